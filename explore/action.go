@@ -130,7 +130,7 @@ func (pos *Position) playable(w Who, p *Play) Reason {
 // act carries out the command Act.
 func (run *Runner) act(c Command) {
 	run.spendAction(c.Who)
-	unseen := run.unseen(c.Who)
+	unseen := run.unseenBy(c.Target, c.Who)
 	run.show(c.Who, "EX-85")
 	p := &run.plays(c.Who)[c.Play]
 	ev := run.event(Played, c.Who)
@@ -159,7 +159,7 @@ func (run *Runner) forced(i int) {
 		run.settle(f.Actor, SkippedAction)
 		return
 	}
-	unseen := run.unseen(f.Actor)
+	unseen := run.unseenBy(f.Target, f.Actor)
 	run.show(f.Actor, "EX-85")
 	run.emit(Event{Kind: Played, Who: f.Actor, By: f.Target, Play: f.Play, Clause: "EX-78"})
 	run.fireAction(f.Actor, f.Target)
@@ -191,9 +191,9 @@ func (run *Runner) volley(i int) {
 		run.pop(i)
 		return
 	}
-	attack := Frame{Kind: attackFrame, Actor: f.Actor, Target: next, Play: f.Play, Unseen: f.Unseen, Groped: run.unseen(next)}
-	if run.unknown(next) {
-		run.reveal(next, "GL-45")
+	attack := Frame{Kind: attackFrame, Actor: f.Actor, Target: next, Play: f.Play, Unseen: f.Unseen, Groped: run.unseenBy(f.Actor, next)}
+	if run.unknownTo(f.Actor, next) {
+		run.revealTo(f.Actor, next, "GL-45")
 	}
 	run.push(attack)
 }

@@ -66,6 +66,26 @@
 // rest. Position.View shows a State to one viewer, with the choices. A Policy gets a View and nothing else. known.go decides what the
 // players know of the map and of Challenges.
 //
+// # Each PC by itself
+//
+// With Spec.Apart the PCs don't share what they see. Each has a Mind in the State: the regions, ways, Secrets, Challenges and bodies that it
+// has seen or been told of. PCs in one region tell each other all they know, so PCs that stand together have equal Minds.
+//
+//   - A PC is told of an event if it is where it happens, or sees into that region. Event.Only names the PCs that are told, if not all are.
+//     NotBy and NotTo name those among them that don't know who caused it, or where a Move leads. The table as a whole is told of rounds,
+//     phases, the turns of PCs, Stealth Tokens, round limits, open Counters, and who has left play.
+//   - A View shows what its PC sees now as it is. What it remembers is there as printed: another PC out of sight has no Region and stands as
+//     it came, and an Environ, Obstacle or Trap is there until the PC comes back and sees that it is gone.
+//   - Position.as makes the world as one PC knows it. Views, legality and told names ask it, so they can't depend on anything else. It costs
+//     a copy of the State.
+//   - A hidden connection that somebody has revealed stands open: whoever comes there sees it. A Secret is found once; the others know of it
+//     if they were there or are told.
+//   - Everyone, such as a spectator, sees what all PCs in play know, and no choices. Players.Choose asks for each PC by itself.
+//   - What content tells (Scene.Log) reaches those who are with its owner, and all if it has no place. A Challenge that content reveals
+//     where no PC is becomes known to all.
+//
+// The State's Known, Seen, Revealed and so on hold what any PC knows. The rules use them where it doesn't matter who knows it.
+//
 // # Dice
 //
 // Every roll takes a crunch.RNG. Each roll of a Session has a key (SeedDice): the round, who rolls, the purpose, and a count. So one entity's
@@ -119,13 +139,13 @@
 //   - Printed: spec.go, terrain.go (what a region is like), content_command.go (commands that content adds), challenge.go, kind.go (what
 //     each type of Challenge is), play.go, entries.go, gear.go, party.go, trigger.go, hearing.go, bases.go, setting.go, keyword.go. New validates them in
 //     validate_*.go; reach.go and warnings.go find what PCs can't reach.
-//   - State and events: state.go, command.go, refusal.go, pending.go (questions), frame.go, event.go, game.go, worn.go (what Gear adds). hash.go computes a State's
+//   - State and events: mind.go (what one PC knows), state.go, command.go, refusal.go, pending.go (questions), frame.go, event.go, game.go, worn.go (what Gear adds). hash.go computes a State's
 //     hash, validate_state.go checks a State that comes from elsewhere.
 //   - Position: position.go, index.go, sheets.go, land.go (what the map is like now), sight.go, swimming.go, known.go (what the players
-//     know), levels.go (dice levels), tell.go (who may know an event), names_told.go (the names in it), order.go and environ.go (whose turn
+//     know), apart.go (the world as one PC knows it), levels.go (dice levels), tell.go (who may know an event), names_told.go (the names in it), order.go and environ.go (whose turn
 //     it can be), targets.go, owner.go (whose hook it is).
-//   - Changes: fold.go, fold_items.go and changes.go apply an event, journal.go keeps the old values. emit.go emits events and pushes
-//     Frames, dice.go keys the dice.
+//   - Changes: fold.go, fold_items.go and changes.go apply an event, journal.go keeps the old values. With Spec.Apart witness.go says
+//     which PCs perceive an event, and minds.go what they learn from it. emit.go emits events and pushes Frames, dice.go keys the dice.
 //   - Effects that chapters share: fire.go (who hears a Trigger), harm.go (EP, Injuries, defeat), tracks.go, disease.go, look.go,
 //     mapchange.go (what changes on the map, and who notices), alarm.go (Seekers, Stealth Tokens, light), opposed.go (opposed rolls),
 //     effects.go (what a play does), belongings.go (Gear and items of a PC), ending.go.

@@ -33,9 +33,12 @@ func (run *Runner) happen(ev *Event) {
 	if run.veiled {
 		ev.Veiled = true
 	}
-	if w := (writer{&run.Position, &run.j}); run.sc.lurking {
+	switch w := (writer{&run.Position, &run.j}); {
+	case run.sc.spec.Apart:
+		w.witness(ev)
+	case run.sc.lurking:
 		w.apply(ev)
-	} else {
+	default:
 		w.change(ev) // nothing can go out of sight
 	}
 }

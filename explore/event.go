@@ -125,7 +125,7 @@ func (k *EventKind) UnmarshalText(b []byte) error { return enum.Unmarshal(&event
 // a line.
 type Event struct {
 	Kind          EventKind
-	For           Who // who may know it: Everyone, one PC, or DMOnly
+	For           Who // who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too
 	Who           Who
 	By            Who
 	Track         stattrack.Track
@@ -149,4 +149,9 @@ type Event struct {
 	Ask           *Pending
 	Veiled        bool   // the players don't know By: Tell leaves out By and Source
 	Names         *Names // the names of what the event is about; Tell fills it in, nil before that
+
+	// With Spec.Apart, else empty.
+	Only  PCs // the PCs that perceive it, if not all do
+	NotBy PCs // PCs that perceive it and don't know By; of Moved, those that don't see it leave
+	NotTo PCs // PCs that don't know Region; of Moved, those that don't see it arrive
 }

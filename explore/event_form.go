@@ -12,7 +12,7 @@ import (
 )
 
 // eventKeys lists the JSON keys that each kind of event has beside kind and for. A key with a ? is left out if it is empty: sheet is for
-// the DM only, veiled for an unknown By, names for told events, before and after for tracks that have moved.
+// the DM only, veiled for an unknown By, names for told events, before and after for tracks that have moved, only and the like for Spec.Apart.
 var eventKeys = [numEvents]string{
 	NoEvent:        "",
 	Begun:          "",
@@ -199,7 +199,7 @@ func kindFormOf(c *record.Codec, kind EventKind) *kindForm {
 	makeKindForms.Do(func() {
 		all := c.Fields(reflect.TypeFor[Event]())
 		for kind := range kindForms {
-			keys := " kind for veiled? names? " + eventKeys[kind] + " "
+			keys := " kind for veiled? names? only? notBy? notTo? " + eventKeys[kind] + " "
 			form := &kindForms[kind]
 			for _, f := range all {
 				f.OmitZero = strings.Contains(keys, " "+f.Key+"? ")

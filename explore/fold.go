@@ -21,6 +21,15 @@ func (g *Game) Fold(s State, events ...Event) State {
 
 // apply changes the State as an event says. No other code changes a State.
 func (w writer) apply(ev *Event) {
+	if w.apart() {
+		w.applyApart(ev)
+		return
+	}
+	w.applyShared(ev)
+}
+
+// applyShared is apply as if the PCs shared what they see.
+func (w writer) applyShared(ev *Event) {
 	if !w.sc.lurking || !hiding[ev.Kind] {
 		w.change(ev)
 		return

@@ -16,21 +16,21 @@ func (pos *Position) forcer(w Who) (by Who, due bool) {
 func (pos *Position) forcerOf(w Who, sh *stattrack.Sheet) (by Who, due bool) {
 	cause, due := sh.ForcedPlay()
 	by = Who(cause)
-	return by, due && pos.inPlay(by) && by.IsPC() != w.IsPC() && (!by.IsPC() || pos.visible(w)) // a PC must see the entity that it forces
+	return by, due && pos.inPlay(by) && by.IsPC() != w.IsPC() && (!by.IsPC() || !pos.unknownTo(by, w)) // a PC must see the entity that it forces
 }
 
 // forcible returns the commands that an enemy can force on the entity whose turn it is: its Actions and Moves, without those that the
 // enemy's player doesn't know. ST-40
 func (pos *Position) forcible(w, by Who) []Command {
 	var list []Command
-	for _, c := range pos.legalOf(w, Nobody, nil) {
+	for _, c := range pos.of(w).legalOf(w, Nobody, nil) {
 		switch c.Do {
 		case Act, Pick, Search: // never a Strategy's Lockpick: Mind -5 bars it (ST-42)
-			if !by.IsPC() || !pos.unknown(c.Target) {
+			if !by.IsPC() || !pos.unknownTo(by, c.Target) {
 				list = append(list, c)
 			}
 		case Move:
-			if exit, _ := pos.exit(pos.at(w), c.Conn); !by.IsPC() || pos.openTo(exit) { // EX-122
+			if exit, _ := pos.exit(pos.at(w), c.Conn); !by.IsPC() || pos.of(by).openTo(exit) { // EX-122
 				list = append(list, c)
 			}
 		}

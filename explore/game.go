@@ -213,6 +213,9 @@ func (g *Game) Start() State {
 	for i := range spec.Counters {
 		s.Counters = append(s.Counters, spec.Counters[i].Counter)
 	}
+	if spec.Apart {
+		s.Minds = make([]Mind, len(s.PCs))
+	}
 	return s
 }
 

@@ -42,7 +42,7 @@ func (s *State) Hash() uint64 {
 	}
 	m = m.add(uint64(len(s.Bodies)))
 	for _, b := range s.Bodies {
-		m = m.add(uint64(b.Seeker) | uint64(uint32(b.Region))<<16 | flags(b.Hidden, b.Known, false, false, false)<<48)
+		m = m.body(b)
 	}
 	if len(s.Lying) > 0 {
 		m = m.text("lying")
@@ -91,7 +91,38 @@ func (s *State) Hash() uint64 {
 		}
 	}
 	m = m.pending(&s.Pending)
+	for i := range s.Minds {
+		m = m.mind(&s.Minds[i])
+	}
 	return m.sum()
+}
+
+func (m mixer) body(b Body) mixer {
+	return m.add(uint64(b.Seeker) | uint64(uint32(b.Region))<<16 | flags(b.Hidden, b.Known, false, false, false)<<48)
+}
+
+func (m mixer) mind(mind *Mind) mixer {
+	m = m.text("mind")
+	for _, set := range mind.sets() {
+		m = m.add(uint64(len(*set)))
+		for _, w := range *set {
+			m = m.add(w)
+		}
+	}
+	for _, b := range mind.Bodies {
+		m = m.body(b)
+	}
+	for i := range mind.Lying {
+		m = m.add(uint64(uint32(mind.Lying[i].Region)) | bit(mind.Lying[i].Known)<<32)
+		m = m.text(mind.Lying[i].Item)
+	}
+	for _, r := range mind.Regions {
+		m = m.add(uint64(uint32(r.Region)) | uint64(r.Now)<<32 | uint64(r.Known)<<40)
+	}
+	for _, w := range mind.Connections {
+		m = m.add(uint64(uint32(w.Conn)) | flags(w.Closed, w.Known, false, false, false)<<32)
+	}
+	return m.add(uint64(len(mind.Lying)) | uint64(len(mind.Regions))<<32)
 }
 
 func two(a, b int32) uint64 { return uint64(uint32(a)) | uint64(uint32(b))<<32 }

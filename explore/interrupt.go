@@ -28,7 +28,7 @@ func (pos *Position) mayInterrupt(w Who, p *Play) int32 {
 // springs reports whether an Interrupt fits the actor of its trigger. An Interrupt against an enemy needs an enemy in the region, or one
 // whose ranged Action it answers. An Interrupt for an ally needs an ally in the region. EX-85, GL-40
 func (run *Runner) springs(w, actor Who, p *Play) bool {
-	if w.IsPC() && run.unknown(actor) {
+	if w.IsPC() && run.unknownTo(w, actor) {
 		return false // the player doesn't know that anything happened
 	}
 	aim := run.aim(w, p)
@@ -71,7 +71,7 @@ func (run *Runner) spring(i int) {
 		run.ask(Pending{Ask: AskInterrupt, Who: f.Actor, By: f.Target, Plays: []int16{f.Play}})
 	default:
 		run.pop(i)
-		unseen := run.unseen(f.Actor)
+		unseen := run.unseenBy(f.Target, f.Actor)
 		run.show(f.Actor, "EX-85")
 		run.interrupts(Event{Kind: Interrupted, Who: f.Actor, By: f.Target, Play: f.Play, N: bits, Clause: "EX-85"})
 		if aim := run.aim(f.Actor, p); (aim == OneEnemy || aim == AllEnemies) && skipsAction(run.sheet(f.Actor)) {

@@ -116,6 +116,6 @@ func (run *Runner) moveItem(c Command) {
 		run.emit(Event{Kind: ItemDropped, Who: c.Who, Region: p.Region, Text: item, Clause: "GL-48"})
 	case PickUp:
 		run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "GL-47"})
-		run.emit(Event{Kind: ItemPickedUp, Who: c.Who, Region: p.Region, Text: run.lyingIn(p.Region, false, nil)[c.Item-1], Clause: "GL-48"})
+		run.emit(Event{Kind: ItemPickedUp, Who: c.Who, Region: p.Region, Text: run.of(c.Who).lyingIn(p.Region, false, nil)[c.Item-1], Clause: "GL-48"})
 	}
 }

@@ -13,6 +13,12 @@ func (p PCState) MarshalJSON() ([]byte, error) { return forms.Marshal(p) }
 func (p *PCState) UnmarshalJSON(data []byte) error { return unmarshal(data, p) }
 
 // MarshalJSON writes all of it, an empty list as [].
+func (m Mind) MarshalJSON() ([]byte, error) { return forms.Marshal(m) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (m *Mind) UnmarshalJSON(data []byte) error { return unmarshal(data, m) }
+
+// MarshalJSON writes all of it, an empty list as [].
 func (c ChallengeState) MarshalJSON() ([]byte, error) { return forms.Marshal(c) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].

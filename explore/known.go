@@ -23,6 +23,9 @@ func (pos *Position) visibleBy(w Who, sight Set) bool {
 
 // pcIn reports whether a PC is in a region.
 func (pos *Position) pcIn(r RegionID) bool {
+	if pos.ken != nil {
+		return pos.ken.here.Has(int(r))
+	}
 	for i := range pos.PCs {
 		if pos.PCs[i].Fate == Playing && pos.PCs[i].Region == r {
 			return true
@@ -33,6 +36,9 @@ func (pos *Position) pcIn(r RegionID) bool {
 
 // inSight reports whether a PC sees into a region now: its own, or an adjacent one. EX-30
 func (pos *Position) inSight(r RegionID) bool {
+	if pos.ken != nil {
+		return pos.ken.sight.Has(int(r))
+	}
 	for i := range pos.PCs {
 		p := &pos.PCs[i]
 		if p.Fate != Playing {
@@ -57,22 +63,29 @@ func (pos *Position) inSight(r RegionID) bool {
 // sight returns the regions into which PCs see now: those of inSight. EX-30
 func (pos *Position) sight() Set {
 	set := make(Set, len(pos.sc.settings)/64+1)
+	if pos.ken != nil {
+		copy(set, pos.ken.sight)
+		return set
+	}
 	for i := range pos.PCs {
-		p := &pos.PCs[i]
-		if p.Fate != Playing {
-			continue
-		}
-		k := pos.keywords(PC(i))
-		if pos.seesIn(k, p.Region) {
-			set.with(int(p.Region))
-		}
-		for _, exit := range pos.sc.exits[p.Region] {
-			if !set.Has(int(exit.To)) && exit.To != p.Region && pos.looksInto(k, p.Region, exit) {
-				set.with(int(exit.To))
-			}
+		if pos.PCs[i].Fate == Playing {
+			pos.addSight(set, i)
 		}
 	}
 	return set
+}
+
+// addSight adds the regions into which a PC in play sees now.
+func (pos *Position) addSight(set Set, i int) {
+	k, at := pos.keywords(PC(i)), pos.PCs[i].Region
+	if pos.seesIn(k, at) {
+		set.with(int(at))
+	}
+	for _, exit := range pos.sc.exits[at] {
+		if !set.Has(int(exit.To)) && exit.To != at && pos.looksInto(k, at, exit) {
+			set.with(int(exit.To))
+		}
+	}
 }
 
 // unknown reports whether w is a Challenge whose place or existence the players don't know.
@@ -85,6 +98,9 @@ func (pos *Position) lies(b Body) bool {
 
 // seesFloor reports whether a PC sees in its own region r, and so what lies there. GL-48
 func (pos *Position) seesFloor(r RegionID) bool {
+	if pos.ken != nil {
+		return pos.ken.here.Has(int(r)) && pos.ken.sight.Has(int(r))
+	}
 	for i := range pos.PCs {
 		if p := &pos.PCs[i]; p.Fate == Playing && p.Region == r && pos.seesIn(pos.keywords(PC(i)), r) {
 			return true
@@ -124,6 +140,9 @@ func (pos *Position) linked(c ConnID) bool {
 
 // daylight reports whether a PC of the party sees in lit regions. The players remember what is there. EX-33
 func (pos *Position) daylight() bool {
+	if pos.ken != nil {
+		return pos.ken.day
+	}
 	for i := range pos.PCs {
 		if !pos.keywords(PC(i)).Has(LightSensitivity) {
 			return true

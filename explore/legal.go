@@ -17,13 +17,13 @@ func (pos *Position) Legal(list []Command) []Command {
 		return append(list, Command{Do: Begin})
 	}
 	if w := pos.extra(); w != Nobody {
-		return pos.legalOf(w, w, list)
+		return pos.of(w).legalOf(w, w, list)
 	}
 	switch pos.Phase {
 	case PCPhase:
 		for i := range pos.PCs {
 			if pos.PCs[i].Fate == Playing {
-				list = pos.legalOf(PC(i), Nobody, list)
+				list = pos.of(PC(i)).legalOf(PC(i), Nobody, list)
 			}
 		}
 	case EnvironPhase, ChallengePhase:
@@ -55,6 +55,7 @@ func (pos *Position) LegalOf(w Who, list []Command) []Command {
 		}
 		return list
 	}
+	pos = pos.of(w)
 	switch extra := pos.extra(); {
 	case pos.Phase == Before || pos.Phase == Over || !pos.inPlay(w) || extra != Nobody && extra != w:
 	case pos.Phase == PCPhase && w.IsPC() || pos.Turn == w || extra == w:
@@ -160,7 +161,15 @@ func (pos *Position) check(c *Command) Reason {
 	if !pos.inPlay(c.Who) {
 		return OutOfPlay
 	}
-	return pos.checkOf(c, pos.extra())
+	return pos.of(c.Who).checkOf(c, pos.extra())
+}
+
+// of returns the world as the player of an entity knows it. What is legal depends on nothing else.
+func (pos *Position) of(w Who) *Position {
+	if pos.apart() && w.IsPC() {
+		return pos.as(w)
+	}
+	return pos
 }
 
 // theirVerbs are the verbs of Challenges, a bit each.

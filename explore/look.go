@@ -1,8 +1,14 @@
 package explore
 
+import "slices"
+
 // look emits what PCs see from a region. EX-11, EX-30, EX-34
 func (run *Runner) look(r RegionID) {
 	g, s := run.game, run.state
+	if run.apart() {
+		run.lookApart(r)
+		return
+	}
 	if len(s.Regions)+len(s.Connections) > 0 {
 		run.notice(r)
 	}
@@ -45,6 +51,78 @@ func (run *Runner) look(r RegionID) {
 				run.happen(ev)
 			}
 			run.seeBodies(exit.To)
+		}
+	}
+}
+
+// lookApart is look for PCs that know only what they have seen: what the PCs in the region see is new if it is new to them. A hidden
+// connection that somebody has revealed stands open: whoever comes there sees it. EX-122
+func (run *Runner) lookApart(r RegionID) {
+	var here PCs
+	first := Nobody
+	for i := range run.PCs {
+		if run.isIn(PC(i), r) {
+			if here = here.with(i); first == Nobody {
+				first = PC(i)
+			}
+		}
+	}
+	if here == 0 {
+		return
+	}
+	tell := func(ev Event) {
+		ev.Only = here
+		run.emit(ev)
+	}
+	if m := run.mind(first); len(run.Regions)+len(run.Connections)+len(m.Regions)+len(m.Connections) > 0 {
+		run.noticeApart(first, r, tell)
+	}
+	if !run.mind(first).Known.Has(int(r)) {
+		tell(Event{Kind: RegionSeen, Region: r, Clause: "EX-11"})
+	}
+	exits := run.sc.exits[r]
+	for _, exit := range exits {
+		if run.openTo(exit) && run.sc.spec.Connections[exit.Conn].Hidden && !run.mind(first).Ways.Has(int(exit.Conn)) {
+			tell(Event{Kind: WayFound, Conn: exit.Conn, Clause: "EX-122"})
+		}
+	}
+	for i := range run.PCs {
+		k := run.keywords(PC(i))
+		if !here.Has(PC(i)) || !run.seesIn(k, r) {
+			continue // EX-34: only exits and the Obstacles that block them
+		}
+		for at := run.first[r]; at != Nobody; at = run.next[at.Index()] {
+			if !run.revealedTo(first, at) && !run.printed(at).Lurks() { // EX-85
+				tell(Event{Kind: Revealed, Who: at, Clause: "EX-30"})
+			}
+		}
+		run.findBodies(first, r, tell)
+		for i := 0; i < len(run.Lying); i++ {
+			if l := (Lying{Region: r, Item: run.Lying[i].Item, Known: true}); run.Lying[i].Region == r && l.times(run.mind(first).Lying) < l.times(run.Lying) {
+				tell(Event{Kind: ItemSeen, Region: r, Text: l.Item, Clause: "GL-48"})
+			}
+		}
+		for _, exit := range exits {
+			if !run.looksInto(k, r, exit) {
+				continue
+			}
+			if !run.mind(first).Known.Has(int(exit.To)) {
+				tell(Event{Kind: RegionSeen, Region: exit.To, Clause: "EX-30"})
+			}
+			if !run.mind(first).Linked.Has(int(exit.Conn)) {
+				tell(Event{Kind: WaySeen, Conn: exit.Conn, Clause: "EX-31"})
+			}
+			run.findBodies(first, exit.To, tell)
+		}
+	}
+}
+
+// findBodies tells of the bodies in a region that a PC sees and does not know. EX-102
+func (run *Runner) findBodies(p Who, r RegionID, tell func(Event)) {
+	for i := range run.Bodies {
+		b := run.Bodies[i]
+		if b.Known = true; b.Region == r && !slices.Contains(run.mind(p).Bodies, b) {
+			tell(Event{Kind: BodySeen, Who: b.Seeker, Region: r, Clause: "EX-102"})
 		}
 	}
 }
@@ -106,11 +184,11 @@ func (run *Runner) darkened(w Who, from RegionID) {
 // sighted reveals a Challenge that stands where a PC sees it. EX-30
 func (run *Runner) sighted(w Who) {
 	f := &run.Challenges[w.Index()]
-	if c := run.printed(w); f.Gone || f.Revealed || c.Lurks() || f.Region == NoRegion {
+	if c := run.printed(w); f.Gone || f.Revealed && !run.apart() || c.Lurks() || f.Region == NoRegion {
 		return
 	}
 	for i := range run.PCs {
-		if p := &run.PCs[i]; p.Fate == Playing && p.Region == f.Region && run.seesIn(run.keywords(PC(i)), f.Region) {
+		if p := &run.PCs[i]; p.Fate == Playing && p.Region == f.Region && !run.revealedTo(PC(i), w) && run.seesIn(run.keywords(PC(i)), f.Region) {
 			run.emit(Event{Kind: Revealed, Who: w, Clause: "EX-30"})
 			return
 		}
@@ -126,10 +204,31 @@ func (run *Runner) opened(c ConnID) {
 	run.glowThrough(to, c)
 }
 
-// reveal makes a Challenge known to the players. EX-85
-func (run *Runner) reveal(w Who, clause string) {
-	if w.IsChallenge() && !run.Challenges[w.Index()].Revealed {
-		run.emit(Event{Kind: Revealed, Who: w, Clause: clause})
+// reveal makes a Challenge known to the players: with Spec.Apart, to those that are near it. EX-85
+func (run *Runner) reveal(w Who, clause string) { run.revealTo(Nobody, w, clause) }
+
+// revealTo makes a Challenge known to a PC and the PCs that are with it, or to all players if they share what they see. Nobody is all PCs
+// near it. EX-85
+func (run *Runner) revealTo(p, w Who, clause string) {
+	ev := Event{Kind: Revealed, Who: w, Clause: clause}
+	switch {
+	case !w.IsChallenge():
+		return
+	case !run.apart():
+		if run.Challenges[w.Index()].Revealed {
+			return
+		}
+	case p.IsPC():
+		ev.Only = run.company(p)
+	default:
+		ev.Only = run.nearby(w)
+	}
+	news := !run.apart()
+	for i := range run.PCs {
+		news = news || ev.Only.Has(PC(i)) && !run.revealedTo(PC(i), w)
+	}
+	if news {
+		run.emit(ev)
 	}
 }
 

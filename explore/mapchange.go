@@ -71,3 +71,38 @@ func (run *Runner) learn(r RegionID, bits Terrain) {
 		run.emit(Event{Kind: RegionChanged, Region: r, From: int32(s.Known), To: int32(to), N: changeOnlyShown, Clause: "EX-30"})
 	}
 }
+
+// noticeApart is notice for PCs that know only what they have seen.
+func (run *Runner) noticeApart(first Who, r RegionID, tell func(Event)) {
+	learn := func(r RegionID, bits Terrain) {
+		from := run.thinks(first, r)
+		if to := from&^bits | run.terrain(r)&bits; to != from {
+			tell(Event{Kind: RegionChanged, Region: r, From: int32(from), To: int32(to), N: changeOnlyShown, Clause: "EX-30"})
+		}
+	}
+	learn(r, allTerrain)
+	for i := range run.PCs {
+		if !run.isIn(PC(i), r) {
+			continue
+		}
+		k := run.keywords(PC(i))
+		looks := run.seesIn(k, r) && !run.terrain(r).Has(Submerged)
+		for _, e := range run.sc.exits[r] {
+			if !run.openTo(e) {
+				continue
+			}
+			if closed := run.shut(e.Conn); closed != run.thinksShut(first, e.Conn) {
+				tell(Event{Kind: WayChanged, Conn: e.Conn, To: b2i(closed), N: changeOnlyShown, Clause: "EX-34"})
+			}
+			switch {
+			case !looks || run.obstructed(e.Conn):
+			case run.terrain(e.To).Has(Submerged):
+				learn(e.To, Water|Submerged)
+			case run.seesIn(k, e.To):
+				learn(e.To, allTerrain)
+			default:
+				learn(e.To, Dark|Submerged)
+			}
+		}
+	}
+}

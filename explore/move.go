@@ -33,7 +33,7 @@ func (run *Runner) move(c Command) {
 		run.happen(ev)
 	}
 	run.useKeys(c.Who, c.Conn)
-	if o := run.blocker(c.Conn, c.Who); o != Nobody && run.unknown(o) {
+	if o := run.blocker(c.Conn, c.Who); o != Nobody && run.unknownTo(c.Who, o) {
 		run.stopped(c.Who, o, "EX-21") // it has run into it
 		return
 	} else if o != Nobody {
@@ -203,6 +203,8 @@ func (run *Runner) explore(w Who, r RegionID) {
 		ev.Region = r
 		run.happen(ev)
 		run.extend(Nobody, r)
+	} else if run.apart() && !run.mind(w).Seen.Has(int(r)) {
+		run.emit(Event{Kind: RegionExplored, Who: w, Region: r})
 	}
 	run.extend(w, r)
 	if i := w.Index(); run.PCs[i].Lit && run.burns(i, r) {

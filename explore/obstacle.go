@@ -156,7 +156,7 @@ func (run *Runner) fall(w, o Who) {
 		return
 	}
 	if other := run.blockerBut(exit.Conn, w, o); other != Nobody {
-		run.bumped(other)
+		run.bumped(w, other)
 		return // EX-21: another Obstacle stops its fall
 	}
 	if p := &run.PCs[w.Index()]; p.Steps == 0 && p.Moves > 0 { // EX-69: the fall counts as its Move, if it has one left
@@ -167,13 +167,13 @@ func (run *Runner) fall(w, o Who) {
 
 // stopped cancels the rest of the current Move. The Obstacle in the way, if there is one, becomes known. EX-21, EX-66
 func (run *Runner) stopped(w, by Who, clause string) {
-	run.bumped(by)
+	run.bumped(w, by)
 	run.emit(Event{Kind: MoveStopped, Who: w, By: by, Clause: clause})
 }
 
 // bumped makes an Obstacle known after somebody has run into it. EX-21
-func (run *Runner) bumped(o Who) {
-	if o != Nobody && run.unknown(o) {
-		run.reveal(o, "EX-21")
+func (run *Runner) bumped(w, o Who) {
+	if o != Nobody && run.unknownTo(w, o) {
+		run.revealTo(w, o, "EX-21")
 	}
 }

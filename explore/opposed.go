@@ -12,7 +12,7 @@ func (run *Runner) oppose(i int) {
 	if f.React >= 0 {
 		run.emit(Event{Kind: Reacted, Who: f.Target, By: f.Actor, Play: f.React})
 	}
-	action, _ := run.entry(f.Actor, f.Target, p, stattrack.Accuracy, p.Inflict, f.Aid[stattrack.Accuracy], 0, f.Groped || run.unseen(f.Target))
+	action, _ := run.entry(f.Actor, f.Target, p, stattrack.Accuracy, p.Inflict, f.Aid[stattrack.Accuracy], 0, f.Groped || run.unseenBy(f.Actor, f.Target))
 	var reaction stattrack.Pool
 	ties := false
 	if f.React >= 0 {
@@ -93,7 +93,7 @@ func (run *Runner) tellRolls(was, now *stattrack.Opposed, f *Frame, actor, targe
 	ac, rc := stattrack.SkillDice, stattrack.NoClass
 	if f.Kind == attackFrame {
 		p := run.play(f)
-		_, am = run.entry(actor, target, p, stattrack.Accuracy, p.Inflict, f.Aid[stattrack.Accuracy], 0, f.Groped || run.unseen(target))
+		_, am = run.entry(actor, target, p, stattrack.Accuracy, p.Inflict, f.Aid[stattrack.Accuracy], 0, f.Groped || run.unseenBy(actor, target))
 		aName, rName, ac, rc = "Inflict", "Endure", stattrack.Accuracy, stattrack.Evasion
 		if f.React >= 0 {
 			r := &run.plays(target)[f.React]

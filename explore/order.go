@@ -41,7 +41,10 @@ func (pos *Position) acting(w Who) bool {
 
 // extra returns the first entity that must take or waive an extra Move and Action: PCs in party order, then Challenges. ST-57
 func (pos *Position) extra() Who {
-	if len(pos.stirred) == 0 {
+	switch {
+	case pos.ken != nil:
+		return pos.ken.extra
+	case len(pos.stirred) == 0:
 		return Nobody
 	}
 	return pos.extraOf()

@@ -55,11 +55,16 @@ func (e *NoPolicyError) Error() string {
 // between turns that is the player of the first PC. If it passes, the others are asked in the order of their PCs. If all pass, the first
 // must choose.
 //
+// With Spec.Apart each PC is asked for itself, even if several have one Policy: a View shows what one PC knows.
+//
 // A player that returns ErrWait passes for now: Choose returns ErrWait if nobody else chooses. Choose returns ErrStuck if no command is legal, and a *NoPolicyError if that side has no Policy. A place outside the list is a *Refusal
 // with the Reason NoSuchOption.
 func (p Players) Choose(pos *Position, legal []Command) (Command, error) {
 	if len(legal) == 0 {
 		return Command{}, ErrStuck
+	}
+	if pos.apart() {
+		p.Seats = p.apart(len(pos.PCs))
 	}
 	v := views.Get().(*View)
 	defer views.Put(v)
@@ -101,6 +106,17 @@ var errPassed = errors.New("passed")
 
 // own reports whether a PC has a player of its own.
 func (p Players) own(w Who) bool { return w.Index() < len(p.Seats) && p.Seats[w.Index()] != nil }
+
+// apart returns Seats in which each PC has a seat of its own: its player must see what this PC knows, and nothing else.
+func (p Players) apart(n int) []Policy {
+	seats := make([]Policy, n)
+	for i := range seats {
+		if seats[i] = p.PCs; p.own(PC(i)) {
+			seats[i] = p.Seats[i]
+		}
+	}
+	return seats
+}
 
 // together reports whether one player chooses for two PCs.
 func (p Players) together(a, b Who) bool { return a == b || !p.own(a) && !p.own(b) }

@@ -14,6 +14,7 @@ type Position struct {
 	*game
 	*state
 	index
+	ken *ken // for a Position that shows the world as one viewer knows it (as); else nil
 }
 
 // These names embed a Game and a State in a Position without exporting the fields.
@@ -106,7 +107,7 @@ func (s *State) inPlay(w Who) bool {
 
 // occupies reports whether an entity is in a region; an Obstacle is in the regions on both its sides. EX-60
 func (pos *Position) occupies(w Who, r RegionID) bool {
-	if at := pos.at(w); at != NoRegion {
+	if at := pos.at(w); at != NoRegion || w.IsPC() {
 		return at == r
 	}
 	c := pos.sc.ways[pos.Challenges[w.Index()].Printed]

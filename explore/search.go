@@ -95,7 +95,7 @@ func (run *Runner) searched(w Who, total int, action bool) {
 		if way := run.sc.ways[run.Challenges[t.Index()].Printed]; way != NoConn && !run.openTo(Exit{Conn: way}) {
 			return // EX-122: its connection is not found yet
 		}
-		if pool := run.printed(t).HiddenEntry; !pool.IsZero() && !run.Challenges[t.Index()].Revealed {
+		if pool := run.printed(t).HiddenEntry; !pool.IsZero() && !run.revealedTo(w, t) {
 			throw := run.hiddenRoll(w, run.printed(t).Name, pool)
 			list = append(list, hidden{-1, t, throw.Total()})
 		}
@@ -134,7 +134,7 @@ func (run *Runner) searched(w Who, total int, action bool) {
 		switch {
 		case !beats(h):
 		case h.challenge != Nobody:
-			run.reveal(h.challenge, "EX-120")
+			run.revealTo(w, h.challenge, "EX-120")
 		default:
 			run.find(w, h.secret)
 		}
@@ -158,7 +158,7 @@ func (run *Runner) find(w Who, secret int) {
 		run.emit(Event{Kind: ItemTaken, Who: w, Text: s.Item, Source: s.Name, Clause: "EX-122"})
 	}
 	if challenge := sc.disarms[secret]; run.inPlay(challenge) {
-		run.reveal(challenge, "EX-86")
+		run.revealTo(w, challenge, "EX-86")
 		run.defeat(challenge, w, "EX-86")
 	}
 	if t := sc.tables[secret]; t >= 0 {

@@ -36,6 +36,9 @@ type Spec struct {
 	// HealingAverts cancels the Injury of a PC at 0 EP if it is healed above 0 before its next turn. Otherwise the Injury comes in any case
 	// (GL-41).
 	HealingAverts bool
+	// Apart lets each PC know only what it has seen, and what it was told by PCs that it has met: PCs in one region tell each other all they
+	// know. Otherwise the PCs share what they see, as people at one table do.
+	Apart bool
 	// ItemsStay leaves items with their bearers: no PC hands over, drops or picks up an item, and what a PC carried when it left play goes
 	// with it. Otherwise that lies where it was (GL-48).
 	ItemsStay bool

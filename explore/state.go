@@ -41,6 +41,7 @@ type State struct {
 	Connections []WayState        `json:",omitzero"` // likewise
 	Attempts    Set               `json:",omitzero"` // commands of content that the PC whose turn it is has given in it (GL-50)
 	Pending     Pending           `json:",omitzero"` // the question that must be answered first
+	Minds       []Mind            `json:",omitzero"` // what each PC knows, by PC; none unless Spec.Apart
 }
 
 // A RoundPhase is a part of a round. It says who takes turns. EX-01

@@ -72,7 +72,7 @@ func (run *Runner) meeting(f *Frame) bool {
 // give unknown ones away. GL-45
 func (pos *Position) strikes(w Who, p *Play) bool {
 	from, next := pos.nextEnemy(w, p, pos.at(w), 0)
-	for w.IsPC() && next != Nobody && !pos.knows(pos.at(w), next) {
+	for w.IsPC() && next != Nobody && !pos.of(w).knows(pos.at(w), next) {
 		from, next = pos.nextEnemy(w, p, pos.at(w), from)
 	}
 	return next != Nobody
@@ -93,9 +93,9 @@ func (pos *Position) nextEnemy(w Who, p *Play, r RegionID, from int16) (int16, W
 		}
 		return from, Nobody
 	}
-	best := Nobody
+	best, known := Nobody, pos.of(w)
 	consider := func(t Who) {
-		if t.Index() >= int(from) && (best == Nobody || t < best) && (pos.printed(t).kind().swept || pos.knows(r, t)) && !pos.withstands(w, t) { // EX-65, GL-43
+		if t.Index() >= int(from) && (best == Nobody || t < best) && (pos.printed(t).kind().swept || known.knows(r, t)) && !pos.withstands(w, t) { // EX-65, GL-43
 			best = t
 		}
 	}

@@ -9,10 +9,14 @@ import (
 // after the events, since it must know spawned Challenges. EX-121
 func (pos *Position) Tell(events []Event, viewer Who) []Event {
 	list := []Event{}
+	pos = pos.as(viewer)
 	for _, ev := range events {
 		if viewer != DMOnly {
-			if ev.For != Everyone && ev.For != viewer {
+			if ev.For != Everyone && ev.For != viewer && !ev.Only.Has(viewer) {
 				continue
+			}
+			if pos.ken != nil {
+				pos.tellApart(&ev, viewer)
 			}
 			switch ev.Kind {
 			case PhaseBegan:
@@ -50,6 +54,37 @@ func (pos *Position) Tell(events []Event, viewer Who) []Event {
 		list[i].Names = &names[i]
 	}
 	return list
+}
+
+// tellApart removes from an event what one viewer doesn't know of it, if each PC knows only what it has seen.
+func (pos *Position) tellApart(ev *Event, viewer Who) {
+	half := func(set PCs) bool { // for all players, and a PC that is out of play: whether anybody lacks it
+		return set.Has(viewer) || set != 0 && !(viewer.IsPC() && pos.inPlay(viewer))
+	}
+	noBy, noTo := half(ev.NotBy), half(ev.NotTo)
+	ev.For, ev.Only, ev.NotBy, ev.NotTo = viewer, 0, 0, 0
+	switch {
+	case ev.Kind != Moved:
+		ev.Veiled = ev.Veiled || noBy
+		if noTo {
+			ev.Region = NoRegion
+		}
+		return
+	case noBy && noTo: // it slips away in the dark
+		ev.Region, ev.Conn = NoRegion, NoConn
+	default:
+		known := ev.Conn != NoConn && pos.openTo(Exit{Conn: ev.Conn}) && (pos.Seen.Has(int(ev.From)) || pos.Seen.Has(int(ev.Region)))
+		if noBy && !(known && pos.linked(ev.Conn)) {
+			ev.From = int32(NoRegion)
+		}
+		if noTo && !(known && pos.linked(ev.Conn)) {
+			ev.Region = NoRegion
+		}
+		if !known {
+			ev.Conn = NoConn
+		}
+	}
+	ev.N = 0
 }
 
 // mayKnow returns who may know an event that is not open, and whether its By is veiled from the players. No other code decides either. It

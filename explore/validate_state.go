@@ -197,6 +197,14 @@ func (c *stateCheck) lists() {
 	for i, k := range s.Kept {
 		c.want(c.owner(k.Owner) && k.Data != "" && len(k.Data) <= maxData && utf8.ValidString(k.Data), fmt.Sprintf("Kept[%d]", i), k.Owner, "what a hook has kept")
 	}
+	want := 0
+	if sc.spec.Apart {
+		want = len(s.PCs)
+	}
+	c.want(len(s.Minds) == want, "Minds", len(s.Minds), fmt.Sprintf("%d: one for each PC if the scenario is Apart, else none", want))
+	for i := range s.Minds {
+		c.mind(&s.Minds[i], fmt.Sprintf("Minds[%d]", i))
+	}
 	for _, set := range []struct {
 		name string
 		set  Set
@@ -204,6 +212,27 @@ func (c *stateCheck) lists() {
 	}{{"Known", s.Known, len(sc.settings)}, {"Seen", s.Seen, len(sc.settings)}, {"Found", s.Found, len(sc.spec.Secrets)},
 		{"Ways", s.Ways, len(sc.spec.Connections)}, {"Opened", s.Opened, len(sc.spec.Features)}, {"Drawn", s.Drawn, c.fortunes()}, {"Linked", s.Linked, len(sc.spec.Connections)}, {"Glowing", s.Glowing, len(sc.settings)}, {"Attempts", s.Attempts, len(sc.spec.Commands)}} {
 		c.want(set.set.below(set.size), set.name, set.set, fmt.Sprintf("numbers below %d", set.size))
+	}
+}
+
+// mind checks what a PC knows.
+func (c *stateCheck) mind(m *Mind, at string) {
+	sc, things := c.g.sc, len(c.s.Challenges)
+	sizes := [...]int{len(sc.settings), len(sc.settings), len(sc.spec.Secrets), len(sc.spec.Connections), len(sc.spec.Features), len(sc.spec.Connections), things, things, things}
+	for i, set := range m.sets() {
+		c.want(set.below(sizes[i]), at, *set, fmt.Sprintf("numbers below %d", sizes[i]))
+	}
+	for _, b := range m.Bodies {
+		c.want(c.who(b.Seeker, false) && b.Seeker.IsChallenge() && c.region(b.Region), at+".Bodies", b, "a Seeker's body in a region")
+	}
+	for _, l := range m.Lying {
+		c.want(c.region(l.Region) && l.Item != "" && len(l.Item) <= maxText && utf8.ValidString(l.Item), at+".Lying", l.Region, "a named item in a region")
+	}
+	for i, r := range m.Regions {
+		c.want(c.region(r.Region) && r.Known <= allTerrain && (i == 0 || r.Region > m.Regions[i-1].Region), at+".Regions", r.Region, "regions, by number")
+	}
+	for i, w := range m.Connections {
+		c.want(w.Conn >= 0 && int(w.Conn) < len(sc.ends) && (i == 0 || w.Conn > m.Connections[i-1].Conn), at+".Connections", w.Conn, "connections, by number")
 	}
 }
 

@@ -77,6 +77,10 @@ func (sc *Scene) sprung(w Who) {
 		for i := sc.from; i < len(sc.run.events); i++ { // players learn its earlier rolls now
 			if ev := &sc.run.events[i]; ev.Kind == Rolled && ev.Who == self {
 				ev.For = sc.run.audience(ev)
+				if sc.run.apart() {
+					ev.Only = 0
+					writer{Position: &sc.run.Position}.heard(ev)
+				}
 			}
 		}
 		sc.from = len(sc.run.events) // players learn later events at once

@@ -12,7 +12,9 @@ import (
 // knows, the known part of the map, whose turn it is, the pending question, and the commands to choose from. Players, bots and clients get
 // a View, and never a State or a Scenario, which hold the secrets.
 //
-// The PCs share what they see, as people at one table do. Only a Counter can belong to one of them. A View is a copy: it doesn't change
+// The PCs share what they see, as people at one table do. Only a Counter can belong to one of them. With Spec.Apart a PC's View holds what
+// this PC has seen or been told, and the View of Everyone what all PCs in play know, without choices. What the PC doesn't see now is in it as
+// printed: another PC has no Region and stands as it came, an Environ, Obstacle or Trap as the PC first met it. A View is a copy: it doesn't change
 // when the play goes on, and changing it doesn't change the play. Only its plays are shared, by all Views of a Game. Its JSON is described
 // at View.MarshalJSON.
 type View struct {
@@ -26,6 +28,7 @@ type View struct {
 	Goal      RegionID // NoRegion while it is not known (EX-12)
 	Requires  string   // the item that the PCs have to bring out; "" is none (EX-12)
 	OwnLimits bool     // in a Chase, each PC has a round limit of its own (EX-114)
+	Apart     bool     `json:",omitzero"` // each PC knows only what it has seen (Spec.Apart)
 
 	Round  int
 	Count  int // a Chase's rounds so far (EX-110)
@@ -49,7 +52,7 @@ type View struct {
 	Commands   []CommandView // the commands of content that the viewer knows of, in the order of the Spec (GL-50)
 
 	Asked   *Pending  // the pending question, without the frames behind it
-	Choices []Command // the legal commands of the viewer: a PC's own, those of all PCs for Everyone, all others for the DM
+	Choices []Command // the legal commands of the viewer: a PC's own, those of all PCs for Everyone (none if Apart), all others for the DM
 	MayPass bool      // a Policy may let another player choose first: see Pass
 	Words   []string  `json:",omitzero"` // Choices in words, if the host puts them in for a client: v.Words = show.Choices(&v)
 }

@@ -12,6 +12,7 @@ func (pos *Position) View(viewer Who) View {
 	switch {
 	case viewer.IsPC():
 		v.Choices = pos.LegalOf(viewer, v.Choices)
+	case viewer != DMOnly && pos.apart(): // the choices of a PC would show what it knows
 	default:
 		v.Choices = slices.DeleteFunc(pos.Legal(v.Choices), func(c Command) bool { return c.Who.IsPC() == (viewer == DMOnly) })
 	}
@@ -20,10 +21,11 @@ func (pos *Position) View(viewer Who) View {
 
 // view makes a View without its choices. It reuses the memory of v.
 func (pos *Position) view(v *View, viewer Who) {
+	pos = pos.as(viewer)
 	spec, dm := &pos.sc.spec, viewer == DMOnly
 	*v = View{
 		Viewer: viewer, Scenario: spec.Name, About: spec.About, Type: spec.Type, Forbids: spec.Forbids, Start: pos.sc.start, Goal: NoRegion,
-		Requires: spec.Goal.Requires, OwnLimits: spec.Limits.Own,
+		Requires: spec.Goal.Requires, OwnLimits: spec.Limits.Own, Apart: spec.Apart,
 		Round: int(pos.Round), Count: int(pos.Count), Limit: int(pos.Limit), Phase: pos.Phase, Tokens: int(pos.Tokens), Result: pos.Result, Clause: pos.Clause,
 		PCs: v.PCs[:0], Regions: v.Regions[:0], Challenges: v.Challenges[:0], Gone: v.Gone[:0], Bodies: v.Bodies[:0], Boosts: v.Boosts[:0],
 		Counters: v.Counters[:0], Diseases: v.Diseases[:0], Secrets: v.Secrets[:0], Gear: v.Gear[:0], Commands: v.Commands[:0],
@@ -34,7 +36,7 @@ func (pos *Position) view(v *View, viewer Who) {
 	if goal := pos.sc.goal; goal != NoRegion && (dm || spec.Goal.Known || pos.goalFound()) {
 		v.Goal = goal
 	}
-	if p := &pos.Pending; p.Ask != AskNothing && (dm || p.Who.IsPC()) {
+	if p := &pos.Pending; p.Ask != AskNothing && (dm || p.Who.IsPC() && (pos.ken == nil || pos.ken.watching.Has(p.Who))) {
 		if v.Asked = p.told(); !dm && pos.unknown(p.By) {
 			v.Asked.By = Nobody
 		}
@@ -85,7 +87,7 @@ func (pos *Position) viewPCs(v *View, dm bool) {
 				p.Sheet.Cause = 0
 			}
 		}
-		if p.Fate == Playing && pos.Seen.Has(int(p.Region)) { // EX-11: not before the scenario begins
+		if p.Fate == Playing && p.Region != NoRegion && pos.Seen.Has(int(p.Region)) { // EX-11: not before the scenario begins
 			for _, exit := range pos.sc.exits[p.Region] {
 				if o := pos.barrier(exit.Conn, w); o != Nobody && pos.openTo(exit) {
 					p.Blocked = append(p.Blocked, Block{exit.Conn, o})

@@ -202,6 +202,7 @@ var sorts = map[string]sort{
 		{"forbids", "{bashing = true}", "Forbids.Bashing", "true"},
 		{"injury", "3", "InjuryEP", "3"},
 		{"healing_averts", "true", "HealingAverts", "true"},
+		{"apart", "true", "Apart", "true"},
 		{"items_stay", "true", "ItemsStay", "true"},
 		{"gear_limit", "3", "GearLimit", "3"},
 	}, func(c *content) *explore.Hooks { return &c.spec.Hooks }},

@@ -1,8 +1,8 @@
 // Package exploretest tests a scenario with its hooks and house rules.
 //
 // It plays a Game many times, by chance and by the ready policies, and checks every step against a table of laws (Laws) on which sessions,
-// saves, undo and fair play depend. A hook that reads a clock, keeps its own variable, rolls its own dice, panics on a rare roll or shows a
-// secret breaks a law. So does a map with a pit that nobody leaves. There are three ways in:
+// saves, undo and fair play depend. A hook that reads a clock, keeps its own variable, rolls its own dice or panics on a rare roll breaks a
+// law. So does a map with a pit that nobody leaves. There are three ways in:
 //
 //	report, err := exploretest.Verify(ctx, game, exploretest.Options{}) // for loaders and commands
 //
@@ -23,8 +23,8 @@
 //	2. Ann Searches (d8=1 d6=1)
 //	then: on_find of "The Bridge": panic: what boat?
 //
-// Replay plays the Play again and comes to the same Failure, today and after you have mended the hook. If content remembers something
-// outside its State, the play can't come back; the Failure then says that it is Fleeting.
+// Replay plays the Play again and comes to the same Failure. Once the hook is mended it returns nil: keep the Play as a test. If content
+// remembers something outside the State, the play can't come back; the Failure then says that it is Fleeting.
 //
 // # What was seen
 //
@@ -33,5 +33,5 @@
 // budgets.
 //
 // Where few plays are possible, Verify walks them all: every legal command with all dice, to the end of every play. The Report then says
-// that the laws are proved, and for how many plays. Where more are possible, it says how many were played, and nothing is proved.
+// that the laws are proved, and for how many plays; only the laws about Sessions (save, undo, replay) are not part of it. Where more are possible, it says how many were played, and nothing is proved.
 package exploretest

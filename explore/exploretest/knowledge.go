@@ -86,10 +86,18 @@ func (m *moment) disturb(s *explore.State) (changed string) {
 	return strings.TrimSuffix(changed, ", ")
 }
 
-// seen reports whether a Challenge is in the view of everyone.
+// seen reports whether a Challenge is in the view of a PC.
 func seen(g *explore.Game, s *explore.State, w explore.Who) bool {
-	v := g.At(s).View(explore.Everyone)
-	return slices.ContainsFunc(v.Challenges, func(f explore.ChallengeView) bool { return f.Who == w })
+	for i := range s.PCs {
+		v := g.At(s).View(explore.PC(i))
+		if slices.ContainsFunc(v.Challenges, func(f explore.ChallengeView) bool { return f.Who == w }) {
+			return true
+		}
+		if !v.Apart {
+			break // all PCs know the same
+		}
+	}
+	return false
 }
 
 // seats compares what the players see of what they share: all but their own choices, Counters and pools.
@@ -98,7 +106,9 @@ func seats(m *moment) error {
 	for i, viewer := range viewers(&m.before) {
 		v := m.common(m.under.view(m.pos, viewer))
 		if i == 0 {
-			all = v
+			if all = v; v.Apart {
+				return nil // each knows something else
+			}
 		} else if err := equal(fmt.Sprintf("all players know this, and %s is shown something else", m.pos.Name(viewer)), all, v); err != nil {
 			return err
 		}

@@ -35,8 +35,8 @@ type Ending struct {
 // undo, replay), which hold for the plays that were tried.
 type Proof struct {
 	Whole     bool   `json:"whole"`     // all of them: every command with all dice, to the end of each play
-	Positions int    `json:"positions"` // different States
-	Leaves    uint64 `json:"leaves"`    // plays that end, if it is whole; at most 2^64-1
+	Positions int    `json:"positions"` // different States, if it is whole
+	Leaves    uint64 `json:"leaves"`    // plays that end, if it is whole; never more than 2^64-2
 }
 
 // An Unreached is a piece of content, a hook, or lines of a callback that no play reached.

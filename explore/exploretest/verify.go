@@ -155,7 +155,7 @@ func (t *table) judge(report *Report, results map[explore.Result]int) {
 	for _, b := range report.Budgets {
 		if b.Percent >= nearBudget {
 			err := fmt.Errorf("%s spent %d%% of its budget in one call, want less than %d%%: %w", b.Callback, b.Percent, nearBudget, ErrNearBudget)
-			report.Failures = append(report.Failures, &Failure{Law: "budget", Message: err.Error(), File: b.File, Line: b.Line, Hook: b.Callback, Times: 1, err: err})
+			report.Failures = append(report.Failures, &Failure{Law: "budget", Message: err.Error(), File: b.File, Line: b.Line, Hook: b.Callback, Times: 1, Play: Play{Steps: []Step{}}, err: err})
 		}
 	}
 	if !t.o.All {
@@ -163,11 +163,11 @@ func (t *table) judge(report *Report, results map[explore.Result]int) {
 	}
 	for _, u := range report.Unreached {
 		err := fmt.Errorf("%s: %w", u.What, ErrUnreached)
-		report.Failures = append(report.Failures, &Failure{Law: "reached", Message: err.Error(), File: u.File, Line: u.Line, Times: 1, err: err})
+		report.Failures = append(report.Failures, &Failure{Law: "reached", Message: err.Error(), File: u.File, Line: u.Line, Times: 1, Play: Play{Steps: []Step{}}, err: err})
 	}
 	if report.Plays > 0 && results[explore.Success]+results[explore.Partly] == 0 {
 		err := fmt.Errorf("the goal: %w: %d plays, no success", ErrUnreached, report.Plays)
-		report.Failures = append(report.Failures, &Failure{Law: "reached", Message: err.Error(), Times: 1, err: err})
+		report.Failures = append(report.Failures, &Failure{Law: "reached", Message: err.Error(), Times: 1, Play: Play{Steps: []Step{}}, err: err})
 	}
 }
 

@@ -91,7 +91,7 @@ func create(dir string, w io.Writer) error {
 		return err
 	}
 	dir = filepath.ToSlash(dir)
-	fmt.Fprintf(w, "\nNow: go run ./script/homebrew check %s\nTo watch it played: go run ./script/homebrew story %s\nTo play it: go run ./script/homebrew play %s\nTo work on it while you play: go run ./script/homebrew watch %s\n", dir, dir, dir, dir)
+	fmt.Fprintf(w, "\nNow: homebrew check %s\nTo watch it played: homebrew story %s\nTo play it: homebrew play %s\nTo work on it while you play: homebrew watch %s\n", dir, dir, dir, dir)
 	return nil
 }
 

@@ -143,9 +143,9 @@ func TestGolden(t *testing.T) {
 func TestNew(t *testing.T) {
 	t.Chdir(t.TempDir())
 	got, code := do(t, "new", "packs/cellar")
-	want := "made packs/cellar/scenario.lua\nmade packs/cellar/tests.lua\nmade packs/cellar/.crunch/crunch.lua\nmade packs/cellar/.luarc.json\n\nNow: go run ./script/homebrew check packs/cellar\n" +
-		"To watch it played: go run ./script/homebrew story packs/cellar\nTo play it: go run ./script/homebrew play packs/cellar\n" +
-		"To work on it while you play: go run ./script/homebrew watch packs/cellar\n"
+	want := "made packs/cellar/scenario.lua\nmade packs/cellar/tests.lua\nmade packs/cellar/.crunch/crunch.lua\nmade packs/cellar/.luarc.json\n\nNow: homebrew check packs/cellar\n" +
+		"To watch it played: homebrew story packs/cellar\nTo play it: homebrew play packs/cellar\n" +
+		"To work on it while you play: homebrew watch packs/cellar\n"
 	if code != good || got != want {
 		t.Fatalf("new: exit %d, want %d; the output differs (-want +got):\n%s", code, good, cmp.Diff(want, got))
 	}

@@ -1,5 +1,5 @@
 -- A small scenario to start from. Change anything, then check it:
---   go run ./script/homebrew check FOLDER
+--   homebrew check FOLDER
 
 scenario {
   name = "The Cellar",

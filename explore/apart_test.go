@@ -1,0 +1,584 @@
+package explore_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// apartGame returns the Game with Spec.Apart set.
+func apartGame(t testing.TB, g *explore.Game) *explore.Game {
+	t.Helper()
+	spec := *g.Scenario().Spec()
+	spec.Apart = true
+	sc, err := explore.New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, err := explore.NewGame(sc, g.Party()...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return other
+}
+
+// Every law of plays holds with Spec.Apart: folding, saves, Undo, Replay, refusals.
+func TestApartProperties(t *testing.T) {
+	t.Parallel()
+	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+		g := apartGame(t, kitchen(t, kind))
+		t.Run(kind.String(), func(t *testing.T) {
+			t.Parallel()
+			rapid.Check(t, func(t *rapid.T) { playAnyhow(t, g, 60) })
+		})
+	}
+	t.Run("any", func(t *testing.T) {
+		t.Parallel()
+		rapid.Check(t, func(rt *rapid.T) { playAnyhow(rt, apartGame(t, anyGame(rt)), 60) })
+	})
+}
+
+// away lists the PCs that a PC doesn't see.
+func away(v *explore.View) (list []explore.Who) {
+	for i := range v.PCs {
+		if v.PCs[i].Region == explore.NoRegion {
+			list = append(list, explore.PC(i))
+		}
+	}
+	return list
+}
+
+// shownTo is shown for one viewer.
+func shownTo(g *explore.Game, s *explore.State, w explore.Who) []any {
+	v := g.At(s).View(w)
+	all := []any{v, show.Choices(&v), show.MapText(&v), string(show.MapSVG(&v))}
+	if len(v.Choices) > 0 {
+		i, err := policy.SensiblePCs(&v)
+		all = append(all, i, err)
+	}
+	return all
+}
+
+// disturbAway changes what only other PCs may know: what they know, where those are that the viewer doesn't see, how they stand, what they
+// carry; and how Environs, Obstacles and Traps stand where the viewer isn't.
+func disturbAway(g *explore.Game, s *explore.State, viewer explore.Who, rng crunch.RNG) (changed []string) {
+	spec := g.Scenario().Spec()
+	v := g.At(s).View(viewer)
+	gone := away(&v)
+	here := s.PCs[viewer.Index()].Region
+	for _, q := range gone {
+		p := &s.PCs[q.Index()]
+		was := *p
+		p.EP, p.Items = int32(rng.IntN(int(p.EP)+1)), append(slices.Clone(p.Items), fmt.Sprint("loot ", rng.IntN(9)))
+		p.Region, p.Lit = explore.RegionID(rng.IntN(len(spec.Regions))), p.Lit != (rng.IntN(2) == 0)
+		if now := g.At(s).View(viewer); p.Fate == explore.Playing && !slices.Contains(away(&now), q) {
+			p.Region, p.Lit = was.Region, was.Lit
+		}
+		mind := &s.Minds[q.Index()]
+		switch rng.IntN(3) {
+		case 0:
+			*mind = explore.Mind{}
+		case 1:
+			*mind = s.Minds[rng.IntN(len(s.Minds))]
+		case 2:
+			mind.Known, mind.Seen = s.Known, s.Seen
+		}
+		changed = append(changed, fmt.Sprintf("%v: %+v", q, *p))
+	}
+	if len(gone) == 0 {
+		return nil
+	}
+	for i := range s.Challenges {
+		f := &s.Challenges[i]
+		card := &spec.Challenges[f.Printed]
+		near := card.Type == stattrack.Creature || card.Type == stattrack.Seeker || f.Region == here
+		if card.Way != nil {
+			near = card.Way.From == spec.Regions[here].Name || card.Way.To == spec.Regions[here].Name
+		}
+		if near || s.Turn == explore.ChallengeAt(i) || rng.IntN(2) == 0 {
+			continue
+		}
+		if card.EP > 0 {
+			f.EP = int32(rng.IntN(card.EP + 1))
+		}
+		f.Gone, f.Alerted, f.Data = f.Gone != (rng.IntN(4) == 0), rng.IntN(2) == 0, fmt.Sprint(rng.IntN(100))
+		if f.Fallen = 0; !f.Gone && f.Fallen < 0 {
+			f.Fallen = 0
+		}
+		for t := range f.Sheet.Now {
+			f.Sheet.Now[t] = stattrack.Slot(rng.IntN(9) - 4)
+		}
+		changed = append(changed, fmt.Sprintf("%s: %+v", card.Name, *f))
+	}
+	for i := range spec.Features {
+		if r := spec.Features[i].Region; r != spec.Regions[here].Name && rng.IntN(2) == 0 && !s.Opened.Has(i) {
+			if k := slices.IndexFunc(spec.Regions, func(x explore.Region) bool { return x.Name == r }); v.Region(explore.RegionID(k)) == nil || !v.Region(explore.RegionID(k)).InSight {
+				s.Opened = setWith(s.Opened, i)
+				changed = append(changed, "opened "+spec.Features[i].Name)
+			}
+		}
+	}
+	return changed
+}
+
+// setWith returns a copy of a Set with i in it.
+func setWith(s explore.Set, i int) explore.Set {
+	out := append(explore.Set(nil), s...)
+	for i>>6 >= len(out) {
+		out = append(out, 0)
+	}
+	out[i>>6] |= 1 << (i & 63)
+	return out
+}
+
+// With Spec.Apart two States that differ only in what other PCs have seen, and in how things stand where a PC isn't, look the same to it
+// and offer it the same commands, now and after it has done something harmless. EX-30, EX-34
+func TestApartViewsDontLeak(t *testing.T) {
+	t.Parallel()
+	disturbed := 0
+	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+		g := apartGame(t, kitchen(t, kind))
+		rapid.Check(t, func(t *rapid.T) { disturbed += apartDontLeak(t, g, 150) })
+	}
+	rapid.Check(t, func(rt *rapid.T) { disturbed += apartDontLeak(rt, apartGame(t, anyGame(rt)), 60) })
+	if disturbed < 10 {
+		t.Errorf("%d States were disturbed, want more", disturbed)
+	}
+}
+
+func apartDontLeak(t *rapid.T, g *explore.Game, most int) int {
+	seed := crunch.Seed(rapid.Uint64Range(0, 5000).Draw(t, "seed"))
+	s := explore.NewSession(g, seed)
+	chance := seed.Stream(crunch.Key("apart"))
+	for range most/2 + rapid.IntRange(1, most/2).Draw(t, "commands") {
+		legal := s.Legal()
+		if len(legal) == 0 {
+			return 0
+		}
+		if moves := slices.DeleteFunc(slices.Clone(legal), func(c explore.Command) bool { return c.Do != explore.Move || !c.Who.IsPC() }); len(moves) > 0 && chance.IntN(2) == 0 {
+			legal = moves // they part
+		}
+		if _, err := s.Do(legal[chance.IntN(len(legal))]); err != nil && !contentFails(err) {
+			t.Fatal(err)
+		}
+	}
+	n := 0
+	for i := range s.State().PCs {
+		viewer := explore.PC(i)
+		a, b := s.State().Clone(), s.State().Clone()
+		b.Minds = slices.Clone(b.Minds)
+		changed := disturbAway(g, &b, viewer, &chance)
+		if len(changed) == 0 {
+			continue
+		}
+		n = 1
+		if diff := differ(shownTo(g, &a, viewer), shownTo(g, &b, viewer)); diff != "" {
+			t.Fatalf("changed was\n%s\nit shows %v:\n%s", strings.Join(changed, "\n"), viewer, diff)
+		}
+		for _, c := range g.At(&a).LegalOf(viewer, nil) {
+			if c.Do != explore.EndTurn && c.Do != explore.Begin {
+				continue
+			}
+			var told [2][]explore.Event
+			var after [2]explore.State
+			for k, start := range []explore.State{a, b} {
+				rng := crunch.Seed(1).Stream()
+				next, events, err := g.Step(start, c, &rng)
+				if contentFails(err) {
+					return n
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				told[k], after[k] = g.At(&next).Tell(events, viewer), next
+			}
+			if after[0].Phase != explore.PCPhase || after[1].Phase != explore.PCPhase || after[0].Round != a.Round || c.Do == explore.Begin {
+				continue
+			}
+			if diff := differ(told[0], told[1]); diff != "" {
+				t.Fatalf("changed was\n%s\n%v tells %v:\n%s", strings.Join(changed, "\n"), c, viewer, diff)
+			}
+		}
+	}
+	return n
+}
+
+// roams reports whether an entity is a Creature or Seeker.
+func roams(s *explore.Session, w explore.Who) bool {
+	kind := s.Game().Scenario().Spec().Challenges[s.State().Challenges[w.Index()].Printed].Type
+	return kind == stattrack.Creature || kind == stattrack.Seeker
+}
+
+// A party of one plays the same with Spec.Apart and without: the same commands are legal, the same happens, and the map is the same.
+func TestApartAlone(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(rt *rapid.T) {
+		drawn := anyGame(rt)
+		if rapid.Bool().Draw(rt, "kitchen") {
+			drawn = kitchen(t, explore.Type(rapid.IntRange(0, 2).Draw(rt, "type")))
+		}
+		g, err := explore.NewGame(drawn.Scenario(), drawn.Party()[0])
+		if err != nil {
+			rt.Fatal(err)
+		}
+		games := [2]*explore.Game{g, apartGame(t, g)}
+		seed := crunch.Seed(rapid.Uint64Range(0, 5000).Draw(rt, "seed"))
+		sessions := [2]*explore.Session{explore.NewSession(games[0], seed), explore.NewSession(games[1], seed)}
+		chance := seed.Stream(crunch.Key("alone"))
+		ada := explore.PC(0)
+		for range 80 {
+			var views [2]explore.View
+			var legal [2][]explore.Command
+			for k, s := range sessions {
+				views[k], legal[k] = s.View(ada), s.Legal()
+			}
+			views[1].Apart = false
+			for k := range views { // far from where Ada is, these are as printed
+				views[k].Challenges, views[k].Gone, views[k].Boosts, views[k].Diseases = nil, nil, nil, nil
+				for i := range views[k].Regions {
+					r := &views[k].Regions[i]
+					slices.Sort(r.Lying) // of things with one name it doesn't matter which is known
+					for e := range r.Exits {
+						r.Exits[e].Obstacles = nil
+					}
+				}
+				if views[k].Turn.IsChallenge() {
+					views[k].Turn = explore.Nobody
+				}
+			}
+			if diff := differ(views[0], views[1]); diff != "" {
+				rt.Fatalf("shared (-), apart (+):\n%s", diff)
+			}
+			if diff := differ(legal[0], legal[1]); diff != "" {
+				rt.Fatalf("legal, shared (-), apart (+):\n%s", diff)
+			}
+			if len(legal[0]) == 0 {
+				return
+			}
+			c := legal[0][chance.IntN(len(legal[0]))]
+			var kinds [2][]explore.EventKind
+			var told [2][]explore.Event
+			for k, s := range sessions {
+				events, err := s.Do(c)
+				if contentFails(err) {
+					return
+				}
+				if err != nil {
+					rt.Fatal(err)
+				}
+				for _, ev := range events {
+					kinds[k] = append(kinds[k], ev.Kind)
+				}
+				for _, ev := range s.Tell(events, ada) {
+					if ev.For = explore.Everyone; ev.Kind == explore.Noted || ev.Who.IsChallenge() && !roams(s, ev.Who) {
+						continue // what happens where Ada isn't
+					}
+					told[k] = append(told[k], ev)
+				}
+			}
+			if diff := differ(kinds[0], kinds[1]); diff != "" {
+				rt.Fatalf("%v, shared (-), apart (+):\n%s", c, diff)
+			}
+			if diff := differ(told[0], told[1]); diff != "" {
+				rt.Fatalf("%v tells, shared (-), apart (+):\n%s", c, diff)
+			}
+		}
+	})
+}
+
+// towerSpec is a scenario in which two PCs part: a gate with a hall behind it, and an attic above the hall that the gate doesn't see.
+func towerSpec() explore.Spec {
+	strike := explore.Play{Name: "Strike", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d6")}
+	return explore.Spec{
+		Name: "Tower", Apart: true, Regions: rooms("Gate", "Hall", "Attic", "Yard"),
+		Connections: []explore.Connection{{From: "Gate", To: "Hall"}, {From: "Hall", To: "Attic"}, {From: "Gate", To: "Yard"}, {From: "Attic", To: "Yard", Hidden: true}},
+		Challenges: []explore.Challenge{
+			rat("Attic", strike),
+			{Name: "Grate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Gate", To: "Yard"}, EP: 6},
+			{Name: "Snare", Type: stattrack.Trap, Region: "Hall", Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) }}},
+		},
+		Secrets:  []explore.Secret{{Name: "rope", Region: "Attic", Hidden: dice("1d4"), Opens: &explore.Way{From: "Attic", To: "Yard"}, Item: "coin"}},
+		Features: []explore.Feature{{Name: "Chest", Region: "Hall"}},
+	}
+}
+
+// towerOfTwo opens the tower for Ada and Bo.
+func towerOfTwo(t testing.TB) *chapter {
+	strike := explore.Play{Name: "Strike", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d6")}
+	return openChapter(t, towerSpec(), explore.Character{Name: "Ada", Plays: []explore.Play{strike}}, explore.Character{Name: "Bo", Search: dice("1d12"), Plays: []explore.Play{strike}})
+}
+
+// names lists what a viewer knows: regions, then Challenges, then Secrets, "+" before explored regions.
+func names(v *explore.View) string {
+	var list []string
+	for i := range v.Regions {
+		name := v.Regions[i].Name
+		if v.Regions[i].Explored {
+			name = "+" + name
+		}
+		list = append(list, name)
+	}
+	for i := range v.Challenges {
+		list = append(list, v.Challenges[i].Name)
+	}
+	return strings.Join(append(list, v.Secrets...), " ")
+}
+
+// With Spec.Apart a PC knows what it has seen. It sees another PC leave as far as its eyes reach, and what happens behind the next door
+// nobody tells it, until they meet. EX-30, EX-31, EX-34
+func TestApart(t *testing.T) {
+	c := towerOfTwo(t)
+	ada, bo := explore.PC(0), explore.PC(1)
+	knows := func(when string, viewer explore.Who, want string) {
+		t.Helper()
+		v := c.g.At(c.s()).View(viewer)
+		if got := names(&v); got != want {
+			t.Errorf("%s %v knows %q, want %q", when, viewer, got, want)
+		}
+	}
+	story := func(events []explore.Event, viewer explore.Who) string { return show.Story(c.r.Tell(events, viewer)) }
+	nextRound := func() {
+		t.Helper()
+		round := c.s().Round
+		c.pass(func(s *explore.State) bool { return s.Round > round && s.Phase == explore.PCPhase })
+	}
+	knows("at first", ada, "+Gate Hall Grate")
+	knows("at first", explore.Everyone, "+Gate Hall Grate")
+
+	c.begin(bo)
+	events := c.move(bo, 0) // into the Hall, onto the Snare
+	if got := story(events, ada); !strings.Contains(got, "Bo goes from Gate to Hall") || !strings.Contains(got, "Bo loses 1 EP") || strings.Contains(got, "explored") {
+		t.Errorf("Ada sees into the Hall, and is told %q", got)
+	}
+	knows("in the Hall", bo, "+Gate +Hall Attic Rat Grate Snare")
+	knows("while Bo is in the Hall", ada, "+Gate Hall Grate Snare") // she sees what the Snare does
+	nextRound()
+	c.begin(bo)
+	events = c.move(bo, 1)
+	if got := story(events, ada); !strings.Contains(got, "Bo leaves Hall") || strings.Contains(got, "Attic") || strings.Contains(got, "Rat") {
+		t.Errorf("Bo goes up, and Ada is told %q", got)
+	}
+	v := c.g.At(c.s()).View(ada)
+	if v.PCs[1].Region != explore.NoRegion || v.PCs[1].EP != 20 || c.s().PCs[1].EP != 19 {
+		t.Errorf("Ada doesn't see Bo, but knows of his %d EP, in region %d", v.PCs[1].EP, v.PCs[1].Region)
+	}
+	events = c.do(explore.Command{Do: explore.Search, Who: bo}, 9, 1)
+	if got := story(events, ada); got != "" {
+		t.Errorf("Bo Searches in the Attic, and Ada is told %q", got)
+	}
+	if got := story(events, explore.Everyone); got != "" {
+		t.Errorf("Bo Searches in the Attic, and everyone is told %q", got)
+	}
+	if got := story(events, bo); !strings.Contains(got, "rope") {
+		t.Errorf("Bo is told %q", got)
+	}
+	knows("in the Attic", bo, "+Gate +Hall +Attic Yard Rat Grate Snare rope")
+	knows("while Bo is in the Attic", ada, "+Gate Hall Grate Snare")
+	knows("while Bo is in the Attic", explore.Everyone, "+Gate Hall Grate Snare")
+	for _, legal := range c.r.LegalOf(ada, nil) {
+		if legal.Target == explore.ChallengeAt(0) {
+			t.Errorf("Ada may %v, and doesn't know the Rat", legal)
+		}
+	}
+	if v := c.g.At(c.s()).View(explore.Everyone); len(v.Choices) != 0 {
+		t.Errorf("everyone is shown the choices %v, want none", v.Choices)
+	}
+
+	nextRound()
+	c.begin(ada)
+	events = c.move(ada, 0)
+	if got := story(events, bo); got == "" || !strings.Contains(got, "Ada goes from") && !strings.Contains(got, "Ada comes") {
+		t.Errorf("Bo looks down into the Hall, and is told %q", got)
+	}
+	knows("in the Hall", ada, "+Gate +Hall Attic Rat Grate Snare")
+
+	nextRound()
+	c.begin(bo)
+	c.move(bo, 1) // down to Ada
+	for _, viewer := range []explore.Who{ada, bo, explore.Everyone} {
+		knows("when they meet", viewer, "+Gate +Hall +Attic Yard Rat Grate Snare rope") // the way from the Attic to the Yard too
+	}
+	shared := c.g.At(c.s()).View(ada)
+	if exit := shared.Exit(2, 3); exit == nil || exit.To != 3 || shared.PCs[1].EP != c.s().PCs[1].EP {
+		t.Errorf("Ada knows of the hidden way %+v, and Bo's EP %d, want the way to the Yard and %d", exit, shared.PCs[1].EP, c.s().PCs[1].EP)
+	}
+}
+
+// A PC sees things as it left them until it comes back: another PC opens a Feature, defeats a Trap, and finds the way through.
+func TestApartRemembers(t *testing.T) {
+	c := towerOfTwo(t)
+	ada, bo, snare := explore.PC(0), explore.PC(1), explore.ChallengeAt(2)
+	state := func() (snares int, chests int, gone bool) {
+		v := c.g.At(c.s()).View(ada)
+		if v.Challenge(snare) != nil {
+			snares++
+		}
+		return snares, len(v.Region(1).Features), slices.ContainsFunc(v.Gone, func(g explore.GoneView) bool { return g.Who == snare })
+	}
+	c.begin(ada)
+	c.move(ada, 0) // the Hall
+	c.end(ada)
+	c.toRound(2)
+	c.begin(ada)
+	c.move(ada, 0)
+	c.end(ada)
+	c.begin(bo)
+	c.move(bo, 0)
+	c.end(bo)
+	c.toRound(3)
+	c.begin(ada)
+	c.do(explore.Command{Do: explore.Act, Who: ada, Target: explore.ChallengeAt(1)}, 6) // at the Grate
+	c.end(ada)
+	c.toRound(4)
+	if c.s().Challenges[1].Gone != true {
+		t.Fatal("the Grate stands")
+	}
+	c.begin(ada)
+	c.move(ada, 2) // the Yard, from where she doesn't see the Hall
+	c.end(ada)
+	if snares, chests, gone := state(); snares != 1 || chests != 1 || gone {
+		t.Fatalf("Ada remembers %d Snares and %d Chests, the Snare gone: %v", snares, chests, gone)
+	}
+	c.begin(bo)
+	c.do(explore.Command{Do: explore.Unlock, Who: bo, Feature: 1})
+	c.end(bo)
+	s := c.s().Clone()
+	events := []explore.Event{{Kind: explore.Defeated, Who: snare, By: bo}}
+	s = c.g.Fold(s, events...)
+	if err := c.g.CheckState(&s); err != nil {
+		t.Fatal(err)
+	}
+	c.r.Reset(s)
+	if snares, chests, gone := state(); snares != 1 || chests != 1 || gone || !c.s().Opened.Has(0) || !c.s().Challenges[2].Gone {
+		t.Errorf("Bo has been in the Hall, and Ada sees %d Snares and %d Chests, the Snare gone: %v; want it all as it was", snares, chests, gone)
+	}
+	c.toRound(5)
+	c.begin(ada)
+	c.move(ada, 2) // back at the Gate she sees the Chest, and can't see Traps
+	if snares, chests, _ := state(); snares != 1 || chests != 0 {
+		t.Errorf("Ada looks into the Hall and sees %d Snares and %d Chests, want 1 and none", snares, chests)
+	}
+	c.end(ada)
+	c.toRound(6)
+	c.begin(ada)
+	c.move(ada, 0)
+	if snares, chests, gone := state(); snares != 0 || chests != 0 || !gone {
+		t.Errorf("Ada is in the Hall and sees %d Snares and %d Chests, the Snare gone: %v", snares, chests, gone)
+	}
+}
+
+// With Spec.Apart the player of several PCs is asked for each by itself, and sees what that PC knows.
+func TestApartPlayers(t *testing.T) {
+	c := towerOfTwo(t)
+	var viewers []explore.Who
+	one := func(v *explore.View) (int, error) {
+		viewers = append(viewers, v.Viewer)
+		for _, cmd := range v.Choices {
+			if cmd.Who != v.Viewer {
+				t.Errorf("%v is shown the choice %v", v.Viewer, cmd)
+			}
+		}
+		return explore.Pass, nil
+	}
+	players := explore.Players{PCs: one, DM: one}
+	if _, err := players.Choose(c.g.At(c.s()), c.r.Legal(nil)); err == nil || !slices.Equal(viewers, []explore.Who{explore.PC(0), explore.PC(1), explore.PC(0)}) {
+		t.Errorf("%v after %v were asked, want pc1, pc2 and pc1 again", err, viewers)
+	}
+}
+
+// Two games that differ in what one region holds look the same to a PC until it knows that region, even while other PCs are there: the same
+// Views, told events and choices, and the same refusals. EX-30, EX-31, EX-34
+func TestApartPairsDontLeak(t *testing.T) {
+	t.Parallel()
+	compared, parted := 0, 0
+	outer := t
+	rapid.Check(t, func(t *rapid.T) {
+		drawn := anyGame(t)
+		if rapid.Bool().Draw(t, "kitchen") {
+			drawn = kitchen(outer, explore.Type(rapid.IntRange(0, 2).Draw(t, "type")))
+		}
+		chance := crunch.Seed(rapid.Uint64().Draw(t, "seed")).Stream(crunch.Key("apart pairs"))
+		p := &pair{chance: &chance, thing: hiddenThing{name: "what a region holds"}}
+		var specs [2]explore.Spec
+		region := chance.IntN(len(drawn.Scenario().Spec().Regions))
+		for k := range specs {
+			s := *drawn.Scenario().Spec()
+			s.Regions, s.Challenges, s.Features = slices.Clone(s.Regions), slices.Clone(s.Challenges), slices.Clone(s.Features)
+			s.Apart = true
+			p.region = s.Regions[region].Name
+			s.Regions[region].About = fmt.Sprint("in game ", k)
+			for i := range s.Challenges {
+				if c := &s.Challenges[i]; c.Region == p.region && (c.Type == stattrack.Environ || c.Type == stattrack.Trap) {
+					c.About = fmt.Sprint("in game ", k)
+				}
+			}
+			s.Features = append(s.Features, explore.Feature{Name: fmt.Sprint("Idol ", k), Region: p.region, Item: "eye"})
+			specs[k] = s
+		}
+		for k, spec := range specs {
+			sc, err := explore.New(spec)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p.games[k], err = explore.NewGame(sc, drawn.Party()...); err != nil {
+				t.Fatal(err)
+			}
+			p.runners[k], p.printed[k] = p.games[k].NewRunner(), len(spec.Challenges)
+		}
+		for n := range 60 {
+			if !p.step(t) {
+				return
+			}
+			known, ignorant := false, false
+			for i := range drawn.Party() {
+				w, mind := explore.PC(i), &p.runners[0].State().Minds[i]
+				knows := mind.Known.Has(region)
+				for k, f := range p.runners[0].State().Challenges { // content tells of its Traps, wherever they are
+					knows = knows || f.Region == explore.RegionID(region) && mind.Revealed.Has(k)
+				}
+				if knows {
+					known = true
+					continue
+				}
+				ignorant = true
+				for what, of := range map[string]func(g *explore.Game, s *explore.State, events []explore.Event) any{
+					"shown": func(g *explore.Game, s *explore.State, _ []explore.Event) any { return shownTo(g, s, w) },
+					"told":  func(g *explore.Game, s *explore.State, events []explore.Event) any { return g.At(s).Tell(events, w) },
+					"refused": func(g *explore.Game, s *explore.State, _ []explore.Event) any {
+						var reasons []explore.Reason
+						for _, c := range p.probes() {
+							if n%8 == 0 && c.Who == w {
+								reasons = append(reasons, reasonOf(g.At(s).Check(c)))
+							}
+						}
+						return reasons
+					},
+				} {
+					var got [2]any
+					for k, g := range p.games {
+						got[k] = of(g, p.runners[k].State(), p.told[k])
+					}
+					if diff := differ(got[0], got[1]); diff != "" {
+						t.Fatalf("%v, which doesn't know %s, is %s:\n%s\nafter %+v", w, p.region, what, diff, p.log)
+					}
+				}
+				compared++
+			}
+			if known && ignorant {
+				parted++
+			}
+		}
+	})
+	if compared == 0 || parted == 0 {
+		t.Errorf("%d times a PC that doesn't know the region was compared, %d times while another knows it; want both", compared, parted)
+	}
+}

@@ -1,0 +1,120 @@
+package explore
+
+import (
+	"math/bits"
+	"strings"
+
+	"github.com/crunchrules/crunch"
+)
+
+// A Mind is what one PC knows of the map: what it has seen, and what it was told by PCs that it met. A State has Minds only if Spec.Apart is
+// set.
+type Mind struct {
+	Known    Set    // regions whose general description it has heard (EX-11, EX-30)
+	Seen     Set    // explored regions (EX-31)
+	Found    Set    // Secrets found (EX-122)
+	Ways     Set    // hidden connections that it knows
+	Opened   Set    // Features that it has seen open
+	Linked   Set    // connections that it has looked or gone through (EX-31)
+	Revealed Set    // Challenges that have shown themselves, by their numbers (EX-85)
+	Standing Set    // Environs, Obstacles and Traps that were there when it last was with them
+	Fallen   Set    // those that were there before, and were gone then
+	Bodies   []Body // Seekers' bodies, where it has seen them last (EX-102)
+
+	Lying       []Lying       `json:",omitzero"` // items that it has seen lie about (GL-48)
+	Regions     []RegionState `json:",omitzero"` // regions that it thinks are not as printed, by number
+	Connections []WayState    `json:",omitzero"` // likewise
+}
+
+// PCs are a set of PCs. The zero PCs are none.
+type PCs uint64
+
+// Has reports whether a PC is in the set.
+func (p PCs) Has(w Who) bool { return w.IsPC() && p>>w.Index()&1 != 0 }
+
+// with returns the set with PC number i in it.
+func (p PCs) with(i int) PCs { return p | 1<<i }
+
+// String lists the PCs: "pc1,pc3"; "" for none.
+func (p PCs) String() string {
+	var list []string
+	for left := uint64(p); left != 0; left &= left - 1 {
+		list = append(list, PC(bits.TrailingZeros64(left)).String())
+	}
+	return strings.Join(list, ",")
+}
+
+// MarshalText gives the form of String.
+func (p PCs) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalText reads the form of String; anything else is a [*crunch.TextError].
+func (p *PCs) UnmarshalText(b []byte) error {
+	var out PCs
+	if len(b) > 0 {
+		for name := range strings.SplitSeq(string(b), ",") {
+			if w, ok := parseWho(name); ok && w.IsPC() {
+				out = out.with(w.Index())
+			}
+		}
+	}
+	if out.String() != string(b) {
+		return &crunch.TextError{Package: "explore", What: "set of PCs", Text: string(b), Want: `PCs in their order, such as "pc1,pc3"`}
+	}
+	*p = out
+	return nil
+}
+
+// plus returns a copy of the set with i in it.
+func (s Set) plus(i int) Set {
+	if s.Has(i) {
+		return s
+	}
+	return append(Set(nil), s...).with(i)
+}
+
+// minus returns a copy of the set without i.
+func (s Set) minus(i int) Set {
+	if !s.Has(i) {
+		return s
+	}
+	out := append(Set(nil), s...)
+	out[i>>6] &^= 1 << (i & 63)
+	return out.cut()
+}
+
+// cut drops the zero words at the end.
+func (s Set) cut() Set {
+	for len(s) > 0 && s[len(s)-1] == 0 {
+		s = s[:len(s)-1]
+	}
+	if len(s) == 0 {
+		return nil
+	}
+	return s
+}
+
+// or returns what is in one of two sets.
+func (s Set) or(t Set) Set {
+	if len(s) < len(t) {
+		s, t = t, s
+	}
+	out := append(Set(nil), s...)
+	for i := range t {
+		out[i] |= t[i]
+	}
+	return out
+}
+
+// and returns what is in both of two sets.
+func (s Set) and(t Set) Set {
+	out := append(Set(nil), s[:min(len(s), len(t))]...)
+	for i := range out {
+		out[i] &= t[i]
+	}
+	return out.cut()
+}
+
+// sets returns the sets of a Mind.
+func (m *Mind) sets() [9]*Set {
+	return [9]*Set{&m.Known, &m.Seen, &m.Found, &m.Ways, &m.Opened, &m.Linked, &m.Revealed, &m.Standing, &m.Fallen}
+}

@@ -1,0 +1,409 @@
+package explore
+
+import "slices"
+
+// With Spec.Apart, how an event changes what each PC knows.
+
+// A minds changes the Minds of a State. It never changes one in place, so the journal has nothing to keep.
+type minds struct {
+	writer
+	own bool // the list has been copied
+}
+
+func (m *minds) of(p Who) *Mind {
+	if !m.own {
+		m.Minds, m.own = slices.Clone(m.Minds), true
+	}
+	return m.mind(p)
+}
+
+// tells reports whether a PC knows of an event. An event for nobody did not come from play: all know of it.
+func (ev *Event) tells(p Who) bool {
+	return ev.For == Everyone || ev.For == Nobody || ev.For == p || ev.Only.Has(p)
+}
+
+// learnMap changes what the PCs that know of an event think of the map.
+func (m *minds) learnMap(ev *Event) {
+	for i := range m.PCs {
+		switch p := PC(i); {
+		case !ev.tells(p):
+		case ev.Kind == RegionChanged && m.thinks(p, ev.Region) != Terrain(ev.To):
+			mind := m.of(p)
+			mind.Regions = slices.Clone(mind.Regions)
+			at, changed := findRegion(mind.Regions, ev.Region)
+			if changed {
+				mind.Regions = slices.Delete(mind.Regions, at, at+1)
+			}
+			if to := Terrain(ev.To); to != m.sc.terrain[ev.Region] {
+				mind.Regions = slices.Insert(mind.Regions, at, RegionState{Region: ev.Region, Now: to, Known: to})
+			}
+			mind.Regions = trim(mind.Regions)
+		case ev.Kind == WayChanged && m.thinksShut(p, ev.Conn) != (ev.To != 0):
+			mind := m.of(p)
+			mind.Connections = slices.Clone(mind.Connections)
+			at, changed := findWay(mind.Connections, ev.Conn)
+			if changed {
+				mind.Connections = slices.Delete(mind.Connections, at, at+1)
+			}
+			if closed := ev.To != 0; closed != m.sc.spec.Connections[ev.Conn].Closed {
+				mind.Connections = slices.Insert(mind.Connections, at, WayState{Conn: ev.Conn, Closed: closed, Known: closed})
+			}
+			mind.Connections = trim(mind.Connections)
+		}
+	}
+}
+
+// learnItems changes what PCs know of the items that lie about. GL-48
+func (m *minds) learnItems(ev *Event, left []string) {
+	switch ev.Kind {
+	case ItemDropped, ItemLaid, ItemSeen:
+		left = []string{ev.Text}
+	case ItemsLeft:
+	case ItemPickedUp, Moved:
+	default:
+		return
+	}
+	for i := range m.PCs {
+		p, mind := PC(i), m.mind(PC(i))
+		list := slices.Clone(mind.Lying)
+		if ev.Kind == ItemSeen && ev.tells(p) {
+			list = slices.DeleteFunc(list, func(l Lying) bool { return l.Region == ev.Region && l.Item == ev.Text })
+			for _, l := range m.Lying {
+				if l.Region == ev.Region && l.Item == ev.Text {
+					list = append(list, Lying{Region: l.Region, Item: l.Item, Known: true})
+				}
+			}
+		} else if ev.tells(p) {
+			for _, item := range left {
+				list = append(list, Lying{Region: ev.Region, Item: item, Known: true})
+			}
+		}
+		var kept []Lying
+		for _, l := range list {
+			looks := m.isIn(p, l.Region) || ev.Kind == ItemPickedUp && ev.Region == l.Region && ev.tells(p)
+			if !looks || l.times(kept) < l.times(m.Lying) { // else it is there no more
+				kept = append(kept, l)
+			}
+		}
+		if !slices.Equal(kept, mind.Lying) {
+			m.of(p).Lying = kept
+		}
+	}
+}
+
+// times returns how many such items a list has.
+func (l Lying) times(list []Lying) (n int) {
+	for _, other := range list {
+		if other.Region == l.Region && other.Item == l.Item {
+			n++
+		}
+	}
+	return n
+}
+
+// learn adds i to one of the sets of each PC that knows of the event.
+func (m *minds) learn(ev *Event, set func(*Mind) *Set, i int) {
+	for k := range m.PCs {
+		if ev.tells(PC(k)) {
+			if s := set(m.mind(PC(k))); !s.Has(i) {
+				s = set(m.of(PC(k)))
+				*s = s.plus(i)
+			}
+		}
+	}
+}
+
+// forget makes a Challenge unknown to a PC again.
+func (m *minds) forget(p, w Who) {
+	if m.mind(p).Revealed.Has(w.Index()) {
+		mind := m.of(p)
+		mind.Revealed = mind.Revealed.minus(w.Index())
+	}
+}
+
+// applyApart applies an event and changes what each PC knows. The State's own Known, Seen and so on are what any PC knows.
+func (w writer) applyApart(ev *Event) {
+	m := &minds{writer: w}
+	var regions []RegionID // in which Creatures and Seekers may go out of sight
+	switch {
+	case ev.Kind == RegionChanged:
+		regions = append(regions, ev.Region)
+		for _, e := range w.sc.exits[ev.Region] {
+			regions = append(regions, e.To)
+		}
+	case hiding[ev.Kind]:
+		one, other := w.watches(ev)
+		regions = append(regions, one, other)
+	}
+	was := make([]sights, len(regions))
+	for i, r := range regions {
+		was[i] = w.sights(r)
+	}
+	var left []string // what a PC leaves behind
+	if ev.Kind == ItemsLeft {
+		left = w.PCs[ev.Who.Index()].Items
+	}
+	var saw PCs // the PCs that see a Challenge that falls, or are with it
+	if ev.Kind == Defeated {
+		for i := range w.PCs {
+			if afar := w.printed(ev.Who).kind().afar; afar && w.visibleTo(PC(i), ev.Who) || !afar && (w.visibleTo(PC(i), ev.Who) || !w.isWith(PC(i), ev.Who)) {
+				saw = saw.with(i)
+			}
+		}
+	}
+	w.applyShared(ev)
+	if len(w.Minds) != len(w.PCs) {
+		return // the State is of another Game
+	}
+	switch ev.Kind {
+	case RegionSeen:
+		m.learn(ev, func(m *Mind) *Set { return &m.Known }, int(ev.Region))
+	case RegionExplored:
+		m.learn(ev, func(m *Mind) *Set { return &m.Seen }, int(ev.Region))
+	case WayFound:
+		m.learn(ev, func(m *Mind) *Set { return &m.Ways }, int(ev.Conn))
+	case WaySeen:
+		m.learn(ev, func(m *Mind) *Set { return &m.Linked }, int(ev.Conn))
+	case SecretFound:
+		m.learn(ev, func(m *Mind) *Set { return &m.Found }, int(ev.Index))
+	case FeatureOpened:
+		m.learn(ev, func(m *Mind) *Set { return &m.Opened }, int(ev.Index))
+	case Revealed:
+		m.learn(ev, func(m *Mind) *Set { return &m.Revealed }, ev.Who.Index())
+		if !w.printed(ev.Who).kind().afar && !w.Challenges[ev.Who.Index()].Gone {
+			m.learn(ev, func(m *Mind) *Set { return &m.Standing }, ev.Who.Index())
+		}
+	case Moved:
+		m.moved(ev)
+	case Defeated, Spawned, Respawned:
+		for i := range w.PCs {
+			p := PC(i)
+			if ev.Kind != Defeated || !saw.Has(p) {
+				m.forget(p, ev.Who) // a new one has yet to show itself
+			}
+			if ev.Kind == Spawned {
+				if mind := m.mind(p); mind.Standing.Has(ev.Who.Index()) || mind.Fallen.Has(ev.Who.Index()) { // another stood there under its number
+					mind = m.of(p)
+					mind.Standing, mind.Fallen = mind.Standing.minus(ev.Who.Index()), mind.Fallen.minus(ev.Who.Index())
+				}
+			}
+		}
+	}
+	for k, r := range regions {
+		m.lapse(r, was[k])
+	}
+	m.learnMap(ev)
+	m.learnItems(ev, left)
+	m.notice(ev)
+	for i := 0; i < len(w.Challenges) && (hiding[ev.Kind] || ev.Kind == Revealed || ev.Kind == Defeated); i++ { // revealed to some PC
+		who, known := ChallengeAt(i), false
+		for p := range w.PCs {
+			known = known || m.mind(PC(p)).Revealed.Has(i)
+		}
+		if w.Challenges[i].Revealed != known {
+			w.challenge(who).Revealed = known
+		}
+	}
+}
+
+// moved changes what PCs know when somebody has Moved. A PC learns the way that it goes, and tells the PCs that it meets what it knows.
+func (m *minds) moved(ev *Event) {
+	if ev.Who.IsPC() {
+		if mind := m.of(ev.Who); ev.Conn != NoConn {
+			mind.Linked = mind.Linked.plus(int(ev.Conn))
+			if m.sc.spec.Connections[ev.Conn].Hidden {
+				mind.Ways = mind.Ways.plus(int(ev.Conn))
+			}
+		}
+		m.share(ev.Who)
+		return
+	}
+	for i := range m.PCs {
+		p, afar := PC(i), m.printed(ev.Who).kind().afar
+		sees := m.seesInto(p, ev.Region)
+		if !(sees && (afar || m.isIn(p, ev.Region))) { // EX-30, EX-34: it has slipped away
+			m.forget(p, ev.Who)
+		}
+	}
+}
+
+// share lets the PCs in the region of a PC tell each other all they know.
+func (m *minds) share(p Who) {
+	company := m.company(p)
+	var all Mind
+	for i := range m.PCs {
+		if company.Has(PC(i)) {
+			mind := m.mind(PC(i))
+			theirs := mind.sets()
+			for k, set := range all.sets() {
+				*set = set.or(*theirs[k])
+			}
+			for _, b := range mind.Bodies {
+				if !slices.Contains(all.Bodies, b) {
+					all.Bodies = append(all.Bodies, b)
+				}
+			}
+		}
+	}
+	for i := range m.Challenges { // one has seen it there, another gone: the later is right
+		if all.Standing.Has(i) && all.Fallen.Has(i) {
+			if m.Challenges[i].Gone {
+				all.Standing = all.Standing.minus(i)
+			} else {
+				all.Fallen = all.Fallen.minus(i)
+			}
+		}
+	}
+	all.Bodies = trim(slices.DeleteFunc(slices.Clone(all.Bodies), func(b Body) bool { // likewise
+		return !m.lying(b) && slices.ContainsFunc(all.Bodies, func(c Body) bool { return c.Seeker == b.Seeker && m.lying(c) })
+	}))
+	m.shareMap(company, &all)
+	for i := range m.PCs {
+		if company.Has(PC(i)) {
+			*m.of(PC(i)) = all
+		}
+	}
+}
+
+// shareMap puts together what PCs know of the changed map and of the items that lie about. Where they don't agree, one has been there later
+// than the other: what is true now is right.
+func (m *minds) shareMap(company PCs, all *Mind) {
+	for i := range m.PCs {
+		if !company.Has(PC(i)) {
+			continue
+		}
+		mind := m.mind(PC(i))
+		for _, l := range mind.Lying {
+			if l.times(all.Lying) < l.times(mind.Lying) {
+				all.Lying = append(all.Lying, l)
+			}
+		}
+		for _, r := range mind.Regions {
+			if at, known := findRegion(all.Regions, r.Region); !known {
+				all.Regions = slices.Insert(all.Regions, at, r)
+			}
+		}
+		for _, w := range mind.Connections {
+			if at, known := findWay(all.Connections, w.Conn); !known {
+				all.Connections = slices.Insert(all.Connections, at, w)
+			}
+		}
+	}
+	disagree := func(same func(p Who) bool) bool {
+		for i := range m.PCs {
+			if company.Has(PC(i)) && !same(PC(i)) {
+				return true
+			}
+		}
+		return false
+	}
+	all.Lying = trim(slices.DeleteFunc(all.Lying, func(l Lying) bool {
+		return l.times(m.Lying) == 0 && disagree(func(p Who) bool { return l.times(m.mind(p).Lying) > 0 || !m.mind(p).Seen.Has(int(l.Region)) })
+	}))
+	all.Regions = trim(slices.DeleteFunc(all.Regions, func(r RegionState) bool {
+		return m.terrain(r.Region) == m.sc.terrain[r.Region] && disagree(func(p Who) bool { return m.thinks(p, r.Region) == r.Known })
+	}))
+	all.Connections = trim(slices.DeleteFunc(all.Connections, func(w WayState) bool {
+		return m.shut(w.Conn) == m.sc.spec.Connections[w.Conn].Closed && disagree(func(p Who) bool { return m.thinksShut(p, w.Conn) == w.Known })
+	}))
+}
+
+// lying reports whether a body lies where a PC has seen it.
+func (m *minds) lying(b Body) bool {
+	return slices.ContainsFunc(m.Bodies, func(c Body) bool { return c.Seeker == b.Seeker && c.Region == b.Region && c.Hidden == b.Hidden })
+}
+
+// The sights of a region are the PCs that see into it, and those that are in it.
+type sights struct{ seen, met PCs }
+
+func (w writer) sights(r RegionID) (s sights) {
+	if r != NoRegion {
+		s.seen = w.those(func(p Who) bool { return w.seesInto(p, r) })
+		s.met = w.those(func(p Who) bool { return w.isIn(p, r) })
+	}
+	return s
+}
+
+// lapse makes the Creatures and Seekers of a region unknown again to PCs that no longer see them. EX-34
+func (m *minds) lapse(r RegionID, was sights) {
+	for i := range m.PCs {
+		if p := PC(i); r != NoRegion && m.isIn(p, r) && !m.seesInto(p, r) && (was.seen.Has(p) || !was.met.Has(p)) {
+			for at := m.first[r]; at != Nobody; at = m.next[at.Index()] {
+				if m.printed(at).kind().afar {
+					m.forget(p, at)
+				}
+			}
+		}
+	}
+}
+
+// noticed are the events after which PCs look at what is where they are.
+var noticed = [numEvents]bool{RegionExplored: true, WayFound: true, Revealed: true, Moved: true, Defeated: true, Spawned: true, Respawned: true,
+	Lit: true, BodySeen: true, BodyLeft: true, BodyHidden: true, BodyDragged: true, FeatureOpened: true}
+
+// notice keeps what each PC has seen last: the Environs, Obstacles and Traps that it is with, and the bodies and open Features that it sees.
+func (m *minds) notice(ev *Event) {
+	if !noticed[ev.Kind] {
+		return
+	}
+	for i := range m.PCs {
+		p := PC(i)
+		if m.PCs[i].Fate != Playing {
+			continue
+		}
+		for k := range m.Challenges {
+			m.meets(p, ChallengeAt(k), ev)
+		}
+		if len(m.Bodies) > 0 || len(m.mind(p).Bodies) > 0 {
+			m.seeBodies(p, ev)
+		}
+		for f := range m.sc.spec.Features {
+			if mind := m.mind(p); m.Opened.Has(f) && !mind.Opened.Has(f) && m.seesInto(p, m.sc.regions[m.sc.spec.Features[f].Region]) {
+				mind = m.of(p)
+				mind.Opened = mind.Opened.plus(f)
+			}
+		}
+	}
+}
+
+// meets records whether an Environ, Obstacle or Trap is where a PC is.
+func (m *minds) meets(p, w Who, ev *Event) {
+	i, mind := w.Index(), m.mind(p)
+	switch {
+	case m.printed(w).kind().afar:
+	case m.isWith(p, w):
+		stands := !m.Challenges[i].Gone && m.visibleTo(p, w)
+		if fell := m.Challenges[i].Gone && (mind.Standing.Has(i) || mind.Fallen.Has(i)); stands != mind.Standing.Has(i) || fell != mind.Fallen.Has(i) {
+			mind = m.of(p)
+			mind.Standing, mind.Fallen = mind.Standing.minus(i), mind.Fallen.minus(i)
+			if stands {
+				mind.Standing = mind.Standing.plus(i)
+			} else if fell {
+				mind.Fallen = mind.Fallen.plus(i)
+			}
+		}
+	case ev.Kind == Moved && ev.Who == w && mind.Standing.Has(i): // content has moved it away
+		mind = m.of(p)
+		mind.Standing = mind.Standing.minus(i)
+	}
+}
+
+// seeBodies records the bodies that a PC sees or finds no more, and those that it has dragged or hidden.
+func (m *minds) seeBodies(p Who, ev *Event) {
+	mind := m.mind(p)
+	list := slices.DeleteFunc(slices.Clone(mind.Bodies), func(b Body) bool {
+		return (m.isIn(p, b.Region) || m.seesInto(p, b.Region)) && !m.lying(b)
+	})
+	for _, b := range m.Bodies {
+		b.Known = true
+		told := (ev.Kind == BodyLeft || ev.Kind == BodyHidden || ev.Kind == BodyDragged || ev.Kind == BodySeen) && ev.Who == b.Seeker && ev.Region == b.Region &&
+			(ev.For == Everyone || ev.Only.Has(p))
+		knew := slices.ContainsFunc(mind.Bodies, func(c Body) bool { return c.Seeker == b.Seeker && c.Region == b.Region }) // and sees now that it is hidden
+		if (told || knew && m.seesInto(p, b.Region)) && !slices.Contains(list, b) {
+			list = append(list, b)
+		}
+	}
+	if !slices.Equal(list, mind.Bodies) {
+		m.of(p).Bodies = trim(list)
+	}
+}

@@ -1,0 +1,103 @@
+package explore
+
+// With Spec.Apart, who perceives an event: the PCs that see where it happens, and those that are there.
+
+// witness makes an event happen and sets which PCs perceive it.
+func (w writer) witness(ev *Event) {
+	from := RegionID(ev.From)
+	watching := w.those(func(p Who) bool { return ev.Kind == Moved && from != NoRegion && w.seesInto(p, from) }) // before it happens
+	w.heard(ev)
+	before := ev.Only
+	if ev.For == Everyone {
+		before = w.those(func(Who) bool { return true })
+	}
+	w.apply(ev)
+	if ev.Kind != Moved && ev.Kind != Lit || ev.N&moveUnseen != 0 {
+		return
+	}
+	after := w.perceivers(ev.Who)
+	if ev.Only = before | after; ev.Kind == Moved {
+		ev.NotBy, ev.NotTo = ev.Only&^before, ev.Only&^after
+		if ev.Who.IsChallenge() {
+			ev.NotBy |= ev.NotTo &^ watching // EX-34: both say that they were with it in the dark, and don't see which way it goes
+		}
+	}
+	w.narrow(ev)
+}
+
+// heard sets which PCs perceive an event: those of Only if it is set already. For says whether players may know of it at all.
+func (w writer) heard(ev *Event) {
+	if ev.For != Everyone {
+		ev.Only = 0
+		return
+	}
+	all := w.those(func(Who) bool { return true })
+	if ev.Only == 0 {
+		ev.Only = w.witnesses(ev, all)
+	}
+	for i := range w.PCs {
+		p := PC(i)
+		switch {
+		case ev.By.IsPC() && !w.perceives(p, ev.By), ev.By.IsChallenge() && !w.visibleTo(p, ev.By), ev.Kind == Noted && ev.Who.IsChallenge() && !w.visibleTo(p, ev.Who):
+			ev.NotBy = ev.NotBy.with(i)
+		}
+		if (ev.Kind == LimitChanged || ev.Kind == ReachedGoal) && ev.Region != NoRegion && !w.isIn(p, ev.Region) && !w.mind(p).Known.Has(int(ev.Region)) {
+			ev.NotTo = ev.NotTo.with(i)
+		}
+	}
+	w.narrow(ev)
+}
+
+// narrow sets For by the PCs that perceive an event: everyone if all that play do, else the DM and the PCs of Only.
+func (w writer) narrow(ev *Event) {
+	all := w.those(func(Who) bool { return true })
+	if ev.NotBy, ev.NotTo = ev.NotBy&ev.Only, ev.NotTo&ev.Only; ev.Only&all == all {
+		ev.For, ev.Only = Everyone, 0
+	} else {
+		ev.For = DMOnly
+	}
+}
+
+// witnesses returns the PCs that perceive an event which players may know. all are those that play.
+func (w writer) witnesses(ev *Event, all PCs) PCs {
+	switch ev.Kind {
+	case Begun, RoundBegan, PhaseBegan, Ended, RoundCounted, TokensTaken, TokensGiven, Advanced, Completed, SlotsAdded, Died, LeftBehind, ReachedGoal, RegionSeen, WaySeen:
+		return all // what the whole table sees
+	case TurnBegan, TurnEnded:
+		if ev.Who.IsPC() {
+			return all
+		}
+	case SecretFound, FortuneDrawn, Searched, Lapsed, RegionExplored:
+		if ev.Who.IsPC() {
+			return w.company(ev.Who)
+		}
+		return all
+	case WayFound:
+		if ev.Who.IsPC() {
+			return w.company(ev.Who)
+		}
+		ends := w.sc.ends[ev.Conn]
+		return w.those(func(p Who) bool { return w.isIn(p, ends[0]) || w.isIn(p, ends[1]) })
+	case Revealed:
+		return w.nearby(ev.Who)
+	case Noted:
+		if ev.Who.IsChallenge() && w.has(ev.Who) {
+			return w.perceivers(ev.Who) | w.those(func(p Who) bool { return w.isWith(p, ev.Who) })
+		}
+	case BodyLeft:
+		return w.perceivers(ev.Who) | w.those(func(p Who) bool { return w.seesInto(p, ev.Region) })
+	case BodyHidden, BodyDragged:
+		return w.perceivers(ev.By)
+	case RegionChanged:
+		return w.those(func(p Who) bool { return w.isIn(p, ev.Region) || w.seesInto(p, ev.Region) })
+	case WayChanged:
+		ends := w.sc.ends[ev.Conn]
+		return w.those(func(p Who) bool { return w.isIn(p, ends[0]) || w.isIn(p, ends[1]) })
+	case ItemLaid:
+		return w.those(func(p Who) bool { return w.isIn(p, ev.Region) && w.seesInto(p, ev.Region) })
+	}
+	if ev.Who == Nobody {
+		return all
+	}
+	return w.perceivers(ev.Who)
+}
