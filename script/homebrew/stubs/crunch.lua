@@ -21,7 +21,9 @@
 ---@field forbids? Forbids what is forbidden outright: bashing, light, tokens (EX-104)
 ---@field injury? integer what an Injury takes off every maximum; 5 if left out (GL-08)
 ---@field healing_averts? boolean a PC that was reduced to 0 EP suffers no Injury if it is healed before its next turn (GL-41)
+---@field apart? boolean each PC knows only what it has seen, and what it was told by PCs that it has met (EX-30)
 ---@field items_stay? boolean items stay with their bearers: nobody hands over, drops or picks up anything, and the dead keep what they carried (GL-48)
+---@field gear_limit? integer how many pieces of gear a PC may have equipped; any number if left out (GL-47)
 ---@field on_begin? fun(self: Content) the scenario begins
 ---@field on_round? fun(self: Content) a round begins, after its Draw Phase
 ---@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins
@@ -293,10 +295,10 @@
 ---@class PC
 ---@field name string who it is
 ---@field ep? integer maximum Energy Points, before Gear
----@field gear_ep? integer Energy Points that Gear adds
+---@field gear_ep? integer Energy Points that Gear adds which never comes off
 ---@field hp? integer maximum Health Points: an Injury lowers them too (GL-08)
 ---@field wp? integer maximum Will Points
----@field base? Tracks base values from Background, Craft and Gear, -2 to 2 (ST-05)
+---@field base? Tracks base values from Background, -2 to 2; its craft and gear add to them (ST-05)
 ---@field injuries? integer Injuries from before that are not healed
 ---@field diseases? string|string[] carried over from earlier scenarios (EX-141)
 ---@field items? string|string[] carried at the start
@@ -312,7 +314,7 @@
 ---@field tokens? integer general Stealth Tokens of its Craft (EX-100)
 ---@field setting_tokens? table Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)
 ---@field craft? string its Craft: the name of a craft, which adds to the sheet
----@field gear? string|string[] its Gear: the names of gear, which add to the sheet
+---@field gear? string|string[] the gear that it has equipped at the start, by name (GL-47)
 ---@field plain? boolean draws no cards: some Stat Track slots mean something else (ST-13)
 
 ---A piece of Gear, or a Craft.
@@ -321,7 +323,7 @@
 ---@field about? string how it looks
 ---@field base? Tracks added to the base values, -2 to 2 (ST-05)
 ---@field ep? integer added to the maximum Energy Points
----@field items? string|string[] carried with it
+---@field items? string|string[] carried with it by a pc that starts with it
 ---@field keywords? Keyword|Keyword[] how it lets the PC see, swim and move
 ---@field light? "flame"|"flameless" the light source that it is (EX-43)
 ---@field search? Dice the Search entry (EX-120)
@@ -330,7 +332,7 @@
 ---@field strategies? Play[] Strategies that it lets the PC play
 ---@field assists? Play[] Assists that it lets the PC play
 ---@field interrupts? Play[] Interrupts that it lets the PC play
----@field tokens? integer Stealth Tokens (EX-100)
+---@field tokens? integer Stealth Tokens, for a pc that starts with it (EX-100)
 ---@field setting_tokens? table Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)
 
 ---A table of the d20 game.
@@ -365,7 +367,7 @@
 ---@field abilities? table the ratings of its Abilities: {operate = 4}
 ---@field lobes? table the scores of its Lobes: {correl = 2}
 ---@field behaviours? string|string[] how trauma changes: "Weak to Blunt", "Resistant to Blunt 50%", "Immune to Mental" (PD-21)
----@field armour? string how much trauma gets through for each result of the resistance draw: "10% > 75% > 90%"; no armour if left out (PD-33)
+---@field armour? string how much trauma gets through for each result of the resistance draw: "50% > 80%"; if left out, 10% > 75% > 90% (PD-33)
 
 ---What stands behind test "name".
 ---@class TestBlock
@@ -490,6 +492,14 @@ function Entity:give(item) end
 ---@param item string
 function Entity:take(item) end
 
+---Equips a Gear that a PC carries, at once (GL-47).
+---@param gear string its name
+function Entity:equip(gear) end
+
+---Takes off a Gear, if a PC has it equipped; the PC still carries it (GL-47).
+---@param gear string its name
+function Entity:take_off(gear) end
+
 ---Gives a PC more Moves in this round, a creature or seeker up to the end of its next turn (EX-20).
 ---@param n? integer 1 if left out
 function Entity:grant_move(n) end
@@ -518,6 +528,11 @@ function Entity:find(secret) end
 ---@param item string
 ---@return boolean
 function Entity:has(item) end
+
+---Whether a PC has a Gear equipped.
+---@param gear string its name
+---@return boolean
+function Entity:wears(gear) end
 
 ---Whether a PC or Challenge has a disease.
 ---@param disease string
@@ -774,7 +789,7 @@ function command(content) end
 ---@param content PC
 function pc(content) end
 
----A piece of Gear: a pc has it by naming it (ST-05).
+---A piece of Gear. A pc that names it starts with it equipped. An item with its name is this Gear: who finds it can equip it (GL-47).
 ---@param content Gear
 function gear(content) end
 
@@ -827,6 +842,11 @@ function log(text) end
 ---Writes a line for the DM only.
 ---@param text string|number
 function log_dm(text) end
+
+---Shows one or two values to the author: check -v, play, watch and story of the command homebrew print them. It changes nothing, and nobody else sees them.
+---@param value any
+---@param more? any
+function debug(value, more) end
 
 ---Asks a PC's player, or the DM for a Challenge. The callback goes on to its end; when the answer is there, answers.HANDLER(self, who, option) runs, option counted from 1.
 ---@param who Entity
