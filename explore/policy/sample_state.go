@@ -59,6 +59,9 @@ func (s *sampler) state(g *explore.Game) explore.State {
 		}
 	}
 	s.sets(&out, spec)
+	if v.Apart {
+		s.minds(&out)
+	}
 	return out
 }
 
