@@ -74,7 +74,7 @@ func unfolded(plays []explore.PlayView) (list []explore.Play) {
 func (s *sampler) party() {
 	for i := range s.v.PCs {
 		p := &s.v.PCs[i]
-		c := explore.Character{Name: p.Name, Keywords: p.Keywords, Light: p.Light, Plays: unfolded(s.own(p)), Plain: !p.Sheet.Kind.Draws, Search: guess}
+		c := explore.Character{Name: p.Name, Keywords: p.Keywords, Light: p.Light, Plays: unfolded(s.own(p)), Plain: !p.Sheet.Kind.Draws, Search: guess, Waits: p.Fate == explore.Waiting}
 		s.unworn(p, &c)
 		if w := explore.PC(i); !p.Acted && (s.offers(w, explore.EndTurn) || s.offers(w, explore.Begin)) && !s.offers(w, explore.Search) {
 			c.Search = stattrack.Pool{} // EX-120
