@@ -40,6 +40,7 @@ type Scenario struct {
 	hearing   [numTriggers][]RegionID // the regions with a hook for the trigger
 	injury    int                     // how far an Injury lowers each maximum
 	lurking   bool                    // there are Creatures or Seekers, which can go out of sight
+	watched   bool                    // lurking, or each PC knows only what it has seen: an event may change what is in sight
 	regions   map[string]RegionID
 	diseases  map[string]uint16
 	printed   map[string]int    // Challenges by name
@@ -81,6 +82,7 @@ func New(spec Spec) (*Scenario, error) {
 	b.names()
 	b.regions()
 	b.challenges()
+	b.sc.watched = b.sc.lurking || spec.Apart
 	b.sc.guard()
 	b.secrets()
 	b.commands()
