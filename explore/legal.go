@@ -104,7 +104,7 @@ func (l *choices) tryAll() {
 		return
 	}
 	l.tryPlays()
-	if w.IsPC() && (l.handy[w.Index()] || len(l.PCs[w.Index()].Items)+len(l.Bodies)+len(l.Lying) > 0) {
+	if w.IsPC() && (l.handy[w.pc()] || len(l.PCs[w.pc()].Items)+len(l.Bodies)+len(l.Lying) > 0) {
 		l.tryHands()
 	}
 	if extra == w {

@@ -21,6 +21,7 @@ type Scenario struct {
 	guards    [][]Who       // by region: the Obstacles printed at its exits
 	plain     []bool        // by connection: not hidden or closed, two-way and without an Obstacle: only content that closes it stops a PC there
 	environs  []Who         // Environs that act when no PC is near
+	weather   bool          // there are Challenges that act in the phase of the Environs
 	movers    []Who         // Challenges that take turns after the PCs: Creatures, Seekers and others with a turn hook
 	respawns  []Who         // Challenges that come back
 	secrets   [][]uint16    // by region

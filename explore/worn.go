@@ -80,7 +80,7 @@ func (pos *Position) searchOf(pc int) stattrack.Pool {
 
 // atHand reports whether an entity may play its play of a number now: that of a Gear only while the Gear is equipped. GL-47
 func (pos *Position) atHand(w Who, k int) bool {
-	return !w.IsPC() || k < len(pos.party[w.Index()].Plays) || pos.wornPlay(w.Index(), k)
+	return !w.IsPC() || k < len(pos.party[w.pc()].Plays) || pos.wornPlay(w.pc(), k)
 }
 
 // wornPlay is atHand for the plays of Gear.
