@@ -36,7 +36,7 @@ func TestHostCosts(t *testing.T) {
 	}
 	timed := !testing.Short() && runtime.GOOS != "js"
 	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // keep the collector's work out of the measurements
-	var plain func() float64 // the time of a step of plain code now
+	var plain func() float64                         // the time of a step of plain code now
 	for _, group := range []struct {
 		probes []hostProbe
 		size   int
