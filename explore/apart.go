@@ -229,20 +229,19 @@ func (pos *Position) as(viewer Who) *Position {
 		all.Connections = slices.DeleteFunc(slices.Clone(all.Connections), func(w WayState) bool { return !slices.Contains(m.Connections, w) })
 	}
 	s.Known, s.Seen, s.Found, s.Ways, s.Opened, s.Linked = all.Known, all.Seen, all.Found, all.Ways, all.Opened, all.Linked
-	s.Bodies = slices.DeleteFunc(slices.Clone(s.Bodies), func(b Body) bool { // what lies in sight is seen even if nobody has told of it
+	left := slices.Clone(all.Bodies)
+	s.Bodies = nil
+	for _, b := range pos.Bodies {
 		b.Known = true
-		return !slices.Contains(all.Bodies, b) && !k.sight.Has(int(b.Region))
-	})
-	for i := range s.Bodies {
-		b := &s.Bodies[i]
-		b.Known = true
-		b.Known = slices.Contains(all.Bodies, *b)
-	}
-	for _, b := range all.Bodies {
-		if !slices.Contains(s.Bodies, b) {
+		i := slices.Index(left, b)
+		if b.Known = i >= 0; b.Known {
+			left = slices.Delete(left, i, i+1)
+		}
+		if b.Known || k.sight.Has(int(b.Region)) { // what lies in sight is seen even if nobody has told of it
 			s.Bodies = append(s.Bodies, b)
 		}
 	}
+	s.Bodies = append(s.Bodies, left...)
 	s.Lying, s.Regions, s.Connections = pos.remembered(&all, k)
 	known := &Position{game: pos.game, state: &s, ken: k}
 	known.recall(&all, pos.PCs)

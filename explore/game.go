@@ -26,6 +26,7 @@ type Game struct {
 	chooses          []bool            // by Challenge: it has more than one Interrupt that is not Automatic, so the DM chooses among them
 	played           [][]Play          // by PC: its own plays, then those of all Gear
 	draws            []bool            // by PC: it draws cards
+	handy            []bool            // by PC: it may have something to do beside Moves and plays, even without items: a Search, a Feature, a light, Gear, a card, a goal to leave through, a command of content
 	keys             []uint64          // by PC, then by Challenge: a number made of its name, for the keys of its dice
 	print            uint64            // the fingerprint of Scenario and party
 	partsOnce        sync.Once
@@ -60,6 +61,7 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 		}
 		g.played = append(g.played, plays)
 		g.draws = append(g.draws, !c.Plain && slices.ContainsFunc(plays, func(p Play) bool { return p.Card }))
+		g.handy = append(g.handy, !c.Search.IsZero() || c.Light != NoLight || g.draws[i] || len(sc.spec.Features)+len(sc.spec.Gear)+len(sc.spec.Commands) > 0 || sc.spec.Goal.Requires != "")
 		g.reactions = append(g.reactions, playsOf(plays, Reaction))
 		g.assists = append(g.assists, playsOf(plays, Assist))
 		for p := range plays {

@@ -78,6 +78,10 @@ func (m *minds) learnItems(ev *Event, left []string) {
 					list = append(list, Lying{Region: l.Region, Item: l.Item, Known: true})
 				}
 			}
+		} else if ev.Kind == ItemPickedUp && m.tells(ev, p) {
+			if k := slices.Index(list, Lying{Region: ev.Region, Item: ev.Text, Known: true}); k >= 0 {
+				list = slices.Delete(list, k, k+1)
+			}
 		} else if m.tells(ev, p) {
 			for _, item := range left {
 				list = append(list, Lying{Region: ev.Region, Item: item, Known: true})
@@ -250,7 +254,7 @@ func (m *minds) share(p Who) {
 				*set = set.or(*theirs[k])
 			}
 			for _, b := range mind.Bodies {
-				if !slices.Contains(all.Bodies, b) {
+				if b.times(all.Bodies) < b.times(mind.Bodies) {
 					all.Bodies = append(all.Bodies, b)
 				}
 			}
@@ -320,8 +324,16 @@ func (m *minds) shareMap(company PCs, all *Mind) {
 }
 
 // lying reports whether a body lies where a PC has seen it.
-func (m *minds) lying(b Body) bool {
-	return slices.ContainsFunc(m.Bodies, func(c Body) bool { return c.Seeker == b.Seeker && c.Region == b.Region && c.Hidden == b.Hidden })
+func (m *minds) lying(b Body) bool { return b.times(m.Bodies) > 0 }
+
+// times returns how many such bodies a list has. A Seeker that has respawned may leave several.
+func (b Body) times(list []Body) (n int) {
+	for _, c := range list {
+		if c.Seeker == b.Seeker && c.Region == b.Region && c.Hidden == b.Hidden {
+			n++
+		}
+	}
+	return n
 }
 
 // The sights of a region are the PCs that see into it, and those that are in it.
@@ -402,15 +414,18 @@ func (m *minds) meets(p, w Who, ev *Event) {
 // seeBodies records the bodies that a PC sees or finds no more, and those that it has dragged or hidden.
 func (m *minds) seeBodies(p Who, ev *Event) {
 	mind := m.mind(p)
-	list := slices.DeleteFunc(slices.Clone(mind.Bodies), func(b Body) bool {
-		return (m.isIn(p, b.Region) || m.seesInto(p, b.Region)) && !m.lying(b)
-	})
-	for _, b := range m.Bodies {
+	var list []Body
+	for _, b := range mind.Bodies {
+		if looks := m.isIn(p, b.Region) || m.seesInto(p, b.Region); !looks || b.times(list) < b.times(m.Bodies) {
+			list = append(list, b)
+		}
+	}
+	for i, b := range m.Bodies {
 		b.Known = true
-		told := (ev.Kind == BodyLeft || ev.Kind == BodyHidden || ev.Kind == BodyDragged || ev.Kind == BodySeen) && ev.Who == b.Seeker && ev.Region == b.Region &&
-			(ev.For == Everyone || ev.Only.Has(p))
+		told := ev.Kind == BodyLeft && i == len(m.Bodies)-1 || ev.Kind == BodyHidden || ev.Kind == BodyDragged || ev.Kind == BodySeen
+		told = told && ev.Who == b.Seeker && ev.Region == b.Region && (ev.For == Everyone || ev.Only.Has(p))
 		knew := slices.ContainsFunc(mind.Bodies, func(c Body) bool { return c.Seeker == b.Seeker && c.Region == b.Region }) // and sees now that it is hidden
-		if (told || knew && m.seesInto(p, b.Region)) && !slices.Contains(list, b) {
+		if (told || knew && m.seesInto(p, b.Region)) && b.times(list) < b.times(m.Bodies) {
 			list = append(list, b)
 		}
 	}
