@@ -98,13 +98,17 @@ func (s *sampler) minds(out *explore.State) {
 	viewer := &v.PCs[v.Viewer.Index()]
 	for i := range out.PCs {
 		p := &out.PCs[i]
-		if s.away(i) {
+		absent := p.Fate == explore.Away || p.Fate == explore.Waiting // GL-49
+		if s.away(i) && !absent {
 			if p.Region = v.Start; p.Fate == explore.Playing {
 				p.Region = s.hideouts[s.rng.IntN(len(s.hideouts))]
 			}
 		}
 		if i == v.Viewer.Index() || p.Fate == explore.Playing && viewer.Fate == explore.Playing && p.Region == viewer.Region {
 			out.Minds[i] = mine
+			continue
+		}
+		if absent {
 			continue
 		}
 		m := &out.Minds[i]
