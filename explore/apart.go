@@ -176,7 +176,7 @@ func (pos *Position) nearby(w Who) PCs {
 	return near
 }
 
-// viewers returns the PCs whose knowledge a viewer has: one PC, or all that play. When none plays any more, it is all PCs.
+// viewers returns the PCs whose knowledge a viewer has: one PC, or all that play. When none plays any more, it is all that have played.
 func (pos *Position) viewers(viewer Who) (list []Who) {
 	if viewer.IsPC() && viewer.Index() < len(pos.PCs) {
 		return []Who{viewer}
@@ -186,8 +186,13 @@ func (pos *Position) viewers(viewer Who) (list []Who) {
 			list = append(list, PC(i))
 		}
 	}
-	for i := 0; list == nil && i < len(pos.PCs); i++ {
-		list = slices.Insert(list, i, PC(i))
+	if list != nil {
+		return list
+	}
+	for i := range pos.PCs {
+		if pos.PCs[i].Fate != Waiting { // GL-49: it knows nothing yet
+			list = append(list, PC(i))
+		}
 	}
 	return list
 }
@@ -255,7 +260,7 @@ func (pos *Position) recall(m *Mind, now []PCState) {
 			came = pos.Start().PCs
 		}
 		pos.PCs[i] = came[i]
-		pos.PCs[i].Region, pos.PCs[i].Fate, pos.PCs[i].TurnOver = NoRegion, now[i].Fate, now[i].TurnOver
+		pos.PCs[i].Region, pos.PCs[i].Fate, pos.PCs[i].TurnOver, pos.PCs[i].Expected = NoRegion, now[i].Fate, now[i].TurnOver, now[i].Expected
 	}
 	for i := range pos.Challenges {
 		f := &pos.Challenges[i]

@@ -34,7 +34,9 @@ func (w writer) moveItem(ev *Event) {
 		if p.Items = nil; len(p.Equipped) > 0 {
 			p.Equipped = nil
 			w.regear(ev.Who)
+			was := p.EP
 			p.EP = min(p.EP, w.Position.maxEP(ev.Who))
+			p.Owing = p.Owing || p.EP == 0 && was > 0 // GL-41, if it comes back
 		}
 	case ItemLaid:
 		s.Lying = append(slices.Clone(s.Lying), Lying{Region: ev.Region, Item: ev.Text, Known: w.seesFloor(ev.Region)})

@@ -56,6 +56,10 @@ feature { name = "Iron-bound Chest", about = "It stands under the bed.", region 
   end,
 }
 
+-- What lies in the chest is Gear: an item with its name. Who takes it may equip it in the next Strategy Phase.
+gear { name = "coil of rope", about = "Forty feet of it, with a hook at the end.",
+  actions = { { name = "Cast the Hook", inflict = "1d12", damage = "1d8" } } }
+
 fortunes { name = "What the fen kept",
   { upto = 40, name = "rusty nails" },
   { upto = 75, name = "a silver buckle", item = "silver buckle" },
