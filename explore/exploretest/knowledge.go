@@ -105,17 +105,17 @@ func seen(g *explore.Game, s *explore.State, w explore.Who) bool {
 func seats(m *moment) error {
 	shown := map[explore.RegionID]explore.View{} // what is shown to the first PC of a region
 	for i, viewer := range viewers(&m.before) {
-		at, who := explore.NoRegion, "all players know"
+		at, who := explore.NoRegion, "all PCs"
 		if m.g.Scenario().Spec().Apart {
 			if i == 0 || m.before.PCs[viewer.Index()].Fate != explore.Playing {
 				continue
 			}
-			at, who = m.before.PCs[viewer.Index()].Region, "the PCs there know"
+			at, who = m.before.PCs[viewer.Index()].Region, "the PCs there"
 		}
 		v := m.common(m.under.view(m.pos, viewer))
 		if all, known := shown[at]; !known {
 			shown[at] = v
-		} else if err := equal(fmt.Sprintf("%s this, and %s is shown something else", who, m.pos.Name(viewer)), all, v); err != nil {
+		} else if err := equal(fmt.Sprintf("%s should be shown the same, and %s is shown something else", who, m.pos.Name(viewer)), all, v); err != nil {
 			return err
 		}
 	}
@@ -165,7 +165,7 @@ func told(m *moment) error {
 			all = open
 		} else if m.g.Scenario().Spec().Apart {
 			continue // each is told what it perceives
-		} else if err := equal("everyone is told this, and "+after.Name(viewer)+" something else", all, open); err != nil {
+		} else if err := equal("all PCs should be told the same, and "+after.Name(viewer)+" is told something else", all, open); err != nil {
 			return err
 		}
 	}
