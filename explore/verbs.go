@@ -106,7 +106,10 @@ func (sc *Scene) Roll(name string, pool stattrack.Pool) stattrack.PoolRoll {
 		return stattrack.PoolRoll{}
 	}
 	throw := pool.Roll(sc.RNG())
-	return sc.run.tellRoll(sc.frame.Owner.Who, stattrack.NoClass, throw, Mods{}, name)
+	ev := sc.run.event(Rolled, sc.frame.Owner.Who)
+	ev.Roll, ev.Source = throw, name
+	sc.run.happen(ev)
+	return throw
 }
 
 // Hurt takes n EP, no Defence; 0 does nothing. A Challenge without EP can't be hurt.
