@@ -27,8 +27,8 @@ var layers = []struct{ name, files string }{
 
 // upwards lists the allowed uses of a higher layer: a chapter asks whether each of its commands is legal.
 var upwards = []string{
-	"action -> legal.checkOf", "action -> legal.checkVerb", "equip -> legal.checkVerb", "equip -> legal.try", "action -> legal.try", "forced -> legal.legalOf", "items -> legal.checkVerb", "locks -> legal.try",
-	"move -> legal.checkVerb", "obstacle -> legal.try", "stealth -> legal.try", "turns -> legal.check",
+	"action -> legal.checkOf", "equip -> legal.checkVerb", "equip -> legal.try", "action -> legal.try", "forced -> legal.legalOf", "items -> legal.checkVerb", "locks -> legal.try",
+	"obstacle -> legal.try", "stealth -> legal.try", "turns -> legal.check",
 }
 
 // The files of explore form layers, and no file uses a function of a higher layer.
