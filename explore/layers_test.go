@@ -20,8 +20,8 @@ var layers = []struct{ name, files string }{
 	{"changes", "journal changes minds witness fold fold_more fold_items"},
 	{"what the Runner does with events, frames and dice", "emit dice"},
 	{"effects", "fire tracks look mapchange alarm ending harm disease opposed effects belongings"},
-	{"chapters", "counters turns phases forced move obstacle action attack assist interrupt search fortune locks stealth chase goal items equip"},
-	{"hooks", "panic hook scene verbs verbs_scenario"},
+	{"chapters", "counters turns phases forced move obstacle action attack assist interrupt search fortune locks stealth chase goal joining items equip"},
+	{"hooks", "panic hook scene verbs verbs_scenario verbs_joining"},
 	{"on top", "attempt json json_methods event_form event_text legal runner view viewed view_gear command_text command_names command_read questions validate_state validate_pending campaign parts save log undo session replay changed endless players doc"},
 }
 

@@ -1,7 +1,7 @@
 package explore
 
 // Legal appends every legal command to list, in a fixed order: by entity, verb and arguments. It uses the same checks as Step. It allocates
-// only to grow list.
+// only to grow list. It leaves out Join, which is for the host and not for players to choose (GL-49).
 func (pos *Position) Legal(list []Command) []Command {
 	switch {
 	case pos.none() || pos.Phase == Over:
@@ -170,6 +170,9 @@ func (pos *Position) check(c *Command) Reason {
 	}
 	if pos.Pending.Ask != AskNothing {
 		return MustAnswer
+	}
+	if c.Do == Join {
+		return pos.checkJoin(c.Who)
 	}
 	if c.Do == Begin && c.Who == Nobody {
 		if pos.Phase != Before {

@@ -185,8 +185,8 @@ func TestPairsInterval(t *testing.T) {
 func TestDrops(t *testing.T) {
 	g := gorge(t)
 	variants := simulate.Drops(g)
-	if len(variants) < 12 {
-		t.Fatalf("%d pieces of content can be left out, want all Challenges, Diseases, Secrets, Features, Counters, Fortunes and plays", len(variants))
+	if len(variants) != 19 {
+		t.Fatalf("%d pieces of content can be left out, want all 19: Challenges, Diseases, Secrets, Features, Counters, Fortunes, commands, Gear and plays", len(variants))
 	}
 	study := compare(t, simulate.Plan{Game: g, Players: simulate.Sensible(), Seed: 1, To: 120, Rounds: 200}, variants...)
 	by := map[string]*simulate.Versus{}
@@ -269,7 +269,7 @@ func TestCharts(t *testing.T) {
 	variants[0].Name = "a <weak> & old troll"
 	study := compare(t, simulate.Plan{Game: g, Players: simulate.Sensible(), Seed: 1, To: 60}, variants...)
 	if v := study.Versus[1]; v.Alike != 60 {
-		t.Errorf("12 EP, as it is: %d of 60 trials are alike", v.Alike)
+		t.Errorf("12 EP, unchanged: %d of 60 trials are alike", v.Alike)
 	}
 	for what, svg := range map[string][]byte{"study": study.SVG(), "report": study.Base.SVG()} {
 		words := ""

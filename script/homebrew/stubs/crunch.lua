@@ -303,6 +303,7 @@
 ---@field diseases? string|string[] carried over from earlier scenarios (EX-141)
 ---@field items? string|string[] carried at the start
 ---@field valuables? integer Valuables, which pay for healing, 0 to 1000 (EX-144)
+---@field waits? boolean it is not there at the start: it joins when a callback or the host says so (GL-49)
 ---@field keywords? Keyword|Keyword[] how it sees, swims and moves
 ---@field light? "flame"|"flameless" the light source it carries (EX-43)
 ---@field search? Dice the Craft's Search entry (EX-120)
@@ -403,7 +404,7 @@
 ---@field revealed? boolean true: the players know of a Challenge
 ---@field data? table what a Challenge keeps in self.data
 
----What a region is to be like; what is left out stays as it is.
+---What a region is to be like; what is left out does not change.
 ---@class Terrain
 ---@field dark? boolean no light by nature (EX-32)
 ---@field water? boolean entities swim there (EX-40)
@@ -467,6 +468,9 @@ function Entity:injure() end
 
 ---Takes a PC out of play for good. What it carried lies where it was (GL-48).
 function Entity:kill() end
+
+---Takes a PC out of play, alive: it is captured, or goes home. What it carried lies where it was (GL-48). join brings it back (GL-49).
+function Entity:leave() end
 
 ---Defeats a Challenge.
 function Entity:defeat() end
@@ -545,7 +549,7 @@ function Entity:has_disease(disease) end
 ---@field data table what it keeps: numbers, texts, true and false, and tables of them
 local Content = {}
 
----A region as it is now; at returns it.
+---A region of the map in its current state; at returns it.
 ---@class Place
 ---@field name string its name
 ---@field dark boolean it is dark, whatever light the PCs carry (EX-32)
@@ -558,7 +562,7 @@ local Place = {}
 ---@param terrain Terrain
 function Place:set(terrain) end
 
----A connection as it is now; way returns it.
+---A connection in its current state; way returns it.
 ---@class Way
 ---@field from string the region that was named first
 ---@field to string the other region
@@ -583,6 +587,10 @@ local Test = {}
 
 ---Begins the scenario, in a test that says begin = false.
 function Test:begin() end
+
+---Lets a PC join at the start of the next round, as the host of a game may (GL-49).
+---@param who string|TestEntity
+function Test:join(who) end
 
 ---Begins the next turn of a PC or Challenge. All others pass until then.
 ---@param who string|TestEntity
@@ -885,6 +893,11 @@ function slots(counter) end
 ---@param region? string ignored for an obstacle
 ---@return Entity
 function spawn(challenge, region) end
+
+---Lets a PC join that waits, or come back after it left: in on_round at once, else at the start of the next round (GL-49).
+---@param pc string its name
+---@param region? string where; the start of the scenario if left out
+function join(pc, region) end
 
 ---Puts an item down in a region, for a PC to pick up (GL-48).
 ---@param item string
