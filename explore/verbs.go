@@ -97,15 +97,15 @@ func (sc *Scene) blame() Who {
 }
 
 // Roll throws dice such as 2d6 and emits a Rolled event with a name.
-func (sc *Scene) Roll(name string, pool stattrack.Pool) stattrack.PoolRoll {
+func (sc *Scene) Roll(name string, pool stattrack.Pool) (throw stattrack.PoolRoll) {
 	if err := pool.Validate(); err != nil {
 		_ = sc.refuse("Roll", err.Error(), "dice such as 2d6", "")
-		return stattrack.PoolRoll{}
+		return throw
 	}
 	if !sc.live {
-		return stattrack.PoolRoll{}
+		return throw
 	}
-	throw := pool.Roll(sc.RNG())
+	throw = pool.Roll(sc.RNG())
 	ev := sc.run.event(Rolled, sc.frame.Owner.Who)
 	ev.Roll, ev.Source = throw, name
 	sc.run.happen(ev)
