@@ -198,11 +198,15 @@ func (p *Play) where() Settings {
 
 // covers reports whether each die of a pool q has one in p with as many sides, so that p rolls at least as high at any dice level.
 func covers(p, q stattrack.Pool) bool {
-	mine, theirs := sidesOf(p), sidesOf(q)
-	if len(mine) < len(theirs) {
+	if p == q {
+		return true
+	}
+	mine, n := sidesOf(p)
+	theirs, m := sidesOf(q)
+	if n < m {
 		return false
 	}
-	for i := range theirs {
+	for i := range m {
 		if mine[i] < theirs[i] {
 			return false
 		}
@@ -211,12 +215,13 @@ func covers(p, q stattrack.Pool) bool {
 }
 
 // sidesOf lists the sides of a pool's dice, the largest first.
-func sidesOf(p stattrack.Pool) (sides []int) {
+func sidesOf(p stattrack.Pool) (sides [stattrack.MaxDice]int, n int) {
 	for _, t := range p.Terms {
-		for range t.N {
-			sides = append(sides, t.Size.Sides())
+		for k := uint8(0); k < t.N && n < len(sides); k++ {
+			sides[n] = t.Size.Sides()
+			n++
 		}
 	}
-	slices.SortFunc(sides, func(a, b int) int { return b - a })
-	return sides
+	slices.SortFunc(sides[:n], func(a, b int) int { return b - a })
+	return sides, n
 }

@@ -251,7 +251,7 @@ func (w *warner) plays(at Warning, plays []Play) {
 }
 
 // maxCompared is how many plays of one owner are compared with each other.
-const maxCompared = 100
+const maxCompared = 32
 
 // unreachable reports a goal that no connections lead to, if no hook could lead there and nothing else ends the scenario. EX-12
 func (b *builder) unreachable() {
