@@ -141,7 +141,11 @@ func finding(kind FindingKind, at sandbox.Position, suggestion, format string, a
 func (l *linter) looked() []Looked {
 	c, uses := &l.pack.content, 0
 	for _, part := range l.parts {
-		uses += len(part.List)
+		for i := range part.List {
+			if u := &part.List[i]; u.Kind != sandbox.CallUse || l.isFunction(u.Name) {
+				uses++
+			}
+		}
 	}
 	plays := 0
 	for i := range c.spec.Challenges {
