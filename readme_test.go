@@ -59,3 +59,23 @@ func TestReadmeSnippets(t *testing.T) {
 		}
 	}
 }
+
+// A version of the changelog says each thing once: no heading and no first line of an item comes twice.
+func TestChangelog(t *testing.T) {
+	text, err := os.ReadFile("CHANGELOG.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]bool{}
+	for line := range strings.Lines(string(text)) {
+		if strings.HasPrefix(line, "## ") {
+			clear(seen)
+		}
+		if start := line[:min(len(line), 30)]; strings.HasPrefix(line, "#") || strings.HasPrefix(line, "- ") {
+			if seen[start] {
+				t.Errorf("CHANGELOG.md has %q twice", start)
+			}
+			seen[start] = true
+		}
+	}
+}

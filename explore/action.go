@@ -51,7 +51,7 @@ func (l *choices) tryPlays() {
 		switch p.Kind {
 		case Action:
 			if acts && l.playable(w, p) == 0 {
-				l.tryTargets(&Command{Do: Act, Who: w, Play: int16(i)}, p)
+				l.tryTargets(Command{Do: Act, Who: w, Play: int16(i)}, p)
 			}
 		case Strategy:
 			l.try(Command{Do: Prepare, Who: w, Play: int16(i)})
@@ -65,43 +65,47 @@ func (l *choices) tryPlays() {
 }
 
 // tryTargets tries an Action against each possible target.
-func (l *choices) tryTargets(c *Command, p *Play) {
+func (l *choices) tryTargets(c Command, p *Play) {
 	aim := l.aim(c.Who, p)
 	if aim == AllEnemies || aim == NoTarget {
-		if l.checkTarget(c, p) == 0 {
-			l.list = append(l.list, *c)
-		}
+		l.tryTarget(&c, p)
 		return
 	}
-	check := func(c Command) Reason { return l.checkTarget(&c, p) }
 	pcs := c.Who.IsPC() != (aim == OneEnemy) // a PC's allies and a Challenge's enemies are PCs
 	if pcs {
-		l.tryPCs(c, check)
+		l.tryPCs(c, p)
 	} else {
-		l.tryChallenges(c, check)
+		l.tryChallenges(c, p)
 	}
-	if here := l.at(c.Who); p.Ranged && here != NoRegion {
-		l.tryNextDoor(c, here, pcs, check)
+	if p.Ranged {
+		l.tryNextDoor(c, l.at(c.Who), pcs, p)
 	}
 }
 
-// tryNextDoor tries a command against all PCs, or all Challenges, in the regions next to one, in the order of its exits. GL-40
-func (l *choices) tryNextDoor(command *Command, here RegionID, pcs bool, check func(Command) Reason) {
-	c := *command
+// tryTarget tries a command against its Target: an Action, or without one any other command.
+func (l *choices) tryTarget(c *Command, p *Play) {
+	if p != nil && l.checkTarget(c, p) == 0 || p == nil && l.checkOf(c, l.extra) == 0 {
+		l.list = append(l.list, *c)
+	}
+}
+
+// tryNextDoor tries an Action against all PCs, or all Challenges, in the regions next to one, in the order of its exits. GL-40
+func (l *choices) tryNextDoor(c Command, here RegionID, pcs bool, p *Play) {
+	if here == NoRegion {
+		return
+	}
 	exits := l.sc.exits[here]
 	for i, e := range exits {
 		if e.To == here || slices.ContainsFunc(exits[:i], func(before Exit) bool { return before.To == e.To }) {
 			continue // already tried
 		}
 		for j := range l.PCs {
-			if c.Target = PC(j); pcs && l.PCs[j].Fate == Playing && l.PCs[j].Region == e.To && check(c) == 0 {
-				l.list = append(l.list, c)
+			if c.Target = PC(j); pcs && l.PCs[j].Fate == Playing && l.PCs[j].Region == e.To {
+				l.tryTarget(&c, p)
 			}
 		}
 		for c.Target = l.first[e.To]; !pcs && c.Target != Nobody; c.Target = l.next[c.Target.Index()] {
-			if check(c) == 0 {
-				l.list = append(l.list, c)
-			}
+			l.tryTarget(&c, p)
 		}
 	}
 }
@@ -118,6 +122,14 @@ func (pos *Position) action(c *Command) (*Play, Reason) {
 
 // playable returns why an entity can't play an Action where it is against any target, or 0.
 func (pos *Position) playable(w Who, p *Play) Reason {
+	if p.Only|p.Never == 0 && !p.Card {
+		return 0
+	}
+	return pos.playableHere(w, p)
+}
+
+// playableHere is playable for an Action that depends on the setting or on the hand.
+func (pos *Position) playableHere(w Who, p *Play) Reason {
 	switch {
 	case !pos.allowsFor(w, Nobody, p):
 		return WrongSetting // EX-90
@@ -199,42 +211,36 @@ func (run *Runner) volley(i int) {
 }
 
 // tryPCs tries a command against every PC in the region of the entity that gives it. An Obstacle reaches the regions on both sides. EX-60
-func (l *choices) tryPCs(command *Command, check func(Command) Reason) {
-	c := *command
+func (l *choices) tryPCs(c Command, p *Play) {
 	for i := range l.PCs {
 		if l.PCs[i].Fate == Playing && l.occupies(c.Who, l.PCs[i].Region) {
-			if c.Target = PC(i); check(c) == 0 {
-				l.list = append(l.list, c)
-			}
+			c.Target = PC(i)
+			l.tryTarget(&c, p)
 		}
 	}
 }
 
 // tryChallenges tries a command against every Challenge in the region of the entity that gives it, and the Obstacles at the exits. An
 // Obstacle reaches the regions on both sides. EX-60
-func (l *choices) tryChallenges(c *Command, check func(Command) Reason) {
+func (l *choices) tryChallenges(c Command, p *Play) {
 	if here := l.at(c.Who); here != NoRegion {
-		l.tryChallengesIn(c, here, NoRegion, check)
+		l.tryChallengesIn(c, here, NoRegion, p)
 		return
 	}
 	sides := l.sides(c.Who)
-	l.tryChallengesIn(c, sides[0], NoRegion, check)
-	l.tryChallengesIn(c, sides[1], sides[0], check)
+	l.tryChallengesIn(c, sides[0], NoRegion, p)
+	l.tryChallengesIn(c, sides[1], sides[0], p)
 }
 
 // tryChallengesIn is tryChallenges for one region. It skips Obstacles that also border the region before: they were tried there.
-func (l *choices) tryChallengesIn(command *Command, here, before RegionID, check func(Command) Reason) {
-	c := *command
+func (l *choices) tryChallengesIn(c Command, here, before RegionID, p *Play) {
 	for c.Target = l.first[here]; c.Target != Nobody; c.Target = l.next[c.Target.Index()] {
-		if check(c) == 0 {
-			l.list = append(l.list, c)
-		}
+		l.tryTarget(&c, p)
 	}
 	for _, o := range l.sc.guards[here] {
 		if !l.Challenges[o.Index()].Gone && (before == NoRegion || !l.occupies(o, before)) {
-			if c.Target = o; check(c) == 0 {
-				l.list = append(l.list, c)
-			}
+			c.Target = o
+			l.tryTarget(&c, p)
 		}
 	}
 }

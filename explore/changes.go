@@ -7,9 +7,13 @@ import (
 
 // dropBoosts ends the dice levels whose time is over. EX-02
 func (s *State) dropBoosts(over func(*Boosted) bool) {
-	if len(s.Boosts) == 0 {
-		return
+	if len(s.Boosts) > 0 {
+		s.endBoosts(over)
 	}
+}
+
+// endBoosts is dropBoosts if there are any.
+func (s *State) endBoosts(over func(*Boosted) bool) {
 	if ends := func(b Boosted) bool { return over(&b) }; slices.ContainsFunc(s.Boosts, ends) {
 		s.Boosts = trim(slices.DeleteFunc(slices.Clone(s.Boosts), ends))
 	}
@@ -18,10 +22,21 @@ func (s *State) dropBoosts(over func(*Boosted) bool) {
 // turnOver ends the current turn and every Move begun in it: no Move continues in another entity's turn. EX-20
 func (s *State) turnOver(w writer) {
 	s.Turn, s.Attempts = Nobody, nil
-	for i := range s.PCs {
-		if s.PCs[i].Steps > 0 {
+	pcs := s.PCs
+	for i := range pcs {
+		if pcs[i].Steps > 0 {
 			w.pc(PC(i)).Steps = 0
 		}
+	}
+}
+
+// joins applies an event of a PC that is to join, or joins: with all of its next turn, and its light out. GL-49
+func (w writer) joins(ev *Event) {
+	p := w.pc(ev.Who)
+	p.Region, p.Expected = ev.Region, ev.Kind == Expected
+	if ev.Kind == Joined {
+		p.Fate, p.TurnOver, p.Lit, p.MaySwap = Playing, false, false, false
+		p.TurnBudget = TurnBudget{Moves: 1, Interrupts: p.Interrupts, Rolls: p.Rolls}
 	}
 }
 

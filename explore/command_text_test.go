@@ -74,7 +74,7 @@ func TestCommandMistakes(t *testing.T) {
 		"pc0 begin":              `at byte 1: "pc0 begin" is not a valid subject: want such as pc1 or challenge1`,
 		"dm begin":               `at byte 1: "dm begin"`,
 		"pc1 mvoe way1":          `at byte 5: "mvoe way1" is not a valid verb: want begin, move`,
-		"pc1  mvoe":              `at byte 6: "mvoe" is not a valid verb: want begin, move, act, pick, unlock, search, prepare, hide, drag, shine, leave, waive, end, answer, give, drop, pickup, attempt, equip, unequip, draw (did you mean move?)`,
+		"pc1  mvoe":              `at byte 6: "mvoe" is not a valid verb: want begin, move, act, pick, unlock, search, prepare, hide, drag, shine, leave, waive, end, answer, give, drop, pickup, attempt, equip, unequip, draw, join (did you mean move?)`,
 		"pc1 move":               `at byte 9: found nothing: want such as way1`,
 		"pc1 move 4":             `at byte 10: "4" is not a valid way: want such as way1`,
 		"pc1 move way0":          `at byte 10`,

@@ -151,8 +151,8 @@
 //     effects.go (what a play does), belongings.go (Gear and items of a PC), ending.go.
 //   - Chapters, each with the checks, the resolution and the questions of its rules: turns.go, phases.go (the parts of a turn), move.go,
 //     obstacle.go, action.go, attack.go, assist.go, interrupt.go, forced.go (Mind -5), search.go, fortune.go, locks.go, items.go,
-//     equip.go, stealth.go, chase.go, goal.go, counters.go.
-//   - Hooks: hook.go runs them, scene.go is what they read, verbs.go and verbs_scenario.go what they do. panic.go turns panics into errors.
+//     equip.go, stealth.go, chase.go, goal.go, joining.go (PCs come and go), counters.go.
+//   - Hooks: hook.go runs them, scene.go is what they read, verbs.go, verbs_scenario.go and verbs_joining.go what they do. panic.go turns panics into errors.
 //   - On top: legal.go, attempt.go (the commands that content adds), runner.go, session.go, log.go (entry by entry), undo.go, replay.go,
 //     save.go, parts.go (how two Games differ), changed.go (going on with a changed Game), view.go, viewed.go and view_gear.go (what a viewer may know),
 //     players.go (who chooses), json.go, event_form.go and registry.go (JSON), command_text.go, command_read.go and command_names.go

@@ -1,6 +1,8 @@
 package explore
 
 import (
+	"slices"
+
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -18,14 +20,34 @@ func (run *Runner) emit(ev Event) *Event {
 //
 //go:noinline
 func (run *Runner) event(kind EventKind, w Who) *Event {
-	run.events = append(run.events, Event{})
-	ev := &run.events[len(run.events)-1]
+	n := len(run.events)
+	if n == cap(run.events) {
+		run.moreEvents()
+	}
+	run.events = run.events[:n+1]
+	ev := &run.events[n]
+	*ev = Event{} // in place: append would clear a copy first
 	ev.Kind, ev.Who = kind, w
 	return ev
 }
 
+// moreEvents makes room for more events. It is not inlined, so that event has few registers to save.
+//
+//go:noinline
+func (run *Runner) moreEvents() { run.events = slices.Grow(run.events, 1) }
+
 // happen makes the last event happen: it sets who may know it and changes the State.
 func (run *Runner) happen(ev *Event) {
+	if !ev.open() || run.veiled || run.sc.watched {
+		run.happenSeen(ev)
+		return
+	}
+	ev.For = Everyone
+	writer{&run.Position, &run.j}.change(ev)
+}
+
+// happenSeen is happen for an event that not everyone may know, or that may put something out of sight.
+func (run *Runner) happenSeen(ev *Event) {
 	ev.For = Everyone
 	if !ev.open() {
 		ev.For, ev.Veiled = run.mayKnow(ev)

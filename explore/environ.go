@@ -16,6 +16,9 @@ func (pos *Position) environActs(w Who) bool {
 // eachEnviron calls f for every Environ that may have to act: those that act alone, and those in the regions of PCs. It stops when f
 // returns false.
 func (pos *Position) eachEnviron(f func(Who) bool) {
+	if !pos.sc.weather {
+		return
+	}
 	for _, w := range pos.sc.environs {
 		if !pos.Challenges[w.Index()].Gone && !f(w) {
 			return

@@ -47,7 +47,10 @@ func (w writer) applyShared(ev *Event) {
 }
 
 // hiding marks the kinds of events that may take a Creature or Seeker out of sight. EX-34
-var hiding = [numEvents]bool{Moved: true, Lit: true, Died: true, LeftBehind: true, ReachedGoal: true, Spawned: true, Respawned: true, RegionChanged: true, WayChanged: true, GearEquipped: true, GearTakenOff: true}
+var hiding = [numEvents]bool{Moved: true, Lit: true, Died: true, LeftBehind: true, ReachedGoal: true, Departed: true, Joined: true, Spawned: true, Respawned: true, RegionChanged: true, WayChanged: true, GearEquipped: true, GearTakenOff: true}
+
+// fateOf is the Fate of a PC that leaves play.
+var fateOf = [numEvents]Fate{Died: Dead, LeftBehind: Caught, ReachedGoal: Safe, Departed: Away}
 
 // change applies ev itself; apply then forgets what it put out of sight.
 func (w writer) change(ev *Event) {
@@ -222,18 +225,14 @@ func (w writer) change(ev *Event) {
 	case Injured:
 		p := w.pc(ev.Who)
 		p.Injuries, p.EP = uint8(ev.To), ev.N
-	case Died:
+	case Died, LeftBehind, ReachedGoal, Departed:
 		p := w.pc(ev.Who)
-		p.Fate, p.TurnOver, p.Steps = Dead, true, 0
+		p.Fate, p.TurnOver, p.Steps = fateOf[ev.Kind], true, 0
 		if s.Turn == ev.Who {
 			s.turnOver(w)
 		}
-	case LeftBehind:
-		p := w.pc(ev.Who)
-		p.Fate, p.TurnOver, p.Steps = Caught, true, 0
-		if s.Turn == ev.Who {
-			s.turnOver(w)
-		}
+	case Expected, Joined:
+		w.joins(ev)
 	case Defeated:
 		w.delist(ev.Who)
 		known := w.visible(ev.Who)
@@ -341,12 +340,6 @@ func (w writer) change(ev *Event) {
 			if p.Limit = ev.To; ev.Region != NoRegion { // else content has changed it
 				p.Reached = append(slices.Clone(p.Reached), ev.Region)
 			}
-		}
-	case ReachedGoal:
-		p := w.pc(ev.Who)
-		p.Fate, p.TurnOver, p.Steps = Safe, true, 0
-		if s.Turn == ev.Who {
-			s.turnOver(w)
 		}
 	case Kept:
 		if owner := ev.owner(); owner.Kind == OwnedByChallenge {

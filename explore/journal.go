@@ -131,7 +131,7 @@ type writer struct {
 }
 
 func (w writer) pc(who Who) *PCState {
-	i := who.Index()
+	i := who.pc()
 	p := &w.PCs[i]
 	if w.j != nil && w.j.kept>>(i&63)&1 == 0 {
 		w.j.kept |= 1 << (i & 63)

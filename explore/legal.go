@@ -1,7 +1,7 @@
 package explore
 
 // Legal appends every legal command to list, in a fixed order: by entity, verb and arguments. It uses the same checks as Step. It allocates
-// only to grow list.
+// only to grow list. It leaves out Join, which is for the host and not for players to choose (GL-49).
 func (pos *Position) Legal(list []Command) []Command {
 	switch {
 	case pos.none() || pos.Phase == Over:
@@ -94,7 +94,7 @@ func (l *choices) try(c Command) {
 func (l *choices) tryAll() {
 	w, extra := l.w, l.extra
 	if extra == Nobody && l.Turn == Nobody {
-		l.try(Command{Do: Begin, Who: w})
+		l.tryVerb(Begin)
 		if !l.begins(w) {
 			return
 		}
@@ -104,29 +104,42 @@ func (l *choices) tryAll() {
 		return
 	}
 	l.tryPlays()
-	if w.IsPC() {
-		l.tryUnlocks()
-		if !l.searchOf(w.Index()).IsZero() {
-			l.try(Command{Do: Search, Who: w})
-		}
-		l.tryBodies()
-		if l.lightOf(w.Index()) != NoLight {
-			l.try(Command{Do: Shine, Who: w})
-		}
-		l.tryItems()
-		l.tryGear()
-		if l.at(w) == l.sc.goal {
-			l.try(Command{Do: Leave, Who: w})
-		}
-		if len(l.sc.spec.Commands) > 0 {
-			l.tryContent()
-		}
+	if w.IsPC() && (l.handy[w.pc()] || len(l.PCs[w.pc()].Items)+len(l.Bodies)+len(l.Lying) > 0) {
+		l.tryHands()
 	}
 	if extra == w {
 		l.list = append(l.list, Command{Do: Waive, Who: w})
 		return
 	}
-	l.try(Command{Do: EndTurn, Who: w})
+	l.tryVerb(EndTurn)
+}
+
+// tryVerb tries a command that has nothing but its verb.
+func (l *choices) tryVerb(do Verb) {
+	if l.checkVerb(do, l.w, l.extra) == 0 {
+		l.list = append(l.list, Command{Do: do, Who: l.w})
+	}
+}
+
+// tryHands tries what a PC can do beside Moves and plays. It needs something for that: see Game.handy.
+func (l *choices) tryHands() {
+	w := l.w
+	l.tryUnlocks()
+	if !l.searchOf(w.Index()).IsZero() {
+		l.try(Command{Do: Search, Who: w})
+	}
+	l.tryBodies()
+	if l.lightOf(w.Index()) != NoLight {
+		l.try(Command{Do: Shine, Who: w})
+	}
+	l.tryItems()
+	l.tryGear()
+	if l.at(w) == l.sc.goal {
+		l.try(Command{Do: Leave, Who: w})
+	}
+	if len(l.sc.spec.Commands) > 0 {
+		l.tryContent()
+	}
 }
 
 // check returns why a command is illegal, or 0 if it is legal. No other code decides that. It changes nothing.
@@ -145,6 +158,9 @@ func (pos *Position) check(c *Command) Reason {
 	}
 	if pos.Pending.Ask != AskNothing {
 		return MustAnswer
+	}
+	if c.Do == Join {
+		return pos.checkJoin(c.Who)
 	}
 	if c.Do == Begin && c.Who == Nobody {
 		if pos.Phase != Before {
@@ -185,19 +201,24 @@ func (pos *Position) checkVerb(do Verb, w, extra Who) Reason {
 	case w.IsChallenge() && theirVerbs>>do&1 == 0:
 		return NoSuchVerb
 	case extra != Nobody:
-		switch {
-		case w == extra && extraVerbs>>do&1 != 0:
-			return 0
-		case w.IsPC() && pos.unknown(extra):
-			return OthersTurn // the player doesn't know whose turn it is
-		}
-		return ExtraFirst // ST-57: immediate
+		return pos.checkExtra(do, w, extra)
 	case do == Waive:
 		return NothingExtra
 	case w.IsPC():
 		return pos.checkTurn(do, w)
 	}
 	return pos.checkTheirTurn(do, w)
+}
+
+// checkExtra is checkVerb while an entity must take its extra Move and Action. ST-57
+func (pos *Position) checkExtra(do Verb, w, extra Who) Reason {
+	switch {
+	case w == extra && extraVerbs>>do&1 != 0:
+		return 0
+	case w.IsPC() && pos.unknown(extra):
+		return OthersTurn // the player doesn't know whose turn it is
+	}
+	return ExtraFirst // ST-57: immediate
 }
 
 // checkOf is check for a command of an entity in play while no question is pending. extra is the entity that must take its extra Move and

@@ -11,15 +11,28 @@ func (l *choices) tryMoves() {
 		return
 	}
 	exits := l.sc.exits[here]
+	asPrinted := w.IsPC() && len(l.Connections) == 0
 	for i := range exits {
-		c := Command{Do: Move, Who: w, Conn: exits[i].Conn}
-		r := l.checkExit(&c, &exits[i])
-		if r == 0 {
-			l.list = append(l.list, c)
+		if e := &exits[i]; asPrinted && l.sc.plain[e.Conn] {
+			l.list = append(l.list, Command{Do: Move, Who: w, Conn: e.Conn})
+		} else {
+			l.tryExit(e)
 		}
-		if w.IsPC() && r != Blocked && len(l.sc.obstacles[c.Conn]) > 0 {
-			l.tryAttempts(c, r == 0) // without a play the command means the first: list that only if it is an attempt
-		}
+	}
+}
+
+// tryExit tries a Move through an exit that may not be free.
+func (l *choices) tryExit(e *Exit) {
+	c := Command{Do: Move, Who: l.w, Conn: e.Conn}
+	r := l.leads(c.Who, e)
+	if r == 0 {
+		r = l.checkThrough(&c, e)
+	}
+	if r == 0 {
+		l.list = append(l.list, c)
+	}
+	if c.Who.IsPC() && r != Blocked && len(l.sc.obstacles[c.Conn]) > 0 {
+		l.tryAttempts(c, r == 0) // without a play the command means the first: list that only if it is an attempt
 	}
 }
 
@@ -288,17 +301,6 @@ func (pos *Position) moveLeft(w Who, extra bool) Reason {
 		return NoMoveLeft // EX-20; GL-09: a Challenge only in its own turn
 	}
 	return 0
-}
-
-// checkExit returns why an entity that has a Move left can't go through an exit of its region, or 0.
-func (pos *Position) checkExit(c *Command, e *Exit) Reason {
-	if pos.sc.plain[e.Conn] && len(pos.Connections) == 0 && c.Who.IsPC() && c.Play == 0 {
-		return 0
-	}
-	if r := pos.leads(c.Who, e); r != 0 {
-		return r
-	}
-	return pos.checkThrough(c, e)
 }
 
 // checkThrough returns why an entity that has a Move left can't go through one of its exits, or 0. It looks at Obstacles and at a Seeker's

@@ -31,7 +31,7 @@ func (pos *Position) waitingChallenges() (n int32) {
 
 // begins reports whether the next command of an entity begins its turn. EX-01
 func (pos *Position) begins(w Who) bool {
-	return w.IsPC() && pos.Phase == PCPhase && pos.Turn == Nobody && !pos.PCs[w.Index()].TurnOver
+	return w.IsPC() && pos.Phase == PCPhase && pos.Turn == Nobody && !pos.PCs[w.pc()].TurnOver
 }
 
 // acting reports whether it is an entity's turn, or its next command would begin its turn. A PC's first command does. EX-01

@@ -124,7 +124,12 @@ func (p *Play) Allowed(here Settings) bool {
 
 // onlyPicks reports whether a play has a Lockpick entry and nothing else that could take effect. EX-132
 func (p *Play) onlyPicks() bool {
-	return !p.Lockpick.IsZero() && p.Inflict.IsZero() && p.Damage.IsZero() && p.Tokens == 0 && p.Disease == "" && len(p.Shifts) == 0 &&
+	return !p.Lockpick.IsZero() && p.noEffect()
+}
+
+// noEffect reports whether a play has nothing that could take effect, apart from a Lockpick entry.
+func (p *Play) noEffect() bool {
+	return p.Inflict.IsZero() && p.Damage.IsZero() && p.Tokens == 0 && p.Disease == "" && len(p.Shifts) == 0 &&
 		len(p.Boosts) == 0 && p.Moves == 0 && p.Speed == 0 && !p.Search && p.Special == nil
 }
 

@@ -62,7 +62,7 @@ func (pos *Position) printed(w Who) *Challenge {
 // plays returns what an entity can play, and for a PC behind its own plays those of all Gear: atHand says which it has.
 func (pos *Position) plays(w Who) []Play {
 	if w.IsPC() {
-		return pos.played[w.Index()]
+		return pos.played[w.pc()]
 	}
 	return pos.printed(w).Plays
 }
@@ -85,7 +85,7 @@ func (pos *Position) Name(w Who) string {
 // at returns the region an entity is in; NoRegion for an Obstacle.
 func (s *State) at(w Who) RegionID {
 	if w.IsPC() {
-		return s.PCs[w.Index()].Region
+		return s.PCs[w.pc()].Region
 	}
 	return s.Challenges[w.Index()].Region
 }
@@ -98,10 +98,10 @@ func (s *State) has(w Who) bool {
 
 // inPlay reports whether an entity exists and is on the map.
 func (s *State) inPlay(w Who) bool {
-	i := w.Index()
 	if w.IsPC() {
-		return i < len(s.PCs) && s.PCs[i].Fate == Playing
+		return w.pc() < len(s.PCs) && s.PCs[w.pc()].Fate == Playing
 	}
+	i := w.Index()
 	return w.IsChallenge() && i >= 0 && i < len(s.Challenges) && !s.Challenges[i].Gone
 }
 

@@ -21,6 +21,7 @@ type Scenario struct {
 	guards    [][]Who       // by region: the Obstacles printed at its exits
 	plain     []bool        // by connection: not hidden or closed, two-way and without an Obstacle: only content that closes it stops a PC there
 	environs  []Who         // Environs that act when no PC is near
+	weather   bool          // there are Challenges that act in the phase of the Environs
 	movers    []Who         // Challenges that take turns after the PCs: Creatures, Seekers and others with a turn hook
 	respawns  []Who         // Challenges that come back
 	secrets   [][]uint16    // by region
@@ -40,6 +41,7 @@ type Scenario struct {
 	hearing   [numTriggers][]RegionID // the regions with a hook for the trigger
 	injury    int                     // how far an Injury lowers each maximum
 	lurking   bool                    // there are Creatures or Seekers, which can go out of sight
+	watched   bool                    // lurking, or each PC knows only what it has seen: an event may change what is in sight
 	regions   map[string]RegionID
 	diseases  map[string]uint16
 	printed   map[string]int    // Challenges by name
@@ -81,6 +83,7 @@ func New(spec Spec) (*Scenario, error) {
 	b.names()
 	b.regions()
 	b.challenges()
+	b.sc.watched = b.sc.lurking || spec.Apart
 	b.sc.guard()
 	b.secrets()
 	b.commands()

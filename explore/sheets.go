@@ -28,7 +28,7 @@ func atRest(sh *stattrack.Sheet) bool {
 // sheet returns the Stat Tracks of an entity.
 func (s *State) sheet(w Who) *stattrack.Sheet {
 	if w.IsPC() {
-		return &s.PCs[w.Index()].Sheet
+		return &s.PCs[w.pc()].Sheet
 	}
 	return &s.Challenges[w.Index()].Sheet
 }
@@ -44,7 +44,7 @@ func (s *State) afflictions(w Who) []Affliction {
 // budget returns what an entity has left of its turn.
 func (s *State) budget(w Who) *TurnBudget {
 	if w.IsPC() {
-		return &s.PCs[w.Index()].TurnBudget
+		return &s.PCs[w.pc()].TurnBudget
 	}
 	return &s.Challenges[w.Index()].TurnBudget
 }

@@ -144,6 +144,7 @@ func (run *Runner) beginRound() {
 			}
 		}
 	}
+	run.joinAll() // GL-49
 	run.phase(EnvironPhase, 0)
 	run.fireAll(OnRound)
 }
@@ -154,7 +155,7 @@ func (pos *Position) checkTurn(do Verb, w Who) Reason {
 	case pos.Phase != PCPhase:
 		return NotItsPhase // EX-01
 	case pos.Turn == Nobody: // its first command begins its turn
-		if pos.PCs[w.Index()].TurnOver {
+		if pos.PCs[w.pc()].TurnOver {
 			return TurnTaken
 		}
 		return 0

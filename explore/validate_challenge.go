@@ -52,7 +52,7 @@ func (b *builder) challenges() {
 				bad("Way", "a connection", "none: only Obstacles sit in connections (EX-60)")
 			}
 		}
-		sc.lurking = sc.lurking || c.mobile()
+		sc.lurking, sc.weather = sc.lurking || c.mobile(), sc.weather || c.phase() == EnvironPhase
 		switch phase := c.phase(); {
 		case phase == ChallengePhase:
 			sc.movers = append(sc.movers, ChallengeAt(i))

@@ -29,6 +29,8 @@ type View struct {
 	Requires  string   // the item that the PCs have to bring out; "" is none (EX-12)
 	OwnLimits bool     // in a Chase, each PC has a round limit of its own (EX-114)
 	Apart     bool     `json:",omitzero"` // each PC knows only what it has seen (Spec.Apart)
+	ItemsStay bool     `json:",omitzero"` // no PC hands over, drops or picks up items (Spec.ItemsStay)
+	GearLimit int      `json:",omitzero"` // how many pieces of Gear a PC may have equipped; 0 is any number (GL-47)
 
 	Round  int
 	Count  int // a Chase's rounds so far (EX-110)
@@ -66,11 +68,12 @@ type GoneView struct {
 // A PCView is what everyone knows of a PC. The embedded PCState leaves out what only the dice need.
 type PCView struct {
 	Name     string
-	MaxEP    int        // with its Injuries (GL-08)
-	Keywords Keywords   // as they are now (ST-51)
-	Light    Light      // the light source it carries (EX-43)
-	Plays    []PlayView // its plays, as Command.Play numbers them: its own, then those of Gear; of Gear that it has not equipped they have no name (GL-47)
-	Blocked  []Block    // the known Obstacles in its way: a Move there attempts them (EX-65)
+	MaxEP    int            // with its Injuries (GL-08)
+	Keywords Keywords       // as they are now (ST-51)
+	Light    Light          // the light source it carries (EX-43)
+	Search   stattrack.Pool // its Search entry: its own, or that of its Gear; zero if it can't Search (EX-120)
+	Plays    []PlayView     // its plays, as Command.Play numbers them: its own, then those of Gear; of Gear that it has not equipped they have no name (GL-47)
+	Blocked  []Block        // the known Obstacles in its way: a Move there attempts them (EX-65)
 	PCState
 }
 
@@ -160,6 +163,7 @@ type ChallengeView struct {
 	Lock     bool     // it has a Lock that can be picked (EX-130)
 	Locked   bool     // an Obstacle with a Lock or a key (GL-43)
 	Key      string   // the item that opens it, if a PC carries it; the DM always knows (EX-134)
+	KeyUse   KeyUse   // what using Key costs; nothing without Key
 
 	Plays []PlayView // for the DM, and for players that may force one of them (ST-40)
 

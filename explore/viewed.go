@@ -25,7 +25,7 @@ func (pos *Position) view(v *View, viewer Who) {
 	spec, dm := &pos.sc.spec, viewer == DMOnly
 	*v = View{
 		Viewer: viewer, Scenario: spec.Name, About: spec.About, Type: spec.Type, Forbids: spec.Forbids, Start: pos.sc.start, Goal: NoRegion,
-		Requires: spec.Goal.Requires, OwnLimits: spec.Limits.Own, Apart: spec.Apart,
+		Requires: spec.Goal.Requires, OwnLimits: spec.Limits.Own, Apart: spec.Apart, ItemsStay: spec.ItemsStay, GearLimit: spec.GearLimit,
 		Round: int(pos.Round), Count: int(pos.Count), Limit: int(pos.Limit), Phase: pos.Phase, Tokens: int(pos.Tokens), Result: pos.Result, Clause: pos.Clause,
 		PCs: v.PCs[:0], Regions: v.Regions[:0], Challenges: v.Challenges[:0], Gone: v.Gone[:0], Bodies: v.Bodies[:0], Boosts: v.Boosts[:0],
 		Counters: v.Counters[:0], Diseases: v.Diseases[:0], Secrets: v.Secrets[:0], Gear: v.Gear[:0], Commands: v.Commands[:0],
@@ -80,8 +80,11 @@ func (pos *Position) viewPCs(v *View, dm bool) {
 		w, c := PC(i), &pos.party[i]
 		var p *PCView
 		v.PCs, p = more(v.PCs)
-		*p = PCView{Name: c.Name, MaxEP: int(pos.maxEP(w)), Keywords: pos.keywords(w), Light: pos.lightOf(i), Plays: pos.playsShown(i, plays), Blocked: p.Blocked[:0], PCState: pos.PCs[i].copied(&p.PCState)}
+		*p = PCView{Name: c.Name, MaxEP: int(pos.maxEP(w)), Keywords: pos.keywords(w), Light: pos.lightOf(i), Search: pos.searchOf(i), Plays: pos.playsShown(i, plays), Blocked: p.Blocked[:0], PCState: pos.PCs[i].copied(&p.PCState)}
 		if !dm {
+			if p.Fate.absent() {
+				p.Region = NoRegion // where it comes from is a secret
+			}
 			p.Rolls = Rolls{}
 			if p.Interrupts = b2i(p.Interrupts == pos.Turns+1); pos.unknown(Who(p.Sheet.Cause)) { // Turns would give unseen turns away
 				p.Sheet.Cause = 0
@@ -221,6 +224,9 @@ func (pos *Position) viewChallenges(v *View, dm bool, sight Set) {
 		*fv = ChallengeView{
 			Who: w, Name: c.Name, About: c.About, Printed: f.Printed, Type: c.Type, Region: f.Region, Way: pos.sc.ways[f.Printed], EP: int(f.EP), MaxEP: c.EP,
 			Alerted: f.Alerted, Sheet: f.Sheet, Diseases: append(fv.Diseases[:0], f.Diseases...), Route: fv.Route[:0], PassedBy: c.PassedBy, Lock: !c.Lock.IsZero(), Locked: c.locks(), Key: pos.keyShown(c.Key, dm),
+		}
+		if fv.Key != "" {
+			fv.KeyUse = c.KeyUse
 		}
 		if dm {
 			fv.Known, fv.Keywords, fv.Pursues, fv.Passes, fv.Leg = known, pos.keywords(w), c.Pursues, c.Passes, f.Leg

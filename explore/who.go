@@ -51,6 +51,9 @@ func (w Who) IsChallenge() bool { return w-challengeBit-1 < maxPlaced }
 // Index returns the place of a PC or Challenge among its kind, counted from 0; -1 for Nobody. For other values it means nothing.
 func (w Who) Index() int { return int(w&^challengeBit) - 1 }
 
+// pc is Index for a Who that is a PC. After IsPC it costs nothing.
+func (w Who) pc() int { return int(w - 1) }
+
 // String returns "pc1", "challenge3", "nobody", "everyone" or "dm"; "invalid" for any other value. Numbers count from 1.
 func (w Who) String() string {
 	switch {

@@ -15,7 +15,7 @@ import (
 // The kitchens keep every law that exploretest.Verify checks, and their plays use all their content.
 func TestWholeKitchen(t *testing.T) {
 	t.Parallel()
-	plays, every := 24, 11
+	plays, every := 60, 37
 	if testing.Short() {
 		plays, every = 3, 29
 	}

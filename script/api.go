@@ -213,6 +213,7 @@ func methods() []sandbox.Function {
 		method("cure", "Heals a PC or Challenge of a disease, all instances (EX-145).", does(20, sight.by(16), placed.by(16), ill.by(8), kept.by(4)), named("disease", "DiseaseName", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Cure(w, c.Text(1)) }),
 		method("injure", "Gives a PC an Injury (GL-08).", does(20), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Injure(w) }),
 		method("kill", "Takes a PC out of play for good. What it carried lies where it was (GL-48).", does(20, sight.by(4), placed.by(4), ways.by(4), carried.by(1), littered.by(1)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Kill(w) }),
+		method("leave", "Takes a PC out of play, alive: it is captured, or goes home. What it carried lies where it was (GL-48). join brings it back (GL-49).", does(20, sight.by(4), placed.by(4), ways.by(4), refilled.by(8), carried.by(1), littered.by(1)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Leave(w) }),
 		method("defeat", "Defeats a Challenge.", does(20, sight.by(4), placed.by(4), ways.by(4), can.by(4), boosted.by(8), pooled.by(8), fallen.by(8), littered.by(1)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Defeat(w) }),
 		method("alert", "Makes a seeker Alerted (EX-81).", does(20, sight.by(16)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Alert(w) }),
 		method("calm", "Ends the Alerted condition of a seeker (EX-81).", does(20, sight.by(16)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Calm(w) }),
@@ -433,6 +434,25 @@ func verbs() []sandbox.Function {
 					c.Return(m.entity(w))
 				}
 				return err
+			}),
+		verb("join", "Lets a PC join that waits, or come back after it left: in on_round at once, else at the start of the next round (GL-49).", "", does(20, sight.by(4), placed.by(4), ways.by(4), party.by(8), littered.by(1)),
+			[]sandbox.Param{{Name: "pc", Type: "PCName", Doc: "its name"}, {Name: "region", Type: "RegionName", Doc: "where; the start of the scenario if left out", Optional: true}},
+			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+				list, name := sc.Game().Party(), c.Text(1)
+				i := slices.IndexFunc(list, func(p explore.Character) bool { return p.Name == name })
+				if i < 0 {
+					names := make([]string, len(list))
+					for k := range list {
+						names[k] = list[k].Name
+					}
+					c.Bad(1, "found %s, want the name of a PC%s", quote(name), suggest(c, name, names))
+				}
+				where := ""
+				if c.Has(2) {
+					region(c, sc, 2)
+					where = c.Text(2)
+				}
+				return sc.Join(explore.PC(i), where)
 			}),
 		verb("lay", "Puts an item down in a region, for a PC to pick up (GL-48).", "", does(20, sight.by(4), littered.by(1)), []sandbox.Param{{Name: "item", Type: "ItemName"}, {Name: "region", Type: "RegionName"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.Lay(line(c, 1), c.Text(2)) }),

@@ -310,6 +310,7 @@ var sorts = map[string]sort{
 		{"diseases", `{"Rot"}`, "Diseases", "[Rot]"},
 		{"items", `"rope"`, "Items", "[rope]"},
 		{"valuables", "40", "Valuables", "40"},
+		{"waits", "true", "Waits", "true"},
 		{"keywords", `"Aquatic"`, "Keywords", "Aquatic"},
 		{"light", `"flame"`, "Light", "flame"},
 		{"search", `"1d8"`, "Search", "1d8"},

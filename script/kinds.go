@@ -446,6 +446,7 @@ var pcKind = kind[character]{fields: []field[character]{
 	{"diseases", "DiseaseName|DiseaseName[]", "carried over from earlier scenarios (EX-141)", func(r *reader, v value, c *character) { r.texts(v, &c.Diseases) }},
 	{"items", "ItemName|ItemName[]", "carried at the start", func(r *reader, v value, c *character) { r.texts(v, &c.Items) }},
 	{"valuables", "integer", "Valuables, which pay for healing, 0 to 1000 (EX-144)", func(r *reader, v value, c *character) { whole(r, v, 0, maxWorn, &c.Valuables) }},
+	{"waits", "boolean", "it is not there at the start: it joins when a callback or the host says so (GL-49)", func(r *reader, v value, c *character) { r.flag(v, &c.Waits) }},
 	{"keywords", "Keyword|Keyword[]", "how it sees, swims and moves", func(r *reader, v value, c *character) { r.keywords(v, &c.Keywords) }},
 	{"light", `"flame"|"flameless"`, "the light source it carries (EX-43)", func(r *reader, v value, c *character) { name(r, v, `"flame" or "flameless"`, &c.Light) }},
 	{"search", "Dice", "the Craft's Search entry (EX-120)", func(r *reader, v value, c *character) { r.pool(v, &c.Search) }},

@@ -28,12 +28,17 @@ var verbBrings = map[string]brings{
 			may.Open = append(may.Open, l.ways(u)...)
 		}
 	},
+	"join": func(l *linter, u *sandbox.Use, may *explore.HooksMay) {
+		if len(u.Args) != 1 { // else it is the start
+			may.Send = append(may.Send, l.named(u, 1)...)
+		}
+	},
 	"defeat": removes, "hurt": removes, "play": removes,
 	"end_scenario": func(l *linter, u *sandbox.Use, may *explore.HooksMay) {
 		may.Succeed = may.Succeed || len(u.Args) == 0 || u.Args[0].Kind != "text" || u.Args[0].Text != "failure"
 	},
 
-	"heal": nothing, "shift": nothing, "afflict": nothing, "cure": nothing, "injure": nothing, "kill": nothing, "alert": nothing, "calm": nothing,
+	"heal": nothing, "shift": nothing, "afflict": nothing, "cure": nothing, "injure": nothing, "kill": nothing, "leave": nothing, "alert": nothing, "calm": nothing,
 	"reveal": nothing, "take": nothing, "equip": nothing, "take_off": nothing, "grant_move": nothing, "boost": nothing, "end_turn": nothing,
 	"search": nothing, // what a Search finds is within reach
 	"has":    nothing, "wears": nothing, "has_disease": nothing, "set": nothing, "open": nothing /* see way */, "close": nothing,
@@ -87,7 +92,7 @@ func (l *linter) mentions(name string) bool {
 	})
 }
 
-// named returns the name that an argument may be: the text in the source, or any that the pack has.
+// named returns the names that an argument may be: the text in the source, or all that the pack has.
 func (l *linter) named(u *sandbox.Use, i int) []string {
 	if i < len(u.Args) && u.Args[i].Kind == "text" {
 		return []string{u.Args[i].Text}

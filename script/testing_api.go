@@ -201,6 +201,13 @@ func testClass() *sandbox.Class {
 	command("begin", "Begins the scenario, in a test that says begin = false.", nil, func(t *tester, c *sandbox.Call) error {
 		return t.act(c, explore.Command{Do: explore.Begin})
 	})
+	command("join", "Lets a PC join at the start of the next round, as the host of a game may (GL-49).", []sandbox.Param{who}, func(t *tester, c *sandbox.Call) error {
+		w, err := t.who(c, 1)
+		if err != nil {
+			return err
+		}
+		return t.act(c, explore.Command{Do: explore.Join, Who: w})
+	})
 	command("turn", "Begins the next turn of a PC or Challenge. All others pass until then.", []sandbox.Param{who}, func(t *tester, c *sandbox.Call) error {
 		w, err := t.who(c, 1)
 		if err != nil {

@@ -157,6 +157,8 @@ func told(m *moment) error {
 		}
 		if i == 0 {
 			all = open
+		} else if m.g.Scenario().Spec().Apart {
+			continue // each is told something else
 		} else if err := equal("everyone is told this, and "+after.Name(viewer)+" something else", all, open); err != nil {
 			return err
 		}

@@ -191,7 +191,13 @@ func (t *table) play(ctx context.Context, seed crunch.Seed) (*run, *broken) {
 			return c, true
 		}
 	}
-	byChance, ready := choose(explore.Players{PCs: random, DM: random}), choose(policy.Ready())
+	anyhow, ready := choose(explore.Players{PCs: random, DM: random}), choose(policy.Ready())
+	byChance := func(m *moment) (explore.Command, bool) {
+		if list := hosts(m.pos); len(list) > 0 && chance.IntN(8) == 0 {
+			return list[chance.IntN(len(list))], true
+		}
+		return anyhow(m)
+	}
 	for !r.over() && ctx.Err() == nil {
 		if len(r.steps) >= wander+t.o.Commands {
 			return r, r.endless()

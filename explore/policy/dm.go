@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/stattrack"
 )
 
 // SensibleDM plays the DM's Challenges as the book describes them. Environs act on the PCs in their region. Creatures that pursue go for
@@ -72,26 +71,32 @@ func chase(v *explore.View, c *explore.Command) int {
 // distance returns how many Moves a Challenge needs from a region to a wanted one without crossing an Obstacle that blocks it, or -1 if
 // there is no way.
 func distance(v *explore.View, challenge *explore.ChallengeView, from explore.RegionID, wanted func(explore.RegionID) bool) int {
-	blocked := map[explore.ConnID]bool{}
-	for i := range v.Challenges {
-		if o := &v.Challenges[i]; o.Type == stattrack.Obstacle && !challenge.Passes && challenge.Keywords&o.PassedBy == 0 {
-			blocked[o.Way] = true // EX-21
+	m := maps.Get().(*planned)
+	defer maps.Put(m)
+	m.begin(v)
+	m.add(node{region: from})
+	for i := 0; i < len(m.nodes); i++ { // all ways are of the same length, so nodes are in order
+		n := m.nodes[i]
+		place := m.reach(v, n.region)
+		if place == nil {
+			continue
 		}
-	}
-	d := map[explore.RegionID]int{from: 0}
-	queue := []explore.RegionID{from}
-	for len(queue) > 0 {
-		r := queue[0]
-		queue = queue[1:]
-		if wanted(r) {
-			return d[r]
+		if wanted(n.region) {
+			return n.cost
 		}
-		for _, e := range v.Region(r).Exits {
-			if _, known := d[e.To]; !known && e.Open && !e.Closed && !blocked[e.Conn] {
-				d[e.To] = d[r] + 1
-				queue = append(queue, e.To)
+		for k := range place.Exits {
+			if e := &place.Exits[k]; e.Open && !e.Closed && !blocks(v, challenge, e.Obstacles) {
+				m.add(node{region: e.To, cost: n.cost + 1})
 			}
 		}
 	}
 	return -1
+}
+
+// blocks reports whether one of the Obstacles of a way keeps a Challenge from passing. EX-21
+func blocks(v *explore.View, challenge *explore.ChallengeView, obstacles []explore.Who) bool {
+	return !challenge.Passes && slices.ContainsFunc(obstacles, func(w explore.Who) bool {
+		o := v.Challenge(w)
+		return o != nil && challenge.Keywords&o.PassedBy == 0
+	})
 }

@@ -2,6 +2,7 @@ package policy
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/stattrack"
@@ -19,31 +20,25 @@ func (t *thought) plan(legal []explore.Command) {
 	if here := t.v.Region(t.pc.Region); here != nil && (t.opens(here) || t.fetches(here)) && (!t.ready || t.v.Goal == explore.NoRegion) && !t.whimsical(4) {
 		return // it stays until the Obstacle is open or the item in its hands, but not for ever
 	}
-	type node struct {
-		region explore.RegionID
-		cost   int
-		first  explore.ConnID
-		doors  []explore.Who // on the first way
-	}
+	m := maps.Get().(*planned)
+	defer maps.Put(m)
+	m.begin(t.v)
 	goal, fresh := node{first: explore.NoConn}, node{first: explore.NoConn}
-	var old []node                                                    // places seen, nearest first
-	reached := map[explore.RegionID]bool{}                            // never iterated
-	queue := [][]node{{{region: t.pc.Region, first: explore.NoConn}}} // by cost
+	m.add(node{region: t.pc.Region, first: explore.NoConn})
 search:
-	for cost := 0; cost < len(queue); cost++ {
-		for i := 0; i < len(queue[cost]); i++ {
-			n := queue[cost][i]
+	for cost := 0; cost < len(m.first); cost++ {
+		for at := m.first[cost]; at >= 0; at = m.nodes[at].next {
+			n := m.nodes[at]
 			if n.region == explore.NoRegion {
 				if fresh.first == explore.NoConn {
 					fresh = n
 				}
 				continue
 			}
-			place := t.v.Region(n.region)
-			if reached[n.region] || place == nil {
+			place := m.reach(t.v, n.region)
+			if place == nil {
 				continue
 			}
-			reached[n.region] = true
 			switch {
 			case n.first == explore.NoConn: // here
 			case t.ready && n.region == t.v.Goal, !t.ready && slices.Contains(place.Lying, need):
@@ -53,21 +48,22 @@ search:
 				fresh = n
 			}
 			if place.Explored {
-				old = append(old, n)
+				m.old = append(m.old, n)
 			}
-			for _, e := range place.Exits {
-				pass := t.pass(e.Obstacles, n.region)
-				if !e.Open || e.Closed || pass < 0 || n.first == explore.NoConn && !t.passesNow(e, legal) {
+			for i := range place.Exits {
+				e := &place.Exits[i]
+				if !e.Open || e.Closed {
+					continue
+				}
+				pass := t.pass(e.Obstacles, place)
+				if pass < 0 || n.first == explore.NoConn && !t.passesNow(e, legal) {
 					continue
 				}
 				next := node{region: e.To, cost: cost + 1 + pass, first: n.first, doors: n.doors}
 				if n.first == explore.NoConn {
 					next.first, next.doors = e.Conn, e.Obstacles
 				}
-				for len(queue) <= next.cost {
-					queue = append(queue, nil)
-				}
-				queue[next.cost] = append(queue[next.cost], next)
+				m.add(next)
 			}
 		}
 	}
@@ -76,13 +72,69 @@ search:
 		aim = fresh
 	}
 	if aim.first == explore.NoConn {
-		if t.stuck = true; len(old) == 0 {
+		if t.stuck = true; len(m.old) == 0 {
 			return
 		}
-		slices.SortFunc(old, func(a, b node) int { return int(a.region - b.region) })
-		aim = old[(t.v.Round/t.patience()+t.who.Index())%len(old)]
+		slices.SortFunc(m.old, func(a, b node) int { return int(a.region - b.region) })
+		aim = m.old[(t.v.Round/t.patience()+t.who.Index())%len(m.old)]
 	}
 	t.step, t.doors = aim.first, aim.doors
+}
+
+// A node is a region that the PC may reach, and how.
+type node struct {
+	region explore.RegionID
+	cost   int
+	first  explore.ConnID
+	doors  []explore.Who // on the first way
+	next   int           // the place of the next node of the same cost, or -1
+}
+
+// planned is what the search for a way has found so far. It is reused, so that a choice allocates nothing.
+type planned struct {
+	nodes       []node
+	first, last []int  // by cost: the first and the last node
+	reached     []bool // by place in View.Regions
+	old         []node // places seen, nearest first
+}
+
+var maps = sync.Pool{New: func() any { return new(planned) }}
+
+func (m *planned) begin(v *explore.View) {
+	m.nodes, m.first, m.last, m.old = m.nodes[:0], m.first[:0], m.last[:0], m.old[:0]
+	m.reached = slices.Grow(m.reached[:0], len(v.Regions))[:len(v.Regions)]
+	clear(m.reached)
+}
+
+// add puts a node behind those of the same cost.
+func (m *planned) add(n node) {
+	for len(m.first) <= n.cost {
+		m.first, m.last = append(m.first, -1), append(m.last, -1)
+	}
+	n.next = -1
+	if last := m.last[n.cost]; last >= 0 {
+		m.nodes[last].next = len(m.nodes)
+	} else {
+		m.first[n.cost] = len(m.nodes)
+	}
+	m.last[n.cost] = len(m.nodes)
+	m.nodes = append(m.nodes, n)
+}
+
+// reach returns a region that has not been reached before, or nil.
+func (m *planned) reach(v *explore.View, r explore.RegionID) *explore.RegionView {
+	k := int(r)
+	if k < 0 || k >= len(v.Regions) || v.Regions[k].ID != r { // most often all regions before it are known too
+		var known bool
+		if k, known = slices.BinarySearchFunc(v.Regions, r, func(p explore.RegionView, r explore.RegionID) int { return int(p.ID - r) }); !known {
+			return nil
+		}
+	}
+	if m.reached[k] {
+		return nil
+	}
+	m.reached[k] = true
+	return &v.Regions[k]
 }
 
 // patience returns for how many rounds a stuck PC tries one place. That is mostly enough to get there and Search. It doesn't depend on
@@ -99,7 +151,7 @@ func (t *thought) patience() int {
 
 // passesNow reports whether the PC can do something about a blocked exit now: the Move or an attempt to open it is legal, or it has tried
 // in this turn.
-func (t *thought) passesNow(e explore.ExitView, legal []explore.Command) bool {
+func (t *thought) passesNow(e *explore.ExitView, legal []explore.Command) bool {
 	if len(e.Obstacles) == 0 || t.pc.Acted || t.pc.Moves == 0 {
 		return true
 	}
@@ -109,10 +161,10 @@ func (t *thought) passesNow(e explore.ExitView, legal []explore.Command) bool {
 }
 
 // pass returns how many Moves' worth of work the Obstacles of a way cost this PC, or -1 if it can't pass them.
-func (t *thought) pass(obstacles []explore.Who, from explore.RegionID) int {
+func (t *thought) pass(obstacles []explore.Who, place *explore.RegionView) int {
 	work := 0
 	for _, w := range obstacles {
-		f, place := t.v.Challenge(w), t.v.Region(from)
+		f := t.v.Challenge(w)
 		if f == nil {
 			continue
 		}
@@ -182,6 +234,6 @@ func holds(v *explore.View, item string) bool {
 // lost reports whether a PC that is out of play has the item.
 func lost(v *explore.View, item string) bool {
 	return slices.ContainsFunc(v.PCs, func(p explore.PCView) bool {
-		return (p.Fate == explore.Dead || p.Fate == explore.Caught) && slices.Contains(p.Items, item)
+		return (p.Fate == explore.Dead || p.Fate == explore.Caught || p.Fate == explore.Away && !p.Expected) && slices.Contains(p.Items, item)
 	})
 }

@@ -54,14 +54,14 @@ func (e *SampleError) Unwrap() error { return e.Err }
 //     the goal is one of these, drawn with one IntN of their number. If there is none, the goal is behind a hidden way from the start.
 //   - If a Challenge that nobody sees has its turn, there is one.
 //   - If a PC would see further than the View tells, a hidden Obstacle stands in the way.
-//   - Challenges play nothing; Locks are 1d6; PCs have Search 1d6; nothing lies about unseen; Secrets still to be found, Fortunes and hooks there are none.
+//   - Challenges play nothing; Locks are 1d6; nothing lies about unseen; Secrets still to be found, Fortunes and hooks there are none.
 //
 // The View of the sample for the same viewer equals the View in every field but Choices and MayPass. Sample compares them, and returns a
 // *SampleError instead of a sample that doesn't fit. PCs, Challenges, regions, connections, Features, Diseases, Counters and plays have the
 // same numbers as in the View, so that a Command means the same in both. Gaps between these numbers are filled with things named "Unknown". Game.CheckState finds nothing wrong with the State.
 //
-// Choices follow from the rest and from what a View doesn't tell. Sample guesses that, from the Choices themselves where it can: what a key
-// is used as part of, whether an Obstacle Persists, which forms of movement a low Skill has taken away. Specials are code, which a View
+// Choices follow from the rest and from what a View doesn't tell. Sample guesses that, from the Choices themselves where it can: whether
+// an Obstacle Persists, which forms of movement a low Skill has taken away. Specials are code, which a View
 // doesn't hold: they do nothing unless the Prior puts them in.
 //
 // The errors are ErrAsked, ErrDM and *SampleError. A PC's View doesn't show a question to the DM. Such a moment looks as if nothing were asked,

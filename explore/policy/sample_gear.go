@@ -27,7 +27,16 @@ func (s *sampler) gear() {
 		spec.Gear = append(spec.Gear, explore.Gear{Name: g.Name, About: g.About, EP: g.EP, Base: g.Base, Keywords: g.Keywords, Light: g.Light, Search: g.Search, Plays: unfolded(g.Plays)})
 		plays = max(plays, g.First) + len(g.Plays)
 	}
+	for i := range s.v.PCs { // it may draw a card, and nothing that is known has one: some other Gear must
+		if p := &s.v.PCs[i]; s.offers(explore.PC(i), explore.Draw) && !slices.ContainsFunc(s.own(p), isCard) && !slices.ContainsFunc(spec.Gear, func(g explore.Gear) bool {
+			return slices.ContainsFunc(g.Plays, func(x explore.Play) bool { return x.Card })
+		}) {
+			spec.Gear = append(spec.Gear, explore.Gear{Name: unknownName("Unknown Gear", &n, names), Plays: []explore.Play{{Name: "unknown card", Kind: explore.Strategy, Card: true}}})
+		}
+	}
 }
+
+func isCard(p explore.PlayView) bool { return p.Card }
 
 // own returns a PC's own plays, without those of its Gear.
 func (s *sampler) own(p *explore.PCView) []explore.PlayView {

@@ -38,7 +38,8 @@ func newSampler(v *explore.View, rng crunch.RNG) *sampler {
 // world makes the World that the View tells of.
 func (s *sampler) world() {
 	v, spec := s.v, &s.w.Spec
-	*spec = explore.Spec{Name: v.Scenario, About: v.About, Type: v.Type, Forbids: v.Forbids, Goal: explore.Goal{Requires: v.Requires}, Setting: explore.SettingsOf(explore.Wilderness)}
+	*spec = explore.Spec{Name: v.Scenario, About: v.About, Type: v.Type, Forbids: v.Forbids, Goal: explore.Goal{Requires: v.Requires}, Setting: explore.SettingsOf(explore.Wilderness),
+		ItemsStay: v.ItemsStay, GearLimit: v.GearLimit}
 	if v.Type == explore.Chase {
 		spec.Limits = explore.RoundLimits{Rounds: max(1, v.Limit), Own: v.OwnLimits}
 	}

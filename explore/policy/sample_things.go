@@ -8,7 +8,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// obstacles guesses from the PCs at its sides whether each Obstacle Persists and what its key is used as part of. EX-63, EX-134
+// obstacles guesses from the PCs at its sides whether each Obstacle Persists. EX-63
 func (s *sampler) obstacles() {
 	v, spec := s.v, &s.w.Spec
 	for i := range v.PCs {
@@ -31,14 +31,8 @@ func (s *sampler) obstacles() {
 					continue
 				}
 				c := &spec.Challenges[f.Printed]
-				carries := c.Key != "" && slices.Contains(p.Items, c.Key)
+				uses := c.Key != "" && c.KeyUse == explore.KeyMove && slices.Contains(p.Items, c.Key) // the key, while Moving (EX-134)
 				if o == by {
-					if carries {
-						c.KeyUse = explore.KeyAction
-						if p.Acted {
-							c.KeyUse = explore.KeyStrategy
-						}
-					}
 					tried := slices.ContainsFunc(v.Choices, func(m explore.Command) bool { return m.Do == explore.Move && m.Who == w && m.Conn == exit.Conn })
 					played := slices.ContainsFunc(v.Choices, func(m explore.Command) bool { return m.Who == w && m.Target == o })
 					if tried || !played && s.offers(w, explore.Act) {
@@ -46,7 +40,7 @@ func (s *sampler) obstacles() {
 					}
 					break
 				}
-				if !carries && p.Keywords&c.PassedBy == 0 {
+				if !uses && p.Keywords&c.PassedBy == 0 {
 					c.Persists = true
 					s.pool(w, o, 0)
 				}

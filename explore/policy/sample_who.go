@@ -74,11 +74,8 @@ func unfolded(plays []explore.PlayView) (list []explore.Play) {
 func (s *sampler) party() {
 	for i := range s.v.PCs {
 		p := &s.v.PCs[i]
-		c := explore.Character{Name: p.Name, Keywords: p.Keywords, Light: p.Light, Plays: unfolded(s.own(p)), Plain: !p.Sheet.Kind.Draws, Search: guess}
+		c := explore.Character{Name: p.Name, Keywords: p.Keywords, Light: p.Light, Plays: unfolded(s.own(p)), Plain: !p.Sheet.Kind.Draws, Search: p.Search, Waits: p.Fate == explore.Waiting}
 		s.unworn(p, &c)
-		if w := explore.PC(i); !p.Acted && (s.offers(w, explore.EndTurn) || s.offers(w, explore.Begin)) && !s.offers(w, explore.Search) {
-			c.Search = stattrack.Pool{} // EX-120
-		}
 		s.wider(&p.Sheet)
 		s.w.Party = append(s.w.Party, c)
 	}
@@ -185,7 +182,7 @@ func (s *sampler) card(f *explore.ChallengeView) {
 	}
 	s.wider(&f.Sheet)
 	s.cards[f.Name] = int(f.Printed)
-	*c = explore.Challenge{Name: f.Name, About: f.About, Type: f.Type, EP: f.MaxEP, Plays: unfolded(f.Plays), PassedBy: f.PassedBy, Key: f.Key,
+	*c = explore.Challenge{Name: f.Name, About: f.About, Type: f.Type, EP: f.MaxEP, Plays: unfolded(f.Plays), PassedBy: f.PassedBy, Key: f.Key, KeyUse: f.KeyUse,
 		Absent: s.v.Challenge(explore.ChallengeAt(int(f.Printed))) == nil} // only what was spawned beside it is in sight
 	base := f.Sheet.Base
 	c.Base = &base

@@ -146,6 +146,12 @@ func eventWords(ev *explore.Event) string {
 		return who + " dies"
 	case explore.LeftBehind:
 		return who + " does not make it"
+	case explore.Departed:
+		return who + " leaves play" + inRegion(names.To)
+	case explore.Expected:
+		return who + " will join" + inRegion(names.To)
+	case explore.Joined:
+		return who + " joins" + inRegion(names.To)
 	case explore.Defeated:
 		return who + " is defeated" + caused(" by ")
 	case explore.BodySeen, explore.BodyLeft:
@@ -369,4 +375,12 @@ func thrown(t stattrack.PoolRoll) string {
 		fmt.Fprintf(&b, " = %d", t.Total())
 	}
 	return b.String()
+}
+
+// inRegion says where something happens; "" for a region that the viewer doesn't know.
+func inRegion(name string) string {
+	if name == "" {
+		return ""
+	}
+	return " in " + name
 }

@@ -9,18 +9,18 @@ import (
 )
 
 // Sheet returns the character sheet of a PC as a viewer knows it: where it is, its EP and Injuries, its Stat Tracks, what ails it, what it
-// carries and what it can play. If the View has no such PC, Sheet returns "".
+// carries and has equipped, its Search entry, and what it can play. If the View has no such PC, Sheet returns "".
 func Sheet(v *explore.View, pc explore.Who) string {
 	if !pc.IsPC() || pc.Index() >= len(v.PCs) {
 		return ""
 	}
 	p := &v.PCs[pc.Index()]
 	var b strings.Builder
-	where := nowhere
+	where := ""
 	if r := v.Region(p.Region); r != nil {
-		where = r.Name
+		where = ", in " + r.Name
 	}
-	fmt.Fprintf(&b, "%s, %v, in %s: %d of %d EP, %d Injuries", p.Name, p.Fate, where, p.EP, p.MaxEP, p.Injuries)
+	fmt.Fprintf(&b, "%s, %v%s: %d of %d EP, %d Injuries", p.Name, p.Fate, where, p.EP, p.MaxEP, p.Injuries)
 	if p.Lit {
 		b.WriteString(", its light is alight")
 	}
@@ -37,8 +37,16 @@ func Sheet(v *explore.View, pc explore.Who) string {
 		}
 	}
 	fmt.Fprintf(&b, "Carries: %s\n", listed(p.Items))
+	if len(p.Equipped) > 0 {
+		fmt.Fprintf(&b, "Has equipped: %s\n", listed(p.Equipped)) // GL-47
+	}
+	if !p.Search.IsZero() {
+		fmt.Fprintf(&b, "Search %v\n", p.Search) // EX-120
+	}
 	for i := range p.Plays {
-		b.WriteString(playLine(&p.Plays[i]) + "\n")
+		if p.Plays[i].Name != "" { // of Gear that it has not equipped
+			b.WriteString(playLine(&p.Plays[i]) + "\n")
+		}
 	}
 	return b.String()
 }

@@ -4,7 +4,6 @@ import (
 	"encoding"
 	"fmt"
 	"reflect"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -43,100 +42,6 @@ func Sweep(g *explore.Game, path string, values ...string) ([]Variant, error) {
 		list = append(list, Variant{Name: path + " = " + value, Game: changed})
 	}
 	return list, nil
-}
-
-// Drop returns a Game in which a piece of content does nothing. Nothing else changes its number or name, so hooks that speak of it still work.
-//
-//   - A Challenge is not on the map. If a hook spawns it, it plays nothing and its hooks are gone.
-//   - A Disease lowers nothing and its hooks are gone. It can still be caught.
-//   - A Secret opens, holds and disarms nothing, and its hooks are gone. A Feature holds nothing, and its hooks are gone.
-//   - A Counter decides nothing, and its hooks are gone.
-//   - A Fortune gives nothing, and its hook is gone: every row of that name.
-//   - A play of a PC, "Ada: Axe", has no entries and does nothing. It can still be played.
-//
-// A name that there isn't is a *crunch.NameError. If no Game can be made without it, the error joins the *explore.SpecErrors. g is unchanged.
-func Drop(g *explore.Game, kind Kind, name string) (*explore.Game, error) {
-	return remake(g, func(w *world) error {
-		found, names := false, []string(nil)
-		is := func(other string) bool {
-			names = append(names, other)
-			found = found || other == name
-			return other == name
-		}
-		spec := &w.Spec
-		switch kind {
-		case ChallengeContent:
-			for i := range spec.Challenges {
-				if c := &spec.Challenges[i]; is(c.Name) {
-					c.Absent, c.Plays, c.Hooks, c.Pursues = true, nil, explore.Hooks{}, false
-				}
-			}
-		case DiseaseContent:
-			for i := range spec.Diseases {
-				if d := &spec.Diseases[i]; is(d.Name) {
-					d.By, d.Hooks = 0, explore.Hooks{}
-				}
-			}
-		case SecretContent:
-			for i := range spec.Secrets {
-				if s := &spec.Secrets[i]; is(s.Name) {
-					s.Opens, s.Item, s.Disarms, s.Fortune, s.Hooks = nil, "", "", "", explore.Hooks{}
-				}
-			}
-		case FeatureContent:
-			for i := range spec.Features {
-				if f := &spec.Features[i]; is(f.Name) {
-					f.Item, f.Hooks = "", explore.Hooks{}
-				}
-			}
-		case CounterContent:
-			for i := range spec.Counters {
-				if c := &spec.Counters[i]; is(c.Name) {
-					c.Wins, c.Loses, c.Hooks = false, false, explore.Hooks{}
-				}
-			}
-		case FortuneContent:
-			for i := range spec.Fortunes {
-				for k := range spec.Fortunes[i].Rows {
-					if row := &spec.Fortunes[i].Rows[k]; is(row.Name) {
-						row.Item, row.Hook = "", nil
-					}
-				}
-			}
-		case PlayContent:
-			for i := range w.Party {
-				for k := range w.Party[i].Plays {
-					if p := &w.Party[i].Plays[k]; is(w.Party[i].Name + ": " + p.Name) {
-						*p = explore.Play{Name: p.Name, Kind: p.Kind, Aim: p.Aim, Trigger: p.Trigger}
-					}
-				}
-			}
-		default:
-			return kindNames.Check(uint8(kind))
-		}
-		if !found {
-			return &crunch.NameError{Package: "simulate", What: kind.String(), Name: name, Want: listed(names), Near: near.Name(name, names)}
-		}
-		return nil
-	})
-}
-
-// Drops returns a Variant without each piece of content in turn, in the order of a Report's rows. Study.Rank then tells which matters most.
-// Drops leaves out content without which no Game can be made, and copies of a name.
-func Drops(g *explore.Game, kinds ...Kind) []Variant {
-	var list []Variant
-	seen := map[string]bool{}
-	for _, c := range newTally(g).report.Content {
-		name := "without " + c.Kind.String() + " " + c.Name
-		if seen[name] || len(kinds) > 0 && !slices.Contains(kinds, c.Kind) {
-			continue
-		}
-		seen[name] = true
-		if changed, err := Drop(g, c.Kind, c.Name); err == nil {
-			list = append(list, Variant{Name: name, Game: changed})
-		}
-	}
-	return list
 }
 
 // A world is what a Game is made of.

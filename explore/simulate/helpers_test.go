@@ -14,7 +14,7 @@ import (
 var dice = stattrack.MustParsePool
 
 // gorge is a scenario with a bit of everything that a Report counts: a Troll that can kill, a fall, a Trap with a hook, a Disease, a Secret, a
-// chest with a Fortune, a Counter.
+// chest with Gear, a Fortune, a Counter, a command.
 func gorge(t testing.TB) *explore.Game {
 	t.Helper()
 	return gameOf(t, gorgeSpec(), gorgeParty()...)
@@ -38,8 +38,13 @@ func gorgeSpec() explore.Spec {
 		},
 		Diseases: []explore.Disease{{Name: "Ague", Track: stattrack.Mind, By: 1, Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) }}}},
 		Secrets:  []explore.Secret{{Name: "niche", Region: "Cave", Hidden: dice("1d4"), Fortune: "finds"}},
-		Features: []explore.Feature{{Name: "chest", Region: "Cave", Item: "rope"}},
+		Features: []explore.Feature{{Name: "chest", Region: "Cave", Item: "lamp"}},
 		Fortunes: []explore.FortuneTable{{Name: "finds", Rows: []explore.Fortune{{Name: "coins", Upto: 50}, {Name: "bones", Upto: 100}}}},
+		Gear: []explore.Gear{
+			{Name: "rope", EP: 2, Plays: []explore.Play{{Name: "Swing", Kind: explore.Action, Inflict: dice("1d10"), Damage: dice("1d8")}}},
+			{Name: "coat", EP: 1, Plays: []explore.Play{{Name: "Wrap", Kind: explore.Reaction, Endure: dice("2d8"), Defence: dice("1d8")}}},
+		},
+		Commands: []explore.ContentCommand{{Name: "shout", Regions: []string{"Camp"}, Run: func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) }}},
 		Counters: []explore.Counter{{Name: "rockfall", Counter: counter.Counter{Slots: 3, Worth: 1}}},
 	}
 }
@@ -48,8 +53,8 @@ func gorgeParty() []explore.Character {
 	axe := explore.Play{Name: "Axe", Kind: explore.Action, Inflict: dice("1d8"), Damage: dice("1d8")}
 	duck := explore.Play{Name: "Duck", Kind: explore.Reaction, Endure: dice("1d6")}
 	return []explore.Character{
-		{Name: "Ada", EP: 12, Search: dice("1d8"), Plays: []explore.Play{axe, duck}},
-		{Name: "Bo", EP: 10, Plays: []explore.Play{axe, duck}},
+		{Name: "Ada", EP: 12, Equipped: []string{"rope"}, Search: dice("1d8"), Plays: []explore.Play{axe, duck}},
+		{Name: "Bo", EP: 10, Equipped: []string{"coat"}, Plays: []explore.Play{axe, duck}},
 	}
 }
 

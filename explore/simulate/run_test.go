@@ -9,6 +9,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/simulate"
 )
 
@@ -47,15 +48,22 @@ func TestSameForWorkersAndShards(t *testing.T) {
 
 // A Report counts the same as Sessions with the seeds of its trials: no trial is played by rules of its own.
 func TestCountsOfSessions(t *testing.T) {
+	for _, players := range []simulate.Players{simulate.Sensible(), simulate.Random()} {
+		t.Run(players.Name, func(t *testing.T) { countsOfSessions(t, players) })
+	}
+}
+
+func countsOfSessions(t *testing.T, players simulate.Players) {
 	g := gorge(t)
 	const trials = 120
-	r := run(t, simulate.Plan{Game: g, Players: simulate.Sensible(), Seed: 9, To: trials})
+	r := run(t, simulate.Plan{Game: g, Players: players, Seed: 9, To: trials})
 	ends, sums := map[explore.Result]uint64{}, map[simulate.Measure]int64{}
-	troll, axes, ague := uint64(0), uint64(0), uint64(0)
+	troll, ague, shouted := uint64(0), uint64(0), uint64(0)
+	times := map[string]uint64{}
 	hash := uint64(0)
 	for i := range uint64(trials) {
 		s := explore.NewSession(g, simulate.TrialSeed(9, i))
-		err := s.Play(t.Context(), simulate.Sensible().Of(s.Seed()), func(events []explore.Event) {
+		err := s.Play(t.Context(), players.Of(s.Seed()), func(events []explore.Event) {
 			for _, ev := range events {
 				switch {
 				case ev.Kind == explore.Hurt && ev.Who.IsPC():
@@ -63,11 +71,18 @@ func TestCountsOfSessions(t *testing.T) {
 					if ev.By.IsChallenge() && ev.By.Index() == 0 {
 						troll += uint64(ev.From - ev.To)
 					}
+					if ev.Source == "shout" {
+						shouted += uint64(ev.From - ev.To)
+					}
 				case ev.Kind == explore.Afflicted:
 					sums[simulate.Diseases]++
 					ague++
-				case ev.Kind == explore.Played && ev.Who == explore.PC(0) && ev.Play == 0:
-					axes++
+				case ev.Kind == explore.Attempted:
+					times["shout"]++
+				case ev.Kind == explore.GearEquipped:
+					times[ev.Text]++
+				case ev.Who.IsPC() && ev.Play >= 0 && (ev.Kind == explore.Played || ev.Kind == explore.Reacted):
+					times[[2][4]string{{"Ada: Axe", "Ada: Duck", "rope: Swing", "coat: Wrap"}, {"Bo: Axe", "Bo: Duck", "rope: Swing", "coat: Wrap"}}[ev.Who.Index()][ev.Play]]++
 				}
 			}
 		})
@@ -115,8 +130,22 @@ func TestCountsOfSessions(t *testing.T) {
 	if c := row(simulate.ChallengeContent, "Troll"); c.EP != troll || troll == 0 || c.Times == 0 || c.Defeated == 0 || c.Injuries == 0 || c.Diseases != ague {
 		t.Errorf("the Troll has %+v, the Sessions have %d EP and %d Diseases; it should play, injure and be defeated too", c, troll, ague)
 	}
-	if c := row(simulate.PlayContent, "Ada: Axe"); c.Times != axes || axes == 0 {
-		t.Errorf("Ada's Axe was played %d times, in the Sessions %d times", c.Times, axes)
+	for _, tc := range []struct {
+		kind simulate.Kind
+		name string
+	}{{simulate.PlayContent, "Ada: Axe"}, {simulate.PlayContent, "Bo: Duck"}, {simulate.PlayContent, "rope: Swing"}, {simulate.PlayContent, "coat: Wrap"},
+		{simulate.GearContent, "rope"}, {simulate.GearContent, "coat"}, {simulate.CommandContent, "shout"}} {
+		if c := row(tc.kind, tc.name); c.Times != times[tc.name] {
+			t.Errorf("%v %s came up %d times, in the Sessions %d times", tc.kind, tc.name, c.Times, times[tc.name])
+		} else if players.Name == "random" && c.Times == 0 {
+			t.Errorf("%v %s never came up, though random players do everything", tc.kind, tc.name)
+		}
+	}
+	if c := row(simulate.GearContent, "coat"); c.Trials != trials {
+		t.Errorf("Bo starts with the coat on, and it came up in %d of %d trials", c.Trials, trials)
+	}
+	if c := row(simulate.CommandContent, "shout"); c.EP != shouted || players.Name == "random" && shouted == 0 {
+		t.Errorf("shouts cost %d EP, in the Sessions %d", c.EP, shouted)
 	}
 	if c := row(simulate.DiseaseContent, "Ague"); c.Times != ague || c.EP == 0 {
 		t.Errorf("Ague has %+v, want %d times and the EP that it burns", c, ague)
@@ -126,41 +155,55 @@ func TestCountsOfSessions(t *testing.T) {
 	}
 }
 
-// The EP lost are listed by source, by content and by region. Each list adds up to what the trials lost.
+// The EP lost are listed by source and by region. Each list adds up to what the trials lost, in scenarios of each type with content of every
+// kind; so do deaths and trials cut off.
 func TestCostsAddUp(t *testing.T) {
-	r := run(t, simulate.Plan{Game: gorge(t), Players: simulate.Random(), Seed: 2, To: 150, Rounds: 80})
-	all := uint64(0)
-	for _, bin := range r.Of(simulate.EPLost) {
-		all += uint64(bin.Value) * bin.Trials
-	}
-	by := map[string]uint64{}
-	for _, l := range r.Losses {
-		by["losses"] += l.EP
-	}
-	for _, c := range r.Content {
-		by["content"] += c.EP
-	}
-	for _, p := range r.Places {
-		by["places"] += p.EP
-	}
-	for _, what := range []string{"losses", "content", "places"} {
-		if by[what] != all || all == 0 {
-			t.Errorf("the %s tell of %d EP, the trials lost %d", what, by[what], all)
+	games := map[string]*explore.Game{"gorge": gorge(t)}
+	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+		g, err := sample.Kitchen(kind)
+		if err != nil {
+			t.Fatal(err)
 		}
+		games[kind.String()] = g
 	}
-	back, deaths, cut := uint64(0), uint64(0), uint64(0)
-	for _, p := range r.Places {
-		back, deaths, cut = back+p.TurnedBack, deaths+p.Deaths, cut+p.CutOff
+	back, died, stalled := uint64(0), uint64(0), uint64(0)
+	for name, g := range games {
+		r := run(t, simulate.Plan{Game: g, Players: simulate.Random(), Seed: 2, To: 150, Rounds: 12})
+		sum := func(m simulate.Measure) (n uint64) {
+			for _, bin := range r.Of(m) {
+				n += uint64(bin.Value) * bin.Trials
+			}
+			return n
+		}
+		losses, places := uint64(0), simulate.Place{}
+		for _, l := range r.Losses {
+			losses += l.EP
+		}
+		for _, p := range r.Places {
+			places.EP, places.Deaths, places.CutOff = places.EP+p.EP, places.Deaths+p.Deaths, places.CutOff+p.CutOff
+			back += p.TurnedBack
+		}
+		if all := sum(simulate.EPLost); losses != all || places.EP != all || all == 0 {
+			t.Errorf("%s: the losses are %d EP and those in regions %d, the trials lost %d", name, losses, places.EP, all)
+		}
+		content := uint64(0)
+		for _, c := range r.Content {
+			content += c.EP
+		}
+		if all := sum(simulate.EPLost); content > all || content < all && name == "gorge" { // elsewhere regions and the scenario hurt too
+			t.Errorf("%s: the content took %d EP, the trials lost %d", name, content, all)
+		}
+		if all := sum(simulate.Deaths); places.Deaths != all {
+			t.Errorf("%s: %d PCs died in regions, and %d in trials", name, places.Deaths, all)
+		}
+		cut := r.Share(explore.Running).Count
+		if most := cut * uint64(len(g.Party())); places.CutOff < cut || places.CutOff > most {
+			t.Errorf("%s: %d trials were cut off, and %d PCs stood somewhere then, want %d to %d", name, cut, places.CutOff, cut, most)
+		}
+		died, stalled = died+places.Deaths, stalled+cut
 	}
-	died := uint64(0)
-	for _, bin := range r.Of(simulate.Deaths) {
-		died += uint64(bin.Value) * bin.Trials
-	}
-	if back == 0 || deaths != died || died == 0 {
-		t.Errorf("%d turned back, %d died in places and %d in trials: random players do both", back, deaths, died)
-	}
-	if stalled := r.Share(explore.Running).Count; cut < stalled || stalled > 0 && cut > 2*stalled {
-		t.Errorf("%d trials were cut off, and %d PCs stood somewhere then, want one or two for each", stalled, cut)
+	if back == 0 || died == 0 || stalled == 0 {
+		t.Errorf("%d times a PC turned back, %d died, %d trials were cut off: random players do all of that", back, died, stalled)
 	}
 }
 

@@ -185,8 +185,8 @@ func TestPairsInterval(t *testing.T) {
 func TestDrops(t *testing.T) {
 	g := gorge(t)
 	variants := simulate.Drops(g)
-	if len(variants) < 12 {
-		t.Fatalf("%d pieces of content can be left out, want all Challenges, Diseases, Secrets, Features, Counters, Fortunes and plays", len(variants))
+	if len(variants) != 19 {
+		t.Fatalf("%d pieces of content can be left out, want all 19: Challenges, Diseases, Secrets, Features, Counters, Fortunes, commands, Gear and plays", len(variants))
 	}
 	study := compare(t, simulate.Plan{Game: g, Players: simulate.Sensible(), Seed: 1, To: 120, Rounds: 200}, variants...)
 	by := map[string]*simulate.Versus{}

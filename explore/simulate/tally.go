@@ -18,7 +18,8 @@ type tally struct {
 
 	first [numKinds]int  // the row of the first piece of content of each kind
 	named map[string]int // the rows of content that is no Challenge, by name, for what it costs
-	plays []int          // the row of the first play of each PC, counted from first[PlayContent]
+	plays []int          // the row of the first play of each PC
+	gear  map[string]int // the rows of Gear, by name
 	decks []int          // the row of the first card of each Fortune table
 
 	// of the trial in play
@@ -33,7 +34,7 @@ type tally struct {
 
 func newTally(g *explore.Game) *tally {
 	spec, party := g.Scenario().Spec(), g.Party()
-	t := &tally{game: g, ends: map[[2]string]*End{}, losses: map[[2]string]*Loss{}, named: map[string]int{}, lost: map[[2]string]bool{}}
+	t := &tally{game: g, ends: map[[2]string]*End{}, losses: map[[2]string]*Loss{}, named: map[string]int{}, gear: map[string]int{}, lost: map[[2]string]bool{}}
 	for m := range t.spreads {
 		t.spreads[m] = spread{}
 	}
@@ -68,10 +69,24 @@ func newTally(g *explore.Game) *tally {
 			row(FortuneContent, f.Name)
 		}
 	}
+	t.first[CommandContent] = len(t.report.Content)
+	for i := range spec.Commands {
+		row(CommandContent, spec.Commands[i].Name)
+	}
+	for i := range spec.Gear {
+		t.gear[spec.Gear[i].Name] = len(t.report.Content)
+		row(GearContent, spec.Gear[i].Name)
+	}
 	for i := range party {
 		t.plays = append(t.plays, len(t.report.Content))
 		for k := range party[i].Plays {
 			row(PlayContent, party[i].Name+": "+party[i].Plays[k].Name)
+		}
+	}
+	t.first[PlayContent] = len(t.report.Content) // of Gear: its plays are numbered after a PC's own (GL-47)
+	for i := range spec.Gear {
+		for k := range spec.Gear[i].Plays {
+			row(PlayContent, spec.Gear[i].Name+": "+spec.Gear[i].Plays[k].Name)
 		}
 	}
 	for i := range spec.Regions {
@@ -92,6 +107,9 @@ func (t *tally) begin(start *explore.State) {
 	}
 	for i := range start.PCs {
 		t.at, t.from, t.hit = append(t.at, start.PCs[i].Region), append(t.from, explore.NoRegion), append(t.hit, -1)
+		for _, gear := range start.PCs[i].Equipped {
+			t.use(t.gear[gear])
+		}
 	}
 }
 
@@ -194,6 +212,11 @@ func (t *tally) ofPC(now *trial, ev *explore.Event, pc int) {
 		now.measures[Deaths]++
 		place.Deaths++
 		t.cost(t.hit[pc], func(c *Cost) { c.Deaths++ })
+	case explore.Departed:
+		now.measures[Departures]++
+	case explore.Joined:
+		now.measures[Joins]++
+		t.from[pc], t.at[pc] = explore.NoRegion, ev.Region
 	case explore.Afflicted:
 		now.measures[Diseases]++
 		t.use(t.first[DiseaseContent]+int(ev.Index)).Times++
@@ -204,8 +227,14 @@ func (t *tally) ofPC(now *trial, ev *explore.Event, pc int) {
 		t.use(t.first[FeatureContent]+int(ev.Index)).Times++
 	case explore.FortuneDrawn:
 		t.use(t.decks[ev.Index]+int(ev.To)).Times++
+	case explore.Attempted:
+		t.use(t.first[CommandContent]+int(ev.Index)).Times++
+	case explore.GearEquipped:
+		t.use(t.gear[ev.Text]).Times++
 	case explore.Played, explore.Interrupted, explore.Assisted, explore.Reacted:
-		if ev.Play >= 0 {
+		if own := len(t.game.Party()[pc].Plays); int(ev.Play) >= own {
+			t.use(t.first[PlayContent]+int(ev.Play)-own).Times++
+		} else if ev.Play >= 0 {
 			t.use(t.plays[pc]+int(ev.Play)).Times++
 		}
 	}
@@ -234,7 +263,7 @@ func (t *tally) loss(ev *explore.Event, row int, n uint64) {
 
 // end counts a trial that is over.
 func (t *tally) end(now *trial, s *explore.State) {
-	t.explored(s.PCs[0].Region) // of a trial without a command
+	t.explored(s.PCs[slices.IndexFunc(s.PCs, func(p explore.PCState) bool { return p.Fate != explore.Waiting })].Region) // of a trial without a command
 	for m, n := range now.measures {
 		t.spreads[m][n]++
 	}
@@ -256,7 +285,7 @@ func (t *tally) end(now *trial, s *explore.State) {
 		switch {
 		case now.result == explore.Running && p.Fate == explore.Playing:
 			place.CutOff++
-		case now.result == explore.Failure && p.Fate != explore.Safe:
+		case now.result == explore.Failure && p.Fate != explore.Safe && p.Fate != explore.Waiting:
 			place.Failed++
 		}
 	}

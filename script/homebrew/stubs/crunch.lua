@@ -331,6 +331,7 @@
 ---@field diseases? DiseaseName|DiseaseName[] carried over from earlier scenarios (EX-141)
 ---@field items? ItemName|ItemName[] carried at the start
 ---@field valuables? integer Valuables, which pay for healing, 0 to 1000 (EX-144)
+---@field waits? boolean it is not there at the start: it joins when a callback or the host says so (GL-49)
 ---@field keywords? Keyword|Keyword[] how it sees, swims and moves
 ---@field light? "flame"|"flameless" the light source it carries (EX-43)
 ---@field search? Dice the Craft's Search entry (EX-120)
@@ -496,6 +497,9 @@ function Entity:injure() end
 ---Takes a PC out of play for good. What it carried lies where it was (GL-48).
 function Entity:kill() end
 
+---Takes a PC out of play, alive: it is captured, or goes home. What it carried lies where it was (GL-48). join brings it back (GL-49).
+function Entity:leave() end
+
 ---Defeats a Challenge.
 function Entity:defeat() end
 
@@ -611,6 +615,10 @@ local Test = {}
 
 ---Begins the scenario, in a test that says begin = false.
 function Test:begin() end
+
+---Lets a PC join at the start of the next round, as the host of a game may (GL-49).
+---@param who string|TestEntity
+function Test:join(who) end
 
 ---Begins the next turn of a PC or Challenge. All others pass until then.
 ---@param who string|TestEntity
@@ -913,6 +921,11 @@ function slots(counter) end
 ---@param region? RegionName ignored for an obstacle
 ---@return Entity
 function spawn(challenge, region) end
+
+---Lets a PC join that waits, or come back after it left: in on_round at once, else at the start of the next round (GL-49).
+---@param pc PCName its name
+---@param region? RegionName where; the start of the scenario if left out
+function join(pc, region) end
 
 ---Puts an item down in a region, for a PC to pick up (GL-48).
 ---@param item ItemName

@@ -1,0 +1,13 @@
+test "the bridge carries two, and then nobody" {
+  run = function(t)
+    t:enter("Ada", "Tower")
+    t:expect(t:said("groans under Ada"))
+    t:enter("Bo", "Tower")
+    t:expect(t:said("tears loose"))
+    t:next_round()
+    t:turn("Cy")
+    for _, words in ipairs(t:choices()) do
+      t:expect(words ~= "Cy Moves to Tower", "the bridge is gone, but Cy may cross it")
+    end
+  end,
+}

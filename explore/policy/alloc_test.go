@@ -1,0 +1,39 @@
+//go:build !race
+
+// The race detector makes sync.Pool drop what it keeps at random.
+
+package policy_test
+
+import (
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
+)
+
+// The ready policies choose without allocating, wherever a play leads.
+func TestReadyPoliciesDontAllocate(t *testing.T) {
+	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+		s := explore.NewSession(kitchen(t, kind), 3)
+		chance := crunch.NewRand(4)
+		look := func(choose explore.Policy) explore.Policy {
+			return func(v *explore.View) (int, error) {
+				if _, err := choose(v); err != nil { // room for what is reused
+					return 0, err
+				}
+				if n := testing.AllocsPerRun(3, func() { _, _ = choose(v) }); n > 0 {
+					t.Errorf("%v, round %d: a choice among %d allocates %v times, want none", kind, v.Round, len(v.Choices), n)
+				}
+				if i := chance.IntN(2 * len(v.Choices)); i < len(v.Choices) {
+					return i, nil
+				}
+				return choose(v)
+			}
+		}
+		err := s.Play(t.Context(), explore.Players{PCs: look(policy.SensiblePCs), DM: look(policy.SensibleDM), Rounds: 15}, nil)
+		if n := len(s.Log()); n < 50 {
+			t.Errorf("%v: %d commands (%v), want at least 50", kind, n, err)
+		}
+	}
+}
