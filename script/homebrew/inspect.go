@@ -40,7 +40,7 @@ func (in *inspection) play(ctx context.Context, f *checkFlags) error {
 	if err != nil {
 		return err
 	}
-	seen, err := exploretest.Verify(ctx, game, exploretest.Options{Plays: f.plays, Commands: 2000, Shrink: 300, Content: covered{in.pack}})
+	seen, err := exploretest.Verify(ctx, game, exploretest.Options{Plays: f.plays, Commands: 2000, Every: 25, Shrink: 300, Content: covered{in.pack}})
 	var broken *exploretest.Failure
 	switch {
 	case errors.Is(err, context.DeadlineExceeded):
