@@ -78,8 +78,8 @@
 //     it came, and an Environ, Obstacle or Trap is there until the PC comes back and sees that it is gone.
 //   - Position.as makes the world as one PC knows it. Views, legality and told names ask it, so they can't depend on anything else. It costs
 //     a copy of the State.
-//   - A hidden connection that somebody has revealed stands open: whoever comes there sees it. A Secret is found once; the others know of it
-//     if they were there or are told.
+//   - A hidden connection that somebody has revealed is open, and every PC that comes there sees it. A Secret is found once; the others know
+//     of it if they were there or are told.
 //   - Everyone, such as a spectator, sees what all PCs in play know, and no choices. Players.Choose asks for each PC by itself.
 //   - What content tells (Scene.Log) reaches those who are with its owner, and all if it has no place. A Challenge that content reveals
 //     where no PC is becomes known to all.

@@ -47,10 +47,10 @@ type playUse struct {
 // The uses of plays: one row for each kind, two where the Aim decides. EX-51
 var (
 	hostileAction = playUse{"an Action", attackEntries | lockpickEntry | rangedEntry, []Aim{OneEnemy, AllEnemies, SingleEnemy}}
-	helpingAction = playUse{"an Action that no enemy bears", helpEntries | lockpickEntry | rangedEntry, []Aim{OneAlly, NoTarget}}
+	helpingAction = playUse{"an Action against no enemy", helpEntries | lockpickEntry | rangedEntry, []Aim{OneAlly, NoTarget}}
 
 	hostileInterrupt = playUse{"an Interrupt", attackEntries | automaticEntry, []Aim{OneEnemy, AllEnemies, SingleEnemy}}
-	helpingInterrupt = playUse{"an Interrupt that no enemy bears", helpEntries | automaticEntry, []Aim{OneAlly, NoTarget}}
+	helpingInterrupt = playUse{"an Interrupt against no enemy", helpEntries | automaticEntry, []Aim{OneAlly, NoTarget}}
 
 	reactionUse = playUse{"a Reaction", effectEntries | endureEntry | defenceEntry | winsTiesEntry, []Aim{OneEnemy, SingleEnemy}}
 	strategyUse = playUse{"a Strategy", helpEntries | lockpickEntry, []Aim{OneEnemy, NoTarget}}
@@ -118,7 +118,7 @@ func (p *Play) carries() []carried {
 // want returns what would be right for an entry that this kind of play doesn't use.
 func (use *playUse) want(e entry) string {
 	if hostile := (use == &helpingAction || use == &helpingInterrupt) && attackEntries&e != 0; hostile {
-		return "none, or an Aim at enemies: nobody else bears it"
+		return "none, or an Aim at enemies: it does nothing to allies"
 	}
 	var users []string
 	for _, row := range [...]struct {

@@ -98,7 +98,7 @@ func (r *reader) define(list *defined, name string) {
 	list.add(r.at)
 }
 
-// add keeps pieces of content.
+// add notes pieces of content, and the first of each name.
 func (d *defined) add(list ...*origin) {
 	if d.first == nil {
 		d.first = map[string]*origin{}
@@ -119,7 +119,7 @@ type outfit struct {
 	names []string
 }
 
-// The limits of dress. A party has at most 64 PCs.
+// Limits of what a party may wear. A party has at most 64 PCs.
 const (
 	maxParty = 64
 	maxGear  = 64

@@ -202,7 +202,7 @@ func tables(h *host) []TableDoc {
 		f := &sceneFields[i]
 		scene.Fields = append(scene.Fields, ParamDoc{Name: f.name, Type: f.typ, Doc: f.doc, Optional: true})
 	}
-	terrain := TableDoc{Name: "Terrain", Doc: "what a region is to be like; what is left out stays as it is"}
+	terrain := TableDoc{Name: "Terrain", Doc: "what a region is to be like; what is left out does not change"}
 	for _, f := range [...][2]string{{"dark", "no light by nature (EX-32)"}, {"water", "entities swim there (EX-40)"}, {"submerged", "fully under water, so there is water too (EX-44)"}} {
 		terrain.Fields = append(terrain.Fields, ParamDoc{Name: f[0], Type: "boolean", Doc: f[1], Optional: true})
 	}

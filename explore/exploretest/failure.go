@@ -42,7 +42,11 @@ func (f *Failure) Error() string {
 	if f.File != "" {
 		at = fmt.Sprintf("%s:%d: ", f.File, f.Line)
 	}
-	return fmt.Sprintf("%slaw %q, in %d commands: %s", at, f.Law, len(f.Play.Steps), f.Message)
+	commands := fmt.Sprintf("%d commands", len(f.Play.Steps))
+	if len(f.Play.Steps) == 1 {
+		commands = "1 command"
+	}
+	return fmt.Sprintf("%slaw %q, in %s: %s", at, f.Law, commands, f.Message)
 }
 
 // Unwrap returns the cause, such as an *explore.HookError.

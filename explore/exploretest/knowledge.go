@@ -109,7 +109,7 @@ func seats(m *moment) error {
 			if all = v; v.Apart {
 				return nil // each knows something else
 			}
-		} else if err := equal(fmt.Sprintf("all players know this, and %s is shown something else", m.pos.Name(viewer)), all, v); err != nil {
+		} else if err := equal(fmt.Sprintf("all PCs should be shown the same, and %s is shown something else", m.pos.Name(viewer)), all, v); err != nil {
 			return err
 		}
 	}
@@ -159,7 +159,7 @@ func told(m *moment) error {
 			all = open
 		} else if m.g.Scenario().Spec().Apart {
 			continue // each is told something else
-		} else if err := equal("everyone is told this, and "+after.Name(viewer)+" something else", all, open); err != nil {
+		} else if err := equal("all PCs should be told the same, and "+after.Name(viewer)+" is told something else", all, open); err != nil {
 			return err
 		}
 	}

@@ -59,7 +59,7 @@ func (c *call) game(dirs []string, debug func(line string)) (*script.Pack, *expl
 	return pack, game, nil
 }
 
-// problems prints the problems of a pack that doesn't load and returns errBad. Any other error comes back as it is.
+// problems prints the problems of a pack that doesn't load and returns errBad. It returns any other error unchanged.
 func (c *call) problems(err error, file func(string) string) error {
 	var problems script.Problems
 	var failed *script.ScriptError

@@ -149,6 +149,7 @@ func (c *call) help(w io.Writer) {
 		c.flags.VisitAll(func(f *flag.Flag) {
 			value, usage := flag.UnquoteUsage(f)
 			if value != "" {
+				usage = strings.Replace(f.Usage, "`"+value+"`", strings.ToUpper(value), 1)
 				value = " " + strings.ToUpper(value)
 			}
 			fmt.Fprintf(t, "  -%s%s\t%s\n", f.Name, value, usage)

@@ -432,7 +432,7 @@
 ---@field revealed? boolean true: the players know of a Challenge
 ---@field data? table what a Challenge keeps in self.data
 
----What a region is to be like; what is left out stays as it is.
+---What a region is to be like; what is left out does not change.
 ---@class Terrain
 ---@field dark? boolean no light by nature (EX-32)
 ---@field water? boolean entities swim there (EX-40)
@@ -577,7 +577,7 @@ function Entity:has_disease(disease) end
 ---@field data table what it keeps: numbers, texts, true and false, and tables of them
 local Content = {}
 
----A region as it is now; at returns it.
+---A region of the map in its current state; at returns it.
 ---@class Place
 ---@field name string its name
 ---@field dark boolean it is dark, whatever light the PCs carry (EX-32)
@@ -590,7 +590,7 @@ local Place = {}
 ---@param terrain Terrain
 function Place:set(terrain) end
 
----A connection as it is now; way returns it.
+---A connection in its current state; way returns it.
 ---@class Way
 ---@field from RegionName the region that was named first
 ---@field to RegionName the other region
