@@ -80,7 +80,8 @@
 //     a copy of the State.
 //   - A hidden connection that somebody has revealed is open, and every PC that comes there sees it. A Secret is found once; the others know
 //     of it if they were there or are told.
-//   - Everyone, such as a spectator, sees what all PCs in play know, and no choices. Players.Choose asks for each PC by itself.
+//   - Everyone, such as a spectator, sees what all PCs in play know, and no choices. A PC that has left play is told what all PCs in play
+//     perceive, and its View stays as it was. Players.Choose asks for each PC by itself.
 //   - What content tells (Scene.Log) reaches those who are with its owner, and all if it has no place. A Challenge that content reveals
 //     where no PC is becomes known to all.
 //
