@@ -154,8 +154,8 @@ func passageClass() *sandbox.Class {
 	return &sandbox.Class{
 		Name: "Way", Doc: "A connection in its current state; way returns it.",
 		Fields: []sandbox.Field{
-			{Name: "from", Type: "string", Doc: "the region that was named first", Cost: reads(), Get: end(func(p *passage) string { return p.from })},
-			{Name: "to", Type: "string", Doc: "the other region", Cost: reads(), Get: end(func(p *passage) string { return p.to })},
+			{Name: "from", Type: "RegionName", Doc: "the region that was named first", Cost: reads(), Get: end(func(p *passage) string { return p.from })},
+			{Name: "to", Type: "RegionName", Doc: "the other region", Cost: reads(), Get: end(func(p *passage) string { return p.to })},
 			{Name: "closed", Type: "boolean", Doc: "nobody passes or sees through it (EX-21, EX-30)", Cost: reads(ways.by(4)), Get: func(self any) sandbox.Value {
 				p := self.(*passage)
 				if p.m.sc == nil {
@@ -189,11 +189,11 @@ func mapVerbs() []sandbox.Function {
 		}}
 	}
 	return []sandbox.Function{
-		verb("at", "A region of the map by its name, to read and to change: at(\"Shingle\").water.", "Place", does(20), []sandbox.Param{{Name: "region", Type: "string"}}, func(c *sandbox.Call, m *machine) {
+		verb("at", "A region of the map by its name, to read and to change: at(\"Shingle\").water.", "Place", does(20), []sandbox.Param{{Name: "region", Type: "RegionName"}}, func(c *sandbox.Call, m *machine) {
 			_, r := regionArgument(c, m, 1)
 			c.Return(m.lua.NewObject(m.host.place, &place{m, r}).Value())
 		}),
-		verb("way", "The connection between two regions, to open and to close: way(\"Shingle\", \"Cave\"):close().", "Way", does(20, ways.by(4)), []sandbox.Param{{Name: "from", Type: "string"}, {Name: "to", Type: "string"}},
+		verb("way", "The connection between two regions, to open and to close: way(\"Shingle\", \"Cave\"):close().", "Way", does(20, ways.by(4)), []sandbox.Param{{Name: "from", Type: "RegionName"}, {Name: "to", Type: "RegionName"}},
 			func(c *sandbox.Call, m *machine) {
 				if m.view != nil {
 					_ = m.look(c)

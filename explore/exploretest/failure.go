@@ -58,12 +58,12 @@ func (t *table) failure(seed crunch.Seed, list []step, bad *broken) *Failure {
 	defer func() { t.reached.still = false }()
 	f := &Failure{Law: bad.law, Found: len(list), Times: 1, err: bad.err}
 	s := &shrinker{table: t, seed: seed, key: bad.key(), law: bad.law, left: t.o.Shrink}
-	for range 2 { // it must come back each time
+	for k := 0; k < 2 && !t.late(); k++ { // it must come back each time
 		if _, ok := s.fails(list, 0); !ok {
 			f.Fleeting = true
 		}
 	}
-	if !f.Fleeting && s.left > 0 {
+	if !f.Fleeting && s.left > 0 && !t.late() {
 		list = s.shorten(list)
 		f.Needs = s.needs(list)
 	}

@@ -47,7 +47,7 @@ func (g *gameFlags) session(c *call, dirs []string) (*script.Pack, *explore.Sess
 
 // game loads the packs as a game. Their problems are printed; then the error is errBad.
 func (c *call) game(dirs []string, debug func(line string)) (*script.Pack, *explore.Game, error) {
-	pack, file, err := load(dirs, debug)
+	pack, file, err := load(dirs, script.Options{Debug: debug})
 	if err != nil {
 		return nil, nil, c.problems(err, file)
 	}
