@@ -78,6 +78,7 @@ func TestItemSeenHereOnly(t *testing.T) {
 	}
 	c.equal("EX-34: nothing is known", known(), []bool{false, false, false})
 	fold := c.g.Fold(*c.s(), explore.Event{Kind: explore.ItemSeen, Region: 1, Text: "rope"})
+	c.equal("GL-48: the old State stays", known(), []bool{false, false, false})
 	c.equal("GL-48: the rope in B", []bool{fold.Lying[0].Known, fold.Lying[1].Known, fold.Lying[2].Known}, []bool{false, true, false})
 }
 
@@ -134,4 +135,76 @@ func TestLeavingTakesTheLight(t *testing.T) {
 	c.toRound(2)
 	c.equal("GL-49: Ada is gone, with the light", []any{c.s().PCs[0].Fate, known(rat)}, []any{explore.Away, true})
 	c.equal("EX-85: the Hole has shown itself", known(hole), true)
+}
+
+// GL-47: out of its turn a PC is offered nothing, whatever it carries. A swap is legal where one more Gear is not.
+func TestGearOutOfTurnAndSwaps(t *testing.T) {
+	all := []explore.Verb{explore.HandOver, explore.Drop, explore.PickUp, explore.Equip, explore.TakeOff, explore.Draw}
+	c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "A", Items: []string{"rope", "key"}}}, Gear: []explore.Gear{{Name: "hat"}, {Name: "coat"}}, GearLimit: 1},
+		explore.Character{Name: "Ada", Items: []string{"coat"}, Equipped: []string{"hat"}}, explore.Character{Name: "Bo"})
+	c.begin(lucin)
+	c.equal("EX-20: it is Bo's turn", offered(c, aerim, all...), "")
+	c.do(pickUp(lucin, 1))
+	c.equal("GL-48: the first that lay there is gone", c.s().Lying, []explore.Lying{{Region: 0, Item: "key", Known: true}})
+	c.end(lucin)
+	c.begin(aerim)
+	for _, row := range []struct {
+		cmd  explore.Command
+		want explore.Reason
+	}{{equip(aerim, 1, 2), 0}, {equip(aerim, 1, 0), explore.GearFull}, {equip(aerim, 2, 0), explore.IsEquipped}, {equip(aerim, 2, 1), explore.NotEquipped}, {equip(aerim, 1, 3), explore.NoSuchItem}, {equip(aerim, 3, 0), explore.NoSuchItem}} {
+		c.equal("GL-47: "+row.cmd.String(), reasonOf(c.r.Check(row.cmd)), row.want)
+	}
+}
+
+// GL-47, EX-43: a PC that takes off a lamp keeps a light of its own alight, and hears nothing of a light that was out.
+func TestOneOfTwoLights(t *testing.T) {
+	for _, row := range []struct {
+		own        explore.Light
+		shine, lit bool
+		told       int
+	}{{explore.Flame, true, true, 0}, {explore.NoLight, true, false, 1}, {explore.NoLight, false, false, 0}} {
+		c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "A", Dark: true}}, Gear: []explore.Gear{{Name: "lamp", Light: explore.Flameless}}},
+			explore.Character{Name: "Ada", Light: row.own, Equipped: []string{"lamp"}})
+		c.begin(aerim)
+		if row.shine {
+			c.do(explore.Command{Do: explore.Shine, Who: aerim})
+		}
+		events := c.do(takeOff(aerim, 1))
+		c.equal("GL-47: the light", []any{c.s().PCs[0].Lit, len(kindsOf(events, explore.Lit))}, []any{row.lit, row.told})
+	}
+}
+
+// GL-50, EX-20, ST-57: a command that costs a Move may be the extra Move of Skill +5, once, even if the Move of the round is spent.
+func TestContentCommandAsExtraMove(t *testing.T) {
+	lift := explore.Play{Name: "Lift", Kind: explore.Strategy, Shifts: []explore.Shift{{Track: stattrack.Skill, By: 10, Self: true}}}
+	step := explore.ContentCommand{Name: "Step", Cost: explore.CostsMove, Run: func(*explore.Scene) error { return nil }}
+	jump := explore.ContentCommand{Name: "Jump", Cost: explore.CostsMove, Run: func(*explore.Scene) error { return nil }}
+	c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "A"}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "B"}}, Commands: []explore.ContentCommand{step, jump}},
+		explore.Character{Name: "Ada", Plays: []explore.Play{lift}})
+	c.begin(aerim)
+	c.move(aerim, 0)
+	c.equal("EX-20: its Move is spent", reasonOf(c.r.Check(attempt(aerim, 0))), explore.NoMoveLeft)
+	c.do(explore.Command{Do: explore.Prepare, Who: aerim})
+	c.do(attempt(aerim, 0))
+	c.equal("ST-57: the extra Move too", []any{c.s().PCs[0].Extra.Moved, reasonOf(c.r.Check(attempt(aerim, 1)))}, []any{true, explore.NoMoveLeft})
+}
+
+// EX-85: New accepts an Interrupt of a Challenge or PC for a trigger if the table of triggers says that it hears it.
+func TestInterruptsAsTheTableSays(t *testing.T) {
+	for _, h := range explore.Hearings() {
+		stop := explore.Play{Name: "Stop", Kind: explore.Interrupt, Trigger: h.Trigger, Aim: explore.NoTarget, Shifts: []explore.Shift{{Track: stattrack.Mind, By: 1, Self: true}}}
+		spec := explore.Spec{Name: "Table", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"}, Regions: []explore.Region{{Name: "A"}, {Name: "B"}},
+			Connections: []explore.Connection{{From: "A", To: "B"}}}
+		sc, err := explore.New(spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 9, Plays: []explore.Play{stop}}); (err == nil) != (h.PCs != "") {
+			t.Errorf("EX-85: a PC's Interrupt on_%v: %v, the table says that PCs hear it: %v", h.Trigger, err, h.PCs != "")
+		}
+		spec.Challenges = []explore.Challenge{rat("A", stop)}
+		if _, err := explore.New(spec); (err == nil) != h.Interrupts {
+			t.Errorf("EX-85: a Challenge's Interrupt on_%v: %v, the table says %v", h.Trigger, err, h.Interrupts)
+		}
+	}
 }

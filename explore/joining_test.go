@@ -327,11 +327,15 @@ func TestEndingsWithoutTheGone(t *testing.T) {
 		{"fleeing, all reach it", explore.Chase, explore.RoundLimits{Rounds: 9}, func(sc *explore.Scene) error { _ = sc.Send(bo, "B"); return sc.Send(ada, "B") }, explore.Success, "EX-111"},
 		{"in time", explore.Chase, explore.RoundLimits{Rounds: 3}, func(sc *explore.Scene) error { _ = sc.Join(cy, ""); return leave(sc, ada, bo) }, explore.Running, ""},
 		{"its own time", explore.Chase, explore.RoundLimits{Rounds: 3, Own: true}, func(sc *explore.Scene) error { _ = sc.Join(cy, ""); return leave(sc, ada, bo) }, explore.Running, ""},
+		{"no limit but a region's", explore.Chase, explore.RoundLimits{}, func(sc *explore.Scene) error { _ = sc.Join(cy, ""); return leave(sc, ada, bo) }, explore.Running, ""},
 		{"the time is up", explore.Chase, explore.RoundLimits{Rounds: 2, Rest: explore.RestDie}, func(sc *explore.Scene) error { return sc.Join(cy, "") }, explore.Failure, "EX-110"},
 		{"its own time is up", explore.Chase, explore.RoundLimits{Rounds: 2, Own: true}, func(sc *explore.Scene) error { return sc.Join(cy, "") }, explore.Failure, "EX-110"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			spec := explore.Spec{Type: row.kind, Limits: row.limits, Goal: explore.Goal{Region: "B"}}
+			spec := explore.Spec{Type: row.kind, Limits: row.limits, Goal: explore.Goal{Region: "B"}, Regions: []explore.Region{{Name: "A"}, {Name: "B"}}}
+			if row.kind == explore.Chase {
+				spec.Regions[0].Limit = 9 // EX-113
+			}
 			spec.Hooks[explore.OnRoundEnd] = inRound(2, row.hook)
 			c := comers(t, spec, explore.Character{})
 			c.toRound(3)

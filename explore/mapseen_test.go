@@ -100,3 +100,17 @@ func TestFloodedInTheDark(t *testing.T) {
 	}
 	c.equal("EX-34: told once", []any{n, len(kindsOf(events, explore.RegionChanged)), c.r.View(aerim).Regions[0].Water}, []any{1, 1, true})
 }
+
+// EX-44, EX-104: a Seeker sees a light next door as soon as its own region is drained.
+func TestDrainedSeekerSeesLight(t *testing.T) {
+	spec := shore(lays("Cave", explore.Dark|explore.Water))
+	spec.Type, spec.Forbids = explore.Stealth, explore.Forbids{Light: true, Tokens: 1}
+	spec.Regions[0].Dark = true
+	spec.Regions[1] = explore.Region{Name: "Cave", Dark: true, Water: true, Submerged: true}
+	spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "Cave", EP: 1}}
+	c := openChapter(t, spec, explore.Character{Name: "Ada", Light: explore.Flameless, Tokens: 3})
+	c.do(explore.Command{Do: explore.Shine, Who: aerim})
+	c.equal("EX-44: the water hides the light", c.s().Tokens, 3)
+	c.do(attempt(aerim, 0))
+	c.equal("EX-104: seen", c.s().Tokens, 2)
+}
