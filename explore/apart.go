@@ -311,8 +311,8 @@ func (pos *Position) watching(p Who) (set PCs) {
 	return set
 }
 
-// remembered returns the items that lie about and the changed map as a viewer knows them: what is in sight as it is, the rest as it was when
-// the viewer saw it last.
+// remembered returns the items that lie about and the changed map as a viewer knows them. What is in sight is current, and the rest is as the
+// viewer saw it last.
 func (pos *Position) remembered(m *Mind, k *ken) (lying []Lying, regions []RegionState, ways []WayState) {
 	left := slices.Clone(m.Lying)
 	for n := len(pos.Lying) - 1; n >= 0; n-- { // from the last, and then in their order: of things with one name the later is known

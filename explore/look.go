@@ -54,7 +54,7 @@ func (run *Runner) look(r RegionID) {
 }
 
 // lookApart is look for PCs that know only what they have seen: what the PCs in the region see is new if it is new to them. A hidden
-// connection that somebody has revealed stands open: whoever comes there sees it. EX-122
+// connection that somebody has revealed is open, and every PC that comes there sees it. EX-122
 func (run *Runner) lookApart(r RegionID) {
 	var here PCs
 	first := Nobody

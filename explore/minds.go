@@ -207,6 +207,9 @@ func (w writer) applyApart(ev *Event) {
 	for k, r := range regions {
 		m.lapse(r, was[k])
 	}
+	if ev.Kind == Moved && ev.Who.IsPC() { // after it has lost sight of what it doesn't see there: those that it meets tell it what they see
+		m.share(ev.Who)
+	}
 	m.learnMap(ev)
 	m.learnItems(ev, left)
 	m.notice(ev)
@@ -221,7 +224,7 @@ func (w writer) applyApart(ev *Event) {
 	}
 }
 
-// moved changes what PCs know when somebody has Moved. A PC learns the way that it goes, and tells the PCs that it meets what it knows.
+// moved changes what PCs know when somebody has Moved. A PC learns the way that it goes.
 func (m *minds) moved(ev *Event) {
 	if ev.Who.IsPC() {
 		if mind := m.of(ev.Who); ev.Conn != NoConn {
@@ -230,7 +233,6 @@ func (m *minds) moved(ev *Event) {
 				mind.Ways = mind.Ways.plus(int(ev.Conn))
 			}
 		}
-		m.share(ev.Who)
 		return
 	}
 	for i := range m.PCs {

@@ -38,7 +38,7 @@ type State struct {
 	Linked      Set               // connections that PCs have looked or gone through: the players know which regions they join (EX-31)
 	Glowing     Set               // dark regions in which a Seeker has seen the light that shines there (GL-44)
 	Regions     []RegionState     `json:",omitzero"` // those that are no longer as printed, or not as the players think, by number
-	Connections []WayState        `json:",omitzero"` // likewise
+	Connections []WayState        `json:",omitzero"` // those that are no longer as printed, or not as the players think, by number
 	Attempts    Set               `json:",omitzero"` // commands of content that the PC whose turn it is has given in it (GL-50)
 	Pending     Pending           `json:",omitzero"` // the question that must be answered first
 	Minds       []Mind            `json:",omitzero"` // what each PC knows, by PC; none unless Spec.Apart

@@ -31,6 +31,20 @@ func TestWholeKitchen(t *testing.T) {
 	}
 }
 
+// The kitchens keep every law with Spec.Apart, too.
+func TestWholeKitchenApart(t *testing.T) {
+	t.Parallel()
+	plays, every := 12, 7
+	if testing.Short() {
+		plays, every = 3, 29
+	}
+	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+		if _, err := exploretest.Verify(t.Context(), apartGame(t, kitchen(t, kind)), exploretest.Options{Plays: plays, Every: every}); err != nil {
+			t.Errorf("%v: %v", kind, err)
+		}
+	}
+}
+
 // allCommands lists every command that makes any sense by its form, legal or not.
 func allCommands(s *explore.State, conns, plays, features int) (list []explore.Command) {
 	var all []explore.Who

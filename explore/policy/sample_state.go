@@ -62,6 +62,9 @@ func (s *sampler) state(g *explore.Game) explore.State {
 		}
 	}
 	s.sets(&out, spec)
+	if v.Apart {
+		s.minds(&out)
+	}
 	return out
 }
 

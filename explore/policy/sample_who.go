@@ -76,6 +76,9 @@ func (s *sampler) party() {
 		p := &s.v.PCs[i]
 		c := explore.Character{Name: p.Name, Keywords: p.Keywords, Light: p.Light, Plays: unfolded(s.own(p)), Plain: !p.Sheet.Kind.Draws, Search: p.Search, Waits: p.Fate == explore.Waiting}
 		s.unworn(p, &c)
+		if s.away(i) {
+			s.came(p, &c)
+		}
 		s.wider(&p.Sheet)
 		s.w.Party = append(s.w.Party, c)
 	}

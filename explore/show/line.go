@@ -237,7 +237,11 @@ func eventWords(ev *explore.Event) string {
 	case explore.CardDrawn:
 		return who + " draws a card"
 	case explore.Advanced:
-		return fmt.Sprintf("%s: %+d points, slots filled %d to %d", what, ev.N, ev.From, ev.To)
+		points := "points"
+		if ev.N == 1 || ev.N == -1 {
+			points = "point"
+		}
+		return fmt.Sprintf("%s: %+d %s, slots filled %d to %d", what, ev.N, points, ev.From, ev.To)
 	case explore.Completed:
 		return what + " is complete"
 	case explore.Spawned:

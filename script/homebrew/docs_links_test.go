@@ -7,8 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/crunchrules/crunch/explore/exploretest"
+	"time"
 )
 
 var (
@@ -117,20 +116,8 @@ var drawing = regexp.MustCompile(`(?m)^\$ homebrew .*-svg (\S+)`)
 // plays expects of packs that they load side by side without a warning, that all their tests pass, and that random plays keep every law.
 func plays(t *testing.T, dirs ...string) {
 	t.Helper()
-	r, err := inspect(dirs)
-	if err != nil || !r.OK || len(r.Warnings) > 0 || len(r.Tests) == 0 {
-		t.Errorf("%s: want a pack without problems and warnings, with tests that pass: %+v, %v", dirs, r, err)
-		return
-	}
-	pack, _, err := load(dirs, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	game, err := pack.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := exploretest.Verify(t.Context(), game, exploretest.Options{Plays: 2, Walk: -1}); err != nil {
-		t.Errorf("%s: a play breaks a law: %v", dirs, err)
+	r, err := inspect(dirs, &checkFlags{plays: 2, time: time.Minute})
+	if err != nil || !r.OK || len(r.Tests) == 0 {
+		t.Errorf("%s: want a pack without problems and findings, with tests that pass, and plays that keep the laws: %+v, %v", dirs, r, err)
 	}
 }

@@ -19,13 +19,14 @@ import (
 //
 // The first line of a block says what it is:
 //
-//	```console            commands ("$ homebrew ...") with their output; a line "..." stands for any lines; "> words" is typed into play
+//	```console            commands ("$ homebrew ...") with their output; a line "..." stands for any lines; "> words" is typed into play;
+//	                      "> FILE" behind a command writes the output into a file
 //	```lua write=FILE     the reader makes this file; add=FILE: adds to it; replace=FILE: puts it in place of what has the same two first lines
 //	```lua show=FILE      a file, whole; part=FILE: some lines of it
 //	```go part=FILE       some lines of a Go file; the indent may differ
 //	```go write=FILE      as with lua: docs/go-host.md makes a module of its own, and its go commands run
 //
-// The tutorial runs in an empty folder, docs/go-host.md in one beside crunch, all other pages in the root of crunch.
+// The tutorial and docs/billion.md run in an empty folder, docs/go-host.md in one beside crunch, all other pages in the root of crunch.
 
 // A block is the lines between two fences.
 type block struct {
@@ -77,7 +78,7 @@ func TestDocs(t *testing.T) {
 			}
 			lines := strings.Split(string(text), "\n")
 			switch page {
-			case "docs/tutorial.md":
+			case "docs/tutorial.md", "docs/billion.md":
 				t.Chdir(t.TempDir())
 			case hostPage:
 				besideCrunch(t, root)
@@ -189,7 +190,16 @@ func console(t *testing.T, where, root string, lines []string) []string {
 		if args[0] != "homebrew" {
 			t.Fatalf("%s: found %q, want a command of homebrew", where, line)
 		}
-		now = append(now, fit(shown, output(t, args[1:], typed(shown)))...)
+		to := ""
+		if n := len(args); n > 2 && args[n-2] == ">" {
+			to, args = args[n-1], args[:n-2]
+		}
+		out := output(t, args[1:], typed(shown))
+		if to != "" {
+			writeFile(t, to, strings.Join(out, "\n")+"\n")
+			continue
+		}
+		now = append(now, fit(shown, out)...)
 	}
 	return now
 }

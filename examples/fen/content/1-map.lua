@@ -9,7 +9,7 @@ scenario {
   start = "Ferry Landing",
   goal = "Heron Stone",
 
-  -- A house rule: the fen does not like noise. Whoever is defeated in it draws the Drowned nearer.
+  -- A house rule: the fen does not like noise. Each defeat in it draws the Drowned nearer.
   on_defeat = function(self, who)
     advance("The Drowned Stir", 3)
   end,
