@@ -9,7 +9,9 @@ import (
 
 // given returns a chooser that picks one command, if it is legal or the host may give it.
 func given(c explore.Command) func(*moment) (explore.Command, bool) {
-	return func(m *moment) (explore.Command, bool) { return c, slices.Contains(m.legal, c) || slices.Contains(hosts(m.pos), c) }
+	return func(m *moment) (explore.Command, bool) {
+		return c, slices.Contains(m.legal, c) || slices.Contains(hosts(m.pos), c)
+	}
 }
 
 // loose are dice that were thrown for a command that may ask for others now: what is missing shows the lowest face. After many of those the
