@@ -520,3 +520,46 @@ func TestCounterDecides(t *testing.T) {
 		c.equal("CT-04: the end", []any{c.s().Result, c.s().Clause}, []any{row.want, "CT-04"})
 	}
 }
+
+// With Spec.Apart the player of a PC is told what happens from the moment at which it joins to that at which it leaves, in one command too.
+// GL-49
+func TestToldWhileInPlay(t *testing.T) {
+	spec := explore.Spec{Apart: true}
+	cy := explore.PC(2)
+	spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+		switch sc.Round() {
+		case 2:
+			return errors.Join(sc.Log("before Cy"), sc.Join(cy, ""), sc.Log("with Cy"))
+		case 3:
+			return errors.Join(sc.Log("Cy is here"), sc.Leave(cy), sc.Log("Cy is gone"))
+		case 4:
+			return errors.Join(sc.Log("Cy is away"), sc.Join(cy, ""), sc.Log("Cy is back"), sc.Leave(aerim), sc.Log("Ada is gone"))
+		}
+		return nil
+	}
+	c := comers(t, spec, explore.Character{})
+	heard := map[explore.Who][]string{}
+	for c.s().Round < 5 {
+		legal := c.r.Legal(nil)
+		cmd := legal[len(legal)-1]
+		for _, l := range legal {
+			if l.Do == explore.EndTurn {
+				cmd = l
+			}
+		}
+		events := c.do(cmd)
+		for _, w := range []explore.Who{cy, aerim, lucin, explore.Everyone, explore.DMOnly} {
+			for _, ev := range c.g.At(c.s()).Tell(events, w) {
+				if ev.Kind == explore.Noted {
+					heard[w] = append(heard[w], ev.Text)
+				}
+			}
+		}
+	}
+	all := []string{"before Cy", "with Cy", "Cy is here", "Cy is gone", "Cy is away", "Cy is back", "Ada is gone"}
+	c.equal("GL-49: Cy", heard[cy], []string{"with Cy", "Cy is here", "Cy is back", "Ada is gone"})
+	c.equal("GL-49: Ada", heard[aerim], all[:6])
+	for _, w := range []explore.Who{lucin, explore.Everyone, explore.DMOnly} {
+		c.equal("GL-49: "+w.String(), heard[w], all)
+	}
+}
