@@ -92,6 +92,7 @@ creature { name = "Ghost", region = "Gate", ep = 1, absent = true, actions = { {
 		{"a method of texts", snare("local s = self.data.s\nlog(s:upper())"), ""},
 		{"a field that there is not", snare("if who.epp < 3 then log(who.name) end"), `name 8:8: epp: an Entity has no such field (did you mean "ep"?)`},
 		{"a field of whatever it is", snare("local who = self.data.friend\nlog(who.epp)"), ""},
+		{"a field that is set", snare("who.ep = 3 self.data = {}"), "name 8:5: ep: the ep of an Entity can't be set (call hurt or heal)\nname 8:17: data: the data of an Entity can't be set (set a field of it, as in self.data.count = 1)"},
 		{"a field called", snare("log(who:name())"), `name 8:9: name: an Entity has no such verb (read it with a dot: it is no verb)`},
 		{"the third of a list", snare("for _, pc in ipairs(pcs()) do pc:hrut(1) end\npcs()[1]:hrut(2)"), "name 8:34: hrut: an Entity has no such verb (did you mean \"hurt\"?)\nname 9:10: hrut: an Entity has no such verb (did you mean \"hurt\"?)"},
 		{"what a function returns", snare(`challenge("Door"):hrut(1) at("Gate").watr = 1`), "name 8:19: hrut: an Entity has no such verb (did you mean \"hurt\"?)\nname 8:38: watr: a Place has no such field (did you mean \"water\"?)"},

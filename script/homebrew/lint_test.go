@@ -81,8 +81,8 @@ func TestCheckNotSeen(t *testing.T) {
 			[]string{`pack/a.lua:7: callback: trap "Bell": on_defeat: it did not run in 0 tests and 3 plays (a test can run it)`, "lint: nothing impossible, 1 not seen in 2 regions", "callbacks: 0 of 1 line ran"}},
 		{"a test runs it", two + way + ada + "trap { name = \"Bell\", region = \"Gate\", ep = 1,\n on_defeat = function(self) log(\"dong\") end }\ntest \"dong\" { run = function(t) t:pc(\"Bell\") end }", []string{"-plays", "0"}, nil},
 		{"no plays", two + way + ada + "trap { name = \"Bell\", region = \"Gate\",\n on_enter = function(self) log(\"dong\") end }", []string{"-plays", "0"}, []string{`on_enter: it did not run in 0 tests and 0 plays`}},
-		{"no scenario", `condition { name = "Wet" }`, nil, []string{"note: it has no scenario, so nothing was played"}},
-		{"no pc", two + way, nil, []string{"note: it has no pc, so nothing was played"}},
+		{"no scenario", `condition { name = "Wet" }`, nil, []string{"note: nothing was played: it has no scenario"}},
+		{"no pc", two + way, nil, []string{"note: nothing was played: it has no pc"}},
 		{"no success", two + way + `pc { name = "Ada", ep = 1 } trap { name = "Pit", region = "Gate", on_round = function() for _, pc in ipairs(pcs()) do pc:kill() end end }`, []string{"-plays", "3"},
 			[]string{"pack: unwinnable: success was not seen in 3 plays", "3 Failure"}},
 	} {
