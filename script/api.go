@@ -260,6 +260,8 @@ func line(c *sandbox.Call, i int) string {
 	s := c.Text(i)
 	if why := unfit(s, maxLine); why != "" {
 		c.Bad(i, "found %s", why)
+	} else if strings.ContainsAny(s, "\n\t") {
+		c.Bad(i, "found a new line or a tab in %s, want one line", quote(s))
 	}
 	return s
 }
@@ -269,7 +271,11 @@ func said(c *sandbox.Call) string {
 	if n, ok := c.Arg(1).(sandbox.LNumber); ok {
 		return strconv.FormatFloat(float64(n), 'g', 14, 64)
 	}
-	return line(c, 1)
+	s := c.Text(1)
+	if why := unfit(s, maxLine); why != "" {
+		c.Bad(1, "found %s", why)
+	}
+	return s
 }
 
 // suggest names what was probably meant, for the end of a message.
@@ -399,6 +405,8 @@ func verbs() []sandbox.Function {
 					option := list.At(i).String()
 					if why := unfit(option, maxLine); why != "" {
 						c.Bad(4, "found %s", why)
+					} else if strings.ContainsAny(option, "\n\t") {
+						c.Bad(4, "found a new line or a tab in %s, want one line", quote(option))
 					}
 					options = append(options, option)
 				}

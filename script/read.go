@@ -123,7 +123,13 @@ func (r *reader) want(v sandbox.Value, want string) {
 }
 
 // text reads a name or another short text.
-func (r *reader) text(v sandbox.Value, to *string) { r.upTo(v, maxLine, to) }
+func (r *reader) text(v sandbox.Value, to *string) {
+	if s, ok := v.(sandbox.LString); ok && len(s) <= maxLine && strings.ContainsAny(string(s), "\n\t") {
+		r.problem("", "%s: found a new line or a tab in %s, want one line", r.key, quote(s))
+		return
+	}
+	r.upTo(v, maxLine, to)
+}
 
 // prose reads a text for people.
 func (r *reader) prose(v sandbox.Value, to *string) { r.upTo(v, 1<<12, to) }

@@ -116,7 +116,7 @@ func TestCheckSays(t *testing.T) {
 		t.Fatal(err)
 	}
 	got, code := do(t, "check", "-plays", "1", dir, "other")
-	for _, want := range []string{"note: pack/more is not read: a pack has only the files of its top folder", "note: 2 packs were loaded side by side, as one"} {
+	for _, want := range []string{"note: \"pack/more\" is not read: a pack has only the files of its top folder", "note: 2 packs were loaded side by side, as one"} {
 		if code != good || !strings.Contains(got, want) {
 			t.Errorf("exit code %d, want %d and %s:\n%s", code, good, want, got)
 		}
@@ -233,6 +233,33 @@ func TestNoFalseAlarms(t *testing.T) {
 		}
 		if got, code := do(t, append([]string{"check", "-plays", "2"}, packs...)...); code != good || !strings.Contains(got, "\nlint: nothing impossible") {
 			t.Errorf("%s: exit code %d, want %d and nothing impossible:\n%s", dir, code, good, got)
+		}
+	}
+}
+
+// No two choices read the same: plays of one name from two pieces of Gear, and ways into the unknown, are told apart.
+func TestChoicesDiffer(t *testing.T) {
+	lua := two + way + `region { name = "Loft" } connection { "Tower", "Loft" } region { name = "Yard" } connection { "Tower", "Yard" }
+gear { name = "Hatchet", actions = { { name = "Hit", inflict = "1d4", damage = "1d8" } } }
+gear { name = "Pick", actions = { { name = "Hit", inflict = "1d6", damage = "1d8" } } }
+pc { name = "Ada", ep = 9, gear = { "Hatchet", "Pick" }, actions = { { name = "Hit", inflict = "1d6", damage = "1d4" } } }
+creature { name = "Rat", region = "Gate", ep = 3 }`
+	var out, errs bytes.Buffer
+	if code := run([]string{"play", inFolder(t, lua)}, strings.NewReader("1\n"), &out, &errs); code != good {
+		t.Fatalf("exit code %d: %s", code, &errs)
+	}
+	seen := map[string]bool{}
+	for line := range strings.Lines(out.String()) {
+		if _, words, numbered := strings.Cut(strings.TrimSpace(line), "  "); numbered {
+			if seen[words] {
+				t.Errorf("two choices read %q:\n%s", words, &out)
+			}
+			seen[words] = true
+		}
+	}
+	for _, want := range []string{"Ada plays Hit against Rat", "Ada plays Hit of Hatchet against Rat", "Ada plays Hit of Pick against Rat"} {
+		if !seen[want] {
+			t.Errorf("want the choice %q:\n%s", want, &out)
 		}
 	}
 }
