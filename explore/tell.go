@@ -128,7 +128,9 @@ func (pos *Position) mayKnow(ev *Event) (who Who, veiled bool) {
 }
 
 // open reports whether everyone may know an event: only PCs take part, and its kind is never secret.
-func (ev *Event) open() bool { return !discreet[ev.Kind] && (ev.Who|ev.By)&challengeBit == 0 }
+func (ev *Event) open() bool {
+	return (!discreet[ev.Kind] || ev.Kind == Rolled && ev.N != secretRoll) && (ev.Who|ev.By)&challengeBit == 0
+}
 
 // discreet are the kinds of events of PCs that not everyone may know, as audience decides.
 var discreet = [1 << 8]bool{ // indexed by any EventKind

@@ -570,7 +570,7 @@ func TestEveryField(t *testing.T) {
 		"explore.Spec.Commands":      "command",
 		"explore.Spec.BaseValues":    "a house's own table is the host's: base changes one Challenge",
 		"explore.Spec.Code":          "the versions of callbacks",
-		"explore.Character.Code":     "likewise",
+		"explore.Character.Code":     "the versions of callbacks",
 		"explore.Connection.From":    "the first value without a name",
 		"explore.Connection.To":      "the second",
 		"explore.Challenge.Type":     "the constructor",
@@ -578,7 +578,7 @@ func TestEveryField(t *testing.T) {
 		"explore.FortuneTable.Rows":  "the values without names",
 		"explore.Character.Carries":  "what comes out of an earlier scenario",
 		"explore.Character.Equipped": "gear of a pc: TestEquip",
-		"explore.Character.Gear":     "likewise",
+		"explore.Character.Gear":     "gear of a pc: TestEquip",
 		"counter.Counter.Temporary":  "slots that come and go in play",
 		"counter.Counter.Owner":      "a player's own Counter is the host's",
 	} {
