@@ -73,15 +73,17 @@
 //
 //   - A PC is told of an event if it is where it happens, or sees into that region. Event.Only names the PCs that are told, if not all are.
 //     NotBy and NotTo name those among them that don't know who caused it, or where a Move leads. The table as a whole is told of rounds,
-//     phases, the turns of PCs, Stealth Tokens, round limits, open Counters, and who has left play.
+//     phases, the turns of PCs, Stealth Tokens, round limits, open Counters, who leaves play, and who joins.
 //   - A View shows what its PC sees now as it is. What it remembers is there as printed: another PC out of sight has no Region and stands as
 //     it came, and an Environ, Obstacle or Trap is there until the PC comes back and sees that it is gone.
 //   - Position.as makes the world as one PC knows it. Views, legality and told names ask it, so they can't depend on anything else. It costs
 //     a copy of the State.
 //   - A hidden connection that somebody has revealed is open, and every PC that comes there sees it. A Secret is found once; the others know
 //     of it if they were there or are told.
-//   - Everyone, such as a spectator, sees what all PCs in play know, and no choices. A PC that has left play is told what all PCs in play
-//     perceive, and its View stays as it was. Players.Choose asks for each PC by itself.
+//   - Everyone, such as a spectator, sees what all PCs in play know, and no choices. A PC that is out of play for good is told what all PCs
+//     in play perceive, and its View stays as it was. Players.Choose asks for each PC by itself.
+//   - A PC that is away, or has not come yet, is told only what the whole table is told, and learns nothing. One that joins knows what it
+//     knew, and what it is told by the PCs that it meets.
 //   - What content tells (Scene.Log) reaches those who are with its owner, and all if it has no place. A Challenge that content reveals
 //     where no PC is becomes known to all.
 //

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
@@ -294,6 +295,7 @@ func TestJoiningBringsTokens(t *testing.T) {
 			c.toRound(int32(i + 1))
 			c.equal("EX-100: tokens", c.s().Tokens, want)
 		}
+		c.equal("EX-100: told once, if there are any", strings.Count(c.story.String(), "Stealth Token"), map[explore.Type]int{explore.Stealth: 1}[kind])
 		c.equal("GL-49: back again", fates(c.s())[2], explore.Playing)
 	}
 }
@@ -316,6 +318,7 @@ func TestEndingsWithoutTheGone(t *testing.T) {
 		clause string
 	}{
 		{"all go home", explore.Normal, explore.RoundLimits{}, func(sc *explore.Scene) error { return leave(sc, ada, bo) }, explore.Failure, "GL-49"},
+		{"the last two die", explore.Normal, explore.RoundLimits{}, func(sc *explore.Scene) error { _ = sc.Kill(ada); return sc.Kill(bo) }, explore.Failure, "EX-95"},
 		{"one is left", explore.Normal, explore.RoundLimits{}, func(sc *explore.Scene) error { return leave(sc, ada) }, explore.Running, ""},
 		{"the last one dies", explore.Normal, explore.RoundLimits{}, func(sc *explore.Scene) error { _ = leave(sc, ada); return sc.Kill(bo) }, explore.Failure, "EX-95"},
 		{"one is at the goal", explore.Normal, explore.RoundLimits{}, func(sc *explore.Scene) error { _ = sc.Send(bo, "B"); return leave(sc, ada) }, explore.Success, "EX-12"},
@@ -327,11 +330,18 @@ func TestEndingsWithoutTheGone(t *testing.T) {
 		{"fleeing, all reach it", explore.Chase, explore.RoundLimits{Rounds: 9}, func(sc *explore.Scene) error { _ = sc.Send(bo, "B"); return sc.Send(ada, "B") }, explore.Success, "EX-111"},
 		{"in time", explore.Chase, explore.RoundLimits{Rounds: 3}, func(sc *explore.Scene) error { _ = sc.Join(cy, ""); return leave(sc, ada, bo) }, explore.Running, ""},
 		{"its own time", explore.Chase, explore.RoundLimits{Rounds: 3, Own: true}, func(sc *explore.Scene) error { _ = sc.Join(cy, ""); return leave(sc, ada, bo) }, explore.Running, ""},
+		{"no limit but a region's", explore.Chase, explore.RoundLimits{}, func(sc *explore.Scene) error { _ = sc.Join(cy, ""); return leave(sc, ada, bo) }, explore.Running, ""},
 		{"the time is up", explore.Chase, explore.RoundLimits{Rounds: 2, Rest: explore.RestDie}, func(sc *explore.Scene) error { return sc.Join(cy, "") }, explore.Failure, "EX-110"},
 		{"its own time is up", explore.Chase, explore.RoundLimits{Rounds: 2, Own: true}, func(sc *explore.Scene) error { return sc.Join(cy, "") }, explore.Failure, "EX-110"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			spec := explore.Spec{Type: row.kind, Limits: row.limits, Goal: explore.Goal{Region: "B"}}
+			spec := explore.Spec{Type: row.kind, Limits: row.limits, Goal: explore.Goal{Region: "B"}, Regions: []explore.Region{{Name: "A"}, {Name: "B"}}}
+			if row.clause == "EX-95" || row.clause == "GL-49" { // nobody is at the goal: what it requires does not matter
+				spec.Goal.Requires = "crown"
+			}
+			if row.kind == explore.Chase {
+				spec.Regions[0].Limit = 9 // EX-113
+			}
 			spec.Hooks[explore.OnRoundEnd] = inRound(2, row.hook)
 			c := comers(t, spec, explore.Character{})
 			c.toRound(3)
@@ -396,5 +406,160 @@ func TestJoinAndLeaveVerbs(t *testing.T) {
 	c := comers(t, explore.Spec{}, explore.Character{})
 	if _, err := explore.NewGame(c.g.Scenario(), explore.Character{Name: "Cy", EP: 5, Waits: true}); !errors.As(err, &bad) || bad.Field != "Waits" {
 		t.Errorf("GL-49: %v, want a *SpecError about Waits", err)
+	}
+}
+
+// With Spec.Apart a PC that joins knows what it knew before it left, or nothing, and what those tell it that it meets (EX-30). While it is
+// away it learns nothing, and its player is told only what the whole table hears. GL-49
+func TestJoiningApart(t *testing.T) {
+	spec := explore.Spec{Apart: true, Goal: explore.Goal{Region: "End", Known: true},
+		Regions:     []explore.Region{{Name: "A"}, {Name: "B", Dark: true}, {Name: "Far", Dark: true}, {Name: "End", Dark: true}},
+		Connections: []explore.Connection{{From: "A", To: "B"}, {From: "B", To: "Far"}, {From: "Far", To: "End"}}}
+	ada, bo, cy := explore.PC(0), explore.PC(1), explore.PC(2)
+	spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+		switch sc.Round() {
+		case 3:
+			return sc.Join(cy, "Far")
+		case 5:
+			return sc.Leave(bo)
+		case 6:
+			return sc.Join(bo, "End")
+		}
+		return nil
+	}
+	c := comers(t, spec, explore.Character{})
+	know := func(w explore.Who) (list []string) {
+		v := c.g.At(c.s()).View(w)
+		for i := range v.Regions {
+			list = append(list, v.Regions[i].Name)
+		}
+		return list
+	}
+	told := func(w explore.Who, events []explore.Event) (lines []string) {
+		list := c.g.At(c.s()).Tell(events, w)
+		for i := range list {
+			if line := show.Line(&list[i]); line != "" {
+				lines = append(lines, line)
+			}
+		}
+		return lines
+	}
+	c.equal("GL-49: Cy knows nothing yet", len(know(cy)), 0)
+	c.begin(ada)
+	events := c.move(ada, 0)
+	c.equal("GL-49: Cy hears only whose turn it is", told(cy, events), []string{})
+	c.equal("GL-49: Bo sees Ada go", len(told(bo, events)) > 0, true)
+	end := c.end(ada)
+	c.equal("GL-49: the whole table hears a turn begin and end", len(c.g.At(c.s()).Tell(end, cy)), len(c.g.At(c.s()).Tell(end, ada)))
+	c.begin(bo)
+	c.move(bo, 0)
+	c.end(bo)
+	c.toRound(2)
+	c.begin(ada)
+	c.move(ada, 1) // to Far
+	c.end(ada)
+	c.begin(bo)
+	events = c.end(bo)
+	c.equal("GL-49: Cy is in Far, and meets Ada there", []any{c.s().PCs[2].Region, know(cy)}, []any{2, []string{"A", "B", "Far", "End"}})
+	c.equal("GL-49: Bo hears that Cy joins, not where", []any{slices.Contains(told(bo, events), "Cy joins [GL-49]"), slices.Contains(told(ada, events), "Cy joins in Far [GL-49]"), slices.Contains(told(cy, events), "Cy joins in Far [GL-49]")}, []any{true, true, true})
+	c.equal("GL-49: Bo does not see Cy", c.g.At(c.s()).View(bo).PCs[2].Region, explore.NoRegion)
+	c.toRound(4)
+	c.begin(ada)
+	c.end(ada)
+	c.begin(bo)
+	c.end(bo)
+	events = c.end(cy)
+	c.equal("GL-49: Bo has left, and nobody saw it", []any{fates(c.s())[1], slices.Contains(told(ada, events), "Bo leaves play [A Chapter, GL-49]")}, []any{explore.Away, true})
+	c.begin(ada)
+	c.move(ada, 1) // back to B
+	c.equal("GL-49: what Bo knew", know(bo), []string{"A", "B", "End"})
+	c.end(ada)
+	c.toRound(6)
+	c.equal("GL-49: Bo is in End, by itself", []any{c.s().Result, c.s().PCs[1].Fate, know(bo)}, []any{explore.Running, explore.Safe, []string{"A", "B", "End"}})
+}
+
+// With Spec.Apart a PC that comes back sees what lies where it is, and what it left behind it knows. GL-48, GL-49
+func TestItemsOfWhoComesBackApart(t *testing.T) {
+	spec := explore.Spec{Apart: true, Regions: []explore.Region{{Name: "A"}, {Name: "B"}}}
+	spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+		switch sc.Round() {
+		case 2:
+			return sc.Leave(aerim)
+		case 3:
+			return sc.Join(aerim, "B")
+		}
+		return nil
+	}
+	c := comers(t, spec, explore.Character{})
+	c.toRound(2)
+	c.equal("GL-48: Ada knows where its rope is", lyingIn(c, aerim, 0), []string{"rope"})
+	c.equal("GL-48: Bo saw it fall", lyingIn(c, lucin, 0), []string{"rope"})
+	c.begin(lucin)
+	c.do(pickUp(lucin, 1))
+	c.end(lucin)
+	c.toRound(3)
+	c.equal("GL-49: Ada is in B, and doesn't know that Bo has it", []any{c.s().PCs[0].Region, lyingIn(c, aerim, 0)}, []any{1, []string{"rope"}})
+	c.begin(aerim)
+	c.move(aerim, 0)
+	c.equal("GL-48: now it does", len(lyingIn(c, aerim, 0)), 0)
+}
+
+// CT-04, GL-49: a Counter decides the scenario whoever is in play, with hooks that hear it and without.
+func TestCounterDecides(t *testing.T) {
+	for _, row := range []struct {
+		heard, wins bool
+		want        explore.Result
+	}{{false, true, explore.Success}, {true, true, explore.Success}, {false, false, explore.Failure}, {true, false, explore.Failure}} {
+		spec := explore.Spec{Counters: []explore.Counter{{Name: "Rite", Counter: counter.Counter{Slots: 1, Worth: 1}, Wins: row.wins, Loses: !row.wins}}}
+		spec.Hooks[explore.OnRound] = inRound(2, func(sc *explore.Scene) error { return sc.Advance("Rite", 1) })
+		if row.heard {
+			spec.Hooks[explore.OnComplete] = func(sc *explore.Scene) error { return sc.Log("It is done.") }
+		}
+		c := comers(t, spec, explore.Character{})
+		c.toRound(2)
+		c.equal("CT-04: the end", []any{c.s().Result, c.s().Clause}, []any{row.want, "CT-04"})
+	}
+}
+
+// With Spec.Apart the player of a PC is told what happens from the moment at which it joins to that at which it leaves, in one command too.
+// GL-49
+func TestToldWhileInPlay(t *testing.T) {
+	spec := explore.Spec{Apart: true}
+	cy := explore.PC(2)
+	spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+		switch sc.Round() {
+		case 2:
+			return errors.Join(sc.Log("before Cy"), sc.Join(cy, ""), sc.Log("with Cy"))
+		case 3:
+			return errors.Join(sc.Log("Cy is here"), sc.Leave(cy), sc.Log("Cy is gone"))
+		case 4:
+			return errors.Join(sc.Log("Cy is away"), sc.Join(cy, ""), sc.Log("Cy is back"), sc.Leave(aerim), sc.Log("Ada is gone"))
+		}
+		return nil
+	}
+	c := comers(t, spec, explore.Character{})
+	heard := map[explore.Who][]string{}
+	for c.s().Round < 5 {
+		legal := c.r.Legal(nil)
+		cmd := legal[len(legal)-1]
+		for _, l := range legal {
+			if l.Do == explore.EndTurn {
+				cmd = l
+			}
+		}
+		events := c.do(cmd)
+		for _, w := range []explore.Who{cy, aerim, lucin, explore.Everyone, explore.DMOnly} {
+			for _, ev := range c.g.At(c.s()).Tell(events, w) {
+				if ev.Kind == explore.Noted {
+					heard[w] = append(heard[w], ev.Text)
+				}
+			}
+		}
+	}
+	all := []string{"before Cy", "with Cy", "Cy is here", "Cy is gone", "Cy is away", "Cy is back", "Ada is gone"}
+	c.equal("GL-49: Cy", heard[cy], []string{"with Cy", "Cy is here", "Cy is back", "Ada is gone"})
+	c.equal("GL-49: Ada", heard[aerim], all[:6])
+	for _, w := range []explore.Who{lucin, explore.Everyone, explore.DMOnly} {
+		c.equal("GL-49: "+w.String(), heard[w], all)
 	}
 }

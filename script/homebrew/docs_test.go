@@ -26,7 +26,7 @@ import (
 //	```go part=FILE       some lines of a Go file; the indent may differ
 //	```go write=FILE      as with lua: docs/go-host.md makes a module of its own, and its go commands run
 //
-// The tutorial and docs/billion.md run in an empty folder, docs/go-host.md in one beside crunch, all other pages in the root of crunch.
+// The tutorial, docs/billion.md and docs/check.md run in an empty folder, docs/go-host.md in one beside crunch, all other pages in the root of crunch.
 
 // A block is the lines between two fences.
 type block struct {
@@ -78,7 +78,7 @@ func TestDocs(t *testing.T) {
 			}
 			lines := strings.Split(string(text), "\n")
 			switch page {
-			case "docs/tutorial.md", "docs/billion.md":
+			case "docs/tutorial.md", "docs/billion.md", "docs/check.md":
 				t.Chdir(t.TempDir())
 			case hostPage:
 				besideCrunch(t, root)

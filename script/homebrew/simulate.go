@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	_ "embed"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -14,6 +15,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
 var simulateCommand = &command{
@@ -54,6 +56,9 @@ type list []string
 func (l *list) String() string         { return strings.Join(*l, " ") }
 func (l *list) Set(value string) error { *l = append(*l, value); return nil }
 
+//go:embed simulate.schema.json
+var simulateSchema string
+
 func runSimulate(c *call) error {
 	var tell tellFlags
 	var versus, sweep, drop list
@@ -69,9 +74,18 @@ func runSimulate(c *call) error {
 	c.flags.Var(&versus, "vs", "compare with another `pack`")
 	c.flags.Var(&sweep, "sweep", "compare with other values of a number: `key=1,2,3`, such as \"challenges/Rat/ep=2,4\"")
 	c.flags.Var(&drop, "drop", "compare with the pack without the content of this `name`; all: each piece in turn")
+	schema := c.flags.Bool("schema", false, "print the JSON Schema of -json, and play nothing")
 	tell.add(c)
-	dirs, err := c.parse(1, 1)
+	least := 1
+	if slices.Contains(c.args, "-schema") || slices.Contains(c.args, "--schema") {
+		least = 0
+	}
+	dirs, err := c.parse(least, 1)
 	if err != nil {
+		return err
+	}
+	if *schema {
+		_, err := fmt.Fprint(c.out, simulateSchema)
 		return err
 	}
 	i := slices.Index(names, *who)
@@ -210,7 +224,7 @@ func (f *tellFlags) study(c *call, s *simulate.Study) error {
 
 func (f *tellFlags) tell(c *call, v any, text string, draw func() []byte) error {
 	if f.svg != "" {
-		if err := os.WriteFile(f.svg, draw(), 0o644); err != nil {
+		if err := os.WriteFile(f.svg, []byte(sandbox.Safe(string(draw()))), 0o644); err != nil {
 			return err
 		}
 		fmt.Fprintln(c.err, "made", f.svg)
