@@ -17,7 +17,7 @@ var layers = []struct{ name, files string }{
 	{"scenario", "scenario ways reach warnings validate_gear validate_spec validate_map validate_challenge validate_play validate_rest validate_party"},
 	{"state and events", "mind state command refusal pending frame event difference hash worn game"},
 	{"position", "position index sheets land sight swimming known apart levels tell names_told order environ targets owner"},
-	{"changes", "journal changes minds witness fold fold_more fold_items"},
+	{"changes", "journal changes minds witness fold fold_lists fold_items"},
 	{"what the Runner does with events, frames and dice", "emit dice"},
 	{"effects", "fire tracks look mapchange alarm ending harm disease opposed effects belongings"},
 	{"chapters", "counters turns phases forced move obstacle action attack assist interrupt search fortune locks stealth chase goal joining items equip"},
