@@ -95,7 +95,7 @@ func TestRandIsASource(t *testing.T) {
 	r := rand.New(a)
 	for range 100 {
 		if got, want := r.Uint64(), b.Uint64(); got != want {
-			t.Fatalf("%d: want %d", got, want)
+			t.Fatalf("rand.New(a) gives %d, want %d as a gives itself", got, want)
 		}
 	}
 	if *a != *b || r.Float64() >= 1 {

@@ -151,7 +151,7 @@ func TestEnumerateEarly(t *testing.T) {
 		{"100 dice with a budget", crunch.Limits{Leaves: early + 1000}, throw(100, 6), early + 1000, false},
 		{"a small budget", crunch.Limits{Leaves: 100}, throw(100, 6), 100, false},
 		{"17 coins", crunch.Limits{}, throw(17, 2), 1 << 17, true},
-		{"16 coins: done as it is judged", crunch.Limits{}, throw(16, 2), early, true},
+		{"16 coins: all leaves within the first budget", crunch.Limits{}, throw(16, 2), early, true},
 		{"seldom deep: 2^16 leaves of 2^17 behind 1 in 8", crunch.Limits{}, after(1<<3, 17), 1<<17 + 1<<3 - 1, true},
 		// Cases just on either side of 1 in 2^20: 2^16 leaves of 2^c are a chance of 2^(16-c), after 1 in 2^k.
 		{"1 in 2^20", crunch.Limits{Leaves: 0}, after(1<<3, 33), crunch.DefaultLeaves, false},

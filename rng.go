@@ -1,7 +1,7 @@
 package crunch
 
 // RNG is the source of chance. IntN returns a uniform number in [0, n); n is at least 1.
-// *math/rand/v2.Rand satisfies it as it is, and so does every driver in this package.
+// *math/rand/v2.Rand is an RNG, and so is every driver in this package.
 type RNG interface{ IntN(n int) int }
 
 // Roll rolls one die and returns its face, 1 to sides. It asks rng once: IntN(sides).

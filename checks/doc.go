@@ -42,7 +42,7 @@
 // Only these methods ask for chance. They refuse what is not valid before they roll:
 //
 //	Check.Roll   IntN(20) once; twice with Advantage or Disadvantage but not both; never for a dashed Defence that nothing improved
-//	Table.Roll   IntN(20) once or twice, likewise
+//	Table.Roll   IntN(20) once; twice with Advantage or Disadvantage but not both
 //	Attack.Roll  the checks to hit, each chain of free strikes at once; then a Defence check for each hit, in order; then, if the
 //	             Wounds are used up, IntN(m) for each Wound above 1, where m is how many of the hits are still there
 package checks

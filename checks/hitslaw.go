@@ -78,9 +78,9 @@ func (h HitsLaw) AtLeast(k int) crunch.Chance {
 	return crunch.ChanceFrac(sum, x.Mul(power(h.all-h.more, n), power(h.all, n+int64(k)-1)))
 }
 
-// chainsFrom returns in how many ways all chains together have x or more natural 20s that count, out of all^(attacks+x-1): in that many
-// trials, each a 20 or the end of a chain, fewer chains end than there are attacks. For x of 0 or less it returns all ways, out of
-// all^(attacks-1).
+// chainsFrom counts the ways in which all chains together have x or more natural 20s that count. A way is a row of attacks+x-1 trials. Each
+// trial is a 20 or the end of a chain, so the row has x such 20s exactly if fewer chains end in it than there are attacks. For x of 0 or
+// less every row counts, and a row has attacks-1 trials.
 func (h *HitsLaw) chainsFrom(x int64) *big.Int {
 	n := int64(h.attacks)
 	switch {

@@ -23,7 +23,7 @@ func (c *Check) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// A savedResult is a CheckResult as it is saved: the rest follows from it.
+// A savedResult is a CheckResult in saved form: the rest follows from it.
 type savedResult struct {
 	Check Check `json:"check"`
 	Dice  []int `json:"dice"`
@@ -104,7 +104,7 @@ func readDefence(stat, defence, defense *Stat) error {
 	return nil
 }
 
-// A savedOutcome is an Outcome as it is saved: the rest follows from it.
+// A savedOutcome is an Outcome in saved form: the rest follows from it.
 type savedOutcome struct {
 	Attack Attack `json:"attack"`
 	Target Target `json:"target"`
@@ -136,7 +136,7 @@ func (o *Outcome) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// A savedRoll is a RollResult as it is saved: the total follows from it.
+// A savedRoll is a RollResult in saved form: the total follows from it.
 type savedRoll[T comparable] struct {
 	Roll   TableRoll `json:"roll"`
 	Dice   []int     `json:"dice"`

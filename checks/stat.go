@@ -35,7 +35,7 @@ func (s Stat) modifier(from Origin) Modifier {
 	return Modifier{Origin: from, Points: s.n}
 }
 
-// String returns the stat as it is printed: "11" or "-".
+// String returns the stat as the book prints it: "11" or "-".
 func (s Stat) String() string {
 	if !s.number {
 		return "-"

@@ -301,7 +301,7 @@ func TestInventoryPlayed(t *testing.T) {
 	})
 }
 
-// A law is a law, and what one roll does leads from one law to the next.
+// The chances of a roll add up to 1, lie between its least and its most, and give its mean.
 func TestOddsProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := anyCounter(t)

@@ -42,7 +42,7 @@ func (pos *Position) checkTarget(c *Command, play *Play) Reason {
 // tryPlays tries each Action and Strategy of the entity, and each as a Lockpick.
 func (l *choices) tryPlays() {
 	w, plays := l.w, l.plays(l.w)
-	acts := l.checkVerb(Act, w, l.extra) == 0 && l.actionLeft(w) == 0
+	acts := l.may(Act) && l.actionLeft(w) == 0
 	for i := range plays {
 		p := &plays[i]
 		if !l.atHand(w, i) {
@@ -51,7 +51,7 @@ func (l *choices) tryPlays() {
 		switch p.Kind {
 		case Action:
 			if acts && l.playable(w, p) == 0 {
-				l.tryTargets(Command{Do: Act, Who: w, Play: int16(i)}, p)
+				l.tryTargets(&Command{Do: Act, Who: w, Play: int16(i)}, p)
 			}
 		case Strategy:
 			l.try(Command{Do: Prepare, Who: w, Play: int16(i)})
@@ -64,11 +64,11 @@ func (l *choices) tryPlays() {
 	}
 }
 
-// tryTargets tries an Action against each possible target.
-func (l *choices) tryTargets(c Command, p *Play) {
+// tryTargets tries an Action against each possible target. Like all that try targets, it changes the command's Target.
+func (l *choices) tryTargets(c *Command, p *Play) {
 	aim := l.aim(c.Who, p)
 	if aim == AllEnemies || aim == NoTarget {
-		l.tryTarget(&c, p)
+		l.tryTarget(c, p)
 		return
 	}
 	pcs := c.Who.IsPC() != (aim == OneEnemy) // a PC's allies and a Challenge's enemies are PCs
@@ -85,12 +85,12 @@ func (l *choices) tryTargets(c Command, p *Play) {
 // tryTarget tries a command against its Target: an Action, or without one any other command.
 func (l *choices) tryTarget(c *Command, p *Play) {
 	if p != nil && l.checkTarget(c, p) == 0 || p == nil && l.checkOf(c, l.extra) == 0 {
-		l.list = append(l.list, *c)
+		*l.add() = *c
 	}
 }
 
 // tryNextDoor tries an Action against all PCs, or all Challenges, in the regions next to one, in the order of its exits. GL-40
-func (l *choices) tryNextDoor(c Command, here RegionID, pcs bool, p *Play) {
+func (l *choices) tryNextDoor(c *Command, here RegionID, pcs bool, p *Play) {
 	if here == NoRegion {
 		return
 	}
@@ -101,11 +101,11 @@ func (l *choices) tryNextDoor(c Command, here RegionID, pcs bool, p *Play) {
 		}
 		for j := range l.PCs {
 			if c.Target = PC(j); pcs && l.PCs[j].Fate == Playing && l.PCs[j].Region == e.To {
-				l.tryTarget(&c, p)
+				l.tryTarget(c, p)
 			}
 		}
 		for c.Target = l.first[e.To]; !pcs && c.Target != Nobody; c.Target = l.next[c.Target.Index()] {
-			l.tryTarget(&c, p)
+			l.tryTarget(c, p)
 		}
 	}
 }
@@ -211,18 +211,18 @@ func (run *Runner) volley(i int) {
 }
 
 // tryPCs tries a command against every PC in the region of the entity that gives it. An Obstacle reaches the regions on both sides. EX-60
-func (l *choices) tryPCs(c Command, p *Play) {
+func (l *choices) tryPCs(c *Command, p *Play) {
 	for i := range l.PCs {
 		if l.PCs[i].Fate == Playing && l.occupies(c.Who, l.PCs[i].Region) {
 			c.Target = PC(i)
-			l.tryTarget(&c, p)
+			l.tryTarget(c, p)
 		}
 	}
 }
 
 // tryChallenges tries a command against every Challenge in the region of the entity that gives it, and the Obstacles at the exits. An
 // Obstacle reaches the regions on both sides. EX-60
-func (l *choices) tryChallenges(c Command, p *Play) {
+func (l *choices) tryChallenges(c *Command, p *Play) {
 	if here := l.at(c.Who); here != NoRegion {
 		l.tryChallengesIn(c, here, NoRegion, p)
 		return
@@ -233,14 +233,14 @@ func (l *choices) tryChallenges(c Command, p *Play) {
 }
 
 // tryChallengesIn is tryChallenges for one region. It skips Obstacles that also border the region before: they were tried there.
-func (l *choices) tryChallengesIn(c Command, here, before RegionID, p *Play) {
+func (l *choices) tryChallengesIn(c *Command, here, before RegionID, p *Play) {
 	for c.Target = l.first[here]; c.Target != Nobody; c.Target = l.next[c.Target.Index()] {
-		l.tryTarget(&c, p)
+		l.tryTarget(c, p)
 	}
 	for _, o := range l.sc.guards[here] {
 		if !l.Challenges[o.Index()].Gone && (before == NoRegion || !l.occupies(o, before)) {
 			c.Target = o
-			l.tryTarget(&c, p)
+			l.tryTarget(c, p)
 		}
 	}
 }

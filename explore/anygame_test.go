@@ -382,7 +382,7 @@ func (a *author) hook() explore.Hook {
 	for i := range verbs {
 		n, at, tr, cl, play := a.n(-5, 5), a.region(), a.track(), a.class(), fmt.Sprint("P", a.n(0, 3))
 		way, lie := a.way(), explore.Terrain([]int{0, 1, 2, 3, 6, 7}[a.n(0, 5)])
-		verbs[i] = []deed{
+		all := []deed{
 			func(sc *explore.Scene, w explore.Who) error { return sc.Log("a line") },
 			func(sc *explore.Scene, w explore.Who) error { return sc.Hurt(w, sc.Roll("Harm", dice("1d4")).Total()) },
 			func(sc *explore.Scene, w explore.Who) error { return sc.Heal(w, 3) },
@@ -526,7 +526,14 @@ func (a *author) hook() explore.Hook {
 				}
 				return sc.Close(way.From, way.To)
 			},
-		}[a.n(0, 23)]
+			func(sc *explore.Scene, w explore.Who) error { // GL-49: sometimes one goes, and the last one comes
+				if w.IsPC() && n > 3 {
+					return sc.Leave(w)
+				}
+				return sc.Join(explore.PC(len(sc.State().PCs)-1), at)
+			},
+		}
+		verbs[i] = all[a.n(0, len(all)-1)]
 	}
 	whom := a.n(0, 3)
 	return func(sc *explore.Scene) error {
@@ -552,6 +559,7 @@ func (a *author) character(i int) explore.Character {
 	if item := a.item(); item != "" {
 		c.Items = []string{item}
 	}
+	c.Waits = i > 0 && a.rare(4)
 	if len(a.spec.Gear) > 0 && a.rare(2) {
 		c.Equipped = []string{"lamp"}
 	}

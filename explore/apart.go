@@ -176,7 +176,7 @@ func (pos *Position) nearby(w Who) PCs {
 	return near
 }
 
-// viewers returns the PCs whose knowledge a viewer has: one PC, or all that play. When none plays any more, it is all PCs.
+// viewers returns the PCs whose knowledge a viewer has: one PC, or all that play. When none plays any more, it is all that have played.
 func (pos *Position) viewers(viewer Who) (list []Who) {
 	if viewer.IsPC() && viewer.Index() < len(pos.PCs) {
 		return []Who{viewer}
@@ -186,8 +186,13 @@ func (pos *Position) viewers(viewer Who) (list []Who) {
 			list = append(list, PC(i))
 		}
 	}
-	for i := 0; list == nil && i < len(pos.PCs); i++ {
-		list = slices.Insert(list, i, PC(i))
+	if list != nil {
+		return list
+	}
+	for i := range pos.PCs {
+		if pos.PCs[i].Fate != Waiting { // GL-49: it knows nothing yet
+			list = append(list, PC(i))
+		}
 	}
 	return list
 }
@@ -224,20 +229,19 @@ func (pos *Position) as(viewer Who) *Position {
 		all.Connections = slices.DeleteFunc(slices.Clone(all.Connections), func(w WayState) bool { return !slices.Contains(m.Connections, w) })
 	}
 	s.Known, s.Seen, s.Found, s.Ways, s.Opened, s.Linked = all.Known, all.Seen, all.Found, all.Ways, all.Opened, all.Linked
-	s.Bodies = slices.DeleteFunc(slices.Clone(s.Bodies), func(b Body) bool { // what lies in sight is seen even if nobody has told of it
+	left := slices.Clone(all.Bodies)
+	s.Bodies = nil
+	for _, b := range pos.Bodies {
 		b.Known = true
-		return !slices.Contains(all.Bodies, b) && !k.sight.Has(int(b.Region))
-	})
-	for i := range s.Bodies {
-		b := &s.Bodies[i]
-		b.Known = true
-		b.Known = slices.Contains(all.Bodies, *b)
-	}
-	for _, b := range all.Bodies {
-		if !slices.Contains(s.Bodies, b) {
+		i := slices.Index(left, b)
+		if b.Known = i >= 0; b.Known {
+			left = slices.Delete(left, i, i+1)
+		}
+		if b.Known || k.sight.Has(int(b.Region)) { // what lies in sight is seen even if nobody has told of it
 			s.Bodies = append(s.Bodies, b)
 		}
 	}
+	s.Bodies = append(s.Bodies, left...)
 	s.Lying, s.Regions, s.Connections = pos.remembered(&all, k)
 	known := &Position{game: pos.game, state: &s, ken: k}
 	known.recall(&all, pos.PCs)
@@ -256,7 +260,7 @@ func (pos *Position) recall(m *Mind, now []PCState) {
 			came = pos.Start().PCs
 		}
 		pos.PCs[i] = came[i]
-		pos.PCs[i].Region, pos.PCs[i].Fate, pos.PCs[i].TurnOver = NoRegion, now[i].Fate, now[i].TurnOver
+		pos.PCs[i].Region, pos.PCs[i].Fate, pos.PCs[i].TurnOver, pos.PCs[i].Expected = NoRegion, now[i].Fate, now[i].TurnOver, now[i].Expected
 	}
 	for i := range pos.Challenges {
 		f := &pos.Challenges[i]
@@ -307,8 +311,8 @@ func (pos *Position) watching(p Who) (set PCs) {
 	return set
 }
 
-// remembered returns the items that lie about and the changed map as a viewer knows them: what is in sight as it is, the rest as it was when
-// the viewer saw it last.
+// remembered returns the items that lie about and the changed map as a viewer knows them. What is in sight is current, and the rest is as the
+// viewer saw it last.
 func (pos *Position) remembered(m *Mind, k *ken) (lying []Lying, regions []RegionState, ways []WayState) {
 	left := slices.Clone(m.Lying)
 	for n := len(pos.Lying) - 1; n >= 0; n-- { // from the last, and then in their order: of things with one name the later is known

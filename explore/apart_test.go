@@ -50,7 +50,7 @@ func TestApartProperties(t *testing.T) {
 // away lists the PCs that a PC doesn't see.
 func away(v *explore.View) (list []explore.Who) {
 	for i := range v.PCs {
-		if v.PCs[i].Region == explore.NoRegion {
+		if v.PCs[i].Region == explore.NoRegion && explore.PC(i) != v.Viewer {
 			list = append(list, explore.PC(i))
 		}
 	}
@@ -541,6 +541,10 @@ func TestApartPairsDontLeak(t *testing.T) {
 			known, ignorant := false, false
 			for i := range drawn.Party() {
 				w, mind := explore.PC(i), &p.runners[0].State().Minds[i]
+				switch p.runners[0].State().PCs[i].Fate {
+				case explore.Safe, explore.Dead, explore.Caught:
+					continue // its player hears what all hear that play
+				}
 				knows := mind.Known.Has(region)
 				for k, f := range p.runners[0].State().Challenges { // content tells of its Traps, wherever they are
 					knows = knows || f.Region == explore.RegionID(region) && mind.Revealed.Has(k)

@@ -199,11 +199,11 @@ func TestContentCommandText(t *testing.T) {
 	}
 	choice := attempt(ada, 0)
 	if got := show.Words(&v, &choice); got != "Ada attempts: Ring the bell" {
-		t.Errorf("%q", got)
+		t.Errorf("the choice reads %q, want Ada attempts: Ring the bell", got)
 	}
 	events := c.do(choice)
 	if got := show.Story(c.g.At(c.s()).Tell(events, ada)); !strings.Contains(got, "Ada attempts: Ring the bell [GL-50]\nRing the bell by Ada\n") {
-		t.Errorf("%q", got)
+		t.Errorf("the story is %q, want the attempt with GL-50, and the line that its hook logs", got)
 	}
 }
 

@@ -12,7 +12,8 @@ import (
 const Valuable = "Valuable"
 
 // Outcome returns the PCs as they leave a scenario, ready for the next one. Injuries, Diseases, items, Gear and Valuables come from the State;
-// everything else is as it came in. EP are back at the Character's maximum. Dead PCs are left out; the others keep their order. Each
+// everything else is as it came in. EP are back at the Character's maximum. Dead PCs are left out; the others keep their order.
+// PCs that have left play are among them as they stood, and PCs that have not come as they came: only these still Wait (GL-49). Each
 // Disease is named once per instance. Carries describes it, so the next scenario need not print it (EX-141). The scenario may still be
 // running. Outcome changes nothing.
 func (pos *Position) Outcome() []Character {
@@ -23,7 +24,7 @@ func (pos *Position) Outcome() []Character {
 			continue
 		}
 		c := pos.party[i]
-		c.Injuries = int(p.Injuries)
+		c.Injuries, c.Waits = int(p.Injuries), p.Fate == Waiting
 		c.Diseases, c.Carries, c.Items, c.Valuables = nil, nil, nil, 0
 		c.Equipped, c.Gear = slices.Clone(p.Equipped), nil
 		for _, a := range p.Diseases {

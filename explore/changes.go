@@ -30,6 +30,16 @@ func (s *State) turnOver(w writer) {
 	}
 }
 
+// joins applies an event of a PC that is to join, or joins: with all of its next turn, and its light out. GL-49
+func (w writer) joins(ev *Event) {
+	p := w.pc(ev.Who)
+	p.Region, p.Expected = ev.Region, ev.Kind == Expected
+	if ev.Kind == Joined {
+		p.Fate, p.TurnOver, p.Lit, p.MaySwap = Playing, false, false, false
+		p.TurnBudget = TurnBudget{Moves: 1, Interrupts: p.Interrupts, Rolls: p.Rolls}
+	}
+}
+
 // withPool returns the pools with one replaced, or dropped if it is full again. EX-63, EX-64
 func withPool(pools []ObstaclePool, p ObstaclePool, full bool) []ObstaclePool {
 	at := slices.IndexFunc(pools, func(q ObstaclePool) bool { return q.PC == p.PC && q.Challenge == p.Challenge })

@@ -31,12 +31,13 @@ const (
 	Equip         // equip Item, a Gear, and take off the Gear Swap for it, in the Strategy Phase (GL-47)
 	TakeOff       // take off Item, a Gear, in the Strategy Phase (GL-47)
 	Draw          // spend the Strategy Phase on the host's cards: Who draws one (GL-47)
+	Join          // the host lets the PC Who join, or come back, at the start of the next round; Legal doesn't list it (GL-49)
 
 	numVerbs = iota
 )
 
 var verbNames = enum.Names{Package: "explore", What: "verb", Names: []string{"none", "Begin", "Move", "Act", "Pick", "Unlock", "Search", "Prepare", "Hide", "Drag", "Shine", "Leave",
-	"Waive", "EndTurn", "Answer", "HandOver", "Drop", "PickUp", "Attempt", "Equip", "TakeOff", "Draw"}}
+	"Waive", "EndTurn", "Answer", "HandOver", "Drop", "PickUp", "Attempt", "Equip", "TakeOff", "Draw", "Join"}}
 
 // String returns the verb.
 func (v Verb) String() string { return verbNames.String(uint8(v)) }

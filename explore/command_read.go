@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -51,7 +52,7 @@ func (r *commandReader) read() (Command, error) {
 		who, ok := parseWho(w)
 		c.Who = who
 		return !quoted && ok && (who.IsPC() || who.IsChallenge())
-	}, func() []meaning { return r.view.subjects() }, want{what: "subject", form: "such as pc1 or challenge1"}, Command{}, func(c Command, at int) { r.verb(c, at) })
+	}, func() []meaning { return r.view.subjects() }, want{what: "subject", form: "a number such as pc1 or challenge1"}, Command{}, func(c Command, at int) { r.verb(c, at) })
 	switch len(r.found) {
 	case 1:
 		return r.found[0], nil
@@ -231,7 +232,7 @@ func (r *commandReader) stuck() error {
 		} else if len(names) > 0 {
 			wanted = append(wanted, "a "+w.what)
 		}
-		if w.form != "" {
+		if w.form != "" && !slices.ContainsFunc(w.names, isWayNumber) {
 			wanted = append(wanted, w.form)
 		}
 	}
@@ -241,6 +242,13 @@ func (r *commandReader) stuck() error {
 		e.Want = ""
 	}
 	return e
+}
+
+// isWayNumber reports whether a name is the number of a way that nobody knows. It shows what numbers look like.
+func isWayNumber(name string) bool {
+	number, is := strings.CutPrefix(name, "way")
+	_, err := strconv.Atoi(number)
+	return is && err == nil
 }
 
 // near returns the name closest to the words at which the readings failed.

@@ -69,28 +69,28 @@ func TestCommandText(t *testing.T) {
 // Text that is not a command is refused. The error says where and what would be right.
 func TestCommandMistakes(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                       `at byte 1: found nothing: want such as pc1 or challenge1`,
+		"":                       `at byte 1: found nothing: want a number such as pc1 or challenge1`,
 		"pc1":                    `at byte 4: found nothing: want begin, move, act`,
-		"pc0 begin":              `at byte 1: "pc0 begin" is not a valid subject: want such as pc1 or challenge1`,
+		"pc0 begin":              `at byte 1: "pc0 begin" is not a valid subject: want a number such as pc1 or challenge1`,
 		"dm begin":               `at byte 1: "dm begin"`,
 		"pc1 mvoe way1":          `at byte 5: "mvoe way1" is not a valid verb: want begin, move`,
-		"pc1  mvoe":              `at byte 6: "mvoe" is not a valid verb: want begin, move, act, pick, unlock, search, prepare, hide, drag, shine, leave, waive, end, answer, give, drop, pickup, attempt, equip, unequip, draw (did you mean move?)`,
-		"pc1 move":               `at byte 9: found nothing: want such as way1`,
-		"pc1 move 4":             `at byte 10: "4" is not a valid way: want such as way1`,
+		"pc1  mvoe":              `at byte 6: "mvoe" is not a valid verb: want begin, move, act, pick, unlock, search, prepare, hide, drag, shine, leave, waive, end, answer, give, drop, pickup, attempt, equip, unequip, draw, join (did you mean move?)`,
+		"pc1 move":               `at byte 9: found nothing: want a number such as way1`,
+		"pc1 move 4":             `at byte 10: "4" is not a valid way: want a number such as way1`,
 		"pc1 move way0":          `at byte 10`,
 		"pc1 move way01":         `at byte 10`,
 		"pc1 move way2147483648": `at byte 10`,
 		"pc1 move way1 play1 x":  `at byte 21: "x" is not a valid end of the command: want nothing more`,
-		"pc1 act challenge1":     `at byte 9: "challenge1" is not a valid play: want such as play1`,
-		"pc1 act play1 feature1": `at byte 15: "feature1" is not a valid end of the command or target: want nothing more, or such as pc1 or challenge1`,
+		"pc1 act challenge1":     `at byte 9: "challenge1" is not a valid play: want a number such as play1`,
+		"pc1 act play1 feature1": `at byte 15: "feature1" is not a valid end of the command or target: want nothing more, or a number such as pc1 or challenge1`,
 		"pc1 act play1 nobody":   `at byte 15`,
 		"pc1 prepare play32768":  `at byte 13`,
-		"pc1 unlock feature0":    `at byte 12: "feature0" is not a valid thing with a Lock: want such as challenge1 or feature1`,
+		"pc1 unlock feature0":    `at byte 12: "feature0" is not a valid thing with a Lock: want a number such as challenge1 or feature1`,
 		"pc1 search way1":        `at byte 12: "way1" is not a valid end of the command: want nothing more`,
 		"pc1 answer -1":          `at byte 12: "-1" is not a valid option: want a number from 0`,
 		"pc1 answer 32768":       `at byte 12`,
-		"pc1 drop item0":         `at byte 10: "item0" is not a valid item: want such as item1`,
-		"pc1 give item1":         `at byte 15: found nothing: want such as pc1 or challenge1`,
+		"pc1 drop item0":         `at byte 10: "item0" is not a valid item: want a number such as item1`,
+		"pc1 give item1":         `at byte 15: found nothing: want a number such as pc1 or challenge1`,
 		"pc1 pickup item32768":   `at byte 12`,
 		"begin pc1":              `at byte 7`,
 		`pc1 move "Hall"`:        `at byte 10: found a quote`,
@@ -191,14 +191,14 @@ func TestCommandNames(t *testing.T) {
 		}
 	}
 	for typed, want := range map[string]string{
-		"Ada move Pet Cuting":     `at byte 10: "Pet Cuting" is not a valid way: want Peat Cutting, way1, Bank, or such as way1 (did you mean Peat Cutting?)`,
-		"Ada move Hidden Mire":    `at byte 10: "Hidden Mire" is not a valid way: want Peat Cutting, way1, Bank, or such as way1`,
-		"Adda end":                `at byte 1: "Adda end" is not a valid subject: want Ada, Bo Move, Bog Hound, Hound, The "Old" One, or such as pc1 or challenge1 (did you mean Ada?)`,
+		"Ada move Pet Cuting":     `at byte 10: "Pet Cuting" is not a valid way: want Peat Cutting, way1, Bank (did you mean Peat Cutting?)`,
+		"Ada move Hidden Mire":    `at byte 10: "Hidden Mire" is not a valid way: want Peat Cutting, way1, Bank`,
+		"Adda end":                `at byte 1: "Adda end" is not a valid subject: want Ada, Bo Move, Bog Hound, Hound, The "Old" One, or a number such as pc1 or challenge1 (did you mean Ada?)`,
 		"Ada act Axe Bog Hound":   `found two readings, pc1 act play1 challenge1 and pc1 act play2 challenge2: want names in quotes, or numbers`,
 		"Ada act Axe Rat":         `at byte 13: "Rat" is not a valid`,
 		"Rat end":                 `at byte 1: "Rat end" is not a valid subject`,
-		"Bog Hound act Hit Ada":   `at byte 15: "Hit Ada" is not a valid play: want such as play1`,
-		"Ada unlock Chst":         `at byte 12: "Chst" is not a valid thing with a Lock: want Ada, Bo Move, Bog Hound, Hound, The "Old" One, Chest, pc1, or such as challenge1 or feature1 (did you mean Chest?)`,
+		"Bog Hound act Hit Ada":   `at byte 15: "Hit Ada" is not a valid play: want a number such as play1`,
+		"Ada unlock Chst":         `at byte 12: "Chst" is not a valid thing with a Lock: want Ada, Bo Move, Bog Hound, Hound, The "Old" One, Chest, pc1, or a number such as challenge1 or feature1 (did you mean Chest?)`,
 		`Ada move "Bank`:          `at byte 10: found a quote`,
 		`Ada move "Peat" Cutting`: `at byte 10: "\"Peat\" Cutting" is not a valid way`,
 		"Ada answer The left one": `at byte 12: "The left one" is not a valid option: want a number from 0`,
@@ -235,7 +235,7 @@ func TestMistakenWay(t *testing.T) {
 		Connections: []explore.Connection{{From: "Hall", To: "Loft"}, {From: "Pit", To: "Loft"}, {From: "Hall", To: "Pit"}}}
 	s := explore.NewSession(gameOf(t, spec, explore.Character{Name: "Ada", EP: 9}), 1)
 	doAll(t, s, explore.Command{Do: explore.Begin})
-	const want = `at byte 10: "Loftt" is not a valid way: want way1, way3, or such as way1`
+	const want = `at byte 10: "Loftt" is not a valid way: want way1, way3`
 	if _, err := viewOf(s, explore.PC(0)).ParseCommand("Ada move Loftt"); err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("%v, want %s", err, want)
 	}

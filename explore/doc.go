@@ -73,14 +73,17 @@
 //
 //   - A PC is told of an event if it is where it happens, or sees into that region. Event.Only names the PCs that are told, if not all are.
 //     NotBy and NotTo name those among them that don't know who caused it, or where a Move leads. The table as a whole is told of rounds,
-//     phases, the turns of PCs, Stealth Tokens, round limits, open Counters, and who has left play.
+//     phases, the turns of PCs, Stealth Tokens, round limits, open Counters, who leaves play, and who joins.
 //   - A View shows what its PC sees now as it is. What it remembers is there as printed: another PC out of sight has no Region and stands as
 //     it came, and an Environ, Obstacle or Trap is there until the PC comes back and sees that it is gone.
 //   - Position.as makes the world as one PC knows it. Views, legality and told names ask it, so they can't depend on anything else. It costs
 //     a copy of the State.
-//   - A hidden connection that somebody has revealed stands open: whoever comes there sees it. A Secret is found once; the others know of it
-//     if they were there or are told.
-//   - Everyone, such as a spectator, sees what all PCs in play know, and no choices. Players.Choose asks for each PC by itself.
+//   - A hidden connection that somebody has revealed is open, and every PC that comes there sees it. A Secret is found once; the others know
+//     of it if they were there or are told.
+//   - Everyone, such as a spectator, sees what all PCs in play know, and no choices. A PC that is out of play for good is told what all PCs
+//     in play perceive, and its View stays as it was. Players.Choose asks for each PC by itself.
+//   - A PC that is away, or has not come yet, is told only what the whole table is told, and learns nothing. One that joins knows what it
+//     knew, and what it is told by the PCs that it meets.
 //   - What content tells (Scene.Log) reaches those who are with its owner, and all if it has no place. A Challenge that content reveals
 //     where no PC is becomes known to all.
 //
@@ -144,15 +147,15 @@
 //   - Position: position.go, index.go, sheets.go, land.go (what the map is like now), sight.go, swimming.go, known.go (what the players
 //     know), apart.go (the world as one PC knows it), levels.go (dice levels), tell.go (who may know an event), names_told.go (the names in it), order.go and environ.go (whose turn
 //     it can be), targets.go, owner.go (whose hook it is).
-//   - Changes: fold.go, fold_items.go and changes.go apply an event, journal.go keeps the old values. With Spec.Apart witness.go says
+//   - Changes: fold.go, fold_more.go, fold_items.go and changes.go apply an event, journal.go keeps the old values. With Spec.Apart witness.go says
 //     which PCs perceive an event, and minds.go what they learn from it. emit.go emits events and pushes Frames, dice.go keys the dice.
 //   - Effects that chapters share: fire.go (who hears a Trigger), harm.go (EP, Injuries, defeat), tracks.go, disease.go, look.go,
 //     mapchange.go (what changes on the map, and who notices), alarm.go (Seekers, Stealth Tokens, light), opposed.go (opposed rolls),
 //     effects.go (what a play does), belongings.go (Gear and items of a PC), ending.go.
 //   - Chapters, each with the checks, the resolution and the questions of its rules: turns.go, phases.go (the parts of a turn), move.go,
 //     obstacle.go, action.go, attack.go, assist.go, interrupt.go, forced.go (Mind -5), search.go, fortune.go, locks.go, items.go,
-//     equip.go, stealth.go, chase.go, goal.go, counters.go.
-//   - Hooks: hook.go runs them, scene.go is what they read, verbs.go and verbs_scenario.go what they do. panic.go turns panics into errors.
+//     equip.go, stealth.go, chase.go, goal.go, joining.go (PCs come and go), counters.go.
+//   - Hooks: hook.go runs them, scene.go is what they read, verbs.go, verbs_scenario.go and verbs_joining.go what they do. panic.go turns panics into errors.
 //   - On top: legal.go, attempt.go (the commands that content adds), runner.go, session.go, log.go (entry by entry), undo.go, replay.go,
 //     save.go, parts.go (how two Games differ), changed.go (going on with a changed Game), view.go, viewed.go and view_gear.go (what a viewer may know),
 //     players.go (who chooses), json.go, event_form.go and registry.go (JSON), command_text.go, command_read.go and command_names.go

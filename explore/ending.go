@@ -12,44 +12,52 @@ func (l *RoundLimits) rest() Partial {
 	return l.Rest
 }
 
-// partyOver ends the scenario if nobody is left in play, or if a Chase is won. why is the clause that took the last PC out of play. EX-95,
+// partyOver ends the scenario if nobody is left in play and nobody is expected, or if a Chase is won. why is the clause that took the last PC out of play. EX-95,
 // EX-111, EX-112
 func (run *Runner) partyOver(why string) {
-	safe, playing, caught, dead := 0, 0, 0, 0
+	var n [Waiting + 1]int // PCs by Fate
 	for i := range run.PCs {
-		switch run.PCs[i].Fate {
-		case Safe:
-			safe++
-		case Playing:
-			playing++
-		case Caught:
-			caught++
-		case Dead:
-			dead++
+		if n[run.PCs[i].Fate]++; run.coming(i) {
+			n[Playing]++ // GL-49
 		}
 	}
+	safe, caught := n[Safe], n[Caught]
 	chase := run.sc.spec.Type == Chase
 	switch {
 	case chase && run.sc.spec.Limits.Chasing && safe > 0 && run.required(true):
 		run.end(Success, "EX-111")
-	case playing > 0:
+	case n[Playing] > 0:
 	case safe > 0 && !run.required(true):
 		run.end(Failure, "EX-12") // no PC that left has brought the item
 	case safe == 0 && (caught > 0 || why == "EX-112"):
 		run.end(Failure, "EX-110")
 	case safe == 0 && why == "EX-113":
 		run.end(Failure, "EX-113")
+	case safe == 0 && why == "GL-49":
+		run.end(Failure, "GL-49")
 	case safe == 0:
 		run.end(Failure, "EX-95")
-	case chase && caught+dead > 0 && run.sc.spec.Limits.rest() == NoPartial:
+	case chase && caught+n[Dead]+n[Away] > 0 && run.sc.spec.Limits.rest() == NoPartial:
 		run.end(Failure, "EX-111") // GL-42: all must reach the goal
-	case chase && caught+dead > 0:
+	case chase && caught+n[Dead]+n[Away] > 0:
 		run.end(Partly, "EX-112")
 	case chase:
 		run.end(Success, "EX-111")
 	default:
 		run.end(Success, "EX-12")
 	}
+}
+
+// coming reports whether a PC will join at the start of the next round, if its time is not up. EX-110, EX-114
+func (pos *Position) coming(i int) bool {
+	p, limits := &pos.PCs[i], &pos.sc.spec.Limits
+	switch {
+	case !p.Expected || pos.sc.spec.Type != Chase || limits.Rounds == 0:
+		return p.Expected
+	case limits.Own:
+		return pos.Count < p.Limit
+	}
+	return pos.Count < pos.state.Limit
 }
 
 // decide ends the scenario if the goal reached or the Counter completed decides it. With heard, the hooks for it have run. EX-12, CT-04

@@ -2,6 +2,7 @@ package explore
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/crunchrules/crunch/stattrack"
@@ -46,10 +47,10 @@ type playUse struct {
 // The uses of plays: one row for each kind, two where the Aim decides. EX-51
 var (
 	hostileAction = playUse{"an Action", attackEntries | lockpickEntry | rangedEntry, []Aim{OneEnemy, AllEnemies, SingleEnemy}}
-	helpingAction = playUse{"an Action that no enemy bears", helpEntries | lockpickEntry | rangedEntry, []Aim{OneAlly, NoTarget}}
+	helpingAction = playUse{"an Action against no enemy", helpEntries | lockpickEntry | rangedEntry, []Aim{OneAlly, NoTarget}}
 
 	hostileInterrupt = playUse{"an Interrupt", attackEntries | automaticEntry, []Aim{OneEnemy, AllEnemies, SingleEnemy}}
-	helpingInterrupt = playUse{"an Interrupt that no enemy bears", helpEntries | automaticEntry, []Aim{OneAlly, NoTarget}}
+	helpingInterrupt = playUse{"an Interrupt against no enemy", helpEntries | automaticEntry, []Aim{OneAlly, NoTarget}}
 
 	reactionUse = playUse{"a Reaction", effectEntries | endureEntry | defenceEntry | winsTiesEntry, []Aim{OneEnemy, SingleEnemy}}
 	strategyUse = playUse{"a Strategy", helpEntries | lockpickEntry, []Aim{OneEnemy, NoTarget}}
@@ -117,7 +118,7 @@ func (p *Play) carries() []carried {
 // want returns what would be right for an entry that this kind of play doesn't use.
 func (use *playUse) want(e entry) string {
 	if hostile := (use == &helpingAction || use == &helpingInterrupt) && attackEntries&e != 0; hostile {
-		return "none, or an Aim at enemies: nobody else bears it"
+		return "none, or an Aim at enemies: it does nothing to allies"
 	}
 	var users []string
 	for _, row := range [...]struct {
@@ -153,4 +154,74 @@ func (p *Play) idle(tell func(field, found, want string)) {
 			return
 		}
 	}
+}
+
+// beats reports whether a play is at least as good as another in everything, better in something, and costs and risks no more. Plays with
+// a Special or with other words are never compared: nobody can tell what they are good for. EX-51
+func (p Play) beats(q *Play) bool {
+	if p.Kind != q.Kind || p.Aim != q.Aim || p.Trigger != q.Trigger || p.Text != q.Text || p.Special != nil || q.Special != nil || p.Automatic != q.Automatic ||
+		p.Inflict.IsZero() != q.Inflict.IsZero() || p.Endure.IsZero() != q.Endure.IsZero() || p.Disease != q.Disease && q.Disease != "" ||
+		!slices.Equal(p.Shifts, q.Shifts) || !slices.Equal(p.Boosts, q.Boosts) || !slices.Equal(p.Stronger, q.Stronger) {
+		return false
+	}
+	better := p.Disease != q.Disease
+	for _, pools := range [...][2]stattrack.Pool{{p.Inflict, q.Inflict}, {p.Endure, q.Endure}, {p.Damage, q.Damage}, {p.Defence, q.Defence}, {p.Lockpick, q.Lockpick}} {
+		if !covers(pools[0], pools[1]) {
+			return false
+		}
+		better = better || !covers(pools[1], pools[0])
+	}
+	for _, n := range [...][2]uint8{{p.Piercing, q.Piercing}, {p.Tokens, q.Tokens}, {p.Speed, q.Speed}, {p.Moves, q.Moves}} {
+		if n[0] < n[1] {
+			return false
+		}
+		better = better || n[0] > n[1]
+	}
+	for _, yes := range [...][2]bool{{p.Ranged, q.Ranged}, {p.Search, q.Search}, {p.WinsTies, q.WinsTies}, {!p.Once, !q.Once}, {!p.Card, !q.Card}} {
+		if !yes[0] && yes[1] {
+			return false
+		}
+		better = better || yes[0] != yes[1]
+	}
+	here, there := p.where(), q.where()
+	return there&^here == 0 && (better || here != there)
+}
+
+// where returns the settings in which the play is available. EX-90, EX-91
+func (p *Play) where() Settings {
+	const all = 1<<numSettings - 1
+	if p.Only != 0 {
+		return p.Only &^ p.Never
+	}
+	return all &^ p.Never
+}
+
+// covers reports whether each die of a pool q has one in p with as many sides, so that p rolls at least as high at any dice level.
+func covers(p, q stattrack.Pool) bool {
+	if p == q {
+		return true
+	}
+	mine, n := sidesOf(p)
+	theirs, m := sidesOf(q)
+	if n < m {
+		return false
+	}
+	for i := range m {
+		if mine[i] < theirs[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// sidesOf lists the sides of a pool's dice, the largest first.
+func sidesOf(p stattrack.Pool) (sides [stattrack.MaxDice]int, n int) {
+	for _, t := range p.Terms {
+		for k := uint8(0); k < t.N && n < len(sides); k++ {
+			sides[n] = t.Size.Sides()
+			n++
+		}
+	}
+	slices.SortFunc(sides[:n], func(a, b int) int { return b - a })
+	return sides, n
 }

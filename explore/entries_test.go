@@ -136,8 +136,8 @@ func TestUnusedEntryWords(t *testing.T) {
 		{explore.Play{Kind: explore.Strategy, Damage: dice("2d6")}, `character "Ada", play "P": Damage: found 2d6 on a Strategy, want none: only Actions, Reactions and Interrupts use it`},
 		{explore.Play{Kind: explore.Assist, Speed: 2}, `character "Ada", play "P": Speed: found 2 on an Assist, want none: only Actions, Reactions, Strategies and Interrupts use it`},
 		{explore.Play{Kind: explore.Interrupt, Trigger: explore.OnHurt, Endure: dice("1d6")}, `character "Ada", play "P": Endure: found 1d6 on an Interrupt, want none: only Reactions use it`},
-		{explore.Play{Aim: explore.OneAlly, Tokens: 1}, `character "Ada", play "P": Tokens: found 1 on an Action that no enemy bears, want none, or an Aim at enemies: nobody else bears it`},
-		{explore.Play{Kind: explore.Interrupt, Trigger: explore.OnHurt, Aim: explore.NoTarget, Lockpick: dice("1d6")}, `character "Ada", play "P": Lockpick: found 1d6 on an Interrupt that no enemy bears, want none: only Actions and Strategies use it`},
+		{explore.Play{Aim: explore.OneAlly, Tokens: 1}, `character "Ada", play "P": Tokens: found 1 on an Action against no enemy, want none, or an Aim at enemies: it does nothing to allies`},
+		{explore.Play{Kind: explore.Interrupt, Trigger: explore.OnHurt, Aim: explore.NoTarget, Lockpick: dice("1d6")}, `character "Ada", play "P": Lockpick: found 1d6 on an Interrupt against no enemy, want none: only Actions and Strategies use it`},
 		{explore.Play{Kind: explore.Strategy, Aim: explore.OneAlly}, `character "Ada", play "P": Aim: found "ally" on a Strategy, want none: only Actions and Interrupts have an Aim`},
 	} {
 		tc.play.Name = "P"

@@ -97,6 +97,9 @@ const (
 	GearTakenOff             // Text: the Gear; N: the maximum EP now; From, To: EP (GL-47)
 	SwapAllowed              // To: 1, Who may equip, swap or take off one Gear beside its Strategy; 0 once it has (ST-45)
 	CardDrawn                // Who spends its Strategy Phase on the host's cards (GL-47)
+	Departed                 // Who leaves play as content says: captured, gone home; Region: where it was (GL-49)
+	Expected                 // Who joins at the start of the next round; Region: where, for the DM (GL-49)
+	Joined                   // Who joins, or comes back; Region (GL-49)
 
 	numEvents = iota
 )
@@ -109,7 +112,7 @@ var eventNames = enum.Names{Package: "explore", What: "kind of event", Names: []
 	"FortuneDrawn", "FeatureOpened", "ItemTaken", "ItemLost", "Advanced", "Completed", "Spawned", "Respawned", "RespawnCounted",
 	"RoundCounted", "LimitChanged", "ReachedGoal", "Kept", "Noted", "Asked", "Answered", "Ended", "Unharmed", "GlowSeen", "Lapsed", "TokensGiven", "SlotsAdded",
 	"ItemGiven", "ItemDropped", "ItemPickedUp", "ItemsLeft", "ItemLaid", "ItemSeen", "RegionChanged", "WayChanged", "Attempted",
-	"GearEquipped", "GearTakenOff", "SwapAllowed", "CardDrawn"}}
+	"GearEquipped", "GearTakenOff", "SwapAllowed", "CardDrawn", "Departed", "Expected", "Joined"}}
 
 // String returns the kind's name.
 func (k EventKind) String() string { return eventNames.String(uint8(k)) }

@@ -101,6 +101,9 @@ var eventKeys = [numEvents]string{
 	GearTakenOff:   "who text n from to source clause",
 	SwapAllowed:    "who to clause",
 	CardDrawn:      "who clause",
+	Departed:       "who region source clause",
+	Expected:       "who region source clause",
+	Joined:         "who region clause",
 }
 
 // eventWords are the numbers in events that JSON writes as names.

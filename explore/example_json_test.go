@@ -40,8 +40,8 @@ func ExampleView_ParseCommand() {
 	// Output:
 	// begin is begin
 	// pc1 begin is Ada begin
-	// explore: "Ada move Peat Cuting" is not a valid command: at byte 10: "Peat Cuting" is not a valid way: want Reed Maze, Peat Cutting, or such as way1 (did you mean Peat Cutting?)
-	// explore: "Ada move Heron Stone" is not a valid command: at byte 10: "Heron Stone" is not a valid way: want Reed Maze, Peat Cutting, or such as way1
+	// explore: "Ada move Peat Cuting" is not a valid command: at byte 10: "Peat Cuting" is not a valid way: want Reed Maze, Peat Cutting, or a number such as way1 (did you mean Peat Cutting?)
+	// explore: "Ada move Heron Stone" is not a valid command: at byte 10: "Heron Stone" is not a valid way: want Reed Maze, Peat Cutting, or a number such as way1
 	// pc1 move way2 is Ada move Peat Cutting
 	// pc1 end is Ada end
 }
@@ -54,7 +54,7 @@ func ExampleParseCommand() {
 	fmt.Println(err)
 	// Output:
 	// Act pc1 1 challenge3 <nil>
-	// explore: "pc1 act challenge3" is not a valid command: at byte 9: "challenge3" is not a valid play: want such as play1
+	// explore: "pc1 act challenge3" is not a valid command: at byte 9: "challenge3" is not a valid play: want a number such as play1
 }
 
 // An event goes to a client as JSON, with the fields that its kind has; String is the line for a log.

@@ -76,9 +76,13 @@ func (m mixer) value(v reflect.Value) mixer {
 		}
 	case reflect.Struct:
 		for i := range v.NumField() { // skip fields that are not set: a later version may add fields
-			if name := v.Type().Field(i).Name; !prose[name] && !v.Field(i).IsZero() {
+			f := v.Field(i)
+			if f.IsZero() {
+				continue
+			}
+			if name := v.Type().Field(i).Name; !prose[name] {
 				m = m.text(name)
-				m = m.value(v.Field(i))
+				m = m.value(f)
 			}
 		}
 		m = m.add(0)

@@ -1,8 +1,6 @@
 package explore
 
-import (
-	"slices"
-)
+import "slices"
 
 // Fold applies events to a copy of s and returns it. Folding all events of a command over the State before it gives exactly the State after
 // it.
@@ -47,35 +45,18 @@ func (w writer) applyShared(ev *Event) {
 }
 
 // hiding marks the kinds of events that may take a Creature or Seeker out of sight. EX-34
-var hiding = [numEvents]bool{Moved: true, Lit: true, Died: true, LeftBehind: true, ReachedGoal: true, Spawned: true, Respawned: true, RegionChanged: true, WayChanged: true, GearEquipped: true, GearTakenOff: true}
+var hiding = [numEvents]bool{Moved: true, Lit: true, Died: true, LeftBehind: true, ReachedGoal: true, Departed: true, Joined: true, Spawned: true, Respawned: true, RegionChanged: true, WayChanged: true, GearEquipped: true, GearTakenOff: true}
 
-// change applies ev itself; apply then forgets what it put out of sight.
+// fateOf is the Fate of a PC that leaves play.
+var fateOf = [numEvents]Fate{Died: Dead, LeftBehind: Caught, ReachedGoal: Safe, Departed: Away}
+
+// change applies ev itself; apply then forgets what it put out of sight. Events that need copies of lists are in changeMore: together they
+// need ten times the stack, which each event would pay for.
 func (w writer) change(ev *Event) {
 	s := w.state
 	switch ev.Kind {
 	case RoundBegan:
-		if s.Round > 0 {
-			for _, who := range w.stirred {
-				if who.IsPC() || !s.Challenges[who.Index()].Gone {
-					w.sheet(who).RoundEnded()
-				}
-			}
-		}
-		s.Round, s.Turn = ev.To, Nobody
-		if len(s.Rolls) > maxContentRolls {
-			s.Rolls = nil
-		}
-		s.Turns++        // ST-55
-		if s.Round > 1 { // Boosts given before the first round last through it
-			s.dropBoosts(func(b *Boosted) bool { return !s.inPlay(b.By) || b.By.IsChallenge() && w.phaseOf(b.By) == Over }) // EX-02: if By gets no more turns, the next round ends its Boosts
-		}
-		for i := range s.PCs {
-			p := w.pc(PC(i))
-			p.TurnOver, p.Acted, p.Planned = false, false, false
-			if s.Round > 1 {
-				p.Moves, p.Steps, p.Speed = 1, 0, 0 // EX-20
-			}
-		}
+		w.beginRound(ev.To)
 	case PhaseBegan:
 		s.Phase, s.Turn, w.waiting = RoundPhase(ev.To), Nobody, ev.N
 		if s.Phase == DiscardPhase {
@@ -104,17 +85,7 @@ func (w writer) change(ev *Event) {
 			p := w.pc(ev.Who)
 			p.TurnOver, p.Steps, p.MaySwap = true, 0, false
 		} else {
-			f := w.challenge(ev.Who)
-			f.Turned = s.Round
-			f.Moves, f.Steps, f.Speed = 1, 0, 0                              // GL-09
-			if route := w.sc.routes[f.Printed]; len(route) > 0 && !f.Moved { // EX-80: a patrol may wait a turn where it is
-				if next := (int(f.Leg) + 1) % len(route); route[f.Leg] == f.Region && route[next] == f.Region {
-					f.Leg = uint8(next)
-				}
-			}
-			if s.Phase == ChallengePhase {
-				w.waiting--
-			}
+			w.endTheirTurn(ev.Who)
 		}
 	case DiceTaken:
 		w.rolled(ev.owner(), purpose(ev.To))
@@ -124,17 +95,6 @@ func (w writer) change(ev *Event) {
 		} else {
 			b.Acted = true
 		}
-	case GearEquipped, GearTakenOff:
-		w.applyGear(ev)
-	case SwapAllowed:
-		w.pc(ev.Who).MaySwap = ev.To != 0
-	case StrategySpent:
-		w.budget(ev.Who).Planned = true
-	case SpeedGained:
-		b := w.budget(ev.Who)
-		b.Speed = uint8(min(254, int(b.Speed)+int(ev.N))) // 254 and the 1 of every Move are the most that Steps holds
-	case TrackRecovered, TrackShifted, TrackSettled, RerollsUsed:
-		w.applySheet(ev)
 	case Moved:
 		if ev.Who.IsPC() {
 			w.pc(ev.Who).Region = ev.Region
@@ -142,18 +102,7 @@ func (w writer) change(ev *Event) {
 				w.add(linkedSet, int(ev.Conn))
 			}
 		} else {
-			w.delist(ev.Who)
-			f := w.challenge(ev.Who)
-			f.Region = ev.Region
-			f.Revealed = f.Revealed && w.inSight(ev.Region) && (w.printed(ev.Who).kind().afar || w.pcIn(ev.Region)) // EX-30, EX-34: otherwise it has slipped away
-			route := w.sc.routes[f.Printed]
-			for k := 1; k <= len(route); k++ { // EX-80: it goes on along its route from here
-				if leg := (int(f.Leg) + k) % len(route); route[leg] == ev.Region {
-					f.Leg = uint8(leg)
-					break
-				}
-			}
-			w.enlist(ev.Who)
+			w.relocate(ev.Who, ev.Region)
 		}
 		if b := w.budget(ev.Who); b.Steps > 0 && ev.Conn != NoConn { // otherwise it was placed there
 			b.Steps--
@@ -169,19 +118,47 @@ func (w writer) change(ev *Event) {
 		if ev.Who.IsChallenge() {
 			w.challenge(ev.Who).Moved = true
 		}
+	case RegionSeen:
+		w.add(knownSet, int(ev.Region))
+	case RegionExplored:
+		w.add(seenSet, int(ev.Region))
+	case WaySeen:
+		w.add(linkedSet, int(ev.Conn))
+	case Hurt, Healed:
+		if ev.Who.IsPC() {
+			p := w.pc(ev.Who)
+			p.EP = ev.To
+			p.Owing = ev.To == 0 || p.Owing && !w.sc.spec.HealingAverts // GL-41
+		} else {
+			w.harm(ev)
+		}
+	case Advanced:
+		c := w.counter(ev.Index)
+		if ev.N >= 0 {
+			_, _ = c.Add(int(ev.N)) // Runner.advance has tried it on a copy
+		} else {
+			_, _ = c.ClearPoints(-int(ev.N))
+		}
+	case RoundCounted:
+		s.Count = ev.To
+	case GearEquipped, GearTakenOff:
+		w.applyGear(ev)
+	case SwapAllowed:
+		w.pc(ev.Who).MaySwap = ev.To != 0
+	case StrategySpent:
+		w.budget(ev.Who).Planned = true
+	case SpeedGained:
+		b := w.budget(ev.Who)
+		b.Speed = uint8(min(254, int(b.Speed)+int(ev.N))) // 254 and the 1 of every Move are the most that Steps holds
+	case TrackRecovered, TrackShifted, TrackSettled, RerollsUsed:
+		w.applySheet(ev)
 	case MoveGranted:
 		b := w.budget(ev.Who)
 		b.Moves = uint8(min(255, int(b.Moves)+int(ev.N)))
 	case MoveStopped:
 		w.budget(ev.Who).Steps = 0
-	case RegionSeen:
-		w.add(knownSet, int(ev.Region))
-	case RegionExplored:
-		w.add(seenSet, int(ev.Region))
 	case WayFound:
 		w.add(waySet, int(ev.Conn))
-	case WaySeen:
-		w.add(linkedSet, int(ev.Conn))
 	case SecretFound:
 		w.add(foundSet, int(ev.Index))
 	case FeatureOpened:
@@ -200,172 +177,113 @@ func (w writer) change(ev *Event) {
 		if ev.N&secondOfTurn != 0 {
 			w.applySheet(ev) // ST-55
 		}
-	case Hurt, Healed:
-		if ev.Who.IsPC() {
-			p := w.pc(ev.Who)
-			p.EP = ev.To
-			p.Owing = ev.To == 0 || p.Owing && !w.sc.spec.HealingAverts // GL-41
-			break
-		}
-		w.challenge(ev.Who).EP = ev.To
-		if i := slices.IndexFunc(s.Pools, func(p ObstaclePool) bool { return p.Challenge == ev.Who }); i >= 0 { // EX-63: every pool starts from these
-			s.Pools = slices.Clone(s.Pools)
-			for ; i < len(s.Pools); i++ {
-				if p := &s.Pools[i]; p.Challenge == ev.Who {
-					p.EP = max(0, p.EP+ev.To-ev.From)
-				}
-			}
-			s.Pools = trim(slices.DeleteFunc(s.Pools, func(p ObstaclePool) bool { return p.Challenge == ev.Who && p.EP >= ev.To })) // full again
-		}
-	case PoolHurt, PoolRefilled:
-		s.Pools = withPool(s.Pools, ObstaclePool{PC: ev.By, Challenge: ev.Who, EP: ev.To}, ev.Kind == PoolRefilled)
 	case Injured:
 		p := w.pc(ev.Who)
 		p.Injuries, p.EP = uint8(ev.To), ev.N
-	case Died:
+	case Died, LeftBehind, ReachedGoal, Departed:
 		p := w.pc(ev.Who)
-		p.Fate, p.TurnOver, p.Steps = Dead, true, 0
+		p.Fate, p.TurnOver, p.Steps = fateOf[ev.Kind], true, 0
 		if s.Turn == ev.Who {
 			s.turnOver(w)
 		}
-	case LeftBehind:
-		p := w.pc(ev.Who)
-		p.Fate, p.TurnOver, p.Steps = Caught, true, 0
-		if s.Turn == ev.Who {
-			s.turnOver(w)
-		}
-	case Defeated:
-		w.delist(ev.Who)
-		known := w.visible(ev.Who)
-		f := w.challenge(ev.Who)
-		f.Revealed = f.Revealed && known
-		f.Gone, f.EP, f.Respawn, f.Fallen = true, 0, 0, s.Round
-		s.dropBoosts(func(b *Boosted) bool { return b.On == ev.Who })
-		if s.Turn == ev.Who {
-			s.turnOver(w)
-		}
-		if s.Phase == ChallengePhase && f.Turned < s.Round && w.phaseOf(ev.Who) == ChallengePhase {
-			w.waiting--
-		}
-		if slices.ContainsFunc(s.Pools, func(p ObstaclePool) bool { return p.Challenge == ev.Who }) {
-			s.Pools = trim(slices.DeleteFunc(slices.Clone(s.Pools), func(p ObstaclePool) bool { return p.Challenge == ev.Who }))
-		}
-	case BodyLeft:
-		known := s.Challenges[ev.Who.Index()].Revealed || w.inSight(ev.Region)
-		s.Bodies = append(slices.Clone(s.Bodies), Body{Seeker: ev.Who, Region: ev.Region, Known: known})
-	case BodySeen:
-		s.Bodies = slices.Clone(s.Bodies)
-		for i := range s.Bodies {
-			if b := &s.Bodies[i]; b.Seeker == ev.Who && b.Region == ev.Region {
-				b.Known = true
-			}
-		}
-	case BodyHidden, BodyDragged:
-		s.Bodies = slices.Clone(s.Bodies)
-		for i := range s.Bodies {
-			at := ev.Region
-			if ev.Kind == BodyDragged {
-				at = RegionID(ev.From)
-			}
-			if b := &s.Bodies[i]; b.Seeker == ev.Who && b.Region == at && !b.Hidden {
-				b.Hidden = ev.Kind == BodyHidden
-				if ev.Kind == BodyDragged {
-					b.Region = ev.Region
-				}
-				break
-			}
-		}
-	case Afflicted:
-		list := w.afflictions(ev.Who)
-		*list = withDisease(*list, uint16(ev.Index))
-		w.applySheet(ev)
-	case Cured: // EX-145
-		list := w.afflictions(ev.Who)
-		*list = trim(slices.DeleteFunc(slices.Clone(*list), func(a Affliction) bool { return a.Disease == uint16(ev.Index) }))
-		s.Kept = withKept(s.Kept, Keepsake{Owner: Owner{Kind: OwnedByDisease, Index: uint16(ev.Index), Who: ev.Who}})
-		w.applySheet(ev)
+	case Expected, Joined:
+		w.joins(ev)
 	case Alerted:
 		w.challenge(ev.Who).Alerted = ev.To != 0
 	case TokensTaken, TokensGiven:
 		s.Tokens = ev.To
-	case Strengthened:
-		s.Boosts = append(slices.Clone(s.Boosts), Boosted{On: ev.Who, By: ev.By, Class: ev.Class, Levels: int8(ev.N)})
 	case GlowSeen:
 		w.add(glowSet, int(ev.Region))
 	case Lit:
 		w.pc(ev.Who).Lit = ev.To != 0
 	case ItemTaken, ItemLost, ItemGiven, ItemDropped, ItemPickedUp, ItemsLeft, ItemLaid, ItemSeen:
 		w.moveItem(ev)
-	case Advanced:
-		c := w.counter(ev.Index)
-		if ev.N >= 0 {
-			_, _ = c.Add(int(ev.N)) // Runner.advance has tried it on a copy
-		} else {
-			_, _ = c.ClearPoints(-int(ev.N))
-		}
 	case SlotsAdded:
 		_ = w.counter(ev.Index).AddTemporary(int(ev.N)) // it has been tried on a copy
-	case Spawned:
-		if ev.Who.Index() == len(s.Challenges) {
-			s.Challenges = append(s.Challenges, w.newChallenge(uint16(ev.Index)))
-			w.next = append(w.next, Nobody)
-		} else {
-			f := w.challenge(ev.Who)
-			rolls := f.Rolls
-			s.recovered(ev.Who)
-			*f = w.newChallenge(uint16(ev.Index))
-			f.Rolls = rolls
-		}
-		f := w.challenge(ev.Who)
-		f.Region, f.Turned = ev.Region, s.Round
-		f.Leg = uint8(max(0, slices.Index(w.sc.routes[f.Printed], f.Region))) // EX-80
-		w.enlist(ev.Who)
-		w.stir(ev.Who)
 	case RespawnCounted:
 		w.challenge(ev.Who).Respawn = uint8(ev.To)
-	case Respawned:
-		f := w.challenge(ev.Who)
-		rolls := f.Rolls
-		s.recovered(ev.Who)
-		*f = w.newChallenge(f.Printed)
-		f.Rolls, f.Turned = rolls, s.Round
-		w.enlist(ev.Who)
-		w.stir(ev.Who)
-	case RoundCounted:
-		s.Count = ev.To
-	case LimitChanged:
-		if ev.Who == Nobody {
-			s.Limit = ev.To
-		} else {
-			p := w.pc(ev.Who)
-			if p.Limit = ev.To; ev.Region != NoRegion { // else content has changed it
-				p.Reached = append(slices.Clone(p.Reached), ev.Region)
-			}
-		}
-	case ReachedGoal:
-		p := w.pc(ev.Who)
-		p.Fate, p.TurnOver, p.Steps = Safe, true, 0
-		if s.Turn == ev.Who {
-			s.turnOver(w)
-		}
-	case Kept:
-		if owner := ev.owner(); owner.Kind == OwnedByChallenge {
-			w.challenge(ev.Who).Data = ev.Text
-		} else {
-			s.Kept = withKept(s.Kept, Keepsake{Owner: owner, Data: ev.Text})
-		}
 	case RegionChanged:
 		w.changeTerrain(ev)
 	case WayChanged:
 		w.changeWay(ev)
-	case Attempted:
-		s.Attempts = slices.Clone(s.Attempts).with(int(ev.Index))
-	case Asked:
-		s.Pending = *ev.Ask
-	case Answered:
-		s.Pending = Pending{}
 	case Ended:
 		s.Result, s.Clause, s.Phase, s.Turn = Result(ev.To), ev.Clause, Over, Nobody
+	default:
+		w.changeMore(ev)
+	}
+}
+
+// beginRound begins a round.
+func (w writer) beginRound(round int32) {
+	s := w.state
+	if s.Round > 0 {
+		for _, who := range w.stirred {
+			if who.IsPC() || !s.Challenges[who.Index()].Gone {
+				w.sheet(who).RoundEnded()
+			}
+		}
+	}
+	s.Round, s.Turn = round, Nobody
+	if len(s.Rolls) > maxContentRolls {
+		s.Rolls = nil
+	}
+	s.Turns++        // ST-55
+	if s.Round > 1 { // Boosts given before the first round last through it
+		s.dropBoosts(func(b *Boosted) bool { return !s.inPlay(b.By) || b.By.IsChallenge() && w.phaseOf(b.By) == Over }) // EX-02: if By gets no more turns, the next round ends its Boosts
+	}
+	for i := range s.PCs {
+		p := w.pc(PC(i))
+		p.TurnOver, p.Acted, p.Planned = false, false, false
+		if s.Round > 1 {
+			p.Moves, p.Steps, p.Speed = 1, 0, 0 // EX-20
+		}
+	}
+}
+
+// endTheirTurn ends the turn of a Challenge.
+func (w writer) endTheirTurn(who Who) {
+	s := w.state
+	f := w.challenge(who)
+	f.Turned = s.Round
+	f.Moves, f.Steps, f.Speed = 1, 0, 0                              // GL-09
+	if route := w.sc.routes[f.Printed]; len(route) > 0 && !f.Moved { // EX-80: a patrol may wait a turn where it is
+		if next := (int(f.Leg) + 1) % len(route); route[f.Leg] == f.Region && route[next] == f.Region {
+			f.Leg = uint8(next)
+		}
+	}
+	if s.Phase == ChallengePhase {
+		w.waiting--
+	}
+}
+
+// relocate moves a Challenge.
+func (w writer) relocate(who Who, to RegionID) {
+	w.delist(who)
+	f := w.challenge(who)
+	f.Region = to
+	f.Revealed = f.Revealed && w.inSight(to) && (w.printed(who).kind().afar || w.pcIn(to)) // EX-30, EX-34: otherwise it has slipped away
+	route := w.sc.routes[f.Printed]
+	for k := 1; k <= len(route); k++ { // EX-80: it goes on along its route from here
+		if leg := (int(f.Leg) + k) % len(route); route[leg] == to {
+			f.Leg = uint8(leg)
+			break
+		}
+	}
+	w.enlist(who)
+}
+
+// harm changes the EP of a Challenge.
+func (w writer) harm(ev *Event) {
+	s := w.state
+	w.challenge(ev.Who).EP = ev.To
+	if i := slices.IndexFunc(s.Pools, func(p ObstaclePool) bool { return p.Challenge == ev.Who }); i >= 0 { // EX-63: every pool starts from these
+		s.Pools = slices.Clone(s.Pools)
+		for ; i < len(s.Pools); i++ {
+			if p := &s.Pools[i]; p.Challenge == ev.Who {
+				p.EP = max(0, p.EP+ev.To-ev.From)
+			}
+		}
+		s.Pools = trim(slices.DeleteFunc(s.Pools, func(p ObstaclePool) bool { return p.Challenge == ev.Who && p.EP >= ev.To })) // full again
 	}
 }
 

@@ -17,7 +17,11 @@ func (w writer) moveItem(ev *Event) {
 		w.loses(ev.Who, ev.Text)
 		s.Lying = append(slices.Clone(s.Lying), Lying{Region: ev.Region, Item: ev.Text, Known: true})
 	case ItemPickedUp:
-		if i := slices.IndexFunc(s.Lying, func(l Lying) bool { return l.Region == ev.Region && l.Item == ev.Text }); i >= 0 {
+		i := slices.Index(s.Lying, Lying{Region: ev.Region, Item: ev.Text, Known: true})
+		if i < 0 {
+			i = slices.Index(s.Lying, Lying{Region: ev.Region, Item: ev.Text})
+		}
+		if i >= 0 {
 			s.Lying = trim(slices.Delete(slices.Clone(s.Lying), i, i+1))
 		}
 		w.gains(ev.Who, ev.Text)
@@ -30,7 +34,9 @@ func (w writer) moveItem(ev *Event) {
 		if p.Items = nil; len(p.Equipped) > 0 {
 			p.Equipped = nil
 			w.regear(ev.Who)
+			was := p.EP
 			p.EP = min(p.EP, w.Position.maxEP(ev.Who))
+			p.Owing = p.Owing || p.EP == 0 && was > 0 // GL-41, if it comes back
 		}
 	case ItemLaid:
 		s.Lying = append(slices.Clone(s.Lying), Lying{Region: ev.Region, Item: ev.Text, Known: w.seesFloor(ev.Region)})

@@ -9,7 +9,7 @@ type FrameKind uint8
 
 // The kinds of frames.
 const (
-	_            FrameKind = iota // no frame: flow leads through turns, phases and rounds when the stack is empty
+	_            FrameKind = iota // no frame: if the stack is empty, flow goes on with turns, phases and rounds
 	attackFrame                   // an Action or Interrupt against one target
 	volleyFrame                   // an Action against all enemies in the region
 	crossFrame                    // a Move through a Persisting Obstacle

@@ -164,7 +164,8 @@ func playsOf(plays []Play, kind PlayKind) []int16 {
 	return list
 }
 
-// Start returns the State before the scenario begins. Every PC is in the starting region, and every track is at its base (ST-09).
+// Start returns the State before the scenario begins. Every PC is in the starting region, or waits to join
+// (Character.Waits), and every track is at its base (ST-09).
 // Command{Do: Begin} begins the scenario.
 func (g *Game) Start() State {
 	if g.none() {
@@ -190,15 +191,12 @@ func (g *Game) Start() State {
 			lowered[spec.Diseases[d].Track] += uint16(spec.Diseases[d].By)
 		}
 		p.Sheet, _ = stattrack.NewSheet(g.sc.kindOfPC(c), g.baseOf(i, &wears), lowered) // NewGame has checked the base
-		s.PCs = append(s.PCs, p)
-		if spec.Type == Stealth { // EX-100
-			s.Tokens += int32(c.Tokens)
-			for setting, n := range c.SettingTokens {
-				if spec.Setting.Has(Setting(setting)) {
-					s.Tokens += int32(n)
-				}
-			}
+		if c.Waits {
+			p.Fate = Waiting // GL-49
+		} else {
+			s.Tokens += g.tokensOf(i)
 		}
+		s.PCs = append(s.PCs, p)
 	}
 	for i := range spec.Challenges {
 		f := g.newChallenge(uint16(i))
@@ -219,6 +217,20 @@ func (g *Game) Start() State {
 		s.Minds = make([]Mind, len(s.PCs))
 	}
 	return s
+}
+
+// tokensOf returns the Stealth Tokens that a PC brings: none unless the scenario is of the Stealth type. EX-100
+func (g *Game) tokensOf(pc int) (n int32) {
+	spec, c := &g.sc.spec, &g.party[pc]
+	if spec.Type != Stealth {
+		return 0
+	}
+	for setting, more := range c.SettingTokens {
+		if spec.Setting.Has(Setting(setting)) {
+			n += int32(more)
+		}
+	}
+	return n + int32(c.Tokens)
 }
 
 // newChallenge returns the State of a Challenge that has just come onto the map.

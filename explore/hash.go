@@ -156,7 +156,7 @@ func slots(v *stattrack.Values) uint64 {
 
 func (m mixer) pc(p *PCState) mixer {
 	m = m.add(two(int32(p.Region), p.EP))
-	m = m.add(uint64(p.Injuries) | uint64(p.Fate)<<8 | flags(p.TurnOver, p.Lit, p.Owing, p.MaySwap, false)<<16 | uint64(uint32(p.Limit))<<32)
+	m = m.add(uint64(p.Injuries) | uint64(p.Fate)<<8 | flags(p.TurnOver, p.Lit, p.Owing, p.MaySwap, p.Expected)<<16 | uint64(uint32(p.Limit))<<32)
 	m = m.budget(&p.TurnBudget)
 	m = m.sheet(&p.Sheet)
 	m = m.add(uint64(len(p.Diseases)))

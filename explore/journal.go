@@ -10,7 +10,7 @@ import (
 // journal (PCs, Challenges, Counters, the words of Sets, the lists of regions), or replaced whole and never changed in place (all others).
 type journal struct {
 	head       State     // the scalars and the slice headers
-	index      index     // likewise
+	index      index     // with its slice headers
 	pcs        []PCState // by PC: the old values of those in kept
 	challenges []was[ChallengeState]
 	counters   []was[counter.Counter]

@@ -17,18 +17,18 @@ var layers = []struct{ name, files string }{
 	{"scenario", "scenario ways reach warnings validate_gear validate_spec validate_map validate_challenge validate_play validate_rest validate_party"},
 	{"state and events", "mind state command refusal pending frame event difference hash worn game"},
 	{"position", "position index sheets land sight swimming known apart levels tell names_told order environ targets owner"},
-	{"changes", "journal changes minds witness fold fold_items"},
+	{"changes", "journal changes minds witness fold fold_more fold_items"},
 	{"what the Runner does with events, frames and dice", "emit dice"},
 	{"effects", "fire tracks look mapchange alarm ending harm disease opposed effects belongings"},
-	{"chapters", "counters turns phases forced move obstacle action attack assist interrupt search fortune locks stealth chase goal items equip"},
-	{"hooks", "panic hook scene verbs verbs_scenario"},
+	{"chapters", "counters turns phases forced move obstacle action attack assist interrupt search fortune locks stealth chase goal joining items equip"},
+	{"hooks", "panic hook scene verbs verbs_scenario verbs_joining"},
 	{"on top", "attempt json json_methods event_form event_text legal runner view viewed view_gear command_text command_names command_read questions validate_state validate_pending campaign parts save log undo session replay changed endless players doc"},
 }
 
 // upwards lists the allowed uses of a higher layer: a chapter asks whether each of its commands is legal.
 var upwards = []string{
-	"action -> legal.checkOf", "action -> legal.checkVerb", "equip -> legal.checkVerb", "equip -> legal.try", "action -> legal.try", "forced -> legal.legalOf", "items -> legal.checkVerb", "locks -> legal.try",
-	"move -> legal.checkVerb", "obstacle -> legal.try", "stealth -> legal.try", "turns -> legal.check",
+	"action -> legal.checkOf", "equip -> legal.checkVerb", "equip -> legal.try", "action -> legal.try", "forced -> legal.legalOf", "items -> legal.checkVerb", "locks -> legal.try",
+	"obstacle -> legal.try", "stealth -> legal.try", "turns -> legal.check",
 }
 
 // The files of explore form layers, and no file uses a function of a higher layer.

@@ -416,7 +416,7 @@ func (c *chapter) sprints(w explore.Who, conns ...explore.ConnID) {
 func alike(t *testing.T, what string, a, b any) {
 	t.Helper()
 	if diff := differ(a, b); diff != "" {
-		t.Errorf("%s:\n%s", what, diff)
+		t.Errorf("players can tell from %s what they must not know:\n%s", what, diff)
 	}
 }
 

@@ -1,7 +1,7 @@
 package explore
 
 // Legal appends every legal command to list, in a fixed order: by entity, verb and arguments. It uses the same checks as Step. It allocates
-// only to grow list.
+// only to grow list. It leaves out Join, which is for the host and not for players to choose (GL-49).
 func (pos *Position) Legal(list []Command) []Command {
 	switch {
 	case pos.none() || pos.Phase == Over:
@@ -61,7 +61,7 @@ func (pos *Position) LegalOf(w Who, list []Command) []Command {
 	case pos.Phase == PCPhase && w.IsPC() || pos.Turn == w || extra == w:
 		return pos.legalOf(w, extra, list)
 	default:
-		l := &choices{pos, w, extra, list}
+		l := &choices{Position: pos, w: w, extra: extra, list: list}
 		l.try(Command{Do: Begin, Who: w})
 		return l.list
 	}
@@ -70,7 +70,7 @@ func (pos *Position) LegalOf(w Who, list []Command) []Command {
 
 // legalOf appends the legal commands of one entity. extra is the entity that must take its extra Move and Action first.
 func (pos *Position) legalOf(w, extra Who, list []Command) []Command {
-	l := &choices{pos, w, extra, list}
+	l := &choices{Position: pos, w: w, extra: extra, list: list}
 	l.tryAll()
 	return l.list
 }
@@ -80,6 +80,16 @@ type choices struct {
 	*Position
 	w, extra Who // extra must take its extra Move and Action first
 	list     []Command
+	own      bool // it is a PC's own turn: it may use all verbs but Begin and Waive
+}
+
+// may reports whether the entity may use a verb now.
+func (l *choices) may(do Verb) bool { return l.own || l.checkVerb(do, l.w, l.extra) == 0 }
+
+// add adds a command, to be filled in. Made elsewhere, it would be copied twice.
+func (l *choices) add() *Command {
+	l.list = append(l.list, Command{})
+	return &l.list[len(l.list)-1]
 }
 
 // try adds a command if it is legal.
@@ -99,6 +109,7 @@ func (l *choices) tryAll() {
 			return
 		}
 	}
+	l.own = extra == Nobody && w.IsPC() && l.checkTurn(EndTurn, w) == 0
 	l.tryMoves()
 	if w.IsPC() && l.Turn != w && l.Turn != Nobody && extra == Nobody { // in an ally's turn: Moves only (EX-20)
 		return
@@ -116,8 +127,9 @@ func (l *choices) tryAll() {
 
 // tryVerb tries a command that has nothing but its verb.
 func (l *choices) tryVerb(do Verb) {
-	if l.checkVerb(do, l.w, l.extra) == 0 {
-		l.list = append(l.list, Command{Do: do, Who: l.w})
+	if l.may(do) {
+		c := l.add()
+		c.Do, c.Who = do, l.w
 	}
 }
 
@@ -158,6 +170,9 @@ func (pos *Position) check(c *Command) Reason {
 	}
 	if pos.Pending.Ask != AskNothing {
 		return MustAnswer
+	}
+	if c.Do == Join {
+		return pos.checkJoin(c.Who)
 	}
 	if c.Do == Begin && c.Who == Nobody {
 		if pos.Phase != Before {

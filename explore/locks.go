@@ -154,7 +154,8 @@ func (pos *Position) checkPick(c *Command) Reason {
 
 // tryLocks tries a command on every Challenge in reach and on every Feature of the region. EX-130, EX-133
 func (l *choices) tryLocks(c Command) {
-	l.tryChallenges(c, nil)
+	each := c
+	l.tryChallenges(&each, nil)
 	l.tryFeatures(c)
 }
 

@@ -1,7 +1,5 @@
 package explore
 
-import "slices"
-
 // look emits what PCs see from a region. EX-11, EX-30, EX-34
 func (run *Runner) look(r RegionID) {
 	g, s := run.game, run.state
@@ -56,7 +54,7 @@ func (run *Runner) look(r RegionID) {
 }
 
 // lookApart is look for PCs that know only what they have seen: what the PCs in the region see is new if it is new to them. A hidden
-// connection that somebody has revealed stands open: whoever comes there sees it. EX-122
+// connection that somebody has revealed is open, and every PC that comes there sees it. EX-122
 func (run *Runner) lookApart(r RegionID) {
 	var here PCs
 	first := Nobody
@@ -121,7 +119,7 @@ func (run *Runner) lookApart(r RegionID) {
 func (run *Runner) findBodies(p Who, r RegionID, tell func(Event)) {
 	for i := range run.Bodies {
 		b := run.Bodies[i]
-		if b.Known = true; b.Region == r && !slices.Contains(run.mind(p).Bodies, b) {
+		if b.Region == r && b.times(run.mind(p).Bodies) < b.times(run.Bodies[:i+1]) {
 			tell(Event{Kind: BodySeen, Who: b.Seeker, Region: r, Clause: "EX-102"})
 		}
 	}

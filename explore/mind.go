@@ -23,7 +23,7 @@ type Mind struct {
 
 	Lying       []Lying       `json:",omitzero"` // items that it has seen lie about (GL-48)
 	Regions     []RegionState `json:",omitzero"` // regions that it thinks are not as printed, by number
-	Connections []WayState    `json:",omitzero"` // likewise
+	Connections []WayState    `json:",omitzero"` // connections that it thinks are not as printed, by number
 }
 
 // PCs are a set of PCs. The zero PCs are none.

@@ -22,11 +22,16 @@ func (ev *Event) tells(p Who) bool {
 	return ev.For == Everyone || ev.For == Nobody || ev.For == p || ev.Only.Has(p)
 }
 
+// tells reports whether a PC learns from an event. While it is away, or has not come yet, it learns only what happens to itself. GL-49
+func (m *minds) tells(ev *Event, p Who) bool {
+	return ev.tells(p) && (!m.PCs[p.Index()].Fate.absent() || ev.Who == p)
+}
+
 // learnMap changes what the PCs that know of an event think of the map.
 func (m *minds) learnMap(ev *Event) {
 	for i := range m.PCs {
 		switch p := PC(i); {
-		case !ev.tells(p):
+		case !m.tells(ev, p):
 		case ev.Kind == RegionChanged && m.thinks(p, ev.Region) != Terrain(ev.To):
 			mind := m.of(p)
 			mind.Regions = slices.Clone(mind.Regions)
@@ -59,28 +64,32 @@ func (m *minds) learnItems(ev *Event, left []string) {
 	case ItemDropped, ItemLaid, ItemSeen:
 		left = []string{ev.Text}
 	case ItemsLeft:
-	case ItemPickedUp, Moved:
+	case ItemPickedUp, Moved, Joined:
 	default:
 		return
 	}
 	for i := range m.PCs {
 		p, mind := PC(i), m.mind(PC(i))
 		list := slices.Clone(mind.Lying)
-		if ev.Kind == ItemSeen && ev.tells(p) {
+		if ev.Kind == ItemSeen && m.tells(ev, p) {
 			list = slices.DeleteFunc(list, func(l Lying) bool { return l.Region == ev.Region && l.Item == ev.Text })
 			for _, l := range m.Lying {
 				if l.Region == ev.Region && l.Item == ev.Text {
 					list = append(list, Lying{Region: l.Region, Item: l.Item, Known: true})
 				}
 			}
-		} else if ev.tells(p) {
+		} else if ev.Kind == ItemPickedUp && m.tells(ev, p) {
+			if k := slices.Index(list, Lying{Region: ev.Region, Item: ev.Text, Known: true}); k >= 0 {
+				list = slices.Delete(list, k, k+1)
+			}
+		} else if m.tells(ev, p) {
 			for _, item := range left {
 				list = append(list, Lying{Region: ev.Region, Item: item, Known: true})
 			}
 		}
 		var kept []Lying
 		for _, l := range list {
-			looks := m.isIn(p, l.Region) || ev.Kind == ItemPickedUp && ev.Region == l.Region && ev.tells(p)
+			looks := m.isIn(p, l.Region) || ev.Kind == ItemPickedUp && ev.Region == l.Region && m.tells(ev, p)
 			if !looks || l.times(kept) < l.times(m.Lying) { // else it is there no more
 				kept = append(kept, l)
 			}
@@ -104,7 +113,7 @@ func (l Lying) times(list []Lying) (n int) {
 // learn adds i to one of the sets of each PC that knows of the event.
 func (m *minds) learn(ev *Event, set func(*Mind) *Set, i int) {
 	for k := range m.PCs {
-		if ev.tells(PC(k)) {
+		if m.tells(ev, PC(k)) {
 			if s := set(m.mind(PC(k))); !s.Has(i) {
 				s = set(m.of(PC(k)))
 				*s = s.plus(i)
@@ -175,6 +184,12 @@ func (w writer) applyApart(ev *Event) {
 		}
 	case Moved:
 		m.moved(ev)
+	case Joined:
+		if goal := w.sc.goal; goal != NoRegion && w.sc.spec.Goal.Known && !m.mind(ev.Who).Known.Has(int(goal)) { // EX-12
+			mind := m.of(ev.Who)
+			mind.Known = mind.Known.plus(int(goal))
+		}
+		m.share(ev.Who)
 	case Defeated, Spawned, Respawned:
 		for i := range w.PCs {
 			p := PC(i)
@@ -192,6 +207,9 @@ func (w writer) applyApart(ev *Event) {
 	for k, r := range regions {
 		m.lapse(r, was[k])
 	}
+	if ev.Kind == Moved && ev.Who.IsPC() { // after it has lost sight of what it doesn't see there: those that it meets tell it what they see
+		m.share(ev.Who)
+	}
 	m.learnMap(ev)
 	m.learnItems(ev, left)
 	m.notice(ev)
@@ -206,7 +224,7 @@ func (w writer) applyApart(ev *Event) {
 	}
 }
 
-// moved changes what PCs know when somebody has Moved. A PC learns the way that it goes, and tells the PCs that it meets what it knows.
+// moved changes what PCs know when somebody has Moved. A PC learns the way that it goes.
 func (m *minds) moved(ev *Event) {
 	if ev.Who.IsPC() {
 		if mind := m.of(ev.Who); ev.Conn != NoConn {
@@ -215,7 +233,6 @@ func (m *minds) moved(ev *Event) {
 				mind.Ways = mind.Ways.plus(int(ev.Conn))
 			}
 		}
-		m.share(ev.Who)
 		return
 	}
 	for i := range m.PCs {
@@ -239,7 +256,7 @@ func (m *minds) share(p Who) {
 				*set = set.or(*theirs[k])
 			}
 			for _, b := range mind.Bodies {
-				if !slices.Contains(all.Bodies, b) {
+				if b.times(all.Bodies) < b.times(mind.Bodies) {
 					all.Bodies = append(all.Bodies, b)
 				}
 			}
@@ -309,8 +326,16 @@ func (m *minds) shareMap(company PCs, all *Mind) {
 }
 
 // lying reports whether a body lies where a PC has seen it.
-func (m *minds) lying(b Body) bool {
-	return slices.ContainsFunc(m.Bodies, func(c Body) bool { return c.Seeker == b.Seeker && c.Region == b.Region && c.Hidden == b.Hidden })
+func (m *minds) lying(b Body) bool { return b.times(m.Bodies) > 0 }
+
+// times returns how many such bodies a list has. A Seeker that has respawned may leave several.
+func (b Body) times(list []Body) (n int) {
+	for _, c := range list {
+		if c.Seeker == b.Seeker && c.Region == b.Region && c.Hidden == b.Hidden {
+			n++
+		}
+	}
+	return n
 }
 
 // The sights of a region are the PCs that see into it, and those that are in it.
@@ -338,7 +363,7 @@ func (m *minds) lapse(r RegionID, was sights) {
 }
 
 // noticed are the events after which PCs look at what is where they are.
-var noticed = [numEvents]bool{RegionExplored: true, WayFound: true, Revealed: true, Moved: true, Defeated: true, Spawned: true, Respawned: true,
+var noticed = [numEvents]bool{RegionExplored: true, WayFound: true, Revealed: true, Moved: true, Joined: true, Defeated: true, Spawned: true, Respawned: true,
 	Lit: true, BodySeen: true, BodyLeft: true, BodyHidden: true, BodyDragged: true, FeatureOpened: true}
 
 // notice keeps what each PC has seen last: the Environs, Obstacles and Traps that it is with, and the bodies and open Features that it sees.
@@ -391,15 +416,18 @@ func (m *minds) meets(p, w Who, ev *Event) {
 // seeBodies records the bodies that a PC sees or finds no more, and those that it has dragged or hidden.
 func (m *minds) seeBodies(p Who, ev *Event) {
 	mind := m.mind(p)
-	list := slices.DeleteFunc(slices.Clone(mind.Bodies), func(b Body) bool {
-		return (m.isIn(p, b.Region) || m.seesInto(p, b.Region)) && !m.lying(b)
-	})
-	for _, b := range m.Bodies {
+	var list []Body
+	for _, b := range mind.Bodies {
+		if looks := m.isIn(p, b.Region) || m.seesInto(p, b.Region); !looks || b.times(list) < b.times(m.Bodies) {
+			list = append(list, b)
+		}
+	}
+	for i, b := range m.Bodies {
 		b.Known = true
-		told := (ev.Kind == BodyLeft || ev.Kind == BodyHidden || ev.Kind == BodyDragged || ev.Kind == BodySeen) && ev.Who == b.Seeker && ev.Region == b.Region &&
-			(ev.For == Everyone || ev.Only.Has(p))
+		told := ev.Kind == BodyLeft && i == len(m.Bodies)-1 || ev.Kind == BodyHidden || ev.Kind == BodyDragged || ev.Kind == BodySeen
+		told = told && ev.Who == b.Seeker && ev.Region == b.Region && (ev.For == Everyone || ev.Only.Has(p))
 		knew := slices.ContainsFunc(mind.Bodies, func(c Body) bool { return c.Seeker == b.Seeker && c.Region == b.Region }) // and sees now that it is hidden
-		if (told || knew && m.seesInto(p, b.Region)) && !slices.Contains(list, b) {
+		if (told || knew && m.seesInto(p, b.Region)) && b.times(list) < b.times(m.Bodies) {
 			list = append(list, b)
 		}
 	}

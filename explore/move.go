@@ -7,14 +7,15 @@ import (
 // tryMoves tries a Move through each exit of the entity's region. EX-20, EX-21
 func (l *choices) tryMoves() {
 	w, here := l.w, l.at(l.w)
-	if here == NoRegion || l.checkVerb(Move, w, l.extra) != 0 || l.moveLeft(w, l.extra == w) != 0 {
+	if here == NoRegion || !l.may(Move) || l.moveLeft(w, l.extra == w) != 0 {
 		return
 	}
 	exits := l.sc.exits[here]
 	asPrinted := w.IsPC() && len(l.Connections) == 0
 	for i := range exits {
 		if e := &exits[i]; asPrinted && l.sc.plain[e.Conn] {
-			l.list = append(l.list, Command{Do: Move, Who: w, Conn: e.Conn})
+			c := l.add()
+			c.Do, c.Who, c.Conn = Move, w, e.Conn
 		} else {
 			l.tryExit(e)
 		}

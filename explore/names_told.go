@@ -48,7 +48,7 @@ func (pos *Position) nameEvent(ev *Event, n *Names) {
 		n.What = spec.Counters[ev.Index].Name
 	case Moved:
 		n.From, n.To = pos.regionName(RegionID(ev.From)), pos.regionName(ev.Region)
-	case RegionSeen, RegionChanged, BodySeen, BodyLeft, BodyDragged, Respawned, GlowSeen, ReachedGoal, ItemDropped, ItemPickedUp, ItemsLeft, ItemLaid, ItemSeen:
+	case RegionSeen, RegionChanged, BodySeen, BodyLeft, BodyDragged, Respawned, GlowSeen, ReachedGoal, Departed, Expected, Joined, ItemDropped, ItemPickedUp, ItemsLeft, ItemLaid, ItemSeen:
 		if n.To = pos.regionName(ev.Region); ev.Kind == RegionSeen {
 			n.About = spec.Regions[ev.Region].About
 		}

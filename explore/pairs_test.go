@@ -78,6 +78,22 @@ var hiddenThings = []hiddenThing{
 			}
 		}
 	}, nil},
+	{"EX-85: a Trap that hears what others do, and waits", lurks(explore.Challenge{Type: stattrack.Trap, Hooks: counting()}), nil},
+	{"GL-49: where a PC will join", func(a, b *explore.Spec, region string, _ crunch.RNG) {
+		for spec, at := range map[*explore.Spec]string{a: region, b: "Vault"} {
+			addVault(spec, region)
+			spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+				last := explore.PC(len(sc.State().PCs) - 1)
+				if w := sc.Target(); w == last || !w.IsPC() || sc.Round() > 3 || sc.State().PCs[last.Index()].Expected {
+					return nil
+				}
+				if err := sc.Leave(last); err != nil {
+					return err
+				}
+				return sc.Join(last, at)
+			}
+		}
+	}, []explore.EventKind{explore.Joined, explore.WayFound}},
 	{"EX-34: what is in a chest", func(a, b *explore.Spec, region string, _ crunch.RNG) {
 		a.Features = append(a.Features, explore.Feature{Name: "Chest", Region: region})
 		b.Features = append(b.Features, explore.Feature{Name: "Chest", Region: region, Item: "bomb"})
@@ -87,6 +103,14 @@ var hiddenThings = []hiddenThing{
 		b.Features = append(b.Features, explore.Feature{Name: "Chest", Region: region, Item: "cloak"})
 		b.Gear = append(slices.Clone(b.Gear), explore.Gear{Name: "cloak", EP: 3, Light: explore.Flame, Plays: []explore.Play{{Name: "Wrap", Kind: explore.Strategy, Moves: 1}}})
 	}, []explore.EventKind{explore.FeatureOpened}},
+}
+
+// counting are hooks that count what happens around them and do nothing else. EX-85
+func counting() (h explore.Hooks) {
+	for _, t := range []explore.Trigger{explore.OnAllyAttack, explore.OnAllyHurt, explore.OnHurtHere, explore.OnDefeatHere, explore.OnTurnHere, explore.OnAction, explore.OnDoor, explore.OnEnter} {
+		h[t] = func(sc *explore.Scene) error { return sc.SetData(sc.Data() + "+") }
+	}
+	return h
 }
 
 // beyondReach is a Hidden entry that no Search beats while all dice show the same face.
@@ -193,6 +217,11 @@ func (p *pair) common() (c explore.Command, ok bool) {
 		return c, false
 	}
 	c = list[p.chance.IntN(len(list))]
+	for i := range p.games[0].Party() { // GL-49: the host lets one join
+		if join := (explore.Command{Do: explore.Join, Who: explore.PC(i)}); p.runners[0].Check(join) == nil && p.chance.IntN(6) == 0 {
+			c = join
+		}
+	}
 	return c, c.Do != explore.Answer || c.Who.IsPC() || len(first) == len(second) // the DM may get more questions in the second Game
 }
 
@@ -308,7 +337,7 @@ func (p *pair) probes() (list []explore.Command) {
 	spec := p.games[0].Scenario().Spec()
 	for i, pc := range p.games[0].Party() {
 		w := explore.PC(i)
-		list = append(list, explore.Command{Do: explore.Leave, Who: w}, explore.Command{Do: explore.Search, Who: w}, explore.Command{Do: explore.Shine, Who: w})
+		list = append(list, explore.Command{Do: explore.Join, Who: w}, explore.Command{Do: explore.Leave, Who: w}, explore.Command{Do: explore.Search, Who: w}, explore.Command{Do: explore.Shine, Who: w})
 		for f := range p.printed[1] { // one that may be there and one that can't be are the same
 			foe := explore.ChallengeAt(f)
 			list = append(list, explore.Command{Do: explore.Unlock, Who: w, Target: foe}, explore.Command{Do: explore.Hide, Who: w, Target: foe})
@@ -320,7 +349,7 @@ func (p *pair) probes() (list []explore.Command) {
 			list = append(list, explore.Command{Do: explore.Unlock, Who: w, Feature: uint16(f + 1)})
 		}
 		for item := range int16(5) {
-			list = append(list, explore.Command{Do: explore.PickUp, Who: w, Item: item})
+			list = append(list, explore.Command{Do: explore.PickUp, Who: w, Item: item}, explore.Command{Do: explore.Equip, Who: w, Item: item})
 		}
 		for k := range len(spec.Commands) + 1 {
 			list = append(list, explore.Command{Do: explore.Attempt, Who: w, Play: int16(k)})

@@ -26,6 +26,7 @@ type Character struct {
 
 	Tokens        uint8              // general Stealth Tokens of its Craft (EX-100)
 	SettingTokens [numSettings]uint8 // more Stealth Tokens in a setting (EX-100)
+	Waits         bool               `json:",omitzero"` // it is not in play at the start: it joins if content or the host says so (Scene.Join, Join, GL-49)
 	Plain         bool               // it draws no cards, so some slots mean other things (ST-13). explore never deals a hand either way.
 
 	// Code gives the versions of its plays' Specials, as Spec.Code does for a scenario's hooks.

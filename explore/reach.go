@@ -1,10 +1,20 @@
 package explore
 
-// reach walks a map as PCs could without hooks. It takes every item on the way, and goes through hidden connections once their Secret is
-// within reach. Only hooks open a connection that is printed as closed. EX-12, EX-21, EX-122, EX-134
+import "slices"
+
+// assumed is what reach takes for granted.
+type assumed struct {
+	open    bool            // no Obstacle and no Feature needs a key
+	picks   bool            // PCs can pick Locks
+	carried map[string]bool // the items that they bring
+	may     *HooksMay       // what hooks may do; nil is nothing
+}
+
+// reach walks a map as PCs could. It takes every item on the way, and goes through hidden connections once their Secret is within reach. What
+// hooks may do, they do at once, so reach never misses what a play could reach. EX-12, EX-21, EX-122, EX-134
 type reach struct {
-	sc   *Scenario
-	keys bool // whether Obstacles and Features need their keys
+	sc *Scenario
+	assumed
 
 	been  []bool          // by region
 	ways  []bool          // by connection: found
@@ -16,15 +26,18 @@ type reach struct {
 	queue []RegionID
 }
 
-// reach returns what PCs could reach that carry some items. If keys is false, they pass every Obstacle.
-func (sc *Scenario) reach(keys bool, carried map[string]bool) *reach {
+// reach returns what PCs could reach.
+func (sc *Scenario) reach(a assumed) *reach {
 	spec := &sc.spec
-	w := &reach{sc: sc, keys: keys, been: make([]bool, len(spec.Regions)), ways: make([]bool, len(spec.Connections)), gone: make([]bool, len(spec.Challenges)),
+	w := &reach{sc: sc, assumed: a, been: make([]bool, len(spec.Regions)), ways: make([]bool, len(spec.Connections)), gone: make([]bool, len(spec.Challenges)),
 		have: map[string]bool{}, lies: sc.items(), doors: map[string][]ConnID{}, boxes: map[string][]uint16{}}
-	for item := range carried {
+	for item := range a.carried {
 		w.have[item] = true // any order gives the same result
 	}
 	w.visit(sc.start)
+	if a.may != nil {
+		w.hooks(a.may)
+	}
 	for len(w.queue) > 0 {
 		r := w.queue[len(w.queue)-1]
 		w.queue = w.queue[:len(w.queue)-1]
@@ -35,13 +48,49 @@ func (sc *Scenario) reach(keys bool, carried map[string]bool) *reach {
 			w.find(k)
 		}
 		for _, k := range sc.features[r] {
-			w.open(k)
+			w.unlock(k)
 		}
 		for _, e := range sc.exits[r] {
 			w.cross(e.Conn)
 		}
 	}
 	return w
+}
+
+// hooks does what hooks may do.
+func (w *reach) hooks(may *HooksMay) {
+	for _, name := range may.Send {
+		if r := w.sc.Region(name); r != NoRegion {
+			w.visit(r)
+		}
+	}
+	for _, item := range may.Give {
+		w.lies[item] = true
+		w.take(item)
+	}
+	for i := range w.sc.spec.Connections {
+		c := &w.sc.spec.Connections[i]
+		w.ways[i] = slices.ContainsFunc(may.Open, func(o Way) bool { return o.From == c.From && o.To == c.To || o.From == c.To && o.To == c.From })
+		w.cross(ConnID(i))
+	}
+	for i := range w.sc.spec.Secrets {
+		if slices.Contains(may.Find, w.sc.spec.Secrets[i].Name) {
+			w.find(uint16(i))
+		}
+	}
+	for i := range w.sc.spec.Challenges {
+		if slices.Contains(may.Remove, w.sc.spec.Challenges[i].Name) {
+			w.remove(i)
+		}
+	}
+}
+
+// remove takes a Challenge away.
+func (w *reach) remove(i int) {
+	w.gone[i] = true
+	if c := w.sc.ways[i]; c != NoConn {
+		w.cross(c)
+	}
 }
 
 // items returns every item that is somewhere in the Spec.
@@ -77,7 +126,7 @@ func (w *reach) visit(r RegionID) {
 // cross goes through a connection from each end that has been reached.
 func (w *reach) cross(c ConnID) {
 	conn, ends := &w.sc.spec.Connections[c], w.sc.ends[c]
-	if conn.Closed || conn.Hidden && !w.ways[c] || !w.passes(c) {
+	if (conn.Closed || conn.Hidden) && !w.ways[c] || !w.passes(c) {
 		return
 	}
 	if w.been[ends[0]] {
@@ -92,13 +141,18 @@ func (w *reach) cross(c ConnID) {
 func (w *reach) passes(c ConnID) bool {
 	for _, o := range w.sc.obstacles[c] {
 		printed := &w.sc.spec.Challenges[o.Index()]
-		if w.gone[o.Index()] || !w.keys || printed.Absent || printed.PassedBy != 0 || !printed.Lock.IsZero() || printed.EP > 0 || w.has(printed.Key) {
+		if w.gone[o.Index()] || w.open || printed.Absent || printed.PassedBy != 0 || !printed.Lock.IsZero() && w.picks || w.sc.bashes(printed) || w.has(printed.Key) {
 			continue
 		}
 		w.doors[printed.Key] = append(w.doors[printed.Key], c)
 		return false
 	}
 	return true
+}
+
+// bashes reports whether damage may open an Obstacle. GL-43
+func (sc *Scenario) bashes(c *Challenge) bool {
+	return c.EP > 0 && !(sc.spec.Forbids.Bashing && (c.Key != "" || !c.Lock.IsZero()))
 }
 
 // has reports whether PCs may have a key: they took it, or it isn't in the Spec and they may have brought it along.
@@ -117,14 +171,14 @@ func (w *reach) take(item string) {
 		w.cross(c)
 	}
 	for _, k := range boxes {
-		w.open(k)
+		w.unlock(k)
 	}
 }
 
-// open opens a Feature. EX-133
-func (w *reach) open(k uint16) {
+// unlock opens a Feature. EX-133
+func (w *reach) unlock(k uint16) {
 	f := &w.sc.spec.Features[k]
-	if w.keys && f.Key != "" && f.Lock.IsZero() && !w.has(f.Key) {
+	if !w.open && (f.Key != "" || !f.Lock.IsZero()) && (f.Lock.IsZero() || !w.picks) && !w.has(f.Key) {
 		w.boxes[f.Key] = append(w.boxes[f.Key], k)
 		return
 	}
@@ -140,14 +194,11 @@ func (w *reach) find(k uint16) {
 			w.take(row.Item)
 		}
 	}
-	if c := w.sc.secretWay[k]; c != NoConn {
+	if c := w.sc.secretWay[k]; c != NoConn && !w.sc.spec.Connections[c].Closed {
 		w.ways[c] = true
 		w.cross(c)
 	}
 	if o := w.sc.disarms[k]; o.IsChallenge() {
-		w.gone[o.Index()] = true
-		if c := w.sc.ways[o.Index()]; c != NoConn {
-			w.cross(c)
-		}
+		w.remove(o.Index())
 	}
 }

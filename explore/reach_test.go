@@ -34,6 +34,7 @@ func warned(t *testing.T, spec explore.Spec, party ...explore.Character) []strin
 func TestReach(t *testing.T) {
 	const shut = `Goal.Region: "Crypt", behind Locks or Secrets that only a hook opens`
 	const relicLies = `Goal.Requires: "relic", in a place that only a hook leads to`
+	const study, panel = "Connections: only such that nobody can open", "Hidden: true, and nothing opens it"
 	const keyLies = `Key: "iron key", in a place that only a hook leads to`
 	const keyNowhere = `Key: "iron key", which the scenario doesn't have`
 	rich := explore.Character{Name: "Ada", Valuables: 1}
@@ -46,7 +47,7 @@ func TestReach(t *testing.T) {
 		{name: "a door that only a hook opens", change: func(s *explore.Spec) {
 			hooked(s)
 			s.Challenges[0].Key = ""
-		}, want: []string{shut, relicLies}},
+		}, want: []string{shut, relicLies, study, panel}},
 		{name: "a coffin without a key", change: func(s *explore.Spec) { s.Features[0].Key = "" }},
 		{name: "a Secret that opens a way elsewhere", change: func(s *explore.Spec) { s.Challenges, s.Secrets[1].Region = nil, "Well" }},
 		{name: "found after what it opens", change: func(s *explore.Spec) {
@@ -62,7 +63,7 @@ func TestReach(t *testing.T) {
 		{name: "the Fortune is behind the door", change: func(s *explore.Spec) {
 			s.Secrets[0] = explore.Secret{Name: "desk", Region: "Study", Hidden: dice("1d6"), Fortune: "Junk"}
 			s.Fortunes = []explore.FortuneTable{{Name: "Junk", Deck: true, Rows: []explore.Fortune{{Name: "a", Item: "iron key"}}}}
-		}, want: []string{shut, relicLies, keyLies, keyLies}},
+		}, want: []string{shut, relicLies, study, panel, keyLies, keyLies}},
 		{name: "like an item of a Feature", change: func(s *explore.Spec) {
 			s.Secrets[0].Item = ""
 			s.Features = append(s.Features, explore.Feature{Name: "Jar", Region: "Well", Item: "iron kye"})
@@ -74,7 +75,7 @@ func TestReach(t *testing.T) {
 		{name: "a door that takes a Valuable", change: func(s *explore.Spec) {
 			s.Challenges[0].Key = explore.Valuable
 			s.Secrets = append(s.Secrets, explore.Secret{Name: "purse", Region: "Study", Hidden: dice("1d6"), Item: explore.Valuable})
-		}, want: []string{shut, relicLies}},
+		}, want: []string{shut, relicLies, study, panel}},
 		{name: "which the party has", change: func(s *explore.Spec) {
 			s.Challenges[0].Key = explore.Valuable
 			s.Secrets = append(s.Secrets, explore.Secret{Name: "purse", Region: "Study", Hidden: dice("1d6"), Item: explore.Valuable})

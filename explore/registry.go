@@ -206,7 +206,7 @@ var hooksForm = record.Special{
 				return err
 			}
 			if one.Trigger == NoTrigger || hooks[one.Trigger] != nil {
-				return fmt.Errorf("found a hook for the trigger %v, want each trigger once, and one that hooks hear", one.Trigger)
+				return fmt.Errorf("found the trigger %v, want a trigger that hooks hear, and no trigger twice", one.Trigger)
 			}
 			hooks[one.Trigger] = one.Hook
 			return nil

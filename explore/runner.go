@@ -148,6 +148,10 @@ func (run *Runner) step(c Command) error {
 		if r := run.check(&c); r != 0 {
 			return &Refusal{Command: c, Reason: r}
 		}
+		if c.Do == Join { // GL-49: the host's; turns go on as they were
+			run.expect(c.Who, run.sc.start, "")
+			return nil
+		}
 	}
 	var err error
 	if c.Do == Answer {

@@ -139,10 +139,12 @@ func (s *Session) do(c Command, rng crunch.RNG, dice string, was *Entry) ([]Even
 }
 
 // Play lets players choose commands and carries them out until the scenario ends, or until nobody has chosen yet (ErrWait): then it returns
-// nil, and the State's Result is still Running. It stops early with the context's error, with an error of Players.Choose or Do, with a
-// *PolicyError if a Policy panics, or with an *EndlessError after Players.Rounds rounds. The Session still works after each of them. Set
-// Players.Failed to play past a hook that fails. Otherwise do another command after a *HookError before you call Play again: a Policy that
-// chooses by the View alone would choose the same one.
+// nil, and the State's Result is still Running. tell gets the events of each command, for Session.Tell; it may be nil.
+//
+// Play stops early with the context's error, with an error of Players.Choose or Do, with a *PolicyError if a Policy panics, or with an
+// *EndlessError after Players.Rounds rounds. The Session still works after each of them. Set Players.Failed to play past a hook that fails.
+// Otherwise do another command after a *HookError before you call Play again: a Policy that chooses by the View alone would choose the same
+// one.
 func (s *Session) Play(ctx context.Context, players Players, tell func([]Event)) error {
 	if err := s.ready(); err != nil {
 		return err

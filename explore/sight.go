@@ -38,7 +38,7 @@ func (pos *Position) burns(pc int, r RegionID) bool {
 	return light == Flameless || light == Flame && !pos.terrain(r).Has(Submerged)
 }
 
-// seesIn reports whether an entity with these keywords sees in a region, lit or dark as it is. EX-32, EX-33, EX-34
+// seesIn reports whether an entity with these keywords sees in a region, with the light that is there now. EX-32, EX-33, EX-34
 func (pos *Position) seesIn(k Keywords, r RegionID) bool {
 	lit := pos.lit(r)
 	switch {

@@ -38,7 +38,7 @@ type State struct {
 	Linked      Set               // connections that PCs have looked or gone through: the players know which regions they join (EX-31)
 	Glowing     Set               // dark regions in which a Seeker has seen the light that shines there (GL-44)
 	Regions     []RegionState     `json:",omitzero"` // those that are no longer as printed, or not as the players think, by number
-	Connections []WayState        `json:",omitzero"` // likewise
+	Connections []WayState        `json:",omitzero"` // those that are no longer as printed, or not as the players think, by number
 	Attempts    Set               `json:",omitzero"` // commands of content that the PC whose turn it is has given in it (GL-50)
 	Pending     Pending           `json:",omitzero"` // the question that must be answered first
 	Minds       []Mind            `json:",omitzero"` // what each PC knows, by PC; none unless Spec.Apart
@@ -99,9 +99,11 @@ const (
 	Safe         // reached the goal and left play (EX-96)
 	Dead         // died of Injuries, or as the scenario says
 	Caught       // left behind when the time was up (EX-112)
+	Away         // content has taken it out of play, captured or gone home; it may come back (GL-49)
+	Waiting      // it has not come yet (Character.Waits, GL-49)
 )
 
-var fateNames = enum.Names{Package: "explore", What: "fate", Names: []string{"Playing", "Safe", "Dead", "Caught"}}
+var fateNames = enum.Names{Package: "explore", What: "fate", Names: []string{"Playing", "Safe", "Dead", "Caught", "Away", "Waiting"}}
 
 // String returns the fate's name.
 func (f Fate) String() string { return fateNames.String(uint8(f)) }
@@ -111,6 +113,9 @@ func (f Fate) MarshalText() ([]byte, error) { return fateNames.Text(uint8(f)) }
 
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (f *Fate) UnmarshalText(b []byte) error { return enum.Unmarshal(&fateNames, f, b) }
+
+// absent reports whether a PC is out of play and may come: content took it out, or it has not come yet. GL-49
+func (f Fate) absent() bool { return f >= Away }
 
 // A PCState is the part of a PC that changes.
 type PCState struct {
@@ -128,6 +133,7 @@ type PCState struct {
 	Diseases []Affliction
 	Items    []string // what it carries, with what it has equipped
 	Equipped []string `json:",omitzero"` // the Gear of Items that it has equipped, by name (GL-47)
+	Expected bool     `json:",omitzero"` // it joins at the start of the next round, in Region (GL-49)
 	MaySwap  bool     `json:",omitzero"` // it may equip, swap or take off one Gear in this turn beside the Strategy that it has played (ST-45)
 }
 

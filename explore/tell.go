@@ -10,8 +10,15 @@ import (
 func (pos *Position) Tell(events []Event, viewer Who) []Event {
 	list := []Event{}
 	pos = pos.as(viewer)
+	away := pos.ken != nil && pos.wasAbsent(events, viewer)
 	for _, ev := range events {
+		if ev.Who == viewer && (ev.Kind == Departed || ev.Kind == Joined) {
+			away = pos.ken != nil && ev.Kind == Departed
+		}
 		if viewer != DMOnly {
+			if away && !ev.public() && ev.Who != viewer {
+				continue // GL-49
+			}
 			if ev.For != Everyone && ev.For != viewer && !ev.Only.Has(viewer) {
 				continue
 			}
@@ -21,6 +28,8 @@ func (pos *Position) Tell(events []Event, viewer Who) []Event {
 			switch ev.Kind {
 			case PhaseBegan:
 				ev.N = 0 // the number of Challenges is a secret
+			case Expected:
+				ev.Region = NoRegion // players may not know the region
 			case Moved: // EX-30, EX-31
 				if ev.N&fromUnknown != 0 {
 					ev.From = int32(NoRegion)
@@ -54,6 +63,30 @@ func (pos *Position) Tell(events []Event, viewer Who) []Event {
 		list[i].Names = &names[i]
 	}
 	return list
+}
+
+// public reports whether the whole table hears of an event, wherever its PCs are.
+func (ev *Event) public() bool {
+	switch ev.Kind {
+	case Begun, RoundBegan, PhaseBegan, Ended, RoundCounted, TokensTaken, TokensGiven, Advanced, Completed, SlotsAdded, Died, LeftBehind, ReachedGoal, Departed, Expected, Joined:
+		return true
+	case TurnBegan, TurnEnded:
+		return ev.Who.IsPC()
+	}
+	return false
+}
+
+// wasAbsent reports whether a viewer was a PC away, or one that had not come yet, before these events. GL-49
+func (pos *Position) wasAbsent(events []Event, viewer Who) bool {
+	if !viewer.IsPC() || !pos.has(viewer) {
+		return false
+	}
+	for i := range events {
+		if ev := &events[i]; ev.Who == viewer && (ev.Kind == Departed || ev.Kind == Joined) {
+			return ev.Kind == Joined
+		}
+	}
+	return pos.PCs[viewer.Index()].Fate.absent()
 }
 
 // tellApart removes from an event what one viewer doesn't know of it, if each PC knows only what it has seen.
@@ -95,7 +128,9 @@ func (pos *Position) mayKnow(ev *Event) (who Who, veiled bool) {
 }
 
 // open reports whether everyone may know an event: only PCs take part, and its kind is never secret.
-func (ev *Event) open() bool { return !discreet[ev.Kind] && (ev.Who|ev.By)&challengeBit == 0 }
+func (ev *Event) open() bool {
+	return (!discreet[ev.Kind] || ev.Kind == Rolled && ev.N != secretRoll) && (ev.Who|ev.By)&challengeBit == 0
+}
 
 // discreet are the kinds of events of PCs that not everyone may know, as audience decides.
 var discreet = [1 << 8]bool{ // indexed by any EventKind

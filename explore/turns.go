@@ -144,6 +144,7 @@ func (run *Runner) beginRound() {
 			}
 		}
 	}
+	run.joinAll() // GL-49
 	run.phase(EnvironPhase, 0)
 	run.fireAll(OnRound)
 }

@@ -74,6 +74,7 @@ func (b *builder) catalogue(at SpecError) {
 // plays don't tell how much Gear there is to find. GL-47
 func (b *builder) bringing(sc *Scenario, party []Character) *Scenario {
 	var list []Gear
+	var prints []uint64
 	known := map[string]int{}
 	for i := range party {
 		at := SpecError{Kind: "character", Index: i, Name: party[i].Name, Field: "Gear"}
@@ -93,8 +94,9 @@ func (b *builder) bringing(sc *Scenario, party []Character) *Scenario {
 					b.oneGear(j, g)
 					list = append(list, cloneGear(party[i].Gear[k:k+1])...)
 				}
+				prints = append(prints, fingerprint(list[j]))
 			}
-			if fingerprint(list[j]) != fingerprint(*g) {
+			if prints[j] != fingerprint(*g) {
 				at.Found, at.Want = fmt.Sprintf("another %q than the scenario or an ally has", g.Name), "the same: two pieces of Gear need two names"
 				b.bad(at)
 			}

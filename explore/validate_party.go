@@ -113,6 +113,9 @@ func checkParty(sc *Scenario, party []Character) (*Scenario, error) {
 	if len(party) == 0 || len(party) > maxParty {
 		b.bad(SpecError{Kind: "party", Field: "Characters", Found: fmt.Sprint(len(party)), Want: "1 to 64"})
 	}
+	if len(party) > 0 && !slices.ContainsFunc(party, func(c Character) bool { return !c.Waits }) {
+		b.bad(SpecError{Kind: "party", Field: "Waits", Found: "true for every Character", Want: "false for at least one: somebody must begin (GL-49)"})
+	}
 	for i := range party {
 		b.character(i, &party[i])
 		for j := range i {

@@ -97,16 +97,19 @@ func (sc *Scene) blame() Who {
 }
 
 // Roll throws dice such as 2d6 and emits a Rolled event with a name.
-func (sc *Scene) Roll(name string, pool stattrack.Pool) stattrack.PoolRoll {
+func (sc *Scene) Roll(name string, pool stattrack.Pool) (throw stattrack.PoolRoll) {
 	if err := pool.Validate(); err != nil {
 		_ = sc.refuse("Roll", err.Error(), "dice such as 2d6", "")
-		return stattrack.PoolRoll{}
+		return throw
 	}
 	if !sc.live {
-		return stattrack.PoolRoll{}
+		return throw
 	}
-	throw := pool.Roll(sc.RNG())
-	return sc.run.tellRoll(sc.frame.Owner.Who, stattrack.NoClass, throw, Mods{}, name)
+	throw = pool.Roll(sc.RNG())
+	ev := sc.run.event(Rolled, sc.frame.Owner.Who)
+	ev.Roll, ev.Source = throw, name
+	sc.run.happen(ev)
+	return throw
 }
 
 // Hurt takes n EP, no Defence; 0 does nothing. A Challenge without EP can't be hurt.

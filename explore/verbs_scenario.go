@@ -35,7 +35,7 @@ func (sc *Scene) Calm(w Who) error {
 }
 
 // ExtendLimit moves a Chase's round limit by so many rounds, back if rounds is negative, but not before the end of the round being played: for all, or
-// the own limit of every PC in play. A scenario without a round limit refuses. EX-110, EX-114
+// the own limit of every PC that is in play or may come. A scenario without a round limit refuses. EX-110, EX-114
 func (sc *Scene) ExtendLimit(rounds int) error {
 	if sc.err != nil || !sc.number("ExtendLimit", rounds, -maxNumber, maxNumber) {
 		return sc.err
@@ -55,7 +55,7 @@ func (sc *Scene) ExtendLimit(rounds int) error {
 		change(Nobody, sc.run.Limit)
 	default:
 		for i := range sc.run.PCs {
-			if sc.run.PCs[i].Fate == Playing {
+			if fate := sc.run.PCs[i].Fate; fate == Playing || fate.absent() {
 				change(PC(i), sc.run.PCs[i].Limit)
 			}
 		}

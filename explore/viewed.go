@@ -82,6 +82,9 @@ func (pos *Position) viewPCs(v *View, dm bool) {
 		v.PCs, p = more(v.PCs)
 		*p = PCView{Name: c.Name, MaxEP: int(pos.maxEP(w)), Keywords: pos.keywords(w), Light: pos.lightOf(i), Search: pos.searchOf(i), Plays: pos.playsShown(i, plays), Blocked: p.Blocked[:0], PCState: pos.PCs[i].copied(&p.PCState)}
 		if !dm {
+			if p.Fate.absent() {
+				p.Region = NoRegion // where it comes from is a secret
+			}
 			p.Rolls = Rolls{}
 			if p.Interrupts = b2i(p.Interrupts == pos.Turns+1); pos.unknown(Who(p.Sheet.Cause)) { // Turns would give unseen turns away
 				p.Sheet.Cause = 0

@@ -2,7 +2,10 @@ package explore
 
 import (
 	"fmt"
+	"slices"
+
 	"github.com/crunchrules/crunch/internal/near"
+	"github.com/crunchrules/crunch/stattrack"
 )
 
 // A Warning is something in a Spec that looks wrong but may be intended: a hook or the party could make it work. Its fields are those of
@@ -12,36 +15,74 @@ type Warning SpecError
 // String is the text of the SpecError: place, field, what was found and what would be right.
 func (w Warning) String() string { return (*SpecError)(&w).Error() }
 
-// Warnings returns what looks wrong in the Scenario but may be intended, in a fixed order. It finds a goal that only hooks lead to, a
-// required item or a key that is missing or out of reach, and entries of plays that do nothing. Items that the party carries are not
-// missing. It checks the party's plays too. EX-12, EX-51, EX-134
+// HooksMay says what the hooks of a Scenario may do, as far as somebody knows. It is used to prove what no play can do, so it must leave
+// nothing out. It may say too much. Names that the Scenario doesn't have are ignored.
+type HooksMay struct {
+	Send    []string // put an entity into these regions
+	Open    []Way    // open these connections
+	Give    []string // give these items, or lay them down
+	Find    []string // find these Secrets
+	Remove  []string // defeat these Challenges
+	Advance []string // give points to these Counters
+	Succeed bool     // end the scenario in success
+}
+
+// Warnings is WarningsWith for hooks of which nobody knows what they do. It leaves out what hooks usually do: they advance Counters and end
+// scenarios.
 func (sc *Scenario) Warnings(party ...Character) []Warning {
-	w := warner{sc: sc, carried: map[string]bool{}}
+	return sc.WarningsWith(HooksMay{Succeed: true}, party...)
+}
+
+// WarningsWith returns what looks wrong in the Scenario but may be intended, in a fixed order. It finds goals, regions, hidden connections,
+// items and keys that nobody can come by, Locks that nobody can open, and plays that do nothing or that another always beats. If the hooks
+// do no more than may says, each Warning is proved. A party brings its items and plays. Without a party, anybody may come: then any key
+// that the Scenario doesn't have may be there, and any Lock can be picked. EX-12, EX-51, EX-122, EX-130, EX-134
+func (sc *Scenario) WarningsWith(may HooksMay, party ...Character) []Warning {
+	w := warner{sc: sc, may: &may, have: map[string]bool{}}
+	w.picks = len(party) == 0
 	for i := range party {
 		for _, item := range party[i].Items {
-			w.carried[item] = true
+			w.have[item] = true
 		}
 		for _, gear := range party[i].Equipped {
-			w.carried[gear] = true
+			w.have[gear] = true
 		}
 		if party[i].Valuables > 0 {
-			w.carried[Valuable] = true
+			w.have[Valuable] = true
+		}
+		w.picks = w.picks || picks(party[i].Plays)
+		for k := range party[i].Gear {
+			w.picks = w.picks || picks(party[i].Gear[k].Plays)
 		}
 	}
-	w.reached = sc.reach(true, w.carried)
-	w.goal()
 	spec := &sc.spec
+	for i := range spec.Gear {
+		w.picks = w.picks || picks(spec.Gear[i].Plays)
+	}
+	w.reached, w.linked = sc.reach(assumed{may: &may, picks: w.picks, carried: w.have}), sc.reach(assumed{may: &may, open: true})
+	w.goal()
+	w.regions()
+	w.ways()
 	for i := range spec.Challenges {
 		c := &spec.Challenges[i]
 		at := Warning{Kind: "challenge", Index: i, Name: c.Name}
 		w.key(at, c.Key)
+		if c.Key == "" && !sc.bashes(c) && c.PassedBy == 0 && c.between() && !w.reached.gone[i] {
+			w.lock(at, c.Lock)
+		}
 		w.plays(at, c.Plays)
 		if c.Failure != nil {
 			w.plays(at, []Play{*c.Failure})
 		}
 	}
 	for i := range spec.Features {
-		w.key(Warning{Kind: "feature", Index: i, Name: spec.Features[i].Name}, spec.Features[i].Key)
+		at := Warning{Kind: "feature", Index: i, Name: spec.Features[i].Name}
+		if w.key(at, spec.Features[i].Key); spec.Features[i].Key == "" {
+			w.lock(at, spec.Features[i].Lock)
+		}
+	}
+	for i := range spec.Commands {
+		w.item(Warning{Kind: "command", Index: i, Name: spec.Commands[i].Name, Field: "Item"}, spec.Commands[i].Item)
 	}
 	for i := range spec.Gear {
 		w.plays(Warning{Kind: "gear", Index: i, Name: spec.Gear[i].Name}, spec.Gear[i].Plays)
@@ -52,26 +93,94 @@ func (sc *Scenario) Warnings(party ...Character) []Warning {
 	return w.list
 }
 
+// picks reports whether a play can open a Lock. EX-130
+func picks(plays []Play) bool {
+	return slices.ContainsFunc(plays, func(p Play) bool { return !p.Lockpick.IsZero() })
+}
+
 type warner struct {
 	sc      *Scenario
-	carried map[string]bool
+	may     *HooksMay
+	have    map[string]bool // what the party carries
+	picks   bool            // somebody may pick Locks
 	reached *reach
+	linked  *reach // with all Obstacles and Features open
 	list    []Warning
 }
 
-// goal warns of a goal that PCs can't reach, and of a required item that they can't get. EX-12
+// goal warns of a goal that PCs can't reach, of a required item that they can't get, and of a scenario that nothing wins. EX-12
 func (w *warner) goal() {
 	spec := &w.sc.spec
 	at := Warning{Kind: "scenario", Name: spec.Name, Field: "Goal.Region"}
-	if g := w.sc.goal; g != NoRegion && !w.reached.been[g] {
+	switch g := w.sc.goal; {
+	case g == NoRegion && !w.wins():
+		at.Found, at.Want = "no goal, and no Counter that wins and that a hook advances", "a way to win"
+		w.list = append(w.list, at)
+	case g != NoRegion && !w.reached.been[g]:
 		at.Found, at.Want = fmt.Sprintf("%q, behind Locks or Secrets that only a hook opens", spec.Goal.Region), "keys and Secrets on this side of what they open"
-		if !w.sc.reach(false, nil).been[g] {
+		if !w.linked.been[g] {
 			at.Found, at.Want = unlinked(spec), wantLinked
 		}
 		w.list = append(w.list, at)
 	}
 	at.Field = "Goal.Requires"
 	w.item(at, spec.Goal.Requires)
+}
+
+// wins reports whether a scenario without a goal can be won.
+func (w *warner) wins() bool {
+	return w.may.Succeed || slices.ContainsFunc(w.sc.spec.Counters, func(c Counter) bool { return c.Wins && slices.Contains(w.may.Advance, c.Name) })
+}
+
+// regions warns of regions that nobody can enter. The goal has its own warning. A region from which Creatures or Seekers come is theirs. EX-10
+func (w *warner) regions() {
+	spec := &w.sc.spec
+	lair := make([]bool, len(spec.Regions))
+	for i := range spec.Challenges {
+		c := &spec.Challenges[i]
+		if r := w.sc.Region(c.Region); c.mobile() && r != NoRegion && slices.ContainsFunc(w.sc.exits[r], func(e Exit) bool { return e.Open && w.reached.been[e.To] }) {
+			lair[r] = true
+		}
+	}
+	for r := range spec.Regions {
+		if w.reached.been[r] || lair[r] || RegionID(r) == w.sc.goal {
+			continue
+		}
+		at := Warning{Kind: "region", Index: r, Name: spec.Regions[r].Name, Field: "Connections"}
+		at.Found, at.Want = fmt.Sprintf("none that leads here from %q", spec.Start), "one, or a hook that leads here"
+		if w.linked.been[r] {
+			at.Found, at.Want = "only such that nobody can open", "keys on this side of what they open"
+		}
+		w.list = append(w.list, at)
+	}
+}
+
+// ways warns of hidden and closed connections that nothing opens. EX-21, EX-122
+func (w *warner) ways() {
+	for i := range w.sc.spec.Connections {
+		c := &w.sc.spec.Connections[i]
+		at := Warning{Kind: "connection", Index: i, Name: c.name(), Found: "true, and nothing opens it"}
+		switch {
+		case w.reached.ways[i]:
+			continue
+		case c.Hidden:
+			at.Field, at.Want = "Hidden", "a Secret within reach, or a hook, that opens it"
+		case c.Closed:
+			at.Field, at.Want = "Closed", "a hook that opens it"
+		default:
+			continue
+		}
+		w.list = append(w.list, at)
+	}
+}
+
+// lock warns of a Lock without a key that nobody can pick. EX-130
+func (w *warner) lock(at Warning, lock stattrack.Pool) {
+	if lock.IsZero() || w.picks {
+		return
+	}
+	at.Field, at.Found, at.Want = "Lock", lock.String()+", which nobody can pick", "a PC or Gear with a Lockpick entry, or a key"
+	w.list = append(w.list, at)
 }
 
 // unlinked describes a goal to which no connections lead.
@@ -123,20 +232,31 @@ func (w *warner) names() (names []string) {
 	return names
 }
 
-// plays warns of entries that do nothing because another entry is missing. EX-51
+// plays warns of entries that do nothing because another entry is missing, and of plays that another always beats. EX-51
 func (w *warner) plays(at Warning, plays []Play) {
 	for i := range plays {
 		plays[i].idle(func(field, found, want string) {
 			at.Play, at.Field, at.Found, at.Want = plays[i].Name, field, found, want
 			w.list = append(w.list, at)
 		})
+		if len(plays) > maxCompared {
+			continue
+		}
+		if k := slices.IndexFunc(plays, func(better Play) bool { return better.beats(&plays[i]) }); k >= 0 {
+			at.Play, at.Field = plays[i].Name, "Plays"
+			at.Found, at.Want = fmt.Sprintf("no number that is better than in %q, at the same cost", plays[k].Name), "something that speaks for it"
+			w.list = append(w.list, at)
+		}
 	}
 }
+
+// maxCompared is how many plays of one owner are compared with each other.
+const maxCompared = 32
 
 // unreachable reports a goal that no connections lead to, if no hook could lead there and nothing else ends the scenario. EX-12
 func (b *builder) unreachable() {
 	spec := &b.sc.spec
-	if b.sc.goal == NoRegion || b.acts || spec.endsOtherwise() || b.sc.reach(false, nil).been[b.sc.goal] {
+	if b.sc.goal == NoRegion || b.acts || spec.endsOtherwise() || b.sc.reach(assumed{open: true}).been[b.sc.goal] {
 		return
 	}
 	b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Goal.Region", Found: unlinked(spec), Want: wantLinked})

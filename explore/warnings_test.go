@@ -2,6 +2,8 @@ package explore_test
 
 import (
 	"errors"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -41,6 +43,9 @@ func TestWarnings(t *testing.T) {
 	const unlinked = `scenario "Manor": Goal.Region: found "Crypt", to which no connections lead from "Hall", want a goal that connections lead to, hidden ones with a Secret on the way that opens them`
 	const shut = `scenario "Manor": Goal.Region: found "Crypt", behind Locks or Secrets that only a hook opens, want keys and Secrets on this side of what they open`
 	const relicLies = `scenario "Manor": Goal.Requires: found "relic", in a place that only a hook leads to, want it within reach`
+	const panel = `connection "Study to Crypt": Hidden: found true, and nothing opens it, want a Secret within reach, or a hook, that opens it`
+	const study = `region "Study": Connections: found only such that nobody can open, want keys on this side of what they open`
+	const crypt = `region "Crypt": Connections: found none that leads here from "Hall", want one, or a hook that leads here`
 	nowhere := func(at, item, near string) string {
 		text := at + `: found "` + item + `", which the scenario doesn't have, want an item of a region, Secret, Feature, Fortune or PC, or a hook that gives it`
 		if near != "" {
@@ -66,17 +71,17 @@ func TestWarnings(t *testing.T) {
 		{name: "written the other way round", change: func(s *explore.Spec) { s.Connections[0] = explore.Connection{From: "Study", To: "Hall"} }},
 		{name: "hidden, and nothing opens it", change: func(s *explore.Spec) { s.Secrets = s.Secrets[:1] }, wrong: unlinked},
 		{name: "the Secret is behind it", change: func(s *explore.Spec) { s.Secrets[1].Region = "Crypt" }, wrong: unlinked},
-		{name: "a hook might", change: func(s *explore.Spec) { hooked(s); s.Secrets[1].Region = "Crypt" }, want: []string{unlinked, relicLies}},
+		{name: "a hook might", change: func(s *explore.Spec) { hooked(s); s.Secrets[1].Region = "Crypt" }, want: []string{unlinked, relicLies, panel}},
 		{name: "a Counter might end it", change: func(s *explore.Spec) {
 			s.Secrets[1].Region = "Crypt"
 			s.Counters = []explore.Counter{{Name: "Dusk", Counter: counter.Counter{Slots: 4, Worth: 1}, Loses: true}}
-		}, want: []string{unlinked, relicLies}},
+		}, want: []string{unlinked, relicLies, panel}},
 		{name: "no goal", change: func(s *explore.Spec) {
 			s.Goal, s.Features, s.Secrets[1].Region = explore.Goal{}, nil, "Crypt"
 			s.Counters = []explore.Counter{{Name: "Dusk", Counter: counter.Counter{Slots: 4, Worth: 1}, Loses: true}}
-		}},
+		}, want: []string{crypt, panel}},
 		{name: "the key is behind the door", change: func(s *explore.Spec) { s.Secrets[0].Region = "Study" },
-			want: []string{shut, relicLies, keyLies(door), keyLies(coffin)}},
+			want: []string{shut, relicLies, study, panel, keyLies(door), keyLies(coffin)}},
 		{name: "the party has another", change: func(s *explore.Spec) { s.Secrets[0].Region = "Study" }, party: []explore.Character{{Items: []string{"iron key"}}}},
 		{name: "the door can be bashed", change: func(s *explore.Spec) { s.Secrets[0].Region = "Study"; s.Challenges[0].EP = 4 }},
 		{name: "or picked", change: func(s *explore.Spec) { s.Secrets[0].Region = "Study"; s.Challenges[0].Lock = dice("1d6") }},
@@ -117,6 +122,7 @@ func TestWarnings(t *testing.T) {
 				`challenge "Rat", play "Hop": WinsTies: found true without Endure, want Endure: without it nothing is rolled that could tie`,
 				`challenge "Rat", play "Bask": Stronger: found Damage in Dungeon without an entry of that class, want a class of dice that the play rolls`,
 				`character "Ada", play "Jab": Piercing: found 1 without Damage, want Damage: a Defence is rolled against nothing else`,
+				`character "Ada", play "Jab": Plays: found no number that is better than in "Stab", at the same cost, want something that speaks for it`,
 			}},
 	} {
 		sc, err := explore.New(manor(tc.change))
@@ -137,6 +143,118 @@ func TestWarnings(t *testing.T) {
 		}
 		if diff := cmp.Diff(tc.want, got); diff != "" {
 			t.Errorf("%s: want (-), got (+):\n%s", tc.name, diff)
+		}
+	}
+}
+
+// EX-12, EX-122, EX-130, EX-134: WarningsWith proves what no play can do, with hooks that do no more than HooksMay says. What they may do is
+// enough to open what is shut.
+func TestWarningsWith(t *testing.T) {
+	shut := func(s *explore.Spec) { hooked(s); s.Secrets[0].Region = "Study" } // the key is behind the door
+	thief := explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Picks", Lockpick: dice("1d6")}}}
+	boxed := func(s *explore.Spec) {
+		s.Features = append(s.Features, explore.Feature{Name: "Chest", Region: "Well", Lock: dice("1d6")})
+	}
+	barred := func(s *explore.Spec) {
+		s.Forbids.Bashing = true
+		s.Challenges[0].Key, s.Challenges[0].EP, s.Challenges[0].Lock = "", 4, dice("1d6")
+	}
+	for _, tc := range []struct {
+		name   string
+		change func(*explore.Spec)
+		may    explore.HooksMay
+		party  []explore.Character
+		want   int // how many Warnings
+		has    string
+	}{
+		{name: "nothing", change: hooked},
+		{name: "nothing opens it", change: shut, want: 6, has: `region "Study": Connections`},
+		{name: "a hook gives the key", change: shut, may: explore.HooksMay{Give: []string{"iron key"}}},
+		{name: "a hook gives another", change: shut, may: explore.HooksMay{Give: []string{"rusty key"}}, want: 6},
+		{name: "a hook defeats the door", change: shut, may: explore.HooksMay{Remove: []string{"Door"}}},
+		{name: "a hook sends PCs past it", change: shut, may: explore.HooksMay{Send: []string{"Study"}}},
+		{name: "a hook sends PCs to the goal", change: shut, may: explore.HooksMay{Send: []string{"Crypt", "Nowhere"}}, want: 5, has: `region "Study"`},
+		{name: "a hook finds the bucket", change: shut, may: explore.HooksMay{Find: []string{"bucket"}}},
+		{name: "a hook opens a way that is not shut", change: shut, may: explore.HooksMay{Open: []explore.Way{{From: "Crypt", To: "Study"}}}, want: 5},
+		{name: "a closed way", change: func(s *explore.Spec) { s.Connections[2].Closed = true }, want: 8, has: `connection "Hall to Well": Closed`},
+		{name: "a closed way that a hook opens", change: func(s *explore.Spec) { s.Connections[2].Closed = true }, may: explore.HooksMay{Open: []explore.Way{{From: "Hall", To: "Well"}}}},
+		{name: "a chest to pick, and anybody may come", change: boxed},
+		{name: "a chest that nobody can pick", change: boxed, party: []explore.Character{{Name: "Bo"}}, want: 1, has: `feature "Chest": Lock: found 1d6, which nobody can pick`},
+		{name: "a chest that a PC can pick", change: boxed, party: []explore.Character{{Name: "Bo"}, thief}},
+		{name: "a chest that Gear can pick", change: func(s *explore.Spec) { boxed(s); s.Gear = []explore.Gear{{Name: "Set", Plays: thief.Plays}} }, party: []explore.Character{{Name: "Bo"}}},
+		{name: "a door that may not be bashed", change: barred, party: []explore.Character{{Name: "Bo"}}, want: 5, has: `challenge "Door": Lock`},
+		{name: "a door that a PC can pick", change: barred, party: []explore.Character{thief}},
+		{name: "a command whose item is nowhere", change: func(s *explore.Spec) {
+			s.Commands = []explore.ContentCommand{{Name: "Ring", Item: "bell", Run: func(*explore.Scene) error { return nil }}}
+		}, want: 1, has: `command "Ring": Item: found "bell"`},
+		{name: "nothing wins", change: func(s *explore.Spec) {
+			s.Goal, s.Counters = explore.Goal{}, []explore.Counter{{Name: "Dusk", Counter: counter.Counter{Slots: 4, Worth: 1}, Wins: true}}
+		}, want: 1, has: `scenario "Manor": Goal.Region: found no goal, and no Counter that wins`},
+		{name: "a Counter wins", change: func(s *explore.Spec) {
+			s.Goal, s.Counters = explore.Goal{}, []explore.Counter{{Name: "Dusk", Counter: counter.Counter{Slots: 4, Worth: 1}, Wins: true}}
+		}, may: explore.HooksMay{Advance: []string{"Dusk"}}},
+		{name: "a Creature's lair", change: func(s *explore.Spec) {
+			s.Regions = append(s.Regions, explore.Region{Name: "Lair"})
+			s.Connections = append(s.Connections, explore.Connection{From: "Lair", To: "Hall", OneWay: true})
+			s.Challenges = append(s.Challenges, rat("Lair", explore.Play{Name: "Nip", Inflict: dice("1d6")}))
+		}},
+	} {
+		sc, err := explore.New(manor(tc.change))
+		if err != nil {
+			t.Errorf("%s: %v", tc.name, err)
+			continue
+		}
+		got, all := sc.WarningsWith(tc.may, tc.party...), ""
+		for _, w := range got {
+			all += w.String() + "\n"
+		}
+		if len(got) != tc.want || !strings.Contains(all, tc.has) {
+			t.Errorf("%s: found %d Warnings, want %d, one with %s:\n%s", tc.name, len(got), tc.want, tc.has, all)
+		}
+	}
+}
+
+// EX-51: a play that another always beats is told, whatever speaks against the other one is not.
+func TestBeatenPlays(t *testing.T) {
+	worse := explore.Play{Name: "Tap", Inflict: dice("1d6"), Damage: dice("1d4")}
+	better := worse
+	better.Name, better.Damage = "Hit", dice("1d6")
+	for name, tc := range map[string]struct {
+		change func(tap, hit *explore.Play)
+		beaten bool
+	}{
+		"more Damage":      {func(*explore.Play, *explore.Play) {}, true},
+		"more dice":        {func(_, hit *explore.Play) { hit.Damage = dice("1d4+1d2") }, true},
+		"the same":         {func(_, hit *explore.Play) { hit.Damage = dice("1d4") }, false},
+		"smaller dice":     {func(_, hit *explore.Play) { hit.Inflict = dice("1d4") }, false},
+		"no Inflict":       {func(_, hit *explore.Play) { hit.Inflict = dice("") }, false},
+		"two small dice":   {func(tap, _ *explore.Play) { tap.Damage = dice("2d2") }, false},
+		"it is ranged":     {func(tap, _ *explore.Play) { tap.Ranged = true }, false},
+		"both are ranged":  {func(tap, hit *explore.Play) { tap.Ranged, hit.Ranged = true, true }, true},
+		"it pierces":       {func(tap, _ *explore.Play) { tap.Piercing = 1 }, false},
+		"it afflicts":      {func(tap, _ *explore.Play) { tap.Disease = "Rot" }, false},
+		"a Special":        {func(tap, _ *explore.Play) { tap.Special = func(*explore.Scene) error { return nil } }, false},
+		"a Special's text": {func(tap, _ *explore.Play) { tap.Text = "pushes" }, false},
+		"another aim":      {func(tap, _ *explore.Play) { tap.Aim = explore.AllEnemies }, false},
+		"only in dungeons": {func(_, hit *explore.Play) { hit.Only = explore.SettingsOf(explore.Dungeon) }, false},
+		"and never there": {func(tap, hit *explore.Play) {
+			hit.Never, tap.Only = explore.SettingsOf(explore.Wilderness), explore.SettingsOf(explore.Dungeon)
+		}, true},
+		"a card": {func(_, hit *explore.Play) { hit.Card = true }, false},
+	} {
+		tap, hit := worse, better
+		tc.change(&tap, &hit)
+		sc, err := explore.New(manor(func(s *explore.Spec) {
+			s.Diseases = []explore.Disease{{Name: "Rot"}}
+			s.Challenges = append(s.Challenges, rat("Hall", tap, hit))
+		}))
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		beaten := slices.ContainsFunc(sc.Warnings(), func(w explore.Warning) bool { return w.Play == "Tap" && w.Field == "Plays" })
+		if beaten != tc.beaten {
+			t.Errorf("%s: Tap is beaten: %v, want %v", name, beaten, tc.beaten)
 		}
 	}
 }

@@ -15,7 +15,7 @@ import (
 // The kitchens keep every law that exploretest.Verify checks, and their plays use all their content.
 func TestWholeKitchen(t *testing.T) {
 	t.Parallel()
-	plays, every := 24, 11
+	plays, every := 60, 37
 	if testing.Short() {
 		plays, every = 3, 29
 	}
@@ -27,6 +27,20 @@ func TestWholeKitchen(t *testing.T) {
 		t.Logf("%v: %v", kind, report)
 		if kind == explore.Normal && !testing.Short() && len(report.Unreached) > 0 {
 			t.Errorf("%v: found content never reached: %v, want none", kind, report.Unreached)
+		}
+	}
+}
+
+// The kitchens keep every law with Spec.Apart, too.
+func TestWholeKitchenApart(t *testing.T) {
+	t.Parallel()
+	plays, every := 12, 7
+	if testing.Short() {
+		plays, every = 3, 29
+	}
+	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+		if _, err := exploretest.Verify(t.Context(), apartGame(t, kitchen(t, kind)), exploretest.Options{Plays: plays, Every: every}); err != nil {
+			t.Errorf("%v: %v", kind, err)
 		}
 	}
 }

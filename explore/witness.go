@@ -44,6 +44,9 @@ func (w writer) heard(ev *Event) {
 		if (ev.Kind == LimitChanged || ev.Kind == ReachedGoal) && ev.Region != NoRegion && !w.isIn(p, ev.Region) && !w.mind(p).Known.Has(int(ev.Region)) {
 			ev.NotTo = ev.NotTo.with(i)
 		}
+		if (ev.Kind == Departed || ev.Kind == Joined) && p != ev.Who && !w.isIn(p, ev.Region) && !w.seesInto(p, ev.Region) {
+			ev.NotTo = ev.NotTo.with(i)
+		}
 	}
 	w.narrow(ev)
 }
@@ -60,13 +63,14 @@ func (w writer) narrow(ev *Event) {
 
 // witnesses returns the PCs that perceive an event which players may know. all are those that play.
 func (w writer) witnesses(ev *Event, all PCs) PCs {
+	if ev.public() {
+		return all
+	}
 	switch ev.Kind {
-	case Begun, RoundBegan, PhaseBegan, Ended, RoundCounted, TokensTaken, TokensGiven, Advanced, Completed, SlotsAdded, Died, LeftBehind, ReachedGoal, RegionSeen, WaySeen:
-		return all // what the whole table sees
-	case TurnBegan, TurnEnded:
-		if ev.Who.IsPC() {
-			return all
-		}
+	case RegionSeen, WaySeen:
+		return all
+	case ItemsLeft:
+		return w.those(func(p Who) bool { return w.isIn(p, ev.Region) && w.seesInto(p, ev.Region) }).with(ev.Who.Index())
 	case SecretFound, FortuneDrawn, Searched, Lapsed, RegionExplored:
 		if ev.Who.IsPC() {
 			return w.company(ev.Who)

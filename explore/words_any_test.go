@@ -21,7 +21,7 @@ func wildCommand() *rapid.Generator[explore.Command] {
 			}
 			return rapid.SampledFrom([]explore.Who{explore.Nobody, explore.PC(0), explore.PC(1), explore.PC(63), explore.ChallengeAt(-1), explore.ChallengeAt(0), explore.ChallengeAt(2), explore.ChallengeAt(5), explore.ChallengeAt(40)}).Draw(t, name)
 		}
-		return explore.Command{Do: explore.Verb(rapid.Uint8Range(0, 20).Draw(t, "do")), Who: who("who"), Target: who("target"),
+		return explore.Command{Do: explore.Verb(rapid.Uint8Range(0, uint8(explore.Join)+1).Draw(t, "do")), Who: who("who"), Target: who("target"),
 			Conn: explore.ConnID(rapid.Int32Range(-3, 20).Draw(t, "conn")), Play: int16(rapid.IntRange(-3, 1100).Draw(t, "play")),
 			Feature: uint16(rapid.IntRange(0, 9).Draw(t, "feature")), Choice: int16(rapid.IntRange(-3, 9).Draw(t, "choice"))}
 	})

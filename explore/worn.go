@@ -80,13 +80,16 @@ func (pos *Position) searchOf(pc int) stattrack.Pool {
 
 // atHand reports whether an entity may play its play of a number now: that of a Gear only while the Gear is equipped. GL-47
 func (pos *Position) atHand(w Who, k int) bool {
-	return !w.IsPC() || k < len(pos.party[w.pc()].Plays) || pos.wornPlay(w.pc(), k)
+	return len(pos.sc.gearOf) == 0 || pos.gearAtHand(w, k)
 }
 
-// wornPlay is atHand for the plays of Gear.
-func (pos *Position) wornPlay(pc, k int) bool {
-	gear := pos.sc.gearOf[k-len(pos.party[pc].Plays)]
-	return pos.equipped(pc, pos.sc.spec.Gear[gear].Name)
+// gearAtHand is atHand for a Game in which Gear gives plays.
+func (pos *Position) gearAtHand(w Who, k int) bool {
+	if !w.IsPC() {
+		return true
+	}
+	own := len(pos.party[w.Index()].Plays)
+	return k < own || pos.equipped(w.Index(), pos.sc.spec.Gear[pos.sc.gearOf[k-own]].Name)
 }
 
 // equipped reports whether a PC has a Gear equipped.

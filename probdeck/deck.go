@@ -78,7 +78,7 @@ func count(list []Card) (n Cards) {
 // these.
 func (d Deck) Draw(rng crunch.RNG, n Rating) Hand { return d.whole().deal(rng, n) }
 
-// deal draws from d as it is laid out, even when that is nothing.
+// deal draws from the cards that d lists. Unlike Draw, it takes an empty d for a deck without cards.
 func (d *Deck) deal(rng crunch.RNG, n Rating) Hand {
 	var h Hand
 	row := d.cards

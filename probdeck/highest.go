@@ -107,7 +107,8 @@ func (l *HandsLaw) atMost(x, y int) exact.U128 {
 	return exact.Product(choose[from][a], choose[with][b])
 }
 
-// between returns how many pairs of hands have a highest card above xLow, up to xHigh, in the first, and likewise in the second.
+// between counts the pairs of hands whose highest cards lie in two ranges: above xLow and up to xHigh in the first hand, above yLow and up
+// to yHigh in the second.
 func (l *HandsLaw) between(xLow, xHigh, yLow, yHigh int) exact.U128 {
 	n := l.atMost(xHigh, yHigh).Plus(l.atMost(xLow, yLow))
 	return n.Minus(l.atMost(xLow, yHigh)).Minus(l.atMost(xHigh, yLow))

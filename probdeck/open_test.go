@@ -286,7 +286,7 @@ func TestOpenAttackRefused(t *testing.T) {
 	}
 }
 
-// Whatever a save says: it is refused, or it is one that goes on without a panic and saves as it was.
+// Any text that is read as a save is refused, or play goes on from it without a panic, and it saves as the same text.
 func FuzzOpenAttack(f *testing.F) {
 	var rules probdeck.Rules
 	var table probdeck.Decks

@@ -45,7 +45,7 @@ func (d PerkDeck) Discarded() Cards { return d.discarded }
 // Left returns the cards that can be earned before the discard pile comes back. GL-23
 func (d PerkDeck) Left() Cards { return d.cards().minus(&d.out).minus(&d.discarded) }
 
-// refilled returns the deck as it is when a card is about to be earned. GL-23
+// refilled returns the deck from which the next card is earned: if it is used up, the discard pile has come back. GL-23
 func (d PerkDeck) refilled() PerkDeck {
 	if d.Left() == (Cards{}) {
 		d.discarded = Cards{} // GL-23

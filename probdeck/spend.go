@@ -75,7 +75,7 @@ func (s *Spend) fits(hand *Hand) error {
 	}
 	for i, u := range s[n:] {
 		if u != (Use{}) {
-			return &SpendError{At: n + i, Use: u, Want: "no use after an empty one"}
+			return &SpendError{At: n + i, Use: u, Want: "an empty use, as the one before it"}
 		}
 	}
 	for i, u := range s[:n] {
@@ -223,8 +223,8 @@ func extend(s *Spend, n, places int, from Card, on uint8, held Cards, yield func
 }
 
 // Cheapest returns the cheapest spend of the Perk Cards held that brings this hand to the result wanted, and whether there is one. The
-// cheapest has the fewest cards. Of those it takes face perks rather than a valued one, the lowest valued one that does it, and Jacks
-// before Queens before Kings. It spends nothing when the hand reaches the result as it is.
+// cheapest has the fewest cards. Of several it prefers face perks to valued ones, low values to high ones, Jacks to Queens, and Queens to
+// Kings. It is empty if the hand reaches the result without any.
 func Cheapest(hand Hand, held Cards, want int) (Spend, bool) {
 	faces := int(held[Jack]) + int(held[Queen]) + int(held[King])
 	var best Spend

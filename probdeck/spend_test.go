@@ -76,7 +76,7 @@ func TestSpendRefused(t *testing.T) {
 		{"no card", "{4, 3}", use(probdeck.Use{Perk: 14}), all,
 			"probdeck: use 1 of the spend is Card(14): want a Perk Card: 2 to 10, Jack, Queen or King"},
 		{"a gap", "{4, 3}", use(probdeck.Use{Perk: 6}, probdeck.Use{}, probdeck.Use{Perk: 7}), all,
-			"probdeck: use 3 of the spend is 7: want no use after an empty one"},
+			"probdeck: use 3 of the spend is 7: want an empty use, as the one before it"},
 		{"PD-11: not held", "{4, 3}", use(probdeck.Use{Perk: 6}, probdeck.Use{Perk: 6}), all,
 			"probdeck: found 6 in the spend: want Perk Cards that are held: " + all.String()},
 		{"PD-11: none held", "{4, 3}", use(probdeck.Use{Perk: probdeck.King, On: 1}), probdeck.Cards{},

@@ -87,7 +87,7 @@ func entityClass() *sandbox.Class {
 			{Name: "kind", Type: kindNames(), Doc: "what it is", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
 				return sandbox.Text(kindName(sc, w))
 			})},
-			{Name: "region", Type: "string", Doc: `the name of the region it is in; "" for an obstacle`, Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
+			{Name: "region", Type: "RegionName", Doc: `the name of the region it is in; "" for an obstacle`, Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
 				if r := sc.Region(w); r != explore.NoRegion {
 					return sandbox.Text(sc.Game().Scenario().Spec().Regions[r].Name)
 				}
@@ -183,18 +183,18 @@ func method(name, doc string, cost sandbox.Cost, params []sandbox.Param, do func
 
 func methods() []sandbox.Function {
 	n := func(doc string) []sandbox.Param { return []sandbox.Param{{Name: "n", Type: "integer", Doc: doc}} }
-	text := func(name, doc string) []sandbox.Param { return []sandbox.Param{{Name: name, Type: "string", Doc: doc}} }
-	has := method("has", "Whether a PC carries an item.", does(20, carried.by(8)), text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+	named := func(name, typ, doc string) []sandbox.Param { return []sandbox.Param{{Name: name, Type: typ, Doc: doc}} }
+	has := method("has", "Whether a PC carries an item.", does(20, carried.by(8)), named("item", "ItemName", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 		c.Return(sandbox.Bool(sc.Holds(w, c.Text(1))))
 		return nil
 	})
 	has.Returns = "boolean"
-	wears := method("wears", "Whether a PC has a Gear equipped.", does(20, geared.by(8)), text("gear", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+	wears := method("wears", "Whether a PC has a Gear equipped.", does(20, geared.by(8)), named("gear", "GearName", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 		c.Return(sandbox.Bool(sc.Wears(w, c.Text(1))))
 		return nil
 	})
 	wears.Returns = "boolean"
-	sick := method("has_disease", "Whether a PC or Challenge has a disease.", does(20, ill.by(8)), text("disease", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+	sick := method("has_disease", "Whether a PC or Challenge has a disease.", does(20, ill.by(8)), named("disease", "DiseaseName", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 		held := sc.Has(w, c.Text(1))
 		c.Return(sandbox.Bool(held))
 		return sc.Err()
@@ -209,21 +209,22 @@ func methods() []sandbox.Function {
 				word(c, 1, trackNames, &t)
 				return sc.Shift(w, t, c.Int(2, -10, 10))
 			}),
-		method("afflict", "Gives a PC or Challenge a disease (EX-142).", does(20, sight.by(16), placed.by(16), ill.by(8)), text("disease", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Afflict(w, c.Text(1)) }),
-		method("cure", "Heals a PC or Challenge of a disease, all instances (EX-145).", does(20, sight.by(16), placed.by(16), ill.by(8), kept.by(4)), text("disease", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Cure(w, c.Text(1)) }),
+		method("afflict", "Gives a PC or Challenge a disease (EX-142).", does(20, sight.by(16), placed.by(16), ill.by(8)), named("disease", "DiseaseName", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Afflict(w, c.Text(1)) }),
+		method("cure", "Heals a PC or Challenge of a disease, all instances (EX-145).", does(20, sight.by(16), placed.by(16), ill.by(8), kept.by(4)), named("disease", "DiseaseName", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Cure(w, c.Text(1)) }),
 		method("injure", "Gives a PC an Injury (GL-08).", does(20), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Injure(w) }),
 		method("kill", "Takes a PC out of play for good. What it carried lies where it was (GL-48).", does(20, sight.by(4), placed.by(4), ways.by(4), carried.by(1), littered.by(1)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Kill(w) }),
+		method("leave", "Takes a PC out of play, alive: it is captured, or goes home. What it carried lies where it was (GL-48). join brings it back (GL-49).", does(20, sight.by(4), placed.by(4), ways.by(4), refilled.by(8), carried.by(1), littered.by(1)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Leave(w) }),
 		method("defeat", "Defeats a Challenge.", does(20, sight.by(4), placed.by(4), ways.by(4), can.by(4), boosted.by(8), pooled.by(8), fallen.by(8), littered.by(1)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Defeat(w) }),
 		method("alert", "Makes a seeker Alerted (EX-81).", does(20, sight.by(16)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Alert(w) }),
 		method("calm", "Ends the Alerted condition of a seeker (EX-81).", does(20, sight.by(16)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Calm(w) }),
 		method("reveal", "Makes a Challenge known to the players.", does(20, sight.by(16)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Reveal(w) }),
-		method("send", "Puts it into a region; no Move is spent.", does(20, sight.by(4), placed.by(4), ways.by(4), refilled.by(8), littered.by(1)), text("region", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Send(w, c.Text(1)) }),
-		method("give", "Gives a PC an item.", does(20, carried.by(8)), text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Give(w, line(c, 1)) }),
-		method("take", "Takes an item from a PC, if it has it.", does(20, carried.by(4)), text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Take(w, c.Text(1)) }),
-		method("equip", "Equips a Gear that a PC carries, at once (GL-47).", does(20, sight.by(4), placed.by(4), ways.by(4), carried.by(2), geared.by(1), littered.by(1)), text("gear", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+		method("send", "Puts it into a region; no Move is spent.", does(20, sight.by(4), placed.by(4), ways.by(4), refilled.by(8), littered.by(1)), named("region", "RegionName", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Send(w, c.Text(1)) }),
+		method("give", "Gives a PC an item.", does(20, carried.by(8)), named("item", "ItemName", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Give(w, line(c, 1)) }),
+		method("take", "Takes an item from a PC, if it has it.", does(20, carried.by(4)), named("item", "ItemName", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Take(w, c.Text(1)) }),
+		method("equip", "Equips a Gear that a PC carries, at once (GL-47).", does(20, sight.by(4), placed.by(4), ways.by(4), carried.by(2), geared.by(1), littered.by(1)), named("gear", "GearName", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 			return sc.Equip(w, c.Text(1))
 		}),
-		method("take_off", "Takes off a Gear, if a PC has it equipped; the PC still carries it (GL-47).", does(20, sight.by(4), placed.by(4), ways.by(4), geared.by(1), littered.by(1)), text("gear", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+		method("take_off", "Takes off a Gear, if a PC has it equipped; the PC still carries it (GL-47).", does(20, sight.by(4), placed.by(4), ways.by(4), geared.by(1), littered.by(1)), named("gear", "GearName", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 			return sc.TakeOff(w, c.Text(1))
 		}),
 		method("grant_move", "Gives a PC more Moves in this round, a creature or seeker up to the end of its next turn (EX-20).", does(20, sight.by(16)), []sandbox.Param{{Name: "n", Type: "integer", Doc: "1 if left out", Optional: true}},
@@ -238,7 +239,7 @@ func methods() []sandbox.Function {
 			}),
 		method("end_turn", "Ends its turn once the callback is done.", does(20, sight.by(16), boosted.by(8)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.EndTurn(w) }),
 		method("search", "Gives a PC an extra Search roll, besides the Search Action (EX-120).", does(20, hidden.by(1), hidden.made(200)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Search(w) }),
-		method("play", "Makes it play one of its Actions once the callback is done; no Action Phase is spent.", does(20, can.by(4), placed.by(1)), []sandbox.Param{{Name: "action", Type: "string", Doc: "the play's name"}, {Name: "target", Type: "Entity", Doc: "left out for a play that needs none", Optional: true}},
+		method("play", "Makes it play one of its Actions once the callback is done; no Action Phase is spent.", does(20, can.by(4), placed.by(1)), []sandbox.Param{{Name: "action", Type: "PlayName", Doc: "the play's name"}, {Name: "target", Type: "Entity", Doc: "left out for a play that needs none", Optional: true}},
 			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 				target := explore.Nobody
 				if c.Has(2) {
@@ -247,7 +248,7 @@ func methods() []sandbox.Function {
 				}
 				return sc.Play(w, c.Text(1), target)
 			}),
-		method("find", "A PC finds a secret, as if by a Search (EX-122).", does(20, sight.by(4), carried.by(8), placed.by(4), ways.by(4), littered.by(1)), text("secret", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Find(w, c.Text(1)) }),
+		method("find", "A PC finds a secret, as if by a Search (EX-122).", does(20, sight.by(4), carried.by(8), placed.by(4), ways.by(4), littered.by(1)), named("secret", "SecretName", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Find(w, c.Text(1)) }),
 		has,
 		wears,
 		sick,
@@ -374,7 +375,7 @@ func verbs() []sandbox.Function {
 		verb("debug", "Shows one or two values to the author: check -v, play, watch and story of the command homebrew print them. It changes nothing, and nobody else sees them.", "", also(does(20), "steps and bytes for the text of a table"),
 			[]sandbox.Param{{Name: "value", Type: "any"}, {Name: "more", Type: "any", Optional: true}}, debugVerb),
 		verb("ask", "Asks a PC's player, or the DM for a Challenge. The callback goes on to its end; when the answer is there, answers.HANDLER(self, who, option) runs, option counted from 1.", "", does(40),
-			[]sandbox.Param{{Name: "who", Type: "Entity"}, {Name: "handler", Type: "string", Doc: "the name of a function in answers"}, {Name: "question", Type: "string"}, {Name: "options", Type: "string[]", Doc: "2 to 20"}},
+			[]sandbox.Param{{Name: "who", Type: "Entity"}, {Name: "handler", Type: "HandlerName", Doc: "the name of a function in answers"}, {Name: "question", Type: "string"}, {Name: "options", Type: "string[]", Doc: "2 to 20"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				w := c.Object(1, m.host.entity).(*entity).who
 				handler := c.Text(2)
@@ -403,30 +404,30 @@ func verbs() []sandbox.Function {
 				}
 				return sc.Ask(w, handler, line(c, 3), options...)
 			}),
-		verb("advance", "Gives points to a counter (CT-02).", "", does(20, counted.by(8)), []sandbox.Param{{Name: "counter", Type: "string"}, {Name: "points", Type: "integer"}},
+		verb("advance", "Gives points to a counter (CT-02).", "", does(20, counted.by(8)), []sandbox.Param{{Name: "counter", Type: "CounterName"}, {Name: "points", Type: "integer"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				return sc.Advance(c.Text(1), c.Int(2, 0, big))
 			}),
-		verb("retreat", "Clears the slots of a counter that points pay for (GL-30).", "", does(20, counted.by(8)), []sandbox.Param{{Name: "counter", Type: "string"}, {Name: "points", Type: "integer"}},
+		verb("retreat", "Clears the slots of a counter that points pay for (GL-30).", "", does(20, counted.by(8)), []sandbox.Param{{Name: "counter", Type: "CounterName"}, {Name: "points", Type: "integer"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				return sc.Retreat(c.Text(1), c.Int(2, 0, big))
 			}),
-		verb("add_slots", "Adds Temporary slots to a counter, ten slots in all at most (CT-05).", "", does(20, counted.by(8)), []sandbox.Param{{Name: "counter", Type: "string"}, {Name: "slots", Type: "integer"}},
+		verb("add_slots", "Adds Temporary slots to a counter, ten slots in all at most (CT-05).", "", does(20, counted.by(8)), []sandbox.Param{{Name: "counter", Type: "CounterName"}, {Name: "slots", Type: "integer"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				return sc.AddSlots(c.Text(1), c.Int(2, 0, big))
 			}),
-		verb("filled", "How many slots of a counter are filled.", "integer", does(20, counted.by(8)), []sandbox.Param{{Name: "counter", Type: "string"}},
+		verb("filled", "How many slots of a counter are filled.", "integer", does(20, counted.by(8)), []sandbox.Param{{Name: "counter", Type: "CounterName"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				c.Return(sandbox.Int(int(sc.Counter(c.Text(1)).Filled)))
 				return sc.Err()
 			}),
-		verb("slots", "How many slots a counter has, temporary ones included.", "integer", does(20, counted.by(8)), []sandbox.Param{{Name: "counter", Type: "string"}},
+		verb("slots", "How many slots a counter has, temporary ones included.", "integer", does(20, counted.by(8)), []sandbox.Param{{Name: "counter", Type: "CounterName"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				ct := sc.Counter(c.Text(1))
 				c.Return(sandbox.Int(ct.Total()))
 				return sc.Err()
 			}),
-		verb("spawn", "Brings a Challenge of the scenario onto the map and returns it.", "Entity", does(20, sight.by(4), placed.by(4), ways.by(4), kept.by(4)), []sandbox.Param{{Name: "challenge", Type: "string"}, {Name: "region", Type: "string", Doc: "ignored for an obstacle", Optional: true}},
+		verb("spawn", "Brings a Challenge of the scenario onto the map and returns it.", "Entity", does(20, sight.by(4), placed.by(4), ways.by(4), kept.by(4)), []sandbox.Param{{Name: "challenge", Type: "ChallengeName"}, {Name: "region", Type: "RegionName", Doc: "ignored for an obstacle", Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				w, err := sc.Spawn(c.Text(1), c.OptText(2, ""))
 				if err == nil {
@@ -434,9 +435,28 @@ func verbs() []sandbox.Function {
 				}
 				return err
 			}),
-		verb("lay", "Puts an item down in a region, for a PC to pick up (GL-48).", "", does(20, sight.by(4), littered.by(1)), []sandbox.Param{{Name: "item", Type: "string"}, {Name: "region", Type: "string"}},
+		verb("join", "Lets a PC join that waits, or come back after it left: in on_round at once, else at the start of the next round (GL-49).", "", does(20, sight.by(4), placed.by(4), ways.by(4), party.by(8), littered.by(1)),
+			[]sandbox.Param{{Name: "pc", Type: "PCName", Doc: "its name"}, {Name: "region", Type: "RegionName", Doc: "where; the start of the scenario if left out", Optional: true}},
+			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+				list, name := sc.Game().Party(), c.Text(1)
+				i := slices.IndexFunc(list, func(p explore.Character) bool { return p.Name == name })
+				if i < 0 {
+					names := make([]string, len(list))
+					for k := range list {
+						names[k] = list[k].Name
+					}
+					c.Bad(1, "found %s, want the name of a PC%s", quote(name), suggest(c, name, names))
+				}
+				where := ""
+				if c.Has(2) {
+					region(c, sc, 2)
+					where = c.Text(2)
+				}
+				return sc.Join(explore.PC(i), where)
+			}),
+		verb("lay", "Puts an item down in a region, for a PC to pick up (GL-48).", "", does(20, sight.by(4), littered.by(1)), []sandbox.Param{{Name: "item", Type: "ItemName"}, {Name: "region", Type: "RegionName"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.Lay(line(c, 1), c.Text(2)) }),
-		verb("lying", "The items that lie in a region, whether the players know it or not (GL-48).", "string[]", does(20, littered.by(4)), []sandbox.Param{{Name: "region", Type: "string"}},
+		verb("lying", "The items that lie in a region, whether the players know it or not (GL-48).", "ItemName[]", does(20, littered.by(4)), []sandbox.Param{{Name: "region", Type: "RegionName"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				var items []sandbox.Value
 				for r, l := region(c, sc, 1), 0; l < len(sc.State().Lying); l++ {
@@ -447,7 +467,7 @@ func verbs() []sandbox.Function {
 				c.ReturnList(items...)
 				return nil
 			}),
-		verb("open_way", "The same as way(from, to):open() (EX-122).", "", does(20, sight.by(4), placed.by(4), ways.by(4), littered.by(1), changed.by(1)), []sandbox.Param{{Name: "from", Type: "string"}, {Name: "to", Type: "string"}},
+		verb("open_way", "The same as way(from, to):open() (EX-122).", "", does(20, sight.by(4), placed.by(4), ways.by(4), littered.by(1), changed.by(1)), []sandbox.Param{{Name: "from", Type: "RegionName"}, {Name: "to", Type: "RegionName"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.Open(c.Text(1), c.Text(2)) }),
 		verb("take_tokens", "Takes Stealth Tokens from the party (EX-101).", "", does(20), []sandbox.Param{{Name: "n", Type: "integer"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.TakeTokens(c.Int(1, 0, big)) }),
@@ -469,7 +489,7 @@ func verbs() []sandbox.Function {
 			c.Return(sandbox.Int(int(sc.State().Tokens)))
 			return nil
 		}),
-		verb("pcs", "The PCs in play: all, or those in a region.", "Entity[]", does(20, party.by(1)), []sandbox.Param{{Name: "region", Type: "string", Optional: true}},
+		verb("pcs", "The PCs in play: all, or those in a region.", "Entity[]", does(20, party.by(1)), []sandbox.Param{{Name: "region", Type: "RegionName", Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				where := explore.NoRegion
 				if c.Has(1) {
@@ -482,7 +502,7 @@ func verbs() []sandbox.Function {
 				c.ReturnList(list...)
 				return nil
 			}),
-		verb("challenge", "A Challenge of the scenario by its name, on the map or not.", "Entity", does(20, placed.by(8)), []sandbox.Param{{Name: "name", Type: "string"}},
+		verb("challenge", "A Challenge of the scenario by its name, on the map or not.", "Entity", does(20, placed.by(8)), []sandbox.Param{{Name: "name", Type: "ChallengeName"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				s := c.Text(1)
 				list := sc.Game().Scenario().Spec().Challenges
@@ -499,7 +519,7 @@ func verbs() []sandbox.Function {
 				c.Bad(1, "found %s, want the name of a Challenge%s", quote(s), suggest(c, s, names))
 				return nil
 			}),
-		verb("challenges", "The Challenges on the map: all, or those in a region; an obstacle is in no region.", "Entity[]", also(does(20, placed.by(8)), "8 steps for each that it returns"), []sandbox.Param{{Name: "region", Type: "string", Optional: true}},
+		verb("challenges", "The Challenges on the map: all, or those in a region; an obstacle is in no region.", "Entity[]", also(does(20, placed.by(8)), "8 steps for each that it returns"), []sandbox.Param{{Name: "region", Type: "RegionName", Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				where := explore.NoRegion
 				if c.Has(1) {
@@ -525,7 +545,7 @@ func verbs() []sandbox.Function {
 		verb("belay", "Prevents the fall if the current Action fails. Call it from the target's on_attack: this is what a rope does for a climber (EX-70).", "", does(20), nil,
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.Belay() }),
 		verb("look_up", "Rolls a d20 with modifiers on a check_table of the pack, tells the roll and returns the text of the row (CK-16).", "string", does(20, drawn.by(8)),
-			[]sandbox.Param{{Name: "table", Type: "string"}, {Name: "modifier", Type: "integer", Doc: "0 if left out", Optional: true}, {Name: "edge", Type: `"advantage"|"disadvantage"`, Optional: true}},
+			[]sandbox.Param{{Name: "table", Type: "TableName"}, {Name: "modifier", Type: "integer", Doc: "0 if left out", Optional: true}, {Name: "edge", Type: `"advantage"|"disadvantage"`, Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				s, tables := c.Text(1), m.pack.content.tables
 				i := 0
@@ -553,11 +573,11 @@ func verbs() []sandbox.Function {
 				c.Return(sandbox.Text(rolled.Result))
 				return sc.Log(fmt.Sprintf("%s: %d, %s", clip(s), rolled.Total, clip(rolled.Result)))
 			}),
-		verb("lit", "Whether a region is lit (EX-32).", "boolean", does(20, party.by(4)), []sandbox.Param{{Name: "region", Type: "string"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+		verb("lit", "Whether a region is lit (EX-32).", "boolean", does(20, party.by(4)), []sandbox.Param{{Name: "region", Type: "RegionName"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			c.Return(sandbox.Bool(sc.Lit(region(c, sc, 1))))
 			return nil
 		}),
-		verb("in_setting", "Whether a region may count as a setting now (EX-91).", "boolean", does(20), []sandbox.Param{{Name: "region", Type: "string"}, {Name: "setting", Type: "Setting"}},
+		verb("in_setting", "Whether a region may count as a setting now (EX-91).", "boolean", does(20), []sandbox.Param{{Name: "region", Type: "RegionName"}, {Name: "setting", Type: "Setting"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				var s explore.Setting
 				word(c, 2, settingNames, &s)

@@ -70,7 +70,7 @@ var weaponKind = kind[probdeck.Weapon]{fields: []field[probdeck.Weapon]{
 	{"spread", "string", `the trauma for each result of the draw: "100% > 60%" (PD-07)`, func(r *reader, v value, w *probdeck.Weapon) {
 		parse(r, v, `percentages such as "100% > 60%"`, &w.Spread)
 	}},
-	{"condition", "string", "what a successful draw inflicts (PD-09): one of the pack's, if it defines any", func(r *reader, v value, w *probdeck.Weapon) { r.text(v, &w.Condition) }},
+	{"condition", "ConditionName", "what a successful draw inflicts (PD-09): one of the pack's, if it defines any", func(r *reader, v value, w *probdeck.Weapon) { r.text(v, &w.Condition) }},
 }}
 
 var sheetKind = kind[probdeck.Bioform]{fields: []field[probdeck.Bioform]{

@@ -16,9 +16,9 @@ type command = explore.ContentCommand
 var commandKind = kind[command]{fields: []field[command]{
 	{"name", "string", `what it is called, to choose from: "Ring the bell"`, func(r *reader, v value, c *command) { r.text(v, &c.Name) }},
 	{"about", "string", "the text for people", func(r *reader, v value, c *command) { r.prose(v, &c.About) }},
-	{"region", "string|string[]", "where PCs may give it; everywhere if left out. The players know of it once a PC has been there", func(r *reader, v value, c *command) { r.texts(v, &c.Regions) }},
-	{"who", "string|string[]", "the names of the PCs that may give it; all if left out", func(r *reader, v value, c *command) { r.texts(v, &c.Who) }},
-	{"item", "string", "the item that the PC must carry", func(r *reader, v value, c *command) { r.text(v, &c.Item) }},
+	{"region", "RegionName|RegionName[]", "where PCs may give it; everywhere if left out. The players know of it once a PC has been there", func(r *reader, v value, c *command) { r.texts(v, &c.Regions) }},
+	{"who", "PCName|PCName[]", "the names of the PCs that may give it; all if left out", func(r *reader, v value, c *command) { r.texts(v, &c.Who) }},
+	{"item", "ItemName", "the item that the PC must carry", func(r *reader, v value, c *command) { r.text(v, &c.Item) }},
 	{"cost", `"nothing"|"strategy"|"action"|"move"`, "what part of the turn it costs; nothing if left out", func(r *reader, v value, c *command) {
 		name(r, v, `"nothing", "strategy", "action" or "move"`, &c.Cost)
 	}},

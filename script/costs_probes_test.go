@@ -70,6 +70,8 @@ var playProbes = []hostProbe{
 	{"open_way", ``, `open_way("R" .. turn, "End")`, false},
 	{"take_tokens", ``, `take_tokens(1)`, false},
 	{"lay", `local l = pcs() for i = 1, #l / 4 do l[i]:kill() end`, `lay("Rope", "Hall")`, false},
+	{"join", ``, `join("P1")`, false},
+	{"join", `local l = pcs()`, `local i = turn % #l + 1 l[i]:leave() join("P" .. i, "Hall")`, false},
 	{"lying", `local l = pcs() for i = 1, #l / 4 do l[i]:kill() end`, `lying("Hall")`, false},
 	{"give_tokens", ``, `give_tokens(1)`, false},
 	{"extend_limit", ``, `pcall(extend_limit, 1)`, false},
@@ -128,6 +130,7 @@ var playProbes = []hostProbe{
 	{"Entity:afflict", `local c = challenge("Zed")`, `c:afflict("D" .. turn)`, false},
 	{"Entity:grant_move", `local c = challenge("Zed")`, `c:grant_move(1)`, false},
 	{"Entity:boost", `local c = challenge("Zed")`, `c:boost("accuracy", 1)`, false},
+	{"Entity:leave", `local l = pcs()`, `l[turn % #l + 1]:leave()`, false},
 	{"Entity:defeat", `local c = challenge("Zed")`, `c:defeat() spawn("Zed", "Far")`, false},
 	{"Entity:send", `local c = challenge("Zed")`, `c:send("Farther") c:send("Far")`, false},
 	{"Entity:send", `local c = challenge("Zed")`, `c:send("Hall") c:send("Far")`, false},
@@ -166,6 +169,7 @@ var playProbes = []hostProbe{
 // testProbes run in a test.
 var testProbes = []hostProbe{
 	{"Test:begin", ``, `pcall(t.begin, t)`, true},
+	{"Test:join", ``, `pcall(t.join, t, "P1")`, true},
 	{"Test:turn", ``, `t:turn("P2") t:turn("P1")`, true},
 	{"Test:enter", ``, `t:enter("P1", "Hall") t:enter("P1", "Door")`, true},
 	{"Test:enter", ``, `t:enter("P1", "R" .. turn)`, true},

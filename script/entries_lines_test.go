@@ -85,7 +85,7 @@ test "well" { run = function(t) t:expect(not t:challenge("Rat"):has_disease("Rot
 	}
 	for _, result := range p.Test(t.Context()) {
 		for _, f := range result.Failures {
-			t.Errorf("%s: %s", result.Name, f.Message)
+			t.Errorf("the test %q fails: %s", result.Name, f.Message)
 		}
 	}
 }

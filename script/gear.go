@@ -63,7 +63,7 @@ var gearKind = kind[Gear]{fields: []field[Gear]{
 	{"about", "string", "how it looks", func(r *reader, v value, g *Gear) { r.prose(v, &g.About) }},
 	{"base", "Tracks", "added to the base values, -2 to 2 (ST-05)", func(r *reader, v value, g *Gear) { r.values(v, &g.Base) }},
 	{"ep", "integer", "added to the maximum Energy Points", func(r *reader, v value, g *Gear) { whole(r, v, -big, big, &g.EP) }},
-	{"items", "string|string[]", "carried with it by a pc that starts with it", func(r *reader, v value, g *Gear) { r.texts(v, &g.Items) }},
+	{"items", "ItemName|ItemName[]", "carried with it by a pc that starts with it", func(r *reader, v value, g *Gear) { r.texts(v, &g.Items) }},
 	{"keywords", "Keyword|Keyword[]", "how it lets the PC see, swim and move", func(r *reader, v value, g *Gear) { r.keywords(v, &g.Keywords) }},
 	{"light", `"flame"|"flameless"`, "the light source that it is (EX-43)", func(r *reader, v value, g *Gear) { name(r, v, `"flame" or "flameless"`, &g.Light) }},
 	{"search", "Dice", "the Search entry (EX-120)", func(r *reader, v value, g *Gear) { r.pool(v, &g.Search) }},
@@ -98,7 +98,7 @@ func (r *reader) define(list *defined, name string) {
 	list.add(r.at)
 }
 
-// add keeps pieces of content.
+// add notes pieces of content, and the first of each name.
 func (d *defined) add(list ...*origin) {
 	if d.first == nil {
 		d.first = map[string]*origin{}
@@ -119,7 +119,7 @@ type outfit struct {
 	names []string
 }
 
-// The limits of dress. A party has at most 64 PCs.
+// Limits of what a party may wear. A party has at most 64 PCs.
 const (
 	maxParty = 64
 	maxGear  = 64

@@ -40,7 +40,7 @@ gear { name = "Lamp", ep = -1, light = "flame", keywords = "darkvision", reactio
 	}
 	bo := g.Start().PCs[1] // GL-47: the Gear's base values come on top, limited again (ST-08)
 	if bo.EP != 16 || bo.Sheet.Base != (stattrack.Values{stattrack.Power: 2, stattrack.Mind: 2}) || len(g.Scenario().Spec().Gear) != 2 {
-		t.Errorf("%+v", bo)
+		t.Errorf("Bo starts as %+v, want 16 EP, the base values Power +2 and Mind +2, and 2 pieces of Gear in the Spec", bo)
 	}
 	again := explore.Character{Base: stattrack.Values{stattrack.Mind: -2}}
 	script.Equip(&again, p.Gear()...)

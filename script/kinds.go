@@ -38,8 +38,8 @@ var scenarioKind = kind[spec]{
 		{"about", "string", "what the players are told at the start", func(r *reader, v value, s *spec) { r.prose(v, &s.About) }},
 		{"setting", "Setting|Setting[]", "the setting of every region that names none (EX-90)", func(r *reader, v value, s *spec) { r.settings(v, &s.Setting) }},
 		{"type", `"normal"|"stealth"|"chase"`, "how it can fail (EX-95, EX-101, EX-110)", func(r *reader, v value, s *spec) { name(r, v, `"normal", "stealth" or "chase"`, &s.Type) }},
-		{"start", "string", "the region where every PC starts", func(r *reader, v value, s *spec) { r.text(v, &s.Start) }},
-		{"goal", "string|Goal", "the region to reach, or a table: region, known, requires (EX-12)", func(r *reader, v value, s *spec) { readGoal(r, v, &s.Goal) }},
+		{"start", "RegionName", "the region where every PC starts", func(r *reader, v value, s *spec) { r.text(v, &s.Start) }},
+		{"goal", "RegionName|Goal", "the region to reach, or a table: region, known, requires (EX-12)", func(r *reader, v value, s *spec) { readGoal(r, v, &s.Goal) }},
 		{"limits", "Limits", "a chase's round limits: rounds, chasing, rest, deadly, own (EX-110)", func(r *reader, v value, s *spec) { sub(r, v, &limitsKind, &s.Limits) }},
 		{"forbids", "Forbids", "what is forbidden outright: bashing, light, tokens (EX-104)", func(r *reader, v value, s *spec) { sub(r, v, &forbidsKind, &s.Forbids) }},
 		{"injury", "integer", "what an Injury takes off every maximum; 5 if left out (GL-08)", func(r *reader, v value, s *spec) { whole(r, v, 1, big, &s.InjuryEP) }},
@@ -77,9 +77,9 @@ func sub[T any](r *reader, v value, k *kind[T], to *T) {
 }
 
 var goalKind = kind[explore.Goal]{fields: []field[explore.Goal]{
-	{"region", "string", "the region to reach", func(r *reader, v value, g *explore.Goal) { r.text(v, &g.Region) }},
+	{"region", "RegionName", "the region to reach", func(r *reader, v value, g *explore.Goal) { r.text(v, &g.Region) }},
 	{"known", "boolean", "the players know from the start where it is", func(r *reader, v value, g *explore.Goal) { r.flag(v, &g.Known) }},
-	{"requires", "string", "an item that the party must bring out: PCs then leave through the goal by a command; the scenario fails if a PC leaves while no PC in play or safe has the item, or if it ends without the item brought out", func(r *reader, v value, g *explore.Goal) { r.text(v, &g.Requires) }},
+	{"requires", "ItemName", "an item that the party must bring out: PCs then leave through the goal by a command; the scenario fails if a PC leaves while no PC in play or safe has the item, or if it ends without the item brought out", func(r *reader, v value, g *explore.Goal) { r.text(v, &g.Requires) }},
 }}
 
 var limitsKind = kind[explore.RoundLimits]{fields: []field[explore.RoundLimits]{
@@ -115,7 +115,7 @@ var regionKind = kind[region]{hooks: func(g *region) *explore.Hooks { return hoo
 	{"submerged", "boolean", "fully under water: nothing flies, no flame burns, no sight in or out (EX-41 to EX-44)", func(r *reader, v value, g *region) { r.flag(v, &g.Submerged) }},
 	{"no_hiding", "boolean", "a body can't be hidden here (EX-103)", func(r *reader, v value, g *region) { r.flag(v, &g.NoHiding) }},
 	{"limit", "integer", "the round limit of this region in a chase (EX-113)", func(r *reader, v value, g *region) { whole(r, v, 0, big, &g.Limit) }},
-	{"items", "string|string[]", "what lies here at the start, to be picked up (GL-48)", func(r *reader, v value, g *region) { r.texts(v, &g.Items) }},
+	{"items", "ItemName|ItemName[]", "what lies here at the start, to be picked up (GL-48)", func(r *reader, v value, g *region) { r.texts(v, &g.Items) }},
 	{"extends", "integer", "how many rounds reaching it adds to the limit (EX-114)", func(r *reader, v value, g *region) { whole(r, v, 0, big, &g.Extends) }},
 }}
 
@@ -164,8 +164,8 @@ var challengeKind = kind[challenge]{
 	fields: []field[challenge]{
 		{"name", "string", "what the Challenge is called", func(r *reader, v value, c *challenge) { r.text(v, &c.Name) }},
 		{"about", "string", "what the players are told when it is revealed", func(r *reader, v value, c *challenge) { r.prose(v, &c.About) }},
-		{"region", "string", "where it is, or starts; not for obstacles", func(r *reader, v value, c *challenge) { r.text(v, &c.Region) }},
-		{"between", "string[]", "an obstacle's connection: its two regions (EX-60)", func(r *reader, v value, c *challenge) { r.way(v, &c.Way) }},
+		{"region", "RegionName", "where it is, or starts; not for obstacles", func(r *reader, v value, c *challenge) { r.text(v, &c.Region) }},
+		{"between", "RegionName[]", "an obstacle's connection: its two regions (EX-60)", func(r *reader, v value, c *challenge) { r.way(v, &c.Way) }},
 		{"ep", "integer", "Energy Points; if left out, damage can't defeat it (EX-58)", func(r *reader, v value, c *challenge) { whole(r, v, 0, big, &c.EP) }},
 		{"persists", "boolean", "an obstacle with separate EP for each PC (EX-63)", func(r *reader, v value, c *challenge) { r.flag(v, &c.Persists) }},
 		{"climbing", "integer", "an obstacle's Height (EX-68)", func(r *reader, v value, c *challenge) { whole(r, v, 0, stattrack.MaxDice, &c.Climbing) }},
@@ -189,12 +189,12 @@ var challengeKind = kind[challenge]{
 				c.Failure = &p
 			}
 		}},
-		{"key", "string", "the item that removes its lock (EX-134)", func(r *reader, v value, c *challenge) { r.text(v, &c.Key) }},
+		{"key", "ItemName", "the item that removes its lock (EX-134)", func(r *reader, v value, c *challenge) { r.text(v, &c.Key) }},
 		{"key_use", `"move"|"strategy"|"action"`, "using the key is part of this (EX-134)", func(r *reader, v value, c *challenge) {
 			name(r, v, `"move", "strategy" or "action"`, &c.KeyUse)
 		}},
 		{"pursues", "boolean", "the ready policy moves it towards the nearest PC (EX-76)", func(r *reader, v value, c *challenge) { r.flag(v, &c.Pursues) }},
-		{"route", "string[]", "its patrol: regions in a circle, its own first (EX-80)", func(r *reader, v value, c *challenge) { r.texts(v, &c.Route) }},
+		{"route", "RegionName[]", "its patrol: regions in a circle, its own first (EX-80)", func(r *reader, v value, c *challenge) { r.texts(v, &c.Route) }},
 		{"passes", "boolean", "obstacles don't block it", func(r *reader, v value, c *challenge) { r.flag(v, &c.Passes) }},
 		{"respawn", "integer", "rounds after its defeat until a new one stands in its region (EX-77)", func(r *reader, v value, c *challenge) { whole(r, v, 0, 255, &c.Respawn) }},
 		{"hidden", "boolean|Dice", "players don't see it until it is revealed; dice are its Hidden entry: a Search that reaches them reveals it (EX-120)", func(r *reader, v value, c *challenge) {
@@ -297,7 +297,7 @@ var playKind = kind[play]{fields: []field[play]{
 	{"never", "Setting|Setting[]", "not playable in these settings (EX-91)", func(r *reader, v value, p *play) { r.settings(v, &p.Never) }},
 	{"stronger", "table", "dice levels that settings give: {wilderness = {accuracy = 1}} (EX-90)", readStronger},
 	{"tokens", "integer", "Stealth Tokens that the PCs lose when it takes effect (EX-101)", func(r *reader, v value, p *play) { whole(r, v, 0, 255, &p.Tokens) }},
-	{"disease", "string", "the disease that it afflicts its target with (EX-140)", func(r *reader, v value, p *play) { r.text(v, &p.Disease) }},
+	{"disease", "DiseaseName", "the disease that it afflicts its target with (EX-140)", func(r *reader, v value, p *play) { r.text(v, &p.Disease) }},
 	{"shifts", "Tracks", "Stat Tracks of the target that it moves: {power = -1}", func(r *reader, v value, p *play) { readShifts(r, v, p, false) }},
 	{"self_shifts", "Tracks", "Stat Tracks of its player that it moves", func(r *reader, v value, p *play) { readShifts(r, v, p, true) }},
 	{"trigger", "Trigger", `what an Interrupt waits for: "enter", "attack", "ally_hurt", ... (EX-85)`, func(r *reader, v value, p *play) { name(r, v, triggerNames(), &p.Trigger) }},
@@ -381,12 +381,12 @@ var secretKind = kind[secret]{
 	hooks: func(s *secret) *explore.Hooks { return &s.Hooks }, owner: explore.OwnedBySecret,
 	fields: []field[secret]{
 		{"name", "string", "what is hidden", func(r *reader, v value, s *secret) { r.text(v, &s.Name) }},
-		{"region", "string", "where", func(r *reader, v value, s *secret) { r.text(v, &s.Region) }},
+		{"region", "RegionName", "where", func(r *reader, v value, s *secret) { r.text(v, &s.Region) }},
 		{"hidden", "Dice", "what a Search rolls against (EX-120)", func(r *reader, v value, s *secret) { r.pool(v, &s.Hidden) }},
-		{"opens", "string[]", "the hidden connection that it reveals: two regions (EX-122)", func(r *reader, v value, s *secret) { r.way(v, &s.Opens) }},
-		{"item", "string", "what the finder picks up at once (EX-122)", func(r *reader, v value, s *secret) { r.text(v, &s.Item) }},
-		{"disarms", "string", "the Challenge that its mechanism disables (EX-86)", func(r *reader, v value, s *secret) { r.text(v, &s.Disarms) }},
-		{"fortune", "string", "the fortunes that the finder draws from (EX-123)", func(r *reader, v value, s *secret) { r.text(v, &s.Fortune) }},
+		{"opens", "RegionName[]", "the hidden connection that it reveals: two regions (EX-122)", func(r *reader, v value, s *secret) { r.way(v, &s.Opens) }},
+		{"item", "ItemName", "what the finder picks up at once (EX-122)", func(r *reader, v value, s *secret) { r.text(v, &s.Item) }},
+		{"disarms", "ChallengeName", "the Challenge that its mechanism disables (EX-86)", func(r *reader, v value, s *secret) { r.text(v, &s.Disarms) }},
+		{"fortune", "FortunesName", "the fortunes that the finder draws from (EX-123)", func(r *reader, v value, s *secret) { r.text(v, &s.Fortune) }},
 	},
 }
 
@@ -395,10 +395,10 @@ var featureKind = kind[feature]{
 	fields: []field[feature]{
 		{"name", "string", "what it is: a chest, a gate wheel", func(r *reader, v value, f *feature) { r.text(v, &f.Name) }},
 		{"about", "string", "how it looks", func(r *reader, v value, f *feature) { r.prose(v, &f.About) }},
-		{"region", "string", "where it stands", func(r *reader, v value, f *feature) { r.text(v, &f.Region) }},
+		{"region", "RegionName", "where it stands", func(r *reader, v value, f *feature) { r.text(v, &f.Region) }},
 		{"lock", "Dice", "opposed by Lockpick (EX-133)", func(r *reader, v value, f *feature) { r.pool(v, &f.Lock) }},
-		{"key", "string", "the item that opens it (EX-134)", func(r *reader, v value, f *feature) { r.text(v, &f.Key) }},
-		{"item", "string", "what is in it, taken at once", func(r *reader, v value, f *feature) { r.text(v, &f.Item) }},
+		{"key", "ItemName", "the item that opens it (EX-134)", func(r *reader, v value, f *feature) { r.text(v, &f.Key) }},
+		{"item", "ItemName", "what is in it, taken at once", func(r *reader, v value, f *feature) { r.text(v, &f.Item) }},
 	},
 }
 
@@ -410,7 +410,7 @@ var fortunesKind = kind[fortunes]{list: true, fields: []field[fortunes]{
 var fortuneKind = kind[fortune]{fields: []field[fortune]{
 	{"name", "string", "what it is", func(r *reader, v value, f *fortune) { r.text(v, &f.Name) }},
 	{"upto", "integer", "the highest d100 roll for this row; 100 for the last", func(r *reader, v value, f *fortune) { whole(r, v, 1, 100, &f.Upto) }},
-	{"item", "string", "what the finder gets", func(r *reader, v value, f *fortune) { r.text(v, &f.Item) }},
+	{"item", "ItemName", "what the finder gets", func(r *reader, v value, f *fortune) { r.text(v, &f.Item) }},
 	{"effect", "fun(self: Content, who: Entity)", "what else it does", func(r *reader, v value, f *fortune) {
 		if cb := r.callback(v, r.answers()); cb != nil {
 			f.Hook = cb.hook()
@@ -443,9 +443,10 @@ var pcKind = kind[character]{fields: []field[character]{
 	{"wp", "integer", "maximum Will Points", func(r *reader, v value, c *character) { whole(r, v, 0, big, &c.WP) }},
 	{"base", "Tracks", "base values from Background, -2 to 2; its craft and gear add to them (ST-05)", func(r *reader, v value, c *character) { r.values(v, &c.Base) }},
 	{"injuries", "integer", "Injuries from before that are not healed", func(r *reader, v value, c *character) { whole(r, v, 0, 255, &c.Injuries) }},
-	{"diseases", "string|string[]", "carried over from earlier scenarios (EX-141)", func(r *reader, v value, c *character) { r.texts(v, &c.Diseases) }},
-	{"items", "string|string[]", "carried at the start", func(r *reader, v value, c *character) { r.texts(v, &c.Items) }},
+	{"diseases", "DiseaseName|DiseaseName[]", "carried over from earlier scenarios (EX-141)", func(r *reader, v value, c *character) { r.texts(v, &c.Diseases) }},
+	{"items", "ItemName|ItemName[]", "carried at the start", func(r *reader, v value, c *character) { r.texts(v, &c.Items) }},
 	{"valuables", "integer", "Valuables, which pay for healing, 0 to 1000 (EX-144)", func(r *reader, v value, c *character) { whole(r, v, 0, maxWorn, &c.Valuables) }},
+	{"waits", "boolean", "it is not there at the start: it joins when a callback or the host says so (GL-49)", func(r *reader, v value, c *character) { r.flag(v, &c.Waits) }},
 	{"keywords", "Keyword|Keyword[]", "how it sees, swims and moves", func(r *reader, v value, c *character) { r.keywords(v, &c.Keywords) }},
 	{"light", `"flame"|"flameless"`, "the light source it carries (EX-43)", func(r *reader, v value, c *character) { name(r, v, `"flame" or "flameless"`, &c.Light) }},
 	{"search", "Dice", "the Craft's Search entry (EX-120)", func(r *reader, v value, c *character) { r.pool(v, &c.Search) }},
@@ -456,8 +457,8 @@ var pcKind = kind[character]{fields: []field[character]{
 	{"interrupts", "Play[]", "Interrupts it can play", pcPlays(explore.Interrupt)},
 	{"tokens", "integer", "general Stealth Tokens of its Craft (EX-100)", func(r *reader, v value, c *character) { whole(r, v, 0, 255, &c.Tokens) }},
 	{"setting_tokens", "table", "Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)", func(r *reader, v value, c *character) { readTokens(r, v, &c.SettingTokens) }},
-	{"craft", "string", "its Craft: the name of a craft, which adds to the sheet", readOutfit},
-	{"gear", "string|string[]", "the gear that it has equipped at the start, by name (GL-47)", readOutfit},
+	{"craft", "CraftName", "its Craft: the name of a craft, which adds to the sheet", readOutfit},
+	{"gear", "GearName|GearName[]", "the gear that it has equipped at the start, by name (GL-47)", readOutfit},
 	{"plain", "boolean", "draws no cards: some Stat Track slots mean something else (ST-13)", func(r *reader, v value, c *character) { r.flag(v, &c.Plain) }},
 }}
 

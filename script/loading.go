@@ -3,6 +3,7 @@ package script
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
@@ -34,6 +35,21 @@ type loading struct {
 
 	gear, crafts, tables, weapons, sheets, conditions defined
 	outfits                                           []outfit
+
+	refers   map[string]map[string]bool // the names of other content that content has, by their type (nameTypes)
+	findings []Finding                  // explore's warnings
+	typ      string                     // of the key that is read
+}
+
+// refer records that content names other content.
+func (l *loading) refer(word, name string) {
+	if l.refers == nil {
+		l.refers = map[string]map[string]bool{}
+	}
+	if l.refers[word] == nil {
+		l.refers[word] = map[string]bool{}
+	}
+	l.refers[word][name] = true
 }
 
 // begin makes the reader for one piece of content, from the table given to its constructor.
@@ -63,6 +79,7 @@ func (l *loading) note(kind string, at *origin) {
 // finish makes the scenario and returns its problems, each with its place in the source.
 func (l *loading) finish() Problems {
 	c := &l.pack.content
+	l.pack.made = l
 	problems := append(l.dress(), l.finishTables()...)
 	if l.scenario == nil {
 		return problems // only content, for a host's own scenario
@@ -75,19 +92,27 @@ func (l *loading) finish() Problems {
 		problems = append(problems, l.problems(explore.CheckParty(&c.spec, c.party...))...)
 	}
 	if len(problems) == 0 && sc != nil {
-		l.pack.warnings = inOrder(l.problems(warnings(sc.Warnings(c.party...))))
+		l.warn()
 	}
 	return problems
 }
 
-// warnings returns explore's warnings in the form of its errors.
-func warnings(list []explore.Warning) error {
-	var all []error
-	for _, w := range list {
-		se := explore.SpecError(w)
-		all = append(all, &se)
+// warn keeps explore's warnings. It knows from the source what the callbacks may do, so each warning is proved.
+func (l *loading) warn() {
+	c, sc := &l.pack.content, l.pack.scenario
+	broken := slices.ContainsFunc(l.pack.packs(), func(p *Pack) bool { return p.root == nil })
+	if broken || len(sc.WarningsWith(explore.HooksMay{}, c.party...)) == 0 {
+		return // what callbacks do brings no warnings
 	}
-	return errors.Join(all...)
+	may := l.pack.linter().may()
+	for _, w := range sc.WarningsWith(may, c.party...) {
+		se := explore.SpecError(w)
+		for _, p := range l.problems(&se) {
+			l.findings = append(l.findings, Finding{Kind: l.kindOf(&w, &may), Problem: p})
+			l.pack.warnings = append(l.pack.warnings, p)
+		}
+	}
+	l.pack.warnings = inOrder(l.pack.warnings)
 }
 
 // problems turns explore's errors into problems with a place in the source, in the words of Lua content.
@@ -132,6 +157,9 @@ func (l *loading) problems(err error) Problems {
 			continue // a reported problem may be the cause of this one
 		}
 		pos := at.key(key)
+		if _, ok := at.keys[key]; !ok && (key == "connection" || key == "play" || key == "goal") {
+			pos = at.key("name")
+		}
 		if first := l.namesake(se, at); first != nil {
 			se.Found = fmt.Sprintf("the name already used at %v", first.key("name"))
 		}
@@ -167,7 +195,7 @@ func (l *loading) namesake(se *explore.SpecError, at *origin) *origin {
 
 // keyNames maps explore's field names to the keys of content.
 var keyNames = map[string]string{
-	"Name": "name", "Type": "type", "Setting": "setting", "Start": "start", "Limits.Rest": "limits", "Valuables": "valuables", "Carries": "diseases", "Goal.Region": "goal", "Goal.Requires": "requires", "Regions": "region", "Limits.Rounds": "limits",
+	"Name": "name", "Type": "type", "Setting": "setting", "Start": "start", "Limits.Rest": "limits", "Valuables": "valuables", "Waits": "waits", "Carries": "diseases", "Goal.Region": "goal", "Goal.Requires": "requires", "Regions": "region", "Limits.Rounds": "limits",
 	"Limits": "limits", "Forbids.Light": "forbids", "InjuryEP": "injury", "Limit": "limit", "Submerged": "submerged", "From": "1", "To": "2",
 	"Region": "region", "Way": "between", "EP": "ep", "Persists": "persists", "Climbing": "climbing", "Failure": "failure", "Route": "route",
 	"Base": "base", "Kind": "kind", "Aim": "aim", "Inflict": "inflict", "Endure": "endure", "Damage": "damage", "Defence": "defence",
@@ -176,5 +204,5 @@ var keyNames = map[string]string{
 	"Piercing": "piercing", "Tokens": "tokens", "Automatic": "automatic", "WinsTies": "wins_ties", "Ranged": "ranged", "Special": "special", "Stronger": "stronger", "Once": "once",
 	"Only": "only", "Never": "never", "Moves": "moves", "Speed": "speed", "Key": "key", "KeyUse": "key_use", "Item": "item", "Data": "data",
 	"GearEP": "gear_ep", "HP": "hp", "WP": "wp", "Opens": "opens", "Disarms": "disarms", "Fortune": "fortune", "Lock": "lock", "Rows": "upto", "Counter": "slots",
-	"Injuries": "injuries", "Search": "search", "Light": "light", "Diseases": "diseases", "Characters": "pc", "Run": "run", "Cost": "cost", "Who": "who", "Commands": "name", "Equipped": "gear", "Gear": "gear", "GearLimit": "gear_limit", "Items": "items",
+	"Injuries": "injuries", "Search": "search", "Light": "light", "Diseases": "diseases", "Characters": "pc", "Run": "run", "Cost": "cost", "Who": "who", "Commands": "name", "Equipped": "gear", "Connections": "connection", "Plays": "play", "Closed": "closed", "Gear": "gear", "GearLimit": "gear_limit", "Items": "items",
 }

@@ -59,6 +59,7 @@ type callback struct {
 	pack    *Pack
 	f       *sandbox.Func
 	answers map[string]*sandbox.Func
+	typ     string // its type, for people: "fun(self: Entity, who: Entity)"
 	special bool   // it belongs to a play: its second argument is the target
 	command string // a can's: the name of its command
 

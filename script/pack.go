@@ -76,6 +76,7 @@ type Pack struct {
 	usage     Usage
 	prefix    string // of its file names in messages: "undead/" if it was loaded by LoadAll
 	warnings  Problems
+	made      *loading
 	parts     []*Pack // the packs that LoadAll combined
 }
 
@@ -173,8 +174,8 @@ func inOrder(problems Problems) Problems {
 // Scenario returns the pack's scenario, or nil if it defines none.
 func (p *Pack) Scenario() *explore.Scenario { return p.scenario }
 
-// Warnings returns what looks wrong in the scenario but may be intended, with file and line. It is explore.Scenario.Warnings for the
-// scenario and the party of the pack.
+// Warnings returns what looks wrong in the scenario but may be intended, with file and line. It is explore.Scenario.WarningsWith for the
+// scenario and the party of the pack, with what the source of the callbacks shows that they may do.
 func (p *Pack) Warnings() Problems { return slices.Clone(p.warnings) }
 
 // Party returns the PCs that the pack defines.

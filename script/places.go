@@ -70,7 +70,7 @@ func placeClass() *sandbox.Class {
 			return m.done(c, sc.SetTerrain(sc.Game().Scenario().Spec().Regions[r].Name, terrainArgument(c, sc.Terrain(r))))
 		}}
 	return &sandbox.Class{
-		Name: "Place", Doc: "A region as it is now; at returns it.",
+		Name: "Place", Doc: "A region of the map in its current state; at returns it.",
 		Fields: []sandbox.Field{
 			{Name: "name", Type: "string", Doc: "its name", Cost: reads(), Get: func(self any) sandbox.Value { return sandbox.Text(self.(*place).name()) }},
 			{Name: "dark", Type: "boolean", Doc: "it is dark, whatever light the PCs carry (EX-32)", Cost: reads(), Get: lies(explore.Dark, func(r *explore.RegionView) bool { return !r.Lit })},
@@ -104,7 +104,7 @@ func (p *place) name() string {
 	return "Place"
 }
 
-// terrainArgument reads { water = true }: what is left out stays as it is.
+// terrainArgument reads { water = true }: what is left out does not change.
 func terrainArgument(c *sandbox.Call, now explore.Terrain) explore.Terrain {
 	t := c.Plain(1)
 	if t.Kind() != sandbox.PlainMap && !(t.Kind() == sandbox.PlainList && t.Len() == 0) {
@@ -152,10 +152,10 @@ func passageClass() *sandbox.Class {
 		}}
 	}
 	return &sandbox.Class{
-		Name: "Way", Doc: "A connection as it is now; way returns it.",
+		Name: "Way", Doc: "A connection in its current state; way returns it.",
 		Fields: []sandbox.Field{
-			{Name: "from", Type: "string", Doc: "the region that was named first", Cost: reads(), Get: end(func(p *passage) string { return p.from })},
-			{Name: "to", Type: "string", Doc: "the other region", Cost: reads(), Get: end(func(p *passage) string { return p.to })},
+			{Name: "from", Type: "RegionName", Doc: "the region that was named first", Cost: reads(), Get: end(func(p *passage) string { return p.from })},
+			{Name: "to", Type: "RegionName", Doc: "the other region", Cost: reads(), Get: end(func(p *passage) string { return p.to })},
 			{Name: "closed", Type: "boolean", Doc: "nobody passes or sees through it (EX-21, EX-30)", Cost: reads(ways.by(4)), Get: func(self any) sandbox.Value {
 				p := self.(*passage)
 				if p.m.sc == nil {
@@ -189,11 +189,11 @@ func mapVerbs() []sandbox.Function {
 		}}
 	}
 	return []sandbox.Function{
-		verb("at", "A region of the map by its name, to read and to change: at(\"Shingle\").water.", "Place", does(20), []sandbox.Param{{Name: "region", Type: "string"}}, func(c *sandbox.Call, m *machine) {
+		verb("at", "A region of the map by its name, to read and to change: at(\"Shingle\").water.", "Place", does(20), []sandbox.Param{{Name: "region", Type: "RegionName"}}, func(c *sandbox.Call, m *machine) {
 			_, r := regionArgument(c, m, 1)
 			c.Return(m.lua.NewObject(m.host.place, &place{m, r}).Value())
 		}),
-		verb("way", "The connection between two regions, to open and to close: way(\"Shingle\", \"Cave\"):close().", "Way", does(20, ways.by(4)), []sandbox.Param{{Name: "from", Type: "string"}, {Name: "to", Type: "string"}},
+		verb("way", "The connection between two regions, to open and to close: way(\"Shingle\", \"Cave\"):close().", "Way", does(20, ways.by(4)), []sandbox.Param{{Name: "from", Type: "RegionName"}, {Name: "to", Type: "RegionName"}},
 			func(c *sandbox.Call, m *machine) {
 				if m.view != nil {
 					_ = m.look(c)

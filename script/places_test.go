@@ -78,7 +78,7 @@ test "places keep data" {
 	}
 	for _, r := range p.Test(t.Context()) {
 		for _, f := range r.Failures {
-			t.Errorf("%s: %v", r.Name, f)
+			t.Errorf("the test %q fails: %v", r.Name, f)
 		}
 	}
 	// what each of them can't hear is a problem that says what it hears

@@ -429,10 +429,12 @@ next:
 					continue next
 				}
 			}
+			r.l.typ = k.fields[i].typ
+			r.refer(v)
 			k.fields[i].read(r, v, to)
 			continue next
 		}
-		if k.hooks != nil && r.hook(v, answers, func() *explore.Hooks { return k.hooks(to) }) {
+		if k.hooks != nil && r.hook(v, answers, k.owner, func() *explore.Hooks { return k.hooks(to) }) {
 			continue
 		}
 		near := r.c.Nearest(r.key, k.names())
@@ -441,6 +443,23 @@ next:
 			near = fmt.Sprintf("did you mean %q?", near)
 		}
 		r.problem(near, "%s: there is no such key", clip(r.key))
+	}
+}
+
+// refer records the names of other content in the value of the current key.
+func (r *reader) refer(v sandbox.Value) {
+	word := nameWord(r.l.typ)
+	if word == "" {
+		return
+	}
+	if s, ok := v.(sandbox.LString); ok {
+		r.l.refer(word, string(s))
+	} else if t, ok := r.t.Table(v); ok {
+		for i := 1; i <= min(t.Len(), maxList); i++ {
+			if s, ok := t.At(i).(sandbox.LString); ok {
+				r.l.refer(word, string(s))
+			}
+		}
 	}
 }
 
@@ -482,13 +501,18 @@ func (r *reader) answers() map[string]*sandbox.Func {
 }
 
 // hook reads a callback: on_enter = function(self, who) ... end.
-func (r *reader) hook(v sandbox.Value, answers map[string]*sandbox.Func, to func() *explore.Hooks) bool {
+func (r *reader) hook(v sandbox.Value, answers map[string]*sandbox.Func, owner explore.OwnerKind, to func() *explore.Hooks) bool {
 	if r.key == "answers" {
 		return true
 	}
 	for _, t := range explore.Triggers() {
 		if r.key != "on_"+t.String() {
 			continue
+		}
+		for _, h := range explore.Hearings() {
+			if h.Trigger == t {
+				r.l.typ = hookType(&h, owner)
+			}
 		}
 		if cb := r.callback(v, answers); cb != nil {
 			to()[t] = cb.hook()
@@ -504,7 +528,7 @@ func (r *reader) callback(v sandbox.Value, answers map[string]*sandbox.Func) *ca
 		r.want(v, "a function")
 		return nil
 	}
-	cb := &callback{pack: r.l.pack, f: r.t.Func(r.key, r.what+": "+r.key), answers: answers}
+	cb := &callback{pack: r.l.pack, f: r.t.Func(r.key, r.what+": "+r.key), answers: answers, typ: r.l.typ}
 	r.l.pack.callbacks = append(r.l.pack.callbacks, cb)
 	return cb
 }

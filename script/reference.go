@@ -173,7 +173,7 @@ func tables(h *host) []TableDoc {
 		tableOf("Limits", &limitsKind, "a chase's round limits (EX-110)", ""),
 		tableOf("Forbids", &forbidsKind, "what is forbidden outright (EX-104)", ""),
 		tableOf("Region", &regionKind, "a node of the map", "Content"),
-		tableOf("Connection", &connectionKind, "a way between two regions", "Content", ParamDoc{Name: "[1]", Type: "string", Doc: "the name of the first region"}, ParamDoc{Name: "[2]", Type: "string", Doc: "the name of the second"}),
+		tableOf("Connection", &connectionKind, "a way between two regions", "Content", ParamDoc{Name: "[1]", Type: "RegionName", Doc: "the name of the first region"}, ParamDoc{Name: "[2]", Type: "RegionName", Doc: "the name of the second"}),
 		challengeTable("Challenge", "what Challenges of every type have", nil),
 		tableOf("Play", &playKind, "one thing that a PC or Challenge can play (EX-51)", ""),
 		tableOf("Disease", &diseaseKind, "a Disease; its callbacks hear what the one that has it hears: on_turn at the start of each of its turns (EX-143)", "Content"),
@@ -202,7 +202,7 @@ func tables(h *host) []TableDoc {
 		f := &sceneFields[i]
 		scene.Fields = append(scene.Fields, ParamDoc{Name: f.name, Type: f.typ, Doc: f.doc, Optional: true})
 	}
-	terrain := TableDoc{Name: "Terrain", Doc: "what a region is to be like; what is left out stays as it is"}
+	terrain := TableDoc{Name: "Terrain", Doc: "what a region is to be like; what is left out does not change"}
 	for _, f := range [...][2]string{{"dark", "no light by nature (EX-32)"}, {"water", "entities swim there (EX-40)"}, {"submerged", "fully under water, so there is water too (EX-44)"}} {
 		terrain.Fields = append(terrain.Fields, ParamDoc{Name: f[0], Type: "boolean", Doc: f[1], Optional: true})
 	}
@@ -242,13 +242,9 @@ func tableOf[T any](name string, k *kind[T], doc, self string, first ...ParamDoc
 	may := false
 	for _, h := range explore.Hearings() {
 		if h.Hears(k.owner) {
-			who, whom := argument(&h, k.owner)
+			who, _ := argument(&h, k.owner)
 			may = may || strings.HasSuffix(who, "?") || who == ""
-			typ := "fun(self: " + self
-			if who != "" {
-				typ += ", who: " + who + ", whom: " + whom
-			}
-			t.Fields = append(t.Fields, ParamDoc{Name: "on_" + h.Trigger.String(), Type: typ + ")", Doc: h.When, Optional: true})
+			t.Fields = append(t.Fields, ParamDoc{Name: "on_" + h.Trigger.String(), Type: hookType(&h, k.owner), Doc: h.When, Optional: true})
 		}
 	}
 	who := "Entity"
@@ -257,6 +253,18 @@ func tableOf[T any](name string, k *kind[T], doc, self string, first ...ParamDoc
 	}
 	t.Fields = append(t.Fields, ParamDoc{Name: "answers", Type: "table<string, fun(self: " + self + ", who: " + who + ", option: integer)>", Doc: "the handlers of questions that its callbacks ask", Optional: true})
 	return t
+}
+
+// hookType returns the type of a callback.
+func hookType(h *explore.Hearing, k explore.OwnerKind) string {
+	typ := "fun(self: Content"
+	if k == explore.OwnedByChallenge {
+		typ = "fun(self: Entity"
+	}
+	if who, whom := argument(h, k); who != "" {
+		typ += ", who: " + who + ", whom: " + whom
+	}
+	return typ + ")"
 }
 
 // numbersOf returns a table from names to numbers as a TableDoc.
@@ -301,7 +309,7 @@ func challengeTable(name, doc string, of *stattrack.ChallengeType) TableDoc {
 
 // article puts a or an before a word.
 func article(s string) string {
-	if strings.ContainsRune("aeiou", rune(s[0])) {
+	if strings.ContainsRune("aeiouAEIOU", rune(s[0])) {
 		return "an " + s
 	}
 	return "a " + s
@@ -336,7 +344,7 @@ func words() []WordDoc {
 	for _, k := range []explore.Keywords{explore.Aquatic, explore.Fly, explore.Phase, explore.Teleport, explore.Darkvision, explore.LightSensitivity} {
 		keywords = append(keywords, strings.ReplaceAll(strings.ToLower(k.String()), " ", "_"))
 	}
-	return []WordDoc{
+	list := []WordDoc{
 		{"Dice", "string", `dice of d2, d4, d6, d8, d10, d12 and d20, such as "d6", "2d6" or "1d8+1d4": at most 4 terms and 12 dice`},
 		{"Track", literals(trackList()), ""},
 		{"DiceClass", literals(classList()), ""},
@@ -344,4 +352,8 @@ func words() []WordDoc {
 		{"Keyword", literals(keywords), ""},
 		{"Trigger", literals(triggers), ""},
 	}
+	for i := range nameTypes {
+		list = append(list, WordDoc{nameTypes[i].word, "string", nameTypes[i].doc})
+	}
+	return list
 }

@@ -89,6 +89,11 @@ func (l *loading) join(other *loading) Problems {
 	for kind, list := range other.origins { // each list is added to the list of the same kind: map order doesn't matter
 		l.origins[kind] = append(l.origins[kind], list...)
 	}
+	for word, names := range other.refers { // sets: any order gives the same result
+		for name := range names {
+			l.refer(word, name)
+		}
+	}
 	for _, o := range other.outfits {
 		o.pc += len(to.party)
 		l.outfits = append(l.outfits, o)

@@ -201,6 +201,13 @@ func testClass() *sandbox.Class {
 	command("begin", "Begins the scenario, in a test that says begin = false.", nil, func(t *tester, c *sandbox.Call) error {
 		return t.act(c, explore.Command{Do: explore.Begin})
 	})
+	command("join", "Lets a PC join at the start of the next round, as the host of a game may (GL-49).", []sandbox.Param{who}, func(t *tester, c *sandbox.Call) error {
+		w, err := t.who(c, 1)
+		if err != nil {
+			return err
+		}
+		return t.act(c, explore.Command{Do: explore.Join, Who: w})
+	})
 	command("turn", "Begins the next turn of a PC or Challenge. All others pass until then.", []sandbox.Param{who}, func(t *tester, c *sandbox.Call) error {
 		w, err := t.who(c, 1)
 		if err != nil {
@@ -402,7 +409,7 @@ func testClass() *sandbox.Class {
 	message := sandbox.Param{Name: "message", Type: "string", Doc: "the message of the failure", Optional: true}
 	add("expect", "Expects something to be true. If not, the test fails but goes on.", "", does(20, things.by(8)), []sandbox.Param{{Name: "what", Type: "any"}, message}, func(t *tester, c *sandbox.Call) error {
 		if v := c.Arg(1); v == sandbox.Nil || v == sandbox.Bool(false) {
-			t.fail(c.Position(), errors.New("expected: "+c.OptText(2, "true, found "+found(v))))
+			t.fail(c.Position(), errors.New(expected(c.OptText(2, ""), v)))
 		}
 		return nil
 	})
@@ -491,15 +498,23 @@ const (
 func (t *tester) act(c *sandbox.Call, cmd explore.Command) error {
 	c.Charge(commandSteps + t.size()/2)
 	if s := t.r.State(); cmd.Do != explore.Answer && s.Pending.Ask != explore.AskNothing {
-		return t.unasked()
+		return t.noQuestion()
 	}
 	err := t.command(cmd, true)
 	c.Charge(int(t.dice.steps))
 	return err
 }
 
-// unasked returns an error if a question is pending.
-func (t *tester) unasked() error {
+// expected is the failure of an expectation: the message, or else what was found.
+func expected(message string, v sandbox.Value) string {
+	if message != "" {
+		return "expected: " + message
+	}
+	return "expected true, found " + found(v)
+}
+
+// noQuestion returns an error if a question is pending.
+func (t *tester) noQuestion() error {
 	s := t.r.State()
 	if s.Pending.Ask == explore.AskNothing {
 		return nil
@@ -509,7 +524,7 @@ func (t *tester) unasked() error {
 
 // nextRound lets everyone pass until the next round.
 func (t *tester) nextRound(c *sandbox.Call) error {
-	if err := t.unasked(); err != nil {
+	if err := t.noQuestion(); err != nil {
 		return err
 	}
 	for round, n := t.r.State().Round, 0; t.r.State().Round == round && t.r.State().Result == explore.Running; n++ {
@@ -602,7 +617,7 @@ func (t *tester) pass(c *sandbox.Call) error {
 
 // ready passes until it is an entity's turn.
 func (t *tester) ready(c *sandbox.Call, w explore.Who) error {
-	if err := t.unasked(); err != nil {
+	if err := t.noQuestion(); err != nil {
 		return err
 	}
 	began := t.r.State().Round
@@ -625,7 +640,7 @@ func (t *tester) ready(c *sandbox.Call, w explore.Who) error {
 			if err := t.act(c, begin); err != nil {
 				return err
 			}
-			if err := t.unasked(); err != nil {
+			if err := t.noQuestion(); err != nil {
 				return err
 			}
 			continue

@@ -267,6 +267,8 @@ func setRegion(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (expl
 	switch {
 	case err != nil:
 		return s, err
+	case w.IsPC() && !inPlay(&s, w):
+		return s, fmt.Errorf("it is out of play")
 	case w.IsPC():
 		return t.place(s, w, r), nil
 	case s.Challenges[w.Index()].Region == explore.NoRegion:

@@ -184,7 +184,7 @@ test "far away" { run = function(t)
 // What a test does not find is told with its line, and what would be right.
 func TestAuthorTestsFail(t *testing.T) {
 	for _, test := range []struct{ name, keys, body, want string }{
-		{"expect", "", "t:expect(false)", "tests.lua:2: expected: true, found false\n"},
+		{"expect", "", "t:expect(false)", "tests.lua:2: expected true, found false\n"},
 		{"expect goes on", "", "t:expect(false, 'one')\nt:expect(nil, 'two')", "tests.lua:2: expected: one\ntests.lua:3: expected: two\n"},
 		{"equal", "", "t:equal(t:pc('Ada').ep, 16, 'ep')", "tests.lua:2: ep: found 20, want 16\n"},
 		{"equal tables", "", "t:equal({1, {a = 2}}, {1, {a = 3}})", "tests.lua:2: found [1,{\"a\":2}], want [1,{\"a\":3}]\n"},

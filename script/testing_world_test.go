@@ -93,7 +93,7 @@ end }`},
 		}
 		for _, r := range p.Test(t.Context()) {
 			for _, f := range r.Failures {
-				t.Errorf("%s: %v", r.Name, f)
+				t.Errorf("the test %q fails: %v", r.Name, f)
 			}
 		}
 	}

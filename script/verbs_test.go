@@ -80,6 +80,7 @@ var calls = []call{
 	{"Entity.cure", "who", `"Rot"`, `who:has_disease("Rot")`, "false"},
 	{"Entity.injure", "who", "", "who.injuries", "1"},
 	{"Entity.kill", "pcs()[2]", "", "#pcs()", "1"},
+	{"Entity.leave", "pcs()[2]", "", "#pcs()", "1"},
 	{"Entity.defeat", `challenge("Rat")`, "", `challenge("Rat").in_play`, "false"},
 	{"Entity.alert", `challenge("Guard")`, "", `challenge("Guard").alerted`, "true"},
 	{"Entity.calm", `challenge("Guard")`, "", `challenge("Guard").alerted`, "false"},
@@ -111,6 +112,7 @@ var calls = []call{
 	{"filled", "", `"Alarm"`, "result", "1"},
 	{"slots", "", `"Alarm"`, "result", "4"},
 	{"spawn", "", `"Ghost"|"End"`, "result.name .. result.region", "GhostEnd"},
+	{"join", "", `"Bo"|"Hall"`, `#pcs() .. pcs()[2].region`, "2Door"}, // Bo is there; docs/recipes/prisoner has one who waits
 	{"lay", "", `"lamp"|"Hall"`, `lying("Hall")[1] .. #lying("Attic")`, "lamp0"},
 	{"lying", "", `"Hall"`, "#result", "0"},
 	{"open_way", "", `"Hall"|"Attic"`, `"opened"`, "opened"},
@@ -241,6 +243,8 @@ func TestVerbsRefuse(t *testing.T) {
 	refuse(`who:shift("mnid", 1)`, `did you mean "mind"?`)
 	refuse(`look_up("Lukc")`, `did you mean "Luck"?`)
 	refuse(`challenge("Rta")`, `did you mean "Rat"?`)
+	refuse(`join("Boo")`, `want the name of a PC; did you mean "Bo"?`)
+	refuse(`join("Bo", "Atitc")`, `did you mean "Attic"?`)
 	refuse(`lit("Atitc")`, `did you mean "Attic"?`)
 	refuse(`challenge("Rat"):play("Bit", who)`, `did you mean "Bite"?`)
 	refuse(`at("Atitc")`, `did you mean "Attic"?`)

@@ -63,7 +63,7 @@ func TestNoAllocations(t *testing.T) {
 		}
 	}
 	if bad != 0 || n+lost == 0 {
-		t.Errorf("%d bad results of %d, want 0 of some", bad, n+lost)
+		t.Errorf("%d of %d results are wrong, want 0 of 1 or more", bad, n+lost)
 	}
 }
 

@@ -105,13 +105,17 @@ func (p Pool) Validate() error {
 	if p.Removed && p.Terms != (Pool{}).Terms {
 		return &FieldError{Field: "removed entry", Found: p.Terms[0].String(), Want: "no dice", Clause: "GL-02"}
 	}
-	dice, terms := 0, p.terms()
-	for i, d := range p.Terms {
+	dice, empty := 0, 0 // empty: the number of the first empty term
+	for i := range p.Terms {
+		d := &p.Terms[i]
 		dice += int(d.N)
 		switch {
-		case i >= terms && d != (Dice{}):
-			return &FieldError{Field: "term " + strconv.Itoa(terms+1), Found: "empty", Want: "terms filled from the front"}
-		case i >= terms:
+		case d.N == 0 && d.Size == 0:
+			if empty == 0 {
+				empty = i + 1
+			}
+		case empty > 0:
+			return &FieldError{Field: "term " + strconv.Itoa(empty), Found: "empty", Want: "terms filled from the front"}
 		case d.N == 0:
 			return &crunch.RangeError{Package: "stattrack", What: "number of dice", Got: 0, Min: 1, Max: MaxDice, Clause: "GL-02"}
 		case d.Size.Sides() == 0:

@@ -349,6 +349,6 @@ func TestPoolJSON(t *testing.T) {
 	}
 	b, err := json.Marshal(card{Hit: MustParsePool("2d6")})
 	if string(b) != `{"Hit":"2d6"}` || err != nil {
-		t.Errorf("%s, %v", b, err)
+		t.Errorf("entries in JSON: %s, %v, want only Hit", b, err)
 	}
 }

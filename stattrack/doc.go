@@ -26,9 +26,9 @@
 // A Sheet is plain data. It copies by assignment, compares with ==, and its JSON refuses what the rules don't allow. What a slot does
 // depends on the [EntityKind]: whether the entity draws cards, whether it is a Mini-boss, its type of Challenge, the type of scenario.
 //
-// The sheet says what holds; the game, which owns cards and turns, carries it out. It asks [Sheet.MayReact] and the like. It says what
-// happened with [Sheet.ActionSkipped] and the like, so that a slot that waits for its moment can reset. [Sheet.InForce] and [Sheet.Mat]
-// tell the players all that holds (ST-61).
+// A sheet knows what its slots do. The game owns cards and turns. Before a play it asks the sheet, with [Sheet.MayReact] and others.
+// Afterwards it reports what happened, with [Sheet.ActionSkipped] and others, because some slots reset at that moment. [Sheet.InForce] and
+// [Sheet.Mat] list for the players what the slots do now (ST-61).
 //
 // # Dice
 //

@@ -158,7 +158,7 @@ func TestOpposedOdds(t *testing.T) {
 	}
 }
 
-// From every state that a roll can stop in.
+// The odds are right in every state in which a roll can stop.
 func TestOddsFromHere(t *testing.T) {
 	seen := map[RollStage]bool{}
 	for a := range Rerolls(16) {

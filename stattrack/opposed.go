@@ -91,7 +91,7 @@ type Opposed struct {
 
 // Oppose starts an opposed roll of an Action's entry against a Reaction's. It rolls nothing. Some rolls are over at once. If a side has
 // no entry, everything played takes effect. A removed entry fails, even if its side was certain to win; if both were removed, both fail.
-// A side that is certain to win wins; two of them tie. GL-02, GL-04, ST-28, ST-37
+// If one side is certain to win, it wins; if both are, they tie. GL-02, GL-04, ST-28, ST-37
 func Oppose(action, reaction Side, reactionWinsTies bool) Opposed {
 	o := Opposed{
 		Action:           Side{Pool: action.Pool, Certain: action.Certain, Rerolls: action.Rerolls},

@@ -144,7 +144,7 @@ func TestDraws(t *testing.T) {
 		}
 		s.Kind.Draws = false
 		if s.HandLimit() != 0 || s.Draws(true) != 0 || s.Draws(false) != 0 {
-			t.Errorf("Mind %v: one who draws no cards draws", now)
+			t.Errorf("Mind %v: somebody who draws no cards may draw, want not", now)
 		}
 	}
 }

@@ -17,8 +17,8 @@ type PoolRoll struct {
 
 // Roll rolls the pool. It asks rng once for each die, term by term from the left: IntN of the number of faces. No entry and a removed
 // entry roll nothing; their total is 0.
-func (p Pool) Roll(rng crunch.RNG) PoolRoll {
-	t := PoolRoll{Pool: p}
+func (p Pool) Roll(rng crunch.RNG) (t PoolRoll) {
+	t.Pool = p
 	n := 0
 	for _, d := range &p.Terms {
 		sides := d.Size.Sides()

@@ -62,7 +62,7 @@ func TestRead(t *testing.T) {
 func TestThrowText(t *testing.T) {
 	var zero PoolRoll
 	if b, err := zero.MarshalText(); len(b) != 0 || err != nil {
-		t.Errorf("%q, %v", b, err)
+		t.Errorf("the zero PoolRoll is written as %q, %v, want no text", b, err)
 	}
 	was, _ := MustParsePool("1d6").Judge(3)
 	for _, bad := range []string{"2d6", "2d6=", "2d6=1", "2d6=1,2,3", "2d6=1,7", "2d6=0,1", "2d6=1,x", "2d6=1,-1", "2d7=1,1", "=", "=1", "none=1", "2d6=1,2=3", "2d6=1,300"} {

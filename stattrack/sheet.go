@@ -45,8 +45,8 @@ func NewSheet(kind EntityKind, base Values, lowered Lowered) (Sheet, error) {
 	return s, nil
 }
 
-// BaseValue returns a track's base value as it is now: Base, with what Skill adds for Challenges, limited to -2..+2 or what WiderBase
-// makes of it. Then Diseases come off, down to -4. It is 0 if t is not a track. ST-08, ST-56, ST-57
+// BaseValue returns the current base value of a track: Base plus what Skill adds for Challenges, limited to -2..+2 or to the limits of
+// WiderBase, less its Diseases, and never below -4. It is 0 if t is not a track. ST-08, ST-56, ST-57
 func (s Sheet) BaseValue(t Track) Slot {
 	if t >= NumTracks {
 		return 0

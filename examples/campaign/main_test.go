@@ -74,7 +74,7 @@ func TestHospice(t *testing.T) {
 		want     []explore.Character
 		says     []string
 	}{
-		{"unasked", "", false, []explore.Character{{Name: "Ada"}, {Name: "Bo", Diseases: []string{"Rot"}}, {Name: "Cy"}},
+		{"nothing asked", "", false, []explore.Character{{Name: "Ada"}, {Name: "Bo", Diseases: []string{"Rot"}}, {Name: "Cy"}},
 			[]string{"  Cy gives Ada a Valuable\n", "  Ada pays 1 Valuable and is healed of Rot [EX-144]\n", "  Ada pays 1 Valuable and is healed of Cough [EX-144]\n"}},
 		{"asked", "3\n1\n", true, []explore.Character{{Name: "Ada", Diseases: []string{"Cough"}}, {Name: "Bo"}, {Name: "Cy"}},
 			[]string{"   1  Ada is healed of Rot\n   2  Ada is healed of Cough\n   3  Bo is healed of Rot\n   4  nobody else\n", "  Ada gives Bo a Valuable\n"}},

@@ -159,6 +159,12 @@ func TestAllContent(t *testing.T) {
 	for _, f := range spec.Features {
 		comes("opens " + f.Name)
 	}
+	for _, g := range spec.Gear {
+		comes("equips " + g.Name)
+		for _, p := range g.Plays {
+			comes(p.Name)
+		}
+	}
 	for _, d := range spec.Diseases {
 		comes("catches " + d.Name)
 	}

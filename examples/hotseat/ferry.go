@@ -10,7 +10,7 @@ import (
 func ferry() (*explore.Game, error) {
 	dice := stattrack.MustParsePool
 	sc, err := explore.New(explore.Spec{
-		Name: "The Last Ferry", About: "The bell on the island rings for whoever is late. Get aboard.",
+		Name: "The Last Ferry", About: "The bell on the island rings for those who are late. Get aboard.",
 		Setting: explore.SettingsOf(explore.Wilderness), Start: "Dyke", Goal: explore.Goal{Region: "Ferry"},
 		Regions: []explore.Region{
 			{Name: "Dyke", About: "wind, and reeds on both sides"},

@@ -40,7 +40,7 @@ func TestGallery(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, warning := range pack.Warnings() {
-				t.Errorf("%s/%v", dir, warning)
+				t.Errorf("%s/%v: want no warning", dir, warning)
 			}
 			results := pack.Test(t.Context())
 			if len(results) < 2 {

@@ -47,7 +47,7 @@ func (r *room) answer(wants wish, do func(*room, wish) error) ([]byte, error) {
 		r.mend(err)
 		return nil, err
 	}
-	a := reply{Key: r.seats[wants.viewer], Events: []explore.Event{}} // whoever comes here has shown the key, or has just got it
+	a := reply{Key: r.seats[wants.viewer], Events: []explore.Event{}} // the client has shown this key, or gets it now
 	if err := r.bots(); err != nil {
 		a.Problem = words(err)
 		report(r.path, err)

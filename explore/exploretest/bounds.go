@@ -99,8 +99,8 @@ func deeds(m *moment) error {
 			note("tracks", ev, 0)
 		case explore.Defeated:
 			note("gone", ev, 0)
-		case explore.Died:
-			note("dead", ev, 0)
+		case explore.Died, explore.LeftBehind, explore.ReachedGoal, explore.Departed, explore.Joined:
+			note("fate", ev, 0)
 		case explore.Moved:
 			note("region", ev, 0)
 		case explore.SecretFound, explore.FeatureOpened:
@@ -119,17 +119,21 @@ func deeds(m *moment) error {
 	return nil
 }
 
+// fates are what the events of a PC that comes or goes make of it. GL-49
+var fates = map[explore.EventKind]explore.Fate{explore.Died: explore.Dead, explore.LeftBehind: explore.Caught, explore.ReachedGoal: explore.Safe,
+	explore.Departed: explore.Away, explore.Joined: explore.Playing}
+
 // holds reports whether what an event says is so in the State after the command.
 func (m *moment) holds(c claim, ev *explore.Event) bool {
 	s := &m.after
 	var ep, region int32
 	var ill []explore.Affliction
 	var sheet *stattrack.Sheet
-	gone, dead := false, false
+	gone, fate := false, explore.Playing
 	switch i := c.who.Index(); {
 	case c.who.IsPC():
 		p := &s.PCs[i]
-		ep, region, ill, sheet, gone, dead = p.EP, int32(p.Region), p.Diseases, &p.Sheet, p.Fate != explore.Playing, p.Fate == explore.Dead
+		ep, region, ill, sheet, gone, fate = p.EP, int32(p.Region), p.Diseases, &p.Sheet, p.Fate != explore.Playing, p.Fate
 	case c.who.IsChallenge() && i < len(s.Challenges):
 		f := &s.Challenges[i]
 		ep, region, ill, sheet, gone = f.EP, int32(f.Region), f.Diseases, &f.Sheet, f.Gone
@@ -142,8 +146,8 @@ func (m *moment) holds(c claim, ev *explore.Event) bool {
 		return ev.Kind != explore.Hurt && ev.Kind != explore.Healed || ep == ev.To || gone
 	case "gone":
 		return !c.who.IsChallenge() || gone == (ev.Kind == explore.Defeated)
-	case "dead":
-		return dead
+	case "fate":
+		return fate == fates[ev.Kind]
 	case "region":
 		return gone || region == int32(ev.Region)
 	case "SecretFound":

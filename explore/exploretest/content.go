@@ -83,7 +83,7 @@ func (s *shrinker) needs(list []step) []string {
 	now := &trimmed{*s.origin.Scenario().Spec(), slices.Clone(s.origin.Party()), list}
 	left := s.reached
 	try := func(cut func(c *trimmed)) {
-		if s.left--; s.left < 0 {
+		if s.left--; s.left < 0 || s.late() {
 			return
 		}
 		next := now.clone()
@@ -100,6 +100,7 @@ func (s *shrinker) needs(list []step) []string {
 		if smaller.table, err = newTable(g, s.o); err != nil {
 			return
 		}
+		smaller.late = s.late
 		if played, ok := smaller.fails(next.steps, len(list)); ok {
 			next.steps = played
 			now, left = next, smaller.reached

@@ -28,6 +28,9 @@ func differs(path string, a, b reflect.Value) (string, bool) {
 			}
 		}
 		if a.Len() != b.Len() {
+			if path == "" {
+				return fmt.Sprintf("a list of %d and one of %d", a.Len(), b.Len()), true
+			}
 			return fmt.Sprintf("len(%s): %d and %d", path, a.Len(), b.Len()), true
 		}
 	case reflect.Pointer:

@@ -1,6 +1,7 @@
 package exploretest
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/crunchrules/crunch"
@@ -61,7 +62,11 @@ func Once(g *explore.Game, rng crunch.RNG, o Options) error {
 func (t *table) once(rng crunch.RNG, most int, more func() bool) (*run, *broken) {
 	r := t.newRun(0, "")
 	for !r.over() && len(r.steps) < most && more() {
-		if _, bad := r.step(func(m *moment) (explore.Command, bool) { return m.legal[rng.IntN(len(m.legal))], true }, rng); bad != nil {
+		choose := func(m *moment) (explore.Command, bool) {
+			list := append(slices.Clip(m.legal), hosts(m.pos)...)
+			return list[rng.IntN(len(list))], true
+		}
+		if _, bad := r.step(choose, rng); bad != nil {
 			return r, bad
 		}
 	}

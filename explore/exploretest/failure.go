@@ -42,7 +42,11 @@ func (f *Failure) Error() string {
 	if f.File != "" {
 		at = fmt.Sprintf("%s:%d: ", f.File, f.Line)
 	}
-	return fmt.Sprintf("%slaw %q, in %d commands: %s", at, f.Law, len(f.Play.Steps), f.Message)
+	commands := fmt.Sprintf("%d commands", len(f.Play.Steps))
+	if len(f.Play.Steps) == 1 {
+		commands = "1 command"
+	}
+	return fmt.Sprintf("%slaw %q, in %s: %s", at, f.Law, commands, f.Message)
 }
 
 // Unwrap returns the cause, such as an *explore.HookError.
@@ -54,12 +58,12 @@ func (t *table) failure(seed crunch.Seed, list []step, bad *broken) *Failure {
 	defer func() { t.reached.still = false }()
 	f := &Failure{Law: bad.law, Found: len(list), Times: 1, err: bad.err}
 	s := &shrinker{table: t, seed: seed, key: bad.key(), law: bad.law, left: t.o.Shrink}
-	for range 2 { // it must come back each time
+	for k := 0; k < 2 && !t.late(); k++ { // it must come back each time
 		if _, ok := s.fails(list, 0); !ok {
 			f.Fleeting = true
 		}
 	}
-	if !f.Fleeting && s.left > 0 {
+	if !f.Fleeting && s.left > 0 && !t.late() {
 		list = s.shorten(list)
 		f.Needs = s.needs(list)
 	}

@@ -181,6 +181,17 @@ func faults() []fault {
 				return v
 			}
 		}},
+		{name: "a View leaves a region out for one of two PCs that are together, and Apart", laws: []string{"seats"}, most: 1,
+			plant: func(s *explore.Spec, _ []explore.Character) { s.Apart = true },
+			under: func(u *under) {
+				u.view = func(pos *explore.Position, w explore.Who) explore.View {
+					v := pos.View(w)
+					if w == explore.PC(1) && len(v.Regions) > 0 {
+						v.Regions = v.Regions[1:]
+					}
+					return v
+				}
+			}},
 		{name: "players are told who lurks", laws: []string{"told"}, most: 4, under: func(u *under) {
 			u.tell = func(pos *explore.Position, events []explore.Event, w explore.Who) []explore.Event {
 				list := pos.Tell(events, w)

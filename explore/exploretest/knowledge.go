@@ -100,16 +100,22 @@ func seen(g *explore.Game, s *explore.State, w explore.Who) bool {
 	return false
 }
 
-// seats compares what the players see of what they share: all but their own choices, Counters and pools.
+// seats compares what the players see of what they share: all but their own choices, Counters and pools. With Spec.Apart it compares the
+// PCs of each region: they tell each other all they know.
 func seats(m *moment) error {
-	var all explore.View
+	shown := map[explore.RegionID]explore.View{} // what is shown to the first PC of a region
 	for i, viewer := range viewers(&m.before) {
-		v := m.common(m.under.view(m.pos, viewer))
-		if i == 0 {
-			if all = v; v.Apart {
-				return nil // each knows something else
+		at, who := explore.NoRegion, "all PCs"
+		if m.g.Scenario().Spec().Apart {
+			if i == 0 || m.before.PCs[viewer.Index()].Fate != explore.Playing {
+				continue
 			}
-		} else if err := equal(fmt.Sprintf("all players know this, and %s is shown something else", m.pos.Name(viewer)), all, v); err != nil {
+			at, who = m.before.PCs[viewer.Index()].Region, "the PCs there"
+		}
+		v := m.common(m.under.view(m.pos, viewer))
+		if all, known := shown[at]; !known {
+			shown[at] = v
+		} else if err := equal(fmt.Sprintf("%s should be shown the same, and %s is shown something else", who, m.pos.Name(viewer)), all, v); err != nil {
 			return err
 		}
 	}
@@ -145,7 +151,7 @@ func told(m *moment) error {
 			}
 			for _, w := range []explore.Who{ev.Who, ev.By} {
 				if w.IsChallenge() && knows == nil {
-					knows = known(m.pos.View(viewer), after.View(viewer), m.events)
+					knows = m.known(after, viewer)
 				}
 				if w.IsChallenge() && !slices.Contains(knows, w) {
 					return fmt.Errorf("%v tells %v of %q, which its View does not know", ev.Kind, viewer, after.Name(w))
@@ -158,12 +164,24 @@ func told(m *moment) error {
 		if i == 0 {
 			all = open
 		} else if m.g.Scenario().Spec().Apart {
-			continue // each is told something else
-		} else if err := equal("everyone is told this, and "+after.Name(viewer)+" something else", all, open); err != nil {
+			continue // each is told what it perceives
+		} else if err := equal("all PCs should be told the same, and "+after.Name(viewer)+" is told something else", all, open); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// known is what a viewer knew before or knows after a command. With Spec.Apart, Everyone and the PCs out of play are told what all PCs in play
+// perceive. Who plays may change within a command, so any PC's knowledge will do.
+func (m *moment) known(after *explore.Position, viewer explore.Who) []explore.Who {
+	list := known(m.pos.View(viewer), after.View(viewer), m.events)
+	if m.g.Scenario().Spec().Apart && (viewer == explore.Everyone || m.after.PCs[viewer.Index()].Fate != explore.Playing) {
+		for i := range m.after.PCs {
+			list = append(list, known(m.pos.View(explore.PC(i)), after.View(explore.PC(i)), nil)...)
+		}
+	}
+	return list
 }
 
 // known lists the Challenges that a viewer knew before or knows after a command, or got to know in it.

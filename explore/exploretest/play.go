@@ -61,6 +61,16 @@ type moment struct {
 	loaded *explore.Session // saved and loaded before the command
 }
 
+// hosts returns the commands that the host may give and Legal doesn't list: which PCs may join. GL-49
+func hosts(pos *explore.Position) (list []explore.Command) {
+	for i := range pos.PCs {
+		if c := (explore.Command{Do: explore.Join, Who: explore.PC(i)}); pos.PCs[i].Fate >= explore.Away && pos.Check(c) == nil {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
 // chance returns random numbers that depend on the State before the command alone. So a law that tries something by chance tries the same
 // whenever a play comes here.
 func (m *moment) chance(law string) *crunch.Rand {

@@ -7,9 +7,11 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// given returns a chooser that picks one command, if it is legal.
+// given returns a chooser that picks one command, if it is legal or the host may give it.
 func given(c explore.Command) func(*moment) (explore.Command, bool) {
-	return func(m *moment) (explore.Command, bool) { return c, slices.Contains(m.legal, c) }
+	return func(m *moment) (explore.Command, bool) {
+		return c, slices.Contains(m.legal, c) || slices.Contains(hosts(m.pos), c)
+	}
 }
 
 // loose are dice that were thrown for a command that may ask for others now: what is missing shows the lowest face. After many of those the

@@ -43,7 +43,7 @@ func (s *shrinker) broken(list []step) (*broken, bool) {
 
 // try plays a list if there are plays left, and keeps what was carried out if it is better than the best.
 func (s *shrinker) try(best *[]step, list []step) bool {
-	if s.left--; s.left < 0 {
+	if s.left--; s.left < 0 || s.late() {
 		return false
 	}
 	played, ok := s.fails(list, len(*best))
@@ -87,7 +87,7 @@ func (s *shrinker) shorten(list []step) []step {
 // firstStuck returns the shortest beginning of a play from which nothing ends it: what is stuck stays stuck.
 func (s *shrinker) firstStuck(list []step) []step {
 	low, high := 0, len(list)
-	for low < high && s.left > 0 {
+	for low < high && s.left > 0 && !s.late() {
 		middle := (low + high) / 2
 		s.left--
 		if _, ok := s.fails(list[:middle], 0); ok {

@@ -67,7 +67,8 @@ type table struct {
 	o       Options
 	under   *under
 	reached *reached
-	longest int // how many commands the longest play had that ended
+	longest int         // how many commands the longest play had that ended
+	late    func() bool // the context has ended: a failure is told as it is, without making it shorter
 }
 
 func newTable(g *explore.Game, o Options) (*table, error) {
@@ -76,7 +77,7 @@ func newTable(g *explore.Game, o Options) (*table, error) {
 	}
 	o = o.fill()
 	again, r, err := watched(g)
-	return &table{g: again, origin: g, o: o, under: o.under, reached: r}, err
+	return &table{g: again, origin: g, o: o, under: o.under, reached: r, late: func() bool { return false }}, err
 }
 
 // Verify plays a Game many times and checks every step against the laws. It returns what it saw. The error joins a *Failure for each law
@@ -99,6 +100,7 @@ func (t *table) verify(ctx context.Context) (Report, error) {
 	if t.o.Content != nil {
 		t.o.Content.Cover()
 	}
+	t.late = func() bool { return ctx.Err() != nil }
 	keys := map[string]*Failure{}
 	results := map[explore.Result]int{}
 	for i := range t.o.Plays {
@@ -189,7 +191,13 @@ func (t *table) play(ctx context.Context, seed crunch.Seed) (*run, *broken) {
 			return c, true
 		}
 	}
-	byChance, ready := choose(explore.Players{PCs: random, DM: random}), choose(policy.Ready())
+	anyhow, ready := choose(explore.Players{PCs: random, DM: random}), choose(policy.Ready())
+	byChance := func(m *moment) (explore.Command, bool) {
+		if list := hosts(m.pos); len(list) > 0 && chance.IntN(8) == 0 {
+			return list[chance.IntN(len(list))], true
+		}
+		return anyhow(m)
+	}
 	for !r.over() && ctx.Err() == nil {
 		if len(r.steps) >= wander+t.o.Commands {
 			return r, r.endless()

@@ -35,7 +35,7 @@ func TestVerify(t *testing.T) {
 		sum += e.Plays
 	}
 	if report.Plays != 30 || sum != 30 || report.Commands < 30 || report.Proof.Whole {
-		t.Errorf("%+v", report)
+		t.Errorf("%+v, want 30 plays, each with a result, and no proof", report)
 	}
 	if len(report.Unreached) > 0 {
 		t.Errorf("never reached: %v, want all content reached in 30 plays", report.Unreached)

@@ -57,7 +57,8 @@ func (w *walk) from(ctx context.Context, s explore.State) (leaves uint64, whole 
 	}
 	w.leaves[s.Hash()] = open
 	depth, first := len(w.path), true
-	for _, c := range w.g.At(&s).Legal(nil) {
+	pos := w.g.At(&s)
+	for _, c := range append(pos.Legal(nil), hosts(pos)...) {
 		for dice := (odometer{}); ; first = false {
 			if w.left--; w.left < 0 {
 				return 0, false

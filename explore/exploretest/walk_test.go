@@ -88,3 +88,28 @@ func TestNothingIsProvedByHalf(t *testing.T) {
 		}
 	}
 }
+
+// The host's Join is walked as every choice of a player is, and the laws hold after it: a play more for each moment at which the PC may
+// join. GL-49
+func TestWalkLetsPCsJoin(t *testing.T) {
+	leaves := map[bool]uint64{}
+	for _, waits := range []bool{false, true} {
+		spec := explore.Spec{Name: "The Flood", Setting: explore.SettingsOf(explore.Dungeon), Type: explore.Chase, Limits: explore.RoundLimits{Rounds: 2}, Start: "Cellar",
+			Goal: explore.Goal{Region: "Roof"}, Regions: []explore.Region{{Name: "Cellar"}, {Name: "Roof"}}, Connections: []explore.Connection{{From: "Cellar", To: "Roof"}}}
+		party := []explore.Character{{Name: "Ann", EP: 9}}
+		if waits {
+			party = append(party, explore.Character{Name: "Ben", EP: 9, Waits: true})
+		}
+		report, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 20})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !report.Proof.Whole {
+			t.Errorf("GL-49: Ben waits: %v: %+v, want all plays walked", waits, report.Proof)
+		}
+		leaves[waits] = report.Proof.Leaves
+	}
+	if leaves[true] <= 2*leaves[false] {
+		t.Errorf("GL-49: %d plays with one that may join, %d without, want more than twice as many", leaves[true], leaves[false])
+	}
+}

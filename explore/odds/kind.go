@@ -27,11 +27,12 @@ const (
 	CounterDone             // Index: the Counter. 1 if it completes.
 	Falls                   // Who: how often it falls (EX-68)
 	EndsIn                  // Who: the region in which it ends, of those that Move
+	Departures              // Who: 1 if the PC leaves play as content says (GL-49)
 	Ending                  // the Result with which the scenario ends, or Running)
 )
 
 var kindNames = enum.Names{Package: "odds", What: "kind of number", Names: []string{"EP lost", "EP healed", "Injuries", "dies", "defeated", "misses", "wins opposed rolls",
-	"track moves", "catches", "is healed of", "Alerted", "revealed", "Stealth Tokens lost", "found", "opened", "items", "slots filled", "completed", "falls", "ends in", "result"}}
+	"track moves", "catches", "is healed of", "Alerted", "revealed", "Stealth Tokens lost", "found", "opened", "items", "slots filled", "completed", "falls", "ends in", "leaves play", "result"}}
 
 // String returns what the kind counts, as a table has it.
 func (k Kind) String() string { return kindNames.String(uint8(k)) }

@@ -110,6 +110,8 @@ func (l *leaves) hear(events []explore.Event) {
 			l.add(s.of(Injuries), 1)
 		case explore.Died:
 			l.set(s.of(Deaths), 1)
+		case explore.Departed:
+			l.set(s.of(Departures), 1)
 		case explore.Defeated:
 			l.set(s.of(Defeats), 1)
 		case explore.Missed:

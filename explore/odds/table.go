@@ -119,7 +119,7 @@ func (l *Law) Brief() string {
 		}
 	}
 	if len(parts) == 0 {
-		return "nothing that is counted changes"
+		return "changes nothing that odds count"
 	}
 	return strings.Join(parts, "; ")
 }

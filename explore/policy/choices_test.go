@@ -368,7 +368,7 @@ func TestChoicesOfPCs(t *testing.T) {
 			s.Challenges = []explore.Challenge{d}
 		}, []explore.Character{{Search: dice("1d6"), Plays: []explore.Play{action("Slash", "1d8")}}}, round(3), "PC1 Moves into the unknown, playing Slash against Door"},
 
-		// What may be, and what is not worth while.
+		// Some choices are legal but not worth their cost.
 		{"a hand that is not free", "ST-22", ring(12, explore.Challenge{EP: 1}), one(none, explore.Play{Name: "Slash", Kind: explore.Action, Card: true, Damage: dice("1d8")}), func(s *explore.State) {
 			seen(s)
 			s.PCs[0].Sheet.Now[stattrack.Power] = -4

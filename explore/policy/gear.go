@@ -17,7 +17,10 @@ func (t *thought) regear(c *explore.Command) int {
 	if gain <= 0 {
 		return -50
 	}
-	return 1900 + min(gain, 90) // after a Strategy that helps
+	if t.v.Type == explore.Chase {
+		return 1900 + min(gain, 90) // after a Strategy that helps
+	}
+	return 2100 + min(gain, 90) // Gear helps in every turn that follows, a Strategy in this one
 }
 
 // carries returns the item of a number among those that the PC carries, or "".

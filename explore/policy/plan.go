@@ -234,6 +234,6 @@ func holds(v *explore.View, item string) bool {
 // lost reports whether a PC that is out of play has the item.
 func lost(v *explore.View, item string) bool {
 	return slices.ContainsFunc(v.PCs, func(p explore.PCView) bool {
-		return (p.Fate == explore.Dead || p.Fate == explore.Caught) && slices.Contains(p.Items, item)
+		return (p.Fate == explore.Dead || p.Fate == explore.Caught || p.Fate == explore.Away && !p.Expected) && slices.Contains(p.Items, item)
 	})
 }

@@ -53,6 +53,8 @@ func (e *SampleError) Unwrap() error { return e.Err }
 //   - Each way whose other end nobody knows leads to a dark region of its own, named "Unknown 1" and so on. If the goal's place is unknown,
 //     the goal is one of these, drawn with one IntN of their number. If there is none, the goal is behind a hidden way from the start.
 //   - If a Challenge that nobody sees has its turn, there is one.
+//   - A PC out of sight (Spec.Apart) is in a region into which the viewer doesn't see, drawn with one IntN of their number. It has what it
+//     came with, and knows that region and the start.
 //   - If a PC would see further than the View tells, a hidden Obstacle stands in the way.
 //   - Challenges play nothing; Locks are 1d6; nothing lies about unseen; Secrets still to be found, Fortunes and hooks there are none.
 //
@@ -61,17 +63,19 @@ func (e *SampleError) Unwrap() error { return e.Err }
 // same numbers as in the View, so that a Command means the same in both. Gaps between these numbers are filled with things named "Unknown". Game.CheckState finds nothing wrong with the State.
 //
 // Choices follow from the rest and from what a View doesn't tell. Sample guesses that, from the Choices themselves where it can: whether
-// an Obstacle Persists, which forms of movement a low Skill has taken away. Specials are code, which a View
-// doesn't hold: they do nothing unless the Prior puts them in.
+// an Obstacle Persists, which forms of movement a low Skill has taken away. Specials are code, which a View doesn't hold: they do nothing
+// unless the Prior puts them in.
 //
-// The errors are ErrAsked, ErrDM and *SampleError. A PC's View doesn't show a question to the DM. Such a moment looks as if nothing were asked,
-// so the sample asks nothing, or Sample returns an error.
+// The errors are ErrAsked, ErrDM, ErrApart and *SampleError. A PC's View doesn't show a question to the DM. Such a moment looks as if nothing
+// were asked, so the sample asks nothing, or Sample returns an error.
 func Sample(v *explore.View, prior Prior, rng crunch.RNG) (*explore.Game, explore.State, error) {
 	switch {
 	case v.Asked != nil:
 		return nil, explore.State{}, ErrAsked
 	case v.Viewer == explore.DMOnly:
 		return nil, explore.State{}, ErrDM
+	case v.Apart && v.Viewer == explore.Everyone:
+		return nil, explore.State{}, ErrApart
 	}
 	if err := sound(v); err != nil {
 		return nil, explore.State{}, err

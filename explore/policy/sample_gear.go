@@ -27,16 +27,22 @@ func (s *sampler) gear() {
 		spec.Gear = append(spec.Gear, explore.Gear{Name: g.Name, About: g.About, EP: g.EP, Base: g.Base, Keywords: g.Keywords, Light: g.Light, Search: g.Search, Plays: unfolded(g.Plays)})
 		plays = max(plays, g.First) + len(g.Plays)
 	}
-	for i := range s.v.PCs { // it may draw a card, and nothing that is known has one: some other Gear must
-		if p := &s.v.PCs[i]; s.offers(explore.PC(i), explore.Draw) && !slices.ContainsFunc(s.own(p), isCard) && !slices.ContainsFunc(spec.Gear, func(g explore.Gear) bool {
-			return slices.ContainsFunc(g.Plays, func(x explore.Play) bool { return x.Card })
-		}) {
-			spec.Gear = append(spec.Gear, explore.Gear{Name: unknownName("Unknown Gear", &n, names), Plays: []explore.Play{{Name: "unknown card", Kind: explore.Strategy, Card: true}}})
+	cards := slices.ContainsFunc(spec.Gear, func(g explore.Gear) bool { return slices.ContainsFunc(g.Plays, isCard) })
+	for i := range s.v.PCs {
+		p := &s.v.PCs[i]
+		unknown := explore.Gear{Name: unknownName("Unknown Gear", &n, names)}
+		switch draws := s.offers(explore.PC(i), explore.Draw); {
+		case draws && !cards && !slices.ContainsFunc(unfolded(s.own(p)), isCard): // some other Gear has a card
+			unknown.Plays, cards = []explore.Play{{Name: "unknown card", Kind: explore.Strategy, Card: true}}, true
+		case p.MaySwap && len(spec.Gear) == 0: // there is some
+		default:
+			continue
 		}
+		spec.Gear = append(spec.Gear, unknown)
 	}
 }
 
-func isCard(p explore.PlayView) bool { return p.Card }
+func isCard(p explore.Play) bool { return p.Card }
 
 // own returns a PC's own plays, without those of its Gear.
 func (s *sampler) own(p *explore.PCView) []explore.PlayView {

@@ -29,6 +29,7 @@ type sampler struct {
 	features int    // how many Features there are, the Prior's apart
 	pools    []explore.ObstaclePool
 	full     map[explore.Who]bool // Persisting Obstacles of which the View has a PC's own pool
+	hideouts []explore.RegionID   // where a PC out of sight may be
 }
 
 func newSampler(v *explore.View, rng crunch.RNG) *sampler {
@@ -39,13 +40,16 @@ func newSampler(v *explore.View, rng crunch.RNG) *sampler {
 func (s *sampler) world() {
 	v, spec := s.v, &s.w.Spec
 	*spec = explore.Spec{Name: v.Scenario, About: v.About, Type: v.Type, Forbids: v.Forbids, Goal: explore.Goal{Requires: v.Requires}, Setting: explore.SettingsOf(explore.Wilderness),
-		ItemsStay: v.ItemsStay, GearLimit: v.GearLimit}
+		ItemsStay: v.ItemsStay, GearLimit: v.GearLimit, Apart: v.Apart}
 	if v.Type == explore.Chase {
 		spec.Limits = explore.RoundLimits{Rounds: max(1, v.Limit), Own: v.OwnLimits}
 	}
 	s.regions()
 	s.connections()
 	s.goal()
+	if v.Apart {
+		s.hide()
+	}
 	s.diseases()
 	s.gear()
 	s.party()
@@ -184,7 +188,7 @@ func (s *sampler) connections() {
 		if way := int(s.v.Challenges[i].Way); way >= len(known) || way >= 0 && !known[way] {
 			spec.Connections, known = room(spec.Connections, way+1), room(known, way+1)
 			known[way] = true
-			spec.Connections[way] = explore.Connection{From: spec.Start, To: spec.Regions[s.region()].Name, Hidden: true}
+			spec.Connections[way] = explore.Connection{From: s.name(s.stands()), To: spec.Regions[s.region()].Name, Hidden: true}
 		}
 	}
 	for i := range known {

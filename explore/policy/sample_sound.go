@@ -35,7 +35,8 @@ func sound(v *explore.View) error {
 	want(v.Viewer == explore.Everyone || v.Viewer.IsPC() && v.Viewer.Index() < len(v.PCs), v.Viewer, "Viewer", "a PC or Everyone")
 	for i := range v.PCs {
 		p := &v.PCs[i]
-		want(region(p.Region, false) && !slices.ContainsFunc(p.Reached, func(r explore.RegionID) bool { return !region(r, false) }), p.Region, "PCs[%d].Region", "a region", i)
+		absent := p.Fate == explore.Away || p.Fate == explore.Waiting || v.Apart && explore.PC(i) != v.Viewer // GL-49
+		want(region(p.Region, absent) && !slices.ContainsFunc(p.Reached, func(r explore.RegionID) bool { return !region(r, false) }), p.Region, "PCs[%d].Region", "a region", i)
 	}
 	for i := range v.Regions {
 		r := &v.Regions[i]

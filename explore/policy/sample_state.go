@@ -22,6 +22,9 @@ func (s *sampler) state(g *explore.Game) explore.State {
 	for i := range min(len(v.PCs), len(out.PCs)) {
 		p := v.PCs[i].PCState
 		p.Reached, p.Diseases, p.Items, p.Equipped = slices.Clone(p.Reached), slices.Clone(p.Diseases), slices.Clone(p.Items), slices.Clone(p.Equipped)
+		if p.Region == explore.NoRegion && p.Fate != explore.Playing { // GL-49: where it will join, nobody knows
+			p.Region = g.Scenario().Region(spec.Start)
+		}
 		out.PCs[i] = p // no turn has been counted: an Interrupts of 1 means this one
 	}
 	for i := range out.Challenges {
@@ -59,6 +62,9 @@ func (s *sampler) state(g *explore.Game) explore.State {
 		}
 	}
 	s.sets(&out, spec)
+	if v.Apart {
+		s.minds(&out)
+	}
 	return out
 }
 

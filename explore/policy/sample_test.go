@@ -63,6 +63,11 @@ func TestSampleRefuses(t *testing.T) {
 	if _, _, err := policy.Sample(&dm, nil, crunch.NewRand(1)); !errors.Is(err, policy.ErrDM) {
 		t.Errorf("Sample of the DM's View: %v, want ErrDM", err)
 	}
+	all := s.View(explore.Everyone)
+	all.Apart = true
+	if _, _, err := policy.Sample(&all, nil, crunch.NewRand(1)); !errors.Is(err, policy.ErrApart) {
+		t.Errorf("Sample of what everyone knows, with Apart: %v, want ErrApart", err)
+	}
 	asked := s.View(explore.PC(0))
 	asked.Asked = &explore.Pending{Ask: explore.AskContent, Who: explore.PC(0)}
 	if _, _, err := policy.Sample(&asked, nil, crunch.NewRand(1)); !errors.Is(err, policy.ErrAsked) {

@@ -53,7 +53,7 @@ func (s *sampler) obstacles() {
 		if c.Type != stattrack.Obstacle {
 			continue
 		}
-		if v.Viewer.IsPC() && f.EP == 0 && f.MaxEP > 0 {
+		if v.Viewer.IsPC() && f.MaxEP > 0 && (f.EP == 0 || f.EP < f.MaxEP && s.remembers(f)) {
 			c.Persists = true
 		}
 		if c.Persists && v.Viewer.IsPC() {

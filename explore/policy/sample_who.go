@@ -74,8 +74,11 @@ func unfolded(plays []explore.PlayView) (list []explore.Play) {
 func (s *sampler) party() {
 	for i := range s.v.PCs {
 		p := &s.v.PCs[i]
-		c := explore.Character{Name: p.Name, Keywords: p.Keywords, Light: p.Light, Plays: unfolded(s.own(p)), Plain: !p.Sheet.Kind.Draws, Search: p.Search}
+		c := explore.Character{Name: p.Name, Keywords: p.Keywords, Light: p.Light, Plays: unfolded(s.own(p)), Plain: !p.Sheet.Kind.Draws, Search: p.Search, Waits: p.Fate == explore.Waiting}
 		s.unworn(p, &c)
+		if s.away(i) {
+			s.came(p, &c)
+		}
 		s.wider(&p.Sheet)
 		s.w.Party = append(s.w.Party, c)
 	}

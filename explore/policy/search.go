@@ -247,7 +247,7 @@ func worthOf(pos *explore.Position) int64 {
 	for i := range pos.PCs {
 		p := &pos.PCs[i]
 		n += 4*int64(min(p.EP, 25)) - 150*int64(p.Injuries) - 50*int64(len(p.Diseases))
-		if p.Fate == explore.Dead || p.Fate == explore.Caught {
+		if p.Fate == explore.Dead || p.Fate == explore.Caught || p.Fate == explore.Away {
 			n -= 800
 		}
 		if p.Fate == explore.Safe {

@@ -17,7 +17,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// playOut lets the ready policies play. It returns the Session and what was told, one line each, with the name of whoever gave the command.
+// playOut lets the ready policies play. It returns the Session and what was told, one line each, with the name of the one who gave the command.
 func playOut(t rapid.TB, spec explore.Spec, seed crunch.Seed, limit int32, party ...explore.Character) (*explore.Session, string) {
 	t.Helper()
 	if spec.Setting == 0 {

@@ -146,6 +146,12 @@ func eventWords(ev *explore.Event) string {
 		return who + " dies"
 	case explore.LeftBehind:
 		return who + " does not make it"
+	case explore.Departed:
+		return who + " leaves play" + inRegion(names.To)
+	case explore.Expected:
+		return who + " will join" + inRegion(names.To)
+	case explore.Joined:
+		return who + " joins" + inRegion(names.To)
 	case explore.Defeated:
 		return who + " is defeated" + caused(" by ")
 	case explore.BodySeen, explore.BodyLeft:
@@ -231,7 +237,11 @@ func eventWords(ev *explore.Event) string {
 	case explore.CardDrawn:
 		return who + " draws a card"
 	case explore.Advanced:
-		return fmt.Sprintf("%s: %+d points, slots filled %d to %d", what, ev.N, ev.From, ev.To)
+		points := "points"
+		if ev.N == 1 || ev.N == -1 {
+			points = "point"
+		}
+		return fmt.Sprintf("%s: %+d %s, slots filled %d to %d", what, ev.N, points, ev.From, ev.To)
 	case explore.Completed:
 		return what + " is complete"
 	case explore.Spawned:
@@ -369,4 +379,12 @@ func thrown(t stattrack.PoolRoll) string {
 		fmt.Fprintf(&b, " = %d", t.Total())
 	}
 	return b.String()
+}
+
+// inRegion says where something happens; "" for a region that the viewer doesn't know.
+func inRegion(name string) string {
+	if name == "" {
+		return ""
+	}
+	return " in " + name
 }

@@ -95,6 +95,8 @@ func Words(v *explore.View, c *explore.Command) string {
 		return fmt.Sprintf("%s takes off %s", who, itemName(v, c, c.Item))
 	case explore.Draw:
 		return who + " draws a card"
+	case explore.Join:
+		return who + " joins"
 	case explore.Waive:
 		return who + " waives the rest of the extra Move and Action"
 	case explore.EndTurn:

@@ -29,10 +29,10 @@ func (r *Report) SVG() []byte {
 }
 
 // SVG draws how often each Variant wins as a picture: a bar for each, with the interval of its own share at Level, and a line at the share of
-// the Plan as it is. Text says how sure the differences are, which are surer than these intervals show. Equal Studies give the same bytes.
+// the unchanged Plan. Text says how sure the differences are, which are surer than these intervals show. Equal Studies give the same bytes.
 func (s *Study) SVG() []byte {
 	base := s.Base.Share(explore.Success)
-	rows := []chart.Bar{bar("as it is", base, s.Level())}
+	rows := []chart.Bar{bar("unchanged", base, s.Level())}
 	for i := range s.Versus {
 		won := s.Versus[i].Report.Share(explore.Success)
 		rows = append(rows, bar(s.Versus[i].Name, won, s.Level()))

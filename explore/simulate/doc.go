@@ -15,7 +15,7 @@
 //
 // # What a change changes
 //
-// Compare plays every trial once with the Game as it is and once with each Variant, with the same dice. SeedDice are keyed by seed, round,
+// Compare plays every trial once with the unchanged Game and once with each Variant, with the same dice. SeedDice are keyed by seed, round,
 // who rolls, purpose and count, so a trial goes the same way until it meets the change. Set changes a number, Sweep tries several values,
 // Drop and Drops leave content out. Other Players are a Variant too.
 //

@@ -145,7 +145,7 @@ func ExampleCompare() {
 	// The Bridge: 1000 trials of sensible players, seed 1, each with and without the change
 	//
 	// variant            won  points          97.5%  gained  lost  alike  rounds     EP  Injuries
-	// as it is         71.8%                                                2.85   9.78      0.85
+	// unchanged        71.8%                                                2.85   9.78      0.85
 	// a gate of 13 EP  80.3%    +8.5  +6.5 to +10.5      85     0  73.6%   -0.10  -0.47     -0.10
 	// no Troll         83.7%   +11.9  +9.6 to +14.2     119     0   0.0%   +0.00  -9.78     -0.85
 }

@@ -13,19 +13,21 @@ type Measure uint8
 
 // The measures of a trial.
 const (
-	Rounds    Measure = iota // rounds that it took, the last one included
-	Decisions                // commands of PCs where another one was legal too
-	Commands                 // commands of PCs and DM
-	EPLost                   // EP that the PCs lost, healed or not
-	Injuries                 // Injuries that the PCs suffered (GL-08)
-	Tokens                   // Stealth Tokens lost (EX-101)
-	Diseases                 // times that a PC caught a Disease (EX-142)
-	Deaths                   // PCs that died
+	Rounds     Measure = iota // rounds that it took, the last one included
+	Decisions                 // commands of PCs where another one was legal too
+	Commands                  // commands of PCs and DM
+	EPLost                    // EP that the PCs lost, healed or not
+	Injuries                  // Injuries that the PCs suffered (GL-08)
+	Tokens                    // Stealth Tokens lost (EX-101)
+	Diseases                  // times that a PC caught a Disease (EX-142)
+	Deaths                    // PCs that died
+	Departures                // PCs that left play as content says (GL-49)
+	Joins                     // PCs that joined, or came back (GL-49)
 
 	numMeasures = iota
 )
 
-var measureNames = enum.Names{Package: "simulate", What: "measure", Names: []string{"rounds", "decisions", "commands", "EP lost", "Injuries", "tokens lost", "Diseases", "deaths"}}
+var measureNames = enum.Names{Package: "simulate", What: "measure", Names: []string{"rounds", "decisions", "commands", "EP lost", "Injuries", "tokens lost", "Diseases", "deaths", "departures", "joins"}}
 
 // String returns the name of the measure.
 func (m Measure) String() string { return measureNames.String(uint8(m)) }

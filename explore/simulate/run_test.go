@@ -334,3 +334,39 @@ func TestTrialsDiffer(t *testing.T) {
 		t.Errorf("1000 trials have %d different streams", len(seen))
 	}
 }
+
+// A Report counts who leaves and who joins. A PC that has not come stalls nowhere. GL-49
+func TestComingAndGoing(t *testing.T) {
+	spec := gorgeSpec()
+	spec.Challenges, spec.Diseases = nil, nil
+	spec.Limits, spec.Type = explore.RoundLimits{Rounds: 3}, explore.Chase
+	spec.Goal.Region, spec.Goal.Known = "Cave", false
+	spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+		switch sc.Round() {
+		case 1:
+			return sc.Close("Camp", "Cave")
+		case 2:
+			return errors.Join(sc.Leave(explore.PC(0)), sc.Join(explore.PC(2), "Ledge"))
+		case 3:
+			return sc.Join(explore.PC(0), "")
+		}
+		return nil
+	}
+	party := append(gorgeParty(), explore.Character{Name: "Cy", EP: 5, Waits: true}, explore.Character{Name: "Di", EP: 5, Waits: true})
+	r, err := simulate.Run(t.Context(), simulate.Plan{Game: gameOf(t, spec, party...), To: 20, Players: simulate.Sensible()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for m, want := range map[simulate.Measure]float64{simulate.Departures: 1, simulate.Joins: 2, simulate.Deaths: 0} {
+		if got := r.Of(m).Mean(); got != want {
+			t.Errorf("GL-49: %v: %v, want %v", m, got, want)
+		}
+	}
+	failed := uint64(0)
+	for _, p := range r.Places {
+		failed += p.Failed
+	}
+	if failed != 3*20 {
+		t.Errorf("GL-49: %d PCs failed in 20 trials, want the three that came", failed)
+	}
+}

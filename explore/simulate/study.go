@@ -19,9 +19,8 @@ type Variant struct {
 	Players Players       // other players; the zero Players are those of the Plan
 }
 
-// A Study is what the trials of a Plan came to as it is, and what they came to in each of some Variants, with the same dice: trial by trial,
-// everything goes as it did until what was changed makes a difference (explore.SeedDice). So a difference shows with far fewer trials than
-// two Reports with other seeds would need.
+// A Study compares the trials of an unchanged Plan with those of its Variants. A trial has the same dice in each, so it goes the same way
+// until it meets the change (explore.SeedDice). So a difference shows with far fewer trials than two Reports with other seeds would need.
 type Study struct {
 	Base   Report   `json:"base"`
 	Versus []Versus `json:"versus"` // in the order of the Variants
@@ -40,7 +39,7 @@ type Versus struct {
 	Differences []Measured `json:"differences"` // of each Measure: with the change less without
 }
 
-// Compare plays the trials of a Plan as it is and in each Variant. The numbers depend neither on the workers nor on the other Variants.
+// Compare plays the trials of a Plan unchanged and in each Variant. The numbers depend neither on the workers nor on the other Variants.
 func Compare(ctx context.Context, p Plan, variants ...Variant) (*Study, error) {
 	if err := p.check(); err != nil {
 		return nil, err

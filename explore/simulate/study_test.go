@@ -269,7 +269,7 @@ func TestCharts(t *testing.T) {
 	variants[0].Name = "a <weak> & old troll"
 	study := compare(t, simulate.Plan{Game: g, Players: simulate.Sensible(), Seed: 1, To: 60}, variants...)
 	if v := study.Versus[1]; v.Alike != 60 {
-		t.Errorf("12 EP, as it is: %d of 60 trials are alike", v.Alike)
+		t.Errorf("12 EP, unchanged: %d of 60 trials are alike", v.Alike)
 	}
 	for what, svg := range map[string][]byte{"study": study.SVG(), "report": study.Base.SVG()} {
 		words := ""

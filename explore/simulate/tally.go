@@ -212,6 +212,11 @@ func (t *tally) ofPC(now *trial, ev *explore.Event, pc int) {
 		now.measures[Deaths]++
 		place.Deaths++
 		t.cost(t.hit[pc], func(c *Cost) { c.Deaths++ })
+	case explore.Departed:
+		now.measures[Departures]++
+	case explore.Joined:
+		now.measures[Joins]++
+		t.from[pc], t.at[pc] = explore.NoRegion, ev.Region
 	case explore.Afflicted:
 		now.measures[Diseases]++
 		t.use(t.first[DiseaseContent]+int(ev.Index)).Times++
@@ -258,7 +263,7 @@ func (t *tally) loss(ev *explore.Event, row int, n uint64) {
 
 // end counts a trial that is over.
 func (t *tally) end(now *trial, s *explore.State) {
-	t.explored(s.PCs[0].Region) // of a trial without a command
+	t.explored(s.PCs[slices.IndexFunc(s.PCs, func(p explore.PCState) bool { return p.Fate != explore.Waiting })].Region) // of a trial without a command
 	for m, n := range now.measures {
 		t.spreads[m][n]++
 	}
@@ -280,7 +285,7 @@ func (t *tally) end(now *trial, s *explore.State) {
 		switch {
 		case now.result == explore.Running && p.Fate == explore.Playing:
 			place.CutOff++
-		case now.result == explore.Failure && p.Fate != explore.Safe:
+		case now.result == explore.Failure && p.Fate != explore.Safe && p.Fate != explore.Waiting:
 			place.Failed++
 		}
 	}

@@ -123,7 +123,7 @@ func (s *Study) Text() string {
 	var b strings.Builder
 	r := &s.Base
 	fmt.Fprintf(&b, "%s: %d trials of %s players, seed %d, each with and without the change\n", r.Scenario, r.Trials(), r.Players, uint64(r.Seed))
-	rows := []string{fmt.Sprintf("as it is\t%.1f%%\t\t\t\t\t\t%.2f\t%.2f\t%.2f", 100*r.Share(explore.Success).Part(), r.Of(Rounds).Mean(), r.Of(EPLost).Mean(), r.Of(Injuries).Mean())}
+	rows := []string{fmt.Sprintf("unchanged\t%.1f%%\t\t\t\t\t\t%.2f\t%.2f\t%.2f", 100*r.Share(explore.Success).Part(), r.Of(Rounds).Mean(), r.Of(EPLost).Mean(), r.Of(Injuries).Mean())}
 	for i := range s.Versus {
 		v := &s.Versus[i]
 		in := v.Interval(s.Level())

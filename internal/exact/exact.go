@@ -28,7 +28,7 @@ func Sub(w, x []uint64) {
 	}
 }
 
-// Mul sets w to x times m. They must have the same length, and the product must fit. w may be x.
+// Mul sets w to x times m. w and x must have the same length, and the product must fit. w may be x.
 func Mul(w, x []uint64, m uint64) {
 	x = x[:len(w)]
 	var carry uint64

@@ -150,7 +150,9 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 			if err := s.Check(c); err != nil {
 				return err
 			}
-			if typed = slices.Index(v.Choices, c); typed < 0 {
+			if typed = slices.Index(v.Choices, c); typed < 0 && c.Do == explore.Join {
+				return fmt.Errorf("the table says who joins: type \"join %s\"", v.Name(c.Who)) // GL-49
+			} else if typed < 0 {
 				return fmt.Errorf("%q is not one of your choices now", line)
 			}
 			return nil

@@ -100,7 +100,7 @@ func TestTypedCommands(t *testing.T) {
 	}
 	told := out.String()
 	for _, want := range []string{">   Bo's turn\n", `> "Bo mvoe Landing" is not a valid command: at byte 4: "mvoe Landing" is not a valid verb: want begin, move, `, `(did you mean move?)`,
-		`at byte 8: "the turn" is not a valid end of the command: want nothing more`, `at byte 9: "Landnig" is not a valid way: want Landing, or such as way1 (did you mean Landing?)`,
+		`at byte 8: "the turn" is not a valid end of the command: want nothing more`, `at byte 9: "Landnig" is not a valid way: want Landing, or a number such as way1 (did you mean Landing?)`,
 		"> pc1 can't EndTurn: another's turn has begun and not ended\n", ">     Bo goes from Top to Landing\n"} {
 		if !strings.Contains(told, want) {
 			t.Errorf("the output has no %q:\n%s", want, told)
@@ -196,5 +196,37 @@ func TestOutputFails(t *testing.T) {
 	}
 	if err := tb.Flush(); !errors.Is(err, errFull) {
 		t.Errorf("Flush: %v, want the error of the output", err)
+	}
+}
+
+// GL-49: the table says who joins. It is no choice of a player's. Undo takes it back.
+func TestJoinTheTable(t *testing.T) {
+	sc, err := explore.New(explore.Spec{Name: "The Steps", Setting: explore.SettingsOf(explore.Dungeon), Start: "Top", Goal: explore.Goal{Region: "Bottom"},
+		Regions: []explore.Region{{Name: "Top"}, {Name: "Bottom"}}, Connections: []explore.Connection{{From: "Top", To: "Bottom"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 9}, explore.Character{Name: "Bo", EP: 8, Waits: true}, explore.Character{Name: "Cy", EP: 7, Waits: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := explore.NewSession(g, 1)
+	var out strings.Builder
+	tb := table.New(strings.NewReader("help\nBo join\njoin Di\njoin bo\njoin Bo\nundo\njoin Cy\nAda end\nhelp\nquit\n"), &out)
+	if err := tb.Play(s, explore.Players{PCs: tb.Person(s), DM: policy.SensibleDM}); !errors.Is(err, table.ErrLeft) {
+		t.Fatal(err)
+	}
+	if err := tb.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	told := out.String()
+	for _, want := range []string{"join NAME        lets a PC join at the start of the next round\n", "> the table says who joins: type \"join Bo\"\n", "> Who may join: Bo, Cy.\n", "Bo will join [GL-49]\n",
+		"> Who may join: Cy.\n", "> Taken back.\n", "Cy will join [GL-49]\n", "Round 2\n  Cy joins in Top [GL-49]\n"} {
+		if !strings.Contains(told, want) {
+			t.Errorf("GL-49: the output has no %q:\n%s", want, told)
+		}
+	}
+	if pcs := s.State().PCs; pcs[1].Expected || pcs[1].Fate != explore.Waiting || pcs[2].Fate != explore.Playing {
+		t.Errorf("GL-49: Bo is %v, Cy is %v; want that Bo waits and Cy plays", pcs[1].Fate, pcs[2].Fate)
 	}
 }

@@ -3,6 +3,7 @@ package table
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
@@ -52,6 +53,9 @@ func (t *Table) words(s *explore.Session, v *explore.View) []Word {
 		}},
 		{"undo", "", "takes back your last choice, with its dice", func(string) error { return t.undo(s) }},
 		{"redo", "", "does again what undo took back", func(string) error { return t.redo(s) }},
+	}
+	if slices.ContainsFunc(v.PCs, func(p explore.PCView) bool { return mayJoin(&p) }) {
+		list = append(list, Word{"join", "NAME", "lets a PC join at the start of the next round", func(rest string) error { return t.join(s, v, rest) }})
 	}
 	list = append(list, t.Words...)
 	return append(list, Word{"help", "", "lists these words", func(string) error {
@@ -130,6 +134,33 @@ func (t *Table) undo(s *explore.Session) error {
 	t.Notes() // what callbacks wrote when the log was played again
 	fmt.Fprintln(t.out, "Taken back.")
 	return errUndone
+}
+
+// mayJoin reports whether the host may let a PC join. GL-49
+func mayJoin(p *explore.PCView) bool { return p.Fate >= explore.Away && !p.Expected }
+
+// join lets a PC join: it is the table's to say, not a player's choice. GL-49
+func (t *Table) join(s *explore.Session, v *explore.View, name string) error {
+	var names []string
+	for i := range v.PCs {
+		p := &v.PCs[i]
+		if !mayJoin(p) {
+			continue
+		}
+		if names = append(names, p.Name); strings.EqualFold(p.Name, name) {
+			events, err := s.Do(explore.Command{Do: explore.Join, Who: explore.PC(i)})
+			if refused := new(explore.Refusal); errors.As(err, &refused) { // a question comes first
+				fmt.Fprintln(t.out, refused.Reason)
+				return nil
+			} else if err != nil {
+				return err
+			}
+			t.Tell(s)(events)
+			return errUndone // ask again: the log has grown
+		}
+	}
+	fmt.Fprintf(t.out, "Who may join: %s.\n", strings.Join(names, ", "))
+	return nil
 }
 
 // redo does the last undone command again.

@@ -2,84 +2,93 @@ package main
 
 import (
 	"context"
+	_ "embed"
 	"errors"
+	"flag"
 	"fmt"
-	"io"
-	"strings"
+	"slices"
+	"time"
 
 	"github.com/crunchrules/crunch/script"
 )
 
-// A report is the result of check, in the form that -json writes.
-type report struct {
-	Pack     string    `json:"pack"`
-	OK       bool      `json:"ok"`
-	Problems []problem `json:"problems"`
-	Warnings []problem `json:"warnings,omitempty"`
-	Load     *usage    `json:"load,omitempty"` // what loading spent
-	Tests    []test    `json:"tests"`
+// reportSchema is the JSON Schema of what check -json and lint -json write. A test holds it against the reports of all kinds of packs.
+//
+//go:embed report.schema.json
+var reportSchema string
+
+// checkFlags say how thoroughly a pack is looked at.
+type checkFlags struct {
+	verbose, asJSON, schema bool
+	quick                   bool // neither play, nor tell what the tests have not seen
+	plays                   int
+	time                    time.Duration
 }
 
-type problem struct {
-	File       string `json:"file"`
-	Line       int    `json:"line"`             // 0: the whole file
-	Column     int    `json:"column,omitempty"` // 0: the whole line
-	Message    string `json:"message"`
-	Suggestion string `json:"suggestion,omitempty"`
+func (f *checkFlags) add(flags *flag.FlagSet, what string) {
+	flags.BoolVar(&f.verbose, "v", false, what)
+	flags.BoolVar(&f.asJSON, "json", false, "tell all of it as JSON")
+	flags.BoolVar(&f.schema, "schema", false, "print the JSON Schema of -json, and check nothing")
+	flags.IntVar(&f.plays, "plays", 30, "play the pack `n` times by itself; 0 is not at all")
+	flags.DurationVar(&f.time, "time", 30*time.Second, "stop the plays after this `time`, and tell what was seen until then")
 }
 
-type usage struct {
-	Steps     int64 `json:"steps"`
-	Bytes     int64 `json:"bytes"`
-	HostCalls int64 `json:"host_calls"`
-}
+const checkMore = `PACK is a folder of Lua files. Several PACKs are loaded side by side, as one.
 
-func spent(u script.Usage) usage { return usage{u.Steps, u.Bytes, u.HostCalls} }
+Findings have one of two verdicts. "impossible" is proved from the map, the items, the Locks and the source of the callbacks, and whatever a
+callback might do is taken for done. "not seen" only says that no test and no play came there. Whatever is not told is fine.
 
-type test struct {
-	Name      string     `json:"name"`
-	File      string     `json:"file"`
-	Line      int        `json:"line"`
-	OK        bool       `json:"ok"`
-	Failures  []problem  `json:"failures,omitempty"`
-	Spent     usage      `json:"spent"`
-	Callbacks []callback `json:"callbacks,omitempty"`
-	Told      []string   `json:"told,omitempty"`
-}
-
-type callback struct {
-	Name  string `json:"name"`
-	File  string `json:"file"`
-	Line  int    `json:"line"`
-	Calls int64  `json:"calls"`
-	Most  usage  `json:"most"` // in one call
-}
+Exit code: 0 all is well, or there is something that was not seen; 1 there are problems or impossible things, a test failed, or a play broke a
+law of the rules; 2 it could not be done. A pack that nobody has read may be checked: each callback has a budget, and -time ends the plays.`
 
 var checkCommand = &command{
-	name: "check", form: "[-v] [-json] PACK [PACK...]", about: "tells every problem of a pack, then runs its tests",
-	more:     "PACK is a folder of Lua files. Several PACKs are loaded side by side.",
-	examples: []string{"check my-pack", "check -v my-pack", "check -json scenario house-rules"},
-	run:      check,
+	name: "check", form: "[options] PACK [PACK...]", about: "tells every problem of a pack, runs its tests, and looks for what no play can make use of",
+	more: checkMore, examples: []string{"check my-pack", "check -v my-pack", "check -plays 1000 -time 10m my-pack", "check -json scenario house-rules"},
+	run: func(c *call) error {
+		var f checkFlags
+		f.add(c.flags, "also tell what happened in each test, what each callback spent, and all that was not seen")
+		return f.run(c, func(r *report) { r.print(c.out, f.verbose) })
+	},
 }
 
-// check prints a report.
-func check(c *call) error {
-	verbose := c.flags.Bool("v", false, "also tell what happened in each test and what each callback spent")
-	asJSON := c.flags.Bool("json", false, "tell all of it as JSON")
-	dirs, err := c.parse(1, -1)
+var lintCommand = &command{
+	name: "lint", form: "[options] PACK [PACK...]", about: "tells what no play of a pack can make use of: places, items, definitions, names, callbacks, plays",
+	more: checkMore, examples: []string{"lint my-pack", "lint -plays 0 my-pack", "lint -json my-pack"},
+	run: func(c *call) error {
+		var f checkFlags
+		f.add(c.flags, "also tell all that was not seen")
+		return f.run(c, func(r *report) { r.printLint(c.out, f.verbose) })
+	},
+}
+
+// run looks at the packs and prints the report.
+func (f *checkFlags) run(c *call, print func(r *report)) error {
+	least := 1
+	for _, arg := range c.args {
+		if arg == "-schema" || arg == "--schema" {
+			least = 0
+		}
+	}
+	dirs, err := c.parse(least, -1)
+	switch {
+	case err != nil:
+		return err
+	case f.schema:
+		_, err := fmt.Fprint(c.out, reportSchema)
+		return err
+	case f.plays < 0 || f.time <= 0:
+		return errors.New("want 0 or more -plays, and a -time of more than 0")
+	}
+	r, err := inspect(dirs, f)
 	if err != nil {
 		return err
 	}
-	r, err := inspect(dirs)
-	if err != nil {
-		return err
-	}
-	if *asJSON {
+	if f.asJSON {
 		if err := writeJSON(c.out, r); err != nil {
 			return err
 		}
 	} else {
-		r.print(c.out, *verbose)
+		print(r)
 	}
 	if !r.OK {
 		return errBad
@@ -87,119 +96,79 @@ func check(c *call) error {
 	return nil
 }
 
-// inspect loads the packs in the folders, side by side if there are several, and runs their tests.
-func inspect(dirs []string) (*report, error) {
-	r := &report{Pack: strings.Join(dirs, " + "), Problems: []problem{}, Tests: []test{}}
-	pack, file, err := load(dirs, nil)
+// An inspection makes a report.
+type inspection struct {
+	*report
+	pack *script.Pack
+	file func(name string) string // turns file names of the pack into paths
+}
+
+// inspect loads the packs in the folders, side by side if there are several, runs their tests, looks for what is impossible and plays them.
+func inspect(dirs []string, f *checkFlags) (*report, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), f.time)
+	defer cancel()
+	in := &inspection{report: newReport(dirs)}
+	var err error
+	in.pack, in.file, err = load(dirs, script.Options{Clock: f.time})
+	if bad := in.problems(err); bad || err != nil {
+		if bad {
+			err = nil
+		}
+		return in.report, err
+	}
+	in.OK = true
+	load := spent(in.pack.LoadUsage())
+	in.Load = &load
+	if len(dirs) > 1 {
+		in.Notes = append(in.Notes, count(len(dirs), "pack")+" were loaded side by side, as one")
+	}
+	in.Notes = append(in.Notes, ignored(dirs)...)
+	in.pack.Cover()
+	in.test(ctx)
+	in.lint()
+	if in.pack.Scenario() == nil {
+		in.Notes = append(in.Notes, "it has no scenario, so nothing was played: check it together with a pack that has one, as in \"homebrew check SCENARIO "+dirs[0]+"\"")
+	} else if len(in.pack.Party()) == 0 {
+		in.Notes = append(in.Notes, "it has no pc, so nothing was played: add one with pc { name = \"Ada\", ep = 10 }, or check it together with a pack that has some")
+	} else if slices.ContainsFunc(in.Findings, func(f finding) bool { return f.Kind == string(script.Unwinnable) }) {
+		in.Notes = append(in.Notes, "no play can win it, so nothing was played")
+	} else if f.plays > 0 && !f.quick {
+		if err := in.play(ctx, f); err != nil {
+			return nil, err
+		}
+	}
+	if in.quick = f.quick; !in.quick {
+		in.unseen()
+	}
+	return in.report, nil
+}
+
+// problems puts the problems in an error into the report, and reports whether there are any.
+func (in *inspection) problems(err error) bool {
 	var problems script.Problems
 	var failed *script.ScriptError
 	switch {
 	case errors.As(err, &problems):
 		for _, p := range problems {
-			r.Problems = append(r.Problems, problem{file(p.File), p.Line, p.Column, p.Message, p.Suggestion})
+			in.Problems = append(in.Problems, problem{in.file(p.File), p.Line, p.Column, p.Message, p.Suggestion})
 		}
-		return r, nil
 	case errors.As(err, &failed):
-		r.Problems = append(r.Problems, problem{File: file(failed.File), Line: failed.Line, Message: failed.Message})
-		return r, nil
-	case err != nil:
-		return nil, err
+		in.Problems = append(in.Problems, problem{File: in.file(failed.File), Line: failed.Line, Message: failed.Message})
 	}
-	load := spent(pack.LoadUsage())
-	r.OK, r.Load = true, &load
-	for _, p := range pack.Warnings() {
-		r.Warnings = append(r.Warnings, problem{file(p.File), p.Line, p.Column, p.Message, p.Suggestion})
-	}
-	for _, result := range pack.Test(context.Background()) {
-		t := test{Name: result.Name, File: file(result.File), Line: result.Line, OK: result.Passed(), Spent: spent(result.Used), Told: result.Told}
+	return len(in.Problems) > 0
+}
+
+// test runs the tests.
+func (in *inspection) test(ctx context.Context) {
+	for _, result := range in.pack.Test(ctx) {
+		t := test{Name: result.Name, File: in.file(result.File), Line: result.Line, OK: result.Passed(), Spent: spent(result.Used), Told: result.Told}
 		for _, f := range result.Failures {
-			t.Failures = append(t.Failures, problem{File: file(f.File), Line: f.Line, Message: f.Message})
+			t.Failures = append(t.Failures, problem{File: in.file(f.File), Line: f.Line, Message: f.Message})
 		}
 		for _, c := range result.Costs {
-			t.Callbacks = append(t.Callbacks, callback{c.Name, file(c.File), c.Line, c.Calls, spent(c.Most)})
+			t.Callbacks = append(t.Callbacks, callback{c.Name, in.file(c.File), c.Line, c.Calls, spent(c.Most)})
 		}
-		r.Tests = append(r.Tests, t)
-		r.OK = r.OK && t.OK
+		in.Tests = append(in.Tests, t)
+		in.OK = in.OK && t.OK
 	}
-	return r, nil
-}
-
-// String returns "file:line:column: message (suggestion)".
-func (p problem) String() string {
-	s := p.File
-	if p.Line > 0 {
-		s += fmt.Sprintf(":%d", p.Line)
-		if p.Column > 0 {
-			s += fmt.Sprintf(":%d", p.Column)
-		}
-	}
-	s += ": " + p.Message
-	if p.Suggestion != "" {
-		s += " (" + p.Suggestion + ")"
-	}
-	return s
-}
-
-// toldLines is how many of its last lines a failed test shows without -v.
-const toldLines = 12
-
-// print writes a report for people.
-func (r *report) print(w io.Writer, verbose bool) {
-	for _, p := range r.Problems {
-		fmt.Fprintln(w, p)
-	}
-	if n := len(r.Problems); n > 0 {
-		fmt.Fprintf(w, "%s: %s; the tests run once they are fixed\n", r.Pack, count(n, "problem"))
-		return
-	}
-	for _, p := range r.Warnings {
-		p.Message = "warning: " + p.Message
-		fmt.Fprintln(w, p)
-	}
-	failed := 0
-	for i := range r.Tests {
-		t := &r.Tests[i]
-		if t.OK {
-			fmt.Fprintf(w, "ok    %s (%d steps)\n", t.Name, t.Spent.Steps)
-		} else {
-			failed++
-			fmt.Fprintf(w, "FAIL  %s\n", t.Name)
-		}
-		for _, f := range t.Failures {
-			fmt.Fprintf(w, "      %s\n", strings.ReplaceAll(f.String(), "\n", "\n      "))
-		}
-		if t.OK && !verbose {
-			continue
-		}
-		told := t.Told
-		if !verbose && len(told) > toldLines {
-			fmt.Fprintf(w, "      | ... %s before; -v shows all\n", count(len(told)-toldLines, "line"))
-			told = told[len(told)-toldLines:]
-		}
-		for _, line := range told {
-			fmt.Fprintf(w, "      | %s\n", line)
-		}
-		for _, c := range t.Callbacks {
-			if !verbose {
-				break
-			}
-			fmt.Fprintf(w, "      %s (%s:%d): %s, at most %d steps, %d bytes, %s\n", c.Name, c.File, c.Line, count(int(c.Calls), "call"), c.Most.Steps, c.Most.Bytes, count(int(c.Most.HostCalls), "host call"))
-		}
-	}
-	switch {
-	case len(r.Tests) == 0:
-		fmt.Fprintf(w, "%s: no problems, and no tests: test \"name\" { run = function(t) ... end } makes one\n", r.Pack)
-	case failed > 0:
-		fmt.Fprintf(w, "%s: no problems; %d of %s failed\n", r.Pack, failed, count(len(r.Tests), "test"))
-	default:
-		fmt.Fprintf(w, "%s: no problems; %s passed\n", r.Pack, count(len(r.Tests), "test"))
-	}
-}
-
-// count returns "1 test" or "3 tests".
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }

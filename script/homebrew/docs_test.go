@@ -12,8 +12,6 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-
-	"github.com/crunchrules/crunch/explore/exploretest"
 )
 
 // The pages of docs are tested: every command line runs and prints what the page shows, every snippet is part of a file that is tested, and
@@ -21,12 +19,14 @@ import (
 //
 // The first line of a block says what it is:
 //
-//	```console            commands ("$ homebrew ...") with their output; a line "..." stands for any lines; "> words" is typed into play
+//	```console            commands ("$ homebrew ...") with their output; a line "..." stands for any lines; "> words" is typed into play;
+//	                      "> FILE" behind a command writes the output into a file
 //	```lua write=FILE     the reader makes this file; add=FILE: adds to it; replace=FILE: puts it in place of what has the same two first lines
 //	```lua show=FILE      a file, whole; part=FILE: some lines of it
 //	```go part=FILE       some lines of a Go file; the indent may differ
+//	```go write=FILE      as with lua: docs/go-host.md makes a module of its own, and its go commands run
 //
-// The tutorial runs in an empty folder, all other pages in the root of crunch.
+// The tutorial, docs/billion.md and docs/check.md run in an empty folder, docs/go-host.md in one beside crunch, all other pages in the root of crunch.
 
 // A block is the lines between two fences.
 type block struct {
@@ -77,8 +77,11 @@ func TestDocs(t *testing.T) {
 				t.Fatal(err)
 			}
 			lines := strings.Split(string(text), "\n")
-			if page == "docs/tutorial.md" {
+			switch page {
+			case "docs/tutorial.md", "docs/billion.md", "docs/check.md":
 				t.Chdir(t.TempDir())
+			case hostPage:
+				besideCrunch(t, root)
 			}
 			all := blocks(t, page, lines)
 			written, shift := slices.Clone(lines), 0
@@ -106,14 +109,14 @@ func replay(t *testing.T, where, root string, info, lines []string) []string {
 	switch {
 	case info[0] == "console":
 		return console(t, where, root, lines)
-	case info[0] == "lua" && what == "write":
+	case what == "write":
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			t.Fatal(err)
 		}
 		writeFile(t, file, text)
 	case info[0] == "lua" && what == "add":
 		writeFile(t, file, readFile(t, file)+"\n"+text)
-	case info[0] == "lua" && what == "replace":
+	case what == "replace":
 		old := readFile(t, file)
 		before, rest, found := strings.Cut(old, lines[0]+"\n"+lines[1]+"\n")
 		_, after, closed := strings.Cut(rest, "\n}\n")
@@ -174,6 +177,10 @@ func console(t *testing.T, where, root string, lines []string) []string {
 			shown = append(shown, lines[i])
 		}
 		args := words(line)
+		if args[0] == "go" && strings.HasPrefix(where, hostPage) {
+			now = append(now, fit(shown, goCommand(t, args, typed(shown)))...)
+			continue
+		}
 		if args[0] == "go" { // go run FOLDER, go install FOLDER: the tests of the folder run it
 			if info, err := os.Stat(filepath.Join(root, args[2])); err != nil || !info.IsDir() || len(shown) > 0 {
 				t.Errorf("%s: %s: want the folder of a program, and no output: %v", where, line, err)
@@ -183,7 +190,16 @@ func console(t *testing.T, where, root string, lines []string) []string {
 		if args[0] != "homebrew" {
 			t.Fatalf("%s: found %q, want a command of homebrew", where, line)
 		}
-		now = append(now, fit(shown, output(t, args[1:], typed(shown)))...)
+		to := ""
+		if n := len(args); n > 2 && args[n-2] == ">" {
+			to, args = args[n-1], args[:n-2]
+		}
+		out := output(t, args[1:], typed(shown))
+		if to != "" {
+			writeFile(t, to, strings.Join(out, "\n")+"\n")
+			continue
+		}
+		now = append(now, fit(shown, out)...)
 	}
 	return now
 }
@@ -229,7 +245,7 @@ func steps(lines []string) string {
 func typed(shown []string) []string {
 	var all []string
 	for _, line := range shown {
-		if words, found := strings.CutPrefix(line, "> "); found {
+		if words, found := strings.CutPrefix(line, "> "); found && words != "" {
 			all = append(all, words)
 		}
 	}
@@ -285,94 +301,4 @@ func output(t *testing.T, args, typed []string) []string {
 		lines[i] = strings.TrimRight(lines[i], " ")
 	}
 	return lines
-}
-
-var (
-	link    = regexp.MustCompile(`\]\(([^)\s]+)\)`)
-	heading = regexp.MustCompile(`(?m)^#+ (.*)$`)
-	noSlug  = regexp.MustCompile("[^a-z0-9 _-]")
-)
-
-// Every link of a page leads to a file, and to a heading in it. docs/README.md names every page.
-func TestDocsLinks(t *testing.T) {
-	t.Chdir("../..")
-	index := readFile(t, "docs/README.md")
-	for _, page := range pages(t) {
-		if dir, name := filepath.Split(page); dir == "docs/" && name != "README.md" && !strings.Contains(index, "]("+name+")") {
-			t.Errorf("docs/README.md does not name %s", name)
-		}
-		for _, m := range link.FindAllStringSubmatch(readFile(t, page), -1) {
-			file, anchor, _ := strings.Cut(m[1], "#")
-			if strings.Contains(file, ":") {
-				t.Errorf("%s: found the link %s, want one inside of crunch", page, m[1])
-				continue
-			}
-			target := page
-			if file != "" {
-				target = filepath.Join(filepath.Dir(page), file)
-			}
-			if _, err := os.Stat(target); err != nil {
-				t.Errorf("%s: the link %s leads nowhere: %v", page, m[1], err)
-				continue
-			}
-			if anchor == "" {
-				continue
-			}
-			var slugs []string
-			for _, h := range heading.FindAllStringSubmatch(readFile(t, target), -1) {
-				slugs = append(slugs, strings.ReplaceAll(noSlug.ReplaceAllString(strings.ToLower(h[1]), ""), " ", "-"))
-			}
-			if !slices.Contains(slugs, anchor) {
-				t.Errorf("%s: the link %s leads to no heading, want one of %q", page, m[1], slugs)
-			}
-		}
-	}
-}
-
-// Every recipe is a pack without warnings whose tests pass, and a page of the cookbook shows it.
-func TestRecipes(t *testing.T) {
-	t.Chdir("../..")
-	dirs, err := filepath.Glob("docs/recipes/*")
-	if err != nil || len(dirs) < 30 {
-		t.Fatalf("found %d recipes, want 30 or more: %v", len(dirs), err)
-	}
-	books, err := filepath.Glob("docs/cookbook*.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var book strings.Builder
-	for _, page := range books {
-		book.WriteString(readFile(t, page))
-	}
-	for _, dir := range dirs {
-		if dir = filepath.ToSlash(dir); !strings.Contains(book.String(), "```lua show="+dir+"/recipe.lua\n") {
-			t.Errorf("the cookbook does not show %s/recipe.lua", dir)
-		}
-		if dir == "docs/recipes/house-rules" {
-			plays(t, "docs/recipes/key", dir) // it needs a scenario
-		} else {
-			plays(t, dir)
-		}
-	}
-}
-
-// plays expects of packs that they load side by side without a warning, that all their tests pass, and that random plays keep every law.
-func plays(t *testing.T, dirs ...string) {
-	t.Helper()
-	r, err := inspect(dirs)
-	if err != nil || !r.OK || len(r.Warnings) > 0 || len(r.Tests) == 0 {
-		t.Errorf("%s: want a pack without problems and warnings, with tests that pass: %+v, %v", dirs, r, err)
-		return
-	}
-	pack, _, err := load(dirs, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	game, err := pack.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := exploretest.Verify(t.Context(), game, exploretest.Options{Plays: 2, Walk: -1}); err != nil {
-		t.Errorf("%s: a play breaks a law: %v", dirs, err)
-	}
 }

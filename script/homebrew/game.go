@@ -47,7 +47,7 @@ func (g *gameFlags) session(c *call, dirs []string) (*script.Pack, *explore.Sess
 
 // game loads the packs as a game. Their problems are printed; then the error is errBad.
 func (c *call) game(dirs []string, debug func(line string)) (*script.Pack, *explore.Game, error) {
-	pack, file, err := load(dirs, debug)
+	pack, file, err := load(dirs, script.Options{Debug: debug})
 	if err != nil {
 		return nil, nil, c.problems(err, file)
 	}
@@ -59,7 +59,7 @@ func (c *call) game(dirs []string, debug func(line string)) (*script.Pack, *expl
 	return pack, game, nil
 }
 
-// problems prints the problems of a pack that doesn't load and returns errBad. Any other error comes back as it is.
+// problems prints the problems of a pack that doesn't load and returns errBad. It returns any other error unchanged.
 func (c *call) problems(err error, file func(string) string) error {
 	var problems script.Problems
 	var failed *script.ScriptError

@@ -26,21 +26,21 @@ func folder(dir string) error {
 	return nil
 }
 
-// load loads packs. debug gets what callbacks write with debug(...); it may be nil. load also returns a func that turns their file names into paths from the current folder.
-func load(dirs []string, debug func(line string)) (*script.Pack, func(name string) string, error) {
+// load loads packs. It also returns a func that turns their file names into paths from the current folder.
+func load(dirs []string, o script.Options) (*script.Pack, func(name string) string, error) {
 	for _, dir := range dirs {
 		if err := folder(dir); err != nil {
 			return nil, nil, err
 		}
 	}
 	if len(dirs) == 1 {
-		pack, err := script.LoadWith(context.Background(), os.DirFS(dirs[0]), script.Options{Debug: debug})
+		pack, err := script.LoadWith(context.Background(), os.DirFS(dirs[0]), o)
 		return pack, func(name string) string { return path.Join(filepath.ToSlash(dirs[0]), name) }, err
 	}
 	var sources []script.Source
 	for _, dir := range dirs {
 		sources = append(sources, script.Source{Name: path.Clean(filepath.ToSlash(dir)), FS: os.DirFS(dir)})
 	}
-	pack, err := script.LoadAll(context.Background(), script.Options{Debug: debug}, sources...)
+	pack, err := script.LoadAll(context.Background(), o, sources...)
 	return pack, func(name string) string { return name }, err
 }

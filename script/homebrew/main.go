@@ -41,7 +41,7 @@ type command struct {
 
 // commands lists the commands in the order of the help page.
 var commands = []*command{
-	newCommand, checkCommand, watchCommand, playCommand, storyCommand, mapCommand, oddsCommand, simulateCommand, mergeCommand, explainCommand, stubsCommand, apiCommand,
+	newCommand, checkCommand, lintCommand, watchCommand, playCommand, storyCommand, mapCommand, oddsCommand, simulateCommand, mergeCommand, explainCommand, stubsCommand, apiCommand,
 }
 
 // A call is one call of a command.
@@ -149,6 +149,7 @@ func (c *call) help(w io.Writer) {
 		c.flags.VisitAll(func(f *flag.Flag) {
 			value, usage := flag.UnquoteUsage(f)
 			if value != "" {
+				usage = strings.Replace(f.Usage, "`"+value+"`", strings.ToUpper(value), 1)
 				value = " " + strings.ToUpper(value)
 			}
 			fmt.Fprintf(t, "  -%s%s\t%s\n", f.Name, value, usage)

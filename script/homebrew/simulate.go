@@ -20,8 +20,8 @@ import (
 var simulateCommand = &command{
 	name: "simulate", form: "[options] PACK", about: "plays a pack many times and says how often the PCs win, what it costs them, and what matters",
 	more: "The same pack, seed and number of plays give the same numbers on every machine. With -vs, -sweep or -drop each play is played again with\n" +
-		"the change and the same dice, so that small differences show. Say how many plays you want before you look: whoever stops when the numbers\n" +
-		"look right finds differences that aren't there.",
+		"the change and the same dice, so that small differences show. Say how many plays you want before you look: if you stop when the\n" +
+		"numbers look right, you find differences that aren't there.",
 	examples: []string{"simulate my-pack", "simulate -n 10000 -players random my-pack", "simulate -svg wins.svg my-pack", "simulate -vs my-old-pack my-pack",
 		"simulate -sweep \"challenges/Rat/ep=2,4,8\" my-pack", "simulate -drop Rat my-pack", "simulate -drop all my-pack", "simulate -shard 1/4 -json my-pack > part1.json"},
 	run: runSimulate,
@@ -66,13 +66,13 @@ func runSimulate(c *call) error {
 		names = append(names, players.name)
 	}
 	known := strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
-	n := c.flags.Uint64("n", 1000, "how many plays, `n` of each variant")
+	n := c.flags.Uint64("n", 1000, "how many plays: `n` of each variant")
 	seed := c.flags.Uint64("seed", 7, "the seed `n` of the dice: the same seed gives the same numbers")
 	who := c.flags.String("players", names[0], "`who` plays the PCs: "+known+" (looks ahead, and takes some hundred times as long)")
 	rounds := c.flags.Int("rounds", 0, "cut a play off after `n` rounds; 0 is 1,000")
-	shard := c.flags.String("shard", "", "play only part i of n, `i/n`: merge puts the parts together")
+	shard := c.flags.String("shard", "", "play only the part `i/n`, such as 2/4, the second of four; merge puts the parts together")
 	c.flags.Var(&versus, "vs", "compare with another `pack`")
-	c.flags.Var(&sweep, "sweep", "compare with other values, `key=1,2,3`, such as \"challenges/Rat/ep=2,4\"")
+	c.flags.Var(&sweep, "sweep", "compare with other values of a number: `key=1,2,3`, such as \"challenges/Rat/ep=2,4\"")
 	c.flags.Var(&drop, "drop", "compare with the pack without the content of this `name`; all: each piece in turn")
 	tell.add(c)
 	dirs, err := c.parse(1, 1)

@@ -16,6 +16,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/internal/table"
+	"github.com/crunchrules/crunch/script"
 )
 
 var watchCommand = &command{
@@ -81,7 +82,7 @@ func watch(c *call) error {
 
 // check runs the tests of the pack, tells what they and the loader found, and starts random plays.
 func (w *watching) check() {
-	if r, err := inspect(w.dirs); err != nil {
+	if r, err := inspect(w.dirs, &checkFlags{quick: true, time: time.Minute}); err != nil {
 		fmt.Fprintln(w.t, err)
 	} else {
 		r.print(w.t, false)
@@ -93,7 +94,7 @@ func (w *watching) check() {
 func (w *watching) reload() error {
 	fmt.Fprintln(w.t, "The pack has changed.")
 	w.files = fingerprint(w.dirs)
-	r, err := inspect(w.dirs)
+	r, err := inspect(w.dirs, &checkFlags{quick: true, time: time.Minute})
 	if err == nil {
 		if r.print(w.t, false); len(r.Problems) == 0 {
 			err = w.replace()
@@ -110,7 +111,7 @@ func (w *watching) reload() error {
 
 // replace puts the game onto the changed pack.
 func (w *watching) replace() error {
-	pack, _, err := load(w.dirs, w.t.Note)
+	pack, _, err := load(w.dirs, script.Options{Debug: w.t.Note})
 	if err != nil {
 		return err // it has just changed again
 	}
@@ -194,7 +195,7 @@ func (w *watching) roam() {
 	w.stop()
 	ctx, stop := context.WithCancel(context.Background())
 	w.stop, w.broken = stop, make(chan string)
-	if pack, _, err := load(w.dirs, nil); err == nil { // a pack of its own: its callbacks write nothing to this table
+	if pack, _, err := load(w.dirs, script.Options{}); err == nil { // a pack of its own: its callbacks write nothing to this table
 		if game, err := pack.Game(); err == nil {
 			go roam(ctx, game, w.plays, w.broken)
 		}

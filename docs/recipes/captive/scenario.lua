@@ -5,6 +5,5 @@ region { name = "Dungeon" }
 region { name = "Postern" }
 connection { "Guardroom", "Dungeon" }
 connection { "Dungeon", "Postern" }
-secret { name = "a second key behind a brick", region = "Dungeon", hidden = "1d10", item = "cell key" }
 pc { name = "Ada", ep = 14, actions = { { name = "Staff", inflict = "1d8", damage = "1d6" } }, reactions = { { name = "Duck", endure = "1d8" } } }
 pc { name = "Bo", ep = 16, actions = { { name = "Axe", inflict = "1d8", damage = "1d8" } }, reactions = { { name = "Parry", endure = "1d6", defence = "1d4" } } }

@@ -1,7 +1,7 @@
 scenario {
   name = "The Avalanche", setting = "wilderness", type = "chase", start = "Ridge", goal = { region = "Valley", known = true },
   about = "The snow has begun to move.",
-  limits = { rounds = 2, rest = "injured" }, -- whoever is too late suffers an Injury; the others are safe
+  limits = { rounds = 2, rest = "injured" }, -- those who are too late suffer an Injury; the others are safe
 }
 
 region { name = "Ridge" }

@@ -2,7 +2,7 @@ local stages = { "a cough", "a fever", "shaking hands" }
 
 disease {
   name = "Marsh Lung", track = "resilience", by = 1,
-  on_turn = function(self, who) -- at the start of each turn of whoever has it
+  on_turn = function(self, who) -- at the start of each turn of those who have it
     local stage = self.data[who.name] or 0
     if stage < #stages and roll("1d6", "Marsh Lung") <= 3 then
       stage = stage + 1

@@ -1,6 +1,6 @@
 trap {
   name = "Blade Wheel", about = "It hums in its slot.", region = "Gallery",
-  lock = "2d6", key = "brass key", key_use = "move", -- whoever has the key disarms it in passing
+  lock = "2d6", key = "brass key", key_use = "move", -- a PC with the key disarms it in passing
   failure = { name = "Slip", damage = "1d4" }, -- what a failed pick costs
   on_enter = function(self, who)
     self:reveal()

@@ -19,7 +19,7 @@ test "the lever stops the gate" {
   end,
 }
 
-test "the gate falls on whoever has not searched" {
+test "the gate falls on those who have not searched" {
   dice = "d6=3 d6=4",
   run = function(t)
     t:enter("Bo", "Great Door")

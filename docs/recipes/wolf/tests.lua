@@ -9,7 +9,7 @@ test "a ham buys peace" {
   end,
 }
 
-test "whoever keeps the ham is bitten" {
+test "to keep the ham is to be bitten" {
   scene = { Bo = { items = "ham" } },
   run = function(t)
     t:enter("Bo", "Clearing")

@@ -9,7 +9,7 @@ scenario {
   start = "Ferry Landing",
   goal = "Heron Stone",
 
-  -- A house rule: the fen does not like noise. Whoever is defeated in it draws the Drowned nearer.
+  -- A house rule: the fen does not like noise. Each defeat in it draws the Drowned nearer.
   on_defeat = function(self, who)
     advance("The Drowned Stir", 3)
   end,
@@ -55,6 +55,10 @@ feature { name = "Iron-bound Chest", about = "It stands under the bed.", region 
     who:heal(4)
   end,
 }
+
+-- What lies in the chest is Gear: an item with its name. Who takes it may equip it in the next Strategy Phase.
+gear { name = "coil of rope", about = "Forty feet of it, with a hook at the end.",
+  actions = { { name = "Cast the Hook", inflict = "1d12", damage = "1d8" } } }
 
 fortunes { name = "What the fen kept",
   { upto = 40, name = "rusty nails" },

@@ -1,4 +1,4 @@
-test "the water kills whoever stays" {
+test "the water kills those who stay" {
   scene = { Ada = { region = "Church Hill" }, Bo = { region = "Farm" } },
   run = function(t)
     t:next_round()

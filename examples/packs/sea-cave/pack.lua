@@ -18,7 +18,7 @@ connection { "Sump", "Boat Rock" }
 
 obstacle { name = "Sheer Face", about = "Wet and green.", between = { "Cliff Top", "Ledge" }, ep = 3, persists = true, climbing = 1, passed_by = "fly",
   reactions = { { name = "Crumble", endure = "1d6" } },
-  on_attack = function(self, who) -- a rope holds whoever slips
+  on_attack = function(self, who) -- a rope holds those who slip
     if who:has("rope") then belay() end
   end,
 }

@@ -1,4 +1,4 @@
-test "a fall hurts whoever has no rope" {
+test "a fall hurts those without a rope" {
   run = function(t)
     t:turn("Bo")
     t:dice("d8=1 d6=5 d6=4")

@@ -11,7 +11,7 @@ func Words(pos *explore.Position, c *explore.Command) string {
 	return show.Words(&v, c)
 }
 
-// Line returns an event as a line: a told event as it is, any other as told to the DM.
+// Line returns an event as a line. An event that has not been told yet is told to the DM first.
 func Line(pos *explore.Position, ev *explore.Event) string {
 	if ev.Names != nil {
 		return show.Line(ev)

@@ -8,6 +8,34 @@
 ---@alias Setting "wilderness"|"dungeon"|"civilization"
 ---@alias Keyword "aquatic"|"fly"|"phase"|"teleport"|"darkvision"|"light_sensitivity"
 ---@alias Trigger "begin"|"round"|"turn"|"enter"|"leave"|"attack"|"hurt"|"defeat"|"search"|"find"|"open"|"complete"|"goal"|"round_end"|"fail"|"ally_attack"|"ally_hurt"|"hurt_here"|"defeat_here"|"turn_here"|"action"|"door"|"cross"
+---The name of a region.
+---@alias RegionName string
+---The name of a Challenge.
+---@alias ChallengeName string
+---The name of a disease.
+---@alias DiseaseName string
+---The name of a secret.
+---@alias SecretName string
+---The name of a Fortune table or deck.
+---@alias FortunesName string
+---The name of a counter.
+---@alias CounterName string
+---The name of a gear.
+---@alias GearName string
+---The name of a craft.
+---@alias CraftName string
+---The name of a pc.
+---@alias PCName string
+---An item, or the name of a gear.
+---@alias ItemName string
+---The name of a play.
+---@alias PlayName string
+---The name of a check_table.
+---@alias TableName string
+---The name of a condition of the card game.
+---@alias ConditionName string
+---The name of a function in answers.
+---@alias HandlerName string
 
 ---The scenario: what is played, and how it can end.
 ---@class Scenario
@@ -15,8 +43,8 @@
 ---@field about? string what the players are told at the start
 ---@field setting? Setting|Setting[] the setting of every region that names none (EX-90)
 ---@field type? "normal"|"stealth"|"chase" how it can fail (EX-95, EX-101, EX-110)
----@field start? string the region where every PC starts
----@field goal? string|Goal the region to reach, or a table: region, known, requires (EX-12)
+---@field start? RegionName the region where every PC starts
+---@field goal? RegionName|Goal the region to reach, or a table: region, known, requires (EX-12)
 ---@field limits? Limits a chase's round limits: rounds, chasing, rest, deadly, own (EX-110)
 ---@field forbids? Forbids what is forbidden outright: bashing, light, tokens (EX-104)
 ---@field injury? integer what an Injury takes off every maximum; 5 if left out (GL-08)
@@ -46,9 +74,9 @@
 
 ---The objective, where its name alone does not do (EX-12).
 ---@class Goal
----@field region? string the region to reach
+---@field region? RegionName the region to reach
 ---@field known? boolean the players know from the start where it is
----@field requires? string an item that the party must bring out: PCs then leave through the goal by a command; the scenario fails if a PC leaves while no PC in play or safe has the item, or if it ends without the item brought out
+---@field requires? ItemName an item that the party must bring out: PCs then leave through the goal by a command; the scenario fails if a PC leaves while no PC in play or safe has the item, or if it ends without the item brought out
 
 ---A chase's round limits (EX-110).
 ---@class Limits
@@ -74,7 +102,7 @@
 ---@field submerged? boolean fully under water: nothing flies, no flame burns, no sight in or out (EX-41 to EX-44)
 ---@field no_hiding? boolean a body can't be hidden here (EX-103)
 ---@field limit? integer the round limit of this region in a chase (EX-113)
----@field items? string|string[] what lies here at the start, to be picked up (GL-48)
+---@field items? ItemName|ItemName[] what lies here at the start, to be picked up (GL-48)
 ---@field extends? integer how many rounds reaching it adds to the limit (EX-114)
 ---@field on_begin? fun(self: Content) the scenario begins
 ---@field on_round? fun(self: Content) a round begins, after its Draw Phase
@@ -93,8 +121,8 @@
 
 ---A way between two regions.
 ---@class Connection
----@field [1] string the name of the first region
----@field [2] string the name of the second
+---@field [1] RegionName the name of the first region
+---@field [2] RegionName the name of the second
 ---@field one_way? boolean only from the first region to the second
 ---@field hidden? boolean closed and unknown to the players until a secret opens it (EX-122)
 ---@field closed? boolean nobody passes or sees through it until a callback opens it: way(from, to):open() (EX-21)
@@ -116,7 +144,7 @@
 ---@field interrupts? Play[] its Interrupts, each with a trigger (EX-85)
 ---@field lock? Dice opposed by Lockpick; success defeats it at once (EX-130)
 ---@field failure? Play what happens when an attempt on its lock fails (EX-131)
----@field key? string the item that removes its lock (EX-134)
+---@field key? ItemName the item that removes its lock (EX-134)
 ---@field key_use? "move"|"strategy"|"action" using the key is part of this (EX-134)
 ---@field respawn? integer rounds after its defeat until a new one stands in its region (EX-77)
 ---@field hidden? boolean|Dice players don't see it until it is revealed; dice are its Hidden entry: a Search that reaches them reveals it (EX-120)
@@ -146,12 +174,12 @@
 
 ---What an environ has besides what all Challenges have.
 ---@class Environ: Challenge
----@field region? string where it is, or starts; not for obstacles
+---@field region? RegionName where it is, or starts; not for obstacles
 ---@field sighted? boolean darkness and water hinder it, although they don't hinder its type (EX-59)
 
 ---What an obstacle has besides what all Challenges have.
 ---@class Obstacle: Challenge
----@field between? string[] an obstacle's connection: its two regions (EX-60)
+---@field between? RegionName[] an obstacle's connection: its two regions (EX-60)
 ---@field ep? integer Energy Points; if left out, damage can't defeat it (EX-58)
 ---@field persists? boolean an obstacle with separate EP for each PC (EX-63)
 ---@field climbing? integer an obstacle's Height (EX-68)
@@ -160,23 +188,23 @@
 
 ---What a creature has besides what all Challenges have.
 ---@class Creature: Challenge
----@field region? string where it is, or starts; not for obstacles
+---@field region? RegionName where it is, or starts; not for obstacles
 ---@field ep? integer Energy Points; if left out, damage can't defeat it (EX-58)
 ---@field pursues? boolean the ready policy moves it towards the nearest PC (EX-76)
----@field route? string[] its patrol: regions in a circle, its own first (EX-80)
+---@field route? RegionName[] its patrol: regions in a circle, its own first (EX-80)
 ---@field passes? boolean obstacles don't block it
 
 ---What a seeker has besides what all Challenges have.
 ---@class Seeker: Challenge
----@field region? string where it is, or starts; not for obstacles
+---@field region? RegionName where it is, or starts; not for obstacles
 ---@field ep? integer Energy Points; if left out, damage can't defeat it (EX-58)
 ---@field pursues? boolean the ready policy moves it towards the nearest PC (EX-76)
----@field route? string[] its patrol: regions in a circle, its own first (EX-80)
+---@field route? RegionName[] its patrol: regions in a circle, its own first (EX-80)
 ---@field passes? boolean obstacles don't block it
 
 ---What a trap has besides what all Challenges have.
 ---@class Trap: Challenge
----@field region? string where it is, or starts; not for obstacles
+---@field region? RegionName where it is, or starts; not for obstacles
 ---@field ep? integer Energy Points; if left out, damage can't defeat it (EX-58)
 ---@field sighted? boolean darkness and water hinder it, although they don't hinder its type (EX-59)
 
@@ -196,7 +224,7 @@
 ---@field never? Setting|Setting[] not playable in these settings (EX-91)
 ---@field stronger? table dice levels that settings give: {wilderness = {accuracy = 1}} (EX-90)
 ---@field tokens? integer Stealth Tokens that the PCs lose when it takes effect (EX-101)
----@field disease? string the disease that it afflicts its target with (EX-140)
+---@field disease? DiseaseName the disease that it afflicts its target with (EX-140)
 ---@field shifts? Tracks Stat Tracks of the target that it moves: {power = -1}
 ---@field self_shifts? Tracks Stat Tracks of its player that it moves
 ---@field trigger? Trigger what an Interrupt waits for: "enter", "attack", "ally_hurt", ... (EX-85)
@@ -231,12 +259,12 @@
 ---Something hidden.
 ---@class Secret
 ---@field name string what is hidden
----@field region? string where
+---@field region? RegionName where
 ---@field hidden? Dice what a Search rolls against (EX-120)
----@field opens? string[] the hidden connection that it reveals: two regions (EX-122)
----@field item? string what the finder picks up at once (EX-122)
----@field disarms? string the Challenge that its mechanism disables (EX-86)
----@field fortune? string the fortunes that the finder draws from (EX-123)
+---@field opens? RegionName[] the hidden connection that it reveals: two regions (EX-122)
+---@field item? ItemName what the finder picks up at once (EX-122)
+---@field disarms? ChallengeName the Challenge that its mechanism disables (EX-86)
+---@field fortune? FortunesName the fortunes that the finder draws from (EX-123)
 ---@field on_find? fun(self: Content, who: Entity, whom: Entity) a Secret was found
 ---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that its callbacks ask
 
@@ -244,10 +272,10 @@
 ---@class Feature
 ---@field name string what it is: a chest, a gate wheel
 ---@field about? string how it looks
----@field region? string where it stands
+---@field region? RegionName where it stands
 ---@field lock? Dice opposed by Lockpick (EX-133)
----@field key? string the item that opens it (EX-134)
----@field item? string what is in it, taken at once
+---@field key? ItemName the item that opens it (EX-134)
+---@field item? ItemName what is in it, taken at once
 ---@field on_open? fun(self: Content, who: Entity, whom: Entity) a Feature was opened
 ---@field on_fail? fun(self: Content, who: Entity, whom: Entity) a Lockpick failed against its Lock
 ---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that its callbacks ask
@@ -262,7 +290,7 @@
 ---@class Fortune
 ---@field name string what it is
 ---@field upto? integer the highest d100 roll for this row; 100 for the last
----@field item? string what the finder gets
+---@field item? ItemName what the finder gets
 ---@field effect? fun(self: Content, who: Entity) what else it does
 ---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that effect asks
 
@@ -283,9 +311,9 @@
 ---@class Command
 ---@field name string what it is called, to choose from: "Ring the bell"
 ---@field about? string the text for people
----@field region? string|string[] where PCs may give it; everywhere if left out. The players know of it once a PC has been there
----@field who? string|string[] the names of the PCs that may give it; all if left out
----@field item? string the item that the PC must carry
+---@field region? RegionName|RegionName[] where PCs may give it; everywhere if left out. The players know of it once a PC has been there
+---@field who? PCName|PCName[] the names of the PCs that may give it; all if left out
+---@field item? ItemName the item that the PC must carry
 ---@field cost? "nothing"|"strategy"|"action"|"move" what part of the turn it costs; nothing if left out
 ---@field can? fun(self: Content, who: Entity): boolean whether who may give it now; always if left out. It only reads, and only what the players know: self.data, fields of entities, has, has_disease, round, tokens, pcs, challenges, filled, slots, lit, in_setting, at
 ---@field run? fun(self: Content, who: Entity) what it does; the players know what it keeps in self.data
@@ -300,9 +328,10 @@
 ---@field wp? integer maximum Will Points
 ---@field base? Tracks base values from Background, -2 to 2; its craft and gear add to them (ST-05)
 ---@field injuries? integer Injuries from before that are not healed
----@field diseases? string|string[] carried over from earlier scenarios (EX-141)
----@field items? string|string[] carried at the start
+---@field diseases? DiseaseName|DiseaseName[] carried over from earlier scenarios (EX-141)
+---@field items? ItemName|ItemName[] carried at the start
 ---@field valuables? integer Valuables, which pay for healing, 0 to 1000 (EX-144)
+---@field waits? boolean it is not there at the start: it joins when a callback or the host says so (GL-49)
 ---@field keywords? Keyword|Keyword[] how it sees, swims and moves
 ---@field light? "flame"|"flameless" the light source it carries (EX-43)
 ---@field search? Dice the Craft's Search entry (EX-120)
@@ -313,8 +342,8 @@
 ---@field interrupts? Play[] Interrupts it can play
 ---@field tokens? integer general Stealth Tokens of its Craft (EX-100)
 ---@field setting_tokens? table Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)
----@field craft? string its Craft: the name of a craft, which adds to the sheet
----@field gear? string|string[] the gear that it has equipped at the start, by name (GL-47)
+---@field craft? CraftName its Craft: the name of a craft, which adds to the sheet
+---@field gear? GearName|GearName[] the gear that it has equipped at the start, by name (GL-47)
 ---@field plain? boolean draws no cards: some Stat Track slots mean something else (ST-13)
 
 ---A piece of Gear, or a Craft.
@@ -323,7 +352,7 @@
 ---@field about? string how it looks
 ---@field base? Tracks added to the base values, -2 to 2 (ST-05)
 ---@field ep? integer added to the maximum Energy Points
----@field items? string|string[] carried with it by a pc that starts with it
+---@field items? ItemName|ItemName[] carried with it by a pc that starts with it
 ---@field keywords? Keyword|Keyword[] how it lets the PC see, swim and move
 ---@field light? "flame"|"flameless" the light source that it is (EX-43)
 ---@field search? Dice the Search entry (EX-120)
@@ -358,7 +387,7 @@
 ---@field difficulty? integer the target difficulty; left out, the Narrator sets it (PD-02)
 ---@field trauma? string its type of trauma, or a family (PD-22)
 ---@field spread? string the trauma for each result of the draw: "100% > 60%" (PD-07)
----@field condition? string what a successful draw inflicts (PD-09): one of the pack's, if it defines any
+---@field condition? ConditionName what a successful draw inflicts (PD-09): one of the pack's, if it defines any
 
 ---A character of the card game.
 ---@class Sheet
@@ -403,7 +432,7 @@
 ---@field revealed? boolean true: the players know of a Challenge
 ---@field data? table what a Challenge keeps in self.data
 
----What a region is to be like; what is left out stays as it is.
+---What a region is to be like; what is left out does not change.
 ---@class Terrain
 ---@field dark? boolean no light by nature (EX-32)
 ---@field water? boolean entities swim there (EX-40)
@@ -428,7 +457,7 @@
 ---@class Entity
 ---@field name string its name
 ---@field kind "pc"|"creature"|"environ"|"obstacle"|"seeker"|"trap" what it is
----@field region string the name of the region it is in; "" for an obstacle
+---@field region RegionName the name of the region it is in; "" for an obstacle
 ---@field ep integer its Energy Points
 ---@field max_ep integer the most it can have now
 ---@field power integer where its power stands, -5 to 5
@@ -455,11 +484,11 @@ function Entity:heal(n) end
 function Entity:shift(track, by) end
 
 ---Gives a PC or Challenge a disease (EX-142).
----@param disease string its name
+---@param disease DiseaseName its name
 function Entity:afflict(disease) end
 
 ---Heals a PC or Challenge of a disease, all instances (EX-145).
----@param disease string its name
+---@param disease DiseaseName its name
 function Entity:cure(disease) end
 
 ---Gives a PC an Injury (GL-08).
@@ -467,6 +496,9 @@ function Entity:injure() end
 
 ---Takes a PC out of play for good. What it carried lies where it was (GL-48).
 function Entity:kill() end
+
+---Takes a PC out of play, alive: it is captured, or goes home. What it carried lies where it was (GL-48). join brings it back (GL-49).
+function Entity:leave() end
 
 ---Defeats a Challenge.
 function Entity:defeat() end
@@ -481,23 +513,23 @@ function Entity:calm() end
 function Entity:reveal() end
 
 ---Puts it into a region; no Move is spent.
----@param region string its name
+---@param region RegionName its name
 function Entity:send(region) end
 
 ---Gives a PC an item.
----@param item string
+---@param item ItemName
 function Entity:give(item) end
 
 ---Takes an item from a PC, if it has it.
----@param item string
+---@param item ItemName
 function Entity:take(item) end
 
 ---Equips a Gear that a PC carries, at once (GL-47).
----@param gear string its name
+---@param gear GearName its name
 function Entity:equip(gear) end
 
 ---Takes off a Gear, if a PC has it equipped; the PC still carries it (GL-47).
----@param gear string its name
+---@param gear GearName its name
 function Entity:take_off(gear) end
 
 ---Gives a PC more Moves in this round, a creature or seeker up to the end of its next turn (EX-20).
@@ -516,26 +548,26 @@ function Entity:end_turn() end
 function Entity:search() end
 
 ---Makes it play one of its Actions once the callback is done; no Action Phase is spent.
----@param action string the play's name
+---@param action PlayName the play's name
 ---@param target? Entity left out for a play that needs none
 function Entity:play(action, target) end
 
 ---A PC finds a secret, as if by a Search (EX-122).
----@param secret string its name
+---@param secret SecretName its name
 function Entity:find(secret) end
 
 ---Whether a PC carries an item.
----@param item string
+---@param item ItemName
 ---@return boolean
 function Entity:has(item) end
 
 ---Whether a PC has a Gear equipped.
----@param gear string its name
+---@param gear GearName its name
 ---@return boolean
 function Entity:wears(gear) end
 
 ---Whether a PC or Challenge has a disease.
----@param disease string
+---@param disease DiseaseName
 ---@return boolean
 function Entity:has_disease(disease) end
 
@@ -545,7 +577,7 @@ function Entity:has_disease(disease) end
 ---@field data table what it keeps: numbers, texts, true and false, and tables of them
 local Content = {}
 
----A region as it is now; at returns it.
+---A region of the map in its current state; at returns it.
 ---@class Place
 ---@field name string its name
 ---@field dark boolean it is dark, whatever light the PCs carry (EX-32)
@@ -558,10 +590,10 @@ local Place = {}
 ---@param terrain Terrain
 function Place:set(terrain) end
 
----A connection as it is now; way returns it.
+---A connection in its current state; way returns it.
 ---@class Way
----@field from string the region that was named first
----@field to string the other region
+---@field from RegionName the region that was named first
+---@field to RegionName the other region
 ---@field closed boolean nobody passes or sees through it (EX-21, EX-30)
 local Way = {}
 
@@ -583,6 +615,10 @@ local Test = {}
 
 ---Begins the scenario, in a test that says begin = false.
 function Test:begin() end
+
+---Lets a PC join at the start of the next round, as the host of a game may (GL-49).
+---@param who string|TestEntity
+function Test:join(who) end
 
 ---Begins the next turn of a PC or Challenge. All others pass until then.
 ---@param who string|TestEntity
@@ -850,55 +886,60 @@ function debug(value, more) end
 
 ---Asks a PC's player, or the DM for a Challenge. The callback goes on to its end; when the answer is there, answers.HANDLER(self, who, option) runs, option counted from 1.
 ---@param who Entity
----@param handler string the name of a function in answers
+---@param handler HandlerName the name of a function in answers
 ---@param question string
 ---@param options string[] 2 to 20
 function ask(who, handler, question, options) end
 
 ---Gives points to a counter (CT-02).
----@param counter string
+---@param counter CounterName
 ---@param points integer
 function advance(counter, points) end
 
 ---Clears the slots of a counter that points pay for (GL-30).
----@param counter string
+---@param counter CounterName
 ---@param points integer
 function retreat(counter, points) end
 
 ---Adds Temporary slots to a counter, ten slots in all at most (CT-05).
----@param counter string
+---@param counter CounterName
 ---@param slots integer
 function add_slots(counter, slots) end
 
 ---How many slots of a counter are filled.
----@param counter string
+---@param counter CounterName
 ---@return integer
 function filled(counter) end
 
 ---How many slots a counter has, temporary ones included.
----@param counter string
+---@param counter CounterName
 ---@return integer
 function slots(counter) end
 
 ---Brings a Challenge of the scenario onto the map and returns it.
----@param challenge string
----@param region? string ignored for an obstacle
+---@param challenge ChallengeName
+---@param region? RegionName ignored for an obstacle
 ---@return Entity
 function spawn(challenge, region) end
 
+---Lets a PC join that waits, or come back after it left: in on_round at once, else at the start of the next round (GL-49).
+---@param pc PCName its name
+---@param region? RegionName where; the start of the scenario if left out
+function join(pc, region) end
+
 ---Puts an item down in a region, for a PC to pick up (GL-48).
----@param item string
----@param region string
+---@param item ItemName
+---@param region RegionName
 function lay(item, region) end
 
 ---The items that lie in a region, whether the players know it or not (GL-48).
----@param region string
----@return string[]
+---@param region RegionName
+---@return ItemName[]
 function lying(region) end
 
 ---The same as way(from, to):open() (EX-122).
----@param from string
----@param to string
+---@param from RegionName
+---@param to RegionName
 function open_way(from, to) end
 
 ---Takes Stealth Tokens from the party (EX-101).
@@ -926,17 +967,17 @@ function round() end
 function tokens() end
 
 ---The PCs in play: all, or those in a region.
----@param region? string
+---@param region? RegionName
 ---@return Entity[]
 function pcs(region) end
 
 ---A Challenge of the scenario by its name, on the map or not.
----@param name string
+---@param name ChallengeName
 ---@return Entity
 function challenge(name) end
 
 ---The Challenges on the map: all, or those in a region; an obstacle is in no region.
----@param region? string
+---@param region? RegionName
 ---@return Entity[]
 function challenges(region) end
 
@@ -949,31 +990,31 @@ function aid(class, levels) end
 function belay() end
 
 ---Rolls a d20 with modifiers on a check_table of the pack, tells the roll and returns the text of the row (CK-16).
----@param table string
+---@param table TableName
 ---@param modifier? integer 0 if left out
 ---@param edge? "advantage"|"disadvantage"
 ---@return string
 function look_up(table, modifier, edge) end
 
 ---Whether a region is lit (EX-32).
----@param region string
+---@param region RegionName
 ---@return boolean
 function lit(region) end
 
 ---Whether a region may count as a setting now (EX-91).
----@param region string
+---@param region RegionName
 ---@param setting Setting
 ---@return boolean
 function in_setting(region, setting) end
 
 ---A region of the map by its name, to read and to change: at("Shingle").water.
----@param region string
+---@param region RegionName
 ---@return Place
 function at(region) end
 
 ---The connection between two regions, to open and to close: way("Shingle", "Cave"):close().
----@param from string
----@param to string
+---@param from RegionName
+---@param to RegionName
 ---@return Way
 function way(from, to) end
 

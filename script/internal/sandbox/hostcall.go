@@ -42,7 +42,7 @@ func (c *Call) N() int {
 	return n
 }
 
-// Arg returns argument i as it is, or Nil if it is missing.
+// Arg returns argument i unchanged, or Nil if it is missing.
 func (c *Call) Arg(i int) Value { return c.L.Get(i + c.base) }
 
 // Has reports whether argument i is present and not nil.

@@ -502,7 +502,7 @@ func basePcall(L *lua.LState) int {
 	return results + 1
 }
 
-// caught returns the error value for pcall: a script's own value as it is, the machine's messages in the words of Lua 5.1.
+// caught returns the error value for pcall: a script's own value unchanged, the machine's messages in the words of Lua 5.1.
 func (m *vm) caught(L *lua.LState, v lua.LValue) lua.LValue {
 	s, ok := v.(lua.LString)
 	if m.authors || !ok {

@@ -189,7 +189,7 @@ func TestLimitsOfPlainData(t *testing.T) {
 				t.Errorf("%s: %d from text: %.200s; want %s", row.body, n, got, wantFromText)
 			}
 			if !more && !strings.Contains(row.body, "k") && !made.Equal(read) {
-				t.Errorf("%s: not the same from text", row.body)
+				t.Errorf("%s: the value read back from its text is another one", row.body)
 			}
 		}
 	}

@@ -52,7 +52,7 @@ func (p Plain) Number() float64 {
 	return p.num
 }
 
-// String returns a text as it is, and any other kind in its canonical form.
+// String returns a text unchanged, and any other kind in its canonical form.
 func (p Plain) String() string {
 	if p.kind == PlainText {
 		return p.text

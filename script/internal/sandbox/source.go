@@ -26,6 +26,7 @@ type Program struct {
 
 type compiled struct {
 	name   string
+	src    string
 	proto  *lua.FunctionProto
 	sites  []site
 	tokens []token // for the names in messages
@@ -144,7 +145,7 @@ func compile(files []File, host *Host, deadline time.Time, without mend) (*Progr
 			problems = append(problems, *problem)
 			continue
 		}
-		p.files = append(p.files, compiled{name: r.file, proto: proto, sites: r.sites, tokens: r.tokens})
+		p.files = append(p.files, compiled{name: r.file, src: r.src, proto: proto, sites: r.sites, tokens: r.tokens})
 	}
 	if len(problems) > 0 {
 		return nil, problems.sorted(order).Told(0), nil
@@ -186,7 +187,7 @@ func readFile(f File, host *Host, without mend) (r *walker, tree []ast.Stmt, pro
 	if problem != nil {
 		return nil, nil, append(problems, *problem), x.more
 	}
-	r = &walker{file: f.Name, tokens: x.tokens, without: without, declares: host.declares}
+	r = &walker{file: f.Name, src: x.src, tokens: x.tokens, without: without, declares: host.declares}
 	body := newFunction(nil, false) // its ... holds the guards
 	b := &block{fn: body}
 	for _, g := range guardNames {

@@ -49,6 +49,7 @@ type assignment struct {
 // and inserts guards for work that the machine can't meter (guards.go). It changes the tree in place.
 type walker struct {
 	file     string
+	src      string
 	tokens   []token
 	columns  map[word]int // the positions of words; see column
 	without  mend         // the mend to leave out, for its test

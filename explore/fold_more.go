@@ -1,0 +1,109 @@
+package explore
+
+import "slices"
+
+// changeMore is change for events that need copies of lists or of what is large.
+func (w writer) changeMore(ev *Event) {
+	s := w.state
+	switch ev.Kind {
+	case PoolHurt, PoolRefilled:
+		s.Pools = withPool(s.Pools, ObstaclePool{PC: ev.By, Challenge: ev.Who, EP: ev.To}, ev.Kind == PoolRefilled)
+	case Defeated:
+		w.delist(ev.Who)
+		known := w.visible(ev.Who)
+		f := w.challenge(ev.Who)
+		f.Revealed = f.Revealed && known
+		f.Gone, f.EP, f.Respawn, f.Fallen = true, 0, 0, s.Round
+		s.dropBoosts(func(b *Boosted) bool { return b.On == ev.Who })
+		if s.Turn == ev.Who {
+			s.turnOver(w)
+		}
+		if s.Phase == ChallengePhase && f.Turned < s.Round && w.phaseOf(ev.Who) == ChallengePhase {
+			w.waiting--
+		}
+		if slices.ContainsFunc(s.Pools, func(p ObstaclePool) bool { return p.Challenge == ev.Who }) {
+			s.Pools = trim(slices.DeleteFunc(slices.Clone(s.Pools), func(p ObstaclePool) bool { return p.Challenge == ev.Who }))
+		}
+	case BodyLeft:
+		known := s.Challenges[ev.Who.Index()].Revealed || w.inSight(ev.Region)
+		s.Bodies = append(slices.Clone(s.Bodies), Body{Seeker: ev.Who, Region: ev.Region, Known: known})
+	case BodySeen:
+		s.Bodies = slices.Clone(s.Bodies)
+		for i := range s.Bodies {
+			if b := &s.Bodies[i]; b.Seeker == ev.Who && b.Region == ev.Region {
+				b.Known = true
+			}
+		}
+	case BodyHidden, BodyDragged:
+		s.Bodies = slices.Clone(s.Bodies)
+		for i := range s.Bodies {
+			at := ev.Region
+			if ev.Kind == BodyDragged {
+				at = RegionID(ev.From)
+			}
+			if b := &s.Bodies[i]; b.Seeker == ev.Who && b.Region == at && !b.Hidden {
+				b.Hidden = ev.Kind == BodyHidden
+				if ev.Kind == BodyDragged {
+					b.Region = ev.Region
+				}
+				break
+			}
+		}
+	case Afflicted:
+		list := w.afflictions(ev.Who)
+		*list = withDisease(*list, uint16(ev.Index))
+		w.applySheet(ev)
+	case Cured: // EX-145
+		list := w.afflictions(ev.Who)
+		*list = trim(slices.DeleteFunc(slices.Clone(*list), func(a Affliction) bool { return a.Disease == uint16(ev.Index) }))
+		s.Kept = withKept(s.Kept, Keepsake{Owner: Owner{Kind: OwnedByDisease, Index: uint16(ev.Index), Who: ev.Who}})
+		w.applySheet(ev)
+	case Strengthened:
+		s.Boosts = append(slices.Clone(s.Boosts), Boosted{On: ev.Who, By: ev.By, Class: ev.Class, Levels: int8(ev.N)})
+	case Spawned:
+		if ev.Who.Index() == len(s.Challenges) {
+			s.Challenges = append(s.Challenges, w.newChallenge(uint16(ev.Index)))
+			w.next = append(w.next, Nobody)
+		} else {
+			f := w.challenge(ev.Who)
+			rolls := f.Rolls
+			s.recovered(ev.Who)
+			*f = w.newChallenge(uint16(ev.Index))
+			f.Rolls = rolls
+		}
+		f := w.challenge(ev.Who)
+		f.Region, f.Turned = ev.Region, s.Round
+		f.Leg = uint8(max(0, slices.Index(w.sc.routes[f.Printed], f.Region))) // EX-80
+		w.enlist(ev.Who)
+		w.stir(ev.Who)
+	case Respawned:
+		f := w.challenge(ev.Who)
+		rolls := f.Rolls
+		s.recovered(ev.Who)
+		*f = w.newChallenge(f.Printed)
+		f.Rolls, f.Turned = rolls, s.Round
+		w.enlist(ev.Who)
+		w.stir(ev.Who)
+	case LimitChanged:
+		if ev.Who == Nobody {
+			s.Limit = ev.To
+		} else {
+			p := w.pc(ev.Who)
+			if p.Limit = ev.To; ev.Region != NoRegion { // else content has changed it
+				p.Reached = append(slices.Clone(p.Reached), ev.Region)
+			}
+		}
+	case Kept:
+		if owner := ev.owner(); owner.Kind == OwnedByChallenge {
+			w.challenge(ev.Who).Data = ev.Text
+		} else {
+			s.Kept = withKept(s.Kept, Keepsake{Owner: owner, Data: ev.Text})
+		}
+	case Attempted:
+		s.Attempts = slices.Clone(s.Attempts).with(int(ev.Index))
+	case Asked:
+		s.Pending = *ev.Ask
+	case Answered:
+		s.Pending = Pending{}
+	}
+}

@@ -1,0 +1,120 @@
+package policy
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/crunchrules/crunch/explore"
+)
+
+// ErrApart says that a View has what all players know of a game in which each PC knows only what it has seen (Spec.Apart). There is no one
+// whose place a sample could take.
+var ErrApart = errors.New("policy: found the View of Everyone in a scenario with Apart, want that of a PC: each PC knows only what it has seen")
+
+// away reports whether the viewer doesn't see a PC. It then stands in the View as it came.
+func (s *sampler) away(i int) bool { return s.v.Apart && s.v.PCs[i].Region == explore.NoRegion }
+
+// came sets what a PC out of sight came with.
+func (s *sampler) came(p *explore.PCView, c *explore.Character) {
+	items := p.Items
+	for len(items) > 0 && items[len(items)-1] == explore.Valuable {
+		items, c.Valuables = items[:len(items)-1], c.Valuables+1
+	}
+	c.Equipped = slices.Clone(p.Equipped)
+	c.Items, c.Injuries = slices.Clone(items[:max(0, len(items)-len(p.Equipped))]), int(p.Injuries)
+	for _, a := range p.Diseases {
+		if int(a.Disease) < len(s.w.Spec.Diseases) {
+			for range a.Times {
+				c.Diseases = append(c.Diseases, s.w.Spec.Diseases[a.Disease].Name)
+			}
+		}
+	}
+	if p.Limit > 0 { // it came with the limit of the scenario (EX-110)
+		s.w.Spec.Limits.Rounds = int(p.Limit)
+	}
+}
+
+// stands returns the region from which an Obstacle in an unknown connection is seen: with Apart, what is shown as it stands now is where the
+// viewer is.
+func (s *sampler) stands() explore.RegionID {
+	if s.v.Apart && s.v.PCs[s.v.Viewer.Index()].Fate == explore.Playing {
+		return s.v.PCs[s.v.Viewer.Index()].Region
+	}
+	return s.v.Start
+}
+
+// remembers reports whether the viewer is not at an Obstacle. It then stands in the View as printed, but for the viewer's own pool. EX-63
+func (s *sampler) remembers(f *explore.ChallengeView) bool {
+	p := &s.v.PCs[s.v.Viewer.Index()]
+	return s.v.Apart && (p.Fate != explore.Playing || s.v.Exit(p.Region, f.Way) == nil)
+}
+
+// hide notes the regions in which a PC out of sight may be: known ones into which the viewer doesn't see, and those behind unknown ways from
+// where no PC is. If there are none, there is one behind a hidden way.
+func (s *sampler) hide() {
+	spec, watched := &s.w.Spec, map[string]bool{}
+	for i := range s.v.PCs {
+		if r := s.v.PCs[i].Region; r != explore.NoRegion {
+			watched[s.name(r)] = true
+		}
+	}
+	for i := range s.v.Regions {
+		if r := &s.v.Regions[i]; !r.InSight && !watched[r.Name] {
+			s.hideouts = append(s.hideouts, r.ID)
+		}
+	}
+	for _, r := range s.dark {
+		name := spec.Regions[r].Name
+		if !slices.ContainsFunc(spec.Connections, func(c explore.Connection) bool {
+			return c.To == name && watched[c.From] || c.From == name && watched[c.To]
+		}) {
+			s.hideouts = append(s.hideouts, explore.RegionID(r))
+		}
+	}
+	if s.hideouts == nil {
+		r := s.region()
+		s.connect(explore.Connection{From: spec.Start, To: spec.Regions[r].Name, Hidden: true})
+		s.hideouts = append(s.hideouts, explore.RegionID(r))
+	}
+}
+
+// minds sets what each PC knows: those that are with the viewer what it knows, the others the regions where they came and where they are.
+// A PC out of sight is drawn into one of the hideouts.
+func (s *sampler) minds(out *explore.State) {
+	v := s.v
+	mine := explore.Mind{Known: out.Known, Seen: out.Seen, Found: out.Found, Ways: out.Ways, Opened: out.Opened, Linked: out.Linked, Lying: out.Lying}
+	for i := range v.Challenges {
+		k := v.Challenges[i].Who.Index()
+		mine.Revealed, mine.Standing = with(mine.Revealed, k, true), with(mine.Standing, k, true)
+	}
+	for _, gone := range v.Gone {
+		mine.Fallen = with(mine.Fallen, gone.Who.Index(), true)
+	}
+	for _, b := range v.Bodies {
+		if b.Known {
+			mine.Bodies = append(mine.Bodies, b)
+		}
+	}
+	viewer := &v.PCs[v.Viewer.Index()]
+	for i := range out.PCs {
+		p := &out.PCs[i]
+		absent := p.Fate == explore.Away || p.Fate == explore.Waiting // GL-49
+		if s.away(i) && !absent {
+			if p.Region = v.Start; p.Fate == explore.Playing {
+				p.Region = s.hideouts[s.rng.IntN(len(s.hideouts))]
+			}
+		}
+		if i == v.Viewer.Index() || p.Fate == explore.Playing && viewer.Fate == explore.Playing && p.Region == viewer.Region {
+			out.Minds[i] = mine
+			continue
+		}
+		if absent {
+			continue
+		}
+		m := &out.Minds[i]
+		for _, r := range []explore.RegionID{v.Start, p.Region} {
+			m.Known, m.Seen = with(m.Known, int(r), true), with(m.Seen, int(r), true)
+		}
+		out.Known, out.Seen = with(slices.Clone(out.Known), int(p.Region), true), with(slices.Clone(out.Seen), int(p.Region), true)
+	}
+}

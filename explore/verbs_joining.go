@@ -1,0 +1,36 @@
+package explore
+
+// Leave takes a PC out of play, alive: it is captured, or goes home. What it carried lies where it was (GL-48). It may come back: Join. The
+// command Leave, through a goal, is another thing. GL-49
+func (sc *Scene) Leave(w Who) error {
+	if sc.pc("Leave", w) {
+		sc.sprung(w)
+		sc.run.depart(w, sc.OwnerName())
+	}
+	return sc.err
+}
+
+// Join lets a PC join that Waits, or come back after Leave: from a hook of OnRound at once, else at the start of the next round. "" is the
+// region where the scenario starts. A PC that is in play, or out of it for good, stays what it is. GL-49
+func (sc *Scene) Join(w Who, region string) error {
+	if sc.err != nil || !sc.exists("Join", w) {
+		return sc.err
+	}
+	if !w.IsPC() {
+		return sc.refuse("Join", sc.called(w), "a PC", "")
+	}
+	r := sc.run.sc.start
+	if region != "" {
+		if r = sc.region("Join", region); r == NoRegion {
+			return sc.err
+		}
+	}
+	if sc.run.Result != Running || !sc.run.PCs[w.Index()].Fate.absent() {
+		return nil
+	}
+	sc.run.expect(w, r, sc.OwnerName())
+	if sc.frame.Trigger == OnRound {
+		sc.run.join(w)
+	}
+	return nil
+}

@@ -1,0 +1,59 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// hostPage leads its reader through a Go module of their own.
+const hostPage = "docs/go-host.md"
+
+// besideCrunch goes to an empty folder beside crunch.
+func besideCrunch(t *testing.T, root string) {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.Symlink(root, filepath.Join(dir, "crunch")); err != nil {
+		t.Fatal(err)
+	}
+	table := filepath.Join(dir, "table")
+	if err := os.Mkdir(table, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(table)
+}
+
+// goCommand runs a go command with what a reader types, and returns what a terminal shows: each line typed stands behind its prompt. What a
+// command writes to stderr is shown only if it fails without a word.
+func goCommand(t *testing.T, args, typed []string) []string {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), "go", args[1:]...)
+	// Nothing is downloaded: the modules are those of crunch itself. Without paths in them, builds are kept for the next run of this test.
+	cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod -trimpath", "GOPROXY=off", "GOSUMDB=off", "GOWORK=off")
+	cmd.Stdin = strings.NewReader(strings.Join(append(typed, ""), "\n"))
+	var said strings.Builder
+	cmd.Stderr = &said
+	out, err := cmd.Output()
+	left := strings.HasSuffix(string(out), "> ") // nobody types any more
+	if err != nil && !left {
+		t.Errorf("%s: %v\n%s%s", strings.Join(args, " "), err, out, said.String())
+	}
+	var shown strings.Builder
+	for line := range strings.Lines(string(out)) {
+		for strings.HasPrefix(line, "> ") && len(typed) > 0 {
+			shown.WriteString("> " + typed[0] + "\n")
+			line, typed = strings.TrimPrefix(line, "> "), typed[1:]
+		}
+		shown.WriteString(line)
+	}
+	lines := strings.Split(strings.TrimSuffix(shown.String(), "\n"), "\n")
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " ")
+	}
+	if len(lines) == 1 && lines[0] == "" {
+		return nil
+	}
+	return lines
+}

@@ -1,0 +1,123 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+var (
+	link    = regexp.MustCompile(`\]\(([^)\s]+)\)`)
+	heading = regexp.MustCompile(`(?m)^#+ (.*)$`)
+	noSlug  = regexp.MustCompile("[^a-z0-9 _-]")
+)
+
+// Every link of a page leads to a file, and to a heading in it. docs/README.md names every page.
+func TestDocsLinks(t *testing.T) {
+	t.Chdir("../..")
+	index := readFile(t, "docs/README.md")
+	for _, page := range pages(t) {
+		if dir, name := filepath.Split(page); dir == "docs/" && name != "README.md" && !strings.Contains(index, "]("+name+")") {
+			t.Errorf("docs/README.md does not name %s", name)
+		}
+		for _, m := range link.FindAllStringSubmatch(readFile(t, page), -1) {
+			file, anchor, _ := strings.Cut(m[1], "#")
+			if strings.Contains(file, ":") {
+				t.Errorf("%s: found the link %s, want one inside of crunch", page, m[1])
+				continue
+			}
+			target := page
+			if file != "" {
+				target = filepath.Join(filepath.Dir(page), file)
+			}
+			if _, err := os.Stat(target); err != nil {
+				t.Errorf("%s: the link %s leads nowhere: %v", page, m[1], err)
+				continue
+			}
+			if anchor == "" {
+				continue
+			}
+			var slugs []string
+			for _, h := range heading.FindAllStringSubmatch(readFile(t, target), -1) {
+				slugs = append(slugs, strings.ReplaceAll(noSlug.ReplaceAllString(strings.ToLower(h[1]), ""), " ", "-"))
+			}
+			if !slices.Contains(slugs, anchor) {
+				t.Errorf("%s: the link %s leads to no heading, want one of %q", page, m[1], slugs)
+			}
+		}
+	}
+}
+
+// Every recipe is a pack without warnings whose tests pass, and a page of the cookbook shows it.
+func TestRecipes(t *testing.T) {
+	t.Chdir("../..")
+	dirs, err := filepath.Glob("docs/recipes/*")
+	if err != nil || len(dirs) < 30 {
+		t.Fatalf("found %d recipes, want 30 or more: %v", len(dirs), err)
+	}
+	books, err := filepath.Glob("docs/cookbook*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var book strings.Builder
+	for _, page := range books {
+		book.WriteString(readFile(t, page))
+	}
+	for _, dir := range dirs {
+		if dir = filepath.ToSlash(dir); !strings.Contains(book.String(), "```lua show="+dir+"/recipe.lua\n") {
+			t.Errorf("the cookbook does not show %s/recipe.lua", dir)
+		}
+		if dir == "docs/recipes/house-rules" {
+			plays(t, "docs/recipes/key", dir) // it needs a scenario
+		} else {
+			plays(t, dir)
+		}
+	}
+}
+
+// Each kind of Challenge has a scenario of its own, without warnings, and its tests pass.
+func TestChallengePages(t *testing.T) {
+	t.Chdir("../..")
+	for _, kind := range []string{"environ", "obstacle", "creature", "seeker", "trap"} {
+		plays(t, "docs/challenges/"+kind)
+	}
+}
+
+// Every picture of a page is drawn by a command on some page: TestDocs compares it with what the command draws now.
+func TestDocsPictures(t *testing.T) {
+	t.Chdir("../..")
+	var drawn []string
+	for _, page := range pages(t) {
+		for _, m := range drawing.FindAllStringSubmatch(readFile(t, page), -1) {
+			drawn = append(drawn, m[1])
+		}
+	}
+	shown := 0
+	for _, page := range pages(t) {
+		for _, m := range link.FindAllStringSubmatch(readFile(t, page), -1) {
+			if file := filepath.ToSlash(filepath.Join(filepath.Dir(page), m[1])); strings.HasSuffix(file, ".svg") && !strings.HasPrefix(file, "examples/packs/") {
+				if shown++; !slices.Contains(drawn, file) {
+					t.Errorf("%s shows %s, and no command of a page draws it", page, file)
+				}
+			}
+		}
+	}
+	if shown < 7 { // examples/packs tests its own
+		t.Errorf("found %d pictures, want 7 or more", shown)
+	}
+}
+
+var drawing = regexp.MustCompile(`(?m)^\$ homebrew .*-svg (\S+)`)
+
+// plays expects of packs that they load side by side without a warning, that all their tests pass, and that random plays keep every law.
+func plays(t *testing.T, dirs ...string) {
+	t.Helper()
+	r, err := inspect(dirs, &checkFlags{plays: 2, time: time.Minute})
+	if err != nil || !r.OK || len(r.Tests) == 0 {
+		t.Errorf("%s: want a pack without problems and findings, with tests that pass, and plays that keep the laws: %+v, %v", dirs, r, err)
+	}
+}

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/exploretest"
+	"github.com/crunchrules/crunch/script"
+)
+
+// The verdicts of findings.
+const (
+	impossible = "impossible" // proved
+	notSeen    = "not seen"   // in so many plays
+)
+
+// lint looks for what is impossible.
+func (in *inspection) lint() {
+	findings, looked := in.pack.Lint()
+	for _, f := range findings {
+		in.Findings = append(in.Findings, finding{string(f.Kind), impossible, problem{in.file(f.File), f.Line, f.Column, f.Message, f.Suggestion}})
+		in.OK = false
+	}
+	in.Looked = looked
+}
+
+// covered keeps the lines that the tests have run: the plays count on.
+type covered struct{ *script.Pack }
+
+func (covered) Cover() {}
+
+// play plays the pack by itself under the laws.
+func (in *inspection) play(ctx context.Context, f *checkFlags) error {
+	game, err := in.pack.Game()
+	if err != nil {
+		return err
+	}
+	seen, err := exploretest.Verify(ctx, game, exploretest.Options{Plays: f.plays, Commands: 2000, Every: 25, Shrink: 300, Content: covered{in.pack}})
+	var broken *exploretest.Failure
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		in.Notes = append(in.Notes, fmt.Sprintf("-time ended the plays after %s of %d: what comes later was not seen", count(seen.Plays, "play"), f.plays))
+	case err != nil && !errors.As(err, &broken):
+		return err
+	}
+	for _, b := range seen.Failures {
+		if b.File != "" {
+			b.File = in.file(b.File)
+		}
+	}
+	in.Laws = &laws{Plays: seen.Plays, Commands: seen.Commands, Results: seen.Results, Proof: seen.Proof, Failures: seen.Failures}
+	in.OK = in.OK && len(seen.Failures) == 0
+	for _, u := range seen.Unreached {
+		if u.File == "" && !strings.HasPrefix(u.What, "line") {
+			in.Unreached = append(in.Unreached, u.What)
+		}
+	}
+	won := len(seen.Failures) > 0 // then it has been said what is wrong
+	for _, e := range seen.Results {
+		won = won || e.Result == explore.Success || e.Result == explore.Partly
+	}
+	if !won && seen.Plays > 0 {
+		p := problem{File: in.Pack, Message: fmt.Sprintf("success was not seen in %s", count(seen.Plays, "play")), Suggestion: "simulate -players search plays better; play it yourself"}
+		in.Findings = append(in.Findings, finding{string(script.Unwinnable), notSeen, p})
+	}
+	return nil
+}
+
+// unseen tells the callbacks, and the lines of callbacks, that no test and no play ran.
+func (in *inspection) unseen() {
+	plays := 0
+	if in.Laws != nil {
+		plays = in.Laws.Plays
+	}
+	seen := fmt.Sprintf("in %s and %s", count(len(in.Tests), "test"), count(plays, "play"))
+	for _, c := range in.pack.Costs() {
+		if c.Calls == 0 {
+			p := problem{File: in.file(c.File), Line: c.Line, Message: c.Name + ": it did not run " + seen, Suggestion: "a test can run it"}
+			in.Findings = append(in.Findings, finding{"callback", notSeen, p})
+		}
+	}
+	in.pack.EachLine(func(file string, line int, ran bool) {
+		in.Lines.All++
+		if ran {
+			in.Lines.Reached++
+			return
+		}
+		last := len(in.Lines.Unreached) - 1
+		if last >= 0 && in.Lines.Unreached[last].File == in.file(file) && in.Lines.Unreached[last].To == line-1 {
+			in.Lines.Unreached[last].To = line
+			return
+		}
+		in.Lines.Unreached = append(in.Lines.Unreached, lines{in.file(file), line, line})
+	})
+}
+
+// ignored names what stands in the folders of packs and is not read.
+func ignored(dirs []string) (notes []string) {
+	for _, dir := range dirs {
+		entries, err := os.ReadDir(dir)
+		if err != nil {
+			continue // loading has read it
+		}
+		for _, e := range entries {
+			inside, err := filepath.Glob(filepath.Join(dir, e.Name(), "*.lua"))
+			if e.IsDir() && !strings.HasPrefix(e.Name(), ".") && err == nil && len(inside) > 0 {
+				notes = append(notes, fmt.Sprintf("%s is not read: a pack has only the files of its top folder", filepath.ToSlash(filepath.Join(dir, e.Name()))))
+			}
+		}
+	}
+	return notes
+}

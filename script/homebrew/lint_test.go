@@ -1,0 +1,238 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// inFolder writes a pack of one file into a new folder and returns the folder.
+func inFolder(t *testing.T, lua string) string {
+	t.Helper()
+	t.Chdir(t.TempDir())
+	if err := os.MkdirAll("pack", 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile("pack/a.lua", []byte(lua), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return "pack"
+}
+
+// two is a map of two regions without a way between them; ada walks on it.
+const two = `scenario { name = "Keep", setting = "dungeon", start = "Gate", goal = "Tower" }
+region { name = "Gate" }
+region { name = "Tower" }
+`
+const ada = `pc { name = "Ada", ep = 9, actions = { { name = "Axe", inflict = "1d6", damage = "1d4" } } }
+`
+const way = `connection { "Gate", "Tower" }
+`
+
+// check finds each pack that can't be won, and each mistake in a callback that no test runs. EX-12, EX-130, EX-134
+func TestCheckFinds(t *testing.T) {
+	snare := func(body string) string {
+		return two + way + ada + "trap { name = \"Snare\", region = \"Gate\", absent = true, on_enter = function(self, who) " + body + " end }\n" +
+			"trap { name = \"Bell\", region = \"Tower\", on_enter = function() spawn(\"Snare\", \"Gate\") end }"
+	}
+	for _, tc := range []struct{ name, lua, want string }{
+		{"a forgotten connection", two + ada, `pack/a.lua:1:64: scenario "Keep": goal: found "Tower", to which no connections lead from "Gate"`},
+		{"a forgotten connection, with callbacks", two + ada + `trap { name = "Bell", region = "Gate", on_enter = function() log("dong") end }`, `pack/a.lua:1:64: unwinnable: scenario "Keep": goal: found "Tower", to which no connections lead from "Gate"`},
+		{"a required item that is nowhere", strings.Replace(two, `goal = "Tower"`, `goal = { region = "Tower", requires = "crown" }`, 1) + way + ada, `unwinnable: scenario "Keep": requires: found "crown", which the scenario doesn't have`},
+		{"a key that is nowhere", two + way + ada + `obstacle { name = "Door", between = { "Gate", "Tower" }, key = "iron key" }`, `unobtainable: obstacle "Door": key: found "iron key"`},
+		{"a lock that nobody picks", two + way + ada + `obstacle { name = "Door", between = { "Gate", "Tower" }, lock = "1d6" }`, `unobtainable: obstacle "Door": lock: found 1d6, which nobody can pick`},
+		{"a scenario that nobody can end", two + ada + `trap { name = "Bell", region = "Gate", on_enter = function(self, who) if self.data.rung == "never" then who:send("Tower") end end }`, `law "end"`},
+		{`roll("d7")`, snare(`roll("d7")`), `pack/a.lua:6:92: name: roll: dice: found "d7"`},
+		{`afflict("Plague")`, snare(`who:afflict("Plague")`), `name: afflict: disease: found "Plague"`},
+		{`send("Nowhere")`, snare(`who:send("Nowhere")`), `name: send: region: found "Nowhere"`},
+		{`who:damage()`, snare(`who:damage()`), `name: damage: an Entity has no such verb`},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			dir := inFolder(t, tc.lua)
+			got, code := do(t, "check", "-plays", "3", dir)
+			if code != bad || !strings.Contains(got, tc.want) {
+				t.Errorf("check: exit code %d, want %d and %s:\n%s", code, bad, tc.want, got)
+			}
+			if strings.HasPrefix(tc.want, "law") {
+				return // lint takes as long to find it
+			}
+			lint, code := do(t, "lint", "-plays", "3", dir)
+			if code != bad || !strings.Contains(lint, tc.want) {
+				t.Errorf("lint: exit code %d, want %d and %s:\n%s", code, bad, tc.want, lint)
+			}
+		})
+	}
+}
+
+// What no test and no play came to is told, and is no failure. What is not told, or could not be looked at, is said.
+func TestCheckNotSeen(t *testing.T) {
+	for _, tc := range []struct {
+		name, lua string
+		args      []string
+		want      []string
+	}{
+		{"a callback", two + way + ada + `trap { name = "Bell", region = "Tower", on_hurt = function(self) self:remove() end }`, []string{"-plays", "3"}, nil},
+		{"a callback that nothing triggers", two + way + ada + "trap { name = \"Bell\", region = \"Gate\",\n on_defeat = function(self) log(\"dong\") end }", []string{"-plays", "3"},
+			[]string{`pack/a.lua:7: callback: trap "Bell": on_defeat: it did not run in 0 tests and 3 plays (a test can run it)`, "lint: nothing impossible, 1 not seen in 2 regions", "callbacks: 0 of 1 line ran"}},
+		{"a test runs it", two + way + ada + "trap { name = \"Bell\", region = \"Gate\", ep = 1,\n on_defeat = function(self) log(\"dong\") end }\ntest \"dong\" { run = function(t) t:pc(\"Bell\") end }", []string{"-plays", "0"}, nil},
+		{"no plays", two + way + ada + "trap { name = \"Bell\", region = \"Gate\",\n on_enter = function(self) log(\"dong\") end }", []string{"-plays", "0"}, []string{`on_enter: it did not run in 0 tests and 0 plays`}},
+		{"no scenario", `condition { name = "Wet" }`, nil, []string{"note: it has no scenario, so nothing was played"}},
+		{"no pc", two + way, nil, []string{"note: it has no pc, so nothing was played"}},
+		{"no success", two + way + `pc { name = "Ada", ep = 1 } trap { name = "Pit", region = "Gate", on_round = function() for _, pc in ipairs(pcs()) do pc:kill() end end }`, []string{"-plays", "3"},
+			[]string{"pack: unwinnable: success was not seen in 3 plays", "3 Failure"}},
+	} {
+		if tc.want == nil {
+			continue
+		}
+		t.Run(tc.name, func(t *testing.T) {
+			got, code := do(t, append([]string{"check", inFolder(t, tc.lua)}, tc.args...)...)
+			for _, want := range tc.want {
+				if code != good || !strings.Contains(got, want) {
+					t.Errorf("exit code %d, want %d and %s:\n%s", code, good, want, got)
+				}
+			}
+		})
+	}
+}
+
+// What stands in a folder and is not read is said, and that several packs are one.
+func TestCheckSays(t *testing.T) {
+	dir := inFolder(t, two+way+ada)
+	if err := os.MkdirAll("pack/more", 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile("pack/more/b.lua", nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll("other", 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile("other/b.lua", []byte(`feature { name = "Chest", region = "Gate" }`), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	got, code := do(t, "check", "-plays", "1", dir, "other")
+	for _, want := range []string{"note: pack/more is not read: a pack has only the files of its top folder", "note: 2 packs were loaded side by side, as one"} {
+		if code != good || !strings.Contains(got, want) {
+			t.Errorf("exit code %d, want %d and %s:\n%s", code, good, want, got)
+		}
+	}
+}
+
+// The time that -time gives ends the plays, and what was not seen is said. The verdicts so far stand.
+func TestCheckEnds(t *testing.T) {
+	dir := inFolder(t, two+way+ada+`trap { name = "Slow", region = "Gate", on_round = function() local n = 0 while n < 9000 do n = n + 1 end end }`)
+	got, code := do(t, "check", "-plays", "1000000", "-time", "300ms", dir)
+	if code != good || !strings.Contains(got, "of 1000000: what comes later was not seen") {
+		t.Errorf("exit code %d, want %d and a note that time ended the plays:\n%s", code, good, got)
+	}
+	for _, args := range [][]string{{"check", "-plays", "-1", dir}, {"check", "-time", "0s", dir}} {
+		if got, code := do(t, args...); code != lost || !strings.Contains(got, "want 0 or more -plays") {
+			t.Errorf("%v: exit code %d, want %d:\n%s", args, code, lost, got)
+		}
+	}
+}
+
+// -schema describes what -json writes, for packs of all kinds.
+func TestReportSchema(t *testing.T) {
+	out, code := do(t, "check", "-schema")
+	var schema map[string]any
+	if err := json.Unmarshal([]byte(out), &schema); err != nil || code != good {
+		t.Fatalf("exit code %d: %v", code, err)
+	}
+	seen := map[string]bool{}
+	for _, args := range [][]string{
+		{"starter"}, {"testdata/broken"}, {"testdata/failing"}, {"testdata/keyless"}, {"testdata/untested"}, {"starter", "testdata/beside"}, {"testdata/breaks"}, {"testdata/load"}, {"../../docs/recipes/house-rules"},
+	} {
+		for _, command := range []string{"check", "lint"} {
+			var out, errs bytes.Buffer
+			run(append([]string{command, "-json", "-plays", "3"}, args...), strings.NewReader(""), &out, &errs)
+			var v any
+			if err := json.Unmarshal(out.Bytes(), &v); err != nil {
+				t.Fatalf("%s %v: %v", command, args, err)
+			}
+			for _, wrong := range fits(schema, schema, v, "", seen) {
+				t.Errorf("%s -json %v: %s", command, args, wrong)
+			}
+		}
+	}
+	for name := range schema["$defs"].(map[string]any) {
+		if !seen[name] {
+			t.Errorf("no report has a %s: this test does not see whether the schema is right about it", name)
+		}
+	}
+}
+
+// fits returns what is wrong with a value under a schema of the few words that report.schema.json uses.
+func fits(root, s map[string]any, v any, at string, seen map[string]bool) (wrong []string) {
+	if ref, ok := s["$ref"].(string); ok {
+		name := strings.TrimPrefix(ref, "#/$defs/")
+		seen[name] = true
+		return fits(root, root["$defs"].(map[string]any)[name].(map[string]any), v, at, seen)
+	}
+	if enum, ok := s["enum"].([]any); ok && !slices.Contains(enum, v) {
+		return []string{fmt.Sprintf("%s is %v, want one of %v", at, v, enum)}
+	}
+	is := map[bool]string{}
+	switch v := v.(type) {
+	case map[string]any:
+		is[true] = "object"
+		props, _ := s["properties"].(map[string]any)
+		for key, value := range v {
+			if prop, ok := props[key].(map[string]any); ok {
+				wrong = append(wrong, fits(root, prop, value, at+"/"+key, seen)...)
+			} else if s["additionalProperties"] == false {
+				wrong = append(wrong, fmt.Sprintf("%s has %q, which the schema doesn't know", at, key))
+			}
+		}
+		required, _ := s["required"].([]any)
+		for _, key := range required {
+			if _, ok := v[key.(string)]; !ok {
+				wrong = append(wrong, fmt.Sprintf("%s has no %q", at, key))
+			}
+		}
+	case []any:
+		is[true] = "array"
+		items, _ := s["items"].(map[string]any)
+		for i, item := range v {
+			wrong = append(wrong, fits(root, items, item, fmt.Sprintf("%s/%d", at, i), seen)...)
+		}
+	case string:
+		is[true] = "string"
+	case float64:
+		is[true] = "integer"
+	case bool:
+		is[true] = "boolean"
+	}
+	if typ, ok := s["type"].(string); ok && typ != is[true] {
+		wrong = append(wrong, fmt.Sprintf("%s is %v, want %s", at, v, typ))
+	}
+	return wrong
+}
+
+// No pack of the project gets a false alarm from check.
+func TestNoFalseAlarms(t *testing.T) {
+	dirs := []string{"starter", "../../examples/fen/content"}
+	for _, glob := range []string{"../../examples/packs/*/pack.lua", "../../docs/recipes/*/recipe.lua"} {
+		files, err := filepath.Glob(glob)
+		if err != nil || len(files) == 0 {
+			t.Fatalf("%s: found no packs: %v", glob, err)
+		}
+		for _, file := range files {
+			dirs = append(dirs, filepath.Dir(file))
+		}
+	}
+	for _, dir := range dirs {
+		packs := []string{dir}
+		if filepath.Base(dir) == "house-rules" {
+			packs = []string{"../../docs/recipes/key", dir} // it needs a scenario
+		}
+		if got, code := do(t, append([]string{"check", "-plays", "2"}, packs...)...); code != good || !strings.Contains(got, "\nlint: nothing impossible") {
+			t.Errorf("%s: exit code %d, want %d and nothing impossible:\n%s", dir, code, good, got)
+		}
+	}
+}

@@ -1,0 +1,283 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/crunchrules/crunch/explore/exploretest"
+	"github.com/crunchrules/crunch/script"
+)
+
+// A report is the result of check and lint, in the form that -json writes. report.schema.json describes it.
+type report struct {
+	Pack      string          `json:"pack"`
+	OK        bool            `json:"ok"`
+	Problems  []problem       `json:"problems"`
+	Load      *usage          `json:"load,omitempty"` // what loading spent
+	Tests     []test          `json:"tests"`
+	Findings  []finding       `json:"findings"`
+	Looked    []script.Looked `json:"looked"`         // what lint looked at
+	Laws      *laws           `json:"laws,omitempty"` // nil if nothing was played
+	Lines     coverage        `json:"lines"`          // of callbacks
+	Unreached []string        `json:"unreached"`      // content that no play reached
+	Notes     []string        `json:"notes"`
+	quick     bool            // what was not seen is not told
+}
+
+func newReport(dirs []string) *report {
+	return &report{Pack: strings.Join(dirs, " + "), Problems: []problem{}, Tests: []test{}, Findings: []finding{}, Looked: []script.Looked{}, Unreached: []string{}, Notes: []string{},
+		Lines: coverage{Unreached: []lines{}}}
+}
+
+type problem struct {
+	File       string `json:"file"`
+	Line       int    `json:"line"`             // 0: the whole file
+	Column     int    `json:"column,omitempty"` // 0: the whole line
+	Message    string `json:"message"`
+	Suggestion string `json:"suggestion,omitempty"`
+}
+
+type finding struct {
+	Kind    string `json:"kind"`
+	Verdict string `json:"verdict"`
+	problem
+}
+
+// laws is what the plays showed.
+type laws struct {
+	Plays    int                    `json:"plays"`
+	Commands int                    `json:"commands"`
+	Results  []exploretest.Ending   `json:"results"`
+	Proof    exploretest.Proof      `json:"proof"`
+	Failures []*exploretest.Failure `json:"failures"`
+}
+
+type coverage struct {
+	Reached   int     `json:"reached"`
+	All       int     `json:"all"`
+	Unreached []lines `json:"unreached"`
+}
+
+type lines struct {
+	File string `json:"file"`
+	From int    `json:"from"`
+	To   int    `json:"to"`
+}
+
+type usage struct {
+	Steps     int64 `json:"steps"`
+	Bytes     int64 `json:"bytes"`
+	HostCalls int64 `json:"host_calls"`
+}
+
+func spent(u script.Usage) usage { return usage{u.Steps, u.Bytes, u.HostCalls} }
+
+type test struct {
+	Name      string     `json:"name"`
+	File      string     `json:"file"`
+	Line      int        `json:"line"`
+	OK        bool       `json:"ok"`
+	Failures  []problem  `json:"failures,omitempty"`
+	Spent     usage      `json:"spent"`
+	Callbacks []callback `json:"callbacks,omitempty"`
+	Told      []string   `json:"told,omitempty"`
+}
+
+type callback struct {
+	Name  string `json:"name"`
+	File  string `json:"file"`
+	Line  int    `json:"line"`
+	Calls int64  `json:"calls"`
+	Most  usage  `json:"most"` // in one call
+}
+
+// String returns "file:line:column: message (suggestion)".
+func (p problem) String() string {
+	s := p.File
+	if p.Line > 0 {
+		s += fmt.Sprintf(":%d", p.Line)
+		if p.Column > 0 {
+			s += fmt.Sprintf(":%d", p.Column)
+		}
+	}
+	s += ": " + p.Message
+	if p.Suggestion != "" {
+		s += " (" + p.Suggestion + ")"
+	}
+	return s
+}
+
+// String returns "file:line:column: kind: message (suggestion)".
+func (f finding) String() string {
+	p := f.problem
+	p.Message = f.Kind + ": " + p.Message
+	return p.String()
+}
+
+// How many of its last lines a failed test shows without -v, and how many things that were not seen.
+const (
+	toldLines = 12
+	fewLines  = 4
+)
+
+// print writes a report for people: problems; then tests, findings, broken laws; then what was looked at.
+func (r *report) print(w io.Writer, verbose bool) {
+	if r.printProblems(w) {
+		return
+	}
+	failed := 0
+	for i := range r.Tests {
+		if !r.Tests[i].OK {
+			failed++
+		}
+		r.Tests[i].print(w, verbose)
+	}
+	r.printFindings(w)
+	switch {
+	case len(r.Tests) == 0:
+		fmt.Fprintf(w, "%s: no problems, and no tests: test \"name\" { run = function(t) ... end } makes one\n", r.Pack)
+	case failed > 0:
+		fmt.Fprintf(w, "%s: no problems; %d of %s failed\n", r.Pack, failed, count(len(r.Tests), "test"))
+	default:
+		fmt.Fprintf(w, "%s: no problems; %s passed\n", r.Pack, count(len(r.Tests), "test"))
+	}
+	r.printSeen(w, verbose)
+}
+
+// printLint writes a report for people without the tests.
+func (r *report) printLint(w io.Writer, verbose bool) {
+	if r.printProblems(w) {
+		return
+	}
+	r.printFindings(w)
+	r.printSeen(w, verbose)
+}
+
+// printProblems writes the problems, and reports whether there are any.
+func (r *report) printProblems(w io.Writer) bool {
+	for _, p := range r.Problems {
+		fmt.Fprintln(w, p)
+	}
+	if n := len(r.Problems); n > 0 {
+		fmt.Fprintf(w, "%s: %s; the tests run once they are fixed\n", r.Pack, count(n, "problem"))
+	}
+	return len(r.Problems) > 0
+}
+
+// print writes a test for people.
+func (t *test) print(w io.Writer, verbose bool) {
+	if t.OK {
+		fmt.Fprintf(w, "ok    %s (%d steps)\n", t.Name, t.Spent.Steps)
+	} else {
+		fmt.Fprintf(w, "FAIL  %s\n", t.Name)
+	}
+	for _, f := range t.Failures {
+		fmt.Fprintf(w, "      %s\n", strings.ReplaceAll(f.String(), "\n", "\n      "))
+	}
+	if t.OK && !verbose {
+		return
+	}
+	told := t.Told
+	if !verbose && len(told) > toldLines {
+		fmt.Fprintf(w, "      | ... %s before; -v shows all\n", count(len(told)-toldLines, "line"))
+		told = told[len(told)-toldLines:]
+	}
+	for _, line := range told {
+		fmt.Fprintf(w, "      | %s\n", line)
+	}
+	for _, c := range t.Callbacks {
+		if !verbose {
+			break
+		}
+		fmt.Fprintf(w, "      %s (%s:%d): %s, at most %d steps, %d bytes, %s\n", c.Name, c.File, c.Line, count(int(c.Calls), "call"), c.Most.Steps, c.Most.Bytes, count(int(c.Most.HostCalls), "host call"))
+	}
+}
+
+// printFindings writes the findings and the laws that plays broke.
+func (r *report) printFindings(w io.Writer) {
+	for _, f := range r.Findings {
+		fmt.Fprintln(w, f)
+	}
+	if r.Laws == nil {
+		return
+	}
+	for _, f := range r.Laws.Failures {
+		fmt.Fprintln(w, f)
+		for line := range strings.Lines(f.Story) {
+			fmt.Fprintf(w, "      | %s\n", strings.TrimSuffix(line, "\n"))
+		}
+	}
+}
+
+// printSeen writes what was looked at, and what was not seen.
+func (r *report) printSeen(w io.Writer, verbose bool) {
+	if r.quick {
+		return
+	}
+	found := map[string]int{}
+	for _, f := range r.Findings {
+		found[f.Verdict]++
+	}
+	fmt.Fprint(w, "lint: ")
+	if found[impossible] > 0 {
+		fmt.Fprintf(w, "%d impossible", found[impossible])
+	} else {
+		fmt.Fprint(w, "nothing impossible")
+	}
+	if n := found[notSeen]; n > 0 {
+		fmt.Fprintf(w, ", %d not seen", n)
+	}
+	for i, k := range r.Looked {
+		fmt.Fprintf(w, "%s%s", map[bool]string{true: " in ", false: ", "}[i == 0], count(k.N, k.What))
+	}
+	fmt.Fprintln(w)
+	if l := r.Laws; l != nil {
+		fmt.Fprintf(w, "plays: %s, %s", count(l.Plays, "play"), count(l.Commands, "command"))
+		for _, e := range l.Results {
+			fmt.Fprintf(w, ", %d %v", e.Plays, e.Result)
+		}
+		switch {
+		case len(l.Failures) > 0:
+			fmt.Fprintf(w, "; %s broken\n", count(len(l.Failures), "law"))
+		case l.Proof.Whole:
+			fmt.Fprintf(w, "; every law holds in all %d possible plays\n", l.Proof.Leaves)
+		default:
+			fmt.Fprint(w, "; every law held\n")
+		}
+	}
+	if r.Lines.All > 0 {
+		fmt.Fprintf(w, "callbacks: %d of %s ran\n", r.Lines.Reached, count(r.Lines.All, "line"))
+	}
+	var rest []string
+	for _, l := range r.Lines.Unreached {
+		what := fmt.Sprintf("%s:%d", l.File, l.From)
+		if l.To > l.From {
+			what += fmt.Sprintf("-%d", l.To)
+		}
+		rest = append(rest, what)
+	}
+	if rest = append(rest, r.Unreached...); len(rest) > 0 && verbose {
+		for _, what := range rest {
+			fmt.Fprintf(w, "      not seen: %s\n", what)
+		}
+	} else if len(rest) > fewLines {
+		fmt.Fprintf(w, "not seen: %d parts; -v lists them, more -plays may see them\n", len(rest))
+	} else if len(rest) > 0 {
+		fmt.Fprintf(w, "not seen: %s\n", strings.Join(rest, "; "))
+	}
+	for _, note := range r.Notes {
+		fmt.Fprintf(w, "note: %s\n", note)
+	}
+}
+
+// count returns "1 test", "3 tests", "2 ways" or "5 names in callbacks".
+func count(n int, what string) string {
+	if n != 1 {
+		word, rest, _ := strings.Cut(what, " in ")
+		if what = word + "s"; rest != "" {
+			what += " in " + rest
+		}
+	}
+	return fmt.Sprintf("%d %s", n, what)
+}

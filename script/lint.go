@@ -1,0 +1,166 @@
+package script
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+)
+
+// A Finding is something in a pack that loads, but that no play can make good use of. It is proved from the content and from the source of
+// the callbacks: whatever a callback might do is taken for done.
+type Finding struct {
+	Kind FindingKind
+	Problem
+}
+
+// A FindingKind says what is wrong.
+type FindingKind string
+
+// The kinds of findings.
+const (
+	Unreachable  FindingKind = "unreachable"  // a region that no PC can enter, or a way that nothing opens
+	Unwinnable   FindingKind = "unwinnable"   // a scenario that no play wins
+	Unobtainable FindingKind = "unobtainable" // an item or key that nobody can get, or a Lock that nobody can open
+	Unused       FindingKind = "unused"       // a definition that nothing refers to
+	UnknownName  FindingKind = "name"         // a name in a callback that nothing has: the callback fails there
+	Beaten       FindingKind = "beaten"       // a play that another always beats
+	Idle         FindingKind = "idle"         // an entry of a play that does nothing
+)
+
+// FindingKinds lists the kinds of findings with what they look for.
+func FindingKinds() []NameDoc {
+	return []NameDoc{
+		{string(Unreachable), "regions that no PC can enter, and hidden or closed ways that nothing opens"},
+		{string(Unwinnable), "a goal that no PC can reach, a required item that nobody can get, no way to win at all"},
+		{string(Unobtainable), "items and keys that nobody can get, and Locks that nobody can open"},
+		{string(Unused), "definitions and top-level names that nothing refers to"},
+		{string(UnknownName), "dice, names, fields and verbs in callbacks that nothing has"},
+		{string(Beaten), "plays that another one of the same owner always beats, at the same cost"},
+		{string(Idle), "entries of plays that need another entry to do anything"},
+	}
+}
+
+// A Looked says how many things of a kind Lint has looked at: "5 regions".
+type Looked struct {
+	N    int    `json:"n"`
+	What string `json:"what"`
+}
+
+// Lint returns what is wrong in a pack that loads, in the order of the files, and what it looked at. It plays nothing. A pack without a
+// scenario may be used by any other, so only its callbacks are looked at.
+func (p *Pack) Lint() ([]Finding, []Looked) {
+	l := p.linter()
+	list := slices.Clone(p.made.findings)
+	list = append(list, l.names()...)
+	if p.scenario != nil {
+		list = append(list, l.unused()...)
+	}
+	slices.SortStableFunc(list, func(a, b Finding) int {
+		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
+	})
+	if more := len(list) - sandbox.MaxTold; more > 0 {
+		list = list[:sandbox.MaxTold]
+		last := &list[sandbox.MaxTold-1]
+		last.Suggestion = fmt.Sprintf("and %d more findings", more)
+	}
+	return list, l.looked()
+}
+
+// kindOf returns the kind of finding that a warning is.
+func (l *loading) kindOf(w *explore.Warning, may *explore.HooksMay) FindingKind {
+	if w.Field == "Goal.Region" && w.Found[0] == '"' && (may.Succeed || slices.ContainsFunc(l.pack.content.spec.Counters, func(c cnt) bool { return c.Wins && slices.Contains(may.Advance, c.Name) })) {
+		return Unreachable // there is another way to win
+	}
+	return warningKinds[w.Field]
+}
+
+// warningKinds has the kind of finding for each field that explore warns of. A test finds missing ones.
+var warningKinds = map[string]FindingKind{
+	"Goal.Region": Unwinnable, "Goal.Requires": Unwinnable, "Connections": Unreachable, "Hidden": Unreachable, "Closed": Unreachable,
+	"Key": Unobtainable, "Item": Unobtainable, "Lock": Unobtainable, "Plays": Beaten, "Piercing": Idle, "WinsTies": Idle, "Stronger": Idle,
+}
+
+// A linter looks at one pack.
+type linter struct {
+	pack  *Pack
+	host  *host
+	parts []*sandbox.Uses // of each part of the pack
+
+	words     map[string]string              // the named types
+	functions map[string][]*sandbox.Function // the functions that callbacks call and the methods of objects, by name
+	classes   map[string]*sandbox.Class
+	used      map[string]map[string]bool // by type of name: those that callbacks name in a way that makes use of them
+	any       map[string]bool            // types of names of which callbacks may name any
+	known     map[string]map[string]bool // see all
+}
+
+// linter reads the source of the callbacks.
+func (p *Pack) linter() *linter {
+	l := &linter{pack: p, host: newHost(), words: map[string]string{}, functions: map[string][]*sandbox.Function{}, classes: map[string]*sandbox.Class{},
+		used: map[string]map[string]bool{}, any: map[string]bool{}, known: map[string]map[string]bool{}}
+	for _, word := range words() {
+		l.words[word.Name] = word.Means
+	}
+	for i := range l.host.table.Functions {
+		if f := &l.host.table.Functions[i]; !f.Declares {
+			l.functions[f.Name] = append(l.functions[f.Name], f)
+		}
+	}
+	for _, c := range l.host.table.Classes {
+		l.classes[c.Name] = c
+		for i := range c.Methods {
+			l.functions[c.Methods[i].Name] = append(l.functions[c.Methods[i].Name], &c.Methods[i])
+		}
+	}
+	for _, part := range p.packs() {
+		uses := part.root.Program().Uses()
+		for i := range uses.List {
+			uses.List[i].File = part.prefix + uses.List[i].File
+			for k := range uses.List[i].Args {
+				uses.List[i].Args[k].File = part.prefix + uses.List[i].Args[k].File
+			}
+		}
+		for i := range uses.Unread {
+			uses.Unread[i].File = part.prefix + uses.Unread[i].File
+		}
+		l.parts = append(l.parts, uses)
+	}
+	l.collect()
+	return l
+}
+
+// finding makes a finding at a position.
+func finding(kind FindingKind, at sandbox.Position, suggestion, format string, args ...any) Finding {
+	return Finding{kind, Problem{File: at.File, Line: at.Line, Column: at.Column, Message: fmt.Sprintf(format, args...), Suggestion: suggestion}}
+}
+
+// looked counts what there is to look at.
+func (l *linter) looked() []Looked {
+	c, uses := &l.pack.content, 0
+	for _, part := range l.parts {
+		for i := range part.List {
+			if u := &part.List[i]; u.Kind != sandbox.CallUse || l.isFunction(u.Name) {
+				uses++
+			}
+		}
+	}
+	plays := 0
+	for i := range c.spec.Challenges {
+		plays += len(c.spec.Challenges[i].Plays)
+	}
+	for i := range c.spec.Gear {
+		plays += len(c.spec.Gear[i].Plays)
+	}
+	for i := range c.party {
+		plays += len(c.party[i].Plays)
+	}
+	list := []Looked{
+		{len(c.spec.Regions), "region"}, {len(c.spec.Connections), "way"}, {len(c.spec.Challenges), "Challenge"}, {len(c.spec.Secrets), "secret"},
+		{len(c.spec.Features), "feature"}, {len(l.pack.made.refers["ItemName"]), "item"}, {plays, "play"},
+		{len(l.pack.callbacks), "callback"}, {uses, "name in callbacks"},
+	}
+	return slices.DeleteFunc(list, func(k Looked) bool { return k.N == 0 })
+}

@@ -1,0 +1,120 @@
+package script
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+)
+
+// A brings notes what a use of a function or method may do to the map and to items. nothing is for those that do nothing of the kind.
+type brings func(l *linter, u *sandbox.Use, may *explore.HooksMay)
+
+func nothing(*linter, *sandbox.Use, *explore.HooksMay) {}
+
+// verbBrings has a row for each function that callbacks call and for each method of what they get. A test finds missing ones.
+var verbBrings = map[string]brings{
+	"send": func(l *linter, u *sandbox.Use, may *explore.HooksMay) { may.Send = append(may.Send, l.named(u, 0)...) },
+	"give": func(l *linter, u *sandbox.Use, may *explore.HooksMay) { may.Give = append(may.Give, l.named(u, 0)...) },
+	"lay":  func(l *linter, u *sandbox.Use, may *explore.HooksMay) { may.Give = append(may.Give, l.named(u, 0)...) },
+	"find": func(l *linter, u *sandbox.Use, may *explore.HooksMay) { may.Find = append(may.Find, l.named(u, 0)...) },
+	"advance": func(l *linter, u *sandbox.Use, may *explore.HooksMay) {
+		may.Advance = append(may.Advance, l.named(u, 0)...)
+	},
+	"open_way": func(l *linter, u *sandbox.Use, may *explore.HooksMay) { may.Open = append(may.Open, l.ways(u)...) },
+	"way": func(l *linter, u *sandbox.Use, may *explore.HooksMay) { // way(from, to):open(), perhaps later
+		if l.mentions("open") {
+			may.Open = append(may.Open, l.ways(u)...)
+		}
+	},
+	"join": func(l *linter, u *sandbox.Use, may *explore.HooksMay) {
+		if len(u.Args) != 1 { // else it is the start
+			may.Send = append(may.Send, l.named(u, 1)...)
+		}
+	},
+	"defeat": removes, "hurt": removes, "play": removes,
+	"end_scenario": func(l *linter, u *sandbox.Use, may *explore.HooksMay) {
+		may.Succeed = may.Succeed || len(u.Args) == 0 || u.Args[0].Kind != "text" || u.Args[0].Text != "failure"
+	},
+
+	"heal": nothing, "shift": nothing, "afflict": nothing, "cure": nothing, "injure": nothing, "kill": nothing, "leave": nothing, "alert": nothing, "calm": nothing,
+	"reveal": nothing, "take": nothing, "equip": nothing, "take_off": nothing, "grant_move": nothing, "boost": nothing, "end_turn": nothing,
+	"search": nothing, // what a Search finds is within reach
+	"has":    nothing, "wears": nothing, "has_disease": nothing, "set": nothing, "open": nothing /* see way */, "close": nothing,
+	"roll": nothing, "throw": nothing, "random": nothing, "log": nothing, "log_dm": nothing, "debug": nothing, "ask": nothing, "retreat": nothing,
+	"add_slots": nothing, "filled": nothing, "slots": nothing, "spawn": nothing, "lying": nothing, "take_tokens": nothing, "give_tokens": nothing,
+	"extend_limit": nothing, "round": nothing, "tokens": nothing, "pcs": nothing, "challenge": nothing, "challenges": nothing, "aid": nothing,
+	"belay": nothing, "look_up": nothing, "lit": nothing, "in_setting": nothing, "at": nothing,
+}
+
+// removes is for verbs that may defeat a Challenge.
+func removes(l *linter, u *sandbox.Use, may *explore.HooksMay) {
+	if on := u.On; (on.Call == "challenge" || on.Call == "spawn") && on.Text != "" {
+		may.Remove = append(may.Remove, on.Text)
+		return
+	}
+	for i := range l.pack.content.spec.Challenges {
+		if c := &l.pack.content.spec.Challenges[i]; u.Name == "defeat" || c.EP > 0 {
+			may.Remove = append(may.Remove, c.Name)
+		}
+	}
+}
+
+// may returns what the callbacks may do.
+func (l *linter) may() (may explore.HooksMay) {
+	for _, part := range l.parts {
+		for i := range part.List {
+			if u := &part.List[i]; u.Kind == sandbox.CallUse || u.Kind == sandbox.MethodUse {
+				if do := verbBrings[u.Name]; do != nil {
+					do(l, u, &may)
+				}
+			}
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(verbBrings)) { // kept in a variable or a table, or called by a name made in play
+		if l.hands(name) {
+			verbBrings[name](l, &sandbox.Use{Name: name}, &may)
+		}
+	}
+	return may
+}
+
+// hands reports whether the source uses a function or method otherwise than by calling it.
+func (l *linter) hands(name string) bool {
+	return slices.ContainsFunc(l.parts, func(u *sandbox.Uses) bool { return u.Values[name] || u.Texts[name] })
+}
+
+// mentions reports whether the source names a method at all.
+func (l *linter) mentions(name string) bool {
+	return l.hands(name) || slices.ContainsFunc(l.parts, func(u *sandbox.Uses) bool {
+		return slices.ContainsFunc(u.List, func(u sandbox.Use) bool { return u.Kind == sandbox.MethodUse && u.Name == name })
+	})
+}
+
+// named returns the names that an argument may be: the text in the source, or all that the pack has.
+func (l *linter) named(u *sandbox.Use, i int) []string {
+	if i < len(u.Args) && u.Args[i].Kind == "text" {
+		return []string{u.Args[i].Text}
+	}
+	word := ""
+	for _, f := range l.functions[u.Name] {
+		if i < len(f.Params) && nameWord(f.Params[i].Type) != "" {
+			word = nameWord(f.Params[i].Type)
+		}
+	}
+	return slices.Sorted(maps.Keys(l.all(word)))
+}
+
+// ways returns the connections that two arguments may name.
+func (l *linter) ways(u *sandbox.Use) []explore.Way {
+	if len(u.Args) > 1 && u.Args[0].Kind == "text" && u.Args[1].Kind == "text" {
+		return []explore.Way{{From: u.Args[0].Text, To: u.Args[1].Text}}
+	}
+	var list []explore.Way
+	for i := range l.pack.content.spec.Connections {
+		c := &l.pack.content.spec.Connections[i]
+		list = append(list, explore.Way{From: c.From, To: c.To})
+	}
+	return list
+}

@@ -1,0 +1,389 @@
+package script
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// nameTypes are the types of names by which content and callbacks refer to content. The tables of keys and functions use them, so the
+// editor's stubs and Lint know what each text names.
+var nameTypes = []struct {
+	word, doc string
+	unused    string // what is missing if nothing has such a name; "" if that is all right
+	kind      string // of the origins of what bears it
+	names     func(c *content) []string
+}{
+	{"RegionName", "the name of a region", "", "region", func(c *content) []string { return namesOf(c.spec.Regions, func(g *region) string { return g.Name }) }},
+	{"ChallengeName", "the name of a Challenge", "is absent at the start, and no callback spawns it", "challenge", func(c *content) []string {
+		return namesOf(c.spec.Challenges, func(c *challenge) string { return c.Name })
+	}},
+	{"DiseaseName", "the name of a disease", "nothing afflicts anybody with it", "disease", func(c *content) []string {
+		return namesOf(c.spec.Diseases, func(d *disease) string { return d.Name })
+	}},
+	{"SecretName", "the name of a secret", "", "secret", func(c *content) []string { return namesOf(c.spec.Secrets, func(s *secret) string { return s.Name }) }},
+	{"FortunesName", "the name of a Fortune table or deck", "no secret draws from it", "fortune table", func(c *content) []string {
+		return namesOf(c.spec.Fortunes, func(f *fortunes) string { return f.Name })
+	}},
+	{"CounterName", "the name of a counter", "no callback advances it", "counter", func(c *content) []string { return namesOf(c.spec.Counters, func(c *cnt) string { return c.Name }) }},
+	{"GearName", "the name of a gear", "no pc wears it, and nobody finds it", "gear", func(c *content) []string { return namesOf(c.gear, func(g *Gear) string { return g.Name }) }},
+	{"CraftName", "the name of a craft", "no pc has it", "craft", func(c *content) []string { return namesOf(c.crafts, func(g *Gear) string { return g.Name }) }},
+	{"PCName", "the name of a pc", "", "character", func(c *content) []string { return namesOf(c.party, func(p *character) string { return p.Name }) }},
+	{"ItemName", "an item, or the name of a gear", "", "", nil},
+	{"PlayName", "the name of a play", "", "", func(c *content) (list []string) {
+		name := func(p *play) string { return p.Name }
+		for i := range c.spec.Challenges {
+			list = append(list, namesOf(c.spec.Challenges[i].Plays, name)...)
+		}
+		for i := range c.gear {
+			list = append(list, namesOf(c.gear[i].Plays, name)...)
+		}
+		for i := range c.party {
+			list = append(list, namesOf(c.party[i].Plays, name)...)
+		}
+		return list
+	}},
+	{"TableName", "the name of a check_table", "", "", func(c *content) []string { return namesOf(c.tables, func(t *CheckTable) string { return t.Name }) }},
+	{"ConditionName", "the name of a condition of the card game", "", "", func(c *content) []string { return namesOf(c.conditions, func(c *Condition) string { return c.Name }) }},
+	{"HandlerName", "the name of a function in answers", "", "", nil},
+}
+
+// nameWord returns the type of name in a type such as "ItemName|ItemName[]", or "".
+func nameWord(typ string) string {
+	for i := range nameTypes {
+		if strings.HasPrefix(typ, nameTypes[i].word) {
+			return nameTypes[i].word
+		}
+	}
+	return ""
+}
+
+// all returns the names of a type that there are. What a callback gives is an item too.
+func (l *linter) all(word string) map[string]bool {
+	if set := l.known[word]; set != nil {
+		return set
+	}
+	set := map[string]bool{}
+	for i := range nameTypes {
+		if nameTypes[i].word == word && nameTypes[i].names != nil {
+			for _, name := range nameTypes[i].names(&l.pack.content) {
+				set[name] = true
+			}
+		}
+	}
+	switch word {
+	case "ItemName":
+		maps.Copy(set, l.pack.made.refers[word])
+		maps.Copy(set, l.all("GearName"))
+		maps.Copy(set, l.used[word])
+	case "GearName": // of a party made in Go
+		for i := range l.pack.content.party {
+			for _, name := range l.pack.content.party[i].Equipped {
+				set[name] = true
+			}
+		}
+	case "HandlerName":
+		for _, cb := range l.pack.callbacks {
+			for name := range cb.answers {
+				set[name] = true
+			}
+		}
+	}
+	l.known[word] = set
+	return set
+}
+
+// onlyAsks are the functions and methods that name content without making use of it: a disease that is only cured is still unused.
+var onlyAsks = []string{"has", "has_disease", "wears", "cure", "take", "take_off", "filled", "slots", "retreat", "add_slots", "challenge"}
+
+// collect notes the names that callbacks use.
+func (l *linter) collect() {
+	for _, part := range l.parts {
+		for i := range part.List {
+			u := &part.List[i]
+			if u.Kind != sandbox.CallUse && u.Kind != sandbox.MethodUse || slices.Contains(onlyAsks, u.Name) {
+				continue
+			}
+			for _, f := range l.functions[u.Name] {
+				for k := range f.Params {
+					word := nameWord(f.Params[k].Type)
+					switch {
+					case word == "" || k >= len(u.Args) && !u.Open:
+					case k < len(u.Args) && u.Args[k].Kind == "text":
+						if l.used[word] == nil {
+							l.used[word] = map[string]bool{}
+						}
+						l.used[word][u.Args[k].Text] = true
+					default:
+						l.any[word] = true
+					}
+				}
+			}
+		}
+	}
+	for name, list := range l.functions {
+		if !l.hands(name) || slices.Contains(onlyAsks, name) {
+			continue
+		}
+		for _, f := range list {
+			for k := range f.Params {
+				l.any[nameWord(f.Params[k].Type)] = true // sets: any order gives the same result
+			}
+		}
+	}
+}
+
+// names finds names in callbacks that nothing has.
+func (l *linter) names() (list []Finding) {
+	hints := sandbox.MaxTold // comparing thousands of names would take too long
+	near := func(name string, names []string) string {
+		if hints--; hints < 0 {
+			return ""
+		}
+		return nearOf(name, names)
+	}
+	for _, part := range l.parts {
+		for i := range part.List {
+			u := &part.List[i]
+			class := l.classOf(u.File, &u.On)
+			switch u.Kind {
+			case sandbox.CallUse:
+				if fs := l.functions[u.Name]; len(fs) > 0 && l.isFunction(u.Name) {
+					list = l.arguments(list, near, u, fs[:1])
+				}
+			case sandbox.MethodUse:
+				fs := l.functions[u.Name]
+				switch {
+				case class == nil && (len(fs) > 0 || part.Written[u.Name] || l.isLibrary(u.Name)):
+					if len(fs) == 1 && !part.Written[u.Name] && !l.isLibrary(u.Name) {
+						list = l.arguments(list, near, u, fs)
+					}
+				case class == nil:
+					names := slices.Sorted(maps.Keys(l.functions))
+					list = append(list, finding(UnknownName, u.Position, near(u.Name, names), "%s: nothing has such a verb", u.Name))
+				default:
+					if k := slices.IndexFunc(class.Methods, func(f sandbox.Function) bool { return f.Name == u.Name }); k >= 0 {
+						list = l.arguments(list, near, u, []*sandbox.Function{&class.Methods[k]})
+						continue
+					}
+					list = append(list, l.noMember(class, u, near))
+				}
+			case sandbox.FieldUse, sandbox.SetUse:
+				if class != nil && !slices.Contains(members(class), u.Name) {
+					list = append(list, l.noMember(class, u, near))
+				}
+			}
+		}
+	}
+	return list
+}
+
+// noMember is the finding for a field or method that a class lacks.
+func (l *linter) noMember(c *sandbox.Class, u *sandbox.Use, near func(string, []string) string) Finding {
+	hint := near(u.Name, members(c))
+	if slices.ContainsFunc(c.Fields, func(f sandbox.Field) bool { return f.Name == u.Name }) {
+		hint = "read it with a dot: it is no verb"
+	}
+	return finding(UnknownName, u.Position, hint, "%s: %s has no such %s", u.Name, article(c.Name), map[bool]string{true: "verb", false: "field"}[u.Kind == sandbox.MethodUse])
+}
+
+// members lists the fields and methods of a class.
+func members(c *sandbox.Class) (names []string) {
+	for i := range c.Fields {
+		names = append(names, c.Fields[i].Name)
+	}
+	for i := range c.Methods {
+		names = append(names, c.Methods[i].Name)
+	}
+	return names
+}
+
+// isFunction reports whether a name is a function that callbacks call, not only a method.
+func (l *linter) isFunction(name string) bool {
+	return slices.ContainsFunc(l.host.table.Functions, func(f sandbox.Function) bool { return f.Name == name && !f.Declares })
+}
+
+// isLibrary reports whether texts have a method: ("x"):rep(3).
+func (l *linter) isLibrary(name string) bool {
+	return slices.Contains(sandbox.LibraryNames(), "string."+name)
+}
+
+// classOf returns the class of a value in a file, or nil if the source doesn't show it.
+func (l *linter) classOf(file string, o *sandbox.Origin) *sandbox.Class {
+	typ := ""
+	switch {
+	case o.Call != "" && l.isFunction(o.Call):
+		typ = l.functions[o.Call][0].Returns
+		if of, list := strings.CutSuffix(typ, "[]"); o.Each && list {
+			typ = of
+		} else if o.Each || list {
+			typ = ""
+		}
+	case o.Param > 0:
+		typ = l.parameter(file, o)
+	}
+	return l.classes[strings.TrimSuffix(typ, "?")]
+}
+
+// parameter returns the type of a parameter of a function, if it is a callback and nothing else.
+func (l *linter) parameter(file string, o *sandbox.Origin) string {
+	typ := ""
+	for _, cb := range l.pack.callbacks {
+		of := cb.typ
+		if at := cb.f; at.Line != o.Line || cb.pack.prefix+at.File != file || !o.Alone && !strings.HasSuffix(at.Name, ": "+o.Key) {
+			of = ""
+			for _, f := range cb.answers {
+				if f.Line == o.Line && cb.pack.prefix+f.File == file && (o.Alone || strings.HasSuffix(f.Name, ": answers."+o.Key)) {
+					of = "fun(" + firstParam(cb.typ) + ", who: Entity, option: integer)"
+				}
+			}
+		}
+		if of == "" {
+			continue
+		}
+		list := strings.Split(strings.TrimPrefix(of, "fun("), ",")
+		if o.Param > len(list) {
+			return ""
+		}
+		_, t, _ := strings.Cut(strings.TrimRight(list[o.Param-1], ") "), ": ")
+		if t, _, _ = strings.Cut(t, ")"); typ != "" && typ != t {
+			return ""
+		}
+		typ = t
+	}
+	return typ
+}
+
+// firstParam returns the first parameter of a type such as "fun(self: Entity, who: Entity)": "self: Entity".
+func firstParam(typ string) string {
+	first, _, _ := strings.Cut(strings.TrimSuffix(strings.TrimPrefix(typ, "fun("), ")"), ",")
+	return first
+}
+
+// arguments finds what is wrong with the arguments of a call that the source shows. All functions of the list must refuse them.
+func (l *linter) arguments(list []Finding, near func(string, []string) string, u *sandbox.Use, fs []*sandbox.Function) []Finding {
+	f := fs[0]
+	need := 0
+	for i := range f.Params {
+		if !f.Params[i].Optional {
+			need = i + 1
+		}
+	}
+	switch n := len(u.Args); {
+	case f.Params == nil || len(f.Params) > 0 && f.Params[len(f.Params)-1].Name == "...":
+		return list
+	case n > len(f.Params) && !u.Open, n < need && !u.Open:
+		return append(list, finding(UnknownName, u.Position, "", "%s takes %s, got %d", f.Name, counted1(need, len(f.Params)), n))
+	}
+	for i := range u.Args[:min(len(u.Args), len(f.Params))] {
+		a, p := &u.Args[i], &f.Params[i]
+		if found, want, names := l.wrong(a, p); want != "" {
+			hint := ""
+			if a.Kind == "text" {
+				hint = near(a.Text, names)
+			}
+			list = append(list, finding(UnknownName, a.Position, hint, "%s: %s: found %s, want %s", f.Name, p.Name, found, want))
+		}
+	}
+	return list
+}
+
+// counted1 says how many arguments a function takes.
+func counted1(need, most int) string {
+	s := strconv.Itoa(most)
+	if need < most {
+		s = fmt.Sprintf("%d to %d", need, most)
+	}
+	if s == "1" {
+		return "1 argument"
+	}
+	return s + " arguments"
+}
+
+// wrong returns what was found, what a parameter wants, and the names to choose from; want is "" if the argument may be right.
+func (l *linter) wrong(a *sandbox.Argument, p *sandbox.Param) (found, want string, names []string) {
+	typ := p.Type
+	if means, ok := l.words[typ]; ok && means != "string" {
+		typ = means
+	}
+	switch {
+	case a.Kind == "" || a.Kind == "nil" && p.Optional || typ == "any":
+		return "", "", nil
+	case a.Kind == "table" && typ == "Terrain":
+		for _, key := range a.Keys {
+			if names := []string{"dark", "water", "submerged"}; !slices.Contains(names, key) {
+				return quote(key), listOf(names), names
+			}
+		}
+		return "", "", nil
+	case a.Kind != "text" || l.classes[typ] != nil:
+		return l.wrongKind(a, typ)
+	case typ == "integer":
+		if _, err := strconv.ParseFloat(strings.TrimSpace(a.Text), 64); err != nil {
+			return quote(a.Text), "a whole number", nil
+		}
+	case typ == "Dice":
+		if pool, err := stattrack.ParsePool(a.Text); err != nil || pool.Removed || pool.IsZero() {
+			found, want, _ := strings.Cut(strings.TrimPrefix(noDice(a.Text, err), "found "), ", want ")
+			return found, want, nil
+		}
+	case strings.HasPrefix(typ, `"`):
+		for _, word := range strings.Split(typ, "|") {
+			names = append(names, strings.Trim(word, `"`))
+		}
+		if !slices.ContainsFunc(names, func(n string) bool {
+			return strings.EqualFold(n, a.Text) || n == a.Text || className(a.Text) != a.Text && n == "skill_dice"
+		}) {
+			return quote(a.Text), listOf(names), names
+		}
+	case nameWord(typ) != "":
+		if word := nameWord(typ); !l.all(word)[a.Text] && l.closed(word) {
+			return quote(a.Text), l.docOf(word) + ", which nothing here has", slices.Sorted(maps.Keys(l.all(word)))
+		}
+	}
+	return "", "", nil
+}
+
+// wrongKind is wrong for an argument that is not a text, or a text where an object is wanted.
+func (l *linter) wrongKind(a *sandbox.Argument, typ string) (found, want string, names []string) {
+	found = "a " + a.Kind
+	if a.Kind == "text" {
+		found = quote(a.Text)
+	}
+	switch text := typ == "Dice" || nameWord(typ) != "" || strings.HasPrefix(typ, `"`); {
+	case l.classes[typ] != nil:
+		return found, "an object of the kind " + typ, nil
+	case typ == "integer" && a.Kind != "number":
+		return found, "a whole number", nil
+	case text && a.Kind != "number":
+		return found, "a text in quotes", nil
+	}
+	return "", "", nil
+}
+
+// closed reports whether the pack alone decides which names of a type there are. Another pack may bring the scenario, and the players may
+// bring their party.
+func (l *linter) closed(word string) bool {
+	switch {
+	case l.pack.scenario == nil:
+		return false
+	case word == "ItemName" || word == "GearName" || word == "PCName" || word == "PlayName":
+		return len(l.pack.content.party) > 0 && !l.any["ItemName"]
+	}
+	return true
+}
+
+// docOf describes a type of name.
+func (l *linter) docOf(word string) string {
+	for i := range nameTypes {
+		if nameTypes[i].word == word {
+			return nameTypes[i].doc
+		}
+	}
+	return word
+}

@@ -1,0 +1,258 @@
+package script
+
+import (
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+)
+
+// keep is a small pack without findings, for the tests to change.
+const keep = `scenario { name = "Keep", setting = "dungeon", start = "Gate", goal = "Tower" }
+region { name = "Gate", items = { "iron key" } }
+region { name = "Tower" }
+connection { "Gate", "Tower" }
+obstacle { name = "Door", between = { "Gate", "Tower" }, key = "iron key" }
+pc { name = "Ada", ep = 9, actions = { { name = "Axe", inflict = "1d6", damage = "1d4" } } }
+`
+
+// Each finding of Lint, and what is near it but right. EX-12, EX-51, EX-122, EX-130, EX-134
+func TestLint(t *testing.T) {
+	snare := func(body string) string {
+		return keep + "trap { name = \"Snare\", region = \"Gate\", on_enter = function(self, who)\n" + body + "\nend }"
+	}
+	for _, tc := range []struct {
+		name, lua, want string // want is "kind line:column: message (suggestion)", one on a line
+	}{
+		{"a clean pack", keep, ""},
+		{"a region without a way", keep + `region { name = "Attic" }`, `unreachable 7:10: region "Attic": connection: found none that leads here from "Gate", want one, or a hook that leads here`},
+		{"a callback sends there", keep + `region { name = "Attic" } trap { name = "Chute", region = "Gate", on_enter = function(self, who) who:send("Attic") end }`, ""},
+		{"a callback sends somewhere", keep + `region { name = "Attic" } trap { name = "Chute", region = "Gate", on_enter = function(self, who) who:send(self.data.to) end }`, ""},
+		{"a callback passes send on", keep + `region { name = "Attic" } trap { name = "Chute", region = "Gate", on_enter = function(self, who) local go = who.send; go(who, "Attic") end }`, ""},
+		{"only a test sends there", keep + `region { name = "Attic" } test "there" { run = function(t) t:pc("Ada"):send("Attic") end }`, `unreachable 7:10: region "Attic": connection: found none that leads here from "Gate", want one, or a hook that leads here`},
+		{"a hidden way without a secret", keep + `region { name = "Attic" } connection { "Tower", "Attic", hidden = true } connection { "Gate", "Attic" }`,
+			`unreachable 7:58: connection "Tower" to "Attic": hidden: found true, and nothing opens it, want a Secret within reach, or a hook, that opens it`},
+		{"a closed way that a callback opens", keep + `region { name = "Attic" } connection { "Tower", "Attic", closed = true } trap { name = "Chute", region = "Gate", on_enter = function(self, who) way("Attic", "Tower"):open() end }`, ""},
+		{"a closed way that a callback closes", keep + `region { name = "Attic" } connection { "Tower", "Attic", closed = true } connection { "Gate", "Attic" } trap { name = "Chute", region = "Gate", on_enter = function(self, who) way("Attic", "Tower"):close() end }`,
+			`unreachable 7:58: connection "Tower" to "Attic": closed: found true, and nothing opens it, want a hook that opens it`},
+
+		{"a key that is nowhere", strings.Replace(keep, `items = { "iron key" }`, `items = { "iron kye" }`, 1), `unobtainable 5:58: obstacle "Door": key: found "iron key", which the scenario doesn't have, want an item of a region, Secret, Feature, Fortune or PC, or a hook that gives it (did you mean "iron kye"?)`},
+		{"a key that a callback gives", strings.Replace(keep, `items = { "iron key" }`, `on_enter = function(self, who) who:give("iron key") end`, 1), ""},
+		{"a required item that is nowhere", strings.Replace(keep, `goal = "Tower"`, `goal = { region = "Tower", requires = "crown" }`, 1),
+			`unwinnable 1:64: scenario "Keep": requires: found "crown", which the scenario doesn't have, want an item of a region, Secret, Feature, Fortune or PC, or a hook that gives it`},
+		{"a lock that nobody picks", keep + `feature { name = "Chest", region = "Gate", lock = "1d6" }`, `unobtainable 7:44: feature "Chest": lock: found 1d6, which nobody can pick, want a PC or Gear with a Lockpick entry, or a key`},
+		{"a goal behind a key behind it", strings.Replace(keep, `region { name = "Gate", items = { "iron key" } }`, `region { name = "Gate" } feature { name = "Box", region = "Tower", item = "iron key" }`, 1),
+			`unwinnable 1:64: scenario "Keep": goal: found "Tower", behind Locks or Secrets that only a hook opens, want keys and Secrets on this side of what they open
+unobtainable 5:58: obstacle "Door": key: found "iron key", in a place that only a hook leads to, want it within reach`},
+		{"a callback defeats the door", strings.Replace(keep, `region { name = "Gate", items = { "iron key" } }`, `region { name = "Gate", on_enter = function() challenge("Door"):defeat() end } feature { name = "Box", region = "Tower", item = "iron key" }`, 1), ""},
+		{"a callback defeats another", strings.Replace(keep, `region { name = "Gate", items = { "iron key" } }`, `region { name = "Gate", on_enter = function() challenge("Rat"):defeat() end } creature { name = "Rat", region = "Gate", ep = 1 } feature { name = "Box", region = "Tower", item = "iron key" }`, 1),
+			`unwinnable 1:64: scenario "Keep": goal: found "Tower", behind Locks or Secrets that only a hook opens, want keys and Secrets on this side of what they open
+unobtainable 5:58: obstacle "Door": key: found "iron key", in a place that only a hook leads to, want it within reach`},
+		{"no way to win", strings.Replace(keep, `goal = "Tower"`, `type = "normal"`, 1) + `counter { name = "Dusk", slots = 4, wins = true }`,
+			`unwinnable 1:12: scenario "Keep": goal: found no goal, and no Counter that wins and that a hook advances, want a way to win
+unused 7:11: counter "Dusk": no callback advances it (use it, or leave it out)`},
+		{"a Counter wins", strings.Replace(keep, `goal = "Tower"`, `type = "normal"`, 1) + `counter { name = "Dusk", slots = 4, wins = true } trap { name = "Bell", region = "Tower", on_enter = function() advance("Dusk", 20) end }`, ""},
+
+		{"unused content", keep + `disease { name = "Rot", track = "power", by = 1 }
+fortunes { name = "Junk", { name = "Tin", upto = 100 } }
+counter { name = "Dusk", slots = 4 }
+craft { name = "Thief" }
+gear { name = "Hat" }
+creature { name = "Ghost", region = "Gate", ep = 1, absent = true }`,
+			`unused 7:11: disease "Rot": nothing afflicts anybody with it (use it, or leave it out)
+unused 8:12: fortunes "Junk": no secret draws from it (use it, or leave it out)
+unused 9:11: counter "Dusk": no callback advances it (use it, or leave it out)
+unused 10:9: craft "Thief": no pc has it (use it, or leave it out)
+unused 11:8: gear "Hat": no pc wears it, and nobody finds it (use it, or leave it out)
+unused 12:12: creature "Ghost": is absent at the start, and no callback spawns it (use it, or leave it out)`},
+		{"used content", keep + `disease { name = "Rot", track = "power", by = 1 } fortunes { name = "Junk", { name = "Tin", upto = 100, item = "Hat" } } gear { name = "Hat" } secret { name = "heap", region = "Gate", hidden = "1d6", fortune = "Junk" }
+creature { name = "Ghost", region = "Gate", ep = 1, absent = true, actions = { { name = "Touch", inflict = "1d6", disease = "Rot" } } } trap { name = "Grave", region = "Gate", on_enter = function(self, who) spawn("Ghost", "Gate") end }`, ""},
+		{"unused names", keep + "local spare, _quiet = 1, 2\nfunction helper() end\nlocal function used() end\ntrap { name = 'Snare', region = 'Gate', on_enter = used }",
+			"unused 7:7: spare: nothing reads it (leave it out)\nunused 8:10: helper: nothing reads it (leave it out)"},
+		{"an answer that nobody asks for", keep + "trap { name = 'Snare', region = 'Gate', on_enter = function(self, who) ask(who, 'pull', 'Pull?', {'yes', 'no'}) end,\nanswers = { pull = function() end,\npush = function() end } }",
+			"unused 9: trap \"Snare\": answers.push: no callback asks for it (use it, or leave it out)"},
+
+		{"a play that another beats", strings.Replace(keep, `damage = "1d4" }`, `damage = "1d4" }, { name = "Tap", inflict = "1d6", damage = "1d2" }`, 1),
+			`beaten 6:6: pc "Ada", play "Tap": play: found no number that is better than in "Axe", at the same cost, want something that speaks for it`},
+		{"an entry without the other", strings.Replace(keep, `damage = "1d4" }`, `damage = "1d4" }, { name = "Tap", inflict = "1d8", piercing = 1 }`, 1),
+			`idle 6:124: pc "Ada", play "Tap": piercing: found 1 without Damage, want Damage: a Defence is rolled against nothing else`},
+
+		{"dice that there are not", snare(`roll("d7")`), `name 8:6: roll: dice: found "d7": a d7, want d6 or d8`},
+		{"a disease that there is not", snare(`who:afflict("Plague")`), `name 8:13: afflict: disease: found "Plague", want the name of a disease, which nothing here has`},
+		{"a region that there is not", snare(`who:send("Towre")`), `name 8:10: send: region: found "Towre", want the name of a region, which nothing here has (did you mean "Tower"?)`},
+		{"a verb that there is not", snare(`who:damage(2)`), `name 8:5: damage: an Entity has no such verb`},
+		{"a verb that nothing has", snare("local foe = self.data.foe\nfoe:damage(2)"), `name 9:5: damage: nothing has such a verb`},
+		{"a function of the pack's own", snare("local foe = { damage = function() end }\nfoe:damage(2)"), ""},
+		{"a method of texts", snare("local s = self.data.s\nlog(s:upper())"), ""},
+		{"a field that there is not", snare("if who.epp < 3 then log(who.name) end"), `name 8:8: epp: an Entity has no such field (did you mean "ep"?)`},
+		{"a field of whatever it is", snare("local who = self.data.friend\nlog(who.epp)"), ""},
+		{"a field called", snare("log(who:name())"), `name 8:9: name: an Entity has no such verb (read it with a dot: it is no verb)`},
+		{"the third of a list", snare("for _, pc in ipairs(pcs()) do pc:hrut(1) end\npcs()[1]:hrut(2)"), "name 8:34: hrut: an Entity has no such verb (did you mean \"hurt\"?)\nname 9:10: hrut: an Entity has no such verb (did you mean \"hurt\"?)"},
+		{"what a function returns", snare(`challenge("Door"):hrut(1) at("Gate").watr = 1`), "name 8:19: hrut: an Entity has no such verb (did you mean \"hurt\"?)\nname 8:38: watr: a Place has no such field (did you mean \"water\"?)"},
+		{"a word that there is not", snare(`who:shift("powr", 1)`), `name 8:11: shift: track: found "powr", want power, resilience, mind or skill (did you mean "power"?)`},
+		{"a number in words", snare(`who:hurt("three")`), `name 8:10: hurt: n: found "three", want a whole number`},
+		{"a name for an object", snare(`ask("Ada", "x", "y", {"a", "b"})`), "name 8:5: ask: who: found \"Ada\", want an object of the kind Entity\nname 8:12: ask: handler: found \"x\", want the name of a function in answers, which nothing here has"},
+		{"too many arguments", snare(`who:heal(1, 2)`), `name 8:5: heal takes 1 argument, got 2`},
+		{"too few", snare(`who:heal() lay("x")`), "name 8:5: heal takes 1 argument, got 0\nname 8:12: lay takes 2 arguments, got 1"},
+		{"as many as there are", snare(`local function two() return "rope", "Gate" end lay(two())`), ""},
+		{"no terrain", snare(`at("Gate"):set { wet = true }`), `name 8:12: set: terrain: found "wet", want dark, water or submerged`},
+		{"an item that nobody has", snare(`if who:has("gold key") then log("ah") end`), `name 8:12: has: item: found "gold key", want an item, or the name of a gear, which nothing here has`},
+		{"an item that a callback lays", snare(`if who:has("gold key") then log("ah") else lay("gold key", "Gate") end`), ""},
+		{"an item that any callback gives", snare(`if who:has("gold key") then log("ah") else who:give(self.data.gift) end`), ""},
+		{"a name that is set again", snare("local x = who\nx = self.data\nlog(x.epp)"), ""},
+		{"content alone", `trap { name = "Snare", region = "Gate", on_enter = function(self, who) who:send("Nowhere") who:damage() end }`, `name 1:96: damage: an Entity has no such verb`},
+	} {
+		p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(tc.lua)}})
+		if err != nil {
+			t.Errorf("%s: %v", tc.name, err)
+			continue
+		}
+		list, looked := p.Lint()
+		var got []string
+		for _, f := range list {
+			got = append(got, string(f.Kind)+" "+strings.TrimPrefix(f.Error(), "a.lua:"))
+		}
+		if got := strings.Join(got, "\n"); got != tc.want {
+			t.Errorf("%s:\ngot  %s\nwant %s", tc.name, got, tc.want)
+		}
+		if len(looked) == 0 {
+			t.Errorf("%s: Lint looked at nothing", tc.name)
+		}
+	}
+}
+
+// Lint's tables know every function, method, key and type of name that packs may use. So a new one can't be forgotten.
+func TestLintKnowsAll(t *testing.T) {
+	h := newHost()
+	verbs := map[string]bool{}
+	for i := range h.table.Functions {
+		if !h.table.Functions[i].Declares {
+			verbs[h.table.Functions[i].Name] = true
+		}
+	}
+	for _, c := range []*sandbox.Class{h.entity, h.content, h.place, h.passage} {
+		for i := range c.Methods {
+			verbs[c.Methods[i].Name] = true
+		}
+	}
+	for name := range verbs {
+		if verbBrings[name] == nil {
+			t.Errorf("verbBrings has no row for %s: say what it may bring to the map, or nothing", name)
+		}
+	}
+	for name := range verbBrings {
+		if !verbs[name] {
+			t.Errorf("verbBrings has a row for %s, which packs don't have", name)
+		}
+	}
+	for _, name := range onlyAsks {
+		if !verbs[name] {
+			t.Errorf("onlyAsks has %s, which packs don't have", name)
+		}
+	}
+
+	// Texts that name nothing of the pack. Every other text has a type of nameTypes.
+	free := strings.Fields("name about text dice question log log_dm result traits trauma spread behaviours armour data options")
+	typed := map[string]bool{}
+	check := func(where, name, typ string) {
+		if word := nameWord(typ); word != "" {
+			typed[word] = true
+		} else if regexp.MustCompile(`(^|\|)string`).MatchString(typ) && !slices.Contains(free, name) {
+			t.Errorf("%s: %s is a %s: give it a type of nameTypes, or list it here as free text", where, name, typ)
+		}
+	}
+	api := Reference()
+	for _, table := range api.Tables {
+		if strings.HasPrefix(table.Name, "Test") || table.Name == "Position" {
+			continue // tests are run, and fail by themselves
+		}
+		for _, f := range table.Fields {
+			check(table.Name, f.Name, f.Type)
+		}
+	}
+	for _, f := range api.Functions {
+		for _, p := range f.Params {
+			if f.Name != "test" {
+				check(f.Name, p.Name, p.Type)
+			}
+		}
+	}
+	for _, c := range api.Classes {
+		for _, m := range c.Methods {
+			for _, p := range m.Params {
+				if !strings.HasPrefix(c.Name, "Test") {
+					check(c.Name+":"+m.Name, p.Name, p.Type)
+				}
+			}
+		}
+	}
+	for i := range nameTypes {
+		if !typed[nameTypes[i].word] {
+			t.Errorf("nameTypes has %s, which no key and no parameter has", nameTypes[i].word)
+		}
+	}
+
+	// Every field that explore warns of has a kind of finding, and a key.
+	kinds := map[string]bool{}
+	for _, file := range []string{"warnings.go", "entries.go"} {
+		text, err := os.ReadFile(filepath.Join("../explore", file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range regexp.MustCompile(`(?:Field: |Field = |Field, at\.Found, at\.Want = |Field, at\.Want = |Play, at\.Field = plays\[i\]\.Name, |tell\()"([A-Z][A-Za-z.]*)"`).FindAllStringSubmatch(string(text), -1) {
+			kinds[m[1]] = true
+		}
+	}
+	if len(kinds) < 12 {
+		t.Errorf("found %v in warnings.go and entries.go, want all fields that explore warns of", slices.Sorted(maps.Keys(kinds)))
+	}
+	for field := range kinds {
+		if keyNames[field] == "" {
+			t.Errorf("keyNames has no key for %s", field)
+		}
+		if _, ok := warningKinds[field]; !ok {
+			t.Errorf("warningKinds has no kind for %s", field)
+		}
+	}
+}
+
+// projectPacks lists the packs of the project that people read and copy.
+func projectPacks(t *testing.T) []string {
+	t.Helper()
+	dirs := []string{"../examples/fen/content", "../examples/hello"}
+	for _, glob := range []string{"../examples/packs/*/pack.lua", "../docs/recipes/*/*.lua", "homebrew/starter/*.lua"} {
+		files, err := filepath.Glob(glob)
+		if err != nil || len(files) == 0 {
+			t.Fatalf("%s: found no packs: %v", glob, err)
+		}
+		for _, file := range files {
+			if dir := filepath.Dir(file); dirs[len(dirs)-1] != dir {
+				dirs = append(dirs, dir)
+			}
+		}
+	}
+	return dirs
+}
+
+// No pack of the project gets a false alarm.
+func TestLintProject(t *testing.T) {
+	for _, dir := range projectPacks(t) {
+		p, err := Load(t.Context(), os.DirFS(dir))
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, looked := p.Lint()
+		for _, f := range list {
+			t.Errorf("%s: %s: %v", dir, f.Kind, f)
+		}
+		if len(looked) == 0 {
+			t.Errorf("%s: Lint looked at nothing", dir)
+		}
+	}
+}

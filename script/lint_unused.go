@@ -1,0 +1,73 @@
+package script
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+)
+
+// unused finds definitions that nothing refers to.
+func (l *linter) unused() (list []Finding) {
+	for i := range nameTypes {
+		t := &nameTypes[i]
+		if t.unused == "" || l.any[t.word] || t.word == "GearName" && l.any["ItemName"] {
+			continue
+		}
+		origins := l.originsOf(t.kind)
+		for k, name := range t.names(&l.pack.content) {
+			if k < len(origins) && !l.refersTo(t.word, name) && (t.word != "ChallengeName" || l.pack.content.spec.Challenges[k].Absent) {
+				at := origins[k]
+				list = append(list, finding(Unused, at.key("name"), "use it, or leave it out", "%s: %s", at.what, t.unused))
+			}
+		}
+	}
+	list = append(list, l.unasked()...)
+	for _, part := range l.parts {
+		for i := range part.Unread {
+			u := &part.Unread[i]
+			list = append(list, finding(Unused, u.Position, "leave it out", "%s: nothing reads it", u.Name))
+		}
+	}
+	return list
+}
+
+// unasked finds functions in answers that no callback asks for.
+func (l *linter) unasked() (list []Finding) {
+	told := map[*sandbox.Func]bool{}
+	for _, cb := range l.pack.callbacks {
+		for _, name := range slices.Sorted(maps.Keys(cb.answers)) {
+			if f := cb.answers[name]; !told[f] && !l.any["HandlerName"] && !l.used["HandlerName"][name] {
+				told[f] = true
+				at := sandbox.Position{File: cb.pack.prefix + f.File, Line: f.Line}
+				list = append(list, finding(Unused, at, "use it, or leave it out", "%s: no callback asks for it", f.Name))
+			}
+		}
+	}
+	return list
+}
+
+// originsOf returns where the pieces of content of a kind are defined.
+func (l *linter) originsOf(kind string) []*origin {
+	switch kind {
+	case "gear":
+		return l.pack.made.gear.all
+	case "craft":
+		return l.pack.made.crafts.all
+	}
+	return l.pack.made.origins[kind]
+}
+
+// refersTo reports whether content or a callback makes use of a name.
+func (l *linter) refersTo(word, name string) bool {
+	if l.used[word][name] {
+		return true
+	}
+	switch word {
+	case "ChallengeName": // content that disarms it doesn't bring it
+		return false
+	case "GearName":
+		return l.pack.made.refers["GearName"][name] || l.pack.made.refers["ItemName"][name] || l.used["ItemName"][name]
+	}
+	return l.pack.made.refers[word][name]
+}
