@@ -127,6 +127,7 @@ type PCState struct {
 	TurnOver bool       // has had its turn this round
 	Lit      bool       // its light source is alight
 	Owing    bool       // it was reduced to 0 EP: an Injury is due at the start of its next turn (GL-41)
+	MaySwap  bool       `json:",omitzero"` // it may equip, swap or take off one Gear in this turn beside the Strategy that it has played (ST-45)
 	Limit    int32      // its own round limit (EX-114)
 	Reached  []RegionID // the regions that have raised Limit
 	Sheet    stattrack.Sheet
@@ -134,7 +135,6 @@ type PCState struct {
 	Items    []string // what it carries, with what it has equipped
 	Equipped []string `json:",omitzero"` // the Gear of Items that it has equipped, by name (GL-47)
 	Expected bool     `json:",omitzero"` // it joins at the start of the next round, in Region (GL-49)
-	MaySwap  bool     `json:",omitzero"` // it may equip, swap or take off one Gear in this turn beside the Strategy that it has played (ST-45)
 }
 
 // A TurnBudget holds the Moves that an entity has left, and which parts of its turn it has spent. PCs get their Moves for a round (EX-20),
@@ -235,22 +235,23 @@ type Affliction struct {
 }
 
 // Clone returns a copy that shares nothing with s.
-func (s State) Clone() State {
-	s.PCs = slices.Clone(s.PCs)
-	s.Challenges = slices.Clone(s.Challenges)
-	s.Counters = slices.Clone(s.Counters)
-	s.Rolls = slices.Clone(s.Rolls)
+func (s *State) Clone() (c State) {
+	c = *s
+	c.PCs = slices.Clone(s.PCs)
+	c.Challenges = slices.Clone(s.Challenges)
+	c.Counters = slices.Clone(s.Counters)
+	c.Rolls = slices.Clone(s.Rolls)
 	n := 0
 	for w := range whichSet(numSets) {
 		n += len(*s.set(w))
 	}
 	words := make([]uint64, 0, n) // of all Sets
 	for w := range whichSet(numSets) {
-		if set := s.set(w); *set != nil {
+		if set := c.set(w); *set != nil {
 			from := len(words)
 			words = append(words, *set...)
 			*set = words[from:len(words):len(words)] // what is added later goes elsewhere
 		}
 	}
-	return s // the other slices are never changed in place
+	return c // the other slices are never changed in place
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	_ "embed"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -58,6 +59,9 @@ type list []string
 func (l *list) String() string         { return strings.Join(*l, " ") }
 func (l *list) Set(value string) error { *l = append(*l, value); return nil }
 
+//go:embed simulate.schema.json
+var simulateSchema string
+
 func runSimulate(c *call) error {
 	var tell tellFlags
 	var versus, sweep, drop list
@@ -74,9 +78,18 @@ func runSimulate(c *call) error {
 	c.flags.Var(&versus, "vs", "compare with another `pack`")
 	c.flags.Var(&sweep, "sweep", "compare with other values of a number: `key=1,2,3`, such as \"challenges/Rat/ep=2,4\"")
 	c.flags.Var(&drop, "drop", "compare with the pack without the content of this `name`; all: each piece in turn")
+	schema := c.flags.Bool("schema", false, "print the JSON Schema of -json, and play nothing")
 	tell.add(c)
-	dirs, err := c.parse(1, 1)
+	least := 1
+	if slices.Contains(c.args, "-schema") || slices.Contains(c.args, "--schema") {
+		least = 0
+	}
+	dirs, err := c.parse(least, 1)
 	if err != nil {
+		return err
+	}
+	if *schema {
+		_, err := fmt.Fprint(c.out, simulateSchema)
 		return err
 	}
 	i := slices.Index(names, *who)

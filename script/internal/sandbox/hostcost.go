@@ -71,6 +71,13 @@ func (c *Cost) String() string {
 
 // grown charges the part that grows. The fixed Steps are charged already.
 func (m *vm) grown(L *lua.LState, c *Cost, self any) {
+	if c.Bytes > 0 || len(c.Sizes) > 0 { // for most, nothing grows
+		m.grow(L, c, self)
+	}
+}
+
+// grow is grown for a cost that has such a part.
+func (m *vm) grow(L *lua.LState, c *Cost, self any) {
 	if c.Bytes > 0 {
 		m.bytesMade(L, c.Bytes)
 	}
