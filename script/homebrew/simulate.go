@@ -16,6 +16,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
 var simulateCommand = &command{
@@ -228,7 +229,7 @@ func (f *tellFlags) study(c *call, s *simulate.Study) error {
 
 func (f *tellFlags) tell(c *call, v any, text string, draw func() []byte) error {
 	if f.svg != "" {
-		if err := os.WriteFile(f.svg, draw(), 0o644); err != nil {
+		if err := os.WriteFile(f.svg, []byte(sandbox.Safe(string(draw()))), 0o644); err != nil {
 			return err
 		}
 		fmt.Fprintln(c.err, "made", f.svg)
