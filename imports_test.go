@@ -25,7 +25,7 @@ var mayImport = map[string][]string{
 	"counter":                 {"", "internal/enum", "internal/exact", "internal/valid"},
 	"explore":                 {"", "stattrack", "counter", "internal/enum", "internal/near", "internal/record", "internal/valid"},
 	"explore/internal":        {"", "stattrack", "counter", "explore", "explore/show"},
-	"explore/policy":          {"", "stattrack", "explore"},
+	"explore/policy":          {"", "stattrack", "counter", "explore"},
 	"explore/show":            {"", "stattrack", "explore"},
 	"explore/simulate":        {"", "stattrack", "counter", "explore", "explore/policy", "internal/enum", "internal/interval", "internal/near", "internal/record", "internal/chart"},
 	"explore/exploretest":     {"", "stattrack", "counter", "explore", "explore/policy", "explore/show"},
@@ -112,7 +112,7 @@ func allowed(rule, dir, name string, test bool) bool {
 		case own == dir && inside, own == "pgregory.net/rapid", strings.HasPrefix(own, "github.com/google/go-cmp/"):
 			return true
 		case dir == "script" && strings.HasPrefix(own, "github.com/yuin/gopher-lua"), own == "script" && (dir == "" || strings.HasPrefix(dir, "examples")), dir == "" && inside,
-			dir == "explore" && (own == "checks" || own == "probdeck"), own == "explore/exploretest", own == "explore/internal/sample",
+			dir == "explore" && (own == "checks" || own == "probdeck"), own == "explore/exploretest", own == "explore/internal/sample", own == "internal/decoders",
 			own == "explore/policy", own == "explore/show":
 			return true
 		}

@@ -338,7 +338,17 @@ func FuzzParseCommand(f *testing.F) {
 					t.Fatalf("%q is written as %q, which is read as %+v, %v: want the same", text, v.CommandText(c), back, errBack)
 				}
 				_ = s.Check(c)
+				var bad *crunch.TextError
+				if i, err := v.ParseChoice(text); err != nil && !errors.As(err, &bad) && !errors.Is(err, explore.NoSuchOption) {
+					t.Fatalf("%q as a choice: %v, want a *TextError or NoSuchOption", text, err)
+				} else if back, errBack := v.ParseChoice(v.ChoiceText(i)); err == nil && (errBack != nil || back != i) {
+					t.Fatalf("%q is choice %d, written as %q, which is read as %d, %v: want the same", text, i, v.ChoiceText(i), back, errBack)
+				}
 			}
+		}
+		var unknown *crunch.NameError
+		if k, err := explore.ParseKeyword(text); err != nil && !errors.As(err, &unknown) || err == nil && k == 0 {
+			t.Fatalf("%q as a keyword: %v, %v; want a keyword or a *NameError", text, k, err)
 		}
 	})
 }

@@ -2,6 +2,7 @@ package explore_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"io"
@@ -131,10 +132,15 @@ func TestEventsSince(t *testing.T) {
 			for _, events := range all[n:] {
 				want = append(want, events...)
 			}
-			got, err := s.EventsSince(n)
+			got, err := s.EventsSince(t.Context(), n)
 			if err != nil || !reflect.DeepEqual(got, want) {
 				t.Errorf("%v: %d events since entry %d, %v: want %d", kind, len(got), n, err, len(want))
 			}
+		}
+		over, cancel := context.WithCancel(t.Context())
+		cancel()
+		if _, err := s.EventsSince(over, 0); !errors.Is(err, context.Canceled) {
+			t.Errorf("%v: EventsSince in a context that is over: %v, want context.Canceled", kind, err)
 		}
 		if diff := differ(stands, *s.State()); diff != "" || len(s.Log()) != log {
 			t.Errorf("EventsSince changed the Session:\n%s", diff)
@@ -146,7 +152,7 @@ func TestEventsSince(t *testing.T) {
 		}
 		for _, n := range []int{-1, len(s.Log()) + 1} {
 			var bad *crunch.RangeError
-			if _, err := s.EventsSince(n); !errors.As(err, &bad) || bad.Got != n || bad.Max != len(s.Log()) {
+			if _, err := s.EventsSince(t.Context(), n); !errors.As(err, &bad) || bad.Got != n || bad.Max != len(s.Log()) {
 				t.Errorf("since %d: %v", n, err)
 			}
 		}

@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"context"
 	"errors"
 	"slices"
 
@@ -75,7 +76,7 @@ func (s *Session) Undo() error {
 	if n < 0 {
 		return ErrNothingToUndo
 	}
-	again, err := s.upTo(n)
+	again, err := s.upTo(context.Background(), n)
 	if err != nil {
 		return err
 	}
@@ -88,7 +89,7 @@ func (s *Session) Undo() error {
 }
 
 // upTo returns the Session as it was after the first n entries of its log. It plays them again from a copy of an earlier State.
-func (s *Session) upTo(n int) (*Session, error) {
+func (s *Session) upTo(ctx context.Context, n int) (*Session, error) {
 	again := s.beginning(s.Game())
 	k := len(s.marks)
 	for k > 0 && s.marks[k-1].at > n {
@@ -99,6 +100,9 @@ func (s *Session) upTo(n int) (*Session, error) {
 		again.log, again.marks = s.log[:s.marks[k-1].at:s.marks[k-1].at], slices.Clone(s.marks[:k])
 	}
 	for i := len(again.log); i < n; i++ {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		if _, err := again.again(i, s.log[i]); err != nil {
 			return nil, err
 		}
@@ -107,10 +111,10 @@ func (s *Session) upTo(n int) (*Session, error) {
 }
 
 // EventsSince returns the events of the log's entries from entry n on, counted from 0. Tell them to a client that connects again and has
-// seen n entries: s.Tell(events, viewer). It plays the log again from a copy of an earlier State, and the Session is unchanged. If n is not
-// in 0 to len(Log), the error is a *crunch.RangeError. If the log leads to another State, because a hook is not a pure function, it is a
-// *DesyncError. After an Undo that went back behind entry n, send the client a new View instead.
-func (s *Session) EventsSince(n int) ([]Event, error) {
+// seen n entries: s.Tell(events, viewer). It plays the log again from a copy of an earlier State, and the Session is unchanged. It stops if
+// the context ends. If n is not in 0 to len(Log), the error is a *crunch.RangeError. If the log leads to another State, because a hook is
+// not a pure function, it is a *DesyncError. After an Undo that went back behind entry n, send the client a new View instead.
+func (s *Session) EventsSince(ctx context.Context, n int) ([]Event, error) {
 	if err := s.ready(); err != nil {
 		return nil, err
 	}
@@ -118,14 +122,19 @@ func (s *Session) EventsSince(n int) ([]Event, error) {
 		return nil, err
 	}
 	list := []Event{}
-	again, err := s.upTo(n)
-	for i := n; err == nil && i < len(s.log); i++ {
-		var events []Event
-		events, err = again.again(i, s.log[i])
-		list = append(list, events...)
-	}
+	again, err := s.upTo(ctx, n)
 	if err != nil {
 		return nil, err
+	}
+	for i := n; i < len(s.log); i++ {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		events, err := again.again(i, s.log[i])
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, events...)
 	}
 	return list, nil
 }

@@ -43,7 +43,7 @@ func contentClass() *sandbox.Class {
 		Name: "Content", Doc: "The piece of content whose callback runs.",
 		Fields: []sandbox.Field{
 			{Name: "name", Type: "string", Doc: "its name", Cost: reads(), Get: func(self any) sandbox.Value { return sandbox.Text(self.(*machine).contentName()) }},
-			{Name: "data", Type: "table", Doc: "what it keeps: numbers, texts, true and false, and tables of them", Cost: reads(keptByMe, keeping), Get: func(self any) sandbox.Value { return self.(*machine).selfData() }},
+			{Name: "data", Type: "table", Verb: "set a field of it, as in self.data.count = 1", Doc: "what it keeps: numbers, texts, true and false, and tables of them", Cost: reads(keptByMe, keeping), Get: func(self any) sandbox.Value { return self.(*machine).selfData() }},
 		},
 		Text: func(self any) string {
 			if name := self.(*machine).contentName(); name != "" {
@@ -87,29 +87,29 @@ func entityClass() *sandbox.Class {
 			{Name: "kind", Type: kindNames(), Doc: "what it is", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
 				return sandbox.Text(kindName(sc, w))
 			})},
-			{Name: "region", Type: "RegionName", Doc: `the name of the region it is in; "" for an obstacle`, Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
+			{Name: "region", Type: "RegionName", Verb: "call send", Doc: `the name of the region it is in; "" for an obstacle`, Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
 				if r := sc.Region(w); r != explore.NoRegion {
 					return sandbox.Text(sc.Game().Scenario().Spec().Regions[r].Name)
 				}
 				return sandbox.Text("")
 			})},
-			{Name: "ep", Type: "integer", Doc: "its Energy Points", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Int(sc.EP(w)) })},
+			{Name: "ep", Type: "integer", Verb: "call hurt or heal", Doc: "its Energy Points", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Int(sc.EP(w)) })},
 			{Name: "max_ep", Type: "integer", Doc: "the most it can have now", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Int(sc.MaxEP(w)) })},
-			{Name: "power", Type: "integer", Doc: "where its power stands, -5 to 5", Cost: reads(), Get: track(stattrack.Power)},
-			{Name: "resilience", Type: "integer", Doc: "where its resilience stands", Cost: reads(), Get: track(stattrack.Resilience)},
-			{Name: "mind", Type: "integer", Doc: "where its mind stands", Cost: reads(), Get: track(stattrack.Mind)},
-			{Name: "skill", Type: "integer", Doc: "where its skill stands", Cost: reads(), Get: track(stattrack.Skill)},
-			{Name: "injuries", Type: "integer", Doc: "a PC's Injuries", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
+			{Name: "power", Type: "integer", Verb: "call shift", Doc: "where its power stands, -5 to 5", Cost: reads(), Get: track(stattrack.Power)},
+			{Name: "resilience", Type: "integer", Verb: "call shift", Doc: "where its resilience stands", Cost: reads(), Get: track(stattrack.Resilience)},
+			{Name: "mind", Type: "integer", Verb: "call shift", Doc: "where its mind stands", Cost: reads(), Get: track(stattrack.Mind)},
+			{Name: "skill", Type: "integer", Verb: "call shift", Doc: "where its skill stands", Cost: reads(), Get: track(stattrack.Skill)},
+			{Name: "injuries", Type: "integer", Verb: "call injure", Doc: "a PC's Injuries", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
 				if w.IsPC() {
 					return sandbox.Int(int(sc.State().PCs[w.Index()].Injuries))
 				}
 				return sandbox.Int(0)
 			})},
-			{Name: "in_play", Type: "boolean", Doc: "it is on the map", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Bool(sc.InPlay(w)) })},
-			{Name: "alerted", Type: "boolean", Doc: "it is Alerted (EX-81)", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
+			{Name: "in_play", Type: "boolean", Verb: "call spawn, defeat, kill, leave or join", Doc: "it is on the map", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Bool(sc.InPlay(w)) })},
+			{Name: "alerted", Type: "boolean", Verb: "call alert or calm", Doc: "it is Alerted (EX-81)", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
 				return sandbox.Bool(w.IsChallenge() && sc.State().Challenges[w.Index()].Alerted)
 			})},
-			{Name: "data", Type: "table", Doc: "what self keeps: numbers, texts, true and false, and tables of them; the data of other content can't be read", Cost: reads(keptByMe, keeping), Get: func(self any) sandbox.Value {
+			{Name: "data", Type: "table", Verb: "set a field of it, as in self.data.count = 1", Doc: "what self keeps: numbers, texts, true and false, and tables of them; the data of other content can't be read", Cost: reads(keptByMe, keeping), Get: func(self any) sandbox.Value {
 				return self.(*entity).m.selfData()
 			}, Refuse: func(self any) string {
 				e := self.(*entity)
@@ -260,6 +260,8 @@ func line(c *sandbox.Call, i int) string {
 	s := c.Text(i)
 	if why := unfit(s, maxLine); why != "" {
 		c.Bad(i, "found %s", why)
+	} else if strings.ContainsAny(s, "\n\t") {
+		c.Bad(i, "found a new line or a tab in %s, want one line", quote(s))
 	}
 	return s
 }
@@ -269,7 +271,11 @@ func said(c *sandbox.Call) string {
 	if n, ok := c.Arg(1).(sandbox.LNumber); ok {
 		return strconv.FormatFloat(float64(n), 'g', 14, 64)
 	}
-	return line(c, 1)
+	s := c.Text(1)
+	if why := unfit(s, maxLine); why != "" {
+		c.Bad(1, "found %s", why)
+	}
+	return s
 }
 
 // suggest names what was probably meant, for the end of a message.
@@ -399,6 +405,8 @@ func verbs() []sandbox.Function {
 					option := list.At(i).String()
 					if why := unfit(option, maxLine); why != "" {
 						c.Bad(4, "found %s", why)
+					} else if strings.ContainsAny(option, "\n\t") {
+						c.Bad(4, "found a new line or a tab in %s, want one line", quote(option))
 					}
 					options = append(options, option)
 				}

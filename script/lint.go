@@ -26,6 +26,7 @@ const (
 	Unobtainable FindingKind = "unobtainable" // an item or key that nobody can get, or a Lock that nobody can open
 	Unused       FindingKind = "unused"       // a definition that nothing refers to
 	UnknownName  FindingKind = "name"         // a name in a callback that nothing has: the callback fails there
+	Alike        FindingKind = "alike"        // a name that reads like another
 	Beaten       FindingKind = "beaten"       // a play that another always beats
 	Idle         FindingKind = "idle"         // an entry of a play that does nothing
 )
@@ -38,6 +39,7 @@ func FindingKinds() []NameDoc {
 		{string(Unobtainable), "items and keys that nobody can get, and Locks that nobody can open"},
 		{string(Unused), "definitions and top-level names that nothing refers to"},
 		{string(UnknownName), "dice, names, fields and verbs in callbacks that nothing has"},
+		{string(Alike), "names that differ only in capitals and blanks, or that begin or end with a blank"},
 		{string(Beaten), "plays that another one of the same owner always beats, at the same cost"},
 		{string(Idle), "entries of plays that need another entry to do anything"},
 	}
@@ -55,6 +57,7 @@ func (p *Pack) Lint() ([]Finding, []Looked) {
 	l := p.linter()
 	list := slices.Clone(p.made.findings)
 	list = append(list, l.names()...)
+	list = append(list, l.alike()...)
 	if p.scenario != nil {
 		list = append(list, l.unused()...)
 	}

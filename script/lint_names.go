@@ -1,14 +1,11 @@
 package script
 
 import (
-	"fmt"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/crunchrules/crunch/script/internal/sandbox"
-	"github.com/crunchrules/crunch/stattrack"
 )
 
 // nameTypes are the types of names by which content and callbacks refer to content. The tables of keys and functions use them, so the
@@ -174,8 +171,12 @@ func (l *linter) names() (list []Finding) {
 					list = append(list, l.noMember(class, u, near))
 				}
 			case sandbox.FieldUse, sandbox.SetUse:
-				if class != nil && !slices.Contains(members(class), u.Name) {
+				switch {
+				case class == nil:
+				case !slices.Contains(members(class), u.Name):
 					list = append(list, l.noMember(class, u, near))
+				case u.Kind == sandbox.SetUse:
+					list = append(list, finding(UnknownName, u.Position, setBy(class, u.Name), "%s: the %s of %s can't be set", u.Name, u.Name, article(class.Name)))
 				}
 			}
 		}
@@ -190,6 +191,16 @@ func (l *linter) noMember(c *sandbox.Class, u *sandbox.Use, near func(string, []
 		hint = "read it with a dot: it is no verb"
 	}
 	return finding(UnknownName, u.Position, hint, "%s: %s has no such %s", u.Name, article(c.Name), map[bool]string{true: "verb", false: "field"}[u.Kind == sandbox.MethodUse])
+}
+
+// setBy says what changes a field that can't be set.
+func setBy(c *sandbox.Class, field string) string {
+	for i := range c.Fields {
+		if c.Fields[i].Name == field {
+			return c.Fields[i].Verb
+		}
+	}
+	return ""
 }
 
 // members lists the fields and methods of a class.
@@ -263,127 +274,4 @@ func (l *linter) parameter(file string, o *sandbox.Origin) string {
 func firstParam(typ string) string {
 	first, _, _ := strings.Cut(strings.TrimSuffix(strings.TrimPrefix(typ, "fun("), ")"), ",")
 	return first
-}
-
-// arguments finds what is wrong with the arguments of a call that the source shows. All functions of the list must refuse them.
-func (l *linter) arguments(list []Finding, near func(string, []string) string, u *sandbox.Use, fs []*sandbox.Function) []Finding {
-	f := fs[0]
-	need := 0
-	for i := range f.Params {
-		if !f.Params[i].Optional {
-			need = i + 1
-		}
-	}
-	switch n := len(u.Args); {
-	case f.Params == nil || len(f.Params) > 0 && f.Params[len(f.Params)-1].Name == "...":
-		return list
-	case n > len(f.Params) && !u.Open, n < need && !u.Open:
-		return append(list, finding(UnknownName, u.Position, "", "%s takes %s, got %d", f.Name, counted1(need, len(f.Params)), n))
-	}
-	for i := range u.Args[:min(len(u.Args), len(f.Params))] {
-		a, p := &u.Args[i], &f.Params[i]
-		if found, want, names := l.wrong(a, p); want != "" {
-			hint := ""
-			if a.Kind == "text" {
-				hint = near(a.Text, names)
-			}
-			list = append(list, finding(UnknownName, a.Position, hint, "%s: %s: found %s, want %s", f.Name, p.Name, found, want))
-		}
-	}
-	return list
-}
-
-// counted1 says how many arguments a function takes.
-func counted1(need, most int) string {
-	s := strconv.Itoa(most)
-	if need < most {
-		s = fmt.Sprintf("%d to %d", need, most)
-	}
-	if s == "1" {
-		return "1 argument"
-	}
-	return s + " arguments"
-}
-
-// wrong returns what was found, what a parameter wants, and the names to choose from; want is "" if the argument may be right.
-func (l *linter) wrong(a *sandbox.Argument, p *sandbox.Param) (found, want string, names []string) {
-	typ := p.Type
-	if means, ok := l.words[typ]; ok && means != "string" {
-		typ = means
-	}
-	switch {
-	case a.Kind == "" || a.Kind == "nil" && p.Optional || typ == "any":
-		return "", "", nil
-	case a.Kind == "table" && typ == "Terrain":
-		for _, key := range a.Keys {
-			if names := []string{"dark", "water", "submerged"}; !slices.Contains(names, key) {
-				return quote(key), listOf(names), names
-			}
-		}
-		return "", "", nil
-	case a.Kind != "text" || l.classes[typ] != nil:
-		return l.wrongKind(a, typ)
-	case typ == "integer":
-		if _, err := strconv.ParseFloat(strings.TrimSpace(a.Text), 64); err != nil {
-			return quote(a.Text), "a whole number", nil
-		}
-	case typ == "Dice":
-		if pool, err := stattrack.ParsePool(a.Text); err != nil || pool.Removed || pool.IsZero() {
-			found, want, _ := strings.Cut(strings.TrimPrefix(noDice(a.Text, err), "found "), ", want ")
-			return found, want, nil
-		}
-	case strings.HasPrefix(typ, `"`):
-		for _, word := range strings.Split(typ, "|") {
-			names = append(names, strings.Trim(word, `"`))
-		}
-		if !slices.ContainsFunc(names, func(n string) bool {
-			return strings.EqualFold(n, a.Text) || n == a.Text || className(a.Text) != a.Text && n == "skill_dice"
-		}) {
-			return quote(a.Text), listOf(names), names
-		}
-	case nameWord(typ) != "":
-		if word := nameWord(typ); !l.all(word)[a.Text] && l.closed(word) {
-			return quote(a.Text), l.docOf(word) + ", which nothing here has", slices.Sorted(maps.Keys(l.all(word)))
-		}
-	}
-	return "", "", nil
-}
-
-// wrongKind is wrong for an argument that is not a text, or a text where an object is wanted.
-func (l *linter) wrongKind(a *sandbox.Argument, typ string) (found, want string, names []string) {
-	found = "a " + a.Kind
-	if a.Kind == "text" {
-		found = quote(a.Text)
-	}
-	switch text := typ == "Dice" || nameWord(typ) != "" || strings.HasPrefix(typ, `"`); {
-	case l.classes[typ] != nil:
-		return found, "an object of the kind " + typ, nil
-	case typ == "integer" && a.Kind != "number":
-		return found, "a whole number", nil
-	case text && a.Kind != "number":
-		return found, "a text in quotes", nil
-	}
-	return "", "", nil
-}
-
-// closed reports whether the pack alone decides which names of a type there are. Another pack may bring the scenario, and the players may
-// bring their party.
-func (l *linter) closed(word string) bool {
-	switch {
-	case l.pack.scenario == nil:
-		return false
-	case word == "ItemName" || word == "GearName" || word == "PCName" || word == "PlayName":
-		return len(l.pack.content.party) > 0 && !l.any["ItemName"]
-	}
-	return true
-}
-
-// docOf describes a type of name.
-func (l *linter) docOf(word string) string {
-	for i := range nameTypes {
-		if nameTypes[i].word == word {
-			return nameTypes[i].doc
-		}
-	}
-	return word
 }

@@ -78,6 +78,8 @@ creature { name = "Ghost", region = "Gate", ep = 1, absent = true, actions = { {
 		{"an answer that nobody asks for", keep + "trap { name = 'Snare', region = 'Gate', on_enter = function(self, who) ask(who, 'pull', 'Pull?', {'yes', 'no'}) end,\nanswers = { pull = function() end,\npush = function() end } }",
 			"unused 9: trap \"Snare\": answers.push: no callback asks for it (use it, or leave it out)"},
 
+		{"names alike", keep + "creature { name = 'Rat', region = 'Gate', ep = 1 }\ncreature { name = 'rat', region = 'Gate', ep = 1 }\ncreature { name = 'ADA', region = 'Gate', ep = 1 }\nregion { name = 'ada ' } connection { 'Gate', 'ada ' }",
+			"alike 6:6: pc \"Ada\": it reads like creature \"ADA\" at a.lua:9:12 (give it another name)\nalike 8:12: creature \"rat\": it reads like creature \"Rat\" at a.lua:7:12 (give it another name)\nalike 10:10: region \"ada \": its name begins or ends with a blank (leave the blank out)"},
 		{"a play that another beats", strings.Replace(keep, `damage = "1d4" }`, `damage = "1d4" }, { name = "Tap", inflict = "1d6", damage = "1d2" }`, 1),
 			`beaten 6:6: pc "Ada", play "Tap": play: found no number that is better than in "Axe", at the same cost, want something that speaks for it`},
 		{"an entry without the other", strings.Replace(keep, `damage = "1d4" }`, `damage = "1d4" }, { name = "Tap", inflict = "1d8", piercing = 1 }`, 1),
@@ -92,6 +94,7 @@ creature { name = "Ghost", region = "Gate", ep = 1, absent = true, actions = { {
 		{"a method of texts", snare("local s = self.data.s\nlog(s:upper())"), ""},
 		{"a field that there is not", snare("if who.epp < 3 then log(who.name) end"), `name 8:8: epp: an Entity has no such field (did you mean "ep"?)`},
 		{"a field of whatever it is", snare("local who = self.data.friend\nlog(who.epp)"), ""},
+		{"a field that is set", snare("who.ep = 3 self.data = {}"), "name 8:5: ep: the ep of an Entity can't be set (call hurt or heal)\nname 8:17: data: the data of an Entity can't be set (set a field of it, as in self.data.count = 1)"},
 		{"a field called", snare("log(who:name())"), `name 8:9: name: an Entity has no such verb (read it with a dot: it is no verb)`},
 		{"the third of a list", snare("for _, pc in ipairs(pcs()) do pc:hrut(1) end\npcs()[1]:hrut(2)"), "name 8:34: hrut: an Entity has no such verb (did you mean \"hurt\"?)\nname 9:10: hrut: an Entity has no such verb (did you mean \"hurt\"?)"},
 		{"what a function returns", snare(`challenge("Door"):hrut(1) at("Gate").watr = 1`), "name 8:19: hrut: an Entity has no such verb (did you mean \"hurt\"?)\nname 8:38: watr: a Place has no such field (did you mean \"water\"?)"},

@@ -3,6 +3,7 @@ package script
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
@@ -27,6 +28,39 @@ func (l *linter) unused() (list []Finding) {
 		for i := range part.Unread {
 			u := &part.Unread[i]
 			list = append(list, finding(Unused, u.Position, "leave it out", "%s: nothing reads it", u.Name))
+		}
+	}
+	return list
+}
+
+// alike finds names that people can't tell apart. PCs and Challenges are chosen from one list.
+func (l *linter) alike() (list []Finding) {
+	first := map[string]*origin{}
+	for i := range nameTypes {
+		t := &nameTypes[i]
+		if t.kind == "" {
+			continue
+		}
+		who := t.kind
+		if who == "character" {
+			who = "challenge"
+		}
+		origins := l.originsOf(t.kind)
+		for k, name := range t.names(&l.pack.content) {
+			if k >= len(origins) {
+				break
+			}
+			at := origins[k]
+			reads := strings.ToLower(strings.Join(strings.Fields(name), " "))
+			switch other := first[who+" "+reads]; {
+			case other != nil && name != other.name:
+				list = append(list, finding(Alike, at.key("name"), "give it another name", "%s: it reads like %s at %v", at.what, other.what, other.key("name")))
+			case name != strings.TrimSpace(name):
+				list = append(list, finding(Alike, at.key("name"), "leave the blank out", "%s: its name begins or ends with a blank", at.what))
+			}
+			if first[who+" "+reads] == nil {
+				first[who+" "+reads] = at
+			}
 		}
 	}
 	return list

@@ -143,6 +143,13 @@ func (o Options) read(ctx context.Context, fsys fs.FS, prefix string, budget Bud
 		return nil, nil, o.byClock(err)
 	}
 	if len(problems) > 0 {
+		if program != nil { // an undefined name must not hide misspelt keys
+			for _, p := range program.Try(ctx, sandbox.LoadOptions{Budget: budget, Host: l, Deadline: deadline}) {
+				if strings.HasSuffix(p.Message, noSuchKey) {
+					problems = append(problems, p)
+				}
+			}
+		}
 		return nil, nil, p.placed(problems)
 	}
 	root, err := program.Load(ctx, sandbox.LoadOptions{Budget: budget, Host: l, Deadline: deadline})

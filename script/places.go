@@ -73,10 +73,10 @@ func placeClass() *sandbox.Class {
 		Name: "Place", Doc: "A region of the map in its current state; at returns it.",
 		Fields: []sandbox.Field{
 			{Name: "name", Type: "string", Doc: "its name", Cost: reads(), Get: func(self any) sandbox.Value { return sandbox.Text(self.(*place).name()) }},
-			{Name: "dark", Type: "boolean", Doc: "it is dark, whatever light the PCs carry (EX-32)", Cost: reads(), Get: lies(explore.Dark, func(r *explore.RegionView) bool { return !r.Lit })},
-			{Name: "water", Type: "boolean", Doc: "entities swim there (EX-40)", Cost: reads(), Get: lies(explore.Water, func(r *explore.RegionView) bool { return r.Water })},
-			{Name: "submerged", Type: "boolean", Doc: "it is fully under water (EX-44)", Cost: reads(), Get: lies(explore.Submerged, func(r *explore.RegionView) bool { return r.Submerged })},
-			{Name: "lit", Type: "boolean", Doc: "it is lit, by nature or by a PC's light (EX-32)", Cost: reads(party.by(4)), Get: func(self any) sandbox.Value {
+			{Name: "dark", Type: "boolean", Verb: "call set", Doc: "it is dark, whatever light the PCs carry (EX-32)", Cost: reads(), Get: lies(explore.Dark, func(r *explore.RegionView) bool { return !r.Lit })},
+			{Name: "water", Type: "boolean", Verb: "call set", Doc: "entities swim there (EX-40)", Cost: reads(), Get: lies(explore.Water, func(r *explore.RegionView) bool { return r.Water })},
+			{Name: "submerged", Type: "boolean", Verb: "call set", Doc: "it is fully under water (EX-44)", Cost: reads(), Get: lies(explore.Submerged, func(r *explore.RegionView) bool { return r.Submerged })},
+			{Name: "lit", Type: "boolean", Verb: "call set", Doc: "it is lit, by nature or by a PC's light (EX-32)", Cost: reads(party.by(4)), Get: func(self any) sandbox.Value {
 				p := self.(*place)
 				switch {
 				case p.m.sc != nil:
@@ -156,7 +156,7 @@ func passageClass() *sandbox.Class {
 		Fields: []sandbox.Field{
 			{Name: "from", Type: "RegionName", Doc: "the region that was named first", Cost: reads(), Get: end(func(p *passage) string { return p.from })},
 			{Name: "to", Type: "RegionName", Doc: "the other region", Cost: reads(), Get: end(func(p *passage) string { return p.to })},
-			{Name: "closed", Type: "boolean", Doc: "nobody passes or sees through it (EX-21, EX-30)", Cost: reads(ways.by(4)), Get: func(self any) sandbox.Value {
+			{Name: "closed", Type: "boolean", Verb: "call open or close", Doc: "nobody passes or sees through it (EX-21, EX-30)", Cost: reads(ways.by(4)), Get: func(self any) sandbox.Value {
 				p := self.(*passage)
 				if p.m.sc == nil {
 					return sandbox.Nil

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -122,7 +123,13 @@ func (r *reader) want(v sandbox.Value, want string) {
 }
 
 // text reads a name or another short text.
-func (r *reader) text(v sandbox.Value, to *string) { r.upTo(v, maxLine, to) }
+func (r *reader) text(v sandbox.Value, to *string) {
+	if s, ok := v.(sandbox.LString); ok && len(s) <= maxLine && strings.ContainsAny(string(s), "\n\t") {
+		r.problem("", "%s: found a new line or a tab in %s, want one line", r.key, quote(s))
+		return
+	}
+	r.upTo(v, maxLine, to)
+}
 
 // prose reads a text for people.
 func (r *reader) prose(v sandbox.Value, to *string) { r.upTo(v, 1<<12, to) }
@@ -195,9 +202,15 @@ func (r *reader) pool(v sandbox.Value, to *stattrack.Pool) {
 	*to = p
 }
 
+// flat matches dice with a flat number behind them: "1d4+2".
+var flat = regexp.MustCompile(`^\s*([0-9]*d[0-9]+(?:\s*\+\s*[0-9]*d[0-9]+)*)\s*([+-])\s*([0-9]+)\s*$`)
+
 // noDice returns why a text is not a dice entry.
 func noDice(text string, err error) string {
 	why := "found " + quote(text)
+	if dice := flat.FindStringSubmatch(text); dice != nil {
+		return why + ", want dice without a flat number: " + quote(dice[1]) + `; a callback may add one: roll(` + quote(dice[1]) + `) ` + dice[2] + " " + dice[3]
+	}
 	var te *crunch.TextError
 	if !errors.As(err, &te) || te.Want == "dice such as 2d6" {
 		return why + `, want dice such as "2d6" or "1d8+1d4"`
@@ -383,6 +396,9 @@ func (r *reader) values(v sandbox.Value, to *stattrack.Values) {
 	r.tracks(v, -2, 2, func(t stattrack.Track, n int) { to[t] = stattrack.Slot(n) })
 }
 
+// noSuchKey ends the message for a misspelt key.
+const noSuchKey = ": there is no such key"
+
 // A kind is a kind of table: its fields and what else it may hold.
 type kind[T any] struct {
 	fields  []field[T]
@@ -442,7 +458,7 @@ next:
 			r.at.tell(near) // the misspelt key was meant: don't report it as missing
 			near = fmt.Sprintf("did you mean %q?", near)
 		}
-		r.problem(near, "%s: there is no such key", clip(r.key))
+		r.problem(near, "%s"+noSuchKey, clip(r.key))
 	}
 }
 

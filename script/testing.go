@@ -170,6 +170,9 @@ func testFunction() sandbox.Function {
 			}
 			name := c.Text(1)
 			at := c.Position()
+			if strings.ContainsAny(name, "\n\t") {
+				c.Bad(1, "found a new line or a tab in %s, want one line", quote(name))
+			}
 			i := len(l.pack.content.tests)
 			if first, second := l.testNames[name]; second {
 				c.Report(at, fmt.Sprintf("a second test named %s: the first is at %v", quote(name), l.pack.content.tests[first].pos), "")

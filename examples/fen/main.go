@@ -50,7 +50,13 @@ func run(args []string, in io.Reader, out, problems io.Writer) int {
 	flags.StringVar(&o.save, "save", "", "stop after the round that -stop says, or when you leave, and save to this `file`")
 	flags.IntVar(&o.stop, "stop", 2, "the round after which -save stops")
 	flags.StringVar(&o.load, "load", "", "go on from this `file`; it holds the seed")
-	flags.StringVar(&o.pack, "pack", "", "play the pack of Lua files in this `folder`")
+	flags.Func("pack", "play the pack of Lua files in this `folder`", func(folder string) error {
+		if o.pack != "" {
+			return errors.New("one pack is played: homebrew plays several side by side")
+		}
+		o.pack = folder
+		return nil
+	})
 	if err := flags.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
 			return 0

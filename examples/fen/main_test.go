@@ -205,6 +205,7 @@ func TestProblems(t *testing.T) {
 		{[]string{"more"}, 2, `unexpected "more"`},
 		{[]string{"-load", filepath.Join(broken, "none")}, 1, "none"},
 		{[]string{"-load", other}, 1, `want "The Sallow Fen"`},
+		{[]string{"-pack", broken, "-pack", broken}, 2, "one pack is played"},
 		{[]string{"-pack", broken}, 1, `a.lua:1:8: trap: nmae: there is no such key (did you mean "name"?)`},
 		{[]string{"-pack", t.TempDir()}, 1, "no Lua file"},
 	} {

@@ -4,7 +4,7 @@
 // The players are Policies: each gets the View of its PC and nothing else. A browser client could show and choose the same from the View's
 // JSON.
 //
-//	go run ./examples/hotseat            numbers choose; "map" draws what your PC knows; "quit" leaves
+//	go run ./examples/hotseat            numbers or commands choose; "map" draws what your PC knows; "quit" leaves
 //	go run ./examples/hotseat -seed 8    other dice
 package main
 
@@ -88,13 +88,16 @@ func person(keyboard *bufio.Scanner, out io.Writer) explore.Policy {
 				return 0, errLeft
 			case typed == "map":
 				fmt.Fprintf(out, "\n%s", show.MapText(v))
+				continue
 			case err == nil && n == 0 && v.MayPass:
 				return explore.Pass, nil
 			case err == nil && n >= 1 && n <= len(words):
 				return n - 1, nil
-			default:
-				fmt.Fprintf(out, "A number of the list, please, or map or quit.\n")
 			}
+			if i, err := v.ParseChoice(typed); err == nil { // "ada move ferry"
+				return i, nil
+			}
+			fmt.Fprintf(out, "A number of the list, please, or a command such as ada end, or map or quit.\n")
 		}
 	}
 }

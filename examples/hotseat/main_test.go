@@ -21,9 +21,9 @@ func typed(t *testing.T, seed crunch.Seed, lines ...string) string {
 	return out.String()
 }
 
-// Two people and a bot play to the end. The people pass, draw the map, mistype, react to an attack, and win.
+// Two people and a bot play to the end. The people pass, draw the map, mistype, type a command, react to an attack, and win.
 func TestGolden(t *testing.T) {
-	got := typed(t, 7, strings.Fields("map three 0 3 2 1 2 1 1 2 1 3 2 0 4 3 1 1 2 1 3 1 3 1 4")...)
+	got := typed(t, 7, strings.Split("map,three,0,bo act strike toll gate,2,1,2,1,1,2,1,3,2,0,4,3,1,1,2,1,3,1,3,1,4", ",")...)
 	const file = "testdata/play.txt"
 	if *update {
 		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {

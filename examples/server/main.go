@@ -16,7 +16,9 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"flag"
 	"log"
 	"net/http"
@@ -28,10 +30,18 @@ import (
 
 func main() {
 	addr := flag.String("addr", "localhost:8080", "the `address` to listen on")
-	pack := flag.String("pack", "examples/fen/content", "the `folder` of the Lua files to play")
+	pack := ""
+	flag.Func("pack", "the `folder` of the Lua files to play; examples/fen/content if left out", func(folder string) error {
+		if pack != "" {
+			return errors.New("one pack is played")
+		}
+		pack = folder
+		return nil
+	})
 	keep := flag.String("keep", "rooms", "the `folder` for the rooms' logs")
 	flag.Parse()
-	game, err := script.LoadGame(context.Background(), os.DirFS(*pack))
+	pack = cmp.Or(pack, "examples/fen/content")
+	game, err := script.LoadGame(context.Background(), os.DirFS(pack))
 	if err != nil {
 		log.Fatal(err)
 	}

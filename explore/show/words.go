@@ -2,18 +2,30 @@ package show
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Choices returns all choices of a View in words, in the order of View.Choices.
+// Choices returns the Choices of a View in Words, in the same order. Where two would read the same, such as two ways into the unknown, the
+// end of the command in its text form tells them apart: "Ada Moves into the unknown (way4)".
 func Choices(v *explore.View) []string {
-	words := make([]string, len(v.Choices))
-	for i := range words {
-		words[i] = Words(v, &v.Choices[i])
+	list, times := make([]string, len(v.Choices)), map[string]int{}
+	for i := range v.Choices {
+		list[i] = Words(v, &v.Choices[i])
+		times[list[i]]++
 	}
-	return words
+	for i := range v.Choices {
+		if times[list[i]] > 1 {
+			text := v.Choices[i].String()
+			if v.Choices[i].Do == explore.Move {
+				text = text[strings.LastIndexByte(text, ' ')+1:]
+			}
+			list[i] += " (" + text + ")"
+		}
+	}
+	return list
 }
 
 // Words returns a command in words for people who choose: "Ada Moves to Ford", "Ada plays Axe against Bog Hound". It takes the names from
@@ -118,10 +130,17 @@ const (
 
 // playName returns the name of an entity's play, or "nothing".
 func playName(v *explore.View, w explore.Who, k int16) string {
-	if plays := v.Plays(w); k >= 0 && int(k) < len(plays) && plays[k].Name != "" {
-		return plays[k].Name
+	plays := v.Plays(w)
+	if k < 0 || int(k) >= len(plays) || plays[k].Name == "" {
+		return nothing
 	}
-	return nothing
+	p := &plays[k]
+	for i := range plays { // two pieces of Gear may print plays of one name
+		if other := &plays[i]; i != int(k) && other.Name == p.Name && p.Gear != "" {
+			return p.Name + " of " + p.Gear
+		}
+	}
+	return p.Name
 }
 
 // where returns the region that an entity is in, NoRegion for an Obstacle, and whether there is such an entity.

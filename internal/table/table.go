@@ -133,10 +133,10 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 			return places[0], nil
 		}
 		t.asked = append(t.asked, len(s.Log()))
-		options := make([]string, len(places))
+		options, words := make([]string, len(places)), show.Choices(v)
 		t.shown = t.shown[:0]
 		for i, k := range places {
-			options[i], t.shown = show.Words(v, &v.Choices[k]), append(t.shown, v.Choices[k])
+			options[i], t.shown = words[k], append(t.shown, v.Choices[k])
 		}
 		if v.MayPass {
 			places, options = append(places, explore.Pass), append(options, "let the others go first")

@@ -127,9 +127,9 @@ func inspect(dirs []string, f *checkFlags) (*report, error) {
 	in.test(ctx)
 	in.lint()
 	if in.pack.Scenario() == nil {
-		in.Notes = append(in.Notes, "it has no scenario, so nothing was played: check it together with a pack that has one, as in \"homebrew check SCENARIO "+dirs[0]+"\"")
+		in.Notes = append(in.Notes, "nothing was played: "+noScenario)
 	} else if len(in.pack.Party()) == 0 {
-		in.Notes = append(in.Notes, "it has no pc, so nothing was played: add one with pc { name = \"Ada\", ep = 10 }, or check it together with a pack that has some")
+		in.Notes = append(in.Notes, "nothing was played: "+noPC)
 	} else if slices.ContainsFunc(in.Findings, func(f finding) bool { return f.Kind == string(script.Unwinnable) }) {
 		in.Notes = append(in.Notes, "no play can win it, so nothing was played")
 	} else if f.plays > 0 && !f.quick {

@@ -8,12 +8,30 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/crunchrules/crunch/script"
 )
 
-//go:embed starter/*.lua
-var starter embed.FS
+//go:embed starter/*.lua templates/*/*.lua
+var templateFiles embed.FS
+
+// templates lists what new can make, the first if nothing is said.
+var templates = []struct{ name, dir, about string }{
+	{"trap", "starter", "a cellar with a trap, a rat and a disease"},
+	{"stealth", "templates/stealth", "a break-in with a watchman, Stealth Tokens and a locked box"},
+	{"chase", "templates/chase", "a flight from a flood, with a round limit"},
+	{"scenario", "templates/scenario", "a whole scenario in three files: Locks, a key, a secret, a foe, a disease, a command of its own"},
+}
+
+// templateHelp describes the templates, one on a line.
+func templateHelp() string {
+	s := "The pack has a scenario, tests, and what editors need. It passes check. There are these templates:\n"
+	for _, t := range templates {
+		s += fmt.Sprintf("\n  %-9s %s", t.name, t.about)
+	}
+	return s
+}
 
 // The files for editors inside a pack. A pack's hidden folders are not read.
 const (
@@ -23,15 +41,23 @@ const (
 )
 
 var newCommand = &command{
-	name: "new", form: "DIR", about: "makes a starter pack in a new folder",
-	more:     "The pack has a scenario, tests, and what editors need.",
-	examples: []string{"new my-pack"},
+	name: "new", form: "[-template NAME] DIR", about: "makes a starter pack in a new folder",
+	more:     templateHelp(),
+	examples: []string{"new my-pack", "new -template stealth my-pack"},
 	run: func(c *call) error {
+		template := c.flags.String("template", templates[0].name, "begin with the template `name`")
 		dirs, err := c.parse(1, 1)
 		if err != nil {
 			return err
 		}
-		return create(dirs[0], c.out)
+		var names []string
+		for _, t := range templates {
+			if t.name == *template {
+				return create(t.dir, dirs[0], c.out)
+			}
+			names = append(names, t.name)
+		}
+		return fmt.Errorf("there is no template %q%s: want %s", *template, orMeant(*template, names), strings.Join(names, ", "))
 	},
 }
 
@@ -60,8 +86,8 @@ var apiCommand = &command{
 	},
 }
 
-// create writes a starter pack into a new or empty folder.
-func create(dir string, w io.Writer) error {
+// create writes a template into a new or empty folder.
+func create(template, dir string, w io.Writer) error {
 	entries, err := os.ReadDir(dir)
 	switch {
 	case err == nil && len(entries) > 0:
@@ -72,12 +98,12 @@ func create(dir string, w io.Writer) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	files, err := fs.Glob(starter, "starter/*.lua")
+	files, err := fs.Glob(templateFiles, template+"/*.lua")
 	if err != nil {
 		return err
 	}
 	for _, file := range files {
-		text, err := starter.ReadFile(file)
+		text, err := templateFiles.ReadFile(file)
 		if err != nil {
 			return err
 		}

@@ -45,6 +45,12 @@ func (g *gameFlags) session(c *call, dirs []string) (*script.Pack, *explore.Sess
 	return pack, s, nil
 }
 
+// What a pack lacks that can't be played.
+const (
+	noPC       = `it has no pc: add one with pc { name = "Ada", ep = 10 }, or name a pack that has some beside it`
+	noScenario = "it has no scenario: name a pack that has one beside it"
+)
+
 // game loads the packs as a game. Their problems are printed; then the error is errBad.
 func (c *call) game(dirs []string, debug func(line string)) (*script.Pack, *explore.Game, error) {
 	pack, file, err := load(dirs, script.Options{Debug: debug})
@@ -52,7 +58,14 @@ func (c *call) game(dirs []string, debug func(line string)) (*script.Pack, *expl
 		return nil, nil, c.problems(err, file)
 	}
 	game, err := pack.Game()
-	if err != nil {
+	switch {
+	case pack.Scenario() != nil && len(pack.Party()) == 0:
+		fmt.Fprintf(c.out, "%s: there is nobody to play it: %s\n", strings.Join(dirs, " + "), noPC)
+		return nil, nil, errBad
+	case errors.Is(err, script.ErrNoScenario):
+		fmt.Fprintf(c.out, "%s: there is nothing to play: %s\n", strings.Join(dirs, " + "), noScenario)
+		return nil, nil, errBad
+	case err != nil:
 		fmt.Fprintf(c.out, "%s: there is nothing to play: %v\n", strings.Join(dirs, " + "), err)
 		return nil, nil, errBad
 	}

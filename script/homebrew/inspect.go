@@ -109,7 +109,7 @@ func ignored(dirs []string) (notes []string) {
 		for _, e := range entries {
 			inside, err := filepath.Glob(filepath.Join(dir, e.Name(), "*.lua"))
 			if e.IsDir() && !strings.HasPrefix(e.Name(), ".") && err == nil && len(inside) > 0 {
-				notes = append(notes, fmt.Sprintf("%s is not read: a pack has only the files of its top folder", filepath.ToSlash(filepath.Join(dir, e.Name()))))
+				notes = append(notes, fmt.Sprintf("%q is not read: a pack has only the files of its top folder", filepath.ToSlash(filepath.Join(dir, e.Name()))))
 			}
 		}
 	}

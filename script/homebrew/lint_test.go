@@ -81,8 +81,8 @@ func TestCheckNotSeen(t *testing.T) {
 			[]string{`pack/a.lua:7: callback: trap "Bell": on_defeat: it did not run in 0 tests and 3 plays (a test can run it)`, "lint: nothing impossible, 1 not seen in 2 regions", "callbacks: 0 of 1 line ran"}},
 		{"a test runs it", two + way + ada + "trap { name = \"Bell\", region = \"Gate\", ep = 1,\n on_defeat = function(self) log(\"dong\") end }\ntest \"dong\" { run = function(t) t:pc(\"Bell\") end }", []string{"-plays", "0"}, nil},
 		{"no plays", two + way + ada + "trap { name = \"Bell\", region = \"Gate\",\n on_enter = function(self) log(\"dong\") end }", []string{"-plays", "0"}, []string{`on_enter: it did not run in 0 tests and 0 plays`}},
-		{"no scenario", `condition { name = "Wet" }`, nil, []string{"note: it has no scenario, so nothing was played"}},
-		{"no pc", two + way, nil, []string{"note: it has no pc, so nothing was played"}},
+		{"no scenario", `condition { name = "Wet" }`, nil, []string{"note: nothing was played: it has no scenario"}},
+		{"no pc", two + way, nil, []string{"note: nothing was played: it has no pc"}},
 		{"no success", two + way + `pc { name = "Ada", ep = 1 } trap { name = "Pit", region = "Gate", on_round = function() for _, pc in ipairs(pcs()) do pc:kill() end end }`, []string{"-plays", "3"},
 			[]string{"pack: unwinnable: success was not seen in 3 plays", "3 Failure"}},
 	} {
@@ -116,7 +116,7 @@ func TestCheckSays(t *testing.T) {
 		t.Fatal(err)
 	}
 	got, code := do(t, "check", "-plays", "1", dir, "other")
-	for _, want := range []string{"note: pack/more is not read: a pack has only the files of its top folder", "note: 2 packs were loaded side by side, as one"} {
+	for _, want := range []string{"note: \"pack/more\" is not read: a pack has only the files of its top folder", "note: 2 packs were loaded side by side, as one"} {
 		if code != good || !strings.Contains(got, want) {
 			t.Errorf("exit code %d, want %d and %s:\n%s", code, good, want, got)
 		}
@@ -216,7 +216,7 @@ func fits(root, s map[string]any, v any, at string, seen map[string]bool) (wrong
 
 // No pack of the project gets a false alarm from check.
 func TestNoFalseAlarms(t *testing.T) {
-	dirs := []string{"starter", "../../examples/fen/content"}
+	dirs := []string{"starter", "templates/stealth", "templates/chase", "templates/scenario", "../../examples/fen/content"}
 	for _, glob := range []string{"../../examples/packs/*/pack.lua", "../../docs/recipes/*/recipe.lua"} {
 		files, err := filepath.Glob(glob)
 		if err != nil || len(files) == 0 {
@@ -233,6 +233,33 @@ func TestNoFalseAlarms(t *testing.T) {
 		}
 		if got, code := do(t, append([]string{"check", "-plays", "2"}, packs...)...); code != good || !strings.Contains(got, "\nlint: nothing impossible") {
 			t.Errorf("%s: exit code %d, want %d and nothing impossible:\n%s", dir, code, good, got)
+		}
+	}
+}
+
+// No two choices read the same: plays of one name from two pieces of Gear, and ways into the unknown, are told apart.
+func TestChoicesDiffer(t *testing.T) {
+	lua := two + way + `region { name = "Loft" } connection { "Tower", "Loft" } region { name = "Yard" } connection { "Tower", "Yard" }
+gear { name = "Hatchet", actions = { { name = "Hit", inflict = "1d4", damage = "1d8" } } }
+gear { name = "Pick", actions = { { name = "Hit", inflict = "1d6", damage = "1d8" } } }
+pc { name = "Ada", ep = 9, gear = { "Hatchet", "Pick" }, actions = { { name = "Hit", inflict = "1d6", damage = "1d4" } } }
+creature { name = "Rat", region = "Gate", ep = 3 }`
+	var out, errs bytes.Buffer
+	if code := run([]string{"play", inFolder(t, lua)}, strings.NewReader("1\n"), &out, &errs); code != good {
+		t.Fatalf("exit code %d: %s", code, &errs)
+	}
+	seen := map[string]bool{}
+	for line := range strings.Lines(out.String()) {
+		if _, words, numbered := strings.Cut(strings.TrimSpace(line), "  "); numbered {
+			if seen[words] {
+				t.Errorf("two choices read %q:\n%s", words, &out)
+			}
+			seen[words] = true
+		}
+	}
+	for _, want := range []string{"Ada plays Hit against Rat", "Ada plays Hit of Hatchet against Rat", "Ada plays Hit of Pick against Rat"} {
+		if !seen[want] {
+			t.Errorf("want the choice %q:\n%s", want, &out)
 		}
 	}
 }

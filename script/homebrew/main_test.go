@@ -127,6 +127,8 @@ func TestGolden(t *testing.T) {
 		{"explain_words", 0, []string{"explain", "last", "token"}},
 		{"explain_none", 2, []string{"explain", "EX-" + "999"}},
 		{"explain_nothing", 2, []string{"explain", "zebra"}},
+		{"help_new", 0, []string{"new", "-h"}},
+		{"new_template", 2, []string{"new", "-template", "sealth", "x"}},
 		{"new_none", 2, []string{"new"}},
 		{"new_full", 2, []string{"new", "testdata/broken"}},
 		{"stubs_nowhere", 2, []string{"stubs", "testdata/nowhere"}},
@@ -173,6 +175,23 @@ func TestNew(t *testing.T) {
 	}
 	if got, code := do(t, "new", "bare"); code != good { // an empty folder is allowed
 		t.Errorf("new in an empty folder: exit %d, want %d:\n%s", code, good, got)
+	}
+}
+
+// Each template passes its own check: nothing is impossible, and there is nothing that the tests and the plays have not run.
+func TestTemplates(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, template := range templates {
+		if got, code := do(t, "new", "-template", template.name, template.name); code != good {
+			t.Fatalf("new -template %s: exit %d, want %d:\n%s", template.name, code, good, got)
+		}
+		got, code := do(t, "check", "-plays", "10", template.name)
+		if code != good || strings.Contains(got, "FAIL") || strings.Contains(got, "did not run") || !strings.Contains(got, "\nlint: nothing impossible in ") || !strings.Contains(got, " tests passed\n") {
+			t.Errorf("check of template %s: exit %d, want %d and no findings:\n%s", template.name, code, good, got)
+		}
+		if !strings.Contains(got, "Success") {
+			t.Errorf("template %s is never won in 10 plays:\n%s", template.name, got)
+		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
 var mapCommand = &command{
@@ -52,7 +53,7 @@ func writePicture(w io.Writer, file string, picture []byte) error {
 		_, err := w.Write(picture)
 		return err
 	}
-	if err := os.WriteFile(file, picture, 0o644); err != nil {
+	if err := os.WriteFile(file, []byte(sandbox.Safe(string(picture))), 0o644); err != nil {
 		return err
 	}
 	fmt.Fprintln(w, "made", file)

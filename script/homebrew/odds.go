@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -9,11 +10,14 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -145,12 +149,27 @@ func (f *oddsFlags) all(w io.Writer, sc *scene) error {
 	return nil
 }
 
-// writeJSON writes a value as indented JSON.
+// writeJSON writes a value as indented JSON. Characters that a terminal might obey are escaped as JSON does it.
 func writeJSON(w io.Writer, v any) error {
-	out := json.NewEncoder(w)
+	var text bytes.Buffer
+	out := json.NewEncoder(&text)
 	out.SetEscapeHTML(false)
 	out.SetIndent("", "  ")
-	return out.Encode(v)
+	if err := out.Encode(v); err != nil {
+		return err
+	}
+	var safe strings.Builder
+	for _, c := range text.String() { // outside of strings, JSON has only characters that are safe
+		if !sandbox.Unsafe(c) {
+			safe.WriteRune(c)
+		} else if a, b := utf16.EncodeRune(c); a == utf8.RuneError {
+			fmt.Fprintf(&safe, "\\u%04x", c)
+		} else {
+			fmt.Fprintf(&safe, "\\u%04x\\u%04x", a, b)
+		}
+	}
+	_, err := io.WriteString(w, safe.String())
+	return err
 }
 
 // A scene puts entities of a game where their rolls can be made.

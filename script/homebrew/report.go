@@ -101,7 +101,7 @@ func (p problem) String() string {
 			s += fmt.Sprintf(":%d", p.Column)
 		}
 	}
-	s += ": " + p.Message
+	s += ": " + strings.ReplaceAll(p.Message, "\n", "\n      ") // so that no line of it looks like one of ours
 	if p.Suggestion != "" {
 		s += " (" + p.Suggestion + ")"
 	}
@@ -173,7 +173,7 @@ func (t *test) print(w io.Writer, verbose bool) {
 		fmt.Fprintf(w, "FAIL  %s\n", t.Name)
 	}
 	for _, f := range t.Failures {
-		fmt.Fprintf(w, "      %s\n", strings.ReplaceAll(f.String(), "\n", "\n      "))
+		fmt.Fprintf(w, "      %s\n", f)
 	}
 	if t.OK && !verbose {
 		return
@@ -184,7 +184,7 @@ func (t *test) print(w io.Writer, verbose bool) {
 		told = told[len(told)-toldLines:]
 	}
 	for _, line := range told {
-		fmt.Fprintf(w, "      | %s\n", line)
+		fmt.Fprintf(w, "      | %s\n", strings.ReplaceAll(line, "\n", "\n      | "))
 	}
 	for _, c := range t.Callbacks {
 		if !verbose {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	_ "embed"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -13,7 +14,9 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
 var simulateCommand = &command{
@@ -34,7 +37,10 @@ var mergeCommand = &command{
 }
 
 // A roster is the players that -players names.
-var roster = []func() simulate.Players{simulate.Sensible, simulate.Random}
+var roster = []struct {
+	name    string
+	players simulate.Players
+}{{"sensible", simulate.Sensible()}, {"random", simulate.Random()}, {"searching", simulate.Searching(policy.Search{})}}
 
 // A tellFlags says how a simulation is told.
 type tellFlags struct {
@@ -54,29 +60,42 @@ type list []string
 func (l *list) String() string         { return strings.Join(*l, " ") }
 func (l *list) Set(value string) error { *l = append(*l, value); return nil }
 
+//go:embed simulate.schema.json
+var simulateSchema string
+
 func runSimulate(c *call) error {
 	var tell tellFlags
 	var versus, sweep, drop list
 	var names []string
 	for _, players := range roster {
-		names = append(names, players().Name)
+		names = append(names, players.name)
 	}
+	known := strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
 	n := c.flags.Uint64("n", 1000, "how many plays: `n` of each variant")
 	seed := c.flags.Uint64("seed", 7, "the seed `n` of the dice: the same seed gives the same numbers")
-	who := c.flags.String("players", names[0], "`who` plays the PCs: "+strings.Join(names, " or "))
+	who := c.flags.String("players", names[0], "`who` plays the PCs: "+known+" (looks ahead, and takes some hundred times as long)")
 	rounds := c.flags.Int("rounds", 0, "cut a play off after `n` rounds; 0 is 1,000")
 	shard := c.flags.String("shard", "", "play only the part `i/n`, such as 2/4, the second of four; merge puts the parts together")
 	c.flags.Var(&versus, "vs", "compare with another `pack`")
 	c.flags.Var(&sweep, "sweep", "compare with other values of a number: `key=1,2,3`, such as \"challenges/Rat/ep=2,4\"")
 	c.flags.Var(&drop, "drop", "compare with the pack without the content of this `name`; all: each piece in turn")
+	schema := c.flags.Bool("schema", false, "print the JSON Schema of -json, and play nothing")
 	tell.add(c)
-	dirs, err := c.parse(1, 1)
+	least := 1
+	if slices.Contains(c.args, "-schema") || slices.Contains(c.args, "--schema") {
+		least = 0
+	}
+	dirs, err := c.parse(least, 1)
 	if err != nil {
+		return err
+	}
+	if *schema {
+		_, err := fmt.Fprint(c.out, simulateSchema)
 		return err
 	}
 	i := slices.Index(names, *who)
 	if i < 0 {
-		return fmt.Errorf("there are no players %q%s: want %s", *who, orMeant(*who, names), strings.Join(names, " or "))
+		return fmt.Errorf("there are no players %q%s: want %s", *who, orMeant(*who, names), known)
 	}
 	if *n == 0 {
 		return errors.New("-n 0: want at least 1 play")
@@ -85,7 +104,7 @@ func runSimulate(c *call) error {
 	if err != nil {
 		return err
 	}
-	plan := simulate.Plan{Game: game, Players: roster[i](), Seed: crunch.Seed(*seed), To: *n, Rounds: *rounds}
+	plan := simulate.Plan{Game: game, Players: roster[i].players, Seed: crunch.Seed(*seed), To: *n, Rounds: *rounds}
 	if *shard != "" {
 		if plan, err = part(plan, *shard); err != nil {
 			return err
@@ -186,7 +205,7 @@ func (c *call) failedTrial(err error, dir, players string) error {
 		return err
 	}
 	fmt.Fprintf(c.out, "%s: play %d could not go on after %s: %s\n", dir, failed.Trial+1, count(failed.Command, "command"), strings.TrimPrefix(failed.Err.Error(), "explore: "))
-	if players == simulate.Sensible().Name {
+	if players == roster[0].name {
 		fmt.Fprintf(c.out, "\"homebrew story -seed %d %s\" tells it\n", uint64(failed.Seed), dir)
 	}
 	return errBad
@@ -210,7 +229,7 @@ func (f *tellFlags) study(c *call, s *simulate.Study) error {
 
 func (f *tellFlags) tell(c *call, v any, text string, draw func() []byte) error {
 	if f.svg != "" {
-		if err := os.WriteFile(f.svg, draw(), 0o644); err != nil {
+		if err := os.WriteFile(f.svg, []byte(sandbox.Safe(string(draw()))), 0o644); err != nil {
 			return err
 		}
 		fmt.Fprintln(c.err, "made", f.svg)

@@ -287,7 +287,13 @@ func setGuard(L *lua.LState) int {
 			case ok:
 				m.rawSet(L, tb, k, v)
 			case t.Type() == lua.LTUserData:
-				L.RaiseError("attempt to set %s of a %s, which is read-only", keyText(k), typeName(t))
+				verb := ""
+				if o, ok := t.(*lua.LUserData).Value.(*Object); ok {
+					if key, ok := k.(lua.LString); ok {
+						verb = o.class.verb(string(key))
+					}
+				}
+				L.RaiseError("attempt to set %s of %s, which is read-only%s", keyText(k), article(typeName(t)), verb)
 			default:
 				L.RaiseError("attempt to index a %s value (setting %s)", typeName(t), keyText(k))
 			}

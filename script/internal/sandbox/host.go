@@ -60,6 +60,8 @@ type Field struct {
 	// Cost is charged before Get runs. Check rejects a field without one.
 	Cost Cost
 	Get  func(self any) Value
+	// Verb names what changes the field, for scripts that try to set it: "call hurt or heal". Empty: nothing does.
+	Verb string
 	// Refuse returns why the field can't be read now, or "". A reason is an error in the script. A nil Refuse never refuses.
 	Refuse func(self any) string
 }
@@ -74,6 +76,16 @@ type Class struct {
 	Text func(self any) string
 	// Equal compares two objects for ==. If nil, an object equals only itself.
 	Equal func(a, b any) bool
+}
+
+// verb returns what changes a field, for the end of a message.
+func (c *Class) verb(field string) string {
+	for i := range c.Fields {
+		if c.Fields[i].Name == field && c.Fields[i].Verb != "" {
+			return ": " + c.Fields[i].Verb
+		}
+	}
+	return ""
 }
 
 // Object is a host object as scripts hold it: a Value that refers to a Go value, its self.

@@ -67,6 +67,23 @@ func newState(m *vm, opts lua.Options) *lua.LState {
 // Load runs the files of a program in order, each once, and freezes the result. The error is Problems if host functions reported some or if
 // the pack can't be frozen, and a *ScriptError if the code failed.
 func (p *Program) Load(ctx context.Context, opt LoadOptions) (*Pack, error) {
+	pack, problems, err := p.load(ctx, opt)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(problems) > 0:
+		return nil, problems
+	}
+	return pack, nil
+}
+
+// Try runs the files of a program with undefined names, each of which is nil, and returns what host functions report until the code fails.
+func (p *Program) Try(ctx context.Context, opt LoadOptions) Problems {
+	_, problems, _ := p.load(ctx, opt)
+	return problems
+}
+
+func (p *Program) load(ctx context.Context, opt LoadOptions) (*Pack, Problems, error) {
 	s := &shared{program: p, frozen: map[*lua.LTable]*lua.LTable{}, classes: map[*Class]*lua.LTable{}}
 	pack := &Pack{shared: s}
 	m := &vm{pack: s, owner: pack}
@@ -86,7 +103,7 @@ func (p *Program) Load(ctx context.Context, opt LoadOptions) (*Pack, error) {
 			return 0
 		}))
 		if err := m.L.PCall(0, 0, nil); err != nil {
-			return nil, m.failed(err, "", f.name)
+			return nil, m.loading.problems, m.failed(err, "", f.name)
 		}
 	}
 	m.freeze()
@@ -98,10 +115,7 @@ func (p *Program) Load(ctx context.Context, opt LoadOptions) (*Pack, error) {
 	m.loading = nil
 	m.busy = false
 	m.host = nil
-	if len(problems) > 0 {
-		return nil, problems
-	}
-	return pack, nil
+	return pack, problems, nil
 }
 
 // LoadUsage returns what loading the pack spent.
@@ -157,6 +171,10 @@ func (p *Program) environment(s *shared) *lua.LTable {
 	strict := newTable()
 	strict.RawSetString("__index", gofunc(func(L *lua.LState) int {
 		name := argString(L, 2, "global")
+		if slices.Contains(p.missing, name) { // see Try
+			L.Push(lua.LNil)
+			return 1
+		}
 		meter(L).steps(L, suggestSteps)
 		msg := "undefined name " + clip(name)
 		if _, declared := slices.BinarySearch(p.names, name); declared {

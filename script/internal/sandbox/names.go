@@ -8,7 +8,7 @@ import (
 
 // strict checks the names that are not local. It checks reads only if all files could be read. It looks for near names until hints is used
 // up.
-func (r *walker) strict(known, declared map[string]bool, names []string, whole bool, hints *int) Problems {
+func (r *walker) strict(host *Host, known, declared map[string]bool, names []string, whole bool, hints *int) Problems {
 	var ps Problems
 	note := func(w assignment, word, message string, hint func() string) {
 		if len(ps) == MaxProblems {
@@ -32,7 +32,12 @@ func (r *walker) strict(known, declared map[string]bool, names []string, whole b
 	for _, w := range r.writes {
 		switch {
 		case known[w.name]:
-			note(w, w.name, w.name+" is built in and cannot be replaced", func() string { return "choose another name, or make it local" })
+			note(w, w.name, w.name+" is built in and cannot be replaced", func() string {
+				if host.declares(w.name) {
+					return "write " + w.name + " { ... } without ="
+				}
+				return "choose another name, or make it local"
+			})
 		case w.depth > 0 && !declared[w.name] && whole:
 			note(w, w.name, "assignment to undeclared name "+w.name, meant(w.name, "write local "+w.name+", or keep it in self.data"))
 		}
@@ -42,7 +47,7 @@ func (r *walker) strict(known, declared map[string]bool, names []string, whole b
 	}
 	for _, w := range r.reads {
 		if !known[w.name] && !declared[w.name] {
-			note(w, w.name, "undefined name "+w.name, meant(w.name, absent[w.name]+elsewhere[w.name]))
+			note(w, w.name, undefined+w.name, meant(w.name, absent[w.name]+elsewhere[w.name]))
 		}
 	}
 	for _, w := range r.fields {
@@ -54,13 +59,16 @@ func (r *walker) strict(known, declared map[string]bool, names []string, whole b
 			continue
 		}
 		if a := absent[w.name]; a != "" {
-			note(w, "."+field, "undefined name "+w.name, func() string { return a })
+			note(w, "."+field, undefined+w.name, func() string { return a })
 		} else {
-			note(w, "."+field, "undefined name "+w.name, meant(w.name, ""))
+			note(w, "."+field, undefined+w.name, meant(w.name, ""))
 		}
 	}
 	return ps
 }
+
+// undefined begins the message for a name that nothing defines.
+const undefined = "undefined name "
 
 // elsewhere maps words of other languages to Lua's.
 var elsewhere = map[string]string{"null": "write nil", "None": "write nil", "undefined": "write nil"}

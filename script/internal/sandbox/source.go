@@ -22,6 +22,8 @@ type Program struct {
 	host  *Host
 	files []compiled
 	names []string // all globals, sorted
+
+	missing []string // names that nothing defines: a program with some can only be tried
 }
 
 type compiled struct {
@@ -45,10 +47,14 @@ func (p *Program) Files() []string {
 // order of file and line, and a program only if there are none. It panics if the host's table is wrong: see Host.Check.
 func Compile(files []File, host *Host) (*Program, Problems) {
 	p, problems, _ := compile(files, host, time.Time{}, 0)
+	if len(problems) > 0 {
+		return nil, problems
+	}
 	return p, problems
 }
 
-// CompileBy is Compile with a deadline, checked before each file. Past the deadline the error is a *BudgetError of the Clock.
+// CompileBy is Compile with a deadline, checked before each file. Past the deadline the error is a *BudgetError of the Clock. If all problems
+// are undefined names, there is a program too, which is good for Try and nothing else.
 func CompileBy(deadline time.Time, files []File, host *Host) (*Program, Problems, error) {
 	return compile(files, host, deadline, 0)
 }
@@ -122,12 +128,19 @@ func compile(files []File, host *Host, deadline time.Time, without mend) (*Progr
 			return nil, nil, err
 		}
 		n := r.more
-		problems = append(problems, r.strict(known, declared, names, whole, &hints)...)
+		problems = append(problems, r.strict(host, known, declared, names, whole, &hints)...)
 		more += r.more - n
 		r.columns = nil
 	}
-	if len(problems) > 0 {
+	if slices.ContainsFunc(problems, func(p Problem) bool { return !strings.HasPrefix(p.Message, undefined) }) {
 		return nil, problems.sorted(order).Told(more), nil
+	}
+	for _, r := range walkers {
+		for _, w := range r.reads {
+			if !known[w.name] && !declared[w.name] {
+				p.missing = append(p.missing, w.name)
+			}
+		}
 	}
 	p.names = names
 	for i, r := range walkers {
@@ -147,8 +160,11 @@ func compile(files []File, host *Host, deadline time.Time, without mend) (*Progr
 		}
 		p.files = append(p.files, compiled{name: r.file, src: r.src, proto: proto, sites: r.sites, tokens: r.tokens})
 	}
+	if len(p.files) < len(walkers) {
+		return nil, problems.sorted(order).Told(more), nil
+	}
 	if len(problems) > 0 {
-		return nil, problems.sorted(order).Told(0), nil
+		return p, problems.sorted(order).Told(more), nil
 	}
 	return p, nil, nil
 }

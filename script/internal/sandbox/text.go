@@ -28,8 +28,8 @@ func cut(s string, most int) string {
 	return s[:most]
 }
 
-// Safe makes a text that content wrote safe to show in an error, problem or result. It is UTF-8. Control characters except newline and tab,
-// and characters that change the writing direction, are escaped as \27 or \u{202e}.
+// Safe makes a text that content wrote safe to show in an error, problem or result. It is UTF-8. Unsafe characters are escaped as \27 or
+// \u{202e}.
 func Safe(s string) string {
 	clean := true
 	for i := 0; i < len(s) && clean; i++ {
@@ -45,7 +45,7 @@ func Safe(s string) string {
 		switch {
 		case c == utf8.RuneError && size == 1:
 			fmt.Fprintf(&b, "\\%d", s[i])
-		case c == '\n' || c == '\t' || !unicode.IsControl(c) && !unicode.Is(unicode.Bidi_Control, c):
+		case !Unsafe(c):
 			b.WriteRune(c)
 		case c < 256:
 			fmt.Fprintf(&b, "\\%d", c)
@@ -54,6 +54,13 @@ func Safe(s string) string {
 		}
 	}
 	return b.String()
+}
+
+// Unsafe reports whether a character can't be shown as it is: control characters except newline and tab, invisible ones, those that change the
+// writing direction, and those that end a line in some places only.
+func Unsafe(c rune) bool {
+	const joiner, nonJoiner = 0x200d, 0x200c // scripts and emoji need them
+	return c != '\n' && c != '\t' && c != joiner && c != nonJoiner && unicode.In(c, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp)
 }
 
 // character names a character for a message.

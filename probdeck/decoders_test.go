@@ -1,0 +1,21 @@
+package probdeck_test
+
+import (
+	"testing"
+
+	"github.com/crunchrules/crunch/internal/decoders"
+	"github.com/crunchrules/crunch/probdeck"
+)
+
+// decoded are the types that read text or JSON.
+var decoded = []any{
+	new(probdeck.Abilities), new(probdeck.Ability), new(probdeck.Attack), new(probdeck.AttackStep), new(probdeck.Behaviour),
+	new(probdeck.Behaviours), new(probdeck.Bioform), new(probdeck.Card), new(probdeck.Cards), new(probdeck.Chart),
+	new(probdeck.Hand), new(probdeck.Lobe), new(probdeck.Lobes), new(probdeck.OpenAttack), new(probdeck.PerkDeck),
+	new(probdeck.Pile), new(probdeck.Spend), new(probdeck.Spread), new(probdeck.Traits), new(probdeck.Verdict),
+	new(probdeck.Weapon),
+}
+
+func TestDecoders(t *testing.T) { decoders.Complete(t, decoded) }
+
+func FuzzDecoders(f *testing.F) { decoders.Fuzz(f, decoded...) }
