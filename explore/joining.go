@@ -42,12 +42,9 @@ func (run *Runner) join(w Who) {
 	run.trigger(Frame{Kind: enterFrame, Actor: w, Region: region})
 }
 
-// depart takes a PC out of play that is neither dead nor at the goal. What it carried lies where it was (GL-48), and Obstacles are back to
+// depart takes a PC in play out of it that is neither dead nor at the goal. What it carried lies where it was (GL-48), and Obstacles are back to
 // full for it (EX-64).
 func (run *Runner) depart(w Who, source string) {
-	if !w.IsPC() || !run.inPlay(w) {
-		return
-	}
 	at := run.at(w)
 	run.refill(w, at)
 	run.emit(Event{Kind: Departed, Who: w, Region: at, Source: source, Clause: "GL-49"})

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
@@ -294,6 +295,7 @@ func TestJoiningBringsTokens(t *testing.T) {
 			c.toRound(int32(i + 1))
 			c.equal("EX-100: tokens", c.s().Tokens, want)
 		}
+		c.equal("EX-100: told once, if there are any", strings.Count(c.story.String(), "Stealth Token"), map[explore.Type]int{explore.Stealth: 1}[kind])
 		c.equal("GL-49: back again", fates(c.s())[2], explore.Playing)
 	}
 }
@@ -316,6 +318,7 @@ func TestEndingsWithoutTheGone(t *testing.T) {
 		clause string
 	}{
 		{"all go home", explore.Normal, explore.RoundLimits{}, func(sc *explore.Scene) error { return leave(sc, ada, bo) }, explore.Failure, "GL-49"},
+		{"the last two die", explore.Normal, explore.RoundLimits{}, func(sc *explore.Scene) error { _ = sc.Kill(ada); return sc.Kill(bo) }, explore.Failure, "EX-95"},
 		{"one is left", explore.Normal, explore.RoundLimits{}, func(sc *explore.Scene) error { return leave(sc, ada) }, explore.Running, ""},
 		{"the last one dies", explore.Normal, explore.RoundLimits{}, func(sc *explore.Scene) error { _ = leave(sc, ada); return sc.Kill(bo) }, explore.Failure, "EX-95"},
 		{"one is at the goal", explore.Normal, explore.RoundLimits{}, func(sc *explore.Scene) error { _ = sc.Send(bo, "B"); return leave(sc, ada) }, explore.Success, "EX-12"},
@@ -333,6 +336,9 @@ func TestEndingsWithoutTheGone(t *testing.T) {
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			spec := explore.Spec{Type: row.kind, Limits: row.limits, Goal: explore.Goal{Region: "B"}, Regions: []explore.Region{{Name: "A"}, {Name: "B"}}}
+			if row.clause == "EX-95" || row.clause == "GL-49" { // nobody is at the goal: what it requires does not matter
+				spec.Goal.Requires = "crown"
+			}
 			if row.kind == explore.Chase {
 				spec.Regions[0].Limit = 9 // EX-113
 			}
@@ -496,4 +502,64 @@ func TestItemsOfWhoComesBackApart(t *testing.T) {
 	c.begin(aerim)
 	c.move(aerim, 0)
 	c.equal("GL-48: now it does", len(lyingIn(c, aerim, 0)), 0)
+}
+
+// CT-04, GL-49: a Counter decides the scenario whoever is in play, with hooks that hear it and without.
+func TestCounterDecides(t *testing.T) {
+	for _, row := range []struct {
+		heard, wins bool
+		want        explore.Result
+	}{{false, true, explore.Success}, {true, true, explore.Success}, {false, false, explore.Failure}, {true, false, explore.Failure}} {
+		spec := explore.Spec{Counters: []explore.Counter{{Name: "Rite", Counter: counter.Counter{Slots: 1, Worth: 1}, Wins: row.wins, Loses: !row.wins}}}
+		spec.Hooks[explore.OnRound] = inRound(2, func(sc *explore.Scene) error { return sc.Advance("Rite", 1) })
+		if row.heard {
+			spec.Hooks[explore.OnComplete] = func(sc *explore.Scene) error { return sc.Log("It is done.") }
+		}
+		c := comers(t, spec, explore.Character{})
+		c.toRound(2)
+		c.equal("CT-04: the end", []any{c.s().Result, c.s().Clause}, []any{row.want, "CT-04"})
+	}
+}
+
+// With Spec.Apart the player of a PC is told what happens from the moment at which it joins to that at which it leaves, in one command too.
+// GL-49
+func TestToldWhileInPlay(t *testing.T) {
+	spec := explore.Spec{Apart: true}
+	cy := explore.PC(2)
+	spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+		switch sc.Round() {
+		case 2:
+			return errors.Join(sc.Log("before Cy"), sc.Join(cy, ""), sc.Log("with Cy"))
+		case 3:
+			return errors.Join(sc.Log("Cy is here"), sc.Leave(cy), sc.Log("Cy is gone"))
+		case 4:
+			return errors.Join(sc.Log("Cy is away"), sc.Join(cy, ""), sc.Log("Cy is back"), sc.Leave(aerim), sc.Log("Ada is gone"))
+		}
+		return nil
+	}
+	c := comers(t, spec, explore.Character{})
+	heard := map[explore.Who][]string{}
+	for c.s().Round < 5 {
+		legal := c.r.Legal(nil)
+		cmd := legal[len(legal)-1]
+		for _, l := range legal {
+			if l.Do == explore.EndTurn {
+				cmd = l
+			}
+		}
+		events := c.do(cmd)
+		for _, w := range []explore.Who{cy, aerim, lucin, explore.Everyone, explore.DMOnly} {
+			for _, ev := range c.g.At(c.s()).Tell(events, w) {
+				if ev.Kind == explore.Noted {
+					heard[w] = append(heard[w], ev.Text)
+				}
+			}
+		}
+	}
+	all := []string{"before Cy", "with Cy", "Cy is here", "Cy is gone", "Cy is away", "Cy is back", "Ada is gone"}
+	c.equal("GL-49: Cy", heard[cy], []string{"with Cy", "Cy is here", "Cy is back", "Ada is gone"})
+	c.equal("GL-49: Ada", heard[aerim], all[:6])
+	for _, w := range []explore.Who{lucin, explore.Everyone, explore.DMOnly} {
+		c.equal("GL-49: "+w.String(), heard[w], all)
+	}
 }
