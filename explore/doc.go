@@ -147,7 +147,7 @@
 //   - Position: position.go, index.go, sheets.go, land.go (what the map is like now), sight.go, swimming.go, known.go (what the players
 //     know), apart.go (the world as one PC knows it), levels.go (dice levels), tell.go (who may know an event), names_told.go (the names in it), order.go and environ.go (whose turn
 //     it can be), targets.go, owner.go (whose hook it is).
-//   - Changes: fold.go, fold_more.go, fold_items.go and changes.go apply an event, journal.go keeps the old values. With Spec.Apart witness.go says
+//   - Changes: fold.go, fold_lists.go, fold_items.go and changes.go apply an event, journal.go keeps the old values. With Spec.Apart witness.go says
 //     which PCs perceive an event, and minds.go what they learn from it. emit.go emits events and pushes Frames, dice.go keys the dice.
 //   - Effects that chapters share: fire.go (who hears a Trigger), harm.go (EP, Injuries, defeat), tracks.go, disease.go, look.go,
 //     mapchange.go (what changes on the map, and who notices), alarm.go (Seekers, Stealth Tokens, light), opposed.go (opposed rolls),

@@ -50,7 +50,7 @@ var hiding = [numEvents]bool{Moved: true, Lit: true, Died: true, LeftBehind: tru
 // fateOf is the Fate of a PC that leaves play.
 var fateOf = [numEvents]Fate{Died: Dead, LeftBehind: Caught, ReachedGoal: Safe, Departed: Away}
 
-// change applies ev itself; apply then forgets what it put out of sight. Events that need copies of lists are in changeMore: together they
+// change applies ev itself; apply then forgets what it put out of sight. Events that need copies of lists are in changeLists: together they
 // need ten times the stack, which each event would pay for.
 func (w writer) change(ev *Event) {
 	s := w.state
@@ -209,7 +209,7 @@ func (w writer) change(ev *Event) {
 	case Ended:
 		s.Result, s.Clause, s.Phase, s.Turn = Result(ev.To), ev.Clause, Over, Nobody
 	default:
-		w.changeMore(ev)
+		w.changeLists(ev)
 	}
 }
 

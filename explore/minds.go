@@ -338,6 +338,32 @@ func (b Body) times(list []Body) (n int) {
 	return n
 }
 
+// toldBody returns the bodies that a PC knows of after an event that tells of one.
+func (m *minds) toldBody(list []Body, ev *Event) []Body {
+	now := Body{Seeker: ev.Who, Region: ev.Region, Known: true, Hidden: ev.Kind == BodyHidden}
+	was := Body{Seeker: ev.Who, Region: ev.Region, Known: true}
+	switch ev.Kind {
+	case BodyLeft:
+		return append(list, now)
+	case BodySeen:
+		list = slices.DeleteFunc(list, func(b Body) bool { return b.Seeker == ev.Who && b.Region == ev.Region })
+		for _, b := range m.Bodies {
+			if b.Known = true; b.Seeker == ev.Who && b.Region == ev.Region {
+				list = append(list, b)
+			}
+		}
+	case BodyDragged, BodyHidden:
+		if ev.Kind == BodyDragged {
+			was.Region = RegionID(ev.From)
+		}
+		if i := slices.Index(list, was); i >= 0 {
+			list = slices.Delete(list, i, i+1)
+		}
+		list = append(list, now)
+	}
+	return list
+}
+
 // The sights of a region are the PCs that see into it, and those that are in it.
 type sights struct{ seen, met PCs }
 
@@ -416,22 +442,22 @@ func (m *minds) meets(p, w Who, ev *Event) {
 // seeBodies records the bodies that a PC sees or finds no more, and those that it has dragged or hidden.
 func (m *minds) seeBodies(p Who, ev *Event) {
 	mind := m.mind(p)
-	var list []Body
-	for _, b := range mind.Bodies {
-		if looks := m.isIn(p, b.Region) || m.seesInto(p, b.Region); !looks || b.times(list) < b.times(m.Bodies) {
-			list = append(list, b)
+	list := slices.Clone(mind.Bodies)
+	if ev.For == Everyone || ev.Only.Has(p) {
+		list = m.toldBody(list, ev)
+	}
+	var kept []Body
+	for _, b := range list {
+		if looks := m.isIn(p, b.Region) || m.seesInto(p, b.Region); !looks || b.times(kept) < b.times(m.Bodies) {
+			kept = append(kept, b)
+			continue
+		}
+		b.Hidden = !b.Hidden // it is there no more, or has been hidden
+		if m.seesInto(p, b.Region) && b.times(kept) < b.times(m.Bodies) {
+			kept = append(kept, b)
 		}
 	}
-	for i, b := range m.Bodies {
-		b.Known = true
-		told := ev.Kind == BodyLeft && i == len(m.Bodies)-1 || ev.Kind == BodyHidden || ev.Kind == BodyDragged || ev.Kind == BodySeen
-		told = told && ev.Who == b.Seeker && ev.Region == b.Region && (ev.For == Everyone || ev.Only.Has(p))
-		knew := slices.ContainsFunc(mind.Bodies, func(c Body) bool { return c.Seeker == b.Seeker && c.Region == b.Region }) // and sees now that it is hidden
-		if (told || knew && m.seesInto(p, b.Region)) && b.times(list) < b.times(m.Bodies) {
-			list = append(list, b)
-		}
-	}
-	if !slices.Equal(list, mind.Bodies) {
-		m.of(p).Bodies = trim(list)
+	if !slices.Equal(kept, mind.Bodies) {
+		m.of(p).Bodies = trim(kept)
 	}
 }

@@ -2,8 +2,8 @@ package explore
 
 import "slices"
 
-// changeMore is change for events that need copies of lists or of what is large.
-func (w writer) changeMore(ev *Event) {
+// changeLists is change for events that change lists, which are copied first.
+func (w writer) changeLists(ev *Event) {
 	s := w.state
 	switch ev.Kind {
 	case PoolHurt, PoolRefilled:
@@ -35,19 +35,17 @@ func (w writer) changeMore(ev *Event) {
 			}
 		}
 	case BodyHidden, BodyDragged:
-		s.Bodies = slices.Clone(s.Bodies)
-		for i := range s.Bodies {
-			at := ev.Region
-			if ev.Kind == BodyDragged {
-				at = RegionID(ev.From)
-			}
-			if b := &s.Bodies[i]; b.Seeker == ev.Who && b.Region == at && !b.Hidden {
-				b.Hidden = ev.Kind == BodyHidden
-				if ev.Kind == BodyDragged {
-					b.Region = ev.Region
-				}
-				break
-			}
+		at := ev.Region
+		if ev.Kind == BodyDragged {
+			at = RegionID(ev.From)
+		}
+		i := slices.Index(s.Bodies, Body{Seeker: ev.Who, Region: at, Known: true})
+		if i < 0 {
+			i = slices.Index(s.Bodies, Body{Seeker: ev.Who, Region: at})
+		}
+		if i >= 0 {
+			s.Bodies = slices.Clone(s.Bodies)
+			s.Bodies[i].Hidden, s.Bodies[i].Region = ev.Kind == BodyHidden, ev.Region
 		}
 	case Afflicted:
 		list := w.afflictions(ev.Who)
