@@ -25,7 +25,7 @@ var mayImport = map[string][]string{
 	"counter":                 {"", "internal/enum", "internal/exact", "internal/valid"},
 	"explore":                 {"", "stattrack", "counter", "internal/enum", "internal/near", "internal/record", "internal/valid"},
 	"explore/internal":        {"", "stattrack", "counter", "explore", "explore/show"},
-	"explore/policy":          {"", "stattrack", "explore"},
+	"explore/policy":          {"", "stattrack", "counter", "explore"},
 	"explore/show":            {"", "stattrack", "explore"},
 	"explore/simulate":        {"", "stattrack", "counter", "explore", "explore/policy", "internal/enum", "internal/interval", "internal/near", "internal/record", "internal/chart"},
 	"explore/exploretest":     {"", "stattrack", "counter", "explore", "explore/policy", "explore/show"},

@@ -89,8 +89,8 @@ func TestGearThatSees(t *testing.T) {
 	c := openChapter(t, spec, explore.Character{Name: "Ada", Items: []string{"goggles"}})
 	c.equal("EX-34: unseen", len(c.r.View(aerim).Challenges), 0)
 	c.begin(aerim)
-	c.do(equip(aerim, 1, 0))
-	c.equal("EX-30: seen", len(c.r.View(aerim).Challenges), 1)
+	events := c.do(equip(aerim, 1, 0))
+	c.equal("EX-30: seen, and told", []any{len(c.r.View(aerim).Challenges), len(kindsOf(events, explore.Revealed))}, []any{1, 1})
 }
 
 // GL-47, EX-43, EX-104: a lamp that needs no flame shines again in a flooded region when it is equipped, and a Seeker sees it.
@@ -133,7 +133,7 @@ func TestLeavingTakesTheLight(t *testing.T) {
 	c.equal("EX-33: Bo is dazzled", []bool{known(rat), known(hole)}, []bool{false, false})
 	c.end(lucin)
 	c.toRound(2)
-	c.equal("GL-49: Ada is gone, with the light", []any{c.s().PCs[0].Fate, known(rat)}, []any{explore.Away, true})
+	c.equal("GL-49: Ada is gone, with the light", []any{c.s().PCs[0].Fate, known(rat), c.s().Challenges[0].Revealed}, []any{explore.Away, true, true})
 	c.equal("EX-85: the Hole has shown itself", known(hole), true)
 }
 

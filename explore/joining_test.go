@@ -251,6 +251,7 @@ func TestPCComesBackWithoutLight(t *testing.T) {
 	c.end(aerim)
 	c.toRound(2)
 	c.equal("GL-47: the mail lies there, and its EP are gone", []any{c.s().PCs[0].EP, c.s().PCs[0].Owing, c.s().PCs[0].Equipped, len(c.s().Lying)}, []any{4, false, []string{}, 1})
+	c.equal("GL-48: it goes home without it", []any{c.r.Outcome()[0].Equipped, len(c.r.Outcome()[0].Gear)}, []any{[]string{}, 0})
 	c.toRound(3)
 	c.equal("GL-49: its light is out", []any{c.s().PCs[0].Fate, c.s().PCs[0].Lit}, []any{explore.Playing, false})
 
@@ -561,5 +562,42 @@ func TestToldWhileInPlay(t *testing.T) {
 	c.equal("GL-49: Ada", heard[aerim], all[:6])
 	for _, w := range []explore.Who{lucin, explore.Everyone, explore.DMOnly} {
 		c.equal("GL-49: "+w.String(), heard[w], all)
+	}
+}
+
+// With Spec.Apart a PC that joins where nobody is knows the goal's place, if that is known (EX-12), and what it sees. When nobody plays any
+// more, Everyone knows what all know that have played. GL-49
+func TestJoiningAlone(t *testing.T) {
+	for _, known := range []bool{true, false} {
+		spec := explore.Spec{Apart: true, Goal: explore.Goal{Region: "End", Known: known}, Regions: []explore.Region{{Name: "A"}, {Name: "Far", Dark: true}, {Name: "End", Dark: true}},
+			Connections: []explore.Connection{{From: "A", To: "Far"}, {From: "Far", To: "End"}}}
+		spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+			switch sc.Round() {
+			case 2:
+				return sc.Join(explore.PC(2), "Far")
+			case 3:
+				return errors.Join(sc.Kill(explore.PC(2)), sc.Leave(aerim), sc.Leave(lucin))
+			}
+			return nil
+		}
+		c := openChapter(t, spec, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"}, explore.Character{Name: "Cy", Waits: true}, explore.Character{Name: "Di", Waits: true})
+		know := func(w explore.Who) (list []string) {
+			v := c.g.At(c.s()).View(w)
+			for i := range v.Regions {
+				list = append(list, v.Regions[i].Name)
+			}
+			return list
+		}
+		c.toRound(2)
+		want, all := []string{"Far"}, []string{}
+		if known {
+			want, all = []string{"Far", "End"}, []string{"End"}
+		}
+		c.equal("GL-49: Cy knows", know(explore.PC(2)), want)
+		c.toRound(3)
+		c.equal("GL-49: over", []any{c.s().Result, c.s().Clause, len(know(explore.PC(3)))}, []any{explore.Failure, "GL-49", 0})
+		for _, name := range all {
+			c.equal("GL-49: all that have played know the goal", slices.Contains(know(explore.Everyone), name), true)
+		}
 	}
 }

@@ -24,6 +24,7 @@ func TestChangesSeenLater(t *testing.T) {
 		return errors.Join(change.Run(sc), sc.SetTerrain("Hall", explore.Dark|explore.Water))
 	})
 	far := does("look back", func(sc *explore.Scene) error { return sc.Send(sc.Actor(), "Hall") })
+	leave := does("go", func(sc *explore.Scene) error { return sc.Send(sc.Actor(), "Away") })
 	for _, apart := range []bool{false, true} {
 		for _, row := range []struct {
 			flood, keywords int
@@ -34,7 +35,7 @@ func TestChangesSeenLater(t *testing.T) {
 			{1, 0, "Closed is shut; Hall is dark; Hall is wet"},
 		} {
 			t.Run(fmt.Sprint(apart, row.want), func(t *testing.T) {
-				spec := explore.Spec{Apart: apart, Regions: regions, Connections: ways, Start: "Hall", Commands: []explore.ContentCommand{change, blind, far},
+				spec := explore.Spec{Apart: apart, Regions: regions, Connections: ways, Start: "Hall", Commands: []explore.ContentCommand{change, blind, far, leave},
 					Challenges: []explore.Challenge{{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "Hall", To: "Behind"}, EP: 3}}}
 				c := openChapter(t, spec, explore.Character{Name: "Ada", Keywords: explore.Keywords(row.keywords)})
 				c.begin(aerim)
@@ -47,6 +48,8 @@ func TestChangesSeenLater(t *testing.T) {
 				c.equal("EX-30: nothing is known yet", shownChanges(c), "")
 				events := c.do(attempt(aerim, 2))
 				c.equal("EX-30, EX-34, EX-44", shownChanges(c), row.want)
+				c.do(attempt(aerim, 3))
+				c.equal("EX-30: remembered", shownChanges(c), row.want)
 				for _, ev := range events {
 					if ev.Kind == explore.RegionChanged && ev.Region == 8 || ev.Kind == explore.WayChanged && ev.Conn != 2 {
 						t.Errorf("EX-122: %v is told, want nothing of a way that nobody has found", ev)

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+
+	"github.com/crunchrules/crunch"
 )
 
 // A Source is one of several packs that LoadAll loads.
@@ -15,7 +17,8 @@ type Source struct {
 
 // LoadAll combines packs: the scenario of one of them with the content of all, in the order of the sources. Each pack keeps its own globals
 // and files, and require finds only its own files. Content may refer to the content of every pack by name. A second scenario, or two pieces
-// of content of one kind with the same name, is a Problem that names both places.
+// of content of one kind with the same name, is a Problem that names both places. A Source without a name of its own is a
+// [*crunch.NameError].
 func LoadAll(ctx context.Context, o Options, sources ...Source) (*Pack, error) {
 	deadline := o.deadline()
 	whole := &Pack{options: o}
@@ -25,7 +28,7 @@ func LoadAll(ctx context.Context, o Options, sources ...Source) (*Pack, error) {
 	seen := map[string]bool{}
 	for _, source := range sources {
 		if source.Name == "" || seen[source.Name] {
-			return nil, fmt.Errorf("script: a pack named %q: want a different, non-empty name for each pack", source.Name)
+			return nil, &crunch.NameError{Package: "script", What: "name of a pack", Name: source.Name, Want: "a name of its own for each pack"}
 		}
 		seen[source.Name] = true
 		l, bad, err := o.read(ctx, source.FS, source.Name+"/", o.Load, deadline)

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/script"
 )
@@ -180,3 +181,13 @@ func TestSpecOfAHost(t *testing.T) {
 }
 
 func ptr[T any](v T) *T { return &v }
+
+// Each of several packs has a name of its own.
+func TestLoadAllNames(t *testing.T) {
+	for _, names := range [][2]string{{"base", "base"}, {"base", ""}} {
+		var bad *crunch.NameError
+		if _, err := script.LoadAll(t.Context(), script.Options{}, source(names[0], "a.lua", small), source(names[1], "a.lua", "")); !errors.As(err, &bad) || bad.Name != names[1] {
+			t.Errorf("packs named %q: %v, want a *NameError of %q", names, err, names[1])
+		}
+	}
+}

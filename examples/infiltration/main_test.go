@@ -16,6 +16,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/simulate"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -162,5 +163,24 @@ func TestArguments(t *testing.T) {
 	}
 	if err := xml.Unmarshal(data, new(struct{ XMLName xml.Name })); err != nil {
 		t.Error(err)
+	}
+}
+
+// Thieves who look ahead bring out the ledger more often than careful ones, on the same dice.
+func TestSkill(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a minute of looking ahead")
+	}
+	game, err := night()
+	if err != nil {
+		t.Fatal(err)
+	}
+	study, err := simulate.Compare(t.Context(), simulate.Plan{Game: game, Players: simulate.Sensible(), Seed: 1, To: 24, Rounds: 100},
+		simulate.Variant{Name: "searching", Players: simulate.Searching(policy.Search{})})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v := study.Versus[0]; v.Gained <= v.Lost {
+		t.Errorf("of 24 nights, thieves who search win %d that careful ones lose, and lose %d that those win, want more won", v.Gained, v.Lost)
 	}
 }

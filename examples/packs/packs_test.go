@@ -12,6 +12,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/exploretest"
+	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/script"
@@ -105,4 +106,25 @@ func withBalance(t *testing.T, page, dir string, game *explore.Game) string {
 	cells[2] = fmt.Sprintf(" %v; %.1f rounds; %.1f EP lost; %.2f Injuries ", report.Share(explore.Success), report.Of(simulate.Rounds).Mean(),
 		report.Of(simulate.EPLost).Mean(), report.Of(simulate.Injuries).Mean())
 	return before + "| [" + dir + "](" + dir + ")" + strings.Join(cells, "|") + "\n" + after
+}
+
+// Players who search win more than careful ones in the hardest of these packs, on the same dice: they fear what grows, and sing.
+func TestSkill(t *testing.T) {
+	game, err := script.LoadGame(t.Context(), os.DirFS("long-night"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := uint64(60)
+	if testing.Short() {
+		n = 20
+	}
+	study, err := simulate.Compare(t.Context(), simulate.Plan{Game: game, Players: simulate.Sensible(), Seed: 1, To: n},
+		simulate.Variant{Name: "searching", Players: simulate.Searching(policy.Search{})})
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := study.Versus[0]
+	if in := v.Interval(simulate.Level); in.Low <= 0 {
+		t.Errorf("players who search win %+.1f of 100 plays more (%+.1f to %+.1f), want more than none", 100*v.Difference(), 100*in.Low, 100*in.High)
+	}
 }

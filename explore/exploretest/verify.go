@@ -210,5 +210,8 @@ func (t *table) play(ctx context.Context, seed crunch.Seed) (*run, *broken) {
 			return r, bad
 		}
 	}
+	if ctx.Err() != nil {
+		return r, nil // the play is not over, and takes as long again to check
+	}
 	return r, r.ended(seed)
 }

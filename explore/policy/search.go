@@ -11,10 +11,11 @@ import (
 // A Search chooses for the PCs by looking ahead. It samples worlds that agree with its View (Sample), plays each choice on in them with the
 // sensible policies, and takes the choice that comes out best, if it is clearly better than that of SensiblePCs. It never looks into the true
 // game: it gets a View, like every Policy. Where a View doesn't hold what is needed, in the middle of a question, it answers as SensiblePCs
-// does. It weighs the choices of one PC at a time, and leaves to SensiblePCs which one is next.
+// does. It weighs the choices of one PC at a time, and leaves to SensiblePCs which one is next. If a scenario goes on for long, SensiblePCs
+// decides alone.
 type Search struct {
-	Playouts int         // how many playouts a choice may cost, at most 4,096; 0 is 32
-	Worlds   int         // how many worlds are sampled for it; 0 is 4
+	Playouts int         // how many playouts a choice may cost, at most 4,096; 0 is 48
+	Worlds   int         // how many worlds are sampled for it; 0 is 8
 	Rounds   int         // how many rounds a playout looks ahead; 0 is 8
 	Margin   int         // how many tenths of a standard error better another choice must be, at most 50; 0 is 20
 	Seed     crunch.Seed // of worlds and of the dice in them; no clock plays a part
@@ -26,17 +27,26 @@ type Search struct {
 // Policy returns a Policy that searches. It counts its choices, so that each has its own dice: use one for each game.
 func (s Search) Policy() explore.Policy {
 	s = s.filled()
-	n := uint64(0)
+	n, waits := uint64(0), map[explore.Who]int{}
 	return func(v *explore.View) (int, error) {
 		n++
-		l := lookout{Search: s, v: v, seed: s.Seed.Fork(n)}
-		return l.choose()
+		l := lookout{Search: s, v: v, seed: s.Seed.Fork(n), waits: waits}
+		i, err := l.choose()
+		if err == nil && i >= 0 {
+			switch c := &v.Choices[i]; c.Do {
+			case explore.Move:
+				waits[c.Who] = 0
+			case explore.EndTurn:
+				waits[c.Who]++
+			}
+		}
+		return i, err
 	}
 }
 
 // filled returns the Search with what its zeros stand for.
 func (s Search) filled() Search {
-	s.Playouts, s.Worlds, s.Rounds, s.Margin = min(or(s.Playouts, 32), 4096), or(s.Worlds, 4), or(s.Rounds, 8), min(or(s.Margin, 20), 50)
+	s.Playouts, s.Worlds, s.Rounds, s.Margin = min(or(s.Playouts, 48), 4096), or(s.Worlds, 8), or(s.Rounds, 8), min(or(s.Margin, 20), 50)
 	if s.Prior == nil {
 		s.Prior = Typical
 	}
@@ -61,6 +71,7 @@ type lookout struct {
 	Search
 	v      *explore.View
 	seed   crunch.Seed
+	waits  map[explore.Who]int // turns that a PC has ended since its last Move
 	worlds []imagined
 	values [][]int64 // by choice: what each playout was worth
 }
@@ -74,7 +85,7 @@ type imagined struct {
 // choose searches. Where nothing can be looked into, it chooses as SensiblePCs does.
 func (l *lookout) choose() (int, error) {
 	plain, err := SensiblePCs(l.v)
-	if err != nil || plain < 0 || len(l.v.Choices) < 2 || l.v.Asked != nil || l.v.Choices[plain].Do == explore.Begin {
+	if err != nil || plain < 0 || len(l.v.Choices) < 2 || l.v.Asked != nil || l.v.Choices[plain].Do == explore.Begin || l.v.Round > long+2*len(l.v.Regions) {
 		return plain, err
 	}
 	for i := range l.Worlds {
@@ -95,7 +106,7 @@ func (l *lookout) halve(plain int) int {
 	l.values = make([][]int64, len(l.v.Choices))
 	var left []int
 	for i := range l.v.Choices {
-		if l.v.Choices[i].Who == l.v.Choices[plain].Who { // one PC's turn at a time
+		if i == plain || l.tries(&l.v.Choices[i], l.v.Choices[plain].Who) {
 			left = append(left, i)
 		}
 	}
@@ -131,6 +142,24 @@ func (l *lookout) halve(plain int) int {
 	}
 	return l.best(plain)
 }
+
+// tries reports whether a choice is looked into: one of the PC whose turn it is, but nothing that only takes from the PCs. Waiting always looks
+// a little safer than a dangerous way, so a PC that has waited for long doesn't try it again.
+func (l *lookout) tries(c *explore.Command, who explore.Who) bool {
+	switch c.Do {
+	case explore.Drop, explore.HandOver:
+		return false
+	case explore.EndTurn:
+		return c.Who == who && l.waits[who] < patient
+	}
+	return c.Who == who
+}
+
+// long is after how many rounds, and two for each region, SensiblePCs decides alone.
+const long = 20
+
+// patient is how many turns a PC ends at most without a Move, if SensiblePCs would Move.
+const patient = 3
 
 // sum adds up the first n values of a choice.
 func (l *lookout) sum(c, n int) (sum int64) {
@@ -208,9 +237,9 @@ func worthOf(pos *explore.Position) int64 {
 	n := int64(0)
 	switch pos.Result {
 	case explore.Success:
-		n = 10_000
+		n = 10_000 - 20*int64(pos.Round)
 	case explore.Partly:
-		n = 6_000
+		n = 6_000 - 20*int64(pos.Round)
 	case explore.Running:
 		n = 4_000 + 60*int64(pos.Seen.Len()) + 100*int64(pos.Opened.Len()+pos.Found.Len()) - 20*int64(pos.Round)
 	}

@@ -45,3 +45,26 @@ func TestSearchKeepsItsBudget(t *testing.T) {
 		}
 	}
 }
+
+// A Search never tries to throw things away, and a PC that has waited for long does not wait on.
+func TestSearchTries(t *testing.T) {
+	ada, bo := explore.PC(0), explore.PC(1)
+	l := lookout{waits: map[explore.Who]int{ada: patient, bo: patient - 1}}
+	for _, row := range []struct {
+		c    explore.Command
+		want bool
+	}{
+		{explore.Command{Do: explore.Move, Who: ada}, true},
+		{explore.Command{Do: explore.Move, Who: bo}, false}, // it is Ada's turn
+		{explore.Command{Do: explore.EndTurn, Who: ada}, false},
+		{explore.Command{Do: explore.Drop, Who: ada, Item: 1}, false},
+		{explore.Command{Do: explore.HandOver, Who: ada, Target: bo, Item: 1}, false},
+	} {
+		if got := l.tries(&row.c, ada); got != row.want {
+			t.Errorf("tries(%v) = %v, want %v", row.c, got, row.want)
+		}
+	}
+	if !l.tries(&explore.Command{Do: explore.EndTurn, Who: bo}, bo) {
+		t.Error("Bo may not wait, want another turn of waiting")
+	}
+}

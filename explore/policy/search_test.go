@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/stattrack"
@@ -172,26 +173,62 @@ func TestTypicalFits(t *testing.T) {
 	}
 }
 
+// wins returns how many of some games end in success.
+func wins(t *testing.T, g *explore.Game, games int, pcs func(seed crunch.Seed) explore.Policy) (n int) {
+	t.Helper()
+	for seed := range crunch.Seed(games) {
+		s := explore.NewSession(g, seed)
+		if err := s.Play(t.Context(), explore.Players{PCs: pcs(seed), DM: policy.SensibleDM}, nil); err != nil {
+			t.Fatal(err)
+		}
+		if s.State().Result == explore.Success {
+			n++
+		}
+	}
+	return n
+}
+
 // A Search breaks down the Door, where SensiblePCs fights the Ghoul and loses. It doesn't know how hard the Ghoul hits; that Creatures bite is
 // enough.
 func TestSearchLooksAhead(t *testing.T) {
 	g := vault(t)
-	wins := func(pcs func(seed crunch.Seed) explore.Policy) (n int) {
-		for seed := range crunch.Seed(30) {
-			s := explore.NewSession(g, seed)
-			if err := s.Play(t.Context(), explore.Players{PCs: pcs(seed), DM: policy.SensibleDM}, nil); err != nil {
-				t.Fatal(err)
-			}
-			if s.State().Result == explore.Success {
-				n++
-			}
-		}
-		return n
-	}
-	plain := wins(func(crunch.Seed) explore.Policy { return policy.SensiblePCs })
-	search := wins(func(seed crunch.Seed) explore.Policy { return policy.Search{Seed: seed}.Policy() })
+	plain := wins(t, g, 30, func(crunch.Seed) explore.Policy { return policy.SensiblePCs })
+	search := wins(t, g, 30, func(seed crunch.Seed) explore.Policy { return policy.Search{Seed: seed}.Policy() })
 	if search < plain+10 {
 		t.Errorf("a Search wins %d of 30, SensiblePCs %d: want ten more at least", search, plain)
+	}
+}
+
+// night is a Game in which fear grows each round and ends the scenario when it is full. A song drives it back. Nobody is told what either does.
+func night(t *testing.T) *explore.Game {
+	t.Helper()
+	sc, err := explore.New(explore.Spec{
+		Name: "The Night", Setting: explore.SettingsOf(explore.Wilderness), Start: "Camp", Goal: explore.Goal{Region: "Ridge", Known: true},
+		Regions:     []explore.Region{{Name: "Camp"}, {Name: "Birches"}, {Name: "Path"}, {Name: "Ridge"}},
+		Connections: []explore.Connection{{From: "Camp", To: "Birches"}, {From: "Birches", To: "Path"}, {From: "Path", To: "Ridge"}},
+		Challenges:  []explore.Challenge{{Name: "Briars", Type: stattrack.Obstacle, Way: &explore.Way{From: "Path", To: "Ridge"}, EP: 9}},
+		Counters:    []explore.Counter{{Name: "fear", Counter: counter.Counter{Kind: counter.Danger, Slots: 4, Worth: 1}, Loses: true}},
+		Commands:    []explore.ContentCommand{{Name: "sing", Cost: explore.CostsStrategy, Run: func(sc *explore.Scene) error { return sc.Retreat("fear", 1) }}},
+		Hooks:       explore.Hooks{explore.OnRound: func(sc *explore.Scene) error { return sc.Advance("fear", 1) }},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 12, Plays: []explore.Play{{Name: "Axe", Kind: explore.Action, Damage: dice("1d6")}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// A Search expects of a danger Counter that it goes on growing, and of a command that it may help: it sings in time, where SensiblePCs mostly
+// loses. CT-11
+func TestSearchFearsCounters(t *testing.T) {
+	g := night(t)
+	plain := wins(t, g, 20, func(crunch.Seed) explore.Policy { return policy.SensiblePCs })
+	search := wins(t, g, 20, func(seed crunch.Seed) explore.Policy { return policy.Search{Seed: seed}.Policy() })
+	if search < plain+8 {
+		t.Errorf("a Search wins %d of 20, SensiblePCs %d: want eight more at least", search, plain)
 	}
 }
 

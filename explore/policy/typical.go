@@ -1,20 +1,26 @@
 package policy
 
 import (
+	"cmp"
+
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // Typical returns a Prior of what a player expects who knows the rules and has not read the adventure. Creatures bite, Seekers cost tokens and
 // walk about, Environs and Obstacles resist, as the book's examples do. Somewhere behind the unknown lies the way to the goal, and what the
-// goal requires is in a chest or there. Where there are several such places, rng draws one, so that many samples look into all of them.
+// goal requires is in a chest or there. A danger Counter that people see ends badly when it is full, grows as it has grown so far, and what
+// content offers them to attempt may lower it. Where there are several such places, or it may be so or not, rng draws, so that many samples
+// look into all of it.
 func Typical(rng crunch.RNG) Prior {
 	return func(v *explore.View, w *World) {
 		spec := &w.Spec
 		for i := range spec.Challenges {
 			expect(v, spec, i, rng)
 		}
+		dangers(v, spec, rng)
 		wayToGoal(v, spec, rng)
 		if need := v.Requires; need != "" && !holds(v, need) && !lost(v, need) {
 			hideItem(v, spec, need, rng)
@@ -51,6 +57,43 @@ func expect(v *explore.View, spec *explore.Spec, i int, rng crunch.RNG) {
 	case stattrack.Obstacle:
 		if c.EP > 0 {
 			c.Plays = []explore.Play{resist}
+		}
+	}
+}
+
+// dangers says what the players fear of Counters: a Defeat Counter that is full ends the scenario in failure, a Danger Counter does so in every
+// second world. They grow in each round if they grew in a round drawn from those until now. What content offers to attempt lowers the first of
+// them by a slot, in every second world.
+func dangers(v *explore.View, spec *explore.Spec, rng crunch.RNG) {
+	type threat struct {
+		name   string
+		points int // that fill a slot
+	}
+	var all, grow []threat
+	for _, c := range v.Counters {
+		if c.Hidden || c.Counter.Kind != counter.Danger && c.Counter.Kind != counter.Defeat || c.Counter.Complete() {
+			continue
+		}
+		spec.Counters[c.Index].Loses = c.Counter.Kind == counter.Defeat || rng.IntN(2) == 0 // CT-11, CT-12
+		t := threat{c.Name, cmp.Or(int(c.Counter.Worth), 5)}                                // CT-01
+		if all = append(all, t); rng.IntN(max(1, v.Round)) <= int(c.Counter.Filled) {
+			grow = append(grow, t)
+		}
+	}
+	if len(all) == 0 {
+		return
+	}
+	spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+		for _, t := range grow {
+			if err := sc.Advance(t.name, t.points); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	for _, com := range v.Commands {
+		if rng.IntN(2) == 0 {
+			spec.Commands[com.Command].Run = func(sc *explore.Scene) error { return sc.Retreat(all[0].name, all[0].points) }
 		}
 	}
 }

@@ -24,6 +24,9 @@ type Plan struct {
 	Progress func(done, all uint64) // called now and then with the trials that are done, never twice at a time; nil is none
 }
 
+// ErrTrials says that the trials of a Plan are not in order, or are too many.
+var ErrTrials = errors.New("simulate: a Plan has trials in order, and at most 2^40 of them")
+
 // maxTrials is how many trials a Plan may have: sums of what they count must fit 64 bits.
 const maxTrials = 1 << 40
 
@@ -58,7 +61,7 @@ func (p *Plan) check() error {
 	case p.Players.Seat == nil:
 		return ErrNoPlayers
 	case p.To < p.From || p.To-p.From > maxTrials:
-		return fmt.Errorf("simulate: found trials %d to %d, want 0 to %d of them", p.From, p.To, uint64(maxTrials))
+		return fmt.Errorf("%w: found From %d, To %d", ErrTrials, p.From, p.To)
 	case p.Rounds < 0 || p.Rounds > 1<<20:
 		return &crunch.RangeError{Package: "simulate", What: "number of rounds", Got: p.Rounds, Min: 0, Max: 1 << 20}
 	case p.Workers < 0:

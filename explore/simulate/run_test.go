@@ -287,7 +287,7 @@ func TestPlans(t *testing.T) {
 	}{
 		"no game":    {func(p *simulate.Plan) { p.Game = nil }, func(err error) bool { return errors.Is(err, explore.ErrNoGame) }},
 		"no players": {func(p *simulate.Plan) { p.Players.Seat = nil }, func(err error) bool { return errors.Is(err, simulate.ErrNoPlayers) }},
-		"backwards":  {func(p *simulate.Plan) { p.From = 2 }, func(err error) bool { return err != nil }},
+		"backwards":  {func(p *simulate.Plan) { p.From = 2 }, func(err error) bool { return errors.Is(err, simulate.ErrTrials) }},
 		"rounds":     {func(p *simulate.Plan) { p.Rounds = -1 }, func(err error) bool { return errors.As(err, &out) }},
 		"workers":    {func(p *simulate.Plan) { p.Workers = -1 }, func(err error) bool { return errors.As(err, &out) }},
 	} {

@@ -121,3 +121,18 @@ func plays(t *testing.T, dirs ...string) {
 		t.Errorf("%s: want a pack without problems and findings, with tests that pass, and plays that keep the laws: %+v, %v", dirs, r, err)
 	}
 }
+
+// A page for designers leads to no file of Go, and shows none.
+func TestDesignersPages(t *testing.T) {
+	t.Chdir("../..")
+	for _, page := range pages(t) {
+		switch page {
+		case "docs/README.md", "docs/billion.md", "docs/go.md", hostPage, "README.md": // for Go developers too
+			continue
+		}
+		text := readFile(t, page)
+		if strings.Contains(text, "```go") || strings.Contains(text, ".go)") || strings.Contains(text, "RULES.md") {
+			t.Errorf("%s shows Go or leads to it, and it is for people who write no Go", page)
+		}
+	}
+}

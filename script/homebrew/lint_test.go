@@ -263,3 +263,16 @@ creature { name = "Rat", region = "Gate", ep = 3 }`
 		}
 	}
 }
+
+// A pack whose callbacks are as slow as they may be is given up when the time is over, in the middle of a play. What is known then is told.
+func TestCheckGivesUp(t *testing.T) {
+	dir := inFolder(t, `scenario { name = "Slow", setting = "dungeon", start = "A", goal = "B",
+  on_round = function(self) local s = 0 for i = 1, 24000 do s = s + i end end }
+region { name = "A" } region { name = "B" } connection { "A", "B", closed = true }
+trap { name = "T", region = "A", on_hurt = function(self, who) way("A", "B"):open() end }
+pc { name = "Ada", ep = 9 }`)
+	got, code := do(t, "check", "-time", "200ms", dir)
+	if code != good || !strings.Contains(got, "plays: 0 plays, 0 commands\n") || !strings.Contains(got, "note: -time ended the plays after 0 plays of 30") {
+		t.Errorf("exit code %d, want %d and a note that no play came to its end:\n%s", code, good, got)
+	}
+}

@@ -238,6 +238,8 @@ func (r *report) printSeen(w io.Writer, verbose bool) {
 			fmt.Fprintf(w, ", %d %v", e.Plays, e.Result)
 		}
 		switch {
+		case l.Plays == 0:
+			fmt.Fprintln(w)
 		case len(l.Failures) > 0:
 			fmt.Fprintf(w, "; %s broken\n", count(len(l.Failures), "law"))
 		case l.Proof.Whole:

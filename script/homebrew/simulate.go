@@ -14,6 +14,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
@@ -36,7 +37,10 @@ var mergeCommand = &command{
 }
 
 // A roster is the players that -players names.
-var roster = []func() simulate.Players{simulate.Sensible, simulate.Random}
+var roster = []struct {
+	name    string
+	players simulate.Players
+}{{"sensible", simulate.Sensible()}, {"random", simulate.Random()}, {"searching", simulate.Searching(policy.Search{})}}
 
 // A tellFlags says how a simulation is told.
 type tellFlags struct {
@@ -64,11 +68,12 @@ func runSimulate(c *call) error {
 	var versus, sweep, drop list
 	var names []string
 	for _, players := range roster {
-		names = append(names, players().Name)
+		names = append(names, players.name)
 	}
+	known := strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
 	n := c.flags.Uint64("n", 1000, "how many plays: `n` of each variant")
 	seed := c.flags.Uint64("seed", 7, "the seed `n` of the dice: the same seed gives the same numbers")
-	who := c.flags.String("players", names[0], "`who` plays the PCs: "+strings.Join(names, " or "))
+	who := c.flags.String("players", names[0], "`who` plays the PCs: "+known+" (looks ahead, and takes some hundred times as long)")
 	rounds := c.flags.Int("rounds", 0, "cut a play off after `n` rounds; 0 is 1,000")
 	shard := c.flags.String("shard", "", "play only the part `i/n`, such as 2/4, the second of four; merge puts the parts together")
 	c.flags.Var(&versus, "vs", "compare with another `pack`")
@@ -90,7 +95,7 @@ func runSimulate(c *call) error {
 	}
 	i := slices.Index(names, *who)
 	if i < 0 {
-		return fmt.Errorf("there are no players %q%s: want %s", *who, orMeant(*who, names), strings.Join(names, " or "))
+		return fmt.Errorf("there are no players %q%s: want %s", *who, orMeant(*who, names), known)
 	}
 	if *n == 0 {
 		return errors.New("-n 0: want at least 1 play")
@@ -99,7 +104,7 @@ func runSimulate(c *call) error {
 	if err != nil {
 		return err
 	}
-	plan := simulate.Plan{Game: game, Players: roster[i](), Seed: crunch.Seed(*seed), To: *n, Rounds: *rounds}
+	plan := simulate.Plan{Game: game, Players: roster[i].players, Seed: crunch.Seed(*seed), To: *n, Rounds: *rounds}
 	if *shard != "" {
 		if plan, err = part(plan, *shard); err != nil {
 			return err
@@ -200,7 +205,7 @@ func (c *call) failedTrial(err error, dir, players string) error {
 		return err
 	}
 	fmt.Fprintf(c.out, "%s: play %d could not go on after %s: %s\n", dir, failed.Trial+1, count(failed.Command, "command"), strings.TrimPrefix(failed.Err.Error(), "explore: "))
-	if players == simulate.Sensible().Name {
+	if players == roster[0].name {
 		fmt.Fprintf(c.out, "\"homebrew story -seed %d %s\" tells it\n", uint64(failed.Seed), dir)
 	}
 	return errBad
