@@ -140,15 +140,16 @@
 // They form layers. A file uses only its own layer and those before it. layers_test.go lists them and enforces this.
 //
 //   - Printed: spec.go, terrain.go (what a region is like), content_command.go (commands that content adds), challenge.go, kind.go (what
-//     each type of Challenge is), play.go, entries.go, gear.go, party.go, trigger.go, hearing.go, bases.go, setting.go, keyword.go. New validates them in
-//     validate_*.go; reach.go and warnings.go find what PCs can't reach.
-//   - State and events: mind.go (what one PC knows), state.go, command.go, refusal.go, pending.go (questions), frame.go, event.go, game.go, worn.go (what Gear adds). hash.go computes a State's
-//     hash, validate_state.go checks a State that comes from elsewhere.
+//     each type of Challenge is), play.go, entries.go, gear.go, party.go, trigger.go, hearing.go, bases.go, setting.go, keyword.go. New
+//     validates them in validate_*.go; reach.go and warnings.go find what PCs can't reach.
+//   - State and events: mind.go (what one PC knows), state.go, command.go, refusal.go, pending.go (questions), frame.go, event.go, game.go,
+//     worn.go (what Gear adds). hash.go computes a State's hash, validate_state.go checks a State that comes from elsewhere.
 //   - Position: position.go, index.go, sheets.go, land.go (what the map is like now), sight.go, swimming.go, known.go (what the players
-//     know), apart.go (the world as one PC knows it), levels.go (dice levels), tell.go (who may know an event), names_told.go (the names in it), order.go and environ.go (whose turn
-//     it can be), targets.go, owner.go (whose hook it is).
-//   - Changes: fold.go, fold_lists.go, fold_items.go and changes.go apply an event, journal.go keeps the old values. With Spec.Apart witness.go says
-//     which PCs perceive an event, and minds.go what they learn from it. emit.go emits events and pushes Frames, dice.go keys the dice.
+//     know), apart.go (what one PC perceives), recall.go (the world as it knows it), levels.go (dice levels), tell.go (who may know an
+//     event), names_told.go (the names in it), order.go and environ.go (whose turn it can be), targets.go, owner.go (whose hook it is).
+//   - Changes: fold.go, fold_lists.go, fold_items.go and changes.go apply an event, journal.go keeps the old values. With Spec.Apart
+//     witness.go says which PCs perceive an event, minds.go what they learn from it, noticing.go what they notice where they are, and
+//     sharing.go what they tell each other. emit.go emits events and pushes Frames, dice.go keys the dice.
 //   - Effects that chapters share: fire.go (who hears a Trigger), harm.go (EP, Injuries, defeat), tracks.go, disease.go, look.go,
 //     mapchange.go (what changes on the map, and who notices), alarm.go (Seekers, Stealth Tokens, light), opposed.go (opposed rolls),
 //     effects.go (what a play does), belongings.go (Gear and items of a PC), ending.go.
