@@ -2,7 +2,7 @@ package crunch
 
 import "math/bits"
 
-// Seed is the one number that determines all dice of a game: a save needs only the seed.
+// Seed is the one number from which all dice of a game follow, with the keys of the rolls.
 type Seed uint64
 
 // Tags separate the three families that a seed makes: Stream(7), Trial(7) and Fork(7) are unrelated.

@@ -49,8 +49,8 @@
 // hook returns.
 //
 // If a verb fails or the hook panics (*PanicError), the whole command fails with a *HookError. The Session is then as it was before the
-// command, and takes any other command. The same command runs the same hook again. If every legal command runs it, as with a hook of OnRound,
-// go on with KeepWith and a Game whose hook is mended.
+// command, and takes any other command. The same command runs the same hook again. If every legal command runs the hook, as with one of
+// OnRound, mend the hook and call KeepWith with the mended Game.
 //
 // A hook must be a pure function of its Scene and Scene.Data; then saves, undo and replay work for content as they do for rules. Package
 // script makes hooks from Lua functions.
@@ -129,38 +129,46 @@
 //  5. The Runner resolves the top Frame step by step, until the stack is empty or somebody must be asked. The Move has pushed an enter
 //     Frame. Entering fires OnEnter (fire.go), which queues the Trap's hook and its Interrupts. A triggered hook never runs inside the step
 //     that triggers it: it goes on the stack when that step is over.
-//  6. Each event goes through Runner.emit (emit.go). Position.mayKnow (tell.go) decides who may know it. Then writer.apply (fold.go)
-//     changes the State; no other code does.
+//  6. Each event goes through Runner.emit (emit.go). Position.mayKnow (tell.go) decides who may know it. Then the writer
+//     (fold.go) changes the State; no other code does.
 //  7. When the stack is empty, Runner.flow (turns.go) goes on to the next turn, phase or round. It stops when somebody has a choice.
 //
 // If a hook fails or panics, the journal (journal.go) rolls the command back, and the State is unchanged.
 //
 // # The files
 //
-// They form layers. A file uses only its own layer and those before it. layers_test.go lists them and enforces this.
+// They form layers. A file uses only its own layer and those before it. layers_test.go enforces this.
 //
-//   - Printed: spec.go, terrain.go (what a region is like), content_command.go (commands that content adds), challenge.go, kind.go (what
-//     each type of Challenge is), play.go, entries.go, gear.go, party.go, trigger.go, hearing.go, bases.go, setting.go, keyword.go. New
-//     validates them in validate_*.go; reach.go and warnings.go find what PCs can't reach.
-//   - State and events: mind.go (what one PC knows), state.go, command.go, refusal.go, pending.go (questions), frame.go, event.go, game.go,
-//     worn.go (what Gear adds). hash.go computes a State's hash, validate_state.go checks a State that comes from elsewhere.
+//   - Words of the package: set.go, setting.go, keyword.go, terrain.go (what a region is like), who.go (entities), fingerprint.go.
+//   - Printed: spec.go, challenge.go, kind.go (what each type of Challenge is), play.go, trigger.go, hearing.go (who hears each Trigger),
+//     gear.go, party.go, entries.go (which entries of plays count), bases.go, registry.go (hooks by name), content_command.go (commands
+//     that content adds).
+//   - Scenario: scenario.go and ways.go (the printed map), reach.go and warnings.go (what PCs can't reach), validate_spec.go,
+//     validate_map.go, validate_challenge.go, validate_play.go, validate_gear.go, validate_party.go and validate_rest.go (what New and
+//     NewGame refuse).
+//   - State and events: mind.go (what one PC knows), state.go, command.go, refusal.go, pending.go (questions), frame.go, event.go,
+//     difference.go, hash.go, play_views.go (plays as Views show them), worn.go (what Gear adds), game.go.
 //   - Position: position.go, index.go, sheets.go, land.go (what the map is like now), sight.go, swimming.go, known.go (what the players
 //     know), apart.go (what one PC perceives), recall.go (the world as it knows it), levels.go (dice levels), tell.go (who may know an
-//     event), names_told.go (the names in it), order.go and environ.go (whose turn it can be), targets.go, owner.go (whose hook it is).
+//     event), names_told.go (the names in it), order.go and environ.go (whose turn it can be), targets.go, hook_owner.go (whose hook it
+//     is).
 //   - Changes: fold.go, fold_lists.go, fold_items.go and changes.go apply an event, journal.go keeps the old values. With Spec.Apart
 //     witness.go says which PCs perceive an event, minds.go what they learn from it, noticing.go what they notice where they are, and
-//     sharing.go what they tell each other. emit.go emits events and pushes Frames, dice.go keys the dice.
-//   - Effects that chapters share: fire.go (who hears a Trigger), harm.go (EP, Injuries, defeat), tracks.go, disease.go, look.go,
+//     sharing.go what they tell each other.
+//   - What the Runner does with events, frames and dice: emit.go emits events and pushes Frames, dice.go keys the dice.
+//   - Effects that chapters share: fire.go (who hears what happens), harm.go (EP, Injuries, defeat), tracks.go, disease.go, look.go,
 //     mapchange.go (what changes on the map, and who notices), alarm.go (Seekers, Stealth Tokens, light), opposed.go (opposed rolls),
 //     effects.go (what a play does), belongings.go (Gear and items of a PC), ending.go.
-//   - Chapters, each with the checks, the resolution and the questions of its rules: turns.go, phases.go (the parts of a turn), move.go,
-//     obstacle.go, action.go, attack.go, assist.go, interrupt.go, forced.go (Mind -5), search.go, fortune.go, locks.go, items.go,
+//   - Chapters, each with the checks, the resolution and the questions of its rules: turns.go, turn_parts.go (the parts of a turn),
+//     move.go, obstacle.go, action.go, attack.go, assist.go, interrupt.go, forced.go (Mind -5), search.go, fortune.go, locks.go, items.go,
 //     equip.go, stealth.go, chase.go, goal.go, joining.go (PCs come and go), counters.go.
-//   - Hooks: hook.go runs them, scene.go is what they read, verbs.go, verbs_scenario.go and verbs_joining.go what they do. panic.go turns panics into errors.
-//   - On top: legal.go, attempt.go (the commands that content adds), runner.go, session.go, log.go (entry by entry), undo.go, replay.go,
-//     save.go, parts.go (how two Games differ), changed.go (going on with a changed Game), view.go, viewed.go and view_gear.go (what a viewer may know),
-//     players.go (who chooses), json.go, event_form.go and registry.go (JSON), command_text.go, command_read.go and command_names.go
-//     (commands as people type them), campaign.go (between scenarios).
+//   - Hooks: hook.go runs them, scene.go is what they read, verbs.go, verbs_scenario.go and verbs_joining.go what they do. panic.go turns
+//     panics into errors.
+//   - On top: legal.go, content_attempt.go (commands of content are given), runner.go, session.go, players.go (who chooses), endless.go,
+//     log.go (entry by entry), undo.go, replay.go, save.go, game_diff.go (how two Games differ), changed.go (going on with a changed Game),
+//     view.go, view_make.go and view_gear.go (what a viewer may know), json.go, json_methods.go and event_form.go (JSON), event_text.go,
+//     command_text.go, command_read.go and command_names.go (commands as people type them), validate_state.go and validate_pending.go (a
+//     State that comes from elsewhere), campaign.go (between scenarios).
 //
 // The clauses EX-01 to EX-147 are cited on the line that decides, with the clauses of other chapters that matter inside a scenario. GL
 // numbers are rulings where the book is silent.

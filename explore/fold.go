@@ -17,7 +17,7 @@ func (g *Game) Fold(s State, events ...Event) State {
 	return s
 }
 
-// apply changes the State as an event says. No other code changes a State.
+// apply changes the State as an event says. Only a writer changes a State.
 func (w writer) apply(ev *Event) {
 	if w.apart() {
 		w.applyApart(ev)
@@ -50,8 +50,8 @@ var hiding = [numEvents]bool{Moved: true, Lit: true, Died: true, LeftBehind: tru
 // fateOf is the Fate of a PC that leaves play.
 var fateOf = [numEvents]Fate{Died: Dead, LeftBehind: Caught, ReachedGoal: Safe, Departed: Away}
 
-// change applies ev itself; apply then forgets what it put out of sight. Events that need copies of lists are in changeLists: together they
-// need ten times the stack, which each event would pay for.
+// change applies an event that puts nothing out of sight. Events that copy lists are in changeLists: here they would make the stack frame of
+// every event ten times larger.
 func (w writer) change(ev *Event) {
 	s := w.state
 	switch ev.Kind {

@@ -5,9 +5,8 @@ import "slices"
 // A Hearing is one row of the table of triggers: when a Trigger happens, who hears it, and whom a hook gets. EX-85
 //
 // A hook gets two entities: Scene.Actor, which is who in Lua, and Scene.Target, which is whom. Parts says which they are. An Interrupt is
-// played against one of them, by its Aim: one at enemies against the actor, or against the target if only that is an enemy; one for an ally
-// for the target, or for the actor if only that is an ally. If a Trigger happens to the entity that hears it, its Interrupts are played
-// against the actor in any case.
+// played against one of them, by its Aim. Against one enemy: the actor if it is an enemy, else the target. For one ally: the target if it is
+// an ally, else the actor. If a Trigger happens to the entity that hears it, its Interrupts are always played against the actor.
 type Hearing struct {
 	Trigger    Trigger
 	When       string      // what has happened; "it" is the content whose hook runs, or the entity whose Interrupt is played

@@ -33,7 +33,7 @@ type wordWas struct {
 	word uint64
 }
 
-// A wasNext is the old follower of before in a region, or the old first if before is Nobody.
+// A wasNext is an old link in the list of a region's entities: who came after before. If before is Nobody, who was first.
 type wasNext struct {
 	region      RegionID
 	before, who Who

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -12,17 +13,17 @@ import (
 
 // layers lists the files of the package from the bottom up. A file uses its own layer and those below it (doc.go).
 var layers = []struct{ name, files string }{
-	{"words of the package", "set setting keyword terrain who fingerprint"},
-	{"printed", "spec challenge kind play trigger hearing gear party entries bases registry content_command"},
-	{"scenario", "scenario ways reach warnings validate_gear validate_spec validate_map validate_challenge validate_play validate_rest validate_party"},
-	{"state and events", "mind state command refusal pending frame event difference hash worn game"},
-	{"position", "position index sheets land sight swimming known apart recall levels tell names_told order environ targets owner"},
-	{"changes", "journal changes minds sharing noticing witness fold fold_lists fold_items"},
-	{"what the Runner does with events, frames and dice", "emit dice"},
-	{"effects", "fire tracks look mapchange alarm ending harm disease opposed effects belongings"},
-	{"chapters", "counters turns phases forced move obstacle action attack assist interrupt search fortune locks stealth chase goal joining items equip"},
-	{"hooks", "panic hook scene verbs verbs_scenario verbs_joining"},
-	{"on top", "attempt json json_methods event_form event_text legal runner view viewed view_gear command_text command_names command_read questions validate_state validate_pending campaign parts save log undo session replay changed endless players doc"},
+	{"Words of the package", "set setting keyword terrain who fingerprint"},
+	{"Printed", "spec challenge kind play trigger hearing gear party entries bases registry content_command"},
+	{"Scenario", "scenario ways reach warnings validate_gear validate_spec validate_map validate_challenge validate_play validate_rest validate_party"},
+	{"State and events", "mind state command refusal pending frame event difference hash play_views worn game"},
+	{"Position", "position index sheets land sight swimming known apart recall levels tell names_told order environ targets hook_owner"},
+	{"Changes", "journal changes minds sharing noticing witness fold fold_lists fold_items"},
+	{"What the Runner does with events, frames and dice", "emit dice"},
+	{"Effects", "fire tracks look mapchange alarm ending harm disease opposed effects belongings"},
+	{"Chapters", "counters turns turn_parts forced move obstacle action attack assist interrupt search fortune locks stealth chase goal joining items equip"},
+	{"Hooks", "panic hook scene verbs verbs_scenario verbs_joining"},
+	{"On top", "content_attempt json json_methods event_form event_text legal runner view view_make view_gear command_text command_names command_read validate_state validate_pending campaign game_diff save log undo session replay changed endless players"},
 }
 
 // upwards lists the allowed uses of a higher layer: a chapter asks whether each of its commands is legal.
@@ -33,7 +34,7 @@ var upwards = []string{
 
 // The files of explore form layers, and no file uses a function of a higher layer.
 func TestLayers(t *testing.T) {
-	level := map[string]int{}
+	level := map[string]int{"doc": len(layers)}
 	for i, l := range layers {
 		for f := range strings.FieldsSeq(l.files) {
 			level[f] = i + 1
@@ -104,6 +105,37 @@ func TestLayers(t *testing.T) {
 	for _, use := range upwards {
 		if !slices.Contains(found, use) {
 			t.Errorf("%s: found no such use any more: delete it from upwards", use)
+		}
+	}
+}
+
+// The package comment names each file in the paragraph of its layer.
+func TestFilesInDoc(t *testing.T) {
+	doc, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, list, _ := strings.Cut(string(doc), "// # The files\n")
+	list, _, _ = strings.Cut(list, "//\n// The clauses")
+	paragraphs := strings.Split(list, "//   - ")[1:]
+	if len(paragraphs) != len(layers) {
+		t.Fatalf("doc.go tells of %d layers, want %d", len(paragraphs), len(layers))
+	}
+	for i, l := range layers {
+		if !strings.HasPrefix(paragraphs[i], l.name) {
+			t.Errorf("doc.go: layer %d begins with %.30q, want %q", i+1, paragraphs[i], l.name)
+		}
+		named := strings.FieldsFunc(paragraphs[i], func(r rune) bool { return strings.ContainsRune(" ,:()\n", r) })
+		for j := range named {
+			named[j] = strings.TrimSuffix(named[j], ".")
+		}
+		for f := range strings.FieldsSeq(l.files) {
+			if !slices.Contains(named, f+".go") {
+				t.Errorf("doc.go: %s does not name %s.go", l.name, f)
+			}
+			if _, err := os.Stat(f + ".go"); err != nil {
+				t.Errorf("layers: %v", err)
+			}
 		}
 	}
 }

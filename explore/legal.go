@@ -86,7 +86,7 @@ type choices struct {
 // may reports whether the entity may use a verb now.
 func (l *choices) may(do Verb) bool { return l.own || l.checkVerb(do, l.w, l.extra) == 0 }
 
-// add adds a command, to be filled in. Made elsewhere, it would be copied twice.
+// add adds a command, to be filled in. A command that is made elsewhere is copied twice.
 func (l *choices) add() *Command {
 	l.list = append(l.list, Command{})
 	return &l.list[len(l.list)-1]

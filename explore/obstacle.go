@@ -66,7 +66,8 @@ func (pos *Position) checkAttempt(c *Command, o Who) Reason {
 	return 0
 }
 
-// tryAttempts tries a Move through the Persisting Obstacle in its way with each Action. It skips the first if that is listed. EX-65
+// tryAttempts tries a Move through the Persisting Obstacle in its way with each Action. With listed, the command with Play 0 is in the list
+// already. EX-65
 func (l *choices) tryAttempts(c Command, listed bool) {
 	if o := l.barrier(c.Conn, c.Who); o == Nobody || !l.printed(o).Persists {
 		return

@@ -120,8 +120,9 @@ func (pos *Position) tellApart(ev *Event, viewer Who) {
 	ev.N = 0
 }
 
-// mayKnow returns who may know an event that is not open, and whether its By is veiled from the players. No other code decides either. It
-// is called before the event changes the State. Views, told events, words and maps follow from it.
+// mayKnow returns who may know an event that is not open, and whether its By is veiled from the players. It
+// is called before the event changes the State. Views, told events, words and maps follow from it. emit.go skips it for open events, and
+// veils those of a secret Counter's hook. With Spec.Apart, witness.go narrows what it returns.
 func (pos *Position) mayKnow(ev *Event) (who Who, veiled bool) {
 	who = pos.audience(ev)
 	return who, who != DMOnly && pos.unknown(ev.By) || ev.Kind == Noted && pos.unknown(ev.Who)

@@ -72,7 +72,7 @@ type PCView struct {
 	Keywords Keywords       // as they are now (ST-51)
 	Light    Light          // the light source it carries (EX-43)
 	Search   stattrack.Pool // its Search entry: its own, or that of its Gear; zero if it can't Search (EX-120)
-	Plays    []PlayView     // its plays, as Command.Play numbers them: its own, then those of Gear; of Gear that it has not equipped they have no name (GL-47)
+	Plays    []PlayView     // by Command.Play: its own plays, then those of all Gear; plays of Gear that is not equipped have no name (GL-47)
 	Blocked  []Block        // the known Obstacles in its way: a Move there attempts them (EX-65)
 	PCState
 }

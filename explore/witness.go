@@ -25,7 +25,7 @@ func (w writer) witness(ev *Event) {
 	w.narrow(ev)
 }
 
-// heard sets which PCs perceive an event: those of Only if it is set already. For says whether players may know of it at all.
+// heard sets ev.Only, the PCs that perceive the event, unless it is set. If ev.For is not Everyone, no PC does.
 func (w writer) heard(ev *Event) {
 	if ev.For != Everyone {
 		ev.Only = 0

@@ -171,6 +171,16 @@ func TestForeignKeys(t *testing.T) {
 	}
 }
 
+// Each type of Challenge stands in a region or between two. EX-60
+func TestEveryKindStands(t *testing.T) {
+	for _, k := range challengeTypes {
+		region, between := slices.Contains(onlyOf["region"], k.is), slices.Contains(onlyOf["between"], k.is)
+		if region == between {
+			t.Errorf("onlyOf: %v has region: %v, between: %v; want one of them", k.is, region, between)
+		}
+	}
+}
+
 var gearRows = []key{
 	{"name", `"Y"`, "Name", "Y"},
 	{"about", `"shiny"`, "About", "shiny"},

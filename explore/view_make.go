@@ -75,12 +75,12 @@ func (pos *Position) view(v *View, viewer Who) {
 
 // viewPCs adds the PCs.
 func (pos *Position) viewPCs(v *View, dm bool) {
-	plays := pos.playViews()
 	for i := range pos.PCs {
 		w, c := PC(i), &pos.party[i]
 		var p *PCView
 		v.PCs, p = more(v.PCs)
-		*p = PCView{Name: c.Name, MaxEP: int(pos.maxEP(w)), Keywords: pos.keywords(w), Light: pos.lightOf(i), Search: pos.searchOf(i), Plays: pos.playsShown(i, plays), Blocked: p.Blocked[:0], PCState: pos.PCs[i].copied(&p.PCState)}
+		*p = PCView{Name: c.Name, MaxEP: int(pos.maxEP(w)), Keywords: pos.keywords(w), Light: pos.lightOf(i), Search: pos.searchOf(i),
+			Plays: pos.playsOf(i), Blocked: p.Blocked[:0], PCState: pos.PCs[i].copied(&p.PCState)}
 		if !dm {
 			if p.Fate.absent() {
 				p.Region = NoRegion // where it comes from is a secret
@@ -93,7 +93,7 @@ func (pos *Position) viewPCs(v *View, dm bool) {
 		if p.Fate == Playing && p.Region != NoRegion && pos.Seen.Has(int(p.Region)) { // EX-11: not before the scenario begins
 			for _, exit := range pos.sc.exits[p.Region] {
 				if o := pos.barrier(exit.Conn, w); o != Nobody && pos.openTo(exit) {
-					p.Blocked = append(p.Blocked, Block{exit.Conn, o})
+					p.Blocked = append(p.Blocked, Block{exit.Conn, o}) // EX-65
 				}
 			}
 		}
@@ -106,31 +106,6 @@ func (p *PCState) copied(old *PCState) PCState {
 	c.Reached, c.Diseases, c.Items = append(old.Reached[:0], p.Reached...), append(old.Diseases[:0], p.Diseases...), append(old.Items[:0], p.Items...)
 	c.Equipped = append(old.Equipped[:0], p.Equipped...)
 	return c
-}
-
-// playViews returns the own plays of each PC, then those of each Challenge of the Spec and of each Gear, in the form that Views have.
-func (g *Game) playViews() [][]PlayView {
-	g.viewOnce.Do(func() {
-		add := func(gear string, plays []Play) {
-			var list []PlayView
-			for _, p := range clonePlays(plays) {
-				special := p.Special != nil
-				p.Special = nil
-				list = append(list, PlayView{p, special, gear})
-			}
-			g.playsViewed = append(g.playsViewed, list)
-		}
-		for i := range g.party {
-			add("", g.party[i].Plays)
-		}
-		for i := range g.sc.spec.Challenges {
-			add("", g.sc.spec.Challenges[i].Plays)
-		}
-		for i := range g.sc.spec.Gear {
-			add(g.sc.spec.Gear[i].Name, g.sc.spec.Gear[i].Plays)
-		}
-	})
-	return g.playsViewed
 }
 
 // more extends a list by one element and returns it. The element may hold old content to reuse.

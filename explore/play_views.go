@@ -1,0 +1,54 @@
+package explore
+
+import "slices"
+
+// playViews returns the own plays of each PC, then those of each Challenge of the Spec and of each Gear, in the form that Views have.
+func (g *Game) playViews() [][]PlayView {
+	g.viewOnce.Do(func() {
+		add := func(gear string, plays []Play) {
+			var list []PlayView
+			for _, p := range clonePlays(plays) {
+				special := p.Special != nil
+				p.Special = nil
+				list = append(list, PlayView{p, special, gear})
+			}
+			g.playsViewed = append(g.playsViewed, list)
+		}
+		for i := range g.party {
+			add("", g.party[i].Plays)
+		}
+		for i := range g.sc.spec.Challenges {
+			add("", g.sc.spec.Challenges[i].Plays)
+		}
+		for i := range g.sc.spec.Gear {
+			add(g.sc.spec.Gear[i].Name, g.sc.spec.Gear[i].Plays)
+		}
+	})
+	return g.playsViewed
+}
+
+// playsWith returns a PC's plays as Command.Play numbers them. Those of Gear that it has not equipped are left blank, and left out behind the
+// last one that it has. GL-47
+func (g *Game) playsWith(pc int, equipped []string) []PlayView {
+	views := g.playViews()
+	own := views[pc]
+	list := slices.Clip(own) // shared by all Views
+	if len(equipped) > 0 {
+		g.eachGear(func(i, first int) {
+			if plays := views[len(g.party)+len(g.sc.spec.Challenges)+i]; len(plays) > 0 && slices.Contains(equipped, g.sc.spec.Gear[i].Name) {
+				list = append(list, make([]PlayView, len(own)+first-len(list))...)
+				list = append(list, plays...)
+			}
+		})
+	}
+	return list
+}
+
+// eachGear calls f for each Gear with the number of its first play among those of all Gear.
+func (g *Game) eachGear(f func(i, first int)) {
+	first := 0
+	for i := range g.sc.spec.Gear {
+		f(i, first)
+		first += len(g.sc.spec.Gear[i].Plays)
+	}
+}
