@@ -71,6 +71,7 @@ const (
 	GearFull              // it has as much Gear equipped as the scenario allows: swap one
 	NoCards               // it draws no cards
 	CantJoin              // the PC is in play, is expected already, or is out of play for good
+	HasBegun              // its turn has begun already
 
 	numReasons = iota
 )
@@ -95,7 +96,7 @@ var reasonTexts = [numReasons]string{"", "the scenario has ended", "the scenario
 	"the connection is closed", "there is no such thing to attempt, here and now",
 	"that is no Gear", "it has that Gear equipped already", "it doesn't have that Gear equipped",
 	"it has as much Gear equipped as the scenario allows: swap one", "it draws no cards",
-	"it is in play, is expected already, or is out of play for good"}
+	"it is in play, is expected already, or is out of play for good", "its turn has begun already"}
 
 // Error returns the reason in words.
 func (r Reason) Error() string {
@@ -111,7 +112,7 @@ var reasonNames = enum.Names{Package: "explore", What: "reason", Names: []string
 	"NoStrategyLeft", "Barred", "WrongSetting", "NoTargetGiven", "NotATarget", "OutOfReach", "Unseen", "Forbidden", "NoLock",
 	"NoLockpick", "NoKey", "NoSearchEntry", "NoBody", "NoPlaceToHide", "NoLightSource", "NoRequirement", "NotAtGoal", "NothingExtra",
 	"OnlyPicks", "StrayField", "NoSuchItem", "ItemsStay", "HandsFull", "WayClosed", "CantAttempt",
-	"NotGear", "IsEquipped", "NotEquipped", "GearFull", "NoCards", "CantJoin"}}
+	"NotGear", "IsEquipped", "NotEquipped", "GearFull", "NoCards", "CantJoin", "HasBegun"}}
 
 // MarshalText gives the name of the reason, such as "OutOfReach", and "legal" for the zero Reason; a value without a name is a
 // [*crunch.RangeError].

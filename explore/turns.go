@@ -159,6 +159,8 @@ func (pos *Position) checkTurn(do Verb, w Who) Reason {
 			return TurnTaken
 		}
 		return 0
+	case do == Begin && pos.Turn == w:
+		return HasBegun
 	case do != Begin && (pos.Turn == w || do == Move && pos.Turn.IsPC()): // EX-20: in its own turn or an ally's
 		return 0
 	}
@@ -171,6 +173,8 @@ func (pos *Position) checkTheirTurn(do Verb, w Who) Reason {
 	switch {
 	case pos.phaseOf(w) != pos.Phase:
 		return NotItsPhase // EX-01
+	case do == Begin && pos.Turn == w:
+		return HasBegun
 	case do == Begin && pos.Turn != Nobody:
 		return OthersTurn
 	case do == Begin && f.Turned == pos.Round:

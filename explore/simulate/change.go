@@ -4,12 +4,14 @@ import (
 	"encoding"
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/internal/near"
+	"github.com/crunchrules/crunch/internal/record"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -20,6 +22,7 @@ import (
 //	challenges/Bog Hound/plays/Bite/damage
 //	party/Ada/base/power
 //	limits/rounds
+//	counters/Smoke/slots
 //
 // What has no name goes by its number, from 1. The value is written as in JSON, without quotes: 12, 2d6, true, Trap. A part of the path or a
 // value that isn't right is a *crunch.NameError or *crunch.TextError; if no Game can be made of the change, the error joins its
@@ -118,6 +121,9 @@ func set(v reflect.Value, parts []string, value, path string) error {
 				return set(v.FieldByIndex(f.Index), rest, value, path)
 			}
 		}
+		if part, ok := partWith(v, key); ok {
+			return set(part, parts, value, path)
+		}
 		return unknown("key", known)
 	case reflect.Slice, reflect.Array:
 		for i := range v.Len() {
@@ -134,6 +140,21 @@ func set(v reflect.Value, parts []string, value, path string) error {
 		return unknown("name", known)
 	}
 	return &crunch.TextError{Package: "simulate", What: "path", Text: path, Found: fmt.Sprintf("%q", key), Want: "the path to end before that"}
+}
+
+// partWith returns the one part of v that has a key, such as the Counter of a CounterSpec: a designer writes its keys without it.
+func partWith(v reflect.Value, key string) (part reflect.Value, ok bool) {
+	for _, f := range codec.Fields(v.Type()) {
+		inner := v.FieldByIndex(f.Index)
+		if inner.Kind() != reflect.Struct || !slices.ContainsFunc(codec.Fields(inner.Type()), func(f record.Field) bool { return f.Key == key }) {
+			continue
+		}
+		if ok {
+			return reflect.Value{}, false
+		}
+		part, ok = inner, true
+	}
+	return part, ok
 }
 
 // setText sets a value from its text.

@@ -225,6 +225,9 @@ func TestSet(t *testing.T) {
 	if changed = change(t, g, "connections/1/oneWay", "true"); !changed.Scenario().Spec().Connections[0].OneWay {
 		t.Error("the first connection leads back")
 	}
+	if changed = change(t, g, "counters/rockfall/slots", "5"); changed.Scenario().Spec().Counters[0].Counter.Slots != 5 {
+		t.Error("a Counter's slots need the part that holds them")
+	}
 	if g.Fingerprint() != before {
 		t.Error("Set has changed the Game that it was given")
 	}

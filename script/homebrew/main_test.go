@@ -156,8 +156,8 @@ func TestNew(t *testing.T) {
 		t.Fatalf("new: exit %d, want %d; the output differs (-want +got):\n%s", code, good, cmp.Diff(want, got))
 	}
 	got, code = do(t, "check", "packs/cellar")
-	if code != good || !strings.Contains(got, "packs/cellar: no problems; 2 tests passed\n") {
-		t.Errorf("check of the new pack: exit %d, want %d and no problems:\n%s", code, good, got)
+	if code != good || !strings.Contains(got, "packs/cellar: loads; 2 tests passed\n") {
+		t.Errorf("check of the new pack: exit %d, want %d and no finding:\n%s", code, good, got)
 	}
 	stubs, err := os.ReadFile("packs/cellar/.crunch/crunch.lua")
 	if err != nil || string(stubs) != script.Reference().Stubs() {

@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/exploretest"
 	"github.com/crunchrules/crunch/script"
 )
@@ -136,11 +137,11 @@ func (r *report) print(w io.Writer, verbose bool) {
 	r.printFindings(w)
 	switch {
 	case len(r.Tests) == 0:
-		fmt.Fprintf(w, "%s: no problems, and no tests: test \"name\" { run = function(t) ... end } makes one\n", r.Pack)
+		fmt.Fprintf(w, "%s: loads, and has no tests: test \"name\" { run = function(t) ... end } makes one\n", r.Pack)
 	case failed > 0:
-		fmt.Fprintf(w, "%s: no problems; %d of %s failed\n", r.Pack, failed, count(len(r.Tests), "test"))
+		fmt.Fprintf(w, "%s: loads; %d of %s failed\n", r.Pack, failed, count(len(r.Tests), "test"))
 	default:
-		fmt.Fprintf(w, "%s: no problems; %s passed\n", r.Pack, count(len(r.Tests), "test"))
+		fmt.Fprintf(w, "%s: loads; %s passed\n", r.Pack, count(len(r.Tests), "test"))
 	}
 	r.printSeen(w, verbose)
 }
@@ -233,8 +234,12 @@ func (r *report) printSeen(w io.Writer, verbose bool) {
 	}
 	fmt.Fprintln(w)
 	if l := r.Laws; l != nil {
-		fmt.Fprintf(w, "plays: %s, %s", count(l.Plays, "play"), count(l.Commands, "command"))
+		fmt.Fprintf(w, "laws: %s, %s", count(l.Plays, "game"), count(l.Commands, "command"))
 		for _, e := range l.Results {
+			if e.Result == explore.Running {
+				fmt.Fprintf(w, ", %d broken off", e.Plays)
+				continue
+			}
 			fmt.Fprintf(w, ", %d %v", e.Plays, e.Result)
 		}
 		switch {
