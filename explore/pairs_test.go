@@ -280,9 +280,11 @@ func (p *pair) parted() bool {
 	})
 }
 
-// darkvision reports whether a PC sees into dark regions next door. EX-34
+// darkvision reports whether a PC may see into dark regions next door, by itself or with Gear. EX-34, GL-47
 func (p *pair) darkvision() bool {
-	return slices.ContainsFunc(p.games[0].Party(), func(c explore.Character) bool { return c.Keywords.Has(explore.Darkvision) })
+	gives := func(g explore.Gear) bool { return g.Keywords.Has(explore.Darkvision) }
+	return slices.ContainsFunc(p.games[0].Scenario().Spec().Gear, gives) ||
+		slices.ContainsFunc(p.games[0].Party(), func(c explore.Character) bool { return c.Keywords.Has(explore.Darkvision) || slices.ContainsFunc(c.Gear, gives) })
 }
 
 // compare checks that the players see and are told the same.
