@@ -111,16 +111,25 @@ func (t *table) blame(f *Failure, list []step, bad *broken) {
 	}
 }
 
-// place returns where a hook stands in its source.
+// place returns where a hook stands in its source. The first call makes a map of all callbacks: content may have a hundred thousand.
 func (t *table) place(use *hookUse) (file string, line int) {
-	if file, line = use.file, use.line; t.o.Content != nil && use.named != "" {
-		t.o.Content.EachCallback(func(name, f string, l, _ int) {
-			if name == use.named {
-				file, line = f, l
-			}
-		})
+	if t.o.Content == nil || use.named == "" {
+		return use.file, use.line
 	}
-	return file, line
+	if t.places == nil {
+		t.places = map[string]place{}
+		t.o.Content.EachCallback(func(name, file string, line, _ int) { t.places[name] = place{file, line} })
+	}
+	if at, ok := t.places[use.named]; ok {
+		return at.file, at.line
+	}
+	return use.file, use.line
+}
+
+// A place is a line of a file.
+type place struct {
+	file string
+	line int
 }
 
 // impure carries out the last command twice and returns the first hook that made two States of one, or -1.

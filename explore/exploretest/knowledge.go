@@ -15,7 +15,9 @@ import (
 func hidden(m *moment) error {
 	other := m.before.Clone()
 	if changed := m.disturb(&other); changed != "" {
-		return equal("changed was "+changed+", which players can't know; it shows", m.shown(&m.before), m.shown(&other))
+		if before, after := m.shown(&m.before), m.shown(&other); !m.ended() {
+			return equal("changed was "+changed+", which players can't know; it shows", before, after)
+		}
 	}
 	return nil
 }
@@ -30,6 +32,9 @@ type sight struct {
 func (m *moment) shown(s *explore.State) (all sight) {
 	pos := m.g.At(s)
 	for _, viewer := range viewers(s) {
+		if m.ended() {
+			break
+		}
 		v := m.under.view(pos, viewer)
 		all.Views, all.Words = append(all.Views, v), append(all.Words, show.Choices(&v))
 		if len(v.Choices) > 0 {
@@ -56,6 +61,9 @@ func (m *moment) disturb(s *explore.State) (changed string) {
 	for i := range s.Challenges {
 		w, f := explore.ChallengeAt(i), &s.Challenges[i]
 		printed := &spec.Challenges[f.Printed]
+		if m.ended() {
+			return ""
+		}
 		if f.Gone || s.Turn == w || seen(m.g, s, w) || rng.IntN(2) == 0 {
 			continue
 		}
@@ -105,6 +113,9 @@ func seen(g *explore.Game, s *explore.State, w explore.Who) bool {
 func seats(m *moment) error {
 	shown := map[explore.RegionID]explore.View{} // what is shown to the first PC of a region
 	for i, viewer := range viewers(&m.before) {
+		if m.ended() {
+			return nil
+		}
 		at, who := explore.NoRegion, "all PCs"
 		if m.g.Scenario().Spec().Apart {
 			if i == 0 || m.before.PCs[viewer.Index()].Fate != explore.Playing {
@@ -141,6 +152,9 @@ func told(m *moment) error {
 	after := m.g.At(&m.after)
 	var all []explore.Event // what Everyone is told
 	for i, viewer := range viewers(&m.before) {
+		if m.ended() {
+			return nil
+		}
 		list := m.under.tell(after, m.events, viewer)
 		var knows []explore.Who // Views cost much: only if an event names a Challenge
 		open := make([]explore.Event, 0, len(list))

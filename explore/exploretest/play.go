@@ -59,7 +59,11 @@ type moment struct {
 	events []explore.Event
 	after  explore.State
 	loaded *explore.Session // saved and loaded before the command
+	cut    func() bool      // see run.cut
 }
+
+// ended reports whether the play is cut short: no law holds or is broken then.
+func (m *moment) ended() bool { return m.cut != nil && m.cut() }
 
 // hosts returns the commands that the host may give and Legal doesn't list: which PCs may join. GL-49
 func hosts(pos *explore.Position) (list []explore.Command) {
@@ -113,6 +117,7 @@ type run struct {
 	steps   []step
 	state   explore.State // now
 	seen    bool          // the laws before a command have been checked in this State
+	cut     func() bool   // the context has ended, in the middle of a command perhaps: nothing more is checked; nil is never
 }
 
 func (t *table) newRun(seed crunch.Seed, only string) *run {
@@ -141,7 +146,7 @@ func (r *run) over() bool { return r.state.Result != explore.Running }
 // step lets choose pick one of the legal commands and carries it out with dice of rng. It returns the law that was broken first, or nil. ok
 // is false if choose picks none.
 func (r *run) step(choose func(m *moment) (explore.Command, bool), rng crunch.RNG) (ok bool, bad *broken) {
-	m := &moment{table: r.table, before: r.state}
+	m := &moment{table: r.table, before: r.state, cut: r.cut}
 	r.reached.ran = r.reached.ran[:0]
 	fail := func(law string, err error) (bool, *broken) {
 		if m.c.Do != explore.NoVerb {
@@ -159,11 +164,14 @@ func (r *run) step(choose func(m *moment) (explore.Command, bool), rng crunch.RN
 		return fail("legal", explore.ErrStuck)
 	}
 	for i := range laws {
-		if l := &laws[i]; l.before != nil && !r.seen && r.counts(l) {
+		if l := &laws[i]; l.before != nil && !r.seen && !m.ended() && r.counts(l) {
 			if err := l.before(m); err != nil {
 				return fail(l.Name, err)
 			}
 		}
+	}
+	if m.ended() {
+		return true, nil
 	}
 	if m.c, ok = choose(m); !ok {
 		return false, nil
@@ -183,11 +191,14 @@ func (r *run) step(choose func(m *moment) (explore.Command, bool), rng crunch.RN
 	}
 	m.events, m.after = append(m.events, events...), r.runner.State().Clone()
 	for i := range laws {
-		if l := &laws[i]; l.after != nil && r.counts(l) {
+		if l := &laws[i]; l.after != nil && !m.ended() && r.counts(l) {
 			if err := l.after(m); err != nil {
 				return fail(l.Name, err)
 			}
 		}
+	}
+	if m.ended() {
+		return true, nil
 	}
 	if law, err := r.again(m); err != nil {
 		return fail(law, err)

@@ -67,8 +67,9 @@ type table struct {
 	o       Options
 	under   *under
 	reached *reached
-	longest int         // how many commands the longest play had that ended
-	late    func() bool // the context has ended: a failure is told as it is, without making it shorter
+	places  map[string]place // where the callbacks of Options.Content stand, by name; nil until place needs it
+	longest int              // how many commands the longest play had that ended
+	late    func() bool      // the context has ended: a failure is told as it is, without making it shorter
 }
 
 func newTable(g *explore.Game, o Options) (*table, error) {
@@ -182,6 +183,7 @@ func (t *table) play(ctx context.Context, seed crunch.Seed) (*run, *broken) {
 	}
 	random := policy.Random(&chance)
 	r := t.newRun(seed, "")
+	r.cut = t.late
 	choose := func(players explore.Players) func(*moment) (explore.Command, bool) {
 		return func(m *moment) (explore.Command, bool) {
 			c, err := players.Choose(m.pos, m.legal)

@@ -178,3 +178,45 @@ func TestVerifyEnds(t *testing.T) {
 		t.Error("a Step with the dice \"d6\": found no error, want one")
 	}
 }
+
+// When the context ends in the middle of a command, nothing more is checked: with 64 PCs and thousands of Challenges one check of one law may
+// take minutes.
+func TestVerifyEndsInACommand(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	spec, party := mire()
+	u, views := asIs, 0
+	u.view = func(pos *explore.Position, viewer explore.Who) explore.View {
+		if views++; views == 1 {
+			cancel()
+		}
+		return pos.View(viewer)
+	}
+	report, err := Verify(ctx, gameOf(t, spec, party), Options{Plays: 1000, Every: 1, under: &u})
+	if !errors.Is(err, context.Canceled) || views != 1 || len(report.Failures) > 0 {
+		t.Errorf("%v and %d views after the context has ended, want none and no failures: %v", err, views-1, report)
+	}
+}
+
+// Callbacks are looked through once for the places of all hooks that did not run: a pack may have a hundred thousand of either.
+func TestVerifyLooksForPlacesOnce(t *testing.T) {
+	spec, party := mire()
+	for i := range spec.Challenges {
+		spec.Challenges[i].Hooks[explore.OnFail] = explore.Named("on_fail", func(*explore.Scene) error { return nil })
+	}
+	times := 0
+	report, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 1, Content: many{times: &times}})
+	if err != nil || times > 2 || !slices.Contains(report.Unreached, Unreached{"on_fail of challenge Troll", "mire.lua", 7}) {
+		t.Errorf("%v, and callbacks looked through %d times, want twice, and on_fail at line 7: %v", err, times, report.Unreached)
+	}
+}
+
+// many is content that counts how often its callbacks are looked through.
+type many struct {
+	content
+	times *int
+}
+
+func (m many) EachCallback(yield func(name, file string, line, percent int)) {
+	*m.times++
+	yield("on_fail", "mire.lua", 7, 0)
+}

@@ -121,34 +121,62 @@ func create(template, dir string, w io.Writer) error {
 	return nil
 }
 
-// stubs writes definitions and settings for editors with a Lua language server.
+// stubs writes definitions and settings for editors with a Lua language server. It writes nothing outside the folder: the pack may be
+// somebody else's, and have links where the files go.
 func stubs(dir string, w io.Writer) error {
 	if err := folder(dir); err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Join(dir, stubsDir), 0o755); err != nil {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
 		return err
 	}
-	name := filepath.Join(dir, stubsDir, stubsFile)
-	if err := os.WriteFile(name, []byte(script.Reference().Stubs()), 0o644); err != nil {
+	defer root.Close()
+	shown := func(name string) string { return filepath.ToSlash(filepath.Join(dir, name)) }
+	// there reports whether there is something of this name. It must be what this command could have made.
+	there := func(name string, wantDir bool) (bool, error) {
+		info, err := root.Lstat(name)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return false, nil
+		case err != nil:
+			return false, err
+		case wantDir && !info.IsDir():
+			return false, fmt.Errorf("%s is not a folder: move it away", shown(name))
+		case !wantDir && !info.Mode().IsRegular():
+			return false, fmt.Errorf("%s is not a plain file: move it away", shown(name))
+		}
+		return true, nil
+	}
+	if _, err := there(stubsDir, true); err != nil {
 		return err
 	}
-	fmt.Fprintln(w, "made", filepath.ToSlash(name))
-	name = filepath.Join(dir, luarcFile)
+	name := stubsDir + "/" + stubsFile
+	if _, err := there(name, false); err != nil {
+		return err
+	}
+	had, err := there(luarcFile, false)
+	if err != nil {
+		return err
+	}
+	if err := root.MkdirAll(stubsDir, 0o755); err != nil {
+		return err
+	}
+	if err := root.WriteFile(name, []byte(script.Reference().Stubs()), 0o644); err != nil {
+		return err
+	}
+	fmt.Fprintln(w, "made", shown(name))
 	want := script.LuaRC(stubsDir)
-	was, err := os.ReadFile(name)
-	switch {
-	case err == nil && string(was) == want:
-		return nil
-	case err == nil:
-		fmt.Fprintf(w, "kept %s, which has settings of your own; \"workspace.library\" must name %q\n", filepath.ToSlash(name), stubsDir)
-		return nil
-	case !errors.Is(err, fs.ErrNotExist):
+	if had {
+		was, err := root.ReadFile(luarcFile)
+		if err == nil && string(was) != want {
+			fmt.Fprintf(w, "kept %s, which has settings of your own; \"workspace.library\" must name %q\n", shown(luarcFile), stubsDir)
+		}
 		return err
 	}
-	if err := os.WriteFile(name, []byte(want), 0o644); err != nil {
+	if err := root.WriteFile(luarcFile, []byte(want), 0o644); err != nil {
 		return err
 	}
-	fmt.Fprintln(w, "made", filepath.ToSlash(name))
+	fmt.Fprintln(w, "made", shown(luarcFile))
 	return nil
 }

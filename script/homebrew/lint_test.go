@@ -276,3 +276,14 @@ pc { name = "Ada", ep = 9 }`)
 		t.Errorf("exit code %d, want %d and a note that no play came to its end:\n%s", code, good, got)
 	}
 }
+
+// However many callbacks did not run, check tells 200 of them.
+func TestCheckTellsFew(t *testing.T) {
+	dir := inFolder(t, two+way+ada+`for i = 1, 300 do trap { name = "T" .. i, region = "Tower", on_fail = function() end } end`)
+	for _, args := range [][]string{{"check", "-plays", "0", dir}, {"check", "-v", "-plays", "0", dir}, {"check", "-json", "-plays", "0", dir}} {
+		got, code := do(t, args...)
+		if n := strings.Count(got, "it did not run"); code != good || n != 200 || !strings.Contains(got, "and 100 more callbacks did not") {
+			t.Errorf("%v: exit code %d, and %d callbacks are told, want 200 and that there are 100 more:\n%.3000s", args, code, n, got)
+		}
+	}
+}

@@ -225,6 +225,46 @@ func TestStubs(t *testing.T) {
 	}
 }
 
+// A pack of somebody else may have links where stubs writes. Nothing outside the pack changes, and a pipe doesn't hold the command up.
+func TestStubsLinks(t *testing.T) {
+	for _, test := range []struct{ name, link, to, want string }{
+		{"a file outside", "p/.crunch/crunch.lua", "../../out/letter", "p/.crunch/crunch.lua is not a plain file"},
+		{"a file of the pack", "p/.crunch/crunch.lua", "../a.lua", "p/.crunch/crunch.lua is not a plain file"},
+		{"a device", "p/.crunch/crunch.lua", os.DevNull, "p/.crunch/crunch.lua is not a plain file"},
+		{"settings outside", "p/.luarc.json", "../out/letter", "p/.luarc.json is not a plain file"},
+		{"settings to be made outside", "p/.luarc.json", "../out/new", "p/.luarc.json is not a plain file"},
+		{"a folder outside", "p/.crunch", "../out", "p/.crunch is not a folder"},
+		{"nothing", "p/.crunch", "none", "p/.crunch is not a folder"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Chdir(t.TempDir())
+			for _, dir := range []string{filepath.Dir(test.link), "out"} {
+				if err := os.MkdirAll(dir, 0o755); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for _, file := range []string{"p/a.lua", "out/letter"} {
+				if err := os.WriteFile(file, []byte("mine"), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := os.Symlink(test.to, test.link); err != nil {
+				t.Skip(err)
+			}
+			if got, code := do(t, "stubs", "p"); code != lost || !strings.Contains(got, test.want) {
+				t.Errorf("exit %d, want %d and %q:\n%s", code, lost, test.want, got)
+			}
+			want := map[string]string{"out/letter": "mine"}
+			if diff := cmp.Diff(want, files(t, "out")); diff != "" {
+				t.Errorf("stubs has changed what is outside the pack:\n%s", diff)
+			}
+			if now, err := os.ReadFile("p/a.lua"); err != nil || string(now) != "mine" {
+				t.Errorf("the pack's file is now %q, %v", now, err)
+			}
+		})
+	}
+}
+
 // files reads all files below a folder.
 func files(t *testing.T, dir string) map[string]string {
 	t.Helper()
