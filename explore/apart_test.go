@@ -57,6 +57,16 @@ func away(v *explore.View) (list []explore.Who) {
 	return list
 }
 
+// inSight lists which regions of a View are in sight.
+func inSight(v *explore.View) (list []explore.RegionID) {
+	for i := range v.Regions {
+		if v.Regions[i].InSight {
+			list = append(list, v.Regions[i].ID)
+		}
+	}
+	return list
+}
+
 // shownTo is shown for one viewer.
 func shownTo(g *explore.Game, s *explore.State, w explore.Who) []any {
 	v := g.At(s).View(w)
@@ -80,7 +90,7 @@ func disturbAway(g *explore.Game, s *explore.State, viewer explore.Who, rng crun
 		was := *p
 		p.EP, p.Items = int32(rng.IntN(int(p.EP)+1)), append(slices.Clone(p.Items), fmt.Sprint("loot ", rng.IntN(9)))
 		p.Region, p.Lit = explore.RegionID(rng.IntN(len(spec.Regions))), p.Lit != (rng.IntN(2) == 0)
-		if now := g.At(s).View(viewer); p.Fate == explore.Playing && !slices.Contains(away(&now), q) {
+		if now := g.At(s).View(viewer); p.Fate == explore.Playing && (!slices.Contains(away(&now), q) || !slices.Equal(inSight(&now), inSight(&v))) { // a light changes what is seen
 			p.Region, p.Lit = was.Region, was.Lit
 		}
 		mind := &s.Minds[q.Index()]

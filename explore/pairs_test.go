@@ -284,7 +284,9 @@ func (p *pair) parted() bool {
 func (p *pair) darkvision() bool {
 	gives := func(g explore.Gear) bool { return g.Keywords.Has(explore.Darkvision) }
 	return slices.ContainsFunc(p.games[0].Scenario().Spec().Gear, gives) ||
-		slices.ContainsFunc(p.games[0].Party(), func(c explore.Character) bool { return c.Keywords.Has(explore.Darkvision) || slices.ContainsFunc(c.Gear, gives) })
+		slices.ContainsFunc(p.games[0].Party(), func(c explore.Character) bool {
+			return c.Keywords.Has(explore.Darkvision) || slices.ContainsFunc(c.Gear, gives)
+		})
 }
 
 // compare checks that the players see and are told the same.
