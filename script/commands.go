@@ -42,8 +42,17 @@ func textOf(v value) (string, bool) {
 	return string(s), ok
 }
 
-// canBudget bounds what a can may spend: it is asked whenever somebody chooses.
-var canBudget = Budget{Steps: 20_000, Bytes: 1 << 20, HostCalls: 1000}
+// canBudget bounds what a can may spend: it is asked whenever somebody chooses. All cans of a choice together may spend about what a command
+// may, so in a pack of many commands and PCs each gets less.
+func (p *Pack) canBudget() Budget {
+	all, asked := p.command, int64(max(1, len(p.content.spec.Commands)*len(p.content.party)))
+	share := func(one, least, all, callback int64) int64 { return min(one, max(least, all/asked), callback) }
+	return Budget{
+		Steps:     share(20_000, 500, all.Steps, p.budget.Steps),
+		Bytes:     share(1<<20, 16<<10, all.Bytes, p.budget.Bytes),
+		HostCalls: share(1000, 50, all.HostCalls, p.budget.HostCalls),
+	}
+}
 
 // condition returns the callback as a named Condition.
 func (cb *callback) condition() explore.Condition {
@@ -62,8 +71,7 @@ func (cb *callback) condition() explore.Condition {
 
 // can runs a can. It has no Scene: it sees only the machine's View. GL-50
 func (cb *callback) can(m *machine, who explore.Who) (bool, error) {
-	call := sandbox.CallOptions{Host: m, Budget: Budget{Steps: min(canBudget.Steps, cb.pack.budget.Steps), Bytes: min(canBudget.Bytes, cb.pack.budget.Bytes),
-		HostCalls: min(canBudget.HostCalls, cb.pack.budget.HostCalls)}}
+	call := sandbox.CallOptions{Host: m, Budget: cb.pack.canBudget()}
 	if clock := cb.pack.options.CommandClock; clock > 0 {
 		call.Deadline = time.Now().Add(clock)
 	}
