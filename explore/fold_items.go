@@ -67,7 +67,7 @@ func (w writer) applyGear(ev *Event) {
 func (w writer) regear(who Who) {
 	i := who.Index()
 	w.wears = slices.Clone(w.wears) // the journal keeps the old one
-	w.wears[i] = w.wearingOf(i, w.PCs[i].Equipped)
+	w.wears[i] = w.wearing(w.PCs[i].Equipped)
 	w.sheet(who).Base = w.baseOf(i, &w.wears[i])
 	w.stir(who)
 }

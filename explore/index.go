@@ -32,7 +32,7 @@ func (x *index) build(pos *Position) {
 		x.wears = nil
 	} else {
 		for i := range pos.PCs {
-			x.wears = append(x.wears, pos.wearingOf(i, pos.PCs[i].Equipped))
+			x.wears = append(x.wears, pos.wearing(pos.PCs[i].Equipped))
 		}
 	}
 	for i := range pos.PCs {

@@ -80,7 +80,7 @@ func (pos *Position) viewPCs(v *View, dm bool) {
 		var p *PCView
 		v.PCs, p = more(v.PCs)
 		*p = PCView{Name: c.Name, MaxEP: int(pos.maxEP(w)), Keywords: pos.keywords(w), Light: pos.lightOf(i), Search: pos.searchOf(i),
-			Plays: pos.playsOf(i), Blocked: p.Blocked[:0], PCState: pos.PCs[i].copied(&p.PCState)}
+			Plays: pos.playsWith(i, pos.PCs[i].Equipped), Blocked: p.Blocked[:0], PCState: pos.PCs[i].copied(&p.PCState)}
 		if !dm {
 			if p.Fate.absent() {
 				p.Region = NoRegion // where it comes from is a secret

@@ -10,7 +10,6 @@ type worn struct {
 	flame    bool
 	bright   bool // a light that needs no flame
 	search   stattrack.Pool
-	plays    []PlayView // those of the PC with its Gear, for all Views
 }
 
 // wearing sums up what pieces of Gear add. The first Search entry counts. GL-47
@@ -32,21 +31,6 @@ func (g *Game) wearing(names []string) (sum worn) {
 		}
 	}
 	return sum
-}
-
-// wearingOf is wearing for a PC, with the plays that Views show.
-func (g *Game) wearingOf(pc int, names []string) worn {
-	w := g.wearing(names)
-	w.plays = g.playsWith(pc, names)
-	return w
-}
-
-// playsOf returns the plays that Views show of a PC.
-func (pos *Position) playsOf(pc int) []PlayView {
-	if pos.wears == nil {
-		return pos.playViews()[pc]
-	}
-	return pos.wears[pc].plays
 }
 
 // worn returns what a PC's Gear adds now.

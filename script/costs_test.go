@@ -20,7 +20,7 @@ import (
 const (
 	hostStepBytes  = 300 // bytes of the Go heap, beside 4 for each byte charged
 	hostStepGrowth = 4   // how much more a step may allocate at eight times the size
-	hostStepTime   = 20  // times a step of plain code
+	hostStepTime   = 40  // times a step of plain code: alone none takes more than 20, but tests beside it slow memory down
 )
 
 // TestHostCosts runs each row of the table of costs of what packs can call and read at 1, 2, 4 and 8 times a size, and compares memory and

@@ -69,7 +69,7 @@ type table struct {
 	reached *reached
 	places  map[string]place // where the callbacks of Options.Content stand, by name; nil until place needs it
 	longest int              // how many commands the longest play had that ended
-	late    func() bool      // the context has ended: a failure is told as it is, without making it shorter
+	late    func() bool      // the context has ended: a failure is told without making it shorter
 }
 
 func newTable(g *explore.Game, o Options) (*table, error) {

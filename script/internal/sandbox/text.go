@@ -56,7 +56,7 @@ func Safe(s string) string {
 	return b.String()
 }
 
-// Unsafe reports whether a character can't be shown as it is: control characters except newline and tab, invisible ones, those that change the
+// Unsafe reports whether a character must not be shown unchanged: control characters except newline and tab, invisible ones, those that change the
 // writing direction, and those that end a line in some places only.
 func Unsafe(c rune) bool {
 	const joiner, nonJoiner = 0x200d, 0x200c // scripts and emoji need them
