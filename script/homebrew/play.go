@@ -135,7 +135,7 @@ func (p *playing) players() explore.Players {
 // failed tells of a callback that failed. The game goes on without its command.
 func (p *playing) failed(c explore.Command, err *explore.HookError) {
 	v := p.s.View(explore.DMOnly)
-	fmt.Fprintf(p.t, "%s: this can't be done, because a callback fails:\n  %s\n", show.Words(&v, &c), strings.TrimPrefix(err.Error(), "explore: "))
+	fmt.Fprintf(p.t, "%s: this can't be done, because a callback fails:\n  %s\n", show.Words(&v, &c), plainly(err))
 	for _, line := range p.t.Notes() {
 		fmt.Fprintf(p.t, "  %s\n", line)
 	}
@@ -159,7 +159,7 @@ func (p *playing) odds(rest string) error {
 	n, err := strconv.Atoi(rest)
 	if shown := p.t.Shown(); err == nil && n >= 1 && n <= len(shown) {
 		c = shown[n-1]
-	} else if c, err = v.ParseCommand(rest); err != nil {
+	} else if c, err = show.Read(&v, rest); err != nil {
 		fmt.Fprintln(p.t, "Want the number of a choice or a command: odds 1")
 		return nil
 	}

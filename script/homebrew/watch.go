@@ -9,7 +9,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"github.com/crunchrules/crunch"
@@ -214,7 +213,7 @@ func roam(ctx context.Context, g *explore.Game, plays int, broken chan<- string)
 		}
 		told[err.Error()] = true
 		select {
-		case broken <- fmt.Sprintf("A random play breaks: %s", strings.TrimPrefix(err.Error(), "explore: ")):
+		case broken <- fmt.Sprintf("A random play breaks: %s", plainly(err)):
 		case <-ctx.Done():
 		}
 	}

@@ -293,7 +293,7 @@ func setGuard(L *lua.LState) int {
 						verb = o.class.verb(string(key))
 					}
 				}
-				L.RaiseError("attempt to set %s of %s, which is read-only%s", keyText(k), article(typeName(t)), verb)
+				L.RaiseError("attempt to set %s of %s, which is read-only%s", keyText(k), called(t), verb)
 			default:
 				L.RaiseError("attempt to index a %s value (setting %s)", typeName(t), keyText(k))
 			}

@@ -69,6 +69,7 @@ type Field struct {
 // Class is a kind of host object: read-only to scripts, with fields and methods.
 type Class struct {
 	Name    string
+	Noun    string // what messages call an object of it: "a region"; the Name if left out
 	Doc     string
 	Fields  []Field
 	Methods []Function
@@ -76,6 +77,14 @@ type Class struct {
 	Text func(self any) string
 	// Equal compares two objects for ==. If nil, an object equals only itself.
 	Equal func(a, b any) bool
+}
+
+// Called returns what messages call an object of the class.
+func (c *Class) Called() string {
+	if c.Noun != "" {
+		return c.Noun
+	}
+	return article(c.Name)
 }
 
 // verb returns what changes a field, for the end of a message.
@@ -228,7 +237,7 @@ func (h *Host) declares(name string) bool {
 }
 
 // classTable builds the metatable of a class.
-func classTable(c *Class) *lua.LTable {
+func classTable(c *Class, h *Host) *lua.LTable {
 	type member struct {
 		get    func(any) Value
 		refuse func(any) string
@@ -253,14 +262,16 @@ func classTable(c *Class) *lua.LTable {
 		ud, _ := L.Get(1).(*lua.LUserData)
 		key, ok := L.Get(2).(lua.LString)
 		if !ok {
-			L.RaiseError("%s has no %s", article(c.Name), keyText(L.Get(2)))
+			L.RaiseError("%s has no %s", c.Called(), keyText(L.Get(2)))
 		}
 		mem, ok := members[string(key)]
 		if !ok {
 			m.steps(L, suggestSteps)
-			msg := article(c.Name) + " has no " + keyText(key)
+			msg := c.Called() + " has no " + keyText(key)
 			if n := near.Name(string(key), names); n != "" {
 				msg += ", did you mean " + n + "?"
+			} else if slices.ContainsFunc(h.Functions, func(f Function) bool { return f.Name == string(key) }) {
+				msg += ": " + string(key) + "(...) is a function of its own, write nothing before it"
 			}
 			L.RaiseError("%s", msg)
 		}

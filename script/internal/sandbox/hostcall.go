@@ -76,6 +76,16 @@ func show(v Value) string {
 	case *lua.LNilType:
 		return "nil"
 	}
+	return called(v)
+}
+
+// called says for a message what a value is: "a table", "a region".
+func called(v Value) string {
+	if ud, ok := v.(*lua.LUserData); ok {
+		if o, ok := ud.Value.(*Object); ok {
+			return o.class.Called()
+		}
+	}
 	return article(typeName(v))
 }
 
@@ -183,7 +193,7 @@ func (c *Call) Object(i int, class *Class) any {
 			return o.self
 		}
 	}
-	c.want(i, article(class.Name))
+	c.want(i, class.Called())
 	return nil
 }
 

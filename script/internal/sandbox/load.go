@@ -166,7 +166,7 @@ func (p *Program) environment(s *shared) *lua.LTable {
 		put(c.Name, c.Value)
 	}
 	for _, c := range p.host.Classes {
-		s.classes[c] = classTable(c)
+		s.classes[c] = classTable(c, p.host)
 	}
 	strict := newTable()
 	strict.RawSetString("__index", gofunc(func(L *lua.LState) int {

@@ -176,7 +176,7 @@ func (r *plainer) plain(v Value) (Plain, *PlainError) {
 	case *lua.LTable:
 		return r.table(v)
 	}
-	return Plain{}, r.fail("%s cannot be kept: only numbers, strings, true, false and tables of them", article(typeName(v)))
+	return Plain{}, r.fail("%s cannot be kept: only numbers, strings, true, false and tables of them", called(v))
 }
 
 func (r *plainer) number(f float64) (Plain, *PlainError) {
@@ -233,7 +233,7 @@ func (r *plainer) table(tb *lua.LTable) (Plain, *PlainError) {
 		case lua.LNumber:
 			return Plain{}, r.fail("the key %s cannot be kept: keys are 1, 2, 3 ... or strings", keyText(k))
 		default:
-			return Plain{}, r.fail("a key that is %s cannot be kept: keys are 1, 2, 3 ... or strings", article(typeName(k)))
+			return Plain{}, r.fail("a key that is %s cannot be kept: keys are 1, 2, 3 ... or strings", called(k))
 		}
 	}
 	if n > 0 {
@@ -277,7 +277,7 @@ func sortedKeys(tb *lua.LTable, charge func(steps int)) ([]Value, error) {
 		case lua.LString:
 			texts = append(texts, string(k))
 		default:
-			return nil, &PlainError{Msg: "a key that is " + article(typeName(k)) + ": keys are numbers or strings"}
+			return nil, &PlainError{Msg: "a key that is " + called(k) + ": keys are numbers or strings"}
 		}
 	}
 	slices.Sort(numbers)
