@@ -13,9 +13,6 @@ var Nil Value = lua.LNil
 // Int makes a Lua number of n.
 func Int(n int) Value { return integer(n) }
 
-// Number makes a Lua number of f.
-func Number(f float64) Value { return number(f) }
-
 // Text makes a Lua string of s.
 func Text(s string) Value { return lua.LString(s) }
 
