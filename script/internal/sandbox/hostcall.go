@@ -272,14 +272,17 @@ func (c *Call) Make(n int) { c.m.bytesMade(c.L, max(0, n)) }
 
 // Invoke calls a function of the script from within the host function and returns its first result. An error in it ends the host function
 // too.
-func (c *Call) Invoke(fn Value, args ...Value) Value {
-	c.L.Push(fn)
+func (c *Call) Invoke(fn Value, args ...Value) Value { return invoke(c.L, fn, args...) }
+
+// invoke calls a function of the script and returns its first result.
+func invoke(L *lua.LState, fn lua.LValue, args ...lua.LValue) lua.LValue {
+	L.Push(fn)
 	for _, a := range args {
-		c.L.Push(a)
+		L.Push(a)
 	}
-	c.L.Call(len(args), 1)
-	v := c.L.Get(-1)
-	c.L.Pop(1)
+	L.Call(len(args), 1)
+	v := L.Get(-1)
+	L.Pop(1)
 	return v
 }
 

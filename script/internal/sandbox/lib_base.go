@@ -171,10 +171,7 @@ func (m *vm) raise(L *lua.LState, v lua.LValue, level int) {
 		at := where(L, min(level, 200))
 		size := len(at) + pieceLen(v)
 		m.bytesMade(L, size)
-		var b strings.Builder
-		b.WriteString(at)
-		writePiece(&b, v)
-		v = lua.LString(cut(b.String(), MaxString))
+		v = lua.LString(cut(at+pieceText(v), MaxString))
 	}
 	m.authors = true
 	L.Error(v, 0)
@@ -416,12 +413,7 @@ func (m *vm) tostring(L *lua.LState, v lua.LValue) lua.LValue {
 		return lua.LString("nil")
 	case *lua.LTable:
 		if fn, ok := m.meta(v, "__tostring").(*lua.LFunction); ok {
-			L.Push(fn)
-			L.Push(v)
-			L.Call(1, 1)
-			s := L.Get(-1)
-			L.Pop(1)
-			return s
+			return invoke(L, fn, v)
 		}
 	case *lua.LUserData:
 		if o, ok := v.Value.(*Object); ok {
