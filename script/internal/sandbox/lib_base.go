@@ -110,7 +110,7 @@ func argString(L *lua.LState, n int, name string) string {
 	case lua.LString:
 		return string(v)
 	case lua.LNumber:
-		meter(L).bytesMade(L, numberBytes)
+		meter(L).take(L, numberBytes)
 		return formatNumber(float64(v))
 	}
 	expected(L, n, name, "string")
@@ -170,7 +170,7 @@ func (m *vm) raise(L *lua.LState, v lua.LValue, level int) {
 	if piece(v) && level > 0 {
 		at := where(L, min(level, 200))
 		size := len(at) + pieceLen(v)
-		m.bytesMade(L, size)
+		m.take(L, size)
 		v = lua.LString(cut(at+pieceText(v), MaxString))
 	}
 	m.authors = true
@@ -402,7 +402,7 @@ func (m *vm) tostring(L *lua.LState, v lua.LValue) lua.LValue {
 	case lua.LString:
 		return v
 	case lua.LNumber:
-		m.bytesMade(L, numberBytes)
+		m.take(L, numberBytes)
 		return lua.LString(formatNumber(float64(v)))
 	case lua.LBool:
 		if v {

@@ -426,7 +426,7 @@ func findOrMatch(L *lua.LState, name string, find bool) int {
 func stringGmatch(L *lua.LState) int {
 	m := meter(L)
 	s, p := argString(L, 1, "gmatch"), argString(L, 2, "gmatch")
-	m.bytesMade(L, 256)
+	m.take(L, 256)
 	at, call := 0, m.call
 	L.Push(gofunc(func(L *lua.LState) int {
 		if now := meter(L); now != m || now.call != call {
