@@ -55,13 +55,6 @@ func withPool(pools []ObstaclePool, p ObstaclePool, full bool) []ObstaclePool {
 	return trim(out)
 }
 
-// recovered deletes the data of a Challenge's Diseases: a new Challenge takes its place. EX-145
-func (s *State) recovered(who Who) {
-	for _, a := range s.Challenges[who.Index()].Diseases {
-		s.Kept = withKept(s.Kept, Keepsake{Owner: Owner{Kind: OwnedByDisease, Index: a.Disease, Who: who}})
-	}
-}
-
 // withKept returns the keepsakes with one replaced, added, or dropped if it is empty.
 func withKept(list []Keepsake, k Keepsake) []Keepsake {
 	out := slices.DeleteFunc(slices.Clone(list), func(q Keepsake) bool { return q.Owner == k.Owner })

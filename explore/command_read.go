@@ -151,12 +151,9 @@ func (r *commandReader) arguments(c Command, at int, args []argument) {
 			r.stop(at, want{what: "end of the command", form: "nothing more"})
 			return
 		}
-		for _, known := range r.found {
-			if known == c {
-				return
-			}
+		if !slices.Contains(r.found, c) {
+			r.found = append(r.found, c)
 		}
-		r.found = append(r.found, c)
 		return
 	}
 	arg := args[0]
@@ -167,6 +164,10 @@ func (r *commandReader) arguments(c Command, at int, args []argument) {
 	r.each(at, func(c *Command, w string, quoted bool) bool { return !quoted && c.set(arg, w) }, func() []meaning { return r.view.meanings(c, arg&^optional) }, w, c,
 		func(c Command, at int) { r.arguments(c, at, args[1:]) })
 }
+
+// argumentForms say what an argument in numbers looks like.
+var argumentForms = [...]string{wayArgument: "a number such as way1", playArgument: "a number such as play1", targetArgument: "a number such as pc1 or challenge1",
+	thingArgument: "a number such as challenge1 or feature1", choiceArgument: "a number from 0", itemArgument: "a number such as item1", swapArgument: "a number such as item1", contentArgument: "a number such as command1"}
 
 var argumentNames = [...]string{wayArgument: "way", playArgument: "play", targetArgument: "target", thingArgument: "thing with a Lock", choiceArgument: "option", itemArgument: "item", swapArgument: "Gear to take off", contentArgument: "command of the scenario"}
 

@@ -109,16 +109,20 @@ func (run *Runner) effects(i int) {
 		r = &run.plays(target)[react]
 	}
 	saps, sapsBack := run.sheet(actor).SapsWithActions(), run.sheet(target).SapsWithReactions() // read before settle: +5 resets now
+	again := false                                                                              // against a later one of several targets
+	if i > 0 && run.stack[i-1].Kind == volleyFrame {
+		saps, again = run.stack[i-1].Hit, run.stack[i-1].Held // ST-27: as it was played
+	}
 	pinned := !run.sheet(target).MayReact()
+	resets, resetsBack := NoHappening, NoHappening
+	if opposed {
+		resets, resetsBack = ActionTookEffect, ReactionTookEffect // ST-28, ST-37
+	}
 	if hit {
-		if opposed {
-			run.settle(actor, ActionTookEffect) // ST-28
-		}
-		again := false // against a later one of several targets
 		if i > 0 && run.stack[i-1].Kind == volleyFrame {
-			again, run.stack[i-1].Held = run.stack[i-1].Held, true
+			run.stack[i-1].Held = true
 		}
-		run.takeEffect(actor, target, index, p, r, aid, again)
+		run.takeEffect(actor, target, index, p, r, aid, again, resets)
 		if pinned && run.inPlay(target) { // not a slot that this Action has caused
 			run.settle(target, HostileActionTookEffect) // ST-30
 		}
@@ -129,10 +133,7 @@ func (run *Runner) effects(i int) {
 		run.emit(Event{Kind: Missed, Who: actor, By: target, Play: index})
 	}
 	if held && run.Result == Running {
-		if opposed && run.inPlay(target) {
-			run.settle(target, ReactionTookEffect) // ST-37
-		}
-		run.takeEffect(target, actor, react, r, nil, 0, false)
+		run.takeEffect(target, actor, react, r, nil, 0, false, resetsBack)
 		if run.inPlay(actor) && sapsBack { // ST-36
 			run.push(Frame{Kind: sapFrame, Actor: target, Target: actor, Play: react})
 		}
@@ -140,8 +141,10 @@ func (run *Runner) effects(i int) {
 }
 
 // takeEffect carries out one play on its target: Damage less the Defence of the Reaction r, then everything else. Effects on w itself
-// happen once, even against several targets: again skips them.
-func (run *Runner) takeEffect(w, target Who, index int16, p, r *Play, aid int8, again bool) {
+// happen once, even against several targets: again skips them. resets is the happening for which a +5 slot of w resets: the Damage dice are
+// still those of the play as it was made. ST-26
+func (run *Runner) takeEffect(w, target Who, index int16, p, r *Play, aid int8, again bool, resets Happening) {
+	harm := int32(0)
 	if !p.Damage.IsZero() {
 		pool, m := run.entry(w, target, p, stattrack.Damage, p.Damage, aid, 0, false)
 		damage := run.roll(w, forDamage, stattrack.Damage, pool, m, "Damage")
@@ -154,8 +157,12 @@ func (run *Runner) takeEffect(w, target Who, index int16, p, r *Play, aid int8, 
 			pool, m := run.entry(target, w, r, stattrack.Defence, r.Defence, 0, pierce, false) // GL-04, even if the Reaction lost
 			defence = run.roll(target, forDefence, stattrack.Defence, pool, m, "Defence")
 		}
-		run.hurt(target, int32(stattrack.DamageTaken(damage, defence)), w, p.Name)
+		harm = int32(stattrack.DamageTaken(damage, defence))
 	}
+	if run.inPlay(w) {
+		run.settle(w, resets)
+	}
+	run.hurt(target, harm, w, p.Name)
 	run.shifts(w, target, p, again)
 	if p.Tokens > 0 && target.IsPC() {
 		run.takeTokens(int32(p.Tokens), w, p.Name)

@@ -85,7 +85,7 @@ func (run *Runner) lockHeld(f *Frame) {
 		return
 	}
 	if failure := run.printed(f.Target).Failure; failure != nil && run.allows(run.at(f.Actor), failure) { // EX-90
-		run.takeEffect(f.Target, f.Actor, failurePlay, failure, nil, 0, false)
+		run.takeEffect(f.Target, f.Actor, failurePlay, failure, nil, 0, false, NoHappening)
 	}
 	run.fire(OnFail, f.Target, f.Actor)
 	run.fireScenario(OnFail, f.Target, f.Actor)

@@ -487,6 +487,21 @@ func TestCertainWins(t *testing.T) {
 		a.at(ann, power, 0)
 		a.tells("ST-28")
 	})
+	t.Run("ST-26 holds for the Action that resets Power", func(t *testing.T) { // ST-04
+		for _, tracks := range []string{"ann Power 3", "ann Power 5"} {
+			a := newArena(t, calm, tracks)
+			a.begin(ann)
+			faces := []int{8, 1, 3, 1} // at +5 no opposed dice
+			if tracks == "ann Power 5" {
+				faces = faces[2:]
+			}
+			for _, ev := range a.do(explore.Command{Do: explore.Act, Who: ann, Play: stab, Target: beast}, faces...) {
+				if ev.Kind == explore.Rolled && ev.Source == "Damage" && ev.Roll.Pool != dice("1d8") {
+					t.Errorf("%s: Damage rolls %v, want 1d8", tracks, ev.Roll.Pool)
+				}
+			}
+		}
+	})
 	t.Run("ST-37", func(t *testing.T) {
 		a := newArena(t, calm, "beast Resilience 5")
 		a.begin(ann)
@@ -551,6 +566,21 @@ func TestSap(t *testing.T) {
 		a.at(ann, skill, -1)
 		a.tells("Skill -1 by Beast")
 		a.tells("ST-27")
+	})
+	t.Run("ST-27 for each of several targets", func(t *testing.T) { // ST-28: Power resets at the first
+		a := newArena(t, func(spec *explore.Spec, party []explore.Character) {
+			without("Ward", "Coach", "Leap", "Reflex")(spec, party)
+			spec.Challenges[0].Plays[stab].Aim = explore.AllEnemies
+		}, "beast Power 5")
+		a.round1(ann, bob)
+		a.begin(beast)
+		a.act(beast, stab, explore.Nobody)
+		a.answer(explore.AskReaction, ann, 1, 3) // no opposed dice
+		a.at(beast, power, 0)
+		a.answer(explore.AskTrack, beast, 1+int16(skill))
+		a.answer(explore.AskReaction, bob, 0, 3)
+		a.answer(explore.AskTrack, beast, 1+int16(skill))
+		a.at(bob, skill, -1)
 	})
 	t.Run("ST-27 declined", func(t *testing.T) {
 		a := newArena(t, calm, "bob Power 4")
@@ -952,13 +982,37 @@ func TestAssistsAndInterrupts(t *testing.T) {
 				if _, err := a.r.Do(c, crunch.NewTape(1)); err != nil {
 					t.Fatal(err)
 				}
-				if a.asked() == explore.AskAssist {
-					asked++
-					a.answer(explore.AskAssist, bob, 1, 1)
+				for a.asked() == explore.AskAssist {
+					if asked++; asked < row.asked {
+						a.answer(explore.AskAssist, bob, 1) // he may play the second one in the same Action
+					} else {
+						a.answer(explore.AskAssist, bob, 1, 1)
+					}
 				}
 			}
 			if asked != row.asked {
 				t.Errorf("%q: Bob was asked %d times in one turn, want %d", row.tracks, asked, row.asked)
+			}
+		}
+	})
+	t.Run("ST-55 both in one Action", func(t *testing.T) {
+		for _, row := range []struct {
+			answers []int16
+			levels  int
+		}{{[]int16{1, 1}, 2}, {[]int16{1, 0}, 1}, {[]int16{0}, 0}} {
+			a := newArena(t, without("Dodge", "Ward", "Leap", "Reflex"), "bob Skill 3")
+			a.begin(ann)
+			a.act(ann, stab, beast)
+			for _, choice := range row.answers[:len(row.answers)-1] {
+				a.answer(explore.AskAssist, bob, choice)
+			}
+			events := a.answer(explore.AskAssist, bob, row.answers[len(row.answers)-1], 1, 6)
+			ev, _ := firstEvent(events, explore.Rolled)
+			if got := ev.Mods.Sum(); got != row.levels {
+				t.Errorf("Bob answers %v: Ann's Inflict has %+d levels, want %+d", row.answers, got, row.levels)
+			}
+			if a.asked() != explore.AskNothing {
+				t.Errorf("asked for %v, want no question", a.asked())
 			}
 		}
 	})
@@ -993,6 +1047,32 @@ func TestSkillTakesFormsAndAlert(t *testing.T) {
 		if ev.Kind == explore.Rolled && ev.Roll.Pool != dice("1d2") { // EX-40: swimming without Aquatic
 			t.Errorf("Damage rolls %v, want 1d2", ev.Roll.Pool)
 		}
+	}
+}
+
+// ST-51: the Alerted condition goes at Skill -4, however Skill came there: it recovered to a base that a Disease has lowered (ST-11), or it
+// was reset (ST-12).
+func TestAlertEndsWithSkill(t *testing.T) {
+	for name, up := range map[string]int{"recovered": 0, "reset": 5} {
+		t.Run(name, func(t *testing.T) {
+			guard := explore.ChallengeAt(0)
+			c := openChapter(t, explore.Spec{
+				Regions: rooms("Yard"), Diseases: []explore.Disease{{Name: "Ague", Track: skill, By: 4}},
+				Challenges: []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "Yard", EP: 3, Base: flat, Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error {
+					_ = sc.Alert(guard)
+					_ = sc.Afflict(guard, "Ague")
+					return sc.Shift(guard, skill, up)
+				}}}},
+			})
+			if up > 0 {
+				c.do(explore.Command{Do: explore.Waive, Who: guard})
+			} else {
+				c.toRound(4)
+				c.equal("Skill -3", []any{c.s().Challenges[0].Sheet.Now[skill], c.s().Challenges[0].Alerted}, []any{stattrack.Slot(-3), true})
+				c.toRound(5)
+			}
+			c.equal("ST-51: Skill -4", []any{c.s().Challenges[0].Sheet.Now[skill], c.s().Challenges[0].Alerted}, []any{stattrack.Slot(-4), false})
+		})
 	}
 }
 

@@ -25,7 +25,6 @@ var playCommand = &command{
 
 // A playing is a game that people play in the terminal.
 type playing struct {
-	c     *call
 	t     *table.Table
 	s     *explore.Session
 	seats bool            // each PC that a person plays has a seat of its own
@@ -34,7 +33,7 @@ type playing struct {
 }
 
 func play(c *call) error {
-	p := &playing{c: c}
+	p := &playing{}
 	var game gameFlags
 	game.add(c.flags)
 	bots := c.flags.String("bots", "", "let bots play these PCs: `names` with commas between them, or all")

@@ -47,7 +47,7 @@ type watching struct {
 }
 
 func watch(c *call) error {
-	w := &watching{playing: playing{c: c}, lines: make(chan string)}
+	w := &watching{lines: make(chan string)}
 	var game gameFlags
 	game.add(c.flags)
 	c.flags.BoolVar(&w.keep, "keep", false, "after a change keep everything where it is, instead of playing all commands again")

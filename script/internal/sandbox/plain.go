@@ -80,25 +80,6 @@ func (p Plain) Get(key string) Plain {
 	return Plain{}
 }
 
-// Equal reports whether p and q have the same content.
-func (p Plain) Equal(q Plain) bool {
-	return p.kind == q.kind && p.num == q.num && p.text == q.text && slices.Equal(p.keys, q.keys) &&
-		slices.EqualFunc(p.vals, q.vals, Plain.Equal)
-}
-
-// weight returns the bytes and the number of values to charge for making p's tables.
-func (p Plain) weight() (bytes, parts int) {
-	bytes, parts = placeBytes+len(p.text), 1
-	for _, k := range p.keys {
-		bytes += entryBytes + len(k)
-	}
-	for _, v := range p.vals {
-		b, n := v.weight()
-		bytes, parts = bytes+b, parts+n
-	}
-	return bytes, parts
-}
-
 // PlainError says why a value is not plain data, and where in the value.
 type PlainError struct {
 	Path string // as a script writes it: ".seen[2]"; empty for the value itself
