@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"path"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -117,10 +118,5 @@ func allowed(rule, dir, name string, test bool) bool {
 			return true
 		}
 	}
-	for _, m := range mayImport[rule] {
-		if m == own {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(mayImport[rule], own)
 }

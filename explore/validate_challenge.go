@@ -3,6 +3,7 @@ package explore
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/crunchrules/crunch/stattrack"
@@ -193,4 +194,14 @@ func (b *builder) route(at SpecError, c *Challenge) []RegionID {
 // sweeps reports whether at is in an Environ, whose plays are against all enemies unless stated. EX-56
 func (b *builder) sweeps(at SpecError) bool {
 	return at.Kind == "challenge" && b.sc.spec.Challenges[at.Index].kind().aim == AllEnemies
+}
+
+// challengeTypes names the types of Challenges, for an error: "Creature, Environ or Trap".
+func challengeTypes() string {
+	var names []string
+	for t := range kinds[1:] {
+		names = append(names, stattrack.ChallengeType(t+1).String())
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " or " + names[last]
 }

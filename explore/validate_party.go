@@ -3,6 +3,7 @@ package explore
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/crunchrules/crunch/stattrack"
@@ -165,7 +166,7 @@ func (b *builder) carrying(sc *Scenario, party []Character) *Scenario {
 					b.sc = with
 					with.spec.Diseases[k].Hooks = d.Hooks
 					b.disease(int(k), &with.spec.Diseases[k])
-				case !e.Hooks.alike(&d.Hooks):
+				case !slices.Equal(e.Hooks.list(), d.Hooks.list()):
 					at.Found = fmt.Sprintf("%s with hooks for %v", d.Name, d.Hooks.list())
 					at.Want = fmt.Sprintf("%s with hooks for %v, as the scenario or an ally has it: two Diseases need two names", e.Name, e.Hooks.list())
 					b.bad(at)
@@ -194,9 +195,6 @@ func (b *builder) carrying(sc *Scenario, party []Character) *Scenario {
 func (sc *Scenario) clone() *Scenario {
 	out := *sc
 	out.spec.Diseases = slices.Clone(sc.spec.Diseases)
-	out.diseases = make(map[string]uint16, len(sc.diseases)+1)
-	for name, i := range sc.diseases {
-		out.diseases[name] = i
-	}
+	out.diseases = maps.Clone(sc.diseases)
 	return &out
 }

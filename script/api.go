@@ -40,7 +40,7 @@ func newHost() *host {
 // contentClass is self for content that is not an entity: a region, connection, disease, secret, feature, counter, fortune or the scenario.
 func contentClass() *sandbox.Class {
 	return &sandbox.Class{
-		Name: "Content", Doc: "The piece of content whose callback runs.",
+		Name: "Content", Noun: "self", Doc: "The piece of content whose callback runs.",
 		Fields: []sandbox.Field{
 			{Name: "name", Type: "string", Doc: "its name", Cost: reads(), Get: func(self any) sandbox.Value { return sandbox.Text(self.(*machine).contentName()) }},
 			{Name: "data", Type: "table", Verb: "set a field of it, as in self.data.count = 1", Doc: "what it keeps: numbers, texts, true and false, and tables of them", Cost: reads(keptByMe, keeping), Get: func(self any) sandbox.Value { return self.(*machine).selfData() }},
@@ -79,7 +79,7 @@ func entityClass() *sandbox.Class {
 		return get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Int(sc.Track(w, t)) })
 	}
 	class := &sandbox.Class{
-		Name: "Entity", Doc: "A PC or a Challenge.",
+		Name: "Entity", Noun: "a PC or Challenge", Doc: "A PC or a Challenge.",
 		Fields: []sandbox.Field{
 			{Name: "name", Type: "string", Doc: "its name", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
 				return sandbox.Text(sc.Position().Name(w))

@@ -70,7 +70,7 @@ func placeClass() *sandbox.Class {
 			return m.done(c, sc.SetTerrain(sc.Game().Scenario().Spec().Regions[r].Name, terrainArgument(c, sc.Terrain(r))))
 		}}
 	return &sandbox.Class{
-		Name: "Place", Doc: "A region of the map in its current state; at returns it.",
+		Name: "Place", Noun: "a region", Doc: "A region of the map in its current state; at returns it.",
 		Fields: []sandbox.Field{
 			{Name: "name", Type: "string", Doc: "its name", Cost: reads(), Get: func(self any) sandbox.Value { return sandbox.Text(self.(*place).name()) }},
 			{Name: "dark", Type: "boolean", Verb: "call set", Doc: "it is dark, whatever light the PCs carry (EX-32)", Cost: reads(), Get: lies(explore.Dark, func(r *explore.RegionView) bool { return !r.Lit })},
@@ -152,7 +152,7 @@ func passageClass() *sandbox.Class {
 		}}
 	}
 	return &sandbox.Class{
-		Name: "Way", Doc: "A connection in its current state; way returns it.",
+		Name: "Way", Noun: "a connection", Doc: "A connection in its current state; way returns it.",
 		Fields: []sandbox.Field{
 			{Name: "from", Type: "RegionName", Doc: "the region that was named first", Cost: reads(), Get: end(func(p *passage) string { return p.from })},
 			{Name: "to", Type: "RegionName", Doc: "the other region", Cost: reads(), Get: end(func(p *passage) string { return p.to })},

@@ -307,6 +307,10 @@ func (p *Pack) test(b *testBlock, s *spending) TestResult {
 			budget.File = p.prefix + budget.File
 		}
 		words := strings.TrimPrefix(script.Message, "explore: ") // a hook's error: designers need no Go package
+		var failed *ScriptError
+		if errors.As(script.Cause, &failed) { // a callback that the test set off: it says itself whose callback it is
+			words = "a callback fails: " + failed.Error()
+		}
 		result.Failures = append(result.Failures, TestFailure{File: script.File, Line: script.Line, Message: words, Err: err})
 	case err != nil:
 		t.fail(b.pos, err)

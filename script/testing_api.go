@@ -44,7 +44,7 @@ func actorClass() *sandbox.Class {
 		})
 	}
 	return &sandbox.Class{
-		Name: "TestEntity", Doc: "A PC or Challenge in a test: its fields show the current state.",
+		Name: "TestEntity", Noun: "a PC or Challenge in a test", Doc: "A PC or Challenge in a test: its fields show the current state.",
 		Fields: []sandbox.Field{
 			field("name", "string", "its name", func(t *tester, s *explore.State, w explore.Who) sandbox.Value { return sandbox.Text(t.r.Name(w)) }),
 			field("region", "string", `the name of the region it is in; "" for an obstacle`, func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
@@ -152,7 +152,7 @@ func testClass() *sandbox.Class {
 	}
 	who := sandbox.Param{Name: "who", Type: "string|TestEntity"}
 	class := &sandbox.Class{
-		Name: "Test", Doc: "The game in which a test runs: what its commands are, and what there is to read.",
+		Name: "Test", Noun: "the t of a test", Doc: "The game in which a test runs: what its commands are, and what there is to read.",
 		Fields: []sandbox.Field{
 			field("round", "integer", "the number of the round being played", func(t *tester, s *explore.State) sandbox.Value { return sandbox.Int(int(s.Round)) }),
 			field("whose_turn", "string", `whose turn it is; "" between turns`, func(t *tester, s *explore.State) sandbox.Value {

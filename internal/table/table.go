@@ -143,7 +143,7 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 		}
 		typed := -1
 		command := func(line string) error {
-			c, err := v.ParseCommand(line)
+			c, err := show.Read(v, line)
 			if err != nil {
 				return err
 			}

@@ -50,7 +50,7 @@ func TestCheckFinds(t *testing.T) {
 		{`roll("d7")`, snare(`roll("d7")`), `pack/a.lua:6:92: name: roll: dice: found "d7"`},
 		{`afflict("Plague")`, snare(`who:afflict("Plague")`), `name: afflict: disease: found "Plague"`},
 		{`send("Nowhere")`, snare(`who:send("Nowhere")`), `name: send: region: found "Nowhere"`},
-		{`who:damage()`, snare(`who:damage()`), `name: damage: an Entity has no such verb`},
+		{`who:damage()`, snare(`who:damage()`), `name: damage: a PC or Challenge has no such verb`},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			dir := inFolder(t, tc.lua)

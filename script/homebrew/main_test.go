@@ -102,6 +102,12 @@ func TestGolden(t *testing.T) {
 		{"odds_json", 0, []string{"odds", "-json", "-in", "Cellar", "starter", "ada act broom rat"}},
 		{"odds_sampled", 0, []string{"odds", "-samples", "100", "-turn", "starter", "ada begin"}},
 		{"odds_svg", 0, []string{"odds", "-svg", "-", "-in", "Cellar", "starter", "ada act broom rat"}},
+		{"odds_staged", 0, []string{"odds", "starter", "rat plays bite against Bo"}}, // a line of the whole list
+		{"odds_attempt", 0, []string{"odds", "testdata/attempt"}},
+		{"odds_attempt_one", 0, []string{"odds", "testdata/attempt", "Ada attempts: Haul the chain"}},
+		{"odds_breaks", 1, []string{"odds", "testdata/breaks"}},
+		{"odds_breaks_one", 1, []string{"odds", "testdata/breaks", "Ada move Loft"}},
+		{"story_breaks", 1, []string{"story", "testdata/breaks"}},
 		{"odds_in", 2, []string{"odds", "-in", "Celler", "starter"}},
 		{"odds_command", 2, []string{"odds", "-in", "Cellar", "starter", "Ada act Brom Rat"}},
 		{"simulate", 0, []string{"simulate", "-n", "40", "starter"}},

@@ -118,7 +118,6 @@ type vm struct {
 	calls   []*Call
 	depth   int // of nested calls
 	busy    bool
-	owner   *Pack
 	call    int // the number of this call
 	results []Value
 	files   []string // the chain of requires
@@ -250,8 +249,8 @@ func (m *vm) take(L *lua.LState, n int) {
 }
 
 // hostCall charges a call of a host function.
-func (m *vm) hostCall(L *lua.LState, n int) {
-	m.hosts += int64(n)
+func (m *vm) hostCall(L *lua.LState) {
+	m.hosts++
 	if m.look(); m.dead != nil {
 		m.stop(L)
 	}
