@@ -70,8 +70,9 @@ var asks = []struct {
 	}, script: []deed{{turn(ann), nil}, {hit(ann, push, beast), []int{3, 1}}}, options: 2, dice: [][]int{nil, {4}}},
 	{ask: explore.AskForced, clause: "ST-40", who: beast, change: calm,
 		script: []deed{{turn(ann), nil}, {over(ann), nil}, {turn(bob), nil}, {over(bob), nil}, {turn(beast), nil}, {hit(beast, jolt, ann), nil}, {over(beast), nil}, {turn(ann), nil}},
-		// nothing; the Wall by Stab, Push, Jolt or its Lock; the way to the Cage; Stab, Push, Jolt at nothing; a Search
-		options: 10, dice: [][]int{nil, {1}, {1}, nil, {1, 6}, nil, {6, 1, 1, 1}, {3, 3}, nil, {1, 1}}},
+		// nothing; the Wall by Stab, Push, Jolt or its Lock; the way to the Cage; Stab, Push, Jolt at nothing; a Search; Stab, Push,
+		// Jolt at Bob (EX-78)
+		options: 13, dice: [][]int{nil, {1}, {1}, nil, {1, 6}, nil, {6, 1, 1, 1}, {3, 3}, nil, {1, 1}, {1}, {1}, nil}},
 	{ask: explore.AskForcedReact, clause: "ST-40", who: beast, change: func(spec *explore.Spec, party []explore.Character) {
 		without("Coach", "Leap", "Reflex")(spec, party)
 		spec.Challenges = append(spec.Challenges, explore.Challenge{Name: "Imp", Type: stattrack.Creature, Region: "Sand", EP: 3, Plays: []explore.Play{blow("1d6")}})

@@ -646,6 +646,33 @@ func TestForcedPlay(t *testing.T) {
 		a.answer(explore.AskForced, beast, choice(a, explore.Command{Do: explore.Search, Who: ann}), 1, 6)
 		a.refused(explore.Command{Do: explore.Act, Who: ann, Play: push, Target: beast}, explore.NoActionLeft)
 	})
+	t.Run("EX-78 an Action against an ally", func(t *testing.T) {
+		a := jolted(t)
+		harm := explore.Command{Do: explore.Act, Who: ann, Play: push, Target: bob}
+		events := a.answer(explore.AskForced, beast, choice(a, harm), 3)
+		hurt, _ := firstEvent(events, explore.Hurt)
+		same(t, "who is hurt, and by whom", [2]explore.Who{hurt.Who, hurt.By}, [2]explore.Who{bob, ann})
+	})
+	t.Run("EX-78 no ally in reach", func(t *testing.T) {
+		for name, gone := range map[string]func(s *explore.State){
+			"elsewhere":   func(s *explore.State) { s.PCs[1].Region = 2 },
+			"out of play": func(s *explore.State) { s.PCs[1].Fate, s.PCs[1].TurnOver = explore.Away, true },
+			"skipped":     func(s *explore.State) { s.PCs[0].Sheet.Now[power] = -5 }, // ST-20
+		} {
+			a := newArena(t, calm, "")
+			a.round1(ann, bob)
+			a.begin(beast)
+			a.act(beast, jolt, ann)
+			a.end(beast)
+			s := a.r.State().Clone()
+			gone(&s)
+			a.r.Reset(s)
+			a.begin(ann)
+			if slices.ContainsFunc(a.r.State().Pending.Forced, func(c explore.Command) bool { return c.Target == bob }) {
+				t.Errorf("%s: the Beast can force Ann to hit Bob", name)
+			}
+		}
+	})
 	t.Run("a PC forces", func(t *testing.T) {
 		a := newArena(t, calm, "")
 		a.begin(ann)
