@@ -66,7 +66,7 @@ func (f TestFailure) Unwrap() error { return f.Err }
 // too, by the size of the scenario and by what the party carries. A test for which nothing is left fails with a *BudgetError.
 func (p *Pack) Test(ctx context.Context) []TestResult {
 	o := p.options
-	s := &spending{ctx: ctx, left: or(o.Tests, testsBudget), options: &o, deadline: o.deadline()}
+	s := &spending{ctx: ctx, left: o.Tests.Or(testsBudget), options: &o, deadline: o.deadline()}
 	s.limit = s.left
 	return p.runTests(s)
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"flag"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -12,10 +11,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/crunchrules/crunch/internal/golden"
 	"github.com/crunchrules/crunch/script"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // spending matches the numbers of steps and bytes spent: every change of the Lua machine changes them.
 var spending = regexp.MustCompile(`[0-9]+( steps| bytes)|("steps": |"bytes": )[0-9]+`)
@@ -35,24 +33,6 @@ func doIn(t *testing.T, in string, args ...string) (string, int) {
 		out.WriteString("stderr:\n" + errs.String())
 	}
 	return spending.ReplaceAllString(out.String(), "${2}N${1}"), code
-}
-
-// golden compares an output with the file that holds it.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	file := filepath.Join("testdata", name+".golden")
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("%s differs (-want +got):\n%s", file, diff)
-	}
 }
 
 // The command's output, word for word.
@@ -146,7 +126,7 @@ func TestGolden(t *testing.T) {
 			if code != test.code {
 				t.Errorf("exit code %d, want %d", code, test.code)
 			}
-			golden(t, test.golden, got)
+			golden.Check(t, "testdata/"+test.golden+".golden", got)
 		})
 	}
 }

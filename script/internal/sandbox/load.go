@@ -89,7 +89,7 @@ func (p *Program) load(ctx context.Context, opt LoadOptions) (*Pack, Problems, e
 	pack.vm = m
 	s.env = p.environment(s)
 	m.loading = &loader{sites: map[*lua.LTable]*site{}, handles: map[*lua.LFunction]*Func{}, done: map[string]lua.LValue{}}
-	m.begin(ctx, opt.Budget.or(loadBudget), opt.Host, opt.Deadline)
+	m.begin(ctx, opt.Budget.Or(loadBudget), opt.Host, opt.Deadline)
 	m.L = newState(m, vmOptions)
 	m.busy = true
 	for i := range p.files {

@@ -31,7 +31,8 @@ func CallBudget() Budget { return callBudget }
 // LoadBudget returns the default budget of a load: 2,000,000 steps, 16 MiB, 20,000 host calls.
 func LoadBudget() Budget { return loadBudget }
 
-func (b Budget) or(d Budget) Budget {
+// Or returns the budget with defaults for the fields that are not set.
+func (b Budget) Or(d Budget) Budget {
 	if b.Steps <= 0 {
 		b.Steps = d.Steps
 	}
