@@ -62,7 +62,8 @@ type Frame struct {
 	Groped  bool      `json:"groped,omitzero"`  // the target was unseen until this struck all enemies (GL-10, GL-45)
 	Trigger Trigger   `json:"trigger,omitzero"`
 	Owner   Owner     `json:"owner,omitzero"`
-	Aid     [6]int8   `json:"aid,omitzero"` // dice levels from Assists, by class
+	Aid     [6]int8   `json:"aid,omitzero"`  // dice levels from Assists, by class
+	Harm    [3]int16  `json:"harm,omitzero"` // what an attack has rolled: Damage, the Reaction's Defence, the Reaction's Damage
 }
 
 // An Owner is the piece of content whose hook runs.

@@ -638,9 +638,10 @@ func TestWordsOfWays(t *testing.T) {
 		c.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 1})
 		events := c.move(aerim, 0)
 		text = show.Story(c.g.At(c.s()).Tell(events, aerim))
+		v := c.g.At(c.s()).View(aerim)
 		for _, conn := range []explore.ConnID{0, 3, 4} {
 			for _, do := range []explore.Verb{explore.Move, explore.Drag} {
-				text += sample.Words(c.g.At(c.s()), &explore.Command{Do: do, Who: aerim, Conn: conn, Target: explore.ChallengeAt(2)}) + "\n"
+				text += show.Words(&v, &explore.Command{Do: do, Who: aerim, Conn: conn, Target: explore.ChallengeAt(2)}) + "\n"
 			}
 		}
 		return text

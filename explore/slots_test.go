@@ -758,7 +758,7 @@ func TestRerolls(t *testing.T) {
 		{"ST-43 the first win", "beast Mind -2", []int{2, 6, 1, 5, 1}, nil, true},
 		{"ST-44 a right, keeping the second", "bob Mind 2", []int{1, 6}, []answer{{explore.AskReroll, 1, []int{6, 5, 1}}}, true},
 		{"ST-44 declined", "bob Mind 2", []int{1, 6}, []answer{{explore.AskReroll, 0, nil}}, false},
-		{"ST-46 choosing: the second", "bob Mind 4", []int{2, 6}, []answer{{explore.AskReroll, 2, []int{6}}, {explore.AskKeep, 1, []int{5, 1}}}, true},
+		{"ST-46 choosing: the second", "bob Mind 4", []int{2, 6}, []answer{{explore.AskReroll, 2, []int{6}}, {explore.AskKeep, 1, []int{5}}, {explore.AskReroll, 0, []int{1}}}, true}, // the right of ST-44 is left
 		{"ST-46 choosing: the first", "bob Mind 4", []int{2, 6}, []answer{{explore.AskReroll, 2, []int{1}}, {explore.AskKeep, 0, nil}}, false},
 	} {
 		t.Run(row.clause, func(t *testing.T) {
@@ -809,6 +809,103 @@ func TestRerolls(t *testing.T) {
 		a.act(ann, stab, beast, 1, 6)
 		if a.asked() != explore.AskNothing {
 			t.Errorf("asked for %v, want no question", a.asked())
+		}
+	})
+}
+
+// ST-44, ST-46: the right to reroll any one roll is good for Damage and Defence too. Whoever has rolled them is asked, and the higher roll
+// counts if it may choose.
+func TestRerollsOfHarm(t *testing.T) {
+	type answer struct {
+		who    explore.Who
+		choice int16
+		faces  []int
+	}
+	for _, row := range []struct {
+		name, tracks string
+		play         int16
+		faces        []int // until the first question
+		answers      []answer
+		loses        int32 // EP of the Beast
+	}{
+		{"ST-44 Damage", "bob Mind 2", push, []int{2}, []answer{{bob, 1, []int{4, 1}}}, 3},
+		{"ST-44 the second counts", "bob Mind 2", push, []int{3}, []answer{{bob, 1, []int{2, 1}}}, 1},
+		{"ST-44 declined", "bob Mind 2", push, []int{3}, []answer{{bob, 0, []int{1}}}, 2},
+		{"ST-46 the higher counts", "bob Mind 4", push, []int{3}, []answer{{bob, 2, []int{1, 1}}}, 2},
+		{"ST-44 Defence", "beast Mind 2", push, []int{4, 1}, []answer{{beast, 1, []int{3}}}, 1},
+		{"ST-44 both", "bob Mind 2, beast Mind 2", push, []int{1}, []answer{{bob, 1, []int{4, 2}}, {beast, 1, []int{1}}}, 3},
+		{"ST-44, ST-46 one right for each roll", "bob Mind 4", stab, []int{1, 6}, []answer{{bob, 2, []int{6}}, {bob, 1, []int{2}}, {bob, 1, []int{5, 1}}}, 4},
+		{"the highest is not asked about", "bob Mind 2, beast Mind 2", push, []int{4, 4}, nil, 0},
+		{"ST-44 not for who draws", "ann Mind 4", push, []int{1, 1}, nil, 0},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			w := bob
+			if strings.HasPrefix(row.tracks, "ann") {
+				w = ann
+			}
+			a := newArena(t, calm, row.tracks)
+			a.begin(w)
+			a.act(w, row.play, beast, row.faces...)
+			for i, ans := range row.answers {
+				ask := explore.AskReroll
+				if row.play == stab && i == 1 {
+					ask = explore.AskKeep
+				}
+				a.answer(ask, ans.who, ans.choice, ans.faces...)
+			}
+			if lost := 30 - a.r.State().Challenges[0].EP; lost != row.loses || a.asked() != explore.AskNothing {
+				t.Errorf("the Beast loses %d EP, want %d; asked for %v\n%s", lost, row.loses, a.asked(), strings.Join(a.text, "\n"))
+			}
+		})
+	}
+	t.Run("ST-44 once a round", func(t *testing.T) {
+		a := newArena(t, calm, "bob Mind 2")
+		a.begin(bob)
+		a.act(bob, push, beast, 1)
+		a.answer(explore.AskReroll, bob, 1, 1, 1)
+		a.end(bob)
+		a.begin(ann)
+		a.end(ann)
+		a.begin(beast)
+		a.end(beast)
+		a.set("bob Mind 2")
+		a.begin(bob)
+		a.act(bob, push, beast, 1)
+		if p := a.r.State().Pending; p.Ask != explore.AskReroll || p.Roll.Total() != 1 {
+			t.Errorf("a new round: asked for %v of %v, want a reroll of 1d4: 1", p.Ask, p.Roll)
+		}
+	})
+	t.Run("ST-44 the Damage of a Reaction", func(t *testing.T) {
+		a := newArena(t, func(spec *explore.Spec, party []explore.Character) {
+			without("Ward", "Coach", "Leap", "Reflex")(spec, party)
+			party[1].Plays[dodge].Damage = dice("1d4")
+		}, "bob Mind 2")
+		a.round1(ann, bob)
+		a.begin(beast)
+		a.act(beast, stab, bob)
+		a.answer(explore.AskReaction, bob, 1, 1, 6, 2) // the Bite misses
+		a.answer(explore.AskReroll, bob, 1, 3)
+		if lost := 30 - a.r.State().Challenges[0].EP; lost != 3 {
+			t.Errorf("the Beast loses %d EP, want 3", lost)
+		}
+	})
+	t.Run("a State can't ask about another roll", func(t *testing.T) {
+		a := newArena(t, calm, "bob Mind 2")
+		a.begin(bob)
+		a.act(bob, push, beast, 2)
+		for name, wrong := range map[string]func(p *explore.Pending){
+			"no roll":        func(p *explore.Pending) { p.Roll = stattrack.PoolRoll{} },
+			"another roll":   func(p *explore.Pending) { p.Roll.Faces[0] = 3 },
+			"no such face":   func(p *explore.Pending) { p.Roll.Faces[0], p.Stack[0].Harm[0] = 9, 9 },
+			"somebody else":  func(p *explore.Pending) { p.Who = beast },
+			"no such number": func(p *explore.Pending) { p.Stack[0].N = 3 },
+		} {
+			s := a.r.State().Clone()
+			s.Pending.Stack = slices.Clone(s.Pending.Stack)
+			wrong(&s.Pending)
+			if err := a.r.Game().CheckState(&s); err == nil {
+				t.Errorf("%s: CheckState returns no error", name)
+			}
 		}
 	})
 }

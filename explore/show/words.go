@@ -60,10 +60,11 @@ func Words(v *explore.View, c *explore.Command) string {
 		if exit == nil && c.Who.IsChallenge() {
 			return nowhere
 		}
-		if exit == nil || c.Who.IsPC() && !exit.Known {
+		dm := v.Viewer == explore.DMOnly
+		if exit == nil || c.Who.IsPC() && !exit.Known && !dm {
 			return "into " + unknown
 		}
-		if to := v.Region(exit.To); to != nil && to.Known {
+		if to := v.Region(exit.To); to != nil && (to.Known || dm) {
 			return "to " + to.Name
 		}
 		return "into " + unknown
