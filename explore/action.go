@@ -163,9 +163,9 @@ func (run *Runner) forced(i int) {
 		return
 	}
 	p := &run.plays(f.Actor)[f.Play]
-	if !run.allowsFor(f.Actor, f.Target, p) || p.Card && !run.sheet(f.Actor).ActionsFromHand() ||
+	if !run.atHand(f.Actor, int(f.Play)) || !run.allowsFor(f.Actor, f.Target, p) || p.Card && !run.sheet(f.Actor).ActionsFromHand() ||
 		run.aim(f.Actor, p) == OneEnemy && run.withstands(f.Actor, f.Target) {
-		return // EX-90, ST-22, EX-65, EX-104: only a valid Action can be forced
+		return // GL-47, EX-90, ST-22, EX-65, EX-104: only a valid Action can be forced
 	}
 	if skipsAction(run.sheet(f.Actor)) { // ST-20: it gets an Action and skips it
 		run.settle(f.Actor, SkippedAction)
@@ -184,7 +184,7 @@ func (run *Runner) carryOut(w, target Who, index int16, p *Play, unseen bool) {
 	case OneEnemy:
 		run.push(Frame{Kind: attackFrame, Actor: w, Target: target, Play: index, Unseen: unseen})
 	case AllEnemies:
-		run.push(Frame{Kind: volleyFrame, Actor: w, Play: index, Region: run.at(w), Unseen: unseen})
+		run.push(Frame{Kind: volleyFrame, Actor: w, Play: index, Region: run.at(w), Unseen: unseen, Hit: run.sheet(w).SapsWithActions()}) // ST-27
 	case OneAlly:
 		run.benefit(w, target, index, p)
 	case NoTarget:

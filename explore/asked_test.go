@@ -52,7 +52,13 @@ var asks = []struct {
 		options: 2, dice: [][]int{{1}, {5, 1}}},
 	{ask: explore.AskKeep, clause: "ST-46", who: bob, change: calm, track: mind, of: bob, by: 4,
 		script:  []deed{{turn(bob), nil}, {hit(bob, stab, beast), []int{1, 5}}, {explore.Command{Do: explore.Answer, Who: bob, Choice: 2}, []int{6}}},
-		options: 2, dice: [][]int{nil, {3, 1}}},
+		options: 2, dice: [][]int{nil, {3}}, next: []explore.Ask{explore.AskNothing, explore.AskReroll}}, // the right of ST-44 is left for the Damage
+	{ask: explore.AskReroll, clause: "ST-44, Damage", who: bob, change: calm, track: mind, of: bob, by: 2,
+		script:  []deed{{turn(bob), nil}, {hit(bob, push, beast), []int{2}}},
+		options: 2, dice: [][]int{{1}, {4, 1}}},
+	{ask: explore.AskReroll, clause: "ST-46, Defence", who: beast, change: calm, track: mind, of: beast, by: 4,
+		script:  []deed{{turn(ann), nil}, {hit(ann, push, beast), []int{3, 2}}},
+		options: 3, dice: [][]int{nil, {1}, {1}}},
 	{ask: explore.AskTrack, clause: "ST-27", who: beast, change: calm, track: power, of: beast, by: 4,
 		script:  []deed{{turn(ann), nil}, {over(ann), nil}, {turn(bob), nil}, {over(bob), nil}, {turn(beast), nil}, {hit(beast, push, ann), []int{3}}},
 		options: 5, dice: [][]int{nil, nil, nil, nil, nil}},
@@ -70,8 +76,9 @@ var asks = []struct {
 	}, script: []deed{{turn(ann), nil}, {hit(ann, push, beast), []int{3, 1}}}, options: 2, dice: [][]int{nil, {4}}},
 	{ask: explore.AskForced, clause: "ST-40", who: beast, change: calm,
 		script: []deed{{turn(ann), nil}, {over(ann), nil}, {turn(bob), nil}, {over(bob), nil}, {turn(beast), nil}, {hit(beast, jolt, ann), nil}, {over(beast), nil}, {turn(ann), nil}},
-		// nothing; the Wall by Stab, Push, Jolt or its Lock; the way to the Cage; Stab, Push, Jolt at nothing; a Search
-		options: 10, dice: [][]int{nil, {1}, {1}, nil, {1, 6}, nil, {6, 1, 1, 1}, {3, 3}, nil, {1, 1}}},
+		// nothing; the Wall by Stab, Push, Jolt or its Lock; the way to the Cage; Stab, Push, Jolt at nothing; a Search; Stab, Push,
+		// Jolt at Bob (EX-78)
+		options: 13, dice: [][]int{nil, {1}, {1}, nil, {1, 6}, nil, {6, 1, 1, 1}, {3, 3}, nil, {1, 1}, {1}, {1}, nil}},
 	{ask: explore.AskForcedReact, clause: "ST-40", who: beast, change: func(spec *explore.Spec, party []explore.Character) {
 		without("Coach", "Leap", "Reflex")(spec, party)
 		spec.Challenges = append(spec.Challenges, explore.Challenge{Name: "Imp", Type: stattrack.Creature, Region: "Sand", EP: 3, Plays: []explore.Play{blow("1d6")}})

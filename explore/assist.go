@@ -81,7 +81,11 @@ func (run *Runner) assist(i int) {
 	k := run.assistsOf(w, run.ground(f.Actor, f.Target))[f.Choice-1]
 	p := &run.plays(w)[k]
 	run.show(w, "EX-57")
-	run.interrupts(Event{Kind: Assisted, Who: w, By: f.Actor, Play: k, N: run.mayInterrupt(w, p)})
+	bits := run.mayInterrupt(w, p)
+	run.interrupts(Event{Kind: Assisted, Who: w, By: f.Actor, Play: k, N: bits})
+	if bits&(countsAsInterrupt|secondOfTurn) == countsAsInterrupt && run.sheet(w).MayPlaySecond() {
+		run.stack[i].Next-- // ST-55: it is asked again
+	}
 	for _, b := range p.Boosts {
 		aid := &run.stack[i].Aid[b.Class]
 		*aid = sumLevels(*aid, b.Levels)

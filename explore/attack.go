@@ -1,5 +1,7 @@
 package explore
 
+import "github.com/crunchrules/crunch/stattrack"
+
 // The steps of an attack frame.
 const (
 	attackBegin = iota
@@ -10,6 +12,8 @@ const (
 	attackReact
 	attackReacted
 	attackRoll
+	attackHarm
+	attackHarmed
 	attackEffects
 	attackAfter
 )
@@ -17,7 +21,8 @@ const (
 // attack resolves an Action against one target: Interrupts, Assists, the Reaction, the opposed roll with its rerolls, Damage and Defence,
 // and the other effects. GL-04
 //
-// Its dice, in this order: the Action's Inflict, the Reaction's Endure, their rerolls, Damage, Defence, the fall.
+// Its dice, in this order: the Action's Inflict, the Reaction's Endure, their rerolls, Damage, Defence, the Reaction's Damage, each with its
+// reroll, the fall.
 func (run *Runner) attack(i int) {
 	f := &run.stack[i]
 	if f.Step < attackEffects && (!run.inPlay(f.Actor) || !run.inPlay(f.Target)) {
@@ -64,8 +69,18 @@ func (run *Runner) attack(i int) {
 		run.oppose(i)
 	case attackRoll:
 		if run.rolled(i, f.Actor, f.Target) {
-			run.stack[i].Step = attackEffects
+			f = &run.stack[i]
+			if f.Step = attackHarm; !run.opposed.ActionTakesEffect() {
+				run.emit(Event{Kind: Missed, Who: f.Actor, By: f.Target, Play: f.Play})
+			}
+			for run.stack[i].Step == attackHarm {
+				run.rollHarm(i)
+			}
 		}
+	case attackHarm:
+		run.rollHarm(i)
+	case attackHarmed:
+		run.rerollHarm(i)
 	case attackEffects:
 		f.Step = attackAfter
 		run.effects(i)
@@ -122,3 +137,82 @@ func (pos *Position) reactionsOf(w Who) []int16 {
 	}
 	return pos.game.reactions[len(pos.party)+int(pos.Challenges[w.Index()].Printed)]
 }
+
+// harmDice rolls the next dice of an attack's harm: those of Frame.Harm with the number f.N. It returns the zero throw if the play that has
+// them doesn't take effect, or has none. All are rolled before anything takes effect, so they are the dice of the plays as they were made.
+func (run *Runner) harmDice(f *Frame, note string) (w Who, throw stattrack.PoolRoll) {
+	p, o := run.play(f), &run.opposed
+	var r *Play
+	if f.React >= 0 {
+		r = &run.plays(f.Target)[f.React]
+	}
+	switch hit := o.ActionTakesEffect(); {
+	case f.N == 0 && hit && !p.Damage.IsZero():
+		return f.Actor, run.damage(f.Actor, f.Target, p, f.Aid[stattrack.Damage], note)
+	case f.N == 1 && hit && !p.Damage.IsZero() && r != nil && !r.Defence.IsZero():
+		pierce := p.Piercing
+		if run.sheet(f.Actor).PlainActions() {
+			pierce = 0 // ST-22
+		}
+		pool, m := run.entry(f.Target, f.Actor, r, stattrack.Defence, r.Defence, 0, pierce, false) // GL-04, even if the Reaction lost
+		return f.Target, run.roll(f.Target, forDefence, stattrack.Defence, pool, m, "Defence", note)
+	case f.N == 2 && r != nil && o.ReactionTakesEffect() && !r.Damage.IsZero():
+		return f.Target, run.damage(f.Target, f.Actor, r, 0, note)
+	}
+	return Nobody, throw
+}
+
+// rollHarm rolls the next dice of an attack's harm. Whoever has a right to reroll is asked, unless the dice can't come out higher. ST-44,
+// ST-46
+func (run *Runner) rollHarm(i int) {
+	f := &run.stack[i]
+	w, throw := run.harmDice(f, "")
+	f.Harm[f.N] = int16(throw.Total())
+	if f.Step = attackHarmed; w == Nobody || quiet(run.sheet(w), stattrack.Mind) || run.sheet(w).Rerolls().May() == 0 || throw.Total() == highest(throw.Pool) {
+		f.Choice = 0
+		run.rerollHarm(i)
+		return
+	}
+	run.ask(Pending{Ask: AskReroll, Who: w, By: f.Actor, Roll: throw, Opposed: run.opposed})
+}
+
+// highest returns the highest total that a pool can roll.
+func highest(p stattrack.Pool) (n int) {
+	for _, d := range p.Terms {
+		n += int(d.N) * d.Size.Sides()
+	}
+	return n
+}
+
+// rerollHarm rolls the last dice of an attack's harm again, if their player has chosen so, and goes on. The higher roll is always better
+// for who rolls.
+func (run *Runner) rerollHarm(i int) {
+	f := &run.stack[i]
+	if right := rerollRights[f.Choice]; right != 0 {
+		w := f.harmer()
+		sh := *run.sheet(w)
+		_ = sh.SpendReroll(right) // ST-44, ST-46; check has allowed it
+		run.changeSheet(Event{Kind: RerollsUsed, Who: w, N: int32(right)}, &sh)
+		_, throw := run.harmDice(f, "reroll")
+		second := int16(throw.Total())
+		if right == stattrack.ChooseEither {
+			second = max(second, f.Harm[f.N])
+		}
+		f.Harm[f.N] = second
+	}
+	f.Step = attackHarm
+	if f.N++; f.N == int32(len(f.Harm)) {
+		f.Step, f.N = attackEffects, 0
+	}
+}
+
+// harmer returns the entity that has rolled the last dice of an attack's harm: the actor its Damage, the target the rest.
+func (f *Frame) harmer() Who {
+	if f.N == 0 {
+		return f.Actor
+	}
+	return f.Target
+}
+
+// harms reports whether an attack's Damage or Defence may be rerolled.
+func (f *Frame) harms() bool { return f.Kind == attackFrame && f.Step == attackHarmed }

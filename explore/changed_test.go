@@ -168,12 +168,12 @@ func TestReplayWithChangedGame(t *testing.T) {
 		{"a hook that hurts more", tunnel(t, 5, false, func(s *explore.Spec) { s.Code = map[string]string{"pit": "2"} }), `callback "pit": new`,
 			[]string{"command 3 (pc1 Move): event 7, Hurt, differs"}, 6, 15},
 		{"a question that nobody has answered", tunnel(t, 2, true, nil), "",
-			[]string{"command 3 (pc1 Move): event 8 was nothing, is Asked", "command 4 (pc1 EndTurn): left out: pc1 can't EndTurn: a question is pending", "command 5 ", "command 6 "}, 3, 18},
+			[]string{"command 3 (pc1 Move): event 8 was nothing, is Asked", "command 4 (pc1 EndTurn): left out: Ada can't EndTurn: a question is pending", "command 5 ", "command 6 "}, 3, 18},
 		{"a way that is gone", tunnel(t, 2, false, func(s *explore.Spec) {
 			s.Connections[0] = explore.Connection{From: "B", To: "A", OneWay: true}
 			s.Connections = append(s.Connections, explore.Connection{From: "A", To: "C"})
 		}),
-			`connection "A to B": gone; connection "B to A": new; connection "A to C": new`, []string{"command 1", "command 3 (pc1 Move): left out: pc1 can't Move: the connection leads only the other way"}, 5, 20},
+			`connection "A to B": gone; connection "B to A": new; connection "A to C": new`, []string{"command 1", "command 3 (pc1 Move): left out: Ada can't Move: the connection leads only the other way"}, 5, 20},
 	} {
 		r, err := s.ReplayWith(t.Context(), row.g)
 		if err != nil {

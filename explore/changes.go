@@ -55,22 +55,6 @@ func withPool(pools []ObstaclePool, p ObstaclePool, full bool) []ObstaclePool {
 	return trim(out)
 }
 
-// recovered deletes the data of a Challenge's Diseases: a new Challenge takes its place. EX-145
-func (s *State) recovered(who Who) {
-	for _, a := range s.Challenges[who.Index()].Diseases {
-		s.Kept = withKept(s.Kept, Keepsake{Owner: Owner{Kind: OwnedByDisease, Index: a.Disease, Who: who}})
-	}
-}
-
-// withKept returns the keepsakes with one replaced, added, or dropped if it is empty.
-func withKept(list []Keepsake, k Keepsake) []Keepsake {
-	out := slices.DeleteFunc(slices.Clone(list), func(q Keepsake) bool { return q.Owner == k.Owner })
-	if k.Data != "" {
-		out = append(out, k)
-	}
-	return trim(out)
-}
-
 // trim makes an emptied list nil, so that equal States are equal field by field.
 func trim[T any](list []T) []T {
 	if len(list) == 0 {

@@ -31,18 +31,16 @@ func (run *Runner) countRound() {
 				}
 			}
 		}
-		return
-	}
-	if limits.Rounds == 0 || s.Count < s.Limit { // EX-113: there may be no limit but those of regions
-		return
-	}
-	for i := range s.PCs {
-		if s.PCs[i].Fate == Playing {
-			if run.late(PC(i), "EX-110"); s.Result != Running {
-				return
+	} else if limits.Rounds > 0 && s.Count >= s.Limit { // EX-113: there may be no limit but those of regions
+		for i := range s.PCs {
+			if s.PCs[i].Fate == Playing {
+				if run.late(PC(i), "EX-110"); s.Result != Running {
+					return
+				}
 			}
 		}
 	}
+	run.partyOver("EX-110") // GL-49: nobody may be left but PCs that are expected, and their time may be up
 }
 
 // late takes a PC whose time is up out of play. EX-110, EX-112

@@ -38,6 +38,7 @@ type commandReader struct {
 type want struct {
 	what  string   // "verb"
 	names []string // the names that would be right
+	few   []string // those that the message lists; nil is all
 	form  string   // another form that would be right, or ""
 }
 
@@ -116,13 +117,31 @@ func (r *commandReader) verb(c Command, at int) {
 	}
 	if r.view != nil && len(r.view.Commands) > 0 { // "Ada ring the bell": the name of a command of content is a verb too
 		c := Command{Do: Attempt, Who: c.Who}
+		if at < len(r.words) && strings.EqualFold(r.words[at].text, verbWords[Attempt]+"s:") { // as it is told: "Ada attempts: ring the bell"
+			at++
+		}
 		r.each(at, func(*Command, string, bool) bool { return false }, func() []meaning { return r.view.meanings(c, contentArgument) }, want{what: "command of the scenario"}, c,
 			func(c Command, at int) { r.arguments(c, at, nil) })
 		if len(r.found) > before {
 			return
 		}
 	}
-	r.stop(at, want{what: "verb", names: verbWords[1:]})
+	r.stop(at, want{what: "verb", names: verbWords[1:], few: r.verbs(c.Who)})
+}
+
+// verbs returns the verbs of what an entity may choose now; without a View, or if it has no choice, some that a newcomer needs first.
+func (r *commandReader) verbs(who Who) (list []string) {
+	if r.view != nil {
+		for i := range r.view.Choices {
+			if c := &r.view.Choices[i]; c.Who == who && !slices.Contains(list, verbWords[c.Do]) {
+				list = append(list, verbWords[c.Do])
+			}
+		}
+	}
+	if list == nil {
+		list = []string{"a verb such as " + verbWords[Move] + ", " + verbWords[Act] + " or " + verbWords[Search]}
+	}
+	return list
 }
 
 // arguments reads the arguments that are left, from a word on.
@@ -132,12 +151,9 @@ func (r *commandReader) arguments(c Command, at int, args []argument) {
 			r.stop(at, want{what: "end of the command", form: "nothing more"})
 			return
 		}
-		for _, known := range r.found {
-			if known == c {
-				return
-			}
+		if !slices.Contains(r.found, c) {
+			r.found = append(r.found, c)
 		}
-		r.found = append(r.found, c)
 		return
 	}
 	arg := args[0]
@@ -148,6 +164,10 @@ func (r *commandReader) arguments(c Command, at int, args []argument) {
 	r.each(at, func(c *Command, w string, quoted bool) bool { return !quoted && c.set(arg, w) }, func() []meaning { return r.view.meanings(c, arg&^optional) }, w, c,
 		func(c Command, at int) { r.arguments(c, at, args[1:]) })
 }
+
+// argumentForms say what an argument in numbers looks like.
+var argumentForms = [...]string{wayArgument: "a number such as way1", playArgument: "a number such as play1", targetArgument: "a number such as pc1 or challenge1",
+	thingArgument: "a number such as challenge1 or feature1", choiceArgument: "a number from 0", itemArgument: "a number such as item1", swapArgument: "a number such as item1", contentArgument: "a number such as command1"}
 
 var argumentNames = [...]string{wayArgument: "way", playArgument: "play", targetArgument: "target", thingArgument: "thing with a Lock", choiceArgument: "option", itemArgument: "item", swapArgument: "Gear to take off", contentArgument: "command of the scenario"}
 
@@ -215,6 +235,9 @@ func (r *commandReader) stop(at int, w want) {
 	}
 }
 
+// mostTold is how many names an error lists. Of more it says only what they are.
+const mostTold = 12
+
 // stuck returns the error: where the readings failed and what would be right there.
 func (r *commandReader) stuck() error {
 	e := &crunch.TextError{Package: "explore", What: "command", Text: r.text, At: len(r.text) + 1, Found: "nothing"}
@@ -227,7 +250,11 @@ func (r *commandReader) stuck() error {
 	for _, w := range r.wanted {
 		what = append(what, w.what)
 		all = append(all, w.names...)
-		if names := w.names; len(names) > 0 && len(names) <= len(verbWords) {
+		names := w.names
+		if w.few != nil {
+			names = w.few
+		}
+		if len(names) > 0 && len(names) <= mostTold {
 			wanted = append(wanted, strings.Join(names, ", "))
 		} else if len(names) > 0 {
 			wanted = append(wanted, "a "+w.what)

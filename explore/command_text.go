@@ -126,10 +126,6 @@ func (c *Command) set(arg argument, text string) bool {
 	return err == nil && n >= 0 && n <= math.MaxInt16 && strconv.Itoa(n) == text
 }
 
-// argumentForms say what an argument in numbers looks like.
-var argumentForms = [...]string{wayArgument: "a number such as way1", playArgument: "a number such as play1", targetArgument: "a number such as pc1 or challenge1",
-	thingArgument: "a number such as challenge1 or feature1", choiceArgument: "a number from 0", itemArgument: "a number such as item1", swapArgument: "a number such as item1", contentArgument: "a number such as command1"}
-
 // MarshalText gives the form of String. A command whose text would not read back as the same command is a [*crunch.TextError].
 func (c Command) MarshalText() ([]byte, error) {
 	text := c.String()

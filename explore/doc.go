@@ -147,7 +147,7 @@
 //     validate_map.go, validate_challenge.go, validate_play.go, validate_gear.go, validate_party.go and validate_rest.go (what New and
 //     NewGame refuse).
 //   - State and events: mind.go (what one PC knows), state.go, command.go, refusal.go, pending.go (questions), frame.go, event.go,
-//     difference.go, hash.go, play_views.go (plays as Views show them), worn.go (what Gear adds), game.go.
+//     hash.go, play_views.go (plays as Views show them), worn.go (what Gear adds), game.go.
 //   - Position: position.go, index.go, sheets.go, land.go (what the map is like now), sight.go, swimming.go, known.go (what the players
 //     know), apart.go (what one PC perceives), recall.go (the world as it knows it), levels.go (dice levels), tell.go (who may know an
 //     event), names_told.go (the names in it), order.go and environ.go (whose turn it can be), targets.go, hook_owner.go (whose hook it

@@ -103,59 +103,47 @@ func (run *Runner) effects(i int) {
 	f, o := &run.stack[i], &run.opposed
 	f.Hit, f.Held = o.ActionTakesEffect(), f.React >= 0 && o.ReactionTakesEffect()
 	actor, target, react, hit, held, opposed := f.Actor, f.Target, f.React, f.Hit, f.Held, o.Stage != stattrack.NotOpposed
-	p, index, aid := run.play(f), f.Play, f.Aid[stattrack.Damage]
-	var r *Play
-	if react >= 0 {
-		r = &run.plays(target)[react]
-	}
-	saps, sapsBack := run.sheet(actor).SapsWithActions(), run.sheet(target).SapsWithReactions() // read before settle: +5 resets now
+	p, index, harm, back := run.play(f), f.Play, int32(max(0, f.Harm[0]-f.Harm[1])), int32(f.Harm[2]) // GL-04
+	saps, sapsBack := run.sheet(actor).SapsWithActions(), run.sheet(target).SapsWithReactions()       // read before settle: +5 resets now
 	pinned := !run.sheet(target).MayReact()
+	again := false // against a later one of several targets
+	if i > 0 && run.stack[i-1].Kind == volleyFrame {
+		saps, again = run.stack[i-1].Hit, run.stack[i-1].Held // ST-27: as it was played
+		run.stack[i-1].Held = again || hit
+	}
 	if hit {
 		if opposed {
 			run.settle(actor, ActionTookEffect) // ST-28
 		}
-		again := false // against a later one of several targets
-		if i > 0 && run.stack[i-1].Kind == volleyFrame {
-			again, run.stack[i-1].Held = run.stack[i-1].Held, true
-		}
-		run.takeEffect(actor, target, index, p, r, aid, again)
+		run.takeEffect(actor, target, index, p, harm, again)
 		if pinned && run.inPlay(target) { // not a slot that this Action has caused
 			run.settle(target, HostileActionTookEffect) // ST-30
 		}
 		if run.Result == Running && run.inPlay(target) && saps { // ST-27
 			run.push(Frame{Kind: sapFrame, Actor: actor, Target: target, Play: index})
 		}
-	} else {
-		run.emit(Event{Kind: Missed, Who: actor, By: target, Play: index})
 	}
 	if held && run.Result == Running {
 		if opposed && run.inPlay(target) {
 			run.settle(target, ReactionTookEffect) // ST-37
 		}
-		run.takeEffect(target, actor, react, r, nil, 0, false)
+		run.takeEffect(target, actor, react, &run.plays(target)[react], back, false)
 		if run.inPlay(actor) && sapsBack { // ST-36
 			run.push(Frame{Kind: sapFrame, Actor: target, Target: actor, Play: react})
 		}
 	}
 }
 
-// takeEffect carries out one play on its target: Damage less the Defence of the Reaction r, then everything else. Effects on w itself
-// happen once, even against several targets: again skips them.
-func (run *Runner) takeEffect(w, target Who, index int16, p, r *Play, aid int8, again bool) {
-	if !p.Damage.IsZero() {
-		pool, m := run.entry(w, target, p, stattrack.Damage, p.Damage, aid, 0, false)
-		damage := run.roll(w, forDamage, stattrack.Damage, pool, m, "Damage")
-		var defence stattrack.PoolRoll
-		if r != nil && !r.Defence.IsZero() {
-			pierce := p.Piercing
-			if run.sheet(w).PlainActions() {
-				pierce = 0 // ST-22
-			}
-			pool, m := run.entry(target, w, r, stattrack.Defence, r.Defence, 0, pierce, false) // GL-04, even if the Reaction lost
-			defence = run.roll(target, forDefence, stattrack.Defence, pool, m, "Defence")
-		}
-		run.hurt(target, int32(stattrack.DamageTaken(damage, defence)), w, p.Name)
-	}
+// damage rolls the Damage of an entity's play against target.
+func (run *Runner) damage(w, target Who, p *Play, aid int8, note string) stattrack.PoolRoll {
+	pool, m := run.entry(w, target, p, stattrack.Damage, p.Damage, aid, 0, false)
+	return run.roll(w, forDamage, stattrack.Damage, pool, m, "Damage", note)
+}
+
+// takeEffect carries out one play on its target: its harm, which is Damage less Defence, then everything else. Effects on w itself happen
+// once, even against several targets: again skips them.
+func (run *Runner) takeEffect(w, target Who, index int16, p *Play, harm int32, again bool) {
+	run.hurt(target, harm, w, p.Name)
 	run.shifts(w, target, p, again)
 	if p.Tokens > 0 && target.IsPC() {
 		run.takeTokens(int32(p.Tokens), w, p.Name)

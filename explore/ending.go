@@ -29,7 +29,7 @@ func (run *Runner) partyOver(why string) {
 	case n[Playing] > 0:
 	case safe > 0 && !run.required(true):
 		run.end(Failure, "EX-12") // no PC that left has brought the item
-	case safe == 0 && (caught > 0 || why == "EX-112"):
+	case safe == 0 && (caught > 0 || why == "EX-110" || why == "EX-112"):
 		run.end(Failure, "EX-110")
 	case safe == 0 && why == "EX-113":
 		run.end(Failure, "EX-113")

@@ -34,7 +34,6 @@ const (
 	helpEntries   = gainEntries | shiftsEntry | specialEntry               // benefit
 	effectEntries = helpEntries | damageEntry | tokensEntry | diseaseEntry // takeEffect
 	attackEntries = effectEntries | inflictEntry | piercingEntry           // attack
-	everyEntry    = attackEntries | endureEntry | defenceEntry | lockpickEntry | automaticEntry | winsTiesEntry | rangedEntry
 )
 
 // A playUse lists the entries and Aims that one kind of play uses. It includes Aims that state the default.

@@ -119,12 +119,28 @@ var eventWords = map[EventKind]map[string]*record.Special{
 
 // worded returns the JSON form of a number that stands for a name.
 func worded(names *enum.Names) *record.Special {
+	return texted(names.What, names.Text, func(text string) (uint8, error) { return enum.Parse[uint8](names, text) })
+}
+
+var (
+	rerollsForm = texted("right to reroll", func(n uint8) ([]byte, error) { return stattrack.Rerolls(n).MarshalText() }, func(text string) (r stattrack.Rerolls, err error) {
+		err = r.UnmarshalText([]byte(text))
+		return r, err
+	})
+	terrainForm = texted("terrain", func(n uint8) ([]byte, error) { return Terrain(n).MarshalText() }, func(text string) (t Terrain, err error) {
+		err = t.UnmarshalText([]byte(text))
+		return t, err
+	})
+)
+
+// texted returns the JSON form of a number that stands for what has a text.
+func texted[N ~uint8](what string, write func(n uint8) ([]byte, error), read func(text string) (N, error)) *record.Special {
 	return &record.Special{
 		Write: func(w *record.Writer, v reflect.Value) error {
 			if n := v.Int(); n != int64(uint8(n)) {
-				return fmt.Errorf("found %d, want the number of a %s", n, names.What)
+				return fmt.Errorf("found %d, want the number of a %s", n, what)
 			}
-			text, err := names.Text(uint8(v.Int()))
+			text, err := write(uint8(v.Int()))
 			if err != nil {
 				return err
 			}
@@ -135,55 +151,11 @@ func worded(names *enum.Names) *record.Special {
 			if err != nil {
 				return err
 			}
-			n, err := enum.Parse[uint8](names, text)
+			n, err := read(text)
 			v.SetInt(int64(n))
 			return err
 		},
 	}
-}
-
-var rerollsForm = &record.Special{
-	Write: func(w *record.Writer, v reflect.Value) error {
-		text, err := stattrack.Rerolls(v.Int()).MarshalText()
-		if err != nil {
-			return err
-		}
-		return w.Text(string(text))
-	},
-	Read: func(r *record.Reader, v reflect.Value) error {
-		text, err := r.Text()
-		if err != nil {
-			return err
-		}
-		var rights stattrack.Rerolls
-		err = rights.UnmarshalText([]byte(text))
-		v.SetInt(int64(rights))
-		return err
-	},
-}
-
-// terrainForm writes the number of a Terrain as its text.
-var terrainForm = &record.Special{
-	Write: func(w *record.Writer, v reflect.Value) error {
-		if n := v.Int(); n != int64(uint8(n)) {
-			return fmt.Errorf("found %d, want the number of a terrain", n)
-		}
-		text, err := Terrain(v.Int()).MarshalText()
-		if err != nil {
-			return err
-		}
-		return w.Text(string(text))
-	},
-	Read: func(r *record.Reader, v reflect.Value) error {
-		text, err := r.Text()
-		if err != nil {
-			return err
-		}
-		var t Terrain
-		err = t.UnmarshalText([]byte(text))
-		v.SetInt(int64(t))
-		return err
-	},
 }
 
 // kindForm lists the JSON fields of a kind of event.

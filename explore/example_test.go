@@ -96,7 +96,7 @@ func ExampleGame_Step() {
 	fmt.Println(errors.Is(err, explore.NothingAsked))
 	// Output:
 	// 0 1 true <nil>
-	// pc1 can't Answer: no question is pending
+	// Ada can't Answer: no question is pending
 	// true
 }
 

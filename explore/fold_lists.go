@@ -1,6 +1,10 @@
 package explore
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/crunchrules/crunch/stattrack"
+)
 
 // changeLists is change for events that change lists, which are copied first.
 func (w writer) changeLists(ev *Event) {
@@ -65,7 +69,7 @@ func (w writer) changeLists(ev *Event) {
 		} else {
 			f := w.challenge(ev.Who)
 			rolls := f.Rolls
-			s.recovered(ev.Who)
+			w.replaced(ev.Who)
 			*f = w.newChallenge(uint16(ev.Index))
 			f.Rolls = rolls
 		}
@@ -77,7 +81,7 @@ func (w writer) changeLists(ev *Event) {
 	case Respawned:
 		f := w.challenge(ev.Who)
 		rolls := f.Rolls
-		s.recovered(ev.Who)
+		w.replaced(ev.Who)
 		*f = w.newChallenge(f.Printed)
 		f.Rolls, f.Turned = rolls, s.Round
 		w.enlist(ev.Who)
@@ -104,4 +108,26 @@ func (w writer) changeLists(ev *Event) {
 	case Answered:
 		s.Pending = Pending{}
 	}
+}
+
+// replaced forgets what the Challenge has left whose place a new one takes: the data of its Diseases (EX-145), and that it brought somebody's
+// Mind to -5, since the new one did not (ST-40).
+func (w writer) replaced(old Who) {
+	for _, a := range w.state.Challenges[old.Index()].Diseases {
+		w.state.Kept = withKept(w.state.Kept, Keepsake{Owner: Owner{Kind: OwnedByDisease, Index: a.Disease, Who: old}})
+	}
+	for _, who := range w.stirred {
+		if w.state.sheet(who).Cause == stattrack.Cause(old) {
+			w.sheet(who).Cause = 0
+		}
+	}
+}
+
+// withKept returns the keepsakes with one replaced, added, or dropped if it is empty.
+func withKept(list []Keepsake, k Keepsake) []Keepsake {
+	out := slices.DeleteFunc(slices.Clone(list), func(q Keepsake) bool { return q.Owner == k.Owner })
+	if k.Data != "" {
+		out = append(out, k)
+	}
+	return trim(out)
 }

@@ -20,7 +20,7 @@ func (pos *Position) forcerOf(w Who, sh *stattrack.Sheet) (by Who, due bool) {
 }
 
 // forcible returns the commands that an enemy can force on the entity whose turn it is: its Actions and Moves, without those that the
-// enemy's player doesn't know. ST-40
+// enemy's player doesn't know, and a PC's Actions against its allies. ST-40
 func (pos *Position) forcible(w, by Who) []Command {
 	var list []Command
 	for _, c := range pos.of(w).legalOf(w, Nobody, nil) {
@@ -32,6 +32,30 @@ func (pos *Position) forcible(w, by Who) []Command {
 		case Move:
 			if exit, _ := pos.exit(pos.at(w), c.Conn); !by.IsPC() || pos.of(by).openTo(exit) { // EX-122
 				list = append(list, c)
+			}
+		}
+	}
+	if w.IsPC() {
+		list = pos.againstAllies(w, list)
+	}
+	return list
+}
+
+// againstAllies appends a PC's Actions against one enemy, with each ally in reach as the target. Only if it is forced does a PC count as a
+// Creature to another. EX-78
+func (pos *Position) againstAllies(w Who, list []Command) []Command {
+	if pos.actionLeft(w) != 0 {
+		return list
+	}
+	plays := pos.plays(w)
+	for k := range plays {
+		p := &plays[k]
+		if p.Kind != Action || pos.aim(w, p) != OneEnemy || p.onlyPicks() || !pos.atHand(w, k) || pos.playable(w, p) != 0 {
+			continue
+		}
+		for i := range pos.PCs {
+			if ally := PC(i); ally != w && pos.reaches(w, ally, p.Ranged) == 0 {
+				list = append(list, Command{Do: Act, Who: w, Play: int16(k), Target: ally})
 			}
 		}
 	}

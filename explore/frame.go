@@ -55,14 +55,15 @@ type Frame struct {
 	Conn    ConnID    `json:"conn,omitzero"`
 	Region  RegionID  `json:"region,omitzero"`
 	N       int32     `json:"n,omitzero"`
-	Hit     bool      `json:"hit,omitzero"`     // the Action takes effect
+	Hit     bool      `json:"hit,omitzero"`     // the Action takes effect; of one against all enemies: it has the Special of ST-27
 	Held    bool      `json:"held,omitzero"`    // the Reaction takes effect
 	Belayed bool      `json:"belayed,omitzero"` // a failure is not a fall (EX-70)
 	Unseen  bool      `json:"unseen,omitzero"`  // the actor was unseen until it played this (GL-10)
 	Groped  bool      `json:"groped,omitzero"`  // the target was unseen until this struck all enemies (GL-10, GL-45)
 	Trigger Trigger   `json:"trigger,omitzero"`
 	Owner   Owner     `json:"owner,omitzero"`
-	Aid     [6]int8   `json:"aid,omitzero"` // dice levels from Assists, by class
+	Aid     [6]int8   `json:"aid,omitzero"`  // dice levels from Assists, by class
+	Harm    [3]int16  `json:"harm,omitzero"` // what an attack has rolled: Damage, the Reaction's Defence, the Reaction's Damage
 }
 
 // An Owner is the piece of content whose hook runs.

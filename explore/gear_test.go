@@ -394,6 +394,20 @@ func TestContentChangesGear(t *testing.T) {
 	}
 }
 
+// GL-47, EX-78: an Action of Gear that a hook makes a PC play is not played if the Gear is taken off before that.
+func TestForcedPlayOfGear(t *testing.T) {
+	for name, off := range map[string]string{"worn": "", "taken off": "Horn"} {
+		spec := wardrobe()
+		spec.Gear = append(spec.Gear, explore.Gear{Name: "Horn", Plays: []explore.Play{{Name: "Blow", Kind: explore.Action, Aim: explore.NoTarget, Moves: 1}}})
+		spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+			return errors.Join(sc.Play(aerim, "Blow", explore.Nobody), sc.TakeOff(aerim, off))
+		}
+		c := openChapter(t, spec, wearer([]string{"Horn"}))
+		_, played := firstEvent(c.begin(aerim), explore.Played)
+		c.equal("EX-78: "+name, played, name == "worn")
+	}
+}
+
 // A State whose Gear can't be is refused. GL-47
 func TestGearOfStates(t *testing.T) {
 	c := openChapter(t, wardrobe(), wearer([]string{"Mail"}, "Picks", "rope"))

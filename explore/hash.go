@@ -257,6 +257,9 @@ func (m mixer) pending(p *Pending) mixer {
 	m = m.add(uint64(p.Opposed.Stage) | uint64(p.Opposed.By)<<8 | flags(p.Opposed.ReactionWinsTies, false, false, false, false)<<16)
 	m = m.side(&p.Opposed.Action)
 	m = m.side(&p.Opposed.Reaction)
+	if p.Roll != (stattrack.PoolRoll{}) {
+		m = m.throw(&p.Roll)
+	}
 	return m
 }
 
@@ -268,6 +271,9 @@ func (m mixer) frame(f *Frame) mixer {
 	m = m.owner(f.Owner)
 	for _, a := range f.Aid {
 		m = m.add(uint64(uint8(a)))
+	}
+	if f.Harm != [3]int16{} {
+		m = m.add(uint64(uint16(f.Harm[0])) | uint64(uint16(f.Harm[1]))<<16 | uint64(uint16(f.Harm[2]))<<32)
 	}
 	return m
 }

@@ -2,6 +2,8 @@ package explore
 
 import (
 	"slices"
+
+	"github.com/crunchrules/crunch/stattrack"
 )
 
 // An index lets a Position answer questions without a look at every Challenge. It holds who is in which region, whose Stat Tracks are not
@@ -47,6 +49,11 @@ func (x *index) build(pos *Position) {
 	if pos.Phase == ChallengePhase {
 		x.waiting = pos.waitingChallenges()
 	}
+}
+
+// atRest reports whether a Draw Phase and the end of a round leave a sheet unchanged: nothing has moved and no right was used.
+func atRest(sh *stattrack.Sheet) bool {
+	return sh.Moved == 0 && sh.WasMoved == 0 && sh.Spent == 0 && !sh.Seconded && sh.AtBase()
 }
 
 // nobodies returns a list of n times Nobody. It reuses list if that is large enough.

@@ -18,10 +18,10 @@ func (run *Runner) expect(w Who, r RegionID, source string) {
 	run.emit(Event{Kind: Expected, Who: w, Region: r, Source: source, Clause: "GL-49"})
 }
 
-// joinAll lets the PCs join that are expected. The round has just begun.
+// joinAll lets the PCs join that are expected and in time. The round has just begun.
 func (run *Runner) joinAll() {
 	for i := range run.PCs {
-		if run.PCs[i].Expected {
+		if run.coming(i) {
 			run.join(PC(i))
 		}
 	}

@@ -334,6 +334,8 @@ func TestEndingsWithoutTheGone(t *testing.T) {
 		{"no limit but a region's", explore.Chase, explore.RoundLimits{}, func(sc *explore.Scene) error { _ = sc.Join(cy, ""); return leave(sc, ada, bo) }, explore.Running, ""},
 		{"the time is up", explore.Chase, explore.RoundLimits{Rounds: 2, Rest: explore.RestDie}, func(sc *explore.Scene) error { return sc.Join(cy, "") }, explore.Failure, "EX-110"},
 		{"its own time is up", explore.Chase, explore.RoundLimits{Rounds: 2, Own: true}, func(sc *explore.Scene) error { return sc.Join(cy, "") }, explore.Failure, "EX-110"},
+		{"the time is up and nobody is in play", explore.Chase, explore.RoundLimits{Rounds: 2}, func(sc *explore.Scene) error { _ = sc.Join(cy, ""); return leave(sc, ada, bo) }, explore.Failure, "EX-110"},
+		{"its own time is up and nobody is in play", explore.Chase, explore.RoundLimits{Rounds: 2, Own: true}, func(sc *explore.Scene) error { _ = sc.Join(cy, ""); return leave(sc, ada, bo) }, explore.Failure, "EX-110"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			spec := explore.Spec{Type: row.kind, Limits: row.limits, Goal: explore.Goal{Region: "B"}, Regions: []explore.Region{{Name: "A"}, {Name: "B"}}}
@@ -352,6 +354,18 @@ func TestEndingsWithoutTheGone(t *testing.T) {
 			}
 		})
 	}
+}
+
+// EX-114, GL-49: a PC whose own time is up before it comes does not join. The others go on.
+func TestTooLateToJoin(t *testing.T) {
+	spec := explore.Spec{Type: explore.Chase, Limits: explore.RoundLimits{Rounds: 1, Own: true}, Goal: explore.Goal{Region: "C"},
+		Regions: []explore.Region{{Name: "A"}, {Name: "B", Extends: 5}, {Name: "C"}}, Connections: row("A", "B", "C")}
+	c := comers(t, spec, explore.Character{})
+	c.do(joins(explore.PC(2)))
+	c.begin(aerim)
+	c.move(aerim, 0)
+	c.toRound(2)
+	c.equal("EX-114: who is in play", fates(c.s()), []explore.Fate{explore.Playing, explore.Caught, explore.Waiting})
 }
 
 // GL-49: an item that a PC took away counts no more, where items stay with their bearers. EX-12

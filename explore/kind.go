@@ -1,8 +1,6 @@
 package explore
 
 import (
-	"strings"
-
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -72,16 +70,6 @@ const (
 	noEP                 // none: damage can't defeat it
 	someEP               // 1 or more
 )
-
-// challengeTypes names the types of Challenges, for an error: "Creature, Environ or Trap".
-func challengeTypes() string {
-	var names []string
-	for t := range kinds[1:] {
-		names = append(names, stattrack.ChallengeType(t+1).String())
-	}
-	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " or " + names[last]
-}
 
 // kind returns the rules for the Challenge's type, or the zero kind if the type is not a Challenge's.
 func (c *Challenge) kind() *kind {

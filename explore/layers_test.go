@@ -16,7 +16,7 @@ var layers = []struct{ name, files string }{
 	{"Words of the package", "set setting keyword terrain who fingerprint"},
 	{"Printed", "spec challenge kind play trigger hearing gear party entries bases registry content_command"},
 	{"Scenario", "scenario ways reach warnings validate_gear validate_spec validate_map validate_challenge validate_play validate_rest validate_party"},
-	{"State and events", "mind state command refusal pending frame event difference hash play_views worn game"},
+	{"State and events", "mind state command refusal pending frame event hash play_views worn game"},
 	{"Position", "position index sheets land sight swimming known apart recall levels tell names_told order environ targets hook_owner"},
 	{"Changes", "journal changes minds sharing noticing witness fold fold_lists fold_items"},
 	{"What the Runner does with events, frames and dice", "emit dice"},
@@ -32,6 +32,24 @@ var upwards = []string{
 	"obstacle -> legal.try", "stealth -> legal.try", "turns -> legal.check",
 }
 
+// parse parses the files of the package, without tests, by name.
+func parse(t *testing.T) map[string]*ast.File {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	parsed := map[string]*ast.File{}
+	for _, path := range files {
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		if parsed[strings.TrimSuffix(path, ".go")], err = parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return parsed
+}
+
 // The files of explore form layers, and no file uses a function of a higher layer.
 func TestLayers(t *testing.T) {
 	level := map[string]int{"doc": len(layers)}
@@ -40,27 +58,13 @@ func TestLayers(t *testing.T) {
 			level[f] = i + 1
 		}
 	}
-	files, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	fset := token.NewFileSet()
-	parsed := map[string]*ast.File{}
+	parsed := parse(t)
 	defined := map[string][]string{} // the files that define a function or method of a name
 	others := map[string]bool{}      // names that fields have too
-	for _, path := range files {
-		if strings.HasSuffix(path, "_test.go") {
-			continue
-		}
-		name := strings.TrimSuffix(path, ".go")
+	for name, file := range parsed {
 		if level[name] == 0 {
-			t.Errorf("%s is in no layer: add it to layers", path)
+			t.Errorf("%s.go is in no layer: add it to layers", name)
 		}
-		file, err := parser.ParseFile(fset, path, nil, parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
-		parsed[name] = file
 		ast.Inspect(file, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.FuncDecl:
@@ -96,17 +100,64 @@ func TestLayers(t *testing.T) {
 			return true
 		})
 	}
+	compare(t, found, upwards, "found a use of a higher layer, want its own layer or a lower one")
+}
+
+// compare reports what is found and not allowed, and what is allowed and not found any more.
+func compare(t *testing.T, found, allowed []string, wrong string) {
 	slices.Sort(found)
 	for _, use := range found {
-		if !slices.Contains(upwards, use) {
-			t.Errorf("%s: found a use of a higher layer, want its own layer or a lower one", use)
+		if !slices.Contains(allowed, use) {
+			t.Errorf("%s: %s", use, wrong)
 		}
 	}
-	for _, use := range upwards {
+	for _, use := range allowed {
 		if !slices.Contains(found, use) {
-			t.Errorf("%s: found no such use any more: delete it from upwards", use)
+			t.Errorf("%s: found no such use any more: delete it from the list of those allowed", use)
 		}
 	}
+}
+
+// visited lists the private functions that stand with others of their kind, and not in the one file that uses them.
+var visited = []string{"changes.withKept <- fold_lists", "changes.withPool <- fold_lists", "turns.commandFrameOf <- runner"}
+
+// A private function or type that one file alone uses stands in that file.
+func TestFunctionsAtHome(t *testing.T) {
+	parsed := parse(t)
+	uses := map[string]map[string]int{} // by name and file
+	for name, file := range parsed {
+		ast.Inspect(file, func(n ast.Node) bool {
+			if id, ok := n.(*ast.Ident); ok {
+				if uses[id.Name] == nil {
+					uses[id.Name] = map[string]int{}
+				}
+				uses[id.Name][name]++
+			}
+			return true
+		})
+	}
+	var found []string
+	for name, file := range parsed {
+		check := func(id *ast.Ident) {
+			if in := uses[id.Name]; !id.IsExported() && len(in) == 2 && in[name] == 1 {
+				for user := range in {
+					if user != name {
+						found = append(found, name+"."+id.Name+" <- "+user)
+					}
+				}
+			}
+		}
+		for _, d := range file.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && f.Recv == nil {
+				check(f.Name)
+			} else if list, ok := d.(*ast.GenDecl); ok && list.Tok == token.TYPE {
+				for _, s := range list.Specs {
+					check(s.(*ast.TypeSpec).Name)
+				}
+			}
+		}
+	}
+	compare(t, found, visited, "found a function or type that one other file alone uses, want it in that file")
 }
 
 // The package comment names each file in the paragraph of its layer.

@@ -305,6 +305,29 @@ func TestUnseenCause(t *testing.T) {
 	c.equal("the cause, to all", explore.Who(c.g.At(c.s()).View(explore.Everyone).PCs[0].Sheet.Cause), explore.Nobody)
 }
 
+// ST-40, GL-10: a new Challenge in the place of the one that brought Mind to -5 is not the cause. It forces nothing.
+func TestCauseIsNotReplaced(t *testing.T) {
+	imp := explore.ChallengeAt(0)
+	for name, again := range map[string]explore.Hook{
+		"it lives": func(*explore.Scene) error { return nil },
+		"a new one": func(sc *explore.Scene) error {
+			_ = sc.Defeat(imp)
+			_, err := sc.Spawn("Imp", "A")
+			return err
+		},
+	} {
+		spec := road()
+		spec.Challenges = []explore.Challenge{{Name: "Imp", Type: stattrack.Creature, Region: "A", EP: 1, Hooks: explore.Hooks{
+			explore.OnTurn: func(sc *explore.Scene) error { return sc.Shift(explore.PC(0), stattrack.Mind, -10) }}}}
+		spec.Hooks[explore.OnRoundEnd] = again
+		c := openChapter(t, spec)
+		c.toRound(2)
+		c.begin(explore.PC(0))
+		want := map[string]explore.Ask{"it lives": explore.AskForced, "a new one": explore.AskNothing}[name]
+		c.equal("ST-40: "+name, []any{c.s().PCs[0].Sheet.Now[stattrack.Mind], c.s().Pending.Ask}, []any{stattrack.Slot(-5), want})
+	}
+}
+
 // ST-40: a PC can't force Moves through unfound connections (EX-122) or plays against unknown targets (EX-34). The DM may force a PC to any
 // legal command.
 func TestForcedToWhatIsKnown(t *testing.T) {
@@ -615,9 +638,10 @@ func TestWordsOfWays(t *testing.T) {
 		c.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 1})
 		events := c.move(aerim, 0)
 		text = show.Story(c.g.At(c.s()).Tell(events, aerim))
+		v := c.g.At(c.s()).View(aerim)
 		for _, conn := range []explore.ConnID{0, 3, 4} {
 			for _, do := range []explore.Verb{explore.Move, explore.Drag} {
-				text += sample.Words(c.g.At(c.s()), &explore.Command{Do: do, Who: aerim, Conn: conn, Target: explore.ChallengeAt(2)}) + "\n"
+				text += show.Words(&v, &explore.Command{Do: do, Who: aerim, Conn: conn, Target: explore.ChallengeAt(2)}) + "\n"
 			}
 		}
 		return text

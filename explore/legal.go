@@ -350,7 +350,7 @@ func (pos *Position) Check(c Command) error {
 		return ErrNoGame
 	}
 	if r := pos.check(&c); r != 0 {
-		return &Refusal{Command: c, Reason: r}
+		return pos.refusal(c, r)
 	}
 	return nil
 }

@@ -85,7 +85,11 @@ func (run *Runner) lockHeld(f *Frame) {
 		return
 	}
 	if failure := run.printed(f.Target).Failure; failure != nil && run.allows(run.at(f.Actor), failure) { // EX-90
-		run.takeEffect(f.Target, f.Actor, failurePlay, failure, nil, 0, false)
+		harm := int32(0)
+		if !failure.Damage.IsZero() {
+			harm = int32(run.damage(f.Target, f.Actor, failure, 0, "").Total())
+		}
+		run.takeEffect(f.Target, f.Actor, failurePlay, failure, harm, false)
 	}
 	run.fire(OnFail, f.Target, f.Actor)
 	run.fireScenario(OnFail, f.Target, f.Actor)

@@ -18,8 +18,8 @@ type Blockade struct {
 	Into  bool   `json:"into,omitzero"` // the way is one-way and leads here
 }
 
-// nameEvent fills in the names of what a told event is about.
-func (pos *Position) nameEvent(ev *Event, n *Names) {
+// nameEvent fills in the names of what a told event is about. The DM knows all of them.
+func (pos *Position) nameEvent(ev *Event, n *Names, dm bool) {
 	spec := &pos.sc.spec
 	if ev.Who != Nobody {
 		n.Who = pos.Name(ev.Who)
@@ -53,10 +53,10 @@ func (pos *Position) nameEvent(ev *Event, n *Names) {
 			n.About = spec.Regions[ev.Region].About
 		}
 	case RegionExplored:
-		n.To, n.Blocked = pos.regionName(ev.Region), pos.blockades(ev.Region)
+		n.To, n.Blocked = pos.regionName(ev.Region), pos.blockades(ev.Region, dm)
 	case WayFound, WayChanged:
 		known := func(r RegionID) string {
-			if !pos.Known.Has(int(r)) || !pos.Seen.Has(int(r)) && !pos.linked(ev.Conn) {
+			if !dm && (!pos.Known.Has(int(r)) || !pos.Seen.Has(int(r)) && !pos.linked(ev.Conn)) {
 				return "" // EX-31
 			}
 			return spec.Regions[r].Name
@@ -77,8 +77,8 @@ func (pos *Position) regionName(r RegionID) string {
 	return pos.sc.spec.Regions[r].Name
 }
 
-// blockades returns the Obstacles that the players see in the exits of a region. EX-34
-func (pos *Position) blockades(r RegionID) (list []Blockade) {
+// blockades returns the Obstacles that the players see in the exits of a region. The DM is told what is behind them too. EX-34
+func (pos *Position) blockades(r RegionID, dm bool) (list []Blockade) {
 	if !pos.Known.Has(int(r)) {
 		return nil
 	}
@@ -87,7 +87,7 @@ func (pos *Position) blockades(r RegionID) (list []Blockade) {
 			continue
 		}
 		to := ""
-		if pos.linked(exit.Conn) && pos.Known.Has(int(exit.To)) {
+		if dm || pos.linked(exit.Conn) && pos.Known.Has(int(exit.To)) {
 			to = pos.regionName(exit.To)
 		}
 		if pos.wayState(exit.Conn).Known {

@@ -4,9 +4,6 @@ import "slices"
 
 // What each PC notices where it is: what stands there, and bodies.
 
-// lying reports whether a body lies where a PC has seen it.
-func (m *minds) lying(b Body) bool { return b.times(m.Bodies) > 0 }
-
 // times returns how many such bodies a list has. A Seeker that has respawned may leave several.
 func (b Body) times(list []Body) (n int) {
 	for _, c := range list {

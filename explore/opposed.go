@@ -135,15 +135,11 @@ func (run *Runner) throwOpposed(i int, p stattrack.Party, pool stattrack.Pool) s
 	return pool.Roll(rng)
 }
 
-// roll throws dice of an entity and emits them.
-func (run *Runner) roll(w Who, what purpose, class stattrack.DiceClass, pool stattrack.Pool, m Mods, name string) stattrack.PoolRoll {
-	return run.tellRoll(w, class, pool.Roll(run.dice(w, what)), m, name)
-}
-
-// tellRoll emits dice that have been thrown.
-func (run *Runner) tellRoll(w Who, class stattrack.DiceClass, throw stattrack.PoolRoll, m Mods, name string) stattrack.PoolRoll {
+// roll throws dice of an entity and emits them. note is "reroll" for the second roll of an entry.
+func (run *Runner) roll(w Who, what purpose, class stattrack.DiceClass, pool stattrack.Pool, m Mods, name, note string) stattrack.PoolRoll {
+	throw := pool.Roll(run.dice(w, what))
 	ev := run.event(Rolled, w)
-	ev.Class, ev.Roll, ev.Mods, ev.Source = class, throw, m, name
+	ev.Class, ev.Roll, ev.Mods, ev.Source, ev.Text = class, throw, m, name, note
 	run.happen(ev)
 	return throw
 }
@@ -154,8 +150,8 @@ var rerollRights = [...]stattrack.Rerolls{0, stattrack.KeepSecond, stattrack.Cho
 // askedRights returns the rights that the pending AskReroll offers.
 func (pos *Position) askedRights() stattrack.Rerolls {
 	f := &pos.Pending.Stack[len(pos.Pending.Stack)-1]
-	if f.Kind == searchFrame {
-		return pos.sheet(f.Actor).Rerolls().May()
+	if f.Kind == searchFrame || f.Kind == attackFrame && f.Step == attackHarmed {
+		return pos.sheet(pos.Pending.Who).Rerolls().May()
 	}
 	return pos.Pending.Opposed.Asks()
 }

@@ -49,7 +49,8 @@ type Pending struct {
 	Handler string    `json:",omitzero"` // the part of a hook that takes the answer
 	Stack   []Frame   `json:",omitzero"` // the frames being resolved; the last one asks
 
-	Opposed stattrack.Opposed `json:",omitzero"` // the roll that may be rerolled
+	Roll    stattrack.PoolRoll `json:",omitzero"` // the Damage or Defence that may be rerolled; zero for a Search or an opposed roll
+	Opposed stattrack.Opposed  `json:",omitzero"` // the opposed roll that may be rerolled, or that the Damage follows
 }
 
 // told returns the question without the frames being resolved.

@@ -141,11 +141,25 @@ func (r Reason) Clause() string {
 type Refusal struct {
 	Command Command
 	Reason  Reason // also what errors.Is finds
+	name    string // of the PC; "" for a Challenge, which players may not know
 }
 
-// Error says who can't do what, and why.
+// refusal refuses a command.
+func (pos *Position) refusal(c Command, r Reason) error {
+	e := &Refusal{Command: c, Reason: r}
+	if c.Who.IsPC() && c.Who.pc() < len(pos.party) {
+		e.name = pos.party[c.Who.pc()].Name
+	}
+	return e
+}
+
+// Error says who can't do what, and why. A PC has its name, a Challenge its number: players may not know it.
 func (e *Refusal) Error() string {
-	s := fmt.Sprintf("%v can't %v: %v", e.Command.Who, e.Command.Do, e.Reason.Error())
+	who := e.name
+	if who == "" {
+		who = e.Command.Who.String()
+	}
+	s := fmt.Sprintf("%s can't %v: %v", who, e.Command.Do, e.Reason.Error())
 	if c := e.Reason.Clause(); c != "" {
 		s += " (" + c + ")"
 	}

@@ -19,10 +19,40 @@ func (s *Session) Replay(ctx context.Context) error {
 	if err := again.DoLog(ctx, s.log...); err != nil {
 		return err
 	}
-	if field, want, got, differ := firstDifference(s.State(), again.State()); differ {
+	if field, want, got, differ := difference("", reflect.ValueOf(s.State()).Elem(), reflect.ValueOf(again.State()).Elem()); differ {
 		return &DesyncError{At: len(s.log) - 1, Field: field, Err: fmt.Errorf("found %s after replaying the log, want %s as in the session", got, want)}
 	}
 	return nil
+}
+
+// difference returns the first field in which two values differ.
+func difference(path string, a, b reflect.Value) (field, inA, inB string, differ bool) {
+	switch a.Kind() {
+	case reflect.Struct:
+		for i := range a.NumField() {
+			name := a.Type().Field(i).Name
+			if path != "" {
+				name = path + "." + name
+			}
+			if field, inA, inB, differ = difference(name, a.Field(i), b.Field(i)); differ {
+				return field, inA, inB, true
+			}
+		}
+	case reflect.Slice, reflect.Array:
+		if a.Len() != b.Len() {
+			return "len(" + path + ")", fmt.Sprint(a.Len()), fmt.Sprint(b.Len()), true
+		}
+		for i := range a.Len() {
+			if field, inA, inB, differ = difference(fmt.Sprintf("%s[%d]", path, i), a.Index(i), b.Index(i)); differ {
+				return field, inA, inB, true
+			}
+		}
+	default:
+		if !a.Equal(b) {
+			return path, fmt.Sprintf("%+v", a), fmt.Sprintf("%+v", b), true
+		}
+	}
+	return "", "", "", false
 }
 
 // A DesyncError says at which command a replay differs from the log, and names the first field that differs.

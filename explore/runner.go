@@ -144,7 +144,7 @@ func (run *Runner) step(c Command) error {
 	known := slices.Contains(run.legal, c)
 	if run.legal = run.legal[:0]; !known {
 		if r := run.check(&c); r != 0 {
-			return &Refusal{Command: c, Reason: r}
+			return run.refusal(c, r)
 		}
 		if c.Do == Join { // GL-49: the host's; turns go on as they were
 			run.expect(c.Who, run.sc.start, "")

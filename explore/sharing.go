@@ -32,7 +32,7 @@ func (m *minds) share(p Who) {
 		}
 	}
 	all.Bodies = trim(slices.DeleteFunc(slices.Clone(all.Bodies), func(b Body) bool { // likewise
-		return !m.lying(b) && slices.ContainsFunc(all.Bodies, func(c Body) bool { return c.Seeker == b.Seeker && m.lying(c) })
+		return b.times(m.Bodies) == 0 && slices.ContainsFunc(all.Bodies, func(c Body) bool { return c.Seeker == b.Seeker && c.times(m.Bodies) > 0 })
 	}))
 	m.shareMap(company, &all)
 	for i := range m.PCs {

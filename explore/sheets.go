@@ -15,16 +15,6 @@ func mayMoveAndAct(sh *stattrack.Sheet) bool {
 	return !quiet(sh, stattrack.Skill) && sh.MayMoveAndAct()
 }
 
-// idle reports whether the end of a round leaves a sheet unchanged: nothing moved and no right was used.
-func idle(sh *stattrack.Sheet) bool {
-	return sh.Moved == 0 && sh.WasMoved == 0 && sh.Spent == 0 && !sh.Seconded
-}
-
-// atRest reports whether a Draw Phase and the end of a round leave the sheet unchanged.
-func atRest(sh *stattrack.Sheet) bool {
-	return idle(sh) && sh.AtBase()
-}
-
 // sheet returns the Stat Tracks of an entity.
 func (s *State) sheet(w Who) *stattrack.Sheet {
 	if w.IsPC() {

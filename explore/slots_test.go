@@ -487,6 +487,21 @@ func TestCertainWins(t *testing.T) {
 		a.at(ann, power, 0)
 		a.tells("ST-28")
 	})
+	t.Run("ST-26 holds for the Action that resets Power", func(t *testing.T) { // ST-04
+		for _, tracks := range []string{"ann Power 3", "ann Power 5"} {
+			a := newArena(t, calm, tracks)
+			a.begin(ann)
+			faces := []int{8, 1, 3, 1} // at +5 no opposed dice
+			if tracks == "ann Power 5" {
+				faces = faces[2:]
+			}
+			for _, ev := range a.do(explore.Command{Do: explore.Act, Who: ann, Play: stab, Target: beast}, faces...) {
+				if ev.Kind == explore.Rolled && ev.Source == "Damage" && ev.Roll.Pool != dice("1d8") {
+					t.Errorf("%s: Damage rolls %v, want 1d8", tracks, ev.Roll.Pool)
+				}
+			}
+		}
+	})
 	t.Run("ST-37", func(t *testing.T) {
 		a := newArena(t, calm, "beast Resilience 5")
 		a.begin(ann)
@@ -552,6 +567,21 @@ func TestSap(t *testing.T) {
 		a.tells("Skill -1 by Beast")
 		a.tells("ST-27")
 	})
+	t.Run("ST-27 for each of several targets", func(t *testing.T) { // ST-28: Power resets at the first
+		a := newArena(t, func(spec *explore.Spec, party []explore.Character) {
+			without("Ward", "Coach", "Leap", "Reflex")(spec, party)
+			spec.Challenges[0].Plays[stab].Aim = explore.AllEnemies
+		}, "beast Power 5")
+		a.round1(ann, bob)
+		a.begin(beast)
+		a.act(beast, stab, explore.Nobody)
+		a.answer(explore.AskReaction, ann, 1, 3) // no opposed dice
+		a.at(beast, power, 0)
+		a.answer(explore.AskTrack, beast, 1+int16(skill))
+		a.answer(explore.AskReaction, bob, 0, 3)
+		a.answer(explore.AskTrack, beast, 1+int16(skill))
+		a.at(bob, skill, -1)
+	})
 	t.Run("ST-27 declined", func(t *testing.T) {
 		a := newArena(t, calm, "bob Power 4")
 		a.begin(bob)
@@ -615,6 +645,33 @@ func TestForcedPlay(t *testing.T) {
 		a := jolted(t)
 		a.answer(explore.AskForced, beast, choice(a, explore.Command{Do: explore.Search, Who: ann}), 1, 6)
 		a.refused(explore.Command{Do: explore.Act, Who: ann, Play: push, Target: beast}, explore.NoActionLeft)
+	})
+	t.Run("EX-78 an Action against an ally", func(t *testing.T) {
+		a := jolted(t)
+		harm := explore.Command{Do: explore.Act, Who: ann, Play: push, Target: bob}
+		events := a.answer(explore.AskForced, beast, choice(a, harm), 3)
+		hurt, _ := firstEvent(events, explore.Hurt)
+		same(t, "who is hurt, and by whom", [2]explore.Who{hurt.Who, hurt.By}, [2]explore.Who{bob, ann})
+	})
+	t.Run("EX-78 no ally in reach", func(t *testing.T) {
+		for name, gone := range map[string]func(s *explore.State){
+			"elsewhere":   func(s *explore.State) { s.PCs[1].Region = 2 },
+			"out of play": func(s *explore.State) { s.PCs[1].Fate, s.PCs[1].TurnOver = explore.Away, true },
+			"skipped":     func(s *explore.State) { s.PCs[0].Sheet.Now[power] = -5 }, // ST-20
+		} {
+			a := newArena(t, calm, "")
+			a.round1(ann, bob)
+			a.begin(beast)
+			a.act(beast, jolt, ann)
+			a.end(beast)
+			s := a.r.State().Clone()
+			gone(&s)
+			a.r.Reset(s)
+			a.begin(ann)
+			if slices.ContainsFunc(a.r.State().Pending.Forced, func(c explore.Command) bool { return c.Target == bob }) {
+				t.Errorf("%s: the Beast can force Ann to hit Bob", name)
+			}
+		}
 	})
 	t.Run("a PC forces", func(t *testing.T) {
 		a := newArena(t, calm, "")
@@ -701,7 +758,7 @@ func TestRerolls(t *testing.T) {
 		{"ST-43 the first win", "beast Mind -2", []int{2, 6, 1, 5, 1}, nil, true},
 		{"ST-44 a right, keeping the second", "bob Mind 2", []int{1, 6}, []answer{{explore.AskReroll, 1, []int{6, 5, 1}}}, true},
 		{"ST-44 declined", "bob Mind 2", []int{1, 6}, []answer{{explore.AskReroll, 0, nil}}, false},
-		{"ST-46 choosing: the second", "bob Mind 4", []int{2, 6}, []answer{{explore.AskReroll, 2, []int{6}}, {explore.AskKeep, 1, []int{5, 1}}}, true},
+		{"ST-46 choosing: the second", "bob Mind 4", []int{2, 6}, []answer{{explore.AskReroll, 2, []int{6}}, {explore.AskKeep, 1, []int{5}}, {explore.AskReroll, 0, []int{1}}}, true}, // the right of ST-44 is left
 		{"ST-46 choosing: the first", "bob Mind 4", []int{2, 6}, []answer{{explore.AskReroll, 2, []int{1}}, {explore.AskKeep, 0, nil}}, false},
 	} {
 		t.Run(row.clause, func(t *testing.T) {
@@ -752,6 +809,103 @@ func TestRerolls(t *testing.T) {
 		a.act(ann, stab, beast, 1, 6)
 		if a.asked() != explore.AskNothing {
 			t.Errorf("asked for %v, want no question", a.asked())
+		}
+	})
+}
+
+// ST-44, ST-46: the right to reroll any one roll is good for Damage and Defence too. Whoever has rolled them is asked, and the higher roll
+// counts if it may choose.
+func TestRerollsOfHarm(t *testing.T) {
+	type answer struct {
+		who    explore.Who
+		choice int16
+		faces  []int
+	}
+	for _, row := range []struct {
+		name, tracks string
+		play         int16
+		faces        []int // until the first question
+		answers      []answer
+		loses        int32 // EP of the Beast
+	}{
+		{"ST-44 Damage", "bob Mind 2", push, []int{2}, []answer{{bob, 1, []int{4, 1}}}, 3},
+		{"ST-44 the second counts", "bob Mind 2", push, []int{3}, []answer{{bob, 1, []int{2, 1}}}, 1},
+		{"ST-44 declined", "bob Mind 2", push, []int{3}, []answer{{bob, 0, []int{1}}}, 2},
+		{"ST-46 the higher counts", "bob Mind 4", push, []int{3}, []answer{{bob, 2, []int{1, 1}}}, 2},
+		{"ST-44 Defence", "beast Mind 2", push, []int{4, 1}, []answer{{beast, 1, []int{3}}}, 1},
+		{"ST-44 both", "bob Mind 2, beast Mind 2", push, []int{1}, []answer{{bob, 1, []int{4, 2}}, {beast, 1, []int{1}}}, 3},
+		{"ST-44, ST-46 one right for each roll", "bob Mind 4", stab, []int{1, 6}, []answer{{bob, 2, []int{6}}, {bob, 1, []int{2}}, {bob, 1, []int{5, 1}}}, 4},
+		{"the highest is not asked about", "bob Mind 2, beast Mind 2", push, []int{4, 4}, nil, 0},
+		{"ST-44 not for who draws", "ann Mind 4", push, []int{1, 1}, nil, 0},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			w := bob
+			if strings.HasPrefix(row.tracks, "ann") {
+				w = ann
+			}
+			a := newArena(t, calm, row.tracks)
+			a.begin(w)
+			a.act(w, row.play, beast, row.faces...)
+			for i, ans := range row.answers {
+				ask := explore.AskReroll
+				if row.play == stab && i == 1 {
+					ask = explore.AskKeep
+				}
+				a.answer(ask, ans.who, ans.choice, ans.faces...)
+			}
+			if lost := 30 - a.r.State().Challenges[0].EP; lost != row.loses || a.asked() != explore.AskNothing {
+				t.Errorf("the Beast loses %d EP, want %d; asked for %v\n%s", lost, row.loses, a.asked(), strings.Join(a.text, "\n"))
+			}
+		})
+	}
+	t.Run("ST-44 once a round", func(t *testing.T) {
+		a := newArena(t, calm, "bob Mind 2")
+		a.begin(bob)
+		a.act(bob, push, beast, 1)
+		a.answer(explore.AskReroll, bob, 1, 1, 1)
+		a.end(bob)
+		a.begin(ann)
+		a.end(ann)
+		a.begin(beast)
+		a.end(beast)
+		a.set("bob Mind 2")
+		a.begin(bob)
+		a.act(bob, push, beast, 1)
+		if p := a.r.State().Pending; p.Ask != explore.AskReroll || p.Roll.Total() != 1 {
+			t.Errorf("a new round: asked for %v of %v, want a reroll of 1d4: 1", p.Ask, p.Roll)
+		}
+	})
+	t.Run("ST-44 the Damage of a Reaction", func(t *testing.T) {
+		a := newArena(t, func(spec *explore.Spec, party []explore.Character) {
+			without("Ward", "Coach", "Leap", "Reflex")(spec, party)
+			party[1].Plays[dodge].Damage = dice("1d4")
+		}, "bob Mind 2")
+		a.round1(ann, bob)
+		a.begin(beast)
+		a.act(beast, stab, bob)
+		a.answer(explore.AskReaction, bob, 1, 1, 6, 2) // the Bite misses
+		a.answer(explore.AskReroll, bob, 1, 3)
+		if lost := 30 - a.r.State().Challenges[0].EP; lost != 3 {
+			t.Errorf("the Beast loses %d EP, want 3", lost)
+		}
+	})
+	t.Run("a State can't ask about another roll", func(t *testing.T) {
+		a := newArena(t, calm, "bob Mind 2")
+		a.begin(bob)
+		a.act(bob, push, beast, 2)
+		for name, wrong := range map[string]func(p *explore.Pending){
+			"no roll":        func(p *explore.Pending) { p.Roll = stattrack.PoolRoll{} },
+			"another roll":   func(p *explore.Pending) { p.Roll.Faces[0] = 3 },
+			"no such face":   func(p *explore.Pending) { p.Roll.Faces[0], p.Stack[0].Harm[0] = 9, 9 },
+			"somebody else":  func(p *explore.Pending) { p.Who = beast },
+			"no such number": func(p *explore.Pending) { p.Stack[0].N = 3 },
+		} {
+			s := a.r.State().Clone()
+			s.Pending.Stack = slices.Clone(s.Pending.Stack)
+			wrong(&s.Pending)
+			if err := a.r.Game().CheckState(&s); err == nil {
+				t.Errorf("%s: CheckState returns no error", name)
+			}
 		}
 	})
 }
@@ -952,13 +1106,37 @@ func TestAssistsAndInterrupts(t *testing.T) {
 				if _, err := a.r.Do(c, crunch.NewTape(1)); err != nil {
 					t.Fatal(err)
 				}
-				if a.asked() == explore.AskAssist {
-					asked++
-					a.answer(explore.AskAssist, bob, 1, 1)
+				for a.asked() == explore.AskAssist {
+					if asked++; asked < row.asked {
+						a.answer(explore.AskAssist, bob, 1) // he may play the second one in the same Action
+					} else {
+						a.answer(explore.AskAssist, bob, 1, 1)
+					}
 				}
 			}
 			if asked != row.asked {
 				t.Errorf("%q: Bob was asked %d times in one turn, want %d", row.tracks, asked, row.asked)
+			}
+		}
+	})
+	t.Run("ST-55 both in one Action", func(t *testing.T) {
+		for _, row := range []struct {
+			answers []int16
+			levels  int
+		}{{[]int16{1, 1}, 2}, {[]int16{1, 0}, 1}, {[]int16{0}, 0}} {
+			a := newArena(t, without("Dodge", "Ward", "Leap", "Reflex"), "bob Skill 3")
+			a.begin(ann)
+			a.act(ann, stab, beast)
+			for _, choice := range row.answers[:len(row.answers)-1] {
+				a.answer(explore.AskAssist, bob, choice)
+			}
+			events := a.answer(explore.AskAssist, bob, row.answers[len(row.answers)-1], 1, 6)
+			ev, _ := firstEvent(events, explore.Rolled)
+			if got := ev.Mods.Sum(); got != row.levels {
+				t.Errorf("Bob answers %v: Ann's Inflict has %+d levels, want %+d", row.answers, got, row.levels)
+			}
+			if a.asked() != explore.AskNothing {
+				t.Errorf("asked for %v, want no question", a.asked())
 			}
 		}
 	})
@@ -993,6 +1171,32 @@ func TestSkillTakesFormsAndAlert(t *testing.T) {
 		if ev.Kind == explore.Rolled && ev.Roll.Pool != dice("1d2") { // EX-40: swimming without Aquatic
 			t.Errorf("Damage rolls %v, want 1d2", ev.Roll.Pool)
 		}
+	}
+}
+
+// ST-51: the Alerted condition goes at Skill -4, however Skill came there: it recovered to a base that a Disease has lowered (ST-11), or it
+// was reset (ST-12).
+func TestAlertEndsWithSkill(t *testing.T) {
+	for name, up := range map[string]int{"recovered": 0, "reset": 5} {
+		t.Run(name, func(t *testing.T) {
+			guard := explore.ChallengeAt(0)
+			c := openChapter(t, explore.Spec{
+				Regions: rooms("Yard"), Diseases: []explore.Disease{{Name: "Ague", Track: skill, By: 4}},
+				Challenges: []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "Yard", EP: 3, Base: flat, Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error {
+					_ = sc.Alert(guard)
+					_ = sc.Afflict(guard, "Ague")
+					return sc.Shift(guard, skill, up)
+				}}}},
+			})
+			if up > 0 {
+				c.do(explore.Command{Do: explore.Waive, Who: guard})
+			} else {
+				c.toRound(4)
+				c.equal("Skill -3", []any{c.s().Challenges[0].Sheet.Now[skill], c.s().Challenges[0].Alerted}, []any{stattrack.Slot(-3), true})
+				c.toRound(5)
+			}
+			c.equal("ST-51: Skill -4", []any{c.s().Challenges[0].Sheet.Now[skill], c.s().Challenges[0].Alerted}, []any{stattrack.Slot(-4), false})
+		})
 	}
 }
 

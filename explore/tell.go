@@ -59,7 +59,7 @@ func (pos *Position) Tell(events []Event, viewer Who) []Event {
 	}
 	names := make([]Names, len(list))
 	for i := range list {
-		pos.nameEvent(&list[i], &names[i])
+		pos.nameEvent(&list[i], &names[i], viewer == DMOnly)
 		list[i].Names = &names[i]
 	}
 	return list

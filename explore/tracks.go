@@ -30,10 +30,15 @@ func (h Happening) MarshalText() ([]byte, error) { return happeningNames.Text(ui
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (h *Happening) UnmarshalText(b []byte) error { return enum.Unmarshal(&happeningNames, h, b) }
 
-// changeSheet emits an event that changes the Stat Tracks of an entity to sh.
+// changeSheet emits an event that changes the Stat Tracks of an entity to sh. Skill -4 takes the Alerted condition, however Skill came there.
+// ST-51
 func (run *Runner) changeSheet(ev Event, sh *stattrack.Sheet) {
-	ev.Before, ev.After, ev.Sheet = run.sheet(ev.Who).Now, sh.Now, *sh
+	w := ev.Who
+	ev.Before, ev.After, ev.Sheet = run.sheet(w).Now, sh.Now, *sh
 	run.emit(ev)
+	if w.IsChallenge() && run.Challenges[w.Index()].Alerted && sh.LosesForms() {
+		run.emit(Event{Kind: Alerted, Who: w, Clause: "ST-51"})
+	}
 }
 
 // settle applies a happening to a sheet, if that changes it.
@@ -89,9 +94,6 @@ func (run *Runner) shiftBy(clause string, w Who, t stattrack.Track, by int, caus
 	}
 	if change.Also[stattrack.Mind].Fired == stattrack.RecoverMaximum { // ST-57: an Obstacle's Skill +5 may bring Mind to +5
 		run.recoverAll(w)
-	}
-	if w.IsChallenge() && run.Challenges[w.Index()].Alerted && run.sheet(w).LosesForms() { // ST-51
-		run.emit(Event{Kind: Alerted, Who: w, Clause: "ST-51"})
 	}
 }
 

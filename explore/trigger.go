@@ -2,7 +2,6 @@ package explore
 
 import (
 	"github.com/crunchrules/crunch/internal/enum"
-	"slices"
 )
 
 // A Trigger is a moment at which hooks run and Interrupts may be played.
@@ -78,9 +77,6 @@ func (h *Hooks) list() (list []Trigger) {
 	}
 	return list
 }
-
-// alike reports whether both have hooks for the same triggers.
-func (h *Hooks) alike(other *Hooks) bool { return slices.Equal(h.list(), other.list()) }
 
 // has reports whether there is a hook for a trigger.
 func (h *Hooks) has(t Trigger) bool { return h != nil && h[t] != nil }

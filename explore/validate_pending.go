@@ -41,7 +41,7 @@ func (c *stateCheck) frame(i int, f *Frame) {
 	}
 	if i < len(c.s.Pending.Stack)-1 { // only the last frame waits for an answer
 		asks := f.Kind == attackFrame && (f.Step == attackAssisted || f.Step == attackForced || f.Step == attackReacted) || f.Kind == springFrame && f.Step == springAnswered ||
-			f.Kind == searchFrame && f.Step == searchAgain || (f.Kind == sapFrame || f.Kind == hookFrame || f.Kind == mindFrame) && f.Step == 1 || f.rolls()
+			f.Kind == searchFrame && f.Step == searchAgain || f.harms() || (f.Kind == sapFrame || f.Kind == hookFrame || f.Kind == mindFrame) && f.Step == 1 || f.rolls()
 		bad(!asks, "a second question")
 	}
 	exit := func() bool { _, ok := c.g.exit(f.Region, f.Conn); return ok }
@@ -50,7 +50,7 @@ func (c *stateCheck) frame(i int, f *Frame) {
 	}
 	switch f.Kind {
 	case attackFrame:
-		bad(action(Action) && f.Target != Nobody && f.Step <= attackAfter, "attack")
+		bad(action(Action) && f.Target != Nobody && f.Step <= attackAfter && f.Step != attackHarm, "attack")
 		bad(f.React == -1 || f.Step == attackBegin && f.React == 0 || c.err == nil && c.play(f.Target, f.React) && c.pos.plays(f.Target)[f.React].Kind == Reaction, "Reaction")
 	case volleyFrame:
 		bad(action(Action) && (f.Region == NoRegion && f.Actor.IsChallenge() || c.region(f.Region)), "volley")
@@ -87,6 +87,16 @@ func (f *Frame) rolls() bool {
 	return f.Kind == attackFrame && f.Step == attackRoll || f.Kind == pickFrame && f.Step == pickRoll
 }
 
+// harm checks that the top frame can ask whether the Damage or Defence of the Pending may be rerolled.
+func (c *stateCheck) harm(f *Frame) bool {
+	p := &c.s.Pending
+	if f.N < 0 || int(f.N) >= len(f.Harm) || p.Who != f.harmer() || p.Opposed.Validate() != nil || !p.Opposed.IsOver() || p.Roll == (stattrack.PoolRoll{}) {
+		return false
+	}
+	_, err := p.Roll.MarshalText()
+	return err == nil && p.Roll.Total() == int(f.Harm[f.N])
+}
+
 // top checks that the top frame can ask this question of this entity.
 func (c *stateCheck) top(f *Frame) {
 	p := &c.s.Pending
@@ -112,7 +122,7 @@ func (c *stateCheck) top(f *Frame) {
 	case AskInterrupt:
 		ok, plays = f.Kind == springFrame && f.Step == springAnswered && p.Who == f.Actor && p.By == f.Target && c.pos.decides(f.Actor), []int16{f.Play}
 	case AskReroll:
-		ok = f.Kind == searchFrame && f.Step == searchAgain && p.Who == f.Actor || rolling && p.Opposed.Stage == stattrack.AskReroll && f.N == 1 && p.Who == roller
+		ok = f.Kind == searchFrame && f.Step == searchAgain && p.Who == f.Actor || f.harms() && c.harm(f) || rolling && p.Opposed.Stage == stattrack.AskReroll && f.N == 1 && p.Who == roller
 	case AskKeep:
 		ok = rolling && p.Opposed.Stage == stattrack.AskKeep && f.N == 1 && p.Who == roller
 	case AskTrack:
@@ -129,6 +139,6 @@ func (c *stateCheck) top(f *Frame) {
 	if p.Ask != AskContent {
 		ok = ok && p.Text == "" && p.Options == nil && p.Handler == ""
 	}
-	ok = ok && (f.rolls() || p.Opposed == stattrack.Opposed{})
+	ok = ok && (f.rolls() || f.harms() || p.Opposed == stattrack.Opposed{}) && (f.harms() || p.Roll == stattrack.PoolRoll{})
 	c.want(ok && slices.Equal(p.Plays, plays) && slices.Equal(p.Forced, forced), "Pending.Ask", p.Ask, "a question that its top frame can ask")
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -883,10 +884,12 @@ func TestWaysFoundUnknown(t *testing.T) {
 		Secrets:     []explore.Secret{{Name: "brick", Region: "A", Hidden: dice("1d6"), Opens: &explore.Way{From: "A", To: "Vault"}}},
 	}, explore.Character{Name: "Ada", Search: dice("1d6")})
 	c.begin(aerim)
-	for _, ev := range c.do(explore.Command{Do: explore.Search, Who: aerim}, 6, 1) {
-		if line := sample.Line(c.g.At(c.s()), &ev); strings.Contains(line, "Vault") {
-			t.Errorf("EX-31: a Search tells %q, want no word of the Vault", line)
-		}
+	events := c.do(explore.Command{Do: explore.Search, Who: aerim}, 6, 1)
+	if story := show.Story(c.g.At(c.s()).Tell(events, aerim)); strings.Contains(story, "Vault") {
+		t.Errorf("EX-31: a Search tells %q, want no word of the Vault", story)
+	}
+	if story := show.Story(c.g.At(c.s()).Tell(events, explore.DMOnly)); !strings.Contains(story, "a hidden way is open between A and Vault") {
+		t.Errorf("EX-31: a Search tells the DM %q, who knows the Vault", story)
 	}
 }
 

@@ -1,6 +1,10 @@
 package explore
 
-import "github.com/crunchrules/crunch/stattrack"
+import (
+	"slices"
+
+	"github.com/crunchrules/crunch/stattrack"
+)
 
 // worn is what the Gear that a PC has equipped adds to its sheet, all together. GL-47
 type worn struct {
@@ -94,10 +98,5 @@ func (pos *Position) gearAtHand(w Who, k int) bool {
 
 // equipped reports whether a PC has a Gear equipped.
 func (pos *Position) equipped(pc int, gear string) bool {
-	for _, name := range pos.PCs[pc].Equipped {
-		if name == gear {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(pos.PCs[pc].Equipped, gear)
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/internal/decoders"
+	_ "github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/probdeck"
 )
 

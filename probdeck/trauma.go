@@ -141,21 +141,11 @@ func (c Chart) Family(name string) (Family, error) {
 func sameTrauma(a, b string) bool { return len(a) == len(b) && strings.EqualFold(a, b) }
 
 func (c Chart) familyAt(name string) int {
-	for i, f := range c.whole().families {
-		if sameTrauma(f.Name, name) {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(c.whole().families, func(f Family) bool { return sameTrauma(f.Name, name) })
 }
 
 func (c Chart) typeAt(name string) int {
-	for i, t := range c.whole().types {
-		if sameTrauma(t.Name, name) {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(c.whole().types, func(t TraumaType) bool { return sameTrauma(t.Name, name) })
 }
 
 // unknown refuses a name that the chart doesn't hold, and says which it does.

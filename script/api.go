@@ -2,6 +2,7 @@ package script
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -40,7 +41,7 @@ func newHost() *host {
 // contentClass is self for content that is not an entity: a region, connection, disease, secret, feature, counter, fortune or the scenario.
 func contentClass() *sandbox.Class {
 	return &sandbox.Class{
-		Name: "Content", Doc: "The piece of content whose callback runs.",
+		Name: "Content", Noun: "self", Doc: "The piece of content whose callback runs.",
 		Fields: []sandbox.Field{
 			{Name: "name", Type: "string", Doc: "its name", Cost: reads(), Get: func(self any) sandbox.Value { return sandbox.Text(self.(*machine).contentName()) }},
 			{Name: "data", Type: "table", Verb: "set a field of it, as in self.data.count = 1", Doc: "what it keeps: numbers, texts, true and false, and tables of them", Cost: reads(keptByMe, keeping), Get: func(self any) sandbox.Value { return self.(*machine).selfData() }},
@@ -79,7 +80,7 @@ func entityClass() *sandbox.Class {
 		return get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Int(sc.Track(w, t)) })
 	}
 	class := &sandbox.Class{
-		Name: "Entity", Doc: "A PC or a Challenge.",
+		Name: "Entity", Noun: "a PC or Challenge", Doc: "A PC or a Challenge.",
 		Fields: []sandbox.Field{
 			{Name: "name", Type: "string", Doc: "its name", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
 				return sandbox.Text(sc.Position().Name(w))
@@ -169,7 +170,14 @@ func method(name, doc string, cost sandbox.Cost, params []sandbox.Param, do func
 	if params == nil {
 		params = []sandbox.Param{}
 	}
-	return sandbox.Function{Name: name, Doc: doc, Cost: cost, Params: params, Do: func(c *sandbox.Call) error {
+	return sandbox.Function{Name: name, Doc: doc, Cost: cost, Params: params, Do: anywhere(func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
+		return do(c, sc, c.Self().(*entity).who)
+	})}
+}
+
+// anywhere makes what a verb does in a callback into what it does wherever it is called.
+func anywhere(do func(c *sandbox.Call, m *machine, sc *explore.Scene) error) func(c *sandbox.Call) error {
+	return func(c *sandbox.Call) error {
 		if m := looking(c); m != nil {
 			return m.look(c)
 		}
@@ -177,29 +185,21 @@ func method(name, doc string, cost sandbox.Cost, params []sandbox.Param, do func
 		if err := sc.Err(); err != nil { // an error that a pcall caught: nothing may follow it
 			return failed(err)
 		}
-		return m.done(c, do(c, sc, c.Self().(*entity).who))
-	}}
+		return m.done(c, do(c, m, sc))
+	}
 }
 
 func methods() []sandbox.Function {
 	n := func(doc string) []sandbox.Param { return []sandbox.Param{{Name: "n", Type: "integer", Doc: doc}} }
 	named := func(name, typ, doc string) []sandbox.Param { return []sandbox.Param{{Name: name, Type: typ, Doc: doc}} }
-	has := method("has", "Whether a PC carries an item.", does(20, carried.by(8)), named("item", "ItemName", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
-		c.Return(sandbox.Bool(sc.Holds(w, c.Text(1))))
-		return nil
-	})
-	has.Returns = "boolean"
-	wears := method("wears", "Whether a PC has a Gear equipped.", does(20, geared.by(8)), named("gear", "GearName", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
-		c.Return(sandbox.Bool(sc.Wears(w, c.Text(1))))
-		return nil
-	})
-	wears.Returns = "boolean"
-	sick := method("has_disease", "Whether a PC or Challenge has a disease.", does(20, ill.by(8)), named("disease", "DiseaseName", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
-		held := sc.Has(w, c.Text(1))
-		c.Return(sandbox.Bool(held))
-		return sc.Err()
-	})
-	sick.Returns = "boolean"
+	asks := func(name, doc string, cost sandbox.Cost, params []sandbox.Param, is func(sc *explore.Scene, w explore.Who, name string) bool) sandbox.Function {
+		f := method(name, doc, cost, params, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+			c.Return(sandbox.Bool(is(sc, w, c.Text(1))))
+			return sc.Err()
+		})
+		f.Returns = "boolean"
+		return f
+	}
 	return []sandbox.Function{
 		method("hurt", "Takes EP; no Defence.", does(20, sight.by(16), ill.by(1), can.by(1), pooled.by(8)), n("0 or more"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Hurt(w, c.Int(1, 0, big)) }),
 		method("heal", "Gives EP back, up to the maximum.", does(20, sight.by(16), pooled.by(8)), n("0 or more"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Heal(w, c.Int(1, 0, big)) }),
@@ -233,9 +233,7 @@ func methods() []sandbox.Function {
 			}),
 		method("boost", "Gives dice levels until the start of self's next turn (EX-02).", does(20, sight.by(16), boosted.by(8)), []sandbox.Param{{Name: "class", Type: "DiceClass"}, {Name: "levels", Type: "integer"}},
 			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
-				var class stattrack.DiceClass
-				classWord(c, 1, &class)
-				return sc.Boost(w, class, c.Int(2, -5, 5))
+				return sc.Boost(w, classWord(c), c.Int(2, -5, 5))
 			}),
 		method("end_turn", "Ends its turn once the callback is done.", does(20, sight.by(16), boosted.by(8)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.EndTurn(w) }),
 		method("search", "Gives a PC an extra Search roll, besides the Search Action (EX-120).", does(20, hidden.by(1), hidden.made(200)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Search(w) }),
@@ -249,9 +247,9 @@ func methods() []sandbox.Function {
 				return sc.Play(w, c.Text(1), target)
 			}),
 		method("find", "A PC finds a secret, as if by a Search (EX-122).", does(20, sight.by(4), carried.by(8), placed.by(4), ways.by(4), littered.by(1)), named("secret", "SecretName", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Find(w, c.Text(1)) }),
-		has,
-		wears,
-		sick,
+		asks("has", "Whether a PC carries an item.", does(20, carried.by(8)), named("item", "ItemName", ""), (*explore.Scene).Holds),
+		asks("wears", "Whether a PC has a Gear equipped.", does(20, geared.by(8)), named("gear", "GearName", "its name"), (*explore.Scene).Wears),
+		asks("has_disease", "Whether a PC or Challenge has a disease.", does(20, ill.by(8)), named("disease", "DiseaseName", ""), (*explore.Scene).Has),
 	}
 }
 
@@ -287,13 +285,23 @@ func suggest(c *sandbox.Call, s string, names []string) string {
 	return ""
 }
 
-// classWord reads a class of dice: skill and skill_dice are Skill Dice too.
-func classWord(c *sandbox.Call, i int, to *stattrack.DiceClass) {
-	if s := c.Text(i); className(s) != s {
-		*to = stattrack.SkillDice
-		return
+// oneOf reads the first argument, which names one of a list, and returns its place there.
+func oneOf[T any](c *sandbox.Call, what string, list []T, name func(*T) string) int {
+	s := c.Text(1)
+	i := indexOf(list, name, s)
+	if i < 0 {
+		c.Bad(1, "found %s, want the name of %s%s", quote(s), what, suggest(c, s, namesOf(list, name)))
 	}
-	word(c, i, classNames, to)
+	return i
+}
+
+// classWord reads the first argument, a class of dice: skill and skill_dice are Skill Dice too.
+func classWord(c *sandbox.Call) (class stattrack.DiceClass) {
+	if s := c.Text(1); className(s) != s {
+		return stattrack.SkillDice
+	}
+	word(c, 1, classNames, &class)
+	return class
 }
 
 // word reads an argument that is one of the names of a type.
@@ -328,28 +336,7 @@ func verbs() []sandbox.Function {
 		if params == nil {
 			params = []sandbox.Param{}
 		}
-		return sandbox.Function{Name: name, Doc: doc, Returns: returns, Cost: cost, Params: params, Do: func(c *sandbox.Call) error {
-			if m := looking(c); m != nil {
-				return m.look(c)
-			}
-			m, sc := scene(c)
-			if err := sc.Err(); err != nil {
-				return failed(err)
-			}
-			return m.done(c, do(c, m, sc))
-		}}
-	}
-	region := func(c *sandbox.Call, sc *explore.Scene, i int) explore.RegionID {
-		s := c.Text(i)
-		r := sc.Game().Scenario().Region(s)
-		if r == explore.NoRegion {
-			var names []string
-			for _, g := range sc.Game().Scenario().Spec().Regions {
-				names = append(names, g.Name)
-			}
-			c.Bad(i, "found %s, want the name of a region%s", quote(s), suggest(c, s, names))
-		}
-		return r
+		return sandbox.Function{Name: name, Doc: doc, Returns: returns, Cost: cost, Params: params, Do: anywhere(do)}
 	}
 	return []sandbox.Function{
 		verb("roll", `Throws dice such as "2d6", tells them and returns the total.`, "integer", does(40), diceParams,
@@ -386,12 +373,7 @@ func verbs() []sandbox.Function {
 				w := c.Object(1, m.host.entity).(*entity).who
 				handler := c.Text(2)
 				if m.cb.answers[handler] == nil {
-					var names []string
-					for n := range m.cb.answers {
-						names = append(names, n)
-					}
-					slices.Sort(names)
-					c.Bad(2, "found %s, want the name of a function in answers%s", quote(handler), suggest(c, handler, names))
+					c.Bad(2, "found %s, want the name of a function in answers%s", quote(handler), suggest(c, handler, slices.Sorted(maps.Keys(m.cb.answers))))
 				}
 				list := c.Plain(4)
 				if list.Kind() != sandbox.PlainList {
@@ -446,18 +428,10 @@ func verbs() []sandbox.Function {
 		verb("join", "Lets a PC join that waits, or come back after it left: in on_round at once, else at the start of the next round (GL-49).", "", does(20, sight.by(4), placed.by(4), ways.by(4), party.by(8), littered.by(1)),
 			[]sandbox.Param{{Name: "pc", Type: "PCName", Doc: "its name"}, {Name: "region", Type: "RegionName", Doc: "where; the start of the scenario if left out", Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-				list, name := sc.Game().Party(), c.Text(1)
-				i := slices.IndexFunc(list, func(p explore.Character) bool { return p.Name == name })
-				if i < 0 {
-					names := make([]string, len(list))
-					for k := range list {
-						names[k] = list[k].Name
-					}
-					c.Bad(1, "found %s, want the name of a PC%s", quote(name), suggest(c, name, names))
-				}
+				i := oneOf(c, "a PC", sc.Game().Party(), func(p *character) string { return p.Name })
 				where := ""
 				if c.Has(2) {
-					region(c, sc, 2)
+					regionArgument(c, m, 2)
 					where = c.Text(2)
 				}
 				return sc.Join(explore.PC(i), where)
@@ -467,7 +441,7 @@ func verbs() []sandbox.Function {
 		verb("lying", "The items that lie in a region, whether the players know it or not (GL-48).", "ItemName[]", does(20, littered.by(4)), []sandbox.Param{{Name: "region", Type: "RegionName"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				var items []sandbox.Value
-				for r, l := region(c, sc, 1), 0; l < len(sc.State().Lying); l++ {
+				for r, l := regionArgument(c, m, 1), 0; l < len(sc.State().Lying); l++ {
 					if x := &sc.State().Lying[l]; x.Region == r {
 						items = append(items, sandbox.LString(x.Item))
 					}
@@ -501,7 +475,7 @@ func verbs() []sandbox.Function {
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				where := explore.NoRegion
 				if c.Has(1) {
-					where = region(c, sc, 1)
+					where = regionArgument(c, m, 1)
 				}
 				var list []sandbox.Value
 				for _, w := range sc.PCs(where) {
@@ -512,26 +486,15 @@ func verbs() []sandbox.Function {
 			}),
 		verb("challenge", "A Challenge of the scenario by its name, on the map or not.", "Entity", does(20, placed.by(8)), []sandbox.Param{{Name: "name", Type: "ChallengeName"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-				s := c.Text(1)
-				list := sc.Game().Scenario().Spec().Challenges
-				var names []string
-				for i := range list {
-					if list[i].Name == s {
-						c.Return(m.entity(explore.ChallengeAt(i)))
-						return nil
-					}
-				}
-				for i := range list {
-					names = append(names, list[i].Name)
-				}
-				c.Bad(1, "found %s, want the name of a Challenge%s", quote(s), suggest(c, s, names))
+				i := oneOf(c, "a Challenge", sc.Game().Scenario().Spec().Challenges, func(ch *challenge) string { return ch.Name })
+				c.Return(m.entity(explore.ChallengeAt(i)))
 				return nil
 			}),
 		verb("challenges", "The Challenges on the map: all, or those in a region; an obstacle is in no region.", "Entity[]", also(does(20, placed.by(8)), "8 steps for each that it returns"), []sandbox.Param{{Name: "region", Type: "RegionName", Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				where := explore.NoRegion
 				if c.Has(1) {
-					where = region(c, sc, 1)
+					where = regionArgument(c, m, 1)
 				}
 				foes := sc.State().Challenges
 				var list []sandbox.Value
@@ -546,27 +509,14 @@ func verbs() []sandbox.Function {
 			}),
 		verb("aid", "Gives dice levels to the current Action. Call it from the target's on_attack: this is what a tool does for a climber (EX-70).", "", does(20), []sandbox.Param{{Name: "class", Type: "DiceClass", Doc: "accuracy or damage"}, {Name: "levels", Type: "integer"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-				var class stattrack.DiceClass
-				classWord(c, 1, &class)
-				return sc.Aid(class, c.Int(2, -5, 5))
+				return sc.Aid(classWord(c), c.Int(2, -5, 5))
 			}),
 		verb("belay", "Prevents the fall if the current Action fails. Call it from the target's on_attack: this is what a rope does for a climber (EX-70).", "", does(20), nil,
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.Belay() }),
 		verb("look_up", "Rolls a d20 with modifiers on a check_table of the pack, tells the roll and returns the text of the row (CK-16).", "string", does(20, drawn.by(8)),
 			[]sandbox.Param{{Name: "table", Type: "TableName"}, {Name: "modifier", Type: "integer", Doc: "0 if left out", Optional: true}, {Name: "edge", Type: `"advantage"|"disadvantage"`, Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-				s, tables := c.Text(1), m.pack.content.tables
-				i := 0
-				for i < len(tables) && tables[i].Name != s {
-					i++
-				}
-				if i == len(tables) {
-					var names []string
-					for k := range tables {
-						names = append(names, tables[k].Name)
-					}
-					c.Bad(1, "found %s, want the name of a check_table%s", quote(s), suggest(c, s, names))
-				}
+				table := &m.pack.content.tables[oneOf(c, "a check_table", m.pack.content.tables, func(t *CheckTable) string { return t.Name })]
 				roll := checks.TableRoll{}
 				if n := c.OptInt(2, 0, -100, 100); n != 0 {
 					roll.Modifiers[0].Points = int8(n)
@@ -574,22 +524,22 @@ func verbs() []sandbox.Function {
 				if c.Has(3) {
 					word(c, 3, `"advantage" or "disadvantage"`, &roll.Edge)
 				}
-				rolled, err := tables[i].Table.Roll(roll, sc.RNG())
+				rolled, err := table.Table.Roll(roll, sc.RNG())
 				if err != nil {
 					return err
 				}
 				c.Return(sandbox.Text(rolled.Result))
-				return sc.Log(fmt.Sprintf("%s: %d, %s", clip(s), rolled.Total, clip(rolled.Result)))
+				return sc.Log(fmt.Sprintf("%s: %d, %s", clip(table.Name), rolled.Total, clip(rolled.Result)))
 			}),
 		verb("lit", "Whether a region is lit (EX-32).", "boolean", does(20, party.by(4)), []sandbox.Param{{Name: "region", Type: "RegionName"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-			c.Return(sandbox.Bool(sc.Lit(region(c, sc, 1))))
+			c.Return(sandbox.Bool(sc.Lit(regionArgument(c, m, 1))))
 			return nil
 		}),
 		verb("in_setting", "Whether a region may count as a setting now (EX-91).", "boolean", does(20), []sandbox.Param{{Name: "region", Type: "RegionName"}, {Name: "setting", Type: "Setting"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				var s explore.Setting
 				word(c, 2, settingNames, &s)
-				c.Return(sandbox.Bool(sc.Setting(region(c, sc, 1), s)))
+				c.Return(sandbox.Bool(sc.Setting(regionArgument(c, m, 1), s)))
 				return nil
 			}),
 	}

@@ -76,7 +76,7 @@ creature { name = "Rat", region = "Hall", ep = 5, absent = true, on_hurt = funct
 		{name: "data that holds itself, deeper", body: `local t = {} t.x = {y = t} self.data.t = t`, want: "contains itself"},
 		{name: "data 1,000 deep", body: `local t = self.data for i = 1, 1000 do t.x = {} t = t.x end`, want: "tables more than 16 deep"},
 		{name: "data with a function", body: `self.data.f = log`, want: "a function cannot be kept"},
-		{name: "data with an entity", body: `self.data.who = who`, want: "an Entity cannot be kept"},
+		{name: "data with an entity", body: `self.data.who = who`, want: "a PC or Challenge cannot be kept"},
 		{name: "data with infinity", body: `self.data.x = 1/0`, want: "inf cannot be kept"},
 		{name: "data with not a number", body: `self.data.x = 0/0`, want: "nan cannot be kept"},
 		{name: "data that is not text", body: `self.data.x = "\255"`, want: "not valid UTF-8"},

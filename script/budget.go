@@ -7,20 +7,6 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// or returns the budget with defaults for the fields that are not set.
-func or(b, d Budget) Budget {
-	if b.Steps <= 0 {
-		b.Steps = d.Steps
-	}
-	if b.Bytes <= 0 {
-		b.Bytes = d.Bytes
-	}
-	if b.HostCalls <= 0 {
-		b.HostCalls = d.HostCalls
-	}
-	return b
-}
-
 // left returns what a callback may spend: its own budget or the rest of the command's, whichever is smaller.
 func (p *Pack) left(spent *[4]int64, f *sandbox.Func) (Budget, error) {
 	b := Budget{

@@ -231,16 +231,11 @@ func tableConstructors(def func(name, typ, doc string, do func(l *loading, c *sa
 			l.pack.content.tables = append(l.pack.content.tables, CheckTable{t.name, table})
 		}),
 		def("condition", "Condition", "A condition of the card game (PD-09).", func(l *loading, c *sandbox.Call) {
-			r := l.begin(c, "condition")
-			var cd Condition
-			conditionKind.read(r, &cd)
+			r, cd := add(l, c, "condition", "condition", &conditionKind, &l.pack.content.conditions)
 			r.define(&l.conditions, cd.Name)
-			l.pack.content.conditions = append(l.pack.content.conditions, cd)
 		}),
 		def("weapon", "Weapon", "A weapon of the card game: a spell, a relic or bare hands too (PD-01).", func(l *loading, c *sandbox.Call) {
-			r := l.begin(c, "weapon")
-			var w probdeck.Weapon
-			weaponKind.read(r, &w)
+			r, w := add(l, c, "weapon", "weapon", &weaponKind, &l.pack.content.weapons)
 			r.define(&l.weapons, w.Name)
 			r.key = "spread"
 			switch none := (probdeck.Spread{}); {
@@ -250,14 +245,10 @@ func tableConstructors(def func(name, typ, doc string, do func(l *loading, c *sa
 			case (w.Spread == none) != (w.Trauma == ""):
 				r.problem("", "spread: found one of trauma and spread, want both or neither")
 			}
-			l.pack.content.weapons = append(l.pack.content.weapons, w)
 		}),
 		def("sheet", "Sheet", "A character of the card game as attacks see it (PD-20 to PD-33).", func(l *loading, c *sandbox.Call) {
-			r := l.begin(c, "sheet")
-			var s probdeck.Bioform
-			sheetKind.read(r, &s)
+			r, s := add(l, c, "sheet", "sheet", &sheetKind, &l.pack.content.sheets)
 			r.define(&l.sheets, s.Name)
-			l.pack.content.sheets = append(l.pack.content.sheets, s)
 		}),
 	}
 }

@@ -120,8 +120,7 @@ var looks map[string]func(c *sandbox.Call, m *machine)
 func init() {
 	whose := func(c *sandbox.Call) explore.Who { return c.Self().(*entity).who }
 	region := func(c *sandbox.Call, m *machine) *explore.RegionView {
-		_, r := regionArgument(c, m, 1)
-		return m.view.Region(r)
+		return m.view.Region(regionArgument(c, m, 1))
 	}
 	counter := func(c *sandbox.Call, m *machine) *explore.CounterView {
 		c.Charge(len(m.view.Counters) / 4)

@@ -224,19 +224,12 @@ func (p *Pack) Crafts() []Gear { return slices.Clone(p.content.crafts) }
 func gearConstructors(def func(name, typ, doc string, do func(l *loading, c *sandbox.Call)) sandbox.Function) []sandbox.Function {
 	return []sandbox.Function{
 		def("gear", "Gear", "A piece of Gear. A pc that names it starts with it equipped. An item with its name is this Gear: who finds it can equip it (GL-47).", func(l *loading, c *sandbox.Call) {
-			r := l.begin(c, "gear")
-			var g Gear
-			gearKind.read(r, &g)
+			r, g := add(l, c, "gear", "gear", &gearKind, &l.pack.content.gear)
 			r.define(&l.gear, g.Name)
-			l.note("gear", r.at)
-			l.pack.content.gear = append(l.pack.content.gear, g)
 		}),
 		def("craft", "Gear", "A Craft: a pc has it by naming it (ST-05, EX-100, EX-120).", func(l *loading, c *sandbox.Call) {
-			r := l.begin(c, "craft")
-			var g Gear
-			gearKind.read(r, &g)
+			r, g := add(l, c, "craft", "craft", &gearKind, &l.pack.content.crafts)
 			r.define(&l.crafts, g.Name)
-			l.pack.content.crafts = append(l.pack.content.crafts, g)
 		}),
 	}
 }

@@ -491,12 +491,13 @@ func pcPlays(k explore.PlayKind) func(r *reader, v value, c *character) {
 }
 
 // add reads the table given to a constructor and adds the content. note is the kind of content that explore's errors name.
-func add[T any](l *loading, c *sandbox.Call, name, note string, k *kind[T], to *[]T) {
+func add[T any](l *loading, c *sandbox.Call, name, note string, k *kind[T], to *[]T) (*reader, *T) {
 	r := l.begin(c, name)
 	var content T
 	k.read(r, &content)
 	l.note(note, r.at)
 	*to = append(*to, content)
+	return r, &(*to)[len(*to)-1]
 }
 
 // challengeTypes has a constructor for each type of Challenge, in the order of the reference page. EX-50

@@ -103,7 +103,7 @@ func (l *linter) wrongKind(a *sandbox.Argument, typ string) (found, want string,
 	}
 	switch text := typ == "Dice" || nameWord(typ) != "" || strings.HasPrefix(typ, `"`); {
 	case l.classes[typ] != nil:
-		return found, "an object of the kind " + typ, nil
+		return found, l.classes[typ].Called() + " itself", nil
 	case typ == "integer" && a.Kind != "number":
 		return found, "a whole number", nil
 	case text && a.Kind != "number":

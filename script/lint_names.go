@@ -176,7 +176,7 @@ func (l *linter) names() (list []Finding) {
 				case !slices.Contains(members(class), u.Name):
 					list = append(list, l.noMember(class, u, near))
 				case u.Kind == sandbox.SetUse:
-					list = append(list, finding(UnknownName, u.Position, setBy(class, u.Name), "%s: the %s of %s can't be set", u.Name, u.Name, article(class.Name)))
+					list = append(list, finding(UnknownName, u.Position, setBy(class, u.Name), "%s: the %s of %s can't be set", u.Name, u.Name, class.Called()))
 				}
 			}
 		}
@@ -189,8 +189,10 @@ func (l *linter) noMember(c *sandbox.Class, u *sandbox.Use, near func(string, []
 	hint := near(u.Name, members(c))
 	if slices.ContainsFunc(c.Fields, func(f sandbox.Field) bool { return f.Name == u.Name }) {
 		hint = "read it with a dot: it is no verb"
+	} else if slices.ContainsFunc(l.host.table.Functions, func(f sandbox.Function) bool { return f.Name == u.Name && !f.Declares }) {
+		hint = u.Name + "(...) is a function of its own: write nothing before it"
 	}
-	return finding(UnknownName, u.Position, hint, "%s: %s has no such %s", u.Name, article(c.Name), map[bool]string{true: "verb", false: "field"}[u.Kind == sandbox.MethodUse])
+	return finding(UnknownName, u.Position, hint, "%s: %s has no such %s", u.Name, c.Called(), map[bool]string{true: "verb", false: "field"}[u.Kind == sandbox.MethodUse])
 }
 
 // setBy says what changes a field that can't be set.

@@ -27,7 +27,6 @@ type content struct {
 // loading is what the constructors of content use while a pack loads.
 type loading struct {
 	pack     *Pack
-	host     *host
 	scenario *origin              // where the scenario is defined, or nil
 	origins  map[string][]*origin // by the kind that a *explore.SpecError names
 

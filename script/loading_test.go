@@ -96,7 +96,7 @@ func TestDiceRefused(t *testing.T) {
 func TestDataOfAnother(t *testing.T) {
 	for body, want := range map[string]string{
 		`log(who.data.n)`:             "data: the data of other content can't be read: a callback reads and changes only self.data",
-		`who.data = {}`:               "Entity", // no field of an entity is assigned
+		`who.data = {}`:               "data' of a PC or Challenge, which is read-only", // no field of an entity is assigned
 		`challenge("Rat").data.n = 1`: "data: the data of other content can't be read",
 	} {
 		if _, _, _, err := spring(t, body); err == nil || !strings.Contains(err.Error(), want) {

@@ -136,8 +136,8 @@ func (o Options) read(ctx context.Context, fsys fs.FS, prefix string, budget Bud
 	if err != nil {
 		return nil, nil, err
 	}
-	p := &Pack{options: o, budget: or(o.Callback, sandbox.CallBudget()), command: or(o.Command, sandbox.LoadBudget()), prefix: prefix, host: newHost()}
-	l := &loading{pack: p, host: p.host}
+	p := &Pack{options: o, budget: o.Callback.Or(sandbox.CallBudget()), command: o.Command.Or(sandbox.LoadBudget()), prefix: prefix, host: newHost()}
+	l := &loading{pack: p}
 	program, problems, err := sandbox.CompileBy(deadline, files, p.host.table)
 	if err != nil {
 		return nil, nil, o.byClock(err)

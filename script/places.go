@@ -19,27 +19,24 @@ type (
 	}
 )
 
-// region returns the name and number of the region that an argument names.
-func regionArgument(c *sandbox.Call, m *machine, i int) (string, explore.RegionID) {
+// regionArgument returns the region that an argument names.
+func regionArgument(c *sandbox.Call, m *machine, i int) explore.RegionID {
 	s := c.Text(i)
 	if m.view != nil {
 		c.Charge(len(m.view.Regions) / 4)
 		for k := range m.view.Regions {
 			if m.view.Regions[k].Name == s {
-				return s, m.view.Regions[k].ID
+				return m.view.Regions[k].ID
 			}
 		}
 		c.Bad(i, "found %s, want the name of a region that the players know", quote(s))
 	}
 	r := m.sc.Game().Scenario().Region(s)
 	if r == explore.NoRegion {
-		var names []string
-		for _, g := range m.sc.Game().Scenario().Spec().Regions {
-			names = append(names, g.Name)
-		}
+		names := namesOf(m.sc.Game().Scenario().Spec().Regions, func(g *region) string { return g.Name })
 		c.Bad(i, "found %s, want the name of a region%s", quote(s), suggest(c, s, names))
 	}
-	return s, r
+	return r
 }
 
 // placeClass is what at returns.
@@ -58,19 +55,12 @@ func placeClass() *sandbox.Class {
 	}
 	set := sandbox.Function{Name: "set", Doc: "Lights or darkens it, floods or drains it: at(\"Shingle\"):set { water = true }. What is left out stays. The players learn of it when they see it.",
 		Cost: does(20, sight.by(4), placed.by(4), ways.by(4), littered.by(1), changed.by(1)), Params: []sandbox.Param{{Name: "terrain", Type: "Terrain"}},
-		Do: func(c *sandbox.Call) error {
-			if m := looking(c); m != nil {
-				return m.look(c)
-			}
-			m, sc := scene(c)
-			if err := sc.Err(); err != nil {
-				return failed(err)
-			}
+		Do: anywhere(func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
 			r := c.Self().(*place).at
-			return m.done(c, sc.SetTerrain(sc.Game().Scenario().Spec().Regions[r].Name, terrainArgument(c, sc.Terrain(r))))
-		}}
+			return sc.SetTerrain(sc.Game().Scenario().Spec().Regions[r].Name, terrainArgument(c, sc.Terrain(r)))
+		})}
 	return &sandbox.Class{
-		Name: "Place", Doc: "A region of the map in its current state; at returns it.",
+		Name: "Place", Noun: "a region", Doc: "A region of the map in its current state; at returns it.",
 		Fields: []sandbox.Field{
 			{Name: "name", Type: "string", Doc: "its name", Cost: reads(), Get: func(self any) sandbox.Value { return sandbox.Text(self.(*place).name()) }},
 			{Name: "dark", Type: "boolean", Verb: "call set", Doc: "it is dark, whatever light the PCs carry (EX-32)", Cost: reads(), Get: lies(explore.Dark, func(r *explore.RegionView) bool { return !r.Lit })},
@@ -139,20 +129,13 @@ func passageClass() *sandbox.Class {
 		return func(self any) sandbox.Value { return sandbox.Text(of(self.(*passage))) }
 	}
 	verb := func(name, doc string, do func(sc *explore.Scene, from, to string) error) sandbox.Function {
-		return sandbox.Function{Name: name, Doc: doc, Cost: does(20, sight.by(4), placed.by(4), ways.by(4), littered.by(1), changed.by(1)), Params: []sandbox.Param{}, Do: func(c *sandbox.Call) error {
-			if m := looking(c); m != nil {
-				return m.look(c)
-			}
-			m, sc := scene(c)
-			if err := sc.Err(); err != nil {
-				return failed(err)
-			}
+		return sandbox.Function{Name: name, Doc: doc, Cost: does(20, sight.by(4), placed.by(4), ways.by(4), littered.by(1), changed.by(1)), Params: []sandbox.Param{}, Do: anywhere(func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
 			p := c.Self().(*passage)
-			return m.done(c, do(sc, p.from, p.to))
-		}}
+			return do(sc, p.from, p.to)
+		})}
 	}
 	return &sandbox.Class{
-		Name: "Way", Doc: "A connection in its current state; way returns it.",
+		Name: "Way", Noun: "a connection", Doc: "A connection in its current state; way returns it.",
 		Fields: []sandbox.Field{
 			{Name: "from", Type: "RegionName", Doc: "the region that was named first", Cost: reads(), Get: end(func(p *passage) string { return p.from })},
 			{Name: "to", Type: "RegionName", Doc: "the other region", Cost: reads(), Get: end(func(p *passage) string { return p.to })},
@@ -190,16 +173,15 @@ func mapVerbs() []sandbox.Function {
 	}
 	return []sandbox.Function{
 		verb("at", "A region of the map by its name, to read and to change: at(\"Shingle\").water.", "Place", does(20), []sandbox.Param{{Name: "region", Type: "RegionName"}}, func(c *sandbox.Call, m *machine) {
-			_, r := regionArgument(c, m, 1)
-			c.Return(m.lua.NewObject(m.host.place, &place{m, r}).Value())
+			c.Return(m.lua.NewObject(m.host.place, &place{m, regionArgument(c, m, 1)}).Value())
 		}),
 		verb("way", "The connection between two regions, to open and to close: way(\"Shingle\", \"Cave\"):close().", "Way", does(20, ways.by(4)), []sandbox.Param{{Name: "from", Type: "RegionName"}, {Name: "to", Type: "RegionName"}},
 			func(c *sandbox.Call, m *machine) {
 				if m.view != nil {
 					_ = m.look(c)
 				}
-				from, _ := regionArgument(c, m, 1)
-				to, _ := regionArgument(c, m, 2)
+				list := m.sc.Game().Scenario().Spec().Regions
+				from, to := list[regionArgument(c, m, 1)].Name, list[regionArgument(c, m, 2)].Name
 				if m.sc.Closed(from, to); m.sc.Err() != nil {
 					c.Bad(2, "found %s and %s, want two regions that a connection joins", strconv.Quote(clip(from)), strconv.Quote(clip(to)))
 				}

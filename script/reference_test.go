@@ -2,8 +2,6 @@ package script_test
 
 import (
 	"encoding/json"
-	"flag"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -14,11 +12,10 @@ import (
 	"github.com/yuin/gopher-lua/parse"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/golden"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
-
-var update = flag.Bool("update", false, "write the generated files anew")
 
 // The committed page and stubs match the tables.
 func TestReference(t *testing.T) {
@@ -28,22 +25,7 @@ func TestReference(t *testing.T) {
 		{filepath.Join("homebrew", "stubs", "crunch.lua"), api.Stubs()},
 		{filepath.Join("homebrew", "stubs", "luarc.json"), script.LuaRC(".crunch")},
 	} {
-		if *update {
-			if err := os.MkdirAll(filepath.Dir(file.path), 0o755); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(file.path, []byte(file.text), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		was, err := os.ReadFile(file.path)
-		if err != nil {
-			t.Error(err)
-			continue
-		}
-		if diff := cmp.Diff(string(was), file.text); diff != "" {
-			t.Errorf("%s differs from the tables; run go test ./script -run TestReference -update\n%s", file.path, diff)
-		}
+		golden.Check(t, file.path, file.text)
 	}
 }
 

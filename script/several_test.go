@@ -170,7 +170,7 @@ func TestSpecOfAHost(t *testing.T) {
 	p := load("3")
 	spec, party := p.Spec(), p.Party()
 	spec.Challenges[0].Plays[0].Name, spec.Challenges[0].EP, spec.Regions[0].Name, party[0].Name = "x", 9, "x", "x"
-	for _, now := range []*explore.Spec{p.Scenario().Spec(), ptr(p.Spec())} {
+	for _, now := range []*explore.Spec{p.Scenario().Spec(), new(p.Spec())} {
 		if c := now.Challenges[0]; c.Plays[0].Name != "Bite" || c.EP != 3 || now.Regions[0].Name != "Door" {
 			t.Errorf("a host has changed the pack: %+v", c)
 		}
@@ -179,8 +179,6 @@ func TestSpecOfAHost(t *testing.T) {
 		t.Error("a host has changed the party")
 	}
 }
-
-func ptr[T any](v T) *T { return &v }
 
 // Each of several packs has a name of its own.
 func TestLoadAllNames(t *testing.T) {

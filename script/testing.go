@@ -66,7 +66,7 @@ func (f TestFailure) Unwrap() error { return f.Err }
 // too, by the size of the scenario and by what the party carries. A test for which nothing is left fails with a *BudgetError.
 func (p *Pack) Test(ctx context.Context) []TestResult {
 	o := p.options
-	s := &spending{ctx: ctx, left: or(o.Tests, testsBudget), options: &o, deadline: o.deadline()}
+	s := &spending{ctx: ctx, left: o.Tests.Or(testsBudget), options: &o, deadline: o.deadline()}
 	s.limit = s.left
 	return p.runTests(s)
 }
@@ -307,6 +307,10 @@ func (p *Pack) test(b *testBlock, s *spending) TestResult {
 			budget.File = p.prefix + budget.File
 		}
 		words := strings.TrimPrefix(script.Message, "explore: ") // a hook's error: designers need no Go package
+		var failed *ScriptError
+		if errors.As(script.Cause, &failed) { // a callback that the test set off: it says itself whose callback it is
+			words = "a callback fails: " + failed.Error()
+		}
 		result.Failures = append(result.Failures, TestFailure{File: script.File, Line: script.Line, Message: words, Err: err})
 	case err != nil:
 		t.fail(b.pos, err)

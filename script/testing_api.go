@@ -44,7 +44,7 @@ func actorClass() *sandbox.Class {
 		})
 	}
 	return &sandbox.Class{
-		Name: "TestEntity", Doc: "A PC or Challenge in a test: its fields show the current state.",
+		Name: "TestEntity", Noun: "a PC or Challenge in a test", Doc: "A PC or Challenge in a test: its fields show the current state.",
 		Fields: []sandbox.Field{
 			field("name", "string", "its name", func(t *tester, s *explore.State, w explore.Who) sandbox.Value { return sandbox.Text(t.r.Name(w)) }),
 			field("region", "string", `the name of the region it is in; "" for an obstacle`, func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
@@ -60,18 +60,10 @@ func actorClass() *sandbox.Class {
 				return sandbox.Int(int(s.Challenges[w.Index()].EP))
 			}),
 			field("max_ep", "integer", "the most it can have now", func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
-				if w.IsPC() {
-					return sandbox.Int(t.maxEP(s, w, int(s.PCs[w.Index()].Injuries)))
-				}
-				return sandbox.Int(t.maxEP(s, w, 0))
+				return sandbox.Int(t.maxEP(s, w, injuries(s, w)))
 			}),
 			track("power", stattrack.Power), track("resilience", stattrack.Resilience), track("mind", stattrack.Mind), track("skill", stattrack.Skill),
-			field("injuries", "integer", "a PC's Injuries", func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
-				if w.IsPC() {
-					return sandbox.Int(int(s.PCs[w.Index()].Injuries))
-				}
-				return sandbox.Int(0)
-			}),
+			field("injuries", "integer", "a PC's Injuries", func(t *tester, s *explore.State, w explore.Who) sandbox.Value { return sandbox.Int(injuries(s, w)) }),
 			field("in_play", "boolean", "it is on the map", func(t *tester, s *explore.State, w explore.Who) sandbox.Value { return sandbox.Bool(inPlay(s, w)) }),
 			field("alerted", "boolean", "it is Alerted (EX-81)", func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
 				return sandbox.Bool(w.IsChallenge() && s.Challenges[w.Index()].Alerted)
@@ -152,7 +144,7 @@ func testClass() *sandbox.Class {
 	}
 	who := sandbox.Param{Name: "who", Type: "string|TestEntity"}
 	class := &sandbox.Class{
-		Name: "Test", Doc: "The game in which a test runs: what its commands are, and what there is to read.",
+		Name: "Test", Noun: "the t of a test", Doc: "The game in which a test runs: what its commands are, and what there is to read.",
 		Fields: []sandbox.Field{
 			field("round", "integer", "the number of the round being played", func(t *tester, s *explore.State) sandbox.Value { return sandbox.Int(int(s.Round)) }),
 			field("whose_turn", "string", `whose turn it is; "" between turns`, func(t *tester, s *explore.State) sandbox.Value {
@@ -183,6 +175,16 @@ func testClass() *sandbox.Class {
 			return do(c.Self().(*tester), c)
 		}})
 	}
+	// of makes a method of one about a PC or Challenge, its first argument.
+	of := func(do func(t *tester, c *sandbox.Call, w explore.Who) error) func(t *tester, c *sandbox.Call) error {
+		return func(t *tester, c *sandbox.Call) error {
+			w, err := t.who(c, 1)
+			if err != nil {
+				return err
+			}
+			return do(t, c, w)
+		}
+	}
 	// command adds a method that gives commands.
 	command := func(name, doc string, params []sandbox.Param, do func(t *tester, c *sandbox.Call) error) {
 		add(name, doc, "", also(does(20, things.by(1), things.by(8)), "for each command that it takes 500 steps, half a step for each of the things of the scenario, 4 for each event, and what callbacks spend"), params, func(t *tester, c *sandbox.Call) error {
@@ -201,37 +203,26 @@ func testClass() *sandbox.Class {
 	command("begin", "Begins the scenario, in a test that says begin = false.", nil, func(t *tester, c *sandbox.Call) error {
 		return t.act(c, explore.Command{Do: explore.Begin})
 	})
-	command("join", "Lets a PC join at the start of the next round, as the host of a game may (GL-49).", []sandbox.Param{who}, func(t *tester, c *sandbox.Call) error {
-		w, err := t.who(c, 1)
-		if err != nil {
-			return err
-		}
+	command("join", "Lets a PC join at the start of the next round, as the host of a game may (GL-49).", []sandbox.Param{who}, of(func(t *tester, c *sandbox.Call, w explore.Who) error {
 		return t.act(c, explore.Command{Do: explore.Join, Who: w})
-	})
-	command("turn", "Begins the next turn of a PC or Challenge. All others pass until then.", []sandbox.Param{who}, func(t *tester, c *sandbox.Call) error {
-		w, err := t.who(c, 1)
-		if err != nil {
-			return err
-		}
+	}))
+	command("turn", "Begins the next turn of a PC or Challenge. All others pass until then.", []sandbox.Param{who}, of(func(t *tester, c *sandbox.Call, w explore.Who) error {
 		if t.r.State().Turn == w {
 			if err := t.pass(c); err != nil {
 				return err
 			}
 		}
 		return t.ready(c, w)
-	})
+	}))
 	command("enter", "Moves a PC or Challenge into a region, in its turn. If that region isn't adjacent, it is first put into the first region from which it can go there.",
-		[]sandbox.Param{who, {Name: "region", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
-			w, err := t.who(c, 1)
-			if err != nil {
-				return err
-			}
+		[]sandbox.Param{who, {Name: "region", Type: "string"}}, of(func(t *tester, c *sandbox.Call, w explore.Who) error {
 			r, err := t.region(c.Text(2))
 			if err != nil {
 				return err
 			}
 			return t.enter(c, w, r)
-		})
+		}))
+
 	command("play", "Plays an Action or Strategy, in the turn of the one who plays it. Without a target, it is played against the first possible one.",
 		[]sandbox.Param{who, {Name: "play", Type: "string", Doc: "its name"}, {Name: "target", Type: "string|TestEntity", Optional: true}}, func(t *tester, c *sandbox.Call) error {
 			return t.chosen(c, explore.Act, explore.Prepare, explore.Move)
@@ -240,16 +231,12 @@ func testClass() *sandbox.Class {
 		[]sandbox.Param{who, {Name: "play", Type: "string", Doc: "its name"}, {Name: "target", Type: "string|TestEntity", Doc: "a Challenge or feature", Optional: true}}, func(t *tester, c *sandbox.Call) error {
 			return t.chosen(c, explore.Pick)
 		})
-	command("search", "A PC Searches, in its turn (EX-120).", []sandbox.Param{who}, func(t *tester, c *sandbox.Call) error {
-		w, err := t.who(c, 1)
-		if err != nil {
-			return err
-		}
+	command("search", "A PC Searches, in its turn (EX-120).", []sandbox.Param{who}, of(func(t *tester, c *sandbox.Call, w explore.Who) error {
 		if err := t.ready(c, w); err != nil {
 			return err
 		}
 		return t.act(c, explore.Command{Do: explore.Search, Who: w})
-	})
+	}))
 	command("choose", "Gives the legal command with these words, such as \"Ada opens Chest\"; t:choices() lists them.", []sandbox.Param{{Name: "words", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
 		return t.pickWords(c, c.Text(1), "choose")
 	})
@@ -309,17 +296,13 @@ func testClass() *sandbox.Class {
 			c.Charge(setSteps * t.size() * p.Len())
 			return t.setAll(p)
 		})
-	add("set", "Puts a PC or Challenge as a table says: {region = \"Ford\", ep = 12}. Nothing hears of it.", "", also(does(100, things.times(setSteps)), "the square of its items, and of its diseases, by 64"), []sandbox.Param{who, {Name: "scene", Type: "TestScene"}}, func(t *tester, c *sandbox.Call) error {
-		w, err := t.who(c, 1)
-		if err != nil {
-			return err
-		}
+	add("set", "Puts a PC or Challenge as a table says: {region = \"Ford\", ep = 12}. Nothing hears of it.", "", also(does(100, things.times(setSteps)), "the square of its items, and of its diseases, by 64"), []sandbox.Param{who, {Name: "scene", Type: "TestScene"}}, of(func(t *tester, c *sandbox.Call, w explore.Who) error {
 		p := c.Plain(2)
 		if p.Kind() != sandbox.PlainMap {
 			c.Bad(2, "want a table such as {ep = 12}")
 		}
 		return t.set(w, p, c.Charge)
-	})
+	}))
 	add("dice", `Fixes the dice of the commands that follow: "d6=3 d20=17". None may be left of those before.`, "", does(20, things.by(8)), []sandbox.Param{{Name: "dice", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
 		if err := t.leftOver(); err != nil {
 			return err
@@ -354,26 +337,20 @@ func testClass() *sandbox.Class {
 	})
 	ct := func(f func(counter.Counter) int) func(t *tester, c *sandbox.Call) error {
 		return func(t *tester, c *sandbox.Call) error {
-			name, list := c.Text(1), t.g.Scenario().Spec().Counters
-			for i := range list {
-				if list[i].Name == name {
-					c.Return(sandbox.Int(f(t.r.State().Counters[i])))
-					return nil
-				}
+			i, err := find(t.g.Scenario().Spec().Counters, c.Text(1), "a counter", func(x *explore.Counter) string { return x.Name })
+			if err == nil {
+				c.Return(sandbox.Int(f(t.r.State().Counters[i])))
 			}
-			return misnamed(name, "a counter", namesOf(list, func(x *explore.Counter) string { return x.Name }))
+			return err
 		}
 	}
 	add("filled", "How many slots of a counter are filled.", "integer", does(20, things.by(8)), []sandbox.Param{{Name: "counter", Type: "string"}}, ct(func(c counter.Counter) int { return int(c.Filled) }))
 	add("found", "Whether a secret has been found.", "boolean", does(20, things.by(8)), []sandbox.Param{{Name: "secret", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
-		name, list := c.Text(1), t.g.Scenario().Spec().Secrets
-		for i := range list {
-			if list[i].Name == name {
-				c.Return(sandbox.Bool(t.r.State().Found.Has(i)))
-				return nil
-			}
+		i, err := find(t.g.Scenario().Spec().Secrets, c.Text(1), "a secret", func(x *explore.Secret) string { return x.Name })
+		if err == nil {
+			c.Return(sandbox.Bool(t.r.State().Found.Has(i)))
 		}
-		return misnamed(name, "a secret", namesOf(list, func(x *explore.Secret) string { return x.Name }))
+		return err
 	})
 	add("opened", "Whether a feature has been opened, or an obstacle is gone.", "boolean", does(20, things.by(8)), []sandbox.Param{{Name: "name", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
 		name, spec := c.Text(1), t.g.Scenario().Spec()

@@ -12,29 +12,48 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A sceneField is one key of an entity's starting position. check reports whether a value is right, set puts it into a State.
+// A sceneField is one key of a starting position. check reports whether a value is right, set puts it into a State.
 type sceneField struct {
 	name, typ, doc string
 	want           string // what would be right
 	check          func(p sandbox.Plain) bool
 	set            func(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error)
+	only           error // why it can't be set for everyone: errOnlyPC, errOnlyFoe
 }
+
+// wrong returns what is wrong with the value of a key, or "".
+func (f *sceneField) wrong(p sandbox.Plain) string {
+	if f.check(p) {
+		return ""
+	}
+	return fmt.Sprintf("%s: found %s, want %s", f.name, clip(p.Text()), f.want)
+}
+
+// fieldNamed returns the field with a name, or nil.
+func fieldNamed(fields []sceneField, name string) *sceneField {
+	if i := indexOf(fields, (*sceneField).key, name); i >= 0 {
+		return &fields[i]
+	}
+	return nil
+}
+
+func (f *sceneField) key() string { return f.name }
 
 // sceneFields are in the order in which they are set: Injuries and diseases come first because others depend on them.
 var sceneFields = []sceneField{
-	{"region", "string", "the region where it is; a PC sees who stands there openly; no callback hears of it", "a text in quotes", isText, setRegion},
-	{"injuries", "integer", "a PC's Injuries (GL-08)", "a whole number from 0 to 255", isWhole(0, 255), setInjuries},
-	{"diseases", "string|string[]", "its diseases, and no others", "a text or a list of at most 500 texts", isTexts, setDiseases},
-	{"ep", "integer", "its Energy Points", "a whole number from 0 to 1048576", isWhole(0, big), setEP},
-	{"power", "integer", "where its power stands, -5 to 5", "a whole number from -5 to 5", isWhole(-5, 5), setTrack(stattrack.Power)},
-	{"resilience", "integer", "where its resilience stands", "a whole number from -5 to 5", isWhole(-5, 5), setTrack(stattrack.Resilience)},
-	{"mind", "integer", "where its mind stands", "a whole number from -5 to 5", isWhole(-5, 5), setTrack(stattrack.Mind)},
-	{"skill", "integer", "where its skill stands", "a whole number from -5 to 5", isWhole(-5, 5), setTrack(stattrack.Skill)},
-	{"items", "string|string[]", "what a PC carries, and nothing else", "a text or a list of at most 500 texts", isTexts, setItems},
-	{"lit", "boolean", "a PC's light source is alight", "true or false", isBool, setLit},
-	{"alerted", "boolean", "a Challenge is Alerted (EX-81)", "true or false", isBool, setAlerted},
-	{"revealed", "boolean", "true: the players know of a Challenge", "true", func(p sandbox.Plain) bool { return p.Bool() }, setRevealed},
-	{"data", "table", "what a Challenge keeps in self.data", "a table", func(p sandbox.Plain) bool { return p.Kind() == sandbox.PlainMap || p.Kind() == sandbox.PlainList }, setData},
+	{"region", "string", "the region where it is; a PC sees who stands there openly; no callback hears of it", "a text in quotes", isText, setRegion, nil},
+	{"injuries", "integer", "a PC's Injuries (GL-08)", "a whole number from 0 to 255", isWhole(0, 255), setInjuries, errOnlyPC},
+	{"diseases", "string|string[]", "its diseases, and no others", "a text or a list of at most 500 texts", isTexts, setDiseases, nil},
+	{"ep", "integer", "its Energy Points", "a whole number from 0 to 1048576", isWhole(0, big), setEP, nil},
+	{"power", "integer", "where its power stands, -5 to 5", "a whole number from -5 to 5", isWhole(-5, 5), setTrack(stattrack.Power), nil},
+	{"resilience", "integer", "where its resilience stands", "a whole number from -5 to 5", isWhole(-5, 5), setTrack(stattrack.Resilience), nil},
+	{"mind", "integer", "where its mind stands", "a whole number from -5 to 5", isWhole(-5, 5), setTrack(stattrack.Mind), nil},
+	{"skill", "integer", "where its skill stands", "a whole number from -5 to 5", isWhole(-5, 5), setTrack(stattrack.Skill), nil},
+	{"items", "string|string[]", "what a PC carries, and nothing else", "a text or a list of at most 500 texts", isTexts, setItems, errOnlyPC},
+	{"lit", "boolean", "a PC's light source is alight", "true or false", isBool, setLit, errOnlyPC},
+	{"alerted", "boolean", "a Challenge is Alerted (EX-81)", "true or false", isBool, setAlerted, errOnlyFoe},
+	{"revealed", "boolean", "true: the players know of a Challenge", "true", func(p sandbox.Plain) bool { return p.Bool() }, setRevealed, errOnlyFoe},
+	{"data", "table", "what a Challenge keeps in self.data", "a table", func(p sandbox.Plain) bool { return p.Kind() == sandbox.PlainMap || p.Kind() == sandbox.PlainList }, setData, errOnlyFoe},
 }
 
 func isText(p sandbox.Plain) bool { return p.Kind() == sandbox.PlainText }
@@ -74,39 +93,20 @@ func textsOf(p sandbox.Plain) []string {
 	return list
 }
 
-// sceneFieldNamed returns the field with a name, or nil.
-func sceneFieldNamed(name string) *sceneField {
-	for i := range sceneFields {
-		if sceneFields[i].name == name {
-			return &sceneFields[i]
-		}
-	}
-	return nil
-}
-
-// sceneKeys lists the names of the fields.
-func sceneKeys() []string {
-	var list []string
-	for i := range sceneFields {
-		list = append(list, sceneFields[i].name)
-	}
-	return list
-}
-
 // checkScene reports the wrong keys and values of one entity's table, and which key was probably meant.
 func checkScene(p sandbox.Plain, report func(key, message, suggestion string)) {
 	for i := range p.Len() {
 		key := p.Key(i)
-		f := sceneFieldNamed(key)
+		f := fieldNamed(sceneFields, key)
 		switch {
 		case f == nil:
-			meant := near.Name(key, sceneKeys())
+			meant := near.Name(key, namesOf(sceneFields, (*sceneField).key))
 			if meant != "" {
 				meant = fmt.Sprintf("did you mean %q?", meant)
 			}
 			report(key, key+": there is no such key", meant)
 		case !f.check(p.At(i)):
-			report(key, fmt.Sprintf("%s: found %s, want %s", key, clip(p.At(i).Text()), f.want), "")
+			report(key, f.wrong(p.At(i)), "")
 		}
 	}
 }
@@ -124,7 +124,7 @@ func (r *reader) scene(v value, to *sandbox.Plain) {
 	}
 	for i := range p.Len() {
 		if p.Kind() == sandbox.PlainMap {
-			if f := worldFieldNamed(p.Key(i)); f != nil {
+			if f := fieldNamed(worldFields, p.Key(i)); f != nil {
 				if why := f.wrong(p.At(i)); why != "" {
 					in := *r
 					in.what, in.t, in.key = r.what+", scene", t, f.name
@@ -134,7 +134,7 @@ func (r *reader) scene(v value, to *sandbox.Plain) {
 			}
 		}
 		if p.Kind() != sandbox.PlainMap || p.At(i).Kind() != sandbox.PlainMap {
-			r.problem("", "scene: want tables by the names of PCs and Challenges, such as {Ada = {ep = 12}}, or one of %s", strings.Join(worldKeys(), ", "))
+			r.problem("", "scene: want tables by the names of PCs and Challenges, such as {Ada = {ep = 12}}, or one of %s", strings.Join(namesOf(worldFields, (*sceneField).key), ", "))
 			return
 		}
 		in := *r
@@ -161,10 +161,10 @@ func (t *tester) setAll(p sandbox.Plain) error {
 		if err := t.dice.spending.over(); err != nil {
 			return err
 		}
-		if worldFieldNamed(p.Key(i)) != nil {
+		if fieldNamed(worldFields, p.Key(i)) != nil {
 			continue
 		}
-		w, err := t.named(p.Key(i), worldKeys()...)
+		w, err := t.named(p.Key(i), namesOf(worldFields, (*sceneField).key)...)
 		if err != nil {
 			return err
 		}
@@ -203,7 +203,12 @@ func (t *tester) set(w explore.Who, p sandbox.Plain, charge func(steps int)) err
 		if v.Kind() == sandbox.PlainNil {
 			continue
 		}
-		if s, err = f.set(t, s, w, v); err != nil {
+		if f.only == errOnlyPC && !w.IsPC() || f.only == errOnlyFoe && w.IsPC() {
+			err = f.only
+		} else {
+			s, err = f.set(t, s, w, v)
+		}
+		if err != nil {
 			return fmt.Errorf("%s: %s: %w", name, f.name, err)
 		}
 	}
@@ -221,6 +226,14 @@ func misnamed(name, want string, names []string) error {
 		meant = fmt.Sprintf("; did you mean %q?", n)
 	}
 	return fmt.Errorf("found %s, want the name of %s%s", quote(name), want, meant)
+}
+
+// find returns the place of a name in a list.
+func find[T any](list []T, want, what string, name func(*T) string) (int, error) {
+	if i := indexOf(list, name, want); i >= 0 {
+		return i, nil
+	}
+	return 0, misnamed(want, what, namesOf(list, name))
 }
 
 // named finds a PC or Challenge by its name. or are other names that would be right.
@@ -303,12 +316,17 @@ func (t *tester) place(s explore.State, w explore.Who, r explore.RegionID) explo
 }
 
 func setInjuries(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
-	if !w.IsPC() {
-		return s, errOnlyPC
-	}
 	was := s.PCs[w.Index()].EP
 	n := int(p.Number())
 	return t.g.Fold(s, explore.Event{Kind: explore.Injured, Who: w, To: int32(n), N: min(was, int32(t.maxEP(&s, w, n)))}), nil
+}
+
+// injuries returns how many Injuries an entity has.
+func injuries(s *explore.State, w explore.Who) int {
+	if w.IsPC() {
+		return int(s.PCs[w.Index()].Injuries)
+	}
+	return 0
 }
 
 // maxEP returns the maximum EP of an entity; Injuries lower a PC's, and its Gear raises it. GL-08, GL-47
@@ -332,12 +350,7 @@ func (t *tester) maxEP(s *explore.State, w explore.Who, injuries int) int {
 }
 
 func setEP(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
-	n, most := int32(p.Number()), 0
-	if w.IsPC() {
-		most = t.maxEP(&s, w, int(s.PCs[w.Index()].Injuries))
-	} else {
-		most = t.maxEP(&s, w, 0)
-	}
+	n, most := int32(p.Number()), t.maxEP(&s, w, injuries(&s, w))
 	if int(n) > most {
 		return s, fmt.Errorf("found %d, want at most %d", n, most)
 	}
@@ -366,9 +379,6 @@ func sheetOf(s *explore.State, w explore.Who) *stattrack.Sheet {
 }
 
 func setItems(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
-	if !w.IsPC() {
-		return s, errOnlyPC
-	}
 	var events []explore.Event
 	kept := map[string]bool{} // what it has equipped stays so; never iterated
 	for _, gear := range s.PCs[w.Index()].Equipped {
@@ -431,19 +441,10 @@ func afflictions(s *explore.State, w explore.Who) []explore.Affliction {
 
 // disease finds a disease by its name.
 func (t *tester) disease(name string) (int, error) {
-	list := t.g.Scenario().Spec().Diseases
-	for i := range list {
-		if list[i].Name == name {
-			return i, nil
-		}
-	}
-	return 0, misnamed(name, "a disease", namesOf(list, func(x *explore.Disease) string { return x.Name }))
+	return find(t.g.Scenario().Spec().Diseases, name, "a disease", func(x *explore.Disease) string { return x.Name })
 }
 
 func setLit(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
-	if !w.IsPC() {
-		return s, errOnlyPC
-	}
 	to := int32(0)
 	if p.Bool() {
 		to = 1
@@ -452,9 +453,6 @@ func setLit(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore
 }
 
 func setAlerted(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
-	if !w.IsChallenge() {
-		return s, errOnlyFoe
-	}
 	to := int32(0)
 	if p.Bool() {
 		to = 1
@@ -463,16 +461,10 @@ func setAlerted(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (exp
 }
 
 func setRevealed(t *tester, s explore.State, w explore.Who, _ sandbox.Plain) (explore.State, error) {
-	if !w.IsChallenge() {
-		return s, errOnlyFoe
-	}
 	return t.g.Fold(s, explore.Event{Kind: explore.Revealed, Who: w}), nil
 }
 
 func setData(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
-	if !w.IsChallenge() {
-		return s, errOnlyFoe
-	}
 	return t.g.Fold(s, explore.Event{Kind: explore.Kept, Who: w, N: int32(explore.OwnedByChallenge), Text: p.Text()}), nil
 }
 

@@ -207,7 +207,7 @@ func TestAuthorTestsFail(t *testing.T) {
 		{"no such option", "scene = {['Marsh gas'] = {data = {burst = 1}}},", "t:enter('Ada', 'Black Water')\nt:answer(3)", "refused: the answer is not one of the options"},
 		{"nothing asked", "", "t:answer(1)", "tests.lua:2: no question waits for an answer\n"},
 		{"verb", "", "roll('1d6')", "tests.lua:2: roll can be called only in play, from a callback\n"},
-		{"callback", "scene = {['Marsh gas'] = {data = {burst = 'x'}}},", "t:enter('Ada', 'Black Water')", "tests.lua:2: on_enter of \"Marsh gas\": marsh.lua:"},
+		{"callback", "scene = {['Marsh gas'] = {data = {burst = 'x'}}},", "t:enter('Ada', 'Black Water')", "tests.lua:2: a callback fails: marsh.lua:17: trap \"Marsh gas\": on_enter: "},
 		{"endless", "", "while true do end", "tests.lua:2: steps budget exhausted"},
 		{"error", "", "error('no!')", "tests.lua:2: no!\n"},
 		{"scene: too much", "scene = { Ada = { ep = 40 } },", "", "tests.lua:1: scene: Ada: ep: found 40, want at most 20\n"},
@@ -219,7 +219,7 @@ func TestAuthorTestsFail(t *testing.T) {
 		{"set: key", "", "t:set('Ada', { epp = 3 })", "tests.lua:2: Ada: epp: there is no such key; did you mean \"ep\"?\n"},
 		{"set: value", "", "t:set('Ada', { ep = -3 })", "tests.lua:2: Ada: ep: found -3, want a whole number from 0 to 1048576\n"},
 		{"counter", "", "t:filled('Alrm')", "did you mean \"Alarm\"?"},
-		{"method", "", "t:entre('Ada', 'Ford')", "a Test has no 'entre', did you mean enter?"},
+		{"method", "", "t:entre('Ada', 'Ford')", "the t of a test has no 'entre', did you mean enter?"},
 		{"choose", "", "t:turn('Ada') t:choose('dance')", "tests.lua:2: choose: 0 legal commands match \"dance\"; the legal commands are\n  Ada Moves to Black Water\n  Ada Searches\n  Ada gives torch to Bo\n  Ada drops torch\n  Ada ends the turn\n  Bo Moves to Black Water\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -344,7 +344,7 @@ end }
 	want := []string{
 		"more/m.lua:4 more/m.lua:6: expected: much",
 		`trap "Net": on_leave more/m.lua`, `trap "Marsh gas": on_enter base/marsh.lua`,
-		`more/m.lua:8 more/m.lua:9: on_enter of "Loop": more/m.lua:3: trap "Loop": on_enter: steps budget exhausted: 100001 of 100000 (an endless loop?)`,
+		`more/m.lua:8 more/m.lua:9: a callback fails: more/m.lua:3: trap "Loop": on_enter: steps budget exhausted: 100001 of 100000 (an endless loop?)`,
 		`trap "Loop": on_enter more/m.lua`,
 		"more/m.lua:11 more/m.lua:12: steps budget exhausted: 2000001 of 2000000 (an endless loop?)",
 	}

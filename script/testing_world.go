@@ -8,22 +8,14 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// A worldField is one key of a scene that concerns no single entity. set puts its value into a State.
-type worldField struct {
-	name, typ, doc string
-	want           string // what would be right
-	check          func(p sandbox.Plain) bool
-	set            func(t *tester, s explore.State, p sandbox.Plain) (explore.State, error)
-}
-
-// worldFields are in the order in which they are set.
-var worldFields = []worldField{
-	{"round", "integer", "the round being played; it can't go back", "a whole number from 1 to 1048576", isWhole(1, big), setRound},
-	{"limit", "integer", "a chase's round limit (EX-110)", "a whole number from 1 to 1048576", isWhole(1, big), setLimit},
-	{"tokens", "integer", "the Stealth Tokens that are left (EX-100)", "a whole number from 1 to 1048576", isWhole(1, big), setTokens},
-	{"counters", "table<string, integer>", "how many slots of each counter are filled, by its name: {Dread = 3}", "a table of whole numbers by the names of counters", isNumbers, setCounters},
-	{"found", "string|string[]", "secrets that have been found: the way that one opens is open, what it disarms is gone, and nobody has its item (EX-122)", "a text or a list of at most 500 texts", isTexts, setFound},
-	{"opened", "string|string[]", "features and obstacles that have been opened: an obstacle is gone, and nobody has a feature's item (EX-130)", "a text or a list of at most 500 texts", isTexts, setOpened},
+// worldFields are the keys of a scene that concern no single entity, in the order in which they are set.
+var worldFields = []sceneField{
+	{"round", "integer", "the round being played; it can't go back", "a whole number from 1 to 1048576", isWhole(1, big), setRound, nil},
+	{"limit", "integer", "a chase's round limit (EX-110)", "a whole number from 1 to 1048576", isWhole(1, big), setLimit, nil},
+	{"tokens", "integer", "the Stealth Tokens that are left (EX-100)", "a whole number from 1 to 1048576", isWhole(1, big), setTokens, nil},
+	{"counters", "table<string, integer>", "how many slots of each counter are filled, by its name: {Dread = 3}", "a table of whole numbers by the names of counters", isNumbers, setCounters, nil},
+	{"found", "string|string[]", "secrets that have been found: the way that one opens is open, what it disarms is gone, and nobody has its item (EX-122)", "a text or a list of at most 500 texts", isTexts, setFound, nil},
+	{"opened", "string|string[]", "features and obstacles that have been opened: an obstacle is gone, and nobody has a feature's item (EX-130)", "a text or a list of at most 500 texts", isTexts, setOpened, nil},
 }
 
 func isNumbers(p sandbox.Plain) bool {
@@ -36,33 +28,6 @@ func isNumbers(p sandbox.Plain) bool {
 		}
 	}
 	return true
-}
-
-// worldFieldNamed returns the field with a name, or nil.
-func worldFieldNamed(name string) *worldField {
-	for i := range worldFields {
-		if worldFields[i].name == name {
-			return &worldFields[i]
-		}
-	}
-	return nil
-}
-
-// worldKeys lists the names of the fields.
-func worldKeys() []string {
-	var list []string
-	for i := range worldFields {
-		list = append(list, worldFields[i].name)
-	}
-	return list
-}
-
-// wrong returns what is wrong with the value of a key, or "".
-func (f *worldField) wrong(p sandbox.Plain) string {
-	if f.check(p) {
-		return ""
-	}
-	return fmt.Sprintf("%s: found %s, want %s", f.name, clip(p.Text()), f.want)
 }
 
 // setWorld sets what concerns no single entity.
@@ -78,7 +43,7 @@ func (t *tester) setWorld(p sandbox.Plain) error {
 		if why := f.wrong(v); why != "" {
 			return errors.New(why)
 		}
-		if s, err = f.set(t, s, v); err != nil {
+		if s, err = f.set(t, s, explore.Nobody, v); err != nil {
 			return fmt.Errorf("%s: %w", f.name, err)
 		}
 		changed = true
@@ -94,7 +59,7 @@ func (t *tester) setWorld(p sandbox.Plain) error {
 }
 
 // setRound goes on to a later round. Who has had its turn in this one has had it in that one too. A Chase's count of rounds goes on as far.
-func setRound(t *tester, s explore.State, p sandbox.Plain) (explore.State, error) {
+func setRound(t *tester, s explore.State, _ explore.Who, p sandbox.Plain) (explore.State, error) {
 	to := int32(p.Number())
 	if s.Round == 0 || to < s.Round {
 		return s, fmt.Errorf("found %d, want %d or more: it is round %[2]d", to, s.Round)
@@ -111,7 +76,7 @@ func setRound(t *tester, s explore.State, p sandbox.Plain) (explore.State, error
 	return s, nil
 }
 
-func setLimit(t *tester, s explore.State, p sandbox.Plain) (explore.State, error) {
+func setLimit(t *tester, s explore.State, _ explore.Who, p sandbox.Plain) (explore.State, error) {
 	if t.g.Scenario().Spec().Type != explore.Chase {
 		return s, errors.New("only a chase has one (EX-110)")
 	}
@@ -126,7 +91,7 @@ func setLimit(t *tester, s explore.State, p sandbox.Plain) (explore.State, error
 	return s, nil
 }
 
-func setTokens(t *tester, s explore.State, p sandbox.Plain) (explore.State, error) {
+func setTokens(t *tester, s explore.State, _ explore.Who, p sandbox.Plain) (explore.State, error) {
 	if t.g.Scenario().Spec().Type != explore.Stealth {
 		return s, errors.New("only a stealth scenario has them (EX-100)")
 	}
@@ -134,13 +99,12 @@ func setTokens(t *tester, s explore.State, p sandbox.Plain) (explore.State, erro
 	return s, nil
 }
 
-func setCounters(t *tester, s explore.State, p sandbox.Plain) (explore.State, error) {
-	list := t.g.Scenario().Spec().Counters
+func setCounters(t *tester, s explore.State, _ explore.Who, p sandbox.Plain) (explore.State, error) {
 	for i := range p.Len() {
 		name, n := p.Key(i), int(p.At(i).Number())
-		k := indexOf(list, func(x *explore.Counter) string { return x.Name }, name)
-		if k < 0 {
-			return s, misnamed(name, "a counter", namesOf(list, func(x *explore.Counter) string { return x.Name }))
+		k, err := find(t.g.Scenario().Spec().Counters, name, "a counter", func(x *explore.Counter) string { return x.Name })
+		if err != nil {
+			return s, err
 		}
 		if slots := int(s.Counters[k].Slots); n >= slots {
 			return s, fmt.Errorf("%s: found %d, want at most %d: with %d it is complete", quote(name), n, slots-1, slots)
@@ -160,13 +124,13 @@ func indexOf[T any](list []T, name func(*T) string, want string) int {
 	return -1
 }
 
-func setFound(t *tester, s explore.State, p sandbox.Plain) (explore.State, error) {
+func setFound(t *tester, s explore.State, _ explore.Who, p sandbox.Plain) (explore.State, error) {
 	spec := t.g.Scenario().Spec()
 	var events []explore.Event
 	for _, name := range textsOf(p) {
-		k := indexOf(spec.Secrets, func(x *explore.Secret) string { return x.Name }, name)
-		if k < 0 {
-			return s, misnamed(name, "a secret", namesOf(spec.Secrets, func(x *explore.Secret) string { return x.Name }))
+		k, err := find(spec.Secrets, name, "a secret", func(x *explore.Secret) string { return x.Name })
+		if err != nil {
+			return s, err
 		}
 		events = append(events, explore.Event{Kind: explore.SecretFound, Index: int32(k)})
 		secret := &spec.Secrets[k]
@@ -195,7 +159,7 @@ func unopened(spec *explore.Spec, name string) error {
 	return misnamed(name, "a feature or obstacle", names)
 }
 
-func setOpened(t *tester, s explore.State, p sandbox.Plain) (explore.State, error) {
+func setOpened(t *tester, s explore.State, _ explore.Who, p sandbox.Plain) (explore.State, error) {
 	spec := t.g.Scenario().Spec()
 	var events []explore.Event
 	for _, name := range textsOf(p) {

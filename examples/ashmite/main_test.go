@@ -4,15 +4,11 @@ import (
 	"bytes"
 	"errors"
 	"flag"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	"github.com/crunchrules/crunch/internal/golden"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // The whole output, with the printed cards (PD-40, PD-41) and with seeds.
 func TestGolden(t *testing.T) {
@@ -30,19 +26,7 @@ func TestGolden(t *testing.T) {
 			t.Errorf("%v: %v", row.args, err)
 			continue
 		}
-		path := filepath.Join("testdata", row.golden)
-		if *update {
-			if err := os.WriteFile(path, got.Bytes(), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if diff := cmp.Diff(string(want), got.String()); diff != "" {
-			t.Errorf("%v (-want +got):\n%s", row.args, diff)
-		}
+		golden.Check(t, "testdata/"+row.golden, got.String())
 		var again bytes.Buffer
 		if err := run(&again, row.args); err != nil || again.String() != got.String() {
 			t.Errorf("%v: a second game (%v) differs from the first:\n%s", row.args, err, again.String())

@@ -5,18 +5,15 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/golden"
 	"github.com/crunchrules/crunch/internal/table"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 func output(t *testing.T, in string, args ...string) string {
 	t.Helper()
@@ -27,33 +24,16 @@ func output(t *testing.T, in string, args ...string) string {
 	return out.String()
 }
 
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	file := filepath.Join("testdata", name+".txt")
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s differs (-want +got):\n%s", file, cmp.Diff(string(want), got))
-	}
-}
-
 // Two whole campaigns, die for die: one goes well and one doesn't. Run with -update to rewrite them after a change of the rules or the text.
 func TestGolden(t *testing.T) {
 	for _, seed := range []string{"1", "9"} {
-		golden(t, "seed"+seed, output(t, "", "-seed", seed))
+		golden.Check(t, "testdata/seed"+seed+".txt", output(t, "", "-seed", seed))
 	}
 }
 
 // A person plays: valid choices, invalid ones, and the end of the input.
 func TestPlayGolden(t *testing.T) {
-	golden(t, "play", output(t, "1\n1\n2\nseven\n77\n1\n1\n2\n1\n2\n1\n1\n", "-play", "-seed", "2"))
+	golden.Check(t, "testdata/play.txt", output(t, "1\n1\n2\nseven\n77\n1\n1\n2\n1\n2\n1\n1\n", "-play", "-seed", "2"))
 	if got := output(t, "2\nq\n1\n", "-play"); !strings.HasSuffix(got, "You leave the table; how it ends nobody knows.\n") {
 		t.Errorf("after q it ends with\n%s\nwant that you leave the table", got)
 	}

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -15,10 +14,10 @@ import (
 	"github.com/crunchrules/crunch/explore/exploretest"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/golden"
+	_ "github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script"
 )
-
-var update = flag.Bool("update", false, "rewrite the golden files")
 
 // fen runs the command and returns what it wrote.
 func fen(t *testing.T, in string, args ...string) string {
@@ -28,23 +27,6 @@ func fen(t *testing.T, in string, args ...string) string {
 		t.Fatalf("fen %q: exit %d: %s", args, code, problems.String())
 	}
 	return out.String()
-}
-
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	file := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s differs from the output; -update rewrites it. got:\n%s", file, got)
-	}
 }
 
 // The fen breaks no law.
@@ -63,7 +45,7 @@ func TestLaws(t *testing.T) {
 // The same seed gives the same story, another seed another one.
 func TestSeeds(t *testing.T) {
 	seven := fen(t, "", "-seed", "7")
-	golden(t, "seed-7.txt", seven)
+	golden.Check(t, "testdata/seed-7.txt", seven)
 	if fen(t, "", "-seed", "7") != seven || fen(t, "") != seven {
 		t.Error("seed 7 gave two stories")
 	}
@@ -91,7 +73,7 @@ func TestSaveAndLoad(t *testing.T) {
 func TestPlay(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "fen.save")
 	first := fen(t, "1\nwhat\n1\n", "-play", "-save", file, "-stop", "1000")
-	golden(t, "play.txt", first)
+	golden.Check(t, "testdata/play.txt", first)
 	rest := fen(t, "", "-load", file)
 	if !strings.Contains(rest, "The scenario ends") {
 		t.Errorf("the game did not reach its end:\n%s", rest)

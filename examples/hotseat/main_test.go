@@ -1,15 +1,12 @@
 package main
 
 import (
-	"flag"
-	"os"
 	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/golden"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // typed plays a game with this input of two people.
 func typed(t *testing.T, seed crunch.Seed, lines ...string) string {
@@ -24,19 +21,7 @@ func typed(t *testing.T, seed crunch.Seed, lines ...string) string {
 // Two people and a bot play to the end. The people pass, draw the map, mistype, type a command, react to an attack, and win.
 func TestGolden(t *testing.T) {
 	got := typed(t, 7, strings.Split("map,three,0,bo act strike toll gate,2,1,2,1,1,2,1,3,2,0,4,3,1,1,2,1,3,1,3,1,4", ",")...)
-	const file = "testdata/play.txt"
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
+	golden.Check(t, "testdata/play.txt", got)
 	if !strings.Contains(got, "The scenario ends: Success") {
 		t.Error("the game does not end")
 	}

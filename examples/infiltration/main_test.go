@@ -17,9 +17,9 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/internal/golden"
+	_ "github.com/crunchrules/crunch/internal/short"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 func output(t *testing.T, in string, args ...string) string {
 	t.Helper()
@@ -30,33 +30,16 @@ func output(t *testing.T, in string, args ...string) string {
 	return out.String()
 }
 
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	file := filepath.Join("testdata", name+".txt")
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s: got\n%s\nwant\n%s", file, got, want)
-	}
-}
-
 // Whole nights, die for die. Run with -update to rewrite them after a change of the rules or the text.
 func TestGolden(t *testing.T) {
 	for _, seed := range []string{"1", "3"} {
-		golden(t, "seed"+seed, output(t, "", "-seed", seed))
+		golden.Check(t, "testdata/seed"+seed+".txt", output(t, "", "-seed", seed))
 	}
 }
 
 // A person plays: valid choices, invalid ones, and the end of the input.
 func TestPlayGolden(t *testing.T) {
-	golden(t, "play", output(t, "2\n9\nGarden\n\n2\n2\n1\n0\n1\n2\n1\n1\n3\n2\n", "-play", "-seed", "1"))
+	golden.Check(t, "testdata/play.txt", output(t, "2\n9\nGarden\n\n2\n2\n1\n0\n1\n2\n1\n1\n3\n2\n", "-play", "-seed", "1"))
 	if got := output(t, "1\nquit\n1\n1\n", "-play"); !strings.Contains(got, "You leave the table") || !strings.Contains(got, "Gap in the Hedge (explored") {
 		t.Errorf("quit: got\n%s", got)
 	}

@@ -2,11 +2,9 @@
 package packs_test
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -15,10 +13,9 @@ import (
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/internal/golden"
 	"github.com/crunchrules/crunch/script"
 )
-
-var update = flag.Bool("update", false, "write the maps and the balance of README.md anew")
 
 // Every pack of the gallery loads without a warning, its tests pass, its plays keep the laws, its map is up to date, and README.md names it
 // with its balance.
@@ -62,7 +59,7 @@ func TestGallery(t *testing.T) {
 			page = withBalance(t, page, dir, game)
 		})
 	}
-	if *update {
+	if *golden.Update {
 		if err := os.WriteFile("README.md", []byte(page), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -79,15 +76,7 @@ func compareMap(t *testing.T, file string, game *explore.Game) {
 		t.Fatal(err)
 	}
 	v := s.View(explore.DMOnly)
-	now := show.MapSVG(&v)
-	if *update {
-		if err := os.WriteFile(file, now, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if old, err := os.ReadFile(file); err != nil || !slices.Equal(old, now) {
-		t.Errorf("%s is not the map of the pack: -update draws it anew (%v)", file, err)
-	}
+	golden.Check(t, file, string(show.MapSVG(&v)))
 }
 
 // withBalance returns the page with the balance of a pack in the last cell of its row.

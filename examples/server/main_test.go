@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	_ "github.com/crunchrules/crunch/internal/short"
 )
 
 // A room is made when someone first asks for it.

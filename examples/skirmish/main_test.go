@@ -1,15 +1,12 @@
 package main
 
 import (
-	"flag"
-	"os"
 	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/golden"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 func run(t *testing.T, seed uint64) string {
 	t.Helper()
@@ -23,19 +20,7 @@ func run(t *testing.T, seed uint64) string {
 // Whole fights, die by die. Run with -update to rewrite them after a change of the text.
 func TestGolden(t *testing.T) {
 	for seed, file := range map[uint64]string{1: "testdata/seed1.txt", 15: "testdata/seed15.txt"} {
-		got := run(t, seed)
-		if *update {
-			if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got != string(want) {
-			t.Errorf("%s: got\n%s\nwant\n%s", file, got, want)
-		}
+		golden.Check(t, file, run(t, seed))
 	}
 }
 

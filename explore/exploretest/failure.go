@@ -79,8 +79,22 @@ func (t *table) failure(seed crunch.Seed, list []step, bad *broken) *Failure {
 	return f
 }
 
-// plainly returns an error's text without the name of the package, which says nothing to authors.
-func plainly(err error) string { return strings.TrimPrefix(err.Error(), "explore: ") }
+// A placed error knows its file and line, as the error of a Lua callback does.
+type placed interface {
+	error
+	Place() (file string, line int)
+}
+
+// plainly returns an error's text without the name of the package, which says nothing to authors. A placed error names its callback
+// itself, and the Failure has its file and line.
+func plainly(err error) string {
+	var p placed
+	if errors.As(err, &p) {
+		file, line := p.Place()
+		return strings.TrimPrefix(p.Error(), fmt.Sprintf("%s:%d: ", file, line))
+	}
+	return strings.TrimPrefix(err.Error(), "explore: ")
+}
 
 // blame finds the hook at fault, and its file and line.
 func (t *table) blame(f *Failure, list []step, bad *broken) {
@@ -100,10 +114,10 @@ func (t *table) blame(f *Failure, list []step, bad *broken) {
 		f.Hook = use.name
 		f.File, f.Line = t.place(use)
 	}
-	var placed interface{ Place() (string, int) }
+	var at placed
 	var panicked *explore.PanicError
-	if errors.As(bad.err, &placed) {
-		f.File, f.Line = placed.Place()
+	if errors.As(bad.err, &at) {
+		f.File, f.Line = at.Place()
 	} else if errors.As(bad.err, &panicked) {
 		if file, line := panickedAt(string(panicked.Stack)); line > 0 {
 			f.File, f.Line = file, line

@@ -521,6 +521,13 @@ func TestChoicesOfAnswers(t *testing.T) {
 		}
 		return p
 	}
+	rolled := func(dice string, faces ...int) stattrack.PoolRoll {
+		throw, err := stattrack.MustParsePool(dice).Judge(faces...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return throw
+	}
 	for _, tc := range []struct {
 		name    string
 		plays   []explore.Play
@@ -539,6 +546,9 @@ func TestChoicesOfAnswers(t *testing.T) {
 		{"every Interrupt", nil, explore.Pending{Ask: explore.AskInterrupt}, 2, 1},
 		{"every Assist", nil, explore.Pending{Ask: explore.AskAssist}, 2, 1},
 		{"every reroll, by the better right", nil, explore.Pending{Ask: explore.AskReroll}, 3, 2},
+		{"not a good Damage", nil, explore.Pending{Ask: explore.AskReroll, Roll: rolled("1d4", 3)}, 2, 0},
+		{"a good Damage to choose from", nil, explore.Pending{Ask: explore.AskReroll, Roll: rolled("1d4", 3)}, 3, 2},
+		{"a poor Damage", nil, explore.Pending{Ask: explore.AskReroll, Roll: rolled("1d4", 2)}, 2, 1},
 		{"the second result", nil, explore.Pending{Ask: explore.AskKeep}, 2, 1},
 		{"the Skill of the target", nil, explore.Pending{Ask: explore.AskTrack}, 5, 1 + int(stattrack.Skill)},
 		{"what is forced is a deed", nil, explore.Pending{Ask: explore.AskForced}, 3, 2},

@@ -25,8 +25,8 @@ func pick(legal []explore.Command, score func(c *explore.Command) int) int {
 	return best
 }
 
-// answer chooses a safe answer: the Reaction with the most Endure and Defence, every Interrupt, Assist and reroll, the second result, Skill
-// among the tracks, and the first option of content.
+// answer chooses a safe answer: the Reaction with the most Endure and Defence, every Interrupt, Assist and reroll but that of a good Damage
+// or Defence, the second result, Skill among the tracks, and the first option of content.
 func answer(v *explore.View) int {
 	plays := v.Plays(v.Asked.Who)
 	return pick(v.Choices, func(c *explore.Command) int {
@@ -37,6 +37,10 @@ func answer(v *explore.View) int {
 			}
 			p := &plays[v.Asked.Plays[c.Choice-1]]
 			return 1 + 2*twiceMean(p.Endure) + 2*twiceMean(p.Defence) + 4*len(p.Shifts)
+		case explore.AskReroll:
+			if roll := &v.Asked.Roll; c.Choice == 1 && 2*roll.Total() > twiceMean(roll.Pool) { // it would keep the second
+				return -1
+			}
 		case explore.AskContent, explore.AskForcedReact: // forcing the enemy in its own turn is worth more
 			return -int(c.Choice)
 		}

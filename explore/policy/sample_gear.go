@@ -57,6 +57,9 @@ func (s *sampler) own(p *explore.PCView) []explore.PlayView {
 	return p.Plays[:max(0, k-s.v.Gear[at].First)]
 }
 
+// injury is what an Injury takes off every maximum, unless a Prior knows better. GL-08
+const injury = 5
+
 // unworn sets what a PC would have without the Gear that it has equipped: base values and EP. ST-05, GL-08, GL-47
 func (s *sampler) unworn(p *explore.PCView, c *explore.Character) {
 	ep, base := 0, [stattrack.NumTracks]int{}

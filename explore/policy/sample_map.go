@@ -32,10 +32,6 @@ type sampler struct {
 	hideouts []explore.RegionID   // where a PC out of sight may be
 }
 
-func newSampler(v *explore.View, rng crunch.RNG) *sampler {
-	return &sampler{v: v, rng: rng, cards: map[string]int{}, full: map[explore.Who]bool{}}
-}
-
 // world makes the World that the View tells of.
 func (s *sampler) world() {
 	v, spec := s.v, &s.w.Spec

@@ -9,9 +9,6 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// injury is what an Injury takes off every maximum, unless a Prior knows better. GL-08
-const injury = 5
-
 // diseases puts every Disease that someone has in its place, and adds those that plays name.
 func (s *sampler) diseases() {
 	spec, names, n := &s.w.Spec, map[string]bool{}, 0

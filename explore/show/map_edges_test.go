@@ -81,7 +81,7 @@ func wholeMap(t *testing.T, spec explore.Spec) *explore.View {
 		t.Fatal(err)
 	}
 	s := g.Start()
-	return ptr(g.At(&s).View(explore.DMOnly))
+	return new(g.At(&s).View(explore.DMOnly))
 }
 
 // A one-way connection is drawn with an arrow in its direction.

@@ -64,8 +64,8 @@ func mill(t testing.TB) *explore.Game {
 func TestMapGolden(t *testing.T) {
 	g := mill(t)
 	s := explore.NewSession(g, 1)
-	golden(t, "map_mill_before", show.MapText(ptr(s.View(explore.Everyone))))
-	golden(t, "map_mill_before.svg", string(show.MapSVG(ptr(s.View(explore.Everyone)))))
+	golden(t, "map_mill_before", show.MapText(new(s.View(explore.Everyone))))
+	golden(t, "map_mill_before.svg", string(show.MapSVG(new(s.View(explore.Everyone)))))
 	aerim, lucin := explore.PC(0), explore.PC(1)
 	tape := crunch.NewTape(1, 2)
 	r := g.NewRunner()
@@ -98,8 +98,6 @@ func TestMapGolden(t *testing.T) {
 		golden(t, "map_mill_"+name+".svg", string(show.MapSVG(&v)))
 	}
 }
-
-func ptr[T any](v T) *T { return &v }
 
 // parseSVG checks that a picture is well-formed XML, and returns its texts.
 func parseSVG(t interface{ Fatalf(string, ...any) }, svg []byte) (texts []string, boxes [][4]int, size [2]int) {

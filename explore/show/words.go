@@ -28,6 +28,17 @@ func Choices(v *explore.View) []string {
 	return list
 }
 
+// Read reads a command that a person types or copies: one of the Choices in the words that Choices gives, in any case, or what
+// View.ParseCommand reads. The error is that of ParseCommand.
+func Read(v *explore.View, text string) (explore.Command, error) {
+	for i, words := range Choices(v) {
+		if strings.EqualFold(words, strings.TrimSpace(text)) {
+			return v.Choices[i], nil
+		}
+	}
+	return v.ParseCommand(text)
+}
+
 // Words returns a command in words for people who choose: "Ada Moves to Ford", "Ada plays Axe against Bog Hound". It takes the names from
 // the View. The command need not be legal: for a thing that the View doesn't have, Words says "nothing", "nobody", "someone", "nowhere" or
 // the number.
@@ -49,10 +60,11 @@ func Words(v *explore.View, c *explore.Command) string {
 		if exit == nil && c.Who.IsChallenge() {
 			return nowhere
 		}
-		if exit == nil || c.Who.IsPC() && !exit.Known {
+		dm := v.Viewer == explore.DMOnly
+		if exit == nil || c.Who.IsPC() && !exit.Known && !dm {
 			return "into " + unknown
 		}
-		if to := v.Region(exit.To); to != nil && to.Known {
+		if to := v.Region(exit.To); to != nil && (to.Known || dm) {
 			return "to " + to.Name
 		}
 		return "into " + unknown

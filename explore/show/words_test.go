@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -69,5 +70,24 @@ func TestLinesOfWholePlays(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
+	}
+}
+
+// Read takes each choice in the words in which it is told, and as people type it.
+func TestReadTakesWhatIsTold(t *testing.T) {
+	s := explore.NewSession(kitchen(t, explore.Normal), 3)
+	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+		t.Fatal(err)
+	}
+	v := s.View(explore.DMOnly)
+	for i, words := range show.Choices(&v) {
+		for _, text := range []string{words, " " + strings.ToUpper(words), v.ChoiceText(i)} {
+			if c, err := show.Read(&v, text); err != nil || c != v.Choices[i] {
+				t.Errorf("%q: %v, %v, want %v", text, c, err, v.Choices[i])
+			}
+		}
+	}
+	if _, err := show.Read(&v, "Ann dances"); err == nil {
+		t.Error("Ann dances is read, want an error")
 	}
 }

@@ -2,6 +2,8 @@ package table
 
 import (
 	"fmt"
+	"io"
+	"strings"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -12,7 +14,9 @@ func (t *Table) Title(s *explore.Session) {
 	spec := s.Game().Scenario().Spec()
 	fmt.Fprintln(t.out, spec.Name)
 	if spec.About != "" {
-		fmt.Fprintln(t.out, spec.About)
+		for line := range strings.Lines(strings.TrimSpace(spec.About)) {
+			Fold(t.out, "", line)
+		}
 	}
 	fmt.Fprintln(t.out)
 }
@@ -58,4 +62,21 @@ func (t *Table) Outcome(s *explore.Session) {
 		}
 		fmt.Fprintln(t.out)
 	}
+}
+
+// Fold writes a text in lines of at most 100 letters. The first begins with head, the others below its text.
+func Fold(w io.Writer, head, text string) {
+	line, indent := head, strings.Repeat(" ", len(head))
+	for i, word := range strings.Fields(text) {
+		switch {
+		case i == 0:
+			line += word
+		case len(line)+1+len(word) > 100:
+			fmt.Fprintln(w, line)
+			line = indent + word
+		default:
+			line += " " + word
+		}
+	}
+	fmt.Fprintln(w, line)
 }

@@ -99,8 +99,10 @@ func (t *Table) Tell(s *explore.Session) func([]explore.Event) {
 				if t.Plain {
 					ev.Clause = ""
 				}
+				margin := strings.Repeat("  ", depth)
 				for line := range strings.Lines(show.Line(&ev)) {
-					fmt.Fprintf(t.out, "%s%s\n", strings.Repeat("  ", depth), strings.TrimSuffix(line, "\n"))
+					fmt.Fprintln(t.out, strings.TrimRight(margin+line, " \n"))
+					margin = strings.Repeat("  ", depth+1) // what an author writes looks like no event
 				}
 				switch ev.Kind {
 				case explore.RoundBegan:
@@ -143,7 +145,7 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 		}
 		typed := -1
 		command := func(line string) error {
-			c, err := v.ParseCommand(line)
+			c, err := show.Read(v, line)
 			if err != nil {
 				return err
 			}

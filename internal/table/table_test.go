@@ -58,7 +58,7 @@ Bo (8 EP) in Top:
     explored: Landing
     revealed: Draught [EX-30]
     a draught
-    and a smell
+      and a smell
 
 Bo (8 EP) in Landing:
    1  Ada Moves to Landing
@@ -99,9 +99,9 @@ func TestTypedCommands(t *testing.T) {
 		t.Fatal(err)
 	}
 	told := out.String()
-	for _, want := range []string{">   Bo's turn\n", `> "Bo mvoe Landing" is not a valid command: at byte 4: "mvoe Landing" is not a valid verb: want begin, move, `, `(did you mean move?)`,
+	for _, want := range []string{">   Bo's turn\n", `> "Bo mvoe Landing" is not a valid command: at byte 4: "mvoe Landing" is not a valid verb: want move, end (did you mean move?)`,
 		`at byte 8: "the turn" is not a valid end of the command: want nothing more`, `at byte 9: "Landnig" is not a valid way: want Landing, or a number such as way1 (did you mean Landing?)`,
-		"> pc1 can't EndTurn: another's turn has begun and not ended\n", ">     Bo goes from Top to Landing\n"} {
+		"> Ada can't EndTurn: another's turn has begun and not ended\n", ">     Bo goes from Top to Landing\n"} {
 		if !strings.Contains(told, want) {
 			t.Errorf("the output has no %q:\n%s", want, told)
 		}

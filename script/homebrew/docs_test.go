@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crunchrules/crunch/internal/golden"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -90,7 +91,7 @@ func TestDocs(t *testing.T) {
 				written = slices.Replace(written, b.first+shift, b.last+shift, got...)
 				shift += len(got) - (b.last - b.first)
 			}
-			if *update {
+			if *golden.Update {
 				if err := os.WriteFile(filepath.Join(root, page), []byte(strings.Join(written, "\n")), 0o644); err != nil {
 					t.Fatal(err)
 				}
@@ -289,7 +290,7 @@ func output(t *testing.T, args, typed []string) []string {
 	run(args, &keyboard{typed, &out}, &out, &out)
 	if picture != "" {
 		now := readFile(t, drawn)
-		if *update {
+		if *golden.Update {
 			writeFile(t, picture, now)
 		} else if now != readFile(t, picture) {
 			t.Errorf("%s is not what homebrew %s draws: -update draws it anew", picture, strings.Join(args, " "))

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/crunchrules/crunch/internal/table"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -100,7 +101,7 @@ func brief(w io.Writer, list []clause, fits func(cl *clause) bool) (found bool) 
 	for i := range list {
 		if fits(&list[i]) {
 			found = true
-			fold(w, list[i].id+"  ", list[i].rule)
+			table.Fold(w, list[i].id+"  ", list[i].rule)
 		}
 	}
 	return found
@@ -121,15 +122,15 @@ func explainClause(w io.Writer, list []clause, id string) error {
 			continue
 		}
 		fmt.Fprintf(w, "%s, %s\n\n", cl.id, cl.chapter)
-		fold(w, "", cl.rule)
+		table.Fold(w, "", cl.rule)
 		if cl.ruling != "" {
 			fmt.Fprintln(w, "\nWhere the book leaves something open:")
-			fold(w, "", cl.ruling)
+			table.Fold(w, "", cl.ruling)
 		}
 		if lines := inPacks(id); len(lines) > 0 {
 			fmt.Fprintln(w, "\nIn a pack:")
 			for _, line := range lines {
-				fold(w, "  ", line)
+				table.Fold(w, "  ", line)
 			}
 		}
 		return nil
@@ -163,21 +164,4 @@ func inPacks(id string) (lines []string) {
 		}
 	}
 	return lines
-}
-
-// fold writes a text in lines of at most 100 letters. The first begins with head, the others below its text.
-func fold(w io.Writer, head, text string) {
-	line, indent := head, strings.Repeat(" ", len(head))
-	for i, word := range strings.Fields(text) {
-		switch {
-		case i == 0:
-			line += word
-		case len(line)+1+len(word) > 100:
-			fmt.Fprintln(w, line)
-			line = indent + word
-		default:
-			line += " " + word
-		}
-	}
-	fmt.Fprintln(w, line)
 }

@@ -78,9 +78,11 @@ func (c *call) problems(err error, file func(string) string) error {
 	var failed *script.ScriptError
 	switch {
 	case errors.As(err, &problems):
-		for _, p := range problems {
-			fmt.Fprintln(c.out, problem{file(p.File), p.Line, p.Column, p.Message, p.Suggestion})
+		list := make([]problem, len(problems))
+		for i, p := range problems {
+			list[i] = problem{file(p.File), p.Line, p.Column, p.Message, p.Suggestion}
 		}
+		tell(c.out, list)
 	case errors.As(err, &failed):
 		fmt.Fprintln(c.out, problem{File: file(failed.File), Line: failed.Line, Message: failed.Message})
 	default:

@@ -54,6 +54,9 @@ func (in *inspection) play(ctx context.Context, f *checkFlags) error {
 		if b.File != "" {
 			b.File = in.file(b.File)
 		}
+		if b.Law == "hook" { // the word for it in packs
+			b.Law = "callback"
+		}
 	}
 	in.Laws = &laws{Plays: seen.Plays, Commands: seen.Commands, Results: seen.Results, Proof: seen.Proof, Failures: seen.Failures}
 	in.OK = in.OK && len(seen.Failures) == 0

@@ -50,7 +50,7 @@ func TestCheckFinds(t *testing.T) {
 		{`roll("d7")`, snare(`roll("d7")`), `pack/a.lua:6:92: name: roll: dice: found "d7"`},
 		{`afflict("Plague")`, snare(`who:afflict("Plague")`), `name: afflict: disease: found "Plague"`},
 		{`send("Nowhere")`, snare(`who:send("Nowhere")`), `name: send: region: found "Nowhere"`},
-		{`who:damage()`, snare(`who:damage()`), `name: damage: an Entity has no such verb`},
+		{`who:damage()`, snare(`who:damage()`), `name: damage: a PC or Challenge has no such verb`},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			dir := inFolder(t, tc.lua)
@@ -285,5 +285,33 @@ func TestCheckTellsFew(t *testing.T) {
 		if n := strings.Count(got, "it did not run"); code != good || n != 200 || !strings.Contains(got, "and 100 more callbacks did not") {
 			t.Errorf("%v: exit code %d, and %d callbacks are told, want 200 and that there are 100 more:\n%.3000s", args, code, n, got)
 		}
+	}
+}
+
+// One mistake in many places is told once, with the other places. Twice it is told twice, and -json tells all.
+func TestCheckFolds(t *testing.T) {
+	dir := inFolder(t, two+way+ada+`secret { name = "s1", regoin = "Gate", hidden = "1d4" }
+secret { name = "s2", regoin = "Gate", hidden = "1d4" }
+secret { name = "s3", regoin = "Gate", hidden = "1d4" } secret { name = "s4", region = "Gaet", hidden = "1d4" }
+secret { name = "s5", region = "Gaet", hidden = "1d4" }
+`)
+	const want = `pack/a.lua:6:23: secret "s1": regoin: there is no such key (did you mean "region"?)
+      the same in line 7, line 8
+pack/a.lua:8:79: secret "s4": region: found "Gaet", want the name of a region (did you mean "Gate"?)
+pack/a.lua:9:23: secret "s5": region: found "Gaet", want the name of a region (did you mean "Gate"?)
+pack: 5 problems; the tests run once they are fixed
+`
+	if got, code := do(t, "check", dir); code != bad || got != want {
+		t.Errorf("exit code %d:\n%swant %d:\n%s", code, got, bad, want)
+	}
+	if got, _ := do(t, "check", "-json", dir); strings.Count(got, `"line": `) != 5 {
+		t.Errorf("want 5 problems in\n%s", got)
+	}
+	if got, code := do(t, "story", dir); code != bad || !strings.HasPrefix(want, got) {
+		t.Errorf("story: exit code %d:\n%swant the problems of check", code, got)
+	}
+	dir = inFolder(t, two+way+ada+"trap { name = \"Snare\", region = \"Gate\", on_enter = function(self, who)\n who:hrut(1)\n who:hrut(2)\n who:hrut(3)\nend }\n")
+	if got, _ := do(t, "check", "-plays", "0", dir); !strings.Contains(got, "pack/a.lua:7:6: name: hrut: a PC or Challenge has no such verb (did you mean \"hurt\"?)\n      the same in line 8, line 9\n") {
+		t.Errorf("the findings are not one:\n%s", got)
 	}
 }

@@ -18,6 +18,7 @@ import (
 	"text/tabwriter"
 
 	"github.com/crunchrules/crunch/internal/near"
+	"github.com/crunchrules/crunch/script"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
@@ -84,6 +85,9 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 			return good
 		case errors.Is(err, errBad):
 			return bad
+		case errors.As(err, new(*script.ScriptError)): // a callback fails
+			fmt.Fprintln(&plainWriter{w: errs}, plainly(err))
+			return bad
 		}
 		fmt.Fprintf(&plainWriter{w: errs}, "homebrew: %s: %s\n", name, strings.TrimPrefix(err.Error(), "explore: "))
 		return lost
@@ -98,6 +102,15 @@ func orMeant(name string, names []string) string {
 		return fmt.Sprintf(" (did you mean %s?)", like)
 	}
 	return ""
+}
+
+// plainly returns an error in words for designers. The error of a callback says itself whose callback it is.
+func plainly(err error) string {
+	var script *script.ScriptError
+	if errors.As(err, &script) {
+		return script.Error()
+	}
+	return strings.TrimPrefix(err.Error(), "explore: ")
 }
 
 // overview writes the help page.

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"flag"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -12,10 +11,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/crunchrules/crunch/internal/golden"
 	"github.com/crunchrules/crunch/script"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // spending matches the numbers of steps and bytes spent: every change of the Lua machine changes them.
 var spending = regexp.MustCompile(`[0-9]+( steps| bytes)|("steps": |"bytes": )[0-9]+`)
@@ -35,24 +33,6 @@ func doIn(t *testing.T, in string, args ...string) (string, int) {
 		out.WriteString("stderr:\n" + errs.String())
 	}
 	return spending.ReplaceAllString(out.String(), "${2}N${1}"), code
-}
-
-// golden compares an output with the file that holds it.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	file := filepath.Join("testdata", name+".golden")
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("%s differs (-want +got):\n%s", file, diff)
-	}
 }
 
 // The command's output, word for word.
@@ -102,6 +82,12 @@ func TestGolden(t *testing.T) {
 		{"odds_json", 0, []string{"odds", "-json", "-in", "Cellar", "starter", "ada act broom rat"}},
 		{"odds_sampled", 0, []string{"odds", "-samples", "100", "-turn", "starter", "ada begin"}},
 		{"odds_svg", 0, []string{"odds", "-svg", "-", "-in", "Cellar", "starter", "ada act broom rat"}},
+		{"odds_staged", 0, []string{"odds", "starter", "rat plays bite against Bo"}}, // a line of the whole list
+		{"odds_attempt", 0, []string{"odds", "testdata/attempt"}},
+		{"odds_attempt_one", 0, []string{"odds", "testdata/attempt", "Ada attempts: Haul the chain"}},
+		{"odds_breaks", 1, []string{"odds", "testdata/breaks"}},
+		{"odds_breaks_one", 1, []string{"odds", "testdata/breaks", "Ada move Loft"}},
+		{"story_breaks", 1, []string{"story", "testdata/breaks"}},
 		{"odds_in", 2, []string{"odds", "-in", "Celler", "starter"}},
 		{"odds_command", 2, []string{"odds", "-in", "Cellar", "starter", "Ada act Brom Rat"}},
 		{"simulate", 0, []string{"simulate", "-n", "40", "starter"}},
@@ -140,7 +126,7 @@ func TestGolden(t *testing.T) {
 			if code != test.code {
 				t.Errorf("exit code %d, want %d", code, test.code)
 			}
-			golden(t, test.golden, got)
+			golden.Check(t, "testdata/"+test.golden+".golden", got)
 		})
 	}
 }

@@ -22,9 +22,9 @@ import (
 )
 
 var oddsCommand = &command{
-	name: "odds", form: "[options] PACK [COMMAND]", about: "says what the rolls of a pack lead to: attacks, Searches, Locks, Traps, Counters",
-	more: "With a COMMAND, such as \"Ada act Axe Troll\", it says everything that the command may lead to. Without one it puts each PC next to each\n" +
-		"Challenge, Secret and Lock in turn, and says in a line what each roll leads to. The chances are exact: all outcomes of the dice are played,\n" +
+	name: "odds", form: "[options] PACK [COMMAND]", about: "says what the rolls of a pack lead to: attacks, Searches, Locks, Traps, attempts, Counters",
+	more: "With a COMMAND, such as \"Ada act Axe Troll\" or one of the lines below, it says everything that the command may lead to. Without one\n" +
+		"it puts each PC next to each Challenge, Secret and Lock in turn, and says in a line what each roll leads to. The chances are exact: all outcomes of the dice are played,\n" +
 		"callbacks included. If there are too many, random ones are played, and each chance comes with its bounds.",
 	examples: []string{"odds my-pack", "odds -in Bridge my-pack \"Ada act Axe Troll\"", "odds -load evening.save my-pack \"Ada search\"", "odds -json my-pack"},
 	run:      runOdds,
@@ -81,24 +81,54 @@ func runOdds(c *call) error {
 
 // one tells everything that a command may lead to.
 func (f *oddsFlags) one(w io.Writer, sc *scene, text string) error {
-	pos := sc.g.At(&sc.state)
-	v := pos.View(explore.DMOnly)
-	command, err := v.ParseCommand(text)
+	one, err := f.staged(sc, text)
 	if err != nil {
 		return err
 	}
-	law, err := f.of(pos, command)
+	pos := sc.g.At(&one.state)
+	law, err := f.of(pos, one.command)
 	if err != nil {
 		return err
 	}
 	if f.asJSON {
 		return writeJSON(w, law)
 	}
-	if f.svg != "" {
-		return writePicture(w, f.svg, law.SVG(show.Words(&v, &command)))
+	v := pos.View(explore.DMOnly)
+	words := show.Words(&v, &one.command)
+	if one.region != explore.NoRegion {
+		words = "In " + v.Region(one.region).Name + ": " + words
 	}
-	fmt.Fprintf(w, "%s\n%s", show.Words(&v, &command), law)
+	if f.svg != "" {
+		return writePicture(w, f.svg, law.SVG(words))
+	}
+	fmt.Fprintf(w, "%s\n%s", words, law)
 	return nil
+}
+
+// staged reads a command, as people type it or as a roll of the whole list is told. If it can't be given as things stand, it is staged as
+// in the whole list; but a save stays as it is, and -in says where.
+func (f *oddsFlags) staged(sc *scene, text string) (staged, error) {
+	pos := sc.g.At(&sc.state)
+	v := pos.View(explore.DMOnly)
+	command, err := show.Read(&v, text)
+	read := err == nil
+	if read {
+		err = pos.Check(command)
+	}
+	if err == nil || f.load != "" {
+		return staged{sc.state, explore.NoRegion, command}, err
+	}
+	in := explore.NoRegion
+	if f.in != "" {
+		in, _ = sc.region(f.in)
+	}
+	for _, one := range sc.rolls() {
+		v := sc.g.At(&one.state).View(explore.DMOnly)
+		if words := show.Words(&v, &one.command); (read && one.command == command || strings.EqualFold(words, text)) && (in == explore.NoRegion || in == one.region) {
+			return one, nil
+		}
+	}
+	return staged{}, err
 }
 
 func (f *oddsFlags) of(pos *explore.Position, c explore.Command) (*odds.Law, error) {
@@ -109,12 +139,14 @@ func (f *oddsFlags) of(pos *explore.Position, c explore.Command) (*odds.Law, err
 type roll struct {
 	Region string    `json:"region"`
 	Words  string    `json:"words"`
-	Law    *odds.Law `json:"law"`
+	Law    *odds.Law `json:"law,omitzero"`
+	Fails  string    `json:"fails,omitzero"` // instead of a law: the callback that fails on some dice
 }
 
 // all tells in a line what each roll of the scenario leads to.
 func (f *oddsFlags) all(w io.Writer, sc *scene) error {
 	var list []roll
+	failed := false
 	told := map[string]bool{}
 	for _, one := range sc.rolls() {
 		pos := sc.g.At(&one.state)
@@ -124,16 +156,24 @@ func (f *oddsFlags) all(w io.Writer, sc *scene) error {
 			continue
 		}
 		told[words] = true
+		region := sc.g.Scenario().Spec().Regions[one.region].Name
 		law, err := f.of(pos, one.command)
-		if err != nil {
+		if hook := new(explore.HookError); errors.As(err, &hook) {
+			list, failed = append(list, roll{Region: region, Words: words, Fails: plainly(hook)}), true
+			continue
+		} else if err != nil {
 			return fmt.Errorf("%s: %w", words, err)
 		}
 		if law.Plays > 1 && len(law.Numbers) > 0 {
-			list = append(list, roll{sc.g.Scenario().Spec().Regions[one.region].Name, words, law})
+			list = append(list, roll{Region: region, Words: words, Law: law})
 		}
 	}
+	var err error
+	if failed {
+		err = errBad
+	}
 	if f.asJSON {
-		return writeJSON(w, list)
+		return errors.Join(writeJSON(w, list), err)
 	}
 	region := ""
 	for _, r := range list {
@@ -141,12 +181,16 @@ func (f *oddsFlags) all(w io.Writer, sc *scene) error {
 			region = r.Region
 			fmt.Fprintf(w, "%s\n", region)
 		}
-		fmt.Fprintf(w, "  %s: %s\n", r.Words, r.Law.Brief())
+		if r.Law == nil {
+			fmt.Fprintf(w, "  %s: a callback fails: %s\n", r.Words, r.Fails)
+		} else {
+			fmt.Fprintf(w, "  %s: %s\n", r.Words, r.Law.Brief())
+		}
 	}
 	if len(list) == 0 {
 		fmt.Fprintln(w, "Nothing in this pack is rolled.")
 	}
-	return nil
+	return err
 }
 
 // writeJSON writes a value as indented JSON. Characters that a terminal might obey are escaped as JSON does it.
@@ -194,7 +238,9 @@ func (sc *scene) rolls() (list []staged) {
 				continue
 			}
 			at := scene{sc.g, sc.state.Clone()}
-			at.place(explore.PC(i), explore.RegionID(r))
+			if at.place(explore.PC(i), explore.RegionID(r)); at.state.Phase == explore.EnvironPhase || at.state.Phase == explore.ChallengePhase {
+				at.state = at.g.Fold(at.state, explore.Event{Kind: explore.PhaseBegan, To: int32(explore.PCPhase)})
+			}
 			list = at.add(list, explore.RegionID(r), explore.PC(i))
 			for k := range at.state.Challenges {
 				ch := &at.state.Challenges[k]
@@ -217,7 +263,7 @@ func (sc *scene) add(list []staged, r explore.RegionID, w explore.Who) []staged 
 	}
 	for _, c := range sc.g.At(&sc.state).LegalOf(w, nil) {
 		switch c.Do {
-		case explore.Act, explore.Pick, explore.Search, explore.Move, explore.Prepare, explore.Unlock:
+		case explore.Act, explore.Pick, explore.Search, explore.Move, explore.Prepare, explore.Unlock, explore.Attempt:
 			list = append(list, staged{sc.state, r, c})
 		}
 	}

@@ -25,7 +25,6 @@ var playCommand = &command{
 
 // A playing is a game that people play in the terminal.
 type playing struct {
-	c     *call
 	t     *table.Table
 	s     *explore.Session
 	seats bool            // each PC that a person plays has a seat of its own
@@ -34,7 +33,7 @@ type playing struct {
 }
 
 func play(c *call) error {
-	p := &playing{c: c}
+	p := &playing{}
 	var game gameFlags
 	game.add(c.flags)
 	bots := c.flags.String("bots", "", "let bots play these PCs: `names` with commas between them, or all")
@@ -135,7 +134,7 @@ func (p *playing) players() explore.Players {
 // failed tells of a callback that failed. The game goes on without its command.
 func (p *playing) failed(c explore.Command, err *explore.HookError) {
 	v := p.s.View(explore.DMOnly)
-	fmt.Fprintf(p.t, "%s: this can't be done, because a callback fails:\n  %s\n", show.Words(&v, &c), strings.TrimPrefix(err.Error(), "explore: "))
+	fmt.Fprintf(p.t, "%s: this can't be done, because a callback fails:\n  %s\n", show.Words(&v, &c), plainly(err))
 	for _, line := range p.t.Notes() {
 		fmt.Fprintf(p.t, "  %s\n", line)
 	}
@@ -159,7 +158,7 @@ func (p *playing) odds(rest string) error {
 	n, err := strconv.Atoi(rest)
 	if shown := p.t.Shown(); err == nil && n >= 1 && n <= len(shown) {
 		c = shown[n-1]
-	} else if c, err = v.ParseCommand(rest); err != nil {
+	} else if c, err = show.Read(&v, rest); err != nil {
 		fmt.Fprintln(p.t, "Want the number of a choice or a command: odds 1")
 		return nil
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
@@ -109,12 +110,48 @@ func (p problem) String() string {
 	return s
 }
 
-// String returns "file:line:column: kind: message (suggestion)".
-func (f finding) String() string {
-	p := f.problem
-	p.Message = f.Kind + ": " + p.Message
-	return p.String()
+// owner is how the message of a misspelt key or name begins: with whose it is.
+var owner = regexp.MustCompile(`^[a-z_]+ "[^"]*"(, [a-z_]+ "[^"]*")*: `)
+
+// mistake returns what is alike in problems that are one mistake in several places.
+func (p problem) mistake() string {
+	text := p.Message + "\n" + p.Suggestion
+	if strings.HasPrefix(p.Suggestion, "did you mean") || strings.Contains(p.Message, "there is no such key") {
+		text = owner.ReplaceAllString(text, "")
+	}
+	return text
 }
+
+// tell writes problems. A mistake that stands in three places or more is written once, with the other places.
+func tell(w io.Writer, list []problem) {
+	places := map[string][]problem{}
+	for _, p := range list {
+		places[p.mistake()] = append(places[p.mistake()], p)
+	}
+	for _, p := range list {
+		all := places[p.mistake()]
+		switch {
+		case len(all) < 3:
+			fmt.Fprintln(w, p)
+		case all[0] == p:
+			var others []string
+			for _, o := range all[1:min(len(all), 1+mostPlaces)] {
+				at := fmt.Sprintf("line %d", o.Line)
+				if o.File != p.File {
+					at = fmt.Sprintf("%s:%d", o.File, o.Line)
+				}
+				others = append(others, at)
+			}
+			if more := len(all) - 1 - mostPlaces; more > 0 {
+				others = append(others, fmt.Sprintf("%d more places", more))
+			}
+			fmt.Fprintf(w, "%v\n      the same in %s\n", p, strings.Join(others, ", "))
+		}
+	}
+}
+
+// mostPlaces is how many places of one mistake are named.
+const mostPlaces = 12
 
 // How many of its last lines a failed test shows without -v, and how many things that were not seen.
 const (
@@ -157,9 +194,7 @@ func (r *report) printLint(w io.Writer, verbose bool) {
 
 // printProblems writes the problems, and reports whether there are any.
 func (r *report) printProblems(w io.Writer) bool {
-	for _, p := range r.Problems {
-		fmt.Fprintln(w, p)
-	}
+	tell(w, r.Problems)
 	if n := len(r.Problems); n > 0 {
 		fmt.Fprintf(w, "%s: %s; the tests run once they are fixed\n", r.Pack, count(n, "problem"))
 	}
@@ -197,9 +232,12 @@ func (t *test) print(w io.Writer, verbose bool) {
 
 // printFindings writes the findings and the laws that plays broke.
 func (r *report) printFindings(w io.Writer) {
-	for _, f := range r.Findings {
-		fmt.Fprintln(w, f)
+	list := make([]problem, len(r.Findings))
+	for i, f := range r.Findings {
+		list[i] = f.problem
+		list[i].Message = f.Kind + ": " + f.Message
 	}
+	tell(w, list)
 	if r.Laws == nil {
 		return
 	}

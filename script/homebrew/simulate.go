@@ -204,7 +204,7 @@ func (c *call) failedTrial(err error, dir, players string) error {
 	if !errors.As(err, &failed) {
 		return err
 	}
-	fmt.Fprintf(c.out, "%s: play %d could not go on after %s: %s\n", dir, failed.Trial+1, count(failed.Command, "command"), strings.TrimPrefix(failed.Err.Error(), "explore: "))
+	fmt.Fprintf(c.out, "%s: play %d could not go on after %s: %s\n", dir, failed.Trial+1, count(failed.Command, "command"), plainly(failed.Err))
 	if players == roster[0].name {
 		fmt.Fprintf(c.out, "\"homebrew story -seed %d %s\" tells it\n", uint64(failed.Seed), dir)
 	}

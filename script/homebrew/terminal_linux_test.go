@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 	"unsafe"
+
+	"github.com/crunchrules/crunch/internal/golden"
 )
 
 // A terminal is a pseudo-terminal with the command at its one end and the test at the other.
@@ -104,5 +106,5 @@ func TestTerminal(t *testing.T) {
 	if code := <-term.code; code != good {
 		t.Errorf("exit code %d, want %d", code, good)
 	}
-	golden(t, "terminal", spending.ReplaceAllString(strings.ReplaceAll(term.screen.String(), dir, "DIR"), "${2}N${1}"))
+	golden.Check(t, "testdata/terminal.golden", spending.ReplaceAllString(strings.ReplaceAll(term.screen.String(), dir, "DIR"), "${2}N${1}"))
 }

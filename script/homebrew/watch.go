@@ -9,7 +9,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"github.com/crunchrules/crunch"
@@ -48,7 +47,7 @@ type watching struct {
 }
 
 func watch(c *call) error {
-	w := &watching{playing: playing{c: c}, lines: make(chan string)}
+	w := &watching{lines: make(chan string)}
 	var game gameFlags
 	game.add(c.flags)
 	c.flags.BoolVar(&w.keep, "keep", false, "after a change keep everything where it is, instead of playing all commands again")
@@ -214,7 +213,7 @@ func roam(ctx context.Context, g *explore.Game, plays int, broken chan<- string)
 		}
 		told[err.Error()] = true
 		select {
-		case broken <- fmt.Sprintf("A random play breaks: %s", strings.TrimPrefix(err.Error(), "explore: ")):
+		case broken <- fmt.Sprintf("A random play breaks: %s", plainly(err)):
 		case <-ctx.Done():
 		}
 	}

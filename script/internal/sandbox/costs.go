@@ -17,9 +17,6 @@ const (
 	caughtSteps  = 100 // for an error that a pcall catches
 )
 
-// bytesMade charges for making n bytes: n bytes, and a step for each 64.
-func (m *vm) bytesMade(L *lua.LState, n int) { m.take(L, n) }
-
 // bytesRead charges for reading n bytes: a step for each 16.
 func (m *vm) bytesRead(L *lua.LState, n int) { m.steps(L, n>>4) }
 
@@ -69,7 +66,6 @@ var hostCosts = []cost{
 	{"host object.field", 0, "its Cost", nil},
 	{"host object == object", 4, "", nil},
 	{"plain data given to a host function", 0, "2 steps for each value, b of its text", nil},
-	{"plain data from a host function", 0, "2 steps and 16 bytes for each value, 128 bytes for each field, B of its text", nil},
 	{"an undefined field or global, read", suggestSteps, "(names: at most 64 bytes)", nil},
 }
 

@@ -54,7 +54,6 @@ var probes = []struct {
 	{"host object == object", 1, ``, `local a = obj == obj2`},
 	{"plain data given to a host function", 400, `local t = {} for i = 1, n do t["k" .. i] = i end`, `plain(t)`},
 	{"plain data given to a host function", 500, `local t = {} for i = 1, n do t[i] = {} end`, `plain(t)`},
-	{"plain data from a host function", 400, `local t = {} for i = 1, n do t["k" .. i] = i end`, `local a = plain(t)`},
 	{"an undefined field or global, read", 8, `local k = ("h"):rep(n)`, `pcall(function() return obj[k] end)`},
 
 	{"assert", 1, ``, `assert(n)`},
@@ -228,7 +227,7 @@ func TestNothingOutsideTheTable(t *testing.T) {
 		if table, field, ok := strings.Cut(name, "."); ok {
 			v = p.env.RawGetString(table).(interface{ RawGetString(string) Value }).RawGetString(field)
 		}
-		if TypeName(v) == "function" {
+		if typeName(v) == "function" {
 			seen++
 			if !rows[name] {
 				t.Errorf("%s can be called but has no row", name)
@@ -261,7 +260,7 @@ func newProbe(t *testing.T, setup, work string) *probe {
 		{Name: "run", Cost: Cost{Steps: 10}, Do: func(c *Call) error { f = c.Func(1); return nil }},
 		{Name: "host", Cost: Cost{Steps: 10}, Do: func(c *Call) error { return nil }},
 		{Name: "size", Cost: Cost{Steps: 10}, Do: func(c *Call) error { weight = c.Int(1, 0, 1<<20); return nil }},
-		{Name: "plain", Cost: Cost{Steps: 10}, Do: func(c *Call) error { c.ReturnPlain(c.Plain(1)); return nil }},
+		{Name: "plain", Cost: Cost{Steps: 10}, Do: func(c *Call) error { c.Plain(1); return nil }},
 	}}
 	prog, problems := Compile([]File{{"t.lua", fmt.Sprintf("run(function(n, times, obj, obj2) %s\nfor turn = 1, times do %s end end)", setup, work)}}, host)
 	if problems != nil {

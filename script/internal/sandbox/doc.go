@@ -34,7 +34,7 @@
 // step down. It counts in slices of 1,024. When a slice is used up, refill grants the next and checks the host's context and the clock. A
 // call of a host function checks the clock too.
 //
-// Work in Go is charged before it is done, by vm.steps and vm.take, at the rates of costs.go: bytesMade, bytesRead, placesMoved, keyRead.
+// Work in Go is charged before it is done, by vm.steps and vm.take, at the rates of costs.go: bytesRead, placesMoved, keyRead.
 // Some instructions do work that grows with their operands: t[k] = v, .., ^, %, < of possibly long strings, constructors, lists that end in
 // a call. These go through a guard.
 //

@@ -76,9 +76,6 @@ func (m *vm) freeze() {
 	for _, f := range m.loading.funcs {
 		push(f.fn)
 	}
-	for _, v := range m.loading.kept {
-		push(v)
-	}
 	for _, f := range s.program.files {
 		push(m.loading.done[f.name])
 	}

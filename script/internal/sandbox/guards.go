@@ -147,11 +147,8 @@ func (r *walker) plainVararg(params *ast.ParList, arg *variable, body []ast.Stmt
 	rest := &ast.Comma3Expr{}
 	rest.SetLine(line)
 	made := call(guardMade, line, nilExpr(line), rest)
-	s := &ast.AssignStmt{Lhs: []ast.Expr{ident("arg", line)}, Rhs: []ast.Expr{made}}
 	made.AdjustRet = false
-	s.SetLine(line)
-	s.SetLastLine(line)
-	return append([]ast.Stmt{s}, body...)
+	return append([]ast.Stmt{on(line, &ast.AssignStmt{Lhs: []ast.Expr{ident("arg", line)}, Rhs: []ast.Expr{made}})}, body...)
 }
 
 func text(b *block, r *walker, s string, line int) ast.Expr {
@@ -293,7 +290,7 @@ func setGuard(L *lua.LState) int {
 						verb = o.class.verb(string(key))
 					}
 				}
-				L.RaiseError("attempt to set %s of %s, which is read-only%s", keyText(k), article(typeName(t)), verb)
+				L.RaiseError("attempt to set %s of %s, which is read-only%s", keyText(k), called(t), verb)
 			default:
 				L.RaiseError("attempt to index a %s value (setting %s)", typeName(t), keyText(k))
 			}
@@ -366,13 +363,7 @@ func (m *vm) less(L *lua.LState, x, y lua.LValue, equal bool) bool {
 		return L.LessThan(x, y)
 	}
 	if h := m.meta(x, "__le"); h != lua.LNil && h == m.meta(y, "__le") {
-		L.Push(h)
-		L.Push(x)
-		L.Push(y)
-		L.Call(2, 1)
-		v := lua.LVAsBool(L.Get(-1))
-		L.Pop(1)
-		return v
+		return lua.LVAsBool(invoke(L, h, x, y))
 	}
 	return !L.LessThan(y, x)
 }
@@ -393,9 +384,9 @@ func (m *vm) concat(L *lua.LState, n int) int {
 				var b strings.Builder
 				b.Grow(size)
 				for k := j + 1; k <= i; k++ {
-					writePiece(&b, L.Get(k))
+					b.WriteString(pieceText(L.Get(k)))
 				}
-				writePiece(&b, acc)
+				b.WriteString(pieceText(acc))
 				acc, i = lua.LString(b.String()), j
 				continue
 			}
@@ -413,12 +404,7 @@ func (m *vm) concat(L *lua.LState, n int) int {
 			}
 			L.RaiseError("attempt to concatenate a %s value", typeName(bad))
 		}
-		L.Push(fn)
-		L.Push(lhs)
-		L.Push(acc)
-		L.Call(2, 1)
-		acc = L.Get(-1)
-		L.Pop(1)
+		acc = invoke(L, fn, lhs, acc)
 		i--
 	}
 	L.Push(acc)
@@ -440,13 +426,11 @@ func pieceLen(v lua.LValue) int {
 	return 24 // no number's text is longer
 }
 
-func writePiece(b *strings.Builder, v lua.LValue) {
-	switch v := v.(type) {
-	case lua.LString:
-		b.WriteString(string(v))
-	case lua.LNumber:
-		b.WriteString(formatNumber(float64(v)))
+func pieceText(v lua.LValue) string {
+	if n, ok := v.(lua.LNumber); ok {
+		return formatNumber(float64(n))
 	}
+	return string(v.(lua.LString))
 }
 
 // str charges for making a string of n bytes, and refuses one that would be too long.
@@ -543,13 +527,7 @@ func (m *vm) arithmetic(L *lua.LState, event string, x, y lua.LValue) (lua.LValu
 			continue
 		}
 		if fn, ok := m.meta(v, event).(*lua.LFunction); ok {
-			L.Push(fn)
-			L.Push(x)
-			L.Push(y)
-			L.Call(2, 1)
-			r := L.Get(-1)
-			L.Pop(1)
-			return r, true
+			return invoke(L, fn, x, y), true
 		}
 	}
 	a, ok := m.toNumber(L, x)

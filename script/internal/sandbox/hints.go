@@ -30,25 +30,37 @@ func (t token) begins() bool {
 	return t.text == "{" || t.text == "["
 }
 
-// unended lists the brackets and blocks that are still open after these tokens.
+// unended lists the brackets and blocks that are still open after these tokens. If a block inside an open one was closed by an end that
+// stands as far left as a block around it, that block seems to lack its end: it is listed last.
 func unended(list []token) []token {
-	var stack []token
-	pop := func() {
-		if len(stack) > 0 {
-			stack = stack[:len(stack)-1]
+	var stack, doubt []token
+	var left []int // the column at which the line of each open one begins
+	first := 0
+	pop := func(t token) {
+		if n := len(stack) - 1; n >= 0 {
+			if t.text == "end" && t.column == first && first < left[n] && slices.Contains(left[:n], first) && doubt == nil {
+				doubt = slices.Clone(stack)
+			}
+			stack, left = stack[:n], left[:n]
 		}
 	}
-	for _, t := range list {
+	for i, t := range list {
+		if i == 0 || list[i-1].line < t.line {
+			first = t.column
+		}
 		switch {
 		case t.kind == aString:
 		case t.text == "(" || t.text == "{" || t.text == "[" || t.text == "function" || t.text == "do" || t.text == "then" || t.text == "repeat":
-			stack = append(stack, t)
+			stack, left = append(stack, t), append(left, first)
 		case t.text == ")" || t.text == "}" || t.text == "]" || t.text == "end" || t.text == "until" || t.text == "elseif":
-			pop()
+			pop(t)
 		case t.text == "else":
-			pop()
-			stack = append(stack, t)
+			pop(t)
+			stack, left = append(stack, t), append(left, first)
 		}
+	}
+	if n := len(stack); n > 0 && n <= len(doubt) && slices.Equal(stack, doubt[:n]) && stack[n-1].kind == aKeyword {
+		return doubt
 	}
 	return stack
 }
@@ -75,7 +87,15 @@ func (x *lexer) syntaxProblem(pe *parse.Error) Problem {
 		return p
 	}
 	p.Column = list[i].column
-	p.Suggestion = slip(list, i)
+	if p.Suggestion = slip(list, i); p.Suggestion == "" && i > 0 {
+		p.Suggestion = forgotten(list, i)
+	}
+	if alone := strings.HasPrefix(p.Message, "parse error"); alone { // the parser's words for a value that is no statement
+		p.Message = "syntax" + strings.TrimPrefix(p.Message, "parse")
+		if p.Suggestion == "" {
+			p.Suggestion = fmt.Sprintf("a value alone does nothing: is return, a name = or a ( ) missing in line %d?", list[max(0, i-1)].line)
+		}
+	}
 	return p
 }
 
@@ -136,6 +156,8 @@ func slip(list []token, i int) string {
 	case top.text == "{" && before.line < t.line && t.column <= indent(list, top.line) && next.text != "=" && before.ends() && (t.begins() || t.kind == aKeyword && t.text != "end"),
 		top.text == "{" && t.kind == aKeyword && !t.begins() && before.line < t.line && (before.text == "," || before.ends()) && slices.Contains([]string{"local", "return", "for", "while", "if"}, t.text):
 		return fmt.Sprintf("is a } missing before %s? the { of line %d is still open", clip(strings.ToValidUTF8(t.text, "?")), top.line)
+	case bracket && before.kind == aString && t.kind == aName && before.line == t.line && before.last+1 == t.column:
+		return fmt.Sprintf("is a quote missing in line %d? it reads %s as one text", t.line, clip(strings.ToValidUTF8(before.text, "?")))
 	case bracket && t.begins() && before.ends():
 		return "is a comma missing before " + clip(strings.ToValidUTF8(t.text, "?")) + "?"
 	case t.text == "}" || t.text == ")" || t.text == "]" || t.text == ",":
@@ -149,10 +171,52 @@ func slip(list []token, i int) string {
 		}
 	case t.text == "end" && top.text == "":
 		return "there is no open block for it to end"
+	case t.text == "end" && top.text == "{":
+		return fmt.Sprintf("is this end one too many? the { of line %d is still open", top.line)
 	case t.text == "end" && bracket:
 		return fmt.Sprintf("the %s of line %d is still open", top.text, top.line)
 	}
 	return ""
+}
+
+// forgotten returns a hint about what seems to be missing before the token at which the parser gave up, or "". There is a token before it.
+func forgotten(list []token, i int) string {
+	t, before := list[i], list[i-1]
+	value := t.kind == aNumber || t.kind == aString || t.kind == aKeyword && slices.Contains([]string{"not", "nil", "true", "false"}, t.text)
+	switch stack := unended(list[:i]); {
+	case before.text == ":" && i > 1 && list[i-2].kind == aName && (value || t.text == "{" || t.text == "function"):
+		return "write = instead of :"
+	case slices.Contains([]string{"elif", "elsif", "elsef"}, before.text):
+		return "write elseif"
+	case before.kind == aName && i > 1 && list[i-2].text == ":":
+		return fmt.Sprintf("a verb is called: write %s(...) in line %d", clip(before.text), before.line)
+	case before.ends() && opener(list[:i]).text != "":
+		o := opener(list[:i])
+		word := "do"
+		if o.text == "if" || o.text == "elseif" {
+			word = "then"
+		}
+		return fmt.Sprintf("is %s missing? the %s of line %d has none", word, o.text, o.line)
+	case value && (len(stack) == 0 || stack[len(stack)-1].kind == aKeyword) && (before.ends() || before.kind == aKeyword && before.text != "and" && before.text != "or" && before.text != "not"):
+		return "a value alone does nothing: is return missing before " + clip(strings.ToValidUTF8(t.text, "?")) + "?"
+	case t.kind == aKeyword && !t.begins() && (before.kind == aSign && !before.ends() && before.text != ";" || before.text == "and" || before.text == "or" || before.text == "not"):
+		return fmt.Sprintf("something is missing after the %s of line %d", before.text, before.line)
+	}
+	return ""
+}
+
+// opener returns the if, elseif, while or for at the end of a list of tokens that has no then or do yet. If there is none, its text is "".
+func opener(list []token) token {
+	for _, t := range slices.Backward(list) {
+		switch {
+		case t.kind != aKeyword:
+		case t.text == "if" || t.text == "elseif" || t.text == "while" || t.text == "for":
+			return t
+		case !slices.Contains([]string{"and", "or", "not", "in", "nil", "true", "false"}, t.text):
+			return token{}
+		}
+	}
+	return token{}
 }
 
 // indent returns the column at which a line's text begins.

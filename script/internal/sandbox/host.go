@@ -16,14 +16,6 @@ import (
 type Host struct {
 	Functions []Function
 	Classes   []*Class
-	Constants []Constant
-}
-
-// Constant is a global value that packs may read. If its name has a dot, it is a field of a table.
-type Constant struct {
-	Name  string
-	Doc   string
-	Value Value // a number, string or boolean
 }
 
 // Param is a parameter of a host function, for checks and documentation. The name "..." stands for any further arguments.
@@ -34,7 +26,7 @@ type Param struct {
 	Optional bool
 }
 
-// Function is a function that the host offers, or a method of a Class. If its name has a dot, it is a field of a table.
+// Function is a function that the host offers, or a method of a Class.
 type Function struct {
 	Name string
 	// Params are the parameters. More arguments than these are an error. If nil, the number of arguments is not checked.
@@ -69,6 +61,7 @@ type Field struct {
 // Class is a kind of host object: read-only to scripts, with fields and methods.
 type Class struct {
 	Name    string
+	Noun    string // what messages call an object of it: "a region"; the Name if left out
 	Doc     string
 	Fields  []Field
 	Methods []Function
@@ -76,6 +69,14 @@ type Class struct {
 	Text func(self any) string
 	// Equal compares two objects for ==. If nil, an object equals only itself.
 	Equal func(a, b any) bool
+}
+
+// Called returns what messages call an object of the class.
+func (c *Class) Called() string {
+	if c.Noun != "" {
+		return c.Noun
+	}
+	return article(c.Name)
 }
 
 // verb returns what changes a field, for the end of a message.
@@ -98,14 +99,8 @@ type Object struct {
 // Value returns the object as a Lua value.
 func (o *Object) Value() Value { return o.ud }
 
-// Self returns what the object refers to.
-func (o *Object) Self() any { return o.self }
-
-// Set makes the object refer to another Go value. After Set(nil), every use of the object by a script is an error.
-func (o *Object) Set(self any) { o.self = self }
-
 func (o *Object) text() string {
-	if o.class.Text != nil && o.self != nil {
+	if o.class.Text != nil {
 		return o.class.Text(o.self)
 	}
 	return o.class.Name
@@ -123,28 +118,17 @@ func (p *Pack) NewObject(class *Class, self any) *Object {
 }
 
 // Check returns what is wrong with the table: names that no script can write, names that appear twice or that the library has, functions
-// without Do, constants of a wrong type. Compile panics with this error.
+// without Do. Compile panics with this error.
 func (h *Host) Check() error {
 	seen := map[string]bool{}
-	name := func(n, what string, dots int) error {
-		parts := strings.Split(n, ".")
-		for _, p := range parts {
-			if p == "" || isDigit(p[0]) || strings.ContainsFunc(p, func(r rune) bool { return r > 127 || !nameByte(byte(r)) }) {
-				return fmt.Errorf("%s %q is not a valid name", what, n)
-			}
-		}
+	name := func(n, what string, taken ...string) error {
 		switch {
-		case len(parts)-1 > dots:
-			return fmt.Errorf("%s %q has too many dots", what, n)
-		case seen[n] || dots > 0 && slices.Contains(libraryNames, n) || len(parts) == 2 && seen[parts[0]+" alone"]:
+		case n == "" || isDigit(n[0]) || strings.ContainsFunc(n, func(r rune) bool { return r > 127 || !nameByte(byte(r)) }):
+			return fmt.Errorf("%s %q is not a valid name", what, n)
+		case seen[n] || slices.Contains(taken, n):
 			return fmt.Errorf("%s %q is there already", what, n)
 		}
 		seen[n] = true
-		if len(parts) == 1 {
-			seen[n+" alone"] = true
-		} else {
-			seen[parts[0]] = true
-		}
 		return nil
 	}
 	var errs []error
@@ -154,28 +138,20 @@ func (h *Host) Check() error {
 		}
 	}
 	for _, f := range h.Functions {
-		note(name(f.Name, "function", 1))
+		note(name(f.Name, "function", libraryNames...))
 		note(f.check("", false))
-	}
-	for _, c := range h.Constants {
-		note(name(c.Name, "constant", 1))
-		switch c.Value.(type) {
-		case lua.LNumber, lua.LString, lua.LBool:
-		default:
-			note(fmt.Errorf("constant %q is not a number, string or boolean", c.Name))
-		}
 	}
 	for _, c := range h.Classes {
 		seen = map[string]bool{}
 		for _, f := range c.Fields {
-			note(name(f.Name, c.Name+" field", 0))
+			note(name(f.Name, c.Name+" field"))
 			if f.Get == nil {
 				note(fmt.Errorf("%s field %q has no value", c.Name, f.Name))
 			}
 			note(f.Cost.check(c.Name+" field", f.Name))
 		}
 		for _, f := range c.Methods {
-			note(name(f.Name, c.Name+" method", 0))
+			note(name(f.Name, c.Name+" method"))
 			note(f.check(c.Name, false))
 		}
 	}
@@ -203,17 +179,8 @@ func (h *Host) globals() map[string]bool {
 	for _, n := range libraryNames {
 		names[n] = true
 	}
-	add := func(n string) {
-		names[n] = true
-		if table, _, ok := strings.Cut(n, "."); ok {
-			names[table] = true
-		}
-	}
 	for _, f := range h.Functions {
-		add(f.Name)
-	}
-	for _, c := range h.Constants {
-		add(c.Name)
+		names[f.Name] = true
 	}
 	return names
 }
@@ -228,7 +195,7 @@ func (h *Host) declares(name string) bool {
 }
 
 // classTable builds the metatable of a class.
-func classTable(c *Class) *lua.LTable {
+func classTable(c *Class, h *Host) *lua.LTable {
 	members := newMembers(c)
 	mt := newTable()
 	mt.RawSetString("__metatable", lua.LFalse)
@@ -237,14 +204,16 @@ func classTable(c *Class) *lua.LTable {
 		ud, _ := L.Get(1).(*lua.LUserData)
 		key, ok := L.Get(2).(lua.LString)
 		if !ok {
-			L.RaiseError("%s has no %s", article(c.Name), keyText(L.Get(2)))
+			L.RaiseError("%s has no %s", c.Called(), keyText(L.Get(2)))
 		}
 		mem := members.find(string(key))
 		if mem == nil {
 			m.steps(L, suggestSteps)
-			msg := article(c.Name) + " has no " + keyText(key)
+			msg := c.Called() + " has no " + keyText(key)
 			if n := near.Name(string(key), members.names()); n != "" {
 				msg += ", did you mean " + n + "?"
+			} else if slices.ContainsFunc(h.Functions, func(f Function) bool { return f.Name == string(key) }) {
+				msg += ": " + string(key) + "(...) is a function of its own, write nothing before it"
 			}
 			L.RaiseError("%s", msg)
 		}
@@ -255,9 +224,6 @@ func classTable(c *Class) *lua.LTable {
 		f := mem.field
 		m.steps(L, f.Cost.Steps)
 		o := ud.Value.(*Object)
-		if o.self == nil {
-			L.RaiseError("this %s belongs to a call that has ended", c.Name)
-		}
 		if f.Refuse != nil {
 			if why := f.Refuse(o.self); why != "" {
 				L.RaiseError("%s: %s", string(key), scrub(why))
@@ -278,7 +244,7 @@ func classTable(c *Class) *lua.LTable {
 			b, _ := L.Get(2).(*lua.LUserData)
 			x, ok1 := a.Value.(*Object)
 			y, ok2 := b.Value.(*Object)
-			L.Push(lua.LBool(ok1 && ok2 && x.self != nil && y.self != nil && c.Equal(x.self, y.self)))
+			L.Push(lua.LBool(ok1 && ok2 && c.Equal(x.self, y.self)))
 			return 1
 		}))
 	}
@@ -291,10 +257,9 @@ func hostFunc(f *Function, class *Class) *lua.LFunction {
 	if f.Params == nil || most > 0 && f.Params[most-1].Name == "..." {
 		most = math.MaxInt
 	}
-	calls := max(1, f.Cost.Calls)
 	return gofunc(func(L *lua.LState) int {
 		m := meter(L)
-		m.hostCall(L, calls)
+		m.hostCall(L)
 		m.steps(L, f.Cost.Steps+L.GetTop()>>3)
 		if f.Declares && m.loading == nil {
 			L.RaiseError("%s declares content: it can be called only while the pack loads", f.Name)
@@ -306,11 +271,8 @@ func hostFunc(f *Function, class *Class) *lua.LFunction {
 			if ud != nil {
 				o, _ = ud.Value.(*Object)
 			}
-			switch {
-			case o == nil || o.class != class:
+			if o == nil || o.class != class {
 				L.RaiseError("call %s with a colon, as in x:%s()", f.Name, f.Name)
-			case o.self == nil:
-				L.RaiseError("this %s belongs to a call that has ended", class.Name)
 			}
 			c.self, c.base = o.self, 1
 		}

@@ -30,9 +30,6 @@ func (c *Call) Self() any { return c.self }
 // Host returns what the host gave to Pack.Call or Load.
 func (c *Call) Host() any { return c.m.host }
 
-// Pack returns the running pack.
-func (c *Call) Pack() *Pack { return c.m.owner }
-
 // N returns the number of arguments.
 func (c *Call) N() int {
 	n := c.L.GetTop() - c.base
@@ -75,6 +72,16 @@ func show(v Value) string {
 		return fmt.Sprint(bool(v))
 	case *lua.LNilType:
 		return "nil"
+	}
+	return called(v)
+}
+
+// called says for a message what a value is: "a table", "a region".
+func called(v Value) string {
+	if ud, ok := v.(*lua.LUserData); ok {
+		if o, ok := ud.Value.(*Object); ok {
+			return o.class.Called()
+		}
 	}
 	return article(typeName(v))
 }
@@ -123,15 +130,6 @@ func (c *Call) OptInt(i, def, lo, hi int) int {
 	return c.Int(i, lo, hi)
 }
 
-// Number reads a finite number.
-func (c *Call) Number(i int) float64 {
-	f, ok := c.Arg(i).(lua.LNumber)
-	if !ok || math.IsNaN(float64(f)) || math.IsInf(float64(f), 0) {
-		c.want(i, "a finite number")
-	}
-	return float64(f)
-}
-
 // Text reads a string.
 func (c *Call) Text(i int) string {
 	s, ok := c.Arg(i).(lua.LString)
@@ -152,18 +150,6 @@ func (c *Call) OptText(i int, def string) string {
 	return c.Text(i)
 }
 
-// Bool reads true or false; nil is false.
-func (c *Call) Bool(i int) bool {
-	switch v := c.Arg(i).(type) {
-	case lua.LBool:
-		return bool(v)
-	case *lua.LNilType:
-		return false
-	}
-	c.want(i, "true or false")
-	return false
-}
-
 // Table reads a table.
 func (c *Call) Table(i int) Table {
 	tb, ok := c.Arg(i).(*lua.LTable)
@@ -177,13 +163,10 @@ func (c *Call) Table(i int) Table {
 func (c *Call) Object(i int, class *Class) any {
 	if ud, ok := c.Arg(i).(*lua.LUserData); ok {
 		if o, ok := ud.Value.(*Object); ok && o.class == class {
-			if o.self == nil {
-				c.Bad(i, "this %s belongs to a call that has ended", class.Name)
-			}
 			return o.self
 		}
 	}
-	c.want(i, article(class.Name))
+	c.want(i, class.Called())
 	return nil
 }
 
@@ -237,14 +220,6 @@ func (c *Call) Return(v Value) {
 	c.L.Push(v)
 }
 
-// ReturnPlain adds plain data as a result, in fresh tables.
-func (c *Call) ReturnPlain(p Plain) {
-	weight, parts := p.weight()
-	c.m.steps(c.L, 2*parts)
-	c.m.bytesMade(c.L, weight)
-	c.L.Push(FromPlain(p))
-}
-
 // ReturnList adds a fresh list of values as a result.
 func (c *Call) ReturnList(values ...Value) {
 	c.m.take(c.L, 16*(1+len(values)))
@@ -268,18 +243,21 @@ func (c *Call) ReturnFunc(do func(c *Call) error) {
 func (c *Call) Charge(steps int) { c.m.steps(c.L, max(0, steps)) }
 
 // Make charges for n bytes that the function makes.
-func (c *Call) Make(n int) { c.m.bytesMade(c.L, max(0, n)) }
+func (c *Call) Make(n int) { c.m.take(c.L, max(0, n)) }
 
 // Invoke calls a function of the script from within the host function and returns its first result. An error in it ends the host function
 // too.
-func (c *Call) Invoke(fn Value, args ...Value) Value {
-	c.L.Push(fn)
+func (c *Call) Invoke(fn Value, args ...Value) Value { return invoke(c.L, fn, args...) }
+
+// invoke calls a function of the script and returns its first result.
+func invoke(L *lua.LState, fn lua.LValue, args ...lua.LValue) lua.LValue {
+	L.Push(fn)
 	for _, a := range args {
-		c.L.Push(a)
+		L.Push(a)
 	}
-	c.L.Call(len(args), 1)
-	v := c.L.Get(-1)
-	c.L.Pop(1)
+	L.Call(len(args), 1)
+	v := L.Get(-1)
+	L.Pop(1)
 	return v
 }
 
@@ -337,9 +315,6 @@ type Table struct {
 	t *lua.LTable
 	m *vm
 }
-
-// Value is the table as a Lua value.
-func (t Table) Value() Value { return t.t }
 
 // Get returns the value of a named field, or Nil. It ignores metatables.
 func (t Table) Get(key string) Value { return t.t.RawGetString(key) }

@@ -11,8 +11,6 @@ import (
 // rejects the zero Cost.
 type Cost struct {
 	Steps int    // fixed part, at least 1
-	Bytes int    // fixed part: bytes made
-	Calls int    // how many host calls a call counts as; 0 stands for 1
 	Sizes []Size // the sizes that the cost grows with
 	Also  string // for people: what the function itself charges by Charge and Make, or ""
 }
@@ -46,12 +44,6 @@ func (c *Cost) check(what, name string) error {
 // String writes the cost in the words of the table of costs.
 func (c *Cost) String() string {
 	parts := []string{plural(c.Steps, "step")}
-	if c.Bytes > 0 {
-		parts = append(parts, plural(c.Bytes, "byte"))
-	}
-	if c.Calls > 1 {
-		parts = append(parts, plural(c.Calls, "host call"))
-	}
 	for _, s := range c.Sizes {
 		switch {
 		case s.Steps > 0 && s.Per > 1:
@@ -71,16 +63,13 @@ func (c *Cost) String() string {
 
 // grown charges the part that grows. The fixed Steps are charged already.
 func (m *vm) grown(L *lua.LState, c *Cost, self any) {
-	if c.Bytes > 0 || len(c.Sizes) > 0 { // for most, nothing grows
+	if len(c.Sizes) > 0 { // for most, nothing grows
 		m.grow(L, c, self)
 	}
 }
 
 // grow is grown for a cost that has such a part.
 func (m *vm) grow(L *lua.LState, c *Cost, self any) {
-	if c.Bytes > 0 {
-		m.bytesMade(L, c.Bytes)
-	}
 	for i := range c.Sizes {
 		s := &c.Sizes[i]
 		n := s.Count(m.host, self)
@@ -88,7 +77,7 @@ func (m *vm) grow(L *lua.LState, c *Cost, self any) {
 			m.steps(L, n*s.Steps/max(1, s.Per))
 		}
 		if s.Bytes > 0 {
-			m.bytesMade(L, n*s.Bytes)
+			m.take(L, n*s.Bytes)
 		}
 	}
 }

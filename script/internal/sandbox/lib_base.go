@@ -110,7 +110,7 @@ func argString(L *lua.LState, n int, name string) string {
 	case lua.LString:
 		return string(v)
 	case lua.LNumber:
-		meter(L).bytesMade(L, numberBytes)
+		meter(L).take(L, numberBytes)
 		return formatNumber(float64(v))
 	}
 	expected(L, n, name, "string")
@@ -170,11 +170,8 @@ func (m *vm) raise(L *lua.LState, v lua.LValue, level int) {
 	if piece(v) && level > 0 {
 		at := where(L, min(level, 200))
 		size := len(at) + pieceLen(v)
-		m.bytesMade(L, size)
-		var b strings.Builder
-		b.WriteString(at)
-		writePiece(&b, v)
-		v = lua.LString(cut(b.String(), MaxString))
+		m.take(L, size)
+		v = lua.LString(cut(at+pieceText(v), MaxString))
 	}
 	m.authors = true
 	L.Error(v, 0)
@@ -405,7 +402,7 @@ func (m *vm) tostring(L *lua.LState, v lua.LValue) lua.LValue {
 	case lua.LString:
 		return v
 	case lua.LNumber:
-		m.bytesMade(L, numberBytes)
+		m.take(L, numberBytes)
 		return lua.LString(formatNumber(float64(v)))
 	case lua.LBool:
 		if v {
@@ -416,12 +413,7 @@ func (m *vm) tostring(L *lua.LState, v lua.LValue) lua.LValue {
 		return lua.LString("nil")
 	case *lua.LTable:
 		if fn, ok := m.meta(v, "__tostring").(*lua.LFunction); ok {
-			L.Push(fn)
-			L.Push(v)
-			L.Call(1, 1)
-			s := L.Get(-1)
-			L.Pop(1)
-			return s
+			return invoke(L, fn, v)
 		}
 	case *lua.LUserData:
 		if o, ok := v.Value.(*Object); ok {

@@ -46,7 +46,7 @@ func tableConcat(L *lua.LState) int {
 	m.take(L, size+16)
 	var b strings.Builder
 	for k := i; k <= j; k++ {
-		writePiece(&b, tb.RawGetInt(k))
+		b.WriteString(pieceText(tb.RawGetInt(k)))
 		if k < j {
 			b.WriteString(sep)
 		}
@@ -138,15 +138,7 @@ func tableSort(L *lua.LState) int {
 	var less func(a, b lua.LValue) bool
 	if L.GetTop() >= 2 && L.Get(2) != lua.LNil {
 		fn := argFunc(L, 2, "sort")
-		less = func(a, b lua.LValue) bool {
-			L.Push(fn)
-			L.Push(a)
-			L.Push(b)
-			L.Call(2, 1)
-			v := lua.LVAsBool(L.Get(-1))
-			L.Pop(1)
-			return v
-		}
+		less = func(a, b lua.LValue) bool { return lua.LVAsBool(invoke(L, fn, a, b)) }
 	} else {
 		less = func(a, b lua.LValue) bool {
 			if s, ok := a.(lua.LString); ok {

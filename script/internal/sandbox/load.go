@@ -37,7 +37,6 @@ type loader struct {
 	funcs    []*Func
 	handles  map[*lua.LFunction]*Func
 	done     map[string]lua.LValue // results of files that have run
-	kept     []lua.LValue
 }
 
 // LoadOptions are the options of a load. The zero value is valid.
@@ -86,11 +85,11 @@ func (p *Program) Try(ctx context.Context, opt LoadOptions) Problems {
 func (p *Program) load(ctx context.Context, opt LoadOptions) (*Pack, Problems, error) {
 	s := &shared{program: p, frozen: map[*lua.LTable]*lua.LTable{}, classes: map[*Class]*lua.LTable{}}
 	pack := &Pack{shared: s}
-	m := &vm{pack: s, owner: pack}
+	m := &vm{pack: s}
 	pack.vm = m
 	s.env = p.environment(s)
 	m.loading = &loader{sites: map[*lua.LTable]*site{}, handles: map[*lua.LFunction]*Func{}, done: map[string]lua.LValue{}}
-	m.begin(ctx, opt.Budget.or(loadBudget), opt.Host, opt.Deadline)
+	m.begin(ctx, opt.Budget.Or(loadBudget), opt.Host, opt.Deadline)
 	m.L = newState(m, vmOptions)
 	m.busy = true
 	for i := range p.files {
@@ -124,12 +123,10 @@ func (p *Pack) LoadUsage() Usage { return p.loaded }
 // Program returns the program that the pack was loaded from.
 func (p *Pack) Program() *Program { return p.shared.program }
 
-// Fork returns a pack over the same frozen data, for another goroutine. The two share functions and objects. Two goroutines must not use, or
-// set, one object at the same time.
+// Fork returns a pack over the same frozen data, for another goroutine. The two share functions and objects. Two goroutines must not use one object
+// at the same time.
 func (p *Pack) Fork() *Pack {
-	f := &Pack{shared: p.shared}
-	f.vm = &vm{pack: p.shared, owner: f}
-	return f
+	return &Pack{shared: p.shared, vm: &vm{pack: p.shared}}
 }
 
 // environment builds the table of globals: the library and what the host offers.
@@ -138,35 +135,12 @@ func (p *Program) environment(s *shared) *lua.LTable {
 	for k, v := library.Next(lua.LNil); k != lua.LNil; k, v = library.Next(k) {
 		env.RawSet(k, v)
 	}
-	put := func(name string, v lua.LValue) {
-		table, field, dotted := strings.Cut(name, ".")
-		if !dotted {
-			env.RawSetString(name, v)
-			return
-		}
-		tb, ok := env.RawGetString(table).(*lua.LTable)
-		if !ok || env.RawGetString(table) == library.RawGetString(table) { // the library's own tables are shared by all packs
-			own := newTable()
-			if ok {
-				for k, v := tb.Next(lua.LNil); k != lua.LNil; k, v = tb.Next(k) {
-					own.RawSet(k, v)
-				}
-			}
-			tb = own
-			tb.Metatable = frozenMark
-			env.RawSetString(table, tb)
-		}
-		tb.RawSetString(field, v)
-	}
 	for i := range p.host.Functions {
 		f := &p.host.Functions[i]
-		put(f.Name, hostFunc(f, nil))
-	}
-	for _, c := range p.host.Constants {
-		put(c.Name, c.Value)
+		env.RawSetString(f.Name, hostFunc(f, nil))
 	}
 	for _, c := range p.host.Classes {
-		s.classes[c] = classTable(c)
+		s.classes[c] = classTable(c, p.host)
 	}
 	strict := newTable()
 	strict.RawSetString("__index", gofunc(func(L *lua.LState) int {
@@ -270,12 +244,4 @@ func (p *Pack) Global(name string) *Func {
 		return nil
 	}
 	return p.vm.handle(fn, name)
-}
-
-// Keep makes the load freeze a value that the host will use later. Functions are kept already. A table that the host reads only during the
-// load needs no Keep.
-func (c *Call) Keep(v Value) {
-	if c.m.loading != nil {
-		c.m.loading.kept = append(c.m.loading.kept, v)
-	}
 }

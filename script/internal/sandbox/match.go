@@ -294,12 +294,9 @@ func (ms *matcher) startCapture(s, p, what int) int {
 }
 
 func (ms *matcher) endCapture(s, p int) int {
-	l := -1
-	for i := ms.level - 1; i >= 0; i-- {
-		if ms.size[i] == captureOpen {
-			l = i
-			break
-		}
+	l := ms.level - 1
+	for l >= 0 && ms.size[l] != captureOpen {
+		l--
 	}
 	if l < 0 {
 		ms.fail("invalid pattern capture")
@@ -405,15 +402,11 @@ func findOrMatch(L *lua.LState, name string, find bool) int {
 		L.Push(integer(init + at + len(p)))
 		return 2
 	}
+	p, anchor := strings.CutPrefix(p, "^")
 	ms := matcher{L: L, m: m, src: s, pat: p}
-	anchor := strings.HasPrefix(p, "^")
-	start := 0
-	if anchor {
-		start = 1
-	}
 	for {
 		ms.reset()
-		if e := ms.match(init, start); e >= 0 {
+		if e := ms.match(init, 0); e >= 0 {
 			if find {
 				L.Push(integer(init + 1))
 				L.Push(integer(e))
@@ -433,7 +426,7 @@ func findOrMatch(L *lua.LState, name string, find bool) int {
 func stringGmatch(L *lua.LState) int {
 	m := meter(L)
 	s, p := argString(L, 1, "gmatch"), argString(L, 2, "gmatch")
-	m.bytesMade(L, 256)
+	m.take(L, 256)
 	at, call := 0, m.call
 	L.Push(gofunc(func(L *lua.LState) int {
 		if now := meter(L); now != m || now.call != call {
@@ -467,11 +460,7 @@ func stringGsub(L *lua.LState) int {
 		expected(L, 3, "gsub", "string/function/table")
 	}
 	most := optInt(L, 4, "gsub", len(s)+1)
-	anchor := strings.HasPrefix(p, "^")
-	start := 0
-	if anchor {
-		start = 1
-	}
+	p, anchor := strings.CutPrefix(p, "^")
 	ms := matcher{L: L, m: m, src: s, pat: p}
 	var b strings.Builder
 	add := func(t string) {
@@ -484,7 +473,7 @@ func stringGsub(L *lua.LState) int {
 	at, n := 0, 0
 	for n < most {
 		ms.reset()
-		e := ms.match(at, start)
+		e := ms.match(at, 0)
 		if e >= 0 {
 			n++
 			ms.replace(repl, at, e, add)
@@ -523,12 +512,7 @@ func (ms *matcher) replace(repl lua.LValue, s, e int, add func(string)) {
 		v = L.Get(-1)
 		L.Pop(1)
 	default:
-		text := ""
-		if n, ok := r.(lua.LNumber); ok {
-			text = formatNumber(float64(n))
-		} else {
-			text = string(r.(lua.LString))
-		}
+		text := pieceText(r)
 		for i := 0; i < len(text); i++ {
 			ms.tick()
 			if text[i] != '%' {
@@ -549,25 +533,17 @@ func (ms *matcher) replace(repl lua.LValue, s, e int, add func(string)) {
 			case text[i] == '0':
 				add(ms.src[s:e])
 			default:
-				c := ms.capture(int(text[i]-'1'), s, e)
-				if n, ok := c.(lua.LNumber); ok {
-					add(formatNumber(float64(n)))
-				} else {
-					add(string(c.(lua.LString)))
-				}
+				add(pieceText(ms.capture(int(text[i]-'1'), s, e)))
 			}
 		}
 		return
 	}
-	switch r := v.(type) {
-	case lua.LString:
-		add(string(r))
-	case lua.LNumber:
-		add(formatNumber(float64(r)))
-	default:
-		if !lua.LVIsFalse(v) {
-			L.RaiseError("invalid replacement value (a %s)", typeName(v))
-		}
+	switch {
+	case piece(v):
+		add(pieceText(v))
+	case lua.LVIsFalse(v):
 		add(ms.src[s:e])
+	default:
+		L.RaiseError("invalid replacement value (a %s)", typeName(v))
 	}
 }

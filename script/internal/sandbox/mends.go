@@ -79,10 +79,7 @@ func (r *walker) spread(b *block, s *ast.AssignStmt, line int) ast.Stmt {
 		value := ident(names[i], line)
 		switch target := s.Lhs[i].(type) {
 		case *ast.IdentExpr:
-			a := &ast.AssignStmt{Lhs: []ast.Expr{target}, Rhs: []ast.Expr{value}}
-			a.SetLine(line)
-			a.SetLastLine(line)
-			stmts = append(stmts, a)
+			stmts = append(stmts, on(line, &ast.AssignStmt{Lhs: []ast.Expr{target}, Rhs: []ast.Expr{value}}))
 		case *ast.AttrGetExpr:
 			stmts = append(stmts, callStmt(guardSet, target.Line(), target.Object, target.Key, value))
 		}
@@ -155,11 +152,7 @@ func (r *walker) while(s *ast.WhileStmt) ast.Stmt {
 	case certain == maybe && startsWithJump(s.Condition) && !r.off(mendLoopJump):
 		stop := &ast.BreakStmt{}
 		stop.SetLine(line)
-		test := &ast.IfStmt{Condition: &ast.UnaryNotOpExpr{Expr: s.Condition}, Then: []ast.Stmt{stop}}
-		test.Condition.SetLine(s.Condition.Line())
-		test.Condition.SetLastLine(s.Condition.Line())
-		test.SetLine(line)
-		test.SetLastLine(line)
+		test := on(line, &ast.IfStmt{Condition: on(s.Condition.Line(), &ast.UnaryNotOpExpr{Expr: s.Condition}), Then: []ast.Stmt{stop}})
 		s.Stmts = append([]ast.Stmt{pad(line), test}, s.Stmts...)
 		s.Condition = &ast.TrueExpr{}
 		s.Condition.SetLine(line)
@@ -237,16 +230,10 @@ func (r *walker) breaks(b *block, stmts []ast.Stmt, line int) []ast.Stmt {
 	if !slices.ContainsFunc(b.breaks, captured) || r.off(mendBreak) {
 		return stmts
 	}
-	ret := &ast.ReturnStmt{Exprs: []ast.Expr{ident("(break)", line)}}
-	ret.SetLine(line)
-	ret.SetLastLine(line)
-	fn := &ast.FunctionExpr{ParList: &ast.ParList{}, Stmts: []ast.Stmt{ret}}
-	fn.SetLine(line)
-	fn.SetLastLine(line)
-	never := &ast.WhileStmt{Condition: &ast.FalseExpr{}, Stmts: []ast.Stmt{pad(line), localStmt(line, []string{"(never)"}, fn)}}
+	ret := on(line, &ast.ReturnStmt{Exprs: []ast.Expr{ident("(break)", line)}})
+	fn := on(line, &ast.FunctionExpr{ParList: &ast.ParList{}, Stmts: []ast.Stmt{ret}})
+	never := on(line, &ast.WhileStmt{Condition: &ast.FalseExpr{}, Stmts: []ast.Stmt{pad(line), localStmt(line, []string{"(never)"}, fn)}})
 	never.Condition.SetLine(line)
-	never.SetLine(line)
-	never.SetLastLine(line)
 	return append([]ast.Stmt{localStmt(line, []string{"(break)"}, nilExpr(line)), never}, stmts...)
 }
 

@@ -31,7 +31,8 @@ func CallBudget() Budget { return callBudget }
 // LoadBudget returns the default budget of a load: 2,000,000 steps, 16 MiB, 20,000 host calls.
 func LoadBudget() Budget { return loadBudget }
 
-func (b Budget) or(d Budget) Budget {
+// Or returns the budget with defaults for the fields that are not set.
+func (b Budget) Or(d Budget) Budget {
 	if b.Steps <= 0 {
 		b.Steps = d.Steps
 	}
@@ -118,7 +119,6 @@ type vm struct {
 	calls   []*Call
 	depth   int // of nested calls
 	busy    bool
-	owner   *Pack
 	call    int // the number of this call
 	results []Value
 	files   []string // the chain of requires
@@ -250,8 +250,8 @@ func (m *vm) take(L *lua.LState, n int) {
 }
 
 // hostCall charges a call of a host function.
-func (m *vm) hostCall(L *lua.LState, n int) {
-	m.hosts += int64(n)
+func (m *vm) hostCall(L *lua.LState) {
+	m.hosts++
 	if m.look(); m.dead != nil {
 		m.stop(L)
 	}

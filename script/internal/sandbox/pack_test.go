@@ -3,6 +3,7 @@ package sandbox
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -262,10 +263,6 @@ func TestHostFunctionErrors(t *testing.T) {
 	if _, _, err := p.Call(bg, f, CallOptions{}, h.Value(), Text("move")); !errors.Is(err, cause) {
 		t.Errorf("Call after a panic: %v, want what the panic said", err)
 	}
-	h.Set(nil)
-	if _, _, err := p.Call(bg, f, CallOptions{}, h.Value(), Text("move")); err == nil || !strings.Contains(err.Error(), "ended") {
-		t.Error(err)
-	}
 }
 
 func TestFilesShareOneEnvironment(t *testing.T) {
@@ -351,7 +348,7 @@ func TestPlain(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	again, err := ParsePlain(back.Text())
-	if err != nil || !again.Equal(back) {
+	if err != nil || !equal(again, back) {
 		t.Errorf("read again: %v, %v; want the same", again, err)
 	}
 	for src, want := range map[string]string{
@@ -428,4 +425,9 @@ func TestCancelledAfterALargeCharge(t *testing.T) {
 	if _, u, err := p.Call(ctx, f, CallOptions{}); !errors.Is(err, context.Canceled) || u.Steps < 20*slice || u.Steps > 22*slice {
 		t.Errorf("Call that is cancelled after 20 slices: %v, %+v", err, u)
 	}
+}
+
+// equal reports whether two Plains have the same content.
+func equal(p, q Plain) bool {
+	return p.kind == q.kind && p.num == q.num && p.text == q.text && slices.Equal(p.keys, q.keys) && slices.EqualFunc(p.vals, q.vals, equal)
 }

@@ -80,25 +80,6 @@ func (p Plain) Get(key string) Plain {
 	return Plain{}
 }
 
-// Equal reports whether p and q have the same content.
-func (p Plain) Equal(q Plain) bool {
-	return p.kind == q.kind && p.num == q.num && p.text == q.text && slices.Equal(p.keys, q.keys) &&
-		slices.EqualFunc(p.vals, q.vals, Plain.Equal)
-}
-
-// weight returns the bytes and the number of values to charge for making p's tables.
-func (p Plain) weight() (bytes, parts int) {
-	bytes, parts = placeBytes+len(p.text), 1
-	for _, k := range p.keys {
-		bytes += entryBytes + len(k)
-	}
-	for _, v := range p.vals {
-		b, n := v.weight()
-		bytes, parts = bytes+b, parts+n
-	}
-	return bytes, parts
-}
-
 // PlainError says why a value is not plain data, and where in the value.
 type PlainError struct {
 	Path string // as a script writes it: ".seen[2]"; empty for the value itself
@@ -176,7 +157,7 @@ func (r *plainer) plain(v Value) (Plain, *PlainError) {
 	case *lua.LTable:
 		return r.table(v)
 	}
-	return Plain{}, r.fail("%s cannot be kept: only numbers, strings, true, false and tables of them", article(typeName(v)))
+	return Plain{}, r.fail("%s cannot be kept: only numbers, strings, true, false and tables of them", called(v))
 }
 
 func (r *plainer) number(f float64) (Plain, *PlainError) {
@@ -233,7 +214,7 @@ func (r *plainer) table(tb *lua.LTable) (Plain, *PlainError) {
 		case lua.LNumber:
 			return Plain{}, r.fail("the key %s cannot be kept: keys are 1, 2, 3 ... or strings", keyText(k))
 		default:
-			return Plain{}, r.fail("a key that is %s cannot be kept: keys are 1, 2, 3 ... or strings", article(typeName(k)))
+			return Plain{}, r.fail("a key that is %s cannot be kept: keys are 1, 2, 3 ... or strings", called(k))
 		}
 	}
 	if n > 0 {
@@ -277,7 +258,7 @@ func sortedKeys(tb *lua.LTable, charge func(steps int)) ([]Value, error) {
 		case lua.LString:
 			texts = append(texts, string(k))
 		default:
-			return nil, &PlainError{Msg: "a key that is " + article(typeName(k)) + ": keys are numbers or strings"}
+			return nil, &PlainError{Msg: "a key that is " + called(k) + ": keys are numbers or strings"}
 		}
 	}
 	slices.Sort(numbers)

@@ -36,7 +36,7 @@ func (p *Pack) Call(ctx context.Context, f *Func, opt CallOptions, args ...Value
 	}
 	m.busy = true
 	m.call++
-	m.begin(ctx, opt.Budget.or(callBudget), opt.Host, opt.Deadline)
+	m.begin(ctx, opt.Budget.Or(callBudget), opt.Host, opt.Deadline)
 	L := m.L
 	m.running = L
 	L.Push(f.fn)

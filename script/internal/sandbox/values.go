@@ -13,32 +13,11 @@ var Nil Value = lua.LNil
 // Int makes a Lua number of n.
 func Int(n int) Value { return integer(n) }
 
-// Number makes a Lua number of f.
-func Number(f float64) Value { return number(f) }
-
 // Text makes a Lua string of s.
 func Text(s string) Value { return lua.LString(s) }
 
 // Bool makes a Lua boolean of b.
 func Bool(b bool) Value { return lua.LBool(b) }
-
-// List makes a read-only list of values, which scripts can iterate with ipairs.
-func List(values ...Value) Value {
-	tb := newTable()
-	for i, v := range values {
-		tb.RawSetInt(i+1, v)
-	}
-	tb.Metatable = frozenMark
-	return tb
-}
-
-// TypeName names the type of v: "nil", "boolean", "number", "string", "table", "function", or an object's class.
-func TypeName(v Value) string {
-	if v == nil {
-		v = lua.LNil
-	}
-	return typeName(v)
-}
 
 // gofunc makes a Lua value of a Go function. It belongs to no state: the call brings the meter.
 func gofunc(fn lua.LGFunction) *lua.LFunction { return &lua.LFunction{IsG: true, GFunction: fn} }

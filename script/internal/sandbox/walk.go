@@ -188,35 +188,34 @@ func (r *walker) temp() string {
 	return "(" + strconv.Itoa(r.temps) + ")"
 }
 
-func ident(name string, line int) *ast.IdentExpr {
-	e := &ast.IdentExpr{Value: name}
-	e.SetLine(line)
-	e.SetLastLine(line)
-	return e
+// on puts a new node on a line.
+func on[T ast.PositionHolder](line int, node T) T {
+	node.SetLine(line)
+	node.SetLastLine(line)
+	return node
 }
 
+func ident(name string, line int) *ast.IdentExpr { return on(line, &ast.IdentExpr{Value: name}) }
+
 func call(guard string, line int, args ...ast.Expr) *ast.FuncCallExpr {
-	e := &ast.FuncCallExpr{Func: ident(guard, line), Args: args, AdjustRet: true}
-	e.SetLine(line)
-	e.SetLastLine(line)
-	return e
+	return on(line, &ast.FuncCallExpr{Func: ident(guard, line), Args: args, AdjustRet: true})
 }
 
 func callStmt(guard string, line int, args ...ast.Expr) *ast.FuncCallStmt {
 	e := call(guard, line, args...)
 	e.AdjustRet = false
-	s := &ast.FuncCallStmt{Expr: e}
-	s.SetLine(line)
-	s.SetLastLine(line)
-	return s
+	return on(line, &ast.FuncCallStmt{Expr: e})
 }
 
 func localStmt(line int, names []string, exprs ...ast.Expr) *ast.LocalAssignStmt {
-	s := &ast.LocalAssignStmt{Names: names, Exprs: exprs}
-	s.SetLine(line)
-	s.SetLastLine(line)
-	return s
+	return on(line, &ast.LocalAssignStmt{Names: names, Exprs: exprs})
 }
+
+func doBlock(line int, stmts []ast.Stmt) ast.Stmt { return on(line, &ast.DoBlockStmt{Stmts: stmts}) }
+
+func numeral(text string, line int) *ast.NumberExpr { return on(line, &ast.NumberExpr{Value: text}) }
+
+func nilExpr(line int) ast.Expr { return on(line, &ast.NilExpr{}) }
 
 func open(e ast.Expr) bool {
 	switch e := e.(type) {
@@ -296,13 +295,6 @@ func (r *walker) stmts(b *block, stmts []ast.Stmt, line int) []ast.Stmt {
 	}
 	r.leave()
 	return out
-}
-
-func doBlock(line int, stmts []ast.Stmt) ast.Stmt {
-	d := &ast.DoBlockStmt{Stmts: stmts}
-	d.SetLine(line)
-	d.SetLastLine(line)
-	return d
 }
 
 func (r *walker) stmt(b *block, stmt ast.Stmt) ast.Stmt {
@@ -388,20 +380,6 @@ func (r *walker) loop(loop *block, stmts []ast.Stmt, line int) []ast.Stmt {
 	return r.breaks(loop, r.stmts(loop, stmts, line), line)
 }
 
-func numeral(text string, line int) *ast.NumberExpr {
-	e := &ast.NumberExpr{Value: text}
-	e.SetLine(line)
-	e.SetLastLine(line)
-	return e
-}
-
-func nilExpr(line int) ast.Expr {
-	e := &ast.NilExpr{}
-	e.SetLine(line)
-	e.SetLastLine(line)
-	return e
-}
-
 func (r *walker) local(b *block, s *ast.LocalAssignStmt) ast.Stmt {
 	if len(s.Names) == 1 && len(s.Exprs) == 1 {
 		if fn, ok := s.Exprs[0].(*ast.FunctionExpr); ok {
@@ -422,23 +400,26 @@ func (r *walker) local(b *block, s *ast.LocalAssignStmt) ast.Stmt {
 	return s
 }
 
-// funcExpr walks a function that a statement defines. It charges for the captured variables before the function is made.
+// funcExpr walks the value of a local that is a function.
 func (r *walker) funcExpr(b *block, e *ast.FunctionExpr) {
 	if r.enter(e.Line()) {
-		var f *function
-		e.Stmts, f = r.function(b, b.fn, e.ParList, false, e.Stmts, e.Line())
-		r.chargeCaptures(f, e.Line())
+		r.defined(b, e, false)
 	}
 	r.leave()
+}
+
+// defined walks a function that a statement defines. It charges for the captured variables before the function is made.
+func (r *walker) defined(b *block, e *ast.FunctionExpr, self bool) {
+	var f *function
+	e.Stmts, f = r.function(b, b.fn, e.ParList, self, e.Stmts, e.Line())
+	r.chargeCaptures(f, e.Line())
 }
 
 func (r *walker) define(b *block, s *ast.FuncDefStmt) ast.Stmt {
 	line := s.Func.Line()
 	if s.Name.Func == nil { // function a.b:m()
 		obj := r.expr(b, s.Name.Receiver)
-		var f *function
-		s.Func.Stmts, f = r.function(b, b.fn, s.Func.ParList, true, s.Func.Stmts, line)
-		r.chargeCaptures(f, line)
+		r.defined(b, s.Func, true)
 		s.Func.ParList.Names = append([]string{"self"}, s.Func.ParList.Names...)
 		key := &ast.StringExpr{Value: s.Name.Method}
 		key.SetLine(line)
@@ -448,16 +429,12 @@ func (r *walker) define(b *block, s *ast.FuncDefStmt) ast.Stmt {
 	switch target := s.Name.Func.(type) {
 	case *ast.IdentExpr:
 		r.target(b, target)
-		var f *function
-		s.Func.Stmts, f = r.function(b, b.fn, s.Func.ParList, false, s.Func.Stmts, line)
-		r.chargeCaptures(f, line)
+		r.defined(b, s.Func, false)
 		return s
 	case *ast.AttrGetExpr:
 		obj := r.expr(b, target.Object)
 		key := r.expr(b, target.Key)
-		var f *function
-		s.Func.Stmts, f = r.function(b, b.fn, s.Func.ParList, false, s.Func.Stmts, line)
-		r.chargeCaptures(f, line)
+		r.defined(b, s.Func, false)
 		return callStmt(guardSet, line, obj, key, s.Func)
 	}
 	r.refuse(line, "", "a function cannot be stored there", "")
