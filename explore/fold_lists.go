@@ -90,9 +90,9 @@ func (w writer) changeLists(ev *Event) {
 		if ev.Who == Nobody {
 			s.Limit = ev.To
 		} else {
-			p := w.pc(ev.Who)
-			if p.Limit = ev.To; ev.Region != NoRegion { // else content has changed it
-				p.Reached = append(slices.Clone(p.Reached), ev.Region)
+			w.pc(ev.Who).Limit = ev.To
+			if ev.Region != NoRegion { // else content has changed it
+				s.Reached = append(slices.Clone(s.Reached), Reach{ev.Who, ev.Region})
 			}
 		}
 	case Kept:

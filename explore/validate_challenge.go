@@ -23,10 +23,7 @@ func (b *builder) challenges() {
 	for i := range spec.Challenges {
 		c := &spec.Challenges[i]
 		at := SpecError{Kind: "challenge", Index: i, Name: c.Name}
-		bad := func(field, found, want string) {
-			at.Field, at.Found, at.Want = field, found, want
-			b.bad(at)
-		}
+		bad := func(field, found, want string) { b.wrong(at, field, found, want) }
 		home, way := NoRegion, NoConn
 		var route []RegionID
 		switch {
@@ -177,15 +174,13 @@ func (b *builder) route(at SpecError, c *Challenge) []RegionID {
 		route = append(route, r)
 	}
 	if c.Route[0] != c.Region {
-		at.Found, at.Want = fmt.Sprintf("%q", c.Route[0]), fmt.Sprintf("%q first: the patrol starts where the Seeker stands", c.Region)
-		b.bad(at)
+		b.wrong(at, at.Field, fmt.Sprintf("%q", c.Route[0]), fmt.Sprintf("%q first: the patrol starts where the Seeker stands", c.Region))
 	}
 	for i, r := range route {
 		next := route[(i+1)%len(route)]
 		from, to := b.sc.spec.Regions[r].Name, b.sc.spec.Regions[next].Name
 		if next != r && !b.ways.lead(b.sc.spec.Connections, from, to) {
-			at.Found, at.Want = fmt.Sprintf("%q after %q", to, from), "regions that a connection joins"
-			b.bad(at)
+			b.wrong(at, at.Field, fmt.Sprintf("%q after %q", to, from), "regions that a connection joins")
 		}
 	}
 	return route

@@ -25,10 +25,7 @@ func (b *builder) allGear() {
 // oneGear validates a Gear, apart from its name.
 func (b *builder) oneGear(i int, g *Gear) {
 	at := SpecError{Kind: "gear", Index: i, Name: g.Name}
-	bad := func(field, found, want string) {
-		at.Field, at.Found, at.Want = field, found, want
-		b.bad(at)
-	}
+	bad := func(field, found, want string) { b.wrong(at, field, found, want) }
 	if g.Name == Valuable {
 		bad("Name", fmt.Sprintf("%q", g.Name), "another name: a Valuable is no Gear")
 	}
@@ -56,8 +53,7 @@ func (b *builder) catalogue(at SpecError) {
 		plays += len(spec.Gear[i].Plays)
 	}
 	if len(spec.Gear) > maxThings || plays > maxPlays {
-		at.Field, at.Found, at.Want = "Gear", fmt.Sprintf("%d pieces with %d plays", len(spec.Gear), plays), fmt.Sprintf("at most %d with %d plays", maxThings, maxPlays)
-		b.bad(at)
+		b.wrong(at, "Gear", fmt.Sprintf("%d pieces with %d plays", len(spec.Gear), plays), fmt.Sprintf("at most %d with %d plays", maxThings, maxPlays))
 		return
 	}
 	b.sc.gear, b.sc.gearOf = make(map[string]uint16, len(spec.Gear)), nil
@@ -88,8 +84,7 @@ func (b *builder) bringing(sc *Scenario, party []Character) *Scenario {
 					list = append(list, sc.spec.Gear[printed])
 				} else {
 					if g.Name == "" || !goodText(g.Name) {
-						at.Found, at.Want = fmt.Sprintf("the name %.40q", g.Name), "a name: "+wantText
-						b.bad(at)
+						b.wrong(at, at.Field, fmt.Sprintf("the name %.40q", g.Name), "a name: "+wantText)
 					}
 					b.oneGear(j, g)
 					list = append(list, cloneGear(party[i].Gear[k:k+1])...)
@@ -97,8 +92,7 @@ func (b *builder) bringing(sc *Scenario, party []Character) *Scenario {
 				prints = append(prints, fingerprint(list[j]))
 			}
 			if prints[j] != fingerprint(*g) {
-				at.Found, at.Want = fmt.Sprintf("another %q than the scenario or an ally has", g.Name), "the same: two pieces of Gear need two names"
-				b.bad(at)
+				b.wrong(at, at.Field, fmt.Sprintf("another %q than the scenario or an ally has", g.Name), "the same: two pieces of Gear need two names")
 			}
 		}
 	}
@@ -122,8 +116,7 @@ func (b *builder) equips(at SpecError, c *Character) {
 	at.Field = "Equipped"
 	most := b.sc.spec.GearLimit
 	if len(c.Equipped) > maxItems/2 || most > 0 && len(c.Equipped) > most {
-		at.Found, at.Want = fmt.Sprint(len(c.Equipped)), fmt.Sprintf("at most %d", max(most, 1))
-		b.bad(at)
+		b.wrong(at, at.Field, fmt.Sprint(len(c.Equipped)), fmt.Sprintf("at most %d", max(most, 1)))
 		return
 	}
 	seen := map[string]bool{}

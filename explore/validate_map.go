@@ -2,6 +2,7 @@ package explore
 
 import (
 	"fmt"
+	"slices"
 )
 
 func (b *builder) regions() {
@@ -23,18 +24,15 @@ func (b *builder) regions() {
 		}
 		at := SpecError{Kind: "region", Index: i, Name: r.Name}
 		if items += len(r.Items); items > maxThings && items-len(r.Items) <= maxThings {
-			at.Field, at.Found, at.Want = "Items", fmt.Sprint(items), fmt.Sprintf("at most %d in all regions", maxThings)
-			b.bad(at)
+			b.wrong(at, "Items", fmt.Sprint(items), fmt.Sprintf("at most %d in all regions", maxThings))
 		}
 		for _, item := range r.Items {
 			if b.text(at, "Items", item); item == "" {
-				at.Field, at.Found, at.Want = "Items", "none", "the name of an item"
-				b.bad(at)
+				b.wrong(at, "Items", "none", "the name of an item")
 			}
 		}
 		if spec.ItemsStay && len(r.Items) > 0 {
-			at.Field, at.Found, at.Want = "Items", fmt.Sprintf("%q", r.Items[0]), "none: with ItemsStay no PC picks anything up (GL-48)"
-			b.bad(at)
+			b.wrong(at, "Items", fmt.Sprintf("%q", r.Items[0]), "none: with ItemsStay no PC picks anything up (GL-48)")
 		}
 		if r.Submerged && !r.Water {
 			b.bad(SpecError{Kind: "region", Index: i, Name: r.Name, Field: "Submerged", Found: "no Water", Want: "Water too: entities swim in a submerged region"})
@@ -77,11 +75,9 @@ func (b *builder) hooksOf(at SpecError, h *Hooks, k OwnerKind) {
 		return
 	}
 	if at.Field = "Hooks"; at.Index >= maxOwners {
-		at.Found, at.Want = fmt.Sprintf("hooks on %v %d", k, at.Index+1), fmt.Sprintf("it among the first %d: hooks further on have no number", maxOwners)
-		b.bad(at)
+		b.wrong(at, at.Field, fmt.Sprintf("hooks on %v %d", k, at.Index+1), fmt.Sprintf("it among the first %d: hooks further on have no number", maxOwners))
 		return
 	}
-	b.note(h)
 	b.hears(at, h, k)
 	list := &b.sc.regional
 	if k == OwnedByConnection {
@@ -115,10 +111,5 @@ func (b *builder) way(at SpecError, w *Way) ConnID {
 
 // endsOtherwise reports whether a Counter decides the scenario, so that it needs no goal region.
 func (spec *Spec) endsOtherwise() bool {
-	for i := range spec.Counters {
-		if spec.Counters[i].Wins || spec.Counters[i].Loses {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(spec.Counters, func(c Counter) bool { return c.Wins || c.Loses })
 }

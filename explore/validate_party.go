@@ -12,10 +12,7 @@ import (
 // character validates a PC.
 func (b *builder) character(i int, c *Character) {
 	at := SpecError{Kind: "character", Index: i, Name: c.Name}
-	bad := func(field, found, want string) {
-		at.Field, at.Found, at.Want = field, found, want
-		b.bad(at)
-	}
+	bad := func(field, found, want string) { b.wrong(at, field, found, want) }
 	if c.Name == "" {
 		bad("Name", "none", "a name")
 	}
@@ -148,16 +145,14 @@ func (b *builder) carrying(sc *Scenario, party []Character) *Scenario {
 		for j := range c.Carries {
 			d := &c.Carries[j]
 			if !slices.Contains(c.Diseases, d.Name) || slices.ContainsFunc(c.Carries[:j], func(e Disease) bool { return e.Name == d.Name }) {
-				at.Found, at.Want = fmt.Sprintf("%q", d.Name), "each of the Character's Diseases at most once"
-				b.bad(at)
+				b.wrong(at, at.Field, fmt.Sprintf("%q", d.Name), "each of the Character's Diseases at most once")
 				continue
 			}
 			if k, known := with.diseases[d.Name]; known {
 				switch e := &with.spec.Diseases[k]; {
 				case e.Track != d.Track || e.By != d.By || e.Many != d.Many:
-					at.Found = fmt.Sprintf("%s (%v %d)", d.Name, d.Track, d.By)
-					at.Want = fmt.Sprintf("%s (%v %d) as the scenario or an ally has it: two Diseases need two names", e.Name, e.Track, e.By)
-					b.bad(at)
+					b.wrong(at, at.Field, fmt.Sprintf("%s (%v %d)", d.Name, d.Track, d.By),
+						fmt.Sprintf("%s (%v %d) as the scenario or an ally has it: two Diseases need two names", e.Name, e.Track, e.By))
 				case !d.Hooks.any(): // the printed hooks count
 				case !e.Hooks.any(): // EX-143: keep the lasting consequences
 					if with == sc {
@@ -167,15 +162,13 @@ func (b *builder) carrying(sc *Scenario, party []Character) *Scenario {
 					with.spec.Diseases[k].Hooks = d.Hooks
 					b.disease(int(k), &with.spec.Diseases[k])
 				case !slices.Equal(e.Hooks.list(), d.Hooks.list()):
-					at.Found = fmt.Sprintf("%s with hooks for %v", d.Name, d.Hooks.list())
-					at.Want = fmt.Sprintf("%s with hooks for %v, as the scenario or an ally has it: two Diseases need two names", e.Name, e.Hooks.list())
-					b.bad(at)
+					b.wrong(at, at.Field, fmt.Sprintf("%s with hooks for %v", d.Name, d.Hooks.list()),
+						fmt.Sprintf("%s with hooks for %v, as the scenario or an ally has it: two Diseases need two names", e.Name, e.Hooks.list()))
 				}
 				continue
 			}
 			if len(with.spec.Diseases) >= maxThings {
-				at.Found, at.Want = "too many", fmt.Sprintf("at most %d Diseases, the scenario's and the party's", maxThings)
-				b.bad(at)
+				b.wrong(at, at.Field, "too many", fmt.Sprintf("at most %d Diseases, the scenario's and the party's", maxThings))
 				return with
 			}
 			if with == sc {

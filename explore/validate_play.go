@@ -10,8 +10,7 @@ import (
 // plays validates the plays of a Challenge, a Character or a Gear.
 func (b *builder) plays(at SpecError, plays []Play) {
 	if len(plays) > maxPlays {
-		at.Field, at.Found, at.Want = "Plays", fmt.Sprint(len(plays)), fmt.Sprintf("at most %d", maxPlays)
-		b.bad(at)
+		b.wrong(at, "Plays", fmt.Sprint(len(plays)), fmt.Sprintf("at most %d", maxPlays))
 		return
 	}
 	seen, once := map[string]bool{}, 0
@@ -21,28 +20,22 @@ func (b *builder) plays(at SpecError, plays []Play) {
 		at.Play = p.Name
 		if p.Once {
 			if once++; once > 1 || p.Kind != Interrupt || at.Kind != "challenge" {
-				at.Field, at.Found, at.Want = "Once", "true", "at most one for each Challenge, and an Interrupt of it (EX-85)"
-				b.bad(at)
+				b.wrong(at, "Once", "true", "at most one for each Challenge, and an Interrupt of it (EX-85)")
 			}
 		}
 		if p.Kind == Interrupt && p.Trigger > NoTrigger && p.Trigger < numTriggers && !p.Trigger.heard(at.Kind == "character" || at.Kind == "gear") {
-			at.Field, at.Found, at.Want = "Trigger", p.Trigger.String(), "one that its player hears of (EX-85)"
-			b.bad(at)
+			b.wrong(at, "Trigger", p.Trigger.String(), "one that its player hears of (EX-85)")
 		}
 		if p.Kind == Interrupt && (p.Aim == OneEnemy && !b.sweeps(at) || p.Aim == SingleEnemy) && p.Trigger.alone() {
-			at.Field, at.Found, at.Want = "Aim", p.Aim.String(), "enemies, ally or none: on_"+p.Trigger.String()+" has no actor to play it against"
-			b.bad(at)
+			b.wrong(at, "Aim", p.Aim.String(), "enemies, ally or none: on_"+p.Trigger.String()+" has no actor to play it against")
 		}
 		if p.Ranged && p.Kind == Action && (p.Aim == AllEnemies || p.Aim == NoTarget || p.Aim == OneEnemy && b.sweeps(at)) {
-			at.Field, at.Found, at.Want = "Ranged", "true without one target", "an Aim at one enemy or ally: all enemies are those in the region (GL-40)"
-			b.bad(at)
+			b.wrong(at, "Ranged", "true without one target", "an Aim at one enemy or ally: all enemies are those in the region (GL-40)")
 		}
 		if p.Name == "" {
-			at.Field, at.Found, at.Want = "Name", "none", fmt.Sprintf("a name for play %d", i+1)
-			b.bad(at)
+			b.wrong(at, "Name", "none", fmt.Sprintf("a name for play %d", i+1))
 		} else if seen[p.Name] {
-			at.Field, at.Found, at.Want = "Name", "a second play of that name", "a name of its own"
-			b.bad(at)
+			b.wrong(at, "Name", "a second play of that name", "a name of its own")
 		}
 		seen[p.Name] = true
 		b.play(at, p)
@@ -53,10 +46,7 @@ func (b *builder) plays(at SpecError, plays []Play) {
 // play validates one play.
 func (b *builder) play(at SpecError, p *Play) {
 	at.Play = p.Name
-	bad := func(field, found, want string) {
-		at.Field, at.Found, at.Want = field, found, want
-		b.bad(at)
-	}
+	bad := func(field, found, want string) { b.wrong(at, field, found, want) }
 	b.text(at, "Name", p.Name)
 	if p.Kind > Interrupt {
 		bad("Kind", p.Kind.String(), "Action, Reaction, Strategy, Assist or Interrupt")
@@ -126,13 +116,11 @@ func (b *builder) unused(at SpecError, p *Play, use *playUse) {
 		}
 	}
 	if p.Aim <= SingleEnemy && !slices.Contains(use.aims, p.Aim) { // play has reported a value that is not an Aim
-		at.Field, at.Found, at.Want = "Aim", fmt.Sprintf("%q on %s", p.Aim, use.what), "none: only Actions and Interrupts have an Aim"
-		b.bad(at)
+		b.wrong(at, "Aim", fmt.Sprintf("%q on %s", p.Aim, use.what), "none: only Actions and Interrupts have an Aim")
 	}
 	for _, boost := range p.Boosts { // EX-57: an Assist helps in an Action, which rolls nothing else
 		if p.Kind == Assist && boost.Class > stattrack.NoClass && boost.Class < stattrack.NumClasses && boost.Class != stattrack.Accuracy && boost.Class != stattrack.Damage {
-			at.Field, at.Found, at.Want = "Boosts", boost.Class.String()+" on an Assist", "Accuracy or Damage: the Action that it helps rolls no others"
-			b.bad(at)
+			b.wrong(at, "Boosts", boost.Class.String()+" on an Assist", "Accuracy or Damage: the Action that it helps rolls no others")
 		}
 	}
 }

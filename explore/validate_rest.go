@@ -19,15 +19,13 @@ func (b *builder) secrets() {
 		}
 		b.text(at, "Item", s.Item)
 		if s.Hidden.IsZero() || s.Hidden.Validate() != nil {
-			at.Field, at.Found, at.Want = "Hidden", fmt.Sprintf("%q", s.Hidden), "the dice that a Search rolls against (EX-120)"
-			b.bad(at)
+			b.wrong(at, "Hidden", fmt.Sprintf("%q", s.Hidden), "the dice that a Search rolls against (EX-120)")
 		}
 		way, disarms, table := NoConn, Nobody, -1
 		if s.Opens != nil {
 			at.Field = "Opens"
 			if way = b.way(at, s.Opens); way != NoConn && !spec.Connections[way].Hidden {
-				at.Found, at.Want = "a connection that is not Hidden", "a Hidden one"
-				b.bad(at)
+				b.wrong(at, at.Field, "a connection that is not Hidden", "a Hidden one")
 			}
 		}
 		if s.Disarms != "" {
@@ -39,7 +37,6 @@ func (b *builder) secrets() {
 			table = b.named(at, "Fortune table", s.Fortune, b.fortuneTables, b.tableNames)
 		}
 		sc.secretWay, sc.disarms, sc.tables = append(sc.secretWay, way), append(sc.disarms, disarms), append(sc.tables, table)
-		b.note(&s.Hooks)
 		b.hears(at, &s.Hooks, OwnedBySecret)
 	}
 	sc.features = make([][]uint16, len(spec.Regions))
@@ -52,10 +49,8 @@ func (b *builder) secrets() {
 		b.text(at, "Item", f.Item)
 		b.text(at, "Key", f.Key)
 		if err := f.Lock.Validate(); err != nil {
-			at.Field, at.Found, at.Want = "Lock", err.Error(), "dice such as 2d6"
-			b.bad(at)
+			b.wrong(at, "Lock", err.Error(), "dice such as 2d6")
 		}
-		b.note(&f.Hooks)
 		b.hears(at, &f.Hooks, OwnedByFeature)
 	}
 	rows := 0
@@ -69,14 +64,12 @@ func (b *builder) secrets() {
 			b.text(at, "Name", row.Name)
 			b.text(at, "Item", row.Item)
 			if !t.Deck && row.Upto <= last {
-				at.Found, at.Want = fmt.Sprintf("%q up to %d after %d", row.Name, row.Upto, last), "rows that rise"
-				b.bad(at)
+				b.wrong(at, at.Field, fmt.Sprintf("%q up to %d after %d", row.Name, row.Upto, last), "rows that rise")
 			}
 			last = row.Upto
 		}
 		if len(t.Rows) == 0 || !t.Deck && last != 100 {
-			at.Found, at.Want = fmt.Sprintf("%d rows up to %d", len(t.Rows), last), "rows up to 100: a Fortune is a roll of 1d100 (EX-123)"
-			b.bad(at)
+			b.wrong(at, at.Field, fmt.Sprintf("%d rows up to %d", len(t.Rows), last), "rows up to 100: a Fortune is a roll of 1d100 (EX-123)")
 		}
 	}
 }
@@ -86,20 +79,16 @@ func (b *builder) disease(i int, d *Disease) {
 	at := SpecError{Kind: "disease", Index: i, Name: d.Name}
 	b.text(at, "Name", d.Name)
 	if d.Track >= stattrack.NumTracks {
-		at.Field, at.Found, at.Want = "Track", d.Track.String(), "Power, Resilience, Mind or Skill"
-		b.bad(at)
+		b.wrong(at, "Track", d.Track.String(), "Power, Resilience, Mind or Skill")
 	}
 	if d.By > 6 { // from a base of +2 down to -4 (EX-146)
-		at.Field, at.Found, at.Want = "By", fmt.Sprint(d.By), "0 to 6 slots"
-		b.bad(at)
+		b.wrong(at, "By", fmt.Sprint(d.By), "0 to 6 slots")
 	}
-	b.note(&d.Hooks)
 	b.hears(at, &d.Hooks, OwnedByDisease)
 }
 
 func (b *builder) rest() {
 	spec := &b.sc.spec
-	b.note(&spec.Hooks)
 	b.hears(SpecError{Kind: "scenario", Name: spec.Name}, &spec.Hooks, OwnedByScenario)
 	for i := range spec.Diseases {
 		b.disease(i, &spec.Diseases[i])
@@ -109,7 +98,6 @@ func (b *builder) rest() {
 		if err := c.Counter.Validate(); err != nil {
 			b.bad(SpecError{Kind: "counter", Index: i, Name: c.Name, Field: "Counter", Found: err.Error(), Want: "a valid Counter"})
 		}
-		b.note(&c.Hooks)
 		b.hears(SpecError{Kind: "counter", Index: i, Name: c.Name}, &c.Hooks, OwnedByCounter)
 	}
 	l := spec.Limits
@@ -140,10 +128,13 @@ func (b *builder) rest() {
 	}
 }
 
-// hears reports hooks for triggers that a kind of content never hears.
+// hears records the triggers that hooks wait for, and reports those that a kind of content never hears.
 func (b *builder) hears(at SpecError, h *Hooks, k OwnerKind) {
 	for t, hook := range h {
-		if hook == nil || hearings[t].Hears(k) {
+		if hook == nil {
+			continue
+		}
+		if b.sc.hooked[t] = true; hearings[t].Hears(k) {
 			continue
 		}
 		var heard []string
@@ -158,15 +149,6 @@ func (b *builder) hears(at SpecError, h *Hooks, k OwnerKind) {
 			at.Near = name + "_here"
 		}
 		b.bad(at)
-	}
-}
-
-// note records the triggers that hooks wait for.
-func (b *builder) note(h *Hooks) {
-	for t, hook := range h {
-		if hook != nil {
-			b.sc.hooked[t] = true
-		}
 	}
 }
 
@@ -200,19 +182,16 @@ func (b *builder) commands() {
 			b.text(at, "Who", who)
 		}
 		if com.Cost > CostsMove {
-			at.Field, at.Found, at.Want = "Cost", com.Cost.String(), "nothing, strategy, action or move"
-			b.bad(at)
+			b.wrong(at, "Cost", com.Cost.String(), "nothing, strategy, action or move")
 		}
 		if com.Run == nil {
-			at.Field, at.Found, at.Want = "Run", "nothing", "a hook: what the command does"
-			b.bad(at)
+			b.wrong(at, "Run", "nothing", "a hook: what the command does")
 		}
 		at.Field = "Regions"
 		for _, name := range com.Regions {
 			r := b.region(at, name)
 			if r != NoRegion && slices.Contains(sc.commandsAt[r], int16(i)) {
-				at.Found, at.Want = fmt.Sprintf("%q twice", name), "each region once"
-				b.bad(at)
+				b.wrong(at, at.Field, fmt.Sprintf("%q twice", name), "each region once")
 			} else if r != NoRegion {
 				sc.commandsAt[r] = append(sc.commandsAt[r], int16(i))
 			}

@@ -56,6 +56,12 @@ func (b *builder) nearest(s string, candidates []string) string {
 
 func (b *builder) bad(e SpecError) { b.problems = append(b.problems, &e) }
 
+// wrong reports what is found in a field, and what would be right.
+func (b *builder) wrong(at SpecError, field, found, want string) {
+	at.Field, at.Found, at.Want = field, found, want
+	b.bad(at)
+}
+
 // index maps the names of one kind of things to their places. It reports missing and repeated names.
 func (b *builder) index(kind string, n int, name func(int) string) (map[string]int, []string) {
 	m, list := make(map[string]int, n), make([]string, 0, n)
@@ -102,8 +108,7 @@ func (b *builder) names() {
 		n     int
 	}{{"Secrets", len(spec.Secrets)}, {"Features", len(spec.Features)}, {"Diseases", len(spec.Diseases)}, {"Counters", len(spec.Counters)}, {"Fortunes", rows}} {
 		if things.n > maxThings {
-			at.Field, at.Found, at.Want = things.field, fmt.Sprint(things.n), fmt.Sprintf("at most %d", maxThings)
-			b.bad(at)
+			b.wrong(at, things.field, fmt.Sprint(things.n), fmt.Sprintf("at most %d", maxThings))
 		}
 	}
 	regions, names := b.index("region", len(spec.Regions), func(i int) string { return spec.Regions[i].Name })
@@ -134,8 +139,7 @@ func goodText(s string) bool { return len(s) <= maxText && utf8.ValidString(s) }
 // text validates the name of an item or anything else.
 func (b *builder) text(at SpecError, field, s string) {
 	if !goodText(s) {
-		at.Field, at.Found, at.Want = field, fmt.Sprintf("%.40q", s), wantText
-		b.bad(at)
+		b.wrong(at, field, fmt.Sprintf("%.40q", s), wantText)
 	}
 }
 

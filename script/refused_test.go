@@ -21,7 +21,7 @@ test "climb" { run = function(t) t:enter("Ada", "Top") end }
 		t.Fatal(err)
 	}
 	result := p.Test(t.Context())[0]
-	if len(result.Failures) != 1 || !strings.Contains(result.Failures[0].Message, "Ada Moves into the unknown, playing nothing against Wall: refused") {
+	if len(result.Failures) != 1 || !strings.Contains(result.Failures[0].Message, "Ada Moves to Top, playing nothing against Wall: refused") {
 		t.Errorf("the failures are %+v, want one that names the refused command", result.Failures)
 	}
 }

@@ -41,7 +41,7 @@ func TestLines(t *testing.T) {
 		{explore.Event{Kind: explore.MoveStopped, Who: pc}, ""},
 		{explore.Event{Kind: explore.RegionSeen, Region: 1}, "in sight: Hall"},
 		{explore.Event{Kind: explore.RegionExplored, Region: 0}, "explored: Door"},
-		{explore.Event{Kind: explore.WayFound, Conn: 6}, "a hidden way is open between the unknown and the unknown"},
+		{explore.Event{Kind: explore.WayFound, Conn: 6}, "a hidden way is open between Pantry and Cellar"},
 		{explore.Event{Kind: explore.Revealed, Who: rat}, "revealed: Rat"},
 		{explore.Event{Kind: explore.Played, Who: pc, Play: 0, By: rat}, "PC 1 plays Strike against Rat"},
 		{explore.Event{Kind: explore.Played, Who: pc, Play: 6, By: pc}, "PC 1 plays Plan"},
@@ -162,9 +162,16 @@ func TestLinesAbout(t *testing.T) {
 		s := g.Start()
 		s.Seen, s.Known = explore.Set{1}, explore.Set{1}
 		tc.do(&s)
-		if got := sample.Line(g.At(&s), &tc.ev); got != tc.want {
+		tc.ev.For = explore.Everyone
+		if got := show.Story(g.At(&s).Tell([]explore.Event{tc.ev}, explore.Everyone)); got != tc.want+"\n" {
 			t.Errorf("%s: %q, want %q", tc.name, got, tc.want)
 		}
+	}
+	s := g.Start()
+	s.Seen, s.Known = explore.Set{1}, explore.Set{1}
+	const want = "explored: Court; Grille blocks the way to North: rusty; Gate blocks the way to South; Stile blocks the way from West\n"
+	if got := show.Story(g.At(&s).Tell([]explore.Event{{Kind: explore.RegionExplored}}, explore.DMOnly)); got != want {
+		t.Errorf("the DM is told %q, want all names: %q", got, want)
 	}
 }
 
@@ -180,8 +187,8 @@ func TestCommandWords(t *testing.T) {
 		{c: explore.Command{Do: explore.Begin}, want: "begin"},
 		{c: explore.Command{Do: explore.Begin, Who: pc}, want: "PC 1 begins its turn"},
 		{c: explore.Command{Do: explore.Move, Who: pc, Conn: 0}, want: "PC 1 Moves to Hall"},
-		{c: explore.Command{Do: explore.Move, Who: pc, Conn: 9}, want: "PC 1 Moves into the unknown"},
-		{c: explore.Command{Do: explore.Move, Who: other, Conn: 7, Play: 2}, want: "PC 2 Moves into the unknown, playing Pick against Ladder"},
+		{c: explore.Command{Do: explore.Move, Who: pc, Conn: 9}, want: "PC 1 Moves to Stove"},
+		{c: explore.Command{Do: explore.Move, Who: other, Conn: 7, Play: 2}, want: "PC 2 Moves to Loft, playing Pick against Ladder"},
 		{c: explore.Command{Do: explore.Act, Who: pc, Target: rat}, want: "PC 1 plays Strike against Rat"},
 		{c: explore.Command{Do: explore.Act, Who: pc, Play: 1}, want: "PC 1 plays Sweep"},
 		{c: explore.Command{Do: explore.Pick, Who: pc, Play: 2, Target: ladder}, want: "PC 1 picks the Lock of Ladder with Pick"},
@@ -236,7 +243,7 @@ func TestCommandWords(t *testing.T) {
 		{c: explore.Command{Do: explore.Move, Who: pc, Conn: 4}, want: "PC 1 Moves into the unknown"},
 		{c: explore.Command{Do: explore.Move, Who: cook, Conn: 99}, want: "Cook Moves nowhere"},
 		{c: explore.Command{Do: explore.Move, Who: explore.ChallengeAt(-1), Conn: 7}, want: "invalid Moves nowhere"},
-		{c: explore.Command{Do: explore.Move, Who: other, Conn: 7, Play: 99}, want: "PC 2 Moves into the unknown, playing nothing against Ladder"},
+		{c: explore.Command{Do: explore.Move, Who: other, Conn: 7, Play: 99}, want: "PC 2 Moves to Loft, playing nothing against Ladder"},
 		{c: explore.Command{Do: explore.Drag, Who: explore.Nobody, Target: cook}, want: "nobody drags the body of Cook nowhere"},
 		{c: explore.Command{Do: explore.Shine, Who: cook}, want: "Cook lights up"},
 		{c: explore.Command{Do: explore.Shine, Who: explore.PC(7)}, want: "pc8 lights up"},

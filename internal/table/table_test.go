@@ -58,7 +58,7 @@ Bo (8 EP) in Top:
     explored: Landing
     revealed: Draught [EX-30]
     a draught
-    and a smell
+      and a smell
 
 Bo (8 EP) in Landing:
    1  Ada Moves to Landing
