@@ -70,7 +70,7 @@ func (in *inspection) play(ctx context.Context, f *checkFlags) error {
 		won = won || e.Result == explore.Success || e.Result == explore.Partly
 	}
 	if !won && seen.Plays > 0 {
-		p := problem{File: in.Pack, Message: fmt.Sprintf("success was not seen in %s", count(seen.Plays, "play")), Suggestion: "simulate -players search plays better; play it yourself"}
+		p := problem{File: in.Pack, Message: fmt.Sprintf("success was not seen in %s", count(seen.Plays, "play")), Suggestion: "simulate -players searching plays better; play it yourself"}
 		in.Findings = append(in.Findings, finding{string(script.Unwinnable), notSeen, p})
 	}
 	return nil

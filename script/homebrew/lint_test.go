@@ -272,7 +272,7 @@ region { name = "A" } region { name = "B" } connection { "A", "B", closed = true
 trap { name = "T", region = "A", on_hurt = function(self, who) way("A", "B"):open() end }
 pc { name = "Ada", ep = 9 }`)
 	got, code := do(t, "check", "-time", "200ms", dir)
-	if code != good || !strings.Contains(got, "laws: 0 games, 0 commands\n") || !strings.Contains(got, "note: -time ended the plays after 0 plays of 30") {
+	if code != good || !strings.Contains(got, "laws: 0 plays, 0 commands\n") || !strings.Contains(got, "note: -time ended the plays after 0 plays of 30") {
 		t.Errorf("exit code %d, want %d and a note that no play came to its end:\n%s", code, good, got)
 	}
 }

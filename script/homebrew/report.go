@@ -272,7 +272,7 @@ func (r *report) printSeen(w io.Writer, verbose bool) {
 	}
 	fmt.Fprintln(w)
 	if l := r.Laws; l != nil {
-		fmt.Fprintf(w, "laws: %s, %s", count(l.Plays, "game"), count(l.Commands, "command"))
+		fmt.Fprintf(w, "laws: %s, %s", count(l.Plays, "play"), count(l.Commands, "command"))
 		for _, e := range l.Results {
 			if e.Result == explore.Running {
 				fmt.Fprintf(w, ", %d broken off", e.Plays)

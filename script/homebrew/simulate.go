@@ -23,7 +23,18 @@ var simulateCommand = &command{
 	name: "simulate", form: "[options] PACK", about: "plays a pack many times and says how often the PCs win, what it costs them, and what matters",
 	more: "The same pack, seed and number of plays give the same numbers on every machine. With -vs, -sweep or -drop each play is played again with\n" +
 		"the change and the same dice, so that small differences show. Say how many plays you want before you look: if you stop when the\n" +
-		"numbers look right, you find differences that aren't there.",
+		"numbers look right, you find differences that aren't there.\n\n" +
+		"What the tables say. Percentages are shares of the plays, other numbers are means for one play, 95% are bounds of what is before them:\n\n" +
+		"  came up                 it was seen, used, found or caught, or it cost something\n" +
+		"  then won                of the plays in which it came up, those that ended in success\n" +
+		"  times                   how often it was played, found, opened, caught or drawn; of a Challenge, how often it acted\n" +
+		"  defeated                of a Challenge, how often\n" +
+		"  EP to deaths            what it cost the PCs: EP, Injuries, Stealth Tokens, Diseases, lives\n" +
+		"  reached                 a PC was in the region\n" +
+		"  turned back             how often a PC went back from there to where it had come from\n" +
+		"  died, failed, cut off   PCs that died there, were there when the play failed, or when -rounds ended it\n" +
+		"  points                  of a change: what it adds to the share of plays that are won, in points of a hundred\n" +
+		"  gained, lost, alike     plays that are won only with the change, only without it; plays in which it makes no difference",
 	examples: []string{"simulate my-pack", "simulate -n 10000 -players random my-pack", "simulate -svg wins.svg my-pack", "simulate -vs my-old-pack my-pack",
 		"simulate -sweep \"challenges/Rat/ep=2,4,8\" my-pack", "simulate -drop Rat my-pack", "simulate -drop all my-pack", "simulate -shard 1/4 -json my-pack > part1.json"},
 	run: runSimulate,
