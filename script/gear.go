@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -40,9 +41,7 @@ func Equip(c *explore.Character, pieces ...Gear) {
 		c.GearEP += g.EP
 		bring(c, g)
 		c.Keywords |= g.Keywords
-		if c.Light == explore.NoLight {
-			c.Light = g.Light
-		}
+		c.Light = cmp.Or(c.Light, g.Light)
 		if c.Search.IsZero() {
 			c.Search = g.Search
 		}

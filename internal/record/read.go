@@ -2,6 +2,7 @@ package record
 
 import (
 	"bytes"
+	"cmp"
 	"encoding"
 	"encoding/json"
 	"errors"
@@ -32,10 +33,7 @@ type Reader struct {
 // what would be right, and leaves v unchanged. Context is for the Specials.
 func (c *Codec) Unmarshal(data []byte, v, context any) error {
 	to := reflect.ValueOf(v).Elem()
-	what := to.Type().Name()
-	if what == "" {
-		what = "list"
-	}
+	what := cmp.Or(to.Type().Name(), "list")
 	var syntax *json.SyntaxError
 	switch err := json.Unmarshal(data, new(json.RawMessage)); {
 	case errors.As(err, &syntax):

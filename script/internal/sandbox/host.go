@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -73,10 +74,7 @@ type Class struct {
 
 // Called returns what messages call an object of the class.
 func (c *Class) Called() string {
-	if c.Noun != "" {
-		return c.Noun
-	}
-	return Article(c.Name)
+	return cmp.Or(c.Noun, Article(c.Name))
 }
 
 // verb returns what changes a field, for the end of a message.

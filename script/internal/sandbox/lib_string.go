@@ -329,9 +329,7 @@ func (v *verb) float(f float64) string {
 	var s string
 	switch letter := v.letter; letter {
 	case 'g', 'G':
-		if prec == 0 {
-			prec = 1
-		}
+		prec = max(prec, 1)
 		if v.sharp { // keep the trailing zeros
 			e := strconv.FormatFloat(f, 'e', prec-1, 64)
 			x, _ := strconv.Atoi(e[strings.IndexByte(e, 'e')+1:])
