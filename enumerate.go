@@ -45,14 +45,38 @@ const patience = 1 << 20
 //
 // If T is an interface type, its values must be comparable, like map keys. If they are not, Enumerate panics.
 func Enumerate[T comparable](lim Limits, f func(RNG) T) (Dist[T], error) {
-	return EnumerateContext(context.Background(), lim, func(rng RNG) (T, error) { return f(rng), nil })
+	return enumerate(lim, f, nil)
 }
 
 // EnumerateContext is [Enumerate] for rule code that may fail or take long. It stops at the first error of f and returns it, and it
 // returns the context's error once the context is over. An error in a run that needs more than lim.Draws dice doesn't count: the dice
 // beyond are made up, so the run is dropped.
-func EnumerateContext[T comparable](ctx context.Context, lim Limits, f func(RNG) (T, error)) (dist Dist[T], err error) {
-	judged := lim.Leaves == 0 // the default budget stops early if it would not get far
+func EnumerateContext[T comparable](ctx context.Context, lim Limits, f func(RNG) (T, error)) (Dist[T], error) {
+	if err := ctx.Err(); err != nil {
+		return Dist[T]{}, err
+	}
+	var failed error
+	runs := 0
+	return enumerate(lim, func(rng RNG) (value T) {
+		value, failed = f(rng)
+		return value
+	}, func(cut bool) error {
+		if failed != nil && !cut {
+			return failed
+		}
+		if runs++; runs%breath == 0 {
+			return ctx.Err()
+		}
+		return nil
+	})
+}
+
+// enumerate is Enumerate. After each run it asks stop, if there is one, whether to stop, and says whether the run was cut short.
+func enumerate[T comparable](lim Limits, f func(RNG) T, stop func(cut bool) error) (dist Dist[T], err error) {
+	until := lim.Leaves // runs before a look at the limit
+	if until == 0 {
+		until = EarlyLeaves // the default budget stops early if it would not get far
+	}
 	if err := lim.fill(); err != nil {
 		return Dist[T]{}, err
 	}
@@ -78,18 +102,15 @@ func EnumerateContext[T comparable](ctx context.Context, lim Limits, f func(RNG)
 		leaves int
 	)
 	for {
-		if leaves%breath == 0 {
-			if err := ctx.Err(); err != nil {
-				return Dist[T]{}, err
-			}
-		}
 		p.start()
-		value, failed := f(p)
+		value := f(p)
 		if err := p.end(); err != nil {
 			return Dist[T]{}, err
 		}
-		if failed != nil && !p.cut {
-			return Dist[T]{}, failed
+		if stop != nil {
+			if err := stop(p.cut); err != nil {
+				return Dist[T]{}, err
+			}
 		}
 		leaves++
 		if !p.cut {
@@ -108,8 +129,14 @@ func EnumerateContext[T comparable](ctx context.Context, lim Limits, f func(RNG)
 			}
 			counts[last].n++
 		}
-		if !p.next() || leaves >= lim.Leaves || judged && leaves == EarlyLeaves && p.hopeless() {
+		if !p.next() {
 			return newDist(counts, p.classes, leaves), nil
+		}
+		if leaves == until {
+			if until == lim.Leaves || p.hopeless() {
+				return newDist(counts, p.classes, leaves), nil
+			}
+			until = lim.Leaves
 		}
 	}
 }
@@ -209,7 +236,7 @@ func (p *path) grow(n int) int {
 		if p.err == nil {
 			p.err = p.fault(ErrEndless, 0, 0)
 		}
-		panic(p) // EnumerateContext recovers it; if f does, end still finds the error
+		panic(p) // enumerate recovers it; if f does, end still finds the error
 	}
 	return filler(p.fills, n)
 }

@@ -57,8 +57,10 @@ func (a *Attack) plan(t *Target) (p plan, err error) {
 		return p, err
 	}
 	p.defence = Check{Stat: Defence, Value: t.Defence, Edge: t.Edge, Modifiers: t.Modifiers, Rules: a.Check.Rules}
-	counted := a.Pierce.Counted(a.Check.Stat) // CK-33
-	for _, m := range counted {
+	for _, m := range a.Pierce {
+		if m.Points == 0 || !m.Origin.counts(a.Check.Stat) { // CK-33
+			continue
+		}
 		if err := p.defence.Modifiers.Add(m.Pierce()); err != nil { // CK-32
 			return p, err
 		}

@@ -119,12 +119,9 @@ func (d D20) String() string {
 }
 
 // ways returns how many ways the dice can fall.
-func (e Edge) ways() int {
-	if e.two() {
-		return 400
-	}
-	return 20
-}
+func (e Edge) ways() int { return edgeWays[e&3] }
+
+var edgeWays = [4]int{Straight: 20, Advantage: 400, Disadvantage: 400, cancelled: 20}
 
 // waysOf returns in how many of the ways this face is kept.
 func (e Edge) waysOf(face int) int {

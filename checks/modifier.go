@@ -98,18 +98,22 @@ func (m *Modifiers) parts() (up, down, byPierce int) {
 // Counted returns those of these Injury or Pierce modifiers that count in an attack with a Melee, Ranged or Cast check. CK-33
 func (m Modifiers) Counted(attack StatName) Modifiers {
 	for i := range m {
-		switch m[i].Origin {
-		case UnitBlock, MeleeWeapon:
-			if attack != Melee { // CK-33
-				m[i] = Modifier{}
-			}
-		case RangedWeapon:
-			if attack != Ranged { // CK-33
-				m[i] = Modifier{}
-			}
+		if !m[i].Origin.counts(attack) {
+			m[i] = Modifier{}
 		}
 	}
 	return m
+}
+
+// counts reports whether Injury and Pierce of this origin count in an attack with this check. CK-33
+func (o Origin) counts(attack StatName) bool {
+	switch o {
+	case UnitBlock, MeleeWeapon:
+		return attack == Melee
+	case RangedWeapon:
+		return attack == Ranged
+	}
+	return true
 }
 
 // Add puts one more modifier in the first free place. If no place is free it returns a *crunch.RangeError and changes nothing.

@@ -245,6 +245,27 @@ func TestPCsAsCreatures(t *testing.T) {
 	c.equal("EX-78: out of reach", ep(), []int32{20, 14, 20, 3})
 }
 
+// EX-78, EX-85: a PC that is forced to attack an ally doesn't hear its own Action. Others do.
+func TestForcedActionHeard(t *testing.T) {
+	cry := explore.Play{Name: "Cry", Kind: explore.Interrupt, Trigger: explore.OnAllyAttack, Aim: explore.NoTarget, Automatic: true}
+	c := openChapter(t, explore.Spec{
+		Regions: rooms("Here"),
+		Challenges: []explore.Challenge{rat("Here", explore.Play{Name: "Charm", Kind: explore.Action, Special: func(sc *explore.Scene) error {
+			return sc.Play(explore.PC(0), "Blow", explore.PC(1))
+		}})},
+	}, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d6"), cry}}, explore.Character{Name: "Bo", Plays: []explore.Play{cry}},
+		explore.Character{Name: "Cy", Plays: []explore.Play{cry}})
+	c.toFoes()
+	c.begin(explore.ChallengeAt(0))
+	var cried []explore.Who
+	for _, ev := range c.act(explore.ChallengeAt(0), 0, explore.PC(2), 4) {
+		if ev.Kind == explore.Interrupted {
+			cried = append(cried, ev.Who)
+		}
+	}
+	c.equal("EX-85: who cries, when Cy is charmed at and Bo is attacked", cried, []explore.Who{explore.PC(0), explore.PC(1), explore.PC(2)})
+}
+
 // EX-78, ST-20, ST-30: a forced Action is hostile, and Power -5 skips it.
 func TestForcedAction(t *testing.T) {
 	for _, row := range []struct {

@@ -95,23 +95,25 @@ func (run *Runner) fireWay(t Trigger, c ConnID, actor, target Who) {
 func (run *Runner) near(t Trigger) bool { return run.others>>t&1 != 0 }
 
 // fireNear fires a trigger that happens to one entity for the others in its region, or on both sides of it: Challenges, Obstacles at the
-// exits, PCs, then the regions. PCs hear it only if the players know of that entity. EX-60, EX-85
+// exits, PCs, then the regions. PCs hear it only if the players know of that entity. An entity that is forced to attack an ally doesn't hear
+// its own Action. EX-60, EX-85
 func (run *Runner) fireNear(t Trigger, to Who, known bool, places [2]RegionID, actor, target Who) {
 	allies := t == OnAllyAttack || t == OnAllyHurt
+	hears := func(w Who) bool { return w != to && (t != OnAllyAttack || w != actor) }
 	for k, r := range places {
 		if r == NoRegion {
 			continue
 		}
 		if run.heeds>>t&1 != 0 && !(allies && to.IsPC()) {
 			run.eachChallengeAt(r, func(w Who) {
-				if w != to && !(k == 1 && run.occupies(w, places[0])) {
+				if hears(w) && !(k == 1 && run.occupies(w, places[0])) {
 					run.wake(t, w, actor, target)
 				}
 			})
 		}
 		if run.heeds>>t&1 != 0 && known && !(allies && !to.IsPC()) {
 			for i := range run.PCs {
-				if w := PC(i); w != to && run.PCs[i].Fate == Playing && run.PCs[i].Region == r {
+				if w := PC(i); hears(w) && run.PCs[i].Fate == Playing && run.PCs[i].Region == r {
 					run.wake(t, w, actor, target)
 				}
 			}

@@ -90,9 +90,9 @@ func (w writer) changeLists(ev *Event) {
 		if ev.Who == Nobody {
 			s.Limit = ev.To
 		} else {
-			p := w.pc(ev.Who)
-			if p.Limit = ev.To; ev.Region != NoRegion { // else content has changed it
-				p.Reached = append(slices.Clone(p.Reached), ev.Region)
+			w.pc(ev.Who).Limit = ev.To
+			if ev.Region != NoRegion { // else content has changed it
+				s.Reached = append(slices.Clone(s.Reached), Reach{ev.Who, ev.Region})
 			}
 		}
 	case Kept:
@@ -110,8 +110,8 @@ func (w writer) changeLists(ev *Event) {
 	}
 }
 
-// replaced forgets what the Challenge has left whose place a new one takes: the data of its Diseases (EX-145), and that it brought somebody's
-// Mind to -5, since the new one did not (ST-40).
+// replaced forgets what the Challenge has left whose place a new one takes: the data of its Diseases (EX-145), that it brought somebody's Mind
+// to -5 (ST-40), and that it gave dice levels, which end with the round (EX-02). The new one did none of it.
 func (w writer) replaced(old Who) {
 	for _, a := range w.state.Challenges[old.Index()].Diseases {
 		w.state.Kept = withKept(w.state.Kept, Keepsake{Owner: Owner{Kind: OwnedByDisease, Index: a.Disease, Who: old}})
@@ -121,6 +121,29 @@ func (w writer) replaced(old Who) {
 			w.sheet(who).Cause = 0
 		}
 	}
+	if by := func(b Boosted) bool { return b.By == old }; slices.ContainsFunc(w.state.Boosts, by) {
+		w.state.Boosts = slices.Clone(w.state.Boosts)
+		for i := range w.state.Boosts {
+			if by(w.state.Boosts[i]) {
+				w.state.Boosts[i].By = Nobody
+			}
+		}
+	}
+}
+
+// withPool returns the pools with one replaced, or dropped if it is full again. EX-63, EX-64
+func withPool(pools []ObstaclePool, p ObstaclePool, full bool) []ObstaclePool {
+	at := slices.IndexFunc(pools, func(q ObstaclePool) bool { return q.PC == p.PC && q.Challenge == p.Challenge })
+	out := slices.Clone(pools)
+	switch {
+	case at >= 0 && full:
+		return trim(slices.Delete(out, at, at+1))
+	case at >= 0:
+		out[at] = p
+	case !full:
+		out = append(out, p)
+	}
+	return trim(out)
 }
 
 // withKept returns the keepsakes with one replaced, added, or dropped if it is empty.

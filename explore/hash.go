@@ -29,6 +29,12 @@ func (s *State) Hash() uint64 {
 		p := &s.Pools[i]
 		m = m.add(uint64(p.PC) | uint64(p.Challenge)<<16 | uint64(uint32(p.EP))<<32)
 	}
+	if len(s.Reached) > 0 {
+		m = m.text("reached")
+		for _, r := range s.Reached {
+			m = m.add(uint64(r.PC) | uint64(uint32(r.Region))<<32)
+		}
+	}
 	m = m.add(uint64(len(s.Counters)))
 	for i := range s.Counters {
 		c := &s.Counters[i]
@@ -172,10 +178,6 @@ func (m mixer) pc(p *PCState) mixer {
 		for _, gear := range p.Equipped {
 			m = m.text(gear)
 		}
-	}
-	m = m.add(uint64(len(p.Reached)))
-	for _, r := range p.Reached {
-		m = m.add(uint64(r))
 	}
 	return m
 }

@@ -29,22 +29,21 @@ func (x *index) build(pos *Position) {
 		if f.Region != NoRegion {
 			x.next[i], x.first[f.Region] = x.first[f.Region], ChallengeAt(i)
 		}
+		if !atRest(&f.Sheet) {
+			x.stirred = append(x.stirred, ChallengeAt(i))
+		}
 	}
+	for i := len(pos.PCs) - 1; i >= 0; i-- {
+		if !atRest(&pos.PCs[i].Sheet) {
+			x.stirred = append(x.stirred, PC(i))
+		}
+	}
+	slices.Reverse(x.stirred)
 	if x.wears = x.wears[:0]; len(pos.sc.spec.Gear) == 0 {
 		x.wears = nil
 	} else {
 		for i := range pos.PCs {
 			x.wears = append(x.wears, pos.wearing(pos.PCs[i].Equipped))
-		}
-	}
-	for i := range pos.PCs {
-		if !atRest(&pos.PCs[i].Sheet) {
-			x.stirred = append(x.stirred, PC(i))
-		}
-	}
-	for i := range pos.Challenges {
-		if f := &pos.Challenges[i]; !f.Gone && !atRest(&f.Sheet) {
-			x.stirred = append(x.stirred, ChallengeAt(i))
 		}
 	}
 	if pos.Phase == ChallengePhase {

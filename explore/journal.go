@@ -60,25 +60,12 @@ const (
 	numSets = iota
 )
 
-func (s *State) set(w whichSet) *Set {
-	switch w {
-	case knownSet:
-		return &s.Known
-	case seenSet:
-		return &s.Seen
-	case foundSet:
-		return &s.Found
-	case waySet:
-		return &s.Ways
-	case openedSet:
-		return &s.Opened
-	case drawnSet:
-		return &s.Drawn
-	case linkedSet:
-		return &s.Linked
-	}
-	return &s.Glowing
+// sets returns the Sets of the State, by whichSet.
+func (s *State) sets() [numSets]*Set {
+	return [...]*Set{&s.Known, &s.Seen, &s.Found, &s.Ways, &s.Opened, &s.Drawn, &s.Linked, &s.Glowing}
 }
+
+func (s *State) set(w whichSet) *Set { return s.sets()[w] }
 
 // start opens the journal for a command.
 func (j *journal) start(pos *Position) {

@@ -31,7 +31,7 @@ var dataTypes = []reflect.Type{
 	reflect.TypeFor[explore.Happening](), reflect.TypeFor[explore.Hooks](), reflect.TypeFor[explore.Keepsake](), reflect.TypeFor[explore.KeyUse](),
 	reflect.TypeFor[explore.Keywords](), reflect.TypeFor[explore.Light](), reflect.TypeFor[explore.Lying](), reflect.TypeFor[explore.RoundLimits](), reflect.TypeFor[explore.Mod](),
 	reflect.TypeFor[explore.ModSource](), reflect.TypeFor[explore.Mods](), reflect.TypeFor[explore.Owner](), reflect.TypeFor[explore.OwnerKind](),
-	reflect.TypeFor[explore.Mind](), reflect.TypeFor[explore.PCState](), reflect.TypeFor[explore.PCs](), reflect.TypeFor[explore.Partial](), reflect.TypeFor[explore.Pending](), reflect.TypeFor[explore.Play](),
+	reflect.TypeFor[explore.Mind](), reflect.TypeFor[explore.PCState](), reflect.TypeFor[explore.PCs](), reflect.TypeFor[explore.Partial](), reflect.TypeFor[explore.Pending](), reflect.TypeFor[explore.Reach](), reflect.TypeFor[explore.Play](),
 	reflect.TypeFor[explore.PlayKind](), reflect.TypeFor[explore.ObstaclePool](), reflect.TypeFor[explore.Reason](), reflect.TypeFor[explore.Region](),
 	reflect.TypeFor[explore.RegionID](), reflect.TypeFor[explore.RegionView](), reflect.TypeFor[explore.Result](), reflect.TypeFor[explore.Rolls](),
 	reflect.TypeFor[explore.RoundPhase](), reflect.TypeFor[explore.Secret](), reflect.TypeFor[explore.Set](), reflect.TypeFor[explore.Setting](),

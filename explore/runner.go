@@ -23,9 +23,15 @@ func (g *Game) NewRunner() *Runner {
 // Reset puts the Runner on a copy of a State of its Game. It reuses the memory of the Runner's old State.
 func (run *Runner) Reset(s State) {
 	own, room := &run.own, &run.j.room
-	for w := range whichSet(numSets) {
-		if had := *own.set(w); had != nil {
-			room[w] = had[:0]
+	had := own.sets()
+	for w, set := range s.sets() {
+		if *had[w] != nil {
+			room[w] = (*had[w])[:0]
+		}
+		if len(*set) > 0 {
+			*set = append(room[w], *set...)
+		} else {
+			*set = nil
 		}
 	}
 	pcs, challenges, counters, rolls := own.PCs[:0], own.Challenges[:0], own.Counters[:0], own.Rolls
@@ -35,14 +41,6 @@ func (run *Runner) Reset(s State) {
 		own.Rolls = append(rolls[:0], s.Rolls...)
 	} else if rolls != nil {
 		run.j.rollRoom = rolls[:0]
-	}
-	for w := range whichSet(numSets) {
-		set := own.set(w)
-		if len(*set) > 0 {
-			*set = append(room[w], *set...)
-		} else {
-			*set = nil
-		}
 	}
 	run.index.build(&run.Position)
 }

@@ -8,10 +8,11 @@ import (
 )
 
 // saveSchema is the version of the form that Save writes.
-const saveSchema = 4
+const saveSchema = 5
 
 // schemas describes the older forms, which Load refuses.
-var schemas = [saveSchema]string{1: "the first form", 2: "the form that counts no rolls", 3: "the form whose fingerprint counts texts that only people read"}
+var schemas = [saveSchema]string{1: "the first form", 2: "the form that counts no rolls", 3: "the form whose fingerprint counts texts that only people read",
+	4: "the form that lists the reached regions with each PC"}
 
 // schema names the form of a save.
 func schema(n int) string {

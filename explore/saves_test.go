@@ -474,7 +474,8 @@ func TestImpossibleStates(t *testing.T) {
 		{"PCs[1].Items", func(s *explore.State) { s.PCs[1].Items = make([]string, 1<<17+1) }},
 		{"PCs[1].Items", func(s *explore.State) { s.PCs[1].Items = []string{long} }},
 		{"PCs[1].Items", func(s *explore.State) { s.PCs[1].Items = []string{"\xff"} }},
-		{"PCs[1].Reached", func(s *explore.State) { s.PCs[1].Reached = []explore.RegionID{8} }},
+		{"Reached[0]", func(s *explore.State) { s.Reached = []explore.Reach{{PC: explore.PC(0), Region: 8}} }},
+		{"Reached[0]", func(s *explore.State) { s.Reached = []explore.Reach{{PC: explore.ChallengeAt(0)}} }},
 		{"Challenges[4].Printed", func(s *explore.State) { s.Challenges[4].Printed = 5 }},
 		{"Challenges[12].Printed", func(s *explore.State) { s.Challenges = append(s.Challenges, explore.ChallengeState{Printed: 12}) }},
 		{"Challenges[2].Printed", func(s *explore.State) {

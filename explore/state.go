@@ -23,6 +23,7 @@ type State struct {
 	PCs         []PCState
 	Challenges  []ChallengeState
 	Pools       []ObstaclePool    // Persisting Obstacles' EP that are not full, by PC (EX-63)
+	Reached     []Reach           `json:",omitzero"` // the regions that have raised a PC's own round limit (EX-114)
 	Counters    []counter.Counter // in the order of the Spec
 	Boosts      []Boosted         // dice levels in force for a time (EX-02)
 	Bodies      []Body            // defeated Seekers (EX-102)
@@ -124,17 +125,16 @@ type PCState struct {
 	Injuries uint8
 	Fate     Fate
 	TurnBudget
-	TurnOver bool       // has had its turn this round
-	Lit      bool       // its light source is alight
-	Owing    bool       // it was reduced to 0 EP: an Injury is due at the start of its next turn (GL-41)
-	MaySwap  bool       `json:",omitzero"` // it may equip, swap or take off one Gear in this turn beside the Strategy that it has played (ST-45)
-	Limit    int32      // its own round limit (EX-114)
-	Reached  []RegionID // the regions that have raised Limit
+	TurnOver bool  // has had its turn this round
+	Lit      bool  // its light source is alight
+	Owing    bool  // it was reduced to 0 EP: an Injury is due at the start of its next turn (GL-41)
+	Expected bool  `json:",omitzero"` // it joins at the start of the next round, in Region (GL-49)
+	MaySwap  bool  `json:",omitzero"` // it may equip, swap or take off one Gear in this turn beside the Strategy that it has played (ST-45)
+	Limit    int32 // its own round limit (EX-114)
 	Sheet    stattrack.Sheet
 	Diseases []Affliction
 	Items    []string // what it carries, with what it has equipped
 	Equipped []string `json:",omitzero"` // the Gear of Items that it has equipped, by name (GL-47)
-	Expected bool     `json:",omitzero"` // it joins at the start of the next round, in Region (GL-49)
 }
 
 // A TurnBudget holds the Moves that an entity has left, and which parts of its turn it has spent. PCs get their Moves for a round (EX-20),
@@ -179,19 +179,19 @@ type Lying struct {
 
 // A ChallengeState is the part of a Challenge that changes.
 type ChallengeState struct {
-	Printed  uint16   // its place in Spec.Challenges
 	Region   RegionID // its region; NoRegion for an Obstacle, which is between two
 	EP       int32
 	Gone     bool // defeated, or not on the map yet
 	Revealed bool // the players know of it (EX-85)
 	Alerted  bool // EX-81
 	TurnBudget
-	Moved   bool  // has Moved in its turn
-	Spent   bool  // its Once Interrupt has fired
-	Leg     uint8 // how far a Seeker has come along its route
-	Respawn uint8 // rounds counted toward its respawn (GL-10)
-	Fallen  int32 // the round in which it was defeated; -1 if it was not on the map yet
-	Turned  int32 // the last round in which it has had its turn
+	Moved   bool   // has Moved in its turn
+	Spent   bool   // its Once Interrupt has fired
+	Leg     uint8  // how far a Seeker has come along its route
+	Respawn uint8  // rounds counted toward its respawn (GL-10)
+	Fallen  int32  // the round in which it was defeated; -1 if it was not on the map yet
+	Turned  int32  // the last round in which it has had its turn
+	Printed uint16 // its place in Spec.Challenges
 	Sheet   stattrack.Sheet
 	Data    string // data of its hooks (Scene.Data)
 
@@ -206,6 +206,12 @@ type ObstaclePool struct {
 	PC        Who   `json:"pc"`
 	Challenge Who   `json:"challenge"`
 	EP        int32 `json:"ep"`
+}
+
+// A Reach is a region that has raised a PC's own round limit. EX-114
+type Reach struct {
+	PC     Who      `json:"pc"`
+	Region RegionID `json:"region"`
 }
 
 // A Boosted is a Boost in force: until the start of By's next turn. EX-02
@@ -234,20 +240,27 @@ type Affliction struct {
 	Times   uint8  `json:"times"`   // how many instances (EX-145)
 }
 
+// cloned is slices.Clone without room to grow, which takes a tenth off Clone.
+func cloned[T any](list []T) []T {
+	if list == nil {
+		return nil
+	}
+	c := make([]T, len(list))
+	copy(c, list)
+	return c
+}
+
 // Clone returns a copy that shares nothing with s.
 func (s *State) Clone() (c State) {
 	c = *s
-	c.PCs = slices.Clone(s.PCs)
-	c.Challenges = slices.Clone(s.Challenges)
-	c.Counters = slices.Clone(s.Counters)
-	c.Rolls = slices.Clone(s.Rolls)
-	n := 0
-	for w := range whichSet(numSets) {
-		n += len(*s.set(w))
+	c.PCs, c.Challenges, c.Counters, c.Rolls = cloned(s.PCs), cloned(s.Challenges), cloned(s.Counters), cloned(s.Rolls)
+	sets, n := c.sets(), 0
+	for _, set := range sets {
+		n += len(*set)
 	}
 	words := make([]uint64, 0, n) // of all Sets
-	for w := range whichSet(numSets) {
-		if set := c.set(w); *set != nil {
+	for _, set := range sets {
+		if *set != nil {
 			from := len(words)
 			words = append(words, *set...)
 			*set = words[from:len(words):len(words)] // what is added later goes elsewhere

@@ -482,6 +482,25 @@ func TestInterruptsBetweenTurns(t *testing.T) {
 // EX-02: dice levels on a Challenge end when it is defeated. They aren't there when it comes back, by content or by its Respawn. Levels
 // that it gave to others last for their time.
 func TestDurationsOnTheDefeated(t *testing.T) {
+	for name, want := range map[string]int{"it lives": 1, "a new one": 0} { // EX-02: what a Rat gave ends with the round if a new one takes its place
+		r := rat("A")
+		r.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Boost(explore.PC(0), stattrack.Evasion, -1) }
+		c := openChapter(t, explore.Spec{Regions: rooms("A"), Challenges: []explore.Challenge{r}, Hooks: explore.Hooks{
+			explore.OnRoundEnd: func(sc *explore.Scene) error {
+				if name == "it lives" {
+					return nil
+				}
+				_ = sc.Defeat(explore.ChallengeAt(0))
+				_, err := sc.Spawn("Rat", "A")
+				return err
+			}}})
+		c.toRound(2)
+		c.equal("EX-02: "+name, len(c.s().Boosts), want)
+		if err := c.g.CheckState(c.s()); err != nil {
+			t.Error(err)
+		}
+	}
+
 	for _, again := range []bool{true, false} {
 		r := rat("A")
 		if !again {

@@ -15,16 +15,13 @@ func (g *Game) CheckState(s *State) error {
 		return ErrNoGame
 	}
 	c := stateCheck{g: g, s: s, pos: &Position{game: g, state: s}}
-	for _, part := range [...]func(){c.scalars, c.entities, c.lists, c.indexed, c.pending, c.turn} { // each may rely on the checks before it
+	for _, part := range [...]func(){c.scalars, c.entities, c.lists, func() { c.pos.index.build(c.pos) }, c.pending, c.turn} { // each may rely on the checks before it
 		if part(); c.err != nil {
 			return c.err
 		}
 	}
 	return nil
 }
-
-// indexed makes the index of the Position. Entities and regions have been checked before.
-func (c *stateCheck) indexed() { c.pos.index.build(c.pos) }
 
 // turn checks that the scenario can go on: whose turn it is, who still waits for one, and that some command is legal.
 func (c *stateCheck) turn() {
@@ -108,9 +105,6 @@ func (c *stateCheck) entities() {
 		for _, item := range p.Items {
 			c.want(len(item) <= maxText && utf8.ValidString(item), at+".Items", len(item), "the name of an item")
 		}
-		for _, r := range p.Reached {
-			c.want(c.region(r), at+".Reached", r, "regions")
-		}
 	}
 	for i := range s.Challenges {
 		f, at := &s.Challenges[i], fmt.Sprintf("Challenges[%d]", i)
@@ -176,6 +170,9 @@ func (c *stateCheck) lists() {
 	c.want(len(s.Counters) == len(sc.spec.Counters), "Counters", len(s.Counters), "those of the scenario")
 	for i := range s.Counters {
 		c.want(s.Counters[i].Validate() == nil, fmt.Sprintf("Counters[%d]", i), s.Counters[i], "a valid Counter")
+	}
+	for i, r := range s.Reached {
+		c.want(r.PC.IsPC() && r.PC.Index() < len(s.PCs) && c.region(r.Region), fmt.Sprintf("Reached[%d]", i), r, "a PC and a region")
 	}
 	c.want(len(s.Boosts) <= maxBoosts, "Boosts", len(s.Boosts), fmt.Sprintf("at most %d", maxBoosts))
 	for i, b := range s.Boosts {

@@ -111,7 +111,7 @@ func TestExtendLimit(t *testing.T) {
 		ev, told := firstEvent(events, explore.LimitChanged)
 		c.equal("EX-114: told", told, row.by != 0)
 		c.equal("EX-114: whose", told && row.own, ev.Who == explore.PC(0))
-		if len(c.s().PCs[0].Reached) != 0 {
+		if len(c.s().Reached) != 0 {
 			t.Error("EX-114: content's change counts as a region that was reached")
 		}
 	}

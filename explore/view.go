@@ -46,6 +46,7 @@ type View struct {
 	Challenges []ChallengeView // the Challenges that the viewer knows of, in the order of their numbers
 	Gone       []GoneView      // Challenges of which the viewer knows only the name: defeated ones and Seekers whose bodies lie about, in order
 	Bodies     []Body
+	Reached    []Reach `json:",omitzero"`
 	Boosts     []Boosted
 	Counters   []CounterView
 	Diseases   []DiseaseView // those that an entity in the View has, in the order of the Spec

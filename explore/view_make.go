@@ -27,13 +27,13 @@ func (pos *Position) view(v *View, viewer Who) {
 		Viewer: viewer, Scenario: spec.Name, About: spec.About, Type: spec.Type, Forbids: spec.Forbids, Start: pos.sc.start, Goal: NoRegion,
 		Requires: spec.Goal.Requires, OwnLimits: spec.Limits.Own, Apart: spec.Apart, ItemsStay: spec.ItemsStay, GearLimit: spec.GearLimit,
 		Round: int(pos.Round), Count: int(pos.Count), Limit: int(pos.Limit), Phase: pos.Phase, Tokens: int(pos.Tokens), Result: pos.Result, Clause: pos.Clause,
-		PCs: v.PCs[:0], Regions: v.Regions[:0], Challenges: v.Challenges[:0], Gone: v.Gone[:0], Bodies: v.Bodies[:0], Boosts: v.Boosts[:0],
+		PCs: v.PCs[:0], Regions: v.Regions[:0], Challenges: v.Challenges[:0], Gone: v.Gone[:0], Bodies: v.Bodies[:0], Reached: append(v.Reached[:0], pos.Reached...), Boosts: v.Boosts[:0],
 		Counters: v.Counters[:0], Diseases: v.Diseases[:0], Secrets: v.Secrets[:0], Gear: v.Gear[:0], Commands: v.Commands[:0],
 	}
 	if pos.Turn.IsPC() || pos.Turn.IsChallenge() && (dm || pos.visible(pos.Turn)) {
 		v.Turn = pos.Turn
 	}
-	if goal := pos.sc.goal; goal != NoRegion && (dm || spec.Goal.Known || pos.goalFound()) {
+	if goal := pos.sc.goal; goal != NoRegion && (dm || spec.Goal.Known || pos.Seen.Has(int(goal))) {
 		v.Goal = goal
 	}
 	if p := &pos.Pending; p.Ask != AskNothing && (dm || p.Who.IsPC() && (pos.ken == nil || pos.ken.watching.Has(p.Who))) {
@@ -103,7 +103,7 @@ func (pos *Position) viewPCs(v *View, dm bool) {
 // copied returns a deep copy of a PCState. It reuses the memory of an older one.
 func (p *PCState) copied(old *PCState) PCState {
 	c := *p
-	c.Reached, c.Diseases, c.Items = append(old.Reached[:0], p.Reached...), append(old.Diseases[:0], p.Diseases...), append(old.Items[:0], p.Items...)
+	c.Diseases, c.Items = append(old.Diseases[:0], p.Diseases...), append(old.Items[:0], p.Items...)
 	c.Equipped = append(old.Equipped[:0], p.Equipped...)
 	return c
 }
@@ -236,6 +236,3 @@ func (pos *Position) viewDiseases(v *View) {
 		add(v.Challenges[i].Diseases)
 	}
 }
-
-// goalFound reports whether a PC has been in the goal region, or has reached it.
-func (pos *Position) goalFound() bool { return pos.Seen.Has(int(pos.sc.goal)) }

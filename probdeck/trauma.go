@@ -136,8 +136,9 @@ func (c Chart) Family(name string) (Family, error) {
 	return Family{}, c.unknown("trauma type", name, true)
 }
 
-// sameTrauma reports whether two names are of the same trauma type or family: in any case, as all names are. PD-22
-func sameTrauma(a, b string) bool { return strings.EqualFold(a, b) }
+// sameTrauma reports whether two names are of the same trauma type or family: in any case, as all names are. A name is ASCII (validName), so
+// two of different lengths differ. PD-22
+func sameTrauma(a, b string) bool { return len(a) == len(b) && strings.EqualFold(a, b) }
 
 func (c Chart) familyAt(name string) int {
 	return slices.IndexFunc(c.whole().families, func(f Family) bool { return sameTrauma(f.Name, name) })

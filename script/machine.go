@@ -13,18 +13,18 @@ import (
 
 // A machine runs callbacks of a pack for one goroutine at a time. Any machine may run any callback, with the same result.
 type machine struct {
-	pack     *Pack
-	host     *host
-	lua      *sandbox.Pack
-	sc       *explore.Scene // while a callback runs
-	view     *explore.View  // while a can runs: it has no Scene
-	cb       *callback      // the running callback
-	entities map[explore.Who]*entity
-	self     *sandbox.Object // the content object, for owners that are not entities
-	data     sandbox.Value   // self.data, once it has been read
-	before   string          // its text when it was first read
-	args     [4]sandbox.Value
-	failed   sandbox.Position // where the first verb failed
+	pack            *Pack
+	host            *host
+	lua             *sandbox.Pack
+	sc              *explore.Scene  // while a callback runs
+	view            *explore.View   // while a can runs: it has no Scene
+	cb              *callback       // the running callback
+	pcs, challenges []*entity       // by index: those that callbacks have seen
+	self            *sandbox.Object // the content object, for owners that are not entities
+	data            sandbox.Value   // self.data, once it has been read
+	before          string          // its text when it was first read
+	args            [4]sandbox.Value
+	failed          sandbox.Position // where the first verb failed
 }
 
 // An entity is a PC or Challenge as callbacks see it.
@@ -35,7 +35,7 @@ type entity struct {
 }
 
 func newMachine(p *Pack, h *host) *machine {
-	m := &machine{pack: p, host: h, lua: p.root.Fork(), entities: map[explore.Who]*entity{}}
+	m := &machine{pack: p, host: h, lua: p.root.Fork()}
 	m.self = m.lua.NewObject(h.content, m)
 	return m
 }
@@ -45,11 +45,18 @@ func (m *machine) entity(w explore.Who) sandbox.Value {
 	if w == explore.Nobody {
 		return sandbox.Nil
 	}
-	e := m.entities[w]
+	list, i := &m.pcs, w.Index()
+	if w.IsChallenge() {
+		list = &m.challenges
+	}
+	if i >= len(*list) {
+		*list = append(*list, make([]*entity, i+1-len(*list))...)
+	}
+	e := (*list)[i]
 	if e == nil {
 		e = &entity{m: m, who: w}
 		e.obj = m.lua.NewObject(m.host.entity, e)
-		m.entities[w] = e
+		(*list)[i] = e
 	}
 	return e.obj.Value()
 }

@@ -175,7 +175,7 @@ func TestProblems(t *testing.T) {
 		t.Fatal(err)
 	}
 	other := filepath.Join(t.TempDir(), "other.save")
-	if err := os.WriteFile(other, []byte(`{"schema":4,"scenario":"Another"}`), 0o644); err != nil {
+	if err := os.WriteFile(other, []byte(`{"schema":5,"scenario":"Another"}`), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	for _, tc := range []struct {

@@ -198,7 +198,7 @@ func TestChoicesOfPCs(t *testing.T) {
 			d := door
 			d.Persists = true
 			s.Challenges = []explore.Challenge{d}
-		}, one(action("Poke", "1d4"), action("Slash", "1d8")), nil, "PC1 Moves into the unknown, playing Slash against Door"},
+		}, one(action("Poke", "1d4"), action("Slash", "1d8")), nil, "PC1 Moves to B, playing Slash against Door"},
 		{"a Lock is picked by who has picks", "EX-132", func(s *explore.Spec) {
 			d := door
 			d.Lock = dice("1d6")
@@ -329,17 +329,17 @@ func TestChoicesOfPCs(t *testing.T) {
 
 		// Light. EX-34, EX-104
 		{"light in the dark", "EX-34", dark, []explore.Character{{Light: explore.Flame}}, nil, "PC1 lights up"},
-		{"not after the Action", "EX-34", dark, []explore.Character{{Light: explore.Flame}}, acted, "PC1 Moves into the unknown"},
+		{"not after the Action", "EX-34", dark, []explore.Character{{Light: explore.Flame}}, acted, "PC1 Moves to B"},
 		{"not for who sees in the dark", "EX-33", dark, []explore.Character{{Light: explore.Flame, Keywords: explore.Darkvision}}, nil, "PC1 Moves to B"},
-		{"nor for who does not bear light", "EX-33", dark, []explore.Character{{Light: explore.Flame, Keywords: explore.LightSensitivity}}, nil, "PC1 Moves into the unknown"},
+		{"nor for who does not bear light", "EX-33", dark, []explore.Character{{Light: explore.Flame, Keywords: explore.LightSensitivity}}, nil, "PC1 Moves to B"},
 		{"not in the light", "EX-34", nil, []explore.Character{{Light: explore.Flame}}, nil, "PC1 Moves to B"},
-		{"nor where it is forbidden", "EX-104", noLight(dark), []explore.Character{{Light: explore.Flame, Tokens: 2}}, nil, "PC1 Moves into the unknown"},
+		{"nor where it is forbidden", "EX-104", noLight(dark), []explore.Character{{Light: explore.Flame, Tokens: 2}}, nil, "PC1 Moves to B"},
 		{"but for who is stuck", "EX-104", noLight(func(s *explore.Spec) { dark(s); s.Challenges = []explore.Challenge{wall} }), []explore.Character{{Light: explore.Flame, Tokens: 2}}, nil, "PC1 lights up"},
 		{"unless a Seeker is there", "EX-104", noLight(func(s *explore.Spec) { dark(s); s.Challenges = []explore.Challenge{wall, in("A", stattrack.Seeker)} }), []explore.Character{{Light: explore.Flame, Tokens: 2}},
 			func(s *explore.State) { s.Challenges[1].Revealed = true }, "PC1 ends the turn"},
 		{"what is forbidden is put out", "EX-104", noLight(dark), []explore.Character{{Light: explore.Flame, Tokens: 2}}, func(s *explore.State) { acted(s); s.PCs[0].Lit = true }, "PC1 puts out the light"},
-		{"after the Action", "EX-104", noLight(dark), []explore.Character{{Light: explore.Flame, Tokens: 2}}, func(s *explore.State) { s.PCs[0].Lit = true }, "PC1 Moves into the unknown"},
-		{"and only what is forbidden", "EX-104", dark, []explore.Character{{Light: explore.Flame}}, func(s *explore.State) { acted(s); s.PCs[0].Lit = true }, "PC1 Moves into the unknown"},
+		{"after the Action", "EX-104", noLight(dark), []explore.Character{{Light: explore.Flame, Tokens: 2}}, func(s *explore.State) { s.PCs[0].Lit = true }, "PC1 Moves to B"},
+		{"and only what is forbidden", "EX-104", dark, []explore.Character{{Light: explore.Flame}}, func(s *explore.State) { acted(s); s.PCs[0].Lit = true }, "PC1 Moves to B"},
 
 		// Bodies. EX-103
 		{"a body is hidden where it may be", "EX-103", body(nil), one(), dead, "PC1 hides the body of Guard"},
@@ -366,7 +366,7 @@ func TestChoicesOfPCs(t *testing.T) {
 			d := door
 			d.Persists = true
 			s.Challenges = []explore.Challenge{d}
-		}, []explore.Character{{Search: dice("1d6"), Plays: []explore.Play{action("Slash", "1d8")}}}, round(3), "PC1 Moves into the unknown, playing Slash against Door"},
+		}, []explore.Character{{Search: dice("1d6"), Plays: []explore.Play{action("Slash", "1d8")}}}, round(3), "PC1 Moves to B, playing Slash against Door"},
 
 		// Some choices are legal but not worth their cost.
 		{"a hand that is not free", "ST-22", ring(12, explore.Challenge{EP: 1}), one(none, explore.Play{Name: "Slash", Kind: explore.Action, Card: true, Damage: dice("1d8")}), func(s *explore.State) {
@@ -381,7 +381,7 @@ func TestChoicesOfPCs(t *testing.T) {
 			s.PCs[0].Sheet.Now[stattrack.Mind], s.PCs[0].Sheet.Now[stattrack.Resilience] = -4, -4
 		}, "PC1 plays Breathe"},
 		{"fewer dice are no help", "EX-02", with(hound("Hound", 9)), one(boost("Blunder", stattrack.Accuracy, -1)), halted, "PC1 ends the turn"},
-		{"a body goes where nobody has been", "EX-103", body([]string{"A", "D"}), one(), func(s *explore.State) { dead(s); s.Known = explore.Set{1 | 1<<3} }, "PC1 drags the body of Guard into the unknown"},
+		{"a body goes where nobody has been", "EX-103", body([]string{"A", "D"}), one(), func(s *explore.State) { dead(s); s.Known = explore.Set{1 | 1<<3} }, "PC1 drags the body of Guard to B"},
 		{"a door farther on", "EX-61", func(s *explore.Spec) {
 			d := door
 			d.Way = &explore.Way{From: "B", To: "C"}
@@ -475,9 +475,9 @@ func TestChoicesOfDM(t *testing.T) {
 		{"only who pursues", "EX-76", with(but(wolf("C", howl), idle)), one, begun, "Wolf plays Howl"},
 		{"or looks after its own", "EX-76", with(but(wolf("C", lick), idle)), one, begun, "Wolf plays Lick against Wolf"},
 		{"not toward a door", "EX-21", with(wolf("C"), door), one, begun, "Wolf ends the turn"},
-		{"but toward one that is gone", "EX-21", with(wolf("C"), door), one, then(func(s *explore.State) { s.Challenges[1].Gone = true }), "Wolf Moves into the unknown"},
-		{"or that it flies over", "GL-09", with(but(wolf("C"), func(c *explore.Challenge) { c.Keywords = explore.Fly }), door), one, begun, "Wolf Moves into the unknown"},
-		{"or that it has the key to", "EX-80", with(but(wolf("C"), func(c *explore.Challenge) { c.Passes = true }), door), one, begun, "Wolf Moves into the unknown"},
+		{"but toward one that is gone", "EX-21", with(wolf("C"), door), one, then(func(s *explore.State) { s.Challenges[1].Gone = true }), "Wolf Moves to B"},
+		{"or that it flies over", "GL-09", with(but(wolf("C"), func(c *explore.Challenge) { c.Keywords = explore.Fly }), door), one, begun, "Wolf Moves to B"},
+		{"or that it has the key to", "EX-80", with(but(wolf("C"), func(c *explore.Challenge) { c.Passes = true }), door), one, begun, "Wolf Moves to B"},
 		{"not against the way", "EX-21", func(s *explore.Spec) {
 			with(wolf("C"))(s)
 			s.Connections[0].OneWay = true

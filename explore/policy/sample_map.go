@@ -81,9 +81,9 @@ func (s *sampler) regions() {
 	speaks(v.Goal)
 	for i := range v.PCs {
 		speaks(v.PCs[i].Region)
-		for _, r := range v.PCs[i].Reached {
-			speaks(r)
-		}
+	}
+	for _, r := range v.Reached {
+		speaks(r.Region)
 	}
 	for _, b := range v.Bodies {
 		speaks(b.Region)

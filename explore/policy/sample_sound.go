@@ -36,7 +36,10 @@ func sound(v *explore.View) error {
 	for i := range v.PCs {
 		p := &v.PCs[i]
 		absent := p.Fate == explore.Away || p.Fate == explore.Waiting || v.Apart && explore.PC(i) != v.Viewer // GL-49
-		want(region(p.Region, absent) && !slices.ContainsFunc(p.Reached, func(r explore.RegionID) bool { return !region(r, false) }), p.Region, "PCs[%d].Region", "a region", i)
+		want(region(p.Region, absent), p.Region, "PCs[%d].Region", "a region", i)
+	}
+	for i, r := range v.Reached {
+		want(r.PC.IsPC() && r.PC.Index() < len(v.PCs) && region(r.Region, false), r.Region, "Reached[%d]", "a PC and a region", i)
 	}
 	for i := range v.Regions {
 		r := &v.Regions[i]

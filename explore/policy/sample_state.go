@@ -13,7 +13,7 @@ func (s *sampler) state(g *explore.Game) explore.State {
 	out := g.Start()
 	out.Round, out.Count, out.Limit, out.Phase, out.Turn = int32(v.Round), int32(v.Count), int32(v.Limit), v.Phase, v.Turn
 	out.Tokens, out.Result, out.Clause = int32(v.Tokens), v.Result, v.Clause
-	out.Boosts, out.Bodies, out.Pools = slices.Clone(v.Boosts), slices.Clone(v.Bodies), s.pools
+	out.Boosts, out.Bodies, out.Pools, out.Reached = slices.Clone(v.Boosts), slices.Clone(v.Bodies), s.pools, slices.Clone(v.Reached)
 	for i := range v.Regions {
 		for _, item := range v.Regions[i].Lying {
 			out.Lying = append(out.Lying, explore.Lying{Region: v.Regions[i].ID, Item: item, Known: true})
@@ -21,7 +21,7 @@ func (s *sampler) state(g *explore.Game) explore.State {
 	}
 	for i := range min(len(v.PCs), len(out.PCs)) {
 		p := v.PCs[i].PCState
-		p.Reached, p.Diseases, p.Items, p.Equipped = slices.Clone(p.Reached), slices.Clone(p.Diseases), slices.Clone(p.Items), slices.Clone(p.Equipped)
+		p.Diseases, p.Items, p.Equipped = slices.Clone(p.Diseases), slices.Clone(p.Items), slices.Clone(p.Equipped)
 		if p.Region == explore.NoRegion && p.Fate != explore.Playing { // GL-49: where it will join, nobody knows
 			p.Region = g.Scenario().Region(spec.Start)
 		}

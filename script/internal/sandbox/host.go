@@ -76,7 +76,7 @@ func (c *Class) Called() string {
 	if c.Noun != "" {
 		return c.Noun
 	}
-	return article(c.Name)
+	return Article(c.Name)
 }
 
 // verb returns what changes a field, for the end of a message.
@@ -196,23 +196,7 @@ func (h *Host) declares(name string) bool {
 
 // classTable builds the metatable of a class.
 func classTable(c *Class, h *Host) *lua.LTable {
-	type member struct {
-		get    func(any) Value
-		refuse func(any) string
-		cost   *Cost
-		method *lua.LFunction
-	}
-	members := make(map[string]member, len(c.Fields)+len(c.Methods))
-	var names []string
-	for i := range c.Fields {
-		members[c.Fields[i].Name] = member{get: c.Fields[i].Get, refuse: c.Fields[i].Refuse, cost: &c.Fields[i].Cost}
-		names = append(names, c.Fields[i].Name)
-	}
-	for i := range c.Methods {
-		members[c.Methods[i].Name] = member{method: hostFunc(&c.Methods[i], c)}
-		names = append(names, c.Methods[i].Name)
-	}
-	slices.Sort(names)
+	members := newMembers(c)
 	mt := newTable()
 	mt.RawSetString("__metatable", lua.LFalse)
 	mt.RawSetString("__index", gofunc(func(L *lua.LState) int {
@@ -222,11 +206,11 @@ func classTable(c *Class, h *Host) *lua.LTable {
 		if !ok {
 			L.RaiseError("%s has no %s", c.Called(), keyText(L.Get(2)))
 		}
-		mem, ok := members[string(key)]
-		if !ok {
+		mem := members.find(string(key))
+		if mem == nil {
 			m.steps(L, suggestSteps)
 			msg := c.Called() + " has no " + keyText(key)
-			if n := near.Name(string(key), names); n != "" {
+			if n := near.Name(string(key), members.names()); n != "" {
 				msg += ", did you mean " + n + "?"
 			} else if slices.ContainsFunc(h.Functions, func(f Function) bool { return f.Name == string(key) }) {
 				msg += ": " + string(key) + "(...) is a function of its own, write nothing before it"
@@ -237,15 +221,16 @@ func classTable(c *Class, h *Host) *lua.LTable {
 			L.Push(mem.method)
 			return 1
 		}
-		m.steps(L, mem.cost.Steps)
+		f := mem.field
+		m.steps(L, f.Cost.Steps)
 		o := ud.Value.(*Object)
-		if mem.refuse != nil {
-			if why := mem.refuse(o.self); why != "" {
+		if f.Refuse != nil {
+			if why := f.Refuse(o.self); why != "" {
 				L.RaiseError("%s: %s", string(key), scrub(why))
 			}
 		}
-		m.grown(L, mem.cost, o.self)
-		v := mem.get(o.self)
+		m.grown(L, &f.Cost, o.self)
+		v := f.Get(o.self)
 		if v == nil {
 			v = lua.LNil
 		}

@@ -297,3 +297,25 @@ func TestEqualObjects(t *testing.T) {
 		}
 	}
 }
+
+// A class finds each of its names and no other, also where names share the letters that the search looks at.
+func TestMembers(t *testing.T) {
+	c := &Class{}
+	for _, name := range []string{"x", "ab", "aab", "abb", "axb", "ayb", "azb", "stealth_tokens", "spendable_tokens"} {
+		c.Fields = append(c.Fields, Field{Name: name})
+	}
+	m := newMembers(c)
+	for i := range c.Fields {
+		if f := m.find(c.Fields[i].Name); f == nil || f.field != &c.Fields[i] {
+			t.Errorf("found %v for %q, want the field", f, c.Fields[i].Name)
+		}
+	}
+	for _, name := range []string{"", "y", "awb", "xx", "aaab", "stealth_tokens "} {
+		if f := m.find(name); f != nil {
+			t.Errorf("found %q for %q, want none", f.name, name)
+		}
+	}
+	if f := newMembers(&Class{}).find("x"); f != nil {
+		t.Errorf("an empty class has %q", f.name)
+	}
+}
