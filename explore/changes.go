@@ -55,15 +55,6 @@ func withPool(pools []ObstaclePool, p ObstaclePool, full bool) []ObstaclePool {
 	return trim(out)
 }
 
-// withKept returns the keepsakes with one replaced, added, or dropped if it is empty.
-func withKept(list []Keepsake, k Keepsake) []Keepsake {
-	out := slices.DeleteFunc(slices.Clone(list), func(q Keepsake) bool { return q.Owner == k.Owner })
-	if k.Data != "" {
-		out = append(out, k)
-	}
-	return trim(out)
-}
-
 // trim makes an emptied list nil, so that equal States are equal field by field.
 func trim[T any](list []T) []T {
 	if len(list) == 0 {

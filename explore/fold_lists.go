@@ -130,3 +130,12 @@ func (w writer) replaced(old Who) {
 		}
 	}
 }
+
+// withKept returns the keepsakes with one replaced, added, or dropped if it is empty.
+func withKept(list []Keepsake, k Keepsake) []Keepsake {
+	out := slices.DeleteFunc(slices.Clone(list), func(q Keepsake) bool { return q.Owner == k.Owner })
+	if k.Data != "" {
+		out = append(out, k)
+	}
+	return trim(out)
+}
