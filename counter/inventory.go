@@ -3,6 +3,7 @@ package counter
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/crunchrules/crunch/internal/valid"
 )
@@ -61,12 +62,7 @@ func (v *Inventory[T]) Complete() bool { return v.Free() == 0 }
 
 // Index returns the first place in Items that holds the item, or -1. CT-15
 func (v *Inventory[T]) Index(item T) int {
-	for i := range v.Items[:min(v.Held, MaxSlots)] {
-		if v.Items[i] == item {
-			return i
-		}
-	}
-	return -1
+	return slices.Index(v.Items[:min(v.Held, MaxSlots)], item)
 }
 
 // Put puts an item into a slot, permanent slots first (GL-31). It refuses the zero T (ErrNoItem) and an item when no slot is free

@@ -40,21 +40,6 @@ func (w writer) joins(ev *Event) {
 	}
 }
 
-// withPool returns the pools with one replaced, or dropped if it is full again. EX-63, EX-64
-func withPool(pools []ObstaclePool, p ObstaclePool, full bool) []ObstaclePool {
-	at := slices.IndexFunc(pools, func(q ObstaclePool) bool { return q.PC == p.PC && q.Challenge == p.Challenge })
-	out := slices.Clone(pools)
-	switch {
-	case at >= 0 && full:
-		return trim(slices.Delete(out, at, at+1))
-	case at >= 0:
-		out[at] = p
-	case !full:
-		out = append(out, p)
-	}
-	return trim(out)
-}
-
 // trim makes an emptied list nil, so that equal States are equal field by field.
 func trim[T any](list []T) []T {
 	if len(list) == 0 {

@@ -131,6 +131,21 @@ func (w writer) replaced(old Who) {
 	}
 }
 
+// withPool returns the pools with one replaced, or dropped if it is full again. EX-63, EX-64
+func withPool(pools []ObstaclePool, p ObstaclePool, full bool) []ObstaclePool {
+	at := slices.IndexFunc(pools, func(q ObstaclePool) bool { return q.PC == p.PC && q.Challenge == p.Challenge })
+	out := slices.Clone(pools)
+	switch {
+	case at >= 0 && full:
+		return trim(slices.Delete(out, at, at+1))
+	case at >= 0:
+		out[at] = p
+	case !full:
+		out = append(out, p)
+	}
+	return trim(out)
+}
+
 // withKept returns the keepsakes with one replaced, added, or dropped if it is empty.
 func withKept(list []Keepsake, k Keepsake) []Keepsake {
 	out := slices.DeleteFunc(slices.Clone(list), func(q Keepsake) bool { return q.Owner == k.Owner })

@@ -128,6 +128,3 @@ func (h *Hearing) Parts(k OwnerKind) (actor, target Part) {
 func (t Trigger) heard(pc bool) bool {
 	return pc && hearings[t].PCs != "" || !pc && hearings[t].Interrupts
 }
-
-// alone reports whether nobody causes a trigger. The entity that hears it is then the actor.
-func (t Trigger) alone() bool { return hearings[t].Alone }

@@ -1,6 +1,8 @@
 package explore
 
 import (
+	"slices"
+
 	"github.com/crunchrules/crunch/internal/enum"
 )
 
@@ -83,13 +85,5 @@ func (h *Hooks) has(t Trigger) bool { return h != nil && h[t] != nil }
 
 // any reports whether there is any hook.
 func (h *Hooks) any() bool {
-	if h == nil {
-		return false
-	}
-	for _, hook := range h {
-		if hook != nil {
-			return true
-		}
-	}
-	return false
+	return h != nil && slices.ContainsFunc(h[:], func(hook Hook) bool { return hook != nil })
 }

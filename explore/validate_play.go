@@ -26,7 +26,7 @@ func (b *builder) plays(at SpecError, plays []Play) {
 		if p.Kind == Interrupt && p.Trigger > NoTrigger && p.Trigger < numTriggers && !p.Trigger.heard(at.Kind == "character" || at.Kind == "gear") {
 			b.wrong(at, "Trigger", p.Trigger.String(), "one that its player hears of (EX-85)")
 		}
-		if p.Kind == Interrupt && (p.Aim == OneEnemy && !b.sweeps(at) || p.Aim == SingleEnemy) && p.Trigger.alone() {
+		if p.Kind == Interrupt && (p.Aim == OneEnemy && !b.sweeps(at) || p.Aim == SingleEnemy) && hearings[p.Trigger].Alone {
 			b.wrong(at, "Aim", p.Aim.String(), "enemies, ally or none: on_"+p.Trigger.String()+" has no actor to play it against")
 		}
 		if p.Ranged && p.Kind == Action && (p.Aim == AllEnemies || p.Aim == NoTarget || p.Aim == OneEnemy && b.sweeps(at)) {

@@ -15,16 +15,13 @@ func (g *Game) CheckState(s *State) error {
 		return ErrNoGame
 	}
 	c := stateCheck{g: g, s: s, pos: &Position{game: g, state: s}}
-	for _, part := range [...]func(){c.scalars, c.entities, c.lists, c.indexed, c.pending, c.turn} { // each may rely on the checks before it
+	for _, part := range [...]func(){c.scalars, c.entities, c.lists, func() { c.pos.index.build(c.pos) }, c.pending, c.turn} { // each may rely on the checks before it
 		if part(); c.err != nil {
 			return c.err
 		}
 	}
 	return nil
 }
-
-// indexed makes the index of the Position. Entities and regions have been checked before.
-func (c *stateCheck) indexed() { c.pos.index.build(c.pos) }
 
 // turn checks that the scenario can go on: whose turn it is, who still waits for one, and that some command is legal.
 func (c *stateCheck) turn() {

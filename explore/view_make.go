@@ -33,7 +33,7 @@ func (pos *Position) view(v *View, viewer Who) {
 	if pos.Turn.IsPC() || pos.Turn.IsChallenge() && (dm || pos.visible(pos.Turn)) {
 		v.Turn = pos.Turn
 	}
-	if goal := pos.sc.goal; goal != NoRegion && (dm || spec.Goal.Known || pos.goalFound()) {
+	if goal := pos.sc.goal; goal != NoRegion && (dm || spec.Goal.Known || pos.Seen.Has(int(goal))) {
 		v.Goal = goal
 	}
 	if p := &pos.Pending; p.Ask != AskNothing && (dm || p.Who.IsPC() && (pos.ken == nil || pos.ken.watching.Has(p.Who))) {
@@ -236,6 +236,3 @@ func (pos *Position) viewDiseases(v *View) {
 		add(v.Challenges[i].Diseases)
 	}
 }
-
-// goalFound reports whether a PC has been in the goal region, or has reached it.
-func (pos *Position) goalFound() bool { return pos.Seen.Has(int(pos.sc.goal)) }

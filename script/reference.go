@@ -195,22 +195,21 @@ func tables(h *host) []TableDoc {
 	of := slices.IndexFunc(list, func(t TableDoc) bool { return t.Name == "Challenge" })
 	for i := range challengeTypes {
 		t := challengeTypes[i].is
-		list = slices.Insert(list, of+1+i, challengeTable(t.String(), "what "+article(typeName(t))+" has besides what all Challenges have", &t))
+		list = slices.Insert(list, of+1+i, challengeTable(t.String(), "what "+sandbox.Article(typeName(t))+" has besides what all Challenges have", &t))
 	}
-	scene := TableDoc{Name: "TestScene", Doc: "how a PC or Challenge stands"}
-	for i := range sceneFields {
-		f := &sceneFields[i]
-		scene.Fields = append(scene.Fields, ParamDoc{Name: f.name, Type: f.typ, Doc: f.doc, Optional: true})
+	keys := func(t TableDoc, fields []sceneField) TableDoc {
+		for i := range fields {
+			f := &fields[i]
+			t.Fields = append(t.Fields, ParamDoc{Name: f.name, Type: f.typ, Doc: f.doc, Optional: true})
+		}
+		return t
 	}
+	scene := keys(TableDoc{Name: "TestScene", Doc: "how a PC or Challenge stands"}, sceneFields)
 	terrain := TableDoc{Name: "Terrain", Doc: "what a region is to be like; what is left out does not change"}
 	for _, f := range [...][2]string{{"dark", "no light by nature (EX-32)"}, {"water", "entities swim there (EX-40)"}, {"submerged", "fully under water, so there is water too (EX-44)"}} {
 		terrain.Fields = append(terrain.Fields, ParamDoc{Name: f[0], Type: "boolean", Doc: f[1], Optional: true})
 	}
-	position := TableDoc{Name: "Position", Doc: "how a test's game stands", Fields: []ParamDoc{{Name: "[string]", Type: "TestScene", Doc: "how a PC or Challenge of that name stands"}}}
-	for i := range worldFields {
-		f := &worldFields[i]
-		position.Fields = append(position.Fields, ParamDoc{Name: f.name, Type: f.typ, Doc: f.doc, Optional: true})
-	}
+	position := keys(TableDoc{Name: "Position", Doc: "how a test's game stands", Fields: []ParamDoc{{Name: "[string]", Type: "TestScene", Doc: "how a PC or Challenge of that name stands"}}}, worldFields)
 	list = append(list, position, scene, terrain,
 		numbersOf("Tracks", "Stat Tracks by name: {power = -1}", trackList()),
 		numbersOf("Classes", "dice levels by class: {accuracy = 1}", classList()))
@@ -305,14 +304,6 @@ func challengeTable(name, doc string, of *stattrack.ChallengeType) TableDoc {
 		return of == nil && types != nil || of != nil && !slices.Contains(types, *of)
 	})
 	return t
-}
-
-// article puts a or an before a word.
-func article(s string) string {
-	if strings.ContainsRune("aeiouAEIOU", rune(s[0])) {
-		return "an " + s
-	}
-	return "a " + s
 }
 
 func trackList() []string {

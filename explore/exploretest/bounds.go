@@ -59,12 +59,7 @@ func inBounds(m *moment) error {
 
 // slots reports whether four tracks are on slots that exist. ST-02
 func slots(list stattrack.Values) bool {
-	for _, s := range list {
-		if s < stattrack.MinSlot || s > stattrack.MaxSlot {
-			return false
-		}
-	}
-	return true
+	return slices.Min(list[:]) >= stattrack.MinSlot && slices.Max(list[:]) <= stattrack.MaxSlot
 }
 
 // A claim is the last thing that events say about something.

@@ -107,70 +107,45 @@ func (s *shrinker) needs(list []step) []string {
 		}
 	}
 	spec := &now.spec
-	for i := len(spec.Challenges) - 1; i >= 0; i-- {
-		try(func(c *trimmed) {
-			c.spec.Challenges = slices.Delete(c.spec.Challenges, i, i+1)
-			c.entity(explore.ChallengeAt(i))
-		})
+	each := func(n int, cut func(c *trimmed, i int)) { // the last first
+		for i := n - 1; i >= 0; i-- {
+			try(func(c *trimmed) { cut(c, i) })
+		}
 	}
+	each(len(spec.Challenges), func(c *trimmed, i int) {
+		c.spec.Challenges = slices.Delete(c.spec.Challenges, i, i+1)
+		c.entity(explore.ChallengeAt(i))
+	})
 	for i := len(now.party) - 1; i >= 0 && len(now.party) > 1; i-- {
 		try(func(c *trimmed) { c.party = slices.Delete(c.party, i, i+1); c.entity(explore.PC(i)) })
 	}
-	for i := len(spec.Features) - 1; i >= 0; i-- {
-		try(func(c *trimmed) {
-			c.spec.Features = slices.Delete(c.spec.Features, i, i+1)
-			c.commands(func(c *explore.Command) bool { return lower(&c.Feature, uint16(i+1)) })
+	each(len(spec.Features), func(c *trimmed, i int) {
+		c.spec.Features = slices.Delete(c.spec.Features, i, i+1)
+		c.commands(func(c *explore.Command) bool { return lower(&c.Feature, uint16(i+1)) })
+	})
+	each(len(spec.Commands), func(c *trimmed, i int) {
+		c.spec.Commands = slices.Delete(c.spec.Commands, i, i+1)
+		c.commands(func(c *explore.Command) bool { return c.Do != explore.Attempt || lower(&c.Play, int16(i)) })
+	})
+	each(len(spec.Gear), (*trimmed).gear)
+	each(len(spec.Secrets), func(c *trimmed, i int) { c.spec.Secrets = slices.Delete(c.spec.Secrets, i, i+1) })
+	each(len(spec.Fortunes), func(c *trimmed, i int) { c.spec.Fortunes = slices.Delete(c.spec.Fortunes, i, i+1) })
+	each(len(spec.Counters), func(c *trimmed, i int) { c.spec.Counters = slices.Delete(c.spec.Counters, i, i+1) })
+	each(len(spec.Diseases), func(c *trimmed, i int) { c.spec.Diseases = slices.Delete(c.spec.Diseases, i, i+1) })
+	each(len(spec.Connections), func(c *trimmed, i int) {
+		c.spec.Connections = slices.Delete(c.spec.Connections, i, i+1)
+		c.commands(func(c *explore.Command) bool {
+			return c.Do != explore.Move && c.Do != explore.Drag || lower(&c.Conn, explore.ConnID(i))
 		})
-	}
-	for i := len(spec.Commands) - 1; i >= 0; i-- {
-		try(func(c *trimmed) {
-			c.spec.Commands = slices.Delete(c.spec.Commands, i, i+1)
-			c.commands(func(c *explore.Command) bool { return c.Do != explore.Attempt || lower(&c.Play, int16(i)) })
-		})
-	}
-	for i := len(spec.Gear) - 1; i >= 0; i-- {
-		try(func(c *trimmed) { c.gear(i) })
-	}
-	cutLists(try, spec)
-	cutWays(try, spec)
+	})
+	each(len(spec.Regions), func(c *trimmed, i int) { // to which no connection leads any more
+		name := c.spec.Regions[i].Name
+		if !slices.ContainsFunc(c.spec.Connections, func(w explore.Connection) bool { return w.From == name || w.To == name }) {
+			c.spec.Regions = slices.Delete(c.spec.Regions, i, i+1)
+		}
+	})
 	cutPlaysAndHooks(try, func() *trimmed { return now })
 	return left.content()
-}
-
-// cutLists takes away what no command numbers.
-func cutLists(try func(func(*trimmed)), spec *explore.Spec) {
-	for i := len(spec.Secrets) - 1; i >= 0; i-- {
-		try(func(c *trimmed) { c.spec.Secrets = slices.Delete(c.spec.Secrets, i, i+1) })
-	}
-	for i := len(spec.Fortunes) - 1; i >= 0; i-- {
-		try(func(c *trimmed) { c.spec.Fortunes = slices.Delete(c.spec.Fortunes, i, i+1) })
-	}
-	for i := len(spec.Counters) - 1; i >= 0; i-- {
-		try(func(c *trimmed) { c.spec.Counters = slices.Delete(c.spec.Counters, i, i+1) })
-	}
-	for i := len(spec.Diseases) - 1; i >= 0; i-- {
-		try(func(c *trimmed) { c.spec.Diseases = slices.Delete(c.spec.Diseases, i, i+1) })
-	}
-}
-
-// cutWays takes away connections and the regions that none leads to any more.
-func cutWays(try func(func(*trimmed)), spec *explore.Spec) {
-	for i := len(spec.Connections) - 1; i >= 0; i-- {
-		try(func(c *trimmed) {
-			c.spec.Connections = slices.Delete(c.spec.Connections, i, i+1)
-			c.commands(func(c *explore.Command) bool {
-				return c.Do != explore.Move && c.Do != explore.Drag || lower(&c.Conn, explore.ConnID(i))
-			})
-		})
-	}
-	for i := len(spec.Regions) - 1; i >= 0; i-- {
-		name := spec.Regions[i].Name
-		try(func(c *trimmed) {
-			if !slices.ContainsFunc(c.spec.Connections, func(w explore.Connection) bool { return w.From == name || w.To == name }) {
-				c.spec.Regions = slices.Delete(c.spec.Regions, i, i+1)
-			}
-		})
-	}
 }
 
 // cutPlaysAndHooks takes away plays and hooks of what is left.

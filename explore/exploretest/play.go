@@ -214,6 +214,12 @@ const sure = 8
 // again carries the command out once more with the same dice: in another Runner, in the Session, in the one that was saved and loaded, and
 // after Undo.
 func (r *run) again(m *moment) (string, error) {
+	same := func(events []explore.Event, err error) error {
+		if err == nil {
+			err = sameEvents(m.events, events)
+		}
+		return err
+	}
 	if r.second != nil {
 		times := 1
 		if r.only == "same" {
@@ -221,11 +227,7 @@ func (r *run) again(m *moment) (string, error) {
 		}
 		for range times {
 			r.second.Reset(m.before)
-			events, err := r.under.do(r.second, m.c, crunch.TapeOf(m.dice...))
-			if err == nil {
-				err = sameEvents(m.events, events)
-			}
-			if err != nil {
+			if err := same(r.under.do(r.second, m.c, crunch.TapeOf(m.dice...))); err != nil {
 				return "same", err
 			}
 		}
@@ -234,10 +236,7 @@ func (r *run) again(m *moment) (string, error) {
 		return "", nil
 	}
 	thorough := r.counts(lawOf("undo"))
-	events, err := r.under.session(r.session, m.c, crunch.TapeOf(m.dice...))
-	if err == nil {
-		err = sameEvents(m.events, events)
-	}
+	err := same(r.under.session(r.session, m.c, crunch.TapeOf(m.dice...)))
 	if err == nil {
 		err = alike("the second time it comes to something else", &m.after, r.session.State())
 	}
@@ -245,11 +244,7 @@ func (r *run) again(m *moment) (string, error) {
 		return "same", err
 	}
 	if m.loaded != nil {
-		events, err := r.under.session(m.loaded, m.c, crunch.TapeOf(m.dice...))
-		if err == nil {
-			err = sameEvents(m.events, events)
-		}
-		if err != nil {
+		if err := same(r.under.session(m.loaded, m.c, crunch.TapeOf(m.dice...))); err != nil {
 			return "save", fmt.Errorf("after saving and loading: %w", err)
 		}
 	}

@@ -38,55 +38,32 @@ func newTally(g *explore.Game) *tally {
 	for m := range t.spreads {
 		t.spreads[m] = spread{}
 	}
-	row := func(kind Kind, name string) {
-		if _, twice := t.named[name]; kind != ChallengeContent && kind != PlayContent && !twice {
-			t.named[name] = len(t.report.Content)
-		}
-		t.report.Content = append(t.report.Content, Content{Kind: kind, Name: name})
-	}
-	for i := range spec.Challenges {
-		row(ChallengeContent, spec.Challenges[i].Name)
-	}
-	t.first[DiseaseContent] = len(t.report.Content)
-	for i := range spec.Diseases {
-		row(DiseaseContent, spec.Diseases[i].Name)
-	}
-	t.first[SecretContent] = len(t.report.Content)
-	for i := range spec.Secrets {
-		row(SecretContent, spec.Secrets[i].Name)
-	}
-	t.first[FeatureContent] = len(t.report.Content)
-	for i := range spec.Features {
-		row(FeatureContent, spec.Features[i].Name)
-	}
-	t.first[CounterContent] = len(t.report.Content)
-	for i := range spec.Counters {
-		row(CounterContent, spec.Counters[i].Name)
-	}
+	rows(t, ChallengeContent, spec.Challenges, func(c *explore.Challenge) string { return c.Name })
+	rows(t, DiseaseContent, spec.Diseases, func(d *explore.Disease) string { return d.Name })
+	rows(t, SecretContent, spec.Secrets, func(s *explore.Secret) string { return s.Name })
+	rows(t, FeatureContent, spec.Features, func(f *explore.Feature) string { return f.Name })
+	rows(t, CounterContent, spec.Counters, func(c *explore.Counter) string { return c.Name })
 	for i := range spec.Fortunes {
 		t.decks = append(t.decks, len(t.report.Content))
 		for _, f := range spec.Fortunes[i].Rows {
-			row(FortuneContent, f.Name)
+			t.row(FortuneContent, f.Name)
 		}
 	}
-	t.first[CommandContent] = len(t.report.Content)
-	for i := range spec.Commands {
-		row(CommandContent, spec.Commands[i].Name)
-	}
+	rows(t, CommandContent, spec.Commands, func(c *explore.ContentCommand) string { return c.Name })
 	for i := range spec.Gear {
 		t.gear[spec.Gear[i].Name] = len(t.report.Content)
-		row(GearContent, spec.Gear[i].Name)
+		t.row(GearContent, spec.Gear[i].Name)
 	}
 	for i := range party {
 		t.plays = append(t.plays, len(t.report.Content))
 		for k := range party[i].Plays {
-			row(PlayContent, party[i].Name+": "+party[i].Plays[k].Name)
+			t.row(PlayContent, party[i].Name+": "+party[i].Plays[k].Name)
 		}
 	}
 	t.first[PlayContent] = len(t.report.Content) // of Gear: its plays are numbered after a PC's own (GL-47)
 	for i := range spec.Gear {
 		for k := range spec.Gear[i].Plays {
-			row(PlayContent, spec.Gear[i].Name+": "+spec.Gear[i].Plays[k].Name)
+			t.row(PlayContent, spec.Gear[i].Name+": "+spec.Gear[i].Plays[k].Name)
 		}
 	}
 	for i := range spec.Regions {
@@ -94,6 +71,22 @@ func newTally(g *explore.Game) *tally {
 	}
 	t.met, t.been = make([]bool, len(t.report.Content)), make([]bool, len(spec.Regions))
 	return t
+}
+
+// rows adds a row for each piece of content of a kind.
+func rows[T any](t *tally, kind Kind, list []T, name func(*T) string) {
+	t.first[kind] = len(t.report.Content)
+	for i := range list {
+		t.row(kind, name(&list[i]))
+	}
+}
+
+// row adds a row of content.
+func (t *tally) row(kind Kind, name string) {
+	if _, twice := t.named[name]; kind != ChallengeContent && kind != PlayContent && !twice {
+		t.named[name] = len(t.report.Content)
+	}
+	t.report.Content = append(t.report.Content, Content{Kind: kind, Name: name})
 }
 
 // begin makes ready for a trial.

@@ -76,7 +76,7 @@ func (c *Class) Called() string {
 	if c.Noun != "" {
 		return c.Noun
 	}
-	return article(c.Name)
+	return Article(c.Name)
 }
 
 // verb returns what changes a field, for the end of a message.

@@ -83,11 +83,11 @@ func called(v Value) string {
 			return o.class.Called()
 		}
 	}
-	return article(typeName(v))
+	return Article(typeName(v))
 }
 
-// article puts "a" or "an" before the name of a type.
-func article(name string) string {
+// Article puts "a" or "an" before the name of a type.
+func Article(name string) string {
 	if name != "" && strings.Contains("AEIOaeio", name[:1]) {
 		return "an " + name
 	}
