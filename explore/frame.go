@@ -55,7 +55,7 @@ type Frame struct {
 	Conn    ConnID    `json:"conn,omitzero"`
 	Region  RegionID  `json:"region,omitzero"`
 	N       int32     `json:"n,omitzero"`
-	Hit     bool      `json:"hit,omitzero"`     // the Action takes effect; of one against all enemies: it has the Special of ST-27
+	Hit     bool      `json:"hit,omitzero"`     // the Action takes effect; of one against all enemies: it has the Special of ST-27; of a Move through an Obstacle: the PC has fallen to the far side
 	Held    bool      `json:"held,omitzero"`    // the Reaction takes effect
 	Belayed bool      `json:"belayed,omitzero"` // a failure is not a fall (EX-70)
 	Unseen  bool      `json:"unseen,omitzero"`  // the actor was unseen until it played this (GL-10)

@@ -244,6 +244,19 @@ func TestGearWithAStrategy(t *testing.T) {
 	}
 }
 
+// ST-45, EX-134: to use a key as a Strategy is to play one.
+func TestGearWithAKey(t *testing.T) {
+	for _, mind := range []stattrack.Slot{2, 3} {
+		spec := wardrobe()
+		spec.Challenges = []explore.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Key: "key", KeyUse: explore.KeyStrategy}}
+		c := openChapter(t, spec, wearer(nil, "Mail", "key"))
+		c.s().PCs[0].Sheet.Now[stattrack.Mind] = mind
+		c.begin(aerim)
+		c.do(explore.Command{Do: explore.Unlock, Who: aerim, Target: explore.ChallengeAt(0)})
+		c.equal("ST-45: may", c.s().PCs[0].MaySwap, mind == 3)
+	}
+}
+
 // GL-47, GL-06: a PC that plays Cards may spend its Strategy Phase on drawing one.
 func TestDrawing(t *testing.T) {
 	pc := wearer(nil)

@@ -102,6 +102,7 @@ func (run *Runner) lockHeld(f *Frame) {
 func (run *Runner) unlock(c Command) {
 	if c.Target != Nobody && run.keyFits(c.Who, c.Target, KeyStrategy) {
 		run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "EX-134"})
+		run.mayGear(c.Who) // ST-45
 	} else {
 		run.spendAction(c.Who)
 	}
@@ -237,6 +238,9 @@ func (pos *Position) checkUnlock(c *Command) Reason {
 		}
 		if p := &pos.PCs[c.Who.Index()]; p.Planned || p.Acted || !pos.acting(c.Who) {
 			return NoStrategyLeft
+		}
+		if !pos.sheet(c.Who).MayPlayStrategies() {
+			return Barred // ST-42: to use the key is to play a Strategy
 		}
 		return 0
 	case pos.keyFits(c.Who, c.Target, KeyAction) || pos.keyFits(c.Who, c.Target, KeyMove) && !printed.between():

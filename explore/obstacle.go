@@ -123,8 +123,14 @@ func (run *Runner) cross(i int) {
 		}
 	}
 	run.pop(i)
-	if !run.inPlay(f.Actor) || run.at(f.Actor) != f.Region {
+	if !run.inPlay(f.Actor) || f.Hit {
 		return // it fell to the far side, or worse
+	}
+	if run.at(f.Actor) != f.Region { // content has put it elsewhere
+		if f.Step == crossTried {
+			run.stopped(f.Actor, Nobody, "EX-66")
+		}
+		return
 	}
 	if o := run.blocker(f.Conn, f.Actor); o != Nobody {
 		run.stopped(f.Actor, o, "EX-66")
@@ -162,6 +168,11 @@ func (run *Runner) fall(w, o Who) {
 	}
 	if p := &run.PCs[w.Index()]; p.Steps == 0 && p.Moves > 0 { // EX-69: the fall counts as its Move, if it has one left
 		run.emit(Event{Kind: MoveSpent, Who: w, To: 1 + int32(p.Speed), Clause: "EX-69"})
+	}
+	for i := range run.stack { // an attempt to cross it ends with the fall
+		if c := &run.stack[i]; c.Kind == crossFrame && c.Actor == w && c.Conn == exit.Conn {
+			c.Hit = true
+		}
 	}
 	run.moveTo(w, exit, o)
 }

@@ -464,6 +464,19 @@ func TestFallPastWhatWaits(t *testing.T) {
 	}
 }
 
+// EX-66: a PC that content puts elsewhere in the midst of its attempt has not crossed. Its Move is cancelled with all its speed.
+func TestSentAwayFromTheWall(t *testing.T) {
+	x := sit(t, wallSpec(func(s *explore.Spec) {
+		s.Challenges[0].Hooks[explore.OnAttack] = func(sc *explore.Scene) error { return sc.Send(sc.Actor(), "Side") }
+	}), climber("Aerim"))
+	x.turn(aerim)
+	x.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 2}) // speed 2
+	x.move(aerim, viaWall)
+	same(t, "EX-66: Aerim is in", x.pc(0).Region, side)
+	same(t, "EX-66: speed left", x.pc(0).Steps, 0)
+	x.no(explore.Command{Do: explore.Move, Who: aerim, Conn: viaSide}, explore.NoMoveLeft)
+}
+
 // EX-69, EX-21: a PC that falls onto a Hidden Obstacle behind the one that it climbs reveals it.
 func TestFallOntoTheHidden(t *testing.T) {
 	for _, hidden := range []bool{true, false} {

@@ -7,6 +7,7 @@ type assumed struct {
 	open    bool            // no Obstacle and no Feature needs a key
 	picks   bool            // PCs can pick Locks
 	carried map[string]bool // the items that they bring
+	known   bool            // they bring no others
 	may     *HooksMay       // what hooks may do; nil is nothing
 }
 
@@ -155,8 +156,8 @@ func (sc *Scenario) bashes(c *Challenge) bool {
 	return c.EP > 0 && !(sc.spec.Forbids.Bashing && (c.Key != "" || !c.Lock.IsZero()))
 }
 
-// has reports whether PCs may have a key: they took it, or it isn't in the Spec and they may have brought it along.
-func (w *reach) has(key string) bool { return key != "" && (w.have[key] || !w.lies[key]) }
+// has reports whether PCs may have a key: they took it, or it isn't in the Spec and nobody knows what they bring.
+func (w *reach) has(key string) bool { return key != "" && (w.have[key] || !w.known && !w.lies[key]) }
 
 // take takes an item, and retries everything that needed it.
 func (w *reach) take(item string) {

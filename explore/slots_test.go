@@ -910,11 +910,19 @@ func TestRerollsOfHarm(t *testing.T) {
 	})
 }
 
-// ST-42: no Strategies at Mind -3.
+// ST-42: no Strategies at Mind -3. A key that is used as a Strategy is one (EX-134).
 func TestNoStrategies(t *testing.T) {
-	a := newArena(t, calm, "ann Mind -3")
+	a := newArena(t, func(spec *explore.Spec, party []explore.Character) {
+		calm(spec, party)
+		spec.Challenges[1].Key, spec.Challenges[1].KeyUse = "key", explore.KeyStrategy
+		party[0].Items, party[1].Items = []string{"key"}, []string{"key"}
+	}, "ann Mind -3")
 	a.begin(ann)
 	a.refused(explore.Command{Do: explore.Prepare, Who: ann, Play: focus}, explore.Barred)
+	a.refused(explore.Command{Do: explore.Unlock, Who: ann, Target: wall}, explore.Barred)
+	a.end(ann)
+	a.begin(bob)
+	a.do(explore.Command{Do: explore.Unlock, Who: bob, Target: wall})
 }
 
 // ST-47, ST-50, ST-57 happen on arrival. ST-12

@@ -59,7 +59,7 @@ func (sc *Scenario) WarningsWith(may HooksMay, party ...Character) []Warning {
 	for i := range spec.Gear {
 		w.picks = w.picks || picks(spec.Gear[i].Plays)
 	}
-	w.reached, w.linked = sc.reach(assumed{may: &may, picks: w.picks, carried: w.have}), sc.reach(assumed{may: &may, open: true})
+	w.reached, w.linked = sc.reach(assumed{may: &may, picks: w.picks, carried: w.have, known: len(party) > 0}), sc.reach(assumed{may: &may, open: true})
 	w.goal()
 	w.regions()
 	w.ways()
@@ -244,7 +244,7 @@ func (w *warner) plays(at Warning, plays []Play) {
 		}
 		if k := slices.IndexFunc(plays, func(better Play) bool { return better.beats(&plays[i]) }); k >= 0 {
 			at.Play, at.Field = plays[i].Name, "Plays"
-			at.Found, at.Want = fmt.Sprintf("no number that is better than in %q, at the same cost", plays[k].Name), "something that speaks for it"
+			at.Found, at.Want = fmt.Sprintf("no number that is better than in %q, at the same cost", plays[k].Name), "a better number, or a lower cost"
 			w.list = append(w.list, at)
 		}
 	}

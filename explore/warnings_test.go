@@ -122,7 +122,7 @@ func TestWarnings(t *testing.T) {
 				`challenge "Rat", play "Hop": WinsTies: found true without Endure, want Endure: without it nothing is rolled that could tie`,
 				`challenge "Rat", play "Bask": Stronger: found Damage in Dungeon without an entry of that class, want a class of dice that the play rolls`,
 				`character "Ada", play "Jab": Piercing: found 1 without Damage, want Damage: a Defence is rolled against nothing else`,
-				`character "Ada", play "Jab": Plays: found no number that is better than in "Stab", at the same cost, want something that speaks for it`,
+				`character "Ada", play "Jab": Plays: found no number that is better than in "Stab", at the same cost, want a better number, or a lower cost`,
 			}},
 	} {
 		sc, err := explore.New(manor(tc.change))

@@ -31,31 +31,33 @@ func TestLint(t *testing.T) {
 		name, lua, want string // want is "kind line:column: message (suggestion)", one on a line
 	}{
 		{"a clean pack", keep, ""},
-		{"a region without a way", keep + `region { name = "Attic" }`, `unreachable 7:10: region "Attic": connection: found none that leads here from "Gate", want one, or a hook that leads here`},
+		{"a region without a way", keep + `region { name = "Attic" }`, `unreachable 7:10: region "Attic": connection: found none that leads here from "Gate", want one, or a callback that leads here`},
 		{"a callback sends there", keep + `region { name = "Attic" } trap { name = "Chute", region = "Gate", on_enter = function(self, who) who:send("Attic") end }`, ""},
 		{"a callback sends somewhere", keep + `region { name = "Attic" } trap { name = "Chute", region = "Gate", on_enter = function(self, who) who:send(self.data.to) end }`, ""},
 		{"a callback passes send on", keep + `region { name = "Attic" } trap { name = "Chute", region = "Gate", on_enter = function(self, who) local go = who.send; go(who, "Attic") end }`, ""},
-		{"only a test sends there", keep + `region { name = "Attic" } test "there" { run = function(t) t:pc("Ada"):send("Attic") end }`, `unreachable 7:10: region "Attic": connection: found none that leads here from "Gate", want one, or a hook that leads here`},
+		{"only a test sends there", keep + `region { name = "Attic" } test "there" { run = function(t) t:pc("Ada"):send("Attic") end }`, `unreachable 7:10: region "Attic": connection: found none that leads here from "Gate", want one, or a callback that leads here`},
 		{"a hidden way without a secret", keep + `region { name = "Attic" } connection { "Tower", "Attic", hidden = true } connection { "Gate", "Attic" }`,
-			`unreachable 7:58: connection "Tower" to "Attic": hidden: found true, and nothing opens it, want a Secret within reach, or a hook, that opens it`},
+			`unreachable 7:58: connection "Tower" to "Attic": hidden: found true, and nothing opens it, want a Secret within reach, or a callback, that opens it`},
 		{"a closed way that a callback opens", keep + `region { name = "Attic" } connection { "Tower", "Attic", closed = true } trap { name = "Chute", region = "Gate", on_enter = function(self, who) way("Attic", "Tower"):open() end }`, ""},
 		{"a closed way that a callback closes", keep + `region { name = "Attic" } connection { "Tower", "Attic", closed = true } connection { "Gate", "Attic" } trap { name = "Chute", region = "Gate", on_enter = function(self, who) way("Attic", "Tower"):close() end }`,
-			`unreachable 7:58: connection "Tower" to "Attic": closed: found true, and nothing opens it, want a hook that opens it`},
+			`unreachable 7:58: connection "Tower" to "Attic": closed: found true, and nothing opens it, want a callback that opens it`},
 
-		{"a key that is nowhere", strings.Replace(keep, `items = { "iron key" }`, `items = { "iron kye" }`, 1), `unobtainable 5:58: obstacle "Door": key: found "iron key", which the scenario doesn't have, want an item of a region, Secret, Feature, Fortune or PC, or a hook that gives it (did you mean "iron kye"?)`},
+		{"a key that is nowhere", strings.Replace(keep, `items = { "iron key" }`, `items = { "iron kye" }`, 1),
+			"unwinnable 1:64: scenario \"Keep\": goal: found \"Tower\", behind Locks or Secrets that only a callback opens, want keys and Secrets on this side of what they open\n" +
+				`unobtainable 5:58: obstacle "Door": key: found "iron key", which the scenario doesn't have, want an item of a region, Secret, Feature, Fortune or PC, or a callback that gives it (did you mean "iron kye"?)`},
 		{"a key that a callback gives", strings.Replace(keep, `items = { "iron key" }`, `on_enter = function(self, who) who:give("iron key") end`, 1), ""},
 		{"a required item that is nowhere", strings.Replace(keep, `goal = "Tower"`, `goal = { region = "Tower", requires = "crown" }`, 1),
-			`unwinnable 1:64: scenario "Keep": requires: found "crown", which the scenario doesn't have, want an item of a region, Secret, Feature, Fortune or PC, or a hook that gives it`},
+			`unwinnable 1:64: scenario "Keep": requires: found "crown", which the scenario doesn't have, want an item of a region, Secret, Feature, Fortune or PC, or a callback that gives it`},
 		{"a lock that nobody picks", keep + `feature { name = "Chest", region = "Gate", lock = "1d6" }`, `unobtainable 7:44: feature "Chest": lock: found 1d6, which nobody can pick, want a PC or Gear with a Lockpick entry, or a key`},
 		{"a goal behind a key behind it", strings.Replace(keep, `region { name = "Gate", items = { "iron key" } }`, `region { name = "Gate" } feature { name = "Box", region = "Tower", item = "iron key" }`, 1),
-			`unwinnable 1:64: scenario "Keep": goal: found "Tower", behind Locks or Secrets that only a hook opens, want keys and Secrets on this side of what they open
-unobtainable 5:58: obstacle "Door": key: found "iron key", in a place that only a hook leads to, want it within reach`},
+			`unwinnable 1:64: scenario "Keep": goal: found "Tower", behind Locks or Secrets that only a callback opens, want keys and Secrets on this side of what they open
+unobtainable 5:58: obstacle "Door": key: found "iron key", in a place that only a callback leads to, want it within reach`},
 		{"a callback defeats the door", strings.Replace(keep, `region { name = "Gate", items = { "iron key" } }`, `region { name = "Gate", on_enter = function() challenge("Door"):defeat() end } feature { name = "Box", region = "Tower", item = "iron key" }`, 1), ""},
 		{"a callback defeats another", strings.Replace(keep, `region { name = "Gate", items = { "iron key" } }`, `region { name = "Gate", on_enter = function() challenge("Rat"):defeat() end } creature { name = "Rat", region = "Gate", ep = 1 } feature { name = "Box", region = "Tower", item = "iron key" }`, 1),
-			`unwinnable 1:64: scenario "Keep": goal: found "Tower", behind Locks or Secrets that only a hook opens, want keys and Secrets on this side of what they open
-unobtainable 5:58: obstacle "Door": key: found "iron key", in a place that only a hook leads to, want it within reach`},
+			`unwinnable 1:64: scenario "Keep": goal: found "Tower", behind Locks or Secrets that only a callback opens, want keys and Secrets on this side of what they open
+unobtainable 5:58: obstacle "Door": key: found "iron key", in a place that only a callback leads to, want it within reach`},
 		{"no way to win", strings.Replace(keep, `goal = "Tower"`, `type = "normal"`, 1) + `counter { name = "Dusk", slots = 4, wins = true }`,
-			`unwinnable 1:12: scenario "Keep": goal: found no goal, and no Counter that wins and that a hook advances, want a way to win
+			`unwinnable 1:12: scenario "Keep": goal: found no goal, and no Counter that wins and that a callback advances, want a way to win
 unused 7:11: counter "Dusk": no callback advances it (use it, or leave it out)`},
 		{"a Counter wins", strings.Replace(keep, `goal = "Tower"`, `type = "normal"`, 1) + `counter { name = "Dusk", slots = 4, wins = true } trap { name = "Bell", region = "Tower", on_enter = function() advance("Dusk", 20) end }`, ""},
 
@@ -81,7 +83,7 @@ creature { name = "Ghost", region = "Gate", ep = 1, absent = true, actions = { {
 		{"names alike", keep + "creature { name = 'Rat', region = 'Gate', ep = 1 }\ncreature { name = 'rat', region = 'Gate', ep = 1 }\ncreature { name = 'ADA', region = 'Gate', ep = 1 }\nregion { name = 'ada ' } connection { 'Gate', 'ada ' }",
 			"alike 6:6: pc \"Ada\": it reads like creature \"ADA\" at a.lua:9:12 (give it another name)\nalike 8:12: creature \"rat\": it reads like creature \"Rat\" at a.lua:7:12 (give it another name)\nalike 10:10: region \"ada \": its name begins or ends with a blank (leave the blank out)"},
 		{"a play that another beats", strings.Replace(keep, `damage = "1d4" }`, `damage = "1d4" }, { name = "Tap", inflict = "1d6", damage = "1d2" }`, 1),
-			`beaten 6:6: pc "Ada", play "Tap": play: found no number that is better than in "Axe", at the same cost, want something that speaks for it`},
+			`beaten 6:6: pc "Ada", play "Tap": play: found no number that is better than in "Axe", at the same cost, want a better number, or a lower cost`},
 		{"an entry without the other", strings.Replace(keep, `damage = "1d4" }`, `damage = "1d4" }, { name = "Tap", inflict = "1d8", piercing = 1 }`, 1),
 			`idle 6:124: pc "Ada", play "Tap": piercing: found 1 without Damage, want Damage: a Defence is rolled against nothing else`},
 

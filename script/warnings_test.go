@@ -14,7 +14,7 @@ func TestPackWarnings(t *testing.T) {
 	if got, want := problemsOf(t, keep+crown), `2:2: scenario "Keep": goal: found "Tower", to which no connections lead from "Gate", want a goal that connections lead to, hidden ones with a Secret on the way that opens them`; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	const nowhere = `want an item of a region, Secret, Feature, Fortune or PC, or a hook that gives it`
+	const nowhere = `want an item of a region, Secret, Feature, Fortune or PC, or a callback that gives it`
 	for lua, want := range map[string]string{
 		keep + way + crown: "",
 		keep + way:         `a.lua:2:2: scenario "Keep": requires: found "crown", which the scenario doesn't have, ` + nowhere,

@@ -46,7 +46,8 @@ func init() {
 
 func main() {
 	o := options{}
-	file := flag.String("pack", "", "the pack: a zip `file` of Lua files")
+	var pack string
+	flag.Func("pack", "the pack: a zip `file` of Lua files", func(file string) error { return once(&pack, file) })
 	out := flag.String("out", "report.json", "the `file` for the Report; a runner on other machines needs one that they can write, such as gs://...")
 	seed := flag.Uint64("seed", 1, "the master seed")
 	verbose := flag.Bool("v", false, "show what Beam logs")
@@ -60,10 +61,19 @@ func main() {
 	}
 	beam.Init()
 	o.Seed = crunch.Seed(*seed)
-	if err := run(context.Background(), *file, *out, o); err != nil {
+	if err := run(context.Background(), pack, *out, o); err != nil {
 		fmt.Fprintln(os.Stderr, "beam:", err)
 		os.Exit(1)
 	}
+}
+
+// once sets an option that may be given once.
+func once(option *string, value string) error {
+	if *option != "" {
+		return fmt.Errorf("%s is there already: one pack is simulated", *option)
+	}
+	*option = value
+	return nil
 }
 
 // run reads a pack and simulates it.

@@ -179,3 +179,14 @@ func TestProblems(t *testing.T) {
 		}
 	}
 }
+
+// A second -pack is refused: it would silently replace the first.
+func TestOnePack(t *testing.T) {
+	pack := ""
+	if err := once(&pack, "fen.zip"); err != nil || pack != "fen.zip" {
+		t.Errorf("the first pack: %q, %v, want fen.zip", pack, err)
+	}
+	if err := once(&pack, "cave.zip"); err == nil || pack != "fen.zip" {
+		t.Errorf("a second pack: %q, %v, want an error and still fen.zip", pack, err)
+	}
+}
