@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -145,10 +146,7 @@ func (l *loading) problems(err error) Problems {
 			}
 			what += fmt.Sprintf(", play %q", se.Play)
 		}
-		key := keyNames[se.Field]
-		if key == "" {
-			key = se.Field
-		}
+		key := cmp.Or(keyNames[se.Field], se.Field)
 		if se.Field == "Hooks" {
 			key, se.Found = "on_"+strings.TrimPrefix(se.Found, "on_"), "a callback that nothing runs"
 		}
