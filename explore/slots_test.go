@@ -887,8 +887,7 @@ func TestRerollsOfHarm(t *testing.T) {
 		a.act(bob, push, beast, 2)
 		for name, wrong := range map[string]func(p *explore.Pending){
 			"no roll":        func(p *explore.Pending) { p.Roll = stattrack.PoolRoll{} },
-			"another roll":   func(p *explore.Pending) { p.Roll.Faces[0] = 3 },
-			"no such face":   func(p *explore.Pending) { p.Roll.Faces[0], p.Stack[0].Harm[0] = 9, 9 },
+			"no such face":   func(p *explore.Pending) { p.Roll.Faces[0] = 9 },
 			"somebody else":  func(p *explore.Pending) { p.Who = beast },
 			"no such number": func(p *explore.Pending) { p.Stack[0].N = 3 },
 		} {
