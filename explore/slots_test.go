@@ -73,15 +73,7 @@ func arenaOf(t testing.TB, change func(*explore.Spec, []explore.Character)) *exp
 	if change != nil {
 		change(&spec, party)
 	}
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, party...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	return sample.Game(t, spec, party...)
 }
 
 // without takes plays away, by name, from the arena's entities that have them.
