@@ -1,6 +1,7 @@
 package crunch
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"math/big"
@@ -148,9 +149,7 @@ func (lim *Limits) fill() error {
 	case lim.Draws < 0:
 		return &RangeError{Package: "crunch", What: "Limits.Draws", Got: lim.Draws, Max: math.MaxInt}
 	}
-	if lim.Leaves == 0 {
-		lim.Leaves = DefaultLeaves
-	}
+	lim.Leaves = cmp.Or(lim.Leaves, DefaultLeaves)
 	if lim.Draws == 0 {
 		lim.Draws = DefaultDraws
 	}

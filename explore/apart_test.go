@@ -10,6 +10,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
@@ -20,15 +21,7 @@ func apartGame(t testing.TB, g *explore.Game) *explore.Game {
 	t.Helper()
 	spec := *g.Scenario().Spec()
 	spec.Apart = true
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	other, err := explore.NewGame(sc, g.Party()...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return other
+	return sample.Game(t, spec, g.Party()...)
 }
 
 // Every law of plays holds with Spec.Apart: folding, saves, Undo, Replay, refusals.

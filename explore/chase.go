@@ -40,7 +40,12 @@ func (run *Runner) countRound() {
 			}
 		}
 	}
-	run.partyOver("EX-110") // GL-49: nobody may be left but PCs that are expected, and their time may be up
+	for i := range s.PCs {
+		if s.PCs[i].Fate == Playing {
+			return
+		}
+	}
+	run.partyOver("EX-110") // GL-49: only PCs that are expected are left, and their time may be up
 }
 
 // late takes a PC whose time is up out of play. EX-110, EX-112

@@ -149,8 +149,8 @@ type Event struct {
 	Text          string
 	Roll          stattrack.PoolRoll
 	Mods          Mods
+	Veiled        bool // the players don't know By: Tell leaves out By and Source
 	Ask           *Pending
-	Veiled        bool   // the players don't know By: Tell leaves out By and Source
 	Names         *Names // the names of what the event is about; Tell fills it in, nil before that
 
 	// With Spec.Apart, else empty.

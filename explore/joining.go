@@ -21,7 +21,7 @@ func (run *Runner) expect(w Who, r RegionID, source string) {
 // joinAll lets the PCs join that are expected and in time. The round has just begun.
 func (run *Runner) joinAll() {
 	for i := range run.PCs {
-		if run.coming(i) {
+		if run.PCs[i].Expected && run.coming(i) {
 			run.join(PC(i))
 		}
 	}

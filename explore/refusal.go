@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/crunchrules/crunch/internal/enum"
@@ -155,10 +156,7 @@ func (pos *Position) refusal(c Command, r Reason) error {
 
 // Error says who can't do what, and why. A PC has its name, a Challenge its number: players may not know it.
 func (e *Refusal) Error() string {
-	who := e.name
-	if who == "" {
-		who = e.Command.Who.String()
-	}
+	who := cmp.Or(e.name, e.Command.Who.String())
 	s := fmt.Sprintf("%s can't %v: %v", who, e.Command.Do, e.Reason.Error())
 	if c := e.Reason.Clause(); c != "" {
 		s += " (" + c + ")"

@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -82,9 +83,7 @@ func (b *builder) injuryEP() int {
 // CheckParty validates a party for a scenario as NewGame does, even if the Spec itself has mistakes. The error joins a *SpecError for every
 // problem.
 func CheckParty(spec *Spec, party ...Character) error {
-	if spec == nil {
-		spec = &Spec{}
-	}
+	spec = cmp.Or(spec, &Spec{})
 	sc := &Scenario{spec: *spec, diseases: make(map[string]uint16, len(spec.Diseases)), gear: map[string]uint16{}}
 	for i := range spec.Gear {
 		sc.gear[spec.Gear[i].Name] = uint16(min(i, maxThings))

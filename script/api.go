@@ -473,10 +473,7 @@ func verbs() []sandbox.Function {
 		}),
 		verb("pcs", "The PCs in play: all, or those in a region.", "Entity[]", does(20, party.by(1)), []sandbox.Param{{Name: "region", Type: "RegionName", Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-				where := explore.NoRegion
-				if c.Has(1) {
-					where = regionArgument(c, m, 1)
-				}
+				where := whereIn(c, m)
 				var list []sandbox.Value
 				for _, w := range sc.PCs(where) {
 					list = append(list, m.entity(w))
@@ -492,10 +489,7 @@ func verbs() []sandbox.Function {
 			}),
 		verb("challenges", "The Challenges on the map: all, or those in a region; an obstacle is in no region.", "Entity[]", also(does(20, placed.by(8)), "8 steps for each that it returns"), []sandbox.Param{{Name: "region", Type: "RegionName", Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-				where := explore.NoRegion
-				if c.Has(1) {
-					where = regionArgument(c, m, 1)
-				}
+				where := whereIn(c, m)
 				foes := sc.State().Challenges
 				var list []sandbox.Value
 				for i := range foes {

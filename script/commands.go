@@ -24,7 +24,8 @@ var commandKind = kind[command]{fields: []field[command]{
 	}},
 	{"can", "fun(self: Content, who: Entity): boolean", "whether who may give it now; always if left out. It only reads, and only what the players know: self.data, fields of entities, has, has_disease, round, tokens, pcs, challenges, filled, slots, lit, in_setting, at", func(r *reader, v value, c *command) {
 		if cb := r.callback(v, nil); cb != nil {
-			cb.command, _ = textOf(r.t.Get("name"))
+			name, _ := r.t.Get("name").(sandbox.LString)
+			cb.command = string(name)
 			c.Can = cb.condition()
 		}
 	}},
@@ -35,12 +36,6 @@ var commandKind = kind[command]{fields: []field[command]{
 	}},
 	{"answers", "table<string, fun(self: Content, who: Entity, option: integer)>", "the handlers of questions that run asks", func(*reader, value, *command) {}},
 }}
-
-// textOf returns a text of the content.
-func textOf(v value) (string, bool) {
-	s, ok := v.(sandbox.LString)
-	return string(s), ok
-}
 
 // canBudget bounds what a can may spend: it is asked whenever somebody chooses. All cans of a choice together may spend about what a command
 // may, so in a pack of many commands and PCs each gets less.
@@ -145,10 +140,7 @@ func init() {
 			c.Return(sandbox.Bool(region(c, m).Settings.Has(s)))
 		},
 		"pcs": func(c *sandbox.Call, m *machine) {
-			where := explore.NoRegion
-			if c.Has(1) {
-				where = region(c, m).ID
-			}
+			where := whereIn(c, m)
 			c.Charge(8 * len(m.view.PCs))
 			var list []sandbox.Value
 			for i := range m.view.PCs {
@@ -159,10 +151,7 @@ func init() {
 			c.ReturnList(list...)
 		},
 		"challenges": func(c *sandbox.Call, m *machine) {
-			where := explore.NoRegion
-			if c.Has(1) {
-				where = region(c, m).ID
-			}
+			where := whereIn(c, m)
 			c.Charge(8 * len(m.view.Challenges))
 			var list []sandbox.Value
 			for i := range m.view.Challenges {

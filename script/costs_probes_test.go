@@ -198,6 +198,7 @@ var testProbes = []hostProbe{
 	{"Test:pc", ``, `t:pc("P2")`, false},
 	{"Test:challenge", ``, `t:challenge("O" .. n)`, false},
 	{"Test:filled", ``, `t:filled("K" .. n)`, false},
+	{"Test:at", ``, `t:at("R" .. n)`, false},
 	{"Test:found", ``, `t:found("S" .. n)`, false},
 	{"Test:said", ``, `t:said("x")`, false},
 	{"Test:choices", `t:turn("P1")`, `t:choices()`, true},

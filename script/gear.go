@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -33,30 +34,31 @@ func (g *Gear) Card() explore.Gear {
 // them to -2 to 2. ST-05, ST-08
 func Equip(c *explore.Character, pieces ...Gear) {
 	parts := []stattrack.Values{c.Base}
-	c.Items, c.Plays = slices.Clip(c.Items), slices.Clip(c.Plays) // appending must not change the caller's slices
+	c.Plays = slices.Clip(c.Plays) // appending must not change the caller's slice
 	for i := range pieces {
 		g := &pieces[i]
 		parts = append(parts, g.Base)
 		c.GearEP += g.EP
-		c.Items = append(c.Items, g.Items...)
+		bring(c, g)
 		c.Keywords |= g.Keywords
-		if c.Light == explore.NoLight {
-			c.Light = g.Light
-		}
+		c.Light = cmp.Or(c.Light, g.Light)
 		if c.Search.IsZero() {
 			c.Search = g.Search
 		}
 		c.Plays = append(c.Plays, g.Plays...)
-		c.Tokens = sum(c.Tokens, g.Tokens)
-		for s := range c.SettingTokens {
-			c.SettingTokens[s] = sum(c.SettingTokens[s], g.SettingTokens[s])
-		}
 	}
 	c.Base = stattrack.EntityKind{}.BasePC(parts...)
 }
 
-// sum adds numbers and stops at 255.
-func sum(a, b uint8) uint8 { return uint8(min(255, int(a)+int(b))) }
+// bring gives a PC what counts once: the items of a Gear, and Stealth Tokens up to 255.
+func bring(c *explore.Character, g *Gear) {
+	sum := func(a, b uint8) uint8 { return uint8(min(255, int(a)+int(b))) }
+	c.Items = append(slices.Clip(c.Items), g.Items...)
+	c.Tokens = sum(c.Tokens, g.Tokens)
+	for s := range c.SettingTokens {
+		c.SettingTokens[s] = sum(c.SettingTokens[s], g.SettingTokens[s])
+	}
+}
 
 var gearKind = kind[Gear]{fields: []field[Gear]{
 	{"name", "string", "what it is called", func(r *reader, v value, g *Gear) { r.text(v, &g.Name) }},
@@ -206,11 +208,7 @@ func wear(c *explore.Character, pieces []Gear) {
 	for i := range pieces {
 		g := &pieces[i]
 		c.Equipped, c.Gear = append(c.Equipped, g.Name), append(c.Gear, g.Card())
-		c.Items = append(slices.Clip(c.Items), g.Items...)
-		c.Tokens = sum(c.Tokens, g.Tokens)
-		for s := range c.SettingTokens {
-			c.SettingTokens[s] = sum(c.SettingTokens[s], g.SettingTokens[s])
-		}
+		bring(c, g)
 	}
 }
 

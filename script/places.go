@@ -39,6 +39,14 @@ func regionArgument(c *sandbox.Call, m *machine, i int) explore.RegionID {
 	return r
 }
 
+// whereIn returns the region that the first argument names, or NoRegion if it is left out.
+func whereIn(c *sandbox.Call, m *machine) explore.RegionID {
+	if !c.Has(1) {
+		return explore.NoRegion
+	}
+	return regionArgument(c, m, 1)
+}
+
 // placeClass is what at returns.
 func placeClass() *sandbox.Class {
 	lies := func(bit explore.Terrain, shown func(*explore.RegionView) bool) func(any) sandbox.Value {

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -365,6 +366,23 @@ func testClass() *sandbox.Class {
 		c.Return(sandbox.Bool(t.r.State().Challenges[k].Gone))
 		return nil
 	})
+	add("at", "A region as it is now: { lit = true, water = false, submerged = false, lying = {\"rope\"} }. lit means by nature or by a PC's light (EX-32); lying lists the items that lie there.", "table",
+		also(does(20, things.by(1)), "400 bytes for each thing of the scenario"), []sandbox.Param{{Name: "region", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
+			r, err := t.region(c.Text(1))
+			if err != nil {
+				return err
+			}
+			c.Make(400 * t.size())
+			v := t.r.View(explore.DMOnly)
+			text, err := json.Marshal(atNow(v.Region(r)))
+			if err != nil {
+				return err
+			}
+			c.Make(len(text))
+			p, err := sandbox.ParsePlain(string(text))
+			c.Return(sandbox.FromPlain(p))
+			return err
+		})
 	add("said", "Whether log or log_dm has written a line with this text in it since the test began.", "boolean", also(does(20, things.by(8)), "a step for each line, and for each 16 bytes of them"), []sandbox.Param{{Name: "text", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
 		c.Charge(t.bytes/16 + len(t.said))
 		c.Return(sandbox.Bool(slices.ContainsFunc(t.said, func(s string) bool { return strings.Contains(s, c.Text(1)) })))
@@ -759,4 +777,16 @@ func (t *tester) blocking(conn explore.ConnID, target explore.Who) explore.Who {
 		}
 	}
 	return explore.Nobody
+}
+
+// A regionNow is a region as t:at returns it.
+type regionNow struct {
+	Lit       bool     `json:"lit"`
+	Water     bool     `json:"water"`
+	Submerged bool     `json:"submerged"`
+	Lying     []string `json:"lying"`
+}
+
+func atNow(r *explore.RegionView) regionNow {
+	return regionNow{r.Lit, r.Water, r.Submerged, append([]string{}, r.Lying...)}
 }

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -224,6 +225,8 @@ func misnamed(name, want string, names []string) error {
 	meant := ""
 	if n := near.Name(name, names); n != "" {
 		meant = fmt.Sprintf("; did you mean %q?", n)
+	} else if 0 < len(names) && len(names) <= 8 {
+		meant = ": " + listOf(names)
 	}
 	return fmt.Errorf("found %s, want the name of %s%s", quote(name), want, meant)
 }
@@ -335,10 +338,7 @@ func (t *tester) maxEP(s *explore.State, w explore.Who, injuries int) int {
 	if w.IsChallenge() {
 		return spec.Challenges[s.Challenges[w.Index()].Printed].EP
 	}
-	each := spec.InjuryEP
-	if each == 0 {
-		each = 5
-	}
+	each := cmp.Or(spec.InjuryEP, 5)
 	c := &t.g.Party()[w.Index()]
 	ep := c.EP + c.GearEP - each*injuries
 	for _, name := range s.PCs[w.Index()].Equipped { // GL-47

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"testing/fstest"
+
+	"github.com/crunchrules/crunch/script"
 )
 
 const harbour = `
@@ -147,5 +150,40 @@ func TestAuthorTestsWorldFails(t *testing.T) {
 		if r := p.Test(t.Context())[0]; len(r.Failures) == 0 || !strings.Contains(r.Failures[0].Error(), row.want) {
 			t.Errorf("%s: %v, want %q", row.run, r.Failures, row.want)
 		}
+	}
+}
+
+// A test reads a region as it is now: what callbacks have made of it, a PC's light, and what lies there. EX-32, EX-43, GL-48
+func TestAuthorTestsRegion(t *testing.T) {
+	p, err := script.Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(`
+scenario { name = "Cave", setting = "dungeon", start = "Mouth", goal = "Exit" }
+region { name = "Mouth" }
+region { name = "Sump", dark = true, items = {"rope", "lamp"} }
+region { name = "Exit" }
+connection { "Mouth", "Sump" }
+connection { "Sump", "Exit" }
+trap { name = "Flood", region = "Sump", on_enter = function(self, who) at("Sump"):set { water = true } end }
+pc { name = "Ada", ep = 9, light = "flameless" }
+test "the sump" { run = function(t)
+  t:equal(t:at("Sump"), { lit = false, water = false, submerged = false, lying = {"rope", "lamp"} })
+  t:expect(t:at("Mouth").lit)
+  t:equal(#t:at("Mouth").lying, 0)
+  t:enter("Ada", "Sump")
+  t:expect(t:at("Sump").water)
+  t:expect(not t:at("Sump").lit)
+  t:choose("Ada lights up")
+  t:expect(t:at("Sump").lit)
+end }
+test "no such place" { run = function(t) t:at("Smup") end }
+`)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	results := p.Test(t.Context())
+	if !results[0].Passed() {
+		t.Errorf("%s: %v", results[0].Name, results[0].Failures)
+	}
+	if f := results[1].Failures; len(f) != 1 || !strings.Contains(f[0].Message, `found "Smup", want the name of a region; did you mean "Sump"?`) {
+		t.Errorf("a misspelt region: %v", f)
 	}
 }

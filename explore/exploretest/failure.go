@@ -1,6 +1,7 @@
 package exploretest
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -198,10 +199,7 @@ func (t *table) story(list []step, err error) string {
 	runner := t.g.NewRunner()
 	for i, s := range list {
 		v := runner.View(explore.DMOnly)
-		words := show.Words(&v, &s.c)
-		if words == "" {
-			words = s.c.String()
-		}
+		words := cmp.Or(show.Words(&v, &s.c), s.c.String())
 		fmt.Fprintf(&b, "%d. %s", i+1, words)
 		if len(s.dice) > 0 {
 			fmt.Fprintf(&b, " (%s)", crunch.TapeOf(s.dice...))

@@ -1,6 +1,7 @@
 package odds
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -66,10 +67,7 @@ func (n *Number) head() string {
 
 // label writes a value: its name, or the number.
 func (n *Number) label(v Value) string {
-	if v.Name != "" {
-		return v.Name
-	}
-	return strconv.Itoa(v.N)
+	return cmp.Or(v.Name, strconv.Itoa(v.N))
 }
 
 // mean writes the mean, or the bounds of it.

@@ -1,6 +1,7 @@
 package show
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -43,8 +44,8 @@ func eventWords(ev *explore.Event) string {
 	if names == nil {
 		names = &explore.Names{}
 	}
-	who, other := nameOr(names.Who, ev.Who.String()), nameOr(names.By, ev.By.String())
-	what, from, to := nameOr(names.What, nothing), nameOr(names.From, nowhere), nameOr(names.To, nowhere)
+	who, other := cmp.Or(names.Who, ev.Who.String()), cmp.Or(names.By, ev.By.String())
+	what, from, to := cmp.Or(names.What, nothing), cmp.Or(names.From, nowhere), cmp.Or(names.To, nowhere)
 	caused := func(word string) string {
 		if ev.By != explore.Nobody && ev.By != ev.Who {
 			return word + other
@@ -86,13 +87,13 @@ func eventWords(ev *explore.Event) string {
 		}
 		return fmt.Sprintf("%s's Move is cancelled by %s", who, other)
 	case explore.RegionSeen:
-		return "in sight: " + to + described(names.About)
+		return "in sight: " + to + after(": ", names.About)
 	case explore.RegionExplored:
 		return "explored: " + to + blocked(names.Blocked)
 	case explore.WayFound:
-		return fmt.Sprintf("a hidden way is open between %s and %s", nameOr(names.From, unknown), nameOr(names.To, unknown))
+		return fmt.Sprintf("a hidden way is open between %s and %s", cmp.Or(names.From, unknown), cmp.Or(names.To, unknown))
 	case explore.Revealed:
-		return "revealed: " + who + described(names.About)
+		return "revealed: " + who + after(": ", names.About)
 	case explore.Played:
 		text := who + " plays " + what
 		if ev.By != explore.Nobody && ev.By != ev.Who {
@@ -147,11 +148,11 @@ func eventWords(ev *explore.Event) string {
 	case explore.LeftBehind:
 		return who + " does not make it"
 	case explore.Departed:
-		return who + " leaves play" + inRegion(names.To)
+		return who + " leaves play" + after(" in ", names.To)
 	case explore.Expected:
-		return who + " will join" + inRegion(names.To)
+		return who + " will join" + after(" in ", names.To)
 	case explore.Joined:
-		return who + " joins" + inRegion(names.To)
+		return who + " joins" + after(" in ", names.To)
 	case explore.Defeated:
 		return who + " is defeated" + caused(" by ")
 	case explore.BodySeen, explore.BodyLeft:
@@ -208,7 +209,7 @@ func eventWords(ev *explore.Event) string {
 		if ev.To != 0 {
 			word = "closed"
 		}
-		return fmt.Sprintf("the way between %s and %s is %s", nameOr(names.From, unknown), nameOr(names.To, unknown), word)
+		return fmt.Sprintf("the way between %s and %s is %s", cmp.Or(names.From, unknown), cmp.Or(names.To, unknown), word)
 	case explore.Attempted:
 		return who + " attempts: " + what
 	case explore.ItemTaken:
@@ -297,10 +298,10 @@ func blocked(list []explore.Blockade) (text string) {
 			way = "from"
 		}
 		if b.By == "" {
-			text += fmt.Sprintf("; the way %s %s is closed", way, nameOr(b.To, unknown))
+			text += fmt.Sprintf("; the way %s %s is closed", way, cmp.Or(b.To, unknown))
 			continue
 		}
-		text += fmt.Sprintf("; %s blocks the way %s %s%s", b.By, way, nameOr(b.To, unknown), described(b.About))
+		text += fmt.Sprintf("; %s blocks the way %s %s%s", b.By, way, cmp.Or(b.To, unknown), after(": ", b.About))
 	}
 	return text
 }
@@ -321,22 +322,6 @@ func terrainWords(from, to explore.Terrain) string {
 		list = append(list, "dry")
 	}
 	return strings.Join(list, " and ")
-}
-
-// described returns a description in the form that follows a name.
-func described(about string) string {
-	if about == "" {
-		return ""
-	}
-	return ": " + about
-}
-
-// nameOr returns name, or none if name is "".
-func nameOr(name, none string) string {
-	if name == "" {
-		return none
-	}
-	return name
 }
 
 // plural returns the ending of a noun after the number n.
@@ -381,10 +366,10 @@ func thrown(t stattrack.PoolRoll) string {
 	return b.String()
 }
 
-// inRegion says where something happens; "" for a region that the viewer doesn't know.
-func inRegion(name string) string {
-	if name == "" {
+// after returns a text behind a word, or "" for none.
+func after(word, text string) string {
+	if text == "" {
 		return ""
 	}
-	return " in " + name
+	return word + text
 }

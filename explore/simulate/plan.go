@@ -1,6 +1,7 @@
 package simulate
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -72,10 +73,7 @@ func (p *Plan) check() error {
 
 // rounds returns the most rounds of a trial.
 func (p *Plan) rounds() int {
-	if p.Rounds == 0 {
-		return 1000
-	}
-	return p.Rounds
+	return cmp.Or(p.Rounds, 1000)
 }
 
 // A TrialError says which trial could not be played to its end: a hook or a Policy failed, or no command was legal.
@@ -99,10 +97,7 @@ const batch = 32
 // spreadOut plays the trials on several goroutines, each with a worker of its own. If trials fail, it returns the error of the first of them,
 // whichever worker had it.
 func (p *Plan) spreadOut(ctx context.Context, worker func() func(trial uint64) error) error {
-	n := p.Workers
-	if n == 0 {
-		n = runtime.GOMAXPROCS(0)
-	}
+	n := cmp.Or(p.Workers, runtime.GOMAXPROCS(0))
 	n = int(min(uint64(n), max(1, (p.To-p.From+batch-1)/batch)))
 	var (
 		mu     sync.Mutex

@@ -2,6 +2,7 @@ package record
 
 import (
 	"bytes"
+	"cmp"
 	"encoding"
 	"encoding/json"
 	"errors"
@@ -32,10 +33,7 @@ type Reader struct {
 // what would be right, and leaves v unchanged. Context is for the Specials.
 func (c *Codec) Unmarshal(data []byte, v, context any) error {
 	to := reflect.ValueOf(v).Elem()
-	what := to.Type().Name()
-	if what == "" {
-		what = "list"
-	}
+	what := cmp.Or(to.Type().Name(), "list")
 	var syntax *json.SyntaxError
 	switch err := json.Unmarshal(data, new(json.RawMessage)); {
 	case errors.As(err, &syntax):
@@ -192,19 +190,29 @@ func (r *Reader) Text() (string, error) {
 
 // List reads a list; one reads an element.
 func (r *Reader) List(one func(i int) error) error {
-	if r.space(); r.data[r.at] != '[' {
-		return wrong(string(r.Raw()), "a list")
-	}
-	for i := 0; ; i++ {
-		r.at++ // past [ or ,
-		if r.space(); r.data[r.at] == ']' {
-			break
-		}
+	return r.each('[', ']', "a list", func(i int) error {
 		at := r.at
 		if err := one(i); err != nil {
 			return under("["+strconv.Itoa(i)+"]", at, err)
 		}
-		if r.space(); r.data[r.at] == ']' {
+		return nil
+	})
+}
+
+// each reads what stands between two brackets, with commas between.
+func (r *Reader) each(open, shut byte, want string, one func(i int) error) error {
+	if r.space(); r.data[r.at] != open {
+		return wrong(string(r.Raw()), want)
+	}
+	for i := 0; ; i++ {
+		r.at++ // past the bracket or comma
+		if r.space(); r.data[r.at] == shut {
+			break
+		}
+		if err := one(i); err != nil {
+			return err
+		}
+		if r.space(); r.data[r.at] == shut {
 			break
 		}
 	}
@@ -268,14 +276,7 @@ func unknown(key string, fields []Field) error {
 
 // Keys reads an object. It calls one with each key, and one reads the value.
 func (r *Reader) Keys(one func(key string) error) error {
-	if r.space(); r.data[r.at] != '{' {
-		return wrong(string(r.Raw()), "an object")
-	}
-	for {
-		r.at++ // past { or ,
-		if r.space(); r.data[r.at] == '}' {
-			break
-		}
+	return r.each('{', '}', "an object", func(int) error {
 		at := r.at
 		key, err := r.Text()
 		if err != nil {
@@ -286,12 +287,8 @@ func (r *Reader) Keys(one func(key string) error) error {
 		if err := one(key); err != nil {
 			return under(key, at, err)
 		}
-		if r.space(); r.data[r.at] == '}' {
-			break
-		}
-	}
-	r.at++
-	return nil
+		return nil
+	})
 }
 
 // Peek calls look with a Reader of the next value, and doesn't advance.

@@ -713,6 +713,11 @@ function Test:found(secret) end
 ---@return boolean
 function Test:opened(name) end
 
+---A region as it is now: { lit = true, water = false, submerged = false, lying = {"rope"} }. lit means by nature or by a PC's light (EX-32); lying lists the items that lie there.
+---@param region string
+---@return table
+function Test:at(region) end
+
 ---Whether log or log_dm has written a line with this text in it since the test began.
 ---@param text string
 ---@return boolean

@@ -320,14 +320,12 @@ func opGuard(L *lua.LState) int {
 	}
 	x, y := L.Get(2), L.Get(3)
 	if op == "%" || op == "^" {
-		L.Push(m.powOrMod(L, op, x, y))
-		return 1
+		return give(L, m.powOrMod(L, op, x, y))
 	}
 	if op[0] == '>' {
 		x, y = y, x
 	}
-	L.Push(lua.LBool(m.less(L, x, y, len(op) == 2)))
-	return 1
+	return give(L, lua.LBool(m.less(L, x, y, len(op) == 2)))
 }
 
 func (m *vm) powOrMod(L *lua.LState, op string, x, y lua.LValue) lua.LValue {
@@ -407,8 +405,7 @@ func (m *vm) concat(L *lua.LState, n int) int {
 		acc = invoke(L, fn, lhs, acc)
 		i--
 	}
-	L.Push(acc)
-	return 1
+	return give(L, acc)
 }
 
 func piece(v lua.LValue) bool {

@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -73,10 +74,7 @@ type Class struct {
 
 // Called returns what messages call an object of the class.
 func (c *Class) Called() string {
-	if c.Noun != "" {
-		return c.Noun
-	}
-	return Article(c.Name)
+	return cmp.Or(c.Noun, Article(c.Name))
 }
 
 // verb returns what changes a field, for the end of a message.
@@ -218,8 +216,7 @@ func classTable(c *Class, h *Host) *lua.LTable {
 			L.RaiseError("%s", msg)
 		}
 		if mem.method != nil {
-			L.Push(mem.method)
-			return 1
+			return give(L, mem.method)
 		}
 		f := mem.field
 		m.steps(L, f.Cost.Steps)
@@ -234,8 +231,7 @@ func classTable(c *Class, h *Host) *lua.LTable {
 		if v == nil {
 			v = lua.LNil
 		}
-		L.Push(v)
-		return 1
+		return give(L, v)
 	}))
 	if c.Equal != nil {
 		mt.RawSetString("__eq", gofunc(func(L *lua.LState) int {
@@ -244,8 +240,7 @@ func classTable(c *Class, h *Host) *lua.LTable {
 			b, _ := L.Get(2).(*lua.LUserData)
 			x, ok1 := a.Value.(*Object)
 			y, ok2 := b.Value.(*Object)
-			L.Push(lua.LBool(ok1 && ok2 && c.Equal(x.self, y.self)))
-			return 1
+			return give(L, lua.LBool(ok1 && ok2 && c.Equal(x.self, y.self)))
 		}))
 	}
 	return mt

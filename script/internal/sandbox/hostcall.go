@@ -205,11 +205,7 @@ func (c *Call) Described(i int) string {
 // ToPlain is like the function ToPlain, but charges for the work.
 func (c *Call) ToPlain(v Value) (Plain, error) {
 	r := &plainer{charge: c.m.hostSteps, cleared: func(tb *lua.LTable) int { return len(c.m.cleared[tb]) }}
-	p, err := r.plain(v)
-	if err != nil {
-		return Plain{}, err
-	}
-	return p, nil
+	return r.plain(v)
 }
 
 // Return adds a result.

@@ -66,8 +66,7 @@ func init() {
 			if !ok { // unreachable: two numbers never come here
 				L.RaiseError("arithmetic on numbers went astray")
 			}
-			L.Push(v)
-			return 1
+			return give(L, v)
 		}))
 	}
 }
@@ -95,14 +94,6 @@ func argTable(L *lua.LState, n int, name string) *lua.LTable {
 		expected(L, n, name, "table")
 	}
 	return tb
-}
-
-func argFunc(L *lua.LState, n int, name string) *lua.LFunction {
-	fn, ok := L.Get(n).(*lua.LFunction)
-	if !ok {
-		expected(L, n, name, "function")
-	}
-	return fn
 }
 
 func argString(L *lua.LState, n int, name string) string {
@@ -191,8 +182,7 @@ func where(L *lua.LState, level int) string {
 
 func baseGetMetatable(L *lua.LState) int {
 	v := argAny(L, 1, "getmetatable")
-	L.Push(meter(L).metatable(v))
-	return 1
+	return give(L, meter(L).metatable(v))
 }
 
 // metatable returns the result of getmetatable.
@@ -248,8 +238,7 @@ func ipairsStep(L *lua.LState) int {
 	n := argInt(L, 2, "ipairs") + 1
 	v := tb.RawGetInt(n)
 	if v == lua.LNil {
-		L.Push(lua.LNil)
-		return 1
+		return give(L, lua.LNil)
 	}
 	L.Push(integer(n))
 	L.Push(v)
@@ -268,8 +257,7 @@ func baseNext(L *lua.LState) int {
 	tb := argTable(L, 1, "next")
 	k, v := meter(L).next(L, tb, L.Get(2))
 	if k == lua.LNil {
-		L.Push(lua.LNil)
-		return 1
+		return give(L, lua.LNil)
 	}
 	L.Push(k)
 	L.Push(v)
@@ -325,8 +313,7 @@ func (m *vm) after(L *lua.LState, tb *lua.LTable, k lua.LValue, cleared map[lua.
 
 func baseRawEqual(L *lua.LState) int {
 	a, b := argAny(L, 1, "rawequal"), argAny(L, 2, "rawequal")
-	L.Push(lua.LBool(a == b))
-	return 1
+	return give(L, lua.LBool(a == b))
 }
 
 func baseRawGet(L *lua.LState) int {
@@ -335,8 +322,7 @@ func baseRawGet(L *lua.LState) int {
 	if s, ok := k.(lua.LString); ok {
 		meter(L).keyRead(L, s)
 	}
-	L.Push(tb.RawGet(k))
-	return 1
+	return give(L, tb.RawGet(k))
 }
 
 func baseRawSet(L *lua.LState) int {
@@ -351,8 +337,7 @@ func baseRawSet(L *lua.LState) int {
 func baseSelect(L *lua.LState) int {
 	n := L.GetTop()
 	if s, ok := L.Get(1).(lua.LString); ok && s == "#" {
-		L.Push(integer(n - 1))
-		return 1
+		return give(L, integer(n-1))
 	}
 	i := argInt(L, 1, "select")
 	if i < 0 {
@@ -383,17 +368,14 @@ func baseToNumber(L *lua.LState) int {
 		f, ok = parseBase(s, base)
 	}
 	if !ok {
-		L.Push(lua.LNil)
-		return 1
+		return give(L, lua.LNil)
 	}
-	L.Push(number(f))
-	return 1
+	return give(L, number(f))
 }
 
 func baseToString(L *lua.LState) int {
 	v := argAny(L, 1, "tostring")
-	L.Push(meter(L).tostring(L, v))
-	return 1
+	return give(L, meter(L).tostring(L, v))
 }
 
 // tostring never shows an address: a table is "table", a function "function".
@@ -423,10 +405,7 @@ func (m *vm) tostring(L *lua.LState, v lua.LValue) lua.LValue {
 	return lua.LString(typeName(v))
 }
 
-func baseType(L *lua.LState) int {
-	L.Push(typeStrings[argAny(L, 1, "type").Type()])
-	return 1
-}
+func baseType(L *lua.LState) int { return give(L, typeStrings[argAny(L, 1, "type").Type()]) }
 
 var typeStrings = map[lua.LValueType]lua.LValue{
 	lua.LTNil: lua.LString("nil"), lua.LTBool: lua.LString("boolean"), lua.LTNumber: lua.LString("number"),
@@ -520,6 +499,5 @@ func (m *vm) thread() *lua.LState {
 func baseRequire(L *lua.LState) int {
 	m := meter(L)
 	name := argString(L, 1, "require")
-	L.Push(m.require(L, name))
-	return 1
+	return give(L, m.require(L, name))
 }

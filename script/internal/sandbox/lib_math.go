@@ -34,8 +34,7 @@ var mathConstants = []struct {
 
 func unary(name string, f func(float64) float64) lua.LGFunction {
 	return func(L *lua.LState) int {
-		L.Push(number(f(argNumber(L, 1, name))))
-		return 1
+		return give(L, number(f(argNumber(L, 1, name))))
 	}
 }
 
@@ -56,13 +55,11 @@ func mathFmod(L *lua.LState) int {
 	_, x := math.Frexp(a)
 	_, y := math.Frexp(b)
 	meter(L).steps(L, max(0, x-y)>>4)
-	L.Push(number(math.Mod(a, b)))
-	return 1
+	return give(L, number(math.Mod(a, b)))
 }
 
 func mathPow(L *lua.LState) int {
-	L.Push(number(power(argNumber(L, 1, "pow"), argNumber(L, 2, "pow"))))
-	return 1
+	return give(L, number(power(argNumber(L, 1, "pow"), argNumber(L, 2, "pow"))))
 }
 
 func mathModf(L *lua.LState) int {
@@ -84,8 +81,7 @@ func mathMax(L *lua.LState) int {
 			best = f
 		}
 	}
-	L.Push(number(best))
-	return 1
+	return give(L, number(best))
 }
 
 func mathMin(L *lua.LState) int {
@@ -95,6 +91,5 @@ func mathMin(L *lua.LState) int {
 			best = f
 		}
 	}
-	L.Push(number(best))
-	return 1
+	return give(L, number(best))
 }

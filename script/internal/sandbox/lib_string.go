@@ -67,14 +67,10 @@ func stringChar(L *lua.LState) int {
 		b[i] = byte(c)
 	}
 	meter(L).str(L, n)
-	L.Push(lua.LString(b))
-	return 1
+	return give(L, lua.LString(b))
 }
 
-func stringLen(L *lua.LState) int {
-	L.Push(integer(len(argString(L, 1, "len"))))
-	return 1
-}
+func stringLen(L *lua.LState) int { return give(L, integer(len(argString(L, 1, "len")))) }
 
 // mapBytes does lower and upper, for ASCII letters only, as in the C locale.
 func mapBytes(L *lua.LState, name string, lo, hi byte) int {
@@ -86,8 +82,7 @@ func mapBytes(L *lua.LState, name string, lo, hi byte) int {
 			b[i] = c ^ 0x20
 		}
 	}
-	L.Push(lua.LString(b))
-	return 1
+	return give(L, lua.LString(b))
 }
 
 func stringLower(L *lua.LState) int { return mapBytes(L, "lower", 'A', 'Z') }
@@ -103,8 +98,7 @@ func stringRep(L *lua.LState) int {
 	if len(s) == 0 {
 		n = 0
 	}
-	L.Push(lua.LString(strings.Repeat(s, n)))
-	return 1
+	return give(L, lua.LString(strings.Repeat(s, n)))
 }
 
 func stringReverse(L *lua.LState) int {
@@ -114,16 +108,14 @@ func stringReverse(L *lua.LState) int {
 	for i := range len(s) {
 		b[len(s)-1-i] = s[i]
 	}
-	L.Push(lua.LString(b))
-	return 1
+	return give(L, lua.LString(b))
 }
 
 func stringSub(L *lua.LState) int {
 	s := argString(L, 1, "sub")
 	from, to := span(argInt(L, 2, "sub"), optInt(L, 3, "sub", -1), len(s))
 	meter(L).take(L, 16)
-	L.Push(lua.LString(s[from:to]))
-	return 1
+	return give(L, lua.LString(s[from:to]))
 }
 
 // stringFormat is string.format of Lua 5.1, but %s takes any value, as tostring does.
@@ -193,8 +185,7 @@ func stringFormat(L *lua.LState) int {
 			L.RaiseError("invalid option '%%%s' to 'format'", string(v.letter))
 		}
 	}
-	L.Push(lua.LString(b.String()))
-	return 1
+	return give(L, lua.LString(b.String()))
 }
 
 // verb is one directive of string.format.
@@ -338,9 +329,7 @@ func (v *verb) float(f float64) string {
 	var s string
 	switch letter := v.letter; letter {
 	case 'g', 'G':
-		if prec == 0 {
-			prec = 1
-		}
+		prec = max(prec, 1)
 		if v.sharp { // keep the trailing zeros
 			e := strconv.FormatFloat(f, 'e', prec-1, 64)
 			x, _ := strconv.Atoi(e[strings.IndexByte(e, 'e')+1:])

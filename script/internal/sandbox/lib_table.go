@@ -54,14 +54,10 @@ func tableConcat(L *lua.LState) int {
 	if b.Len() > MaxString {
 		L.RaiseError("%s", tooLong(b.Len()))
 	}
-	L.Push(lua.LString(b.String()))
-	return 1
+	return give(L, lua.LString(b.String()))
 }
 
-func tableGetn(L *lua.LState) int {
-	L.Push(integer(argTable(L, 1, "getn").MaxN()))
-	return 1
-}
+func tableGetn(L *lua.LState) int { return give(L, integer(argTable(L, 1, "getn").MaxN())) }
 
 func tableInsert(L *lua.LState) int {
 	m := meter(L)
@@ -105,8 +101,7 @@ func tableMaxn(L *lua.LState) int {
 			top = float64(n)
 		}
 	}
-	L.Push(number(top))
-	return 1
+	return give(L, number(top))
 }
 
 func tableRemove(L *lua.LState) int {
@@ -126,8 +121,7 @@ func tableRemove(L *lua.LState) int {
 		tb.Remove(pos)
 		m.trim(L, tb, n-1)
 	}
-	L.Push(v)
-	return 1
+	return give(L, v)
 }
 
 // tableSort is a stable merge sort, so that equal elements keep their order and the comparison is called in the same order on every machine.
@@ -137,7 +131,10 @@ func tableSort(L *lua.LState) int {
 	m.writable(L, tb)
 	var less func(a, b lua.LValue) bool
 	if L.GetTop() >= 2 && L.Get(2) != lua.LNil {
-		fn := argFunc(L, 2, "sort")
+		fn, ok := L.Get(2).(*lua.LFunction)
+		if !ok {
+			expected(L, 2, "sort", "function")
+		}
 		less = func(a, b lua.LValue) bool { return lua.LVAsBool(invoke(L, fn, a, b)) }
 	} else {
 		less = func(a, b lua.LValue) bool {

@@ -146,8 +146,7 @@ func (p *Program) environment(s *shared) *lua.LTable {
 	strict.RawSetString("__index", gofunc(func(L *lua.LState) int {
 		name := argString(L, 2, "global")
 		if slices.Contains(p.missing, name) { // see Try
-			L.Push(lua.LNil)
-			return 1
+			return give(L, lua.LNil)
 		}
 		meter(L).steps(L, suggestSteps)
 		msg := "undefined name " + clip(name)

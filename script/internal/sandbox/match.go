@@ -395,8 +395,7 @@ func findOrMatch(L *lua.LState, name string, find bool) int {
 		m.bytesRead(L, len(s)-init)
 		at := strings.Index(s[init:], p)
 		if at < 0 {
-			L.Push(lua.LNil)
-			return 1
+			return give(L, lua.LNil)
 		}
 		L.Push(integer(init + at + 1))
 		L.Push(integer(init + at + len(p)))
@@ -419,8 +418,7 @@ func findOrMatch(L *lua.LState, name string, find bool) int {
 			break
 		}
 	}
-	L.Push(lua.LNil)
-	return 1
+	return give(L, lua.LNil)
 }
 
 func stringGmatch(L *lua.LState) int {

@@ -105,7 +105,7 @@ func (r *plainer) fail(format string, args ...any) *PlainError {
 	return &PlainError{Path: strings.Join(r.path, ""), Msg: fmt.Sprintf(format, args...)}
 }
 
-func (r *plainer) count(bytes int) *PlainError {
+func (r *plainer) count(bytes int) error {
 	r.parts++
 	r.bytes += bytes
 	if r.charge != nil {
@@ -123,15 +123,10 @@ func (r *plainer) count(bytes int) *PlainError {
 // ToPlain copies a Lua value into plain data. It returns a *PlainError for anything else: functions, objects, NaN and infinities, text that
 // is not UTF-8, tables that contain themselves, lists with gaps or with named fields.
 func ToPlain(v Value) (Plain, error) {
-	r := &plainer{}
-	p, err := r.plain(v)
-	if err != nil {
-		return Plain{}, err
-	}
-	return p, nil
+	return (&plainer{}).plain(v)
 }
 
-func (r *plainer) plain(v Value) (Plain, *PlainError) {
+func (r *plainer) plain(v Value) (Plain, error) {
 	size := 0
 	if s, ok := v.(lua.LString); ok {
 		size = len(s)
@@ -160,14 +155,14 @@ func (r *plainer) plain(v Value) (Plain, *PlainError) {
 	return Plain{}, r.fail("%s cannot be kept: only numbers, strings, true, false and tables of them", called(v))
 }
 
-func (r *plainer) number(f float64) (Plain, *PlainError) {
+func (r *plainer) number(f float64) (Plain, error) {
 	if math.IsNaN(f) || math.IsInf(f, 0) {
 		return Plain{}, r.fail("%s cannot be kept", formatNumber(f))
 	}
 	return Plain{kind: PlainNumber, num: f + 0}, nil // -0 becomes 0
 }
 
-func (r *plainer) table(tb *lua.LTable) (Plain, *PlainError) {
+func (r *plainer) table(tb *lua.LTable) (Plain, error) {
 	if slices.Contains(r.open, tb) {
 		return Plain{}, r.fail("a table that contains itself cannot be kept")
 	}
@@ -225,7 +220,7 @@ func (r *plainer) table(tb *lua.LTable) (Plain, *PlainError) {
 				return Plain{}, r.fail("a list with a gap at %d cannot be kept: use strings as keys", i+1)
 			}
 			r.path = append(r.path, "["+strconv.Itoa(i+1)+"]")
-			var err *PlainError
+			var err error
 			if p.vals[i], err = r.plain(v); err != nil {
 				return Plain{}, err
 			}
@@ -237,7 +232,7 @@ func (r *plainer) table(tb *lua.LTable) (Plain, *PlainError) {
 	p := Plain{kind: PlainMap, keys: keys, vals: make([]Plain, len(keys))}
 	for i, k := range keys {
 		r.path = append(r.path, "."+clip(k))
-		var err *PlainError
+		var err error
 		if p.vals[i], err = r.plain(tb.RawGetString(k)); err != nil {
 			return Plain{}, err
 		}
@@ -400,7 +395,7 @@ func (d *plainReader) take(s string) bool {
 	return false
 }
 
-func (d *plainReader) value(depth int) (Plain, *PlainError) {
+func (d *plainReader) value(depth int) (Plain, error) {
 	if err := d.count(0); err != nil {
 		return Plain{}, err
 	}
@@ -436,7 +431,7 @@ func (d *plainReader) value(depth int) (Plain, *PlainError) {
 	return Plain{}, d.bad("not JSON")
 }
 
-func (d *plainReader) list(depth int) (Plain, *PlainError) {
+func (d *plainReader) list(depth int) (Plain, error) {
 	p := Plain{kind: PlainList}
 	if d.space(); d.take("]") {
 		return Plain{kind: PlainMap}, nil
@@ -460,7 +455,7 @@ func (d *plainReader) list(depth int) (Plain, *PlainError) {
 	}
 }
 
-func (d *plainReader) fields(depth int) (Plain, *PlainError) {
+func (d *plainReader) fields(depth int) (Plain, error) {
 	p := Plain{kind: PlainMap}
 	if d.space(); d.take("}") {
 		return p, nil
@@ -513,7 +508,7 @@ func (d *plainReader) fields(depth int) (Plain, *PlainError) {
 	}
 }
 
-func (d *plainReader) digits() (Plain, *PlainError) {
+func (d *plainReader) digits() (Plain, error) {
 	from := d.i
 	d.take("-")
 	first := d.i
@@ -541,7 +536,7 @@ func (d *plainReader) digits() (Plain, *PlainError) {
 	return d.number(f)
 }
 
-func (d *plainReader) text() (string, *PlainError) {
+func (d *plainReader) text() (string, error) {
 	d.i++
 	from := d.i
 	for d.i < len(d.s) && d.s[d.i] != '"' && d.s[d.i] != '\\' && d.s[d.i] >= ' ' {
@@ -603,7 +598,7 @@ func (d *plainReader) text() (string, *PlainError) {
 	return "", d.bad("the text ends too soon")
 }
 
-func (d *plainReader) size(s string) *PlainError {
+func (d *plainReader) size(s string) error {
 	d.bytes += len(s)
 	if d.bytes > MaxPlainBytes {
 		return d.bad(fmt.Sprintf("more than %d bytes of text", MaxPlainBytes))

@@ -22,6 +22,12 @@ func Bool(b bool) Value { return lua.LBool(b) }
 // gofunc makes a Lua value of a Go function. It belongs to no state: the call brings the meter.
 func gofunc(fn lua.LGFunction) *lua.LFunction { return &lua.LFunction{IsG: true, GFunction: fn} }
 
+// give returns a value from a Go function.
+func give(L *lua.LState, v lua.LValue) int {
+	L.Push(v)
+	return 1
+}
+
 func newTable() *lua.LTable { return &lua.LTable{Metatable: lua.LNil} }
 
 func typeName(v lua.LValue) string {
