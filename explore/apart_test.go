@@ -549,8 +549,9 @@ func TestApartPairsDontLeak(t *testing.T) {
 					continue // its player hears what all hear that play
 				}
 				knows := mind.Known.Has(region)
-				for k, f := range p.runners[0].State().Challenges { // content tells of its Traps, wherever they are
-					knows = knows || f.Region == explore.RegionID(region) && mind.Revealed.Has(k)
+				for k, f := range p.runners[0].State().Challenges { // content tells of its Traps, wherever they are, and moves its Environs
+					of := f.Region == explore.RegionID(region) || specs[0].Challenges[f.Printed].Region == p.region
+					knows = knows || of && mind.Revealed.Has(k)
 				}
 				if knows {
 					known = true
