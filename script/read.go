@@ -432,8 +432,8 @@ next:
 			if !k.list {
 				r.key, r.root = "", ""
 				hint := "write it as name = value"
-				if text, ok := r.t.Get("name").(sandbox.LString); key == sandbox.Int(1) && !ok {
-					if text, ok = r.t.At(1).(sandbox.LString); ok {
+				if _, named := r.t.Get("name").(sandbox.LString); key == sandbox.Int(1) && !named {
+					if text, ok := r.t.At(1).(sandbox.LString); ok {
 						hint = "write name = " + quote(text)
 						r.at.tell("name") // it is here: don't report it as missing
 					}
