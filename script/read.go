@@ -432,11 +432,10 @@ next:
 			if !k.list {
 				r.key, r.root = "", ""
 				hint := "write it as name = value"
-				if _, named := r.t.Get("name").(sandbox.LString); key == sandbox.Int(1) && !named {
-					if text, ok := r.t.At(1).(sandbox.LString); ok {
-						hint = "write name = " + quote(text)
-						r.at.tell("name") // it is here: don't report it as missing
-					}
+				_, named := r.t.Get("name").(sandbox.LString)
+				if text, ok := r.t.At(1).(sandbox.LString); ok && !named && key == sandbox.Int(1) {
+					hint = "write name = " + quote(text)
+					r.at.tell("name") // it is here: don't report it as missing
 				}
 				r.problem(hint, "found a value without a key at place %v", key)
 			}
