@@ -10,6 +10,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
@@ -20,15 +21,7 @@ func apartGame(t testing.TB, g *explore.Game) *explore.Game {
 	t.Helper()
 	spec := *g.Scenario().Spec()
 	spec.Apart = true
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	other, err := explore.NewGame(sc, g.Party()...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return other
+	return sample.Game(t, spec, g.Party()...)
 }
 
 // Every law of plays holds with Spec.Apart: folding, saves, Undo, Replay, refusals.
@@ -556,8 +549,9 @@ func TestApartPairsDontLeak(t *testing.T) {
 					continue // its player hears what all hear that play
 				}
 				knows := mind.Known.Has(region)
-				for k, f := range p.runners[0].State().Challenges { // content tells of its Traps, wherever they are
-					knows = knows || f.Region == explore.RegionID(region) && mind.Revealed.Has(k)
+				for k, f := range p.runners[0].State().Challenges { // content tells of its Traps, wherever they are, and moves its Environs
+					of := f.Region == explore.RegionID(region) || specs[0].Challenges[f.Printed].Region == p.region
+					knows = knows || of && mind.Revealed.Has(k)
 				}
 				if knows {
 					known = true

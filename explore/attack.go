@@ -138,8 +138,15 @@ func (pos *Position) reactionsOf(w Who) []int16 {
 	return pos.game.reactions[len(pos.party)+int(pos.Challenges[w.Index()].Printed)]
 }
 
-// harmDice rolls the next dice of an attack's harm: those of Frame.Harm with the number f.N. It returns the zero throw if the play that has
-// them doesn't take effect, or has none. All are rolled before anything takes effect, so they are the dice of the plays as they were made.
+// The dice of an attack's harm, in the order of Frame.N.
+const (
+	actionDamage = iota
+	reactionDefence
+	reactionDamage
+)
+
+// harmDice rolls the dice of an attack's harm with the number f.N. It returns the zero throw if the play that has them doesn't take effect,
+// or has none. All are rolled before anything takes effect, so they are the dice of the plays as they were made.
 func (run *Runner) harmDice(f *Frame, note string) (w Who, throw stattrack.PoolRoll) {
 	p, o := run.play(f), &run.opposed
 	var r *Play
@@ -147,16 +154,16 @@ func (run *Runner) harmDice(f *Frame, note string) (w Who, throw stattrack.PoolR
 		r = &run.plays(f.Target)[f.React]
 	}
 	switch hit := o.ActionTakesEffect(); {
-	case f.N == 0 && hit && !p.Damage.IsZero():
+	case f.N == actionDamage && hit && !p.Damage.IsZero():
 		return f.Actor, run.damage(f.Actor, f.Target, p, f.Aid[stattrack.Damage], note)
-	case f.N == 1 && hit && !p.Damage.IsZero() && r != nil && !r.Defence.IsZero():
+	case f.N == reactionDefence && hit && !p.Damage.IsZero() && r != nil && !r.Defence.IsZero():
 		pierce := p.Piercing
 		if run.sheet(f.Actor).PlainActions() {
 			pierce = 0 // ST-22
 		}
 		pool, m := run.entry(f.Target, f.Actor, r, stattrack.Defence, r.Defence, 0, pierce, false) // GL-04, even if the Reaction lost
 		return f.Target, run.roll(f.Target, forDefence, stattrack.Defence, pool, m, "Defence", note)
-	case f.N == 2 && r != nil && o.ReactionTakesEffect() && !r.Damage.IsZero():
+	case f.N == reactionDamage && r != nil && o.ReactionTakesEffect() && !r.Damage.IsZero():
 		return f.Target, run.damage(f.Target, f.Actor, r, 0, note)
 	}
 	return Nobody, throw
@@ -166,14 +173,14 @@ func (run *Runner) harmDice(f *Frame, note string) (w Who, throw stattrack.PoolR
 // ST-46
 func (run *Runner) rollHarm(i int) {
 	f := &run.stack[i]
-	w, throw := run.harmDice(f, "")
-	f.Harm[f.N] = int16(throw.Total())
-	if f.Step = attackHarmed; w == Nobody || quiet(run.sheet(w), stattrack.Mind) || run.sheet(w).Rerolls().May() == 0 || throw.Total() == highest(throw.Pool) {
+	var w Who
+	w, run.harm = run.harmDice(f, "")
+	if f.Step = attackHarmed; w == Nobody || quiet(run.sheet(w), stattrack.Mind) || run.sheet(w).Rerolls().May() == 0 || run.harm.Total() == highest(run.harm.Pool) {
 		f.Choice = 0
 		run.rerollHarm(i)
 		return
 	}
-	run.ask(Pending{Ask: AskReroll, Who: w, By: f.Actor, Roll: throw, Opposed: run.opposed})
+	run.ask(Pending{Ask: AskReroll, Who: w, By: f.Actor, Roll: run.harm, Opposed: run.opposed})
 }
 
 // highest returns the highest total that a pool can roll.
@@ -188,27 +195,36 @@ func highest(p stattrack.Pool) (n int) {
 // for who rolls.
 func (run *Runner) rerollHarm(i int) {
 	f := &run.stack[i]
+	n := uint8(run.harm.Total()) // at most MaxDice dice
 	if right := rerollRights[f.Choice]; right != 0 {
 		w := f.harmer()
 		sh := *run.sheet(w)
 		_ = sh.SpendReroll(right) // ST-44, ST-46; check has allowed it
 		run.changeSheet(Event{Kind: RerollsUsed, Who: w, N: int32(right)}, &sh)
 		_, throw := run.harmDice(f, "reroll")
-		second := int16(throw.Total())
+		second := uint8(throw.Total())
 		if right == stattrack.ChooseEither {
-			second = max(second, f.Harm[f.N])
+			second = max(second, n)
 		}
-		f.Harm[f.N] = second
+		n = second
 	}
-	f.Step = attackHarm
-	if f.N++; f.N == int32(len(f.Harm)) {
-		f.Step, f.N = attackEffects, 0
+	switch f.Step = attackHarm; f.N {
+	case actionDamage:
+		f.Harm[0] = n
+	case reactionDefence:
+		f.Harm[0] -= min(n, f.Harm[0]) // GL-04
+	case reactionDamage:
+		f.Harm[1] = n
+		f.Step = attackEffects
+	}
+	if f.N++; f.Step == attackEffects {
+		f.N = 0
 	}
 }
 
 // harmer returns the entity that has rolled the last dice of an attack's harm: the actor its Damage, the target the rest.
 func (f *Frame) harmer() Who {
-	if f.N == 0 {
+	if f.N == actionDamage {
 		return f.Actor
 	}
 	return f.Target

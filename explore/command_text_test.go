@@ -367,10 +367,7 @@ func typed(t *testing.T, text string, c explore.Command, err error) {
 
 // Repeated names, as of spawned Challenges, don't hide each other.
 func TestCommandsInLargeGames(t *testing.T) {
-	g, err := sample.Kitchen(explore.Stealth)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := sample.Kitchen(t, explore.Stealth)
 	for seed := range crunch.Seed(8) {
 		legalTexts(t, g, seed, 60)
 	}

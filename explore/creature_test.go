@@ -8,6 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -91,20 +92,13 @@ func TestPursuit(t *testing.T) {
 				ring.Challenges = append(ring.Challenges, explore.Challenge{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: row.closed}, EP: 5, PassedBy: explore.Fly})
 			}
 			byHook(&ring)
-			sc, err := explore.New(ring)
-			if err != nil {
-				t.Fatal(err)
-			}
-			g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 9})
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := sample.Game(t, ring, explore.Character{Name: "Ada", EP: 9})
 			stay := func(v *explore.View) (int, error) {
 				return slices.IndexFunc(v.Choices, func(c explore.Command) bool { return c.Do == explore.EndTurn || c.Do == explore.Begin }), nil
 			}
 			s, got := explore.NewSession(g, 1), ""
 			stop := fmt.Errorf("enough")
-			err = s.Play(t.Context(), explore.Players{PCs: func(v *explore.View) (int, error) {
+			err := s.Play(t.Context(), explore.Players{PCs: func(v *explore.View) (int, error) {
 				if v.Round > 6 {
 					return 0, stop
 				}

@@ -103,8 +103,8 @@ func (run *Runner) effects(i int) {
 	f, o := &run.stack[i], &run.opposed
 	f.Hit, f.Held = o.ActionTakesEffect(), f.React >= 0 && o.ReactionTakesEffect()
 	actor, target, react, hit, held, opposed := f.Actor, f.Target, f.React, f.Hit, f.Held, o.Stage != stattrack.NotOpposed
-	p, index, harm, back := run.play(f), f.Play, int32(max(0, f.Harm[0]-f.Harm[1])), int32(f.Harm[2]) // GL-04
-	saps, sapsBack := run.sheet(actor).SapsWithActions(), run.sheet(target).SapsWithReactions()       // read before settle: +5 resets now
+	p, index, harm, back := run.play(f), f.Play, int32(f.Harm[0]), int32(f.Harm[1])
+	saps, sapsBack := run.sheet(actor).SapsWithActions(), run.sheet(target).SapsWithReactions() // read before settle: +5 resets now
 	pinned := !run.sheet(target).MayReact()
 	again := false // against a later one of several targets
 	if i > 0 && run.stack[i-1].Kind == volleyFrame {

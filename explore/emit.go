@@ -91,7 +91,8 @@ type Runner struct {
 
 	legal []Command // what Legal or LegalOf has found since the last command: it is legal now
 
-	opposed stattrack.Opposed // the current roll; nothing interrupts it
+	opposed stattrack.Opposed  // the current roll; nothing interrupts it
+	harm    stattrack.PoolRoll // the current Damage or Defence
 
 	hooks  int  // hooks run by this command
 	busy   bool // a command is being carried out

@@ -63,7 +63,7 @@ type Frame struct {
 	Trigger Trigger   `json:"trigger,omitzero"`
 	Owner   Owner     `json:"owner,omitzero"`
 	Aid     [6]int8   `json:"aid,omitzero"`  // dice levels from Assists, by class
-	Harm    [3]int16  `json:"harm,omitzero"` // what an attack has rolled: Damage, the Reaction's Defence, the Reaction's Damage
+	Harm    [2]uint8  `json:"harm,omitzero"` // what an attack does: its Damage less the Defence, and the Damage of the Reaction (GL-04)
 }
 
 // An Owner is the piece of content whose hook runs.

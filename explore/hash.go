@@ -272,8 +272,8 @@ func (m mixer) frame(f *Frame) mixer {
 	for _, a := range f.Aid {
 		m = m.add(uint64(uint8(a)))
 	}
-	if f.Harm != [3]int16{} {
-		m = m.add(uint64(uint16(f.Harm[0])) | uint64(uint16(f.Harm[1]))<<16 | uint64(uint16(f.Harm[2]))<<32)
+	if f.Harm != [2]uint8{} {
+		m = m.add(uint64(f.Harm[0]) | uint64(f.Harm[1])<<8)
 	}
 	return m
 }

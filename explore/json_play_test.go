@@ -11,6 +11,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 )
 
 // Everything that play produces goes through JSON and back after every command: the State, which plays on the same way, the events, the
@@ -132,15 +133,7 @@ func TestContentRoundTrips(t *testing.T) {
 
 func gameAgain(t rapid.TB, spec explore.Spec, party []explore.Character) *explore.Game {
 	t.Helper()
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, party...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	return sample.Game(t, spec, party...)
 }
 
 // Hooks without names can't be written: the error says where the first one is. Content with hooks can't be read without a Registry, or with

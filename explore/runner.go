@@ -258,7 +258,7 @@ func (run *Runner) answer(c Command) {
 	p, text := &run.Pending, ""
 	run.stack = append(run.stack, p.Stack...)
 	run.stack[len(run.stack)-1].Choice = c.Choice
-	run.opposed, run.scene.handler = p.Opposed, p.Handler
+	run.opposed, run.harm, run.scene.handler = p.Opposed, p.Roll, p.Handler
 	if p.Ask == AskContent {
 		text = p.Options[c.Choice]
 	}

@@ -95,14 +95,7 @@ func TestForeignSaves(t *testing.T) {
 	}
 	otherContent := *g.Scenario().Spec()
 	otherContent.Code = map[string]string{"troll: on_turn": "2"}
-	sc, err := explore.New(otherContent)
-	if err != nil {
-		t.Fatal(err)
-	}
-	content, err := explore.NewGame(sc, g.Party()...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	content := sample.Game(t, otherContent, g.Party()...)
 	party := append([]explore.Character(nil), g.Party()...)
 	party[1].EP++
 	stronger, err := explore.NewGame(g.Scenario(), party...)

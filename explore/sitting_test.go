@@ -36,15 +36,7 @@ func gameOf(t testing.TB, spec explore.Spec, party ...explore.Character) *explor
 	if spec.Setting == 0 {
 		spec.Setting = explore.SettingsOf(explore.Dungeon)
 	}
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, party...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	return sample.Game(t, spec, party...)
 }
 
 // s returns the current State.

@@ -73,15 +73,7 @@ func arenaOf(t testing.TB, change func(*explore.Spec, []explore.Character)) *exp
 	if change != nil {
 		change(&spec, party)
 	}
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, party...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	return sample.Game(t, spec, party...)
 }
 
 // without takes plays away, by name, from the arena's entities that have them.
@@ -895,8 +887,7 @@ func TestRerollsOfHarm(t *testing.T) {
 		a.act(bob, push, beast, 2)
 		for name, wrong := range map[string]func(p *explore.Pending){
 			"no roll":        func(p *explore.Pending) { p.Roll = stattrack.PoolRoll{} },
-			"another roll":   func(p *explore.Pending) { p.Roll.Faces[0] = 3 },
-			"no such face":   func(p *explore.Pending) { p.Roll.Faces[0], p.Stack[0].Harm[0] = 9, 9 },
+			"no such face":   func(p *explore.Pending) { p.Roll.Faces[0] = 9 },
 			"somebody else":  func(p *explore.Pending) { p.Who = beast },
 			"no such number": func(p *explore.Pending) { p.Stack[0].N = 3 },
 		} {

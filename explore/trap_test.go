@@ -7,6 +7,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -86,14 +87,7 @@ func TestTriggers(t *testing.T) {
 			Features: []explore.Feature{{Name: "Chest", Region: "Here"}},
 		}
 		byHook(&spec)
-		sc, err := explore.New(spec)
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 20, Search: dice("1d4"), Plays: []explore.Play{blow("1d4")}}, explore.Character{Name: "Bo", EP: 20})
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := sample.Game(t, spec, explore.Character{Name: "Ada", EP: 20, Search: dice("1d4"), Plays: []explore.Play{blow("1d4")}}, explore.Character{Name: "Bo", EP: 20})
 		c := &chapter{t: t, g: g, r: g.NewRunner()}
 		got, step := "", 0
 		note := func(events []explore.Event) {

@@ -90,11 +90,11 @@ func (f *Frame) rolls() bool {
 // harm checks that the top frame can ask whether the Damage or Defence of the Pending may be rerolled.
 func (c *stateCheck) harm(f *Frame) bool {
 	p := &c.s.Pending
-	if f.N < 0 || int(f.N) >= len(f.Harm) || p.Who != f.harmer() || p.Opposed.Validate() != nil || !p.Opposed.IsOver() || p.Roll == (stattrack.PoolRoll{}) {
+	if f.N < 0 || f.N > reactionDamage || p.Who != f.harmer() || p.Opposed.Validate() != nil || !p.Opposed.IsOver() || p.Roll == (stattrack.PoolRoll{}) {
 		return false
 	}
 	_, err := p.Roll.MarshalText()
-	return err == nil && p.Roll.Total() == int(f.Harm[f.N])
+	return err == nil
 }
 
 // top checks that the top frame can ask this question of this entity.

@@ -196,10 +196,7 @@ func TestViewJSON(t *testing.T) {
 			if viewer == explore.DMOnly {
 				continue
 			}
-			other, err := sample.Renamed(g, &v)
-			if err != nil {
-				t.Fatal(err)
-			}
+			other := sample.Renamed(t, g, &v)
 			if diff := differ(s.View(viewer), other.At(s.State()).View(viewer)); diff != "" {
 				t.Fatalf("%v is shown what it does not know:\n%s", viewer, diff)
 			}

@@ -10,7 +10,7 @@ import (
 )
 
 // What the tests make maps and plays of.
-var dice, rooms, row = sample.Dice, sample.Rooms, sample.Row
+var dice, rooms, row, kitchen = sample.Dice, sample.Rooms, sample.Row, sample.Kitchen
 
 // rockyWall is the printed example: a Rocky Wall of 6 EP that Persists, and two PCs that climb it. EX-67
 func rockyWall(t testing.TB) *explore.Game {

@@ -536,7 +536,7 @@ func constructors() []sandbox.Function {
 			r := l.begin(c, "scenario")
 			if l.scenario != nil {
 				r.key = "name"
-				r.problem("", "a second scenario: the first is at %v", l.scenario.key("name"))
+				r.problem("a pack has one: make a folder for each", "a second scenario: the first is at %v", l.scenario.key("name"))
 				return
 			}
 			l.scenario = r.at

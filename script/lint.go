@@ -9,7 +9,7 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// A Finding is something in a pack that loads, but that no play can make good use of. It is proved from the content and from the source of
+// A Finding is something in a pack that loads, but that no game can make good use of. It is proved from the content and from the source of
 // the callbacks: whatever a callback might do is taken for done.
 type Finding struct {
 	Kind FindingKind
@@ -22,7 +22,7 @@ type FindingKind string
 // The kinds of findings.
 const (
 	Unreachable  FindingKind = "unreachable"  // a region that no PC can enter, or a way that nothing opens
-	Unwinnable   FindingKind = "unwinnable"   // a scenario that no play wins
+	Unwinnable   FindingKind = "unwinnable"   // a scenario that no game wins
 	Unobtainable FindingKind = "unobtainable" // an item or key that nobody can get, or a Lock that nobody can open
 	Unused       FindingKind = "unused"       // a definition that nothing refers to
 	UnknownName  FindingKind = "name"         // a name in a callback that nothing has: the callback fails there

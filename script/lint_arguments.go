@@ -32,6 +32,9 @@ func (l *linter) arguments(list []Finding, near func(string, []string) string, u
 			hint := ""
 			if a.Kind == "text" {
 				hint = near(a.Text, names)
+				if pool, err := stattrack.ParsePool(a.Text); p.Type == "integer" && err == nil && !pool.IsZero() {
+					hint = fmt.Sprintf("roll(%q) throws them", a.Text)
+				}
 			}
 			list = append(list, finding(UnknownName, a.Position, hint, "%s: %s: found %s, want %s", f.Name, p.Name, found, want))
 		}

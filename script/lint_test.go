@@ -88,6 +88,7 @@ creature { name = "Ghost", region = "Gate", ep = 1, absent = true, actions = { {
 			`idle 6:124: pc "Ada", play "Tap": piercing: found 1 without Damage, want Damage: a Defence is rolled against nothing else`},
 
 		{"dice that there are not", snare(`roll("d7")`), `name 8:6: roll: dice: found "d7": a d7, want d6 or d8`},
+		{"dice for a number", snare(`who:hurt("1d6")`), `name 8:10: hurt: n: found "1d6", want a whole number (roll("1d6") throws them)`},
 		{"a disease that there is not", snare(`who:afflict("Plague")`), `name 8:13: afflict: disease: found "Plague", want the name of a disease, which nothing here has`},
 		{"a region that there is not", snare(`who:send("Towre")`), `name 8:10: send: region: found "Towre", want the name of a region, which nothing here has (did you mean "Tower"?)`},
 		{"a verb that there is not", snare(`who:damage(2)`), `name 8:5: damage: a PC or Challenge has no such verb`},

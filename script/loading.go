@@ -160,6 +160,9 @@ func (l *loading) problems(err error) Problems {
 		if first := l.namesake(se, at); first != nil {
 			se.Found = fmt.Sprintf("the name already used at %v", first.key("name"))
 		}
+		if se.Found == `""` {
+			se.Found = "nothing"
+		}
 		wrong := fmt.Sprintf("found %s, want %s", callbacks.Replace(se.Found), callbacks.Replace(se.Want))
 		if se.Field == "Counter" {
 			wrong = strings.TrimPrefix(se.Found, "counter: ") // Found already says what would be right
@@ -175,7 +178,7 @@ func (l *loading) problems(err error) Problems {
 }
 
 // callbacks puts the word of packs into the errors of explore, whose word is hook.
-var callbacks = strings.NewReplacer("or a hook", "or a callback", "only a hook", "only a callback", "that a hook", "that a callback", "a hook that", "a callback that")
+var callbacks = strings.NewReplacer("or a hook", "or a callback", "only a hook", "only a callback", "that a hook", "that a callback", "a hook that", "a callback that", "a hook: ", "a callback: ")
 
 // namesake returns another piece of content of the same kind with the same name, if that is the error.
 func (l *loading) namesake(se *explore.SpecError, at *origin) *origin {

@@ -77,7 +77,7 @@ func TestDiceRefused(t *testing.T) {
 		{"13d6", `found "13d6": too many dice, want at most 12`},
 		{"7d6+7d6", `found "7d6+7d6": 14 dice in all, want at most 12`},
 		{"0d6", `found "0d6": 0 dice, want at least 1 (GL-02)`},
-		{"2", `found "2": the end, want "d" and a size after the number of dice, as in 2d6`},
+		{"2", `found "2": it ends too early, want "d" and a size after the number of dice, as in 2d6`},
 		{"2d6 1d4", `found "2d6 1d4": "1" at place 5, want "+" or the end`},
 		{"lots", `found "lots", want dice such as "2d6" or "1d8+1d4"`},
 		{"removed", `found "removed", want dice such as "2d6" or "1d8+1d4"`},

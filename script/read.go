@@ -215,6 +215,9 @@ func noDice(text string, err error) string {
 	if !errors.As(err, &te) || te.Want == "dice such as 2d6" {
 		return why + `, want dice such as "2d6" or "1d8+1d4"`
 	}
+	if te.Found == "the end" {
+		te.Found = "it ends too early"
+	}
 	why += ": " + te.Found
 	if strings.HasPrefix(te.Found, `"`) {
 		why += " at place " + strconv.Itoa(te.At)
@@ -428,7 +431,13 @@ next:
 		if !ok {
 			if !k.list {
 				r.key, r.root = "", ""
-				r.problem("write it as name = value", "found a value without a name at place %v", key)
+				hint := "write it as name = value"
+				_, named := r.t.Get("name").(sandbox.LString)
+				if text, ok := r.t.At(1).(sandbox.LString); ok && !named && key == sandbox.Int(1) {
+					hint = "write name = " + quote(text)
+					r.at.tell("name") // it is here: don't report it as missing
+				}
+				r.problem(hint, "found a value without a key at place %v", key)
 			}
 			continue
 		}
@@ -457,6 +466,8 @@ next:
 		if near != "" {
 			r.at.tell(near) // the misspelt key was meant: don't report it as missing
 			near = fmt.Sprintf("did you mean %q?", near)
+		} else if names := k.names(); len(names) <= fewKeys {
+			near = "the keys are " + strings.Join(names, ", ")
 		}
 		r.problem(near, "%s"+noSuchKey, clip(r.key))
 	}
@@ -478,6 +489,9 @@ func (r *reader) refer(v sandbox.Value) {
 		}
 	}
 }
+
+// fewKeys is how many keys a message lists. If a table has more, the reference lists them.
+const fewKeys = 16
 
 // names lists the keys.
 func (k *kind[T]) names() []string {

@@ -50,6 +50,9 @@ func mustGame(t testing.TB, lua string) *explore.Game {
 func TestProblems(t *testing.T) {
 	for _, test := range []struct{ name, lua, want string }{
 		{"typo in a key", "trap { name = \"Pit\",\n  regoin = \"Hall\" }", `b.lua:2:3: trap "Pit": regoin: there is no such key (did you mean "region"?)`},
+		{"a key that there is not", "counter { name = \"Dread\",\n  type = \"danger\", slots = 4 }", `b.lua:2:3: counter "Dread": type: there is no such key (the keys are name, kind, slots, worth, filled, hidden, wins, loses, answers, on_complete)`},
+		{"a name without its key", "secret { \"a hole\", region = \"Hall\", hidden = \"d4\" }", `b.lua:1: secret: found a value without a key at place 1 (write name = "a hole")`},
+		{"a test with an empty table", "test \"x\" {}", `b.lua:1: test "x": run: found nothing, want a function: run = function(t) ... end`},
 		{"unknown track", "disease { name = \"Rot\",\n  track = \"mnid\", by = 1 }", `b.lua:2:3: disease "Rot": track: found "mnid", want "power", "resilience", "mind" or "skill" (did you mean "mind"?)`},
 		{"fraction", "creature { name = \"Rat\", region = \"Hall\",\n  ep = 2.5 }", `b.lua:2:3: creature "Rat": ep: found the number 2.5, want a whole number from 0 to 1048576`},
 		{"unknown region", "creature { name = \"Rat\", region = \"Hal\", ep = 2 }", `b.lua:1:26: creature "Rat": region: found "Hal", want the name of a region (did you mean "Hall"?)`},
@@ -92,6 +95,11 @@ func TestProblems(t *testing.T) {
 				t.Errorf("%T, want Problems", err)
 			}
 		})
+	}
+	for _, one := range []string{"secret { \"a hole\", region = \"Hall\", hidden = \"d4\" }", "test \"x\" {}"} { // and nothing else is said of it
+		if _, err := pack(t, map[string]string{"a.lua": small, "b.lua": one}); strings.Count(err.Error(), "\n") != 0 {
+			t.Errorf("%s: %v, want one problem", one, err)
+		}
 	}
 	_, err := pack(t, map[string]string{"a.lua": small, "b.lua": "region { nmae = \"A\" }\ntrap { name = 3, region = \"Hall\" }\nregion { name = \"Hall\", drak = true }"})
 	if got := strings.Count(err.Error(), "\n") + 1; got < 3 {

@@ -132,6 +132,7 @@ type testBlock struct {
 	dice  string
 	seed  int
 	waits bool // begin = false
+	table bool // it has one
 	run   *sandbox.Func
 }
 
@@ -188,6 +189,7 @@ func testFunction() sandbox.Function {
 				r.what = "test " + quote(name)
 				r.at.what = r.what
 				b := &l.pack.content.tests[i]
+				b.table = true
 				testKind.read(r, b)
 				if b.run == nil && !r.at.bad {
 					r.key = "run"
@@ -203,7 +205,7 @@ func testFunction() sandbox.Function {
 func (l *loading) unfinished() Problems {
 	var list Problems
 	for _, b := range l.pack.content.tests {
-		if b.run == nil {
+		if !b.table {
 			list = append(list, Problem{File: b.pos.File, Line: b.pos.Line, Message: "test " + quote(b.name) + ": it has no table",
 				Suggestion: "write it as test \"name\" { run = function(t) ... end }"})
 		}

@@ -225,6 +225,8 @@ func misnamed(name, want string, names []string) error {
 	meant := ""
 	if n := near.Name(name, names); n != "" {
 		meant = fmt.Sprintf("; did you mean %q?", n)
+	} else if 0 < len(names) && len(names) <= 8 {
+		meant = ": " + listOf(names)
 	}
 	return fmt.Errorf("found %s, want the name of %s%s", quote(name), want, meant)
 }

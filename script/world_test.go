@@ -174,7 +174,7 @@ end }`)
 func TestLuaCommandMistakes(t *testing.T) {
 	for lua, want := range map[string]string{
 		"command { name = \"Ring\",\n region = \"Bell Lofft\", run = function() end }": `b.lua:2:2: command "Ring": region: found "Bell Lofft", want the name of a region (did you mean "Bell Loft"?)`,
-		`command { name = "Ring" }`:                                                                            `command "Ring": run: found nothing, want a hook: what the command does`,
+		`command { name = "Ring" }`:                                                                            `command "Ring": run: found nothing, want a callback: what the command does`,
 		`command { name = "Ring", cost = "acton", run = function() end }`:                                      `did you mean "action"?`,
 		"command { name = \"Ring\", run = function() end }\ncommand { name = \"Ring\", run = function() end }": `found the name already used at b.lua:1`,
 	} {

@@ -53,7 +53,7 @@ func TestGallery(t *testing.T) {
 				t.Fatal(err)
 			}
 			if _, err := exploretest.Verify(t.Context(), game, exploretest.Options{Plays: 2, Walk: -1}); err != nil {
-				t.Errorf("a play breaks a law: %v", err)
+				t.Errorf("a game breaks a law: %v", err)
 			}
 			compareMap(t, filepath.Join(dir, "map.svg"), game)
 			page = withBalance(t, page, dir, game)
@@ -114,6 +114,6 @@ func TestSkill(t *testing.T) {
 	}
 	v := study.Versus[0]
 	if in := v.Interval(simulate.Level); in.Low <= 0 {
-		t.Errorf("players who search win %+.1f of 100 plays more (%+.1f to %+.1f), want more than none", 100*v.Difference(), 100*in.Low, 100*in.High)
+		t.Errorf("players who search win %+.1f of 100 games more (%+.1f to %+.1f), want more than none", 100*v.Difference(), 100*in.Low, 100*in.High)
 	}
 }

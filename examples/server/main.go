@@ -1,4 +1,4 @@
-// Command server is a small game server: a thousand rooms over HTTP, each a play of the same scenario, with bots wherever nobody sits.
+// Command server is a small game server: a thousand rooms over HTTP, each a game of the same scenario, with bots wherever nobody sits.
 //
 //	go run ./examples/server                                plays The Sallow Fen; open http://localhost:8080
 //	go run ./examples/server -pack DIR -keep DIR -addr :80  another pack, another folder for the rooms' logs, another address
@@ -6,7 +6,7 @@
 // What a client sends and gets (a seat's key goes in the header Authorization, as "Bearer KEY"):
 //
 //	GET  /rooms/7       what everyone knows
-//	POST /rooms/7       plays anew when the play is over
+//	POST /rooms/7       plays anew when the game is over
 //	PUT  /rooms/7/pc1   takes the seat of the first PC and gets its key
 //	GET  /rooms/7/pc1   what that PC knows, and what it was told since its last command
 //	POST /rooms/7/pc1   a command as text: pc1 move way4, or Aerim move Reed Maze

@@ -148,7 +148,7 @@ func TestGarbage(t *testing.T) {
 		{"GET", "/rooms/0", "", "", 404, `found room "0", want 1 to 1000`},
 		{"GET", "/rooms/1001", "", "", 404, `found room "1001"`},
 		{"GET", "/rooms/x", "", "", 404, `found room "x"`},
-		{"POST", "/rooms/7", "", "", 409, "the play is not over"},
+		{"POST", "/rooms/7", "", "", 409, "the game is not over"},
 	} {
 		if g := s.ask(row.method, row.path, row.key, row.text); g.Status != row.status || !strings.Contains(g.Error, row.want) {
 			t.Errorf("%s %s %.20q: status %d, %q, want %d, %q", row.method, row.path, row.text, g.Status, g.Error, row.status, row.want)

@@ -16,7 +16,7 @@ import (
 	"github.com/crunchrules/crunch/explore/show"
 )
 
-// A room is one play of the game. A Session is for one goroutine, so one request at a time has the room.
+// A room is one game. A Session is for one goroutine, so one request at a time has the room.
 type room struct {
 	game *explore.Game
 	path string // of its files, without their endings
@@ -122,7 +122,7 @@ func (r *room) command(wants wish) error {
 // again begins a new play when the last one is over. Its log goes on in the same file.
 func (r *room) again(wish) error {
 	if r.session.State().Result == explore.Running {
-		return &problem{http.StatusConflict, "the play is not over"}
+		return &problem{http.StatusConflict, "the game is not over"}
 	}
 	s, err := keep(explore.NewSession(r.game, newSeed()), r.path)
 	if err == nil {

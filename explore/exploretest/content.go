@@ -6,7 +6,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// A trimmed is a copy of a Game's content, and a play of it. Pieces are cut away, and the commands get new numbers.
+// A trimmed is a copy of a Game's content, and a game of it. Pieces are cut away, and the commands get new numbers.
 type trimmed struct {
 	spec  explore.Spec
 	party []explore.Character
@@ -78,7 +78,7 @@ func (c *trimmed) gear(i int) {
 	c.spec.Gear = slices.Delete(c.spec.Gear, i, i+1)
 }
 
-// needs takes away all content without which the play still breaks the law, and names what is left.
+// needs takes away all content without which the game still breaks the law, and names what is left.
 func (s *shrinker) needs(list []step) []string {
 	now := &trimmed{*s.origin.Scenario().Spec(), slices.Clone(s.origin.Party()), list}
 	left := s.reached

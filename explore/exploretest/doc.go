@@ -8,15 +8,15 @@
 //
 //	func TestMyScenario(t *testing.T) { exploretest.Run(t, game, exploretest.Options{}) } // a subtest for each law
 //
-//	func FuzzMyScenario(f *testing.F) { exploretest.Fuzz(f, game, exploretest.Options{}) } // every byte string is a valid play
+//	func FuzzMyScenario(f *testing.F) { exploretest.Fuzz(f, game, exploretest.Options{}) } // every byte string is a valid game
 //
 // A fourth, Once, takes choices and dice from any crunch.RNG, such as rapid's.
 //
 // # Failures
 //
-// A law that was broken is a *Failure. It holds a Play: the commands from the beginning with all their dice, as data. The play is short:
+// A law that was broken is a *Failure. It holds a Play: the commands from the beginning with all their dice, as data. It is short:
 // Verify leaves out commands, ends turns early and lowers dice as long as the same law breaks in the same way. Then it takes content away
-// to see what the failure needs. The story of the play, the law, and the file and line of the hook at fault stand in the Failure.
+// to see what the failure needs. The story of the game, the law, and the file and line of the hook at fault stand in the Failure.
 //
 //	bridge_test.go:46: law "panic", in 2 commands: on_find of "The Bridge": panic: what boat?
 //	1. begin
@@ -24,14 +24,14 @@
 //	then: on_find of "The Bridge": panic: what boat?
 //
 // Replay plays the Play again and comes to the same Failure. Once the hook is mended it returns nil: keep the Play as a test. If content
-// remembers something outside the State, the play can't come back; the Failure then says that it is Fleeting.
+// remembers something outside the State, the game can't come back; the Failure then says that it is Fleeting.
 //
 // # What was seen
 //
-// The Report says how the plays ended, which clauses they met, and what they never reached: a region, a play that nobody plays, a hook that
+// The Report says how the games ended, which clauses they met, and what they never reached: a region, a play that nobody plays, a hook that
 // never ran. With Options.Content, which is a *script.Pack, it lists lines of Lua that never ran, and callbacks that came near their
 // budgets.
 //
-// Where few plays are possible, Verify walks them all: every legal command with all dice, to the end of every play. The Report then says
-// that the laws are proved, and for how many plays; only the laws about Sessions (save, undo, replay) are not part of it. Where more are possible, it says how many were played, and nothing is proved.
+// Where few games are possible, Verify walks them all: every legal command with all dice, to the end of every game. The Report then says
+// that the laws are proved, and for how many games; only the laws about Sessions (save, undo, replay) are not part of it. Where more are possible, it says how many were played, and nothing is proved.
 package exploretest

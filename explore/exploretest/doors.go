@@ -8,7 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// Replay plays a play again under all laws. It returns the *Failure of the first law that is broken, or nil. The play of a Failure comes
+// Replay plays a game again under all laws. It returns the *Failure of the first law that is broken, or nil. The Play of a Failure comes
 // back to that Failure. A text that is no tape of dice is a *crunch.TextError.
 func Replay(g *explore.Game, p Play, o Options) error {
 	t, err := newTable(g, o)
@@ -20,7 +20,7 @@ func Replay(g *explore.Game, p Play, o Options) error {
 		return err
 	}
 	t.o.Every, t.o.Shrink = 1, 0
-	for i := range laws { // the laws that are not about one play have no plays
+	for i := range laws { // the laws that are not about one game have no games
 		only := laws[i].Name
 		if only == "budget" || only == "reached" {
 			continue
@@ -32,7 +32,7 @@ func Replay(g *explore.Game, p Play, o Options) error {
 	return nil
 }
 
-// Once plays once. Choices and dice come from rng: IntN of the number of legal commands, then the dice of the chosen one. The play ends with
+// Once plays once. Choices and dice come from rng: IntN of the number of legal commands, then the dice of the chosen one. The game ends with
 // the scenario, or after Options.Commands. Once returns a *Failure or nil. So rapid can be the source of dice and choices, and shrink both:
 //
 //	type draws struct{ t *rapid.T }
@@ -73,7 +73,7 @@ func (t *table) once(rng crunch.RNG, most int, more func() bool) (*run, *broken)
 	return r, r.ended(0)
 }
 
-// Run is Verify with a subtest for each law. A law that was broken fails its subtest with the play as a story.
+// Run is Verify with a subtest for each law. A law that was broken fails its subtest with the game as a story.
 func Run(t *testing.T, g *explore.Game, o Options) {
 	t.Helper()
 	report, err := Verify(t.Context(), g, o)
@@ -91,7 +91,7 @@ func Run(t *testing.T, g *explore.Game, o Options) {
 	t.Log(report)
 }
 
-// Fuzz is a fuzz target. Every byte string is a valid play: its bytes are the choices and the dice, and it ends with them. So what go test
+// Fuzz is a fuzz target. Every byte string is a valid game: its bytes are the choices and the dice, and it ends with them. So what go test
 // -fuzz finds is kept as bytes, and comes back.
 func Fuzz(f *testing.F, g *explore.Game, o Options) {
 	f.Helper()

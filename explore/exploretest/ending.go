@@ -8,12 +8,12 @@ import (
 	"github.com/crunchrules/crunch/explore/policy"
 )
 
-// endless is the broken law of a play that does not end.
+// endless is the broken law of a game that does not end.
 func (r *run) endless() *broken {
-	return &broken{law: "end", err: fmt.Errorf("round %d: no play from here ended within %d commands", r.state.Round, r.o.Commands)}
+	return &broken{law: "end", err: fmt.Errorf("round %d: no game from here ended within %d commands", r.state.Round, r.o.Commands)}
 }
 
-// stuck reports whether plays by the ready policies from a State go on and on, also after a while of chance.
+// stuck reports whether games by the ready policies from a State go on and on, also after a while of chance.
 func (t *table) stuck(s *explore.State) bool {
 	most := t.o.Commands / 4
 	if t.longest > 0 {
@@ -78,7 +78,7 @@ func (r *run) replays(seed crunch.Seed) error {
 	return alike("with dice of the seed, after saving and loading", s.State(), loaded.State())
 }
 
-// undone takes back the whole play.
+// undone takes back the whole game.
 func (r *run) undone() error {
 	for len(r.session.Log()) > 0 {
 		if err := r.session.Undo(); err != nil {

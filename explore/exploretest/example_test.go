@@ -41,7 +41,7 @@ func bridge(hooks explore.Hooks) *explore.Game {
 	return g
 }
 
-// Verify finds the hook that fails, and tells the shortest play in which it does.
+// Verify finds the hook that fails, and tells the shortest game in which it does.
 func Example() {
 	broken := explore.Hooks{explore.OnFind: func(sc *explore.Scene) error { return sc.Give(sc.Actor(), "") }}
 	report, err := exploretest.Verify(context.Background(), bridge(broken), exploretest.Options{})
@@ -60,13 +60,13 @@ func Example() {
 	//        Round 1
 	//   2. Ann Searches (d8=1 d6=1)
 	//   then: on_find of "The Bridge": Give: found "", want the name of an item, and at most 1000 items more than it came with
-	// 30 plays, 399 commands; Running 8; Success 22
+	// 30 games, 399 commands; Running 8; Success 22
 	// 8 clauses met
 	// never reached: secret boat
 	// true Give
 }
 
-// A Failure is a play that comes back.
+// A Failure is a game that comes back.
 func ExampleReplay() {
 	rounds := 0 // wrong: a hook must keep its data in Scene.Data
 	g := bridge(explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
@@ -87,7 +87,7 @@ func ExampleReplay() {
 	// again:  true same
 }
 
-// Where few plays are possible, Verify walks them all. Then the laws are proved.
+// Where few games are possible, Verify walks them all. Then the laws are proved.
 func ExampleVerify() {
 	sc, err := explore.New(explore.Spec{
 		Name: "The Flood", Setting: explore.SettingsOf(explore.Dungeon), Type: explore.Chase, Limits: explore.RoundLimits{Rounds: 3}, Start: "Cellar",
@@ -109,8 +109,8 @@ func ExampleVerify() {
 	fmt.Println(report)
 	fmt.Println(err)
 	// Output:
-	// 30 plays, 176 commands; Success 18; Failure 12
-	// proved: all 4368 plays walked, 130 positions
+	// 30 games, 176 commands; Success 18; Failure 12
+	// proved: all 4368 games walked, 130 positions
 	// 7 clauses met
 	// <nil>
 }

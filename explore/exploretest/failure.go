@@ -14,7 +14,7 @@ import (
 	"github.com/crunchrules/crunch/explore/show"
 )
 
-// A Failure is a law that was broken, and the short play that breaks it.
+// A Failure is a law that was broken, and the short game that breaks it.
 type Failure struct {
 	Law     string `json:"law"` // its name (Laws)
 	Message string `json:"message"`
@@ -26,12 +26,12 @@ type Failure struct {
 	Hook string `json:"hook,omitzero"` // the hook at fault, such as "on_enter of challenge Snare"
 
 	Play  Play     `json:"play"`           // the last command breaks the law; Replay shows it again
-	Found int      `json:"found"`          // how many commands the play had in which it was found
-	Times int      `json:"times"`          // how many plays broke the law in this way
+	Found int      `json:"found"`          // how many commands the game had in which it was found
+	Times int      `json:"times"`          // how many games broke the law in this way
 	Needs []string `json:"needs,omitzero"` // the content that it takes: without all other content it happens too
-	Story string   `json:"story"`          // the play in words, as the DM reads it
+	Story string   `json:"story"`          // the game in words, as the DM reads it
 
-	// Fleeting says that the same play did not break the law again: content remembers something outside the State.
+	// Fleeting says that the same game did not break the law again: content remembers something outside the State.
 	Fleeting bool `json:"fleeting,omitzero"`
 
 	err error
@@ -53,7 +53,7 @@ func (f *Failure) Error() string {
 // Unwrap returns the cause, such as an *explore.HookError.
 func (f *Failure) Unwrap() error { return f.err }
 
-// failure makes a Failure of a play that breaks a law: it shortens the play, finds what it needs, and tells it.
+// failure makes a Failure of a game that breaks a law: it shortens the game, finds what it needs, and tells it.
 func (t *table) failure(seed crunch.Seed, list []step, bad *broken) *Failure {
 	t.reached.still = true
 	defer func() { t.reached.still = false }()
@@ -68,12 +68,12 @@ func (t *table) failure(seed crunch.Seed, list []step, bad *broken) *Failure {
 		list = s.shorten(list)
 		f.Needs = s.needs(list)
 	}
-	if again, ok := s.broken(list); ok && !f.Fleeting { // as the short play has it
+	if again, ok := s.broken(list); ok && !f.Fleeting { // as the short game has it
 		f.err, bad = again.err, again
 	}
 	f.Message = plainly(f.err)
 	if f.Fleeting {
-		f.Message += "; it did not come back when the play was played again: a hook keeps something outside Scene.Data"
+		f.Message += "; it did not come back when the game was played again: a hook keeps something outside Scene.Data"
 	}
 	t.blame(f, list, bad)
 	f.Play, f.Story = playOf(seed, list), t.story(list, f.err)
@@ -193,7 +193,7 @@ func panickedAt(stack string) (file string, line int) {
 	return "", 0
 }
 
-// story tells a play to the DM: each command with its dice, and what came of it.
+// story tells a game to the DM: each command with its dice, and what came of it.
 func (t *table) story(list []step, err error) string {
 	var b strings.Builder
 	runner := t.g.NewRunner()

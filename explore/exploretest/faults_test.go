@@ -20,7 +20,7 @@ type fault struct {
 	plant func(spec *explore.Spec, party []explore.Character)
 	under func(u *under)
 	o     Options
-	most  int  // commands of the short play
+	most  int  // commands of the short game
 	gone  bool // it can't come back: the content remembers
 }
 
@@ -135,7 +135,7 @@ func faults() []fault {
 			return sc.Log("%!s(int=3) rats")
 		})},
 		{name: "a callback near its budget", laws: []string{"budget"}, o: Options{Content: content{percent: 81}}},
-		{name: "a line that no play reaches", laws: []string{"reached"}, o: Options{All: true, Content: content{line: 7}}},
+		{name: "a line that no game reaches", laws: []string{"reached"}, o: Options{All: true, Content: content{line: 7}}},
 		{name: "explore folds damage wrongly", laws: []string{"fold"}, most: 7, under: func(u *under) {
 			u.fold = func(g *explore.Game, s explore.State, events []explore.Event) explore.State {
 				s = g.Fold(s, events...)
@@ -251,7 +251,7 @@ func faults() []fault {
 	}
 }
 
-// Verify finds each planted fault, makes its story short, and the play of each Failure comes back.
+// Verify finds each planted fault, makes its story short, and the game of each Failure comes back.
 func TestFaults(t *testing.T) {
 	t.Parallel()
 	for _, l := range Laws() {
@@ -296,7 +296,7 @@ func TestFaults(t *testing.T) {
 			if f.gone || found.Law == "reached" || found.Law == "budget" {
 				return
 			}
-			for range 2 { // a failure is a play that comes back every time
+			for range 2 { // a failure is a game that comes back every time
 				var again *Failure
 				if err := Replay(g, found.Play, o); !errors.As(err, &again) || again.Law != found.Law {
 					t.Errorf("played again it breaks %v, want the law %q", err, found.Law)

@@ -11,7 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/show"
 )
 
-// A Law is something that holds in every play of every Game.
+// A Law is something that holds in every game of every Game.
 type Law struct {
 	Name string `json:"name"`
 	Text string `json:"text"`
@@ -26,7 +26,7 @@ type law struct {
 }
 
 // laws is the table of laws, in the order in which they are checked and reported. The laws without a func are checked where a command is
-// carried out (run.step), and where the plays are judged (verify.go).
+// carried out (run.step), and where the games are judged (verify.go).
 var laws []law
 
 func init() {
@@ -40,14 +40,14 @@ func init() {
 		{Law: Law{"state", "Load would accept every State, and every command changes the State's hash."}, after: validState},
 		{Law: Law{"bounds", "Every number is in its bounds: slots, EP, damage, dice, Counters, rounds."}, after: inBounds},
 		{Law: Law{"deeds", "What the events say last about a thing is so in the State after them."}, after: deeds},
-		{Law: Law{"save", "A play that is saved and loaded at any moment goes on as if it was not."}, costly: true, session: true},
-		{Law: Law{"undo", "Undo takes back a command, Redo does it again, and Undo takes back a whole play."}, costly: true, session: true},
+		{Law: Law{"save", "A game that is saved and loaded at any moment goes on as if it was not."}, costly: true, session: true},
+		{Law: Law{"undo", "Undo takes back a command, Redo does it again, and Undo takes back a whole game."}, costly: true, session: true},
 		{Law: Law{"replay", "Playing the log again gives the same State, with dice thrown at the table and with dice of a seed."}, session: true},
 		{Law: Law{"view", "Two States that differ only in what players can't know look the same to them and offer them the same commands."}, before: hidden, costly: true},
 		{Law: Law{"seats", "Two players with the same knowledge are shown the same."}, before: seats, costly: true},
 		{Law: Law{"told", "No told event names what its viewer does not know, and all PCs are told the same, unless each knows only what it has seen."}, after: told},
 		{Law: Law{"words", "Every command, and every event that a player is told, has words."}, before: commandWords, after: eventWords},
-		{Law: Law{"end", "However a play has gone, the ready policies bring it to an end."}},
+		{Law: Law{"end", "However a game has gone, the ready policies bring it to an end."}},
 		{Law: Law{"budget", "No callback comes near its budget (Options.Content)."}},
 		{Law: Law{"reached", "Every piece of content, every hook and every line of a callback is used (Options.All)."}},
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -44,15 +45,7 @@ func mire() (explore.Spec, []explore.Character) {
 
 func gameOf(t testing.TB, spec explore.Spec, party []explore.Character) *explore.Game {
 	t.Helper()
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, party...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	return sample.Game(t, spec, party...)
 }
 
 // content is a language of content with one callback and one line that never ran.

@@ -10,9 +10,9 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// A Play is one play as data: its commands, each with every die that was thrown for it. Replay plays it again.
+// A Play is one game as data: its commands, each with every die that was thrown for it. Replay plays it again.
 type Play struct {
-	Seed  crunch.Seed `json:"seed"`  // of the play in which it was found
+	Seed  crunch.Seed `json:"seed"`  // of the game in which it was found
 	Steps []Step      `json:"steps"` // from the beginning
 }
 
@@ -48,7 +48,7 @@ func playOf(seed crunch.Seed, list []step) Play {
 	return p
 }
 
-// A moment is one command of a play: what was there before it, what it did, and what is there after it.
+// A moment is one command of a game: what was there before it, what it did, and what is there after it.
 type moment struct {
 	*table
 	before explore.State
@@ -62,7 +62,7 @@ type moment struct {
 	cut    func() bool      // see run.cut
 }
 
-// ended reports whether the play is cut short: no law holds or is broken then.
+// ended reports whether the game is cut short: no law holds or is broken then.
 func (m *moment) ended() bool { return m.cut != nil && m.cut() }
 
 // hosts returns the commands that the host may give and Legal doesn't list: which PCs may join. GL-49
@@ -76,13 +76,13 @@ func hosts(pos *explore.Position) (list []explore.Command) {
 }
 
 // chance returns random numbers that depend on the State before the command alone. So a law that tries something by chance tries the same
-// whenever a play comes here.
+// whenever a game comes here.
 func (m *moment) chance(law string) *crunch.Rand {
 	r := crunch.Seed(m.before.Hash()).Stream(crunch.Key(law))
 	return &r
 }
 
-// A broken law of one play.
+// A broken law of one game.
 type broken struct {
 	law string
 	err error
@@ -90,7 +90,7 @@ type broken struct {
 }
 
 // key tells faults apart: two failures with one key are the same fault. Numbers in the words of a hook's error, and names that were probably
-// meant, hang on the play.
+// meant, hang on the game.
 func (b *broken) key() string {
 	var hook *explore.HookError
 	if !errors.As(b.err, &hook) {
@@ -291,7 +291,7 @@ func lawOfError(err error) string {
 	return "legal"
 }
 
-// ended checks the laws of a whole play.
+// ended checks the laws of a whole game.
 func (r *run) ended(seed crunch.Seed) (bad *broken) {
 	defer func() {
 		if v := recover(); v != nil {

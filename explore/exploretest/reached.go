@@ -11,7 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// reached records which content the plays have reached.
+// reached records which content the games have reached.
 type reached struct {
 	names   []string // all content but hooks, in the order of the Spec and the party
 	used    map[string]bool

@@ -14,32 +14,32 @@ import (
 type Report struct {
 	Scenario string   `json:"scenario"`
 	Plays    int      `json:"plays"`
-	Commands int      `json:"commands"` // of all plays
-	Results  []Ending `json:"results"`  // how the plays ended, in the order of explore.Result; Running are those that broke a law
+	Commands int      `json:"commands"` // of all games
+	Results  []Ending `json:"results"`  // how the games ended, in the order of explore.Result; Running are those that broke a law
 	Proof    Proof    `json:"proof"`
 
 	Failures  []*Failure   `json:"failures"`  // the laws that were broken, in the order of Laws
-	Unreached []Unreached  `json:"unreached"` // content that no play reached
+	Unreached []Unreached  `json:"unreached"` // content that no game reached
 	Lines     LineCount    `json:"lines"`     // of callbacks, if Options.Content counts them
 	Budgets   []NearBudget `json:"budgets"`   // the callbacks that came nearest to their budgets, if Options.Content knows them
-	Clauses   []ClauseMet  `json:"clauses"`   // the clauses that the plays met, as far as events carry them, in order
+	Clauses   []ClauseMet  `json:"clauses"`   // the clauses that the games met, as far as events carry them, in order
 }
 
-// An Ending is how some of the plays ended.
+// An Ending is how some of the games ended.
 type Ending struct {
 	Result explore.Result `json:"result"`
 	Plays  int            `json:"plays"`
 }
 
-// A Proof says how much of all possible plays was walked. If it is whole, no play breaks a law, apart from the laws about Sessions (save,
-// undo, replay), which hold for the plays that were tried.
+// A Proof says how much of all possible games was walked. If it is whole, no game breaks a law, apart from the laws about Sessions (save,
+// undo, replay), which hold for the games that were tried.
 type Proof struct {
-	Whole     bool   `json:"whole"`     // all of them: every command with all dice, to the end of each play
+	Whole     bool   `json:"whole"`     // all of them: every command with all dice, to the end of each game
 	Positions int    `json:"positions"` // different States, if it is whole
-	Leaves    uint64 `json:"leaves"`    // plays that end, if it is whole; never more than 2^64-2
+	Leaves    uint64 `json:"leaves"`    // games that end, if it is whole; never more than 2^64-2
 }
 
-// An Unreached is a piece of content, a hook, or lines of a callback that no play reached.
+// An Unreached is a piece of content, a hook, or lines of a callback that no game reached.
 type Unreached struct {
 	What string `json:"what"` // "secret boat", "on_find of secret boat", "lines 3-5"
 	File string `json:"file,omitzero"`
@@ -97,12 +97,12 @@ func (r Report) String() string {
 			b.WriteString("  " + line)
 		}
 	}
-	fmt.Fprintf(&b, "%d plays, %d commands", r.Plays, r.Commands)
+	fmt.Fprintf(&b, "%d games, %d commands", r.Plays, r.Commands)
 	for _, e := range r.Results {
 		fmt.Fprintf(&b, "; %v %d", e.Result, e.Plays)
 	}
 	if r.Proof.Whole {
-		fmt.Fprintf(&b, "\nproved: all %d plays walked, %d positions", r.Proof.Leaves, r.Proof.Positions)
+		fmt.Fprintf(&b, "\nproved: all %d games walked, %d positions", r.Proof.Leaves, r.Proof.Positions)
 	}
 	fmt.Fprintf(&b, "\n%d clauses met", len(r.Clauses))
 	if r.Lines.All > 0 {
@@ -129,7 +129,7 @@ func (r *Report) add(keys map[string]*Failure, key string, first func() *Failure
 	r.Failures = append(r.Failures, f)
 }
 
-// sum fills in what the plays have reached.
+// sum fills in what the games have reached.
 func (r *Report) sum(t *table) {
 	for _, clause := range slices.Sorted(maps.Keys(t.reached.clauses)) {
 		r.Clauses = append(r.Clauses, ClauseMet{clause, t.reached.clauses[clause]})

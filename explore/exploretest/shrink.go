@@ -7,13 +7,13 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// A shrinker makes a play that breaks a law shorter: fewer commands first, then smaller dice.
+// A shrinker makes a game that breaks a law shorter: fewer commands first, then smaller dice.
 type shrinker struct {
 	*table
 	seed crunch.Seed
 	law  string
 	key  string // of the fault
-	left int    // how many more plays it may try
+	left int    // how many more games it may try
 }
 
 // fails plays a list, and goes on idly until so many commands are done. It returns the steps that were carried out, up to the one that breaks
@@ -22,7 +22,7 @@ func (s *shrinker) fails(list []step, most int) (played []step, ok bool) {
 	switch s.law {
 	case "end":
 		s.left, most = s.left-stuckCost, 0
-	case "replay", "undo": // they are about the whole play: going on would make it longer
+	case "replay", "undo": // they are about the whole game: going on would make it longer
 		most = 0
 	}
 	r, bad := s.replay(s.seed, list, s.law, most)
@@ -32,7 +32,7 @@ func (s *shrinker) fails(list []step, most int) (played []step, ok bool) {
 	return r.steps, true
 }
 
-// stuckCost is how many plays it counts for to find out that a State is stuck.
+// stuckCost is how many games it counts for to find out that a State is stuck.
 const stuckCost = 20
 
 // broken returns how a list breaks the law.
@@ -41,7 +41,7 @@ func (s *shrinker) broken(list []step) (*broken, bool) {
 	return bad, bad != nil && bad.key() == s.key
 }
 
-// try plays a list if there are plays left, and keeps what was carried out if it is better than the best.
+// try plays a list if there are games left, and keeps what was carried out if it is better than the best.
 func (s *shrinker) try(best *[]step, list []step) bool {
 	if s.left--; s.left < 0 || s.late() {
 		return false
@@ -54,7 +54,7 @@ func (s *shrinker) try(best *[]step, list []step) bool {
 	return false
 }
 
-// less orders plays: fewer commands, then fewer dice, then a smaller sum of faces.
+// less orders games: fewer commands, then fewer dice, then a smaller sum of faces.
 func less(a, b []step) bool {
 	if len(a) != len(b) {
 		return len(a) < len(b)
@@ -72,7 +72,7 @@ func less(a, b []step) bool {
 	return dice < 0 || dice == 0 && sum < 0
 }
 
-// shorten returns the shortest play that it finds.
+// shorten returns the shortest game that it finds.
 func (s *shrinker) shorten(list []step) []step {
 	if s.law == "end" {
 		list = s.firstStuck(list)
@@ -84,7 +84,7 @@ func (s *shrinker) shorten(list []step) []step {
 	return list
 }
 
-// firstStuck returns the shortest beginning of a play from which nothing ends it: what is stuck stays stuck.
+// firstStuck returns the shortest beginning of a game from which nothing ends it: what is stuck stays stuck.
 func (s *shrinker) firstStuck(list []step) []step {
 	low, high := 0, len(list)
 	for low < high && s.left > 0 && !s.late() {
@@ -99,7 +99,7 @@ func (s *shrinker) firstStuck(list []step) []step {
 	return list[:high]
 }
 
-// short is how many commands a play may have for which fewer tries to leave out any number of them in a row, beginning anywhere.
+// short is how many commands a game may have for which fewer tries to leave out any number of them in a row, beginning anywhere.
 const short = 30
 
 // fewer leaves out commands: all, then many at once, then one by one.
@@ -115,7 +115,7 @@ func (s *shrinker) fewer(best *[]step) (better bool) {
 			stride = 1
 		}
 		for from := len(*best) - size; from >= 0 && s.left > 0; from -= stride {
-			if from+size > len(*best) { // the play has become shorter
+			if from+size > len(*best) { // the game has become shorter
 				from = len(*best) - size
 			}
 			if from >= 0 && s.try(best, slices.Concat((*best)[:from], (*best)[from+size:])) {
@@ -172,7 +172,7 @@ func (s *shrinker) smaller(best *[]step) (better bool) {
 	return better
 }
 
-// with returns a copy of a play in which the dice of one step are changed.
+// with returns a copy of a game in which the dice of one step are changed.
 func with(list []step, i int, change func(dice []crunch.Throw)) []step {
 	list = slices.Clone(list)
 	list[i].dice = slices.Clone(list[i].dice)

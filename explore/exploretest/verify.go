@@ -13,13 +13,13 @@ import (
 
 // Options say how thoroughly a Game is tested. The zero Options fit most Games. Negative numbers mean none.
 type Options struct {
-	Plays    int         // how many plays; 0 is 30. In one of three the ready policies play; in the others chance begins.
-	Commands int         // within how many commands the ready policies must end a play; 0 is 5000
-	Seed     crunch.Seed // of the first play; the next has the next number
+	Plays    int         // how many games; 0 is 30. In one of three the ready policies play; in the others chance begins.
+	Commands int         // within how many commands the ready policies must end a game; 0 is 5000
+	Seed     crunch.Seed // of the first game; the next has the next number
 	Every    int         // the costly laws (save, undo, view, seats) are checked at every so many commands; 0 is 7
-	Walk     int         // how many commands and dice the walk through all possible plays may try; 0 is 2000. If they suffice, the laws are proved.
-	Shrink   int         // how many plays may be tried to make one failure shorter; 0 is 2000
-	All      bool        // what no play reached, and a goal that no play reached, are failures too
+	Walk     int         // how many commands and dice the walk through all possible games may try; 0 is 2000. If they suffice, the laws are proved.
+	Shrink   int         // how many games may be tried to make one failure shorter; 0 is 2000
+	All      bool        // what no game reached, and a goal that no game reached, are failures too
 
 	// Content counts lines of callbacks and knows their budgets: a *script.Pack. Hooks in Go need none.
 	Content Content
@@ -68,7 +68,7 @@ type table struct {
 	under   *under
 	reached *reached
 	places  map[string]place // where the callbacks of Options.Content stand, by name; nil until place needs it
-	longest int              // how many commands the longest play had that ended
+	longest int              // how many commands the longest game had that ended
 	late    func() bool      // the context has ended: a failure is told without making it shorter
 }
 
@@ -83,7 +83,7 @@ func newTable(g *explore.Game, o Options) (*table, error) {
 
 // Verify plays a Game many times and checks every step against the laws. It returns what it saw. The error joins a *Failure for each law
 // that was broken, once for each way; the Report holds the same list. If the context ends, Verify returns its error and the Report of the
-// plays so far. A Game that NewGame has not made is explore.ErrNoGame.
+// games so far. A Game that NewGame has not made is explore.ErrNoGame.
 func Verify(ctx context.Context, g *explore.Game, o Options) (Report, error) {
 	t, err := newTable(g, o)
 	if err != nil {
@@ -122,7 +122,7 @@ func (t *table) verify(ctx context.Context) (Report, error) {
 			results[explore.Running]++
 			report.add(keys, bad.key(), func() *Failure { return t.failure(seed, r.steps, bad) })
 			if f := keys["end"]; f != nil && len(f.Play.Steps) == 0 {
-				break // no play ends
+				break // no game ends
 			}
 		}
 	}
@@ -148,12 +148,12 @@ func order(name string) int {
 }
 
 // ErrUnreached is the cause of a Failure of the law "reached".
-var ErrUnreached = errors.New("no play reached it")
+var ErrUnreached = errors.New("no game reached it")
 
 // ErrNearBudget is the cause of a Failure of the law "budget".
 var ErrNearBudget = errors.New("near its budget")
 
-// judge adds the failures of all plays together.
+// judge adds the failures of all games together.
 func (t *table) judge(report *Report, results map[explore.Result]int) {
 	for _, b := range report.Budgets {
 		if b.Percent >= nearBudget {
@@ -169,12 +169,12 @@ func (t *table) judge(report *Report, results map[explore.Result]int) {
 		report.Failures = append(report.Failures, &Failure{Law: "reached", Message: err.Error(), File: u.File, Line: u.Line, Times: 1, Play: Play{Steps: []Step{}}, err: err})
 	}
 	if report.Plays > 0 && results[explore.Success]+results[explore.Partly] == 0 {
-		err := fmt.Errorf("the goal: %w: %d plays, no success", ErrUnreached, report.Plays)
+		err := fmt.Errorf("the goal: %w: %d games, no success", ErrUnreached, report.Plays)
 		report.Failures = append(report.Failures, &Failure{Law: "reached", Message: err.Error(), Times: 1, Play: Play{Steps: []Step{}}, err: err})
 	}
 }
 
-// play plays once. Its seed says whether chance begins, and for how many commands; then the ready policies bring the play to its end.
+// play plays once. Its seed says whether chance begins, and for how many commands; then the ready policies bring the game to its end.
 func (t *table) play(ctx context.Context, seed crunch.Seed) (*run, *broken) {
 	chance, dice := seed.Stream(crunch.Key("exploretest choices")), seed.Stream(crunch.Key("exploretest dice"))
 	wander := [...]int{0, 60, 600}[chance.IntN(3)]
@@ -213,7 +213,7 @@ func (t *table) play(ctx context.Context, seed crunch.Seed) (*run, *broken) {
 		}
 	}
 	if ctx.Err() != nil {
-		return r, nil // the play is not over, and takes as long again to check
+		return r, nil // the game is not over, and takes as long again to check
 	}
 	return r, r.ended(seed)
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// The mire as it is breaks no law, and the second Report is equal to the first. Another seed gives other plays.
+// The mire as it is breaks no law, and the second Report is equal to the first. Another seed gives other games.
 func TestVerify(t *testing.T) {
 	t.Parallel()
 	spec, party := mire()
@@ -28,17 +28,17 @@ func TestVerify(t *testing.T) {
 		}
 	}
 	if few[0].String() != few[1].String() || few[0].Commands == few[2].Commands {
-		t.Errorf("5 plays: %v; again: %v; with another seed: %v", few[0], few[1], few[2])
+		t.Errorf("5 games: %v; again: %v; with another seed: %v", few[0], few[1], few[2])
 	}
 	sum := 0
 	for _, e := range report.Results {
 		sum += e.Plays
 	}
 	if report.Plays != 30 || sum != 30 || report.Commands < 30 || report.Proof.Whole {
-		t.Errorf("%+v, want 30 plays, each with a result, and no proof", report)
+		t.Errorf("%+v, want 30 games, each with a result, and no proof", report)
 	}
 	if len(report.Unreached) > 0 {
-		t.Errorf("never reached: %v, want all content reached in 30 plays", report.Unreached)
+		t.Errorf("never reached: %v, want all content reached in 30 games", report.Unreached)
 	}
 	if !slices.ContainsFunc(report.Clauses, func(c ClauseMet) bool { return c.Clause == "EX-142" && c.Events > 0 }) {
 		t.Errorf("clauses %v, want EX-142 among them, since the snare afflicts", report.Clauses)
@@ -51,7 +51,7 @@ func TestRun(t *testing.T) {
 	Run(t, gameOf(t, spec, party), Options{Plays: 4})
 }
 
-// Every byte string is a play of the mire, and no play breaks a law.
+// Every byte string is a game of the mire, and no game breaks a law.
 func FuzzMire(f *testing.F) {
 	spec, party := mire()
 	sc, err := explore.New(spec)
@@ -99,7 +99,7 @@ func TestReportAsJSON(t *testing.T) {
 	}
 }
 
-// A Failure names the content that it takes: without all other content the same play breaks the same law. The numbers of what is left stay
+// A Failure names the content that it takes: without all other content the same game breaks the same law. The numbers of what is left stay
 // right.
 func TestNeeds(t *testing.T) {
 	spec, party := mire()
@@ -127,7 +127,7 @@ func TestNeeds(t *testing.T) {
 	}
 }
 
-// Failures come back by their seed too: a play hangs on its seed alone, not on its place among the plays. G8
+// Failures come back by their seed too: a game hangs on its seed alone, not on its place among the games. G8
 func TestFailuresComeBackBySeed(t *testing.T) {
 	spec, party := mire()
 	spec.Secrets[0].Hooks[explore.OnFind] = func(*explore.Scene) error { return errTorn }
@@ -148,7 +148,7 @@ func TestFailuresComeBackBySeed(t *testing.T) {
 	}
 }
 
-// If the context ends, Verify reports the plays before it. A zero Game is ErrNoGame.
+// If the context ends, Verify reports the games before it. A zero Game is ErrNoGame.
 func TestVerifyEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	rounds := 0

@@ -9,8 +9,8 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// A walk goes through all possible plays: from each State with every legal command and all dice. It visits a State once, however many
-// plays lead there.
+// A walk goes through all possible games: from each State with every legal command and all dice. It visits a State once, however many
+// games lead there.
 type walk struct {
 	*table
 	left   int  // commands and dice that it may still try
@@ -22,7 +22,7 @@ type walk struct {
 	bad    *broken
 }
 
-// open marks a State whose plays are being walked: a play that comes back to it has no end.
+// open marks a State whose games are being walked: a game that comes back to it has no end.
 const open = math.MaxUint64
 
 // walk tries at most so many commands and dice.
@@ -43,7 +43,7 @@ func (t *table) walk(ctx context.Context, most int) *walk {
 	return w
 }
 
-// from walks all plays from a State. whole is false if a law was broken, a play has no end, or there were too many.
+// from walks all games from a State. whole is false if a law was broken, a game has no end, or there were too many.
 func (w *walk) from(ctx context.Context, s explore.State) (leaves uint64, whole bool) {
 	if s.Result != explore.Running {
 		w.leaves[s.Hash()] = 1

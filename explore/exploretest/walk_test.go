@@ -8,7 +8,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// flood is a Chase so short that all its plays can be walked.
+// flood is a Chase so short that all its games can be walked.
 func flood(t *testing.T, rounds int, hook explore.Hook) *explore.Game {
 	t.Helper()
 	return gameOf(t, explore.Spec{
@@ -24,7 +24,7 @@ func water(sc *explore.Scene) error {
 	return sc.Hurt(explore.PC(0), sc.Roll("water", stattrack.MustParsePool("1d4")).Total())
 }
 
-// plays counts the plays from a State without a memory of States, with crunch.Enumerate as the dice.
+// plays counts the games from a State without a memory of States, with crunch.Enumerate as the dice.
 func plays(t *testing.T, g *explore.Game, s explore.State) (n uint64) {
 	if s.Result != explore.Running {
 		return 1
@@ -48,7 +48,7 @@ func plays(t *testing.T, g *explore.Game, s explore.State) (n uint64) {
 	return n
 }
 
-// A walk that is whole counts every play: as many as a walk without its memory, with other dice.
+// A walk that is whole counts every game: as many as a walk without its memory, with other dice.
 func TestWalkCountsEveryPlay(t *testing.T) {
 	for rounds := 1; rounds <= 2; rounds++ {
 		g := flood(t, rounds, water)
@@ -62,7 +62,7 @@ func TestWalkCountsEveryPlay(t *testing.T) {
 	}
 }
 
-// A walk finds what hardly any play meets: here a hook that fails in 1 of 4096 plays.
+// A walk finds what hardly any game meets: here a hook that fails in 1 of 4096 games.
 func TestWalkFindsTheRarest(t *testing.T) {
 	g := flood(t, 2, func(sc *explore.Scene) error {
 		if sc.Roll("foam", stattrack.MustParsePool("3d4")).Total() == 12 && sc.Round() == 1 && sc.EP(explore.PC(0)) == 9 && sc.Roll("ebb", stattrack.MustParsePool("3d4")).Total() == 3 {
@@ -79,7 +79,7 @@ func TestWalkFindsTheRarest(t *testing.T) {
 	}
 }
 
-// Where more plays are possible than Options.Walk allows, nothing is proved. Without a walk neither.
+// Where more games are possible than Options.Walk allows, nothing is proved. Without a walk neither.
 func TestNothingIsProvedByHalf(t *testing.T) {
 	for _, most := range []int{-1, 3, 50} {
 		report, err := Verify(t.Context(), flood(t, 3, water), Options{Plays: 1, Walk: most})
@@ -89,7 +89,7 @@ func TestNothingIsProvedByHalf(t *testing.T) {
 	}
 }
 
-// The host's Join is walked as every choice of a player is, and the laws hold after it: a play more for each moment at which the PC may
+// The host's Join is walked as every choice of a player is, and the laws hold after it: a game more for each moment at which the PC may
 // join. GL-49
 func TestWalkLetsPCsJoin(t *testing.T) {
 	leaves := map[bool]uint64{}
@@ -105,7 +105,7 @@ func TestWalkLetsPCsJoin(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !report.Proof.Whole {
-			t.Errorf("GL-49: Ben waits: %v: %+v, want all plays walked", waits, report.Proof)
+			t.Errorf("GL-49: Ben waits: %v: %+v, want all games walked", waits, report.Proof)
 		}
 		leaves[waits] = report.Proof.Leaves
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/stattrack"
@@ -49,14 +50,7 @@ func ada() explore.Character {
 
 func begun(t *testing.T, spec explore.Spec) *explore.Session {
 	t.Helper()
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	game, err := explore.NewGame(sc, ada())
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := sample.Game(t, spec, ada())
 	s := explore.NewSession(game, 1)
 	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
 		t.Fatal(err)

@@ -34,17 +34,10 @@ func playOut(t rapid.TB, spec explore.Spec, seed crunch.Seed, limit int32, party
 			party[i].Name = fmt.Sprint("PC", i+1)
 		}
 	}
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, party...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := sample.Game(t, spec, party...)
 	s := explore.NewSession(g, seed)
 	var b strings.Builder
-	err = s.Play(context.Background(), policy.Ready(), func(events []explore.Event) {
+	err := s.Play(context.Background(), policy.Ready(), func(events []explore.Event) {
 		for i := range events {
 			if line := sample.Line(g.At(s.State()), &events[i]); line != "" {
 				fmt.Fprintln(&b, line)

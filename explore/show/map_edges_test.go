@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/show"
 )
 
@@ -72,14 +73,7 @@ func TestMapDepth(t *testing.T) {
 func wholeMap(t *testing.T, spec explore.Spec) *explore.View {
 	t.Helper()
 	spec.Name, spec.Setting = "For All", explore.SettingsOf(explore.Dungeon)
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 9})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := sample.Game(t, spec, explore.Character{Name: "Ada", EP: 9})
 	s := g.Start()
 	return new(g.At(&s).View(explore.DMOnly))
 }

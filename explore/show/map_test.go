@@ -16,6 +16,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -323,14 +324,7 @@ func TestMapTitle(t *testing.T) {
 		spec := explore.Spec{Name: "The Steps", Setting: explore.SettingsOf(explore.Dungeon), Start: "Top", Goal: explore.Goal{Region: "Bottom"},
 			Regions: rooms("Top", "Bottom"), Connections: row("Top", "Bottom")}
 		tc.do(&spec)
-		sc, err := explore.New(spec)
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 9, Tokens: 1}, explore.Character{Name: "Bo", EP: 9})
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := sample.Game(t, spec, explore.Character{Name: "Ada", EP: 9, Tokens: 1}, explore.Character{Name: "Bo", EP: 9})
 		r := g.NewRunner()
 		for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}, {Do: explore.Leave, Who: explore.PC(0)}} {
 			if _, err := r.Do(c, crunch.NewTape()); err != nil && c.Do != explore.Leave {
@@ -355,14 +349,7 @@ func TestMapLarge(t *testing.T) {
 			spec.Connections = append(spec.Connections, explore.Connection{From: fmt.Sprint("Stone ", i-1), To: fmt.Sprint("Stone ", i)})
 		}
 	}
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := sample.Game(t, spec, explore.Character{Name: "Ada", EP: 1})
 	s := g.Start()
 	v := g.At(&s).View(explore.DMOnly)
 	text := show.MapText(&v)

@@ -25,7 +25,7 @@ func (r *Report) SVG() []byte {
 			rows = append(rows, bar(name, s, Level))
 		}
 	}
-	return chart.Bars(fmt.Sprintf("%s: %d plays of %s players", r.Scenario, r.Trials(), r.Players), rows, -1)
+	return chart.Bars(fmt.Sprintf("%s: %d games of %s players", r.Scenario, r.Trials(), r.Players), rows, -1)
 }
 
 // SVG draws how often each Variant wins as a picture: a bar for each, with the interval of its own share at Level, and a line at the share of
@@ -37,5 +37,5 @@ func (s *Study) SVG() []byte {
 		won := s.Versus[i].Report.Share(explore.Success)
 		rows = append(rows, bar(s.Versus[i].Name, won, s.Level()))
 	}
-	return chart.Bars(fmt.Sprintf("%s: success in %d plays of %s players", s.Base.Scenario, s.Base.Trials(), s.Base.Players), rows, base.Part())
+	return chart.Bars(fmt.Sprintf("%s: success in %d games of %s players", s.Base.Scenario, s.Base.Trials(), s.Base.Players), rows, base.Part())
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/stattrack"
@@ -15,7 +16,7 @@ import (
 // gate is a Chase to a goal behind a gate of 4 EP, with a hammer of 1d6 and a Boar that distracts.
 func gate(t testing.TB, rounds int) *explore.Game {
 	t.Helper()
-	return gameOf(t, explore.Spec{
+	return sample.Game(t, explore.Spec{
 		Name: "The Gate", Type: explore.Chase, Limits: explore.RoundLimits{Rounds: rounds}, Setting: explore.SettingsOf(explore.Wilderness), Start: "Yard", Goal: explore.Goal{Region: "Road", Known: true},
 		Regions:     []explore.Region{{Name: "Yard"}, {Name: "Road"}, {Name: "Lane"}},
 		Connections: []explore.Connection{{From: "Yard", To: "Lane"}, {From: "Yard", To: "Road"}},

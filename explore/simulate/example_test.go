@@ -51,14 +51,14 @@ func ExampleRun() {
 	fmt.Println(report.Text())
 	// Output:
 	// won: 71.8% (68.9 to 74.5)
-	// The Bridge: 1000 plays of sensible players, seed 1
+	// The Bridge: 1000 games of sensible players, seed 1
 	//
-	// end             plays  share           95%
+	// end             games  share           95%
 	// Success EX-111    718  71.8%  68.9 to 74.5
 	// Failure EX-110    163  16.3%  14.1 to 18.7
 	// Failure EX-111    119  11.9%  10.0 to 14.1
 	//
-	// in a play   mean             95%  least  median  most
+	// in a game   mean             95%  least  median  most
 	// rounds      2.85    2.82 to 2.87      2       3     3
 	// decisions  16.37  16.23 to 16.51     12      16    20
 	// commands   24.40  24.16 to 24.63     17      24    31
@@ -66,7 +66,7 @@ func ExampleRun() {
 	// Injuries    0.85    0.81 to 0.90      0       1     2
 	// deaths      0.17    0.15 to 0.19      0       0     1
 	//
-	// EP lost to     EP  in plays  times
+	// EP lost to     EP  in games  times
 	// Troll: Club  9.78    100.0%   1.79
 	//
 	// content          came up  then won  times  defeated    EP  Injuries  tokens  Diseases  deaths
@@ -142,7 +142,7 @@ func ExampleCompare() {
 	}
 	fmt.Print(study.Text())
 	// Output:
-	// The Bridge: 1000 plays of sensible players, seed 1, each with and without the change
+	// The Bridge: 1000 games of sensible players, seed 1, each with and without the change
 	//
 	// variant            won  points          97.5%  gained  lost  alike  rounds     EP  Injuries
 	// unchanged        71.8%                                                2.85   9.78      0.85

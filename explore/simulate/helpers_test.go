@@ -7,6 +7,7 @@ import (
 
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -17,7 +18,7 @@ var dice = stattrack.MustParsePool
 // chest with Gear, a Fortune, a Counter, a command.
 func gorge(t testing.TB) *explore.Game {
 	t.Helper()
-	return gameOf(t, gorgeSpec(), gorgeParty()...)
+	return sample.Game(t, gorgeSpec(), gorgeParty()...)
 }
 
 func gorgeSpec() explore.Spec {
@@ -56,19 +57,6 @@ func gorgeParty() []explore.Character {
 		{Name: "Ada", EP: 12, Equipped: []string{"rope"}, Search: dice("1d8"), Plays: []explore.Play{axe, duck}},
 		{Name: "Bo", EP: 10, Equipped: []string{"coat"}, Plays: []explore.Play{axe, duck}},
 	}
-}
-
-func gameOf(t testing.TB, spec explore.Spec, party ...explore.Character) *explore.Game {
-	t.Helper()
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, party...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
 }
 
 func run(t testing.TB, p simulate.Plan) *simulate.Report {

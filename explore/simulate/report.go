@@ -20,7 +20,7 @@ type Report struct {
 	From     uint64      `json:"from"`         // the first trial
 	To       uint64      `json:"to"`           // the trial after the last
 	Rounds   int         `json:"rounds"`       // the most rounds of a trial
-	Check    uint64      `json:"check,string"` // the sum of the hashes of all last States: Reports of the same plays share it
+	Check    uint64      `json:"check,string"` // the sum of the hashes of all last States: Reports of the same games share it
 
 	Ends     []End      `json:"ends"`     // how trials ended, in the order of results and clauses
 	Measures []Measured `json:"measures"` // every Measure, in order

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/simulate"
 )
 
@@ -67,7 +68,7 @@ func TestMergeRefuses(t *testing.T) {
 	changed.Challenges[0].EP = 13
 	for field, change := range map[string]func(*simulate.Plan){
 		"from":    func(p *simulate.Plan) { p.From, p.To = 11, 20 },
-		"game":    func(p *simulate.Plan) { p.Game = gameOf(t, changed, gorgeParty()...) },
+		"game":    func(p *simulate.Plan) { p.Game = sample.Game(t, changed, gorgeParty()...) },
 		"players": func(p *simulate.Plan) { p.Players.Name = "others" },
 		"seed":    func(p *simulate.Plan) { p.Seed = 2 },
 		"rounds":  func(p *simulate.Plan) { p.Rounds = 99 },

@@ -160,10 +160,7 @@ func countsOfSessions(t *testing.T, players simulate.Players) {
 func TestCostsAddUp(t *testing.T) {
 	games := map[string]*explore.Game{"gorge": gorge(t)}
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
-		g, err := sample.Kitchen(kind)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := sample.Kitchen(t, kind)
 		games[kind.String()] = g
 	}
 	back, died, stalled := uint64(0), uint64(0), uint64(0)
@@ -222,7 +219,7 @@ func TestCutOff(t *testing.T) {
 	}}
 	spec := gorgeSpec()
 	spec.Challenges = nil
-	r := run(t, simulate.Plan{Game: gameOf(t, spec, gorgeParty()...), Players: stay, To: 10, Rounds: 7})
+	r := run(t, simulate.Plan{Game: sample.Game(t, spec, gorgeParty()...), Players: stay, To: 10, Rounds: 7})
 	if s := r.Share(explore.Running); s.Count != 10 {
 		t.Errorf("%d of 10 were cut off, want all: nobody goes anywhere", s.Count)
 	}
@@ -252,7 +249,7 @@ func TestFirstError(t *testing.T) {
 		return p
 	}}
 	for name, plan := range map[string]simulate.Plan{
-		"hook":   {Game: gameOf(t, spec, gorgeParty()...), Players: simulate.Sensible(), Seed: 3, To: 400},
+		"hook":   {Game: sample.Game(t, spec, gorgeParty()...), Players: simulate.Sensible(), Seed: 3, To: 400},
 		"policy": {Game: gorge(t), Players: panics, Seed: 4, To: 400},
 	} {
 		var first *simulate.TrialError
@@ -353,7 +350,7 @@ func TestComingAndGoing(t *testing.T) {
 		return nil
 	}
 	party := append(gorgeParty(), explore.Character{Name: "Cy", EP: 5, Waits: true}, explore.Character{Name: "Di", EP: 5, Waits: true})
-	r, err := simulate.Run(t.Context(), simulate.Plan{Game: gameOf(t, spec, party...), To: 20, Players: simulate.Sensible()})
+	r, err := simulate.Run(t.Context(), simulate.Plan{Game: sample.Game(t, spec, party...), To: 20, Players: simulate.Sensible()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,7 @@ import (
 // cost, for each trial. Content that never came up is listed at the end.
 func (r *Report) Text() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %d plays of %s players, seed %d\n", r.Scenario, r.Trials(), r.Players, uint64(r.Seed))
+	fmt.Fprintf(&b, "%s: %d games of %s players, seed %d\n", r.Scenario, r.Trials(), r.Players, uint64(r.Seed))
 	r.ends(&b)
 	r.measures(&b)
 	r.losses(&b)
@@ -59,7 +59,7 @@ func (r *Report) ends(b *strings.Builder) {
 		in := s.Interval(Level)
 		rows = append(rows, fmt.Sprintf("%s\t%d\t%.1f%%\t%.1f to %.1f", what, e.Trials, 100*s.Part(), 100*in.Low, 100*in.High))
 	}
-	aligned(b, "end\tplays\tshare\t95%", rows)
+	aligned(b, "end\tgames\tshare\t95%", rows)
 }
 
 func (r *Report) measures(b *strings.Builder) {
@@ -70,7 +70,7 @@ func (r *Report) measures(b *strings.Builder) {
 			rows = append(rows, fmt.Sprintf("%s\t%.2f\t%.2f to %.2f\t%d\t%d\t%d", m.Measure, m.Values.Mean(), in.Low, in.High, m.Values[0].Value, m.Values.Quantile(0.5), m.Values[n-1].Value))
 		}
 	}
-	aligned(b, "in a play\tmean\t95%\tleast\tmedian\tmost", rows)
+	aligned(b, "in a game\tmean\t95%\tleast\tmedian\tmost", rows)
 }
 
 // each returns a count for each trial.
@@ -90,7 +90,7 @@ func (r *Report) losses(b *strings.Builder) {
 		}
 		rows = append(rows, fmt.Sprintf("%s\t%.2f\t%.1f%%\t%.2f", what, r.each(l.EP), r.part(l.Trials), r.each(l.Times)))
 	}
-	aligned(b, "EP lost to\tEP\tin plays\ttimes", rows)
+	aligned(b, "EP lost to\tEP\tin games\ttimes", rows)
 }
 
 func (r *Report) content(b *strings.Builder) {
@@ -122,7 +122,7 @@ func (r *Report) places(b *strings.Builder) {
 func (s *Study) Text() string {
 	var b strings.Builder
 	r := &s.Base
-	fmt.Fprintf(&b, "%s: %d plays of %s players, seed %d, each with and without the change\n", r.Scenario, r.Trials(), r.Players, uint64(r.Seed))
+	fmt.Fprintf(&b, "%s: %d games of %s players, seed %d, each with and without the change\n", r.Scenario, r.Trials(), r.Players, uint64(r.Seed))
 	rows := []string{fmt.Sprintf("unchanged\t%.1f%%\t\t\t\t\t\t%.2f\t%.2f\t%.2f", 100*r.Share(explore.Success).Part(), r.Of(Rounds).Mean(), r.Of(EPLost).Mean(), r.Of(Injuries).Mean())}
 	for i := range s.Versus {
 		v := &s.Versus[i]

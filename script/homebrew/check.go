@@ -30,19 +30,19 @@ func (f *checkFlags) add(flags *flag.FlagSet, what string) {
 	flags.BoolVar(&f.asJSON, "json", false, "tell all of it as JSON")
 	flags.BoolVar(&f.schema, "schema", false, "print the JSON Schema of -json, and check nothing")
 	flags.IntVar(&f.plays, "plays", 30, "play the pack `n` times by itself; 0 is not at all")
-	flags.DurationVar(&f.time, "time", 30*time.Second, "stop the plays after this `time`, and tell what was seen until then")
+	flags.DurationVar(&f.time, "time", 30*time.Second, "stop the games after this `time`, and tell what was seen until then")
 }
 
 const checkMore = `PACK is a folder of Lua files. Several PACKs are loaded side by side, as one.
 
 Findings have one of two verdicts. "impossible" is proved from the map, the items, the Locks and the source of the callbacks, and whatever a
-callback might do is taken for done. "not seen" only says that no test and no play came there. Whatever is not told is fine.
+callback might do is taken for done. "not seen" only says that no test and no game came there. Whatever is not told is fine.
 
-Exit code: 0 all is well, or there is something that was not seen; 1 there are problems or impossible things, a test failed, or a play broke a
-law of the rules; 2 it could not be done. A pack that nobody has read may be checked: each callback has a budget, and -time ends the plays.`
+Exit code: 0 all is well, or there is something that was not seen; 1 there are problems or impossible things, a test failed, or a game broke a
+law of the rules; 2 it could not be done. A pack that nobody has read may be checked: each callback has a budget, and -time ends the games.`
 
 var checkCommand = &command{
-	name: "check", form: "[options] PACK [PACK...]", about: "tells every problem of a pack, runs its tests, and looks for what no play can make use of",
+	name: "check", form: "[options] PACK [PACK...]", about: "tells every problem of a pack, runs its tests, and looks for what no game can make use of",
 	more: checkMore, examples: []string{"check my-pack", "check -v my-pack", "check -plays 1000 -time 10m my-pack", "check -json scenario house-rules"},
 	run: func(c *call) error {
 		var f checkFlags
@@ -52,7 +52,7 @@ var checkCommand = &command{
 }
 
 var lintCommand = &command{
-	name: "lint", form: "[options] PACK [PACK...]", about: "tells what no play of a pack can make use of: places, items, definitions, names, callbacks, plays",
+	name: "lint", form: "[options] PACK [PACK...]", about: "tells what no game of a pack can make use of: places, items, definitions, names, callbacks, plays",
 	more: checkMore, examples: []string{"lint my-pack", "lint -plays 0 my-pack", "lint -json my-pack"},
 	run: func(c *call) error {
 		var f checkFlags
@@ -131,7 +131,7 @@ func inspect(dirs []string, f *checkFlags) (*report, error) {
 	} else if len(in.pack.Party()) == 0 {
 		in.Notes = append(in.Notes, "nothing was played: "+noPC)
 	} else if slices.ContainsFunc(in.Findings, func(f finding) bool { return f.Kind == string(script.Unwinnable) }) {
-		in.Notes = append(in.Notes, "no play can win it, so nothing was played")
+		in.Notes = append(in.Notes, "no game can be won, so nothing was played")
 	} else if f.plays > 0 && !f.quick {
 		if err := in.play(ctx, f); err != nil {
 			return nil, err

@@ -118,7 +118,7 @@ func plays(t *testing.T, dirs ...string) {
 	t.Helper()
 	r, err := inspect(dirs, &checkFlags{plays: 2, time: time.Minute})
 	if err != nil || !r.OK || len(r.Tests) == 0 {
-		t.Errorf("%s: want a pack without problems and findings, with tests that pass, and plays that keep the laws: %+v, %v", dirs, r, err)
+		t.Errorf("%s: want a pack without problems and findings, with tests that pass, and games that keep the laws: %+v, %v", dirs, r, err)
 	}
 }
 

@@ -18,7 +18,7 @@ import (
 // The verdicts of findings.
 const (
 	impossible = "impossible" // proved
-	notSeen    = "not seen"   // in so many plays
+	notSeen    = "not seen"   // in so many games
 )
 
 // lint looks for what is impossible.
@@ -31,7 +31,7 @@ func (in *inspection) lint() {
 	in.Looked = looked
 }
 
-// covered keeps the lines that the tests have run: the plays count on.
+// covered keeps the lines that the tests have run: the games count on.
 type covered struct{ *script.Pack }
 
 func (covered) Cover() {}
@@ -46,7 +46,7 @@ func (in *inspection) play(ctx context.Context, f *checkFlags) error {
 	var broken *exploretest.Failure
 	switch {
 	case errors.Is(err, context.DeadlineExceeded):
-		in.Notes = append(in.Notes, fmt.Sprintf("-time ended the plays after %s of %d: what comes later was not seen", count(seen.Plays, "play"), f.plays))
+		in.Notes = append(in.Notes, fmt.Sprintf("-time ended the games after %s of %d: what comes later was not seen", count(seen.Plays, "game"), f.plays))
 	case err != nil && !errors.As(err, &broken):
 		return err
 	}
@@ -70,19 +70,19 @@ func (in *inspection) play(ctx context.Context, f *checkFlags) error {
 		won = won || e.Result == explore.Success || e.Result == explore.Partly
 	}
 	if !won && seen.Plays > 0 {
-		p := problem{File: in.Pack, Message: fmt.Sprintf("success was not seen in %s", count(seen.Plays, "play")), Suggestion: "simulate -players searching plays better; play it yourself"}
+		p := problem{File: in.Pack, Message: fmt.Sprintf("success was not seen in %s", count(seen.Plays, "game")), Suggestion: "simulate -players searching plays better; play it yourself"}
 		in.Findings = append(in.Findings, finding{string(script.Unwinnable), notSeen, p})
 	}
 	return nil
 }
 
-// unseen tells the callbacks, and the lines of callbacks, that no test and no play ran.
+// unseen tells the callbacks, and the lines of callbacks, that no test and no game ran.
 func (in *inspection) unseen() {
 	plays := 0
 	if in.Laws != nil {
 		plays = in.Laws.Plays
 	}
-	seen := fmt.Sprintf("in %s and %s", count(len(in.Tests), "test"), count(plays, "play"))
+	seen := fmt.Sprintf("in %s and %s", count(len(in.Tests), "test"), count(plays, "game"))
 	idle := slices.DeleteFunc(in.pack.Costs(), func(c script.Cost) bool { return c.Calls > 0 })
 	for i, c := range idle[:min(len(idle), sandbox.MaxTold)] {
 		p := problem{File: in.file(c.File), Line: c.Line, Message: c.Name + ": it did not run " + seen, Suggestion: "a test can run it"}

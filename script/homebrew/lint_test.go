@@ -69,7 +69,7 @@ func TestCheckFinds(t *testing.T) {
 	}
 }
 
-// What no test and no play came to is told, and is no failure. What is not told, or could not be looked at, is said.
+// What no test and no game came to is told, and is no failure. What is not told, or could not be looked at, is said.
 func TestCheckNotSeen(t *testing.T) {
 	for _, tc := range []struct {
 		name, lua string
@@ -78,13 +78,13 @@ func TestCheckNotSeen(t *testing.T) {
 	}{
 		{"a callback", two + way + ada + `trap { name = "Bell", region = "Tower", on_hurt = function(self) self:remove() end }`, []string{"-plays", "3"}, nil},
 		{"a callback that nothing triggers", two + way + ada + "trap { name = \"Bell\", region = \"Gate\",\n on_defeat = function(self) log(\"dong\") end }", []string{"-plays", "3"},
-			[]string{`pack/a.lua:7: callback: trap "Bell": on_defeat: it did not run in 0 tests and 3 plays (a test can run it)`, "lint: nothing impossible, 1 not seen in 2 regions", "callbacks: 0 of 1 line ran"}},
+			[]string{`pack/a.lua:7: callback: trap "Bell": on_defeat: it did not run in 0 tests and 3 games (a test can run it)`, "lint: nothing impossible, 1 not seen in 2 regions", "callbacks: 0 of 1 line ran"}},
 		{"a test runs it", two + way + ada + "trap { name = \"Bell\", region = \"Gate\", ep = 1,\n on_defeat = function(self) log(\"dong\") end }\ntest \"dong\" { run = function(t) t:pc(\"Bell\") end }", []string{"-plays", "0"}, nil},
-		{"no plays", two + way + ada + "trap { name = \"Bell\", region = \"Gate\",\n on_enter = function(self) log(\"dong\") end }", []string{"-plays", "0"}, []string{`on_enter: it did not run in 0 tests and 0 plays`}},
+		{"no plays", two + way + ada + "trap { name = \"Bell\", region = \"Gate\",\n on_enter = function(self) log(\"dong\") end }", []string{"-plays", "0"}, []string{`on_enter: it did not run in 0 tests and 0 games`}},
 		{"no scenario", `condition { name = "Wet" }`, nil, []string{"note: nothing was played: it has no scenario"}},
 		{"no pc", two + way, nil, []string{"note: nothing was played: it has no pc"}},
 		{"no success", two + way + `pc { name = "Ada", ep = 1 } trap { name = "Pit", region = "Gate", on_round = function() for _, pc in ipairs(pcs()) do pc:kill() end end }`, []string{"-plays", "3"},
-			[]string{"pack: unwinnable: success was not seen in 3 plays", "3 Failure"}},
+			[]string{"pack: unwinnable: success was not seen in 3 games", "3 Failure"}},
 	} {
 		if tc.want == nil {
 			continue
@@ -123,12 +123,12 @@ func TestCheckSays(t *testing.T) {
 	}
 }
 
-// The time that -time gives ends the plays, and what was not seen is said. The verdicts so far stand.
+// The time that -time gives ends the games, and what was not seen is said. The verdicts so far stand.
 func TestCheckEnds(t *testing.T) {
 	dir := inFolder(t, two+way+ada+`trap { name = "Slow", region = "Gate", on_round = function() local n = 0 while n < 9000 do n = n + 1 end end }`)
 	got, code := do(t, "check", "-plays", "1000000", "-time", "300ms", dir)
 	if code != good || !strings.Contains(got, "of 1000000: what comes later was not seen") {
-		t.Errorf("exit code %d, want %d and a note that time ended the plays:\n%s", code, good, got)
+		t.Errorf("exit code %d, want %d and a note that time ended the games:\n%s", code, good, got)
 	}
 	for _, args := range [][]string{{"check", "-plays", "-1", dir}, {"check", "-time", "0s", dir}} {
 		if got, code := do(t, args...); code != lost || !strings.Contains(got, "want 0 or more -plays") {
@@ -264,7 +264,7 @@ creature { name = "Rat", region = "Gate", ep = 3 }`
 	}
 }
 
-// A pack whose callbacks are as slow as they may be is given up when the time is over, in the middle of a play. What is known then is told.
+// A pack whose callbacks are as slow as they may be is given up when the time is over, in the middle of a game. What is known then is told.
 func TestCheckGivesUp(t *testing.T) {
 	dir := inFolder(t, `scenario { name = "Slow", setting = "dungeon", start = "A", goal = "B",
   on_round = function(self) local s = 0 for i = 1, 24000 do s = s + i end end }
@@ -272,8 +272,8 @@ region { name = "A" } region { name = "B" } connection { "A", "B", closed = true
 trap { name = "T", region = "A", on_hurt = function(self, who) way("A", "B"):open() end }
 pc { name = "Ada", ep = 9 }`)
 	got, code := do(t, "check", "-time", "200ms", dir)
-	if code != good || !strings.Contains(got, "laws: 0 plays, 0 commands\n") || !strings.Contains(got, "note: -time ended the plays after 0 plays of 30") {
-		t.Errorf("exit code %d, want %d and a note that no play came to its end:\n%s", code, good, got)
+	if code != good || !strings.Contains(got, "laws: 0 games, 0 commands\n") || !strings.Contains(got, "note: -time ended the games after 0 games of 30") {
+		t.Errorf("exit code %d, want %d and a note that no game came to its end:\n%s", code, good, got)
 	}
 }
 

@@ -164,7 +164,7 @@ func TestNew(t *testing.T) {
 	}
 }
 
-// Each template passes its own check: nothing is impossible, and there is nothing that the tests and the plays have not run.
+// Each template passes its own check: nothing is impossible, and there is nothing that the tests and the games have not run.
 func TestTemplates(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, template := range templates {
@@ -176,7 +176,7 @@ func TestTemplates(t *testing.T) {
 			t.Errorf("check of template %s: exit %d, want %d and no findings:\n%s", template.name, code, good, got)
 		}
 		if !strings.Contains(got, "Success") {
-			t.Errorf("template %s is never won in 10 plays:\n%s", template.name, got)
+			t.Errorf("template %s is never won in 10 games:\n%s", template.name, got)
 		}
 	}
 }

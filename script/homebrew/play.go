@@ -140,7 +140,7 @@ func (p *playing) failed(c explore.Command, err *explore.HookError) {
 	}
 }
 
-// errLoaded ends a play that goes on with another session.
+// errLoaded ends a game that goes on with another session.
 var errLoaded = errors.New("a save was loaded")
 
 // words returns what a person may type beside what every table has.

@@ -22,7 +22,7 @@ type report struct {
 	Looked    []script.Looked `json:"looked"`         // what lint looked at
 	Laws      *laws           `json:"laws,omitempty"` // nil if nothing was played
 	Lines     coverage        `json:"lines"`          // of callbacks
-	Unreached []string        `json:"unreached"`      // content that no play reached
+	Unreached []string        `json:"unreached"`      // content that no game reached
 	Notes     []string        `json:"notes"`
 	quick     bool            // what was not seen is not told
 }
@@ -46,7 +46,7 @@ type finding struct {
 	problem
 }
 
-// laws is what the plays showed.
+// laws is what the games showed.
 type laws struct {
 	Plays    int                    `json:"plays"`
 	Commands int                    `json:"commands"`
@@ -272,7 +272,7 @@ func (r *report) printSeen(w io.Writer, verbose bool) {
 	}
 	fmt.Fprintln(w)
 	if l := r.Laws; l != nil {
-		fmt.Fprintf(w, "laws: %s, %s", count(l.Plays, "play"), count(l.Commands, "command"))
+		fmt.Fprintf(w, "laws: %s, %s", count(l.Plays, "game"), count(l.Commands, "command"))
 		for _, e := range l.Results {
 			if e.Result == explore.Running {
 				fmt.Fprintf(w, ", %d broken off", e.Plays)
@@ -286,7 +286,7 @@ func (r *report) printSeen(w io.Writer, verbose bool) {
 		case len(l.Failures) > 0:
 			fmt.Fprintf(w, "; %s broken\n", count(len(l.Failures), "law"))
 		case l.Proof.Whole:
-			fmt.Fprintf(w, "; every law holds in all %d possible plays\n", l.Proof.Leaves)
+			fmt.Fprintf(w, "; every law holds in all %d possible games\n", l.Proof.Leaves)
 		default:
 			fmt.Fprint(w, "; every law held\n")
 		}

@@ -21,20 +21,20 @@ import (
 
 var simulateCommand = &command{
 	name: "simulate", form: "[options] PACK", about: "plays a pack many times and says how often the PCs win, what it costs them, and what matters",
-	more: "The same pack, seed and number of plays give the same numbers on every machine. With -vs, -sweep or -drop each play is played again with\n" +
-		"the change and the same dice, so that small differences show. Say how many plays you want before you look: if you stop when the\n" +
+	more: "The same pack, seed and number of games give the same numbers on every machine. With -vs, -sweep or -drop each game is played again with\n" +
+		"the change and the same dice, so that small differences show. Say how many games you want before you look: if you stop when the\n" +
 		"numbers look right, you find differences that aren't there.\n\n" +
-		"What the tables say. Percentages are shares of the plays, other numbers are means for one play, 95% are bounds of what is before them:\n\n" +
+		"What the tables say. Percentages are shares of the games, other numbers are means for one game, 95% are bounds of what is before them:\n\n" +
 		"  came up                 it was seen, used, found or caught, or it cost something\n" +
-		"  then won                of the plays in which it came up, those that ended in success\n" +
+		"  then won                of the games in which it came up, those that ended in success\n" +
 		"  times                   how often it was played, found, opened, caught or drawn; of a Challenge, how often it acted\n" +
 		"  defeated                of a Challenge, how often\n" +
 		"  EP to deaths            what it cost the PCs: EP, Injuries, Stealth Tokens, Diseases, lives\n" +
 		"  reached                 a PC was in the region\n" +
 		"  turned back             how often a PC went back from there to where it had come from\n" +
-		"  died, failed, cut off   PCs that died there, were there when the play failed, or when -rounds ended it\n" +
-		"  points                  of a change: what it adds to the share of plays that are won, in points of a hundred\n" +
-		"  gained, lost, alike     plays that are won only with the change, only without it; plays in which it makes no difference",
+		"  died, failed, cut off   PCs that died there, were there when the game failed, or when -rounds ended it\n" +
+		"  points                  of a change: what it adds to the share of games that are won, in points of a hundred\n" +
+		"  gained, lost, alike     games that are won only with the change, only without it; games in which it makes no difference",
 	examples: []string{"simulate my-pack", "simulate -n 10000 -players random my-pack", "simulate -svg wins.svg my-pack", "simulate -vs my-old-pack my-pack",
 		"simulate -sweep \"challenges/Rat/ep=2,4,8\" my-pack", "simulate -drop Rat my-pack", "simulate -drop all my-pack", "simulate -shard 1/4 -json my-pack > part1.json"},
 	run: runSimulate,
@@ -82,10 +82,10 @@ func runSimulate(c *call) error {
 		names = append(names, players.name)
 	}
 	known := strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
-	n := c.flags.Uint64("n", 1000, "how many plays: `n` of each variant")
+	n := c.flags.Uint64("n", 1000, "how many games: `n` of each variant")
 	seed := c.flags.Uint64("seed", 7, "the seed `n` of the dice: the same seed gives the same numbers")
 	who := c.flags.String("players", names[0], "`who` plays the PCs: "+known+" (looks ahead, and takes some hundred times as long)")
-	rounds := c.flags.Int("rounds", 0, "cut a play off after `n` rounds; 0 is 1,000")
+	rounds := c.flags.Int("rounds", 0, "cut a game off after `n` rounds; 0 is 1,000")
 	shard := c.flags.String("shard", "", "play only the part `i/n`, such as 2/4, the second of four; merge puts the parts together")
 	c.flags.Var(&versus, "vs", "compare with another `pack`")
 	c.flags.Var(&sweep, "sweep", "compare with other values of a number: `key=1,2,3`, such as \"challenges/Rat/ep=2,4\"")
@@ -109,7 +109,7 @@ func runSimulate(c *call) error {
 		return fmt.Errorf("there are no players %q%s: want %s", *who, orMeant(*who, names), known)
 	}
 	if *n == 0 {
-		return errors.New("-n 0: want at least 1 play")
+		return errors.New("-n 0: want at least 1 game")
 	}
 	_, game, err := c.game(dirs, nil)
 	if err != nil {
@@ -209,13 +209,13 @@ func dropped(game *explore.Game, name string) (list []simulate.Variant, err erro
 	return list, nil
 }
 
-// failedTrial prints why a play could not be played to its end. That is a problem of the pack.
+// failedTrial prints why a game could not be played to its end. That is a problem of the pack.
 func (c *call) failedTrial(err error, dir, players string) error {
 	var failed *simulate.TrialError
 	if !errors.As(err, &failed) {
 		return err
 	}
-	fmt.Fprintf(c.out, "%s: play %d could not go on after %s: %s\n", dir, failed.Trial+1, count(failed.Command, "command"), plainly(failed.Err))
+	fmt.Fprintf(c.out, "%s: game %d could not go on after %s: %s\n", dir, failed.Trial+1, count(failed.Command, "command"), plainly(failed.Err))
 	if players == roster[0].name {
 		fmt.Fprintf(c.out, "\"homebrew story -seed %d %s\" tells it\n", uint64(failed.Seed), dir)
 	}

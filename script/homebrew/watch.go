@@ -189,7 +189,7 @@ func (w *watching) line() (string, error) {
 	}
 }
 
-// roam starts to play the pack at random, and ends the plays of the pack as it was.
+// roam starts to play the pack at random, and ends the games of the pack as it was.
 func (w *watching) roam() {
 	w.stop()
 	ctx, stop := context.WithCancel(context.Background())
@@ -213,7 +213,7 @@ func roam(ctx context.Context, g *explore.Game, plays int, broken chan<- string)
 		}
 		told[err.Error()] = true
 		select {
-		case broken <- fmt.Sprintf("A random play breaks: %s", plainly(err)):
+		case broken <- fmt.Sprintf("A random game breaks: %s", plainly(err)):
 		case <-ctx.Done():
 		}
 	}

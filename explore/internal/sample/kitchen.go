@@ -10,7 +10,8 @@ import (
 )
 
 // Kitchen returns a scenario of a type with something of everything, to test properties that hold in any play. Its party has three PCs.
-func Kitchen(kind explore.Type) (*explore.Game, error) {
+func Kitchen(t TB, kind explore.Type) *explore.Game {
+	t.Helper()
 	dice := stattrack.MustParsePool
 	trapped := func(sc *explore.Scene) error {
 		if handler, option, ok := sc.Answered(); ok {
@@ -91,10 +92,6 @@ func Kitchen(kind explore.Type) (*explore.Game, error) {
 	if kind == explore.Stealth {
 		spec.Forbids = explore.Forbids{Light: true, Tokens: 1}
 	}
-	sc, err := explore.New(spec)
-	if err != nil {
-		return nil, err
-	}
 	var party []explore.Character
 	for i := range 3 {
 		gout := []explore.Disease{{Name: "Gout", Track: stattrack.Skill, By: 1, Hooks: explore.Hooks{explore.OnHurt: func(sc *explore.Scene) error {
@@ -126,5 +123,5 @@ func Kitchen(kind explore.Type) (*explore.Game, error) {
 			},
 		})
 	}
-	return explore.NewGame(sc, party...)
+	return Game(t, spec, party...)
 }

@@ -9,7 +9,8 @@ import (
 
 // Renamed returns a copy of a Game in which everything that a View does not hold has another name, text and number. Its View of the same
 // State must be the same, and so must everything made from Views.
-func Renamed(g *explore.Game, v *explore.View) (*explore.Game, error) {
+func Renamed(t TB, g *explore.Game, v *explore.View) *explore.Game {
+	t.Helper()
 	spec := *g.Scenario().Spec()
 	names := map[string]string{}
 	spec.Regions = slices.Clone(spec.Regions)
@@ -93,9 +94,5 @@ func Renamed(g *explore.Game, v *explore.View) (*explore.Game, error) {
 			com.Name, com.About = "LEAK "+com.Name, "LEAK"
 		}
 	}
-	sc, err := explore.New(spec)
-	if err != nil {
-		return nil, err
-	}
-	return explore.NewGame(sc, g.Party()...)
+	return Game(t, spec, g.Party()...)
 }

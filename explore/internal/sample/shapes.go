@@ -5,6 +5,26 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
+// TB is a test, or a check of rapid.
+type TB interface {
+	Helper()
+	Fatal(args ...any)
+}
+
+// Game returns a Game of a Spec and a party. The test fails if New or NewGame refuses them.
+func Game(t TB, spec explore.Spec, party ...explore.Character) *explore.Game {
+	t.Helper()
+	sc, err := explore.New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := explore.NewGame(sc, party...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
 // Dice reads dice such as 2d6; it panics on anything else.
 func Dice(s string) stattrack.Pool { return stattrack.MustParsePool(s) }
 

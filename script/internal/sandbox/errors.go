@@ -195,6 +195,9 @@ func (m *vm) explain(s string) string {
 		}
 	}
 	s = strings.Replace(s, "__unm undefined", "attempt to perform arithmetic (-) on a value that is not a number", 1)
+	if strings.HasSuffix(s, "stack overflow") {
+		s += " (a function that calls itself without end?)"
+	}
 	s = strings.Replace(s, "registry overflow", "stack overflow (too many values)", 1)
 	return scrub(s)
 }
