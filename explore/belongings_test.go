@@ -80,6 +80,10 @@ func TestItemSeenHereOnly(t *testing.T) {
 	fold := c.g.Fold(*c.s(), explore.Event{Kind: explore.ItemSeen, Region: 1, Text: "rope"})
 	c.equal("GL-48: the old State stays", known(), []bool{false, false, false})
 	c.equal("GL-48: the rope in B", []bool{fold.Lying[0].Known, fold.Lying[1].Known, fold.Lying[2].Known}, []bool{false, true, false})
+
+	spec.Apart, spec.Regions[0].Dark = true, false
+	c = openChapter(t, spec, explore.Character{Name: "Ada"})
+	c.equal("GL-48: with Spec.Apart Ada knows of the rope in A", c.s().Minds[0].Lying, []explore.Lying{{Region: 0, Item: "rope", Known: true}})
 }
 
 // GL-47, EX-30: Gear with which its wearer sees in the dark shows at once who is there. So does taking off Gear that dazzles it.

@@ -311,3 +311,24 @@ func TestTerrainText(t *testing.T) {
 		t.Error("a Terrain without a name is written, want an error")
 	}
 }
+
+// With Spec.Apart a PC knows of the changes that it sees: ways that are closed in its region, whichever end that is. An earlier State keeps
+// what the PC knew then.
+func TestMindsOfEarlierStates(t *testing.T) {
+	spec := explore.Spec{Apart: true, Regions: []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}}, Connections: []explore.Connection{{From: "A", To: "B"}, {From: "C", To: "A"}},
+		Commands: []explore.ContentCommand{lays("B", explore.Dark), lays("A", explore.Dark),
+			does("close both", func(sc *explore.Scene) error { _ = sc.Close("A", "B"); return sc.Close("C", "A") }),
+			lays("A", 0), does("open one", func(sc *explore.Scene) error { return sc.Open("A", "B") })}}
+	c := openChapter(t, spec)
+	c.begin(aerim)
+	for i := range 3 {
+		c.do(attempt(aerim, i))
+	}
+	before := c.s().Clone()
+	hash := before.Hash()
+	c.equal("both regions, both ways", []int{len(before.Minds[0].Regions), len(before.Minds[0].Connections)}, []int{2, 2})
+	c.do(attempt(aerim, 3))
+	c.do(attempt(aerim, 4))
+	c.equal("one of each", []int{len(c.s().Minds[0].Regions), len(c.s().Minds[0].Connections)}, []int{1, 1})
+	c.equal("the earlier State", before.Hash() == hash, true)
+}

@@ -699,11 +699,13 @@ func TestBodyNextDoorByLight(t *testing.T) {
 // seen even in the dark.
 func TestBodyOfTheUnseen(t *testing.T) {
 	for _, row := range []struct {
-		region     string
-		dark, seen bool
-		want       int
-	}{{"A", false, false, 1}, {"B", false, false, 1}, {"E", false, false, 0}, {"A", true, false, 0}, {"A", true, true, 1}} {
+		region            string
+		dark, seen, apart bool
+		want              int
+	}{{"A", false, false, false, 1}, {"B", false, false, false, 1}, {"E", false, false, false, 0}, {"A", true, false, false, 0}, {"A", true, true, false, 1},
+		{"A", false, false, true, 1}, {"B", false, false, true, 1}, {"E", false, false, true, 0}} {
 		spec := road()
+		spec.Apart = row.apart
 		spec.Regions[0].Dark = row.dark
 		spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: row.region, EP: 1, Hidden: true}}
 		spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
