@@ -262,3 +262,17 @@ func TestInterruptAgainstTheUnknown(t *testing.T) {
 		c.equal("EX-85: "+row.name, []any{c.s().Pending.Ask, c.s().Pending.By}, []any{row.ask, row.by})
 	}
 }
+
+// EX-85: an Action whose player falls to an Interrupt is over. It does not miss.
+func TestInterruptFellsTheAttacker(t *testing.T) {
+	stab := interrupt("Stab", explore.OnAllyAttack, explore.OneEnemy)
+	stab.Damage = dice("1d4")
+	foe := rat("A", blow("1d4"))
+	foe.Base = flat
+	c := openChapter(t, explore.Spec{Regions: rooms("A"), Challenges: []explore.Challenge{foe}}, explore.Character{Name: "Ada", Plays: []explore.Play{stab}}, explore.Character{Name: "Bo"})
+	c.s().Challenges[0].EP = 1
+	c.toFoes()
+	c.begin(explore.ChallengeAt(0))
+	c.act(explore.ChallengeAt(0), 0, lucin)
+	c.equal("EX-85: told", kindsOf(c.answer(1, 4), explore.Defeated, explore.Missed), []explore.EventKind{explore.Defeated})
+}
