@@ -612,3 +612,15 @@ func TestApartPairsDontLeak(t *testing.T) {
 		t.Errorf("%d times a PC that doesn't know the region was compared, %d times while another knows it; want both", compared, parted)
 	}
 }
+
+// With Spec.Apart an event that all PCs see is for everyone, even if only where it ends is in sight. EX-30
+func TestAllSeeItCome(t *testing.T) {
+	spec := road()
+	spec.Apart = true
+	spec.Challenges = []explore.Challenge{rat("C")}
+	c := openChapter(t, spec)
+	c.toFoes()
+	c.begin(explore.ChallengeAt(0))
+	ev, moved := firstEvent(c.move(explore.ChallengeAt(0), 1), explore.Moved)
+	c.equal("EX-30: a Rat comes", []any{moved, ev.For, ev.Only}, []any{true, explore.Everyone, explore.PCs(0)})
+}

@@ -80,9 +80,13 @@ func TestItemSeenHereOnly(t *testing.T) {
 	fold := c.g.Fold(*c.s(), explore.Event{Kind: explore.ItemSeen, Region: 1, Text: "rope"})
 	c.equal("GL-48: the old State stays", known(), []bool{false, false, false})
 	c.equal("GL-48: the rope in B", []bool{fold.Lying[0].Known, fold.Lying[1].Known, fold.Lying[2].Known}, []bool{false, true, false})
+
+	spec.Apart, spec.Regions[0].Dark = true, false
+	c = openChapter(t, spec, explore.Character{Name: "Ada"})
+	c.equal("GL-48: with Spec.Apart Ada knows of the rope in A", c.s().Minds[0].Lying, []explore.Lying{{Region: 0, Item: "rope", Known: true}})
 }
 
-// GL-47, EX-30: Gear with which its wearer sees in the dark shows at once who is there.
+// GL-47, EX-30: Gear with which its wearer sees in the dark shows at once who is there. So does taking off Gear that dazzles it.
 func TestGearThatSees(t *testing.T) {
 	spec := explore.Spec{Regions: []explore.Region{{Name: "A", Dark: true}}, Challenges: []explore.Challenge{rat("A")},
 		Gear: []explore.Gear{{Name: "goggles", Keywords: explore.Darkvision}}}
@@ -91,6 +95,12 @@ func TestGearThatSees(t *testing.T) {
 	c.begin(aerim)
 	events := c.do(equip(aerim, 1, 0))
 	c.equal("EX-30: seen, and told", []any{len(c.r.View(aerim).Challenges), len(kindsOf(events, explore.Revealed))}, []any{1, 1})
+
+	spec.Regions[0].Dark, spec.Gear[0].Keywords = false, explore.LightSensitivity
+	c = openChapter(t, spec, explore.Character{Name: "Ada", Equipped: []string{"goggles"}})
+	c.equal("EX-33: dazzled", len(c.r.View(aerim).Challenges), 0)
+	c.begin(aerim)
+	c.equal("EX-33: told when it takes them off", len(kindsOf(c.do(takeOff(aerim, 1)), explore.Revealed)), 1)
 }
 
 // GL-47, EX-43, EX-104: a lamp that needs no flame shines again in a flooded region when it is equipped, and a Seeker sees it.

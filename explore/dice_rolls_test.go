@@ -177,3 +177,15 @@ func TestFailedRollsAreNotCounted(t *testing.T) {
 		}
 	}
 }
+
+// The count in a roll's key stops at 65,535, the most that a save holds. The next rolls have the key of that one.
+func TestRollsOfARoundHaveALimit(t *testing.T) {
+	for _, times := range []uint16{65534, 65535} {
+		c := openChapter(t, road(), explore.Character{Name: "Ada", Search: dice("1d6")})
+		c.begin(aerim)
+		rolled := &c.s().PCs[0].Rolls
+		rolled.Round, rolled.Times[searchDice>>16] = 1, times
+		c.do(searches(aerim), 1, 1)
+		c.equal("rolls", c.s().PCs[0].Rolls.Times[searchDice>>16], 65535)
+	}
+}

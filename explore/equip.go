@@ -110,9 +110,14 @@ func (run *Runner) changeGear(c Command) {
 	run.equip(c.Who, item, "")
 }
 
-// mayGear lets a PC at Mind +3 that has played a Strategy equip, swap or take off one Gear. ST-45
+// mayGear lets a PC at Mind +3 that carries Gear and has played a Strategy equip, swap or take off one. ST-45
 func (run *Runner) mayGear(w Who) {
-	if w.IsPC() && run.wears != nil && run.sheet(w).SwapsGear() && !run.PCs[w.Index()].MaySwap {
+	if !w.IsPC() || !run.sheet(w).SwapsGear() {
+		return
+	}
+	p := &run.PCs[w.Index()]
+	isGear := func(item string) bool { _, gear := run.sc.gear[item]; return gear }
+	if !p.MaySwap && slices.ContainsFunc(p.Items, isGear) { // else the players would learn that there is Gear to find (EX-122)
 		run.emit(Event{Kind: SwapAllowed, Who: w, To: 1, Clause: "ST-45"})
 	}
 }

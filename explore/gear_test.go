@@ -242,6 +242,10 @@ func TestGearWithAStrategy(t *testing.T) {
 		c.end(aerim)
 		c.equal("ST-45: for this turn only", c.s().PCs[0].MaySwap, false)
 	}
+	c := openChapter(t, wardrobe(), wearer(nil, "rope"))
+	c.s().PCs[0].Sheet.Now[stattrack.Mind] = 3
+	c.begin(aerim)
+	c.equal("EX-122: without Gear nothing tells of Gear", len(kindsOf(c.do(explore.Command{Do: explore.Prepare, Who: aerim}), explore.SwapAllowed)), 0)
 }
 
 // ST-45, EX-134: to use a key as a Strategy is to play one.

@@ -539,7 +539,13 @@ func TestCounterDecides(t *testing.T) {
 // With Spec.Apart the player of a PC is told what happens from the moment at which it joins to that at which it leaves, in one command too.
 // GL-49
 func TestToldWhileInPlay(t *testing.T) {
-	spec := explore.Spec{Apart: true}
+	for _, apart := range []bool{true, false} {
+		toldWhileInPlay(t, apart)
+	}
+}
+
+func toldWhileInPlay(t *testing.T, apart bool) {
+	spec := explore.Spec{Apart: apart}
 	cy := explore.PC(2)
 	spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
 		switch sc.Round() {
@@ -572,6 +578,10 @@ func TestToldWhileInPlay(t *testing.T) {
 		}
 	}
 	all := []string{"before Cy", "with Cy", "Cy is here", "Cy is gone", "Cy is away", "Cy is back", "Ada is gone"}
+	if !apart {
+		c.equal("GL-49: all hear what the table hears", []any{heard[cy], heard[aerim]}, []any{all, all})
+		return
+	}
 	c.equal("GL-49: Cy", heard[cy], []string{"with Cy", "Cy is here", "Cy is back", "Ada is gone"})
 	c.equal("GL-49: Ada", heard[aerim], all[:6])
 	for _, w := range []explore.Who{lucin, explore.Everyone, explore.DMOnly} {

@@ -2,6 +2,7 @@ package explore_test
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -864,4 +865,25 @@ func TestNobodyLooksThroughAHiddenWay(t *testing.T) {
 		return []any{c.g.At(c.s()).Tell(events, aerim), shown(c.g, c.s())}
 	}
 	alike(t, "EX-122", run("B"), run("A"))
+}
+
+// GL-10, GL-48: the DM alone is told how far a respawn has come, and of an item that content lays where no PC sees.
+func TestToldToTheDM(t *testing.T) {
+	spec := road()
+	spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Respawn: 3}}
+	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+		if sc.Round() > 1 {
+			return nil
+		}
+		return errors.Join(sc.Defeat(explore.ChallengeAt(0)), sc.Lay("rope", "A"), sc.Lay("key", "E"))
+	}
+	c := openChapter(t, spec)
+	var events []explore.Event
+	for range 2 {
+		events = append(append(events, c.begin(aerim)...), c.end(aerim)...)
+	}
+	for viewer, want := range map[explore.Who][]int{aerim: {0, 1}, explore.DMOnly: {1, 2}} {
+		told := c.g.At(c.s()).Tell(events, viewer)
+		c.equal("told to "+viewer.String(), []int{len(kindsOf(told, explore.RespawnCounted)), len(kindsOf(told, explore.ItemLaid))}, want)
+	}
 }

@@ -311,3 +311,49 @@ func TestTerrainText(t *testing.T) {
 		t.Error("a Terrain without a name is written, want an error")
 	}
 }
+
+// With Spec.Apart a PC knows of the changes that it sees: ways that are closed in its region, whichever end that is. An earlier State keeps
+// what the PC knew then.
+func TestMindsOfEarlierStates(t *testing.T) {
+	spec := explore.Spec{Apart: true, Regions: []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}}, Connections: []explore.Connection{{From: "A", To: "B"}, {From: "C", To: "A"}},
+		Commands: []explore.ContentCommand{lays("B", explore.Dark), lays("A", explore.Dark),
+			does("close both", func(sc *explore.Scene) error { _ = sc.Close("A", "B"); return sc.Close("C", "A") }),
+			lays("A", 0), does("open one", func(sc *explore.Scene) error { return sc.Open("A", "B") })}}
+	c := openChapter(t, spec)
+	c.begin(aerim)
+	for i := range 3 {
+		c.do(attempt(aerim, i))
+	}
+	before := c.s().Clone()
+	hash := before.Hash()
+	c.equal("both regions, both ways", []int{len(before.Minds[0].Regions), len(before.Minds[0].Connections)}, []int{2, 2})
+	c.do(attempt(aerim, 3))
+	c.do(attempt(aerim, 4))
+	c.equal("one of each", []int{len(c.s().Minds[0].Regions), len(c.s().Minds[0].Connections)}, []int{1, 1})
+	c.equal("the earlier State", before.Hash() == hash, true)
+}
+
+// With Spec.Apart a PC learns from what it is told: which ways it has looked through, and which Features are open even if it stands in the
+// dark. A Creature that has shown itself in the dark stays known while others come and go (EX-34). A new one in its place is not (GL-10).
+func TestMindsLearnAndForget(t *testing.T) {
+	rats := explore.ChallengeAt(0)
+	spec := road()
+	spec.Apart, spec.Regions[0].Dark = true, true
+	spec.Challenges = []explore.Challenge{rat("A")}
+	spec.Features = []explore.Feature{{Name: "Chest", Region: "A"}}
+	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Reveal(rats) }
+	c := openChapter(t, spec, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
+	mind := func(s *explore.State) *explore.Mind { return &s.Minds[0] }
+	c.begin(lucin)
+	c.equal("EX-34: the Rat has shown itself", mind(c.s()).Revealed.Has(0), true)
+	c.move(lucin, 0)
+	c.equal("EX-34: Bo has gone, and it is known", mind(c.s()).Revealed.Has(0), true)
+	for _, ev := range []explore.Event{{Kind: explore.Defeated, Who: rats, For: explore.Everyone}, {Kind: explore.Respawned, Who: rats, Region: 0, To: 1, For: explore.Everyone}} {
+		*c.s() = c.g.Fold(*c.s(), ev)
+	}
+	c.equal("GL-10: a new one", mind(c.s()).Revealed.Has(0), false)
+	s := c.g.Fold(*c.s(), explore.Event{Kind: explore.FeatureOpened, Who: aerim, For: explore.Everyone})
+	c.equal("EX-133: the Chest is open", mind(&s).Opened.Has(0), true)
+	s = c.g.Fold(*c.s(), explore.Event{Kind: explore.WaySeen, Conn: 2, For: explore.Everyone})
+	c.equal("EX-31: the way", mind(&s).Linked.Has(2), true)
+}

@@ -230,3 +230,35 @@ func TestDMChoosesInterrupt(t *testing.T) {
 		t.Error("a Game whose Trap has one Interrupt goes on from a question that it never asks")
 	}
 }
+
+// EX-85, EX-30: an Interrupt of a PC is not played against what an unknown enemy has hurt: its player may not know which enemy it was. If the
+// enemy shows itself before the Interrupt, it is the one.
+func TestInterruptAgainstTheUnknown(t *testing.T) {
+	lurker, prey := explore.ChallengeAt(0), explore.ChallengeAt(1)
+	for _, row := range []struct {
+		name    string
+		trigger explore.Trigger
+		aim     explore.Aim
+		harm    func(sc *explore.Scene) error
+		shows   bool
+		ask     explore.Ask
+		by      explore.Who
+	}{
+		{"one enemy", explore.OnHurtHere, explore.OneEnemy, func(sc *explore.Scene) error { return sc.Hurt(prey, 1) }, false, explore.AskNothing, explore.Nobody},
+		{"no target", explore.OnHurtHere, explore.NoTarget, func(sc *explore.Scene) error { return sc.Hurt(prey, 1) }, false, explore.AskInterrupt, prey},
+		{"a death", explore.OnDefeatHere, explore.NoTarget, func(sc *explore.Scene) error { return sc.Defeat(prey) }, false, explore.AskNothing, explore.Nobody},
+		{"a death, and it shows itself", explore.OnDefeatHere, explore.NoTarget, func(sc *explore.Scene) error { return sc.Defeat(prey) }, true, explore.AskInterrupt, lurker},
+	} {
+		hidden := rat("A")
+		hidden.Name, hidden.Hidden = "Lurker", true
+		hidden.Hooks[explore.OnRound] = inRound(2, row.harm)
+		spec := road()
+		spec.Challenges = []explore.Challenge{hidden, rat("A")}
+		if row.shows {
+			spec.Challenges[1].Hooks[explore.OnDefeat] = func(sc *explore.Scene) error { return sc.Reveal(lurker) }
+		}
+		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{interrupt("Shout", row.trigger, row.aim)}})
+		c.pass(func(s *explore.State) bool { return s.Round == 2 })
+		c.equal("EX-85: "+row.name, []any{c.s().Pending.Ask, c.s().Pending.By}, []any{row.ask, row.by})
+	}
+}

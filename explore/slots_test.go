@@ -996,8 +996,10 @@ func TestExtraMoveAndAction(t *testing.T) {
 		a := newArena(t, open, "")
 		a.begin(ann)
 		a.set("ann Skill 5")
-		a.refused(explore.Command{Do: explore.EndTurn, Who: ann}, explore.ExtraFirst)
-		a.refused(explore.Command{Do: explore.Prepare, Who: ann, Play: focus}, explore.ExtraFirst)
+		for _, do := range []explore.Verb{explore.Begin, explore.Prepare, explore.Shine, explore.HandOver, explore.Drop, explore.PickUp, explore.Equip,
+			explore.TakeOff, explore.Draw, explore.EndTurn} {
+			a.refused(explore.Command{Do: do, Who: ann}, explore.ExtraFirst)
+		}
 		a.do(moveTo(ann, 1))
 		a.at(ann, skill, 5)
 		a.refused(moveTo(ann, 1), explore.NoMoveLeft)
@@ -1034,6 +1036,14 @@ func TestExtraMoveAndAction(t *testing.T) {
 		a.round1(bob)
 		a.begin(beast)
 		a.do(moveTo(beast, 1)) // GL-09: the turn's own
+	})
+	t.Run("EX-22: one that doesn't Move has the Action alone", func(t *testing.T) {
+		a := newArena(t, func(spec *explore.Spec, party []explore.Character) {
+			calm(spec, party)
+			spec.Challenges = []explore.Challenge{{Name: "Jaws", Type: stattrack.Trap, Region: "Sand", Plays: []explore.Play{{Name: "Snap", Kind: explore.Action, Aim: explore.NoTarget}}}}
+		}, "beast Skill 5")
+		a.act(beast, 0, explore.Nobody)
+		a.at(beast, skill, 0)
 	})
 	t.Run("ST-20 beside: the Action is skipped", func(t *testing.T) {
 		a := newArena(t, open, "")
@@ -1345,13 +1355,15 @@ func TestResilienceLostByTheAction(t *testing.T) {
 	}
 }
 
-// ST-57: if Skill falls from +5 after the extra Move or Action was used, the next extra has both again.
+// ST-57: if Skill falls from +5 after the extra Move or Action was used, the next extra has both again. The speed that is left of a Move of
+// its own stays.
 func TestExtraIsOverWithSkill(t *testing.T) {
-	a := newArena(t, func(spec *explore.Spec, party []explore.Character) {
+	trips := func(spec *explore.Spec, party []explore.Character) {
 		calm(spec, party)
 		spec.Challenges[0].Plays[dodge] = explore.Play{Name: "Trip", Kind: explore.Reaction, Shifts: []explore.Shift{{Track: skill, By: -1}}}
-		party[0].Plays[focus] = explore.Play{Name: "Focus", Kind: explore.Strategy, Shifts: []explore.Shift{{Track: skill, By: 1, Self: true}}}
-	}, "ann Skill 5")
+		party[0].Plays[focus] = explore.Play{Name: "Focus", Kind: explore.Strategy, Speed: 2, Shifts: []explore.Shift{{Track: skill, By: 1, Self: true}}}
+	}
+	a := newArena(t, trips, "ann Skill 5")
 	a.act(ann, push, beast, 1)
 	a.at(ann, skill, 4)
 	a.refused(explore.Command{Do: explore.Waive, Who: ann}, explore.NothingExtra)
@@ -1360,6 +1372,18 @@ func TestExtraIsOverWithSkill(t *testing.T) {
 	a.at(ann, skill, 5)
 	a.act(ann, push, beast, 1)
 	a.at(ann, skill, 4)
+
+	a = newArena(t, trips, "")
+	a.begin(ann)
+	a.do(explore.Command{Do: explore.Prepare, Who: ann, Play: focus})
+	a.do(explore.Command{Do: explore.Move, Who: ann, Conn: 1})
+	a.do(explore.Command{Do: explore.Move, Who: ann, Conn: 1}) // there and back, with speed 3
+	a.set("ann Skill 5")
+	a.act(ann, push, beast, 1)
+	a.at(ann, skill, 4)
+	if steps := a.r.State().PCs[0].Steps; steps != 1 {
+		t.Errorf("ST-57: after the extra Action %d steps of its own Move are left, want 1", steps)
+	}
 }
 
 // ST-43: a win from before Mind fell to -2 was the first win of the round.

@@ -1,6 +1,7 @@
 package explore_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
@@ -691,5 +692,54 @@ func TestBodyNextDoorByLight(t *testing.T) {
 		c.equal("EX-102: in sight", len(c.g.At(c.s()).View(aerim).Bodies), 1)
 		c.equal("EX-102: told", len(kindsOf(c.g.At(c.s()).Tell(events, aerim), explore.BodySeen)), 1)
 		c.equal("EX-102: known", c.s().Bodies[0].Known, true)
+	}
+}
+
+// EX-102: the players learn of the body of a Seeker that nobody has seen only if it falls where they see. They learn of one that they have
+// seen even in the dark.
+func TestBodyOfTheUnseen(t *testing.T) {
+	for _, row := range []struct {
+		region            string
+		dark, seen, apart bool
+		want              int
+	}{{"A", false, false, false, 1}, {"B", false, false, false, 1}, {"E", false, false, false, 0}, {"A", true, false, false, 0}, {"A", true, true, false, 1},
+		{"A", false, false, true, 1}, {"B", false, false, true, 1}, {"E", false, false, true, 0}} {
+		spec := road()
+		spec.Apart = row.apart
+		spec.Regions[0].Dark = row.dark
+		spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: row.region, EP: 1, Hidden: true}}
+		spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+			if row.seen {
+				_ = sc.Reveal(guard)
+			}
+			return sc.Defeat(guard)
+		}
+		c := openChapter(t, spec)
+		events := c.begin(aerim)
+		c.equal(fmt.Sprintf("EX-102: told, %+v", row), len(kindsOf(c.g.At(c.s()).Tell(events, aerim), explore.BodyLeft)), row.want)
+		c.equal(fmt.Sprintf("EX-102: shown, %+v", row), len(c.g.At(c.s()).View(aerim).Bodies), row.want)
+	}
+}
+
+// EX-01, EX-103: a Drag that begins a turn lapses if the turn's beginning sends the PC away, even to another body of that Seeker and with the
+// same connection. The reason is the first that bars it.
+func TestDragOfOneSentAway(t *testing.T) {
+	for _, row := range []struct {
+		shut bool
+		want explore.Reason
+	}{{false, explore.NotThere}, {true, explore.WayClosed}} {
+		spec := road()
+		spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Absent: true}}
+		spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+			if row.shut {
+				_ = sc.Close("A", "B")
+			}
+			return sc.Send(aerim, "B")
+		}
+		c := openChapter(t, spec)
+		c.s().Bodies = []explore.Body{{Seeker: guard, Region: 0, Known: true}, {Seeker: guard, Region: 1, Known: true}}
+		ev, lapsed := firstEvent(c.do(explore.Command{Do: explore.Drag, Who: aerim, Target: guard}), explore.Lapsed)
+		c.equal("EX-01: lapsed", []any{lapsed, explore.Reason(ev.To)}, []any{true, row.want})
+		c.equal("EX-103: the bodies", []any{c.s().Bodies[0].Region, c.s().Bodies[1].Region}, []any{0, 1})
 	}
 }

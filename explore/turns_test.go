@@ -575,3 +575,17 @@ func TestManyHooks(t *testing.T) {
 		t.Errorf("%v, want ErrEndless", err)
 	}
 }
+
+// ST-57, ST-20, EX-01: if the turn's beginning brings a PC to Skill +5 and Power -5, the extra Action is skipped before the command that
+// began the turn is looked at.
+func TestExtraAtTheBeginning(t *testing.T) {
+	spec := road()
+	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+		_ = sc.Shift(aerim, stattrack.Power, -10)
+		return sc.Shift(aerim, stattrack.Skill, 10)
+	}
+	c := openChapter(t, spec, explore.Character{Name: "Ada", Search: dice("1d6")})
+	ev, lapsed := firstEvent(c.do(searches(aerim)), explore.Lapsed)
+	c.equal("ST-57: the Search lapses", []any{lapsed, explore.Reason(ev.To)}, []any{true, explore.NoActionLeft})
+	c.equal("ST-20: Power", c.s().PCs[0].Sheet.Now[stattrack.Power], 0)
+}
