@@ -117,7 +117,7 @@ func (r *commandReader) verb(c Command, at int) {
 	}
 	if r.view != nil && len(r.view.Commands) > 0 { // "Ada ring the bell": the name of a command of content is a verb too
 		c := Command{Do: Attempt, Who: c.Who}
-		if at < len(r.words) && strings.EqualFold(r.words[at].text, verbWords[Attempt]+"s:") { // as it is told: "Ada attempts: ring the bell"
+		if at < len(r.words) && strings.EqualFold(r.words[at].text, verbWords[Attempt]+"s:") { // show tells the choice so: "Ada attempts: ring the bell"
 			at++
 		}
 		r.each(at, func(*Command, string, bool) bool { return false }, func() []meaning { return r.view.meanings(c, contentArgument) }, want{what: "command of the scenario"}, c,

@@ -177,7 +177,7 @@ func TestContentCommandText(t *testing.T) {
 	for text, want := range map[string]explore.Command{
 		"Ada ring the bell":            attempt(ada, 0),
 		"ada attempt Ring The Bell":    attempt(ada, 0),
-		"ada attempts: ring the bell":  attempt(ada, 0), // as it is told
+		"ada attempts: ring the bell":  attempt(ada, 0), // as show tells it
 		"pc1 attempt command1":         attempt(ada, 0),
 		`Ada "Ring the bell"`:          attempt(ada, 0),
 		"Ada search the altar":         attempt(ada, 1),

@@ -30,8 +30,8 @@ func (run *Runner) wake(t Trigger, owner, actor, target Who) {
 	}
 }
 
-// against returns the entity that an Interrupt is played against, or itself if there is none. Hearing says which of the two it is if a
-// trigger happens to others. EX-85
+// against returns the entity that w plays an Interrupt against: the actor of what it interrupts, or the target (see Hearing). If there is
+// no actor, that is w itself. EX-85
 func (run *Runner) against(w, actor, target Who, p *Play) Who {
 	if target != w && target != Nobody {
 		enemy := target.IsPC() != w.IsPC()

@@ -519,7 +519,7 @@ func TestItemsOfWhoComesBackApart(t *testing.T) {
 	c.equal("GL-48: now it does", len(lyingIn(c, aerim, 0)), 0)
 }
 
-// CT-04, GL-49: a Counter decides the scenario whoever is in play, with hooks that hear it and without.
+// CT-04, GL-49: a Counter decides the scenario, with hooks that hear it and without.
 func TestCounterDecides(t *testing.T) {
 	for _, row := range []struct {
 		heard, wins bool

@@ -54,7 +54,7 @@ func (pos *Position) as(viewer Who) *Position {
 		if b.Known = i >= 0; b.Known {
 			left = slices.Delete(left, i, i+1)
 		}
-		if b.Known || k.sight.Has(int(b.Region)) { // what lies in sight is seen even if nobody has told of it
+		if b.Known || k.sight.Has(int(b.Region)) { // the PC sees what lies in sight, told of or not
 			s.Bodies = append(s.Bodies, b)
 		}
 	}

@@ -695,8 +695,8 @@ func TestBodyNextDoorByLight(t *testing.T) {
 	}
 }
 
-// EX-102: the players learn of the body of a Seeker that nobody has seen only if it falls where they see. They learn of one that they have
-// seen even in the dark.
+// EX-102: a Seeker that no PC has seen falls: the players learn of its body only if a PC sees the place. If a PC has seen the Seeker, they
+// learn of its body even in the dark.
 func TestBodyOfTheUnseen(t *testing.T) {
 	for _, row := range []struct {
 		region            string

@@ -12,7 +12,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// The mire as it is breaks no law, and the second Report is equal to the first. Another seed gives other games.
+// The unchanged mire breaks no law. The second Report is equal to the first. Another seed gives other games.
 func TestVerify(t *testing.T) {
 	t.Parallel()
 	spec, party := mire()

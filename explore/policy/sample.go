@@ -105,7 +105,7 @@ func Sample(v *explore.View, prior Prior, rng crunch.RNG) (*explore.Game, explor
 	return g, state, nil
 }
 
-// differs returns a *SampleError for the first field in which two Views differ, Choices and MayPass apart; nil if there is none.
+// differs returns a *SampleError for the first field in which two Views differ, or nil. It does not look at Choices and MayPass.
 func differs(got, want *explore.View) error {
 	a, b := reflect.ValueOf(got).Elem(), reflect.ValueOf(want).Elem()
 	for i := range a.NumField() {

@@ -34,7 +34,7 @@ func TestEveryEventHasWords(t *testing.T) {
 		if strings.Contains(line, "(") && strings.Contains(line, "%!") {
 			t.Errorf("the line of %v is %q, want no format error", kind, line)
 		}
-		ev.Who, ev.By, ev.Source = ann, explore.Nobody, "" // as it is told when By is unseen
+		ev.Who, ev.By, ev.Source = ann, explore.Nobody, "" // players read this if By is unseen
 		if kind == explore.PoolHurt || kind == explore.PoolRefilled || kind == explore.MoveStopped {
 			continue
 		}
