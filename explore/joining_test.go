@@ -625,3 +625,13 @@ func TestJoiningAlone(t *testing.T) {
 		}
 	}
 }
+
+// EX-12, EX-111: a Chase after what the goal requires is not won by a PC that leaves without it while another in play has it.
+func TestChaseNotWonWithout(t *testing.T) {
+	c := openChapter(t, explore.Spec{Type: explore.Chase, Limits: explore.RoundLimits{Rounds: 9, Chasing: true}, Goal: explore.Goal{Region: "B", Requires: "crown"},
+		Regions: rooms("A", "B"), Connections: row("A", "B")}, explore.Character{Name: "Ada", Items: []string{"crown"}}, explore.Character{Name: "Bo"})
+	c.begin(lucin)
+	c.move(lucin, 0)
+	c.do(explore.Command{Do: explore.Leave, Who: lucin})
+	c.equal("EX-12: without the crown", []any{fates(c.s())[1], c.s().Result}, []any{explore.Safe, explore.Running})
+}
