@@ -18,12 +18,12 @@ type AttackLaw struct {
 }
 
 // Odds returns the exact chances of the attack. It refuses what Roll refuses, and allocates nothing.
-func (a Attack) Odds(t Target) (AttackLaw, error) {
+func (a Attack) Odds(t Target) (l AttackLaw, err error) {
 	p, err := a.plan(&t)
 	if err != nil {
-		return AttackLaw{}, err
+		return l, err
 	}
-	l := AttackLaw{attack: a, wounds: t.Wounds, needed: p.needed}
+	l.attack, l.wounds, l.needed = a, t.Wounds, p.needed
 	hit, save, all := a.Check.passingWays(p.needed), 0, 1
 	if p.defenceRolls {
 		save, all = p.defence.passingWays(p.defenceNeeded), t.Edge.ways()
