@@ -366,7 +366,7 @@ func testClass() *sandbox.Class {
 		c.Return(sandbox.Bool(t.r.State().Challenges[k].Gone))
 		return nil
 	})
-	add("at", "A region as it is now: { lit = true, water = false, submerged = false, lying = {\"rope\"} }. lit means by nature or by a PC's light (EX-32); lying lists the items that lie there.", "table",
+	add("at", "What a region is like now: { lit = true, water = false, submerged = false, lying = {\"rope\"} }. It is lit by nature or by a PC's light (EX-32). lying lists the items that lie there.", "table",
 		also(does(20, things.by(1)), "400 bytes for each thing of the scenario"), []sandbox.Param{{Name: "region", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
 			r, err := t.region(c.Text(1))
 			if err != nil {

@@ -153,7 +153,7 @@ func TestAuthorTestsWorldFails(t *testing.T) {
 	}
 }
 
-// A test reads a region as it is now: what callbacks have made of it, a PC's light, and what lies there. EX-32, EX-43, GL-48
+// A test reads what a region is like now: what callbacks have changed, light of PCs, and items that lie there. EX-32, EX-43, GL-48
 func TestAuthorTestsRegion(t *testing.T) {
 	p, err := script.Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(`
 scenario { name = "Cave", setting = "dungeon", start = "Mouth", goal = "Exit" }

@@ -105,8 +105,8 @@ func (f *oddsFlags) one(w io.Writer, sc *scene, text string) error {
 	return nil
 }
 
-// staged reads a command, as people type it or as a roll of the whole list is told. If it can't be given as things stand, it is staged as
-// in the whole list; but a save stays as it is, and -in says where.
+// staged reads a command in the words that people type, or in those of the whole list. If the command can't be given now, a scene for it is
+// made, as for the whole list. A save is never changed for that: there -in says where.
 func (f *oddsFlags) staged(sc *scene, text string) (staged, error) {
 	pos := sc.g.At(&sc.state)
 	v := pos.View(explore.DMOnly)

@@ -713,7 +713,7 @@ function Test:found(secret) end
 ---@return boolean
 function Test:opened(name) end
 
----A region as it is now: { lit = true, water = false, submerged = false, lying = {"rope"} }. lit means by nature or by a PC's light (EX-32); lying lists the items that lie there.
+---What a region is like now: { lit = true, water = false, submerged = false, lying = {"rope"} }. It is lit by nature or by a PC's light (EX-32). lying lists the items that lie there.
 ---@param region string
 ---@return table
 function Test:at(region) end

@@ -205,7 +205,8 @@ func forgotten(list []token, i int) string {
 	return ""
 }
 
-// opener returns the if, elseif, while or for at the end of a list of tokens that has no then or do yet. If there is none, its text is "".
+// opener looks at the end of a list of tokens for an if, elseif, while or for whose then or do is missing. It returns that token, or one
+// without text.
 func opener(list []token) token {
 	for _, t := range slices.Backward(list) {
 		switch {
