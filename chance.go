@@ -53,16 +53,14 @@ func (c Chance) Rat() *big.Rat {
 	return new(big.Rat).SetFrac(new(big.Int).SetUint64(c.num), new(big.Int).SetUint64(c.den))
 }
 
-// Float64 returns the chance as a float, the same on every machine. It is at most one unit off in the last place.
+// Float64 returns the float nearest to the chance, the same on every machine.
 func (c Chance) Float64() float64 {
-	switch {
-	case c.big != nil:
-		f, _ := c.big.Float64()
-		return f
-	case c.den == 0:
-		return 0
+	const exact = 1 << 53 // a float64 holds every whole number up to it
+	if c.big == nil && c.den <= exact {
+		return float64(c.num) / float64(max(c.den, 1))
 	}
-	return float64(c.num) / float64(c.den)
+	f, _ := c.Rat().Float64()
+	return f
 }
 
 // Not returns the chance that it doesn't happen: 1 - c.

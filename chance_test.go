@@ -46,9 +46,8 @@ func TestChance(t *testing.T) {
 		if not := c.Not(); not.Rat().Cmp(new(big.Rat).Sub(one, x)) != 0 || !not.Not().Equal(c) {
 			t.Errorf("%v.Not() = %v, want 1 less it, and Not again to give it back", c, not)
 		}
-		want, _ := x.Float64()
-		if got := c.Float64(); math.Abs(got-want) > math.Nextafter(want, 2)-want {
-			t.Errorf("%v as a float is %v: want %v", c, got, want)
+		if want, _ := x.Float64(); c.Float64() != want {
+			t.Errorf("%v as a float is %v: want %v, the nearest", c, c.Float64(), want)
 		}
 		var back crunch.Chance
 		text, err := c.MarshalText()
@@ -56,6 +55,15 @@ func TestChance(t *testing.T) {
 			t.Errorf("%v written as %s (%v) and read back: %v, %v, want the same", c, text, err, back, err2)
 		}
 	})
+	for _, x := range []*big.Rat{
+		new(big.Rat).SetFrac(new(big.Int).SetUint64(16030613385194396767), new(big.Int).SetUint64(16090216742295045000)),
+		new(big.Rat).SetFrac64(1<<53-1, 1<<53),
+		new(big.Rat).SetFrac64(1<<53, 1<<53+1),
+	} {
+		if want, _ := x.Float64(); crunch.ChanceRat(x).Float64() != want {
+			t.Errorf("%v as a float is %v: want %v, the nearest", x, crunch.ChanceRat(x).Float64(), want)
+		}
+	}
 	if c := crunch.ChanceOf(3, math.MaxUint64); !c.Not().Equal(crunch.ChanceOf(math.MaxUint64-3, math.MaxUint64)) {
 		t.Errorf("%v.Not() = %v, want %d of %d", c, c.Not(), uint64(math.MaxUint64-3), uint64(math.MaxUint64))
 	}

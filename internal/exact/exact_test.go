@@ -41,7 +41,7 @@ func TestExact(t *testing.T) {
 			t.Errorf("Chance: %v, want %v", got, want)
 		}
 		f, _ := want.Float64()
-		if got := Ratio(num, den); math.Abs(got-f) > 4e-16*f {
+		if got := Ratio(num, den); math.Abs(got-f) > 5e-16*f {
 			t.Errorf("Ratio: %v, want %v", got, f)
 		}
 	})
