@@ -111,9 +111,10 @@
 // A save holds the State, the seed and the log. Load refuses a save that this Game could not have written, and names what differs. The
 // fingerprint of a Game covers its rules, names and the versions of its callbacks (Spec.Code). It leaves out texts that only people read,
 // so a corrected typo in About breaks no save. Session.KeepLog writes the log line by line, for a program that may be killed; ReadLog makes
-// the Session again, and ContinueLog writes on. EventsSince tells a client that connects again what it has missed. Undo plays the log again from a copy of an earlier State. Redo does the undone command again. Replay plays the whole
-// log and compares. There are two ways to go on with a Game that has changed: KeepWith keeps the State, ReplayWith plays the log again and
-// lists the commands with other events. A campaign goes on with Position.Outcome, the party as it leaves.
+// the Session again, and ContinueLog writes on. EventsSince tells a client that connects again what it has missed. Undo plays the log again
+// from a copy of an earlier State. Redo does the undone command again. Replay plays the whole log and compares. There are two ways to go on
+// with a Game that has changed: KeepWith keeps the State, ReplayWith plays the log again and lists the commands with other events. A
+// campaign goes on with Position.Outcome, the party as it leaves.
 //
 // # The way of a command
 //
@@ -162,8 +163,8 @@
 //   - Chapters, each with the checks, the resolution and the questions of its rules: turns.go, turn_parts.go (the parts of a turn),
 //     move.go, obstacle.go, action.go, attack.go, assist.go, interrupt.go, forced.go (Mind -5), search.go, fortune.go, locks.go, items.go,
 //     equip.go, stealth.go, chase.go, goal.go, joining.go (PCs come and go), counters.go.
-//   - Hooks: hook.go runs them, scene.go is what they read, verbs.go, verbs_scenario.go and verbs_joining.go what they do. panic.go turns
-//     panics into errors.
+//   - Hooks: hook.go runs them, scene.go is what they read. What they do is in verbs.go (to an entity), verbs_action.go, verbs_map.go,
+//     verbs_scenario.go and verbs_joining.go. panic.go turns panics into errors.
 //   - On top: legal.go, content_attempt.go (commands of content are given), runner.go, session.go, players.go (who chooses), endless.go,
 //     log.go (entry by entry), undo.go, replay.go, save.go, game_diff.go (how two Games differ), changed.go (going on with a changed Game),
 //     view.go, view_make.go and view_gear.go (what a viewer may know), json.go, json_methods.go and event_form.go (JSON), event_text.go,

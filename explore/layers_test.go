@@ -22,7 +22,7 @@ var layers = []struct{ name, files string }{
 	{"What the Runner does with events, frames and dice", "emit dice"},
 	{"Effects", "fire tracks look mapchange alarm ending harm disease opposed effects belongings"},
 	{"Chapters", "counters turns turn_parts forced move obstacle action attack assist interrupt search fortune locks stealth chase goal joining items equip"},
-	{"Hooks", "panic hook scene verbs verbs_scenario verbs_joining"},
+	{"Hooks", "panic hook scene verbs verbs_action verbs_map verbs_scenario verbs_joining"},
 	{"On top", "content_attempt json json_methods event_form event_text legal runner view view_make view_gear command_text command_names command_read validate_state validate_pending campaign game_diff save log undo session replay changed endless players"},
 }
 

@@ -28,7 +28,6 @@ func (w writer) witness(ev *Event) {
 // heard sets ev.Only, the PCs that perceive the event, unless it is set. If ev.For is not Everyone, no PC does.
 func (w writer) heard(ev *Event) {
 	if ev.For != Everyone {
-		ev.Only = 0
 		return
 	}
 	all := w.those(func(Who) bool { return true })

@@ -1,0 +1,159 @@
+package explore
+
+import (
+	"fmt"
+)
+
+// region looks a region up by name.
+func (sc *Scene) region(verb, name string) RegionID {
+	r := sc.run.sc.Region(name)
+	if r == NoRegion {
+		_ = unknown(sc, verb, name, "the name of a region", sc.run.sc.spec.Regions, func(x *Region) string { return x.Name })
+	}
+	return r
+}
+
+// Send puts an entity into any region and spends no Move. An Obstacle can't be sent.
+func (sc *Scene) Send(w Who, region string) error {
+	if ok, todo := sc.may("Send", w); ok {
+		r := sc.region("Send", region)
+		if r == NoRegion || !todo || r == sc.run.at(w) {
+			return sc.err
+		}
+		if sc.run.at(w) == NoRegion {
+			return sc.refuse("Send", sc.run.Name(w), "a PC or a Challenge that is in a region", "")
+		}
+		sc.sprung(w)
+		sc.run.place(w, r)
+	}
+	return sc.err
+}
+
+// maxPlaced bounds the Challenges of a State.
+const maxPlaced = maxChallenges + 4096
+
+// Spawn brings a Challenge of the scenario onto the map: the printed one if it is not there, else a copy of it. An Obstacle comes into its
+// connection; region is ignored.
+func (sc *Scene) Spawn(challenge, region string) (Who, error) {
+	if sc.err != nil || sc.run.Result != Running {
+		return Nobody, sc.err
+	}
+	spec := &sc.run.sc.spec
+	printed, known := sc.run.sc.printed[challenge]
+	if !known {
+		return Nobody, unknown(sc, "Spawn", challenge, "the name of a Challenge", spec.Challenges, func(x *Challenge) string { return x.Name })
+	}
+	r := NoRegion
+	if !spec.Challenges[printed].between() {
+		if r = sc.region("Spawn", region); r == NoRegion {
+			return Nobody, sc.err
+		}
+	} else if !sc.run.Challenges[printed].Gone {
+		return ChallengeAt(printed), nil
+	}
+	if len(sc.run.Challenges) >= maxPlaced {
+		return Nobody, sc.refuse("Spawn", "too many Challenges", fmt.Sprintf("at most %d", maxPlaced), "")
+	}
+	w := ChallengeAt(printed) // the printed one, if it is not on the map
+	if !sc.run.Challenges[printed].Gone {
+		w = ChallengeAt(len(sc.run.Challenges))
+	}
+	sc.run.emit(Event{Kind: Spawned, Who: w, Index: int32(printed), Region: r})
+	sc.run.sighted(w)
+	sc.run.glowFor(w)
+	return w, nil
+}
+
+// maxLaid bounds the items that lie about before content may lay down one more.
+const maxLaid = 1 << 16
+
+// Lay puts an item down in a region, for a PC to pick up. The players see it if a PC there sees. GL-48
+func (sc *Scene) Lay(item, region string) error {
+	if sc.err != nil || !sc.text("Lay", item) {
+		return sc.err
+	}
+	r := sc.region("Lay", region)
+	if r == NoRegion || sc.run.Result != Running {
+		return sc.err
+	}
+	if sc.run.sc.spec.ItemsStay {
+		return sc.refuse("Lay", "ItemsStay", "a scenario in which items move: no PC could pick it up", "")
+	}
+	if item == "" || len(sc.run.Lying) >= maxLaid {
+		return sc.refuse("Lay", fmt.Sprintf("%q", item), fmt.Sprintf("the name of an item, while fewer than %d lie about", maxLaid), "")
+	}
+	sc.run.emit(Event{Kind: ItemLaid, By: sc.frame.Owner.Who, Region: r, Text: item, Source: sc.OwnerName()})
+	return nil
+}
+
+// way looks up the connection from one region to another. Of two one-way connections it is the one that leads there.
+func (sc *Scene) way(verb, from, to string) ConnID {
+	if sc.err != nil {
+		return NoConn
+	}
+	a, b := sc.region(verb, from), sc.region(verb, to)
+	if a == NoRegion || b == NoRegion {
+		return NoConn
+	}
+	way := NoConn
+	for _, exit := range sc.run.sc.exits[a] {
+		if exit.To == b && (way == NoConn || exit.Open) {
+			way = exit.Conn
+		}
+	}
+	if way == NoConn {
+		_ = sc.refuse(verb, fmt.Sprintf("%q to %q", from, to), "two regions that a connection joins", "")
+	}
+	return way
+}
+
+// Open opens a connection: it reveals a hidden one, and opens a closed one. EX-122
+func (sc *Scene) Open(from, to string) error {
+	way := sc.way("Open", from, to)
+	if way == NoConn || sc.run.Result != Running {
+		return sc.err
+	}
+	opens := sc.run.shut(way)
+	sc.run.bar(way, false, sc.frame.Owner.Who, sc.OwnerName())
+	if sc.run.sc.spec.Connections[way].Hidden && !sc.run.Ways.Has(int(way)) {
+		sc.run.emit(Event{Kind: WayFound, By: sc.frame.Owner.Who, Conn: way, Source: sc.OwnerName()})
+		sc.run.opened(way)
+		opens = true
+	}
+	if opens {
+		sc.run.fireDoor(way, Nobody, true, sc.blame())
+	}
+	return nil
+}
+
+// Close closes a connection, both ways. Nobody passes or sees through it until Open, whatever form of movement it has. EX-21, EX-30
+func (sc *Scene) Close(from, to string) error {
+	if way := sc.way("Close", from, to); way != NoConn && sc.run.Result == Running {
+		sc.run.bar(way, true, sc.frame.Owner.Who, sc.OwnerName())
+	}
+	return sc.err
+}
+
+// Closed reports whether a connection is closed.
+func (sc *Scene) Closed(from, to string) bool {
+	way := sc.way("Closed", from, to)
+	return way != NoConn && sc.run.shut(way)
+}
+
+// SetTerrain changes what a region is like: it lights or darkens it, floods or drains it. All that follows from it holds at once: what PCs
+// see, who swims and flies, which light burns. The players learn of it when they see it. A region that is Submerged has Water too. EX-32,
+// EX-40 to EX-44
+func (sc *Scene) SetTerrain(region string, t Terrain) error {
+	if sc.err != nil {
+		return sc.err
+	}
+	r := sc.region("SetTerrain", region)
+	switch {
+	case r == NoRegion || sc.run.Result != Running:
+	case !t.valid():
+		return sc.refuse("SetTerrain", fmt.Sprintf("%q (%d)", t, uint8(t)), "Dark, Water, and Submerged only with Water", "")
+	default:
+		sc.run.reshape(r, t, sc.frame.Owner.Who, sc.OwnerName())
+	}
+	return sc.err
+}
