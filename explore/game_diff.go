@@ -8,7 +8,7 @@ import (
 )
 
 // A part is one piece of a Game: its kind, its name, and each field that is set with a short hash of its value, such as "EP:1f2e
-// on_enter:0001". A save holds the parts of its Game, so Load can name what differs.
+// on_enter:". A hook has no value to hash. A save holds the parts of its Game, so Load can name what differs.
 type part [3]string
 
 // parts returns the parts of a Game, in the order of the Spec. They leave out texts that only people read.

@@ -138,7 +138,8 @@ func (pos *Position) linked(c ConnID) bool {
 	return true
 }
 
-// daylight reports whether a PC of the party sees in lit regions. The players remember what is there. EX-33
+// daylight reports whether a PC of the party sees in lit regions. If so, the players know the Features of the lit regions that they have
+// explored. EX-33
 func (pos *Position) daylight() bool {
 	if pos.ken != nil {
 		return pos.ken.day

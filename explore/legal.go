@@ -7,7 +7,7 @@ func (pos *Position) Legal(list []Command) []Command {
 	case pos.none() || pos.Phase == Over:
 		return list
 	case pos.Pending.Ask != AskNothing: // also asked by hooks while the scenario begins
-		for i := range pos.Pending.options() {
+		for i := range pos.Pending.Answers() {
 			if c := (Command{Do: Answer, Who: pos.Pending.Who, Choice: int16(i)}); pos.check(&c) == 0 {
 				list = append(list, c)
 			}
@@ -333,7 +333,7 @@ func (pos *Position) checkAnswer(c *Command) Reason {
 		return NothingAsked
 	case c.Who != p.Who:
 		return NotAsked
-	case c.Choice < 0 || int(c.Choice) >= p.options():
+	case c.Choice < 0 || int(c.Choice) >= p.Answers():
 		return NoSuchOption
 	case p.Ask == AskReroll && c.Choice > 0: // ST-44, ST-46
 		if right := rerollRights[c.Choice]; pos.askedRights()&right == 0 {

@@ -15,7 +15,8 @@ const (
 	searchEnd
 )
 
-// search resolves a Search: one roll of the Search entry against the Hidden entry of each Secret in the region. EX-120
+// search resolves a Search: one roll of the Search entry against the Hidden entry of each Secret and hidden Challenge in the
+// region. EX-120
 //
 // Its dice, in this order: the Search, its reroll by a right, the Hidden entries one by one (or the fake one), the reroll of a won roll
 // that Mind requires.

@@ -11,7 +11,7 @@ func (pos *Position) aim(w Who, play *Play) Aim {
 	return play.Aim
 }
 
-// play returns the play of an attack frame: the actor's, or the one beneath its Lock.
+// play returns the actor's play in a frame that has one: of an Action, an Interrupt, a Lockpick or an attempt to cross.
 func (pos *Position) play(f *Frame) *Play { return &pos.plays(f.Actor)[f.Play] }
 
 // reaches returns why an entity can't target another, or 0: the target must be in play, known, and in its region or, if ranged, in range.

@@ -161,7 +161,7 @@ func (pos *Position) checkTurn(do Verb, w Who) Reason {
 		return 0
 	case do == Begin && pos.Turn == w:
 		return HasBegun
-	case do != Begin && (pos.Turn == w || do == Move && pos.Turn.IsPC()): // EX-20: in its own turn or an ally's
+	case do != Begin && (pos.Turn == w || do == Move && pos.Turn.IsPC()): // EX-20, EX-65: in its own turn or an ally's
 		return 0
 	}
 	return OthersTurn
