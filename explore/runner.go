@@ -279,23 +279,11 @@ func (run *Runner) start(c Command) error {
 	case Act:
 		run.act(c)
 	case Pick:
-		strategy := run.plans(&c)
-		if strategy {
-			run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "EX-130"})
-			run.mayGear(c.Who)
-		} else {
-			run.spendAction(c.Who)
-		}
-		run.emit(Event{Kind: Played, Who: c.Who, By: c.Target, Play: c.Play})
-		if !strategy {
-			run.fireAction(c.Who, c.Target)
-		}
-		run.push(Frame{Kind: pickFrame, Actor: c.Who, Target: c.Target, Feature: c.Feature, Play: c.Play})
+		run.startPick(c)
 	case Unlock:
 		run.unlock(c)
 	case Search:
-		run.spendAction(c.Who)
-		run.push(Frame{Kind: searchFrame, Actor: c.Who, Hit: true})
+		run.startSearch(c.Who)
 	case Prepare:
 		run.prepare(c)
 	case Hide, Drag:
@@ -309,8 +297,7 @@ func (run *Runner) start(c Command) error {
 	case Equip, TakeOff:
 		run.changeGear(c)
 	case Draw:
-		run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "GL-47"})
-		run.emit(Event{Kind: CardDrawn, Who: c.Who, Clause: "GL-47"})
+		run.drawCard(c.Who)
 	case Waive:
 		run.settle(c.Who, SkillSpent) // ST-57
 	case EndTurn:

@@ -36,14 +36,18 @@ func (run *Runner) body(c Command) {
 	run.moveTo(c.Who, exit, c.Target)
 }
 
+// checkShine returns why a PC can't light its light source, or 0. It can always put it out. EX-43
+func (pos *Position) checkShine(w Who) Reason {
+	if p := &pos.PCs[w.Index()]; !p.Lit && !pos.burns(w.Index(), p.Region) {
+		return NoLightSource
+	}
+	return 0
+}
+
 // shine lights a PC's light source, or puts it out.
 func (run *Runner) shine(w Who) {
-	p := &run.PCs[w.Index()]
-	run.emit(Event{Kind: Lit, Who: w, To: b2i(!p.Lit)})
-	run.relook(p.Region)
-	if p.Lit {
-		run.glow(p.Region)
-	}
+	run.emit(Event{Kind: Lit, Who: w, To: b2i(!run.PCs[w.Index()].Lit)})
+	run.relight(w)
 }
 
 // checkBody returns why a PC can't hide or drag a body, or 0. EX-103
