@@ -1,7 +1,6 @@
 package explore
 
 import (
-	"errors"
 	"fmt"
 	"runtime/debug"
 	"slices"
@@ -134,8 +133,19 @@ const (
 // mostFrames returns how many frames may wait.
 func (s *State) mostFrames() int { return maxFrames + 2*len(s.Challenges) }
 
-// ErrEndless says that content triggered itself without end within one command.
-var ErrEndless = errors.New("explore: content triggers itself without end")
+// brokenOff rolls back a command that did not finish. It returns the hook that broke it off, or nil. The panic of a hook becomes an error of
+// Do, the only place that recovers: a command costs one defer, a hook none. Any other panic, such as one of the host's RNG, goes on; so does
+// runtime.Goexit.
+func (run *Runner) brokenOff() *HookError {
+	f, inHook := run.scene.frame, run.scene.live
+	run.j.rollBack(&run.Position)
+	run.busy, run.veiled, run.events = false, false, run.events[:0]
+	run.scene.over()
+	if !inHook {
+		return nil
+	}
+	return run.hookError(&f, nil)
+}
 
 // step carries out a command. If it fails, the caller rolls the State back.
 func (run *Runner) step(c Command) error {

@@ -53,7 +53,9 @@ func (run *Runner) shine(w Who) {
 // checkBody returns why a PC can't hide or drag a body, or 0. EX-103
 func (pos *Position) checkBody(c *Command, extra bool) Reason {
 	p := &pos.PCs[c.Who.Index()]
-	if !slices.ContainsFunc(pos.Bodies, func(b Body) bool { return b.Seeker == c.Target && b.Region == p.Region && !b.Hidden && pos.lies(b) }) {
+	if !slices.ContainsFunc(pos.Bodies, func(b Body) bool {
+		return b.Seeker == c.Target && b.Region == p.Region && !b.Hidden && pos.knowsBody(b)
+	}) {
 		return NoBody
 	}
 	if c.Do == Hide {
