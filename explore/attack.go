@@ -39,7 +39,7 @@ func (run *Runner) attack(i int) {
 		f.Step, f.React, f.Next = attackAssists, -1, 0
 		actor, target := f.Actor, f.Target
 		run.fire(OnAttack, target, actor)
-		if run.near(OnAllyAttack) {
+		if run.heardByOthers(OnAllyAttack) {
 			run.fireNear(OnAllyAttack, target, !run.unknown(target), run.places(target), actor, target)
 		}
 		run.fireScenario(OnAttack, target, actor)

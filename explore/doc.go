@@ -155,9 +155,9 @@
 //     know), apart.go (what one PC perceives), recall.go (the world as it knows it), levels.go (dice levels), tell.go (who may know an
 //     event), names_told.go (the names in it), order.go and environ.go (whose turn it can be), targets.go, hook_owner.go (whose hook it
 //     is).
-//   - Changes: fold.go, fold_lists.go, fold_items.go and changes.go apply an event, journal.go keeps the old values. With Spec.Apart
-//     witness.go says which PCs perceive an event, minds.go what they learn from it, noticing.go what they notice where they are, and
-//     sharing.go what they tell each other.
+//   - Changes: fold.go, fold_lists.go, fold_items.go, fold_sight.go (what goes out of sight) and changes.go apply an event, journal.go keeps
+//     the old values. With Spec.Apart witness.go says which PCs perceive an event, minds.go what they learn from it, noticing.go what they
+//     notice where they are, and sharing.go what they tell each other.
 //   - What the Runner does with events, frames and dice: emit.go declares the Runner, emits events and pushes Frames, dice.go keys the dice.
 //   - Effects that chapters share: fire.go (who hears what happens), harm.go (EP, Injuries, defeat), tracks.go, disease.go, look.go,
 //     mapchange.go (what changes on the map, and who notices), alarm.go (Seekers, Stealth Tokens, light), opposed.go (opposed rolls),
@@ -166,9 +166,9 @@
 //     move.go, obstacle.go, action.go, attack.go, assist.go, interrupt.go, forced.go (Mind -5), search.go, fortune.go, locks.go, items.go,
 //     equip.go, stealth.go, chase.go, goal.go, joining.go (PCs come and go), counters.go.
 //   - Hooks: hook.go runs them, scene.go is what they read. What they do is in verbs.go (to an entity), verbs_action.go, verbs_map.go,
-//     verbs_scenario.go and verbs_joining.go. panic.go turns panics into errors.
-//   - On top: legal.go, content_attempt.go (commands of content are given), runner.go, session.go, players.go (who chooses), endless.go,
-//     log.go (entry by entry), undo.go, replay.go, save.go, game_diff.go (how two Games differ), changed.go (going on with a changed Game),
+//     verbs_scenario.go and verbs_joining.go. errors.go has the errors of hooks and hosts.
+//   - On top: legal.go, content_attempt.go (commands of content are given), runner.go, session.go, players.go (who chooses), log.go (entry by
+//     entry), undo.go, replay.go, save.go, game_diff.go (how two Games differ), changed.go (going on with a changed Game),
 //     view.go, view_make.go and view_gear.go (what a viewer may know), json.go, json_methods.go and event_form.go (JSON), event_text.go,
 //     command_text.go, command_read.go and command_names.go (commands as people type them), validate_state.go and validate_pending.go (a
 //     State that comes from elsewhere), campaign.go (between scenarios).

@@ -110,7 +110,7 @@ func (run *Runner) defeat(w, by Who, clause string) {
 		run.opened(run.sc.ways[home])
 	}
 	run.fire(OnDefeat, w, by)
-	if run.near(OnDefeatHere) {
+	if run.heardByOthers(OnDefeatHere) {
 		run.fireNear(OnDefeatHere, w, known, places, by, w)
 	}
 	run.fireScenario(OnDefeat, w, by)

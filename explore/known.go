@@ -91,8 +91,8 @@ func (pos *Position) addSight(set Set, i int) {
 // unknown reports whether w is a Challenge whose place or existence the players don't know.
 func (pos *Position) unknown(w Who) bool { return w.IsChallenge() && !pos.visible(w) }
 
-// lies reports whether the players know of a body: they have seen it, or seen its Seeker fall. EX-102
-func (pos *Position) lies(b Body) bool {
+// knowsBody reports whether the players know of a body: they have seen it, or seen its Seeker fall. EX-102
+func (pos *Position) knowsBody(b Body) bool {
 	return b.Known || pos.inSight(b.Region)
 }
 

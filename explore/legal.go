@@ -251,20 +251,13 @@ func (pos *Position) checkOf(c *Command, extra Who) Reason {
 	case Unlock:
 		return pos.checkUnlock(c)
 	case Search:
-		if !c.Who.IsPC() || pos.searchOf(c.Who.Index()).IsZero() {
-			return NoSearchEntry // EX-120
-		}
-		return pos.actionLeft(c.Who)
+		return pos.checkSearch(c.Who)
 	case Prepare:
 		return pos.checkPrepare(c)
 	case Hide, Drag:
 		return pos.checkBody(c, extra == c.Who)
 	case Shine:
-		p := &pos.PCs[c.Who.Index()]
-		if !p.Lit && !pos.burns(c.Who.Index(), p.Region) {
-			return NoLightSource // EX-43
-		}
-		return 0
+		return pos.checkShine(c.Who)
 	case Leave:
 		return pos.checkLeave(c)
 	case HandOver, Drop:

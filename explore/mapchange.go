@@ -17,8 +17,8 @@ func (run *Runner) reshape(r RegionID, to Terrain, by Who, source string) {
 	}
 }
 
-// bar closes a connection, or opens one that is closed. EX-21, EX-30
-func (run *Runner) bar(c ConnID, closed bool, by Who, source string) {
+// setClosed closes a connection, or opens one that is closed. EX-21, EX-30
+func (run *Runner) setClosed(c ConnID, closed bool, by Who, source string) {
 	if run.shut(c) == closed {
 		return
 	}

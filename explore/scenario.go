@@ -34,11 +34,11 @@ type Scenario struct {
 	ways      []ConnID      // by challenge: an Obstacle's connection
 	routes    [][]RegionID
 	base      []stattrack.Values
-	heard     [numTriggers][]Who      // the printed Challenges with a hook or Interrupt for the trigger
+	hearers   [numTriggers][]Who      // the printed Challenges with a hook or Interrupt for the trigger
 	hooked    [numTriggers]bool       // whether content waits for the trigger
 	regional  uint32                  // the triggers that hooks of regions wait for, a bit each
 	between   uint32                  // the same for connections
-	hearing   [numTriggers][]RegionID // the regions with a hook for the trigger
+	heardIn   [numTriggers][]RegionID // the regions with a hook for the trigger
 	injury    int                     // how far an Injury lowers each maximum
 	lurking   bool                    // there are Creatures or Seekers, which can go out of sight
 	watched   bool                    // lurking, or each PC knows only what it has seen: an event may change what is in sight
@@ -80,12 +80,12 @@ func New(spec Spec) (*Scenario, error) {
 		b.sc.injury = injuryEP
 	}
 	b.acts = b.sc.spec.acts()
-	b.names()
+	b.scenario()
 	b.regions()
 	b.challenges()
 	b.sc.watched = b.sc.lurking || spec.Apart
 	b.sc.guard()
-	b.secrets()
+	b.things()
 	b.commands()
 	b.rest()
 	b.allGear()

@@ -7,6 +7,20 @@ import (
 // fakeHidden is the pool that the DM rolls if nothing is hidden, so that the roll gives nothing away. EX-121
 var fakeHidden = stattrack.MustParsePool("1d6")
 
+// checkSearch returns why an entity can't Search, or 0. EX-120
+func (pos *Position) checkSearch(w Who) Reason {
+	if !w.IsPC() || pos.searchOf(w.Index()).IsZero() {
+		return NoSearchEntry
+	}
+	return pos.actionLeft(w)
+}
+
+// startSearch carries out the command Search. EX-120
+func (run *Runner) startSearch(w Who) {
+	run.spendAction(w)
+	run.push(Frame{Kind: searchFrame, Actor: w, Hit: true})
+}
+
 // The steps of a search frame.
 const (
 	searchBegin = iota

@@ -38,7 +38,7 @@ func (run *Runner) beginTurn(w Who) {
 // turnHeard fires OnTurn for an entity, and OnTurnHere for the others in its region.
 func (run *Runner) turnHeard(w Who) {
 	run.fire(OnTurn, w, w) // EX-143: its Diseases first
-	if run.near(OnTurnHere) {
+	if run.heardByOthers(OnTurnHere) {
 		run.fireNear(OnTurnHere, w, !run.unknown(w), run.places(w), w, w)
 	}
 	run.fireScenario(OnTurn, w, w)

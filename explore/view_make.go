@@ -176,7 +176,7 @@ func (pos *Position) keyShown(key string, dm bool) string {
 // viewChallenges adds the Challenges that the viewer knows of, those that are gone, and the bodies.
 func (pos *Position) viewChallenges(v *View, dm bool, sight Set) {
 	for _, b := range pos.Bodies {
-		if dm || pos.lies(b) {
+		if dm || pos.knowsBody(b) {
 			v.Bodies = append(v.Bodies, b)
 		}
 	}
