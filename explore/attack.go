@@ -113,10 +113,7 @@ func (pos *Position) reactions(w, by Who, list []int16) []int16 {
 func (run *Runner) chooseReaction(i int) {
 	f := &run.stack[i]
 	f.Choice = 0
-	if f.Target.IsPC() == f.Actor.IsPC() && f.Target == f.Actor {
-		return
-	}
-	if run.reactionsOf(f.Target) == nil {
+	if f.Target == f.Actor || run.reactionsOf(f.Target) == nil {
 		return
 	}
 	var room [8]int16

@@ -20,11 +20,10 @@ func (s *State) endBoosts(over func(*Boosted) bool) {
 }
 
 // turnOver ends the current turn and every Move begun in it: no Move continues in another entity's turn. EX-20
-func (s *State) turnOver(w writer) {
-	s.Turn, s.Attempts = Nobody, nil
-	pcs := s.PCs
-	for i := range pcs {
-		if pcs[i].Steps > 0 {
+func (w writer) turnOver() {
+	w.Turn, w.Attempts = Nobody, nil
+	for i := range w.PCs {
+		if w.PCs[i].Steps > 0 {
 			w.pc(PC(i)).Steps = 0
 		}
 	}

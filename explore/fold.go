@@ -59,7 +59,7 @@ func (w writer) change(ev *Event) {
 		}
 		s.dropBoosts(func(b *Boosted) bool { return b.By == ev.Who }) // EX-02
 	case TurnEnded:
-		s.turnOver(w)
+		w.turnOver()
 		if ev.Who.IsPC() {
 			p := w.pc(ev.Who)
 			p.TurnOver, p.Steps, p.MaySwap = true, 0, false
@@ -163,7 +163,7 @@ func (w writer) change(ev *Event) {
 		p := w.pc(ev.Who)
 		p.Fate, p.TurnOver, p.Steps = fateOf[ev.Kind], true, 0
 		if s.Turn == ev.Who {
-			s.turnOver(w)
+			w.turnOver()
 		}
 	case Expected, Joined:
 		w.joins(ev)

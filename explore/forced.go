@@ -30,7 +30,7 @@ func (pos *Position) forcible(w, by Who) []Command {
 				list = append(list, c)
 			}
 		case Move:
-			if exit, _ := pos.exit(pos.at(w), c.Conn); !by.IsPC() || pos.of(by).openTo(exit) { // EX-122
+			if exit, _ := pos.exit(pos.at(w), c.Conn); !by.IsPC() || pos.of(by).openTo(exit.Conn) { // EX-122
 				list = append(list, c)
 			}
 		}

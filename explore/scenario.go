@@ -39,7 +39,6 @@ type Scenario struct {
 	regional  uint32                  // the triggers that hooks of regions wait for, a bit each
 	between   uint32                  // the same for connections
 	heardIn   [numTriggers][]RegionID // the regions with a hook for the trigger
-	injury    int                     // how far an Injury lowers each maximum
 	lurking   bool                    // there are Creatures or Seekers, which can go out of sight
 	watched   bool                    // lurking, or each PC knows only what it has seen: an event may change what is in sight
 	regions   map[string]RegionID
@@ -75,10 +74,7 @@ const (
 
 // New validates a Spec and makes its Scenario. The error joins a *SpecError for every problem found.
 func New(spec Spec) (*Scenario, error) {
-	b := builder{sc: &Scenario{spec: spec.clone(), injury: spec.InjuryEP}}
-	if b.sc.injury == 0 {
-		b.sc.injury = injuryEP
-	}
+	b := builder{sc: &Scenario{spec: spec.clone()}}
 	b.acts = b.sc.spec.acts()
 	b.scenario()
 	b.regions()

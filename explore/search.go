@@ -107,7 +107,7 @@ func (run *Runner) searched(w Who, total int, action bool) {
 		}
 	}
 	run.eachChallengeAt(r, func(t Who) { // EX-51
-		if way := run.sc.ways[run.Challenges[t.Index()].Printed]; way != NoConn && !run.openTo(Exit{Conn: way}) {
+		if way := run.sc.ways[run.Challenges[t.Index()].Printed]; way != NoConn && !run.openTo(way) {
 			return // EX-122: its connection is not found yet
 		}
 		if pool := run.printed(t).HiddenEntry; !pool.IsZero() && !run.revealedTo(w, t) {

@@ -142,5 +142,5 @@ func (pos *Position) knows(here RegionID, w Who) bool {
 		return f.Revealed && (!printed.kind().afar || !f.Gone && f.Region == here || pos.visible(w)) // EX-30: it may have gone since they left it
 	}
 	e, ok := pos.exit(here, pos.sc.ways[f.Printed])
-	return ok && pos.openTo(e) && !f.Gone || f.Revealed
+	return ok && pos.openTo(e.Conn) && !f.Gone || f.Revealed
 }
