@@ -117,7 +117,7 @@ func (o *Options) late(ctx context.Context, deadline time.Time) error {
 func (o *Options) byClock(err error) error {
 	var be *BudgetError
 	if errors.As(err, &be) && be.What == sandbox.Clock {
-		be.Limit = o.Clock.Milliseconds()
+		be.Limit = int64(o.Clock)
 		be.Used = max(be.Used, be.Limit+1)
 		var se *ScriptError
 		if errors.As(err, &se) {

@@ -67,7 +67,7 @@ func show(v Value) string {
 	case lua.LString:
 		return fmt.Sprintf("the text %q", clip(string(v)))
 	case lua.LNumber:
-		return formatNumber(float64(v))
+		return FormatNumber(float64(v))
 	case lua.LBool:
 		return fmt.Sprint(bool(v))
 	case *lua.LNilType:

@@ -102,7 +102,7 @@ func argString(L *lua.LState, n int, name string) string {
 		return string(v)
 	case lua.LNumber:
 		meter(L).take(L, numberBytes)
-		return formatNumber(float64(v))
+		return FormatNumber(float64(v))
 	}
 	expected(L, n, name, "string")
 	return ""
@@ -385,7 +385,7 @@ func (m *vm) tostring(L *lua.LState, v lua.LValue) lua.LValue {
 		return v
 	case lua.LNumber:
 		m.take(L, numberBytes)
-		return lua.LString(formatNumber(float64(v)))
+		return lua.LString(FormatNumber(float64(v)))
 	case lua.LBool:
 		if v {
 			return lua.LString("true")
