@@ -125,6 +125,9 @@ func runSimulate(c *call) error {
 	if err != nil {
 		return err
 	}
+	if tell.rank && len(variants) == 0 {
+		return errNoRank
+	}
 	bar := c.progress()
 	plan.Progress = bar.show
 	ctx := context.Background()
@@ -222,10 +225,12 @@ func (c *call) failedTrial(err error, dir, players string) error {
 	return errBad
 }
 
+var errNoRank = errors.New("-rank: nothing is compared: want -vs, -sweep or -drop")
+
 // report tells a Report.
 func (f *tellFlags) report(c *call, r *simulate.Report) error {
 	if f.rank {
-		return errors.New("-rank: nothing is compared: want -vs, -sweep or -drop")
+		return errNoRank
 	}
 	return f.tell(c, r, r.Text(), r.SVG)
 }
