@@ -138,7 +138,7 @@ func (o Options) read(ctx context.Context, fsys fs.FS, prefix string, budget Bud
 	}
 	p := &Pack{options: o, budget: o.Callback.Or(sandbox.CallBudget()), command: o.Command.Or(sandbox.LoadBudget()), prefix: prefix, host: newHost()}
 	l := &loading{pack: p}
-	program, problems, err := sandbox.CompileBy(deadline, files, p.host.table)
+	program, problems, err := sandbox.Compile(deadline, files, p.host.table)
 	if err != nil {
 		return nil, nil, o.byClock(err)
 	}

@@ -2,13 +2,11 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -57,7 +55,7 @@ func runOdds(c *call) error {
 	if f.svg == "-" && f.asJSON {
 		return errors.New("-json and -svg - both write to the terminal: name a file for -svg")
 	}
-	_, s, err := f.session(c, args[:1])
+	s, err := f.session(c, args[:1])
 	if err != nil {
 		return err
 	}
@@ -276,7 +274,6 @@ func (sc *scene) add(list []staged, r explore.RegionID, w explore.Who) []staged 
 			list = append(list, staged{sc.state, r, c})
 		}
 	}
-	slices.SortStableFunc(list, func(a, b staged) int { return cmp.Compare(a.region, b.region) })
 	return list
 }
 

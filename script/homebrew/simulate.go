@@ -111,7 +111,7 @@ func runSimulate(c *call) error {
 	if *n == 0 {
 		return errors.New("-n 0: want at least 1 game")
 	}
-	_, game, err := c.game(dirs, nil)
+	game, err := c.game(dirs, nil)
 	if err != nil {
 		return err
 	}
@@ -161,7 +161,7 @@ func part(plan simulate.Plan, text string) (simulate.Plan, error) {
 // variants returns what the options compare the pack with.
 func (c *call) variants(game *explore.Game, versus, sweep, drop list) (all []simulate.Variant, err error) {
 	for _, dir := range versus {
-		_, other, err := c.game([]string{dir}, nil)
+		other, err := c.game([]string{dir}, nil)
 		if err != nil {
 			return nil, err
 		}

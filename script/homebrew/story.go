@@ -26,7 +26,7 @@ func story(c *call) error {
 	}
 	t := table.New(nil, c.out)
 	game.debug = t.Note
-	_, s, err := game.session(c, dirs)
+	s, err := game.session(c, dirs)
 	if err != nil {
 		return err
 	}
