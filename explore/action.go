@@ -112,12 +112,20 @@ func (l *choices) tryNextDoor(c *Command, here RegionID, pcs bool, p *Play) {
 
 // action returns the Action that a command names.
 func (pos *Position) action(c *Command) (*Play, Reason) {
-	plays := pos.plays(c.Who)
-	if c.Play < 0 || int(c.Play) >= len(plays) || plays[c.Play].Kind != Action || !pos.atHand(c.Who, int(c.Play)) {
+	p := pos.chosen(c)
+	if p == nil || p.Kind != Action {
 		return nil, NoSuchPlay
 	}
-	p := &plays[c.Play]
 	return p, pos.playable(c.Who, p)
+}
+
+// chosen returns the play that a command names, or nil if its entity has none at hand with that number.
+func (pos *Position) chosen(c *Command) *Play {
+	plays := pos.plays(c.Who)
+	if c.Play < 0 || int(c.Play) >= len(plays) || !pos.atHand(c.Who, int(c.Play)) {
+		return nil
+	}
+	return &plays[c.Play]
 }
 
 // playable returns why an entity can't play an Action where it is against any target, or 0.

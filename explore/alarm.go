@@ -96,9 +96,3 @@ func (run *Runner) glowFor(w Who) {
 		}
 	}
 }
-
-// passesLight reports whether light is seen through an exit. An unfound hidden way, a closed one, a standing Obstacle and water over one of the regions
-// all block it. EX-44, EX-104
-func (pos *Position) passesLight(from RegionID, exit Exit) bool {
-	return pos.openTo(exit) && !pos.obstructed(exit.Conn) && !pos.terrain(from).Has(Submerged) && !pos.terrain(exit.To).Has(Submerged)
-}

@@ -24,12 +24,12 @@ func (s *State) company(p Who) (set PCs) {
 
 // sightOf returns the regions into which a PC or its company sees now: those of sight. EX-30
 func (pos *Position) sightOf(p Who) Set {
-	set := make(Set, len(pos.sc.settings)/64+1)
+	set := make(Set, 0, len(pos.sc.settings)/64+1)
 	if pos.PCs[p.Index()].Fate == Playing {
 		company := pos.company(p)
 		for i := range pos.PCs {
 			if company.Has(PC(i)) {
-				pos.addSight(set, i)
+				set = pos.addSight(set, i)
 			}
 		}
 	}

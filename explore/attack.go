@@ -39,7 +39,7 @@ func (run *Runner) attack(i int) {
 		f.Step, f.React, f.Next = attackAssists, -1, 0
 		actor, target := f.Actor, f.Target
 		run.fire(OnAttack, target, actor)
-		if run.near(OnAllyAttack) {
+		if run.heardByOthers(OnAllyAttack) {
 			run.fireNear(OnAllyAttack, target, !run.unknown(target), run.places(target), actor, target)
 		}
 		run.fireScenario(OnAttack, target, actor)
@@ -113,10 +113,7 @@ func (pos *Position) reactions(w, by Who, list []int16) []int16 {
 func (run *Runner) chooseReaction(i int) {
 	f := &run.stack[i]
 	f.Choice = 0
-	if f.Target.IsPC() == f.Actor.IsPC() && f.Target == f.Actor {
-		return
-	}
-	if run.reactionsOf(f.Target) == nil {
+	if f.Target == f.Actor || run.reactionsOf(f.Target) == nil {
 		return
 	}
 	var room [8]int16

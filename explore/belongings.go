@@ -34,7 +34,7 @@ func (run *Runner) regear(w Who, kind EventKind, gear string, equipped []string,
 	run.emit(Event{Kind: kind, Who: w, Text: gear, N: most, From: p.EP, To: min(p.EP, most), Source: source, Clause: "GL-47"})
 }
 
-// relight lets PCs look round after Gear has changed how one of them sees or shines. EX-33, EX-43, EX-104
+// relight lets PCs look round after one of them sees or shines otherwise than before. EX-33, EX-43, EX-104
 func (run *Runner) relight(w Who) {
 	p := &run.PCs[w.Index()]
 	run.relook(p.Region)

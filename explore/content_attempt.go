@@ -36,8 +36,8 @@ func (pos *Position) checkContent(c *Command, extra bool) Reason {
 			return NoMoveLeft // EX-20
 		}
 	case CostsStrategy:
-		if p.Planned || p.Acted {
-			return NoStrategyLeft // GL-06
+		if r := pos.strategyLeft(c.Who); r != 0 {
+			return r
 		}
 	}
 	if extra && com.Cost != CostsAction && com.Cost != CostsMove {

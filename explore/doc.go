@@ -108,13 +108,14 @@
 //
 // # Saves, undo, replay
 //
-// A save holds the State, the seed and the log. Load refuses a save that this Game could not have written, and names what differs. The
-// fingerprint of a Game covers its rules, names and the versions of its callbacks (Spec.Code). It leaves out texts that only people read,
-// so a corrected typo in About breaks no save. Session.KeepLog writes the log line by line, for a program that may be killed; ReadLog makes
-// the Session again, and ContinueLog writes on. EventsSince tells a client that connects again what it has missed. Undo plays the log again
-// from a copy of an earlier State. Redo does the undone command again. Replay plays the whole log and compares. There are two ways to go on
-// with a Game that has changed: KeepWith keeps the State, ReplayWith plays the log again and lists the commands with other events. A
-// campaign goes on with Position.Outcome, the party as it leaves.
+// A save holds the version of its form; the scenario's name, the fingerprint and the parts of the Game; the seed; the State and its hash; and
+// the log, with the State in which it starts if that is not the scenario's beginning. Load refuses a save that this Game could not have
+// written, and names what differs. The fingerprint of a Game covers its rules, names and the versions of its callbacks (Spec.Code). It leaves
+// out texts that only people read, so a corrected typo in About breaks no save. Session.KeepLog writes the log line by line, for a program
+// that may be killed; ReadLog makes the Session again, and ContinueLog writes on. EventsSince tells a client that connects again what it has
+// missed. Undo plays the log again from a copy of an earlier State. Redo does the undone command again. Replay plays the whole log and
+// compares. There are two ways to go on with a Game that has changed: KeepWith keeps the State, ReplayWith plays the log again and lists the
+// commands with other events. A campaign goes on with Position.Outcome, the party as it leaves.
 //
 // # The way of a command
 //
@@ -129,9 +130,10 @@
 //     queues what is triggered.
 //  5. The Runner resolves the top Frame step by step, until the stack is empty or somebody must be asked. The Move has pushed an enter
 //     Frame. Entering fires OnEnter (fire.go), which queues the Trap's hook and its Interrupts. A triggered hook never runs inside the step
-//     that triggers it: it goes on the stack when that step is over.
-//  6. Each event goes through Runner.emit (emit.go). Position.mayKnow (tell.go) decides who may know it. Then the writer
-//     (fold.go) changes the State; no other code does.
+//     that triggers it: it goes on the stack when that step is over. Then Runner.runHook (hook.go) calls it.
+//  6. Each event goes through Runner.happen (emit.go), which Runner.emit calls. If its kind can be secret or a Challenge takes part,
+//     Position.mayKnow (tell.go) decides who may know it; everyone may know the others. Then the writer (fold.go) changes the State; no other
+//     code does. Only Runner.diceOf (dice.go), which counts each roll, takes a shorter way.
 //  7. When the stack is empty, Runner.flow (turns.go) goes on to the next turn, phase or round. It stops when somebody has a choice.
 //
 // If a hook fails or panics, the journal (journal.go) rolls the command back, and the State is unchanged.
@@ -153,10 +155,10 @@
 //     know), apart.go (what one PC perceives), recall.go (the world as it knows it), levels.go (dice levels), tell.go (who may know an
 //     event), names_told.go (the names in it), order.go and environ.go (whose turn it can be), targets.go, hook_owner.go (whose hook it
 //     is).
-//   - Changes: fold.go, fold_lists.go, fold_items.go and changes.go apply an event, journal.go keeps the old values. With Spec.Apart
-//     witness.go says which PCs perceive an event, minds.go what they learn from it, noticing.go what they notice where they are, and
-//     sharing.go what they tell each other.
-//   - What the Runner does with events, frames and dice: emit.go emits events and pushes Frames, dice.go keys the dice.
+//   - Changes: fold.go, fold_lists.go, fold_items.go, fold_sight.go (what goes out of sight) and changes.go apply an event, journal.go keeps
+//     the old values. With Spec.Apart witness.go says which PCs perceive an event, minds.go what they learn from it, noticing.go what they
+//     notice where they are, and sharing.go what they tell each other.
+//   - What the Runner does with events, frames and dice: emit.go declares the Runner, emits events and pushes Frames, dice.go keys the dice.
 //   - Effects that chapters share: fire.go (who hears what happens), harm.go (EP, Injuries, defeat), tracks.go, disease.go, look.go,
 //     mapchange.go (what changes on the map, and who notices), alarm.go (Seekers, Stealth Tokens, light), opposed.go (opposed rolls),
 //     effects.go (what a play does), belongings.go (Gear and items of a PC), ending.go.
@@ -164,13 +166,14 @@
 //     move.go, obstacle.go, action.go, attack.go, assist.go, interrupt.go, forced.go (Mind -5), search.go, fortune.go, locks.go, items.go,
 //     equip.go, stealth.go, chase.go, goal.go, joining.go (PCs come and go), counters.go.
 //   - Hooks: hook.go runs them, scene.go is what they read. What they do is in verbs.go (to an entity), verbs_action.go, verbs_map.go,
-//     verbs_scenario.go and verbs_joining.go. panic.go turns panics into errors.
-//   - On top: legal.go, content_attempt.go (commands of content are given), runner.go, session.go, players.go (who chooses), endless.go,
-//     log.go (entry by entry), undo.go, replay.go, save.go, game_diff.go (how two Games differ), changed.go (going on with a changed Game),
+//     verbs_scenario.go and verbs_joining.go. errors.go has the errors of hooks and hosts.
+//   - On top: legal.go, content_attempt.go (commands of content are given), runner.go, session.go, players.go (who chooses), log.go (entry by
+//     entry), undo.go, replay.go, save.go, game_diff.go (how two Games differ), changed.go (going on with a changed Game),
 //     view.go, view_make.go and view_gear.go (what a viewer may know), json.go, json_methods.go and event_form.go (JSON), event_text.go,
 //     command_text.go, command_read.go and command_names.go (commands as people type them), validate_state.go and validate_pending.go (a
 //     State that comes from elsewhere), campaign.go (between scenarios).
 //
-// The clauses EX-01 to EX-147 are cited on the line that decides, with the clauses of other chapters that matter inside a scenario. GL
-// numbers are rulings where the book is silent.
+// A line or a function that decides what a clause of the book says cites it: EX-01 to EX-147 are the clauses of this chapter, other letters
+// those of other chapters, and GL numbers are rulings where the book is silent. Declarations, and code that shows or uses a rule, cite the
+// clause to say which rule they mean.
 package explore

@@ -7,12 +7,10 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// emit makes an event happen: the State changes and the event joins the output. The returned pointer is valid until the next event.
-func (run *Runner) emit(ev Event) *Event {
+// emit makes an event happen: the State changes and the event joins the output.
+func (run *Runner) emit(ev Event) {
 	run.events = append(run.events, ev)
-	last := &run.events[len(run.events)-1]
-	run.happen(last)
-	return last
+	run.happen(&run.events[len(run.events)-1])
 }
 
 // event starts an event in the output, without a copy. Fill it in, then call happen. The most frequent events use

@@ -110,6 +110,12 @@ func (run *Runner) changeGear(c Command) {
 	run.equip(c.Who, item, "")
 }
 
+// drawCard draws a card in place of a Strategy. GL-47
+func (run *Runner) drawCard(w Who) {
+	run.emit(Event{Kind: StrategySpent, Who: w, Clause: "GL-47"})
+	run.emit(Event{Kind: CardDrawn, Who: w, Clause: "GL-47"})
+}
+
 // mayGear lets a PC at Mind +3 that carries Gear and has played a Strategy equip, swap or take off one. ST-45
 func (run *Runner) mayGear(w Who) {
 	if !w.IsPC() || !run.sheet(w).SwapsGear() {

@@ -8,7 +8,8 @@ import (
 // An EventKind is what happened, in the past tense.
 type EventKind uint8
 
-// The kinds of events. The comments name the fields that a kind uses. Who is the entity it happened to, By the one that caused it.
+// The kinds of events. The comments name the fields that a kind uses. Who is the entity it happened to, By the one that caused it. Many
+// have Source and Clause, and those that change Stat Tracks have Before, After and Sheet.
 const (
 	NoEvent        EventKind = iota
 	Begun                    // the scenario
@@ -22,9 +23,9 @@ const (
 	SpeedGained              // N: more regions for each Move of this round (EX-20)
 	TrackRecovered           // every track of Who moved toward its base as the Draw Phase says (ST-11); Before, After
 	TrackShifted             // Track, N: how far the effect moves it, By; Before, After, Fired
-	TrackSettled             // Track, Happening: the event that the slot waited for; Before, After
-	RerollsUsed              // N: rights to reroll that are used up in this round (ST-43)
-	Moved                    // Conn, Region: where it is now, From: the region it left; NoConn and NoRegion hide from players what they don't know
+	TrackSettled             // Happening: the event that the slot waited for; Before, After
+	RerollsUsed              // N: rights to reroll that are used up in this round (ST-43); To: 1 if an opposed roll used them and was won
+	Moved                    // Conn, Region: where it is now, From: the region it left; NoConn and NoRegion hide from players what they don't know; N: for the DM, what they don't know
 	MoveSpent                // one of its Moves is spent; To: the speed; N: 1 if it is the extra Move of Skill +5
 	MoveGranted              // N: more Moves this round (EX-20)
 	MoveStopped              // By: the Obstacle that cancelled the rest of it, if one did (EX-66)
@@ -37,13 +38,13 @@ const (
 	Interrupted              // Play, By: the entity that triggered it; N: the bits of countsAsInterrupt
 	Assisted                 // Play, By: the ally it helps; N as for Interrupted
 	Reacted                  // Play, By: the attacker; Play -1 is no Reaction
-	Rolled                   // Class, Roll: dice were rolled; Mods: why their levels differ from the printed ones; Source: the entry
+	Rolled                   // Class, Roll: dice were rolled; Mods: why their levels differ from the printed ones; Source: the entry; N: 1 if the DM rolls in secret (EX-121); Text: "reroll" for a second roll
 	OpposedWon               // By: the loser; From, To: the totals of winner and loser
-	Missed                   // By: the target; Who's Action did not take effect
+	Missed                   // By: the target; Play: Who's Action or Interrupt, which did not take effect
 	Hurt                     // By, N: the damage after Defence; From, To: EP
 	Healed                   // From, To: EP
 	PoolHurt                 // Who: the Persisting Obstacle, By: the PC whose pool it is; N, From, To (EX-63)
-	PoolRefilled             // Who: the Persisting Obstacle, By: the PC whose pool it is (EX-64)
+	PoolRefilled             // Who: the Persisting Obstacle, By: the PC whose pool it is; From, To: EP (EX-64)
 	Fell                     // By: the Climbing Obstacle (EX-68)
 	Injured                  // To: the Injuries now, N: EP now (EX-96)
 	Died                     // of Injuries, or as the scenario says
@@ -51,7 +52,7 @@ const (
 	Defeated                 // By: the entity that did it
 	BodySeen                 // Region: the players see the body of Who, which was defeated unseen
 	BodyLeft                 // Region (EX-102)
-	BodyHidden               // By: who hid it (EX-103)
+	BodyHidden               // By: who hid it; Region: where it lies (EX-103)
 	BodyDragged              // By: who dragged it; Region: where it lies now, From: the region it lay in (EX-103)
 	Afflicted                // Index: the Disease, By; N: how far it lowers a base; Track, From, To: its base (EX-142)
 	Cured                    // Index: the Disease; Track, From, To: its base (EX-145)
@@ -72,10 +73,10 @@ const (
 	Respawned                // Region (EX-77)
 	RespawnCounted           // To: rounds since the defeat (GL-10)
 	RoundCounted             // To: a Chase's round counter (EX-110)
-	LimitChanged             // To: the round limit now; Who: the PC it is for, or Nobody for all (EX-114)
+	LimitChanged             // To: the round limit now; Who: the PC it is for, or Nobody for all; Region: the one that was reached, NoRegion if By has changed it (EX-114)
 	ReachedGoal              // Region
-	Kept                     // Text: the new Scene.Data of a hook
-	Noted                    // Text: a line from content
+	Kept                     // Text: the new Scene.Data of a hook; Who, Index, N: its Owner, N the kind
+	Noted                    // Text: a line from content; N: 1 for the DM alone
 	Asked                    // Ask: the question
 	Answered                 // N: the option; Text: its words, for a question from content
 	Ended                    // To: the Result, Clause

@@ -30,7 +30,7 @@ func (ev Event) String() string {
 			}
 		case "ask":
 			if ev.Ask != nil {
-				fmt.Fprintf(&b, " ask=%q answers=%d", ev.Ask.Ask, ev.Ask.options())
+				fmt.Fprintf(&b, " ask=%q answers=%d", ev.Ask.Ask, ev.Ask.Answers())
 			}
 			continue
 		}

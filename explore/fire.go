@@ -91,8 +91,8 @@ func (run *Runner) fireWay(t Trigger, c ConnID, actor, target Who) {
 	}
 }
 
-// near reports whether anybody waits for a trigger that happens to others.
-func (run *Runner) near(t Trigger) bool { return run.others>>t&1 != 0 }
+// heardByOthers reports whether anybody waits for a trigger that happens to others.
+func (run *Runner) heardByOthers(t Trigger) bool { return run.others>>t&1 != 0 }
 
 // fireNear fires a trigger that happens to one entity for the others in its region, or on both sides of it: Challenges, Obstacles at the
 // exits, PCs, then the regions. PCs hear it only if the players know of that entity. An entity that is forced to attack an ally doesn't hear
@@ -135,7 +135,7 @@ func (run *Runner) fireAction(w, target Who) {
 	if !run.waits[OnAction] {
 		return
 	}
-	if run.near(OnAction) {
+	if run.heardByOthers(OnAction) {
 		run.fireNear(OnAction, w, !run.unknown(w), run.places(w), w, target)
 	}
 	run.fireScenario(OnAction, target, w)
@@ -147,7 +147,7 @@ func (run *Runner) fireDoor(c ConnID, obstacle Who, known bool, actor Who) {
 	if !run.waits[OnDoor] {
 		return
 	}
-	if run.near(OnDoor) {
+	if run.heardByOthers(OnDoor) {
 		run.fireNear(OnDoor, obstacle, known, run.sc.ends[c], actor, obstacle)
 	}
 	run.fireWay(OnDoor, c, actor, obstacle)
@@ -162,7 +162,7 @@ func (run *Runner) fireAll(t Trigger) {
 	if run.heeds>>t&1 != 0 {
 		run.wakeAll(t)
 	}
-	for _, r := range run.sc.hearing[t] {
+	for _, r := range run.sc.heardIn[t] {
 		run.fireRegion(t, r, Nobody, Nobody)
 	}
 	run.fireScenario(t, Nobody, Nobody)
@@ -177,7 +177,7 @@ func (run *Runner) wakeAll(t Trigger) {
 			}
 		}
 	} else {
-		for _, w := range run.sc.heard[t] {
+		for _, w := range run.sc.hearers[t] {
 			if !run.Challenges[w.Index()].Gone {
 				run.wake(t, w, w, w)
 			}

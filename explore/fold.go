@@ -26,27 +26,6 @@ func (w writer) apply(ev *Event) {
 	w.applyShared(ev)
 }
 
-// applyShared is apply as if the PCs shared what they see.
-func (w writer) applyShared(ev *Event) {
-	if !w.sc.lurking || !hiding[ev.Kind] {
-		w.change(ev)
-		return
-	}
-	if ev.Kind == RegionChanged {
-		w.applyTerrain(ev)
-		return
-	}
-	one, other := w.watches(ev)
-	was, wasOther := w.watch(one), w.watch(other)
-	w.change(ev)
-	w.dim(one)
-	w.lapse(one, was)
-	w.lapse(other, wasOther)
-}
-
-// hiding marks the kinds of events that may take a Creature or Seeker out of sight. EX-34
-var hiding = [numEvents]bool{Moved: true, Lit: true, Died: true, LeftBehind: true, ReachedGoal: true, Departed: true, Joined: true, Spawned: true, Respawned: true, RegionChanged: true, WayChanged: true, GearEquipped: true, GearTakenOff: true}
-
 // fateOf is the Fate of a PC that leaves play.
 var fateOf = [numEvents]Fate{Died: Dead, LeftBehind: Caught, ReachedGoal: Safe, Departed: Away}
 
@@ -80,7 +59,7 @@ func (w writer) change(ev *Event) {
 		}
 		s.dropBoosts(func(b *Boosted) bool { return b.By == ev.Who }) // EX-02
 	case TurnEnded:
-		s.turnOver(w)
+		w.turnOver()
 		if ev.Who.IsPC() {
 			p := w.pc(ev.Who)
 			p.TurnOver, p.Steps, p.MaySwap = true, 0, false
@@ -184,7 +163,7 @@ func (w writer) change(ev *Event) {
 		p := w.pc(ev.Who)
 		p.Fate, p.TurnOver, p.Steps = fateOf[ev.Kind], true, 0
 		if s.Turn == ev.Who {
-			s.turnOver(w)
+			w.turnOver()
 		}
 	case Expected, Joined:
 		w.joins(ev)

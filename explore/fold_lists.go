@@ -20,7 +20,7 @@ func (w writer) changeLists(ev *Event) {
 		f.Gone, f.EP, f.Respawn, f.Fallen = true, 0, 0, s.Round
 		s.dropBoosts(func(b *Boosted) bool { return b.On == ev.Who })
 		if s.Turn == ev.Who {
-			s.turnOver(w)
+			w.turnOver()
 		}
 		if s.Phase == ChallengePhase && f.Turned < s.Round && w.phaseOf(ev.Who) == ChallengePhase {
 			w.waiting--

@@ -30,7 +30,7 @@ func (pos *Position) forcible(w, by Who) []Command {
 				list = append(list, c)
 			}
 		case Move:
-			if exit, _ := pos.exit(pos.at(w), c.Conn); !by.IsPC() || pos.of(by).openTo(exit) { // EX-122
+			if exit, _ := pos.exit(pos.at(w), c.Conn); !by.IsPC() || pos.of(by).openTo(exit.Conn) { // EX-122
 				list = append(list, c)
 			}
 		}
@@ -62,8 +62,8 @@ func (pos *Position) againstAllies(w Who, list []Command) []Command {
 	return list
 }
 
-// overrule lets an enemy force one Action, one Move or a skipped Action Phase at the start of the turn. The book lets an enemy force
-// Reactions too; here the force is always used in the turn. ST-40
+// overrule lets an enemy force one Action or one Move at the start of the turn, or that the Action Phase is spent on nothing. Before that
+// turn, forceReaction lets it force a Reaction instead. ST-40
 func (run *Runner) overrule(i int) {
 	f := &run.stack[i]
 	w := f.Actor

@@ -8,7 +8,7 @@ import (
 )
 
 // A part is one piece of a Game: its kind, its name, and each field that is set with a short hash of its value, such as "EP:1f2e
-// on_enter:0001". A save holds the parts of its Game, so Load can name what differs.
+// on_enter:". A hook has no value to hash. A save holds the parts of its Game, so Load can name what differs.
 type part [3]string
 
 // parts returns the parts of a Game, in the order of the Spec. They leave out texts that only people read.
@@ -53,7 +53,7 @@ func partsOf[T any](p []part, kind string, list []T, name func(*T) string) []par
 		var fields []string
 		for k := range v.NumField() {
 			f, at := v.Type().Field(k).Name, v.Field(k)
-			if at.IsZero() || prose[f] || f == "Name" || slices.Contains(apart, f) {
+			if at.IsZero() || prose[f] || f == "Name" || slices.Contains(partLists, f) {
 				continue
 			}
 			if hooks, ok := at.Interface().(Hooks); ok {
@@ -69,8 +69,8 @@ func partsOf[T any](p []part, kind string, list []T, name func(*T) string) []par
 	return p
 }
 
-// apart are the fields that are lists of parts themselves.
-var apart = []string{"Regions", "Connections", "Challenges", "Diseases", "Secrets", "Features", "Fortunes", "Counters", "Gear", "Commands", "Plays", "Rows", "Code"}
+// partLists are the fields that are lists of parts themselves.
+var partLists = []string{"Regions", "Connections", "Challenges", "Diseases", "Secrets", "Features", "Fortunes", "Counters", "Gear", "Commands", "Plays", "Rows", "Code"}
 
 // partsOfCode appends the callbacks that have a version, by name.
 func partsOfCode(p []part, code map[string]string) []part {

@@ -17,7 +17,7 @@ type HookError struct {
 
 func (e *HookError) Error() string {
 	if e.Part != "" {
-		return fmt.Sprintf("%s of %q: %v", e.Part, e.Owner, e.Err)
+		return fmt.Sprintf("explore: %s of %q: %v", e.Part, e.Owner, e.Err)
 	}
 	if e.Trigger == NoTrigger {
 		return fmt.Sprintf("explore: special of %q: %v", e.Owner, e.Err)

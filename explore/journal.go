@@ -7,7 +7,8 @@ import (
 
 // A journal keeps the old values of everything that the current command changes. So the cost of rolling back a failed hook depends on what
 // the command touched, not on the size of the map. The slices of a State and of its index are either changed element by element through the
-// journal (PCs, Challenges, Counters, the words of Sets, the lists of regions), or replaced whole and never changed in place (all others).
+// journal (PCs, Challenges, Counters, Rolls, the words of Sets, the lists of regions), or replaced whole and never changed in place (all
+// others).
 type journal struct {
 	head       State     // the scalars and the slice headers
 	index      index     // with its slice headers

@@ -60,39 +60,39 @@ func (pos *Position) inSight(r RegionID) bool {
 	return false
 }
 
-// sight returns the regions into which PCs see now: those of inSight. EX-30
+// sight returns the regions into which PCs see now: those of inSight. It is never nil. EX-30
 func (pos *Position) sight() Set {
-	set := make(Set, len(pos.sc.settings)/64+1)
+	set := make(Set, 0, len(pos.sc.settings)/64+1)
 	if pos.ken != nil {
-		copy(set, pos.ken.sight)
-		return set
+		return append(set, pos.ken.sight...)
 	}
 	for i := range pos.PCs {
 		if pos.PCs[i].Fate == Playing {
-			pos.addSight(set, i)
+			set = pos.addSight(set, i)
 		}
 	}
 	return set
 }
 
-// addSight adds the regions into which a PC in play sees now.
-func (pos *Position) addSight(set Set, i int) {
+// addSight returns a set with the regions into which a PC in play sees now; it may change the set in place.
+func (pos *Position) addSight(set Set, i int) Set {
 	k, at := pos.keywords(PC(i)), pos.PCs[i].Region
 	if pos.seesIn(k, at) {
-		set.with(int(at))
+		set = set.with(int(at))
 	}
 	for _, exit := range pos.sc.exits[at] {
 		if !set.Has(int(exit.To)) && exit.To != at && pos.looksInto(k, at, exit) {
-			set.with(int(exit.To))
+			set = set.with(int(exit.To))
 		}
 	}
+	return set
 }
 
 // unknown reports whether w is a Challenge whose place or existence the players don't know.
 func (pos *Position) unknown(w Who) bool { return w.IsChallenge() && !pos.visible(w) }
 
-// lies reports whether the players know of a body: they have seen it, or seen its Seeker fall. EX-102
-func (pos *Position) lies(b Body) bool {
+// knowsBody reports whether the players know of a body: they have seen it, or seen its Seeker fall. EX-102
+func (pos *Position) knowsBody(b Body) bool {
 	return b.Known || pos.inSight(b.Region)
 }
 
@@ -138,7 +138,8 @@ func (pos *Position) linked(c ConnID) bool {
 	return true
 }
 
-// daylight reports whether a PC of the party sees in lit regions. The players remember what is there. EX-33
+// daylight reports whether a PC of the party sees in lit regions. If so, the players know the Features of the lit regions that they have
+// explored. EX-33
 func (pos *Position) daylight() bool {
 	if pos.ken != nil {
 		return pos.ken.day

@@ -7,7 +7,7 @@ func (pos *Position) Legal(list []Command) []Command {
 	case pos.none() || pos.Phase == Over:
 		return list
 	case pos.Pending.Ask != AskNothing: // also asked by hooks while the scenario begins
-		for i := range pos.Pending.options() {
+		for i := range pos.Pending.Answers() {
 			if c := (Command{Do: Answer, Who: pos.Pending.Who, Choice: int16(i)}); pos.check(&c) == 0 {
 				list = append(list, c)
 			}
@@ -251,20 +251,13 @@ func (pos *Position) checkOf(c *Command, extra Who) Reason {
 	case Unlock:
 		return pos.checkUnlock(c)
 	case Search:
-		if !c.Who.IsPC() || pos.searchOf(c.Who.Index()).IsZero() {
-			return NoSearchEntry // EX-120
-		}
-		return pos.actionLeft(c.Who)
+		return pos.checkSearch(c.Who)
 	case Prepare:
 		return pos.checkPrepare(c)
 	case Hide, Drag:
 		return pos.checkBody(c, extra == c.Who)
 	case Shine:
-		p := &pos.PCs[c.Who.Index()]
-		if !p.Lit && !pos.burns(c.Who.Index(), p.Region) {
-			return NoLightSource // EX-43
-		}
-		return 0
+		return pos.checkShine(c.Who)
 	case Leave:
 		return pos.checkLeave(c)
 	case HandOver, Drop:
@@ -333,7 +326,7 @@ func (pos *Position) checkAnswer(c *Command) Reason {
 		return NothingAsked
 	case c.Who != p.Who:
 		return NotAsked
-	case c.Choice < 0 || int(c.Choice) >= p.options():
+	case c.Choice < 0 || int(c.Choice) >= p.Answers():
 		return NoSuchOption
 	case p.Ask == AskReroll && c.Choice > 0: // ST-44, ST-46
 		if right := rerollRights[c.Choice]; pos.askedRights()&right == 0 {

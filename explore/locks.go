@@ -126,6 +126,28 @@ func (run *Runner) open(w Who, feature int, clause string) {
 	run.fireThing(OnOpen, Owner{Kind: OwnedByFeature, Index: uint16(feature)}, &f.Hooks, w, run.sc.regions[f.Region])
 }
 
+// plans reports whether the play that a command names is a Strategy with a Lockpick entry. EX-130
+func (pos *Position) plans(c *Command) bool {
+	p := pos.chosen(c)
+	return p != nil && p.Kind == Strategy && !p.Lockpick.IsZero()
+}
+
+// startPick carries out the command Pick: with a Strategy, or else with an Action. EX-130
+func (run *Runner) startPick(c Command) {
+	strategy := run.plans(&c)
+	if strategy {
+		run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "EX-130"})
+		run.mayGear(c.Who)
+	} else {
+		run.spendAction(c.Who)
+	}
+	run.emit(Event{Kind: Played, Who: c.Who, By: c.Target, Play: c.Play})
+	if !strategy {
+		run.fireAction(c.Who, c.Target)
+	}
+	run.push(Frame{Kind: pickFrame, Actor: c.Who, Target: c.Target, Feature: c.Feature, Play: c.Play})
+}
+
 func (pos *Position) checkPick(c *Command) Reason {
 	play, r := pos.action(c)
 	plans := pos.plans(c)
@@ -236,8 +258,8 @@ func (pos *Position) checkUnlock(c *Command) Reason {
 		if mayMoveAndAct(pos.sheet(c.Who)) {
 			return ExtraFirst // ST-57
 		}
-		if p := &pos.PCs[c.Who.Index()]; p.Planned || p.Acted || !pos.acting(c.Who) {
-			return NoStrategyLeft
+		if r := pos.strategyLeft(c.Who); r != 0 {
+			return r
 		}
 		if !pos.sheet(c.Who).MayPlayStrategies() {
 			return Barred // ST-42: to use the key is to play a Strategy

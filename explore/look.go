@@ -80,7 +80,7 @@ func (run *Runner) lookApart(r RegionID) {
 	}
 	exits := run.sc.exits[r]
 	for _, exit := range exits {
-		if run.openTo(exit) && run.sc.spec.Connections[exit.Conn].Hidden && !run.mind(first).Ways.Has(int(exit.Conn)) {
+		if run.openTo(exit.Conn) && run.sc.spec.Connections[exit.Conn].Hidden && !run.mind(first).Ways.Has(int(exit.Conn)) {
 			tell(Event{Kind: WayFound, Conn: exit.Conn, Clause: "EX-122"})
 		}
 	}
@@ -166,7 +166,7 @@ func (run *Runner) seeItems(r RegionID) {
 func (run *Runner) relook(r RegionID) {
 	run.look(r)
 	for _, exit := range run.sc.exits[r] {
-		if run.openTo(exit) {
+		if run.openTo(exit.Conn) {
 			run.look(exit.To)
 		}
 	}

@@ -17,13 +17,13 @@ func (run *Runner) reshape(r RegionID, to Terrain, by Who, source string) {
 	}
 }
 
-// bar closes a connection, or opens one that is closed. EX-21, EX-30
-func (run *Runner) bar(c ConnID, closed bool, by Who, source string) {
+// setClosed closes a connection, or opens one that is closed. EX-21, EX-30
+func (run *Runner) setClosed(c ConnID, closed bool, by Who, source string) {
 	if run.shut(c) == closed {
 		return
 	}
 	ends, n := run.sc.ends[c], int32(changedUnseen)
-	if run.openTo(Exit{Conn: c}) && (run.pcIn(ends[0]) || run.pcIn(ends[1])) {
+	if run.openTo(c) && (run.pcIn(ends[0]) || run.pcIn(ends[1])) {
 		n = changedInSight
 	}
 	run.emit(Event{Kind: WayChanged, Conn: c, By: by, To: b2i(closed), N: n, Source: source})
@@ -44,7 +44,7 @@ func (run *Runner) notice(r RegionID) {
 		k := run.keywords(PC(i))
 		looks := run.seesIn(k, r) && !run.terrain(r).Has(Submerged)
 		for _, e := range run.sc.exits[r] {
-			if !run.openTo(e) {
+			if !run.openTo(e.Conn) {
 				continue
 			}
 			if s := run.wayState(e.Conn); s.Known != s.Closed {
@@ -88,7 +88,7 @@ func (run *Runner) noticeApart(first Who, r RegionID, tell func(Event)) {
 		k := run.keywords(PC(i))
 		looks := run.seesIn(k, r) && !run.terrain(r).Has(Submerged)
 		for _, e := range run.sc.exits[r] {
-			if !run.openTo(e) {
+			if !run.openTo(e.Conn) {
 				continue
 			}
 			if closed := run.shut(e.Conn); closed != run.thinksShut(first, e.Conn) {

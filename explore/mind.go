@@ -64,56 +64,6 @@ func (p *PCs) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// plus returns a copy of the set with i in it.
-func (s Set) plus(i int) Set {
-	if s.Has(i) {
-		return s
-	}
-	return append(Set(nil), s...).with(i)
-}
-
-// minus returns a copy of the set without i.
-func (s Set) minus(i int) Set {
-	if !s.Has(i) {
-		return s
-	}
-	out := append(Set(nil), s...)
-	out[i>>6] &^= 1 << (i & 63)
-	return out.cut()
-}
-
-// cut drops the zero words at the end.
-func (s Set) cut() Set {
-	for len(s) > 0 && s[len(s)-1] == 0 {
-		s = s[:len(s)-1]
-	}
-	if len(s) == 0 {
-		return nil
-	}
-	return s
-}
-
-// or returns what is in one of two sets.
-func (s Set) or(t Set) Set {
-	if len(s) < len(t) {
-		s, t = t, s
-	}
-	out := append(Set(nil), s...)
-	for i := range t {
-		out[i] |= t[i]
-	}
-	return out
-}
-
-// and returns what is in both of two sets.
-func (s Set) and(t Set) Set {
-	out := append(Set(nil), s[:min(len(s), len(t))]...)
-	for i := range out {
-		out[i] &= t[i]
-	}
-	return out.cut()
-}
-
 // sets returns the sets of a Mind.
 func (m *Mind) sets() [9]*Set {
 	return [9]*Set{&m.Known, &m.Seen, &m.Found, &m.Ways, &m.Opened, &m.Linked, &m.Revealed, &m.Standing, &m.Fallen}

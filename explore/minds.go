@@ -152,11 +152,11 @@ func (w writer) applyApart(ev *Event) {
 	if ev.Kind == ItemsLeft {
 		left = w.PCs[ev.Who.Index()].Items
 	}
-	var saw PCs // the PCs that see a Challenge that falls, or are with it
+	var knew PCs // the PCs that know where a Challenge is when it falls
 	if ev.Kind == Defeated {
 		for i := range w.PCs {
-			if afar := w.printed(ev.Who).kind().afar; afar && w.visibleTo(PC(i), ev.Who) || !afar && (w.visibleTo(PC(i), ev.Who) || !w.isWith(PC(i), ev.Who)) {
-				saw = saw.with(i)
+			if w.visibleTo(PC(i), ev.Who) {
+				knew = knew.with(i)
 			}
 		}
 	}
@@ -193,7 +193,7 @@ func (w writer) applyApart(ev *Event) {
 	case Defeated, Spawned, Respawned:
 		for i := range w.PCs {
 			p := PC(i)
-			if ev.Kind != Defeated || !saw.Has(p) {
+			if ev.Kind != Defeated || !knew.Has(p) {
 				m.forget(p, ev.Who) // a new one has yet to show itself
 			}
 			if ev.Kind == Spawned {

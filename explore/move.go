@@ -151,7 +151,7 @@ func (pos *Position) unseenOf(w Who, from RegionID, exit Exit) (masks int32) {
 	if !before && !after {
 		return moveUnseen
 	}
-	known := exit.Conn != NoConn && pos.openTo(exit) && (pos.Seen.Has(int(from)) || pos.Seen.Has(int(exit.To)))
+	known := exit.Conn != NoConn && pos.openTo(exit.Conn) && (pos.Seen.Has(int(from)) || pos.Seen.Has(int(exit.To)))
 	if !known {
 		masks |= wayUnknown
 	}
@@ -271,7 +271,7 @@ func (pos *Position) checkWay(c *Command) (Exit, Reason) {
 // leads returns why an entity has no such exit, or 0.
 func (pos *Position) leads(w Who, e *Exit) Reason {
 	switch {
-	case w.IsPC() && !pos.openTo(*e): // EX-122: it is not found yet
+	case w.IsPC() && !pos.openTo(e.Conn): // EX-122: it is not found yet
 		return NotThere
 	case !e.Open:
 		return WrongWay

@@ -89,7 +89,7 @@ func (pos *Position) blockades(r RegionID, dm bool) (list []Blockade) {
 		return nil
 	}
 	for _, exit := range pos.sc.exits[r] {
-		if !pos.openTo(exit) || !pos.Seen.Has(int(r)) && !pos.linked(exit.Conn) { // EX-31
+		if !pos.openTo(exit.Conn) || !pos.Seen.Has(int(r)) && !pos.linked(exit.Conn) { // EX-31
 			continue
 		}
 		to := ""

@@ -119,7 +119,7 @@ func (m *minds) meets(p, w Who, ev *Event) {
 func (m *minds) seeBodies(p Who, ev *Event) {
 	mind := m.mind(p)
 	list := slices.Clone(mind.Bodies)
-	if ev.For == Everyone || ev.Only.Has(p) {
+	if m.tells(ev, p) {
 		list = m.toldBody(list, ev)
 	}
 	var kept []Body

@@ -48,22 +48,17 @@ func (pos *Position) picks(p *Play, o Who) bool {
 
 // checkAttempt returns why a Move can't attempt the Persisting Obstacle in its way, or 0. An attempt plays a valid Action at once. EX-65
 func (pos *Position) checkAttempt(c *Command, o Who) Reason {
-	p, plays := &pos.PCs[c.Who.Index()], pos.plays(c.Who)
-	if c.Play < 0 || int(c.Play) >= len(plays) || !pos.atHand(c.Who, int(c.Play)) {
+	play := pos.chosen(c)
+	if play == nil {
 		return NoSuchPlay
 	}
-	play := &plays[c.Play]
 	switch picks := pos.picks(play, o); {
 	case play.Kind != Action || (play.Aim == OneAlly || play.Aim == NoTarget || play.onlyPicks()) && !picks:
 		return NeedsAction
 	case pos.sturdy(o) && !picks:
 		return Forbidden // EX-104
-	case !pos.allows(p.Region, play):
-		return WrongSetting // EX-90
-	case play.Card && !p.Sheet.ActionsFromHand():
-		return Barred // ST-22
 	}
-	return 0
+	return pos.playable(c.Who, play)
 }
 
 // tryAttempts tries a Move through the Persisting Obstacle in its way with each Action. With listed, the command with Play 0 is in the list

@@ -34,11 +34,6 @@ func (pos *Position) begins(w Who) bool {
 	return w.IsPC() && pos.Phase == PCPhase && pos.Turn == Nobody && !pos.PCs[w.pc()].TurnOver
 }
 
-// acting reports whether it is an entity's turn, or its next command would begin its turn. A PC's first command does. EX-01
-func (pos *Position) acting(w Who) bool {
-	return pos.Turn == w || pos.begins(w)
-}
-
 // extra returns the first entity that must take or waive an extra Move and Action: PCs in party order, then Challenges. ST-57
 func (pos *Position) extra() Who {
 	switch {
@@ -58,10 +53,4 @@ func (pos *Position) extraOf() Who {
 		}
 	}
 	return Nobody
-}
-
-// plans reports whether the play that a command names is a Strategy with a Lockpick entry. EX-130
-func (pos *Position) plans(c *Command) bool {
-	plays := pos.plays(c.Who)
-	return c.Play >= 0 && int(c.Play) < len(plays) && plays[c.Play].Kind == Strategy && !plays[c.Play].Lockpick.IsZero() && pos.atHand(c.Who, int(c.Play))
 }

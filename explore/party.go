@@ -1,6 +1,8 @@
 package explore
 
 import (
+	"cmp"
+
 	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -64,5 +66,5 @@ func (c *Character) diesAt(injuries, each int) bool {
 	return false
 }
 
-// injuryEP is how far one Injury lowers every maximum. GL-08
-const injuryEP = 5
+// injury returns how far one Injury lowers every maximum. GL-08
+func (spec *Spec) injury() int { return cmp.Or(spec.InjuryEP, 5) }

@@ -61,10 +61,7 @@ func (p Pending) told() *Pending {
 }
 
 // Answers returns the number of answers: Command.Choice is below it. Check says which of them are legal.
-func (p *Pending) Answers() int { return p.options() }
-
-// options returns the number of answers. check decides which of them are legal.
-func (p *Pending) options() int {
+func (p *Pending) Answers() int {
 	switch p.Ask {
 	case AskReaction, AskAssist:
 		return 1 + len(p.Plays)

@@ -59,10 +59,10 @@ type Play struct {
 	Trigger   Trigger // the trigger of an Interrupt (EX-85)
 	Automatic bool    // an Interrupt that always fires, even if Interrupts are barred (ST-52, GL-06)
 	Once      bool    // an Interrupt that fires once in a scenario: a Trap that is spent when sprung
-	Speed     uint8   // a Strategy's or an Action's: regions added to the speed of this round's later Moves (EX-20)
+	Speed     uint8   // regions added to the speed of this round's later Moves; not an Assist's (EX-20)
 	Search    bool    // gives a Search that does not cost an Action (EX-120)
-	Moves     uint8   // a Strategy's or an Action's: Moves added in this round (EX-20)
-	Boosts    []Boost // a Strategy's: dice levels given until the start of its player's next turn (EX-02); an Assist's: for the Action that it helps
+	Moves     uint8   // Moves added in this round; not an Assist's (EX-20)
+	Boosts    []Boost // dice levels given until the start of its player's next turn (EX-02); an Assist's: for the Action that it helps
 
 	Text    string // the Special entry as printed, for people
 	Special Hook   // the Special entry as code: runs when the play takes effect; nil is none (EX-51)
@@ -108,11 +108,11 @@ type Shift struct {
 	Self  bool            `json:"self,omitzero"` // on the entity that played it, not on the target
 }
 
-// A Boost gives dice levels until the next turn of the entity that played it begins. EX-02
+// A Boost gives dice levels until the next turn of the entity that played it begins. EX-02 An Assist's are for the Action that it helps.
 type Boost struct {
 	Class  stattrack.DiceClass `json:"class"`
 	Levels int8                `json:"levels"`
-	Allies bool                `json:"allies,omitzero"` // for every ally and the entity itself; otherwise for the entity alone
+	Allies bool                `json:"allies,omitzero"` // for every ally and the entity itself; otherwise for the entity alone, or the ally that the play is for
 }
 
 // Allowed reports whether the play may be made in a region with these settings (RegionView.Settings). The player chooses the setting again

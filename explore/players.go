@@ -168,3 +168,14 @@ func (p Players) ask(pos *Position, v *View, w Who, legal []Command, mayPass boo
 	}
 	return Command{}, ErrStuck
 }
+
+// defaultRounds is how many rounds Session.Play plays unless Players.Rounds says otherwise.
+const defaultRounds = 10_000
+
+// rounds returns how many rounds Play gives these players.
+func (p Players) rounds() int {
+	if p.Rounds > 0 {
+		return p.Rounds
+	}
+	return defaultRounds
+}

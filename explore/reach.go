@@ -31,7 +31,10 @@ type reach struct {
 func (sc *Scenario) reach(a assumed) *reach {
 	spec := &sc.spec
 	w := &reach{sc: sc, assumed: a, been: make([]bool, len(spec.Regions)), ways: make([]bool, len(spec.Connections)), gone: make([]bool, len(spec.Challenges)),
-		have: map[string]bool{}, lies: sc.items(), doors: map[string][]ConnID{}, boxes: map[string][]uint16{}}
+		have: map[string]bool{}, lies: map[string]bool{}, doors: map[string][]ConnID{}, boxes: map[string][]uint16{}}
+	for _, item := range spec.items() {
+		w.lies[item] = true
+	}
 	for item := range a.carried {
 		w.have[item] = true // any order gives the same result
 	}
@@ -94,26 +97,22 @@ func (w *reach) remove(i int) {
 	}
 }
 
-// items returns every item that is somewhere in the Spec.
-func (sc *Scenario) items() map[string]bool {
-	spec, items := &sc.spec, map[string]bool{}
+// items lists the items of a Spec in its order; "" stands for what holds none.
+func (spec *Spec) items() (items []string) {
 	for i := range spec.Regions {
-		for _, item := range spec.Regions[i].Items {
-			items[item] = true
-		}
+		items = append(items, spec.Regions[i].Items...)
 	}
 	for i := range spec.Secrets {
-		items[spec.Secrets[i].Item] = true
+		items = append(items, spec.Secrets[i].Item)
 	}
 	for i := range spec.Features {
-		items[spec.Features[i].Item] = true
+		items = append(items, spec.Features[i].Item)
 	}
 	for i := range spec.Fortunes {
 		for _, row := range spec.Fortunes[i].Rows {
-			items[row.Item] = true
+			items = append(items, row.Item)
 		}
 	}
-	delete(items, "")
 	return items
 }
 
@@ -153,7 +152,7 @@ func (w *reach) passes(c ConnID) bool {
 
 // bashes reports whether damage may open an Obstacle. GL-43
 func (sc *Scenario) bashes(c *Challenge) bool {
-	return c.EP > 0 && !(sc.spec.Forbids.Bashing && (c.Key != "" || !c.Lock.IsZero()))
+	return c.EP > 0 && !(sc.spec.Forbids.Bashing && c.locks())
 }
 
 // has reports whether PCs may have a key: they took it, or it isn't in the Spec and nobody knows what they bring.

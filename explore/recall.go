@@ -82,7 +82,7 @@ func (pos *Position) recall(m *Mind, now []PCState) {
 	for i := range pos.Challenges {
 		f := &pos.Challenges[i]
 		switch c := pos.printed(ChallengeAt(i)); {
-		case c.kind().afar || pos.near(ChallengeAt(i)):
+		case c.kind().afar || pos.viewerWith(ChallengeAt(i)):
 			f.Revealed = m.Revealed.Has(i) || f.Gone && m.Fallen.Has(i)
 		case m.Standing.Has(i):
 			at := f.Region
@@ -101,8 +101,8 @@ func (pos *Position) recall(m *Mind, now []PCState) {
 	}
 }
 
-// near reports whether the viewer is with a Challenge. EX-60
-func (pos *Position) near(w Who) bool {
+// viewerWith reports whether the viewer is with a Challenge. EX-60
+func (pos *Position) viewerWith(w Who) bool {
 	if r := pos.Challenges[w.Index()].Region; r != NoRegion {
 		return pos.ken.here.Has(int(r))
 	}
@@ -115,7 +115,7 @@ func (pos *Position) watched(w Who) bool {
 	if w.IsPC() {
 		return pos.ken.watching.Has(w)
 	}
-	return pos.printed(w).kind().afar || pos.near(w)
+	return pos.printed(w).kind().afar || pos.viewerWith(w)
 }
 
 // watching returns the PCs that a PC sees.

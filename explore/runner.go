@@ -1,7 +1,6 @@
 package explore
 
 import (
-	"errors"
 	"fmt"
 	"runtime/debug"
 	"slices"
@@ -134,8 +133,19 @@ const (
 // mostFrames returns how many frames may wait.
 func (s *State) mostFrames() int { return maxFrames + 2*len(s.Challenges) }
 
-// ErrEndless says that content triggered itself without end within one command.
-var ErrEndless = errors.New("explore: content triggers itself without end")
+// brokenOff rolls back a command that did not finish. It returns the hook that broke it off, or nil. The panic of a hook becomes an error of
+// Do, the only place that recovers: a command costs one defer, a hook none. Any other panic, such as one of the host's RNG, goes on; so does
+// runtime.Goexit.
+func (run *Runner) brokenOff() *HookError {
+	f, inHook := run.scene.frame, run.scene.live
+	run.j.rollBack(&run.Position)
+	run.busy, run.veiled, run.events = false, false, run.events[:0]
+	run.scene.over()
+	if !inHook {
+		return nil
+	}
+	return run.hookError(&f, nil)
+}
 
 // step carries out a command. If it fails, the caller rolls the State back.
 func (run *Runner) step(c Command) error {
@@ -279,23 +289,11 @@ func (run *Runner) start(c Command) error {
 	case Act:
 		run.act(c)
 	case Pick:
-		strategy := run.plans(&c)
-		if strategy {
-			run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "EX-130"})
-			run.mayGear(c.Who)
-		} else {
-			run.spendAction(c.Who)
-		}
-		run.emit(Event{Kind: Played, Who: c.Who, By: c.Target, Play: c.Play})
-		if !strategy {
-			run.fireAction(c.Who, c.Target)
-		}
-		run.push(Frame{Kind: pickFrame, Actor: c.Who, Target: c.Target, Feature: c.Feature, Play: c.Play})
+		run.startPick(c)
 	case Unlock:
 		run.unlock(c)
 	case Search:
-		run.spendAction(c.Who)
-		run.push(Frame{Kind: searchFrame, Actor: c.Who, Hit: true})
+		run.startSearch(c.Who)
 	case Prepare:
 		run.prepare(c)
 	case Hide, Drag:
@@ -309,8 +307,7 @@ func (run *Runner) start(c Command) error {
 	case Equip, TakeOff:
 		run.changeGear(c)
 	case Draw:
-		run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "GL-47"})
-		run.emit(Event{Kind: CardDrawn, Who: c.Who, Clause: "GL-47"})
+		run.drawCard(c.Who)
 	case Waive:
 		run.settle(c.Who, SkillSpent) // ST-57
 	case EndTurn:

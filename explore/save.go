@@ -45,7 +45,7 @@ type saveHead struct {
 
 // A SaveError says why a save can't be loaded, and what would be right.
 type SaveError struct {
-	Field string // "Schema", "Scenario", "Content", "State", ...
+	Field string // "Schema", "Scenario", "Fingerprint", "State", ...
 	Found string
 	Want  string
 	Err   error // the cause, if there is one

@@ -34,12 +34,11 @@ type Scenario struct {
 	ways      []ConnID      // by challenge: an Obstacle's connection
 	routes    [][]RegionID
 	base      []stattrack.Values
-	heard     [numTriggers][]Who      // the printed Challenges with a hook or Interrupt for the trigger
+	hearers   [numTriggers][]Who      // the printed Challenges with a hook or Interrupt for the trigger
 	hooked    [numTriggers]bool       // whether content waits for the trigger
 	regional  uint32                  // the triggers that hooks of regions wait for, a bit each
 	between   uint32                  // the same for connections
-	hearing   [numTriggers][]RegionID // the regions with a hook for the trigger
-	injury    int                     // how far an Injury lowers each maximum
+	heardIn   [numTriggers][]RegionID // the regions with a hook for the trigger
 	lurking   bool                    // there are Creatures or Seekers, which can go out of sight
 	watched   bool                    // lurking, or each PC knows only what it has seen: an event may change what is in sight
 	regions   map[string]RegionID
@@ -75,17 +74,14 @@ const (
 
 // New validates a Spec and makes its Scenario. The error joins a *SpecError for every problem found.
 func New(spec Spec) (*Scenario, error) {
-	b := builder{sc: &Scenario{spec: spec.clone(), injury: spec.InjuryEP}}
-	if b.sc.injury == 0 {
-		b.sc.injury = injuryEP
-	}
+	b := builder{sc: &Scenario{spec: spec.clone()}}
 	b.acts = b.sc.spec.acts()
-	b.names()
+	b.scenario()
 	b.regions()
 	b.challenges()
 	b.sc.watched = b.sc.lurking || spec.Apart
 	b.sc.guard()
-	b.secrets()
+	b.things()
 	b.commands()
 	b.rest()
 	b.allGear()

@@ -7,6 +7,20 @@ import (
 // fakeHidden is the pool that the DM rolls if nothing is hidden, so that the roll gives nothing away. EX-121
 var fakeHidden = stattrack.MustParsePool("1d6")
 
+// checkSearch returns why an entity can't Search, or 0. EX-120
+func (pos *Position) checkSearch(w Who) Reason {
+	if !w.IsPC() || pos.searchOf(w.Index()).IsZero() {
+		return NoSearchEntry
+	}
+	return pos.actionLeft(w)
+}
+
+// startSearch carries out the command Search. EX-120
+func (run *Runner) startSearch(w Who) {
+	run.spendAction(w)
+	run.push(Frame{Kind: searchFrame, Actor: w, Hit: true})
+}
+
 // The steps of a search frame.
 const (
 	searchBegin = iota
@@ -15,7 +29,8 @@ const (
 	searchEnd
 )
 
-// search resolves a Search: one roll of the Search entry against the Hidden entry of each Secret in the region. EX-120
+// search resolves a Search: one roll of the Search entry against the Hidden entry of each Secret and hidden Challenge in the
+// region. EX-120
 //
 // Its dice, in this order: the Search, its reroll by a right, the Hidden entries one by one (or the fake one), the reroll of a won roll
 // that Mind requires.
@@ -92,7 +107,7 @@ func (run *Runner) searched(w Who, total int, action bool) {
 		}
 	}
 	run.eachChallengeAt(r, func(t Who) { // EX-51
-		if way := run.sc.ways[run.Challenges[t.Index()].Printed]; way != NoConn && !run.openTo(Exit{Conn: way}) {
+		if way := run.sc.ways[run.Challenges[t.Index()].Printed]; way != NoConn && !run.openTo(way) {
 			return // EX-122: its connection is not found yet
 		}
 		if pool := run.printed(t).HiddenEntry; !pool.IsZero() && !run.revealedTo(w, t) {

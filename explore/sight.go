@@ -73,14 +73,18 @@ func (pos *Position) standing(c ConnID) bool {
 
 // looksInto reports whether an entity in a region sees through one of its exits. EX-30, EX-44
 func (pos *Position) looksInto(k Keywords, from RegionID, e Exit) bool {
-	return pos.openTo(e) && !pos.obstructed(e.Conn) && // EX-30
-		!pos.terrain(from).Has(Submerged) && !pos.terrain(e.To).Has(Submerged) && // EX-44
-		pos.seesIn(k, from) && pos.seesIn(k, e.To) // EX-34
+	return pos.passesLight(from, e) && pos.seesIn(k, from) && pos.seesIn(k, e.To) // EX-34
+}
+
+// passesLight reports whether a PC with enough light sees through an exit of a region, and light is seen through it. An unfound hidden way,
+// a closed one, a standing Obstacle and water over one of the regions block both. EX-30, EX-44, EX-104
+func (pos *Position) passesLight(from RegionID, e Exit) bool {
+	return pos.openTo(e.Conn) && !pos.obstructed(e.Conn) && !pos.terrain(from).Has(Submerged) && !pos.terrain(e.To).Has(Submerged)
 }
 
 // openTo reports whether PCs can see and use a connection: it is not hidden, or it is found. EX-122
-func (pos *Position) openTo(e Exit) bool {
-	return !pos.sc.spec.Connections[e.Conn].Hidden || pos.Ways.Has(int(e.Conn))
+func (pos *Position) openTo(c ConnID) bool {
+	return !pos.sc.spec.Connections[c].Hidden || pos.Ways.Has(int(c))
 }
 
 // unseen reports whether an entity is a Hidden Creature or Seeker that is not revealed. Sight doesn't matter for other Challenges. GL-10,

@@ -250,7 +250,8 @@ func cloned[T any](list []T) []T {
 	return c
 }
 
-// Clone returns a copy that shares nothing with s.
+// Clone returns a copy. Play on one changes nothing in the other. They share the lists that play replaces whole, such as Pools and a PC's
+// Items: don't change these in place.
 func (s *State) Clone() (c State) {
 	c = *s
 	c.PCs, c.Challenges, c.Counters, c.Rolls = cloned(s.PCs), cloned(s.Challenges), cloned(s.Counters), cloned(s.Rolls)
@@ -266,5 +267,5 @@ func (s *State) Clone() (c State) {
 			*set = words[from:len(words):len(words)] // what is added later goes elsewhere
 		}
 	}
-	return c // the other slices are never changed in place
+	return c // play never changes the other slices in place
 }

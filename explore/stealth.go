@@ -36,20 +36,26 @@ func (run *Runner) body(c Command) {
 	run.moveTo(c.Who, exit, c.Target)
 }
 
+// checkShine returns why a PC can't light its light source, or 0. It can always put it out. EX-43
+func (pos *Position) checkShine(w Who) Reason {
+	if p := &pos.PCs[w.Index()]; !p.Lit && !pos.burns(w.Index(), p.Region) {
+		return NoLightSource
+	}
+	return 0
+}
+
 // shine lights a PC's light source, or puts it out.
 func (run *Runner) shine(w Who) {
-	p := &run.PCs[w.Index()]
-	run.emit(Event{Kind: Lit, Who: w, To: b2i(!p.Lit)})
-	run.relook(p.Region)
-	if p.Lit {
-		run.glow(p.Region)
-	}
+	run.emit(Event{Kind: Lit, Who: w, To: b2i(!run.PCs[w.Index()].Lit)})
+	run.relight(w)
 }
 
 // checkBody returns why a PC can't hide or drag a body, or 0. EX-103
 func (pos *Position) checkBody(c *Command, extra bool) Reason {
 	p := &pos.PCs[c.Who.Index()]
-	if !slices.ContainsFunc(pos.Bodies, func(b Body) bool { return b.Seeker == c.Target && b.Region == p.Region && !b.Hidden && pos.lies(b) }) {
+	if !slices.ContainsFunc(pos.Bodies, func(b Body) bool {
+		return b.Seeker == c.Target && b.Region == p.Region && !b.Hidden && pos.knowsBody(b)
+	}) {
 		return NoBody
 	}
 	if c.Do == Hide {

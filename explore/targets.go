@@ -11,7 +11,7 @@ func (pos *Position) aim(w Who, play *Play) Aim {
 	return play.Aim
 }
 
-// play returns the play of an attack frame: the actor's, or the one beneath its Lock.
+// play returns the actor's play in a frame that has one: of an Action, an Interrupt, a Lockpick or an attempt to cross.
 func (pos *Position) play(f *Frame) *Play { return &pos.plays(f.Actor)[f.Play] }
 
 // reaches returns why an entity can't target another, or 0: the target must be in play, known, and in its region or, if ranged, in range.
@@ -142,5 +142,5 @@ func (pos *Position) knows(here RegionID, w Who) bool {
 		return f.Revealed && (!printed.kind().afar || !f.Gone && f.Region == here || pos.visible(w)) // EX-30: it may have gone since they left it
 	}
 	e, ok := pos.exit(here, pos.sc.ways[f.Printed])
-	return ok && pos.openTo(e) && !f.Gone || f.Revealed
+	return ok && pos.openTo(e.Conn) && !f.Gone || f.Revealed
 }

@@ -106,7 +106,7 @@ func (pos *Position) tellApart(ev *Event, viewer Who) {
 	case noBy && noTo: // it slips away in the dark
 		ev.Region, ev.Conn = NoRegion, NoConn
 	default:
-		known := ev.Conn != NoConn && pos.openTo(Exit{Conn: ev.Conn}) && (pos.Seen.Has(int(ev.From)) || pos.Seen.Has(int(ev.Region)))
+		known := ev.Conn != NoConn && pos.openTo(ev.Conn) && (pos.Seen.Has(int(ev.From)) || pos.Seen.Has(int(ev.Region)))
 		if noBy && !(known && pos.linked(ev.Conn)) {
 			ev.From = int32(NoRegion)
 		}

@@ -16,13 +16,13 @@ const (
 	OnRound              // a round begins, after the Draw Phase
 	OnTurn               // its own turn begins
 	OnEnter              // an entity entered a region
-	OnLeave              // a PC leaves a region, before it has gone unless a hook sent it away
+	OnLeave              // a PC is about to leave a region; if a hook sends it away, it has gone already
 	OnAttack             // an Action other than a Lockpick was played against it, before any roll
 	OnHurt               // it lost EP
 	OnDefeat             // it was defeated; it can't Interrupt any more
 	OnSearch             // a PC Searches, before the rolls
 	OnFind               // a Secret was found
-	OnOpen               // the Lock of a Feature was overcome, such as that of a chest with a Trap in it
+	OnOpen               // a Feature was opened, such as a chest with a Trap in it
 	OnComplete           // a Counter completed
 	OnGoal               // a PC reached the goal
 	OnRoundEnd           // every turn of the round is over

@@ -33,19 +33,17 @@ func (pos *Position) strategyLeft(w Who) Reason {
 }
 
 func (pos *Position) checkPrepare(c *Command) Reason {
-	plays := pos.plays(c.Who)
+	p := pos.chosen(c)
 	switch {
-	case c.Play < 0 || int(c.Play) >= len(plays) || plays[c.Play].Kind != Strategy || !pos.atHand(c.Who, int(c.Play)):
+	case p == nil || p.Kind != Strategy:
 		return NoSuchPlay
 	case pos.strategyLeft(c.Who) != 0:
 		return NoStrategyLeft // GL-06
 	case !pos.sheet(c.Who).MayPlayStrategies():
 		return Barred // ST-42
-	}
-	if !pos.allowsFor(c.Who, Nobody, &plays[c.Play]) {
+	case !pos.allowsFor(c.Who, Nobody, p):
 		return WrongSetting // EX-90
-	}
-	if c.Do == Prepare && plays[c.Play].onlyPicks() {
+	case c.Do == Prepare && p.onlyPicks():
 		return OnlyPicks // EX-132
 	}
 	return 0

@@ -38,7 +38,7 @@ func (run *Runner) beginTurn(w Who) {
 // turnHeard fires OnTurn for an entity, and OnTurnHere for the others in its region.
 func (run *Runner) turnHeard(w Who) {
 	run.fire(OnTurn, w, w) // EX-143: its Diseases first
-	if run.near(OnTurnHere) {
+	if run.heardByOthers(OnTurnHere) {
 		run.fireNear(OnTurnHere, w, !run.unknown(w), run.places(w), w, w)
 	}
 	run.fireScenario(OnTurn, w, w)
@@ -161,7 +161,7 @@ func (pos *Position) checkTurn(do Verb, w Who) Reason {
 		return 0
 	case do == Begin && pos.Turn == w:
 		return HasBegun
-	case do != Begin && (pos.Turn == w || do == Move && pos.Turn.IsPC()): // EX-20: in its own turn or an ally's
+	case do != Begin && (pos.Turn == w || do == Move && pos.Turn.IsPC()): // EX-20, EX-65: in its own turn or an ally's
 		return 0
 	}
 	return OthersTurn

@@ -137,7 +137,7 @@ func (b *builder) challenges() {
 				listens = listens || c.Plays[p].Kind == Interrupt && int(c.Plays[p].Trigger) == t
 			}
 			if listens {
-				sc.heard[t], sc.hooked[t] = append(sc.heard[t], ChallengeAt(i)), true
+				sc.hearers[t], sc.hooked[t] = append(sc.hearers[t], ChallengeAt(i)), true
 			}
 		}
 	}

@@ -86,7 +86,7 @@ func (b *builder) hooksOf(at SpecError, h *Hooks, k OwnerKind) {
 		if hook != nil {
 			*list |= 1 << t
 			if k == OwnedByRegion {
-				b.sc.hearing[t] = append(b.sc.hearing[t], RegionID(at.Index))
+				b.sc.heardIn[t] = append(b.sc.heardIn[t], RegionID(at.Index))
 			}
 		}
 	}

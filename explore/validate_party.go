@@ -29,7 +29,7 @@ func (b *builder) character(i int, c *Character) {
 			bad(points.field, fmt.Sprint(points.n), points.want)
 		}
 	}
-	if c.Injuries < 0 || c.Injuries > 255 || c.EP > 0 && c.diesAt(c.Injuries, b.injuryEP()) {
+	if c.Injuries < 0 || c.Injuries > 255 || c.EP > 0 && c.diesAt(c.Injuries, b.sc.spec.injury()) {
 		bad("Injuries", fmt.Sprint(c.Injuries), "so few that the PC is alive (GL-08)")
 	}
 	if c.Valuables < 0 || c.Valuables > maxItems/2 || len(c.Items)+len(c.Equipped) > maxItems/2 {
@@ -72,13 +72,6 @@ func count(list []string, name string) (n int) {
 		}
 	}
 	return n
-}
-
-func (b *builder) injuryEP() int {
-	if b.sc.spec.InjuryEP > 0 {
-		return b.sc.spec.InjuryEP
-	}
-	return injuryEP
 }
 
 // CheckParty validates a party for a scenario as NewGame does, even if the Spec itself has mistakes. The error joins a *SpecError for every

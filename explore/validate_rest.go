@@ -8,7 +8,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-func (b *builder) secrets() {
+// things validates Secrets, Features and Fortune tables. EX-120 to EX-133
+func (b *builder) things() {
 	sc, spec := b.sc, &b.sc.spec
 	sc.secrets = make([][]uint16, len(spec.Regions))
 	for i := range spec.Secrets {

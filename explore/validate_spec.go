@@ -83,7 +83,8 @@ func (b *builder) index(kind string, n int, name func(int) string) (map[string]i
 	return m, list
 }
 
-func (b *builder) names() {
+// scenario validates the fields of the scenario itself, and makes the indexes by name.
+func (b *builder) scenario() {
 	spec := &b.sc.spec
 	if spec.Name == "" {
 		b.bad(SpecError{Kind: "scenario", Field: "Name", Found: "none", Want: "a name"})

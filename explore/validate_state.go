@@ -26,7 +26,7 @@ func (g *Game) CheckState(s *State) error {
 // turn checks that the scenario can go on: whose turn it is, who still waits for one, and that some command is legal.
 func (c *stateCheck) turn() {
 	s := c.s
-	if s.Result != Running || c.err != nil {
+	if s.Result != Running {
 		return
 	}
 	switch w := s.Turn; {
@@ -83,9 +83,6 @@ func (c *stateCheck) entities() {
 	s := c.s
 	for i := range s.PCs {
 		p, at := &s.PCs[i], fmt.Sprintf("PCs[%d]", i)
-		if i >= len(c.g.party) {
-			return
-		}
 		ch := &c.g.party[i]
 		c.gear(p, at)
 		wears := c.g.wearing(p.Equipped)
@@ -93,7 +90,7 @@ func (c *stateCheck) entities() {
 		c.want(p.EP >= 0 && p.EP <= c.g.maxEP(i, &wears, int(p.Injuries)), at+".EP", p.EP, "0 to the maximum after Injuries")
 		c.want(!p.Owing || p.EP == 0 || !c.g.sc.spec.HealingAverts, at+".Owing", p.Owing, "false: healing averts the Injury")
 		c.want(p.Fate <= Waiting, at+".Fate", p.Fate, "Playing to Waiting")
-		c.want(p.Fate != Playing || !ch.diesAt(int(p.Injuries), c.g.sc.injury), at+".Injuries", p.Injuries, "so few that the PC lives")
+		c.want(p.Fate != Playing || !ch.diesAt(int(p.Injuries), c.g.sc.spec.injury()), at+".Injuries", p.Injuries, "so few that the PC lives")
 		c.want(p.Sheet.Kind == c.g.sc.kindOfPC(ch), at+".Sheet.Kind", p.Sheet.Kind, "that of a PC")
 		c.want(p.Sheet.Validate() == nil, at+".Sheet", p.Sheet.Validate(), "valid Stat Tracks")
 		c.want(c.who(Who(p.Sheet.Cause), true), at+".Sheet.Cause", Who(p.Sheet.Cause), "nobody or an entity")
@@ -164,7 +161,7 @@ func (c *stateCheck) diseases(list []Affliction, sh *stattrack.Sheet, at string)
 func (c *stateCheck) lists() {
 	s, sc := c.s, c.g.sc
 	for i, p := range s.Pools {
-		ok := c.who(p.PC, false) && p.PC.IsPC() && c.who(p.Challenge, false) && p.Challenge.IsChallenge() && int(s.Challenges[p.Challenge.Index()].Printed) < len(sc.spec.Challenges) &&
+		ok := c.who(p.PC, false) && p.PC.IsPC() && c.who(p.Challenge, false) && p.Challenge.IsChallenge() &&
 			c.pos.printed(p.Challenge).Persists && p.EP >= 0 && p.EP < int32(c.pos.printed(p.Challenge).EP)
 		c.want(ok, fmt.Sprintf("Pools[%d]", i), p, "a PC, a Persisting Obstacle, and fewer EP than it has")
 	}

@@ -114,7 +114,7 @@ func (sc *Scene) Open(from, to string) error {
 		return sc.err
 	}
 	opens := sc.run.shut(way)
-	sc.run.bar(way, false, sc.frame.Owner.Who, sc.OwnerName())
+	sc.run.setClosed(way, false, sc.frame.Owner.Who, sc.OwnerName())
 	if sc.run.sc.spec.Connections[way].Hidden && !sc.run.Ways.Has(int(way)) {
 		sc.run.emit(Event{Kind: WayFound, By: sc.frame.Owner.Who, Conn: way, Source: sc.OwnerName()})
 		sc.run.opened(way)
@@ -129,7 +129,7 @@ func (sc *Scene) Open(from, to string) error {
 // Close closes a connection, both ways. Nobody passes or sees through it until Open, whatever form of movement it has. EX-21, EX-30
 func (sc *Scene) Close(from, to string) error {
 	if way := sc.way("Close", from, to); way != NoConn && sc.run.Result == Running {
-		sc.run.bar(way, true, sc.frame.Owner.Who, sc.OwnerName())
+		sc.run.setClosed(way, true, sc.frame.Owner.Who, sc.OwnerName())
 	}
 	return sc.err
 }

@@ -42,9 +42,9 @@ func (pos *Position) view(v *View, viewer Who) {
 		}
 	}
 	pos.viewPCs(v, dm)
-	var sight Set
-	if sight = pos.sight(); len(pos.Seen) == 0 { // EX-11: nobody sees anything before the scenario begins
-		clear(sight)
+	sight := Set{}
+	if len(pos.Seen) > 0 { // EX-11: nobody sees anything before the scenario begins
+		sight = pos.sight()
 	}
 	pos.viewRegions(v, dm, sight)
 	pos.viewChallenges(v, dm, sight)
@@ -92,7 +92,7 @@ func (pos *Position) viewPCs(v *View, dm bool) {
 		}
 		if p.Fate == Playing && p.Region != NoRegion && pos.Seen.Has(int(p.Region)) { // EX-11: not before the scenario begins
 			for _, exit := range pos.sc.exits[p.Region] {
-				if o := pos.barrier(exit.Conn, w); o != Nobody && pos.openTo(exit) {
+				if o := pos.barrier(exit.Conn, w); o != Nobody && pos.openTo(exit.Conn) {
 					p.Blocked = append(p.Blocked, Block{exit.Conn, o}) // EX-65
 				}
 			}
@@ -131,7 +131,7 @@ func (pos *Position) viewRegions(v *View, dm bool, sight Set) {
 			Exits: rv.Exits[:0], Features: rv.Features[:0], Lying: pos.lyingIn(id, dm, rv.Lying[:0])}
 		for _, exit := range pos.sc.exits[r] {
 			linked := pos.linked(exit.Conn)
-			if !dm && (!pos.openTo(exit) || !rv.Explored && !linked) { // EX-31
+			if !dm && (!pos.openTo(exit.Conn) || !rv.Explored && !linked) { // EX-31
 				continue
 			}
 			var ev *ExitView
@@ -176,7 +176,7 @@ func (pos *Position) keyShown(key string, dm bool) string {
 // viewChallenges adds the Challenges that the viewer knows of, those that are gone, and the bodies.
 func (pos *Position) viewChallenges(v *View, dm bool, sight Set) {
 	for _, b := range pos.Bodies {
-		if dm || pos.lies(b) {
+		if dm || pos.knowsBody(b) {
 			v.Bodies = append(v.Bodies, b)
 		}
 	}

@@ -204,32 +204,12 @@ func (w *warner) item(at Warning, item string) {
 	case !w.reached.lies[item]:
 		at.Found, at.Want = fmt.Sprintf("%q, which the scenario doesn't have", item), "an item of a region, Secret, Feature, Fortune or PC, or a hook that gives it"
 		if len(w.list) < 100 { // comparing thousands would take too long
-			at.Near = near.Name(item, w.names())
+			at.Near = near.Name(item, w.sc.spec.items())
 		}
 	default:
 		at.Found, at.Want = fmt.Sprintf("%q, in a place that only a hook leads to", item), "it within reach"
 	}
 	w.list = append(w.list, at)
-}
-
-// names lists all items in the order of the Spec.
-func (w *warner) names() (names []string) {
-	spec := &w.sc.spec
-	for i := range spec.Regions {
-		names = append(names, spec.Regions[i].Items...)
-	}
-	for i := range spec.Secrets {
-		names = append(names, spec.Secrets[i].Item)
-	}
-	for i := range spec.Features {
-		names = append(names, spec.Features[i].Item)
-	}
-	for i := range spec.Fortunes {
-		for _, row := range spec.Fortunes[i].Rows {
-			names = append(names, row.Item)
-		}
-	}
-	return names
 }
 
 // plays warns of entries that do nothing because another entry is missing, and of plays that another always beats. EX-51

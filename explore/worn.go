@@ -50,7 +50,7 @@ var noGear worn // never changed
 // maxEP returns a PC's maximum EP after a number of Injuries, at least 0. GL-08, GL-47
 func (g *Game) maxEP(pc int, wears *worn, injuries int) int32 {
 	c := &g.party[pc]
-	return int32(max(0, c.EP+c.GearEP+wears.ep-g.sc.injury*injuries))
+	return int32(max(0, c.EP+c.GearEP+wears.ep-g.sc.spec.injury()*injuries))
 }
 
 // baseOf returns a PC's base values with its Gear. The sum is limited, then Diseases come. ST-05, ST-08

@@ -303,7 +303,7 @@ var playKind = kind[play]{fields: []field[play]{
 	{"trigger", "Trigger", `what an Interrupt waits for: "enter", "attack", "ally_hurt", ... (EX-85)`, func(r *reader, v value, p *play) { name(r, v, triggerNames(), &p.Trigger) }},
 	{"automatic", "boolean", "an Interrupt that always fires (ST-52)", func(r *reader, v value, p *play) { r.flag(v, &p.Automatic) }},
 	{"once", "boolean", "an Interrupt that fires once in a scenario", func(r *reader, v value, p *play) { r.flag(v, &p.Once) }},
-	{"speed", "integer", "of a Strategy: regions added to this round's Moves (EX-20)", func(r *reader, v value, p *play) { whole(r, v, 0, 100, &p.Speed) }},
+	{"speed", "integer", "regions added to the speed of this round's later Moves (EX-20)", func(r *reader, v value, p *play) { whole(r, v, 0, 100, &p.Speed) }},
 	{"search", "boolean", "grants an extra Search roll, besides the Search Action (EX-120)", func(r *reader, v value, p *play) { r.flag(v, &p.Search) }},
 	{"moves", "integer", "Moves added in this round (EX-20)", func(r *reader, v value, p *play) { whole(r, v, 0, 100, &p.Moves) }},
 	{"boosts", "Classes", "dice levels until the start of its player's next turn: {accuracy = 1} (EX-02); of an Assist: for the Action that it helps", func(r *reader, v value, p *play) { readBoosts(r, v, p, false) }},

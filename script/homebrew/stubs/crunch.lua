@@ -230,7 +230,7 @@
 ---@field trigger? Trigger what an Interrupt waits for: "enter", "attack", "ally_hurt", ... (EX-85)
 ---@field automatic? boolean an Interrupt that always fires (ST-52)
 ---@field once? boolean an Interrupt that fires once in a scenario
----@field speed? integer of a Strategy: regions added to this round's Moves (EX-20)
+---@field speed? integer regions added to the speed of this round's later Moves (EX-20)
 ---@field search? boolean grants an extra Search roll, besides the Search Action (EX-120)
 ---@field moves? integer Moves added in this round (EX-20)
 ---@field boosts? Classes dice levels until the start of its player's next turn: {accuracy = 1} (EX-02); of an Assist: for the Action that it helps

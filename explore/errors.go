@@ -17,6 +17,9 @@ var ErrBusy = errors.New("explore: found a command already being carried out, wa
 // ErrSceneOver is the error of a Scene that is used after its hook has returned.
 var ErrSceneOver = errors.New("explore: found a Scene whose hook has returned, want a Scene used only while its hook runs")
 
+// ErrEndless says that content triggered itself without end within one command.
+var ErrEndless = errors.New("explore: content triggers itself without end")
+
 // A PanicError is a panic of the host's code as an error. A hook that panics fails: its *HookError holds the PanicError. A Policy that
 // panics is a *PolicyError.
 type PanicError struct {
@@ -45,16 +48,12 @@ func (e *PolicyError) Error() string {
 // Unwrap returns the cause.
 func (e *PolicyError) Unwrap() error { return e.Err }
 
-// brokenOff rolls back a command that did not finish. It returns the hook that broke it off, or nil. The panic of a hook becomes an error of
-// Do, the only place that recovers: a command costs one defer, a hook none. Any other panic, such as one of the host's RNG, goes on; so does
-// runtime.Goexit.
-func (run *Runner) brokenOff() *HookError {
-	f, inHook := run.scene.frame, run.scene.live
-	run.j.rollBack(&run.Position)
-	run.busy, run.veiled, run.events = false, false, run.events[:0]
-	run.scene.over()
-	if !inHook {
-		return nil
-	}
-	return run.hookError(&f, nil)
+// An EndlessError says that Session.Play stopped because the scenario had not ended after so many rounds. The Session still works: it can
+// be saved, undone and played on.
+type EndlessError struct {
+	Rounds int // the rounds that Play has played
+}
+
+func (e *EndlessError) Error() string {
+	return fmt.Sprintf("explore: found no end after %d rounds, want a scenario that these players can end, or more Players.Rounds", e.Rounds)
 }
