@@ -1,10 +1,12 @@
 package simulate
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"math/big"
 	"slices"
 
@@ -17,24 +19,29 @@ var ErrTooLarge = errors.New("simulate: the scenario is too large for an exact v
 
 // Exact returns the exact chance that the scenario ends in success within a number of rounds. Without Players.PCs it is that of the best play:
 // players who know everything and always take the best choice can't do better, and nobody can. With a Policy for the PCs it is that of the
-// Policy, which must roll no dice, as policy.SensiblePCs doesn't. Players.DM must be set, and roll none either.
+// Policy, which must roll no dice, as policy.SensiblePCs doesn't. Players.DM must be set, and roll none either. To go round for ever within a
+// round, with a light that is lit and put out, say, is no success.
 //
 // It looks at every outcome of every roll, so it is for scenarios of a few regions and rounds: if there are more than states States, the
-// error is ErrTooLarge.
+// error is ErrTooLarge. Rounds below 0 or states below 1 are a *crunch.RangeError.
 func Exact(ctx context.Context, g *explore.Game, players explore.Players, rounds, states int) (crunch.Chance, error) {
-	if g == nil || len(g.Scenario().Spec().Regions) == 0 {
+	switch {
+	case g == nil || len(g.Scenario().Spec().Regions) == 0:
 		return crunch.Chance{}, explore.ErrNoGame
+	case rounds < 0:
+		return crunch.Chance{}, &crunch.RangeError{Package: "simulate", What: "number of rounds", Got: rounds, Max: math.MaxInt}
+	case states < 1:
+		return crunch.Chance{}, &crunch.RangeError{Package: "simulate", What: "number of States", Got: states, Min: 1, Max: math.MaxInt}
 	}
-	x := exact{ctx: ctx, game: g, players: players, rounds: int32(rounds), most: states, ids: map[string]int{}}
+	x := exact{ctx: ctx, game: g, players: players, rounds: int32(min(rounds, math.MaxInt32)), most: states, ids: map[string]int{}}
 	start, err := x.id(g.Start())
+	if err == nil && x.found[start].value == nil {
+		err = x.search(start)
+	}
 	if err != nil {
 		return crunch.Chance{}, err
 	}
-	value, err := x.value(start)
-	if err != nil {
-		return crunch.Chance{}, err
-	}
-	return crunch.ChanceRat(value), nil
+	return crunch.ChanceRat(x.found[start].value), nil
 }
 
 // exact is a calculation: the States found, and their values as far as they are known.
@@ -45,8 +52,27 @@ type exact struct {
 	rounds  int32
 	most    int
 	ids     map[string]int // by State as text; never iterated
-	states  []explore.State
-	values  []*big.Rat // nil where it is not known yet
+	found   []*found
+	visited int   // how many have been searched
+	open    []int // the searched States without a value, in the order of the search
+}
+
+// found is a State that was found.
+type found struct {
+	state   explore.State
+	value   *big.Rat // the chance of success; nil where it is not known yet
+	visit   int      // when it was searched, counted from 1; 0 before
+	back    int      // the earliest visit of an open State that it leads to, as far as the search knows
+	options []option // while it is open: what each choice leads to
+	place   int      // while its part is solved: its place there
+}
+
+// An option is what a choice leads to: States, each with its chance.
+type option []outcome
+
+type outcome struct {
+	to int
+	p  *big.Rat
 }
 
 // id returns the number of a State. How often dice were rolled makes no difference here.
@@ -64,46 +90,64 @@ func (x *exact) id(s explore.State) (int, error) {
 		return 0, err
 	}
 	id, known := x.ids[string(key)]
-	if !known {
-		if id = len(x.states); id >= x.most {
-			return 0, fmt.Errorf("%w: found more than %d States", ErrTooLarge, x.most)
-		}
-		x.ids[string(key)] = id
-		x.states, x.values = append(x.states, s), append(x.values, nil)
+	if known {
+		return id, nil
 	}
+	if id = len(x.found); id >= x.most {
+		return 0, fmt.Errorf("%w: found more than %d States", ErrTooLarge, x.most)
+	}
+	f := &found{state: s}
+	switch {
+	case s.Result == explore.Success:
+		f.value = big.NewRat(1, 1)
+	case s.Result != explore.Running || s.Round > x.rounds:
+		f.value = new(big.Rat)
+	}
+	x.ids[string(key)], x.found = id, append(x.found, f)
 	return id, nil
 }
 
-// value returns the chance of success from a State on.
-func (x *exact) value(id int) (*big.Rat, error) {
-	if x.values[id] != nil {
-		return x.values[id], nil
-	}
+// search finds the values of a State and of all that it leads to. States that lead to each other get theirs together, when the search leaves
+// the first of them: all else that they lead to has its value by then. (This is Tarjan's algorithm.)
+func (x *exact) search(id int) error {
 	if err := x.ctx.Err(); err != nil {
-		return nil, err
+		return err
 	}
-	s := x.states[id]
-	best := new(big.Rat)
-	switch {
-	case s.Result == explore.Success:
-		best.SetInt64(1)
-	case s.Result == explore.Running && s.Round <= x.rounds:
-		choices, err := x.choices(&s)
+	f, first := x.found[id], len(x.open)
+	x.visited++
+	f.visit, f.back = x.visited, x.visited
+	x.open = append(x.open, id)
+	choices, err := x.choices(&f.state)
+	if err != nil {
+		return err
+	}
+	for _, c := range choices {
+		o, err := x.after(&f.state, c)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		for _, c := range choices {
-			value, err := x.after(&s, c)
-			if err != nil {
-				return nil, err
+		f.options = append(f.options, o)
+		for _, next := range o {
+			n := x.found[next.to]
+			if n.value == nil && n.visit == 0 {
+				if err := x.search(next.to); err != nil {
+					return err
+				}
 			}
-			if value.Cmp(best) > 0 {
-				best = value
+			if n.value == nil {
+				f.back = min(f.back, n.back)
 			}
 		}
 	}
-	x.values[id] = best
-	return best, nil
+	if f.back < f.visit {
+		return nil // an earlier State belongs to the same part
+	}
+	part := make([]*found, len(x.open)-first)
+	for i, id := range x.open[first:] {
+		part[i] = x.found[id]
+	}
+	x.open = x.open[:first]
+	return x.solve(part)
 }
 
 // choices returns the commands to try: all of the PCs' if they play at their best, otherwise the one that is chosen.
@@ -117,44 +161,26 @@ func (x *exact) choices(s *explore.State) ([]explore.Command, error) {
 	return []explore.Command{c}, err
 }
 
-// after returns the chance of success after a command: the average over all outcomes of its dice.
-func (x *exact) after(s *explore.State, c explore.Command) (*big.Rat, error) {
-	var failed error
+// after returns what a command leads to, over all outcomes of its dice.
+func (x *exact) after(s *explore.State, c explore.Command) (option, error) {
 	run := x.game.NewRunner()
-	law, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) int {
+	law, err := crunch.EnumerateContext(x.ctx, crunch.Limits{}, func(rng crunch.RNG) (int, error) {
 		run.Reset(*s)
 		if _, err := run.Do(c, rng); err != nil {
-			failed = errors.Join(failed, err)
-			return -1
+			return 0, err
 		}
-		id, err := x.id(*run.State())
-		if err != nil {
-			failed = err
-			return -1
-		}
-		return id
+		return x.id(*run.State())
 	})
-	switch {
-	case failed != nil:
-		return nil, failed
-	case err != nil:
+	if err != nil {
 		return nil, err
-	case !law.Complete():
+	}
+	if !law.Complete() {
 		return nil, fmt.Errorf("%w: the dice of %v have more than %d outcomes", ErrTooLarge, c, law.Leaves())
 	}
-	sum := new(big.Rat)
-	var next []int
-	for id := range law.All() {
-		next = append(next, id)
+	var o option
+	for id, p := range law.All() {
+		o = append(o, outcome{id, p.Rat()})
 	}
-	slices.Sort(next)
-	for _, id := range next {
-		value, err := x.value(id)
-		if err != nil {
-			return nil, err
-		}
-		chance := law.P(id).Rat()
-		sum.Add(sum, chance.Mul(chance, value))
-	}
-	return sum, nil
+	slices.SortFunc(o, func(a, b outcome) int { return cmp.Compare(a.to, b.to) })
+	return o, nil
 }

@@ -1,0 +1,205 @@
+package simulate_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"strconv"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/simulate"
+)
+
+// Where a throw of a maze ends the scenario.
+const (
+	win  = -1
+	lose = -2
+)
+
+// A maze is one region for each entry. From each, the PC may Move into cells: in each it throws a d6, which says the region that it is sent
+// to, with a Move more, or win or lose.
+type maze [][][6]int
+
+// game returns the maze as a Game of one PC, who begins in region 0.
+func (m maze) game(t testing.TB) *explore.Game {
+	t.Helper()
+	spec := explore.Spec{Name: "The Maze", Setting: explore.SettingsOf(explore.Wilderness), Start: "0", Regions: sample.Rooms("Exit"), Goal: explore.Goal{Region: "Exit", Known: true}}
+	for i, cells := range m {
+		name := strconv.Itoa(i)
+		spec.Regions = append(spec.Regions, explore.Region{Name: name})
+		for k, to := range cells {
+			cell := fmt.Sprintf("%s-%d", name, k)
+			throw := func(sc *explore.Scene) error {
+				switch to := to[sc.Roll("where", dice("1d6")).Total()-1]; to {
+				case win:
+					return sc.End(explore.Success)
+				case lose:
+					return sc.End(explore.Failure)
+				default:
+					return errors.Join(sc.GrantMove(sc.Actor(), 1), sc.Send(sc.Actor(), strconv.Itoa(to)))
+				}
+			}
+			spec.Regions = append(spec.Regions, explore.Region{Name: cell, Hooks: &explore.Hooks{explore.OnEnter: throw}})
+			spec.Connections = append(spec.Connections, explore.Connection{From: name, To: cell})
+		}
+	}
+	return sample.Game(t, spec, explore.Character{Name: "Ada", EP: 12})
+}
+
+// best returns the chance of the best play of a maze from each region, by brute force: the best with no command left, with one more, and so
+// on until nothing changes.
+func (m maze) best() []float64 {
+	values := make([]float64, len(m))
+	for range 5000 {
+		next := make([]float64, len(m))
+		for i, commands := range m {
+			for _, to := range commands {
+				sum := 0.0
+				for _, r := range to {
+					switch {
+					case r == win:
+						sum++
+					case r >= 0:
+						sum += values[r]
+					}
+				}
+				next[i] = max(next[i], sum/6)
+			}
+		}
+		values = next
+	}
+	return values
+}
+
+// all is a throw that always comes to the same.
+func all(to int) [6]int { return [6]int{to, to, to, to, to, to} }
+
+// States that lead to each other have exact values too: by hand, and against brute force.
+func TestExactGoesRound(t *testing.T) {
+	for name, row := range map[string]struct {
+		maze maze
+		want string
+	}{
+		"there and back without dice":                      {maze{{all(1)}, {all(0)}}, "0"},
+		"in place for ever":                                {maze{{all(0)}}, "0"},
+		"a throw that may be made again and again":         {maze{{{0, 0, 0, 0, 0, win}}}, "1"},
+		"a throw that may be made again, until it is lost": {maze{{{0, 0, 0, lose, lose, win}}}, "1/3"},
+		"back through dice: 1/3 to win, 1/3 to go back":    {maze{{{1, 1, lose, lose, win, win}}, {all(0)}}, "1/2"},
+		"there and back, with the better way out over there": {maze{
+			{all(1), {win, lose, lose, lose, lose, lose}}, {all(0), {win, win, win, lose, lose, lose}}}, "1/2"},
+		"two rings that share a region": {maze{
+			{all(1), all(2)}, {all(0), {0, 2, lose, lose, win, win}}, {all(0), {1, 0, 0, 0, lose, win}}}, "1/2"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got, err := simulate.Exact(t.Context(), row.maze.game(t), explore.Players{DM: policy.SensibleDM}, 1, 2000)
+			if err != nil || got.String() != row.want {
+				t.Errorf("the best play succeeds with %v, %v, want %s", got, err, row.want)
+			}
+			if math.Abs(got.Float64()-row.maze.best()[0]) > 1e-9 {
+				t.Errorf("the best play succeeds with %v, by brute force with %v", got, row.maze.best()[0])
+			}
+		})
+	}
+	rng := rand.New(rand.NewPCG(1, 2))
+	between := 0
+	for range 60 {
+		m := make(maze, 2+rng.IntN(3))
+		for i := range m {
+			for range 1 + rng.IntN(2) {
+				to := all(rng.IntN(len(m)))
+				if rng.IntN(3) > 0 {
+					for k := range to {
+						to[k] = max(rng.IntN(len(m)+4)-4, lose)
+					}
+				}
+				m[i] = append(m[i], to)
+			}
+		}
+		got, err := simulate.Exact(t.Context(), m.game(t), explore.Players{DM: policy.SensibleDM}, 1, 5000)
+		if want := m.best()[0]; err != nil || math.Abs(got.Float64()-want) > 1e-9 {
+			t.Errorf("%v: the best play succeeds with %v, %v, by brute force with %v", m, got, err, want)
+		}
+		if p := got.Float64(); p > 0 && p < 1 {
+			between++
+		}
+	}
+	if between < 20 {
+		t.Errorf("%d of 60 mazes have a value between 0 and 1, want at least 20", between)
+	}
+}
+
+// A light may be lit and put out without end (EX-104). It makes no difference to the best play, and a Policy that does nothing else has no
+// success.
+func TestExactLights(t *testing.T) {
+	g := sample.Game(t, explore.Spec{
+		Name: "The Lane", Type: explore.Chase, Limits: explore.RoundLimits{Rounds: 2}, Setting: explore.SettingsOf(explore.Wilderness), Start: "A", Goal: explore.Goal{Region: "B", Known: true},
+		Regions: sample.Rooms("A", "B"), Connections: sample.Row("A", "B"),
+	}, explore.Character{Name: "Ada", EP: 12, Light: explore.Flame}, explore.Character{Name: "Bo", EP: 12})
+	got, err := simulate.Exact(t.Context(), g, explore.Players{DM: policy.SensibleDM}, 2, 1000)
+	if err != nil || got.String() != "1" {
+		t.Errorf("the best play succeeds with %v, %v, want 1", got, err)
+	}
+	flicker := func(v *explore.View) (int, error) {
+		for i, c := range v.Choices {
+			if c.Do == explore.Shine {
+				return i, nil
+			}
+		}
+		return 0, nil
+	}
+	got, err = simulate.Exact(t.Context(), g, explore.Players{PCs: flicker, DM: policy.SensibleDM}, 2, 1000)
+	if err != nil || got.String() != "0" {
+		t.Errorf("a Policy that only lights its light and puts it out succeeds with %v, %v, want 0", got, err)
+	}
+}
+
+// Any number of rounds from 0 on may be asked for. The Gate ends after two.
+func TestExactRounds(t *testing.T) {
+	for _, rounds := range []int{2, 10, math.MaxInt32, math.MaxInt} {
+		got, err := simulate.Exact(t.Context(), gate(t, 2), policy.Ready(), rounds, 20_000)
+		if err != nil || got.String() != "11/12" {
+			t.Errorf("within %d rounds: %v, %v, want 11/12", rounds, got, err)
+		}
+	}
+	for _, row := range []struct{ rounds, states int }{{-1, 100}, {math.MinInt, 100}, {1, 0}, {1, -1}} {
+		if _, err := simulate.Exact(t.Context(), gate(t, 2), policy.Ready(), row.rounds, row.states); !errors.As(err, new(*crunch.RangeError)) {
+			t.Errorf("%d rounds and %d States: %v, want a *RangeError", row.rounds, row.states, err)
+		}
+	}
+}
+
+// The calculation ends with its first error, also in the middle of a roll with many outcomes.
+func TestExactStops(t *testing.T) {
+	throws := 0
+	var hear func()
+	g := sample.Game(t, explore.Spec{
+		Name: "The Wheel", Setting: explore.SettingsOf(explore.Wilderness), Start: "A", Goal: explore.Goal{Region: "B", Known: true},
+		Regions: sample.Rooms("A", "B"), Connections: sample.Row("A", "B"),
+		Commands: []explore.ContentCommand{{Name: "spin", Run: func(sc *explore.Scene) error {
+			throws++
+			hear()
+			return sc.Hurt(sc.Actor(), sc.Roll("the wheel", dice("4d12")).Total())
+		}}},
+	}, explore.Character{Name: "Ada", EP: 50})
+	const outcomes = 12 * 12 * 12 * 12
+	hear = func() {}
+	if _, err := simulate.Exact(t.Context(), g, explore.Players{DM: policy.SensibleDM}, 2, 20); !errors.Is(err, simulate.ErrTooLarge) || throws == 0 || throws > outcomes/10 {
+		t.Errorf("20 States: %v after %d throws, want ErrTooLarge after a few of %d", err, throws, outcomes)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	throws, hear = 0, cancel
+	if _, err := simulate.Exact(ctx, g, explore.Players{DM: policy.SensibleDM}, 2, 1<<20); !errors.Is(err, context.Canceled) || throws == 0 || throws > outcomes/10 {
+		t.Errorf("with a context that ends in the first throw: %v after %d throws, want its error after a few of %d", err, throws, outcomes)
+	}
+	throws, hear = 0, func() { panic("stuck") }
+	if _, err := simulate.Exact(t.Context(), g, explore.Players{DM: policy.SensibleDM}, 2, 1<<20); !errors.As(err, new(*explore.HookError)) || throws != 1 {
+		t.Errorf("with a hook that fails: %v after %d throws, want a *HookError after the first", err, throws)
+	}
+}
