@@ -113,6 +113,17 @@ creature { name = "Ghost", region = "Gate", ep = 1, absent = true, actions = { {
 		{"an item that a callback lays", snare(`if who:has("gold key") then log("ah") else lay("gold key", "Gate") end`), ""},
 		{"an item that any callback gives", snare(`if who:has("gold key") then log("ah") else who:give(self.data.gift) end`), ""},
 		{"a name that is set again", snare("local x = who\nx = self.data\nlog(x.epp)"), ""},
+		{"a list that is another one later", snare("local list = pcs()\nfor i = 1, 2 do\nif i == 2 then log(list[1].bell) end\nlist = {{ bell = 'dong' }}\nend"), ""},
+		{"one of a list that is another one later", snare("local list = pcs()\nfor i = 1, 2 do\nlocal one = list[1]\nif i == 2 then log(one.bell) end\nlist = {{ bell = 'dong' }}\nend"), ""},
+		{"each of a list that is another one later", snare("local list = pcs()\nfor i = 1, 2 do\nfor _, one in ipairs(list) do if i == 2 then log(one.bell) end end\nlist = {{ bell = 'dong' }}\nend"), ""},
+		{"a callback that is called too", keep + "local function toll(self, who) log(who.bell or 'no bell') end\ntrap { name = 'Snare', region = 'Gate', on_enter = function() toll(nil, { bell = 'dong' }) end, on_leave = toll }", ""},
+		{"a callback that is called by another name", keep + "local function toll(self, who) log(who.bell or 'no bell') end\nlocal ring = toll\ntrap { name = 'Snare', region = 'Gate', on_enter = function() ring(nil, { bell = 'dong' }) end, on_leave = toll }", ""},
+		{"a global callback that is called too", keep + "function toll(self, who) log(who.bell or 'no bell') end\ntrap { name = 'Snare', region = 'Gate', on_enter = function() toll(nil, { bell = 'dong' }) end, on_leave = toll }", ""},
+		{"a callback of a table that is called too", keep + "local bells = { toll = function(self, who) log(who.bell or 'no bell') end }\ntrap { name = 'Snare', region = 'Gate', on_enter = function() bells.toll(nil, { bell = 'dong' }) end, on_leave = bells.toll }", ""},
+		{"a callback with a name", keep + "local function toll(self, who) log(who.bell or 'no bell') end\ntrap { name = 'Snare', region = 'Gate', on_enter = toll }", "name 7:40: bell: a PC or Challenge has no such field"},
+		{"a test with the name of a verb", keep + `region { name = "Attic" } test "send" { run = function(t) end }`, `unreachable 7:10: region "Attic": connection: found none that leads here from "Gate", want one, or a callback that leads here`},
+		{"a name within another", snare(`log("Gates") who:send("Gate") log("Towred") who:send("Towre")`), `name 8:54: send: region: found "Towre", want the name of a region, which nothing here has (did you mean "Tower"?)`},
+		{"a name within another of the same line", snare(`log("Towrest") who:send("Towre")`), `name 8:25: send: region: found "Towre", want the name of a region, which nothing here has (did you mean "Tower"?)`},
 		{"content alone", `trap { name = "Snare", region = "Gate", on_enter = function(self, who) who:send("Nowhere") who:damage() end }`, `name 1:96: damage: a PC or Challenge has no such verb`},
 	} {
 		p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(tc.lua)}})

@@ -13,8 +13,8 @@ func argC(inst uint32) int   { return int(inst>>9) & 0x1ff }
 func argBx(inst uint32) int  { return int(inst & 0x3ffff) }
 func argSbx(inst uint32) int { return int(inst&0x3ffff) - 0x3ffff>>1 }
 
-// verify checks the compiler's output before it runs: jumps stay inside the function; registers, constants, upvalues and inner functions
-// exist; and every operation that the rewriting replaces is gone.
+// verify checks the compiler's output before it runs: jumps stay inside the function; constants, upvalues and inner functions exist; and
+// every operation that the rewriting replaces is gone. The compiler itself refuses a function that needs too many registers.
 func verify(p *lua.FunctionProto, file string) *Problem {
 	bad := func(pc int, format string, args ...any) *Problem {
 		line := p.LineDefined

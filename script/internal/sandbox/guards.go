@@ -377,6 +377,12 @@ func (m *vm) concat(L *lua.LState, n int) int {
 				size += pieceLen(L.Get(j))
 			}
 			if j < i {
+				if size > MaxString { // perhaps the numbers are shorter
+					size = len(pieceText(acc))
+					for k := j + 1; k <= i; k++ {
+						size += len(pieceText(L.Get(k)))
+					}
+				}
 				m.str(L, size)
 				m.steps(L, i-j+1)
 				var b strings.Builder

@@ -59,7 +59,8 @@ type Uses struct {
 // Uses reads the source again and returns the names that it uses, in the order of the files.
 func (p *Program) Uses() *Uses {
 	u := &Uses{Values: map[string]bool{}, Texts: map[string]bool{}, Written: map[string]bool{}}
-	globals, read := map[string]Use{}, map[string]bool{}
+	globals, read, called := map[string]Use{}, map[string]bool{}, map[string]bool{}
+	var all []*surveyor
 	for i := range p.files {
 		f := &p.files[i]
 		x := lex(f.name, f.src)
@@ -67,12 +68,15 @@ func (p *Program) Uses() *Uses {
 		if problem != nil {
 			continue // it was compiled, so this can't happen
 		}
-		s := &surveyor{Uses: u, walker: &walker{file: f.name, tokens: x.tokens}, lines: map[int]int{}, globals: globals, read: read}
+		s := &surveyor{Uses: u, walker: &walker{file: f.name, tokens: x.tokens}, lines: map[int]int{}, globals: globals, read: read, called: called}
 		s.block(&seen{}, tree, true)
-		for k := range s.found { // what is assigned later has no known origin, and a line may turn out to have two functions
-			use, v := &s.found[k].Use, s.found[k].on
-			if v != nil && !v.changed {
-				use.On = v.origin
+		all = append(all, s)
+	}
+	for _, s := range all {
+		for k := range s.found { // what is assigned or called elsewhere may be anything, and a line may have two functions
+			use := &s.found[k].Use
+			if !s.sure(s.found[k].from) {
+				use.On = Origin{}
 			}
 			use.On.Alone = use.On.Param > 0 && s.lines[use.On.Line] == 1
 			u.List = append(u.List, *use)
@@ -91,51 +95,20 @@ func (p *Program) Uses() *Uses {
 	return u
 }
 
-// seen is a scope of a surveyor.
-type seen struct {
-	parent *seen
-	vars   map[string]*known
-}
-
-// known is a local variable.
-type known struct {
-	name          string
-	at            Position
-	origin        Origin
-	changed, read bool
-}
-
-func (s *seen) find(name string) *known {
-	for ; s != nil; s = s.parent {
-		if v := s.vars[name]; v != nil {
-			return v
-		}
-	}
-	return nil
-}
-
-func (s *seen) declare(name string, o Origin) *known {
-	if s.vars == nil {
-		s.vars = map[string]*known{}
-	}
-	v := &known{name: name, origin: o}
-	s.vars[name] = v
-	return v
-}
-
 // A surveyor notes the uses of names in one file.
 type surveyor struct {
 	*Uses
 	*walker
 	found []struct {
 		Use
-		on *known // the variable whose origin counts
+		from *known // the variable that the origin was read from
 	}
 	tests   int            // how many tests we are in
 	tops    []*known       // the locals of the file
 	lines   map[int]int    // how many functions begin on a line
 	globals map[string]Use // the first assignment of each global
 	read    map[string]bool
+	called  map[string]bool // globals, and keys of tables with a dot before them
 }
 
 // place returns the position of a word on a line; see walker.column.
@@ -148,46 +121,12 @@ func (s *surveyor) note(b *seen, u Use, on ast.Expr) {
 	if s.tests > 0 {
 		return
 	}
-	var v *known
-	if id, ok := on.(*ast.IdentExpr); ok {
-		v = b.find(id.Value)
-	} else if on != nil {
-		u.On = s.origin(b, on)
-	}
+	o, from := s.origin(b, on)
+	u.On = o
 	s.found = append(s.found, struct {
 		Use
-		on *known
-	}{u, v})
-}
-
-// origin returns where the value of an expression comes from. A variable that is assigned later has been found out by then or never is.
-func (s *surveyor) origin(b *seen, e ast.Expr) Origin {
-	switch e := e.(type) {
-	case *ast.IdentExpr:
-		if v := b.find(e.Value); v != nil && !v.changed {
-			return v.origin
-		}
-	case *ast.AttrGetExpr: // pcs()[1]
-		if o := s.origin(b, e.Object); o.Call != "" && !o.Each {
-			if _, ok := e.Key.(*ast.StringExpr); !ok {
-				o.Each = true
-				return o
-			}
-		}
-	case *ast.FuncCallExpr:
-		id, ok := e.Func.(*ast.IdentExpr)
-		if !ok || b.find(id.Value) != nil {
-			return Origin{}
-		}
-		o := Origin{Call: id.Value}
-		if len(e.Args) > 0 {
-			if text, ok := e.Args[0].(*ast.StringExpr); ok {
-				o.Text = text.Value
-			}
-		}
-		return o
-	}
-	return Origin{}
+		from *known
+	}{u, from})
 }
 
 func (s *surveyor) block(b *seen, list []ast.Stmt, top bool) {
@@ -202,29 +141,16 @@ func (s *surveyor) statement(b *seen, stmt ast.Stmt, top bool) {
 		for _, e := range st.Lhs {
 			s.assign(b, e, top)
 		}
-		s.all(b, st.Rhs)
+		for i, e := range st.Rhs {
+			f, ok := e.(*ast.FunctionExpr)
+			if !ok || i >= len(st.Lhs) {
+				s.expr(b, e)
+				continue
+			}
+			s.function(b, f, "", false, s.holder(b, st.Lhs[i]))
+		}
 	case *ast.LocalAssignStmt:
-		var origins []Origin
-		for _, e := range st.Exprs {
-			origins = append(origins, s.origin(b, e))
-		}
-		recursive := len(st.Exprs) == 1 && st.LastLine() != 0 // local function f
-		if !recursive {
-			s.all(b, st.Exprs)
-		}
-		for i, name := range st.Names {
-			o := Origin{}
-			if i < len(origins) {
-				o = origins[i]
-			}
-			v := b.declare(name, o)
-			if v.at = s.place(st.Line(), name); top {
-				s.tops = append(s.tops, v)
-			}
-		}
-		if recursive {
-			s.all(b, st.Exprs)
-		}
+		s.local(b, st, top)
 	case *ast.FuncCallStmt:
 		s.expr(b, st.Expr)
 	case *ast.DoBlockStmt:
@@ -243,16 +169,17 @@ func (s *surveyor) statement(b *seen, stmt ast.Stmt, top bool) {
 	case *ast.NumberForStmt:
 		s.all(b, []ast.Expr{st.Init, st.Limit, st.Step})
 		inner := &seen{parent: b}
-		inner.declare(st.Name, Origin{})
+		inner.declare(st.Name, Origin{}, nil)
 		s.block(inner, st.Stmts, false)
 	case *ast.GenericForStmt:
 		inner := &seen{parent: b}
 		for i, name := range st.Names {
-			o := Origin{}
+			var o Origin
+			var from *known
 			if i == 1 {
-				o = s.each(b, st.Exprs)
+				o, from = s.each(b, st.Exprs)
 			}
-			inner.declare(name, o)
+			inner.declare(name, o, from)
 		}
 		s.all(b, st.Exprs)
 		s.block(inner, st.Stmts, false)
@@ -260,34 +187,47 @@ func (s *surveyor) statement(b *seen, stmt ast.Stmt, top bool) {
 		if st.Name.Func == nil {
 			s.expr(b, st.Name.Receiver)
 			s.Written[st.Name.Method] = true
-			s.function(b, st.Func, "", true)
+			s.function(b, st.Func, "", true, &held{})
 			return
 		}
 		s.assign(b, st.Name.Func, top)
-		s.function(b, st.Func, "", false)
+		s.function(b, st.Func, "", false, s.holder(b, st.Name.Func))
 	case *ast.ReturnStmt:
 		s.all(b, st.Exprs)
 	}
 }
 
-// each returns the origin of the values of a loop: for _, pc in ipairs(pcs()).
-func (s *surveyor) each(b *seen, exprs []ast.Expr) Origin {
-	if len(exprs) != 1 {
-		return Origin{}
+// local notes the declaration of local variables.
+func (s *surveyor) local(b *seen, st *ast.LocalAssignStmt, top bool) {
+	vars := make([]*known, len(st.Names))
+	for i, name := range st.Names {
+		vars[i] = &known{name: name, at: s.place(st.Line(), name)}
+		if i < len(st.Exprs) {
+			vars[i].origin, vars[i].from = s.origin(b, st.Exprs[i])
+		}
 	}
-	call, ok := exprs[0].(*ast.FuncCallExpr)
-	if !ok || len(call.Args) != 1 {
-		return Origin{}
+	declare := func() {
+		for _, v := range vars {
+			b.add(v)
+			if top {
+				s.tops = append(s.tops, v)
+			}
+		}
 	}
-	if id, ok := call.Func.(*ast.IdentExpr); !ok || id.Value != "ipairs" && id.Value != "pairs" {
-		return Origin{}
+	recursive := len(st.Exprs) == 1 && st.LastLine() != 0 // local function f
+	if recursive {
+		declare()
 	}
-	o := s.origin(b, call.Args[0])
-	if o.Call == "" || o.Each {
-		return Origin{}
+	for i, e := range st.Exprs {
+		if f, ok := e.(*ast.FunctionExpr); ok && i < len(vars) {
+			s.function(b, f, "", false, &held{local: vars[i]})
+		} else {
+			s.expr(b, e)
+		}
 	}
-	o.Each = true
-	return o
+	if !recursive {
+		declare()
+	}
 }
 
 // assign notes an assignment.
@@ -316,22 +256,22 @@ func (s *surveyor) all(b *seen, list []ast.Expr) {
 	}
 }
 
-// function surveys a function that stands under a key of a table, or under "".
-func (s *surveyor) function(b *seen, f *ast.FunctionExpr, key string, self bool) {
+// function surveys a function that stands under a key of a table constructor, or under "".
+func (s *surveyor) function(b *seen, f *ast.FunctionExpr, key string, self bool, by *held) {
 	s.lines[f.Line()]++
 	inner := &seen{parent: b}
 	if self {
-		inner.declare("self", Origin{})
+		inner.declare("self", Origin{}, nil)
 	}
 	for i, name := range f.ParList.Names {
 		o := Origin{Param: i + 1, Line: f.Line(), Key: key}
 		if self {
 			o = Origin{}
 		}
-		inner.declare(name, o)
+		inner.declare(name, o, nil).of = by
 	}
 	if f.ParList.HasVargs {
-		inner.declare("arg", Origin{})
+		inner.declare("arg", Origin{}, nil)
 	}
 	s.block(inner, f.Stmts, false)
 }

@@ -39,7 +39,7 @@ func (s *surveyor) expr(b *seen, expr ast.Expr) {
 				s.Written[key.Value] = true
 			}
 			if fn, ok := f.Value.(*ast.FunctionExpr); ok && named {
-				s.function(b, fn, key.Value, false)
+				s.function(b, fn, key.Value, false, &held{key: key.Value})
 			} else {
 				s.expr(b, f.Value)
 			}
@@ -61,7 +61,7 @@ func (s *surveyor) expr(b *seen, expr ast.Expr) {
 	case *ast.UnaryLenOpExpr:
 		s.expr(b, e.Expr)
 	case *ast.FunctionExpr:
-		s.function(b, e, "", false)
+		s.function(b, e, "", false, &held{})
 	}
 }
 
@@ -82,15 +82,27 @@ func (s *surveyor) call(b *seen, e *ast.FuncCallExpr) {
 	global := false
 	if e.Func == nil {
 		s.expr(b, e.Receiver)
+		s.called["."+e.Method] = true
 	} else if id, ok := e.Func.(*ast.IdentExpr); ok {
 		s.ident(b, id, true)
-		global = b.find(id.Value) == nil
+		v := b.find(id.Value)
+		if v == nil {
+			s.called[id.Value], global = true, true
+		}
+		for ; v != nil; v = v.from { // another name for a function calls it too
+			v.called = true
+		}
 		u = Use{Kind: CallUse, Name: id.Value, Position: s.place(e.Line(), id.Value)}
 	} else {
-		s.expr(b, e.Func)
 		if isTest(e.Func) {
 			s.tests++
 			defer func() { s.tests-- }()
+		}
+		s.expr(b, e.Func)
+		if at, ok := e.Func.(*ast.AttrGetExpr); ok {
+			if key, ok := at.Key.(*ast.StringExpr); ok {
+				s.called["."+key.Value] = true
+			}
 		}
 	}
 	for _, a := range e.Args {
@@ -135,9 +147,13 @@ func (s *surveyor) argument(e ast.Expr, call Position) Argument {
 		a.Kind, a.Text = "text", e.Value
 		from, _ := slices.BinarySearchFunc(s.tokens, a.Line, func(t token, line int) int { return t.line - line })
 		for _, t := range s.tokens[from:min(from+longLine, len(s.tokens))] {
-			if t.kind == aString && t.line == a.Line && strings.Contains(t.text, e.Value) {
-				a.Column = t.column
-				break
+			if t.kind != aString || t.line != a.Line || !strings.Contains(t.text, e.Value) {
+				continue
+			}
+			if whole := len(t.text) == len(e.Value)+2; whole || a.Column == 0 { // a text with escapes or in long brackets is never whole
+				if a.Column = t.column; whole {
+					break
+				}
 			}
 		}
 	case *ast.NumberExpr:

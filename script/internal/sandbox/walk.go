@@ -341,7 +341,11 @@ func (r *walker) stmt(b *block, stmt ast.Stmt) ast.Stmt {
 	case *ast.GenericForStmt:
 		s.Exprs = r.exprs(b, s.Exprs)
 		loop := &block{parent: b, fn: b.fn, loop: true}
-		for range 3 {
+		hidden := 3
+		if !(len(s.Exprs) == 1 && open(s.Exprs[0])) {
+			hidden += 3 // those of forList
+		}
+		for range hidden {
 			loop.declare(r, "(for)", s.Line())
 		}
 		for _, n := range s.Names {

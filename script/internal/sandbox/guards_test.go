@@ -1,0 +1,34 @@
+package sandbox
+
+import (
+	"strings"
+	"testing"
+)
+
+// The text that .. makes may have MaxString bytes, numbers or not, and the error for a longer one tells its true length.
+func TestConcatUpToMaxString(t *testing.T) {
+	for _, row := range []struct{ src, want string }{
+		{`out(#(("x"):rep(16383) .. 1))`, "16384"},
+		{`out(#(1 .. ("x"):rep(16382) .. 2))`, "16384"},
+		{`out(select(2, pcall(function() return ("x"):rep(16383) .. 12 end)))`, "t.lua:1: a string of 16385 bytes is longer than 16384"},
+		{`out(select(2, pcall(function() return ("x"):rep(16384) .. "x" end)))`, "t.lua:1: a string of 16385 bytes is longer than 16384"},
+	} {
+		if _, _, out := loadText(t, row.src); strings.TrimSpace(out.String()) != row.want {
+			t.Errorf("%s: %s; want %s", row.src, out, row.want)
+		}
+	}
+}
+
+// Loops over next, t use hidden variables: too many of them, one in the other, are refused with the line and in words for authors.
+func TestNestedLists(t *testing.T) {
+	for n := 1; n < 40; n++ {
+		src := strings.Repeat("for k in next, {7} do\n", n) + "local x = k" + strings.Repeat(" end", n)
+		_, problems := compiledNow([]File{{"t.lua", src}}, nil)
+		if len(problems) > 0 && (problems[0].Line == 0 || !strings.HasPrefix(problems[0].Message, "more than 150 local variables")) {
+			t.Errorf("%d loops: %v; want the line with too many local variables", n, problems)
+		}
+		if n <= 20 && problems != nil || n == 39 && problems == nil {
+			t.Errorf("%d loops: %v; want 20 to be allowed and 39 to be refused", n, problems)
+		}
+	}
+}
