@@ -1,6 +1,9 @@
 package crunch
 
-import "math"
+import (
+	"fmt"
+	"math"
+)
 
 // Shuffle puts n things in random order. swap exchanges the things at i and j. It asks rng n-1 times: IntN(n), IntN(n-1) and so on to
 // IntN(2). The answer j to IntN(i+1) swaps i and j. If n is below 2, it asks nothing.
@@ -24,13 +27,14 @@ func Pick[T any](rng RNG, list []T) (value T, ok bool) {
 // nothing and returns a [*RangeError].
 func Weighted(rng RNG, weights ...int) (int, error) {
 	sum := 0
-	for _, w := range weights {
+	for i, w := range weights {
 		if w < 0 || w > math.MaxInt32 {
 			return 0, &RangeError{Package: "crunch", What: "weight", Got: w, Max: math.MaxInt32}
 		}
-		if sum += w; sum > math.MaxInt32 || sum < 0 {
-			return 0, &RangeError{Package: "crunch", What: "sum of weights", Got: sum, Min: 1, Max: math.MaxInt32}
+		if left := math.MaxInt32 - sum; w > left { // the sum may not fit an int of 32 bits
+			return 0, &RangeError{Package: "crunch", What: fmt.Sprintf("weight %d (those before it add up to %d)", i+1, sum), Got: w, Max: left}
 		}
+		sum += w
 	}
 	if sum == 0 {
 		return 0, &RangeError{Package: "crunch", What: "sum of weights", Min: 1, Max: math.MaxInt32}

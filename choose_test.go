@@ -87,6 +87,11 @@ func TestWeighted(t *testing.T) {
 			t.Errorf("Weighted(%v): %v, want a *RangeError", weights, err)
 		}
 	}
+	// The sum is not in the message: it may not fit an int of 32 bits.
+	_, err = crunch.Weighted(nil, 1<<30, 1<<30, 1<<30)
+	if want := "crunch: weight 2 (those before it add up to 1073741824) is 1073741824: want 0 to 1073741823"; err == nil || err.Error() != want {
+		t.Errorf("three weights of 1<<30: %v, want %s", err, want)
+	}
 }
 
 // A Rand is a Source of math/rand/v2: it gives the numbers of that package's PCG.

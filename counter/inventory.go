@@ -10,7 +10,8 @@ import (
 
 // An Inventory is a Counter whose slots hold items, one each. T is the item or its name: a string, or the game's own ID. The zero T is
 // not an item. Equal items are alike, and an Inventory may hold several. Inventory[string]{Slots: 3} is empty and has three slots; the
-// zero Inventory has no slots and is not valid. It copies by assignment and compares with ==. CT-15
+// zero Inventory has no slots and is not valid. It copies by assignment and compares with ==. If T is an interface type, its values must be
+// comparable, like map keys. If they are not, == of two Inventories, Index and Take panic. CT-15
 type Inventory[T comparable] struct {
 	Slots     uint8       // permanent slots, 1 to 10. CT-01
 	Temporary uint8       // Temporary slots, with or without an item

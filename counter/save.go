@@ -53,9 +53,16 @@ func (v *Inventory[T]) UnmarshalJSON(data []byte) error {
 	if err := valid.JSON(pkg, "Inventory", data, &in, "slots"); err != nil {
 		return err
 	}
-	out := Inventory[T]{Slots: in.Slots, Temporary: in.Temporary, Held: uint8(min(len(in.Items), 255))}
-	copy(out.Items[:], in.Items)
-	if err := out.Validate(); err != nil {
+	out := Inventory[T]{Slots: in.Slots, Temporary: in.Temporary}
+	err := out.Validate()
+	if err == nil { // before Held, which is too small for the length of some lists
+		err = valid.Range(pkg, "number of items", len(in.Items), 0, out.total(), "CT-15")
+	}
+	if err == nil {
+		out.Held = uint8(copy(out.Items[:], in.Items))
+		err = out.Validate()
+	}
+	if err != nil {
 		return &crunch.TextError{Package: pkg, What: "Inventory", Text: string(data), Err: err}
 	}
 	*v = out

@@ -48,6 +48,28 @@ var (
 	intoThePit = []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: ada0}, {Do: explore.Move, Who: ada0, Conn: 0}}
 )
 
+// KeepWith refuses a Game whose region or connection no longer has the hook that asked.
+func TestKeepWithoutTheHooksOfAPlace(t *testing.T) {
+	asks := func(sc *explore.Scene) error {
+		if _, _, ok := sc.Answered(); ok {
+			return nil
+		}
+		return sc.Ask(sc.Actor(), "jump", "Jump?", "no", "yes")
+	}
+	for name, change := range map[string]func(*explore.Spec){
+		"region":     func(s *explore.Spec) { s.Regions[1].Hooks = &explore.Hooks{explore.OnEnter: asks} },
+		"connection": func(s *explore.Spec) { s.Connections[0].Hooks = &explore.Hooks{explore.OnCross: asks} },
+	} {
+		old := explore.NewSession(tunnel(t, 2, false, change), 3)
+		doAll(t, old, intoThePit...)
+		_, err := old.KeepWith(tunnel(t, 2, false, nil))
+		var changed *explore.ChangeError
+		if old.State().Pending.Ask != explore.AskContent || !errors.As(err, &changed) || !strings.Contains(err.Error(), "answers.jump") {
+			t.Errorf("the hook of a %s that has asked is gone: %v, want a *ChangeError that names what it answers", name, err)
+		}
+	}
+}
+
 // KeepWith goes on from the current State with a Game whose Go hooks have changed. The log starts there, Undo ends there, and saves, logs
 // and Replay work from there. The old Session is unchanged.
 func TestKeepWithChangedGame(t *testing.T) {

@@ -78,9 +78,9 @@ func (pos *Position) hook(f *Frame) Hook {
 			return p.Special
 		}
 	case OwnedByRegion:
-		return spec.Regions[f.Owner.Index].Hooks[f.Trigger]
+		return spec.Regions[f.Owner.Index].Hooks.of(f.Trigger)
 	case OwnedByConnection:
-		return spec.Connections[f.Owner.Index].Hooks[f.Trigger]
+		return spec.Connections[f.Owner.Index].Hooks.of(f.Trigger)
 	case OwnedByCommand:
 		return spec.Commands[f.Owner.Index].Run
 	}

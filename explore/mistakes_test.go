@@ -2,6 +2,8 @@ package explore_test
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
@@ -21,6 +23,9 @@ func TestMistakes(t *testing.T) {
 		{"EX-133: a Feature that is opened", "", "", func(s *explore.Spec, _ *explore.Character) { s.Features[0].Hooks[explore.OnOpen] = nothing }},
 		{"EX-131: a Feature that resists", "", "", func(s *explore.Spec, _ *explore.Character) { s.Features[0].Hooks[explore.OnFail] = nothing }},
 		{"EX-133: a Feature is never found", "feature", "Hooks", func(s *explore.Spec, _ *explore.Character) { s.Features[0].Hooks[explore.OnFind] = nothing }},
+		{"EX-85: an Interrupt of no such trigger", "challenge", "Trigger", func(s *explore.Spec, _ *explore.Character) {
+			s.Challenges[1].Plays = append(s.Challenges[1].Plays, explore.Play{Name: "Lurk", Kind: explore.Interrupt, Trigger: 200, Damage: dice("1d4")})
+		}},
 		{"EX-02: a boost of Skill Dice", "", "", func(s *explore.Spec, _ *explore.Character) {
 			boost(s, explore.Boost{Class: stattrack.SkillDice, Levels: 1})
 		}},
@@ -40,6 +45,27 @@ func TestMistakes(t *testing.T) {
 		}
 		if bad.Kind != row.kind || bad.Field != row.field {
 			t.Errorf("%s: the mistake is in the field %q of a %q, want %q of a %q", row.name, bad.Field, bad.Kind, row.field, row.kind)
+		}
+	}
+}
+
+// The errors of a party say what would be right, with and without a GearLimit. GL-47
+func TestMistakesOfParties(t *testing.T) {
+	spec, ch := fullSpec()
+	limited := spec
+	limited.GearLimit = 2
+	laden := ch
+	laden.Equipped = make([]string, 65537)
+	for _, row := range []struct {
+		err  error
+		want string
+	}{
+		{explore.CheckParty(&spec), "party: Characters: found 0, want 1 to 64"},
+		{explore.CheckParty(&spec, laden), `character "Ada": Equipped: found 65537, want at most 65536`},
+		{explore.CheckParty(&limited, laden), `character "Ada": Equipped: found 65537, want at most 2`},
+	} {
+		if row.err == nil || !slices.Contains(strings.Split(row.err.Error(), "\n"), row.want) {
+			t.Errorf("CheckParty says %v, want a line %s", row.err, row.want)
 		}
 	}
 }

@@ -37,20 +37,20 @@ func (pos *Position) nameEvent(ev *Event, n *Names, dm bool) {
 			}
 		}
 	case Afflicted, Cured:
-		n.What = spec.Diseases[ev.Index].Name
+		n.What = elementOf(spec.Diseases, int(ev.Index)).Name
 	case SecretFound:
-		n.What = spec.Secrets[ev.Index].Name
+		n.What = elementOf(spec.Secrets, int(ev.Index)).Name
 	case Attempted:
-		n.What = spec.Commands[ev.Index].Name
+		n.What = elementOf(spec.Commands, int(ev.Index)).Name
 	case FeatureOpened:
-		n.What = spec.Features[ev.Index].Name
+		n.What = elementOf(spec.Features, int(ev.Index)).Name
 	case Advanced, Completed, SlotsAdded:
-		n.What = spec.Counters[ev.Index].Name
+		n.What = elementOf(spec.Counters, int(ev.Index)).Name
 	case Moved:
 		n.From, n.To = pos.regionName(RegionID(ev.From)), pos.regionName(ev.Region)
 	case RegionSeen, RegionChanged, BodySeen, BodyLeft, BodyDragged, Respawned, GlowSeen, ReachedGoal, Departed, Expected, Joined, ItemDropped, ItemPickedUp, ItemsLeft, ItemLaid, ItemSeen:
 		if n.To = pos.regionName(ev.Region); ev.Kind == RegionSeen {
-			n.About = spec.Regions[ev.Region].About
+			n.About = elementOf(spec.Regions, int(ev.Region)).About
 		}
 	case RegionExplored:
 		n.To, n.Blocked = pos.regionName(ev.Region), pos.blockades(ev.Region, dm)
@@ -59,9 +59,10 @@ func (pos *Position) nameEvent(ev *Event, n *Names, dm bool) {
 			if !dm && (!pos.Known.Has(int(r)) || !pos.Seen.Has(int(r)) && !pos.linked(ev.Conn)) {
 				return "" // EX-31
 			}
-			return spec.Regions[r].Name
+			return pos.regionName(r)
 		}
-		n.From, n.To = known(pos.sc.ends[ev.Conn][0]), known(pos.sc.ends[ev.Conn][1])
+		ends := elementOf(pos.sc.ends, int(ev.Conn))
+		n.From, n.To = known(ends[0]), known(ends[1])
 	case Revealed:
 		if ev.Who.IsChallenge() && pos.has(ev.Who) {
 			n.About = pos.printed(ev.Who).About
@@ -69,12 +70,17 @@ func (pos *Position) nameEvent(ev *Event, n *Names, dm bool) {
 	}
 }
 
+// elementOf returns an element of a list, or a zero one: an event that was read from elsewhere may have any number.
+func elementOf[T any](list []T, i int) *T {
+	if i < 0 || i >= len(list) {
+		return new(T)
+	}
+	return &list[i]
+}
+
 // regionName returns a region's name, or "".
 func (pos *Position) regionName(r RegionID) string {
-	if r < 0 || int(r) >= len(pos.sc.spec.Regions) {
-		return ""
-	}
-	return pos.sc.spec.Regions[r].Name
+	return elementOf(pos.sc.spec.Regions, int(r)).Name
 }
 
 // blockades returns the Obstacles that the players see in the exits of a region. The DM is told what is behind them too. EX-34

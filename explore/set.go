@@ -13,7 +13,7 @@ import (
 type Set []uint64
 
 // Has reports whether i is in the set.
-func (s Set) Has(i int) bool { return i>>6 < len(s) && s[i>>6]&(1<<(i&63)) != 0 }
+func (s Set) Has(i int) bool { return uint(i)>>6 < uint(len(s)) && s[uint(i)>>6]&(1<<(i&63)) != 0 }
 
 // Len returns how many numbers are in the set.
 func (s Set) Len() int {

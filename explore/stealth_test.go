@@ -2,6 +2,7 @@ package explore_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
@@ -649,7 +650,7 @@ func TestDragStopped(t *testing.T) {
 		spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Base: flat},
 			{Name: "Snare", Type: stattrack.Trap, Region: "A", Hooks: explore.Hooks{explore.OnLeave: row.hook}},
 			{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Key: "key", Lock: dice("1d6"), Absent: row.item == ""}}
-		c := openChapter(t, spec, explore.Character{Name: "Ada", Items: []string{row.item}, Plays: []explore.Play{blow("1d6")}}, explore.Character{Name: "Bo"})
+		c := openChapter(t, spec, explore.Character{Name: "Ada", Items: strings.Fields(row.item), Plays: []explore.Play{blow("1d6")}}, explore.Character{Name: "Bo"})
 		c.begin(aerim)
 		c.act(aerim, 0, explore.ChallengeAt(0), 3)
 		c.toRound(2)

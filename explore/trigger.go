@@ -80,8 +80,16 @@ func (h *Hooks) list() (list []Trigger) {
 	return list
 }
 
+// of returns the hook for a trigger, or nil.
+func (h *Hooks) of(t Trigger) Hook {
+	if h == nil {
+		return nil
+	}
+	return h[t]
+}
+
 // has reports whether there is a hook for a trigger.
-func (h *Hooks) has(t Trigger) bool { return h != nil && h[t] != nil }
+func (h *Hooks) has(t Trigger) bool { return h.of(t) != nil }
 
 // any reports whether there is any hook.
 func (h *Hooks) any() bool {

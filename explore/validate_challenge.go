@@ -24,6 +24,9 @@ func (b *builder) challenges() {
 		c := &spec.Challenges[i]
 		at := SpecError{Kind: "challenge", Index: i, Name: c.Name}
 		bad := func(field, found, want string) { b.wrong(at, field, found, want) }
+		b.prose(at, "About", c.About)
+		b.keywords(at, "Keywords", c.Keywords)
+		b.keywords(at, "PassedBy", c.PassedBy)
 		home, way := NoRegion, NoConn
 		var route []RegionID
 		switch {
@@ -90,7 +93,7 @@ func (b *builder) challenges() {
 				bad(entry.name, err.Error(), "dice such as 2d6")
 			}
 		}
-		if !c.HiddenEntry.IsZero() && !c.Lurks() {
+		if !c.HiddenEntry.IsZero() && c.HiddenEntry.Validate() == nil && !c.Lurks() {
 			bad("HiddenEntry", c.HiddenEntry.String(), "none, or Hidden: it is seen without a Search (EX-120)")
 		}
 		b.text(at, "Key", c.Key)

@@ -37,6 +37,8 @@ func (b *builder) oneGear(i int, g *Gear) {
 			bad("Base", fmt.Sprintf("%v %d", stattrack.Track(t), n), fmt.Sprintf("-%d to %d (ST-05)", maxGearBase, maxGearBase))
 		}
 	}
+	b.prose(at, "About", g.About)
+	b.keywords(at, "Keywords", g.Keywords)
 	if g.Light > Flameless {
 		bad("Light", g.Light.String(), "none, flame or flameless")
 	}
@@ -115,8 +117,11 @@ func (b *builder) bringing(sc *Scenario, party []Character) *Scenario {
 func (b *builder) equips(at SpecError, c *Character) {
 	at.Field = "Equipped"
 	most := b.sc.spec.GearLimit
-	if len(c.Equipped) > maxItems/2 || most > 0 && len(c.Equipped) > most {
-		b.wrong(at, at.Field, fmt.Sprint(len(c.Equipped)), fmt.Sprintf("at most %d", max(most, 1)))
+	if most <= 0 || most > maxItems/2 { // allGear reports a GearLimit below 0
+		most = maxItems / 2
+	}
+	if len(c.Equipped) > most {
+		b.wrong(at, at.Field, fmt.Sprint(len(c.Equipped)), fmt.Sprintf("at most %d", most))
 		return
 	}
 	seen := map[string]bool{}

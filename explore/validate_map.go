@@ -23,13 +23,12 @@ func (b *builder) regions() {
 			b.bad(SpecError{Kind: "region", Index: i, Name: r.Name, Field: "Setting", Found: fmt.Sprint(uint8(r.Setting)), Want: "a set of the three settings"})
 		}
 		at := SpecError{Kind: "region", Index: i, Name: r.Name}
+		b.prose(at, "About", r.About)
 		if items += len(r.Items); items > maxThings && items-len(r.Items) <= maxThings {
 			b.wrong(at, "Items", fmt.Sprint(items), fmt.Sprintf("at most %d in all regions", maxThings))
 		}
 		for _, item := range r.Items {
-			if b.text(at, "Items", item); item == "" {
-				b.wrong(at, "Items", "none", "the name of an item")
-			}
+			b.item(at, item)
 		}
 		if spec.ItemsStay && len(r.Items) > 0 {
 			b.wrong(at, "Items", fmt.Sprintf("%q", r.Items[0]), "none: with ItemsStay no PC picks anything up (GL-48)")

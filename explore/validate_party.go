@@ -19,6 +19,7 @@ func (b *builder) character(i int, c *Character) {
 	}
 	b.text(at, "Name", c.Name)
 	b.code(at, c.Code)
+	b.keywords(at, "Keywords", c.Keywords)
 	for _, points := range [...]struct {
 		field     string
 		n, lowest int
@@ -35,7 +36,7 @@ func (b *builder) character(i int, c *Character) {
 		bad("Valuables", fmt.Sprintf("%d Valuables, %d items", c.Valuables, len(c.Items)+len(c.Equipped)), fmt.Sprintf("0 to %d of each", maxItems/2))
 	}
 	for _, item := range c.Items {
-		b.text(at, "Items", item)
+		b.item(at, item)
 	}
 	if err := c.Search.Validate(); err != nil {
 		bad("Search", err.Error(), "dice such as 2d6")

@@ -12,7 +12,7 @@ import (
 func (c *stateCheck) pending() {
 	p, s := &c.s.Pending, c.s
 	if p.Ask == AskNothing {
-		c.want(p.Who == Nobody && p.By == Nobody && p.Plays == nil && p.Text == "" && p.Options == nil && p.Forced == nil && p.Handler == "" && p.Stack == nil && p.Opposed == stattrack.Opposed{}, "Pending", p.Ask, "empty fields while nothing is asked")
+		c.want(p.Who == Nobody && p.By == Nobody && p.Plays == nil && p.Text == "" && p.Options == nil && p.Forced == nil && p.Handler == "" && p.Stack == nil && p.Opposed == stattrack.Opposed{} && p.Roll == stattrack.PoolRoll{}, "Pending", p.Ask, "empty fields while nothing is asked")
 		return
 	}
 	c.want(s.Phase != Over, "Pending", p.Ask, "nothing: the scenario is over")
@@ -44,6 +44,7 @@ func (c *stateCheck) frame(i int, f *Frame) {
 			f.Kind == searchFrame && f.Step == searchAgain || f.harms() || (f.Kind == sapFrame || f.Kind == hookFrame || f.Kind == mindFrame) && f.Step == 1 || f.rolls()
 		bad(!asks, "a second question")
 	}
+	bad(f.Kind == hookFrame || f.Owner == Owner{}, "Owner")
 	exit := func() bool { _, ok := c.g.exit(f.Region, f.Conn); return ok }
 	action := func(k PlayKind) bool {
 		return f.Actor != Nobody && c.play(f.Actor, f.Play) && (c.pos.plays(f.Actor)[f.Play].Kind == k || k == Action && c.pos.plays(f.Actor)[f.Play].Kind == Interrupt)

@@ -23,10 +23,11 @@ func (b *builder) plays(at SpecError, plays []Play) {
 				b.wrong(at, "Once", "true", "at most one for each Challenge, and an Interrupt of it (EX-85)")
 			}
 		}
-		if p.Kind == Interrupt && p.Trigger > NoTrigger && p.Trigger < numTriggers && !p.Trigger.heard(at.Kind == "character" || at.Kind == "gear") {
+		waits := p.Kind == Interrupt && p.Trigger > NoTrigger && p.Trigger < numTriggers // play reports any other Trigger
+		if waits && !p.Trigger.heard(at.Kind == "character" || at.Kind == "gear") {
 			b.wrong(at, "Trigger", p.Trigger.String(), "one that its player hears of (EX-85)")
 		}
-		if p.Kind == Interrupt && (p.Aim == OneEnemy && !b.sweeps(at) || p.Aim == SingleEnemy) && hearings[p.Trigger].Alone {
+		if waits && (p.Aim == OneEnemy && !b.sweeps(at) || p.Aim == SingleEnemy) && hearings[p.Trigger].Alone {
 			b.wrong(at, "Aim", p.Aim.String(), "enemies, ally or none: on_"+p.Trigger.String()+" has no actor to play it against")
 		}
 		if p.Ranged && p.Kind == Action && (p.Aim == AllEnemies || p.Aim == NoTarget || p.Aim == OneEnemy && b.sweeps(at)) {
@@ -48,6 +49,7 @@ func (b *builder) play(at SpecError, p *Play) {
 	at.Play = p.Name
 	bad := func(field, found, want string) { b.wrong(at, field, found, want) }
 	b.text(at, "Name", p.Name)
+	b.prose(at, "Text", p.Text)
 	if p.Kind > Interrupt {
 		bad("Kind", p.Kind.String(), "Action, Reaction, Strategy, Assist or Interrupt")
 	}
@@ -84,18 +86,29 @@ func (b *builder) play(at SpecError, p *Play) {
 		bad("Never", fmt.Sprintf("%q where Only is %q", p.Never, p.Only), "at least one setting that Never leaves: the play could never be made (EX-90)")
 	}
 	for _, s := range p.Boosts {
-		if s.Levels < -maxLevels || s.Levels > maxLevels {
-			bad("Boosts", fmt.Sprintf("%+d levels", s.Levels), fmt.Sprintf("-%d to +%d", maxLevels, maxLevels))
+		b.levels(at, "Boosts", s.Class, s.Levels)
+	}
+	for _, s := range p.Stronger {
+		if s.Setting >= numSettings {
+			bad("Stronger", s.Setting.String(), "Wilderness, Dungeon or Civilization")
 		}
-		if s.Class == stattrack.NoClass || s.Class >= stattrack.NumClasses {
-			bad("Boosts", s.Class.String(), "Accuracy, Damage, Evasion, Defence or Skill Dice")
-		}
+		b.levels(at, "Stronger", s.Class, s.Levels)
 	}
 	switch {
 	case p.Kind != Interrupt && p.Trigger != NoTrigger:
 		bad("Trigger", p.Trigger.String(), "none: only Interrupts have one")
 	case p.Kind == Interrupt && (p.Trigger == NoTrigger || p.Trigger >= numTriggers):
 		bad("Trigger", p.Trigger.String(), "the trigger that the Interrupt waits for (EX-85)")
+	}
+}
+
+// levels validates dice levels that a play gives.
+func (b *builder) levels(at SpecError, field string, class stattrack.DiceClass, levels int8) {
+	if levels < -maxLevels || levels > maxLevels {
+		b.wrong(at, field, fmt.Sprintf("%+d levels", levels), fmt.Sprintf("-%d to +%d", maxLevels, maxLevels))
+	}
+	if class == stattrack.NoClass || class >= stattrack.NumClasses {
+		b.wrong(at, field, class.String(), "Accuracy, Damage, Evasion, Defence or Skill Dice")
 	}
 }
 

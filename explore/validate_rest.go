@@ -47,6 +47,7 @@ func (b *builder) things() {
 		if r := b.region(at, f.Region); r != NoRegion {
 			sc.features[r] = append(sc.features[r], uint16(i))
 		}
+		b.prose(at, "About", f.About)
 		b.text(at, "Item", f.Item)
 		b.text(at, "Key", f.Key)
 		if err := f.Lock.Validate(); err != nil {
@@ -79,6 +80,7 @@ func (b *builder) things() {
 func (b *builder) disease(i int, d *Disease) {
 	at := SpecError{Kind: "disease", Index: i, Name: d.Name}
 	b.text(at, "Name", d.Name)
+	b.prose(at, "About", d.About)
 	if d.Track >= stattrack.NumTracks {
 		b.wrong(at, "Track", d.Track.String(), "Power, Resilience, Mind or Skill")
 	}
@@ -178,6 +180,7 @@ func (b *builder) commands() {
 	for i := range spec.Commands {
 		com := &spec.Commands[i]
 		at := SpecError{Kind: "command", Index: i, Name: com.Name}
+		b.prose(at, "About", com.About)
 		b.text(at, "Item", com.Item)
 		for _, who := range com.Who {
 			b.text(at, "Who", who)

@@ -2,14 +2,16 @@ package explore
 
 import (
 	"fmt"
-	"github.com/crunchrules/crunch/internal/near"
+	"strings"
 	"unicode/utf8"
+
+	"github.com/crunchrules/crunch/internal/near"
 )
 
-// A SpecError is one thing wrong with a Spec. New joins all of them.
+// A SpecError is one thing wrong with a Spec or a party. New and NewGame join all of them.
 type SpecError struct {
-	Kind  string // "scenario", "region", "connection", "challenge", "disease", "secret", "feature", "fortune table", "counter", "gear", "command", "character"
-	Index int    // its place in the Spec's list
+	Kind  string // "scenario", "region", "connection", "challenge", "disease", "secret", "feature", "fortune table", "counter", "gear", "command", "party", "character"
+	Index int    // its place in the list of its kind, from 0; 0 for the scenario and the party
 	Name  string // its name, if it has one
 	Field string // the wrong field, as Go spells it
 	Play  string // the play, if the field is a play's
@@ -22,7 +24,7 @@ func (e *SpecError) Error() string {
 	s := e.Kind
 	if e.Name != "" {
 		s += fmt.Sprintf(" %q", e.Name)
-	} else if e.Kind != "scenario" {
+	} else if e.Kind != "scenario" && e.Kind != "party" {
 		s += fmt.Sprintf(" %d", e.Index+1)
 	}
 	if e.Play != "" {
@@ -89,6 +91,7 @@ func (b *builder) scenario() {
 	}
 	at := SpecError{Kind: "scenario", Name: spec.Name}
 	b.text(SpecError{Kind: "scenario"}, "Name", spec.Name)
+	b.prose(at, "About", spec.About)
 	b.code(at, spec.Code)
 	b.text(at, "Goal.Requires", spec.Goal.Requires)
 	if spec.Type > Chase {
@@ -141,6 +144,27 @@ func goodText(s string) bool { return len(s) <= maxText && utf8.ValidString(s) }
 func (b *builder) text(at SpecError, field, s string) {
 	if !goodText(s) {
 		b.wrong(at, field, fmt.Sprintf("%.40q", s), wantText)
+	}
+}
+
+// prose validates a text that only people read. It may be long.
+func (b *builder) prose(at SpecError, field, s string) {
+	if !utf8.ValidString(s) {
+		b.wrong(at, field, fmt.Sprintf("%.40q", s), "UTF-8")
+	}
+}
+
+// keywords validates a set of keywords.
+func (b *builder) keywords(at SpecError, field string, k Keywords) {
+	if k >= 1<<len(keywordNames) {
+		b.wrong(at, field, fmt.Sprint(uint8(k)), "a set of "+strings.Join(keywordNames, ", "))
+	}
+}
+
+// item validates an item that somebody has.
+func (b *builder) item(at SpecError, item string) {
+	if b.text(at, "Items", item); item == "" {
+		b.wrong(at, "Items", "none", "the name of an item")
 	}
 }
 

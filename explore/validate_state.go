@@ -89,6 +89,7 @@ func (c *stateCheck) entities() {
 		c.want(c.region(p.Region), at+".Region", p.Region, "a region")
 		c.want(p.EP >= 0 && p.EP <= c.g.maxEP(i, &wears, int(p.Injuries)), at+".EP", p.EP, "0 to the maximum after Injuries")
 		c.want(!p.Owing || p.EP == 0 || !c.g.sc.spec.HealingAverts, at+".Owing", p.Owing, "false: healing averts the Injury")
+		c.want(p.Fate <= Waiting, at+".Fate", p.Fate, "Playing to Waiting")
 		c.want(p.Fate != Playing || !ch.diesAt(int(p.Injuries), c.g.sc.spec.injury()), at+".Injuries", p.Injuries, "so few that the PC lives")
 		c.want(p.Sheet.Kind == c.g.sc.kindOfPC(ch), at+".Sheet.Kind", p.Sheet.Kind, "that of a PC")
 		c.want(p.Sheet.Validate() == nil, at+".Sheet", p.Sheet.Validate(), "valid Stat Tracks")
@@ -100,7 +101,7 @@ func (c *stateCheck) entities() {
 		c.diseases(p.Diseases, &p.Sheet, at)
 		c.want(len(p.Items) <= maxItems, at+".Items", len(p.Items), fmt.Sprintf("at most %d", maxItems))
 		for _, item := range p.Items {
-			c.want(len(item) <= maxText && utf8.ValidString(item), at+".Items", len(item), "the name of an item")
+			c.want(item != "" && goodText(item), at+".Items", len(item), "the name of an item")
 		}
 	}
 	for i := range s.Challenges {
@@ -191,6 +192,9 @@ func (c *stateCheck) lists() {
 	for i, k := range s.Kept {
 		c.want(c.owner(k.Owner) && k.Data != "" && len(k.Data) <= maxData && utf8.ValidString(k.Data), fmt.Sprintf("Kept[%d]", i), k.Owner, "what a hook has kept")
 	}
+	for i, r := range s.Rolls {
+		c.want(c.owner(r.Owner), fmt.Sprintf("Rolls[%d]", i), r.Owner, "content that has rolled")
+	}
 	want := 0
 	if sc.spec.Apart {
 		want = len(s.PCs)
@@ -249,13 +253,13 @@ func (c *stateCheck) owner(o Owner) bool {
 	case OwnedByDisease:
 		return i < len(spec.Diseases) && c.who(o.Who, false)
 	case OwnedBySecret:
-		return i < len(spec.Secrets)
+		return i < len(spec.Secrets) && o.Who == Nobody
 	case OwnedByFeature:
-		return i < len(spec.Features)
+		return i < len(spec.Features) && o.Who == Nobody
 	case OwnedByCounter:
-		return i < len(spec.Counters)
+		return i < len(spec.Counters) && o.Who == Nobody
 	case OwnedByFortune:
-		return i < c.fortunes()
+		return i < c.fortunes() && o.Who == Nobody
 	case OwnedByCommand:
 		return i < len(spec.Commands) && o.Who == Nobody
 	case OwnedByPlay:

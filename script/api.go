@@ -267,7 +267,7 @@ func line(c *sandbox.Call, i int) string {
 // said reads the argument of log: a text or a number.
 func said(c *sandbox.Call) string {
 	if n, ok := c.Arg(1).(sandbox.LNumber); ok {
-		return strconv.FormatFloat(float64(n), 'g', 14, 64)
+		return sandbox.FormatNumber(float64(n))
 	}
 	s := c.Text(1)
 	if why := unfit(s, maxLine); why != "" {

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -101,7 +102,7 @@ func TestClock(t *testing.T) {
 	byClock := func(err error, ms int64, file string) {
 		t.Helper()
 		var be *script.BudgetError
-		if !errors.As(err, &be) || be.What != "time" || be.Limit != ms || be.Used <= be.Limit || !strings.Contains(err.Error(), fmt.Sprintf("out of time by the clock: %dms was allowed", ms)) || !strings.Contains(err.Error(), file) {
+		if !errors.As(err, &be) || be.What != "time" || time.Duration(be.Limit) != time.Duration(ms)*time.Millisecond || be.Used <= be.Limit || !strings.Contains(err.Error(), fmt.Sprintf("out of time by the clock: %dms was allowed", ms)) || !strings.Contains(err.Error(), file) {
 			t.Errorf("%v: %+v, want out of time by the clock after %d ms, in %s", err, be, ms, file)
 		}
 	}
@@ -132,6 +133,34 @@ test "two" { run = function(t) end }`)}}, o)
 	byClock(err, 30, "for all callbacks of one command")
 	if s.State().Hash() != before || len(s.Log()) != n {
 		t.Error("the State has changed")
+	}
+}
+
+// A clock of less than a millisecond, or of a part of one, is told as it is.
+func TestClockOfMicroseconds(t *testing.T) {
+	told := func(err error, limit time.Duration) {
+		t.Helper()
+		var be *script.BudgetError
+		if want := "out of time by the clock: " + limit.String() + " was allowed"; !errors.As(err, &be) || !strings.Contains(err.Error(), want) || time.Duration(be.Limit) != limit || be.Used <= be.Limit {
+			t.Errorf("%v: %+v, want %q", err, be, want)
+		}
+	}
+	much := script.Budget{Steps: 1 << 50, Bytes: 1 << 50, HostCalls: 1 << 50}
+	for _, limit := range []time.Duration{100 * time.Microsecond, 1500 * time.Microsecond} {
+		_, err := script.LoadWith(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(endless)}}, script.Options{Load: much, Clock: limit})
+		told(err, limit)
+
+		p, err := script.LoadWith(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(small + "\ntrap { name = 'T', region = 'Hall', on_enter = function() " + endless + " end }")}},
+			script.Options{Callback: much, Command: much, CommandClock: limit})
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := p.Game()
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = play(explore.NewSession(g, 1), append(slices.Clone(start), enter)...)
+		told(err, limit)
 	}
 }
 

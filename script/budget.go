@@ -37,7 +37,7 @@ func (p *Pack) ofCommand(err error, b Budget) error {
 	}
 	switch {
 	case be.What == sandbox.Clock && p.options.CommandClock > 0:
-		be.Limit = p.options.CommandClock.Milliseconds()
+		be.Limit = int64(p.options.CommandClock)
 		be.Used = max(be.Used, be.Limit+1)
 	case be.What == sandbox.Steps && b.Steps < p.budget.Steps:
 		be.Limit, be.Used = p.command.Steps, be.Used+p.command.Steps-b.Steps

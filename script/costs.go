@@ -72,7 +72,7 @@ func inTestOf(name string, count func(t *tester) int) size {
 }
 
 var (
-	keptByMe = inPlayOf("bytes that self keeps (when first read)", func(m *machine) int { return m.weight() }).made(dataWeight)
+	keptByMe = inPlayOf("bytes that self keeps (when first read)", func(m *machine) int { return len(m.unread()) }).made(dataWeight)
 	keptByIt = size{"bytes that it keeps", func(_, self any) int {
 		if a, ok := self.(*actor); ok {
 			return len(a.data())

@@ -10,6 +10,11 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
 )
 
 // problemsOf loads one file and returns what is wrong with it, a line for each problem, without the file's name.
@@ -141,6 +146,31 @@ func TestLoadNowhere(t *testing.T) {
 	}
 	if _, err := LoadAll(t.Context(), Options{}, Source{Name: "undead", FS: fstest.MapFS{".": {Data: []byte("x")}}}); err == nil || !strings.Contains(err.Error(), "undead") {
 		t.Errorf("LoadAll of a file: %v, want an error that names the pack", err)
+	}
+}
+
+// The names that content may write are all that the rules have.
+func TestNamesAreAll(t *testing.T) {
+	var tracks, classes, settings, keywords []string
+	for track := range stattrack.Track(stattrack.NumTracks) {
+		tracks = append(tracks, track.String())
+	}
+	for class := stattrack.Accuracy; class < stattrack.NumClasses; class++ {
+		classes = append(classes, class.String())
+	}
+	for setting := explore.Wilderness; !strings.Contains(setting.String(), "("); setting++ {
+		settings = append(settings, setting.String())
+	}
+	for keyword := explore.Keywords(1); keyword.String() != ""; keyword <<= 1 {
+		keywords = append(keywords, keyword.String())
+	}
+	for names, of := range map[string][]string{trackNames: tracks, classNames: classes, settingNames: settings, keywordNames: keywords} {
+		for i, name := range of {
+			of[i] = strings.ReplaceAll(strings.ToLower(name), " ", "_")
+		}
+		if diff := cmp.Diff(of, splitNames(names)); diff != "" {
+			t.Errorf("the names %s are not those of the rules (-want +got):\n%s", names, diff)
+		}
 	}
 }
 

@@ -220,12 +220,7 @@ func (m *machine) unread() string {
 	return ""
 }
 
-// weight returns how many bytes to charge for self.data: the text in the State becomes tables, and then text again.
-func (m *machine) weight() int {
-	return len(m.unread())
-}
-
-// dataWeight is how many bytes of tables one byte of data's text makes.
+// dataWeight is how many bytes to charge for one byte of data's text: the text in the State becomes tables, and then text again.
 const dataWeight = 16
 
 // selfData returns self.data: a table of the callback's own, made from the State.

@@ -117,7 +117,7 @@ func (o *Options) late(ctx context.Context, deadline time.Time) error {
 func (o *Options) byClock(err error) error {
 	var be *BudgetError
 	if errors.As(err, &be) && be.What == sandbox.Clock {
-		be.Limit = o.Clock.Milliseconds()
+		be.Limit = int64(o.Clock)
 		be.Used = max(be.Used, be.Limit+1)
 		var se *ScriptError
 		if errors.As(err, &se) {
@@ -138,7 +138,7 @@ func (o Options) read(ctx context.Context, fsys fs.FS, prefix string, budget Bud
 	}
 	p := &Pack{options: o, budget: o.Callback.Or(sandbox.CallBudget()), command: o.Command.Or(sandbox.LoadBudget()), prefix: prefix, host: newHost()}
 	l := &loading{pack: p}
-	program, problems, err := sandbox.CompileBy(deadline, files, p.host.table)
+	program, problems, err := sandbox.Compile(deadline, files, p.host.table)
 	if err != nil {
 		return nil, nil, o.byClock(err)
 	}

@@ -104,7 +104,7 @@ func found(v sandbox.Value) string {
 	case sandbox.LString:
 		return quote(v)
 	case sandbox.LNumber:
-		return "the number " + strconv.FormatFloat(float64(v), 'g', 14, 64)
+		return "the number " + sandbox.FormatNumber(float64(v))
 	case sandbox.LBool:
 		return v.String()
 	case *sandbox.LTable:

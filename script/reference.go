@@ -211,8 +211,8 @@ func tables(h *host) []TableDoc {
 	}
 	position := keys(TableDoc{Name: "Position", Doc: "how a test's game stands", Fields: []ParamDoc{{Name: "[string]", Type: "TestScene", Doc: "how a PC or Challenge of that name stands"}}}, worldFields)
 	list = append(list, position, scene, terrain,
-		numbersOf("Tracks", "Stat Tracks by name: {power = -1}", trackList()),
-		numbersOf("Classes", "dice levels by class: {accuracy = 1}", classList()))
+		numbersOf("Tracks", "Stat Tracks by name: {power = -1}", splitNames(trackNames)),
+		numbersOf("Classes", "dice levels by class: {accuracy = 1}", splitNames(classNames)))
 	for i := range h.table.Functions {
 		f := &h.table.Functions[i]
 		for j := range list {
@@ -306,18 +306,6 @@ func challengeTable(name, doc string, of *stattrack.ChallengeType) TableDoc {
 	return t
 }
 
-func trackList() []string {
-	var list []string
-	for t := range stattrack.Track(stattrack.NumTracks) {
-		list = append(list, strings.ToLower(t.String()))
-	}
-	return list
-}
-
-func classList() []string {
-	return []string{"accuracy", "damage", "evasion", "defence", "skill_dice"}
-}
-
 func words() []WordDoc {
 	literals := func(list []string) string {
 		for i, s := range list {
@@ -325,22 +313,16 @@ func words() []WordDoc {
 		}
 		return strings.Join(list, "|")
 	}
-	var triggers, settings, keywords []string
+	var triggers []string
 	for _, t := range explore.Triggers() {
 		triggers = append(triggers, t.String())
 	}
-	for _, s := range []explore.Setting{explore.Wilderness, explore.Dungeon, explore.Civilization} {
-		settings = append(settings, strings.ToLower(s.String()))
-	}
-	for _, k := range []explore.Keywords{explore.Aquatic, explore.Fly, explore.Phase, explore.Teleport, explore.Darkvision, explore.LightSensitivity} {
-		keywords = append(keywords, strings.ReplaceAll(strings.ToLower(k.String()), " ", "_"))
-	}
 	list := []WordDoc{
 		{"Dice", "string", `dice of d2, d4, d6, d8, d10, d12 and d20, such as "d6", "2d6" or "1d8+1d4": at most 4 terms and 12 dice`},
-		{"Track", literals(trackList()), ""},
-		{"DiceClass", literals(classList()), ""},
-		{"Setting", literals(settings), ""},
-		{"Keyword", literals(keywords), ""},
+		{"Track", literals(splitNames(trackNames)), ""},
+		{"DiceClass", literals(splitNames(classNames)), ""},
+		{"Setting", literals(splitNames(settingNames)), ""},
+		{"Keyword", literals(splitNames(keywordNames)), ""},
 		{"Trigger", literals(triggers), ""},
 	}
 	for i := range nameTypes {

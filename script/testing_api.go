@@ -410,15 +410,7 @@ func testClass() *sandbox.Class {
 	})
 	add("equal", "Expects two values to be the same; tables are compared by content. If not, the test fails but goes on.", "", also(does(20, things.by(8)), "bytes for the texts of both"),
 		[]sandbox.Param{{Name: "found", Type: "any"}, {Name: "want", Type: "any"}, message}, func(t *tester, c *sandbox.Call) error {
-			got, err := shown(c, 1)
-			if err != nil {
-				return err
-			}
-			want, err := shown(c, 2)
-			if err != nil {
-				return err
-			}
-			if got != want {
+			if got, want := shown(c, 1), shown(c, 2); got != want {
 				what := ""
 				if c.Has(3) {
 					what = clipAt(c.Text(3), maxLine) + ": "
@@ -442,20 +434,20 @@ func testClass() *sandbox.Class {
 }
 
 // shown returns a value as text for comparing and for messages: equal values have equal texts, others don't.
-func shown(c *sandbox.Call, i int) (string, error) {
+func shown(c *sandbox.Call, i int) string {
 	v := c.Arg(i)
 	if v.Type().String() == "userdata" {
 		if a, ok := c.Object(i, c.Self().(*tester).pack.host.actor).(*actor); ok {
-			return a.t.r.Name(a.who), nil
+			return a.t.r.Name(a.who)
 		}
 	}
 	p := c.Plain(i)
 	if p.Kind() == sandbox.PlainNil {
-		return "nil", nil
+		return "nil"
 	}
 	text := p.Text()
 	c.Make(len(text))
-	return text, nil
+	return text
 }
 
 // data returns a Challenge's self.data as text.

@@ -1,11 +1,11 @@
 package table
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"strings"
 
-	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 )
 
@@ -21,30 +21,29 @@ func (t *Table) Title(s *explore.Session) {
 	fmt.Fprintln(t.out)
 }
 
-// Again tells a loaded Session from its beginning to where it stands. It plays the log in a separate Session.
-func (t *Table) Again(s *explore.Session) error {
-	again := explore.NewSession(s.Game(), s.Seed())
-	tell := t.Tell(again)
-	for _, entry := range s.Log() {
-		events, err := repeat(again, entry)
-		if err != nil {
+// Again tells a loaded Session from the beginning of its log to where it stands, or to the end of some rounds unless rounds is 0. It undoes
+// the commands and does them again; s then stands where the story ends.
+func (t *Table) Again(s *explore.Session, rounds int) error {
+	for {
+		if err := s.Undo(); errors.Is(err, explore.ErrNothingToUndo) {
+			break
+		} else if err != nil {
+			return err
+		}
+	}
+	t.Notes() // what callbacks wrote when the log was played for Undo
+	tell := t.Tell(s)
+	last := int32(max(1, s.State().Round) + int32(rounds) - 1)
+	for rounds <= 0 || s.State().Round <= last {
+		events, err := s.Redo()
+		if errors.Is(err, explore.ErrNothingToRedo) {
+			break
+		} else if err != nil {
 			return err
 		}
 		tell(events)
 	}
 	return nil
-}
-
-// repeat carries out an entry of a log with its dice.
-func repeat(s *explore.Session, entry explore.Entry) ([]explore.Event, error) {
-	if entry.Dice == "" {
-		return s.Do(entry.Command)
-	}
-	tape, err := crunch.ParseTape(entry.Dice)
-	if err != nil {
-		return nil, err
-	}
-	return s.DoDice(entry.Command, tape)
 }
 
 // Outcome writes how a scenario ended, or that it is still running, and what became of each PC.

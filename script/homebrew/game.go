@@ -26,23 +26,23 @@ func (g *gameFlags) add(flags *flag.FlagSet) {
 }
 
 // session loads the packs and starts a game of them, or loads a saved one. Problems of the pack are printed.
-func (g *gameFlags) session(c *call, dirs []string) (*script.Pack, *explore.Session, error) {
-	pack, game, err := c.game(dirs, g.debug)
+func (g *gameFlags) session(c *call, dirs []string) (*explore.Session, error) {
+	game, err := c.game(dirs, g.debug)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	if g.load == "" {
-		return pack, explore.NewSession(game, crunch.Seed(g.seed)), nil
+		return explore.NewSession(game, crunch.Seed(g.seed)), nil
 	}
 	saved, err := os.ReadFile(g.load)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	s, err := explore.Load(game, saved)
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", g.load, err)
+		return nil, fmt.Errorf("%s: %w", g.load, err)
 	}
-	return pack, s, nil
+	return s, nil
 }
 
 // What a pack lacks that can't be played.
@@ -52,24 +52,24 @@ const (
 )
 
 // game loads the packs as a game. Their problems are printed; then the error is errBad.
-func (c *call) game(dirs []string, debug func(line string)) (*script.Pack, *explore.Game, error) {
+func (c *call) game(dirs []string, debug func(line string)) (*explore.Game, error) {
 	pack, file, err := load(dirs, script.Options{Debug: debug})
 	if err != nil {
-		return nil, nil, c.problems(err, file)
+		return nil, c.problems(err, file)
 	}
 	game, err := pack.Game()
 	switch {
 	case pack.Scenario() != nil && len(pack.Party()) == 0:
 		fmt.Fprintf(c.out, "%s: there is nobody to play it: %s\n", strings.Join(dirs, " + "), noPC)
-		return nil, nil, errBad
+		return nil, errBad
 	case errors.Is(err, script.ErrNoScenario):
 		fmt.Fprintf(c.out, "%s: there is nothing to play: %s\n", strings.Join(dirs, " + "), noScenario)
-		return nil, nil, errBad
+		return nil, errBad
 	case err != nil:
 		fmt.Fprintf(c.out, "%s: there is nothing to play: %v\n", strings.Join(dirs, " + "), err)
-		return nil, nil, errBad
+		return nil, errBad
 	}
-	return pack, game, nil
+	return game, nil
 }
 
 // problems prints the problems of a pack that doesn't load and returns errBad. It returns any other error unchanged.

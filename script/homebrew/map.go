@@ -26,7 +26,7 @@ func drawMap(c *call) error {
 	if err != nil {
 		return err
 	}
-	_, s, err := game.session(c, dirs)
+	s, err := game.session(c, dirs)
 	if err != nil {
 		return err
 	}

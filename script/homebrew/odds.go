@@ -2,13 +2,11 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -54,7 +52,10 @@ func runOdds(c *call) error {
 	if f.svg != "" && len(args) == 1 {
 		return errors.New("-svg draws one command: name it")
 	}
-	_, s, err := f.session(c, args[:1])
+	if f.svg == "-" && f.asJSON {
+		return errors.New("-json and -svg - both write to the terminal: name a file for -svg")
+	}
+	s, err := f.session(c, args[:1])
 	if err != nil {
 		return err
 	}
@@ -74,13 +75,13 @@ func runOdds(c *call) error {
 		}
 	}
 	if len(args) > 1 {
-		return f.one(c.out, scene, strings.Join(args[1:], " "))
+		return f.one(c, scene, strings.Join(args[1:], " "))
 	}
 	return f.all(c.out, scene)
 }
 
 // one tells everything that a command may lead to.
-func (f *oddsFlags) one(w io.Writer, sc *scene, text string) error {
+func (f *oddsFlags) one(c *call, sc *scene, text string) error {
 	one, err := f.staged(sc, text)
 	if err != nil {
 		return err
@@ -90,18 +91,24 @@ func (f *oddsFlags) one(w io.Writer, sc *scene, text string) error {
 	if err != nil {
 		return err
 	}
-	if f.asJSON {
-		return writeJSON(w, law)
-	}
 	v := pos.View(explore.DMOnly)
 	words := show.Words(&v, &one.command)
 	if one.region != explore.NoRegion {
 		words = "In " + v.Region(one.region).Name + ": " + words
 	}
 	if f.svg != "" {
-		return writePicture(w, f.svg, law.SVG(words))
+		made := c.out
+		if f.asJSON {
+			made = c.err
+		}
+		if err := writePicture(made, f.svg, law.SVG(words)); err != nil || !f.asJSON {
+			return err
+		}
 	}
-	fmt.Fprintf(w, "%s\n%s", words, law)
+	if f.asJSON {
+		return writeJSON(c.out, law)
+	}
+	fmt.Fprintf(c.out, "%s\n%s", words, law)
 	return nil
 }
 
@@ -267,7 +274,6 @@ func (sc *scene) add(list []staged, r explore.RegionID, w explore.Who) []staged 
 			list = append(list, staged{sc.state, r, c})
 		}
 	}
-	slices.SortStableFunc(list, func(a, b staged) int { return cmp.Compare(a.region, b.region) })
 	return list
 }
 

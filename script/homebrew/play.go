@@ -46,7 +46,7 @@ func play(c *call) error {
 	}
 	p.t = table.New(c.in, c.out)
 	game.debug = p.t.Note
-	if _, p.s, err = game.session(c, dirs); err != nil {
+	if p.s, err = game.session(c, dirs); err != nil {
 		return err
 	}
 	if err := p.seat(*bots); err != nil {

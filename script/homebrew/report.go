@@ -284,9 +284,13 @@ func (r *report) printSeen(w io.Writer, verbose bool) {
 		case l.Plays == 0:
 			fmt.Fprintln(w)
 		case len(l.Failures) > 0:
-			fmt.Fprintf(w, "; %s broken\n", count(len(l.Failures), "law"))
+			broken := map[string]bool{}
+			for _, f := range l.Failures {
+				broken[f.Law] = true
+			}
+			fmt.Fprintf(w, "; %s broken\n", count(len(broken), "law"))
 		case l.Proof.Whole:
-			fmt.Fprintf(w, "; every law holds in all %d possible games\n", l.Proof.Leaves)
+			fmt.Fprintf(w, "; every law holds in all %d possible games; save, undo and replay held in those played\n", l.Proof.Leaves)
 		default:
 			fmt.Fprint(w, "; every law held\n")
 		}

@@ -111,7 +111,7 @@ func runSimulate(c *call) error {
 	if *n == 0 {
 		return errors.New("-n 0: want at least 1 game")
 	}
-	_, game, err := c.game(dirs, nil)
+	game, err := c.game(dirs, nil)
 	if err != nil {
 		return err
 	}
@@ -124,6 +124,9 @@ func runSimulate(c *call) error {
 	variants, err := c.variants(game, versus, sweep, drop)
 	if err != nil {
 		return err
+	}
+	if tell.rank && len(variants) == 0 {
+		return errNoRank
 	}
 	bar := c.progress()
 	plan.Progress = bar.show
@@ -158,7 +161,7 @@ func part(plan simulate.Plan, text string) (simulate.Plan, error) {
 // variants returns what the options compare the pack with.
 func (c *call) variants(game *explore.Game, versus, sweep, drop list) (all []simulate.Variant, err error) {
 	for _, dir := range versus {
-		_, other, err := c.game([]string{dir}, nil)
+		other, err := c.game([]string{dir}, nil)
 		if err != nil {
 			return nil, err
 		}
@@ -222,10 +225,12 @@ func (c *call) failedTrial(err error, dir, players string) error {
 	return errBad
 }
 
+var errNoRank = errors.New("-rank: nothing is compared: want -vs, -sweep or -drop")
+
 // report tells a Report.
 func (f *tellFlags) report(c *call, r *simulate.Report) error {
 	if f.rank {
-		return errors.New("-rank: nothing is compared: want -vs, -sweep or -drop")
+		return errNoRank
 	}
 	return f.tell(c, r, r.Text(), r.SVG)
 }

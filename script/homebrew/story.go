@@ -9,7 +9,7 @@ import (
 
 var storyCommand = &command{
 	name: "story", form: "[options] PACK [PACK...]", about: "tells a game of a pack, played by sensible bots or kept in a save",
-	more:     "With -load it tells the game in the save from its beginning, as far as it was played.",
+	more:     "With -load it tells the game in the save from its beginning, as far as it was played. If it went on with a changed pack, it is told from there.",
 	examples: []string{"story my-pack", "story -seed 8 -clauses my-pack", "story -as Ada my-pack", "story -load evening.save my-pack"},
 	run:      story,
 }
@@ -26,7 +26,7 @@ func story(c *call) error {
 	}
 	t := table.New(nil, c.out)
 	game.debug = t.Note
-	_, s, err := game.session(c, dirs)
+	s, err := game.session(c, dirs)
 	if err != nil {
 		return err
 	}
@@ -39,7 +39,7 @@ func story(c *call) error {
 	if game.load == "" {
 		err = playOn(context.Background(), s, policy.Ready(), *rounds, t.Tell(s))
 	} else {
-		err = t.Again(s)
+		err = t.Again(s, *rounds)
 	}
 	if err != nil {
 		t.Flush()

@@ -64,7 +64,7 @@ func watch(c *call) error {
 	go w.read(c.in)
 	for w.s == nil {
 		w.files = fingerprint(dirs)
-		if _, w.s, err = game.session(c, dirs); err == nil {
+		if w.s, err = game.session(c, dirs); err == nil {
 			break
 		} else if !errors.Is(err, errBad) {
 			return err

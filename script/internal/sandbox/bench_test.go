@@ -125,7 +125,7 @@ func heroPack(tb testing.TB, src string) (*Pack, *Func, *Class) {
 	class := heroClass()
 	var f *Func
 	host := &Host{Classes: []*Class{class}, Functions: []Function{{Name: "run", Declares: true, Cost: Cost{Steps: 10}, Do: func(c *Call) error { f = c.Func(1); return nil }}}}
-	prog, problems := Compile([]File{{"t.lua", "run(" + src + ")"}}, host)
+	prog, problems := compiledNow([]File{{"t.lua", "run(" + src + ")"}}, host)
 	if problems != nil {
 		tb.Fatal(problems)
 	}
@@ -239,14 +239,14 @@ func BenchmarkCompile(b *testing.B) {
 	b.ReportAllocs()
 	b.SetBytes(int64(len(sampleFile)))
 	for b.Loop() {
-		if _, problems := Compile([]File{{"t.lua", sampleFile}}, nil); problems != nil {
+		if _, problems := compiledNow([]File{{"t.lua", sampleFile}}, nil); problems != nil {
 			b.Fatal(problems)
 		}
 	}
 }
 
 func BenchmarkLoad(b *testing.B) {
-	prog, problems := Compile([]File{{"t.lua", sampleFile}}, nil)
+	prog, problems := compiledNow([]File{{"t.lua", sampleFile}}, nil)
 	if problems != nil {
 		b.Fatal(problems)
 	}

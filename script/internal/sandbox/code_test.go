@@ -9,7 +9,7 @@ import (
 // codesOf loads a file and returns the codes of its global functions f and g.
 func codesOf(t *testing.T, text string) (f, g string) {
 	t.Helper()
-	program, problems := Compile([]File{{Name: "a.lua", Text: text}}, nil)
+	program, problems := compiledNow([]File{{Name: "a.lua", Text: text}}, nil)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}

@@ -262,7 +262,7 @@ func newProbe(t *testing.T, setup, work string) *probe {
 		{Name: "size", Cost: Cost{Steps: 10}, Do: func(c *Call) error { weight = c.Int(1, 0, 1<<20); return nil }},
 		{Name: "plain", Cost: Cost{Steps: 10}, Do: func(c *Call) error { c.Plain(1); return nil }},
 	}}
-	prog, problems := Compile([]File{{"t.lua", fmt.Sprintf("run(function(n, times, obj, obj2) %s\nfor turn = 1, times do %s end end)", setup, work)}}, host)
+	prog, problems := compiledNow([]File{{"t.lua", fmt.Sprintf("run(function(n, times, obj, obj2) %s\nfor turn = 1, times do %s end end)", setup, work)}}, host)
 	if problems != nil {
 		t.Fatal(problems)
 	}

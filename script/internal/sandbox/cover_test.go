@@ -70,7 +70,7 @@ apart() -- body
 
 func load(t *testing.T, text string) *Pack {
 	t.Helper()
-	program, problems := Compile([]File{{Name: "a.lua", Text: text}}, nil)
+	program, problems := compiledNow([]File{{Name: "a.lua", Text: text}}, nil)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}

@@ -26,6 +26,9 @@
 //	lib_*.go, match.go, number.go, tables.go   the library and the tables: our own, metered
 //	host.go, hostcall.go, plain.go   what the host offers, how its functions are called, and data that outlives a call
 //	hostcost.go  the charges of the host's functions and fields: the host's part of the table of costs
+//	members.go   finds the fields and methods of a class by name
+//	values.go    Lua values for Go code
+//	uses.go, uses_expr.go   Uses: reads the source again for the names that it uses, for lint
 //	errors.go, problem.go, text.go   errors and problems for people
 //
 // # How a step is charged
@@ -49,7 +52,7 @@
 // vm.dead gets a *BudgetError, the closed channel ends the instruction, and vm.stop ends a Go function. dead stays set: every later
 // instruction fails again, and pcall (lib_base.go) passes the error on, so no script can catch it. Call and Load return a *ScriptError with
 // file, line and callback around the *BudgetError. The Lua thread is thrown away and the next call gets a fresh one. There is nothing else
-// to undo: a call can't change anything that outlives it. The clock ends a call in the same way, as the resource Clock. CompileBy checks it
+// to undo: a call can't change anything that outlives it. The clock ends a call in the same way, as the resource Clock. Compile checks it
 // before each file. Package script decides when the clock is on (Options in pack.go): for loading and for tests, not for the commands of a
 // game.
 //

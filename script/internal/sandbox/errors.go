@@ -61,7 +61,7 @@ func (m *vm) failed(err error, callback, file string) error {
 		case lua.LString:
 			e.Message = string(v)
 		case lua.LNumber:
-			e.Message = formatNumber(float64(v))
+			e.Message = FormatNumber(float64(v))
 		default:
 			e.Message = "error with a " + typeName(v) + " as its message"
 			if tb, ok := v.(*lua.LTable); ok {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
@@ -44,7 +45,7 @@ func Example() {
 			},
 		}},
 	}
-	program, problems := sandbox.Compile([]sandbox.File{{Name: "ghoul.lua", Text: `
+	program, problems, _ := sandbox.Compile(time.Time{}, []sandbox.File{{Name: "ghoul.lua", Text: `
 creature {
   id = "ghoul",
   on_hit = function(who, data)
@@ -90,7 +91,7 @@ func table(p sandbox.Plain) sandbox.Plain {
 
 // Compile returns all problems of a pack at once, before it runs.
 func ExampleCompile() {
-	_, problems := sandbox.Compile([]sandbox.File{{Name: "a.lua", Text: "local n = 1\nreturn maht.floor(n), os.time()\n"}}, nil)
+	_, problems, _ := sandbox.Compile(time.Time{}, []sandbox.File{{Name: "a.lua", Text: "local n = 1\nreturn maht.floor(n), os.time()\n"}}, nil)
 	for _, p := range problems {
 		fmt.Println(p)
 	}
@@ -101,7 +102,7 @@ func ExampleCompile() {
 
 // A script can't prevent its budget from ending a call.
 func ExamplePack_Call() {
-	program, _ := sandbox.Compile([]sandbox.File{{Name: "a.lua", Text: "function spin()\n  while true do pcall(spin) end\nend"}}, nil)
+	program, _, _ := sandbox.Compile(time.Time{}, []sandbox.File{{Name: "a.lua", Text: "function spin()\n  while true do pcall(spin) end\nend"}}, nil)
 	ctx := context.Background()
 	pack, _ := program.Load(ctx, sandbox.LoadOptions{})
 	_, used, err := pack.Call(ctx, pack.Global("spin"), sandbox.CallOptions{Budget: sandbox.Budget{Steps: 500}})

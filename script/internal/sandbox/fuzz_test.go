@@ -33,7 +33,7 @@ func addSeeds(f *testing.F) {
 func FuzzCompile(f *testing.F) {
 	addSeeds(f)
 	f.Fuzz(func(t *testing.T, src string) {
-		prog, problems := Compile([]File{{"f.lua", src}}, nil)
+		prog, problems := compiledNow([]File{{"f.lua", src}}, nil)
 		if (prog == nil) == (problems == nil) {
 			t.Fatalf("Compile gives the program %v and the problems %v, want one of them", prog, problems)
 		}
@@ -70,7 +70,7 @@ func runTwice(t testing.TB, src string) {
 			{Name: "emit", Cost: Cost{Steps: 10}, Do: func(c *Call) error { out.WriteString(c.Text(1)); return nil }},
 			{Name: "run", Declares: true, Cost: Cost{Steps: 10}, Do: func(c *Call) error { kept = c.Func(1); return nil }},
 		}}
-		prog, problems := Compile([]File{{"f.lua", src}}, host)
+		prog, problems := compiledNow([]File{{"f.lua", src}}, host)
 		if problems != nil {
 			return problems.Error(), Usage{}, Usage{}
 		}

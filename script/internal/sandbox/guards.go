@@ -425,7 +425,7 @@ func pieceLen(v lua.LValue) int {
 
 func pieceText(v lua.LValue) string {
 	if n, ok := v.(lua.LNumber); ok {
-		return formatNumber(float64(n))
+		return FormatNumber(float64(n))
 	}
 	return string(v.(lua.LString))
 }

@@ -52,7 +52,7 @@ func TestSlips(t *testing.T) {
 		{"function f()\n  if i then\n    h()\nend\n", "5: syntax error at the end of the file (is an 'end' missing in the if of line 2?)"},
 		{"local function = 5", "1:16: syntax error near ="},
 	} {
-		_, problems := Compile([]File{{"a.lua", row.src}}, nil)
+		_, problems := compiledNow([]File{{"a.lua", row.src}}, nil)
 		if problems == nil || problems[0].Error() != "a.lua:"+row.want {
 			t.Errorf("%q:\ngot  %v\nwant a.lua:%s", row.src, problems, row.want)
 		}
@@ -66,7 +66,7 @@ func TestSourcesThatBreakOff(t *testing.T) {
 		"for i = 1, 2 do repeat local function g(...) return ... end until g 'x' break end\nreturn function() while a do end end"
 	for i := range src {
 		for _, more := range []string{"", "[", "[=", "'", "'\\", "\\", "--", "--[", "--[[", ".", "..", "0x", "1e", "=", "~", "\r"} {
-			_, problems := Compile([]File{{"t.lua", src[:i] + more}}, nil)
+			_, problems := compiledNow([]File{{"t.lua", src[:i] + more}}, nil)
 			for _, p := range problems {
 				if p.File != "t.lua" || p.Line < 1 || p.Message == "" {
 					t.Errorf("%q: the problem %+v has no file, line or message", src[:i]+more, p)
@@ -74,7 +74,7 @@ func TestSourcesThatBreakOff(t *testing.T) {
 			}
 		}
 	}
-	_, problems := Compile([]File{{"t.lua", "\x1bLua"}}, nil)
+	_, problems := compiledNow([]File{{"t.lua", "\x1bLua"}}, nil)
 	if problems.Error() != "t.lua:1:1: compiled Lua is not accepted (give the source)" {
 		t.Errorf("compiled Lua: %v, want it refused", problems)
 	}

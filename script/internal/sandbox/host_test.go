@@ -37,7 +37,7 @@ func TestHostCheck(t *testing.T) {
 			t.Error("Compile accepted a wrong table")
 		}
 	}()
-	Compile(nil, &Host{Functions: []Function{{Name: "pairs", Cost: Cost{Steps: 10}, Do: do}}})
+	compiledNow(nil, &Host{Functions: []Function{{Name: "pairs", Cost: Cost{Steps: 10}, Do: do}}})
 }
 
 func TestCallReaders(t *testing.T) {
@@ -84,7 +84,7 @@ func TestCallReaders(t *testing.T) {
 		{`function() error("inner") end`, func(c *Call) { c.Invoke(c.Arg(1)) }, `inner`},
 	} {
 		host := &Host{Functions: []Function{fails(row.do)}, Classes: []*Class{class}}
-		prog, problems := Compile([]File{{"t.lua", "f(" + row.args + ")"}}, host)
+		prog, problems := compiledNow([]File{{"t.lua", "f(" + row.args + ")"}}, host)
 		if problems != nil {
 			t.Fatal(problems)
 		}
@@ -107,7 +107,7 @@ func TestReportGathersAllProblems(t *testing.T) {
 		}
 		return nil
 	}}}}
-	prog, problems := Compile([]File{{"a.lua", "creature {\n  id = 'x',\n  hp = 1.5,\n}\ncreature { hp = 2 }"}}, host)
+	prog, problems := compiledNow([]File{{"a.lua", "creature {\n  id = 'x',\n  hp = 1.5,\n}\ncreature { hp = 2 }"}}, host)
 	if problems != nil {
 		t.Fatal(problems)
 	}
@@ -170,7 +170,7 @@ func TestBusyAndForeign(t *testing.T) {
 			return nil
 		}},
 	}}
-	prog, _ := Compile([]File{{"t.lua", "run(function() again() end)"}}, host)
+	prog, _ := compiledNow([]File{{"t.lua", "run(function() again() end)"}}, host)
 	var err error
 	if p, err = prog.Load(bg, LoadOptions{}); err != nil {
 		t.Fatal(err)
@@ -251,7 +251,7 @@ end)`)
 // TestLibraryIsFrozenAtOnce: a pack can't change the library's tables, not even during its load.
 func TestLibraryIsFrozenAtOnce(t *testing.T) {
 	for _, src := range []string{`math.floor = 1`, `math.new = 1`, `rawset(math, "floor", 1)`, `string.rep = 1`, `setmetatable(math, {})`} {
-		prog, problems := Compile([]File{{"t.lua", src}}, nil)
+		prog, problems := compiledNow([]File{{"t.lua", src}}, nil)
 		if problems != nil {
 			t.Fatal(problems)
 		}
@@ -267,7 +267,7 @@ func TestGlobalWithoutValue(t *testing.T) {
 		"local x = later\nlater = 1":                         "t.lua:1: the global later has no value yet",
 		"local function f() return later end f()\nlater = 1": "t.lua:1: the global later has no value yet",
 	} {
-		prog, problems := Compile([]File{{"t.lua", src}}, nil)
+		prog, problems := compiledNow([]File{{"t.lua", src}}, nil)
 		if problems != nil {
 			t.Fatal(problems)
 		}
@@ -282,7 +282,7 @@ func TestEqualObjects(t *testing.T) {
 	class := &Class{Name: "Hero", Equal: func(a, b any) bool { return a == b }}
 	var f *Func
 	host := &Host{Classes: []*Class{class}, Functions: []Function{{Name: "run", Cost: Cost{Steps: 10}, Do: func(c *Call) error { f = c.Func(1); return nil }}}}
-	prog, _ := Compile([]File{{"t.lua", "run(function(a, b) return a == b end)"}}, host)
+	prog, _ := compiledNow([]File{{"t.lua", "run(function(a, b) return a == b end)"}}, host)
 	p, err := prog.Load(bg, LoadOptions{})
 	if err != nil {
 		t.Fatal(err)

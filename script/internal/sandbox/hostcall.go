@@ -67,7 +67,7 @@ func show(v Value) string {
 	case lua.LString:
 		return fmt.Sprintf("the text %q", clip(string(v)))
 	case lua.LNumber:
-		return formatNumber(float64(v))
+		return FormatNumber(float64(v))
 	case lua.LBool:
 		return fmt.Sprint(bool(v))
 	case *lua.LNilType:
@@ -97,29 +97,14 @@ func Article(name string) string {
 // Int reads a whole number from lo to hi.
 func (c *Call) Int(i, lo, hi int) int {
 	f, ok := c.Arg(i).(lua.LNumber)
-	if !ok {
-		c.want(i, "a whole number")
-	}
-	if float64(f) != math.Trunc(float64(f)) || math.IsInf(float64(f), 0) {
+	if !ok || float64(f) != math.Trunc(float64(f)) || math.IsInf(float64(f), 0) {
 		c.want(i, "a whole number")
 	}
 	n, ok := whole(float64(f))
 	if !ok || n < lo || n > hi { // the same message whether or not the number fits an int
-		c.want(i, bounds(lo, hi))
+		c.want(i, fmt.Sprintf("a whole number from %d to %d", lo, hi))
 	}
 	return n
-}
-
-func bounds(lo, hi int) string {
-	switch {
-	case lo == math.MinInt && hi == math.MaxInt:
-		return "a whole number"
-	case hi == math.MaxInt:
-		return fmt.Sprintf("a whole number of at least %d", lo)
-	case lo == math.MinInt:
-		return fmt.Sprintf("a whole number of at most %d", hi)
-	}
-	return fmt.Sprintf("a whole number from %d to %d", lo, hi)
 }
 
 // OptInt is like Int, but returns def if the argument is missing.
@@ -336,8 +321,8 @@ func (t Table) Func(key, name string) *Func {
 	return t.m.handle(fn, name)
 }
 
-// Table returns the table that a value is, or nil.
-func (t Table) Table(v Value) (Table, bool) {
+// Table returns the table that a value is. ok is false if it is none.
+func (t Table) Table(v Value) (table Table, ok bool) {
 	tb, ok := v.(*lua.LTable)
 	return Table{tb, t.m}, ok
 }

@@ -88,10 +88,11 @@ func expected(L *lua.LState, n int, name, want string) {
 	badArg(L, n, name, want+" expected, got "+got)
 }
 
-func argTable(L *lua.LState, n int, name string) *lua.LTable {
-	tb, ok := L.Get(n).(*lua.LTable)
+// argTable reads the first argument, a table.
+func argTable(L *lua.LState, name string) *lua.LTable {
+	tb, ok := L.Get(1).(*lua.LTable)
 	if !ok {
-		expected(L, n, name, "table")
+		expected(L, 1, name, "table")
 	}
 	return tb
 }
@@ -102,7 +103,7 @@ func argString(L *lua.LState, n int, name string) string {
 		return string(v)
 	case lua.LNumber:
 		meter(L).take(L, numberBytes)
-		return formatNumber(float64(v))
+		return FormatNumber(float64(v))
 	}
 	expected(L, n, name, "string")
 	return ""
@@ -211,7 +212,7 @@ func (m *vm) metatable(v lua.LValue) lua.LValue {
 
 func baseSetMetatable(L *lua.LState) int {
 	m := meter(L)
-	tb := argTable(L, 1, "setmetatable")
+	tb := argTable(L, "setmetatable")
 	mt := L.Get(2)
 	if _, ok := mt.(*lua.LTable); !ok && (mt != lua.LNil || L.GetTop() < 2) {
 		badArg(L, 2, "setmetatable", "nil or table expected")
@@ -226,7 +227,7 @@ func baseSetMetatable(L *lua.LState) int {
 }
 
 func baseIpairs(L *lua.LState) int {
-	tb := argTable(L, 1, "ipairs")
+	tb := argTable(L, "ipairs")
 	L.Push(ipairsFunc)
 	L.Push(tb)
 	L.Push(integer(0))
@@ -234,7 +235,7 @@ func baseIpairs(L *lua.LState) int {
 }
 
 func ipairsStep(L *lua.LState) int {
-	tb := argTable(L, 1, "ipairs")
+	tb := argTable(L, "ipairs")
 	n := argInt(L, 2, "ipairs") + 1
 	v := tb.RawGetInt(n)
 	if v == lua.LNil {
@@ -246,7 +247,7 @@ func ipairsStep(L *lua.LState) int {
 }
 
 func basePairs(L *lua.LState) int {
-	tb := argTable(L, 1, "pairs")
+	tb := argTable(L, "pairs")
 	L.Push(nextFunc)
 	L.Push(tb)
 	L.Push(lua.LNil)
@@ -254,7 +255,7 @@ func basePairs(L *lua.LState) int {
 }
 
 func baseNext(L *lua.LState) int {
-	tb := argTable(L, 1, "next")
+	tb := argTable(L, "next")
 	k, v := meter(L).next(L, tb, L.Get(2))
 	if k == lua.LNil {
 		return give(L, lua.LNil)
@@ -317,7 +318,7 @@ func baseRawEqual(L *lua.LState) int {
 }
 
 func baseRawGet(L *lua.LState) int {
-	tb := argTable(L, 1, "rawget")
+	tb := argTable(L, "rawget")
 	k := argAny(L, 2, "rawget")
 	if s, ok := k.(lua.LString); ok {
 		meter(L).keyRead(L, s)
@@ -327,7 +328,7 @@ func baseRawGet(L *lua.LState) int {
 
 func baseRawSet(L *lua.LState) int {
 	m := meter(L)
-	tb := argTable(L, 1, "rawset")
+	tb := argTable(L, "rawset")
 	m.writable(L, tb)
 	m.rawSet(L, tb, argAny(L, 2, "rawset"), argAny(L, 3, "rawset"))
 	L.SetTop(1)
@@ -385,7 +386,7 @@ func (m *vm) tostring(L *lua.LState, v lua.LValue) lua.LValue {
 		return v
 	case lua.LNumber:
 		m.take(L, numberBytes)
-		return lua.LString(formatNumber(float64(v)))
+		return lua.LString(FormatNumber(float64(v)))
 	case lua.LBool:
 		if v {
 			return lua.LString("true")

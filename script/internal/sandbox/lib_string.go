@@ -160,7 +160,7 @@ func stringFormat(L *lua.LState) int {
 			m.steps(L, 8)
 			n := argNumber(L, arg, "format")
 			if n != n || n >= 1<<63 || n < -(1<<63) {
-				badArg(L, arg, "format", "whole number expected, got "+formatNumber(n))
+				badArg(L, arg, "format", "whole number expected, got "+FormatNumber(n))
 			}
 			add(v.whole(int64(n)))
 		case 'e', 'E', 'f', 'g', 'G':

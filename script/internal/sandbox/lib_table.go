@@ -18,7 +18,7 @@ var tableCosts = []cost{
 
 func tableConcat(L *lua.LState) int {
 	m := meter(L)
-	tb := argTable(L, 1, "concat")
+	tb := argTable(L, "concat")
 	sep := ""
 	if L.Get(2) != lua.LNil {
 		sep = argString(L, 2, "concat")
@@ -57,11 +57,11 @@ func tableConcat(L *lua.LState) int {
 	return give(L, lua.LString(b.String()))
 }
 
-func tableGetn(L *lua.LState) int { return give(L, integer(argTable(L, 1, "getn").MaxN())) }
+func tableGetn(L *lua.LState) int { return give(L, integer(argTable(L, "getn").MaxN())) }
 
 func tableInsert(L *lua.LState) int {
 	m := meter(L)
-	tb := argTable(L, 1, "insert")
+	tb := argTable(L, "insert")
 	m.writable(L, tb)
 	n := tb.MaxN()
 	switch L.GetTop() {
@@ -88,7 +88,7 @@ func tableInsert(L *lua.LState) int {
 // tableMaxn returns the largest number among the keys.
 func tableMaxn(L *lua.LState) int {
 	m := meter(L)
-	tb := argTable(L, 1, "maxn")
+	tb := argTable(L, "maxn")
 	top := float64(tb.MaxN())
 	var k lua.LValue = lua.LNil
 	if n := tb.MaxN(); n > 0 {
@@ -106,7 +106,7 @@ func tableMaxn(L *lua.LState) int {
 
 func tableRemove(L *lua.LState) int {
 	m := meter(L)
-	tb := argTable(L, 1, "remove")
+	tb := argTable(L, "remove")
 	m.writable(L, tb)
 	n := tb.MaxN()
 	pos := optInt(L, 2, "remove", n)
@@ -127,7 +127,7 @@ func tableRemove(L *lua.LState) int {
 // tableSort is a stable merge sort, so that equal elements keep their order and the comparison is called in the same order on every machine.
 func tableSort(L *lua.LState) int {
 	m := meter(L)
-	tb := argTable(L, 1, "sort")
+	tb := argTable(L, "sort")
 	m.writable(L, tb)
 	var less func(a, b lua.LValue) bool
 	if L.GetTop() >= 2 && L.Get(2) != lua.LNil {
@@ -174,7 +174,7 @@ func tableSort(L *lua.LState) int {
 }
 
 func tableUnpack(L *lua.LState) int {
-	tb := argTable(L, 1, "unpack")
+	tb := argTable(L, "unpack")
 	i := optInt(L, 2, "unpack", 1)
 	j := tb.MaxN()
 	if L.Get(3) != lua.LNil {

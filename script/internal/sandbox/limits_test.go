@@ -56,10 +56,10 @@ func TestLimitsOfSource(t *testing.T) {
 				numbered("return function() local x\n", "x = v%d\n", "")(140) + numbered("", "x = w%d\n", "end end end")(n-140)
 		}, "t.lua:283: a function that uses 201 variables of the functions around it, want at most 200 (put them into a table)"},
 	} {
-		if _, problems := Compile([]File{{"t.lua", row.source(row.most)}}, nil); problems != nil {
+		if _, problems := compiledNow([]File{{"t.lua", row.source(row.most)}}, nil); problems != nil {
 			t.Errorf("%d of them are refused, want them allowed: %.300v", row.most, problems)
 		}
-		if _, problems := Compile([]File{{"t.lua", row.source(row.most + 1)}}, nil); problems.Error() != row.want {
+		if _, problems := compiledNow([]File{{"t.lua", row.source(row.most + 1)}}, nil); problems.Error() != row.want {
 			t.Errorf("one more than %d: got %.300v, want %s", row.most, problems, row.want)
 		}
 	}
@@ -70,10 +70,10 @@ func TestLimitsOfFiles(t *testing.T) {
 	for i := range files {
 		files[i] = File{Name: fmt.Sprintf("f%d.lua", i), Text: "local x = 1"}
 	}
-	if _, problems := Compile(files[:MaxFiles], nil); problems != nil {
+	if _, problems := compiledNow(files[:MaxFiles], nil); problems != nil {
 		t.Error(problems)
 	}
-	if _, problems := Compile(files, nil); problems.Error() != "f64.lua: more than 64 files in one pack" {
+	if _, problems := compiledNow(files, nil); problems.Error() != "f64.lua: more than 64 files in one pack" {
 		t.Errorf("%d files: %v, want the last refused", len(files), problems)
 	}
 	for name, want := range map[string]string{
@@ -86,12 +86,12 @@ func TestLimitsOfFiles(t *testing.T) {
 		"a b~é":                  "",
 		"f0":                     "f0: two files have this name",
 	} {
-		if _, problems := Compile([]File{files[0], {Name: name}}, nil); problems.Error() != want {
+		if _, problems := compiledNow([]File{files[0], {Name: name}}, nil); problems.Error() != want {
 			t.Errorf("a file named %q: %v, want %q", name, problems, want)
 		}
 	}
 	for _, each := range []string{"x = name%d\n", "x = '\\30%d'\n", "x = function() return ... end -- %d\n", "none%d.x = 1\n", "function x() new%d = 1 end\n"} {
-		_, problems := Compile([]File{{"t.lua", numbered("local x\n", each, "")(MaxProblems + 1)}}, nil)
+		_, problems := compiledNow([]File{{"t.lua", numbered("local x\n", each, "")(MaxProblems + 1)}}, nil)
 		if last := len(problems) - 1; last != MaxProblems || problems[last].Error() != "and 1 more problem" {
 			t.Errorf("%d problems, the first %v: want %d and a line for the rest", len(problems), problems[0], MaxProblems)
 		}
@@ -211,12 +211,12 @@ func errorText(err error) string {
 // TestCompileByTheClock: past its deadline, compiling ends before the next file.
 func TestCompileByTheClock(t *testing.T) {
 	files := []File{{"a.lua", "x = 1"}}
-	p, problems, err := CompileBy(time.Now().Add(-time.Second), files, nil)
+	p, problems, err := Compile(time.Now().Add(-time.Second), files, nil)
 	var be *BudgetError
 	if p != nil || problems != nil || !errors.As(err, &be) || be.What != Clock || be.File != "a.lua" {
-		t.Errorf("CompileBy a time that has passed: %v, %v, %v; want a *BudgetError of the clock", p, problems, err)
+		t.Errorf("Compile by a time that has passed: %v, %v, %v; want a *BudgetError of the clock", p, problems, err)
 	}
-	if p, problems, err := CompileBy(time.Now().Add(time.Hour), files, nil); p == nil || problems != nil || err != nil {
+	if p, problems, err := Compile(time.Now().Add(time.Hour), files, nil); p == nil || problems != nil || err != nil {
 		t.Errorf("%v, %v", problems, err)
 	}
 }

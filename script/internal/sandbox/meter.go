@@ -19,7 +19,7 @@ type Budget struct {
 	HostCalls int64
 }
 
-// CallBudget and LoadBudget are the defaults.
+// The default budgets.
 var (
 	callBudget = Budget{Steps: 100_000, Bytes: 1 << 20, HostCalls: 1_000}
 	loadBudget = Budget{Steps: 2_000_000, Bytes: 16 << 20, HostCalls: 20_000}
@@ -60,7 +60,7 @@ const (
 	Steps     Resource = "steps"
 	Bytes     Resource = "bytes"
 	HostCalls Resource = "host calls"
-	Clock     Resource = "time" // by the clock, in milliseconds
+	Clock     Resource = "time" // by the clock, in nanoseconds
 )
 
 // BudgetError says that a call or load needed more than its budget. A script can't catch it. It is wrapped in a *ScriptError.
@@ -74,7 +74,7 @@ type BudgetError struct {
 
 func (e *BudgetError) Error() string {
 	if e.What == Clock {
-		return fmt.Sprintf("out of time by the clock: %v was allowed", time.Duration(e.Limit)*time.Millisecond)
+		return fmt.Sprintf("out of time by the clock: %v was allowed", time.Duration(e.Limit))
 	}
 	hint := ""
 	if e.What == Steps {
@@ -180,8 +180,7 @@ func (m *vm) refill() <-chan struct{} {
 func (m *vm) look() {
 	if m.dead == nil && !m.deadline.IsZero() {
 		if now := time.Now(); now.After(m.deadline) {
-			limit := m.deadline.Sub(m.began).Milliseconds()
-			m.dead = &BudgetError{What: Clock, Limit: limit, Used: limit + 1}
+			m.dead = &BudgetError{What: Clock, Limit: int64(m.deadline.Sub(m.began)), Used: int64(now.Sub(m.began))}
 		}
 	}
 }

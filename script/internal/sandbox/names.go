@@ -82,7 +82,7 @@ var absent = map[string]string{
 	"setfenv": "not offered to packs", "getfenv": "not offered to packs", "collectgarbage": "not offered to packs",
 	"newproxy": "not offered to packs", "print": "a pack has no console; debug(value) shows it to the author", "_G": "write the name itself", "xpcall": "use pcall",
 	"math.random": "chance comes from the host, so that it can be saved and replayed", "math.randomseed": "chance comes from the host, so that it can be saved and replayed",
-	"string.dump": "a pack cannot compile", "gcinfo": "not offered to packs", "unpack": "",
+	"string.dump": "a pack cannot compile", "gcinfo": "not offered to packs",
 	"math.sin": "not the same on every machine", "math.cos": "not the same on every machine", "math.tan": "not the same on every machine",
 }
 
@@ -90,9 +90,7 @@ var absent = map[string]string{
 func Absent() [][2]string {
 	var list [][2]string
 	for _, name := range slices.Sorted(maps.Keys(absent)) {
-		if absent[name] != "" {
-			list = append(list, [2]string{name, absent[name]})
-		}
+		list = append(list, [2]string{name, absent[name]})
 	}
 	return list
 }

@@ -8,8 +8,8 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// formatNumber writes f as Lua 5.1 does: %.14g, with inf, -inf and nan.
-func formatNumber(f float64) string {
+// FormatNumber writes f as tostring of Lua 5.1 does: %.14g, with inf, -inf and nan.
+func FormatNumber(f float64) string {
 	if f == math.Trunc(f) && math.Abs(f) < 1e14 && !(f == 0 && math.Signbit(f)) {
 		return strconv.FormatInt(int64(f), 10)
 	}

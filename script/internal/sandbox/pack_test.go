@@ -11,6 +11,15 @@ import (
 
 var bg = context.Background()
 
+// compiledNow compiles without a deadline. It returns no program if there are problems.
+func compiledNow(files []File, host *Host) (*Program, Problems) {
+	p, problems, _ := Compile(time.Time{}, files, host)
+	if len(problems) > 0 {
+		return nil, problems
+	}
+	return p, problems
+}
+
 // loadText loads one file, with host functions out(...) that collects text and run(f) that keeps a function.
 func loadText(t testing.TB, src string) (*Pack, *Func, *strings.Builder) {
 	t.Helper()
@@ -29,7 +38,7 @@ func loadText(t testing.TB, src string) (*Pack, *Func, *strings.Builder) {
 			return nil
 		}},
 	}}
-	prog, problems := Compile([]File{{"t.lua", src}}, host)
+	prog, problems := compiledNow([]File{{"t.lua", src}}, host)
 	if problems != nil {
 		t.Fatalf("compile: %v", problems)
 	}
@@ -113,7 +122,7 @@ func TestCancelledOnTheWay(t *testing.T) {
 		{Name: "run", Cost: Cost{Steps: 10}, Do: func(c *Call) error { f = c.Func(1); return nil }},
 		{Name: "stop", Cost: Cost{Steps: 10}, Do: func(c *Call) error { cause++; cancel(); return nil }},
 	}}
-	prog, _ := Compile([]File{{"t.lua", "run(function(n) if n == 1 then stop() end while true do pcall(type, 1) end end)"}}, host)
+	prog, _ := compiledNow([]File{{"t.lua", "run(function(n) if n == 1 then stop() end while true do pcall(type, 1) end end)"}}, host)
 	p, err := prog.Load(ctx, LoadOptions{})
 	if err != nil {
 		t.Fatal(err)
@@ -179,7 +188,7 @@ func TestAssignmentsThatOutliveTheCall(t *testing.T) {
 		"n = 0\nrun(function() n = n + 1 end)":                                                        "t.lua:2: a function that can be called in play assigns the global n",
 	} {
 		host := &Host{Functions: []Function{{Name: "run", Cost: Cost{Steps: 10}, Do: func(c *Call) error { c.Func(1); return nil }}}}
-		prog, problems := Compile([]File{{"t.lua", src}}, host)
+		prog, problems := compiledNow([]File{{"t.lua", src}}, host)
 		if problems != nil {
 			t.Fatal(problems)
 		}
@@ -226,7 +235,7 @@ func TestHostFunctionErrors(t *testing.T) {
 		{"setmetatable(h, {})", "table expected, got Hero"},
 		{"return h + 1", "arithmetic"},
 	} {
-		prog, problems := Compile([]File{{"t.lua", "run(function(h) " + row.body + " end)"}}, host)
+		prog, problems := compiledNow([]File{{"t.lua", "run(function(h) " + row.body + " end)"}}, host)
 		if problems != nil {
 			t.Fatal(problems)
 		}
@@ -243,7 +252,7 @@ func TestHostFunctionErrors(t *testing.T) {
 			t.Errorf("%s: hp is %d, want 20: nothing changed", row.body, hp)
 		}
 	}
-	prog, _ := Compile([]File{{"t.lua", "run(function(h, verb) h[verb](h) end)"}}, host)
+	prog, _ := compiledNow([]File{{"t.lua", "run(function(h, verb) h[verb](h) end)"}}, host)
 	p, err := prog.Load(bg, LoadOptions{})
 	if err != nil {
 		t.Fatal(err)
@@ -273,7 +282,7 @@ func TestFilesShareOneEnvironment(t *testing.T) {
 		{"lib/dice.lua", "local M = {}\nfunction M.double(n) return n * 2 end\nreturn M"},
 		{"more.lua", "function helper(n) return n + 1 end"},
 	}
-	prog, problems := Compile(files, host)
+	prog, problems := compiledNow(files, host)
 	if problems != nil {
 		t.Fatal(problems)
 	}
@@ -287,14 +296,14 @@ func TestFilesShareOneEnvironment(t *testing.T) {
 }
 
 func TestAllProblemsAtOnce(t *testing.T) {
-	_, problems := Compile([]File{{"a.lua", "local x = maht.floor(2)\nfunction f() cuont = 1 end\ncount = 0\nx = string.fromat('')\ngoto out\n::out::\nprint = 3"}, {"b.lua", "return ="}}, nil)
+	_, problems := compiledNow([]File{{"a.lua", "local x = maht.floor(2)\nfunction f() cuont = 1 end\ncount = 0\nx = string.fromat('')\ngoto out\n::out::\nprint = 3"}, {"b.lua", "return ="}}, nil)
 	got := problems.Error()
 	for _, want := range []string{"a.lua:5:1: goto is not part of Lua 5.1", "b.lua:1", "a.lua:6"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the problems don't have %q:\n%s", want, got)
 		}
 	}
-	_, problems = Compile([]File{{"a.lua", "local x = maht.floor(2)\nfunction f() cuont = 1 end\ncount = 0\nx = string.fromat('')\nmath = 3\nprint(1)"}}, nil)
+	_, problems = compiledNow([]File{{"a.lua", "local x = maht.floor(2)\nfunction f() cuont = 1 end\ncount = 0\nx = string.fromat('')\nmath = 3\nprint(1)"}}, nil)
 	want := `a.lua:1:11: undefined name maht (did you mean math?)
 a.lua:2:14: assignment to undeclared name cuont (did you mean count?)
 a.lua:4:12: undefined name string.fromat (did you mean string.format?)
@@ -314,7 +323,7 @@ func TestPositions(t *testing.T) {
 		return nil
 	}}}}
 	src := "local function make(hp)\n  creature { id = 1,\n    hp = hp,\n    body = { n = 1 } }\nend\nmake(3)\ncreature {\n  hp = 2, body = {\n   x = 1, n = 3 },\n  'one',\n  'two',\n}"
-	prog, problems := Compile([]File{{"c.lua", src}}, host)
+	prog, problems := compiledNow([]File{{"c.lua", src}}, host)
 	if problems != nil {
 		t.Fatal(problems)
 	}
@@ -417,7 +426,7 @@ func TestCancelledAfterALargeCharge(t *testing.T) {
 		{Name: "run", Cost: Cost{Steps: 10}, Do: func(c *Call) error { f = c.Func(1); return nil }},
 		{Name: "stop", Cost: Cost{Steps: 10}, Do: func(c *Call) error { c.Charge(20 * slice); cancel(); return nil }},
 	}}
-	prog, _ := Compile([]File{{"t.lua", "run(function() stop() while true do end end)"}}, host)
+	prog, _ := compiledNow([]File{{"t.lua", "run(function() stop() while true do end end)"}}, host)
 	p, err := prog.Load(bg, LoadOptions{})
 	if err != nil {
 		t.Fatal(err)

@@ -157,7 +157,7 @@ func (r *plainer) plain(v Value) (Plain, error) {
 
 func (r *plainer) number(f float64) (Plain, error) {
 	if math.IsNaN(f) || math.IsInf(f, 0) {
-		return Plain{}, r.fail("%s cannot be kept", formatNumber(f))
+		return Plain{}, r.fail("%s cannot be kept", FormatNumber(f))
 	}
 	return Plain{kind: PlainNumber, num: f + 0}, nil // -0 becomes 0
 }

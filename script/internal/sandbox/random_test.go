@@ -347,7 +347,7 @@ func runBody(src string) (string, error) {
 		b.WriteByte('\n')
 		return nil
 	}}}}
-	prog, problems := Compile([]File{{"t.lua", src}}, host)
+	prog, problems := compiledNow([]File{{"t.lua", src}}, host)
 	if problems != nil {
 		return "", problems
 	}

@@ -44,18 +44,10 @@ func (p *Program) Files() []string {
 }
 
 // Compile checks and compiles the files of a pack against what the host offers (nil: only the library). It returns all problems, in the
-// order of file and line, and a program only if there are none. It panics if the host's table is wrong: see Host.Check.
-func Compile(files []File, host *Host) (*Program, Problems) {
-	p, problems, _ := compile(files, host, time.Time{}, 0)
-	if len(problems) > 0 {
-		return nil, problems
-	}
-	return p, problems
-}
-
-// CompileBy is Compile with a deadline, checked before each file. Past the deadline the error is a *BudgetError of the Clock. If all problems
-// are undefined names, there is a program too, which is good for Try and nothing else.
-func CompileBy(deadline time.Time, files []File, host *Host) (*Program, Problems, error) {
+// order of file and line, and a program if there are none. If all problems are undefined names, there is a program too, which is good for
+// Try and nothing else. The deadline is checked before each file; past it the error is a *BudgetError of the Clock. The zero deadline is
+// none. Compile panics if the host's table is wrong: see Host.Check.
+func Compile(deadline time.Time, files []File, host *Host) (*Program, Problems, error) {
 	return compile(files, host, deadline, 0)
 }
 

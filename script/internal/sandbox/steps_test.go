@@ -111,7 +111,7 @@ func TestGoldenUsageOfHosts(t *testing.T) {
 		{`pcall(function() return h.hpp end)`, Usage{688, 0, 0}},
 		{`pcall(function() return none end)`, Usage{685, 0, 0}},
 	} {
-		prog, problems := Compile([]File{{"t.lua", "if false then none = 1 end run(function(h) " + row.body + " end)"}}, host)
+		prog, problems := compiledNow([]File{{"t.lua", "if false then none = 1 end run(function(h) " + row.body + " end)"}}, host)
 		if problems != nil {
 			t.Fatal(problems)
 		}

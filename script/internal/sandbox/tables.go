@@ -17,7 +17,7 @@ func (m *vm) rawSet(L *lua.LState, tb *lua.LTable, k, v lua.LValue) {
 		if f != f {
 			L.RaiseError("table index is nan")
 		}
-		if n := int(clampInt(f, 0, lua.MaxArrayIndex)); n > 0 && n < lua.MaxArrayIndex && float64(n) == f {
+		if n := clampInt(f, 0, lua.MaxArrayIndex); n > 0 && n < lua.MaxArrayIndex && float64(n) == f {
 			m.rawSetInt(L, tb, n, v)
 			return
 		}

@@ -45,7 +45,7 @@ func keyText(k lua.LValue) string {
 	case lua.LString:
 		return "'" + clip(string(k)) + "'"
 	case lua.LNumber:
-		return "[" + formatNumber(float64(k)) + "]"
+		return "[" + FormatNumber(float64(k)) + "]"
 	}
 	return "[" + typeName(k) + "]"
 }

@@ -1,0 +1,199 @@
+package explore_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/hostile"
+)
+
+// hostileWhos are entities that there are, that there are not, and that can't be.
+var hostileWhos = []any{explore.Nobody, explore.PC(0), explore.PC(1), explore.PC(3), explore.PC(63), explore.PC(64), explore.ChallengeAt(0), explore.ChallengeAt(2), explore.ChallengeAt(5),
+	explore.ChallengeAt(400), explore.ChallengeAt(-1), explore.Everyone, explore.DMOnly, explore.Who(math.MaxUint16)}
+
+// moments returns plays of a game with everything, each at a moment of another kind: another question, or another phase.
+func moments(t *testing.T, kind explore.Type) (list []*explore.Session) {
+	spec, party := everything(t, kind)
+	g := sample.Game(t, spec, party...)
+	seen := map[string]bool{}
+	for seed := range crunch.Seed(12) {
+		for n := 1; n < 60; n += 3 {
+			s := played(t, g, seed, n)
+			state := s.State()
+			what := fmt.Sprint(state.Phase, state.Pending.Ask, len(state.Bodies) > 0)
+			for i := range state.Pending.Stack {
+				what += state.Pending.Stack[i].Kind.String()
+			}
+			if !seen[what] {
+				list = append(list, s)
+			}
+			seen[what] = true
+		}
+	}
+	return list
+}
+
+// CheckState refuses a State with something wrong in any part, with a *SaveError, or the State can be shown and played on.
+func TestHostileStates(t *testing.T) {
+	t.Parallel()
+	accepted, q := 0, newInquest(t, 4001)
+	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+		for i, s := range moments(t, kind) {
+			g, state := s.Game(), s.State().Clone()
+			hostile.Each(&state, hostileWhos, func(path string) {
+				q.try(fmt.Sprint(kind, " ", i), path, func() error {
+					if err := g.CheckState(&state); err != nil {
+						var bad *explore.SaveError
+						if !errors.As(err, &bad) || bad.Found == "" || bad.Want == "" {
+							return fmt.Errorf("%w, want a *SaveError that says what it found and what it wants", err)
+						}
+						return nil
+					}
+					accepted++
+					return goesOn(g, state.Clone())
+				})
+			})
+		}
+	}
+	t.Logf("%d of %d changes that were tried are accepted", accepted, q.tried)
+}
+
+// goesOn shows a State to everybody, and plays on from it.
+func goesOn(g *explore.Game, s explore.State) error {
+	if _, err := json.Marshal(s); err != nil {
+		return err
+	}
+	s.Hash()
+	rng := crunch.Seed(2).Stream()
+	for range 6 {
+		pos := g.At(&s)
+		if err := showsAll(pos); err != nil {
+			return err
+		}
+		pos.Outcome()
+		legal := pos.Legal(nil)
+		if len(legal) == 0 {
+			break
+		}
+		c := legal[rng.IntN(len(legal))]
+		next, events, err := g.Step(s, c, explore.DiceOf(1))
+		if contentFails(err) {
+			continue
+		}
+		if err != nil {
+			return fmt.Errorf("%v: %w", c, err)
+		}
+		_ = show.Story(g.At(&next).Tell(events, explore.Everyone))
+		if err := g.CheckState(&next); err != nil {
+			return fmt.Errorf("after %v: %w", c, err)
+		}
+		s = next
+	}
+	return nil
+}
+
+// A legal command with anything in any field is legal too, or a *Refusal. It can always be written in words, and as text or not at all.
+func TestHostileCommands(t *testing.T) {
+	t.Parallel()
+	done, q := 0, newInquest(t, 7)
+	for i, s := range moments(t, explore.Stealth) {
+		g, v := s.Game(), s.View(explore.DMOnly)
+		for _, c := range append(s.Legal(), explore.Command{Do: explore.Join, Who: explore.PC(2)}) {
+			hostile.Each(&c, hostileWhos, func(path string) {
+				q.try(fmt.Sprint(i, " ", c), path, func() error {
+					_, _, _, _ = c.String(), show.Words(&v, &c), v.CommandText(c), v.Name(c.Who)
+					_, _ = json.Marshal(c)
+					err := s.Check(c)
+					_, _, doErr := g.Step(*s.State(), c, explore.DiceOf(1))
+					var no *explore.Refusal
+					if err != nil && (!errors.As(err, &no) || no.Reason == 0 || !errors.Is(doErr, no.Reason)) {
+						return fmt.Errorf("Check says %w and Step %v, want the same *Refusal", err, doErr)
+					}
+					if err == nil && doErr != nil && !contentFails(doErr) {
+						return fmt.Errorf("it is legal and fails: %w", doErr)
+					}
+					if err == nil {
+						done++
+					}
+					return nil
+				})
+			})
+		}
+	}
+	t.Logf("%d of %d changes that were tried are legal", done, q.tried)
+}
+
+// An event with anything in any field can be told and written in words.
+func TestHostileEvents(t *testing.T) {
+	t.Parallel()
+	q := newInquest(t, 7)
+	kinds := map[explore.EventKind]int{}
+	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+		spec, party := everything(t, kind)
+		s := played(t, sample.Game(t, spec, party...), 4, 70)
+		events, err := s.EventsSince(t.Context(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pos := s.Position()
+		for _, ev := range append(events, s.Tell(events, explore.DMOnly)...) {
+			if kinds[ev.Kind]++; kinds[ev.Kind] > 6 {
+				continue
+			}
+			hostile.Each(&ev, hostileWhos, func(path string) {
+				q.try(fmt.Sprint("told: ", ev.Names != nil), fmt.Sprint(ev.Kind, " ", path), func() error {
+					_, _ = show.Line(&ev), ev.String()
+					_, _ = json.Marshal(ev)
+					for _, viewer := range []explore.Who{explore.DMOnly, explore.Everyone, explore.PC(0)} {
+						_ = show.Story(pos.Tell([]explore.Event{ev}, viewer))
+					}
+					return nil
+				})
+			})
+		}
+	}
+}
+
+// A View with anything in any field can be drawn, put in words and asked, and the ready policies choose one of its Choices or return an
+// error.
+func TestHostileViews(t *testing.T) {
+	t.Parallel()
+	q := newInquest(t, 257)
+	for i, s := range moments(t, explore.Normal) {
+		if i%4 != 0 {
+			continue
+		}
+		for _, viewer := range []explore.Who{explore.DMOnly, explore.PC(0)} {
+			v := s.View(viewer)
+			hostile.Each(&v, hostileWhos, func(path string) {
+				q.try(fmt.Sprint(i, " ", viewer), path, func() error { return readable(&v) })
+			})
+		}
+	}
+}
+
+// readable draws a View, asks it and lets the ready policies choose from it.
+func readable(v *explore.View) error {
+	_, _, _ = show.MapText(v), show.MapSVG(v), show.Choices(v)
+	for _, who := range hostileWhos {
+		w := who.(explore.Who)
+		_, _, _, _ = show.Sheet(v, w), v.Name(w), v.Challenge(w), v.Plays(w)
+	}
+	for i := range v.Choices {
+		_ = v.ChoiceText(i)
+	}
+	for _, text := range []string{"", "pc1 move way1", "PC 1 act Strike Rat", "pc1 pick play3 Chest", "pc1 attempt Ring", "pc1 give rope pc2", "\xff", "answer"} {
+		_, _ = v.ParseCommand(text)
+		_, _ = v.ParseChoice(text)
+		_, _ = show.Read(v, text)
+	}
+	_, _ = json.Marshal(v)
+	return nil
+}

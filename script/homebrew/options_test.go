@@ -1,0 +1,143 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/script"
+)
+
+// writePack writes a pack of one file into a folder of its own.
+func writePack(t *testing.T, lua string) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "pack")
+	if err := os.Mkdir(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "a.lua"), []byte(lua), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+const hall = `scenario { name = "The Hall", setting = "dungeon", start = "Door", goal = "Yard" }
+region { name = "Door" }
+region { name = "Hall" }
+region { name = "Side" }
+region { name = "Yard" }
+connection { "Door", "Hall" }
+connection { "Hall", "Yard" }
+connection { "Door", "Side" }
+pc { name = "Ada", ep = 12 }
+`
+
+// One law that two callbacks break is one law.
+func TestLawsAreCounted(t *testing.T) {
+	got, code := do(t, "check", writePack(t, hall+`trap { name = "A", region = "Hall", on_enter = function() error("one") end }
+trap { name = "B", region = "Side", on_enter = function() error("two") end }`))
+	if n := strings.Count(got, `law "callback"`); code != bad || n != 2 || !strings.Contains(got, "; 1 law broken\n") {
+		t.Errorf("exit code %d, want %d, two failures and 1 law broken:\n%s", code, bad, got)
+	}
+}
+
+// Where all games were walked, the laws are proved, but for those about Sessions: these held in the games that were played.
+func TestProofIsTold(t *testing.T) {
+	got, code := do(t, "check", writePack(t, `scenario { name = "The Step", setting = "dungeon", type = "chase", limits = { rounds = 2 }, start = "Door", goal = "Yard" }
+region { name = "Door" }
+region { name = "Yard" }
+connection { "Door", "Yard" }
+pc { name = "Ada", ep = 12 }
+`))
+	if code != good || !strings.Contains(got, " possible games; save, undo and replay held in those played\n") {
+		t.Errorf("exit code %d, want %d, and what is proved:\n%s", code, good, got)
+	}
+}
+
+// -rank with nothing to compare is refused before the first game, which fails in this pack.
+func TestRankIsRefusedFirst(t *testing.T) {
+	got, code := do(t, "simulate", "-rank", "testdata/breaks")
+	if code != lost || !strings.Contains(got, "-rank: nothing is compared") {
+		t.Errorf("exit code %d, want %d and -rank refused:\n%s", code, lost, got)
+	}
+}
+
+// odds writes JSON and a picture, if both are asked for, but not both to the terminal.
+func TestOddsJSONAndSVG(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "x.svg")
+	args := []string{"odds", "-json", "-svg", file, "-in", "Cellar", "starter", "ada act broom rat"}
+	got, code := do(t, args...)
+	text, rest, _ := strings.Cut(got, "stderr:\n")
+	if code != good || !json.Valid([]byte(text)) || rest != "made "+file+"\n" {
+		t.Errorf("exit code %d, want %d, JSON, and that the picture was made:\n%s", code, good, got)
+	}
+	if svg, err := os.ReadFile(file); err != nil || !strings.HasPrefix(string(svg), "<svg") {
+		t.Errorf("the picture is %.60q, %v", svg, err)
+	}
+	args[3] = "-"
+	if got, code := do(t, args...); code != lost || !strings.Contains(got, "-json") {
+		t.Errorf("both to the terminal: exit code %d, want %d and a reason:\n%s", code, lost, got)
+	}
+}
+
+// story -rounds ends the game in a save as it ends one that is played now.
+func TestStoryOfASaveStops(t *testing.T) {
+	pack, err := script.Load(t.Context(), os.DirFS("starter"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := pack.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := explore.NewSession(game, 7)
+	played := func(rounds int) {
+		t.Helper()
+		players := policy.Ready()
+		players.Rounds = rounds
+		if err := s.Play(context.Background(), players, nil); err != nil && !errors.As(err, new(*explore.EndlessError)) {
+			t.Fatal(err)
+		}
+	}
+	file := filepath.Join(t.TempDir(), "evening.save")
+	save := func() {
+		t.Helper()
+		saved, err := s.Save()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, saved, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	played(3) // to its end, in round 2
+	save()
+	for _, rounds := range []string{"1", "2", "3"} {
+		want, _ := do(t, "story", "-rounds", rounds, "starter")
+		got, code := do(t, "story", "-rounds", rounds, "-load", file, "starter")
+		if diff := cmp.Diff(want, got); code != good || diff != "" {
+			t.Errorf("-rounds %s of a save: exit code %d, want %d; the story differs from that of a game (-want +got):\n%s", rounds, code, good, diff)
+		}
+	}
+
+	// A game that has gone on with a changed pack is told from there.
+	s = explore.NewSession(game, 7)
+	played(1)
+	if s, err = s.KeepWith(game); err != nil {
+		t.Fatal(err)
+	}
+	played(1)
+	save()
+	got, code := do(t, "story", "-load", file, "starter")
+	if code != good || strings.Contains(got, "Round 1") || !strings.Contains(got, "The scenario ends: Success") {
+		t.Errorf("a save that begins in round 2: exit code %d, want %d and round 2:\n%s", code, good, got)
+	}
+}
