@@ -201,7 +201,7 @@ func (t *table) play(ctx context.Context, seed crunch.Seed) (*run, *broken) {
 		return anyhow(m)
 	}
 	for !r.over() && ctx.Err() == nil {
-		if len(r.steps) >= wander+t.o.Commands {
+		if len(r.steps)-wander >= t.o.Commands {
 			return r, r.endless()
 		}
 		chooser := ready
