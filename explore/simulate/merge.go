@@ -49,7 +49,11 @@ func (r *Report) fits(next *Report) error {
 		{"rounds", next.Rounds, r.Rounds}, {"from", next.From, r.To}, {"content", len(next.Content), len(r.Content)}, {"places", len(next.Places), len(r.Places)},
 	} {
 		if f.found != f.want {
-			return &MergeError{Field: f.field, Found: fmt.Sprintf("%#v", f.found), Want: fmt.Sprintf("%#v", f.want)}
+			form := "%d"
+			if _, text := f.want.(string); text {
+				form = "%q"
+			}
+			return &MergeError{Field: f.field, Found: fmt.Sprintf(form, f.found), Want: fmt.Sprintf(form, f.want)}
 		}
 	}
 	return nil

@@ -2,9 +2,12 @@ package simulate_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch"
@@ -285,6 +288,8 @@ func TestPlans(t *testing.T) {
 		"no game":    {func(p *simulate.Plan) { p.Game = nil }, func(err error) bool { return errors.Is(err, explore.ErrNoGame) }},
 		"no players": {func(p *simulate.Plan) { p.Players.Seat = nil }, func(err error) bool { return errors.Is(err, simulate.ErrNoPlayers) }},
 		"backwards":  {func(p *simulate.Plan) { p.From = 2 }, func(err error) bool { return errors.Is(err, simulate.ErrTrials) }},
+		"past 2^53":  {func(p *simulate.Plan) { p.From, p.To = 1<<53-1, 1<<53+1 }, func(err error) bool { return errors.Is(err, simulate.ErrTrials) }},
+		"the last":   {func(p *simulate.Plan) { p.From, p.To = math.MaxUint64-10, math.MaxUint64 }, func(err error) bool { return errors.Is(err, simulate.ErrTrials) }},
 		"rounds":     {func(p *simulate.Plan) { p.Rounds = -1 }, func(err error) bool { return errors.As(err, &out) }},
 		"workers":    {func(p *simulate.Plan) { p.Workers = -1 }, func(err error) bool { return errors.As(err, &out) }},
 	} {
@@ -365,5 +370,22 @@ func TestComingAndGoing(t *testing.T) {
 	}
 	if failed != 3*20 {
 		t.Errorf("GL-49: %d PCs failed in 20 trials, want the three that came", failed)
+	}
+}
+
+// The trials with the highest numbers are played like all others, and their numbers fit a JavaScript number.
+func TestLastTrials(t *testing.T) {
+	r := run(t, simulate.Plan{Game: gate(t, 1), Players: simulate.Sensible(), From: 1<<53 - 40, To: 1 << 53})
+	if n := r.Of(simulate.Rounds).Trials(); n != 40 {
+		t.Errorf("%d trials were played, want 40", n)
+	}
+	var got simulate.Report
+	if err := json.Unmarshal([]byte(text(t, r)), &got); err != nil || got.To != 1<<53 {
+		t.Errorf("read To %d, %v, want 2^53", got.To, err)
+	}
+	past := strings.Replace(text(t, r), `"to":9007199254740992`, `"to":9007199254740993`, 1)
+	past = strings.Replace(past, `"from":9007199254740952`, `"from":9007199254740953`, 1)
+	if err := json.Unmarshal([]byte(past), &got); err == nil || !strings.Contains(err.Error(), "9007199254740992") {
+		t.Errorf("a Report of a trial past 2^53: %v, want an error that names the highest", err)
 	}
 }
