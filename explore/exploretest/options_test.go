@@ -64,3 +64,12 @@ func TestBytesRNG(t *testing.T) {
 		}
 	}
 }
+
+// Any number of commands may be allowed.
+func TestCommands(t *testing.T) {
+	spec, party := mire()
+	report, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 4, Commands: math.MaxInt, Walk: -1, Shrink: -1})
+	if err != nil || report.Plays != 4 {
+		t.Errorf("%d games, %v, want 4 without a failure", report.Plays, err)
+	}
+}

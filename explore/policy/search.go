@@ -12,7 +12,7 @@ import (
 // sensible policies, and takes the choice that comes out best, if it is clearly better than that of SensiblePCs. It never looks into the true
 // game: it gets a View, like every Policy. Where a View doesn't hold what is needed, in the middle of a question, it answers as SensiblePCs
 // does. It weighs the choices of one PC at a time, and leaves to SensiblePCs which one is next. If a scenario goes on for long, SensiblePCs
-// decides alone. A negative number is none.
+// decides alone.
 type Search struct {
 	Playouts int         // how many playouts a choice may cost, at most 4,096; 0 is 48
 	Worlds   int         // how many worlds are sampled for it, at most 4,096; 0 is 8
@@ -46,7 +46,7 @@ func (s Search) Policy() explore.Policy {
 
 // filled returns the Search with what its zeros stand for.
 func (s Search) filled() Search {
-	s.Playouts, s.Worlds, s.Rounds, s.Margin = or(s.Playouts, 48, 4096), or(s.Worlds, 8, 4096), or(s.Rounds, 8, 1000), or(s.Margin, 20, 50)
+	s.Playouts, s.Worlds, s.Rounds, s.Margin = min(or(s.Playouts, 48), 4096), min(or(s.Worlds, 8), 4096), min(or(s.Rounds, 8), 1000), min(or(s.Margin, 20), 50)
 	if s.Prior == nil {
 		s.Prior = Typical
 	}
@@ -59,12 +59,11 @@ func (s Search) String() string {
 	return fmt.Sprintf("searching (%d playouts in %d worlds, %d rounds, margin %d)", s.Playouts, s.Worlds, s.Rounds, s.Margin)
 }
 
-// or returns n within 0 and most, and for 0 what it stands for.
-func or(n, zero, most int) int {
+func or(n, zero int) int {
 	if n == 0 {
 		return zero
 	}
-	return max(0, min(n, most))
+	return n
 }
 
 // A lookout is one choice of a Search.

@@ -284,4 +284,7 @@ func TestSearchRounds(t *testing.T) {
 			t.Errorf("%d rounds: the game ends with %v in round %d, want what 1,000 rounds come to: %v in round %d", rounds, s.State().Result, s.State().Round, want.Result, want.Round)
 		}
 	}
+	if got, want := (policy.Search{Worlds: math.MaxInt}).String(), (policy.Search{Worlds: 4096}).String(); got != want {
+		t.Errorf("worlds without end: %s, want %s", got, want)
+	}
 }
