@@ -63,7 +63,7 @@ func or(n, zero int) int {
 	if n == 0 {
 		return zero
 	}
-	return n
+	return max(n, 0)
 }
 
 // A lookout is one choice of a Search.

@@ -22,9 +22,9 @@ type Share struct{ Count, Trials uint64 }
 func (s Share) Part() float64 { return float64(s.Count) / max(1, float64(s.Trials)) }
 
 // Interval returns where the true share lies at a level of confidence such as 0.95: Wilson's score interval. It stays within 0 and 1, and
-// covers well for small numbers and near 0 and 1. Without trials it is 0 to 1.
+// covers well for small numbers and near 0 and 1. Without trials it is 0 to 1. A Count above Trials counts as all of them.
 func (s Share) Interval(level float64) Interval {
-	low, high := interval.WilsonAt(s.Count, s.Trials, deviations(level))
+	low, high := interval.WilsonAt(min(s.Count, s.Trials), s.Trials, deviations(level))
 	return Interval{low.Float64(), high.Float64()}
 }
 
