@@ -198,6 +198,9 @@ func (s Strike) String() string {
 	return text + "; " + s.Result.String()
 }
 
+// shown returns the strikes that the outcome holds.
+func (o *Outcome) shown() []Strike { return o.Strikes[:min(int(o.Shown), len(o.Strikes))] }
+
 // String returns the whole attack, with a line for each strike.
 func (o Outcome) String() string {
 	var b strings.Builder
@@ -210,7 +213,7 @@ func (o Outcome) String() string {
 		b.WriteString("no Defence checks")
 	}
 	fmt.Fprintf(&b, ", Wounds %d\n", o.Target.Wounds)
-	for i, s := range o.Strikes[:o.Shown] {
+	for i, s := range o.shown() {
 		fmt.Fprintf(&b, "%2d. %s\n", i+1, s)
 	}
 	if o.Unshown > 0 {

@@ -35,10 +35,10 @@ func injuring(strikes []Strike) D20 {
 func (o *Outcome) faces() []int {
 	faces := []int{}
 	through := []uint8{} // the Drop of each hit that went through
-	for _, s := range o.Strikes[:o.Shown] {
+	for _, s := range o.shown() {
 		faces = append(faces, s.Dice.faces()...)
 	}
-	for _, s := range o.Strikes[:o.Shown] {
+	for _, s := range o.shown() {
 		faces = append(faces, s.Defence.faces()...)
 		if s.Result >= GotThrough {
 			through = append(through, s.Drop)

@@ -43,7 +43,7 @@ func (o *PoolLaw) add(sides int) {
 
 // P returns the chance of this total.
 func (o PoolLaw) P(total int) crunch.Chance {
-	if total < o.Min || total > o.Max {
+	if total < max(o.Min, 0) || total > min(o.Max, maxTotal) {
 		return crunch.Chance{}
 	}
 	return crunch.ChanceOf(o.ways[total], o.all)
@@ -52,7 +52,7 @@ func (o PoolLaw) P(total int) crunch.Chance {
 // AtLeast returns the chance of this total or more.
 func (o PoolLaw) AtLeast(total int) crunch.Chance {
 	var ways uint64
-	for n := max(total, o.Min); n <= o.Max; n++ {
+	for n := max(total, o.Min, 0); n <= min(o.Max, maxTotal); n++ {
 		ways += o.ways[n]
 	}
 	return crunch.ChanceOf(ways, o.all)

@@ -66,7 +66,7 @@ func (t *table) once(rng crunch.RNG, most int, more func() bool) (*run, *broken)
 			list := append(slices.Clip(m.legal), hosts(m.pos)...)
 			return list[rng.IntN(len(list))], true
 		}
-		if _, bad := r.step(choose, rng); bad != nil {
+		if bad := r.step(choose, rng); bad != nil {
 			return r, bad
 		}
 	}
@@ -123,13 +123,13 @@ type bytesRNG struct {
 }
 
 func (b *bytesRNG) IntN(n int) int {
-	v := 0
-	for room := n; room > 1; room = (room + 255) / 256 {
+	v, sides := uint64(0), uint64(max(n, 1))
+	for room := sides; room > 1; room = (room + 255) / 256 {
 		if len(b.data) == 0 {
 			b.after++
 			return max(0, b.after-patience) % max(n, 1)
 		}
-		v, b.data = v<<8|int(b.data[0]), b.data[1:]
+		v, b.data = v<<8|uint64(b.data[0]), b.data[1:]
 	}
-	return v % max(n, 1)
+	return int(v % sides)
 }

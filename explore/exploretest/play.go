@@ -110,7 +110,7 @@ func (b *broken) key() string {
 type run struct {
 	*table
 	only    string // the one law that counts; "" for all
-	every   int    // costly laws are checked at every so many commands
+	every   int    // costly laws are checked at every so many commands; 0 is never
 	runner  *explore.Runner
 	second  *explore.Runner  // does each command again, where there is no Session, or to make sure
 	session *explore.Session // does each command again
@@ -137,26 +137,26 @@ func (t *table) newRun(seed crunch.Seed, only string) *run {
 
 // counts reports whether a law is checked now.
 func (r *run) counts(l *law) bool {
-	return (r.only == "" || r.only == l.Name) && (!l.costly || len(r.steps)%r.every == 0)
+	return (r.only == "" || r.only == l.Name) && (!l.costly || r.every > 0 && len(r.steps)%r.every == 0)
 }
 
 // over reports whether the scenario has ended.
 func (r *run) over() bool { return r.state.Result != explore.Running }
 
-// step lets choose pick one of the legal commands and carries it out with dice of rng. It returns the law that was broken first, or nil. ok
-// is false if choose picks none.
-func (r *run) step(choose func(m *moment) (explore.Command, bool), rng crunch.RNG) (ok bool, bad *broken) {
+// step lets choose pick one of the legal commands, or none, and carries it out with dice of rng. It returns the law that was broken first, or
+// nil.
+func (r *run) step(choose func(m *moment) (explore.Command, bool), rng crunch.RNG) (bad *broken) {
 	m := &moment{table: r.table, before: r.state, cut: r.cut}
 	r.reached.ran = r.reached.ran[:0]
-	fail := func(law string, err error) (bool, *broken) {
+	fail := func(law string, err error) *broken {
 		if m.c.Do != explore.NoVerb {
 			r.steps = append(r.steps, step{m.c, m.dice})
 		}
-		return true, &broken{law: law, err: err, ran: append([]int(nil), r.reached.ran...)}
+		return &broken{law: law, err: err, ran: append([]int(nil), r.reached.ran...)}
 	}
 	defer func() {
 		if v := recover(); v != nil {
-			ok, bad = fail("panic", &explore.PanicError{Value: v, Stack: debug.Stack()})
+			bad = fail("panic", &explore.PanicError{Value: v, Stack: debug.Stack()})
 		}
 	}()
 	m.pos = r.g.At(&m.before)
@@ -171,11 +171,13 @@ func (r *run) step(choose func(m *moment) (explore.Command, bool), rng crunch.RN
 		}
 	}
 	if m.ended() {
-		return true, nil
+		return nil
 	}
-	if m.c, ok = choose(m); !ok {
-		return false, nil
+	c, ok := choose(m)
+	if !ok {
+		return nil
 	}
+	m.c = c
 	save := lawOf("save")
 	if r.session != nil && r.counts(save) {
 		var err error
@@ -198,14 +200,14 @@ func (r *run) step(choose func(m *moment) (explore.Command, bool), rng crunch.RN
 		}
 	}
 	if m.ended() {
-		return true, nil
+		return nil
 	}
 	if law, err := r.again(m); err != nil {
 		return fail(law, err)
 	}
 	r.reached.hear(r.g, &m.after, m.events)
 	r.steps, r.state = append(r.steps, step{m.c, m.dice}), m.after
-	return true, nil
+	return nil
 }
 
 // sure is how often a command is carried out to make sure that a hook which depends on chance of its own shows it.

@@ -50,17 +50,17 @@ func (t *table) replay(seed crunch.Seed, list []step, only string, most int) (*r
 		if r.over() {
 			break
 		}
-		if _, bad := r.step(given(s.c), &loose{dice: s.dice}); bad != nil {
+		if bad := r.step(given(s.c), &loose{dice: s.dice}); bad != nil {
 			return r, bad
 		}
 	}
 	for !r.over() && len(r.steps) < most {
-		if _, bad := r.step(idle, &loose{}); bad != nil {
+		if bad := r.step(idle, &loose{}); bad != nil {
 			return r, bad
 		}
 	}
 	if !r.over() { // what is shown now
-		if _, bad := r.step(func(*moment) (explore.Command, bool) { return explore.Command{}, false }, nil); bad != nil {
+		if bad := r.step(func(*moment) (explore.Command, bool) { return explore.Command{}, false }, nil); bad != nil {
 			return r, bad
 		}
 	}

@@ -16,7 +16,7 @@ type Options struct {
 	Plays    int         // how many games; 0 is 30. In one of three the ready policies play; in the others chance begins.
 	Commands int         // within how many commands the ready policies must end a game; 0 is 5000
 	Seed     crunch.Seed // of the first game; the next has the next number
-	Every    int         // the costly laws (save, undo, view, seats) are checked at every so many commands; 0 is 7
+	Every    int         // the costly laws (save, undo, view, seats) are checked at every so many commands of a game; 0 is 7. The walk checks view and seats at each.
 	Walk     int         // how many commands and dice the walk through all possible games may try; 0 is 2000. If they suffice, the laws are proved.
 	Shrink   int         // how many games may be tried to make one failure shorter; 0 is 2000
 	All      bool        // what no game reached, and a goal that no game reached, are failures too
@@ -53,7 +53,6 @@ func (o Options) fill() Options {
 	or(&o.Every, 7)
 	or(&o.Walk, 2000)
 	or(&o.Shrink, 2000)
-	o.Every = max(o.Every, 1)
 	if o.under == nil {
 		o.under = &asIs
 	}
@@ -201,14 +200,14 @@ func (t *table) play(ctx context.Context, seed crunch.Seed) (*run, *broken) {
 		return anyhow(m)
 	}
 	for !r.over() && ctx.Err() == nil {
-		if len(r.steps) >= wander+t.o.Commands {
+		if len(r.steps)-wander >= t.o.Commands {
 			return r, r.endless()
 		}
 		chooser := ready
 		if len(r.steps) < wander {
 			chooser = byChance
 		}
-		if _, bad := r.step(chooser, &dice); bad != nil {
+		if bad := r.step(chooser, &dice); bad != nil {
 			return r, bad
 		}
 	}

@@ -36,9 +36,8 @@ func (t *table) walk(ctx context.Context, most int) *walk {
 	}
 	w = &walk{table: t, left: most, leaves: map[uint64]uint64{}}
 	leaves, whole := w.from(ctx, t.g.Start())
-	w.proof = Proof{Positions: len(w.leaves)}
 	if whole && w.bad == nil {
-		w.proof.Whole, w.proof.Leaves = true, leaves
+		w.proof = Proof{Whole: true, Positions: len(w.leaves), Leaves: leaves}
 	}
 	return w
 }
@@ -95,7 +94,7 @@ func (w *walk) step(s explore.State, c explore.Command, dice crunch.RNG, depth i
 	r := &run{table: w.table, every: 1, runner: w.g.NewRunner(), second: w.g.NewRunner(), state: s, seen: !first}
 	r.runner.Reset(s)
 	r.second.Reset(s)
-	_, w.bad = r.step(given(c), dice)
+	w.bad = r.step(given(c), dice)
 	w.path = append(w.path[:depth], r.steps...)
 	return r.state, w.bad == nil
 }

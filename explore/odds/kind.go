@@ -28,7 +28,7 @@ const (
 	Falls                   // Who: how often it falls (EX-68)
 	EndsIn                  // Who: the region in which it ends, of those that Move
 	Departures              // Who: 1 if the PC leaves play as content says (GL-49)
-	Ending                  // the Result with which the scenario ends, or Running)
+	Ending                  // the Result with which the scenario ends, or Running
 )
 
 var kindNames = enum.Names{Package: "odds", What: "kind of number", Names: []string{"EP lost", "EP healed", "Injuries", "dies", "defeated", "misses", "wins opposed rolls",

@@ -185,8 +185,16 @@ func (t *trial) law(m Method, plays int, weights []*big.Rat) *Law {
 		}
 		n := t.leaves.subjects[id]
 		rest := big.NewRat(1, 1)
-		for value, p := range chances { // in any order: the list is sorted below, and sums of fractions are exact
+		for _, p := range chances { // in any order: sums of fractions are exact
 			rest.Sub(rest, p)
+		}
+		if n.Kind == EndsIn { // to stay and to come back are the same end
+			if home := int32(t.start(n.Who)) + 1; home > 0 && chances[home] != nil {
+				rest.Add(rest, chances[home])
+				delete(chances, home)
+			}
+		}
+		for value, p := range chances { // in any order: the list is sorted below
 			n.Values = append(n.Values, t.value(n.Kind, n.Who, value, p))
 		}
 		if rest.Sign() > 0 {

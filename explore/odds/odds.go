@@ -18,9 +18,9 @@ type Options struct {
 	// Turn goes on until the turn that the command began or belongs to is over. Otherwise only the command counts, with the questions that
 	// it leads to and what the rules do by themselves after it.
 	Turn bool
-	// Leaves is the most outcomes to play, 0 for DefaultLeaves. A command with more is sampled.
+	// Leaves is the most outcomes to play, up to 2^30; 0 is DefaultLeaves. A command with more is sampled.
 	Leaves int
-	// Samples is how many outcomes to play of a command that has more than Leaves, 0 for DefaultSamples.
+	// Samples is how many outcomes to play of a command that has more than Leaves, up to 2^30; 0 is DefaultSamples.
 	Samples int
 	// Seed is the seed of the samples.
 	Seed crunch.Seed
@@ -33,9 +33,10 @@ const (
 )
 
 const (
-	maxCommands = 1000 // of one turn
-	maxDice     = 1000 // of one outcome
-	probes      = 64   // outcomes that estimate how many there are
+	maxPlays    = 1 << 30 // outcomes of one Law
+	maxCommands = 1000    // of one turn
+	maxDice     = 1000    // of one outcome
+	probes      = 64      // outcomes that estimate how many there are
 )
 
 // An Error says that an outcome of a command has no result: a hook failed, a Policy did, or the turn never ended.
@@ -59,7 +60,7 @@ var ErrTurn = errors.New("the turn doesn't end: want Players that end it")
 // nothing.
 //
 // An illegal command is the [*explore.Refusal] that Do would return. If one outcome has no result, because a hook fails on these dice, say,
-// Of returns an [*Error] with the dice. A negative number in the Options is a [*crunch.RangeError]. If the context ends, Of returns its error.
+// Of returns an [*Error] with the dice. A number out of range in the Options is a [*crunch.RangeError]. If the context ends, Of returns its error.
 func Of(ctx context.Context, pos *explore.Position, c explore.Command, o Options) (*Law, error) {
 	if err := o.fill(); err != nil {
 		return nil, err
@@ -92,8 +93,8 @@ func (o *Options) fill() error {
 		n    *int
 		by   int
 	}{{"Options.Leaves", &o.Leaves, DefaultLeaves}, {"Options.Samples", &o.Samples, DefaultSamples}} {
-		if *row.n < 0 {
-			return &crunch.RangeError{Package: "odds", What: row.what, Got: *row.n, Max: 1 << 30}
+		if *row.n < 0 || *row.n > maxPlays {
+			return &crunch.RangeError{Package: "odds", What: row.what, Got: *row.n, Max: maxPlays}
 		}
 		if *row.n == 0 {
 			*row.n = row.by
@@ -154,7 +155,7 @@ func (t *trial) fail(c explore.Command, err error) error {
 // few estimates whether the command has about as many outcomes as the budget allows. The product of the sides of all dice in a random
 // outcome is, on average, the number of outcomes.
 func (t *trial) few(ctx context.Context) (bool, error) {
-	sum, most := 0, 4*probes*t.o.Leaves // more outcomes than 4 times the budget are too many for sure
+	sum, most := int64(0), 4*probes*int64(t.o.Leaves) // more outcomes than 4 times the budget are too many for sure
 	for i := range probes {
 		if err := ctx.Err(); err != nil {
 			return false, err
@@ -163,11 +164,12 @@ func (t *trial) few(ctx context.Context) (bool, error) {
 		if _, err := t.play(&rng); err != nil {
 			return false, err
 		}
-		product := 1
+		product := int64(1)
 		for _, throw := range t.record.Throws() {
-			if product *= throw.Sides; product > most {
+			if int64(throw.Sides) > most/product {
 				return false, nil
 			}
+			product *= int64(throw.Sides)
 		}
 		if sum += product; sum > most {
 			return false, nil

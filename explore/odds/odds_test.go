@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"math"
 	"math/big"
 	"reflect"
 	"strings"
@@ -253,9 +254,15 @@ func TestOddsFail(t *testing.T) {
 	if _, err := odds.Of(context.Background(), s.Position(), explore.Command{Do: explore.Leave, Who: pc}, odds.Options{}); !errors.As(err, new(*explore.Refusal)) {
 		t.Errorf("Of an illegal command: %v, want a *Refusal", err)
 	}
-	for _, o := range []odds.Options{{Leaves: -1}, {Samples: -1}} {
+	most := 1 << 30
+	for _, o := range []odds.Options{{Leaves: -1}, {Samples: -1}, {Leaves: most + 1}, {Samples: most + 1}, {Leaves: math.MaxInt}} {
 		if _, err := odds.Of(context.Background(), s.Position(), axe, o); !errors.As(err, new(*crunch.RangeError)) {
 			t.Errorf("Of with %+v: %v, want a *RangeError", o, err)
+		}
+	}
+	for _, leaves := range []int{1 << 10, 1 << 20, most} {
+		if law := of(t, s, axe, odds.Options{Leaves: leaves}); law.Method != odds.Exact {
+			t.Errorf("Of with %d Leaves is %v, want exact", leaves, law.Method)
 		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
@@ -267,5 +274,31 @@ func TestOddsFail(t *testing.T) {
 	never.PCs = func(v *explore.View) (int, error) { return 0, errRare }
 	if _, err := odds.Of(context.Background(), s.Position(), axe, odds.Options{Turn: true, Players: never}); !errors.Is(err, errRare) {
 		t.Errorf("Of a turn whose player fails: %v, want the player's error", err)
+	}
+}
+
+// A Law of one sample doesn't say that no dice are rolled.
+func TestOneSample(t *testing.T) {
+	s := begun(t, cellar(explore.Hooks{}))
+	if law := of(t, s, axe, odds.Options{Leaves: 1, Samples: 1}); law.Method != odds.Sampled || !strings.HasPrefix(law.String(), "sampled: 1 outcome;") {
+		t.Errorf("one sample of an attack:\n%vwant it to say so", law)
+	}
+	if law := of(t, s, explore.Command{Do: explore.EndTurn, Who: pc}, odds.Options{}); !strings.HasPrefix(law.String(), "certain: no dice are rolled") {
+		t.Errorf("the end of a turn:\n%vwant it to be certain", law)
+	}
+}
+
+// Who stays and who comes back end in one region, with one chance.
+func TestEndsInOnce(t *testing.T) {
+	spec := cellar(explore.Hooks{explore.OnSearch: func(sc *explore.Scene) error {
+		if sc.Roll("the swing", dice("1d4")).Total() < 3 {
+			return nil
+		}
+		return errors.Join(sc.Send(sc.Actor(), "Street"), sc.Send(sc.Actor(), "Hall"))
+	}})
+	spec.Goal.Region = "Pit"
+	n := of(t, begun(t, spec), search, odds.Options{}).Number(odds.EndsIn, pc)
+	if n == nil || len(n.Values) != 1 || n.Values[0].Name != "Hall" || n.Values[0].P.String() != "1" {
+		t.Errorf("Ada stays, or leaves and comes back: she ends in %+v, want the Hall alone", n)
 	}
 }

@@ -15,12 +15,16 @@ import (
 func (l *Law) String() string {
 	var b strings.Builder
 	switch {
-	case l.Plays == 1:
+	case l.Method == Exact && l.Plays == 1:
 		b.WriteString("certain: no dice are rolled\n")
 	case l.Method == Exact:
 		fmt.Fprintf(&b, "exact: all %d outcomes\n", l.Plays)
 	default:
-		fmt.Fprintf(&b, "sampled: %d outcomes; chances lie within these bounds with %s confidence\n", l.Plays, interval.Confidence)
+		outcomes := "outcomes"
+		if l.Plays == 1 {
+			outcomes = "outcome"
+		}
+		fmt.Fprintf(&b, "sampled: %d %s; chances lie within these bounds with %s confidence\n", l.Plays, outcomes, interval.Confidence)
 	}
 	if len(l.Numbers) == 0 {
 		b.WriteString("nothing that is counted changes\n")

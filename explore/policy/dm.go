@@ -71,8 +71,8 @@ func chase(v *explore.View, c *explore.Command) int {
 // distance returns how many Moves a Challenge needs from a region to a wanted one without crossing an Obstacle that blocks it, or -1 if
 // there is no way.
 func distance(v *explore.View, challenge *explore.ChallengeView, from explore.RegionID, wanted func(explore.RegionID) bool) int {
-	m := maps.Get().(*planned)
-	defer maps.Put(m)
+	m := plans.Get().(*planned)
+	defer plans.Put(m)
 	m.begin(v)
 	m.add(node{region: from})
 	for i := 0; i < len(m.nodes); i++ { // all ways are of the same length, so nodes are in order

@@ -20,8 +20,8 @@ func (t *thought) plan(legal []explore.Command) {
 	if here := t.v.Region(t.pc.Region); here != nil && (t.opens(here) || t.fetches(here)) && (!t.ready || t.v.Goal == explore.NoRegion) && !t.whimsical(4) {
 		return // it stays until the Obstacle is open or the item in its hands, but not for ever
 	}
-	m := maps.Get().(*planned)
-	defer maps.Put(m)
+	m := plans.Get().(*planned)
+	defer plans.Put(m)
 	m.begin(t.v)
 	goal, fresh := node{first: explore.NoConn}, node{first: explore.NoConn}
 	m.add(node{region: t.pc.Region, first: explore.NoConn})
@@ -98,7 +98,7 @@ type planned struct {
 	old         []node // places seen, nearest first
 }
 
-var maps = sync.Pool{New: func() any { return new(planned) }}
+var plans = sync.Pool{New: func() any { return new(planned) }}
 
 func (m *planned) begin(v *explore.View) {
 	m.nodes, m.first, m.last, m.old = m.nodes[:0], m.first[:0], m.last[:0], m.old[:0]

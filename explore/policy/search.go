@@ -15,8 +15,8 @@ import (
 // decides alone.
 type Search struct {
 	Playouts int         // how many playouts a choice may cost, at most 4,096; 0 is 48
-	Worlds   int         // how many worlds are sampled for it; 0 is 8
-	Rounds   int         // how many rounds a playout looks ahead; 0 is 8
+	Worlds   int         // how many worlds are sampled for it, at most 4,096; 0 is 8
+	Rounds   int         // how many rounds a playout looks ahead, at most 1,000; 0 is 8
 	Margin   int         // how many tenths of a standard error better another choice must be, at most 50; 0 is 20
 	Seed     crunch.Seed // of worlds and of the dice in them; no clock plays a part
 
@@ -46,7 +46,7 @@ func (s Search) Policy() explore.Policy {
 
 // filled returns the Search with what its zeros stand for.
 func (s Search) filled() Search {
-	s.Playouts, s.Worlds, s.Rounds, s.Margin = min(or(s.Playouts, 48), 4096), or(s.Worlds, 8), or(s.Rounds, 8), min(or(s.Margin, 20), 50)
+	s.Playouts, s.Worlds, s.Rounds, s.Margin = min(or(s.Playouts, 48), 4096), min(or(s.Worlds, 8), 4096), min(or(s.Rounds, 8), 1000), min(or(s.Margin, 20), 50)
 	if s.Prior == nil {
 		s.Prior = Typical
 	}
@@ -63,7 +63,7 @@ func or(n, zero int) int {
 	if n == 0 {
 		return zero
 	}
-	return n
+	return max(n, 0)
 }
 
 // A lookout is one choice of a Search.

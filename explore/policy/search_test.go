@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -265,4 +267,24 @@ func ExampleSearch() {
 	// Output:
 	// sensible: Failure in round 7 <nil>
 	// searching: Success in round 1 <nil>
+}
+
+// A Search that may look ahead for any number of rounds does what one does that looks to the end of the game.
+func TestSearchRounds(t *testing.T) {
+	g := vault(t)
+	var want explore.State
+	for i, rounds := range []int{1000, math.MaxInt32, math.MaxInt} {
+		s := explore.NewSession(g, 1)
+		if err := s.Play(t.Context(), explore.Players{PCs: policy.Search{Rounds: rounds, Playouts: 16}.Policy(), DM: policy.SensibleDM}, nil); err != nil {
+			t.Fatal(err)
+		}
+		if i == 0 {
+			want = s.State().Clone()
+		} else if !reflect.DeepEqual(s.State().Clone(), want) {
+			t.Errorf("%d rounds: the game ends with %v in round %d, want what 1,000 rounds come to: %v in round %d", rounds, s.State().Result, s.State().Round, want.Result, want.Round)
+		}
+	}
+	if got, want := (policy.Search{Worlds: math.MaxInt}).String(), (policy.Search{Worlds: 4096}).String(); got != want {
+		t.Errorf("worlds without end: %s, want %s", got, want)
+	}
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // Choices returns the Choices of a View in Words, in the same order. Where two would read the same, such as two ways into the unknown, the
-// end of the command in its text form tells them apart: "Ada Moves into the unknown (way4)".
+// command in its text form tells them apart, for a Move the end of it: "Ada Moves into the unknown (way4)".
 func Choices(v *explore.View) []string {
 	list, times := make([]string, len(v.Choices)), map[string]int{}
 	for i := range v.Choices {

@@ -20,17 +20,51 @@ import (
 //
 //	challenges/Bog Hound/ep
 //	challenges/Bog Hound/plays/Bite/damage
+//	challenges/Bog Hound/base/power
 //	party/Ada/base/power
 //	limits/rounds
 //	counters/Smoke/slots
 //
-// What has no name goes by its number, from 1. The value is written as in JSON, without quotes: 12, 2d6, true, Trap. A part of the path or a
+// What has no name goes by its number, from 1. Base values that the content leaves as they are in the table can be set too. The value is written as in JSON, without quotes: 12, 2d6, true, Trap. A part of the path or a
 // value that isn't right is a *crunch.NameError or *crunch.TextError; if no Game can be made of the change, the error joins its
 // *explore.SpecErrors. g is unchanged.
 func Set(g *explore.Game, path, value string) (*explore.Game, error) {
 	return remake(g, func(w *world) error {
-		parts := strings.Split(path, "/")
-		return set(reflect.ValueOf(w).Elem(), parts, value, path)
+		restore := w.bases()
+		err := set(reflect.ValueOf(w).Elem(), strings.Split(path, "/"), value, path)
+		restore()
+		return err
+	})
+}
+
+// bases writes out the base values that the content leaves as they are in the table, so that a path can name them (GL-07). restore leaves
+// those out again that nobody has changed.
+func (w *world) bases() (restore func()) {
+	var left []func()
+	table := stattrack.DefaultBases()
+	leave(&left, &w.BaseValues, table)
+	table = *w.BaseValues
+	for i := range w.Challenges {
+		leave(&left, &w.Challenges[i].Base, table.Challenge(w.Challenges[i].Type))
+	}
+	return func() {
+		for _, f := range left {
+			f()
+		}
+	}
+}
+
+// leave makes a pointer that is nil point to a value, and adds to the list what makes it nil again if that value is still the same.
+func leave[T comparable](list *[]func(), p **T, value T) {
+	if *p != nil {
+		return
+	}
+	held := value
+	*p = &held
+	*list = append(*list, func() {
+		if **p == value {
+			*p = nil
+		}
 	})
 }
 
@@ -103,7 +137,11 @@ func copyDeep(to, from reflect.Value) {
 
 // set sets what the rest of a path names in v.
 func set(v reflect.Value, parts []string, value, path string) error {
-	if v.Kind() == reflect.Pointer && !v.IsNil() {
+	if v.Kind() == reflect.Pointer {
+		if v.IsNil() {
+			way := strings.Split(path, "/")
+			return &crunch.TextError{Package: "simulate", What: "path", Text: path, Found: fmt.Sprintf("nothing at %q", way[len(way)-len(parts)-1]), Want: "a path to what the content has"}
+		}
 		v = v.Elem()
 	}
 	if len(parts) == 0 {

@@ -12,7 +12,7 @@ import (
 // codec writes and reads the types of this package.
 var codec = record.Codec{Package: "simulate", Path: "github.com/crunchrules/crunch/explore/simulate"}
 
-// MarshalJSON writes all of it. Numbers that may be longer than a JavaScript number are text.
+// MarshalJSON writes all of it. Numbers that may take all 64 bits are text, for JavaScript: game, seed and check.
 func (r Report) MarshalJSON() ([]byte, error) { return codec.Marshal(&r) }
 
 // UnmarshalJSON reads what MarshalJSON writes. Anything else, also counts that don't add up, is a [*crunch.TextError] and leaves r unchanged.
@@ -32,8 +32,8 @@ func (r *Report) UnmarshalJSON(data []byte) error {
 func (r *Report) sound() error {
 	n := r.Trials()
 	switch {
-	case r.To < r.From || n > maxTrials:
-		return fmt.Errorf("trials %d to %d: want 0 to %d of them", r.From, r.To, uint64(maxTrials))
+	case r.To < r.From || n > maxTrials || r.To > lastTrial:
+		return fmt.Errorf("trials %d to %d: want 0 to %d of them, and none after %d", r.From, r.To, uint64(maxTrials), uint64(lastTrial))
 	case r.Rounds < 1 || r.Rounds > 1<<20:
 		return fmt.Errorf("rounds: found %d, want 1 to %d", r.Rounds, 1<<20)
 	case !slices.IsSortedFunc(r.Ends, End.compare) || !slices.IsSortedFunc(r.Losses, Loss.compare):

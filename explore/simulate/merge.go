@@ -20,6 +20,9 @@ func (e *MergeError) Error() string {
 // Merge returns the Report of all trials of some Reports: those of [a,b) and [b,c) make that of [a,c), in any order. They must have the
 // same Game, players, seed and most rounds. No trial may be missing or there twice. Otherwise the error is a *MergeError.
 func Merge(reports ...*Report) (*Report, error) {
+	if slices.Contains(reports, nil) {
+		return nil, &MergeError{Field: "reports", Found: "nil", Want: "Reports"}
+	}
 	list := slices.Clone(reports)
 	slices.SortStableFunc(list, func(a, b *Report) int { return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To)) })
 	if len(list) == 0 {
@@ -46,7 +49,11 @@ func (r *Report) fits(next *Report) error {
 		{"rounds", next.Rounds, r.Rounds}, {"from", next.From, r.To}, {"content", len(next.Content), len(r.Content)}, {"places", len(next.Places), len(r.Places)},
 	} {
 		if f.found != f.want {
-			return &MergeError{Field: f.field, Found: fmt.Sprintf("%#v", f.found), Want: fmt.Sprintf("%#v", f.want)}
+			form := "%d"
+			if _, text := f.want.(string); text {
+				form = "%q"
+			}
+			return &MergeError{Field: f.field, Found: fmt.Sprintf(form, f.found), Want: fmt.Sprintf(form, f.want)}
 		}
 	}
 	return nil

@@ -18,18 +18,20 @@ type Plan struct {
 	Players Players
 	Seed    crunch.Seed // the master seed
 	From    uint64      // the first trial
-	To      uint64      // the trial after the last: To - From trials are played
+	To      uint64      // the trial after the last, at most 2^53: To - From trials are played, at most 2^40
 	Rounds  int         // the most rounds of a trial; one that is not over then is cut off; 0 is 1,000
 
 	Workers  int                    // how many trials are played at a time; 0 is one for each processor. It changes no number.
 	Progress func(done, all uint64) // called now and then with the trials that are done, never twice at a time; nil is none
 }
 
-// ErrTrials says that the trials of a Plan are not in order, or are too many.
-var ErrTrials = errors.New("simulate: a Plan has trials in order, and at most 2^40 of them")
+// ErrTrials says that the trials of a Plan are not in order, are too many, or have too high numbers.
+var ErrTrials = errors.New("simulate: a Plan has trials in order, at most 2^40 of them, and To is at most 2^53")
 
-// maxTrials is how many trials a Plan may have: sums of what they count must fit 64 bits.
-const maxTrials = 1 << 40
+const (
+	maxTrials = 1 << 40 // how many trials a Plan may have: sums of what they count must fit 64 bits
+	lastTrial = 1 << 53 // the most that Plan.To may be: a number of JavaScript holds it
+)
 
 // ErrNoPlayers says that a Plan has no players.
 var ErrNoPlayers = errors.New("simulate: found no Players.Seat, want players such as Sensible()")
@@ -61,7 +63,7 @@ func (p *Plan) check() error {
 		return explore.ErrNoGame
 	case p.Players.Seat == nil:
 		return ErrNoPlayers
-	case p.To < p.From || p.To-p.From > maxTrials:
+	case p.To < p.From || p.To-p.From > maxTrials || p.To > lastTrial:
 		return fmt.Errorf("%w: found From %d, To %d", ErrTrials, p.From, p.To)
 	case p.Rounds < 0 || p.Rounds > 1<<20:
 		return &crunch.RangeError{Package: "simulate", What: "number of rounds", Got: p.Rounds, Min: 0, Max: 1 << 20}

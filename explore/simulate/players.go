@@ -15,8 +15,11 @@ type Players struct {
 	Seat func(seed crunch.Seed) explore.Players
 }
 
-// Of returns the players of the trial with a seed (TrialSeed). Their chance is not that of the dice.
+// Of returns the players of the trial with a seed (TrialSeed). Their chance is not that of the dice. Without Seat there are none.
 func (p Players) Of(trial crunch.Seed) explore.Players {
+	if p.Seat == nil {
+		return explore.Players{}
+	}
 	return p.Seat(trial.Fork(crunch.Key("players")))
 }
 

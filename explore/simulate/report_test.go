@@ -81,6 +81,12 @@ func TestMergeRefuses(t *testing.T) {
 		if !errors.As(err, &e) || e.Field != field {
 			t.Errorf("%s differs: %v", field, err)
 		}
+		if field == "from" && err.Error() != "simulate: these can't be merged: from: found 11, want 10" {
+			t.Errorf("from differs: %v, want the numbers as they are written", err)
+		}
+		if field == "players" && err.Error() != `simulate: these can't be merged: players: found "others", want "sensible"` {
+			t.Errorf("players differ: %v, want their names in quotes", err)
+		}
 		if text(t, first) != before {
 			t.Errorf("%s differs: Merge has changed a Report that it was given", field)
 		}
@@ -127,5 +133,45 @@ func TestDist(t *testing.T) {
 	}
 	if (simulate.Dist{}).Mean() != 0 || (simulate.Dist{}).Quantile(0.5) != 0 {
 		t.Error("an empty Dist has a mean or a median other than 0")
+	}
+}
+
+// An interval is wider the higher its level is. A level that is none counts as the nearest one that is, NaN as the highest.
+func TestLevels(t *testing.T) {
+	d := simulate.Dist{{Value: 1, Trials: 7}, {Value: 2, Trials: 3}}
+	v := simulate.Versus{Both: 3, Lost: 1, Gained: 2, Neither: 4}
+	for name, interval := range map[string]func(float64) simulate.Interval{"share": simulate.Share{Count: 3, Trials: 10}.Interval, "mean": d.MeanInterval, "difference": v.Interval} {
+		last := interval(0)
+		if last.Low != last.High && name != "share" || last.Low > last.High {
+			t.Errorf("%s: level 0 gives %v, want no width", name, last)
+		}
+		for _, level := range []float64{1e-9, 0.5, 0.95, 0.999, math.Nextafter(1, 0)} {
+			in := interval(level)
+			if in.Low > last.Low || in.High < last.High || in == last && level > 1e-9 {
+				t.Errorf("%s: level %v gives %v, want more than %v", name, level, in, last)
+			}
+			last = in
+		}
+		for _, level := range []float64{1, 1.5, math.Inf(1), math.NaN()} {
+			if in := interval(level); in != last {
+				t.Errorf("%s: level %v gives %v, want that of the highest level, %v", name, level, in, last)
+			}
+		}
+		for _, level := range []float64{-1e-9, -5, math.Inf(-1)} {
+			if in := interval(level); in != interval(0) {
+				t.Errorf("%s: level %v gives %v, want that of level 0, %v", name, level, in, interval(0))
+			}
+		}
+	}
+}
+
+// One trial says nothing of where a mean lies, so the table leaves it blank.
+func TestTextOfOneTrial(t *testing.T) {
+	got := run(t, simulate.Plan{Game: gate(t, 1), Players: simulate.Sensible(), To: 1}).Text()
+	if strings.Contains(got, "Inf") || !strings.Contains(got, "commands   4.00           4       4     4") {
+		t.Errorf("the table of one trial has bounds without end:\n%s", got)
+	}
+	if got := run(t, simulate.Plan{Game: gate(t, 1), Players: simulate.Sensible(), To: 20}).Text(); !strings.Contains(got, "4.11 to 4.89") {
+		t.Errorf("the table of 20 trials has no bounds of the mean of 4.50 commands:\n%s", got)
 	}
 }

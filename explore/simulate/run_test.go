@@ -1,9 +1,7 @@
 package simulate_test
 
 import (
-	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"testing"
 
@@ -271,64 +269,6 @@ func TestFirstError(t *testing.T) {
 				t.Errorf("%s: %v does not wrap its cause", name, err)
 			}
 		}
-	}
-}
-
-// A Plan that can't be played is refused before the first trial.
-func TestPlans(t *testing.T) {
-	good := simulate.Plan{Game: gorge(t), Players: simulate.Sensible(), To: 1}
-	var out *crunch.RangeError
-	for name, tc := range map[string]struct {
-		change func(*simulate.Plan)
-		is     func(error) bool
-	}{
-		"no game":    {func(p *simulate.Plan) { p.Game = nil }, func(err error) bool { return errors.Is(err, explore.ErrNoGame) }},
-		"no players": {func(p *simulate.Plan) { p.Players.Seat = nil }, func(err error) bool { return errors.Is(err, simulate.ErrNoPlayers) }},
-		"backwards":  {func(p *simulate.Plan) { p.From = 2 }, func(err error) bool { return errors.Is(err, simulate.ErrTrials) }},
-		"rounds":     {func(p *simulate.Plan) { p.Rounds = -1 }, func(err error) bool { return errors.As(err, &out) }},
-		"workers":    {func(p *simulate.Plan) { p.Workers = -1 }, func(err error) bool { return errors.As(err, &out) }},
-	} {
-		p := good
-		tc.change(&p)
-		if _, err := simulate.Run(t.Context(), p); !tc.is(err) {
-			t.Errorf("%s: %v", name, err)
-		}
-	}
-	for _, bad := range [][2]int{{0, 3}, {4, 3}, {1, 0}, {1, -1}} {
-		if _, err := good.Shard(bad[0], bad[1]); !errors.As(err, &out) {
-			t.Errorf("shard %d of %d: %v, want a *crunch.RangeError", bad[0], bad[1], err)
-		}
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	if _, err := simulate.Run(ctx, good); !errors.Is(err, context.Canceled) {
-		t.Errorf("with a cancelled context: %v", err)
-	}
-}
-
-// Progress rises to the number of trials.
-func TestProgress(t *testing.T) {
-	last := uint64(0)
-	run(t, simulate.Plan{Game: gorge(t), Players: simulate.Sensible(), From: 10, To: 110, Workers: 3, Progress: func(done, all uint64) {
-		if done <= last || done > all || all != 100 {
-			t.Errorf("%d of %d are done after %d", done, all, last)
-		}
-		last = done
-	}})
-	if last != 100 {
-		t.Errorf("at the end %d of 100 are done", last)
-	}
-}
-
-// Each trial has its own dice: a thousand trials begin with a thousand different streams.
-func TestTrialsDiffer(t *testing.T) {
-	seen := map[string]bool{}
-	for i := range uint64(1000) {
-		stream := simulate.TrialSeed(1, i).Stream(1)
-		seen[fmt.Sprint(stream.IntN(1<<30), stream.IntN(1<<30))] = true
-	}
-	if len(seen) != 1000 {
-		t.Errorf("1000 trials have %d different streams", len(seen))
 	}
 }
 

@@ -11,7 +11,8 @@ import (
 // Level is the confidence of the intervals in texts and charts: 95%.
 const Level = 0.95
 
-// An Interval is where a true value lies with some confidence.
+// An Interval is where a true value lies with some confidence. A level of confidence is more than 0 and less than 1, such as 0.95. A level of 0
+// or less gives an Interval without width. A level of 1 or more counts as the highest below 1, and so does NaN.
 type Interval struct{ Low, High float64 }
 
 // A Share is a count out of a number of trials.
@@ -21,9 +22,9 @@ type Share struct{ Count, Trials uint64 }
 func (s Share) Part() float64 { return float64(s.Count) / max(1, float64(s.Trials)) }
 
 // Interval returns where the true share lies at a level of confidence such as 0.95: Wilson's score interval. It stays within 0 and 1, and
-// covers well for small numbers and near 0 and 1. Without trials it is 0 to 1.
+// covers well for small numbers and near 0 and 1. Without trials it is 0 to 1. A Count above Trials counts as all of them.
 func (s Share) Interval(level float64) Interval {
-	low, high := interval.WilsonAt(s.Count, s.Trials, deviations(level))
+	low, high := interval.WilsonAt(min(s.Count, s.Trials), s.Trials, deviations(level))
 	return Interval{low.Float64(), high.Float64()}
 }
 
@@ -35,5 +36,9 @@ func (s Share) String() string {
 
 // deviations returns how many standard deviations around the mean hold a level of the normal distribution: 1.959964 for 0.95.
 func deviations(level float64) *big.Rat {
+	if highest := math.Nextafter(1, 0); !(level < highest) {
+		level = highest
+	}
+	level = max(level, 0)
 	return big.NewRat(int64(math.Round(1e6*math.Sqrt2*math.Erfinv(level))), 1e6)
 }

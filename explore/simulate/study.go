@@ -152,6 +152,9 @@ func (s *Study) add(more *Study) {
 
 // MergeStudies returns the Study of all trials of some Studies, as Merge does for Reports.
 func MergeStudies(studies ...*Study) (*Study, error) {
+	if slices.Contains(studies, nil) {
+		return nil, &MergeError{Field: "studies", Found: "nil", Want: "Studies"}
+	}
 	list := slices.Clone(studies)
 	slices.SortStableFunc(list, func(a, b *Study) int {
 		return cmp.Or(cmp.Compare(a.Base.From, b.Base.From), cmp.Compare(a.Base.To, b.Base.To))

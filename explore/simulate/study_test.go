@@ -15,6 +15,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/stattrack"
 )
 
 func compare(t testing.TB, p simulate.Plan, variants ...simulate.Variant) *simulate.Study {
@@ -222,6 +223,18 @@ func TestSet(t *testing.T) {
 	if changed = change(t, g, "party/Ada/base/power", "1"); changed.Party()[0].Base[0] != 1 {
 		t.Errorf("Ada's base is %v, want Power 1", changed.Party()[0].Base)
 	}
+	if changed = change(t, g, "challenges/Troll/base/power", "2"); *changed.Scenario().Spec().Challenges[0].Base != (stattrack.Values{2, -1, -1, -1}) { // GL-07
+		t.Errorf("the Troll's base is %v, want Power 2 and the rest as every Creature has", *changed.Scenario().Spec().Challenges[0].Base)
+	}
+	if changed = change(t, changed, "baseValues/creature/mind", "0"); changed.Scenario().Spec().BaseValues.Creature[2] != 0 || changed.Scenario().Spec().BaseValues.Seeker[2] != -1 {
+		t.Errorf("the base values are %v, want Mind 0 for Creatures and the rest of the published game", changed.Scenario().Spec().BaseValues)
+	}
+	if changed = change(t, changed, "challenges/Ghost/base/power", "1"); *changed.Scenario().Spec().Challenges[3].Base != (stattrack.Values{1, -1, 0, -1}) {
+		t.Errorf("the Ghost's base is %v, want Power 1 and the rest as the game's table has it", *changed.Scenario().Spec().Challenges[3].Base)
+	}
+	if changed = change(t, g, "challenges/Troll/base/power", "-1"); changed.Fingerprint() != before {
+		t.Error("a base value that is what it was makes another Game")
+	}
 	if changed = change(t, g, "connections/1/oneWay", "true"); !changed.Scenario().Spec().Connections[0].OneWay {
 		t.Error("the first connection leads back")
 	}
@@ -232,18 +245,23 @@ func TestSet(t *testing.T) {
 		t.Error("Set has changed the Game that it was given")
 	}
 	for path, want := range map[string]string{
-		"challenges/Trol/ep = 4":          `did you mean Troll?`,
-		"challenges/Troll/epp = 4":        `did you mean ep?`,
-		"challenges/Troll/ep = many":      `a whole number`,
-		"challenges/Troll/ep/x = 4":       `the path to end before that`,
-		"challenges/Troll = 4":            `the path to go on`,
-		"challenges/Troll/plays = 4":      `the path to go on`,
-		"challenges/Troll/ep = 0":         `want 1 or more`,
-		"challenges/Troll/pursues = 7":    `true or false`,
-		"challenges/Scree/climbing = -1":  `0 or more`,
-		"challenges/Troll/type = Dragon":  `Dragon`,
-		"party/Ada/plays/Axe/damage = 2x": `2x`,
-		"connections/9/oneWay = true":     `want 1, 2, 3, 4, 5`,
+		"challenges/Trol/ep = 4":            `did you mean Troll?`,
+		"challenges/Troll/epp = 4":          `did you mean ep?`,
+		"challenges/Troll/ep = many":        `a whole number`,
+		"challenges/Troll/ep/x = 4":         `the path to end before that`,
+		"challenges/Troll = 4":              `the path to go on`,
+		"challenges/Troll/plays = 4":        `the path to go on`,
+		"challenges/Troll/base = 1":         `the path to go on`,
+		"challenges/Troll/base/pow = 1":     `Power, Resilience, Mind, Skill`,
+		"challenges/Troll/way = 1":          `nothing at "way"`,
+		"challenges/Troll/way/from = A":     `nothing at "way"`,
+		"challenges/Troll/failure/name = A": `nothing at "failure"`,
+		"challenges/Troll/ep = 0":           `want 1 or more`,
+		"challenges/Troll/pursues = 7":      `true or false`,
+		"challenges/Scree/climbing = -1":    `0 or more`,
+		"challenges/Troll/type = Dragon":    `Dragon`,
+		"party/Ada/plays/Axe/damage = 2x":   `2x`,
+		"connections/9/oneWay = true":       `want 1, 2, 3, 4, 5`,
 	} {
 		at, value, _ := strings.Cut(path, " = ")
 		if _, err := simulate.Set(g, at, value); err == nil || !strings.Contains(err.Error(), want) {

@@ -66,8 +66,12 @@ func (r *Report) measures(b *strings.Builder) {
 	var rows []string
 	for _, m := range r.Measures {
 		if n := len(m.Values); n > 0 && (m.Values[0].Value != 0 || n > 1) {
-			in := m.Values.MeanInterval(Level)
-			rows = append(rows, fmt.Sprintf("%s\t%.2f\t%.2f to %.2f\t%d\t%d\t%d", m.Measure, m.Values.Mean(), in.Low, in.High, m.Values[0].Value, m.Values.Quantile(0.5), m.Values[n-1].Value))
+			bounds := "" // of one trial there are none
+			if r.Trials() > 1 {
+				in := m.Values.MeanInterval(Level)
+				bounds = fmt.Sprintf("%.2f to %.2f", in.Low, in.High)
+			}
+			rows = append(rows, fmt.Sprintf("%s\t%.2f\t%s\t%d\t%d\t%d", m.Measure, m.Values.Mean(), bounds, m.Values[0].Value, m.Values.Quantile(0.5), m.Values[n-1].Value))
 		}
 	}
 	aligned(b, "in a game\tmean\t95%\tleast\tmedian\tmost", rows)

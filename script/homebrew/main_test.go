@@ -290,3 +290,20 @@ func TestAPI(t *testing.T) {
 		t.Errorf("-json says %+v of a broken pack, want problems", r)
 	}
 }
+
+// A roll with more outcomes than can be played is listed, however few of them are.
+func TestOddsOfOneSample(t *testing.T) {
+	t.Chdir(t.TempDir())
+	writeFile(t, "scenario.lua", `scenario { name = "The Well", setting = "dungeon", start = "Yard", goal = "Road" }
+region { name = "Yard" }
+region { name = "Road" }
+connection { "Yard", "Road" }
+command { name = "Drink", region = "Yard", run = function(self, who) who:hurt(roll("9d12", "the well")) end }
+pc { name = "Ada", ep = 200 }
+`)
+	for _, samples := range []string{"1", "5"} {
+		if got, code := do(t, "odds", "-samples", samples, "."); code != good || !strings.Contains(got, "Drink") {
+			t.Errorf("-samples %s: code %d, want a line for Drink:\n%s", samples, code, got)
+		}
+	}
+}

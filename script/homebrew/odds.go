@@ -171,7 +171,7 @@ func (f *oddsFlags) all(w io.Writer, sc *scene) error {
 		} else if err != nil {
 			return fmt.Errorf("%s: %w", words, err)
 		}
-		if law.Plays > 1 && len(law.Numbers) > 0 {
+		if (law.Method == odds.Sampled || law.Plays > 1) && len(law.Numbers) > 0 {
 			list = append(list, roll{Region: region, Words: words, Law: law})
 		}
 	}

@@ -1,0 +1,35 @@
+package odds_test
+
+import (
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/odds"
+	"github.com/crunchrules/crunch/internal/hostile"
+)
+
+// Options and commands with anything in any field are an error, or have odds that can be written. Nothing panics.
+func TestHostile(t *testing.T) {
+	g := sample.Game(t, explore.Spec{Name: "Short", Setting: explore.SettingsOf(explore.Dungeon), Regions: sample.Rooms("A", "B"), Connections: sample.Row("A", "B"), Start: "A", Goal: explore.Goal{Region: "B"}},
+		explore.Character{Name: "Ada", EP: 3, Search: sample.Dice("1d6")})
+	s := explore.NewSession(g, 1)
+	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+		t.Fatal(err)
+	}
+	try := func(path string, c explore.Command, o odds.Options) {
+		law, err := odds.Of(t.Context(), s.Position(), c, o)
+		if (law == nil) != (err != nil) {
+			t.Errorf("%s: Of returns %v and %v", path, law, err)
+		}
+		if err == nil {
+			hostile.Call(t, []any{func() string { return law.String() }}, nil)
+		}
+	}
+	for _, c := range s.Legal() {
+		o := odds.Options{}
+		hostile.Each(&o, nil, func(path string) { try(path, c, o) })
+		hostile.Each(&c, nil, func(path string) { try(path, c, odds.Options{}) })
+	}
+	hostile.Call(t, []any{new(odds.Kind), new(odds.Method), &odds.Number{}, &odds.Range{}, &odds.Value{}, &odds.Law{}}, nil)
+}
