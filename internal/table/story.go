@@ -24,6 +24,7 @@ func (t *Table) Title(s *explore.Session) {
 // Again tells a loaded Session from the beginning of its log to where it stands, or to the end of some rounds unless rounds is 0. It undoes
 // the commands and does them again; s then stands where the story ends.
 func (t *Table) Again(s *explore.Session, rounds int) error {
+	s.UndoStates(max(16, len(s.Log())/32)) // else each Undo of a long game plays much of it again
 	for {
 		if err := s.Undo(); errors.Is(err, explore.ErrNothingToUndo) {
 			break

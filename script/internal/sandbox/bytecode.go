@@ -2,7 +2,6 @@ package sandbox
 
 import (
 	"fmt"
-	"slices"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -114,8 +113,7 @@ func changes(p *lua.FunctionProto) []change {
 			}
 		}
 	}
-	slices.SortFunc(out, func(a, b change) int { return a.line - b.line })
-	return slices.Compact(out)
+	return out
 }
 
 // plainKeys makes reads of a named field use the general instruction. It passes the constant itself as the key. The other instruction makes

@@ -75,7 +75,12 @@ func (ps Problems) sorted(files []string) Problems {
 		}
 		return a.Column - b.Column
 	})
-	return slices.Compact(ps)
+	seen := map[Problem]bool{}
+	return slices.DeleteFunc(ps, func(p Problem) bool {
+		again := seen[p]
+		seen[p] = true
+		return again
+	})
 }
 
 // Told returns problems as people see them: at most MaxTold, each at most a kilobyte long, with unsafe characters of the content escaped.

@@ -1,0 +1,18 @@
+package sandbox
+
+import "testing"
+
+// Each assignment is reported once, though the function that holds it and the one around it can both be called in play.
+func TestChangesAreReportedOnce(t *testing.T) {
+	const src = `local a, b = 1, 1 function f() local function g() a = 2 b = 3 a = 4 end return g end p = f() q = f()`
+	program, problems := compiledNow([]File{{"t.lua", src}}, nil)
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	_, err := program.Load(bg, LoadOptions{})
+	const want = "t.lua:1: a function that can be called in play assigns a, a variable outside it (keep lasting data in self.data)\n" +
+		"t.lua:1: a function that can be called in play assigns b, a variable outside it (keep lasting data in self.data)"
+	if err == nil || err.Error() != want {
+		t.Errorf("got\n%v\nwant\n%s", err, want)
+	}
+}
