@@ -5,13 +5,16 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"reflect"
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/internal/hostile"
+	"github.com/crunchrules/crunch/stattrack"
 )
 
 // hostileWhos are entities that there are, that there are not, and that can't be.
@@ -133,7 +136,7 @@ func TestHostileCommands(t *testing.T) {
 // An event with anything in any field can be told and written in words.
 func TestHostileEvents(t *testing.T) {
 	t.Parallel()
-	q := newInquest(t, 7)
+	q := newInquest(t, 41)
 	kinds := map[explore.EventKind]int{}
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
 		spec, party := everything(t, kind)
@@ -196,4 +199,80 @@ func readable(v *explore.View) error {
 	}
 	_, _ = json.Marshal(v)
 	return nil
+}
+
+// Every verb of a Scene takes any arguments: it fails with a *VerbError and its command with it, or the scenario goes on.
+func TestHostileVerbs(t *testing.T) {
+	t.Parallel()
+	refused, q := 0, newInquest(t, 41)
+	names := []any{"Lamp", "rope", "Door", "Hall", stattrack.Accuracy, stattrack.Resilience, dice("2d6")}
+	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+		spec, party := everything(t, kind)
+		for _, c := range spec.Challenges {
+			names = append(names, c.Name)
+			for _, p := range c.Plays {
+				names = append(names, p.Name)
+			}
+		}
+		for _, c := range spec.Counters {
+			names = append(names, c.Name)
+		}
+		for _, d := range spec.Diseases {
+			names = append(names, d.Name)
+		}
+		var run func(*explore.Scene)
+		hook := func(sc *explore.Scene) error {
+			if run != nil {
+				run(sc)
+			}
+			return nil
+		}
+		spec.Hooks[explore.OnTurn], spec.Challenges[0].Hooks[explore.OnTurnHere] = hook, hook
+		g := sample.Game(t, spec, party...)
+		begin := explore.Command{Do: explore.Begin, Who: explore.PC(0)}
+		s := explore.NewSession(g, 1)
+		for s.Check(begin) != nil {
+			if _, err := s.Do(s.Legal()[0]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		start := *s.State()
+		verbs := reflect.TypeFor[*explore.Scene]()
+		for i := range verbs.NumMethod() {
+			verb := verbs.Method(i)
+			bound := reflect.ValueOf(new(explore.Scene)).Method(i).Type()
+			for k, args := range hostile.Arguments(bound, append(hostileWhos, names...)) {
+				var text []string
+				for _, arg := range args {
+					text = append(text, fmt.Sprint(arg))
+				}
+				q.try(fmt.Sprint(kind), fmt.Sprintf("%s = %d: %.200q", verb.Name, k, text), func() error {
+					run = func(sc *explore.Scene) {
+						if m := reflect.ValueOf(sc).Method(i); bound.IsVariadic() {
+							m.CallSlice(args)
+						} else {
+							m.Call(args)
+						}
+					}
+					next, _, err := g.Step(start, begin, explore.DiceOf(1))
+					run = nil
+					var hook *explore.HookError
+					var wrong *explore.VerbError
+					var short *counter.ShortError
+					if errors.As(err, &hook) && (errors.As(err, &wrong) || errors.As(err, &short)) {
+						refused++
+						return nil
+					}
+					if err != nil {
+						return err
+					}
+					if err := g.CheckState(&next); err != nil {
+						return err
+					}
+					return goesOn(g, next)
+				})
+			}
+		}
+	}
+	t.Logf("%d of %d are refused", refused, q.tried)
 }

@@ -54,12 +54,19 @@ func (c *caller) methods(v reflect.Value, path string) {
 
 // calls calls a func with some lists of arguments. f returns the func for each.
 func (c *caller) calls(name, path string, f func() reflect.Value) {
-	typ := f().Type()
+	for _, list := range Arguments(f().Type(), c.more) {
+		c.call(name, path, f(), list)
+	}
+}
+
+// Arguments returns some lists of hostile arguments for a func of a type, or none if nobody outside can make an argument. Values of more
+// stand for arguments of their types.
+func Arguments(f reflect.Type, more []any) (lists [][]reflect.Value) {
 	most := 1
-	args := make([][]reflect.Value, typ.NumIn())
+	args := make([][]reflect.Value, f.NumIn())
 	for i := range args {
-		if args[i] = c.arguments(typ.In(i)); len(args[i]) == 0 {
-			return // a type that nobody outside can make
+		if args[i] = arguments(f.In(i), more); len(args[i]) == 0 {
+			return nil
 		}
 		most = max(most, len(args[i]))
 	}
@@ -68,8 +75,9 @@ func (c *caller) calls(name, path string, f func() reflect.Value) {
 		for i := range list {
 			list[i] = args[i][(k+i)%len(args[i])]
 		}
-		c.call(name, path, f(), list)
+		lists = append(lists, list)
 	}
+	return lists
 }
 
 // call calls a func and reads what it returns.
@@ -101,8 +109,8 @@ func (c *caller) call(name, path string, f reflect.Value, args []reflect.Value) 
 }
 
 // arguments returns hostile arguments of a type.
-func (c *caller) arguments(typ reflect.Type) (list []reflect.Value) {
-	for _, x := range c.more {
+func arguments(typ reflect.Type, more []any) (list []reflect.Value) {
+	for _, x := range more {
 		if v := reflect.ValueOf(x); v.Type().AssignableTo(typ) {
 			list = append(list, v)
 		}
