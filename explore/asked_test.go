@@ -286,6 +286,8 @@ func TestImpossibleQuestions(t *testing.T) {
 			under(explore.Frame{Kind: leave, Actor: ann, Region: 99}),
 			under(explore.Frame{Kind: leave, Actor: ann, Conn: 99}),
 			under(explore.Frame{Kind: leave, Actor: ann, Step: 2}),
+			under(explore.Frame{Kind: leave, Actor: ann, Conn: 1, Target: bob}), // no body, and no Obstacle
+			under(explore.Frame{Kind: leave, Actor: ann, Conn: 1, Target: beast}),
 			under(explore.Frame{Kind: hook, Owner: explore.Owner{Kind: explore.OwnedBySecret}}),
 			under(explore.Frame{Kind: hook, Step: 1}),
 			under(explore.Frame{Kind: spring, Actor: ann, Target: beast, Play: stab}),

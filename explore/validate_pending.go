@@ -62,7 +62,8 @@ func (c *stateCheck) frame(i int, f *Frame) {
 	case verdictFrame:
 		bad(f.Play >= 0 && f.Play < numVerdicts, "verdict")
 	case leaveFrame:
-		bad(f.Actor.IsPC() && c.region(f.Region) && exit() && f.Step <= settingOut, "leaving")
+		with := f.Target // the body that it drags, or the Obstacle from which it falls
+		bad(f.Actor.IsPC() && c.region(f.Region) && exit() && f.Step <= settingOut && (with == Nobody || with.IsChallenge() && (c.pos.printed(with).between() || c.pos.printed(with).kind().body)), "leaving")
 	case hookFrame:
 		bad(c.owner(f.Owner), "Owner")
 	case springFrame:
