@@ -57,7 +57,7 @@ pc { name = "Ada", ep = 5 }
 			`6:79: creature "Rat", play "Bite": damage: found "1d7": a d7, want d6 or d8
 6:95: creature "Rat", play "Bite": disease: found "Rot", want the name of a Disease`},
 		{"a play's name", hall + `creature { name = "Rat", region = "Hall", ep = 3, actions = {{ name = 5, damage = "1d6" }} }`,
-			`6:12: creature "Rat", actions: name: found the number 5, want a text in quotes`},
+			`6:64: creature "Rat", actions: name: found the number 5, want a text in quotes`},
 		{"the party beside the scenario", strings.Replace(hall, `goal = "Den"`, `goal = "Dem"`, 1) + `pc { name = "Bo" }`,
 			`1:61: scenario "S": goal: found "Dem", want the name of a region (did you mean "Den"?)
 6: pc "Bo": ep: found 0, want 1 to 1048576`},

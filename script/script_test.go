@@ -57,6 +57,8 @@ func TestProblems(t *testing.T) {
 		{"fraction", "creature { name = \"Rat\", region = \"Hall\",\n  ep = 2.5 }", `b.lua:2:3: creature "Rat": ep: found the number 2.5, want a whole number from 0 to 1048576`},
 		{"unknown region", "creature { name = \"Rat\", region = \"Hal\", ep = 2 }", `b.lua:1:26: creature "Rat": region: found "Hal", want the name of a region (did you mean "Hall"?)`},
 		{"bad dice", "trap { name = \"Pit\", region = \"Hall\", actions = {\n  { name = \"Drop\", damage = \"2d7\" } } }", `b.lua:2:20: trap "Pit", play "Drop": damage: found "2d7": a d7, want d6 or d8`},
+		{"bad dice of the second of two on a line", "trap { name = \"Pit\", region = \"Hall\", actions = { { name = \"Drop\", damage = \"2d6\" }, { name = \"Fall\", damage = \"2d7\" } } }", `b.lua:1:103: trap "Pit", play "Fall": damage: found "2d7": a d7, want d6 or d8`},
+		{"a wrong key of the third of three on a line", "region { name = \"A\" } trap { name = \"B\", on_enter = function() local t = { name = 1 } log(t.name) end, region = { name = 3 } } trap { name = 7, region = \"Hall\" }", `b.lua:1:135: trap: name: found the number 7`},
 		{"a flat number", "trap { name = \"Pit\", region = \"Hall\", actions = {\n  { name = \"Drop\", damage = \"1d4+2\" } } }", `damage: found "1d4+2", want dice without a flat number: "1d4"; a callback may add one: roll("1d4") + 2`},
 		{"a scenario that is assigned", "scenario = {}", `scenario is built in and cannot be replaced (write scenario { ... } without =)`},
 		{"an undefined name, and misspelt keys", "trap { nmae = \"Pit\",\n  regoin = \"x\", ep = Foo }", "b.lua:2:22: undefined name Foo\nb.lua:1:8: trap: nmae: there is no such key (did you mean \"name\"?)\nb.lua:2:3: trap: regoin: there is no such key (did you mean \"region\"?)"},

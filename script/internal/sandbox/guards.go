@@ -212,6 +212,10 @@ func (r *walker) table(b *block, e *ast.TableExpr, keep bool) ast.Expr {
 			continue
 		}
 		place.entries++
+		column := 0
+		if k, ok := f.Key.(*ast.StringExpr); ok {
+			column = r.keyColumn(max(k.Line(), line), k.Value)
+		}
 		r.inflight++
 		key := one(r.expr(b, f.Key))
 		r.inflight++
@@ -220,8 +224,7 @@ func (r *walker) table(b *block, e *ast.TableExpr, keep bool) ast.Expr {
 		switch k := key.(type) {
 		case *ast.StringExpr:
 			if keep {
-				l := max(k.Line(), line)
-				place.keys = append(place.keys, keyPlace{k.Value, l, r.column(l, "="+k.Value)})
+				place.keys = append(place.keys, keyPlace{k.Value, max(k.Line(), line), column})
 			}
 		case *ast.TrueExpr, *ast.FalseExpr:
 		case *ast.NumberExpr:

@@ -92,7 +92,7 @@ func compile(files []File, host *Host, deadline time.Time, without mend) (*Progr
 		seen[strings.TrimSuffix(f.Name, ".lua")] = true
 		r, tree, ps, n := readFile(f, host, without)
 		if r != nil {
-			r.columns = nil // free memory before the next file
+			r.columns, r.keys = nil, nil // free memory before the next file
 		}
 		problems, more = append(problems, ps...), more+n
 		if tree == nil {
@@ -122,7 +122,7 @@ func compile(files []File, host *Host, deadline time.Time, without mend) (*Progr
 		n := r.more
 		problems = append(problems, r.strict(host, known, declared, names, whole, &hints)...)
 		more += r.more - n
-		r.columns = nil
+		r.columns, r.keys = nil, nil
 	}
 	if slices.ContainsFunc(problems, func(p Problem) bool { return !strings.HasPrefix(p.Message, undefined) }) {
 		return nil, problems.sorted(order).Told(more), nil

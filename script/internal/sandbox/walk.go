@@ -51,8 +51,9 @@ type walker struct {
 	file     string
 	src      string
 	tokens   []token
-	columns  map[word]int // the positions of words; see column
-	without  mend         // the mend to leave out, for its test
+	columns  map[word]int   // the positions of words; see column
+	keys     map[word][]int // the positions of the keys of constructors that have not been walked; see keyColumn
+	without  mend           // the mend to leave out, for its test
 	temps    int
 	charges  []ast.Stmt // statements to insert before the current one
 	problems Problems
@@ -89,7 +90,7 @@ func (r *walker) refuse(line int, name, msg, hint string) {
 	r.problems = append(r.problems, Problem{r.file, line, r.column(line, name), msg, hint})
 }
 
-// column returns the column of a word on a line, or 0. ".x" finds a field x (after a dot or colon), "=x" finds a key x (before = in a
+// column returns the column of the first such word on a line, or 0. ".x" finds a field x (after a dot or colon), "=x" finds a key x (before = in a
 // constructor), "x" finds a plain x.
 func (r *walker) column(line int, text string) int {
 	is := byte(0)
@@ -97,7 +98,7 @@ func (r *walker) column(line int, text string) int {
 		is, text = text[0], text[1:]
 	}
 	if r.columns == nil {
-		r.columns = map[word]int{}
+		r.columns, r.keys = map[word]int{}, map[word][]int{}
 		for i, t := range r.tokens {
 			if !t.word() {
 				continue
@@ -111,6 +112,7 @@ func (r *walker) column(line int, text string) int {
 				w.is = '.'
 			case i > 0 && i+1 < len(r.tokens) && r.tokens[i+1].text == "=" && strings.Contains("{,;", r.tokens[i-1].text):
 				w.is = '='
+				r.keys[w] = append(r.keys[w], t.column)
 			}
 			if r.columns[w] == 0 {
 				r.columns[w] = t.column
@@ -121,6 +123,15 @@ func (r *walker) column(line int, text string) int {
 		return column
 	}
 	return r.columns[word{text, line, anyWord}]
+}
+
+// keyColumn returns the column of a key of a constructor. The walk comes to equal keys of a line in their order.
+func (r *walker) keyColumn(line int, key string) int {
+	column, w := r.column(line, "="+key), word{key, line, '='}
+	if next := r.keys[w]; len(next) > 0 {
+		column, r.keys[w] = next[0], next[1:]
+	}
+	return column
 }
 
 // word is a word on a line: a field, a key, a plain word, or any of them.
