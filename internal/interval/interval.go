@@ -65,6 +65,9 @@ func MeanAt(n uint64, sum, squares *big.Int, z *big.Rat) (low, high *big.Rat) {
 	if n > 1 { // of the population, from a sample
 		variance.Quo(variance, new(big.Rat).Sub(count, big.NewRat(1, 1)))
 	}
+	if variance.Sign() < 0 { // n is not the number of these samples: they were too many for 64 bits
+		variance.SetInt64(0)
+	}
 	margin := Root(variance)
 	margin.Mul(margin, z)
 	return new(big.Rat).Sub(mean, margin), mean.Add(mean, margin)
