@@ -10,11 +10,11 @@ import (
 	"strings"
 )
 
-// Each changes every part of what v points to, one at a time, and calls f for each change with its path, such as
-// "Spec.Plays[0].Trigger = 200". While f runs, the data hold the change; then they are as before. A number becomes the least and the most
-// of its type, -1, 0, its neighbours, and each with a name and the first without. A text becomes empty, long or no UTF-8. A list becomes empty, shorter,
-// or gets a copy of its first element. A pointer becomes nil, or points to zero. Each value of more is also tried wherever its type stands.
-// Fields that are not exported stay as they are.
+// Each changes every part of what v points to, one at a time, and calls f for each change with its path, such as "Spec.Plays[0].Trigger =
+// 200". While f runs, the data hold the change; then they are as before. A number becomes the least and the most of its type, -1, 0, its
+// neighbours, and each with a name and the first without. A text becomes empty, long or no UTF-8. A list becomes empty, shorter, or gets a
+// copy of its first element. A pointer becomes nil, or points to zero. Each value of more is also tried wherever its type stands. Fields
+// that are not exported stay as they are.
 func Each(v any, more []any, f func(path string)) {
 	w := walker{more: map[reflect.Type][]reflect.Value{}, f: f}
 	for _, x := range more {
