@@ -275,8 +275,20 @@ func (p *pair) parted() bool {
 	if w != explore.Nobody && p.runners[1].State().Challenges[w.Index()].Revealed {
 		return true
 	}
+	if slices.Contains(p.thing.found, explore.ItemSeen) && p.arrived() {
+		return true
+	}
 	return slices.ContainsFunc(slices.Concat(p.told[0], p.told[1]), func(ev explore.Event) bool {
 		return ev.Kind == explore.Spawned || slices.Contains(p.thing.found, ev.Kind) || ev.Kind == explore.RegionChanged && p.darkvision()
+	})
+}
+
+// arrived reports whether a PC is in the region that holds the hidden thing, and a PC sees there. A question may come before it has looked
+// round: it sees what lies there, and is told of it after the answer.
+func (p *pair) arrived() bool {
+	v := p.games[0].At(p.runners[0].State()).View(explore.Everyone)
+	return slices.ContainsFunc(v.Regions, func(r explore.RegionView) bool {
+		return r.Name == p.region && r.InSight && slices.ContainsFunc(v.PCs, func(pc explore.PCView) bool { return pc.Region == r.ID && pc.Fate == explore.Playing })
 	})
 }
 
