@@ -1,6 +1,7 @@
 package explore_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -217,5 +218,29 @@ func TestItemsThatLieAboutAreFound(t *testing.T) {
 		if got := len(sc.Warnings()); got != want {
 			t.Errorf("GL-48: %d warnings with a %s in A, want %d", got, item, want)
 		}
+	}
+}
+
+// GL-48, EX-01: with Spec.Apart too, a PC picks up the item that its player has named, even if another of some name is laid down in the dark
+// as its turn begins.
+func TestPickUpInTheDark(t *testing.T) {
+	for _, apart := range []bool{false, true} {
+		spec := road()
+		spec.Apart = apart
+		spec.Regions[0].Dark = true
+		spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+			if sc.Round() == 3 {
+				return sc.Lay("key", "A")
+			}
+			return nil
+		}
+		c := openChapter(t, spec, explore.Character{Name: "Ada", Items: []string{"key", "rope"}})
+		ada := explore.PC(0)
+		for range 2 { // the key, then the rope
+			c.do(explore.Command{Do: explore.Drop, Who: ada, Item: 1})
+			c.end(ada)
+		}
+		ev, _ := firstEvent(c.do(explore.Command{Do: explore.PickUp, Who: ada, Item: 2}), explore.ItemPickedUp)
+		c.equal(fmt.Sprint("GL-48: apart ", apart), ev.Text, "rope")
 	}
 }

@@ -132,8 +132,7 @@ func (pos *Position) watching(p Who) (set PCs) {
 // viewer saw it last.
 func (pos *Position) remembered(m *Mind, k *ken) (lying []Lying, regions []RegionState, ways []WayState) {
 	left := slices.Clone(m.Lying)
-	for n := len(pos.Lying) - 1; n >= 0; n-- { // from the last, and then in their order: of things with one name the later is known
-		l := pos.Lying[n]
+	for _, l := range pos.Lying { // of things with one name the earlier is known: another one, laid unseen, changes no number of PickUp
 		l.Known = true
 		i := slices.Index(left, l)
 		if i >= 0 {
@@ -143,7 +142,6 @@ func (pos *Position) remembered(m *Mind, k *ken) (lying []Lying, regions []Regio
 			lying = append(lying, l)
 		}
 	}
-	slices.Reverse(lying)
 	lying = append(lying, left...)
 	for r := range pos.sc.terrain {
 		now := pos.terrain(RegionID(r))
