@@ -54,6 +54,10 @@ func allCommands(s *explore.State, conns, plays, features int) (list []explore.C
 	for i := range s.Challenges {
 		all = append(all, explore.ChallengeAt(i))
 	}
+	items := 2 + len(s.Lying)
+	for i := range s.PCs {
+		items = max(items, 2+len(s.PCs[i].Items))
+	}
 	list = append(list, explore.Command{Do: explore.Begin})
 	for _, w := range all {
 		for _, do := range []explore.Verb{explore.Begin, explore.Search, explore.Shine, explore.Leave, explore.Waive, explore.EndTurn, explore.Draw} {
@@ -86,9 +90,9 @@ func allCommands(s *explore.State, conns, plays, features int) (list []explore.C
 		for f := range uint16(features + 1) {
 			list = append(list, explore.Command{Do: explore.Unlock, Who: w, Feature: f})
 		}
-		for item := range int16(8) {
+		for item := range int16(items) {
 			list = append(list, explore.Command{Do: explore.Drop, Who: w, Item: item}, explore.Command{Do: explore.PickUp, Who: w, Item: item}, explore.Command{Do: explore.TakeOff, Who: w, Item: item})
-			for swap := range int16(8) {
+			for swap := range int16(items) {
 				list = append(list, explore.Command{Do: explore.Equip, Who: w, Item: item, Swap: swap})
 			}
 			for _, target := range append([]explore.Who{explore.Nobody}, all...) {
