@@ -37,8 +37,8 @@ func Set(g *explore.Game, path, value string) (*explore.Game, error) {
 	})
 }
 
-// bases writes out the base values that the content leaves as they are in the table, so that a path can name them (GL-07). restore leaves
-// those out again that nobody has changed.
+// bases writes out the base values that the content leaves as they are in the table, so that a path can name them (GL-07). restore takes
+// out again what nobody has changed.
 func (w *world) bases() (restore func()) {
 	var left []func()
 	table := stattrack.DefaultBases()
