@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime/debug"
 	"slices"
 
 	"github.com/crunchrules/crunch"
@@ -141,8 +140,8 @@ func (s *Session) do(c Command, rng crunch.RNG, dice string, was *Entry) ([]Even
 // Play lets players choose commands and carries them out until the scenario ends, or until nobody has chosen yet (ErrWait): then it returns
 // nil, and the State's Result is still Running. tell gets the events of each command, for Session.Tell; it may be nil.
 //
-// Play stops early with the context's error, with an error of Players.Choose or Do, with a *PolicyError if a Policy panics, or with an
-// *EndlessError after Players.Rounds rounds. The Session still works after each of them. Set Players.Failed to play past a hook that fails.
+// Play stops early with the context's error, with an error of Players.Choose or Do, or with an *EndlessError after Players.Rounds rounds, or
+// after Players.Commands commands in one turn. The Session still works after each of them. Set Players.Failed to play past a hook that fails.
 // Otherwise do another command after a *HookError before you call Play again: a Policy that chooses by the View alone would choose the same
 // one.
 func (s *Session) Play(ctx context.Context, players Players, tell func([]Event)) error {
@@ -150,6 +149,9 @@ func (s *Session) Play(ctx context.Context, players Players, tell func([]Event))
 		return err
 	}
 	defer s.By(s.by)
+	if players.Pace == nil {
+		players.Pace = new(Pace)
+	}
 	var legal []Command
 	from, most := max(1, int(s.State().Round)), players.rounds()
 	for s.State().Result == Running {
@@ -177,7 +179,7 @@ func (s *Session) Play(ctx context.Context, players Players, tell func([]Event))
 // playOne lets the players choose a command and carries it out. With Players.Failed it leaves out the commands at which a hook fails.
 func (s *Session) playOne(players Players, legal []Command) ([]Event, error) {
 	for {
-		c, err := s.choose(players, legal)
+		c, err := players.Choose(s.Position(), legal)
 		if err != nil {
 			return nil, err
 		}
@@ -195,22 +197,4 @@ func (s *Session) playOne(players Players, legal []Command) ([]Event, error) {
 			return nil, err
 		}
 	}
-}
-
-// choose lets the players choose. A Policy that panics is a *PolicyError.
-func (s *Session) choose(players Players, legal []Command) (c Command, err error) {
-	defer func() {
-		if v := recover(); v != nil {
-			err = &PolicyError{Side: sideOf(legal), Err: &PanicError{Value: v, Stack: debug.Stack()}}
-		}
-	}()
-	return players.Choose(s.Position(), legal)
-}
-
-// sideOf returns the side that chooses among legal commands.
-func sideOf(legal []Command) string {
-	if len(legal) > 0 && !legal[0].Who.IsPC() {
-		return "DM"
-	}
-	return "PCs"
 }
