@@ -18,6 +18,8 @@ type Session struct {
 	dice   *SeedDice
 	base   *State // the State where the log starts; nil for the scenario's beginning
 	log    []Entry
+	there  int     // so many entries are in the array of log, and are played again: upTo
+	lent   int     // so many entries somebody may hold: Log
 	undone []Entry // for Redo: the commands that Undo took back, the next one last
 	marks  []mark  // States from which Undo plays the log again
 	states int     // how many marks to keep, less the default
@@ -59,7 +61,10 @@ func (s *Session) State() *State { return s.runner().State() }
 func (s *Session) Seed() crunch.Seed { return s.seed }
 
 // Log returns the commands done so far, or since KeepWith. Don't change the slice.
-func (s *Session) Log() []Entry { return s.log }
+func (s *Session) Log() []Entry {
+	s.lent = max(s.lent, len(s.log))
+	return s.log[:len(s.log):len(s.log)]
+}
 
 // Legal returns every legal command, in a fixed order.
 func (s *Session) Legal() []Command { return s.runner().Legal(nil) }
@@ -132,7 +137,12 @@ func (s *Session) do(c Command, rng crunch.RNG, dice string, was *Entry) ([]Even
 		s.r.j.rollBack(&s.r.Position)
 		return nil, err
 	}
-	s.log, s.undone = append(s.log, entry), s.undone[:0]
+	if n := len(s.log); n < s.there {
+		s.log = s.log[:n+1]
+	} else {
+		s.log = append(s.log, entry)
+	}
+	s.undone = s.undone[:0]
 	s.mark()
 	return slices.Clone(events), nil
 }
