@@ -51,7 +51,7 @@ func (s *Shape) Has(class string) bool { return slices.Contains(s.Classes, class
 type Picture struct {
 	Size   Point
 	Titles []string // the picture's own, then those of its parts
-	Shapes []Shape // in the order in which they are drawn
+	Shapes []Shape  // in the order in which they are drawn
 	style  string
 }
 
