@@ -63,13 +63,16 @@ const explained = "script/homebrew/clauses.txt"
 // and its ruling, separated by tabs.
 func explanations(page string) string {
 	var b strings.Builder
+	heading := ""
 	for line := range strings.Lines(page) {
 		if chapter, ok := strings.CutPrefix(line, "## "); ok {
-			b.WriteString("# " + chapter)
+			heading = "# " + chapter
 			continue
 		}
 		cells := strings.Split(line, "|")
 		if len(cells) == 8 && clauseID.MatchString(cells[1]) {
+			b.WriteString(heading)
+			heading = "" // a chapter without clauses has none here
 			b.WriteString(strings.TrimSpace(cells[1]) + "\t" + strings.TrimSpace(cells[3]) + "\t" + strings.TrimSpace(cells[6]) + "\n")
 		}
 	}
