@@ -876,7 +876,7 @@ function throw(dice, name) end
 ---@return integer
 function random(n) end
 
----Writes a line that everyone may read.
+---Writes a line for the players. In a scenario that is apart, only the PCs that are with self are told, or all if self has no place.
 ---@param text string|number
 function log(text) end
 
