@@ -6,8 +6,10 @@ import (
 
 // benefit carries out a play that nobody opposes: a Strategy, or an Action or Interrupt on an ally or on nobody.
 func (run *Runner) benefit(w, target Who, index int16, p *Play) {
+	if run.shifts(w, target, p, false); run.Result != Running {
+		return
+	}
 	run.gain(w, target, p)
-	run.shifts(w, target, p, false)
 	run.special(w, target, index, p)
 }
 
@@ -105,22 +107,19 @@ func (run *Runner) effects(i int) {
 	actor, target, react, hit, held, opposed := f.Actor, f.Target, f.React, f.Hit, f.Held, o.Stage != stattrack.NotOpposed
 	p, index, harm, back := run.play(f), f.Play, int32(f.Harm[0]), int32(f.Harm[1])
 	saps, sapsBack := run.sheet(actor).SapsWithActions(), run.sheet(target).SapsWithReactions() // read before settle: +5 resets now
-	pinned := !run.sheet(target).MayReact()
-	again := false // against a later one of several targets
+	again := false                                                                              // against a later one of several targets
 	if i > 0 && run.stack[i-1].Kind == volleyFrame {
 		saps, again = run.stack[i-1].Hit, run.stack[i-1].Held // ST-27: as it was played
 		run.stack[i-1].Held = again || hit
 	}
-	if hit {
+	if hit { // a slot that waited for this resets before all that the play does
 		if opposed {
 			run.settle(actor, ActionTookEffect) // ST-28
 		}
+		run.settle(target, HostileActionTookEffect) // ST-30
 		run.takeEffect(actor, target, index, p, harm, again)
-		if pinned && run.inPlay(target) { // not a slot that this Action has caused
-			run.settle(target, HostileActionTookEffect) // ST-30
-		}
-		if run.Result == Running && run.inPlay(target) && saps { // ST-27
-			run.push(Frame{Kind: sapFrame, Actor: actor, Target: target, Play: index})
+		if saps {
+			run.trigger(Frame{Kind: sapFrame, Actor: actor, Target: target, Play: index}) // ST-27
 		}
 	}
 	if held && run.Result == Running {
@@ -128,8 +127,8 @@ func (run *Runner) effects(i int) {
 			run.settle(target, ReactionTookEffect) // ST-37
 		}
 		run.takeEffect(target, actor, react, &run.plays(target)[react], back, false)
-		if run.inPlay(actor) && sapsBack { // ST-36
-			run.push(Frame{Kind: sapFrame, Actor: target, Target: actor, Play: react})
+		if sapsBack {
+			run.trigger(Frame{Kind: sapFrame, Actor: target, Target: actor, Play: react}) // ST-36
 		}
 	}
 }
