@@ -418,7 +418,7 @@
 
 ---How a PC or Challenge stands.
 ---@class TestScene
----@field region? string the region where it is; a PC sees who stands there openly; no callback hears of it
+---@field region? string the region where it is: a Challenge that is not on the map comes onto it, a PC sees there what sight allows (EX-30, EX-34), and no callback hears of it
 ---@field injuries? integer a PC's Injuries (GL-08)
 ---@field diseases? string|string[] its diseases, and no others
 ---@field ep? integer its Energy Points
