@@ -75,6 +75,37 @@ func TestGearAndDiseases(t *testing.T) {
 	c.equal("EX-147", c.s().PCs[0].Sheet.Now[stattrack.Skill], stattrack.Slot(-3))
 }
 
+// GL-56: Background, Craft and Gear are one sum, which is limited once (ST-05, ST-08). Diseases come after that (EX-146).
+func TestBaseIsOneSum(t *testing.T) {
+	for _, row := range []struct {
+		own, gear, disease, worn, bare stattrack.Slot
+		wider                          uint8
+	}{
+		{own: 3, gear: -1, worn: 2, bare: 2}, // Background +2, Craft +1
+		{own: 4, gear: -4, worn: 0, bare: 2},
+		{own: -3, gear: 1, worn: -2, bare: -2},
+		{own: -3, gear: 2, disease: 1, worn: -2, bare: -3},
+		{own: 5, gear: -1, worn: 3, bare: 3, wider: 1},
+		{own: 4, gear: 1, disease: 2, worn: 0, bare: 0},
+	} {
+		spec := wardrobe()
+		bases := stattrack.DefaultBases()
+		bases.WiderBase = row.wider
+		spec.BaseValues, spec.Gear[0].Base = &bases, stattrack.Values{mind: row.gear}
+		spec.Diseases = []explore.Disease{{Name: "Fog", Track: mind, By: uint8(row.disease)}}
+		pc := wearer([]string{"Mail"})
+		if pc.Base[mind] = row.own; row.disease > 0 {
+			pc.Diseases = []string{"Fog"}
+		}
+		c := openChapter(t, spec, pc)
+		sheet := &c.s().PCs[0].Sheet
+		c.equal("GL-56: with the Gear", []stattrack.Slot{sheet.BaseValue(mind), sheet.Now[mind]}, []stattrack.Slot{row.worn, row.worn})
+		c.begin(aerim)
+		c.do(takeOff(aerim, 1))
+		c.equal("GL-56: without it", sheet.BaseValue(mind), row.bare)
+	}
+}
+
 // GL-47: one operation swaps two pieces of Gear. How much Gear a PC may have equipped is an option.
 func TestGearIsSwapped(t *testing.T) {
 	for _, most := range []int{0, 1} {
