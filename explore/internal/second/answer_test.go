@@ -1,0 +1,264 @@
+package second
+
+import "slices"
+
+// What others do about a play: Interrupts, Assists, Reactions, and forced plays.
+
+// heard is a trigger that waits until the step that caused it is over.
+type heard struct {
+	tr          Trigger
+	by          *Ent // whose Interrupts hear it
+	actor, whom *Ent
+	at          int
+}
+
+// hear queues a trigger for those who hear it: whom it happens to first, then Challenges before PCs. EX-85
+func (w *World) hear(tr Trigger, actor, whom *Ent, r int) {
+	add := func(e *Ent) { w.queue = append(w.queue, heard{tr, e, actor, whom, r}) }
+	switch tr {
+	case OnAttack, OnHurt, OnTurn, OnFail:
+		add(whom)
+		return
+	case OnRound, OnRoundEnd:
+		for _, e := range w.foes() {
+			add(e)
+		}
+		for _, e := range w.pcs() {
+			add(e)
+		}
+		return
+	}
+	for _, e := range append(slices.Clone(w.foes()), w.pcs()...) {
+		if e == whom && tr != OnFind || e == actor && tr != OnEnter && tr != OnDoor && tr != OnDefeatHere && tr != OnHurtHere && tr != OnAllyHurt && tr != OnAllyAttack {
+			continue
+		}
+		switch tr {
+		case OnEnter:
+			if e == actor || !w.enemies(e, actor) {
+				continue
+			}
+		case OnLeave, OnSearch, OnFind, OnOpen:
+			if e.Kind == PC {
+				continue
+			}
+		case OnAllyAttack, OnAllyHurt:
+			if whom == nil || w.enemies(e, whom) || e == actor {
+				continue
+			}
+		case OnHurtHere, OnAction, OnTurnHere, OnDefeatHere:
+		}
+		here := r >= 0 && w.touches(e, r)
+		if whom != nil && whom.Conn >= 0 {
+			here = w.meet(e, whom)
+		} else if r < 0 && actor != nil {
+			here = w.meet(e, actor)
+		}
+		if here {
+			add(e)
+		}
+	}
+}
+
+// flush runs what waits.
+func (w *World) flush() {
+	q := w.queue
+	w.queue = nil
+	for _, h := range q {
+		w.interrupts(h)
+	}
+}
+
+func (w *World) interrupts(h heard) {
+	e := h.by
+	if !e.in() {
+		return
+	}
+	for i, p := range e.plays {
+		if p.Kind != Interrupt || p.Trigger != h.tr || p.gear != "" && !slices.Contains(e.Worn, p.gear) {
+			continue
+		}
+		target, ok := w.interruptTarget(h, p.Play)
+		if !ok || !e.in() || p.Once && e.SpentOnce || !p.Automatic && !w.mayInterject(e) {
+			continue
+		}
+		if !p.Automatic && w.asksInterrupt(e) && w.ask(Question{Ask: "interrupt", Who: e.ID, By: idOf(h.actor), N: 2, Plays: []int{i}}) == 0 {
+			continue
+		}
+		if !p.Automatic {
+			w.interject(e)
+		}
+		if p.Once {
+			e.SpentOnce = true
+		}
+		hostile := w.aim(e, p.Play) == OneEnemy || w.aim(e, p.Play) == AllEnemies
+		if hostile && e.Now[Power] == -5 {
+			e.reset(Power)
+			w.cover("Power -5 skips an Interrupt")
+			continue
+		}
+		w.perform(e, i, target, true)
+	}
+}
+
+// asksInterrupt: a Challenge plays its only Interrupt at the first occasion. GL-06
+func (w *World) asksInterrupt(e *Ent) bool {
+	n := 0
+	for _, p := range e.plays {
+		if p.Kind == Interrupt && !p.Automatic {
+			n++
+		}
+	}
+	return e.Kind == PC || n > 1
+}
+
+func (w *World) interruptTarget(h heard, p *Play) (*Ent, bool) {
+	e := h.by
+	switch w.aim(e, p) {
+	case NoTarget:
+		return nil, true
+	case AllEnemies:
+		return nil, slices.ContainsFunc(w.Ents, func(t *Ent) bool { return w.enemies(e, t) && w.sweepable(e, t) && (t.ch == nil || t.Known) })
+	case OneAlly:
+		for _, t := range []*Ent{h.whom, h.actor} {
+			if t == h.whom && h.whom == e {
+				continue
+			}
+			if t.in() && !w.enemies(e, t) && w.meet(e, t) {
+				return t, true
+			}
+		}
+		return nil, false
+	}
+	for _, t := range []*Ent{h.actor, h.whom} {
+		if t.in() && t != e && w.enemies(e, t) && (w.meet(e, t) || h.tr == OnAttack && t == h.actor) && (t.ch == nil || t.Known && !t.ch.Persists && !w.bashForbidden(t)) {
+			return t, true
+		}
+	}
+	return nil, false
+}
+
+// mayInterject: one Assist or Interrupt in a turn, a second once a round at Skill +3. GL-06, ST-52, ST-55
+func (w *World) mayInterject(e *Ent) bool {
+	if e.Now[Skill] <= -3 {
+		return false
+	}
+	return e.lastPlayed != w.Turns+1 || e.Now[Skill] >= 3 && !e.SecondUsed
+}
+
+func (w *World) interject(e *Ent) {
+	if e.lastPlayed == w.Turns+1 {
+		e.SecondUsed = true
+		w.cover("a second Interrupt or Assist")
+	}
+	e.lastPlayed = w.Turns + 1
+}
+
+// assists asks allies for Assists. EX-57
+func (w *World) assists(at *attack) {
+	for _, e := range w.Ents {
+		if e == at.a || w.enemies(e, at.a) || !w.meet(e, at.a) {
+			continue
+		}
+		for e.in() && w.mayInterject(e) {
+			var list []int
+			for i, p := range e.plays {
+				if p.Kind == Assist && (p.gear == "" || slices.Contains(e.Worn, p.gear)) {
+					list = append(list, i)
+				}
+			}
+			if len(list) == 0 {
+				break
+			}
+			k := w.ask(Question{Ask: "assist", Who: e.ID, By: at.a.ID, N: 1 + len(list), Plays: list})
+			if k == 0 {
+				break
+			}
+			w.interject(e)
+			w.cover("assists")
+			for _, b := range e.plays[list[k-1]].Boosts {
+				at.aid[b.Class] += b.Levels
+			}
+		}
+	}
+}
+
+// reaction chooses the target's Reaction, or -1.
+func (w *World) reaction(at *attack) int {
+	t := at.t
+	if t.Now[Resilience] == -5 {
+		w.cover("Resilience -5 bars")
+		return -1
+	}
+	var list []int
+	for i, p := range t.plays {
+		if p.Kind != Reaction || p.gear != "" && !slices.Contains(t.Worn, p.gear) || p.Card && !t.plain && t.Now[Resilience] <= -4 {
+			continue
+		}
+		list = append(list, i)
+	}
+	if len(list) == 0 {
+		return -1
+	}
+	if c := w.ent(t.Cause); t.Now[Mind] == -5 && c.in() && w.enemies(c, t) && (t.ch == nil || t.Known) {
+		k := w.ask(Question{Ask: "forcedReact", Who: c.ID, By: t.ID, N: 2 + len(list), Plays: list})
+		if k > 0 {
+			t.reset(Mind)
+			w.cover("a Reaction forced")
+			if k == 1 {
+				return -1
+			}
+			return list[k-2]
+		}
+	}
+	if t.Kind != PC && len(list) == 1 {
+		return list[0]
+	}
+	if k := w.ask(Question{Ask: "reaction", Who: t.ID, By: at.a.ID, N: 1 + len(list), Plays: list}); k > 0 {
+		return list[k-1]
+	}
+	return -1
+}
+
+// forceTurn lets the enemy that brought Mind to -5 force something. ST-40
+func (w *World) forceTurn(e *Ent) {
+	c := w.ent(e.Cause)
+	if e.Now[Mind] != -5 || !c.in() || !w.enemies(c, e) || e.ch != nil && !e.Known {
+		return
+	}
+	var list []Cmd
+	for _, o := range w.commands() {
+		if o.Who == e.ID && (o.Do == Act || o.Do == Pick || o.Do == Search || o.Do == Move) {
+			list = append(list, o)
+		}
+	}
+	if e.Kind == PC {
+		list = append(list, w.friendly(e)...)
+		slices.SortStableFunc(list, func(a, b Cmd) int { return 0 })
+	}
+	k := w.ask(Question{Ask: "forced", Who: c.ID, By: e.ID, N: 1 + len(list), Forced: list})
+	e.reset(Mind)
+	w.cover("forced")
+	if k == 0 {
+		e.Acted = true
+		return
+	}
+	w.do(list[k-1])
+}
+
+// friendly lists the Actions for one enemy that a PC can be forced to play against an ally. EX-78
+func (w *World) friendly(e *Ent) []Cmd {
+	var out []Cmd
+	for i, p := range e.plays {
+		if p.Kind != Action || !w.usable(e, i) || !w.mayAct(e) || onlyPicks(p.Play) || w.aim(e, p.Play) != OneEnemy {
+			continue
+		}
+		for _, t := range w.pcs() {
+			if t != e && t.in() && (t.At == e.At || p.Ranged && w.sees(e, t.At)) {
+				c := cmd(Act, e.ID)
+				c.Play, c.Target = i, t.ID
+				out = append(out, c)
+			}
+		}
+	}
+	return out
+}
