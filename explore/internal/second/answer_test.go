@@ -1,37 +1,86 @@
 package second
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // What others do about a play: Interrupts, Assists, Reactions, and forced plays.
 
-// heard is a trigger that waits until the step that caused it is over.
+// heard is an occasion that waits to be heard by one entity.
 type heard struct {
 	tr          Trigger
 	by          *Ent // whose Interrupts hear it
 	actor, whom *Ent
-	at          int
 }
 
-// hear queues a trigger for those who hear it: whom it happens to first, then Challenges before PCs. EX-85
-func (w *World) hear(tr Trigger, actor, whom *Ent, r int) {
-	add := func(e *Ent) { w.queue = append(w.queue, heard{tr, e, actor, whom, r}) }
-	switch tr {
-	case OnAttack, OnHurt, OnTurn, OnFail:
-		add(whom)
-		return
-	case OnRound, OnRoundEnd:
-		for _, e := range w.foes() {
-			add(e)
+// later queues what waits until a step is over. W2, W3
+func (w *World) later(f func()) { w.queue = append(w.queue, f) }
+
+// flush takes what waits, each with all that it sets off in turn. W3
+func (w *World) flush() {
+	q := w.queue
+	w.queue = nil
+	for _, f := range q {
+		f()
+		w.flush()
+	}
+}
+
+func (w *World) queueFor(list []heard) {
+	for _, h := range list {
+		w.later(func() { w.interrupts(h) })
+	}
+}
+
+// hear queues an occasion for those who hear it. at is who or what says where it is. W5, EX-85
+func (w *World) hear(tr Trigger, actor, whom, at *Ent) { w.queueFor(w.audience(tr, actor, whom, at)) }
+
+// present lists who is where an entity is: the Challenges of the region, then the PCs; of an Obstacle those of both regions.
+func (w *World) present(at *Ent) []*Ent {
+	var out []*Ent
+	add := func(e *Ent) {
+		if !slices.Contains(out, e) {
+			out = append(out, e)
+		}
+	}
+	from, to := w.ends(at)
+	for _, r := range []int{from, to} {
+		for _, e := range w.Ents {
+			if e.in() && e.Kind != PC && e.At == r {
+				add(e)
+			}
+		}
+		for c := range w.Sc.Conns {
+			if far, _ := w.far(c, r); far >= 0 {
+				for _, e := range w.obstacles(c) {
+					add(e)
+				}
+			}
 		}
 		for _, e := range w.pcs() {
+			if e.in() && e.At == r {
+				add(e)
+			}
+		}
+	}
+	return out
+}
+
+func (w *World) audience(tr Trigger, actor, whom, at *Ent) []heard {
+	var out []heard
+	add := func(e *Ent) { out = append(out, heard{tr, e, actor, whom}) }
+	switch tr {
+	case OnAttack, OnHurt, OnTurn, OnFail:
+		add(at)
+		return out
+	case OnRound, OnRoundEnd:
+		for _, e := range append(slices.Clone(w.foes()), w.pcs()...) {
 			add(e)
 		}
-		return
+		return out
 	}
-	for _, e := range append(slices.Clone(w.foes()), w.pcs()...) {
-		if e == whom && tr != OnFind || e == actor && tr != OnEnter && tr != OnDoor && tr != OnDefeatHere && tr != OnHurtHere && tr != OnAllyHurt && tr != OnAllyAttack {
-			continue
-		}
+	for _, e := range w.present(at) {
 		switch tr {
 		case OnEnter:
 			if e == actor || !w.enemies(e, actor) {
@@ -42,47 +91,47 @@ func (w *World) hear(tr Trigger, actor, whom *Ent, r int) {
 				continue
 			}
 		case OnAllyAttack, OnAllyHurt:
-			if whom == nil || w.enemies(e, whom) || e == actor {
+			if e == whom || w.enemies(e, whom) || tr == OnAllyAttack && e == actor {
 				continue
 			}
-		case OnHurtHere, OnAction, OnTurnHere, OnDefeatHere:
+		case OnTurnHere, OnAction:
+			if e == actor {
+				continue
+			}
+		case OnHurtHere, OnDefeatHere:
+			if e == whom {
+				continue
+			}
 		}
-		here := r >= 0 && w.touches(e, r)
-		if whom != nil && whom.Conn >= 0 {
-			here = w.meet(e, whom)
-		} else if r < 0 && actor != nil {
-			here = w.meet(e, actor)
-		}
-		if here {
-			add(e)
-		}
+		add(e)
 	}
+	return out
 }
 
-// flush runs what waits.
-func (w *World) flush() {
-	q := w.queue
-	w.queue = nil
-	for _, h := range q {
-		w.interrupts(h)
-	}
-}
-
+// interrupts lets one entity play its Interrupts at one occasion. I1 to I5
 func (w *World) interrupts(h heard) {
 	e := h.by
-	if !e.in() {
-		return
-	}
 	for i, p := range e.plays {
-		if p.Kind != Interrupt || p.Trigger != h.tr || p.gear != "" && !slices.Contains(e.Worn, p.gear) {
+		if p.Kind != Interrupt || p.Trigger != h.tr || !w.usable(e, i) {
 			continue
 		}
-		target, ok := w.interruptTarget(h, p.Play)
-		if !ok || !e.in() || p.Once && e.SpentOnce || !p.Automatic && !w.mayInterject(e) {
+		ready := func() (*Ent, bool) {
+			if !e.in() || p.Once && e.SpentOnce || !p.Automatic && !w.mayInterject(e) || !w.usable(e, i) {
+				return nil, false
+			}
+			return w.interruptTarget(h, p.Play)
+		}
+		target, ok := ready()
+		if !ok {
 			continue
 		}
-		if !p.Automatic && w.asksInterrupt(e) && w.ask(Question{Ask: "interrupt", Who: e.ID, By: idOf(h.actor), N: 2, Plays: []int{i}}) == 0 {
-			continue
+		if !p.Automatic && w.asksInterrupt(e) {
+			if w.ask(Question{Ask: "interrupt", Who: e.ID, By: idOf(h.actor), N: 2, Plays: []int{i}}) == 0 {
+				continue
+			}
+			if target, ok = ready(); !ok {
+				continue
+			}
 		}
 		if !p.Automatic {
 			w.interject(e)
@@ -90,12 +139,12 @@ func (w *World) interrupts(h heard) {
 		if p.Once {
 			e.SpentOnce = true
 		}
-		hostile := w.aim(e, p.Play) == OneEnemy || w.aim(e, p.Play) == AllEnemies
-		if hostile && e.Now[Power] == -5 {
+		if a := w.aim(e, p.Play); (a == OneEnemy || a == AllEnemies) && e.Now[Power] == -5 {
 			e.reset(Power)
 			w.cover("Power -5 skips an Interrupt")
 			continue
 		}
+		w.cover(fmt.Sprintf("Interrupt at trigger %d", h.tr))
 		w.perform(e, i, target, true)
 	}
 }
@@ -240,6 +289,10 @@ func (w *World) forceTurn(e *Ent) {
 	w.cover("forced")
 	if k == 0 {
 		e.Acted = true
+		if e.Now[Power] == -5 {
+			e.reset(Power)
+			w.cover("Power -5 skips by doing nothing")
+		}
 		return
 	}
 	w.do(list[k-1])

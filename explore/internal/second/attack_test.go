@@ -6,42 +6,45 @@ import "slices"
 type attack struct {
 	a, t      *Ent
 	p         *Play
-	index     int
-	interrupt bool
 	aid       map[Class]int
-	unseen    bool // the attacker was unseen
+	unseen    bool // the target doesn't see the attacker
 	groped    bool // the target was unseen
+	far       bool // an Interrupt on an attack from afar
+	swept     bool // against all enemies
 	gained    bool // what it does to its own player has happened (EX-56)
 	sap       bool // the attacker's Power was +4 (ST-27)
-	friendly  bool // against an ally (EX-78)
 	sapBack   bool // the target's Resilience was +4 when it reacted (ST-36)
-	barred    bool // Resilience -5 barred a Reaction
+	plain     bool // the Action has lost its Special (ST-22)
+	plainBack bool // so has the Reaction (ST-31)
 	hit, held bool
-	won       bool // there was an opposed roll and the Action won it
-	heldWon   bool
+	rolled    bool // there was an opposed roll
 }
 
-// perform plays an Action or Interrupt that has been chosen.
+// perform plays an Action or Interrupt that has been chosen. It reports whether an Action against one enemy failed.
 func (w *World) perform(e *Ent, index int, target *Ent, interrupt bool) (failed bool) {
 	p := e.plays[index].Play
-	unseen := e.ch != nil && !e.Known && e.ch.Hidden && (e.Kind == Creature || e.Kind == Seeker)
+	unseen := map[*Ent]bool{} // A2
+	for _, t := range w.Ents {
+		unseen[t] = t.in() && w.enemies(e, t) && !w.noted(t, e)
+	}
 	w.showUp(e)
-	w.cover("plays " + []string{"an Action", "", "", "", "an Interrupt"}[p.Kind] + " aim " + []string{"enemy", "enemies", "ally", "none", "single"}[w.aim(e, p)])
+	w.cover("plays " + []string{"an Action", "", "", "", "an Interrupt"}[p.Kind] + ", aim " + []string{"enemy", "enemies", "ally", "none", "single"}[w.aim(e, p)])
+	if !interrupt {
+		w.hear(OnAction, e, target, e) // A3
+		w.flush()
+	}
 	switch w.aim(e, p) {
-	case NoTarget:
-		w.help(e, e, p)
-		if !interrupt {
-			w.hear(OnAction, e, nil, e.At)
+	case NoTarget, OneAlly:
+		if target == nil {
+			target = e
 		}
-	case OneAlly:
-		w.help(e, target, p)
-		if !interrupt {
-			w.hear(OnAction, e, target, e.At)
+		if e.in() && target.in() && (w.meet(e, target) || p.Ranged) {
+			w.help(e, target, p)
 		}
 	case AllEnemies:
-		w.sweep(e, index, interrupt, unseen)
+		w.sweep(e, index, unseen)
 	default:
-		at := &attack{a: e, t: target, p: p, index: index, interrupt: interrupt, unseen: unseen, aid: map[Class]int{}, sap: e.plain && e.Now[Power] >= 4}
+		at := &attack{a: e, t: target, p: p, unseen: unseen[target], aid: map[Class]int{}, sap: e.plain && e.Now[Power] >= 4}
 		w.strike(at)
 		return !at.hit
 	}
@@ -61,32 +64,28 @@ func (w *World) aim(e *Ent, p *Play) Aim {
 
 func (w *World) enemies(a, b *Ent) bool { return (a.Kind == PC) != (b.Kind == PC) }
 
-// sweep plays against all enemies. GL-45, EX-56
-func (w *World) sweep(e *Ent, index int, interrupt, unseen bool) {
-	p := e.plays[index].Play
-	var targets []*Ent
-	groped := map[*Ent]bool{}
-	for _, t := range w.Ents {
-		if w.enemies(e, t) && t.in() && w.sweepable(e, t) {
-			targets = append(targets, t)
-			if t.ch != nil && !t.Known {
-				groped[t] = true
-			}
-		}
+// noted reports whether a target sees who attacks it. GL-10, GL-55
+func (w *World) noted(t, a *Ent) bool {
+	if a.ch != nil && !a.Known && a.ch.Hidden && (a.Kind == Creature || a.Kind == Seeker) {
+		return false
 	}
-	for _, t := range targets {
-		w.showUp(t)
-	}
-	gained := false
+	return t.At < 0 || a.At < 0 || t.At == a.At || w.sees(t, a.At)
+}
+
+// sweep plays against all enemies. V1 to V4, GL-45, EX-56
+func (w *World) sweep(e *Ent, index int, unseen map[*Ent]bool) {
+	p, at0, gained := e.plays[index].Play, e.At, false
 	sap := e.plain && e.Now[Power] >= 4
-	for _, t := range targets {
-		at := &attack{a: e, t: t, p: p, index: index, interrupt: interrupt, unseen: unseen, groped: groped[t], aid: map[Class]int{}, sap: sap, gained: gained}
-		if !e.in() {
-			break
+	for _, t := range w.Ents {
+		if !e.in() || e.At != at0 {
+			return
 		}
-		if !t.in() || !w.meet(e, t) {
+		if !t.in() || !w.enemies(e, t) || !w.sweepable(e, t) {
 			continue
 		}
+		groped := t.ch != nil && !t.Known
+		w.showUp(t)
+		at := &attack{a: e, t: t, p: p, unseen: unseen[t], groped: groped, aid: map[Class]int{}, sap: sap, gained: gained, swept: true}
 		w.strike(at)
 		gained = gained || at.hit
 	}
@@ -109,7 +108,7 @@ func (w *World) bashForbidden(t *Ent) bool {
 	return w.Sc.ForbidBashing && t.Kind == Obstacle && (t.ch.Lock != nil || t.ch.Key != "")
 }
 
-// showUp makes a Challenge known that acts or is hit. EX-34
+// showUp makes a Challenge known that acts or is hit. EX-34, EX-85
 func (w *World) showUp(e *Ent) {
 	if e.ch == nil {
 		return
@@ -120,7 +119,6 @@ func (w *World) showUp(e *Ent) {
 		return
 	}
 	e.Known, e.shown = true, true
-	w.cover("shows itself")
 }
 
 // reach reports whether an attack can still be made.
@@ -131,33 +129,34 @@ func (w *World) reach(at *attack) bool {
 	if w.meet(at.a, at.t) {
 		return true
 	}
-	return at.p.Ranged && !at.interrupt && at.a.At >= 0 && at.t.At >= 0 && w.sees(at.a, at.t.At)
+	return (at.p.Ranged || at.far) && at.a.At >= 0 && at.t.At >= 0 && w.sees(at.a, at.t.At)
 }
 
-// strike resolves one attack.
+// strike resolves one attack. A4 to A12
 func (w *World) strike(at *attack) {
 	a, t := at.a, at.t
-	w.hear(OnAttack, a, t, t.At)
-	w.hear(OnAllyAttack, a, t, t.At)
-	if !at.interrupt {
-		w.hear(OnAction, a, t, a.At)
-	}
+	w.hear(OnAttack, a, t, t)
+	w.hear(OnAllyAttack, a, t, t)
 	w.flush()
 	if !w.reach(at) {
 		w.cover("missed: gone")
 		return
 	}
-	if !at.interrupt && !at.friendly {
-		w.assists(at)
+	w.assists(at)
+	if !w.reach(at) {
+		w.cover("missed: gone after Assists")
+		return
 	}
+	at.sapBack = t.plain && t.Now[Resilience] >= 4
 	ri := w.reaction(at)
 	var r *Play
-	at.barred, at.sapBack = t.Now[Resilience] == -5, t.plain && t.Now[Resilience] >= 4
 	if ri >= 0 {
 		r = t.plays[ri].Play
 		w.showUp(t)
+		w.cover("reacts")
 	}
 	w.opposed(at, r)
+	at.plain, at.plainBack = w.plainActions(a), w.plainReactions(t)
 	dmg, back := w.damage(at, r)
 	w.effects(at, r, dmg, back)
 	w.flush()
@@ -174,7 +173,7 @@ func (w *World) opposed(at *attack, r *Play) {
 	a.certain, b.certain = at.a.Now[Power] == 5, at.t.Now[Resilience] == 5
 	win := w.contest(a, b, r.WinsTies, at.a)
 	at.hit, at.held = win == 1, win == 2
-	at.won, at.heldWon = at.hit, at.held
+	at.rolled = true
 }
 
 func (w *World) sideOf(e *Ent, purpose string, p Pool, levels int, c Class) *side {
@@ -314,24 +313,29 @@ func (w *World) askOf(q Question, n []int) int {
 
 // free rolls dice that nobody opposes, with a reroll if their player has the right.
 func (w *World) free(e, against *Ent, purpose string, p Pool) int {
-	sum, most := w.throw(e, purpose, p), 0
+	sum, _ := w.again(e, against, purpose, p, w.throw(e, purpose, p))
+	return sum
+}
+
+// again asks whether a roll is rerolled, and reports whether it was.
+func (w *World) again(e, against *Ent, purpose string, p Pool, sum int) (int, bool) {
+	most := 0
 	for _, d := range p {
 		most += d.N * d.Sides
 	}
 	keep, choose := w.mayReroll(e)
 	if !keep && !choose || sum == most {
-		return sum
+		return sum, false
 	}
-	switch w.askReroll(e, against, keep, choose) {
-	case 1:
-		sum = w.throw(e, purpose, p)
-	case 2:
-		second := w.throw(e, purpose, p)
-		if second == most || w.ask(Question{Ask: "keep", Who: e.ID, By: idOf(against), N: 2}) == 1 {
-			sum = second
-		}
+	right := w.askReroll(e, against, keep, choose)
+	if right == 0 {
+		return sum, false
 	}
-	return sum
+	second := w.throw(e, purpose, p)
+	if right == 2 {
+		second = max(second, sum) // more is never worse
+	}
+	return second, true
 }
 
 // damage rolls Damage and Defence. GL-04
@@ -344,7 +348,7 @@ func (w *World) damage(at *attack, r *Play) (dmg, back int) {
 	}
 	if r != nil && r.Defence != nil && at.hit && at.p.Damage != nil {
 		pierce := at.p.Piercing
-		if w.plainActions(at.a) {
+		if at.plain {
 			pierce = 0
 		}
 		p, removed := adjust(r.Defence, w.defendLevels(at, Defence), pierce)
@@ -360,9 +364,6 @@ func (w *World) damage(at *attack, r *Play) (dmg, back int) {
 	}
 	return dmg, back
 }
-
-// A4: for the time being Shifts, tokens and Diseases stay.
-const mended = true
 
 func (w *World) plainActions(e *Ent) bool   { return e.plain && e.Now[Power] <= -4 }
 func (w *World) plainReactions(e *Ent) bool { return e.plain && e.Now[Resilience] <= -4 }
@@ -432,16 +433,8 @@ func (w *World) attackLevels(at *attack, c Class) int {
 
 func (w *World) defendLevels(at *attack, c Class) int {
 	n := w.levels(at.t, at.a, c, c == Evasion || c == Damage)
-	if c == Evasion && at.t.Now[Skill] < 4 && !w.blind(at.t) && (at.unseen || !w.seesEnt(at.t, at.a)) {
+	if c == Evasion && at.t.Now[Skill] < 4 && !w.blind(at.t) && at.unseen {
 		n--
 	}
 	return n
-}
-
-// seesEnt reports whether an entity sees another. GL-55
-func (w *World) seesEnt(e, o *Ent) bool {
-	if e.At < 0 || o.At < 0 || e.At == o.At {
-		return true
-	}
-	return w.sees(e, o.At)
 }

@@ -1,98 +1,109 @@
 package second
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
-// effects carries out what an attack does. The Action's come first, then the Reaction's.
+// effects carries out what an attack does. A10, A11
 func (w *World) effects(at *attack, r *Play, dmg, back int) {
 	a, t := at.a, at.t
 	if at.hit {
-		if at.won && a.Now[Power] == 5 {
-			a.reset(Power) // ST-28
-			w.cover("Power +5 is over")
+		if at.rolled {
+			w.waited(a, Power, 5) // ST-28
 		}
-		w.land(a, t, at.p, dmg, w.plainActions(a), at.gained)
-		if at.barred && t.Now[Resilience] == -5 && w.enemies(a, t) {
-			t.reset(Resilience) // ST-30
-			w.cover("Resilience -5 is over")
+		if w.enemies(a, t) {
+			w.waited(t, Resilience, -5) // ST-30
 		}
+		w.land(a, t, at.p, dmg, at.plain, at.gained)
 		if at.sap {
-			w.sapping(a, t)
+			w.later(func() { w.sapping(a, t) })
 		}
 	}
 	if at.held && r != nil {
-		if at.heldWon && t.Now[Resilience] == 5 {
-			t.reset(Resilience) // ST-37
-			w.cover("Resilience +5 is over")
+		if at.rolled {
+			w.waited(t, Resilience, 5) // ST-37
 		}
-		w.land(t, a, r, back, w.plainReactions(t), false)
+		w.land(t, a, r, back, at.plainBack, false)
 		if at.sapBack {
-			w.sapping(t, a)
+			w.later(func() { w.sapping(t, a) })
 		}
 	}
 }
 
-// land is what a play does to its target and to its own player.
+// waited resets a track whose slot has waited for this moment. P1
+func (w *World) waited(e *Ent, t, slot int) {
+	if e.Now[t] == slot {
+		e.reset(t)
+		w.cover(fmt.Sprintf("%s %+d has happened", trackNames[t], slot))
+	}
+}
+
+var trackNames = []string{"Power", "Resilience", "Mind", "Skill"}
+
+// land is what a play does to its target and to its own player. P2 to P7
 func (w *World) land(by, t *Ent, p *Play, dmg int, plain, gained bool) {
 	if dmg > 0 {
 		w.hurt(t, by, dmg)
 	}
-	if !plain || !mended {
-		w.special(by, t, p, gained)
+	if plain {
+		w.cover("a Special is lost")
+		return
 	}
+	w.special(by, t, p, gained)
 	if !gained {
-		w.boosts(by, by, t, p)
+		w.boosts(by, by, p)
 	}
 }
 
-// special is what is printed as a Special: tokens, Diseases, shifts. EX-149
+// special is what is printed as a Special: shifts, tokens, Diseases. P3 to P5, EX-149
 func (w *World) special(by, t *Ent, p *Play, gained bool) {
-	if p.Tokens > 0 && t.Kind == PC && by.Kind != PC {
+	for _, s := range p.Shifts {
+		on := t
+		if s.Self {
+			on = by
+		}
+		if !(s.Self && gained) && on.in() {
+			w.shift(on, s.Track, s.By, by)
+		}
+	}
+	if p.Tokens > 0 && t.Kind == PC && by.Kind != PC && t.in() {
 		w.takeTokens(by, p.Tokens)
 	}
 	if p.Disease > 0 && t.in() {
 		w.afflict(t, p.Disease-1)
 	}
-	for _, s := range p.Shifts {
-		on := t
-		if s.Self && gained {
-			continue
-		}
-		if s.Self {
-			on = by
-		}
-		if on.in() {
-			w.shift(on, s.Track, s.By, by)
-		}
-	}
 }
 
-// help is a play against nobody: it takes effect at once.
+// help is a play that nobody opposes: it takes effect at once.
 func (w *World) help(by, on *Ent, p *Play) {
-	if p.Kind != Action || !mended || !w.plainActions(by) {
-		w.special(by, on, p, false)
+	if (p.Kind == Action || p.Kind == Interrupt) && w.plainActions(by) {
+		w.cover("a Special is lost")
+		return
 	}
-	w.boosts(by, on, on, p)
+	w.special(by, on, p, false)
+	w.boosts(by, on, p)
 }
 
-// boosts gives what a play gives. on is whom it is for.
-func (w *World) boosts(by, on, t *Ent, p *Play) {
-	for _, b := range p.Boosts {
-		if b.Allies {
-			for _, e := range w.Ents {
-				if e.in() && !w.enemies(by, e) && (w.meet(by, e) || by.Kind == PC) {
-					w.Boosts = append(w.Boosts, boosted{e, by, b.Class, b.Levels})
-				}
-			}
-			continue
-		}
-		w.Boosts = append(w.Boosts, boosted{on, by, b.Class, b.Levels})
-	}
+// boosts gives what a play gives. on is whom it is for. P6
+func (w *World) boosts(by, on *Ent, p *Play) {
 	if on.Kind == PC || on.Kind == Creature || on.Kind == Seeker {
 		on.Speed += p.Speed
 		on.Moves += p.Moves
 	}
 	if p.Search && on.Kind == PC && on.in() {
-		w.searchFor(on, false)
+		w.later(func() { w.searching(on, false) })
+	}
+	for _, b := range p.Boosts {
+		if !b.Allies {
+			w.Boosts = append(w.Boosts, boosted{on, by, b.Class, b.Levels})
+			continue
+		}
+		for _, e := range w.Ents {
+			if e.in() && !w.enemies(by, e) && (by.Kind == PC || w.meet(by, e)) {
+				w.Boosts = append(w.Boosts, boosted{e, by, b.Class, b.Levels})
+			}
+		}
 	}
 }
 
@@ -121,6 +132,9 @@ func (w *World) shift(e *Ent, t, n int, by *Ent) {
 	w.arrive(e, t, by)
 	if e.Now[Skill] <= -4 {
 		e.Alerted = false
+	}
+	if e.Now[Skill] < 5 {
+		e.ExMoved, e.ExActed = false, false
 	}
 }
 
@@ -163,33 +177,36 @@ func (w *World) heal(e *Ent, to int) {
 	}
 }
 
-// hurt takes EP. EX-58, EX-63, EX-76, EX-96
+// hurt takes EP. H1 to H6, EX-58, EX-63, EX-76, EX-96
 func (w *World) hurt(e, by *Ent, n int) {
+	dead := false
 	switch {
 	case e.Kind == PC:
-		if e.EP == 0 {
+		if e.EP == 0 || !e.in() {
 			return
 		}
 		if e.EP = max(0, e.EP-n); e.EP == 0 {
 			e.Owing = true
+			w.cover("a PC at 0 EP")
 		}
-	case e.ch.EP == 0:
+	case e.ch.EP == 0 || e.Gone:
 		return
 	case e.ch.Persists && by != nil && by.Kind == PC:
-		k := [2]int{by.ID, e.ID}
-		left, ok := w.Pools[k]
-		if !ok {
-			left = e.EP
+		left := w.pool(by, e)
+		if left == 0 {
+			return
 		}
-		w.Pools[k] = max(0, left-n)
+		w.Pools[[2]int{by.ID, e.ID}] = max(0, left-n)
 	default:
-		if e.EP = max(0, e.EP-n); e.EP == 0 {
-			w.defeat(e, by)
-		}
+		e.EP = max(0, e.EP-n)
+		dead = e.EP == 0
 	}
-	w.hear(OnHurt, by, e, e.At)
-	w.hear(OnAllyHurt, by, e, e.At)
-	w.hear(OnHurtHere, by, e, e.At)
+	w.hear(OnHurt, by, e, e)
+	w.hear(OnAllyHurt, by, e, e)
+	w.hear(OnHurtHere, by, e, e)
+	if dead {
+		w.defeat(e, by)
+	}
 }
 
 // injure is an Injury. GL-08
@@ -203,25 +220,30 @@ func (w *World) injure(e *Ent) {
 	e.EP = min(e.EP, w.maxEP(e))
 }
 
-// defeat takes a Challenge off the map. EX-61, EX-76, EX-102
+// defeat takes a Challenge off the map. H3 to H6, EX-61, EX-76, EX-102
 func (w *World) defeat(e, by *Ent) {
 	if e.Gone {
 		return
 	}
-	e.Gone, e.fallen, e.Respawn = true, w.Round, 0
 	w.cover("defeated " + []string{"", "Creature", "Environ", "Obstacle", "Seeker", "Trap"}[e.Kind])
+	heard := w.audience(OnDefeatHere, by, e, e)
+	doors := w.audience(OnDoor, by, e, e)
+	seen := e.At >= 0 && slices.ContainsFunc(w.pcs(), func(p *Ent) bool { return p.in() && w.sees(p, e.At) })
+	e.Gone, e.fallen, e.Respawn = true, w.Round, 0
 	if e.Kind == Seeker {
-		seen := slices.ContainsFunc(w.pcs(), func(p *Ent) bool { return p.in() && w.sees(p, e.At) })
 		w.Bodies = append(w.Bodies, Body{e.ID, e.At, false, seen})
 	}
 	if w.Turn == e {
 		w.Turn = nil
 	}
-	w.hear(OnDefeatHere, by, e, e.At)
-	if e.Kind == Obstacle {
-		w.hear(OnDoor, by, e, -1)
-	}
 	w.look()
+	if e.Kind == Obstacle {
+		w.glow(nil)
+	}
+	w.queueFor(heard)
+	if e.Kind == Obstacle {
+		w.queueFor(doors)
+	}
 }
 
 // respawn puts a new Creature into its region. EX-77
@@ -280,23 +302,26 @@ func (w *World) out(e *Ent, f Fate) {
 	w.checkEnd()
 }
 
-// checkEnd ends the scenario if nobody is left to play. EX-95, EX-111, GL-42
+// checkEnd ends the scenario if it is over. N4, EX-95, EX-111, GL-42
 func (w *World) checkEnd() {
-	safe, lost := 0, 0
+	safe, lost, on := 0, 0, false
 	for _, e := range w.pcs() {
 		switch {
 		case e.Fate == Playing || e.joinAt >= 0:
-			return
+			on = true
 		case e.Fate == Safe:
 			safe++
 		case e.Fate != Waiting:
 			lost++
 		}
 	}
+	brought := w.Sc.Requires == "" || w.brought()
 	switch {
-	case safe == 0:
-		w.end(Failure)
-	case w.Sc.Requires != "" && !w.brought():
+	case w.Sc.Type == Chase && w.Sc.Chasing && safe > 0 && brought:
+		w.end(Success)
+	case on:
+		return
+	case safe == 0, !brought:
 		w.end(Failure)
 	case w.Sc.Type == Chase && !w.Sc.Chasing && lost > 0:
 		if w.Sc.Rest == RestNothing && !w.Sc.Deadly {

@@ -118,6 +118,9 @@ func (w *World) begin() {
 func (w *World) round() {
 	w.Round++
 	w.drawPhase()
+	w.Phase = EnvironPhase
+	w.flush()
+	w.hear(OnRound, nil, nil, nil)
 	w.flush()
 	w.extras()
 	w.phaseOf(EnvironPhase)
@@ -137,7 +140,6 @@ func (w *World) drawPhase() {
 			continue
 		}
 		e.recover()
-		e.settleArrival()
 	}
 	for _, e := range w.pcs() {
 		e.Moves, e.Steps, e.Speed, e.TurnOver = 1, 0, 0, false
@@ -150,10 +152,7 @@ func (w *World) drawPhase() {
 			w.joins(e)
 		}
 	}
-	w.hear(OnRound, nil, nil, -1)
 }
-
-func (e *Ent) settleArrival() {}
 
 // takesTurn reports whether an entity has a turn to come in the phase.
 func (w *World) takesTurn(e *Ent) bool {
@@ -250,8 +249,8 @@ func (w *World) beginTurn(e *Ent) {
 			return
 		}
 	}
-	w.hear(OnTurn, e, e, e.At)
-	w.hear(OnTurnHere, e, e, e.At)
+	w.hear(OnTurn, e, e, e)
+	w.hear(OnTurnHere, e, e, e)
 	w.flush()
 	if e.in() && w.Turn == e {
 		w.forceTurn(e)
@@ -286,11 +285,9 @@ func (w *World) extras() {
 }
 
 func (w *World) dueExtra() *Ent {
+	var due *Ent
 	for _, e := range w.Ents {
-		if !e.in() {
-			continue
-		}
-		if e.Kind == Obstacle || e.Now[Skill] < 5 {
+		if !e.in() || e.Kind == Obstacle || e.Now[Skill] < 5 {
 			continue
 		}
 		if !e.ExActed && e.Now[Power] == -5 {
@@ -298,13 +295,14 @@ func (w *World) dueExtra() *Ent {
 			e.ExActed = true
 			w.cover("Power -5 skips an extra Action")
 		}
-		if (e.ExMoved || e.Kind == Environ || e.Kind == Trap) && e.ExActed && e.Steps == 0 {
+		switch {
+		case (e.ExMoved || e.Kind == Environ || e.Kind == Trap) && e.ExActed && e.Steps == 0:
 			w.extraOver(e)
-			continue
+		case due == nil:
+			due = e
 		}
-		return e
 	}
-	return nil
+	return due
 }
 
 func (w *World) extraOver(e *Ent) {
@@ -317,7 +315,7 @@ func (w *World) extraOver(e *Ent) {
 func (w *World) discardPhase() {
 	w.Phase = DiscardPhase
 	w.Turns++
-	w.hear(OnRoundEnd, nil, nil, -1)
+	w.hear(OnRoundEnd, nil, nil, nil)
 	w.flush()
 	w.extras()
 	for _, e := range w.foes() {

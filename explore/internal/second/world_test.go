@@ -55,6 +55,7 @@ type Ent struct {
 	Sick                 map[int]int
 	Items, Worn          []string
 	joinAt               int
+	came                 bool
 	plays                []owned
 }
 
@@ -116,7 +117,7 @@ type World struct {
 	got                 Cmd
 	yield               func() bool
 	roll                func(Roll) []int
-	queue               []heard
+	queue               []func()
 	Cover               map[string]int // what came up
 }
 
