@@ -69,7 +69,12 @@ func (w *World) present(at *Ent) []*Ent {
 
 func (w *World) audience(tr Trigger, actor, whom, at *Ent) []heard {
 	var out []heard
-	add := func(e *Ent) { out = append(out, heard{tr, e, actor, whom}) }
+	add := func(e *Ent) {
+		if e.Kind == PC && (actor != nil && actor.ch != nil && !actor.Known) {
+			return // a PC hears only what the players know
+		}
+		out = append(out, heard{tr, e, actor, whom})
+	}
 	switch tr {
 	case OnAttack, OnHurt, OnTurn, OnFail:
 		add(at)
@@ -125,14 +130,20 @@ func (w *World) interrupts(h heard) {
 		if !ok {
 			continue
 		}
+		by := h.actor
+		if target != nil {
+			by = target
+		}
 		if !p.Automatic && w.asksInterrupt(e) {
-			if w.ask(Question{Ask: "interrupt", Who: e.ID, By: idOf(h.actor), N: 2, Plays: []int{i}}) == 0 {
+			if w.ask(Question{Ask: "interrupt", Who: e.ID, By: idOf(by), N: 2, Plays: []int{i}}) == 0 {
 				continue
 			}
 			if target, ok = ready(); !ok {
 				continue
 			}
 		}
+		seen := w.unseenBy(e)
+		w.showUp(e) // I3
 		if !p.Automatic {
 			w.interject(e)
 		}
@@ -145,7 +156,7 @@ func (w *World) interrupts(h heard) {
 			continue
 		}
 		w.cover(fmt.Sprintf("Interrupt at trigger %d", h.tr))
-		w.perform(e, i, target, true)
+		w.perform(e, i, target, h.tr, seen)
 	}
 }
 
@@ -179,7 +190,7 @@ func (w *World) interruptTarget(h heard, p *Play) (*Ent, bool) {
 		return nil, false
 	}
 	for _, t := range []*Ent{h.actor, h.whom} {
-		if t.in() && t != e && w.enemies(e, t) && (w.meet(e, t) || h.tr == OnAttack && t == h.actor) && (t.ch == nil || t.Known && !t.ch.Persists && !w.bashForbidden(t)) {
+		if t.in() && t != e && w.enemies(e, t) && (w.meet(e, t) || w.answers(e, t)) && (t.ch == nil || t.Known && !t.ch.Persists && !w.bashForbidden(t)) {
 			return t, true
 		}
 	}
@@ -222,6 +233,7 @@ func (w *World) assists(at *attack) {
 			if k == 0 {
 				break
 			}
+			w.showUp(e)
 			w.interject(e)
 			w.cover("assists")
 			for _, b := range e.plays[list[k-1]].Boosts {
@@ -282,7 +294,9 @@ func (w *World) forceTurn(e *Ent) {
 	}
 	if e.Kind == PC {
 		list = append(list, w.friendly(e)...)
-		slices.SortStableFunc(list, func(a, b Cmd) int { return 0 })
+	}
+	if c.Kind == PC { // it is offered only what the players know
+		list = slices.DeleteFunc(list, func(o Cmd) bool { t := w.ent(o.Target); return t != nil && t.ch != nil && !t.Known })
 	}
 	k := w.ask(Question{Ask: "forced", Who: c.ID, By: e.ID, N: 1 + len(list), Forced: list})
 	e.reset(Mind)

@@ -9,7 +9,6 @@ type attack struct {
 	aid       map[Class]int
 	unseen    bool // the target doesn't see the attacker
 	groped    bool // the target was unseen
-	far       bool // an Interrupt on an attack from afar
 	swept     bool // against all enemies
 	gained    bool // what it does to its own player has happened (EX-56)
 	sap       bool // the attacker's Power was +4 (ST-27)
@@ -21,35 +20,50 @@ type attack struct {
 }
 
 // perform plays an Action or Interrupt that has been chosen. It reports whether an Action against one enemy failed.
-func (w *World) perform(e *Ent, index int, target *Ent, interrupt bool) (failed bool) {
+func (w *World) perform(e *Ent, index int, target *Ent, at Trigger, unseen map[*Ent]bool) (failed bool) {
+	interrupt := at != NoTrigger
 	p := e.plays[index].Play
-	unseen := map[*Ent]bool{} // A2
-	for _, t := range w.Ents {
-		unseen[t] = t.in() && w.enemies(e, t) && !w.noted(t, e)
+	if !interrupt {
+		unseen = w.unseenBy(e) // A2
+		w.showUp(e)
 	}
-	w.showUp(e)
 	w.cover("plays " + []string{"an Action", "", "", "", "an Interrupt"}[p.Kind] + ", aim " + []string{"enemy", "enemies", "ally", "none", "single"}[w.aim(e, p)])
+	if w.aim(e, p) == NoTarget || w.aim(e, p) == OneAlly {
+		whom := target
+		if target == nil {
+			target = e
+		}
+		w.help(e, target, p)
+		if !interrupt { // it has taken effect before others hear of it (EX-85)
+			w.hear(OnAction, e, whom, e)
+		}
+		w.flush()
+		return false
+	}
+	sap := e.plain && e.Now[Power] >= 4 // V1
 	if !interrupt {
 		w.hear(OnAction, e, target, e) // A3
 		w.flush()
 	}
 	switch w.aim(e, p) {
-	case NoTarget, OneAlly:
-		if target == nil {
-			target = e
-		}
-		if e.in() && target.in() && (w.meet(e, target) || p.Ranged) {
-			w.help(e, target, p)
-		}
 	case AllEnemies:
-		w.sweep(e, index, unseen)
+		w.sweep(e, index, sap, unseen)
 	default:
-		at := &attack{a: e, t: target, p: p, unseen: unseen[target], aid: map[Class]int{}, sap: e.plain && e.Now[Power] >= 4}
+		at := &attack{a: e, t: target, p: p, unseen: unseen[target], aid: map[Class]int{}}
 		w.strike(at)
 		return !at.hit
 	}
 	w.flush()
 	return false
+}
+
+// unseenBy notes who doesn't see an entity.
+func (w *World) unseenBy(e *Ent) map[*Ent]bool {
+	out := map[*Ent]bool{}
+	for _, t := range w.Ents {
+		out[t] = t.in() && w.enemies(e, t) && !w.noted(t, e)
+	}
+	return out
 }
 
 func (w *World) aim(e *Ent, p *Play) Aim {
@@ -73,9 +87,8 @@ func (w *World) noted(t, a *Ent) bool {
 }
 
 // sweep plays against all enemies. V1 to V4, GL-45, EX-56
-func (w *World) sweep(e *Ent, index int, unseen map[*Ent]bool) {
+func (w *World) sweep(e *Ent, index int, sap bool, unseen map[*Ent]bool) {
 	p, at0, gained := e.plays[index].Play, e.At, false
-	sap := e.plain && e.Now[Power] >= 4
 	for _, t := range w.Ents {
 		if !e.in() || e.At != at0 {
 			return
@@ -129,12 +142,27 @@ func (w *World) reach(at *attack) bool {
 	if w.meet(at.a, at.t) {
 		return true
 	}
-	return (at.p.Ranged || at.far) && at.a.At >= 0 && at.t.At >= 0 && w.sees(at.a, at.t.At)
+	return at.p.Ranged && at.a.At >= 0 && at.t.At >= 0 && w.sees(at.a, at.t.At) || w.answers(at.a, at.t)
+}
+
+// answers reports whether a ranged Action of shooter against e is under way: e's Interrupts then reach it. GL-40
+func (w *World) answers(e, shooter *Ent) bool {
+	for i := len(w.strikes) - 1; i >= 0; i-- {
+		if at := w.strikes[i]; at.a == shooter && at.t == e {
+			return at.p.Ranged && e.At >= 0 && shooter.At >= 0 && w.sees(e, shooter.At)
+		}
+	}
+	return false
 }
 
 // strike resolves one attack. A4 to A12
 func (w *World) strike(at *attack) {
 	a, t := at.a, at.t
+	if !w.reach(at) {
+		return
+	}
+	w.strikes = append(w.strikes, at)
+	defer func() { w.strikes = w.strikes[:len(w.strikes)-1] }()
 	w.hear(OnAttack, a, t, t)
 	w.hear(OnAllyAttack, a, t, t)
 	w.flush()
@@ -142,12 +170,13 @@ func (w *World) strike(at *attack) {
 		w.cover("missed: gone")
 		return
 	}
-	w.assists(at)
+	if w.enemies(a, t) {
+		w.assists(at)
+	}
 	if !w.reach(at) {
 		w.cover("missed: gone after Assists")
 		return
 	}
-	at.sapBack = t.plain && t.Now[Resilience] >= 4
 	ri := w.reaction(at)
 	var r *Play
 	if ri >= 0 {
@@ -156,6 +185,10 @@ func (w *World) strike(at *attack) {
 		w.cover("reacts")
 	}
 	w.opposed(at, r)
+	if !at.swept {
+		at.sap = a.plain && a.Now[Power] >= 4
+	}
+	at.sapBack = t.plain && t.Now[Resilience] >= 4
 	at.plain, at.plainBack = w.plainActions(a), w.plainReactions(t)
 	dmg, back := w.damage(at, r)
 	w.effects(at, r, dmg, back)

@@ -63,6 +63,8 @@ type table struct {
 	a, b    Facts
 	history []string
 	events  []explore.Event
+	story   []string
+	tell    bool // keep the story
 }
 
 func newTable(sc *Scenario, seed uint64) (*table, error) {
@@ -83,9 +85,19 @@ func newTable(sc *Scenario, seed uint64) (*table, error) {
 func (t *table) do(c explore.Command) (err error) {
 	t.history = append(t.history, c.String())
 	t.dice.kept, t.dice.at = t.dice.kept[:0], 0
+	ours := cmdOf(c)
+	if p := &t.run.State().Pending; p.Ask == explore.AskForced && c.Choice > 0 { // the order of the list is no rule
+		ours.Choice = 1 + slices.Index(t.model.Asked.Forced, cmdOf(p.Forced[c.Choice-1]))
+	}
 	t.events, err = t.run.Do(c, t.dice)
 	if err != nil {
 		return fmt.Errorf("explore: %w", err)
+	}
+	if t.tell {
+		t.story = append(t.story, c.String())
+		for _, e := range t.events {
+			t.story = append(t.story, "    "+e.String())
+		}
 	}
 	defer func() {
 		switch r := recover().(type) {
@@ -96,7 +108,7 @@ func (t *table) do(c explore.Command) (err error) {
 			panic(r)
 		}
 	}()
-	t.model.Do(cmdOf(c))
+	t.model.Do(ours)
 	if t.dice.at < len(t.dice.kept) {
 		return fmt.Errorf("explore throws %v beyond the model's", t.dice.kept[t.dice.at:])
 	}
@@ -123,17 +135,12 @@ func (t *table) compare() error {
 		t.theirs = append(t.theirs, cmdOf(c))
 	}
 	t.ours = append(t.ours[:0], t.model.Legal()...)
-	slices.SortFunc(t.ours, order)
-	slices.SortFunc(t.theirs, order)
+	slices.SortFunc(t.ours, Order)
+	slices.SortFunc(t.theirs, Order)
 	if !slices.Equal(t.ours, t.theirs) {
 		return errors.New("legal: " + difference(lines(t.ours), lines(t.theirs)))
 	}
 	return nil
-}
-
-func order(a, b Cmd) int {
-	return slices.Compare([]int{int(a.Do), a.Who, a.Target, a.Conn, a.Play, a.Feature, a.Choice, a.Item, a.Swap},
-		[]int{int(b.Do), b.Who, b.Target, b.Conn, b.Play, b.Feature, b.Choice, b.Item, b.Swap})
 }
 
 func lines(list []Cmd) string {
@@ -238,9 +245,11 @@ func factsOf(f *Facts, run *explore.Runner) {
 			f.Text = fmt.Append(f.Text, " ", i)
 		}
 		f.Text = append(f.Text, '\n')
+		var forced []Cmd
 		for _, c := range p.Forced {
-			f.Cmd(cmdOf(c))
+			forced = append(forced, cmdOf(c))
 		}
+		f.Cmds(forced)
 	}
 }
 
@@ -264,7 +273,11 @@ func budgetFacts(f *Facts, s *explore.State, w explore.Who, b *explore.TurnBudge
 	if sheet.Now[stattrack.Skill] == 5 {
 		f.Line("extra", Num(b.Extra.Moved), Num(b.Extra.Acted))
 	}
-	f.Line("mind", idOf(explore.Who(sheet.Cause)))
+	cause := explore.Who(sheet.Cause)
+	if cause.IsPC() == w.IsPC() {
+		cause = explore.Nobody // no enemy forces anything
+	}
+	f.Line("mind", idOf(cause))
 }
 
 func sickFacts(f *Facts, list []explore.Affliction) {

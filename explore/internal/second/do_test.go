@@ -16,7 +16,7 @@ func (w *World) do(c Cmd) {
 		w.move(e, c, extra)
 	case Act:
 		w.spendAction(e, extra)
-		w.perform(e, c.Play, w.ent(c.Target), false)
+		w.perform(e, c.Play, w.ent(c.Target), NoTrigger, nil)
 	case Search:
 		w.spendAction(e, extra)
 		w.searching(e, true)
@@ -78,12 +78,11 @@ func (w *World) move(e *Ent, c Cmd, extra bool) {
 	from := e.At
 	switch { // M1
 	case e.Steps > 0:
-		e.Steps--
 	case extra:
-		e.ExMoved, e.Steps = true, e.Speed
+		e.ExMoved, e.Steps = true, 1+e.Speed
 	default:
 		e.Moves--
-		e.Steps = e.Speed
+		e.Steps = 1 + e.Speed
 	}
 	w.useKeys(e, c.Conn) // M2
 	w.flush()
@@ -137,6 +136,7 @@ func (w *World) depart(e *Ent, c Cmd) {
 			w.cover("drags a body")
 		}
 	}
+	e.Steps = max(0, e.Steps-1)
 	e.At, e.shown = to, false // M9
 	w.cover("Move of kind " + []string{"PC", "Creature", "", "", "Seeker"}[e.Kind])
 	if e.Kind == Seeker {
@@ -220,7 +220,7 @@ func (w *World) attempt(e *Ent, c Cmd, o *Ent) bool {
 	} else {
 		w.hear(OnAction, e, o, e)
 		w.flush()
-		at := &attack{a: e, t: o, p: p, aid: map[Class]int{}, sap: e.plain && e.Now[Power] >= 4}
+		at := &attack{a: e, t: o, p: p, aid: map[Class]int{}}
 		w.strike(at)
 		failed = !at.hit
 	}
@@ -271,6 +271,7 @@ func (w *World) land2(e *Ent, c Cmd) {
 			delete(w.Pools, k)
 		}
 	}
+	e.Steps = max(0, e.Steps-1)
 	e.At, e.shown = to, false
 	w.look()
 	w.enter(e, to)

@@ -1,6 +1,7 @@
 package second
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 )
@@ -47,9 +48,7 @@ func (w *World) Facts(f *Facts) {
 	if w.Asked != nil {
 		f.Line("asked "+w.Asked.Ask, w.Asked.Who, w.Asked.By)
 		f.Line("plays", w.Asked.Plays...)
-		for _, c := range w.Asked.Forced {
-			f.Cmd(c)
-		}
+		f.Cmds(w.Asked.Forced)
 	}
 }
 
@@ -109,6 +108,18 @@ func (f *Facts) Line(what string, n ...int) {
 		f.Text = strconv.AppendInt(append(f.Text, ' '), int64(v), 10)
 	}
 	f.Text = append(f.Text, '\n')
+}
+
+// Cmds appends commands, sorted.
+func (f *Facts) Cmds(list []Cmd) {
+	for _, c := range slices.SortedFunc(slices.Values(list), Order) {
+		f.Cmd(c)
+	}
+}
+
+// Order sorts commands.
+func Order(a, b Cmd) int {
+	return cmp.Or(cmp.Compare(a.Do, b.Do), a.Who-b.Who, a.Target-b.Target, a.Conn-b.Conn, a.Play-b.Play, a.Feature-b.Feature, a.Choice-b.Choice, a.Item-b.Item, a.Swap-b.Swap)
 }
 
 // Cmd appends a command.

@@ -12,9 +12,7 @@ func (w *World) effects(at *attack, r *Play, dmg, back int) {
 		if at.rolled {
 			w.waited(a, Power, 5) // ST-28
 		}
-		if w.enemies(a, t) {
-			w.waited(t, Resilience, -5) // ST-30
-		}
+		w.waited(t, Resilience, -5) // ST-30
 		w.land(a, t, at.p, dmg, at.plain, at.gained)
 		if at.sap {
 			w.later(func() { w.sapping(a, t) })
@@ -126,7 +124,7 @@ func (w *World) shift(e *Ent, t, n int, by *Ent) {
 		return
 	}
 	w.cover("slot " + []string{"Power", "Resilience", "Mind", "Skill"}[t] + " " + []string{"-5", "-4", "-3", "-2", "-1", "0", "+1", "+2", "+3", "+4", "+5"}[e.Now[t]+5])
-	if t == Mind && e.Now[Mind] == -5 {
+	if t == Mind && e.Now[Mind] == -5 && by != nil && w.enemies(by, e) {
 		e.Cause = idOf(by)
 	}
 	w.arrive(e, t, by)
@@ -134,6 +132,9 @@ func (w *World) shift(e *Ent, t, n int, by *Ent) {
 		e.Alerted = false
 	}
 	if e.Now[Skill] < 5 {
+		if e.ExMoved { // X5
+			e.Steps = 0
+		}
 		e.ExMoved, e.ExActed = false, false
 	}
 }

@@ -130,7 +130,7 @@ func (w *World) target(e, t *Ent, p *Play) bool {
 	if w.meet(e, t) {
 		return true
 	}
-	return p.Ranged && e.At >= 0 && t.At >= 0 && w.sees(e, t.At) && (t.Kind == PC || t.Kind == Creature || t.Kind == Seeker)
+	return p.Ranged && e.At >= 0 && t.At >= 0 && w.sees(e, t.At)
 }
 
 func (w *World) strategies(e *Ent) []Cmd {

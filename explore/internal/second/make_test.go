@@ -112,7 +112,7 @@ func (m *maker) play(k PlayKind, kind Kind) Play {
 				m.gains(&p)
 			}
 		}
-		if k == Action && (p.Aim == OneEnemy || p.Aim == OneAlly) && m.level >= 2 && m.p(20) {
+		if k == Action && (p.Aim == OneEnemy || p.Aim == OneAlly) && m.level >= 2 && kind != Environ && m.p(20) {
 			p.Ranged = true
 		}
 	case Reaction:

@@ -199,11 +199,15 @@ func (w *World) turn(e *Ent, first Cmd) {
 	w.Turn = e
 	w.Turns++
 	e.Acted, e.Planned, e.MaySwap = false, false, false
+	from := e.At
 	w.beginTurn(e)
 	w.flush()
-	w.extras()
-	if w.Turn == e && first.Do != Begin {
-		if slices.Contains(w.commands(), first) {
+	if w.Turn == e && first.Do != Begin { // T5
+		legal := w.commands()
+		if due := w.dueExtra(); due != nil {
+			legal = w.extraCommands(due)
+		}
+		if slices.Contains(legal, first) && ((first.Do != Move && first.Do != Drag) || e.At == from) {
 			w.do(first)
 		} else {
 			w.cover("lapsed")
@@ -306,7 +310,10 @@ func (w *World) dueExtra() *Ent {
 }
 
 func (w *World) extraOver(e *Ent) {
-	e.ExMoved, e.ExActed, e.Steps = false, false, 0
+	if e.ExMoved {
+		e.Steps = 0
+	}
+	e.ExMoved, e.ExActed = false, false
 	e.reset(Skill)
 	w.cover("Skill +5 is over")
 }

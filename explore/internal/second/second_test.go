@@ -2,6 +2,7 @@ package second_test
 
 import (
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -19,6 +20,7 @@ var (
 	games = flag.Int("games", 300, "how many games TestSecondModel plays")
 	first = flag.Uint64("first", 1, "the seed of the first game")
 	level = flag.Int("level", 9, "how much the scenarios hold")
+	tail  = flag.Int("tail", 25, "how many lines of a story to tell")
 	most  = flag.Int("most", 1, "how many different games to tell of")
 )
 
@@ -27,18 +29,20 @@ var digits = regexp.MustCompile(`-?[0-9]+`)
 type outcome struct {
 	commands int
 	err      error
+	endless  bool
 	table    *table
 	cover    map[string]int
 }
 
 // play plays one game of at most n commands.
-func play(seed uint64, n int) (o outcome) {
+func play(seed uint64, n int, tell bool) (o outcome) {
 	sc := scenario(seed, *level)
 	t, err := newTable(sc, seed)
 	if err != nil {
 		return outcome{err: err}
 	}
 	defer t.model.Stop()
+	t.tell = tell
 	o.table, o.cover = t, t.model.Cover
 	r := rand.New(rand.NewPCG(seed, 2))
 	if o.err = t.compare(); o.err != nil {
@@ -51,7 +55,12 @@ func play(seed uint64, n int) (o outcome) {
 		}
 		c := pick(r, t.legal)
 		o.commands++
-		if o.err = t.do(c); o.err != nil {
+		if o.err = t.do(c); errors.Is(o.err, explore.ErrEndless) {
+			o.err = nil
+			o.endless = true
+			return o
+		}
+		if o.err != nil {
 			return o
 		}
 	}
@@ -74,7 +83,7 @@ func TestSecondModel(t *testing.T) {
 	commands, told, wrong := 0, map[string]bool{}, 0
 	kinds := map[string]int{}
 	for i := range uint64(*games) {
-		o := play(*first+i, 400)
+		o := play(*first+i, 400, false)
 		commands += o.commands
 		for k, n := range o.cover {
 			cover[k] += n
@@ -93,10 +102,9 @@ func TestSecondModel(t *testing.T) {
 		if o.table == nil {
 			continue
 		}
-		h := o.table.history
-		t.Logf("the last commands: %s", strings.Join(h[max(0, len(h)-12):], "; "))
-		for _, e := range o.table.events {
-			t.Logf("  %v", e)
+		o = play(*first+i, 400, true)
+		for _, line := range o.table.story[max(0, len(o.table.story)-*tail):] {
+			t.Logf("  %.250s", line)
 		}
 		for i := range o.table.run.State().PCs {
 			t.Logf("  pc%d at %d lit %v", i+1, o.table.run.State().PCs[i].Region, o.table.run.State().PCs[i].Lit)

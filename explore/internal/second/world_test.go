@@ -117,6 +117,7 @@ type World struct {
 	got                 Cmd
 	yield               func() bool
 	roll                func(Roll) []int
+	strikes             []*attack // those under way
 	queue               []func()
 	Cover               map[string]int // what came up
 }
