@@ -326,7 +326,7 @@
 ---@field gear_ep? integer Energy Points that Gear adds which never comes off
 ---@field hp? integer maximum Health Points: an Injury lowers them too (GL-08)
 ---@field wp? integer maximum Will Points
----@field base? Tracks base values from Background, -2 to 2; its craft and gear add to them (ST-05)
+---@field base? Tracks base values from Background, -2 to 2; its craft and gear add to them, and the sum is limited to -2 to 2 (ST-05)
 ---@field injuries? integer Injuries from before that are not healed
 ---@field diseases? DiseaseName|DiseaseName[] carried over from earlier scenarios (EX-141)
 ---@field items? ItemName|ItemName[] carried at the start
@@ -418,7 +418,7 @@
 
 ---How a PC or Challenge stands.
 ---@class TestScene
----@field region? string the region where it is; a PC sees who stands there openly; no callback hears of it
+---@field region? string the region where it is: a Challenge that is not on the map comes onto it, a PC sees there what sight allows (EX-30, EX-34), and no callback hears of it
 ---@field injuries? integer a PC's Injuries (GL-08)
 ---@field diseases? string|string[] its diseases, and no others
 ---@field ep? integer its Energy Points
@@ -876,7 +876,7 @@ function throw(dice, name) end
 ---@return integer
 function random(n) end
 
----Writes a line that everyone may read.
+---Writes a line for the players. In a scenario that is apart, only the PCs that are with self are told, or all if self has no place.
 ---@param text string|number
 function log(text) end
 
