@@ -124,7 +124,6 @@ func (w *World) round() {
 	w.flush()
 	w.extras()
 	w.phaseOf(EnvironPhase)
-	w.endBoostsOfAbsent()
 	w.phaseOf(PCPhase)
 	w.phaseOf(ChallengePhase)
 	w.discardPhase()
@@ -267,14 +266,11 @@ func (w *World) endBoosts(by *Ent) {
 
 func (w *World) endEnvironBoosts() {
 	for _, e := range w.foes() {
-		if e.Kind == Environ && !e.TurnOver {
+		if e.in() && e.Kind == Environ && !e.TurnOver {
 			w.endBoosts(e)
 		}
 	}
 }
-
-// endBoostsOfAbsent: what somebody gave whose turn never comes ends when the next round begins. EX-02
-func (w *World) endBoostsOfAbsent() {}
 
 // extras lets entities at Skill +5 take their extra Moves and Actions. ST-57
 func (w *World) extras() {
