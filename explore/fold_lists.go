@@ -66,8 +66,7 @@ func (w writer) changeLists(ev *Event) {
 		if ev.Who.Index() == len(s.Challenges) {
 			w.addCopy(uint16(ev.Index), ev.Owner)
 		} else {
-			w.replaced(ev.Who)
-			*w.challenge(ev.Who) = w.newChallenge(uint16(ev.Index))
+			w.renew(ev.Who)
 		}
 		f := w.challenge(ev.Who)
 		f.Region, f.Turned = ev.Region, s.Round
@@ -75,11 +74,8 @@ func (w writer) changeLists(ev *Event) {
 		w.enlist(ev.Who)
 		w.stir(ev.Who)
 	case Respawned:
-		f := w.challenge(ev.Who)
-		origin, number := f.Origin, f.Copy
-		w.replaced(ev.Who)
-		*f = w.newChallenge(f.Printed)
-		f.Origin, f.Copy, f.Turned = origin, number, s.Round
+		w.renew(ev.Who)
+		w.challenge(ev.Who).Turned = s.Round
 		w.enlist(ev.Who)
 		w.stir(ev.Who)
 	case LimitChanged:
@@ -104,6 +100,15 @@ func (w writer) changeLists(ev *Event) {
 	case Answered:
 		s.Pending = Pending{}
 	}
+}
+
+// renew puts a Challenge in its place as it was printed. A copy is still the copy that it was.
+func (w writer) renew(who Who) {
+	w.replaced(who)
+	f := w.challenge(who)
+	origin, number := f.Origin, f.Copy
+	*f = w.newChallenge(f.Printed)
+	f.Origin, f.Copy = origin, number
 }
 
 // addCopy adds a copy of a Challenge that content has spawned.

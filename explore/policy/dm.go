@@ -15,7 +15,7 @@ func SensibleDM(v *explore.View) (int, error) {
 	return pick(v.Choices, func(c *explore.Command) int {
 		switch c.Do {
 		case explore.Act:
-			p := &v.Plays(c.Who)[c.Play]
+			p := playNow(v, c.Who, c.Play)
 			n := 1000 + min(worth(p), 900)
 			switch {
 			case c.Target.IsPC():

@@ -53,7 +53,7 @@ const (
 
 // game loads the packs as a game. Their problems are printed; then the error is errBad.
 func (c *call) game(dirs []string, debug func(line string)) (*explore.Game, error) {
-	pack, file, err := load(dirs, script.Options{Debug: debug})
+	pack, file, err := load(c.ctx, dirs, script.Options{Debug: debug})
 	if err != nil {
 		return nil, c.problems(err, file)
 	}
@@ -115,7 +115,7 @@ func playOn(ctx context.Context, s *explore.Session, players explore.Players, ro
 		players.Rounds = rounds
 	}
 	err := s.Play(ctx, players, tell)
-	if endless := (*explore.EndlessError)(nil); rounds > 0 && errors.As(err, &endless) {
+	if endless := (*explore.EndlessError)(nil); rounds > 0 && errors.As(err, &endless) && endless.Rounds > 0 {
 		return nil
 	}
 	return err

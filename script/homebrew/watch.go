@@ -9,17 +9,20 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/internal/table"
 	"github.com/crunchrules/crunch/script"
 )
 
 var watchCommand = &command{
-	name: "watch", form: "[options] PACK [PACK...]", about: "checks a pack again each time a file is saved, and keeps a game going over it",
+	name: "watch", form: "[options] PACK [PACK...]", typed: true, about: "checks a pack again each time a file is saved, and keeps a game going over it",
 	more: "You play as with \"homebrew play\". When a file of the pack is saved, the pack is checked and its tests run. If it loads, the game goes on\n" +
 		"with the new pack: its commands are played again with the same dice, and you are told what went another way. With -keep everything stays\n" +
 		"where it is instead. While you think, the pack is played at random, and you are told what breaks.",
@@ -47,7 +50,7 @@ type watching struct {
 }
 
 func watch(c *call) error {
-	w := &watching{lines: make(chan string)}
+	w := &watching{playing: playing{call: c}, lines: make(chan string)}
 	var game gameFlags
 	game.add(c.flags)
 	c.flags.BoolVar(&w.keep, "keep", false, "after a change keep everything where it is, instead of playing all commands again")
@@ -59,7 +62,7 @@ func watch(c *call) error {
 	w.dirs, w.stop = dirs, func() {}
 	defer func() { w.stop() }()
 	w.t = table.New(nil, c.out)
-	w.t.Plain, w.t.Line, w.t.Words = true, w.line, w.words()
+	w.t.Plain, w.t.Line, w.t.Words = true, c.bounds.line(w.line), w.words()
 	game.debug = w.t.Note
 	go w.read(c.in)
 	for w.s == nil {
@@ -70,7 +73,7 @@ func watch(c *call) error {
 			return err
 		}
 		fmt.Fprintln(c.out, "Waiting for the next save of a file.")
-		if _, err := w.line(); err != nil && !errors.Is(err, errChanged) {
+		if _, err := w.t.Line(); err != nil && !errors.Is(err, errChanged) {
 			return errBad
 		}
 	}
@@ -81,7 +84,7 @@ func watch(c *call) error {
 
 // check runs the tests of the pack, tells what they and the loader found, and starts random plays.
 func (w *watching) check() {
-	if r, err := inspect(w.dirs, &checkFlags{quick: true, time: time.Minute}); err != nil {
+	if r, err := inspect(w.ctx, w.dirs, &checkFlags{quick: true, clock: time.Minute}); err != nil {
 		fmt.Fprintln(w.t, err)
 	} else {
 		r.print(w.t, false)
@@ -93,7 +96,7 @@ func (w *watching) check() {
 func (w *watching) reload() error {
 	fmt.Fprintln(w.t, "The pack has changed.")
 	w.files = fingerprint(w.dirs)
-	r, err := inspect(w.dirs, &checkFlags{quick: true, time: time.Minute})
+	r, err := inspect(w.ctx, w.dirs, &checkFlags{quick: true, clock: time.Minute})
 	if err == nil {
 		if r.print(w.t, false); len(r.Problems) == 0 {
 			err = w.replace()
@@ -110,7 +113,7 @@ func (w *watching) reload() error {
 
 // replace puts the game onto the changed pack.
 func (w *watching) replace() error {
-	pack, _, err := load(w.dirs, script.Options{Debug: w.t.Note})
+	pack, _, err := load(w.ctx, w.dirs, script.Options{Debug: w.t.Note})
 	if err != nil {
 		return err // it has just changed again
 	}
@@ -126,7 +129,7 @@ func (w *watching) replace() error {
 		w.s = s
 		fmt.Fprintln(w.t, "The game goes on where it was.")
 	} else {
-		again, err := w.s.ReplayWith(context.Background(), game)
+		again, err := w.s.ReplayWith(w.ctx, game)
 		if err != nil {
 			return err
 		}
@@ -138,12 +141,40 @@ func (w *watching) replace() error {
 				fmt.Fprintf(w.t, "  and %d more\n", len(again.Otherwise)-i)
 				break
 			}
-			fmt.Fprintln(w.t, " ", o)
+			fmt.Fprintf(w.t, "  %s\n", w.otherwise(&o))
 		}
 		fmt.Fprintf(w.t, "The game goes on: %s played again, %d of them with another result.\n", count(done, "command"), len(again.Otherwise))
 	}
 	w.roam()
 	return nil
+}
+
+// otherwise says in words which command has another result, and what its first line was and is.
+func (w *watching) otherwise(o *explore.Otherwise) string {
+	s := fmt.Sprintf("command %d, %v: ", o.At+1, o.Command)
+	if o.Err != nil {
+		return s + "left out: " + strings.TrimPrefix(o.Err.Error(), "explore: ")
+	}
+	lines := func(events []explore.Event) (list []string) {
+		told := w.s.Tell(events, explore.DMOnly)
+		for i := range told {
+			list = append(list, show.Line(&told[i]))
+		}
+		return list
+	}
+	was, is := lines(o.Was), lines(o.Is)
+	at := func(list []string, i int) string {
+		if i < len(list) {
+			return strconv.Quote(list[i])
+		}
+		return "nothing"
+	}
+	for i := range max(len(was), len(is)) {
+		if a, b := at(was, i), at(is, i); a != b {
+			return s + fmt.Sprintf("it was %s, and is %s", a, b)
+		}
+	}
+	return s + "it reads the same, and what callbacks keep differs"
 }
 
 // read sends the lines of the input, and closes the channel at its end.
@@ -192,9 +223,9 @@ func (w *watching) line() (string, error) {
 // roam starts to play the pack at random, and ends the games of the pack as it was.
 func (w *watching) roam() {
 	w.stop()
-	ctx, stop := context.WithCancel(context.Background())
+	ctx, stop := context.WithCancel(w.ctx)
 	w.stop, w.broken = stop, make(chan string)
-	if pack, _, err := load(w.dirs, script.Options{}); err == nil { // a pack of its own: its callbacks write nothing to this table
+	if pack, _, err := load(ctx, w.dirs, script.Options{}); err == nil { // a pack of its own: its callbacks write nothing to this table
 		if game, err := pack.Game(); err == nil {
 			go roam(ctx, game, w.plays, w.broken)
 		}
@@ -208,7 +239,7 @@ func roam(ctx context.Context, g *explore.Game, plays int, broken chan<- string)
 		chance := seed.Stream(crunch.Key("watch"))
 		random := policy.Random(&chance)
 		err := explore.NewSession(g, seed).Play(ctx, explore.Players{PCs: random, DM: random, Rounds: 100}, nil)
-		if err == nil || errors.As(err, new(*explore.EndlessError)) || ctx.Err() != nil || told[err.Error()] {
+		if endless := (*explore.EndlessError)(nil); err == nil || errors.As(err, &endless) && endless.Rounds > 0 || ctx.Err() != nil || told[err.Error()] {
 			continue
 		}
 		told[err.Error()] = true

@@ -237,7 +237,7 @@
 ---@field ally_boosts? Classes the same for its player and every ally
 ---@field wins_ties? boolean a Reaction that wins ties (GL-04)
 ---@field text? string the Special entry as printed, for people
----@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect; self.data is that of the creature or PC that plays it (EX-51)
+---@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect; self.data is that of the creature or PC that plays it (EX-51). At power -4 an Action and at resilience -4 a Reaction loses it, with all that shifts, tokens, disease, boosts, speed, moves and search give (EX-149)
 ---@field answers? table<string, fun(self: Entity, who: Entity, option: integer)> the handlers of questions that special asks
 
 ---A Disease; its callbacks hear what the one that has it hears: on_turn at the start of each of its turns (EX-143).
@@ -418,7 +418,7 @@
 
 ---How a PC or Challenge stands.
 ---@class TestScene
----@field region? string the region where it is; a PC sees who stands there openly; no callback hears of it
+---@field region? string the region where it is: a Challenge that is not on the map comes onto it, a PC sees there what sight allows (EX-30, EX-34), and no callback hears of it
 ---@field injuries? integer a PC's Injuries (GL-08)
 ---@field diseases? string|string[] its diseases, and no others
 ---@field ep? integer its Energy Points
@@ -876,7 +876,7 @@ function throw(dice, name) end
 ---@return integer
 function random(n) end
 
----Writes a line that everyone may read.
+---Writes a line for the players. In a scenario that is apart, only the PCs that are with self are told, or all if self has no place.
 ---@param text string|number
 function log(text) end
 
