@@ -78,7 +78,7 @@ func (w *World) aim(e *Ent, p *Play) Aim {
 
 func (w *World) enemies(a, b *Ent) bool { return (a.Kind == PC) != (b.Kind == PC) }
 
-// noted reports whether a target sees who attacks it. GL-10, GL-55
+// noted reports whether a target sees who attacks it. GL-10
 func (w *World) noted(t, a *Ent) bool {
 	if a.ch != nil && !a.Known && a.ch.Hidden && (a.Kind == Creature || a.Kind == Seeker) {
 		return false
