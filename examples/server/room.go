@@ -147,7 +147,7 @@ func (r *room) bots() error {
 	if len(r.seats) == 0 {
 		return nil
 	}
-	players := policy.Ready()
+	players := policy.Ready(r.session.Seed())
 	players.Seats, players.Rounds = make([]explore.Policy, len(r.game.Party())), 1000
 	players.Failed = func(_ explore.Command, err *explore.HookError) { report(r.path, err) }
 	for pc := range r.seats {

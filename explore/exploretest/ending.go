@@ -23,10 +23,11 @@ func (t *table) stuck(s *explore.State) bool {
 	var legal []explore.Command
 	for k := range 2 {
 		runner.Reset(*s)
-		chance := crunch.Seed(s.Hash() + uint64(k)).Stream(crunch.Key("end"))
+		seed := crunch.Seed(s.Hash() + uint64(k))
+		chance, ready := seed.Stream(crunch.Key("end")), policy.Ready(seed)
 		random := policy.Random(&chance)
 		for n := 0; n < most && runner.State().Result == explore.Running; n++ {
-			players := policy.Ready()
+			players := ready
 			if k == 1 && n < most/5 {
 				players = explore.Players{PCs: random, DM: random}
 			}

@@ -50,35 +50,35 @@ func ExampleRun() {
 	fmt.Println("won:", report.Share(explore.Success))
 	fmt.Println(report.Text())
 	// Output:
-	// won: 71.8% (68.9 to 74.5)
+	// won: 66.0% (63.0 to 68.9)
 	// The Bridge: 1000 games of sensible players, seed 1
 	//
 	// end             games  share           95%
-	// Success EX-111    718  71.8%  68.9 to 74.5
-	// Failure EX-110    163  16.3%  14.1 to 18.7
-	// Failure EX-111    119  11.9%  10.0 to 14.1
+	// Success EX-111    660  66.0%  63.0 to 68.9
+	// Failure EX-110    153  15.3%  13.2 to 17.7
+	// Failure EX-111    187  18.7%  16.4 to 21.2
 	//
 	// in a game   mean             95%  least  median  most
-	// rounds      2.85    2.82 to 2.87      2       3     3
-	// decisions  16.37  16.23 to 16.51     12      16    20
-	// commands   24.40  24.16 to 24.63     17      24    31
-	// EP lost     9.78   9.55 to 10.02      2       8    21
-	// Injuries    0.85    0.81 to 0.90      0       1     2
-	// deaths      0.17    0.15 to 0.19      0       0     1
+	// rounds      2.84    2.82 to 2.87      2       3     3
+	// decisions  16.05  15.91 to 16.19     12      16    20
+	// commands   24.04  23.81 to 24.28     17      24    31
+	// EP lost     9.57    9.37 to 9.78      2       8    21
+	// Injuries    1.01    0.97 to 1.05      0       1     2
+	// deaths      0.24    0.21 to 0.26      0       0     1
 	//
 	// EP lost to     EP  in games  times
-	// Troll: Club  9.78    100.0%   1.79
+	// Troll: Club  9.57    100.0%   1.89
 	//
 	// content          came up  then won  times  defeated    EP  Injuries  tokens  Diseases  deaths
-	// challenge Troll   100.0%     71.8%   2.01      0.00  9.78      0.85    0.00      0.00    0.17
-	// challenge Gate     92.6%     77.5%   0.00      0.93  0.00      0.00    0.00      0.00    0.00
-	// play Ada: Axe     100.0%     71.8%   2.45      0.00  0.00      0.00    0.00      0.00    0.00
-	// play Ada: Duck     53.4%     73.8%   0.53      0.00  0.00      0.00    0.00      0.00    0.00
-	// play Bo: Axe      100.0%     71.8%   1.96      0.00  0.00      0.00    0.00      0.00    0.00
+	// challenge Troll   100.0%     66.0%   2.00      0.00  9.57      1.01    0.00      0.00    0.24
+	// challenge Gate     92.6%     71.3%   0.00      0.93  0.00      0.00    0.00      0.00    0.00
+	// play Ada: Axe     100.0%     66.0%   2.26      0.00  0.00      0.00    0.00      0.00    0.00
+	// play Ada: Duck     29.8%     69.1%   0.30      0.00  0.00      0.00    0.00      0.00    0.00
+	// play Bo: Axe      100.0%     66.0%   2.13      0.00  0.00      0.00    0.00      0.00    0.00
 	//
 	// region    reached  turned back    EP   died  failed  cut off
 	// Bank       100.0%         0.00  0.00  0.000   0.000    0.000
-	// Bridge     100.0%         0.00  9.78  0.170   0.356    0.000
+	// Bridge     100.0%         0.00  9.57  0.238   0.414    0.000
 	// Far Bank    92.6%         0.00  0.00  0.000   0.000    0.000
 }
 
@@ -112,9 +112,9 @@ func ExampleMerge() {
 	}
 	fmt.Printf("trials %d to %d: %v won\n", whole.From, whole.To, whole.Share(explore.Success))
 	// Output:
-	// trials 0 to 500: 71.6% (67.5 to 75.4) won
-	// trials 500 to 1000: 72.0% (67.9 to 75.8) won
-	// trials 0 to 1000: 71.8% (68.9 to 74.5) won
+	// trials 0 to 500: 65.2% (60.9 to 69.2) won
+	// trials 500 to 1000: 66.8% (62.6 to 70.8) won
+	// trials 0 to 1000: 66.0% (63.0 to 68.9) won
 }
 
 // What would a weaker gate change, or no Troll? The same dice tell it, trial by trial.
@@ -144,8 +144,8 @@ func ExampleCompare() {
 	// Output:
 	// The Bridge: 1000 games of sensible players, seed 1, each with and without the change
 	//
-	// variant            won  points          97.5%  gained  lost  alike  rounds     EP  Injuries
-	// unchanged        71.8%                                                2.85   9.78      0.85
-	// a gate of 13 EP  80.3%    +8.5  +6.5 to +10.5      85     0  73.6%   -0.10  -0.47     -0.10
-	// no Troll         83.7%   +11.9  +9.6 to +14.2     119     0   0.0%   +0.00  -9.78     -0.85
+	// variant            won  points           97.5%  gained  lost  alike  rounds     EP  Injuries
+	// unchanged        66.0%                                                 2.84   9.57      1.01
+	// a gate of 13 EP  73.6%    +7.6    +5.7 to +9.5      76     0  73.8%   -0.10  -0.52     -0.10
+	// no Troll         85.3%   +19.3  +16.5 to +22.1     193     0   0.0%   +0.00  -9.57     -1.01
 }

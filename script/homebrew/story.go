@@ -3,7 +3,7 @@ package main
 import (
 	"context"
 
-	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/internal/table"
 )
 
@@ -37,7 +37,7 @@ func story(c *call) error {
 	t.Viewer, t.Plain = v, !*clauses
 	t.Title(s)
 	if game.load == "" {
-		err = playOn(context.Background(), s, policy.Ready(), *rounds, t.Tell(s))
+		err = playOn(context.Background(), s, simulate.Sensible().Of(s.Seed()), *rounds, t.Tell(s))
 	} else {
 		err = t.Again(s, *rounds)
 	}
