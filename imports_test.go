@@ -19,6 +19,8 @@ const module = "github.com/crunchrules/crunch"
 var mayImport = map[string][]string{
 	"":                        {},
 	"internal":                {"", "internal/near", "internal/valid"},
+	"internal/chart":          {"internal/svg"},
+	"internal/svgtest":        {"internal/svg"},
 	"internal/table":          {"", "stattrack", "explore", "explore/show"},
 	"stattrack":               {"", "internal/enum", "internal/exact", "internal/valid"},
 	"checks":                  {"", "internal/enum", "internal/exact", "internal/valid"},
@@ -27,14 +29,14 @@ var mayImport = map[string][]string{
 	"explore":                 {"", "stattrack", "counter", "internal/enum", "internal/near", "internal/record", "internal/valid"},
 	"explore/internal":        {"", "stattrack", "counter", "explore", "explore/show"},
 	"explore/policy":          {"", "stattrack", "counter", "explore"},
-	"explore/show":            {"", "stattrack", "explore"},
+	"explore/show":            {"", "stattrack", "explore", "internal/svg"},
 	"explore/simulate":        {"", "stattrack", "counter", "explore", "explore/policy", "internal/enum", "internal/interval", "internal/near", "internal/record", "internal/chart"},
 	"explore/exploretest":     {"", "stattrack", "counter", "explore", "explore/policy", "explore/show"},
 	"explore/odds":            {"", "stattrack", "counter", "explore", "explore/policy", "internal/chart", "internal/enum", "internal/interval"},
 	"script":                  {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "script/internal/sandbox", "script/internal/limit", "internal/near", "internal/valid"},
 	"script/internal/limit":   {},
 	"script/internal/sandbox": {"", "internal/near", "script/internal/limit", "github.com/yuin/gopher-lua", "github.com/yuin/gopher-lua/ast", "github.com/yuin/gopher-lua/parse"},
-	"script/homebrew":         {"", "stattrack", "counter", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "internal/near", "internal/table", "script", "script/internal/sandbox"},
+	"script/homebrew":         {"", "stattrack", "counter", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "internal/near", "internal/table", "script", "script/internal/sandbox", "script/internal/limit"},
 	"examples/beam": {"", "explore", "explore/simulate", "script", "github.com/apache/beam/sdks/v2/go/pkg/beam", "github.com/apache/beam/sdks/v2/go/pkg/beam/io/textio",
 		"github.com/apache/beam/sdks/v2/go/pkg/beam/register", "github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"},
 	"examples": {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "script", "internal/table"},
@@ -113,7 +115,7 @@ func allowed(rule, dir, name string, test bool) bool {
 		case own == dir && inside, own == "pgregory.net/rapid", strings.HasPrefix(own, "github.com/google/go-cmp/"):
 			return true
 		case dir == "script" && strings.HasPrefix(own, "github.com/yuin/gopher-lua"), own == "script" && (dir == "" || strings.HasPrefix(dir, "examples")), dir == "" && inside,
-			dir == "explore" && (own == "checks" || own == "probdeck"), own == "explore/exploretest", own == "explore/internal/sample", own == "internal/decoders", own == "internal/golden", own == "internal/hostile", own == "internal/short",
+			dir == "explore" && (own == "checks" || own == "probdeck"), own == "explore/exploretest", own == "explore/internal/sample", own == "internal/decoders", own == "internal/golden", own == "internal/hostile", own == "internal/short", own == "internal/svgtest",
 			own == "explore/policy", own == "explore/show":
 			return true
 		}

@@ -63,13 +63,16 @@ const explained = "script/homebrew/clauses.txt"
 // and its ruling, separated by tabs.
 func explanations(page string) string {
 	var b strings.Builder
+	heading := ""
 	for line := range strings.Lines(page) {
 		if chapter, ok := strings.CutPrefix(line, "## "); ok {
-			b.WriteString("# " + chapter)
+			heading = "# " + chapter
 			continue
 		}
 		cells := strings.Split(line, "|")
 		if len(cells) == 8 && clauseID.MatchString(cells[1]) {
+			b.WriteString(heading)
+			heading = "" // a chapter without clauses has none here
 			b.WriteString(strings.TrimSpace(cells[1]) + "\t" + strings.TrimSpace(cells[3]) + "\t" + strings.TrimSpace(cells[6]) + "\n")
 		}
 	}
@@ -345,7 +348,7 @@ func TestRules(t *testing.T) {
 			t.Errorf("Go files name %s, which is not in RULES.md", id)
 		}
 	}
-	for chapter, want := range map[string]int{"ST": 48, "CK": 22, "PD": 25, "CT": 12, "EX": 79, "GL": 38} {
+	for chapter, want := range map[string]int{"ST": 48, "CK": 22, "PD": 25, "CT": 12, "EX": 80, "GL": 38} {
 		if count[chapter] != want {
 			t.Errorf("RULES.md has %d clauses %s, the rulebook %d", count[chapter], chapter, want)
 		}

@@ -155,7 +155,7 @@ func (run *Runner) harmDice(f *Frame, note string) (w Who, throw stattrack.PoolR
 		return f.Actor, run.damage(f.Actor, f.Target, p, f.Aid[stattrack.Damage], note)
 	case f.N == reactionDefence && hit && !p.Damage.IsZero() && r != nil && !r.Defence.IsZero():
 		pierce := p.Piercing
-		if run.sheet(f.Actor).PlainActions() {
+		if p.plain(run.sheet(f.Actor)) {
 			pierce = 0 // ST-22
 		}
 		pool, m := run.entry(f.Target, f.Actor, r, stattrack.Defence, r.Defence, 0, pierce, false) // GL-04, even if the Reaction lost

@@ -4,8 +4,12 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// benefit carries out a play that nobody opposes: a Strategy, or an Action or Interrupt on an ally or on nobody.
+// benefit carries out a play that nobody opposes: a Strategy, or an Action or Interrupt on an ally or on nobody. All of it is its Special
+// entry. ST-22, EX-149
 func (run *Runner) benefit(w, target Who, index int16, p *Play) {
+	if p.plain(run.sheet(w)) {
+		return
+	}
 	run.gain(w, target, p)
 	run.shifts(w, target, p, false)
 	run.special(w, target, index, p)
@@ -80,22 +84,11 @@ func (run *Runner) strengthen(w, target Who, b Boost, source string) {
 	})
 }
 
-// special queues the Special entry of a play, unless a Stat Track takes it away. ST-22, ST-31
+// special queues the code of a play's Special entry. EX-51
 func (run *Runner) special(w, target Who, index int16, p *Play) {
-	if p.Special == nil {
-		return
+	if p.Special != nil {
+		run.triggerHook(NoTrigger, Owner{Kind: OwnedByPlay, Index: uint16(index), Who: w}, w, target)
 	}
-	switch p.Kind {
-	case Reaction:
-		if run.sheet(w).PlainReactions() {
-			return // ST-31
-		}
-	case Action, Interrupt:
-		if run.sheet(w).PlainActions() {
-			return // ST-22
-		}
-	}
-	run.triggerHook(NoTrigger, Owner{Kind: OwnedByPlay, Index: uint16(index), Who: w}, w, target)
 }
 
 // effects carries out the effects of an Action, then those of its Reaction. GL-04
@@ -105,8 +98,9 @@ func (run *Runner) effects(i int) {
 	actor, target, react, hit, held, opposed := f.Actor, f.Target, f.React, f.Hit, f.Held, o.Stage != stattrack.NotOpposed
 	p, index, harm, back := run.play(f), f.Play, int32(f.Harm[0]), int32(f.Harm[1])
 	saps, sapsBack := run.sheet(actor).SapsWithActions(), run.sheet(target).SapsWithReactions() // read before settle: +5 resets now
-	pinned := !run.sheet(target).MayReact()
-	again := false // against a later one of several targets
+	plainBack := held && run.plays(target)[react].plain(run.sheet(target))                      // ST-31
+	pinned, plain := !run.sheet(target).MayReact(), p.plain(run.sheet(actor))                   // ST-22
+	again := false                                                                              // against a later one of several targets
 	if i > 0 && run.stack[i-1].Kind == volleyFrame {
 		saps, again = run.stack[i-1].Hit, run.stack[i-1].Held // ST-27: as it was played
 		run.stack[i-1].Held = again || hit
@@ -115,7 +109,10 @@ func (run *Runner) effects(i int) {
 		if opposed {
 			run.settle(actor, ActionTookEffect) // ST-28
 		}
-		run.takeEffect(actor, target, index, p, harm, again)
+		run.hurt(target, harm, actor, p.Name)
+		if !plain {
+			run.takeEffect(actor, target, index, p, again)
+		}
 		if pinned && run.inPlay(target) { // not a slot that this Action has caused
 			run.settle(target, HostileActionTookEffect) // ST-30
 		}
@@ -127,7 +124,11 @@ func (run *Runner) effects(i int) {
 		if opposed && run.inPlay(target) {
 			run.settle(target, ReactionTookEffect) // ST-37
 		}
-		run.takeEffect(target, actor, react, &run.plays(target)[react], back, false)
+		r := &run.plays(target)[react]
+		run.hurt(actor, back, target, r.Name)
+		if !plainBack {
+			run.takeEffect(target, actor, react, r, false)
+		}
 		if run.inPlay(actor) && sapsBack { // ST-36
 			run.push(Frame{Kind: sapFrame, Actor: target, Target: actor, Play: react})
 		}
@@ -140,10 +141,9 @@ func (run *Runner) damage(w, target Who, p *Play, aid int8, note string) stattra
 	return run.roll(w, forDamage, stattrack.Damage, pool, m, "Damage", note)
 }
 
-// takeEffect carries out one play on its target: its harm, which is Damage less Defence, then everything else. Effects on w itself happen
-// once, even against several targets: again skips them.
-func (run *Runner) takeEffect(w, target Who, index int16, p *Play, harm int32, again bool) {
-	run.hurt(target, harm, w, p.Name)
+// takeEffect carries out the Special entry of a play on its target: all that it does beside Damage and Defence. Effects on w itself happen
+// once, even against several targets: again skips them. EX-149
+func (run *Runner) takeEffect(w, target Who, index int16, p *Play, again bool) {
 	run.shifts(w, target, p, again)
 	if p.Tokens > 0 && target.IsPC() {
 		run.takeTokens(int32(p.Tokens), w, p.Name)

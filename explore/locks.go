@@ -53,6 +53,7 @@ func (run *Runner) pick(i int) {
 			run.lockHeld(&frame)
 			return
 		}
+		plain := run.play(&frame).plain(run.sheet(frame.Actor)) // read before anything takes effect
 		if run.play(&frame).Kind != Strategy {
 			run.settle(frame.Actor, ActionTookEffect) // ST-28
 		}
@@ -62,6 +63,9 @@ func (run *Runner) pick(i int) {
 			run.open(frame.Actor, int(frame.Feature)-1, "EX-133")
 		}
 		p := run.play(&frame) // GL-04: its other entries take effect too, except those that need an enemy
+		if plain {
+			return // ST-22
+		}
 		run.shifts(frame.Actor, frame.Target, p, false)
 		run.gain(frame.Actor, frame.Actor, p)
 		run.special(frame.Actor, frame.Target, frame.Play, p)
@@ -89,7 +93,8 @@ func (run *Runner) lockHeld(f *Frame) {
 		if !failure.Damage.IsZero() {
 			harm = int32(run.damage(f.Target, f.Actor, failure, 0, "").Total())
 		}
-		run.takeEffect(f.Target, f.Actor, failurePlay, failure, harm, false)
+		run.hurt(f.Actor, harm, f.Target, failure.Name)
+		run.takeEffect(f.Target, f.Actor, failurePlay, failure, false) // EX-149: no slot takes it, since it is no Action
 	}
 	run.fire(OnFail, f.Target, f.Actor)
 	run.fireScenario(OnFail, f.Target, f.Actor)

@@ -35,6 +35,9 @@ func (k *PlayKind) UnmarshalText(b []byte) error { return enum.Unmarshal(&playKi
 //
 // Dice entries are pools such as 2d6; the zero Pool is "no entry". If either side of an opposed roll has no entry, nothing is rolled and
 // both plays take effect (GL-04).
+//
+// What a play does beside its dice is its Special entry, as data or as code: Shifts, Tokens, Disease, Speed, Moves, Search, Boosts and
+// Special. A low Power or Resilience may take Piercing and all of that away. EX-149, ST-22, ST-31
 type Play struct {
 	Name string   `json:"name"`
 	Kind PlayKind `json:"kind"`
@@ -120,6 +123,18 @@ type Boost struct {
 func (p *Play) Allowed(here Settings) bool {
 	here &^= p.Never
 	return here != 0 && (p.Only == 0 || p.Only.Meets(here)) // the same setting must fit both
+}
+
+// plain reports whether an entity with these Stat Tracks plays it without its Piercing and its Special entry: an Action or an Interrupt at
+// Power -4, a Reaction at Resilience -4. ST-22, ST-31
+func (p *Play) plain(sh *stattrack.Sheet) bool {
+	switch p.Kind {
+	case Action, Interrupt:
+		return sh.Now[stattrack.Power] < 0 && sh.PlainActions()
+	case Reaction:
+		return sh.Now[stattrack.Resilience] < 0 && sh.PlainReactions()
+	}
+	return false
 }
 
 // onlyPicks reports whether a play has a Lockpick entry and nothing else that could take effect. EX-132

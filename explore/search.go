@@ -124,13 +124,11 @@ func (run *Runner) searched(w Who, total int, action bool) {
 	for _, h := range list {
 		won = won || stattrack.Wins(total, h.roll, false) // ties go to the Search
 	}
-	if !certain { // EX-121: the players see the certain win in any case
-		must := run.sheet(w).Rerolls().Must()
+	must := !certain && run.sheet(w).Rerolls().Must() // EX-121: the players see the certain win in any case
+	if must {                                         // ST-41, ST-43: it counts as the round's first win, won or lost
 		run.usedUp(w, &stattrack.Side{Won: true})
-		if must { // ST-41, ST-43
-			if second := run.searchThrow(w, "reroll").Total(); won {
-				total = second
-			}
+		if second := run.searchThrow(w, "reroll").Total(); won {
+			total = second
 		}
 	}
 	beats := func(h hidden) bool {
@@ -140,6 +138,9 @@ func (run *Runner) searched(w Who, total int, action bool) {
 		if beats(h) {
 			found = 1
 		}
+	}
+	if found == 1 && !certain && !must {
+		run.usedUp(w, &stattrack.Side{Won: true}) // ST-43: a win that the players are told of
 	}
 	run.emit(Event{Kind: Searched, Who: w, N: found, Clause: "EX-120"})
 	if certain && found == 1 {

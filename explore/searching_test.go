@@ -401,3 +401,32 @@ func TestSecretDisarmsTheGone(t *testing.T) {
 		c.equal("EX-86: "+tc.name+": shown", len(c.g.At(c.s()).View(explore.PC(0)).Challenges), 0)
 	}
 }
+
+// ST-43, EX-121: a Search that finds nothing is no win, unless Mind has made its player reroll it: then it counts as the round's first win,
+// won or lost.
+func TestLostSearchIsNoWin(t *testing.T) {
+	for _, row := range []struct {
+		name  string
+		mind  stattrack.Slot
+		empty bool
+		faces []int
+		spent stattrack.Rerolls
+	}{
+		{"lost", 0, false, []int{3, 4, 2, 2}, 0},
+		{"beats the roll for nothing", 0, true, []int{8, 1}, 0},
+		{"found", 0, false, []int{8, 1, 4, 4}, stattrack.FirstWin},
+		{"lost at Mind -2", -2, false, []int{3, 4, 2, 2, 1}, stattrack.FirstWin},
+		{"nothing there at Mind -2", -2, true, []int{8, 1, 1}, stattrack.FirstWin},
+	} {
+		pc := pcNamed("Aerim")
+		pc.Plain, pc.Base[stattrack.Mind] = true, row.mind
+		x := sit(t, cellarSpec(func(s *explore.Spec) {
+			if row.empty {
+				s.Secrets = nil
+			}
+		}), pc)
+		x.turn(aerim)
+		x.do(searches(aerim), row.faces...)
+		same(t, row.name, x.pc(0).Sheet.Spent, row.spent)
+	}
+}

@@ -58,28 +58,32 @@ func (run *Runner) prepare(c Command) {
 	run.benefit(c.Who, c.Who, c.Play, p)
 }
 
-// extraOver ends the extra Move and Action of Skill +5 once both are resolved. It returns the entity that still has one to take. ST-57
-func (run *Runner) extraOver() Who {
-	for {
-		w := run.extra()
-		if w == Nobody {
-			return w
+// extraOver ends the extra Move and Action of Skill +5 of every entity for which both are resolved, whoever else still has one. It returns
+// the first that has one to take. ST-12, ST-57
+func (run *Runner) extraOver() (due Who) {
+	for _, w := range run.stirred {
+		if run.inPlay(w) && mayMoveAndAct(run.sheet(w)) && !run.extraSpent(w) && due == Nobody {
+			due = w
 		}
-		x := run.budget(w).Extra
-		if !x.Acted && skipsAction(run.sheet(w)) { // ST-20: it gets an Action and skips it
-			run.settle(w, SkippedAction)
-			run.emit(Event{Kind: ActionSpent, Who: w, N: 1})
-			x.Acted = true
-		}
-		if w.IsChallenge() && !run.printed(w).mobile() {
-			x.Moved = true // EX-22
-		}
-		if run.budget(w).Steps > 0 {
-			x.Moved = false // it is in the middle of the Move
-		}
-		if !x.Moved || !x.Acted {
-			return w
-		}
-		run.settle(w, SkillSpent)
 	}
+	return due
+}
+
+// extraSpent ends an entity's extra Move and Action if both are resolved, and reports whether they are. ST-57
+func (run *Runner) extraSpent(w Who) bool {
+	b := run.budget(w)
+	x := b.Extra
+	if !x.Acted && skipsAction(run.sheet(w)) { // ST-20: it gets an Action and skips it
+		run.settle(w, SkippedAction)
+		run.emit(Event{Kind: ActionSpent, Who: w, N: 1})
+		x.Acted = true
+	}
+	if w.IsChallenge() && !run.printed(w).mobile() {
+		x.Moved = true // EX-22
+	}
+	if !x.Moved || !x.Acted || b.Steps > 0 { // with steps left it is in the middle of the Move
+		return false
+	}
+	run.settle(w, SkillSpent)
+	return true
 }

@@ -11,6 +11,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -77,7 +78,7 @@ func campaign(t *table.Table, seed crunch.Seed, play bool) error {
 		if play {
 			players.PCs = t.Person(s)
 		}
-		if err := t.Play(s, players); err != nil {
+		if err := t.Play(context.Background(), s, players); err != nil {
 			return err
 		}
 		party = s.Position().Outcome() // EX-141

@@ -92,7 +92,7 @@ func (o options) tell(in io.Reader, out io.Writer) error {
 	if o.load == "" {
 		t.Title(s)
 	}
-	err = t.Play(s, players)
+	err = t.Play(context.Background(), s, players)
 	switch {
 	case err == nil:
 		t.Outcome(s)

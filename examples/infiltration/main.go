@@ -12,6 +12,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -59,7 +60,7 @@ func run(in io.Reader, out io.Writer, args []string) error {
 	if *play {
 		players.PCs = t.Person(s)
 	}
-	err = t.Play(s, players)
+	err = t.Play(context.Background(), s, players)
 	if left := errors.Is(err, table.ErrLeft); left {
 		fmt.Fprint(t, "You leave the table, and the thieves in the dark.\n")
 	} else if err != nil {

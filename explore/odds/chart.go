@@ -1,6 +1,10 @@
 package odds
 
-import "github.com/crunchrules/crunch/internal/chart"
+import (
+	"fmt"
+
+	"github.com/crunchrules/crunch/internal/chart"
+)
 
 // SVG draws the Law as a picture under a title: a bar for what may happen or not, and a bar for each value of a number. If the Law is
 // sampled, each bar shows its bounds. Equal Laws give the same bytes on every machine.
@@ -20,7 +24,12 @@ func (l *Law) SVG(title string) []byte {
 			bar(n.label(v), n.P(v.N), v.P.Float64())
 		}
 	}
-	return chart.Bars(title, bars, -1)
+	note := "exact"
+	if l.Method == Sampled {
+		note = fmt.Sprintf("sampled in %d plays; the line on a bar: where the chance lies, sure to 99%%", l.Plays)
+	}
+	c := chart.Chart{Title: title, Bars: bars, Mark: -1, Notes: []string{note}}
+	return c.SVG()
 }
 
 // share returns the chance of a value, or its share of the samples.

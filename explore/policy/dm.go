@@ -22,7 +22,7 @@ func sensibleDM(v *explore.View, t taste) int {
 	return t.pick(v.Choices, func(c *explore.Command) int {
 		switch c.Do {
 		case explore.Act:
-			p := &v.Plays(c.Who)[c.Play]
+			p := playNow(v, c.Who, c.Play)
 			n := 1000 + min(worth(p), 900)
 			switch {
 			case c.Target.IsPC():

@@ -178,7 +178,7 @@ func (t *thought) move(c *explore.Command) int {
 	if len(t.doors) > 0 { // EX-65: with the best play
 		n := 500
 		if plays := t.v.PCs[c.Who.Index()].Plays; int(c.Play) < len(plays) { // with a key it needs no play
-			n += min(worth(&plays[c.Play]), 90)
+			n += min(worth(plays[c.Play].Now(&p.Sheet)), 90)
 		}
 		return n
 	}
@@ -198,7 +198,7 @@ func (t *thought) move(c *explore.Command) int {
 
 // act returns how good an Action is.
 func (t *thought) act(c *explore.Command) int {
-	p := &t.v.PCs[c.Who.Index()].Plays[c.Play]
+	p := playNow(t.v, c.Who, c.Play)
 	gain := min(worth(p), 200)
 	switch {
 	case c.Target.IsPC():

@@ -174,7 +174,7 @@ func (t *thought) pass(obstacles []explore.Who, place *explore.RegionView) int {
 		plays := t.pc.Plays
 		has := func(f func(*explore.PlayView) bool) bool {
 			for i := range plays {
-				if plays[i].Kind == explore.Action && plays[i].Allowed(place.Settings) && f(&plays[i]) { // EX-90
+				if plays[i].Kind == explore.Action && plays[i].Allowed(place.Settings) && f(plays[i].Now(&t.pc.Sheet)) { // EX-90
 					return true
 				}
 			}

@@ -20,20 +20,19 @@ func Random(rng crunch.RNG) explore.Policy {
 // a good Damage or Defence, the second result, Skill among the tracks, and any option of content.
 func (t *taste) answer() int {
 	v := t.v
-	plays := v.Plays(v.Asked.Who)
 	return t.pick(v.Choices, func(c *explore.Command) int {
 		switch v.Asked.Ask {
 		case explore.AskReaction:
 			if c.Choice == 0 {
 				return 0
 			}
-			p := &plays[v.Asked.Plays[c.Choice-1]]
+			p := playNow(v, v.Asked.Who, v.Asked.Plays[c.Choice-1])
 			return 1 + 2*twiceMean(p.Endure) + 2*twiceMean(p.Defence) + 4*len(p.Shifts)
 		case explore.AskAssist:
 			if c.Choice == 0 {
 				return 0
 			}
-			return 1 + worth(&plays[v.Asked.Plays[c.Choice-1]])
+			return 1 + worth(playNow(v, v.Asked.Who, v.Asked.Plays[c.Choice-1]))
 		case explore.AskReroll:
 			if roll := &v.Asked.Roll; c.Choice == 1 && 2*roll.Total() > twiceMean(roll.Pool) { // it would keep the second
 				return -1
@@ -56,6 +55,15 @@ func twiceMean(p stattrack.Pool) int {
 		n += int(d.N) * (d.Size.Sides() + 1)
 	}
 	return n
+}
+
+// playNow returns a play of an entity as its Stat Tracks leave it. ST-22, ST-31
+func playNow(v *explore.View, w explore.Who, k int16) *explore.PlayView {
+	p := &v.Plays(w)[k]
+	if w.IsPC() {
+		return p.Now(&v.PCs[w.Index()].Sheet)
+	}
+	return p.Now(&v.Challenge(w).Sheet)
 }
 
 // worth returns how much an Action does on average.

@@ -63,7 +63,7 @@ func TestEqualsByChance(t *testing.T) {
 			s.Phase, s.Turn, s.Challenges[0].Acted = explore.ChallengePhase, explore.ChallengeAt(0), false
 		}}, []string{"Wolf plays Bite against PC1", "Wolf plays Bite against PC2"}},
 	} {
-		among(t, m.name, 3000, func(seed crunch.Seed) string { return m.chosenBy(t, seed) }, m.want...)
+		among(t, m.name, 800, func(seed crunch.Seed) string { return m.chosenBy(t, seed) }, m.want...)
 	}
 }
 

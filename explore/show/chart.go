@@ -2,9 +2,9 @@ package show
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/svg"
 )
 
 // A chart is the content of both maps: the places in a View and the ways between them.
@@ -162,7 +162,7 @@ func (m *chart) populate(at map[explore.RegionID]int) {
 		if p.Fate != explore.Playing {
 			continue
 		}
-		text := fmt.Sprintf("%s %d EP", plainText(p.Name), p.EP)
+		text := fmt.Sprintf("%s %d EP", svg.Plain(p.Name), p.EP)
 		if p.Lit {
 			text += " with a light"
 		}
@@ -174,7 +174,7 @@ func (m *chart) populate(at map[explore.RegionID]int) {
 		}
 	}
 	for _, b := range v.Bodies {
-		text := "body of " + plainText(v.Name(b.Seeker))
+		text := "body of " + svg.Plain(v.Name(b.Seeker))
 		if b.Hidden {
 			text += ", hidden"
 		}
@@ -182,17 +182,17 @@ func (m *chart) populate(at map[explore.RegionID]int) {
 	}
 	for i := range v.Regions {
 		for _, f := range v.Regions[i].Features {
-			put(v.Regions[i].ID, aThing, plainText(f.Name))
+			put(v.Regions[i].ID, aThing, svg.Plain(f.Name))
 		}
 		for _, item := range v.Regions[i].Lying {
-			put(v.Regions[i].ID, aThing, plainText(item))
+			put(v.Regions[i].ID, aThing, svg.Plain(item))
 		}
 	}
 }
 
 // challengeWords returns a Challenge's name, its EP if it has any, and whether it is Alerted.
 func (m *chart) challengeWords(w explore.Who) string {
-	text := plainText(m.v.Name(w))
+	text := svg.Plain(m.v.Name(w))
 	if f := m.v.Challenge(w); f != nil {
 		if f.MaxEP > 0 {
 			text += fmt.Sprintf(" %d EP", f.EP)
@@ -207,7 +207,7 @@ func (m *chart) challengeWords(w explore.Who) string {
 // title returns the scenario's name and progress.
 func (m *chart) title() string {
 	v := m.v
-	title := plainText(v.Scenario)
+	title := svg.Plain(v.Scenario)
 	if v.Round > 0 {
 		title += fmt.Sprintf(", round %d", v.Round)
 	}
@@ -228,22 +228,8 @@ func (m *chart) fates() []string {
 	var list []string
 	for i := range m.v.PCs {
 		if f := m.v.PCs[i].Fate; f != explore.Playing {
-			list = append(list, plainText(m.v.PCs[i].Name)+": "+f.String())
+			list = append(list, svg.Plain(m.v.PCs[i].Name)+": "+f.String())
 		}
 	}
 	return list
-}
-
-// plainText makes a name safe to show. It replaces control characters, line breaks, direction marks and invalid characters with U+FFFD. It
-// lists them itself, so the map doesn't change with the Unicode tables of a Go release.
-func plainText(s string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r < 0x20, r >= 0x7f && r < 0xa0,
-			r == 0x61c, r == 0x200e, r == 0x200f, r >= 0x2028 && r <= 0x202e, r >= 0x2066 && r <= 0x2069,
-			r == 0xfeff, r&0xfffe == 0xfffe:
-			return 0xfffd
-		}
-		return r
-	}, s)
 }

@@ -1,12 +1,9 @@
 package show_test
 
 import (
-	"encoding/xml"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -18,6 +15,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/svgtest"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -100,46 +98,23 @@ func TestMapGolden(t *testing.T) {
 	}
 }
 
-// parseSVG checks that a picture is well-formed XML, and returns its texts.
-func parseSVG(t interface{ Fatalf(string, ...any) }, svg []byte) (texts []string, boxes [][4]int, size [2]int) {
-	d := xml.NewDecoder(strings.NewReader(string(svg)))
-	inText := false
-	for {
-		tok, err := d.Token()
-		if errors.Is(err, io.EOF) {
-			return
-		}
-		if err != nil {
-			t.Fatalf("the SVG is not valid XML: %v\n%s", err, svg)
-		}
-		switch tok := tok.(type) {
-		case xml.StartElement:
-			inText = tok.Name.Local == "text" || tok.Name.Local == "title"
-			at := map[string]string{}
-			for _, a := range tok.Attr {
-				at[a.Name.Local] = a.Value
-			}
-			number := func(name string) int {
-				n, err := strconv.Atoi(at[name])
-				if err != nil {
-					t.Fatalf("%s of <%s>: %v", name, tok.Name.Local, err)
-				}
-				return n
-			}
-			switch {
-			case tok.Name.Local == "svg":
-				size = [2]int{number("width"), number("height")}
-			case tok.Name.Local == "rect" && strings.HasPrefix(at["class"], "place"):
-				boxes = append(boxes, [4]int{number("x"), number("y"), number("width"), number("height")})
-			}
-		case xml.EndElement:
-			inText = false
-		case xml.CharData:
-			if inText {
-				texts = append(texts, string(tok))
+// parseSVG checks that a picture can be read and that its ways end at places. It returns the texts and the places.
+func parseSVG(t svgtest.T, data []byte) (texts []string, boxes [][4]int, size [2]int) {
+	t.Helper()
+	p := svgtest.Legible(t, data)
+	for _, s := range p.Of("rect", "place") {
+		boxes = append(boxes, [4]int{s.Box.Left, s.Box.Top, s.Box.Right - s.Box.Left, s.Box.Bottom - s.Box.Top})
+	}
+	for _, w := range p.Of("path", "way") {
+		for _, end := range []svgtest.Point{w.Points[0], w.Points[len(w.Points)-1]} {
+			if !slices.ContainsFunc(boxes, func(b [4]int) bool {
+				return (end.X == b[0] || end.X == b[0]+b[2]) && b[1] < end.Y && end.Y < b[1]+b[3]
+			}) {
+				t.Errorf("a way ends at %v, which is on no side of a place", end)
 			}
 		}
 	}
+	return append(p.Titles, p.Texts()...), boxes, [2]int{p.Size.X, p.Size.Y}
 }
 
 // Names are shown as they are. They can't break the picture or control a terminal.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/svg"
 )
 
 // mapDepth is how deep MapText indents before it goes on at the margin.
@@ -75,9 +76,9 @@ func (m *chart) branches(b *strings.Builder, i int, indent string, depth int) (f
 		case far.region == nil:
 			b.WriteString("unknown\n")
 		case !w.inner:
-			b.WriteString(plainText(far.region.Name) + "\n")
+			b.WriteString(svg.Plain(far.region.Name) + "\n")
 		case depth >= mapDepth && far.inner:
-			b.WriteString(plainText(far.region.Name) + ", further below\n")
+			b.WriteString(svg.Plain(far.region.Name) + ", further below\n")
 			further = append(further, w.to)
 		default:
 			b.WriteString(m.placeWords(far) + "\n")
@@ -89,7 +90,7 @@ func (m *chart) branches(b *strings.Builder, i int, indent string, depth int) (f
 
 // placeWords returns a region's name with its state and who is there.
 func (m *chart) placeWords(p *place) string {
-	text := plainText(p.region.Name) + " (" + strings.Join(p.status, ", ") + ")"
+	text := svg.Plain(p.region.Name) + " (" + strings.Join(p.status, ", ") + ")"
 	for i, o := range p.here {
 		if i == 0 {
 			text += ": " + o.text

@@ -45,7 +45,11 @@ func Sheet(v *explore.View, pc explore.Who) string {
 	}
 	for i := range p.Plays {
 		if p.Plays[i].Name != "" { // of Gear that it has not equipped
-			b.WriteString(playLine(&p.Plays[i]) + "\n")
+			line, printed := playLine(p.Plays[i].Now(&p.Sheet)), playLine(&p.Plays[i])
+			if line != printed {
+				line += " (now without Piercing and Special)" // ST-22, ST-31
+			}
+			b.WriteString(line + "\n")
 		}
 	}
 	return b.String()

@@ -1,6 +1,7 @@
 package show_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
@@ -34,5 +35,20 @@ func TestSheet(t *testing.T) {
 		"Carries: axe, rod\nHas equipped: rod\nSearch 1d4\nAction Whip (enemy): Damage 1d6\n"
 	if got := show.Sheet(&v, explore.PC(0)); got != want {
 		t.Errorf("the sheet is\n%s\nwant\n%s", got, want)
+	}
+}
+
+// ST-22, EX-149: a sheet leaves out what a low Power takes from an Action.
+func TestSheetOfTheWeak(t *testing.T) {
+	plays := []explore.PlayView{
+		{Play: explore.Play{Name: "Hex", Damage: stattrack.MustParsePool("1d6"), Piercing: 1, Shifts: []explore.Shift{{Track: stattrack.Mind, By: -1}}, Text: "Mind -1"}},
+		{Play: explore.Play{Name: "Chop", Damage: stattrack.MustParsePool("1d6")}},
+		{Play: explore.Play{Name: "Ward", Kind: explore.Strategy, Speed: 1}},
+	}
+	v := explore.View{PCs: []explore.PCView{{Name: "Ada", Plays: plays}}}
+	v.PCs[0].Sheet.Now[stattrack.Power] = -4
+	want := "Action Hex (enemy): Damage 1d6 (now without Piercing and Special)\nAction Chop (enemy): Damage 1d6\nStrategy Ward: speed +1\n"
+	if got := show.Sheet(&v, explore.PC(0)); !strings.HasSuffix(got, want) {
+		t.Errorf("the sheet is\n%s\nwant at its end\n%s", got, want)
 	}
 }

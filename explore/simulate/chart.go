@@ -25,7 +25,8 @@ func (r *Report) SVG() []byte {
 			rows = append(rows, bar(name, s, Level))
 		}
 	}
-	return chart.Bars(fmt.Sprintf("%s: %d games of %s players", r.Scenario, r.Trials(), r.Players), rows, -1)
+	c := chart.Chart{Title: fmt.Sprintf("%s: %d games of %s players", r.Scenario, r.Trials(), r.Players), Bars: rows, Mark: -1, Notes: []string{boundsNote(Level)}}
+	return c.SVG()
 }
 
 // SVG draws how often each Variant wins as a picture: a bar for each, with the interval of its own share at Level, and a line at the share of
@@ -37,5 +38,12 @@ func (s *Study) SVG() []byte {
 		won := s.Versus[i].Report.Share(explore.Success)
 		rows = append(rows, bar(s.Versus[i].Name, won, s.Level()))
 	}
-	return chart.Bars(fmt.Sprintf("%s: success in %d games of %s players", s.Base.Scenario, s.Base.Trials(), s.Base.Players), rows, base.Part())
+	c := chart.Chart{Title: fmt.Sprintf("%s: success in %d games of %s players", s.Base.Scenario, s.Base.Trials(), s.Base.Players), Bars: rows, Mark: base.Part(),
+		Notes: []string{boundsNote(s.Level()), "dashed: unchanged"}}
+	return c.SVG()
+}
+
+// boundsNote says what the black lines over the bars mean.
+func boundsNote(level float64) string {
+	return fmt.Sprintf("sampled; the line on a bar: where the share lies, sure to %.4g%%", 100*level)
 }

@@ -50,35 +50,35 @@ func ExampleRun() {
 	fmt.Println("won:", report.Share(explore.Success))
 	fmt.Println(report.Text())
 	// Output:
-	// won: 66.0% (63.0 to 68.9)
+	// won: 65.6% (62.6 to 68.5)
 	// The Bridge: 1000 games of sensible players, seed 1
 	//
 	// end             games  share           95%
-	// Success EX-111    660  66.0%  63.0 to 68.9
-	// Failure EX-110    153  15.3%  13.2 to 17.7
+	// Success EX-111    656  65.6%  62.6 to 68.5
+	// Failure EX-110    157  15.7%  13.6 to 18.1
 	// Failure EX-111    187  18.7%  16.4 to 21.2
 	//
 	// in a game   mean             95%  least  median  most
-	// rounds      2.84    2.82 to 2.87      2       3     3
+	// rounds      2.84    2.82 to 2.86      2       3     3
 	// decisions  16.05  15.91 to 16.19     12      16    20
-	// commands   24.04  23.81 to 24.28     17      24    31
-	// EP lost     9.57    9.37 to 9.78      2       8    21
-	// Injuries    1.01    0.97 to 1.05      0       1     2
+	// commands   24.05  23.81 to 24.28     17      24    31
+	// EP lost     9.49    9.28 to 9.69      2       8    21
+	// Injuries    1.01    0.97 to 1.06      0       1     2
 	// deaths      0.24    0.21 to 0.26      0       0     1
 	//
 	// EP lost to     EP  in games  times
-	// Troll: Club  9.57    100.0%   1.89
+	// Troll: Club  9.49    100.0%   1.87
 	//
 	// content          came up  then won  times  defeated    EP  Injuries  tokens  Diseases  deaths
-	// challenge Troll   100.0%     66.0%   2.00      0.00  9.57      1.01    0.00      0.00    0.24
-	// challenge Gate     92.6%     71.3%   0.00      0.93  0.00      0.00    0.00      0.00    0.00
-	// play Ada: Axe     100.0%     66.0%   2.26      0.00  0.00      0.00    0.00      0.00    0.00
-	// play Ada: Duck     29.8%     69.1%   0.30      0.00  0.00      0.00    0.00      0.00    0.00
-	// play Bo: Axe      100.0%     66.0%   2.13      0.00  0.00      0.00    0.00      0.00    0.00
+	// challenge Troll   100.0%     65.6%   2.00      0.00  9.49      1.01    0.00      0.00    0.24
+	// challenge Gate     92.6%     70.8%   0.00      0.93  0.00      0.00    0.00      0.00    0.00
+	// play Ada: Axe     100.0%     65.6%   2.29      0.00  0.00      0.00    0.00      0.00    0.00
+	// play Ada: Duck     30.4%     66.4%   0.30      0.00  0.00      0.00    0.00      0.00    0.00
+	// play Bo: Axe      100.0%     65.6%   2.11      0.00  0.00      0.00    0.00      0.00    0.00
 	//
 	// region    reached  turned back    EP   died  failed  cut off
 	// Bank       100.0%         0.00  0.00  0.000   0.000    0.000
-	// Bridge     100.0%         0.00  9.57  0.238   0.414    0.000
+	// Bridge     100.0%         0.00  9.49  0.238   0.418    0.000
 	// Far Bank    92.6%         0.00  0.00  0.000   0.000    0.000
 }
 
@@ -113,8 +113,8 @@ func ExampleMerge() {
 	fmt.Printf("trials %d to %d: %v won\n", whole.From, whole.To, whole.Share(explore.Success))
 	// Output:
 	// trials 0 to 500: 65.2% (60.9 to 69.2) won
-	// trials 500 to 1000: 66.8% (62.6 to 70.8) won
-	// trials 0 to 1000: 66.0% (63.0 to 68.9) won
+	// trials 500 to 1000: 66.0% (61.7 to 70.0) won
+	// trials 0 to 1000: 65.6% (62.6 to 68.5) won
 }
 
 // What would a weaker gate change, or no Troll? The same dice tell it, trial by trial.
@@ -145,7 +145,7 @@ func ExampleCompare() {
 	// The Bridge: 1000 games of sensible players, seed 1, each with and without the change
 	//
 	// variant            won  points           97.5%  gained  lost  alike  rounds     EP  Injuries
-	// unchanged        66.0%                                                 2.84   9.57      1.01
-	// a gate of 13 EP  73.6%    +7.6    +5.7 to +9.5      76     0  73.8%   -0.10  -0.52     -0.10
-	// no Troll         85.3%   +19.3  +16.5 to +22.1     193     0   0.0%   +0.00  -9.57     -1.01
+	// unchanged        65.6%                                                 2.84   9.49      1.01
+	// a gate of 13 EP  73.3%    +7.7    +5.8 to +9.6      77     0  73.9%   -0.10  -0.47     -0.10
+	// no Troll         85.3%   +19.7  +16.8 to +22.5     197     0   0.0%   +0.00  -9.49     -1.01
 }

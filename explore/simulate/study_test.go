@@ -1,11 +1,9 @@
 package simulate_test
 
 import (
-	"bytes"
 	"encoding/json"
-	"encoding/xml"
 	"errors"
-	"io"
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -15,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/internal/svgtest"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -292,27 +291,36 @@ func TestCharts(t *testing.T) {
 	if v := study.Versus[1]; v.Alike != 60 {
 		t.Errorf("12 EP, unchanged: %d of 60 trials are alike", v.Alike)
 	}
-	for what, svg := range map[string][]byte{"study": study.SVG(), "report": study.Base.SVG()} {
-		words := ""
-		d := xml.NewDecoder(bytes.NewReader(svg))
-		for {
-			token, err := d.Token()
-			if err == io.EOF {
-				break
-			}
-			if err != nil {
-				t.Fatalf("%s: %v\n%s", what, err, svg)
-			}
-			if chars, ok := token.(xml.CharData); ok {
-				words += string(chars)
-			}
-		}
-		if !strings.Contains(words, "The Gorge") || what == "study" && (!strings.Contains(words, "a <weak> & old troll") || !strings.Contains(words, "challenges/Troll/ep = 30")) {
-			t.Errorf("%s: the words of the chart are %q", what, words)
+	won := func(r *simulate.Report) string { return fmt.Sprintf("%.1f%%", 100*r.Share(explore.Success).Part()) }
+	names, parts := []string{"unchanged"}, []string{won(&study.Base)}
+	for i := range study.Versus {
+		names, parts = append(names, study.Versus[i].Name), append(parts, won(&study.Versus[i].Report))
+	}
+	readChart(t, study.SVG(), "The Gorge: success in 60 games of sensible players", names, parts)
+	names, parts = nil, nil
+	for _, r := range []explore.Result{explore.Success, explore.Failure} {
+		if s := study.Base.Share(r); s.Count > 0 {
+			names, parts = append(names, r.String()), append(parts, fmt.Sprintf("%.1f%%", 100*s.Part()))
 		}
 	}
+	readChart(t, study.Base.SVG(), "The Gorge: 60 games of sensible players", names, parts)
 	if txt := study.Text(); !strings.Contains(txt, "98.33%") || !strings.Contains(txt, "challenges/Troll/ep = 12") {
 		t.Errorf("the text of three variants:\n%s", txt)
+	}
+}
+
+// readChart reads a chart back: its title, its bars' names and numbers, and a line on a bar for each share's interval.
+func readChart(t *testing.T, svg []byte, title string, names, parts []string) {
+	t.Helper()
+	p := svgtest.Legible(t, svg)
+	texts := func(class string) (list []string) {
+		for _, s := range p.Of("text", class) {
+			list = append(list, s.Text)
+		}
+		return list
+	}
+	if p.Titles[0] != title || !slices.Equal(texts("name"), names) || !slices.Equal(texts("part"), parts) || len(p.Of("path", "bounds")) != len(names) {
+		t.Errorf("%q: bars %q with %q and %d intervals, want %q: %q with %q", p.Titles[0], texts("name"), texts("part"), len(p.Of("path", "bounds")), title, names, parts)
 	}
 }
 

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -22,8 +23,8 @@ func (t *Table) Title(s *explore.Session) {
 }
 
 // Again tells a loaded Session from the beginning of its log to where it stands, or to the end of some rounds unless rounds is 0. It undoes
-// the commands and does them again; s then stands where the story ends.
-func (t *Table) Again(s *explore.Session, rounds int) error {
+// the commands and does them again, unless the context ends; s then stands where the story ends.
+func (t *Table) Again(ctx context.Context, s *explore.Session, rounds int) error {
 	s.UndoStates(max(16, len(s.Log())/32)) // else each Undo of a long game plays much of it again
 	for {
 		if err := s.Undo(); errors.Is(err, explore.ErrNothingToUndo) {
@@ -36,6 +37,9 @@ func (t *Table) Again(s *explore.Session, rounds int) error {
 	tell := t.Tell(s)
 	last := int32(max(1, s.State().Round) + int32(rounds) - 1)
 	for rounds <= 0 || s.State().Round <= last {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		events, err := s.Redo()
 		if errors.Is(err, explore.ErrNothingToRedo) {
 			break

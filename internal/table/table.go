@@ -115,11 +115,11 @@ func (t *Table) Tell(s *explore.Session) func([]explore.Event) {
 	}
 }
 
-// Play plays a Session to its end and tells what happens. After an undo it asks the person again.
-func (t *Table) Play(s *explore.Session, players explore.Players) error {
+// Play plays a Session to its end, or until the context ends, and tells what happens. After an undo it asks the person again.
+func (t *Table) Play(ctx context.Context, s *explore.Session, players explore.Players) error {
 	t.asked = nil
 	for {
-		if err := s.Play(context.Background(), players, t.Tell(s)); !errors.Is(err, errUndone) {
+		if err := s.Play(ctx, players, t.Tell(s)); !errors.Is(err, errUndone) {
 			return err
 		}
 	}

@@ -22,7 +22,7 @@ type checkFlags struct {
 	verbose, asJSON, schema bool
 	quick                   bool // neither play, nor tell what the tests have not seen
 	plays                   int
-	time                    time.Duration
+	clock                   time.Duration // how long loading may take, and all tests together
 }
 
 func (f *checkFlags) add(flags *flag.FlagSet, what string) {
@@ -30,7 +30,6 @@ func (f *checkFlags) add(flags *flag.FlagSet, what string) {
 	flags.BoolVar(&f.asJSON, "json", false, "tell all of it as JSON")
 	flags.BoolVar(&f.schema, "schema", false, "print the JSON Schema of -json, and check nothing")
 	flags.IntVar(&f.plays, "plays", 30, "play the pack `n` times by itself; 0 is not at all")
-	flags.DurationVar(&f.time, "time", 30*time.Second, "stop the games after this `time`, and tell what was seen until then")
 }
 
 const checkMore = `PACK is a folder of Lua files. Several PACKs are loaded side by side, as one.
@@ -39,10 +38,11 @@ Findings have one of two verdicts. "impossible" is proved from the map, the item
 callback might do is taken for done. "not seen" only says that no test and no game came there. Whatever is not told is fine.
 
 Exit code: 0 all is well, or there is something that was not seen; 1 there are problems or impossible things, a test failed, or a game broke a
-law of the rules; 2 it could not be done. A pack that nobody has read may be checked: each callback has a budget, and -time ends the games.`
+law of the rules; 2 it could not be done. A pack that nobody has read may be checked: each callback has a budget. When -time ends the games, it
+tells what was seen until then.`
 
 var checkCommand = &command{
-	name: "check", form: "[options] PACK [PACK...]", about: "tells every problem of a pack, runs its tests, and looks for what no game can make use of",
+	name: "check", form: "[options] PACK [PACK...]", time: 30 * time.Second, about: "tells every problem of a pack, runs its tests, and looks for what no game can make use of",
 	more: checkMore, examples: []string{"check my-pack", "check -v my-pack", "check -plays 1000 -time 10m my-pack", "check -json scenario house-rules"},
 	run: func(c *call) error {
 		var f checkFlags
@@ -52,7 +52,7 @@ var checkCommand = &command{
 }
 
 var lintCommand = &command{
-	name: "lint", form: "[options] PACK [PACK...]", about: "tells what no game of a pack can make use of: places, items, definitions, names, callbacks, plays",
+	name: "lint", form: "[options] PACK [PACK...]", time: 30 * time.Second, about: "tells what no game of a pack can make use of: places, items, definitions, names, callbacks, plays",
 	more: checkMore, examples: []string{"lint my-pack", "lint -plays 0 my-pack", "lint -json my-pack"},
 	run: func(c *call) error {
 		var f checkFlags
@@ -76,10 +76,11 @@ func (f *checkFlags) run(c *call, print func(r *report)) error {
 	case f.schema:
 		_, err := fmt.Fprint(c.out, reportSchema)
 		return err
-	case f.plays < 0 || f.time <= 0:
-		return errors.New("want 0 or more -plays, and a -time of more than 0")
+	case f.plays < 0:
+		return errors.New("want 0 or more -plays")
 	}
-	r, err := inspect(dirs, f)
+	f.clock = c.bounds.time
+	r, err := inspect(c.ctx, dirs, f)
 	if err != nil {
 		return err
 	}
@@ -104,12 +105,10 @@ type inspection struct {
 }
 
 // inspect loads the packs in the folders, side by side if there are several, runs their tests, looks for what is impossible and plays them.
-func inspect(dirs []string, f *checkFlags) (*report, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), f.time)
-	defer cancel()
+func inspect(ctx context.Context, dirs []string, f *checkFlags) (*report, error) {
 	in := &inspection{report: newReport(dirs)}
 	var err error
-	in.pack, in.file, err = load(dirs, script.Options{Clock: f.time})
+	in.pack, in.file, err = load(ctx, dirs, script.Options{Clock: f.clock})
 	if bad := in.problems(err); bad || err != nil {
 		if bad {
 			err = nil

@@ -116,7 +116,7 @@ var drawing = regexp.MustCompile(`(?m)^\$ homebrew .*-svg (\S+)`)
 // plays expects of packs that they load side by side without a warning, that all their tests pass, and that random plays keep every law.
 func plays(t *testing.T, dirs ...string) {
 	t.Helper()
-	r, err := inspect(dirs, &checkFlags{plays: 2, time: time.Minute})
+	r, err := inspect(t.Context(), dirs, &checkFlags{plays: 2, clock: time.Minute})
 	if err != nil || !r.OK || len(r.Tests) == 0 {
 		t.Errorf("%s: want a pack without problems and findings, with tests that pass, and games that keep the laws: %+v, %v", dirs, r, err)
 	}

@@ -53,7 +53,7 @@ const (
 
 // game loads the packs as a game. Their problems are printed; then the error is errBad.
 func (c *call) game(dirs []string, debug func(line string)) (*explore.Game, error) {
-	pack, file, err := load(dirs, script.Options{Debug: debug})
+	pack, file, err := load(c.ctx, dirs, script.Options{Debug: debug})
 	if err != nil {
 		return nil, c.problems(err, file)
 	}

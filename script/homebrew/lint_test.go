@@ -130,7 +130,7 @@ func TestCheckEnds(t *testing.T) {
 	if code != good || !strings.Contains(got, "of 1000000: what comes later was not seen") {
 		t.Errorf("exit code %d, want %d and a note that time ended the games:\n%s", code, good, got)
 	}
-	for _, args := range [][]string{{"check", "-plays", "-1", dir}, {"check", "-time", "0s", dir}} {
+	for _, args := range [][]string{{"check", "-plays", "-1", dir}, {"lint", "-plays", "-1", dir}} {
 		if got, code := do(t, args...); code != lost || !strings.Contains(got, "want 0 or more -plays") {
 			t.Errorf("%v: exit code %d, want %d:\n%s", args, code, lost, got)
 		}

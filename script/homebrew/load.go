@@ -27,20 +27,20 @@ func folder(dir string) error {
 }
 
 // load loads packs. It also returns a func that turns their file names into paths from the current folder.
-func load(dirs []string, o script.Options) (*script.Pack, func(name string) string, error) {
+func load(ctx context.Context, dirs []string, o script.Options) (*script.Pack, func(name string) string, error) {
 	for _, dir := range dirs {
 		if err := folder(dir); err != nil {
 			return nil, nil, err
 		}
 	}
 	if len(dirs) == 1 {
-		pack, err := script.LoadWith(context.Background(), os.DirFS(dirs[0]), o)
+		pack, err := script.LoadWith(ctx, os.DirFS(dirs[0]), o)
 		return pack, func(name string) string { return path.Join(filepath.ToSlash(dirs[0]), name) }, err
 	}
 	var sources []script.Source
 	for _, dir := range dirs {
 		sources = append(sources, script.Source{Name: path.Clean(filepath.ToSlash(dir)), FS: os.DirFS(dir)})
 	}
-	pack, err := script.LoadAll(context.Background(), o, sources...)
+	pack, err := script.LoadAll(ctx, o, sources...)
 	return pack, func(name string) string { return name }, err
 }

@@ -14,14 +14,23 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime/debug"
+	"slices"
 	"strings"
 	"text/tabwriter"
+	"time"
 
 	"github.com/crunchrules/crunch/internal/near"
+	"github.com/crunchrules/crunch/internal/table"
 	"github.com/crunchrules/crunch/script"
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+func main() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(400) // games make much garbage and keep little; -memory holds it down
+	}
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
 
 // The exit codes.
 const (
@@ -33,10 +42,12 @@ const (
 // A command is one of the commands of homebrew.
 type command struct {
 	name     string
-	form     string   // its arguments: "PACK [PACK...]"
-	about    string   // one line
-	more     string   // what -h says beside that
-	examples []string // each without "homebrew "
+	form     string        // its arguments: "PACK [PACK...]"
+	about    string        // one line
+	more     string        // what -h says beside that
+	examples []string      // each without "homebrew "
+	time     time.Duration // its -time if nobody names another; 0 is defaultTime
+	typed    bool          // a person types lines: the time and the output are those from one to the next
 	run      func(c *call) error
 }
 
@@ -48,6 +59,7 @@ var commands = []*command{
 // A call is one call of a command.
 type call struct {
 	*command
+	bounds
 	flags    *flag.FlagSet
 	args     []string
 	in       io.Reader
@@ -77,7 +89,11 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 		if names = append(names, c.name); c.name != name {
 			continue
 		}
-		err := c.run(&call{command: c, flags: flag.NewFlagSet(name, flag.ContinueOnError), args: args, in: in, out: &plainWriter{w: out}, err: &plainWriter{w: errs}})
+		call := &call{command: c, flags: flag.NewFlagSet(name, flag.ContinueOnError), args: args, in: in}
+		call.out, call.err = &plainWriter{w: out, bounds: &call.bounds}, &plainWriter{w: errs, bounds: &call.bounds}
+		call.bounds.add(call.flags, c)
+		err := call.bounded()
+		var bound *boundError
 		switch {
 		case err == nil:
 			return good
@@ -85,6 +101,9 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 			return good
 		case errors.Is(err, errBad):
 			return bad
+		case errors.As(err, &bound):
+			fmt.Fprintf(&plainWriter{w: errs}, "homebrew: %s: %s\n", name, call.last(bound))
+			return lost
 		case errors.As(err, new(*script.ScriptError)): // a callback fails
 			fmt.Fprintln(&plainWriter{w: errs}, plainly(err))
 			return bad
@@ -122,7 +141,8 @@ func overview(w io.Writer) {
 	}
 	t.Flush()
 	fmt.Fprint(w, "\n\"homebrew help COMMAND\" explains one, with examples.\n"+
-		"Exit code: 0 all is well, 1 the pack has problems or a test failed, 2 it could not be done.\n")
+		"Exit code: 0 all is well, 1 the pack has problems or a test failed, 2 it could not be done, or not all of it.\n"+
+		"Each command ends by itself after some time, output or memory, and says so: -time, -output and -memory change how much.\n")
 }
 
 // parse reads the options, before or after the other arguments, and returns those. There must be at least min and, unless max is below 0,
@@ -145,7 +165,7 @@ func (c *call) parse(min, max int) ([]string, error) {
 	if len(rest) < min || max >= 0 && len(rest) > max {
 		return nil, fmt.Errorf("want homebrew %s", strings.TrimSpace(c.name+" "+c.form))
 	}
-	return rest, nil
+	return rest, c.bounds.start()
 }
 
 // help explains the command.
@@ -154,12 +174,15 @@ func (c *call) help(w io.Writer) {
 	if c.more != "" {
 		fmt.Fprintf(w, "%s\n", c.more)
 	}
-	options := false
-	c.flags.VisitAll(func(*flag.Flag) { options = true })
-	if options {
+	options := 0
+	c.flags.VisitAll(func(*flag.Flag) { options++ })
+	if options > len(ofAll) {
 		fmt.Fprint(w, "\nOptions:\n")
 		t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 		c.flags.VisitAll(func(f *flag.Flag) {
+			if slices.Contains(ofAll, f.Name) {
+				return
+			}
 			value, usage := flag.UnquoteUsage(f)
 			if value != "" {
 				usage = strings.Replace(f.Usage, "`"+value+"`", strings.ToUpper(value), 1)
@@ -169,6 +192,7 @@ func (c *call) help(w io.Writer) {
 		})
 		t.Flush()
 	}
+	table.Fold(w, "\n", c.bounds.text())
 	if len(c.examples) > 0 {
 		fmt.Fprint(w, "\nExamples:\n")
 		for _, example := range c.examples {

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/show"
@@ -41,21 +40,21 @@ func drawMap(c *call) error {
 	}
 	v := s.View(who)
 	if *svg != "" {
-		return writePicture(c.out, *svg, show.MapSVG(&v))
+		return c.writePicture(c.out, *svg, show.MapSVG(&v))
 	}
 	fmt.Fprint(c.out, show.MapText(&v))
 	return nil
 }
 
 // writePicture writes a picture into a file, or to the terminal if its name is -.
-func writePicture(w io.Writer, file string, picture []byte) error {
+func (c *call) writePicture(w io.Writer, file string, picture []byte) error {
 	if file == "-" {
 		_, err := w.Write(picture)
 		return err
 	}
-	if err := os.WriteFile(file, []byte(sandbox.Safe(string(picture))), 0o644); err != nil {
+	if err := c.bounds.file(file, []byte(sandbox.Safe(string(picture)))); err != nil {
 		return err
 	}
-	fmt.Fprintln(w, "made", file)
+	fmt.Fprintln(w, "made", plainName(file))
 	return nil
 }

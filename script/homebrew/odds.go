@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"time"
 	"unicode/utf16"
 	"unicode/utf8"
 
@@ -24,12 +25,14 @@ var oddsCommand = &command{
 	more: "With a COMMAND, such as \"Ada act Axe Troll\" or one of the lines below, it says everything that the command may lead to. Without one\n" +
 		"it puts each PC next to each Challenge, Secret and Lock in turn, and says in a line what each roll leads to. The chances are exact: all outcomes of the dice are played,\n" +
 		"callbacks included. If there are too many, random ones are played, and each chance comes with its bounds.",
+	time:     10 * time.Minute,
 	examples: []string{"odds my-pack", "odds -in Bridge my-pack \"Ada act Axe Troll\"", "odds -load evening.save my-pack \"Ada search\"", "odds -json my-pack"},
 	run:      runOdds,
 }
 
 type oddsFlags struct {
 	gameFlags
+	ctx     context.Context
 	in      string
 	turn    bool
 	asJSON  bool
@@ -38,7 +41,7 @@ type oddsFlags struct {
 }
 
 func runOdds(c *call) error {
-	var f oddsFlags
+	f := oddsFlags{ctx: c.ctx}
 	f.add(c.flags)
 	c.flags.StringVar(&f.in, "in", "", "put all PCs into this `region` first")
 	c.flags.BoolVar(&f.turn, "turn", false, "count the whole turn, with sensible choices after the command")
@@ -101,7 +104,7 @@ func (f *oddsFlags) one(c *call, sc *scene, text string) error {
 		if f.asJSON {
 			made = c.err
 		}
-		if err := writePicture(made, f.svg, law.SVG(words)); err != nil || !f.asJSON {
+		if err := c.writePicture(made, f.svg, law.SVG(words)); err != nil || !f.asJSON {
 			return err
 		}
 	}
@@ -139,7 +142,7 @@ func (f *oddsFlags) staged(sc *scene, text string) (staged, error) {
 }
 
 func (f *oddsFlags) of(pos *explore.Position, c explore.Command) (*odds.Law, error) {
-	return odds.Of(context.Background(), pos, c, odds.Options{Turn: f.turn, Samples: f.samples, Seed: crunch.Seed(f.seed)})
+	return odds.Of(f.ctx, pos, c, odds.Options{Turn: f.turn, Samples: f.samples, Seed: crunch.Seed(f.seed)})
 }
 
 // A roll is a command of the whole list, with its law.

@@ -13,6 +13,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/internal/svgtest"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -79,8 +80,12 @@ func TestOddsJSONAndSVG(t *testing.T) {
 	if code != good || !json.Valid([]byte(text)) || rest != "made "+file+"\n" {
 		t.Errorf("exit code %d, want %d, JSON, and that the picture was made:\n%s", code, good, got)
 	}
-	if svg, err := os.ReadFile(file); err != nil || !strings.HasPrefix(string(svg), "<svg") {
-		t.Errorf("the picture is %.60q, %v", svg, err)
+	svg, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p := svgtest.Legible(t, svg); len(p.Of("rect", "bar")) < 3 || p.Titles[0] != "Ada plays Broom against Rat" {
+		t.Errorf("the picture %q has %d bars, want 3 at least", p.Titles[0], len(p.Of("rect", "bar")))
 	}
 	args[3] = "-"
 	if got, code := do(t, args...); code != lost || !strings.Contains(got, "-json") {

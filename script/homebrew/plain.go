@@ -2,6 +2,7 @@ package main
 
 import (
 	"io"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/crunchrules/crunch/script/internal/sandbox"
@@ -10,8 +11,9 @@ import (
 // A plainWriter writes plain text only, whatever content wrote: control characters other than newline and tab, and characters that change
 // the writing direction, are escaped. So a pack that nobody has read can't move the cursor or hide text.
 type plainWriter struct {
-	w    io.Writer
-	tail []byte // the beginning of a character whose end has not come yet
+	w      io.Writer
+	tail   []byte  // the beginning of a character whose end has not come yet
+	bounds *bounds // of the command that writes; nil: none
 }
 
 // Write writes p. It keeps the bytes of an unfinished character for the next call.
@@ -27,8 +29,20 @@ func (w *plainWriter) Write(p []byte) (int, error) {
 		}
 	}
 	w.tail = append([]byte(nil), text[end:]...)
-	if _, err := io.WriteString(w.w, sandbox.Safe(string(text[:end]))); err != nil {
+	safe := sandbox.Safe(string(text[:end]))
+	var err error
+	if w.bounds != nil {
+		err = w.bounds.write(w.w, safe)
+	} else {
+		_, err = io.WriteString(w.w, safe)
+	}
+	if err != nil {
 		return 0, err
 	}
 	return len(p), nil
+}
+
+// plainName writes the name of a file or folder in one line, whatever characters it has.
+func plainName(name string) string {
+	return strings.NewReplacer("\n", "\\10", "\t", "\\9").Replace(sandbox.Safe(name))
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -16,7 +15,7 @@ import (
 )
 
 var playCommand = &command{
-	name: "play", form: "[options] PACK [PACK...]", about: "plays a pack in the terminal; bots play the rest",
+	name: "play", form: "[options] PACK [PACK...]", typed: true, about: "plays a pack in the terminal; bots play the rest",
 	more: "You choose for all PCs, by number or by a typed command; sensible bots play the Challenges. \"help\" at a question lists what else you may\n" +
 		"type: map, sheet, items, counters, odds, undo, redo, save, load. If a callback fails, you are told, and the game goes on.",
 	examples: []string{"play my-pack", "play -bots Bo,Cy my-pack", "play -seats my-pack", "play -dm -load evening.save my-pack"},
@@ -25,6 +24,7 @@ var playCommand = &command{
 
 // A playing is a game that people play in the terminal.
 type playing struct {
+	*call
 	t     *table.Table
 	s     *explore.Session
 	seats bool            // each PC that a person plays has a seat of its own
@@ -33,7 +33,7 @@ type playing struct {
 }
 
 func play(c *call) error {
-	p := &playing{}
+	p := &playing{call: c}
 	var game gameFlags
 	game.add(c.flags)
 	bots := c.flags.String("bots", "", "let bots play these PCs: `names` with commas between them, or all")
@@ -45,6 +45,7 @@ func play(c *call) error {
 		return err
 	}
 	p.t = table.New(c.in, c.out)
+	p.t.Line = c.bounds.line(p.t.Line)
 	game.debug = p.t.Note
 	if p.s, err = game.session(c, dirs); err != nil {
 		return err
@@ -64,7 +65,7 @@ func play(c *call) error {
 // on plays on until the game ends or the person leaves. When the question ends with errChanged, it calls changed and goes on.
 func (p *playing) on(changed func() error) error {
 	for {
-		err := p.t.Play(p.s, p.players())
+		err := p.t.Play(p.ctx, p.s, p.players())
 		switch {
 		case errors.Is(err, errLoaded):
 		case errors.Is(err, errChanged):
@@ -163,7 +164,7 @@ func (p *playing) odds(rest string) error {
 		return nil
 	}
 	defer p.t.Notes() // drop what callbacks write on every outcome
-	law, err := odds.Of(context.Background(), p.s.Position(), c, odds.Options{})
+	law, err := odds.Of(p.ctx, p.s.Position(), c, odds.Options{})
 	if err != nil {
 		fmt.Fprintln(p.t, err)
 		return nil
@@ -178,7 +179,7 @@ func (p *playing) save(file string) error {
 		err = errors.New("want the name of a file: save evening.save")
 	}
 	if err == nil {
-		err = os.WriteFile(file, saved, 0o644)
+		err = p.file(file, saved)
 	}
 	if err != nil {
 		fmt.Fprintln(p.t, "Not saved:", err)

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"cmp"
-	"context"
 	_ "embed"
 	"encoding/json"
 	"errors"
@@ -11,6 +10,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -20,7 +20,7 @@ import (
 )
 
 var simulateCommand = &command{
-	name: "simulate", form: "[options] PACK", about: "plays a pack many times and says how often the PCs win, what it costs them, and what matters",
+	name: "simulate", form: "[options] PACK", time: 10 * time.Minute, about: "plays a pack many times and says how often the PCs win, what it costs them, and what matters",
 	more: "The same pack, seed and number of games give the same numbers on every machine. With -vs, -sweep or -drop each game is played again with\n" +
 		"the change and the same dice, so that small differences show. Say how many games you want before you look: if you stop when the\n" +
 		"numbers look right, you find differences that aren't there.\n\n" +
@@ -129,8 +129,11 @@ func runSimulate(c *call) error {
 		return errNoRank
 	}
 	bar := c.progress()
-	plan.Progress = bar.show
-	ctx := context.Background()
+	plan.Progress = func(done, all uint64) {
+		bar.show(done, all)
+		c.now("%d of %s", done, count(int(all), "game"))
+	}
+	ctx := c.ctx
 	if len(variants) == 0 {
 		r, err := simulate.Run(ctx, plan)
 		bar.clear()
@@ -245,10 +248,10 @@ func (f *tellFlags) study(c *call, s *simulate.Study) error {
 
 func (f *tellFlags) tell(c *call, v any, text string, draw func() []byte) error {
 	if f.svg != "" {
-		if err := os.WriteFile(f.svg, []byte(sandbox.Safe(string(draw()))), 0o644); err != nil {
+		if err := c.bounds.file(f.svg, []byte(sandbox.Safe(string(draw())))); err != nil {
 			return err
 		}
-		fmt.Fprintln(c.err, "made", f.svg)
+		fmt.Fprintln(c.err, "made", plainName(f.svg))
 	}
 	if f.asJSON {
 		return writeJSON(c.out, v)

@@ -1,8 +1,7 @@
 package main
 
 import (
-	"context"
-
+	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/internal/table"
 )
@@ -36,10 +35,15 @@ func story(c *call) error {
 	}
 	t.Viewer, t.Plain = v, !*clauses
 	t.Title(s)
+	write := t.Tell(s)
+	tell := func(events []explore.Event) {
+		write(events)
+		c.now("%s and %s", count(int(s.State().Round), "round"), count(len(s.Log()), "command"))
+	}
 	if game.load == "" {
-		err = playOn(context.Background(), s, simulate.Sensible().Of(s.Seed()), *rounds, t.Tell(s))
+		err = playOn(c.ctx, s, simulate.Sensible().Of(s.Seed()), *rounds, tell)
 	} else {
-		err = t.Again(s, *rounds)
+		err = t.Again(c.ctx, s, *rounds)
 	}
 	if err != nil {
 		t.Flush()

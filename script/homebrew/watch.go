@@ -19,7 +19,7 @@ import (
 )
 
 var watchCommand = &command{
-	name: "watch", form: "[options] PACK [PACK...]", about: "checks a pack again each time a file is saved, and keeps a game going over it",
+	name: "watch", form: "[options] PACK [PACK...]", typed: true, about: "checks a pack again each time a file is saved, and keeps a game going over it",
 	more: "You play as with \"homebrew play\". When a file of the pack is saved, the pack is checked and its tests run. If it loads, the game goes on\n" +
 		"with the new pack: its commands are played again with the same dice, and you are told what went another way. With -keep everything stays\n" +
 		"where it is instead. While you think, the pack is played at random, and you are told what breaks.",
@@ -47,7 +47,7 @@ type watching struct {
 }
 
 func watch(c *call) error {
-	w := &watching{lines: make(chan string)}
+	w := &watching{playing: playing{call: c}, lines: make(chan string)}
 	var game gameFlags
 	game.add(c.flags)
 	c.flags.BoolVar(&w.keep, "keep", false, "after a change keep everything where it is, instead of playing all commands again")
@@ -59,7 +59,7 @@ func watch(c *call) error {
 	w.dirs, w.stop = dirs, func() {}
 	defer func() { w.stop() }()
 	w.t = table.New(nil, c.out)
-	w.t.Plain, w.t.Line, w.t.Words = true, w.line, w.words()
+	w.t.Plain, w.t.Line, w.t.Words = true, c.bounds.line(w.line), w.words()
 	game.debug = w.t.Note
 	go w.read(c.in)
 	for w.s == nil {
@@ -70,7 +70,7 @@ func watch(c *call) error {
 			return err
 		}
 		fmt.Fprintln(c.out, "Waiting for the next save of a file.")
-		if _, err := w.line(); err != nil && !errors.Is(err, errChanged) {
+		if _, err := w.t.Line(); err != nil && !errors.Is(err, errChanged) {
 			return errBad
 		}
 	}
@@ -81,7 +81,7 @@ func watch(c *call) error {
 
 // check runs the tests of the pack, tells what they and the loader found, and starts random plays.
 func (w *watching) check() {
-	if r, err := inspect(w.dirs, &checkFlags{quick: true, time: time.Minute}); err != nil {
+	if r, err := inspect(w.ctx, w.dirs, &checkFlags{quick: true, clock: time.Minute}); err != nil {
 		fmt.Fprintln(w.t, err)
 	} else {
 		r.print(w.t, false)
@@ -93,7 +93,7 @@ func (w *watching) check() {
 func (w *watching) reload() error {
 	fmt.Fprintln(w.t, "The pack has changed.")
 	w.files = fingerprint(w.dirs)
-	r, err := inspect(w.dirs, &checkFlags{quick: true, time: time.Minute})
+	r, err := inspect(w.ctx, w.dirs, &checkFlags{quick: true, clock: time.Minute})
 	if err == nil {
 		if r.print(w.t, false); len(r.Problems) == 0 {
 			err = w.replace()
@@ -110,7 +110,7 @@ func (w *watching) reload() error {
 
 // replace puts the game onto the changed pack.
 func (w *watching) replace() error {
-	pack, _, err := load(w.dirs, script.Options{Debug: w.t.Note})
+	pack, _, err := load(w.ctx, w.dirs, script.Options{Debug: w.t.Note})
 	if err != nil {
 		return err // it has just changed again
 	}
@@ -126,7 +126,7 @@ func (w *watching) replace() error {
 		w.s = s
 		fmt.Fprintln(w.t, "The game goes on where it was.")
 	} else {
-		again, err := w.s.ReplayWith(context.Background(), game)
+		again, err := w.s.ReplayWith(w.ctx, game)
 		if err != nil {
 			return err
 		}
@@ -192,9 +192,9 @@ func (w *watching) line() (string, error) {
 // roam starts to play the pack at random, and ends the games of the pack as it was.
 func (w *watching) roam() {
 	w.stop()
-	ctx, stop := context.WithCancel(context.Background())
+	ctx, stop := context.WithCancel(w.ctx)
 	w.stop, w.broken = stop, make(chan string)
-	if pack, _, err := load(w.dirs, script.Options{}); err == nil { // a pack of its own: its callbacks write nothing to this table
+	if pack, _, err := load(ctx, w.dirs, script.Options{}); err == nil { // a pack of its own: its callbacks write nothing to this table
 		if game, err := pack.Game(); err == nil {
 			go roam(ctx, game, w.plays, w.broken)
 		}

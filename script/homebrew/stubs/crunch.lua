@@ -237,7 +237,7 @@
 ---@field ally_boosts? Classes the same for its player and every ally
 ---@field wins_ties? boolean a Reaction that wins ties (GL-04)
 ---@field text? string the Special entry as printed, for people
----@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect; self.data is that of the creature or PC that plays it (EX-51)
+---@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect; self.data is that of the creature or PC that plays it (EX-51). At power -4 an Action and at resilience -4 a Reaction loses it, with all that shifts, tokens, disease, boosts, speed, moves and search give (EX-149)
 ---@field answers? table<string, fun(self: Entity, who: Entity, option: integer)> the handlers of questions that special asks
 
 ---A Disease; its callbacks hear what the one that has it hears: on_turn at the start of each of its turns (EX-143).
