@@ -26,7 +26,7 @@ func (run *Runner) alert(w Who, clause string) {
 
 // caught makes the PCs pay for the light in r if this Challenge is a Seeker: it sees the light. EX-104, GL-44
 func (run *Runner) caught(w Who, r RegionID) bool {
-	if run.Result != Running || !run.printed(w).kind().vigilant {
+	if run.Result != Running || run.staged || !run.printed(w).kind().vigilant {
 		return false
 	}
 	n := int32(run.sc.spec.Forbids.Tokens)

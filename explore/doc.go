@@ -171,7 +171,7 @@
 //     entry), undo.go, replay.go, save.go, game_diff.go (how two Games differ), changed.go (going on with a changed Game),
 //     view.go, view_make.go and view_gear.go (what a viewer may know), json.go, json_methods.go and event_form.go (JSON), event_text.go,
 //     command_text.go, command_read.go and command_names.go (commands as people type them), validate_state.go and validate_pending.go (a
-//     State that comes from elsewhere), campaign.go (between scenarios).
+//     State that comes from elsewhere), stage.go and stage_scenario.go (setting up a position), campaign.go (between scenarios).
 //
 // A line or a function that decides what a clause of the book says cites it: EX-01 to EX-147 are the clauses of this chapter, other letters
 // those of other chapters, and GL numbers are rulings where the book is silent. Declarations, and code that shows or uses a rule, cite the

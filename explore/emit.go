@@ -95,6 +95,7 @@ type Runner struct {
 	hooks  int  // hooks run by this command
 	busy   bool // a command is being carried out
 	veiled bool // the running hook belongs to content that the players don't know
+	staged bool // a Stage sets up a position: no Seeker minds a light
 	scene  Scene
 }
 

@@ -23,7 +23,7 @@ var layers = []struct{ name, files string }{
 	{"Effects", "fire tracks look mapchange alarm ending harm disease opposed effects belongings"},
 	{"Chapters", "counters turns turn_parts forced move obstacle action attack assist interrupt search fortune locks stealth chase goal joining items equip"},
 	{"Hooks", "errors hook scene verbs verbs_action verbs_map verbs_scenario verbs_joining"},
-	{"On top", "content_attempt json json_methods event_form event_text legal runner view view_make view_gear command_text command_names command_read validate_state validate_pending campaign game_diff save log undo session replay changed players"},
+	{"On top", "content_attempt json json_methods event_form event_text legal runner view view_make view_gear command_text command_names command_read validate_state validate_pending stage stage_scenario campaign game_diff save log undo session replay changed players"},
 }
 
 // upwards lists the allowed uses of a higher layer: a chapter asks whether each of its commands is legal.

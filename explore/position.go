@@ -157,7 +157,9 @@ func (pos *Position) meet(a, b Who) bool {
 // exit returns the exit of a region through a connection, if there is one.
 func (g *Game) exit(r RegionID, c ConnID) (Exit, bool) { return g.sc.exit(r, c) }
 
-// maxEP returns the most EP an entity can have now.
+// MaxEP returns the most EP that an entity of the State can have now: with its Gear, after its Injuries. GL-08, GL-47
+func (pos *Position) MaxEP(w Who) int { return int(pos.maxEP(w)) }
+
 func (pos *Position) maxEP(w Who) int32 {
 	if w.IsPC() {
 		return pos.game.maxEP(w.Index(), pos.worn(w.Index()), int(pos.PCs[w.Index()].Injuries))

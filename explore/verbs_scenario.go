@@ -149,7 +149,7 @@ func (sc *Scene) AddSlots(name string, slots int) error {
 	return nil
 }
 
-// Log writes a line that everyone may read.
+// Log writes a line for the players. With Spec.Apart only the PCs that are with its owner are told, or all if it has no place.
 func (sc *Scene) Log(text string) error {
 	if sc.err == nil && sc.text("Log", text) {
 		sc.run.emit(Event{Kind: Noted, Who: sc.frame.Owner.Who, Text: text, Source: sc.OwnerName()})

@@ -857,8 +857,8 @@ func TestWaysFoundUnknown(t *testing.T) {
 		dark             bool
 		line             string // what all are told; "" for nothing
 	}{
-		{"EX-31", "A", "C", true, "a hidden way is open between A and the unknown"},
-		{"EX-31", "B", "C", false, "a hidden way is open between B and C"}, // it is seen at once
+		{"EX-31", "A", "C", true, "a hidden way is found between A and the unknown"},
+		{"EX-31", "B", "C", false, "a hidden way is found between B and C"}, // it is seen at once
 		{"EX-31", "C", "D", true, ""},
 		{"EX-31", "C", "D", false, ""},
 	} {
@@ -888,7 +888,7 @@ func TestWaysFoundUnknown(t *testing.T) {
 	if story := show.Story(c.g.At(c.s()).Tell(events, aerim)); strings.Contains(story, "Vault") {
 		t.Errorf("EX-31: a Search tells %q, want no word of the Vault", story)
 	}
-	if story := show.Story(c.g.At(c.s()).Tell(events, explore.DMOnly)); !strings.Contains(story, "a hidden way is open between A and Vault") {
+	if story := show.Story(c.g.At(c.s()).Tell(events, explore.DMOnly)); !strings.Contains(story, "a hidden way is found between A and Vault") {
 		t.Errorf("EX-31: a Search tells the DM %q, who knows the Vault", story)
 	}
 }

@@ -359,7 +359,7 @@ func verbs() []sandbox.Function {
 				c.Return(sandbox.Int(1 + sc.RNG().IntN(c.Int(1, 1, big))))
 				return nil
 			}),
-		verb("log", "Writes a line that everyone may read.", "", does(20), []sandbox.Param{{Name: "text", Type: "string|number"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+		verb("log", "Writes a line for the players. In a scenario that is apart, only the PCs that are with self are told, or all if self has no place.", "", does(20), []sandbox.Param{{Name: "text", Type: "string|number"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			return sc.Log(said(c))
 		}),
 		verb("log_dm", "Writes a line for the DM only.", "", does(20), []sandbox.Param{{Name: "text", Type: "string|number"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {

@@ -57,3 +57,11 @@ func (p *Pack) functions() (list []*sandbox.Func) {
 	}
 	return list
 }
+
+// ReadsRound reports whether a callback may read the number of the round: one of the pack's files names the function round.
+func (p *Pack) ReadsRound() bool {
+	return slices.ContainsFunc(p.packs(), func(part *Pack) bool {
+		uses := part.program.Uses()
+		return uses.Values["round"] || uses.Texts["round"] || slices.ContainsFunc(uses.List, func(u sandbox.Use) bool { return u.Name == "round" })
+	})
+}

@@ -72,6 +72,14 @@ func (p *Pack) Lint() ([]Finding, []Looked) {
 	return list, l.looked()
 }
 
+// misnamed returns the names in callbacks that nothing has, as problems of a pack that does not load: they must be mended too.
+func (l *loading) misnamed() (list Problems) {
+	for _, f := range l.pack.linter().names() {
+		list = append(list, f.Problem)
+	}
+	return list
+}
+
 // kindOf returns the kind of finding that a warning is.
 func (l *loading) kindOf(w *explore.Warning, may *explore.HooksMay) FindingKind {
 	if w.Field == "Goal.Region" && w.Found[0] == '"' && (may.Succeed || slices.ContainsFunc(l.pack.content.spec.Counters, func(c cnt) bool { return c.Wins && slices.Contains(may.Advance, c.Name) })) {
@@ -119,7 +127,7 @@ func (p *Pack) linter() *linter {
 		}
 	}
 	for _, part := range p.packs() {
-		uses := part.root.Program().Uses()
+		uses := part.program.Uses()
 		for i := range uses.List {
 			uses.List[i].File = part.prefix + uses.List[i].File
 			for k := range uses.List[i].Args {

@@ -69,6 +69,7 @@ type Pack struct {
 	budget    Budget // of a callback
 	command   Budget // of a command
 	options   Options
+	program   *sandbox.Program
 	root      *sandbox.Pack
 	machines  sync.Pool
 	host      *host
@@ -94,7 +95,7 @@ func LoadWith(ctx context.Context, fsys fs.FS, o Options) (*Pack, error) {
 	problems = append(problems, l.finish()...)
 	problems = append(problems, l.unfinished()...)
 	if len(problems) > 0 {
-		return nil, inOrder(problems)
+		return nil, inOrder(append(problems, l.misnamed()...))
 	}
 	if err := o.late(ctx, deadline); err != nil {
 		return nil, err
@@ -142,15 +143,22 @@ func (o Options) read(ctx context.Context, fsys fs.FS, prefix string, budget Bud
 	if err != nil {
 		return nil, nil, o.byClock(err)
 	}
+	p.program = program
 	if len(problems) > 0 {
-		if program != nil { // an undefined name must not hide misspelt keys
-			for _, p := range program.Try(ctx, sandbox.LoadOptions{Budget: budget, Host: l, Deadline: deadline}) {
-				if strings.HasSuffix(p.Message, noSuchKey) {
+		whole := false
+		if program != nil { // an undefined name must not hide other mistakes
+			var more Problems
+			more, whole = program.Try(ctx, sandbox.LoadOptions{Budget: budget, Host: l, Deadline: deadline})
+			for _, p := range more {
+				if whole || strings.HasSuffix(p.Message, noSuchKey) {
 					problems = append(problems, p)
 				}
 			}
 		}
-		return nil, nil, p.placed(problems)
+		if !whole {
+			return nil, nil, p.placed(problems)
+		}
+		return l, p.placed(problems), nil
 	}
 	root, err := program.Load(ctx, sandbox.LoadOptions{Budget: budget, Host: l, Deadline: deadline})
 	if err != nil && !errors.As(err, &problems) {

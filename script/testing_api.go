@@ -60,9 +60,7 @@ func actorClass() *sandbox.Class {
 				}
 				return sandbox.Int(int(s.Challenges[w.Index()].EP))
 			}),
-			field("max_ep", "integer", "the most it can have now", func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
-				return sandbox.Int(t.maxEP(s, w, injuries(s, w)))
-			}),
+			field("max_ep", "integer", "the most it can have now", func(t *tester, _ *explore.State, w explore.Who) sandbox.Value { return sandbox.Int(t.r.MaxEP(w)) }),
 			track("power", stattrack.Power), track("resilience", stattrack.Resilience), track("mind", stattrack.Mind), track("skill", stattrack.Skill),
 			field("injuries", "integer", "a PC's Injuries", func(t *tester, s *explore.State, w explore.Who) sandbox.Value { return sandbox.Int(injuries(s, w)) }),
 			field("in_play", "boolean", "it is on the map", func(t *tester, s *explore.State, w explore.Who) sandbox.Value { return sandbox.Bool(inPlay(s, w)) }),
@@ -676,7 +674,14 @@ func (t *tester) enter(c *sandbox.Call, w explore.Who, to explore.RegionID) erro
 			continue
 		}
 		c.Charge(t.size()) // this copies the State
-		placed := t.place(*s, w, from)
+		st := t.g.Stage(*s)
+		placed, err := *s, st.Place(w, sc.Spec().Regions[from].Name)
+		if err == nil {
+			placed, err = st.State()
+		}
+		if err != nil {
+			continue
+		}
 		for _, exit := range sc.Exits(from) {
 			if exit.To != to {
 				continue

@@ -1,7 +1,7 @@
 package script
 
 import (
-	"cmp"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -13,13 +13,20 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A sceneField is one key of a starting position. check reports whether a value is right, set puts it into a State.
+// A sceneField is one key of a starting position. check reports whether a value is right, set puts it onto the Stage.
 type sceneField struct {
 	name, typ, doc string
 	want           string // what would be right
 	check          func(p sandbox.Plain) bool
-	set            func(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error)
+	set            func(st *stage, w explore.Who, p sandbox.Plain) error
 	only           error // why it can't be set for everyone: errOnlyPC, errOnlyFoe
+}
+
+// A stage is a Stage of a test's Game, with what stands there before an entity is set.
+type stage struct {
+	*explore.Stage
+	g    *explore.Game
+	from *explore.State
 }
 
 // wrong returns what is wrong with the value of a key, or "".
@@ -42,7 +49,7 @@ func (f *sceneField) key() string { return f.name }
 
 // sceneFields are in the order in which they are set: Injuries and diseases come first because others depend on them.
 var sceneFields = []sceneField{
-	{"region", "string", "the region where it is; a PC sees who stands there openly; no callback hears of it", "a text in quotes", isText, setRegion, nil},
+	{"region", "string", "the region where it is: a Challenge that is not on the map comes onto it, a PC sees there what sight allows (EX-30, EX-34), and no callback hears of it", "a text in quotes", isText, setRegion, nil},
 	{"injuries", "integer", "a PC's Injuries (GL-08)", "a whole number from 0 to 255", isWhole(0, 255), setInjuries, errOnlyPC},
 	{"diseases", "string|string[]", "its diseases, and no others", "a text or a list of at most 500 texts", isTexts, setDiseases, nil},
 	{"ep", "integer", "its Energy Points", "a whole number from 0 to 1048576", isWhole(0, big), setEP, nil},
@@ -154,9 +161,6 @@ func (r *reader) scene(v value, to *sandbox.Plain) {
 // setAll sets the scene of several entities, by name.
 func (t *tester) setAll(p sandbox.Plain) error {
 	t.dice.spending.spend(Usage{Steps: int64(setSteps * t.size())})
-	if err := t.setWorld(p); err != nil {
-		return err
-	}
 	for i := range p.Len() {
 		t.dice.spending.spend(Usage{Steps: int64(100 + setSteps*t.size())})
 		if err := t.dice.spending.over(); err != nil {
@@ -173,7 +177,7 @@ func (t *tester) setAll(p sandbox.Plain) error {
 			return err
 		}
 	}
-	return nil
+	return t.put(worldFields, explore.Nobody, p)
 }
 
 // setSteps is the charge for copying and checking the State, for each thing of the scenario.
@@ -184,7 +188,6 @@ func (t *tester) set(w explore.Who, p sandbox.Plain, charge func(steps int)) err
 	for _, list := range [2]int{p.Get("items").Len() + len(itemsOf(t.r.State(), w)), p.Get("diseases").Len() + len(afflictions(t.r.State(), w))} {
 		charge(list + list*list/64)
 	}
-	s := t.r.State().Clone()
 	name := t.r.Name(w)
 	var err error
 	checkScene(p, func(key, message, suggestion string) {
@@ -198,26 +201,60 @@ func (t *tester) set(w explore.Who, p sandbox.Plain, charge func(steps int)) err
 	if err != nil {
 		return err
 	}
-	for i := range sceneFields {
-		f := &sceneFields[i]
+	if err := t.put(sceneFields, w, p); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
+}
+
+// put sets what the keys of a table say: all of it, or nothing if there is an error.
+func (t *tester) put(fields []sceneField, w explore.Who, p sandbox.Plain) error {
+	st, changed := &stage{t.g.Stage(*t.r.State()), t.g, t.r.State()}, false
+	for i := range fields {
+		f := &fields[i]
 		v := p.Get(f.name)
 		if v.Kind() == sandbox.PlainNil {
 			continue
 		}
+		if why := f.wrong(v); why != "" {
+			return errors.New(why)
+		}
 		if f.only == errOnlyPC && !w.IsPC() || f.only == errOnlyFoe && w.IsPC() {
-			err = f.only
-		} else {
-			s, err = f.set(t, s, w, v)
+			return fmt.Errorf("%s: %w", f.name, f.only)
 		}
-		if err != nil {
-			return fmt.Errorf("%s: %s: %w", name, f.name, err)
+		if err := f.set(st, w, v); err != nil {
+			return fmt.Errorf("%s: %w", f.name, inWords(err))
 		}
+		changed = true
 	}
-	if err := t.g.CheckState(&s); err != nil {
-		return fmt.Errorf("%s can't stand like this: %w", name, err)
+	if !changed {
+		return nil
+	}
+	s, err := st.State()
+	if err != nil {
+		return fmt.Errorf("it can't stand like this: %w", err)
 	}
 	t.r.Reset(s)
 	return nil
+}
+
+// A notStaged is why a Stage has refused something, in words for designers.
+type notStaged struct{ *explore.VerbError }
+
+func (e notStaged) Error() string {
+	return strings.TrimPrefix(lowered.Replace(e.VerbError.Error()), lowered.Replace(e.Verb)+": ")
+}
+
+func (e notStaged) Unwrap() error { return e.VerbError }
+
+// lowered are the words of explore's messages that designers write small.
+var lowered = strings.NewReplacer("Counter", "counter", "Disease", "disease", "Secret", "secret", "Feature", "feature")
+
+func inWords(err error) error {
+	if verb, ok := err.(*explore.VerbError); ok {
+		return notStaged{verb}
+	}
+	return err
 }
 
 // misnamed returns the error for a name that is not in a list.
@@ -278,50 +315,15 @@ var (
 	errOnlyFoe = fmt.Errorf("only a Challenge has that")
 )
 
-func setRegion(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
-	r, err := t.region(p.String())
-	switch {
-	case err != nil:
-		return s, err
-	case w.IsPC() && !inPlay(&s, w):
-		return s, fmt.Errorf("it is out of play")
-	case w.IsPC():
-		return t.place(s, w, r), nil
-	case s.Challenges[w.Index()].Region == explore.NoRegion:
-		return s, fmt.Errorf("an obstacle stands between two regions")
-	case s.Challenges[w.Index()].Gone:
-		return s, fmt.Errorf("it is not on the map")
+func setRegion(st *stage, w explore.Who, p sandbox.Plain) error {
+	if w.IsChallenge() && st.from.Challenges[w.Index()].Region == explore.NoRegion {
+		return fmt.Errorf("an obstacle stands between two regions")
 	}
-	return t.place(s, w, r), nil
+	return st.Place(w, p.String())
 }
 
-// place puts an entity into a region.
-func (t *tester) place(s explore.State, w explore.Who, r explore.RegionID) explore.State {
-	known := w.IsChallenge() && s.Challenges[w.Index()].Revealed
-	events := []explore.Event{{Kind: explore.Moved, Who: w, Region: r, Conn: explore.NoConn}}
-	if w.IsPC() {
-		events = append(events, explore.Event{Kind: explore.RegionSeen, Region: r}, explore.Event{Kind: explore.RegionExplored, Region: r})
-		for _, e := range t.g.Scenario().Exits(r) { // the PC knows the exits here
-			if !t.g.Scenario().Spec().Connections[e.Conn].Hidden {
-				events = append(events, explore.Event{Kind: explore.WaySeen, Conn: e.Conn})
-			}
-		}
-		for i := range s.Challenges { // the PC sees who stands there openly
-			card := &t.g.Scenario().Spec().Challenges[s.Challenges[i].Printed]
-			if s.Challenges[i].Region == r && inPlay(&s, explore.ChallengeAt(i)) && !card.Lurks() {
-				events = append(events, explore.Event{Kind: explore.Revealed, Who: explore.ChallengeAt(i)})
-			}
-		}
-	} else if known {
-		events = append(events, explore.Event{Kind: explore.Revealed, Who: w})
-	}
-	return t.g.Fold(s, events...)
-}
-
-func setInjuries(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
-	was := s.PCs[w.Index()].EP
-	n := int(p.Number())
-	return t.g.Fold(s, explore.Event{Kind: explore.Injured, Who: w, To: int32(n), N: min(was, int32(t.maxEP(&s, w, n)))}), nil
+func setInjuries(st *stage, w explore.Who, p sandbox.Plain) error {
+	return st.Injuries(w, int(p.Number()))
 }
 
 // injuries returns how many Injuries an entity has.
@@ -332,43 +334,10 @@ func injuries(s *explore.State, w explore.Who) int {
 	return 0
 }
 
-// maxEP returns the maximum EP of an entity; Injuries lower a PC's, and its Gear raises it. GL-08, GL-47
-func (t *tester) maxEP(s *explore.State, w explore.Who, injuries int) int {
-	spec := t.g.Scenario().Spec()
-	if w.IsChallenge() {
-		return spec.Challenges[s.Challenges[w.Index()].Printed].EP
-	}
-	each := cmp.Or(spec.InjuryEP, 5)
-	c := &t.g.Party()[w.Index()]
-	ep := c.EP + c.GearEP - each*injuries
-	for _, name := range s.PCs[w.Index()].Equipped { // GL-47
-		if i := slices.IndexFunc(spec.Gear, func(g explore.Gear) bool { return g.Name == name }); i >= 0 {
-			ep += spec.Gear[i].EP
-		}
-	}
-	return max(0, ep)
-}
+func setEP(st *stage, w explore.Who, p sandbox.Plain) error { return st.EP(w, int(p.Number())) }
 
-func setEP(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
-	n, most := int32(p.Number()), t.maxEP(&s, w, injuries(&s, w))
-	if int(n) > most {
-		return s, fmt.Errorf("found %d, want at most %d", n, most)
-	}
-	return t.g.Fold(s, explore.Event{Kind: explore.Hurt, Who: w, To: n}), nil
-}
-
-func setTrack(track stattrack.Track) func(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
-	return func(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
-		now, want := sheetOf(&s, w).Now[track], int(p.Number())
-		if int(now) == want {
-			return s, nil
-		}
-		sh := *sheetOf(&s, w)
-		if sh.Shift(track, want-int(now), 0); int(sh.Now[track]) != want {
-			return s, fmt.Errorf("it can't stand at %d: it goes to %d", want, sh.Now[track])
-		}
-		return t.g.Fold(s, explore.Event{Kind: explore.TrackShifted, Who: w, Track: track, Sheet: sh}), nil
-	}
+func setTrack(track stattrack.Track) func(st *stage, w explore.Who, p sandbox.Plain) error {
+	return func(st *stage, w explore.Who, p sandbox.Plain) error { return st.Track(w, track, int(p.Number())) }
 }
 
 func sheetOf(s *explore.State, w explore.Who) *stattrack.Sheet {
@@ -378,23 +347,21 @@ func sheetOf(s *explore.State, w explore.Who) *stattrack.Sheet {
 	return &s.Challenges[w.Index()].Sheet
 }
 
-func setItems(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
-	var events []explore.Event
-	kept := map[string]bool{} // what it has equipped stays so; never iterated
-	for _, gear := range s.PCs[w.Index()].Equipped {
-		kept[gear] = true
-	}
-	for _, item := range itemsOf(&s, w) {
-		if kept[item] {
-			kept[item] = false
-			continue
+func setItems(st *stage, w explore.Who, p sandbox.Plain) error {
+	kept := slices.Clone(st.from.PCs[w.Index()].Equipped) // what it has equipped stays so
+	for _, item := range itemsOf(st.from, w) {
+		if i := slices.Index(kept, item); i >= 0 {
+			kept = slices.Delete(kept, i, i+1)
+		} else if err := st.Take(w, item); err != nil {
+			return err
 		}
-		events = append(events, explore.Event{Kind: explore.ItemLost, Who: w, Text: item})
 	}
 	for _, item := range textsOf(p) {
-		events = append(events, explore.Event{Kind: explore.ItemTaken, Who: w, Text: item})
+		if err := st.Give(w, item); err != nil {
+			return err
+		}
 	}
-	return t.g.Fold(s, events...), nil
+	return nil
 }
 
 // itemsOf returns what an entity carries.
@@ -405,30 +372,18 @@ func itemsOf(s *explore.State, w explore.Who) []string {
 	return nil
 }
 
-func setDiseases(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
-	instance := func(d, times int) (stattrack.Track, uint16) {
-		printed := &t.g.Scenario().Spec().Diseases[d]
-		return printed.Track, uint16(int(printed.By) * times)
-	}
-	sh := *sheetOf(&s, w)
-	var events []explore.Event
-	for _, a := range afflictions(&s, w) {
-		if err := sh.Heal(instance(int(a.Disease), int(a.Times))); err != nil {
-			return s, err
+func setDiseases(st *stage, w explore.Who, p sandbox.Plain) error {
+	for _, a := range afflictions(st.from, w) {
+		if err := st.Cure(w, st.g.Scenario().Spec().Diseases[a.Disease].Name); err != nil {
+			return err
 		}
-		events = append(events, explore.Event{Kind: explore.Cured, Who: w, Index: int32(a.Disease), Sheet: sh})
 	}
 	for _, name := range textsOf(p) {
-		d, err := t.disease(name)
-		if err != nil {
-			return s, err
+		if err := st.Afflict(w, name); err != nil {
+			return err
 		}
-		if err := sh.Afflict(instance(d, 1)); err != nil {
-			return s, err
-		}
-		events = append(events, explore.Event{Kind: explore.Afflicted, Who: w, Index: int32(d), Sheet: sh})
 	}
-	return t.g.Fold(s, events...), nil
+	return nil
 }
 
 // afflictions returns the diseases of a PC or Challenge.
@@ -444,29 +399,13 @@ func (t *tester) disease(name string) (int, error) {
 	return find(t.g.Scenario().Spec().Diseases, name, "a disease", func(x *explore.Disease) string { return x.Name })
 }
 
-func setLit(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
-	to := int32(0)
-	if p.Bool() {
-		to = 1
-	}
-	return t.g.Fold(s, explore.Event{Kind: explore.Lit, Who: w, To: to}), nil
-}
+func setLit(st *stage, w explore.Who, p sandbox.Plain) error { return st.Light(w, p.Bool()) }
 
-func setAlerted(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
-	to := int32(0)
-	if p.Bool() {
-		to = 1
-	}
-	return t.g.Fold(s, explore.Event{Kind: explore.Alerted, Who: w, To: to}), nil
-}
+func setAlerted(st *stage, w explore.Who, p sandbox.Plain) error { return st.Alert(w, p.Bool()) }
 
-func setRevealed(t *tester, s explore.State, w explore.Who, _ sandbox.Plain) (explore.State, error) {
-	return t.g.Fold(s, explore.Event{Kind: explore.Revealed, Who: w}), nil
-}
+func setRevealed(st *stage, w explore.Who, _ sandbox.Plain) error { return st.Reveal(w) }
 
-func setData(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
-	return t.g.Fold(s, explore.Event{Kind: explore.Kept, Who: w, N: int32(explore.OwnedByChallenge), Text: p.Text()}), nil
-}
+func setData(st *stage, w explore.Who, p sandbox.Plain) error { return st.Keep(w, p.Text()) }
 
 // wordsOf lists the words of legal commands, one on each line, up to as many as a person reads.
 func wordsOf(list []string) string {

@@ -106,13 +106,13 @@ end }`},
 func TestAuthorTestsWorldFails(t *testing.T) {
 	for _, row := range []struct{ typ, scene, want string }{
 		{"", `counters = { Dredd = 1 }`, `scene: counters: found "Dredd", want the name of a counter; did you mean "Dread"?`},
-		{"", `counters = { Dread = 4 }`, `scene: counters: "Dread": found 4, want at most 3: with 4 it is complete`},
+		{"", `counters = { Dread = 4 }`, `scene: counters: found 4 of "Dread", want 0 to 3: with 4 it is complete`},
 		{"", `found = "Hutch"`, `scene: found: found "Hutch", want the name of a secret; did you mean "Hatch"?`},
 		{"", `opened = "Gat"`, `scene: opened: found "Gat", want the name of a feature or obstacle; did you mean "Gate"?`},
 		{"", `opened = "Powder"`, `scene: opened: found "Powder", want the name of a feature or obstacle`},
-		{"", `tokens = 3`, `scene: tokens: only a stealth scenario has them (EX-100)`},
-		{"", `limit = 3`, `scene: limit: only a chase has one (EX-110)`},
-		{`type = "chase", limits = { rounds = 9 }`, `round = 4, limit = 2`, `scene: limit: found 2, want more than the 3 rounds that have been counted`},
+		{"", `tokens = 3`, `scene: tokens: found a scenario of another type, want a Stealth scenario (EX-100)`},
+		{"", `limit = 3`, `scene: limit: found a scenario of another type, want a Chase (EX-110)`},
+		{`type = "chase", limits = { rounds = 9 }`, `round = 4, limit = 2`, `scene: limit: found 2, want 4 to 1048576`},
 		{"", `counter = { Dread = 1 }`, `scene, counter: Dread: there is no such key`},
 		{"", `rond = {}`, `found "rond", want the name of a PC or Challenge, or one of round, limit, tokens, counters, found, opened; did you mean "round"?`},
 		{"", `round = 0`, `scene: round: found 0, want a whole number from 1 to 1048576`},
@@ -136,7 +136,7 @@ func TestAuthorTestsWorldFails(t *testing.T) {
 		}
 	}
 	for _, row := range []struct{ run, want string }{
-		{`t:scene { round = 2 } t:scene { round = 1 }`, `round: found 1, want 2 or more: it is round 2`},
+		{`t:scene { round = 2 } t:scene { round = 1 }`, `round: found 1, want 2 to 1048576`},
 		{`t:scene { bogus = { ep = 1 } }`, `found "bogus", want the name of a PC or Challenge, or one of round`},
 		{`t:scene(3)`, `want a table such as {Ada = {ep = 12}, counters = {Dread = 2}}`},
 		{`t:dice("d6=1") t:play_out()`, `dice are left over: d6=1`},

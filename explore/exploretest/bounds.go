@@ -86,15 +86,22 @@ func deeds(m *moment) error {
 		case explore.Cured, explore.Afflicted:
 			note("disease", ev, ev.Index)
 			note("tracks", ev, 0)
-		case explore.Hurt, explore.Healed, explore.Injured, explore.Fell, explore.Spawned:
+		case explore.Hurt, explore.Healed, explore.Injured, explore.Fell, explore.GearEquipped, explore.GearTakenOff:
 			note("EP", ev, 0)
-		case explore.Respawned:
-			note("EP", ev, 0)
+		case explore.Spawned, explore.Respawned: // a new one under that number (EX-77): what was said of the last one is over
+			order = slices.DeleteFunc(order, func(c claim) bool {
+				if c.who == ev.Who {
+					delete(last, c)
+				}
+				return c.who == ev.Who
+			})
 			note("gone", ev, 0)
-			note("tracks", ev, 0)
 		case explore.Defeated:
 			note("gone", ev, 0)
-		case explore.Died, explore.LeftBehind, explore.ReachedGoal, explore.Departed, explore.Joined:
+		case explore.Joined:
+			note("fate", ev, 0)
+			note("region", ev, 0)
+		case explore.Died, explore.LeftBehind, explore.ReachedGoal, explore.Departed:
 			note("fate", ev, 0)
 		case explore.Moved:
 			note("region", ev, 0)
@@ -150,7 +157,7 @@ func (m *moment) holds(c claim, ev *explore.Event) bool {
 	case "FeatureOpened":
 		return s.Opened.Has(int(c.n))
 	case "tracks":
-		return ev.Kind == explore.Cured || ev.Kind == explore.Afflicted || ev.Kind == explore.Respawned || gone || sheet == nil || sheet.Now == ev.After
+		return ev.Kind == explore.Cured || ev.Kind == explore.Afflicted || gone || sheet == nil || sheet.Now == ev.After
 	case "ended":
 		return s.Result == explore.Result(ev.To) && s.Clause == ev.Clause
 	}

@@ -21,10 +21,9 @@
 //	bridge_test.go:46: law "panic", in 2 commands: on_find of "The Bridge": panic: what boat?
 //	1. begin
 //	2. Ann Searches (d8=1 d6=1)
-//	then: on_find of "The Bridge": panic: what boat?
 //
 // Replay plays the Play again and comes to the same Failure. Once the hook is mended it returns nil: keep the Play as a test. If content
-// remembers something outside the State, the game can't come back; the Failure then says that it is Fleeting.
+// remembers something outside the State, the game may not come back; the Failure then says that it is Fleeting.
 //
 // # What was seen
 //

@@ -59,7 +59,6 @@ func Example() {
 	//        in sight: Far Bank [EX-12]
 	//        Round 1
 	//   2. Ann Searches (d8=1 d6=1)
-	//   then: on_find of "The Bridge": Give: found "", want the name of an item, and at most 1000 items more than it came with
 	// 30 games, 399 commands; Running 8; Success 22
 	// 8 clauses met
 	// never reached: secret boat

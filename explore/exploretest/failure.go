@@ -31,7 +31,7 @@ type Failure struct {
 	Needs []string `json:"needs,omitzero"` // the content that it takes: without all other content it happens too
 	Story string   `json:"story"`          // the game in words, as the DM reads it
 
-	// Fleeting says that the same game did not break the law again: content remembers something outside the State.
+	// Fleeting says that the same game, played again, did not break the law again.
 	Fleeting bool `json:"fleeting,omitzero"`
 
 	err error
@@ -43,11 +43,14 @@ func (f *Failure) Error() string {
 	if f.File != "" {
 		at = fmt.Sprintf("%s:%d: ", f.File, f.Line)
 	}
-	commands := fmt.Sprintf("%d commands", len(f.Play.Steps))
-	if len(f.Play.Steps) == 1 {
-		commands = "1 command"
+	when := fmt.Sprintf("in %d commands", len(f.Play.Steps))
+	switch len(f.Play.Steps) {
+	case 0:
+		when = "from the beginning"
+	case 1:
+		when = "in 1 command"
 	}
-	return fmt.Sprintf("%slaw %q, in %s: %s", at, f.Law, commands, f.Message)
+	return fmt.Sprintf("%slaw %q, %s: %s", at, f.Law, when, f.Message)
 }
 
 // Unwrap returns the cause, such as an *explore.HookError.
@@ -68,15 +71,16 @@ func (t *table) failure(seed crunch.Seed, list []step, bad *broken) *Failure {
 		list = s.shorten(list)
 		f.Needs = s.needs(list)
 	}
+	t.doomed = nil                                      // it is shown once more, with all that is in the way
 	if again, ok := s.broken(list); ok && !f.Fleeting { // as the short game has it
 		f.err, bad = again.err, again
 	}
 	f.Message = plainly(f.err)
 	if f.Fleeting {
-		f.Message += "; it did not come back when the game was played again: a hook keeps something outside Scene.Data"
+		f.Message += "; the same game, played again, did not break the law again"
 	}
 	t.blame(f, list, bad)
-	f.Play, f.Story = playOf(seed, list), t.story(list, f.err)
+	f.Play, f.Story = playOf(seed, list), t.story(list)
 	return f
 }
 
@@ -193,8 +197,8 @@ func panickedAt(stack string) (file string, line int) {
 	return "", 0
 }
 
-// story tells a game to the DM: each command with its dice, and what came of it.
-func (t *table) story(list []step, err error) string {
+// story tells a game to the DM: each command with its dice, and what came of it. What broke the law then stands in the message.
+func (t *table) story(list []step) string {
 	var b strings.Builder
 	runner := t.g.NewRunner()
 	for i, s := range list {
@@ -213,6 +217,5 @@ func (t *table) story(list []step, err error) string {
 			b.WriteString("     " + line)
 		}
 	}
-	fmt.Fprintf(&b, "then: %s\n", plainly(err))
 	return b.String()
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -47,7 +48,7 @@ func init() {
 		{Law: Law{"seats", "Two players with the same knowledge are shown the same."}, before: seats, costly: true},
 		{Law: Law{"told", "No told event names what its viewer does not know, and all PCs are told the same, unless each knows only what it has seen."}, after: told},
 		{Law: Law{"words", "Every command, and every event that a player is told, has words."}, before: commandWords, after: eventWords},
-		{Law: Law{"end", "However a game has gone, the ready policies bring it to an end."}},
+		{Law: Law{"end", "However a game has gone, it can still end: with some choice and some dice."}},
 		{Law: Law{"budget", "No callback comes near its budget (Options.Content)."}},
 		{Law: Law{"reached", "Every piece of content, every hook and every line of a callback is used (Options.All)."}},
 	}
@@ -206,8 +207,38 @@ func alike(what string, want, got *explore.State) error {
 	return equal(what, *want, *got)
 }
 
-func sameEvents(want, got []explore.Event) error {
-	return equal("the second time it does something else", want, got)
+// sameEvents compares what a command did with what it did before, with the same dice in the same State. Something outside the State decides if
+// they differ.
+func (m *moment) sameEvents(got []explore.Event) error {
+	if path, differ := difference(m.events, got); differ {
+		first, second := m.lines(m.events), m.lines(got)
+		for i := range max(len(first), len(second)) {
+			if a, b := lineAt(first, i), lineAt(second, i); a != b {
+				return fmt.Errorf("with the same dice in the same State it does something else the second time: first %s, then %s", a, b)
+			}
+		}
+		return fmt.Errorf("with the same dice in the same State it does something else the second time: %s", path)
+	}
+	return nil
+}
+
+// lines tells events to the DM.
+func (m *moment) lines(events []explore.Event) (list []string) {
+	told := m.g.At(&m.after).Tell(events, explore.DMOnly)
+	for i := range told {
+		if line := show.Line(&told[i]); line != "" {
+			list = append(list, strconv.Quote(line))
+		}
+	}
+	return list
+}
+
+// lineAt returns a line, or what stands for none.
+func lineAt(list []string, i int) string {
+	if i < len(list) {
+		return list[i]
+	}
+	return "nothing more"
 }
 
 // equal returns the first difference of two values as an error.

@@ -115,9 +115,11 @@ type run struct {
 	second  *explore.Runner  // does each command again, where there is no Session, or to make sure
 	session *explore.Session // does each command again
 	steps   []step
-	state   explore.State // now
-	seen    bool          // the laws before a command have been checked in this State
-	cut     func() bool   // the context has ended, in the middle of a command perhaps: nothing more is checked; nil is never
+	state   explore.State  // now
+	seen    bool           // the laws before a command have been checked in this State
+	how     outcome        // of a game that was longer than the laws are checked; then
+	result  explore.Result // how it ended
+	cut     func() bool    // the context has ended, in the middle of a command perhaps: nothing more is checked; nil is never
 }
 
 func (t *table) newRun(seed crunch.Seed, only string) *run {
@@ -218,7 +220,7 @@ const sure = 8
 func (r *run) again(m *moment) (string, error) {
 	same := func(events []explore.Event, err error) error {
 		if err == nil {
-			err = sameEvents(m.events, events)
+			err = m.sameEvents(events)
 		}
 		return err
 	}
@@ -310,8 +312,10 @@ func (r *run) ended(seed crunch.Seed) (bad *broken) {
 			return &broken{law: "undo", err: err}
 		}
 	}
-	if r.only == "end" && !r.over() && r.stuck(&r.state) {
-		return r.endless()
+	if r.only == "end" && !r.over() {
+		if tr, dead := r.dead(&r.state); dead {
+			return tr.broken(r.state.Round)
+		}
 	}
 	return nil
 }

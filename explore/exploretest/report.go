@@ -15,8 +15,11 @@ type Report struct {
 	Scenario string   `json:"scenario"`
 	Plays    int      `json:"plays"`
 	Commands int      `json:"commands"` // of all games
-	Results  []Ending `json:"results"`  // how the games ended, in the order of explore.Result; Running are those that broke a law
+	Results  []Ending `json:"results"`  // how the games ended, in the order of explore.Result; Running are those that broke a law or whose end was not found
+	Long     int      `json:"long"`     // games that end later than the laws are checked (Options.Commands)
 	Proof    Proof    `json:"proof"`
+
+	Unended *Unended `json:"unended,omitzero"` // games whose end was not found; that there is none is not shown
 
 	Failures  []*Failure   `json:"failures"`  // the laws that were broken, in the order of Laws
 	Unreached []Unreached  `json:"unreached"` // content that no game reached
@@ -29,6 +32,14 @@ type Report struct {
 type Ending struct {
 	Result explore.Result `json:"result"`
 	Plays  int            `json:"plays"`
+}
+
+// An Unended says that the end of some games was not found, and how far it was looked for. That is no Failure: such a game may be long, or
+// its end hard to find.
+type Unended struct {
+	Games    int      `json:"games"`
+	Commands int      `json:"commands"` // how many the first of them went on for
+	Blocks   []string `json:"blocks"`   // what was in its way, such as "Ann did not come to Tower: the way from Gate to Tower is closed, and nothing opened it"
 }
 
 // A Proof says how much of all possible games was walked. If it is whole, no game breaks a law, apart from the laws about Sessions (save,
@@ -100,6 +111,12 @@ func (r Report) String() string {
 	fmt.Fprintf(&b, "%d games, %d commands", r.Plays, r.Commands)
 	for _, e := range r.Results {
 		fmt.Fprintf(&b, "; %v %d", e.Result, e.Plays)
+	}
+	if r.Long > 0 {
+		fmt.Fprintf(&b, "; longer than the laws are checked %d", r.Long)
+	}
+	if u := r.Unended; u != nil {
+		fmt.Fprintf(&b, "\nno end was found of %d games; the first went on for %d commands: %s", u.Games, u.Commands, strings.Join(u.Blocks, "; "))
 	}
 	if r.Proof.Whole {
 		fmt.Fprintf(&b, "\nproved: all %d games walked, %d positions", r.Proof.Leaves, r.Proof.Positions)

@@ -14,7 +14,7 @@ import (
 // Options say how thoroughly a Game is tested. The zero Options fit most Games. Negative numbers mean none.
 type Options struct {
 	Plays    int         // how many games; 0 is 30. In one of three the ready policies play; in the others chance begins.
-	Commands int         // within how many commands the ready policies must end a game; 0 is 5000
+	Commands int         // within how many commands of the ready policies the laws are checked; a longer game goes on without them, to see whether it ends; 0 is 5000
 	Seed     crunch.Seed // of the first game; the next has the next number
 	Every    int         // the costly laws (save, undo, view, seats) are checked at every so many commands of a game; 0 is 7. The walk checks view and seats at each.
 	Walk     int         // how many commands and dice the walk through all possible games may try; 0 is 2000. If they suffice, the laws are proved.
@@ -68,6 +68,9 @@ type table struct {
 	reached *reached
 	places  map[string]place // where the callbacks of Options.Content stand, by name; nil until place needs it
 	longest int              // how many commands the longest game had that ended
+	long    int              // how many games were longer than the laws are checked
+	doomed  map[uint64]bool  // the States from which it is shown that no game ends (timeless)
+	unended *Unended         // the games whose end was not found
 	late    func() bool      // the context has ended: a failure is told without making it shorter
 }
 
@@ -114,10 +117,14 @@ func (t *table) verify(ctx context.Context) (Report, error) {
 		}
 		report.Plays++
 		report.Commands += len(r.steps)
-		if bad == nil {
+		switch {
+		case bad == nil && !r.over() && r.how == ends:
+			report.Long++
+			results[r.result]++
+		case bad == nil:
 			results[r.state.Result]++
 			t.longest = max(t.longest, len(r.steps))
-		} else {
+		default:
 			results[explore.Running]++
 			report.add(keys, bad.key(), func() *Failure { return t.failure(seed, r.steps, bad) })
 			if f := keys["end"]; f != nil && len(f.Play.Steps) == 0 {
@@ -135,6 +142,7 @@ func (t *table) verify(ctx context.Context) (Report, error) {
 			report.Results = append(report.Results, Ending{result, n})
 		}
 	}
+	report.Unended = t.unended
 	report.sum(t)
 	t.judge(&report, results)
 	slices.SortStableFunc(report.Failures, func(a, b *Failure) int { return order(a.Law) - order(b.Law) })
@@ -173,6 +181,9 @@ func (t *table) judge(report *Report, results map[explore.Result]int) {
 	}
 }
 
+// fullLength is how many games are checked to their full length if they are longer than Options.Commands; of later ones an eighth is.
+const fullLength = 4
+
 // play plays once. Its seed says whether chance begins, and for how many commands; then the ready policies bring the game to its end.
 func (t *table) play(ctx context.Context, seed crunch.Seed) (*run, *broken) {
 	chance, dice := seed.Stream(crunch.Key("exploretest choices")), seed.Stream(crunch.Key("exploretest dice"))
@@ -199,9 +210,13 @@ func (t *table) play(ctx context.Context, seed crunch.Seed) (*run, *broken) {
 		}
 		return anyhow(m)
 	}
+	most := t.o.Commands
+	if t.long >= fullLength {
+		most = max(1, most/8)
+	}
 	for !r.over() && ctx.Err() == nil {
-		if len(r.steps)-wander >= t.o.Commands {
-			return r, r.endless()
+		if len(r.steps)-wander >= most {
+			return r, r.goOn(seed)
 		}
 		chooser := ready
 		if len(r.steps) < wander {

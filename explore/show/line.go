@@ -82,16 +82,13 @@ func eventWords(ev *explore.Event) string {
 	case explore.MoveGranted:
 		return fmt.Sprintf("%s may Move %d more this round", who, ev.N)
 	case explore.MoveStopped:
-		if ev.By == explore.Nobody {
-			return ""
-		}
-		return fmt.Sprintf("%s's Move is cancelled by %s", who, other)
+		return who + "'s Move is cancelled" + caused(" by ")
 	case explore.RegionSeen:
 		return "in sight: " + to + after(": ", names.About)
 	case explore.RegionExplored:
 		return "explored: " + to + blocked(names.Blocked)
 	case explore.WayFound:
-		return fmt.Sprintf("a hidden way is open between %s and %s", cmp.Or(names.From, unknown), cmp.Or(names.To, unknown))
+		return fmt.Sprintf("a hidden way is found between %s and %s", cmp.Or(names.From, unknown), cmp.Or(names.To, unknown))
 	case explore.Revealed:
 		return "revealed: " + who + after(": ", names.About)
 	case explore.Played:
@@ -182,7 +179,14 @@ func eventWords(ev *explore.Event) string {
 		}
 		return fmt.Sprintf("%s: %v %+d level%s for this Action", who, ev.Class, ev.N, plural(ev.N))
 	case explore.Strengthened:
-		return fmt.Sprintf("%s: %v %+d level%s until the start of %s's next turn", who, ev.Class, ev.N, plural(ev.N), other)
+		until := "until the start of " + other + "'s next turn"
+		switch {
+		case ev.By == explore.Nobody && ev.Source == "": // the viewer does not know by whom
+			until = "for a time"
+		case ev.By == explore.Nobody: // content without turns (EX-02)
+			until = "until the end of the round"
+		}
+		return fmt.Sprintf("%s: %v %+d level%s %s", who, ev.Class, ev.N, plural(ev.N), until)
 	case explore.Lit:
 		if ev.To == 0 {
 			return who + " puts out the light"

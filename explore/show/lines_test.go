@@ -38,10 +38,13 @@ func TestLines(t *testing.T) {
 		{explore.Event{Kind: explore.Moved, Who: rat, From: 0, Region: explore.NoRegion}, "Rat leaves Door"},
 		{explore.Event{Kind: explore.MoveGranted, Who: pc, N: 1}, "PC 1 may Move 1 more this round"},
 		{explore.Event{Kind: explore.MoveStopped, Who: pc, By: ladder}, "PC 1's Move is cancelled by Ladder"},
-		{explore.Event{Kind: explore.MoveStopped, Who: pc}, ""},
+		{explore.Event{Kind: explore.MoveStopped, Who: pc, Clause: "EX-21"}, "PC 1's Move is cancelled [EX-21]"},                                                         // by a way that closed
+		{explore.Event{Kind: explore.Strengthened, Who: other, Class: stattrack.Damage, N: -1, Source: "Fog"}, "PC 2: Damage -1 level until the end of the round [Fog]"}, // EX-02
+		{explore.Event{Kind: explore.Strengthened, Who: other, Class: stattrack.Damage, N: -1}, "PC 2: Damage -1 level for a time"},
+		{explore.Event{Kind: explore.MoveStopped, Who: pc}, "PC 1's Move is cancelled"},
 		{explore.Event{Kind: explore.RegionSeen, Region: 1}, "in sight: Hall"},
 		{explore.Event{Kind: explore.RegionExplored, Region: 0}, "explored: Door"},
-		{explore.Event{Kind: explore.WayFound, Conn: 6}, "a hidden way is open between Pantry and Cellar"},
+		{explore.Event{Kind: explore.WayFound, Conn: 6}, "a hidden way is found between Pantry and Cellar"},
 		{explore.Event{Kind: explore.Revealed, Who: rat}, "revealed: Rat"},
 		{explore.Event{Kind: explore.Played, Who: pc, Play: 0, By: rat}, "PC 1 plays Strike against Rat"},
 		{explore.Event{Kind: explore.Played, Who: pc, Play: 6, By: pc}, "PC 1 plays Plan"},

@@ -35,7 +35,7 @@ func TestEveryEventHasWords(t *testing.T) {
 			t.Errorf("the line of %v is %q, want no format error", kind, line)
 		}
 		ev.Who, ev.By, ev.Source = ann, explore.Nobody, "" // players read this if By is unseen
-		if kind == explore.PoolHurt || kind == explore.PoolRefilled || kind == explore.MoveStopped {
+		if kind == explore.PoolHurt || kind == explore.PoolRefilled {
 			continue
 		}
 		if line := sample.Line(g.At(&s), &ev); line == "" {

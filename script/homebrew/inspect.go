@@ -31,6 +31,9 @@ func (in *inspection) lint() {
 	in.Looked = looked
 }
 
+// lawful is within how many commands of a game the laws are checked.
+const lawful = 2000
+
 // covered keeps the lines that the tests have run: the games count on.
 type covered struct{ *script.Pack }
 
@@ -42,7 +45,7 @@ func (in *inspection) play(ctx context.Context, f *checkFlags) error {
 	if err != nil {
 		return err
 	}
-	seen, err := exploretest.Verify(ctx, game, exploretest.Options{Plays: f.plays, Commands: 2000, Every: 25, Shrink: 300, Content: covered{in.pack}})
+	seen, err := exploretest.Verify(ctx, game, exploretest.Options{Plays: f.plays, Commands: lawful, Every: 25, Shrink: 300, Content: covered{in.pack}})
 	var broken *exploretest.Failure
 	switch {
 	case ctx.Err() != nil && errors.Is(err, ctx.Err()):
@@ -64,6 +67,13 @@ func (in *inspection) play(ctx context.Context, f *checkFlags) error {
 		if u.File == "" && !strings.HasPrefix(u.What, "line") {
 			in.Unreached = append(in.Unreached, u.What)
 		}
+	}
+	if seen.Long > 0 {
+		in.Notes = append(in.Notes, fmt.Sprintf("%s of %d went on after the commands at which the laws are checked, %d at most", count(seen.Long, "game"), seen.Plays, lawful))
+	}
+	if u := seen.Unended; u != nil {
+		p := problem{File: in.Pack, Message: fmt.Sprintf("no end was found of %s of %d, the first of which went on for %s", count(u.Games, "game"), seen.Plays, count(u.Commands, "command")), Suggestion: strings.Join(u.Blocks, "; ")}
+		in.Findings = append(in.Findings, finding{"endless", notSeen, p})
 	}
 	won := len(seen.Failures) > 0 // then it has been said what is wrong
 	for _, e := range seen.Results {

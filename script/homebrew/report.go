@@ -3,7 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
-	"regexp"
+	"strconv"
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
@@ -110,49 +110,6 @@ func (p problem) String() string {
 	return s
 }
 
-// owner is how the message of a misspelt key or name begins: with whose it is.
-var owner = regexp.MustCompile(`^[a-z_]+ "[^"]*"(, [a-z_]+ "[^"]*")*: `)
-
-// mistake returns what is alike in problems that are one mistake in several places.
-func (p problem) mistake() string {
-	text := p.Message + "\n" + p.Suggestion
-	if strings.HasPrefix(p.Suggestion, "did you mean") || strings.Contains(p.Message, "there is no such key") {
-		text = owner.ReplaceAllString(text, "")
-	}
-	return text
-}
-
-// tell writes problems. A mistake that stands in three places or more is written once, with the other places.
-func tell(w io.Writer, list []problem) {
-	places := map[string][]problem{}
-	for _, p := range list {
-		places[p.mistake()] = append(places[p.mistake()], p)
-	}
-	for _, p := range list {
-		all := places[p.mistake()]
-		switch {
-		case len(all) < 3:
-			fmt.Fprintln(w, p)
-		case all[0] == p:
-			var others []string
-			for _, o := range all[1:min(len(all), 1+mostPlaces)] {
-				at := fmt.Sprintf("line %d", o.Line)
-				if o.File != p.File {
-					at = fmt.Sprintf("%s:%d", o.File, o.Line)
-				}
-				others = append(others, at)
-			}
-			if more := len(all) - 1 - mostPlaces; more > 0 {
-				others = append(others, fmt.Sprintf("%d more places", more))
-			}
-			fmt.Fprintf(w, "%v\n      the same in %s\n", p, strings.Join(others, ", "))
-		}
-	}
-}
-
-// mostPlaces is how many places of one mistake are named.
-const mostPlaces = 12
-
 // How many of its last lines a failed test shows without -v, and how many things that were not seen.
 const (
 	toldLines = 12
@@ -164,14 +121,14 @@ func (r *report) print(w io.Writer, verbose bool) {
 	if r.printProblems(w) {
 		return
 	}
-	failed := 0
+	failed, said := 0, said{}
 	for i := range r.Tests {
 		if !r.Tests[i].OK {
 			failed++
 		}
-		r.Tests[i].print(w, verbose)
+		r.printTest(w, &r.Tests[i], verbose, said)
 	}
-	r.printFindings(w)
+	r.printFindings(w, said)
 	switch {
 	case len(r.Tests) == 0:
 		fmt.Fprintf(w, "%s: loads, and has no tests: test \"name\" { run = function(t) ... end } makes one\n", r.Pack)
@@ -188,7 +145,7 @@ func (r *report) printLint(w io.Writer, verbose bool) {
 	if r.printProblems(w) {
 		return
 	}
-	r.printFindings(w)
+	r.printFindings(w, said{})
 	r.printSeen(w, verbose)
 }
 
@@ -201,14 +158,22 @@ func (r *report) printProblems(w io.Writer) bool {
 	return len(r.Problems) > 0
 }
 
-// print writes a test for people.
-func (t *test) print(w io.Writer, verbose bool) {
+// printTest writes a test for people.
+func (r *report) printTest(w io.Writer, t *test, verbose bool, said said) {
 	if t.OK {
 		fmt.Fprintf(w, "ok    %s (%d steps)\n", t.Name, t.Spent.Steps)
 	} else {
 		fmt.Fprintf(w, "FAIL  %s\n", t.Name)
 	}
 	for _, f := range t.Failures {
+		if parts := failed.FindStringSubmatch(f.Message); parts != nil {
+			line, _ := strconv.Atoi(parts[2]) // they are digits
+			if said.told(line, parts[3]) {
+				f.Message = parts[1] + ", as said above"
+			} else if r.linted(line, parts[3]) {
+				f.Message = parts[1] + ", as said below"
+			}
+		}
 		fmt.Fprintf(w, "      %s\n", f)
 	}
 	if t.OK && !verbose {
@@ -231,7 +196,7 @@ func (t *test) print(w io.Writer, verbose bool) {
 }
 
 // printFindings writes the findings and the laws that plays broke.
-func (r *report) printFindings(w io.Writer) {
+func (r *report) printFindings(w io.Writer, said said) {
 	list := make([]problem, len(r.Findings))
 	for i, f := range r.Findings {
 		list[i] = f.problem
@@ -242,7 +207,11 @@ func (r *report) printFindings(w io.Writer) {
 		return
 	}
 	for _, f := range r.Laws.Failures {
-		fmt.Fprintln(w, f)
+		line := f.Error()
+		if said.told(f.Line, f.Message) || r.linted(f.Line, f.Message) {
+			line = strings.TrimSuffix(line, f.Message) + "as said above"
+		}
+		fmt.Fprintln(w, line)
 		for line := range strings.Lines(f.Story) {
 			fmt.Fprintf(w, "      | %s\n", strings.TrimSuffix(line, "\n"))
 		}
@@ -275,7 +244,7 @@ func (r *report) printSeen(w io.Writer, verbose bool) {
 		fmt.Fprintf(w, "laws: %s, %s", count(l.Plays, "game"), count(l.Commands, "command"))
 		for _, e := range l.Results {
 			if e.Result == explore.Running {
-				fmt.Fprintf(w, ", %d broken off", e.Plays)
+				fmt.Fprintf(w, ", %d without an end", e.Plays)
 				continue
 			}
 			fmt.Fprintf(w, ", %d %v", e.Plays, e.Result)

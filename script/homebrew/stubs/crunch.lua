@@ -418,7 +418,7 @@
 
 ---How a PC or Challenge stands.
 ---@class TestScene
----@field region? string the region where it is; a PC sees who stands there openly; no callback hears of it
+---@field region? string the region where it is: a Challenge that is not on the map comes onto it, a PC sees there what sight allows (EX-30, EX-34), and no callback hears of it
 ---@field injuries? integer a PC's Injuries (GL-08)
 ---@field diseases? string|string[] its diseases, and no others
 ---@field ep? integer its Energy Points
@@ -876,7 +876,7 @@ function throw(dice, name) end
 ---@return integer
 function random(n) end
 
----Writes a line that everyone may read.
+---Writes a line for the players. In a scenario that is apart, only the PCs that are with self are told, or all if self has no place.
 ---@param text string|number
 function log(text) end
 

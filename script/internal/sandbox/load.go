@@ -19,6 +19,7 @@ type shared struct {
 	frozen  map[*lua.LTable]*lua.LTable // metatable of a frozen table: what it is a copy of
 	classes map[*Class]*lua.LTable
 	loaded  Usage
+	missed  bool                     // see Try
 	cover   atomic.Pointer[coverage] // which lines have run, if they are counted
 }
 
@@ -77,9 +78,11 @@ func (p *Program) Load(ctx context.Context, opt LoadOptions) (*Pack, error) {
 }
 
 // Try runs the files of a program with undefined names, each of which is nil, and returns what host functions report until the code fails.
-func (p *Program) Try(ctx context.Context, opt LoadOptions) Problems {
-	_, problems, _ := p.load(ctx, opt)
-	return problems
+// whole is true if it ran to its end and came to no undefined name: then only functions that load nothing have some, and the report is that
+// of a load.
+func (p *Program) Try(ctx context.Context, opt LoadOptions) (problems Problems, whole bool) {
+	pack, problems, err := p.load(ctx, opt)
+	return problems, err == nil && !pack.missed
 }
 
 func (p *Program) load(ctx context.Context, opt LoadOptions) (*Pack, Problems, error) {
@@ -146,6 +149,7 @@ func (p *Program) environment(s *shared) *lua.LTable {
 	strict.RawSetString("__index", gofunc(func(L *lua.LState) int {
 		name := argString(L, 2, "global")
 		if slices.Contains(p.missing, name) { // see Try
+			s.missed = true
 			return give(L, lua.LNil)
 		}
 		meter(L).steps(L, suggestSteps)

@@ -1,0 +1,516 @@
+package explore_test
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// mine is a scenario of a type with one thing of everything that a Stage sets up, once it has begun.
+func mine(t testing.TB, kind explore.Type, apart bool) (*explore.Game, explore.State) {
+	t.Helper()
+	spec := explore.Spec{
+		Name: "Mine", Type: kind, Apart: apart, Start: "Adit", Goal: explore.Goal{Region: "Shaft"}, Setting: explore.SettingsOf(explore.Dungeon),
+		Regions:     []explore.Region{{Name: "Adit"}, {Name: "Pit", Dark: true}, {Name: "Hall"}, {Name: "Shaft"}},
+		Connections: []explore.Connection{{From: "Adit", To: "Pit"}, {From: "Adit", To: "Hall"}, {From: "Pit", To: "Shaft", Hidden: true}, {From: "Hall", To: "Shaft"}},
+		Challenges: []explore.Challenge{
+			{Name: "Bat", Type: stattrack.Creature, Region: "Pit", EP: 4, Plays: []explore.Play{{Name: "Bite", Kind: explore.Action, Damage: sample.Dice("1d4")}}},
+			{Name: "Rat", Type: stattrack.Creature, Region: "Hall", EP: 3, Absent: true},
+			{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Hall", To: "Shaft"}, EP: 5},
+			{Name: "Gas", Type: stattrack.Trap, Region: "Pit", Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) }}},
+			{Name: "Watch", Type: stattrack.Seeker, Region: "Hall", EP: 1},
+			{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "Adit", To: "Pit"}, EP: 5, Absent: true},
+		},
+		Secrets:  []explore.Secret{{Name: "Crack", Region: "Pit", Hidden: sample.Dice("1d8"), Opens: &explore.Way{From: "Pit", To: "Shaft"}, Disarms: "Gas", Item: "lamp"}},
+		Features: []explore.Feature{{Name: "Chest", Region: "Hall", Item: "gold"}},
+		Counters: []explore.Counter{{Name: "Dread", Counter: counter.Counter{Slots: 4}}},
+		Diseases: []explore.Disease{{Name: "Ague", Track: stattrack.Mind, By: 1}},
+		Gear:     []explore.Gear{{Name: "Goggles", Keywords: explore.Darkvision}, {Name: "Mail", EP: 5}},
+	}
+	if kind == explore.Chase {
+		spec.Limits.Rounds = 9
+	}
+	g := sample.Game(t, spec, explore.Character{Name: "Ada", EP: 12, Light: explore.Flame, Tokens: 2, Plays: []explore.Play{{Name: "Axe", Kind: explore.Action, Damage: sample.Dice("1d6")}}},
+		explore.Character{Name: "Bo", EP: 9, Items: []string{"Mail"}}, explore.Character{Name: "Cy", EP: 9, Waits: true})
+	s, _, err := g.Step(g.Start(), explore.Command{Do: explore.Begin}, crunch.NewRand(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g, s
+}
+
+var ada, bo, cy = explore.PC(0), explore.PC(1), explore.PC(2)
+
+// foe returns the Challenge of a name in the Mine.
+func foe(g *explore.Game, name string) explore.Who {
+	return explore.ChallengeAt(slices.IndexFunc(g.Scenario().Spec().Challenges, func(c explore.Challenge) bool { return c.Name == name }))
+}
+
+// A staged PC sees what it would see if it had walked there: in the dark not even a Creature in its own region, so it can't attack it. Who
+// sees there, or brings light, sees it. EX-30, EX-34
+func TestStageInTheDark(t *testing.T) {
+	for _, apart := range []bool{false, true} {
+		g, s := mine(t, explore.Normal, apart)
+		bat := foe(g, "Bat")
+		axe := explore.Command{Do: explore.Act, Who: ada, Target: bat}
+		for _, row := range []struct {
+			name  string
+			stage func(st *explore.Stage) error
+			sees  bool
+		}{
+			{"in the dark", func(st *explore.Stage) error { return st.Place(ada, "Pit") }, false},                                   // EX-34
+			{"with a light", func(st *explore.Stage) error { return errors.Join(st.Place(ada, "Pit"), st.Light(ada, true)) }, true}, // EX-32
+			{"with the light out again", func(st *explore.Stage) error {
+				return errors.Join(st.Place(ada, "Pit"), st.Light(ada, true), st.Light(ada, false))
+			}, false}, // EX-34
+			{"with Darkvision", func(st *explore.Stage) error {
+				return errors.Join(st.Give(ada, "Goggles"), st.Equip(ada, "Goggles"), st.Place(ada, "Pit"))
+			}, true}, // EX-34
+			{"that it takes off", func(st *explore.Stage) error {
+				return errors.Join(st.Give(ada, "Goggles"), st.Equip(ada, "Goggles"), st.Place(ada, "Pit"), st.TakeOff(ada, "Goggles"))
+			}, false},
+			{"next door to a dark region", func(st *explore.Stage) error { return st.Place(ada, "Adit") }, false},                                   // EX-30
+			{"with the Bat in the light", func(st *explore.Stage) error { return errors.Join(st.Place(ada, "Adit"), st.Place(bat, "Adit")) }, true}, // EX-30
+			{"with the Bat back in the dark", func(st *explore.Stage) error {
+				return errors.Join(st.Place(bat, "Adit"), st.Place(ada, "Pit"), st.Place(bat, "Pit"))
+			}, false}, // EX-34
+			{"with a Bat that has shown itself", func(st *explore.Stage) error { return errors.Join(st.Place(ada, "Pit"), st.Reveal(bat)) }, true}, // EX-34
+		} {
+			st := g.Stage(s)
+			if err := errors.Join(row.stage(st), st.Turn(ada)); err != nil {
+				t.Errorf("%s: %v", row.name, err)
+				continue
+			}
+			staged, err := st.State()
+			if err != nil {
+				t.Errorf("%s: %v", row.name, err)
+			}
+			pos := g.At(&staged)
+			v := pos.View(ada)
+			if sees := v.Challenge(bat) != nil; sees != row.sees {
+				t.Errorf("%s, apart %v: Ada sees the Bat: %v, want %v", row.name, apart, sees, row.sees)
+			}
+			if err := pos.Check(axe); staged.PCs[0].Region == staged.Challenges[bat.Index()].Region && (err == nil) != row.sees {
+				t.Errorf("%s, apart %v: Ada attacks the Bat: %v, want legal: %v", row.name, apart, err, row.sees)
+			}
+		}
+	}
+}
+
+// Each method of a Stage does one thing, and what the rules make of it.
+func TestStage(t *testing.T) {
+	for _, row := range []struct {
+		name  string
+		kind  explore.Type
+		stage func(st *explore.Stage, of func(string) explore.Who) error
+		want  func(s *explore.State, of func(string) explore.Who) any
+		is    any
+	}{
+		{"no hook hears of it", 0, func(st *explore.Stage, _ func(string) explore.Who) error { return st.Place(ada, "Pit") }, // EX-85
+			func(s *explore.State, _ func(string) explore.Who) any { return [2]any{s.PCs[0].EP, s.PCs[0].Region} }, [2]any{int32(12), explore.RegionID(1)}},
+		{"a PC that waits joins", 0, func(st *explore.Stage, _ func(string) explore.Who) error { return st.Place(cy, "Hall") }, // GL-49
+			func(s *explore.State, _ func(string) explore.Who) any { return [2]any{s.PCs[2].Fate, s.PCs[2].Region} }, [2]any{explore.Playing, explore.RegionID(2)}},
+		{"an absent Challenge comes", 0, func(st *explore.Stage, of func(string) explore.Who) error { return st.Place(of("Rat"), "Adit") }, // EX-51
+			func(s *explore.State, of func(string) explore.Who) any {
+				f := s.Challenges[of("Rat").Index()]
+				return [3]any{f.Gone, f.Revealed, f.Region}
+			}, [3]any{false, true, explore.RegionID(0)}},
+		{"an absent Obstacle comes into its connection", 0, func(st *explore.Stage, of func(string) explore.Who) error { return st.Place(of("Wall"), "") }, // EX-60
+			func(s *explore.State, of func(string) explore.Who) any {
+				f := s.Challenges[of("Wall").Index()]
+				return [2]any{f.Gone, f.Region}
+			}, [2]any{false, explore.NoRegion}},
+		{"a PC's turn", 0, func(st *explore.Stage, _ func(string) explore.Who) error {
+			return errors.Join(st.Turn(ada), st.Turn(bo))
+		}, // EX-01
+			func(s *explore.State, _ func(string) explore.Who) any {
+				return [3]any{s.Turn, s.Phase, s.PCs[0].TurnOver}
+			}, [3]any{bo, explore.PCPhase, true}},
+		{"the turn of a Challenge, and of a PC after it", 0, func(st *explore.Stage, of func(string) explore.Who) error {
+			return errors.Join(st.Turn(of("Bat")), st.Turn(bo))
+		}, // EX-01
+			func(s *explore.State, of func(string) explore.Who) any {
+				return [4]any{s.Turn, s.Phase, s.PCs[1].TurnOver, s.Challenges[of("Bat").Index()].Turned}
+			}, [4]any{bo, explore.PCPhase, false, int32(1)}},
+		{"a second turn in one round", 0, func(st *explore.Stage, of func(string) explore.Who) error {
+			return errors.Join(st.Turn(of("Bat")), st.Turn(of("Watch")), st.Turn(of("Bat")))
+		}, func(s *explore.State, of func(string) explore.Who) any { return [2]any{s.Turn == of("Bat"), s.Phase} }, [2]any{true, explore.ChallengePhase}},
+		{"a PC at 0 EP suffers its Injury", 0, func(st *explore.Stage, _ func(string) explore.Who) error {
+			return errors.Join(st.EP(ada, 0), st.Turn(ada))
+		}, // EX-96
+			func(s *explore.State, _ func(string) explore.Who) any { return [2]any{s.PCs[0].EP, s.PCs[0].Injuries} }, [2]any{int32(7), uint8(1)}},
+		{"Injuries lower EP", 0, func(st *explore.Stage, _ func(string) explore.Who) error { return st.Injuries(ada, 2) }, // GL-08
+			func(s *explore.State, _ func(string) explore.Who) any { return s.PCs[0].EP }, int32(2)},
+		{"Gear raises them", 0, func(st *explore.Stage, _ func(string) explore.Who) error {
+			return errors.Join(st.Equip(bo, "Mail"), st.EP(bo, 14))
+		}, // GL-47
+			func(s *explore.State, _ func(string) explore.Who) any { return s.PCs[1].EP }, int32(14)},
+		{"Gear that is taken is off", 0, func(st *explore.Stage, _ func(string) explore.Who) error {
+			return errors.Join(st.Equip(bo, "Mail"), st.EP(bo, 14), st.Take(bo, "Mail"))
+		}, func(s *explore.State, _ func(string) explore.Who) any {
+			return [2]any{s.PCs[1].EP, len(s.PCs[1].Equipped)}
+		}, [2]any{int32(9), 0}},
+		{"a track", 0, func(st *explore.Stage, of func(string) explore.Who) error {
+			return st.Track(of("Bat"), stattrack.Power, 3)
+		},
+			func(s *explore.State, of func(string) explore.Who) any {
+				return s.Challenges[of("Bat").Index()].Sheet.Now[stattrack.Power]
+			}, stattrack.Slot(3)},
+		{"a Disease lowers its base", 0, func(st *explore.Stage, _ func(string) explore.Who) error { return st.Afflict(bo, "Ague") }, // EX-142
+			func(s *explore.State, _ func(string) explore.Who) any {
+				return [2]any{len(s.PCs[1].Diseases), s.PCs[1].Sheet.Lowered[stattrack.Mind]}
+			}, [2]any{1, uint16(1)}},
+		{"and is cured", 0, func(st *explore.Stage, _ func(string) explore.Who) error {
+			return errors.Join(st.Afflict(bo, "Ague"), st.Cure(bo, "Ague"))
+		}, // EX-145
+			func(s *explore.State, _ func(string) explore.Who) any {
+				return [2]any{len(s.PCs[1].Diseases), s.PCs[1].Sheet.Lowered[stattrack.Mind]}
+			}, [2]any{0, uint16(0)}},
+		{"Alerted", 0, func(st *explore.Stage, of func(string) explore.Who) error { return st.Alert(of("Watch"), true) }, // EX-81
+			func(s *explore.State, of func(string) explore.Who) any {
+				return s.Challenges[of("Watch").Index()].Alerted
+			}, true},
+		{"a Seeker leaves its body", 0, func(st *explore.Stage, of func(string) explore.Who) error { return st.Defeat(of("Watch")) }, // EX-102
+			func(s *explore.State, _ func(string) explore.Who) any { return len(s.Bodies) }, 1},
+		{"what it keeps", 0, func(st *explore.Stage, of func(string) explore.Who) error { return st.Keep(of("Bat"), "{}") },
+			func(s *explore.State, of func(string) explore.Who) any { return s.Challenges[of("Bat").Index()].Data }, "{}"},
+		{"a later round", explore.Chase, func(st *explore.Stage, _ func(string) explore.Who) error {
+			return errors.Join(st.Round(4), st.Limit(5))
+		}, // EX-110
+			func(s *explore.State, _ func(string) explore.Who) any {
+				return [4]int32{s.Round, s.Count, s.Limit, s.PCs[0].Limit}
+			}, [4]int32{4, 3, 5, 5}},
+		{"tokens", explore.Stealth, func(st *explore.Stage, _ func(string) explore.Who) error { return st.Tokens(7) }, // EX-100
+			func(s *explore.State, _ func(string) explore.Who) any { return s.Tokens }, int32(7)},
+		{"a Counter", 0, func(st *explore.Stage, _ func(string) explore.Who) error { return st.Counter("Dread", 3) }, // CT-02
+			func(s *explore.State, _ func(string) explore.Who) any { return s.Counters[0].Filled }, uint8(3)},
+		{"a Secret", 0, func(st *explore.Stage, _ func(string) explore.Who) error { return st.Find("Crack") }, // EX-122
+			func(s *explore.State, of func(string) explore.Who) any {
+				return [4]any{s.Found.Has(0), s.Ways.Has(2), s.Challenges[of("Gas").Index()].Gone, len(s.PCs[0].Items)}
+			}, [4]any{true, true, true, 0}},
+		{"a Feature", 0, func(st *explore.Stage, _ func(string) explore.Who) error { return st.Open("Chest") }, // EX-133
+			func(s *explore.State, _ func(string) explore.Who) any {
+				return [2]any{s.Opened.Has(0), len(s.PCs[0].Items)}
+			}, [2]any{true, 0}},
+		{"a way is shut", 0, func(st *explore.Stage, _ func(string) explore.Who) error { return st.Way("Adit", "Hall", false) }, // EX-21
+			func(s *explore.State, _ func(string) explore.Who) any { return s.Connections[0].Closed }, true},
+		{"a hidden way is open", 0, func(st *explore.Stage, _ func(string) explore.Who) error { return st.Way("Pit", "Shaft", true) }, // EX-122
+			func(s *explore.State, _ func(string) explore.Who) any { return s.Ways.Has(2) }, true},
+	} {
+		for _, apart := range []bool{false, true} {
+			g, s := mine(t, row.kind, apart)
+			of := func(name string) explore.Who { return foe(g, name) }
+			st := g.Stage(s)
+			if err := row.stage(st, of); err != nil {
+				t.Errorf("%s: %v", row.name, err)
+			}
+			staged, err := st.State()
+			if err != nil {
+				t.Errorf("%s: %v", row.name, err)
+			} else if got := row.want(&staged, of); got != row.is {
+				t.Errorf("%s, apart %v: found %v, want %v", row.name, apart, got, row.is)
+			}
+		}
+	}
+}
+
+// No Seeker minds a light that is staged, and the round limits of a Chase grow as for a PC that goes there. EX-104, EX-114
+func TestStageCostsNothing(t *testing.T) {
+	spec := explore.Spec{
+		Name: "Yard", Type: explore.Stealth, Start: "Yard", Goal: explore.Goal{Region: "Shed"}, Setting: explore.SettingsOf(explore.Dungeon), Forbids: explore.Forbids{Light: true},
+		Regions: []explore.Region{{Name: "Yard", Dark: true}, {Name: "Shed"}}, Connections: []explore.Connection{{From: "Yard", To: "Shed"}},
+		Challenges: []explore.Challenge{{Name: "Watch", Type: stattrack.Seeker, Region: "Yard", EP: 1}},
+	}
+	g := sample.Game(t, spec, explore.Character{Name: "Ada", EP: 9, Light: explore.Flame, Tokens: 2})
+	s, _, err := g.Step(g.Start(), explore.Command{Do: explore.Begin}, crunch.NewRand(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	st := g.Stage(s)
+	if err := st.Light(ada, true); err != nil {
+		t.Fatal(err)
+	}
+	if staged, err := st.State(); err != nil || staged.Tokens != 2 || staged.Challenges[0].Alerted {
+		t.Errorf("a light in front of a Seeker: %d tokens, Alerted %v, %v, want 2 tokens and nobody Alerted", staged.Tokens, staged.Challenges[0].Alerted, err)
+	}
+	spec.Type, spec.Forbids, spec.Limits, spec.Regions[1].Extends = explore.Chase, explore.Forbids{}, explore.RoundLimits{Rounds: 3}, 2
+	spec.Goal.Requires = "key"
+	g = sample.Game(t, spec, explore.Character{Name: "Ada", EP: 9})
+	st = g.Stage(g.Start())
+	if err := st.Place(ada, "Shed"); err != nil {
+		t.Fatal(err)
+	}
+	if staged, err := st.State(); err != nil || staged.Limit != 5 {
+		t.Errorf("after the Shed the limit is %d, %v, want 5", staged.Limit, err)
+	}
+}
+
+// A Stage refuses what can't be: it says what was found and what would be right, and changes nothing.
+func TestStageRefuses(t *testing.T) {
+	g, s := mine(t, explore.Normal, false)
+	bat, gas, gate, rat := foe(g, "Bat"), foe(g, "Gas"), foe(g, "Gate"), foe(g, "Rat")
+	for _, row := range []struct {
+		want  string
+		stage func(st *explore.Stage) error
+	}{
+		{`Place: found "Halle", want the name of a region; did you mean "Hall"?`, func(st *explore.Stage) error { return st.Place(ada, "Halle") }},
+		{`Place: found pc9, want a PC or Challenge of this scenario`, func(st *explore.Stage) error { return st.Place(explore.PC(8), "Hall") }},
+		{`Turn: found "Gate", want a PC or a Challenge that takes turns`, func(st *explore.Stage) error { return st.Turn(gate) }},
+		{`Turn: found "Rat" out of play, want a PC or Challenge in play`, func(st *explore.Stage) error { return st.Turn(rat) }},
+		{`Turn: found "Bo", who dies of an Injury, want a PC that lives`, func(st *explore.Stage) error { return errors.Join(st.Injuries(bo, 1), st.EP(bo, 0), st.Turn(bo)) }}, // GL-08
+		{`EP: found 13, want 0 to 12`, func(st *explore.Stage) error { return st.EP(ada, 13) }},
+		{`EP: found 0, want 1 to 4`, func(st *explore.Stage) error { return st.EP(bat, 0) }},
+		{`EP: found 1, want 0 to 0`, func(st *explore.Stage) error { return st.EP(gas, 1) }},
+		{`Injuries: found 3, want so few that "Ada" lives`, func(st *explore.Stage) error { return st.Injuries(ada, 3) }},
+		{`Injuries: found "Bat", want a PC`, func(st *explore.Stage) error { return st.Injuries(bat, 1) }},
+		{`Track: found 6, want -5 to 5`, func(st *explore.Stage) error { return st.Track(ada, stattrack.Mind, 6) }},
+		{`Give: found "", want the name of an item`, func(st *explore.Stage) error { return st.Give(ada, "") }},
+		{`Take: found "rope", want an item that "Ada" carries`, func(st *explore.Stage) error { return st.Take(ada, "rope") }},
+		{`Equip: found "Mail", want a Gear that Ada carries`, func(st *explore.Stage) error { return st.Equip(ada, "Mail") }},
+		{`Afflict: found "Aguish", want the name of a Disease`, func(st *explore.Stage) error { return st.Afflict(ada, "Aguish") }},
+		{`Light: found "Bo", want a PC with a light source`, func(st *explore.Stage) error { return st.Light(bo, true) }},
+		{`Alert: found "Bat" at Skill -4, want a Challenge that can be Alerted`, func(st *explore.Stage) error {
+			return errors.Join(st.Track(bat, stattrack.Skill, -4), st.Alert(bat, true)) // ST-51
+		}},
+		{`Keep: found "Ada", want a Challenge`, func(st *explore.Stage) error { return st.Keep(ada, "x") }},
+		{`Round: found 0, want 1 to`, func(st *explore.Stage) error { return st.Round(0) }},
+		{`Limit: found a scenario of another type, want a Chase (EX-110)`, func(st *explore.Stage) error { return st.Limit(3) }},
+		{`Tokens: found a scenario of another type, want a Stealth scenario (EX-100)`, func(st *explore.Stage) error { return st.Tokens(3) }},
+		{`Counter: found 4 of "Dread", want 0 to 3: with 4 it is complete`, func(st *explore.Stage) error { return st.Counter("Dread", 4) }},
+		{`Find: found "Crock", want the name of a Secret; did you mean "Crack"?`, func(st *explore.Stage) error { return st.Find("Crock") }},
+		{`Open: found "Chast", want the name of a Feature; did you mean "Chest"?`, func(st *explore.Stage) error { return st.Open("Chast") }},
+		{`Way`, func(st *explore.Stage) error { return st.Way("Adit", "Shaft", true) }},
+		{`Defeat: found "Ada", want a Challenge`, func(st *explore.Stage) error { return st.Defeat(ada) }},
+	} {
+		st := g.Stage(s)
+		err := row.stage(st)
+		if verb := new(explore.VerbError); !errors.As(err, &verb) || !strings.Contains(err.Error(), strings.TrimPrefix(row.want, "Way")) {
+			t.Errorf("found the error %v, want %q", err, row.want)
+		}
+	}
+	st := g.Stage(s)
+	if st.Find("Crock") == nil || st.Place(ada, "Halle") == nil || st.EP(bat, 0) == nil {
+		t.Error("what can't be was staged")
+	}
+	if staged, err := st.State(); err != nil || differ(staged, s) != "" {
+		t.Errorf("refused changes changed the State: %v\n%s", err, differ(staged, s))
+	}
+	before := g.Stage(g.Start())
+	if before.Turn(ada) == nil || before.Round(2) == nil {
+		t.Error("before the scenario begins nobody has a turn, and no round is played")
+	}
+	over := s.Clone()
+	over.Result, over.Phase, over.Turn = explore.Failure, explore.Over, explore.Nobody
+	if err := g.Stage(over).EP(ada, 1); err == nil || !strings.Contains(err.Error(), "a scenario that is over") {
+		t.Errorf("a scenario that is over: %v", err)
+	}
+	if err := (&explore.Game{}).Stage(explore.State{}).EP(ada, 1); !errors.Is(err, explore.ErrNoGame) {
+		t.Errorf("no Game: %v, want ErrNoGame", err)
+	}
+}
+
+// anyChange makes a random change of a position, sensible or not, and returns its error.
+func anyChange(t *rapid.T, g *explore.Game, st *explore.Stage) error {
+	spec, n := g.Scenario().Spec(), rapid.IntRange(-1, 6).Draw(t, "n")
+	who := func() explore.Who {
+		if rapid.Bool().Draw(t, "pc?") {
+			return explore.PC(rapid.IntRange(0, len(g.Party())).Draw(t, "pc"))
+		}
+		return explore.ChallengeAt(rapid.IntRange(0, len(spec.Challenges)).Draw(t, "foe"))
+	}
+	named := func(names ...string) string { return rapid.SampledFrom(append(names, "nothing")).Draw(t, "name") }
+	var regions, items, diseases, counters, secrets, features []string
+	for _, x := range spec.Regions {
+		regions = append(regions, x.Name)
+	}
+	for _, x := range spec.Gear {
+		items = append(items, x.Name)
+	}
+	for _, x := range spec.Diseases {
+		diseases = append(diseases, x.Name)
+	}
+	for _, x := range spec.Counters {
+		counters = append(counters, x.Name)
+	}
+	for _, x := range spec.Secrets {
+		secrets = append(secrets, x.Name)
+	}
+	for _, x := range spec.Features {
+		features = append(features, x.Name)
+	}
+	w := who()
+	changes := []func() error{
+		func() error { return st.Place(w, named(regions...)) }, func() error { return st.Place(w, named(regions...)) }, func() error { return st.Turn(w) }, func() error { return st.EP(w, n) },
+		func() error { return st.Injuries(w, n) }, func() error { return st.Track(w, stattrack.Track(n&3), n-3) }, func() error { return st.Give(w, named(items...)) },
+		func() error { return st.Take(w, named(items...)) }, func() error { return st.Equip(w, named(items...)) }, func() error { return st.TakeOff(w, named(items...)) },
+		func() error { return st.Afflict(w, named(diseases...)) }, func() error { return st.Cure(w, named(diseases...)) }, func() error { return st.Light(w, n > 2) },
+		func() error { return st.Alert(w, n > 2) }, func() error { return st.Reveal(w) }, func() error { return st.Keep(w, named()) }, func() error { return st.Round(n) },
+		func() error { return st.Limit(n) }, func() error { return st.Tokens(n) }, func() error { return st.Counter(named(counters...), n) }, func() error { return st.Find(named(secrets...)) },
+		func() error { return st.Open(named(features...)) }, func() error { return st.Way(named(regions...), named(regions...), n > 2) }, func() error { return st.Defeat(w) },
+	}
+	return rapid.SampledFrom(changes).Draw(t, "change")()
+}
+
+// From any moment of a random game, any changes lead to a State that passes CheckState, goes through JSON, and plays on. What a Stage refuses
+// changes nothing. Each PC is shown the Creatures and Seekers that it sees, and of the others only those that have shown themselves where it
+// is. EX-30, EX-34
+func TestStageProperties(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(rt *rapid.T) {
+		var g *explore.Game
+		if rapid.Bool().Draw(rt, "kitchen") {
+			g = kitchen(t, explore.Type(rapid.IntRange(0, 2).Draw(rt, "type")))
+		} else {
+			g = anyGame(rt)
+		}
+		if rapid.Bool().Draw(rt, "apart") {
+			g = apartGame(t, g)
+		}
+		seed := crunch.Seed(rapid.Uint64().Draw(rt, "seed"))
+		chance := seed.Stream(1)
+		players := explore.Players{PCs: policy.Random(&chance), DM: policy.Random(&chance)}
+		run := g.NewRunner()
+		for n := rapid.IntRange(1, 40).Draw(rt, "commands"); n > 0 || run.State().Pending.Ask != explore.AskNothing; n-- {
+			if !stepped(rt, run, players, &chance) {
+				break
+			}
+		}
+		if run.State().Pending.Ask != explore.AskNothing {
+			return // its content fails at the answer
+		}
+		st := g.Stage(*run.State())
+		for range rapid.IntRange(1, 8).Draw(rt, "changes") {
+			before, err := st.State()
+			if err != nil {
+				rt.Fatal(err)
+			}
+			err = anyChange(rt, g, st)
+			after, wrong := st.State()
+			if save := new(explore.SaveError); errors.As(wrong, &save) && save.Field == "State.Phase" && before.Phase >= explore.PCPhase {
+				return // nobody has a turn left in this round
+			} else if wrong != nil {
+				rt.Fatalf("after a change with the error %v: %v", err, wrong)
+			}
+			if verb := new(explore.VerbError); err != nil && (!errors.As(err, &verb) || differ(before, after) != "") {
+				rt.Fatalf("%v, and the State is another:\n%s", err, differ(before, after))
+			}
+		}
+		s, err := st.State()
+		if err != nil {
+			rt.Fatal(err)
+		}
+		text, err := json.Marshal(&s)
+		var back explore.State
+		if err = errors.Join(err, json.Unmarshal(text, &back)); err != nil || differ(s, back) != "" {
+			rt.Fatalf("through JSON: %v\n%s", err, differ(s, back))
+		}
+		pos := g.At(&s)
+		for i := range s.PCs {
+			if w := explore.PC(i); s.PCs[i].Fate == explore.Playing {
+				v := pos.View(w)
+				for k := range v.Challenges {
+					if f := &v.Challenges[k]; f.Type == stattrack.Creature || f.Type == stattrack.Seeker {
+						if r := v.Region(f.Region); r == nil || !r.InSight && !slices.ContainsFunc(v.PCs, func(p explore.PCView) bool { return p.Region == f.Region }) {
+							rt.Fatalf("%v is shown %s, which is out of sight", w, f.Name)
+						}
+					}
+				}
+			}
+		}
+		run.Reset(s)
+		for range 30 {
+			if !stepped(rt, run, players, &chance) {
+				break
+			}
+		}
+		if err := g.CheckState(run.State()); err != nil {
+			rt.Fatal(err)
+		}
+	})
+}
+
+// walked are the events of a Move on which nothing reacts.
+var walked = []explore.EventKind{explore.TurnBegan, explore.MoveSpent, explore.Moved, explore.RegionSeen, explore.RegionExplored, explore.WaySeen, explore.Revealed, explore.BodySeen,
+	explore.ItemSeen, explore.RegionChanged, explore.WayChanged, explore.WayFound, explore.LimitChanged, explore.PoolRefilled}
+
+// A PC that is placed next door sees what it sees after a Move there to which nothing reacts, and so do the other PCs. EX-11, EX-30
+func TestStageSeesAsWalking(t *testing.T) {
+	t.Parallel()
+	compared := 0
+	rapid.Check(t, func(rt *rapid.T) {
+		g := anyGame(rt)
+		if rapid.Bool().Draw(rt, "apart") {
+			g = apartGame(t, g)
+		}
+		seed := crunch.Seed(rapid.Uint64().Draw(rt, "seed"))
+		chance := seed.Stream(1)
+		players := explore.Players{PCs: policy.Random(&chance), DM: policy.Random(&chance)}
+		run := g.NewRunner()
+		for range 60 {
+			before := run.State().Clone()
+			c, err := explore.Command{}, error(nil)
+			if before.Result == explore.Running {
+				c, err = players.Choose(&run.Position, run.Legal(nil))
+			}
+			if err != nil || c.Do == 0 {
+				return
+			}
+			events, err := run.Do(c, &chance)
+			if err != nil {
+				return
+			}
+			moves := 0
+			for i := range events {
+				if events[i].Kind == explore.Moved {
+					moves++
+				}
+			}
+			if c.Do != explore.Move || !c.Who.IsPC() || moves != 1 || slices.ContainsFunc(events, func(ev explore.Event) bool {
+				changes := (ev.Kind == explore.RegionChanged || ev.Kind == explore.WayChanged) && ev.N != 2                                   // else the PC only sees what has changed before
+				found := ev.Kind == explore.WayFound && !before.Ways.Has(int(ev.Conn)) || ev.Kind == explore.Revealed && ev.Clause != "EX-30" // by content
+				return changes || found || !slices.Contains(walked, ev.Kind)
+			}) {
+				continue
+			}
+			st := g.Stage(before)
+			if err := st.Place(c.Who, g.Scenario().Spec().Regions[run.State().PCs[c.Who.Index()].Region].Name); err != nil {
+				rt.Fatal(err)
+			}
+			staged, err := st.State()
+			if err != nil {
+				rt.Fatal(err)
+			}
+			for i := range staged.PCs {
+				if staged.PCs[i].Fate != explore.Playing {
+					continue
+				}
+				got, want := g.At(&staged).View(explore.PC(i)), run.View(explore.PC(i))
+				for _, v := range []*explore.View{&got, &want} {
+					for r := range v.Regions {
+						for e := range v.Regions[r].Exits {
+							v.Regions[r].Exits[e].Known = v.Regions[r].Exits[e].Known || v.Regions[r].Exits[e].Conn == c.Conn // it has gone through it
+						}
+					}
+				}
+				if diff := differ(got.Regions, want.Regions) + differ(got.Challenges, want.Challenges) + differ(got.Gone, want.Gone) + differ(got.Bodies, want.Bodies); diff != "" {
+					rt.Fatalf("%v: pc%d is shown, staged (-) and walked (+):\n%s", c, i+1, diff)
+				}
+			}
+			compared++
+		}
+	})
+	if compared < 20 {
+		t.Errorf("%d Moves were compared, want 20 or more", compared)
+	}
+}

@@ -1,0 +1,45 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// Each fault is told once in full, though a test, another test and a game come to it, and lint sees it in the source. A13
+func TestCheckTellsOnce(t *testing.T) {
+	trap := func(body string) string {
+		return two + way + ada + "trap { name = \"Snare\", region = \"Tower\", on_enter = function(self, who)\n" + body + "\nend }\n"
+	}
+	tests := "test \"falls\" { run = function(t) t:enter(\"Ada\", \"Tower\") end }\ntest \"falls again\" { run = function(t) t:enter(\"Ada\", \"Tower\") end }\n"
+	for _, tc := range []struct{ name, lua, fault string }{
+		{"a run-time error", trap("local x = nil x.foo = 3") + tests, "attempt to index x, a nil value"},
+		{"a wrong name", trap("who:send(\"Nowhere\")") + tests, `found "Nowhere"`},
+		{"a wrong verb", trap("who:hrut(1)") + tests, "hrut"},
+		{"a wrong name that only games come to", trap("who:send(\"Nowhere\")"), `found "Nowhere"`},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			got, code := do(t, "check", "-plays", "3", inFolder(t, tc.lua))
+			if n := strings.Count(got, tc.fault); code != bad || n != 1 {
+				t.Errorf("exit code %d, and %q is told %d times, want once:\n%s", code, tc.fault, n, got)
+			}
+		})
+	}
+}
+
+// All mistakes are told at once: an undefined name in a callback hides none, and neither do the mistakes in tables. A13
+func TestCheckTellsAllAtOnce(t *testing.T) {
+	dir := inFolder(t, two+`connection { "Gate", "Twoer" }
+pc { name = "Ada", ep = "nine" }
+creature { name = "Rat", regoin = "Gate", ep = -3, on_turn = function(self) log(undefinedthing) end }
+trap { name = "Pit", region = "Cellar", on_enter = function(self, who) who:hrut(1) end }
+`)
+	got, code := do(t, "check", dir)
+	for _, want := range []string{`found "Twoer"`, `ep: found "nine"`, "regoin: there is no such key", "ep: found the number -3", "undefined name undefinedthing", `found "Cellar"`, "hrut: a PC or Challenge has no such verb"} {
+		if code != bad || strings.Count(got, want) != 1 {
+			t.Errorf("exit code %d, want %d and %s once:\n%s", code, bad, want, got)
+		}
+	}
+	if !strings.Contains(got, "pack: 7 problems") {
+		t.Errorf("want 7 problems:\n%s", got)
+	}
+}

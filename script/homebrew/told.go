@@ -1,0 +1,80 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/crunchrules/crunch/script"
+)
+
+// owner is how the message of a misspelt key or name begins: with whose it is.
+var owner = regexp.MustCompile(`^[a-z_]+ "[^"]*"(, [a-z_]+ "[^"]*")*: `)
+
+// mistake returns what is alike in problems that are one mistake in several places.
+func (p problem) mistake() string {
+	text := p.Message + "\n" + p.Suggestion
+	if strings.HasPrefix(p.Suggestion, "did you mean") || strings.Contains(p.Message, "there is no such key") {
+		text = owner.ReplaceAllString(text, "")
+	}
+	return text
+}
+
+// tell writes problems. A mistake that stands in three places or more is written once, with the other places.
+func tell(w io.Writer, list []problem) {
+	places := map[string][]problem{}
+	for _, p := range list {
+		places[p.mistake()] = append(places[p.mistake()], p)
+	}
+	for i, p := range list {
+		all := places[p.mistake()]
+		switch {
+		case slices.Contains(list[:i], p): // two uses of one name in a line
+		case len(all) < 3:
+			fmt.Fprintln(w, p)
+		case all[0] == p:
+			var others []string
+			for _, o := range all[1:min(len(all), 1+mostPlaces)] {
+				at := fmt.Sprintf("line %d", o.Line)
+				if o.File != p.File {
+					at = fmt.Sprintf("%s:%d", o.File, o.Line)
+				}
+				others = append(others, at)
+			}
+			if more := len(all) - 1 - mostPlaces; more > 0 {
+				others = append(others, fmt.Sprintf("%d more places", more))
+			}
+			fmt.Fprintf(w, "%v\n      the same in %s\n", p, strings.Join(others, ", "))
+		}
+	}
+}
+
+// mostPlaces is how many places of one mistake are named.
+const mostPlaces = 12
+
+// said holds the faults of callbacks that have been told: each is told once in full.
+type said map[string]bool
+
+// told reports whether a fault in a line has been told, and notes that it is told now.
+func (s said) told(line int, message string) bool {
+	key := fmt.Sprintf("%d %s", line, message)
+	was := s[key]
+	s[key] = true
+	return was
+}
+
+// linted reports whether a finding about a name in the source tells a fault of a line that a callback came to.
+func (r *report) linted(line int, message string) bool {
+	return slices.ContainsFunc(r.Findings, func(f finding) bool {
+		name, _, _ := strings.Cut(f.Message, ":")
+		return f.Kind == string(script.UnknownName) && f.Line == line && (strings.HasSuffix(message, f.Message) || strings.Contains(message, "'"+name+"'") || quoted.FindString(f.Message) != "" && strings.Contains(message, quoted.FindString(f.Message)))
+	})
+}
+
+// quoted is what a message has found.
+var quoted = regexp.MustCompile(`found "[^"]*"`)
+
+// failed splits the message of a test in which a callback failed: "a callback fails: a.lua:6: on_enter: ...".
+var failed = regexp.MustCompile(`^(a callback fails: .*?:(\d+)): (.*)`)

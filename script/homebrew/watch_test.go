@@ -1,0 +1,39 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script"
+)
+
+// What went another way with a changed pack is told in the words of the table. A13
+func TestWatchTellsOtherwise(t *testing.T) {
+	pack := func(hurt string) *explore.Game {
+		p, _, err := load(t.Context(), []string{inFolder(t, two+way+ada+`trap { name = "Pit", region = "Tower", on_enter = function(self, who) who:hurt(`+hurt+`) end }`)}, script.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := p.Game()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return g
+	}
+	s := explore.NewSession(pack("2"), 1)
+	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Move, Who: explore.PC(0)}} {
+		if _, err := s.Do(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	again, err := s.ReplayWith(t.Context(), pack("3"))
+	if err != nil || len(again.Otherwise) != 1 {
+		t.Fatalf("%v, %v: want one command with another result", again, err)
+	}
+	w := &watching{playing: playing{s: again.Session}}
+	const want = `command 2, pc1 move way1: it was "Ada loses 2 EP to Pit: 9 to 7 [Pit]", and is "Ada loses 3 EP to Pit: 9 to 6 [Pit]"`
+	if got := w.otherwise(&again.Otherwise[0]); !strings.HasPrefix(got, want) {
+		t.Errorf("found %s\nwant  %s", got, want)
+	}
+}
