@@ -10,8 +10,10 @@ func (run *Runner) benefit(w, target Who, index int16, p *Play) {
 	if p.plain(run.sheet(w)) {
 		return
 	}
+	if run.shifts(w, target, p, false); run.Result != Running {
+		return
+	}
 	run.gain(w, target, p)
-	run.shifts(w, target, p, false)
 	run.special(w, target, index, p)
 }
 
@@ -99,25 +101,23 @@ func (run *Runner) effects(i int) {
 	p, index, harm, back := run.play(f), f.Play, int32(f.Harm[0]), int32(f.Harm[1])
 	saps, sapsBack := run.sheet(actor).SapsWithActions(), run.sheet(target).SapsWithReactions() // read before settle: +5 resets now
 	plainBack := held && run.plays(target)[react].plain(run.sheet(target))                      // ST-31
-	pinned, plain := !run.sheet(target).MayReact(), p.plain(run.sheet(actor))                   // ST-22
+	plain := p.plain(run.sheet(actor))                                                          // ST-22
 	again := false                                                                              // against a later one of several targets
 	if i > 0 && run.stack[i-1].Kind == volleyFrame {
 		saps, again = run.stack[i-1].Hit, run.stack[i-1].Held // ST-27: as it was played
 		run.stack[i-1].Held = again || hit
 	}
-	if hit {
+	if hit { // a slot that waited for this resets before all that the play does
 		if opposed {
 			run.settle(actor, ActionTookEffect) // ST-28
 		}
+		run.settle(target, HostileActionTookEffect) // ST-30
 		run.hurt(target, harm, actor, p.Name)
 		if !plain {
 			run.takeEffect(actor, target, index, p, again)
 		}
-		if pinned && run.inPlay(target) { // not a slot that this Action has caused
-			run.settle(target, HostileActionTookEffect) // ST-30
-		}
-		if run.Result == Running && run.inPlay(target) && saps { // ST-27
-			run.push(Frame{Kind: sapFrame, Actor: actor, Target: target, Play: index})
+		if saps {
+			run.trigger(Frame{Kind: sapFrame, Actor: actor, Target: target, Play: index}) // ST-27
 		}
 	}
 	if held && run.Result == Running {
@@ -129,8 +129,8 @@ func (run *Runner) effects(i int) {
 		if !plainBack {
 			run.takeEffect(target, actor, react, r, false)
 		}
-		if run.inPlay(actor) && sapsBack { // ST-36
-			run.push(Frame{Kind: sapFrame, Actor: target, Target: actor, Play: react})
+		if sapsBack {
+			run.trigger(Frame{Kind: sapFrame, Actor: target, Target: actor, Play: react}) // ST-36
 		}
 	}
 }

@@ -48,12 +48,23 @@ func (e *PolicyError) Error() string {
 // Unwrap returns the cause.
 func (e *PolicyError) Unwrap() error { return e.Err }
 
-// An EndlessError says that Session.Play stopped because the scenario had not ended after so many rounds. The Session still works: it can
-// be saved, undone and played on.
+// An EndlessError says that Session.Play stopped because the scenario had not ended after so many rounds, or Players.Choose because a turn
+// or a round had not ended after so many commands. The Session still works: it can be saved, undone and played on.
 type EndlessError struct {
-	Rounds int // the rounds that Play has played
+	Rounds int // the rounds that Play has played; 0 if it is the commands that don't end
+
+	Commands int    // the commands of the turn or the round
+	Round    int    // in which round
+	Who      Who    // whose turn does not end, or who has the choice between turns; Nobody if it is the round that does not end
+	Name     string // its name
 }
 
 func (e *EndlessError) Error() string {
+	switch {
+	case e.Commands > 0 && e.Who == Nobody:
+		return fmt.Sprintf("explore: found no end of round %d after %d commands, want content and players that end it, or more Players.Commands", e.Round, e.Commands)
+	case e.Commands > 0:
+		return fmt.Sprintf("explore: found no end of the turn or the questions of %s (%v) in round %d after %d commands, want content and players that end them, or more Players.Commands", e.Name, e.Who, e.Round, e.Commands)
+	}
 	return fmt.Sprintf("explore: found no end after %d rounds, want a scenario that these players can end, or more Players.Rounds", e.Rounds)
 }

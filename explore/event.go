@@ -101,6 +101,7 @@ const (
 	Departed                 // Who leaves play as content says: captured, gone home; Region: where it was (GL-49)
 	Expected                 // Who joins at the start of the next round; Region: where, for the DM (GL-49)
 	Joined                   // Who joins, or comes back; Region (GL-49)
+	GearSwapped              // Text: the Gear; Source: the one whose place it takes; N: the maximum EP now; From, To: EP (GL-47)
 
 	numEvents = iota
 )
@@ -113,7 +114,7 @@ var eventNames = enum.Names{Package: "explore", What: "kind of event", Names: []
 	"FortuneDrawn", "FeatureOpened", "ItemTaken", "ItemLost", "Advanced", "Completed", "Spawned", "Respawned", "RespawnCounted",
 	"RoundCounted", "LimitChanged", "ReachedGoal", "Kept", "Noted", "Asked", "Answered", "Ended", "Unharmed", "GlowSeen", "Lapsed", "TokensGiven", "SlotsAdded",
 	"ItemGiven", "ItemDropped", "ItemPickedUp", "ItemsLeft", "ItemLaid", "ItemSeen", "RegionChanged", "WayChanged", "Attempted",
-	"GearEquipped", "GearTakenOff", "SwapAllowed", "CardDrawn", "Departed", "Expected", "Joined"}}
+	"GearEquipped", "GearTakenOff", "SwapAllowed", "CardDrawn", "Departed", "Expected", "Joined", "GearSwapped"}}
 
 // String returns the kind's name.
 func (k EventKind) String() string { return eventNames.String(uint8(k)) }

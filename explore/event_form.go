@@ -99,6 +99,7 @@ var eventKeys = [numEvents]string{
 	Attempted:      "who index clause",
 	GearEquipped:   "who text n from to source clause",
 	GearTakenOff:   "who text n from to source clause",
+	GearSwapped:    "who text n from to source clause",
 	SwapAllowed:    "who to clause",
 	CardDrawn:      "who clause",
 	Departed:       "who region source clause",

@@ -120,7 +120,7 @@ func (w writer) change(ev *Event) {
 		}
 	case RoundCounted:
 		s.Count = ev.To
-	case GearEquipped, GearTakenOff:
+	case GearEquipped, GearTakenOff, GearSwapped:
 		w.applyGear(ev)
 	case SwapAllowed:
 		w.pc(ev.Who).MaySwap = ev.To != 0

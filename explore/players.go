@@ -1,20 +1,22 @@
 package explore
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"runtime/debug"
 	"slices"
 	"sync"
 )
 
 // A Policy chooses one of a View's Choices and returns its place in the list. The View holds all that it may know and no secret. The list
 // is never empty. The View is valid until the Policy returns. An error ends Session.Play, which returns it, as when a person leaves the
-// table. A Policy whose player has not chosen yet returns ErrWait. Call Play again to go on.
+// table. A Policy whose player has not chosen yet returns ErrWait. Call Play again to go on. A Policy that panics is a *PolicyError.
 type Policy func(v *View) (int, error)
 
-// ErrWait is what a Policy returns while its player has not chosen yet, as on a server that waits for a request. Players.Choose then asks
-// the other players who may choose now. If none of them chooses, Choose returns ErrWait, and Session.Play ends without an error: the State's
-// Result is still Running.
+// ErrWait is what a Policy returns while its player has not chosen yet, as on a server that waits for a request. Players.Choose then
+// returns ErrWait: nobody who is asked later overtakes a player who has not chosen yet, unless Players.Overtake is set. Session.Play ends
+// without an error: the State's Result is still Running.
 var ErrWait = errors.New("explore: nobody has chosen yet")
 
 // Pass is what a Policy returns to let the other players choose first: which PC begins, or whether an ally Moves now. It is legal if
@@ -36,7 +38,49 @@ type Players struct {
 	// among the other commands. If a hook fails at every legal command, Play returns the last error. With nil Play returns the first.
 	Failed func(c Command, err *HookError)
 
+	// Next is the PC whose player is asked first between turns, if that PC may begin one. The PCs take their turns in any order that the
+	// players choose (EX-01): a host that knows the order says it here. Nobody asks in the order of the PCs.
+	Next Who
+
+	// Overtake lets players choose before others who have returned ErrWait.
+	Overtake bool
+
 	Rounds int // the most rounds that one call of Session.Play plays; 0 is 10,000
+
+	// Commands is the most commands within one turn, or between two turns; 0 is 10,000. A round has ten times as many, and 100 more for each
+	// PC and Challenge. Then Choose returns an *EndlessError.
+	Commands int
+
+	// Pace counts the commands. With nil Session.Play counts those of one call, and Choose counts nothing: a host with a loop of its own gives
+	// Choose a new(Pace) for each game.
+	Pace *Pace
+}
+
+// A Pace counts the commands that players have chosen in the current turn and in the current round.
+type Pace struct {
+	round         int32
+	turn          Who
+	turns, rounds int // the commands so far
+}
+
+// full returns an error if no command more may be chosen in this turn or this round.
+func (p *Pace) full(pos *Position, legal []Command, most int) error {
+	if p.round != pos.Round {
+		*p = Pace{round: pos.Round, turn: pos.Turn}
+	} else if p.turn != pos.Turn {
+		p.turn, p.turns = pos.Turn, 0
+	}
+	who := pos.Turn
+	if who == Nobody {
+		who = legal[0].Who
+	}
+	switch {
+	case p.turns >= most:
+		return &EndlessError{Commands: p.turns, Round: int(p.round), Who: who, Name: pos.Name(who)}
+	case p.rounds >= 10*most+100*(len(pos.PCs)+len(pos.Challenges)):
+		return &EndlessError{Commands: p.rounds, Round: int(p.round)}
+	}
+	return nil
 }
 
 // ErrStuck says that a scenario runs and no command is legal. The rules never cause it; a hook can.
@@ -52,17 +96,36 @@ func (e *NoPolicyError) Error() string {
 }
 
 // Choose asks the players whose PCs have legal commands, and shows each only what it may know. The player whose turn it is chooses first;
-// between turns that is the player of the first PC. If it passes, the others are asked in the order of their PCs. If all pass, the first
-// must choose.
+// between turns that is the player of Players.Next, or of the first PC. If it passes, the others are asked in the order of their PCs. If all
+// pass, the first must choose.
 //
 // With Spec.Apart each PC is asked for itself, even if several have one Policy: a View shows what one PC knows.
 //
-// A player that returns ErrWait passes for now: Choose returns ErrWait if nobody else chooses. Choose returns ErrStuck if no command is legal, and a *NoPolicyError if that side has no Policy. A place outside the list is a *Refusal
-// with the Reason NoSuchOption.
+// A player that returns ErrWait holds up those who would be asked after it: Choose returns ErrWait. With Players.Overtake it passes for
+// now, and Choose returns ErrWait if nobody else chooses.
+//
+// Choose returns ErrStuck if no command is legal, a *NoPolicyError if that side has no Policy, a *PolicyError if a Policy panics, and an
+// *EndlessError after Players.Commands commands. A place outside the list is a *Refusal with the Reason NoSuchOption.
 func (p Players) Choose(pos *Position, legal []Command) (Command, error) {
 	if len(legal) == 0 {
 		return Command{}, ErrStuck
 	}
+	if p.Pace == nil {
+		return p.choose(pos, legal)
+	}
+	if err := p.Pace.full(pos, legal, cmp.Or(max(p.Commands, 0), defaultCommands)); err != nil {
+		return Command{}, err
+	}
+	c, err := p.choose(pos, legal)
+	if err == nil {
+		p.Pace.turns++
+		p.Pace.rounds++
+	}
+	return c, err
+}
+
+// choose is Choose without a bound.
+func (p Players) choose(pos *Position, legal []Command) (Command, error) {
 	if pos.apart() {
 		p.Seats = p.apart(len(pos.PCs))
 	}
@@ -72,23 +135,25 @@ func (p Players) Choose(pos *Position, legal []Command) (Command, error) {
 	if !first.IsPC() || !p.several(legal) {
 		return p.ask(pos, v, first, legal, false)
 	}
-	if slices.ContainsFunc(legal, func(c Command) bool { return c.Who == pos.Turn }) {
-		first = pos.Turn
+	for _, w := range [...]Who{p.Next, pos.Turn} {
+		if slices.ContainsFunc(legal, func(c Command) bool { return c.Who == w }) {
+			first = w
+		}
 	}
 	c, err := p.ask(pos, v, first, legal, true)
-	waits := errors.Is(err, ErrWait)
+	waits := p.Overtake && errors.Is(err, ErrWait)
 	if err != errPassed && !waits {
-		return c, err
+		return c, wait(err)
 	}
 	asked := []Who{first}
 	for i := range legal {
 		if w := legal[i].Who; !slices.ContainsFunc(asked, func(a Who) bool { return p.together(a, w) }) {
 			asked = append(asked, w)
 			switch c, err := p.ask(pos, v, w, legal, true); {
-			case errors.Is(err, ErrWait):
+			case p.Overtake && errors.Is(err, ErrWait):
 				waits = true
 			case err != errPassed:
-				return c, err
+				return c, wait(err)
 			}
 		}
 	}
@@ -96,6 +161,14 @@ func (p Players) Choose(pos *Position, legal []Command) (Command, error) {
 		return Command{}, ErrWait
 	}
 	return p.ask(pos, v, first, legal, false)
+}
+
+// wait returns ErrWait for any error that wraps it.
+func wait(err error) error {
+	if errors.Is(err, ErrWait) {
+		return ErrWait
+	}
+	return err
 }
 
 // views pools the Views for Policies.
@@ -149,7 +222,7 @@ func (p Players) ask(pos *Position, v *View, w Who, legal []Command, mayPass boo
 		}
 	}
 	v.Choices, v.MayPass = room, mayPass
-	i, err := policy(v)
+	i, err := policy.choose(v, side)
 	switch {
 	case err != nil:
 		return Command{}, err
@@ -169,8 +242,21 @@ func (p Players) ask(pos *Position, v *View, w Who, legal []Command, mayPass boo
 	return Command{}, ErrStuck
 }
 
-// defaultRounds is how many rounds Session.Play plays unless Players.Rounds says otherwise.
-const defaultRounds = 10_000
+// choose calls the Policy. If it panics, choose returns a *PolicyError.
+func (p Policy) choose(v *View, side string) (i int, err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			err = &PolicyError{Side: side, Err: &PanicError{Value: v, Stack: debug.Stack()}}
+		}
+	}()
+	return p(v)
+}
+
+// How many rounds Session.Play plays, and how many commands of a turn Choose returns, unless the Players say otherwise.
+const (
+	defaultRounds   = 10_000
+	defaultCommands = 10_000
+)
 
 // rounds returns how many rounds Play gives these players.
 func (p Players) rounds() int {

@@ -2,9 +2,13 @@ package explore_test
 
 import (
 	"errors"
+	"fmt"
+	"slices"
 	"testing"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
 )
 
 // Each policy gets the View of the PCs that it chooses for, and its answer is checked.
@@ -78,5 +82,104 @@ func TestNobodyChooses(t *testing.T) {
 	legal := []explore.Command{{Do: explore.EndTurn, Who: explore.PC(0)}}
 	if c, err := (explore.Players{PCs: first}).Choose(g.At(&s), legal); err != nil || c != legal[0] {
 		t.Errorf("without a DM the PCs choose %v, %v", c, err)
+	}
+}
+
+// again returns a scenario whose hook asks each PC the same question, at the start of its turn, until the answer is "no".
+func again(t *testing.T, pcs int) *explore.Game {
+	t.Helper()
+	ask := func(sc *explore.Scene) error {
+		if _, option, ok := sc.Answered(); ok && option == 1 || !sc.Actor().IsPC() {
+			return nil
+		}
+		return sc.Ask(sc.Actor(), "again", "Again?", "yes", "no")
+	}
+	party := make([]explore.Character, pcs)
+	for i := range party {
+		party[i].Name = fmt.Sprintf("PC %d", i+1)
+	}
+	return openChapter(t, explore.Spec{
+		Name: "The Riddle", Setting: explore.SettingsOf(explore.Dungeon), Start: "Door", Goal: explore.Goal{Region: "Yard"},
+		Regions: []explore.Region{{Name: "Door"}, {Name: "Yard"}}, Connections: []explore.Connection{{From: "Door", To: "Yard"}},
+		Hooks: explore.Hooks{explore.OnTurn: ask},
+	}, party...).g
+}
+
+// Content whose question asks itself again ends with an *EndlessError: from Play, and from Choose with a Pace. It says who, in which round
+// and how many. The Session still works.
+func TestTurnsEnd(t *testing.T) {
+	g := again(t, 2)
+	for _, row := range []struct {
+		commands, want int
+	}{{0, 10_000}, {30, 30}} {
+		want := fmt.Sprintf("explore: found no end of the turn or the questions of PC 1 (pc1) in round 1 after %d commands, want content and players that end them, or more Players.Commands", row.want)
+		players := policy.Ready(1)
+		players.Commands = row.commands
+		s := explore.NewSession(g, 1)
+		for range 2 { // each call of Play counts anew
+			was := len(s.Log())
+			var endless *explore.EndlessError
+			if err := s.Play(t.Context(), players, nil); !errors.As(err, &endless) || err.Error() != want || endless.Rounds != 0 {
+				t.Fatalf("%v, want %s", err, want)
+			}
+			if n := len(s.Log()) - was; n < row.want || n > row.want+2 {
+				t.Errorf("%d commands, the error says %d", n, row.want)
+			}
+		}
+		if err := s.Replay(t.Context()); err != nil {
+			t.Error(err)
+		}
+	}
+	players := policy.Ready(1)
+	players.Pace, players.Commands = new(explore.Pace), 5
+	run, n := g.NewRunner(), 0
+	for ; n < 100; n++ {
+		c, err := players.Choose(&run.Position, run.Legal(nil))
+		if err != nil {
+			if !errors.As(err, new(*explore.EndlessError)) {
+				t.Fatal(err)
+			}
+			break
+		}
+		if _, err := run.Do(c, crunch.NewRand(1)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n < 5 || n > 7 {
+		t.Errorf("Choose with a Pace of 5 commands ended after %d", n)
+	}
+}
+
+// A round ends, too: thirty PCs that each take many commands, but not too many for one turn. The bound grows with the PCs.
+func TestRoundsEnd(t *testing.T) {
+	n, turn := 0, explore.Nobody
+	slow := func(v *explore.View) (int, error) {
+		if v.Turn != turn {
+			n, turn = 0, v.Turn
+		}
+		if n++; v.Asked != nil && n > 190 {
+			return 1, nil
+		} else if v.Asked != nil {
+			return 0, nil
+		}
+		return slices.IndexFunc(v.Choices, func(c explore.Command) bool { return c.Do == explore.EndTurn || c.Do == explore.Begin }), nil
+	}
+	s := explore.NewSession(again(t, 30), 1)
+	var endless *explore.EndlessError
+	err := s.Play(t.Context(), explore.Players{PCs: slow, DM: policy.SensibleDM, Commands: 200}, nil)
+	if want := 10*200 + 100*30; !errors.As(err, &endless) || endless.Commands != want || endless.Who != explore.Nobody || endless.Round != 1 {
+		t.Errorf("%v, want an *EndlessError of round 1 after %d commands", err, want)
+	}
+}
+
+// No panic of a Policy leaves Choose.
+func TestChoosePanics(t *testing.T) {
+	g := kitchen(t, explore.Normal)
+	s := explore.NewSession(g, 1)
+	var bad *explore.PolicyError
+	var panicked *explore.PanicError
+	_, err := (explore.Players{DM: func(*explore.View) (int, error) { panic("tired") }}).Choose(s.Position(), s.Legal())
+	if !errors.As(err, &bad) || bad.Side != "DM" || !errors.As(err, &panicked) || panicked.Value != "tired" || len(panicked.Stack) == 0 {
+		t.Errorf("%v, want a *PolicyError of the DM with its stack", err)
 	}
 }

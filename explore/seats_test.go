@@ -80,8 +80,8 @@ func TestSeats(t *testing.T) {
 	}
 }
 
-// A player that has not chosen yet returns ErrWait. The others may choose now. If nobody does, Choose returns ErrWait, and Play ends without
-// an error and can be called again.
+// A player that has not chosen yet returns ErrWait. Nobody who is asked after it overtakes it, unless the host lets them. If nobody
+// chooses, Choose returns ErrWait, and Play ends without an error and can be called again.
 func TestSeatsWait(t *testing.T) {
 	late := fmt.Errorf("the table: %w", explore.ErrWait)
 	answers := func(table, bo error) func(string, *explore.View) (int, error) {
@@ -95,19 +95,28 @@ func TestSeatsWait(t *testing.T) {
 	}
 	for _, row := range []struct {
 		name      string
+		overtake  bool
+		next      explore.Who
 		table, bo error // io.EOF passes
 		who       explore.Who
 		err       error
 		asked     int
 	}{
-		{"the first has not chosen, Bo has", late, nil, explore.PC(1), nil, 2},
-		{"nobody has chosen", late, late, explore.Nobody, explore.ErrWait, 2},
-		{"the first has not chosen, Bo passes", late, io.EOF, explore.Nobody, explore.ErrWait, 2},
-		{"the first passes, Bo has not chosen", io.EOF, late, explore.Nobody, explore.ErrWait, 2},
+		{"the first has not chosen, Bo has", false, explore.Nobody, late, nil, explore.Nobody, explore.ErrWait, 1},
+		{"the first passes, Bo has not chosen", false, explore.Nobody, io.EOF, late, explore.Nobody, explore.ErrWait, 2},
+		{"Bo is next and has chosen", false, explore.PC(1), late, nil, explore.PC(1), nil, 1},
+		{"Bo is next and has not chosen", false, explore.PC(1), nil, late, explore.Nobody, explore.ErrWait, 1},
+		{"Bo is next and passes", false, explore.PC(1), nil, io.EOF, explore.PC(0), nil, 2},
+		{"a PC of another's player is next", false, explore.PC(2), nil, late, explore.PC(0), nil, 1},
+		{"they may overtake: the first has not chosen, Bo has", true, explore.Nobody, late, nil, explore.PC(1), nil, 2},
+		{"they may overtake: nobody has chosen", true, explore.Nobody, late, late, explore.Nobody, explore.ErrWait, 2},
+		{"they may overtake: the first has not chosen, Bo passes", true, explore.Nobody, late, io.EOF, explore.Nobody, explore.ErrWait, 2},
+		{"they may overtake: the first passes, Bo has not chosen", true, explore.Nobody, io.EOF, late, explore.Nobody, explore.ErrWait, 2},
 	} {
 		s := seated(t)
 		var said []string
 		players := seats(&said, answers(row.table, row.bo))
+		players.Overtake, players.Next = row.overtake, row.next
 		c, err := players.Choose(s.Position(), s.Legal())
 		if err != row.err || c.Who != row.who || len(said) != row.asked {
 			t.Errorf("%s: %+v, %v after %q", row.name, c, err, said)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime/debug"
 	"slices"
 
 	"github.com/crunchrules/crunch"
@@ -19,6 +18,8 @@ type Session struct {
 	dice   *SeedDice
 	base   *State // the State where the log starts; nil for the scenario's beginning
 	log    []Entry
+	there  int     // so many entries are in the array of log, and are played again: upTo
+	lent   int     // so many entries somebody may hold: Log
 	undone []Entry // for Redo: the commands that Undo took back, the next one last
 	marks  []mark  // States from which Undo plays the log again
 	states int     // how many marks to keep, less the default
@@ -60,7 +61,10 @@ func (s *Session) State() *State { return s.runner().State() }
 func (s *Session) Seed() crunch.Seed { return s.seed }
 
 // Log returns the commands done so far, or since KeepWith. Don't change the slice.
-func (s *Session) Log() []Entry { return s.log }
+func (s *Session) Log() []Entry {
+	s.lent = max(s.lent, len(s.log))
+	return s.log[:len(s.log):len(s.log)]
+}
 
 // Legal returns every legal command, in a fixed order.
 func (s *Session) Legal() []Command { return s.runner().Legal(nil) }
@@ -133,7 +137,12 @@ func (s *Session) do(c Command, rng crunch.RNG, dice string, was *Entry) ([]Even
 		s.r.j.rollBack(&s.r.Position)
 		return nil, err
 	}
-	s.log, s.undone = append(s.log, entry), s.undone[:0]
+	if n := len(s.log); n < s.there {
+		s.log = s.log[:n+1]
+	} else {
+		s.log = append(s.log, entry)
+	}
+	s.undone = s.undone[:0]
 	s.mark()
 	return slices.Clone(events), nil
 }
@@ -141,8 +150,8 @@ func (s *Session) do(c Command, rng crunch.RNG, dice string, was *Entry) ([]Even
 // Play lets players choose commands and carries them out until the scenario ends, or until nobody has chosen yet (ErrWait): then it returns
 // nil, and the State's Result is still Running. tell gets the events of each command, for Session.Tell; it may be nil.
 //
-// Play stops early with the context's error, with an error of Players.Choose or Do, with a *PolicyError if a Policy panics, or with an
-// *EndlessError after Players.Rounds rounds. The Session still works after each of them. Set Players.Failed to play past a hook that fails.
+// Play stops early with the context's error, with an error of Players.Choose or Do, or with an *EndlessError after Players.Rounds rounds, or
+// after Players.Commands commands in one turn. The Session still works after each of them. Set Players.Failed to play past a hook that fails.
 // Otherwise do another command after a *HookError before you call Play again: a Policy that chooses by the View alone would choose the same
 // one.
 func (s *Session) Play(ctx context.Context, players Players, tell func([]Event)) error {
@@ -150,6 +159,9 @@ func (s *Session) Play(ctx context.Context, players Players, tell func([]Event))
 		return err
 	}
 	defer s.By(s.by)
+	if players.Pace == nil {
+		players.Pace = new(Pace)
+	}
 	var legal []Command
 	from, most := max(1, int(s.State().Round)), players.rounds()
 	for s.State().Result == Running {
@@ -177,7 +189,7 @@ func (s *Session) Play(ctx context.Context, players Players, tell func([]Event))
 // playOne lets the players choose a command and carries it out. With Players.Failed it leaves out the commands at which a hook fails.
 func (s *Session) playOne(players Players, legal []Command) ([]Event, error) {
 	for {
-		c, err := s.choose(players, legal)
+		c, err := players.Choose(s.Position(), legal)
 		if err != nil {
 			return nil, err
 		}
@@ -195,22 +207,4 @@ func (s *Session) playOne(players Players, legal []Command) ([]Event, error) {
 			return nil, err
 		}
 	}
-}
-
-// choose lets the players choose. A Policy that panics is a *PolicyError.
-func (s *Session) choose(players Players, legal []Command) (c Command, err error) {
-	defer func() {
-		if v := recover(); v != nil {
-			err = &PolicyError{Side: sideOf(legal), Err: &PanicError{Value: v, Stack: debug.Stack()}}
-		}
-	}()
-	return players.Choose(s.Position(), legal)
-}
-
-// sideOf returns the side that chooses among legal commands.
-func sideOf(legal []Command) string {
-	if len(legal) > 0 && !legal[0].Who.IsPC() {
-		return "DM"
-	}
-	return "PCs"
 }

@@ -3,8 +3,11 @@ package explore
 import (
 	"context"
 	"errors"
+	"fmt"
+	"reflect"
 	"slices"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/internal/valid"
 )
 
@@ -65,9 +68,10 @@ func (s *Session) mark() {
 	s.marks = append(s.marks, mark{len(s.log), s.State().Clone()})
 }
 
-// Undo takes back the last command and its dice. It plays the log again from a copy of an earlier State. Redo does the command again. If
-// there is no command, Undo returns ErrNothingToUndo. If the log leads to another State, because a hook is not a pure function, it returns
-// a *DesyncError and the Session is unchanged.
+// Undo takes back the last command and its dice. It plays the log again from a copy of an earlier State, and tries whether the last command
+// then leads to the State of the Session. Redo does the command again. If there is no command, Undo returns ErrNothingToUndo. If the log
+// leads to another State, because a hook is not a pure function or a callback was changed, it returns a *DesyncError and the Session is
+// unchanged.
 func (s *Session) Undo() error {
 	if err := s.ready(); err != nil {
 		return err
@@ -80,10 +84,16 @@ func (s *Session) Undo() error {
 	if err != nil {
 		return err
 	}
+	if err := again.leads(s.log[n], s.State()); err != nil {
+		return err
+	}
 	if err := s.out.write(logLine{Undo: true}); err != nil {
 		return err
 	}
-	again.undone, again.out, again.by = append(s.undone, s.log[n]), s.out, s.by
+	again.undone, again.out, again.by, again.lent = append(s.undone, s.log[n]), s.out, s.by, s.lent
+	if s.lent <= n {
+		again.log = s.log[:n] // nobody holds what the next command overwrites
+	}
 	*s = *again
 	return nil
 }
@@ -97,8 +107,9 @@ func (s *Session) upTo(ctx context.Context, n int) (*Session, error) {
 	}
 	if k > 0 {
 		again.r.Reset(s.marks[k-1].state)
-		again.log, again.marks = s.log[:s.marks[k-1].at:s.marks[k-1].at], slices.Clone(s.marks[:k])
+		again.log, again.marks = s.log[:s.marks[k-1].at], slices.Clone(s.marks[:k])
 	}
+	again.log, again.there = s.log[:len(again.log):n], n // they are in the array: nothing is copied
 	for i := len(again.log); i < n; i++ {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -107,7 +118,37 @@ func (s *Session) upTo(ctx context.Context, n int) (*Session, error) {
 			return nil, err
 		}
 	}
+	again.there = 0
 	return again, nil
+}
+
+// leads returns a *DesyncError if the next entry doesn't lead from here to a State. The Session stays as it is.
+func (s *Session) leads(e Entry, to *State) error {
+	desync := DesyncError{At: len(s.log), Command: e.Command, Field: "Dice"}
+	var dice crunch.RNG = s.dice
+	if e.Dice != "" {
+		tape, err := crunch.ParseTape(e.Dice)
+		if desync.Err = err; err != nil {
+			return &desync
+		}
+		dice = tape
+	}
+	if _, err := s.r.Do(e.Command, dice); err != nil {
+		desync.Field, desync.Err = "Command", err
+		return &desync
+	}
+	defer s.r.j.rollBack(&s.r.Position)
+	return s.same(to, desync)
+}
+
+// same returns a *DesyncError if the Session is not at a State: desync, with what differs.
+func (s *Session) same(as *State, desync DesyncError) error {
+	if s.State().Hash() == as.Hash() {
+		return nil
+	}
+	field, want, got, _ := difference("", reflect.ValueOf(as).Elem(), reflect.ValueOf(s.State()).Elem())
+	desync.Field, desync.Err = field, fmt.Errorf("found %s after replaying the log, want %s as in the session", got, want)
+	return &desync
 }
 
 // EventsSince returns the events of the log's entries from entry n on, counted from 0. Tell them to a client that connects again and has
@@ -126,6 +167,7 @@ func (s *Session) EventsSince(ctx context.Context, n int) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
+	again.log, again.there = s.log[:n], len(s.log)
 	for i := n; i < len(s.log); i++ {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -135,6 +177,9 @@ func (s *Session) EventsSince(ctx context.Context, n int) ([]Event, error) {
 			return nil, err
 		}
 		list = append(list, events...)
+	}
+	if err := again.same(s.State(), DesyncError{At: len(s.log) - 1}); err != nil {
+		return nil, err
 	}
 	return list, nil
 }

@@ -1,12 +1,14 @@
 package explore_test
 
 import (
+	"errors"
+	"runtime"
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
 )
 
-// Undo leads back through every State of a long Session. It replays little: at most 31 commands to undo the last one, no matter how long
+// Undo leads back through every State of a long Session. It replays little: at most 32 commands to undo the last one, no matter how long
 // the log is.
 func TestUndoOfALongSession(t *testing.T) {
 	turns := 0
@@ -92,5 +94,93 @@ func TestUndoneLogIsKept(t *testing.T) {
 	}
 	if held[39].Command != last.Command || held[39].Hash != last.Hash {
 		t.Errorf("the log handed out has %+v, want %+v", held[39], last)
+	}
+}
+
+// A hook that keeps something outside the State is found by the first Undo or EventsSince whose log leads to another State, also within a
+// round. The Session is unchanged.
+func TestUndoFindsWhatHooksKeepOutside(t *testing.T) {
+	turns := 0
+	spec := explore.Spec{Name: "Outside", Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: explore.Goal{Region: "B"}}
+	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+		if turns++; turns > 1 {
+			return sc.Hurt(sc.Actor(), 1)
+		}
+		return nil
+	}
+	for _, more := range []int{0, 1} { // how many commands come after the hook, in the same round
+		turns = 0
+		s := explore.NewSession(gameOf(t, spec, pcNamed("Ada"), pcNamed("Bo")), 1)
+		for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}, over(explore.PC(0))}[:2+more] {
+			if _, err := s.Do(c); err != nil {
+				t.Fatal(err)
+			}
+		}
+		before := s.State().Clone()
+		var desync *explore.DesyncError
+		if err := s.Undo(); !errors.As(err, &desync) || desync.Field != "PCs[0].EP" || desync.At != 1+more {
+			t.Errorf("%d commands after the hook: Undo: %v, want a *DesyncError of the EP at the last command", more, err)
+		}
+		if diff := differ(before, *s.State()); diff != "" || len(s.Log()) != 2+more {
+			t.Errorf("%d commands after the hook: Undo has changed the Session (-before +after):\n%s", more, diff)
+		}
+		if _, err := s.EventsSince(t.Context(), 1); !errors.As(err, &desync) || desync.Field != "PCs[0].EP" {
+			t.Errorf("%d commands after the hook: EventsSince: %v, want a *DesyncError of the EP", more, err)
+		}
+	}
+}
+
+// long returns a Session with a log of so many commands.
+func long(t testing.TB, n int) *explore.Session {
+	spec := explore.Spec{Name: "Long", Setting: explore.SettingsOf(explore.Dungeon), Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: explore.Goal{Region: "B"}}
+	sc, err := explore.New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := explore.NewGame(sc, pcNamed("Ada"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := explore.NewSession(g, 1)
+	for range n {
+		c := s.Legal()[0]
+		if w := s.State().Turn; w != explore.Nobody {
+			c = over(w)
+		}
+		if _, err := s.Do(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s
+}
+
+// What Undo allocates doesn't grow with the log: it doesn't copy it.
+func TestUndoCopiesNoLog(t *testing.T) {
+	spent := func(n int) int {
+		s := long(t, n)
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		if err := s.Undo(); err != nil {
+			t.Fatal(err)
+		}
+		runtime.ReadMemStats(&after)
+		return int(after.TotalAlloc - before.TotalAlloc)
+	}
+	if short, far := spent(32*20+30), spent(32*200+30); far > 2*short+4096 {
+		t.Errorf("Undo allocates %d bytes after %d commands and %d after %d: it copies the log", short, 32*20+30, far, 32*200+30)
+	}
+}
+
+// Undo and Redo of the last of 10,000 commands.
+func BenchmarkUndo(b *testing.B) {
+	s := long(b, 10_000)
+	b.ReportAllocs()
+	for b.Loop() {
+		if err := s.Undo(); err != nil {
+			b.Fatal(err)
+		}
+		if _, err := s.Redo(); err != nil {
+			b.Fatal(err)
+		}
 	}
 }

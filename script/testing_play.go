@@ -29,6 +29,7 @@ func (t *tester) playOut(c *sandbox.Call, seed crunch.Seed, rounds int) error {
 		return errors.New("the scenario has not begun: t:begin()")
 	}
 	players := policy.Ready(seed)
+	players.Pace = new(explore.Pace) // questions may ask themselves again
 	before, n := t.seed, t.n
 	t.seed, t.n = &seed, 0
 	defer func() { t.seed, t.n = before, n+1 }()

@@ -37,7 +37,7 @@ func (s *Sheet) ReactionTookEffect(opposed bool) TrackChange {
 	return s.settle(Resilience, WinNextReaction)
 }
 
-// HostileActionTookEffect says that a hostile Action has taken effect on this entity. Resilience resets from -5, after the Action: the
+// HostileActionTookEffect says that a hostile Action takes effect on this entity. Resilience resets from -5, before what the Action does: the
 // entity could not react to it. ST-30
 func (s *Sheet) HostileActionTookEffect() TrackChange { return s.settle(Resilience, NoReaction) }
 

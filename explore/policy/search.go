@@ -240,6 +240,7 @@ func (l *lookout) playout(choice, number int) (value int64, ok bool) {
 		return 0, false
 	}
 	players, legal, pos := Ready(l.seed.Fork(uint64(number))), []explore.Command(nil), &run.Position
+	players.Pace, players.Commands = new(explore.Pace), 500 // content may ask again and again
 	for last := pos.Round + int32(l.Rounds); pos.Result == explore.Running && pos.Round <= last; {
 		legal = pos.Legal(legal[:0])
 		c, err := players.Choose(pos, legal)

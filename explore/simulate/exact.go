@@ -157,7 +157,7 @@ func (x *exact) choices(s *explore.State) ([]explore.Command, error) {
 	if len(legal) > 0 && legal[0].Who.IsPC() && x.players.PCs == nil {
 		return legal, nil
 	}
-	c, err := choose(x.players, pos, legal)
+	c, err := x.players.Choose(pos, legal)
 	return []explore.Command{c}, err
 }
 

@@ -77,7 +77,7 @@ func countsOfSessions(t *testing.T, players simulate.Players) {
 					ague++
 				case ev.Kind == explore.Attempted:
 					times["shout"]++
-				case ev.Kind == explore.GearEquipped:
+				case ev.Kind == explore.GearEquipped || ev.Kind == explore.GearSwapped:
 					times[ev.Text]++
 				case ev.Who.IsPC() && ev.Play >= 0 && (ev.Kind == explore.Played || ev.Kind == explore.Reacted):
 					times[[2][4]string{{"Ada: Axe", "Ada: Duck", "rope: Swing", "coat: Wrap"}, {"Bo: Axe", "Bo: Duck", "rope: Swing", "coat: Wrap"}}[ev.Who.Index()][ev.Play]]++

@@ -2,7 +2,6 @@ package simulate
 
 import (
 	"context"
-	"runtime/debug"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -25,6 +24,7 @@ type table struct {
 	run     *explore.Runner
 	start   explore.State
 	legal   []explore.Command
+	pace    explore.Pace // so that a trial ends whose turns don't
 	tally   *tally
 }
 
@@ -37,6 +37,8 @@ func (t *table) play(ctx context.Context, i uint64) (trial, error) {
 	seed := TrialSeed(t.seed, i)
 	t.run.Reset(t.start)
 	dice, players := explore.DiceOf(seed), t.players.Of(seed)
+	t.pace = explore.Pace{}
+	players.Pace = &t.pace
 	now := trial{played: uint64(crunch.Key("commands"))}
 	t.tally.begin(&t.start)
 	pos := &t.run.Position
@@ -45,7 +47,7 @@ func (t *table) play(ctx context.Context, i uint64) (trial, error) {
 			return now, err
 		}
 		t.legal = pos.Legal(t.legal[:0])
-		c, err := choose(players, pos, t.legal)
+		c, err := players.Choose(pos, t.legal)
 		if err == nil {
 			var events []explore.Event
 			if events, err = t.run.Do(c, dice); err == nil {
@@ -73,18 +75,4 @@ func (t *trial) command(c *explore.Command) {
 		h := (t.played ^ word) * 0xff51afd7ed558ccd
 		t.played = h ^ h>>32
 	}
-}
-
-// choose lets the players choose. A Policy that panics is a *explore.PolicyError.
-func choose(players explore.Players, pos *explore.Position, legal []explore.Command) (c explore.Command, err error) {
-	defer func() {
-		if v := recover(); v != nil {
-			side := "PCs"
-			if len(legal) > 0 && !legal[0].Who.IsPC() {
-				side = "DM"
-			}
-			err = &explore.PolicyError{Side: side, Err: &explore.PanicError{Value: v, Stack: debug.Stack()}}
-		}
-	}()
-	return players.Choose(pos, legal)
 }

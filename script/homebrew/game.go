@@ -115,7 +115,7 @@ func playOn(ctx context.Context, s *explore.Session, players explore.Players, ro
 		players.Rounds = rounds
 	}
 	err := s.Play(ctx, players, tell)
-	if endless := (*explore.EndlessError)(nil); rounds > 0 && errors.As(err, &endless) {
+	if endless := (*explore.EndlessError)(nil); rounds > 0 && errors.As(err, &endless) && endless.Rounds > 0 {
 		return nil
 	}
 	return err

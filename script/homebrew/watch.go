@@ -239,7 +239,7 @@ func roam(ctx context.Context, g *explore.Game, plays int, broken chan<- string)
 		chance := seed.Stream(crunch.Key("watch"))
 		random := policy.Random(&chance)
 		err := explore.NewSession(g, seed).Play(ctx, explore.Players{PCs: random, DM: random, Rounds: 100}, nil)
-		if err == nil || errors.As(err, new(*explore.EndlessError)) || ctx.Err() != nil || told[err.Error()] {
+		if endless := (*explore.EndlessError)(nil); err == nil || errors.As(err, &endless) && endless.Rounds > 0 || ctx.Err() != nil || told[err.Error()] {
 			continue
 		}
 		told[err.Error()] = true
