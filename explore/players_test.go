@@ -166,7 +166,7 @@ func TestRoundsEnd(t *testing.T) {
 	}
 	s := explore.NewSession(again(t, 30), 1)
 	var endless *explore.EndlessError
-	err := s.Play(t.Context(), explore.Players{PCs: slow, DM: policy.SensibleDM, Commands: 200}, nil)
+	err := s.Play(t.Context(), explore.Players{PCs: slow, DM: policy.SensibleDM(1), Commands: 200}, nil)
 	if want := 10*200 + 100*30; !errors.As(err, &endless) || endless.Commands != want || endless.Who != explore.Nobody || endless.Round != 1 {
 		t.Errorf("%v, want an *EndlessError of round 1 after %d commands", err, want)
 	}
