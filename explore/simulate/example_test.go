@@ -50,36 +50,36 @@ func ExampleRun() {
 	fmt.Println("won:", report.Share(explore.Success))
 	fmt.Println(report.Text())
 	// Output:
-	// won: 65.6% (62.6 to 68.5)
+	// won: 62.4% (59.4 to 65.3)
 	// The Bridge: 1000 games of sensible players, seed 1
 	//
 	// end             games  share           95%
-	// Success EX-111    656  65.6%  62.6 to 68.5
-	// Failure EX-110    157  15.7%  13.6 to 18.1
-	// Failure EX-111    187  18.7%  16.4 to 21.2
+	// Success EX-111    624  62.4%  59.4 to 65.3
+	// Failure EX-110    164  16.4%  14.2 to 18.8
+	// Failure EX-111    212  21.2%  18.8 to 23.8
 	//
 	// in a game   mean             95%  least  median  most
-	// rounds      2.84    2.82 to 2.86      2       3     3
-	// decisions  16.05  15.91 to 16.19     12      16    20
-	// commands   24.05  23.81 to 24.28     17      24    31
-	// EP lost     9.49    9.28 to 9.69      2       8    21
-	// Injuries    1.01    0.97 to 1.06      0       1     2
-	// deaths      0.24    0.21 to 0.26      0       0     1
+	// rounds      2.87    2.84 to 2.89      2       3     3
+	// decisions  16.11  15.98 to 16.25     12      16    20
+	// commands   24.20  23.97 to 24.43     17      24    31
+	// EP lost     9.71    9.51 to 9.91      2       8    21
+	// Injuries    1.08    1.03 to 1.12      0       1     2
+	// deaths      0.27    0.25 to 0.30      0       0     1
 	//
 	// EP lost to     EP  in games  times
-	// Troll: Club  9.49    100.0%   1.87
+	// Troll: Club  9.71    100.0%   1.93
 	//
 	// content          came up  then won  times  defeated    EP  Injuries  tokens  Diseases  deaths
-	// challenge Troll   100.0%     65.6%   2.00      0.00  9.49      1.01    0.00      0.00    0.24
-	// challenge Gate     92.6%     70.8%   0.00      0.93  0.00      0.00    0.00      0.00    0.00
-	// play Ada: Axe     100.0%     65.6%   2.29      0.00  0.00      0.00    0.00      0.00    0.00
-	// play Ada: Duck     30.4%     66.4%   0.30      0.00  0.00      0.00    0.00      0.00    0.00
-	// play Bo: Axe      100.0%     65.6%   2.11      0.00  0.00      0.00    0.00      0.00    0.00
+	// challenge Troll   100.0%     62.4%   2.03      0.00  9.71      1.08    0.00      0.00    0.27
+	// challenge Gate     91.5%     68.2%   0.00      0.92  0.00      0.00    0.00      0.00    0.00
+	// play Ada: Axe     100.0%     62.4%   2.32      0.00  0.00      0.00    0.00      0.00    0.00
+	// play Ada: Duck     28.8%     64.2%   0.29      0.00  0.00      0.00    0.00      0.00    0.00
+	// play Bo: Axe      100.0%     62.4%   2.11      0.00  0.00      0.00    0.00      0.00    0.00
 	//
 	// region    reached  turned back    EP   died  failed  cut off
 	// Bank       100.0%         0.00  0.00  0.000   0.000    0.000
-	// Bridge     100.0%         0.00  9.49  0.238   0.418    0.000
-	// Far Bank    92.6%         0.00  0.00  0.000   0.000    0.000
+	// Bridge     100.0%         0.00  9.71  0.274   0.461    0.000
+	// Far Bank    91.5%         0.00  0.00  0.000   0.000    0.000
 }
 
 // The trials of two machines, merged, are those of one.
@@ -112,9 +112,9 @@ func ExampleMerge() {
 	}
 	fmt.Printf("trials %d to %d: %v won\n", whole.From, whole.To, whole.Share(explore.Success))
 	// Output:
-	// trials 0 to 500: 65.2% (60.9 to 69.2) won
-	// trials 500 to 1000: 66.0% (61.7 to 70.0) won
-	// trials 0 to 1000: 65.6% (62.6 to 68.5) won
+	// trials 0 to 500: 62.8% (58.5 to 66.9) won
+	// trials 500 to 1000: 62.0% (57.7 to 66.1) won
+	// trials 0 to 1000: 62.4% (59.4 to 65.3) won
 }
 
 // What would a weaker gate change, or no Troll? The same dice tell it, trial by trial.
@@ -145,7 +145,7 @@ func ExampleCompare() {
 	// The Bridge: 1000 games of sensible players, seed 1, each with and without the change
 	//
 	// variant            won  points           97.5%  gained  lost  alike  rounds     EP  Injuries
-	// unchanged        65.6%                                                 2.84   9.49      1.01
-	// a gate of 13 EP  73.3%    +7.7    +5.8 to +9.6      77     0  73.9%   -0.10  -0.47     -0.10
-	// no Troll         85.3%   +19.7  +16.8 to +22.5     197     0   0.0%   +0.00  -9.49     -1.01
+	// unchanged        62.4%                                                 2.87   9.71      1.08
+	// a gate of 13 EP  71.0%    +8.6   +6.6 to +10.6      86     0  70.5%   -0.10  -0.61     -0.11
+	// no Troll         84.2%   +21.8  +18.8 to +24.7     218     0   0.0%   +0.00  -9.71     -1.08
 }
