@@ -102,7 +102,7 @@ func TestAllContent(t *testing.T) {
 	var told strings.Builder
 	seeds := crunch.Seed(60)
 	if testing.Short() {
-		seeds = 15 // enough for random play to reach everything
+		seeds = 20 // enough for random play to reach everything
 	}
 	for seed := range seeds {
 		s, chance := explore.NewSession(g, seed), seed.Stream(crunch.Key("chance"))

@@ -156,7 +156,6 @@ func (t *table) timeless(s *explore.State) uint64 {
 		return min(round, 0)
 	}
 	budget := func(b *explore.TurnBudget) {
-		b.Rolls = explore.Rolls{}
 		if b.Interrupts != s.Turns+1 { // GL-06
 			b.Interrupts = -1
 		} else {

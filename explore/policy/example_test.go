@@ -48,18 +48,11 @@ func Example() {
 	// explored: Bridge
 	// revealed: Troll [EX-30]
 	// Ada plays Axe against Troll
-	// Ada rolls Damage 1d8: 1
-	// Troll loses 1 EP to Ada: 3 to 2 [Axe]
-	// Troll's turn
-	// Troll plays Club against Ada
-	// Troll rolls Damage 1d6: 1
-	// Ada loses 1 EP to Troll: 15 to 14 [Club]
+	// Ada rolls Damage 1d8: 5
+	// Troll loses 5 EP to Ada: 3 to 0 [Axe]
+	// Troll is defeated by Ada [EX-76]
 	// Round 2
 	// Ada's turn
-	// Ada plays Axe against Troll
-	// Ada rolls Damage 1d8: 5
-	// Troll loses 5 EP to Ada: 2 to 0 [Axe]
-	// Troll is defeated by Ada [EX-76]
 	// Ada goes from Bridge to Far Bank
 	// explored: Far Bank
 	// Ada reaches the goal [EX-96]

@@ -79,12 +79,6 @@ type outcome struct {
 func (x *exact) id(s explore.State) (int, error) {
 	s = s.Clone()
 	s.Rolls = nil
-	for i := range s.PCs {
-		s.PCs[i].Rolls = explore.Rolls{}
-	}
-	for i := range s.Challenges {
-		s.Challenges[i].Rolls = explore.Rolls{}
-	}
 	key, err := json.Marshal(s)
 	if err != nil {
 		return 0, err

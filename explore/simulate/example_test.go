@@ -50,36 +50,36 @@ func ExampleRun() {
 	fmt.Println("won:", report.Share(explore.Success))
 	fmt.Println(report.Text())
 	// Output:
-	// won: 71.8% (68.9 to 74.5)
+	// won: 72.2% (69.3 to 74.9)
 	// The Bridge: 1000 games of sensible players, seed 1
 	//
 	// end             games  share           95%
-	// Success EX-111    718  71.8%  68.9 to 74.5
-	// Failure EX-110    163  16.3%  14.1 to 18.7
-	// Failure EX-111    119  11.9%  10.0 to 14.1
+	// Success EX-111    722  72.2%  69.3 to 74.9
+	// Failure EX-110    155  15.5%  13.4 to 17.9
+	// Failure EX-111    123  12.3%  10.4 to 14.5
 	//
 	// in a game   mean             95%  least  median  most
-	// rounds      2.85    2.82 to 2.87      2       3     3
-	// decisions  16.37  16.23 to 16.51     12      16    20
-	// commands   24.40  24.16 to 24.63     17      24    31
-	// EP lost     9.78   9.55 to 10.02      2       8    21
-	// Injuries    0.85    0.81 to 0.90      0       1     2
-	// deaths      0.17    0.15 to 0.19      0       0     1
+	// rounds      2.85    2.83 to 2.87      2       3     3
+	// decisions  16.39  16.25 to 16.52     12      16    20
+	// commands   24.41  24.18 to 24.64     17      24    31
+	// EP lost     9.93   9.70 to 10.16      2       8    21
+	// Injuries    0.89    0.85 to 0.93      0       1     2
+	// deaths      0.18    0.16 to 0.21      0       0     1
 	//
 	// EP lost to     EP  in games  times
-	// Troll: Club  9.78    100.0%   1.79
+	// Troll: Club  9.93    100.0%   1.80
 	//
 	// content          came up  then won  times  defeated    EP  Injuries  tokens  Diseases  deaths
-	// challenge Troll   100.0%     71.8%   2.01      0.00  9.78      0.85    0.00      0.00    0.17
-	// challenge Gate     92.6%     77.5%   0.00      0.93  0.00      0.00    0.00      0.00    0.00
-	// play Ada: Axe     100.0%     71.8%   2.45      0.00  0.00      0.00    0.00      0.00    0.00
-	// play Ada: Duck     53.4%     73.8%   0.53      0.00  0.00      0.00    0.00      0.00    0.00
-	// play Bo: Axe      100.0%     71.8%   1.96      0.00  0.00      0.00    0.00      0.00    0.00
+	// challenge Troll   100.0%     72.2%   2.01      0.00  9.93      0.89    0.00      0.00    0.18
+	// challenge Gate     91.5%     78.9%   0.00      0.92  0.00      0.00    0.00      0.00    0.00
+	// play Ada: Axe     100.0%     72.2%   2.47      0.00  0.00      0.00    0.00      0.00    0.00
+	// play Ada: Duck     51.7%     74.5%   0.52      0.00  0.00      0.00    0.00      0.00    0.00
+	// play Bo: Axe      100.0%     72.2%   1.95      0.00  0.00      0.00    0.00      0.00    0.00
 	//
 	// region    reached  turned back    EP   died  failed  cut off
 	// Bank       100.0%         0.00  0.00  0.000   0.000    0.000
-	// Bridge     100.0%         0.00  9.78  0.170   0.356    0.000
-	// Far Bank    92.6%         0.00  0.00  0.000   0.000    0.000
+	// Bridge     100.0%         0.00  9.93  0.185   0.363    0.000
+	// Far Bank    91.5%         0.00  0.00  0.000   0.000    0.000
 }
 
 // The trials of two machines, merged, are those of one.
@@ -112,9 +112,9 @@ func ExampleMerge() {
 	}
 	fmt.Printf("trials %d to %d: %v won\n", whole.From, whole.To, whole.Share(explore.Success))
 	// Output:
-	// trials 0 to 500: 71.6% (67.5 to 75.4) won
-	// trials 500 to 1000: 72.0% (67.9 to 75.8) won
-	// trials 0 to 1000: 71.8% (68.9 to 74.5) won
+	// trials 0 to 500: 73.0% (68.9 to 76.7) won
+	// trials 500 to 1000: 71.4% (67.3 to 75.2) won
+	// trials 0 to 1000: 72.2% (69.3 to 74.9) won
 }
 
 // What would a weaker gate change, or no Troll? The same dice tell it, trial by trial.
@@ -145,7 +145,7 @@ func ExampleCompare() {
 	// The Bridge: 1000 games of sensible players, seed 1, each with and without the change
 	//
 	// variant            won  points          97.5%  gained  lost  alike  rounds     EP  Injuries
-	// unchanged        71.8%                                                2.85   9.78      0.85
-	// a gate of 13 EP  80.3%    +8.5  +6.5 to +10.5      85     0  73.6%   -0.10  -0.47     -0.10
-	// no Troll         83.7%   +11.9  +9.6 to +14.2     119     0   0.0%   +0.00  -9.78     -0.85
+	// unchanged        72.2%                                                2.85   9.93      0.89
+	// a gate of 13 EP  80.2%    +8.0   +6.0 to +9.9      80     0  70.9%   -0.10  -0.59     -0.12
+	// no Troll         84.5%   +12.3  +9.9 to +14.6     123     0   0.0%   +0.00  -9.93     -0.89
 }
