@@ -193,7 +193,10 @@ func (m *meeting) told(t testing.TB) (lines []string) {
 				}
 				continue
 			}
-			lines = append(lines, "> "+strings.TrimPrefix(text, r.State().Pending.Who.String()+" "))
+			if choice, is := strings.CutPrefix(text, r.State().Pending.Who.String()+" answer "); is {
+				text = r.Name(r.State().Pending.Who) + " answer " + choice
+			}
+			lines = append(lines, "> "+text)
 			do(c, faces...)
 		}
 	}

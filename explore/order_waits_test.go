@@ -63,7 +63,7 @@ func TestOrderOfWaiting(t *testing.T) {
 				}
 				return sc.Ask(sc.Actor(), "way", "Which way?", "left", "right")
 			}
-		}, "", "Ann act Shove Beast\nno Ann end\nanswer 1: 4", "loses 2 EP\n> answer 1\nright\nit is hurt\nloses 4 EP"},
+		}, "", "Ann act Shove Beast\nno Ann end\nanswer 1: 4", "loses 2 EP\n> Ann answer 1\nright\nit is hurt\nloses 4 EP"},
 		{"W7 EX-101 N5", "the end drops what the play would still do, and what waits", func(c *court) {
 			c.spec.Type = explore.Stealth
 			c.ann.Tokens = 1
