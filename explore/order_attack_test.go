@@ -64,7 +64,7 @@ func TestOrderOfAttacks(t *testing.T) {
 			c.ann.Plays = append(c.ann.Plays, explore.Play{Name: "Coach", Kind: explore.Assist, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1}}})
 			c.beast.Plays = []explore.Play{reaction("Duck", explore.Play{Endure: dice("1d6")}), reaction("Roar", explore.Play{Special: says("the roar")})}
 		}, "", "Ann act Scare Beast\nanswer 0\nAnn end\nBob act Cut Beast\nanswer 1\nanswer 0\nanswer 2: 3", "Bob plays Cut\nCoach\n> Ann answer 0\n> Beast answer 2\nreacts with Roar\nthe roar"},
-		{"A8 P1 ST-26 ST-28", "all is rolled before Power +5 resets", func(c *court) {
+		{"A8 P1 P2 ST-26 ST-28", "all is rolled before Power +5 resets", func(c *court) {
 			c.ann.Plays = []explore.Play{action("Cut", explore.Play{Inflict: dice("1d6"), Damage: dice("1d6")})}
 			c.beast.Plays = []explore.Play{reaction("Duck", explore.Play{Endure: dice("1d6")})}
 		}, "Ann Power 5", "Ann act Cut Beast: 3", "Damage 1d8: 3\nPower +5 to 0\nloses 3 EP"},

@@ -28,11 +28,11 @@ func TestOrderOfRounds(t *testing.T) {
 			c.beast.Hooks[explore.OnEnter] = says("who comes?")
 			c.beast.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Join(explore.PC(1), "") }
 		}, "Ann Power -3", "pass Ann Beast", "Round 2\nAnn recovers\nBob joins\nwho comes?\nBeast: on_round\nAnn hears\nYard: on_round\nrule: on_round"},
-		{"R5 R6 R7 R8 EX-01", "Environs, PCs, Creatures, the Discard Phase", func(c *court) {
-			everywhere(c, explore.OnRoundEnd)
+		{"R4 R5 R6 R7 R8 EX-01", "OnRound, Environs, PCs, Creatures, the Discard Phase", func(c *court) {
+			everywhere(c, explore.OnRound, explore.OnRoundEnd)
 			c.spec.Challenges = append(c.spec.Challenges, explore.Challenge{Name: "Heat", Type: stattrack.Environ, Region: "Yard", Plays: []explore.Play{action("Sear", explore.Play{})}})
 		}, "", "no Ann begin\npass Heat\nno Beast begin\npass Ann Bob\nno Ann begin\npass Beast",
-			"> Heat end\n> Ann begin\n> Beast end\nBeast: on_round_end\nAnn hears\nYard: on_round_end\nrule: on_round_end\nRound 2"},
+			"rule: on_round\n> Heat end\n> Ann begin\n> Beast end\nBeast: on_round_end\nAnn hears\nYard: on_round_end\nrule: on_round_end\nRound 2"},
 		{"R8 R9 R10 R1 EX-77 EX-110", "the round's end is heard, the Rat is back, the Chase counts, a round begins", func(c *court) {
 			c.spec.Type, c.spec.Limits = explore.Chase, explore.RoundLimits{Rounds: 9}
 			c.spec.Hooks = hears("rule", explore.OnRoundEnd)
@@ -61,7 +61,12 @@ func TestOrderOfRounds(t *testing.T) {
 			c.spec.Hooks = hears("rule", explore.OnTurn)
 		}, "", "Ann begin\nanswer 0\nAnn end\npass Bob\nBeast begin\nBeast act Maul Ann: 20\nBeast end\nAnn act Poke Beast\nanswer 1\nanswer 1",
 			"> Ann act Poke\nAnn suffers\nAnn recovers\nRise\nBeast: on_turn_here\nrule: on_turn\nMind -5 to 0\nAnn goes\nAnn can't Act"},
-		{"T6 GL-06", "the Strategy Phase doesn't follow the Action Phase", func(c *court) {
+		{"T3 T5 X1 ST-57 EX-01", "if OnTurn brings Skill to +5, the command that began the turn is the extra Action, or lapses", func(c *court) {
+			c.bob.Plays = []explore.Play{strategy("Focus", explore.Play{})}
+			c.ann.Plays = []explore.Play{action("Poke", explore.Play{})}
+			c.spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Shift(sc.Actor(), skill, 5) }
+		}, "", "Ann act Poke Beast\nAnn move Hall\nAnn end\nBob prepare Focus", "Skill 0 to +5\nAnn plays Poke\nAnn goes\nSkill +5 to 0\nBob: Skill +5\nBob can't Prepare"},
+		{"T5 T6 GL-06", "the Strategy Phase doesn't follow the Action Phase", func(c *court) {
 			c.ann.Plays = []explore.Play{action("Poke", explore.Play{}), strategy("Focus", explore.Play{Speed: 1})}
 		}, "", "Ann act Poke Beast\nno Ann prepare Focus\nAnn end\nBob begin\nBob end\npass Beast\nAnn prepare Focus\nAnn act Poke Beast", "Ann plays Focus\nAnn plays Poke"},
 		{"T7 T8 ST-20 EX-20", "the Action that Power -5 barred is skipped before the turn is over; Bob's Move ends with it", func(c *court) {

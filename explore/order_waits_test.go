@@ -40,7 +40,7 @@ func TestOrderOfWaiting(t *testing.T) {
 			c.spec.Hooks = hears("rule", explore.OnHurt)
 		}, "", "Ann act Infect Beast\nAnn end\npass Bob Beast Rat\nAnn act Shove Beast: 1\nanswer 1",
 			"loses 1 EP\nBeast: on_hurt\nRot: on_hurt\nHowl\nRat: on_ally_hurt\nRat: on_hurt_here\nDoor: on_hurt_here\nCheer\nYard: on_hurt_here\nrule: on_hurt\nthe shove"},
-		{"W5 H5 H6 EX-61", "an Obstacle: it, both regions, the connection, the scenario; PCs see through the open way before", func(c *court) {
+		{"W5 H3 H5 H6 EX-61", "an Obstacle: it, both regions, the connection, the scenario; PCs see through the open way before", func(c *court) {
 			c.ann.Plays = []explore.Play{shove}
 			c.spec.Challenges = append(c.spec.Challenges,
 				explore.Challenge{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "Yard", To: "Hall"}, EP: 1, Hooks: hears("Door", explore.OnHurt, explore.OnDefeat)})
