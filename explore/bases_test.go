@@ -16,9 +16,9 @@ func TestWiderBaseValues(t *testing.T) {
 		want      string
 	}{
 		{0, 2, -2, "", "", ""}, {1, 3, -3, "", "", ""}, {2, -4, 4, "", "", ""},
-		{0, 3, 0, "party", "Base", "base values from -2 to +2 (ST-08)"}, {0, 0, 3, "challenge", "Base", "base values from -2 to +2 (ST-08)"},
-		{1, 4, 0, "party", "Base", "base values from -3 to +3 (ST-08)"}, {1, 0, -4, "challenge", "Base", "base values from -3 to +3 (ST-08)"},
-		{2, 5, 0, "party", "Base", "base values from -4 to +4 (ST-08)"}, {2, 0, -5, "challenge", "Base", "base values from -4 to +4 (ST-08)"},
+		{0, 6, 0, "party", "Base", "-5 to +5 on each track, the sum before it is limited (ST-05)"}, {0, 0, 3, "challenge", "Base", "base values from -2 to +2 (ST-08)"},
+		{1, -6, 0, "party", "Base", "-5 to +5 on each track, the sum before it is limited (ST-05)"}, {1, 0, -4, "challenge", "Base", "base values from -3 to +3 (ST-08)"},
+		{2, 0, -5, "challenge", "Base", "base values from -4 to +4 (ST-08)"},
 		{3, 0, 0, "scenario", "BaseValues.WiderBase", "0 to 2 (ST-08)"}, {255, 3, 3, "scenario", "BaseValues.WiderBase", "0 to 2 (ST-08)"},
 	} {
 		spec, ada := fullSpec()

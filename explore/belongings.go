@@ -1,22 +1,13 @@
 package explore
 
-import "slices"
+import "cmp"
 
 // equip equips a Gear that a PC carries. source is the content that does it, or "" for a command. GL-47
-func (run *Runner) equip(w Who, gear, source string) {
-	p := &run.PCs[w.Index()]
-	run.regear(w, GearEquipped, gear, append(slices.Clone(p.Equipped), gear), source)
-	run.relight(w)
-}
+func (run *Runner) equip(w Who, gear, source string) { run.regear(w, GearEquipped, "", gear, source) }
 
-// takeOff takes off a Gear. Without a light source left, its light goes out. GL-47
+// takeOff takes off a Gear. GL-47
 func (run *Runner) takeOff(w Who, gear, source string) {
-	p := &run.PCs[w.Index()]
-	run.regear(w, GearTakenOff, gear, slices.DeleteFunc(slices.Clone(p.Equipped), func(name string) bool { return name == gear }), source)
-	if p.Lit && run.lightOf(w.Index()) == NoLight {
-		run.emit(Event{Kind: Lit, Who: w})
-	}
-	run.relight(w)
+	run.regear(w, GearTakenOff, gear, "", source)
 }
 
 // loseGear takes off a Gear that a PC is about to lose, unless it carries another of that name. GL-47, GL-48
@@ -26,12 +17,17 @@ func (run *Runner) loseGear(w Who, item string) {
 	}
 }
 
-// regear emits what changes Gear. The maximum EP change at once, and EP fall to it. GL-47
-func (run *Runner) regear(w Who, kind EventKind, gear string, equipped []string, source string) {
+// regear takes off a Gear, equips another, or does both as one operation: "" is none. The maximum EP change at once, and EP fall to it.
+// Without a light source left, a light goes out. GL-47
+func (run *Runner) regear(w Who, kind EventKind, off, on, source string) {
 	p := &run.PCs[w.Index()]
-	wears := run.wearing(equipped)
+	wears := run.wearing(exchanged(p.Equipped, off, on))
 	most := run.game.maxEP(w.Index(), &wears, int(p.Injuries))
-	run.emit(Event{Kind: kind, Who: w, Text: gear, N: most, From: p.EP, To: min(p.EP, most), Source: source, Clause: "GL-47"})
+	run.emit(Event{Kind: kind, Who: w, Text: cmp.Or(on, off), N: most, From: p.EP, To: min(p.EP, most), Source: source, Clause: "GL-47"})
+	if p.Lit && run.lightOf(w.Index()) == NoLight {
+		run.emit(Event{Kind: Lit, Who: w})
+	}
+	run.relight(w)
 }
 
 // relight lets PCs look round after one of them sees or shines otherwise than before. EX-33, EX-43, EX-104

@@ -136,9 +136,9 @@ func (run *Runner) effects(i int) {
 }
 
 // damage rolls the Damage of an entity's play against target.
-func (run *Runner) damage(w, target Who, p *Play, aid int8, note string) stattrack.PoolRoll {
-	pool, m := run.entry(w, target, p, stattrack.Damage, p.Damage, aid, 0, false)
-	return run.roll(w, forDamage, stattrack.Damage, pool, m, "Damage", note)
+func (run *Runner) damage(key DiceKey, p *Play, aid int8, note string) stattrack.PoolRoll {
+	pool, m := run.entry(key.Who, key.Against, p, stattrack.Damage, p.Damage, aid, 0, false)
+	return run.roll(key, stattrack.Damage, pool, m, "Damage", note)
 }
 
 // takeEffect carries out the Special entry of a play on its target: all that it does beside Damage and Defence. Effects on w itself happen

@@ -100,14 +100,14 @@ func (run *Runner) changeGear(c Command) {
 	} else {
 		run.emit(Event{Kind: SwapAllowed, Who: c.Who, Clause: "ST-45"})
 	}
-	if c.Do == TakeOff {
+	switch {
+	case c.Do == TakeOff:
 		run.takeOff(c.Who, item, "")
-		return
+	case swap != "":
+		run.regear(c.Who, GearSwapped, swap, item, swap)
+	default:
+		run.equip(c.Who, item, "")
 	}
-	if swap != "" {
-		run.takeOff(c.Who, swap, "")
-	}
-	run.equip(c.Who, item, "")
 }
 
 // drawCard draws a card in place of a Strategy. GL-47

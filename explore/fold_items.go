@@ -53,14 +53,26 @@ func (w writer) moveItem(ev *Event) {
 // applyGear applies an event that changes what Gear a PC has equipped. GL-47
 func (w writer) applyGear(ev *Event) {
 	p := w.pc(ev.Who)
-	if p.Equipped = slices.Clone(p.Equipped); ev.Kind == GearEquipped {
-		p.Equipped = append(p.Equipped, ev.Text)
-	} else {
-		p.Equipped = trim(slices.DeleteFunc(p.Equipped, func(name string) bool { return name == ev.Text }))
+	switch ev.Kind {
+	case GearEquipped:
+		p.Equipped = exchanged(p.Equipped, "", ev.Text)
+	case GearTakenOff:
+		p.Equipped = exchanged(p.Equipped, ev.Text, "")
+	default:
+		p.Equipped = exchanged(p.Equipped, ev.Source, ev.Text)
 	}
 	p.EP = ev.To
 	p.Owing = p.Owing || ev.To == 0 && ev.From > 0 // GL-41
 	w.regear(ev.Who)
+}
+
+// exchanged returns a list of equipped Gear without one and with another at its end: "" is none.
+func exchanged(equipped []string, off, on string) []string {
+	list := slices.DeleteFunc(slices.Clone(equipped), func(name string) bool { return name == off })
+	if on != "" {
+		list = append(list, on)
+	}
+	return trim(list)
 }
 
 // regear makes a PC's base values and the index fit the Gear that it has equipped. Its tracks stay where they are. GL-47

@@ -19,7 +19,7 @@ func (w writer) applyShared(ev *Event) {
 }
 
 // hiding marks the kinds of events that may take a Creature or Seeker out of sight. EX-34
-var hiding = [numEvents]bool{Moved: true, Lit: true, Died: true, LeftBehind: true, ReachedGoal: true, Departed: true, Joined: true, Spawned: true, Respawned: true, RegionChanged: true, WayChanged: true, GearEquipped: true, GearTakenOff: true}
+var hiding = [numEvents]bool{Moved: true, Lit: true, Died: true, LeftBehind: true, ReachedGoal: true, Departed: true, Joined: true, Spawned: true, Respawned: true, RegionChanged: true, WayChanged: true, GearEquipped: true, GearTakenOff: true, GearSwapped: true}
 
 // dim forgets that a Seeker saw the light in a region where it no longer shines, or no longer matters: the next light counts again. GL-44
 func (w writer) dim(r RegionID) {

@@ -75,6 +75,37 @@ func TestGearAndDiseases(t *testing.T) {
 	c.equal("EX-147", c.s().PCs[0].Sheet.Now[stattrack.Skill], stattrack.Slot(-3))
 }
 
+// GL-56: Background, Craft and Gear are one sum, which is limited once (ST-05, ST-08). Diseases come after that (EX-146).
+func TestBaseIsOneSum(t *testing.T) {
+	for _, row := range []struct {
+		own, gear, disease, worn, bare stattrack.Slot
+		wider                          uint8
+	}{
+		{own: 3, gear: -1, worn: 2, bare: 2}, // Background +2, Craft +1
+		{own: 4, gear: -4, worn: 0, bare: 2},
+		{own: -3, gear: 1, worn: -2, bare: -2},
+		{own: -3, gear: 2, disease: 1, worn: -2, bare: -3},
+		{own: 5, gear: -1, worn: 3, bare: 3, wider: 1},
+		{own: 4, gear: 1, disease: 2, worn: 0, bare: 0},
+	} {
+		spec := wardrobe()
+		bases := stattrack.DefaultBases()
+		bases.WiderBase = row.wider
+		spec.BaseValues, spec.Gear[0].Base = &bases, stattrack.Values{mind: row.gear}
+		spec.Diseases = []explore.Disease{{Name: "Fog", Track: mind, By: uint8(row.disease)}}
+		pc := wearer([]string{"Mail"})
+		if pc.Base[mind] = row.own; row.disease > 0 {
+			pc.Diseases = []string{"Fog"}
+		}
+		c := openChapter(t, spec, pc)
+		sheet := &c.s().PCs[0].Sheet
+		c.equal("GL-56: with the Gear", []stattrack.Slot{sheet.BaseValue(mind), sheet.Now[mind]}, []stattrack.Slot{row.worn, row.worn})
+		c.begin(aerim)
+		c.do(takeOff(aerim, 1))
+		c.equal("GL-56: without it", sheet.BaseValue(mind), row.bare)
+	}
+}
+
 // GL-47: one operation swaps two pieces of Gear. How much Gear a PC may have equipped is an option.
 func TestGearIsSwapped(t *testing.T) {
 	for _, most := range []int{0, 1} {
@@ -445,4 +476,47 @@ func TestGearOfStates(t *testing.T) {
 			t.Errorf("%v, want a *SaveError about %s", err, row.field)
 		}
 	}
+}
+
+// GL-47: a swap is one operation with one new maximum: only its net effect counts, for EP, base values, light and sight.
+func TestGearSwapIsItsNetEffect(t *testing.T) {
+	spec := explore.Spec{
+		Type: explore.Stealth, Forbids: explore.Forbids{Light: true, Tokens: 1},
+		Regions: []explore.Region{{Name: "A", Dark: true}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "B"}},
+		Challenges: []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "B", EP: 1}, rat("A")},
+		Gear: []explore.Gear{
+			{Name: "helm", EP: 6, Base: stattrack.Values{stattrack.Mind: 1}}, {Name: "crown", EP: 9, Base: stattrack.Values{stattrack.Mind: 1}}, {Name: "cloak", EP: 3},
+			{Name: "torch", Light: explore.Flame}, {Name: "lamp", Light: explore.Flameless},
+			{Name: "goggles", Keywords: explore.Darkvision}, {Name: "visor", Keywords: explore.Darkvision},
+		},
+	}
+	wear := func(on string, items ...string) *chapter {
+		c := openChapter(t, spec, explore.Character{Name: "Ada", EP: 6, Equipped: []string{on}, Items: items, Tokens: 5})
+		c.begin(aerim)
+		return c
+	}
+	for _, row := range []struct {
+		to      string
+		ep, max int32
+	}{{"crown", 12, 15}, {"cloak", 9, 9}} {
+		c := wear("helm", row.to)
+		events := c.do(equip(aerim, 1, 2))
+		c.equal("GL-47: EP after a swap to the "+row.to, []any{c.s().PCs[0].EP, c.r.View(aerim).PCs[0].MaxEP}, []any{row.ep, int(row.max)})
+		c.equal("GL-47: one operation", kindsOf(events, explore.GearEquipped, explore.GearTakenOff, explore.GearSwapped), []explore.EventKind{explore.GearSwapped})
+		c.equal("ST-05: base Mind", c.s().PCs[0].Sheet.Base[mind], stattrack.Slot(b2i(row.to == "crown")))
+		c.equal("GL-47: Fold", c.s().PCs[0].Equipped, []string{row.to})
+	}
+	c := wear("torch", "lamp")
+	c.do(explore.Command{Do: explore.Shine, Who: aerim})
+	c.equal("GL-44: the light costs a Token", c.s().Tokens, 4)
+	events := c.do(equip(aerim, 1, 2))
+	c.equal("GL-47: the light stays alight", []any{c.s().PCs[0].Lit, len(kindsOf(events, explore.Lit, explore.TokensTaken))}, []any{true, 0})
+	c = wear("torch", "helm")
+	c.do(explore.Command{Do: explore.Shine, Who: aerim})
+	c.do(equip(aerim, 1, 2))
+	c.equal("GL-47: without a source it goes out", c.s().PCs[0].Lit, false)
+	c = wear("goggles", "visor")
+	c.equal("EX-34: the Rat is seen", len(shownFoes(c.r.View(aerim))), 2)
+	events = c.do(equip(aerim, 1, 2))
+	c.equal("EX-34: and stays in sight", []any{len(shownFoes(c.r.View(aerim))), len(kindsOf(events, explore.Revealed))}, []any{2, 0})
 }

@@ -10,7 +10,7 @@ import (
 // A Character is a PC as it comes to the scenario. The host owns its cards and fills the Character in from them.
 type Character struct {
 	Name      string           `json:"name"`
-	Base      stattrack.Values // Background and Craft summed and limited (ST-05, ST-08: EntityKind.BasePC), without Equipped, before Diseases
+	Base      stattrack.Values // Background, Craft and Gear that never comes off, summed: -5 to +5. Equipped adds its own, and the sum is limited once (ST-05, ST-08, GL-56)
 	EP        int              `json:"ep"` // maximum Energy Points, before Gear and before Injuries
 	GearEP    int              // what Gear that never comes off adds to the maximum EP; Equipped adds its own
 	HP, WP    int              // other maximum points before Gear and Injuries; 0 if the game doesn't track them (GL-08: an Injury lowers all)

@@ -41,8 +41,8 @@ func (b *builder) character(i int, c *Character) {
 	if err := c.Search.Validate(); err != nil {
 		bad("Search", err.Error(), "dice such as 2d6")
 	}
-	if _, err := stattrack.NewSheet(b.sc.kindOfPC(c), c.Base, stattrack.Lowered{}); err != nil {
-		bad("Base", fmt.Sprint(c.Base), b.sc.baseRange())
+	if slices.Min(c.Base[:]) < stattrack.MinSlot || slices.Max(c.Base[:]) > stattrack.MaxSlot {
+		bad("Base", fmt.Sprint(c.Base), "-5 to +5 on each track, the sum before it is limited (ST-05)")
 	}
 	if c.Light > Flameless {
 		bad("Light", c.Light.String(), "none, flame or flameless")

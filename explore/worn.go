@@ -53,12 +53,9 @@ func (g *Game) maxEP(pc int, wears *worn, injuries int) int32 {
 	return int32(max(0, c.EP+c.GearEP+wears.ep-g.sc.spec.injury()*injuries))
 }
 
-// baseOf returns a PC's base values with its Gear. The sum is limited, then Diseases come. ST-05, ST-08
+// baseOf returns a PC's base values with its Gear: one sum, limited once. Diseases come later, on the sheet. ST-05, ST-08, GL-56
 func (g *Game) baseOf(pc int, wears *worn) stattrack.Values {
 	c := &g.party[pc]
-	if wears.base == (stattrack.Values{}) {
-		return c.Base
-	}
 	return g.sc.kindOfPC(c).BasePC(c.Base, wears.base)
 }
 

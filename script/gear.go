@@ -30,14 +30,15 @@ func (g *Gear) Card() explore.Gear {
 	return explore.Gear{Name: g.Name, About: g.About, EP: g.EP, Base: g.Base, Keywords: g.Keywords, Light: g.Light, Search: g.Search, Plays: slices.Clone(g.Plays)}
 }
 
-// Equip adds a Craft to the sheet of a PC, and Gear that it never takes off. It sums the base values with the PC's own first, and then limits
-// them to -2 to 2. ST-05, ST-08
+// Equip adds a Craft to the sheet of a PC, and Gear that it never takes off. It sums the base values. The Game limits the sum, once, with the
+// Gear that the PC has equipped. ST-05, ST-08, GL-56
 func Equip(c *explore.Character, pieces ...Gear) {
-	parts := []stattrack.Values{c.Base}
 	c.Plays = slices.Clip(c.Plays) // appending must not change the caller's slice
 	for i := range pieces {
 		g := &pieces[i]
-		parts = append(parts, g.Base)
+		for t, n := range g.Base {
+			c.Base[t] = stattrack.Slot(max(-100, min(int(c.Base[t])+int(n), 100))) // NewGame refuses what is beyond the track
+		}
 		c.GearEP += g.EP
 		bring(c, g)
 		c.Keywords |= g.Keywords
@@ -47,7 +48,6 @@ func Equip(c *explore.Character, pieces ...Gear) {
 		}
 		c.Plays = append(c.Plays, g.Plays...)
 	}
-	c.Base = stattrack.EntityKind{}.BasePC(parts...)
 }
 
 // bring gives a PC what counts once: the items of a Gear, and Stealth Tokens up to 255.

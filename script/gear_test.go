@@ -10,26 +10,26 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Gear and Craft add to a sheet. Base values are summed first and then limited. ST-05, ST-08
+// Gear and Craft add to a sheet. Base values are summed, and the Game limits the sum of all once. ST-05, ST-08, GL-56
 func TestEquip(t *testing.T) {
 	p, err := pack(t, map[string]string{"a.lua": small, "b.lua": `
 pc { name = "Bo", ep = 10, gear_ep = 1, base = {mind = -2, power = 1}, tokens = 200, items = "rope", keywords = "fly",
   craft = "Scout", gear = {"Crown", "Lamp"}, actions = {{ name = "Hit" }} }
 craft { name = "Scout", base = {mind = 2, power = 2}, ep = 2, search = "1d8", tokens = 2, setting_tokens = {dungeon = 1}, actions = {{ name = "Stab" }} }
 gear { name = "Crown", base = {mind = 2}, ep = 4, search = "2d8", tokens = 100, setting_tokens = {dungeon = 2}, items = {"jewel"}, light = "flameless" }
-gear { name = "Lamp", ep = -1, light = "flame", keywords = "darkvision", reactions = {{ name = "Glare" }} }
+gear { name = "Lamp", ep = -1, base = {power = -1}, light = "flame", keywords = "darkvision", reactions = {{ name = "Glare" }} }
 `})
 	if err != nil {
 		t.Fatal(err)
 	}
 	got := p.Party()[1]
 	want := explore.Character{
-		Name: "Bo", EP: 10, GearEP: 3, Base: stattrack.Values{stattrack.Power: 2}, Tokens: 255,
+		Name: "Bo", EP: 10, GearEP: 3, Base: stattrack.Values{stattrack.Power: 3}, Tokens: 255,
 		SettingTokens: [3]uint8{explore.Dungeon: 3}, Items: []string{"rope", "jewel"}, Keywords: explore.Fly, Search: stattrack.MustParsePool("1d8"),
 		Plays: []explore.Play{{Name: "Hit"}, {Name: "Stab"}}, Equipped: []string{"Crown", "Lamp"},
 		Gear: []explore.Gear{
 			{Name: "Crown", Base: stattrack.Values{stattrack.Mind: 2}, EP: 4, Search: stattrack.MustParsePool("2d8"), Light: explore.Flameless},
-			{Name: "Lamp", EP: -1, Light: explore.Flame, Keywords: explore.Darkvision, Plays: []explore.Play{{Name: "Glare", Kind: explore.Reaction}}}},
+			{Name: "Lamp", EP: -1, Base: stattrack.Values{stattrack.Power: -1}, Light: explore.Flame, Keywords: explore.Darkvision, Plays: []explore.Play{{Name: "Glare", Kind: explore.Reaction}}}},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("the PC with its gear differs (-want +got):\n%s", diff)
@@ -38,7 +38,7 @@ gear { name = "Lamp", ep = -1, light = "flame", keywords = "darkvision", reactio
 	if err != nil {
 		t.Fatal(err)
 	}
-	bo := g.Start().PCs[1] // GL-47: the Gear's base values come on top, limited again (ST-08)
+	bo := g.Start().PCs[1] // GL-47, GL-56: Power 1, 2 and -1, Mind -2, 2 and 2: each sum is limited once (ST-08)
 	if bo.EP != 16 || bo.Sheet.Base != (stattrack.Values{stattrack.Power: 2, stattrack.Mind: 2}) || len(g.Scenario().Spec().Gear) != 2 {
 		t.Errorf("Bo starts as %+v, want 16 EP, the base values Power +2 and Mind +2, and 2 pieces of Gear in the Spec", bo)
 	}

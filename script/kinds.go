@@ -441,7 +441,7 @@ var pcKind = kind[character]{fields: []field[character]{
 	{"gear_ep", "integer", "Energy Points that Gear adds which never comes off", func(r *reader, v value, c *character) { whole(r, v, -big, big, &c.GearEP) }},
 	{"hp", "integer", "maximum Health Points: an Injury lowers them too (GL-08)", func(r *reader, v value, c *character) { whole(r, v, 0, big, &c.HP) }},
 	{"wp", "integer", "maximum Will Points", func(r *reader, v value, c *character) { whole(r, v, 0, big, &c.WP) }},
-	{"base", "Tracks", "base values from Background, -2 to 2; its craft and gear add to them (ST-05)", func(r *reader, v value, c *character) { r.values(v, &c.Base) }},
+	{"base", "Tracks", "base values from Background, -2 to 2; its craft and gear add to them, and the sum is limited to -2 to 2 (ST-05)", func(r *reader, v value, c *character) { r.values(v, &c.Base) }},
 	{"injuries", "integer", "Injuries from before that are not healed", func(r *reader, v value, c *character) { whole(r, v, 0, 255, &c.Injuries) }},
 	{"diseases", "DiseaseName|DiseaseName[]", "carried over from earlier scenarios (EX-141)", func(r *reader, v value, c *character) { r.texts(v, &c.Diseases) }},
 	{"items", "ItemName|ItemName[]", "carried at the start", func(r *reader, v value, c *character) { r.texts(v, &c.Items) }},

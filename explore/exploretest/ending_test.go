@@ -113,3 +113,16 @@ func TestDeedsOfTheNext(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Hooks of regions and connections are counted as all others are, and told by the names of their places.
+func TestHooksOfPlacesAreCounted(t *testing.T) {
+	t.Parallel()
+	spec, party := plain()
+	never := func(*explore.Scene) error { return nil }
+	spec.Regions[0].Hooks = &explore.Hooks{explore.OnSearch: never}
+	spec.Connections[0].Hooks = &explore.Hooks{explore.OnCross: never}
+	report, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 1})
+	if err != nil || len(report.Unreached) != 1 || report.Unreached[0].What != "on_search of region Hall" {
+		t.Errorf("%v, %v; want the hook of the Hall never reached, and that of the way reached", report, err)
+	}
+}

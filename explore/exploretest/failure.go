@@ -80,7 +80,7 @@ func (t *table) failure(seed crunch.Seed, list []step, bad *broken) *Failure {
 		f.Message += "; the same game, played again, did not break the law again"
 	}
 	t.blame(f, list, bad)
-	f.Play, f.Story = playOf(seed, list), t.story(list)
+	f.Play, f.Story = playOf(seed, list), t.story(f.Law, seed, list)
 	return f
 }
 
@@ -198,7 +198,7 @@ func panickedAt(stack string) (file string, line int) {
 }
 
 // story tells a game to the DM: each command with its dice, and what came of it. What broke the law then stands in the message.
-func (t *table) story(list []step) string {
+func (t *table) story(law string, seed crunch.Seed, list []step) string {
 	var b strings.Builder
 	runner := t.g.NewRunner()
 	for i, s := range list {
@@ -209,7 +209,11 @@ func (t *table) story(list []step) string {
 			fmt.Fprintf(&b, " (%s)", crunch.TapeOf(s.dice...))
 		}
 		b.WriteString("\n")
-		events, failed := runner.Do(s.c, &loose{dice: s.dice})
+		var dice crunch.RNG = &loose{dice: s.dice}
+		if lawOf(law).twin != nil {
+			dice = explore.DiceOf(seed)
+		}
+		events, failed := runner.Do(s.c, dice)
 		if failed != nil {
 			break
 		}

@@ -213,6 +213,29 @@ func faults() []fault {
 				return list
 			}
 		}},
+		{name: "explore goes by a name", laws: []string{"names"}, most: 2, plant: func(s *explore.Spec, _ []explore.Character) { bare(s) },
+			under: noSearch(func(pos *explore.Position, w explore.Who) bool { return pos.Name(w) == "Ann" })},
+		{name: "explore goes by the order of the party", laws: []string{"order"}, most: 3, plant: func(s *explore.Spec, _ []explore.Character) { bare(s) },
+			under: noSearch(func(_ *explore.Position, w explore.Who) bool { return w == explore.PC(0) })},
+		{name: "explore counts what nobody meets", laws: []string{"unmet"}, most: 2, plant: func(s *explore.Spec, _ []explore.Character) { bare(s) },
+			under: noSearch(func(pos *explore.Position, _ explore.Who) bool { return len(pos.Game().Scenario().Spec().Regions) > 4 })},
+		{name: "Gear costs EP when it is put on", laws: []string{"net"}, most: 2, plant: func(s *explore.Spec, party []explore.Character) {
+			s.Gear = []explore.Gear{{Name: "Helm", EP: 6}}
+			party[0].Items = []string{"Helm"}
+		}, under: everywhere(func(_, s *explore.State, events []explore.Event) {
+			if happened(events, explore.GearEquipped, explore.PC(0)) {
+				s.PCs[0].EP--
+			}
+		})},
+		{name: "a View leaves out a way that may be gone", laws: []string{"shown"}, most: 1, under: func(u *under) {
+			u.view = func(pos *explore.Position, w explore.Who) explore.View {
+				v := pos.View(w)
+				if w != explore.DMOnly && len(v.Regions) > 0 && v.Regions[0].ID == 0 {
+					v.Regions[0].Exits = v.Regions[0].Exits[:1]
+				}
+				return v
+			}
+		}},
 		{name: "an illegal command is listed", laws: []string{"legal", "refused"}, most: 5, under: func(u *under) {
 			u.legal = func(pos *explore.Position) []explore.Command {
 				list := pos.Legal(nil)
@@ -249,6 +272,15 @@ func faults() []fault {
 				return err
 			}
 		}},
+	}
+}
+
+// noSearch lists no Search of some PCs.
+func noSearch(of func(pos *explore.Position, w explore.Who) bool) func(u *under) {
+	return func(u *under) {
+		u.legal = func(pos *explore.Position) []explore.Command {
+			return slices.DeleteFunc(pos.Legal(nil), func(c explore.Command) bool { return c.Do == explore.Search && of(pos, c.Who) })
+		}
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -24,6 +23,8 @@ type law struct {
 	after   func(*moment) error // checks it after the command
 	costly  bool                // it is checked at every so many commands (Options.Every)
 	session bool                // it is about Sessions: a walk does not check it
+
+	twin func(t *table, spec *explore.Spec, party []explore.Character) *twin // it is about a twin of the Game, which it makes of a copy; nil if there is none
 }
 
 // laws is the table of laws, in the order in which they are checked and reported. The laws without a func are checked where a command is
@@ -41,13 +42,18 @@ func init() {
 		{Law: Law{"state", "Load would accept every State, and every command changes the State's hash."}, after: validState},
 		{Law: Law{"bounds", "Every number is in its bounds: slots, EP, damage, dice, Counters, rounds."}, after: inBounds},
 		{Law: Law{"deeds", "What the events say last about a thing is so in the State after them."}, after: deeds},
+		{Law: Law{"net", "Putting on and taking off Gear moves EP only down to the new maximum, once, and nothing else."}, after: netEffect},
 		{Law: Law{"save", "A game that is saved and loaded at any moment goes on as if it was not."}, costly: true, session: true},
 		{Law: Law{"undo", "Undo takes back a command, Redo does it again, and Undo takes back a whole game."}, costly: true, session: true},
 		{Law: Law{"replay", "Playing the log again gives the same State, with dice thrown at the table and with dice of a seed."}, session: true},
 		{Law: Law{"view", "Two States that differ only in what players can't know look the same to them and offer them the same commands."}, before: hidden, costly: true},
 		{Law: Law{"seats", "Two players with the same knowledge are shown the same."}, before: seats, costly: true},
+		{Law: Law{"shown", "What a View shows to a PC can be chosen as far as sight goes, and what can be chosen is shown."}, before: shown, costly: true},
 		{Law: Law{"told", "No told event names what its viewer does not know, and all PCs are told the same, unless each knows only what it has seen."}, after: told},
 		{Law: Law{"words", "Every command, and every event that a player is told, has words."}, before: commandWords, after: eventWords},
+		{Law: Law{"names", "With other names it is the same game. It is not looked at where content has code, which may name things."}, twin: renamed},
+		{Law: Law{"order", "With its lines in another order it is the same game, but for the order of the events of one command: regions, connections, Features, commands and Gear; PCs and Challenges where no ruling tells their order."}, twin: reordered},
+		{Law: Law{"unmet", "What nobody meets changes nothing: a region that no way leads to, and what is in it."}, twin: joinedBy},
 		{Law: Law{"end", "However a game has gone, it can still end: with some choice and some dice."}},
 		{Law: Law{"budget", "No callback comes near its budget (Options.Content)."}},
 		{Law: Law{"reached", "Every piece of content, every hook and every line of a callback is used (Options.All)."}},
@@ -211,26 +217,15 @@ func alike(what string, want, got *explore.State) error {
 // they differ.
 func (m *moment) sameEvents(got []explore.Event) error {
 	if path, differ := difference(m.events, got); differ {
-		first, second := m.lines(m.events), m.lines(got)
+		first, second := lines(m.g, &m.after, m.events), lines(m.g, &m.after, got)
 		for i := range max(len(first), len(second)) {
 			if a, b := lineAt(first, i), lineAt(second, i); a != b {
-				return fmt.Errorf("with the same dice in the same State it does something else the second time: first %s, then %s", a, b)
+				return fmt.Errorf("with the same dice in the same State it does something else the second time: first %q, then %q", a, b)
 			}
 		}
 		return fmt.Errorf("with the same dice in the same State it does something else the second time: %s", path)
 	}
 	return nil
-}
-
-// lines tells events to the DM.
-func (m *moment) lines(events []explore.Event) (list []string) {
-	told := m.g.At(&m.after).Tell(events, explore.DMOnly)
-	for i := range told {
-		if line := show.Line(&told[i]); line != "" {
-			list = append(list, strconv.Quote(line))
-		}
-	}
-	return list
 }
 
 // lineAt returns a line, or what stands for none.

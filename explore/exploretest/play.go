@@ -312,6 +312,9 @@ func (r *run) ended(seed crunch.Seed) (bad *broken) {
 			return &broken{law: "undo", err: err}
 		}
 	}
+	if bad := r.mirrors(seed); bad != nil {
+		return bad
+	}
 	if r.only == "end" && !r.over() {
 		if tr, dead := r.dead(&r.state); dead {
 			return tr.broken(r.state.Round)

@@ -74,7 +74,7 @@ func (r *reached) wrap(v reflect.Value, owner string) {
 		for i := range v.Len() {
 			r.wrap(v.Index(i), owner)
 		}
-	case v.Kind() == reflect.Pointer && v.Type().Elem().Kind() == reflect.Struct && !v.IsNil():
+	case v.Kind() == reflect.Pointer && (v.Type().Elem().Kind() == reflect.Struct || v.Type().Elem() == reflect.TypeFor[explore.Hooks]()) && !v.IsNil():
 		own := reflect.New(v.Type().Elem())
 		own.Elem().Set(v.Elem())
 		v.Set(own)
@@ -82,6 +82,8 @@ func (r *reached) wrap(v reflect.Value, owner string) {
 	case v.Kind() == reflect.Struct:
 		if name := v.FieldByName("Name"); name.IsValid() && name.Kind() == reflect.String {
 			owner = called(v.Type(), name.String(), owner)
+		} else if c, ok := v.Interface().(explore.Connection); ok {
+			owner = "way " + c.From + " to " + c.To
 		}
 		for i := range v.NumField() {
 			if f := v.Field(i); f.CanSet() && v.Type().Field(i).Name != "Carries" { // the Spec of the Game prints the Diseases that PCs carry (EX-141)

@@ -45,6 +45,9 @@ func idle(m *moment) (explore.Command, bool) {
 // replay plays steps under one law, or under all for "". It leaves out commands that are not legal. Then it goes on idly until most
 // commands are done.
 func (t *table) replay(seed crunch.Seed, list []step, only string, most int) (*run, *broken) {
+	if only != "" && lawOf(only).twin != nil {
+		return t.mirror(seed, list, lawOf(only))
+	}
 	r := t.newRun(seed, only)
 	for _, s := range list {
 		if r.over() {

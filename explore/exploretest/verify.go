@@ -61,17 +61,19 @@ func (o Options) fill() Options {
 
 // A table is a Game that is played under the laws.
 type table struct {
-	g       *explore.Game // with hooks that are counted
-	origin  *explore.Game // as it is
-	o       Options
-	under   *under
-	reached *reached
-	places  map[string]place // where the callbacks of Options.Content stand, by name; nil until place needs it
-	longest int              // how many commands the longest game had that ended
-	long    int              // how many games were longer than the laws are checked
-	doomed  map[uint64]bool  // the States from which it is shown that no game ends (timeless)
-	unended *Unended         // the games whose end was not found
-	late    func() bool      // the context has ended: a failure is told without making it shorter
+	g        *explore.Game // with hooks that are counted
+	origin   *explore.Game // as it is
+	o        Options
+	under    *under
+	reached  *reached
+	places   map[string]place // where the callbacks of Options.Content stand, by name; nil until place needs it
+	longest  int              // how many commands the longest game had that ended
+	twins    map[string]*twin // by law
+	mirrored int              // how many games were compared with those of twins
+	long     int              // how many games were longer than the laws are checked
+	doomed   map[uint64]bool  // the States from which it is shown that no game ends (timeless)
+	unended  *Unended         // the games whose end was not found
+	late     func() bool      // the context has ended: a failure is told without making it shorter
 }
 
 func newTable(g *explore.Game, o Options) (*table, error) {
@@ -203,7 +205,7 @@ func (t *table) play(ctx context.Context, seed crunch.Seed) (*run, *broken) {
 			return c, true
 		}
 	}
-	anyhow, ready := choose(explore.Players{PCs: random, DM: random}), choose(policy.Ready())
+	anyhow, ready := choose(explore.Players{PCs: random, DM: random}), choose(policy.Ready(seed))
 	byChance := func(m *moment) (explore.Command, bool) {
 		if list := hosts(m.pos); len(list) > 0 && chance.IntN(8) == 0 {
 			return list[chance.IntN(len(list))], true

@@ -71,9 +71,8 @@ func (s *sampler) unworn(p *explore.PCView, c *explore.Character) {
 			}
 		}
 	}
-	most := 2 + int(p.Sheet.Kind.WiderBase)
 	for t, n := range p.Sheet.Base {
-		c.Base[t] = stattrack.Slot(max(-most, min(int(n)-base[t], most)))
+		c.Base[t] = stattrack.Slot(max(int(stattrack.MinSlot), min(int(n)-base[t], int(stattrack.MaxSlot)))) // GL-56: no Base is beyond the track
 	}
 	lost := injury * int(p.Injuries)
 	c.EP = lost + max(1, p.MaxEP-ep) // it lives (GL-08)

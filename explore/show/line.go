@@ -234,6 +234,8 @@ func eventWords(ev *explore.Event) string {
 		return fmt.Sprintf("%s equips %s%s", who, ev.Text, weakened(ev))
 	case explore.GearTakenOff:
 		return fmt.Sprintf("%s takes off %s%s", who, ev.Text, weakened(ev))
+	case explore.GearSwapped:
+		return fmt.Sprintf("%s swaps %s for %s%s", who, ev.Source, ev.Text, weakened(ev))
 	case explore.SwapAllowed:
 		if ev.To == 0 {
 			return ""

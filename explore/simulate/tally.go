@@ -222,7 +222,7 @@ func (t *tally) ofPC(now *trial, ev *explore.Event, pc int) {
 		t.use(t.decks[ev.Index]+int(ev.To)).Times++
 	case explore.Attempted:
 		t.use(t.first[CommandContent]+int(ev.Index)).Times++
-	case explore.GearEquipped:
+	case explore.GearEquipped, explore.GearSwapped:
 		t.use(t.gear[ev.Text]).Times++
 	case explore.Played, explore.Interrupted, explore.Assisted, explore.Reacted:
 		if own := len(t.game.Party()[pc].Plays); int(ev.Play) >= own {

@@ -115,7 +115,7 @@ func (p *playing) seat(names string) error {
 // players returns who chooses in the session.
 func (p *playing) players() explore.Players {
 	person := p.t.Person(p.s)
-	players := explore.Players{PCs: person, DM: policy.SensibleDM, Failed: p.failed}
+	players := explore.Players{PCs: person, DM: policy.SensibleDM(p.s.Seed()), Failed: p.failed}
 	if p.dm {
 		players.DM = person
 	}
@@ -124,7 +124,7 @@ func (p *playing) players() explore.Players {
 	for i := range party {
 		switch bot := p.bots[strings.ToLower(party[i].Name)]; {
 		case bot:
-			players.Seats[i] = policy.SensiblePCs
+			players.Seats[i] = policy.SensiblePCs(p.s.Seed())
 		case p.seats:
 			players.Seats[i] = person
 		}

@@ -326,7 +326,7 @@
 ---@field gear_ep? integer Energy Points that Gear adds which never comes off
 ---@field hp? integer maximum Health Points: an Injury lowers them too (GL-08)
 ---@field wp? integer maximum Will Points
----@field base? Tracks base values from Background, -2 to 2; its craft and gear add to them (ST-05)
+---@field base? Tracks base values from Background, -2 to 2; its craft and gear add to them, and the sum is limited to -2 to 2 (ST-05)
 ---@field injuries? integer Injuries from before that are not healed
 ---@field diseases? DiseaseName|DiseaseName[] carried over from earlier scenarios (EX-141)
 ---@field items? ItemName|ItemName[] carried at the start

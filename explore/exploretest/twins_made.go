@@ -1,0 +1,215 @@
+package exploretest
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// twinOf returns the twin that a law compares the Game with, or nil if there is none to make.
+func (t *table) twinOf(l *law) *twin {
+	if tw, made := t.twins[l.Name]; made {
+		return tw
+	}
+	spec, party := *t.g.Scenario().Spec(), slices.Clone(t.g.Party())
+	spec.Diseases = spec.Diseases[:len(spec.Diseases)-t.brought(party)]
+	tw := l.twin(t, &spec, party)
+	if tw != nil {
+		sc, err := explore.New(spec)
+		if err == nil {
+			tw.g, err = explore.NewGame(sc, party...)
+		}
+		if err != nil {
+			tw = nil // as content that only works under its own name, or with just so many pieces
+		}
+	}
+	if t.twins == nil {
+		t.twins = map[string]*twin{}
+	}
+	t.twins[l.Name] = tw
+	return tw
+}
+
+// brought counts the Diseases that the party brought along and the Spec didn't print: NewGame adds them again. EX-141
+func (t *table) brought(party []explore.Character) (n int) {
+	carried := map[string]bool{}
+	for i := range party {
+		for k := range party[i].Carries {
+			carried[party[i].Carries[k].Name] = true
+		}
+	}
+	list := t.g.Scenario().Spec().Diseases
+	for n < len(list) && carried[list[len(list)-1-n].Name] {
+		n++
+	}
+	return n
+}
+
+// pure reports whether the Game has no code: code may name things, or go by their order.
+func (t *table) pure() bool {
+	return len(t.reached.hooks) == 0 && len(t.g.Scenario().Spec().Commands) == 0
+}
+
+// renamed makes the twin in which everything has another name, and names sort the other way round. Where content has code, which may name
+// things, there is none.
+func renamed(t *table, spec *explore.Spec, party []explore.Character) *twin {
+	if !t.pure() {
+		return nil
+	}
+	names := map[string]string{}
+	for _, v := range []reflect.Value{reflect.ValueOf(*spec), reflect.ValueOf(party)} {
+		collect(v, "", names)
+	}
+	delete(names, "")
+	delete(names, explore.Valuable)
+	list := make([]string, 0, len(names))
+	for name := range names {
+		list = append(list, name) // sorted below
+	}
+	slices.Sort(list)
+	for i, name := range list {
+		names[name] = fmt.Sprintf("n%05d", len(list)-i)
+	}
+	rename := func(s string) string {
+		if n, ok := names[s]; ok {
+			return n
+		}
+		if from, to, ok := strings.Cut(s, " to "); ok { // a connection as the source of an event
+			if a, b := names[from], names[to]; a != "" && b != "" {
+				return a + " to " + b
+			}
+		}
+		return s
+	}
+	*spec = mapped(reflect.ValueOf(*spec), rename).Interface().(explore.Spec)
+	copy(party, mapped(reflect.ValueOf(party), rename).Interface().([]explore.Character))
+	return &twin{tape: true,
+		give: func(p *pair, c explore.Command) (explore.Command, bool) { return c, p.second.Check(c) == nil },
+		alike: func(p *pair, was, is []explore.Event) error {
+			if path, differ := difference(mapped(reflect.ValueOf(was), rename).Interface(), is); differ {
+				return fmt.Errorf("with other names it comes to something else: %s", path)
+			}
+			if path, differ := difference(mapped(reflect.ValueOf(*p.first.State()), rename).Interface(), *p.second.State()); differ {
+				return fmt.Errorf("with other names it leads to another State: %s", path)
+			}
+			return nil
+		}}
+}
+
+// collect notes all names, and all items.
+func collect(v reflect.Value, field string, names map[string]string) {
+	switch v.Kind() {
+	case reflect.String:
+		if slices.Contains([]string{"Name", "Item", "Items", "Key", "Requires", "Diseases", "Equipped"}, field) {
+			names[v.String()] = ""
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if f := v.Type().Field(i); f.IsExported() {
+				collect(v.Field(i), f.Name, names)
+			}
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			collect(v.Index(i), field, names)
+		}
+	case reflect.Pointer:
+		if !v.IsNil() {
+			collect(v.Elem(), field, names)
+		}
+	}
+}
+
+// reordered makes the twin whose lines stand in another order: regions, connections, Features, commands of content and Gear; and PCs and
+// Challenges, if nothing is in the game whose order a ruling tells: code, Interrupts, Assists, Actions at all enemies, two Obstacles in
+// one way (EX-65, GL-06, GL-45). Light that Seekers see costs Tokens in the order of the map (EX-104), so there the map stays. The order of
+// events within a command is left open.
+func reordered(t *table, spec *explore.Spec, party []explore.Character) *twin {
+	if t.o.Content == nil && !t.pure() {
+		return nil // hooks in Go may know things by number
+	}
+	if !spec.Forbids.Light {
+		spec.Regions, spec.Connections = backwards(spec.Regions), backwards(spec.Connections)
+	}
+	spec.Features, spec.Commands = backwards(spec.Features), backwards(spec.Commands)
+	interrupts := false
+	sweeps := false
+	look := func(list []explore.Play) {
+		for i := range list {
+			interrupts = interrupts || list[i].Kind == explore.Interrupt || list[i].Kind == explore.Assist
+			sweeps = sweeps || list[i].Aim == explore.AllEnemies
+		}
+	}
+	for i := range spec.Gear {
+		look(spec.Gear[i].Plays)
+	}
+	if !interrupts {
+		spec.Gear = backwards(spec.Gear)
+	}
+	for i := range party {
+		look(party[i].Plays)
+	}
+	ways := map[explore.Way]bool{}
+	for i := range spec.Challenges {
+		c := &spec.Challenges[i]
+		look(c.Plays)
+		sweeps = sweeps || c.Type == stattrack.Environ
+		if c.Way != nil {
+			sweeps = sweeps || ways[*c.Way] || ways[explore.Way{From: c.Way.To, To: c.Way.From}]
+			ways[*c.Way] = true
+		}
+	}
+	if t.pure() && !interrupts && !sweeps && spec.Type == explore.Normal {
+		spec.Challenges = backwards(spec.Challenges)
+		slices.Reverse(party)
+	}
+	return &twin{give: inWords, alike: sameLines(true)}
+}
+
+// backwards returns a copy of a list in the opposite order.
+func backwards[T any](list []T) []T {
+	list = slices.Clone(list)
+	slices.Reverse(list)
+	return list
+}
+
+// inWords finds the twin's command by what it says to the DM.
+func inWords(p *pair, c explore.Command) (explore.Command, bool) {
+	here, there := p.first.View(explore.DMOnly), p.second.View(explore.DMOnly)
+	words := show.Words(&here, &c)
+	for _, d := range append(p.under.legal(&p.second.Position), hosts(&p.second.Position)...) {
+		if d.Do == c.Do && show.Words(&there, &d) == words {
+			return d, true
+		}
+	}
+	return c, false
+}
+
+// joinedBy makes the twin with pieces that nobody meets: a region that no way leads to, with a Feature and a Secret in it, and a Challenge
+// that never comes.
+func joinedBy(t *table, spec *explore.Spec, _ []explore.Character) *twin {
+	if t.o.Content == nil && !t.pure() {
+		return nil // hooks in Go may count things
+	}
+	const away = "where nobody goes"
+	spec.Regions = append(slices.Clip(spec.Regions), explore.Region{Name: away})
+	spec.Features = append(slices.Clip(spec.Features), explore.Feature{Name: "what nobody opens", Region: away})
+	spec.Secrets = append(slices.Clip(spec.Secrets), explore.Secret{Name: "what nobody finds", Region: away, Hidden: stattrack.MustParsePool("1d6")})
+	first := len(spec.Challenges)
+	spec.Challenges = append(slices.Clip(spec.Challenges), explore.Challenge{Name: "whom nobody meets", Type: stattrack.Trap, Region: away, Absent: true})
+	behind := func(w *explore.Who) { // copies come behind it
+		if w.IsChallenge() && w.Index() >= first {
+			*w = explore.ChallengeAt(w.Index() + 1)
+		}
+	}
+	return &twin{alike: sameLines(false), give: func(p *pair, c explore.Command) (explore.Command, bool) {
+		behind(&c.Who)
+		behind(&c.Target)
+		return c, p.second.Check(c) == nil
+	}}
+}
