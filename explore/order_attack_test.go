@@ -43,6 +43,10 @@ func TestOrderOfAttacks(t *testing.T) {
 		}, "", "Ann act Cut Beast\nanswer 1\nanswer 1: 6 1 2",
 			"Ann plays Cut\nRat: on_action\nBeast: on_attack\nCoach\nreacts with Claw\nDamage 1d6: 6\nDefence\nDamage 1d4: 2\n" +
 				"Beast loses 5 EP\nAnn loses 2 EP\nBeast: on_hurt\nthe cut\nthe claw"},
+		{"A3 P3 P7 EX-85", "an Action that only helps has taken effect, with its Special, before others hear of it", func(c *court) {
+			c.ann.Plays = []explore.Play{action("Cheer", explore.Play{Aim: explore.OneAlly, Shifts: shifts(power, 1), Special: says("the cheer")})}
+			c.beast.Hooks = hears("Beast", explore.OnAction)
+		}, "", "Ann act Cheer Bob", "Ann plays Cheer\nPower 0 to +1\nthe cheer\nBeast: on_action"},
 		{"A7 A8 A9 GL-04", "Reaction, Inflict, Endure, then Damage", func(c *court) {
 			c.ann.Plays = []explore.Play{cut}
 			c.beast.Plays = []explore.Play{reaction("Duck", explore.Play{Endure: dice("1d6")})}
