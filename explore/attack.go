@@ -152,16 +152,16 @@ func (run *Runner) harmDice(f *Frame, note string) (w Who, throw stattrack.PoolR
 	}
 	switch hit := o.ActionTakesEffect(); {
 	case f.N == actionDamage && hit && !p.Damage.IsZero():
-		return f.Actor, run.damage(f.Actor, f.Target, p, f.Aid[stattrack.Damage], note)
+		return f.Actor, run.damage(playDice(f.Actor, f.Target, f.Play, ForDamage), p, f.Aid[stattrack.Damage], note)
 	case f.N == reactionDefence && hit && !p.Damage.IsZero() && r != nil && !r.Defence.IsZero():
 		pierce := p.Piercing
 		if p.plain(run.sheet(f.Actor)) {
 			pierce = 0 // ST-22
 		}
 		pool, m := run.entry(f.Target, f.Actor, r, stattrack.Defence, r.Defence, 0, pierce, false) // GL-04, even if the Reaction lost
-		return f.Target, run.roll(f.Target, forDefence, stattrack.Defence, pool, m, "Defence", note)
+		return f.Target, run.roll(playDice(f.Target, f.Actor, f.React, ForDefence), stattrack.Defence, pool, m, "Defence", note)
 	case f.N == reactionDamage && r != nil && o.ReactionTakesEffect() && !r.Damage.IsZero():
-		return f.Target, run.damage(f.Target, f.Actor, r, 0, note)
+		return f.Target, run.damage(playDice(f.Target, f.Actor, f.React, ForDamage), r, 0, note)
 	}
 	return Nobody, throw
 }

@@ -35,7 +35,7 @@ func (w writer) joins(ev *Event) {
 	p.Region, p.Expected = ev.Region, ev.Kind == Expected
 	if ev.Kind == Joined {
 		p.Fate, p.TurnOver, p.Lit, p.MaySwap = Playing, false, false, false
-		p.TurnBudget = TurnBudget{Moves: 1, Interrupts: p.Interrupts, Rolls: p.Rolls}
+		p.TurnBudget = TurnBudget{Moves: 1, Interrupts: p.Interrupts}
 	}
 }
 
@@ -78,26 +78,38 @@ func (w writer) applyDrawn(ev *Event) {
 	w.add(drawnSet, first+int(ev.To))
 }
 
-// rolled counts a roll.
-func (w writer) rolled(o Owner, what purpose) {
-	var r *Rolls
-	if o.Who != Nobody {
-		r = &w.budget(o.Who).Rolls
-	} else if r = w.Position.rolls(o); r == nil {
-		if w.Rolls == nil && w.j != nil {
-			w.Rolls = w.j.rollRoom
+// rolled counts a roll. It returns how often its key has been rolled before in this round.
+func (w writer) rolled(k DiceKey) (before uint16) {
+	s := w.state
+	for i := len(s.Rolls) - 1; i >= 0; i-- {
+		if r := &s.Rolls[i]; r.Key == k {
+			if before = r.Times; before == math.MaxUint16 {
+				return before
+			}
+			if w.j != nil && !w.j.newRolls && i < len(w.j.head.Rolls) {
+				w.j.rolls = append(w.j.rolls, was[uint16]{i, before})
+			}
+			r.Times++
+			return before
 		}
-		w.Rolls = append(w.Rolls, ContentRolls{Owner: o})
-		r = &w.Rolls[len(w.Rolls)-1].Rolls
-	} else if w.j != nil && (len(w.j.rolls) == 0 || w.j.rolls[len(w.j.rolls)-1].at != r) { // else it was the last one saved
-		w.j.rolls = append(w.j.rolls, wasRolls{r, *r})
 	}
-	if r.Round != w.Round {
-		*r = Rolls{Round: w.Round}
+	if s.Rolls == nil && w.j != nil {
+		s.Rolls = w.j.roomForRolls()
 	}
-	if times := &r.Times[what]; *times < math.MaxUint16 {
-		*times++
+	s.Rolls = append(s.Rolls, RollCount{k, 1})
+	return 0
+}
+
+// forgetRolls begins to count anew. The journal keeps the old counts and gives other memory for the new ones.
+func (w writer) forgetRolls() {
+	s := w.state
+	if w.j != nil && len(s.Rolls) > 0 {
+		if w.j.newRolls || len(w.j.head.Rolls) == 0 { // counts of this command alone
+			w.j.spare(s.Rolls)
+		}
+		w.j.newRolls = true
 	}
+	s.Rolls = nil
 }
 
 // changeTerrain puts the new Terrain of a region into the State.

@@ -103,7 +103,7 @@ func TestPursuit(t *testing.T) {
 					return 0, stop
 				}
 				return stay(v)
-			}, DM: policy.SensibleDM}, func(events []explore.Event) {
+			}, DM: policy.SensibleDM(1)}, func(events []explore.Event) {
 				if ev, ok := firstEvent(events, explore.Moved); ok && ev.Who == explore.ChallengeAt(0) {
 					got += ring.Regions[ev.Region].Name
 				}
@@ -149,7 +149,7 @@ func TestRespawn(t *testing.T) {
 			if !f.Gone && back == 0 {
 				back = r
 				fresh := f
-				fresh.Turned, fresh.Rolls = 0, explore.Rolls{}
+				fresh.Turned = 0
 				c.equal(row.clause, fresh, explore.ChallengeState{Region: 1, EP: 4, TurnBudget: explore.TurnBudget{Moves: 1}, Data: "fresh", Sheet: f.Sheet, Revealed: f.Revealed})
 				c.equal(row.clause+": tracks", f.Sheet.Now, stattrack.Values{})
 				if f.Turned != r {
@@ -409,7 +409,7 @@ func TestCreatureSpeed(t *testing.T) {
 	walk(2)
 	c.equal("GL-09: at the far end", c.s().Challenges[0].Region, 6)
 	c.end(wolf)
-	c.equal("GL-09: over", c.s().Challenges[0].TurnBudget, explore.TurnBudget{Moves: 1, Acted: true, Planned: true, Rolls: c.s().Challenges[0].Rolls})
+	c.equal("GL-09: over", c.s().Challenges[0].TurnBudget, explore.TurnBudget{Moves: 1, Acted: true, Planned: true})
 }
 
 // EX-20, EX-75, EX-22: a hook may grant Moves to a Creature, but not to a Challenge that does not Move.

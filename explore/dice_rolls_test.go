@@ -11,10 +11,15 @@ import (
 
 // The purposes of dice, as numbers in their keys.
 const (
-	contentDice = uint64(0) << 16
-	searchDice  = uint64(5) << 16
-	hiddenDice  = uint64(6) << 16
+	searchDice = uint64(explore.ForSearch) << 32
+	hiddenDice = uint64(explore.ForHidden) << 32
 )
+
+// contentDice is the purpose of the dice of a hook.
+func contentDice(on explore.Trigger) uint64 { return uint64(explore.ForContent)<<32 | uint64(on)<<16 }
+
+// word is the number that a kind and a name have in keys of dice.
+func word(kind, name string) uint64 { return crunch.Key(kind + "\x00" + name + "\x00") }
 
 // rolledWith returns the roll that has this key and the seed 11.
 func rolledWith(pool string, key ...uint64) stattrack.PoolRoll {
@@ -53,11 +58,11 @@ func TestDiceOfEachRound(t *testing.T) {
 		if c.Do != explore.Search {
 			continue
 		}
-		want := rolledWith("2d8", round, crunch.Key("Ada"), 0, 0, searchDice)
+		want := rolledWith("2d8", round, word("pc", "Ada"), 0, 0, 0, searchDice)
 		if got := rolls(events, ada, "Search"); len(got) != 1 || got[0] != want {
 			t.Errorf("Search in round %d: %v, want %v", round, got, want)
 		}
-		want = rolledWith("3d12", round, crunch.Key("Ada"), 0, crunch.Key("hatch"), hiddenDice|1)
+		want = rolledWith("3d12", round, word("pc", "Ada"), 0, 0, word("secret", "hatch"), hiddenDice)
 		if got := rolls(events, explore.Nobody, "Hidden"); round == 1 && (len(got) != 1 || got[0] != want) {
 			t.Errorf("the hatch: %v, want %v", got, want)
 		}
@@ -95,7 +100,10 @@ func TestDiceOfContent(t *testing.T) {
 	}
 	s := explore.NewSession(gameOf(t, spec, pcNamed("Ada")), 11)
 	at := explore.ChallengeAt
-	omens := crunch.Key("Omens") + uint64(explore.OwnedByScenario)
+	omens := word("scenario", "Omens")
+	copyOf := func(name string, n uint64) uint64 {
+		return uint64(crunch.Seed(word("challenge", name)).Fork(0, omens, n))
+	}
 	for round := uint64(1); round <= 2; round++ {
 		var events []explore.Event
 		for len(events) == 0 || s.State().Phase != explore.PCPhase || uint64(s.State().Round) != round {
@@ -109,14 +117,14 @@ func TestDiceOfContent(t *testing.T) {
 			}
 			events = append(events, more...)
 		}
-		for w, name := range map[explore.Who]uint64{at(0): crunch.Key("Rat"), at(1): crunch.Key("Cat"),
-			at(2): crunch.Key("Rat") + 1, at(3): crunch.Key("Cat") + 1, at(4): crunch.Key("Rat") + 2} {
-			if got, want := rolls(events, w, "Omen"), rolledWith("4d12", round, name, 0, 0, contentDice); len(got) != 1 || got[0] != want {
+		for w, name := range map[explore.Who]uint64{at(0): word("challenge", "Rat"), at(1): word("challenge", "Cat"),
+			at(2): copyOf("Rat", 1), at(3): copyOf("Cat", 1), at(4): copyOf("Rat", 2)} {
+			if got, want := rolls(events, w, "Omen"), rolledWith("4d12", round, name, name, name, 1, contentDice(explore.OnRound)); len(got) != 1 || got[0] != want {
 				t.Errorf("%v in round %d: %v, want %v", w, round, got, want)
 			}
 		}
 		for times, source := range []string{"Sign", "Omen"} {
-			want := rolledWith("4d12", round, 0, omens, 0, contentDice|uint64(times))
+			want := rolledWith("4d12", round, 0, 0, 0, omens, contentDice(explore.OnRound)|uint64(times))
 			if got := rolls(events, explore.Nobody, source); len(got) != 1 || got[0] != want {
 				t.Errorf("%s in round %d: %v, want %v", source, round, got, want)
 			}
@@ -128,7 +136,7 @@ func TestDiceOfContent(t *testing.T) {
 	}
 	got := rolls(events, explore.Nobody, "Omen")
 	for k, name := range []string{"nook", "hatch"} { // each counts its own rolls: this is the second for the hatch
-		want := rolledWith("4d12", 2, 0, crunch.Key(name)+uint64(explore.OwnedBySecret), 0, contentDice|uint64(k))
+		want := rolledWith("4d12", 2, word("pc", "Ada"), word("pc", "Ada"), 0, word("secret", name), contentDice(explore.OnFind)|uint64(k))
 		if len(got) != 2 || got[k] != want {
 			t.Errorf("the %s: %v, want %v", name, got, want)
 		}
@@ -167,11 +175,9 @@ func TestFailedRollsAreNotCounted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	omens := crunch.Key("Omens") + uint64(explore.OwnedByScenario)
 	got := rolls(events, explore.Nobody, "Omen")
-	for k, want := range []stattrack.PoolRoll{
-		rolledWith("2d6", 1, 0, omens, 0, contentDice|3), rolledWith("2d6", 1, 0, omens, 0, contentDice|4), rolledWith("2d6", 1, 0, omens, 0, contentDice|5),
-	} {
+	for k := range got {
+		want := rolledWith("2d6", 1, word("pc", "Bo"), word("pc", "Bo"), 0, word("scenario", "Omens"), contentDice(explore.OnTurn)|uint64(k))
 		if len(got) != 3 || got[k] != want {
 			t.Errorf("roll %d: %v, want %v", k, got, want)
 		}
@@ -183,9 +189,8 @@ func TestRollsOfARoundHaveALimit(t *testing.T) {
 	for _, times := range []uint16{65534, 65535} {
 		c := openChapter(t, road(), explore.Character{Name: "Ada", Search: dice("1d6")})
 		c.begin(aerim)
-		rolled := &c.s().PCs[0].Rolls
-		rolled.Round, rolled.Times[searchDice>>16] = 1, times
+		c.s().Rolls = []explore.RollCount{{Key: explore.DiceKey{What: explore.ForSearch, Who: aerim}, Times: times}}
 		c.do(searches(aerim), 1, 1)
-		c.equal("rolls", c.s().PCs[0].Rolls.Times[searchDice>>16], 65535)
+		c.equal("rolls", c.s().Rolls[0].Times, 65535)
 	}
 }

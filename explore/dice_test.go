@@ -86,7 +86,7 @@ func TestDiceByWhoseTheyAre(t *testing.T) {
 		keys []string // the rolls that are the same
 	}{
 		{"the other order", rolledBy(t, g, search(bo), end(bo), strike(ada, biter), end(ada)), []string{"Ada Inflict", "Biter Endure", "Bo Search", "the DM Hidden"}},
-		{"another target", rolledBy(t, g, strike(ada, gnawer), end(ada), search(bo), end(bo)), []string{"Ada Inflict", "Bo Search", "the DM Hidden"}},
+		{"another target", rolledBy(t, g, strike(ada, gnawer), end(ada), search(bo), end(bo)), []string{"Bo Search", "the DM Hidden"}},
 		{"Ada does nothing", rolledBy(t, g, end(ada), search(bo), end(bo)), []string{"Bo Search", "the DM Hidden"}},
 		{"other content", rolledBy(t, other, strike(ada, gnawer), end(ada), search(bo), end(bo)), []string{"Ada Inflict", "Biter Endure", "Bo Search"}},
 	} {
@@ -106,17 +106,16 @@ func TestDiceByWhoseTheyAre(t *testing.T) {
 	}
 }
 
-// The key of a roll is part of the API: the round, who rolls, the content, the opposing content, the purpose and the count.
+// The key of a roll is part of the API: the round, who rolls, against whom, the entity and the name of the content, the purpose and the count.
 func TestDiceKeys(t *testing.T) {
 	g := dicePit(t, false)
 	ada := explore.PC(0)
 	got := rolledBy(t, g, explore.Command{Do: explore.Search, Who: ada})["Ada Search"][0]
-	const search = 5
 	for _, tc := range []struct {
 		round uint64
 		same  bool
 	}{{1, true}, {2, false}} {
-		rng := crunch.Seed(11).Stream(tc.round, crunch.Key("Ada"), 0, 0, search<<16)
+		rng := crunch.Seed(11).Stream(tc.round, word("pc", "Ada"), 0, 0, 0, searchDice)
 		if want := dice("2d8").Roll(&rng); (got == want) != tc.same {
 			t.Errorf("round %d: %v, want %v: %v", tc.round, got, want, tc.same)
 		}

@@ -91,8 +91,8 @@
 //
 // # Dice
 //
-// Every roll takes a crunch.RNG. Each roll of a Session has a key (SeedDice): the round, who rolls, the purpose, and a count. So one entity's
-// rolls never change another's, and a change to one Challenge leaves the dice of all others alone. DoDice takes dice that people have
+// Every roll takes a crunch.RNG. Each roll of a Session has a key (DiceKey): who rolls, for what, against whom, and a count in the round. So
+// one entity's rolls never change another's, and taking away a PC, a Challenge or a command leaves the dice of all others alone. DoDice takes dice that people have
 // thrown, as a plain sequence (a tape). The documentation of a rule says in which order it rolls: see Runner.attack in attack.go and
 // Runner.search in search.go.
 //
@@ -133,7 +133,7 @@
 //     that triggers it: it goes on the stack when that step is over. Then Runner.runHook (hook.go) calls it.
 //  6. Each event goes through Runner.happen (emit.go), which Runner.emit calls. If its kind can be secret or a Challenge takes part,
 //     Position.mayKnow (tell.go) decides who may know it; everyone may know the others. Then the writer (fold.go) changes the State; no other
-//     code does. Only Runner.diceOf (dice.go), which counts each roll, takes a shorter way.
+//     code does. Only Runner.dice (dice.go), which counts each roll, takes a shorter way.
 //  7. When the stack is empty, Runner.flow (turns.go) goes on to the next turn, phase or round. It stops when somebody has a choice.
 //
 // If a hook fails or panics, the journal (journal.go) rolls the command back, and the State is unchanged.
@@ -149,7 +149,7 @@
 //   - Scenario: scenario.go and ways.go (the printed map), reach.go and warnings.go (what PCs can't reach), validate_spec.go,
 //     validate_map.go, validate_challenge.go, validate_play.go, validate_gear.go, validate_party.go and validate_rest.go (what New and
 //     NewGame refuse).
-//   - State and events: mind.go (what one PC knows), state.go, command.go, refusal.go, pending.go (questions), frame.go, event.go,
+//   - State and events: mind.go (what one PC knows), dice_key.go (whose dice are rolled), state.go, command.go, refusal.go, pending.go (questions), frame.go, event.go,
 //     hash.go, play_views.go (plays as Views show them), worn.go (what Gear adds), game.go.
 //   - Position: position.go, index.go, sheets.go, land.go (what the map is like now), sight.go, swimming.go, known.go (what the players
 //     know), apart.go (what one PC perceives), recall.go (the world as it knows it), levels.go (dice levels), tell.go (who may know an
@@ -170,8 +170,9 @@
 //   - On top: legal.go, content_attempt.go (commands of content are given), runner.go, session.go, players.go (who chooses), log.go (entry by
 //     entry), undo.go, replay.go, save.go, game_diff.go (how two Games differ), changed.go (going on with a changed Game),
 //     view.go, view_make.go and view_gear.go (what a viewer may know), json.go, json_methods.go and event_form.go (JSON), event_text.go,
-//     command_text.go, command_read.go and command_names.go (commands as people type them), validate_state.go and validate_pending.go (a
-//     State that comes from elsewhere), stage.go and stage_scenario.go (setting up a position), campaign.go (between scenarios).
+//     command_text.go, command_read.go and command_names.go (commands as people type them), validate_state.go, validate_dice.go and
+//     validate_pending.go (a State that comes from elsewhere), stage.go and stage_scenario.go (setting up a position), campaign.go (between
+//     scenarios).
 //
 // A line or a function that decides what a clause of the book says cites it: EX-01 to EX-147 are the clauses of this chapter, other letters
 // those of other chapters, and GL numbers are rulings where the book is silent. Declarations, and code that shows or uses a rule, cite the

@@ -17,7 +17,7 @@ const (
 	PhaseBegan               // To: the Phase; N: the Challenges that will take turns in it
 	TurnBegan                //
 	TurnEnded                //
-	DiceTaken                // Who rolls, or the piece of content Index of kind N; To: the purpose. It counts the rolls that key the dice (SeedDice)
+	DiceTaken                // Dice: the key of the roll that follows (SeedDice), N: how often it has been rolled before in this round
 	ActionSpent              // the Action Phase of the turn is spent; N: 1 if it is the extra Action of Skill +5
 	StrategySpent            // the Strategy Phase of the turn is spent
 	SpeedGained              // N: more regions for each Move of this round (EX-20)
@@ -69,13 +69,13 @@ const (
 	ItemLost                 // Text: the item
 	Advanced                 // Index: the Counter, N: the points; From, To: slots filled
 	Completed                // Index: the Counter
-	Spawned                  // Index: its place in Spec.Challenges, Region
+	Spawned                  // Index: its place in Spec.Challenges, Region; Owner: the content that did it
 	Respawned                // Region (EX-77)
 	RespawnCounted           // To: rounds since the defeat (GL-10)
 	RoundCounted             // To: a Chase's round counter (EX-110)
 	LimitChanged             // To: the round limit now; Who: the PC it is for, or Nobody for all; Region: the one that was reached, NoRegion if By has changed it (EX-114)
 	ReachedGoal              // Region
-	Kept                     // Text: the new Scene.Data of a hook; Who, Index, N: its Owner, N the kind
+	Kept                     // Text: the new Scene.Data of a hook; Who, Index, N: whose it is, N the kind
 	Noted                    // Text: a line from content; N: 1 for the DM alone
 	Asked                    // Ask: the question
 	Answered                 // N: the option; Text: its words, for a question from content
@@ -149,6 +149,8 @@ type Event struct {
 	Clause        string           // the clause that caused it; "" if content did (Source)
 	Source        string           // the name of the content behind it: a play, a Disease, a callback
 	Text          string
+	Dice          DiceKey
+	Owner         Owner
 	Roll          stattrack.PoolRoll
 	Mods          Mods
 	Veiled        bool // the players don't know By: Tell leaves out By and Source

@@ -20,7 +20,7 @@ var eventKeys = [numEvents]string{
 	PhaseBegan:     "to n",
 	TurnBegan:      "who",
 	TurnEnded:      "who",
-	DiceTaken:      "who index n to",
+	DiceTaken:      "n dice",
 	ActionSpent:    "who n",
 	StrategySpent:  "who clause",
 	SpeedGained:    "who n source clause",
@@ -72,7 +72,7 @@ var eventKeys = [numEvents]string{
 	ItemLost:       "who by text source",
 	Advanced:       "by index n from to source clause",
 	Completed:      "index clause",
-	Spawned:        "who index region",
+	Spawned:        "who index region owner",
 	Respawned:      "who region clause",
 	RespawnCounted: "who to clause",
 	RoundCounted:   "to clause",
@@ -110,7 +110,6 @@ var eventKeys = [numEvents]string{
 // eventWords are the numbers in events that JSON writes as names.
 var eventWords = map[EventKind]map[string]*record.Special{
 	PhaseBegan:    {"to": worded(&phaseNames)},
-	DiceTaken:     {"n": worded(&ownerNames), "to": worded(&purposeNames)},
 	RerollsUsed:   {"n": rerollsForm},
 	Kept:          {"n": worded(&ownerNames)},
 	Ended:         {"to": worded(&resultNames)},

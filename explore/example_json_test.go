@@ -77,8 +77,8 @@ func ExampleEvent() {
 	// Output:
 	// {"kind":"Moved","for":"everyone","who":"pc1","region":1,"conn":0,"n":0,"from":0,"clause":"","names":{"who":"Ada","from":"Door","to":"Shed","blocked":[]}} <nil>
 	// Moved who=pc1 region=1 conn=0 n=0 from=0
-	// {"kind":"Hurt","for":"everyone","who":"pc1","by":"challenge1","n":1,"from":10,"to":9,"source":"Rake","names":{"who":"Ada","by":"Rake","blocked":[]}} <nil>
-	// Hurt who=pc1 by=challenge1 n=1 from=10 to=9 source=Rake
+	// {"kind":"Hurt","for":"everyone","who":"pc1","by":"challenge1","n":3,"from":10,"to":7,"source":"Rake","names":{"who":"Ada","by":"Rake","blocked":[]}} <nil>
+	// Hurt who=pc1 by=challenge1 n=3 from=10 to=7 source=Rake
 }
 
 // A party is stored as JSON between two scenarios. Its Disease has a hook, which the Registry of the first scenario gives back.

@@ -58,9 +58,9 @@ func ExampleSession_Undo() {
 	_, err = s.Redo()
 	fmt.Println(err)
 	// Output:
-	// hit: 9
+	// hit: 7
 	// <nil> 10
-	// <nil> 9
+	// <nil> 7
 	// <nil> 10
 	// explore: nothing to redo
 }
@@ -96,8 +96,8 @@ func ExampleSession_ReplayWith() {
 	// Output:
 	// true [callback "Rake, OnEnter": changed: code]
 	// command 3 (pc1 Move): event 6, Rolled, differs
-	// as it was: 9 played again: 6
-	// kept: 9 explore: nothing to undo
+	// as it was: 7 played again: 0
+	// kept: 7 explore: nothing to undo
 }
 
 // ReadLog makes the Session again from a log kept line by line, even if the program was killed in the middle of a line.

@@ -41,7 +41,7 @@ func shed() *explore.Game {
 func Example() {
 	game := shed()
 	s := explore.NewSession(game, 1)
-	err := s.Play(context.Background(), policy.Ready(), func(events []explore.Event) {
+	err := s.Play(context.Background(), policy.Ready(s.Seed()), func(events []explore.Event) {
 		fmt.Print(show.Story(game.At(s.State()).Tell(events, explore.Everyone)))
 	})
 	fmt.Println(err)
@@ -54,9 +54,9 @@ func Example() {
 	// Ada goes from Door to Shed
 	// explored: Shed
 	// in sight: Shed [EX-11]
-	// Rake rolls the handle 1d4: 1
+	// Rake rolls the handle 1d4: 3
 	// revealed: Rake [EX-85]
-	// Ada loses 1 EP to Rake: 10 to 9 [Rake]
+	// Ada loses 3 EP to Rake: 10 to 7 [Rake]
 	// Round 2
 	// Ada's turn
 	// Ada goes from Shed to Garden
@@ -146,10 +146,10 @@ func ExampleLoad() {
 	do(again, explore.Command{Do: explore.Move, Who: ada})
 	fmt.Println("loaded and played on:", again.State().PCs[0].EP)
 	// Output:
-	// played on: 9
+	// played on: 7
 	// <nil>
 	// undone: 10
-	// loaded and played on: 9
+	// loaded and played on: 7
 }
 
 // At a real table people throw the dice: they go in as a tape, and all of them must be used.

@@ -45,7 +45,7 @@ func (w writer) change(ev *Event) {
 			w.settleDown()
 		} else if s.Phase == PCPhase { // EX-02: an Environ with no PC near has skipped its turn
 			s.dropBoosts(func(b *Boosted) bool {
-				return b.By.IsChallenge() && s.Challenges[b.By.Index()].Turned < s.Round && w.phaseOf(b.By) == EnvironPhase
+				return b.By.IsChallenge() && s.inPlay(b.By) && s.Challenges[b.By.Index()].Turned < s.Round && w.phaseOf(b.By) == EnvironPhase
 			})
 		}
 	case TurnBegan:
@@ -67,7 +67,7 @@ func (w writer) change(ev *Event) {
 			w.endTheirTurn(ev.Who)
 		}
 	case DiceTaken:
-		w.rolled(ev.owner(), purpose(ev.To))
+		w.rolled(ev.Dice)
 	case ActionSpent:
 		if b := w.budget(ev.Who); ev.N == 1 {
 			b.Extra.Acted = true
@@ -203,9 +203,7 @@ func (w writer) beginRound(round int32) {
 		}
 	}
 	s.Round, s.Turn = round, Nobody
-	if len(s.Rolls) > maxContentRolls {
-		s.Rolls = nil
-	}
+	w.forgetRolls()
 	s.Turns++        // ST-55
 	if s.Round > 1 { // Boosts given before the first round last through it
 		s.dropBoosts(func(b *Boosted) bool { return !s.inPlay(b.By) || b.By.IsChallenge() && w.phaseOf(b.By) == Over }) // EX-02: if By gets no more turns, the next round ends its Boosts
@@ -274,7 +272,7 @@ const (
 	automatic                     // it fires even if Interrupts are barred (ST-52)
 )
 
-// owner returns the piece of content whose data a Kept event holds, or whose rolls a DiceTaken event counts.
+// owner returns the piece of content whose data a Kept event holds.
 func (ev *Event) owner() Owner {
 	return Owner{Kind: OwnerKind(ev.N), Index: uint16(ev.Index), Who: ev.Who}
 }

@@ -64,14 +64,9 @@ func (w writer) changeLists(ev *Event) {
 		s.Boosts = append(slices.Clone(s.Boosts), Boosted{On: ev.Who, By: ev.By, Class: ev.Class, Levels: int8(ev.N)})
 	case Spawned:
 		if ev.Who.Index() == len(s.Challenges) {
-			s.Challenges = append(s.Challenges, w.newChallenge(uint16(ev.Index)))
-			w.next = append(w.next, Nobody)
+			w.addCopy(uint16(ev.Index), ev.Owner)
 		} else {
-			f := w.challenge(ev.Who)
-			rolls := f.Rolls
-			w.replaced(ev.Who)
-			*f = w.newChallenge(uint16(ev.Index))
-			f.Rolls = rolls
+			w.renew(ev.Who)
 		}
 		f := w.challenge(ev.Who)
 		f.Region, f.Turned = ev.Region, s.Round
@@ -79,11 +74,8 @@ func (w writer) changeLists(ev *Event) {
 		w.enlist(ev.Who)
 		w.stir(ev.Who)
 	case Respawned:
-		f := w.challenge(ev.Who)
-		rolls := f.Rolls
-		w.replaced(ev.Who)
-		*f = w.newChallenge(f.Printed)
-		f.Rolls, f.Turned = rolls, s.Round
+		w.renew(ev.Who)
+		w.challenge(ev.Who).Turned = s.Round
 		w.enlist(ev.Who)
 		w.stir(ev.Who)
 	case LimitChanged:
@@ -108,6 +100,30 @@ func (w writer) changeLists(ev *Event) {
 	case Answered:
 		s.Pending = Pending{}
 	}
+}
+
+// renew puts a Challenge in its place as it was printed. A copy is still the copy that it was.
+func (w writer) renew(who Who) {
+	w.replaced(who)
+	f := w.challenge(who)
+	origin, number := f.Origin, f.Copy
+	*f = w.newChallenge(f.Printed)
+	f.Origin, f.Copy = origin, number
+}
+
+// addCopy adds a copy of a Challenge that content has spawned.
+func (w writer) addCopy(printed uint16, origin Owner) {
+	s := w.state
+	f := w.newChallenge(printed)
+	f.Origin, f.Copy = origin, 1
+	for i := len(w.sc.spec.Challenges); i < len(s.Challenges); i++ {
+		if o := &s.Challenges[i]; o.Printed == printed && o.Origin == origin {
+			f.Copy++
+		}
+	}
+	s.Challenges = append(s.Challenges, f)
+	w.next = append(w.next, Nobody)
+	w.copies = append(w.copies, w.copyWord(ChallengeAt(len(s.Challenges)-1)))
 }
 
 // replaced forgets what the Challenge has left whose place a new one takes: the data of its Diseases (EX-145), that it brought somebody's Mind

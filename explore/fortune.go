@@ -3,6 +3,7 @@ package explore
 // fortune draws a Fortune: a card of the deck, or a roll of 1d100 on the table. EX-123
 func (run *Runner) fortune(w Who, table int) {
 	t, first := &run.sc.spec.Fortunes[table], run.sc.fortunes[table]
+	key := DiceKey{What: ForFortune, Who: w, Content: Owner{Kind: OwnedByFortune, Index: uint16(table)}}
 	row, roll := 0, 0
 	if t.Deck {
 		left := 0
@@ -15,7 +16,7 @@ func (run *Runner) fortune(w Who, table int) {
 		if all {
 			left = len(t.Rows)
 		}
-		n := run.dice(w, forFortune).IntN(left)
+		n := run.dice(key).IntN(left)
 		for row = range t.Rows {
 			if all || !run.Drawn.Has(first+row) {
 				if n == 0 {
@@ -25,7 +26,7 @@ func (run *Runner) fortune(w Who, table int) {
 			}
 		}
 	} else {
-		roll = 1 + run.dice(w, forFortune).IntN(100)
+		roll = 1 + run.dice(key).IntN(100)
 		for row = range t.Rows {
 			if roll <= t.Rows[row].Upto {
 				break

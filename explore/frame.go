@@ -89,6 +89,8 @@ const (
 	OwnedByCommand // a command of content (GL-50)
 	OwnedByRegion
 	OwnedByConnection
+
+	numOwners = iota
 )
 
 var ownerNames = enum.Names{Package: "explore", What: "kind of content", Names: []string{"scenario", "challenge", "disease", "secret", "feature", "counter", "fortune", "play", "command", "region", "connection"}}

@@ -4,8 +4,8 @@ import (
 	"maps"
 	"slices"
 	"sync"
+	"sync/atomic"
 
-	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -27,13 +27,14 @@ type Game struct {
 	played           [][]Play          // by PC: its own plays, then those of all Gear
 	draws            []bool            // by PC: it draws cards
 	handy            []bool            // by PC: it may have something to do beside Moves and plays, even without items: a Search, a Feature, a light, Gear, a card, a goal to leave through, a command of content
-	keys             []uint64          // by PC, then by Challenge: a number made of its name, for the keys of its dice
+	dice             *diceWords        // numbers made of names, for the keys of dice
 	print            uint64            // the fingerprint of Scenario and party
 	partsOnce        sync.Once
 	partsList        []part // see parts
 
 	viewOnce    sync.Once
 	playsViewed [][]PlayView // what playViews returns
+	playsWorn   atomic.Pointer[map[outfit][]PlayView]
 }
 
 // NewGame makes a Game of a Scenario and a party. The error joins a *SpecError for every problem found.
@@ -48,7 +49,6 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 	g := &Game{sc: sc, party: slices.Clone(party), waits: sc.hooked}
 	for i := range g.party {
 		c := &g.party[i]
-		g.keys = append(g.keys, crunch.Key(c.Name))
 		c.Plays, c.Items, c.Code = clonePlays(c.Plays), slices.Clone(c.Items), maps.Clone(c.Code)
 		c.Diseases, c.Carries = slices.Clone(c.Diseases), slices.Clone(c.Carries) // the caller may change its own slices
 		c.Equipped, c.Gear = slices.Clone(c.Equipped), cloneGear(c.Gear)
@@ -76,7 +76,6 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 	}
 	for i := range sc.spec.Challenges {
 		c := &sc.spec.Challenges[i]
-		g.keys = append(g.keys, crunch.Key(c.Name))
 		sheet, err := stattrack.NewSheet(sc.kindOf(c), sc.base[i], stattrack.Lowered{}) // ST-09
 		if err != nil {
 			return nil, err
@@ -93,6 +92,7 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 		g.heeds |= set
 	}
 	g.others = g.heeds | sc.regional
+	g.dice = g.words(nil)
 	g.print = fingerprint(sc.print, g.party)
 	return g, nil
 }

@@ -65,8 +65,9 @@ func (s *State) Hash() uint64 {
 	}
 	m = m.add(uint64(len(s.Rolls)))
 	for i := range s.Rolls {
-		m = m.owner(s.Rolls[i].Owner)
-		m = m.rolls(&s.Rolls[i].Rolls)
+		k := &s.Rolls[i].Key
+		m = m.add(uint64(k.What) | uint64(k.On)<<8 | uint64(k.Who)<<16 | uint64(k.Against)<<32 | uint64(s.Rolls[i].Times)<<48)
+		m = m.owner(k.Content)
 	}
 	for _, set := range [...]Set{s.Known, s.Seen, s.Found, s.Ways, s.Opened, s.Drawn, s.Linked} {
 		m = m.add(uint64(len(set)))
@@ -190,6 +191,9 @@ func (m mixer) challenge(f *ChallengeState) mixer {
 	m = m.add(two(f.Turned, f.Fallen))
 	m = m.sheet(&f.Sheet)
 	m = m.text(f.Data)
+	if f.Copy != 0 {
+		m = m.text("copy").add(uint64(f.Copy)).owner(f.Origin)
+	}
 	if len(f.Diseases) > 0 {
 		m = m.text("ill")
 		for _, a := range f.Diseases {
@@ -202,24 +206,6 @@ func (m mixer) challenge(f *ChallengeState) mixer {
 func (m mixer) budget(b *TurnBudget) mixer {
 	m = m.add(uint64(b.Moves) | uint64(b.Steps)<<8 | uint64(b.Speed)<<16 | flags(b.Acted, b.Planned, b.Extra.Moved, b.Extra.Acted, false)<<24 |
 		uint64(uint32(b.Interrupts))<<32)
-	m = m.rolls(&b.Rolls)
-	return m
-}
-
-func (m mixer) rolls(r *Rolls) mixer {
-	m = m.add(uint64(uint32(r.Round)))
-	if r.Round == 0 && *r == (Rolls{}) {
-		return m
-	}
-	t := r.Times[:]
-	for ; len(t) >= 4; t = t[4:] { // four to a word
-		m = m.add(uint64(t[0])<<48 | uint64(t[1])<<32 | uint64(t[2])<<16 | uint64(t[3]))
-	}
-	var w uint64
-	for _, n := range t {
-		w = w<<16 | uint64(n)
-	}
-	m = m.add(w)
 	return m
 }
 

@@ -3,17 +3,19 @@ package explore
 import (
 	"slices"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // An index lets a Position answer questions without a look at every Challenge. It holds who is in which region, whose Stat Tracks are not
 // at rest, and how many turns are left to take. It follows from the State, so no save holds it.
 type index struct {
-	first   []Who  // the first Challenge in each region, without Obstacles
-	next    []Who  // by Challenge: the next one in the same region, in the order of their numbers
-	stirred []Who  // the entities whose sheets may not be at rest: PCs first, by number; some may be at rest again
-	waiting int32  // the Challenges that still have a turn to take in the phase after the PCs'
-	wears   []worn // by PC: what its Gear adds; nil if the Game has no Gear
+	first   []Who    // the first Challenge in each region, without Obstacles
+	next    []Who    // by Challenge: the next one in the same region, in the order of their numbers
+	stirred []Who    // the entities whose sheets may not be at rest: PCs first, by number; some may be at rest again
+	waiting int32    // the Challenges that still have a turn to take in the phase after the PCs'
+	copies  []uint64 // by Challenge behind the printed ones: the number made of its names (diceWords)
+	wears   []worn   // by PC: what its Gear adds; nil if the Game has no Gear
 }
 
 // build makes the index from the State.
@@ -39,6 +41,10 @@ func (x *index) build(pos *Position) {
 		}
 	}
 	slices.Reverse(x.stirred)
+	x.copies = x.copies[:0]
+	for i := len(pos.sc.spec.Challenges); i < len(pos.Challenges); i++ {
+		x.copies = append(x.copies, pos.copyWord(ChallengeAt(i)))
+	}
 	if x.wears = x.wears[:0]; len(pos.sc.spec.Gear) == 0 {
 		x.wears = nil
 	} else {
@@ -119,4 +125,55 @@ func (w writer) settleDown() {
 	if len(w.stirred) > 0 && slices.ContainsFunc(w.stirred, rests) {
 		w.stirred = slices.DeleteFunc(slices.Clone(w.stirred), rests)
 	}
+}
+
+// entityWord returns a number made of the kind and the name of an entity, for the keys of its dice. A copy's follows from what has spawned it.
+func (pos *Position) entityWord(w Who) uint64 {
+	switch i := w.Index(); {
+	case w == Nobody:
+		return 0
+	case w.IsPC():
+		return pos.game.dice.pcs[i]
+	case i < len(pos.sc.spec.Challenges):
+		return pos.game.dice.challenges[i]
+	default:
+		return pos.copies[i-len(pos.sc.spec.Challenges)]
+	}
+}
+
+// copyWord makes the entityWord of a copy that content has spawned. Those of the copies before it are made.
+func (pos *Position) copyWord(w Who) uint64 {
+	f := &pos.Challenges[w.Index()]
+	k := DiceKey{Content: f.Origin}
+	return uint64(crunch.Seed(pos.game.dice.challenges[f.Printed]).Fork(pos.entityWord(f.Origin.Who), pos.contentWord(&k), uint64(f.Copy)))
+}
+
+// contentWord returns a number made of the kind and the name of the play or piece of content in a key. That of an entity is in its entityWord.
+func (pos *Position) contentWord(k *DiceKey) uint64 {
+	d, o := pos.game.dice, &k.Content
+	switch o.Kind {
+	case OwnedByScenario:
+		if k.What != ForContent {
+			return 0
+		}
+		return d.scenario
+	case OwnedByChallenge:
+		return 1
+	case OwnedByPlay:
+		plays := &d.plays[0]
+		at := o.Who.Index()
+		if o.Who.IsChallenge() {
+			plays, at = &d.plays[1], int(pos.Challenges[at].Printed)
+		}
+		list := (*plays)[at]
+		if int16(o.Index) == failurePlay {
+			return list[len(list)-1]
+		}
+		return list[o.Index]
+	case OwnedByFortune:
+		if k.What == ForFortune {
+			return d.fortunes[o.Index]
+		}
+	}
+	return d.content[o.Kind][o.Index]
 }

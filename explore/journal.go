@@ -17,8 +17,9 @@ type journal struct {
 	counters   []was[counter.Counter]
 	words      []wordWas
 	places     []wasNext
-	rolls      []wasRolls
-	rollRoom   []ContentRolls // memory for State.Rolls
+	rolls      []was[uint16]  // the old counts of head.Rolls
+	newRolls   bool           // a round has begun, and State.Rolls is another list than head.Rolls
+	rollRoom   [2][]RollCount // memory for State.Rolls that nothing uses
 	kept       uint64         // the changed PCs, a bit for each of at most 64 (maxParty): one copy of each is enough
 	room       [numSets]Set   // memory for sets that were empty at Reset
 }
@@ -38,12 +39,6 @@ type wordWas struct {
 type wasNext struct {
 	region      RegionID
 	before, who Who
-}
-
-// A wasRolls is the old Rolls of a piece of content.
-type wasRolls struct {
-	at  *Rolls
-	was Rolls
 }
 
 type whichSet uint8
@@ -70,6 +65,7 @@ func (s *State) set(w whichSet) *Set { return s.sets()[w] }
 
 // start opens the journal for a command.
 func (j *journal) start(pos *Position) {
+	j.endRolls()
 	j.head = *pos.state // each by itself: two at once would be copied twice
 	j.index = pos.index
 	j.challenges, j.counters, j.words, j.places = j.challenges[:0], j.counters[:0], j.words[:0], j.places[:0]
@@ -79,9 +75,42 @@ func (j *journal) start(pos *Position) {
 	}
 }
 
+// endRolls gives back the memory for the rolls of the round before, if the last command has begun a round.
+func (j *journal) endRolls() {
+	if j.newRolls {
+		j.newRolls = false
+		j.spare(j.head.Rolls)
+	}
+}
+
+// spare keeps the memory of a list of rolls that nothing uses any more.
+func (j *journal) spare(list []RollCount) {
+	for i := range j.rollRoom {
+		if cap(list) > 0 && j.rollRoom[i] == nil {
+			j.rollRoom[i] = list[:0]
+			return
+		}
+	}
+}
+
+// roomForRolls returns memory for a list of rolls.
+func (j *journal) roomForRolls() (list []RollCount) {
+	for i := range j.rollRoom {
+		if list = j.rollRoom[i]; list != nil {
+			j.rollRoom[i] = nil
+			break
+		}
+	}
+	return list
+}
+
 // rollBack restores the State and its index from when the journal was opened.
 func (j *journal) rollBack(pos *Position) {
 	s := pos.state
+	if len(s.Rolls) > 0 && (j.newRolls || len(j.head.Rolls) == 0) {
+		j.spare(s.Rolls)
+	}
+	j.newRolls = false
 	*s, pos.index = j.head, j.index // first: if Challenges has grown, the elements to restore are in the old array
 	for i := range s.PCs {
 		if j.kept>>i&1 != 0 {
@@ -95,7 +124,7 @@ func (j *journal) rollBack(pos *Position) {
 		s.Counters[j.counters[k].i] = j.counters[k].v
 	}
 	for k := len(j.rolls) - 1; k >= 0; k-- {
-		*j.rolls[k].at = j.rolls[k].was
+		s.Rolls[j.rolls[k].i].Times = j.rolls[k].v
 	}
 	for k := len(j.places) - 1; k >= 0; k-- {
 		switch p := j.places[k]; {

@@ -109,7 +109,7 @@ func (f *filler) event() any {
 		field := v.Field(i)
 		switch {
 		case name == "Kind" || !slices.ContainsFunc(fields, func(key string) bool { return strings.EqualFold(key, name) }):
-		case field.Kind() == reflect.Int32 && (ev.Kind == explore.PhaseBegan || ev.Kind == explore.DiceTaken || ev.Kind == explore.RerollsUsed || ev.Kind == explore.Kept || ev.Kind == explore.Ended || ev.Kind == explore.Lapsed || ev.Kind == explore.RegionChanged):
+		case field.Kind() == reflect.Int32 && (ev.Kind == explore.PhaseBegan || ev.Kind == explore.RerollsUsed || ev.Kind == explore.Kept || ev.Kind == explore.Ended || ev.Kind == explore.Lapsed || ev.Kind == explore.RegionChanged):
 			field.SetInt(int64(f.n(4))) // it stands for a name
 		default:
 			f.fill(field)

@@ -23,7 +23,7 @@ var dataTypes = []reflect.Type{
 	reflect.TypeFor[explore.Affliction](), reflect.TypeFor[explore.Aim](), reflect.TypeFor[explore.Ask](), reflect.TypeFor[explore.Body](),
 	reflect.TypeFor[explore.Boost](), reflect.TypeFor[explore.Boosted](), reflect.TypeFor[explore.TurnBudget](), reflect.TypeFor[explore.Challenge](),
 	reflect.TypeFor[explore.ChallengeState](), reflect.TypeFor[explore.ChallengeView](), reflect.TypeFor[explore.Character](), reflect.TypeFor[explore.Change](), reflect.TypeFor[explore.Command](),
-	reflect.TypeFor[explore.ConnID](), reflect.TypeFor[explore.Connection](), reflect.TypeFor[explore.ContentRolls](), reflect.TypeFor[explore.Counter](), reflect.TypeFor[explore.ContentCommand](), reflect.TypeFor[explore.CommandCost](), reflect.TypeFor[explore.CommandView](), reflect.TypeFor[explore.Terrain](), reflect.TypeFor[explore.RegionState](), reflect.TypeFor[explore.WayState](),
+	reflect.TypeFor[explore.ConnID](), reflect.TypeFor[explore.Connection](), reflect.TypeFor[explore.RollCount](), reflect.TypeFor[explore.DiceKey](), reflect.TypeFor[explore.Purpose](), reflect.TypeFor[explore.Counter](), reflect.TypeFor[explore.ContentCommand](), reflect.TypeFor[explore.CommandCost](), reflect.TypeFor[explore.CommandView](), reflect.TypeFor[explore.Terrain](), reflect.TypeFor[explore.RegionState](), reflect.TypeFor[explore.WayState](),
 	reflect.TypeFor[explore.CounterView](), reflect.TypeFor[explore.Disease](), reflect.TypeFor[explore.Entry](), reflect.TypeFor[explore.Event](),
 	reflect.TypeFor[explore.EventKind](), reflect.TypeFor[explore.Exit](), reflect.TypeFor[explore.ExitView](), reflect.TypeFor[explore.Extra](),
 	reflect.TypeFor[explore.Fate](), reflect.TypeFor[explore.Feature](), reflect.TypeFor[explore.Forbids](), reflect.TypeFor[explore.Fortune](),
@@ -33,7 +33,7 @@ var dataTypes = []reflect.Type{
 	reflect.TypeFor[explore.ModSource](), reflect.TypeFor[explore.Mods](), reflect.TypeFor[explore.Owner](), reflect.TypeFor[explore.OwnerKind](),
 	reflect.TypeFor[explore.Mind](), reflect.TypeFor[explore.PCState](), reflect.TypeFor[explore.PCs](), reflect.TypeFor[explore.Partial](), reflect.TypeFor[explore.Pending](), reflect.TypeFor[explore.Reach](), reflect.TypeFor[explore.Play](),
 	reflect.TypeFor[explore.PlayKind](), reflect.TypeFor[explore.ObstaclePool](), reflect.TypeFor[explore.Reason](), reflect.TypeFor[explore.Region](),
-	reflect.TypeFor[explore.RegionID](), reflect.TypeFor[explore.RegionView](), reflect.TypeFor[explore.Result](), reflect.TypeFor[explore.Rolls](),
+	reflect.TypeFor[explore.RegionID](), reflect.TypeFor[explore.RegionView](), reflect.TypeFor[explore.Result](),
 	reflect.TypeFor[explore.RoundPhase](), reflect.TypeFor[explore.Secret](), reflect.TypeFor[explore.Set](), reflect.TypeFor[explore.Setting](),
 	reflect.TypeFor[explore.SettingBoost](), reflect.TypeFor[explore.Settings](), reflect.TypeFor[explore.Shift](), reflect.TypeFor[explore.Spec](),
 	reflect.TypeFor[explore.State](), reflect.TypeFor[explore.Trigger](), reflect.TypeFor[explore.Type](), reflect.TypeFor[explore.Verb](),
@@ -44,8 +44,8 @@ var dataTypes = []reflect.Type{
 // otherTypes are the exported types that are not data, with the reason.
 var otherTypes = map[string]string{
 	"Registry": "hooks by name", "SeedDice": "a source of chance: its seed is data", "Game": "made of a Spec and a party", "Hook": "a func", "Condition": "a func", "Players": "funcs", "Policy": "a func",
-	"Position": "a Game at a State", "Runner": "plays: its State is data", "Scenario": "made of a Spec", "Scene": "what a hook sees", "Session": "Save and Load",
-	"Hearing": "a row of a table", "Part": "of a Hearing", "Warning": "what is said of a Spec", "HooksMay": "what somebody knows of a Spec", "DesyncError": "an error", "EndlessError": "an error", "HealError": "an error", "HookError": "an error", "KeepError": "an error", "NoPolicyError": "an error", "Refusal": "an error",
+	"Position": "a Game at a State", "Runner": "plays: its State is data", "Scenario": "made of a Spec", "Scene": "what a hook sees", "Session": "Save and Load", "Stage": "sets up a State", "Pace": "counts for one host",
+	"Hearing": "a row of a table", "Part": "of a Hearing", "Warning": "what is said of a Spec", "HooksMay": "what somebody knows of a Spec", "DesyncError": "an error", "DiceError": "an error", "EndlessError": "an error", "HealError": "an error", "HookError": "an error", "KeepError": "an error", "NoPolicyError": "an error", "Refusal": "an error",
 	"SaveError": "an error", "SpecError": "an error", "UnnamedError": "an error", "LogError": "an error", "PanicError": "an error", "PolicyError": "an error", "ChangeError": "an error",
 	"Replayed": "has a Session", "Otherwise": "has an error", "VerbError": "an error",
 }

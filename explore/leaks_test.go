@@ -34,7 +34,7 @@ func shown(g *explore.Game, s *explore.State) (all []any) {
 		}
 		for _, mayPass := range []bool{false, true} {
 			if v.MayPass = mayPass; len(v.Choices) > 0 {
-				i, err := policy.SensiblePCs(&v)
+				i, err := policy.SensiblePCs(1)(&v)
 				all = append(all, i, err)
 			}
 		}
@@ -63,7 +63,8 @@ func disturb(g *explore.Game, s *explore.State, rng crunch.RNG) (changed []strin
 			f.EP = int32(1 + rng.IntN(card.EP))
 		}
 		f.Data, f.Spent, f.Acted, f.Moved, f.Alerted = fmt.Sprint(rng.IntN(100)), rng.IntN(2) == 0, rng.IntN(2) == 0, rng.IntN(2) == 0, rng.IntN(2) == 0
-		f.Rolls.Round, f.Respawn = int32(rng.IntN(9)), uint8(rng.IntN(2))
+		f.Respawn = uint8(rng.IntN(2))
+		s.Rolls = append(s.Rolls, explore.RollCount{Key: explore.DiceKey{What: explore.ForSearch, Who: w}, Times: 1})
 		for t := range f.Sheet.Now {
 			f.Sheet.Now[t] = stattrack.Slot(rng.IntN(9) - 4)
 		}

@@ -91,7 +91,7 @@ func (run *Runner) lockHeld(f *Frame) {
 	if failure := run.printed(f.Target).Failure; failure != nil && run.allows(run.at(f.Actor), failure) { // EX-90
 		harm := int32(0)
 		if !failure.Damage.IsZero() {
-			harm = int32(run.damage(f.Target, f.Actor, failure, 0, "").Total())
+			harm = int32(run.damage(playDice(f.Target, f.Actor, failurePlay, ForDamage), failure, 0, "").Total())
 		}
 		run.hurt(f.Actor, harm, f.Target, failure.Name)
 		run.takeEffect(f.Target, f.Actor, failurePlay, failure, false) // EX-149: no slot takes it, since it is no Action

@@ -150,7 +150,7 @@ func (run *Runner) fall(w, o Who) {
 		return
 	}
 	run.emit(Event{Kind: Fell, Who: w, By: o, Clause: "EX-68"})
-	throw := run.roll(w, forFall, stattrack.NoClass, pool, Mods{}, "Fall", "")
+	throw := run.roll(DiceKey{What: ForFall, Who: w, Against: o}, stattrack.NoClass, pool, Mods{}, "Fall", "")
 	from := run.at(w)
 	run.hurt(w, int32(throw.Total()), o, "fall")
 	exit, ok := run.exit(from, run.sc.ways[run.Challenges[o.Index()].Printed])

@@ -1,7 +1,6 @@
 package explore
 
 import (
-	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -119,26 +118,27 @@ func (run *Runner) tellRolls(was, now *stattrack.Opposed, f *Frame, actor, targe
 // throwOpposed throws the dice of one side of an opposed roll.
 func (run *Runner) throwOpposed(i int, p stattrack.Party, pool stattrack.Pool) stattrack.PoolRoll {
 	f := &run.stack[i]
-	var rng crunch.RNG
+	var key DiceKey
 	switch {
 	case f.Kind == attackFrame && p == stattrack.ActionParty:
-		rng = run.dice(f.Actor, forInflict)
+		key = playDice(f.Actor, f.Target, f.Play, ForInflict)
 	case f.Kind == attackFrame:
-		rng = run.dice(f.Target, forEndure)
+		key = playDice(f.Target, f.Actor, f.React, ForEndure)
 	case p == stattrack.ActionParty:
-		rng = run.dice(f.Actor, forLockpick)
-	case f.Target != Nobody:
-		rng = run.dice(f.Target, forLock)
+		key.What, key.Who, key.Against = ForLockpick, f.Actor, f.Target
 	default:
-		rng = run.diceOf(Owner{Kind: OwnedByFeature, Index: f.Feature - 1}, forLock)
+		key.What, key.Who, key.Against = ForLock, f.Target, f.Actor
 	}
-	return pool.Roll(rng)
+	if f.Kind == pickFrame && f.Feature > 0 {
+		key.Content = Owner{Kind: OwnedByFeature, Index: f.Feature - 1}
+	}
+	return pool.Roll(run.dice(key))
 }
 
 // roll throws dice of an entity and emits them. note is "reroll" for the second roll of an entry.
-func (run *Runner) roll(w Who, what purpose, class stattrack.DiceClass, pool stattrack.Pool, m Mods, name, note string) stattrack.PoolRoll {
-	throw := pool.Roll(run.dice(w, what))
-	ev := run.event(Rolled, w)
+func (run *Runner) roll(key DiceKey, class stattrack.DiceClass, pool stattrack.Pool, m Mods, name, note string) stattrack.PoolRoll {
+	throw := pool.Roll(run.dice(key))
+	ev := run.event(Rolled, key.Who)
 	ev.Class, ev.Roll, ev.Mods, ev.Source, ev.Text = class, throw, m, name, note
 	run.happen(ev)
 	return throw

@@ -157,8 +157,13 @@ func (pos *Position) meet(a, b Who) bool {
 // exit returns the exit of a region through a connection, if there is one.
 func (g *Game) exit(r RegionID, c ConnID) (Exit, bool) { return g.sc.exit(r, c) }
 
-// MaxEP returns the most EP that an entity of the State can have now: with its Gear, after its Injuries. GL-08, GL-47
-func (pos *Position) MaxEP(w Who) int { return int(pos.maxEP(w)) }
+// MaxEP returns the most EP that an entity of the State can have now: with its Gear, after its Injuries; 0 for any other Who. GL-08, GL-47
+func (pos *Position) MaxEP(w Who) int {
+	if !pos.has(w) {
+		return 0
+	}
+	return int(pos.maxEP(w))
+}
 
 func (pos *Position) maxEP(w Who) int32 {
 	if w.IsPC() {

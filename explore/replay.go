@@ -10,9 +10,12 @@ import (
 
 // Replay plays the log again from its beginning and compares: the hash of every round, and at the end every field of the State. A
 // difference is a *DesyncError. It comes from other rules, other content, a hook that is not a pure function, or a State that was changed
-// from outside. Replay stops if the context ends.
+// from outside. A Session from a save whose dice fell otherwise has no log to replay: the error is a *DiceError. Replay stops if the context ends.
 func (s *Session) Replay(ctx context.Context) error {
 	if err := s.ready(); err != nil {
+		return err
+	}
+	if err := s.sameDice(); err != nil {
 		return err
 	}
 	again := s.beginning(s.Game())
@@ -109,10 +112,13 @@ func (o Otherwise) String() string {
 
 // ReplayWith plays the log again from the same seed with a Game that has changed, and lists the commands with other events. s is unchanged.
 // A command that is no longer possible is left out, and the next is tried. The host looks at the list and goes on with the new Session, or
-// with s. KeepWith is the other way to go on. If s itself does not replay, the error is a *DesyncError. If the log starts from a State that
+// with s. KeepWith is the other way to go on. If s itself does not replay, the error is a *DesyncError, or a *DiceError as of Replay. If the log starts from a State that
 // KeepWith kept, and the Game can't go on from it, the error is a *ChangeError. ReplayWith stops if the context ends.
 func (s *Session) ReplayWith(ctx context.Context, g *Game) (*Replayed, error) {
 	if err := s.ready(); err != nil {
+		return nil, err
+	}
+	if err := s.sameDice(); err != nil {
 		return nil, err
 	}
 	was := s.beginning(s.Game())

@@ -22,6 +22,7 @@ func (g *Game) NewRunner() *Runner {
 // Reset puts the Runner on a copy of a State of its Game. It reuses the memory of the Runner's old State.
 func (run *Runner) Reset(s State) {
 	own, room := &run.own, &run.j.room
+	run.j.endRolls()
 	had := own.sets()
 	for w, set := range s.sets() {
 		if *had[w] != nil {
@@ -38,8 +39,9 @@ func (run *Runner) Reset(s State) {
 	own.PCs, own.Challenges, own.Counters = append(pcs, s.PCs...), append(challenges, s.Challenges...), append(counters, s.Counters...)
 	if len(s.Rolls) > 0 {
 		own.Rolls = append(rolls[:0], s.Rolls...)
-	} else if rolls != nil {
-		run.j.rollRoom = rolls[:0]
+	} else {
+		own.Rolls = nil
+		run.j.spare(rolls)
 	}
 	run.index.build(&run.Position)
 }

@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 
@@ -8,11 +9,14 @@ import (
 )
 
 // saveSchema is the version of the form that Save writes.
-const saveSchema = 5
+const saveSchema = 6
 
-// schemas describes the older forms, which Load refuses.
+// oldestSchema is the oldest form that Load reads. The dice of a form before saveSchema fell otherwise (olderState).
+const oldestSchema = 5
+
+// schemas describes the older forms.
 var schemas = [saveSchema]string{1: "the first form", 2: "the form that counts no rolls", 3: "the form whose fingerprint counts texts that only people read",
-	4: "the form that lists the reached regions with each PC"}
+	4: "the form that lists the reached regions with each PC", 5: "the form whose dice are counted by place"}
 
 // schema names the form of a save.
 func schema(n int) string {
@@ -85,6 +89,9 @@ func (s *Session) form() save {
 // Load returns the Session that Save has written. The Game must have the same scenario, party and content: the same rules, names, and
 // versions of callbacks (Spec.Code). Texts that only people read may differ (About, Play.Text). A save of another form, scenario or
 // content, or with an impossible State, is a *SaveError. If the Game differs, a *ChangeError in it names what.
+//
+// A save of form 5 plays on from its State, though its dice fell otherwise: the Session's log begins there, as after KeepWith, and Replay is
+// a *DiceError. What it says of the rolls of its round is dropped, so the dice of that round are new ones.
 func Load(g *Game, data []byte) (*Session, error) {
 	if g.none() {
 		return nil, ErrNoGame
@@ -96,6 +103,10 @@ func Load(g *Game, data []byte) (*Session, error) {
 	if err := g.wrote(&head); err != nil {
 		return nil, err
 	}
+	older := head.Schema < saveSchema
+	if older {
+		data = olderState(data, len(g.sc.spec.Challenges))
+	}
 	var in save
 	if err := unmarshal(data, &in); err != nil {
 		return nil, &SaveError{Field: "State", Found: "a field that this version can't read", Want: "what Save wrote", Err: err}
@@ -103,7 +114,7 @@ func Load(g *Game, data []byte) (*Session, error) {
 	if err := g.CheckState(&in.State); err != nil {
 		return nil, err
 	}
-	if got := in.State.Hash(); got != in.Hash {
+	if got := in.State.Hash(); got != in.Hash && !older {
 		return nil, &SaveError{Field: "Hash", Found: fmt.Sprintf("%016x", in.Hash), Want: fmt.Sprintf("%016x: the State was changed outside the game", got)}
 	}
 	if in.Base != nil {
@@ -118,15 +129,17 @@ func Load(g *Game, data []byte) (*Session, error) {
 	}
 	s := NewSession(g, crunch.Seed(in.Seed))
 	s.r.Reset(in.State)
-	s.log, s.base = in.Log, in.Base
+	if s.log, s.base = in.Log, in.Base; older {
+		s.base, s.older = &in.State, head.Schema
+	}
 	return s, nil
 }
 
 // wrote returns a *SaveError unless a save with this head can be of this Game.
 func (g *Game) wrote(head *saveHead) error {
 	switch {
-	case head.Schema != saveSchema:
-		return &SaveError{Field: "Schema", Found: schema(head.Schema), Want: fmt.Sprint(saveSchema)}
+	case head.Schema < oldestSchema || head.Schema > saveSchema:
+		return &SaveError{Field: "Schema", Found: schema(head.Schema), Want: fmt.Sprintf("%d or %d", oldestSchema, saveSchema)}
 	case head.Scenario != g.sc.spec.Name:
 		return &SaveError{Field: "Scenario", Found: fmt.Sprintf("%q", head.Scenario), Want: fmt.Sprintf("%q", g.sc.spec.Name)}
 	case head.Fingerprint == g.print:
@@ -137,4 +150,60 @@ func (g *Game) wrote(head *saveHead) error {
 		changes = []Change{{"scenario", head.Scenario, "changed: the order of what is in it"}}
 	}
 	return &SaveError{Field: "Fingerprint", Found: fmt.Sprintf("%016x", head.Fingerprint), Want: fmt.Sprintf("%016x: the scenario or its party has changed", g.print), Err: &ChangeError{changes}}
+}
+
+// A DiceError says that a Session comes from a save of an older form, whose dice fell otherwise. It plays on from its State, but its log
+// can't be played again.
+type DiceError struct {
+	Schema int // the form of the save
+}
+
+func (e *DiceError) Error() string {
+	return fmt.Sprintf("explore: the log of a save of form %d can't be replayed, since its dice fell otherwise: play on from its State, or save it anew", e.Schema)
+}
+
+// sameDice returns a *DiceError if the Session comes from a save whose dice fell otherwise.
+func (s *Session) sameDice() error {
+	if s.older != 0 {
+		return &DiceError{s.older}
+	}
+	return nil
+}
+
+// olderState returns a save of form 5 in the present form, with its State and without its log. It drops how often dice were rolled in the
+// round, and has copies of Challenges spawned by the scenario. What it can't read it leaves for Load to refuse.
+func olderState(data []byte, printed int) []byte {
+	var save map[string]any
+	in := json.NewDecoder(bytes.NewReader(data))
+	in.UseNumber()
+	if in.Decode(&save) != nil {
+		return data
+	}
+	delete(save, "base")
+	save["log"] = []any{}
+	state, _ := save["state"].(map[string]any)
+	if state == nil {
+		return data
+	}
+	state["rolls"] = []any{}
+	pcs, _ := state["pcs"].([]any)
+	challenges, _ := state["challenges"].([]any)
+	for _, entity := range append(pcs[:len(pcs):len(pcs)], challenges...) {
+		if fields, ok := entity.(map[string]any); ok {
+			delete(fields, "rolls")
+		}
+	}
+	copies := map[any]int{}
+	for i := printed; i < len(challenges); i++ {
+		if fields, ok := challenges[i].(map[string]any); ok {
+			number, _ := fields["printed"].(json.Number)
+			copies[number]++
+			fields["copy"] = copies[number]
+		}
+	}
+	now, err := json.Marshal(save)
+	if err != nil {
+		return data
+	}
+	return now
 }

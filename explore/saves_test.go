@@ -606,7 +606,7 @@ func TestLog(t *testing.T) {
 	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
 		t.Fatal(err)
 	}
-	dice := crunch.Seed(5).Stream(0, 0, crunch.Key(g.Scenario().Spec().Name), 0, 0) // the round, nobody, the scenario, against nothing, its first roll
+	dice := crunch.Seed(5).Stream(0, 0, 0, 0, word("scenario", g.Scenario().Spec().Name), contentDice(explore.OnBegin)) // the round, for nobody, by nobody, of no entity, the scenario, its first roll
 	same(t, "the dice of the beginning", n, dice.IntN(1<<30))
 	same(t, "the hash of the end", s.Log()[0].Hash, s.State().Hash())
 	started := played(t, arenaOf(t, nil), 5, 1)

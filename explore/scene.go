@@ -202,7 +202,7 @@ func (sc *Scene) RNG() crunch.RNG {
 	if !sc.live {
 		panic(ErrSceneOver)
 	}
-	return sc.run.diceOf(sc.frame.Owner, forContent)
+	return sc.run.dice(DiceKey{What: ForContent, On: sc.frame.Trigger, Who: sc.frame.Target, Against: sc.frame.Actor, Content: sc.frame.Owner})
 }
 
 // Source returns the RNG that the host passed to the command, without rolling. The host can tell from it for which of its games the hook

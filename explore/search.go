@@ -76,14 +76,14 @@ func (run *Runner) search(i int) {
 func (run *Runner) searchThrow(w Who, note string) stattrack.PoolRoll {
 	m := run.levels(w, Nobody, stattrack.SkillDice, false)
 	pool := run.searchOf(w.Index()).Adjust(m.Sum(), 0)
-	throw := pool.Roll(run.dice(w, forSearch))
+	throw := pool.Roll(run.dice(DiceKey{What: ForSearch, Who: w}))
 	run.emit(Event{Kind: Rolled, Who: w, Class: stattrack.SkillDice, Roll: throw, Mods: m, Source: "Search", Text: note, Clause: "EX-120"})
 	return throw
 }
 
-// hiddenRoll rolls the Hidden entry of a named piece of content against a PC's Search. The players don't see the roll. EX-121
-func (run *Runner) hiddenRoll(w Who, name string, pool stattrack.Pool) stattrack.PoolRoll {
-	throw := pool.Roll(run.diceAgainst(w, forHidden, name))
+// hiddenRoll rolls the Hidden entry of a piece of content against a PC's Search. The players don't see the roll. EX-121
+func (run *Runner) hiddenRoll(key DiceKey, pool stattrack.Pool) stattrack.PoolRoll {
+	throw := pool.Roll(run.dice(key))
 	run.emit(Event{Kind: Rolled, N: secretRoll, Roll: throw, Source: "Hidden"})
 	return throw
 }
@@ -99,10 +99,12 @@ func (run *Runner) searched(w Who, total int, action bool) {
 	}
 	var room [8]hidden
 	list := room[:0]
-	run.dice(w, forHidden)
+	key := DiceKey{What: ForHidden, Who: w}
 	for _, k := range run.sc.secrets[r] {
 		if !run.Found.Has(int(k)) {
-			throw := run.hiddenRoll(w, run.sc.spec.Secrets[k].Name, run.sc.spec.Secrets[k].Hidden)
+			key := key
+			key.Content = Owner{Kind: OwnedBySecret, Index: uint16(k)}
+			throw := run.hiddenRoll(key, run.sc.spec.Secrets[k].Hidden)
 			list = append(list, hidden{int(k), Nobody, throw.Total()})
 		}
 	}
@@ -111,12 +113,14 @@ func (run *Runner) searched(w Who, total int, action bool) {
 			return // EX-122: its connection is not found yet
 		}
 		if pool := run.printed(t).HiddenEntry; !pool.IsZero() && !run.revealedTo(w, t) {
-			throw := run.hiddenRoll(w, run.printed(t).Name, pool)
+			key := key
+			key.Against = t
+			throw := run.hiddenRoll(key, pool)
 			list = append(list, hidden{-1, t, throw.Total()})
 		}
 	})
 	if len(list) == 0 {
-		throw := run.hiddenRoll(w, "", fakeHidden) // EX-121
+		throw := run.hiddenRoll(key, fakeHidden) // EX-121
 		list = append(list, hidden{-1, Nobody, throw.Total()})
 	}
 	certain := action && run.sheet(w).WinsNextAction() // ST-28

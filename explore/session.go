@@ -25,6 +25,7 @@ type Session struct {
 	states int     // how many marks to keep, less the default
 	out    *keptLog
 	by     string // who chooses the next commands
+	older  int    // the form of the save that it comes from, if its dice fell otherwise
 }
 
 // NewSession returns a Session before the scenario begins.

@@ -38,16 +38,3 @@ func (s *State) budget(w Who) *TurnBudget {
 	}
 	return &s.Challenges[w.Index()].TurnBudget
 }
-
-// rolls returns how often an owner has rolled in its last round; nil for content that has not rolled.
-func (pos *Position) rolls(o Owner) *Rolls {
-	if o.Who != Nobody {
-		return &pos.state.budget(o.Who).Rolls
-	}
-	for i := range pos.Rolls {
-		if pos.Rolls[i].Owner == o {
-			return &pos.Rolls[i].Rolls
-		}
-	}
-	return nil
-}

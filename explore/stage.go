@@ -132,7 +132,7 @@ func (st *Stage) Turn(w Who) error {
 		}
 		in, waiting := writer{&run.Position, &run.j}, int32(0)
 		b := in.budget(w)
-		*b = TurnBudget{Moves: max(1, b.Moves), Speed: b.Speed, Interrupts: b.Interrupts, Rolls: b.Rolls}
+		*b = TurnBudget{Moves: max(1, b.Moves), Speed: b.Speed, Interrupts: b.Interrupts}
 		if w.IsPC() {
 			in.pc(w).TurnOver = false
 		} else if f := in.challenge(w); f.Turned == run.Round {

@@ -29,7 +29,7 @@ type State struct {
 	Bodies      []Body            // defeated Seekers (EX-102)
 	Lying       []Lying           `json:",omitzero"` // items that lie about (GL-48)
 	Kept        []Keepsake        // data of content other than Challenges (Scene.Data)
-	Rolls       []ContentRolls    // how often content that belongs to no entity has rolled, for the keys of its dice (SeedDice)
+	Rolls       []RollCount       // the dice rolled in this round (SeedDice)
 	Known       Set               // regions whose general description the players have heard (EX-11, EX-30)
 	Seen        Set               // explored regions: a PC has been there (EX-31)
 	Found       Set               // Secrets found (EX-122)
@@ -140,14 +140,13 @@ type PCState struct {
 // A TurnBudget holds the Moves that an entity has left, and which parts of its turn it has spent. PCs get their Moves for a round (EX-20),
 // Challenges for a turn (GL-09). A Move granted between a Challenge's turns counts in the next.
 type TurnBudget struct {
-	Moves      uint8 `json:"moves"`          // Moves left: 1, plus those that effects grant
-	Steps      uint8 `json:"steps"`          // speed left of the current Move
-	Speed      uint8 `json:"speed"`          // added to the speed of these Moves
-	Acted      bool  `json:"acted"`          // has spent the Action Phase of its turn
-	Planned    bool  `json:"planned"`        // has spent the Strategy Phase of its turn
-	Extra      Extra `json:"extra"`          // which parts of the extra Move and Action of Skill +5 it has taken
-	Interrupts int32 `json:"interrupts"`     // 1 + the State.Turns of the last turn in which it played an Assist or Interrupt (GL-06)
-	Rolls      Rolls `json:"rolls,omitzero"` // rolls of this round, for the keys of its dice (SeedDice)
+	Moves      uint8 `json:"moves"`      // Moves left: 1, plus those that effects grant
+	Steps      uint8 `json:"steps"`      // speed left of the current Move
+	Speed      uint8 `json:"speed"`      // added to the speed of these Moves
+	Acted      bool  `json:"acted"`      // has spent the Action Phase of its turn
+	Planned    bool  `json:"planned"`    // has spent the Strategy Phase of its turn
+	Extra      Extra `json:"extra"`      // which parts of the extra Move and Action of Skill +5 it has taken
+	Interrupts int32 `json:"interrupts"` // 1 + the State.Turns of the last turn in which it played an Assist or Interrupt (GL-06)
 }
 
 // Extra says which parts of the extra Move and Action of Skill +5 have been taken. ST-57
@@ -192,6 +191,8 @@ type ChallengeState struct {
 	Fallen  int32  // the round in which it was defeated; -1 if it was not on the map yet
 	Turned  int32  // the last round in which it has had its turn
 	Printed uint16 // its place in Spec.Challenges
+	Origin  Owner  `json:",omitzero"` // of a copy: the content that has spawned it
+	Copy    uint16 `json:",omitzero"` // of a copy: how many of this Challenge its Origin had spawned then, from 1; 0 if it is the printed one
 	Sheet   stattrack.Sheet
 	Data    string // data of its hooks (Scene.Data)
 

@@ -204,7 +204,7 @@ func (s *Session) Redo() ([]Event, error) {
 
 // beginning returns a Session of a Game at the State where this one's log starts.
 func (s *Session) beginning(g *Game) *Session {
-	b := &Session{r: g.NewRunner(), seed: s.seed, dice: DiceOf(s.seed), base: s.base, states: s.states}
+	b := &Session{r: g.NewRunner(), seed: s.seed, dice: DiceOf(s.seed), base: s.base, states: s.states, older: s.older}
 	if s.base != nil {
 		b.r.Reset(*s.base)
 	}

@@ -192,9 +192,7 @@ func (c *stateCheck) lists() {
 	for i, k := range s.Kept {
 		c.want(c.owner(k.Owner) && k.Data != "" && len(k.Data) <= maxData && utf8.ValidString(k.Data), fmt.Sprintf("Kept[%d]", i), k.Owner, "what a hook has kept")
 	}
-	for i, r := range s.Rolls {
-		c.want(c.owner(r.Owner), fmt.Sprintf("Rolls[%d]", i), r.Owner, "content that has rolled")
-	}
+	c.rolls()
 	want := 0
 	if sc.spec.Apart {
 		want = len(s.PCs)

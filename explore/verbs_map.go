@@ -58,7 +58,7 @@ func (sc *Scene) Spawn(challenge, region string) (Who, error) {
 	if !sc.run.Challenges[printed].Gone {
 		w = ChallengeAt(len(sc.run.Challenges))
 	}
-	sc.run.emit(Event{Kind: Spawned, Who: w, Index: int32(printed), Region: r})
+	sc.run.emit(Event{Kind: Spawned, Who: w, Index: int32(printed), Region: r, Owner: sc.frame.Owner})
 	sc.run.sighted(w)
 	sc.run.glowFor(w)
 	return w, nil

@@ -85,7 +85,6 @@ func (pos *Position) viewPCs(v *View, dm bool) {
 			if p.Fate.absent() {
 				p.Region = NoRegion // where it comes from is a secret
 			}
-			p.Rolls = Rolls{}
 			if p.Interrupts = b2i(p.Interrupts == pos.Turns+1); pos.unknown(Who(p.Sheet.Cause)) { // Turns would give unseen turns away
 				p.Sheet.Cause = 0
 			}

@@ -18,15 +18,14 @@ func Example() {
 	// Rotten Step is defeated by Ada
 	// revealed: Rat [EX-85]
 	// Rat plays Bite against Ada
-	// Rat rolls Damage 1d4: 4
-	// Ada loses 4 EP to Rat: 8 to 4 [Bite]
+	// Rat rolls Damage 1d4: 3
+	// Ada loses 3 EP to Rat: 8 to 5 [Bite]
 	// Round 2
 	// Ada recovers: Resilience 0 to -1 [ST-11]
 	// Ada's turn
 	// Ada plays Broom against Rat
-	// Ada rolls Damage 1d6: 3
-	// Rat loses 3 EP to Ada: 3 to 0 [Broom]
-	// Rat is defeated by Ada [EX-76]
+	// Ada rolls Damage 1d6: 2
+	// Rat loses 2 EP to Ada: 3 to 1 [Broom]
 	// Ada goes from Cellar to Street
 	// explored: Street
 	// in sight: Street [EX-11]

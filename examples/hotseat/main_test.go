@@ -20,7 +20,7 @@ func typed(t *testing.T, seed crunch.Seed, lines ...string) string {
 
 // Two people and a bot play to the end. The people pass, draw the map, mistype, type a command, react to an attack, and win.
 func TestGolden(t *testing.T) {
-	got := typed(t, 7, strings.Split("map,three,0,bo act strike toll gate,2,1,2,1,1,2,1,3,2,0,4,3,1,1,2,1,3,1,3,1,4", ",")...)
+	got := typed(t, 13, strings.Split("map,three,0,bo act strike toll gate,2,1,2,1,1,2,1,3,2,0,4,3,1,1,2,1,3,1,3,1,4", ",")...)
 	golden.Check(t, "testdata/play.txt", got)
 	if !strings.Contains(got, "The scenario ends: Success") {
 		t.Error("the game does not end")

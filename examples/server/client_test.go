@@ -72,8 +72,15 @@ type site struct {
 	t *testing.T
 }
 
+// serve serves with the usual limits, except that one address may take any number of seats.
 func serve(t *testing.T, game *explore.Game, folder string) site {
-	s := httptest.NewServer(newHouse(game, folder))
+	l := usual
+	l.seats = 1000
+	return serveWith(t, game, folder, l)
+}
+
+func serveWith(t *testing.T, game *explore.Game, folder string, l limits) site {
+	s := httptest.NewServer(newHouse(game, folder, l))
 	t.Cleanup(s.Close)
 	s.Client().Transport.(*http.Transport).MaxIdleConnsPerHost = 50
 	return site{s, t}

@@ -7,16 +7,18 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"time"
 
 	"github.com/crunchrules/crunch/explore"
 )
 
 // open plays the room's log again, or begins a new play if there is no log.
-func (r *room) open() error {
+func (r *room) open(ctx context.Context) error {
 	if r.session != nil {
 		return nil
 	}
 	r.seats, r.told = map[explore.Who]string{}, map[explore.Who][]explore.Event{}
+	r.used, r.passes = map[explore.Who]time.Time{}, map[explore.Who]bool{}
 	keys, err := os.ReadFile(r.path + ".seats")
 	if err == nil {
 		err = json.Unmarshal(keys, &r.seats)
@@ -24,8 +26,13 @@ func (r *room) open() error {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	s, err := readLog(r.game, r.path+".log")
+	for pc := range r.seats {
+		r.used[pc] = r.house.now()
+	}
+	s, err := readLog(ctx, r.game, r.path+".log")
 	switch {
+	case ctx.Err() != nil:
+		return busy
 	case err != nil:
 		return err
 	case s == nil:
@@ -39,13 +46,13 @@ func (r *room) open() error {
 
 // readLog plays a log again. It returns nil if the log has no whole line. If the server was killed while it wrote the last line, readLog
 // cuts that line off: its command was not done.
-func readLog(game *explore.Game, file string) (*explore.Session, error) {
+func readLog(ctx context.Context, game *explore.Game, file string) (*explore.Session, error) {
 	f, err := os.OpenFile(file, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	s, err := explore.ReadLog(context.Background(), game, f)
+	s, err := explore.ReadLog(ctx, game, f)
 	var torn *explore.LogError
 	if errors.As(err, &torn) && torn.Err == io.ErrUnexpectedEOF {
 		err = f.Truncate(torn.Offset)
@@ -74,6 +81,12 @@ func (name logFile) Write(line []byte) (int, error) {
 	}
 	n, err := f.Write(line)
 	return n, errors.Join(err, f.Close())
+}
+
+// full reports whether the room's log has reached its quota. The bots and the last command may have brought it a little above.
+func (r *room) full() bool {
+	info, err := os.Stat(r.path + ".log")
+	return err == nil && info.Size() >= r.house.log
 }
 
 // keepSeats writes who has which seat: the whole file or nothing.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	_ "embed"
 	"encoding/json"
 	"errors"
@@ -11,6 +12,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -19,16 +21,30 @@ import (
 //go:embed page.html
 var page []byte
 
+// limits are what clients may take of the server.
+type limits struct {
+	answer time.Duration    // how long a request may take, from its whole text to its answer
+	idle   time.Duration    // after how long a seat is free again that nobody uses
+	seats  int              // how many seats one address may take within that time
+	log    int64            // how many bytes of log a room may have; a request adds its commands to them
+	now    func() time.Time // the clock
+}
+
+var usual = limits{answer: 5 * time.Second, idle: 30 * time.Minute, seats: 10, log: 1 << 20, now: time.Now}
+
 // A house is all rooms and the game that they play. A Game never changes, so all rooms share one.
 type house struct {
+	limits
+	gate  gate
 	rooms [1000]room
 	http.ServeMux
 }
 
-func newHouse(game *explore.Game, folder string) *house {
-	h := &house{}
+func newHouse(game *explore.Game, folder string, l limits) *house {
+	h := &house{limits: l}
+	h.gate.took = map[string][]time.Time{}
 	for i := range h.rooms {
-		h.rooms[i].game, h.rooms[i].path = game, filepath.Join(folder, fmt.Sprintf("room-%04d", i+1))
+		h.rooms[i] = room{house: h, game: game, path: filepath.Join(folder, fmt.Sprintf("room-%04d", i+1)), turn: make(chan bool, 1)}
 	}
 	h.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) { w.Write(page) })
 	h.HandleFunc("GET /rooms/{room}", h.door((*room).look))
@@ -44,6 +60,7 @@ type wish struct {
 	viewer explore.Who // a PC, or Everyone
 	key    string
 	text   string
+	from   string // the client's address
 }
 
 // A problem is an error of the server itself, with its status.
@@ -55,13 +72,13 @@ type problem struct {
 func (p *problem) Error() string { return p.text }
 
 // door leads a request to its room. A slow client never blocks a room: its request is read before the room is entered, and the answer is
-// written after.
+// written after. A room that doesn't answer in time blocks no client: a goroutine is left with it, and the others are told that it is busy.
 func (h *house) door(do func(*room, wish) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, req *http.Request) {
 		var answer []byte
 		r, wants, err := h.read(w, req)
 		if err == nil {
-			answer, err = r.answer(wants, do)
+			answer, err = h.within(req.Context(), func(ctx context.Context) ([]byte, error) { return r.answer(ctx, wants, do) })
 		}
 		w.Header().Set("Content-Type", "application/json")
 		if err != nil {
@@ -86,6 +103,7 @@ func (h *house) read(w http.ResponseWriter, req *http.Request) (*room, wish, err
 			return nil, wish{}, &problem{http.StatusNotFound, fmt.Sprintf("found seat %q, want pc1 to pc%d", pc, party)}
 		}
 	}
+	wants.from = host(req.RemoteAddr)
 	wants.key = strings.TrimPrefix(req.Header.Get("Authorization"), "Bearer ")
 	text, err := io.ReadAll(http.MaxBytesReader(w, req.Body, 4096))
 	wants.text = string(text)
@@ -96,10 +114,11 @@ func (h *house) read(w http.ResponseWriter, req *http.Request) (*room, wish, err
 func status(err error) int {
 	switch {
 	case is[*problem](err):
-		return err.(*problem).status
+		p, _ := errors.AsType[*problem](err)
+		return p.status
 	case is[*http.MaxBytesError](err):
 		return http.StatusRequestEntityTooLarge
-	case is[*explore.HookError](err), is[*explore.LogError](err): // first: what these wrap may be one of those below
+	case is[*explore.HookError](err), is[*explore.LogError](err), is[*explore.EndlessError](err): // first: what these wrap may be one of those below
 		return http.StatusInternalServerError
 	case is[*explore.Refusal](err):
 		return http.StatusConflict
@@ -115,6 +134,9 @@ func words(err error) string {
 	switch {
 	case is[*explore.HookError](err):
 		return "a hook of the scenario has failed: the command is not done, and the room plays on"
+	case is[*explore.EndlessError](err):
+		return "the scenario asks or acts without end: the bots have stopped"
+	case is[*problem](err):
 	case status(err) >= 500:
 		return "the room can't be played now: the server's log says why"
 	}
@@ -128,7 +150,7 @@ func is[E error](err error) bool {
 
 // report logs the errors that are not a client's fault.
 func report(where string, err error) {
-	if status(err) >= 500 {
+	if status(err) >= 500 && !is[*problem](err) {
 		log.Printf("%s: %v", where, err)
 	}
 	if panicked, ok := errors.AsType[*explore.PanicError](err); ok {

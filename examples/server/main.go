@@ -6,13 +6,17 @@
 // What a client sends and gets (a seat's key goes in the header Authorization, as "Bearer KEY"):
 //
 //	GET  /rooms/7       what everyone knows
-//	POST /rooms/7       plays anew when the game is over
+//	POST /rooms/7       plays anew when the game is over, or its log is full; only for those who sit there
 //	PUT  /rooms/7/pc1   takes the seat of the first PC and gets its key
 //	GET  /rooms/7/pc1   what that PC knows, and what it was told since its last command
-//	POST /rooms/7/pc1   a command as text: pc1 move way4, or Aerim move Reed Maze
+//	POST /rooms/7/pc1   a command as text: pc1 move way4, or Aerim move Reed Maze; pass lets the PCs after it go first
 //
-// An error is {"error": ...}. If the client is at fault, the status is 4xx and nothing has changed. The server may be killed at any time: each
-// room has a log, which is played again when someone next asks for the room.
+// The PCs take their turns in the order of their seats: bots wait for a player before them, and a player may command at any time. An error is
+// {"error": ...}. If the client is at fault, the status is 4xx and nothing has changed. The server may be killed at any time: each room has a
+// log, which is played again when someone next asks for the room.
+//
+// Everything has a bound (see limits): how long a request may take, how much a log holds, how long a seat stays taken that nobody uses, and
+// how many seats one address takes meanwhile. Behind a proxy all clients have one address: let the proxy bound them instead.
 package main
 
 import (
@@ -48,6 +52,6 @@ func main() {
 	if err := os.MkdirAll(*keep, 0o700); err != nil {
 		log.Fatal(err)
 	}
-	server := http.Server{Addr: *addr, Handler: newHouse(game, *keep), ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second}
+	server := http.Server{Addr: *addr, Handler: newHouse(game, *keep, usual), ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second}
 	log.Fatal(server.ListenAndServe())
 }

@@ -102,19 +102,24 @@ func TestLoadAndKill(t *testing.T) {
 
 // A player alone plays to the end among bots, and then once more.
 func TestToTheEnd(t *testing.T) {
-	s := serve(t, cursed(t), t.TempDir())
-	if g := s.ask("POST", "/rooms/1", "", ""); g.Status != http.StatusConflict {
-		t.Errorf("again, before the end: %+v", g)
-	}
+	s := serve(t, hall(t, 2, nil), t.TempDir())
 	g := s.must("PUT", "/rooms/1/pc1", "", "")
 	key := g.Key
-	for _, text := range []string{"ada begin", "ada move garden", "ada end", "ada begin", "ada move Tower"} {
+	if g := s.ask("POST", "/rooms/1", key, ""); g.Status != http.StatusConflict {
+		t.Errorf("again, before the end: %+v", g)
+	}
+	for _, text := range []string{"pc1 begin", "pc1 move Yard"} {
 		g = s.must("POST", "/rooms/1/pc1", key, text)
 	}
 	if g.view.Result != explore.Success || g.Story == "" {
 		t.Fatalf("got %v with %q, want Success", g.view.Result, g.Story)
 	}
-	s.must("POST", "/rooms/1", "", "")
+	for _, stranger := range []string{"", "wrong"} {
+		if g := s.ask("POST", "/rooms/1", stranger, ""); g.Status != http.StatusForbidden {
+			t.Errorf("a stranger plays anew: %+v", g)
+		}
+	}
+	s.must("POST", "/rooms/1", key, "")
 	if g = s.must("GET", "/rooms/1/pc1", key, ""); g.view.Result != explore.Running || g.view.Round != 1 {
 		t.Errorf("again: %v in round %d, want Running in round 1", g.view.Result, g.view.Round)
 	}
@@ -148,7 +153,8 @@ func TestGarbage(t *testing.T) {
 		{"GET", "/rooms/0", "", "", 404, `found room "0", want 1 to 1000`},
 		{"GET", "/rooms/1001", "", "", 404, `found room "1001"`},
 		{"GET", "/rooms/x", "", "", 404, `found room "x"`},
-		{"POST", "/rooms/7", "", "", 409, "the game is not over"},
+		{"POST", "/rooms/7", "", "", 403, "found no key of a seat here"},
+		{"POST", "/rooms/7", other, "", 409, "the game is not over"},
 	} {
 		if g := s.ask(row.method, row.path, row.key, row.text); g.Status != row.status || !strings.Contains(g.Error, row.want) {
 			t.Errorf("%s %s %.20q: status %d, %q, want %d, %q", row.method, row.path, row.text, g.Status, g.Error, row.status, row.want)

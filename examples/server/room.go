@@ -8,7 +8,9 @@ import (
 	"fmt"
 	random "math/rand/v2"
 	"net/http"
-	"sync"
+	"os"
+	"strings"
+	"time"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -18,12 +20,15 @@ import (
 
 // A room is one game. A Session is for one goroutine, so one request at a time has the room.
 type room struct {
-	game *explore.Game
-	path string // of its files, without their endings
+	house *house
+	game  *explore.Game
+	path  string    // of its files, without their endings
+	turn  chan bool // full while a request has the room
 
-	mu      sync.Mutex
 	session *explore.Session                // nil until someone asks for the room
 	seats   map[explore.Who]string          // the key of each seat that is taken
+	used    map[explore.Who]time.Time       // when each of them was used last
+	passes  map[explore.Who]bool            // the seats that let others go first, until their next command
 	told    map[explore.Who][]explore.Event // what each seat was told since its last command
 }
 
@@ -37,18 +42,26 @@ type reply struct {
 }
 
 // answer does what a client wants, lets the bots play on, and returns the reply as JSON.
-func (r *room) answer(wants wish, do func(*room, wish) error) ([]byte, error) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if err := r.open(); err != nil {
+func (r *room) answer(ctx context.Context, wants wish, do func(*room, wish) error) ([]byte, error) {
+	if err := r.enter(ctx); err != nil {
+		return nil, err
+	}
+	defer r.leave()
+	if err := r.open(ctx); err != nil {
+		return nil, err
+	}
+	if err := r.free(); err != nil {
 		return nil, err
 	}
 	if err := do(r, wants); err != nil {
 		r.mend(err)
 		return nil, err
 	}
+	if r.seats[wants.viewer] != "" {
+		r.used[wants.viewer] = r.house.now()
+	}
 	a := reply{Key: r.seats[wants.viewer], Events: []explore.Event{}} // the client has shown this key, or gets it now
-	if err := r.bots(); err != nil {
+	if err := r.bots(ctx); err != nil {
 		a.Problem = words(err)
 		report(r.path, err)
 		if r.mend(err); r.session == nil {
@@ -65,9 +78,26 @@ func (r *room) answer(wants wish, do func(*room, wish) error) ([]byte, error) {
 // mend closes the room after an error that is not the game's, so that the next request opens it again. When the log can't be written, the
 // Session takes no more commands.
 func (r *room) mend(err error) {
-	if status(err) == http.StatusServiceUnavailable {
+	if status(err) == http.StatusServiceUnavailable && !is[*problem](err) {
 		r.session = nil
 	}
+}
+
+// free frees the seats that nobody has used for a while.
+func (r *room) free() error {
+	n := len(r.seats)
+	for pc, when := range r.used {
+		if r.house.now().Sub(when) >= r.house.idle {
+			delete(r.seats, pc)
+			delete(r.used, pc)
+			delete(r.passes, pc)
+			delete(r.told, pc)
+		}
+	}
+	if len(r.seats) == n {
+		return nil
+	}
+	return r.keepSeats()
 }
 
 // look changes nothing. Only the player of a seat sees what the seat sees.
@@ -75,17 +105,24 @@ func (r *room) look(wants wish) error {
 	if wants.viewer == explore.Everyone {
 		return nil
 	}
-	key := r.seats[wants.viewer]
-	if key == "" || subtle.ConstantTimeCompare([]byte(key), []byte(wants.key)) == 0 {
+	if !r.sits(wants.viewer, wants.key) {
 		return &problem{http.StatusForbidden, fmt.Sprintf("found no key of %v, want the one that was given for its seat", wants.viewer)}
 	}
 	return nil
+}
+
+// sits reports whether a key is that of a seat.
+func (r *room) sits(pc explore.Who, key string) bool {
+	return r.seats[pc] != "" && subtle.ConstantTimeCompare([]byte(r.seats[pc]), []byte(key)) == 1
 }
 
 // sit takes a seat.
 func (r *room) sit(wants wish) error {
 	if r.seats[wants.viewer] != "" {
 		return &problem{http.StatusConflict, fmt.Sprintf("the seat of %v is taken", wants.viewer)}
+	}
+	if err := r.house.enter(wants.from); err != nil {
+		return err
 	}
 	r.seats[wants.viewer] = rand.Text()
 	if err := r.keepSeats(); err != nil {
@@ -99,6 +136,13 @@ func (r *room) sit(wants wish) error {
 func (r *room) command(wants wish) error {
 	if err := r.look(wants); err != nil {
 		return err
+	}
+	if strings.EqualFold(strings.TrimSpace(wants.text), "pass") {
+		r.passes[wants.viewer] = true
+		return nil
+	}
+	if r.full() {
+		return errFull
 	}
 	v := r.session.View(wants.viewer)
 	c, err := v.ParseCommand(wants.text)
@@ -115,18 +159,32 @@ func (r *room) command(wants wish) error {
 		return err
 	}
 	delete(r.told, wants.viewer)
+	delete(r.passes, wants.viewer)
 	r.tell(events)
 	return nil
 }
 
-// again begins a new play when the last one is over. Its log goes on in the same file.
-func (r *room) again(wish) error {
-	if r.session.State().Result == explore.Running {
+// errFull is what a client is told whose room has no room for more log.
+var errFull = &problem{http.StatusInsufficientStorage, "the room's log is full: POST to the room plays anew"}
+
+// again begins a new play when the last one is over or its log is full. The log of the last one is kept beside it, until the next.
+func (r *room) again(wants wish) error {
+	sits := false
+	for pc := range r.seats {
+		sits = sits || r.sits(pc, wants.key)
+	}
+	switch {
+	case !sits:
+		return &problem{http.StatusForbidden, "found no key of a seat here, want one: who sits in the room plays anew"}
+	case r.session.State().Result == explore.Running && !r.full():
 		return &problem{http.StatusConflict, "the game is not over"}
+	}
+	if err := os.Rename(r.path+".log", r.path+".last"); err != nil {
+		return err
 	}
 	s, err := keep(explore.NewSession(r.game, newSeed()), r.path)
 	if err == nil {
-		r.session, r.told = s, map[explore.Who][]explore.Event{}
+		r.session, r.told, r.passes = s, map[explore.Who][]explore.Event{}, map[explore.Who]bool{}
 	}
 	return err
 }
@@ -142,16 +200,24 @@ func (r *room) tell(events []explore.Event) {
 }
 
 // bots lets the bots play until somebody with a seat must choose. If no seat is taken, they wait too. If a hook fails at a bot's command,
-// the bot chooses again.
-func (r *room) bots() error {
-	if len(r.seats) == 0 {
+// the bot chooses again. If their time is over, they go on at the next request.
+func (r *room) bots(ctx context.Context) error {
+	if len(r.seats) == 0 || r.full() {
 		return nil
 	}
-	players := policy.Ready()
-	players.Seats, players.Rounds = make([]explore.Policy, len(r.game.Party())), 1000
+	players := policy.Ready(r.session.Seed())
+	players.Seats, players.Rounds, players.Commands = make([]explore.Policy, len(r.game.Party())), 100, 300
 	players.Failed = func(_ explore.Command, err *explore.HookError) { report(r.path, err) }
 	for pc := range r.seats {
-		players.Seats[pc.Index()] = func(*explore.View) (int, error) { return 0, explore.ErrWait }
+		players.Seats[pc.Index()] = func(v *explore.View) (int, error) {
+			if r.passes[pc] && v.MayPass {
+				return explore.Pass, nil
+			}
+			return 0, explore.ErrWait
+		}
 	}
-	return r.session.Play(context.Background(), players, r.tell)
+	if err := r.session.Play(ctx, players, r.tell); err != nil && ctx.Err() == nil {
+		return err
+	}
+	return nil
 }

@@ -30,6 +30,7 @@ type sight struct {
 }
 
 func (m *moment) shown(s *explore.State) (all sight) {
+	sensible := policy.SensiblePCs(0)
 	pos := m.g.At(s)
 	for _, viewer := range viewers(s) {
 		if m.ended() {
@@ -38,7 +39,7 @@ func (m *moment) shown(s *explore.State) (all sight) {
 		v := m.under.view(pos, viewer)
 		all.Views, all.Words = append(all.Views, v), append(all.Words, show.Choices(&v))
 		if len(v.Choices) > 0 {
-			i, _ := policy.SensiblePCs(&v) // it never returns an error
+			i, _ := sensible(&v) // it never returns an error
 			all.Bots = append(all.Bots, i)
 		}
 	}
@@ -71,8 +72,7 @@ func (m *moment) disturb(s *explore.State) (changed string) {
 			f.EP = int32(1 + rng.IntN(printed.EP))
 		}
 		f.Data, f.Alerted, f.Acted, f.Moved = fmt.Sprint("disturbed ", rng.IntN(100)), rng.IntN(2) == 0, rng.IntN(2) == 0, rng.IntN(2) == 0
-		f.Rolls = explore.Rolls{Round: s.Round}
-		f.Rolls.Times[0] = uint16(rng.IntN(100))
+		s.Rolls = append(s.Rolls, explore.RollCount{Key: explore.DiceKey{Who: w, Content: explore.Owner{Kind: explore.OwnedByChallenge, Who: w}}, Times: 1 + uint16(rng.IntN(100))})
 		for t := range f.Sheet.Now {
 			f.Sheet.Now[t] = stattrack.Slot(rng.IntN(9) - 4)
 		}

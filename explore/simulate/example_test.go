@@ -50,36 +50,36 @@ func ExampleRun() {
 	fmt.Println("won:", report.Share(explore.Success))
 	fmt.Println(report.Text())
 	// Output:
-	// won: 71.8% (68.9 to 74.5)
+	// won: 62.4% (59.4 to 65.3)
 	// The Bridge: 1000 games of sensible players, seed 1
 	//
 	// end             games  share           95%
-	// Success EX-111    718  71.8%  68.9 to 74.5
-	// Failure EX-110    163  16.3%  14.1 to 18.7
-	// Failure EX-111    119  11.9%  10.0 to 14.1
+	// Success EX-111    624  62.4%  59.4 to 65.3
+	// Failure EX-110    164  16.4%  14.2 to 18.8
+	// Failure EX-111    212  21.2%  18.8 to 23.8
 	//
 	// in a game   mean             95%  least  median  most
-	// rounds      2.85    2.82 to 2.87      2       3     3
-	// decisions  16.37  16.23 to 16.51     12      16    20
-	// commands   24.40  24.16 to 24.63     17      24    31
-	// EP lost     9.78   9.55 to 10.02      2       8    21
-	// Injuries    0.85    0.81 to 0.90      0       1     2
-	// deaths      0.17    0.15 to 0.19      0       0     1
+	// rounds      2.87    2.84 to 2.89      2       3     3
+	// decisions  16.11  15.98 to 16.25     12      16    20
+	// commands   24.20  23.97 to 24.43     17      24    31
+	// EP lost     9.71    9.51 to 9.91      2       8    21
+	// Injuries    1.08    1.03 to 1.12      0       1     2
+	// deaths      0.27    0.25 to 0.30      0       0     1
 	//
 	// EP lost to     EP  in games  times
-	// Troll: Club  9.78    100.0%   1.79
+	// Troll: Club  9.71    100.0%   1.93
 	//
 	// content          came up  then won  times  defeated    EP  Injuries  tokens  Diseases  deaths
-	// challenge Troll   100.0%     71.8%   2.01      0.00  9.78      0.85    0.00      0.00    0.17
-	// challenge Gate     92.6%     77.5%   0.00      0.93  0.00      0.00    0.00      0.00    0.00
-	// play Ada: Axe     100.0%     71.8%   2.45      0.00  0.00      0.00    0.00      0.00    0.00
-	// play Ada: Duck     53.4%     73.8%   0.53      0.00  0.00      0.00    0.00      0.00    0.00
-	// play Bo: Axe      100.0%     71.8%   1.96      0.00  0.00      0.00    0.00      0.00    0.00
+	// challenge Troll   100.0%     62.4%   2.03      0.00  9.71      1.08    0.00      0.00    0.27
+	// challenge Gate     91.5%     68.2%   0.00      0.92  0.00      0.00    0.00      0.00    0.00
+	// play Ada: Axe     100.0%     62.4%   2.32      0.00  0.00      0.00    0.00      0.00    0.00
+	// play Ada: Duck     28.8%     64.2%   0.29      0.00  0.00      0.00    0.00      0.00    0.00
+	// play Bo: Axe      100.0%     62.4%   2.11      0.00  0.00      0.00    0.00      0.00    0.00
 	//
 	// region    reached  turned back    EP   died  failed  cut off
 	// Bank       100.0%         0.00  0.00  0.000   0.000    0.000
-	// Bridge     100.0%         0.00  9.78  0.170   0.356    0.000
-	// Far Bank    92.6%         0.00  0.00  0.000   0.000    0.000
+	// Bridge     100.0%         0.00  9.71  0.274   0.461    0.000
+	// Far Bank    91.5%         0.00  0.00  0.000   0.000    0.000
 }
 
 // The trials of two machines, merged, are those of one.
@@ -112,9 +112,9 @@ func ExampleMerge() {
 	}
 	fmt.Printf("trials %d to %d: %v won\n", whole.From, whole.To, whole.Share(explore.Success))
 	// Output:
-	// trials 0 to 500: 71.6% (67.5 to 75.4) won
-	// trials 500 to 1000: 72.0% (67.9 to 75.8) won
-	// trials 0 to 1000: 71.8% (68.9 to 74.5) won
+	// trials 0 to 500: 62.8% (58.5 to 66.9) won
+	// trials 500 to 1000: 62.0% (57.7 to 66.1) won
+	// trials 0 to 1000: 62.4% (59.4 to 65.3) won
 }
 
 // What would a weaker gate change, or no Troll? The same dice tell it, trial by trial.
@@ -144,8 +144,8 @@ func ExampleCompare() {
 	// Output:
 	// The Bridge: 1000 games of sensible players, seed 1, each with and without the change
 	//
-	// variant            won  points          97.5%  gained  lost  alike  rounds     EP  Injuries
-	// unchanged        71.8%                                                2.85   9.78      0.85
-	// a gate of 13 EP  80.3%    +8.5  +6.5 to +10.5      85     0  73.6%   -0.10  -0.47     -0.10
-	// no Troll         83.7%   +11.9  +9.6 to +14.2     119     0   0.0%   +0.00  -9.78     -0.85
+	// variant            won  points           97.5%  gained  lost  alike  rounds     EP  Injuries
+	// unchanged        62.4%                                                 2.87   9.71      1.08
+	// a gate of 13 EP  71.0%    +8.6   +6.6 to +10.6      86     0  70.5%   -0.10  -0.61     -0.11
+	// no Troll         84.2%   +21.8  +18.8 to +24.7     218     0   0.0%   +0.00  -9.71     -1.08
 }

@@ -1,0 +1,115 @@
+package explore_test
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+)
+
+// omens is the Game of the old save of content that rolls, and of copies that have been spawned.
+func omens(t *testing.T) *explore.Game {
+	roll := func(sc *explore.Scene) error { sc.Roll("Omen", dice("4d12")); return nil }
+	foe := rat("B")
+	foe.Hooks = explore.Hooks{explore.OnRound: roll}
+	spec := explore.Spec{Name: "Omens", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"),
+		Connections: row("A", "B"), Challenges: []explore.Challenge{foe}}
+	spec.Hooks[explore.OnRound] = roll
+	spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+		for range 2 {
+			if _, err := sc.Spawn(foe.Name, "B"); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	return gameOf(t, spec, pcNamed("Ada"))
+}
+
+// A save whose dice fell otherwise plays on from its State, is saved anew, and can be undone back to there. Its log is refused with a typed
+// error that names the form.
+func TestOlderSavesPlayOn(t *testing.T) {
+	for name, g := range map[string]*explore.Game{"cave5": cave(t, nil), "pit5": dicePit(t, false), "omens5": omens(t)} {
+		data, err := os.ReadFile("testdata/older/" + name + ".save")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := explore.Load(g, data)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		was := s.State().Clone()
+		if len(s.Log()) != 0 || len(was.Rolls) != 0 || was.Round < 1 {
+			t.Errorf("%s: %d commands and %d rolls in round %d, want the State alone", name, len(s.Log()), len(was.Rolls), was.Round)
+		}
+		for i := range was.Challenges {
+			if f := &was.Challenges[i]; int(f.Copy) != i-int(f.Printed) || f.Origin != (explore.Owner{}) { // each has one kind of Challenge with copies
+				t.Errorf("%s: Challenges[%d] is copy %d of %v", name, i, f.Copy, f.Origin)
+			}
+		}
+		refused := func(what string, err error) {
+			t.Helper()
+			var older *explore.DiceError
+			if !errors.As(err, &older) || older.Schema != 5 {
+				t.Errorf("%s: %s: %v, want a *DiceError of form 5", name, what, err)
+			}
+		}
+		refused("Replay", s.Replay(t.Context()))
+		_, err = s.ReplayWith(t.Context(), g)
+		refused("ReplayWith", err)
+		refused("ContinueLog", s.ContinueLog(&bytes.Buffer{}))
+		ends(s, 10)
+		for s.Undo() == nil {
+			refused("Replay after Undo", s.Replay(t.Context()))
+		}
+		if diff := differ(was, *s.State()); diff != "" {
+			t.Errorf("%s: Undo goes back to another State:\n%s", name, diff)
+		}
+		var kept bytes.Buffer
+		if err := s.KeepLog(&kept); err != nil {
+			t.Error(err)
+		}
+		end := ends(s, 10)
+		anew, err := explore.ReadLog(t.Context(), g, &kept)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if anew.State().Hash() != s.State().Hash() || anew.Replay(t.Context()) != nil {
+			t.Errorf("%s: saved anew it plays to %v, and replays with %v; want %s", name, anew.State().Hash(), anew.Replay(t.Context()), end)
+		}
+	}
+}
+
+// Of an old log only the State where it begins can be read.
+func TestOlderLogsAreRefused(t *testing.T) {
+	for name, g := range map[string]*explore.Game{"cave5": cave(t, nil), "pit5": dicePit(t, false)} {
+		data, err := os.ReadFile("testdata/older/" + name + ".log")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := explore.ReadLog(t.Context(), g, bytes.NewReader(data))
+		var at *explore.LogError
+		var older *explore.DiceError
+		if !errors.As(err, &at) || at.Line != 2 || !errors.As(err, &older) || s == nil || s.State().Round != 0 {
+			t.Errorf("%s: %v, want a *DiceError at line 2, and the State before the scenario begins", name, err)
+		}
+	}
+}
+
+// What an old save holds beside rolls is checked as that of a new one.
+func TestOlderSavesAreChecked(t *testing.T) {
+	data, err := os.ReadFile("testdata/older/pit5.save")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for old, now := range map[string]string{`"round":1`: `"round":-1`, `"ep":60`: `"ep":6000`, `"pcs":[`: `"pcs":[7,`, `"challenges":[`: `"challenges":[{"printed":[]},`, `"turns"`: `"turn s"`,
+		`"schema":5`: `"schema":4`, `"state":{`: `"state":null,"s":{`} {
+		var bad *explore.SaveError
+		if _, err := explore.Load(dicePit(t, false), bytes.Replace(data, []byte(old), []byte(now), 1)); !errors.As(err, &bad) {
+			t.Errorf("%s instead of %s: %v, want a *SaveError", now, old, err)
+		}
+	}
+}
