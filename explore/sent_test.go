@@ -150,3 +150,24 @@ func TestAttackedFromOutOfSight(t *testing.T) {
 		endure(c.begin(explore.PC(0), 3, 3), explore.ChallengeAt(0), row.ofFoe, row.blindF)
 	}
 }
+
+// GL-54: nor does a PC fall that what stands beneath a Lock sends away from it. EX-68, EX-131
+func TestSentAwayFromALock(t *testing.T) {
+	for _, away := range []bool{false, true} {
+		spec := explore.Spec{
+			Regions: []explore.Region{{Name: "Top"}, {Name: "Foot"}}, Connections: []explore.Connection{{From: "Top", To: "Foot"}},
+			Challenges: []explore.Challenge{{Name: "Cliff", Type: stattrack.Obstacle, Way: &explore.Way{From: "Top", To: "Foot"}, EP: 6, Base: flat, Climbing: 1, Lock: dice("1d6"),
+				Failure: &explore.Play{Name: "Trapdoor", Special: func(sc *explore.Scene) error {
+					if away {
+						return sc.Send(explore.PC(0), "Foot")
+					}
+					return sc.Log("it creaks")
+				}}}},
+		}
+		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Pry", Kind: explore.Action, Lockpick: dice("1d6"), Aim: explore.NoTarget}}})
+		c.begin(explore.PC(0))
+		faces := []int{1, 6, 3}[:3-b2i(away)]
+		events := c.do(explore.Command{Do: explore.Pick, Who: explore.PC(0), Target: explore.ChallengeAt(0)}, faces...)
+		c.equal("GL-54: falls", len(kindsOf(events, explore.Fell)), 1-b2i(away))
+	}
+}

@@ -13,7 +13,7 @@ import (
 // Options say what to calculate, and how much work it may take. The zero Options are the odds of one command, with the ready policies.
 type Options struct {
 	// Players answer the questions that the command leads to, such as which Reaction to play. With Turn they also choose the commands that
-	// follow. They must roll no dice of their own: the same View must get the same choice. The zero Players are policy.Ready().
+	// follow. They must roll no dice of their own: the same View must get the same choice. The zero Players are policy.Ready(Seed).
 	Players explore.Players
 	// Answers are answers in words, as package show tells them to the DM ("Troll plays the reaction Dodge"). A question that has one of
 	// them among its answers gets the first such answer, and the Players are not asked.
@@ -25,7 +25,7 @@ type Options struct {
 	Leaves int
 	// Samples is how many outcomes to play of a command that has more than Leaves, up to 2^30; 0 is DefaultSamples.
 	Samples int
-	// Seed is the seed of the samples.
+	// Seed is the seed of the samples and of the ready policies.
 	Seed crunch.Seed
 }
 
@@ -103,7 +103,7 @@ func (o *Options) fill() error {
 			*row.n = row.by
 		}
 	}
-	ready := policy.Ready()
+	ready := policy.Ready(o.Seed)
 	if o.Players.PCs == nil {
 		o.Players.PCs = ready.PCs
 	}
@@ -139,7 +139,7 @@ func (t *trial) play(rng crunch.RNG) (int, error) {
 		t.leaves.hear(events)
 		s := t.run.State()
 		asked := s.Pending.Ask != explore.AskNothing
-		if s.Result != explore.Running || !asked && !(t.o.Turn && s.Turn == t.command.Who && s.Turn != explore.Nobody) {
+		if !asked && !(t.o.Turn && s.Turn == t.command.Who && s.Turn != explore.Nobody) {
 			return t.leaves.end(), nil
 		}
 		if played++; played == maxCommands {

@@ -8,6 +8,19 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
+// Comparing the View of a sample with the View that it was made of builds no text as long as they agree.
+func TestDiffersBuildsNoText(t *testing.T) {
+	v := explore.View{Regions: make([]explore.RegionView, 40), PCs: make([]explore.PCView, 4)}
+	if n := testing.AllocsPerRun(100, func() { _ = differs(&v, &v) }); n > 0 {
+		t.Errorf("%v allocations, want none", n)
+	}
+	other := v
+	other.PCs = []explore.PCView{{}, {}, {PCState: explore.PCState{Items: []string{"rope"}}}, {}}
+	if err := differs(&other, &v); err == nil || err.Error() != "policy: the sample does not fit the View: PCs[2].PCState.Items: found 1 of them, want 0 of them" {
+		t.Errorf("found %v, want an error that names the field", err)
+	}
+}
+
 // A choice costs no more playouts than it may, for any number of choices.
 func TestSearchKeepsItsBudget(t *testing.T) {
 	sc, err := explore.New(explore.Spec{
@@ -26,8 +39,8 @@ func TestSearchKeepsItsBudget(t *testing.T) {
 		s := explore.NewSession(g, 1)
 		most := 0
 		pcs := func(v *explore.View) (int, error) {
-			l := lookout{Search: Search{Playouts: playouts}.filled(), v: v, seed: crunch.Seed(v.Round)}
-			i, err := l.choose()
+			l := lookout{Search: Search{Playouts: playouts}.filled(), v: v, seed: crunch.Seed(v.Round), taste: tasteOf(v, 1)}
+			i := l.choose()
 			n := 0
 			for _, values := range l.values {
 				n += len(values)
@@ -35,9 +48,9 @@ func TestSearchKeepsItsBudget(t *testing.T) {
 			if most = max(most, n); n > playouts {
 				t.Errorf("%d choices cost %d playouts, want at most %d", len(v.Choices), n, playouts)
 			}
-			return i, err
+			return i, nil
 		}
-		if err := s.Play(t.Context(), explore.Players{PCs: pcs, DM: SensibleDM}, nil); err != nil {
+		if err := s.Play(t.Context(), explore.Players{PCs: pcs, DM: SensibleDM(1)}, nil); err != nil {
 			t.Fatal(err)
 		}
 		if 2*most < playouts {
