@@ -228,7 +228,7 @@ func (pos *Position) lock(c *Command) (lock stattrack.Pool, key string, r Reason
 		}
 		f := &pos.sc.spec.Features[i]
 		switch {
-		case pos.sc.regions[f.Region] != pos.at(c.Who):
+		case pos.sc.regions[f.Region] != pos.at(c.Who), f.Out:
 			return lock, "", OutOfReach
 		case pos.Opened.Has(i):
 			return lock, "", NoLock
