@@ -26,7 +26,9 @@ func TestEndNamesWhatBlocks(t *testing.T) {
 		name, want string
 		change     func(s *explore.Spec)
 	}{
-		{"a closed way", "Ann did not come to Tower: the way from Hall to Tower is closed, and nothing opened it", func(s *explore.Spec) { s.Connections[0].Closed = true }},
+		{"a closed way", "Ann did not come to Tower: the way from Hall to Tower is closed, and nothing opened it", func(s *explore.Spec) {
+			s.Connections[0].Closed = true
+		}},
 		{"a way back", "the way from Hall to Tower can't be gone in this direction", func(s *explore.Spec) {
 			s.Connections[0] = explore.Connection{From: "Tower", To: "Hall", OneWay: true}
 		}},
@@ -124,5 +126,15 @@ func TestHooksOfPlacesAreCounted(t *testing.T) {
 	report, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 1})
 	if err != nil || len(report.Unreached) != 1 || report.Unreached[0].What != "on_search of region Hall" {
 		t.Errorf("%v, %v; want the hook of the Hall never reached, and that of the way reached", report, err)
+	}
+}
+
+// What content says is no value that was never written, though it looks like one at first sight.
+func TestUnformatted(t *testing.T) {
+	for text, want := range map[string]bool{"%!d(string=hi)": true, "a %!s(MISSING) b": true, "%!(EXTRA int=3)": true, "%!v(<nil>)": true,
+		"100%!(nearly)": false, "50%!d (or so)": false, "%!s(3)": false, "": false} {
+		if unformatted(text) != want {
+			t.Errorf("%q: found %v, want %v", text, !want, want)
+		}
 	}
 }

@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -52,7 +54,8 @@ func init() {
 		{Law: Law{"told", "No told event names what its viewer does not know, and all PCs are told the same, unless each knows only what it has seen."}, after: told},
 		{Law: Law{"words", "Every command, and every event that a player is told, has words."}, before: commandWords, after: eventWords},
 		{Law: Law{"names", "With other names it is the same game. It is not looked at where content has code, which may name things."}, twin: renamed},
-		{Law: Law{"order", "With its lines in another order it is the same game, but for the order of the events of one command: regions, connections, Features, commands and Gear; PCs and Challenges where no ruling tells their order."}, twin: reordered},
+		{Law: Law{"order", "With its lines in another order it is the same game, but for the order of the events of one command: regions, connections, " +
+			"Features, commands and Gear; PCs and Challenges where no ruling tells their order."}, twin: reordered},
 		{Law: Law{"unmet", "What nobody meets changes nothing: a region that no way leads to, and what is in it."}, twin: joinedBy},
 		{Law: Law{"end", "However a game has gone, it can still end: with some choice and some dice."}},
 		{Law: Law{"budget", "No callback comes near its budget (Options.Content)."}},
@@ -195,15 +198,11 @@ func eventWords(m *moment) error {
 	return nil
 }
 
-// unformatted reports whether a text holds a value that package fmt couldn't write: "%!d(string=1)". Content may say "100%!".
-func unformatted(s string) bool {
-	for i := 0; i+3 < len(s); i++ {
-		if s[i] == '%' && s[i+1] == '!' && (s[i+3] == '(' || s[i+2] == '(') {
-			return true
-		}
-	}
-	return false
-}
+// formatless is what package fmt writes for a value that it can't format: "%!d(string=1)", "%!s(MISSING)", "%!(EXTRA int=3)".
+var formatless = regexp.MustCompile(`%![a-zA-Z]?\(([A-Z]{4,}|[\w.*\[\]{}]+=|<nil>)`)
+
+// unformatted reports whether a text holds a value that package fmt couldn't write. Content may say "100%!(nearly)".
+func unformatted(s string) bool { return strings.Contains(s, "%!") && formatless.MatchString(s) }
 
 // alike returns how two States differ. It takes equal hashes for equal States.
 func alike(what string, want, got *explore.State) error {
