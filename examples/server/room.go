@@ -164,8 +164,8 @@ func (r *room) command(wants wish) error {
 	return nil
 }
 
-// errFull is what a client is told whose room has no room for more log.
-var errFull = &problem{http.StatusInsufficientStorage, "the room's log is full: POST to the room plays anew"}
+// errFull tells a client that its room's log is full.
+var errFull = &problem{http.StatusInsufficientStorage, "the room's log is full: a POST to the room plays anew"}
 
 // again begins a new play when the last one is over or its log is full. The log of the last one is kept beside it, until the next.
 func (r *room) again(wants wish) error {
@@ -175,7 +175,7 @@ func (r *room) again(wants wish) error {
 	}
 	switch {
 	case !sits:
-		return &problem{http.StatusForbidden, "found no key of a seat here, want one: who sits in the room plays anew"}
+		return &problem{http.StatusForbidden, "found no key of a seat here, want one: only those who sit in the room may play anew"}
 	case r.session.State().Result == explore.Running && !r.full():
 		return &problem{http.StatusConflict, "the game is not over"}
 	}

@@ -73,7 +73,7 @@ func (in *inspection) play(ctx context.Context, f *checkFlags) error {
 			count(seen.Long, "game"), seen.Plays, lawful))
 	}
 	if u := seen.Unended; u != nil {
-		text := fmt.Sprintf("no end was found of %s of %d, the first of which went on for %s", count(u.Games, "game"), seen.Plays, count(u.Commands, "command"))
+		text := fmt.Sprintf("no end was found for %s of %d; the first of them went on for %s", count(u.Games, "game"), seen.Plays, count(u.Commands, "command"))
 		p := problem{File: in.Pack, Message: text, Suggestion: strings.Join(u.Blocks, "; ")}
 		in.Findings = append(in.Findings, finding{"endless", notSeen, p})
 	}
