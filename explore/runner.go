@@ -151,6 +151,9 @@ func (run *Runner) brokenOff() *HookError {
 
 // step carries out a command. If it fails, the caller rolls the State back.
 func (run *Runner) step(c Command) error {
+	if run.j.newRolls {
+		run.j.endRolls()
+	}
 	run.j.start(&run.Position)
 	run.events, run.stack, run.queue, run.hooks = run.events[:0], run.stack[:0], run.queue[:0], 0
 	known := slices.Contains(run.legal, c)
