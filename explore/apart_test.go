@@ -65,7 +65,7 @@ func shownTo(g *explore.Game, s *explore.State, w explore.Who) []any {
 	v := g.At(s).View(w)
 	all := []any{v, show.Choices(&v), show.MapText(&v), string(show.MapSVG(&v))}
 	if len(v.Choices) > 0 {
-		i, err := policy.SensiblePCs(&v)
+		i, err := policy.SensiblePCs(1)(&v)
 		all = append(all, i, err)
 	}
 	return all

@@ -216,7 +216,7 @@ func TestGoalRequirementPolicy(t *testing.T) {
 		Features: []explore.Feature{{Name: "Plinth", Region: "Hall", Item: "idol"}},
 	}, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
 	s := explore.NewSession(c.g, 1)
-	if err := s.Play(t.Context(), policy.Ready(), func([]explore.Event) {
+	if err := s.Play(t.Context(), policy.Ready(1), func([]explore.Event) {
 		if s.State().Round > 50 {
 			t.Fatal("the scenario still runs after 50 rounds")
 		}

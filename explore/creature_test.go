@@ -103,7 +103,7 @@ func TestPursuit(t *testing.T) {
 					return 0, stop
 				}
 				return stay(v)
-			}, DM: policy.SensibleDM}, func(events []explore.Event) {
+			}, DM: policy.SensibleDM(1)}, func(events []explore.Event) {
 				if ev, ok := firstEvent(events, explore.Moved); ok && ev.Who == explore.ChallengeAt(0) {
 					got += ring.Regions[ev.Region].Name
 				}

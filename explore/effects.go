@@ -99,13 +99,13 @@ func (run *Runner) effects(i int) {
 	f.Hit, f.Held = o.ActionTakesEffect(), f.React >= 0 && o.ReactionTakesEffect()
 	actor, target, react, hit, held, opposed := f.Actor, f.Target, f.React, f.Hit, f.Held, o.Stage != stattrack.NotOpposed
 	p, index, harm, back := run.play(f), f.Play, int32(f.Harm[0]), int32(f.Harm[1])
-	saps, sapsBack := run.sheet(actor).SapsWithActions(), run.sheet(target).SapsWithReactions() // read before settle: +5 resets now
-	plainBack := held && run.plays(target)[react].plain(run.sheet(target))                      // ST-31
-	plain := p.plain(run.sheet(actor))                                                          // ST-22
-	again := false                                                                              // against a later one of several targets
-	if i > 0 && run.stack[i-1].Kind == volleyFrame {
-		saps, again = run.stack[i-1].Hit, run.stack[i-1].Held // ST-27: as it was played
-		run.stack[i-1].Held = again || hit
+	saps, sapsBack := run.sheet(actor).SapsWithActions(), run.sheet(target).SapsWithReactions()     // read before settle: +5 resets now
+	plainBack := held && run.plays(target)[react].plain(run.sheet(target))                          // ST-31
+	plain := p.plain(run.sheet(actor))                                                              // ST-22
+	again := false                                                                                  // against a later one of several targets
+	if v := &run.stack[max(i-1, 0)]; v.Kind == volleyFrame && v.Actor == actor && v.Play == index { // not an Interrupt in its midst
+		saps, again = v.Hit, v.Held // ST-27: as it was played
+		v.Held = again || hit
 	}
 	if hit { // a slot that waited for this resets before all that the play does
 		if opposed {

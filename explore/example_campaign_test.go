@@ -30,7 +30,7 @@ func ExamplePosition_Outcome() {
 		return
 	}
 	s := explore.NewSession(g, crunch.Seed(7))
-	if err := s.Play(context.Background(), policy.Ready(), nil); err != nil {
+	if err := s.Play(context.Background(), policy.Ready(s.Seed()), nil); err != nil {
 		fmt.Println(err)
 		return
 	}

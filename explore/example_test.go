@@ -41,7 +41,7 @@ func shed() *explore.Game {
 func Example() {
 	game := shed()
 	s := explore.NewSession(game, 1)
-	err := s.Play(context.Background(), policy.Ready(), func(events []explore.Event) {
+	err := s.Play(context.Background(), policy.Ready(s.Seed()), func(events []explore.Event) {
 		fmt.Print(show.Story(game.At(s.State()).Tell(events, explore.Everyone)))
 	})
 	fmt.Println(err)

@@ -45,7 +45,7 @@ func (w writer) change(ev *Event) {
 			w.settleDown()
 		} else if s.Phase == PCPhase { // EX-02: an Environ with no PC near has skipped its turn
 			s.dropBoosts(func(b *Boosted) bool {
-				return b.By.IsChallenge() && s.Challenges[b.By.Index()].Turned < s.Round && w.phaseOf(b.By) == EnvironPhase
+				return b.By.IsChallenge() && s.inPlay(b.By) && s.Challenges[b.By.Index()].Turned < s.Round && w.phaseOf(b.By) == EnvironPhase
 			})
 		}
 	case TurnBegan:

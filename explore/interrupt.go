@@ -60,7 +60,7 @@ func (run *Runner) spring(i int) {
 	f := run.stack[i]
 	p := &run.plays(f.Actor)[f.Play]
 	bits := run.mayInterrupt(f.Actor, p)
-	able := bits != 0 && run.inPlay(f.Actor) && run.atHand(f.Actor, int(f.Play)) && (f.Target == f.Actor || run.inPlay(f.Target)) &&
+	able := bits != 0 && run.inPlay(f.Actor) && run.atHand(f.Actor, int(f.Play)) && (f.Target == f.Actor || run.inPlay(f.Target) || aimless(run.aim(f.Actor, p))) &&
 		run.allowsFor(f.Actor, f.Target, p) && // EX-90
 		run.springs(f.Actor, f.Target, p)
 	switch {
@@ -81,6 +81,9 @@ func (run *Runner) spring(i int) {
 		run.carryOut(f.Actor, f.Target, f.Play, p, unseen)
 	}
 }
+
+// aimless reports whether a play with this Aim is played against nobody in particular, so that nobody has to be there for it.
+func aimless(a Aim) bool { return a == NoTarget || a == AllEnemies }
 
 // decides reports whether someone is asked before an entity's Interrupt is played: a PC's player, or the DM for a Challenge that has
 // several of which it may play one a turn. A Challenge's only one is played at once, as its only Reaction is. GL-06

@@ -65,7 +65,7 @@ func TestEveryKind(t *testing.T) {
 		}
 		got := false
 		s := explore.NewSession(g, 1)
-		err := s.Play(t.Context(), explore.Players{PCs: policy.SensiblePCs, DM: policy.SensibleDM}, func(events []explore.Event) {
+		err := s.Play(t.Context(), explore.Players{PCs: policy.SensiblePCs(1), DM: policy.SensibleDM(1)}, func(events []explore.Event) {
 			for i := range events {
 				got = got || events[i].Kind == explore.Played && events[i].Who.IsPC() && events[i].By == explore.ChallengeAt(0)
 			}

@@ -34,7 +34,7 @@ func shown(g *explore.Game, s *explore.State) (all []any) {
 		}
 		for _, mayPass := range []bool{false, true} {
 			if v.MayPass = mayPass; len(v.Choices) > 0 {
-				i, err := policy.SensiblePCs(&v)
+				i, err := policy.SensiblePCs(1)(&v)
 				all = append(all, i, err)
 			}
 		}

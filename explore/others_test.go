@@ -216,7 +216,7 @@ func TestDMChoosesInterrupt(t *testing.T) {
 	c.move(explore.PC(0), 0)
 	v := c.r.View(explore.DMOnly)
 	c.equal("words", []string{show.Words(&v, &v.Choices[0]), show.Words(&v, &v.Choices[1])}, []string{"Jaws does not Interrupt with Snap", "Jaws Interrupts with Snap"})
-	k, err := policy.SensibleDM(&v)
+	k, err := policy.SensibleDM(1)(&v)
 	if err != nil || v.Choices[k].Choice != 1 {
 		t.Errorf("GL-06: the ready policy answers %d, %v, want to play the first at the first occasion", v.Choices[k].Choice, err)
 	}

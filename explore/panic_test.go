@@ -240,7 +240,7 @@ func TestPanickingPolicy(t *testing.T) {
 	torn := errors.New("torn")
 	for _, side := range []string{"PCs", "DM"} {
 		s := explore.NewSession(kitchen(t, explore.Normal), 2)
-		players := policy.Ready()
+		players := policy.Ready(1)
 		panics := func(*explore.View) (int, error) { panic(torn) }
 		if side == "PCs" {
 			players.PCs = panics
@@ -253,7 +253,7 @@ func TestPanickingPolicy(t *testing.T) {
 		if !errors.As(err, &bad) || bad.Side != side || !errors.As(err, &p) || !errors.Is(err, torn) || !strings.Contains(string(p.Stack), "TestPanickingPolicy") {
 			t.Fatalf("%v, want a *PolicyError of the %s with a *PanicError", err, side)
 		}
-		if err := s.Play(t.Context(), policy.Ready(), nil); err != nil || s.State().Result == explore.Running {
+		if err := s.Play(t.Context(), policy.Ready(1), nil); err != nil || s.State().Result == explore.Running {
 			t.Errorf("it does not play on: %v", err)
 		}
 	}
@@ -369,7 +369,7 @@ func TestHookCannotReenter(t *testing.T) {
 		_, err4 := s.Save()
 		_, err5 := s.KeepWith(s.Game())
 		_, err6 := s.ReplayWith(t.Context(), s.Game())
-		errs = []error{err1, err2, err3, err4, err5, err6, s.Undo(), s.Replay(t.Context()), s.KeepLog(io.Discard), s.DoLog(t.Context(), explore.Entry{Command: begin}), s.Play(t.Context(), policy.Ready(), nil)}
+		errs = []error{err1, err2, err3, err4, err5, err6, s.Undo(), s.Replay(t.Context()), s.KeepLog(io.Discard), s.DoLog(t.Context(), explore.Entry{Command: begin}), s.Play(t.Context(), policy.Ready(1), nil)}
 	})
 	s = explore.NewSession(g, 1)
 	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}} {

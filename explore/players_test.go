@@ -113,7 +113,7 @@ func TestTurnsEnd(t *testing.T) {
 		commands, want int
 	}{{0, 10_000}, {30, 30}} {
 		want := fmt.Sprintf("explore: found no end of the turn or the questions of PC 1 (pc1) in round 1 after %d commands, want content and players that end them, or more Players.Commands", row.want)
-		players := policy.Ready()
+		players := policy.Ready(1)
 		players.Commands = row.commands
 		s := explore.NewSession(g, 1)
 		for range 2 { // each call of Play counts anew
@@ -130,7 +130,7 @@ func TestTurnsEnd(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	players := policy.Ready()
+	players := policy.Ready(1)
 	players.Pace, players.Commands = new(explore.Pace), 5
 	run, n := g.NewRunner(), 0
 	for ; n < 100; n++ {
@@ -166,7 +166,7 @@ func TestRoundsEnd(t *testing.T) {
 	}
 	s := explore.NewSession(again(t, 30), 1)
 	var endless *explore.EndlessError
-	err := s.Play(t.Context(), explore.Players{PCs: slow, DM: policy.SensibleDM, Commands: 200}, nil)
+	err := s.Play(t.Context(), explore.Players{PCs: slow, DM: policy.SensibleDM(1), Commands: 200}, nil)
 	if want := 10*200 + 100*30; !errors.As(err, &endless) || endless.Commands != want || endless.Who != explore.Nobody || endless.Round != 1 {
 		t.Errorf("%v, want an *EndlessError of round 1 after %d commands", err, want)
 	}

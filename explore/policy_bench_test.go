@@ -18,7 +18,7 @@ func BenchmarkReadyPolicies(b *testing.B) {
 			for b.Loop() {
 				s := explore.NewSession(games[name], seed%100)
 				seed++
-				if err := s.Play(b.Context(), policy.Ready(), nil); err != nil {
+				if err := s.Play(b.Context(), policy.Ready(1), nil); err != nil {
 					b.Fatal(err)
 				}
 				n += len(s.Log())

@@ -189,7 +189,7 @@ func TestPoliciesEnd(t *testing.T) {
 		results := map[explore.Result]int{}
 		for seed := range crunch.Seed(40) {
 			s := explore.NewSession(g, seed)
-			if err := s.Play(t.Context(), policy.Ready(), func([]explore.Event) {
+			if err := s.Play(t.Context(), policy.Ready(1), func([]explore.Event) {
 				if s.State().Round > 400 {
 					t.Fatalf("%v, seed %d: the scenario still runs after 400 rounds", kind, seed)
 				}

@@ -199,14 +199,14 @@ func TestSeatsPlay(t *testing.T) {
 		for seed := range crunch.Seed(5) {
 			s := explore.NewSession(g, seed)
 			var viewers [3]int
-			players := policy.Ready()
+			players := policy.Ready(1)
 			for i := range 3 {
 				players.Seats = append(players.Seats, func(v *explore.View) (int, error) {
 					viewers[i]++
 					if v.Viewer != explore.PC(i) || slices.ContainsFunc(v.Choices, func(c explore.Command) bool { return c.Who != explore.PC(i) }) {
 						t.Fatalf("PC %d sees the View of %v and chooses from %+v", i+1, v.Viewer, v.Choices)
 					}
-					return policy.SensiblePCs(v)
+					return policy.SensiblePCs(1)(v)
 				})
 			}
 			players.PCs = nil

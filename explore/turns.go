@@ -15,9 +15,6 @@ func (run *Runner) beginScenario() {
 func (run *Runner) beginTurn(w Who) {
 	owing := w.IsPC() && run.PCs[w.Index()].Owing
 	run.happen(run.event(TurnBegan, w))
-	if _, due := run.forcer(w); due {
-		run.push(Frame{Kind: mindFrame, Actor: w}) // after everything that the turn's beginning triggers
-	}
 	if w.IsChallenge() {
 		run.turnHeard(w)
 		return
@@ -35,13 +32,17 @@ func (run *Runner) beginTurn(w Who) {
 	run.turnHeard(w)
 }
 
-// turnHeard fires OnTurn for an entity, and OnTurnHere for the others in its region.
+// turnHeard fires OnTurn for an entity, and OnTurnHere for the others in its region. After all of that the enemy that has brought its Mind to
+// -5, maybe by it, forces a play or a Move. ST-40
 func (run *Runner) turnHeard(w Who) {
 	run.fire(OnTurn, w, w) // EX-143: its Diseases first
 	if run.heardByOthers(OnTurnHere) {
 		run.fireNear(OnTurnHere, w, !run.unknown(w), run.places(w), w, w)
 	}
 	run.fireScenario(OnTurn, w, w)
+	if _, due := run.forcer(w); due || len(run.queue) > 0 {
+		run.push(Frame{Kind: mindFrame, Actor: w})
+	}
 }
 
 // commandFrameOf returns the frame of a command that waits while the turn that it began in a region starts. EX-01

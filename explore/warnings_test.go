@@ -265,7 +265,7 @@ func TestPlayStops(t *testing.T) {
 	s := explore.NewSession(g, 1)
 	stay := explore.Players{PCs: func(v *explore.View) (int, error) {
 		return len(v.Choices) - 1, nil
-	}, DM: policy.SensibleDM, Rounds: 7}
+	}, DM: policy.SensibleDM(1), Rounds: 7}
 	for _, rounds := range []int{7, 14} { // as many more each time
 		var endless *explore.EndlessError
 		if err := s.Play(t.Context(), stay, nil); !errors.As(err, &endless) || endless.Rounds != 7 {
@@ -288,7 +288,7 @@ func TestPlayStops(t *testing.T) {
 		t.Error(err)
 	}
 	var endless *explore.EndlessError
-	err := explore.NewSession(g, 1).Play(t.Context(), explore.Players{PCs: stay.PCs, DM: policy.SensibleDM}, nil)
+	err := explore.NewSession(g, 1).Play(t.Context(), explore.Players{PCs: stay.PCs, DM: policy.SensibleDM(1)}, nil)
 	if !errors.As(err, &endless) || endless.Rounds != 10_000 {
 		t.Errorf("%v, want an *EndlessError of 10,000 rounds", err)
 	}

@@ -124,12 +124,12 @@ func TestContextsEndWhatTakesLong(t *testing.T) {
 	done, cancel := context.WithCancel(t.Context())
 	cancel()
 	s := explore.NewSession(kitchen(t, explore.Normal), 4)
-	if err := s.Play(done, policy.Ready(), nil); !errors.Is(err, context.Canceled) || len(s.Log()) != 0 {
+	if err := s.Play(done, policy.Ready(1), nil); !errors.Is(err, context.Canceled) || len(s.Log()) != 0 {
 		t.Errorf("Play with a cancelled context: %v, want context.Canceled and no command", err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	told := 0
-	err := s.Play(ctx, policy.Ready(), func([]explore.Event) {
+	err := s.Play(ctx, policy.Ready(1), func([]explore.Event) {
 		if told++; told == 5 {
 			stop()
 		}
@@ -137,7 +137,7 @@ func TestContextsEndWhatTakesLong(t *testing.T) {
 	if !errors.Is(err, context.Canceled) || len(s.Log()) != 5 {
 		t.Errorf("Play ended in its middle: %v after %d commands", err, len(s.Log()))
 	}
-	if err := s.Play(t.Context(), policy.Ready(), nil); err != nil {
+	if err := s.Play(t.Context(), policy.Ready(1), nil); err != nil {
 		t.Error(err)
 	}
 	_, rerr := s.ReplayWith(done, s.Game())

@@ -56,7 +56,7 @@ func TestDebug(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := explore.NewSession(game, 1)
-		if err := s.Play(ctx, policy.Ready(), func(events []explore.Event) { stories[i] = append(stories[i], events...) }); err != nil {
+		if err := s.Play(ctx, policy.Ready(1), func(events []explore.Event) { stories[i] = append(stories[i], events...) }); err != nil {
 			t.Fatal(err)
 		}
 		hashes[i] = s.State().Hash()

@@ -60,7 +60,7 @@ func playedOut(t *testing.T, spec explore.Spec, party []explore.Character) *expl
 		t.Fatal(err)
 	}
 	s := explore.NewSession(g, 7)
-	if err := s.Play(t.Context(), policy.Ready(), nil); err != nil {
+	if err := s.Play(t.Context(), policy.Ready(1), nil); err != nil {
 		t.Fatal(err)
 	}
 	return s

@@ -28,7 +28,7 @@ func (t *tester) playOut(c *sandbox.Call, seed crunch.Seed, rounds int) error {
 	if t.r.State().Phase == explore.Before {
 		return errors.New("the scenario has not begun: t:begin()")
 	}
-	players := policy.Ready()
+	players := policy.Ready(seed)
 	players.Pace = new(explore.Pace) // questions may ask themselves again
 	before, n := t.seed, t.n
 	t.seed, t.n = &seed, 0

@@ -146,9 +146,7 @@ func (r *reader) scene(v value, to *sandbox.Plain) {
 			return
 		}
 		in := *r
-		if in.t, ok = r.t.Table(t.Get(p.Key(i))); !ok {
-			continue
-		}
+		in.t, _ = r.t.Table(t.Get(p.Key(i)))
 		in.what = r.what + ", scene, " + p.Key(i)
 		checkScene(p.At(i), func(key, message, suggestion string) {
 			in.key = key

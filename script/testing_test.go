@@ -582,6 +582,35 @@ end }
 	}
 }
 
+// The cost of a callback is the most of each thing that one call took, not what its last call took.
+func TestAuthorTestCosts(t *testing.T) {
+	p, err := pack(t, map[string]string{"marsh.lua": marsh + `
+trap { name = "Mill", region = "Tower", on_turn_here = function() end, on_enter = function()
+  if round() == 1 then
+    local s = ("x"):rep(5000)
+    for i = 1, 300 do local a = i * i end
+    log(#s .. " grains")
+  end
+end }
+`, "tests.lua": `test "two" { run = function(t) t:enter("Ada", "Tower") t:rounds(1) t:enter("Bo", "Tower") end }`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := p.Test(t.Context())[0]
+	found := false
+	for _, c := range r.Costs {
+		if strings.Contains(c.Name, "Mill") && c.Calls == 2 {
+			found = true
+			if c.Most.Bytes < 5000 || c.Most.Steps < 300 || c.Most.HostCalls < 2 {
+				t.Errorf("the most that a call took is %+v, want what the first took: 5000 bytes, 300 steps, 2 host calls and more", c.Most)
+			}
+		}
+	}
+	if !r.Passed() || !found {
+		t.Errorf("%v, costs %+v, want the Mill called twice", r.Failures, r.Costs)
+	}
+}
+
 // A test is charged for its commands and for what its callbacks spend.
 func TestAuthorTestCharged(t *testing.T) {
 	p, err := pack(t, map[string]string{"marsh.lua": marsh + `

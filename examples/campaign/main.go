@@ -74,7 +74,7 @@ func campaign(t *table.Table, seed crunch.Seed, play bool) error {
 		}
 		fmt.Fprintf(t, "%d. %s\n%s\n\n", i+1, spec.Name, spec.About)
 		s := explore.NewSession(g, crunch.Seed(uint64(seed)^crunch.Key(spec.Name))) // other dice for each scenario
-		players := policy.Ready()
+		players := policy.Ready(s.Seed())
 		if play {
 			players.PCs = t.Person(s)
 		}

@@ -25,7 +25,7 @@ func BenchmarkReadyPolicies(b *testing.B) {
 	for b.Loop() {
 		s := explore.NewSession(g, seed%100)
 		seed++
-		if err := s.Play(b.Context(), policy.Ready(), nil); err != nil {
+		if err := s.Play(b.Context(), policy.Ready(s.Seed()), nil); err != nil {
 			b.Fatal(err)
 		}
 		n += len(s.Log())

@@ -84,7 +84,7 @@ func (o options) tell(in io.Reader, out io.Writer) error {
 		return err
 	}
 	t := table.New(in, out)
-	players := policy.Ready()
+	players := policy.Ready(s.Seed())
 	if o.play {
 		players.PCs = t.Person(s)
 	}

@@ -89,7 +89,7 @@ func TestOddsAgreeWithSimulation(t *testing.T) {
 func tally(t *testing.T, run *explore.Runner, from *explore.State, c explore.Command, dice crunch.RNG, law *odds.Law, hits [][]int) {
 	t.Helper()
 	var events []explore.Event
-	players := policy.Ready()
+	players := policy.Ready(1)
 	run.Reset(*from)
 	for {
 		more, err := run.Do(c, dice)

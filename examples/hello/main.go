@@ -21,7 +21,7 @@ func main() {
 	}
 	s := explore.NewSession(game, 7) // 7 is the seed: the same seed gives the same story
 	tell := func(events []explore.Event) { fmt.Print(show.Story(s.Tell(events, explore.Everyone))) }
-	if err := s.Play(context.Background(), policy.Ready(), tell); err != nil {
+	if err := s.Play(context.Background(), policy.Ready(s.Seed()), tell); err != nil {
 		panic(err)
 	}
 }

@@ -46,8 +46,8 @@ func play(seed crunch.Seed, in io.Reader, out io.Writer) error {
 	s := explore.NewSession(game, seed)
 	keyboard := bufio.NewScanner(in)
 	players := explore.Players{
-		Seats: []explore.Policy{person(keyboard, out), person(keyboard, out), policy.SensiblePCs},
-		DM:    policy.SensibleDM,
+		Seats: []explore.Policy{person(keyboard, out), person(keyboard, out), policy.SensiblePCs(seed)},
+		DM:    policy.SensibleDM(seed),
 	}
 	v := s.View(explore.Everyone)
 	fmt.Fprintf(out, "%s\n%s\n\n", v.Scenario, v.About)

@@ -56,7 +56,7 @@ func run(in io.Reader, out io.Writer, args []string) error {
 	s := explore.NewSession(g, crunch.Seed(*seed))
 	t := table.New(in, out)
 	fmt.Fprintf(t, "%s\n\n", g.Scenario().Spec().About)
-	players := policy.Ready()
+	players := policy.Ready(s.Seed())
 	if *play {
 		players.PCs = t.Person(s)
 	}

@@ -54,8 +54,9 @@ func TestPlaySame(t *testing.T) {
 		}
 		var typed strings.Builder
 		s := explore.NewSession(g, seed)
+		sensible := policy.SensiblePCs(seed)
 		note := func(v *explore.View) (int, error) {
-			i, err := policy.SensiblePCs(v)
+			i, err := sensible(v)
 			shown := slices.Clone(v.Choices)
 			if v.Turn == explore.Nobody && v.Asked == nil { // a person is asked who goes next
 				shown = slices.DeleteFunc(shown, func(c explore.Command) bool { return c.Do != explore.Begin })
@@ -65,7 +66,7 @@ func TestPlaySame(t *testing.T) {
 			}
 			return i, err
 		}
-		if err := s.Play(context.Background(), explore.Players{PCs: note, DM: policy.SensibleDM}, nil); err != nil {
+		if err := s.Play(context.Background(), explore.Players{PCs: note, DM: policy.SensibleDM(seed)}, nil); err != nil {
 			t.Fatal(err)
 		}
 		alone := output(t, "", "-seed", fmt.Sprint(seed))

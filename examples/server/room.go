@@ -205,7 +205,7 @@ func (r *room) bots(ctx context.Context) error {
 	if len(r.seats) == 0 || r.full() {
 		return nil
 	}
-	players := policy.Ready()
+	players := policy.Ready(r.session.Seed())
 	players.Seats, players.Rounds, players.Commands = make([]explore.Policy, len(r.game.Party())), 100, 300
 	players.Failed = func(_ explore.Command, err *explore.HookError) { report(r.path, err) }
 	for pc := range r.seats {

@@ -72,13 +72,13 @@ func (t *table) brings(s *explore.State, chancy bool, most int, tr *trail) bool 
 	runner := t.g.NewRunner()
 	runner.Reset(*s)
 	dice, chance := crunch.Seed(s.Hash()).Stream(crunch.Key("end")), crunch.Seed(s.Hash()).Stream(crunch.Key("end chance"))
-	random := policy.Random(&chance)
+	random, ready := policy.Random(&chance), policy.Ready(crunch.Seed(s.Hash()))
 	var legal []explore.Command
 	for n := 0; n < most && !t.late(); n++ {
 		if tr.result = runner.State().Result; tr.result != explore.Running {
 			return true
 		}
-		players := policy.Ready()
+		players := ready
 		if chancy && (n < most/10 || chance.IntN(8) == 0) {
 			players = explore.Players{PCs: random, DM: random}
 		}

@@ -30,6 +30,7 @@ type sight struct {
 }
 
 func (m *moment) shown(s *explore.State) (all sight) {
+	sensible := policy.SensiblePCs(0)
 	pos := m.g.At(s)
 	for _, viewer := range viewers(s) {
 		if m.ended() {
@@ -38,7 +39,7 @@ func (m *moment) shown(s *explore.State) (all sight) {
 		v := m.under.view(pos, viewer)
 		all.Views, all.Words = append(all.Views, v), append(all.Words, show.Choices(&v))
 		if len(v.Choices) > 0 {
-			i, _ := policy.SensiblePCs(&v) // it never returns an error
+			i, _ := sensible(&v) // it never returns an error
 			all.Bots = append(all.Bots, i)
 		}
 	}

@@ -205,7 +205,7 @@ func (t *table) play(ctx context.Context, seed crunch.Seed) (*run, *broken) {
 			return c, true
 		}
 	}
-	anyhow, ready := choose(explore.Players{PCs: random, DM: random}), choose(policy.Ready())
+	anyhow, ready := choose(explore.Players{PCs: random, DM: random}), choose(policy.Ready(seed))
 	byChance := func(m *moment) (explore.Command, bool) {
 		if list := hosts(m.pos); len(list) > 0 && chance.IntN(8) == 0 {
 			return list[chance.IntN(len(list))], true

@@ -38,8 +38,9 @@ type Law struct {
 	Command explore.Command `json:"command"`
 	Turn    bool            `json:"turn"` // it counts the whole turn
 	Method  Method          `json:"method"`
-	Plays   int             `json:"plays"`   // how many outcomes were played
-	Numbers []Number        `json:"numbers"` // by Kind, then by subject; what no outcome changes is not listed
+	Plays   int             `json:"plays"`          // how many outcomes were played
+	Asked   []Question      `json:"asked,omitzero"` // the questions on the way, in the order in which they first came up
+	Numbers []Number        `json:"numbers"`        // by Kind, then by subject; what no outcome changes is not listed
 }
 
 // A Number is one thing that a command may change, with the chance of each value.
@@ -165,7 +166,7 @@ func (t *trial) sampled(ctx context.Context) (*Law, error) {
 
 // law makes a Law of the weights of the outcomes.
 func (t *trial) law(m Method, plays int, weights []*big.Rat) *Law {
-	l := &Law{Command: t.command, Turn: t.o.Turn, Method: m, Plays: plays, Numbers: []Number{}}
+	l := &Law{Command: t.command, Turn: t.o.Turn, Method: m, Plays: plays, Asked: t.answers.list, Numbers: []Number{}}
 	values := make([]map[int32]*big.Rat, len(t.leaves.subjects)) // without the value 0
 	for outcome, list := range t.leaves.outcomes {
 		for _, e := range list {

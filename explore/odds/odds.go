@@ -13,8 +13,11 @@ import (
 // Options say what to calculate, and how much work it may take. The zero Options are the odds of one command, with the ready policies.
 type Options struct {
 	// Players answer the questions that the command leads to, such as which Reaction to play. With Turn they also choose the commands that
-	// follow. They must roll no dice of their own: the same View must get the same choice. The zero Players are policy.Ready().
+	// follow. They must roll no dice of their own: the same View must get the same choice. The zero Players are policy.Ready(Seed).
 	Players explore.Players
+	// Answers are answers in words, as package show tells them to the DM ("Troll plays the reaction Dodge"). A question that has one of
+	// them among its answers gets the first such answer, and the Players are not asked.
+	Answers []string
 	// Turn goes on until the turn that the command began or belongs to is over. Otherwise only the command counts, with the questions that
 	// it leads to and what the rules do by themselves after it.
 	Turn bool
@@ -22,7 +25,7 @@ type Options struct {
 	Leaves int
 	// Samples is how many outcomes to play of a command that has more than Leaves, up to 2^30; 0 is DefaultSamples.
 	Samples int
-	// Seed is the seed of the samples.
+	// Seed is the seed of the samples and of the ready policies.
 	Seed crunch.Seed
 }
 
@@ -69,7 +72,7 @@ func Of(ctx context.Context, pos *explore.Position, c explore.Command, o Options
 		return nil, err
 	}
 	run := pos.Game().NewRunner()
-	t := &trial{run: run, from: pos.State().Clone(), command: c, o: &o, leaves: newLeaves(run), record: crunch.Record(nil)}
+	t := &trial{run: run, from: pos.State().Clone(), command: c, o: &o, leaves: newLeaves(run), record: crunch.Record(nil), answers: answering{answers: o.Answers, asked: map[string]int{}}}
 	few, err := t.few(ctx)
 	if err != nil {
 		return nil, err
@@ -100,7 +103,7 @@ func (o *Options) fill() error {
 			*row.n = row.by
 		}
 	}
-	ready := policy.Ready()
+	ready := policy.Ready(o.Seed)
 	if o.Players.PCs == nil {
 		o.Players.PCs = ready.PCs
 	}
@@ -119,6 +122,7 @@ type trial struct {
 	leaves  *leaves
 	legal   []explore.Command
 	record  *crunch.Recorder
+	answers answering
 }
 
 // play plays one outcome and returns its number.
@@ -142,6 +146,12 @@ func (t *trial) play(rng crunch.RNG) (int, error) {
 			return 0, t.fail(c, ErrTurn)
 		}
 		t.legal = t.run.Legal(t.legal[:0])
+		if asked {
+			if answer, given := t.answers.answer(&t.run.Position, t.legal); given {
+				c = answer
+				continue
+			}
+		}
 		if c, err = t.o.Players.Choose(&t.run.Position, t.legal); err != nil {
 			return 0, t.fail(c, err)
 		}

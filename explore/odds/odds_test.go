@@ -270,7 +270,7 @@ func TestOddsFail(t *testing.T) {
 	if _, err := odds.Of(ctx, s.Position(), axe, odds.Options{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("Of with a context that is over: %v, want its error", err)
 	}
-	never := policy.Ready()
+	never := policy.Ready(1)
 	never.PCs = func(v *explore.View) (int, error) { return 0, errRare }
 	if _, err := odds.Of(context.Background(), s.Position(), axe, odds.Options{Turn: true, Players: never}); !errors.Is(err, errRare) {
 		t.Errorf("Of a turn whose player fails: %v, want the player's error", err)

@@ -31,7 +31,7 @@ func TestReadyPoliciesDontAllocate(t *testing.T) {
 				return choose(v)
 			}
 		}
-		err := s.Play(t.Context(), explore.Players{PCs: look(policy.SensiblePCs), DM: look(policy.SensibleDM), Rounds: 15}, nil)
+		err := s.Play(t.Context(), explore.Players{PCs: look(policy.SensiblePCs(1)), DM: look(policy.SensibleDM(1)), Rounds: 15}, nil)
 		if n := len(s.Log()); n < 50 {
 			t.Errorf("%v: %d commands (%v), want at least 50", kind, n, err)
 		}

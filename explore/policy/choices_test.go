@@ -3,6 +3,7 @@ package policy_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch"
@@ -19,11 +20,23 @@ type moment struct {
 	spec   func(*explore.Spec)
 	party  []explore.Character // all have 20 EP
 	do     func(*explore.State)
-	want   string // the chosen command in words
+	want   string // the chosen command in words; of equals all, with "or" between them
 }
 
-// chosen sets up a moment and returns the choice of the policy whose turn it is.
+// chosen sets up a moment and returns the choice of the policy whose turn it is: all that 16 seeds choose.
 func (m *moment) chosen(t *testing.T) string {
+	t.Helper()
+	var all []string
+	for seed := range crunch.Seed(16) {
+		if c := m.chosenBy(t, seed); !slices.Contains(all, c) {
+			all = append(all, c)
+		}
+	}
+	slices.Sort(all)
+	return strings.Join(all, " or ")
+}
+
+func (m *moment) chosenBy(t *testing.T, seed crunch.Seed) string {
 	t.Helper()
 	spec := explore.Spec{Name: m.name, Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "C", Known: true},
 		Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C")}
@@ -52,7 +65,7 @@ func (m *moment) chosen(t *testing.T) string {
 	if m.do != nil {
 		m.do(s)
 	}
-	c, err := policy.Ready().Choose(g.At(s), g.At(s).Legal(nil))
+	c, err := policy.Ready(seed).Choose(g.At(s), g.At(s).Legal(nil))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -163,8 +176,8 @@ func TestChoicesOfPCs(t *testing.T) {
 		s.Challenges = []explore.Challenge{wall}
 	}
 	far := func(s *explore.Spec) { // a locked door behind B, and a long way round it
-		s.Regions, s.Goal.Region = rooms("A", "B", "R1", "R2", "R3", "R4", "G"), "G"
-		s.Connections = append(row("A", "B", "G"), row("A", "R1", "R2", "R3", "R4", "G")...)
+		s.Regions, s.Goal.Region = rooms("A", "B", "R1", "R2", "R3", "R4", "R5", "G"), "G"
+		s.Connections = append(row("A", "B", "G"), row("A", "R1", "R2", "R3", "R4", "R5", "G")...)
 		s.Challenges = []explore.Challenge{{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "B", To: "G"}, EP: 1, Lock: dice("1d6")}}
 	}
 	darkChest := func(s *explore.Spec) { dark(s); chest(explore.Feature{})(s) }
@@ -218,7 +231,7 @@ func TestChoicesOfPCs(t *testing.T) {
 		// Help. EX-51
 		{"a track that is down comes up", "EX-51", nil, two(ally("Cheer", 1)), skill(1, -3), "PC1 plays Cheer against PC2"},
 		{"as far as may be", "EX-51", nil, two(ally("Cheer", 1), ally("Rally", 3)), skill(1, -3), "PC1 plays Rally against PC2"},
-		{"not farther", "EX-51", nil, two(ally("Cheer", 1), ally("Rally", 3)), skill(1, -1), "PC1 plays Cheer against PC2"},
+		{"not farther", "EX-51", nil, two(ally("Cheer", 1), ally("Rally", 3)), skill(1, -1), "PC1 plays Cheer against PC2 or PC1 plays Rally against PC2"},
 		{"not what is up", "EX-51", nil, two(ally("Cheer", 1)), skill(1, 0), "PC1 ends the turn"},
 		{"nothing that pulls down", "EX-51", nil, two(ally("Scold", -1)), skill(1, -3), "PC1 ends the turn"},
 		{"one's own too", "EX-51", nil, one(self("Breathe", 2)), skill(0, -2), "PC1 plays Breathe"},
@@ -279,13 +292,14 @@ func TestChoicesOfPCs(t *testing.T) {
 
 		// The way. EX-12, EX-21
 		{"round a door where the way is short", "EX-61", ring(3, explore.Challenge{EP: 4}), one(action("Slash", "1d8")), seen, "PC1 Moves to R1"},
-		{"else through it", "EX-61", ring(3, explore.Challenge{EP: 3}), one(action("Slash", "1d8")), seen, "PC1 plays Slash against Door"},
+		{"else through it", "EX-61", ring(4, explore.Challenge{EP: 3}), one(action("Slash", "1d8")), seen, "PC1 plays Slash against Door"},
 		{"the more there is to strike, the longer the way may be", "EX-61", ring(6, explore.Challenge{EP: 9}), one(action("Slash", "1d8")), seen, "PC1 plays Slash against Door"},
 		{"but not for ever", "EX-61", ring(12, explore.Challenge{EP: 80}), one(action("Slash", "1d8")), seen, "PC1 plays Slash against Door"},
 		{"what does nothing opens no door", "EX-61", ring(12, explore.Challenge{EP: 1}), one(none), seen, "PC1 Moves to R1"},
 		{"nor does a Reaction", "EX-61", ring(12, explore.Challenge{EP: 1}), one(explore.Play{Name: "Parry", Kind: explore.Reaction, Damage: dice("1d4")}), seen, "PC1 Moves to R1"},
 		{"a Lock is soon picked", "EX-132", ring(5, explore.Challenge{EP: 80, Lock: dice("1d6")}), one(pick), seen, "PC1 picks the Lock of Door with Picks"},
-		{"as long as a way of four", "EX-132", ring(4, explore.Challenge{EP: 80, Lock: dice("1d6")}), one(pick), func(s *explore.State) { seen(s); acted(s) }, "PC1 ends the turn"},
+		{"of ways that take as long, any", "EX-61", ring(3, explore.Challenge{EP: 3}), one(action("Slash", "1d8")), seen, "PC1 Moves to R1 or PC1 plays Slash against Door"},
+		{"as long as a way of four", "EX-132", ring(4, explore.Challenge{EP: 80, Lock: dice("1d6")}), one(pick), func(s *explore.State) { seen(s); acted(s) }, "PC1 Moves to R1 or PC1 ends the turn"},
 		{"not of three", "EX-132", ring(3, explore.Challenge{EP: 80, Lock: dice("1d6")}), one(pick), func(s *explore.State) { seen(s); acted(s) }, "PC1 Moves to R1"},
 		{"but not without picks", "EX-132", ring(5, explore.Challenge{EP: 80, Lock: dice("1d6")}), one(action("Slash", "1d8")), seen, "PC1 Moves to R1"},
 		{"a Lock may be bashed", "EX-104", ring(4, explore.Challenge{EP: 1, Lock: dice("1d6")}), one(action("Slash", "1d8")), seen, "PC1 plays Slash against Door"},
@@ -305,12 +319,12 @@ func TestChoicesOfPCs(t *testing.T) {
 		}, one(), nil, "PC1 Moves to B"},
 
 		// What the goal asks for. EX-12
-		{"the goal asks for what nobody has", "EX-12", fork, two(), nil, "PC1 Moves to D"},
+		{"the goal asks for what nobody has", "EX-12", fork, two(), nil, "PC1 Moves to B or PC1 Moves to D"},
 		{"someone has it", "EX-12", fork, two(), crown(explore.Playing), "PC1 Moves to B"},
 		{"someone brought it out", "EX-12", fork, two(), crown(explore.Safe), "PC1 Moves to B"},
 		{"someone died with it", "EX-12", fork, two(), crown(explore.Dead), "PC1 Moves to B"},
 		{"someone was caught with it", "EX-12", fork, two(), crown(explore.Caught), "PC1 Moves to B"},
-		{"someone died without it", "EX-12", fork, two(), func(s *explore.State) { s.PCs[1].Fate = explore.Dead }, "PC1 Moves to D"},
+		{"someone died without it", "EX-12", fork, two(), func(s *explore.State) { s.PCs[1].Fate = explore.Dead }, "PC1 Moves to B or PC1 Moves to D"},
 
 		// What can be opened. EX-133, EX-134
 		{"they stay with what anyone opens", "EX-133", chest(explore.Feature{}), one(), acted, "PC1 ends the turn"},
@@ -352,10 +366,7 @@ func TestChoicesOfPCs(t *testing.T) {
 
 		// Who knows no way goes round the places that it knows, with time for each. EX-120
 		{"who is stuck Searches", "EX-120", rounds, searchers, func(s *explore.State) { known(7)(s); s.PCs[0].Acted = false }, "PC1 Searches"},
-		{"first one place", "EX-120", rounds, searchers, known(6), "PC1 ends the turn"},
-		{"then the next", "EX-120", rounds, searchers, known(7), "PC1 Moves to D"},
-		{"and the next", "EX-120", rounds, searchers, known(13), "PC1 Moves to D"},
-		{"and again", "EX-120", rounds, searchers, known(14), "PC1 ends the turn"},
+		{"or goes to another place", "EX-120", rounds, searchers, known(7), "PC1 Moves to D or PC1 ends the turn"},
 
 		// The extra Move and Action of Skill +5, in another's turn. ST-57
 		{"who is granted an Action chooses well", "ST-57", with(hound("Hound", 9)), []explore.Character{{}, {Plays: []explore.Play{action("Poke", "1d4"), action("Slash", "1d8")}}}, skill(1, 5), "PC2 plays Slash against Hound"},
@@ -400,14 +411,49 @@ func TestChoicesOfPCs(t *testing.T) {
 		{"who has a light too", "EX-34", darkChest, []explore.Character{{Light: explore.Flame}, owl}, acted, "PC1 ends the turn"},
 		{"who has none leaves it", "EX-34", darkChest, []explore.Character{{}, owl}, acted, "PC1 Moves to B"},
 		{"or may not light it", "EX-104", noLight(darkChest), []explore.Character{{Light: explore.Flame, Tokens: 2}, owl}, acted, "PC1 Moves to B"},
-		{"wherever it stands", "EX-120", rounds, searchers, func(s *explore.State) { known(6)(s); s.PCs[0].Region = 3 }, "PC1 Moves to A"},
-		{"and is still at the next place", "EX-120", rounds, searchers, known(8), "PC1 Moves to D"},
 	} {
 		t.Run(m.name, func(t *testing.T) {
 			if got := m.chosen(t); got != m.want {
 				t.Errorf("%q, want %q (%s)", got, m.want, m.clause)
 			}
 		})
+	}
+}
+
+// Who is stuck goes to each place that it knows in turn, with seven rounds for each, wherever it stands. Which is the first is chance. EX-120
+func TestPlacesInTurn(t *testing.T) {
+	nook := func(s *explore.Spec) {
+		s.Regions, s.Connections = rooms("A", "B", "C", "D"), append(row("A", "B", "C"), row("A", "D")...)
+		s.Challenges = []explore.Challenge{{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, Key: "no key"}}
+	}
+	did := map[string]bool{}
+	for seed := range crunch.Seed(16) {
+		place := func(round int32, at explore.RegionID) string {
+			m := moment{name: "stuck", spec: nook, party: []explore.Character{{Search: dice("1d6")}}, do: func(s *explore.State) {
+				s.Round, s.Seen, s.PCs[0].Acted, s.PCs[0].Region = round, explore.Set{1 | 1<<3}, true, at
+			}}
+			got := m.chosenBy(t, seed)
+			switch there := map[explore.RegionID]string{0: "PC1 Moves to D", 3: "PC1 Moves to A"}[at]; got {
+			case there:
+				return map[explore.RegionID]string{0: "D", 3: "A"}[at]
+			case "PC1 ends the turn":
+				return map[explore.RegionID]string{0: "A", 3: "D"}[at]
+			}
+			t.Fatalf("seed %d, round %d: %q, want a place", seed, round, got)
+			return ""
+		}
+		first := place(6, 0)
+		for round, want := range map[int32]bool{1: true, 7: false, 8: false, 13: false, 14: true} {
+			for _, at := range []explore.RegionID{0, 3} {
+				if got := place(round, at); (got == first) != want {
+					t.Errorf("seed %d: in round 6 the place is %s, in round %d it is %s", seed, first, round, got)
+				}
+			}
+		}
+		did[first] = true
+	}
+	if len(did) != 2 {
+		t.Errorf("the first place is always %v, want either", did)
 	}
 }
 
@@ -542,18 +588,16 @@ func TestChoicesOfAnswers(t *testing.T) {
 		{"Endure before a shift", []explore.Play{reaction("1d4", "", 1), reaction("1d8", "", 0)}, explore.Pending{Ask: explore.AskReaction}, 3, 2},
 		{"Defence before a shift", []explore.Play{reaction("", "1d4", 1), reaction("", "1d8", 0)}, explore.Pending{Ask: explore.AskReaction}, 3, 2},
 		{"two shifts before two faces more", []explore.Play{reaction("1d8", "", 0), reaction("1d6", "", 2)}, explore.Pending{Ask: explore.AskReaction}, 3, 2},
-		{"of equals the first", []explore.Play{reaction("1d6", "", 0), reaction("1d6", "", 0)}, explore.Pending{Ask: explore.AskReaction}, 3, 1},
 		{"every Interrupt", nil, explore.Pending{Ask: explore.AskInterrupt}, 2, 1},
-		{"every Assist", nil, explore.Pending{Ask: explore.AskAssist}, 2, 1},
+		{"any Assist is better than none", []explore.Play{{Kind: explore.Assist}}, explore.Pending{Ask: explore.AskAssist}, 2, 1},
 		{"every reroll, by the better right", nil, explore.Pending{Ask: explore.AskReroll}, 3, 2},
 		{"not a good Damage", nil, explore.Pending{Ask: explore.AskReroll, Roll: rolled("1d4", 3)}, 2, 0},
 		{"a good Damage to choose from", nil, explore.Pending{Ask: explore.AskReroll, Roll: rolled("1d4", 3)}, 3, 2},
 		{"a poor Damage", nil, explore.Pending{Ask: explore.AskReroll, Roll: rolled("1d4", 2)}, 2, 1},
 		{"the second result", nil, explore.Pending{Ask: explore.AskKeep}, 2, 1},
 		{"the Skill of the target", nil, explore.Pending{Ask: explore.AskTrack}, 5, 1 + int(stattrack.Skill)},
-		{"what is forced is a deed", nil, explore.Pending{Ask: explore.AskForced}, 3, 2},
+		{"what is forced is a deed", nil, explore.Pending{Ask: explore.AskForced, Forced: make([]explore.Command, 1)}, 2, 1},
 		{"in its own time", nil, explore.Pending{Ask: explore.AskForcedReact}, 3, 0},
-		{"the first option of content", nil, explore.Pending{Ask: explore.AskContent}, 3, 0},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			for i := range tc.plays {
@@ -569,12 +613,12 @@ func TestChoicesOfAnswers(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for who, choose := range map[explore.Who]explore.Policy{explore.PC(0): policy.SensiblePCs, explore.ChallengeAt(0): policy.SensibleDM} {
+			for who, choose := range map[explore.Who]explore.Policy{explore.PC(0): policy.SensiblePCs(1), explore.ChallengeAt(0): policy.SensibleDM(1)} {
 				ask, legal := tc.ask, []explore.Command(nil)
 				ask.Who = who
 				for i := range tc.options {
 					legal = append(legal, explore.Command{Do: explore.Answer, Who: who, Choice: int16(i)})
-					if ask.Ask == explore.AskReaction && i > 0 {
+					if (ask.Ask == explore.AskReaction || ask.Ask == explore.AskAssist) && i > 0 {
 						ask.Plays = append(ask.Plays, int16(i-1))
 					}
 				}
@@ -611,7 +655,7 @@ func TestWhims(t *testing.T) {
 	s := r.State()
 	chosen := func(round int32) explore.Verb {
 		s.Round = round
-		c, err := policy.Ready().Choose(g.At(s), g.At(s).Legal(nil))
+		c, err := policy.Ready(1).Choose(g.At(s), g.At(s).Legal(nil))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,16 +3,23 @@ package policy
 import (
 	"slices"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 )
 
-// SensibleDM plays the DM's Challenges as the book describes them. Environs act on the PCs in their region. Creatures that pursue go for
-// the nearest PC. Seekers walk their routes and look for the PCs once Alerted. All attack the PCs they meet, the weakest first.
-func SensibleDM(v *explore.View) (int, error) {
+// SensibleDM returns a Policy that plays the DM's Challenges as the book describes them. Environs act on the PCs in their region. Creatures that
+// pursue go for the nearest PC. Seekers walk their routes and look for the PCs once Alerted. All attack the PCs they meet, the weakest first.
+// Between equals the seed decides.
+func SensibleDM(seed crunch.Seed) explore.Policy {
+	seed = seed.Fork(crunch.Key("SensibleDM"))
+	return func(v *explore.View) (int, error) { return sensibleDM(v, tasteOf(v, seed)), nil }
+}
+
+func sensibleDM(v *explore.View, t taste) int {
 	if v.Asked != nil {
-		return answer(v), nil
+		return t.answer()
 	}
-	return pick(v.Choices, func(c *explore.Command) int {
+	return t.pick(v.Choices, func(c *explore.Command) int {
 		switch c.Do {
 		case explore.Act:
 			p := playNow(v, c.Who, c.Play)
@@ -34,7 +41,7 @@ func SensibleDM(v *explore.View) (int, error) {
 			return 10 * chase(v, c)
 		}
 		return 0
-	}), nil
+	})
 }
 
 // meets reports whether a PC is in a Challenge's region.

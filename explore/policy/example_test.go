@@ -32,7 +32,7 @@ func Example() {
 		return
 	}
 	s := explore.NewSession(game, 1)
-	err = s.Play(context.Background(), policy.Ready(), func(events []explore.Event) {
+	err = s.Play(context.Background(), policy.Ready(1), func(events []explore.Event) {
 		fmt.Print(show.Story(s.Tell(events, explore.Everyone)))
 	})
 	fmt.Println(err)
@@ -62,6 +62,7 @@ func Example() {
 
 // A policy of your own: Ada is a coward. She goes where she sees no Creature, and leaves other choices to the ready policy.
 func Example_ofOnesOwn() {
+	sensible := policy.SensiblePCs(1)
 	coward := func(v *explore.View) (int, error) {
 		beast := func(r explore.RegionID) bool {
 			return slices.ContainsFunc(v.Challenges, func(f explore.ChallengeView) bool { return f.Type == stattrack.Creature && f.Region == r })
@@ -72,7 +73,7 @@ func Example_ofOnesOwn() {
 				return i, nil
 			}
 		}
-		return policy.SensiblePCs(v)
+		return sensible(v)
 	}
 	dice := stattrack.MustParsePool
 	sc, err := explore.New(explore.Spec{
@@ -91,8 +92,8 @@ func Example_ofOnesOwn() {
 		fmt.Println(err)
 		return
 	}
-	s := explore.NewSession(game, 3)
-	players := policy.Ready()
+	s := explore.NewSession(game, 2)
+	players := policy.Ready(s.Seed())
 	players.Seats = []explore.Policy{coward} // Bo, who has no seat, is played by players.PCs
 	err = s.Play(context.Background(), players, func(events []explore.Event) {
 		for _, ev := range s.Tell(events, explore.Everyone) {

@@ -3,44 +3,84 @@ package policy
 import (
 	"slices"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// SensiblePCs plays PCs as careful people do. They go to the goal if they know a way, and fetch the item that it requires first. If they
+// SensiblePCs returns a Policy that plays PCs as careful people do. They go to the goal if they know a way, and fetch the item that it requires first. If they
 // know no way, they explore, and pick up what lies about. They fight what attacks or blocks them, open and unlock what they can, and hide
 // the bodies they leave. They avoid Seekers for a while. They light up in the dark unless it is forbidden. When nothing better is left, they
 // Search and attempt what content offers. When a scenario goes on very long, they try other commands every second round, so they don't get
 // stuck for ever.
 //
-// If each PC has a player of its own, it passes once its PC's turn is over.
-func SensiblePCs(v *explore.View) (int, error) {
+// Between equals the seed decides: which PC is first, which of two ways it takes, which foe it strikes. If each PC has a player of its own, it
+// passes once its PC's turn is over.
+func SensiblePCs(seed crunch.Seed) explore.Policy {
+	seed = seed.Fork(crunch.Key("SensiblePCs"))
+	return func(v *explore.View) (int, error) { return sensiblePCs(v, tasteOf(v, seed)), nil }
+}
+
+func sensiblePCs(v *explore.View, taste taste) int {
 	if v.Asked != nil {
-		return answer(v), nil
+		return taste.answer()
 	}
 	legal := v.Choices
+	t := thought{taste: taste, who: v.Turn}
 	if v.Turn == explore.Nobody && legal[0].Do == explore.Begin {
-		return 0, nil
+		return t.first(legal)
 	}
-	t := thought{v: v, who: v.Turn}
 	if !t.who.IsPC() || slices.ContainsFunc(legal, func(c explore.Command) bool { return c.Do == explore.Waive }) { // ST-57: also out of turn
 		t.who = legal[0].Who
 	}
 	if v.MayPass && !slices.ContainsFunc(legal, func(c explore.Command) bool { return c.Who == t.who }) {
-		return explore.Pass, nil // let the others take their turns
+		return explore.Pass // let the others take their turns
 	}
 	t.pc = &v.PCs[t.who.Index()]
+	t.rank = t.ranked()
 	t.plan(legal)
 	if tired := 60 + 2*len(v.Regions)*t.patience(); v.Round > tired && v.Round%2 == 0 {
-		return t.whim(legal, v.Round > 3*tired), nil
+		return t.whim(legal, v.Round > 3*tired)
 	}
-	return pick(legal, t.score), nil
+	return t.pick(legal, t.score)
+}
+
+// first chooses the PC whose turn begins.
+func (t *thought) first(legal []explore.Command) int {
+	best := t.pick(legal, func(c *explore.Command) int {
+		if c.Do == explore.Begin {
+			return 1
+		}
+		return 0
+	})
+	if !t.v.MayPass || !t.v.Apart {
+		return best
+	}
+	for i := range t.v.PCs { // EX-01: the players choose the order
+		other := explore.Command{Do: explore.Begin, Who: explore.PC(i)}
+		if p := &t.v.PCs[i]; p.Fate == explore.Playing && !p.TurnOver && other != legal[best] && t.prefers(&other, &legal[best]) {
+			return explore.Pass
+		}
+	}
+	return best
+}
+
+// ranked returns the place of the PC in an order of the party that the seed gives.
+func (t *thought) ranked() (n int) {
+	own := t.seed.Fork(t.entity(t.who), 0)
+	for i := range t.v.PCs {
+		if other := t.seed.Fork(t.entity(explore.PC(i)), 0); other < own || other == own && i < t.who.Index() {
+			n++
+		}
+	}
+	return n
 }
 
 // A thought is what a PC plans from a View.
 type thought struct {
-	v     *explore.View
+	taste
 	who   explore.Who
+	rank  int // its place in an order of the party that the seed gives
 	pc    *explore.PCView
 	step  explore.ConnID // the next connection of its way; NoConn to stay
 	stuck bool           // it knows of no way to go on
@@ -48,31 +88,24 @@ type thought struct {
 	doors []explore.Who  // the Obstacles on that way
 }
 
-// whim picks an arbitrary command from a number that the View gives. It never picks Shine, Drop or HandOver, and leaves the scenario only as a last resort.
+// whim picks any command by chance. It never picks Shine, Drop or HandOver, and leaves the scenario only as a last resort.
 func (t *thought) whim(legal []explore.Command, leave bool) int {
-	acted := 0
+	acted := uint64(0)
 	if t.pc.Acted {
 		acted = 1
 	}
-	h := uint64(14695981039346656037)
-	for _, n := range [...]int{t.v.Round, int(t.who), int(t.pc.Moves), int(t.pc.Steps), acted, int(t.pc.EP), int(t.pc.Region), len(legal)} {
-		h = (h ^ uint64(n)) * 1099511628211
-		h ^= h >> 29
-	}
-	from := int(h % uint64(len(legal)))
-	for i := range legal {
-		k := (from + i) % len(legal)
-		switch legal[k].Do {
+	t.moment = t.number(t.entity(t.who), uint64(t.pc.Moves), uint64(t.pc.Steps), acted, uint64(t.pc.EP), uint64(len(legal)))
+	return t.pick(legal, func(c *explore.Command) int {
+		switch c.Do {
 		case explore.Shine, explore.Drop, explore.HandOver:
+			return 0
 		case explore.Leave:
-			if leave || t.ready {
-				return k
+			if !leave && !t.ready {
+				return 0
 			}
-		default:
-			return k
 		}
-	}
-	return from
+		return 1
+	})
 }
 
 // score returns how good a command is.
@@ -104,7 +137,7 @@ func (t *thought) score(c *explore.Command) int {
 		switch {
 		case t.stuck:
 			return 620
-		case t.v.Type != explore.Chase && (t.v.Round+c.Who.Index())%3 == 0:
+		case t.v.Type != explore.Chase && (t.v.Round+t.rank)%3 == 0:
 			return 200
 		}
 	case explore.Move:
@@ -205,7 +238,7 @@ func (t *thought) act(c *explore.Command) int {
 }
 
 // whimsical reports whether this is one of every so many rounds.
-func (t *thought) whimsical(every int) bool { return (t.v.Round+t.who.Index())%every == 0 }
+func (t *thought) whimsical(every int) bool { return (t.v.Round+t.rank)%every == 0 }
 
 // relief returns how good a play is for an ally or itself: it raises low tracks, or may heal the badly hurt.
 func (t *thought) relief(w explore.Who, p *explore.PlayView) int {

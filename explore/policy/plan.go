@@ -1,9 +1,11 @@
 package policy
 
 import (
+	"cmp"
 	"slices"
 	"sync"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -59,9 +61,9 @@ search:
 				if pass < 0 || n.first == explore.NoConn && !t.passesNow(e, legal) {
 					continue
 				}
-				next := node{region: e.To, cost: cost + 1 + pass, first: n.first, doors: n.doors}
+				next := node{region: e.To, cost: cost + 1 + pass, first: n.first, liked: n.liked, doors: n.doors}
 				if n.first == explore.NoConn {
-					next.first, next.doors = e.Conn, e.Obstacles
+					next.first, next.liked, next.doors = e.Conn, t.liking(e), e.Obstacles
 				}
 				m.add(next)
 			}
@@ -75,8 +77,9 @@ search:
 		if t.stuck = true; len(m.old) == 0 {
 			return
 		}
-		slices.SortFunc(m.old, func(a, b node) int { return int(a.region - b.region) })
-		aim = m.old[(t.v.Round/t.patience()+t.who.Index())%len(m.old)]
+		order := func(n node) uint64 { return uint64(t.seed.Fork(crunch.Key(t.v.Region(n.region).Name))) }
+		slices.SortFunc(m.old, func(a, b node) int { return cmp.Or(cmp.Compare(order(a), order(b)), int(a.region-b.region)) })
+		aim = m.old[(t.v.Round/t.patience()+t.rank)%len(m.old)]
 	}
 	t.step, t.doors = aim.first, aim.doors
 }
@@ -86,38 +89,38 @@ type node struct {
 	region explore.RegionID
 	cost   int
 	first  explore.ConnID
+	liked  uint64        // of ways that are as long, the one with the first way that is liked best is taken
 	doors  []explore.Who // on the first way
 	next   int           // the place of the next node of the same cost, or -1
 }
 
 // planned is what the search for a way has found so far. It is reused, so that a choice allocates nothing.
 type planned struct {
-	nodes       []node
-	first, last []int  // by cost: the first and the last node
-	reached     []bool // by place in View.Regions
-	old         []node // places seen, nearest first
+	nodes   []node
+	first   []int  // by cost: the first node
+	reached []bool // by place in View.Regions
+	old     []node // places seen, nearest first
 }
 
 var plans = sync.Pool{New: func() any { return new(planned) }}
 
 func (m *planned) begin(v *explore.View) {
-	m.nodes, m.first, m.last, m.old = m.nodes[:0], m.first[:0], m.last[:0], m.old[:0]
+	m.nodes, m.first, m.old = m.nodes[:0], m.first[:0], m.old[:0]
 	m.reached = slices.Grow(m.reached[:0], len(v.Regions))[:len(v.Regions)]
 	clear(m.reached)
 }
 
-// add puts a node behind those of the same cost.
+// add puts a node among those of the same cost, the best liked first.
 func (m *planned) add(n node) {
 	for len(m.first) <= n.cost {
-		m.first, m.last = append(m.first, -1), append(m.last, -1)
+		m.first = append(m.first, -1)
 	}
-	n.next = -1
-	if last := m.last[n.cost]; last >= 0 {
-		m.nodes[last].next = len(m.nodes)
-	} else {
-		m.first[n.cost] = len(m.nodes)
+	at := &m.first[n.cost]
+	for *at >= 0 && m.nodes[*at].liked > n.liked {
+		at = &m.nodes[*at].next
 	}
-	m.last[n.cost] = len(m.nodes)
+	n.next = *at
+	*at = len(m.nodes)
 	m.nodes = append(m.nodes, n)
 }
 

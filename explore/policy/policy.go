@@ -6,29 +6,21 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Ready returns Players that use SensiblePCs and SensibleDM.
-func Ready() explore.Players { return explore.Players{PCs: SensiblePCs, DM: SensibleDM} }
+// Ready returns Players that use SensiblePCs and SensibleDM. The seed may be that of the Session: its dice are others.
+func Ready(seed crunch.Seed) explore.Players {
+	return explore.Players{PCs: SensiblePCs(seed), DM: SensibleDM(seed)}
+}
 
 // Random returns a Policy that takes each choice with the same chance. It calls IntN once per choice.
 func Random(rng crunch.RNG) explore.Policy {
 	return func(v *explore.View) (int, error) { return rng.IntN(len(v.Choices)), nil }
 }
 
-// pick returns the place of the choice with the highest score, the first of equals.
-func pick(legal []explore.Command, score func(c *explore.Command) int) int {
-	best, most := 0, -1<<30
-	for i := range legal {
-		if n := score(&legal[i]); n > most {
-			best, most = i, n
-		}
-	}
-	return best
-}
-
-// answer chooses a safe answer: the Reaction with the most Endure and Defence, every Interrupt, Assist and reroll but that of a good Damage
-// or Defence, the second result, Skill among the tracks, and the first option of content.
-func answer(v *explore.View) int {
-	return pick(v.Choices, func(c *explore.Command) int {
+// answer chooses a safe answer: the Reaction with the most Endure and Defence, the Assist that does most, every Interrupt and reroll but that of
+// a good Damage or Defence, the second result, Skill among the tracks, and any option of content.
+func (t *taste) answer() int {
+	v := t.v
+	return t.pick(v.Choices, func(c *explore.Command) int {
 		switch v.Asked.Ask {
 		case explore.AskReaction:
 			if c.Choice == 0 {
@@ -36,11 +28,20 @@ func answer(v *explore.View) int {
 			}
 			p := playNow(v, v.Asked.Who, v.Asked.Plays[c.Choice-1])
 			return 1 + 2*twiceMean(p.Endure) + 2*twiceMean(p.Defence) + 4*len(p.Shifts)
+		case explore.AskAssist:
+			if c.Choice == 0 {
+				return 0
+			}
+			return 1 + worth(playNow(v, v.Asked.Who, v.Asked.Plays[c.Choice-1]))
 		case explore.AskReroll:
 			if roll := &v.Asked.Roll; c.Choice == 1 && 2*roll.Total() > twiceMean(roll.Pool) { // it would keep the second
 				return -1
 			}
-		case explore.AskContent, explore.AskForcedReact: // forcing the enemy in its own turn is worth more
+		case explore.AskContent: // nobody knows what it does
+			return 0
+		case explore.AskForced:
+			return min(int(c.Choice), 1)
+		case explore.AskForcedReact: // forcing the enemy in its own turn is worth more
 			return -int(c.Choice)
 		}
 		return int(c.Choice)

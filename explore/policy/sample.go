@@ -112,7 +112,8 @@ func differs(got, want *explore.View) error {
 		switch name := a.Type().Field(i).Name; name {
 		case "Choices", "MayPass":
 		default:
-			if e := differ(name, a.Field(i), b.Field(i)); e != nil {
+			if e := differ(a.Field(i), b.Field(i)); e != nil {
+				e.Field = name + e.Field
 				return e
 			}
 		}
@@ -120,10 +121,10 @@ func differs(got, want *explore.View) error {
 	return nil
 }
 
-// differ is differs for two values of one type. An empty list is the same as none.
-func differ(path string, a, b reflect.Value) *SampleError {
+// differ is differs for two values of one type. Field is where in them. An empty list is the same as none.
+func differ(a, b reflect.Value) *SampleError {
 	other := func(found, want any) *SampleError {
-		return &SampleError{Field: path, Found: fmt.Sprintf("%+v", found), Want: fmt.Sprintf("%+v", want)}
+		return &SampleError{Found: fmt.Sprintf("%+v", found), Want: fmt.Sprintf("%+v", want)}
 	}
 	switch a.Kind() {
 	case reflect.Slice:
@@ -131,7 +132,8 @@ func differ(path string, a, b reflect.Value) *SampleError {
 			return other(fmt.Sprint(a.Len(), " of them"), fmt.Sprint(b.Len(), " of them"))
 		}
 		for i := range a.Len() {
-			if e := differ(fmt.Sprintf("%s[%d]", path, i), a.Index(i), b.Index(i)); e != nil {
+			if e := differ(a.Index(i), b.Index(i)); e != nil {
+				e.Field = fmt.Sprintf("[%d]%s", i, e.Field)
 				return e
 			}
 		}
@@ -140,7 +142,8 @@ func differ(path string, a, b reflect.Value) *SampleError {
 			return nil
 		}
 		for i := range a.NumField() {
-			if e := differ(path+"."+a.Type().Field(i).Name, a.Field(i), b.Field(i)); e != nil {
+			if e := differ(a.Field(i), b.Field(i)); e != nil {
+				e.Field = "." + a.Type().Field(i).Name + e.Field
 				return e
 			}
 		}

@@ -46,6 +46,9 @@ func sound(v *explore.View) error {
 		want(region(r.ID, false) && (i == 0 || r.ID > v.Regions[i-1].ID), r.ID, "Regions[%d].ID", "regions in the order of their numbers", i)
 		for k, e := range r.Exits {
 			want(way(e.Conn) && region(e.To, true), e.Conn, "Regions[%d].Exits[%d]", "a connection", i, k)
+			for _, o := range e.Obstacles {
+				want(v.Challenge(o) != nil, o, "Regions[%d].Exits[%d].Obstacles", "one of View.Challenges", i, k)
+			}
 		}
 		for k, f := range r.Features {
 			want(f.Feature > 0 && f.Feature <= mostThings, f.Feature, "Regions[%d].Features[%d]", "a Feature", i, k)

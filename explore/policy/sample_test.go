@@ -3,6 +3,7 @@ package policy_test
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch"
@@ -95,6 +96,56 @@ func TestSampleOfGarbage(t *testing.T) {
 		if err == nil && game.CheckState(&state) != nil {
 			t.Errorf("a sample that can't be, of %+v", v)
 		}
+	}
+}
+
+// A View that names an Obstacle which it doesn't show can't be sampled.
+func TestSampleOfAnUnshownObstacle(t *testing.T) {
+	v := sampled().View(explore.PC(0))
+	v.Regions[0].Exits[0].Obstacles = []explore.Who{explore.ChallengeAt(4)}
+	var bad *policy.SampleError
+	if _, _, err := policy.Sample(&v, nil, crunch.NewRand(1)); !errors.As(err, &bad) || !strings.Contains(err.Error(), "View.Regions[0].Exits[0].Obstacles") {
+		t.Errorf("an Obstacle that is not among the Challenges: %v, want a *SampleError that names it", err)
+	}
+}
+
+// What has fallen and was spawned beside a printed Challenge keeps its number: there are as many printed ones before it as there were.
+func TestSampleKeepsNumbers(t *testing.T) {
+	dice := stattrack.MustParsePool
+	scenario, err := explore.New(explore.Spec{
+		Name: "Nest", Setting: explore.SettingsOf(explore.Dungeon), Start: "Nest", Goal: explore.Goal{Region: "Yard"},
+		Regions:     []explore.Region{{Name: "Nest"}, {Name: "Loft", Dark: true}, {Name: "Yard"}},
+		Connections: []explore.Connection{{From: "Nest", To: "Loft"}, {From: "Loft", To: "Yard"}},
+		Challenges: []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Nest", EP: 2}, {Name: "Owl", Type: stattrack.Creature, Region: "Loft", EP: 2},
+			{Name: "Cat", Type: stattrack.Creature, Region: "Loft", EP: 2}},
+		Hooks: explore.Hooks{explore.OnSearch: func(sc *explore.Scene) error {
+			second, err := sc.Spawn("Rat", "Nest")
+			return errors.Join(err, sc.Defeat(second))
+		}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := explore.NewGame(scenario, explore.Character{Name: "Ada", EP: 10, Search: dice("1d6")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := explore.NewSession(game, 1)
+	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Search, Who: explore.PC(0)}} {
+		if _, err := s.Do(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	v := s.View(explore.PC(0))
+	if len(v.Gone) != 1 || v.Gone[0].Name != "Rat (4)" {
+		t.Fatalf("gone are %+v, want the fourth Challenge", v.Gone)
+	}
+	sample, state, err := policy.Sample(&v, nil, crunch.NewRand(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(sample.Scenario().Spec().Challenges); n != 3 || len(state.Challenges) != 4 || state.Challenges[3].Printed != 0 {
+		t.Errorf("%d printed Challenges and %d in all, want 3, and a fourth that is a Rat", n, len(state.Challenges))
 	}
 }
 

@@ -26,11 +26,7 @@ func (s *sampler) obstacles() {
 				by = p.Blocked[k].By
 			}
 			for _, o := range exit.Obstacles {
-				f := v.Challenge(o)
-				if f == nil {
-					continue
-				}
-				c := &spec.Challenges[f.Printed]
+				c := &spec.Challenges[v.Challenge(o).Printed]
 				uses := c.Key != "" && c.KeyUse == explore.KeyMove && slices.Contains(p.Items, c.Key) // the key, while Moving (EX-134)
 				if o == by {
 					tried := slices.ContainsFunc(v.Choices, func(m explore.Command) bool { return m.Do == explore.Move && m.Who == w && m.Conn == exit.Conn })

@@ -1,6 +1,7 @@
 package policy
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -27,12 +28,12 @@ type Search struct {
 // Policy returns a Policy that searches. It counts its choices, so that each has its own dice: use one for each game.
 func (s Search) Policy() explore.Policy {
 	s = s.filled()
-	n, waits := uint64(0), map[explore.Who]int{}
+	n, waits, seed := uint64(0), map[explore.Who]int{}, s.Seed.Fork(crunch.Key("Search"))
 	return func(v *explore.View) (int, error) {
 		n++
-		l := lookout{Search: s, v: v, seed: s.Seed.Fork(n), waits: waits}
-		i, err := l.choose()
-		if err == nil && i >= 0 {
+		l := lookout{Search: s, v: v, seed: s.Seed.Fork(n), taste: tasteOf(v, seed), waits: waits}
+		i := l.choose()
+		if i >= 0 {
 			switch c := &v.Choices[i]; c.Do {
 			case explore.Move:
 				waits[c.Who] = 0
@@ -40,7 +41,7 @@ func (s Search) Policy() explore.Policy {
 				waits[c.Who]++
 			}
 		}
-		return i, err
+		return i, nil
 	}
 }
 
@@ -71,6 +72,7 @@ type lookout struct {
 	Search
 	v      *explore.View
 	seed   crunch.Seed
+	taste  taste
 	waits  map[explore.Who]int // turns that a PC has ended since its last Move
 	worlds []imagined
 	values [][]int64 // by choice: what each playout was worth
@@ -83,10 +85,10 @@ type imagined struct {
 }
 
 // choose searches. Where nothing can be looked into, it chooses as SensiblePCs does.
-func (l *lookout) choose() (int, error) {
-	plain, err := SensiblePCs(l.v)
-	if err != nil || plain < 0 || len(l.v.Choices) < 2 || l.v.Asked != nil || l.v.Choices[plain].Do == explore.Begin || l.v.Round > long+2*len(l.v.Regions) {
-		return plain, err
+func (l *lookout) choose() int {
+	plain := sensiblePCs(l.v, l.taste)
+	if plain < 0 || len(l.v.Choices) < 2 || l.v.Asked != nil || l.v.Choices[plain].Do == explore.Begin || l.v.Round > long+2*len(l.v.Regions) {
+		return plain
 	}
 	for i := range l.Worlds {
 		chance := l.seed.Stream(uint64(i))
@@ -96,9 +98,9 @@ func (l *lookout) choose() (int, error) {
 		}
 	}
 	if len(l.worlds) == 0 {
-		return plain, nil
+		return plain
 	}
-	return l.halve(plain), nil
+	return l.halve(plain)
 }
 
 // halve plays all choices, then the better half of them, and so on until the playouts are used up. SensiblePCs' own choice stays in to the end.
@@ -110,6 +112,7 @@ func (l *lookout) halve(plain int) int {
 			left = append(left, i)
 		}
 	}
+	slices.SortFunc(left, l.order) // when playouts run short, those at the end have one less
 	stages := 1
 	for 1<<stages < len(left) {
 		stages++
@@ -133,7 +136,10 @@ func (l *lookout) halve(plain int) int {
 			}
 			left = kept
 		}
-		slices.SortStableFunc(left, func(a, b int) int { return l.compare(b, a) })
+		slices.SortFunc(left, func(a, b int) int {
+			n := min(len(l.values[a]), len(l.values[b]))
+			return cmp.Or(cmp.Compare(l.sum(b, n), l.sum(a, n)), l.order(a, b))
+		})
 		if half := left[:(len(left)+1)/2]; slices.Contains(half, plain) || !slices.Contains(left, plain) {
 			left = half
 		} else {
@@ -169,29 +175,44 @@ func (l *lookout) sum(c, n int) (sum int64) {
 	return sum
 }
 
-// compare compares two choices by the playouts that both have.
-func (l *lookout) compare(a, b int) int {
-	n := min(len(l.values[a]), len(l.values[b]))
-	switch x, y := l.sum(a, n), l.sum(b, n); {
-	case x < y:
+// order compares two choices by taste.
+func (l *lookout) order(a, b int) int {
+	switch x, y := &l.v.Choices[a], &l.v.Choices[b]; {
+	case a == b:
+		return 0
+	case l.taste.prefers(x, y):
 		return -1
-	case x > y:
-		return 1
 	}
-	return 0
+	return 1
 }
 
 // best returns the choice with the best playouts, if it beats the plain one by the margin, playout by playout.
 func (l *lookout) best(plain int) int {
+	most := 0
+	for _, values := range l.values {
+		most = max(most, len(values))
+	}
+	played := func(c int) bool { return len(l.values[c]) > 0 && len(l.values[c]) >= most-1 } // there may not have been a last playout for each
+	if !played(plain) {
+		return plain
+	}
+	n := most
+	for c := range l.values {
+		if played(c) {
+			n = min(n, len(l.values[c]))
+		}
+	}
 	best := plain
 	for c := range l.values {
-		if len(l.values[c]) > 0 && len(l.values[c]) >= len(l.values[best]) && l.compare(c, best) > 0 {
+		if !played(c) {
+			continue
+		}
+		if x, y := l.sum(c, n), l.sum(best, n); x > y || x == y && best != plain && l.order(c, best) < 0 {
 			best = c
 		}
 	}
-	n := int64(min(len(l.values[best]), len(l.values[plain])))
-	if best == plain || n == 0 {
-		return best
+	if best == plain {
+		return plain
 	}
 	sum, squares := int64(0), int64(0)
 	for i := range n {
@@ -199,8 +220,8 @@ func (l *lookout) best(plain int) int {
 		sum, squares = sum+d, squares+d*d
 	}
 	// mean >= margin * standard error: n sum² (n-1) >= margin² n (n squares - sum²), all in whole numbers
-	m := int64(l.Margin)
-	if sum < n*noticeable || 100*sum*sum*max(1, n-1) < m*m*(n*squares-sum*sum) {
+	m, all := int64(l.Margin), int64(n)
+	if sum < all*noticeable || 100*sum*sum*max(1, all-1) < m*m*(all*squares-sum*sum) {
 		return plain
 	}
 	return best
@@ -218,7 +239,7 @@ func (l *lookout) playout(choice, number int) (value int64, ok bool) {
 	if _, err := run.Do(l.v.Choices[choice], dice); err != nil {
 		return 0, false
 	}
-	players, legal, pos := Ready(), []explore.Command(nil), &run.Position
+	players, legal, pos := Ready(l.seed.Fork(uint64(number))), []explore.Command(nil), &run.Position
 	players.Pace, players.Commands = new(explore.Pace), 500 // content may ask again and again
 	for last := pos.Round + int32(l.Rounds); pos.Result == explore.Running && pos.Round <= last; {
 		legal = pos.Legal(legal[:0])

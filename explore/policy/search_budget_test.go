@@ -26,8 +26,8 @@ func TestSearchKeepsItsBudget(t *testing.T) {
 		s := explore.NewSession(g, 1)
 		most := 0
 		pcs := func(v *explore.View) (int, error) {
-			l := lookout{Search: Search{Playouts: playouts}.filled(), v: v, seed: crunch.Seed(v.Round)}
-			i, err := l.choose()
+			l := lookout{Search: Search{Playouts: playouts}.filled(), v: v, seed: crunch.Seed(v.Round), taste: tasteOf(v, 1)}
+			i := l.choose()
 			n := 0
 			for _, values := range l.values {
 				n += len(values)
@@ -35,9 +35,9 @@ func TestSearchKeepsItsBudget(t *testing.T) {
 			if most = max(most, n); n > playouts {
 				t.Errorf("%d choices cost %d playouts, want at most %d", len(v.Choices), n, playouts)
 			}
-			return i, err
+			return i, nil
 		}
-		if err := s.Play(t.Context(), explore.Players{PCs: pcs, DM: SensibleDM}, nil); err != nil {
+		if err := s.Play(t.Context(), explore.Players{PCs: pcs, DM: SensibleDM(1)}, nil); err != nil {
 			t.Fatal(err)
 		}
 		if 2*most < playouts {

@@ -43,7 +43,7 @@ func foresight(games [2]*explore.Game, seed crunch.Seed, pcs func(*explore.Game)
 	var done [2][]explore.Command
 	for k, g := range games {
 		s := explore.NewSession(g, seed)
-		players := explore.Players{PCs: pcs(g), DM: policy.SensibleDM}
+		players := explore.Players{PCs: pcs(g), DM: policy.SensibleDM(1)}
 		for n := 0; s.State().Result == explore.Running && !hurt[k] && n < 400; n++ {
 			left, right := g.Scenario().Region("Left"), g.Scenario().Region("Right")
 			if s.State().Seen.Has(int(left)) || s.State().Seen.Has(int(right)) {
@@ -72,7 +72,7 @@ func foresight(games [2]*explore.Game, seed crunch.Seed, pcs func(*explore.Game)
 func TestNoForesight(t *testing.T) {
 	games := [2]*explore.Game{doors(t, "Left"), doors(t, "Right")}
 	for name, pcs := range map[string]func(seed crunch.Seed) explore.Policy{
-		"sensible": func(crunch.Seed) explore.Policy { return policy.SensiblePCs },
+		"sensible": func(crunch.Seed) explore.Policy { return policy.SensiblePCs(1) },
 		"random":   func(seed crunch.Seed) explore.Policy { return policy.Random(crunch.NewRand(seed)) },
 		"searching": func(seed crunch.Seed) explore.Policy {
 			return policy.Search{Seed: seed, Playouts: 24, Margin: 1}.Policy()
@@ -109,7 +109,7 @@ func TestSearchIsDeterministic(t *testing.T) {
 	var logs [2][]explore.Entry
 	for k := range logs {
 		s := explore.NewSession(g, 5)
-		if err := s.Play(t.Context(), explore.Players{PCs: policy.Search{Seed: 3}.Policy(), DM: policy.SensibleDM}, nil); err != nil {
+		if err := s.Play(t.Context(), explore.Players{PCs: policy.Search{Seed: 3}.Policy(), DM: policy.SensibleDM(1)}, nil); err != nil {
 			t.Fatal(err)
 		}
 		logs[k] = s.Log()
@@ -163,7 +163,7 @@ func TestTypicalFits(t *testing.T) {
 				}
 				return random(v)
 			}
-			err := s.Play(t.Context(), explore.Players{PCs: look, DM: policy.SensibleDM, Rounds: 12}, nil)
+			err := s.Play(t.Context(), explore.Players{PCs: look, DM: policy.SensibleDM(1), Rounds: 12}, nil)
 			var endless *explore.EndlessError
 			if err != nil && !errors.As(err, &endless) {
 				t.Errorf("%s, seed %d: %v", g.Scenario().Spec().Name, seed, err)
@@ -180,7 +180,7 @@ func wins(t *testing.T, g *explore.Game, games int, pcs func(seed crunch.Seed) e
 	t.Helper()
 	for seed := range crunch.Seed(games) {
 		s := explore.NewSession(g, seed)
-		if err := s.Play(t.Context(), explore.Players{PCs: pcs(seed), DM: policy.SensibleDM}, nil); err != nil {
+		if err := s.Play(t.Context(), explore.Players{PCs: pcs(seed), DM: policy.SensibleDM(1)}, nil); err != nil {
 			t.Fatal(err)
 		}
 		if s.State().Result == explore.Success {
@@ -194,7 +194,7 @@ func wins(t *testing.T, g *explore.Game, games int, pcs func(seed crunch.Seed) e
 // enough.
 func TestSearchLooksAhead(t *testing.T) {
 	g := vault(t)
-	plain := wins(t, g, 30, func(crunch.Seed) explore.Policy { return policy.SensiblePCs })
+	plain := wins(t, g, 30, func(crunch.Seed) explore.Policy { return policy.SensiblePCs(1) })
 	search := wins(t, g, 30, func(seed crunch.Seed) explore.Policy { return policy.Search{Seed: seed}.Policy() })
 	if search < plain+10 {
 		t.Errorf("a Search wins %d of 30, SensiblePCs %d: want ten more at least", search, plain)
@@ -227,7 +227,7 @@ func night(t *testing.T) *explore.Game {
 // loses. CT-11
 func TestSearchFearsCounters(t *testing.T) {
 	g := night(t)
-	plain := wins(t, g, 40, func(crunch.Seed) explore.Policy { return policy.SensiblePCs })
+	plain := wins(t, g, 40, func(crunch.Seed) explore.Policy { return policy.SensiblePCs(1) })
 	search := wins(t, g, 40, func(seed crunch.Seed) explore.Policy { return policy.Search{Seed: seed}.Policy() })
 	if search < plain+8 {
 		t.Errorf("a Search wins %d of 40, SensiblePCs %d: want eight more at least", search, plain)
@@ -259,9 +259,9 @@ func ExampleSearch() {
 	for _, player := range []struct {
 		name string
 		pcs  explore.Policy
-	}{{"sensible", policy.SensiblePCs}, {"searching", policy.Search{Seed: 1}.Policy()}} {
+	}{{"sensible", policy.SensiblePCs(1)}, {"searching", policy.Search{Seed: 1}.Policy()}} {
 		s := explore.NewSession(game, 7)
-		err := s.Play(context.Background(), explore.Players{PCs: player.pcs, DM: policy.SensibleDM}, nil)
+		err := s.Play(context.Background(), explore.Players{PCs: player.pcs, DM: policy.SensibleDM(1)}, nil)
 		fmt.Printf("%s: %v in round %d %v\n", player.name, s.State().Result, s.State().Round, err)
 	}
 	// Output:
@@ -275,7 +275,7 @@ func TestSearchRounds(t *testing.T) {
 	var want explore.State
 	for i, rounds := range []int{1000, math.MaxInt32, math.MaxInt} {
 		s := explore.NewSession(g, 1)
-		if err := s.Play(t.Context(), explore.Players{PCs: policy.Search{Rounds: rounds, Playouts: 16}.Policy(), DM: policy.SensibleDM}, nil); err != nil {
+		if err := s.Play(t.Context(), explore.Players{PCs: policy.Search{Rounds: rounds, Playouts: 16}.Policy(), DM: policy.SensibleDM(1)}, nil); err != nil {
 			t.Fatal(err)
 		}
 		if i == 0 {

@@ -37,7 +37,7 @@ func playOut(t rapid.TB, spec explore.Spec, seed crunch.Seed, limit int32, party
 	g := sample.Game(t, spec, party...)
 	s := explore.NewSession(g, seed)
 	var b strings.Builder
-	err := s.Play(context.Background(), policy.Ready(), func(events []explore.Event) {
+	err := s.Play(context.Background(), policy.Ready(1), func(events []explore.Event) {
 		for i := range events {
 			if line := sample.Line(g.At(s.State()), &events[i]); line != "" {
 				fmt.Fprintln(&b, line)
@@ -111,14 +111,14 @@ func TestSensible(t *testing.T) {
 			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "A", Known: true, Requires: "crown"}, Regions: rooms("A", "B"), Connections: row("A", "B"), ItemsStay: true,
 				Features: []explore.Feature{{Name: "Throne", Region: "B", Item: "crown", Hooks: explore.Hooks{explore.OnOpen: func(sc *explore.Scene) error { return sc.Kill(sc.Actor()) }}}}},
 			party: []explore.Character{{}, {}},
-			order: []string{"takes crown", "PC1 dies", "Failure"},
+			order: []string{"takes crown", "dies", "Failure"},
 		},
 		{
 			name: "they pick up what a dead ally carried", clause: "GL-48", rounds: 30, want: explore.Success,
 			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "A", Known: true, Requires: "crown"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
 				Features: []explore.Feature{{Name: "Throne", Region: "B", Item: "crown", Hooks: explore.Hooks{explore.OnOpen: func(sc *explore.Scene) error { return sc.Kill(sc.Actor()) }}}}},
 			party: []explore.Character{{}, {}},
-			order: []string{"takes crown", "PC1 dies", "what PC1 carried lies in B", "PC2 picks up crown", "PC2 reaches the goal", "Success"},
+			order: []string{"takes crown", "dies", "carried lies in B", "picks up crown", "reaches the goal", "Success"},
 		},
 		{
 			name: "they pick up a key that lies about", clause: "GL-48", rounds: 30, want: explore.Success,
@@ -183,7 +183,7 @@ func TestSensible(t *testing.T) {
 		},
 		{
 			name: "allies who are badly hurt are tended", clause: "EX-51", rounds: 9, want: explore.Success,
-			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
+			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "C"}, Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"),
 				Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Hurt(explore.PC(1), 15) }}},
 			party: []explore.Character{{Plays: []explore.Play{{Name: "Tend", Kind: explore.Action, Aim: explore.OneAlly,
 				Special: func(sc *explore.Scene) error { return sc.Heal(sc.Target(), 8) }}}}, {}},
@@ -276,9 +276,9 @@ func TestSensibleSeesOnlyViews(t *testing.T) {
 					if len(legal) == 0 {
 						return
 					}
-					viewer, choose := explore.Everyone, policy.SensiblePCs
+					viewer, choose := explore.Everyone, policy.SensiblePCs(1)
 					if !legal[0].Who.IsPC() {
-						viewer, choose = explore.DMOnly, policy.SensibleDM
+						viewer, choose = explore.DMOnly, policy.SensibleDM(1)
 					}
 					v := s.View(viewer)
 					if diff := cmp.Diff(legal, v.Choices); diff != "" {

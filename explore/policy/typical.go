@@ -62,7 +62,7 @@ func expect(v *explore.View, spec *explore.Spec, i int, rng crunch.RNG) {
 }
 
 // dangers says what the players fear of Counters: a Defeat Counter that is full ends the scenario in failure, a Danger Counter does so in every
-// second world. They grow in each round if they grew in a round drawn from those until now. What content offers to attempt lowers the first of
+// second world. They grow in each round if they grew in a round drawn from those until now. What content offers to attempt lowers one of
 // them by a slot, in every second world.
 func dangers(v *explore.View, spec *explore.Spec, rng crunch.RNG) {
 	type threat struct {
@@ -91,9 +91,10 @@ func dangers(v *explore.View, spec *explore.Spec, rng crunch.RNG) {
 		}
 		return nil
 	}
+	worst := all[rng.IntN(len(all))]
 	for _, com := range v.Commands {
 		if rng.IntN(2) == 0 {
-			spec.Commands[com.Command].Run = func(sc *explore.Scene) error { return sc.Retreat(all[0].name, all[0].points) }
+			spec.Commands[com.Command].Run = func(sc *explore.Scene) error { return sc.Retreat(worst.name, worst.points) }
 		}
 	}
 }

@@ -97,7 +97,7 @@ func TestExactGoesRound(t *testing.T) {
 			{all(1), all(2)}, {all(0), {0, 2, lose, lose, win, win}}, {all(0), {1, 0, 0, 0, lose, win}}}, "1/2"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got, err := simulate.Exact(t.Context(), row.maze.game(t), explore.Players{DM: policy.SensibleDM}, 1, 2000)
+			got, err := simulate.Exact(t.Context(), row.maze.game(t), explore.Players{DM: policy.SensibleDM(1)}, 1, 2000)
 			if err != nil || got.String() != row.want {
 				t.Errorf("the best play succeeds with %v, %v, want %s", got, err, row.want)
 			}
@@ -121,7 +121,7 @@ func TestExactGoesRound(t *testing.T) {
 				m[i] = append(m[i], to)
 			}
 		}
-		got, err := simulate.Exact(t.Context(), m.game(t), explore.Players{DM: policy.SensibleDM}, 1, 5000)
+		got, err := simulate.Exact(t.Context(), m.game(t), explore.Players{DM: policy.SensibleDM(1)}, 1, 5000)
 		if want := m.best()[0]; err != nil || math.Abs(got.Float64()-want) > 1e-9 {
 			t.Errorf("%v: the best play succeeds with %v, %v, by brute force with %v", m, got, err, want)
 		}
@@ -141,7 +141,7 @@ func TestExactLights(t *testing.T) {
 		Name: "The Lane", Type: explore.Chase, Limits: explore.RoundLimits{Rounds: 2}, Setting: explore.SettingsOf(explore.Wilderness), Start: "A", Goal: explore.Goal{Region: "B", Known: true},
 		Regions: sample.Rooms("A", "B"), Connections: sample.Row("A", "B"),
 	}, explore.Character{Name: "Ada", EP: 12, Light: explore.Flame}, explore.Character{Name: "Bo", EP: 12})
-	got, err := simulate.Exact(t.Context(), g, explore.Players{DM: policy.SensibleDM}, 2, 1000)
+	got, err := simulate.Exact(t.Context(), g, explore.Players{DM: policy.SensibleDM(1)}, 2, 1000)
 	if err != nil || got.String() != "1" {
 		t.Errorf("the best play succeeds with %v, %v, want 1", got, err)
 	}
@@ -153,7 +153,7 @@ func TestExactLights(t *testing.T) {
 		}
 		return 0, nil
 	}
-	got, err = simulate.Exact(t.Context(), g, explore.Players{PCs: flicker, DM: policy.SensibleDM}, 2, 1000)
+	got, err = simulate.Exact(t.Context(), g, explore.Players{PCs: flicker, DM: policy.SensibleDM(1)}, 2, 1000)
 	if err != nil || got.String() != "0" {
 		t.Errorf("a Policy that only lights its light and puts it out succeeds with %v, %v, want 0", got, err)
 	}
@@ -162,13 +162,13 @@ func TestExactLights(t *testing.T) {
 // Any number of rounds from 0 on may be asked for. The Gate ends after two.
 func TestExactRounds(t *testing.T) {
 	for _, rounds := range []int{2, 10, math.MaxInt32, math.MaxInt} {
-		got, err := simulate.Exact(t.Context(), gate(t, 2), policy.Ready(), rounds, 20_000)
+		got, err := simulate.Exact(t.Context(), gate(t, 2), policy.Ready(1), rounds, 20_000)
 		if err != nil || got.String() != "11/12" {
 			t.Errorf("within %d rounds: %v, %v, want 11/12", rounds, got, err)
 		}
 	}
 	for _, row := range []struct{ rounds, states int }{{-1, 100}, {math.MinInt, 100}, {1, 0}, {1, -1}} {
-		if _, err := simulate.Exact(t.Context(), gate(t, 2), policy.Ready(), row.rounds, row.states); !errors.As(err, new(*crunch.RangeError)) {
+		if _, err := simulate.Exact(t.Context(), gate(t, 2), policy.Ready(1), row.rounds, row.states); !errors.As(err, new(*crunch.RangeError)) {
 			t.Errorf("%d rounds and %d States: %v, want a *RangeError", row.rounds, row.states, err)
 		}
 	}
@@ -189,17 +189,17 @@ func TestExactStops(t *testing.T) {
 	}, explore.Character{Name: "Ada", EP: 50})
 	const outcomes = 12 * 12 * 12 * 12
 	hear = func() {}
-	if _, err := simulate.Exact(t.Context(), g, explore.Players{DM: policy.SensibleDM}, 2, 20); !errors.Is(err, simulate.ErrTooLarge) || throws == 0 || throws > outcomes/10 {
+	if _, err := simulate.Exact(t.Context(), g, explore.Players{DM: policy.SensibleDM(1)}, 2, 20); !errors.Is(err, simulate.ErrTooLarge) || throws == 0 || throws > outcomes/10 {
 		t.Errorf("20 States: %v after %d throws, want ErrTooLarge after a few of %d", err, throws, outcomes)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	throws, hear = 0, cancel
-	if _, err := simulate.Exact(ctx, g, explore.Players{DM: policy.SensibleDM}, 2, 1<<20); !errors.Is(err, context.Canceled) || throws == 0 || throws > outcomes/10 {
+	if _, err := simulate.Exact(ctx, g, explore.Players{DM: policy.SensibleDM(1)}, 2, 1<<20); !errors.Is(err, context.Canceled) || throws == 0 || throws > outcomes/10 {
 		t.Errorf("with a context that ends in the first throw: %v after %d throws, want its error after a few of %d", err, throws, outcomes)
 	}
 	throws, hear = 0, func() { panic("stuck") }
-	if _, err := simulate.Exact(t.Context(), g, explore.Players{DM: policy.SensibleDM}, 2, 1<<20); !errors.As(err, new(*explore.HookError)) || throws != 1 {
+	if _, err := simulate.Exact(t.Context(), g, explore.Players{DM: policy.SensibleDM(1)}, 2, 1<<20); !errors.As(err, new(*explore.HookError)) || throws != 1 {
 		t.Errorf("with a hook that fails: %v after %d throws, want a *HookError after the first", err, throws)
 	}
 }

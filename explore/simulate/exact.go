@@ -19,8 +19,8 @@ var ErrTooLarge = errors.New("simulate: the scenario is too large for an exact v
 
 // Exact returns the exact chance that the scenario ends in success within a number of rounds. Without Players.PCs it is that of the best play:
 // players who know everything and always take the best choice can't do better, and nobody can. With a Policy for the PCs it is that of the
-// Policy, which must roll no dice, as policy.SensiblePCs doesn't. Players.DM must be set, and roll none either. To go round for ever within a
-// round, with a light that is lit and put out, say, is no success.
+// Policy, which must give equal Views equal choices, as policy.SensiblePCs with one seed does. Players.DM must be set, and do so too. To go
+// round for ever within a round, with a light that is lit and put out, say, is no success.
 //
 // It looks at every outcome of every roll, so it is for scenarios of a few regions and rounds: if there are more than states States, the
 // error is ErrTooLarge. Rounds below 0 or states below 1 are a *crunch.RangeError.

@@ -31,14 +31,14 @@ func gate(t testing.TB, rounds int) *explore.Game {
 // Nobody can be better, and trials of SensiblePCs and of a Search agree.
 func TestExact(t *testing.T) {
 	for rounds, want := range map[int]string{1: "1/2", 2: "11/12"} {
-		best, err := simulate.Exact(t.Context(), gate(t, rounds), explore.Players{DM: policy.SensibleDM}, 10, 20_000)
+		best, err := simulate.Exact(t.Context(), gate(t, rounds), explore.Players{DM: policy.SensibleDM(1)}, 10, 20_000)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if best.String() != want {
 			t.Errorf("%d rounds: the best play succeeds with %v, want %s", rounds, best, want)
 		}
-		sensible, err := simulate.Exact(t.Context(), gate(t, rounds), policy.Ready(), 10, 20_000)
+		sensible, err := simulate.Exact(t.Context(), gate(t, rounds), policy.Ready(1), 10, 20_000)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -58,10 +58,10 @@ func TestExact(t *testing.T) {
 
 // What is too large is refused with an error that says so, and a cancelled context ends the calculation.
 func TestExactRefuses(t *testing.T) {
-	if _, err := simulate.Exact(t.Context(), gorge(t), explore.Players{DM: policy.SensibleDM}, 10, 50); !errors.Is(err, simulate.ErrTooLarge) {
+	if _, err := simulate.Exact(t.Context(), gorge(t), explore.Players{DM: policy.SensibleDM(1)}, 10, 50); !errors.Is(err, simulate.ErrTooLarge) {
 		t.Errorf("50 States of the Gorge: %v, want ErrTooLarge", err)
 	}
-	if _, err := simulate.Exact(t.Context(), nil, policy.Ready(), 1, 1); !errors.Is(err, explore.ErrNoGame) {
+	if _, err := simulate.Exact(t.Context(), nil, policy.Ready(1), 1, 1); !errors.Is(err, explore.ErrNoGame) {
 		t.Errorf("no Game: %v", err)
 	}
 	var none *explore.NoPolicyError
@@ -70,7 +70,7 @@ func TestExactRefuses(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := simulate.Exact(ctx, gate(t, 1), policy.Ready(), 1, 100); !errors.Is(err, context.Canceled) {
+	if _, err := simulate.Exact(ctx, gate(t, 1), policy.Ready(1), 1, 100); !errors.Is(err, context.Canceled) {
 		t.Errorf("with a cancelled context: %v", err)
 	}
 }
@@ -100,7 +100,7 @@ func ExampleExact() {
 	for _, p := range []struct {
 		name    string
 		players explore.Players
-	}{{"best play", explore.Players{DM: policy.SensibleDM}}, {"sensible", policy.Ready()}} {
+	}{{"best play", explore.Players{DM: policy.SensibleDM(1)}}, {"sensible", policy.Ready(1)}} {
 		value, err := simulate.Exact(context.Background(), game, p.players, 10, 10_000)
 		fmt.Println(p.name, value, value.Percent(), err)
 	}

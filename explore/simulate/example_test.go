@@ -50,35 +50,35 @@ func ExampleRun() {
 	fmt.Println("won:", report.Share(explore.Success))
 	fmt.Println(report.Text())
 	// Output:
-	// won: 72.2% (69.3 to 74.9)
+	// won: 62.4% (59.4 to 65.3)
 	// The Bridge: 1000 games of sensible players, seed 1
 	//
 	// end             games  share           95%
-	// Success EX-111    722  72.2%  69.3 to 74.9
-	// Failure EX-110    155  15.5%  13.4 to 17.9
-	// Failure EX-111    123  12.3%  10.4 to 14.5
+	// Success EX-111    624  62.4%  59.4 to 65.3
+	// Failure EX-110    164  16.4%  14.2 to 18.8
+	// Failure EX-111    212  21.2%  18.8 to 23.8
 	//
 	// in a game   mean             95%  least  median  most
-	// rounds      2.85    2.83 to 2.87      2       3     3
-	// decisions  16.39  16.25 to 16.52     12      16    20
-	// commands   24.41  24.18 to 24.64     17      24    31
-	// EP lost     9.93   9.70 to 10.16      2       8    21
-	// Injuries    0.89    0.85 to 0.93      0       1     2
-	// deaths      0.18    0.16 to 0.21      0       0     1
+	// rounds      2.87    2.84 to 2.89      2       3     3
+	// decisions  16.11  15.98 to 16.25     12      16    20
+	// commands   24.20  23.97 to 24.43     17      24    31
+	// EP lost     9.71    9.51 to 9.91      2       8    21
+	// Injuries    1.08    1.03 to 1.12      0       1     2
+	// deaths      0.27    0.25 to 0.30      0       0     1
 	//
 	// EP lost to     EP  in games  times
-	// Troll: Club  9.93    100.0%   1.80
+	// Troll: Club  9.71    100.0%   1.93
 	//
 	// content          came up  then won  times  defeated    EP  Injuries  tokens  Diseases  deaths
-	// challenge Troll   100.0%     72.2%   2.01      0.00  9.93      0.89    0.00      0.00    0.18
-	// challenge Gate     91.5%     78.9%   0.00      0.92  0.00      0.00    0.00      0.00    0.00
-	// play Ada: Axe     100.0%     72.2%   2.47      0.00  0.00      0.00    0.00      0.00    0.00
-	// play Ada: Duck     51.7%     74.5%   0.52      0.00  0.00      0.00    0.00      0.00    0.00
-	// play Bo: Axe      100.0%     72.2%   1.95      0.00  0.00      0.00    0.00      0.00    0.00
+	// challenge Troll   100.0%     62.4%   2.03      0.00  9.71      1.08    0.00      0.00    0.27
+	// challenge Gate     91.5%     68.2%   0.00      0.92  0.00      0.00    0.00      0.00    0.00
+	// play Ada: Axe     100.0%     62.4%   2.32      0.00  0.00      0.00    0.00      0.00    0.00
+	// play Ada: Duck     28.8%     64.2%   0.29      0.00  0.00      0.00    0.00      0.00    0.00
+	// play Bo: Axe      100.0%     62.4%   2.11      0.00  0.00      0.00    0.00      0.00    0.00
 	//
 	// region    reached  turned back    EP   died  failed  cut off
 	// Bank       100.0%         0.00  0.00  0.000   0.000    0.000
-	// Bridge     100.0%         0.00  9.93  0.185   0.363    0.000
+	// Bridge     100.0%         0.00  9.71  0.274   0.461    0.000
 	// Far Bank    91.5%         0.00  0.00  0.000   0.000    0.000
 }
 
@@ -112,9 +112,9 @@ func ExampleMerge() {
 	}
 	fmt.Printf("trials %d to %d: %v won\n", whole.From, whole.To, whole.Share(explore.Success))
 	// Output:
-	// trials 0 to 500: 73.0% (68.9 to 76.7) won
-	// trials 500 to 1000: 71.4% (67.3 to 75.2) won
-	// trials 0 to 1000: 72.2% (69.3 to 74.9) won
+	// trials 0 to 500: 62.8% (58.5 to 66.9) won
+	// trials 500 to 1000: 62.0% (57.7 to 66.1) won
+	// trials 0 to 1000: 62.4% (59.4 to 65.3) won
 }
 
 // What would a weaker gate change, or no Troll? The same dice tell it, trial by trial.
@@ -144,8 +144,8 @@ func ExampleCompare() {
 	// Output:
 	// The Bridge: 1000 games of sensible players, seed 1, each with and without the change
 	//
-	// variant            won  points          97.5%  gained  lost  alike  rounds     EP  Injuries
-	// unchanged        72.2%                                                2.85   9.93      0.89
-	// a gate of 13 EP  80.2%    +8.0   +6.0 to +9.9      80     0  70.9%   -0.10  -0.59     -0.12
-	// no Troll         84.5%   +12.3  +9.9 to +14.6     123     0   0.0%   +0.00  -9.93     -0.89
+	// variant            won  points           97.5%  gained  lost  alike  rounds     EP  Injuries
+	// unchanged        62.4%                                                 2.87   9.71      1.08
+	// a gate of 13 EP  71.0%    +8.6   +6.6 to +10.6      86     0  70.5%   -0.10  -0.61     -0.11
+	// no Troll         84.2%   +21.8  +18.8 to +24.7     218     0   0.0%   +0.00  -9.71     -1.08
 }

@@ -40,7 +40,7 @@ func TestHostile(t *testing.T) {
 	search := policy.Search{Playouts: 4, Worlds: 1, Rounds: 1}
 	hostile.Each(&search, nil, func(path string) {
 		s := explore.NewSession(g, 1)
-		if err := s.Play(ctx, explore.Players{PCs: search.Policy(), DM: policy.SensibleDM}, nil); err != nil {
+		if err := s.Play(ctx, explore.Players{PCs: search.Policy(), DM: policy.SensibleDM(1)}, nil); err != nil {
 			t.Errorf("%s: %v", path, err)
 		}
 	})

@@ -25,13 +25,13 @@ func (p Players) Of(trial crunch.Seed) explore.Players {
 
 // Sensible has policy.SensiblePCs and policy.SensibleDM: people who are careful but don't calculate.
 func Sensible() Players {
-	return Players{Name: "sensible", Seat: func(crunch.Seed) explore.Players { return policy.Ready() }}
+	return Players{Name: "sensible", Seat: policy.Ready}
 }
 
 // Random plays the PCs by chance. It measures what play without any skill is worth. The DM is policy.SensibleDM.
 func Random() Players {
 	return Players{Name: "random", Seat: func(seed crunch.Seed) explore.Players {
-		return explore.Players{PCs: policy.Random(crunch.NewRand(seed)), DM: policy.SensibleDM}
+		return explore.Players{PCs: policy.Random(crunch.NewRand(seed)), DM: policy.SensibleDM(seed)}
 	}}
 }
 
@@ -40,6 +40,6 @@ func Searching(s policy.Search) Players {
 	return Players{Name: s.String(), Seat: func(seed crunch.Seed) explore.Players {
 		s := s
 		s.Seed = seed
-		return explore.Players{PCs: s.Policy(), DM: policy.SensibleDM}
+		return explore.Players{PCs: s.Policy(), DM: policy.SensibleDM(seed)}
 	}}
 }

@@ -73,7 +73,7 @@ func TestPerson(t *testing.T) {
 			s := session(t)
 			var out strings.Builder
 			tb := table.New(strings.NewReader("2\n0\n4\n\nMove\n"+long+"\n 2 \r\n"+tc.end), &out)
-			err := tb.Play(t.Context(), s, explore.Players{PCs: tb.Person(s), DM: policy.SensibleDM})
+			err := tb.Play(t.Context(), s, explore.Players{PCs: tb.Person(s), DM: policy.SensibleDM(1)})
 			if !errors.Is(err, table.ErrLeft) {
 				t.Fatalf("%v, want ErrLeft", err)
 			}
@@ -92,7 +92,7 @@ func TestTypedCommands(t *testing.T) {
 	s := session(t)
 	var out strings.Builder
 	tb := table.New(strings.NewReader("Bo begin\nBo mvoe Landing\nbo end the turn\nBo move Landnig\nAda end\nbo move landing\nquit\n"), &out)
-	if err := tb.Play(t.Context(), s, explore.Players{PCs: tb.Person(s), DM: policy.SensibleDM}); !errors.Is(err, table.ErrLeft) {
+	if err := tb.Play(t.Context(), s, explore.Players{PCs: tb.Person(s), DM: policy.SensibleDM(1)}); !errors.Is(err, table.ErrLeft) {
 		t.Fatalf("%v, want ErrLeft", err)
 	}
 	if err := tb.Flush(); err != nil {
@@ -113,7 +113,7 @@ func TestMapAndUndo(t *testing.T) {
 	s := session(t)
 	var out strings.Builder
 	tb := table.New(strings.NewReader("undo\n1\nmap\n1\nundo\nUNDO\n2\nquit\n"), &out)
-	if err := tb.Play(t.Context(), s, explore.Players{PCs: tb.Person(s), DM: policy.SensibleDM}); !errors.Is(err, table.ErrLeft) {
+	if err := tb.Play(t.Context(), s, explore.Players{PCs: tb.Person(s), DM: policy.SensibleDM(1)}); !errors.Is(err, table.ErrLeft) {
 		t.Fatalf("%v, want ErrLeft", err)
 	}
 	if err := tb.Flush(); err != nil {
@@ -144,7 +144,7 @@ func TestTellLoaded(t *testing.T) {
 	var whole, parts strings.Builder
 	first := session(t)
 	tb := table.New(nil, &whole)
-	if err := first.Play(context.Background(), policy.Ready(), tb.Tell(first)); err != nil {
+	if err := first.Play(context.Background(), policy.Ready(1), tb.Tell(first)); err != nil {
 		t.Fatal(err)
 	}
 	if err := tb.Flush(); err != nil {
@@ -169,7 +169,7 @@ func TestTellLoaded(t *testing.T) {
 		if s, err = explore.Load(s.Game(), saved); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Play(context.Background(), policy.Ready(), tb.Tell(s)); err != nil {
+		if err := s.Play(context.Background(), policy.Ready(1), tb.Tell(s)); err != nil {
 			t.Fatal(err)
 		}
 		if err := tb.Flush(); err != nil {
@@ -191,7 +191,7 @@ func (full) Write([]byte) (int, error) { return 0, errFull }
 func TestOutputFails(t *testing.T) {
 	s := session(t)
 	tb := table.New(strings.NewReader("1\n1\n"), full{})
-	if err := tb.Play(t.Context(), s, explore.Players{PCs: tb.Person(s), DM: policy.SensibleDM}); !errors.Is(err, errFull) {
+	if err := tb.Play(t.Context(), s, explore.Players{PCs: tb.Person(s), DM: policy.SensibleDM(1)}); !errors.Is(err, errFull) {
 		t.Errorf("%v, want the error of the output", err)
 	}
 	if err := tb.Flush(); !errors.Is(err, errFull) {
@@ -213,7 +213,7 @@ func TestJoinTheTable(t *testing.T) {
 	s := explore.NewSession(g, 1)
 	var out strings.Builder
 	tb := table.New(strings.NewReader("help\nBo join\njoin Di\njoin bo\njoin Bo\nundo\njoin Cy\nAda end\nhelp\nquit\n"), &out)
-	if err := tb.Play(t.Context(), s, explore.Players{PCs: tb.Person(s), DM: policy.SensibleDM}); !errors.Is(err, table.ErrLeft) {
+	if err := tb.Play(t.Context(), s, explore.Players{PCs: tb.Person(s), DM: policy.SensibleDM(1)}); !errors.Is(err, table.ErrLeft) {
 		t.Fatal(err)
 	}
 	if err := tb.Flush(); err != nil {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -12,19 +13,20 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
-	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
-	"github.com/crunchrules/crunch/stattrack"
 )
 
 var oddsCommand = &command{
 	name: "odds", form: "[options] PACK [COMMAND]", about: "says what the rolls of a pack lead to: attacks, Searches, Locks, Traps, attempts, Counters",
 	more: "With a COMMAND, such as \"Ada act Axe Troll\" or one of the lines below, it says everything that the command may lead to. Without one\n" +
-		"it puts each PC next to each Challenge, Secret and Lock in turn, and says in a line what each roll leads to. The chances are exact: all outcomes of the dice are played,\n" +
-		"callbacks included. If there are too many, random ones are played, and each chance comes with its bounds.",
+		"it puts each PC into each region in turn, and says in a line what each roll there leads to: its own, and those of the Challenges there\n" +
+		"against it. What the rules refuse there is left out, and the line says why. In the dark a PC lights up if it can.\n\n" +
+		"Chances marked exact are exact: all outcomes of the dice are played, callbacks included. If there are too many, random ones are\n" +
+		"played. Chances marked sampled come with their bounds. A question on the way has a line for each answer, or name the\n" +
+		"answers after the command, with semicolons: \"Ada act Axe Troll; Troll plays the reaction Dodge\".",
 	time:     10 * time.Minute,
 	examples: []string{"odds my-pack", "odds -in Bridge my-pack \"Ada act Axe Troll\"", "odds -load evening.save my-pack \"Ada search\"", "odds -json my-pack"},
 	run:      runOdds,
@@ -43,7 +45,7 @@ type oddsFlags struct {
 func runOdds(c *call) error {
 	f := oddsFlags{ctx: c.ctx}
 	f.add(c.flags)
-	c.flags.StringVar(&f.in, "in", "", "put all PCs into this `region` first")
+	c.flags.StringVar(&f.in, "in", "", "put all PCs into this `region` first, and tell only what is rolled there")
 	c.flags.BoolVar(&f.turn, "turn", false, "count the whole turn, with sensible choices after the command")
 	c.flags.BoolVar(&f.asJSON, "json", false, "tell it as JSON, with chances as fractions")
 	c.flags.IntVar(&f.samples, "samples", odds.DefaultSamples, "play `n` random outcomes of a command that has too many to play all")
@@ -67,58 +69,95 @@ func runOdds(c *call) error {
 			return err
 		}
 	}
-	scene := &scene{g: s.Game(), state: s.State().Clone()}
+	l := &rolling{ctx: c.ctx, g: s.Game(), from: s.State().Clone(), in: explore.NoRegion}
 	if f.in != "" {
-		r, err := scene.region(f.in)
-		if err != nil {
+		if err := f.enter(l); err != nil {
 			return err
-		}
-		for i := range scene.state.PCs {
-			scene.place(explore.PC(i), r)
 		}
 	}
 	if len(args) > 1 {
-		return f.one(c, scene, strings.Join(args[1:], " "))
+		return f.one(c, l, strings.Join(args[1:], " "))
 	}
-	return f.all(c.out, scene)
+	return f.all(c, l)
 }
 
-// one tells everything that a command may lead to.
-func (f *oddsFlags) one(c *call, sc *scene, text string) error {
-	one, err := f.staged(sc, text)
+// enter puts all PCs in play into the region of -in.
+func (f *oddsFlags) enter(l *rolling) error {
+	var names []string
+	for i, r := range l.g.Scenario().Spec().Regions {
+		if names = append(names, r.Name); strings.EqualFold(r.Name, f.in) {
+			l.in = explore.RegionID(i)
+		}
+	}
+	if l.in == explore.NoRegion {
+		return fmt.Errorf("there is no region %q%s", f.in, orMeant(f.in, names))
+	}
+	st := l.g.Stage(l.from)
+	for i := range l.from.PCs {
+		if l.from.PCs[i].Fate == explore.Playing {
+			if err := st.Place(explore.PC(i), names[l.in]); err != nil {
+				return err
+			}
+		}
+	}
+	s, err := st.State()
+	if err == nil {
+		l.from = s
+	}
+	return err
+}
+
+// one tells everything that a command may lead to, for each answer to the questions on the way. Answers stand behind the command, after
+// semicolons.
+func (f *oddsFlags) one(c *call, l *rolling, text string) error {
+	parts := strings.Split(text, ";")
+	for i := range parts {
+		parts[i] = strings.TrimSpace(parts[i])
+	}
+	one, err := f.staged(l, parts[0])
 	if err != nil {
 		return err
 	}
-	pos := sc.g.At(&one.state)
-	law, err := f.of(pos, one.command)
-	if err != nil {
-		return err
-	}
-	v := pos.View(explore.DMOnly)
-	words := show.Words(&v, &one.command)
+	pos := l.g.At(one.state)
+	words := one.words
 	if one.region != explore.NoRegion {
-		words = "In " + v.Region(one.region).Name + ": " + words
+		words = "In " + l.g.Scenario().Spec().Regions[one.region].Name + ": " + words
 	}
-	if f.svg != "" {
-		made := c.out
+	n, list := 0, jsonList{c: c}
+	wanted := parts[1:]
+	err = f.answers(pos, one.command, &wanted, func(law *odds.Law) error {
+		words := words + answered(law)
+		if n++; f.svg != "" {
+			made := c.out
+			if f.asJSON {
+				made = c.err
+			}
+			if n > 1 {
+				return errors.New("-svg draws one law, and there are several, by the answers to questions: name them after the command, such as \"Ada search; " + law.Asked[0].Given + "\"")
+			}
+			if err := c.writePicture(made, f.svg, law.SVG(words)); err != nil || !f.asJSON {
+				return err
+			}
+		}
 		if f.asJSON {
-			made = c.err
+			return list.add(law)
 		}
-		if err := c.writePicture(made, f.svg, law.SVG(words)); err != nil || !f.asJSON {
-			return err
+		if n > 1 {
+			fmt.Fprintln(c.out)
 		}
+		_, err := fmt.Fprintf(c.out, "%s\n%s", words, law)
+		return err
+	})
+	if err == nil && len(wanted) > 0 {
+		err = fmt.Errorf("nobody is asked for %q here", wanted[0])
 	}
-	if f.asJSON {
-		return writeJSON(c.out, law)
-	}
-	fmt.Fprintf(c.out, "%s\n%s", words, law)
-	return nil
+	return errors.Join(err, list.end(f.asJSON && n > 0))
 }
 
-// staged reads a command in the words that people type, or in those of the whole list. If the command can't be given now, a scene for it is
-// made, as for the whole list. A save is never changed for that: there -in says where.
-func (f *oddsFlags) staged(sc *scene, text string) (staged, error) {
-	pos := sc.g.At(&sc.state)
+// staged reads a command in the words that people type, or in those of the whole list. If the command can't be given now, a position for it
+// is set up, as for the whole list. A save is never changed for that: there -in says where.
+func (f *oddsFlags) staged(l *rolling, text string) (*staged, error) {
+	pos := l.g.At(&l.from)
 	v := pos.View(explore.DMOnly)
 	command, err := show.Read(&v, text)
 	read := err == nil
@@ -126,91 +165,140 @@ func (f *oddsFlags) staged(sc *scene, text string) (staged, error) {
 		err = pos.Check(command)
 	}
 	if err == nil || f.load != "" {
-		return staged{sc.state, explore.NoRegion, command}, err
+		return &staged{state: &l.from, region: explore.NoRegion, command: command, words: show.Words(&v, &command)}, err
 	}
-	in := explore.NoRegion
-	if f.in != "" {
-		in, _ = sc.region(f.in)
-	}
-	for _, one := range sc.rolls() {
-		v := sc.g.At(&one.state).View(explore.DMOnly)
-		if words := show.Words(&v, &one.command); (read && one.command == command || strings.EqualFold(words, text)) && (in == explore.NoRegion || in == one.region) {
-			return one, nil
+	var found *staged
+	l.tell = func(s *staged) error {
+		if !(read && s.command == command || strings.EqualFold(s.words, text)) {
+			return nil
 		}
+		if s.refused != "" { // here; it may be legal elsewhere
+			return nil
+		}
+		found = s
+		return errFound
 	}
-	return staged{}, err
+	if all := l.all(); found == nil {
+		return nil, cmp.Or(all, err)
+	}
+	return found, nil
 }
 
-func (f *oddsFlags) of(pos *explore.Position, c explore.Command) (*odds.Law, error) {
-	return odds.Of(f.ctx, pos, c, odds.Options{Turn: f.turn, Samples: f.samples, Seed: crunch.Seed(f.seed)})
-}
+// errFound ends the search for a command.
+var errFound = errors.New("found")
 
 // A roll is a command of the whole list, with its law.
 type roll struct {
-	Region string    `json:"region"`
-	Words  string    `json:"words"`
-	Law    *odds.Law `json:"law,omitzero"`
-	Fails  string    `json:"fails,omitzero"` // instead of a law: the callback that fails on some dice
+	Region  string    `json:"region"`
+	Words   string    `json:"words"`
+	Law     *odds.Law `json:"law,omitzero"`
+	Fails   string    `json:"fails,omitzero"`   // instead of a law: the callback that fails on some dice
+	Refused string    `json:"refused,omitzero"` // instead of a law: why the rules don't allow it here
 }
 
-// all tells in a line what each roll of the scenario leads to.
-func (f *oddsFlags) all(w io.Writer, sc *scene) error {
-	var list []roll
-	failed := false
-	told := map[string]bool{}
-	for _, one := range sc.rolls() {
-		pos := sc.g.At(&one.state)
-		v := pos.View(explore.DMOnly)
-		words := show.Words(&v, &one.command)
-		if told[words] {
-			continue
+// all tells in a line what each roll of the scenario leads to. It makes, tells and forgets one at a time.
+func (f *oddsFlags) all(c *call, l *rolling) error {
+	list, told, failed, region := jsonList{c: c}, 0, false, explore.NoRegion
+	tell := func(at explore.RegionID, r roll) error {
+		told++
+		c.now("%s", count(told, "line"))
+		r.Region = l.g.Scenario().Spec().Regions[at].Name
+		if f.asJSON {
+			return list.add(r)
 		}
-		told[words] = true
-		region := sc.g.Scenario().Spec().Regions[one.region].Name
-		law, err := f.of(pos, one.command)
-		if hook := new(explore.HookError); errors.As(err, &hook) {
-			list, failed = append(list, roll{Region: region, Words: words, Fails: plainly(hook)}), true
-			continue
-		} else if err != nil {
-			return fmt.Errorf("%s: %w", words, err)
+		if at != region {
+			region = at
+			fmt.Fprintf(c.out, "%s\n", r.Region)
 		}
-		if (law.Method == odds.Sampled || law.Plays > 1) && len(law.Numbers) > 0 {
-			list = append(list, roll{Region: region, Words: words, Law: law})
+		var err error
+		switch {
+		case r.Refused != "":
+			_, err = fmt.Fprintf(c.out, "  %s: left out: %s\n", r.Words, r.Refused)
+		case r.Fails != "":
+			_, err = fmt.Fprintf(c.out, "  %s: a callback fails: %s\n", r.Words, r.Fails)
+		default:
+			_, err = fmt.Fprintf(c.out, "  %s [%v]: %s\n", r.Words, r.Law.Method, r.Law.Brief())
 		}
+		return err
 	}
-	var err error
-	if failed {
+	l.tell = func(s *staged) error {
+		if s.refused != "" {
+			return tell(s.region, roll{Words: s.words, Refused: s.refused})
+		}
+		var none []string
+		err := f.answers(l.g.At(s.state), s.command, &none, func(law *odds.Law) error {
+			if law.Method == odds.Exact && law.Plays == 1 && len(law.Asked) == 0 || len(law.Numbers) == 0 {
+				return nil // no dice
+			}
+			return tell(s.region, roll{Words: s.words + answered(law), Law: law})
+		})
+		if hook := new(explore.HookError); errors.As(err, &hook) {
+			failed = true
+			return tell(s.region, roll{Words: s.words, Fails: plainly(hook)})
+		} else if err != nil {
+			return fmt.Errorf("%s: %w", s.words, err)
+		}
+		return nil
+	}
+	err := l.all()
+	if told == 0 && err == nil && !f.asJSON {
+		_, err = fmt.Fprintln(c.out, "Nothing in this pack is rolled.")
+	}
+	if failed && err == nil {
 		err = errBad
 	}
-	if f.asJSON {
-		return errors.Join(writeJSON(w, list), err)
+	return errors.Join(err, list.end(f.asJSON))
+}
+
+// A jsonList is a list in JSON that is written one by one.
+type jsonList struct {
+	c *call
+	n int
+}
+
+func (l *jsonList) add(v any) error {
+	text, err := jsonText(v)
+	if err != nil {
+		return err
 	}
-	region := ""
-	for _, r := range list {
-		if r.Region != region {
-			region = r.Region
-			fmt.Fprintf(w, "%s\n", region)
-		}
-		if r.Law == nil {
-			fmt.Fprintf(w, "  %s: a callback fails: %s\n", r.Words, r.Fails)
-		} else {
-			fmt.Fprintf(w, "  %s: %s\n", r.Words, r.Law.Brief())
-		}
+	before := ",\n  "
+	if l.n++; l.n == 1 {
+		before = "[\n  "
 	}
-	if len(list) == 0 {
-		fmt.Fprintln(w, "Nothing in this pack is rolled.")
+	_, err = io.WriteString(l.c.out, before+strings.ReplaceAll(strings.TrimSpace(text), "\n", "\n  "))
+	return err
+}
+
+// end ends the list, so that what was told before an error can be read.
+func (l *jsonList) end(told bool) error {
+	if !told {
+		return nil
+	}
+	text := "\n]\n"
+	if l.n == 0 {
+		text = "[]\n"
+	}
+	_, err := io.WriteString(l.c.out, text)
+	return err
+}
+
+// writeJSON writes a value as indented JSON.
+func writeJSON(w io.Writer, v any) error {
+	text, err := jsonText(v)
+	if err == nil {
+		_, err = io.WriteString(w, text)
 	}
 	return err
 }
 
-// writeJSON writes a value as indented JSON. Characters that a terminal might obey are escaped as JSON does it.
-func writeJSON(w io.Writer, v any) error {
+// jsonText returns a value as indented JSON. Characters that a terminal might obey are escaped as JSON does it.
+func jsonText(v any) (string, error) {
 	var text bytes.Buffer
 	out := json.NewEncoder(&text)
 	out.SetEscapeHTML(false)
 	out.SetIndent("", "  ")
 	if err := out.Encode(v); err != nil {
-		return err
+		return "", err
 	}
 	var safe strings.Builder
 	for _, c := range text.String() { // outside of strings, JSON has only characters that are safe
@@ -222,106 +310,5 @@ func writeJSON(w io.Writer, v any) error {
 			fmt.Fprintf(&safe, "\\u%04x\\u%04x", a, b)
 		}
 	}
-	_, err := io.WriteString(w, safe.String())
-	return err
-}
-
-// A scene puts entities of a game where their rolls can be made.
-type scene struct {
-	g     *explore.Game
-	state explore.State
-}
-
-// A staged command is legal in its state.
-type staged struct {
-	state   explore.State
-	region  explore.RegionID
-	command explore.Command
-}
-
-// rolls stages the commands that roll dice: of each PC in each region, and of each Challenge against each PC.
-func (sc *scene) rolls() (list []staged) {
-	spec := sc.g.Scenario().Spec()
-	for r := range spec.Regions {
-		for i := range sc.state.PCs {
-			if sc.state.PCs[i].Fate != explore.Playing {
-				continue
-			}
-			at := scene{sc.g, sc.state.Clone()}
-			if at.place(explore.PC(i), explore.RegionID(r)); at.state.Phase == explore.EnvironPhase || at.state.Phase == explore.ChallengePhase {
-				at.state = at.g.Fold(at.state, explore.Event{Kind: explore.PhaseBegan, To: int32(explore.PCPhase)})
-			}
-			list = at.add(list, explore.RegionID(r), explore.PC(i))
-			for k := range at.state.Challenges {
-				ch := &at.state.Challenges[k]
-				if kind := spec.Challenges[ch.Printed].Type; ch.Gone || int(ch.Region) != r || kind == stattrack.Obstacle || kind == stattrack.Trap {
-					continue
-				}
-				its := scene{sc.g, at.state.Clone()}
-				its.turn(explore.ChallengeAt(k))
-				list = its.add(list, explore.RegionID(r), explore.ChallengeAt(k))
-			}
-		}
-	}
-	return list
-}
-
-// add adds the commands of an entity in the staged state.
-func (sc *scene) add(list []staged, r explore.RegionID, w explore.Who) []staged {
-	if sc.g.CheckState(&sc.state) != nil {
-		return list // it can't stand like this
-	}
-	for _, c := range sc.g.At(&sc.state).LegalOf(w, nil) {
-		switch c.Do {
-		case explore.Act, explore.Pick, explore.Search, explore.Move, explore.Prepare, explore.Unlock, explore.Attempt:
-			list = append(list, staged{sc.state, r, c})
-		}
-	}
-	return list
-}
-
-// region returns the region with a name.
-func (sc *scene) region(name string) (explore.RegionID, error) {
-	var names []string
-	for i, r := range sc.g.Scenario().Spec().Regions {
-		if strings.EqualFold(r.Name, name) {
-			return explore.RegionID(i), nil
-		}
-		names = append(names, r.Name)
-	}
-	return explore.NoRegion, fmt.Errorf("there is no region %q%s", name, orMeant(name, names))
-}
-
-// place puts a PC into a region that it explores, with the regions around it in sight. What stands there openly is revealed.
-func (sc *scene) place(w explore.Who, r explore.RegionID) {
-	printed := sc.g.Scenario()
-	events := []explore.Event{{Kind: explore.Moved, Who: w, Region: r, Conn: explore.NoConn}, {Kind: explore.RegionSeen, Region: r},
-		{Kind: explore.RegionExplored, Region: r}}
-	for _, e := range printed.Exits(r) {
-		events = append(events, explore.Event{Kind: explore.RegionSeen, Region: e.To})
-		if !printed.Spec().Connections[e.Conn].Hidden {
-			events = append(events, explore.Event{Kind: explore.WaySeen, Conn: e.Conn})
-		}
-	}
-	for i := range sc.state.Challenges {
-		ch := &sc.state.Challenges[i]
-		here := ch.Region == r
-		if way := printed.Spec().Challenges[ch.Printed].Way; way != nil {
-			name := printed.Spec().Regions[r].Name
-			here = way.From == name || way.To == name
-		}
-		if here && !ch.Gone && printed.Spec().Challenges[ch.Printed].Type != stattrack.Trap && !printed.Spec().Challenges[ch.Printed].Hidden {
-			events = append(events, explore.Event{Kind: explore.Revealed, Who: explore.ChallengeAt(i)})
-		}
-	}
-	sc.state = sc.g.Fold(sc.state, events...)
-}
-
-// turn begins the turn of a Challenge.
-func (sc *scene) turn(w explore.Who) {
-	phase := explore.ChallengePhase
-	if sc.g.Scenario().Spec().Challenges[sc.state.Challenges[w.Index()].Printed].Type == stattrack.Environ {
-		phase = explore.EnvironPhase // EX-55
-	}
-	sc.state = sc.g.Fold(sc.state, explore.Event{Kind: explore.PhaseBegan, To: int32(phase)}, explore.Event{Kind: explore.TurnBegan, Who: w})
+	return safe.String(), nil
 }

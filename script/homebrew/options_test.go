@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/internal/svgtest"
 	"github.com/crunchrules/crunch/script"
 )
@@ -106,7 +106,7 @@ func TestStoryOfASaveStops(t *testing.T) {
 	s := explore.NewSession(game, 7)
 	played := func(rounds int) {
 		t.Helper()
-		players := policy.Ready()
+		players := simulate.Sensible().Of(7)
 		players.Rounds = rounds
 		if err := s.Play(context.Background(), players, nil); err != nil && !errors.As(err, new(*explore.EndlessError)) {
 			t.Fatal(err)

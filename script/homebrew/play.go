@@ -115,7 +115,7 @@ func (p *playing) seat(names string) error {
 // players returns who chooses in the session.
 func (p *playing) players() explore.Players {
 	person := p.t.Person(p.s)
-	players := explore.Players{PCs: person, DM: policy.SensibleDM, Failed: p.failed}
+	players := explore.Players{PCs: person, DM: policy.SensibleDM(p.s.Seed()), Failed: p.failed}
 	if p.dm {
 		players.DM = person
 	}
@@ -124,7 +124,7 @@ func (p *playing) players() explore.Players {
 	for i := range party {
 		switch bot := p.bots[strings.ToLower(party[i].Name)]; {
 		case bot:
-			players.Seats[i] = policy.SensiblePCs
+			players.Seats[i] = policy.SensiblePCs(p.s.Seed())
 		case p.seats:
 			players.Seats[i] = person
 		}
@@ -182,10 +182,10 @@ func (p *playing) save(file string) error {
 		err = p.file(file, saved)
 	}
 	if err != nil {
-		fmt.Fprintln(p.t, "Not saved:", err)
+		fmt.Fprintln(p.t, "Not saved:", plainly(err))
 		return nil
 	}
-	fmt.Fprintln(p.t, "Saved to", file)
+	fmt.Fprintln(p.t, "Saved to", plainName(file))
 	return nil
 }
 
@@ -195,10 +195,10 @@ func (p *playing) load(file string) error {
 		var s *explore.Session
 		if s, err = explore.Load(p.s.Game(), saved); err == nil {
 			p.s = s
-			fmt.Fprintf(p.t, "Loaded %s: round %d.\n", file, s.State().Round)
+			fmt.Fprintf(p.t, "Loaded %s: round %d.\n", plainName(file), s.State().Round)
 			return errLoaded
 		}
 	}
-	fmt.Fprintln(p.t, "Not loaded:", err)
+	fmt.Fprintln(p.t, "Not loaded:", plainly(err))
 	return nil
 }

@@ -2,7 +2,7 @@ package main
 
 import (
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/internal/table"
 )
 
@@ -41,7 +41,7 @@ func story(c *call) error {
 		c.now("%s and %s", count(int(s.State().Round), "round"), count(len(s.Log()), "command"))
 	}
 	if game.load == "" {
-		err = playOn(c.ctx, s, policy.Ready(), *rounds, tell)
+		err = playOn(c.ctx, s, simulate.Sensible().Of(s.Seed()), *rounds, tell)
 	} else {
 		err = t.Again(c.ctx, s, *rounds)
 	}

@@ -1,0 +1,331 @@
+package second
+
+import (
+	"fmt"
+	"slices"
+)
+
+// What others do about a play: Interrupts, Assists, Reactions, and forced plays.
+
+// heard is an occasion that waits to be heard by one entity.
+type heard struct {
+	tr          Trigger
+	by          *Ent // whose Interrupts hear it
+	actor, whom *Ent
+}
+
+// later queues what waits until a step is over. W2, W3
+func (w *World) later(f func()) { w.queue = append(w.queue, f) }
+
+// flush takes what waits, each with all that it sets off in turn. W3
+func (w *World) flush() {
+	q := w.queue
+	w.queue = nil
+	for _, f := range q {
+		f()
+		w.flush()
+	}
+}
+
+func (w *World) queueFor(list []heard) {
+	for _, h := range list {
+		w.later(func() { w.interrupts(h) })
+	}
+}
+
+// hear queues an occasion for those who hear it. at is who or what says where it is. W5, EX-85
+func (w *World) hear(tr Trigger, actor, whom, at *Ent) { w.queueFor(w.audience(tr, actor, whom, at)) }
+
+// present lists who is where an entity is: the Challenges of the region, then the PCs; of an Obstacle those of both regions.
+func (w *World) present(at *Ent) []*Ent {
+	var out []*Ent
+	add := func(e *Ent) {
+		if !slices.Contains(out, e) {
+			out = append(out, e)
+		}
+	}
+	from, to := w.ends(at)
+	for _, r := range []int{from, to} {
+		for _, e := range w.Ents {
+			if e.in() && e.Kind != PC && e.At == r {
+				add(e)
+			}
+		}
+		for c := range w.Sc.Conns {
+			if far, _ := w.far(c, r); far >= 0 {
+				for _, e := range w.obstacles(c) {
+					add(e)
+				}
+			}
+		}
+		for _, e := range w.pcs() {
+			if e.in() && e.At == r {
+				add(e)
+			}
+		}
+	}
+	return out
+}
+
+func (w *World) audience(tr Trigger, actor, whom, at *Ent) []heard {
+	var out []heard
+	add := func(e *Ent) {
+		if e.Kind == PC && (actor != nil && actor.ch != nil && !actor.Known) {
+			return // a PC hears only what the players know
+		}
+		out = append(out, heard{tr, e, actor, whom})
+	}
+	switch tr {
+	case OnAttack, OnHurt, OnTurn, OnFail:
+		add(at)
+		return out
+	case OnRound, OnRoundEnd:
+		for _, e := range append(slices.Clone(w.foes()), w.pcs()...) {
+			add(e)
+		}
+		return out
+	}
+	for _, e := range w.present(at) {
+		switch tr {
+		case OnEnter:
+			if e == actor || !w.enemies(e, actor) {
+				continue
+			}
+		case OnLeave, OnSearch, OnFind, OnOpen:
+			if e.Kind == PC {
+				continue
+			}
+		case OnAllyAttack, OnAllyHurt:
+			if e == whom || w.enemies(e, whom) || tr == OnAllyAttack && e == actor {
+				continue
+			}
+		case OnTurnHere, OnAction:
+			if e == actor {
+				continue
+			}
+		case OnHurtHere, OnDefeatHere:
+			if e == whom {
+				continue
+			}
+		}
+		add(e)
+	}
+	return out
+}
+
+// interrupts lets one entity play its Interrupts at one occasion. I1 to I5
+func (w *World) interrupts(h heard) {
+	e := h.by
+	for i, p := range e.plays {
+		if p.Kind != Interrupt || p.Trigger != h.tr || !w.usable(e, i) {
+			continue
+		}
+		ready := func() (*Ent, bool) {
+			if !e.in() || p.Once && e.SpentOnce || !p.Automatic && !w.mayInterject(e) || !w.usable(e, i) {
+				return nil, false
+			}
+			return w.interruptTarget(h, p.Play)
+		}
+		target, ok := ready()
+		if !ok {
+			continue
+		}
+		by := h.actor
+		if target != nil {
+			by = target
+		}
+		if !p.Automatic && w.asksInterrupt(e) {
+			if w.ask(Question{Ask: "interrupt", Who: e.ID, By: idOf(by), N: 2, Plays: []int{i}}) == 0 {
+				continue
+			}
+			if target, ok = ready(); !ok {
+				continue
+			}
+		}
+		seen := w.unseenBy(e)
+		w.showUp(e) // I3
+		if !p.Automatic {
+			w.interject(e)
+		}
+		if p.Once {
+			e.SpentOnce = true
+		}
+		if a := w.aim(e, p.Play); (a == OneEnemy || a == AllEnemies) && e.Now[Power] == -5 {
+			e.reset(Power)
+			w.cover("Power -5 skips an Interrupt")
+			continue
+		}
+		w.cover(fmt.Sprintf("Interrupt at trigger %d", h.tr))
+		w.perform(e, i, target, h.tr, seen)
+	}
+}
+
+// asksInterrupt: a Challenge plays its only Interrupt at the first occasion. GL-06
+func (w *World) asksInterrupt(e *Ent) bool {
+	n := 0
+	for _, p := range e.plays {
+		if p.Kind == Interrupt && !p.Automatic {
+			n++
+		}
+	}
+	return e.Kind == PC || n > 1
+}
+
+func (w *World) interruptTarget(h heard, p *Play) (*Ent, bool) {
+	e := h.by
+	switch w.aim(e, p) {
+	case NoTarget:
+		return nil, true
+	case AllEnemies:
+		return nil, slices.ContainsFunc(w.Ents, func(t *Ent) bool { return w.enemies(e, t) && w.sweepable(e, t) && (t.ch == nil || t.Known) })
+	case OneAlly:
+		for _, t := range []*Ent{h.whom, h.actor} {
+			if t == h.whom && h.whom == e {
+				continue
+			}
+			if t.in() && !w.enemies(e, t) && w.meet(e, t) {
+				return t, true
+			}
+		}
+		return nil, false
+	}
+	for _, t := range []*Ent{h.actor, h.whom} {
+		if t.in() && t != e && w.enemies(e, t) && (w.meet(e, t) || w.answers(e, t)) && (t.ch == nil || t.Known && !t.ch.Persists && !w.bashForbidden(t)) {
+			return t, true
+		}
+	}
+	return nil, false
+}
+
+// mayInterject: one Assist or Interrupt in a turn, a second once a round at Skill +3. GL-06, ST-52, ST-55
+func (w *World) mayInterject(e *Ent) bool {
+	if e.Now[Skill] <= -3 {
+		return false
+	}
+	return e.lastPlayed != w.Turns+1 || e.Now[Skill] >= 3 && !e.SecondUsed
+}
+
+func (w *World) interject(e *Ent) {
+	if e.lastPlayed == w.Turns+1 {
+		e.SecondUsed = true
+		w.cover("a second Interrupt or Assist")
+	}
+	e.lastPlayed = w.Turns + 1
+}
+
+// assists asks allies for Assists. EX-57
+func (w *World) assists(at *attack) {
+	for _, e := range w.Ents {
+		if e == at.a || w.enemies(e, at.a) || !w.meet(e, at.a) {
+			continue
+		}
+		for e.in() && w.mayInterject(e) {
+			var list []int
+			for i, p := range e.plays {
+				if p.Kind == Assist && (p.gear == "" || slices.Contains(e.Worn, p.gear)) {
+					list = append(list, i)
+				}
+			}
+			if len(list) == 0 {
+				break
+			}
+			k := w.ask(Question{Ask: "assist", Who: e.ID, By: at.a.ID, N: 1 + len(list), Plays: list})
+			if k == 0 {
+				break
+			}
+			w.showUp(e)
+			w.interject(e)
+			w.cover("assists")
+			for _, b := range e.plays[list[k-1]].Boosts {
+				at.aid[b.Class] += b.Levels
+			}
+		}
+	}
+}
+
+// reaction chooses the target's Reaction, or -1.
+func (w *World) reaction(at *attack) int {
+	t := at.t
+	if t.Now[Resilience] == -5 {
+		w.cover("Resilience -5 bars")
+		return -1
+	}
+	var list []int
+	for i, p := range t.plays {
+		if p.Kind != Reaction || p.gear != "" && !slices.Contains(t.Worn, p.gear) || p.Card && !t.plain && t.Now[Resilience] <= -4 {
+			continue
+		}
+		list = append(list, i)
+	}
+	if len(list) == 0 {
+		return -1
+	}
+	if c := w.ent(t.Cause); t.Now[Mind] == -5 && c.in() && w.enemies(c, t) && (t.ch == nil || t.Known) {
+		k := w.ask(Question{Ask: "forcedReact", Who: c.ID, By: t.ID, N: 2 + len(list), Plays: list})
+		if k > 0 {
+			t.reset(Mind)
+			w.cover("a Reaction forced")
+			if k == 1 {
+				return -1
+			}
+			return list[k-2]
+		}
+	}
+	if t.Kind != PC && len(list) == 1 {
+		return list[0]
+	}
+	if k := w.ask(Question{Ask: "reaction", Who: t.ID, By: at.a.ID, N: 1 + len(list), Plays: list}); k > 0 {
+		return list[k-1]
+	}
+	return -1
+}
+
+// forceTurn lets the enemy that brought Mind to -5 force something. ST-40
+func (w *World) forceTurn(e *Ent) {
+	c := w.ent(e.Cause)
+	if e.Now[Mind] != -5 || !c.in() || !w.enemies(c, e) || e.ch != nil && !e.Known {
+		return
+	}
+	var list []Cmd
+	for _, o := range w.commands() {
+		if o.Who == e.ID && (o.Do == Act || o.Do == Pick || o.Do == Search || o.Do == Move) {
+			list = append(list, o)
+		}
+	}
+	if e.Kind == PC {
+		list = append(list, w.friendly(e)...)
+	}
+	if c.Kind == PC { // it is offered only what the players know
+		list = slices.DeleteFunc(list, func(o Cmd) bool { t := w.ent(o.Target); return t != nil && t.ch != nil && !t.Known })
+	}
+	k := w.ask(Question{Ask: "forced", Who: c.ID, By: e.ID, N: 1 + len(list), Forced: list})
+	e.reset(Mind)
+	w.cover("forced")
+	if k == 0 {
+		e.Acted = true
+		if e.Now[Power] == -5 {
+			e.reset(Power)
+			w.cover("Power -5 skips by doing nothing")
+		}
+		return
+	}
+	w.do(list[k-1])
+}
+
+// friendly lists the Actions for one enemy that a PC can be forced to play against an ally. EX-78
+func (w *World) friendly(e *Ent) []Cmd {
+	var out []Cmd
+	for i, p := range e.plays {
+		if p.Kind != Action || !w.usable(e, i) || !w.mayAct(e) || onlyPicks(p.Play) || w.aim(e, p.Play) != OneEnemy {
+			continue
+		}
+		for _, t := range w.pcs() {
+			if t != e && t.in() && (t.At == e.At || p.Ranged && w.sees(e, t.At)) {
+				c := cmd(Act, e.ID)
+				c.Play, c.Target = i, t.ID
+				out = append(out, c)
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,195 @@
+package second_test
+
+import (
+	"fmt"
+
+	"github.com/crunchrules/crunch/explore"
+	. "github.com/crunchrules/crunch/explore/internal/second"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// The same description as a Spec and a party of explore.
+
+var triggers = map[Trigger]explore.Trigger{OnEnter: explore.OnEnter, OnLeave: explore.OnLeave, OnAttack: explore.OnAttack, OnHurt: explore.OnHurt,
+	OnSearch: explore.OnSearch, OnFind: explore.OnFind, OnTurnHere: explore.OnTurnHere, OnAction: explore.OnAction, OnAllyAttack: explore.OnAllyAttack,
+	OnAllyHurt: explore.OnAllyHurt, OnHurtHere: explore.OnHurtHere, OnDefeatHere: explore.OnDefeatHere, OnFail: explore.OnFail, OnTurn: explore.OnTurn,
+	OnDoor: explore.OnDoor, OnOpen: explore.OnOpen, OnRound: explore.OnRound, OnRoundEnd: explore.OnRoundEnd}
+
+var kinds = [...]stattrack.ChallengeType{PC: stattrack.NoChallenge, Creature: stattrack.Creature, Environ: stattrack.Environ, Obstacle: stattrack.Obstacle,
+	Seeker: stattrack.Seeker, Trap: stattrack.Trap}
+
+func regionName(i int) string { return fmt.Sprintf("Region %d", i) }
+
+func pool(p Pool) stattrack.Pool {
+	if p == nil {
+		return stattrack.Pool{}
+	}
+	var terms []stattrack.Dice
+	for _, d := range p {
+		size := stattrack.Level(d.Sides / 2)
+		if d.Sides == 20 {
+			size = stattrack.D20
+		}
+		terms = append(terms, stattrack.Dice{N: uint8(d.N), Size: size})
+	}
+	out, err := stattrack.NewPool(terms...)
+	if err != nil {
+		panic(err)
+	}
+	return out
+}
+
+func values(v [4]int) (out stattrack.Values) {
+	for t := range v {
+		out[t] = stattrack.Slot(v[t])
+	}
+	return out
+}
+
+func keywords(k int) (out explore.Keywords) {
+	for i, e := range []explore.Keywords{explore.Aquatic, explore.Fly, explore.Phase, explore.Teleport, explore.Darkvision, explore.LightSensitivity} {
+		if k&(1<<i) != 0 {
+			out |= e
+		}
+	}
+	return out
+}
+
+func playOf(sc *Scenario, p Play) explore.Play {
+	out := explore.Play{Name: p.Name, Kind: explore.PlayKind(p.Kind), Card: p.Card, Inflict: pool(p.Inflict), Endure: pool(p.Endure), Damage: pool(p.Damage),
+		Defence: pool(p.Defence), Lockpick: pool(p.Lockpick), Piercing: uint8(p.Piercing), Aim: explore.Aim(p.Aim), Ranged: p.Ranged, Tokens: uint8(p.Tokens),
+		Trigger: triggers[p.Trigger], Automatic: p.Automatic, Once: p.Once, Speed: uint8(p.Speed), Search: p.Search, Moves: uint8(p.Moves), WinsTies: p.WinsTies}
+	if p.Disease > 0 {
+		out.Disease = sc.Diseases[p.Disease-1].Name
+	}
+	for _, s := range p.Shifts {
+		out.Shifts = append(out.Shifts, explore.Shift{Track: stattrack.Track(s.Track), By: int8(s.By), Self: s.Self})
+	}
+	for _, b := range p.Boosts {
+		out.Boosts = append(out.Boosts, explore.Boost{Class: stattrack.DiceClass(b.Class), Levels: int8(b.Levels), Allies: b.Allies})
+	}
+	return out
+}
+
+func playsOf(sc *Scenario, list []Play) (out []explore.Play) {
+	for _, p := range list {
+		out = append(out, playOf(sc, p))
+	}
+	return out
+}
+
+func way(sc *Scenario, c int) *explore.Way {
+	return &explore.Way{From: regionName(sc.Conns[c].From), To: regionName(sc.Conns[c].To)}
+}
+
+func specOf(sc *Scenario) explore.Spec {
+	spec := explore.Spec{Name: "Second", Setting: explore.SettingsOf(explore.Dungeon), Type: explore.Type(sc.Type), Start: regionName(sc.Start),
+		Goal:          explore.Goal{Region: regionName(sc.Goal), Known: sc.GoalKnown, Requires: sc.Requires},
+		Limits:        explore.RoundLimits{Rounds: sc.Rounds, Chasing: sc.Chasing, Rest: explore.Partial(sc.Rest), Deadly: sc.Deadly, Own: sc.Own},
+		Forbids:       explore.Forbids{Bashing: sc.ForbidBashing, Light: sc.ForbidLight, Tokens: uint8(sc.ForbidTokens)},
+		HealingAverts: sc.HealingAverts, ItemsStay: sc.ItemsStay, InjuryEP: sc.InjuryEP, GearLimit: sc.GearLimit}
+	for i, r := range sc.Regions {
+		spec.Regions = append(spec.Regions, explore.Region{Name: regionName(i), Dark: r.Dark, Water: r.Water, Submerged: r.Submerged, NoHiding: r.NoHiding,
+			Limit: r.Limit, Extends: r.Extends, Items: r.Items})
+	}
+	for _, c := range sc.Conns {
+		spec.Connections = append(spec.Connections, explore.Connection{From: regionName(c.From), To: regionName(c.To), OneWay: c.OneWay, Hidden: c.Hidden,
+			Closed: c.Closed, Down: c.Down})
+	}
+	for _, d := range sc.Diseases {
+		spec.Diseases = append(spec.Diseases, explore.Disease{Name: d.Name, Track: stattrack.Track(d.Track), By: uint8(d.By), Many: d.Many})
+	}
+	for _, c := range sc.Challenges {
+		base := values(c.Base)
+		x := explore.Challenge{Name: c.Name, Type: kinds[c.Kind], EP: c.EP, Persists: c.Persists, Climbing: uint8(c.Height), PassedBy: keywords(c.PassedBy),
+			Keywords: keywords(c.Keywords), Base: &base, Plays: playsOf(sc, c.Plays), HiddenEntry: pool(c.HiddenEntry), Lock: pool(c.Lock), Key: c.Key,
+			KeyUse: explore.KeyUse(c.KeyUse), Passes: c.Passes, Respawn: uint8(c.Respawn), Hidden: c.Hidden, Absent: c.Absent, Sighted: c.Sighted}
+		if c.Failure != nil {
+			f := playOf(sc, *c.Failure)
+			x.Failure = &f
+		}
+		if c.Kind == Obstacle {
+			x.Way = way(sc, c.Conn)
+		} else {
+			x.Region = regionName(c.Region)
+		}
+		for _, r := range c.Route {
+			x.Route = append(x.Route, regionName(r))
+		}
+		spec.Challenges = append(spec.Challenges, x)
+	}
+	for _, s := range sc.Secrets {
+		x := explore.Secret{Name: s.Name, Region: regionName(s.Region), Hidden: pool(s.Hidden), Item: s.Item}
+		if s.Opens > 0 {
+			x.Opens = way(sc, s.Opens-1)
+		}
+		if s.Disarms > 0 {
+			x.Disarms = sc.Challenges[s.Disarms-1].Name
+		}
+		spec.Secrets = append(spec.Secrets, x)
+	}
+	for _, f := range sc.Features {
+		spec.Features = append(spec.Features, explore.Feature{Name: f.Name, Region: regionName(f.Region), Lock: pool(f.Lock), Key: f.Key, Item: f.Item})
+	}
+	for _, g := range sc.Gear {
+		spec.Gear = append(spec.Gear, explore.Gear{Name: g.Name, EP: g.EP, Base: values(g.Base), Keywords: keywords(g.Keywords), Light: explore.Light(g.Light),
+			Search: pool(g.Search), Plays: playsOf(sc, g.Plays)})
+	}
+	return spec
+}
+
+func partyOf(sc *Scenario) (out []explore.Character) {
+	for _, c := range sc.Party {
+		var base [4]int
+		for t := range base {
+			base[t] = max(-2, min(2, c.Background[t]+c.Craft[t]))
+		}
+		x := explore.Character{Name: c.Name, Base: values(base), EP: c.EP, Injuries: c.Injuries, Keywords: keywords(c.Keywords), Light: explore.Light(c.Light),
+			Tokens: uint8(c.Tokens), Search: pool(c.Search), Plays: playsOf(sc, c.Plays), Items: c.Items, Equipped: c.Equipped, Plain: c.Plain, Waits: c.Waits}
+		for _, d := range c.Diseases {
+			x.Diseases = append(x.Diseases, sc.Diseases[d].Name)
+		}
+		out = append(out, x)
+	}
+	return out
+}
+
+// idOf numbers an entity as the model does.
+func idOf(w explore.Who) int {
+	switch {
+	case w.IsPC():
+		return w.Index() + 1
+	case w.IsChallenge():
+		return w.Index() + 101
+	}
+	return 0
+}
+
+func whoOf(id int) explore.Who {
+	switch {
+	case id == 0:
+		return explore.Nobody
+	case id < 100:
+		return explore.PC(id - 1)
+	}
+	return explore.ChallengeAt(id - 101)
+}
+
+var verbs = map[explore.Verb]Verb{explore.Begin: Begin, explore.Move: Move, explore.Act: Act, explore.Pick: Pick, explore.Unlock: Unlock,
+	explore.Search: Search, explore.Prepare: Prepare, explore.Hide: Hide, explore.Drag: Drag, explore.Shine: Shine, explore.Leave: Leave,
+	explore.Waive: Waive, explore.EndTurn: EndTurn, explore.Answer: Answer, explore.HandOver: HandOver, explore.Drop: Drop, explore.PickUp: PickUp,
+	explore.Equip: Equip, explore.TakeOff: TakeOff, explore.Draw: Draw, explore.Join: Join}
+
+// cmdOf is a command of explore in the model's form. attempt says whether a Move plays an Action against a Persisting Obstacle.
+func cmdOf(c explore.Command) Cmd {
+	out := Cmd{Do: verbs[c.Do], Who: idOf(c.Who), Target: idOf(c.Target), Conn: -1, Play: -1, Feature: int(c.Feature) - 1, Choice: -1, Item: int(c.Item) - 1, Swap: int(c.Swap) - 1}
+	switch c.Do {
+	case explore.Move, explore.Drag:
+		out.Conn, out.Play = int(c.Conn), int(c.Play)
+	case explore.Act, explore.Pick, explore.Prepare:
+		out.Play = int(c.Play)
+	case explore.Answer:
+		out.Choice = int(c.Choice)
+	}
+	return out
+}

@@ -1,0 +1,435 @@
+package second
+
+import "slices"
+
+type Fate uint8
+
+const (
+	Playing Fate = iota
+	Safe
+	Dead
+	Caught
+	Away
+	Waiting
+)
+
+type RoundPhase uint8
+
+const (
+	Before RoundPhase = iota
+	EnvironPhase
+	PCPhase
+	ChallengePhase
+	DiscardPhase
+	Over
+)
+
+const (
+	Running = iota
+	Success
+	Partly
+	Failure
+)
+
+// An Ent is a PC or a Challenge.
+type Ent struct {
+	ID, At, Conn, EP int // At is -1 for an Obstacle
+	Kind             Kind
+	c                *Character
+	ch               *Challenge
+	sheet
+	Gone, Known, Alerted bool
+	shown                bool // it has acted in the dark and not moved since
+	Fate                 Fate
+	Injuries             int
+	Owing, Lit, MaySwap  bool
+	TurnOver             bool
+	Moves, Steps, Speed  int
+	Acted, Planned       bool
+	ExMoved, ExActed     bool
+	lastPlayed           int // 1 + the turn of its last Assist or Interrupt
+	SpentOnce            bool
+	Leg, Respawn         int
+	fallen               int
+	Limit                int
+	Sick                 map[int]int
+	Items, Worn          []string
+	joinAt               int
+	came                 bool
+	plays                []owned
+}
+
+type owned struct {
+	*Play
+	gear string // "" is its own
+}
+
+type boosted struct {
+	on, by *Ent
+	class  Class
+	levels int
+}
+
+type Body struct {
+	Seeker, At    int
+	Hidden, Known bool
+}
+
+type Lying struct {
+	At    int
+	Item  string
+	Known bool
+}
+
+type Roll struct {
+	Who     int
+	Purpose string
+	Pool    Pool
+}
+
+// A Question is put to a player or to the DM.
+type Question struct {
+	Ask     string
+	Who, By int
+	N       int   // how many answers
+	Plays   []int // what the answers from 1 on stand for
+	Forced  []Cmd
+}
+
+type World struct {
+	Sc                  *Scenario
+	Ents                []*Ent // the PCs, then the Challenges
+	Phase               RoundPhase
+	Round, Count, Limit int
+	Turn                *Ent
+	Turns, Tokens       int
+	Result              int
+	Pools               map[[2]int]int // by PC and Obstacle
+	Boosts              []boosted
+	Bodies              []Body
+	Lying               []Lying
+	Known, Seen, Found  map[int]bool
+	Ways, Opened        map[int]bool
+	Glowing             map[int]bool
+	reached             map[[2]int]bool
+	Asked               *Question
+	legal               []Cmd
+	got                 Cmd
+	yield               func() bool
+	roll                func(Roll) []int
+	strikes             []*attack // those under way
+	queue               []func()
+	Cover               map[string]int // what came up
+}
+
+func (w *World) cover(what string) { w.Cover[what]++ }
+
+func (w *World) ent(id int) *Ent {
+	switch {
+	case id == 0:
+		return nil
+	case id < 100:
+		return w.Ents[id-1]
+	}
+	return w.Ents[len(w.Sc.Party)+id-101]
+}
+
+func idOf(e *Ent) int {
+	if e == nil {
+		return 0
+	}
+	return e.ID
+}
+
+func newWorld(sc *Scenario) *World {
+	w := &World{Sc: sc, Pools: map[[2]int]int{}, Known: map[int]bool{}, Seen: map[int]bool{}, Found: map[int]bool{}, Ways: map[int]bool{}, Opened: map[int]bool{},
+		Glowing: map[int]bool{}, reached: map[[2]int]bool{}, Cover: map[string]int{}, Limit: sc.Rounds}
+	for i := range sc.Party {
+		c := &sc.Party[i]
+		e := &Ent{ID: i + 1, c: c, At: sc.Start, Conn: -1, Sick: map[int]int{}, Injuries: c.Injuries, Limit: sc.Rounds, joinAt: -1, Moves: 1}
+		e.plain, e.Items, e.Worn = c.Plain, append(slices.Clone(c.Items), c.Equipped...), slices.Clone(c.Equipped)
+		for p := range c.Plays {
+			e.plays = append(e.plays, owned{&c.Plays[p], ""})
+		}
+		for g := range sc.Gear {
+			for p := range sc.Gear[g].Plays {
+				e.plays = append(e.plays, owned{&sc.Gear[g].Plays[p], sc.Gear[g].Name})
+			}
+		}
+		for _, d := range c.Diseases {
+			e.Sick[d]++
+			e.Low[sc.Diseases[d].Track] += sc.Diseases[d].By
+		}
+		w.rebase(e)
+		e.EP = w.maxEP(e)
+		if c.Waits {
+			e.Fate = Waiting
+		}
+		w.Ents = append(w.Ents, e)
+	}
+	for i := range sc.Challenges {
+		ch := &sc.Challenges[i]
+		e := &Ent{ID: 101 + i, ch: ch, Kind: ch.Kind, At: ch.Region, Conn: -1, EP: ch.EP, Gone: ch.Absent, Sick: map[int]int{}, fallen: -1, Moves: 1}
+		e.Base, e.challenge, e.obstacle, e.plain = ch.Base, true, ch.Kind == Obstacle, true
+		if ch.Kind == Obstacle {
+			e.At, e.Conn = -1, ch.Conn
+		}
+		for p := range ch.Plays {
+			e.plays = append(e.plays, owned{&ch.Plays[p], ""})
+		}
+		w.Ents = append(w.Ents, e)
+	}
+	for r, reg := range sc.Regions {
+		for _, item := range reg.Items {
+			w.Lying = append(w.Lying, Lying{r, item, false})
+		}
+	}
+	for _, e := range w.Ents {
+		for t := range e.Now {
+			e.Now[t] = e.base(t)
+		}
+	}
+	return w
+}
+
+func (w *World) pcs() []*Ent  { return w.Ents[:len(w.Sc.Party)] }
+func (w *World) foes() []*Ent { return w.Ents[len(w.Sc.Party):] }
+
+func (e *Ent) in() bool { return e != nil && !e.Gone && e.Fate == Playing }
+
+func (w *World) gear(name string) *Gear {
+	for i := range w.Sc.Gear {
+		if w.Sc.Gear[i].Name == name {
+			return &w.Sc.Gear[i]
+		}
+	}
+	return nil
+}
+
+// rebase sums what a PC's Background, Craft and Gear print, and limits it once. ST-05, GL-56
+func (w *World) rebase(e *Ent) {
+	for t := range e.Base {
+		sum := e.c.Background[t] + e.c.Craft[t]
+		for _, name := range e.Worn {
+			sum += w.gear(name).Base[t]
+		}
+		e.Base[t] = clamp(sum, -2, 2)
+	}
+}
+
+// maxEP is the maximum EP, less 5 for each Injury. GL-08, GL-47
+func (w *World) maxEP(e *Ent) int {
+	if e.ch != nil {
+		return e.ch.EP
+	}
+	ep := e.c.EP
+	for _, name := range e.Worn {
+		ep += w.gear(name).EP
+	}
+	return max(ep-e.Injuries*w.injury(), 0)
+}
+
+func (w *World) injury() int {
+	if w.Sc.InjuryEP > 0 {
+		return w.Sc.InjuryEP
+	}
+	return 5
+}
+
+func (w *World) keywords(e *Ent) int {
+	k := 0
+	if e.ch != nil {
+		k = e.ch.Keywords
+	} else {
+		k = e.c.Keywords
+		for _, name := range e.Worn {
+			k |= w.gear(name).Keywords
+		}
+	}
+	if e.Now[Skill] <= -4 {
+		k &^= Aquatic | Fly | Phase | Teleport // ST-51
+	}
+	return k
+}
+
+func (w *World) light(e *Ent) int {
+	l := e.c.Light
+	for _, name := range e.Worn {
+		l = max(l, w.gear(name).Light)
+	}
+	return l
+}
+
+func (w *World) search(e *Ent) Pool {
+	if e.c == nil {
+		return nil
+	}
+	if e.c.Search != nil {
+		return e.c.Search
+	}
+	for _, name := range e.Worn {
+		if s := w.gear(name).Search; s != nil {
+			return s
+		}
+	}
+	return nil
+}
+
+// shines reports whether a PC's light burns where it is. EX-43
+func (w *World) shines(e *Ent) bool {
+	return e.in() && e.Lit && (w.light(e) == 2 || w.light(e) == 1 && !w.Sc.Regions[e.At].Submerged)
+}
+
+func (w *World) bright(r int) bool {
+	return !w.Sc.Regions[r].Dark || slices.ContainsFunc(w.pcs(), func(e *Ent) bool { return e.At == r && w.shines(e) })
+}
+
+// eyes reports whether an entity sees what is in a region, if nothing is between. EX-32 to EX-36
+func (w *World) eyes(e *Ent, r int) bool {
+	if e.Kind == Environ || e.Kind == Obstacle || e.Kind == Trap {
+		if !e.ch.Sighted {
+			return true
+		}
+	}
+	k, b := w.keywords(e), w.bright(r)
+	switch {
+	case k&Darkvision != 0 && k&LightSensitive != 0:
+		return !b
+	case k&Darkvision != 0:
+		return true
+	case k&LightSensitive != 0:
+		return false
+	}
+	return b
+}
+
+// ends are the two regions of a connection, or the same twice for the region of an entity that is no Obstacle.
+func (w *World) ends(e *Ent) (int, int) {
+	if e.Conn >= 0 {
+		return w.Sc.Conns[e.Conn].From, w.Sc.Conns[e.Conn].To
+	}
+	return e.At, e.At
+}
+
+func (w *World) touches(e *Ent, r int) bool {
+	a, b := w.ends(e)
+	return e.in() && (a == r || b == r)
+}
+
+// meet reports whether two entities share a region. EX-60
+func (w *World) meet(a, b *Ent) bool {
+	x, y := w.ends(a)
+	return w.touches(b, x) || w.touches(b, y)
+}
+
+func (w *World) far(c, r int) (to int, open bool) {
+	k := w.Sc.Conns[c]
+	switch r {
+	case k.From:
+		return k.To, true
+	case k.To:
+		return k.From, !k.OneWay
+	}
+	return -1, false
+}
+
+// found reports whether the players can know of a connection.
+func (w *World) found(c int) bool { return !w.Sc.Conns[c].Hidden || w.Ways[c] }
+
+func (w *World) closed(c int) bool { return w.Sc.Conns[c].Closed }
+
+// obstacles are those in a connection.
+func (w *World) obstacles(c int) []*Ent {
+	var out []*Ent
+	for _, e := range w.foes() {
+		if e.in() && e.Conn == c {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// across reports whether an entity in region r sees the neighbouring region behind c. EX-30, EX-44
+func (w *World) across(e *Ent, r, c int) (int, bool) {
+	to, _ := w.far(c, r)
+	if to < 0 || !w.found(c) || w.closed(c) || len(w.obstacles(c)) > 0 || w.Sc.Regions[r].Submerged || w.Sc.Regions[to].Submerged {
+		return to, false
+	}
+	return to, w.eyes(e, r) && w.eyes(e, to)
+}
+
+// sees reports whether an entity sees into a region.
+func (w *World) sees(e *Ent, r int) bool {
+	if e.At == r {
+		return w.eyes(e, r)
+	}
+	for c := range w.Sc.Conns {
+		if to, ok := w.across(e, e.At, c); ok && to == r {
+			return true
+		}
+	}
+	return false
+}
+
+func (e *Ent) lurks() bool { return e.ch.Hidden || e.Kind == Trap }
+
+// look finds out what the players know now. EX-11, EX-30, EX-34
+func (w *World) look() {
+	for _, e := range w.pcs() {
+		if !e.in() {
+			continue
+		}
+		w.Known[e.At], w.Seen[e.At] = true, true
+		for c := range w.Sc.Conns {
+			if to, ok := w.across(e, e.At, c); ok {
+				w.Known[to] = true
+			}
+		}
+		if w.eyes(e, e.At) {
+			for i := range w.Lying {
+				if w.Lying[i].At == e.At {
+					w.Lying[i].Known = true
+				}
+			}
+		}
+	}
+	for i := range w.Bodies {
+		if b := &w.Bodies[i]; w.anyoneSees(b.At, true) && !b.Hidden {
+			b.Known = true
+		}
+	}
+	for _, f := range w.foes() {
+		if f.Gone {
+			continue
+		}
+		seen := false
+		for _, e := range w.pcs() {
+			if !e.in() {
+				continue
+			}
+			switch f.Kind {
+			case Obstacle:
+				to, _ := w.far(f.Conn, e.At)
+				seen = seen || to >= 0 && w.found(f.Conn)
+			case Creature, Seeker:
+				seen = seen || w.sees(e, f.At)
+			default:
+				seen = seen || e.At == f.At && w.eyes(e, e.At)
+			}
+		}
+		mover := f.Kind == Creature || f.Kind == Seeker
+		switch {
+		case seen && !f.lurks():
+			f.Known = true
+		case seen:
+		case mover:
+			if f.shown = f.shown && slices.ContainsFunc(w.pcs(), func(e *Ent) bool { return e.in() && e.At == f.At }); !f.shown {
+				f.Known = false
+			}
+		}
+	}
+}
+
+func (w *World) anyoneSees(r int, next bool) bool {
+	return slices.ContainsFunc(w.pcs(), func(e *Ent) bool { return e.in() && (e.At == r || next) && w.sees(e, r) })
+}

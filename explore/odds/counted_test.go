@@ -1,0 +1,123 @@
+package odds_test
+
+import (
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/odds"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// well is a scenario in which a Search does what a hook says.
+func well(hook explore.Hook) explore.Spec {
+	return explore.Spec{
+		Name: "The Well", Type: explore.Stealth, Setting: explore.SettingsOf(explore.Dungeon), Start: "Rim", Goal: explore.Goal{Region: "Vault"},
+		Regions:     []explore.Region{{Name: "Rim"}, {Name: "Shaft"}, {Name: "Vault"}},
+		Connections: []explore.Connection{{From: "Rim", To: "Shaft", Down: true}, {From: "Shaft", To: "Vault"}},
+		Challenges: []explore.Challenge{
+			{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "Rim", To: "Shaft"}, EP: 4, Persists: true, Climbing: 2, Plays: []explore.Play{
+				{Name: "Slide", Kind: explore.Reaction, Endure: dice("1d4")},
+			}},
+			{Name: "Watch", Type: stattrack.Seeker, Region: "Shaft", EP: 1, Hidden: true},
+		},
+		Diseases: []explore.Disease{{Name: "Ague", Track: stattrack.Mind, By: 1}},
+		Counters: []explore.Counter{{Name: "Dread", Counter: counter.Counter{Slots: 3}}},
+		Hooks:    explore.Hooks{explore.OnSearch: hook},
+	}
+}
+
+func atWell(t *testing.T, hook explore.Hook) *explore.Session {
+	t.Helper()
+	g := sample.Game(t, well(hook), explore.Character{Name: "Ada", EP: 12, Tokens: 3, Items: []string{"rope"}, Search: dice("1d6"), Plays: []explore.Play{{Name: "Climb", Kind: explore.Action, Inflict: dice("1d4"), Damage: dice("1d4")}}},
+		explore.Character{Name: "Bo", EP: 9})
+	s := explore.NewSession(g, 1)
+	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// Each thing that happens is counted once, as what it is.
+func TestEachIsCountedOnce(t *testing.T) {
+	bo, watch := explore.PC(1), explore.ChallengeAt(1)
+	for _, row := range []struct {
+		name string
+		do   func(sc *explore.Scene) error
+		kind odds.Kind
+		who  explore.Who
+		want int
+		of   string
+	}{
+		{"damage", func(sc *explore.Scene) error { return sc.Hurt(bo, 3) }, odds.EPLost, bo, 3, "Bo"},
+		{"twice", func(sc *explore.Scene) error { _ = sc.Hurt(bo, 3); return sc.Hurt(bo, 2) }, odds.EPLost, bo, 5, "Bo"},
+		{"healing", func(sc *explore.Scene) error { _ = sc.Hurt(bo, 3); return sc.Heal(bo, 2) }, odds.EPHealed, bo, 2, "Bo"},
+		{"an Injury", func(sc *explore.Scene) error { return sc.Injure(pc) }, odds.Injuries, pc, 1, "Ada"}, // GL-08
+		{"a death", func(sc *explore.Scene) error { return sc.Kill(bo) }, odds.Deaths, bo, 1, "Bo"},
+		{"a departure", func(sc *explore.Scene) error { return sc.Leave(bo) }, odds.Departures, bo, 1, "Bo"}, // GL-49
+		{"a defeat", func(sc *explore.Scene) error { return sc.Defeat(watch) }, odds.Defeats, watch, 1, "Watch"},
+		{"a track up", func(sc *explore.Scene) error { return sc.Shift(bo, stattrack.Mind, 2) }, odds.TrackMoves, bo, 2, "Bo: Mind"}, // ST-10
+		{"a track down", func(sc *explore.Scene) error { return sc.Shift(bo, stattrack.Power, -1) }, odds.TrackMoves, bo, -1, "Bo: Power"},
+		{"a Disease", func(sc *explore.Scene) error { return sc.Afflict(bo, "Ague") }, odds.Afflictions, bo, 1, "Bo: Ague"}, // EX-142
+		{"a cure", func(sc *explore.Scene) error { _ = sc.Afflict(bo, "Ague"); return sc.Cure(bo, "Ague") }, odds.Cures, bo, 1, "Bo: Ague"},
+		{"an alarm", func(sc *explore.Scene) error { return sc.Alert(watch) }, odds.Alerts, watch, 1, "Watch"}, // EX-81
+		{"who shows itself", func(sc *explore.Scene) error { return sc.Reveal(watch) }, odds.Reveals, watch, 1, "Watch"},
+		{"tokens", func(sc *explore.Scene) error { return sc.TakeTokens(2) }, odds.TokensLost, explore.Nobody, 2, ""}, // EX-101
+		{"tokens back", func(sc *explore.Scene) error { return sc.GiveTokens(2) }, odds.TokensLost, explore.Nobody, -2, ""},
+		{"an item", func(sc *explore.Scene) error { return sc.Give(bo, "gem") }, odds.ItemsGained, bo, 1, "Bo: gem"},
+		{"an item less", func(sc *explore.Scene) error { return sc.Take(pc, "rope") }, odds.ItemsGained, pc, -1, "Ada: rope"},
+		{"a Counter", func(sc *explore.Scene) error { return sc.Advance("Dread", 10) }, odds.CounterAdds, explore.Nobody, 2, "Dread"}, // CT-01
+		{"a whole Counter", func(sc *explore.Scene) error { return sc.Advance("Dread", 15) }, odds.CounterDone, explore.Nobody, 1, "Dread"},
+		{"a place", func(sc *explore.Scene) error { return sc.Send(bo, "Shaft") }, odds.EndsIn, bo, 1, "Bo"},
+		{"the end", func(sc *explore.Scene) error { return sc.End(explore.Failure) }, odds.Ending, explore.Nobody, int(explore.Failure), ""},
+	} {
+		law := of(t, atWell(t, row.do), search, odds.Options{})
+		n := law.Number(row.kind, row.who)
+		if n == nil || len(n.Values) != 1 || n.Values[0].N != row.want || !n.Values[0].P.Equal(crunch.ChanceOf(1, 1)) || n.Name != row.of {
+			t.Errorf("%s: found %+v, want %v of %q to be %d for certain", row.name, n, row.kind, row.of, row.want)
+		}
+	}
+}
+
+// A fall is one fall, of 2d6 for Height 2, and goes where it leads. A failed climb loses no more than that. EX-68, EX-69
+func TestFallsAreCountedOnce(t *testing.T) {
+	s := atWell(t, nil)
+	law := of(t, s, explore.Command{Do: explore.Move, Who: pc, Conn: 0, Play: 0}, odds.Options{})
+	falls, hurt := law.Number(odds.Falls, pc), law.Number(odds.EPLost, pc)
+	if falls == nil || falls.P(1).String() != "3/8" || falls.AtLeast(2).String() != "0" { // 1d4 is less than 1d4: 6 of 16
+		t.Errorf("falls: %+v, want one with the chance 3/8", falls)
+	}
+	if hurt == nil || hurt.P(12).String() != "1/96" || hurt.P(0).String() != "5/8" {
+		t.Errorf("EP lost by falls: %+v, want 12 with the chance 1/96, and 0 with 5/8", hurt)
+	}
+	if wall := law.Number(odds.EPLost, explore.ChallengeAt(0)); wall == nil || wall.By != pc || wall.Name != "Ada's pool of Wall" || wall.P(4).String() != "5/32" { // EX-63
+		t.Errorf("EP lost by the Wall: %+v, want 4 of Ada's pool with the chance 5/32", wall)
+	}
+}
+
+// A question on the way is in the Law, with its answers in words. Options.Answers answers it; else the Players do.
+func TestQuestionsAreNamed(t *testing.T) {
+	asks := func(sc *explore.Scene) error {
+		handler, answer, _ := sc.Answered()
+		if handler == "" {
+			return sc.Ask(pc, "Door", "Which door?", "left", "right")
+		}
+		return sc.Hurt(pc, 1+sc.Roll("the door", dice("1d4")).Total()*answer)
+	}
+	s := atWell(t, asks)
+	law := of(t, s, search, odds.Options{})
+	if len(law.Asked) != 1 || law.Asked[0].Text != "Which door?" || law.Asked[0].Who != pc || law.Asked[0].Given != "" || len(law.Asked[0].Answers) != 2 {
+		t.Fatalf("asked: %+v, want one question, which the Players have answered", law.Asked)
+	}
+	for answer, most := range map[string]int{"Ada: left": 1, "Ada: right": 5} {
+		law := of(t, s, search, odds.Options{Answers: []string{"Ada: neither", answer}})
+		if n := law.Number(odds.EPLost, pc); n == nil || n.Values[len(n.Values)-1].N != most || law.Asked[0].Given != answer {
+			t.Errorf("%q: EP lost %+v, asked %+v, want at most %d", answer, n, law.Asked, most)
+		}
+	}
+	if law := of(t, atWell(t, nil), search, odds.Options{}); len(law.Asked) != 0 {
+		t.Errorf("nothing is asked, and the Law has %+v", law.Asked)
+	}
+}

@@ -1,0 +1,312 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// A rolling finds the rolls of a game, place by place.
+type rolling struct {
+	ctx  context.Context
+	g    *explore.Game
+	from explore.State    // everybody else stands as here
+	in   explore.RegionID // only here; NoRegion is everywhere
+	tell func(*staged) error
+}
+
+// A staged command is what somebody may do in a position that a Stage has set up, or what the rules refuse there.
+type staged struct {
+	state   *explore.State
+	region  explore.RegionID
+	command explore.Command
+	words   string
+	refused string // why there are no odds; "" for a legal command
+}
+
+// A spot is a position in which a PC has its turn in a region.
+type spot struct {
+	*rolling
+	state  *explore.State
+	pos    *explore.Position
+	view   explore.View
+	region explore.RegionID
+	pc     explore.Who
+	note   string // what was set up beside that, for the words
+}
+
+// all tells the rolls of each PC in each region, and of each Challenge there against it. It keeps none of them.
+func (l *rolling) all() error {
+	for r := range l.g.Scenario().Spec().Regions {
+		if l.in != explore.NoRegion && l.in != explore.RegionID(r) {
+			continue
+		}
+		for i := range l.from.PCs {
+			if fate := l.from.PCs[i].Fate; fate == explore.Dead || fate == explore.Safe || fate == explore.Caught {
+				continue
+			}
+			if err := l.at(explore.RegionID(r), explore.PC(i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// at tells the rolls of a PC in a region, and those against it. Where it can't see, it lights up, if that is not forbidden.
+func (l *rolling) at(r explore.RegionID, pc explore.Who) error {
+	spec := l.g.Scenario().Spec()
+	st := l.g.Stage(l.from)
+	err := st.Place(pc, spec.Regions[r].Name)
+	note := ""
+	if err == nil && !spec.Forbids.Light && !l.sees(st, r, pc) && st.Light(pc, true) == nil {
+		if note = ", with a light"; !l.sees(st, r, pc) { // such as a flame under water
+			note, err = "", st.Light(pc, false)
+		}
+	}
+	s, err := l.spot(st, err, pc, r, pc)
+	if s == nil || err != nil {
+		return err
+	}
+	if s.note = note; note != "" || l.from.PCs[pc.Index()].Fate == explore.Playing {
+		err = s.commands(pc, explore.Nobody)
+	} else {
+		s.note = ", once " + l.g.Party()[pc.Index()].Name + " has joined"
+		err = s.commands(pc, explore.Nobody)
+	}
+	if err != nil {
+		return err
+	}
+	for k := range s.state.Challenges {
+		if err := s.challenge(explore.ChallengeAt(k)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// sees reports whether a PC sees in its region.
+func (l *rolling) sees(st *explore.Stage, r explore.RegionID, pc explore.Who) bool {
+	s, err := st.State()
+	if err != nil {
+		return true
+	}
+	v := l.g.At(&s).View(pc)
+	here := v.Region(r)
+	return here == nil || here.InSight
+}
+
+// spot begins the turn of an entity. If that can't be, it says so and returns nil.
+func (l *rolling) spot(st *explore.Stage, err error, whose explore.Who, r explore.RegionID, pc explore.Who) (*spot, error) {
+	if err == nil {
+		err = l.ctx.Err()
+	}
+	if err == nil {
+		err = st.Turn(whose)
+	}
+	var s explore.State
+	if err == nil {
+		s, err = st.State()
+	}
+	if cause := l.ctx.Err(); cause != nil {
+		return nil, cause
+	}
+	if err != nil {
+		name := l.g.At(&l.from).Name(whose)
+		return nil, l.tell(&staged{region: r, words: name, refused: "it can't have its turn here: " + err.Error()})
+	}
+	pos := l.g.At(&s)
+	return &spot{rolling: l, state: &s, pos: pos, view: pos.View(explore.DMOnly), region: r, pc: pc}, nil
+}
+
+// commands tells what an entity may roll for: if only is not Nobody, only what is done to it.
+func (s *spot) commands(w, only explore.Who) error {
+	for _, c := range s.pos.LegalOf(w, nil) {
+		switch c.Do {
+		case explore.Act, explore.Pick, explore.Search, explore.Move, explore.Prepare, explore.Unlock, explore.Attempt:
+		default:
+			continue
+		}
+		note := s.note
+		switch {
+		case w != s.pc && c.Target.IsPC() && c.Target != s.pc, only != explore.Nobody && c.Target != only && !(c.Do == explore.Move && s.blocks(only, c.Conn)):
+			continue // told where that one is
+		case w != s.pc && c.Target == explore.Nobody && s.first() != s.pc:
+			continue // told with the first PC that is here
+		case w != s.pc && c.Target == explore.Nobody && len(s.state.PCs) > 1:
+			note = ", with " + s.here() + " there" + note
+		}
+		if err := s.tell(&staged{state: s.state, region: s.region, command: c, words: show.Words(&s.view, &c) + note}); err != nil {
+			return err
+		}
+	}
+	return s.refusals(w, only)
+}
+
+// first returns the first PC in the region, and here names all of them.
+func (s *spot) first() explore.Who {
+	return explore.PC(slices.IndexFunc(s.state.PCs, s.isHere))
+}
+
+func (s *spot) here() string {
+	var names []string
+	for i := range s.state.PCs {
+		if s.isHere(s.state.PCs[i]) {
+			names = append(names, s.g.Party()[i].Name)
+		}
+	}
+	return strings.Join(names, " and ")
+}
+
+func (s *spot) isHere(p explore.PCState) bool {
+	return p.Fate == explore.Playing && p.Region == s.region
+}
+
+// blocks reports whether a Challenge is an Obstacle in a connection.
+func (s *spot) blocks(w explore.Who, c explore.ConnID) bool {
+	f := s.view.Challenge(w)
+	return f != nil && f.Way == c
+}
+
+// stands reports whether a Challenge is in the region, or an Obstacle at one of its exits. EX-60
+func (s *spot) stands(w explore.Who) bool {
+	spec := s.g.Scenario().Spec()
+	f := &s.state.Challenges[w.Index()]
+	if way := spec.Challenges[f.Printed].Way; way != nil {
+		name := spec.Regions[s.region].Name
+		return way.From == name || way.To == name
+	}
+	return f.Region == s.region
+}
+
+// challenge tells what a Challenge in the region may roll for. One that content can bring is brought first.
+func (s *spot) challenge(w explore.Who) error {
+	f := &s.state.Challenges[w.Index()]
+	printed := &s.g.Scenario().Spec().Challenges[f.Printed]
+	if !s.stands(w) || f.Gone && !printed.Absent {
+		return nil
+	}
+	st, brought := s.g.Stage(*s.state), f.Gone
+	if brought {
+		come, err := s.spot(st, st.Place(w, s.g.Scenario().Spec().Regions[s.region].Name), s.pc, s.region, s.pc)
+		if come == nil || err != nil {
+			return err
+		}
+		come.note = s.note + ", once content has brought " + printed.Name
+		if err := come.commands(s.pc, w); err != nil {
+			return err
+		}
+	}
+	if printed.Type == stattrack.Obstacle || printed.Type == stattrack.Trap { // EX-61, EX-85: what they do follows from what PCs do
+		return nil
+	}
+	its, err := s.spot(st, nil, w, s.region, s.pc)
+	if its == nil || err != nil {
+		return err
+	}
+	if its.note = s.note; brought {
+		its.note += ", once content has brought " + printed.Name
+	}
+	return its.commands(w, explore.Nobody)
+}
+
+// refusals tells what the rules refuse an entity here: its attacks, Lockpicks and Search, once for each thing and reason.
+func (s *spot) refusals(w, only explore.Who) error {
+	if w != s.pc {
+		return s.attacks(w, s.pc)
+	}
+	for k := range s.state.Challenges {
+		if at := explore.ChallengeAt(k); !s.state.Challenges[k].Gone && s.stands(at) && (only == explore.Nobody || only == at) {
+			if err := s.attacks(w, at); err != nil {
+				return err
+			}
+			if f := s.view.Challenge(at); f != nil && f.Lock {
+				if err := s.picks(w, explore.Command{Do: explore.Pick, Who: w, Target: at}, f.Name); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	if only != explore.Nobody {
+		return nil
+	}
+	if here := s.view.Region(s.region); here != nil {
+		for _, f := range here.Features {
+			if f.Lock {
+				if err := s.picks(w, explore.Command{Do: explore.Pick, Who: w, Feature: f.Feature}, f.Name); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	hides := func(x explore.Secret) bool { return x.Region == s.g.Scenario().Spec().Regions[s.region].Name }
+	if slices.ContainsFunc(s.g.Scenario().Spec().Secrets, hides) {
+		_, err := s.refuses(explore.Command{Do: explore.Search, Who: w}, s.view.Name(w)+" Searches")
+		return err
+	}
+	return nil
+}
+
+// attacks tells which attacks on one target the rules refuse.
+func (s *spot) attacks(w, target explore.Who) error {
+	if f := s.view.Challenge(target); target.IsChallenge() && (f == nil || f.MaxEP == 0) {
+		return nil
+	}
+	var reasons []explore.Reason
+	plays := s.view.Plays(w)
+	for k := range plays {
+		p := &plays[k]
+		if p.Kind != explore.Action || p.Aim != explore.OneEnemy && p.Aim != explore.SingleEnemy || p.Damage.IsZero() && p.Inflict.IsZero() {
+			continue
+		}
+		c := explore.Command{Do: explore.Act, Who: w, Target: target, Play: int16(k)}
+		var why explore.Reason
+		if !errors.As(s.pos.Check(c), &why) || slices.Contains(reasons, why) || why == explore.NeedsMove || why == explore.NotATarget || why == explore.OnlyPicks || why == explore.StrayField {
+			continue // an Obstacle is attempted by a Move, and what isn't for such targets at all was not left out
+		}
+		reasons = append(reasons, why)
+		if _, err := s.refuses(c, fmt.Sprintf("%s against %s", s.view.Name(w), s.view.Name(target))); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// picks tells why no play of a PC can be played against a Lock.
+func (s *spot) picks(w explore.Who, c explore.Command, lock string) error {
+	last := explore.Command{}
+	plays := s.view.Plays(w)
+	for k := range plays {
+		if p := &plays[k]; !p.Lockpick.IsZero() {
+			if c.Play = int16(k); s.pos.Check(c) == nil {
+				return nil
+			}
+			last = c
+		}
+	}
+	words := fmt.Sprintf("%s at the lock of %s", s.view.Name(w), lock)
+	if last.Do == 0 {
+		return s.tell(&staged{region: s.region, words: words + s.note, refused: explore.NoLockpick.Error() + " (" + explore.NoLockpick.Clause() + ")"})
+	}
+	_, err := s.refuses(last, words)
+	return err
+}
+
+// refuses tells why the rules refuse a command, if they do.
+func (s *spot) refuses(c explore.Command, words string) (bool, error) {
+	var why explore.Reason
+	if !errors.As(s.pos.Check(c), &why) {
+		return false, nil
+	}
+	text := why.Error()
+	if clause := why.Clause(); clause != "" {
+		text += " (" + clause + ")"
+	}
+	return true, s.tell(&staged{region: s.region, command: c, words: words + s.note, refused: text})
+}

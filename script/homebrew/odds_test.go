@@ -1,0 +1,183 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// den has a Search in each of two regions, things in the dark, what only content brings, and plays that the rules refuse.
+const den = `scenario { name = "The Den", setting = "dungeon", start = "Mouth", goal = "Exit" }
+region { name = "Mouth" }
+region { name = "Den", dark = true }
+region { name = "Exit" }
+connection { "Mouth", "Den" }
+connection { "Mouth", "Exit" }
+secret { name = "a loose stone", region = "Mouth", hidden = "1d8" }
+secret { name = "a hollow log", region = "Den", hidden = "1d8" }
+feature { name = "Chest", region = "Den", lock = "1d6", item = "gold" }
+creature { name = "Bear", region = "Den", ep = 9, actions = {{ name = "Claw", inflict = "1d6", damage = "1d4" }} }
+creature { name = "Wolf", region = "Mouth", ep = 3, absent = true, actions = {{ name = "Bite", damage = "1d4" }} }
+environ { name = "Gas", region = "Den", actions = {{ name = "Choke", damage = "1d4" }}, on_round = function(self) if round() > 99 then spawn("Wolf", "Mouth") end end }
+pc { name = "Ada", ep = 12, light = "flame", search = "1d6", reactions = {{ name = "Duck", endure = "1d4" }},
+  actions = {{ name = "Axe", inflict = "1d6", damage = "1d6" }, { name = "Wire", lockpick = "1d8" }} }
+pc { name = "Bo", ep = 12, search = "1d4", actions = {{ name = "Fist", damage = "1d4" }, { name = "Snare", damage = "1d4", only = "wilderness" }} }
+`
+
+// The list has every roll once in each place, with a line for each answer to a question on the way. What it leaves out it names, with the
+// reason. EX-30, EX-34, EX-90, EX-132
+func TestOddsList(t *testing.T) {
+	got, code := do(t, "odds", writePack(t, den))
+	if code != good {
+		t.Fatalf("exit code %d, want %d:\n%s", code, good, got)
+	}
+	place, lines := "", []string{}
+	for line := range strings.Lines(got) {
+		if !strings.HasPrefix(line, " ") {
+			place = strings.TrimSpace(line)
+			continue
+		}
+		lines = append(lines, place+": "+strings.TrimSpace(line))
+	}
+	for i, line := range lines {
+		for _, other := range lines[:i] {
+			if line == other {
+				t.Errorf("told twice: %s", line)
+			}
+		}
+	}
+	for _, want := range []string{
+		"Mouth: Ada Searches [exact]: ", "Den: Ada Searches, with a light [exact]: ", "Mouth: Bo Searches [exact]: ", "Den: Bo Searches [exact]: ", // EX-120
+		"Den: Ada picks the Lock of Chest with Wire, with a light [exact]: hits 68.75%; Chest: opened 68.75%", // EX-130: 1d8 against 1d6
+		"Den: Ada plays Axe against Bear, with a light [exact]: ",
+		"Den: Bo against Bear: left out: it does not know of the target (EX-30)", "Den: Bo against Bear: left out: it can't be played in this setting (EX-90)",
+		"Den: Bo at the lock of Chest: left out: the play has no Lockpick entry (EX-132)",
+		"Den: Bear plays Claw against Bo [exact]: Bo: EP lost 2.50 on average",
+		"Den: Bear plays Claw against Ada, with a light; Ada plays no reaction [exact]: ", "Den: Bear plays Claw against Ada, with a light; Ada plays the reaction Duck [exact]: ",
+		"Den: Gas plays Choke, with Ada there, with a light; Ada plays no reaction [exact]: Ada: EP lost 2.50 on average",
+		"Den: Gas plays Choke, with Bo there [exact]: Bo: EP lost 2.50 on average",
+		"Mouth: Ada plays Axe against Wolf, once content has brought Wolf [exact]: ", "Mouth: Wolf plays Bite against Bo, once content has brought Wolf [exact]: Bo: EP lost 2.50 on average",
+	} {
+		n := 0
+		for _, line := range lines {
+			if strings.HasPrefix(line, want) {
+				n++
+			}
+		}
+		if n != 1 {
+			t.Errorf("%d lines begin with %q, want 1", n, want)
+		}
+	}
+	if t.Failed() {
+		t.Log(got)
+	}
+	var list []roll
+	text, _ := do(t, "odds", "-json", writePack(t, den))
+	if err := json.Unmarshal([]byte(text), &list); err != nil || len(list) != len(lines) {
+		t.Errorf("as JSON there are %d rolls, %v, want %d", len(list), err, len(lines))
+	}
+	for i, r := range list {
+		if !strings.HasPrefix(lines[i], r.Region+": "+r.Words) || (r.Law == nil) == (r.Refused == "") {
+			t.Errorf("roll %d is %s: %s, law %v, refused %q, want a law or a reason for %s", i, r.Region, r.Words, r.Law != nil, r.Refused, lines[i])
+		}
+	}
+}
+
+// The odds of an attack that the rules refuse are not told. EX-34
+func TestOddsRefused(t *testing.T) {
+	dir := writePack(t, den)
+	if got, code := do(t, "odds", "-in", "Den", dir, "Bo act Fist Bear"); code != lost || !strings.Contains(got, "Bo") || strings.Contains(got, "%") {
+		t.Errorf("exit code %d, want %d and no chances:\n%s", code, lost, got)
+	}
+	got, code := do(t, "odds", "-in", "Mouth", dir)
+	if code != good || strings.Contains(got, "\nDen\n") || !strings.Contains(got, "Bo Searches [exact]") {
+		t.Errorf("-in Mouth: exit code %d, want only what is rolled in the Mouth:\n%s", code, got)
+	}
+}
+
+// A question on the way is answered by the words behind the command; else each answer has its own law.
+func TestOddsAnswers(t *testing.T) {
+	dir := writePack(t, den)
+	both, code := do(t, "odds", dir, "Bear plays Claw against Ada, with a light")
+	if code != good || strings.Count(both, "exact: all ") != 2 || !strings.Contains(both, "; Ada plays no reaction\n") || !strings.Contains(both, "; Ada plays the reaction Duck\n") {
+		t.Errorf("exit code %d, want a law for each of two answers:\n%s", code, both)
+	}
+	one, code := do(t, "odds", dir, "Bear plays Claw against Ada, with a light; duck")
+	if code != good || strings.Count(one, "exact: all ") != 1 || !strings.HasSuffix(both, one) {
+		t.Errorf("exit code %d, want the second of the laws alone:\n%s", code, one)
+	}
+	if got, code := do(t, "odds", dir, "Bear plays Claw against Ada, with a light; jump"); code != lost || !strings.Contains(got, `nobody is asked for "jump"`) {
+		t.Errorf("an answer that nobody gives: exit code %d, want %d:\n%s", code, lost, got)
+	}
+	if got, code := do(t, "odds", "-svg", "-", dir, "Bear plays Claw against Ada, with a light"); code != lost || !strings.Contains(got, "-svg draws one law") {
+		t.Errorf("a picture of two laws: exit code %d, want %d:\n%s", code, lost, got)
+	}
+}
+
+// When -time ends the list, what was told is a whole list in JSON.
+func TestOddsEndedByTime(t *testing.T) {
+	lua := den
+	for i := range 40 {
+		lua += fmt.Sprintf("creature { name = \"Rat %d\", region = \"Mouth\", ep = 30, actions = {{ name = \"Gnaw\", inflict = \"2d6\", damage = \"2d6\" }}, reactions = {{ name = \"Slip\", endure = \"2d6\", defence = \"2d6\" }} }\n", i)
+	}
+	got, code := do(t, "odds", "-json", "-time", "400ms", writePack(t, lua))
+	text, told, _ := strings.Cut(got, "stderr:\n")
+	if code != lost || !json.Valid([]byte(text)) || !strings.Contains(told, "ended by -time 400ms: that time is over") {
+		t.Errorf("exit code %d, want %d, a list in JSON, and the bound:\n%.300s\n%s", code, lost, text, told)
+	}
+}
+
+// The list takes no more memory the longer it is: what lives after the last rolls is as much as after the first.
+func TestOddsKeepsNothing(t *testing.T) {
+	creatures := 1500
+	if testing.Short() {
+		creatures = 300
+	}
+	dice := stattrack.MustParsePool
+	spec := explore.Spec{Name: "Pit", Setting: explore.SettingsOf(explore.Dungeon), Start: "Rim", Goal: explore.Goal{Region: "Rim", Requires: "rope"},
+		Regions: []explore.Region{{Name: "Rim", Items: []string{"rope"}}, {Name: "Pit"}}, Connections: []explore.Connection{{From: "Rim", To: "Pit"}}}
+	for i := range creatures {
+		spec.Challenges = append(spec.Challenges, explore.Challenge{Name: fmt.Sprint("C", i), Type: stattrack.Creature, Region: "Pit", EP: 3,
+			Plays: []explore.Play{{Name: "Bite", Kind: explore.Action, Damage: dice("1d4")}}})
+	}
+	sc, err := explore.New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 12, Plays: []explore.Play{{Name: "Axe", Kind: explore.Action, Damage: dice("1d6")}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, _, err := g.Step(g.Start(), explore.Command{Do: explore.Begin}, explore.DiceOf(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	live := func() int64 {
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return int64(m.HeapAlloc)
+	}
+	rows, most, early := 0, int64(0), int64(0)
+	l := &rolling{ctx: t.Context(), g: g, from: s, in: g.Scenario().Region("Pit")}
+	l.tell = func(*staged) error {
+		switch rows++; {
+		case rows == creatures+creatures/10: // those of the PC are told
+			early = live()
+		case rows > creatures+creatures/10 && rows%(creatures/10) == 0:
+			most = max(most, live())
+		}
+		return nil
+	}
+	if err := l.all(); err != nil || rows < 2*creatures {
+		t.Fatalf("%d rolls, %v, want %d or more", rows, err, 2*creatures)
+	}
+	if t.Logf("%d rolls, %d KB live early, at most %d KB later", rows, early>>10, most>>10); most > early+early/5 {
+		t.Errorf("%d bytes live after the first rolls, and up to %d later: want no more than a fifth more", early, most)
+	}
+}
