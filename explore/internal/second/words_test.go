@@ -267,5 +267,6 @@ func (v Verb) String() string { return verbNames[v] }
 type Cmd struct {
 	Do                                      Verb
 	Who, Target                             int
-	Conn, Play, Feature, Choice, Item, Swap int
+	Conn, Play, Feature, Choice int
+	Item, Swap                  string
 }
