@@ -156,8 +156,7 @@ func (run *Runner) act(c Command) {
 	ev := run.event(Played, c.Who)
 	ev.By, ev.Play = c.Target, c.Play
 	run.happen(ev)
-	run.fireAction(c.Who, c.Target)
-	run.carryOut(c.Who, c.Target, c.Play, p, unseen)
+	run.playOut(c.Who, c.Target, c.Play, p, unseen)
 }
 
 // forced resolves an Action that content makes an entity play. EX-78
@@ -182,8 +181,19 @@ func (run *Runner) forced(i int) {
 	unseen := run.unseenBy(f.Target, f.Actor)
 	run.show(f.Actor, "EX-85")
 	run.emit(Event{Kind: Played, Who: f.Actor, By: f.Target, Play: f.Play, Clause: "EX-78"})
-	run.fireAction(f.Actor, f.Target)
-	run.carryOut(f.Actor, f.Target, f.Play, p, unseen)
+	run.playOut(f.Actor, f.Target, f.Play, p, unseen)
+}
+
+// playOut carries out an Action that others hear of: before it, but after it if it only helps. EX-85
+func (run *Runner) playOut(w, target Who, index int16, p *Play, unseen bool) {
+	aim := run.aim(w, p)
+	if helps := aim == OneAlly || aim == NoTarget; helps {
+		run.carryOut(w, target, index, p, unseen)
+		run.fireAction(w, target)
+		return
+	}
+	run.fireAction(w, target)
+	run.carryOut(w, target, index, p, unseen)
 }
 
 // carryOut begins to resolve an Action, or an Interrupt that works like one. With unseen, w was unseen until it played it. GL-10

@@ -134,9 +134,10 @@ func (run *Runner) cross(i int) {
 	run.moveTo(f.Actor, exit, Nobody) // EX-66
 }
 
-// slip makes a PC fall that has failed an Action or a Lockpick against a Climbing Obstacle, unless a tool holds it. EX-68, EX-70
+// slip makes a PC fall that has failed an Action or a Lockpick against a Climbing Obstacle, if both are still there and no tool holds it.
+// EX-68, EX-70
 func (run *Runner) slip(f *Frame) {
-	if o := f.Target; f.Actor.IsPC() && o.IsChallenge() && run.inPlay(o) && run.printed(o).Climbing > 0 && !f.Belayed {
+	if o := f.Target; f.Actor.IsPC() && o.IsChallenge() && run.inPlay(o) && run.printed(o).Climbing > 0 && run.meet(f.Actor, o) && !f.Belayed {
 		run.fall(f.Actor, o)
 	}
 }

@@ -68,9 +68,10 @@ type table struct {
 	reached  *reached
 	places   map[string]place // where the callbacks of Options.Content stand, by name; nil until place needs it
 	longest  int              // how many commands the longest game had that ended
+	chancy   bool             // chance has ended the last long game, and the ready policies have not
 	twins    map[string]*twin // by law
 	mirrored int              // how many games were compared with those of twins
-	long     int              // how many games were longer than the laws are checked
+	checked  int              // how many commands of all games the laws were checked at
 	doomed   map[uint64]bool  // the States from which it is shown that no game ends (timeless)
 	unended  *Unended         // the games whose end was not found
 	late     func() bool      // the context has ended: a failure is told without making it shorter
@@ -119,6 +120,7 @@ func (t *table) verify(ctx context.Context) (Report, error) {
 		}
 		report.Plays++
 		report.Commands += len(r.steps)
+		t.checked = report.Commands
 		switch {
 		case bad == nil && !r.over() && r.how == ends:
 			report.Long++
@@ -183,8 +185,9 @@ func (t *table) judge(report *Report, results map[explore.Result]int) {
 	}
 }
 
-// fullLength is how many games are checked to their full length if they are longer than Options.Commands; of later ones an eighth is.
-const fullLength = 4
+// fullLength says when long games are checked no longer: after so many times Options.Commands in all games together. Of later ones only
+// an eighth of Options.Commands is.
+const fullLength = 8
 
 // play plays once. Its seed says whether chance begins, and for how many commands; then the ready policies bring the game to its end.
 func (t *table) play(ctx context.Context, seed crunch.Seed) (*run, *broken) {
@@ -213,7 +216,7 @@ func (t *table) play(ctx context.Context, seed crunch.Seed) (*run, *broken) {
 		return anyhow(m)
 	}
 	most := t.o.Commands
-	if t.long >= fullLength {
+	if t.checked >= fullLength*most {
 		most = max(1, most/8)
 	}
 	for !r.over() && ctx.Err() == nil {
