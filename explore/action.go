@@ -150,7 +150,7 @@ func (pos *Position) playableHere(w Who, p *Play) Reason {
 // act carries out the command Act.
 func (run *Runner) act(c Command) {
 	run.spendAction(c.Who)
-	unseen := run.unseenBy(c.Target, c.Who)
+	unseen := run.hides(c.Who, c.Target, &run.plays(c.Who)[c.Play])
 	run.show(c.Who, "EX-85")
 	p := &run.plays(c.Who)[c.Play]
 	ev := run.event(Played, c.Who)
@@ -178,7 +178,7 @@ func (run *Runner) forced(i int) {
 		run.settle(f.Actor, SkippedAction)
 		return
 	}
-	unseen := run.unseenBy(f.Target, f.Actor)
+	unseen := run.hides(f.Actor, f.Target, p)
 	run.show(f.Actor, "EX-85")
 	run.emit(Event{Kind: Played, Who: f.Actor, By: f.Target, Play: f.Play, Clause: "EX-78"})
 	run.playOut(f.Actor, f.Target, f.Play, p, unseen)
@@ -208,6 +208,18 @@ func (run *Runner) carryOut(w, target Who, index int16, p *Play, unseen bool) {
 	case NoTarget:
 		run.benefit(w, w, index, p)
 	}
+}
+
+// hides reports whether an entity is Hidden from the target of a play before the play shows it: of one against all enemies, from the first of
+// them. They are in one place, so the others know as much. GL-10
+func (run *Runner) hides(w, target Who, p *Play) bool {
+	if w.IsPC() || !run.printed(w).Hidden {
+		return false
+	}
+	if run.aim(w, p) == AllEnemies {
+		_, target = run.nextEnemy(w, p, run.at(w), 0)
+	}
+	return run.unseenBy(target, w)
 }
 
 // volley resolves an Action against all enemies, one attack at a time. PCs come in party order, Challenges by number. EX-56, EX-78

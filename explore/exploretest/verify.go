@@ -14,7 +14,7 @@ import (
 // Options say how thoroughly a Game is tested. The zero Options fit most Games. Negative numbers mean none.
 type Options struct {
 	Plays    int         // how many games; 0 is 30. In one of three the ready policies play; in the others chance begins.
-	Commands int         // within how many commands of the ready policies the laws are checked; a longer game goes on without them, to see whether it ends; 0 is 5000
+	Commands int         // within how many commands of the ready policies the laws are checked; a longer game goes on without them; 0 is 5000
 	Seed     crunch.Seed // of the first game; the next has the next number
 	Every    int         // the costly laws (save, undo, view, seats) are checked at every so many commands of a game; 0 is 7. The walk checks view and seats at each.
 	Walk     int         // how many commands and dice the walk through all possible games may try; 0 is 2000. If they suffice, the laws are proved.
@@ -110,7 +110,7 @@ func (t *table) verify(ctx context.Context) (Report, error) {
 	keys := map[string]*Failure{}
 	results := map[explore.Result]int{}
 	for i := range t.o.Plays {
-		if ctx.Err() != nil {
+		if f := keys["end"]; ctx.Err() != nil || f != nil && len(f.Play.Steps) == 0 { // no game ends
 			break
 		}
 		seed := t.o.Seed + crunch.Seed(i)
@@ -131,9 +131,6 @@ func (t *table) verify(ctx context.Context) (Report, error) {
 		default:
 			results[explore.Running]++
 			report.add(keys, bad.key(), func() *Failure { return t.failure(seed, r.steps, bad) })
-			if f := keys["end"]; f != nil && len(f.Play.Steps) == 0 {
-				break // no game ends
-			}
 		}
 	}
 	w := t.walk(ctx, t.o.Walk)
