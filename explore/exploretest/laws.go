@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -196,15 +198,11 @@ func eventWords(m *moment) error {
 	return nil
 }
 
-// unformatted reports whether a text holds a value that package fmt couldn't write: "%!d(string=1)". Content may say "100%!".
-func unformatted(s string) bool {
-	for i := 0; i+3 < len(s); i++ {
-		if s[i] == '%' && s[i+1] == '!' && (s[i+3] == '(' || s[i+2] == '(') {
-			return true
-		}
-	}
-	return false
-}
+// formatless is what package fmt writes for a value that it can't format: "%!d(string=1)", "%!s(MISSING)", "%!(EXTRA int=3)".
+var formatless = regexp.MustCompile(`%![a-zA-Z]?\(([A-Z]{4,}|[\w.*\[\]{}]+=|<nil>)`)
+
+// unformatted reports whether a text holds a value that package fmt couldn't write. Content may say "100%!(nearly)".
+func unformatted(s string) bool { return strings.Contains(s, "%!") && formatless.MatchString(s) }
 
 // alike returns how two States differ. It takes equal hashes for equal States.
 func alike(what string, want, got *explore.State) error {
