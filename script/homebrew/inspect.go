@@ -69,7 +69,7 @@ func (in *inspection) play(ctx context.Context, f *checkFlags) error {
 		}
 	}
 	if seen.Long > 0 {
-		in.Notes = append(in.Notes, fmt.Sprintf("%s of %d went on after the commands at which the laws are checked, %d at most",
+		in.Notes = append(in.Notes, fmt.Sprintf("%s of %d went on for longer than the laws are checked: %d commands at most",
 			count(seen.Long, "game"), seen.Plays, lawful))
 	}
 	if u := seen.Unended; u != nil {
