@@ -400,7 +400,7 @@ func (w *World) pick(e *Ent, play int, t *Ent, feature int) bool {
 		lock = w.Sc.Features[feature].Lock
 	}
 	a := w.sideOf(e, "lockpick", p.Lockpick, w.levels(e, nil, SkillDice, true), SkillDice)
-	b := &side{purpose: "lock", pool: lock}
+	b := &side{e: t, purpose: "lock", pool: lock}
 	a.certain = e.Now[Power] == 5 && p.Kind == Action
 	plain := p.Kind == Action && w.plainActions(e)
 	if w.contest(a, b, false, e) == 1 {

@@ -161,8 +161,8 @@ func (w *World) picks(e *Ent, i int) []Cmd {
 	var out []Cmd
 	for _, t := range w.foes() {
 		if t.in() && t.ch.Lock != nil && t.Known && w.meet(e, t) {
-			if t.Kind == Obstacle && t.ch.Persists && e.plays[i].Kind == Action {
-				continue // only the attempt plays an Action against it (EX-65)
+			if t.ch.Persists {
+				continue // only the attempt is made against it (EX-65)
 			}
 			c := cmd(Pick, e.ID)
 			c.Play, c.Target = i, t.ID
@@ -237,10 +237,6 @@ func (w *World) moves(e *Ent) []Cmd {
 		case block == nil, e.Kind == PC && !block.Known:
 			out = append(out, m)
 		case e.Kind == PC && block.ch.Persists:
-			if w.pool(e, block) == 0 {
-				out = append(out, m)
-				continue
-			}
 			out = append(out, w.attempts(e, m, block)...)
 		}
 	}
@@ -254,7 +250,7 @@ func (w *World) attempts(e *Ent, m Cmd, o *Ent) []Cmd {
 		if p.Kind != Action || !w.usable(e, i) {
 			continue
 		}
-		enemy := w.aim(e, p.Play) == OneEnemy && !w.bashForbidden(o) && !onlyPicks(p.Play)
+		enemy := (w.aim(e, p.Play) == OneEnemy || w.aim(e, p.Play) == AllEnemies) && !w.bashForbidden(o) && !onlyPicks(p.Play)
 		if enemy || p.Lockpick != nil && o.ch.Lock != nil {
 			m.Play = i
 			out = append(out, m)
@@ -276,7 +272,7 @@ func (w *World) blocker(e *Ent, c int) *Ent {
 		return nil
 	}
 	for _, o := range w.obstacles(c) {
-		if o.ch.PassedBy&w.keywords(e) != 0 {
+		if o.ch.PassedBy&w.keywords(e) != 0 || e.Kind == PC && o.ch.Persists && w.pool(e, o) == 0 {
 			continue
 		}
 		if e.Kind == PC && o.ch.Key != "" && o.ch.KeyUse == KeyMove && slices.Contains(e.Items, o.ch.Key) {
