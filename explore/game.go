@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -33,6 +34,7 @@ type Game struct {
 
 	viewOnce    sync.Once
 	playsViewed [][]PlayView // what playViews returns
+	playsWorn   atomic.Pointer[map[outfit][]PlayView]
 }
 
 // NewGame makes a Game of a Scenario and a party. The error joins a *SpecError for every problem found.

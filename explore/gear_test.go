@@ -520,3 +520,48 @@ func TestGearSwapIsItsNetEffect(t *testing.T) {
 	events = c.do(equip(aerim, 1, 2))
 	c.equal("EX-34: and stays in sight", []any{len(shownFoes(c.r.View(aerim))), len(kindsOf(events, explore.Revealed))}, []any{2, 0})
 }
+
+// Views share the plays of a PC while its Gear stays, also those of other Sessions, and again when it has the same Gear on as before. GL-47
+func TestViewsSharePlaysOfGear(t *testing.T) {
+	c := openChapter(t, wardrobe(), wearer([]string{"Picks"}, "Picks", "Mail"))
+	plays := func() []explore.PlayView {
+		v := c.r.View(aerim)
+		return v.PCs[0].Plays
+	}
+	first := plays()
+	if again := plays(); len(first) < 2 || &first[0] != &again[0] {
+		t.Errorf("two Views have %d and %d plays, want one list", len(first), len(again))
+	}
+	s := c.s().Clone()
+	s.PCs[0].Equipped = nil
+	bare := c.g.At(&s).View(aerim)
+	if len(bare.PCs[0].Plays) >= len(first) {
+		t.Errorf("without Gear: %d plays, with it %d", len(bare.PCs[0].Plays), len(first))
+	}
+	s.PCs[0].Equipped = []string{"Picks"}
+	if same := c.g.At(&s).View(aerim); &same.PCs[0].Plays[0] != &first[0] {
+		t.Error("with the same Gear on again: another list")
+	}
+	if grown := append(first, explore.PlayView{}); &grown[0] == &first[0] {
+		t.Error("who appends to the list writes behind it")
+	}
+}
+
+// A View of a PC with Gear on.
+func BenchmarkViewWithGear(b *testing.B) {
+	spec := wardrobe()
+	spec.Name, spec.Setting, spec.Start, spec.Goal = "Wardrobe", explore.SettingsOf(explore.Dungeon), "A", explore.Goal{Region: "B"}
+	sc, err := explore.New(spec)
+	if err != nil {
+		b.Fatal(err)
+	}
+	g, err := explore.NewGame(sc, wearer([]string{"Mail", "Picks"}))
+	if err != nil {
+		b.Fatal(err)
+	}
+	s := explore.NewSession(g, 1)
+	b.ReportAllocs()
+	for b.Loop() {
+		s.View(aerim)
+	}
+}

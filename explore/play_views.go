@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/crunchrules/crunch/stattrack"
@@ -35,17 +36,60 @@ func (g *Game) playViews() [][]PlayView {
 // last one that it has. GL-47
 func (g *Game) playsWith(pc int, equipped []string) []PlayView {
 	views := g.playViews()
-	own := views[pc]
-	list := slices.Clip(own) // shared by all Views
-	if len(equipped) > 0 {
-		g.eachGear(func(i, first int) {
-			if plays := views[len(g.party)+len(g.sc.spec.Challenges)+i]; len(plays) > 0 && slices.Contains(equipped, g.sc.spec.Gear[i].Name) {
-				list = append(list, make([]PlayView, len(own)+first-len(list))...)
-				list = append(list, plays...)
-			}
-		})
+	list, gear := slices.Clip(views[pc]), views[len(g.party)+len(g.sc.spec.Challenges):] // shared by all Views
+	wears := outfit{pc: pc}
+	for _, name := range equipped {
+		if i, known := g.sc.gear[name]; known && len(gear[i]) > 0 {
+			wears.gear |= 1 << min(i, 63)
+		}
+	}
+	if wears.gear == 0 {
+		return list
+	}
+	kept := g.playsWorn.Load()
+	if kept != nil {
+		if list, known := (*kept)[wears]; known {
+			return list
+		}
+	}
+	own := len(list)
+	g.eachGear(func(i, first int) {
+		if len(gear[i]) > 0 && slices.Contains(equipped, g.sc.spec.Gear[i].Name) {
+			list = append(list, make([]PlayView, own+first-len(list))...)
+			list = append(list, gear[i]...)
+		}
+	})
+	list = slices.Clip(list)
+	if len(gear) < 64 {
+		g.keepWorn(kept, wears, list)
 	}
 	return list
+}
+
+// An outfit is a PC with the Gear that gives it plays: a bit for each in the order of the Spec.
+type outfit struct {
+	pc   int
+	gear uint64
+}
+
+// mostWorn is how many plays a Game keeps for Views of PCs with Gear. Content can have many plays and many ways to wear Gear.
+const mostWorn = 4096
+
+// keepWorn keeps the plays of a PC with some Gear for further Views: of any Position of this Game, in any goroutine. It copies the map that
+// is kept. If another goroutine has kept something meanwhile, it keeps nothing: a later View does.
+func (g *Game) keepWorn(kept *map[outfit][]PlayView, wears outfit, list []PlayView) {
+	more, n := map[outfit][]PlayView{}, len(list)
+	if kept != nil {
+		for _, plays := range *kept {
+			n += len(plays)
+		}
+		if n > mostWorn {
+			return
+		}
+		maps.Copy(more, *kept)
+	}
+	more[wears] = list
+	g.playsWorn.CompareAndSwap(kept, &more)
 }
 
 // eachGear calls f for each Gear with the number of its first play among those of all Gear.

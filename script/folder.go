@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path"
+	"path/filepath"
 	"reflect"
 	"strings"
 
@@ -41,17 +42,18 @@ func readFiles(fsys fs.FS, prefix string) ([]sandbox.File, error) {
 		if len(files)+len(problems) > sandbox.MaxFiles { // the compiler reports too many files
 			break
 		}
+		name := sandbox.SafeName(e.Name()) // in every message
 		text, why, err := readFile(fsys, e, left)
 		switch {
 		case why != "":
-			problems = append(problems, Problem{File: prefix + e.Name(), Message: why, Suggestion: "a pack has only plain files"})
+			problems = append(problems, Problem{File: prefix + name, Message: why, Suggestion: "a pack has only plain files"})
 		case err != nil:
-			return nil, fmt.Errorf("script: %w", err)
+			return nil, fmt.Errorf("script: %w", safePath(err))
 		}
 		if left -= int64(len(text)); left < 0 {
-			return nil, Problems{{File: prefix + e.Name(), Message: fmt.Sprintf("the pack has more than %d bytes", maxPack)}}.Told(0)
+			return nil, Problems{{File: prefix + name, Message: fmt.Sprintf("the pack has more than %d bytes", maxPack)}}.Told(0)
 		}
-		files = append(files, sandbox.File{Name: e.Name(), Text: text})
+		files = append(files, sandbox.File{Name: name, Text: text})
 	}
 	if len(problems) > 0 {
 		return nil, problems.Told(0)
@@ -118,9 +120,10 @@ func folderOf(fsys fs.FS) string {
 func unreadable(fsys fs.FS, prefix string, err error) error {
 	folder := strings.TrimSuffix(prefix, "/")
 	if f := folderOf(fsys); f != "" {
-		folder = f
+		folder = sandbox.SafeName(filepath.ToSlash(f))
 	}
 	var pe *fs.PathError
+	err = safePath(err)
 	switch {
 	case folder == "":
 		return fmt.Errorf("script: %w", err)
@@ -130,4 +133,12 @@ func unreadable(fsys fs.FS, prefix string, err error) error {
 		return fmt.Errorf("script: folder %s: %w", folder, pe.Err)
 	}
 	return fmt.Errorf("script: folder %s: %w", folder, err)
+}
+
+// safePath returns an error whose path is safe to show.
+func safePath(err error) error {
+	if pe, ok := err.(*fs.PathError); ok {
+		return &fs.PathError{Op: pe.Op, Path: sandbox.SafeName(filepath.ToSlash(pe.Path)), Err: pe.Err}
+	}
+	return err
 }

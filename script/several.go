@@ -7,6 +7,7 @@ import (
 	"io/fs"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
 // A Source is one of several packs that LoadAll loads.
@@ -31,7 +32,7 @@ func LoadAll(ctx context.Context, o Options, sources ...Source) (*Pack, error) {
 			return nil, &crunch.NameError{Package: "script", What: "name of a pack", Name: source.Name, Want: "a name of its own for each pack"}
 		}
 		seen[source.Name] = true
-		l, bad, err := o.read(ctx, source.FS, source.Name+"/", o.Load, deadline)
+		l, bad, err := o.read(ctx, source.FS, sandbox.SafeName(source.Name)+"/", o.Load, deadline)
 		var more Problems
 		if errors.As(err, &more) {
 			problems, broken = append(problems, more...), true

@@ -91,7 +91,7 @@ func create(template, dir string, w io.Writer) error {
 	entries, err := os.ReadDir(dir)
 	switch {
 	case err == nil && len(entries) > 0:
-		return fmt.Errorf("%s is not empty: name a new folder", dir)
+		return fmt.Errorf("%s is not empty: name a new folder", plainName(dir))
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return err
 	}
@@ -111,12 +111,12 @@ func create(template, dir string, w io.Writer) error {
 		if err := os.WriteFile(name, text, 0o644); err != nil {
 			return err
 		}
-		fmt.Fprintln(w, "made", filepath.ToSlash(name))
+		fmt.Fprintln(w, "made", plainName(name))
 	}
 	if err := stubs(dir, w); err != nil {
 		return err
 	}
-	dir = filepath.ToSlash(dir)
+	dir = plainName(dir)
 	fmt.Fprintf(w, "\nNow: homebrew check %s\nTo watch it played: homebrew story %s\nTo play it: homebrew play %s\nTo work on it while you play: homebrew watch %s\n", dir, dir, dir, dir)
 	return nil
 }
@@ -132,7 +132,7 @@ func stubs(dir string, w io.Writer) error {
 		return err
 	}
 	defer root.Close()
-	shown := func(name string) string { return filepath.ToSlash(filepath.Join(dir, name)) }
+	shown := func(name string) string { return plainName(filepath.Join(dir, name)) }
 	// there reports whether there is something of this name. It must be what this command could have made.
 	there := func(name string, wantDir bool) (bool, error) {
 		info, err := root.Lstat(name)

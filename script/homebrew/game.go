@@ -40,7 +40,7 @@ func (g *gameFlags) session(c *call, dirs []string) (*explore.Session, error) {
 	}
 	s, err := explore.Load(game, saved)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", g.load, err)
+		return nil, fmt.Errorf("%s: %w", plainName(g.load), err)
 	}
 	return s, nil
 }
@@ -60,13 +60,13 @@ func (c *call) game(dirs []string, debug func(line string)) (*explore.Game, erro
 	game, err := pack.Game()
 	switch {
 	case pack.Scenario() != nil && len(pack.Party()) == 0:
-		fmt.Fprintf(c.out, "%s: there is nobody to play it: %s\n", strings.Join(dirs, " + "), noPC)
+		fmt.Fprintf(c.out, "%s: there is nobody to play it: %s\n", plainNames(dirs), noPC)
 		return nil, errBad
 	case errors.Is(err, script.ErrNoScenario):
-		fmt.Fprintf(c.out, "%s: there is nothing to play: %s\n", strings.Join(dirs, " + "), noScenario)
+		fmt.Fprintf(c.out, "%s: there is nothing to play: %s\n", plainNames(dirs), noScenario)
 		return nil, errBad
 	case err != nil:
-		fmt.Fprintf(c.out, "%s: there is nothing to play: %v\n", strings.Join(dirs, " + "), err)
+		fmt.Fprintf(c.out, "%s: there is nothing to play: %v\n", plainNames(dirs), err)
 		return nil, errBad
 	}
 	return game, nil

@@ -17,11 +17,11 @@ func folder(dir string) error {
 	info, err := os.Stat(dir)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return fmt.Errorf("there is no folder %s", dir)
+		return fmt.Errorf("there is no folder %s", plainName(dir))
 	case err != nil:
 		return err
 	case !info.IsDir():
-		return fmt.Errorf("%s is a file: name the folder that it is in", dir)
+		return fmt.Errorf("%s is a file: name the folder that it is in", plainName(dir))
 	}
 	return nil
 }
@@ -35,7 +35,7 @@ func load(ctx context.Context, dirs []string, o script.Options) (*script.Pack, f
 	}
 	if len(dirs) == 1 {
 		pack, err := script.LoadWith(ctx, os.DirFS(dirs[0]), o)
-		return pack, func(name string) string { return path.Join(filepath.ToSlash(dirs[0]), name) }, err
+		return pack, func(name string) string { return path.Join(plainName(dirs[0]), name) }, err
 	}
 	var sources []script.Source
 	for _, dir := range dirs {

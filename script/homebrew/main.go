@@ -13,6 +13,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"runtime/debug"
 	"slices"
@@ -108,7 +109,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 			fmt.Fprintln(&plainWriter{w: errs}, plainly(err))
 			return bad
 		}
-		fmt.Fprintf(&plainWriter{w: errs}, "homebrew: %s: %s\n", name, strings.TrimPrefix(err.Error(), "explore: "))
+		fmt.Fprintf(&plainWriter{w: errs}, "homebrew: %s: %s\n", name, plainly(err))
 		return lost
 	}
 	fmt.Fprintf(errs, "homebrew: there is no command %q%s: want %s or help\n", name, orMeant(name, names), strings.Join(names, ", "))
@@ -129,7 +130,11 @@ func plainly(err error) string {
 	if errors.As(err, &script) {
 		return script.Error()
 	}
-	return strings.TrimPrefix(err.Error(), "explore: ")
+	text := err.Error()
+	if file := (*fs.PathError)(nil); errors.As(err, &file) {
+		text = strings.ReplaceAll(text, file.Path, plainName(file.Path))
+	}
+	return strings.TrimPrefix(text, "explore: ")
 }
 
 // overview writes the help page.

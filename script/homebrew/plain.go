@@ -2,6 +2,7 @@ package main
 
 import (
 	"io"
+	"path/filepath"
 	"strings"
 	"unicode/utf8"
 
@@ -43,6 +44,7 @@ func (w *plainWriter) Write(p []byte) (int, error) {
 }
 
 // plainName writes the name of a file or folder in one line, whatever characters it has.
-func plainName(name string) string {
-	return strings.NewReplacer("\n", "\\10", "\t", "\\9").Replace(sandbox.Safe(name))
-}
+func plainName(name string) string { return sandbox.SafeName(filepath.ToSlash(name)) }
+
+// plainNames writes the names of packs in one line.
+func plainNames(names []string) string { return plainName(strings.Join(names, " + ")) }

@@ -6,6 +6,8 @@ import (
 	"encoding/xml"
 	"io"
 	"os"
+	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -126,6 +128,52 @@ func TestHostileNames(t *testing.T) {
 		got, code := do(t, "check", inFolder(t, tc.lua))
 		if code != bad || !strings.Contains(got, tc.want) {
 			t.Errorf("%s: exit code %d, want %d and %s:\n%s", tc.lua, code, bad, tc.want, got)
+		}
+	}
+}
+
+// The names of folders and files are text like all else: line ends and escapes in them are escaped, in every command's output and errors.
+func TestFileNamesAreText(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no such names")
+	}
+	const evil = "a\nhomebrew: all is well\x1b[2J\\"
+	t.Chdir(t.TempDir())
+	packs := map[string]string{"broken": "region { nmae = 1 }", "fails": hall + `trap { name = "T", region = "Hall", on_enter = function() error("no") end }
+test "t" { run = function(t) t:begin() t:enter("Ada", "Hall") end }`, "empty": ""}
+	for name, lua := range packs {
+		dir := name + evil
+		if err := os.Mkdir(dir, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if name != "empty" {
+			writeFile(t, filepath.Join(dir, evil+".lua"), lua)
+		}
+	}
+	writeFile(t, "file"+evil, "{")
+	for _, args := range [][]string{
+		{"check", "broken"}, {"check", "-v", "fails"}, {"check", "empty"}, {"check", "none"}, {"check", "broken", "fails"}, {"check", "fails", "empty"}, {"lint", "fails"},
+		{"check", "file"}, {"story", "fails"}, {"story", "empty"}, {"map", "fails"}, {"map", "-svg", "map", "fails"}, {"map", "-svg", "none/map", "fails"}, {"odds", "fails"}, {"odds", "-load", "file", "fails"},
+		{"odds", "-load", "none", "fails"}, {"simulate", "-n", "3", "fails"}, {"simulate", "-n", "3", "-players", "random", "fails"}, {"simulate", "-vs", "fails", "-n", "2", "fails"},
+		{"merge", "file"}, {"merge", "none"}, {"new", "fails"}, {"new", "made"}, {"stubs", "made"}, {"stubs", "none"}, {"play", "-bots", "all", "fails"}, {"watch", "-plays", "0", "broken"},
+	} {
+		for i := range args {
+			switch args[i] {
+			case "broken", "fails", "empty", "none", "file", "made", "map", "none/map":
+				if i > 0 {
+					args[i] += evil
+				}
+			}
+		}
+		got, _ := doIn(t, "save x"+"\nquit\n", args...)
+		for line := range strings.Lines(got) {
+			if strings.HasPrefix(line, "homebrew: all is well") || strings.ContainsAny(line, "\x1b") {
+				t.Errorf("%q: a name of a file stands for itself:\n%s", args, got)
+				break
+			}
+		}
+		if !strings.Contains(got, `a\10homebrew: all is well\27[2J\92`) && args[0] != "map" && args[0] != "play" && args[0] != "odds" && args[0] != "story" && args[0] != "simulate" {
+			t.Errorf("%q: the name is not told:\n%s", args, got)
 		}
 	}
 }

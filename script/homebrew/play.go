@@ -182,10 +182,10 @@ func (p *playing) save(file string) error {
 		err = p.file(file, saved)
 	}
 	if err != nil {
-		fmt.Fprintln(p.t, "Not saved:", err)
+		fmt.Fprintln(p.t, "Not saved:", plainly(err))
 		return nil
 	}
-	fmt.Fprintln(p.t, "Saved to", file)
+	fmt.Fprintln(p.t, "Saved to", plainName(file))
 	return nil
 }
 
@@ -195,10 +195,10 @@ func (p *playing) load(file string) error {
 		var s *explore.Session
 		if s, err = explore.Load(p.s.Game(), saved); err == nil {
 			p.s = s
-			fmt.Fprintf(p.t, "Loaded %s: round %d.\n", file, s.State().Round)
+			fmt.Fprintf(p.t, "Loaded %s: round %d.\n", plainName(file), s.State().Round)
 			return errLoaded
 		}
 	}
-	fmt.Fprintln(p.t, "Not loaded:", err)
+	fmt.Fprintln(p.t, "Not loaded:", plainly(err))
 	return nil
 }

@@ -28,7 +28,7 @@ type report struct {
 }
 
 func newReport(dirs []string) *report {
-	return &report{Pack: strings.Join(dirs, " + "), Problems: []problem{}, Tests: []test{}, Findings: []finding{}, Looked: []script.Looked{}, Unreached: []string{}, Notes: []string{},
+	return &report{Pack: plainNames(dirs), Problems: []problem{}, Tests: []test{}, Findings: []finding{}, Looked: []script.Looked{}, Unreached: []string{}, Notes: []string{},
 		Lines: coverage{Unreached: []lines{}}}
 }
 

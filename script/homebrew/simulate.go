@@ -168,7 +168,7 @@ func (c *call) variants(game *explore.Game, versus, sweep, drop list) (all []sim
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, simulate.Variant{Name: dir, Game: other})
+		all = append(all, simulate.Variant{Name: plainName(dir), Game: other})
 	}
 	for _, text := range sweep {
 		key, values, ok := strings.Cut(text, "=")
@@ -221,9 +221,9 @@ func (c *call) failedTrial(err error, dir, players string) error {
 	if !errors.As(err, &failed) {
 		return err
 	}
-	fmt.Fprintf(c.out, "%s: game %d could not go on after %s: %s\n", dir, failed.Trial+1, count(failed.Command, "command"), plainly(failed.Err))
+	fmt.Fprintf(c.out, "%s: game %d could not go on after %s: %s\n", plainName(dir), failed.Trial+1, count(failed.Command, "command"), plainly(failed.Err))
 	if players == roster[0].name {
-		fmt.Fprintf(c.out, "\"homebrew story -seed %d %s\" tells it\n", uint64(failed.Seed), dir)
+		fmt.Fprintf(c.out, "\"homebrew story -seed %d %s\" tells it\n", uint64(failed.Seed), plainName(dir))
 	}
 	return errBad
 }
@@ -279,19 +279,19 @@ func merge(c *call) error {
 		}
 		data = bytes.TrimSpace(data)
 		if err := json.Unmarshal(data, &keys); err != nil {
-			return fmt.Errorf("%s: this is not what simulate -json writes: %w", file, err)
+			return fmt.Errorf("%s: this is not what simulate -json writes: %w", plainName(file), err)
 		}
 		if keys.Base == nil {
 			r := &simulate.Report{}
 			if err := json.Unmarshal(data, r); err != nil {
-				return fmt.Errorf("%s: %w", file, err)
+				return fmt.Errorf("%s: %w", plainName(file), err)
 			}
 			reports = append(reports, r)
 			continue
 		}
 		s := &simulate.Study{}
 		if err := json.Unmarshal(data, s); err != nil {
-			return fmt.Errorf("%s: %w", file, err)
+			return fmt.Errorf("%s: %w", plainName(file), err)
 		}
 		studies = append(studies, s)
 	}

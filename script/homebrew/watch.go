@@ -85,7 +85,7 @@ func watch(c *call) error {
 // check runs the tests of the pack, tells what they and the loader found, and starts random plays.
 func (w *watching) check() {
 	if r, err := inspect(w.ctx, w.dirs, &checkFlags{quick: true, clock: time.Minute}); err != nil {
-		fmt.Fprintln(w.t, err)
+		fmt.Fprintln(w.t, plainly(err))
 	} else {
 		r.print(w.t, false)
 	}
@@ -103,7 +103,7 @@ func (w *watching) reload() error {
 		}
 	}
 	if err != nil {
-		fmt.Fprintln(w.t, err)
+		fmt.Fprintln(w.t, plainly(err))
 	}
 	if err != nil || len(r.Problems) > 0 {
 		fmt.Fprintln(w.t, "The game goes on with the pack as it was.")

@@ -56,6 +56,11 @@ func Safe(s string) string {
 	return b.String()
 }
 
+// SafeName makes the name of a file or folder safe to show: in one line, and no other name looks like it.
+func SafeName(s string) string {
+	return strings.NewReplacer("\n", `\10`, "\t", `\9`).Replace(Safe(strings.ReplaceAll(s, `\`, `\92`)))
+}
+
 // Unsafe reports whether a character must not be shown unchanged: control characters except newline and tab, invisible ones, those that change the
 // writing direction, and those that end a line in some places only.
 func Unsafe(c rune) bool {
