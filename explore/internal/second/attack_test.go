@@ -80,7 +80,7 @@ func (w *World) enemies(a, b *Ent) bool { return (a.Kind == PC) != (b.Kind == PC
 
 // noted reports whether a target sees who attacks it. GL-10
 func (w *World) noted(t, a *Ent) bool {
-	if a.ch != nil && !a.Known && a.ch.Hidden && (a.Kind == Creature || a.Kind == Seeker) {
+	if a.ch != nil && !a.Known && a.lurks() && (a.Kind == Creature || a.Kind == Seeker) {
 		return false
 	}
 	return t.At < 0 || a.At < 0 || t.At == a.At || w.sees(t, a.At)
@@ -131,8 +131,11 @@ func (w *World) showUp(e *Ent) {
 	}) {
 		return
 	}
-	e.Known, e.shown = true, true
+	e.reveal()
+	w.look()
 }
+
+func (e *Ent) reveal() { e.Known, e.shown, e.unhid = true, true, true }
 
 // reach reports whether an attack can still be made.
 func (w *World) reach(at *attack) bool {
@@ -241,6 +244,7 @@ func (w *World) contest(a, b *side, ties bool, by *Ent) int {
 	case b.certain:
 		return 2
 	}
+	var used []func()
 	a.total = w.throw(a.e, a.purpose, a.pool)
 	b.total = w.throw(b.e, b.purpose, b.pool)
 	lead := func() *side {
@@ -275,6 +279,7 @@ func (w *World) contest(a, b *side, ties bool, by *Ent) int {
 		if right == 0 {
 			break
 		}
+		used = append(used, func() { loser.e.spend(right) })
 		loser.rerolled = true
 		second := w.throw(loser.e, loser.purpose, loser.pool)
 		if right == 2 && w.ask(Question{Ask: "keep", Who: loser.e.ID, By: idOf(by), N: 2}) == 0 {
@@ -286,9 +291,12 @@ func (w *World) contest(a, b *side, ties bool, by *Ent) int {
 			continue
 		}
 	}
+	for _, f := range used {
+		f()
+	}
 	for _, s := range []*side{a, b} {
 		if s.won && s.e != nil {
-			s.e.FirstWin = true
+			s.e.FirstWin = s.e.plain
 		}
 	}
 	if lead() == a {
@@ -319,14 +327,16 @@ func (w *World) askReroll(e, against *Ent, keep, choose bool) int {
 		n = append(n, 2)
 	}
 	q.N = len(n)
-	right := w.askOf(q, n)
-	switch right {
-	case 1:
+	return w.askOf(q, n)
+}
+
+// spend uses a right to reroll up. ST-44, ST-46
+func (e *Ent) spend(right int) {
+	if right == 1 {
 		e.KeepUsed = true
-	case 2:
+	} else {
 		e.ChooseUsed = true
 	}
-	return right
 }
 
 // askOf asks a question whose answers have these numbers.
@@ -357,13 +367,14 @@ func (w *World) again(e, against *Ent, purpose string, p Pool, sum int) (int, bo
 		most += d.N * d.Sides
 	}
 	keep, choose := w.mayReroll(e)
-	if !keep && !choose || sum == most {
+	if !keep && !choose || sum == most && purpose != "search" {
 		return sum, false
 	}
 	right := w.askReroll(e, against, keep, choose)
 	if right == 0 {
 		return sum, false
 	}
+	e.spend(right)
 	second := w.throw(e, purpose, p)
 	if right == 2 {
 		second = max(second, sum) // more is never worse

@@ -77,7 +77,7 @@ func (w *World) body(seeker, at int) *Body {
 func (w *World) move(e *Ent, c Cmd, extra bool) {
 	from := e.At
 	switch { // M1
-	case e.Steps > 0:
+	case e.Steps > 0 && c.Do == Move:
 	case extra:
 		e.ExMoved, e.Steps = true, 1+e.Speed
 	default:
@@ -88,7 +88,8 @@ func (w *World) move(e *Ent, c Cmd, extra bool) {
 	w.flush()
 	if o := w.blocker(e, c.Conn); o != nil {
 		if !o.Known { // M3
-			o.Known, e.Steps = true, 0
+			o.reveal()
+			e.Steps = 0
 			w.cover("runs into a Hidden Obstacle")
 			return
 		}
@@ -137,7 +138,10 @@ func (w *World) depart(e *Ent, c Cmd) {
 		}
 	}
 	e.Steps = max(0, e.Steps-1)
-	e.At, e.shown = to, false // M9
+	e.At, e.shown = to, false    // M9
+	if !w.anyoneSees(to, true) { // out of sight it hides again
+		e.unhid = false
+	}
 	w.cover("Move of kind " + []string{"PC", "Creature", "", "", "Seeker"}[e.Kind])
 	if e.Kind == Seeker {
 		w.patrol(e)
@@ -243,7 +247,7 @@ func (w *World) fall(e, o *Ent, c Cmd) bool {
 	}
 	for _, other := range w.obstacles(o.Conn) { // F3
 		if other != o {
-			other.Known = true
+			other.reveal()
 			return false
 		}
 	}
@@ -280,7 +284,7 @@ func (w *World) land2(e *Ent, c Cmd) {
 // useKeys opens what keys open on the way. EX-134
 func (w *World) useKeys(e *Ent, c int) {
 	for _, o := range w.obstacles(c) {
-		if e.Kind == PC && o.ch.Key != "" && o.ch.KeyUse == KeyMove && slices.Contains(e.Items, o.ch.Key) {
+		if e.Kind == PC && !w.passes(e, o) && o.ch.Key != "" && o.ch.KeyUse == KeyMove && slices.Contains(e.Items, o.ch.Key) {
 			w.cover("a key opens on the way")
 			w.defeat(o, e)
 		}
@@ -309,41 +313,39 @@ func (w *World) searching(e *Ent, action bool) {
 			hidden = append(hidden, f)
 		}
 	}
-	if action && e.Now[Power] == 5 && len(secrets)+len(hidden) > 0 {
-		w.cover("a Search wins by Power +5")
-		e.reset(Power)
-		for i := range secrets {
-			w.find(e, secrets[i])
-		}
-		for _, f := range hidden {
-			f.Known, f.shown = true, true
-		}
-		w.flush()
-		return
-	}
+	certain := action && e.Now[Power] == 5
 	p, _ := adjust(w.search(e), w.levels(e, nil, SkillDice, true), 0)
-	first := w.throw(e, "search", p)
-	total, again := w.again(e, e, "search", p, first)
+	total, again := w.throw(e, "search", p), false
+	if !certain {
+		total, again = w.again(e, e, "search", p, total)
+	}
 	var results []int
-	best := 99
 	for _, i := range secrets {
 		results = append(results, w.throw(nil, "hidden", w.Sc.Secrets[i].Hidden))
 	}
 	for _, f := range hidden {
 		results = append(results, w.throw(f, "hidden", f.ch.HiddenEntry))
 	}
+	best := 0
 	if results == nil {
 		best = w.throw(nil, "hidden", Pool{{1, 6}})
 	} else {
 		best = slices.Min(results)
 	}
 	won := total >= best
-	if !again && e.plain && (e.Now[Mind] <= -4 && won || e.Now[Mind] <= -2 && !e.FirstWin) {
+	switch {
+	case certain && results != nil:
+		w.cover("a Search wins by Power +5")
+		e.reset(Power)
+		total = 999
+	case !again && !certain && w.mustReroll(e): // won or lost; what was lost stays lost
 		w.cover("a Search is rerolled")
-		total = w.throw(e, "search", p)
 		e.FirstWin = true
-	} else if won {
-		e.FirstWin = true
+		if second := w.throw(e, "search", p); won {
+			total = second
+		}
+	case won && results != nil:
+		e.FirstWin = e.plain
 	}
 	for k, n := range results {
 		if total < n {
@@ -353,7 +355,7 @@ func (w *World) searching(e *Ent, action bool) {
 			w.find(e, secrets[k])
 			continue
 		}
-		hidden[k-len(secrets)].Known, hidden[k-len(secrets)].shown = true, true
+		hidden[k-len(secrets)].reveal()
 		w.cover("a Search reveals a Challenge")
 	}
 	w.look()
@@ -429,7 +431,9 @@ func (w *World) pick(e *Ent, play int, t *Ent, feature int) bool {
 		if f := t.ch.Failure; f != nil {
 			dmg := 0
 			if f.Damage != nil {
-				dmg = w.throw(t, "damage", f.Damage)
+				if p, gone := adjust(f.Damage, w.levels(t, e, Damage, true), 0); !gone {
+					dmg = w.throw(t, "damage", p)
+				}
 			}
 			w.land(t, e, f, dmg, false, false)
 		}
@@ -472,7 +476,6 @@ func (w *World) leave(e *Ent) {
 		return (p.Fate == Playing || p.Fate == Safe) && slices.Contains(p.Items, w.Sc.Requires)
 	})
 	if !has {
-		e.Fate = Safe
 		w.end(Failure)
 	}
 	w.cover("leaves through the goal")

@@ -232,7 +232,7 @@ func (w *World) defeat(e, by *Ent) {
 	seen := e.At >= 0 && slices.ContainsFunc(w.pcs(), func(p *Ent) bool { return p.in() && w.sees(p, e.At) })
 	e.Gone, e.fallen, e.Respawn = true, w.Round, 0
 	if e.Kind == Seeker {
-		w.Bodies = append(w.Bodies, Body{e.ID, e.At, false, seen})
+		w.Bodies = append(w.Bodies, Body{e.ID, e.At, false, seen || e.Known})
 	}
 	if w.Turn == e {
 		w.Turn = nil
@@ -259,6 +259,7 @@ func (w *World) respawn(e *Ent) {
 	}
 	w.cover("respawned")
 	w.look()
+	w.glow(e)
 }
 
 // afflict gives a Disease. EX-142, EX-145

@@ -42,6 +42,9 @@ func (w *World) turnCommands(e *Ent) []Cmd {
 // extraCommands lists what may be done with the extra Move and Action. ST-57
 func (w *World) extraCommands(e *Ent) []Cmd {
 	out := []Cmd{cmd(Waive, e.ID)}
+	if e.Kind == PC && w.Sc.Requires != "" && e.At == w.Sc.Goal {
+		out = append(out, cmd(Leave, e.ID))
+	}
 	out = append(out, w.moves(e)...)
 	return append(out, w.acts(e)...)
 }
@@ -105,14 +108,36 @@ func (w *World) acts(e *Ent) []Cmd {
 			out = append(out, w.picks(e, i)...)
 		}
 	}
-	for i, b := range w.Bodies {
-		if b.At == e.At && b.Known && !b.Hidden && !w.Sc.Regions[e.At].NoHiding {
+	return append(append(out, w.bodies(e)...), w.unlocks(e, KeyAction)...)
+}
+
+// bodies lists what may be done with the bodies that lie where a PC is. EX-103
+func (w *World) bodies(e *Ent) []Cmd {
+	var out []Cmd
+	done := map[int]bool{}
+	for _, b := range w.Bodies {
+		if b.At != e.At || b.Hidden || !b.Known || done[b.Seeker] {
+			continue
+		}
+		done[b.Seeker] = true
+		if !w.Sc.Regions[e.At].NoHiding {
 			c := cmd(Hide, e.ID)
-			c.Target = w.Bodies[i].Seeker
+			c.Target = b.Seeker
 			out = append(out, c)
 		}
+		if due := w.dueExtra() == e; due && e.ExMoved || !due && e.Moves == 0 {
+			continue
+		}
+		for k := range w.Sc.Conns {
+			to, open := w.far(k, e.At)
+			if o := w.blocker(e, k); to >= 0 && open && w.found(k) && !w.closed(k) && (o == nil || !o.Known) {
+				c := cmd(Drag, e.ID)
+				c.Target, c.Conn, c.Play = b.Seeker, k, 0
+				out = append(out, c)
+			}
+		}
 	}
-	return append(out, w.unlocks(e, KeyAction)...)
+	return out
 }
 
 // target reports whether an Action against one entity may be played against t. GL-40
@@ -224,7 +249,7 @@ func (w *World) moves(e *Ent) []Cmd {
 	var out []Cmd
 	for c := range w.Sc.Conns {
 		to, open := w.far(c, e.At)
-		if to < 0 || !open || w.closed(c) || !w.found(c) && e.Kind == PC || w.Sc.Conns[c].Hidden && !w.Ways[c] && e.Kind != PC {
+		if to < 0 || !open || w.closed(c) || !w.found(c) && e.Kind == PC {
 			continue
 		}
 		if e.Kind == Seeker && len(e.ch.Route) > 0 && !e.Alerted && !w.onRoute(e, to) {
@@ -272,7 +297,7 @@ func (w *World) blocker(e *Ent, c int) *Ent {
 		return nil
 	}
 	for _, o := range w.obstacles(c) {
-		if o.ch.PassedBy&w.keywords(e) != 0 || e.Kind == PC && o.ch.Persists && w.pool(e, o) == 0 {
+		if w.passes(e, o) || e.Kind == PC && o.ch.Persists && w.pool(e, o) == 0 {
 			continue
 		}
 		if e.Kind == PC && o.ch.Key != "" && o.ch.KeyUse == KeyMove && slices.Contains(e.Items, o.ch.Key) {
@@ -281,6 +306,15 @@ func (w *World) blocker(e *Ent, c int) *Ent {
 		return o
 	}
 	return nil
+}
+
+// passes reports whether an entity's form of movement passes an Obstacle as if it were not there. GL-09
+func (w *World) passes(e, o *Ent) bool {
+	k := w.keywords(e)
+	if w.Sc.Regions[e.At].Submerged {
+		k &^= Fly // EX-41
+	}
+	return o.ch.PassedBy&k != 0
 }
 
 // onRoute reports whether a Seeker's patrol leads it to a region next. EX-80
@@ -300,20 +334,6 @@ func (w *World) pcCommands(e *Ent) []Cmd {
 	}
 	if w.Sc.Requires != "" && e.At == w.Sc.Goal {
 		out = append(out, cmd(Leave, e.ID))
-	}
-	if !e.Acted && (e.Steps == 0 && e.Moves > 0) && e.Now[Power] != -5 {
-		for _, b := range w.Bodies {
-			if b.At != e.At || !b.Known || b.Hidden {
-				continue
-			}
-			for _, m := range w.moves(e) {
-				if o := w.blocker(e, m.Conn); o == nil || !o.Known {
-					c := m
-					c.Do, c.Target = Drag, b.Seeker
-					out = append(out, c)
-				}
-			}
-		}
 	}
 	free := !e.Acted && !e.Planned
 	for i, item := range e.Items {

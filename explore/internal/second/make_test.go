@@ -264,12 +264,12 @@ func (m *maker) things() {
 		}
 		sc.Gear = append(sc.Gear, g)
 	}
+	sc.ItemsStay = m.p(10)
 	for r := range sc.Regions {
-		if m.p(25) {
+		if m.p(25) && !sc.ItemsStay {
 			sc.Regions[r].Items = append(sc.Regions[r].Items, m.item())
 		}
 	}
-	sc.ItemsStay = m.p(10)
 	sc.GearLimit = max(0, m.IntN(4)-1)
 }
 
@@ -512,7 +512,7 @@ func (m *maker) ends() {
 	}
 	if m.level >= 5 && m.p(15) {
 		sc.Requires = "bell"
-		sc.Regions[m.IntN(len(sc.Regions))].Items = append(sc.Regions[m.IntN(len(sc.Regions))].Items, "bell")
+		sc.Party[0].Items = append(sc.Party[0].Items, "bell")
 	}
 	if m.level >= 8 && len(sc.Party) > 1 && m.p(30) {
 		sc.Party[len(sc.Party)-1].Waits = true

@@ -97,13 +97,6 @@ func (w *World) end(result int) {
 }
 
 func (w *World) begin() {
-	if w.Sc.Type == Stealth {
-		for _, e := range w.pcs() {
-			if e.Fate == Playing {
-				w.Tokens += e.c.Tokens
-			}
-		}
-	}
 	for _, e := range w.pcs() {
 		if e.in() && w.Sc.Regions[e.At].Extends > 0 {
 			w.reached[[2]int{0, e.At}] = true // the start never counts
@@ -133,12 +126,17 @@ func (w *World) round() {
 func (w *World) drawPhase() {
 	w.Phase = DiscardPhase
 	w.Turns++
-	w.Boosts = slices.DeleteFunc(w.Boosts, func(b boosted) bool { return !b.by.in() })
+	w.Boosts = slices.DeleteFunc(w.Boosts, func(b boosted) bool {
+		return !b.by.in() || (b.by.Kind == Trap || b.by.Kind == Obstacle) && !w.actsAtAll(b.by)
+	})
 	for _, e := range w.Ents {
 		if !e.in() {
 			continue
 		}
 		e.recover()
+		if e.Now[Skill] <= -4 {
+			e.Alerted = false // ST-51
+		}
 	}
 	for _, e := range w.pcs() {
 		e.Moves, e.Steps, e.Speed, e.TurnOver = 1, 0, 0, false
@@ -286,6 +284,9 @@ func (w *World) extras() {
 
 func (w *World) dueExtra() *Ent {
 	var due *Ent
+	if w.forcing { // they wait until nothing else waits (X1)
+		return nil
+	}
 	for _, e := range w.Ents {
 		if !e.in() || e.Kind == Obstacle || e.Now[Skill] < 5 {
 			continue

@@ -142,7 +142,7 @@ func partyOf(sc *Scenario) (out []explore.Character) {
 	for _, c := range sc.Party {
 		var base [4]int
 		for t := range base {
-			base[t] = max(-2, min(2, c.Background[t]+c.Craft[t]))
+			base[t] = c.Background[t] + c.Craft[t]
 		}
 		x := explore.Character{Name: c.Name, Base: values(base), EP: c.EP, Injuries: c.Injuries, Keywords: keywords(c.Keywords), Light: explore.Light(c.Light),
 			Tokens: uint8(c.Tokens), Search: pool(c.Search), Plays: playsOf(sc, c.Plays), Items: c.Items, Equipped: c.Equipped, Plain: c.Plain, Waits: c.Waits}

@@ -39,6 +39,7 @@ type Ent struct {
 	ch               *Challenge
 	sheet
 	Gone, Known, Alerted bool
+	unhid                bool // it was Hidden or a Trap and has been revealed
 	shown                bool // it has acted in the dark and not moved since
 	Fate                 Fate
 	Injuries             int
@@ -118,6 +119,7 @@ type World struct {
 	yield               func() bool
 	roll                func(Roll) []int
 	strikes             []*attack // those under way
+	forcing             bool
 	queue               []func()
 	Cover               map[string]int // what came up
 }
@@ -162,8 +164,12 @@ func newWorld(sc *Scenario) *World {
 		}
 		w.rebase(e)
 		e.EP = w.maxEP(e)
-		if c.Waits {
+		switch {
+		case c.Waits:
 			e.Fate = Waiting
+		case sc.Type == Stealth: // B1
+			w.Tokens += c.Tokens
+			e.came = true
 		}
 		w.Ents = append(w.Ents, e)
 	}
@@ -371,7 +377,7 @@ func (w *World) sees(e *Ent, r int) bool {
 	return false
 }
 
-func (e *Ent) lurks() bool { return e.ch.Hidden || e.Kind == Trap }
+func (e *Ent) lurks() bool { return (e.ch.Hidden || e.Kind == Trap) && !e.unhid }
 
 // look finds out what the players know now. EX-11, EX-30, EX-34
 func (w *World) look() {
@@ -419,12 +425,16 @@ func (w *World) look() {
 		}
 		mover := f.Kind == Creature || f.Kind == Seeker
 		switch {
-		case seen && !f.lurks():
-			f.Known = true
 		case seen:
+			f.Known, f.shown = f.Known || !f.lurks(), false
 		case mover:
-			if f.shown = f.shown && slices.ContainsFunc(w.pcs(), func(e *Ent) bool { return e.in() && e.At == f.At }); !f.shown {
-				f.Known = false
+			with := slices.ContainsFunc(w.pcs(), func(e *Ent) bool { return e.in() && e.At == f.At })
+			if f.shown = f.shown && with; f.shown {
+				break
+			}
+			f.Known = false
+			if with { // in the dark it is unknown again
+				f.unhid = false
 			}
 		}
 	}
