@@ -150,14 +150,13 @@ func (pos *Position) playableHere(w Who, p *Play) Reason {
 // act carries out the command Act.
 func (run *Runner) act(c Command) {
 	run.spendAction(c.Who)
-	unseen := run.unseenBy(c.Target, c.Who)
+	unseen := run.hides(c.Who, c.Target, &run.plays(c.Who)[c.Play])
 	run.show(c.Who, "EX-85")
 	p := &run.plays(c.Who)[c.Play]
 	ev := run.event(Played, c.Who)
 	ev.By, ev.Play = c.Target, c.Play
 	run.happen(ev)
-	run.fireAction(c.Who, c.Target)
-	run.carryOut(c.Who, c.Target, c.Play, p, unseen)
+	run.playOut(c.Who, c.Target, c.Play, p, unseen)
 }
 
 // forced resolves an Action that content makes an entity play. EX-78
@@ -179,11 +178,22 @@ func (run *Runner) forced(i int) {
 		run.settle(f.Actor, SkippedAction)
 		return
 	}
-	unseen := run.unseenBy(f.Target, f.Actor)
+	unseen := run.hides(f.Actor, f.Target, p)
 	run.show(f.Actor, "EX-85")
 	run.emit(Event{Kind: Played, Who: f.Actor, By: f.Target, Play: f.Play, Clause: "EX-78"})
-	run.fireAction(f.Actor, f.Target)
-	run.carryOut(f.Actor, f.Target, f.Play, p, unseen)
+	run.playOut(f.Actor, f.Target, f.Play, p, unseen)
+}
+
+// playOut carries out an Action that others hear of: before it, but after it if it only helps. EX-85
+func (run *Runner) playOut(w, target Who, index int16, p *Play, unseen bool) {
+	aim := run.aim(w, p)
+	if helps := aim == OneAlly || aim == NoTarget; helps {
+		run.carryOut(w, target, index, p, unseen)
+		run.fireAction(w, target)
+		return
+	}
+	run.fireAction(w, target)
+	run.carryOut(w, target, index, p, unseen)
 }
 
 // carryOut begins to resolve an Action, or an Interrupt that works like one. With unseen, w was unseen until it played it. GL-10
@@ -198,6 +208,18 @@ func (run *Runner) carryOut(w, target Who, index int16, p *Play, unseen bool) {
 	case NoTarget:
 		run.benefit(w, w, index, p)
 	}
+}
+
+// hides reports whether an entity is Hidden from the target of a play before the play shows it: of one against all enemies, from the first of
+// them. They are in one place, so the others know as much. GL-10
+func (run *Runner) hides(w, target Who, p *Play) bool {
+	if w.IsPC() || !run.printed(w).Hidden {
+		return false
+	}
+	if run.aim(w, p) == AllEnemies {
+		_, target = run.nextEnemy(w, p, run.at(w), 0)
+	}
+	return run.unseenBy(target, w)
 }
 
 // volley resolves an Action against all enemies, one attack at a time. PCs come in party order, Challenges by number. EX-56, EX-78

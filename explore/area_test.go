@@ -24,7 +24,7 @@ func TestAreaMap(t *testing.T) {
 	}, explore.Character{Name: "Ada", Plays: []explore.Play{bite}}, explore.Character{Name: "Bo", Plays: []explore.Play{bite}})
 	c.toRound(1)
 	c.begin(explore.PC(0))
-	c.refused(explore.Command{Do: explore.Act, Who: explore.PC(0), Target: explore.ChallengeAt(2)}, explore.Unseen)
+	c.refused(explore.Command{Do: explore.Act, Who: explore.PC(0), Target: explore.ChallengeAt(2)}, explore.OutOfReach) // seen next door
 	c.refused(explore.Command{Do: explore.Move, Who: explore.PC(0), Conn: 1}, explore.NotThere)
 	c.refused(explore.Command{Do: explore.Move, Who: explore.PC(0), Conn: 2}, explore.WrongWay)
 	c.refused(explore.Command{Do: explore.Move, Who: explore.PC(0), Conn: 3}, explore.NotThere)

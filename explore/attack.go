@@ -29,7 +29,7 @@ func (run *Runner) attack(i int) {
 		run.pop(i)
 		return
 	}
-	if f.Step < attackRoll && !run.meeting(f) { // an Interrupt has removed the actor or the target
+	if f.Step < attackRoll && (!run.meeting(f) || run.left(i)) { // an Interrupt has removed the actor or the target
 		run.pop(i)
 		run.emit(Event{Kind: Missed, Who: f.Actor, By: f.Target, Play: f.Play})
 		return

@@ -35,6 +35,7 @@ type Challenge struct {
 	Respawn uint8    // rounds from its defeat until a new one stands in its region, or 0 for never; a copy that a hook spawned never comes back (EX-77)
 	Hidden  bool     // nobody sees it until it is revealed
 	Absent  bool     // not on the map until a hook spawns it
+	Out     bool     `json:"out,omitzero"` // left out, though other content speaks of it: no hook spawns it. It is Absent too
 	Sighted bool     // an Environ, Obstacle or Trap that darkness and water hinder; most are not hindered (EX-59, EX-62, EX-87)
 	Hooks   Hooks    // callbacks of its own
 	Data    string   // the start value of Scene.Data
@@ -74,6 +75,7 @@ type Disease struct {
 	By    uint8           // how far it lowers the base, at most to -4 (EX-146)
 	Many  bool            // can be caught more than once; all instances are healed together (EX-145)
 	Hooks Hooks           // the lasting part of its Special; it hears the triggers of the afflicted, most often OnTurn (EX-143)
+	Out   bool            `json:"out,omitzero"` // left out, though other content speaks of it: nobody catches it
 }
 
 // alone reports whether an Environ can act when no PC is near: it has a turn hook, a Strategy or an Action that needs no enemy. EX-57

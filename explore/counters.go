@@ -7,7 +7,7 @@ func (run *Runner) advance(i, points int, by Who, source string) error {
 	if err != nil {
 		return err
 	}
-	if points == 0 {
+	if points == 0 || run.sc.spec.Counters[i].Out {
 		return nil
 	}
 	ev := run.event(Advanced, Nobody)

@@ -4,7 +4,7 @@ import "slices"
 
 // afflict gives a PC or Challenge a Disease. EX-140, EX-142, EX-145
 func (run *Runner) afflict(w Who, d uint16, by Who, source string) {
-	if !run.inPlay(w) {
+	if !run.inPlay(w) || run.sc.spec.Diseases[d].Out {
 		return
 	}
 	for _, a := range run.afflictions(w) {

@@ -53,7 +53,7 @@ func (run *Runner) shifts(w, target Who, p *Play, again bool) {
 // maxBoosts bounds the dice levels in force, far above any table's.
 const maxBoosts = 1 << 16
 
-// strengthen gives dice levels until the start of w's next turn. EX-02
+// strengthen gives dice levels until the start of w's next turn: to the target, or to w and its allies in its region. EX-02
 func (run *Runner) strengthen(w, target Who, b Boost, source string) {
 	give := func(on Who) {
 		if len(run.Boosts) >= maxBoosts {
@@ -67,7 +67,7 @@ func (run *Runner) strengthen(w, target Who, b Boost, source string) {
 	}
 	if w.IsPC() {
 		for i := range run.PCs {
-			if run.PCs[i].Fate == Playing {
+			if run.isIn(PC(i), run.at(w)) {
 				give(PC(i))
 			}
 		}

@@ -58,6 +58,7 @@ type Frame struct {
 	Hit     bool      `json:"hit,omitzero"`     // the Action takes effect; of one against all enemies: it has the Special of ST-27; of a Move through an Obstacle: the PC has fallen to the far side
 	Held    bool      `json:"held,omitzero"`    // the Reaction takes effect
 	Belayed bool      `json:"belayed,omitzero"` // a failure is not a fall (EX-70)
+	Sent    bool      `json:"sent,omitzero"`    // content has sent the actor away meanwhile: it is no longer in an attempt, a fall or a Move (GL-54)
 	Unseen  bool      `json:"unseen,omitzero"`  // the actor was unseen until it played this (GL-10)
 	Groped  bool      `json:"groped,omitzero"`  // the target was unseen until this struck all enemies (GL-10, GL-45)
 	Trigger Trigger   `json:"trigger,omitzero"`

@@ -71,7 +71,7 @@ func (run *Runner) spring(i int) {
 		run.ask(Pending{Ask: AskInterrupt, Who: f.Actor, By: f.Target, Plays: []int16{f.Play}})
 	default:
 		run.pop(i)
-		unseen := run.unseenBy(f.Target, f.Actor)
+		unseen := run.hides(f.Actor, f.Target, p)
 		run.show(f.Actor, "EX-85")
 		run.interrupts(Event{Kind: Interrupted, Who: f.Actor, By: f.Target, Play: f.Play, N: bits, Clause: "EX-85"})
 		if aim := run.aim(f.Actor, p); (aim == OneEnemy || aim == AllEnemies) && skipsAction(run.sheet(f.Actor)) {

@@ -11,6 +11,7 @@ const (
 	pickBegin = iota
 	pickRoll
 	pickEnd
+	pickHeld
 )
 
 // pick resolves a Lockpick against a Lock. EX-130, EX-131, EX-133
@@ -20,7 +21,7 @@ func (run *Runner) pick(i int) {
 		run.pop(i)
 		return
 	}
-	if f.Step == pickBegin && !run.atLock(f) { // an Interrupt has removed the picker
+	if f.Step == pickBegin && (!run.atLock(f) || run.left(i)) { // an Interrupt has removed the picker
 		run.pop(i)
 		run.emit(Event{Kind: Missed, Who: f.Actor, By: f.Target, Play: f.Play})
 		return
@@ -47,12 +48,13 @@ func (run *Runner) pick(i int) {
 		}
 	case pickEnd:
 		frame := *f
-		run.pop(i)
 		if !run.opposed.ActionTakesEffect() {
+			f.Step = pickHeld
 			run.emit(Event{Kind: Missed, Who: frame.Actor, By: frame.Target, Play: frame.Play, Clause: "EX-131"})
 			run.lockHeld(&frame)
 			return
 		}
+		run.pop(i)
 		plain := run.play(&frame).plain(run.sheet(frame.Actor)) // read before anything takes effect
 		if run.play(&frame).Kind != Strategy {
 			run.settle(frame.Actor, ActionTookEffect) // ST-28
@@ -69,6 +71,11 @@ func (run *Runner) pick(i int) {
 		run.shifts(frame.Actor, frame.Target, p, false)
 		run.gain(frame.Actor, frame.Actor, p)
 		run.special(frame.Actor, frame.Target, frame.Play, p)
+	case pickHeld: // after all that the failure has set off
+		run.pop(i)
+		if f.Target != Nobody && run.Result == Running {
+			run.slip(f)
+		}
 	}
 }
 
@@ -81,7 +88,7 @@ func (run *Runner) atLock(f *Frame) bool {
 	return !run.Opened.Has(k) && run.at(f.Actor) == run.sc.regions[run.sc.spec.Features[k].Region]
 }
 
-// lockHeld carries out a failed attempt on a Lock: the entries beneath the Lock, hooks and Interrupts, and a fall. EX-68, EX-131
+// lockHeld carries out a failed attempt on a Lock: the entries beneath the Lock, then hooks and Interrupts. EX-131
 func (run *Runner) lockHeld(f *Frame) {
 	if f.Target == Nobody {
 		k := int(f.Feature) - 1
@@ -98,9 +105,6 @@ func (run *Runner) lockHeld(f *Frame) {
 	}
 	run.fire(OnFail, f.Target, f.Actor)
 	run.fireScenario(OnFail, f.Target, f.Actor)
-	if run.Result == Running {
-		run.slip(f)
-	}
 }
 
 // unlock carries out the command Unlock: it uses a key, or opens a Feature that has no Lock. EX-133, EX-134
@@ -224,7 +228,7 @@ func (pos *Position) lock(c *Command) (lock stattrack.Pool, key string, r Reason
 		}
 		f := &pos.sc.spec.Features[i]
 		switch {
-		case pos.sc.regions[f.Region] != pos.at(c.Who):
+		case pos.sc.regions[f.Region] != pos.at(c.Who), f.Out:
 			return lock, "", OutOfReach
 		case pos.Opened.Has(i):
 			return lock, "", NoLock

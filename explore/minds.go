@@ -134,15 +134,8 @@ func (m *minds) forget(p, w Who) {
 func (w writer) applyApart(ev *Event) {
 	m := &minds{writer: w}
 	var regions []RegionID // in which Creatures and Seekers may go out of sight
-	switch {
-	case ev.Kind == RegionChanged:
-		regions = append(regions, ev.Region)
-		for _, e := range w.sc.exits[ev.Region] {
-			regions = append(regions, e.To)
-		}
-	case hiding[ev.Kind]:
-		one, other := w.watches(ev)
-		regions = append(regions, one, other)
+	if hiding[ev.Kind] {
+		regions = w.stands(ev, nil)
 	}
 	was := make([]sights, len(regions))
 	for i, r := range regions {

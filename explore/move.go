@@ -85,11 +85,11 @@ func (run *Runner) setOut(i int) {
 		run.fireAt(OnLeave, f.Region, f.Actor)
 		return
 	}
-	w, with, conn, from := f.Actor, f.Target, f.Conn, f.Region
+	w, with, conn, from, sent := f.Actor, f.Target, f.Conn, f.Region, f.Sent
 	run.pop(i)
 	exit, _ := run.exit(from, conn)
-	if !run.inPlay(w) || run.at(w) != from {
-		return // it was stopped, or placed elsewhere
+	if !run.inPlay(w) || sent {
+		return // GL-54
 	}
 	run.useKeys(w, conn)
 	if o := run.blockerBut(conn, w, with); o != Nobody || run.shut(conn) { // a hook has put an Obstacle in its way
@@ -167,7 +167,8 @@ func (pos *Position) unseenOf(w Who, from RegionID, exit Exit) (masks int32) {
 	return masks
 }
 
-// place puts an entity into a region for a hook, without a Move. It is there at once, so OnLeave of a PC fires after it has gone.
+// place puts an entity into a region for a hook, without a Move. It is there at once, so OnLeave of a PC fires after it has gone. It is no
+// longer in an attempt, a fall or a Move, and what it has spent on them stays spent. GL-54
 func (run *Runner) place(w Who, r RegionID) {
 	from := run.at(w)
 	if w.IsPC() {
@@ -179,6 +180,12 @@ func (run *Runner) place(w Who, r RegionID) {
 	masks := run.unseenOf(w, from, Exit{Conn: NoConn, To: r})
 	run.emit(Event{Kind: Moved, Who: w, Conn: NoConn, Region: r, From: int32(from), N: masks})
 	run.darkened(w, from)
+	for i := range run.stack {
+		run.stack[i].Sent = run.stack[i].Sent || run.stack[i].Actor == w
+	}
+	if run.budget(w).Steps > 0 {
+		run.stopped(w, Nobody, "GL-54")
+	}
 	run.trigger(Frame{Kind: enterFrame, Actor: w, Region: r})
 }
 

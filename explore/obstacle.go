@@ -100,7 +100,7 @@ const (
 func (run *Runner) cross(i int) {
 	f := run.stack[i]
 	exit, _ := run.exit(f.Region, f.Conn)
-	if run.inPlay(f.Actor) && run.at(f.Actor) == f.Region && run.stack[i].Step == crossTry {
+	if run.inPlay(f.Actor) && !f.Sent && run.stack[i].Step == crossTry {
 		run.stack[i].Step = crossTried
 		if skipsAction(run.sheet(f.Actor)) { // ST-20: it gets an Action and skips it
 			run.settle(f.Actor, SkippedAction)
@@ -118,14 +118,8 @@ func (run *Runner) cross(i int) {
 		}
 	}
 	run.pop(i)
-	if !run.inPlay(f.Actor) || f.Hit {
-		return // it fell to the far side, or worse
-	}
-	if run.at(f.Actor) != f.Region { // content has put it elsewhere
-		if f.Step == crossTried {
-			run.stopped(f.Actor, Nobody, "EX-66")
-		}
-		return
+	if !run.inPlay(f.Actor) || f.Hit || f.Sent {
+		return // it fell to the far side, content has sent it away (GL-54), or worse
 	}
 	if o := run.blocker(f.Conn, f.Actor); o != Nobody {
 		run.stopped(f.Actor, o, "EX-66")
@@ -134,9 +128,10 @@ func (run *Runner) cross(i int) {
 	run.moveTo(f.Actor, exit, Nobody) // EX-66
 }
 
-// slip makes a PC fall that has failed an Action or a Lockpick against a Climbing Obstacle, unless a tool holds it. EX-68, EX-70
+// slip makes a PC fall that has failed an Action or a Lockpick against a Climbing Obstacle, if both are still there and no tool holds it.
+// EX-68, EX-70, GL-54
 func (run *Runner) slip(f *Frame) {
-	if o := f.Target; f.Actor.IsPC() && o.IsChallenge() && run.inPlay(o) && run.printed(o).Climbing > 0 && !f.Belayed {
+	if o := f.Target; f.Actor.IsPC() && o.IsChallenge() && run.inPlay(o) && run.printed(o).Climbing > 0 && run.meet(f.Actor, o) && !f.Belayed && !f.Sent {
 		run.fall(f.Actor, o)
 	}
 }
@@ -170,6 +165,11 @@ func (run *Runner) fall(w, o Who) {
 		}
 	}
 	run.moveTo(w, exit, o)
+}
+
+// left reports whether content has sent an entity away from the attempt that it made with the Action or Lockpick of frame i. GL-54
+func (run *Runner) left(i int) bool {
+	return run.stack[i].Sent && i > 0 && run.stack[i-1].Kind == crossFrame
 }
 
 // stopped cancels the rest of the current Move. The Obstacle in the way, if there is one, becomes known. EX-21, EX-66

@@ -35,7 +35,7 @@ func TestObstacle(t *testing.T) {
 	c.equal("EX-60: heard", heard, []string{"leave"})
 	c.toRound(2)
 	c.begin(ada)
-	c.refused(ram, explore.Unseen)
+	c.refused(ram, explore.OutOfReach) // EX-34: the players know where it is
 	c.move(ada, 2)
 	c.equal("EX-60: elsewhere", heard, []string{"leave"})
 	c.toRound(3)

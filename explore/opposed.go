@@ -16,7 +16,7 @@ func (run *Runner) oppose(i int) {
 	ties := false
 	if f.React >= 0 {
 		r := &run.plays(f.Target)[f.React]
-		reaction, _ = run.entry(f.Target, f.Actor, r, stattrack.Evasion, r.Endure, 0, 0, f.Unseen)
+		reaction, _ = run.entry(f.Target, f.Actor, r, stattrack.Evasion, r.Endure, 0, 0, f.Unseen || run.outOfSight(f.Target, f.Actor))
 		ties = r.WinsTies
 	}
 	run.opposed = stattrack.Oppose(run.sheet(f.Actor).ActionSide(action), run.sheet(f.Target).ReactionSide(reaction), ties)
@@ -96,7 +96,7 @@ func (run *Runner) tellRolls(was, now *stattrack.Opposed, f *Frame, actor, targe
 		aName, rName, ac, rc = "Inflict", "Endure", stattrack.Accuracy, stattrack.Evasion
 		if f.React >= 0 {
 			r := &run.plays(target)[f.React]
-			_, rm = run.entry(target, actor, r, stattrack.Evasion, r.Endure, 0, 0, f.Unseen)
+			_, rm = run.entry(target, actor, r, stattrack.Evasion, r.Endure, 0, 0, f.Unseen || run.outOfSight(target, actor))
 		}
 	} else {
 		p := run.play(f)

@@ -20,7 +20,7 @@ type meeting struct {
 	change func(*court) // what the scenario has beside the court
 	tracks string       // where tracks stand after the beginning: "Ann Power +5, Beast Mind -5"
 	play   string       // commands with their dice, one a line: "Ann act Cut Beast: 3 4"; "answer 1" is that of the one who is asked,
-	// "pass Ann Bob" two turns in which nothing is done
+	// "pass Ann Bob" two turns in which nothing is done, "no Ann end" a command that is refused
 	want string // parts of the lines that are told, in this order, one a line; "not: " before a part that no line has
 }
 
@@ -42,6 +42,12 @@ func hears(name string, triggers ...explore.Trigger) (h explore.Hooks) {
 		h[t] = says(name + ": on_" + t.String())
 	}
 	return h
+}
+
+// ears is hears for content that has its hooks behind a pointer: the scenario, a region, a connection.
+func ears(name string, triggers ...explore.Trigger) *explore.Hooks {
+	h := hears(name, triggers...)
+	return &h
 }
 
 // shifts is one Shift of the target.
@@ -77,8 +83,9 @@ func newCourt(t testing.TB, m *meeting) *explore.Runner {
 		Name: "The Court", Setting: explore.SettingsOf(explore.Dungeon), Start: "Yard", Goal: explore.Goal{Region: "Gate"},
 		Regions:     []explore.Region{{Name: "Yard"}, {Name: "Hall"}, {Name: "Gate"}},
 		Connections: []explore.Connection{{From: "Yard", To: "Hall"}, {From: "Hall", To: "Gate"}},
-		Challenges:  []explore.Challenge{{Name: "Beast", Type: stattrack.Creature, Region: "Yard", EP: 20, Base: &flat}},
+		Challenges:  make([]explore.Challenge, 1, 8), // with room, so that court.beast stays the one in the list
 	}
+	spec.Challenges[0] = explore.Challenge{Name: "Beast", Type: stattrack.Creature, Region: "Yard", EP: 20, Base: &flat}
 	party := []explore.Character{{Name: "Ann", EP: 20, Plain: true}, {Name: "Bob", EP: 20, Plain: true}}
 	if m.change != nil {
 		m.change(&court{&spec, &party[0], &party[1], &spec.Challenges[0]})
@@ -174,10 +181,20 @@ func (m *meeting) told(t testing.TB) (lines []string) {
 			}
 		}
 		for _, text := range list {
+			text, refused := strings.CutPrefix(text, "no ")
 			v := r.View(explore.DMOnly)
 			c, err := v.ParseCommand(text)
 			if err != nil {
 				t.Fatalf("%v; told before:\n%s", err, strings.Join(lines, "\n"))
+			}
+			if refused {
+				if err := r.Check(c); err == nil {
+					t.Fatalf("%q is legal; told before:\n%s", text, strings.Join(lines, "\n"))
+				}
+				continue
+			}
+			if choice, is := strings.CutPrefix(text, r.State().Pending.Who.String()+" answer "); is {
+				text = r.Name(r.State().Pending.Who) + " answer " + choice
 			}
 			lines = append(lines, "> "+text)
 			do(c, faces...)
@@ -195,6 +212,9 @@ func meet(t *testing.T, list []meeting) {
 			t.Parallel()
 			lines := m.told(t)
 			at := 0
+			if m.want == "" {
+				t.Error(strings.Join(lines, "\n"))
+			}
 			for part := range strings.Lines(m.want) {
 				part = strings.TrimSpace(part)
 				if never, is := strings.CutPrefix(part, "not: "); is {

@@ -405,7 +405,7 @@ func TestCutOffBeforeItCrosses(t *testing.T) {
 		kinds  []explore.EventKind
 		region explore.RegionID
 	}{
-		{func(sc *explore.Scene) error { return sc.Send(explore.PC(0), "C") }, []explore.EventKind{explore.Defeated, explore.Moved}, 2},
+		{func(sc *explore.Scene) error { return sc.Send(explore.PC(0), "C") }, []explore.EventKind{explore.Defeated, explore.Moved, explore.MoveStopped}, 2},
 		{func(sc *explore.Scene) error { _, err := sc.Spawn("Slab", ""); return err }, []explore.EventKind{explore.Defeated, explore.MoveStopped}, 0},
 	} {
 		way := &explore.Way{From: "A", To: "B"}

@@ -60,6 +60,7 @@ type Play struct {
 	Shifts   []Shift        // Stat Tracks it moves when it takes effect
 
 	Trigger   Trigger // the trigger of an Interrupt (EX-85)
+	Out       bool    `json:"out,omitzero"` // left out, though other content speaks of it: nobody can play it; Never is then all settings
 	Automatic bool    // an Interrupt that always fires, even if Interrupts are barred (ST-52, GL-06)
 	Once      bool    // an Interrupt that fires once in a scenario: a Trap that is spent when sprung
 	Speed     uint8   // regions added to the speed of this round's later Moves; not an Assist's (EX-20)
@@ -115,7 +116,7 @@ type Shift struct {
 type Boost struct {
 	Class  stattrack.DiceClass `json:"class"`
 	Levels int8                `json:"levels"`
-	Allies bool                `json:"allies,omitzero"` // for every ally and the entity itself; otherwise for the entity alone, or the ally that the play is for
+	Allies bool                `json:"allies,omitzero"` // for the entity itself and every ally in its region; otherwise for the entity alone, or the ally that the play is for
 }
 
 // Allowed reports whether the play may be made in a region with these settings (RegionView.Settings). The player chooses the setting again

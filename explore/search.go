@@ -101,7 +101,7 @@ func (run *Runner) searched(w Who, total int, action bool) {
 	list := room[:0]
 	key := DiceKey{What: ForHidden, Who: w}
 	for _, k := range run.sc.secrets[r] {
-		if !run.Found.Has(int(k)) {
+		if !run.Found.Has(int(k)) && !run.sc.spec.Secrets[k].Out {
 			key := key
 			key.Content = Owner{Kind: OwnedBySecret, Index: uint16(k)}
 			throw := run.hiddenRoll(key, run.sc.spec.Secrets[k].Hidden)
@@ -163,7 +163,7 @@ func (run *Runner) searched(w Who, total int, action bool) {
 
 // find gives a PC the content of a Secret. The PC can use all of it at once. EX-122
 func (run *Runner) find(w Who, secret int) {
-	if run.Found.Has(secret) {
+	if run.Found.Has(secret) || run.sc.spec.Secrets[secret].Out {
 		return
 	}
 	sc := run.sc

@@ -92,3 +92,22 @@ func (pos *Position) openTo(c ConnID) bool {
 func (pos *Position) unseen(w Who) bool {
 	return w.IsChallenge() && pos.printed(w).Hidden && pos.printed(w).embodied() && !pos.Challenges[w.Index()].Revealed
 }
+
+// outOfSight reports whether an entity can't see another that attacks it from the next region: that one is in the dark, or no Creature, Seeker
+// or PC (EX-30). In one region EX-35 decides, and a Hidden attacker is unseenBy. GL-55
+func (pos *Position) outOfSight(w, attacker Who) bool {
+	from, to := pos.at(w), pos.at(attacker)
+	if from == to || from == NoRegion || to == NoRegion || w.IsChallenge() && !pos.printed(w).embodied() { // EX-36
+		return false
+	}
+	if attacker.IsChallenge() && !pos.printed(attacker).kind().afar {
+		return true
+	}
+	k := pos.keywords(w)
+	for _, e := range pos.sc.exits[from] {
+		if e.To == to && pos.looksInto(k, from, e) {
+			return false
+		}
+	}
+	return true
+}

@@ -125,6 +125,7 @@ type Secret struct {
 	Disarms string         // the Challenge that its mechanism disables: a Trap's countermeasure (EX-86)
 	Fortune string         // the Fortune table that the finder rolls on (EX-123)
 	Hooks   Hooks          // OnFind
+	Out     bool           `json:"out,omitzero"` // left out, though other content speaks of it: nobody finds it
 }
 
 // A Feature is a thing in a region that has a Lock and can be targeted as though it were an entity: a chest. EX-133
@@ -136,6 +137,7 @@ type Feature struct {
 	Key    string         // the item that opens it; without a Key and a Lock, any Action opens it
 	Item   string         // the item that the opener takes at once
 	Hooks  Hooks          // OnOpen
+	Out    bool           `json:"out,omitzero"` // left out, though other content speaks of it: nobody sees or opens it
 }
 
 // A FortuneTable lists the Fortunes that a Search can find, as rows of a 1d100 roll or as a deck. EX-123
@@ -166,6 +168,7 @@ type Counter struct {
 	Wins    bool            // its completion ends the scenario in success
 	Loses   bool            // its completion ends the scenario in failure
 	Hooks   Hooks           // OnComplete
+	Out     bool            `json:"out,omitzero"` // left out, though other content speaks of it: it never fills
 }
 
 // RoundLimits are the round limits of a Chase. EX-110

@@ -130,7 +130,7 @@ func (st *Stage) Turn(w Who) error {
 		case run.Turn != Nobody:
 			run.happen(run.event(TurnEnded, run.Turn))
 		}
-		in, waiting := writer{&run.Position, &run.j}, int32(0)
+		in := writer{&run.Position, &run.j}
 		b := in.budget(w)
 		*b = TurnBudget{Moves: max(1, b.Moves), Speed: b.Speed, Interrupts: b.Interrupts}
 		if w.IsPC() {
@@ -138,10 +138,7 @@ func (st *Stage) Turn(w Who) error {
 		} else if f := in.challenge(w); f.Turned == run.Round {
 			f.Turned--
 		}
-		if phase == ChallengePhase {
-			waiting = run.waitingChallenges()
-		}
-		run.phase(phase, waiting)
+		run.phase(phase, 0) // who waits for a turn follows from the State that State returns
 		if run.beginTurn(w); !run.inPlay(w) {
 			return sc.refuse("Turn", sc.called(w)+", who dies of an Injury", "a PC that lives", "")
 		}

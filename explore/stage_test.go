@@ -145,7 +145,15 @@ func TestStage(t *testing.T) {
 			}, [4]any{bo, explore.PCPhase, false, int32(1)}},
 		{"a second turn in one round", 0, func(st *explore.Stage, of func(string) explore.Who) error {
 			return errors.Join(st.Turn(of("Bat")), st.Turn(of("Watch")), st.Turn(of("Bat")))
-		}, func(s *explore.State, of func(string) explore.Who) any { return [2]any{s.Turn == of("Bat"), s.Phase} }, [2]any{true, explore.ChallengePhase}},
+		}, func(s *explore.State, of func(string) explore.Who) any {
+			return [3]any{s.Turn == of("Bat"), s.Phase, s.Challenges[of("Bat").Index()].Turned}
+		}, [3]any{true, explore.ChallengePhase, int32(0)}},
+		{"and of a PC", 0, func(st *explore.Stage, _ func(string) explore.Who) error {
+			return errors.Join(st.Turn(ada), st.Turn(bo), st.Turn(ada))
+		},
+			func(s *explore.State, _ func(string) explore.Who) any {
+				return [3]any{s.Turn, s.PCs[0].TurnOver, s.PCs[1].TurnOver}
+			}, [3]any{ada, false, true}},
 		{"a PC at 0 EP suffers its Injury", 0, func(st *explore.Stage, _ func(string) explore.Who) error {
 			return errors.Join(st.EP(ada, 0), st.Turn(ada))
 		}, // EX-96
@@ -222,6 +230,26 @@ func TestStage(t *testing.T) {
 				t.Errorf("%s, apart %v: found %v, want %v", row.name, apart, got, row.is)
 			}
 		}
+	}
+}
+
+// A turn that is staged has all its parts, even if the PC has spent its Move in an ally's turn. EX-20
+func TestStageTurnIsWhole(t *testing.T) {
+	g, s := mine(t, explore.Normal, false)
+	s, _, err := g.Step(s, explore.Command{Do: explore.Begin, Who: ada}, crunch.NewRand(1))
+	if err == nil {
+		s, _, err = g.Step(s, explore.Command{Do: explore.Move, Who: bo, Conn: 1}, crunch.NewRand(1))
+	}
+	if err != nil || s.PCs[1].Moves != 0 {
+		t.Fatalf("Bo has %d Moves after one in Ada's turn, %v", s.PCs[1].Moves, err)
+	}
+	st := g.Stage(s)
+	if err := st.Turn(bo); err != nil {
+		t.Fatal(err)
+	}
+	staged, err := st.State()
+	if back := (explore.Command{Do: explore.Move, Who: bo, Conn: 1}); err != nil || g.At(&staged).Check(back) != nil {
+		t.Errorf("Bo's turn: %v, %v, want that he may Move", err, g.At(&staged).Check(back))
 	}
 }
 
@@ -305,6 +333,16 @@ func TestStageRefuses(t *testing.T) {
 	}
 	if staged, err := st.State(); err != nil || differ(staged, s) != "" {
 		t.Errorf("refused changes changed the State: %v\n%s", err, differ(staged, s))
+	}
+	if err := errors.Join(st.Injuries(bo, 1), st.EP(bo, 0), st.Turn(ada)); err != nil {
+		t.Fatal(err)
+	}
+	dying, err := st.State()
+	if err != nil || st.Turn(bo) == nil { // it fails when much has happened already
+		t.Fatalf("the turn of a PC that dies of its Injury: %v, want it refused", err)
+	}
+	if staged, err := st.State(); err != nil || differ(staged, dying) != "" {
+		t.Errorf("a turn that was refused changed the State: %v\n%s", err, differ(staged, dying))
 	}
 	before := g.Stage(g.Start())
 	if before.Turn(ada) == nil || before.Round(2) == nil {

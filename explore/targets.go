@@ -24,7 +24,7 @@ func (pos *Position) reaches(w, target Who, ranged bool) Reason {
 	}
 	here := pos.ground(w, target)
 	switch {
-	case w.IsPC() && target.IsChallenge() && !pos.knows(here, target) && !(ranged && pos.visible(target)):
+	case w.IsPC() && target.IsChallenge() && !pos.knows(here, target):
 		return Unseen // checked first: other reasons would tell where it is
 	case !pos.inPlay(target):
 		return OutOfPlay
@@ -135,12 +135,8 @@ func (pos *Position) resists(w, t Who) Reason {
 // withstands reports whether a PC can't play Actions against a Challenge.
 func (pos *Position) withstands(w, t Who) bool { return pos.resists(w, t) != 0 }
 
-// knows reports whether PCs in a region know of a Challenge: it is revealed, or an Obstacle at an exit that they know.
+// knows reports whether PCs in a region know where a Challenge is now: exactly if their Views show it. EX-30, EX-34
 func (pos *Position) knows(here RegionID, w Who) bool {
-	f, printed := &pos.Challenges[w.Index()], pos.printed(w)
-	if !printed.between() || printed.Hidden {
-		return f.Revealed && (!printed.kind().afar || !f.Gone && f.Region == here || pos.visible(w)) // EX-30: it may have gone since they left it
-	}
-	e, ok := pos.exit(here, pos.sc.ways[f.Printed])
-	return ok && pos.openTo(e.Conn) && !f.Gone || f.Revealed
+	f := &pos.Challenges[w.Index()]
+	return f.Revealed && f.Region == here && !f.Gone || pos.visible(w)
 }

@@ -60,7 +60,9 @@ func (b *builder) catalogue(at SpecError) {
 	}
 	b.sc.gear, b.sc.gearOf = make(map[string]uint16, len(spec.Gear)), nil
 	for i := range spec.Gear {
-		b.sc.gear[spec.Gear[i].Name] = uint16(i)
+		if !spec.Gear[i].Out {
+			b.sc.gear[spec.Gear[i].Name] = uint16(i)
+		}
 		for range spec.Gear[i].Plays {
 			b.sc.gearOf = append(b.sc.gearOf, uint16(i))
 		}

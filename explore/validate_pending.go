@@ -71,7 +71,7 @@ func (c *stateCheck) frame(i int, f *Frame) {
 	case searchFrame:
 		bad(f.Actor.IsPC() && f.Step <= searchEnd, "Search")
 	case pickFrame:
-		bad((action(Action) || action(Strategy)) && f.Actor.IsPC() && f.Step <= pickEnd && !f.Target.IsPC() && (f.Target != Nobody || f.Feature > 0 && int(f.Feature) <= len(c.g.sc.spec.Features)), "Lockpick")
+		bad((action(Action) || action(Strategy)) && f.Actor.IsPC() && f.Step <= pickHeld && !f.Target.IsPC() && (f.Target != Nobody || f.Feature > 0 && int(f.Feature) <= len(c.g.sc.spec.Features)), "Lockpick")
 	case commandFrame:
 		c1 := f.command()
 		bad(f.Actor.IsPC() && c.region(f.Region) && c1.Do > Begin && c1.Do < numVerbs && int32(c1.Do) == f.N && !stray(&c1), "first command")

@@ -82,8 +82,8 @@ func (b *builder) play(at SpecError, p *Play) {
 		bad("Only", fmt.Sprint(uint8(p.Only)), "a set of the three settings")
 	case p.Never > all:
 		bad("Never", fmt.Sprint(uint8(p.Never)), "a set of the three settings")
-	case p.Never == all || p.Only != 0 && p.Only&^p.Never == 0:
-		bad("Never", fmt.Sprintf("%q where Only is %q", p.Never, p.Only), "at least one setting that Never leaves: the play could never be made (EX-90)")
+	case p.Out != (p.Never == all) || p.Only != 0 && p.Only&^p.Never == 0:
+		bad("Never", fmt.Sprintf("%q where Only is %q", p.Never, p.Only), "at least one setting that Never leaves: the play could never be made (EX-90); none if the play is Out")
 	}
 	for _, s := range p.Boosts {
 		b.levels(at, "Boosts", s.Class, s.Levels)

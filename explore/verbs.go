@@ -2,6 +2,7 @@ package explore
 
 import (
 	"fmt"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/crunchrules/crunch/internal/near"
@@ -283,6 +284,9 @@ func (sc *Scene) Equip(w Who, gear string) error {
 		return sc.err
 	}
 	if _, known := sc.run.sc.gear[gear]; !known {
+		if slices.ContainsFunc(sc.run.sc.spec.Gear, func(g Gear) bool { return g.Name == gear && g.Out }) {
+			return sc.err
+		}
 		return unknown(sc, "Equip", gear, "the name of a Gear", sc.run.sc.spec.Gear, func(x *Gear) string { return x.Name })
 	}
 	switch most := sc.run.sc.spec.GearLimit; {

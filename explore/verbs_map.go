@@ -43,6 +43,9 @@ func (sc *Scene) Spawn(challenge, region string) (Who, error) {
 	if !known {
 		return Nobody, unknown(sc, "Spawn", challenge, "the name of a Challenge", spec.Challenges, func(x *Challenge) string { return x.Name })
 	}
+	if spec.Challenges[printed].Out {
+		return ChallengeAt(printed), nil // nothing comes
+	}
 	r := NoRegion
 	if !spec.Challenges[printed].between() {
 		if r = sc.region("Spawn", region); r == NoRegion {

@@ -123,7 +123,7 @@ func (sc *Scene) Retreat(name string, points int) error {
 	if sc.err != nil || !sc.number("Retreat", points, 0, maxNumber) {
 		return sc.err
 	}
-	if i, ok := sc.counter("Retreat", name); ok && points > 0 && sc.run.Result == Running {
+	if i, ok := sc.counter("Retreat", name); ok && points > 0 && sc.run.Result == Running && !sc.run.sc.spec.Counters[i].Out {
 		c := sc.run.Counters[i]
 		_, _ = c.ClearPoints(points) // the points are in range
 		sc.run.emit(Event{Kind: Advanced, By: sc.frame.Owner.Who, Index: int32(i), N: int32(-points), From: int32(sc.run.Counters[i].Filled), To: int32(c.Filled), Source: sc.OwnerName(), Clause: "GL-30"})
@@ -137,7 +137,7 @@ func (sc *Scene) AddSlots(name string, slots int) error {
 		return sc.err
 	}
 	i, ok := sc.counter("AddSlots", name)
-	if !ok || slots == 0 || sc.run.Result != Running {
+	if !ok || slots == 0 || sc.run.Result != Running || sc.run.sc.spec.Counters[i].Out {
 		return sc.err
 	}
 	c := sc.run.Counters[i]

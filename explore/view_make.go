@@ -149,8 +149,7 @@ func (pos *Position) viewRegions(v *View, dm bool, sight Set) {
 		}
 		if rv.Explored && (rv.Lit && pos.daylight() || rv.InSight) || dm { // EX-34: players don't see Features in the dark
 			for _, f := range pos.sc.features[r] {
-				if !pos.Opened.Has(int(f)) {
-					p := &spec.Features[f]
+				if p := &spec.Features[f]; !pos.Opened.Has(int(f)) && !p.Out {
 					rv.Features = append(rv.Features, FeatureView{Feature: f + 1, Name: p.Name, About: p.About, Lock: !p.Lock.IsZero(),
 						Locked: !p.Lock.IsZero() || p.Key != "", Key: pos.keyShown(p.Key, dm)})
 				}

@@ -307,7 +307,7 @@ var playKind = kind[play]{fields: []field[play]{
 	{"search", "boolean", "grants an extra Search roll, besides the Search Action (EX-120)", func(r *reader, v value, p *play) { r.flag(v, &p.Search) }},
 	{"moves", "integer", "Moves added in this round (EX-20)", func(r *reader, v value, p *play) { whole(r, v, 0, 100, &p.Moves) }},
 	{"boosts", "Classes", "dice levels until the start of its player's next turn: {accuracy = 1} (EX-02); of an Assist: for the Action that it helps", func(r *reader, v value, p *play) { readBoosts(r, v, p, false) }},
-	{"ally_boosts", "Classes", "the same for its player and every ally", func(r *reader, v value, p *play) { readBoosts(r, v, p, true) }},
+	{"ally_boosts", "Classes", "the same for its player and every ally in its region (EX-02)", func(r *reader, v value, p *play) { readBoosts(r, v, p, true) }},
 	{"wins_ties", "boolean", "a Reaction that wins ties (GL-04)", func(r *reader, v value, p *play) { r.flag(v, &p.WinsTies) }},
 	{"text", "string", "the Special entry as printed, for people", func(r *reader, v value, p *play) { r.prose(v, &p.Text) }},
 	{"special", "fun(self: Entity, target: Entity)", "the Special entry as code: runs when the play takes effect; self.data is that of the creature or PC that plays it (EX-51). At power -4 an Action and at resilience -4 a Reaction loses it, with all that shifts, tokens, disease, boosts, speed, moves and search give (EX-149)", func(r *reader, v value, p *play) {

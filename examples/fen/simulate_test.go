@@ -81,3 +81,27 @@ func TestSimulated(t *testing.T) {
 		t.Errorf("in Go:\n%s\nwant, as in Lua:\n%s", got, want)
 	}
 }
+
+// The fen is worth playing: sensible players win 55 to 75 of 100 games, and everything in it comes up. Fewer games would not tell 70 from
+// 75, nor meet each row of the Fortunes.
+func TestWorthPlaying(t *testing.T) {
+	if testing.Short() {
+		t.Skip("fewer games can't tell 75 of 100 from 80")
+	}
+	game, err := script.LoadGame(context.Background(), os.DirFS("content"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := simulate.Run(t.Context(), simulate.Plan{Game: game, Players: simulate.Sensible(), Seed: 22, To: 2000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if won := r.Share(explore.Success); won.Part() < 0.55 || won.Part() > 0.75 {
+		t.Errorf("%d of %d games are won, want 55 to 75 of 100", won.Count, won.Trials)
+	}
+	for _, c := range r.Content {
+		if c.Trials == 0 {
+			t.Errorf("%v %s never comes up", c.Kind, c.Name)
+		}
+	}
+}

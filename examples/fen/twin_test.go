@@ -83,7 +83,15 @@ func inGo(spec *explore.Spec, party []explore.Character) {
 			}
 		}
 	}
-	spec.Hooks = explore.Hooks{explore.OnDefeat: func(sc *explore.Scene) error { return sc.Advance("The Drowned Stir", 3) }}
+	spec.Hooks = explore.Hooks{
+		explore.OnDefeat: func(sc *explore.Scene) error { return sc.Advance("The Drowned Stir", 3) },
+		explore.OnRoundEnd: func(sc *explore.Scene) error {
+			if sc.Position().Round < 7 {
+				return nil
+			}
+			return sc.Advance("The Water Rises", 1)
+		},
+	}
 	spec.Features[0].Hooks = explore.Hooks{explore.OnOpen: func(sc *explore.Scene) error {
 		_ = sc.Log(name(sc, sc.Actor()) + " finds a coil of rope and a dry blanket.")
 		return sc.Heal(sc.Actor(), 4)
@@ -97,6 +105,10 @@ func inGo(spec *explore.Spec, party []explore.Character) {
 		}
 	}
 	spec.Counters[0].Hooks = explore.Hooks{explore.OnComplete: func(sc *explore.Scene) error {
+		_ = sc.Log("The causeway is under water, and so is the way back.")
+		return sc.End(explore.Failure)
+	}}
+	spec.Counters[1].Hooks = explore.Hooks{explore.OnComplete: func(sc *explore.Scene) error {
 		dead, _ := sc.Spawn("The Drowned", "Black Water")
 		_ = sc.Reveal(dead)
 		return sc.Log("The black water opens, and one who should not walks out of it.")

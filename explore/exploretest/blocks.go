@@ -71,7 +71,7 @@ func closed(spec *explore.Spec, s *explore.State, c explore.ConnID) bool {
 
 // broken is the broken law of a game from which no end can be reached.
 func (tr *trail) broken(round int32) *broken {
-	text := fmt.Sprintf("no game from here ends: whatever is chosen and rolled, only %s can follow, and from each of them only the others", positions(tr.positions))
+	text := "no game from here ends: whatever is chosen and rolled, only " + positions(tr.positions) + " can follow, and from each of them only the others"
 	if round > 0 {
 		text = fmt.Sprintf("round %d: %s", round, text)
 	}

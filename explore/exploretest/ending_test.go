@@ -26,7 +26,9 @@ func TestEndNamesWhatBlocks(t *testing.T) {
 		name, want string
 		change     func(s *explore.Spec)
 	}{
-		{"a closed way", "Ann did not come to Tower: the way from Hall to Tower is closed, and nothing opened it", func(s *explore.Spec) { s.Connections[0].Closed = true }},
+		{"a closed way", "Ann did not come to Tower: the way from Hall to Tower is closed, and nothing opened it", func(s *explore.Spec) {
+			s.Connections[0].Closed = true
+		}},
 		{"a way back", "the way from Hall to Tower can't be gone in this direction", func(s *explore.Spec) {
 			s.Connections[0] = explore.Connection{From: "Tower", To: "Hall", OneWay: true}
 		}},

@@ -33,7 +33,6 @@ func (r *run) goOn(seed crunch.Seed) *broken {
 		return bad
 	}
 	r.how = unknown
-	r.long++
 	tr := newTrail(r.table)
 	if r.unended == nil { // the others are only counted
 		r.how = r.future(&r.state, longer*r.o.Commands, tr)
@@ -56,10 +55,11 @@ func (t *table) future(s *explore.State, most int, tr *trail) outcome {
 	if t.doomed[t.timeless(s)] {
 		return endless
 	}
-	for k := range 2 {
-		if t.brings(s, k == 1, most, tr) {
+	for range 2 {
+		if t.brings(s, t.chancy, most, tr) {
 			return ends
 		}
+		t.chancy = !t.chancy // what has ended one game most likely ends the next
 	}
 	if t.late() {
 		return unknown

@@ -52,7 +52,8 @@ func init() {
 		{Law: Law{"told", "No told event names what its viewer does not know, and all PCs are told the same, unless each knows only what it has seen."}, after: told},
 		{Law: Law{"words", "Every command, and every event that a player is told, has words."}, before: commandWords, after: eventWords},
 		{Law: Law{"names", "With other names it is the same game. It is not looked at where content has code, which may name things."}, twin: renamed},
-		{Law: Law{"order", "With its lines in another order it is the same game, but for the order of the events of one command: regions, connections, Features, commands and Gear; PCs and Challenges where no ruling tells their order."}, twin: reordered},
+		{Law: Law{"order", "With its lines in another order it is the same game, but for the order of the events of one command: regions, connections, " +
+			"Features, commands and Gear; PCs and Challenges where no ruling tells their order."}, twin: reordered},
 		{Law: Law{"unmet", "What nobody meets changes nothing: a region that no way leads to, and what is in it."}, twin: joinedBy},
 		{Law: Law{"end", "However a game has gone, it can still end: with some choice and some dice."}},
 		{Law: Law{"budget", "No callback comes near its budget (Options.Content)."}},

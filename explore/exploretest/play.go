@@ -137,9 +137,15 @@ func (t *table) newRun(seed crunch.Seed, only string) *run {
 	return r
 }
 
+// rarer is after how many commands of a game the costly laws are checked half as often: a save grows with the game.
+const rarer = 200
+
 // counts reports whether a law is checked now.
 func (r *run) counts(l *law) bool {
-	return (r.only == "" || r.only == l.Name) && (!l.costly || r.every > 0 && len(r.steps)%r.every == 0)
+	if r.only != "" {
+		return r.only == l.Name
+	}
+	return !l.costly || r.every > 0 && len(r.steps)%(r.every*(1+len(r.steps)/rarer)) == 0
 }
 
 // over reports whether the scenario has ended.

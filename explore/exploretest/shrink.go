@@ -33,7 +33,7 @@ func (s *shrinker) fails(list []step, most int) (played []step, ok bool) {
 }
 
 // stuckCost is how many games it counts for to find out that a State is stuck.
-const stuckCost = 20
+const stuckCost = 4
 
 // broken returns how a list breaks the law.
 func (s *shrinker) broken(list []step) (*broken, bool) {

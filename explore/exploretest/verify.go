@@ -14,7 +14,7 @@ import (
 // Options say how thoroughly a Game is tested. The zero Options fit most Games. Negative numbers mean none.
 type Options struct {
 	Plays    int         // how many games; 0 is 30. In one of three the ready policies play; in the others chance begins.
-	Commands int         // within how many commands of the ready policies the laws are checked; a longer game goes on without them, to see whether it ends; 0 is 5000
+	Commands int         // within how many commands of the ready policies the laws are checked; a longer game goes on without them; 0 is 5000
 	Seed     crunch.Seed // of the first game; the next has the next number
 	Every    int         // the costly laws (save, undo, view, seats) are checked at every so many commands of a game; 0 is 7. The walk checks view and seats at each.
 	Walk     int         // how many commands and dice the walk through all possible games may try; 0 is 2000. If they suffice, the laws are proved.
@@ -68,9 +68,10 @@ type table struct {
 	reached  *reached
 	places   map[string]place // where the callbacks of Options.Content stand, by name; nil until place needs it
 	longest  int              // how many commands the longest game had that ended
+	chancy   bool             // chance has ended the last long game, and the ready policies have not
 	twins    map[string]*twin // by law
 	mirrored int              // how many games were compared with those of twins
-	long     int              // how many games were longer than the laws are checked
+	checked  int              // how many commands of all games the laws were checked at
 	doomed   map[uint64]bool  // the States from which it is shown that no game ends (timeless)
 	unended  *Unended         // the games whose end was not found
 	late     func() bool      // the context has ended: a failure is told without making it shorter
@@ -109,7 +110,7 @@ func (t *table) verify(ctx context.Context) (Report, error) {
 	keys := map[string]*Failure{}
 	results := map[explore.Result]int{}
 	for i := range t.o.Plays {
-		if ctx.Err() != nil {
+		if f := keys["end"]; ctx.Err() != nil || f != nil && len(f.Play.Steps) == 0 { // no game ends
 			break
 		}
 		seed := t.o.Seed + crunch.Seed(i)
@@ -119,6 +120,7 @@ func (t *table) verify(ctx context.Context) (Report, error) {
 		}
 		report.Plays++
 		report.Commands += len(r.steps)
+		t.checked = report.Commands
 		switch {
 		case bad == nil && !r.over() && r.how == ends:
 			report.Long++
@@ -129,9 +131,6 @@ func (t *table) verify(ctx context.Context) (Report, error) {
 		default:
 			results[explore.Running]++
 			report.add(keys, bad.key(), func() *Failure { return t.failure(seed, r.steps, bad) })
-			if f := keys["end"]; f != nil && len(f.Play.Steps) == 0 {
-				break // no game ends
-			}
 		}
 	}
 	w := t.walk(ctx, t.o.Walk)
@@ -183,8 +182,9 @@ func (t *table) judge(report *Report, results map[explore.Result]int) {
 	}
 }
 
-// fullLength is how many games are checked to their full length if they are longer than Options.Commands; of later ones an eighth is.
-const fullLength = 4
+// fullLength says when long games are checked no longer: after so many times Options.Commands in all games together. Of later ones only
+// an eighth of Options.Commands is.
+const fullLength = 8
 
 // play plays once. Its seed says whether chance begins, and for how many commands; then the ready policies bring the game to its end.
 func (t *table) play(ctx context.Context, seed crunch.Seed) (*run, *broken) {
@@ -213,7 +213,7 @@ func (t *table) play(ctx context.Context, seed crunch.Seed) (*run, *broken) {
 		return anyhow(m)
 	}
 	most := t.o.Commands
-	if t.long >= fullLength {
+	if t.checked >= fullLength*most {
 		most = max(1, most/8)
 	}
 	for !r.over() && ctx.Err() == nil {

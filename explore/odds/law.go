@@ -97,7 +97,7 @@ func (n *Number) chance(in func(int) bool) Range {
 	return Range{low, high}
 }
 
-// Mean returns the expected value. If the Law is exact, both ends are the mean; else they are 2.576 standard errors to each side of it. The
+// Mean returns the expected value. If the Law is exact, both ends are the mean; else they are 2.576 standard errors to each side of it, which is approximate. The
 // mean of EndsIn and Ending means nothing.
 func (n *Number) Mean() (low, high *big.Rat) {
 	sum, squares := new(big.Rat), new(big.Rat)

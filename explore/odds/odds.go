@@ -139,7 +139,7 @@ func (t *trial) play(rng crunch.RNG) (int, error) {
 		t.leaves.hear(events)
 		s := t.run.State()
 		asked := s.Pending.Ask != explore.AskNothing
-		if s.Result != explore.Running || !asked && !(t.o.Turn && s.Turn == t.command.Who && s.Turn != explore.Nobody) {
+		if !asked && !(t.o.Turn && s.Turn == t.command.Who && s.Turn != explore.Nobody) {
 			return t.leaves.end(), nil
 		}
 		if played++; played == maxCommands {

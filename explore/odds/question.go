@@ -8,7 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore/show"
 )
 
-// A Question is one that somebody was asked on the way, with more than one answer that the rules allow. The Law is that of its answer.
+// A Question is one that somebody was asked on the way, with the answers that the rules allow.
 type Question struct {
 	Who     explore.Who `json:"who"`
 	Ask     explore.Ask `json:"ask"`
@@ -27,9 +27,6 @@ type answering struct {
 
 // answer returns the command of Options.Answers that answers the pending question, and whether there is one. It notes the question.
 func (a *answering) answer(pos *explore.Position, legal []explore.Command) (explore.Command, bool) {
-	if len(legal) < 2 {
-		return explore.Command{}, false
-	}
 	p := &pos.State().Pending
 	a.key = fmt.Appendf(a.key[:0], "%d %d %d %v %q %q %v", p.Ask, p.Who, p.By, p.Plays, p.Text, p.Options, p.Forced)
 	for i := range legal {

@@ -74,13 +74,13 @@ func (n *Number) label(v Value) string {
 	return cmp.Or(v.Name, strconv.Itoa(v.N))
 }
 
-// mean writes the mean, or the bounds of it.
+// mean writes the mean, or bounds of it, which are approximate.
 func (n *Number) mean() string {
 	low, high := n.Mean()
 	if low.Cmp(high) == 0 {
 		return low.FloatString(2)
 	}
-	return low.FloatString(2) + " to " + high.FloatString(2)
+	return "about " + low.FloatString(2) + " to " + high.FloatString(2)
 }
 
 // yesOrNo reports whether the Number says only whether something happens.

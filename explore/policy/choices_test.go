@@ -191,6 +191,8 @@ func TestChoicesOfPCs(t *testing.T) {
 		{"what does nothing is not played", "EX-75", with(hound("Hound", 9)), one(none), halted, "PC1 ends the turn"},
 		{"nor against all", "EX-75", with(hound("Hound", 9)), one(explore.Play{Name: "Howl", Kind: explore.Action, Aim: explore.AllEnemies}), halted, "PC1 ends the turn"},
 		{"one enemy before all", "EX-75", with(hound("Hound", 9)), one(all("Sweep", "1d6"), action("Slash", "1d6")), nil, "PC1 plays Slash against Hound"},
+		{"all before one of two enemies", "EX-75", with(hound("Hound", 9), hound("Whelp", 2)), one(all("Sweep", "1d4"), action("Slash", "1d6")), nil, "PC1 plays Sweep"},
+		{"but not for little", "EX-75", with(hound("Hound", 9), hound("Whelp", 2)), one(all("Sweep", "1d2"), action("Slash", "1d12")), nil, "PC1 plays Slash against Whelp"},
 		{"the sweep that does most", "EX-75", with(hound("Hound", 9)), one(all("Sweep", "1d4"), all("Storm", "2d6")), nil, "PC1 plays Storm"},
 		{"no sweep without a fight", "EX-75", with(explore.Challenge{Name: "Snare", Type: stattrack.Trap, Region: "A", Plays: []explore.Play{{Name: "Snap", Kind: explore.Interrupt, Trigger: explore.OnSearch}}}), one(all("Sweep", "1d6")),
 			func(s *explore.State) { s.PCs[0].Moves, s.Challenges[0].Revealed = 0, true }, "PC1 ends the turn"},

@@ -170,6 +170,16 @@ func (t *thought) hostile(r explore.RegionID, kind ...stattrack.ChallengeType) b
 	return slices.ContainsFunc(t.v.Challenges, func(f explore.ChallengeView) bool { return f.Region == r && slices.Contains(kind, f.Type) })
 }
 
+// foes counts the Creatures and Seekers seen in its region: those that an Action against all enemies is meant for.
+func (t *thought) foes() (n int) {
+	for i := range t.v.Challenges {
+		if f := &t.v.Challenges[i]; f.Region == t.pc.Region && (f.Type == stattrack.Creature || f.Type == stattrack.Seeker) {
+			n++
+		}
+	}
+	return n
+}
+
 func (t *thought) move(c *explore.Command) int {
 	p := t.pc
 	if c.Conn != t.step {
@@ -223,8 +233,12 @@ func (t *thought) act(c *explore.Command) int {
 			return 650
 		}
 	case p.Aim == explore.AllEnemies:
-		if t.hostile(t.pc.Region, stattrack.Creature, stattrack.Seeker) && worth(p) > 0 {
+		switch n := t.foes(); {
+		case n == 0 || worth(p) == 0:
+		case n == 1:
 			return 450 + gain
+		default:
+			return 500 + min(n*worth(p), 200) // none is spared for its EP
 		}
 	case p.Aim == explore.NoTarget:
 		if n := t.relief(c.Who, p); n > 0 {

@@ -8,6 +8,19 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
+// Comparing the View of a sample with the View that it was made of builds no text as long as they agree.
+func TestDiffersBuildsNoText(t *testing.T) {
+	v := explore.View{Regions: make([]explore.RegionView, 40), PCs: make([]explore.PCView, 4)}
+	if n := testing.AllocsPerRun(100, func() { _ = differs(&v, &v) }); n > 0 {
+		t.Errorf("%v allocations, want none", n)
+	}
+	other := v
+	other.PCs = []explore.PCView{{}, {}, {PCState: explore.PCState{Items: []string{"rope"}}}, {}}
+	if err := differs(&other, &v); err == nil || err.Error() != "policy: the sample does not fit the View: PCs[2].PCState.Items: found 1 of them, want 0 of them" {
+		t.Errorf("found %v, want an error that names the field", err)
+	}
+}
+
 // A choice costs no more playouts than it may, for any number of choices.
 func TestSearchKeepsItsBudget(t *testing.T) {
 	sc, err := explore.New(explore.Spec{

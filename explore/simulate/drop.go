@@ -8,16 +8,17 @@ import (
 	"github.com/crunchrules/crunch/internal/near"
 )
 
-// Drop returns a Game in which a piece of content does nothing. Nothing else changes its number or name, so hooks that speak of it still work.
+// Drop returns a Game in which a piece of content is gone, as if it were not there. The rest keeps its names and numbers. Content that asks for
+// the piece gets nothing, quietly, and no hook of the scenario hears of it.
 //
-//   - A Challenge is not on the map. If a hook spawns it, it plays nothing and its hooks are gone.
-//   - A Disease lowers nothing and its hooks are gone. It can still be caught.
-//   - A Secret opens, holds and disarms nothing, and its hooks are gone. A Feature holds nothing, and its hooks are gone.
-//   - A Counter decides nothing, and its hooks are gone.
-//   - A Fortune gives nothing, and its hook is gone: every row of that name.
-//   - A command's Run does nothing. It can still be given.
-//   - Gear adds nothing, and its plays do nothing. It can still be equipped.
-//   - A play of a PC or of Gear, "Ada: Axe", has no entries and does nothing. It can still be played.
+//   - A Challenge is not on the map, and no hook spawns it: the verb returns one that is gone.
+//   - A Disease can't be caught, and nobody brings it along.
+//   - A Secret can't be found. A Feature is not there to be seen or opened.
+//   - A Counter never fills.
+//   - A Fortune gives nothing, and its hook is gone: every row of that name. Its row can still be drawn, since dice lead to it.
+//   - A command can't be given.
+//   - Gear is an item like any other: it can't be equipped.
+//   - A play of a PC or of Gear, "Ada: Axe", can't be played.
 //
 // A name that there isn't is a *crunch.NameError. If no Game can be made without it, the error joins the *explore.SpecErrors. g is unchanged.
 func Drop(g *explore.Game, kind Kind, name string) (*explore.Game, error) {
@@ -43,35 +44,44 @@ var drops = [numKinds]func(w *world, is func(name string) bool){
 	ChallengeContent: func(w *world, is func(string) bool) {
 		for i := range w.Challenges {
 			if c := &w.Challenges[i]; is(c.Name) {
-				c.Absent, c.Plays, c.Hooks, c.Pursues = true, nil, explore.Hooks{}, false
+				c.Absent, c.Out = true, true
 			}
 		}
 	},
 	DiseaseContent: func(w *world, is func(string) bool) {
 		for i := range w.Diseases {
 			if d := &w.Diseases[i]; is(d.Name) {
-				d.By, d.Hooks = 0, explore.Hooks{}
+				d.Out = true
+			}
+		}
+		for i := range w.Party {
+			c := &w.Party[i]
+			c.Diseases = slices.DeleteFunc(c.Diseases, is)
+			for k := range c.Carries {
+				if d := &c.Carries[k]; is(d.Name) {
+					d.Out = true
+				}
 			}
 		}
 	},
 	SecretContent: func(w *world, is func(string) bool) {
 		for i := range w.Secrets {
 			if s := &w.Secrets[i]; is(s.Name) {
-				s.Opens, s.Item, s.Disarms, s.Fortune, s.Hooks = nil, "", "", "", explore.Hooks{}
+				s.Out = true
 			}
 		}
 	},
 	FeatureContent: func(w *world, is func(string) bool) {
 		for i := range w.Features {
 			if f := &w.Features[i]; is(f.Name) {
-				f.Item, f.Hooks = "", explore.Hooks{}
+				f.Out = true
 			}
 		}
 	},
 	CounterContent: func(w *world, is func(string) bool) {
 		for i := range w.Counters {
 			if c := &w.Counters[i]; is(c.Name) {
-				c.Wins, c.Loses, c.Hooks = false, false, explore.Hooks{}
+				c.Out = true
 			}
 		}
 	},
@@ -87,17 +97,28 @@ var drops = [numKinds]func(w *world, is func(name string) bool){
 	CommandContent: func(w *world, is func(string) bool) {
 		for i := range w.Commands {
 			if c := &w.Commands[i]; is(c.Name) {
-				c.Run = func(*explore.Scene) error { return nil }
+				c.Can = func(*explore.View, explore.Who) (bool, error) { return false, nil }
 			}
 		}
 	},
 	GearContent: func(w *world, is func(string) bool) {
 		for i := range w.Gear {
 			if g := &w.Gear[i]; is(g.Name) {
-				for k := range g.Plays {
-					idle(&g.Plays[k])
+				g.Out = true
+			}
+		}
+		for i := range w.Party {
+			c := &w.Party[i]
+			for _, name := range c.Equipped {
+				if is(name) {
+					c.Items = append(c.Items, name)
 				}
-				*g = explore.Gear{Name: g.Name, About: g.About, Plays: g.Plays}
+			}
+			c.Equipped = slices.DeleteFunc(c.Equipped, is)
+			for k := range c.Gear {
+				if g := &c.Gear[k]; is(g.Name) {
+					g.Out = true
+				}
 			}
 		}
 	},
@@ -105,7 +126,7 @@ var drops = [numKinds]func(w *world, is func(name string) bool){
 		plays := func(owner string, list []explore.Play) {
 			for k := range list {
 				if p := &list[k]; is(owner + ": " + p.Name) {
-					idle(p)
+					p.Out, p.Only, p.Never = true, 0, everywhere // EX-90
 				}
 			}
 		}
@@ -118,10 +139,8 @@ var drops = [numKinds]func(w *world, is func(name string) bool){
 	},
 }
 
-// idle takes all entries from a play.
-func idle(p *explore.Play) {
-	*p = explore.Play{Name: p.Name, Kind: p.Kind, Aim: p.Aim, Trigger: p.Trigger}
-}
+// everywhere has all settings.
+var everywhere = explore.SettingsOf(explore.Wilderness, explore.Dungeon, explore.Civilization)
 
 // Drops returns a Variant without each piece of content in turn, in the order of a Report's rows. Study.Rank then tells which matters most.
 // Drops leaves out content without which no Game can be made, and copies of a name.

@@ -34,12 +34,28 @@ creature { name = "Rat", regoin = "Gate", ep = -3, on_turn = function(self) log(
 trap { name = "Pit", region = "Cellar", on_enter = function(self, who) who:hrut(1) end }
 `)
 	got, code := do(t, "check", dir)
-	for _, want := range []string{`found "Twoer"`, `ep: found "nine"`, "regoin: there is no such key", "ep: found the number -3", "undefined name undefinedthing", `found "Cellar"`, "hrut: a PC or Challenge has no such verb"} {
+	for _, want := range []string{`found "Twoer"`, `ep: found "nine"`,
+		"regoin: there is no such key", "ep: found the number -3", "undefined name undefinedthing", `found "Cellar"`, "hrut: a PC or Challenge has no such verb"} {
 		if code != bad || strings.Count(got, want) != 1 {
 			t.Errorf("exit code %d, want %d and %s once:\n%s", code, bad, want, got)
 		}
 	}
 	if !strings.Contains(got, "pack: 7 problems") {
 		t.Errorf("want 7 problems:\n%s", got)
+	}
+}
+
+// A true dead end is shown with the shortest way into it, and with what is in the way. A11
+func TestCheckShowsDeadEnd(t *testing.T) {
+	dir := inFolder(t, `scenario { name = "Gallery", setting = "dungeon", start = "Ledge", goal = "Bridge" }
+region { name = "Ledge" } region { name = "Shaft" } region { name = "Bridge" }
+connection { "Ledge", "Shaft", one_way = true } connection { "Ledge", "Bridge" }
+pc { name = "Ada", ep = 12 } pc { name = "Bo", ep = 12, search = "1d6" }
+trap { name = "Bat", region = "Shaft", on_enter = function(self, who) log("flap") end }`)
+	got, code := do(t, "check", "-plays", "4", dir)
+	for _, want := range []string{`law "end", in 2 commands: round 1: no game from here ends`, "did not come to Bridge: the way from Shaft to Ledge can't be gone in this direction", " Moves to Shaft\n"} {
+		if code != bad || !strings.Contains(got, want) {
+			t.Errorf("exit code %d, want %d and %q:\n%s", code, bad, want, got)
+		}
 	}
 }

@@ -74,13 +74,10 @@ func (l *rolling) at(r explore.RegionID, pc explore.Who) error {
 	if s == nil || err != nil {
 		return err
 	}
-	if s.note = note; note != "" || l.from.PCs[pc.Index()].Fate == explore.Playing {
-		err = s.commands(pc, explore.Nobody)
-	} else {
-		s.note = ", once " + l.g.Party()[pc.Index()].Name + " has joined"
-		err = s.commands(pc, explore.Nobody)
+	if s.note = note; l.from.PCs[pc.Index()].Fate != explore.Playing { // GL-49
+		s.note += ", once " + l.g.Party()[pc.Index()].Name + " has joined"
 	}
-	if err != nil {
+	if err := s.commands(pc, explore.Nobody); err != nil {
 		return err
 	}
 	for k := range s.state.Challenges {

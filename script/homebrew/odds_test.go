@@ -23,10 +23,12 @@ secret { name = "a hollow log", region = "Den", hidden = "1d8" }
 feature { name = "Chest", region = "Den", lock = "1d6", item = "gold" }
 creature { name = "Bear", region = "Den", ep = 9, actions = {{ name = "Claw", inflict = "1d6", damage = "1d4" }} }
 creature { name = "Wolf", region = "Mouth", ep = 3, absent = true, actions = {{ name = "Bite", damage = "1d4" }} }
+environ { name = "Draught", region = "Mouth", actions = {{ name = "Chill", damage = "1d4" }} }
 environ { name = "Gas", region = "Den", actions = {{ name = "Choke", damage = "1d4" }}, on_round = function(self) if round() > 99 then spawn("Wolf", "Mouth") end end }
 pc { name = "Ada", ep = 12, light = "flame", search = "1d6", reactions = {{ name = "Duck", endure = "1d4" }},
   actions = {{ name = "Axe", inflict = "1d6", damage = "1d6" }, { name = "Wire", lockpick = "1d8" }} }
-pc { name = "Bo", ep = 12, search = "1d4", actions = {{ name = "Fist", damage = "1d4" }, { name = "Snare", damage = "1d4", only = "wilderness" }} }
+pc { name = "Bo", ep = 12, search = "1d4", actions = {{ name = "Fist", damage = "1d4" }, { name = "Kick", damage = "1d6" }, { name = "Snare", damage = "1d4", only = "wilderness" }} }
+pc { name = "Cy", ep = 12, search = "1d4", waits = true }
 `
 
 // The list has every roll once in each place, with a line for each answer to a question on the way. What it leaves out it names, with the
@@ -51,8 +53,17 @@ func TestOddsList(t *testing.T) {
 			}
 		}
 	}
+	begin := func(text string) (n int) {
+		for _, line := range lines {
+			if strings.HasPrefix(line, text) {
+				n++
+			}
+		}
+		return n
+	}
 	for _, want := range []string{
 		"Mouth: Ada Searches [exact]: ", "Den: Ada Searches, with a light [exact]: ", "Mouth: Bo Searches [exact]: ", "Den: Bo Searches [exact]: ", // EX-120
+		"Mouth: Cy Searches, once Cy has joined [exact]: ",                                                    // GL-49
 		"Den: Ada picks the Lock of Chest with Wire, with a light [exact]: hits 68.75%; Chest: opened 68.75%", // EX-130: 1d8 against 1d6
 		"Den: Ada plays Axe against Bear, with a light [exact]: ",
 		"Den: Bo against Bear: left out: it does not know of the target (EX-30)", "Den: Bo against Bear: left out: it can't be played in this setting (EX-90)",
@@ -60,17 +71,17 @@ func TestOddsList(t *testing.T) {
 		"Den: Bear plays Claw against Bo [exact]: Bo: EP lost 2.50 on average",
 		"Den: Bear plays Claw against Ada, with a light; Ada plays no reaction [exact]: ", "Den: Bear plays Claw against Ada, with a light; Ada plays the reaction Duck [exact]: ",
 		"Den: Gas plays Choke, with Ada there, with a light; Ada plays no reaction [exact]: Ada: EP lost 2.50 on average",
+		"Mouth: Draught plays Chill, with Ada and Bo there; Ada plays no reaction [exact]: Ada: EP lost 2.50 on average; Bo: EP lost 2.50 on average",
 		"Den: Gas plays Choke, with Bo there [exact]: Bo: EP lost 2.50 on average",
 		"Mouth: Ada plays Axe against Wolf, once content has brought Wolf [exact]: ", "Mouth: Wolf plays Bite against Bo, once content has brought Wolf [exact]: Bo: EP lost 2.50 on average",
 	} {
-		n := 0
-		for _, line := range lines {
-			if strings.HasPrefix(line, want) {
-				n++
-			}
-		}
-		if n != 1 {
+		if n := begin(want); n != 1 {
 			t.Errorf("%d lines begin with %q, want 1", n, want)
+		}
+	}
+	for _, want := range []string{"Den: Ada at the lock of Chest", "Den: Ada against Bear", "Mouth: Ada Searches, with a light", "Exit: "} {
+		if n := begin(want); n != 0 {
+			t.Errorf("%d lines begin with %q, want none", n, want)
 		}
 	}
 	if t.Failed() {
@@ -114,8 +125,21 @@ func TestOddsAnswers(t *testing.T) {
 	if got, code := do(t, "odds", dir, "Bear plays Claw against Ada, with a light; jump"); code != lost || !strings.Contains(got, `nobody is asked for "jump"`) {
 		t.Errorf("an answer that nobody gives: exit code %d, want %d:\n%s", code, lost, got)
 	}
+	if got, code := do(t, "odds", dir, "Bear plays Claw against Ada, with a light; Ada plays"); code != lost || !strings.Contains(got, `nobody is asked for "Ada plays"`) {
+		t.Errorf("an answer that means two: exit code %d, want %d:\n%s", code, lost, got)
+	}
 	if got, code := do(t, "odds", "-svg", "-", dir, "Bear plays Claw against Ada, with a light"); code != lost || !strings.Contains(got, "-svg draws one law") {
 		t.Errorf("a picture of two laws: exit code %d, want %d:\n%s", code, lost, got)
+	}
+}
+
+// So many answers that their laws would fill pages are told as the players of package policy choose, and the line says so.
+func TestOddsOfManyAnswers(t *testing.T) {
+	got, code := do(t, "odds", writePack(t, hall+`command { name = "Quiz", region = "Door", run = function(self, who) ask(who, "First", "One?", {"a", "b", "c", "d", "e"}) end,
+  answers = { First = function(self, who) ask(who, "Second", "Two?", {"f", "g", "h", "i", "j"}) end, Second = function(self, who) who:hurt(roll("1d4", "the quiz")) end } }
+`), "Ada attempts: Quiz")
+	if n, assumed := strings.Count(got, "exact: all 4 outcomes"), strings.Count(got, "; as the sensible players choose: Ada: f or Ada: g or "); code != good || n != 13 || assumed != 3 {
+		t.Errorf("exit code %d, %d laws, %d of them as players choose, want 13 and 3:\n%.2000s", code, n, assumed, got)
 	}
 }
 

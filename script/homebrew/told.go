@@ -69,7 +69,9 @@ func (s said) told(line int, message string) bool {
 func (r *report) linted(line int, message string) bool {
 	return slices.ContainsFunc(r.Findings, func(f finding) bool {
 		name, _, _ := strings.Cut(f.Message, ":")
-		return f.Kind == string(script.UnknownName) && f.Line == line && (strings.HasSuffix(message, f.Message) || strings.Contains(message, "'"+name+"'") || quoted.FindString(f.Message) != "" && strings.Contains(message, quoted.FindString(f.Message)))
+		found := quoted.FindString(f.Message)
+		alike := strings.HasSuffix(message, f.Message) || strings.Contains(message, "'"+name+"'") || found != "" && strings.Contains(message, found)
+		return f.Kind == string(script.UnknownName) && f.Line == line && alike
 	})
 }
 

@@ -9,7 +9,10 @@ scenario {
   start = "Ferry Landing",
   goal = "Heron Stone",
 
-  -- A house rule: the fen does not like noise. Each defeat in it draws the Drowned nearer.
+  -- Two house rules. From the seventh round on the water rises. And the fen does not like noise: each defeat draws the Drowned nearer.
+  on_round_end = function(self)
+    if round() >= 7 then advance("The Water Rises", 1) end
+  end,
   on_defeat = function(self, who)
     advance("The Drowned Stir", 3)
   end,
@@ -37,17 +40,15 @@ connection { "Reed Maze", "Mud Flats" }
 connection { "Withy Path", "Alder Island" }
 connection { "Black Water", "Sunken Chapel" }
 connection { "Sunken Chapel", "Alder Island", hidden = true }
-connection { "Peat Cutting", "Alder Island" }
 connection { "Alder Island", "Charcoal Hut" }
 connection { "Alder Island", "Crag Foot" }
-connection { "Mud Flats", "Crag Foot" }
 connection { "Crag Top", "Crag Foot", down = true }
 connection { "Crag Top", "Heron Stone" }
 connection { "Mud Flats", "Heron Stone", hidden = true }
 
-secret { name = "a drowned stair", region = "Sunken Chapel", hidden = "1d6", opens = { "Sunken Chapel", "Alder Island" } }
-secret { name = "stakes under the mud", region = "Mud Flats", hidden = "2d6", opens = { "Mud Flats", "Heron Stone" } }
-secret { name = "a peat cutter's kit", region = "Peat Cutting", hidden = "1d8", fortune = "What the fen kept" }
+secret { name = "a drowned stair", region = "Sunken Chapel", hidden = "1d4", opens = { "Sunken Chapel", "Alder Island" } }
+secret { name = "stakes under the mud", region = "Mud Flats", hidden = "1d6", opens = { "Mud Flats", "Heron Stone" } }
+secret { name = "a peat cutter's kit", region = "Peat Cutting", hidden = "1d4", fortune = "What the fen kept" }
 
 feature { name = "Iron-bound Chest", about = "It stands under the bed.", region = "Charcoal Hut", lock = "1d6", item = "coil of rope",
   on_open = function(self, who)
@@ -65,6 +66,14 @@ fortunes { name = "What the fen kept",
   { upto = 75, name = "a silver buckle", item = "silver buckle" },
   { upto = 90, name = "dry food", effect = function(self, who) who:heal(5) end },
   { upto = 100, name = "a leech", effect = function(self, who) who:afflict("Mire Fever") end },
+}
+
+-- The clock of the scenario: at the end of round 12 the causeway is gone. A stair and stakes that a Search finds save rounds.
+counter { name = "The Water Rises", kind = "defeat", slots = 6, worth = 1,
+  on_complete = function(self)
+    log("The causeway is under water, and so is the way back.")
+    end_scenario("failure")
+  end,
 }
 
 counter { name = "The Drowned Stir", kind = "danger", slots = 3, worth = 5,

@@ -30,7 +30,7 @@ obstacle {
 
 obstacle {
   name = "Wet Crag", about = "Two heights of rock, green and running.", between = { "Crag Foot", "Crag Top" },
-  ep = 4, persists = true, climbing = 2,
+  ep = 5, persists = true, climbing = 2,
   reactions = { { name = "Loose Holds", endure = "1d6" } },
 }
 

@@ -6,8 +6,8 @@ local parry = { name = "Parry", endure = "1d6", defence = "1d4" }
 pc {
   name = "Aerim", ep = 20, base = { power = 1 }, search = "1d6",
   actions = {
-    { name = "Axe", inflict = "1d8", damage = "1d8" },
-    { name = "Climb", inflict = "1d8", damage = "1d6", stronger = { wilderness = { accuracy = 1 } } },
+    { name = "Axe", inflict = "1d8", damage = "1d8", piercing = 1 },
+    { name = "Mattock", inflict = "1d8", damage = "1d8", stronger = { wilderness = { accuracy = 1 } } },
   },
   reactions = { parry },
   assists = { { name = "Shoulder", boosts = { damage = 1 } } },
@@ -40,7 +40,7 @@ pc {
     { name = "Staff", inflict = "1d8", damage = "1d6" },
     { name = "Sweep", inflict = "1d6", damage = "1d4", aim = "enemies" },
   },
-  reactions = { parry, { name = "Take the Blow", self_shifts = { power = 1 } } },
+  reactions = { parry, { name = "Take the Blow", defence = "2d4", self_shifts = { power = 1 } } },
   strategies = { { name = "Hold Together", ally_boosts = { evasion = 1 } } },
   -- An Interrupt for an ally: it helps the Reaction, and it may keep the hound away before the bite is rolled.
   interrupts = { { name = "Stand Between", trigger = "ally_attack", aim = "ally", boosts = { evasion = 1 },

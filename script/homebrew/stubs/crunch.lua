@@ -234,7 +234,7 @@
 ---@field search? boolean grants an extra Search roll, besides the Search Action (EX-120)
 ---@field moves? integer Moves added in this round (EX-20)
 ---@field boosts? Classes dice levels until the start of its player's next turn: {accuracy = 1} (EX-02); of an Assist: for the Action that it helps
----@field ally_boosts? Classes the same for its player and every ally
+---@field ally_boosts? Classes the same for its player and every ally in its region (EX-02)
 ---@field wins_ties? boolean a Reaction that wins ties (GL-04)
 ---@field text? string the Special entry as printed, for people
 ---@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect; self.data is that of the creature or PC that plays it (EX-51). At power -4 an Action and at resilience -4 a Reaction loses it, with all that shifts, tokens, disease, boosts, speed, moves and search give (EX-149)

@@ -1,0 +1,133 @@
+package explore_test
+
+import (
+	"errors"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+)
+
+// EX-30, EX-34: a PC that can't see where it is may strike a Creature there exactly while its View shows the Creature: while an ally sees it,
+// however the ally came and went. The strike is one in the dark (EX-35).
+func TestBlindStrike(t *testing.T) {
+	mole, eve, vermin := explore.PC(0), explore.PC(1), explore.ChallengeAt(0)
+	table := func() *chapter {
+		prey := rat("Den", dodging("1d4"))
+		prey.Base = flat
+		c := openChapter(t, explore.Spec{
+			Regions:     []explore.Region{{Name: "Camp"}, {Name: "Den"}, {Name: "Far"}},
+			Connections: []explore.Connection{{From: "Camp", To: "Den"}, {From: "Camp", To: "Far"}, {From: "Den", To: "Far", Hidden: true}},
+			Challenges:  []explore.Challenge{prey},
+		}, explore.Character{Name: "Mole", Keywords: explore.LightSensitivity, Plays: []explore.Play{strike("1d6")}}, explore.Character{Name: "Eve"})
+		c.move(mole, 0)
+		c.end(mole)
+		return c
+	}
+	sees := func(c *chapter, what string, want bool) {
+		t.Helper()
+		act := explore.Command{Do: explore.Act, Who: mole, Target: vermin}
+		if c.s().Turn == explore.Nobody {
+			c.toRound(c.s().Round + 1)
+			c.begin(mole)
+		}
+		v := c.r.View(mole)
+		if shown := v.Challenge(vermin) != nil; shown != want {
+			t.Errorf("EX-30: %s: the View shows the Rat: %v", what, shown)
+		}
+		if want {
+			if got, sum := c.level(c.do(act, 3, 4), mole, "Inflict", explore.FromDarkness); got != -1 || sum != -1 {
+				t.Errorf("EX-35: %s: Inflict %d by darkness, %d in all, want -1", what, got, sum)
+			}
+		} else {
+			c.refused(act, explore.Unseen)
+		}
+		c.end(mole)
+	}
+	c := table()
+	sees(c, "Eve looks in", true)
+	c.move(eve, 1)
+	c.end(eve)
+	sees(c, "Eve has gone from next door", false)
+
+	c = table()
+	c.move(eve, 0) // the Rat shows itself to her
+	c.end(eve)
+	sees(c, "Eve is there", true)
+	c.move(eve, 0)
+	c.end(eve)
+	sees(c, "Eve has stepped back", true)
+	c.move(eve, 1)
+	c.end(eve)
+	sees(c, "Eve has stepped back and gone", false)
+}
+
+// EX-30, EX-34, GL-40: what a View shows and what Legal allows imply each other, with the players' knowledge and with that of each PC. A PC
+// may target the Creatures and Seekers that its View shows in its region, and no Challenge that it doesn't show.
+func TestViewsShowTheTargets(t *testing.T) {
+	seen := map[string]int{}
+	rapid.Check(t, func(t *rapid.T) {
+		s := explore.NewSession(anyGame(t), crunch.Seed(rapid.Uint64().Draw(t, "seed")))
+		for range rapid.IntRange(1, 150).Draw(t, "commands") {
+			legal := s.Legal()
+			if len(legal) == 0 {
+				return
+			}
+			targetsShown(t, s, seen)
+			c := rapid.SampledFrom(legal).Draw(t, "legal")
+			if _, err := s.Do(c); err != nil && !contentFails(err) {
+				t.Fatalf("%+v: %v", c, err)
+			}
+		}
+	})
+	for _, what := range []string{"shown here", "shown elsewhere", "not shown"} {
+		if seen[what] == 0 && !testing.Short() {
+			t.Errorf("no Challenge was ever %s: the games are too tame", what)
+		}
+	}
+}
+
+// targetsShown compares the targets of each PC with its View.
+func targetsShown(t *rapid.T, r *explore.Session, seen map[string]int) {
+	s := r.State()
+	for i := range s.PCs {
+		w := explore.PC(i)
+		if s.PCs[i].Fate != explore.Playing || s.Phase != explore.PCPhase || s.Pending.Ask != explore.AskNothing {
+			continue
+		}
+		v := r.View(w)
+		for k := range v.PCs[i].Plays {
+			p := &v.PCs[i].Plays[k]
+			if p.Name == "" || p.Kind != explore.Action || p.Aim != explore.OneEnemy && p.Aim != explore.SingleEnemy {
+				continue
+			}
+			for j := range s.Challenges {
+				target := explore.ChallengeAt(j)
+				err := r.Check(explore.Command{Do: explore.Act, Who: w, Play: int16(k), Target: target})
+				unseen, far := errors.Is(err, explore.Unseen), errors.Is(err, explore.OutOfReach)
+				switch f := v.Challenge(target); {
+				case f == nil && err == nil:
+					t.Fatalf("EX-30: %v may target %v, which its View doesn't show", w, r.Position().Name(target))
+				case f == nil:
+					seen["not shown"]++
+				case unseen:
+					t.Fatalf("EX-30: %v doesn't know of %v, which its View shows", w, r.Position().Name(target))
+				case f.Region != explore.NoRegion && f.Region == v.PCs[i].Region:
+					if far || errors.Is(err, explore.OutOfPlay) {
+						t.Fatalf("EX-34: %v can't target %v, which its View shows in its region: %v", w, r.Position().Name(target), err)
+					}
+					if err == nil {
+						seen["shown here"]++
+					}
+				case f.Region != explore.NoRegion:
+					if err == nil && !p.Ranged {
+						t.Fatalf("GL-40: %v may target %v in another region", w, r.Position().Name(target))
+					}
+					seen["shown elsewhere"]++
+				}
+			}
+		}
+	}
+}

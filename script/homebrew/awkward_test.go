@@ -1,0 +1,44 @@
+package main
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// 40 correct packs that were written to be awkward get no false alarm from check: long games, foes that come again, dials, loops that end,
+// question upon question, Apart, one-way maps, Chases with limits of regions, Stealth with bodies, PCs that join late. Nothing is cut off by
+// time. -short takes every sixth; a shorter test would miss the laws that only one of the packs comes near. A11
+func TestAwkwardPacks(t *testing.T) {
+	text, err := os.ReadFile("testdata/awkward.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	head := regexp.MustCompile(`(?m)^-- (.*) --\n`)
+	names, bodies := head.FindAllStringSubmatch(string(text), -1), head.Split(string(text), -1)[1:]
+	if len(names) != 40 {
+		t.Fatalf("found %d packs, want 40", len(names))
+	}
+	for i, body := range bodies {
+		if testing.Short() && i%6 != 3 {
+			continue
+		}
+		t.Run(names[i][1], func(t *testing.T) {
+			began := time.Now()
+			got, code := do(t, "check", "-time", "10m", inFolder(t, body))
+			if code != good || !strings.Contains(got, "\nlint: nothing impossible") || !strings.Contains(got, "; every law h") {
+				t.Errorf("exit code %d, want %d, nothing impossible, and every law held:\n%s", code, good, got)
+			}
+			for _, alarm := range []string{"law \"", "endless:", "-time ended", "unwinnable:"} {
+				if strings.Contains(got, alarm) {
+					t.Errorf("found %q:\n%s", alarm, got)
+				}
+			}
+			laws := strings.Split(got, "\n")
+			t.Logf("%.2fs: %s", time.Since(began).Seconds(), laws[slices.IndexFunc(laws, func(s string) bool { return strings.HasPrefix(s, "laws:") })])
+		})
+	}
+}
