@@ -121,6 +121,9 @@ func (w *World) interrupts(h heard) {
 			continue
 		}
 		ready := func() (*Ent, bool) {
+			if a := h.actor; e.Kind == PC && a != nil && a.Gone && a.Kind == Obstacle && !a.ch.Hidden {
+				return nil, false // explore no longer knows an Obstacle that is gone; RULES.md is silent
+			}
 			if !e.in() || p.Once && e.SpentOnce || !p.Automatic && !w.mayInterject(e) || !w.usable(e, i) {
 				return nil, false
 			}
@@ -306,7 +309,11 @@ func (w *World) forceTurn(e *Ent) {
 	e.reset(Mind)
 	w.cover("forced")
 	if k == 0 {
-		e.Acted = true
+		if e.Now[Skill] == 5 {
+			e.ExActed = true // the Action at hand is the extra one
+		} else {
+			e.Acted = true
+		}
 		if e.Now[Power] == -5 {
 			e.reset(Power)
 			w.cover("Power -5 skips by doing nothing")

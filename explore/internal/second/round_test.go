@@ -48,10 +48,15 @@ func (w *World) Legal() []Cmd { return w.legal }
 // choose stops until somebody has given one of the commands.
 func (w *World) choose(legal []Cmd) Cmd {
 	w.legal = legal
-	if !w.yield() {
-		panic(stopped{})
+	for {
+		if !w.yield() {
+			panic(stopped{})
+		}
+		if w.got.Do != Join {
+			return w.got
+		}
+		w.ent(w.got.Who).joinAt = w.Sc.Start // the host says so, at any time (GL-49)
 	}
-	return w.got
 }
 
 // ask puts a question and returns the answer.
@@ -145,7 +150,7 @@ func (w *World) drawPhase() {
 		e.TurnOver = e.Gone
 	}
 	for _, e := range w.pcs() {
-		if e.joinAt >= 0 && w.Round > 1 {
+		if e.joinAt >= 0 {
 			w.joins(e)
 		}
 	}

@@ -165,16 +165,6 @@ func idOf(w explore.Who) int {
 	return 0
 }
 
-func whoOf(id int) explore.Who {
-	switch {
-	case id == 0:
-		return explore.Nobody
-	case id < 100:
-		return explore.PC(id - 1)
-	}
-	return explore.ChallengeAt(id - 101)
-}
-
 var verbs = map[explore.Verb]Verb{explore.Begin: Begin, explore.Move: Move, explore.Act: Act, explore.Pick: Pick, explore.Unlock: Unlock,
 	explore.Search: Search, explore.Prepare: Prepare, explore.Hide: Hide, explore.Drag: Drag, explore.Shine: Shine, explore.Leave: Leave,
 	explore.Waive: Waive, explore.EndTurn: EndTurn, explore.Answer: Answer, explore.HandOver: HandOver, explore.Drop: Drop, explore.PickUp: PickUp,
