@@ -50,14 +50,29 @@ func (run *Runner) partyOver(why string) {
 
 // coming reports whether a PC will join at the start of the next round, if its time is not up. EX-110, EX-114
 func (pos *Position) coming(i int) bool {
-	p, limits := &pos.PCs[i], &pos.sc.spec.Limits
-	switch {
+	switch p, limits := &pos.PCs[i], &pos.sc.spec.Limits; {
 	case !p.Expected || pos.sc.spec.Type != Chase || limits.Rounds == 0:
 		return p.Expected
-	case limits.Own:
-		return pos.Count < p.Limit
 	}
-	return pos.Count < pos.state.Limit
+	return pos.Count < pos.limitOf(i)
+}
+
+// limitOf returns the round limit that counts for a PC in a Chase with limits for all or for each. EX-110, EX-114
+func (pos *Position) limitOf(i int) int32 {
+	if pos.sc.spec.Limits.Own {
+		return pos.PCs[i].Limit
+	}
+	return pos.state.Limit
+}
+
+// tooLate reports whether a PC's time in a Chase is up when it would join: at once, or when the round that is played has been counted. A
+// limit for all may still rise in that round; if it doesn't, the Chase is over. EX-110, EX-114
+func (pos *Position) tooLate(i int, atOnce bool) bool {
+	limits := &pos.sc.spec.Limits
+	if pos.sc.spec.Type != Chase || limits.Rounds == 0 {
+		return false
+	}
+	return pos.Count+b2i(limits.Own && !atOnce && pos.Phase != Before) >= pos.limitOf(i)
 }
 
 // decide ends the scenario if the goal reached or the Counter completed decides it. With heard, the hooks for it have run. EX-12, CT-04

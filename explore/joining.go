@@ -9,6 +9,8 @@ func (pos *Position) checkJoin(w Who) Reason {
 		return NoSuchEntity
 	case !pos.PCs[w.Index()].Fate.absent() || pos.PCs[w.Index()].Expected:
 		return CantJoin
+	case pos.tooLate(w.Index(), false):
+		return TooLate
 	}
 	return 0
 }
@@ -18,13 +20,22 @@ func (run *Runner) expect(w Who, r RegionID, source string) {
 	run.emit(Event{Kind: Expected, Who: w, Region: r, Source: source, Clause: "GL-49"})
 }
 
-// joinAll lets the PCs join that are expected and in time. The round has just begun.
+// joinAll lets the PCs join that are expected and in time. The round has just begun. Content may have shortened the time of one since it was
+// expected.
 func (run *Runner) joinAll() {
 	for i := range run.PCs {
-		if run.PCs[i].Expected && run.coming(i) {
+		switch p := &run.PCs[i]; {
+		case p.Expected && run.coming(i):
 			run.join(PC(i))
+		case p.Expected && run.Count == run.limitOf(i):
+			run.missesIt(PC(i))
 		}
 	}
+}
+
+// missesIt tells that a PC doesn't join, since its time is up. EX-114
+func (run *Runner) missesIt(w Who) {
+	run.emit(Event{Kind: Lapsed, Who: w, N: int32(Join), To: int32(TooLate), Clause: "EX-114"})
 }
 
 // join brings a PC into play where it is expected. It enters that region, as if content had placed it there. The first time it brings its

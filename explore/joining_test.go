@@ -53,12 +53,12 @@ func TestHostLetsPCJoin(t *testing.T) {
 	c.equal("GL-49: waiting", fates(c.s()), []explore.Fate{explore.Playing, explore.Playing, explore.Waiting})
 	c.equal("GL-49: no choices", len(c.r.LegalOf(cy, nil)), 0)
 	c.begin(aerim)
-	c.refused(give(aerim, 1, cy), explore.OutOfPlay)
+	c.refused(give(aerim, "rope", cy), explore.OutOfPlay)
 	c.refused(explore.Command{Do: explore.Begin, Who: cy}, explore.OutOfPlay)
 	c.refused(joins(aerim), explore.CantJoin)
 	c.refused(joins(explore.ChallengeAt(0)), explore.NoSuchEntity)
 	c.refused(joins(explore.PC(5)), explore.NoSuchEntity)
-	c.refused(explore.Command{Do: explore.Join, Who: cy, Item: 1}, explore.StrayField)
+	c.refused(explore.Command{Do: explore.Join, Who: cy, Item: "rope"}, explore.StrayField)
 	c.equal("GL-49: not for players", slices.Contains(c.r.Legal(nil), joins(cy)), false)
 	events := c.do(joins(cy)) // in Ada's turn
 	c.equal("GL-49: expected", []any{len(events), events[0].Kind, c.s().PCs[2].Expected, c.s().PCs[2].Fate, c.s().Turn}, []any{1, explore.Expected, true, explore.Waiting, aerim})
@@ -186,7 +186,7 @@ func TestPCLeavesAndComesBack(t *testing.T) {
 	c.equal("GL-49: back as it was", []any{p.Fate, p.Region, p.EP, p.Moves}, []any{explore.Playing, 1, 16, 1})
 	c.begin(aerim)
 	c.move(aerim, 0)
-	c.do(pickUp(aerim, 1))
+	c.do(pickUp(aerim, "rope"))
 	c.equal("GL-48: its rope again", c.s().PCs[0].Items, []string{"rope"})
 }
 
@@ -335,7 +335,7 @@ func TestEndingsWithoutTheGone(t *testing.T) {
 		{"the time is up", explore.Chase, explore.RoundLimits{Rounds: 2, Rest: explore.RestDie}, func(sc *explore.Scene) error { return sc.Join(cy, "") }, explore.Failure, "EX-110"},
 		{"its own time is up", explore.Chase, explore.RoundLimits{Rounds: 2, Own: true}, func(sc *explore.Scene) error { return sc.Join(cy, "") }, explore.Failure, "EX-110"},
 		{"the time is up and nobody is in play", explore.Chase, explore.RoundLimits{Rounds: 2}, func(sc *explore.Scene) error { _ = sc.Join(cy, ""); return leave(sc, ada, bo) }, explore.Failure, "EX-110"},
-		{"its own time is up and nobody is in play", explore.Chase, explore.RoundLimits{Rounds: 2, Own: true}, func(sc *explore.Scene) error { _ = sc.Join(cy, ""); return leave(sc, ada, bo) }, explore.Failure, "EX-110"},
+		{"its own time is up and nobody is in play", explore.Chase, explore.RoundLimits{Rounds: 2, Own: true}, func(sc *explore.Scene) error { _ = sc.Join(cy, ""); return leave(sc, ada, bo) }, explore.Failure, "GL-49"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			spec := explore.Spec{Type: row.kind, Limits: row.limits, Goal: explore.Goal{Region: "B"}, Regions: []explore.Region{{Name: "A"}, {Name: "B"}}}
@@ -361,7 +361,7 @@ func TestTooLateToJoin(t *testing.T) {
 	spec := explore.Spec{Type: explore.Chase, Limits: explore.RoundLimits{Rounds: 1, Own: true}, Goal: explore.Goal{Region: "C"},
 		Regions: []explore.Region{{Name: "A"}, {Name: "B", Extends: 5}, {Name: "C"}}, Connections: row("A", "B", "C")}
 	c := comers(t, spec, explore.Character{})
-	c.do(joins(explore.PC(2)))
+	c.refused(joins(explore.PC(2)), explore.TooLate)
 	c.begin(aerim)
 	c.move(aerim, 0)
 	c.toRound(2)
@@ -510,7 +510,7 @@ func TestItemsOfWhoComesBackApart(t *testing.T) {
 	c.equal("GL-48: Ada knows where its rope is", lyingIn(c, aerim, 0), []string{"rope"})
 	c.equal("GL-48: Bo saw it fall", lyingIn(c, lucin, 0), []string{"rope"})
 	c.begin(lucin)
-	c.do(pickUp(lucin, 1))
+	c.do(pickUp(lucin, "rope"))
 	c.end(lucin)
 	c.toRound(3)
 	c.equal("GL-49: Ada is in B, and doesn't know that Bo has it", []any{c.s().PCs[0].Region, lyingIn(c, aerim, 0)}, []any{1, []string{"rope"}})
@@ -634,4 +634,66 @@ func TestChaseNotWonWithout(t *testing.T) {
 	c.move(lucin, 0)
 	c.do(explore.Command{Do: explore.Leave, Who: lucin})
 	c.equal("EX-12: without the crown", []any{fates(c.s())[1], c.s().Result}, []any{explore.Safe, explore.Running})
+}
+
+// GL-49, EX-114: a PC whose time in a Chase is up before it could join is refused, and content is told, in words and by Scene.Comes.
+func TestJoiningTooLate(t *testing.T) {
+	spec := func(asks explore.Hook) explore.Spec {
+		s := explore.Spec{Type: explore.Chase, Limits: explore.RoundLimits{Rounds: 3, Own: true}, Goal: explore.Goal{Region: "C"},
+			Regions: []explore.Region{{Name: "A"}, {Name: "B", Extends: 9}, {Name: "C"}}, Connections: row("A", "B", "C")}
+		s.Hooks[explore.OnRoundEnd] = asks
+		return s
+	}
+	cy := explore.PC(2)
+	start := func(asks explore.Hook, round int32) *chapter {
+		c := comers(t, spec(asks), explore.Character{})
+		c.begin(aerim)
+		c.move(aerim, 0) // its limit grows, the others' don't
+		c.toRound(round)
+		return c
+	}
+	c := start(nil, 3) // rounds 1 and 2 are counted: with this one the time is up
+	c.refused(joins(cy), explore.TooLate)
+	c.refused(joins(cy), explore.TooLate)
+	c = start(nil, 2)
+	c.do(joins(cy))
+	c.toRound(3)
+	c.equal("GL-49: in time", fates(c.s())[2], explore.Playing)
+
+	var comes []bool
+	ask := func(sc *explore.Scene) error {
+		if sc.Round() < 2 {
+			return nil
+		}
+		err := sc.Join(cy, "")
+		comes = append(comes, sc.Comes(cy))
+		return err
+	}
+	c = start(ask, 3)
+	c.equal("GL-49: content in time", []any{comes, fates(c.s())[2]}, []any{[]bool{true}, explore.Playing})
+	comes = nil
+	late := func(sc *explore.Scene) error {
+		if sc.Round() < 3 {
+			return nil
+		}
+		err := sc.Join(cy, "")
+		comes = append(comes, sc.Comes(cy))
+		return err
+	}
+	c = start(late, 4)
+	c.equal("EX-114: content too late", []any{comes, fates(c.s())[2], c.s().PCs[2].Expected}, []any{[]bool{false}, explore.Waiting, false})
+	if !strings.Contains(c.story.String(), "can't Join any more: its time in this Chase is up") {
+		t.Errorf("EX-114: the story doesn't say that Cy is too late:\n%s", c.story.String())
+	}
+
+	c = start(nil, 2) // content shortens its time after it was expected
+	c.do(joins(cy))
+	s := c.s().Clone()
+	s.PCs[2].Limit = 2
+	c.r.Reset(s)
+	c.toRound(3)
+	c.equal("EX-114: its time was shortened", fates(c.s())[2], explore.Waiting)
+	if !strings.Contains(c.story.String(), "can't Join any more: its time in this Chase is up") {
+		t.Errorf("EX-114: the story doesn't say that Cy is too late:\n%s", c.story.String())
+	}
 }

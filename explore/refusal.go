@@ -61,7 +61,7 @@ const (
 	NothingExtra          // no extra Move or Action is pending
 	OnlyPicks             // the play does nothing but open Locks
 	StrayField            // a field is set that the verb doesn't use
-	NoSuchItem            // no item of that number, or an earlier one has the same name
+	NoSuchItem            // no item of that name is there
 	ItemsStay             // items stay with their bearers in this scenario
 	HandsFull             // the PC can't carry more
 	WayClosed             // the connection is closed
@@ -73,6 +73,7 @@ const (
 	NoCards               // it draws no cards
 	CantJoin              // the PC is in play, is expected already, or is out of play for good
 	HasBegun              // its turn has begun already
+	TooLate               // its time in this Chase is up before it could join
 
 	numReasons = iota
 )
@@ -92,12 +93,13 @@ var reasonTexts = [numReasons]string{"", "the scenario has ended", "the scenario
 	"the play has no Lockpick entry", "it has no key that fits", "it has no Search entry", "that body does not lie here, or is not known",
 	"this region has no place to hide a body", "it has no light that burns here", "the goal asks for nothing: reaching it is enough",
 	"it is not at the goal", "no extra Move or Action is pending", "the play only opens Locks: pick one with it",
-	"a field is set that the verb doesn't use", "there is no item of that number, or an earlier one has the same name",
+	"a field is set that the verb doesn't use", "there is no item of that name",
 	"items stay with their bearers in this scenario", "it can't carry more",
 	"the connection is closed", "there is no such thing to attempt, here and now",
 	"that is no Gear", "it has that Gear equipped already", "it doesn't have that Gear equipped",
 	"it has as much Gear equipped as the scenario allows: swap one", "it draws no cards",
-	"it is in play, is expected already, or is out of play for good", "its turn has begun already"}
+	"it is in play, is expected already, or is out of play for good", "its turn has begun already",
+	"its time in this Chase is up before it could join: a limit that is extended first lets it come"}
 
 // Error returns the reason in words.
 func (r Reason) Error() string {
@@ -113,7 +115,7 @@ var reasonNames = enum.Names{Package: "explore", What: "reason", Names: []string
 	"NoStrategyLeft", "Barred", "WrongSetting", "NoTargetGiven", "NotATarget", "OutOfReach", "Unseen", "Forbidden", "NoLock",
 	"NoLockpick", "NoKey", "NoSearchEntry", "NoBody", "NoPlaceToHide", "NoLightSource", "NoRequirement", "NotAtGoal", "NothingExtra",
 	"OnlyPicks", "StrayField", "NoSuchItem", "ItemsStay", "HandsFull", "WayClosed", "CantAttempt",
-	"NotGear", "IsEquipped", "NotEquipped", "GearFull", "NoCards", "CantJoin", "HasBegun"}}
+	"NotGear", "IsEquipped", "NotEquipped", "GearFull", "NoCards", "CantJoin", "HasBegun", "TooLate"}}
 
 // MarshalText gives the name of the reason, such as "OutOfReach", and "legal" for the zero Reason; a value without a name is a
 // [*crunch.RangeError].
@@ -128,7 +130,7 @@ var reasonClauses = [numReasons]string{NotItsPhase: "EX-01", TurnTaken: "EX-01",
 	ActionSkipped: "ST-20", NoStrategyLeft: "GL-06", WrongSetting: "EX-90", Forbidden: "EX-104", NoLock: "EX-130",
 	NoLockpick: "EX-132", NoKey: "EX-134", NoSearchEntry: "EX-120", NoBody: "EX-103", NoPlaceToHide: "EX-103", NoLightSource: "EX-43",
 	NoRequirement: "EX-12", NotAtGoal: "EX-12", NothingExtra: "ST-57", OnlyPicks: "EX-132", Unseen: "EX-30",
-	ItemsStay: "GL-48", CantAttempt: "GL-50", WayClosed: "EX-21", NotGear: "GL-47", IsEquipped: "GL-47", NotEquipped: "GL-47", GearFull: "GL-47", NoCards: "GL-47", CantJoin: "GL-49"}
+	ItemsStay: "GL-48", CantAttempt: "GL-50", WayClosed: "EX-21", NotGear: "GL-47", IsEquipped: "GL-47", NotEquipped: "GL-47", GearFull: "GL-47", NoCards: "GL-47", CantJoin: "GL-49", TooLate: "EX-114"}
 
 // Clause returns the clause behind the reason, or "" if the form of the command is wrong.
 func (r Reason) Clause() string {

@@ -11,7 +11,8 @@ func (sc *Scene) Leave(w Who) error {
 }
 
 // Join lets a PC join that Waits, or come back after Leave: from a hook of OnRound at once, else at the start of the next round. "" is the
-// region where the scenario starts. A PC that is in play, or out of it for good, stays what it is. GL-49
+// region where the scenario starts. A PC that is in play, or out of it for good, stays what it is. So does one whose time in a Chase is up before it
+// could join: an event says so. Comes tells which it is. GL-49, EX-114
 func (sc *Scene) Join(w Who, region string) error {
 	if sc.err != nil || !sc.exists("Join", w) {
 		return sc.err
@@ -28,9 +29,18 @@ func (sc *Scene) Join(w Who, region string) error {
 	if sc.run.Result != Running || !sc.run.PCs[w.Index()].Fate.absent() {
 		return nil
 	}
+	if sc.run.tooLate(w.Index(), sc.frame.Trigger == OnRound) {
+		sc.run.missesIt(w)
+		return nil
+	}
 	sc.run.expect(w, r, sc.OwnerName())
 	if sc.frame.Trigger == OnRound {
 		sc.run.join(w)
 	}
 	return nil
+}
+
+// Comes reports whether a PC is in play or will join at the start of the next round. GL-49
+func (sc *Scene) Comes(w Who) bool {
+	return sc.exists("Comes", w) && w.IsPC() && (sc.run.inPlay(w) || sc.run.PCs[w.Index()].Expected && !sc.run.tooLate(w.Index(), false))
 }

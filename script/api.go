@@ -425,7 +425,7 @@ func verbs() []sandbox.Function {
 				}
 				return err
 			}),
-		verb("join", "Lets a PC join that waits, or come back after it left: in on_round at once, else at the start of the next round (GL-49).", "", does(20, sight.by(4), placed.by(4), ways.by(4), party.by(8), littered.by(1)),
+		verb("join", "Lets a PC join that waits, or come back after it left: in on_round at once, else at the start of the next round (GL-49). Returns whether it is there or comes: not if its time in a chase is up.", "boolean", does(20, sight.by(4), placed.by(4), ways.by(4), party.by(8), littered.by(1)),
 			[]sandbox.Param{{Name: "pc", Type: "PCName", Doc: "its name"}, {Name: "region", Type: "RegionName", Doc: "where; the start of the scenario if left out", Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				i := oneOf(c, "a PC", sc.Game().Party(), func(p *character) string { return p.Name })
@@ -434,7 +434,11 @@ func verbs() []sandbox.Function {
 					regionArgument(c, m, 2)
 					where = c.Text(2)
 				}
-				return sc.Join(explore.PC(i), where)
+				if err := sc.Join(explore.PC(i), where); err != nil {
+					return err
+				}
+				c.Return(sandbox.Bool(sc.Comes(explore.PC(i))))
+				return nil
 			}),
 		verb("lay", "Puts an item down in a region, for a PC to pick up (GL-48).", "", does(20, sight.by(4), littered.by(1)), []sandbox.Param{{Name: "item", Type: "ItemName"}, {Name: "region", Type: "RegionName"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.Lay(line(c, 1), c.Text(2)) }),

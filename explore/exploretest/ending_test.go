@@ -128,3 +128,13 @@ func TestHooksOfPlacesAreCounted(t *testing.T) {
 		t.Errorf("%v, %v; want the hook of the Hall never reached, and that of the way reached", report, err)
 	}
 }
+
+// What content says is no value that was never written, though it looks like one at first sight.
+func TestUnformatted(t *testing.T) {
+	for text, want := range map[string]bool{"%!d(string=hi)": true, "a %!s(MISSING) b": true, "%!(EXTRA int=3)": true, "%!v(<nil>)": true,
+		"100%!(nearly)": false, "50%!d (or so)": false, "%!s(3)": false, "": false} {
+		if unformatted(text) != want {
+			t.Errorf("%q: found %v, want %v", text, !want, want)
+		}
+	}
+}

@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -135,7 +137,7 @@ func refused(m *moment) error {
 		case 4:
 			c.Play = int16(rng.IntN(20) - 1)
 		default:
-			c.Choice, c.Feature, c.Item = int16(rng.IntN(8)-1), uint16(rng.IntN(4)), int16(rng.IntN(4))
+			c.Choice, c.Feature, c.Item = int16(rng.IntN(8)-1), uint16(rng.IntN(4)), m.item(rng.IntN(4))
 		}
 		refusal := m.pos.Check(c)
 		if listed := slices.Contains(m.legal, c); listed != (refusal == nil) && c.Do != explore.Join {
@@ -196,15 +198,11 @@ func eventWords(m *moment) error {
 	return nil
 }
 
-// unformatted reports whether a text holds a value that package fmt couldn't write: "%!d(string=1)". Content may say "100%!".
-func unformatted(s string) bool {
-	for i := 0; i+3 < len(s); i++ {
-		if s[i] == '%' && s[i+1] == '!' && (s[i+3] == '(' || s[i+2] == '(') {
-			return true
-		}
-	}
-	return false
-}
+// formatless is what package fmt writes for a value that it can't format: "%!d(string=1)", "%!s(MISSING)", "%!(EXTRA int=3)".
+var formatless = regexp.MustCompile(`%![a-zA-Z]?\(([A-Z]{4,}|[\w.*\[\]{}]+=|<nil>)`)
+
+// unformatted reports whether a text holds a value that package fmt couldn't write. Content may say "100%!(nearly)".
+func unformatted(s string) bool { return strings.Contains(s, "%!") && formatless.MatchString(s) }
 
 // alike returns how two States differ. It takes equal hashes for equal States.
 func alike(what string, want, got *explore.State) error {
@@ -243,4 +241,22 @@ func equal(what string, want, got any) error {
 		return fmt.Errorf("%s: %s", what, path)
 	}
 	return nil
+}
+
+// item returns the name of an item that is somewhere, "" for 0.
+func (m *moment) item(n int) string {
+	if n == 0 {
+		return ""
+	}
+	var all []string
+	for i := range m.before.PCs {
+		all = append(all, m.before.PCs[i].Items...)
+	}
+	for i := range m.before.Lying {
+		all = append(all, m.before.Lying[i].Item)
+	}
+	if len(all) == 0 {
+		return "nothing"
+	}
+	return all[n%len(all)]
 }

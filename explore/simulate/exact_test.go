@@ -113,5 +113,5 @@ func ExampleExact() {
 	// Output:
 	// best play 11/12 91.67% <nil>
 	// sensible 11/12 91.67% <nil>
-	// random 20.9% (18.5 to 23.5)
+	// random 20.9% (18.4 to 23.6)
 }

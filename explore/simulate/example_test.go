@@ -50,21 +50,21 @@ func ExampleRun() {
 	fmt.Println("won:", report.Share(explore.Success))
 	fmt.Println(report.Text())
 	// Output:
-	// won: 62.4% (59.4 to 65.3)
+	// won: 62.4% (59.3 to 65.4)
 	// The Bridge: 1000 games of sensible players, seed 1
 	//
 	// end             games  share           95%
-	// Success EX-111    624  62.4%  59.4 to 65.3
+	// Success EX-111    624  62.4%  59.3 to 65.4
 	// Failure EX-110    164  16.4%  14.2 to 18.8
-	// Failure EX-111    212  21.2%  18.8 to 23.8
+	// Failure EX-111    212  21.2%  18.7 to 23.9
 	//
-	// in a game   mean             95%  least  median  most
-	// rounds      2.87    2.84 to 2.89      2       3     3
-	// decisions  16.11  15.98 to 16.25     12      16    20
-	// commands   24.20  23.97 to 24.43     17      24    31
-	// EP lost     9.71    9.51 to 9.91      2       8    21
-	// Injuries    1.08    1.03 to 1.12      0       1     2
-	// deaths      0.27    0.25 to 0.30      0       0     1
+	// in a game   mean              95%  least  median  most  such as
+	// rounds      2.87    ~2.84 to 2.89      2       3     3   game 1
+	// decisions  16.11  ~15.98 to 16.25     12      16    20   game 5
+	// commands   24.20  ~23.97 to 24.43     17      24    31   game 5
+	// EP lost     9.71    ~9.51 to 9.91      2       8    21  game 75
+	// Injuries    1.08    ~1.03 to 1.12      0       1     2   game 1
+	// deaths      0.27     0.24 to 0.31      0       0     1   game 1
 	//
 	// EP lost to     EP  in games  times
 	// Troll: Club  9.71    100.0%   1.93
@@ -80,6 +80,8 @@ func ExampleRun() {
 	// Bank       100.0%         0.00  0.00  0.000   0.000    0.000
 	// Bridge     100.0%         0.00  9.71  0.274   0.461    0.000
 	// Far Bank    91.5%         0.00  0.00  0.000   0.000    0.000
+	//
+	// All numbers are sampled: counted in these games. Bounds enclose the true value at least as often as they say; those with ~ only about.
 }
 
 // The trials of two machines, merged, are those of one.
@@ -112,9 +114,9 @@ func ExampleMerge() {
 	}
 	fmt.Printf("trials %d to %d: %v won\n", whole.From, whole.To, whole.Share(explore.Success))
 	// Output:
-	// trials 0 to 500: 62.8% (58.5 to 66.9) won
-	// trials 500 to 1000: 62.0% (57.7 to 66.1) won
-	// trials 0 to 1000: 62.4% (59.4 to 65.3) won
+	// trials 0 to 500: 62.8% (58.4 to 67.0) won
+	// trials 500 to 1000: 62.0% (57.6 to 66.3) won
+	// trials 0 to 1000: 62.4% (59.3 to 65.4) won
 }
 
 // What would a weaker gate change, or no Troll? The same dice tell it, trial by trial.
@@ -146,6 +148,8 @@ func ExampleCompare() {
 	//
 	// variant            won  points           97.5%  gained  lost  alike  rounds     EP  Injuries
 	// unchanged        62.4%                                                 2.87   9.71      1.08
-	// a gate of 13 EP  71.0%    +8.6   +6.6 to +10.6      86     0  70.5%   -0.10  -0.61     -0.11
-	// no Troll         84.2%   +21.8  +18.8 to +24.7     218     0   0.0%   +0.00  -9.71     -1.08
+	// a gate of 13 EP  71.0%    +8.6   +5.8 to +11.1      86     0  70.5%   -0.10  -0.61     -0.11
+	// no Troll         84.2%   +21.8  +17.8 to +25.2     218     0   0.0%   +0.00  -9.71     -1.08
+	//
+	// All numbers are sampled: counted in these games. Bounds enclose the true value at least as often as they say; those with ~ only about.
 }

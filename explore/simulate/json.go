@@ -39,7 +39,10 @@ func (r *Report) sound() error {
 	case !slices.IsSortedFunc(r.Ends, End.compare) || !slices.IsSortedFunc(r.Losses, Loss.compare):
 		return fmt.Errorf("ends, losses: found them in another order than Run writes")
 	}
-	if err := soundMeasures(r.Measures, n); err != nil {
+	if err := soundMeasures(r.Measures, r.From, r.To); err != nil {
+		return err
+	}
+	if err := r.soundBroken(); err != nil {
 		return err
 	}
 	ended := uint64(0)
@@ -69,8 +72,22 @@ func (r *Report) sound() error {
 	return nil
 }
 
-// soundMeasures returns what in the measures of n trials can't be.
-func soundMeasures(list []Measured, n uint64) error {
+// soundBroken returns what in the head of a Report or its broken trials can't be.
+func (r *Report) soundBroken() error {
+	if r.Numbers != "sampled" || r.Party < 0 || r.Party > 1<<16 {
+		return fmt.Errorf("numbers, party: found %q, %d, want \"sampled\" and how many PCs there are", r.Numbers, r.Party)
+	}
+	for i, b := range r.Broken {
+		if b.Trial < r.From || b.Trial >= r.To || b.Command < 0 || i >= mostBroken || i > 0 && r.Broken[i-1].Trial >= b.Trial || b.Seed != TrialSeed(r.Seed, b.Trial) {
+			return fmt.Errorf("broken[%d]: found trial %d, want at most %d of the trials, in order, each with its seed", i, b.Trial, mostBroken)
+		}
+	}
+	return nil
+}
+
+// soundMeasures returns what in the measures of some trials can't be.
+func soundMeasures(list []Measured, from, to uint64) error {
+	n := to - from
 	if len(list) != numMeasures {
 		return fmt.Errorf("measures: found %d, want all %d", len(list), numMeasures)
 	}
@@ -80,6 +97,9 @@ func soundMeasures(list []Measured, n uint64) error {
 		}
 		if err := m.Values.sound(n); err != nil {
 			return fmt.Errorf("measures[%d]: %w", i, err)
+		}
+		if n == 0 && m.Most != 0 || n > 0 && (m.Most < from || m.Most >= to) {
+			return fmt.Errorf("measures[%d]: most: found trial %d, want one of %d to %d", i, m.Most, from, to)
 		}
 	}
 	return nil

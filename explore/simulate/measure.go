@@ -1,8 +1,10 @@
 package simulate
 
 import (
+	"cmp"
 	"math"
 	"math/big"
+	"slices"
 
 	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/internal/interval"
@@ -78,11 +80,12 @@ func (d Dist) Mean() float64 {
 	return mean
 }
 
-// MeanInterval returns where the true average lies at a level of confidence such as 0.95, by the normal approximation: honest from some
-// dozens of trials on. With fewer than two trials it has no bounds.
+// MeanInterval returns where the true average lies at a level of confidence such as 0.95, by the normal approximation. It is only about right:
+// a rare event with a great effect may not have come up. If all values are equal it has no bounds, since nothing is known of what may come. For
+// what has a limit MeanWithin is sure.
 func (d Dist) MeanInterval(level float64) Interval {
 	n := d.Trials()
-	if n < 2 {
+	if len(d) < 2 {
 		return Interval{Low: math.Inf(-1), High: math.Inf(1)}
 	}
 	sum, squares := d.sums()
@@ -90,6 +93,23 @@ func (d Dist) MeanInterval(level float64) Interval {
 	l, _ := low.Float64()
 	h, _ := high.Float64()
 	return Interval{Low: l, High: h}
+}
+
+// MeanWithin returns where the true average of numbers from 0 to limit lies, at a level of confidence such as 0.95. It encloses exactly how often
+// each of them is reached, so it holds at least as often as the level says, for rare events too. If a value is below 0 or above the limit, or
+// the limit is above 1,000, it has no bounds.
+func (d Dist) MeanWithin(level float64, limit int64) Interval {
+	if limit < 0 || limit > 1000 || len(d) > 0 && (d[0].Value < 0 || d[len(d)-1].Value > limit) {
+		return Interval{Low: math.Inf(-1), High: math.Inf(1)}
+	}
+	counts := make([]uint64, limit)
+	for _, b := range d {
+		for i := range b.Value {
+			counts[i] += b.Trials
+		}
+	}
+	low, high := interval.Within(counts, d.Trials(), level)
+	return Interval{low, high}
 }
 
 // Quantile returns the smallest value that at least a part p of the trials don't exceed, p from 0 to 1: 0.5 gives the median. Without trials
@@ -121,5 +141,29 @@ func (d Dist) add(more Dist) Dist {
 	return sum
 }
 
-// A spread counts values on the way to a Dist.
-type spread map[int64]uint64
+// A spread counts values on the way to a Measured.
+type spread struct {
+	bins map[int64]uint64
+	most int64
+	at   uint64 // the first trial with the most
+}
+
+func (s *spread) count(value int64, trial uint64) {
+	if s.bins == nil {
+		s.bins = map[int64]uint64{}
+	}
+	if len(s.bins) == 0 || value > s.most || value == s.most && trial < s.at {
+		s.most, s.at = value, trial
+	}
+	s.bins[value]++
+}
+
+// measured returns the values in order.
+func (s *spread) measured(m Measure) Measured {
+	d := make(Dist, 0, len(s.bins))
+	for v, n := range s.bins {
+		d = append(d, Bin{v, n})
+	}
+	slices.SortFunc(d, func(a, b Bin) int { return cmp.Compare(a.Value, b.Value) })
+	return Measured{m, d, s.at}
+}

@@ -46,7 +46,7 @@ func (r *Report) fits(next *Report) error {
 		found, want any
 	}{
 		{"scenario", next.Scenario, r.Scenario}, {"game", next.Game, r.Game}, {"players", next.Players, r.Players}, {"seed", next.Seed, r.Seed},
-		{"rounds", next.Rounds, r.Rounds}, {"from", next.From, r.To}, {"content", len(next.Content), len(r.Content)}, {"places", len(next.Places), len(r.Places)},
+		{"rounds", next.Rounds, r.Rounds}, {"party", next.Party, r.Party}, {"from", next.From, r.To}, {"content", len(next.Content), len(r.Content)}, {"places", len(next.Places), len(r.Places)},
 	} {
 		if f.found != f.want {
 			form := "%d"
@@ -69,8 +69,9 @@ func (r *Report) clone() *Report {
 // add adds the counts of another Report with the same rows.
 func (r *Report) add(more *Report) {
 	r.Check += more.Check
+	r.Broken = firstBroken(slices.Concat(r.Broken, more.Broken))
 	for i := range r.Measures {
-		r.Measures[i].Values = r.Measures[i].Values.add(more.Measures[i].Values)
+		r.Measures[i] = r.Measures[i].add(more.Measures[i])
 	}
 	r.Ends = join(r.Ends, more.Ends, End.compare)
 	r.Losses = join(r.Losses, more.Losses, Loss.compare)

@@ -20,8 +20,11 @@ type Report struct {
 	From     uint64      `json:"from"`         // the first trial
 	To       uint64      `json:"to"`           // the trial after the last
 	Rounds   int         `json:"rounds"`       // the most rounds of a trial
+	Numbers  string      `json:"numbers"`      // "sampled": every number is counted in trials, and none is calculated
+	Party    int         `json:"party"`        // how many PCs
 	Check    uint64      `json:"check,string"` // the sum of the hashes of all last States: Reports of the same games share it
 
+	Broken   []Broken   `json:"broken"`   // the first trials that could not be played to their end, at most 100
 	Ends     []End      `json:"ends"`     // how trials ended, in the order of results and clauses
 	Measures []Measured `json:"measures"` // every Measure, in order
 	Losses   []Loss     `json:"losses"`   // where EP went, in the order of names
@@ -29,10 +32,23 @@ type Report struct {
 	Places   []Place    `json:"places"`   // every region, in the order of the Spec
 }
 
+// Broken is a trial that could not be played to its end: a hook or a Policy failed, or no command was legal. What came before counts.
+type Broken struct {
+	Trial   uint64      `json:"trial"`
+	Seed    crunch.Seed `json:"seed,string"` // of the trial
+	Command int         `json:"command"`     // how many commands came before
+	Error   string      `json:"error"`
+}
+
+const (
+	mostBroken = 100      // how many broken trials a Report names
+	brokenOff  = "broken" // the Clause of their End
+)
+
 // An End says how many trials ended in one way.
 type End struct {
-	Result explore.Result `json:"result"` // Running: cut off after Plan.Rounds rounds
-	Clause string         `json:"clause"` // the clause that ended the scenario
+	Result explore.Result `json:"result"` // Running: cut off after Plan.Rounds rounds, or broken off
+	Clause string         `json:"clause"` // the clause that ended the scenario; "broken" if it could not go on
 	Trials uint64         `json:"trials"`
 }
 
@@ -44,6 +60,17 @@ func (e End) compare(with End) int {
 type Measured struct {
 	Measure Measure `json:"measure"`
 	Values  Dist    `json:"values"`
+	Most    uint64  `json:"most"` // the first trial with the greatest value, or 0 without trials
+}
+
+// add returns the Measured of the trials of both.
+func (m Measured) add(more Measured) Measured {
+	a, b := m.Values, more.Values
+	if len(b) > 0 && (len(a) == 0 || b[len(b)-1].Value > a[len(a)-1].Value || b[len(b)-1].Value == a[len(a)-1].Value && more.Most < m.Most) {
+		m.Most = more.Most
+	}
+	m.Values = a.add(b)
+	return m
 }
 
 // A Loss says how many EP one thing took from PCs.
@@ -119,8 +146,8 @@ type Place struct {
 	CutOff     uint64 `json:"cutOff"`     // PCs that were there when a trial was cut off: where parties stall
 }
 
-// Run plays the trials of a Plan. The number of workers changes no number of the Report. If the context ends, Run returns its error. A trial
-// that can't be played to its end is a *TrialError; of several, the first.
+// Run plays the trials of a Plan. The number of workers changes no number of the Report. If the context ends, Run returns its error. If a trial
+// can't be played to its end, the others still count: Run returns the Report, and a *TrialError of the first such trial with it.
 func Run(ctx context.Context, p Plan) (*Report, error) {
 	if err := p.check(); err != nil {
 		return nil, err
@@ -138,8 +165,13 @@ func Run(ctx context.Context, p Plan) (*Report, error) {
 		return nil, err
 	}
 	sum := newTally(p.Game).close(&p)
+	var first *TrialError
 	for _, t := range tables {
 		sum.add(t.tally.close(&p))
+		first = earlier(first, t.broken)
+	}
+	if first != nil {
+		return sum, first
 	}
 	return sum, nil
 }

@@ -229,7 +229,7 @@ func TestCutOff(t *testing.T) {
 	}
 }
 
-// A hook that fails or a Policy that panics ends the run. The error is that of the first such trial, for any number of workers.
+// A hook that fails or a Policy that panics breaks off its trial. The others count, and the error is that of the first, for any number of workers.
 func TestFirstError(t *testing.T) {
 	spoiled := errors.New("spoiled")
 	spec := gorgeSpec()
@@ -251,9 +251,10 @@ func TestFirstError(t *testing.T) {
 		"policy": {Game: gorge(t), Players: panics, Seed: 4, To: 400},
 	} {
 		var first *simulate.TrialError
+		whole := ""
 		for _, workers := range []int{1, 2, 7, 16} {
 			plan.Workers = workers
-			_, err := simulate.Run(t.Context(), plan)
+			r, err := simulate.Run(t.Context(), plan)
 			var e *simulate.TrialError
 			if !errors.As(err, &e) {
 				t.Fatalf("%s: %v, want a *TrialError", name, err)
@@ -263,6 +264,14 @@ func TestFirstError(t *testing.T) {
 			}
 			if e.Trial != first.Trial || e.Command != first.Command || e.Seed != simulate.TrialSeed(plan.Seed, e.Trial) {
 				t.Errorf("%s, %d workers: %v, want what one worker found: %v", name, workers, e, first)
+			}
+			if r.Trials() != 400 || len(r.Broken) < 2 || r.Broken[0].Trial != e.Trial || r.Broken[0].Seed != e.Seed || r.Share(explore.Success).Count == 0 {
+				t.Errorf("%s: %d trials, %d broken (%+v first), %v won: want 400, with the first broken one as the error has it", name, r.Trials(), len(r.Broken), r.Broken[0], r.Share(explore.Success))
+			}
+			if now := text(t, r); workers == 1 {
+				whole = now
+			} else if now != whole {
+				t.Errorf("%s, %d workers: the Report differs from that of one worker", name, workers)
 			}
 			var wrong *explore.PolicyError
 			if name == "hook" && !errors.Is(err, spoiled) || name == "policy" && !errors.As(err, &wrong) {

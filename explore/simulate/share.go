@@ -12,7 +12,7 @@ import (
 const Level = 0.95
 
 // An Interval is where a true value lies with some confidence. A level of confidence is more than 0 and less than 1, such as 0.95. A level of 0
-// or less gives an Interval without width. A level of 1 or more counts as the highest below 1, and so does NaN.
+// or less counts as 0. A level of 1 or more counts as the highest below 1, and so does NaN.
 type Interval struct{ Low, High float64 }
 
 // A Share is a count out of a number of trials.
@@ -21,11 +21,11 @@ type Share struct{ Count, Trials uint64 }
 // Part returns the share as a number from 0 to 1, and 0 without trials.
 func (s Share) Part() float64 { return float64(s.Count) / max(1, float64(s.Trials)) }
 
-// Interval returns where the true share lies at a level of confidence such as 0.95: Wilson's score interval. It stays within 0 and 1, and
-// covers well for small numbers and near 0 and 1. Without trials it is 0 to 1. A Count above Trials counts as all of them.
+// Interval returns where the true share lies at a level of confidence such as 0.95: the exact bounds of Clopper and Pearson. They hold at least
+// as often as the level says, for every share and number of trials. Without trials they are 0 and 1. A Count above Trials counts as all of them.
 func (s Share) Interval(level float64) Interval {
-	low, high := interval.WilsonAt(min(s.Count, s.Trials), s.Trials, deviations(level))
-	return Interval{low.Float64(), high.Float64()}
+	low, high := interval.Share(s.Count, s.Trials, level)
+	return Interval{low, high}
 }
 
 // String writes the share in percent with its interval: "62.5% (59.4 to 65.4)".

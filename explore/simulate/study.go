@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"math/big"
 	"slices"
 
 	"github.com/crunchrules/crunch"
@@ -39,7 +38,8 @@ type Versus struct {
 	Differences []Measured `json:"differences"` // of each Measure: with the change less without
 }
 
-// Compare plays the trials of a Plan unchanged and in each Variant. The numbers depend neither on the workers nor on the other Variants.
+// Compare plays the trials of a Plan unchanged and in each Variant. The numbers depend neither on the workers nor on the other Variants. Trials that
+// break off are as in Run: Compare returns the Study and the first error.
 func Compare(ctx context.Context, p Plan, variants ...Variant) (*Study, error) {
 	if err := p.check(); err != nil {
 		return nil, err
@@ -61,9 +61,6 @@ func Compare(ctx context.Context, p Plan, variants ...Variant) (*Study, error) {
 		crew := make([]*pairs, len(plans))
 		for i, plan := range plans {
 			crew[i] = &pairs{table: newTable(plan)}
-			for m := range crew[i].spreads {
-				crew[i].spreads[m] = spread{}
-			}
 		}
 		crews = append(crews, crew)
 		return func(i uint64) error {
@@ -71,12 +68,12 @@ func Compare(ctx context.Context, p Plan, variants ...Variant) (*Study, error) {
 			if err != nil {
 				return err
 			}
-			for k, pair := range crew[1:] {
+			for _, pair := range crew[1:] {
 				other, err := pair.table.play(ctx, i)
 				if err != nil {
-					return fmt.Errorf("simulate: variant %q: %w", variants[k].Name, err)
+					return err
 				}
-				pair.count(&base, &other)
+				pair.count(i, &base, &other)
 			}
 			return nil
 		}
@@ -85,8 +82,21 @@ func Compare(ctx context.Context, p Plan, variants ...Variant) (*Study, error) {
 		return nil, err
 	}
 	sum := studyOf(plans, variants, nil)
+	first := make([]*TrialError, len(plans))
 	for _, crew := range crews {
 		sum.add(studyOf(plans, variants, crew))
+		for k, pair := range crew {
+			first[k] = earlier(first[k], pair.table.broken)
+		}
+	}
+	for k, broken := range first {
+		switch {
+		case broken == nil:
+		case k == 0:
+			return sum, broken
+		default:
+			return sum, fmt.Errorf("simulate: variant %q: %w", variants[k-1].Name, broken)
+		}
 	}
 	return sum, nil
 }
@@ -99,7 +109,7 @@ type pairs struct {
 	spreads [numMeasures]spread
 }
 
-func (p *pairs) count(base, other *trial) {
+func (p *pairs) count(i uint64, base, other *trial) {
 	won := func(t *trial) int {
 		if t.result == explore.Success {
 			return 1
@@ -111,7 +121,7 @@ func (p *pairs) count(base, other *trial) {
 		p.alike++
 	}
 	for m := range p.spreads {
-		p.spreads[m][other.measures[m]-base.measures[m]]++
+		p.spreads[m].count(other.measures[m]-base.measures[m], i)
 	}
 }
 
@@ -130,7 +140,7 @@ func studyOf(plans []*Plan, variants []Variant, crew []*pairs) *Study {
 		}
 		v := Versus{Name: variants[i-1].Name, Report: *r, Both: p.wins[1][1], Lost: p.wins[1][0], Gained: p.wins[0][1], Neither: p.wins[0][0], Alike: p.alike}
 		for m := range p.spreads {
-			v.Differences = append(v.Differences, Measured{Measure: Measure(m), Values: p.spreads[m].dist()})
+			v.Differences = append(v.Differences, p.spreads[m].measured(Measure(m)))
 		}
 		s.Versus = append(s.Versus, v)
 	}
@@ -145,7 +155,7 @@ func (s *Study) add(more *Study) {
 		v.Report.add(&w.Report)
 		v.Both, v.Lost, v.Gained, v.Neither, v.Alike = v.Both+w.Both, v.Lost+w.Lost, v.Gained+w.Gained, v.Neither+w.Neither, v.Alike+w.Alike
 		for m := range v.Differences {
-			v.Differences[m].Values = v.Differences[m].Values.add(w.Differences[m].Values)
+			v.Differences[m] = v.Differences[m].add(w.Differences[m])
 		}
 	}
 }
@@ -211,26 +221,12 @@ func (v *Versus) Difference() float64 {
 
 func (v *Versus) trials() uint64 { return v.Both + v.Lost + v.Gained + v.Neither }
 
-// Interval returns where the true Difference lies at a level of confidence such as 0.95: the adjusted Wald interval of Bonett and Price for
-// pairs (2012). It stays honest if no trial differs. Without trials it is -1 to 1.
+// Interval returns where the true Difference lies at a level of confidence such as 0.95. It encloses exactly how often a pair of trials differs,
+// and which way those go that differ (Clopper and Pearson). So it holds at least as often as the level says, for all chances and every number of
+// trials, also if no trial differs. Without trials it is -1 to 1.
 func (v *Versus) Interval(level float64) Interval {
-	if v.trials() == 0 {
-		return Interval{-1, 1}
-	}
-	n := new(big.Rat).SetFrac(new(big.Int).SetUint64(v.trials()+2), big.NewInt(1))
-	part := func(count uint64) *big.Rat {
-		r := new(big.Rat).SetFrac(new(big.Int).SetUint64(count+1), big.NewInt(1))
-		return r.Quo(r, n)
-	}
-	gained, lost := part(v.Gained), part(v.Lost)
-	d := new(big.Rat).Sub(gained, lost)
-	variance := new(big.Rat).Add(gained, lost)
-	variance.Sub(variance, new(big.Rat).Mul(d, d)).Quo(variance, n)
-	half := interval.Root(variance)
-	half.Mul(half, deviations(level))
-	low, _ := new(big.Rat).Sub(d, half).Float64()
-	high, _ := d.Add(d, half).Float64()
-	return Interval{max(-1, low), min(1, high)}
+	low, high := interval.Difference(v.Gained, v.Lost, v.trials(), level)
+	return Interval{low, high}
 }
 
 // Of returns how a Measure differs, trial by trial: with the change less without.
@@ -290,7 +286,7 @@ func (s *Study) sound() error {
 			err = fmt.Errorf("both, lost, gained, neither, alike: found %d, %d, %d, %d, %d, want %d trials, %d successes with the change and %d without",
 				v.Both, v.Lost, v.Gained, v.Neither, v.Alike, n, won, base)
 		default:
-			err = soundMeasures(v.Differences, n)
+			err = soundMeasures(v.Differences, s.Base.From, s.Base.To)
 		}
 		if err != nil {
 			return fmt.Errorf("versus[%d]: %w", i, err)

@@ -1,7 +1,6 @@
 package simulate
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/crunchrules/crunch/explore"
@@ -35,9 +34,6 @@ type tally struct {
 func newTally(g *explore.Game) *tally {
 	spec, party := g.Scenario().Spec(), g.Party()
 	t := &tally{game: g, ends: map[[2]string]*End{}, losses: map[[2]string]*Loss{}, named: map[string]int{}, gear: map[string]int{}, lost: map[[2]string]bool{}}
-	for m := range t.spreads {
-		t.spreads[m] = spread{}
-	}
 	rows(t, ChallengeContent, spec.Challenges, func(c *explore.Challenge) string { return c.Name })
 	rows(t, DiseaseContent, spec.Diseases, func(d *explore.Disease) string { return d.Name })
 	rows(t, SecretContent, spec.Secrets, func(s *explore.Secret) string { return s.Name })
@@ -255,10 +251,10 @@ func (t *tally) loss(ev *explore.Event, row int, n uint64) {
 }
 
 // end counts a trial that is over.
-func (t *tally) end(now *trial, s *explore.State) {
+func (t *tally) end(now *trial, trial uint64, s *explore.State) {
 	t.explored(s.PCs[slices.IndexFunc(s.PCs, func(p explore.PCState) bool { return p.Fate != explore.Waiting })].Region) // of a trial without a command
 	for m, n := range now.measures {
-		t.spreads[m][n]++
+		t.spreads[m].count(n, trial)
 	}
 	key := [2]string{now.result.String(), now.clause}
 	if t.ends[key] == nil {
@@ -290,8 +286,9 @@ func (t *tally) close(p *Plan) *Report {
 	r := &t.report
 	r.Scenario, r.Game, r.Players = p.Game.Scenario().Spec().Name, p.Game.Fingerprint(), p.Players.Name
 	r.Seed, r.From, r.To, r.Rounds, r.Check = p.Seed, p.From, p.To, p.rounds(), t.check
-	for m, s := range t.spreads {
-		r.Measures = append(r.Measures, Measured{Measure: Measure(m), Values: s.dist()})
+	r.Numbers, r.Party = "sampled", len(p.Game.Party())
+	for m := range t.spreads {
+		r.Measures = append(r.Measures, t.spreads[m].measured(Measure(m)))
 	}
 	for _, end := range t.ends {
 		r.Ends = append(r.Ends, *end)
@@ -302,14 +299,4 @@ func (t *tally) close(p *Plan) *Report {
 	}
 	slices.SortFunc(r.Losses, Loss.compare)
 	return r
-}
-
-// dist returns the values in order.
-func (s spread) dist() Dist {
-	d := make(Dist, 0, len(s))
-	for v, n := range s {
-		d = append(d, Bin{v, n})
-	}
-	slices.SortFunc(d, func(a, b Bin) int { return cmp.Compare(a.Value, b.Value) })
-	return d
 }

@@ -3,6 +3,7 @@ package simulate
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"text/tabwriter"
@@ -16,11 +17,26 @@ func (r *Report) Text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %d games of %s players, seed %d\n", r.Scenario, r.Trials(), r.Players, uint64(r.Seed))
 	r.ends(&b)
+	r.broke(&b)
 	r.measures(&b)
 	r.losses(&b)
 	r.content(&b)
 	r.places(&b)
+	b.WriteString("\n" + legend + "\n")
 	return b.String()
+}
+
+// legend says how sure the numbers of a text are.
+const legend = "All numbers are sampled: counted in these games. Bounds enclose the true value at least as often as they say; those with ~ only about."
+
+// broke tells the first games that broke off.
+func (r *Report) broke(b *strings.Builder) {
+	for i, g := range r.Broken[:min(len(r.Broken), 3)] {
+		if i == 0 {
+			b.WriteByte('\n')
+		}
+		fmt.Fprintf(b, "game %d broke off after %d commands\n", g.Trial+1, g.Command)
+	}
 }
 
 // aligned writes rows of cells that tabs divide. The first column is to the left, the others to the right.
@@ -52,7 +68,10 @@ func (r *Report) ends(b *strings.Builder) {
 	var rows []string
 	for _, e := range r.Ends {
 		what := strings.TrimSpace(e.Result.String() + " " + e.Clause)
-		if e.Result == explore.Running {
+		switch {
+		case e.Clause == brokenOff:
+			what = "broken off"
+		case e.Result == explore.Running:
 			what = fmt.Sprintf("cut off after %d rounds", r.Rounds)
 		}
 		s := Share{e.Trials, r.Trials()}
@@ -66,15 +85,32 @@ func (r *Report) measures(b *strings.Builder) {
 	var rows []string
 	for _, m := range r.Measures {
 		if n := len(m.Values); n > 0 && (m.Values[0].Value != 0 || n > 1) {
-			bounds := "" // of one trial there are none
-			if r.Trials() > 1 {
-				in := m.Values.MeanInterval(Level)
-				bounds = fmt.Sprintf("%.2f to %.2f", in.Low, in.High)
-			}
-			rows = append(rows, fmt.Sprintf("%s\t%.2f\t%s\t%d\t%d\t%d", m.Measure, m.Values.Mean(), bounds, m.Values[0].Value, m.Values.Quantile(0.5), m.Values[n-1].Value))
+			rows = append(rows, fmt.Sprintf("%s\t%.2f\t%s\t%d\t%d\t%d\tgame %d", m.Measure, m.Values.Mean(), r.bounds(m), m.Values[0].Value, m.Values.Quantile(0.5),
+				m.Values[n-1].Value, m.Most+1))
 		}
 	}
-	aligned(b, "in a game\tmean\t95%\tleast\tmedian\tmost", rows)
+	aligned(b, "in a game\tmean\t95%\tleast\tmedian\tmost\tsuch as", rows)
+}
+
+// bounds returns where the mean of a Measure lies: for deaths, of which there are at most as many as PCs, for sure; else about.
+func (r *Report) bounds(m Measured) string {
+	in, about := m.Values.MeanInterval(Level), "~"
+	if m.Measure == Deaths {
+		in, about = m.Values.MeanWithin(Level, int64(r.Party)), ""
+	}
+	if math.IsInf(in.Low, 0) {
+		return ""
+	}
+	return fmt.Sprintf("%s%.2f to %.2f", about, max(0, in.Low), in.High)
+}
+
+// signed writes a difference with its sign; one that rounds to nothing has a plus.
+func signed(x float64, digits int) string {
+	text := fmt.Sprintf("%+.*f", digits, x)
+	if strings.Trim(text, "-0.") == "" {
+		text = "+" + text[1:]
+	}
+	return text
 }
 
 // each returns a count for each trial.
@@ -131,9 +167,10 @@ func (s *Study) Text() string {
 	for i := range s.Versus {
 		v := &s.Versus[i]
 		in := v.Interval(s.Level())
-		rows = append(rows, fmt.Sprintf("%s\t%.1f%%\t%+.1f\t%+.1f to %+.1f\t%d\t%d\t%.1f%%\t%+.2f\t%+.2f\t%+.2f", v.Name, 100*v.Report.Share(explore.Success).Part(), 100*v.Difference(), 100*in.Low, 100*in.High,
-			v.Gained, v.Lost, r.part(v.Alike), v.Of(Rounds).Mean(), v.Of(EPLost).Mean(), v.Of(Injuries).Mean()))
+		rows = append(rows, fmt.Sprintf("%s\t%.1f%%\t%s\t%s to %s\t%d\t%d\t%.1f%%\t%s\t%s\t%s", v.Name, 100*v.Report.Share(explore.Success).Part(), signed(100*v.Difference(), 1),
+			signed(100*in.Low, 1), signed(100*in.High, 1), v.Gained, v.Lost, r.part(v.Alike), signed(v.Of(Rounds).Mean(), 2), signed(v.Of(EPLost).Mean(), 2), signed(v.Of(Injuries).Mean(), 2)))
 	}
 	aligned(&b, fmt.Sprintf("variant\twon\tpoints\t%.4g%%\tgained\tlost\talike\trounds\tEP\tInjuries", 100*s.Level()), rows)
+	b.WriteString("\n" + legend + "\n")
 	return b.String()
 }

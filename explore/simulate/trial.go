@@ -1,7 +1,9 @@
 package simulate
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -26,13 +28,14 @@ type table struct {
 	legal   []explore.Command
 	pace    explore.Pace // so that a trial ends whose turns don't
 	tally   *tally
+	broken  *TrialError // the first
 }
 
 func newTable(p *Plan) *table {
 	return &table{players: p.Players, seed: p.Seed, rounds: int32(p.rounds()), run: p.Game.NewRunner(), start: p.Game.Start(), tally: newTally(p.Game)}
 }
 
-// play plays a trial and counts it.
+// play plays a trial and counts it. The only error is that of the context.
 func (t *table) play(ctx context.Context, i uint64) (trial, error) {
 	seed := TrialSeed(t.seed, i)
 	t.run.Reset(t.start)
@@ -55,7 +58,12 @@ func (t *table) play(ctx context.Context, i uint64) (trial, error) {
 			}
 		}
 		if err != nil {
-			return now, &TrialError{Trial: i, Seed: seed, Command: n, Err: err}
+			if ctx.Err() != nil {
+				return now, ctx.Err()
+			}
+			t.fail(&TrialError{Trial: i, Seed: seed, Command: n, Err: err})
+			now.clause = brokenOff
+			break
 		}
 		now.measures[Commands]++
 		if c.Who.IsPC() && len(t.legal) > 1 {
@@ -63,10 +71,30 @@ func (t *table) play(ctx context.Context, i uint64) (trial, error) {
 		}
 		now.command(&c)
 	}
-	now.result, now.clause, now.state = pos.Result, pos.Clause, pos.State().Hash()
+	now.result, now.clause, now.state = pos.Result, cmp.Or(now.clause, pos.Clause), pos.State().Hash()
 	now.measures[Rounds] = int64(min(pos.Round, t.rounds))
-	t.tally.end(&now, pos.State())
+	t.tally.end(&now, i, pos.State())
 	return now, nil
+}
+
+// fail notes a trial that broke off.
+func (t *table) fail(err *TrialError) {
+	t.broken = earlier(t.broken, err)
+	t.tally.report.Broken = firstBroken(append(t.tally.report.Broken, Broken{err.Trial, err.Seed, err.Command, err.Err.Error()}))
+}
+
+// earlier returns the error of the earlier trial.
+func earlier(a, b *TrialError) *TrialError {
+	if a == nil || b != nil && b.Trial < a.Trial {
+		return b
+	}
+	return a
+}
+
+// firstBroken returns the first of some broken trials, in order.
+func firstBroken(list []Broken) []Broken {
+	slices.SortFunc(list, func(a, b Broken) int { return cmp.Compare(a.Trial, b.Trial) })
+	return list[:min(len(list), mostBroken)]
 }
 
 // command mixes a command into the number of those played.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 )
 
@@ -42,6 +43,12 @@ func TestSimulateSchema(t *testing.T) {
 		t.Fatalf("exit code %d: %s", code, merged)
 	}
 	fitting("report", merged)
+	broke, code := do(t, "simulate", "-json", "-n", "40", "testdata/breaks")
+	if end := strings.LastIndex(broke, "\n}"); code != bad || end < 0 {
+		t.Errorf("a pack that breaks: exit code %d, want %d and a report:\n%s", code, bad, broke)
+	} else {
+		fitting("report", broke[:end+2])
+	}
 	for name := range schema["$defs"].(map[string]any) {
 		if !seen[name] {
 			t.Errorf("nothing has a %s: this test does not see whether the schema is right about it", name)

@@ -33,6 +33,7 @@ var simulateCommand = &command{
 		"  reached                 a PC was in the region\n" +
 		"  turned back             how often a PC went back from there to where it had come from\n" +
 		"  died, failed, cut off   PCs that died there, were there when the game failed, or when -rounds ended it\n" +
+		"  such as                 the first game with the most: \"homebrew story -seed 7 -game 12 my-pack\" tells game 12 of seed 7\n" +
 		"  points                  of a change: what it adds to the share of games that are won, in points of a hundred\n" +
 		"  gained, lost, alike     games that are won only with the change, only without it; games in which it makes no difference",
 	examples: []string{"simulate my-pack", "simulate -n 10000 -players random my-pack", "simulate -svg wins.svg my-pack", "simulate -vs my-old-pack my-pack",
@@ -137,18 +138,18 @@ func runSimulate(c *call) error {
 	if len(variants) == 0 {
 		r, err := simulate.Run(ctx, plan)
 		bar.clear()
-		if err != nil {
-			return c.failedTrial(err, dirs[0], *who)
+		if r == nil {
+			return err
 		}
-		return tell.report(c, r)
+		return cmp.Or(tell.report(c, r), c.failedTrial(err, dirs[0], *who, tell.asJSON))
 	}
 	tell.rank = tell.rank || slices.Contains(drop, "all") && *shard == ""
 	study, err := simulate.Compare(ctx, plan, variants...)
 	bar.clear()
-	if err != nil {
-		return c.failedTrial(err, dirs[0], *who)
+	if study == nil {
+		return err
 	}
-	return tell.study(c, study)
+	return cmp.Or(tell.study(c, study), c.failedTrial(err, dirs[0], *who, tell.asJSON))
 }
 
 // part returns the part of a plan that "1/4" names.
@@ -215,15 +216,19 @@ func dropped(game *explore.Game, name string) (list []simulate.Variant, err erro
 	return list, nil
 }
 
-// failedTrial prints why a game could not be played to its end. That is a problem of the pack.
-func (c *call) failedTrial(err error, dir, players string) error {
+// failedTrial prints why a game could not be played to its end, if one could not. That is a problem of the pack.
+func (c *call) failedTrial(err error, dir, players string, asJSON bool) error {
 	var failed *simulate.TrialError
 	if !errors.As(err, &failed) {
 		return err
 	}
-	fmt.Fprintf(c.out, "%s: game %d could not go on after %s: %s\n", plainName(dir), failed.Trial+1, count(failed.Command, "command"), plainly(failed.Err))
-	if players == roster[0].name {
-		fmt.Fprintf(c.out, "\"homebrew story -seed %d %s\" tells it\n", uint64(failed.Seed), plainName(dir))
+	out := c.out
+	if asJSON {
+		out = c.err
+	}
+	fmt.Fprintf(out, "%s: game %d could not go on after %s: %s\n", plainName(dir), failed.Trial+1, count(failed.Command, "command"), plainly(failed.Err))
+	if _, unchanged := err.(*simulate.TrialError); unchanged && players == roster[0].name {
+		fmt.Fprintf(out, "\"homebrew story -seed %d %s\" tells it\n", uint64(failed.Seed), plainName(dir))
 	}
 	return errBad
 }

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"errors"
+
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/internal/table"
@@ -18,10 +21,17 @@ func story(c *call) error {
 	game.add(c.flags)
 	clauses := c.flags.Bool("clauses", false, "name the clause of the rules behind each event")
 	rounds := c.flags.Int("rounds", 0, "stop after `n` rounds")
+	number := c.flags.Uint64("game", 0, "tell the game number `n` that \"homebrew simulate\" plays with this -seed")
 	as := c.flags.String("as", "everyone", "tell what this `viewer` knows: a PC, everyone, or author for everything")
 	dirs, err := c.parse(1, -1)
 	if err != nil {
 		return err
+	}
+	if *number > 0 {
+		if game.load != "" {
+			return errors.New("-game and -load: want one of them")
+		}
+		game.seed = uint64(simulate.TrialSeed(crunch.Seed(game.seed), *number-1))
 	}
 	t := table.New(nil, c.out)
 	game.debug = t.Note

@@ -17,7 +17,7 @@ func (w *World) pcCommands(e *Ent) []Cmd {
 			continue
 		}
 		c := cmd(Drop, e.ID)
-		c.Item = i
+		c.Item = item
 		out = append(out, c)
 		for _, o := range w.pcs() {
 			if o != e && o.in() && o.At == e.At {
@@ -27,7 +27,6 @@ func (w *World) pcCommands(e *Ent) []Cmd {
 		}
 	}
 	if free && !w.Sc.ItemsStay {
-		n := 0
 		var seen []string
 		for _, l := range w.Lying {
 			if l.At != e.At || !l.Known {
@@ -35,11 +34,10 @@ func (w *World) pcCommands(e *Ent) []Cmd {
 			}
 			if !slices.Contains(seen, l.Item) {
 				c := cmd(PickUp, e.ID)
-				c.Item = n
+				c.Item = l.Item
 				out = append(out, c)
 				seen = append(seen, l.Item)
 			}
-			n++
 		}
 	}
 	if free || e.MaySwap {
@@ -60,18 +58,18 @@ func (w *World) gearCommands(e *Ent) []Cmd {
 		}
 		if slices.Contains(e.Worn, item) {
 			c := cmd(TakeOff, e.ID)
-			c.Item = i
+			c.Item = item
 			out = append(out, c)
 			continue
 		}
 		c := cmd(Equip, e.ID)
-		c.Item = i
+		c.Item = item
 		if w.Sc.GearLimit == 0 || len(e.Worn) < w.Sc.GearLimit {
 			out = append(out, c)
 		}
 		for j, off := range e.Items {
 			if slices.Index(e.Items, off) == j && slices.Contains(e.Worn, off) {
-				c.Swap = j
+				c.Swap = off
 				out = append(out, c)
 			}
 		}

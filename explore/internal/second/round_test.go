@@ -65,7 +65,7 @@ func (w *World) ask(q Question) int {
 	w.Asked = &q
 	var legal []Cmd
 	for i := range q.N {
-		legal = append(legal, Cmd{Do: Answer, Who: q.Who, Choice: i, Conn: -1, Play: -1, Feature: -1, Item: -1, Swap: -1})
+		legal = append(legal, Cmd{Do: Answer, Who: q.Who, Choice: i, Conn: -1, Play: -1, Feature: -1})
 	}
 	c := w.choose(legal)
 	w.Asked = nil
@@ -73,7 +73,7 @@ func (w *World) ask(q Question) int {
 }
 
 func cmd(v Verb, who int) Cmd {
-	return Cmd{Do: v, Who: who, Conn: -1, Play: -1, Feature: -1, Choice: -1, Item: -1, Swap: -1}
+	return Cmd{Do: v, Who: who, Conn: -1, Play: -1, Feature: -1, Choice: -1}
 }
 
 func (w *World) scenario() {

@@ -172,7 +172,7 @@ var verbs = map[explore.Verb]Verb{explore.Begin: Begin, explore.Move: Move, expl
 
 // cmdOf is a command of explore in the model's form. attempt says whether a Move plays an Action against a Persisting Obstacle.
 func cmdOf(c explore.Command) Cmd {
-	out := Cmd{Do: verbs[c.Do], Who: idOf(c.Who), Target: idOf(c.Target), Conn: -1, Play: -1, Feature: int(c.Feature) - 1, Choice: -1, Item: int(c.Item) - 1, Swap: int(c.Swap) - 1}
+	out := Cmd{Do: verbs[c.Do], Who: idOf(c.Who), Target: idOf(c.Target), Conn: -1, Play: -1, Feature: int(c.Feature) - 1, Choice: -1, Item: c.Item, Swap: c.Swap}
 	switch c.Do {
 	case explore.Move, explore.Drag:
 		out.Conn, out.Play = int(c.Conn), int(c.Play)

@@ -21,17 +21,12 @@ func (w *World) belongings(e *Ent, c Cmd) {
 		e.Planned = true
 	case PickUp:
 		e.Planned = true
-		n := 0
 		for i, l := range w.Lying {
-			if l.At != e.At || !l.Known {
-				continue
-			}
-			if n == c.Item {
+			if l.At == e.At && l.Known && l.Item == c.Item {
 				e.Items = append(slices.Clone(e.Items), l.Item)
 				w.Lying = slices.Delete(w.Lying, i, i+1)
 				break
 			}
-			n++
 		}
 	case Drop:
 		w.Lying = append(w.Lying, Lying{e.At, w.lose(e, c.Item), true})
@@ -44,9 +39,9 @@ func (w *World) belongings(e *Ent, c Cmd) {
 		} else {
 			e.Planned = true
 		}
-		item := e.Items[c.Item]
-		if c.Swap >= 0 {
-			e.Worn = without(e.Worn, e.Items[c.Swap])
+		item := c.Item
+		if c.Swap != "" {
+			e.Worn = without(e.Worn, c.Swap)
 		}
 		if c.Do == Equip {
 			e.Worn = append(slices.Clone(e.Worn), item)
@@ -62,8 +57,8 @@ func without(list []string, s string) []string {
 }
 
 // lose takes an item from a PC and returns its name.
-func (w *World) lose(e *Ent, i int) string {
-	item := e.Items[i]
+func (w *World) lose(e *Ent, item string) string {
+	i := slices.Index(e.Items, item)
 	e.Items = slices.Delete(slices.Clone(e.Items), i, i+1)
 	if slices.Contains(e.Worn, item) && !slices.Contains(e.Items, item) {
 		e.Worn = without(e.Worn, item)

@@ -927,9 +927,10 @@ function slots(counter) end
 ---@return Entity
 function spawn(challenge, region) end
 
----Lets a PC join that waits, or come back after it left: in on_round at once, else at the start of the next round (GL-49).
+---Lets a PC join that waits, or come back after it left: in on_round at once, else at the start of the next round (GL-49). Returns whether it is there or comes: not if its time in a chase is up.
 ---@param pc PCName its name
 ---@param region? RegionName where; the start of the scenario if left out
+---@return boolean
 function join(pc, region) end
 
 ---Puts an item down in a region, for a PC to pick up (GL-48).

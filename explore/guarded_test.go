@@ -1,0 +1,114 @@
+package explore_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+)
+
+// EX-30: when a way opens, a PC at its far end sees through it as well as one at its near end.
+func TestOpenedWaySeenFromBothEnds(t *testing.T) {
+	for _, start := range []string{"Near", "Far"} {
+		spec := explore.Spec{Regions: []explore.Region{{Name: "Near"}, {Name: "Far"}}, Start: start,
+			Connections: []explore.Connection{{From: "Near", To: "Far", Closed: true}},
+			Commands:    []explore.ContentCommand{does("Open", func(sc *explore.Scene) error { return sc.Open("Near", "Far") })}}
+		c := openChapter(t, spec)
+		c.equal("EX-30: closed, from "+start, len(inSight(ptr(c.r.View(aerim)))), 1)
+		c.do(attempt(aerim, 0))
+		c.equal("EX-30: open, from "+start, inSight(ptr(c.r.View(aerim))), []explore.RegionID{0, 1})
+	}
+}
+
+// ptr returns a pointer to a value.
+func ptr[T any](v T) *T { return &v }
+
+// EX-68: a PC that the Obstacle's Reaction takes out of play doesn't fall any more: no fall is rolled, and it lands nowhere.
+func TestFallOutOfPlay(t *testing.T) {
+	for _, leaves := range []bool{false, true} {
+		x := sit(t, wallSpec(func(s *explore.Spec) {
+			crumbling(s)
+			s.Start = "Ledge"
+			s.Challenges[0].Plays[0].Special = func(sc *explore.Scene) error {
+				if leaves {
+					return sc.Leave(aerim)
+				}
+				return nil
+			}
+		}), climber("Aerim"), climber("Lucin"))
+		x.turn(aerim)
+		faces := []int{1, 6, 1, 3, 3} // 1 against 6; Crumble 1; the fall 3+3
+		if leaves {
+			faces = faces[:3]
+		}
+		events := x.move(aerim, viaWall, faces...)
+		if falls, moved := kinds(events, explore.Fell), kinds(events, explore.Moved); leaves && falls+moved != 0 || !leaves && falls*moved != 1 {
+			t.Errorf("leaves play: %v, falls %d times and Moves %d times: %v", leaves, falls, moved, events)
+		}
+	}
+}
+
+// A PC can't be defeated by Scene.Defeat: Kill and Leave are for PCs. EX-61
+func TestDefeatIsForChallenges(t *testing.T) {
+	var got error
+	spec := shore(does("Defeat", func(sc *explore.Scene) error { got = sc.Defeat(sc.Actor()); return got }))
+	c := openChapter(t, spec)
+	before := c.s().Hash()
+	_, err := c.r.Do(attempt(aerim, 0), explore.DiceOf(1))
+	if got == nil || err == nil || !strings.Contains(err.Error(), "want a Challenge") || c.s().Hash() != before {
+		t.Errorf("%v, want a refusal that says what it is for, and nothing changed", err)
+	}
+}
+
+// A connection of a region with itself is one mistake, and no way.
+func TestWayToItself(t *testing.T) {
+	_, err := explore.New(explore.Spec{Name: "Loop", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"},
+		Regions: []explore.Region{{Name: "A"}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "A"}, {From: "A", To: "A"}, {From: "A", To: "B"}}})
+	var list interface{ Unwrap() []error }
+	if !errors.As(err, &list) || len(list.Unwrap()) != 2 {
+		t.Fatalf("%v, want one mistake for each of two connections", err)
+	}
+	for i, err := range list.Unwrap() {
+		var bad *explore.SpecError
+		if !errors.As(err, &bad) || bad.Index != i || bad.Field != "To" || bad.Want != "another region" {
+			t.Errorf("%v, want that connection %d leads to another region", err, i)
+		}
+	}
+}
+
+// Reset gives the State that it was given: an empty set is none, whatever the Runner had before.
+func TestResetToEmptySets(t *testing.T) {
+	c := openChapter(t, shore())
+	c.begin(aerim)
+	c.move(aerim, 0)
+	start := c.g.Start()
+	start.Known, start.Seen = explore.Set{}, explore.Set{}
+	c.r.Reset(start)
+	if s := c.s(); s.Known != nil || s.Seen != nil {
+		t.Errorf("after Reset the sets are %#v and %#v, want nil: the form in which they are saved", s.Known, s.Seen)
+	}
+	if diff := differ(c.g.Start(), *c.s()); diff != "" {
+		t.Errorf("Reset to the start (-start +got):\n%s", diff)
+	}
+}
+
+// People name items in any case. The command has the name as the item has it.
+func TestTypedItemsHaveTheirNames(t *testing.T) {
+	c := openChapter(t, wardrobe(), wearer([]string{"Mail"}, "rope", "rope", "Lantern", "Picks"))
+	c.begin(aerim)
+	for text, want := range map[string]explore.Command{
+		"Ada drop rope":          {Do: explore.Drop, Who: aerim, Item: "rope"},
+		"Ada drop lantern":       {Do: explore.Drop, Who: aerim, Item: "Lantern"},
+		"Ada equip lantern":      {Do: explore.Equip, Who: aerim, Item: "Lantern"},
+		"Ada equip picks mail":   {Do: explore.Equip, Who: aerim, Item: "Picks", Swap: "Mail"},
+		"Ada equip picks":        {Do: explore.Equip, Who: aerim, Item: "Picks"},
+		"Ada equip Lantern Mail": {Do: explore.Equip, Who: aerim, Item: "Lantern", Swap: "Mail"},
+	} {
+		v := c.r.View(aerim)
+		got, err := v.ParseCommand(text)
+		if err != nil || got != want {
+			t.Errorf("%q: %+v, %v, want %+v", text, got, err, want)
+		}
+	}
+}
