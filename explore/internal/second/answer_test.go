@@ -124,7 +124,7 @@ func (w *World) interrupts(h heard) {
 			continue
 		}
 		ready := func() (*Ent, bool) {
-			if a := h.actor; e.Kind == PC && a != nil && a.Gone && a.Kind == Obstacle && !a.ch.Hidden && (p.Aim == NoTarget || p.Aim == AllEnemies) {
+			if a := h.actor; e.Kind == PC && a != nil && a.Gone && a.Kind == Obstacle && !a.ch.Hidden && (p.Aim == NoTarget || p.Aim == AllEnemies) && (h.whom == e || h.whom == a) {
 				return nil, false // explore no longer knows an Obstacle that is gone; RULES.md is silent
 			}
 			if !e.in() || p.Once && e.SpentOnce || !p.Automatic && !w.mayInterject(e) || !w.usable(e, i) {
