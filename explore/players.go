@@ -63,7 +63,7 @@ type Pace struct {
 	turns, rounds int // the commands so far
 }
 
-// full returns an error if no command more may be chosen in this turn or this round.
+// full returns an error if no more commands may be chosen in this turn or this round.
 func (p *Pace) full(pos *Position, legal []Command, most int) error {
 	if p.round != pos.Round {
 		*p = Pace{round: pos.Round, turn: pos.Turn}

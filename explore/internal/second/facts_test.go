@@ -77,6 +77,7 @@ func (w *World) facts(f *Facts, e *Ent) {
 		f.Line("extra", Num(e.ExMoved), Num(e.ExActed))
 	}
 	f.Line("mind", e.Cause)
+	f.Line("spent", Num(e.FirstWin), Num(e.KeepUsed), Num(e.ChooseUsed), Num(e.SecondUsed))
 	var sick [][]int
 	for d, n := range e.Sick {
 		sick = append(sick, []int{d, n})

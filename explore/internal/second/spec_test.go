@@ -142,7 +142,7 @@ func partyOf(sc *Scenario) (out []explore.Character) {
 	for _, c := range sc.Party {
 		var base [4]int
 		for t := range base {
-			base[t] = max(-2, min(2, c.Background[t]+c.Craft[t]))
+			base[t] = c.Background[t] + c.Craft[t]
 		}
 		x := explore.Character{Name: c.Name, Base: values(base), EP: c.EP, Injuries: c.Injuries, Keywords: keywords(c.Keywords), Light: explore.Light(c.Light),
 			Tokens: uint8(c.Tokens), Search: pool(c.Search), Plays: playsOf(sc, c.Plays), Items: c.Items, Equipped: c.Equipped, Plain: c.Plain, Waits: c.Waits}
@@ -163,16 +163,6 @@ func idOf(w explore.Who) int {
 		return w.Index() + 101
 	}
 	return 0
-}
-
-func whoOf(id int) explore.Who {
-	switch {
-	case id == 0:
-		return explore.Nobody
-	case id < 100:
-		return explore.PC(id - 1)
-	}
-	return explore.ChallengeAt(id - 101)
 }
 
 var verbs = map[explore.Verb]Verb{explore.Begin: Begin, explore.Move: Move, explore.Act: Act, explore.Pick: Pick, explore.Unlock: Unlock,
