@@ -208,6 +208,9 @@ func (r *room) bots(ctx context.Context) error {
 	players := policy.Ready(r.session.Seed())
 	players.Seats, players.Rounds, players.Commands = make([]explore.Policy, len(r.game.Party())), 100, 300
 	players.Failed = func(_ explore.Command, err *explore.HookError) { report(r.path, err) }
+	for i := range players.Seats { // each bot has its own PC: one bot for several would begin with any of them
+		players.Seats[i] = players.PCs
+	}
 	for pc := range r.seats {
 		players.Seats[pc.Index()] = func(v *explore.View) (int, error) {
 			if r.passes[pc] && v.MayPass {
