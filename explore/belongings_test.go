@@ -33,28 +33,28 @@ func TestItemsAndGearOffered(t *testing.T) {
 	}
 	c := open(spec)
 	c.equal("GL-47: all", offered(c, aerim, all...),
-		"give item1 pc2, give item1 pc3, drop item1, give item3 pc2, give item3 pc3, drop item3, give item4 pc2, give item4 pc3, drop item4, pickup item1, pickup item2, draw, equip item3 item4, unequip item4")
-	c.equal("GL-48: Bo has nothing, and picks up", offered(c, lucin, all...), "pickup item1, pickup item2")
+		`give "nut" pc2, give "nut" pc3, drop "nut", give "coat" pc2, give "coat" pc3, drop "coat", give "hat" pc2, give "hat" pc3, drop "hat", pickup "rope", pickup "key", draw, equip "coat" "hat", unequip "hat"`)
+	c.equal("GL-48: Bo has nothing, and picks up", offered(c, lucin, all...), `pickup "rope", pickup "key"`)
 	c.begin(aerim)
 	c.equal("EX-20: Bo is not at turn", offered(c, lucin, all...), "")
-	c.do(equip(aerim, 3, 4))
+	c.do(equip(aerim, "coat", "hat"))
 	c.equal("GL-47: swapped", c.s().PCs[0].Equipped, []string{"coat"})
 	c.equal("GL-47: the Strategy Phase is over; handing over is free", offered(c, aerim, all...),
-		"give item1 pc2, give item1 pc3, drop item1, give item3 pc2, give item3 pc3, drop item3, give item4 pc2, give item4 pc3, drop item4")
+		`give "nut" pc2, give "nut" pc3, drop "nut", give "coat" pc2, give "coat" pc3, drop "coat", give "hat" pc2, give "hat" pc3, drop "hat"`)
 	c.move(aerim, 0)
-	c.equal("GL-48: alone, and nothing lies here", offered(c, aerim, all...), "drop item1, drop item3, drop item4")
+	c.equal("GL-48: alone, and nothing lies here", offered(c, aerim, all...), `drop "nut", drop "coat", drop "hat"`)
 	c.end(aerim)
 	c.toRound(2)
 	c.begin(lucin)
-	c.do(explore.Command{Do: explore.PickUp, Who: lucin, Item: 1})
-	c.equal("GL-48: one thing in a Strategy Phase", offered(c, lucin, all...), "give item1 pc3, drop item1")
+	c.do(pickUp(lucin, "rope"))
+	c.equal("GL-48: one thing in a Strategy Phase", offered(c, lucin, all...), `give "rope" pc3, drop "rope"`)
 
 	spec.ItemsStay, spec.Regions[0].Items, spec.GearLimit = true, nil, 2
 	c = open(spec)
-	c.equal("GL-48: items stay", offered(c, aerim, all...), "draw, equip item3, equip item3 item4, unequip item4")
+	c.equal("GL-48: items stay", offered(c, aerim, all...), `draw, equip "coat", equip "coat" "hat", unequip "hat"`)
 }
 
-// GL-48: in a long list of items too only the first of a name has a number.
+// GL-48: in a long list too, items of one name are offered once.
 func TestManyItemsOffered(t *testing.T) {
 	items := make([]string, 40)
 	for i := range items {
@@ -93,14 +93,14 @@ func TestGearThatSees(t *testing.T) {
 	c := openChapter(t, spec, explore.Character{Name: "Ada", Items: []string{"goggles"}})
 	c.equal("EX-34: unseen", len(c.r.View(aerim).Challenges), 0)
 	c.begin(aerim)
-	events := c.do(equip(aerim, 1, 0))
+	events := c.do(equip(aerim, "goggles", ""))
 	c.equal("EX-30: seen, and told", []any{len(c.r.View(aerim).Challenges), len(kindsOf(events, explore.Revealed))}, []any{1, 1})
 
 	spec.Regions[0].Dark, spec.Gear[0].Keywords = false, explore.LightSensitivity
 	c = openChapter(t, spec, explore.Character{Name: "Ada", Equipped: []string{"goggles"}})
 	c.equal("EX-33: dazzled", len(c.r.View(aerim).Challenges), 0)
 	c.begin(aerim)
-	c.equal("EX-33: told when it takes them off", len(kindsOf(c.do(takeOff(aerim, 1)), explore.Revealed)), 1)
+	c.equal("EX-33: told when it takes them off", len(kindsOf(c.do(takeOff(aerim, "goggles")), explore.Revealed)), 1)
 }
 
 // GL-47, EX-43, EX-104: a lamp that needs no flame shines again in a flooded region when it is equipped, and a Seeker sees it.
@@ -114,7 +114,7 @@ func TestGearThatShines(t *testing.T) {
 	c.equal("EX-104: a token for the flame", c.s().Tokens, 2)
 	c.do(attempt(aerim, 0))
 	c.equal("EX-43: it does not burn", c.r.View(aerim).Regions[0].Lit, false)
-	c.do(equip(aerim, 1, 0))
+	c.do(equip(aerim, "lamp", ""))
 	c.equal("EX-104: a token for the lamp", []any{c.r.View(aerim).Regions[0].Lit, c.s().Tokens}, []any{true, 1})
 }
 
@@ -154,14 +154,14 @@ func TestGearOutOfTurnAndSwaps(t *testing.T) {
 		explore.Character{Name: "Ada", Items: []string{"coat"}, Equipped: []string{"hat"}}, explore.Character{Name: "Bo"})
 	c.begin(lucin)
 	c.equal("EX-20: it is Bo's turn", offered(c, aerim, all...), "")
-	c.do(pickUp(lucin, 1))
+	c.do(pickUp(lucin, "rope"))
 	c.equal("GL-48: the first that lay there is gone", c.s().Lying, []explore.Lying{{Region: 0, Item: "key", Known: true}})
 	c.end(lucin)
 	c.begin(aerim)
 	for _, row := range []struct {
 		cmd  explore.Command
 		want explore.Reason
-	}{{equip(aerim, 1, 2), 0}, {equip(aerim, 1, 0), explore.GearFull}, {equip(aerim, 2, 0), explore.IsEquipped}, {equip(aerim, 2, 1), explore.NotEquipped}, {equip(aerim, 1, 3), explore.NoSuchItem}, {equip(aerim, 3, 0), explore.NoSuchItem}} {
+	}{{equip(aerim, "coat", "hat"), 0}, {equip(aerim, "coat", ""), explore.GearFull}, {equip(aerim, "hat", ""), explore.IsEquipped}, {equip(aerim, "hat", "coat"), explore.NotEquipped}, {equip(aerim, "coat", "nothing"), explore.NoSuchItem}, {equip(aerim, "nothing", ""), explore.NoSuchItem}} {
 		c.equal("GL-47: "+row.cmd.String(), reasonOf(c.r.Check(row.cmd)), row.want)
 	}
 }
@@ -179,7 +179,7 @@ func TestOneOfTwoLights(t *testing.T) {
 		if row.shine {
 			c.do(explore.Command{Do: explore.Shine, Who: aerim})
 		}
-		events := c.do(takeOff(aerim, 1))
+		events := c.do(takeOff(aerim, "lamp"))
 		c.equal("GL-47: the light", []any{c.s().PCs[0].Lit, len(kindsOf(events, explore.Lit))}, []any{row.lit, row.told})
 	}
 }

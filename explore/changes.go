@@ -79,10 +79,10 @@ func (w writer) applyDrawn(ev *Event) {
 }
 
 // rolled counts a roll. It returns how often its key has been rolled before in this round.
-func (w writer) rolled(k DiceKey) (before uint16) {
+func (w writer) rolled(k *DiceKey) (before uint16) {
 	s := w.state
 	for i := len(s.Rolls) - 1; i >= 0; i-- {
-		if r := &s.Rolls[i]; r.Key == k {
+		if r := &s.Rolls[i]; r.Key.Content.Index == k.Content.Index && r.Key == *k { // most differ in the Index: the whole key costs more
 			if before = r.Times; before == math.MaxUint16 {
 				return before
 			}
@@ -96,7 +96,7 @@ func (w writer) rolled(k DiceKey) (before uint16) {
 	if s.Rolls == nil && w.j != nil {
 		s.Rolls = w.j.roomForRolls()
 	}
-	s.Rolls = append(s.Rolls, RollCount{k, 1})
+	s.Rolls = append(s.Rolls, RollCount{*k, 1})
 	return 0
 }
 

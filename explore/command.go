@@ -48,7 +48,8 @@ func (v Verb) MarshalText() ([]byte, error) { return verbNames.Text(uint8(v)) }
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (v *Verb) UnmarshalText(b []byte) error { return enum.Unmarshal(&verbNames, v, b) }
 
-// A Command is one thing that a player or the DM tells the scenario to do. Compare Commands with ==. Legal lists every one that is legal in
+// A Command is one thing that a player or the DM tells the scenario to do. It names things by what keeps its meaning as long as the scenario
+// is played: numbers of the Spec, and the names of items. Compare Commands with ==. Legal lists every one that is legal in
 // a State. In text and JSON a Command looks like "pc1 move way4" (ParseCommand).
 type Command struct {
 	Do      Verb
@@ -58,6 +59,6 @@ type Command struct {
 	Feature uint16 // a Feature's place in the Spec, from 1; 0 is none
 	Play    int16  // a play's place among the plays of Who, from 0; for Attempt, a place in Spec.Commands
 	Choice  int16  // Answer: the option's number, from 0
-	Item    int16  // an item's place, from 1: among PCState.Items of Who, or for PickUp among those that lie in its region (RegionView.Lying); 0 is none
-	Swap    int16  // Equip: the place among PCState.Items of the Gear that is taken off for it, from 1; 0 is none
+	Item    string // the name of an item: one that Who carries, or for PickUp one that lies in its region (RegionView.Lying); items of one name are alike
+	Swap    string // Equip: the name of the Gear that is taken off for it
 }

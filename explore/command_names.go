@@ -182,8 +182,7 @@ func (v *View) meanings(c Command, arg argument) []meaning {
 	return list
 }
 
-// items lists the items that a command may name: those of its PC, or for PickUp those that lie in its region. Of several with one name the
-// first has a number.
+// items lists the items that a command may name: those of its PC, or for PickUp those that lie in its region.
 func (v *View) items(c *Command, arg argument) []meaning {
 	if !c.Who.IsPC() || c.Who.Index() >= len(v.PCs) {
 		return nil
@@ -198,15 +197,13 @@ func (v *View) items(c *Command, arg argument) []meaning {
 	}
 	var list []meaning
 	firsts(names, func(i int) {
-		if i < maxItemNumber {
-			list = append(list, meaning{names[i], func(c *Command) {
-				if arg == swapArgument {
-					c.Swap = int16(i + 1)
-				} else {
-					c.Item = int16(i + 1)
-				}
-			}})
-		}
+		list = append(list, meaning{names[i], func(c *Command) {
+			if arg == swapArgument {
+				c.Swap = names[i]
+			} else {
+				c.Item = names[i]
+			}
+		}})
 	})
 	return list
 }

@@ -79,8 +79,8 @@ func (r *commandReader) split() error {
 			continue
 		case '"':
 			prefix, err := strconv.QuotedPrefix(r.text[at:])
-			if err != nil || r.view == nil {
-				return bad(at, "a quote", "names in double quotes, as Go writes a string, and only where a View has them")
+			if err != nil {
+				return bad(at, "a quote", "names in double quotes, as Go writes a string")
 			}
 			name, _ := strconv.Unquote(prefix)
 			r.words = append(r.words, word{name, true, at, at + len(prefix)})
@@ -161,13 +161,18 @@ func (r *commandReader) arguments(c Command, at int, args []argument) {
 		r.arguments(c, at, args[1:])
 	}
 	w := want{what: argumentNames[arg&^optional], form: argumentForms[arg&^optional]}
-	r.each(at, func(c *Command, w string, quoted bool) bool { return !quoted && c.set(arg, w) }, func() []meaning { return r.view.meanings(c, arg&^optional) }, w, c,
+	r.each(at, func(c *Command, w string, quoted bool) bool {
+		if arg &^= optional; arg == itemArgument || arg == swapArgument {
+			return quoted && r.view == nil && c.set(arg, w) // a View has the names
+		}
+		return !quoted && c.set(arg, w)
+	}, func() []meaning { return r.view.meanings(c, arg&^optional) }, w, c,
 		func(c Command, at int) { r.arguments(c, at, args[1:]) })
 }
 
 // argumentForms say what an argument in numbers looks like.
 var argumentForms = [...]string{wayArgument: "a number such as way1", playArgument: "a number such as play1", targetArgument: "a number such as pc1 or challenge1",
-	thingArgument: "a number such as challenge1 or feature1", choiceArgument: "a number from 0", itemArgument: "a number such as item1", swapArgument: "a number such as item1", contentArgument: "a number such as command1"}
+	thingArgument: "a number such as challenge1 or feature1", choiceArgument: "a number from 0", itemArgument: `a name such as "rope"`, swapArgument: `a name such as "helm"`, contentArgument: "a number such as command1"}
 
 var argumentNames = [...]string{wayArgument: "way", playArgument: "play", targetArgument: "target", thingArgument: "thing with a Lock", choiceArgument: "option", itemArgument: "item", swapArgument: "Gear to take off", contentArgument: "command of the scenario"}
 

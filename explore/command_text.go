@@ -40,7 +40,7 @@ var verbWords = func() (words [numVerbs]string) {
 	return words
 }()
 
-// String returns the command in numbers: "pc1 move way4", "challenge2 act play1 pc1", "begin". ParseCommand reads it back unless a field is
+// String returns the command in numbers, and items by name: "pc1 move way4", "challenge2 act play1 pc1", `pc1 drop "gem"`, "begin". ParseCommand reads it back unless a field is
 // set that the verb doesn't use.
 func (c Command) String() string {
 	if c.Do >= numVerbs {
@@ -79,12 +79,12 @@ func (c *Command) argument(arg argument) string {
 		}
 		return ""
 	case itemArgument:
-		return "item" + strconv.Itoa(int(c.Item))
+		return strconv.Quote(c.Item)
 	case swapArgument:
-		if c.Swap == 0 {
+		if c.Swap == "" {
 			return ""
 		}
-		return "item" + strconv.Itoa(int(c.Swap))
+		return strconv.Quote(c.Swap)
 	}
 	return strconv.Itoa(int(c.Choice))
 }
@@ -113,13 +113,11 @@ func (c *Command) set(arg argument, text string) bool {
 		c.Target = w
 		return ok && (w.IsPC() || w.IsChallenge())
 	case itemArgument:
-		n, ok := numbered(text, "item")
-		c.Item = int16(n)
-		return ok && n <= math.MaxInt16
+		c.Item = text
+		return text != ""
 	case swapArgument:
-		n, ok := numbered(text, "item")
-		c.Swap = int16(n)
-		return ok && n <= math.MaxInt16
+		c.Swap = text
+		return text != ""
 	}
 	n, err := strconv.Atoi(text)
 	c.Choice = int16(n)
@@ -159,13 +157,13 @@ func (c *Command) UnmarshalText(b []byte) error {
 //	pc1 hide challenge3                 the body of the 3rd Challenge
 //	pc1 drag challenge3 way4
 //	pc1 answer 0                        the option as Ask counts it
-//	pc1 give item2 pc2                  its 2nd item, to an ally
-//	pc1 drop item2
-//	pc1 pickup item1                    the 1st of what lies in its region
+//	pc1 give "long rope" pc2            an item by its name, in quotes as Go writes a string, to an ally
+//	pc1 drop "long rope"
+//	pc1 pickup "gem"                    of what lies in its region
 //	pc1 attempt command2                the 2nd command of content
-//	pc1 equip item2                     its 2nd item, a Gear
-//	pc1 equip item2 item1               taking off the 1st for it
-//	pc1 unequip item1
+//	pc1 equip "crown"                   a Gear
+//	pc1 equip "crown" "helm"            taking off the helm for it
+//	pc1 unequip "crown"
 //	pc1 draw                            a card of the host's
 //
 // Verbs may be in capitals. Other text is a [*crunch.TextError] that says where. View.ParseCommand reads names too.

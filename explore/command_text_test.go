@@ -3,6 +3,7 @@ package explore_test
 import (
 	"encoding/json"
 	"errors"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -39,28 +40,28 @@ func TestCommandText(t *testing.T) {
 		"pc1 waive":                 {Do: explore.Waive, Who: pc},
 		"pc1 end":                   {Do: explore.EndTurn, Who: pc},
 		"pc1 answer 0":              {Do: explore.Answer, Who: pc},
-		"pc1 give item2 pc2":        {Do: explore.HandOver, Who: pc, Item: 2, Target: explore.PC(1)},
-		"pc1 drop item32767":        {Do: explore.Drop, Who: pc, Item: 32767},
-		"pc1 equip item2":           {Do: explore.Equip, Who: pc, Item: 2},
-		"pc1 equip item2 item1":     {Do: explore.Equip, Who: pc, Item: 2, Swap: 1},
-		"pc1 unequip item1":         {Do: explore.TakeOff, Who: pc, Item: 1},
+		`pc1 give "long rope" pc2`:  {Do: explore.HandOver, Who: pc, Item: "long rope", Target: explore.PC(1)},
+		`pc1 drop "\"gem\"\n"`:      {Do: explore.Drop, Who: pc, Item: "\"gem\"\n"},
+		`pc1 equip "crown"`:         {Do: explore.Equip, Who: pc, Item: "crown"},
+		`pc1 equip "crown" "helm"`:  {Do: explore.Equip, Who: pc, Item: "crown", Swap: "helm"},
+		`pc1 unequip "crown"`:       {Do: explore.TakeOff, Who: pc, Item: "crown"},
 		"pc1 draw":                  {Do: explore.Draw, Who: pc},
-		"pc1 pickup item1":          {Do: explore.PickUp, Who: pc, Item: 1},
+		`pc1 pickup "gem"`:          {Do: explore.PickUp, Who: pc, Item: "gem"},
 		"challenge3 answer 12":      {Do: explore.Answer, Who: challenge, Choice: 12},
 	} {
 		if got := c.String(); got != text {
 			t.Errorf("%q, want %q", got, text)
 		}
-		for _, typed := range []string{text, "  " + strings.ReplaceAll(text, " ", "\t ") + "\n", strings.Replace(text, c.Do.String(), strings.ToUpper(c.Do.String()), 1)} {
+		for _, typed := range []string{text, "  " + strings.Replace(text, " ", "\t ", 2) + "\n", strings.Replace(text, c.Do.String(), strings.ToUpper(c.Do.String()), 1)} {
 			if got, err := explore.ParseCommand(typed); err != nil || got != c {
 				t.Errorf("%q is read as %+v, %v; want %+v", typed, got, err, c)
 			}
 		}
-		if got, err := json.Marshal(c); err != nil || string(got) != `"`+text+`"` {
+		if got, err := json.Marshal(c); err != nil || string(got) != strconv.Quote(text) {
 			t.Errorf("%s, %v, want %q", got, err, text)
 		}
 		var back explore.Command
-		if err := json.Unmarshal([]byte(`"`+text+`"`), &back); err != nil || back != c {
+		if err := json.Unmarshal([]byte(strconv.Quote(text)), &back); err != nil || back != c {
 			t.Errorf("the JSON %q is read as %+v, %v; want %+v", text, back, err, c)
 		}
 	}
@@ -89,11 +90,12 @@ func TestCommandMistakes(t *testing.T) {
 		"pc1 search way1":        `at byte 12: "way1" is not a valid end of the command: want nothing more`,
 		"pc1 answer -1":          `at byte 12: "-1" is not a valid option: want a number from 0`,
 		"pc1 answer 32768":       `at byte 12`,
-		"pc1 drop item0":         `at byte 10: "item0" is not a valid item: want a number such as item1`,
-		"pc1 give item1":         `at byte 15: found nothing: want a number such as pc1 or challenge1`,
+		"pc1 drop item1":         `at byte 10: "item1" is not a valid item: want a name such as "rope"`,
+		"pc1 give \"rope\"":      `at byte 16: found nothing: want a number such as pc1 or challenge1`,
 		"pc1 pickup item32768":   `at byte 12`,
 		"begin pc1":              `at byte 7`,
-		`pc1 move "Hall"`:        `at byte 10: found a quote`,
+		`pc1 move "Hall"`:        `at byte 10: "\"Hall\"" is not a valid way: want a number such as way1`,
+		`pc1 drop "rope`:         `at byte 10: found a quote: want names in double quotes, as Go writes a string`,
 		"pc1 move way1" + strings.Repeat(" x", 70):  `at byte 137: found 73 words: want at most 64`,
 		"pc1 move way1" + strings.Repeat(" ", 4100): `at byte 4097: found 4113 bytes: want at most 4096`,
 	} {

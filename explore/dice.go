@@ -27,14 +27,22 @@ func DiceOf(seed crunch.Seed) *SeedDice { return &SeedDice{seed: seed, rand: see
 func (d *SeedDice) IntN(n int) int { return d.rand.IntN(n) }
 
 // dice returns the dice of one roll, and counts it.
-func (run *Runner) dice(k DiceKey) crunch.RNG {
+func (run *Runner) dice(k *DiceKey) crunch.RNG {
 	times := writer{&run.Position, &run.j}.rolled(k)
 	if d, keyed := run.rng.(*SeedDice); keyed {
-		d.rand = d.seed.Stream(uint64(run.Round), run.entityWord(k.Who), run.entityWord(k.Against), run.entityWord(k.Content.Who), run.contentWord(&k),
+		who := run.entityWord(k.Who)
+		against, owner := who, who
+		if k.Against != k.Who {
+			against = run.entityWord(k.Against)
+		}
+		if k.Content.Who != k.Who {
+			owner = run.entityWord(k.Content.Who)
+		}
+		d.rand = d.seed.Stream(uint64(run.Round), who, against, owner, run.contentWord(k),
 			uint64(k.What)<<32|uint64(k.On)<<16|uint64(times))
 	}
 	ev := run.event(DiceTaken, Nobody)
-	ev.Dice, ev.N = k, int32(times)
+	ev.Dice, ev.N = *k, int32(times)
 	ev.For = DMOnly // what audience would return; calling it for every roll is too slow
 	return run.rng
 }

@@ -74,26 +74,29 @@ type diceWords struct {
 // A worder makes the words of a Game. Namesakes of one kind are counted.
 type worder struct {
 	names func(kind, name string) string
-	seen  map[string]uint64
+	seen  map[uint64]uint64 // by word: how many namesakes of one kind there were
+	path  []byte
 }
 
 // word returns a number made of kinds and names that alternate.
 func (n *worder) word(path ...string) uint64 {
-	key := ""
+	n.path = n.path[:0]
 	for i := 0; i < len(path); i += 2 {
 		name := path[i+1]
 		if n.names != nil {
 			name = n.names(path[i], name)
 		}
-		key += path[i] + "\x00" + name + "\x00"
+		n.path = append(append(append(append(n.path, path[i]...), 0), name...), 0)
 	}
-	n.seen[key]++
-	return crunch.Key(key) + n.seen[key] - 1
+	word := crunch.Key(string(n.path))
+	times := n.seen[word]
+	n.seen[word] = times + 1
+	return word + times
 }
 
 // words makes the diceWords of a Game. names gives other names to the things of a kind; nil leaves them.
 func (g *Game) words(names func(kind, name string) string) *diceWords {
-	n := &worder{names, map[string]uint64{}}
+	n := &worder{names: names, seen: map[uint64]uint64{}}
 	spec := &g.sc.spec
 	d := &diceWords{scenario: n.word("scenario", spec.Name)}
 	for i := range g.party {

@@ -72,6 +72,9 @@ func (run *Runner) pop(i int) { run.stack = run.stack[:i] }
 // ask asks a question about the top frame and stops.
 func (run *Runner) ask(p Pending) {
 	p.Stack = append([]Frame(nil), run.stack...)
+	if p.Stack[0].Kind == commandFrame {
+		p.First = run.began
+	}
 	run.emit(Event{Kind: Asked, Who: p.Who, By: p.By, Ask: &p})
 }
 
@@ -91,6 +94,8 @@ type Runner struct {
 
 	opposed stattrack.Opposed  // the current roll; nothing interrupts it
 	harm    stattrack.PoolRoll // the current Damage or Defence
+
+	began Command // of a command frame: the command that began the turn
 
 	hooks  int  // hooks run by this command
 	busy   bool // a command is being carried out

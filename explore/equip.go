@@ -12,22 +12,20 @@ func (l *choices) tryGear() {
 		return
 	}
 	firsts(p.Items, func(i int) {
-		if _, gear := l.sc.gear[p.Items[i]]; !gear || i >= maxItemNumber {
+		if _, gear := l.sc.gear[p.Items[i]]; !gear {
 			return
 		}
 		if l.equipped(w.Index(), p.Items[i]) {
-			l.list = append(l.list, Command{Do: TakeOff, Who: w, Item: int16(i + 1)})
+			l.list = append(l.list, Command{Do: TakeOff, Who: w, Item: p.Items[i]})
 			return
 		}
-		c := Command{Do: Equip, Who: w, Item: int16(i + 1)}
+		c := Command{Do: Equip, Who: w, Item: p.Items[i]}
 		if l.checkGear(&c) == 0 {
 			l.list = append(l.list, c)
 		}
 		for _, name := range p.Equipped {
-			if k := slices.Index(p.Items, name); k < maxItemNumber {
-				c.Swap = int16(k + 1)
-				l.list = append(l.list, c)
-			}
+			c.Swap = name
+			l.list = append(l.list, c)
 		}
 	})
 }
@@ -46,11 +44,10 @@ func (pos *Position) checkGear(c *Command) Reason {
 	if r := pos.gearTime(c.Who); r != 0 {
 		return r
 	}
-	item, r := itemAt(p.Items, c.Item)
-	if r != 0 {
-		return r
+	if !slices.Contains(p.Items, c.Item) {
+		return NoSuchItem
 	}
-	has := pos.equipped(c.Who.Index(), item)
+	has := pos.equipped(c.Who.Index(), c.Item)
 	if c.Do == TakeOff {
 		if !has {
 			return NotEquipped
@@ -58,17 +55,16 @@ func (pos *Position) checkGear(c *Command) Reason {
 		return 0
 	}
 	swaps := 0
-	if c.Swap != 0 {
-		old, r := itemAt(p.Items, c.Swap)
+	if c.Swap != "" {
 		switch {
-		case r != 0:
-			return r
-		case !pos.equipped(c.Who.Index(), old):
+		case !slices.Contains(p.Items, c.Swap):
+			return NoSuchItem
+		case !pos.equipped(c.Who.Index(), c.Swap):
 			return NotEquipped
 		}
 		swaps = 1
 	}
-	_, gear := pos.sc.gear[item]
+	_, gear := pos.sc.gear[c.Item]
 	switch most := pos.sc.spec.GearLimit; {
 	case !gear:
 		return NotGear
@@ -90,11 +86,6 @@ func (pos *Position) checkDraw(w Who) Reason {
 
 // changeGear carries out Equip and TakeOff. GL-47
 func (run *Runner) changeGear(c Command) {
-	p := &run.PCs[c.Who.Index()]
-	item, swap := p.Items[c.Item-1], ""
-	if c.Swap > 0 {
-		swap = p.Items[c.Swap-1]
-	}
 	if run.strategyLeft(c.Who) == 0 {
 		run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "GL-47"})
 	} else {
@@ -102,11 +93,11 @@ func (run *Runner) changeGear(c Command) {
 	}
 	switch {
 	case c.Do == TakeOff:
-		run.takeOff(c.Who, item, "")
-	case swap != "":
-		run.regear(c.Who, GearSwapped, swap, item, swap)
+		run.takeOff(c.Who, c.Item, "")
+	case c.Swap != "":
+		run.regear(c.Who, GearSwapped, c.Swap, c.Item, c.Swap)
 	default:
-		run.equip(c.Who, item, "")
+		run.equip(c.Who, c.Item, "")
 	}
 }
 

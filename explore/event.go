@@ -82,7 +82,7 @@ const (
 	Ended                    // To: the Result, Clause
 	Unharmed                 // By, N: damage to an entity without EP (EX-58)
 	GlowSeen                 // Region: the Seeker Who sees the light that shines there (GL-44)
-	Lapsed                   // the command that began the turn is no longer legal and is dropped, or a PC is too late to Join (GL-49); N: its Verb, By: its Target, Play, Conn, Index: its Feature or Item; To: the Reason (EX-01)
+	Lapsed                   // the command that began the turn is no longer legal and is dropped, or a PC is too late to Join (GL-49); N: its Verb, By: its Target, Play, Conn, Index: its Feature, Text: its Item; To: the Reason (EX-01)
 	TokensGiven              // By; N: how many; From, To: the pool (EX-100)
 	SlotsAdded               // By; Index: the Counter, N: the Temporary slots (CT-05)
 	ItemGiven                // Text: the item that Who hands over to By (GL-48)

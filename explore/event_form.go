@@ -85,7 +85,7 @@ var eventKeys = [numEvents]string{
 	Ended:          "to clause",
 	Unharmed:       "who by n source clause",
 	GlowSeen:       "who region clause",
-	Lapsed:         "who by play conn index n to clause",
+	Lapsed:         "who by play conn index n to text clause",
 	TokensGiven:    "by n from to source clause",
 	SlotsAdded:     "by index n source clause",
 	ItemGiven:      "who by text clause",

@@ -1,6 +1,7 @@
 package explore_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
@@ -49,6 +50,54 @@ func TestFirstCommand(t *testing.T) {
 			}
 			if at < len(events) && events[at].Kind == explore.Lapsed {
 				c.equal(tc.name+": why", explore.Reason(events[at].To), tc.why)
+			}
+		}
+	}
+}
+
+// GL-48: a command names an item and not its place: what the turn's beginning does to the list changes nothing, with a question between or
+// without. If the item is gone, the command lapses and says which item it was. EX-01
+func TestFirstCommandNamesItsItem(t *testing.T) {
+	for _, row := range []struct {
+		cmd   explore.Command
+		takes []string // what the turn's beginning takes
+		items [][]string
+		worn  []string
+	}{
+		{give(aerim, "gem", lucin), []string{"apple"}, [][]string{{"Mail", "crown", "helm"}, {"gem"}}, []string{"helm"}},
+		{drop(aerim, "gem"), []string{"apple", "Mail"}, [][]string{{"crown", "helm"}, nil}, []string{"helm"}},
+		{equip(aerim, "crown", "helm"), []string{"apple"}, [][]string{{"gem", "Mail", "crown", "helm"}, nil}, []string{"crown"}},
+		{takeOff(aerim, "helm"), []string{"gem"}, [][]string{{"apple", "Mail", "crown", "helm"}, nil}, nil},
+		{pickUp(aerim, "nut"), []string{"gem"}, [][]string{{"apple", "Mail", "crown", "helm", "nut"}, nil}, []string{"helm"}},
+		{give(aerim, "gem", lucin), []string{"gem"}, [][]string{{"apple", "Mail", "crown", "helm"}, nil}, []string{"helm"}},
+		{equip(aerim, "crown", "helm"), []string{"crown"}, [][]string{{"apple", "gem", "Mail", "helm"}, nil}, []string{"helm"}},
+	} {
+		for _, asks := range []bool{false, true} {
+			spec := explore.Spec{Regions: []explore.Region{{Name: "A", Items: []string{"bolt", "nut"}}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "B"}},
+				Gear: []explore.Gear{{Name: "Mail"}, {Name: "crown"}, {Name: "helm"}}}
+			spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+				if _, _, answered := sc.Answered(); asks && !answered {
+					return sc.Ask(aerim, "which", "Which?", "this", "that")
+				}
+				for _, item := range row.takes {
+					_ = sc.Take(aerim, item)
+				}
+				return nil
+			}
+			c := openChapter(t, spec, explore.Character{Name: "Ada", Items: []string{"apple", "gem", "Mail", "crown"}, Equipped: []string{"helm"}}, explore.Character{Name: "Bo"})
+			events := c.do(row.cmd)
+			if asks {
+				state := c.s().Clone()
+				if err := c.g.CheckState(&state); err != nil || state.Pending.First != row.cmd {
+					t.Errorf("%v: %v waits, %v", row.cmd, state.Pending.First, err)
+				}
+				events = append(events, c.do(explore.Command{Do: explore.Answer, Who: aerim})...)
+			}
+			c.equal("GL-48: "+row.cmd.String(), []any{c.s().PCs[0].Items, c.s().PCs[1].Items, c.s().PCs[0].Equipped}, []any{row.items[0], row.items[1], row.worn})
+			gone := slices.Contains(row.takes, row.cmd.Item)
+			lapsed, is := firstEvent(events, explore.Lapsed)
+			if is != gone || gone && (lapsed.Text != row.cmd.Item || lapsed.To != int32(explore.NoSuchItem)) {
+				t.Errorf("EX-01: %v: lapsed %v: %v, want %v", row.cmd, is, lapsed, gone)
 			}
 		}
 	}

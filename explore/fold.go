@@ -67,7 +67,7 @@ func (w writer) change(ev *Event) {
 			w.endTheirTurn(ev.Who)
 		}
 	case DiceTaken:
-		w.rolled(ev.Dice)
+		w.rolled(&ev.Dice)
 	case ActionSpent:
 		if b := w.budget(ev.Who); ev.N == 1 {
 			b.Extra.Acted = true

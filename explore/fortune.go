@@ -16,7 +16,7 @@ func (run *Runner) fortune(w Who, table int) {
 		if all {
 			left = len(t.Rows)
 		}
-		n := run.dice(key).IntN(left)
+		n := run.dice(&key).IntN(left)
 		for row = range t.Rows {
 			if all || !run.Drawn.Has(first+row) {
 				if n == 0 {
@@ -26,7 +26,7 @@ func (run *Runner) fortune(w Who, table int) {
 			}
 		}
 	} else {
-		roll = 1 + run.dice(key).IntN(100)
+		roll = 1 + run.dice(&key).IntN(100)
 		for row = range t.Rows {
 			if roll <= t.Rows[row].Upto {
 				break

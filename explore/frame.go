@@ -23,7 +23,7 @@ const (
 	forcedFrame                   // an Action that content makes an entity play (EX-78)
 	leaveFrame                    // a PC is about to leave a region
 	verdictFrame                  // the end of the scenario, after the hooks for its cause
-	commandFrame                  // the command with which a PC began its turn
+	commandFrame                  // the command with which a PC began its turn (Pending.First)
 
 	numFrames = iota
 )
@@ -48,8 +48,8 @@ type Frame struct {
 	Actor   Who       `json:"actor,omitzero"`
 	Target  Who       `json:"target,omitzero"`
 	Play    int16     `json:"play,omitzero"`   // the actor's play
-	React   int16     `json:"react,omitzero"`  // the target's Reaction; -1 none; of a command its Item
-	Choice  int16     `json:"choice,omitzero"` // the answer to the last question; of a command its Swap
+	React   int16     `json:"react,omitzero"`  // the target's Reaction; -1 none
+	Choice  int16     `json:"choice,omitzero"` // the answer to the last question
 	Next    int16     `json:"next,omitzero"`   // where a loop over entities goes on
 	Feature uint16    `json:"feature,omitzero"`
 	Conn    ConnID    `json:"conn,omitzero"`

@@ -13,11 +13,11 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-func equip(w explore.Who, item, swap int16) explore.Command {
+func equip(w explore.Who, item, swap string) explore.Command {
 	return explore.Command{Do: explore.Equip, Who: w, Item: item, Swap: swap}
 }
 
-func takeOff(w explore.Who, item int16) explore.Command {
+func takeOff(w explore.Who, item string) explore.Command {
 	return explore.Command{Do: explore.TakeOff, Who: w, Item: item}
 }
 
@@ -51,16 +51,16 @@ func TestGearChanges(t *testing.T) {
 	c := openChapter(t, wardrobe(), wearer(nil, "Mail"))
 	ada := &c.s().PCs[0]
 	c.begin(aerim)
-	events := c.do(equip(aerim, 1, 0))
+	events := c.do(equip(aerim, "Mail", ""))
 	c.equal("GL-47: equipped", []any{ada.EP, c.r.View(aerim).PCs[0].MaxEP, ada.Sheet.Base, ada.Sheet.Now}, []any{10, 16, stattrack.Values{stattrack.Power: 1, stattrack.Skill: -1}, stattrack.Values{}})
 	c.equal("GL-47: the Strategy Phase", kindsOf(events, explore.StrategySpent, explore.GearEquipped), []explore.EventKind{explore.StrategySpent, explore.GearEquipped})
-	c.refused(takeOff(aerim, 1), explore.NoStrategyLeft) // exactly one operation
+	c.refused(takeOff(aerim, "Mail"), explore.NoStrategyLeft) // exactly one operation
 	c.refused(explore.Command{Do: explore.Prepare, Who: aerim}, explore.NoStrategyLeft)
 	c.toRound(2)
 	c.equal("ST-11: the tracks go to the new base", ada.Sheet.Now, stattrack.Values{stattrack.Power: 1, stattrack.Skill: -1})
 	ada.EP = 14
 	c.begin(aerim)
-	told := c.g.At(c.s()).Tell(c.do(takeOff(aerim, 1)), aerim)
+	told := c.g.At(c.s()).Tell(c.do(takeOff(aerim, "Mail")), aerim)
 	c.equal("GL-47: EP fall", []any{ada.EP, ada.Sheet.Base, ada.Sheet.Now, len(ada.Equipped), len(ada.Items)}, []any{10, stattrack.Values{}, stattrack.Values{stattrack.Power: 1, stattrack.Skill: -1}, 0, 1})
 	c.equal("GL-47: told", slices.ContainsFunc(told, func(ev explore.Event) bool { return show.Line(&ev) == "Ada takes off Mail: EP 14 to 10 [GL-47]" }), true)
 }
@@ -101,7 +101,7 @@ func TestBaseIsOneSum(t *testing.T) {
 		sheet := &c.s().PCs[0].Sheet
 		c.equal("GL-56: with the Gear", []stattrack.Slot{sheet.BaseValue(mind), sheet.Now[mind]}, []stattrack.Slot{row.worn, row.worn})
 		c.begin(aerim)
-		c.do(takeOff(aerim, 1))
+		c.do(takeOff(aerim, "Mail"))
 		c.equal("GL-56: without it", sheet.BaseValue(mind), row.bare)
 	}
 }
@@ -114,19 +114,19 @@ func TestGearIsSwapped(t *testing.T) {
 		c := openChapter(t, spec, wearer([]string{"Mail"}, "Picks", "rope"))
 		c.begin(aerim)
 		if most == 1 {
-			c.refused(equip(aerim, 1, 0), explore.GearFull)
+			c.refused(equip(aerim, "Picks", ""), explore.GearFull)
 		}
-		c.refused(equip(aerim, 2, 0), explore.NotGear)
-		c.refused(equip(aerim, 3, 0), explore.IsEquipped)
-		c.refused(equip(aerim, 1, 2), explore.NotEquipped)
-		c.refused(equip(aerim, 1, 9), explore.NoSuchItem)
-		c.refused(equip(aerim, 9, 0), explore.NoSuchItem)
-		c.refused(takeOff(aerim, 1), explore.NotEquipped)
-		c.refused(takeOff(aerim, 9), explore.NoSuchItem)
+		c.refused(equip(aerim, "rope", ""), explore.NotGear)
+		c.refused(equip(aerim, "Mail", ""), explore.IsEquipped)
+		c.refused(equip(aerim, "Picks", "rope"), explore.NotEquipped)
+		c.refused(equip(aerim, "Picks", "nothing"), explore.NoSuchItem)
+		c.refused(equip(aerim, "nothing", ""), explore.NoSuchItem)
+		c.refused(takeOff(aerim, "Picks"), explore.NotEquipped)
+		c.refused(takeOff(aerim, "nothing"), explore.NoSuchItem)
 		legal := slices.DeleteFunc(c.r.LegalOf(aerim, nil), func(c explore.Command) bool { return c.Do != explore.Equip && c.Do != explore.TakeOff })
-		want := []explore.Command{equip(aerim, 1, 0), equip(aerim, 1, 3), takeOff(aerim, 3)}[b2i(most == 1):]
+		want := []explore.Command{equip(aerim, "Picks", ""), equip(aerim, "Picks", "Mail"), takeOff(aerim, "Mail")}[b2i(most == 1):]
 		c.equal("GL-47: legal", legal, want)
-		c.do(equip(aerim, 1, 3))
+		c.do(equip(aerim, "Picks", "Mail"))
 		c.equal("GL-47: swapped", []any{c.s().PCs[0].Equipped, c.s().PCs[0].EP}, []any{[]string{"Picks"}, 10})
 	}
 	spec := wardrobe()
@@ -152,13 +152,13 @@ func TestGearFound(t *testing.T) {
 	c.equal("GL-47: nobody knows of the Gear yet", len(v.Gear), 0)
 	c.do(explore.Command{Do: explore.Unlock, Who: aerim, Feature: 1})
 	c.equal("EX-133: taken at once", []any{c.s().PCs[0].Items, len(c.s().PCs[0].Equipped)}, []any{[]string{"Picks"}, 0})
-	c.refused(equip(aerim, 1, 0), explore.NoStrategyLeft) // EX-122: not before a Strategy Phase
+	c.refused(equip(aerim, "Picks", ""), explore.NoStrategyLeft) // EX-122: not before a Strategy Phase
 	v = c.r.View(aerim)
 	c.equal("GL-47: known now", []any{v.Gear[0].Name, v.Gear[0].First, v.Gear[0].Plays[0].Name, len(v.PCs[0].Plays)}, []any{"Picks", 1, "Pry", 1})
 	c.toRound(2)
 	c.begin(aerim)
 	c.refused(pry, explore.NoSuchPlay)
-	c.do(equip(aerim, 1, 0))
+	c.do(equip(aerim, "Picks", ""))
 	v = c.r.View(aerim)
 	plays := v.Plays(aerim)
 	c.equal("GL-47: its plays behind Ada's own and a blank", []string{plays[0].Name, plays[1].Name, plays[2].Name, plays[2].Gear, plays[3].Name}, []string{"Ponder", "", "Pry", "Picks", "Plan"})
@@ -183,15 +183,15 @@ func TestGearsLight(t *testing.T) {
 	c.begin(aerim)
 	c.do(shine)
 	c.equal("EX-32: lit", c.r.View(aerim).Regions[0].Lit, true)
-	events := c.do(takeOff(aerim, 1))
+	events := c.do(takeOff(aerim, "Lantern"))
 	c.equal("GL-47: it goes out", []any{len(kindsOf(events, explore.Lit)), c.s().PCs[0].Lit, c.r.View(aerim).Regions[0].Lit}, []any{1, false, false})
 	c.equal("GL-47: nothing left of it", []any{view().Light, view().Keywords}, []any{explore.NoLight, explore.Keywords(0)})
 	c.refused(shine, explore.NoLightSource)
 	c.refused(explore.Command{Do: explore.Search, Who: aerim}, explore.NoSearchEntry)
-	c.do(give(aerim, 1, lucin))
+	c.do(give(aerim, "Lantern", lucin))
 	c.end(aerim)
 	c.begin(lucin)
-	c.do(equip(lucin, 1, 0))
+	c.do(equip(lucin, "Lantern", ""))
 	c.do(explore.Command{Do: explore.Shine, Who: lucin})
 	c.do(explore.Command{Do: explore.Search, Who: lucin}, 1, 1)
 	c.equal("GL-48: the light is Bo's", c.r.View(aerim).Regions[0].Lit, true)
@@ -204,8 +204,8 @@ func TestGearThatIsGone(t *testing.T) {
 		lose func(c *chapter)
 		ep   int32
 	}{
-		{"handed over", func(c *chapter) { c.do(give(aerim, 1, lucin)) }, 10},
-		{"dropped", func(c *chapter) { c.do(drop(aerim, 1)) }, 10},
+		{"handed over", func(c *chapter) { c.do(give(aerim, "Mail", lucin)) }, 10},
+		{"dropped", func(c *chapter) { c.do(drop(aerim, "Mail")) }, 10},
 		{"taken", func(c *chapter) { c.end(aerim) }, 10},
 		{"left", func(c *chapter) { c.do(explore.Command{Do: explore.Prepare, Who: aerim}) }, 10},
 	} {
@@ -230,13 +230,13 @@ func TestGearThatIsGone(t *testing.T) {
 	}
 	c := openChapter(t, wardrobe(), wearer([]string{"Mail"}, "Mail"))
 	c.begin(aerim)
-	c.do(drop(aerim, 1))
+	c.do(drop(aerim, "Mail"))
 	c.equal("GL-48: of two it keeps one on", c.s().PCs[0].Equipped, []string{"Mail"})
 }
 
 // ST-42: at Mind -3 the Strategy Phase still serves for Gear, for picking up and for drawing.
 func TestGearWithoutStrategies(t *testing.T) {
-	for _, command := range []explore.Command{equip(aerim, 1, 0), pickUp(aerim, 1), {Do: explore.Draw, Who: aerim}} {
+	for _, command := range []explore.Command{equip(aerim, "Mail", ""), pickUp(aerim, "rope"), {Do: explore.Draw, Who: aerim}} {
 		spec := wardrobe()
 		spec.Regions[0].Items = []string{"rope"}
 		pc := wearer(nil, "Mail")
@@ -258,13 +258,13 @@ func TestGearWithAStrategy(t *testing.T) {
 		c.begin(aerim)
 		c.do(explore.Command{Do: explore.Prepare, Who: aerim})
 		if mind < 3 {
-			c.refused(equip(aerim, 1, 0), explore.NoStrategyLeft)
+			c.refused(equip(aerim, "Mail", ""), explore.NoStrategyLeft)
 			continue
 		}
 		c.equal("ST-45: may", c.s().PCs[0].MaySwap, true)
-		c.do(equip(aerim, 1, 0))
+		c.do(equip(aerim, "Mail", ""))
 		c.equal("ST-45: has", []any{c.s().PCs[0].MaySwap, c.s().PCs[0].Equipped}, []any{false, []string{"Mail"}})
-		c.refused(equip(aerim, 2, 0), explore.NoStrategyLeft)
+		c.refused(equip(aerim, "Picks", ""), explore.NoStrategyLeft)
 		c.refused(explore.Command{Do: explore.Draw, Who: aerim}, explore.NoCards)
 		c.toRound(2)
 		c.s().PCs[0].Sheet.Now[stattrack.Mind] = mind
@@ -314,7 +314,7 @@ func TestGearThatWeighsDown(t *testing.T) {
 	spec.Gear = append(spec.Gear, explore.Gear{Name: "Anvil", EP: -20})
 	c := openChapter(t, spec, wearer(nil, "Anvil"))
 	c.begin(aerim)
-	c.do(equip(aerim, 1, 0))
+	c.do(equip(aerim, "Anvil", ""))
 	p := &c.s().PCs[0]
 	c.equal("GL-47: no EP", []any{p.EP, p.Owing, p.Fate}, []any{0, true, explore.Playing})
 	c.toRound(2)
@@ -338,7 +338,7 @@ func TestGearGoesOn(t *testing.T) {
 	c = openChapter(t, next, out...)
 	c.equal("GL-47: equipped there", []any{c.s().PCs[0].Equipped, c.s().PCs[0].EP}, []any{[]string{"Mail"}, 16})
 	c.begin(aerim)
-	c.do(equip(aerim, 1, 0))
+	c.do(equip(aerim, "Picks", ""))
 	other := wardrobe()
 	other.Gear[0].EP = 7 // another Mail
 	partyWrong(t, other, out[0], "Gear")
@@ -500,7 +500,7 @@ func TestGearSwapIsItsNetEffect(t *testing.T) {
 		ep, max int32
 	}{{"crown", 12, 15}, {"cloak", 9, 9}} {
 		c := wear("helm", row.to)
-		events := c.do(equip(aerim, 1, 2))
+		events := c.do(equip(aerim, row.to, "helm"))
 		c.equal("GL-47: EP after a swap to the "+row.to, []any{c.s().PCs[0].EP, c.r.View(aerim).PCs[0].MaxEP}, []any{row.ep, int(row.max)})
 		c.equal("GL-47: one operation", kindsOf(events, explore.GearEquipped, explore.GearTakenOff, explore.GearSwapped), []explore.EventKind{explore.GearSwapped})
 		c.equal("ST-05: base Mind", c.s().PCs[0].Sheet.Base[mind], stattrack.Slot(b2i(row.to == "crown")))
@@ -509,15 +509,15 @@ func TestGearSwapIsItsNetEffect(t *testing.T) {
 	c := wear("torch", "lamp")
 	c.do(explore.Command{Do: explore.Shine, Who: aerim})
 	c.equal("GL-44: the light costs a Token", c.s().Tokens, 4)
-	events := c.do(equip(aerim, 1, 2))
+	events := c.do(equip(aerim, "lamp", "torch"))
 	c.equal("GL-47: the light stays alight", []any{c.s().PCs[0].Lit, len(kindsOf(events, explore.Lit, explore.TokensTaken))}, []any{true, 0})
 	c = wear("torch", "helm")
 	c.do(explore.Command{Do: explore.Shine, Who: aerim})
-	c.do(equip(aerim, 1, 2))
+	c.do(equip(aerim, "helm", "torch"))
 	c.equal("GL-47: without a source it goes out", c.s().PCs[0].Lit, false)
 	c = wear("goggles", "visor")
 	c.equal("EX-34: the Rat is seen", len(shownFoes(c.r.View(aerim))), 2)
-	events = c.do(equip(aerim, 1, 2))
+	events = c.do(equip(aerim, "visor", "goggles"))
 	c.equal("EX-34: and stays in sight", []any{len(shownFoes(c.r.View(aerim))), len(kindsOf(events, explore.Revealed))}, []any{2, 0})
 }
 

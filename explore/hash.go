@@ -228,12 +228,11 @@ func (m mixer) pending(p *Pending) mixer {
 		m = m.text(o)
 	}
 	m = m.add(uint64(len(p.Forced)))
-	for _, c := range p.Forced {
-		m = m.add(uint64(c.Do) | uint64(c.Who)<<8 | uint64(c.Target)<<24 | uint64(c.Feature)<<40)
-		m = m.add(uint64(uint32(c.Conn)) | uint64(uint16(c.Play))<<32 | uint64(uint16(c.Choice))<<48)
-		if c.Item != 0 || c.Swap != 0 {
-			m = m.text("item").add(uint64(uint16(c.Item)) | uint64(uint16(c.Swap))<<16)
-		}
+	for i := range p.Forced {
+		m = m.command(&p.Forced[i])
+	}
+	if p.First != (Command{}) {
+		m = m.text("first").command(&p.First)
 	}
 	m = m.add(uint64(len(p.Stack)))
 	for i := range p.Stack {
@@ -245,6 +244,15 @@ func (m mixer) pending(p *Pending) mixer {
 	m = m.side(&p.Opposed.Reaction)
 	if p.Roll != (stattrack.PoolRoll{}) {
 		m = m.throw(&p.Roll)
+	}
+	return m
+}
+
+func (m mixer) command(c *Command) mixer {
+	m = m.add(uint64(c.Do) | uint64(c.Who)<<8 | uint64(c.Target)<<24 | uint64(c.Feature)<<40)
+	m = m.add(uint64(uint32(c.Conn)) | uint64(uint16(c.Play))<<32 | uint64(uint16(c.Choice))<<48)
+	if c.Item != "" || c.Swap != "" {
+		m = m.text("item").text(c.Item).text(c.Swap)
 	}
 	return m
 }

@@ -45,7 +45,7 @@ func (run *Runner) springs(w, actor Who, p *Play) bool {
 		return false
 	}
 	r := run.ground(w, actor)
-	return r != NoRegion && run.occupies(w, r) && run.occupies(actor, r) || run.answers(w, actor)
+	return w == actor || r != NoRegion && run.occupies(w, r) && run.occupies(actor, r) || run.answers(w, actor)
 }
 
 // The steps of a spring frame.

@@ -18,14 +18,6 @@ func firsts(items []string, f func(i int)) {
 	}
 }
 
-// itemAt returns the item that a number from 1 stands for. Of several with one name only the first has a number.
-func itemAt(items []string, n int16) (string, Reason) {
-	if i := int(n) - 1; i >= 0 && i < len(items) && slices.Index(items, items[i]) == i {
-		return items[i], 0
-	}
-	return "", NoSuchItem
-}
-
 // tryItems tries to hand over, drop and pick up items. GL-48
 func (l *choices) tryItems() {
 	w, p := l.w, &l.PCs[l.w.Index()]
@@ -33,36 +25,34 @@ func (l *choices) tryItems() {
 		return
 	}
 	firsts(p.Items, func(i int) {
-		if i >= maxItemNumber {
-			return
-		}
-		c := Command{Do: HandOver, Who: w, Item: int16(i + 1)}
+		c := Command{Do: HandOver, Who: w, Item: p.Items[i]}
 		for k := range l.PCs {
 			if c.Target = PC(k); l.checkAlly(w, c.Target) == 0 {
 				l.list = append(l.list, c)
 			}
 		}
-		l.list = append(l.list, Command{Do: Drop, Who: w, Item: int16(i + 1)})
+		l.list = append(l.list, Command{Do: Drop, Who: w, Item: p.Items[i]})
 	})
 	if len(l.Lying) > 0 && l.strategyLeft(w) == 0 {
-		firsts(l.lyingIn(p.Region, false, nil), func(i int) {
-			if c := (Command{Do: PickUp, Who: w, Item: int16(min(i+1, maxItemNumber))}); i < maxItemNumber && l.checkPickUp(&c) == 0 {
+		lying := l.lyingIn(p.Region, false, nil)
+		firsts(lying, func(i int) {
+			if c := (Command{Do: PickUp, Who: w, Item: lying[i]}); l.checkPickUp(&c) == 0 {
 				l.list = append(l.list, c)
 			}
 		})
 	}
 }
 
-// maxItemNumber is the highest number of an item in a command.
-const maxItemNumber = 1<<15 - 1
-
 // checkItem returns why a PC can't hand over or drop an item, or 0. GL-48
 func (pos *Position) checkItem(c *Command) Reason {
 	if pos.sc.spec.ItemsStay {
 		return ItemsStay
 	}
-	if _, r := itemAt(pos.PCs[c.Who.Index()].Items, c.Item); r != 0 || c.Do == Drop {
-		return r
+	switch {
+	case !slices.Contains(pos.PCs[c.Who.Index()].Items, c.Item):
+		return NoSuchItem
+	case c.Do == Drop:
+		return 0
 	}
 	return pos.checkAlly(c.Who, c.Target)
 }
@@ -98,8 +88,10 @@ func (pos *Position) checkPickUp(c *Command) Reason {
 	if len(p.Items) >= maxItems {
 		return HandsFull
 	}
-	_, r := itemAt(pos.lyingIn(p.Region, false, nil), c.Item)
-	return r
+	if !slices.Contains(pos.lyingIn(p.Region, false, nil), c.Item) {
+		return NoSuchItem
+	}
+	return 0
 }
 
 // moveItem hands over, drops or picks up an item. GL-48
@@ -107,15 +99,13 @@ func (run *Runner) moveItem(c Command) {
 	p := &run.PCs[c.Who.Index()]
 	switch c.Do {
 	case HandOver:
-		item := p.Items[c.Item-1]
-		run.loseGear(c.Who, item)
-		run.emit(Event{Kind: ItemGiven, Who: c.Who, By: c.Target, Text: item, Clause: "GL-48"})
+		run.loseGear(c.Who, c.Item)
+		run.emit(Event{Kind: ItemGiven, Who: c.Who, By: c.Target, Text: c.Item, Clause: "GL-48"})
 	case Drop:
-		item := p.Items[c.Item-1]
-		run.loseGear(c.Who, item)
-		run.emit(Event{Kind: ItemDropped, Who: c.Who, Region: p.Region, Text: item, Clause: "GL-48"})
+		run.loseGear(c.Who, c.Item)
+		run.emit(Event{Kind: ItemDropped, Who: c.Who, Region: p.Region, Text: c.Item, Clause: "GL-48"})
 	case PickUp:
 		run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "GL-47"})
-		run.emit(Event{Kind: ItemPickedUp, Who: c.Who, Region: p.Region, Text: run.of(c.Who).lyingIn(p.Region, false, nil)[c.Item-1], Clause: "GL-48"})
+		run.emit(Event{Kind: ItemPickedUp, Who: c.Who, Region: p.Region, Text: c.Item, Clause: "GL-48"})
 	}
 }

@@ -11,15 +11,15 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-func give(w explore.Who, item int16, to explore.Who) explore.Command {
+func give(w explore.Who, item string, to explore.Who) explore.Command {
 	return explore.Command{Do: explore.HandOver, Who: w, Item: item, Target: to}
 }
 
-func drop(w explore.Who, item int16) explore.Command {
+func drop(w explore.Who, item string) explore.Command {
 	return explore.Command{Do: explore.Drop, Who: w, Item: item}
 }
 
-func pickUp(w explore.Who, item int16) explore.Command {
+func pickUp(w explore.Who, item string) explore.Command {
 	return explore.Command{Do: explore.PickUp, Who: w, Item: item}
 }
 
@@ -39,27 +39,26 @@ func TestItemsAreHandedOver(t *testing.T) {
 	c := carriers(t, explore.Spec{}, "key", "rope", "rope")
 	ada, bo := aerim, lucin
 	c.begin(ada)
-	c.refused(give(bo, 1, ada), explore.OthersTurn) // only in its own turn
-	c.refused(give(ada, 1, ada), explore.NotATarget)
-	c.refused(give(ada, 1, explore.Nobody), explore.NoTargetGiven)
-	c.refused(give(ada, 1, explore.PC(7)), explore.NoSuchEntity)
-	c.refused(give(ada, 1, explore.ChallengeAt(0)), explore.NotATarget)
-	c.refused(give(ada, 4, bo), explore.NoSuchItem)
-	c.refused(give(ada, 0, bo), explore.NoSuchItem)
-	c.refused(give(ada, 3, bo), explore.NoSuchItem) // the second rope is like the first
-	c.do(give(ada, 1, bo))
+	c.refused(give(bo, "nothing", ada), explore.OthersTurn) // only in its own turn
+	c.refused(give(ada, "key", ada), explore.NotATarget)
+	c.refused(give(ada, "key", explore.Nobody), explore.NoTargetGiven)
+	c.refused(give(ada, "key", explore.PC(7)), explore.NoSuchEntity)
+	c.refused(give(ada, "key", explore.ChallengeAt(0)), explore.NotATarget)
+	c.refused(give(ada, "nothing", bo), explore.NoSuchItem)
+	c.refused(give(ada, "", bo), explore.NoSuchItem)
+	c.do(give(ada, "key", bo))
 	c.equal("GL-48: given", []any{c.s().PCs[0].Items, c.s().PCs[1].Items}, []any{[]string{"rope", "rope"}, []string{"key"}})
-	c.do(drop(ada, 1))
+	c.do(drop(ada, "rope"))
 	c.equal("GL-48: dropped", c.s().Lying, []explore.Lying{{Region: 0, Item: "rope", Known: true}})
 	c.equal("GL-48: free", []bool{c.s().PCs[0].Planned, c.s().PCs[0].Acted}, []bool{false, false})
 	c.do(explore.Command{Do: explore.Prepare, Who: ada})
 	c.do(explore.Command{Do: explore.Search, Who: ada}, 1, 1)
-	c.do(drop(ada, 1)) // after its Action too
+	c.do(drop(ada, "rope")) // after its Action too
 	c.equal("GL-48: nothing left", len(c.s().PCs[0].Items), 0)
 	c.move(ada, 0)
 	c.end(ada)
 	c.begin(bo)
-	c.refused(give(bo, 1, ada), explore.OutOfReach)
+	c.refused(give(bo, "key", ada), explore.OutOfReach)
 	c.equal("GL-48: the story", []string{sampleLine(c, explore.Event{Kind: explore.ItemGiven, Who: ada, By: bo, Text: "key"})}, []string{"Ada gives key to Bo"})
 }
 
@@ -83,24 +82,23 @@ func TestItemsArePickedUp(t *testing.T) {
 	c.equal("GL-48: in sight", lyingIn(c, ada, 0), []string{"lamp", "key", "lamp"})
 	c.equal("GL-48: not from next door", len(lyingIn(c, ada, 1)), 0)
 	c.begin(ada)
-	c.refused(pickUp(ada, 4), explore.NoSuchItem)
-	c.refused(pickUp(ada, 3), explore.NoSuchItem) // like the first lamp
-	events := c.do(pickUp(ada, 2))
+	c.refused(pickUp(ada, "nothing"), explore.NoSuchItem)
+	events := c.do(pickUp(ada, "key"))
 	c.equal("GL-48: picked up", []any{c.s().PCs[0].Items, len(c.s().Lying)}, []any{[]string{"key"}, 3})
 	c.equal("GL-47: spent", kindsOf(events, explore.StrategySpent, explore.ItemPickedUp), []explore.EventKind{explore.StrategySpent, explore.ItemPickedUp})
-	c.refused(pickUp(ada, 1), explore.NoStrategyLeft) // GL-47: exactly one
+	c.refused(pickUp(ada, "lamp"), explore.NoStrategyLeft) // GL-47: exactly one
 	c.refused(explore.Command{Do: explore.Prepare, Who: ada}, explore.NoStrategyLeft)
 	c.do(explore.Command{Do: explore.Search, Who: ada}, 1, 1) // the Action Phase is still to come
 	c.end(ada)
 	c.begin(bo)
 	c.move(bo, 0)
 	c.equal("GL-48: seen from within", lyingIn(c, ada, 1), []string{"far"})
-	c.do(pickUp(bo, 1))
+	c.do(pickUp(bo, "far"))
 	c.end(bo)
 	c.toRound(2)
 	c.begin(ada)
 	c.do(explore.Command{Do: explore.Search, Who: ada}, 1, 1)
-	c.refused(pickUp(ada, 1), explore.NoStrategyLeft) // GL-06: the Strategy Phase is past
+	c.refused(pickUp(ada, "lamp"), explore.NoStrategyLeft) // GL-06: the Strategy Phase is past
 }
 
 // GL-48: in the dark nobody sees what lies there; what a PC puts down the players know. EX-34
@@ -110,11 +108,11 @@ func TestItemsInTheDark(t *testing.T) {
 	c.equal("GL-48: nothing seen", len(lyingIn(c, ada, 0)), 0)
 	c.equal("GL-48: the DM knows", lyingIn(c, explore.DMOnly, 0), []string{"gem", "axe"})
 	c.begin(ada)
-	c.refused(pickUp(ada, 1), explore.NoSuchItem)
-	c.do(drop(ada, 1))
+	c.refused(pickUp(ada, "gem"), explore.NoSuchItem)
+	c.do(drop(ada, "rope"))
 	c.equal("GL-48: what it dropped", lyingIn(c, ada, 0), []string{"rope"})
-	c.refused(pickUp(ada, 2), explore.NoSuchItem) // so players can't count what lies there
-	c.do(pickUp(ada, 1))
+	c.refused(pickUp(ada, "axe"), explore.NoSuchItem) // so players can't find out what lies there
+	c.do(pickUp(ada, "rope"))
 	c.equal("GL-48: the rope again", c.s().PCs[0].Items, []string{"rope"})
 }
 
@@ -160,10 +158,10 @@ func TestItemsOfTheLost(t *testing.T) {
 			if !row.own {
 				c.begin(lucin)
 				if row.stay {
-					c.refused(pickUp(lucin, 1), explore.ItemsStay)
+					c.refused(pickUp(lucin, "nothing"), explore.ItemsStay)
 					return
 				}
-				c.do(pickUp(lucin, 1))
+				c.do(pickUp(lucin, "crown"))
 				c.move(lucin, 0)
 				c.do(explore.Command{Do: explore.Leave, Who: lucin})
 				c.equal("EX-12: brought out", c.s().Result, explore.Success)
@@ -172,8 +170,8 @@ func TestItemsOfTheLost(t *testing.T) {
 	}
 	c := carriers(t, explore.Spec{ItemsStay: true}, "rope")
 	c.begin(aerim)
-	c.refused(drop(aerim, 1), explore.ItemsStay)
-	c.refused(give(aerim, 1, lucin), explore.ItemsStay)
+	c.refused(drop(aerim, "rope"), explore.ItemsStay)
+	c.refused(give(aerim, "rope", lucin), explore.ItemsStay)
 	specWrong(t, explore.Spec{ItemsStay: true, Regions: []explore.Region{{Name: "A", Items: []string{"x"}}}}, "Items")
 	specWrong(t, explore.Spec{Regions: []explore.Region{{Name: "A", Items: []string{""}}}}, "Items")
 	specWrong(t, explore.Spec{Regions: []explore.Region{{Name: "A", Items: make([]string, 1<<15+1)}}}, "Items")
@@ -236,11 +234,11 @@ func TestPickUpInTheDark(t *testing.T) {
 		}
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Items: []string{"key", "rope"}})
 		ada := explore.PC(0)
-		for range 2 { // the key, then the rope
-			c.do(explore.Command{Do: explore.Drop, Who: ada, Item: 1})
+		for round := range 2 { // the key, then the rope
+			c.do(drop(ada, []string{"key", "rope"}[round]))
 			c.end(ada)
 		}
-		ev, _ := firstEvent(c.do(explore.Command{Do: explore.PickUp, Who: ada, Item: 2}), explore.ItemPickedUp)
+		ev, _ := firstEvent(c.do(pickUp(ada, "rope")), explore.ItemPickedUp)
 		c.equal(fmt.Sprint("GL-48: apart ", apart), ev.Text, "rope")
 	}
 }

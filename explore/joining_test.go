@@ -53,12 +53,12 @@ func TestHostLetsPCJoin(t *testing.T) {
 	c.equal("GL-49: waiting", fates(c.s()), []explore.Fate{explore.Playing, explore.Playing, explore.Waiting})
 	c.equal("GL-49: no choices", len(c.r.LegalOf(cy, nil)), 0)
 	c.begin(aerim)
-	c.refused(give(aerim, 1, cy), explore.OutOfPlay)
+	c.refused(give(aerim, "rope", cy), explore.OutOfPlay)
 	c.refused(explore.Command{Do: explore.Begin, Who: cy}, explore.OutOfPlay)
 	c.refused(joins(aerim), explore.CantJoin)
 	c.refused(joins(explore.ChallengeAt(0)), explore.NoSuchEntity)
 	c.refused(joins(explore.PC(5)), explore.NoSuchEntity)
-	c.refused(explore.Command{Do: explore.Join, Who: cy, Item: 1}, explore.StrayField)
+	c.refused(explore.Command{Do: explore.Join, Who: cy, Item: "rope"}, explore.StrayField)
 	c.equal("GL-49: not for players", slices.Contains(c.r.Legal(nil), joins(cy)), false)
 	events := c.do(joins(cy)) // in Ada's turn
 	c.equal("GL-49: expected", []any{len(events), events[0].Kind, c.s().PCs[2].Expected, c.s().PCs[2].Fate, c.s().Turn}, []any{1, explore.Expected, true, explore.Waiting, aerim})
@@ -186,7 +186,7 @@ func TestPCLeavesAndComesBack(t *testing.T) {
 	c.equal("GL-49: back as it was", []any{p.Fate, p.Region, p.EP, p.Moves}, []any{explore.Playing, 1, 16, 1})
 	c.begin(aerim)
 	c.move(aerim, 0)
-	c.do(pickUp(aerim, 1))
+	c.do(pickUp(aerim, "rope"))
 	c.equal("GL-48: its rope again", c.s().PCs[0].Items, []string{"rope"})
 }
 
@@ -510,7 +510,7 @@ func TestItemsOfWhoComesBackApart(t *testing.T) {
 	c.equal("GL-48: Ada knows where its rope is", lyingIn(c, aerim, 0), []string{"rope"})
 	c.equal("GL-48: Bo saw it fall", lyingIn(c, lucin, 0), []string{"rope"})
 	c.begin(lucin)
-	c.do(pickUp(lucin, 1))
+	c.do(pickUp(lucin, "rope"))
 	c.end(lucin)
 	c.toRound(3)
 	c.equal("GL-49: Ada is in B, and doesn't know that Bo has it", []any{c.s().PCs[0].Region, lyingIn(c, aerim, 0)}, []any{1, []string{"rope"}})

@@ -63,13 +63,12 @@ func (s *State) sets() [numSets]*Set {
 
 func (s *State) set(w whichSet) *Set { return s.sets()[w] }
 
-// start opens the journal for a command.
+// start opens the journal for a command. If newRolls is set, call endRolls first: here it would keep start from being inlined.
 func (j *journal) start(pos *Position) {
-	j.endRolls()
 	j.head = *pos.state // each by itself: two at once would be copied twice
 	j.index = pos.index
 	j.challenges, j.counters, j.words, j.places = j.challenges[:0], j.counters[:0], j.words[:0], j.places[:0]
-	j.rolls, j.kept = j.rolls[:0], 0
+	j.rolls, j.kept, j.newRolls = j.rolls[:0], 0, false
 	if len(j.pcs) < len(pos.PCs) {
 		j.pcs = make([]PCState, len(pos.PCs))
 	}

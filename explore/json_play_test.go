@@ -217,7 +217,7 @@ func TestEventFields(t *testing.T) {
 		{explore.Event{Kind: explore.Played, For: explore.PC(1), Who: explore.PC(0), Clause: "EX-78"},
 			`{"kind":"Played","for":"pc2","who":"pc1","by":"nobody","play":0,"clause":"EX-78"}`, `Played for=pc2 who=pc1 play=0 [EX-78]`},
 		{explore.Event{Kind: explore.Lapsed, For: explore.Everyone, Who: explore.PC(0), N: int32(explore.Act), To: int32(explore.OutOfReach)},
-			`{"kind":"Lapsed","for":"everyone","who":"pc1","by":"nobody","play":0,"conn":0,"index":0,"n":"Act","to":"OutOfReach","clause":""}`,
+			`{"kind":"Lapsed","for":"everyone","who":"pc1","by":"nobody","play":0,"conn":0,"index":0,"n":"Act","to":"OutOfReach","clause":"","text":""}`,
 			`Lapsed who=pc1 play=0 conn=0 index=0 n=Act to=OutOfReach`},
 		{explore.Event{Kind: explore.Ended, For: explore.Everyone, To: int32(explore.Partly), Clause: "EX-112"},
 			`{"kind":"Ended","for":"everyone","to":"Partial success","clause":"EX-112"}`, `Ended to="Partial success" [EX-112]`},

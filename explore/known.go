@@ -109,7 +109,7 @@ func (pos *Position) seesFloor(r RegionID) bool {
 	return false
 }
 
-// lyingIn returns the names of the items that lie in a region, as far as the players know, or all for the DM. PickUp numbers them. GL-48
+// lyingIn returns the names of the items that lie in a region, as far as the players know, or all for the DM. GL-48
 func (pos *Position) lyingIn(r RegionID, dm bool, list []string) []string {
 	seen := dm
 	for i := range pos.Lying {

@@ -310,10 +310,10 @@ func stray(c *Command) bool {
 	if c.Choice != 0 {
 		set |= choiceField
 	}
-	if c.Item != 0 {
+	if c.Item != "" {
 		set |= itemField
 	}
-	if c.Swap != 0 {
+	if c.Swap != "" {
 		set |= swapField
 	}
 	return set&^fieldsOf[c.Do] != 0 || set&(targetField|featureField) == targetField|featureField

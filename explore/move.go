@@ -64,7 +64,7 @@ func (run *Runner) moveTo(w Who, exit Exit, with Who) {
 		run.stopped(w, Nobody, "EX-21")
 		return
 	}
-	if from := run.at(w); w.IsPC() && run.waits[OnLeave] {
+	if from := run.at(w); w.IsPC() && (run.waits[OnLeave] || len(run.queue) > 0) { // what a fall or a key has set off comes first
 		run.push(Frame{Kind: leaveFrame, Actor: w, Target: with, Conn: exit.Conn, Region: from})
 		return
 	}

@@ -132,12 +132,12 @@ func (run *Runner) throwOpposed(i int, p stattrack.Party, pool stattrack.Pool) s
 	if f.Kind == pickFrame && f.Feature > 0 {
 		key.Content = Owner{Kind: OwnedByFeature, Index: f.Feature - 1}
 	}
-	return pool.Roll(run.dice(key))
+	return pool.Roll(run.dice(&key))
 }
 
 // roll throws dice of an entity and emits them. note is "reroll" for the second roll of an entry.
 func (run *Runner) roll(key DiceKey, class stattrack.DiceClass, pool stattrack.Pool, m Mods, name, note string) stattrack.PoolRoll {
-	throw := pool.Roll(run.dice(key))
+	throw := pool.Roll(run.dice(&key))
 	ev := run.event(Rolled, key.Who)
 	ev.Class, ev.Roll, ev.Mods, ev.Source, ev.Text = class, throw, m, name, note
 	run.happen(ev)

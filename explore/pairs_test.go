@@ -348,6 +348,22 @@ func withoutInterrupts(all []any) []any {
 	return all
 }
 
+// items lists the names of all items of both Games.
+func (p *pair) items() []string {
+	list := []string{"", "nothing"}
+	for _, g := range p.games {
+		s := g.Start()
+		for _, l := range s.Lying {
+			list = append(list, l.Item)
+		}
+		for i := range s.PCs {
+			list = append(list, s.PCs[i].Items...)
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
 // probes are commands by which players might try to find something out, about everything that both Games have.
 func (p *pair) probes() (list []explore.Command) {
 	spec := p.games[0].Scenario().Spec()
@@ -364,7 +380,7 @@ func (p *pair) probes() (list []explore.Command) {
 		for f := range spec.Features {
 			list = append(list, explore.Command{Do: explore.Unlock, Who: w, Feature: uint16(f + 1)})
 		}
-		for item := range int16(5) {
+		for _, item := range p.items() {
 			list = append(list, explore.Command{Do: explore.PickUp, Who: w, Item: item}, explore.Command{Do: explore.Equip, Who: w, Item: item})
 		}
 		for k := range len(spec.Commands) + 1 {

@@ -47,6 +47,7 @@ type Pending struct {
 	Options []string  `json:",omitzero"` // a hook's options
 	Forced  []Command `json:",omitzero"` // what By could be forced to do (ST-40)
 	Handler string    `json:",omitzero"` // the part of a hook that takes the answer
+	First   Command   `json:",omitzero"` // the command that began the turn, if it waits in Stack until the turn has begun
 	Stack   []Frame   `json:",omitzero"` // the frames being resolved; the last one asks
 
 	Roll    stattrack.PoolRoll `json:",omitzero"` // the Damage or Defence that may be rerolled; zero for a Search or an opposed roll
@@ -55,7 +56,7 @@ type Pending struct {
 
 // told returns the question without the frames being resolved.
 func (p Pending) told() *Pending {
-	p.Handler, p.Stack, p.Opposed = "", nil, stattrack.Opposed{}
+	p.Handler, p.First, p.Stack, p.Opposed = "", Command{}, nil, stattrack.Opposed{}
 	p.Plays, p.Options, p.Forced = slices.Clone(p.Plays), slices.Clone(p.Options), slices.Clone(p.Forced)
 	return &p
 }

@@ -40,8 +40,8 @@ func anyCommand() *rapid.Generator[explore.Command] {
 			Play:    int16(rapid.SampledFrom([]int{0, 0, 0, -1, 1, 2, 3, 9}).Draw(t, "play")),
 			Feature: uint16(rapid.SampledFrom([]int{0, 0, 0, 1, 2, 3}).Draw(t, "feature")),
 			Choice:  int16(rapid.SampledFrom([]int{0, 0, 0, -1, 1, 2, 9}).Draw(t, "choice")),
-			Item:    int16(rapid.SampledFrom([]int{0, 0, 0, -1, 1, 2, 9}).Draw(t, "item")),
-			Swap:    int16(rapid.SampledFrom([]int{0, 0, 0, 0, -1, 1, 2}).Draw(t, "swap")),
+			Item:    rapid.SampledFrom([]string{"", "", "", "nothing", "rope", "key", "\"gem\n"}).Draw(t, "item"),
+			Swap:    rapid.SampledFrom([]string{"", "", "", "", "nothing", "rope", "hat"}).Draw(t, "swap"),
 		}
 	})
 }

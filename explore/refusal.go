@@ -61,7 +61,7 @@ const (
 	NothingExtra          // no extra Move or Action is pending
 	OnlyPicks             // the play does nothing but open Locks
 	StrayField            // a field is set that the verb doesn't use
-	NoSuchItem            // no item of that number, or an earlier one has the same name
+	NoSuchItem            // no item of that name is there
 	ItemsStay             // items stay with their bearers in this scenario
 	HandsFull             // the PC can't carry more
 	WayClosed             // the connection is closed
@@ -93,7 +93,7 @@ var reasonTexts = [numReasons]string{"", "the scenario has ended", "the scenario
 	"the play has no Lockpick entry", "it has no key that fits", "it has no Search entry", "that body does not lie here, or is not known",
 	"this region has no place to hide a body", "it has no light that burns here", "the goal asks for nothing: reaching it is enough",
 	"it is not at the goal", "no extra Move or Action is pending", "the play only opens Locks: pick one with it",
-	"a field is set that the verb doesn't use", "there is no item of that number, or an earlier one has the same name",
+	"a field is set that the verb doesn't use", "there is no item of that name",
 	"items stay with their bearers in this scenario", "it can't carry more",
 	"the connection is closed", "there is no such thing to attempt, here and now",
 	"that is no Gear", "it has that Gear equipped already", "it doesn't have that Gear equipped",

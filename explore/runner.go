@@ -151,6 +151,9 @@ func (run *Runner) brokenOff() *HookError {
 
 // step carries out a command. If it fails, the caller rolls the State back.
 func (run *Runner) step(c Command) error {
+	if run.j.newRolls {
+		run.j.endRolls()
+	}
 	run.j.start(&run.Position)
 	run.events, run.stack, run.queue, run.hooks = run.events[:0], run.stack[:0], run.queue[:0], 0
 	known := slices.Contains(run.legal, c)
@@ -171,7 +174,8 @@ func (run *Runner) step(c Command) error {
 		if run.beginTurn(c.Who); len(run.events) == 1 && len(run.stack) == 0 && len(run.queue) == 0 { // nothing else happened: the command is still legal
 			err = run.start(c)
 		} else { // it waits under everything that the turn's beginning triggers
-			run.stack = slices.Insert(run.stack, 0, commandFrameOf(c, from))
+			run.began = c
+			run.stack = slices.Insert(run.stack, 0, Frame{Kind: commandFrame, Actor: c.Who, Region: from})
 		}
 	} else {
 		err = run.start(c)
@@ -270,7 +274,7 @@ func (run *Runner) answer(c Command) {
 	p, text := &run.Pending, ""
 	run.stack = append(run.stack, p.Stack...)
 	run.stack[len(run.stack)-1].Choice = c.Choice
-	run.opposed, run.harm, run.scene.handler = p.Opposed, p.Roll, p.Handler
+	run.opposed, run.harm, run.scene.handler, run.began = p.Opposed, p.Roll, p.Handler, p.First
 	if p.Ask == AskContent {
 		text = p.Options[c.Choice]
 	}

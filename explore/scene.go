@@ -202,7 +202,8 @@ func (sc *Scene) RNG() crunch.RNG {
 	if !sc.live {
 		panic(ErrSceneOver)
 	}
-	return sc.run.dice(DiceKey{What: ForContent, On: sc.frame.Trigger, Who: sc.frame.Target, Against: sc.frame.Actor, Content: sc.frame.Owner})
+	f := &sc.frame
+	return sc.run.dice(&DiceKey{What: ForContent, On: f.Trigger, Who: f.Target, Against: f.Actor, Content: f.Owner})
 }
 
 // Source returns the RNG that the host passed to the command, without rolling. The host can tell from it for which of its games the hook

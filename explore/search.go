@@ -76,14 +76,14 @@ func (run *Runner) search(i int) {
 func (run *Runner) searchThrow(w Who, note string) stattrack.PoolRoll {
 	m := run.levels(w, Nobody, stattrack.SkillDice, false)
 	pool := run.searchOf(w.Index()).Adjust(m.Sum(), 0)
-	throw := pool.Roll(run.dice(DiceKey{What: ForSearch, Who: w}))
+	throw := pool.Roll(run.dice(&DiceKey{What: ForSearch, Who: w}))
 	run.emit(Event{Kind: Rolled, Who: w, Class: stattrack.SkillDice, Roll: throw, Mods: m, Source: "Search", Text: note, Clause: "EX-120"})
 	return throw
 }
 
 // hiddenRoll rolls the Hidden entry of a piece of content against a PC's Search. The players don't see the roll. EX-121
 func (run *Runner) hiddenRoll(key DiceKey, pool stattrack.Pool) stattrack.PoolRoll {
-	throw := pool.Roll(run.dice(key))
+	throw := pool.Roll(run.dice(&key))
 	run.emit(Event{Kind: Rolled, N: secretRoll, Roll: throw, Source: "Hidden"})
 	return throw
 }

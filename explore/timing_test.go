@@ -24,7 +24,7 @@ func timedWith(t *testing.T, start string, foes []explore.Challenge, hero []expl
 	if err != nil {
 		t.Fatal(err)
 	}
-	game, err := explore.NewGame(sc, explore.Character{Name: "Ann", EP: 9, Plain: true, Plays: hero})
+	game, err := explore.NewGame(sc, explore.Character{Name: "Ann", EP: 9, Plain: true, Plays: hero, Items: []string{"key"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,5 +89,28 @@ func TestGiftsOfAnEnvironThatIsGone(t *testing.T) {
 	s = timedWith(t, "Hall", foes, nil, "begin", "challenge1 begin", "challenge1 act play1", "pc1 end", "challenge2 begin", "challenge2 end")
 	if s.Round != 2 || len(s.Boosts) != 0 {
 		t.Errorf("round %d, dice levels %v, want none in round 2", s.Round, s.Boosts)
+	}
+}
+
+// EX-134, EX-85: what a key sets off on the way comes before the Move goes on: the Rat is still with Ann when it hears the door.
+func TestKeyIsHeardBeforeTheMove(t *testing.T) {
+	bark := explore.Play{Name: "Bark", Kind: explore.Interrupt, Trigger: explore.OnDefeatHere, Automatic: true, Shifts: shift(stattrack.Mind, -1, false)}
+	foes := []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Hall", EP: 9, Plays: []explore.Play{bark}},
+		{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "Hall", To: "Far"}, EP: 9, Key: "key"}}
+	s := timedWith(t, "Hall", foes, nil, "begin", "pc1 move way2")
+	if got := s.PCs[0].Sheet.Now[stattrack.Mind]; got != -1 {
+		t.Errorf("Ann's Mind is %d, want -1", got)
+	}
+}
+
+// EX-85: an Obstacle's Interrupt for an ally can be for itself, as a Creature's can, though it stands in no region of its own.
+func TestObstacleInterruptsForItself(t *testing.T) {
+	react := explore.Play{Name: "Thorns", Kind: explore.Reaction, Damage: stattrack.MustParsePool("1d2")}
+	grow := explore.Play{Name: "Grow", Kind: explore.Interrupt, Trigger: explore.OnHurtHere, Automatic: true, Aim: explore.OneAlly, Shifts: shift(stattrack.Mind, 1, false)}
+	push := explore.Play{Name: "Push", Shifts: shift(stattrack.Power, 1, true)}
+	foes := []explore.Challenge{{Name: "Hedge", Type: stattrack.Obstacle, Way: &explore.Way{From: "Hall", To: "Far"}, EP: 9, Base: &stattrack.Values{}, Plays: []explore.Play{react, grow}}}
+	s := timedWith(t, "Hall", foes, []explore.Play{push}, "begin", "pc1 act play1 challenge1")
+	if got := s.Challenges[0].Sheet.Now[stattrack.Mind]; got != 1 {
+		t.Errorf("the Hedge's Mind is %d, want 1", got)
 	}
 }

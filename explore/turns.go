@@ -45,20 +45,10 @@ func (run *Runner) turnHeard(w Who) {
 	}
 }
 
-// commandFrameOf returns the frame of a command that waits while the turn that it began in a region starts. EX-01
-func commandFrameOf(c Command, from RegionID) Frame {
-	return Frame{Kind: commandFrame, Actor: c.Who, Target: c.Target, Play: c.Play, Conn: c.Conn, Feature: c.Feature, React: c.Item, Choice: c.Swap, Region: from, N: int32(c.Do)}
-}
-
-// command returns the command of a command frame.
-func (f *Frame) command() Command {
-	return Command{Do: Verb(f.N), Who: f.Actor, Target: f.Target, Play: f.Play, Conn: f.Conn, Feature: f.Feature, Item: f.React, Swap: f.Choice}
-}
-
 // begun carries out the command that began a turn, after everything that the turn's beginning triggered. If it is no longer legal, it
 // lapses. EX-01
 func (run *Runner) begun(i int) error {
-	c, from := run.stack[i].command(), run.stack[i].Region
+	c, from := run.began, run.stack[i].Region
 	run.pop(i)
 	run.extraOver() // ST-57: the turn's beginning may have brought Skill to +5
 	r := run.check(&c)
@@ -66,7 +56,7 @@ func (run *Runner) begun(i int) error {
 		r = NotThere // from its new region the connection leads elsewhere
 	}
 	if r != 0 {
-		run.emit(Event{Kind: Lapsed, Who: c.Who, By: c.Target, Play: c.Play, Conn: c.Conn, Index: max(int32(c.Feature), int32(c.Item)), N: int32(c.Do), To: int32(r), Clause: "EX-01"})
+		run.emit(Event{Kind: Lapsed, Who: c.Who, By: c.Target, Play: c.Play, Conn: c.Conn, Index: int32(c.Feature), Text: c.Item, N: int32(c.Do), To: int32(r), Clause: "EX-01"})
 		return nil
 	}
 	return run.start(c)

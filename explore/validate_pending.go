@@ -12,7 +12,7 @@ import (
 func (c *stateCheck) pending() {
 	p, s := &c.s.Pending, c.s
 	if p.Ask == AskNothing {
-		c.want(p.Who == Nobody && p.By == Nobody && p.Plays == nil && p.Text == "" && p.Options == nil && p.Forced == nil && p.Handler == "" && p.Stack == nil && p.Opposed == stattrack.Opposed{} && p.Roll == stattrack.PoolRoll{}, "Pending", p.Ask, "empty fields while nothing is asked")
+		c.want(p.Who == Nobody && p.By == Nobody && p.Plays == nil && p.Text == "" && p.Options == nil && p.Forced == nil && p.Handler == "" && p.First == Command{} && p.Stack == nil && p.Opposed == stattrack.Opposed{} && p.Roll == stattrack.PoolRoll{}, "Pending", p.Ask, "empty fields while nothing is asked")
 		return
 	}
 	c.want(s.Phase != Over, "Pending", p.Ask, "nothing: the scenario is over")
@@ -22,6 +22,8 @@ func (c *stateCheck) pending() {
 	for _, t := range append([]string{p.Text, p.Handler}, p.Options...) {
 		c.want(len(t) <= maxText && utf8.ValidString(t), "Pending.Text", len(t), "a text")
 	}
+	c.want(p.First == Command{} || len(p.Stack) > 0 && p.Stack[0].Kind == commandFrame, "Pending.First", p.First.Do, "none: no command waits")
+	c.want(goodText(p.First.Item) && goodText(p.First.Swap), "Pending.First", p.First.Do, "names of items")
 	for i := range p.Stack {
 		if c.frame(i, &p.Stack[i]); c.err != nil {
 			return
@@ -73,8 +75,8 @@ func (c *stateCheck) frame(i int, f *Frame) {
 	case pickFrame:
 		bad((action(Action) || action(Strategy)) && f.Actor.IsPC() && f.Step <= pickHeld && !f.Target.IsPC() && (f.Target != Nobody || f.Feature > 0 && int(f.Feature) <= len(c.g.sc.spec.Features)), "Lockpick")
 	case commandFrame:
-		c1 := f.command()
-		bad(f.Actor.IsPC() && c.region(f.Region) && c1.Do > Begin && c1.Do < numVerbs && int32(c1.Do) == f.N && !stray(&c1), "first command")
+		c1 := &c.s.Pending.First
+		bad(i == 0 && f.Actor.IsPC() && f.Actor == c1.Who && c.region(f.Region) && c1.Do > Begin && c1.Do < numVerbs && !stray(c1), "first command")
 	case mindFrame:
 		bad(f.Actor != Nobody && f.Step <= 1, "forcing")
 	case forcedFrame:

@@ -119,7 +119,7 @@ type RegionView struct {
 	Lit       bool     // EX-32
 	Exits     []ExitView
 	Features  []FeatureView // those not opened, in explored regions
-	Lying     []string      // items that lie there, as Command.Item of PickUp numbers them from 1 (GL-48)
+	Lying     []string      // items that lie there (GL-48)
 }
 
 // A FeatureView is what a viewer knows of a Feature. EX-133

@@ -54,10 +54,15 @@ func allCommands(s *explore.State, conns, plays, features int) (list []explore.C
 	for i := range s.Challenges {
 		all = append(all, explore.ChallengeAt(i))
 	}
-	items := 2 + len(s.Lying)
-	for i := range s.PCs {
-		items = max(items, 2+len(s.PCs[i].Items))
+	items := []string{"", "nothing"}
+	for _, l := range s.Lying {
+		items = append(items, l.Item)
 	}
+	for i := range s.PCs {
+		items = append(items, s.PCs[i].Items...)
+	}
+	slices.Sort(items)
+	items = slices.Compact(items)
 	list = append(list, explore.Command{Do: explore.Begin})
 	for _, w := range all {
 		for _, do := range []explore.Verb{explore.Begin, explore.Search, explore.Shine, explore.Leave, explore.Waive, explore.EndTurn, explore.Draw} {
@@ -90,9 +95,9 @@ func allCommands(s *explore.State, conns, plays, features int) (list []explore.C
 		for f := range uint16(features + 1) {
 			list = append(list, explore.Command{Do: explore.Unlock, Who: w, Feature: f})
 		}
-		for item := range int16(items) {
+		for _, item := range items {
 			list = append(list, explore.Command{Do: explore.Drop, Who: w, Item: item}, explore.Command{Do: explore.PickUp, Who: w, Item: item}, explore.Command{Do: explore.TakeOff, Who: w, Item: item})
-			for swap := range int16(items) {
+			for _, swap := range items {
 				list = append(list, explore.Command{Do: explore.Equip, Who: w, Item: item, Swap: swap})
 			}
 			for _, target := range append([]explore.Who{explore.Nobody}, all...) {

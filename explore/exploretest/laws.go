@@ -137,7 +137,7 @@ func refused(m *moment) error {
 		case 4:
 			c.Play = int16(rng.IntN(20) - 1)
 		default:
-			c.Choice, c.Feature, c.Item = int16(rng.IntN(8)-1), uint16(rng.IntN(4)), int16(rng.IntN(4))
+			c.Choice, c.Feature, c.Item = int16(rng.IntN(8)-1), uint16(rng.IntN(4)), m.item(rng.IntN(4))
 		}
 		refusal := m.pos.Check(c)
 		if listed := slices.Contains(m.legal, c); listed != (refusal == nil) && c.Do != explore.Join {
@@ -241,4 +241,22 @@ func equal(what string, want, got any) error {
 		return fmt.Errorf("%s: %s", what, path)
 	}
 	return nil
+}
+
+// item returns the name of an item that is somewhere, "" for 0.
+func (m *moment) item(n int) string {
+	if n == 0 {
+		return ""
+	}
+	var all []string
+	for i := range m.before.PCs {
+		all = append(all, m.before.PCs[i].Items...)
+	}
+	for i := range m.before.Lying {
+		all = append(all, m.before.Lying[i].Item)
+	}
+	if len(all) == 0 {
+		return "nothing"
+	}
+	return all[n%len(all)]
 }

@@ -89,7 +89,10 @@ func renamed(t *table, spec *explore.Spec, party []explore.Character) *twin {
 	*spec = mapped(reflect.ValueOf(*spec), rename).Interface().(explore.Spec)
 	copy(party, mapped(reflect.ValueOf(party), rename).Interface().([]explore.Character))
 	return &twin{tape: true,
-		give: func(p *pair, c explore.Command) (explore.Command, bool) { return c, p.second.Check(c) == nil },
+		give: func(p *pair, c explore.Command) (explore.Command, bool) {
+			c.Item, c.Swap = rename(c.Item), rename(c.Swap)
+			return c, p.second.Check(c) == nil
+		},
 		alike: func(p *pair, was, is []explore.Event) error {
 			if path, differ := difference(mapped(reflect.ValueOf(was), rename).Interface(), is); differ {
 				return fmt.Errorf("with other names it comes to something else: %s", path)

@@ -9,10 +9,10 @@ import (
 // regear returns how good it is to equip, swap or take off Gear: it should be better with it than without. GL-47
 func (t *thought) regear(c *explore.Command) int {
 	gain := 0
-	if item := t.carries(c.Item); c.Do == explore.TakeOff {
+	if item := c.Item; c.Do == explore.TakeOff {
 		gain = -t.value(item)
 	} else {
-		gain = t.value(item) - t.value(t.carries(c.Swap))
+		gain = t.value(item) - t.value(c.Swap)
 	}
 	if gain <= 0 {
 		return -50
@@ -21,14 +21,6 @@ func (t *thought) regear(c *explore.Command) int {
 		return 1900 + min(gain, 90) // after a Strategy that helps
 	}
 	return 2100 + min(gain, 90) // Gear helps in every turn that follows, a Strategy in this one
-}
-
-// carries returns the item of a number among those that the PC carries, or "".
-func (t *thought) carries(n int16) string {
-	if i := int(n) - 1; i >= 0 && i < len(t.pc.Items) {
-		return t.pc.Items[i]
-	}
-	return ""
 }
 
 // value returns what a Gear is worth to the PC; 0 for none.

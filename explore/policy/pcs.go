@@ -159,7 +159,7 @@ func (t *thought) score(c *explore.Command) int {
 // pickUp returns how good it is to pick up an item: what the goal requires is best. Anything else may be a key, so it comes after Strategies
 // that help. GL-48
 func (t *thought) pickUp(c *explore.Command) int {
-	if here := t.v.Region(t.pc.Region); here != nil && int(c.Item) <= len(here.Lying) && here.Lying[c.Item-1] == t.v.Requires {
+	if c.Item == t.v.Requires {
 		return 3000
 	}
 	return 1900

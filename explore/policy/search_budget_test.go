@@ -70,8 +70,8 @@ func TestSearchTries(t *testing.T) {
 		{explore.Command{Do: explore.Move, Who: ada}, true},
 		{explore.Command{Do: explore.Move, Who: bo}, false}, // it is Ada's turn
 		{explore.Command{Do: explore.EndTurn, Who: ada}, false},
-		{explore.Command{Do: explore.Drop, Who: ada, Item: 1}, false},
-		{explore.Command{Do: explore.HandOver, Who: ada, Target: bo, Item: 1}, false},
+		{explore.Command{Do: explore.Drop, Who: ada, Item: "rope"}, false},
+		{explore.Command{Do: explore.HandOver, Who: ada, Target: bo, Item: "rope"}, false},
 	} {
 		if got := l.tries(&row.c, ada); got != row.want {
 			t.Errorf("tries(%v) = %v, want %v", row.c, got, row.want)

@@ -46,12 +46,12 @@ func (t *taste) aim(c *explore.Command) uint64 {
 
 // deed returns the number of who does it, and with what.
 func (t *taste) deed(c *explore.Command) uint64 {
-	return t.number(t.entity(c.Who), t.play(c), t.item(c.Who, c.Do, c.Item), t.item(c.Who, c.Do, c.Swap), t.option(c))
+	return t.number(t.entity(c.Who), t.play(c), t.item(c.Item), t.item(c.Swap), t.option(c))
 }
 
 // place returns the number of a command by the places of things in their lists.
 func (t *taste) place(c *explore.Command) uint64 {
-	return t.number(uint64(c.Who), uint64(c.Target), uint64(c.Conn), uint64(c.Feature), uint64(c.Play), uint64(c.Item), uint64(c.Swap), uint64(c.Choice))
+	return t.number(uint64(c.Who), uint64(c.Target), uint64(c.Conn), uint64(c.Feature), uint64(c.Play), t.item(c.Item), t.item(c.Swap), uint64(c.Choice))
 }
 
 // number mixes words with the seed and the moment.
@@ -140,22 +140,12 @@ func (t *taste) playOf(w explore.Who, play int16) uint64 {
 	return uint64(play)
 }
 
-// item returns the word of an item of a command.
-func (t *taste) item(w explore.Who, do explore.Verb, n int16) uint64 {
-	if n < 1 || !w.IsPC() {
+// item returns the word of an item; 0 for none.
+func (t *taste) item(name string) uint64 {
+	if name == "" {
 		return 0
 	}
-	pc := &t.v.PCs[w.Index()]
-	list := pc.Items
-	if do == explore.PickUp {
-		if here := t.v.Region(pc.Region); here != nil {
-			list = here.Lying
-		}
-	}
-	if int(n) <= len(list) {
-		return crunch.Key(list[n-1])
-	}
-	return uint64(n)
+	return crunch.Key(name)
 }
 
 // option returns the word of an answer.

@@ -105,18 +105,18 @@ func Words(v *explore.View, c *explore.Command) string {
 	case explore.Leave:
 		return who + " leaves through the goal"
 	case explore.HandOver:
-		return fmt.Sprintf("%s gives %s to %s", who, itemName(v, c, c.Item), target())
+		return fmt.Sprintf("%s gives %s to %s", who, c.Item, target())
 	case explore.Drop:
-		return fmt.Sprintf("%s drops %s", who, itemName(v, c, c.Item))
+		return fmt.Sprintf("%s drops %s", who, c.Item)
 	case explore.PickUp:
-		return fmt.Sprintf("%s picks up %s", who, itemName(v, c, c.Item))
+		return fmt.Sprintf("%s picks up %s", who, c.Item)
 	case explore.Equip:
-		if c.Swap != 0 {
-			return fmt.Sprintf("%s equips %s in place of %s", who, itemName(v, c, c.Item), itemName(v, c, c.Swap))
+		if c.Swap != "" {
+			return fmt.Sprintf("%s equips %s in place of %s", who, c.Item, c.Swap)
 		}
-		return fmt.Sprintf("%s equips %s", who, itemName(v, c, c.Item))
+		return fmt.Sprintf("%s equips %s", who, c.Item)
 	case explore.TakeOff:
-		return fmt.Sprintf("%s takes off %s", who, itemName(v, c, c.Item))
+		return fmt.Sprintf("%s takes off %s", who, c.Item)
 	case explore.Draw:
 		return who + " draws a card"
 	case explore.Join:
@@ -196,25 +196,6 @@ func commandName(v *explore.View, k int16) string {
 		if v.Commands[i].Command == int(k) {
 			return v.Commands[i].Name
 		}
-	}
-	return nothing
-}
-
-// itemName returns the name of the item of a number in a command, or "nothing".
-func itemName(v *explore.View, c *explore.Command, n int16) string {
-	if !c.Who.IsPC() || c.Who.Index() >= len(v.PCs) {
-		return nothing
-	}
-	p := &v.PCs[c.Who.Index()]
-	items := p.Items
-	if c.Do == explore.PickUp {
-		items = nil
-		if here := v.Region(p.Region); here != nil {
-			items = here.Lying
-		}
-	}
-	if i := int(n) - 1; i >= 0 && i < len(items) {
-		return items[i]
 	}
 	return nothing
 }

@@ -70,8 +70,8 @@ func (w *World) present(at *Ent) []*Ent {
 func (w *World) audience(tr Trigger, actor, whom, at *Ent) []heard {
 	var out []heard
 	add := func(e *Ent) {
-		if e.Kind == PC && (actor != nil && actor.ch != nil && !actor.Known) {
-			return // a PC hears only what the players know
+		if e.Kind == PC && actor != nil && actor.ch != nil && (!actor.Known || actor.Gone && !actor.unhid && actor.Kind != Environ) {
+			return // a PC hears only what the players know; of what has fallen they know only if it had shown itself
 		}
 		out = append(out, heard{tr, e, actor, whom})
 	}
@@ -121,6 +121,9 @@ func (w *World) interrupts(h heard) {
 			continue
 		}
 		ready := func() (*Ent, bool) {
+			if a := h.actor; e.Kind == PC && a != nil && a.Gone && a.Kind == Obstacle && !a.ch.Hidden {
+				return nil, false // explore no longer knows an Obstacle that is gone; RULES.md is silent
+			}
 			if !e.in() || p.Once && e.SpentOnce || !p.Automatic && !w.mayInterject(e) || !w.usable(e, i) {
 				return nil, false
 			}
@@ -179,22 +182,17 @@ func (w *World) interruptTarget(h heard, p *Play) (*Ent, bool) {
 	case AllEnemies:
 		return nil, slices.ContainsFunc(w.Ents, func(t *Ent) bool { return w.enemies(e, t) && w.sweepable(e, t) && (t.ch == nil || t.Known) })
 	case OneAlly:
-		for _, t := range []*Ent{h.whom, h.actor} {
-			if t == h.whom && h.whom == e {
-				continue
-			}
-			if t.in() && !w.enemies(e, t) && w.meet(e, t) {
-				return t, true
-			}
+		t := h.whom
+		if t == nil || t == e || w.enemies(e, t) {
+			t = h.actor
 		}
-		return nil, false
+		return t, t.in() && !w.enemies(e, t) && w.meet(e, t)
 	}
-	for _, t := range []*Ent{h.actor, h.whom} {
-		if t.in() && t != e && w.enemies(e, t) && (w.meet(e, t) || w.answers(e, t)) && (t.ch == nil || t.Known && !t.ch.Persists && !w.bashForbidden(t)) {
-			return t, true
-		}
+	t := h.actor
+	if t == nil || t == e || !w.enemies(e, t) {
+		t = h.whom
 	}
-	return nil, false
+	return t, t.in() && t != e && w.enemies(e, t) && (w.meet(e, t) || w.answers(e, t)) && (t.ch == nil || t.Known && !t.ch.Persists && !w.bashForbidden(t))
 }
 
 // mayInterject: one Assist or Interrupt in a turn, a second once a round at Skill +3. GL-06, ST-52, ST-55
@@ -216,7 +214,11 @@ func (w *World) interject(e *Ent) {
 // assists asks allies for Assists. EX-57
 func (w *World) assists(at *attack) {
 	for _, e := range w.Ents {
-		if e == at.a || w.enemies(e, at.a) || !w.meet(e, at.a) {
+		ground := at.a.At
+		if ground < 0 {
+			ground = at.t.At
+		}
+		if e == at.a || w.enemies(e, at.a) || !w.touches(e, ground) {
 			continue
 		}
 		for e.in() && w.mayInterject(e) {
@@ -287,6 +289,8 @@ func (w *World) forceTurn(e *Ent) {
 		return
 	}
 	var list []Cmd
+	w.forcing = true
+	defer func() { w.forcing = false }()
 	for _, o := range w.commands() {
 		if o.Who == e.ID && (o.Do == Act || o.Do == Pick || o.Do == Search || o.Do == Move) {
 			list = append(list, o)
@@ -296,13 +300,20 @@ func (w *World) forceTurn(e *Ent) {
 		list = append(list, w.friendly(e)...)
 	}
 	if c.Kind == PC { // it is offered only what the players know
-		list = slices.DeleteFunc(list, func(o Cmd) bool { t := w.ent(o.Target); return t != nil && t.ch != nil && !t.Known })
+		list = slices.DeleteFunc(list, func(o Cmd) bool {
+			t := w.ent(o.Target)
+			return t != nil && t.ch != nil && !t.Known || o.Do == Move && !w.found(o.Conn)
+		})
 	}
 	k := w.ask(Question{Ask: "forced", Who: c.ID, By: e.ID, N: 1 + len(list), Forced: list})
 	e.reset(Mind)
 	w.cover("forced")
 	if k == 0 {
-		e.Acted = true
+		if e.Now[Skill] == 5 {
+			e.ExActed = true // the Action at hand is the extra one
+		} else {
+			e.Acted = true
+		}
 		if e.Now[Power] == -5 {
 			e.reset(Power)
 			w.cover("Power -5 skips by doing nothing")

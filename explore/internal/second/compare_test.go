@@ -278,6 +278,7 @@ func budgetFacts(f *Facts, s *explore.State, w explore.Who, b *explore.TurnBudge
 		cause = explore.Nobody // no enemy forces anything
 	}
 	f.Line("mind", idOf(cause))
+	f.Line("spent", Num(sheet.Spent&stattrack.FirstWin != 0), Num(sheet.Spent&stattrack.KeepSecond != 0), Num(sheet.Spent&stattrack.ChooseEither != 0), Num(sheet.Seconded))
 }
 
 func sickFacts(f *Facts, list []explore.Affliction) {

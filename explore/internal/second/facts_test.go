@@ -77,6 +77,7 @@ func (w *World) facts(f *Facts, e *Ent) {
 		f.Line("extra", Num(e.ExMoved), Num(e.ExActed))
 	}
 	f.Line("mind", e.Cause)
+	f.Line("spent", Num(e.FirstWin), Num(e.KeepUsed), Num(e.ChooseUsed), Num(e.SecondUsed))
 	var sick [][]int
 	for d, n := range e.Sick {
 		sick = append(sick, []int{d, n})
@@ -119,12 +120,13 @@ func (f *Facts) Cmds(list []Cmd) {
 
 // Order sorts commands.
 func Order(a, b Cmd) int {
-	return cmp.Or(cmp.Compare(a.Do, b.Do), a.Who-b.Who, a.Target-b.Target, a.Conn-b.Conn, a.Play-b.Play, a.Feature-b.Feature, a.Choice-b.Choice, a.Item-b.Item, a.Swap-b.Swap)
+	return cmp.Or(cmp.Compare(a.Do, b.Do), a.Who-b.Who, a.Target-b.Target, a.Conn-b.Conn, a.Play-b.Play, a.Feature-b.Feature, a.Choice-b.Choice, cmp.Compare(a.Item, b.Item), cmp.Compare(a.Swap, b.Swap))
 }
 
 // Cmd appends a command.
 func (f *Facts) Cmd(c Cmd) {
-	f.Line("command "+c.Do.String(), c.Who, c.Target, c.Conn, c.Play, c.Feature, c.Choice, c.Item, c.Swap)
+	f.Line("command "+c.Do.String(), c.Who, c.Target, c.Conn, c.Play, c.Feature, c.Choice)
+	f.Text = append(f.Text, c.Item+", "+c.Swap+"\n"...)
 }
 
 // Seen appends what the players see of Challenges.

@@ -98,7 +98,7 @@ func (w *World) boosts(by, on *Ent, p *Play) {
 			continue
 		}
 		for _, e := range w.Ents {
-			if e.in() && !w.enemies(by, e) && (by.Kind == PC || w.meet(by, e)) {
+			if e.in() && !w.enemies(by, e) && w.meet(by, e) {
 				w.Boosts = append(w.Boosts, boosted{e, by, b.Class, b.Levels})
 			}
 		}
@@ -232,7 +232,7 @@ func (w *World) defeat(e, by *Ent) {
 	seen := e.At >= 0 && slices.ContainsFunc(w.pcs(), func(p *Ent) bool { return p.in() && w.sees(p, e.At) })
 	e.Gone, e.fallen, e.Respawn = true, w.Round, 0
 	if e.Kind == Seeker {
-		w.Bodies = append(w.Bodies, Body{e.ID, e.At, false, seen})
+		w.Bodies = append(w.Bodies, Body{e.ID, e.At, false, seen || e.Known})
 	}
 	if w.Turn == e {
 		w.Turn = nil
@@ -259,6 +259,7 @@ func (w *World) respawn(e *Ent) {
 	}
 	w.cover("respawned")
 	w.look()
+	w.glow(e)
 }
 
 // afflict gives a Disease. EX-142, EX-145
@@ -284,110 +285,5 @@ func (w *World) takeTokens(by *Ent, n int) {
 	}
 	if w.Tokens == 0 {
 		w.end(Failure)
-	}
-}
-
-// out takes a PC out of play. GL-48, GL-49
-func (w *World) out(e *Ent, f Fate) {
-	e.Fate = f
-	if f != Safe && !w.Sc.ItemsStay {
-		for _, item := range e.Items {
-			w.Lying = append(w.Lying, Lying{e.At, item, true})
-		}
-		e.Items, e.Worn = nil, nil
-	}
-	if w.Turn == e {
-		w.Turn = nil
-	}
-	w.look()
-	w.checkEnd()
-}
-
-// checkEnd ends the scenario if it is over. N4, EX-95, EX-111, GL-42
-func (w *World) checkEnd() {
-	safe, lost, on := 0, 0, false
-	for _, e := range w.pcs() {
-		switch {
-		case e.Fate == Playing || e.joinAt >= 0:
-			on = true
-		case e.Fate == Safe:
-			safe++
-		case e.Fate != Waiting:
-			lost++
-		}
-	}
-	brought := w.Sc.Requires == "" || w.brought()
-	switch {
-	case w.Sc.Type == Chase && w.Sc.Chasing && safe > 0 && brought:
-		w.end(Success)
-	case on:
-		return
-	case safe == 0, !brought:
-		w.end(Failure)
-	case w.Sc.Type == Chase && !w.Sc.Chasing && lost > 0:
-		if w.Sc.Rest == RestNothing && !w.Sc.Deadly {
-			w.end(Failure)
-		}
-		w.end(Partly)
-	}
-	w.end(Success)
-}
-
-func (w *World) brought() bool {
-	return slices.ContainsFunc(w.pcs(), func(e *Ent) bool { return e.Fate == Safe && slices.Contains(e.Items, w.Sc.Requires) })
-}
-
-// chaseRound counts a round of a Chase. EX-110 to EX-114
-func (w *World) chaseRound() {
-	w.Count++
-	for _, e := range w.pcs() {
-		if !e.in() {
-			continue
-		}
-		if l := w.Sc.Regions[e.At].Limit; l > 0 && w.Count >= l {
-			w.cover("a region's limit")
-			if !w.Sc.Deadly {
-				w.end(Failure)
-			}
-			w.out(e, Dead)
-		}
-	}
-	if w.Sc.Own {
-		for _, e := range w.pcs() {
-			if e.in() && e.Limit > 0 && w.Count >= e.Limit {
-				w.cover("its own limit")
-				w.late(e)
-			}
-		}
-		return
-	}
-	if w.Limit == 0 || w.Count < w.Limit {
-		return
-	}
-	w.cover("the limit")
-	safe := slices.ContainsFunc(w.pcs(), func(e *Ent) bool { return e.Fate == Safe })
-	if w.Sc.Chasing || w.Sc.Rest == RestNothing && !w.Sc.Deadly || !safe {
-		w.end(Failure)
-	}
-	for _, e := range w.pcs() {
-		if e.in() {
-			w.late(e)
-		}
-	}
-	w.end(Partly)
-}
-
-// late is what happens to a PC whose time is up. EX-112
-func (w *World) late(e *Ent) {
-	switch {
-	case w.Sc.Chasing || w.Sc.Rest == RestNothing && !w.Sc.Deadly:
-		w.out(e, Caught)
-	case w.Sc.Rest == RestInjured:
-		w.injure(e)
-		if e.in() {
-			w.out(e, Caught)
-		}
-	default:
-		w.out(e, Dead)
 	}
 }

@@ -42,6 +42,9 @@ func (w *World) turnCommands(e *Ent) []Cmd {
 // extraCommands lists what may be done with the extra Move and Action. ST-57
 func (w *World) extraCommands(e *Ent) []Cmd {
 	out := []Cmd{cmd(Waive, e.ID)}
+	if e.Kind == PC && w.Sc.Requires != "" && e.At == w.Sc.Goal {
+		out = append(out, cmd(Leave, e.ID))
+	}
 	out = append(out, w.moves(e)...)
 	return append(out, w.acts(e)...)
 }
@@ -105,14 +108,36 @@ func (w *World) acts(e *Ent) []Cmd {
 			out = append(out, w.picks(e, i)...)
 		}
 	}
-	for i, b := range w.Bodies {
-		if b.At == e.At && b.Known && !b.Hidden && !w.Sc.Regions[e.At].NoHiding {
+	return append(append(out, w.bodies(e)...), w.unlocks(e, KeyAction)...)
+}
+
+// bodies lists what may be done with the bodies that lie where a PC is. EX-103
+func (w *World) bodies(e *Ent) []Cmd {
+	var out []Cmd
+	done := map[int]bool{}
+	for _, b := range w.Bodies {
+		if b.At != e.At || b.Hidden || !b.Known || done[b.Seeker] {
+			continue
+		}
+		done[b.Seeker] = true
+		if !w.Sc.Regions[e.At].NoHiding {
 			c := cmd(Hide, e.ID)
-			c.Target = w.Bodies[i].Seeker
+			c.Target = b.Seeker
 			out = append(out, c)
 		}
+		if due := w.dueExtra() == e; due && e.ExMoved || !due && e.Moves == 0 {
+			continue
+		}
+		for k := range w.Sc.Conns {
+			to, open := w.far(k, e.At)
+			if o := w.blocker(e, k); to >= 0 && open && w.found(k) && !w.closed(k) && (o == nil || !o.Known) {
+				c := cmd(Drag, e.ID)
+				c.Target, c.Conn, c.Play = b.Seeker, k, 0
+				out = append(out, c)
+			}
+		}
 	}
-	return append(out, w.unlocks(e, KeyAction)...)
+	return out
 }
 
 // target reports whether an Action against one entity may be played against t. GL-40
@@ -161,8 +186,8 @@ func (w *World) picks(e *Ent, i int) []Cmd {
 	var out []Cmd
 	for _, t := range w.foes() {
 		if t.in() && t.ch.Lock != nil && t.Known && w.meet(e, t) {
-			if t.Kind == Obstacle && t.ch.Persists && e.plays[i].Kind == Action {
-				continue // only the attempt plays an Action against it (EX-65)
+			if t.ch.Persists {
+				continue // only the attempt is made against it (EX-65)
 			}
 			c := cmd(Pick, e.ID)
 			c.Play, c.Target = i, t.ID
@@ -204,184 +229,6 @@ func (w *World) unlocks(e *Ent, use KeyUse) []Cmd {
 			c := cmd(Unlock, e.ID)
 			c.Feature = f
 			out = append(out, c)
-		}
-	}
-	return out
-}
-
-// moves lists the Moves of an entity. EX-20 to EX-22, EX-65
-func (w *World) moves(e *Ent) []Cmd {
-	if e.Kind != PC && e.Kind != Creature && e.Kind != Seeker {
-		return nil
-	}
-	if w.dueExtra() == e {
-		if e.ExMoved && e.Steps == 0 {
-			return nil
-		}
-	} else if e.Steps == 0 && e.Moves == 0 {
-		return nil
-	}
-	var out []Cmd
-	for c := range w.Sc.Conns {
-		to, open := w.far(c, e.At)
-		if to < 0 || !open || w.closed(c) || !w.found(c) && e.Kind == PC || w.Sc.Conns[c].Hidden && !w.Ways[c] && e.Kind != PC {
-			continue
-		}
-		if e.Kind == Seeker && len(e.ch.Route) > 0 && !e.Alerted && !w.onRoute(e, to) {
-			continue
-		}
-		m := cmd(Move, e.ID)
-		m.Conn, m.Play = c, 0
-		block := w.blocker(e, c)
-		switch {
-		case block == nil, e.Kind == PC && !block.Known:
-			out = append(out, m)
-		case e.Kind == PC && block.ch.Persists:
-			if w.pool(e, block) == 0 {
-				out = append(out, m)
-				continue
-			}
-			out = append(out, w.attempts(e, m, block)...)
-		}
-	}
-	return out
-}
-
-// attempts lists the ways to try a Persisting Obstacle. EX-65
-func (w *World) attempts(e *Ent, m Cmd, o *Ent) []Cmd {
-	var out []Cmd
-	for i, p := range e.plays {
-		if p.Kind != Action || !w.usable(e, i) {
-			continue
-		}
-		enemy := w.aim(e, p.Play) == OneEnemy && !w.bashForbidden(o) && !onlyPicks(p.Play)
-		if enemy || p.Lockpick != nil && o.ch.Lock != nil {
-			m.Play = i
-			out = append(out, m)
-		}
-	}
-	return out
-}
-
-func (w *World) pool(e, o *Ent) int {
-	if n, ok := w.Pools[[2]int{e.ID, o.ID}]; ok {
-		return n
-	}
-	return o.EP
-}
-
-// blocker is the first Obstacle in a connection that stops an entity.
-func (w *World) blocker(e *Ent, c int) *Ent {
-	if e.ch != nil && e.ch.Passes {
-		return nil
-	}
-	for _, o := range w.obstacles(c) {
-		if o.ch.PassedBy&w.keywords(e) != 0 {
-			continue
-		}
-		if e.Kind == PC && o.ch.Key != "" && o.ch.KeyUse == KeyMove && slices.Contains(e.Items, o.ch.Key) {
-			continue
-		}
-		return o
-	}
-	return nil
-}
-
-// onRoute reports whether a Seeker's patrol leads it to a region next. EX-80
-func (w *World) onRoute(e *Ent, to int) bool {
-	r := e.ch.Route
-	if r[e.Leg%len(r)] != e.At {
-		return true
-	}
-	return r[(e.Leg+1)%len(r)] == to && to != e.At
-}
-
-// pcCommands lists what only PCs do.
-func (w *World) pcCommands(e *Ent) []Cmd {
-	var out []Cmd
-	if w.light(e) > 0 && (w.light(e) == 2 || !w.Sc.Regions[e.At].Submerged || e.Lit) {
-		out = append(out, cmd(Shine, e.ID))
-	}
-	if w.Sc.Requires != "" && e.At == w.Sc.Goal {
-		out = append(out, cmd(Leave, e.ID))
-	}
-	if !e.Acted && (e.Steps == 0 && e.Moves > 0) && e.Now[Power] != -5 {
-		for _, b := range w.Bodies {
-			if b.At != e.At || !b.Known || b.Hidden {
-				continue
-			}
-			for _, m := range w.moves(e) {
-				if o := w.blocker(e, m.Conn); o == nil || !o.Known {
-					c := m
-					c.Do, c.Target = Drag, b.Seeker
-					out = append(out, c)
-				}
-			}
-		}
-	}
-	free := !e.Acted && !e.Planned
-	for i, item := range e.Items {
-		if slices.Index(e.Items, item) != i || w.Sc.ItemsStay {
-			continue
-		}
-		c := cmd(Drop, e.ID)
-		c.Item = i
-		out = append(out, c)
-		for _, o := range w.pcs() {
-			if o != e && o.in() && o.At == e.At {
-				c.Do, c.Target = HandOver, o.ID
-				out = append(out, c)
-			}
-		}
-	}
-	if free && !w.Sc.ItemsStay {
-		n := 0
-		var seen []string
-		for _, l := range w.Lying {
-			if l.At != e.At || !l.Known {
-				continue
-			}
-			if !slices.Contains(seen, l.Item) {
-				c := cmd(PickUp, e.ID)
-				c.Item = n
-				out = append(out, c)
-				seen = append(seen, l.Item)
-			}
-			n++
-		}
-	}
-	if free || e.MaySwap {
-		out = append(out, w.gearCommands(e)...)
-	}
-	if free && !e.plain && slices.ContainsFunc(e.plays, func(p owned) bool { return p.Card }) {
-		out = append(out, cmd(Draw, e.ID))
-	}
-	return out
-}
-
-// gearCommands lists the changes of Gear. GL-47
-func (w *World) gearCommands(e *Ent) []Cmd {
-	var out []Cmd
-	for i, item := range e.Items {
-		if w.gear(item) == nil || slices.Index(e.Items, item) != i {
-			continue
-		}
-		if slices.Contains(e.Worn, item) {
-			c := cmd(TakeOff, e.ID)
-			c.Item = i
-			out = append(out, c)
-			continue
-		}
-		c := cmd(Equip, e.ID)
-		c.Item = i
-		if w.Sc.GearLimit == 0 || len(e.Worn) < w.Sc.GearLimit {
-			out = append(out, c)
-		}
-		for j, off := range e.Items {
-			if slices.Index(e.Items, off) == j && slices.Contains(e.Worn, off) {
-				c.Swap = j
-				out = append(out, c)
-			}
 		}
 	}
 	return out

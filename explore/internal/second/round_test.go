@@ -48,10 +48,15 @@ func (w *World) Legal() []Cmd { return w.legal }
 // choose stops until somebody has given one of the commands.
 func (w *World) choose(legal []Cmd) Cmd {
 	w.legal = legal
-	if !w.yield() {
-		panic(stopped{})
+	for {
+		if !w.yield() {
+			panic(stopped{})
+		}
+		if w.got.Do != Join {
+			return w.got
+		}
+		w.ent(w.got.Who).joinAt = w.Sc.Start // the host says so, at any time (GL-49)
 	}
-	return w.got
 }
 
 // ask puts a question and returns the answer.
@@ -60,7 +65,7 @@ func (w *World) ask(q Question) int {
 	w.Asked = &q
 	var legal []Cmd
 	for i := range q.N {
-		legal = append(legal, Cmd{Do: Answer, Who: q.Who, Choice: i, Conn: -1, Play: -1, Feature: -1, Item: -1, Swap: -1})
+		legal = append(legal, Cmd{Do: Answer, Who: q.Who, Choice: i, Conn: -1, Play: -1, Feature: -1})
 	}
 	c := w.choose(legal)
 	w.Asked = nil
@@ -68,7 +73,7 @@ func (w *World) ask(q Question) int {
 }
 
 func cmd(v Verb, who int) Cmd {
-	return Cmd{Do: v, Who: who, Conn: -1, Play: -1, Feature: -1, Choice: -1, Item: -1, Swap: -1}
+	return Cmd{Do: v, Who: who, Conn: -1, Play: -1, Feature: -1, Choice: -1}
 }
 
 func (w *World) scenario() {
@@ -97,13 +102,6 @@ func (w *World) end(result int) {
 }
 
 func (w *World) begin() {
-	if w.Sc.Type == Stealth {
-		for _, e := range w.pcs() {
-			if e.Fate == Playing {
-				w.Tokens += e.c.Tokens
-			}
-		}
-	}
 	for _, e := range w.pcs() {
 		if e.in() && w.Sc.Regions[e.At].Extends > 0 {
 			w.reached[[2]int{0, e.At}] = true // the start never counts
@@ -133,12 +131,17 @@ func (w *World) round() {
 func (w *World) drawPhase() {
 	w.Phase = DiscardPhase
 	w.Turns++
-	w.Boosts = slices.DeleteFunc(w.Boosts, func(b boosted) bool { return !b.by.in() })
+	w.Boosts = slices.DeleteFunc(w.Boosts, func(b boosted) bool {
+		return !b.by.in() || (b.by.Kind == Trap || b.by.Kind == Obstacle) && !w.actsAtAll(b.by)
+	})
 	for _, e := range w.Ents {
 		if !e.in() {
 			continue
 		}
 		e.recover()
+		if e.Now[Skill] <= -4 {
+			e.Alerted = false // ST-51
+		}
 	}
 	for _, e := range w.pcs() {
 		e.Moves, e.Steps, e.Speed, e.TurnOver = 1, 0, 0, false
@@ -147,7 +150,7 @@ func (w *World) drawPhase() {
 		e.TurnOver = e.Gone
 	}
 	for _, e := range w.pcs() {
-		if e.joinAt >= 0 && w.Round > 1 {
+		if e.joinAt >= 0 {
 			w.joins(e)
 		}
 	}
@@ -286,6 +289,9 @@ func (w *World) extras() {
 
 func (w *World) dueExtra() *Ent {
 	var due *Ent
+	if w.forcing { // they wait until nothing else waits (X1)
+		return nil
+	}
 	for _, e := range w.Ents {
 		if !e.in() || e.Kind == Obstacle || e.Now[Skill] < 5 {
 			continue

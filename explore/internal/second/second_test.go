@@ -55,6 +55,11 @@ func play(seed uint64, n int, tell bool) (o outcome) {
 			return o
 		}
 		c := pick(r, t.legal)
+		if i := len(sc.Party) - 1; sc.Party[i].Waits && r.IntN(20) == 0 {
+			if j := (explore.Command{Do: explore.Join, Who: explore.PC(i)}); t.run.Check(j) == nil {
+				c = j
+			}
+		}
 		o.commands++
 		if o.err = t.do(c); errors.Is(o.err, explore.ErrEndless) {
 			o.err = nil

@@ -142,7 +142,7 @@ func partyOf(sc *Scenario) (out []explore.Character) {
 	for _, c := range sc.Party {
 		var base [4]int
 		for t := range base {
-			base[t] = max(-2, min(2, c.Background[t]+c.Craft[t]))
+			base[t] = c.Background[t] + c.Craft[t]
 		}
 		x := explore.Character{Name: c.Name, Base: values(base), EP: c.EP, Injuries: c.Injuries, Keywords: keywords(c.Keywords), Light: explore.Light(c.Light),
 			Tokens: uint8(c.Tokens), Search: pool(c.Search), Plays: playsOf(sc, c.Plays), Items: c.Items, Equipped: c.Equipped, Plain: c.Plain, Waits: c.Waits}
@@ -165,16 +165,6 @@ func idOf(w explore.Who) int {
 	return 0
 }
 
-func whoOf(id int) explore.Who {
-	switch {
-	case id == 0:
-		return explore.Nobody
-	case id < 100:
-		return explore.PC(id - 1)
-	}
-	return explore.ChallengeAt(id - 101)
-}
-
 var verbs = map[explore.Verb]Verb{explore.Begin: Begin, explore.Move: Move, explore.Act: Act, explore.Pick: Pick, explore.Unlock: Unlock,
 	explore.Search: Search, explore.Prepare: Prepare, explore.Hide: Hide, explore.Drag: Drag, explore.Shine: Shine, explore.Leave: Leave,
 	explore.Waive: Waive, explore.EndTurn: EndTurn, explore.Answer: Answer, explore.HandOver: HandOver, explore.Drop: Drop, explore.PickUp: PickUp,
@@ -182,7 +172,7 @@ var verbs = map[explore.Verb]Verb{explore.Begin: Begin, explore.Move: Move, expl
 
 // cmdOf is a command of explore in the model's form. attempt says whether a Move plays an Action against a Persisting Obstacle.
 func cmdOf(c explore.Command) Cmd {
-	out := Cmd{Do: verbs[c.Do], Who: idOf(c.Who), Target: idOf(c.Target), Conn: -1, Play: -1, Feature: int(c.Feature) - 1, Choice: -1, Item: int(c.Item) - 1, Swap: int(c.Swap) - 1}
+	out := Cmd{Do: verbs[c.Do], Who: idOf(c.Who), Target: idOf(c.Target), Conn: -1, Play: -1, Feature: int(c.Feature) - 1, Choice: -1, Item: c.Item, Swap: c.Swap}
 	switch c.Do {
 	case explore.Move, explore.Drag:
 		out.Conn, out.Play = int(c.Conn), int(c.Play)

@@ -265,7 +265,8 @@ func (v Verb) String() string { return verbNames[v] }
 
 // A Cmd is a command. PCs are 1, 2 and so on; Challenges 101, 102 and so on. The rest counts from 0, and is -1 if it isn't used.
 type Cmd struct {
-	Do                                      Verb
-	Who, Target                             int
-	Conn, Play, Feature, Choice, Item, Swap int
+	Do                          Verb
+	Who, Target                 int
+	Conn, Play, Feature, Choice int
+	Item, Swap                  string
 }

@@ -1,0 +1,119 @@
+package second
+
+import "slices"
+
+// out takes a PC out of play. GL-48, GL-49
+func (w *World) out(e *Ent, f Fate) {
+	e.Fate = f
+	if f != Safe && !w.Sc.ItemsStay {
+		for _, item := range e.Items {
+			w.Lying = append(w.Lying, Lying{e.At, item, true})
+		}
+		e.Items, e.Worn = nil, nil
+	}
+	if w.Turn == e {
+		w.Turn = nil
+	}
+	w.look()
+	w.checkEnd()
+}
+
+// checkEnd ends the scenario if it is over. N4, EX-95, EX-111, GL-42
+func (w *World) checkEnd() {
+	if w.counting {
+		return
+	}
+	safe, lost, on := 0, 0, false
+	for _, e := range w.pcs() {
+		switch {
+		case e.Fate == Playing || e.joinAt >= 0:
+			on = true
+		case e.Fate == Safe:
+			safe++
+		case e.Fate != Waiting:
+			lost++
+		}
+	}
+	brought := w.Sc.Requires == "" || w.brought()
+	switch {
+	case w.Sc.Type == Chase && w.Sc.Chasing && safe > 0 && brought:
+		w.end(Success)
+	case on:
+		return
+	case safe == 0, !brought:
+		w.end(Failure)
+	case w.Sc.Type == Chase && !w.Sc.Chasing && lost > 0:
+		if w.Sc.Rest == RestNothing && !w.Sc.Deadly {
+			w.end(Failure)
+		}
+		w.end(Partly)
+	}
+	w.end(Success)
+}
+
+func (w *World) brought() bool {
+	return slices.ContainsFunc(w.pcs(), func(e *Ent) bool { return e.Fate == Safe && slices.Contains(e.Items, w.Sc.Requires) })
+}
+
+// chaseRound counts a round of a Chase. EX-110 to EX-114
+func (w *World) chaseRound() {
+	w.Count++
+	for _, e := range w.pcs() {
+		if !e.in() {
+			continue
+		}
+		if l := w.Sc.Regions[e.At].Limit; l > 0 && w.Count >= l {
+			w.cover("a region's limit")
+			if !w.Sc.Deadly {
+				w.end(Failure)
+			}
+			w.out(e, Dead)
+		}
+	}
+	if w.Sc.Own {
+		for _, e := range w.pcs() { // who is still expected comes too late (GL-49)
+			if e.joinAt >= 0 && e.Limit > 0 && w.Count >= e.Limit {
+				e.joinAt = -1
+			}
+		}
+		for _, e := range w.pcs() {
+			if e.in() && e.Limit > 0 && w.Count >= e.Limit {
+				w.cover("its own limit")
+				w.late(e)
+			}
+		}
+		return
+	}
+	if w.Limit == 0 || w.Count < w.Limit {
+		return
+	}
+	w.cover("the limit")
+	if w.Sc.Chasing || w.Sc.Rest == RestNothing && !w.Sc.Deadly {
+		w.end(Failure)
+	}
+	w.counting = true // who is late is late before anybody asks whether it is over
+	for _, e := range w.pcs() {
+		if e.in() {
+			w.late(e)
+		}
+	}
+	if slices.ContainsFunc(w.pcs(), func(e *Ent) bool { return e.Fate == Safe }) && (w.Sc.Requires == "" || w.brought()) {
+		w.end(Partly)
+	}
+	w.end(Failure)
+}
+
+// late is what happens to a PC whose time is up. EX-112
+func (w *World) late(e *Ent) {
+	switch {
+	case w.Sc.Chasing || w.Sc.Rest == RestNothing && !w.Sc.Deadly:
+		w.out(e, Caught)
+	case w.Sc.Rest == RestInjured:
+		w.injure(e)
+		if e.in() {
+			w.out(e, Caught)
+		}
+	default:
+		w.out(e, Dead)
+	}
+}

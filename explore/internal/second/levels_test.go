@@ -1,0 +1,75 @@
+package second
+
+func (w *World) plainActions(e *Ent) bool   { return e.plain && e.Now[Power] <= -4 }
+func (w *World) plainReactions(e *Ent) bool { return e.plain && e.Now[Resilience] <= -4 }
+
+// swims reports whether an entity swims; against is whom it plays against.
+func (w *World) hindered(e, against *Ent) bool {
+	if e.Kind != PC && e.Kind != Creature && e.Kind != Seeker && (e.ch == nil || !e.ch.Sighted) || e.At < 0 {
+		return false
+	}
+	r := w.Sc.Regions[e.At]
+	if !r.Water || w.keywords(e)&Aquatic != 0 || e.Now[Skill] >= 4 {
+		return false
+	}
+	if w.keywords(e)&Fly != 0 && !r.Submerged {
+		return against != nil && w.swims(against)
+	}
+	return true
+}
+
+func (w *World) swims(e *Ent) bool {
+	if e.Kind != PC && e.Kind != Creature && e.Kind != Seeker || e.At < 0 {
+		return false
+	}
+	r := w.Sc.Regions[e.At]
+	return r.Water && (w.keywords(e)&Fly == 0 || r.Submerged || w.keywords(e)&Aquatic != 0)
+}
+
+// blind reports whether an entity suffers from not seeing its own region. EX-35
+func (w *World) blind(e *Ent) bool {
+	return e.At >= 0 && !w.eyes(e, e.At) && e.Now[Skill] < 4
+}
+
+func (w *World) boostsOf(e *Ent, c Class) int {
+	sum := 0
+	for _, b := range w.Boosts {
+		if b.on == e && b.class == c {
+			sum += b.levels
+		}
+	}
+	return sum
+}
+
+// levels are those that hold for an entity's dice whatever it rolls them for.
+func (w *World) levels(e, against *Ent, c Class, wet bool) int {
+	n := e.sheet.levels(c) + w.boostsOf(e, c)
+	if (c == Accuracy || c == Evasion || c == SkillDice) && w.blind(e) {
+		n--
+	}
+	if wet && w.hindered(e, against) {
+		n--
+	}
+	return n
+}
+
+func (w *World) attackLevels(at *attack, c Class) int {
+	n := w.levels(at.a, at.t, c, c == Accuracy || c == Damage) + at.aid[c]
+	if c == Accuracy {
+		if at.a.Alerted {
+			n++
+		}
+		if at.groped && at.a.Now[Skill] < 4 && !w.blind(at.a) {
+			n--
+		}
+	}
+	return n
+}
+
+func (w *World) defendLevels(at *attack, c Class) int {
+	n := w.levels(at.t, at.a, c, c == Evasion || c == Damage)
+	if c == Evasion && at.t.Now[Skill] < 4 && !w.blind(at.t) && (at.unseen || !w.faces(at.t, at.a)) {
+		n--
+	}
+	return n
+}

@@ -1,0 +1,221 @@
+package second
+
+import "slices"
+
+// move goes one region, alone or with a body. M1 to M10, EX-20, EX-65, EX-103
+func (w *World) move(e *Ent, c Cmd, extra bool) {
+	from := e.At
+	switch { // M1
+	case e.Steps > 0 && c.Do == Move:
+	case extra:
+		e.ExMoved, e.Steps = true, 1+e.Speed
+	default:
+		e.Moves--
+		e.Steps = 1 + e.Speed
+	}
+	w.useKeys(e, c.Conn) // M2
+	w.flush()
+	if o := w.blocker(e, c.Conn); o != nil {
+		if !o.Known { // M3
+			o.reveal()
+			e.Steps = 0
+			w.cover("runs into a Hidden Obstacle")
+			return
+		}
+		if e.Now[Power] == -5 { // M4
+			e.reset(Power)
+			e.Steps = 0
+			w.cover("Power -5 skips an attempt")
+			return
+		}
+		if w.attempt(e, c, o) { // M5
+			return
+		}
+		if !e.in() || e.At != from || w.blocker(e, c.Conn) != nil { // M6
+			e.Steps = 0
+			w.cover("a Move is cancelled")
+			return
+		}
+	}
+	w.depart(e, c)
+}
+
+// depart is the second half of a Move. M7 to M10
+func (w *World) depart(e *Ent, c Cmd) {
+	from := e.At
+	to, _ := w.far(c.Conn, from)
+	if e.Kind == PC { // M7
+		w.hear(OnLeave, e, nil, e)
+		w.flush()
+		if !e.in() || e.At != from {
+			return
+		}
+		w.useKeys(e, c.Conn)
+		w.flush()
+		if w.blocker(e, c.Conn) != nil {
+			e.Steps = 0
+			return
+		}
+		for k := range w.Pools { // M8, EX-64
+			if k[0] == e.ID && w.touches(w.ent(k[1]), from) {
+				delete(w.Pools, k)
+			}
+		}
+		if c.Do == Drag {
+			w.body(c.Target, from).At = to
+			w.cover("drags a body")
+		}
+	}
+	e.Steps = max(0, e.Steps-1)
+	e.At, e.shown = to, false    // M9
+	if !w.anyoneSees(to, true) { // out of sight it hides again
+		e.unhid = false
+	}
+	w.cover("Move of kind " + []string{"PC", "Creature", "", "", "Seeker"}[e.Kind])
+	if e.Kind == Seeker {
+		w.patrol(e)
+	}
+	w.look()
+	w.enter(e, to) // M10
+}
+
+// enter is an entry into a region. E1 to E10
+func (w *World) enter(e *Ent, r int) {
+	if !e.in() || e.At != r {
+		return
+	}
+	if e.Kind == PC {
+		w.extend(e, r)
+	}
+	w.look()
+	if e.Kind == PC {
+		w.glow(e)
+		w.hear(OnEnter, e, nil, e)
+		w.flush()
+		if e.in() && e.At == w.Sc.Goal && e.At == r && w.Sc.Requires == "" {
+			w.cover("reached the goal")
+			w.out(e, Safe)
+		}
+		return
+	}
+	if e.Kind == Seeker {
+		for _, b := range w.Bodies {
+			if b.At == e.At && !b.Hidden && e.Now[Skill] > -4 {
+				e.Alerted = true
+				w.cover("a Seeker finds a body")
+			}
+		}
+		w.glow(e)
+	}
+	w.hear(OnEnter, e, nil, e)
+	w.flush()
+}
+
+// extend raises limits. EX-114
+func (w *World) extend(e *Ent, r int) {
+	n, k := w.Sc.Regions[r].Extends, [2]int{0, r}
+	if w.Sc.Type != Chase || n == 0 || r == w.Sc.Start {
+		return
+	}
+	if w.Sc.Own {
+		k[0] = e.ID
+	}
+	if w.reached[k] {
+		return
+	}
+	w.reached[k] = true
+	w.cover("the limit grows")
+	if w.Sc.Own {
+		e.Limit += n
+	} else {
+		w.Limit += n
+	}
+}
+
+// patrol: a Seeker goes on along its route. EX-80
+func (w *World) patrol(e *Ent) {
+	r := e.ch.Route
+	for k := range r {
+		if at := (e.Leg + 1 + k) % len(r); r[at] == e.At {
+			e.Leg = at
+			return
+		}
+	}
+}
+
+// attempt plays an Action against a Persisting Obstacle. It reports whether the Move is over. M5, EX-65 to EX-69
+func (w *World) attempt(e *Ent, c Cmd, o *Ent) bool {
+	w.cover("attempts a Persisting Obstacle")
+	from, p := e.At, e.plays[c.Play].Play
+	failed := false
+	if p.Lockpick != nil && o.ch.Lock != nil {
+		failed = !w.pick(e, c.Play, o, -1)
+	} else {
+		w.hear(OnAction, e, o, e)
+		w.flush()
+		at := &attack{a: e, t: o, p: p, aid: map[Class]int{}}
+		w.strike(at)
+		failed = !at.hit
+	}
+	if failed && e.in() && e.At == from && o.in() && o.ch.Height > 0 {
+		return w.fall(e, o, c)
+	}
+	return false
+}
+
+// fall: a PC falls from a Climbing Obstacle. It reports whether its Move is over. F1 to F5, EX-68, EX-69
+func (w *World) fall(e, o *Ent, c Cmd) bool {
+	from := e.At
+	k := w.Sc.Conns[o.Conn]
+	down := k.Down && k.From == from
+	w.cover("falls")
+	w.hurt(e, o, w.throw(e, "fall", Pool{{o.ch.Height, 6}}))
+	w.flush()
+	if !down || !e.in() || e.At != from {
+		return false
+	}
+	for _, other := range w.obstacles(o.Conn) { // F3
+		if other != o {
+			other.reveal()
+			return false
+		}
+	}
+	w.cover("falls to the far side")
+	if e.Steps == 0 && c.Do != Move && e.Moves > 0 { // F4
+		e.Moves--
+	}
+	m := cmd(Move, e.ID)
+	m.Conn = o.Conn
+	w.land2(e, m)
+	return true
+}
+
+// land2 is the rest of a fall to the far side: nothing blocks it.
+func (w *World) land2(e *Ent, c Cmd) {
+	from := e.At
+	to, _ := w.far(c.Conn, from)
+	w.hear(OnLeave, e, nil, e)
+	w.flush()
+	if !e.in() || e.At != from {
+		return
+	}
+	for k := range w.Pools {
+		if k[0] == e.ID && w.touches(w.ent(k[1]), from) {
+			delete(w.Pools, k)
+		}
+	}
+	e.Steps = max(0, e.Steps-1)
+	e.At, e.shown = to, false
+	w.look()
+	w.enter(e, to)
+}
+
+// useKeys opens what keys open on the way. EX-134
+func (w *World) useKeys(e *Ent, c int) {
+	for _, o := range w.obstacles(c) {
+		if e.Kind == PC && !w.passes(e, o) && o.ch.Key != "" && o.ch.KeyUse == KeyMove && slices.Contains(e.Items, o.ch.Key) {
+			w.cover("a key opens on the way")
+			w.defeat(o, e)
+		}
+	}
+}

@@ -1,0 +1,182 @@
+package second
+
+import "slices"
+
+// searching is a Search. S1 to S8, EX-120, EX-121
+func (w *World) searching(e *Ent, action bool) {
+	if !e.in() || w.search(e) == nil {
+		return
+	}
+	w.hear(OnSearch, e, nil, e)
+	w.flush()
+	if !e.in() {
+		return
+	}
+	var secrets []int
+	var hidden []*Ent
+	for i, s := range w.Sc.Secrets {
+		if s.Region == e.At && !w.Found[i] {
+			secrets = append(secrets, i)
+		}
+	}
+	for _, f := range w.present(e) {
+		if f.ch != nil && !f.Known && f.ch.HiddenEntry != nil && f.lurks() {
+			hidden = append(hidden, f)
+		}
+	}
+	certain := action && e.Now[Power] == 5
+	p, _ := adjust(w.search(e), w.levels(e, nil, SkillDice, true), 0)
+	total, again := w.throw(e, "search", p), false
+	if !certain {
+		total, again = w.again(e, e, "search", p, total)
+	}
+	var results []int
+	for _, i := range secrets {
+		results = append(results, w.throw(nil, "hidden", w.Sc.Secrets[i].Hidden))
+	}
+	for _, f := range hidden {
+		results = append(results, w.throw(f, "hidden", f.ch.HiddenEntry))
+	}
+	best := 0
+	if results == nil {
+		best = w.throw(nil, "hidden", Pool{{1, 6}})
+	} else {
+		best = slices.Min(results)
+	}
+	won := total >= best
+	switch {
+	case certain && results != nil:
+		w.cover("a Search wins by Power +5")
+		e.reset(Power)
+		total = 999
+	case !again && !certain && w.mustReroll(e): // won or lost; what was lost stays lost
+		w.cover("a Search is rerolled")
+		e.FirstWin = true
+		if second := w.throw(e, "search", p); won {
+			total = second
+		}
+	case won && results != nil:
+		e.FirstWin = e.plain
+	}
+	for k, n := range results {
+		if total < n {
+			continue
+		}
+		if k < len(secrets) {
+			w.find(e, secrets[k])
+			continue
+		}
+		hidden[k-len(secrets)].reveal()
+		w.cover("a Search reveals a Challenge")
+	}
+	w.look()
+	w.flush()
+}
+
+// find gives a Secret. S8, EX-122
+func (w *World) find(e *Ent, i int) {
+	s := w.Sc.Secrets[i]
+	w.Found[i] = true
+	w.cover("finds a Secret")
+	if s.Opens > 0 && !w.Ways[s.Opens-1] {
+		w.Ways[s.Opens-1] = true
+		w.look()
+		w.glow(nil)
+		door := &Ent{At: -1, Conn: s.Opens - 1}
+		w.hear(OnDoor, e, nil, door)
+	}
+	if s.Item != "" {
+		e.Items = append(e.Items, s.Item)
+	}
+	if s.Disarms > 0 {
+		if f := w.foes()[s.Disarms-1]; f.in() {
+			w.defeat(f, e)
+		}
+	}
+	w.hear(OnFind, e, nil, e)
+}
+
+// pick is a Lockpick against a Lock. It reports whether the Lock is open. K2 to K8, EX-130, EX-131
+func (w *World) pick(e *Ent, play int, t *Ent, feature int) bool {
+	p, from := e.plays[play].Play, e.At
+	if p.Kind == Action {
+		w.hear(OnAction, e, t, e)
+		w.flush()
+	}
+	if !e.in() || e.At != from || t != nil && !w.meet(e, t) || t == nil && w.Opened[feature] { // K3
+		return false
+	}
+	var lock Pool
+	if t != nil {
+		lock = t.ch.Lock
+	} else {
+		lock = w.Sc.Features[feature].Lock
+	}
+	a := w.sideOf(e, "lockpick", p.Lockpick, w.levels(e, nil, SkillDice, true), SkillDice)
+	b := &side{e: t, purpose: "lock", pool: lock}
+	a.certain = e.Now[Power] == 5 && p.Kind == Action
+	plain := p.Kind == Action && w.plainActions(e)
+	if w.contest(a, b, false, e) == 1 {
+		w.cover("picks a Lock")
+		if p.Kind == Action {
+			w.waited(e, Power, 5)
+		}
+		if t != nil {
+			w.defeat(t, e)
+		} else {
+			w.open(e, feature)
+		}
+		if !plain { // K6
+			for _, s := range p.Shifts {
+				if s.Self && e.in() {
+					w.shift(e, s.Track, s.By, e)
+				}
+			}
+			w.boosts(e, e, p)
+		}
+		w.flush()
+		return true
+	}
+	w.cover("fails to pick a Lock")
+	if t != nil {
+		if f := t.ch.Failure; f != nil {
+			dmg := 0
+			if f.Damage != nil {
+				if p, gone := adjust(f.Damage, w.levels(t, e, Damage, true), 0); !gone {
+					dmg = w.throw(t, "damage", p)
+				}
+			}
+			w.land(t, e, f, dmg, false, false)
+		}
+		w.hear(OnFail, e, t, t)
+	}
+	w.flush()
+	return false
+}
+
+func (w *World) open(e *Ent, f int) {
+	w.Opened[f] = true
+	w.cover("opens a Feature")
+	if item := w.Sc.Features[f].Item; item != "" {
+		e.Items = append(e.Items, item)
+	}
+	w.hear(OnOpen, e, nil, e)
+}
+
+func (w *World) unlock(e *Ent, c Cmd, extra bool) {
+	if c.Target == 0 {
+		w.spendAction(e, extra)
+		w.open(e, c.Feature)
+		w.flush()
+		return
+	}
+	t := w.ent(c.Target)
+	if t.ch.KeyUse == KeyStrategy {
+		w.plan(e)
+	} else {
+		w.spendAction(e, extra)
+	}
+	w.cover("a key opens")
+	w.defeat(t, e)
+	w.flush()
+}
