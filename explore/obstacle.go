@@ -156,13 +156,14 @@ func (run *Runner) fall(w, o Who) {
 		run.bumped(w, other)
 		return // EX-21: another Obstacle stops its fall
 	}
-	if p := &run.PCs[w.Index()]; p.Steps == 0 && p.Moves > 0 { // EX-69: the fall counts as its Move, if it has one left
-		run.emit(Event{Kind: MoveSpent, Who: w, To: 1 + int32(p.Speed), Clause: "EX-69"})
-	}
-	for i := range run.stack { // an attempt to cross it ends with the fall
+	moving := run.PCs[w.Index()].Steps > 0
+	for i := range run.stack {
 		if c := &run.stack[i]; c.Kind == crossFrame && c.Actor == w && c.Conn == exit.Conn {
-			c.Hit = true
+			c.Hit, moving = true, true // an attempt to cross it ends with the fall, and has spent its Move, also if its speed is lost (ST-57)
 		}
+	}
+	if p := &run.PCs[w.Index()]; !moving && p.Moves > 0 { // EX-69: the fall counts as its Move, if it has one left
+		run.emit(Event{Kind: MoveSpent, Who: w, To: 1 + int32(p.Speed), Clause: "EX-69"})
 	}
 	run.moveTo(w, exit, o)
 }

@@ -271,6 +271,17 @@ func TestFallingDown(t *testing.T) {
 		same(t, "speed left", x.pc(0).Steps, 1)
 		x.move(aerim, viaSide)
 	})
+	t.Run("the attempt was the extra Move of Skill +5, and its Reaction ends that", func(t *testing.T) { // ST-57
+		x := sit(t, wallSpec(func(s *explore.Spec) {
+			down(s)
+			s.Challenges[0].Plays[0].Shifts = []explore.Shift{{Track: stattrack.Skill, By: -5}}
+			s.Hooks = explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error { return sc.Shift(aerim, stattrack.Skill, 5) }}
+		}), climber("Aerim"))
+		x.turn(aerim)
+		x.move(aerim, viaWall, 1, 6, 1, 3, 3)
+		same(t, "region", x.pc(0).Region, foot)
+		same(t, "Moves", x.pc(0).Moves, 1)
+	})
 	t.Run("it counts as the Move", func(t *testing.T) {
 		x := sit(t, wallSpec(func(s *explore.Spec) { down(s); s.Challenges[0].Persists = false }), climber("Aerim"))
 		x.turn(aerim)

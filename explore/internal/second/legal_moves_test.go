@@ -65,7 +65,7 @@ func (w *World) blocker(e *Ent, c int) *Ent {
 		return nil
 	}
 	for _, o := range w.obstacles(c) {
-		if w.passes(e, o) || e.Kind == PC && o.ch.Persists && w.pool(e, o) == 0 {
+		if w.freeOf(e, o) {
 			continue
 		}
 		if e.Kind == PC && o.ch.Key != "" && o.ch.KeyUse == KeyMove && slices.Contains(e.Items, o.ch.Key) {
@@ -74,6 +74,11 @@ func (w *World) blocker(e *Ent, c int) *Ent {
 		return o
 	}
 	return nil
+}
+
+// freeOf reports whether an Obstacle lets an entity by as it is, so that it needs no key: it passes it, or has brought its own pool to 0.
+func (w *World) freeOf(e, o *Ent) bool {
+	return w.passes(e, o) || e.Kind == PC && o.ch.Persists && w.pool(e, o) == 0
 }
 
 // passes reports whether an entity's form of movement passes an Obstacle as if it were not there. GL-09

@@ -216,7 +216,7 @@ func (w *World) land2(e *Ent, c Cmd) {
 // useKeys opens what keys open on the way. EX-134
 func (w *World) useKeys(e *Ent, c int) {
 	for _, o := range w.obstacles(c) {
-		if e.Kind == PC && !w.passes(e, o) && o.ch.Key != "" && o.ch.KeyUse == KeyMove && slices.Contains(e.Items, o.ch.Key) {
+		if e.Kind == PC && !w.freeOf(e, o) && o.ch.Key != "" && o.ch.KeyUse == KeyMove && slices.Contains(e.Items, o.ch.Key) {
 			w.cover("a key opens on the way")
 			w.defeat(o, e)
 		}
