@@ -85,7 +85,7 @@ func (l *choices) tryTargets(c *Command, p *Play) {
 // tryTarget tries a command against its Target: an Action, or without one any other command.
 func (l *choices) tryTarget(c *Command, p *Play) {
 	if p != nil && l.checkTarget(c, p) == 0 || p == nil && l.checkOf(c, l.extra) == 0 {
-		*l.add() = *c
+		l.list = append(l.list, *c)
 	}
 }
 
