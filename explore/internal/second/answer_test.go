@@ -71,6 +71,9 @@ func (w *World) audience(tr Trigger, actor, whom, at *Ent) []heard {
 	var out []heard
 	add := func(e *Ent) {
 		if e.Kind == PC && actor != nil && actor.ch != nil && (!actor.Known || actor.Gone && !actor.unhid && actor.Kind != Environ) {
+			return
+		}
+		if e.Kind == PC && tr == OnDefeatHere && whom.Kind == Obstacle && whom.lurks() && !whom.Known {
 			return // a PC hears only what the players know; of what has fallen they know only if it had shown itself
 		}
 		out = append(out, heard{tr, e, actor, whom})
@@ -121,7 +124,7 @@ func (w *World) interrupts(h heard) {
 			continue
 		}
 		ready := func() (*Ent, bool) {
-			if a := h.actor; e.Kind == PC && a != nil && a.Gone && a.Kind == Obstacle && !a.ch.Hidden {
+			if a := h.actor; e.Kind == PC && a != nil && a.Gone && a.Kind == Obstacle && !a.ch.Hidden && (p.Aim == NoTarget || p.Aim == AllEnemies) && (h.whom == e || h.whom == a) {
 				return nil, false // explore no longer knows an Obstacle that is gone; RULES.md is silent
 			}
 			if !e.in() || p.Once && e.SpentOnce || !p.Automatic && !w.mayInterject(e) || !w.usable(e, i) {

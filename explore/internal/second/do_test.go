@@ -66,7 +66,7 @@ func (w *World) plan(e *Ent) {
 
 func (w *World) body(seeker, at int) *Body {
 	for i := range w.Bodies {
-		if b := &w.Bodies[i]; b.Seeker == seeker && b.At == at && !b.Hidden {
+		if b := &w.Bodies[i]; b.Seeker == seeker && b.At == at && !b.Hidden && b.Known {
 			return b
 		}
 	}

@@ -65,7 +65,7 @@ func (w *World) special(by, t *Ent, p *Play, gained bool) {
 			w.shift(on, s.Track, s.By, by)
 		}
 	}
-	if p.Tokens > 0 && t.Kind == PC && by.Kind != PC && t.in() {
+	if p.Tokens > 0 && t.Kind == PC && by.Kind != PC {
 		w.takeTokens(by, p.Tokens)
 	}
 	if p.Disease > 0 && t.in() {

@@ -13,6 +13,9 @@ func (w *World) move(e *Ent, c Cmd, extra bool) {
 		e.Moves--
 		e.Steps = 1 + e.Speed
 	}
+	if c.Do == Drag {
+		e.Steps = 1 // a drag goes one region
+	}
 	w.useKeys(e, c.Conn) // M2
 	w.flush()
 	if o := w.blocker(e, c.Conn); o != nil {
