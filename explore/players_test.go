@@ -2,8 +2,8 @@ package explore_test
 
 import (
 	"errors"
-	"math"
 	"fmt"
+	"math"
 	"slices"
 	"testing"
 
