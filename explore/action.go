@@ -184,7 +184,7 @@ func (run *Runner) forced(i int) {
 	run.playOut(f.Actor, f.Target, f.Play, p, unseen)
 }
 
-// playOut carries out an Action that others hear of: before it, but after it if it only helps. EX-85
+// playOut carries out an Action. Others hear of it before it takes effect, or afterwards if it only helps. EX-85
 func (run *Runner) playOut(w, target Who, index int16, p *Play, unseen bool) {
 	aim := run.aim(w, p)
 	if helps := aim == OneAlly || aim == NoTarget; helps {

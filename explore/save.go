@@ -11,7 +11,7 @@ import (
 // saveSchema is the version of the form that Save writes.
 const saveSchema = 6
 
-// oldestSchema is the oldest form that Load reads. The dice of a form before saveSchema fell otherwise (olderState).
+// oldestSchema is the oldest schema that Load reads. The dice of a schema before saveSchema fell otherwise (olderState).
 const oldestSchema = 5
 
 // schemas describes the older forms.
@@ -90,8 +90,8 @@ func (s *Session) form() save {
 // versions of callbacks (Spec.Code). Texts that only people read may differ (About, Play.Text). A save of another form, scenario or
 // content, or with an impossible State, is a *SaveError. If the Game differs, a *ChangeError in it names what.
 //
-// A save of form 5 plays on from its State, though its dice fell otherwise: the Session's log begins there, as after KeepWith, and Replay is
-// a *DiceError. What it says of the rolls of its round is dropped, so the dice of that round are new ones.
+// A save of schema 5 plays on from its State, though its dice fell otherwise: the Session's log begins there, as after KeepWith, and Replay
+// returns a *DiceError. What it says of the rolls of its round is dropped, so the dice of that round are new ones.
 func Load(g *Game, data []byte) (*Session, error) {
 	if g.none() {
 		return nil, ErrNoGame
@@ -155,14 +155,14 @@ func (g *Game) wrote(head *saveHead) error {
 	return &SaveError{Field: "Fingerprint", Found: fmt.Sprintf("%016x", head.Fingerprint), Want: fmt.Sprintf("%016x: the scenario or its party has changed", g.print), Err: &ChangeError{changes}}
 }
 
-// A DiceError says that a Session comes from a save of an older form, whose dice fell otherwise. It plays on from its State, but its log
+// A DiceError says that a Session comes from a save of an older schema, whose dice fell otherwise. It plays on from its State, but its log
 // can't be played again.
 type DiceError struct {
-	Schema int // the form of the save
+	Schema int // of the save
 }
 
 func (e *DiceError) Error() string {
-	return fmt.Sprintf("explore: the log of a save of form %d can't be replayed, since its dice fell otherwise: play on from its State, or save it anew", e.Schema)
+	return fmt.Sprintf("explore: the log of a save of schema %d can't be replayed, since all dice have changed since: play on from its State, or save it anew", e.Schema)
 }
 
 // sameDice returns a *DiceError if the Session comes from a save whose dice fell otherwise.
@@ -173,7 +173,7 @@ func (s *Session) sameDice() error {
 	return nil
 }
 
-// olderState returns a save of form 5 in the present form, with its State and without its log. It drops how often dice were rolled in the
+// olderState returns a save of schema 5 in the present form, with its State and without its log. It drops how often dice were rolled in the
 // round, and has copies of Challenges spawned by the scenario. What it can't read it leaves for Load to refuse.
 func olderState(data []byte, printed int) []byte {
 	var save map[string]any

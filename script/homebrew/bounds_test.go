@@ -77,10 +77,10 @@ func TestCommandsEndByABound(t *testing.T) {
 		{"map", "-as author -output 2KB vast", "", "-output 2KB: ", lost},
 		{"map", "-svg x.svg -output 2KB vast", "", "-output 2KB: x.svg would have ", lost},
 		{"odds", "-time 300ms vast", "", "-time 300ms: that time is over", lost},
-		{"odds", "-memory 6MB vast", "", "-memory 6MB: Go holds ", lost}, // it keeps little
+		{"odds", "-memory 6MB vast", "", "-memory 6MB: it holds ", lost}, // it keeps little
 		{"story", "-time 100ms -load /dev/stdin chatter", neverEnds, "-time 100ms: that time is over", lost},
 		{"simulate", "-time 300ms asking", "", "-time 300ms: that time is over", lost},
-		{"merge", "-memory 50MB /dev/zero", "", "-memory 50MB: Go holds ", lost},
+		{"merge", "-memory 50MB /dev/zero", "", "-memory 50MB: it holds ", lost},
 		{"explain", "-output 1KB EX", "", "-output 1KB: ", lost},
 		{"stubs", "-output 10 chatter", "", "-output 10 bytes: ", lost},
 		{"api", "-output 1KB", "", "-output 1KB: ", lost},

@@ -147,7 +147,7 @@ func overview(w io.Writer) {
 	t.Flush()
 	fmt.Fprint(w, "\n\"homebrew help COMMAND\" explains one, with examples.\n"+
 		"Exit code: 0 all is well, 1 the pack has problems or a test failed, 2 it could not be done, or not all of it.\n"+
-		"Each command ends by itself after some time, output or memory, and says so: -time, -output and -memory change how much.\n")
+		"Each command has limits of time, output and memory. It stops there and says so; -time, -output and -memory change them.\n")
 }
 
 // parse reads the options, before or after the other arguments, and returns those. There must be at least min and, unless max is below 0,
