@@ -210,8 +210,8 @@ func (run *Runner) carryOut(w, target Who, index int16, p *Play, unseen bool) {
 	}
 }
 
-// hides reports whether an entity is Hidden from the target of a play before the play shows it: of one against all enemies, from the first of
-// them. They are in one place, so the others know as much. GL-10
+// hides reports whether an entity is Hidden from the target of a play, before the play shows it. For a play against all enemies the first of
+// them counts: they stand in one place and know as much. GL-10
 func (run *Runner) hides(w, target Who, p *Play) bool {
 	if w.IsPC() || !run.printed(w).Hidden {
 		return false
