@@ -163,7 +163,7 @@ func (run *Runner) act(c Command) {
 func (run *Runner) forced(i int) {
 	f := run.stack[i]
 	run.pop(i)
-	if !run.inPlay(f.Actor) {
+	if !run.inPlay(f.Actor) || f.Renewed {
 		return
 	}
 	if f.Target != Nobody && (!run.inPlay(f.Target) || !run.meeting(&f)) {
@@ -226,7 +226,7 @@ func (run *Runner) hides(w, target Who, p *Play) bool {
 func (run *Runner) volley(i int) {
 	f := &run.stack[i]
 	next := Nobody
-	if run.inPlay(f.Actor) {
+	if run.inPlay(f.Actor) && !f.Renewed {
 		f.Next, next = run.nextEnemy(f.Actor, run.play(f), f.Region, f.Next)
 	}
 	if next == Nobody {
