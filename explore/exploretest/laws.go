@@ -232,7 +232,7 @@ func (m *moment) sameEvents(got []explore.Event) error {
 	return nil
 }
 
-// lineAt returns a line, or what stands for none.
+// lineAt returns a line, or a text that stands for a missing one.
 func lineAt(list []string, i int) string {
 	if i < len(list) {
 		return list[i]

@@ -116,7 +116,7 @@ func (r Report) String() string {
 		fmt.Fprintf(&b, "; longer than the laws are checked %d", r.Long)
 	}
 	if u := r.Unended; u != nil {
-		fmt.Fprintf(&b, "\nno end was found of %d games; the first went on for %d commands: %s", u.Games, u.Commands, strings.Join(u.Blocks, "; "))
+		fmt.Fprintf(&b, "\nno end was found for %d games; the first went on for %d commands: %s", u.Games, u.Commands, strings.Join(u.Blocks, "; "))
 	}
 	if r.Proof.Whole {
 		fmt.Fprintf(&b, "\nproved: all %d games walked, %d positions", r.Proof.Leaves, r.Proof.Positions)

@@ -14,7 +14,7 @@ import (
 	"github.com/crunchrules/crunch/explore/show"
 )
 
-// A twin is a Game that must mirror another one: the same commands come to the same, told in its own names and numbers.
+// A twin is a Game that must mirror another one: the same commands lead to the same, in its own names and numbers.
 type twin struct {
 	g *explore.Game
 

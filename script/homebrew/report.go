@@ -244,7 +244,7 @@ func (r *report) printSeen(w io.Writer, verbose bool) {
 		fmt.Fprintf(w, "laws: %s, %s", count(l.Plays, "game"), count(l.Commands, "command"))
 		for _, e := range l.Results {
 			if e.Result == explore.Running {
-				fmt.Fprintf(w, ", %d without an end", e.Plays)
+				fmt.Fprintf(w, ", %d not finished", e.Plays)
 				continue
 			}
 			fmt.Fprintf(w, ", %d %v", e.Plays, e.Result)
