@@ -259,7 +259,7 @@ func (r *report) printSeen(w io.Writer, verbose bool) {
 			}
 			fmt.Fprintf(w, "; %s broken\n", count(len(broken), "law"))
 		case l.Proof.Whole:
-			fmt.Fprintf(w, "; every law holds in all %d possible games; save, undo, replay, names, order and unmet held in those played\n", l.Proof.Leaves)
+			fmt.Fprintf(w, "; every law holds in all %d possible games; save, undo, replay, names, order, unmet and dice held in those played\n", l.Proof.Leaves)
 		default:
 			fmt.Fprint(w, "; every law held\n")
 		}
