@@ -7,7 +7,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// ST-12, ST-57: Skill resets at once when the extra Move and Action are over, whoever else still has one to take. So it doesn't matter who
+// ST-12, ST-57: Skill resets at once when the extra Move and Action are over, even if others still have one to take. So it doesn't matter who
 // comes first in the party.
 func TestExtraEndsForEachAlone(t *testing.T) {
 	for first := range 2 {

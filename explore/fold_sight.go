@@ -25,7 +25,7 @@ func (w writer) applyShared(ev *Event) {
 // hiding marks the kinds of events that may take a Creature or Seeker out of sight. EX-34
 var hiding = [numEvents]bool{Moved: true, Lit: true, Died: true, LeftBehind: true, ReachedGoal: true, Departed: true, Joined: true, Spawned: true, Respawned: true, RegionChanged: true, WayChanged: true, GearEquipped: true, GearTakenOff: true, GearSwapped: true}
 
-// stands appends the regions in which PCs are, or come to be by an event: what they no longer see there, they may no longer know. EX-34
+// stands appends the regions in which PCs are, and those that an event brings them to. What they no longer see there, they may no longer know. EX-34
 func (pos *Position) stands(ev *Event, list []RegionID) []RegionID {
 	for i := range pos.PCs {
 		if p := &pos.PCs[i]; p.Fate == Playing && !slices.Contains(list, p.Region) {

@@ -123,7 +123,7 @@ func (s *Session) KeepLog(w io.Writer) error {
 
 // ContinueLog writes the log on to w, as KeepLog does, but without the Session as its first line. What is in w must make this very Session
 // (ReadLog) and end with a whole line: the log that ReadLog has just read to its end, or what Save wrote with "\n" behind it. If that is of
-// an older form whose dice fell otherwise, the error is a *DiceError: begin a new log with KeepLog.
+// an older schema, whose dice fell otherwise, the error is a *DiceError: begin a new log with KeepLog.
 func (s *Session) ContinueLog(w io.Writer) error {
 	if err := s.ready(); err != nil {
 		return err

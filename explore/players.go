@@ -39,7 +39,7 @@ type Players struct {
 	Failed func(c Command, err *HookError)
 
 	// Next is the PC whose player is asked first between turns, if that PC may begin one. The PCs take their turns in any order that the
-	// players choose (EX-01): a host that knows the order says it here. Nobody asks in the order of the PCs.
+	// players choose (EX-01): a host that knows the order says it here. With Nobody they are asked in the order of the PCs.
 	Next Who
 
 	// Overtake lets players choose before others who have returned ErrWait.
@@ -63,7 +63,7 @@ type Pace struct {
 	turns, rounds int // the commands so far
 }
 
-// full returns an error if no command more may be chosen in this turn or this round.
+// full returns an error if no more commands may be chosen in this turn or this round.
 func (p *Pace) full(pos *Position, legal []Command, most int) error {
 	if p.round != pos.Round {
 		*p = Pace{round: pos.Round, turn: pos.Turn}
@@ -77,7 +77,7 @@ func (p *Pace) full(pos *Position, legal []Command, most int) error {
 	switch {
 	case p.turns >= most:
 		return &EndlessError{Commands: p.turns, Round: int(p.round), Who: who, Name: pos.Name(who)}
-	case p.rounds >= 10*most+100*(len(pos.PCs)+len(pos.Challenges)):
+	case (p.rounds-100*(len(pos.PCs)+len(pos.Challenges)))/10 >= most: // most may be the highest int
 		return &EndlessError{Commands: p.rounds, Round: int(p.round)}
 	}
 	return nil

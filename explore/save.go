@@ -11,7 +11,7 @@ import (
 // saveSchema is the version of the form that Save writes.
 const saveSchema = 6
 
-// oldestSchema is the oldest form that Load reads. The dice of a form before saveSchema fell otherwise (olderState).
+// oldestSchema is the oldest schema that Load reads. The dice of a schema before saveSchema fell otherwise (olderState).
 const oldestSchema = 5
 
 // schemas describes the older forms.
@@ -90,8 +90,8 @@ func (s *Session) form() save {
 // versions of callbacks (Spec.Code). Texts that only people read may differ (About, Play.Text). A save of another form, scenario or
 // content, or with an impossible State, is a *SaveError. If the Game differs, a *ChangeError in it names what.
 //
-// A save of form 5 plays on from its State, though its dice fell otherwise: the Session's log begins there, as after KeepWith, and Replay is
-// a *DiceError. What it says of the rolls of its round is dropped, so the dice of that round are new ones.
+// A save of schema 5 plays on from its State, though its dice fell otherwise: the Session's log begins there, as after KeepWith, and Replay
+// returns a *DiceError. What it says of the rolls of its round is dropped, so the dice of that round are new ones.
 func Load(g *Game, data []byte) (*Session, error) {
 	if g.none() {
 		return nil, ErrNoGame
@@ -110,6 +110,9 @@ func Load(g *Game, data []byte) (*Session, error) {
 	var in save
 	if err := unmarshal(data, &in); err != nil {
 		return nil, &SaveError{Field: "State", Found: "a field that this version can't read", Want: "what Save wrote", Err: err}
+	}
+	if older {
+		in.State.olderFirst()
 	}
 	if err := g.CheckState(&in.State); err != nil {
 		return nil, err
@@ -152,14 +155,14 @@ func (g *Game) wrote(head *saveHead) error {
 	return &SaveError{Field: "Fingerprint", Found: fmt.Sprintf("%016x", head.Fingerprint), Want: fmt.Sprintf("%016x: the scenario or its party has changed", g.print), Err: &ChangeError{changes}}
 }
 
-// A DiceError says that a Session comes from a save of an older form, whose dice fell otherwise. It plays on from its State, but its log
+// A DiceError says that a Session comes from a save of an older schema, whose dice fell otherwise. It plays on from its State, but its log
 // can't be played again.
 type DiceError struct {
-	Schema int // the form of the save
+	Schema int // of the save
 }
 
 func (e *DiceError) Error() string {
-	return fmt.Sprintf("explore: the log of a save of form %d can't be replayed, since its dice fell otherwise: play on from its State, or save it anew", e.Schema)
+	return fmt.Sprintf("explore: the log of a save of schema %d can't be replayed, since all dice have changed since: play on from its State, or save it anew", e.Schema)
 }
 
 // sameDice returns a *DiceError if the Session comes from a save whose dice fell otherwise.
@@ -170,7 +173,7 @@ func (s *Session) sameDice() error {
 	return nil
 }
 
-// olderState returns a save of form 5 in the present form, with its State and without its log. It drops how often dice were rolled in the
+// olderState returns a save of schema 5 in the present form, with its State and without its log. It drops how often dice were rolled in the
 // round, and has copies of Challenges spawned by the scenario. What it can't read it leaves for Load to refuse.
 func olderState(data []byte, printed int) []byte {
 	var save map[string]any
@@ -206,4 +209,34 @@ func olderState(data []byte, printed int) []byte {
 		return data
 	}
 	return now
+}
+
+// olderFirst makes Pending.First of the command that waits in a State of form 5: its frame held the fields, with items by their places. An
+// item that is no longer in its place has no name, so the command lapses.
+func (s *State) olderFirst() {
+	p := &s.Pending
+	if len(p.Stack) == 0 || p.Stack[0].Kind != commandFrame || p.First != (Command{}) {
+		return
+	}
+	f := &p.Stack[0]
+	p.First = Command{Do: Verb(f.N), Who: f.Actor, Target: f.Target, Play: f.Play, Conn: f.Conn, Feature: f.Feature}
+	if i := f.Actor.Index(); f.Actor.IsPC() && i < len(s.PCs) {
+		names := s.PCs[i].Items
+		if p.First.Do == PickUp {
+			names = nil
+			for _, l := range s.Lying {
+				if l.Region == s.PCs[i].Region && l.Known {
+					names = append(names, l.Item)
+				}
+			}
+		}
+		named := func(place int16) string {
+			if place < 1 || int(place) > len(names) {
+				return ""
+			}
+			return names[place-1]
+		}
+		p.First.Item, p.First.Swap = named(f.React), named(f.Choice)
+	}
+	p.Stack[0] = Frame{Kind: commandFrame, Actor: f.Actor, Region: f.Region}
 }

@@ -72,7 +72,7 @@ func TestSentAwayInTheMiddle(t *testing.T) {
 	}
 }
 
-// GL-55: whoever is attacked from where it can't see is attacked by the unseen, a PC or a Challenge: from the dark, or by a Trap next door
+// GL-55: an entity that is attacked from where it can't see is attacked by the unseen, a PC or a Challenge: from the dark, or by a Trap next door
 // (EX-30). That is never on top of EX-35.
 func TestAttackedFromOutOfSight(t *testing.T) {
 	aim := func(p explore.Play) explore.Play {

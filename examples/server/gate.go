@@ -51,7 +51,7 @@ func host(address string) string {
 	return name
 }
 
-// busy is what a client is told whose room doesn't answer in time.
+// busy tells a client that its room does not answer in time.
 var busy = &problem{http.StatusServiceUnavailable, "the room is busy: ask again"}
 
 // within lets a request take as long as the limits allow. What doesn't end by then is left behind.

@@ -164,8 +164,8 @@ func (r *room) command(wants wish) error {
 	return nil
 }
 
-// errFull is what a client is told whose room has no room for more log.
-var errFull = &problem{http.StatusInsufficientStorage, "the room's log is full: POST to the room plays anew"}
+// errFull tells a client that its room's log is full.
+var errFull = &problem{http.StatusInsufficientStorage, "the room's log is full: a POST to the room plays anew"}
 
 // again begins a new play when the last one is over or its log is full. The log of the last one is kept beside it, until the next.
 func (r *room) again(wants wish) error {
@@ -175,7 +175,7 @@ func (r *room) again(wants wish) error {
 	}
 	switch {
 	case !sits:
-		return &problem{http.StatusForbidden, "found no key of a seat here, want one: who sits in the room plays anew"}
+		return &problem{http.StatusForbidden, "found no key of a seat here, want one: only those who sit in the room may play anew"}
 	case r.session.State().Result == explore.Running && !r.full():
 		return &problem{http.StatusConflict, "the game is not over"}
 	}
@@ -208,6 +208,9 @@ func (r *room) bots(ctx context.Context) error {
 	players := policy.Ready(r.session.Seed())
 	players.Seats, players.Rounds, players.Commands = make([]explore.Policy, len(r.game.Party())), 100, 300
 	players.Failed = func(_ explore.Command, err *explore.HookError) { report(r.path, err) }
+	for i := range players.Seats { // each bot has its own PC: one bot for several would begin with any of them
+		players.Seats[i] = players.PCs
+	}
 	for pc := range r.seats {
 		players.Seats[pc.Index()] = func(v *explore.View) (int, error) {
 			if r.passes[pc] && v.MayPass {

@@ -10,7 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// A trail is what some games have come to. It names what was in their way.
+// A trail notes how far some games have come, and names what was in their way.
 type trail struct {
 	*table
 	been      [][]bool // by PC, then by region: it stood there
@@ -151,7 +151,7 @@ func (tr *trail) bars(i int, wrong bool) string {
 	c := &spec.Connections[i]
 	switch {
 	case wrong:
-		return "can't be gone in this direction"
+		return "leads only the other way"
 	case !tr.open[i] && c.Hidden:
 		return "is hidden, and was not found"
 	case !tr.open[i]:

@@ -29,7 +29,7 @@ func TestEndNamesWhatBlocks(t *testing.T) {
 		{"a closed way", "Ann did not come to Tower: the way from Hall to Tower is closed, and nothing opened it", func(s *explore.Spec) {
 			s.Connections[0].Closed = true
 		}},
-		{"a way back", "the way from Hall to Tower can't be gone in this direction", func(s *explore.Spec) {
+		{"a way back", "the way from Hall to Tower leads only the other way", func(s *explore.Spec) {
 			s.Connections[0] = explore.Connection{From: "Tower", To: "Hall", OneWay: true}
 		}},
 		{"a hidden way", "the way from Hall to Tower is hidden, and was not found", func(s *explore.Spec) { s.Connections[0].Hidden = true }},

@@ -19,7 +19,7 @@ type Method uint8
 // The methods.
 const (
 	Exact   Method = iota // by playing every outcome: the chances are exact
-	Sampled               // by playing random outcomes: the chances are shares of them, each with a 99% Wilson interval
+	Sampled               // by playing random outcomes: the chances are shares of them, each with bounds that hold at least 99 times in 100
 )
 
 var methodNames = enum.Names{Package: "odds", What: "method", Names: []string{"exact", "sampled"}}
@@ -61,7 +61,8 @@ type Value struct {
 	P    crunch.Chance `json:"p"`             // its chance, or its share of the samples
 }
 
-// A Range is where a chance lies. For an exact Law both ends are the chance. For a sampled one it is the 99% Wilson interval.
+// A Range is where a chance lies. For an exact Law both ends are the chance. For a sampled one it lies between them at
+// least 99 times in 100, whatever it is (Clopper and Pearson).
 type Range struct{ Low, High crunch.Chance }
 
 // String writes an exact chance as a fraction, and an interval in percent.
@@ -93,12 +94,12 @@ func (n *Number) chance(in func(int) bool) Range {
 		return Range{p, p}
 	}
 	hits := sum.Mul(sum, big.NewRat(int64(n.Samples), 1)) // a whole number
-	low, high := interval.Wilson(hits.Num().Uint64(), uint64(n.Samples))
+	low, high := interval.Chances(hits.Num().Uint64(), uint64(n.Samples), interval.Level)
 	return Range{low, high}
 }
 
-// Mean returns the expected value. If the Law is exact, both ends are the mean; else they are 2.576 standard errors to each side of it, which is approximate. The
-// mean of EndsIn and Ending means nothing.
+// Mean returns the expected value. If the Law is exact, both ends are the mean; else they are 2.576 standard errors to each side of it, which
+// is approximate. The mean of EndsIn and Ending means nothing.
 func (n *Number) Mean() (low, high *big.Rat) {
 	sum, squares := new(big.Rat), new(big.Rat)
 	for i := range n.Values {

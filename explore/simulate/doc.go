@@ -36,7 +36,9 @@
 //
 // # How sure
 //
-// A share has Wilson's interval, an average the normal one, and a difference that of pairs, all at 95%. The intervals of a Study hold
-// together at that level, no matter how many Variants it has. All this holds only if the number of trials was fixed before: anyone who
-// watches the numbers and stops when they look right finds differences that aren't there. The package has no sequential test.
+// All numbers are sampled. The bounds of a share, of a difference of shares and of the mean of deaths enclose the true value at least as often
+// as they say, 95 times in 100, whatever it is and however few trials there are. Deaths have a cap, the number of PCs. The other means have
+// none that is of use: their bounds are approximate, and tables mark them with ~. The intervals of a Study hold together at that level, no
+// matter how many Variants it has. All this holds only if the number of trials was fixed before: anyone who watches the numbers and stops
+// when they look right finds differences that aren't there. The package has no sequential test.
 package simulate

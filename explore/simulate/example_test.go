@@ -48,7 +48,7 @@ func ExampleRun() {
 		return
 	}
 	fmt.Println("won:", report.Share(explore.Success))
-	fmt.Println(report.Text())
+	fmt.Print(report.Text(), report.Details())
 	// Output:
 	// won: 62.4% (59.3 to 65.4)
 	// The Bridge: 1000 games of sensible players, seed 1
@@ -69,6 +69,8 @@ func ExampleRun() {
 	// EP lost to     EP  in games  times
 	// Troll: Club  9.71    100.0%   1.93
 	//
+	// All numbers are sampled: counted in these games. Bounds enclose the true value at least as often as they say; those with ~ only about.
+	//
 	// content          came up  then won  times  defeated    EP  Injuries  tokens  Diseases  deaths
 	// challenge Troll   100.0%     62.4%   2.03      0.00  9.71      1.08    0.00      0.00    0.27
 	// challenge Gate     91.5%     68.2%   0.00      0.92  0.00      0.00    0.00      0.00    0.00
@@ -80,8 +82,6 @@ func ExampleRun() {
 	// Bank       100.0%         0.00  0.00  0.000   0.000    0.000
 	// Bridge     100.0%         0.00  9.71  0.274   0.461    0.000
 	// Far Bank    91.5%         0.00  0.00  0.000   0.000    0.000
-	//
-	// All numbers are sampled: counted in these games. Bounds enclose the true value at least as often as they say; those with ~ only about.
 }
 
 // The trials of two machines, merged, are those of one.

@@ -99,7 +99,8 @@ func (d Dist) MeanInterval(level float64) Interval {
 // each of them is reached, so it holds at least as often as the level says, for rare events too. If a value is below 0 or above the limit, or
 // the limit is above 1,000, it has no bounds.
 func (d Dist) MeanWithin(level float64, limit int64) Interval {
-	if limit < 0 || limit > 1000 || len(d) > 0 && (d[0].Value < 0 || d[len(d)-1].Value > limit) {
+	outside := func(b Bin) bool { return b.Value < 0 || b.Value > limit }
+	if limit < 0 || limit > 1000 || slices.ContainsFunc(d, outside) {
 		return Interval{Low: math.Inf(-1), High: math.Inf(1)}
 	}
 	counts := make([]uint64, limit)

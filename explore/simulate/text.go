@@ -11,20 +11,34 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// Text returns the Report as tables for people: how trials ended and what they took, with intervals of 95%, then what came up and what it
-// cost, for each trial. Content that never came up is listed at the end.
+// Text returns what matters of the Report, on one screen: how trials ended and what they took, with intervals of 95%, what cost the most EP,
+// and what never came up. [Report.Details] has the rest.
 func (r *Report) Text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %d games of %s players, seed %d\n", r.Scenario, r.Trials(), r.Players, uint64(r.Seed))
 	r.ends(&b)
 	r.broke(&b)
 	r.measures(&b)
-	r.losses(&b)
-	r.content(&b)
-	r.places(&b)
+	r.losses(&b, "EP lost to", 0, screenLosses)
+	r.unmet(&b)
 	b.WriteString("\n" + legend + "\n")
 	return b.String()
 }
+
+// Details returns what Text leaves out: the other causes of lost EP, each piece of content that came up, and each region, for each trial.
+func (r *Report) Details() string {
+	var b strings.Builder
+	r.losses(&b, "EP also lost to", screenLosses, len(r.Losses))
+	r.content(&b)
+	r.places(&b)
+	return b.String()
+}
+
+// On one screen stand so many causes of lost EP, and names of what never came up.
+const (
+	screenLosses = 5
+	screenUnmet  = 8
+)
 
 // legend says how sure the numbers of a text are.
 const legend = "All numbers are sampled: counted in these games. Bounds enclose the true value at least as often as they say; those with ~ only about."
@@ -119,40 +133,55 @@ func (r *Report) each(n uint64) float64 { return float64(n) / max(1, float64(r.T
 // part returns a count of trials in percent.
 func (r *Report) part(n uint64) float64 { return 100 * r.each(n) }
 
-func (r *Report) losses(b *strings.Builder) {
+// losses tells the causes of lost EP, the greatest first: those from one place to another.
+func (r *Report) losses(b *strings.Builder, title string, from, to int) {
 	list := slices.Clone(r.Losses)
 	slices.SortStableFunc(list, func(a, b Loss) int { return cmp.Compare(b.EP, a.EP) })
 	var rows []string
-	for _, l := range list {
+	for _, l := range list[min(from, len(list)):min(to, len(list))] {
 		what := cmp.Or(l.By, r.Scenario)
 		if l.Source != "" && l.Source != l.By {
 			what += ": " + l.Source
 		}
 		rows = append(rows, fmt.Sprintf("%s\t%.2f\t%.1f%%\t%.2f", what, r.each(l.EP), r.part(l.Trials), r.each(l.Times)))
 	}
-	aligned(b, "EP lost to\tEP\tin games\ttimes", rows)
+	aligned(b, title+"\tEP\tin games\ttimes", rows)
 }
 
 func (r *Report) content(b *strings.Builder) {
-	var rows, unmet []string
+	var rows []string
 	for _, c := range r.Content {
 		if c.Trials == 0 {
-			unmet = append(unmet, c.Kind.String()+" "+c.Name)
 			continue
 		}
-		rows = append(rows, fmt.Sprintf("%v %s\t%.1f%%\t%.1f%%\t%.2f\t%.2f\t%.2f\t%.2f\t%.2f\t%.2f\t%.2f", c.Kind, c.Name, r.part(c.Trials), 100*Share{c.Won, c.Trials}.Part(),
+		rows = append(rows, fmt.Sprintf("%v %s\t%.1f%%\t%.1f%%\t%.2f\t%.2f\t%.2f\t%.2f\t%.2f\t%.2f\t%.2f", c.Kind, c.Name,
+			r.part(c.Trials), 100*Share{c.Won, c.Trials}.Part(),
 			r.each(c.Times), r.each(c.Defeated), r.each(c.EP), r.each(c.Injuries), r.each(c.Tokens), r.each(c.Diseases), r.each(c.Deaths)))
 	}
 	aligned(b, "content\tcame up\tthen won\ttimes\tdefeated\tEP\tInjuries\ttokens\tDiseases\tdeaths", rows)
-	if len(unmet) > 0 {
-		fmt.Fprintf(b, "\nnever came up: %s\n", strings.Join(unmet, ", "))
+}
+
+// unmet names the content that never came up.
+func (r *Report) unmet(b *strings.Builder) {
+	var names []string
+	for _, c := range r.Content {
+		if c.Trials == 0 {
+			names = append(names, c.Kind.String()+" "+c.Name)
+		}
+	}
+	if more := len(names) - screenUnmet; more > 1 {
+		names = append(names[:screenUnmet], fmt.Sprintf("and %d more", more))
+	}
+	if len(names) > 0 {
+		fmt.Fprintf(b, "\nnever came up: %s\n", strings.Join(names, ", "))
 	}
 }
 
 func (r *Report) places(b *strings.Builder) {
 	var rows []string
 	for _, p := range r.Places {
-		rows = append(rows, fmt.Sprintf("%s\t%.1f%%\t%.2f\t%.2f\t%.3f\t%.3f\t%.3f", p.Region, r.part(p.Trials), r.each(p.TurnedBack), r.each(p.EP), r.each(p.Deaths), r.each(p.Failed), r.each(p.CutOff)))
+		rows = append(rows, fmt.Sprintf("%s\t%.1f%%\t%.2f\t%.2f\t%.3f\t%.3f\t%.3f", p.Region, r.part(p.Trials), r.each(p.TurnedBack),
+			r.each(p.EP), r.each(p.Deaths), r.each(p.Failed), r.each(p.CutOff)))
 	}
 	aligned(b, "region\treached\tturned back\tEP\tdied\tfailed\tcut off", rows)
 }
@@ -163,12 +192,14 @@ func (s *Study) Text() string {
 	var b strings.Builder
 	r := &s.Base
 	fmt.Fprintf(&b, "%s: %d games of %s players, seed %d, each with and without the change\n", r.Scenario, r.Trials(), r.Players, uint64(r.Seed))
-	rows := []string{fmt.Sprintf("unchanged\t%.1f%%\t\t\t\t\t\t%.2f\t%.2f\t%.2f", 100*r.Share(explore.Success).Part(), r.Of(Rounds).Mean(), r.Of(EPLost).Mean(), r.Of(Injuries).Mean())}
+	rows := []string{fmt.Sprintf("unchanged\t%.1f%%\t\t\t\t\t\t%.2f\t%.2f\t%.2f", 100*r.Share(explore.Success).Part(),
+		r.Of(Rounds).Mean(), r.Of(EPLost).Mean(), r.Of(Injuries).Mean())}
 	for i := range s.Versus {
 		v := &s.Versus[i]
 		in := v.Interval(s.Level())
-		rows = append(rows, fmt.Sprintf("%s\t%.1f%%\t%s\t%s to %s\t%d\t%d\t%.1f%%\t%s\t%s\t%s", v.Name, 100*v.Report.Share(explore.Success).Part(), signed(100*v.Difference(), 1),
-			signed(100*in.Low, 1), signed(100*in.High, 1), v.Gained, v.Lost, r.part(v.Alike), signed(v.Of(Rounds).Mean(), 2), signed(v.Of(EPLost).Mean(), 2), signed(v.Of(Injuries).Mean(), 2)))
+		rows = append(rows, fmt.Sprintf("%s\t%.1f%%\t%s\t%s to %s\t%d\t%d\t%.1f%%\t%s\t%s\t%s", v.Name,
+			100*v.Report.Share(explore.Success).Part(), signed(100*v.Difference(), 1), signed(100*in.Low, 1), signed(100*in.High, 1),
+			v.Gained, v.Lost, r.part(v.Alike), signed(v.Of(Rounds).Mean(), 2), signed(v.Of(EPLost).Mean(), 2), signed(v.Of(Injuries).Mean(), 2)))
 	}
 	aligned(&b, fmt.Sprintf("variant\twon\tpoints\t%.4g%%\tgained\tlost\talike\trounds\tEP\tInjuries", 100*s.Level()), rows)
 	b.WriteString("\n" + legend + "\n")

@@ -1,6 +1,10 @@
 package interval
 
-import "math"
+import (
+	"math"
+
+	"github.com/crunchrules/crunch"
+)
 
 // Share returns where the true chance lies of what came up k times in n samples: the exact bounds of Clopper and Pearson. For every chance and
 // every n they hold at least with the level of confidence, such as 0.95. A level of 0 or less counts as 0, one of 1 or more and NaN as the highest
@@ -22,6 +26,12 @@ func Share(k, n uint64, level float64) (low, high float64) {
 		low = outward(1-bisect(func(q float64) bool { return Beta(1-q, float64(k), float64(n-k)+1) <= tail }), false)
 	}
 	return low, high
+}
+
+// Chances is Share in hundred millionths, which is how Share rounds its bounds.
+func Chances(k, n uint64, level float64) (low, high crunch.Chance) {
+	a, b := Share(k, n, level)
+	return crunch.ChanceOf(uint64(math.Round(a*fineShare)), fineShare), crunch.ChanceOf(uint64(math.Round(b*fineShare)), fineShare)
 }
 
 // Difference returns where the true difference of two chances lies, with pairs of samples: gained had only the first, lost only the second, of

@@ -6,34 +6,14 @@ import (
 	"testing"
 )
 
-// The bounds of Wilson, against the formula in floating point.
-func TestWilson(t *testing.T) {
-	for _, row := range []struct{ k, n uint64 }{{0, 1}, {1, 1}, {0, 20}, {20, 20}, {1, 3}, {5, 10}, {37, 100}, {999, 1000}, {123_456, 1_000_000}, {1, 1 << 40}} {
-		low, high := Wilson(row.k, row.n)
-		k, n, z := float64(row.k), float64(row.n), 2.576
-		middle, reach := (k+z*z/2)/(n+z*z), z/(n+z*z)*math.Sqrt(k*(n-k)/n+z*z/4)
-		if got, want := low.Float64(), max(middle-reach, 0); math.Abs(got-want) > 1e-11 {
-			t.Errorf("Wilson(%d, %d): low is %v, want %v", row.k, row.n, got, want)
-		}
-		if got, want := high.Float64(), min(middle+reach, 1); math.Abs(got-want) > 1e-11 {
-			t.Errorf("Wilson(%d, %d): high is %v, want %v", row.k, row.n, got, want)
+// Chances are the bounds of Share, to the last of their eight digits.
+func TestChances(t *testing.T) {
+	for _, row := range []struct{ k, n uint64 }{{0, 0}, {0, 7}, {7, 7}, {1, 3}, {37, 100}, {999, 1000}, {123_456, 1_000_000}} {
+		a, b := Share(row.k, row.n, Level)
+		if low, high := Chances(row.k, row.n, Level); low.Float64() != a || high.Float64() != b {
+			t.Errorf("Chances(%d, %d) = %v, %v, want %v, %v", row.k, row.n, low, high, a, b)
 		}
 	}
-	if low, high := Wilson(0, 0); low.String() != "0" || high.String() != "1" {
-		t.Errorf("Wilson(0, 0) = %v, %v, want 0, 1", low, high)
-	}
-	if low, _ := Wilson(0, 7); low.String() != "0" {
-		t.Errorf("Wilson(0, 7): low is %v, want exactly 0", low)
-	}
-	if _, high := Wilson(7, 7); high.String() != "1" {
-		t.Errorf("Wilson(7, 7): high is %v, want exactly 1", high)
-	}
-	defer func() {
-		if recover() == nil {
-			t.Error("Wilson(2, 1) did not panic: more hits than samples are an error in the program")
-		}
-	}()
-	Wilson(2, 1)
 }
 
 // Samples 1, 2, 3, 4: the mean is 5/2 and the variance 5/3, so the standard error is the root of 5/12.

@@ -76,7 +76,7 @@ func (b *bounds) text() string {
 	if b.typed {
 		each = " between two lines that you type"
 	}
-	return fmt.Sprintf("It ends by itself, and says so, after -time %v or -output %v%s, or when Go holds -memory %v.", plainTime(b.time), &b.output, each, &b.memory)
+	return fmt.Sprintf("It stops and says so after -time %v, after -output %v%s, or at -memory %v.", plainTime(b.time), &b.output, each, &b.memory)
 }
 
 // start starts the clock, and looks at the time and the memory until end is called.
@@ -118,7 +118,7 @@ func (b *bounds) look() {
 	held := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
 	metrics.Read(held)
 	if n := size(held[0].Value.Uint64() - held[1].Value.Uint64()); n > b.memory {
-		b.stop(&boundError{"memory", b.memory.String(), fmt.Sprintf("Go holds %v, what it has not freed yet included", &n)})
+		b.stop(&boundError{"memory", b.memory.String(), fmt.Sprintf("it holds %v", &n)})
 	}
 }
 

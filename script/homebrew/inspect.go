@@ -69,11 +69,11 @@ func (in *inspection) play(ctx context.Context, f *checkFlags) error {
 		}
 	}
 	if seen.Long > 0 {
-		in.Notes = append(in.Notes, fmt.Sprintf("%s of %d went on after the commands at which the laws are checked, %d at most",
+		in.Notes = append(in.Notes, fmt.Sprintf("%s of %d went on for longer than the laws are checked: %d commands at most",
 			count(seen.Long, "game"), seen.Plays, lawful))
 	}
 	if u := seen.Unended; u != nil {
-		text := fmt.Sprintf("no end was found of %s of %d, the first of which went on for %s", count(u.Games, "game"), seen.Plays, count(u.Commands, "command"))
+		text := fmt.Sprintf("no end was found for %s of %d; the first of them went on for %s", count(u.Games, "game"), seen.Plays, count(u.Commands, "command"))
 		p := problem{File: in.Pack, Message: text, Suggestion: strings.Join(u.Blocks, "; ")}
 		in.Findings = append(in.Findings, finding{"endless", notSeen, p})
 	}

@@ -21,6 +21,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/internal/table"
 	"github.com/crunchrules/crunch/script"
@@ -130,6 +131,13 @@ func plainly(err error) string {
 	if errors.As(err, &script) {
 		return script.Error()
 	}
+	if endless := (*explore.EndlessError)(nil); errors.As(err, &endless) && endless.Commands > 0 {
+		what := fmt.Sprintf("round %d", endless.Round)
+		if endless.Who != explore.Nobody {
+			what = fmt.Sprintf("the turn of %s in round %d", endless.Name, endless.Round)
+		}
+		return fmt.Sprintf("%s took %d commands and did not end: a callback asks again or gives more to do each time, and must stop at some point", what, endless.Commands)
+	}
 	text := err.Error()
 	if file := (*fs.PathError)(nil); errors.As(err, &file) {
 		text = strings.ReplaceAll(text, file.Path, plainName(file.Path))
@@ -147,7 +155,7 @@ func overview(w io.Writer) {
 	t.Flush()
 	fmt.Fprint(w, "\n\"homebrew help COMMAND\" explains one, with examples.\n"+
 		"Exit code: 0 all is well, 1 the pack has problems or a test failed, 2 it could not be done, or not all of it.\n"+
-		"Each command ends by itself after some time, output or memory, and says so: -time, -output and -memory change how much.\n")
+		"Each command has limits of time, output and memory. It stops there and says so; -time, -output and -memory change them.\n")
 }
 
 // parse reads the options, before or after the other arguments, and returns those. There must be at least min and, unless max is below 0,

@@ -133,7 +133,7 @@ func (f *oddsFlags) one(c *call, l *rolling, text string) error {
 				made = c.err
 			}
 			if n > 1 {
-				return errors.New("-svg draws one law, and there are several, by the answers to questions: name them after the command, such as \"Ada search; " + law.Asked[0].Given + "\"")
+				return errors.New("-svg draws one law, and each answer to a question has its own: name the answers after the command, such as \"Ada search; " + law.Asked[0].Given + "\"")
 			}
 			if err := c.writePicture(made, f.svg, law.SVG(words)); err != nil || !f.asJSON {
 				return err
@@ -149,7 +149,7 @@ func (f *oddsFlags) one(c *call, l *rolling, text string) error {
 		return err
 	})
 	if err == nil && len(wanted) > 0 {
-		err = fmt.Errorf("nobody is asked for %q here", wanted[0])
+		err = fmt.Errorf("no question here has the answer %q", wanted[0])
 	}
 	return errors.Join(err, list.end(f.asJSON && n > 0))
 }

@@ -122,10 +122,10 @@ func TestOddsAnswers(t *testing.T) {
 	if code != good || strings.Count(one, "exact: all ") != 1 || !strings.HasSuffix(both, one) {
 		t.Errorf("exit code %d, want the second of the laws alone:\n%s", code, one)
 	}
-	if got, code := do(t, "odds", dir, "Bear plays Claw against Ada, with a light; jump"); code != lost || !strings.Contains(got, `nobody is asked for "jump"`) {
+	if got, code := do(t, "odds", dir, "Bear plays Claw against Ada, with a light; jump"); code != lost || !strings.Contains(got, `no question here has the answer "jump"`) {
 		t.Errorf("an answer that nobody gives: exit code %d, want %d:\n%s", code, lost, got)
 	}
-	if got, code := do(t, "odds", dir, "Bear plays Claw against Ada, with a light; Ada plays"); code != lost || !strings.Contains(got, `nobody is asked for "Ada plays"`) {
+	if got, code := do(t, "odds", dir, "Bear plays Claw against Ada, with a light; Ada plays"); code != lost || !strings.Contains(got, `no question here has the answer "Ada plays"`) {
 		t.Errorf("an answer that means two: exit code %d, want %d:\n%s", code, lost, got)
 	}
 	if got, code := do(t, "odds", "-svg", "-", dir, "Bear plays Claw against Ada, with a light"); code != lost || !strings.Contains(got, "-svg draws one law") {

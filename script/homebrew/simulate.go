@@ -42,7 +42,7 @@ var simulateCommand = &command{
 }
 
 var mergeCommand = &command{
-	name: "merge", form: "[-json] [-rank] [-svg FILE] FILE [FILE...]", about: "puts together what the parts of \"homebrew simulate -shard\" have found",
+	name: "merge", form: "[-full] [-json] [-rank] [-svg FILE] FILE [FILE...]", about: "puts together what the parts of \"homebrew simulate -shard\" have found",
 	more:     "The files are those that simulate -json has written. All parts of one simulation must be there.",
 	examples: []string{"merge part1.json part2.json", "merge -svg wins.svg part*.json"},
 	run:      merge,
@@ -56,13 +56,14 @@ var roster = []struct {
 
 // A tellFlags says how a simulation is told.
 type tellFlags struct {
-	svg          string
-	asJSON, rank bool
+	svg                string
+	asJSON, rank, full bool
 }
 
 func (f *tellFlags) add(c *call) {
 	c.flags.StringVar(&f.svg, "svg", "", "also write a chart into `file`")
 	c.flags.BoolVar(&f.asJSON, "json", false, "tell all of it as JSON")
+	c.flags.BoolVar(&f.full, "full", false, "tell each piece of content and each region too; -vs, -sweep and -drop tell all they have anyway")
 	c.flags.BoolVar(&f.rank, "rank", false, "put the changes that matter most first")
 }
 
@@ -240,7 +241,13 @@ func (f *tellFlags) report(c *call, r *simulate.Report) error {
 	if f.rank {
 		return errNoRank
 	}
-	return f.tell(c, r, r.Text(), r.SVG)
+	text := r.Text()
+	if f.full {
+		text += r.Details()
+	} else {
+		text += "-full tells each piece of content and each region too.\n"
+	}
+	return f.tell(c, r, text, r.SVG)
 }
 
 // study tells a Study.
