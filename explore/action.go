@@ -85,7 +85,7 @@ func (l *choices) tryTargets(c *Command, p *Play) {
 // tryTarget tries a command against its Target: an Action, or without one any other command.
 func (l *choices) tryTarget(c *Command, p *Play) {
 	if p != nil && l.checkTarget(c, p) == 0 || p == nil && l.checkOf(c, l.extra) == 0 {
-		*l.add() = *c
+		l.list = append(l.list, *c)
 	}
 }
 
@@ -163,7 +163,7 @@ func (run *Runner) act(c Command) {
 func (run *Runner) forced(i int) {
 	f := run.stack[i]
 	run.pop(i)
-	if !run.inPlay(f.Actor) {
+	if !run.inPlay(f.Actor) || f.Renewed {
 		return
 	}
 	if f.Target != Nobody && (!run.inPlay(f.Target) || !run.meeting(&f)) {
@@ -210,8 +210,8 @@ func (run *Runner) carryOut(w, target Who, index int16, p *Play, unseen bool) {
 	}
 }
 
-// hides reports whether an entity is Hidden from the target of a play before the play shows it: of one against all enemies, from the first of
-// them. They are in one place, so the others know as much. GL-10
+// hides reports whether an entity is Hidden from the target of a play, before the play shows it. For a play against all enemies the first of
+// them counts: they stand in one place and know as much. GL-10
 func (run *Runner) hides(w, target Who, p *Play) bool {
 	if w.IsPC() || !run.printed(w).Hidden {
 		return false
@@ -226,7 +226,7 @@ func (run *Runner) hides(w, target Who, p *Play) bool {
 func (run *Runner) volley(i int) {
 	f := &run.stack[i]
 	next := Nobody
-	if run.inPlay(f.Actor) {
+	if run.inPlay(f.Actor) && !f.Renewed {
 		f.Next, next = run.nextEnemy(f.Actor, run.play(f), f.Region, f.Next)
 	}
 	if next == Nobody {

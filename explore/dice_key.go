@@ -163,7 +163,7 @@ func (g *Game) words(names func(kind, name string) string) *diceWords {
 }
 
 // DiceAs returns a Game that plays the same with the dice that another Game would have: names tells, for the kind and the name of a thing
-// here, its name there. So a Game in which things are called otherwise, and nothing else differs, plays as its twin does. The kinds are
+// here, its name there. So two Games that differ only in names play alike. The kinds are
 // "pc", "challenge", "disease", "secret", "feature", "counter", "fortune", "row", "command", "region", "gear", "play" and "scenario".
 func (g *Game) DiceAs(names func(kind, name string) string) (*Game, error) {
 	if g.none() {

@@ -163,7 +163,7 @@ func (run *Runner) takeEffect(w, target Who, index int16, p *Play, again bool) {
 // sap lowers one of the target's tracks by a slot. Who played the play chooses the track. ST-27, ST-36
 func (run *Runner) sap(i int) {
 	f := &run.stack[i]
-	if f.Step == 0 && run.inPlay(f.Target) {
+	if f.Step == 0 && run.inPlay(f.Target) && !f.Renewed {
 		f.Step = 1
 		run.ask(Pending{Ask: AskTrack, Who: f.Actor, By: f.Target})
 		return

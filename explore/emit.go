@@ -14,18 +14,26 @@ func (run *Runner) emit(ev Event) {
 }
 
 // event starts an event in the output, without a copy. Fill it in, then call happen. The most frequent events use
-// both instead of emit, which saves a copy. It is not inlined, so that its callers stay small.
+// both instead of emit, which saves a copy.
+func (run *Runner) event(kind EventKind, w Who) *Event {
+	ev := run.nextEvent()
+	ev.Kind, ev.Who = kind, w
+	return ev
+}
+
+// nextEvent makes an empty event the last one. It is not inlined, so that its callers stay small. It takes no arguments: they would have to be
+// kept on the stack.
 //
 //go:noinline
-func (run *Runner) event(kind EventKind, w Who) *Event {
+func (run *Runner) nextEvent() *Event {
 	n := len(run.events)
-	if n == cap(run.events) {
+	if n >= cap(run.events) {
 		run.moreEvents()
 	}
-	run.events = run.events[:n+1]
-	ev := &run.events[n]
+	events := run.events[:n+1]
+	run.events = events
+	ev := &events[n]
 	*ev = Event{} // in place: append would clear a copy first
-	ev.Kind, ev.Who = kind, w
 	return ev
 }
 

@@ -59,6 +59,7 @@ type Frame struct {
 	Held    bool      `json:"held,omitzero"`    // the Reaction takes effect
 	Belayed bool      `json:"belayed,omitzero"` // a failure is not a fall (EX-70)
 	Sent    bool      `json:"sent,omitzero"`    // content has sent the actor away meanwhile: it is no longer in an attempt, a fall or a Move (GL-54)
+	Renewed bool      `json:"renewed,omitzero"` // the actor or the target is gone, and a new Challenge has its number: this one is not in it (EX-77)
 	Unseen  bool      `json:"unseen,omitzero"`  // the actor was unseen until it played this (GL-10)
 	Groped  bool      `json:"groped,omitzero"`  // the target was unseen until this struck all enemies (GL-10, GL-45)
 	Trigger Trigger   `json:"trigger,omitzero"`

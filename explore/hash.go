@@ -261,7 +261,7 @@ func (m mixer) frame(f *Frame) mixer {
 	m = m.add(uint64(f.Kind) | uint64(f.Step)<<8 | uint64(f.Actor)<<16 | uint64(f.Target)<<32 | uint64(uint16(f.Play))<<48)
 	m = m.add(uint64(uint16(f.React)) | uint64(uint16(f.Choice))<<16 | uint64(uint16(f.Next))<<32 | uint64(f.Feature)<<48)
 	m = m.add(two(int32(f.Conn), int32(f.Region)))
-	m = m.add(uint64(uint32(f.N)) | flags(f.Hit, f.Held, f.Unseen, f.Belayed, f.Groped)<<32 | bit(f.Sent)<<37 | uint64(f.Trigger)<<40)
+	m = m.add(uint64(uint32(f.N)) | flags(f.Hit, f.Held, f.Unseen, f.Belayed, f.Groped)<<32 | bit(f.Sent)<<37 | bit(f.Renewed)<<38 | uint64(f.Trigger)<<40)
 	m = m.owner(f.Owner)
 	for _, a := range f.Aid {
 		m = m.add(uint64(uint8(a)))

@@ -21,7 +21,7 @@ func (run *Runner) pick(i int) {
 		run.pop(i)
 		return
 	}
-	if f.Step == pickBegin && (!run.atLock(f) || run.left(i)) { // an Interrupt has removed the picker
+	if f.Step == pickBegin && (!run.atLock(f) || f.Renewed || run.left(i)) { // an Interrupt has removed the picker
 		run.pop(i)
 		run.emit(Event{Kind: Missed, Who: f.Actor, By: f.Target, Play: f.Play})
 		return

@@ -2,6 +2,7 @@ package explore_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"os"
 	"testing"
@@ -110,6 +111,62 @@ func TestOlderSavesAreChecked(t *testing.T) {
 		var bad *explore.SaveError
 		if _, err := explore.Load(dicePit(t, false), bytes.Replace(data, []byte(old), []byte(now), 1)); !errors.As(err, &bad) {
 			t.Errorf("%s instead of %s: %v, want a *SaveError", now, old, err)
+		}
+	}
+}
+
+// A command that waits behind a question in an old save is carried out after the answer. Its frame held its fields, and its item by place.
+func TestOlderFirstCommandWaits(t *testing.T) {
+	spec := explore.Spec{Name: "Dawn", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
+		Gear: []explore.Gear{{Name: "crown"}, {Name: "helm"}}}
+	spec.Regions[0].Items = []string{"bolt", "nut"}
+	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+		if _, _, answered := sc.Answered(); answered {
+			return nil
+		}
+		return sc.Ask(aerim, "which", "Which?", "this", "that")
+	}
+	ada := pcNamed("Ada")
+	ada.Items, ada.Equipped = []string{"apple", "crown"}, []string{"helm"}
+	g := gameOf(t, spec, ada, pcNamed("Bo"))
+	for frame, cmd := range map[string]explore.Command{
+		`"n":2`: {Do: explore.Move, Who: aerim}, `"n":17,"react":2`: pickUp(aerim, "nut"), `"n":15,"react":1,"target":"pc2"`: give(aerim, "apple", lucin),
+		`"n":19,"react":2,"choice":3`: equip(aerim, "crown", "helm")} {
+		s := explore.NewSession(g, 1)
+		for _, c := range []explore.Command{{Do: explore.Begin}, cmd} {
+			if _, err := s.Do(c); err != nil {
+				t.Fatalf("%v: %v", c, err)
+			}
+		}
+		data, err := s.Save()
+		if err != nil {
+			t.Fatal(err)
+		}
+		first, err := json.Marshal(map[string]explore.Command{"first": cmd})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, change := range [][2]string{{`"schema":6`, `"schema":5`}, {string(first[1:len(first)-1]) + ",", ""}, {`{"kind":"command",`, `{"kind":"command",` + frame + ","}} {
+			if !bytes.Contains(data, []byte(change[0])) {
+				t.Fatalf("%v: no %s in %s", cmd, change[0], data)
+			}
+			data = bytes.Replace(data, []byte(change[0]), []byte(change[1]), 1)
+		}
+		old, err := explore.Load(g, data)
+		if err != nil {
+			t.Errorf("%v: %v", cmd, err)
+			continue
+		}
+		if got := old.State().Pending.First; got != cmd {
+			t.Errorf("%v waits, want %v", got, cmd)
+		}
+		for _, s := range []*explore.Session{s, old} {
+			if _, err := s.Do(explore.Command{Do: explore.Answer, Who: aerim}); err != nil {
+				t.Errorf("%v: %v", cmd, err)
+			}
+		}
+		if diff := differ(*s.State(), *old.State()); diff != "" {
+			t.Errorf("%v from the old save:\n%s", cmd, diff)
 		}
 	}
 }

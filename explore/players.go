@@ -77,7 +77,7 @@ func (p *Pace) full(pos *Position, legal []Command, most int) error {
 	switch {
 	case p.turns >= most:
 		return &EndlessError{Commands: p.turns, Round: int(p.round), Who: who, Name: pos.Name(who)}
-	case p.rounds >= 10*most+100*(len(pos.PCs)+len(pos.Challenges)):
+	case (p.rounds-100*(len(pos.PCs)+len(pos.Challenges)))/10 >= most: // most may be the highest int
 		return &EndlessError{Commands: p.rounds, Round: int(p.round)}
 	}
 	return nil

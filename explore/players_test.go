@@ -3,6 +3,7 @@ package explore_test
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"testing"
 
@@ -169,6 +170,15 @@ func TestRoundsEnd(t *testing.T) {
 	err := s.Play(t.Context(), explore.Players{PCs: slow, DM: policy.SensibleDM(1), Commands: 200}, nil)
 	if want := 10*200 + 100*30; !errors.As(err, &endless) || endless.Commands != want || endless.Who != explore.Nobody || endless.Round != 1 {
 		t.Errorf("%v, want an *EndlessError of round 1 after %d commands", err, want)
+	}
+}
+
+// The highest number of commands is as good as no bound.
+func TestBoundOfAnyHeight(t *testing.T) {
+	s := explore.NewSession(kitchen(t, explore.Normal), 1)
+	p := explore.Players{DM: policy.SensibleDM(1), Commands: math.MaxInt, Pace: new(explore.Pace)}
+	if _, err := p.Choose(s.Position(), s.Legal()); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -80,20 +80,31 @@ func (run *Runner) Do(c Command, rng crunch.RNG) (_ []Event, err error) {
 
 // Legal is Position.Legal. Do then need not check the commands again.
 func (run *Runner) Legal(list []Command) []Command {
-	return run.found(run.Position.Legal(list), len(list))
+	return run.keep(run.Position.Legal(list), len(list))
 }
 
 // LegalOf is Position.LegalOf. Do then need not check the commands again.
 func (run *Runner) LegalOf(w Who, list []Command) []Command {
-	return run.found(run.Position.LegalOf(w, list), len(list))
+	return run.keep(run.Position.LegalOf(w, list), len(list))
 }
 
-// found keeps the legal commands of a list, which are those from n on, until the next command.
-func (run *Runner) found(list []Command, n int) []Command {
+// keep keeps the legal commands of a list, which are those from n on, until the next command.
+func (run *Runner) keep(list []Command, n int) []Command {
 	if !run.busy { // else a hook has asked, and the State goes on changing
 		run.legal = append(run.legal[:0], list[n:]...)
 	}
 	return list
+}
+
+// found reports whether a command is among those that keep has kept. It compares first what is quick to compare and mostly differs.
+func (run *Runner) found(c *Command) bool {
+	list := run.legal
+	for i := range list {
+		if l := &list[i]; l.Do == c.Do && l.Who == c.Who && l.Conn == c.Conn && l.Play == c.Play && *l == *c {
+			return true
+		}
+	}
+	return false
 }
 
 // noDice reports whether there are no dice: nil, or a nil pointer.
@@ -156,7 +167,7 @@ func (run *Runner) step(c Command) error {
 	}
 	run.j.start(&run.Position)
 	run.events, run.stack, run.queue, run.hooks = run.events[:0], run.stack[:0], run.queue[:0], 0
-	known := slices.Contains(run.legal, c)
+	known := run.found(&c)
 	if run.legal = run.legal[:0]; !known {
 		if r := run.check(&c); r != 0 {
 			return run.refusal(c, r)

@@ -111,6 +111,9 @@ func Load(g *Game, data []byte) (*Session, error) {
 	if err := unmarshal(data, &in); err != nil {
 		return nil, &SaveError{Field: "State", Found: "a field that this version can't read", Want: "what Save wrote", Err: err}
 	}
+	if older {
+		in.State.olderFirst()
+	}
 	if err := g.CheckState(&in.State); err != nil {
 		return nil, err
 	}
@@ -206,4 +209,34 @@ func olderState(data []byte, printed int) []byte {
 		return data
 	}
 	return now
+}
+
+// olderFirst makes Pending.First of the command that waits in a State of form 5: its frame held the fields, with items by their places. An
+// item that is no longer in its place has no name, so the command lapses.
+func (s *State) olderFirst() {
+	p := &s.Pending
+	if len(p.Stack) == 0 || p.Stack[0].Kind != commandFrame || p.First != (Command{}) {
+		return
+	}
+	f := &p.Stack[0]
+	p.First = Command{Do: Verb(f.N), Who: f.Actor, Target: f.Target, Play: f.Play, Conn: f.Conn, Feature: f.Feature}
+	if i := f.Actor.Index(); f.Actor.IsPC() && i < len(s.PCs) {
+		names := s.PCs[i].Items
+		if p.First.Do == PickUp {
+			names = nil
+			for _, l := range s.Lying {
+				if l.Region == s.PCs[i].Region && l.Known {
+					names = append(names, l.Item)
+				}
+			}
+		}
+		named := func(place int16) string {
+			if place < 1 || int(place) > len(names) {
+				return ""
+			}
+			return names[place-1]
+		}
+		p.First.Item, p.First.Swap = named(f.React), named(f.Choice)
+	}
+	p.Stack[0] = Frame{Kind: commandFrame, Actor: f.Actor, Region: f.Region}
 }

@@ -63,9 +63,9 @@ func (run *Runner) answers(w, shooter Who) bool {
 	return false
 }
 
-// meeting reports whether the actor and the target of an attack frame are still in reach of each other.
+// meeting reports whether the actor and the target of an attack frame are still there and in reach of each other.
 func (run *Runner) meeting(f *Frame) bool {
-	return run.meet(f.Actor, f.Target) || run.play(f).Ranged && run.inRange(f.Actor, f.Target) || run.answers(f.Actor, f.Target)
+	return !f.Renewed && (run.meet(f.Actor, f.Target) || run.play(f).Ranged && run.inRange(f.Actor, f.Target) || run.answers(f.Actor, f.Target))
 }
 
 // strikes reports whether an Interrupt against all enemies has a target. For a PC only known enemies count; otherwise the question would

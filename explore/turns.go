@@ -48,12 +48,15 @@ func (run *Runner) turnHeard(w Who) {
 // begun carries out the command that began a turn, after everything that the turn's beginning triggered. If it is no longer legal, it
 // lapses. EX-01
 func (run *Runner) begun(i int) error {
-	c, from := run.began, run.stack[i].Region
+	c, from, renewed := run.began, run.stack[i].Region, run.stack[i].Renewed
 	run.pop(i)
 	run.extraOver() // ST-57: the turn's beginning may have brought Skill to +5
 	r := run.check(&c)
 	if r == 0 && (c.Do == Move || c.Do == Drag) && run.at(c.Who) != from {
 		r = NotThere // from its new region the connection leads elsewhere
+	}
+	if r == 0 && renewed {
+		r = Unseen // as if no new one had come
 	}
 	if r != 0 {
 		run.emit(Event{Kind: Lapsed, Who: c.Who, By: c.Target, Play: c.Play, Conn: c.Conn, Index: int32(c.Feature), Text: c.Item, N: int32(c.Do), To: int32(r), Clause: "EX-01"})

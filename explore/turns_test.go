@@ -185,6 +185,39 @@ func TestDurationsOfOthers(t *testing.T) {
 	c.equal("after its owner's turn began", on(), []explore.Who(nil))
 }
 
+// EX-02: allies are those in the region of who plays, for PCs and Challenges alike. Who comes later has nothing of it, and who leaves keeps it.
+func TestAlliesAreThoseHere(t *testing.T) {
+	rouse := explore.Play{Name: "Rouse", Kind: explore.Strategy, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1, Allies: true}}}
+	c := openChapter(t, explore.Spec{
+		Regions:     []explore.Region{{Name: "Yard"}, {Name: "Shed"}, {Name: "Out"}},
+		Connections: []explore.Connection{{From: "Yard", To: "Shed"}, {From: "Shed", To: "Out"}},
+		Goal:        explore.Goal{Region: "Out"},
+		Challenges:  []explore.Challenge{rat("Yard", rouse), {Name: "Cat", Type: stattrack.Creature, Region: "Yard", EP: 1}, {Name: "Owl", Type: stattrack.Creature, Region: "Shed", EP: 1}},
+	}, explore.Character{Name: "Ada", Plays: []explore.Play{rouse}}, explore.Character{Name: "Bo"}, explore.Character{Name: "Cy"})
+	by := func(w explore.Who) (list []explore.Who) {
+		for _, b := range c.s().Boosts {
+			if b.By == w {
+				list = append(list, b.On)
+			}
+		}
+		return list
+	}
+	ada, bo, cy, rats := explore.PC(0), explore.PC(1), explore.PC(2), explore.ChallengeAt(0)
+	c.toRound(1)
+	c.begin(bo)
+	c.move(bo, 0)
+	c.end(bo)
+	c.begin(ada)
+	c.do(explore.Command{Do: explore.Prepare, Who: ada})
+	c.equal("Ada's allies", by(ada), []explore.Who{ada, cy})
+	c.move(ada, 0)
+	c.equal("next door", by(ada), []explore.Who{ada, cy})
+	c.pass(func(s *explore.State) bool { return s.Phase == explore.ChallengePhase })
+	c.begin(rats)
+	c.do(explore.Command{Do: explore.Prepare, Who: rats})
+	c.equal("the rats' allies", by(rats), []explore.Who{rats, explore.ChallengeAt(1)})
+}
+
 // EX-03: the Draw Phase recovers tracks when everyone has had a turn, before the next turn.
 func TestDrawPhase(t *testing.T) {
 	c := openChapter(t, explore.Spec{

@@ -61,10 +61,25 @@ func (sc *Scene) Spawn(challenge, region string) (Who, error) {
 	if !sc.run.Challenges[printed].Gone {
 		w = ChallengeAt(len(sc.run.Challenges))
 	}
+	sc.run.renews(w)
 	sc.run.emit(Event{Kind: Spawned, Who: w, Index: int32(printed), Region: r, Owner: sc.frame.Owner})
 	sc.run.sighted(w)
 	sc.run.glowFor(w)
 	return w, nil
+}
+
+// renews notes that a new Challenge takes the place and the number of one that is gone: what was under way with that one is not for it.
+func (run *Runner) renews(w Who) {
+	for _, list := range [...][]Frame{run.stack, run.queue} {
+		for i := range list {
+			switch f := &list[i]; f.Kind {
+			case attackFrame, volleyFrame, pickFrame, forcedFrame, sapFrame:
+				f.Renewed = f.Renewed || f.Actor == w || f.Target == w
+			case commandFrame:
+				f.Renewed = f.Renewed || run.began.Target == w
+			}
+		}
+	}
 }
 
 // maxLaid bounds the items that lie about before content may lay down one more.

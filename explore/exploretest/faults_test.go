@@ -219,6 +219,32 @@ func faults() []fault {
 			under: noSearch(func(_ *explore.Position, w explore.Who) bool { return w == explore.PC(0) })},
 		{name: "explore counts what nobody meets", laws: []string{"unmet"}, most: 2, plant: func(s *explore.Spec, _ []explore.Character) { bare(s) },
 			under: noSearch(func(pos *explore.Position, _ explore.Who) bool { return len(pos.Game().Scenario().Spec().Regions) > 4 })},
+		{name: "explore keys dice by the place in the party", laws: []string{"dice"}, most: 3, under: func(u *under) {
+			u.do = func(r *explore.Runner, c explore.Command, rng crunch.RNG) ([]explore.Event, error) {
+				if _, keyed := rng.(*explore.SeedDice); keyed {
+					plain := crunch.Seed(1).Stream(uint64(r.State().Round), uint64(c.Who))
+					rng = &plain
+				}
+				return r.Do(c, rng)
+			}
+		}},
+		{name: "explore drops another item than the one that was named", laws: []string{"chosen"}, most: 2, plant: func(_ *explore.Spec, party []explore.Character) {
+			party[0].Items = []string{"rope", "gem"}
+		}, under: func(u *under) {
+			other := func(pos *explore.Position, c *explore.Command) {
+				if c.Do == explore.Drop && pos.Check(*c) == nil {
+					c.Item = pos.State().PCs[c.Who.Index()].Items[0]
+				}
+			}
+			u.do = func(r *explore.Runner, c explore.Command, rng crunch.RNG) ([]explore.Event, error) {
+				other(&r.Position, &c)
+				return r.Do(c, rng)
+			}
+			u.session = func(s *explore.Session, c explore.Command, tape *crunch.Tape) ([]explore.Event, error) {
+				other(s.Position(), &c)
+				return s.DoDice(c, tape)
+			}
+		}},
 		{name: "Gear costs EP when it is put on", laws: []string{"net"}, most: 2, plant: func(s *explore.Spec, party []explore.Character) {
 			s.Gear = []explore.Gear{{Name: "Helm", EP: 6}}
 			party[0].Items = []string{"Helm"}

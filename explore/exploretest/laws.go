@@ -26,7 +26,9 @@ type law struct {
 	costly  bool                // it is checked at every so many commands (Options.Every)
 	session bool                // it is about Sessions: a walk does not check it
 
-	twin func(t *table, spec *explore.Spec, party []explore.Character) *twin // it is about a twin of the Game, which it makes of a copy; nil if there is none
+	// twin makes the twin of the Game that the law is about, of a copy. It returns nil if there is none.
+	twin   func(t *table, seed crunch.Seed, spec *explore.Spec, party []explore.Character) *twin
+	seeded bool // the seed of a game picks the twin
 }
 
 // laws is the table of laws, in the order in which they are checked and reported. The laws without a func are checked where a command is
@@ -45,6 +47,7 @@ func init() {
 		{Law: Law{"bounds", "Every number is in its bounds: slots, EP, damage, dice, Counters, rounds."}, after: inBounds},
 		{Law: Law{"deeds", "What the events say last about a thing is so in the State after them."}, after: deeds},
 		{Law: Law{"net", "Putting on and taking off Gear moves EP only down to the new maximum, once, and nothing else."}, after: netEffect},
+		{Law: Law{"chosen", "What a command names is what it was done to, or the command lapsed."}, after: chosen},
 		{Law: Law{"save", "A game that is saved and loaded at any moment goes on as if it was not."}, costly: true, session: true},
 		{Law: Law{"undo", "Undo takes back a command, Redo does it again, and Undo takes back a whole game."}, costly: true, session: true},
 		{Law: Law{"replay", "Playing the log again gives the same State, with dice thrown at the table and with dice of a seed."}, session: true},
@@ -57,6 +60,8 @@ func init() {
 		{Law: Law{"order", "With its lines in another order it is the same game, but for the order of the events of one command: regions, connections, " +
 			"Features, commands and Gear; PCs and Challenges where no ruling tells their order."}, twin: reordered},
 		{Law: Law{"unmet", "What nobody meets changes nothing: a region that no way leads to, and what is in it."}, twin: joinedBy},
+		{Law: Law{"dice", "Dice don't depend on company: without a PC, a Challenge or some of the commands, every roll that is still made is the same."},
+			twin: lacking, seeded: true},
 		{Law: Law{"end", "However a game has gone, it can still end: with some choice and some dice."}},
 		{Law: Law{"budget", "No callback comes near its budget (Options.Content)."}},
 		{Law: Law{"reached", "Every piece of content, every hook and every line of a callback is used (Options.All)."}},

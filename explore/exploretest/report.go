@@ -43,7 +43,7 @@ type Unended struct {
 }
 
 // A Proof says how much of all possible games was walked. If it is whole, no game breaks a law, apart from the laws about Sessions (save,
-// undo, replay) and about twins (names, order, unmet), which hold for the games that were tried.
+// undo, replay) and about twins (names, order, unmet, dice), which hold for the games that were tried.
 type Proof struct {
 	Whole     bool   `json:"whole"`     // all of them: every command with all dice, to the end of each game
 	Positions int    `json:"positions"` // different States, if it is whole

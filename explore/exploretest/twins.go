@@ -27,6 +27,9 @@ type twin struct {
 
 	// alike returns the first difference between what a command did here and there.
 	alike func(p *pair, was, is []explore.Event) error
+
+	lacks string      // the twin lacks a piece, by this name: only rolls are compared; "" if it lacks nothing
+	out   explore.Who // the entity that it lacks
 }
 
 // A pair is a game of the original and that of its twin.
@@ -34,6 +37,7 @@ type pair struct {
 	*table
 	first, second *explore.Runner
 	twin          *twin
+	rolls         [2]rolls // if the twin lacks a piece
 }
 
 // How much the laws about twins look at: so many games, and commands of each.
@@ -70,7 +74,7 @@ func (t *table) mirror(seed crunch.Seed, list []step, l *law) (r *run, bad *brok
 			bad = &broken{law: "panic", err: &explore.PanicError{Value: v, Stack: debug.Stack()}}
 		}
 	}()
-	tw := t.twinOf(l)
+	tw := t.twinOf(l, seed)
 	if tw == nil {
 		return r, nil
 	}
@@ -97,6 +101,9 @@ func (t *table) mirror(seed crunch.Seed, list []step, l *law) (r *run, bad *brok
 
 // step carries out a command here and there. more is false if the two games can't be compared any further.
 func (p *pair) step(c explore.Command, dice, same crunch.RNG) (more bool, err error) {
+	if p.twin.lacks != "" {
+		return p.apartStep(c, dice, same)
+	}
 	if err := p.sameChoices(); err != nil {
 		return false, err
 	}

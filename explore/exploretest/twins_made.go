@@ -6,20 +6,28 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// twinOf returns the twin that a law compares the Game with, or nil if there is none to make.
-func (t *table) twinOf(l *law) *twin {
-	if tw, made := t.twins[l.Name]; made {
+// twinOf returns the twin that a law compares a game of a seed with, or nil if there is none to make.
+func (t *table) twinOf(l *law, seed crunch.Seed) *twin {
+	key := l.Name
+	if l.seeded {
+		key = fmt.Sprint(key, " ", seed)
+	}
+	if tw, made := t.twins[key]; made {
 		return tw
 	}
 	spec, party := *t.g.Scenario().Spec(), slices.Clone(t.g.Party())
 	spec.Diseases = spec.Diseases[:len(spec.Diseases)-t.brought(party)]
-	tw := l.twin(t, &spec, party)
+	tw := l.twin(t, seed, &spec, party)
 	if tw != nil {
+		if tw.lacks != "" && tw.out.IsPC() {
+			party = slices.Delete(party, tw.out.Index(), tw.out.Index()+1)
+		}
 		sc, err := explore.New(spec)
 		if err == nil {
 			tw.g, err = explore.NewGame(sc, party...)
@@ -31,7 +39,7 @@ func (t *table) twinOf(l *law) *twin {
 	if t.twins == nil {
 		t.twins = map[string]*twin{}
 	}
-	t.twins[l.Name] = tw
+	t.twins[key] = tw
 	return tw
 }
 
@@ -57,7 +65,7 @@ func (t *table) pure() bool {
 
 // renamed makes the twin in which everything has another name, and names sort the other way round. Where content has code, which may name
 // things, there is none.
-func renamed(t *table, spec *explore.Spec, party []explore.Character) *twin {
+func renamed(t *table, _ crunch.Seed, spec *explore.Spec, party []explore.Character) *twin {
 	if !t.pure() {
 		return nil
 	}
@@ -132,7 +140,7 @@ func collect(v reflect.Value, field string, names map[string]string) {
 // Challenges, if nothing is in the game whose order a ruling tells: code, Interrupts, Assists, Actions at all enemies, two Obstacles in
 // one way (EX-65, GL-06, GL-45). Light that Seekers see costs Tokens in the order of the map (EX-104), so there the map stays. The order of
 // events within a command is left open.
-func reordered(t *table, spec *explore.Spec, party []explore.Character) *twin {
+func reordered(t *table, _ crunch.Seed, spec *explore.Spec, party []explore.Character) *twin {
 	if t.o.Content == nil && !t.pure() {
 		return nil // hooks in Go may know things by number
 	}
@@ -195,7 +203,7 @@ func inWords(p *pair, c explore.Command) (explore.Command, bool) {
 
 // joinedBy makes the twin with pieces that nobody meets: a region that no way leads to, with a Feature and a Secret in it, and a Challenge
 // that never comes.
-func joinedBy(t *table, spec *explore.Spec, _ []explore.Character) *twin {
+func joinedBy(t *table, _ crunch.Seed, spec *explore.Spec, _ []explore.Character) *twin {
 	if t.o.Content == nil && !t.pure() {
 		return nil // hooks in Go may count things
 	}

@@ -69,7 +69,7 @@ type table struct {
 	places   map[string]place // where the callbacks of Options.Content stand, by name; nil until place needs it
 	longest  int              // how many commands the longest game had that ended
 	chancy   bool             // chance has ended the last long game, and the ready policies have not
-	twins    map[string]*twin // by law
+	twins    map[string]*twin // by law, and by seed if the law says so
 	mirrored int              // how many games were compared with those of twins
 	checked  int              // how many commands of all games the laws were checked at
 	doomed   map[uint64]bool  // the States from which it is shown that no game ends (timeless)

@@ -121,7 +121,7 @@ func differs(got, want *explore.View) error {
 	return nil
 }
 
-// differ is differs for two values of one type. Field is where in them. An empty list is the same as none.
+// differ compares two values of one type, as differs does. Field says where in them they differ. An empty list equals none.
 func differ(a, b reflect.Value) *SampleError {
 	other := func(found, want any) *SampleError {
 		return &SampleError{Found: fmt.Sprintf("%+v", found), Want: fmt.Sprintf("%+v", want)}

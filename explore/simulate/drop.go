@@ -8,7 +8,7 @@ import (
 	"github.com/crunchrules/crunch/internal/near"
 )
 
-// Drop returns a Game in which a piece of content is gone, as if it were not there. The rest keeps its names and numbers. Content that asks for
+// Drop returns a Game in which a piece of content is gone, as if nobody had written it. The rest keeps its names and numbers. Content that asks for
 // the piece gets nothing, quietly, and no hook of the scenario hears of it.
 //
 //   - A Challenge is not on the map, and no hook spawns it: the verb returns one that is gone.

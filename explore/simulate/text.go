@@ -154,7 +154,8 @@ func (r *Report) content(b *strings.Builder) {
 		if c.Trials == 0 {
 			continue
 		}
-		rows = append(rows, fmt.Sprintf("%v %s\t%.1f%%\t%.1f%%\t%.2f\t%.2f\t%.2f\t%.2f\t%.2f\t%.2f\t%.2f", c.Kind, c.Name, r.part(c.Trials), 100*Share{c.Won, c.Trials}.Part(),
+		rows = append(rows, fmt.Sprintf("%v %s\t%.1f%%\t%.1f%%\t%.2f\t%.2f\t%.2f\t%.2f\t%.2f\t%.2f\t%.2f", c.Kind, c.Name,
+			r.part(c.Trials), 100*Share{c.Won, c.Trials}.Part(),
 			r.each(c.Times), r.each(c.Defeated), r.each(c.EP), r.each(c.Injuries), r.each(c.Tokens), r.each(c.Diseases), r.each(c.Deaths)))
 	}
 	aligned(b, "content\tcame up\tthen won\ttimes\tdefeated\tEP\tInjuries\ttokens\tDiseases\tdeaths", rows)
@@ -179,7 +180,8 @@ func (r *Report) unmet(b *strings.Builder) {
 func (r *Report) places(b *strings.Builder) {
 	var rows []string
 	for _, p := range r.Places {
-		rows = append(rows, fmt.Sprintf("%s\t%.1f%%\t%.2f\t%.2f\t%.3f\t%.3f\t%.3f", p.Region, r.part(p.Trials), r.each(p.TurnedBack), r.each(p.EP), r.each(p.Deaths), r.each(p.Failed), r.each(p.CutOff)))
+		rows = append(rows, fmt.Sprintf("%s\t%.1f%%\t%.2f\t%.2f\t%.3f\t%.3f\t%.3f", p.Region, r.part(p.Trials), r.each(p.TurnedBack),
+			r.each(p.EP), r.each(p.Deaths), r.each(p.Failed), r.each(p.CutOff)))
 	}
 	aligned(b, "region\treached\tturned back\tEP\tdied\tfailed\tcut off", rows)
 }
@@ -190,12 +192,14 @@ func (s *Study) Text() string {
 	var b strings.Builder
 	r := &s.Base
 	fmt.Fprintf(&b, "%s: %d games of %s players, seed %d, each with and without the change\n", r.Scenario, r.Trials(), r.Players, uint64(r.Seed))
-	rows := []string{fmt.Sprintf("unchanged\t%.1f%%\t\t\t\t\t\t%.2f\t%.2f\t%.2f", 100*r.Share(explore.Success).Part(), r.Of(Rounds).Mean(), r.Of(EPLost).Mean(), r.Of(Injuries).Mean())}
+	rows := []string{fmt.Sprintf("unchanged\t%.1f%%\t\t\t\t\t\t%.2f\t%.2f\t%.2f", 100*r.Share(explore.Success).Part(),
+		r.Of(Rounds).Mean(), r.Of(EPLost).Mean(), r.Of(Injuries).Mean())}
 	for i := range s.Versus {
 		v := &s.Versus[i]
 		in := v.Interval(s.Level())
-		rows = append(rows, fmt.Sprintf("%s\t%.1f%%\t%s\t%s to %s\t%d\t%d\t%.1f%%\t%s\t%s\t%s", v.Name, 100*v.Report.Share(explore.Success).Part(), signed(100*v.Difference(), 1),
-			signed(100*in.Low, 1), signed(100*in.High, 1), v.Gained, v.Lost, r.part(v.Alike), signed(v.Of(Rounds).Mean(), 2), signed(v.Of(EPLost).Mean(), 2), signed(v.Of(Injuries).Mean(), 2)))
+		rows = append(rows, fmt.Sprintf("%s\t%.1f%%\t%s\t%s to %s\t%d\t%d\t%.1f%%\t%s\t%s\t%s", v.Name,
+			100*v.Report.Share(explore.Success).Part(), signed(100*v.Difference(), 1), signed(100*in.Low, 1), signed(100*in.High, 1),
+			v.Gained, v.Lost, r.part(v.Alike), signed(v.Of(Rounds).Mean(), 2), signed(v.Of(EPLost).Mean(), 2), signed(v.Of(Injuries).Mean(), 2)))
 	}
 	aligned(&b, fmt.Sprintf("variant\twon\tpoints\t%.4g%%\tgained\tlost\talike\trounds\tEP\tInjuries", 100*s.Level()), rows)
 	b.WriteString("\n" + legend + "\n")

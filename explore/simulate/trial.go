@@ -99,7 +99,12 @@ func firstBroken(list []Broken) []Broken {
 
 // command mixes a command into the number of those played.
 func (t *trial) command(c *explore.Command) {
-	for _, word := range [...]uint64{uint64(c.Do)<<32 | uint64(c.Who)<<16 | uint64(c.Target), uint64(uint32(c.Conn))<<32 | uint64(c.Feature)<<16 | uint64(uint16(c.Play)), uint64(uint16(c.Choice))} {
+	things := uint64(0)
+	if c.Item != "" || c.Swap != "" {
+		things = crunch.Key(c.Item) ^ crunch.Key(c.Swap)<<1
+	}
+	for _, word := range [...]uint64{uint64(c.Do)<<32 | uint64(c.Who)<<16 | uint64(c.Target),
+		uint64(uint32(c.Conn))<<32 | uint64(c.Feature)<<16 | uint64(uint16(c.Play)), uint64(uint16(c.Choice)), things} {
 		h := (t.played ^ word) * 0xff51afd7ed558ccd
 		t.played = h ^ h>>32
 	}

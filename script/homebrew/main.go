@@ -21,6 +21,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/internal/table"
 	"github.com/crunchrules/crunch/script"
@@ -129,6 +130,13 @@ func plainly(err error) string {
 	var script *script.ScriptError
 	if errors.As(err, &script) {
 		return script.Error()
+	}
+	if endless := (*explore.EndlessError)(nil); errors.As(err, &endless) && endless.Commands > 0 {
+		what := fmt.Sprintf("round %d", endless.Round)
+		if endless.Who != explore.Nobody {
+			what = fmt.Sprintf("the turn of %s in round %d", endless.Name, endless.Round)
+		}
+		return fmt.Sprintf("%s took %d commands and did not end: a callback asks again or gives more to do each time, and must stop at some point", what, endless.Commands)
 	}
 	text := err.Error()
 	if file := (*fs.PathError)(nil); errors.As(err, &file) {

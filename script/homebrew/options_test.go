@@ -58,7 +58,7 @@ region { name = "Yard" }
 connection { "Door", "Yard" }
 pc { name = "Ada", ep = 12 }
 `))
-	if code != good || !strings.Contains(got, " possible games; save, undo, replay, names, order and unmet held in those played\n") {
+	if code != good || !strings.Contains(got, " possible games; save, undo, replay, names, order, unmet and dice held in those played\n") {
 		t.Errorf("exit code %d, want %d, and what is proved:\n%s", code, good, got)
 	}
 }

@@ -244,7 +244,7 @@ func (r *report) printSeen(w io.Writer, verbose bool) {
 		fmt.Fprintf(w, "laws: %s, %s", count(l.Plays, "game"), count(l.Commands, "command"))
 		for _, e := range l.Results {
 			if e.Result == explore.Running {
-				fmt.Fprintf(w, ", %d without an end", e.Plays)
+				fmt.Fprintf(w, ", %d not finished", e.Plays)
 				continue
 			}
 			fmt.Fprintf(w, ", %d %v", e.Plays, e.Result)
@@ -259,7 +259,7 @@ func (r *report) printSeen(w io.Writer, verbose bool) {
 			}
 			fmt.Fprintf(w, "; %s broken\n", count(len(broken), "law"))
 		case l.Proof.Whole:
-			fmt.Fprintf(w, "; every law holds in all %d possible games; save, undo, replay, names, order and unmet held in those played\n", l.Proof.Leaves)
+			fmt.Fprintf(w, "; every law holds in all %d possible games; save, undo, replay, names, order, unmet and dice held in those played\n", l.Proof.Leaves)
 		default:
 			fmt.Fprint(w, "; every law held\n")
 		}
