@@ -106,8 +106,10 @@ func (d *svgDrawing) route() {
 
 // at returns the point of a way after so many twentieths of its curve.
 func (w *svgWay) at(t int) (x, y int) {
-	u := 20 - t
-	bezier := func(p, q, r, s int) int { return (p*u*u*u + 3*q*u*u*t + 3*r*u*t*t + s*t*t*t) / 8000 }
+	a, b := int64(20-t), int64(t)
+	bezier := func(p, q, r, s int) int { // int may have 32 bits
+		return int((int64(p)*a*a*a + 3*int64(q)*a*a*b + 3*int64(r)*a*b*b + int64(s)*b*b*b) / 8000)
+	}
 	return bezier(w.x1, w.x1+w.c1, w.x2+w.c2, w.x2), bezier(w.y1, w.y1, w.y2, w.y2)
 }
 

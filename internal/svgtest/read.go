@@ -211,8 +211,10 @@ func points(path string) (list []Point, err error) {
 		case "C":
 			c := [4]Point{at, {next(), next()}, {next(), next()}, {next(), next()}}
 			for t := 1; t <= 20; t++ {
-				u := 20 - t
-				of := func(a, b, c, d int) int { return (a*u*u*u + 3*b*u*u*t + 3*c*u*t*t + d*t*t*t) / 8000 }
+				u, v := int64(20-t), int64(t)
+				of := func(a, b, c, d int) int { // int may have 32 bits
+					return int((int64(a)*u*u*u + 3*int64(b)*u*u*v + 3*int64(c)*u*v*v + int64(d)*v*v*v) / 8000)
+				}
 				at = Point{of(c[0].X, c[1].X, c[2].X, c[3].X), of(c[0].Y, c[1].Y, c[2].Y, c[3].Y)}
 				list = append(list, at)
 			}
