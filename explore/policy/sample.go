@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -108,18 +109,19 @@ func Sample(v *explore.View, prior Prior, rng crunch.RNG) (*explore.Game, explor
 // differs returns a *SampleError for the first field in which two Views differ, or nil. It does not look at Choices and MayPass.
 func differs(got, want *explore.View) error {
 	a, b := reflect.ValueOf(got).Elem(), reflect.ValueOf(want).Elem()
-	for i := range a.NumField() {
-		switch name := a.Type().Field(i).Name; name {
-		case "Choices", "MayPass":
-		default:
-			if e := differ(a.Field(i), b.Field(i)); e != nil {
-				e.Field = name + e.Field
-				return e
-			}
+	for _, f := range compared {
+		if e := differ(a.FieldByIndex(f.Index), b.FieldByIndex(f.Index)); e != nil {
+			e.Field = f.Name + e.Field
+			return e
 		}
 	}
 	return nil
 }
+
+// compared are the fields of a View that differs compares.
+var compared = slices.DeleteFunc(reflect.VisibleFields(reflect.TypeFor[explore.View]()), func(f reflect.StructField) bool {
+	return len(f.Index) > 1 || f.Name == "Choices" || f.Name == "MayPass"
+})
 
 // differ compares two values of one type, as differs does. Field says where in them they differ. An empty list equals none.
 func differ(a, b reflect.Value) *SampleError {
