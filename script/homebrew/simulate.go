@@ -199,21 +199,25 @@ func dropped(game *explore.Game, name string) (list []simulate.Variant, err erro
 	if name == "all" {
 		return simulate.Drops(game), nil
 	}
-	meant := ""
+	meant, known := "", []string{}
 	for kind := simulate.ChallengeContent; kind <= simulate.PlayContent; kind++ {
 		without, err := simulate.Drop(game, kind, name)
 		var unknown *crunch.NameError
 		switch {
 		case errors.As(err, &unknown):
-			meant = cmp.Or(meant, unknown.Near)
+			if meant = cmp.Or(meant, unknown.Near); !strings.HasPrefix(unknown.Want, "none") {
+				known = append(known, fmt.Sprintf("%v %s", kind, unknown.Want))
+			}
 		case err != nil:
 			return nil, err
 		default:
 			list = append(list, simulate.Variant{Name: fmt.Sprintf("without %v %s", kind, name), Game: without})
 		}
 	}
-	if len(list) == 0 {
-		return nil, fmt.Errorf("there is no content of this name%s", orMeant(name, []string{meant}))
+	if len(list) == 0 && meant == "" {
+		return nil, fmt.Errorf("there is no content of this name: want all, or one of these: %s", strings.Join(known, "; "))
+	} else if len(list) == 0 {
+		return nil, fmt.Errorf("there is no content of this name (did you mean %s?)", meant)
 	}
 	return list, nil
 }
