@@ -31,10 +31,11 @@ func moments(t *testing.T, kind explore.Type) (list []*explore.Session) {
 		for n := 1; n < 60; n += 3 {
 			s := played(t, g, seed, n)
 			state := s.State()
-			what := fmt.Sprint(state.Phase, state.Pending.Ask, len(state.Bodies) > 0)
+			var kinds []explore.FrameKind
 			for i := range state.Pending.Stack {
-				what += state.Pending.Stack[i].Kind.String()
+				kinds = append(kinds, state.Pending.Stack[i].Kind)
 			}
+			what := fmt.Sprint(state.Phase, state.Pending.Ask, len(state.Bodies) > 0, kinds)
 			if !seen[what] {
 				list = append(list, s)
 			}

@@ -97,7 +97,7 @@ func (p *playing) seat(names string) error {
 	for _, pc := range p.s.Game().Party() {
 		known = append(known, pc.Name)
 	}
-	for _, name := range strings.Split(names, ",") {
+	for name := range strings.SplitSeq(names, ",") {
 		name = strings.TrimSpace(name)
 		found := strings.EqualFold(name, "all")
 		for _, k := range known {
