@@ -88,13 +88,14 @@ func fitting(answers []string, text string) (found string) {
 
 // answered says how the questions on the way were answered.
 func answered(law *odds.Law) string {
-	text := ""
+	var text strings.Builder
 	for _, q := range law.Asked {
+		text.WriteString("; ")
 		if q.Given != "" {
-			text += "; " + q.Given
+			text.WriteString(q.Given)
 		} else {
-			text += "; as the sensible players choose: " + strings.Join(q.Answers, " or ")
+			text.WriteString("as the sensible players choose: " + strings.Join(q.Answers, " or "))
 		}
 	}
-	return text
+	return text.String()
 }

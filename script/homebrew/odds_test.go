@@ -155,11 +155,14 @@ func TestOddsOfManyAnswers(t *testing.T) {
 
 // When -time ends the list, what was told is a whole list in JSON.
 func TestOddsEndedByTime(t *testing.T) {
-	lua := den
+	lua := []string{den}
 	for i := range 40 {
-		lua += fmt.Sprintf("creature { name = \"Rat %d\", region = \"Mouth\", ep = 30, actions = {{ name = \"Gnaw\", inflict = \"2d6\", damage = \"2d6\" }}, reactions = {{ name = \"Slip\", endure = \"2d6\", defence = \"2d6\" }} }\n", i)
+		lua = append(lua, fmt.Sprintf(`creature { name = "Rat %d", region = "Mouth", ep = 30,
+  actions = {{ name = "Gnaw", inflict = "2d6", damage = "2d6" }},
+  reactions = {{ name = "Slip", endure = "2d6", defence = "2d6" }} }
+`, i))
 	}
-	got, code := do(t, "odds", "-json", "-time", "400ms", writePack(t, lua))
+	got, code := do(t, "odds", "-json", "-time", "400ms", writePack(t, strings.Join(lua, "")))
 	text, told, _ := strings.Cut(got, "stderr:\n")
 	if code != lost || !json.Valid([]byte(text)) || !strings.Contains(told, "ended by -time 400ms: that time is over") {
 		t.Errorf("exit code %d, want %d, a list in JSON, and the bound:\n%.300s\n%s", code, lost, text, told)

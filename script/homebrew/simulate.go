@@ -16,6 +16,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -83,7 +84,7 @@ func runSimulate(c *call) error {
 	for _, players := range roster {
 		names = append(names, players.name)
 	}
-	known := strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
+	known := near.List(names, "or")
 	n := c.flags.Uint64("n", 1000, "how many games: `n` of each variant")
 	seed := c.flags.Uint64("seed", 7, "the seed `n` of the dice: the same seed gives the same numbers")
 	who := c.flags.String("players", names[0], "`who` plays the PCs: "+known+" (looks ahead, and takes some hundred times as long)")
