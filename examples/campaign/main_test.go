@@ -11,8 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/internal/golden"
-	"github.com/crunchrules/crunch/internal/table"
 )
 
 func output(t *testing.T, in string, args ...string) string {

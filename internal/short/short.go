@@ -8,8 +8,8 @@ import "os"
 // Long reports whether CRUNCH_LONG is set: every test runs its long version.
 func Long() bool { return os.Getenv("CRUNCH_LONG") != "" }
 
-// Or returns n, such as a number of games, or in a long run the other number.
-func Or(n, long int) int {
+// Or returns n, such as a number of games, or in a long run the other value.
+func Or[T any](n, long T) T {
 	if Long() {
 		return long
 	}

@@ -7,7 +7,7 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/crunchrules/crunch/internal/table"
+	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/script"
 )
 

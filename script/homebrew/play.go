@@ -11,7 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/show"
-	"github.com/crunchrules/crunch/internal/table"
+	"github.com/crunchrules/crunch/explore/table"
 )
 
 var playCommand = &command{

@@ -17,7 +17,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/show"
-	"github.com/crunchrules/crunch/internal/table"
+	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -181,7 +181,7 @@ func (w *watching) otherwise(o *explore.Otherwise) string {
 func (w *watching) read(in io.Reader) {
 	lines := bufio.NewReader(in)
 	for {
-		line, err := table.Line(lines)
+		line, err := table.ReadLine(lines)
 		if err != nil {
 			w.end = err
 			close(w.lines)
