@@ -33,27 +33,9 @@ func (w writer) change(ev *Event) {
 	case RoundBegan:
 		w.beginRound(ev.To)
 	case PhaseBegan:
-		s.Phase, s.Turn, w.waiting = RoundPhase(ev.To), Nobody, ev.N
-		if s.Phase == DiscardPhase {
-			s.Turns++ // ST-55
-		}
-		if s.Phase == EnvironPhase {
-			w.settleDown()
-		} else if s.Phase == PCPhase { // EX-02: an Environ with no PC near has skipped its turn
-			s.dropBoosts(func(b *Boosted) bool {
-				return b.By.IsChallenge() && s.inPlay(b.By) && s.Challenges[b.By.Index()].Turned < s.Round && w.phaseOf(b.By) == EnvironPhase
-			})
-		}
+		w.beginPhase(ev)
 	case TurnBegan:
-		s.Turn, s.Attempts = ev.Who, nil
-		s.Turns++
-		if ev.Who.IsChallenge() {
-			f := w.challenge(ev.Who)
-			f.Acted, f.Moved, f.Planned = false, false, false // a PC's last for the round
-		} else if s.PCs[ev.Who.Index()].Owing {
-			w.pc(ev.Who).Owing = false // the Injury is suffered now
-		}
-		s.dropBoosts(func(b *Boosted) bool { return b.By == ev.Who }) // EX-02
+		w.beginTurn(ev.Who)
 	case TurnEnded:
 		w.turnOver()
 		if ev.Who.IsPC() {
@@ -188,6 +170,36 @@ func (w writer) countRespawn(ev *Event) { w.challenge(ev.Who).Respawn = uint8(ev
 func (w writer) end(ev *Event) {
 	s := w.state
 	s.Result, s.Clause, s.Phase, s.Turn = Result(ev.To), ev.Clause, Over, Nobody
+}
+
+// beginPhase begins a phase.
+func (w writer) beginPhase(ev *Event) {
+	s := w.state
+	s.Phase, s.Turn, w.waiting = RoundPhase(ev.To), Nobody, ev.N
+	switch s.Phase {
+	case DiscardPhase:
+		s.Turns++ // ST-55
+	case EnvironPhase:
+		w.settleDown()
+	case PCPhase: // EX-02: an Environ with no PC near has skipped its turn
+		s.dropBoosts(func(b *Boosted) bool {
+			return b.By.IsChallenge() && s.inPlay(b.By) && s.Challenges[b.By.Index()].Turned < s.Round && w.phaseOf(b.By) == EnvironPhase
+		})
+	}
+}
+
+// beginTurn begins an entity's turn.
+func (w writer) beginTurn(who Who) {
+	s := w.state
+	s.Turn, s.Attempts = who, nil
+	s.Turns++
+	if who.IsChallenge() {
+		f := w.challenge(who)
+		f.Acted, f.Moved, f.Planned = false, false, false // a PC's last for the round
+	} else if s.PCs[who.Index()].Owing {
+		w.pc(who).Owing = false // the Injury is suffered now
+	}
+	s.dropBoosts(func(b *Boosted) bool { return b.By == who }) // EX-02
 }
 
 // beginRound begins a round.
