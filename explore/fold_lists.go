@@ -126,9 +126,9 @@ func (w writer) keep(ev *Event) {
 
 func (w writer) attempt(ev *Event) { w.state.Attempts = slices.Clone(w.Attempts).with(int(ev.Index)) }
 
-func (w writer) asks(ev *Event) { w.state.Pending = *ev.Ask }
+func (w writer) asks(ev *Event) { *w.question() = *ev.Ask }
 
-func (w writer) answers(*Event) { w.state.Pending = Pending{} }
+func (w writer) answers(*Event) { *w.question() = Pending{} }
 
 // renew puts a Challenge in its place as it was printed. A copy is still the copy that it was.
 func (w writer) renew(who Who) {

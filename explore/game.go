@@ -172,7 +172,7 @@ func (g *Game) Start() State {
 		return State{}
 	}
 	spec := &g.sc.spec
-	s := State{Limit: int32(spec.Limits.Rounds)}
+	s := State{Board: Board{Limit: int32(spec.Limits.Rounds)}}
 	for i := range g.party {
 		c := &g.party[i]
 		wears := g.wearing(c.Equipped)

@@ -10,7 +10,10 @@ import (
 // journal (PCs, Challenges, Counters, Rolls, the words of Sets, the lists of regions), or replaced whole and never changed in place (all
 // others).
 type journal struct {
-	head       State     // the scalars and the slice headers
+	head       Board     // the scalars and the slice headers
+	minds      []Mind    // never changed in place
+	pending    Pending   // if asked is set
+	asked      bool      // the command has changed State.Pending
 	index      index     // with its slice headers
 	pcs        []PCState // by PC: the old values of those in kept
 	challenges []was[ChallengeState]
@@ -65,8 +68,9 @@ func (s *State) set(w whichSet) *Set { return s.sets()[w] }
 
 // start opens the journal for a command. If newRolls is set, call endRolls first: here it would keep start from being inlined.
 func (j *journal) start(pos *Position) {
-	j.head = *pos.state // each by itself: two at once would be copied twice
+	j.head = pos.state.Board // each by itself: two at once would be copied twice
 	j.index = pos.index
+	j.minds, j.asked = pos.state.Minds, false
 	j.challenges, j.counters, j.words, j.places = j.challenges[:0], j.counters[:0], j.words[:0], j.places[:0]
 	j.rolls, j.kept, j.newRolls = j.rolls[:0], 0, false
 	if len(j.pcs) < len(pos.PCs) {
@@ -110,7 +114,10 @@ func (j *journal) rollBack(pos *Position) {
 		j.spare(s.Rolls)
 	}
 	j.newRolls = false
-	*s, pos.index = j.head, j.index // first: if Challenges has grown, the elements to restore are in the old array
+	s.Board, s.Minds, pos.index = j.head, j.minds, j.index // first: if Challenges has grown, the elements to restore are in the old array
+	if j.asked {
+		s.Pending = j.pending
+	}
 	for i := range s.PCs {
 		if j.kept>>i&1 != 0 {
 			s.PCs[i] = j.pcs[i]
@@ -165,6 +172,15 @@ func (w writer) challenge(who Who) *ChallengeState {
 		w.j.challenges = append(w.j.challenges, was[ChallengeState]{i, w.Challenges[i]})
 	}
 	return &w.Challenges[i]
+}
+
+// question saves the question that waits and returns it, to be changed. Few commands do, and it is large.
+func (w writer) question() *Pending {
+	p := &w.Pending
+	if w.j != nil && !w.j.asked {
+		w.j.pending, w.j.asked = *p, true
+	}
+	return p
 }
 
 func (w writer) counter(i int32) *counter.Counter {

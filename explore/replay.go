@@ -34,8 +34,11 @@ func difference(path string, a, b reflect.Value) (field, inA, inB string, differ
 	case reflect.Struct:
 		for i := range a.NumField() {
 			name := a.Type().Field(i).Name
-			if path != "" {
+			switch {
+			case path != "":
 				name = path + "." + name
+			case a.Field(i).Type() == reflect.TypeFor[Board]():
+				name = "" // its fields are the State's
 			}
 			if field, inA, inB, differ = difference(name, a.Field(i), b.Field(i)); differ {
 				return field, inA, inB, true

@@ -128,6 +128,7 @@ func TestReplayNamesTheField(t *testing.T) {
 		}
 		change()
 		defer restore()
+		path = strings.Replace(path, "Board.", "", 1) // as in JSON
 		var desync *explore.DesyncError
 		if err := s.Replay(t.Context()); !errors.As(err, &desync) {
 			t.Fatalf("%s changed: Replay: %v, want a *DesyncError", path, err)

@@ -11,6 +11,13 @@ import (
 // A State is all that changes while a scenario is played: plain data in the book's order, no maps, funcs or pointers. Only a Game makes and
 // changes States. A View holds everything that a player may know of one.
 type State struct {
+	Board
+	Pending Pending `json:",omitzero"` // the question that must be answered first
+	Minds   []Mind  `json:",omitzero"` // what each PC knows, by PC; none unless Spec.Apart
+}
+
+// A Board is most of a State: the fields that nearly every command changes. The journal keeps them together, so they stand by themselves.
+type Board struct {
 	Round       int32      // the round being played, from 1; 0 before the scenario begins
 	Count       int32      // a Chase's round counter (EX-110)
 	Limit       int32      // a Chase's current round limit (EX-110, EX-114)
@@ -41,8 +48,6 @@ type State struct {
 	Regions     []RegionState     `json:",omitzero"` // those that are no longer as printed, or not as the players think, by number
 	Connections []WayState        `json:",omitzero"` // those that are no longer as printed, or not as the players think, by number
 	Attempts    Set               `json:",omitzero"` // commands of content that the PC whose turn it is has given in it (GL-50)
-	Pending     Pending           `json:",omitzero"` // the question that must be answered first
-	Minds       []Mind            `json:",omitzero"` // what each PC knows, by PC; none unless Spec.Apart
 }
 
 // A RoundPhase is a part of a round. It says who takes turns. EX-01
