@@ -70,7 +70,7 @@ func (w *World) present(at *Ent) []*Ent {
 func (w *World) audience(tr Trigger, actor, whom, at *Ent) []heard {
 	var out []heard
 	add := func(e *Ent) {
-		if e.Kind == PC && actor != nil && actor.ch != nil && (!actor.Known || actor.Gone && !actor.unhid && actor.Kind != Environ) {
+		if e.Kind == PC && actor != nil && actor.ch != nil && !actor.Known {
 			return
 		}
 		if e.Kind == PC && tr == OnDefeatHere && whom.Kind == Obstacle && whom.lurks() && !whom.Known {
@@ -124,9 +124,6 @@ func (w *World) interrupts(h heard) {
 			continue
 		}
 		ready := func() (*Ent, bool) {
-			if a := h.actor; e.Kind == PC && a != nil && a.Gone && a.Kind == Obstacle && !a.ch.Hidden && (p.Aim == NoTarget || p.Aim == AllEnemies) && (h.whom == e || h.whom == a) {
-				return nil, false // explore no longer knows an Obstacle that is gone; RULES.md is silent
-			}
 			if !e.in() || p.Once && e.SpentOnce || !p.Automatic && !w.mayInterject(e) || !w.usable(e, i) {
 				return nil, false
 			}
