@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -153,8 +154,8 @@ func TestApartViewsDontLeak(t *testing.T) {
 		rapid.Check(t, func(t *rapid.T) { disturbed += apartDontLeak(t, g, 150) })
 	}
 	rapid.Check(t, func(rt *rapid.T) { disturbed += apartDontLeak(rt, apartGame(t, anyGame(rt)), 60) })
-	if disturbed < 10 {
-		t.Errorf("%d States were disturbed, want more", disturbed)
+	if disturbed == 0 {
+		t.Error("no State was disturbed")
 	}
 }
 
@@ -610,7 +611,7 @@ func TestApartPairsDontLeak(t *testing.T) {
 			}
 		}
 	})
-	if compared == 0 || parted == 0 && !testing.Short() { // a short run plays 20 games: too few to be sure of the second
+	if compared == 0 || parted == 0 && short.Long() { // a short run plays too few games to be sure of the second
 		t.Errorf("%d times a PC that doesn't know the region was compared, %d times while another knows it; want both", compared, parted)
 	}
 }

@@ -80,8 +80,8 @@ func RegistryOf(spec *Spec, party ...Character) Registry {
 				find(v.Index(i))
 			}
 		case reflect.Struct:
-			for i := range v.NumField() {
-				find(v.Field(i))
+			for _, field := range v.Fields() {
+				find(field)
 			}
 		}
 	}
@@ -198,11 +198,12 @@ var hooksForm = record.Special{
 	Read: func(r *record.Reader, v reflect.Value) error {
 		hooks := v.Addr().Interface().(*Hooks)
 		return r.List(func(int) error {
-			var one struct {
+			type bound struct {
 				Trigger Trigger
 				Hook    Hook
 			}
-			if err := r.Object(r.Codec().Fields(reflect.TypeOf(one)), reflect.ValueOf(&one).Elem()); err != nil {
+			var one bound
+			if err := r.Object(r.Codec().Fields(reflect.TypeFor[bound]()), reflect.ValueOf(&one).Elem()); err != nil {
 				return err
 			}
 			if one.Trigger == NoTrigger || hooks[one.Trigger] != nil {
