@@ -186,7 +186,7 @@ func (w *World) interruptTarget(h heard, p *Play) (*Ent, bool) {
 		if t == nil || t == e || w.enemies(e, t) {
 			t = h.actor
 		}
-		return t, t.in() && !w.enemies(e, t) && w.meet(e, t)
+		return t, t.in() && !w.enemies(e, t) && (w.meet(e, t) || w.answers(e, t))
 	}
 	t := h.actor
 	if t == nil || t == e || !w.enemies(e, t) {
@@ -290,7 +290,6 @@ func (w *World) forceTurn(e *Ent) {
 	}
 	var list []Cmd
 	w.forcing = true
-	defer func() { w.forcing = false }()
 	for _, o := range w.commands() {
 		if o.Who == e.ID && (o.Do == Act || o.Do == Pick || o.Do == Search || o.Do == Move) {
 			list = append(list, o)
@@ -306,6 +305,7 @@ func (w *World) forceTurn(e *Ent) {
 		})
 	}
 	k := w.ask(Question{Ask: "forced", Who: c.ID, By: e.ID, N: 1 + len(list), Forced: list})
+	w.forcing = false
 	e.reset(Mind)
 	w.cover("forced")
 	if k == 0 {
