@@ -17,6 +17,12 @@ func (s *sampler) diseases() {
 		spec.Diseases[d.Index] = explore.Disease{Name: d.Name, About: d.About, Track: d.Track, By: uint8(d.By)}
 		names[d.Name] = true
 	}
+	for i := range s.v.PCs {
+		s.many(s.v.PCs[i].Diseases)
+	}
+	for i := range s.v.Challenges {
+		s.many(s.v.Challenges[i].Diseases)
+	}
 	var missing []string
 	for _, plays := range s.plays() {
 		for i := range plays {
@@ -38,6 +44,15 @@ func (s *sampler) diseases() {
 	}
 	for _, d := range missing {
 		spec.Diseases = append(spec.Diseases, explore.Disease{Name: d})
+	}
+}
+
+// many notes which Diseases can be caught more than once: those that somebody has more than once. EX-145
+func (s *sampler) many(ill []explore.Affliction) {
+	for _, a := range ill {
+		if d := s.w.Spec.Diseases; int(a.Disease) < len(d) && a.Times > 1 {
+			d[a.Disease].Many = true
+		}
 	}
 }
 
