@@ -13,8 +13,8 @@ var forms = &record.Codec{
 	Path:    reflect.TypeFor[Spec]().PkgPath(),
 	Special: map[reflect.Type]record.Special{
 		reflect.TypeFor[Event]():     eventForm,
-		reflect.TypeFor[Hook]():      hookForm,
-		reflect.TypeFor[Condition](): conditionForm,
+		reflect.TypeFor[Hook]():      nameForm("hook", "special"),
+		reflect.TypeFor[Condition](): nameForm("condition", "can"),
 		reflect.TypeFor[Hooks]():     hooksForm,
 		reflect.TypeFor[Mods]():      modsForm,
 	},
@@ -25,8 +25,8 @@ var forms = &record.Codec{
 	},
 }
 
-// unmarshal reads JSON without a Registry.
-func unmarshal(data []byte, v any) error { return forms.Unmarshal(data, v, nil) }
+// unmarshal reads JSON. Hooks are then only names.
+func unmarshal(data []byte, v any) error { return forms.Unmarshal(data, v) }
 
 // modsForm is the JSON of Mods: a list without the zero ones.
 var modsForm = record.Special{

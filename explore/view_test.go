@@ -47,7 +47,7 @@ func TestViewsReachNoSecrets(t *testing.T) {
 		}
 	}
 	walk("View", reflect.TypeFor[explore.View]())
-	bell := explore.Play{Name: "Bell", Kind: explore.Action, Special: func(*explore.Scene) error { return nil }}
+	bell := explore.Play{Name: "Bell", Kind: explore.Action, Special: explore.Func(func(*explore.Scene) error { return nil })}
 	spec := road()
 	spec.Challenges = []explore.Challenge{rat("A", bell)}
 	g := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{bell}}).g

@@ -104,30 +104,30 @@ func called(t reflect.Type, name, owner string) string {
 
 // counted returns a hook that is counted before it runs.
 func (r *reached) counted(hook explore.Hook, name string) explore.Hook {
+	run := explore.FuncOf(hook)
+	if run == nil {
+		return hook
+	}
 	i := len(r.hooks)
 	use := hookUse{name: name, named: hook.Name()}
-	if f := runtime.FuncForPC(reflect.ValueOf(hook).Pointer()); use.named == "" && f != nil {
+	if f := runtime.FuncForPC(reflect.ValueOf(run).Pointer()); use.named == "" && f != nil {
 		file, line := f.FileLine(f.Entry())
 		use.file, use.line = filepath.Base(file), line
 	}
 	r.hooks = append(r.hooks, use)
-	counted := func(sc *explore.Scene) error {
+	return explore.Named(use.named, func(sc *explore.Scene) error {
 		if !r.still {
 			r.hooks[i].calls++
 		}
 		r.ran = append(r.ran, i)
 		if r.traced == nil {
-			return hook(sc)
+			return run(sc)
 		}
 		before := sc.State().Hash()
-		err := hook(sc)
+		err := run(sc)
 		*r.traced = append(*r.traced, trace{i, before, sc.State().Hash()})
 		return err
-	}
-	if use.named != "" {
-		return explore.Named(use.named, counted)
-	}
-	return counted
+	})
 }
 
 // list lists the content by name.
