@@ -5,7 +5,6 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/internal/decoders"
-	_ "github.com/crunchrules/crunch/internal/short"
 )
 
 // decoded are the types that read text or JSON.

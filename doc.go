@@ -18,6 +18,7 @@
 //   - explore: whole exploration scenarios as a state machine (EX)
 //   - explore/policy: players for scenarios that nobody plays by hand
 //   - explore/show: stories, words of commands, and maps
+//   - explore/table: a terminal in which people play a scenario
 //   - explore/simulate: a scenario played many times, and what came of it
 //   - explore/odds: the exact odds of a command, by playing the rules over all its dice
 //   - explore/exploretest: the laws of the rules, run on scenarios of your own

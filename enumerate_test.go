@@ -106,9 +106,6 @@ func TestEnumerateDefaults(t *testing.T) {
 	if err != nil || dist.Complete() || dist.Leaves() != 1 {
 		t.Errorf("%d draws: %s, %v; want one leaf and the rest truncated: the limit is one less", crunch.DefaultDraws+1, law(dist), err)
 	}
-	if testing.Short() {
-		return // the rest runs for about a second
-	}
 	for _, over := range []int{0, 1} {
 		dist, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) bool { return rng.IntN(crunch.DefaultLeaves+over) == 0 })
 		if err != nil || dist.Leaves() != crunch.DefaultLeaves || dist.Complete() != (over == 0) {
@@ -157,9 +154,6 @@ func TestEnumerateEarly(t *testing.T) {
 		{"1 in 2^20", crunch.Limits{Leaves: 0}, after(1<<3, 33), crunch.DefaultLeaves, false},
 		{"1 in 2^20, less a little", crunch.Limits{}, after(1<<3+1, 33), early, false},
 	} {
-		if row.leaves == crunch.DefaultLeaves && testing.Short() {
-			continue
-		}
 		dist, err := crunch.Enumerate(row.lim, row.f)
 		if err != nil || dist.Leaves() != row.leaves {
 			t.Errorf("%s: %d leaves, %v; want %d", row.name, dist.Leaves(), err, row.leaves)

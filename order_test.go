@@ -55,7 +55,7 @@ func TestOrderOfEffects(t *testing.T) {
 				continue
 			}
 			var steps []string
-			for _, name := range strings.Fields(meeting[1]) {
+			for name := range strings.FieldsSeq(meeting[1]) {
 				if orderName.MatchString(name) {
 					steps = append(steps, name)
 				}

@@ -3,6 +3,7 @@ package crunch_test
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"math"
 	"math/bits"
 	"math/rand/v2"
@@ -98,11 +99,7 @@ func TestRandZero(t *testing.T) {
 func TestRandUnbiased(t *testing.T) {
 	pcg := rand.NewPCG(7, 11)
 	text, _ := pcg.MarshalBinary()
-	state := "pcg:"
-	for _, b := range text[4:] {
-		state += string("0123456789abcdef"[b>>4]) + string("0123456789abcdef"[b&15])
-	}
-	r := at(t, state)
+	r := at(t, fmt.Sprintf("pcg:%x", text[4:]))
 	most := int(uint(1)<<(bits.UintSize-1) - 1)
 	again := 0
 	for _, n := range []int{most/4*3 + 2, most, most - 1, 20, most/2 + 2} {

@@ -302,9 +302,6 @@ func (h house) folders() []string {
 // RULES.md, the code and the tests agree. RULES.md has every clause that the project names, every file that names it, and tests that cite
 // it.
 func TestRules(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it reads the text of every file and starts no goroutine: the full run has it")
-	}
 	h := survey(t)
 	if *update {
 		text, err := os.ReadFile("RULES.md")

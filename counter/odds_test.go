@@ -57,9 +57,6 @@ func TestOddsEnumerated(t *testing.T) {
 		{Counter{Kind: Resource, Slots: 4, Worth: 7}, D10s{N: 2, Each: true}},
 		{Counter{Kind: Resource, Slots: 4, SpendRest: true}, D10s{N: 2}},
 	} {
-		if testing.Short() && test.d.N > 1 {
-			continue // hundreds of ways for the dice to fall, roll after roll
-		}
 		law, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) int { return turns(rng, test.c, test.d) })
 		if err != nil || !law.Complete() {
 			t.Fatal(err)
@@ -117,9 +114,6 @@ func TestOddsAll(t *testing.T) {
 	for n := uint8(1); n <= maxDice; n++ {
 		for _, each := range []bool{false, true} {
 			for _, worth := range []uint16{1, 2, 3, 5, 7, 9, 10, 11, 12, 37, 99, 100, 65535} {
-				if testing.Short() && (n > 3 && n < 10) {
-					continue // -short: the ends are enough
-				}
 				d := D10s{N: n, Each: each}
 				law := slow(d, int(worth))
 				// open[f] is the probability that f slots are not yet full after t rolls.

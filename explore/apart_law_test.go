@@ -6,6 +6,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/short"
 )
 
 // shared returns what is in all of some lists, as often as in the list that has it least often.
@@ -52,13 +53,10 @@ func knowledge(v *explore.View) (list []known) {
 // With Spec.Apart everyone knows what all PCs in play know: no more and no less. The model is made of the Views of the PCs alone.
 func TestEveryoneKnowsWhatAllKnow(t *testing.T) {
 	t.Parallel()
-	seeds, differ, partly := crunch.Seed(40), 0, 0
-	if testing.Short() {
-		seeds = 8
-	}
+	seeds, differ, partly := short.Or(8, 40), 0, 0
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
 		g := apartGame(t, kitchen(t, kind))
-		for seed := range seeds {
+		for seed := range crunch.Seed(seeds) {
 			s, chance := explore.NewSession(g, seed), seed.Stream(crunch.Key("everyone"))
 			for range 100 {
 				legal := s.Legal()
@@ -92,7 +90,7 @@ func TestEveryoneKnowsWhatAllKnow(t *testing.T) {
 			}
 		}
 	}
-	if partly < int(seeds)*10 {
+	if partly < seeds*10 {
 		t.Errorf("in %d of %d States a PC knew more than all: want more", partly, differ)
 	}
 }

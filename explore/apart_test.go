@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -610,7 +611,7 @@ func TestApartPairsDontLeak(t *testing.T) {
 			}
 		}
 	})
-	if compared == 0 || parted == 0 && !testing.Short() { // a short run plays 20 games: too few to be sure of the second
+	if compared == 0 || parted == 0 && short.Long() { // a short run plays too few games to be sure of the second
 		t.Errorf("%d times a PC that doesn't know the region was compared, %d times while another knows it; want both", compared, parted)
 	}
 }

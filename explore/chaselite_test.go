@@ -178,10 +178,7 @@ func (c *chaseLite) play(rng crunch.RNG) byte {
 // The shares and means of chase-lite are those of the hand-written reference, within the Monte-Carlo error of both.
 func TestChaseLite(t *testing.T) {
 	c := newChaseLite(t, 10)
-	trials, wide := 20_000, 1.0
-	if testing.Short() {
-		trials, wide = 1_000, math.Sqrt(20)
-	}
+	const trials = 20_000
 	shares := map[byte]int{}
 	rounds, decisions := 0, 0
 	for i := range uint64(trials) {
@@ -191,18 +188,18 @@ func TestChaseLite(t *testing.T) {
 		decisions += c.chosen
 	}
 	for end, want := range map[byte]float64{'A': .7498, 'B': .0033, 'C': 0, 'D': .2469} {
-		got := float64(shares[end]) / float64(trials)
-		if sigma := math.Sqrt(want * (1 - want) / float64(trials)); math.Abs(got-want) > 4*sigma+.0005 {
+		got := float64(shares[end]) / trials
+		if sigma := math.Sqrt(want * (1 - want) / trials); math.Abs(got-want) > 4*sigma+.0005 {
 			t.Errorf("%c: %.4f of the playouts, want %.4f", end, got, want)
 		}
 	}
-	if mean := float64(rounds) / float64(trials); math.Abs(mean-9.255) > .08*wide {
+	if mean := float64(rounds) / trials; math.Abs(mean-9.255) > .08 {
 		t.Errorf("mean rounds %.3f, want 9.255", mean)
 	}
-	if mean := float64(decisions) / float64(trials); math.Abs(mean-26.56) > .25*wide {
+	if mean := float64(decisions) / trials; math.Abs(mean-26.56) > .25 {
 		t.Errorf("mean decisions %.2f, want 26.56", mean)
 	}
-	t.Logf("%v, rounds %.3f, decisions %.3f", shares, float64(rounds)/float64(trials), float64(decisions)/float64(trials))
+	t.Logf("%v, rounds %.3f, decisions %.3f", shares, float64(rounds)/trials, float64(decisions)/trials)
 }
 
 // Simulations allocate nothing once their Runner is warm.

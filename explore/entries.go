@@ -3,8 +3,8 @@ package explore
 import (
 	"fmt"
 	"slices"
-	"strings"
 
+	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -128,11 +128,7 @@ func (use *playUse) want(e entry) string {
 			users = append(users, row.name)
 		}
 	}
-	last := len(users) - 1
-	if last == 0 {
-		return "none: only " + users[0] + " use it"
-	}
-	return "none: only " + strings.Join(users[:last], ", ") + " and " + users[last] + " use it"
+	return "none: only " + near.List(users, "and") + " use it"
 }
 
 // idle calls tell for each entry of a play that needs another entry to do anything. EX-51

@@ -15,14 +15,11 @@ func TestOpenedWaySeenFromBothEnds(t *testing.T) {
 			Connections: []explore.Connection{{From: "Near", To: "Far", Closed: true}},
 			Commands:    []explore.ContentCommand{does("Open", func(sc *explore.Scene) error { return sc.Open("Near", "Far") })}}
 		c := openChapter(t, spec)
-		c.equal("EX-30: closed, from "+start, len(inSight(ptr(c.r.View(aerim)))), 1)
+		c.equal("EX-30: closed, from "+start, len(inSight(new(c.r.View(aerim)))), 1)
 		c.do(attempt(aerim, 0))
-		c.equal("EX-30: open, from "+start, inSight(ptr(c.r.View(aerim))), []explore.RegionID{0, 1})
+		c.equal("EX-30: open, from "+start, inSight(new(c.r.View(aerim))), []explore.RegionID{0, 1})
 	}
 }
-
-// ptr returns a pointer to a value.
-func ptr[T any](v T) *T { return &v }
 
 // EX-68: a PC that the Obstacle's Reaction takes out of play doesn't fall any more: no fall is rolled, and it lands nowhere.
 func TestFallOutOfPlay(t *testing.T) {

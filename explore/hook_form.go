@@ -70,11 +70,12 @@ var hooksForm = record.Special{
 	Read: func(r *record.Reader, v reflect.Value) error {
 		hooks := v.Addr().Interface().(*Hooks)
 		return r.List(func(int) error {
-			var one struct {
+			type entry struct {
 				Trigger Trigger
 				Hook    Hook
 			}
-			if err := r.Object(r.Codec().Fields(reflect.TypeOf(one)), reflect.ValueOf(&one).Elem()); err != nil {
+			var one entry
+			if err := r.Object(r.Codec().Fields(reflect.TypeFor[entry]()), reflect.ValueOf(&one).Elem()); err != nil {
 				return err
 			}
 			if one.Trigger == NoTrigger || hooks[one.Trigger] != nil {

@@ -72,8 +72,8 @@ func RegistryOf(spec *Spec, party ...Character) Registry {
 				find(v.Index(i))
 			}
 		case reflect.Struct:
-			for i := range v.NumField() {
-				find(v.Field(i))
+			for _, field := range v.Fields() {
+				find(field)
 			}
 		}
 	}

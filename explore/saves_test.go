@@ -17,6 +17,7 @@ import (
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -350,10 +351,7 @@ func forgeries(t testing.TB) (games []*explore.Game, saves [][]byte) {
 func TestForgedSaves(t *testing.T) {
 	t.Parallel()
 	games, saves := forgeries(t)
-	n := 1500
-	if testing.Short() {
-		n = 150
-	}
+	n := short.Or(150, 1500)
 	taken := 0
 	for i := range n {
 		rng := crunch.Seed(7).Stream(uint64(i))
@@ -787,8 +785,8 @@ func TestTextsOfSaves(t *testing.T) {
 
 // New refuses more things of one kind, or more plays of one entity, than a number in a save can count. The last one allowed works.
 func TestThingsThatCount(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it makes and reads the largest saves: the full run has it")
+	if !short.Long() {
+		t.Skip("it makes and reads the largest saves")
 	}
 	const things, plays = 1 << 15, 1000
 	for _, row := range []struct {

@@ -58,7 +58,7 @@ func (s *Set) UnmarshalText(b []byte) error {
 	var out Set
 	last := -2
 	if len(b) > 0 {
-		for _, part := range strings.Split(string(b), ",") {
+		for part := range strings.SplitSeq(string(b), ",") {
 			from, to, run := strings.Cut(part, "-")
 			i, err := strconv.Atoi(from)
 			j := i

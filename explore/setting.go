@@ -1,8 +1,9 @@
 package explore
 
 import (
-	"github.com/crunchrules/crunch/internal/enum"
 	"strings"
+
+	"github.com/crunchrules/crunch/internal/enum"
 )
 
 // A Setting decides which plays are available or stronger. EX-90
@@ -73,7 +74,7 @@ func (set Settings) MarshalText() ([]byte, error) {
 func (set *Settings) UnmarshalText(b []byte) error {
 	var out Settings
 	if len(b) > 0 {
-		for _, name := range strings.Split(string(b), "/") {
+		for name := range strings.SplitSeq(string(b), "/") {
 			var s Setting
 			if err := s.UnmarshalText([]byte(name)); err != nil {
 				return err

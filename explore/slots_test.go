@@ -123,7 +123,7 @@ func newArena(t testing.TB, change func(*explore.Spec, []explore.Character), tra
 func (a *arena) set(tracks string) {
 	a.t.Helper()
 	s := a.r.State().Clone()
-	for _, one := range strings.Split(tracks, ", ") {
+	for one := range strings.SplitSeq(tracks, ", ") {
 		if one == "" {
 			continue
 		}

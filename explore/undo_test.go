@@ -67,7 +67,7 @@ func TestUndoOfALongSession(t *testing.T) {
 func TestUndoneLogIsKept(t *testing.T) {
 	spec := explore.Spec{Name: "Log", Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"), Start: "A", Goal: explore.Goal{Region: "C"}}
 	s := explore.NewSession(gameOf(t, spec, pcNamed("Ada")), 1)
-	for n := 0; n < 40; n++ {
+	for range 40 {
 		c := s.Legal()[0]
 		if w := s.State().Turn; w != explore.Nobody {
 			c = over(w)

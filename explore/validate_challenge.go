@@ -2,9 +2,9 @@ package explore
 
 import (
 	"fmt"
-	"strings"
 	"unicode/utf8"
 
+	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -177,6 +177,5 @@ func challengeTypes() string {
 	for t := range kinds[1:] {
 		names = append(names, stattrack.ChallengeType(t+1).String())
 	}
-	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " or " + names[last]
+	return near.List(names, "or")
 }

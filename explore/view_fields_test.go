@@ -124,9 +124,6 @@ func TestPlaysOfTheForced(t *testing.T) {
 
 // Making a View for a Policy allocates almost nothing: it reuses the View of the last choice.
 func TestChoosingAllocates(t *testing.T) {
-	if testing.Short() {
-		t.Skip("under the race detector a sync.Pool forgets what it holds") // TestMain makes such runs short
-	}
 	c, _ := midGame(t, 10)
 	legal := c.r.Legal(nil)
 	players := explore.Players{PCs: func(v *explore.View) (int, error) { return len(v.Choices) - 1, nil }}

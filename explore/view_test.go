@@ -33,8 +33,8 @@ func TestViewsReachNoSecrets(t *testing.T) {
 			if slices.Contains(secret, of) {
 				t.Errorf("%s is a %v, which a View must not hold", path, of)
 			}
-			for i := range of.NumField() {
-				walk(path+"."+of.Field(i).Name, of.Field(i).Type)
+			for field := range of.Fields() {
+				walk(path+"."+field.Name, field.Type)
 			}
 		case reflect.Slice, reflect.Array, reflect.Pointer:
 			walk(path, of.Elem())
@@ -79,8 +79,8 @@ func playsOf(v *explore.View) (all [][]explore.PlayView) {
 func scribble(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Struct:
-		for i := range v.NumField() {
-			scribble(v.Field(i))
+		for _, field := range v.Fields() {
+			scribble(field)
 		}
 	case reflect.Slice, reflect.Array:
 		for i := range v.Len() {

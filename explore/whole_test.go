@@ -10,22 +10,20 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/exploretest"
+	"github.com/crunchrules/crunch/internal/short"
 )
 
 // The kitchens keep every law that exploretest.Verify checks, and their plays use all their content.
 func TestWholeKitchen(t *testing.T) {
 	t.Parallel()
-	plays, every := 60, 37
-	if testing.Short() {
-		plays, every = 3, 29
-	}
+	plays := short.Or(6, 60) // fewer don't reach all content
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
-		report, err := exploretest.Verify(t.Context(), kitchen(t, kind), exploretest.Options{Plays: plays, Every: every})
+		report, err := exploretest.Verify(t.Context(), kitchen(t, kind), exploretest.Options{Plays: plays, Every: short.Or(29, 37)})
 		if err != nil {
 			t.Errorf("%v: %v", kind, err)
 		}
 		t.Logf("%v: %v", kind, report)
-		if kind == explore.Normal && !testing.Short() && len(report.Unreached) > 0 {
+		if kind == explore.Normal && short.Long() && len(report.Unreached) > 0 {
 			t.Errorf("%v: found content never reached: %v, want none", kind, report.Unreached)
 		}
 	}
@@ -34,12 +32,8 @@ func TestWholeKitchen(t *testing.T) {
 // The kitchens keep every law with Spec.Apart, too.
 func TestWholeKitchenApart(t *testing.T) {
 	t.Parallel()
-	plays, every := 12, 7
-	if testing.Short() {
-		plays, every = 3, 29
-	}
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
-		if _, err := exploretest.Verify(t.Context(), apartGame(t, kitchen(t, kind)), exploretest.Options{Plays: plays, Every: every}); err != nil {
+		if _, err := exploretest.Verify(t.Context(), apartGame(t, kitchen(t, kind)), exploretest.Options{Plays: short.Or(3, 12), Every: short.Or(29, 7)}); err != nil {
 			t.Errorf("%v: %v", kind, err)
 		}
 	}
@@ -119,13 +113,9 @@ func TestLegalIsComplete(t *testing.T) {
 		party[0].Items, party[1].Items = []string{"wall key"}, []string{"box key"}
 		party[1].Light = explore.Flameless
 	})
-	seeds := crunch.Seed(8)
-	if testing.Short() {
-		seeds = 1
-	}
 	for _, g := range []*explore.Game{locked, kitchen(t, explore.Normal), kitchen(t, explore.Stealth)} {
-		for seed := range seeds {
-			legalIsComplete(t, g, seed, 60)
+		for seed := range short.Or(1, 8) {
+			legalIsComplete(t, g, crunch.Seed(seed), 60)
 		}
 	}
 	rapid.Check(t, func(t *rapid.T) { legalIsComplete(t, anyGame(t), 1, rapid.IntRange(1, 30).Draw(t, "commands")) })

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/internal/decoders"
-	_ "github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/probdeck"
 )
 

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -233,10 +234,7 @@ func TestOddsSampled(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		trials := 200_000
-		if testing.Short() {
-			trials = 20_000
-		}
+		trials := short.Or(20_000, 200_000)
 		count := map[int]int{}
 		dice := seeded(11)
 		for range trials {

@@ -158,11 +158,11 @@ func kindName(sc *explore.Scene, w explore.Who) string {
 
 // kindNames returns the type of kindName's result: "pc" and the types of Challenges.
 func kindNames() string {
-	names := `"pc"`
+	names := []string{`"pc"`}
 	for c := stattrack.NoChallenge + 1; c < stattrack.NumChallenges; c++ {
-		names += fmt.Sprintf("|%q", typeName(c))
+		names = append(names, quote(typeName(c)))
 	}
-	return names
+	return strings.Join(names, "|")
 }
 
 // method makes a method of Entity from a verb.

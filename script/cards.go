@@ -80,7 +80,7 @@ var sheetKind = kind[probdeck.Bioform]{fields: []field[probdeck.Bioform]{
 		r.byName(v, "a table such as {operate = 4}", func(key string, v value) {
 			var a probdeck.Ability
 			if a.UnmarshalText([]byte(key)) != nil || a == probdeck.NoAbility {
-				r.problem(nearOf(key, allNames[probdeck.Ability](len(s.Abilities))), "%s: not an Ability, want one of %s", clip(key), listOf(allNames[probdeck.Ability](len(s.Abilities))))
+				r.problem(nearOf(key, allNames[probdeck.Ability](len(s.Abilities))), "%s: not an Ability, want one of %s", clip(key), near.List(allNames[probdeck.Ability](len(s.Abilities)), "or"))
 				return
 			}
 			whole(r, v, 0, maxRating, &s.Abilities[a])
@@ -90,7 +90,7 @@ var sheetKind = kind[probdeck.Bioform]{fields: []field[probdeck.Bioform]{
 		r.byName(v, "a table such as {correl = 2}", func(key string, v value) {
 			var b probdeck.Lobe
 			if b.UnmarshalText([]byte(key)) != nil || b == probdeck.NoLobe {
-				r.problem(nearOf(key, allNames[probdeck.Lobe](len(s.Lobes))), "%s: not a Lobe, want one of %s", clip(key), listOf(allNames[probdeck.Lobe](len(s.Lobes))))
+				r.problem(nearOf(key, allNames[probdeck.Lobe](len(s.Lobes))), "%s: not a Lobe, want one of %s", clip(key), near.List(allNames[probdeck.Lobe](len(s.Lobes)), "or"))
 				return
 			}
 			whole(r, v, 0, maxRating, &s.Lobes[b])
@@ -146,7 +146,7 @@ func readTrauma(r *reader, v value, to *string) {
 		for _, t := range chart.Types() {
 			names = append(names, t.Name)
 		}
-		r.problem(nearOf(string(s), names), "%s: found %s, want a type of trauma: %s", r.key, quote(s), listOf(names))
+		r.problem(nearOf(string(s), names), "%s: found %s, want a type of trauma: %s", r.key, quote(s), near.List(names, "or"))
 		return
 	}
 	*to = string(s)
@@ -158,21 +158,6 @@ func nearOf(s string, names []string) string {
 		return fmt.Sprintf("did you mean %q?", n)
 	}
 	return ""
-}
-
-// listOf lists names for a message.
-func listOf(names []string) string {
-	s := ""
-	for i, n := range names {
-		switch {
-		case i > 0 && i == len(names)-1:
-			s += " or "
-		case i > 0:
-			s += ", "
-		}
-		s += n
-	}
-	return s
 }
 
 // allNames lists the names of the values from 1 to n-1 of a type.

@@ -601,8 +601,7 @@ func TestEveryField(t *testing.T) {
 		explore.Disease{}, explore.Secret{}, explore.Feature{}, explore.FortuneTable{}, explore.Fortune{}, explore.Counter{}, explore.ContentCommand{}, explore.Character{}, Gear{}, CheckTable{},
 		Condition{}, probdeck.Weapon{}, probdeck.Bioform{}} {
 		typ := reflect.TypeOf(v)
-		for i := range typ.NumField() {
-			f := typ.Field(i)
+		for f := range typ.Fields() {
 			if name := typ.String() + "." + f.Name; f.IsExported() && f.Name != "Hooks" && f.Name != "Out" && !reached[name] { // Out is for tools that leave a piece out
 				t.Errorf("no key of a pack writes %s", name)
 			}

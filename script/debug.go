@@ -2,6 +2,7 @@ package script
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
@@ -14,16 +15,13 @@ func debugVerb(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 	if testing {
 		tell = dice.debug
 	}
-	text := ""
-	for i := 1; i <= 2 && (i == 1 || c.Has(i)); i++ {
-		if i > 1 {
-			text += " "
-		}
-		text += c.Described(i)
+	values := []string{c.Described(1)}
+	if c.Has(2) {
+		values = append(values, c.Described(2))
 	}
 	if tell != nil {
 		at := c.Position()
-		tell(sandbox.Safe(fmt.Sprintf("debug %s%s:%d: %s", m.cb.pack.prefix, at.File, at.Line, clipAt(text, maxLine))))
+		tell(sandbox.Safe(fmt.Sprintf("debug %s%s:%d: %s", m.cb.pack.prefix, at.File, at.Line, clipAt(strings.Join(values, " "), maxLine))))
 	}
 	return nil
 }

@@ -77,12 +77,12 @@ func (h hostilePack) run() string {
 	if err != nil {
 		return judged(err)
 	}
-	what := "loaded"
+	what := []string{"loaded"}
 	for _, r := range p.Test(context.Background()) {
 		if r.Passed() {
-			what += ", passed"
+			what = append(what, "passed")
 		} else {
-			what += ", " + judged(r.Failures[0])
+			what = append(what, judged(r.Failures[0]))
 		}
 		if size := len(r.Name) + len(strings.Join(r.Told, "")); size > 4<<20 || strings.Contains(r.Name, "\x1b") {
 			return fmt.Sprintf("BAD: a result of %d bytes", size)
@@ -90,7 +90,7 @@ func (h hostilePack) run() string {
 	}
 	g, err := p.Game()
 	if err != nil {
-		return what + ", " + judged(err)
+		return strings.Join(append(what, judged(err)), ", ")
 	}
 	s := explore.NewSession(g, 1)
 	for range 30 {
@@ -99,10 +99,10 @@ func (h hostilePack) run() string {
 			break
 		}
 		if _, err = s.Do(legal[0]); err != nil {
-			return what + ", played, " + judged(err)
+			return strings.Join(append(what, "played", judged(err)), ", ")
 		}
 	}
-	return what + ", played"
+	return strings.Join(append(what, "played"), ", ")
 }
 
 // judged returns an error in short, or BAD if it could harm people or terminals.

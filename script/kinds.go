@@ -3,10 +3,12 @@ package script
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -140,17 +142,11 @@ var onlyOf = func() map[string][]stattrack.ChallengeType {
 
 // typeNames names types of Challenges: "creatures and seekers".
 func typeNames(types []stattrack.ChallengeType) string {
-	s := ""
-	for i, t := range types {
-		switch {
-		case i > 0 && i == len(types)-1:
-			s += " and "
-		case i > 0:
-			s += ", "
-		}
-		s += typeName(t) + "s"
+	var names []string
+	for _, t := range types {
+		names = append(names, typeName(t)+"s")
 	}
-	return s
+	return near.List(names, "and")
 }
 
 var challengeKind = kind[challenge]{
@@ -320,14 +316,11 @@ var playKind = kind[play]{fields: []field[play]{
 }}
 
 func triggerNames() string {
-	s := ""
-	for i, t := range explore.Triggers() {
-		if i > 0 {
-			s += ", "
-		}
-		s += fmt.Sprintf("%q", t)
+	var names []string
+	for _, t := range explore.Triggers() {
+		names = append(names, strconv.Quote(t.String()))
 	}
-	return s
+	return strings.Join(names, ", ")
 }
 
 func readShifts(r *reader, v value, p *play, self bool) {

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -66,7 +67,7 @@ func (l *linter) wrong(a *sandbox.Argument, p *sandbox.Param) (found, want strin
 	case a.Kind == "table" && typ == "Terrain":
 		for _, key := range a.Keys {
 			if names := []string{"dark", "water", "submerged"}; !slices.Contains(names, key) {
-				return quote(key), listOf(names), names
+				return quote(key), near.List(names, "or"), names
 			}
 		}
 		return "", "", nil
@@ -82,13 +83,13 @@ func (l *linter) wrong(a *sandbox.Argument, p *sandbox.Param) (found, want strin
 			return found, want, nil
 		}
 	case strings.HasPrefix(typ, `"`):
-		for _, word := range strings.Split(typ, "|") {
+		for word := range strings.SplitSeq(typ, "|") {
 			names = append(names, strings.Trim(word, `"`))
 		}
 		if !slices.ContainsFunc(names, func(n string) bool {
 			return strings.EqualFold(n, a.Text) || n == a.Text || className(a.Text) != a.Text && n == "skill_dice"
 		}) {
-			return quote(a.Text), listOf(names), names
+			return quote(a.Text), near.List(names, "or"), names
 		}
 	case nameWord(typ) != "":
 		if word := nameWord(typ); !l.all(word)[a.Text] && l.closed(word) {

@@ -144,7 +144,7 @@ func (s *stubReader) problem(parts ...string) {
 
 func (s *stubReader) read(text string) []string {
 	s.types = map[string]bool{}
-	for _, n := range strings.Fields("any nil boolean string number integer function table userdata unknown") {
+	for n := range strings.FieldsSeq("any nil boolean string number integer function table userdata unknown") {
 		s.types[n] = true
 	}
 	lines := strings.Split(text, "\n")
@@ -199,7 +199,7 @@ func (s *stubReader) read(text string) []string {
 		case "return", "type":
 			s.typ(rest, false)
 		case "generic":
-			for _, g := range strings.Split(rest, ", ") {
+			for g := range strings.SplitSeq(rest, ", ") {
 				name, _, _ := strings.Cut(g, ":")
 				s.generics[name] = true
 			}

@@ -261,7 +261,7 @@ func misnamed(name, want string, names []string) error {
 	if n := near.Name(name, names); n != "" {
 		meant = fmt.Sprintf("; did you mean %q?", n)
 	} else if 0 < len(names) && len(names) <= 8 {
-		meant = ": " + listOf(names)
+		meant = ": " + near.List(names, "or")
 	}
 	return fmt.Errorf("found %s, want the name of %s%s", quote(name), want, meant)
 }

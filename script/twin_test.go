@@ -399,10 +399,11 @@ func TestShards(t *testing.T) {
 
 // A callback that fails changes nothing, for every trigger and after any verb.
 func TestFailsInEveryTrigger(t *testing.T) {
-	hooks := ""
+	var list []string
 	for _, trigger := range explore.Triggers() {
-		hooks += fmt.Sprintf("on_%v = crash, ", trigger)
+		list = append(list, fmt.Sprintf("on_%v = crash, ", trigger))
 	}
+	hooks := strings.Join(list, "")
 	lua := strings.ReplaceAll(`
 local function crash(self, who)
   self.data.n = (self.data.n or 0) + 1

@@ -288,7 +288,7 @@ func TestClassOf(t *testing.T) {
 		{Accuracy, "Hit Inflict Argue"}, {Evasion, "Miss Endure Rebuttal"}, {Damage, "Damage"}, {Defence, "Defence"},
 		{SkillDice, "Acrobatics Charisma Lockpick Search"}, {NoClass, "Lock Hidden"},
 	} {
-		for _, e := range strings.Fields(row.entries) {
+		for e := range strings.FieldsSeq(row.entries) {
 			for _, text := range []string{e, strings.ToUpper(e), " " + strings.ToLower(e)} {
 				if got, err := ClassOf(text); got != row.class || err != nil {
 					t.Errorf("%q is %v, %v; want %v", text, got, err, row.class)

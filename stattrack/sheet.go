@@ -2,6 +2,7 @@ package stattrack
 
 import (
 	"math"
+	"strings"
 
 	"github.com/crunchrules/crunch"
 )
@@ -115,13 +116,13 @@ func (m Step) String() string {
 
 // String tells the change, and after a semicolon each step of Also.
 func (c TrackChange) String() string {
-	s := c.Step.String()
+	steps := []string{c.Step.String()}
 	for _, also := range c.Also {
 		if c.Fired == BaseUpToEnd {
-			s += "; " + also.String()
+			steps = append(steps, also.String())
 		}
 	}
-	return s
+	return strings.Join(steps, "; ")
 }
 
 // Changed reports whether the track stands elsewhere than before, or an effect happened.

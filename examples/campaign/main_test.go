@@ -11,8 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/internal/golden"
-	"github.com/crunchrules/crunch/internal/table"
 )
 
 func output(t *testing.T, in string, args ...string) string {
@@ -101,7 +101,7 @@ func TestEnds(t *testing.T) {
 		// EX-141: a PC who leaves ill starts the next scenario ill, and the Disease acts in it
 		first, rest, _ := strings.Cut(got, "2. The Ground Gives Way")
 		second, _, _ := strings.Cut(rest, "At the foot of the hill")
-		for _, line := range strings.Split(first, "\n") {
+		for line := range strings.SplitSeq(first, "\n") {
 			if name, sheet, ok := strings.Cut(line, ": "); ok && strings.Contains(sheet, "; Grave Rot") && !strings.Contains(second, name+" rolls Grave Rot") {
 				t.Errorf("seed %d: %s has the Grave Rot, but it does nothing in the second scenario", seed, name)
 			}

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/internal/table"
+	"github.com/crunchrules/crunch/explore/table"
 )
 
 // sheets prints the state of the PCs after a scenario.

@@ -105,20 +105,21 @@ func person(keyboard *bufio.Scanner, out io.Writer) explore.Policy {
 // question writes who must choose, the state of that PC, and what only that PC knows.
 func question(v *explore.View) string {
 	pc := &v.PCs[v.Viewer.Index()]
-	text := fmt.Sprintf("-- %s, %d of %d EP", pc.Name, pc.EP, pc.MaxEP)
+	var text strings.Builder
+	fmt.Fprintf(&text, "-- %s, %d of %d EP", pc.Name, pc.EP, pc.MaxEP)
 	if here := v.Region(pc.Region); here != nil {
-		text += ", in " + here.Name
+		text.WriteString(", in " + here.Name)
 	}
 	for _, c := range v.Counters {
 		if !c.Hidden {
-			text += fmt.Sprintf("; %s: %d of %d", c.Name, c.Counter.Filled, c.Counter.Slots)
+			fmt.Fprintf(&text, "; %s: %d of %d", c.Name, c.Counter.Filled, c.Counter.Slots)
 		}
 	}
 	switch {
 	case v.Asked != nil && v.Asked.Text != "":
-		text += ": " + v.Asked.Text
+		text.WriteString(": " + v.Asked.Text)
 	case v.Asked != nil:
-		text += fmt.Sprintf(": which %v?", v.Asked.Ask)
+		fmt.Fprintf(&text, ": which %v?", v.Asked.Ask)
 	}
-	return text
+	return text.String()
 }

@@ -123,7 +123,7 @@ func (t *thought) score(c *explore.Command) int {
 	case explore.Prepare:
 		return t.prepare(&t.v.PCs[c.Who.Index()].Plays[c.Play])
 	case explore.Unlock, explore.Pick:
-		if t.hostile(t.pc.Region, stattrack.Creature, stattrack.Seeker) {
+		if t.foes() > 0 {
 			return 400 // after the fight
 		}
 		return 900 + int(c.Do) // a key is surer than picks
@@ -165,15 +165,15 @@ func (t *thought) pickUp(c *explore.Command) int {
 	return 1900
 }
 
-// hostile reports whether a Creature or Seeker is seen in a region.
-func (t *thought) hostile(r explore.RegionID, kind ...stattrack.ChallengeType) bool {
-	return slices.ContainsFunc(t.v.Challenges, func(f explore.ChallengeView) bool { return f.Region == r && slices.Contains(kind, f.Type) })
+// foes counts the Creatures and Seekers seen in its region: those that an Action against all enemies is meant for.
+func (t *thought) foes() int {
+	return t.seen(t.pc.Region, stattrack.Creature) + t.seen(t.pc.Region, stattrack.Seeker)
 }
 
-// foes counts the Creatures and Seekers seen in its region: those that an Action against all enemies is meant for.
-func (t *thought) foes() (n int) {
+// seen counts the Challenges of a type that are seen in a region.
+func (t *thought) seen(r explore.RegionID, kind stattrack.ChallengeType) (n int) {
 	for i := range t.v.Challenges {
-		if f := &t.v.Challenges[i]; f.Region == t.pc.Region && (f.Type == stattrack.Creature || f.Type == stattrack.Seeker) {
+		if f := &t.v.Challenges[i]; f.Region == r && f.Type == kind {
 			n++
 		}
 	}
@@ -192,14 +192,14 @@ func (t *thought) move(c *explore.Command) int {
 		}
 		return n
 	}
-	if t.hostile(p.Region, stattrack.Creature, stattrack.Seeker) {
+	if t.foes() > 0 {
 		if !p.Acted && t.v.Type != explore.Chase {
 			return 50 // first the fight
 		}
 		return 600
 	}
 	if t.v.Type == explore.Stealth && t.v.Round%3 != 0 { // they wait for the Seeker to move on, but not for ever
-		if exit := t.v.Exit(p.Region, c.Conn); exit != nil && t.hostile(exit.To, stattrack.Seeker) {
+		if exit := t.v.Exit(p.Region, c.Conn); exit != nil && t.seen(exit.To, stattrack.Seeker) > 0 {
 			return -10
 		}
 	}
@@ -288,7 +288,7 @@ func (t *thought) prepare(p *explore.PlayView) int {
 			n += 10 * int(p.Speed)
 		}
 	}
-	fight := t.hostile(t.pc.Region, stattrack.Creature, stattrack.Seeker)
+	fight := t.foes() > 0
 	for _, b := range p.Boosts {
 		rolls := fight
 		switch b.Class {
@@ -318,7 +318,7 @@ func (t *thought) prepare(p *explore.PlayView) int {
 // drag returns how good it is to drag a body to a region where it can be hidden. EX-103
 func (t *thought) drag(c *explore.Command) int {
 	here, exit := t.v.Region(t.pc.Region), t.v.Exit(t.pc.Region, c.Conn)
-	if exit == nil || !here.NoHiding || t.hostile(exit.To, stattrack.Seeker) {
+	if exit == nil || !here.NoHiding || t.seen(exit.To, stattrack.Seeker) > 0 {
 		return -50
 	}
 	there := t.v.Region(exit.To)
@@ -339,7 +339,7 @@ func (t *thought) shine() int {
 	case t.pc.Lit && forbidden && t.pc.Acted:
 		return 2500
 	case !t.pc.Lit && !t.pc.Acted && !here.Lit && k&(explore.Darkvision|explore.LightSensitivity) == 0 &&
-		(!forbidden || t.stuck && !t.hostile(here.ID, stattrack.Seeker)):
+		(!forbidden || t.stuck && t.seen(here.ID, stattrack.Seeker) == 0):
 		return 2500
 	}
 	return -50

@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -70,10 +71,7 @@ func TestEqualsByChance(t *testing.T) {
 // A blind fork is chance: one of two ways leads to the goal in time, and nobody knows which. Whichever is listed first, half of the games are
 // won.
 func TestBlindForkIsChance(t *testing.T) {
-	seeds := 1000
-	if testing.Short() {
-		seeds = 300
-	}
+	seeds := short.Or(300, 1000)
 	for _, names := range [][]string{{"Left", "Right"}, {"Right", "Left"}} {
 		g := sample.Game(t, explore.Spec{Name: "Fork", Setting: explore.SettingsOf(explore.Dungeon), Type: explore.Chase, Limits: explore.RoundLimits{Rounds: 2}, Start: "Hall",
 			Goal: explore.Goal{Region: "Garden"}, Regions: rooms("Hall", names[0], names[1], "Garden"),

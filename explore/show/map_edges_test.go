@@ -59,11 +59,14 @@ func TestMapDepth(t *testing.T) {
 	}
 	v := wholeMap(t, explore.Spec{Start: "S0", Goal: explore.Goal{Region: "S10"}, Regions: rooms(append(names, "Nook")...),
 		Connections: append(row(names...), row("S7", "Nook")...)})
-	want := "For All\n\nS0 (unexplored, lit): Ada 9 EP\n"
+	lines := []string{"For All", "", "S0 (unexplored, lit): Ada 9 EP"}
 	for i := 1; i < 8; i++ {
-		want += fmt.Sprintf("%s└── S%d (unexplored, lit)\n", strings.Repeat("    ", i-1), i)
+		lines = append(lines, fmt.Sprintf("%s└── S%d (unexplored, lit)", strings.Repeat("    ", i-1), i))
 	}
-	want += strings.Repeat("    ", 7) + "├── S8, further below\n" + strings.Repeat("    ", 7) + "└── Nook (unexplored, lit)\n\nS8 (unexplored, lit)\n└── S9 (unexplored, lit)\n    └── S10 (unexplored, lit, goal)\n"
+	deep := strings.Repeat("    ", 7)
+	lines = append(lines, deep+"├── S8, further below", deep+"└── Nook (unexplored, lit)", "",
+		"S8 (unexplored, lit)", "└── S9 (unexplored, lit)", "    └── S10 (unexplored, lit, goal)", "")
+	want := strings.Join(lines, "\n")
 	if got := show.MapText(v); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}

@@ -91,12 +91,12 @@ func (m *chart) branches(b *strings.Builder, i int, indent string, depth int) (f
 // placeWords returns a region's name with its state and who is there.
 func (m *chart) placeWords(p *place) string {
 	text := svg.Plain(p.region.Name) + " (" + strings.Join(p.status, ", ") + ")"
-	for i, o := range p.here {
-		if i == 0 {
-			text += ": " + o.text
-		} else {
-			text += ", " + o.text
-		}
+	if len(p.here) == 0 {
+		return text
 	}
-	return text
+	var here []string
+	for _, o := range p.here {
+		here = append(here, o.text)
+	}
+	return text + ": " + strings.Join(here, ", ")
 }

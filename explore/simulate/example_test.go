@@ -58,13 +58,13 @@ func ExampleRun() {
 	// Failure EX-110    164  16.4%  14.2 to 18.8
 	// Failure EX-111    212  21.2%  18.7 to 23.9
 	//
-	// in a game   mean              95%  least  median  most  such as
-	// rounds      2.87    ~2.84 to 2.89      2       3     3   game 1
-	// decisions  16.11  ~15.98 to 16.25     12      16    20   game 5
-	// commands   24.20  ~23.97 to 24.43     17      24    31   game 5
-	// EP lost     9.71    ~9.51 to 9.91      2       8    21  game 75
-	// Injuries    1.08    ~1.03 to 1.12      0       1     2   game 1
-	// deaths      0.27     0.24 to 0.31      0       0     1   game 1
+	// in a game            mean              95%  least  median  most  such as
+	// rounds               2.87    ~2.84 to 2.89      2       3     3   game 1
+	// decisions           16.11  ~15.98 to 16.25     12      16    20   game 5
+	// commands            24.20  ~23.97 to 24.43     17      24    31   game 5
+	// EP lost              9.71    ~9.51 to 9.91      2       8    21  game 75
+	// Injuries             1.08    ~1.03 to 1.12      0       1     2   game 1
+	// deaths (at most 2)   0.27     0.24 to 0.31      0       0     1   game 1
 	//
 	// EP lost to     EP  in games  times
 	// Troll: Club  9.71    100.0%   1.93

@@ -99,7 +99,11 @@ func (r *Report) measures(b *strings.Builder) {
 	var rows []string
 	for _, m := range r.Measures {
 		if n := len(m.Values); n > 0 && (m.Values[0].Value != 0 || n > 1) {
-			rows = append(rows, fmt.Sprintf("%s\t%.2f\t%s\t%d\t%d\t%d\tgame %d", m.Measure, m.Values.Mean(), r.bounds(m), m.Values[0].Value, m.Values.Quantile(0.5),
+			name := m.Measure.String()
+			if m.Measure == Deaths {
+				name = fmt.Sprintf("deaths (at most %d)", r.Party)
+			}
+			rows = append(rows, fmt.Sprintf("%s\t%.2f\t%s\t%d\t%d\t%d\tgame %d", name, m.Values.Mean(), r.bounds(m), m.Values[0].Value, m.Values.Quantile(0.5),
 				m.Values[n-1].Value, m.Most+1))
 		}
 	}

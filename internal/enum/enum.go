@@ -104,7 +104,7 @@ func (n *Names) Bits(set uint8) string {
 // ParseBits reads what Bits writes, with the names in any order and case.
 func ParseBits[T ~uint8](n *Names, text string) (T, error) {
 	var set T
-	for _, field := range strings.Fields(text) {
+	for field := range strings.FieldsSeq(text) {
 		i, err := Parse[uint8](n, field)
 		if err != nil {
 			return 0, err

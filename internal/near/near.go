@@ -1,4 +1,4 @@
-// Package near finds the name that a misspelt name was probably meant to be.
+// Package near writes names into messages: those that were possible, and the one that a misspelt name was probably meant to be.
 package near
 
 import "strings"

@@ -32,7 +32,8 @@ func TestMain(m *testing.M) {
 // neverEnds is an input that never comes: a command that waits for it must be left behind.
 const neverEnds = "never"
 
-// Hostile packs: one whose callbacks write without end, one whose question asks itself again, one with a map that is too big to look through.
+// Hostile packs: one whose callbacks write without end, one whose question asks itself again, one with a map that is too big to look through, one
+// that loads for long, one whose tests take long.
 const (
 	chatter = hall + `environ { name = "Din", region = "Door", on_round = function(self) local s = ("x"):rep(1000) for i = 1, 200 do log(s) end end,
   on_enter = function(self) end }
@@ -43,6 +44,10 @@ trap { name = "Wall", region = "Hall", on_enter = function(self, who) who:send("
 `
 	vast = hall + `for i = 1, 300 do region { name = "R" .. i } connection { "Hall", "R" .. i }
   creature { name = "C" .. i, region = "R" .. i, ep = 50, actions = {{name = "Bite", inflict = "2d6", aim = "enemies"}} } end
+`
+	late = hall + `for i = 1, 900000 do end
+`
+	slow = hall + `for i = 1, 1000 do test("slow " .. i) { run = function(t) t:next_round() for i = 1, 3000 do end end } end
 `
 )
 
@@ -56,7 +61,7 @@ func TestCommandsEndByABound(t *testing.T) {
 		t.Skip("a process of its own: not here")
 	}
 	dir := t.TempDir()
-	for name, lua := range map[string]string{"chatter": chatter, "asking": asking, "vast": vast} {
+	for name, lua := range map[string]string{"chatter": chatter, "asking": asking, "vast": vast, "late": late, "slow": slow} {
 		if err := os.Mkdir(filepath.Join(dir, name), 0o755); err != nil {
 			t.Fatal(err)
 		}
@@ -71,6 +76,8 @@ func TestCommandsEndByABound(t *testing.T) {
 		{"new", "-output 100 made", "", "-output 100 bytes: ", lost},
 		{"check", "-time 500ms -plays 100000 chatter", "", "", good},
 		{"check", "-output 100 -plays 0 chatter", "", "-output 100 bytes: ", lost},
+		{"check", "-time 1ns late", "", "-time 1ns: that time is over", lost},
+		{"check", "-time 100ms slow", "", "-time 100ms: that time is over", lost},
 		{"lint", "-time 500ms -plays 100000 asking", "", "", good},
 		{"watch", "-output 20KB -plays 0 chatter", strings.Repeat("1\n", 10), "-output 20KB: ", lost},
 		{"play", "-bots all -time 500ms -output 1GB chatter", "", "-time 500ms: ", lost},

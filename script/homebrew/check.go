@@ -22,7 +22,6 @@ type checkFlags struct {
 	verbose, asJSON, schema bool
 	quick                   bool // neither play, nor tell what the tests have not seen
 	plays                   int
-	clock                   time.Duration // how long loading may take, and all tests together
 }
 
 func (f *checkFlags) add(flags *flag.FlagSet, what string) {
@@ -79,7 +78,6 @@ func (f *checkFlags) run(c *call, print func(r *report)) error {
 	case f.plays < 0:
 		return errors.New("want 0 or more -plays")
 	}
-	f.clock = c.bounds.time
 	r, err := inspect(c.ctx, dirs, f)
 	if err != nil {
 		return err
@@ -108,7 +106,7 @@ type inspection struct {
 func inspect(ctx context.Context, dirs []string, f *checkFlags) (*report, error) {
 	in := &inspection{report: newReport(dirs)}
 	var err error
-	in.pack, in.file, err = load(ctx, dirs, script.Options{Clock: f.clock})
+	in.pack, in.file, err = load(ctx, dirs, script.Options{Clock: -1}) // the context has a time
 	if bad := in.problems(err); bad || err != nil {
 		if bad {
 			err = nil
@@ -124,6 +122,9 @@ func inspect(ctx context.Context, dirs []string, f *checkFlags) (*report, error)
 	in.Notes = append(in.Notes, ignored(dirs)...)
 	in.pack.Cover()
 	in.test(ctx)
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
 	in.lint()
 	if in.pack.Scenario() == nil {
 		in.Notes = append(in.Notes, "nothing was played: "+noScenario)

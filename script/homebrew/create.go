@@ -26,11 +26,11 @@ var templates = []struct{ name, dir, about string }{
 
 // templateHelp describes the templates, one on a line.
 func templateHelp() string {
-	s := "The pack has a scenario, tests, and what editors need. It passes check. There are these templates:\n"
+	lines := []string{"The pack has a scenario, tests, and what editors need. It passes check. There are these templates:", ""}
 	for _, t := range templates {
-		s += fmt.Sprintf("\n  %-9s %s", t.name, t.about)
+		lines = append(lines, fmt.Sprintf("  %-9s %s", t.name, t.about))
 	}
-	return s
+	return strings.Join(lines, "\n")
 }
 
 // The files for editors inside a pack. A pack's hidden folders are not read.

@@ -7,7 +7,7 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/crunchrules/crunch/internal/table"
+	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -63,7 +63,7 @@ func explain(c *call) error {
 	}
 	found := brief(c.out, list, func(cl *clause) bool {
 		text := strings.ToLower(cl.rule + " " + cl.ruling)
-		for _, word := range strings.Fields(strings.ToLower(asked)) {
+		for word := range strings.FieldsSeq(strings.ToLower(asked)) {
 			if !strings.Contains(text, word) {
 				return false
 			}

@@ -35,12 +35,20 @@ func load(ctx context.Context, dirs []string, o script.Options) (*script.Pack, f
 	}
 	if len(dirs) == 1 {
 		pack, err := script.LoadWith(ctx, os.DirFS(dirs[0]), o)
-		return pack, func(name string) string { return path.Join(plainName(dirs[0]), name) }, err
+		return pack, func(name string) string { return path.Join(plainName(dirs[0]), name) }, ended(ctx, err)
 	}
 	var sources []script.Source
 	for _, dir := range dirs {
 		sources = append(sources, script.Source{Name: path.Clean(filepath.ToSlash(dir)), FS: os.DirFS(dir)})
 	}
 	pack, err := script.LoadAll(ctx, o, sources...)
-	return pack, func(name string) string { return name }, err
+	return pack, func(name string) string { return name }, ended(ctx, err)
+}
+
+// ended returns why the context has ended, if it has ended what failed: that is no problem of the pack.
+func ended(ctx context.Context, err error) error {
+	if err != nil && ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	return err
 }

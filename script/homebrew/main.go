@@ -22,8 +22,8 @@ import (
 	"time"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/internal/near"
-	"github.com/crunchrules/crunch/internal/table"
 	"github.com/crunchrules/crunch/script"
 )
 

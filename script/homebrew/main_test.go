@@ -101,6 +101,7 @@ func TestGolden(t *testing.T) {
 		{"simulate_breaks", 1, []string{"simulate", "testdata/breaks"}},
 		{"simulate_players", 2, []string{"simulate", "-players", "sensibel", "starter"}},
 		{"simulate_none", 2, []string{"simulate", "-n", "0", "starter"}},
+		{"simulate_drop_none", 2, []string{"simulate", "-drop", "pack", "starter"}},
 		{"simulate_name", 2, []string{"simulate", "-drop", "Rta", "starter"}},
 		{"simulate_key", 2, []string{"simulate", "-sweep", "challenges/Rat/epp=1", "starter"}},
 		{"simulate_sweep", 2, []string{"simulate", "-sweep", "challenges/Rat/ep", "starter"}},

@@ -124,8 +124,7 @@ func (f *oddsFlags) one(c *call, l *rolling, text string) error {
 		words = "In " + l.g.Scenario().Spec().Regions[one.region].Name + ": " + words
 	}
 	n, list := 0, jsonList{c: c}
-	wanted := parts[1:]
-	err = f.answers(pos, one.command, &wanted, func(law *odds.Law) error {
+	err = f.answers(pos, one.command, parts[1:], func(law *odds.Law) error {
 		words := words + answered(law)
 		if n++; f.svg != "" {
 			made := c.out
@@ -148,9 +147,6 @@ func (f *oddsFlags) one(c *call, l *rolling, text string) error {
 		_, err := fmt.Fprintf(c.out, "%s\n%s", words, law)
 		return err
 	})
-	if err == nil && len(wanted) > 0 {
-		err = fmt.Errorf("no question here has the answer %q", wanted[0])
-	}
 	return errors.Join(err, list.end(f.asJSON && n > 0))
 }
 
@@ -225,8 +221,7 @@ func (f *oddsFlags) all(c *call, l *rolling) error {
 		if s.refused != "" {
 			return tell(s.region, roll{Words: s.words, Refused: s.refused})
 		}
-		var none []string
-		err := f.answers(l.g.At(s.state), s.command, &none, func(law *odds.Law) error {
+		err := f.answers(l.g.At(s.state), s.command, nil, func(law *odds.Law) error {
 			if law.Method == odds.Exact && law.Plays == 1 && len(law.Asked) == 0 || len(law.Numbers) == 0 {
 				return nil // no dice
 			}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -12,12 +13,13 @@ import (
 // mostLaws is how many laws of one command are told, by the answers to questions. Past them the players of package policy answer.
 const mostLaws = 16
 
-// answers calls tell with the law of a command for each way to answer the questions that come up. wanted are answers that were asked for;
-// those that come up are taken out of it.
-func (f *oddsFlags) answers(pos *explore.Position, c explore.Command, wanted *[]string, tell func(law *odds.Law) error) error {
-	left := mostLaws
-	var answer func(given []string) error
-	answer = func(given []string) error {
+// answers calls tell with the law of a command for each way to answer the questions that come up. wanted are answers that were asked for. If
+// one of them never comes up, that is the error, and nothing is told.
+func (f *oddsFlags) answers(pos *explore.Position, c explore.Command, wanted []string, tell func(law *odds.Law) error) error {
+	left, used := mostLaws, make([]bool, len(wanted))
+	var laws []*odds.Law
+	var answer func(given []string, open []int) error // open are the places of the wanted answers that have not come up on this way
+	answer = func(given []string, open []int) error {
 		law, err := odds.Of(f.ctx, pos, c, odds.Options{Turn: f.turn, Samples: f.samples, Seed: crunch.Seed(f.seed), Answers: given})
 		if err != nil {
 			return err
@@ -26,10 +28,10 @@ func (f *oddsFlags) answers(pos *explore.Position, c explore.Command, wanted *[]
 			if q.Given != "" {
 				continue
 			}
-			for i, text := range *wanted {
-				if fit := fitting(q.Answers, text); fit != "" {
-					*wanted = slices.Delete(*wanted, i, i+1)
-					return answer(append(slices.Clip(given), fit))
+			for k, i := range open {
+				if fit := fitting(q.Answers, wanted[i]); fit != "" {
+					used[i] = true
+					return answer(append(slices.Clip(given), fit), slices.Concat(open[:k], open[k+1:]))
 				}
 			}
 		}
@@ -37,16 +39,35 @@ func (f *oddsFlags) answers(pos *explore.Position, c explore.Command, wanted *[]
 			if q.Given == "" && left >= len(q.Answers) {
 				left -= len(q.Answers) - 1
 				for _, words := range q.Answers {
-					if err := answer(append(slices.Clip(given), words)); err != nil {
+					if err := answer(append(slices.Clip(given), words), open); err != nil {
 						return err
 					}
 				}
 				return nil
 			}
 		}
-		return tell(law)
+		if len(wanted) == 0 {
+			return tell(law)
+		}
+		laws = append(laws, law)
+		return nil
 	}
-	return answer(nil)
+	var open []int
+	for i := range wanted {
+		open = append(open, i)
+	}
+	if err := answer(nil, open); err != nil {
+		return err
+	}
+	if i := slices.Index(used, false); i >= 0 {
+		return fmt.Errorf("no question here has the answer %q", wanted[i])
+	}
+	for _, law := range laws {
+		if err := tell(law); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // fitting returns the one of the answers that a text means, or "".
@@ -67,13 +88,14 @@ func fitting(answers []string, text string) (found string) {
 
 // answered says how the questions on the way were answered.
 func answered(law *odds.Law) string {
-	text := ""
+	var text strings.Builder
 	for _, q := range law.Asked {
+		text.WriteString("; ")
 		if q.Given != "" {
-			text += "; " + q.Given
+			text.WriteString(q.Given)
 		} else {
-			text += "; as the sensible players choose: " + strings.Join(q.Answers, " or ")
+			text.WriteString("as the sensible players choose: " + strings.Join(q.Answers, " or "))
 		}
 	}
-	return text
+	return text.String()
 }

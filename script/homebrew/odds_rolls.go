@@ -277,19 +277,19 @@ func (s *spot) attacks(w, target explore.Who) error {
 
 // picks tells why no play of a PC can be played against a Lock.
 func (s *spot) picks(w explore.Who, c explore.Command, lock string) error {
-	last := explore.Command{}
+	last, with := explore.Command{}, ""
 	plays := s.view.Plays(w)
 	for k := range plays {
 		if p := &plays[k]; !p.Lockpick.IsZero() {
 			if c.Play = int16(k); s.pos.Check(c) == nil {
 				return nil
 			}
-			last = c
+			last, with = c, " with "+p.Name
 		}
 	}
-	words := fmt.Sprintf("%s at the lock of %s", s.view.Name(w), lock)
-	if last.Do == 0 {
-		return s.tell(&staged{region: s.region, words: words + s.note, refused: explore.NoLockpick.Error() + " (" + explore.NoLockpick.Clause() + ")"})
+	words := fmt.Sprintf("%s at the lock of %s", s.view.Name(w), lock) + with
+	if with == "" {
+		return s.tell(&staged{region: s.region, words: words + s.note, refused: "it has no play with a Lockpick entry (" + explore.NoLockpick.Clause() + ")"})
 	}
 	_, err := s.refuses(last, words)
 	return err

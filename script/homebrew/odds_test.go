@@ -67,7 +67,7 @@ func TestOddsList(t *testing.T) {
 		"Den: Ada picks the Lock of Chest with Wire, with a light [exact]: hits 68.75%; Chest: opened 68.75%", // EX-130: 1d8 against 1d6
 		"Den: Ada plays Axe against Bear, with a light [exact]: ",
 		"Den: Bo against Bear: left out: it does not know of the target (EX-30)", "Den: Bo against Bear: left out: it can't be played in this setting (EX-90)",
-		"Den: Bo at the lock of Chest: left out: the play has no Lockpick entry (EX-132)",
+		"Den: Bo at the lock of Chest: left out: it has no play with a Lockpick entry (EX-132)",
 		"Den: Bear plays Claw against Bo [exact]: Bo: EP lost 2.50 on average",
 		"Den: Bear plays Claw against Ada, with a light; Ada plays no reaction [exact]: ", "Den: Bear plays Claw against Ada, with a light; Ada plays the reaction Duck [exact]: ",
 		"Den: Gas plays Choke, with Ada there, with a light; Ada plays no reaction [exact]: Ada: EP lost 2.50 on average",
@@ -122,14 +122,24 @@ func TestOddsAnswers(t *testing.T) {
 	if code != good || strings.Count(one, "exact: all ") != 1 || !strings.HasSuffix(both, one) {
 		t.Errorf("exit code %d, want the second of the laws alone:\n%s", code, one)
 	}
-	if got, code := do(t, "odds", dir, "Bear plays Claw against Ada, with a light; jump"); code != lost || !strings.Contains(got, `no question here has the answer "jump"`) {
-		t.Errorf("an answer that nobody gives: exit code %d, want %d:\n%s", code, lost, got)
+	if got, code := do(t, "odds", dir, "Bear plays Claw against Ada, with a light; jump"); code != lost || !strings.Contains(got, `no question here has the answer "jump"`) || strings.Contains(got, "%") {
+		t.Errorf("an answer that nobody gives: exit code %d, want %d and no chances:\n%s", code, lost, got)
 	}
 	if got, code := do(t, "odds", dir, "Bear plays Claw against Ada, with a light; Ada plays"); code != lost || !strings.Contains(got, `no question here has the answer "Ada plays"`) {
 		t.Errorf("an answer that means two: exit code %d, want %d:\n%s", code, lost, got)
 	}
 	if got, code := do(t, "odds", "-svg", "-", dir, "Bear plays Claw against Ada, with a light"); code != lost || !strings.Contains(got, "-svg draws one law") {
 		t.Errorf("a picture of two laws: exit code %d, want %d:\n%s", code, lost, got)
+	}
+}
+
+// An answer that was asked for is given wherever its question comes up, whichever answers stand before it.
+func TestOddsAnswersOnEachWay(t *testing.T) {
+	got, code := do(t, "odds", writePack(t, hall+`command { name = "Quiz", region = "Door", run = function(self, who) ask(who, "First", "One?", {"a", "b"}) end,
+  answers = { First = function(self, who) ask(who, "Second", "Two?", {"left", "right"}) end, Second = function(self, who) who:hurt(roll("1d4", "the quiz")) end } }
+`), "Ada attempts: Quiz; right")
+	if n := strings.Count(got, "exact: all 4 outcomes"); code != good || n != 2 || strings.Contains(got, "left") {
+		t.Errorf("exit code %d and %d laws, want one for each answer to the first question:\n%s", code, n, got)
 	}
 }
 
@@ -145,11 +155,14 @@ func TestOddsOfManyAnswers(t *testing.T) {
 
 // When -time ends the list, what was told is a whole list in JSON.
 func TestOddsEndedByTime(t *testing.T) {
-	lua := den
+	lua := []string{den}
 	for i := range 40 {
-		lua += fmt.Sprintf("creature { name = \"Rat %d\", region = \"Mouth\", ep = 30, actions = {{ name = \"Gnaw\", inflict = \"2d6\", damage = \"2d6\" }}, reactions = {{ name = \"Slip\", endure = \"2d6\", defence = \"2d6\" }} }\n", i)
+		lua = append(lua, fmt.Sprintf(`creature { name = "Rat %d", region = "Mouth", ep = 30,
+  actions = {{ name = "Gnaw", inflict = "2d6", damage = "2d6" }},
+  reactions = {{ name = "Slip", endure = "2d6", defence = "2d6" }} }
+`, i))
 	}
-	got, code := do(t, "odds", "-json", "-time", "400ms", writePack(t, lua))
+	got, code := do(t, "odds", "-json", "-time", "400ms", writePack(t, strings.Join(lua, "")))
 	text, told, _ := strings.Cut(got, "stderr:\n")
 	if code != lost || !json.Valid([]byte(text)) || !strings.Contains(told, "ended by -time 400ms: that time is over") {
 		t.Errorf("exit code %d, want %d, a list in JSON, and the bound:\n%.300s\n%s", code, lost, text, told)

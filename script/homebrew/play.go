@@ -11,7 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/show"
-	"github.com/crunchrules/crunch/internal/table"
+	"github.com/crunchrules/crunch/explore/table"
 )
 
 var playCommand = &command{
@@ -97,7 +97,7 @@ func (p *playing) seat(names string) error {
 	for _, pc := range p.s.Game().Party() {
 		known = append(known, pc.Name)
 	}
-	for _, name := range strings.Split(names, ",") {
+	for name := range strings.SplitSeq(names, ",") {
 		name = strings.TrimSpace(name)
 		found := strings.EqualFold(name, "all")
 		for _, k := range known {

@@ -16,6 +16,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -83,7 +84,7 @@ func runSimulate(c *call) error {
 	for _, players := range roster {
 		names = append(names, players.name)
 	}
-	known := strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
+	known := near.List(names, "or")
 	n := c.flags.Uint64("n", 1000, "how many games: `n` of each variant")
 	seed := c.flags.Uint64("seed", 7, "the seed `n` of the dice: the same seed gives the same numbers")
 	who := c.flags.String("players", names[0], "`who` plays the PCs: "+known+" (looks ahead, and takes some hundred times as long)")
@@ -198,21 +199,25 @@ func dropped(game *explore.Game, name string) (list []simulate.Variant, err erro
 	if name == "all" {
 		return simulate.Drops(game), nil
 	}
-	meant := ""
+	meant, known := "", []string{}
 	for kind := simulate.ChallengeContent; kind <= simulate.PlayContent; kind++ {
 		without, err := simulate.Drop(game, kind, name)
 		var unknown *crunch.NameError
 		switch {
 		case errors.As(err, &unknown):
-			meant = cmp.Or(meant, unknown.Near)
+			if meant = cmp.Or(meant, unknown.Near); !strings.HasPrefix(unknown.Want, "none") {
+				known = append(known, fmt.Sprintf("%v %s", kind, unknown.Want))
+			}
 		case err != nil:
 			return nil, err
 		default:
 			list = append(list, simulate.Variant{Name: fmt.Sprintf("without %v %s", kind, name), Game: without})
 		}
 	}
-	if len(list) == 0 {
-		return nil, fmt.Errorf("there is no content of this name%s", orMeant(name, []string{meant}))
+	if len(list) == 0 && meant == "" {
+		return nil, fmt.Errorf("there is no content of this name: want all, or one of these: %s", strings.Join(known, "; "))
+	} else if len(list) == 0 {
+		return nil, fmt.Errorf("there is no content of this name (did you mean %s?)", meant)
 	}
 	return list, nil
 }

@@ -17,7 +17,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/show"
-	"github.com/crunchrules/crunch/internal/table"
+	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -84,7 +84,7 @@ func watch(c *call) error {
 
 // check runs the tests of the pack, tells what they and the loader found, and starts random plays.
 func (w *watching) check() {
-	if r, err := inspect(w.ctx, w.dirs, &checkFlags{quick: true, clock: time.Minute}); err != nil {
+	if r, err := inspect(w.ctx, w.dirs, &checkFlags{quick: true}); err != nil {
 		fmt.Fprintln(w.t, plainly(err))
 	} else {
 		r.print(w.t, false)
@@ -96,7 +96,7 @@ func (w *watching) check() {
 func (w *watching) reload() error {
 	fmt.Fprintln(w.t, "The pack has changed.")
 	w.files = fingerprint(w.dirs)
-	r, err := inspect(w.ctx, w.dirs, &checkFlags{quick: true, clock: time.Minute})
+	r, err := inspect(w.ctx, w.dirs, &checkFlags{quick: true})
 	if err == nil {
 		if r.print(w.t, false); len(r.Problems) == 0 {
 			err = w.replace()
@@ -181,7 +181,7 @@ func (w *watching) otherwise(o *explore.Otherwise) string {
 func (w *watching) read(in io.Reader) {
 	lines := bufio.NewReader(in)
 	for {
-		line, err := table.Line(lines)
+		line, err := table.ReadLine(lines)
 		if err != nil {
 			w.end = err
 			close(w.lines)

@@ -12,12 +12,13 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/internal/large"
+	"github.com/crunchrules/crunch/internal/short"
 )
 
 // The work of New and Legal grows no faster than n log n: four times the map takes at most five times the statements. The test builds a
 // program and counts its executed statements.
 func TestWorkGrowsWithTheSpec(t *testing.T) {
-	if testing.Short() {
+	if !short.Long() {
 		t.Skip("it builds a program")
 	}
 	dir := t.TempDir()

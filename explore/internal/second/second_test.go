@@ -97,14 +97,10 @@ func firstSeed() uint64 {
 func TestSecondModel(t *testing.T) {
 	first := firstSeed()
 	t.Logf("the first game has the seed %d: repeat it with -first %d -games 1", first, first)
-	games := *games
-	if testing.Short() {
-		games = min(games, 100)
-	}
 	cover := map[string]int{}
 	commands, told, wrong := 0, map[string]bool{}, 0
 	kinds := map[string]int{}
-	for i := range uint64(games) {
+	for i := range uint64(*games) {
 		o := play(first+i, 400, false)
 		commands += o.commands
 		for k, n := range o.cover {
@@ -137,7 +133,7 @@ func TestSecondModel(t *testing.T) {
 			t.Logf("%s", b)
 		}
 	}
-	t.Logf("%d games, %d commands, %d differ", games, commands, wrong)
+	t.Logf("%d games, %d commands, %d differ", *games, commands, wrong)
 	if wrong > 0 {
 		var keys []string
 		for k := range kinds {

@@ -25,7 +25,7 @@ func readRows(t testing.TB) []row {
 		t.Fatal(err)
 	}
 	var rows []row
-	for _, line := range strings.Split(strings.TrimSuffix(string(b), "\n"), "\n") {
+	for line := range strings.SplitSeq(strings.TrimSuffix(string(b), "\n"), "\n") {
 		source, want, ok := strings.Cut(line, "\t=>\t")
 		if !ok {
 			t.Fatalf("expressions.txt: the line %q has no =>", line)
@@ -46,7 +46,7 @@ func readBlocks(t testing.TB) []row {
 		t.Fatal(err)
 	}
 	var rows []row
-	for _, block := range strings.Split(strings.TrimSuffix(string(b), blockEnd), blockEnd) {
+	for block := range strings.SplitSeq(strings.TrimSuffix(string(b), blockEnd), blockEnd) {
 		source, want, ok := strings.Cut(block, blockOut)
 		if !ok {
 			t.Fatalf("statements.txt: the block %q has no output", block)
@@ -62,7 +62,7 @@ func readDeviations(t testing.TB) map[string]string {
 		t.Fatal(err)
 	}
 	devs := map[string]string{}
-	for _, line := range strings.Split(strings.TrimSuffix(string(b), "\n"), "\n") {
+	for line := range strings.SplitSeq(strings.TrimSuffix(string(b), "\n"), "\n") {
 		parts := strings.Split(line, "\t")
 		if len(parts) != 4 || parts[1] != "=>" || parts[3] == "" {
 			t.Fatalf("deviations.txt: %q: want expression, =>, what we give, why", line)

@@ -138,7 +138,7 @@ func cutPosition(s string) (file string, line int, rest string) {
 // trace rewrites the machine's traceback without guards, Go functions and addresses.
 func (m *vm) trace(s string) []string {
 	var out []string
-	for _, line := range strings.Split(s, "\n") {
+	for line := range strings.SplitSeq(s, "\n") {
 		line = strings.TrimSpace(line)
 		if file, n, rest := cutPosition(line); n > 0 && m.isFile(file) {
 			rest = strings.TrimSpace(rest)
@@ -231,14 +231,20 @@ func path(list []token, i int) string {
 	if list[i].kind != aName || from > 0 && (list[from-1].text == "." || list[from-1].text == ":") {
 		return ""
 	}
-	s := ""
-	for _, t := range list[from : i+1] {
-		s += t.text
-	}
+	s := joined(list[from : i+1])
 	if len(s) > 60 {
 		return ""
 	}
 	return s
+}
+
+// joined returns the texts of tokens, with nothing between them.
+func joined(list []token) string {
+	var b strings.Builder
+	for _, t := range list {
+		b.WriteString(t.text)
+	}
+	return b.String()
 }
 
 // only returns the one text that a list holds, or "" if it is empty or has different texts.

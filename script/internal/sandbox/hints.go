@@ -254,10 +254,7 @@ func target(list []token) string {
 	for i > 0 && (list[i-1].kind == aName || list[i-1].text == ".") && (i == len(list) || list[i-1].text == "." || list[i].text == ".") {
 		i--
 	}
-	s := ""
-	for _, t := range list[i:] {
-		s += t.text
-	}
+	s := joined(list[i:])
 	if s == "" || len(s) > 40 || strings.HasPrefix(s, ".") {
 		return "x"
 	}

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"github.com/crunchrules/crunch/script/internal/limit"
 	"maps"
 	"os"
 	"os/exec"
@@ -16,6 +15,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/crunchrules/crunch/script/internal/limit"
 )
 
 // Every file of testdata/hostile, and every source that generated makes, runs in its own process, with a deadline and a limit on memory and
@@ -108,11 +109,11 @@ func runHostile(name, src string) string {
 		}
 		return describe(err)
 	}
-	out := "ok"
+	out := []string{"ok"}
 	for _, v := range r {
-		out += " " + v.String()
+		out = append(out, v.String())
 	}
-	return out
+	return strings.Join(out, " ")
 }
 
 func describe(err error) string {

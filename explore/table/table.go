@@ -1,5 +1,6 @@
-// Package table is what the examples and the command homebrew share: a table in a terminal. It writes what happens in a scenario round by round, turn by
-// turn. A person who plays reads the numbered legal commands and types the number of one.
+// Package table is a table in a terminal. It writes what happens in a scenario round by round, turn by turn. A person who plays reads the
+// numbered legal commands and types the number of one, a command, or a word such as "map" or "undo". The command homebrew and the examples
+// stand on it.
 package table
 
 import (
@@ -42,7 +43,7 @@ func New(in io.Reader, out io.Writer) *Table {
 		in = strings.NewReader("")
 	}
 	lines := bufio.NewReader(in)
-	return &Table{out: bufio.NewWriter(out), Line: func() (string, error) { return Line(lines) }}
+	return &Table{out: bufio.NewWriter(out), Line: func() (string, error) { return ReadLine(lines) }}
 }
 
 // Write writes p.
@@ -261,8 +262,8 @@ func (t *Table) choose(question string, options []string, words []Word, command 
 	}
 }
 
-// Line reads one line. It drops the rest of a very long line: no answer is long.
-func Line(in *bufio.Reader) (string, error) {
+// ReadLine reads one line, as a new Table does. It drops the rest of a very long line: no answer is long.
+func ReadLine(in *bufio.Reader) (string, error) {
 	first, more, err := in.ReadLine()
 	if err != nil {
 		return "", err

@@ -1,0 +1,17 @@
+// Package short says how long tests are to run. go test ./... runs short versions of the long ones. Continuous integration runs each test
+// that has a long version once more with CRUNCH_LONG=1. It finds them by their calls of this package, so only a function named Test or
+// Fuzz calls it and hands on what it says: a helper doesn't.
+package short
+
+import "os"
+
+// Long reports whether CRUNCH_LONG is set: every test runs its long version.
+func Long() bool { return os.Getenv("CRUNCH_LONG") != "" }
+
+// Or returns n, such as a number of games, or in a long run the other value.
+func Or[T any](n, long T) T {
+	if Long() {
+		return long
+	}
+	return n
+}
