@@ -16,17 +16,18 @@ import (
 func tunnel(t *testing.T, hurt int, asks bool, change func(*explore.Spec)) *explore.Game {
 	t.Helper()
 	spec := explore.Spec{Name: "Tunnel", Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"), Start: "A", Goal: explore.Goal{Region: "C"},
-		Challenges: []explore.Challenge{{Name: "Pit", Type: stattrack.Trap, Region: "B", Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
-			if _, option, ok := sc.Answered(); ok {
-				return sc.Hurt(sc.Actor(), option)
-			}
-			if asks {
-				if err := sc.Ask(sc.Actor(), "jump", "Jump?", "no", "yes"); err != nil {
-					return err
+		Challenges: []explore.Challenge{{Name: "Pit", Type: stattrack.Trap, Region: "B",
+			Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
+				if _, option, ok := sc.Answered(); ok {
+					return sc.Hurt(sc.Actor(), option)
 				}
-			}
-			return sc.Hurt(sc.Actor(), hurt)
-		})}}}}
+				if asks {
+					if err := sc.Ask(sc.Actor(), "jump", "Jump?", "no", "yes"); err != nil {
+						return err
+					}
+				}
+				return sc.Hurt(sc.Actor(), hurt)
+			})}}}}
 	if change != nil {
 		change(&spec)
 	}

@@ -135,14 +135,15 @@ func company(t *testing.T, without ...string) *explore.Game {
 		return explore.Challenge{Name: name, Type: stattrack.Creature, Region: "A", EP: 90, Plays: []explore.Play{sweep, duck}, Hooks: twice}
 	}
 	nest := func(name string) explore.Challenge {
-		return explore.Challenge{Name: name, Type: stattrack.Environ, Region: "B", Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error {
-			for range 2 {
-				if _, err := sc.Spawn("Egg", "A"); err != nil {
-					return err
+		return explore.Challenge{Name: name, Type: stattrack.Environ, Region: "B",
+			Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error {
+				for range 2 {
+					if _, err := sc.Spawn("Egg", "A"); err != nil {
+						return err
+					}
 				}
-			}
-			return nil
-		})}}
+				return nil
+			})}}
 	}
 	egg := explore.Challenge{Name: "Egg", Type: stattrack.Creature, Region: "B", EP: 9, Hooks: explore.Hooks{explore.OnRound: omen("crack")}}
 	spec := explore.Spec{Name: "Company", Start: "A", Goal: explore.Goal{Region: "C"}, Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"),

@@ -280,18 +280,19 @@ func TestNothingOfTheHealed(t *testing.T) {
 
 	x = sit(t, marshSpec(func(s *explore.Spec) {
 		s.Challenges = nil
-		s.Diseases = []explore.Disease{{Name: "Fever", By: 1}, {Name: "Rot", By: 1, Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
-			if _, option, ok := sc.Answered(); ok {
-				return sc.Hurt(sc.Self(), 1+option)
-			}
-			if err := sc.Cure(sc.Self(), "Rot"); err != nil {
-				return err
-			}
-			if err := sc.SetData("days 3"); err != nil {
-				return err
-			}
-			return sc.Ask(sc.Self(), "", "Does it hurt?", "no", "yes")
-		})}}}
+		s.Diseases = []explore.Disease{{Name: "Fever", By: 1}, {Name: "Rot", By: 1,
+			Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
+				if _, option, ok := sc.Answered(); ok {
+					return sc.Hurt(sc.Self(), 1+option)
+				}
+				if err := sc.Cure(sc.Self(), "Rot"); err != nil {
+					return err
+				}
+				if err := sc.SetData("days 3"); err != nil {
+					return err
+				}
+				return sc.Ask(sc.Self(), "", "Does it hurt?", "no", "yes")
+			})}}}
 	}), ill)
 	x.turn(aerim)
 	same(t, "EX-145: kept", len(x.s().Kept), 0)

@@ -275,7 +275,9 @@ func TestAssistsBringNothing(t *testing.T) {
 // EX-56: a Creature that a Reaction sends to another region does not go on with its Action against all enemies there.
 func TestSweepOfACreatureSentAway(t *testing.T) {
 	r := rat("A", explore.Play{Name: "Sweep", Kind: explore.Action, Aim: explore.AllEnemies, Damage: dice("1d4")})
-	throw := explore.Play{Name: "Throw", Kind: explore.Reaction, Special: explore.Func(func(sc *explore.Scene) error { return sc.Send(explore.ChallengeAt(0), "B") })}
+	throw := explore.Play{Name: "Throw", Kind: explore.Reaction, Special: explore.Func(func(sc *explore.Scene) error {
+		return sc.Send(explore.ChallengeAt(0), "B")
+	})}
 	c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "A"}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "B"}}, Challenges: []explore.Challenge{r}},
 		explore.Character{Name: "Ada", Plays: []explore.Play{throw}}, explore.Character{Name: "Bo"})
 	c.begin(lucin)

@@ -23,6 +23,11 @@ func (e *UnnamedError) Error() string {
 	return "found a func without a name as " + e.Hook + ", want one that explore.Named has given a name"
 }
 
+var (
+	hookForm      = nameForm("hook", "special")
+	conditionForm = nameForm("condition", "can")
+)
+
 // nameForm is the JSON of a single Hook or Condition: its name. field is what an UnnamedError calls it.
 func nameForm(what, field string) record.Special {
 	return record.Special{

@@ -86,7 +86,8 @@ func TestNamesNeedCode(t *testing.T) {
 	t.Parallel()
 	spec, party := everything(t, explore.Normal)
 	howl := explore.Func(func(sc *explore.Scene) error { return sc.Log("a howl") })
-	spec.Challenges[3].Failure.Special, spec.Challenges[4].Plays[0].Special, spec.Gear[0].Plays[0].Special, spec.Fortunes[0].Rows[0].Hook = howl, howl, howl, howl
+	spec.Challenges[3].Failure.Special, spec.Challenges[4].Plays[0].Special = howl, howl
+	spec.Gear[0].Plays[0].Special, spec.Fortunes[0].Rows[0].Hook = howl, howl
 	spec.Secrets[0].Hooks[explore.OnFind], spec.Features[0].Hooks[explore.OnOpen] = howl, howl
 	party[0].Plays[0].Special = howl
 	spec.Diseases = spec.Diseases[:1] // a PC carries the other
@@ -146,7 +147,9 @@ func TestHooksOfOneLiteral(t *testing.T) {
 		Regions: []explore.Region{{Name: "Tower"}, {Name: "Yard"}}, Connections: []explore.Connection{{From: "Tower", To: "Yard"}},
 	}
 	for _, tone := range []string{"low", "high"} {
-		spec.Commands = append(spec.Commands, explore.ContentCommand{Name: tone, Run: explore.Named("ring "+tone, func(sc *explore.Scene) error { return sc.Log(tone) })})
+		spec.Commands = append(spec.Commands, explore.ContentCommand{Name: tone, Run: explore.Named("ring "+tone, func(sc *explore.Scene) error {
+			return sc.Log(tone)
+		})})
 	}
 	var back explore.Spec
 	if err := json.Unmarshal(roundTrip(t, reflect.ValueOf(spec)), &back); err != nil {

@@ -33,7 +33,10 @@ func everything(t testing.TB, kind explore.Type) (explore.Spec, []explore.Charac
 	spec.Regions[0].Items, spec.Regions[1].Hooks = []string{"Lamp", "honey"}, &explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Log("an echo") })}
 	spec.Connections[0].Hooks = &explore.Hooks{explore.OnCross: explore.Func(func(sc *explore.Scene) error { return sc.Heal(sc.Actor(), 1) })}
 	spec.Commands = []explore.ContentCommand{{Name: "Ring", Regions: []string{"Door", "Hall"}, Who: []string{party[0].Name}, Item: "rope", Cost: explore.CostsStrategy,
-		Can: explore.NamedCan("later", func(v *explore.View, _ explore.Who) (bool, error) { return v.Round > 0, nil }), Run: explore.Func(func(sc *explore.Scene) error { return sc.SetData(sc.Data() + "!") })}}
+		Can: explore.NamedCan("later", func(v *explore.View, _ explore.Who) (bool, error) { return v.Round > 0, nil }),
+		Run: explore.Func(func(sc *explore.Scene) error {
+			return sc.SetData(sc.Data() + "!")
+		})}}
 	party[0].Gear, party[0].Equipped = []explore.Gear{lamp}, []string{"Lamp"}
 	party[0].Gear[0].Name, party[0].Equipped[0] = "Boots", "Boots"
 	party[0].Code = map[string]string{"cheer": "v1"}

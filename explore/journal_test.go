@@ -221,10 +221,13 @@ func TestSpecIsCopied(t *testing.T) {
 		spec.BaseValues = &bases
 		never := func(*explore.Scene) error { return nil }
 		spec.Regions = append(spec.Regions, explore.Region{Name: "C", Items: []string{"rope"}, Hooks: &explore.Hooks{explore.OnDoor: explore.Func(never)}})
-		spec.Connections = append(spec.Connections, explore.Connection{From: "A", To: "C", Hidden: true, Hooks: &explore.Hooks{explore.OnCross: explore.Func(never)}})
+		spec.Connections = append(spec.Connections, explore.Connection{From: "A", To: "C", Hidden: true,
+			Hooks: &explore.Hooks{explore.OnCross: explore.Func(never)}})
 		spec.Secrets[0].Opens = &explore.Way{From: "A", To: "C"}
 		failure.Aim = explore.OneEnemy
-		spec.Commands = []explore.ContentCommand{{Name: "Ring", Regions: []string{"A"}, Who: []string{"Ada"}, Run: explore.Func(func(*explore.Scene) error { return nil })}}
+		spec.Commands = []explore.ContentCommand{{Name: "Ring", Regions: []string{"A"}, Who: []string{"Ada"}, Run: explore.Func(func(*explore.Scene) error {
+			return nil
+		})}}
 		spec.Challenges[0].Failure = &failure
 		spec.Challenges[1].Base, spec.Challenges[1].Plays = &stattrack.Values{stattrack.Power: 1}, []explore.Play{play("Howl", 3)}
 		spec.Challenges = append(spec.Challenges, explore.Challenge{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Route: []string{"A", "C"}})

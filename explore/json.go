@@ -13,8 +13,8 @@ var forms = &record.Codec{
 	Path:    reflect.TypeFor[Spec]().PkgPath(),
 	Special: map[reflect.Type]record.Special{
 		reflect.TypeFor[Event]():     eventForm,
-		reflect.TypeFor[Hook]():      nameForm("hook", "special"),
-		reflect.TypeFor[Condition](): nameForm("condition", "can"),
+		reflect.TypeFor[Hook]():      hookForm,
+		reflect.TypeFor[Condition](): conditionForm,
 		reflect.TypeFor[Hooks]():     hooksForm,
 		reflect.TypeFor[Mods]():      modsForm,
 	},

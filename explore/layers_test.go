@@ -15,7 +15,8 @@ import (
 var layers = []struct{ name, files string }{
 	{"Words of the package", "set setting keyword terrain who fingerprint"},
 	{"Printed", "spec challenge kind play trigger hearing gear party entries bases registry content_command"},
-	{"Scenario", "scenario ways reach warnings validate_gear validate_spec validate_map validate_challenge validate_play validate_hooks validate_rest validate_party"},
+	{"Scenario", "scenario ways reach warnings validate_gear validate_spec validate_map validate_challenge validate_play validate_hooks validate_rest " +
+		"validate_party"},
 	{"State and events", "mind dice_key state command refusal pending frame event hash play_views worn game"},
 	{"Position", "position index sheets land sight swimming known apart recall levels tell names_told order environ targets hook_owner"},
 	{"Changes", "journal changes minds sharing noticing witness fold fold_lists fold_items fold_sight"},

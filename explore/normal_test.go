@@ -240,12 +240,13 @@ func TestInjuryOnTheWay(t *testing.T) {
 		hurt   int
 		want   int32
 	}{{"GL-08", 0, 15}, {"GL-08", 3, 15}, {"GL-08", 8, 12}} {
-		c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "Here"}}, Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error {
-			if err := sc.Hurt(explore.PC(0), row.hurt); err != nil {
-				return err
-			}
-			return sc.Injure(explore.PC(0))
-		})}})
+		c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "Here"}},
+			Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error {
+				if err := sc.Hurt(explore.PC(0), row.hurt); err != nil {
+					return err
+				}
+				return sc.Injure(explore.PC(0))
+			})}})
 		c.equal(row.clause, []any{c.s().PCs[0].EP, c.s().PCs[0].Injuries}, []any{row.want, 1})
 	}
 }

@@ -235,7 +235,9 @@ func TestObstaclesThatSomethingOpens(t *testing.T) {
 			s.Features = []explore.Feature{lever}
 		}, true},
 		{"a Special", func(s *explore.Spec) {
-			s.Challenges = append(s.Challenges, rat("A", explore.Play{Name: "Gnaw", Kind: explore.Action, Special: explore.Func(func(*explore.Scene) error { return nil })}))
+			s.Challenges = append(s.Challenges, rat("A", explore.Play{Name: "Gnaw", Kind: explore.Action, Special: explore.Func(func(*explore.Scene) error {
+				return nil
+			})}))
 		}, true},
 		{"a house rule", func(s *explore.Spec) {
 			s.Hooks[explore.OnRound] = explore.Func(func(*explore.Scene) error { return nil })

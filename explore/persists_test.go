@@ -424,7 +424,8 @@ func TestCutOffBeforeItCrosses(t *testing.T) {
 			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}},
 			Connections: []explore.Connection{{From: "A", To: "B"}, {From: "B", To: "C"}},
 			Challenges: []explore.Challenge{
-				{Name: "Gate", Type: stattrack.Obstacle, Way: way, EP: 5, Lock: dice("1d6"), Key: "key", Hooks: explore.Hooks{explore.OnDefeat: explore.Func(row.hook)}},
+				{Name: "Gate", Type: stattrack.Obstacle, Way: way, EP: 5, Lock: dice("1d6"), Key: "key",
+					Hooks: explore.Hooks{explore.OnDefeat: explore.Func(row.hook)}},
 				{Name: "Slab", Type: stattrack.Obstacle, Way: way, EP: 5, Absent: true},
 				{Name: "Wall", Type: stattrack.Obstacle, Way: way, EP: 6, Persists: true}},
 		}, explore.Character{Name: "Ada", Items: []string{"key"}, Plays: []explore.Play{blow("1d4")}})

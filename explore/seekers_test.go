@@ -206,7 +206,8 @@ func TestAlertedByHook(t *testing.T) {
 	x := sit(t, houseSpec(func(s *explore.Spec) {
 		bell := func(sc *explore.Scene) error { return sc.TakeTokens(1) }
 		s.Challenges[0].Hooks[explore.OnEnter] = explore.Func(bell)
-		s.Challenges = append(s.Challenges, explore.Challenge{Name: "Bell", Type: stattrack.Trap, Region: "Hall", Hooks: explore.Hooks{explore.OnEnter: explore.Func(bell)}})
+		s.Challenges = append(s.Challenges, explore.Challenge{Name: "Bell", Type: stattrack.Trap, Region: "Hall",
+			Hooks: explore.Hooks{explore.OnEnter: explore.Func(bell)}})
 	}), sneak("Aerim"))
 	x.turn(aerim)
 	x.move(aerim, 0)

@@ -223,7 +223,9 @@ func TestPlainInterrupt(t *testing.T) {
 			Connections: []explore.Connection{{From: "A", To: "B"}},
 			Challenges: []explore.Challenge{{Name: "Snare", Type: stattrack.Trap, Region: "B", Plays: []explore.Play{{Name: "Snap", Kind: explore.Interrupt,
 				Trigger: explore.OnEnter, Damage: dice("1d4"), Special: explore.Func(func(*explore.Scene) error { ran = true; return nil })}}}},
-			Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Shift(explore.ChallengeAt(0), stattrack.Power, power) })},
+			Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error {
+				return sc.Shift(explore.ChallengeAt(0), stattrack.Power, power)
+			})},
 		}, explore.Character{Name: "Ada"})
 		c.begin(explore.PC(0))
 		_, err := c.r.Do(explore.Command{Do: explore.Move, Who: explore.PC(0)}, crunch.NewTape(2)) // Power -3 makes the d4 a d2
@@ -252,7 +254,8 @@ func TestTrapOnLeave(t *testing.T) {
 			Regions:     []explore.Region{{Name: "Den"}, {Name: "Way"}, {Name: "Cage"}},
 			Connections: []explore.Connection{{From: "Den", To: "Way"}, {From: "Way", To: "Cage"}},
 			Challenges: []explore.Challenge{
-				{Name: "Snare", Type: stattrack.Trap, Region: "Den", Base: flat, Plays: []explore.Play{snap}, Hooks: explore.Hooks{explore.OnLeave: explore.Func(row.hook)}},
+				{Name: "Snare", Type: stattrack.Trap, Region: "Den", Base: flat, Plays: []explore.Play{snap},
+					Hooks: explore.Hooks{explore.OnLeave: explore.Func(row.hook)}},
 				{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Den", To: "Way"}, EP: 5, Absent: true}},
 		}, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
 		c.begin(explore.PC(0))
@@ -312,10 +315,11 @@ func TestOnLeaveWhenPut(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Regions:     []explore.Region{{Name: "A"}, {Name: "B"}},
 		Connections: []explore.Connection{{From: "A", To: "B"}},
-		Challenges: []explore.Challenge{{Name: "Snare", Type: stattrack.Trap, Region: "A", Hooks: explore.Hooks{explore.OnLeave: explore.Func(func(sc *explore.Scene) error {
-			at = append(at, sc.Region(sc.Actor()))
-			return nil
-		})}}, rat("A")},
+		Challenges: []explore.Challenge{{Name: "Snare", Type: stattrack.Trap, Region: "A",
+			Hooks: explore.Hooks{explore.OnLeave: explore.Func(func(sc *explore.Scene) error {
+				at = append(at, sc.Region(sc.Actor()))
+				return nil
+			})}}, rat("A")},
 		Hooks: explore.Hooks{explore.OnRoundEnd: explore.Func(func(sc *explore.Scene) error { return sc.Send(explore.PC(0), "B") })},
 	}, explore.Character{Name: "Ada"})
 	c.toFoes()
@@ -383,7 +387,9 @@ func TestOnComplete(t *testing.T) {
 		Regions: []explore.Region{{Name: "A"}},
 		Counters: []explore.Counter{{Name: "Alarm", Counter: counter.Counter{Slots: 1, Worth: 1, Kind: counter.Danger},
 			Hooks: explore.Hooks{explore.OnComplete: mark("counter")}}},
-		Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Advance("Alarm", 1) }), explore.OnComplete: mark("scenario")},
+		Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error {
+			return sc.Advance("Alarm", 1)
+		}), explore.OnComplete: mark("scenario")},
 	}).equal("OnComplete", fired, []string{"counter", "scenario"})
 }
 
@@ -412,8 +418,9 @@ func TestTrapRevealedByWhatItDoes(t *testing.T) {
 		c := openChapter(t, explore.Spec{
 			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}},
 			Connections: []explore.Connection{{From: "A", To: "B"}, {From: "B", To: "C"}},
-			Challenges:  []explore.Challenge{{Name: "Snare", Type: stattrack.Trap, Region: "B", Hooks: explore.Hooks{explore.OnEnter: explore.Func(row.hook)}}, rat("B")},
-			Diseases:    []explore.Disease{{Name: "Rot", Track: stattrack.Mind, By: 1}},
+			Challenges: []explore.Challenge{{Name: "Snare", Type: stattrack.Trap, Region: "B",
+				Hooks: explore.Hooks{explore.OnEnter: explore.Func(row.hook)}}, rat("B")},
+			Diseases: []explore.Disease{{Name: "Rot", Track: stattrack.Mind, By: 1}},
 			Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error {
 				if err := sc.Hurt(pc, 5); err != nil {
 					return err
@@ -555,12 +562,13 @@ func TestOnHurtAtZero(t *testing.T) {
 
 // EX-85: OnLeave fires once for each leaving. If its hook sends the PC away, it doesn't fire again for that.
 func TestLeavesOnce(t *testing.T) {
-	trapdoor := explore.Challenge{Name: "Trapdoor", Type: stattrack.Trap, Region: "A", Hooks: explore.Hooks{explore.OnLeave: explore.Func(func(sc *explore.Scene) error {
-		if err := sc.Hurt(sc.Actor(), 3); err != nil {
-			return err
-		}
-		return sc.Send(sc.Actor(), "Pit")
-	})}}
+	trapdoor := explore.Challenge{Name: "Trapdoor", Type: stattrack.Trap, Region: "A",
+		Hooks: explore.Hooks{explore.OnLeave: explore.Func(func(sc *explore.Scene) error {
+			if err := sc.Hurt(sc.Actor(), 3); err != nil {
+				return err
+			}
+			return sc.Send(sc.Actor(), "Pit")
+		})}}
 	c := openChapter(t, explore.Spec{
 		Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "Pit"}},
 		Connections: []explore.Connection{{From: "A", To: "B"}, {From: "B", To: "Pit"}},

@@ -224,15 +224,16 @@ func TestDrawPhase(t *testing.T) {
 		Regions: []explore.Region{{Name: "Yard"}},
 		Challenges: []explore.Challenge{
 			{Name: "Heat", Type: stattrack.Environ, Region: "Yard"},
-			{Name: "Imp", Type: stattrack.Creature, Region: "Yard", EP: 3, Base: flat, Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
-				if sc.Round() > 1 {
-					return nil
-				}
-				if err := sc.Shift(sc.Self(), stattrack.Mind, 2); err != nil {
-					return err
-				}
-				return sc.Shift(explore.PC(0), stattrack.Power, -2)
-			})}},
+			{Name: "Imp", Type: stattrack.Creature, Region: "Yard", EP: 3, Base: flat,
+				Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
+					if sc.Round() > 1 {
+						return nil
+					}
+					if err := sc.Shift(sc.Self(), stattrack.Mind, 2); err != nil {
+						return err
+					}
+					return sc.Shift(explore.PC(0), stattrack.Power, -2)
+				})}},
 		},
 	})
 	power := func() stattrack.Slot { return c.s().PCs[0].Sheet.Now[stattrack.Power] }

@@ -38,12 +38,10 @@ func TestViewsReachNoSecrets(t *testing.T) {
 			}
 		case reflect.Slice, reflect.Array, reflect.Pointer:
 			walk(path, of.Elem())
-		case reflect.Func:
+		case reflect.Func, reflect.Interface, reflect.Map, reflect.Chan, reflect.UnsafePointer:
 			if path != "View.PCs.Plays.Play.Special" { // always nil: see below
-				t.Errorf("%s is code, which a View must not hold", path)
+				t.Errorf("%s is a %v, which a View must not hold", path, of)
 			}
-		case reflect.Interface, reflect.Map, reflect.Chan, reflect.UnsafePointer:
-			t.Errorf("%s is a %v, which a View must not hold", path, of)
 		}
 	}
 	walk("View", reflect.TypeFor[explore.View]())

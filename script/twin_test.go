@@ -170,7 +170,9 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 		spec.Secrets[i].Hooks = explore.Hooks{explore.OnFind: explore.Func(func(sc *explore.Scene) error { return sc.GrantMove(sc.Actor(), 1) })}
 	}
 	for i := range spec.Features {
-		spec.Features[i].Hooks = explore.Hooks{explore.OnOpen: explore.Func(func(sc *explore.Scene) error { return sc.Log(name(sc, sc.Actor()) + " opens the Crate") })}
+		spec.Features[i].Hooks = explore.Hooks{explore.OnOpen: explore.Func(func(sc *explore.Scene) error {
+			return sc.Log(name(sc, sc.Actor()) + " opens the Crate")
+		})}
 	}
 	for i := range spec.Fortunes {
 		spec.Fortunes[i].Rows = slices.Clone(spec.Fortunes[i].Rows)

@@ -135,13 +135,14 @@ func moor() explore.Spec {
 				{Name: "Bar", Kind: explore.Reaction, Defence: dice("1d2")}}},
 		},
 		Diseases: []explore.Disease{graveRot()},
-		Secrets: []explore.Secret{{Name: "gravewort", Region: "Moor", Hidden: dice("1d6"), Hooks: explore.Hooks{explore.OnFind: explore.Func(func(sc *explore.Scene) error {
-			for _, w := range sc.PCs(sc.Region(sc.Actor())) { // other effects may heal
-				if sc.Has(w, "Grave Rot") {
-					return sc.Cure(w, "Grave Rot")
+		Secrets: []explore.Secret{{Name: "gravewort", Region: "Moor", Hidden: dice("1d6"),
+			Hooks: explore.Hooks{explore.OnFind: explore.Func(func(sc *explore.Scene) error {
+				for _, w := range sc.PCs(sc.Region(sc.Actor())) { // other effects may heal
+					if sc.Has(w, "Grave Rot") {
+						return sc.Cure(w, "Grave Rot")
+					}
 				}
-			}
-			return sc.Log("Nobody here has a use for it.")
-		})}}},
+				return sc.Log("Nobody here has a use for it.")
+			})}}},
 	}
 }

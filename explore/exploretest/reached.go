@@ -52,21 +52,19 @@ func watched(g *explore.Game) (*explore.Game, *reached, error) {
 	return again, r, err
 }
 
-var hookType = reflect.TypeFor[explore.Hook]()
-
 // wrap replaces the hooks below a value, and copies the lists on the way. owner is the piece of content that they belong to.
 func (r *reached) wrap(v reflect.Value, owner string) {
+	switch at := v.Addr().Interface().(type) {
+	case *explore.Hook:
+		*at = r.counted(*at, "special of "+owner)
+		return
+	case *explore.Hooks:
+		for t, hook := range at {
+			at[t] = r.counted(hook, "on_"+explore.Trigger(t).String()+" of "+owner)
+		}
+		return
+	}
 	switch {
-	case v.Type() == hookType:
-		if !v.IsNil() {
-			v.Set(reflect.ValueOf(r.counted(v.Interface().(explore.Hook), "special of "+owner)))
-		}
-	case v.Type() == reflect.TypeFor[explore.Hooks]():
-		for t := range v.Len() {
-			if hook := v.Index(t).Interface().(explore.Hook); hook != nil {
-				v.Index(t).Set(reflect.ValueOf(r.counted(hook, "on_"+explore.Trigger(t).String()+" of "+owner)))
-			}
-		}
 	case v.Kind() == reflect.Slice && v.Type().Elem().Kind() == reflect.Struct && !v.IsNil():
 		own := reflect.MakeSlice(v.Type(), v.Len(), v.Len())
 		reflect.Copy(own, v)

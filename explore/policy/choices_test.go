@@ -266,7 +266,8 @@ func TestChoicesOfPCs(t *testing.T) {
 		{"also at +2", "EX-02", nil, one(explore.Play{Name: "Gamble", Kind: explore.Strategy, Shifts: []explore.Shift{{Track: stattrack.Skill, By: 1, Self: true}, {Track: stattrack.Mind, By: -1, Self: true}}}), func(s *explore.State) {
 			s.PCs[0].Moves, s.PCs[0].Sheet.Now[stattrack.Mind] = 0, 2
 		}, "PC1 ends the turn"},
-		{"a Special is worth a try", "EX-51", nil, one(explore.Play{Name: "Hum", Kind: explore.Strategy, Special: explore.Func(special)}), nil, "PC1 plays Hum"},
+		{"a Special is worth a try", "EX-51", nil, one(explore.Play{Name: "Hum", Kind: explore.Strategy,
+			Special: explore.Func(special)}), nil, "PC1 plays Hum"},
 
 		// Who knows no way. EX-120
 		{"stuck, they Search", "EX-120", with(wall), []explore.Character{{Search: dice("1d6"), Plays: []explore.Play{pray, none}}}, nil, "PC1 Searches"},

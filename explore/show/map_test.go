@@ -38,7 +38,9 @@ func mill(t testing.TB) *explore.Game {
 			{Name: "Ladder", Type: stattrack.Obstacle, Way: &explore.Way{From: "Floor", To: "Loft"}, EP: 6, Persists: true, Climbing: 1},
 			{Name: "Miller", Type: stattrack.Seeker, Region: "Yard", EP: 1, Route: []string{"Yard", "Office"}},
 			{Name: "Iron Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "Office", To: "Vault"}, Lock: dice("2d8")},
-			{Name: "Snare", Type: stattrack.Trap, Region: "Floor", Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error { return nil })}},
+			{Name: "Snare", Type: stattrack.Trap, Region: "Floor", Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
+				return nil
+			})}},
 			{Name: "Eel", Type: stattrack.Creature, Region: "Race", EP: 5},
 			{Name: "Dust", Type: stattrack.Environ, Region: "Floor"},
 			{Name: "Goose", Type: stattrack.Creature, Region: "Pond", EP: 2},

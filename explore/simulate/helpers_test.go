@@ -45,7 +45,9 @@ func gorgeSpec() explore.Spec {
 			{Name: "rope", EP: 2, Plays: []explore.Play{{Name: "Swing", Kind: explore.Action, Inflict: dice("1d10"), Damage: dice("1d8")}}},
 			{Name: "coat", EP: 1, Plays: []explore.Play{{Name: "Wrap", Kind: explore.Reaction, Endure: dice("2d8"), Defence: dice("1d8")}}},
 		},
-		Commands: []explore.ContentCommand{{Name: "shout", Regions: []string{"Camp"}, Run: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) })}},
+		Commands: []explore.ContentCommand{{Name: "shout", Regions: []string{"Camp"}, Run: explore.Func(func(sc *explore.Scene) error {
+			return sc.Hurt(sc.Actor(), 1)
+		})}},
 		Counters: []explore.Counter{{Name: "rockfall", Counter: counter.Counter{Slots: 3, Worth: 1}}},
 	}
 }
