@@ -148,7 +148,7 @@ func (pos *Position) playableHere(w Who, p *Play) Reason {
 }
 
 // act carries out the command Act.
-func (run *Runner) act(c Command) {
+func (run *Runner) act(c *Command) {
 	run.spendAction(c.Who)
 	unseen := run.hides(c.Who, c.Target, &run.plays(c.Who)[c.Play])
 	run.show(c.Who, "EX-85")

@@ -60,8 +60,8 @@ func (w writer) applySheet(ev *Event) {
 	w.stir(ev.Who)
 }
 
-// applyDrawn marks a card of a Fortune deck as drawn; when all are, the deck is shuffled first. EX-123
-func (w writer) applyDrawn(ev *Event) {
+// drawFortune marks a card of a Fortune deck as drawn; when all are, the deck is shuffled first. EX-123
+func (w writer) drawFortune(ev *Event) {
 	t, first := &w.sc.spec.Fortunes[ev.Index], w.sc.fortunes[ev.Index]
 	if !t.Deck {
 		return

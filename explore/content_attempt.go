@@ -69,9 +69,9 @@ func (pos *Position) can(c *Command) (can bool, err error) {
 }
 
 // attempt carries out a command of content. Its Run waits until the command is paid for. GL-50
-func (run *Runner) attempt(c Command) error {
+func (run *Runner) attempt(c *Command) error {
 	com := &run.sc.spec.Commands[c.Play]
-	if _, err := run.can(&c); err != nil {
+	if _, err := run.can(c); err != nil {
 		return &HookError{Owner: com.Name, Part: "can", Err: err}
 	}
 	switch com.Cost {

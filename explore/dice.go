@@ -28,23 +28,33 @@ func (d *SeedDice) IntN(n int) int { return d.rand.IntN(n) }
 
 // dice returns the dice of one roll, and counts it.
 func (run *Runner) dice(k *DiceKey) crunch.RNG {
-	times := writer{&run.Position, &run.j}.rolled(k)
-	if d, keyed := run.rng.(*SeedDice); keyed {
-		who := run.entityWord(k.Who)
-		against, owner := who, who
-		if k.Against != k.Who {
-			against = run.entityWord(k.Against)
-		}
-		if k.Content.Who != k.Who {
-			owner = run.entityWord(k.Content.Who)
-		}
-		d.rand = d.seed.Stream(uint64(run.Round), who, against, owner, run.contentWord(k),
-			uint64(k.What)<<32|uint64(k.On)<<16|uint64(times))
-	}
 	ev := run.event(DiceTaken, Nobody)
-	ev.Dice, ev.N = *k, int32(times)
+	ev.Dice = *k
+	return run.diceTaken(ev)
+}
+
+// diceTaken is dice for a DiceTaken event that holds the key of the roll.
+func (run *Runner) diceTaken(ev *Event) crunch.RNG {
+	times := writer{&run.Position, &run.j}.rolled(&ev.Dice)
+	ev.N = int32(times)
 	ev.For = DMOnly // what audience would return; calling it for every roll is too slow
+	if d, keyed := run.rng.(*SeedDice); keyed {
+		run.key(d, &ev.Dice, times)
+	}
 	return run.rng
+}
+
+// key makes dice those of a key that has been rolled a number of times in the round.
+func (run *Runner) key(d *SeedDice, k *DiceKey, times uint16) {
+	who := run.entityWord(k.Who)
+	against, owner := who, who
+	if k.Against != k.Who {
+		against = run.entityWord(k.Against)
+	}
+	if k.Content.Who != k.Who {
+		owner = run.entityWord(k.Content.Who)
+	}
+	d.rand = d.seed.Stream(uint64(run.Round), who, against, owner, run.contentWord(k), uint64(k.What)<<32|uint64(k.On)<<16|uint64(times))
 }
 
 // playDice returns the key of the dice of an entry of an entity's play against another.

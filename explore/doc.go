@@ -150,13 +150,13 @@
 //     validate_map.go, validate_challenge.go, validate_play.go, validate_gear.go, validate_hooks.go, validate_party.go and validate_rest.go (what New and
 //     NewGame refuse).
 //   - State and events: mind.go (what one PC knows), dice_key.go (whose dice are rolled), state.go, command.go, refusal.go, pending.go (questions), frame.go, event.go,
-//     hash.go, play_views.go (plays as Views show them), worn.go (what Gear adds), game.go.
+//     event_rows.go (how each kind of event is written), hash.go, play_views.go (plays as Views show them), worn.go (what Gear adds), game.go.
 //   - Position: position.go, index.go, sheets.go, land.go (what the map is like now), sight.go, swimming.go, known.go (what the players
 //     know), apart.go (what one PC perceives), recall.go (the world as it knows it), levels.go (dice levels), tell.go (who may know an
 //     event), names_told.go (the names in it), order.go and environ.go (whose turn it can be), targets.go, hook_owner.go (whose hook it
 //     is).
-//   - Changes: fold.go, fold_lists.go, fold_items.go, fold_sight.go (what goes out of sight) and changes.go apply an event, journal.go keeps
-//     the old values. With Spec.Apart witness.go says which PCs perceive an event, minds.go what they learn from it, noticing.go what they
+//   - Changes: event_rules.go says what the rules do with each kind of event: what it changes, who may know it, its names. fold.go,
+//     fold_lists.go, fold_items.go, fold_sight.go (what goes out of sight) and changes.go apply an event, journal.go keeps the old values. With Spec.Apart witness.go says which PCs perceive an event, minds.go what they learn from it, noticing.go what they
 //     notice where they are, and sharing.go what they tell each other.
 //   - What the Runner does with events, frames and dice: emit.go declares the Runner, emits events and pushes Frames, dice.go keys the dice.
 //   - Effects that chapters share: fire.go (who hears what happens), harm.go (EP, Injuries, defeat), tracks.go, disease.go, look.go,

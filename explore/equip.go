@@ -85,7 +85,7 @@ func (pos *Position) checkDraw(w Who) Reason {
 }
 
 // changeGear carries out Equip and TakeOff. GL-47
-func (run *Runner) changeGear(c Command) {
+func (run *Runner) changeGear(c *Command) {
 	if run.strategyLeft(c.Who) == 0 {
 		run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "GL-47"})
 	} else {

@@ -106,16 +106,6 @@ const (
 	numEvents = iota
 )
 
-var eventNames = enum.Names{Package: "explore", What: "kind of event", Names: []string{"none", "Begun", "RoundBegan", "PhaseBegan", "TurnBegan", "TurnEnded", "DiceTaken", "ActionSpent", "StrategySpent",
-	"SpeedGained", "TrackRecovered", "TrackShifted", "TrackSettled", "RerollsUsed", "Moved", "MoveSpent", "MoveGranted",
-	"MoveStopped", "RegionSeen", "RegionExplored", "WayFound", "WaySeen", "Revealed", "Played", "Interrupted", "Assisted", "Reacted", "Rolled",
-	"OpposedWon", "Missed", "Hurt", "Healed", "PoolHurt", "PoolRefilled", "Fell", "Injured", "Died", "LeftBehind", "Defeated", "BodySeen", "BodyLeft",
-	"BodyHidden", "BodyDragged", "Afflicted", "Cured", "Alerted", "TokensTaken", "Aided", "Strengthened", "Lit", "Searched", "SecretFound",
-	"FortuneDrawn", "FeatureOpened", "ItemTaken", "ItemLost", "Advanced", "Completed", "Spawned", "Respawned", "RespawnCounted",
-	"RoundCounted", "LimitChanged", "ReachedGoal", "Kept", "Noted", "Asked", "Answered", "Ended", "Unharmed", "GlowSeen", "Lapsed", "TokensGiven", "SlotsAdded",
-	"ItemGiven", "ItemDropped", "ItemPickedUp", "ItemsLeft", "ItemLaid", "ItemSeen", "RegionChanged", "WayChanged", "Attempted",
-	"GearEquipped", "GearTakenOff", "SwapAllowed", "CardDrawn", "Departed", "Expected", "Joined", "GearSwapped"}}
-
 // String returns the kind's name.
 func (k EventKind) String() string { return eventNames.String(uint8(k)) }
 

@@ -25,16 +25,17 @@ func TestEventComments(t *testing.T) {
 		return f
 	}
 	forms := map[string][]string{} // the fields of each kind
-	ast.Inspect(file("event_form.go"), func(n ast.Node) bool {
-		if v, ok := n.(*ast.ValueSpec); ok && v.Names[0].Name == "eventKeys" {
+	ast.Inspect(file("event_rows.go"), func(n ast.Node) bool {
+		if v, ok := n.(*ast.ValueSpec); ok && v.Names[0].Name == "eventRows" {
 			for _, row := range v.Values[0].(*ast.CompositeLit).Elts {
 				row := row.(*ast.KeyValueExpr)
-				keys, err := strconv.Unquote(row.Value.(*ast.BasicLit).Value)
+				keys, err := strconv.Unquote(row.Value.(*ast.CompositeLit).Elts[1].(*ast.BasicLit).Value)
 				if err != nil {
 					t.Fatal(err)
 				}
 				fields := []string{}
-				for key := range strings.FieldsSeq(strings.ReplaceAll(keys, "?", "")) {
+				for key := range strings.FieldsSeq(keys) {
+					key, _, _ = strings.Cut(strings.TrimSuffix(key, "?"), ":")
 					fields = append(fields, strings.ToUpper(key[:1])+key[1:])
 				}
 				forms[row.Key.(*ast.Ident).Name] = fields
@@ -52,18 +53,18 @@ func TestEventComments(t *testing.T) {
 		kind, words := v.Names[0].Name, word.FindAllString(v.Comment.Text(), -1)
 		for _, field := range forms[kind] {
 			if !slices.Contains(told, field) && !slices.Contains(words, field) {
-				t.Errorf("event.go: the comment of %s doesn't name %s, which eventKeys gives it", kind, field)
+				t.Errorf("event.go: the comment of %s doesn't name %s, which its row has", kind, field)
 			}
 		}
 		for _, name := range words {
 			if _, field := reflect.TypeFor[explore.Event]().FieldByName(name); field && !slices.Contains(forms[kind], name) {
-				t.Errorf("event.go: the comment of %s names %s, which eventKeys doesn't give it", kind, name)
+				t.Errorf("event.go: the comment of %s names %s, which its row doesn't have", kind, name)
 			}
 		}
 		delete(forms, kind)
 		return true
 	})
 	if delete(forms, "NoEvent"); len(forms) > 0 {
-		t.Errorf("event.go: found no constants for %v of eventKeys", forms)
+		t.Errorf("event.go: found no constants for the rows of %v", forms)
 	}
 }

@@ -11,110 +11,15 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// eventKeys lists the JSON keys that each kind of event has beside kind and for. A key with a ? is left out if it is empty: sheet is for
-// the DM only, veiled for an unknown By, names for told events, before and after for tracks that have moved, only and the like for Spec.Apart.
-var eventKeys = [numEvents]string{
-	NoEvent:        "",
-	Begun:          "",
-	RoundBegan:     "to",
-	PhaseBegan:     "to n",
-	TurnBegan:      "who",
-	TurnEnded:      "who",
-	DiceTaken:      "n dice",
-	ActionSpent:    "who n",
-	StrategySpent:  "who clause",
-	SpeedGained:    "who n source clause",
-	TrackRecovered: "who before after sheet? clause",
-	TrackShifted:   "who by track n before after fired sheet? source clause",
-	TrackSettled:   "who happening before after sheet? clause",
-	RerollsUsed:    "who n to before after sheet?",
-	Moved:          "who conn region from n clause",
-	MoveSpent:      "who n to clause",
-	MoveGranted:    "who by n source clause",
-	MoveStopped:    "who by clause",
-	RegionSeen:     "region clause",
-	RegionExplored: "who region",
-	WayFound:       "who by conn source clause",
-	WaySeen:        "conn clause",
-	Revealed:       "who clause",
-	Played:         "who by play clause",
-	Interrupted:    "who by play n before? after? sheet? clause",
-	Assisted:       "who by play n before? after? sheet? clause",
-	Reacted:        "who by play",
-	Rolled:         "who n class roll mods source text clause",
-	OpposedWon:     "who by from to clause",
-	Missed:         "who by play clause",
-	Hurt:           "who by n from to source",
-	Healed:         "who from to clause",
-	PoolHurt:       "who by n from to source",
-	PoolRefilled:   "who by from to clause",
-	Fell:           "who by clause",
-	Injured:        "who n to clause",
-	Died:           "who clause",
-	LeftBehind:     "who clause",
-	Defeated:       "who by clause",
-	BodySeen:       "who region clause",
-	BodyLeft:       "who region clause",
-	BodyHidden:     "who by region clause",
-	BodyDragged:    "who by region from clause",
-	Afflicted:      "who by index n track from to before after sheet? source clause",
-	Cured:          "who by index track from to before after sheet? source clause",
-	Alerted:        "who to clause",
-	TokensTaken:    "by n from to source clause",
-	Aided:          "who by class n source clause",
-	Strengthened:   "who by class n source clause",
-	Lit:            "who to",
-	Searched:       "who n clause",
-	SecretFound:    "who index clause",
-	FortuneDrawn:   "who index n to source clause",
-	FeatureOpened:  "who index clause",
-	ItemTaken:      "who by text source clause",
-	ItemLost:       "who by text source",
-	Advanced:       "by index n from to source clause",
-	Completed:      "index clause",
-	Spawned:        "who index region owner",
-	Respawned:      "who region clause",
-	RespawnCounted: "who to clause",
-	RoundCounted:   "to clause",
-	LimitChanged:   "who by to region source clause",
-	ReachedGoal:    "who region clause",
-	Kept:           "who n index text",
-	Noted:          "who n text source",
-	Asked:          "who by ask",
-	Answered:       "who n text",
-	Ended:          "to clause",
-	Unharmed:       "who by n source clause",
-	GlowSeen:       "who region clause",
-	Lapsed:         "who by play conn index n to text clause",
-	TokensGiven:    "by n from to source clause",
-	SlotsAdded:     "by index n source clause",
-	ItemGiven:      "who by text clause",
-	ItemDropped:    "who region text clause",
-	ItemPickedUp:   "who region text clause",
-	ItemsLeft:      "who region clause",
-	ItemLaid:       "by region text source clause",
-	ItemSeen:       "region text clause",
-	RegionChanged:  "by region n from to source clause",
-	WayChanged:     "by conn n to source clause",
-	Attempted:      "who index clause",
-	GearEquipped:   "who text n from to source clause",
-	GearTakenOff:   "who text n from to source clause",
-	GearSwapped:    "who text n from to source clause",
-	SwapAllowed:    "who to clause",
-	CardDrawn:      "who clause",
-	Departed:       "who region source clause",
-	Expected:       "who region source clause",
-	Joined:         "who region clause",
-}
-
-// eventWords are the numbers in events that JSON writes as names.
-var eventWords = map[EventKind]map[string]*record.Special{
-	PhaseBegan:    {"to": worded(&phaseNames)},
-	RerollsUsed:   {"n": rerollsForm},
-	Kept:          {"n": worded(&ownerNames)},
-	Ended:         {"to": worded(&resultNames)},
-	RegionChanged: {"from": terrainForm, "to": terrainForm},
-	Lapsed:        {"n": worded(&verbNames), "to": worded(&reasonNames)},
+// numberForms are the JSON forms of the numbers in events that are written as names.
+var numberForms = map[string]*record.Special{
+	"owner":   worded(&ownerNames),
+	"phase":   worded(&phaseNames),
+	"reason":  worded(&reasonNames),
+	"result":  worded(&resultNames),
+	"verb":    worded(&verbNames),
+	"rerolls": rerollsForm,
+	"terrain": terrainForm,
 }
 
 // worded returns the JSON form of a number that stands for a name.
@@ -174,12 +79,17 @@ func kindFormOf(c *record.Codec, kind EventKind) *kindForm {
 	makeKindForms.Do(func() {
 		all := c.Fields(reflect.TypeFor[Event]())
 		for kind := range kindForms {
-			keys := " kind for veiled? names? only? notBy? notTo? " + eventKeys[kind] + " "
+			stands := map[string]string{} // each key of the row, and what its number stands for
+			for key := range strings.FieldsSeq("kind for veiled? names? only? notBy? notTo? " + eventRows[kind].keys) {
+				key, number, _ := strings.Cut(key, ":")
+				stands[key] = number
+			}
 			form := &kindForms[kind]
 			for _, f := range all {
-				f.OmitZero = strings.Contains(keys, " "+f.Key+"? ")
-				f.Form = eventWords[EventKind(kind)][f.Key]
-				if f.OmitZero || strings.Contains(keys, " "+f.Key+" ") {
+				_, f.OmitZero = stands[f.Key+"?"]
+				number, has := stands[f.Key]
+				f.Form = numberForms[number]
+				if f.OmitZero || has {
 					form.fields = append(form.fields, f)
 				} else {
 					form.others = append(form.others, f)

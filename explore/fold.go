@@ -11,8 +11,7 @@ func (g *Game) Fold(s State, events ...Event) State {
 	s = s.Clone()
 	w := writer{Position: g.At(&s)}
 	for i := range events {
-		ev := events[i]
-		w.apply(&ev)
+		w.apply(&events[i])
 	}
 	return s
 }
@@ -26,38 +25,17 @@ func (w writer) apply(ev *Event) {
 	w.applyShared(ev)
 }
 
-// fateOf is the Fate of a PC that leaves play.
-var fateOf = [numEvents]Fate{Died: Dead, LeftBehind: Caught, ReachedGoal: Safe, Departed: Away}
-
-// change applies an event that puts nothing out of sight. Events that copy lists are in changeLists: here they would make the stack frame of
-// every event ten times larger.
+// change applies an event that puts nothing out of sight. The kinds that are frequent or change one thing stand here; the others have a
+// function in their row, since copying lists here would make the stack frame of every event ten times larger.
 func (w writer) change(ev *Event) {
 	s := w.state
 	switch ev.Kind {
 	case RoundBegan:
 		w.beginRound(ev.To)
 	case PhaseBegan:
-		s.Phase, s.Turn, w.waiting = RoundPhase(ev.To), Nobody, ev.N
-		if s.Phase == DiscardPhase {
-			s.Turns++ // ST-55
-		}
-		if s.Phase == EnvironPhase {
-			w.settleDown()
-		} else if s.Phase == PCPhase { // EX-02: an Environ with no PC near has skipped its turn
-			s.dropBoosts(func(b *Boosted) bool {
-				return b.By.IsChallenge() && s.inPlay(b.By) && s.Challenges[b.By.Index()].Turned < s.Round && w.phaseOf(b.By) == EnvironPhase
-			})
-		}
+		w.beginPhase(ev)
 	case TurnBegan:
-		s.Turn, s.Attempts = ev.Who, nil
-		s.Turns++
-		if ev.Who.IsChallenge() {
-			f := w.challenge(ev.Who)
-			f.Acted, f.Moved, f.Planned = false, false, false // a PC's last for the round
-		} else if s.PCs[ev.Who.Index()].Owing {
-			w.pc(ev.Who).Owing = false // the Injury is suffered now
-		}
-		s.dropBoosts(func(b *Boosted) bool { return b.By == ev.Who }) // EX-02
+		w.beginTurn(ev.Who)
 	case TurnEnded:
 		w.turnOver()
 		if ev.Who.IsPC() {
@@ -120,8 +98,6 @@ func (w writer) change(ev *Event) {
 		}
 	case RoundCounted:
 		s.Count = ev.To
-	case GearEquipped, GearTakenOff, GearSwapped:
-		w.applyGear(ev)
 	case SwapAllowed:
 		w.pc(ev.Who).MaySwap = ev.To != 0
 	case StrategySpent:
@@ -142,8 +118,6 @@ func (w writer) change(ev *Event) {
 		w.add(foundSet, int(ev.Index))
 	case FeatureOpened:
 		w.add(openedSet, int(ev.Index))
-	case FortuneDrawn:
-		w.applyDrawn(ev)
 	case Revealed:
 		w.challenge(ev.Who).Revealed = true
 	case Interrupted, Assisted:
@@ -159,37 +133,73 @@ func (w writer) change(ev *Event) {
 	case Injured:
 		p := w.pc(ev.Who)
 		p.Injuries, p.EP = uint8(ev.To), ev.N
-	case Died, LeftBehind, ReachedGoal, Departed:
-		p := w.pc(ev.Who)
-		p.Fate, p.TurnOver, p.Steps = fateOf[ev.Kind], true, 0
-		if s.Turn == ev.Who {
-			w.turnOver()
-		}
-	case Expected, Joined:
-		w.joins(ev)
 	case Alerted:
 		w.challenge(ev.Who).Alerted = ev.To != 0
-	case TokensTaken, TokensGiven:
-		s.Tokens = ev.To
-	case GlowSeen:
-		w.add(glowSet, int(ev.Region))
 	case Lit:
 		w.pc(ev.Who).Lit = ev.To != 0
-	case ItemTaken, ItemLost, ItemGiven, ItemDropped, ItemPickedUp, ItemsLeft, ItemLaid, ItemSeen:
-		w.moveItem(ev)
-	case SlotsAdded:
-		_ = w.counter(ev.Index).AddTemporary(int(ev.N)) // it has been tried on a copy
-	case RespawnCounted:
-		w.challenge(ev.Who).Respawn = uint8(ev.To)
-	case RegionChanged:
-		w.changeTerrain(ev)
-	case WayChanged:
-		w.changeWay(ev)
-	case Ended:
-		s.Result, s.Clause, s.Phase, s.Turn = Result(ev.To), ev.Clause, Over, Nobody
 	default:
-		w.changeLists(ev)
+		if fold := ev.Kind.rule().fold; fold != nil {
+			fold(w, ev)
+		}
 	}
+}
+
+// fateOf is the Fate of a PC that leaves play.
+var fateOf = [numEvents]Fate{Died: Dead, LeftBehind: Caught, ReachedGoal: Safe, Departed: Away}
+
+// leavePlay takes a PC out of play.
+func (w writer) leavePlay(ev *Event) {
+	p := w.pc(ev.Who)
+	p.Fate, p.TurnOver, p.Steps = fateOf[ev.Kind], true, 0
+	if w.Turn == ev.Who {
+		w.turnOver()
+	}
+}
+
+func (w writer) setTokens(ev *Event) { w.state.Tokens = ev.To }
+
+func (w writer) seeGlow(ev *Event) { w.add(glowSet, int(ev.Region)) }
+
+func (w writer) addSlots(ev *Event) {
+	_ = w.counter(ev.Index).AddTemporary(int(ev.N)) // it has been tried on a copy
+}
+
+func (w writer) countRespawn(ev *Event) { w.challenge(ev.Who).Respawn = uint8(ev.To) }
+
+// end ends the scenario.
+func (w writer) end(ev *Event) {
+	s := w.state
+	s.Result, s.Clause, s.Phase, s.Turn = Result(ev.To), ev.Clause, Over, Nobody
+}
+
+// beginPhase begins a phase.
+func (w writer) beginPhase(ev *Event) {
+	s := w.state
+	s.Phase, s.Turn, w.waiting = RoundPhase(ev.To), Nobody, ev.N
+	switch s.Phase {
+	case DiscardPhase:
+		s.Turns++ // ST-55
+	case EnvironPhase:
+		w.settleDown()
+	case PCPhase: // EX-02: an Environ with no PC near has skipped its turn
+		s.dropBoosts(func(b *Boosted) bool {
+			return b.By.IsChallenge() && s.inPlay(b.By) && s.Challenges[b.By.Index()].Turned < s.Round && w.phaseOf(b.By) == EnvironPhase
+		})
+	}
+}
+
+// beginTurn begins an entity's turn.
+func (w writer) beginTurn(who Who) {
+	s := w.state
+	s.Turn, s.Attempts = who, nil
+	s.Turns++
+	if who.IsChallenge() {
+		f := w.challenge(who)
+		f.Acted, f.Moved, f.Planned = false, false, false // a PC's last for the round
+	} else if s.PCs[who.Index()].Owing {
+		w.pc(who).Owing = false // the Injury is suffered now
+	}
+	s.dropBoosts(func(b *Boosted) bool { return b.By == who }) // EX-02
 }
 
 // beginRound begins a round.

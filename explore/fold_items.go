@@ -2,50 +2,58 @@ package explore
 
 import "slices"
 
-// moveItem applies an event that moves items. GL-48
-func (w writer) moveItem(ev *Event) {
-	s := w.state
-	switch ev.Kind {
-	case ItemTaken:
-		w.gains(ev.Who, ev.Text)
-	case ItemLost:
-		w.loses(ev.Who, ev.Text)
-	case ItemGiven:
-		w.loses(ev.Who, ev.Text)
-		w.gains(ev.By, ev.Text)
-	case ItemDropped:
-		w.loses(ev.Who, ev.Text)
-		s.Lying = append(slices.Clone(s.Lying), Lying{Region: ev.Region, Item: ev.Text, Known: true})
-	case ItemPickedUp:
-		i := slices.Index(s.Lying, Lying{Region: ev.Region, Item: ev.Text, Known: true})
-		if i < 0 {
-			i = slices.Index(s.Lying, Lying{Region: ev.Region, Item: ev.Text})
-		}
-		if i >= 0 {
-			s.Lying = trim(slices.Delete(slices.Clone(s.Lying), i, i+1))
-		}
-		w.gains(ev.Who, ev.Text)
-	case ItemsLeft:
-		p := w.pc(ev.Who)
-		s.Lying = slices.Grow(slices.Clone(s.Lying), len(p.Items))
-		for _, item := range p.Items {
-			s.Lying = append(s.Lying, Lying{Region: ev.Region, Item: item, Known: true})
-		}
-		if p.Items = nil; len(p.Equipped) > 0 {
-			p.Equipped = nil
-			w.regear(ev.Who)
-			was := p.EP
-			p.EP = min(p.EP, w.Position.maxEP(ev.Who))
-			p.Owing = p.Owing || p.EP == 0 && was > 0 // GL-41, if it comes back
-		}
-	case ItemLaid:
-		s.Lying = append(slices.Clone(s.Lying), Lying{Region: ev.Region, Item: ev.Text, Known: w.seesFloor(ev.Region)})
-	case ItemSeen:
-		s.Lying = slices.Clone(s.Lying)
-		for i := range s.Lying {
-			if l := &s.Lying[i]; l.Region == ev.Region && l.Item == ev.Text {
-				l.Known = true
-			}
+func (w writer) takeItem(ev *Event) { w.gains(ev.Who, ev.Text) }
+
+func (w writer) loseItem(ev *Event) { w.loses(ev.Who, ev.Text) }
+
+func (w writer) giveItem(ev *Event) {
+	w.loses(ev.Who, ev.Text)
+	w.gains(ev.By, ev.Text)
+}
+
+func (w writer) dropItem(ev *Event) {
+	w.loses(ev.Who, ev.Text)
+	w.lays(Lying{Region: ev.Region, Item: ev.Text, Known: true})
+}
+
+func (w writer) layItem(ev *Event) {
+	w.lays(Lying{Region: ev.Region, Item: ev.Text, Known: w.seesFloor(ev.Region)})
+}
+
+// pickUpItem gives a PC an item that lies there, one that the players know first. GL-48
+func (w writer) pickUpItem(ev *Event) {
+	i := slices.Index(w.Lying, Lying{Region: ev.Region, Item: ev.Text, Known: true})
+	if i < 0 {
+		i = slices.Index(w.Lying, Lying{Region: ev.Region, Item: ev.Text})
+	}
+	if i >= 0 {
+		w.state.Lying = trim(slices.Delete(slices.Clone(w.Lying), i, i+1))
+	}
+	w.gains(ev.Who, ev.Text)
+}
+
+// leaveItems puts down all that a PC carries. GL-48
+func (w writer) leaveItems(ev *Event) {
+	p := w.pc(ev.Who)
+	items := make([]Lying, len(p.Items))
+	for i, item := range p.Items {
+		items[i] = Lying{Region: ev.Region, Item: item, Known: true}
+	}
+	w.lays(items...)
+	if p.Items = nil; len(p.Equipped) > 0 {
+		p.Equipped = nil
+		w.regear(ev.Who)
+		was := p.EP
+		p.EP = min(p.EP, w.Position.maxEP(ev.Who))
+		p.Owing = p.Owing || p.EP == 0 && was > 0 // GL-41, if it comes back
+	}
+}
+
+func (w writer) seeItem(ev *Event) {
+	w.state.Lying = slices.Clone(w.Lying)
+	for i := range w.Lying {
+		if l := &w.state.Lying[i]; l.Region == ev.Region && l.Item == ev.Text {
+			l.Known = true
 		}
 	}
 }
@@ -83,6 +91,9 @@ func (w writer) regear(who Who) {
 	w.sheet(who).Base = w.baseOf(i, &w.wears[i])
 	w.stir(who)
 }
+
+// lays puts items down.
+func (w writer) lays(items ...Lying) { w.state.Lying = slices.Concat(w.Lying, items) }
 
 // gains gives a PC an item.
 func (w writer) gains(who Who, item string) {

@@ -6,101 +6,129 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// changeLists is change for events that change lists, which are copied first.
-func (w writer) changeLists(ev *Event) {
+// hurtPool changes the EP that an Obstacle has for one PC. EX-63, EX-64
+func (w writer) hurtPool(ev *Event) {
+	w.state.Pools = withPool(w.Pools, ObstaclePool{PC: ev.By, Challenge: ev.Who, EP: ev.To}, ev.Kind == PoolRefilled)
+}
+
+// defeat takes a Challenge off the map.
+func (w writer) defeat(ev *Event) {
 	s := w.state
-	switch ev.Kind {
-	case PoolHurt, PoolRefilled:
-		s.Pools = withPool(s.Pools, ObstaclePool{PC: ev.By, Challenge: ev.Who, EP: ev.To}, ev.Kind == PoolRefilled)
-	case Defeated:
-		w.delist(ev.Who)
-		known := w.visible(ev.Who)
-		f := w.challenge(ev.Who)
-		f.Revealed = f.Revealed && known
-		f.Gone, f.EP, f.Respawn, f.Fallen = true, 0, 0, s.Round
-		s.dropBoosts(func(b *Boosted) bool { return b.On == ev.Who })
-		if s.Turn == ev.Who {
-			w.turnOver()
-		}
-		if s.Phase == ChallengePhase && f.Turned < s.Round && w.phaseOf(ev.Who) == ChallengePhase {
-			w.waiting--
-		}
-		if slices.ContainsFunc(s.Pools, func(p ObstaclePool) bool { return p.Challenge == ev.Who }) {
-			s.Pools = trim(slices.DeleteFunc(slices.Clone(s.Pools), func(p ObstaclePool) bool { return p.Challenge == ev.Who }))
-		}
-	case BodyLeft:
-		known := s.Challenges[ev.Who.Index()].Revealed || w.inSight(ev.Region)
-		s.Bodies = append(slices.Clone(s.Bodies), Body{Seeker: ev.Who, Region: ev.Region, Known: known})
-	case BodySeen:
-		s.Bodies = slices.Clone(s.Bodies)
-		for i := range s.Bodies {
-			if b := &s.Bodies[i]; b.Seeker == ev.Who && b.Region == ev.Region {
-				b.Known = true
-			}
-		}
-	case BodyHidden, BodyDragged:
-		at := ev.Region
-		if ev.Kind == BodyDragged {
-			at = RegionID(ev.From)
-		}
-		i := slices.Index(s.Bodies, Body{Seeker: ev.Who, Region: at, Known: true})
-		if i < 0 {
-			i = slices.Index(s.Bodies, Body{Seeker: ev.Who, Region: at})
-		}
-		if i >= 0 {
-			s.Bodies = slices.Clone(s.Bodies)
-			s.Bodies[i].Hidden, s.Bodies[i].Region = ev.Kind == BodyHidden, ev.Region
-		}
-	case Afflicted:
-		list := w.afflictions(ev.Who)
-		*list = withDisease(*list, uint16(ev.Index))
-		w.applySheet(ev)
-	case Cured: // EX-145
-		list := w.afflictions(ev.Who)
-		*list = trim(slices.DeleteFunc(slices.Clone(*list), func(a Affliction) bool { return a.Disease == uint16(ev.Index) }))
-		s.Kept = withKept(s.Kept, Keepsake{Owner: Owner{Kind: OwnedByDisease, Index: uint16(ev.Index), Who: ev.Who}})
-		w.applySheet(ev)
-	case Strengthened:
-		s.Boosts = append(slices.Clone(s.Boosts), Boosted{On: ev.Who, By: ev.By, Class: ev.Class, Levels: int8(ev.N)})
-	case Spawned:
-		if ev.Who.Index() == len(s.Challenges) {
-			w.addCopy(uint16(ev.Index), ev.Owner)
-		} else {
-			w.renew(ev.Who)
-		}
-		f := w.challenge(ev.Who)
-		f.Region, f.Turned = ev.Region, s.Round
-		f.Leg = uint8(max(0, slices.Index(w.sc.routes[f.Printed], f.Region))) // EX-80
-		w.enlist(ev.Who)
-		w.stir(ev.Who)
-	case Respawned:
-		w.renew(ev.Who)
-		w.challenge(ev.Who).Turned = s.Round
-		w.enlist(ev.Who)
-		w.stir(ev.Who)
-	case LimitChanged:
-		if ev.Who == Nobody {
-			s.Limit = ev.To
-		} else {
-			w.pc(ev.Who).Limit = ev.To
-			if ev.Region != NoRegion { // else content has changed it
-				s.Reached = append(slices.Clone(s.Reached), Reach{ev.Who, ev.Region})
-			}
-		}
-	case Kept:
-		if owner := ev.owner(); owner.Kind == OwnedByChallenge {
-			w.challenge(ev.Who).Data = ev.Text
-		} else {
-			s.Kept = withKept(s.Kept, Keepsake{Owner: owner, Data: ev.Text})
-		}
-	case Attempted:
-		s.Attempts = slices.Clone(s.Attempts).with(int(ev.Index))
-	case Asked:
-		s.Pending = *ev.Ask
-	case Answered:
-		s.Pending = Pending{}
+	w.delist(ev.Who)
+	known := w.visible(ev.Who)
+	f := w.challenge(ev.Who)
+	f.Revealed = f.Revealed && known
+	f.Gone, f.EP, f.Respawn, f.Fallen = true, 0, 0, s.Round
+	s.dropBoosts(func(b *Boosted) bool { return b.On == ev.Who })
+	if s.Turn == ev.Who {
+		w.turnOver()
+	}
+	if s.Phase == ChallengePhase && f.Turned < s.Round && w.phaseOf(ev.Who) == ChallengePhase {
+		w.waiting--
+	}
+	if slices.ContainsFunc(s.Pools, func(p ObstaclePool) bool { return p.Challenge == ev.Who }) {
+		s.Pools = trim(slices.DeleteFunc(slices.Clone(s.Pools), func(p ObstaclePool) bool { return p.Challenge == ev.Who }))
 	}
 }
+
+func (w writer) leaveBody(ev *Event) {
+	s := w.state
+	known := s.Challenges[ev.Who.Index()].Revealed || w.inSight(ev.Region)
+	s.Bodies = append(slices.Clone(s.Bodies), Body{Seeker: ev.Who, Region: ev.Region, Known: known})
+}
+
+func (w writer) seeBody(ev *Event) {
+	s := w.state
+	s.Bodies = slices.Clone(s.Bodies)
+	for i := range s.Bodies {
+		if b := &s.Bodies[i]; b.Seeker == ev.Who && b.Region == ev.Region {
+			b.Known = true
+		}
+	}
+}
+
+// moveBody hides or drags a body, one that the players know first. EX-103
+func (w writer) moveBody(ev *Event) {
+	s, at := w.state, ev.Region
+	if ev.Kind == BodyDragged {
+		at = RegionID(ev.From)
+	}
+	i := slices.Index(s.Bodies, Body{Seeker: ev.Who, Region: at, Known: true})
+	if i < 0 {
+		i = slices.Index(s.Bodies, Body{Seeker: ev.Who, Region: at})
+	}
+	if i >= 0 {
+		s.Bodies = slices.Clone(s.Bodies)
+		s.Bodies[i].Hidden, s.Bodies[i].Region = ev.Kind == BodyHidden, ev.Region
+	}
+}
+
+func (w writer) afflict(ev *Event) {
+	list := w.afflictions(ev.Who)
+	*list = withDisease(*list, uint16(ev.Index))
+	w.applySheet(ev)
+}
+
+// cure ends a Disease and forgets what its hooks have kept. EX-145
+func (w writer) cure(ev *Event) {
+	list := w.afflictions(ev.Who)
+	*list = trim(slices.DeleteFunc(slices.Clone(*list), func(a Affliction) bool { return a.Disease == uint16(ev.Index) }))
+	w.state.Kept = withKept(w.Kept, Keepsake{Owner: Owner{Kind: OwnedByDisease, Index: uint16(ev.Index), Who: ev.Who}})
+	w.applySheet(ev)
+}
+
+func (w writer) strengthen(ev *Event) {
+	w.state.Boosts = append(slices.Clone(w.Boosts), Boosted{On: ev.Who, By: ev.By, Class: ev.Class, Levels: int8(ev.N)})
+}
+
+// spawn brings a Challenge onto the map: that of its place in the Spec, or a copy.
+func (w writer) spawn(ev *Event) {
+	if ev.Who.Index() == len(w.Challenges) {
+		w.addCopy(uint16(ev.Index), ev.Owner)
+	} else {
+		w.renew(ev.Who)
+	}
+	f := w.challenge(ev.Who)
+	f.Region, f.Turned = ev.Region, w.Round
+	f.Leg = uint8(max(0, slices.Index(w.sc.routes[f.Printed], f.Region))) // EX-80
+	w.enlist(ev.Who)
+	w.stir(ev.Who)
+}
+
+func (w writer) respawn(ev *Event) {
+	w.renew(ev.Who)
+	w.challenge(ev.Who).Turned = w.Round
+	w.enlist(ev.Who)
+	w.stir(ev.Who)
+}
+
+// changeLimit changes the round limit of all, or that of one PC. EX-114
+func (w writer) changeLimit(ev *Event) {
+	s := w.state
+	if ev.Who == Nobody {
+		s.Limit = ev.To
+		return
+	}
+	w.pc(ev.Who).Limit = ev.To
+	if ev.Region != NoRegion { // else content has changed it
+		s.Reached = append(slices.Clone(s.Reached), Reach{ev.Who, ev.Region})
+	}
+}
+
+// keep keeps the data of a hook.
+func (w writer) keep(ev *Event) {
+	if owner := ev.owner(); owner.Kind == OwnedByChallenge {
+		w.challenge(ev.Who).Data = ev.Text
+	} else {
+		w.state.Kept = withKept(w.Kept, Keepsake{Owner: owner, Data: ev.Text})
+	}
+}
+
+func (w writer) attempt(ev *Event) { w.state.Attempts = slices.Clone(w.Attempts).with(int(ev.Index)) }
+
+func (w writer) asks(ev *Event) { w.state.Pending = *ev.Ask }
+
+func (w writer) answers(*Event) { w.state.Pending = Pending{} }
 
 // renew puts a Challenge in its place as it was printed. A copy is still the copy that it was.
 func (w writer) renew(who Who) {

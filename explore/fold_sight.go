@@ -4,7 +4,7 @@ import "slices"
 
 // applyShared is apply as if the PCs shared what they see.
 func (w writer) applyShared(ev *Event) {
-	if !w.sc.lurking || !hiding[ev.Kind] || ev.Kind == Moved && ev.Who.IsChallenge() {
+	if !w.sc.lurking || !ev.Kind.rule().hides || ev.Kind == Moved && ev.Who.IsChallenge() {
 		w.change(ev)
 		return
 	}
@@ -21,9 +21,6 @@ func (w writer) applyShared(ev *Event) {
 		w.lapse(&was[i])
 	}
 }
-
-// hiding marks the kinds of events that may take a Creature or Seeker out of sight. EX-34
-var hiding = [numEvents]bool{Moved: true, Lit: true, Died: true, LeftBehind: true, ReachedGoal: true, Departed: true, Joined: true, Spawned: true, Respawned: true, RegionChanged: true, WayChanged: true, GearEquipped: true, GearTakenOff: true, GearSwapped: true}
 
 // stands appends the regions in which PCs are, and those that an event brings them to. What they no longer see there, they may no longer know. EX-34
 func (pos *Position) stands(ev *Event, list []RegionID) []RegionID {

@@ -83,7 +83,7 @@ func (run *Runner) overrule(i int) {
 	run.settle(w, ForcedPlay)
 	switch {
 	case choice > 0 && choice <= len(list):
-		run.start(list[choice-1])
+		run.start(&list[choice-1])
 	case skipsAction(run.sheet(w)): // ST-20: it would have done nothing anyway
 		run.settle(w, SkippedAction)
 		run.spendAction(w)

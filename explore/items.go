@@ -95,7 +95,7 @@ func (pos *Position) checkPickUp(c *Command) Reason {
 }
 
 // moveItem hands over, drops or picks up an item. GL-48
-func (run *Runner) moveItem(c Command) {
+func (run *Runner) moveItem(c *Command) {
 	p := &run.PCs[c.Who.Index()]
 	switch c.Do {
 	case HandOver:

@@ -88,8 +88,9 @@ func (l *choices) may(do Verb) bool { return l.own || l.checkVerb(do, l.w, l.ext
 
 // add adds a command, to be filled in. A command that is made elsewhere is copied twice.
 func (l *choices) add() *Command {
-	l.list = append(l.list, Command{})
-	return &l.list[len(l.list)-1]
+	list := append(l.list, Command{})
+	l.list = list
+	return &list[len(list)-1]
 }
 
 // try adds a command if it is legal.

@@ -108,7 +108,7 @@ func (run *Runner) lockHeld(f *Frame) {
 }
 
 // unlock carries out the command Unlock: it uses a key, or opens a Feature that has no Lock. EX-133, EX-134
-func (run *Runner) unlock(c Command) {
+func (run *Runner) unlock(c *Command) {
 	if c.Target != Nobody && run.keyFits(c.Who, c.Target, KeyStrategy) {
 		run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "EX-134"})
 		run.mayGear(c.Who) // ST-45
@@ -142,8 +142,8 @@ func (pos *Position) plans(c *Command) bool {
 }
 
 // startPick carries out the command Pick: with a Strategy, or else with an Action. EX-130
-func (run *Runner) startPick(c Command) {
-	strategy := run.plans(&c)
+func (run *Runner) startPick(c *Command) {
+	strategy := run.plans(c)
 	if strategy {
 		run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "EX-130"})
 		run.mayGear(c.Who)

@@ -134,7 +134,8 @@ func (m *minds) forget(p, w Who) {
 func (w writer) applyApart(ev *Event) {
 	m := &minds{writer: w}
 	var regions []RegionID // in which Creatures and Seekers may go out of sight
-	if hiding[ev.Kind] {
+	hides := ev.Kind.rule().hides
+	if hides {
 		regions = w.stands(ev, nil)
 	}
 	was := make([]sights, len(regions))
@@ -206,7 +207,7 @@ func (w writer) applyApart(ev *Event) {
 	m.learnMap(ev)
 	m.learnItems(ev, left)
 	m.notice(ev)
-	for i := 0; i < len(w.Challenges) && (hiding[ev.Kind] || ev.Kind == Revealed || ev.Kind == Defeated); i++ { // revealed to some PC
+	for i := 0; i < len(w.Challenges) && (hides || ev.Kind == Revealed || ev.Kind == Defeated); i++ { // revealed to some PC
 		who, known := ChallengeAt(i), false
 		for p := range w.PCs {
 			known = known || m.mind(PC(p)).Revealed.Has(i)

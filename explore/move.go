@@ -10,10 +10,10 @@ func (l *choices) tryMoves() {
 	if here == NoRegion || !l.may(Move) || l.moveLeft(w, l.extra == w) != 0 {
 		return
 	}
-	exits := l.sc.exits[here]
+	exits, plain := l.sc.exits[here], l.sc.plain
 	asPrinted := w.IsPC() && len(l.Connections) == 0
 	for i := range exits {
-		if e := &exits[i]; asPrinted && l.sc.plain[e.Conn] {
+		if e := &exits[i]; asPrinted && plain[e.Conn] {
 			c := l.add()
 			c.Do, c.Who, c.Conn = Move, w, e.Conn
 		} else {
@@ -38,7 +38,7 @@ func (l *choices) tryExit(e *Exit) {
 }
 
 // move carries out the command Move. EX-20, EX-21
-func (run *Runner) move(c Command) {
+func (run *Runner) move(c *Command) {
 	from := run.at(c.Who)
 	exit, _ := run.exit(from, c.Conn)
 	if b := run.budget(c.Who); b.Steps == 0 {

@@ -20,53 +20,81 @@ type Blockade struct {
 
 // nameEvent fills in the names of what a told event is about. The DM knows all of them.
 func (pos *Position) nameEvent(ev *Event, n *Names, dm bool) {
-	spec := &pos.sc.spec
 	if ev.Who != Nobody {
 		n.Who = pos.Name(ev.Who)
 	}
 	if ev.By != Nobody {
 		n.By = pos.Name(ev.By)
 	}
-	switch ev.Kind {
-	case Begun:
-		n.What = spec.Name
-	case Played, Interrupted, Assisted, Reacted:
-		if pos.has(ev.Who) {
-			if plays := pos.plays(ev.Who); ev.Play >= 0 && int(ev.Play) < len(plays) {
-				n.What = plays[ev.Play].Name
-			}
+	rule := ev.Kind.rule()
+	if rule.what != nil {
+		n.What = rule.what(pos, ev)
+	}
+	if rule.place {
+		n.To = pos.regionName(ev.Region)
+	}
+	if rule.names != nil {
+		rule.names(pos, ev, n, dm)
+	}
+}
+
+// What an event of some kinds is about (eventRules).
+
+func (pos *Position) scenarioName(*Event) string { return pos.sc.spec.Name }
+
+func (pos *Position) playName(ev *Event) string {
+	if pos.has(ev.Who) {
+		return elementOf(pos.plays(ev.Who), int(ev.Play)).Name
+	}
+	return ""
+}
+
+func (pos *Position) diseaseName(ev *Event) string {
+	return elementOf(pos.sc.spec.Diseases, int(ev.Index)).Name
+}
+
+func (pos *Position) secretName(ev *Event) string {
+	return elementOf(pos.sc.spec.Secrets, int(ev.Index)).Name
+}
+
+func (pos *Position) commandName(ev *Event) string {
+	return elementOf(pos.sc.spec.Commands, int(ev.Index)).Name
+}
+
+func (pos *Position) featureName(ev *Event) string {
+	return elementOf(pos.sc.spec.Features, int(ev.Index)).Name
+}
+
+func (pos *Position) counterName(ev *Event) string {
+	return elementOf(pos.sc.spec.Counters, int(ev.Index)).Name
+}
+
+func (pos *Position) nameMove(ev *Event, n *Names, _ bool) {
+	n.From, n.To = pos.regionName(RegionID(ev.From)), pos.regionName(ev.Region)
+}
+
+func (pos *Position) nameRegion(ev *Event, n *Names, _ bool) {
+	n.About = elementOf(pos.sc.spec.Regions, int(ev.Region)).About
+}
+
+func (pos *Position) nameExplored(ev *Event, n *Names, dm bool) {
+	n.Blocked = pos.blockades(ev.Region, dm)
+}
+
+func (pos *Position) nameWay(ev *Event, n *Names, dm bool) {
+	known := func(r RegionID) string {
+		if !dm && (!pos.Known.Has(int(r)) || !pos.Seen.Has(int(r)) && !pos.linked(ev.Conn)) {
+			return "" // EX-31
 		}
-	case Afflicted, Cured:
-		n.What = elementOf(spec.Diseases, int(ev.Index)).Name
-	case SecretFound:
-		n.What = elementOf(spec.Secrets, int(ev.Index)).Name
-	case Attempted:
-		n.What = elementOf(spec.Commands, int(ev.Index)).Name
-	case FeatureOpened:
-		n.What = elementOf(spec.Features, int(ev.Index)).Name
-	case Advanced, Completed, SlotsAdded:
-		n.What = elementOf(spec.Counters, int(ev.Index)).Name
-	case Moved:
-		n.From, n.To = pos.regionName(RegionID(ev.From)), pos.regionName(ev.Region)
-	case RegionSeen, RegionChanged, BodySeen, BodyLeft, BodyDragged, Respawned, GlowSeen, ReachedGoal, Departed, Expected, Joined, ItemDropped, ItemPickedUp, ItemsLeft, ItemLaid, ItemSeen:
-		if n.To = pos.regionName(ev.Region); ev.Kind == RegionSeen {
-			n.About = elementOf(spec.Regions, int(ev.Region)).About
-		}
-	case RegionExplored:
-		n.To, n.Blocked = pos.regionName(ev.Region), pos.blockades(ev.Region, dm)
-	case WayFound, WayChanged:
-		known := func(r RegionID) string {
-			if !dm && (!pos.Known.Has(int(r)) || !pos.Seen.Has(int(r)) && !pos.linked(ev.Conn)) {
-				return "" // EX-31
-			}
-			return pos.regionName(r)
-		}
-		ends := elementOf(pos.sc.ends, int(ev.Conn))
-		n.From, n.To = known(ends[0]), known(ends[1])
-	case Revealed:
-		if ev.Who.IsChallenge() && pos.has(ev.Who) {
-			n.About = pos.printed(ev.Who).About
-		}
+		return pos.regionName(r)
+	}
+	ends := elementOf(pos.sc.ends, int(ev.Conn))
+	n.From, n.To = known(ends[0]), known(ends[1])
+}
+
+func (pos *Position) nameRevealed(ev *Event, n *Names, _ bool) {
+	if ev.Who.IsChallenge() && pos.has(ev.Who) {
+		n.About = pos.printed(ev.Who).About
 	}
 }
 

@@ -64,13 +64,9 @@ func (m *minds) lapse(r RegionID, was sights) {
 	}
 }
 
-// noticed are the events after which PCs look at what is where they are.
-var noticed = [numEvents]bool{RegionExplored: true, WayFound: true, Revealed: true, Moved: true, Joined: true, Defeated: true, Spawned: true, Respawned: true,
-	Lit: true, BodySeen: true, BodyLeft: true, BodyHidden: true, BodyDragged: true, FeatureOpened: true}
-
 // notice keeps what each PC has seen last: the Environs, Obstacles and Traps that it is with, and the bodies and open Features that it sees.
 func (m *minds) notice(ev *Event) {
-	if !noticed[ev.Kind] {
+	if !ev.Kind.rule().noticed {
 		return
 	}
 	for i := range m.PCs {

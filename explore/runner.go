@@ -70,7 +70,7 @@ func (run *Runner) Do(c Command, rng crunch.RNG) (_ []Event, err error) {
 			}
 		}
 	}()
-	err = run.step(c)
+	err = run.step(&c)
 	run.busy = false
 	if err != nil {
 		return nil, err
@@ -100,7 +100,7 @@ func (run *Runner) keep(list []Command, n int) []Command {
 func (run *Runner) found(c *Command) bool {
 	list := run.legal
 	for i := range list {
-		if l := &list[i]; l.Do == c.Do && l.Who == c.Who && l.Conn == c.Conn && l.Play == c.Play && *l == *c {
+		if l := &list[i]; l.Do == c.Do && l.Conn == c.Conn && l.Play == c.Play && l.Target == c.Target && l.same(c) {
 			return true
 		}
 	}
@@ -161,16 +161,16 @@ func (run *Runner) brokenOff() *HookError {
 }
 
 // step carries out a command. If it fails, the caller rolls the State back.
-func (run *Runner) step(c Command) error {
+func (run *Runner) step(c *Command) error {
 	if run.j.newRolls {
 		run.j.endRolls()
 	}
 	run.j.start(&run.Position)
 	run.events, run.stack, run.queue, run.hooks = run.events[:0], run.stack[:0], run.queue[:0], 0
-	known := run.found(&c)
+	known := run.found(c)
 	if run.legal = run.legal[:0]; !known {
-		if r := run.check(&c); r != 0 {
-			return run.refusal(c, r)
+		if r := run.check(c); r != 0 {
+			return run.refusal(*c, r)
 		}
 		if c.Do == Join { // GL-49: the host's; turns go on as they were
 			run.expect(c.Who, run.sc.start, "")
@@ -185,7 +185,7 @@ func (run *Runner) step(c Command) error {
 		if run.beginTurn(c.Who); len(run.events) == 1 && len(run.stack) == 0 && len(run.queue) == 0 { // nothing else happened: the command is still legal
 			err = run.start(c)
 		} else { // it waits under everything that the turn's beginning triggers
-			run.began = c
+			run.began = *c
 			run.stack = slices.Insert(run.stack, 0, Frame{Kind: commandFrame, Actor: c.Who, Region: from})
 		}
 	} else {
@@ -225,15 +225,18 @@ func (run *Runner) workOff() error {
 		} else if n > 0 {
 			run.flush()
 		}
-		switch n := len(run.stack); {
-		case n > run.mostFrames():
-			return ErrEndless
-		case n > 0:
-			if err := run.resolve(n - 1); err != nil {
-				return err
+		n := len(run.stack)
+		if n == 0 {
+			if !run.flow() {
+				return nil
 			}
-		case !run.flow():
-			return nil
+			continue
+		}
+		if n > run.mostFrames() {
+			return ErrEndless
+		}
+		if err := run.resolve(n - 1); err != nil {
+			return err
 		}
 	}
 	return ErrEndless
@@ -281,7 +284,7 @@ func (run *Runner) resolve(i int) error {
 }
 
 // answer goes on after the Answer to a question.
-func (run *Runner) answer(c Command) {
+func (run *Runner) answer(c *Command) {
 	p, text := &run.Pending, ""
 	run.stack = append(run.stack, p.Stack...)
 	run.stack[len(run.stack)-1].Choice = c.Choice
@@ -293,7 +296,7 @@ func (run *Runner) answer(c Command) {
 }
 
 // start carries out a command that check has found legal. Only a Condition of content can fail.
-func (run *Runner) start(c Command) error {
+func (run *Runner) start(c *Command) error {
 	switch c.Do {
 	case Begin:
 		if c.Who == Nobody {

@@ -202,8 +202,10 @@ func (sc *Scene) RNG() crunch.RNG {
 	if !sc.live {
 		panic(ErrSceneOver)
 	}
-	f := &sc.frame
-	return sc.run.dice(&DiceKey{What: ForContent, On: f.Trigger, Who: f.Target, Against: f.Actor, Content: f.Owner})
+	f, ev := &sc.frame, sc.run.event(DiceTaken, Nobody)
+	k := &ev.Dice // its What is ForContent, the first Purpose
+	k.On, k.Who, k.Against, k.Content = f.Trigger, f.Target, f.Actor, f.Owner
+	return sc.run.diceTaken(ev)
 }
 
 // Source returns the RNG that the host passed to the command, without rolling. The host can tell from it for which of its games the hook

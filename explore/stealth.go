@@ -18,7 +18,7 @@ func (l *choices) tryBodies() {
 }
 
 // body hides a body, or drags it to an adjacent region. EX-103
-func (run *Runner) body(c Command) {
+func (run *Runner) body(c *Command) {
 	if c.Do == Hide {
 		run.spendAction(c.Who)
 		run.emit(Event{Kind: BodyHidden, Who: c.Target, By: c.Who, Region: run.at(c.Who), Clause: "EX-103"})

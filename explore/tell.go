@@ -67,13 +67,7 @@ func (pos *Position) Tell(events []Event, viewer Who) []Event {
 
 // public reports whether the whole table hears of an event, wherever its PCs are.
 func (ev *Event) public() bool {
-	switch ev.Kind {
-	case Begun, RoundBegan, PhaseBegan, Ended, RoundCounted, TokensTaken, TokensGiven, Advanced, Completed, SlotsAdded, Died, LeftBehind, ReachedGoal, Departed, Expected, Joined:
-		return true
-	case TurnBegan, TurnEnded:
-		return ev.Who.IsPC()
-	}
-	return false
+	return ev.Kind.rule().public || (ev.Kind == TurnBegan || ev.Kind == TurnEnded) && ev.Who.IsPC()
 }
 
 // wasAbsent reports whether a viewer was a PC away, or one that had not come yet, before these events. GL-49
@@ -133,66 +127,57 @@ func (ev *Event) open() bool {
 	return (!discreet[ev.Kind] || ev.Kind == Rolled && ev.N != secretRoll) && (ev.Who|ev.By)&challengeBit == 0
 }
 
-// discreet are the kinds of events of PCs that not everyone may know, as audience decides.
-var discreet = [1 << 8]bool{ // indexed by any EventKind
-	DiceTaken: true, Kept: true, Spawned: true, Respawned: true, RespawnCounted: true, GlowSeen: true, Advanced: true, Completed: true, SlotsAdded: true,
-	Rolled: true, Noted: true, WayFound: true, RegionChanged: true, WayChanged: true, ItemLaid: true,
-}
+// discreet is a column of eventRules, for any EventKind: it is asked of each event.
+var discreet [1 << 8]bool
 
 // audience returns who may know an event that is not open.
 func (pos *Position) audience(ev *Event) Who {
-	switch ev.Kind {
-	case DiceTaken, Kept, Spawned, Respawned, RespawnCounted, GlowSeen:
-		return DMOnly
-	case Asked, Answered: // the DM answers for Challenges
-		if ev.Who.IsChallenge() {
-			return DMOnly
-		}
-		return Everyone
-	case Advanced, Completed, SlotsAdded:
-		return pos.counterFor(int(ev.Index))
-	case Rolled:
-		if ev.N == secretRoll {
-			return DMOnly // EX-121
-		}
-	case Noted:
-		if ev.N == noteForDM {
-			return DMOnly
-		}
-		return Everyone
-	case RegionChanged, WayChanged:
-		if ev.N == changedUnseen {
-			return DMOnly
-		}
-		return Everyone
-	case WayFound:
-		ends := pos.sc.ends[ev.Conn]
-		if ev.Who == Nobody && !pos.Seen.Has(int(ends[0])) && !pos.Seen.Has(int(ends[1])) {
-			return DMOnly // EX-31: content has opened it in regions that no PC has been to
-		}
-	case Moved:
-		if ev.N&moveUnseen != 0 {
-			return DMOnly
-		}
-		return Everyone
-	case BodyLeft:
-		if pos.unknown(ev.Who) && !pos.inSight(ev.Region) {
-			return DMOnly
-		}
-		return Everyone
-	case ItemLaid:
-		if !pos.seesFloor(ev.Region) {
-			return DMOnly
-		}
-		return Everyone
-	case Revealed, BodySeen, BodyHidden, BodyDragged:
-		return Everyone
+	if rule := ev.Kind.rule(); rule.audience != nil {
+		return rule.audience(pos, ev)
 	}
-	if pos.unknown(ev.Who) {
-		return DMOnly // the players don't know that it is there
+	return whoKnows(pos, ev)
+}
+
+// Who may know an event of some kinds (eventRules).
+
+func everyone(*Position, *Event) Who { return Everyone }
+
+func onlyDM(*Position, *Event) Who { return DMOnly }
+
+// everyoneUnless returns Everyone, or the DM for what is secret.
+func everyoneUnless(secret bool) Who {
+	if secret {
+		return DMOnly
 	}
 	return Everyone
 }
+
+func whoKnows(pos *Position, ev *Event) Who { return everyoneUnless(pos.unknown(ev.Who)) } // the players may not know that it is there
+
+func whoIsAsked(_ *Position, ev *Event) Who { return everyoneUnless(ev.Who.IsChallenge()) } // the DM answers for Challenges
+
+func whoKnowsCounter(pos *Position, ev *Event) Who { return pos.counterFor(int(ev.Index)) }
+
+func whoSeesRoll(pos *Position, ev *Event) Who { // EX-121
+	return everyoneUnless(ev.N == secretRoll || pos.unknown(ev.Who))
+}
+
+func whoIsTold(_ *Position, ev *Event) Who { return everyoneUnless(ev.N == noteForDM) }
+
+func whoSeesChange(_ *Position, ev *Event) Who { return everyoneUnless(ev.N == changedUnseen) }
+
+func whoSeesWay(pos *Position, ev *Event) Who { // EX-31: content may open it in regions that no PC has been to
+	ends := pos.sc.ends[ev.Conn]
+	return everyoneUnless(ev.Who == Nobody && !pos.Seen.Has(int(ends[0])) && !pos.Seen.Has(int(ends[1])) || pos.unknown(ev.Who))
+}
+
+func whoSeesMove(_ *Position, ev *Event) Who { return everyoneUnless(ev.N&moveUnseen != 0) }
+
+func whoSeesBody(pos *Position, ev *Event) Who {
+	return everyoneUnless(pos.unknown(ev.Who) && !pos.inSight(ev.Region))
+}
+
+func whoSeesFloor(pos *Position, ev *Event) Who { return everyoneUnless(!pos.seesFloor(ev.Region)) }
 
 // Values of N in a Rolled or Noted event that limit who may know it.
 const (

@@ -50,7 +50,7 @@ func (pos *Position) checkPrepare(c *Command) Reason {
 }
 
 // prepare plays a Strategy, the only thing to do in a Strategy Phase. GL-06
-func (run *Runner) prepare(c Command) {
+func (run *Runner) prepare(c *Command) {
 	p := &run.plays(c.Who)[c.Play]
 	run.emit(Event{Kind: StrategySpent, Who: c.Who})
 	run.emit(Event{Kind: Played, Who: c.Who, Play: c.Play})

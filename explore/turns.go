@@ -62,7 +62,7 @@ func (run *Runner) begun(i int) error {
 		run.emit(Event{Kind: Lapsed, Who: c.Who, By: c.Target, Play: c.Play, Conn: c.Conn, Index: int32(c.Feature), Text: c.Item, N: int32(c.Do), To: int32(r), Clause: "EX-01"})
 		return nil
 	}
-	return run.start(c)
+	return run.start(&c)
 }
 
 // endTurn ends a turn. If Power -5 barred its Action, the Action counts as skipped. ST-20

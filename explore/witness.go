@@ -62,45 +62,64 @@ func (w writer) narrow(ev *Event) {
 
 // witnesses returns the PCs that perceive an event which players may know. all are those that play.
 func (w writer) witnesses(ev *Event, all PCs) PCs {
-	if ev.public() {
+	switch rule := ev.Kind.rule(); {
+	case ev.public():
 		return all
+	case rule.witnesses != nil:
+		return rule.witnesses(w, ev, all)
 	}
-	switch ev.Kind {
-	case RegionSeen, WaySeen:
-		return all
-	case ItemsLeft:
-		return w.those(func(p Who) bool { return w.isIn(p, ev.Region) && w.seesInto(p, ev.Region) }).with(ev.Who.Index())
-	case SecretFound, FortuneDrawn, Searched, Lapsed, RegionExplored:
-		if ev.Who.IsPC() {
-			return w.company(ev.Who)
-		}
-		return all
-	case WayFound:
-		if ev.Who.IsPC() {
-			return w.company(ev.Who)
-		}
-		ends := w.sc.ends[ev.Conn]
-		return w.those(func(p Who) bool { return w.isIn(p, ends[0]) || w.isIn(p, ends[1]) })
-	case Revealed:
-		return w.nearby(ev.Who)
-	case Noted:
-		if ev.Who.IsChallenge() && w.has(ev.Who) {
-			return w.perceivers(ev.Who) | w.those(func(p Who) bool { return w.isWith(p, ev.Who) })
-		}
-	case BodyLeft:
-		return w.perceivers(ev.Who) | w.those(func(p Who) bool { return w.seesInto(p, ev.Region) })
-	case BodyHidden, BodyDragged:
-		return w.perceivers(ev.By)
-	case RegionChanged:
-		return w.those(func(p Who) bool { return w.isIn(p, ev.Region) || w.seesInto(p, ev.Region) })
-	case WayChanged:
-		ends := w.sc.ends[ev.Conn]
-		return w.those(func(p Who) bool { return w.isIn(p, ends[0]) || w.isIn(p, ends[1]) })
-	case ItemLaid:
-		return w.those(func(p Who) bool { return w.isIn(p, ev.Region) && w.seesInto(p, ev.Region) })
-	}
+	return perceivesWho(w, ev, all)
+}
+
+// Who perceives an event of some kinds (eventRules).
+
+func allPCs(_ writer, _ *Event, all PCs) PCs { return all }
+
+func perceivesWho(w writer, ev *Event, all PCs) PCs {
 	if ev.Who == Nobody {
 		return all
 	}
 	return w.perceivers(ev.Who)
+}
+
+func perceivesBy(w writer, ev *Event, _ PCs) PCs { return w.perceivers(ev.By) }
+
+func isNear(w writer, ev *Event, _ PCs) PCs { return w.nearby(ev.Who) }
+
+func inCompany(w writer, ev *Event, all PCs) PCs {
+	if ev.Who.IsPC() {
+		return w.company(ev.Who)
+	}
+	return all
+}
+
+func atWay(w writer, ev *Event, _ PCs) PCs {
+	if ev.Kind == WayFound && ev.Who.IsPC() {
+		return w.company(ev.Who)
+	}
+	ends := w.sc.ends[ev.Conn]
+	return w.those(func(p Who) bool { return w.isIn(p, ends[0]) || w.isIn(p, ends[1]) })
+}
+
+func withOwner(w writer, ev *Event, all PCs) PCs {
+	if ev.Who.IsChallenge() && w.has(ev.Who) {
+		return w.perceivers(ev.Who) | w.those(func(p Who) bool { return w.isWith(p, ev.Who) })
+	}
+	return perceivesWho(w, ev, all)
+}
+
+func seesBody(w writer, ev *Event, _ PCs) PCs {
+	return w.perceivers(ev.Who) | w.those(func(p Who) bool { return w.seesInto(p, ev.Region) })
+}
+
+func seesRegion(w writer, ev *Event, _ PCs) PCs {
+	return w.those(func(p Who) bool { return w.isIn(p, ev.Region) || w.seesInto(p, ev.Region) })
+}
+
+func seesFloor(w writer, ev *Event, _ PCs) PCs {
+	on := w.those(func(p Who) bool { return w.isIn(p, ev.Region) && w.seesInto(p, ev.Region) })
+	if ev.Who.IsPC() {
+		return on.with(ev.Who.Index())
+	}
+	return on
 }

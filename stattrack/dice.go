@@ -102,6 +102,9 @@ func NewPool(terms ...Dice) (Pool, error) {
 // Validate returns an error if ParsePool could not have made the pool: a *FieldError for a gap between terms or for dice in a removed
 // entry, a *crunch.RangeError for a wrong number of dice or an unknown die.
 func (p Pool) Validate() error {
+	if first := p.Terms[0]; !p.Removed && first.N > 0 && first.N <= MaxDice && first.Size.Sides() > 0 && p.Terms == [MaxTerms]Dice{first} {
+		return nil // most entries have one term: this takes half the time
+	}
 	if p.Removed && p.Terms != (Pool{}).Terms {
 		return &FieldError{Field: "removed entry", Found: p.Terms[0].String(), Want: "no dice", Clause: "GL-02"}
 	}

@@ -7,7 +7,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// state makes the State of a Game that the View tells of.
+// state makes the State of a Game that the View tells of. It doesn't ask a Game.Stage: a View tells what is remembered, spent and gone,
+// and a Stage sets up what is there by sight, with whole turns. It has no verb for pools, bodies, boosts, Fates or what is left of a turn.
 func (s *sampler) state(g *explore.Game) explore.State {
 	v, spec := s.v, g.Scenario().Spec()
 	out := g.Start()

@@ -28,7 +28,7 @@
 //	hostcost.go  the charges of the host's functions and fields: the host's part of the table of costs
 //	members.go   finds the fields and methods of a class by name
 //	values.go    Lua values for Go code
-//	uses.go, uses_expr.go, uses_origin.go   Uses: reads the source again for the names that it uses, for lint
+//	uses.go, uses_expr.go, uses_origin.go   Uses: has the walker walk the source again and notes the names that it uses, for lint
 //	errors.go, problem.go, text.go   errors and problems for people
 //
 // # How a step is charged

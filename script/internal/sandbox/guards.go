@@ -144,18 +144,14 @@ func (r *walker) plainVararg(params *ast.ParList, arg *variable, body []ast.Stmt
 		params.HasVargs = false
 		return body
 	}
-	rest := &ast.Comma3Expr{}
-	rest.SetLine(line)
-	made := call(guardMade, line, nilExpr(line), rest)
+	made := call(guardMade, line, nilExpr(line), on(line, &ast.Comma3Expr{}))
 	made.AdjustRet = false
 	return append([]ast.Stmt{on(line, &ast.AssignStmt{Lhs: []ast.Expr{ident("arg", line)}, Rhs: []ast.Expr{made}})}, body...)
 }
 
 func text(b *block, r *walker, s string, line int) ast.Expr {
 	b.fn.constant(r, "s", s, line)
-	e := &ast.StringExpr{Value: s}
-	e.SetLine(line)
-	return e
+	return on(line, &ast.StringExpr{Value: s})
 }
 
 func (r *walker) constantNumber(b *block, n, line int) ast.Expr {
@@ -215,9 +211,10 @@ func (r *walker) table(b *block, e *ast.TableExpr, keep bool) ast.Expr {
 		column := 0
 		if k, ok := f.Key.(*ast.StringExpr); ok {
 			column = r.keyColumn(max(k.Line(), line), k.Value)
+			r.survey.entry(k.Value, f.Value)
 		}
 		r.inflight++
-		key := one(r.expr(b, f.Key))
+		key := one(r.key(b, f.Key))
 		r.inflight++
 		f.Value = one(value(f.Value))
 		r.inflight -= 2

@@ -8,39 +8,29 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// mend names a fault of gopher-lua's compiler (v1.1.2) that we avoid by changing the tree. TestMends runs a program for each, with and
-// without the change. Once gopher-lua is right without it, the test says that the mend can go. Our own code replaces the faulty parts of the
-// run time: see doc.go.
-type mend int
-
-const (
-	mendMultiple   mend = iota + 1 // a, b = b, a with locals gives b, b (gopher-lua #440)
-	mendLogical                    // x = f() and 1 leaves x unchanged if f() is false
-	mendCallTarget                 // x = x(x) with the last parameter stores the function in x before it reads the arguments
-	mendLocal                      // local f = function() return f end: the inner f is the new local
-	mendConstant                   // if false, if 1, while false: the code after it is left out, or wrongly run (gopher-lua #540)
-	mendLoopJump                   // a jump back to a jump is resolved as a jump to a label: a loop whose body or condition starts with a jump runs wrong
-	mendBreak                      // break out of a block with captured variables doesn't close them: the next iteration shares them
-	mendForList                    // for k, v in f, t do: with fewer than three values, the rest are stale
-	mendMinusZero                  // -0 and 0 in one function share a constant
-	mendInfinity                   // 1e999 is NaN
-	mendNumeral                    // 0010 is 8 (gopher-lua #478)
-	mends
-)
-
-func (r *walker) off(m mend) bool { return r.without == m }
+// The faults of gopher-lua's compiler (v1.1.2) that we avoid by changing the tree. TestMends runs a program for each, here and on plain
+// gopher-lua. Once gopher-lua is right, the test says that the mend can go. Our own code replaces the faulty parts of the run time: see
+// doc.go.
+//
+//	multiple     a, b = b, a with locals gives b, b (gopher-lua #440)
+//	logical      x = f() and 1 leaves x unchanged if f() is false
+//	call target  x = (f(x)) with the last parameter stores f in x before it reads the arguments
+//	local        local f = function() return f end: the inner f is the new local (walker.local)
+//	constant     if false, if 1, while false: the code after it is left out, or wrongly run (gopher-lua #540)
+//	loop jump    a jump back to a jump is resolved as a jump to a label: a loop whose body or condition starts with a jump runs wrong
+//	break        break out of a block with captured variables doesn't close them: the next iteration shares them
+//	for list     for k, v in f, t do: with fewer than three values, the rest are stale
+//	minus zero   -0 and 0 in one function share a constant
+//	infinity     1e999 is NaN
+//	numeral      0010 is 8 (gopher-lua #478)
 
 // assignOne handles x = value: one name and one value.
 func (r *walker) assignOne(b *block, s *ast.AssignStmt, line int) ast.Stmt {
 	switch value := s.Rhs[0].(type) {
 	case *ast.LogicalOpExpr:
-		if !r.off(mendLogical) {
-			return r.spread(b, s, line) // a new local gets any value
-		}
+		return r.spread(b, s, line) // a new local gets any value
 	case *ast.FuncCallExpr:
-		if !r.off(mendCallTarget) {
-			value.AdjustRet = false // exactly one value is taken
-		}
+		value.AdjustRet = false // exactly one value is taken
 	}
 	return s
 }
@@ -48,9 +38,6 @@ func (r *walker) assignOne(b *block, s *ast.AssignStmt, line int) ast.Stmt {
 // spread splits a multiple assignment in the order of Lua 5.1: targets, then values, then the assignments from the last to the first. The
 // parts of s have been walked.
 func (r *walker) spread(b *block, s *ast.AssignStmt, line int) ast.Stmt {
-	if r.off(mendMultiple) && !slices.ContainsFunc(s.Lhs, func(e ast.Expr) bool { _, field := e.(*ast.AttrGetExpr); return field }) {
-		return s
-	}
 	var stmts []ast.Stmt
 	count := 0
 	for _, lhs := range s.Lhs {
@@ -90,15 +77,6 @@ func (r *walker) spread(b *block, s *ast.AssignStmt, line int) ast.Stmt {
 	return doBlock(line, stmts)
 }
 
-// localIsFunction handles local f = function ... end. With two names, the compiler doesn't confuse it with local function f.
-func (r *walker) localIsFunction(b *block, s *ast.LocalAssignStmt) ast.Stmt {
-	if !r.off(mendLocal) {
-		s.Names = append(s.Names, r.temp())
-		b.declare(r, s.Names[1], s.Line())
-	}
-	return s
-}
-
 // certainty is what is known about an expression's truth without running it.
 type certainty int
 
@@ -127,13 +105,11 @@ func truth(e ast.Expr) certainty {
 
 // branch handles an if whose condition is known.
 func (r *walker) branch(s *ast.IfStmt) ast.Stmt {
-	if !r.off(mendConstant) {
-		switch truth(s.Condition) {
-		case no:
-			return doBlock(s.Line(), s.Else)
-		case yes:
-			return doBlock(s.Line(), s.Then)
-		}
+	switch truth(s.Condition) {
+	case no:
+		return doBlock(s.Line(), s.Else)
+	case yes:
+		return doBlock(s.Line(), s.Then)
 	}
 	return s
 }
@@ -141,22 +117,19 @@ func (r *walker) branch(s *ast.IfStmt) ast.Stmt {
 // while handles a while whose condition is known or begins with a jump.
 func (r *walker) while(s *ast.WhileStmt) ast.Stmt {
 	line := s.Line()
-	certain := truth(s.Condition)
-	switch {
-	case certain == no && !r.off(mendConstant):
+	switch certain := truth(s.Condition); {
+	case certain == no:
 		return doBlock(line, nil)
 	case certain == yes:
-		s.Condition = &ast.TrueExpr{}
-		s.Condition.SetLine(line)
-		s.Stmts = r.padded(s.Stmts, line)
-	case certain == maybe && startsWithJump(s.Condition) && !r.off(mendLoopJump):
-		stop := &ast.BreakStmt{}
-		stop.SetLine(line)
+		s.Stmts = padded(s.Stmts, line)
+	case startsWithJump(s.Condition):
+		stop := on(line, &ast.BreakStmt{})
 		test := on(line, &ast.IfStmt{Condition: on(s.Condition.Line(), &ast.UnaryNotOpExpr{Expr: s.Condition}), Then: []ast.Stmt{stop}})
 		s.Stmts = append([]ast.Stmt{pad(line), test}, s.Stmts...)
-		s.Condition = &ast.TrueExpr{}
-		s.Condition.SetLine(line)
+	default:
+		return s
 	}
+	s.Condition = on(line, &ast.TrueExpr{})
 	return s
 }
 
@@ -166,8 +139,8 @@ func pad(line int) ast.Stmt {
 }
 
 // padded puts an instruction in front of a loop body that would begin with a jump.
-func (r *walker) padded(stmts []ast.Stmt, line int) []ast.Stmt {
-	if (len(stmts) == 0 || stmtStartsWithJump(stmts[0])) && !r.off(mendLoopJump) {
+func padded(stmts []ast.Stmt, line int) []ast.Stmt {
+	if len(stmts) == 0 || stmtStartsWithJump(stmts[0]) {
 		return append([]ast.Stmt{pad(line)}, stmts...)
 	}
 	return stmts
@@ -222,24 +195,23 @@ func startsWithJump(e ast.Expr) bool {
 
 // breaks fixes a loop that has a break inside a block with captured variables. The compiler closes them only if the loop's own block has a
 // captured variable, so it gets one, in code that never runs.
-func (r *walker) breaks(b *block, stmts []ast.Stmt, line int) []ast.Stmt {
+func breaks(b *block, stmts []ast.Stmt, line int) []ast.Stmt {
 	b.close()
 	captured := func(left *block) bool {
 		return slices.ContainsFunc(left.vars, func(v *variable) bool { return v.captured })
 	}
-	if !slices.ContainsFunc(b.breaks, captured) || r.off(mendBreak) {
+	if !slices.ContainsFunc(b.breaks, captured) {
 		return stmts
 	}
 	ret := on(line, &ast.ReturnStmt{Exprs: []ast.Expr{ident("(break)", line)}})
 	fn := on(line, &ast.FunctionExpr{ParList: &ast.ParList{}, Stmts: []ast.Stmt{ret}})
-	never := on(line, &ast.WhileStmt{Condition: &ast.FalseExpr{}, Stmts: []ast.Stmt{pad(line), localStmt(line, []string{"(never)"}, fn)}})
-	never.Condition.SetLine(line)
+	never := on(line, &ast.WhileStmt{Condition: on(line, &ast.FalseExpr{}), Stmts: []ast.Stmt{pad(line), localStmt(line, []string{"(never)"}, fn)}})
 	return append([]ast.Stmt{localStmt(line, []string{"(break)"}, nilExpr(line)), never}, stmts...)
 }
 
 // forList puts the three values of a for loop into locals. A single call needs no change: the compiler takes three values from it.
 func (r *walker) forList(s *ast.GenericForStmt) ast.Stmt {
-	if len(s.Exprs) == 1 && open(s.Exprs[0]) || r.off(mendForList) {
+	if len(s.Exprs) == 1 && open(s.Exprs[0]) {
 		return s
 	}
 	line := s.Line()
@@ -257,22 +229,15 @@ func (r *walker) number(e *ast.NumberExpr) ast.Expr {
 		return e
 	}
 	if math.IsInf(f, 0) {
-		if r.off(mendInfinity) {
-			return e
-		}
-		inf := &ast.ArithmeticOpExpr{Operator: "/", Lhs: numeral("1", e.Line()), Rhs: numeral("0", e.Line())}
-		inf.SetLine(e.Line())
-		return inf
+		return on(e.Line(), &ast.ArithmeticOpExpr{Operator: "/", Lhs: numeral("1", e.Line()), Rhs: numeral("0", e.Line())})
 	}
-	if !r.off(mendNumeral) {
-		e.Value = strconv.FormatFloat(f, 'g', -1, 64)
-	}
+	e.Value = strconv.FormatFloat(f, 'g', -1, 64)
 	return e
 }
 
 // positive replaces a constant expression whose value is -0 by 0: the compiler uses one constant for both.
 func (r *walker) positive(e ast.Expr) ast.Expr {
-	if r.gave || r.off(mendMinusZero) { // gave: the tree may be deeper than what was walked
+	if r.gave { // gave: the tree may be deeper than what was walked
 		return e
 	}
 	if f, ok := constant(e); ok && f == 0 && math.Signbit(f) {

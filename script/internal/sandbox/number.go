@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"errors"
 	"math"
 	"strconv"
 	"strings"
@@ -26,72 +27,17 @@ func FormatNumber(f float64) string {
 
 const blanks = " \t\n\v\f\r"
 
-// parseNumber reads s as tonumber of Lua 5.1 does, without the C library's inf, nan and octal.
+// parseNumber reads s as tonumber of Lua 5.1 does, without the C library's inf, nan and octal. Go reads them, and numbers with _.
 func parseNumber(s string) (float64, bool) {
 	s = strings.Trim(s, blanks)
-	i := 0
-	if i < len(s) && (s[i] == '-' || s[i] == '+') {
-		i++
-	}
-	if i+1 < len(s) && s[i] == '0' && (s[i+1] == 'x' || s[i+1] == 'X') {
-		digits, exponent := 0, false
-		for j := i + 2; j < len(s); j++ {
-			switch c := s[j]; {
-			case '0' <= c && c <= '9' || 'a' <= c && c <= 'f' || 'A' <= c && c <= 'F':
-				digits++
-			case c == '.':
-			case (c == 'p' || c == 'P') && digits > 0:
-				exponent = true
-				if j+1 < len(s) && (s[j+1] == '-' || s[j+1] == '+') {
-					j++
-				}
-				for k := j + 1; k < len(s); k++ {
-					if s[k] < '0' || s[k] > '9' {
-						return 0, false
-					}
-				}
-				j = len(s)
-			default:
-				return 0, false
-			}
-		}
-		if digits == 0 {
-			return 0, false
-		}
-		if !exponent {
-			s += "p0"
-		}
-		return parseFloat(s)
-	}
-	digits := 0
-	for j := i; j < len(s); j++ {
-		switch c := s[j]; {
-		case '0' <= c && c <= '9':
-			digits++
-		case c == '.':
-		case (c == 'e' || c == 'E') && digits > 0:
-			if j+1 < len(s) && (s[j+1] == '-' || s[j+1] == '+') {
-				j++
-			}
-		default:
-			return 0, false
-		}
-	}
-	if digits == 0 {
+	if strings.ContainsAny(s, "_iInN") {
 		return 0, false
 	}
-	return parseFloat(s)
-}
-
-func parseFloat(s string) (float64, bool) {
+	if digits := strings.TrimLeft(s, "+-"); (strings.HasPrefix(digits, "0x") || strings.HasPrefix(digits, "0X")) && !strings.ContainsAny(s, "pP") {
+		s += "p0"
+	}
 	f, err := strconv.ParseFloat(s, 64)
-	if err != nil {
-		if ne, ok := err.(*strconv.NumError); ok && ne.Err == strconv.ErrRange {
-			return f, true
-		}
-		return 0, false
-	}
-	return f, true
+	return f, err == nil || errors.Is(err, strconv.ErrRange)
 }
 
 // parseBase reads s in base 2 to 36 as tonumber(s, base).
@@ -109,15 +55,9 @@ func parseBase(s string, base int) (float64, bool) {
 		return 0, false
 	}
 	f := 0.0
-	for i := 0; i < len(s); i++ {
-		d := 99
-		switch c := s[i]; {
-		case '0' <= c && c <= '9':
-			d = int(c - '0')
-		case 'a' <= c && c <= 'z':
-			d = int(c-'a') + 10
-		}
-		if d >= base {
+	for _, c := range []byte(s) {
+		d := strings.IndexByte("0123456789abcdefghijklmnopqrstuvwxyz"[:base], c)
+		if d < 0 {
 			return 0, false
 		}
 		f = float64(f*float64(base)) + float64(d)
@@ -177,65 +117,22 @@ func clampInt(f float64, lo, hi int) int {
 }
 
 // power returns x^y, the same on every machine. For a whole y it multiplies repeatedly; for another y it uses a logarithm and an exponential
-// in which no product is fused with a sum.
+// in which no product is fused with a sum. Go's Pow is exact where nothing is computed.
 func power(x, y float64) float64 {
+	whole := y == math.Trunc(y)
 	switch {
-	case y == 0 || x == 1:
-		return 1
-	case math.IsNaN(x) || math.IsNaN(y):
+	case x < 0 && !whole:
 		return math.NaN()
-	case y == 0.5 && x >= 0:
+	case y == 0.5:
 		return math.Sqrt(x)
-	case math.IsInf(y, 0):
-		ax := math.Abs(x)
-		switch {
-		case ax == 1:
-			return 1
-		case (ax < 1) == (y > 0):
-			return 0
-		}
-		return math.Inf(1)
+	case y == 0 || x == 0 || x == 1 || x != x || y != y || math.IsInf(x, 0) || math.IsInf(y, 0):
+		return math.Pow(x, y)
+	case whole && math.Abs(y) <= 1<<31:
+		return wholePower(x, y)
 	}
-	if y == math.Trunc(y) {
-		odd := math.Abs(y) < 1<<53 && math.Mod(y, 2) != 0
-		if x == 0 || math.IsInf(x, 0) {
-			big := (x == 0) == (y < 0)
-			r := 0.0
-			if big {
-				r = math.Inf(1)
-			}
-			if odd && math.Signbit(x) {
-				r = math.Copysign(r, -1)
-			}
-			return r
-		}
-		if math.Abs(y) <= 1<<31 {
-			return wholePower(x, y)
-		}
-	}
-	neg := false
-	if x < 0 {
-		if y != math.Trunc(y) {
-			return math.NaN()
-		}
-		neg = math.Abs(y) < 1<<53 && math.Mod(y, 2) != 0
-		x = -x
-	}
-	switch {
-	case x == 0:
-		if y < 0 {
-			return math.Inf(1)
-		}
-		return 0
-	case math.IsInf(x, 1):
-		if y < 0 {
-			return 0
-		}
-		return x
-	}
-	r := exponential(float64(y * logarithm(x)))
-	if neg {
-		r = -r
+	r := exponential(float64(y * logarithm(math.Abs(x))))
+	if x < 0 && math.Abs(y) < 1<<53 && math.Mod(y, 2) != 0 {
+		return -r
 	}
 	return r
 }

@@ -48,18 +48,6 @@ func (p *Program) Files() []string {
 // Try and nothing else. The deadline is checked before each file; past it the error is a *BudgetError of the Clock. The zero deadline is
 // none. Compile panics if the host's table is wrong: see Host.Check.
 func Compile(deadline time.Time, files []File, host *Host) (*Program, Problems, error) {
-	return compile(files, host, deadline, 0)
-}
-
-// late returns the error for a deadline that passed before a file.
-func late(deadline time.Time, file string) error {
-	if deadline.IsZero() || time.Now().Before(deadline) {
-		return nil
-	}
-	return &BudgetError{What: Clock, File: file}
-}
-
-func compile(files []File, host *Host, deadline time.Time, without mend) (*Program, Problems, error) {
 	if host == nil {
 		host = &Host{}
 	}
@@ -90,7 +78,7 @@ func compile(files []File, host *Host, deadline time.Time, without mend) (*Progr
 			continue
 		}
 		seen[strings.TrimSuffix(f.Name, ".lua")] = true
-		r, tree, ps, n := readFile(f, host, without)
+		r, tree, ps, n := readFile(f, host, nil)
 		if r != nil {
 			r.columns, r.keys = nil, nil // free memory before the next file
 		}
@@ -161,6 +149,14 @@ func compile(files []File, host *Host, deadline time.Time, without mend) (*Progr
 	return p, nil, nil
 }
 
+// late returns the error for a deadline that passed before a file.
+func late(deadline time.Time, file string) error {
+	if deadline.IsZero() || time.Now().Before(deadline) {
+		return nil
+	}
+	return &BudgetError{What: Clock, File: file}
+}
+
 func fileName(name string, seen map[string]bool) string {
 	switch {
 	case name == "" || len(name) > 200:
@@ -173,8 +169,8 @@ func fileName(name string, seen map[string]bool) string {
 	return ""
 }
 
-// readFile parses and rewrites one file. The tree is nil if the file can't be parsed.
-func readFile(f File, host *Host, without mend) (r *walker, tree []ast.Stmt, problems Problems, more int) {
+// readFile parses and rewrites one file. The tree is nil if the file can't be parsed. A survey, if there is one, notes what the file uses.
+func readFile(f File, host *Host, s *survey) (r *walker, tree []ast.Stmt, problems Problems, more int) {
 	src := strings.TrimPrefix(f.Text, "\ufeff")
 	if len(src) > MaxSource {
 		return nil, nil, Problems{{File: f.Name, Message: fmt.Sprintf("%d bytes of source, want at most %d", len(src), MaxSource),
@@ -195,16 +191,17 @@ func readFile(f File, host *Host, without mend) (r *walker, tree []ast.Stmt, pro
 	if problem != nil {
 		return nil, nil, append(problems, *problem), x.more
 	}
-	r = &walker{file: f.Name, src: x.src, tokens: x.tokens, without: without, declares: host.declares}
+	r = &walker{file: f.Name, src: x.src, tokens: x.tokens, declares: host.declares, survey: s}
+	if s != nil {
+		s.r = r
+	}
 	body := newFunction(nil, false) // its ... holds the guards
 	b := &block{fn: body}
 	for _, g := range guardNames {
 		b.declare(r, g, 1)
 	}
 	tree = r.stmts(b, tree, 1)
-	varargs := &ast.Comma3Expr{}
-	varargs.SetLine(1)
-	guards := localStmt(1, slices.Clone(guardNames), varargs)
+	guards := localStmt(1, slices.Clone(guardNames), on(1, &ast.Comma3Expr{}))
 	tree = append([]ast.Stmt{guards}, tree...)
 	problems = append(problems, r.problems...)
 	if r.gave {

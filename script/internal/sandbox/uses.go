@@ -60,17 +60,10 @@ type Uses struct {
 func (p *Program) Uses() *Uses {
 	u := &Uses{Values: map[string]bool{}, Texts: map[string]bool{}, Written: map[string]bool{}}
 	globals, read, called := map[string]Use{}, map[string]bool{}, map[string]bool{}
-	var all []*surveyor
+	all := make([]*survey, len(p.files))
 	for i := range p.files {
-		f := &p.files[i]
-		x := lex(f.name, f.src)
-		tree, problem := x.parse()
-		if problem != nil {
-			continue // it was compiled, so this can't happen
-		}
-		s := &surveyor{Uses: u, walker: &walker{file: f.name, tokens: x.tokens}, lines: map[int]int{}, globals: globals, read: read, called: called}
-		s.block(&seen{}, tree, true)
-		all = append(all, s)
+		all[i] = &survey{Uses: u, lines: map[int]int{}, held: map[*ast.ParList]*held{}, globals: globals, read: read, called: called}
+		readFile(File{p.files[i].name, p.files[i].src}, p.host, all[i]) // it was compiled, so it has no problems
 	}
 	for _, s := range all {
 		for k := range s.found { // what is assigned or called elsewhere may be anything, and a line may have two functions
@@ -95,183 +88,165 @@ func (p *Program) Uses() *Uses {
 	return u
 }
 
-// A surveyor notes the uses of names in one file.
-type surveyor struct {
+// A survey notes the uses of names in one file, while a walker walks it. The methods that the walker calls do nothing on a nil survey.
+type survey struct {
 	*Uses
-	*walker
-	found []struct {
-		Use
-		from *known // the variable that the origin was read from
-	}
-	tests   int            // how many tests we are in
-	tops    []*known       // the locals of the file
-	lines   map[int]int    // how many functions begin on a line
-	globals map[string]Use // the first assignment of each global
+	r       *walker
+	found   []found
+	tests   int                    // how many tests we are in
+	name    ast.Expr               // is walked next, or soon: a field's name or the function of a call, and no value by itself
+	tops    []*variable            // the locals of the file
+	lines   map[int]int            // how many functions begin on a line
+	held    map[*ast.ParList]*held // where functions are kept
+	globals map[string]Use         // the first assignment of each global
 	read    map[string]bool
 	called  map[string]bool // globals, and keys of tables with a dot before them
 }
 
+// found is a use, and the variable that its origin was read from.
+type found struct {
+	Use
+	from *known
+}
+
 // place returns the position of a word on a line; see walker.column.
-func (s *surveyor) place(line int, word string) Position {
-	return Position{File: s.file, Line: line, Column: s.column(line, word)}
+func (s *survey) place(line int, word string) Position {
+	return Position{File: s.r.file, Line: line, Column: s.r.column(line, word)}
 }
 
 // note notes a use on the value of an expression.
-func (s *surveyor) note(b *seen, u Use, on ast.Expr) {
-	if s.tests > 0 {
+func (s *survey) note(b *block, u Use, on ast.Expr) {
+	if s.tests == 0 {
+		var from *known
+		u.On, from = origin(b, on)
+		s.found = append(s.found, found{u, from})
+	}
+}
+
+// ident notes that a variable is read.
+func (s *survey) ident(e *ast.IdentExpr, v *variable) {
+	switch {
+	case s == nil:
+	case v != nil:
+		v.read = true
+	default:
+		s.read[e.Value] = true
+		if s.tests == 0 && s.name != e {
+			s.Values[e.Value] = true
+		}
+	}
+}
+
+// naming says that an expression only names what is used.
+func (s *survey) naming(e ast.Expr) {
+	if s != nil {
+		s.name = e
+	}
+}
+
+func (s *survey) text(e *ast.StringExpr) {
+	if s != nil && s.tests == 0 && s.name != e {
+		s.Texts[e.Value] = true
+	}
+}
+
+// field notes that a field is read.
+func (s *survey) field(b *block, e *ast.AttrGetExpr) {
+	if s == nil {
 		return
 	}
-	o, from := s.origin(b, on)
-	u.On = o
-	s.found = append(s.found, struct {
-		Use
-		from *known
-	}{u, from})
-}
-
-func (s *surveyor) block(b *seen, list []ast.Stmt, top bool) {
-	for _, stmt := range list {
-		s.statement(b, stmt, top)
+	if key, ok := e.Key.(*ast.StringExpr); ok {
+		if s.tests == 0 {
+			s.Values[key.Value] = true
+		}
+		s.note(b, Use{Kind: FieldUse, Name: key.Value, Position: s.place(key.Line(), "."+key.Value)}, e.Object)
 	}
 }
 
-func (s *surveyor) statement(b *seen, stmt ast.Stmt, top bool) {
-	switch st := stmt.(type) {
-	case *ast.AssignStmt:
-		for _, e := range st.Lhs {
-			s.assign(b, e, top)
-		}
-		for i, e := range st.Rhs {
-			f, ok := e.(*ast.FunctionExpr)
-			if !ok || i >= len(st.Lhs) {
-				s.expr(b, e)
-				continue
-			}
-			s.function(b, f, "", false, s.holder(b, st.Lhs[i]))
-		}
-	case *ast.LocalAssignStmt:
-		s.local(b, st, top)
-	case *ast.FuncCallStmt:
-		s.expr(b, st.Expr)
-	case *ast.DoBlockStmt:
-		s.block(&seen{parent: b}, st.Stmts, false)
-	case *ast.WhileStmt:
-		s.expr(b, st.Condition)
-		s.block(&seen{parent: b}, st.Stmts, false)
-	case *ast.RepeatStmt:
-		inner := &seen{parent: b}
-		s.block(inner, st.Stmts, false)
-		s.expr(inner, st.Condition)
-	case *ast.IfStmt:
-		s.expr(b, st.Condition)
-		s.block(&seen{parent: b}, st.Then, false)
-		s.block(&seen{parent: b}, st.Else, false)
-	case *ast.NumberForStmt:
-		s.all(b, []ast.Expr{st.Init, st.Limit, st.Step})
-		inner := &seen{parent: b}
-		inner.declare(st.Name, Origin{}, nil)
-		s.block(inner, st.Stmts, false)
-	case *ast.GenericForStmt:
-		inner := &seen{parent: b}
-		for i, name := range st.Names {
-			var o Origin
-			var from *known
-			if i == 1 {
-				o, from = s.each(b, st.Exprs)
-			}
-			inner.declare(name, o, from)
-		}
-		s.all(b, st.Exprs)
-		s.block(inner, st.Stmts, false)
-	case *ast.FuncDefStmt:
-		if st.Name.Func == nil {
-			s.expr(b, st.Name.Receiver)
-			s.Written[st.Name.Method] = true
-			s.function(b, st.Func, "", true, &held{})
-			return
-		}
-		s.assign(b, st.Name.Func, top)
-		s.function(b, st.Func, "", false, s.holder(b, st.Name.Func))
-	case *ast.ReturnStmt:
-		s.all(b, st.Exprs)
+// set notes that a field is assigned.
+func (s *survey) set(b *block, e *ast.AttrGetExpr) {
+	if s == nil {
+		return
+	}
+	if key, ok := e.Key.(*ast.StringExpr); ok {
+		s.Written[key.Value] = true
+		s.note(b, Use{Kind: SetUse, Name: key.Value, Position: s.place(key.Line(), "."+key.Value)}, e.Object)
 	}
 }
 
-// local notes the declaration of local variables.
-func (s *surveyor) local(b *seen, st *ast.LocalAssignStmt, top bool) {
+// assigned notes that a name is assigned.
+func (s *survey) assigned(b *block, e *ast.IdentExpr, v *variable) {
+	if s == nil {
+		return
+	}
+	if v != nil {
+		v.changed = true
+	} else if _, again := s.globals[e.Value]; !again && b.parent == nil {
+		s.globals[e.Value] = Use{Name: e.Value, Position: s.place(e.Line(), e.Value)}
+	}
+}
+
+// method notes the definition of a method.
+func (s *survey) method(name string) {
+	if s != nil {
+		s.Written[name] = true
+	}
+}
+
+// entry notes an entry of a table.
+func (s *survey) entry(key string, value ast.Expr) {
+	if s == nil {
+		return
+	}
+	switch value.(type) {
+	case *ast.StringExpr, *ast.NumberExpr, *ast.TrueExpr, *ast.FalseExpr, *ast.NilExpr, *ast.TableExpr:
+	default:
+		s.Written[key] = true
+	}
+	s.holds(value, held{key: key, entry: key})
+}
+
+// locals notes the declaration of local variables, before their values are walked.
+func (s *survey) locals(b *block, st *ast.LocalAssignStmt) []*known {
+	if s == nil {
+		return nil
+	}
 	vars := make([]*known, len(st.Names))
 	for i, name := range st.Names {
-		vars[i] = &known{name: name, at: s.place(st.Line(), name)}
+		vars[i] = &known{at: s.place(st.Line(), name)}
 		if i < len(st.Exprs) {
-			vars[i].origin, vars[i].from = s.origin(b, st.Exprs[i])
+			vars[i].origin, vars[i].from = origin(b, st.Exprs[i])
+			s.holds(st.Exprs[i], held{local: vars[i]})
 		}
 	}
-	declare := func() {
-		for _, v := range vars {
-			b.add(v)
-			if top {
-				s.tops = append(s.tops, v)
-			}
-		}
+	return vars
+}
+
+// declared gives a variable what locals has noted of it.
+func (s *survey) declared(b *block, v *variable, vars []*known, i int) {
+	if s == nil {
+		return
 	}
-	recursive := len(st.Exprs) == 1 && st.LastLine() != 0 // local function f
-	if recursive {
-		declare()
-	}
-	for i, e := range st.Exprs {
-		if f, ok := e.(*ast.FunctionExpr); ok && i < len(vars) {
-			s.function(b, f, "", false, &held{local: vars[i]})
-		} else {
-			s.expr(b, e)
-		}
-	}
-	if !recursive {
-		declare()
+	v.known = vars[i]
+	if b.parent == nil {
+		s.tops = append(s.tops, v)
 	}
 }
 
-// assign notes an assignment.
-func (s *surveyor) assign(b *seen, target ast.Expr, top bool) {
-	switch e := target.(type) {
-	case *ast.IdentExpr:
-		if v := b.find(e.Value); v != nil {
-			v.changed = true
-		} else if _, again := s.globals[e.Value]; !again && top {
-			s.globals[e.Value] = Use{Name: e.Value, Position: s.place(e.Line(), e.Value)}
-		}
-	case *ast.AttrGetExpr:
-		s.expr(b, e.Object)
-		if key, ok := e.Key.(*ast.StringExpr); ok {
-			s.Written[key.Value] = true
-			s.note(b, Use{Kind: SetUse, Name: key.Value, Position: s.place(key.Line(), "."+key.Value)}, e.Object)
-			return
-		}
-		s.expr(b, e.Key)
+// params notes the parameters of a function, which are declared.
+func (s *survey) params(b *block, params *ast.ParList, self bool, line int) {
+	if s == nil {
+		return
 	}
-}
-
-func (s *surveyor) all(b *seen, list []ast.Expr) {
-	for _, e := range list {
-		s.expr(b, e)
-	}
-}
-
-// function surveys a function that stands under a key of a table constructor, or under "".
-func (s *surveyor) function(b *seen, f *ast.FunctionExpr, key string, self bool, by *held) {
-	s.lines[f.Line()]++
-	inner := &seen{parent: b}
+	s.lines[line]++
 	if self {
-		inner.declare("self", Origin{}, nil)
+		return
 	}
-	for i, name := range f.ParList.Names {
-		o := Origin{Param: i + 1, Line: f.Line(), Key: key}
-		if self {
-			o = Origin{}
-		}
-		inner.declare(name, o, nil).of = by
+	by := s.held[params]
+	if by == nil {
+		by = &held{}
 	}
-	if f.ParList.HasVargs {
-		inner.declare("arg", Origin{}, nil)
+	for i, v := range b.vars[:len(params.Names)] {
+		v.origin, v.of = Origin{Param: i + 1, Line: line, Key: by.entry}, by
 	}
-	s.block(inner, f.Stmts, false)
 }

@@ -2,15 +2,8 @@ package sandbox
 
 import "github.com/yuin/gopher-lua/ast"
 
-// seen is a scope of a surveyor.
-type seen struct {
-	parent *seen
-	vars   map[string]*known
-}
-
-// known is a local variable.
+// known is what a survey knows of a local variable.
 type known struct {
-	name                  string
 	at                    Position
 	origin                Origin
 	from                  *known // the variable that the origin was read from, or nil
@@ -22,10 +15,11 @@ type known struct {
 type held struct {
 	local       *known
 	global, key string
+	entry       string // the key, if it stands in a constructor
 }
 
 // sure reports whether a variable holds what its origin says, whenever it is read.
-func (s *surveyor) sure(v *known) bool {
+func (s *survey) sure(v *known) bool {
 	for ; v != nil; v = v.from {
 		f := v.of
 		if v.changed || f != nil && (f.local != nil && f.local.called || f.global != "" && s.called[f.global] || f.key != "" && s.called["."+f.key]) {
@@ -35,37 +29,15 @@ func (s *surveyor) sure(v *known) bool {
 	return true
 }
 
-func (s *seen) find(name string) *known {
-	for ; s != nil; s = s.parent {
-		if v := s.vars[name]; v != nil {
-			return v
-		}
-	}
-	return nil
-}
-
-func (s *seen) declare(name string, o Origin, from *known) *known {
-	v := &known{name: name, origin: o, from: from}
-	s.add(v)
-	return v
-}
-
-func (s *seen) add(v *known) {
-	if s.vars == nil {
-		s.vars = map[string]*known{}
-	}
-	s.vars[v.name] = v
-}
-
 // origin returns where the value of an expression comes from, and the variable that says so, if it is one: see sure.
-func (s *surveyor) origin(b *seen, e ast.Expr) (Origin, *known) {
+func origin(b *block, e ast.Expr) (Origin, *known) {
 	switch e := e.(type) {
 	case *ast.IdentExpr:
-		if v := b.find(e.Value); v != nil {
-			return v.origin, v
+		if v := b.look(e.Value); v != nil {
+			return v.origin, v.known
 		}
 	case *ast.AttrGetExpr: // pcs()[1]
-		if o, from := s.origin(b, e.Object); o.Call != "" && !o.Each {
+		if o, from := origin(b, e.Object); o.Call != "" && !o.Each {
 			if _, ok := e.Key.(*ast.StringExpr); !ok {
 				o.Each = true
 				return o, from
@@ -73,7 +45,7 @@ func (s *surveyor) origin(b *seen, e ast.Expr) (Origin, *known) {
 		}
 	case *ast.FuncCallExpr:
 		id, ok := e.Func.(*ast.IdentExpr)
-		if !ok || b.find(id.Value) != nil {
+		if !ok || b.look(id.Value) != nil {
 			return Origin{}, nil
 		}
 		o := Origin{Call: id.Value}
@@ -87,38 +59,48 @@ func (s *surveyor) origin(b *seen, e ast.Expr) (Origin, *known) {
 	return Origin{}, nil
 }
 
-// holder returns where a function is kept that is assigned to a target.
-func (s *surveyor) holder(b *seen, target ast.Expr) *held {
-	switch e := target.(type) {
-	case *ast.IdentExpr:
-		if v := b.find(e.Value); v != nil {
-			return &held{local: v}
-		}
-		return &held{global: e.Value}
-	case *ast.AttrGetExpr:
-		if key, ok := e.Key.(*ast.StringExpr); ok {
-			return &held{key: key.Value}
-		}
+// holds notes where the value of an expression is kept, if it is a function.
+func (s *survey) holds(e ast.Expr, by held) {
+	if f, ok := e.(*ast.FunctionExpr); ok && s != nil {
+		s.held[f.ParList] = &by
 	}
-	return &held{}
 }
 
-// each returns the origin of the values of a loop: for _, pc in ipairs(pcs()).
-func (s *surveyor) each(b *seen, exprs []ast.Expr) (Origin, *known) {
-	if len(exprs) != 1 {
-		return Origin{}, nil
+// holder returns where a value is kept that is assigned to a target.
+func (s *survey) holder(b *block, target ast.Expr) held {
+	if s == nil {
+		return held{}
+	}
+	switch e := target.(type) {
+	case *ast.IdentExpr:
+		if v := b.look(e.Value); v != nil {
+			return held{local: v.known}
+		}
+		return held{global: e.Value}
+	case *ast.AttrGetExpr:
+		if key, ok := e.Key.(*ast.StringExpr); ok {
+			return held{key: key.Value}
+		}
+	}
+	return held{}
+}
+
+// each returns what is known of the values of a loop, or nil: for _, pc in ipairs(pcs()).
+func (s *survey) each(b *block, exprs []ast.Expr) *known {
+	if s == nil || len(exprs) != 1 {
+		return nil
 	}
 	call, ok := exprs[0].(*ast.FuncCallExpr)
 	if !ok || len(call.Args) != 1 {
-		return Origin{}, nil
+		return nil
 	}
 	if id, ok := call.Func.(*ast.IdentExpr); !ok || id.Value != "ipairs" && id.Value != "pairs" {
-		return Origin{}, nil
+		return nil
 	}
-	o, from := s.origin(b, call.Args[0])
+	o, from := origin(b, call.Args[0])
 	if o.Call == "" || o.Each {
-		return Origin{}, nil
+		return nil
 	}
 	o.Each = true
-	return o, from
+	return &known{origin: o, from: from}
 }

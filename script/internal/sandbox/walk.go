@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,6 +15,7 @@ type variable struct {
 	fn       *function
 	captured bool
 	used     bool
+	*known   // what a survey knows of it, or nil
 }
 
 // block is a scope. The outermost block of a function has loop false; its parent is in the enclosing function.
@@ -53,12 +55,12 @@ type walker struct {
 	tokens   []token
 	columns  map[word]int   // the positions of words; see column
 	keys     map[word][]int // the positions of the keys of constructors that have not been walked; see keyColumn
-	without  mend           // the mend to leave out, for its test
 	temps    int
 	charges  []ast.Stmt // statements to insert before the current one
 	problems Problems
 	more     int // problems that are not kept
 	count
+	survey *survey // notes the uses of names, if they are asked for
 
 	reads    []assignment // of global names
 	writes   []assignment
@@ -145,6 +147,9 @@ const anyWord = '*'
 
 func (b *block) declare(r *walker, name string, line int) *variable {
 	v := &variable{name: name, fn: b.fn}
+	if r.survey != nil {
+		v.known = &known{}
+	}
 	b.vars = append(b.vars, v)
 	r.oneLocal(b.fn, name, line)
 	return v
@@ -152,28 +157,35 @@ func (b *block) declare(r *walker, name string, line int) *variable {
 
 func (b *block) close() { b.fn.locals -= len(b.vars) }
 
-// find resolves a name. If the variable belongs to an enclosing function, it notes the capture.
-func (b *block) find(name string) *variable {
-	for s := b; s != nil; s = s.parent {
-		for i := len(s.vars) - 1; i >= 0; i-- {
-			v := s.vars[i]
-			if v.name != name {
-				continue
+// look resolves a name.
+func (b *block) look(name string) *variable {
+	for ; b != nil; b = b.parent {
+		for _, v := range slices.Backward(b.vars) {
+			if v.name == name {
+				return v
 			}
-			v.used = true
-			if v.fn != b.fn {
-				v.captured = true
-				for f := b.fn; f != v.fn; f = f.parent {
-					f.take(name, f.parent == v.fn)
-				}
-			}
-			return v
 		}
 	}
-	for f := b.fn; f != nil; f = f.parent {
-		f.free[name] = true
-	}
 	return nil
+}
+
+// find resolves a name that is used. If the variable belongs to an enclosing function, it notes the capture.
+func (b *block) find(name string) *variable {
+	v := b.look(name)
+	if v == nil {
+		for f := b.fn; f != nil; f = f.parent {
+			f.free[name] = true
+		}
+		return nil
+	}
+	v.used = true
+	if v.fn != b.fn {
+		v.captured = true
+		for f := b.fn; f != v.fn; f = f.parent {
+			f.take(name, f.parent == v.fn)
+		}
+	}
+	return v
 }
 
 func (f *function) take(name string, captures bool) {
@@ -263,6 +275,7 @@ func (r *walker) function(outer *block, parent *function, params *ast.ParList, s
 	for _, p := range params.Names {
 		b.declare(r, p, line)
 	}
+	r.survey.params(b, params, self, line)
 	var arg *variable
 	if params.HasVargs {
 		arg = b.declare(r, "arg", line) // Lua 5.1 and this compiler both declare it
@@ -329,7 +342,7 @@ func (r *walker) stmt(b *block, stmt ast.Stmt) ast.Stmt {
 		loop := &block{parent: b, fn: b.fn, loop: true}
 		stmts := r.stmts(loop, s.Stmts, s.Line())
 		s.Condition = r.expr(loop, s.Condition)
-		s.Stmts = r.padded(r.breaks(loop, stmts, s.Line()), s.Line())
+		s.Stmts = padded(breaks(loop, stmts, s.Line()), s.Line())
 		return s
 	case *ast.IfStmt:
 		s.Condition = r.expr(b, s.Condition)
@@ -351,6 +364,7 @@ func (r *walker) stmt(b *block, stmt ast.Stmt) ast.Stmt {
 		return s
 	case *ast.GenericForStmt:
 		s.Exprs = r.exprs(b, s.Exprs)
+		each := r.survey.each(b, s.Exprs)
 		loop := &block{parent: b, fn: b.fn, loop: true}
 		hidden := 3
 		if !(len(s.Exprs) == 1 && open(s.Exprs[0])) {
@@ -359,10 +373,12 @@ func (r *walker) stmt(b *block, stmt ast.Stmt) ast.Stmt {
 		for range hidden {
 			loop.declare(r, "(for)", s.Line())
 		}
-		for _, n := range s.Names {
-			loop.declare(r, n, s.Line())
+		for i, n := range s.Names {
+			if v := loop.declare(r, n, s.Line()); i == 1 && each != nil {
+				v.known = each
+			}
 		}
-		s.Stmts = r.padded(r.loop(loop, s.Stmts, s.Line()), s.Line())
+		s.Stmts = padded(r.loop(loop, s.Stmts, s.Line()), s.Line())
 		return r.forList(s)
 	case *ast.FuncDefStmt:
 		return r.define(b, s)
@@ -392,25 +408,32 @@ func (r *walker) stmt(b *block, stmt ast.Stmt) ast.Stmt {
 }
 
 func (r *walker) loop(loop *block, stmts []ast.Stmt, line int) []ast.Stmt {
-	return r.breaks(loop, r.stmts(loop, stmts, line), line)
+	return breaks(loop, r.stmts(loop, stmts, line), line)
 }
 
 func (r *walker) local(b *block, s *ast.LocalAssignStmt) ast.Stmt {
-	if len(s.Names) == 1 && len(s.Exprs) == 1 {
-		if fn, ok := s.Exprs[0].(*ast.FunctionExpr); ok {
-			if s.LastLine() != 0 { // local function f: only here the parser sets the last line
-				b.declare(r, s.Names[0], s.Line())
-				r.funcExpr(b, fn)
-				return s
-			}
-			r.funcExpr(b, fn)
-			b.declare(r, s.Names[0], s.Line())
-			return r.localIsFunction(b, s)
+	found := r.survey.locals(b, s)
+	declare := func() {
+		for i, n := range s.Names {
+			r.survey.declared(b, b.declare(r, n, s.Line()), found, i)
 		}
 	}
-	s.Exprs = r.exprs(b, s.Exprs)
-	for _, n := range s.Names {
-		b.declare(r, n, s.Line())
+	var fn *ast.FunctionExpr
+	if len(s.Names) == 1 && len(s.Exprs) == 1 {
+		fn, _ = s.Exprs[0].(*ast.FunctionExpr)
+	}
+	switch {
+	case fn == nil:
+		s.Exprs = r.exprs(b, s.Exprs)
+		declare()
+	case s.LastLine() != 0: // local function f: only here the parser sets the last line
+		declare()
+		r.funcExpr(b, fn)
+	default: // with two names, the compiler doesn't confuse it with local function f
+		r.funcExpr(b, fn)
+		declare()
+		s.Names = append(s.Names, r.temp())
+		b.declare(r, s.Names[1], s.Line())
 	}
 	return s
 }
@@ -434,23 +457,21 @@ func (r *walker) define(b *block, s *ast.FuncDefStmt) ast.Stmt {
 	line := s.Func.Line()
 	if s.Name.Func == nil { // function a.b:m()
 		obj := r.expr(b, s.Name.Receiver)
+		r.survey.method(s.Name.Method)
 		r.defined(b, s.Func, true)
 		s.Func.ParList.Names = append([]string{"self"}, s.Func.ParList.Names...)
-		key := &ast.StringExpr{Value: s.Name.Method}
-		key.SetLine(line)
-		b.fn.constant(r, "s", s.Name.Method, line)
-		return callStmt(guardSet, line, obj, key, s.Func)
+		return callStmt(guardSet, line, obj, text(b, r, s.Name.Method, line), s.Func)
 	}
+	r.survey.holds(s.Func, r.survey.holder(b, s.Name.Func))
 	switch target := s.Name.Func.(type) {
 	case *ast.IdentExpr:
 		r.target(b, target)
 		r.defined(b, s.Func, false)
 		return s
 	case *ast.AttrGetExpr:
-		obj := r.expr(b, target.Object)
-		key := r.expr(b, target.Key)
+		r.place(b, target)
 		r.defined(b, s.Func, false)
-		return callStmt(guardSet, line, obj, key, s.Func)
+		return callStmt(guardSet, line, target.Object, target.Key, s.Func)
 	}
 	r.refuse(line, "", "a function cannot be stored there", "")
 	return nil
@@ -459,50 +480,57 @@ func (r *walker) define(b *block, s *ast.FuncDefStmt) ast.Stmt {
 // target resolves a name on the left of an assignment.
 func (r *walker) target(b *block, e *ast.IdentExpr) {
 	b.fn.constant(r, "s", e.Value, e.Line())
-	if b.find(e.Value) == nil {
+	v := b.find(e.Value)
+	if v == nil {
 		r.writes = append(r.writes, assignment{e.Value, e.Line(), b.fn.depth})
 	}
+	r.survey.assigned(b, e, v)
+}
+
+// place walks a field on the left of an assignment.
+func (r *walker) place(b *block, e *ast.AttrGetExpr) {
+	e.Object = one(r.expr(b, e.Object))
+	r.survey.set(b, e)
+	e.Key = one(r.key(b, e.Key))
+}
+
+// key walks the key of a field.
+func (r *walker) key(b *block, e ast.Expr) ast.Expr {
+	if _, ok := e.(*ast.StringExpr); ok {
+		r.survey.naming(e)
+	}
+	return r.expr(b, e)
 }
 
 func (r *walker) assign(b *block, s *ast.AssignStmt) ast.Stmt {
 	line := s.Line()
-	if len(s.Lhs) == 1 {
-		switch target := s.Lhs[0].(type) {
-		case *ast.IdentExpr:
-			r.target(b, target)
-			s.Rhs = r.exprs(b, s.Rhs)
-			if len(s.Rhs) > 1 {
-				return r.spread(b, s, line)
-			}
-			return r.assignOne(b, s, line)
-		case *ast.AttrGetExpr:
-			obj, key := one(r.expr(b, target.Object)), one(r.expr(b, target.Key))
-			s.Rhs = r.exprs(b, s.Rhs)
-			if len(s.Rhs) == 1 {
-				return callStmt(guardSet, target.Line(), obj, key, one(s.Rhs[0]))
-			}
-			target.Object, target.Key = obj, key
-			return r.spread(b, s, line)
-		}
-		r.refuse(line, "", "cannot assign to that", "")
-		return nil
+	for i, e := range s.Rhs[:min(len(s.Rhs), len(s.Lhs))] {
+		r.survey.holds(e, r.survey.holder(b, s.Lhs[i]))
 	}
 	inflight := r.inflight
 	defer func() { r.inflight = inflight }()
 	for _, lhs := range s.Lhs {
-		r.inflight += 3 // the targets and values, kept in locals
+		if len(s.Lhs) > 1 {
+			r.inflight += 3 // the targets and values, kept in locals
+		}
 		switch target := lhs.(type) {
 		case *ast.IdentExpr:
 			r.target(b, target)
 		case *ast.AttrGetExpr:
-			target.Object, target.Key = one(r.expr(b, target.Object)), one(r.expr(b, target.Key))
+			r.place(b, target)
 		default:
 			r.refuse(line, "", "cannot assign to that", "")
 			return nil
 		}
 	}
 	s.Rhs = r.exprs(b, s.Rhs)
-	return r.spread(b, s, line)
+	if len(s.Lhs) > 1 || len(s.Rhs) > 1 {
+		return r.spread(b, s, line)
+	}
+	if target, ok := s.Lhs[0].(*ast.AttrGetExpr); ok {
+		return callStmt(guardSet, target.Line(), target.Object, target.Key, one(s.Rhs[0]))
+	}
+	return r.assignOne(b, s, line)
 }
 
 func (r *walker) exprs(b *block, list []ast.Expr) []ast.Expr {
@@ -548,6 +576,7 @@ func (r *walker) rewrite(b *block, expr ast.Expr) ast.Expr {
 		return out
 	case *ast.StringExpr:
 		b.fn.constant(r, "s", e.Value, e.Line())
+		r.survey.text(e)
 		return e
 	case *ast.Comma3Expr:
 		if !b.fn.vararg {
@@ -557,9 +586,11 @@ func (r *walker) rewrite(b *block, expr ast.Expr) ast.Expr {
 		return e
 	case *ast.IdentExpr:
 		b.fn.constant(r, "s", e.Value, e.Line())
-		if b.find(e.Value) == nil {
+		v := b.find(e.Value)
+		if v == nil {
 			r.reads = append(r.reads, assignment{e.Value, e.Line(), b.fn.depth})
 		}
+		r.survey.ident(e, v)
 		return e
 	case *ast.AttrGetExpr:
 		if id, ok := e.Object.(*ast.IdentExpr); ok {
@@ -568,39 +599,13 @@ func (r *walker) rewrite(b *block, expr ast.Expr) ast.Expr {
 			}
 		}
 		e.Object = one(r.expr(b, e.Object))
-		e.Key = one(r.expr(b, e.Key))
+		r.survey.field(b, e)
+		e.Key = one(r.key(b, e.Key))
 		return e
 	case *ast.TableExpr:
 		return r.table(b, e, b.fn.depth == 0)
 	case *ast.FuncCallExpr:
-		declares := false
-		if e.Func != nil {
-			if id, ok := e.Func.(*ast.IdentExpr); ok && b.fn.depth > 0 && r.declares(id.Value) && b.find(id.Value) == nil {
-				declares = true
-			}
-			e.Func = one(r.expr(b, e.Func))
-		} else {
-			b.fn.constant(r, "s", e.Method, e.Line())
-			e.Receiver = one(r.expr(b, e.Receiver))
-		}
-		if !r.arguments(e) {
-			return e
-		}
-		inflight := r.inflight
-		r.inflight += 2 // the function, and the object of a method
-		for i, a := range e.Args {
-			if t, ok := a.(*ast.TableExpr); ok && declares {
-				if r.enter(a.Line()) {
-					e.Args[i] = r.table(b, t, true)
-				}
-				r.leave()
-			} else {
-				e.Args[i] = r.expr(b, a)
-			}
-			r.inflight++
-		}
-		r.inflight = inflight
-		e.Args = r.guardList(e.Args)
+		r.called(b, e)
 		return e
 	case *ast.LogicalOpExpr:
 		e.Lhs, e.Rhs = r.operands(b, e.Lhs, e.Rhs)
@@ -641,4 +646,41 @@ func (r *walker) rewrite(b *block, expr ast.Expr) ast.Expr {
 	}
 	r.refuse(expr.Line(), "", fmt.Sprintf("expression %T is not known", expr), "")
 	return expr
+}
+
+// called walks a call.
+func (r *walker) called(b *block, e *ast.FuncCallExpr) {
+	if r.survey.enters(e) {
+		defer r.survey.leaves()
+	}
+	declares := false
+	if e.Func != nil {
+		if id, ok := e.Func.(*ast.IdentExpr); ok {
+			declares = b.fn.depth > 0 && r.declares(id.Value) && b.find(id.Value) == nil
+			r.survey.naming(id)
+		}
+		e.Func = one(r.expr(b, e.Func))
+	} else {
+		b.fn.constant(r, "s", e.Method, e.Line())
+		e.Receiver = one(r.expr(b, e.Receiver))
+	}
+	r.survey.call(b, e)
+	if !r.arguments(e) {
+		return
+	}
+	inflight := r.inflight
+	r.inflight += 2 // the function, and the object of a method
+	for i, a := range e.Args {
+		if t, ok := a.(*ast.TableExpr); ok && declares {
+			if r.enter(a.Line()) {
+				e.Args[i] = r.table(b, t, true)
+			}
+			r.leave()
+		} else {
+			e.Args[i] = r.expr(b, a)
+		}
+		r.inflight++
+	}
+	r.inflight = inflight
+	e.Args = r.guardList(e.Args)
 }
