@@ -52,7 +52,7 @@ func TestEndNamesWhatBlocks(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			spec, party := plain()
 			// It never runs. With a hook, New does not say that nobody comes to the goal.
-	spec.Hooks[explore.OnAttack] = explore.Func(func(*explore.Scene) error { return nil })
+			spec.Hooks[explore.OnAttack] = explore.Func(func(*explore.Scene) error { return nil })
 			tc.change(&spec)
 			report, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 1, Commands: 50})
 			if found := report.Of("end"); len(found) != 1 || !strings.Contains(found[0].Message, tc.want) || !strings.Contains(found[0].Error(), "from the beginning") {
