@@ -548,7 +548,7 @@ func TestStageSeesAsWalking(t *testing.T) {
 			compared++
 		}
 	})
-	if compared < 20 {
-		t.Errorf("%d Moves were compared, want 20 or more", compared)
+	if compared == 0 {
+		t.Error("no Move was compared")
 	}
 }

@@ -15,7 +15,6 @@ import (
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/internal/golden"
-	_ "github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script"
 )
 

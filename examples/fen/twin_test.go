@@ -13,6 +13,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -159,11 +160,7 @@ func TestTwin(t *testing.T) {
 		t.Fatal(err)
 	}
 	noted := map[string]bool{}
-	seeds := crunch.Seed(60)
-	if testing.Short() {
-		seeds = 5
-	}
-	for seed := range seeds {
+	for seed := range crunch.Seed(short.Or(10, 60)) {
 		lua, golang := explore.NewSession(inLua, seed), explore.NewSession(twin, seed)
 		chance := seed.Stream(crunch.Key("chance"))
 		for lua.State().Result == explore.Running && lua.State().Round < 120 {

@@ -18,7 +18,7 @@ import (
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/internal/golden"
-	_ "github.com/crunchrules/crunch/internal/short"
+	"github.com/crunchrules/crunch/internal/short"
 )
 
 func output(t *testing.T, in string, args ...string) string {
@@ -152,7 +152,7 @@ func TestArguments(t *testing.T) {
 
 // Thieves who look ahead bring out the ledger more often than careful ones, on the same dice.
 func TestSkill(t *testing.T) {
-	if testing.Short() {
+	if !short.Long() {
 		t.Skip("a minute of looking ahead")
 	}
 	game, err := night()

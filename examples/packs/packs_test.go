@@ -14,6 +14,7 @@ import (
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/internal/golden"
+	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -99,15 +100,14 @@ func withBalance(t *testing.T, page, dir string, game *explore.Game) string {
 
 // Players who search win more than careful ones in the hardest of these packs, on the same dice: they fear what grows, and sing.
 func TestSkill(t *testing.T) {
+	if !short.Long() {
+		t.Skip("fewer games than 60 don't show it")
+	}
 	game, err := script.LoadGame(t.Context(), os.DirFS("long-night"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if testing.Short() {
-		t.Skip("fewer games than 60 don't show it")
-	}
-	n := uint64(60)
-	study, err := simulate.Compare(t.Context(), simulate.Plan{Game: game, Players: simulate.Sensible(), Seed: 1, To: n},
+	study, err := simulate.Compare(t.Context(), simulate.Plan{Game: game, Players: simulate.Sensible(), Seed: 1, To: 60},
 		simulate.Variant{Name: "searching", Players: simulate.Searching(policy.Search{})})
 	if err != nil {
 		t.Fatal(err)

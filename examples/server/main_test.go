@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
-	_ "github.com/crunchrules/crunch/internal/short"
+	"github.com/crunchrules/crunch/internal/short"
 )
 
 // A room is made when someone first asks for it.
@@ -66,14 +66,11 @@ func (s site) play(seat string, commands int, begun got) (done int) {
 	return done
 }
 
-// Fifty clients, two to a room, send forty commands each (ten in short runs). Then the server is killed, and a new one shows the same rooms.
+// Fifty clients, two to a room, send ten commands each (forty in long runs). Then the server is killed, and a new one shows the same rooms.
 func TestLoadAndKill(t *testing.T) {
 	folder, game := t.TempDir(), fen(t)
 	first := serve(t, game, folder)
-	commands := 40
-	if testing.Short() {
-		commands = 10
-	}
+	commands := short.Or(10, 40)
 	var all sync.WaitGroup
 	seats, keys, done := make([]string, 50), make([]string, 50), make([]int, 50)
 	for i := range seats {
