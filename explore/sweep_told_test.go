@@ -81,7 +81,7 @@ func TestSeenToFall(t *testing.T) {
 		{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "B", To: "C"}, EP: 1},
 		{Name: "Imp", Type: stattrack.Creature, Region: "B", EP: 1},
 	}}
-	spec.Hooks[explore.OnHurt] = func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(1)) }
+	spec.Hooks[explore.OnHurt] = explore.Func(func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(1)) })
 	hit := explore.Play{Name: "Hit", Kind: explore.Action, Ranged: true, Damage: dice("1d4")}
 	cheer := explore.Play{Name: "Cheer", Kind: explore.Interrupt, Trigger: explore.OnAllyHurt, Aim: explore.NoTarget, Speed: 1}
 	c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{hit}}, explore.Character{Name: "Bo", Plays: []explore.Play{cheer}})
