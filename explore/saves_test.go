@@ -486,6 +486,7 @@ func TestImpossibleStates(t *testing.T) {
 		{"Challenges[4].Turned", func(s *explore.State) { s.Challenges[4].Turned = s.Round + 1 }},
 		{"Challenges[4].Turned", func(s *explore.State) { s.Challenges[4].Fallen = -1 }},
 		{"Challenges[4].Turned", func(s *explore.State) { s.Challenges[4].Fallen = s.Round + 1 }},
+		{"Challenges[4].Unseen", func(s *explore.State) { s.Challenges[4].Unseen = true }},
 		{"Challenges[4].Interrupts", func(s *explore.State) { s.Challenges[4].Interrupts = s.Turns + 2 }},
 		{"Challenges[4].Data", func(s *explore.State) { s.Challenges[4].Data = long }},
 		{"Challenges[4].Data", func(s *explore.State) { s.Challenges[4].Data = "\xff" }},
