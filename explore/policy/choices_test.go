@@ -161,6 +161,7 @@ func TestChoicesOfPCs(t *testing.T) {
 			s.Features, s.Goal.Known = []explore.Feature{f}, false
 		}
 	}
+	gear := func(list ...explore.Gear) func(*explore.Spec) { return func(s *explore.Spec) { s.Gear = list } }
 	dark := func(s *explore.Spec) { s.Regions[0].Dark = true }
 	body := func(noHiding []string) func(*explore.Spec) {
 		return func(s *explore.Spec) {
@@ -327,7 +328,14 @@ func TestChoicesOfPCs(t *testing.T) {
 		{"someone brought it out", "EX-12", fork, two(), crown(explore.Safe), "PC1 Moves to B"},
 		{"someone died with it", "EX-12", fork, two(), crown(explore.Dead), "PC1 Moves to B"},
 		{"someone was caught with it", "EX-12", fork, two(), crown(explore.Caught), "PC1 Moves to B"},
+		{"someone left with it for good", "GL-49", fork, two(), crown(explore.Away), "PC1 Moves to B"},
+		{"someone comes back with it", "GL-49", fork, two(), func(s *explore.State) { crown(explore.Away)(s); s.PCs[1].Expected = true }, "PC1 Moves to B or PC1 Moves to D"},
 		{"someone died without it", "EX-12", fork, two(), func(s *explore.State) { s.PCs[1].Fate = explore.Dead }, "PC1 Moves to B or PC1 Moves to D"},
+
+		// Gear. GL-47
+		{"Gear that helps is equipped", "GL-47", gear(explore.Gear{Name: "mail", EP: 1}), []explore.Character{{Items: []string{"mail"}}}, nil, "PC1 equips mail"},
+		{"Gear that does nothing is not", "GL-47", gear(explore.Gear{Name: "hat"}), []explore.Character{{Items: []string{"hat"}}}, halted, "PC1 ends the turn"},
+		{"the one light is kept on", "GL-47", gear(explore.Gear{Name: "lamp", Light: explore.Flameless, EP: -2}), []explore.Character{{Equipped: []string{"lamp"}}}, halted, "PC1 ends the turn"},
 
 		// What can be opened. EX-133, EX-134
 		{"they stay with what anyone opens", "EX-133", chest(explore.Feature{}), one(), acted, "PC1 ends the turn"},
