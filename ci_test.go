@@ -15,7 +15,8 @@ import (
 // What .ci says about tests is right: it names tests that exist, and .ci/race lists every package that starts goroutines and each of its
 // tests that does so itself. A full stop there stands for all tests of a package.
 func TestContinuousIntegration(t *testing.T) {
-	all, starts := map[string]bool{}, map[string][]string{} // by folder: "" for the package, or a test
+	var all []string
+	starts := map[string][]string{} // by folder: "" for the package, or a test
 	eachGoFile(t, func(file string) error {
 		if strings.HasPrefix(file, "examples/beam/") {
 			return nil // a module of its own
@@ -28,7 +29,7 @@ func TestContinuousIntegration(t *testing.T) {
 			name := ""
 			if d, ok := decl.(*ast.FuncDecl); ok && strings.HasSuffix(file, "_test.go") && strings.HasPrefix(d.Name.Name, "Test") {
 				name = d.Name.Name
-				all[name] = true
+				all = append(all, name)
 			}
 			if startsGoroutine(decl) {
 				starts[path.Dir(file)] = append(starts[path.Dir(file)], name)
@@ -57,8 +58,8 @@ func TestContinuousIntegration(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range regexp.MustCompile(`\bTest\w+`).FindAllString(string(run)+string(list), -1) {
-		if !all[name] {
-			t.Errorf(".ci names %s, which is no test", name)
+		if !slices.ContainsFunc(all, func(test string) bool { return strings.HasPrefix(test, name) }) {
+			t.Errorf(".ci names %s, and no test begins so", name)
 		}
 	}
 }

@@ -36,8 +36,63 @@ const (
 	numVerbs = iota
 )
 
-var verbNames = enum.Names{Package: "explore", What: "verb", Names: []string{"none", "Begin", "Move", "Act", "Pick", "Unlock", "Search", "Prepare", "Hide", "Drag", "Shine", "Leave",
-	"Waive", "EndTurn", "Answer", "HandOver", "Drop", "PickUp", "Attempt", "Equip", "TakeOff", "Draw", "Join"}}
+// An argument is a part of a command after the actor and the verb.
+type argument uint8
+
+const (
+	wayArgument     argument = iota // Conn
+	playArgument                    // Play
+	targetArgument                  // Target: an entity
+	thingArgument                   // Target or Feature: what has a Lock
+	choiceArgument                  // Choice
+	itemArgument                    // Item
+	contentArgument                 // Play, as the number of a command of content
+	swapArgument                    // Swap
+
+	optional argument = 1 << 7 // it may be left out
+)
+
+// A verbRow is what is known of a verb beside its rules.
+type verbRow struct {
+	name      string
+	word      string     // in a command's text
+	arguments []argument // in their order
+}
+
+// verbRows has a row for each verb.
+var verbRows = [numVerbs]verbRow{
+	NoVerb:   {"none", "none", nil},
+	Begin:    {"Begin", "begin", nil},
+	Move:     {"Move", "move", []argument{wayArgument, playArgument | optional}},
+	Act:      {"Act", "act", []argument{playArgument, targetArgument | optional}},
+	Pick:     {"Pick", "pick", []argument{playArgument, thingArgument}},
+	Unlock:   {"Unlock", "unlock", []argument{thingArgument}},
+	Search:   {"Search", "search", nil},
+	Prepare:  {"Prepare", "prepare", []argument{playArgument}},
+	Hide:     {"Hide", "hide", []argument{targetArgument}},
+	Drag:     {"Drag", "drag", []argument{targetArgument, wayArgument}},
+	Shine:    {"Shine", "shine", nil},
+	Leave:    {"Leave", "leave", nil},
+	Waive:    {"Waive", "waive", nil},
+	EndTurn:  {"EndTurn", "end", nil},
+	Answer:   {"Answer", "answer", []argument{choiceArgument}},
+	HandOver: {"HandOver", "give", []argument{itemArgument, targetArgument}},
+	Drop:     {"Drop", "drop", []argument{itemArgument}},
+	PickUp:   {"PickUp", "pickup", []argument{itemArgument}},
+	Attempt:  {"Attempt", "attempt", []argument{contentArgument}},
+	Equip:    {"Equip", "equip", []argument{itemArgument, swapArgument | optional}},
+	TakeOff:  {"TakeOff", "unequip", []argument{itemArgument}},
+	Draw:     {"Draw", "draw", nil},
+	Join:     {"Join", "join", nil},
+}
+
+var verbNames = func() enum.Names {
+	list := make([]string, numVerbs)
+	for v := range verbRows {
+		list[v] = verbRows[v].name
+	}
+	return enum.Names{Package: "explore", What: "verb", Names: list}
+}()
 
 // String returns the verb.
 func (v Verb) String() string { return verbNames.String(uint8(v)) }

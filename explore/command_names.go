@@ -101,7 +101,7 @@ func (v *View) commandText(c Command, quoted bool) string {
 		words = append(words, called(v.subjects(), c.Who.String()))
 	}
 	words = append(words, verbWords[c.Do])
-	for _, arg := range verbArguments[c.Do] {
+	for _, arg := range verbRows[c.Do].arguments {
 		number := c.argument(arg)
 		if number == "" || arg == playArgument|optional && c.Play == 0 {
 			continue

@@ -104,10 +104,10 @@ func (r *commandReader) split() error {
 func (r *commandReader) verb(c Command, at int) {
 	before := len(r.found)
 	if at < len(r.words) && !r.words[at].quoted {
-		for v, text := range verbWords {
-			if Verb(v) != NoVerb && strings.EqualFold(text, r.words[at].text) {
+		for v, row := range verbRows {
+			if Verb(v) != NoVerb && strings.EqualFold(row.word, r.words[at].text) {
 				c.Do = Verb(v)
-				r.arguments(c, at+1, verbArguments[v])
+				r.arguments(c, at+1, row.arguments)
 				break
 			}
 		}

@@ -8,35 +8,11 @@ import (
 	"github.com/crunchrules/crunch"
 )
 
-// An argument is a part of a command after the actor and the verb.
-type argument uint8
-
-const (
-	wayArgument     argument = iota // Conn
-	playArgument                    // Play
-	targetArgument                  // Target: an entity
-	thingArgument                   // Target or Feature: what has a Lock
-	choiceArgument                  // Choice
-	itemArgument                    // Item
-	contentArgument                 // Play, as the number of a command of content
-	swapArgument                    // Swap
-
-	optional argument = 1 << 7 // it may be left out
-)
-
-// verbArguments are the arguments of each verb, in their order.
-var verbArguments = [numVerbs][]argument{
-	Move: {wayArgument, playArgument | optional}, Act: {playArgument, targetArgument | optional}, Pick: {playArgument, thingArgument},
-	Unlock: {thingArgument}, Prepare: {playArgument}, Hide: {targetArgument}, Drag: {targetArgument, wayArgument}, Answer: {choiceArgument},
-	HandOver: {itemArgument, targetArgument}, Drop: {itemArgument}, PickUp: {itemArgument}, Attempt: {contentArgument}, Equip: {itemArgument, swapArgument | optional}, TakeOff: {itemArgument},
-}
-
 // verbWords are the verbs in a command's text.
 var verbWords = func() (words [numVerbs]string) {
 	for v := range words {
-		words[v] = strings.ToLower(verbNames.Names[v])
+		words[v] = verbRows[v].word
 	}
-	words[EndTurn], words[HandOver], words[TakeOff] = "end", "give", "unequip"
 	return words
 }()
 
@@ -51,7 +27,7 @@ func (c Command) String() string {
 		b.WriteString(c.Who.String() + " ")
 	}
 	b.WriteString(verbWords[c.Do])
-	for _, arg := range verbArguments[c.Do] {
+	for _, arg := range verbRows[c.Do].arguments {
 		if arg != playArgument|optional || c.Play != 0 {
 			if text := c.argument(arg); text != "" {
 				b.WriteString(" " + text)

@@ -286,12 +286,19 @@ const (
 	swapField
 )
 
+// argumentFields are the fields in which an argument stands.
+var argumentFields = [...]uint8{wayArgument: connField, playArgument: playField, targetArgument: targetField, thingArgument: targetField | featureField,
+	choiceArgument: choiceField, itemArgument: itemField, contentArgument: playField, swapArgument: swapField}
+
 // fieldsOf are the fields that each verb uses.
-var fieldsOf = [numVerbs]uint8{
-	Move: connField | playField, Act: playField | targetField, Pick: playField | targetField | featureField,
-	Unlock: targetField | featureField, Prepare: playField, Hide: targetField, Drag: targetField | connField, Answer: choiceField,
-	HandOver: itemField | targetField, Drop: itemField, PickUp: itemField, Attempt: playField, Equip: itemField | swapField, TakeOff: itemField,
-}
+var fieldsOf = func() (fields [numVerbs]uint8) {
+	for v := range verbRows {
+		for _, arg := range verbRows[v].arguments {
+			fields[v] |= argumentFields[arg&^optional]
+		}
+	}
+	return fields
+}()
 
 // stray reports whether a field is set that the verb doesn't use. A Lock is named by Target or by Feature, not by both.
 func stray(c *Command) bool {

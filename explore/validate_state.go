@@ -121,6 +121,7 @@ func (c *stateCheck) entities() {
 		c.want(c.who(Who(f.Sheet.Cause), true), at+".Sheet.Cause", Who(f.Sheet.Cause), "nobody or an entity")
 		c.want(f.Leg == 0 || int(f.Leg) < len(printed.Route), at+".Leg", f.Leg, "a place on its route")
 		c.want(f.Turned >= 0 && f.Turned <= s.Round && (f.Fallen >= 0 || f.Fallen == neverThere && f.Gone && printed.Absent) && f.Fallen <= s.Round, at+".Turned", f.Turned, "a round up to the current one")
+		c.want(!f.Unseen || f.Gone && !f.Revealed, at+".Unseen", f.Unseen, "false: it is on the map, or revealed")
 		c.budget(&f.TurnBudget, at)
 		c.diseases(f.Diseases, &f.Sheet, at)
 		c.want(len(f.Data) <= maxData && utf8.ValidString(f.Data), at+".Data", len(f.Data), "what a hook has kept")

@@ -70,7 +70,7 @@ func (w *World) present(at *Ent) []*Ent {
 func (w *World) audience(tr Trigger, actor, whom, at *Ent) []heard {
 	var out []heard
 	add := func(e *Ent) {
-		if e.Kind == PC && actor != nil && actor.ch != nil && (!actor.Known || actor.Gone && !actor.unhid && actor.Kind != Environ) {
+		if e.Kind == PC && actor != nil && actor.ch != nil && !actor.Known {
 			return
 		}
 		if e.Kind == PC && tr == OnDefeatHere && whom.Kind == Obstacle && whom.lurks() && !whom.Known {
@@ -124,9 +124,6 @@ func (w *World) interrupts(h heard) {
 			continue
 		}
 		ready := func() (*Ent, bool) {
-			if a := h.actor; e.Kind == PC && a != nil && a.Gone && a.Kind == Obstacle && !a.ch.Hidden && (p.Aim == NoTarget || p.Aim == AllEnemies) && (h.whom == e || h.whom == a) {
-				return nil, false // explore no longer knows an Obstacle that is gone; RULES.md is silent
-			}
 			if !e.in() || p.Once && e.SpentOnce || !p.Automatic && !w.mayInterject(e) || !w.usable(e, i) {
 				return nil, false
 			}
@@ -189,7 +186,7 @@ func (w *World) interruptTarget(h heard, p *Play) (*Ent, bool) {
 		if t == nil || t == e || w.enemies(e, t) {
 			t = h.actor
 		}
-		return t, t.in() && !w.enemies(e, t) && w.meet(e, t)
+		return t, t.in() && !w.enemies(e, t) && (w.meet(e, t) || w.answers(e, t))
 	}
 	t := h.actor
 	if t == nil || t == e || !w.enemies(e, t) {
@@ -293,7 +290,6 @@ func (w *World) forceTurn(e *Ent) {
 	}
 	var list []Cmd
 	w.forcing = true
-	defer func() { w.forcing = false }()
 	for _, o := range w.commands() {
 		if o.Who == e.ID && (o.Do == Act || o.Do == Pick || o.Do == Search || o.Do == Move) {
 			list = append(list, o)
@@ -309,6 +305,7 @@ func (w *World) forceTurn(e *Ent) {
 		})
 	}
 	k := w.ask(Question{Ask: "forced", Who: c.ID, By: e.ID, N: 1 + len(list), Forced: list})
+	w.forcing = false
 	e.reset(Mind)
 	w.cover("forced")
 	if k == 0 {

@@ -268,7 +268,7 @@ func (w *World) respawn(e *Ent) {
 // afflict gives a Disease. EX-142, EX-145
 func (w *World) afflict(e *Ent, d int) {
 	dis := w.Sc.Diseases[d]
-	if e.Sick[d] > 0 && !dis.Many {
+	if e.Sick[d] > 0 && !dis.Many || e.Sick[d] == 255 { // 255: a ruling in EX-145
 		return
 	}
 	e.Sick[d]++
