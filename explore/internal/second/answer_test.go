@@ -324,7 +324,9 @@ func (w *World) forceTurn(e *Ent) {
 		}
 		return
 	}
-	w.do(list[k-1])
+	o := list[k-1]
+	w.dueExtra() // it would come next, whoever else has one (ST-57)
+	w.carry(o, e.Now[Skill] == 5 && (o.Do == Move && !e.ExMoved || o.Do != Move && !e.ExActed))
 }
 
 // friendly lists the Actions for one enemy that a PC can be forced to play against an ally. EX-78
