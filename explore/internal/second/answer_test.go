@@ -71,6 +71,10 @@ func (w *World) audience(tr Trigger, actor, whom, at *Ent) []heard {
 	var out []heard
 	add := func(e *Ent) {
 		if e.Kind == PC && actor != nil && actor.ch != nil && !actor.Known {
+			if whom != nil && whom.ch == nil && whom != e && whom.in() { // it knows what befell its ally, not who did it
+				w.cover("hears what the unseen does to an ally")
+				out = append(out, heard{tr, e, whom, whom})
+			}
 			return
 		}
 		if e.Kind == PC && tr == OnDefeatHere && whom.Kind == Obstacle && whom.lurks() && !whom.Known {

@@ -15,6 +15,7 @@ func (w *World) out(e *Ent, f Fate) {
 		w.Turn = nil
 	}
 	w.look()
+	w.dim()
 	w.checkEnd()
 }
 
