@@ -17,7 +17,7 @@ func (w writer) defeat(ev *Event) {
 	w.delist(ev.Who)
 	known := w.visible(ev.Who)
 	f := w.challenge(ev.Who)
-	f.Revealed = f.Revealed && known
+	f.Revealed, f.Unseen = f.Revealed && known, !known
 	f.Gone, f.EP, f.Respawn, f.Fallen = true, 0, 0, s.Round
 	s.dropBoosts(func(b *Boosted) bool { return b.On == ev.Who })
 	if s.Turn == ev.Who {

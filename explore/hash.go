@@ -186,7 +186,7 @@ func (m mixer) pc(p *PCState) mixer {
 func (m mixer) challenge(f *ChallengeState) mixer {
 	m = m.add(uint64(f.Printed) | uint64(f.Leg)<<16 | uint64(f.Respawn)<<24 | uint64(uint32(f.Region))<<32)
 	m = m.add(uint64(uint32(f.EP)) |
-		flags(f.Gone, f.Revealed, f.Alerted, f.Moved, f.Spent)<<48)
+		flags(f.Gone, f.Revealed, f.Alerted, f.Moved, f.Spent)<<48 | bit(f.Unseen)<<53)
 	m = m.budget(&f.TurnBudget)
 	m = m.add(two(f.Turned, f.Fallen))
 	m = m.sheet(&f.Sheet)

@@ -9,7 +9,7 @@ func (pos *Position) visibleBy(w Who, sight Set) bool {
 	c := &pos.sc.spec.Challenges[f.Printed]
 	switch {
 	case f.Gone:
-		return f.Revealed
+		return f.Revealed || !f.Unseen && !c.Lurks() && f.Fallen != neverThere // EX-30: the players saw it fall
 	case c.between() && !c.Hidden:
 		way := pos.sc.ways[f.Printed]
 		return f.Revealed || (!pos.sc.spec.Connections[way].Hidden || pos.Ways.Has(int(way))) &&

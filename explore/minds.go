@@ -187,7 +187,10 @@ func (w writer) applyApart(ev *Event) {
 	case Defeated, Spawned, Respawned:
 		for i := range w.PCs {
 			p := PC(i)
-			if ev.Kind != Defeated || !knew.Has(p) {
+			if ev.Kind == Defeated && knew.Has(p) { // EX-30: it saw it fall
+				mind := m.of(p)
+				mind.Revealed = mind.Revealed.plus(ev.Who.Index())
+			} else {
 				m.forget(p, ev.Who) // a new one has yet to show itself
 			}
 			if ev.Kind == Spawned {

@@ -84,12 +84,14 @@ func (pos *Position) recall(m *Mind, now []PCState) {
 		switch c := pos.printed(ChallengeAt(i)); {
 		case c.kind().afar || pos.viewerWith(ChallengeAt(i)):
 			f.Revealed = m.Revealed.Has(i) || f.Gone && m.Fallen.Has(i)
+			f.Unseen = f.Gone && !f.Revealed
 		case m.Standing.Has(i):
 			at := f.Region
 			*f = pos.newChallenge(f.Printed)
 			f.Region, f.Revealed = at, true
 		default:
 			f.Gone, f.Revealed = true, m.Fallen.Has(i)
+			f.Unseen = !f.Revealed
 		}
 	}
 	pos.Boosts = slices.DeleteFunc(slices.Clone(pos.Boosts), func(b Boosted) bool { return !pos.watched(b.On) })

@@ -189,6 +189,7 @@ type ChallengeState struct {
 	Revealed bool // the players know of it (EX-85)
 	Alerted  bool // EX-81
 	TurnBudget
+	Unseen  bool   `json:",omitzero"` // it is gone, and the players did not see it fall (EX-30)
 	Moved   bool   // has Moved in its turn
 	Spent   bool   // its Once Interrupt has fired
 	Leg     uint8  // how far a Seeker has come along its route

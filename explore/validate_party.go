@@ -24,7 +24,8 @@ func (b *builder) character(i int, c *Character) {
 		field     string
 		n, lowest int
 		want      string
-	}{{"EP", c.EP, 1, "1 to 1048576"}, {"GearEP", c.GearEP, -maxNumber, "-1048576 to 1048576"}, {"HP", c.HP, 0, "0 to 1048576"}, {"WP", c.WP, 0, "0 to 1048576"}} {
+	}{{"EP", c.EP, 1, "1 to 1048576"}, {"GearEP", c.GearEP, -maxNumber, "-1048576 to 1048576"}, {"HP", c.HP, 0, "0 to 1048576"},
+		{"WP", c.WP, 0, "0 to 1048576"}} {
 		if points.n < points.lowest || points.n > maxNumber {
 			bad(points.field, fmt.Sprint(points.n), points.want)
 		}
@@ -75,7 +76,7 @@ func count(list []string, name string) (n int) {
 }
 
 // CheckParty validates a party for a scenario as NewGame does, even if the Spec itself has mistakes. The error joins a *SpecError for every
-// problem.
+// problem. Hooks may be only names.
 func CheckParty(spec *Spec, party ...Character) error {
 	spec = cmp.Or(spec, &Spec{})
 	sc := &Scenario{spec: *spec, diseases: make(map[string]uint16, len(spec.Diseases)), gear: map[string]uint16{}}
@@ -91,7 +92,7 @@ func CheckParty(spec *Spec, party ...Character) error {
 
 // checkParty validates a party and returns the Scenario with the Diseases that it brings along. EX-141
 func checkParty(sc *Scenario, party []Character) (*Scenario, error) {
-	b := builder{sc: sc, diseases: map[string]int{}}
+	b := builder{sc: sc, reg: sc.reg, diseases: map[string]int{}}
 	sc = b.carrying(sc, party)
 	b.sc = &Scenario{spec: sc.spec}
 	for name, i := range sc.diseases {
@@ -111,7 +112,8 @@ func checkParty(sc *Scenario, party []Character) (*Scenario, error) {
 		b.character(i, &party[i])
 		for j := range i {
 			if party[i].Name != "" && party[j].Name == party[i].Name {
-				b.bad(SpecError{Kind: "character", Index: i, Name: party[i].Name, Field: "Name", Found: fmt.Sprintf("the name of character %d", j+1), Want: "a name of its own"})
+				b.bad(SpecError{Kind: "character", Index: i, Name: party[i].Name, Field: "Name", Found: fmt.Sprintf("the name of character %d", j+1),
+					Want: "a name of its own"})
 				break
 			}
 		}

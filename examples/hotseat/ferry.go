@@ -27,7 +27,7 @@ func ferry() (*explore.Game, error) {
 			}},
 		},
 		Counters: []explore.Counter{{Name: "the bell", Counter: counter.Counter{Slots: 6, Worth: 1, Hidden: true, Owner: 1}, Loses: true}},
-		Hooks:    explore.Hooks{explore.OnRoundEnd: func(sc *explore.Scene) error { return sc.Advance("the bell", 1) }},
+		Hooks:    explore.Hooks{explore.OnRoundEnd: explore.Func(func(sc *explore.Scene) error { return sc.Advance("the bell", 1) })},
 	})
 	if err != nil {
 		return nil, err
@@ -36,7 +36,8 @@ func ferry() (*explore.Game, error) {
 	duck := explore.Play{Name: "Duck", Kind: explore.Reaction, Endure: dice("1d8")}
 	return explore.NewGame(sc,
 		explore.Character{Name: "Ada", EP: 12, Search: dice("1d8"), Plays: []explore.Play{strike, duck}},
-		explore.Character{Name: "Bo", EP: 14, Plays: []explore.Play{strike, duck, {Name: "Shove", Kind: explore.Assist, Boosts: []explore.Boost{{Class: stattrack.Damage, Levels: 1}}}}},
+		explore.Character{Name: "Bo", EP: 14, Plays: []explore.Play{strike, duck,
+			{Name: "Shove", Kind: explore.Assist, Boosts: []explore.Boost{{Class: stattrack.Damage, Levels: 1}}}}},
 		explore.Character{Name: "Cy", EP: 10, Plays: []explore.Play{strike, duck}},
 	)
 }

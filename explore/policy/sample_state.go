@@ -38,7 +38,7 @@ func (s *sampler) state(g *explore.Game) explore.State {
 	}
 	for k := len(out.Challenges); k < len(s.printed) && s.printed[k] < k; k++ { // spawned in play
 		f := out.Challenges[s.printed[k]]
-		f.Gone, f.Revealed, f.Fallen, f.Copy = true, false, 0, 1 // a View doesn't say what has spawned it
+		f.Gone, f.Revealed, f.Unseen, f.Fallen, f.Copy = true, false, true, 0, 1 // a View doesn't say what has spawned it
 		for i := range out.Challenges {
 			if o := &out.Challenges[i]; o.Copy > 0 && o.Printed == f.Printed {
 				f.Copy++
@@ -48,7 +48,8 @@ func (s *sampler) state(g *explore.Game) explore.State {
 	}
 	for _, gone := range v.Gone {
 		if k := gone.Who.Index(); k < len(out.Challenges) {
-			out.Challenges[k].Gone, out.Challenges[k].Revealed, out.Challenges[k].Fallen = true, true, 0
+			f := &out.Challenges[k]
+			f.Gone, f.Revealed, f.Unseen, f.Fallen = true, true, false, 0
 		}
 	}
 	for i := range v.Challenges {
@@ -80,7 +81,7 @@ func (s *sampler) challenge(f *explore.ChallengeState, shown *explore.ChallengeV
 	if s.full[shown.Who] {
 		f.EP = int32(shown.MaxEP)
 	}
-	f.Gone, f.Revealed, f.Fallen, f.Turned = false, true, 0, s.turned(shown.Name)
+	f.Gone, f.Revealed, f.Unseen, f.Fallen, f.Turned = false, true, false, 0, s.turned(shown.Name)
 }
 
 // turned returns the last round in which a Challenge has had its turn. Those whose phase it is or will be still have their turn to take. So

@@ -65,7 +65,8 @@ func (s *sampler) obstacles() {
 
 // pool notes a PC's pool of a Persisting Obstacle. EX-63
 func (s *sampler) pool(pc, o explore.Who, ep int) {
-	if ep < s.w.Spec.Challenges[s.v.Challenge(o).Printed].EP && !slices.ContainsFunc(s.pools, func(p explore.ObstaclePool) bool { return p.PC == pc && p.Challenge == o }) {
+	if ep < s.w.Spec.Challenges[s.v.Challenge(o).Printed].EP && !slices.ContainsFunc(s.pools,
+		func(p explore.ObstaclePool) bool { return p.PC == pc && p.Challenge == o }) {
 		s.pools = append(s.pools, explore.ObstaclePool{PC: pc, Challenge: o, EP: int32(ep)})
 	}
 }
@@ -76,12 +77,12 @@ func (s *sampler) commands() {
 	nothing := func(*explore.Scene) error { return nil }
 	for _, com := range s.v.Commands {
 		spec.Commands = room(spec.Commands, com.Command+1)
-		known := explore.ContentCommand{Name: com.Name, About: com.About, Who: com.Who, Item: com.Item, Cost: com.Cost, Run: nothing}
+		known := explore.ContentCommand{Name: com.Name, About: com.About, Who: com.Who, Item: com.Item, Cost: com.Cost, Run: explore.Func(nothing)}
 		for _, r := range com.Regions {
 			known.Regions = append(known.Regions, s.name(r))
 		}
 		if barred := s.barred(&com); barred != nil {
-			known.Can = func(_ *explore.View, who explore.Who) (bool, error) { return !slices.Contains(barred, who), nil }
+			known.Can = explore.Can(func(_ *explore.View, who explore.Who) (bool, error) { return !slices.Contains(barred, who), nil })
 		}
 		spec.Commands[com.Command] = known
 		names[com.Name] = true
@@ -92,7 +93,7 @@ func (s *sampler) commands() {
 			if elsewhere == "" {
 				elsewhere = s.name(explore.RegionID(s.region()))
 			}
-			spec.Commands[i] = explore.ContentCommand{Name: unknownName("Unknown Command", &n, names), Regions: []string{elsewhere}, Run: nothing}
+			spec.Commands[i] = explore.ContentCommand{Name: unknownName("Unknown Command", &n, names), Regions: []string{elsewhere}, Run: explore.Func(nothing)}
 		}
 	}
 }

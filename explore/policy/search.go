@@ -28,18 +28,13 @@ type Search struct {
 // Policy returns a Policy that searches. It counts its choices, so that each has its own dice: use one for each game.
 func (s Search) Policy() explore.Policy {
 	s = s.filled()
-	n, waits, seed := uint64(0), map[explore.Who]int{}, s.Seed.Fork(crunch.Key("Search"))
+	n, waits, seed := uint64(0), waits{}, s.Seed.Fork(crunch.Key("Search"))
 	return func(v *explore.View) (int, error) {
 		n++
 		l := lookout{Search: s, v: v, seed: s.Seed.Fork(n), taste: tasteOf(v, seed), waits: waits}
 		i := l.choose()
 		if i >= 0 {
-			switch c := &v.Choices[i]; c.Do {
-			case explore.Move:
-				waits[c.Who] = 0
-			case explore.EndTurn:
-				waits[c.Who]++
-			}
+			waits.after(&v.Choices[i])
 		}
 		return i, nil
 	}
@@ -73,9 +68,22 @@ type lookout struct {
 	v      *explore.View
 	seed   crunch.Seed
 	taste  taste
-	waits  map[explore.Who]int // turns that a PC has ended since its last Move
+	waits  waits
 	worlds []imagined
 	values [][]int64 // by choice: what each playout was worth
+}
+
+// waits are how many turns each PC has ended since its last Move.
+type waits map[explore.Who]int
+
+// after counts what a PC does.
+func (w waits) after(c *explore.Command) {
+	switch c.Do {
+	case explore.Move:
+		w[c.Who] = 0
+	case explore.EndTurn:
+		w[c.Who]++
+	}
 }
 
 // An imagined world is a sample, with a Runner on it.

@@ -62,7 +62,7 @@ func TestSearchKeepsItsBudget(t *testing.T) {
 // A Search never tries to throw things away, and a PC that has waited for long does not wait on.
 func TestSearchTries(t *testing.T) {
 	ada, bo := explore.PC(0), explore.PC(1)
-	l := lookout{waits: map[explore.Who]int{ada: patient, bo: patient - 1}}
+	l := lookout{waits: waits{ada: patient, bo: patient - 1}}
 	for _, row := range []struct {
 		c    explore.Command
 		want bool
@@ -79,5 +79,16 @@ func TestSearchTries(t *testing.T) {
 	}
 	if !l.tries(&explore.Command{Do: explore.EndTurn, Who: bo}, bo) {
 		t.Error("Bo may not wait, want another turn of waiting")
+	}
+	end := explore.Command{Do: explore.EndTurn, Who: ada}
+	l.waits.after(&explore.Command{Do: explore.Move, Who: ada})
+	for n := range patient {
+		if !l.tries(&end, ada) {
+			t.Errorf("after a Move and %d turns of waiting Ada may not wait, want %d turns", n, patient)
+		}
+		l.waits.after(&end)
+	}
+	if l.tries(&end, ada) {
+		t.Errorf("Ada waits on after %d turns", patient)
 	}
 }

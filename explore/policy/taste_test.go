@@ -112,7 +112,8 @@ func TestNamesNotPlaces(t *testing.T) {
 	}
 	party := []explore.Character{{Name: "Ada", EP: 12, Search: dice("1d6")}, {Name: "Bo", EP: 12, Search: dice("1d6")}}
 	for i := range party {
-		party[i].Plays = []explore.Play{{Name: "Axe", Kind: explore.Action, Damage: dice("1d6")}, {Name: "Club", Kind: explore.Action, Damage: dice("1d6")}}
+		party[i].Plays = []explore.Play{{Name: "Axe", Kind: explore.Action, Damage: dice("1d6")}, {Name: "Club", Kind: explore.Action, Damage: dice("1d6")},
+			{Name: "Duck", Kind: explore.Reaction, Endure: dice("1d4")}, {Name: "Weave", Kind: explore.Reaction, Endure: dice("1d4")}}
 	}
 	other, back := spec, slices.Clone(party)
 	other.Regions, other.Connections, other.Challenges = slices.Clone(spec.Regions), slices.Clone(spec.Connections), slices.Clone(spec.Challenges)
@@ -120,6 +121,10 @@ func TestNamesNotPlaces(t *testing.T) {
 	slices.Reverse(other.Connections)
 	slices.Reverse(other.Challenges)
 	slices.Reverse(back)
+	for i := range back {
+		back[i].Plays = slices.Clone(back[i].Plays)
+		slices.Reverse(back[i].Plays)
+	}
 	for i := range other.Challenges {
 		other.Challenges[i].Plays = slices.Clone(other.Challenges[i].Plays)
 		slices.Reverse(other.Challenges[i].Plays)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -171,10 +172,7 @@ func TestOddsEndedByTime(t *testing.T) {
 
 // The list takes no more memory the longer it is: what lives after the last rolls is as much as after the first.
 func TestOddsKeepsNothing(t *testing.T) {
-	creatures := 1500
-	if testing.Short() {
-		creatures = 300
-	}
+	creatures := short.Or(300, 1500)
 	dice := stattrack.MustParsePool
 	spec := explore.Spec{Name: "Pit", Setting: explore.SettingsOf(explore.Dungeon), Start: "Rim", Goal: explore.Goal{Region: "Rim", Requires: "rope"},
 		Regions: []explore.Region{{Name: "Rim", Items: []string{"rope"}}, {Name: "Pit"}}, Connections: []explore.Connection{{From: "Rim", To: "Pit"}}}

@@ -70,7 +70,11 @@ func (w *World) present(at *Ent) []*Ent {
 func (w *World) audience(tr Trigger, actor, whom, at *Ent) []heard {
 	var out []heard
 	add := func(e *Ent) {
-		if e.Kind == PC && actor != nil && actor.ch != nil && (!actor.Known || actor.Gone && !actor.unhid && actor.Kind != Environ) {
+		if e.Kind == PC && actor != nil && actor.ch != nil && !actor.Known {
+			if whom != nil && whom.ch == nil && whom != e && whom.in() { // it knows what befell its ally, not who did it
+				w.cover("hears what the unseen does to an ally")
+				out = append(out, heard{tr, e, whom, whom})
+			}
 			return
 		}
 		if e.Kind == PC && tr == OnDefeatHere && whom.Kind == Obstacle && whom.lurks() && !whom.Known {
@@ -124,9 +128,6 @@ func (w *World) interrupts(h heard) {
 			continue
 		}
 		ready := func() (*Ent, bool) {
-			if a := h.actor; e.Kind == PC && a != nil && a.Gone && a.Kind == Obstacle && !a.ch.Hidden && (p.Aim == NoTarget || p.Aim == AllEnemies) && (h.whom == e || h.whom == a) {
-				return nil, false // explore no longer knows an Obstacle that is gone; RULES.md is silent
-			}
 			if !e.in() || p.Once && e.SpentOnce || !p.Automatic && !w.mayInterject(e) || !w.usable(e, i) {
 				return nil, false
 			}
@@ -189,7 +190,7 @@ func (w *World) interruptTarget(h heard, p *Play) (*Ent, bool) {
 		if t == nil || t == e || w.enemies(e, t) {
 			t = h.actor
 		}
-		return t, t.in() && !w.enemies(e, t) && w.meet(e, t)
+		return t, t.in() && !w.enemies(e, t) && (w.meet(e, t) || w.answers(e, t))
 	}
 	t := h.actor
 	if t == nil || t == e || !w.enemies(e, t) {
@@ -293,7 +294,6 @@ func (w *World) forceTurn(e *Ent) {
 	}
 	var list []Cmd
 	w.forcing = true
-	defer func() { w.forcing = false }()
 	for _, o := range w.commands() {
 		if o.Who == e.ID && (o.Do == Act || o.Do == Pick || o.Do == Search || o.Do == Move) {
 			list = append(list, o)
@@ -309,6 +309,7 @@ func (w *World) forceTurn(e *Ent) {
 		})
 	}
 	k := w.ask(Question{Ask: "forced", Who: c.ID, By: e.ID, N: 1 + len(list), Forced: list})
+	w.forcing = false
 	e.reset(Mind)
 	w.cover("forced")
 	if k == 0 {
@@ -323,7 +324,9 @@ func (w *World) forceTurn(e *Ent) {
 		}
 		return
 	}
-	w.do(list[k-1])
+	o := list[k-1]
+	w.dueExtra() // it would come next, whoever else has one (ST-57)
+	w.carry(o, e.Now[Skill] == 5 && (o.Do == Move && !e.ExMoved || o.Do != Move && !e.ExActed))
 }
 
 // friendly lists the Actions for one enemy that a PC can be forced to play against an ally. EX-78

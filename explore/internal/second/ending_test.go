@@ -11,11 +11,21 @@ func (w *World) out(e *Ent, f Fate) {
 		}
 		e.Items, e.Worn = nil, nil
 	}
-	if w.Turn == e {
-		w.Turn = nil
-	}
+	w.noTurn(e)
 	w.look()
+	w.dim()
 	w.checkEnd()
+}
+
+// noTurn ends the turn of who has gone, if it has it, and with it the Moves of others under way. H3, T8
+func (w *World) noTurn(e *Ent) {
+	if w.Turn != e {
+		return
+	}
+	w.Turn = nil
+	for _, p := range w.Ents {
+		p.Steps = 0
+	}
 }
 
 // checkEnd ends the scenario if it is over. N4, EX-95, EX-111, GL-42
@@ -70,37 +80,35 @@ func (w *World) chaseRound() {
 			w.out(e, Dead)
 		}
 	}
-	if w.Sc.Own {
-		for _, e := range w.pcs() { // who is still expected comes too late (GL-49)
-			if e.joinAt >= 0 && e.Limit > 0 && w.Count >= e.Limit {
-				e.joinAt = -1
-			}
+	up := func(e *Ent) bool {
+		if w.Sc.Own {
+			return e.Limit > 0 && w.Count >= e.Limit
 		}
-		for _, e := range w.pcs() {
-			if e.in() && e.Limit > 0 && w.Count >= e.Limit {
-				w.cover("its own limit")
-				w.late(e)
-			}
+		return w.Limit > 0 && w.Count >= w.Limit
+	}
+	for _, e := range w.pcs() { // who is still expected comes too late (GL-49)
+		if e.joinAt >= 0 && up(e) {
+			w.cover("comes too late")
+			e.joinAt = -1
 		}
-		return
 	}
-	if w.Limit == 0 || w.Count < w.Limit {
-		return
-	}
-	w.cover("the limit")
-	if w.Sc.Chasing || w.Sc.Rest == RestNothing && !w.Sc.Deadly {
-		w.end(Failure)
-	}
-	w.counting = true // who is late is late before anybody asks whether it is over
+	w.counting = !w.Sc.Own // who is late is late before anybody asks whether it is over
 	for _, e := range w.pcs() {
-		if e.in() {
-			w.late(e)
+		if !e.in() || !up(e) {
+			continue
 		}
+		if w.Sc.Own {
+			w.cover("its own limit")
+		} else {
+			w.cover("the limit")
+		}
+		if !w.Sc.Own && (w.Sc.Chasing || w.Sc.Rest == RestNothing && !w.Sc.Deadly) {
+			w.end(Failure)
+		}
+		w.late(e)
 	}
-	if slices.ContainsFunc(w.pcs(), func(e *Ent) bool { return e.Fate == Safe }) && (w.Sc.Requires == "" || w.brought()) {
-		w.end(Partly)
-	}
-	w.end(Failure)
+	w.counting = false
+	w.checkEnd()
 }
 
 // late is what happens to a PC whose time is up. EX-112

@@ -234,12 +234,7 @@ func (w *World) defeat(e, by *Ent) {
 	if e.Kind == Seeker {
 		w.Bodies = append(w.Bodies, Body{e.ID, e.At, false, seen || e.Known})
 	}
-	if w.Turn == e { // H3, T8
-		w.Turn = nil
-		for _, p := range w.Ents {
-			p.Steps = 0
-		}
-	}
+	w.noTurn(e)
 	w.look()
 	if e.Kind == Obstacle {
 		w.glow(nil)
@@ -268,7 +263,7 @@ func (w *World) respawn(e *Ent) {
 // afflict gives a Disease. EX-142, EX-145
 func (w *World) afflict(e *Ent, d int) {
 	dis := w.Sc.Diseases[d]
-	if e.Sick[d] > 0 && !dis.Many {
+	if e.Sick[d] > 0 && !dis.Many || e.Sick[d] == 255 { // 255: a ruling in EX-145
 		return
 	}
 	e.Sick[d]++
