@@ -25,7 +25,7 @@ func belfry(t *testing.T) *explore.Game {
 			{Name: "Rat", Type: stattrack.Creature, Region: "Nave", EP: 30, Plays: []explore.Play{{Name: "Gnaw", Kind: explore.Action, Inflict: dice("1d4"), Disease: "Ague"}}},
 		},
 		Diseases: []explore.Disease{{Name: "Ague", Track: stattrack.Mind, By: 1, Many: true}},
-		Secrets:  []explore.Secret{{Name: "niche", Region: "Nave", Hidden: dice("1d2")}, {Name: "urn", Region: "Nave", Hidden: dice("1d2"), Fortune: "lots"}},
+		Secrets:  []explore.Secret{{Name: "niche", Region: "Nave", Hidden: dice("1d2"), Fortune: "lots"}},
 		Fortunes: []explore.FortuneTable{{Name: "lots", Rows: []explore.Fortune{{Name: "omen", Upto: 100, Item: "bone", Hook: func(sc *explore.Scene) error { return sc.LogDM("omen") }}}}},
 		Features: []explore.Feature{{Name: "chest", Region: "Nave"}},
 		Gear:     []explore.Gear{{Name: "rope", EP: 2, Plays: []explore.Play{{Name: "Lash", Kind: explore.Action, Inflict: dice("1d4"), Damage: dice("1d2")}}}},
@@ -70,7 +70,7 @@ func TestDropIsGone(t *testing.T) {
 		return func(_ *explore.Session, ev *explore.Event) bool { return ev.Kind == k }
 	}
 	omen := func(_ *explore.Session, ev *explore.Event) bool {
-		return ev.Kind == explore.Logged && ev.Text == "omen" || ev.Kind == explore.ItemTaken && ev.Text == "bone"
+		return ev.Kind == explore.Noted && ev.Text == "omen" || ev.Kind == explore.ItemTaken && ev.Text == "bone"
 	}
 	play := func(name string) func(*explore.Session, *explore.Event) bool {
 		return func(s *explore.Session, ev *explore.Event) bool {

@@ -104,7 +104,7 @@ func TestMergeRefuses(t *testing.T) {
 // What a spawned copy does is counted for the Challenge that is printed.
 func TestCopiesAreOfTheirChallenge(t *testing.T) {
 	spec := gorgeSpec()
-	spec.Challenges[3].Absent, spec.Challenges[3].Plays = false, []explore.Play{{Name: "Wail", Kind: explore.Action, Damage: dice("1d2")}}
+	spec.Challenges[3].EP, spec.Challenges[3].Absent, spec.Challenges[3].Plays = 99, false, []explore.Play{{Name: "Wail", Kind: explore.Action, Damage: dice("1d2")}}
 	spec.Challenges[0].Plays = nil
 	spec.Hooks = explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error {
 		_, err := sc.Spawn("Ghost", "Camp")
@@ -118,13 +118,13 @@ func TestCopiesAreOfTheirChallenge(t *testing.T) {
 
 // A text names eight pieces that never came up and how many more there are. A last one is named itself.
 func TestUnmetOnOneScreen(t *testing.T) {
-	for n, want := range map[int]string{8: "Secret s7\n", 9: "Secret s8\n", 10: "Secret s7, and 2 more\n"} {
+	for n, want := range map[int]string{8: "secret s7\n", 9: "secret s8\n", 10: "secret s7, and 2 more\n"} {
 		r := &simulate.Report{}
 		for i := range n {
 			r.Content = append(r.Content, simulate.Content{Kind: simulate.SecretContent, Name: fmt.Sprint("s", i)})
 		}
-		if text := r.Text(); !strings.Contains(text, "never came up: Secret s0, ") || !strings.Contains(text, want) {
-			t.Errorf("of %d pieces: %s, want that it ends with %s", n, text, want)
+		if text := r.Text(); !strings.Contains(text, "never came up: secret s0, ") || !strings.Contains(text, want) {
+			t.Errorf("of %d pieces: %s, want the end %q", n, text, want)
 		}
 	}
 }
