@@ -205,20 +205,20 @@ func (a *author) command(i int) explore.ContentCommand {
 	}
 	switch {
 	case once:
-		c.Run = func(sc *explore.Scene) error {
+		c.Run = explore.Func(func(sc *explore.Scene) error {
 			if err := sc.SetData("done"); err != nil {
 				return err
 			}
-			return run(sc)
-		}
-		c.Can = func(v *explore.View, _ explore.Who) (bool, error) { return v.Command(c.Name).Data == "", nil }
+			return explore.FuncOf(run)(sc)
+		})
+		c.Can = explore.NamedCan(c.Name+"?", func(v *explore.View, _ explore.Who) (bool, error) { return v.Command(c.Name).Data == "", nil })
 	case a.rare(3):
-		c.Can = func(v *explore.View, who explore.Who) (bool, error) {
+		c.Can = explore.NamedCan(c.Name+"?", func(v *explore.View, who explore.Who) (bool, error) {
 			p := &v.PCs[who.Index()]
 			return int(p.EP) < p.MaxEP, nil
-		}
+		})
 	case a.rare(6):
-		c.Can = func(*explore.View, explore.Who) (bool, error) { return false, errors.New("it can't say") }
+		c.Can = explore.NamedCan(c.Name+"?", func(*explore.View, explore.Who) (bool, error) { return false, errors.New("it can't say") })
 	}
 	return c
 }
@@ -536,7 +536,7 @@ func (a *author) hook() explore.Hook {
 		verbs[i] = all[a.n(0, len(all)-1)]
 	}
 	whom := a.n(0, 3)
-	return func(sc *explore.Scene) error {
+	return explore.Func(func(sc *explore.Scene) error {
 		if spent := sc.State(); spent.Turns > 400 {
 			return nil
 		}
@@ -550,7 +550,7 @@ func (a *author) hook() explore.Hook {
 			}
 		}
 		return nil
-	}
+	})
 }
 
 func (a *author) character(i int) explore.Character {

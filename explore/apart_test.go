@@ -332,7 +332,7 @@ func towerSpec() explore.Spec {
 		Challenges: []explore.Challenge{
 			rat("Attic", strike),
 			{Name: "Grate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Gate", To: "Yard"}, EP: 6},
-			{Name: "Snare", Type: stattrack.Trap, Region: "Hall", Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) }}},
+			{Name: "Snare", Type: stattrack.Trap, Region: "Hall", Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) })}},
 		},
 		Secrets:  []explore.Secret{{Name: "rope", Region: "Attic", Hidden: dice("1d4"), Opens: &explore.Way{From: "Attic", To: "Yard"}, Item: "coin"}},
 		Features: []explore.Feature{{Name: "Chest", Region: "Hall"}},

@@ -111,12 +111,12 @@ func TestGoalRequirement(t *testing.T) {
 			Regions: []explore.Region{{Name: "Gate"}, {Name: "Hall"}}, Connections: []explore.Connection{{From: "Gate", To: "Hall"}},
 			Goal:     explore.Goal{Region: "Gate", Requires: "idol", Known: true},
 			Features: []explore.Feature{{Name: "Plinth", Region: "Gate", Item: "idol"}},
-			Hooks: explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
+			Hooks: explore.Hooks{explore.OnRound: explore.Func(func(sc *explore.Scene) error {
 				if sc.Round() == 2 && sc.Holds(explore.PC(1), "curse") {
 					return sc.Kill(explore.PC(0))
 				}
 				return nil
-			}},
+			})},
 		}, append([]explore.Character{{Name: "Ada"}, {Name: "Bo", Items: []string{"rope"}}}, more...)...)
 	}
 	take := func(c *chapter, w explore.Who) {
@@ -275,7 +275,7 @@ func TestOpenOfTwoOneWays(t *testing.T) {
 		{"EX-122: the ladder alone, from its far end", []explore.Connection{ladder}, "A", "B", true},
 	} {
 		c := openChapter(t, explore.Spec{Start: "B", Regions: rooms("A", "B"), Connections: tc.ways,
-			Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error { return sc.Open(tc.from, tc.to) }}})
+			Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Open(tc.from, tc.to) })}})
 		found, opened := firstEvent(c.begin(explore.PC(0)), explore.WayFound)
 		c.equal(tc.clause, opened, tc.opens)
 		if opened {

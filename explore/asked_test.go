@@ -64,7 +64,7 @@ var asks = []struct {
 		options: 5, dice: [][]int{nil, nil, nil, nil, nil}},
 	{ask: explore.AskContent, clause: "EX-51", who: ann, change: func(spec *explore.Spec, party []explore.Character) {
 		calm(spec, party)
-		party[0].Plays[push].Special = func(sc *explore.Scene) error {
+		party[0].Plays[push].Special = explore.Func(func(sc *explore.Scene) error {
 			if handler, option, ok := sc.Answered(); ok {
 				if handler == "twist" && option == 1 {
 					return sc.Hurt(sc.Target(), sc.Roll("Twist", dice("1d4")).Total())
@@ -72,7 +72,7 @@ var asks = []struct {
 				return sc.SetData("spared")
 			}
 			return sc.Ask(sc.Self(), "twist", "Twist the blade?", "no", "yes")
-		}
+		})
 	}, script: []deed{{turn(ann), nil}, {hit(ann, push, beast), []int{3, 1}}}, options: 2, dice: [][]int{nil, {4}}},
 	{ask: explore.AskForced, clause: "ST-40", who: beast, change: calm,
 		script: []deed{{turn(ann), nil}, {over(ann), nil}, {turn(bob), nil}, {over(bob), nil}, {turn(beast), nil}, {hit(beast, jolt, ann), nil}, {over(beast), nil}, {turn(ann), nil}},
@@ -104,7 +104,7 @@ func TestEveryQuestion(t *testing.T) {
 			g := arenaOf(t, func(spec *explore.Spec, party []explore.Character) {
 				row.change(spec, party)
 				if row.by != 0 {
-					spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { return sc.Shift(row.of, row.track, row.by) }
+					spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(row.of, row.track, row.by) })
 				}
 			})
 			s := explore.NewSession(g, 1)
@@ -228,7 +228,7 @@ func TestImpossibleQuestions(t *testing.T) {
 		g := arenaOf(t, func(spec *explore.Spec, party []explore.Character) {
 			row.change(spec, party)
 			if row.by != 0 {
-				spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { return sc.Shift(row.of, row.track, row.by) }
+				spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(row.of, row.track, row.by) })
 			}
 		})
 		s := explore.NewSession(g, 1)

@@ -70,13 +70,13 @@ func TestSkill4FromTheStart(t *testing.T) {
 	late := sharp
 	late.Name, late.Absent = "Lynx", true
 	spec.Challenges = []explore.Challenge{sharp, late}
-	spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error {
 		if sc.Round() == 1 {
 			_, err := sc.Spawn("Lynx", "B")
 			return err
 		}
 		return nil
-	}
+	})
 	g, bad := made(spec, explore.Character{Name: "Ada", EP: 9})
 	if bad != nil {
 		t.Fatal(bad)

@@ -14,7 +14,7 @@ func TestFirstCommandWaits(t *testing.T) {
 	unlock := explore.Command{Do: explore.Unlock, Who: ada, Feature: 2}
 	for _, tc := range []struct {
 		name   string
-		hook   explore.Hook
+		hook   func(*explore.Scene) error
 		c      explore.Command
 		region explore.RegionID
 		opened bool
@@ -25,7 +25,7 @@ func TestFirstCommandWaits(t *testing.T) {
 	} {
 		spec := explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Features: []explore.Feature{
 			{Name: "Box", Region: "A", Lock: dice("1d6"), Key: "box key"}, {Name: "Chest", Region: "A", Lock: dice("1d6"), Key: "chest key"}}}
-		spec.Hooks[explore.OnTurn] = tc.hook
+		spec.Hooks[explore.OnTurn] = explore.Func(tc.hook)
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Items: []string{"box key", "chest key"}})
 		c.toRound(1)
 		events := c.do(tc.c)
@@ -66,13 +66,13 @@ func TestTheDeadAndTheSpawnedTrap(t *testing.T) {
 	ada, bo := explore.PC(0), explore.PC(1)
 	spec := explore.Spec{Name: "Traps", Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"), Start: "A", Goal: explore.Goal{Region: "C"},
 		Challenges: []explore.Challenge{{Name: "Snare", Type: stattrack.Trap, Region: "B", EP: 3}}}
-	spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error {
 		_ = sc.Shift(ada, stattrack.Mind, -4)
 		_ = sc.Shift(bo, stattrack.Mind, -4)
 		_ = sc.Kill(bo)
 		_, err := sc.Spawn("Snare", "B")
 		return err
-	}
+	})
 	x := sit(t, spec, pcNamed("Ada"), pcNamed("Bo"))
 	same(t, "EX-85: Traps", len(x.s().Challenges), 2)
 	x.turn(ada)
@@ -87,7 +87,7 @@ func TestTheDeadAndTheSpawnedTrap(t *testing.T) {
 // EX-121: events told to players hold no Sheet: only the DM gets it.
 func TestToldWithoutSheets(t *testing.T) {
 	spec := explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B")}
-	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Shift(explore.PC(0), stattrack.Mind, -3) }
+	spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(explore.PC(0), stattrack.Mind, -3) })
 	c := openChapter(t, spec)
 	c.toRound(1)
 	events := c.begin(explore.PC(0))

@@ -127,13 +127,13 @@ func TestLeavingTakesTheLight(t *testing.T) {
 	known := func(w explore.Who) bool { v := c.r.View(lucin); return v.Challenge(w) != nil }
 	c.equal("EX-33: Bo sees the Rat in the dark", known(explore.ChallengeAt(0)), true)
 	spec.Challenges[0].Absent = true
-	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 		if sc.Round() == 1 && sc.Target() == lucin {
 			_, err := sc.Spawn("Rat", "A")
 			return err
 		}
 		return nil
-	}
+	})
 	c = openChapter(t, spec, explore.Character{Name: "Ada", Light: explore.Flame, Keywords: explore.LightSensitivity}, explore.Character{Name: "Bo", Keywords: explore.LightSensitivity | explore.Darkvision})
 	c.begin(aerim)
 	c.do(explore.Command{Do: explore.Shine, Who: aerim})
@@ -187,8 +187,8 @@ func TestOneOfTwoLights(t *testing.T) {
 // GL-50, EX-20, ST-57: a command that costs a Move may be the extra Move of Skill +5, once, even if the Move of the round is spent.
 func TestContentCommandAsExtraMove(t *testing.T) {
 	lift := explore.Play{Name: "Lift", Kind: explore.Strategy, Shifts: []explore.Shift{{Track: stattrack.Skill, By: 10, Self: true}}}
-	step := explore.ContentCommand{Name: "Step", Cost: explore.CostsMove, Run: func(*explore.Scene) error { return nil }}
-	jump := explore.ContentCommand{Name: "Jump", Cost: explore.CostsMove, Run: func(*explore.Scene) error { return nil }}
+	step := explore.ContentCommand{Name: "Step", Cost: explore.CostsMove, Run: explore.Func(func(*explore.Scene) error { return nil })}
+	jump := explore.ContentCommand{Name: "Jump", Cost: explore.CostsMove, Run: explore.Func(func(*explore.Scene) error { return nil })}
 	c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "A"}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "B"}}, Commands: []explore.ContentCommand{step, jump}},
 		explore.Character{Name: "Ada", Plays: []explore.Play{lift}})
 	c.begin(aerim)

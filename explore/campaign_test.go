@@ -15,7 +15,7 @@ import (
 )
 
 // sameCharacters compares what can be compared: not the functions of Specials and hooks.
-var sameCharacters = cmp.Options{cmpopts.IgnoreTypes(explore.Hook(nil), explore.Hooks{}), cmpopts.EquateEmpty()}
+var sameCharacters = cmp.Options{cmpopts.IgnoreInterfaces(struct{ explore.Hook }{}), cmpopts.EquateEmpty()}
 
 // Outcome changes only Injuries, Diseases, items and Valuables. EP are back at the maximum, and dead PCs are left out.
 func TestOutcome(t *testing.T) {
@@ -23,7 +23,7 @@ func TestOutcome(t *testing.T) {
 	a.Items, a.Valuables = []string{"rope"}, 2
 	b.Injuries, b.EP, b.GearEP, b.Tokens = 1, 30, 4, 3
 	spec := marshSpec(func(s *explore.Spec) {
-		s.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+		s.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error {
 			_ = sc.Afflict(aerim, "Rot")
 			_ = sc.Afflict(aerim, "Cough")
 			_ = sc.Afflict(aerim, "Rot")
@@ -34,7 +34,7 @@ func TestOutcome(t *testing.T) {
 			_ = sc.Give(lucin, explore.Valuable)
 			_ = sc.Injure(lucin)
 			return sc.Kill(mira)
-		}
+		})
 	})
 	x := sit(t, spec, a, b, c)
 	before := x.s().Clone()
@@ -121,7 +121,7 @@ func TestConsequencesCarryOver(t *testing.T) {
 	bare := rot()
 	bare.Hooks = explore.Hooks{}
 	twice := rot()
-	twice.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Hurt(sc.Self(), 2) }
+	twice.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Self(), 2) })
 	ill := func(name string, d explore.Disease) explore.Character {
 		return explore.Character{Name: name, EP: 20, Diseases: []string{"Rot"}, Carries: []explore.Disease{d}}
 	}
@@ -307,7 +307,7 @@ func TestOutcomeAtZeroEP(t *testing.T) {
 	pc.EP, pc.GearEP, pc.HP = 11, -5, 30
 	spec := explore.Spec{Name: "The Yard", Start: "A", Goal: explore.Goal{Region: "B"},
 		Regions: []explore.Region{{Name: "A"}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "B"}},
-		Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Injure(explore.PC(0)) }}}
+		Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Injure(explore.PC(0)) })}}
 	x := sit(t, spec, pc)
 	x.turn(explore.PC(0))
 	x.do(explore.Command{Do: explore.Move, Who: explore.PC(0)})
@@ -365,7 +365,7 @@ func TestCarriesLeaveTheScenario(t *testing.T) {
 func TestOutcomeOfPlenty(t *testing.T) {
 	many := []explore.Disease{{Name: "Itch", Many: true}, {Name: "Gout", Track: stattrack.Skill, By: 1, Many: true}}
 	spec := explore.Spec{Name: "Hoard", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Diseases: many}
-	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 		for range 501 {
 			_ = sc.Give(sc.Actor(), explore.Valuable)
 		}
@@ -374,7 +374,7 @@ func TestOutcomeOfPlenty(t *testing.T) {
 			_ = sc.Afflict(sc.Actor(), "Gout")
 		}
 		return sc.Err()
-	}
+	})
 	x := sit(t, spec, explore.Character{Name: "Aerim", EP: 20})
 	x.turn(aerim)
 	party := x.g.At(x.s()).Outcome()
@@ -404,7 +404,7 @@ func TestOutcomeOfPlenty(t *testing.T) {
 // EX-123, EX-144: a PC with many Valuables can still get an item.
 func TestGivenToTheRich(t *testing.T) {
 	spec := explore.Spec{Name: "Rich", Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
-		Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Give(explore.PC(0), "map") }}}
+		Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Give(explore.PC(0), "map") })}}
 	pc := pcNamed("Ada")
 	pc.Valuables = 1200
 	x := sit(t, spec, pc)

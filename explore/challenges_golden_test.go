@@ -74,7 +74,7 @@ func TestEnvironTranscript(t *testing.T) {
 		Challenges: []explore.Challenge{{Name: "Spate", About: "brown water, knee-deep and rising", Type: stattrack.Environ, Region: "Sluice",
 			Plays: []explore.Play{
 				{Name: "Sweep Away", Kind: explore.Action, Inflict: dice("1d8"), Damage: dice("1d6"), Text: "is carried back",
-					Special: func(sc *explore.Scene) error { return sc.Send(sc.Target(), "Landing") }},
+					Special: explore.Func(func(sc *explore.Scene) error { return sc.Send(sc.Target(), "Landing") })},
 				{Name: "Rise", Kind: explore.Strategy, Boosts: []explore.Boost{{Class: stattrack.Damage, Levels: 1}}},
 			}}},
 	}, explore.Character{Name: "Oren", Light: explore.Flame, Plays: []explore.Play{

@@ -16,17 +16,18 @@ import (
 func tunnel(t *testing.T, hurt int, asks bool, change func(*explore.Spec)) *explore.Game {
 	t.Helper()
 	spec := explore.Spec{Name: "Tunnel", Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"), Start: "A", Goal: explore.Goal{Region: "C"},
-		Challenges: []explore.Challenge{{Name: "Pit", Type: stattrack.Trap, Region: "B", Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error {
-			if _, option, ok := sc.Answered(); ok {
-				return sc.Hurt(sc.Actor(), option)
-			}
-			if asks {
-				if err := sc.Ask(sc.Actor(), "jump", "Jump?", "no", "yes"); err != nil {
-					return err
+		Challenges: []explore.Challenge{{Name: "Pit", Type: stattrack.Trap, Region: "B",
+			Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
+				if _, option, ok := sc.Answered(); ok {
+					return sc.Hurt(sc.Actor(), option)
 				}
-			}
-			return sc.Hurt(sc.Actor(), hurt)
-		}}}}}
+				if asks {
+					if err := sc.Ask(sc.Actor(), "jump", "Jump?", "no", "yes"); err != nil {
+						return err
+					}
+				}
+				return sc.Hurt(sc.Actor(), hurt)
+			})}}}}
 	if change != nil {
 		change(&spec)
 	}
@@ -57,8 +58,8 @@ func TestKeepWithoutTheHooksOfAPlace(t *testing.T) {
 		return sc.Ask(sc.Actor(), "jump", "Jump?", "no", "yes")
 	}
 	for name, change := range map[string]func(*explore.Spec){
-		"region":     func(s *explore.Spec) { s.Regions[1].Hooks = &explore.Hooks{explore.OnEnter: asks} },
-		"connection": func(s *explore.Spec) { s.Connections[0].Hooks = &explore.Hooks{explore.OnCross: asks} },
+		"region":     func(s *explore.Spec) { s.Regions[1].Hooks = &explore.Hooks{explore.OnEnter: explore.Func(asks)} },
+		"connection": func(s *explore.Spec) { s.Connections[0].Hooks = &explore.Hooks{explore.OnCross: explore.Func(asks)} },
 	} {
 		old := explore.NewSession(tunnel(t, 2, false, change), 3)
 		doAll(t, old, intoThePit...)
@@ -239,9 +240,9 @@ func TestReplayWithChangedGame(t *testing.T) {
 func TestReplayWithDiceAndKeptState(t *testing.T) {
 	rolls := func(pool string) *explore.Game {
 		return tunnel(t, 0, false, func(s *explore.Spec) {
-			s.Challenges[0].Hooks[explore.OnEnter] = func(sc *explore.Scene) error {
+			s.Challenges[0].Hooks[explore.OnEnter] = explore.Func(func(sc *explore.Scene) error {
 				return sc.Hurt(sc.Actor(), sc.Roll("fall", dice(pool)).Total())
-			}
+			})
 		})
 	}
 	s := explore.NewSession(rolls("1d6"), 3)
@@ -272,7 +273,7 @@ func TestReplayWithDiceAndKeptState(t *testing.T) {
 	}
 	calls := 0
 	odd := explore.NewSession(tunnel(t, 0, false, func(s *explore.Spec) {
-		s.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { calls++; return sc.Hurt(ada0, calls) }
+		s.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error { calls++; return sc.Hurt(ada0, calls) })
 	}), 3)
 	doAll(t, odd, explore.Command{Do: explore.Begin}, explore.Command{Do: explore.Begin, Who: ada0}, over(ada0))
 	var desync *explore.DesyncError

@@ -233,7 +233,7 @@ var flat = &stattrack.Values{}
 // byHook adds a hook that never runs. New then accepts a goal that no connections lead to, since the hook might lead there.
 func byHook(spec *explore.Spec) {
 	spec.Fortunes = append(slices.Clone(spec.Fortunes), explore.FortuneTable{Name: "A way out", Deck: true,
-		Rows: []explore.Fortune{{Name: "never drawn", Hook: func(*explore.Scene) error { return nil }}}})
+		Rows: []explore.Fortune{{Name: "never drawn", Hook: explore.Func(func(*explore.Scene) error { return nil })}}})
 }
 
 // specWrong checks that New refuses a Spec for one field.

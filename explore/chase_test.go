@@ -175,12 +175,12 @@ func TestChaseLosses(t *testing.T) {
 		for _, dies := range []bool{false, true} {
 			x := sit(t, alley(func(s *explore.Spec) {
 				s.Limits = row.limits
-				s.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+				s.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error {
 					if dies && sc.Round() == 2 {
 						return sc.Kill(lucin)
 					}
 					return nil
-				}
+				})
 			}), pcNamed("Aerim"), pcNamed("Lucin"))
 			x.rounds([]int{0, 0}, []int{1, 1})
 			same(t, "GL-42: not before the last is out of play", x.s().Result, explore.Running)

@@ -56,7 +56,7 @@ func newChaseLite(t testing.TB, regions int) *chaseLite {
 		Goal: explore.Goal{Region: "9"}, Limits: explore.RoundLimits{Rounds: 12}, InjuryEP: 1, HealingAverts: true,
 		Counters: []explore.Counter{{Name: "Progress", Counter: counter.Counter{Slots: 10, Worth: 5}}},
 		Hooks: explore.Hooks{
-			explore.OnRound: func(sc *explore.Scene) error {
+			explore.OnRound: explore.Func(func(sc *explore.Scene) error {
 				for _, w := range [...]explore.Who{explore.PC(0), explore.PC(1), explore.PC(2)} {
 					if !sc.InPlay(w) {
 						continue
@@ -73,14 +73,14 @@ func newChaseLite(t testing.TB, regions int) *chaseLite {
 					}
 				}
 				return nil
-			},
-			explore.OnEnter: one,
-			explore.OnRoundEnd: func(sc *explore.Scene) error {
+			}),
+			explore.OnEnter: explore.Func(one),
+			explore.OnRoundEnd: explore.Func(func(sc *explore.Scene) error {
 				if sc.Counter("Progress").Complete() {
 					return sc.End(explore.Success)
 				}
 				return nil
-			},
+			}),
 		},
 	}
 	for i := range max(10, regions) {
@@ -105,21 +105,21 @@ func newChaseLite(t testing.TB, regions int) *chaseLite {
 	var party []explore.Character
 	for i := range 3 {
 		party = append(party, explore.Character{Name: "PC " + strconv.Itoa(i+1), EP: 12, HP: 4, Plays: []explore.Play{
-			chaseAttack: {Name: "Attack", Kind: explore.Action, Special: func(sc *explore.Scene) error {
+			chaseAttack: {Name: "Attack", Kind: explore.Action, Special: explore.Func(func(sc *explore.Scene) error {
 				if res, err := strike.Roll(sc.RNG()); err != nil {
 					return err
 				} else if res.Verdict.Passes() {
 					_ = sc.Hurt(sc.Target(), sc.Roll("Damage", d6).Total())
 				}
 				return one(sc)
-			}},
-			chaseSearch: {Name: "Search", Kind: explore.Action, Aim: explore.NoTarget, Special: func(sc *explore.Scene) error {
+			})},
+			chaseSearch: {Name: "Search", Kind: explore.Action, Aim: explore.NoTarget, Special: explore.Func(func(sc *explore.Scene) error {
 				hand := deck.Draw(sc.RNG(), 3)
 				if hand.Highest() >= 7 {
 					_ = sc.Advance("Progress", sc.Roll("Progress", d10).Total())
 				}
 				return one(sc)
-			}},
+			})},
 		}})
 	}
 	g, err := explore.NewGame(sc, party...)

@@ -126,7 +126,7 @@ func fork(t testing.TB) *explore.Session {
 			{Name: "Hound", Type: stattrack.Creature, Region: "Fork", EP: 9}, {Name: "Rat", Type: stattrack.Creature, Region: "End", EP: 9},
 			{Name: `The "Old" One`, Type: stattrack.Creature, Region: "Fork", EP: 9}},
 		Features: []explore.Feature{{Name: "Chest", Region: "Fork"}, {Name: "pc1", Region: "Fork"}},
-		Hooks:    explore.Hooks{explore.OnOpen: ask},
+		Hooks:    explore.Hooks{explore.OnOpen: explore.Func(ask)},
 	})
 	if err != nil {
 		t.Fatal(err)

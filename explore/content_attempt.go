@@ -51,8 +51,8 @@ func (pos *Position) checkContent(c *Command, extra bool) Reason {
 
 // can asks the Condition of a command of content. GL-50
 func (pos *Position) can(c *Command) (can bool, err error) {
-	condition := pos.sc.spec.Commands[c.Play].Can
-	if condition == nil {
+	condition, coded := pos.sc.spec.Commands[c.Play].Can.(*conditionCode)
+	if !coded {
 		return true, nil
 	}
 	v := views.Get().(*View)
@@ -65,7 +65,7 @@ func (pos *Position) can(c *Command) (can bool, err error) {
 	choices := v.Choices[:0]
 	pos.view(v, c.Who)
 	v.Choices = choices
-	return condition(v, c.Who)
+	return condition.run(v, c.Who)
 }
 
 // attempt carries out a command of content. Its Run waits until the command is paid for. GL-50

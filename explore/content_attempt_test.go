@@ -21,15 +21,15 @@ func tower(change ...func(*explore.Spec)) explore.Spec {
 	spec := explore.Spec{
 		Regions: []explore.Region{{Name: "Hall"}, {Name: "Bell Loft"}}, Connections: []explore.Connection{{From: "Hall", To: "Bell Loft"}},
 		Commands: []explore.ContentCommand{{Name: "Ring the bell", About: "A rope hangs down.", Regions: []string{"Bell Loft"}, Cost: explore.CostsAction,
-			Can: func(v *explore.View, _ explore.Who) (bool, error) {
+			Can: explore.Can(func(v *explore.View, _ explore.Who) (bool, error) {
 				return v.Command("Ring the bell").Data == "", nil
-			},
-			Run: func(sc *explore.Scene) error {
+			}),
+			Run: explore.Func(func(sc *explore.Scene) error {
 				if err := sc.SetData("rung"); err != nil {
 					return err
 				}
 				return sc.Log(sc.OwnerName() + " by " + sc.Position().Name(sc.Actor()))
-			}}},
+			})}},
 	}
 	for _, f := range change {
 		f(&spec)
@@ -102,7 +102,7 @@ func TestContentCommandAsExtra(t *testing.T) {
 	lift := explore.Play{Name: "Lift", Kind: explore.Strategy, Shifts: []explore.Shift{{Track: stattrack.Skill, By: 10, Self: true}}}
 	c := openChapter(t, tower(func(s *explore.Spec) {
 		s.Commands[0].Regions = nil
-		s.Commands = append(s.Commands, explore.ContentCommand{Name: "Hum", Run: func(*explore.Scene) error { return nil }})
+		s.Commands = append(s.Commands, explore.ContentCommand{Name: "Hum", Run: explore.Func(func(*explore.Scene) error { return nil })})
 	}), explore.Character{Name: "Ada", Plays: []explore.Play{lift}})
 	c.do(explore.Command{Do: explore.Prepare, Who: ada})
 	c.equal("ST-57", c.s().PCs[0].Sheet.Now[stattrack.Skill], stattrack.Slot(5))
@@ -132,15 +132,15 @@ func TestContentCommandFails(t *testing.T) {
 	for _, row := range []struct {
 		part string
 		can  explore.Condition
-		run  explore.Hook
+		run  func(*explore.Scene) error
 	}{
-		{"can", func(*explore.View, explore.Who) (bool, error) { return false, broken }, func(*explore.Scene) error { return nil }},
-		{"can", func(*explore.View, explore.Who) (bool, error) { panic(broken) }, func(*explore.Scene) error { return nil }},
+		{"can", explore.Can(func(*explore.View, explore.Who) (bool, error) { return false, broken }), func(*explore.Scene) error { return nil }},
+		{"can", explore.Can(func(*explore.View, explore.Who) (bool, error) { panic(broken) }), func(*explore.Scene) error { return nil }},
 		{"run", nil, func(*explore.Scene) error { return broken }},
 		{"run", nil, func(*explore.Scene) error { panic(broken) }},
 	} {
 		c := openChapter(t, tower(func(s *explore.Spec) {
-			s.Commands[0].Regions, s.Commands[0].Can, s.Commands[0].Run = nil, row.can, row.run
+			s.Commands[0].Regions, s.Commands[0].Can, s.Commands[0].Run = nil, row.can, explore.Func(row.run)
 		}))
 		before := c.s().Clone()
 		for _, cmd := range c.r.Legal(nil) {
@@ -170,7 +170,7 @@ func TestContentCommandText(t *testing.T) {
 	c := openChapter(t, tower(func(s *explore.Spec) {
 		s.Commands[0].Regions = nil
 		for _, name := range []string{"Search the altar", "Search", "Move Hall"} {
-			s.Commands = append(s.Commands, explore.ContentCommand{Name: name, Run: func(*explore.Scene) error { return nil }})
+			s.Commands = append(s.Commands, explore.ContentCommand{Name: name, Run: explore.Func(func(*explore.Scene) error { return nil })})
 		}
 	}), explore.Character{Name: "Ada", Search: dice("1d6")})
 	v := c.g.At(c.s()).View(ada)

@@ -1,11 +1,6 @@
 package explore
 
-import (
-	"errors"
-	"reflect"
-
-	"github.com/crunchrules/crunch/internal/enum"
-)
+import "github.com/crunchrules/crunch/internal/enum"
 
 // A ContentCommand is something that players may attempt and that the book does not name, such as ringing a bell. A PC gives it with the
 // verb Attempt, in its own turn, and at most once in a turn. GL-50
@@ -28,67 +23,11 @@ type ContentCommand struct {
 // goroutines at once. The View is valid until it returns; View.Command finds the command itself, with the data that its Run has kept.
 //
 // If a Condition fails or panics, the command stays in Legal. Giving it is then a *HookError, and the State is unchanged.
-type Condition func(v *View, who Who) (bool, error)
-
-// NamedCondition is Named for a Condition.
-func NamedCondition(name string, c Condition) Condition {
-	if c == nil {
-		return nil
-	}
-	return namedCondition(name, c)
-}
-
-// namedCondition is named for Conditions.
 //
-//go:noinline
-func namedCondition(name string, c Condition) Condition {
-	return func(v *View, who Who) (bool, error) {
-		if v == nil {
-			return false, hookName(name)
-		}
-		return c(v, who)
-	}
+// Can and NamedCan make one. JSON holds only its name, as with a Hook.
+type Condition interface {
+	Name() string // "" if it has none
 }
-
-var namedConditionLiteral = reflect.ValueOf(namedCondition("", nil)).Pointer()
-
-// Name returns the name that NamedCondition gave the Condition, or "".
-func (c Condition) Name() string {
-	if c == nil || reflect.ValueOf(c).Pointer() != namedConditionLiteral {
-		return ""
-	}
-	_, err := c(nil, Nobody)
-	name, _ := err.(hookName)
-	return string(name)
-}
-
-// Hook returns the Condition as an entry of a Registry. It can't run as a hook: it then fails.
-//
-//go:noinline
-func (c Condition) Hook() Hook {
-	return func(sc *Scene) error {
-		if sc == nil {
-			return conditionHeld{c}
-		}
-		return errors.New("found a Condition, want a hook")
-	}
-}
-
-// conditionHeld is what the Hook of a Condition returns if its Scene is nil.
-type conditionHeld struct{ Condition }
-
-func (conditionHeld) Error() string { return "a Condition" }
-
-// condition returns the Condition of which Condition.Hook made the hook, or nil.
-func (h Hook) condition() Condition {
-	if h == nil || reflect.ValueOf(h).Pointer() != conditionLiteral {
-		return nil
-	}
-	held, _ := h(nil).(conditionHeld)
-	return held.Condition
-}
-
-var conditionLiteral = reflect.ValueOf(Condition(nil).Hook()).Pointer()
 
 // A CommandCost is what part of the turn a ContentCommand costs. GL-50
 type CommandCost uint8

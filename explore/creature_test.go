@@ -129,12 +129,12 @@ func TestRespawn(t *testing.T) {
 		c := openChapter(t, explore.Spec{
 			Regions: []explore.Region{{Name: "Here"}, {Name: "Lair"}}, Connections: []explore.Connection{{From: "Here", To: "Lair"}},
 			Challenges: []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Lair", EP: 4, Base: flat, Respawn: row.after, Data: "fresh",
-				Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
+				Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
 					if err := sc.SetData("used"); err != nil {
 						return err
 					}
 					return sc.Shift(sc.Self(), stattrack.Mind, 1)
-				}}}},
+				})}}},
 		}, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4")}})
 		c.toFoes()
 		c.begin(explore.ChallengeAt(0))
@@ -177,7 +177,7 @@ func TestRespawnOfTheAbsent(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Regions:    []explore.Region{{Name: "Here"}},
 		Challenges: []explore.Challenge{{Name: "Ghost", Type: stattrack.Creature, Region: "Here", EP: 4, Respawn: 1, Absent: true}},
-		Hooks: explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
+		Hooks: explore.Hooks{explore.OnRound: explore.Func(func(sc *explore.Scene) error {
 			switch sc.Round() {
 			case 4:
 				_, err := sc.Spawn("Ghost", "Here")
@@ -186,7 +186,7 @@ func TestRespawnOfTheAbsent(t *testing.T) {
 				return sc.Defeat(explore.ChallengeAt(0))
 			}
 			return nil
-		}},
+		})},
 	})
 	for _, want := range []struct {
 		round int32
@@ -205,9 +205,9 @@ func TestPCsAsCreatures(t *testing.T) {
 	cheer := explore.Play{Name: "Cheer", Kind: explore.Assist, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1}}}
 	c := openChapter(t, explore.Spec{
 		Regions: []explore.Region{{Name: "Here"}, {Name: "Next"}}, Connections: []explore.Connection{{From: "Here", To: "Next"}},
-		Challenges: []explore.Challenge{rat("Here", explore.Play{Name: "Charm", Kind: explore.Action, Special: func(sc *explore.Scene) error {
+		Challenges: []explore.Challenge{rat("Here", explore.Play{Name: "Charm", Kind: explore.Action, Special: explore.Func(func(sc *explore.Scene) error {
 			return sc.Play(sc.Target(), "Stab", explore.PC(1))
-		}})},
+		})})},
 	}, explore.Character{Name: "Ada", Plays: []explore.Play{sweep, stab}}, explore.Character{Name: "Bo", Plays: []explore.Play{dodging("1d6")}},
 		explore.Character{Name: "Cy", Plays: []explore.Play{cheer}})
 	ada, bo := explore.PC(0), explore.PC(1)
@@ -244,9 +244,9 @@ func TestForcedActionHeard(t *testing.T) {
 	cry := explore.Play{Name: "Cry", Kind: explore.Interrupt, Trigger: explore.OnAllyAttack, Aim: explore.NoTarget, Automatic: true}
 	c := openChapter(t, explore.Spec{
 		Regions: rooms("Here"),
-		Challenges: []explore.Challenge{rat("Here", explore.Play{Name: "Charm", Kind: explore.Action, Special: func(sc *explore.Scene) error {
+		Challenges: []explore.Challenge{rat("Here", explore.Play{Name: "Charm", Kind: explore.Action, Special: explore.Func(func(sc *explore.Scene) error {
 			return sc.Play(explore.PC(0), "Blow", explore.PC(1))
-		}})},
+		})})},
 	}, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d6"), cry}}, explore.Character{Name: "Bo", Plays: []explore.Play{cry}},
 		explore.Character{Name: "Cy", Plays: []explore.Play{cry}})
 	c.toFoes()
@@ -269,7 +269,7 @@ func TestForcedAction(t *testing.T) {
 	}{{"ST-30", 0, true}, {"ST-20", -5, false}} {
 		c := openChapter(t, explore.Spec{
 			Regions: []explore.Region{{Name: "Here"}},
-			Challenges: []explore.Challenge{rat("Here", explore.Play{Name: "Charm", Kind: explore.Action, Special: func(sc *explore.Scene) error {
+			Challenges: []explore.Challenge{rat("Here", explore.Play{Name: "Charm", Kind: explore.Action, Special: explore.Func(func(sc *explore.Scene) error {
 				if err := sc.Shift(explore.PC(0), stattrack.Power, row.power); err != nil {
 					return err
 				}
@@ -277,7 +277,7 @@ func TestForcedAction(t *testing.T) {
 					return err
 				}
 				return sc.Play(explore.PC(0), "Blow", explore.PC(1))
-			}})},
+			})})},
 		}, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d6")}}, explore.Character{Name: "Bo", Plays: []explore.Play{dodging("1d6")}})
 		c.toFoes()
 		c.begin(explore.ChallengeAt(0))
@@ -299,11 +299,11 @@ func TestFallen(t *testing.T) {
 		Regions: []explore.Region{{Name: "Here"}},
 		Challenges: []explore.Challenge{
 			{Name: "Ogre", Type: stattrack.Creature, Region: "Here", EP: 4, Plays: []explore.Play{cry}},
-			{Name: "Brute", Type: stattrack.Creature, Region: "Here", EP: 4, Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(2)) }}},
-			{Name: "Runt", Type: stattrack.Creature, Region: "Here", EP: 4, Hooks: explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
+			{Name: "Brute", Type: stattrack.Creature, Region: "Here", EP: 4, Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(2)) })}},
+			{Name: "Runt", Type: stattrack.Creature, Region: "Here", EP: 4, Hooks: explore.Hooks{explore.OnRound: explore.Func(func(sc *explore.Scene) error {
 				rounds += string(rune('0' + sc.Round()))
 				return nil
-			}}},
+			})}},
 		},
 	}, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4")}})
 	c.toRound(1)
@@ -334,9 +334,9 @@ func TestForcedRefused(t *testing.T) {
 		{"EX-78", "Sweep", explore.PC(1), `Play: found "Bo", want no target: the play needs none`},
 	} {
 		c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "Here"}},
-			Challenges: []explore.Challenge{{Name: "Imp", Type: stattrack.Creature, Region: "Here", EP: 4, Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
+			Challenges: []explore.Challenge{{Name: "Imp", Type: stattrack.Creature, Region: "Here", EP: 4, Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
 				return sc.Play(explore.PC(0), row.play, row.target)
-			}}}},
+			})}}},
 		}, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Hit", Kind: explore.Action}, dodgingAs("Duck"), {Name: "Sweep", Kind: explore.Action, Aim: explore.AllEnemies}}}, explore.Character{Name: "Bo"})
 		c.toFoes()
 		before := c.s().Hash()
@@ -423,7 +423,7 @@ func TestGrantMove(t *testing.T) {
 			Name: "A Grant", Start: "A", Goal: explore.Goal{Region: "B"},
 			Regions: []explore.Region{{Name: "A"}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "B"}},
 			Challenges: []explore.Challenge{rat("A"), {Name: "Mist", Type: stattrack.Environ, Region: "B"}},
-			Hooks:      explore.Hooks{explore.OnRound: func(sc *explore.Scene) error { return sc.GrantMove(row.to, 2) }},
+			Hooks:      explore.Hooks{explore.OnRound: explore.Func(func(sc *explore.Scene) error { return sc.GrantMove(row.to, 2) })},
 		}, pcNamed("Ada"))
 		s := explore.NewSession(g, 1)
 		_, err := s.Do(explore.Command{Do: explore.Begin})
@@ -512,13 +512,13 @@ func TestRespawnFromTheBeginning(t *testing.T) {
 		wraith := ghost
 		wraith.Name = "Wraith"
 		c := openChapter(t, explore.Spec{Regions: rooms("A"), Challenges: []explore.Challenge{ghost, wraith}, Hooks: explore.Hooks{
-			explore.OnBegin: func(sc *explore.Scene) error {
+			explore.OnBegin: explore.Func(func(sc *explore.Scene) error {
 				w, err := sc.Spawn("Ghost", "A")
 				if err != nil {
 					return err
 				}
 				return sc.Defeat(w)
-			}}})
+			})}})
 		for n := int32(1); n <= 6; n++ {
 			c.toRound(n)
 			what := fmt.Sprintf("EX-77: Respawn %d, in round %d", after, n)
@@ -545,7 +545,7 @@ func TestForcedForAnAlly(t *testing.T) {
 		bless := explore.Play{Name: "Bless", Kind: explore.Action, Aim: explore.OneAlly, Shifts: []explore.Shift{{Track: stattrack.Power, By: 2}}}
 		g := gameOf(t, explore.Spec{Name: "B", Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: []explore.Connection{{From: "A", To: "B"}},
 			Challenges: []explore.Challenge{rat("A", bless)},
-			Hooks:      explore.Hooks{explore.OnRound: func(sc *explore.Scene) error { return sc.Play(row.who, row.play, row.target) }},
+			Hooks:      explore.Hooks{explore.OnRound: explore.Func(func(sc *explore.Scene) error { return sc.Play(row.who, row.play, row.target) })},
 		}, pcNamed("Ada", bless, blow("1d4")), pcNamed("Bo"))
 		_, err := explore.NewSession(g, 1).Do(explore.Command{Do: explore.Begin})
 		var verb *explore.VerbError

@@ -83,8 +83,8 @@ func TestNamesakesHaveTheirOwnDice(t *testing.T) {
 	omen := func(sc *explore.Scene) error { sc.Roll("Omen", dice("4d12")); return nil }
 	twin := rat("A")
 	twin.Name, twin.EP = "Ann", 60
-	play := explore.Play{Name: "Hit", Kind: explore.Action, Inflict: dice("4d12"), Damage: dice("1d4"), Special: omen}
-	twin.Plays, twin.Hooks = []explore.Play{play}, explore.Hooks{explore.OnRound: omen}
+	play := explore.Play{Name: "Hit", Kind: explore.Action, Inflict: dice("4d12"), Damage: dice("1d4"), Special: explore.Func(omen)}
+	twin.Plays, twin.Hooks = []explore.Play{play}, explore.Hooks{explore.OnRound: explore.Func(omen)}
 	spec := explore.Spec{Name: "Ann", Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B"), Challenges: []explore.Challenge{twin},
 		Secrets: []explore.Secret{{Name: "Ann", Region: "A", Hidden: dice("4d12"), Item: "coin"}}, Diseases: []explore.Disease{{Name: "Ann", Track: stattrack.Power, By: 1}}}
 	ann := pcNamed("Ann", play)
@@ -126,7 +126,7 @@ func company(t *testing.T, without ...string) *explore.Game {
 		out[name] = true
 	}
 	omen := func(name string) explore.Hook {
-		return func(sc *explore.Scene) error { sc.Roll(name, dice("4d12")); return nil }
+		return explore.Func(func(sc *explore.Scene) error { sc.Roll(name, dice("4d12")); return nil })
 	}
 	twice := explore.Hooks{explore.OnHurt: omen("pain"), explore.OnAllyHurt: omen("rage"), explore.OnTurn: omen("breath")}
 	sweep := explore.Play{Name: "Sweep", Kind: explore.Action, Aim: explore.AllEnemies, Inflict: dice("4d12"), Damage: dice("2d12"), Special: omen("gust")}
@@ -135,14 +135,15 @@ func company(t *testing.T, without ...string) *explore.Game {
 		return explore.Challenge{Name: name, Type: stattrack.Creature, Region: "A", EP: 90, Plays: []explore.Play{sweep, duck}, Hooks: twice}
 	}
 	nest := func(name string) explore.Challenge {
-		return explore.Challenge{Name: name, Type: stattrack.Environ, Region: "B", Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error {
-			for range 2 {
-				if _, err := sc.Spawn("Egg", "A"); err != nil {
-					return err
+		return explore.Challenge{Name: name, Type: stattrack.Environ, Region: "B",
+			Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error {
+				for range 2 {
+					if _, err := sc.Spawn("Egg", "A"); err != nil {
+						return err
+					}
 				}
-			}
-			return nil
-		}}}
+				return nil
+			})}}
 	}
 	egg := explore.Challenge{Name: "Egg", Type: stattrack.Creature, Region: "B", EP: 9, Hooks: explore.Hooks{explore.OnRound: omen("crack")}}
 	spec := explore.Spec{Name: "Company", Start: "A", Goal: explore.Goal{Region: "C"}, Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"),
@@ -224,14 +225,14 @@ func TestDiceAsATwin(t *testing.T) {
 		c := &spec.Challenges[i]
 		c.Name = renamed(c.Name)
 		if c.Hooks[explore.OnBegin] != nil {
-			c.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+			c.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error {
 				for range 2 {
 					if _, err := sc.Spawn("Larva", "A"); err != nil {
 						return err
 					}
 				}
 				return nil
-			}
+			})
 		}
 	}
 	party = append([]explore.Character{}, party...)

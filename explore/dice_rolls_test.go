@@ -76,28 +76,28 @@ func TestDiceOfContent(t *testing.T) {
 	twice := func(sc *explore.Scene) error { sc.Roll("Sign", dice("4d12")); return roll(sc) }
 	foe := func(name string) explore.Challenge {
 		c := rat("B")
-		c.Name, c.Hooks = name, explore.Hooks{explore.OnRound: roll}
+		c.Name, c.Hooks = name, explore.Hooks{explore.OnRound: explore.Func(roll)}
 		return c
 	}
 	spec := explore.Spec{Name: "Omens", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "C"}, Regions: rooms("A", "B", "C"),
 		Connections: row("A", "B", "C"), Challenges: []explore.Challenge{foe("Rat"), foe("Cat")},
-		Secrets: []explore.Secret{{Name: "nook", Region: "A", Hidden: dice("1d4"), Item: "coin", Hooks: explore.Hooks{explore.OnFind: roll}}, {Name: "hatch", Region: "A", Hidden: dice("1d4"), Item: "rope", Hooks: explore.Hooks{explore.OnFind: twice}}}}
-	spec.Hooks[explore.OnRound] = twice
-	spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+		Secrets: []explore.Secret{{Name: "nook", Region: "A", Hidden: dice("1d4"), Item: "coin", Hooks: explore.Hooks{explore.OnFind: explore.Func(roll)}}, {Name: "hatch", Region: "A", Hidden: dice("1d4"), Item: "rope", Hooks: explore.Hooks{explore.OnFind: explore.Func(twice)}}}}
+	spec.Hooks[explore.OnRound] = explore.Func(twice)
+	spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error {
 		for _, name := range []string{"Rat", "Cat", "Rat"} {
 			if _, err := sc.Spawn(name, "B"); err != nil {
 				return err
 			}
 		}
 		return nil
-	}
-	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+	})
+	spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 		if sc.Round() == 2 && sc.Actor() == explore.PC(0) {
 			_ = sc.Find(explore.PC(0), "nook")
 			return sc.Find(explore.PC(0), "hatch")
 		}
 		return nil
-	}
+	})
 	s := explore.NewSession(gameOf(t, spec, pcNamed("Ada")), 11)
 	at := explore.ChallengeAt
 	omens := word("scenario", "Omens")
@@ -147,7 +147,7 @@ func TestDiceOfContent(t *testing.T) {
 func TestFailedRollsAreNotCounted(t *testing.T) {
 	torn := false
 	spec := explore.Spec{Name: "Omens", Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: explore.Goal{Region: "B"}}
-	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 		for range 3 {
 			sc.Roll("Omen", dice("2d6"))
 		}
@@ -155,7 +155,7 @@ func TestFailedRollsAreNotCounted(t *testing.T) {
 			return errTorn
 		}
 		return nil
-	}
+	})
 	s := explore.NewSession(gameOf(t, spec, pcNamed("Ada"), pcNamed("Bo")), 11)
 	for _, c := range []explore.Command{{Do: explore.Begin}, turn(explore.PC(0)), over(explore.PC(0))} {
 		if _, err := s.Do(c); err != nil {

@@ -12,14 +12,14 @@ import (
 // keeping returns a Disease whose hook sets its data each turn.
 func keeping(name string) explore.Disease {
 	return explore.Disease{Name: name, Track: stattrack.Mind, By: 1, Hooks: explore.Hooks{
-		explore.OnTurn: func(sc *explore.Scene) error { return sc.SetData("x") }}}
+		explore.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.SetData("x") })}}
 }
 
 // EX-142, EX-145: a Challenge that content spawns again is a new one. It has no Diseases and no data of them.
 func TestSpawnedAreWell(t *testing.T) {
 	x := sit(t, marshSpec(func(s *explore.Spec) {
 		s.Diseases = []explore.Disease{keeping("Rot"), keeping("Cough")}
-		s.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error {
+		s.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
 			switch sc.Round() {
 			case 1:
 				return sc.Defeat(swarm)
@@ -28,13 +28,13 @@ func TestSpawnedAreWell(t *testing.T) {
 				return err
 			}
 			return nil
-		}
-		s.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+		})
+		s.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error {
 			if err := sc.Afflict(swarm, "Rot"); err != nil {
 				return err
 			}
 			return sc.Afflict(swarm, "Cough")
-		}
+		})
 	}), pcNamed("Aerim"))
 	ill := func() string { return fmt.Sprint(len(x.foe(0).Diseases), len(x.s().Kept), x.foe(0).Gone) }
 	x.pass(aerim)
@@ -50,14 +50,14 @@ func TestSpawnedAreWell(t *testing.T) {
 // EX-145: instances of a Disease are counted up to 255.
 func TestManyInstances(t *testing.T) {
 	x := sit(t, marshSpec(func(s *explore.Spec) {
-		s.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+		s.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 			for range 100 {
 				if err := sc.Afflict(aerim, "Rot"); err != nil {
 					return err
 				}
 			}
 			return nil
-		}
+		})
 	}), pcNamed("Aerim"))
 	for i, want := range []uint8{100, 200, 255} { // the PC's turns and the swarm's
 		if i == 1 {
@@ -75,17 +75,17 @@ func TestManyInstances(t *testing.T) {
 func TestTheGoneHearNothing(t *testing.T) {
 	heard := ""
 	x := sit(t, marshSpec(func(s *explore.Spec) {
-		s.Diseases[0].Hooks = explore.Hooks{explore.OnRound: func(sc *explore.Scene) error { return nil }}
-		s.Challenges[0].Hooks = explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
+		s.Diseases[0].Hooks = explore.Hooks{explore.OnRound: explore.Func(func(sc *explore.Scene) error { return nil })}
+		s.Challenges[0].Hooks = explore.Hooks{explore.OnRound: explore.Func(func(sc *explore.Scene) error {
 			heard += fmt.Sprint(sc.Round())
 			return nil
-		}}
-		s.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error {
+		})}
+		s.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
 			if sc.Round() == 2 {
 				return sc.Defeat(swarm)
 			}
 			return nil
-		}
+		})
 	}), pcNamed("Aerim"))
 	x.pass(aerim, swarm, aerim, swarm, aerim, aerim)
 	same(t, "EX-85: rounds heard of", heard, "12")
@@ -112,7 +112,7 @@ func TestAdoptedConsequences(t *testing.T) {
 	spec := marshSpec(func(s *explore.Spec) { s.Challenges, s.Diseases = nil, []explore.Disease{bare} })
 	ill := func(trigger explore.Trigger) explore.Character {
 		d := bare
-		d.Hooks[trigger] = func(*explore.Scene) error { heard++; return nil }
+		d.Hooks[trigger] = explore.Func(func(*explore.Scene) error { heard++; return nil })
 		return explore.Character{Name: "Aerim", EP: 20, Diseases: []string{"Rot"}, Carries: []explore.Disease{d}}
 	}
 	x := sit(t, spec, ill(explore.OnRound))

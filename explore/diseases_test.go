@@ -14,7 +14,7 @@ import (
 // rot returns a Disease (Mind 1) that can be caught many times and costs 1 EP each turn.
 func rot() explore.Disease {
 	return explore.Disease{Name: "Rot", Track: stattrack.Mind, By: 1, Many: true, Hooks: explore.Hooks{
-		explore.OnTurn: func(sc *explore.Scene) error { return sc.Hurt(sc.Self(), 1) }}}
+		explore.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Self(), 1) })}}
 }
 
 // marshSpec is a marsh where a swarm bites: its Special takes a slot of Power at once, and afflicts with Rot for good. EX-143
@@ -25,7 +25,7 @@ func marshSpec(change func(*explore.Spec)) explore.Spec {
 		Connections: []explore.Connection{{From: "Reeds", To: "Bank"}},
 		Diseases:    []explore.Disease{rot(), {Name: "Cough", Track: stattrack.Skill, By: 2}},
 		Challenges: []explore.Challenge{{Name: "Swarm", Type: stattrack.Creature, Region: "Reeds", EP: 1, Plays: []explore.Play{
-			{Name: "Bite", Kind: explore.Action, Inflict: dice("1d8"), Disease: "Rot", Special: func(sc *explore.Scene) error { return sc.Shift(sc.Target(), stattrack.Power, -1) }},
+			{Name: "Bite", Kind: explore.Action, Inflict: dice("1d8"), Disease: "Rot", Special: explore.Func(func(sc *explore.Scene) error { return sc.Shift(sc.Target(), stattrack.Power, -1) })},
 			{Name: "Spores", Kind: explore.Action, Disease: "Cough"}}}},
 	}
 	if change != nil {
@@ -38,7 +38,7 @@ const swarm = explore.Who(1<<15 | 1)
 
 func wader() explore.Character {
 	c := pcNamed("Aerim", explore.Play{Name: "Slap", Kind: explore.Reaction, Endure: dice("1d6")},
-		explore.Play{Name: "Poultice", Kind: explore.Action, Aim: explore.OneAlly, Special: func(sc *explore.Scene) error { return sc.Cure(sc.Target(), "Rot") }})
+		explore.Play{Name: "Poultice", Kind: explore.Action, Aim: explore.OneAlly, Special: explore.Func(func(sc *explore.Scene) error { return sc.Cure(sc.Target(), "Rot") })})
 	c.Base[stattrack.Mind] = 1
 	return c
 }
@@ -86,19 +86,19 @@ func TestDiseaseOfChallenge(t *testing.T) {
 		return marshSpec(func(s *explore.Spec) {
 			s.Diseases[0].By = by
 			s.Diseases[0].Hooks = explore.Hooks{
-				explore.OnTurn: func(sc *explore.Scene) error {
+				explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
 					heard += "t"
 					return sc.SetData(sc.Data() + "x")
-				},
-				explore.OnRound: func(sc *explore.Scene) error {
+				}),
+				explore.OnRound: explore.Func(func(sc *explore.Scene) error {
 					if sc.Self() == swarm {
 						heard += "r"
 					}
 					return nil
-				},
+				}),
 			}
 			s.Challenges[0].Respawn = 1
-			s.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error {
+			s.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
 				switch {
 				case sc.Round() == 3:
 					return sc.Cure(swarm, "Rot")
@@ -106,7 +106,7 @@ func TestDiseaseOfChallenge(t *testing.T) {
 					return sc.Defeat(swarm)
 				}
 				return nil
-			}
+			})
 		})
 	}
 	x := sit(t, plague(1), ada)
@@ -171,7 +171,7 @@ func TestDiseaseHooks(t *testing.T) {
 		return sc.Shift(sc.Self(), stattrack.Skill, -1)
 	}
 	spec := marshSpec(func(s *explore.Spec) {
-		s.Diseases[0].Hooks = explore.Hooks{explore.OnHurt: sore}
+		s.Diseases[0].Hooks = explore.Hooks{explore.OnHurt: explore.Func(sore)}
 		s.Challenges[0].Plays[0].Damage = dice("1d2")
 	})
 	x := sit(t, spec, wader())
@@ -186,7 +186,7 @@ func TestDiseaseHooks(t *testing.T) {
 	same(t, "kept", len(x.s().Kept), 0)
 
 	for _, trigger := range []explore.Trigger{explore.OnFind, explore.OnGoal, explore.OnComplete, explore.OnFail, explore.OnDefeat} {
-		bad := marshSpec(func(s *explore.Spec) { s.Diseases[1].Hooks[trigger] = sore })
+		bad := marshSpec(func(s *explore.Spec) { s.Diseases[1].Hooks[trigger] = explore.Func(sore) })
 		_, err := explore.New(bad)
 		var wrong *explore.SpecError
 		if !errors.As(err, &wrong) || wrong.Kind != "disease" || wrong.Field != "Hooks" {
@@ -246,7 +246,7 @@ func TestDiseaseBelowTheLimit(t *testing.T) {
 		})
 		for range row.times {
 			if row.inCourse {
-				spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { return sc.Afflict(aerim, "Rot") }
+				spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Afflict(aerim, "Rot") })
 			} else {
 				pc.Diseases = append(pc.Diseases, "Rot")
 			}
@@ -270,8 +270,8 @@ func TestNothingOfTheHealed(t *testing.T) {
 	x := sit(t, marshSpec(func(s *explore.Spec) {
 		s.Challenges = nil
 		s.Diseases = []explore.Disease{
-			{Name: "Fever", By: 1, Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error { return sc.Cure(sc.Self(), "Rot") }}},
-			{Name: "Rot", By: 1, Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error { return sc.Hurt(sc.Self(), 5) }}},
+			{Name: "Fever", By: 1, Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Cure(sc.Self(), "Rot") })}},
+			{Name: "Rot", By: 1, Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Self(), 5) })}},
 		}
 	}), ill)
 	x.turn(aerim)
@@ -280,18 +280,19 @@ func TestNothingOfTheHealed(t *testing.T) {
 
 	x = sit(t, marshSpec(func(s *explore.Spec) {
 		s.Challenges = nil
-		s.Diseases = []explore.Disease{{Name: "Fever", By: 1}, {Name: "Rot", By: 1, Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
-			if _, option, ok := sc.Answered(); ok {
-				return sc.Hurt(sc.Self(), 1+option)
-			}
-			if err := sc.Cure(sc.Self(), "Rot"); err != nil {
-				return err
-			}
-			if err := sc.SetData("days 3"); err != nil {
-				return err
-			}
-			return sc.Ask(sc.Self(), "", "Does it hurt?", "no", "yes")
-		}}}}
+		s.Diseases = []explore.Disease{{Name: "Fever", By: 1}, {Name: "Rot", By: 1,
+			Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
+				if _, option, ok := sc.Answered(); ok {
+					return sc.Hurt(sc.Self(), 1+option)
+				}
+				if err := sc.Cure(sc.Self(), "Rot"); err != nil {
+					return err
+				}
+				if err := sc.SetData("days 3"); err != nil {
+					return err
+				}
+				return sc.Ask(sc.Self(), "", "Does it hurt?", "no", "yes")
+			})}}}
 	}), ill)
 	x.turn(aerim)
 	same(t, "EX-145: kept", len(x.s().Kept), 0)

@@ -17,7 +17,7 @@
 //
 // There are nine types to know.
 //
-//   - A Spec is the adventure as its author writes it: data, with funcs as hooks. New validates it and makes a Scenario, which never
+//   - A Spec is the adventure as its author writes it: data, with hooks as code. New validates it and makes a Scenario, which never
 //     changes.
 //   - A Game is a Scenario with a party of Characters. It never changes either. Many plays may share it.
 //   - A State is everything that changes in play, as plain data in the order of the book. It goes to JSON and back, and plays on.
@@ -42,7 +42,7 @@
 // Homebrew is code. A Hook runs at its Trigger with a Scene, which it reads, rolls with and changes:
 //
 //	snare := explore.Challenge{Name: "Snare", Type: stattrack.Trap, Region: "Hall", Hooks: explore.Hooks{
-//		explore.OnEnter: func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 2) }, // the PC that entered loses 2 EP
+//		explore.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 2) }), // the PC that entered loses 2 EP
 //	}}
 //
 // The verbs of a Scene work at once, so a hook sees what it did. What a verb triggers waits until the hook returns. A Scene is over when its
@@ -100,8 +100,8 @@
 //
 // All data goes through encoding/json and back: States, events, Views, commands, Specs and parties. Keys are in lowerCamel, enumerations
 // are text, lists are never null. Reading accepts only what writing produces. Anything else is a *crunch.TextError that says where. An
-// event has the fields of its kind (event_form.go). A func has no JSON: a hook is written as the name that Named gives it, and a Registry
-// reads it back. Pass a State that was read to Game.CheckState before Game.At.
+// event has the fields of its kind (event_form.go). A hook is written as the name that Named gives it.
+// What is read holds only that name, and New takes the code from a Registry. Pass a State that was read to Game.CheckState before Game.At.
 //
 // A Command has a text form for logs, such as "pc1 move way4". View.ParseCommand reads what people type: "Ada move Peat Cutting". An
 // event's String is one line in numbers.
@@ -144,10 +144,10 @@
 //
 //   - Words of the package: set.go, setting.go, keyword.go, terrain.go (what a region is like), who.go (entities), fingerprint.go.
 //   - Printed: spec.go, challenge.go, kind.go (what each type of Challenge is), play.go, trigger.go, hearing.go (who hears each Trigger),
-//     gear.go, party.go, entries.go (which entries of plays count), bases.go, registry.go (hooks by name), content_command.go (commands
+//     gear.go, party.go, entries.go (which entries of plays count), bases.go, registry.go (hooks and their names), content_command.go (commands
 //     that content adds).
 //   - Scenario: scenario.go and ways.go (the printed map), reach.go and warnings.go (what PCs can't reach), validate_spec.go,
-//     validate_map.go, validate_challenge.go, validate_play.go, validate_gear.go, validate_party.go and validate_rest.go (what New and
+//     validate_map.go, validate_challenge.go, validate_play.go, validate_gear.go, validate_hooks.go, validate_party.go and validate_rest.go (what New and
 //     NewGame refuse).
 //   - State and events: mind.go (what one PC knows), dice_key.go (whose dice are rolled), state.go, command.go, refusal.go, pending.go (questions), frame.go, event.go,
 //     event_rows.go (how each kind of event is written), hash.go, play_views.go (plays as Views show them), worn.go (what Gear adds), game.go.
@@ -169,7 +169,7 @@
 //     verbs_scenario.go and verbs_joining.go. errors.go has the errors of hooks and hosts.
 //   - On top: legal.go, content_attempt.go (commands of content are given), runner.go, session.go, players.go (who chooses), log.go (entry by
 //     entry), undo.go, replay.go, save.go, game_diff.go (how two Games differ), changed.go (going on with a changed Game),
-//     view.go, view_make.go and view_gear.go (what a viewer may know), json.go, json_methods.go and event_form.go (JSON), event_text.go,
+//     view.go, view_make.go and view_gear.go (what a viewer may know), json.go, json_methods.go, hook_form.go and event_form.go (JSON), event_text.go,
 //     command_text.go, command_read.go and command_names.go (commands as people type them), validate_state.go, validate_dice.go and
 //     validate_pending.go (a State that comes from elsewhere), stage.go and stage_scenario.go (setting up a position), campaign.go (between
 //     scenarios).

@@ -19,7 +19,7 @@ func oneEntry() map[string]explore.Play {
 		"Piercing": {Piercing: 1}, "Lockpick": {Lockpick: dice("1d6")}, "Tokens": {Tokens: 1}, "Disease": {Disease: "Rot"},
 		"Shifts": {Shifts: []explore.Shift{{Track: stattrack.Mind, By: 1}}}, "Automatic": {Automatic: true}, "Speed": {Speed: 1}, "Search": {Search: true},
 		"Moves": {Moves: 1}, "Boosts": {Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1}}}, "WinsTies": {WinsTies: true},
-		"Special": {Special: func(*explore.Scene) error { return nil }}, "Ranged": {Ranged: true},
+		"Special": {Special: explore.Func(func(*explore.Scene) error { return nil })}, "Ranged": {Ranged: true},
 	}
 }
 

@@ -35,7 +35,7 @@ func TestChallengeTypes(t *testing.T) {
 		{"EX-85", "Trigger", explore.Challenge{Type: stattrack.Trap, Region: "Here", Plays: []explore.Play{{Name: "P", Kind: explore.Interrupt}}}},
 		{"EX-85", "Trigger", explore.Challenge{Type: stattrack.Trap, Region: "Here", Plays: []explore.Play{{Name: "P", Kind: explore.Interrupt, Trigger: explore.OnGoal}}}},
 		{"EX-85", "Trigger", explore.Challenge{Type: stattrack.Trap, Region: "Here", Plays: []explore.Play{{Name: "P", Kind: explore.Interrupt, Trigger: explore.OnDefeat}}}},
-		{"EX-85", "Hooks", explore.Challenge{Type: stattrack.Trap, Region: "Here", Hooks: explore.Hooks{explore.OnComplete: func(*explore.Scene) error { return nil }}}},
+		{"EX-85", "Hooks", explore.Challenge{Type: stattrack.Trap, Region: "Here", Hooks: explore.Hooks{explore.OnComplete: explore.Func(func(*explore.Scene) error { return nil })}}},
 		{"EX-85", "Once", explore.Challenge{Type: stattrack.Trap, Region: "Here", Plays: []explore.Play{
 			{Name: "P", Kind: explore.Interrupt, Trigger: explore.OnEnter, Once: true}, {Name: "Q", Kind: explore.Interrupt, Trigger: explore.OnEnter, Once: true}}}},
 		{"EX-56", "Aim", explore.Challenge{Type: stattrack.Environ, Region: "Here", Plays: []explore.Play{{Name: "P", Kind: explore.Action, Aim: 9}}}},
@@ -50,7 +50,7 @@ func TestChallengeTypes(t *testing.T) {
 func TestEntries(t *testing.T) {
 	special := ""
 	mark := func(text string) explore.Hook {
-		return func(sc *explore.Scene) error { special += text; return nil }
+		return explore.Func(func(sc *explore.Scene) error { special += text; return nil })
 	}
 	c := openChapter(t, explore.Spec{
 		Regions: []explore.Region{{Name: "Here"}},
@@ -195,10 +195,10 @@ func TestEnvironsCantBeDefeated(t *testing.T) {
 			{Name: "Fire", Type: stattrack.Environ, Region: "Here", Plays: []explore.Play{{Name: "Burn", Kind: explore.Action, Inflict: dice("1d6")}}},
 			{Name: "Pit", Type: stattrack.Trap, Region: "Here"},
 		},
-		Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Reveal(explore.ChallengeAt(1)) }},
+		Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Reveal(explore.ChallengeAt(1)) })},
 	}, explore.Character{Name: "Ada", Plays: []explore.Play{
 		{Name: "Douse", Kind: explore.Action, Inflict: dice("1d4"), Damage: dice("1d12"), Shifts: []explore.Shift{{Track: stattrack.Power, By: -1}},
-			Special: func(sc *explore.Scene) error { return sc.Hurt(sc.Target(), 100) }}, dodging("1d6")}})
+			Special: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Target(), 100) })}, dodging("1d6")}})
 	c.toRound(1)
 	for i, clause := range []string{"EX-58", "EX-86"} {
 		c.toRound(int32(i + 1))
@@ -230,7 +230,7 @@ func TestAssists(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Regions: []explore.Region{{Name: "Here"}, {Name: "Next"}}, Connections: []explore.Connection{{From: "Here", To: "Next"}},
 		Challenges: []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Here", EP: 50, Base: flat, Plays: []explore.Play{dodging("1d4")}}},
-		Hooks:      explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Shift(explore.PC(4), stattrack.Skill, -3) }},
+		Hooks:      explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Shift(explore.PC(4), stattrack.Skill, -3) })},
 	}, explore.Character{Name: "Ada", Plays: []explore.Play{hit, help}}, explore.Character{Name: "Bo", Plays: []explore.Play{help}},
 		explore.Character{Name: "Cy", Plays: []explore.Play{help}}, explore.Character{Name: "Di", Plays: []explore.Play{help}}, explore.Character{Name: "Ed", Plays: []explore.Play{help}})
 	ada := explore.PC(0)
@@ -275,7 +275,9 @@ func TestAssistsBringNothing(t *testing.T) {
 // EX-56: a Creature that a Reaction sends to another region does not go on with its Action against all enemies there.
 func TestSweepOfACreatureSentAway(t *testing.T) {
 	r := rat("A", explore.Play{Name: "Sweep", Kind: explore.Action, Aim: explore.AllEnemies, Damage: dice("1d4")})
-	throw := explore.Play{Name: "Throw", Kind: explore.Reaction, Special: func(sc *explore.Scene) error { return sc.Send(explore.ChallengeAt(0), "B") }}
+	throw := explore.Play{Name: "Throw", Kind: explore.Reaction, Special: explore.Func(func(sc *explore.Scene) error {
+		return sc.Send(explore.ChallengeAt(0), "B")
+	})}
 	c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "A"}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "B"}}, Challenges: []explore.Challenge{r}},
 		explore.Character{Name: "Ada", Plays: []explore.Play{throw}}, explore.Character{Name: "Bo"})
 	c.begin(lucin)

@@ -18,7 +18,7 @@ func ExamplePosition_Outcome() {
 		Regions:     []explore.Region{{Name: "Mire"}, {Name: "Shore"}},
 		Connections: []explore.Connection{{From: "Mire", To: "Shore"}},
 		Diseases:    []explore.Disease{{Name: "Swamp Fever", Track: stattrack.Mind, By: 1}},
-		Hooks:       explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Afflict(explore.PC(0), "Swamp Fever") }},
+		Hooks:       explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Afflict(explore.PC(0), "Swamp Fever") })},
 	})
 	if err != nil {
 		fmt.Println(err)

@@ -81,15 +81,17 @@ func ExampleEvent() {
 	// Hurt who=pc1 by=challenge1 n=3 from=10 to=7 source=Rake
 }
 
-// A party is stored as JSON between two scenarios. Its Disease has a hook, which the Registry of the first scenario gives back.
+// A party is stored as JSON between two scenarios. Its Disease has a hook, whose code the second takes from the Registry of the first.
 func ExampleRegistry() {
 	swamp := explore.Spec{
 		Name: "The Swamp", Setting: explore.SettingsOf(explore.Wilderness), Start: "Mire", Goal: explore.Goal{Region: "Shore"},
 		Regions: []explore.Region{{Name: "Mire"}, {Name: "Shore"}}, Connections: []explore.Connection{{From: "Mire", To: "Shore"}},
-		Diseases: []explore.Disease{{Name: "Leeches", Track: stattrack.Power, By: 1, Hooks: explore.Hooks{
-			explore.OnTurn: explore.Named("leeches bite", func(sc *explore.Scene) error { return sc.Hurt(sc.Self(), 1) }),
-		}}},
 	}
+	hills := swamp
+	hills.Name = "The Hills"
+	swamp.Diseases = []explore.Disease{{Name: "Leeches", Track: stattrack.Power, By: 1, Hooks: explore.Hooks{
+		explore.OnTurn: explore.Named("leeches bite", func(sc *explore.Scene) error { return sc.Hurt(sc.Self(), 1) }),
+	}}}
 	scenario, err := explore.New(swamp)
 	if err != nil {
 		fmt.Println(err)
@@ -106,10 +108,15 @@ func ExampleRegistry() {
 
 	var party []explore.Character
 	fmt.Println(json.Unmarshal(saved, &party))
-	err = explore.RegistryOf(&swamp).Unmarshal(saved, &party)
-	fmt.Println(party[0].Name, party[0].Diseases, party[0].Carries[0].Hooks[explore.OnTurn].Name(), err)
+	for _, code := range []explore.Registry{nil, explore.RegistryOf(&swamp)} {
+		if scenario, err = explore.New(hills, code); err == nil {
+			_, err = explore.NewGame(scenario, party...)
+		}
+		fmt.Println(err)
+	}
 	// Output:
 	// [{"name":"Ada","ep":10,"diseases":["Leeches"],"carries":[{"name":"Leeches","track":"Power","by":1,"hooks":[{"trigger":"turn","hook":"leeches bite"}]}],"items":["rope"],"equipped":[],"gear":[],"plays":[]}] <nil>
-	// explore: "{\"name\":\"Ada\",\"ep\":10,\"diseases\":[\"Leeches\"],\"carries\":[{\"na"... is not a valid Character: at byte 125: found carries[0].hooks[0].hook: "leeches bite" is not a valid hook: want to be read by explore.Registry.Unmarshal, with a Registry that has it
-	// Ada [Leeches] leeches bite <nil>
+	// <nil>
+	// disease "Leeches": Hooks: found "leeches bite", want a hook with code: New takes it from a Registry
+	// <nil>
 }

@@ -15,9 +15,9 @@ import (
 // shedWith returns the shed with other dice for the rake, and a version for the rake's hook.
 func shedWith(handle, version string) *explore.Game {
 	spec := *shed().Scenario().Spec()
-	spec.Challenges = []explore.Challenge{{Name: "Rake", Type: stattrack.Trap, Region: "Shed", Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error {
+	spec.Challenges = []explore.Challenge{{Name: "Rake", Type: stattrack.Trap, Region: "Shed", Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
 		return sc.Hurt(sc.Actor(), sc.Roll("the handle", stattrack.MustParsePool(handle)).Total())
-	}}}}
+	})}}}
 	spec.Code = map[string]string{"Rake, OnEnter": version}
 	scenario, err := explore.New(spec)
 	if err != nil {
@@ -173,10 +173,10 @@ func ExampleRunner() {
 // A command whose hook panics fails: nothing has happened, and other commands go on.
 func ExamplePanicError() {
 	spec := *shed().Scenario().Spec()
-	spec.Hooks[explore.OnEnter] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnEnter] = explore.Func(func(sc *explore.Scene) error {
 		omens := []string{"crow"}
 		return sc.Log(omens[len(omens)])
-	}
+	})
 	scenario, err := explore.New(spec)
 	if err != nil {
 		fmt.Println(err)

@@ -20,10 +20,10 @@ func shed() *explore.Game {
 		Connections: []explore.Connection{{From: "Door", To: "Shed"}, {From: "Shed", To: "Garden"}},
 		Challenges: []explore.Challenge{{
 			Name: "Rake", Type: stattrack.Trap, Region: "Shed",
-			Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error {
+			Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
 				fall := sc.Roll("the handle", stattrack.MustParsePool("1d4"))
 				return sc.Hurt(sc.Actor(), fall.Total())
-			}},
+			})},
 		}},
 	}
 	scenario, err := explore.New(spec)

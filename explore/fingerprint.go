@@ -9,14 +9,16 @@ import (
 )
 
 // fingerprint returns a number that two Specs or parties share only if all their data are equal, except texts that only people read. Of a
-// func it only counts whether it is there; Code gives the version.
+// hook it only counts whether it is there; Code gives the version.
 func fingerprint(values ...any) uint64 {
-	h := mixer(crunch.Key("crunch explore content 2"))
+	h := newPrint
 	for _, v := range values {
 		h = h.value(reflect.ValueOf(v))
 	}
 	return h.sum()
 }
+
+var newPrint = mixer(crunch.Key("crunch explore content 2"))
 
 // prose are the fields that only people read. Names count: content, items and dice refer to them.
 var prose = map[string]bool{"About": true, "Text": true}
@@ -98,7 +100,7 @@ func (m mixer) value(v reflect.Value) mixer {
 		if !v.IsNil() {
 			m = m.value(v.Elem())
 		}
-	case reflect.Func:
+	case reflect.Interface: // a Hook or Condition
 		m = m.add(uint64(b2i(!v.IsNil())))
 	default:
 		panic("explore: a kind of data in a Spec that no fingerprint knows: " + v.Kind().String())

@@ -15,7 +15,7 @@ func TestFirstCommand(t *testing.T) {
 	act := explore.Command{Do: explore.Act, Who: ada, Play: 0}
 	for _, tc := range []struct {
 		name  string
-		hook  explore.Hook
+		hook  func(*explore.Scene) error
 		c     explore.Command
 		kinds []explore.EventKind // without bookkeeping
 		why   explore.Reason
@@ -33,7 +33,7 @@ func TestFirstCommand(t *testing.T) {
 			[]explore.EventKind{explore.TurnBegan, explore.TrackShifted, explore.Lapsed}, explore.ActionSkipped},
 	} {
 		spec := explore.Spec{Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C")}
-		spec.Hooks[explore.OnTurn] = tc.hook
+		spec.Hooks[explore.OnTurn] = explore.Func(tc.hook)
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Sing", Kind: explore.Action, Aim: explore.NoTarget}}},
 			explore.Character{Name: "Bo"})
 		c.toRound(1)
@@ -75,7 +75,7 @@ func TestFirstCommandNamesItsItem(t *testing.T) {
 		for _, asks := range []bool{false, true} {
 			spec := explore.Spec{Regions: []explore.Region{{Name: "A", Items: []string{"bolt", "nut"}}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "B"}},
 				Gear: []explore.Gear{{Name: "Mail"}, {Name: "crown"}, {Name: "helm"}}}
-			spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+			spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 				if _, _, answered := sc.Answered(); asks && !answered {
 					return sc.Ask(aerim, "which", "Which?", "this", "that")
 				}
@@ -83,7 +83,7 @@ func TestFirstCommandNamesItsItem(t *testing.T) {
 					_ = sc.Take(aerim, item)
 				}
 				return nil
-			}
+			})
 			c := openChapter(t, spec, explore.Character{Name: "Ada", Items: []string{"apple", "gem", "Mail", "crown"}, Equipped: []string{"helm"}}, explore.Character{Name: "Bo"})
 			events := c.do(row.cmd)
 			if asks {

@@ -42,16 +42,20 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 	if sc == nil || len(sc.settings) == 0 {
 		return nil, &SpecError{Kind: "scenario", Field: "Scenario", Found: "none", Want: "one that New has made"}
 	}
+	party = slices.Clone(party)
+	for i := range party {
+		c := &party[i]
+		c.Plays, c.Items, c.Code = clonePlays(c.Plays), slices.Clone(c.Items), maps.Clone(c.Code)
+		c.Diseases, c.Carries = slices.Clone(c.Diseases), slices.Clone(c.Carries) // the caller may change its own slices
+		c.Equipped, c.Gear = slices.Clone(c.Equipped), cloneGear(c.Gear)
+	}
 	sc, err := checkParty(sc, party)
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{sc: sc, party: slices.Clone(party), waits: sc.hooked}
+	g := &Game{sc: sc, party: party, waits: sc.hooked}
 	for i := range g.party {
 		c := &g.party[i]
-		c.Plays, c.Items, c.Code = clonePlays(c.Plays), slices.Clone(c.Items), maps.Clone(c.Code)
-		c.Diseases, c.Carries = slices.Clone(c.Diseases), slices.Clone(c.Carries) // the caller may change its own slices
-		c.Equipped, c.Gear = slices.Clone(c.Equipped), cloneGear(c.Gear)
 		plays := c.Plays
 		if len(sc.gearOf) > 0 { // GL-47: numbered behind its own
 			plays = slices.Clip(c.Plays)

@@ -211,9 +211,9 @@ func TestGearThatIsGone(t *testing.T) {
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			spec := wardrobe()
-			spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error { return sc.Take(explore.PC(0), "Mail") }
+			spec.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Take(explore.PC(0), "Mail") })
 			pc := wearer([]string{"Mail"})
-			pc.Plays[0].Special = func(sc *explore.Scene) error { return sc.Kill(sc.Self()) }
+			pc.Plays[0].Special = explore.Func(func(sc *explore.Scene) error { return sc.Kill(sc.Self()) })
 			c := openChapter(t, spec, pc, explore.Character{Name: "Bo"})
 			c.begin(aerim)
 			row.lose(c)
@@ -431,7 +431,7 @@ func TestContentChangesGear(t *testing.T) {
 	} {
 		spec := wardrobe()
 		spec.GearLimit = 2
-		spec.Hooks[explore.OnTurn] = row.do
+		spec.Hooks[explore.OnTurn] = explore.Func(row.do)
 		c := openChapter(t, spec, wearer([]string{"Mail"}, "Picks", "Lantern"))
 		_, err := c.r.Do(explore.Command{Do: explore.Begin, Who: aerim}, crunch.NewTape())
 		if (err != nil) != row.fail {
@@ -447,9 +447,9 @@ func TestForcedPlayOfGear(t *testing.T) {
 	for name, off := range map[string]string{"worn": "", "taken off": "Horn"} {
 		spec := wardrobe()
 		spec.Gear = append(spec.Gear, explore.Gear{Name: "Horn", Plays: []explore.Play{{Name: "Blow", Kind: explore.Action, Aim: explore.NoTarget, Moves: 1}}})
-		spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+		spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 			return errors.Join(sc.Play(aerim, "Blow", explore.Nobody), sc.TakeOff(aerim, off))
-		}
+		})
 		c := openChapter(t, spec, wearer([]string{"Horn"}))
 		_, played := firstEvent(c.begin(aerim), explore.Played)
 		c.equal("EX-78: "+name, played, name == "worn")

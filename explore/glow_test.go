@@ -31,7 +31,7 @@ func TestLightsAndSeekers(t *testing.T) {
 	for _, row := range []struct {
 		name    string
 		seekers []explore.Challenge
-		hook    explore.Hook // as Lucin's turn begins
+		hook    func(*explore.Scene) error // as Lucin's turn begins
 		play    func(x *sitting)
 		lost    int32
 	}{
@@ -89,12 +89,12 @@ func TestLightsAndSeekers(t *testing.T) {
 				Challenges: row.seekers,
 				Forbids:    explore.Forbids{Light: true, Tokens: 1},
 			}
-			spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+			spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 				if sc.Actor() != lucin || row.hook == nil {
 					return nil
 				}
 				return row.hook(sc)
-			}
+			})
 			nimble := sneak("Lucin")
 			nimble.Plays = append(nimble.Plays, explore.Play{Name: "Hurry", Kind: explore.Strategy, Moves: 1})
 			x := sit(t, spec, sneak("Aerim"), nimble)

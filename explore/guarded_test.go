@@ -27,12 +27,12 @@ func TestFallOutOfPlay(t *testing.T) {
 		x := sit(t, wallSpec(func(s *explore.Spec) {
 			crumbling(s)
 			s.Start = "Ledge"
-			s.Challenges[0].Plays[0].Special = func(sc *explore.Scene) error {
+			s.Challenges[0].Plays[0].Special = explore.Func(func(sc *explore.Scene) error {
 				if leaves {
 					return sc.Leave(aerim)
 				}
 				return nil
-			}
+			})
 		}), climber("Aerim"), climber("Lucin"))
 		x.turn(aerim)
 		faces := []int{1, 6, 1, 3, 3} // 1 against 6; Crumble 1; the fall 3+3

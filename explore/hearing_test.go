@@ -48,7 +48,7 @@ func TestHearings(t *testing.T) {
 		ran[k] = map[explore.Trigger]bool{}
 		for _, h := range explore.Hearings() {
 			if h.Hears(k) {
-				all[h.Trigger] = func(sc *explore.Scene) error {
+				all[h.Trigger] = explore.Func(func(sc *explore.Scene) error {
 					if sc.Trigger() != h.Trigger || sc.Owner().Kind != k {
 						t.Errorf("the hook of %v on_%v runs as that of %v on_%v", k, h.Trigger, sc.Owner().Kind, sc.Trigger())
 					}
@@ -58,7 +58,7 @@ func TestHearings(t *testing.T) {
 						return act(sc)
 					}
 					return nil
-				}
+				})
 			}
 		}
 		return all

@@ -44,8 +44,8 @@ func (run *Runner) runHook(from *Frame) error {
 	sc.frame = *from
 	sc.run, sc.err, sc.asked, sc.from, sc.live = run, nil, nil, len(run.events), true
 	f := &sc.frame
-	hook := run.hook(f)
-	if hook == nil || f.Owner.Kind == OwnedByDisease && (!run.inPlay(f.Owner.Who) || f.Step == 0 && !run.ailing(f.Owner)) { // EX-145
+	hook, coded := run.hook(f).(*hookCode)                                                                             // New has seen to it
+	if !coded || f.Owner.Kind == OwnedByDisease && (!run.inPlay(f.Owner.Who) || f.Step == 0 && !run.ailing(f.Owner)) { // EX-145
 		sc.over()
 		return nil
 	}
@@ -56,7 +56,7 @@ func (run *Runner) runHook(from *Frame) error {
 		sc.spent = [4]int64{}
 	}
 	run.veiled = f.Owner.Kind == OwnedByCounter && run.counterFor(int(f.Owner.Index)) != Everyone
-	err := hook(sc)
+	err := hook.run(sc)
 	run.veiled = false
 	if err == nil {
 		err = sc.err

@@ -53,7 +53,7 @@ func (pos *Position) playOf(o Owner) *Play {
 	return &pos.plays(o.Who)[o.Index]
 }
 
-// hook returns the func of a hook frame.
+// hook returns the hook of a hook frame.
 func (pos *Position) hook(f *Frame) Hook {
 	spec := &pos.sc.spec
 	switch f.Owner.Kind {

@@ -229,7 +229,7 @@ func TestHostileVerbs(t *testing.T) {
 			}
 			return nil
 		}
-		spec.Hooks[explore.OnTurn], spec.Challenges[0].Hooks[explore.OnTurnHere] = hook, hook
+		spec.Hooks[explore.OnTurn], spec.Challenges[0].Hooks[explore.OnTurnHere] = explore.Func(hook), explore.Func(hook)
 		g := sample.Game(t, spec, party...)
 		begin := explore.Command{Do: explore.Begin, Who: explore.PC(0)}
 		s := explore.NewSession(g, 1)

@@ -30,10 +30,13 @@ func everything(t testing.TB, kind explore.Type) (explore.Spec, []explore.Charac
 	lamp := explore.Gear{Name: "Lamp", EP: 2, Base: stattrack.Values{1}, Light: explore.Flame, Search: dice("1d6"), Plays: []explore.Play{
 		{Name: "Burn", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d4"), Ranged: true}, {Name: "Flare", Kind: explore.Reaction, Endure: dice("1d6")}}}
 	spec.Gear = []explore.Gear{lamp}
-	spec.Regions[0].Items, spec.Regions[1].Hooks = []string{"Lamp", "honey"}, &explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error { return sc.Log("an echo") }}
-	spec.Connections[0].Hooks = &explore.Hooks{explore.OnCross: func(sc *explore.Scene) error { return sc.Heal(sc.Actor(), 1) }}
+	spec.Regions[0].Items, spec.Regions[1].Hooks = []string{"Lamp", "honey"}, &explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Log("an echo") })}
+	spec.Connections[0].Hooks = &explore.Hooks{explore.OnCross: explore.Func(func(sc *explore.Scene) error { return sc.Heal(sc.Actor(), 1) })}
 	spec.Commands = []explore.ContentCommand{{Name: "Ring", Regions: []string{"Door", "Hall"}, Who: []string{party[0].Name}, Item: "rope", Cost: explore.CostsStrategy,
-		Can: func(v *explore.View, _ explore.Who) (bool, error) { return v.Round > 0, nil }, Run: func(sc *explore.Scene) error { return sc.SetData(sc.Data() + "!") }}}
+		Can: explore.NamedCan("later", func(v *explore.View, _ explore.Who) (bool, error) { return v.Round > 0, nil }),
+		Run: explore.Func(func(sc *explore.Scene) error {
+			return sc.SetData(sc.Data() + "!")
+		})}}
 	party[0].Gear, party[0].Equipped = []explore.Gear{lamp}, []string{"Lamp"}
 	party[0].Gear[0].Name, party[0].Equipped[0] = "Boots", "Boots"
 	party[0].Code = map[string]string{"cheer": "v1"}
@@ -185,7 +188,7 @@ func TestHostileContent(t *testing.T) {
 			})
 		}
 		named(reflect.ValueOf(&spec).Elem(), "spec")
-		more := []any{"Rat", "Hall", "Rot", explore.Named("fails", func(*explore.Scene) error { return io.EOF })}
+		more := []any{"Rat", "Hall", "Rot", explore.Named("fails", func(*explore.Scene) error { return io.EOF }), foreign{}}
 		hostile.Each(&spec, more, try)
 		for i := range party {
 			hostile.Each(&party[i], more, func(path string) { try(fmt.Sprintf("party[%d]: %s", i, path)) })

@@ -141,7 +141,7 @@ func TestItemsOfTheLost(t *testing.T) {
 				spec.Type, spec.Limits = explore.Chase, explore.RoundLimits{Rounds: 1, Own: true}
 				spec.Regions = []explore.Region{{Name: "A"}, {Name: "B", Extends: 5}}
 			} else {
-				spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error { return sc.Kill(explore.PC(0)) }
+				spec.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error { return sc.Kill(explore.PC(0)) })
 			}
 			c := carriers(t, spec, "crown", "rope")
 			if row.own {
@@ -181,9 +181,9 @@ func TestItemsOfTheLost(t *testing.T) {
 func TestItemsLaidDown(t *testing.T) {
 	for _, dark := range []bool{false, true} {
 		spec := explore.Spec{Regions: []explore.Region{{Name: "A", Dark: dark}, {Name: "B"}}}
-		spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+		spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error {
 			return sc.Lay("gem", "A")
-		}
+		})
 		c := carriers(t, spec)
 		c.equal("GL-48: known", c.s().Lying, []explore.Lying{{Region: 0, Item: "gem", Known: !dark}})
 		c.equal("GL-48: shown", len(lyingIn(c, explore.Everyone, 0)), map[bool]int{false: 1}[dark])
@@ -191,10 +191,10 @@ func TestItemsLaidDown(t *testing.T) {
 	for _, row := range []struct{ item, region string }{{"", "A"}, {"gem", "Nowhere at all"}, {"\xff", "A"}} {
 		var got error
 		spec := explore.Spec{Regions: []explore.Region{{Name: "A"}, {Name: "B"}}}
-		spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+		spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 			got = sc.Lay(row.item, row.region)
 			return got
-		}
+		})
 		c := carriers(t, spec)
 		if _, err := c.r.Do(explore.Command{Do: explore.Begin, Who: aerim}, crunch.NewTape()); err == nil || got == nil {
 			t.Errorf("GL-48: %q in %q is laid down, want an error", row.item, row.region)
@@ -226,12 +226,12 @@ func TestPickUpInTheDark(t *testing.T) {
 		spec := road()
 		spec.Apart = apart
 		spec.Regions[0].Dark = true
-		spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+		spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 			if sc.Round() == 3 {
 				return sc.Lay("key", "A")
 			}
 			return nil
-		}
+		})
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Items: []string{"key", "rope"}})
 		ada := explore.PC(0)
 		for round := range 2 { // the key, then the rope

@@ -29,13 +29,13 @@ func comers(t *testing.T, spec explore.Spec, cy explore.Character) *chapter {
 }
 
 // inRound is a hook of OnRound that runs once, in one round.
-func inRound(n int, do explore.Hook) explore.Hook {
-	return func(sc *explore.Scene) error {
+func inRound(n int, do func(*explore.Scene) error) explore.Hook {
+	return explore.Func(func(sc *explore.Scene) error {
 		if sc.Round() != n {
 			return nil
 		}
 		return do(sc)
-	}
+	})
 }
 
 func fates(s *explore.State) (list []explore.Fate) {
@@ -136,9 +136,9 @@ func TestContentLetsPCJoin(t *testing.T) {
 			spec := explore.Spec{Regions: []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "Far"}}, Connections: []explore.Connection{{From: "A", To: "B"}, {From: "B", To: "Far"}}}
 			join := func(sc *explore.Scene) error { return sc.Join(explore.PC(2), row.region) }
 			if spec.Hooks[row.trigger] = inRound(2, join); row.trigger == explore.OnBegin {
-				spec.Hooks[row.trigger] = join
+				spec.Hooks[row.trigger] = explore.Func(join)
 			}
-			spec.Challenges = []explore.Challenge{{Name: "Snare", Type: stattrack.Trap, Region: "Far", Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 2) }}}}
+			spec.Challenges = []explore.Challenge{{Name: "Snare", Type: stattrack.Trap, Region: "Far", Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 2) })}}}
 			c := comers(t, spec, explore.Character{})
 			if row.round > 1 {
 				c.toRound(row.round - 1)
@@ -158,7 +158,7 @@ func TestContentLetsPCJoin(t *testing.T) {
 // GL-49: content takes a PC out of play, alive. What it carried lies where it was (GL-48). It may come back, as it was.
 func TestPCLeavesAndComesBack(t *testing.T) {
 	spec := explore.Spec{Regions: []explore.Region{{Name: "A"}, {Name: "B"}}}
-	spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error {
 		switch sc.Round() {
 		case 2:
 			if err := sc.Hurt(aerim, 4); err != nil {
@@ -169,7 +169,7 @@ func TestPCLeavesAndComesBack(t *testing.T) {
 			return sc.Join(aerim, "B")
 		}
 		return nil
-	}
+	})
 	c := comers(t, spec, explore.Character{})
 	c.toRound(2)
 	p := &c.s().PCs[0]
@@ -221,7 +221,7 @@ func TestWordsOfComingAndGoing(t *testing.T) {
 func TestPCLeavesInItsTurn(t *testing.T) {
 	spec := explore.Spec{Regions: []explore.Region{{Name: "A"}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "B"}}}
 	spec.Challenges = []explore.Challenge{{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 6, Persists: true, Base: flat}}
-	spec.Hooks[explore.OnHurt] = func(sc *explore.Scene) error { return sc.Leave(sc.Actor()) }
+	spec.Hooks[explore.OnHurt] = explore.Func(func(sc *explore.Scene) error { return sc.Leave(sc.Actor()) })
 	c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4")}}, explore.Character{Name: "Bo"})
 	c.begin(aerim)
 	events := c.move(aerim, 0, 2)
@@ -235,7 +235,7 @@ func TestPCLeavesInItsTurn(t *testing.T) {
 func TestPCComesBackWithoutLight(t *testing.T) {
 	spec := explore.Spec{Regions: []explore.Region{{Name: "A"}}, Gear: []explore.Gear{{Name: "mail", EP: 4}}}
 	spec.Connections = []explore.Connection{}
-	spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error {
 		switch sc.Round() {
 		case 2:
 			_ = sc.Hurt(aerim, 20)
@@ -244,7 +244,7 @@ func TestPCComesBackWithoutLight(t *testing.T) {
 			return sc.Join(aerim, "")
 		}
 		return nil
-	}
+	})
 	c := openChapter(t, spec, explore.Character{Name: "Ada", Light: explore.Flameless, Equipped: []string{"mail"}}, explore.Character{Name: "Bo"})
 	c.begin(aerim)
 	c.do(explore.Command{Do: explore.Shine, Who: aerim})
@@ -278,7 +278,7 @@ func TestPCComesBackWithoutLight(t *testing.T) {
 func TestJoiningBringsTokens(t *testing.T) {
 	for _, kind := range []explore.Type{explore.Stealth, explore.Normal} {
 		spec := explore.Spec{Type: kind}
-		spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+		spec.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error {
 			switch sc.Round() {
 			case 2, 4:
 				return sc.Join(explore.PC(2), "")
@@ -286,7 +286,7 @@ func TestJoiningBringsTokens(t *testing.T) {
 				return sc.Leave(explore.PC(2))
 			}
 			return nil
-		}
+		})
 		c := comers(t, spec, explore.Character{Tokens: 2, SettingTokens: [3]uint8{explore.Dungeon: 3, explore.Wilderness: 7}})
 		tokens := []int32{2, 7, 7, 7}
 		if kind == explore.Normal {
@@ -314,7 +314,7 @@ func TestEndingsWithoutTheGone(t *testing.T) {
 		name   string
 		kind   explore.Type
 		limits explore.RoundLimits
-		hook   explore.Hook
+		hook   func(*explore.Scene) error
 		want   explore.Result
 		clause string
 	}{
@@ -386,7 +386,7 @@ func TestItemGoesWithThePC(t *testing.T) {
 func TestJoinAndLeaveVerbs(t *testing.T) {
 	for _, row := range []struct {
 		name string
-		do   explore.Hook
+		do   func(*explore.Scene) error
 		want string // the error, or ""
 	}{
 		{"nobody joins", func(sc *explore.Scene) error { return sc.Join(explore.Nobody, "") }, "found nobody, want a PC or Challenge of this scenario"},
@@ -401,7 +401,7 @@ func TestJoinAndLeaveVerbs(t *testing.T) {
 		t.Run(row.name, func(t *testing.T) {
 			var got error
 			spec := explore.Spec{Challenges: []explore.Challenge{rat("B")}}
-			spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { got = row.do(sc); return got }
+			spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error { got = row.do(sc); return got })
 			c := comers(t, spec, explore.Character{})
 			before := c.s().Clone()
 			events, err := c.r.Do(explore.Command{Do: explore.Begin, Who: lucin}, crunch.NewTape())
@@ -431,7 +431,7 @@ func TestJoiningApart(t *testing.T) {
 		Regions:     []explore.Region{{Name: "A"}, {Name: "B", Dark: true}, {Name: "Far", Dark: true}, {Name: "End", Dark: true}},
 		Connections: []explore.Connection{{From: "A", To: "B"}, {From: "B", To: "Far"}, {From: "Far", To: "End"}}}
 	ada, bo, cy := explore.PC(0), explore.PC(1), explore.PC(2)
-	spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error {
 		switch sc.Round() {
 		case 3:
 			return sc.Join(cy, "Far")
@@ -441,7 +441,7 @@ func TestJoiningApart(t *testing.T) {
 			return sc.Join(bo, "End")
 		}
 		return nil
-	}
+	})
 	c := comers(t, spec, explore.Character{})
 	know := func(w explore.Who) (list []string) {
 		v := c.g.At(c.s()).View(w)
@@ -496,7 +496,7 @@ func TestJoiningApart(t *testing.T) {
 // With Spec.Apart a PC that comes back sees what lies where it is, and what it left behind it knows. GL-48, GL-49
 func TestItemsOfWhoComesBackApart(t *testing.T) {
 	spec := explore.Spec{Apart: true, Regions: []explore.Region{{Name: "A"}, {Name: "B"}}}
-	spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error {
 		switch sc.Round() {
 		case 2:
 			return sc.Leave(aerim)
@@ -504,7 +504,7 @@ func TestItemsOfWhoComesBackApart(t *testing.T) {
 			return sc.Join(aerim, "B")
 		}
 		return nil
-	}
+	})
 	c := comers(t, spec, explore.Character{})
 	c.toRound(2)
 	c.equal("GL-48: Ada knows where its rope is", lyingIn(c, aerim, 0), []string{"rope"})
@@ -528,7 +528,7 @@ func TestCounterDecides(t *testing.T) {
 		spec := explore.Spec{Counters: []explore.Counter{{Name: "Rite", Counter: counter.Counter{Slots: 1, Worth: 1}, Wins: row.wins, Loses: !row.wins}}}
 		spec.Hooks[explore.OnRound] = inRound(2, func(sc *explore.Scene) error { return sc.Advance("Rite", 1) })
 		if row.heard {
-			spec.Hooks[explore.OnComplete] = func(sc *explore.Scene) error { return sc.Log("It is done.") }
+			spec.Hooks[explore.OnComplete] = explore.Func(func(sc *explore.Scene) error { return sc.Log("It is done.") })
 		}
 		c := comers(t, spec, explore.Character{})
 		c.toRound(2)
@@ -547,7 +547,7 @@ func TestToldWhileInPlay(t *testing.T) {
 func toldWhileInPlay(t *testing.T, apart bool) {
 	spec := explore.Spec{Apart: apart}
 	cy := explore.PC(2)
-	spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error {
 		switch sc.Round() {
 		case 2:
 			return errors.Join(sc.Log("before Cy"), sc.Join(cy, ""), sc.Log("with Cy"))
@@ -557,7 +557,7 @@ func toldWhileInPlay(t *testing.T, apart bool) {
 			return errors.Join(sc.Log("Cy is away"), sc.Join(cy, ""), sc.Log("Cy is back"), sc.Leave(aerim), sc.Log("Ada is gone"))
 		}
 		return nil
-	}
+	})
 	c := comers(t, spec, explore.Character{})
 	heard := map[explore.Who][]string{}
 	for c.s().Round < 5 {
@@ -595,7 +595,7 @@ func TestJoiningAlone(t *testing.T) {
 	for _, known := range []bool{true, false} {
 		spec := explore.Spec{Apart: true, Goal: explore.Goal{Region: "End", Known: known}, Regions: []explore.Region{{Name: "A"}, {Name: "Far", Dark: true}, {Name: "End", Dark: true}},
 			Connections: []explore.Connection{{From: "A", To: "Far"}, {From: "Far", To: "End"}}}
-		spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+		spec.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error {
 			switch sc.Round() {
 			case 2:
 				return sc.Join(explore.PC(2), "Far")
@@ -603,7 +603,7 @@ func TestJoiningAlone(t *testing.T) {
 				return errors.Join(sc.Kill(explore.PC(2)), sc.Leave(aerim), sc.Leave(lucin))
 			}
 			return nil
-		}
+		})
 		c := openChapter(t, spec, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"}, explore.Character{Name: "Cy", Waits: true}, explore.Character{Name: "Di", Waits: true})
 		know := func(w explore.Who) (list []string) {
 			v := c.g.At(c.s()).View(w)
@@ -638,14 +638,14 @@ func TestChaseNotWonWithout(t *testing.T) {
 
 // GL-49, EX-114: a PC whose time in a Chase is up before it could join is refused, and content is told, in words and by Scene.Comes.
 func TestJoiningTooLate(t *testing.T) {
-	spec := func(asks explore.Hook) explore.Spec {
+	spec := func(asks func(*explore.Scene) error) explore.Spec {
 		s := explore.Spec{Type: explore.Chase, Limits: explore.RoundLimits{Rounds: 3, Own: true}, Goal: explore.Goal{Region: "C"},
 			Regions: []explore.Region{{Name: "A"}, {Name: "B", Extends: 9}, {Name: "C"}}, Connections: row("A", "B", "C")}
-		s.Hooks[explore.OnRoundEnd] = asks
+		s.Hooks[explore.OnRoundEnd] = explore.Func(asks)
 		return s
 	}
 	cy := explore.PC(2)
-	start := func(asks explore.Hook, round int32) *chapter {
+	start := func(asks func(*explore.Scene) error, round int32) *chapter {
 		c := comers(t, spec(asks), explore.Character{})
 		c.begin(aerim)
 		c.move(aerim, 0) // its limit grows, the others' don't

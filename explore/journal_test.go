@@ -53,7 +53,7 @@ func TestFailedHookLeavesNothing(t *testing.T) {
 		spec.Secrets = []explore.Secret{{Name: "hatch", Region: "Sand", Hidden: dice("1d6"), Item: "lamp", Fortune: "Scraps"}}
 		spec.Fortunes = []explore.FortuneTable{{Name: "Scraps", Deck: true, Rows: []explore.Fortune{{Name: "crumbs"}, {Name: "salt"}}}}
 		spec.Counters = []explore.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 6, Worth: 5}}}
-		spec.Hooks[explore.OnSearch] = everything
+		spec.Hooks[explore.OnSearch] = explore.Func(everything)
 	})
 	s := explore.NewSession(g, 4)
 	for _, c := range []explore.Command{{Do: explore.Begin}, turn(ann), {Do: explore.Move, Who: ann, Conn: 1}, over(ann), turn(bob)} {
@@ -119,23 +119,23 @@ func TestEndless(t *testing.T) {
 		c      []explore.Command
 	}{
 		{"a hook that hurts when it hears of a hurt", func(spec *explore.Spec, party []explore.Character) {
-			spec.Hooks[explore.OnHurt] = func(sc *explore.Scene) error { return sc.Hurt(sc.Target(), 1) }
+			spec.Hooks[explore.OnHurt] = explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Target(), 1) })
 		}, []explore.Command{turn(ann), hit(ann, push, beast)}},
 		{"two that send each other's victims around", func(spec *explore.Spec, party []explore.Character) {
-			spec.Hooks[explore.OnEnter] = func(sc *explore.Scene) error {
+			spec.Hooks[explore.OnEnter] = explore.Func(func(sc *explore.Scene) error {
 				if sc.Region(ann) == 2 {
 					return sc.Send(ann, "Sand")
 				}
 				return sc.Send(ann, "Cage")
-			}
+			})
 		}, []explore.Command{turn(ann), {Do: explore.Move, Who: ann, Conn: 1}}},
 		{"an Action that makes itself be played", func(spec *explore.Spec, party []explore.Character) {
-			party[0].Plays[push].Special = func(sc *explore.Scene) error { return sc.Play(ann, "Push", beast) }
+			party[0].Plays[push].Special = explore.Func(func(sc *explore.Scene) error { return sc.Play(ann, "Push", beast) })
 		}, []explore.Command{turn(ann), hit(ann, push, beast)}},
 		{"turns that are over before they begin", func(spec *explore.Spec, party []explore.Character) {
 			spec.Challenges = append(spec.Challenges[:0:0], spec.Challenges[1])
-			spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error { _ = sc.Kill(ann); return sc.Kill(bob) }
-			spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error { return sc.Hurt(explore.ChallengeAt(0), 0) }
+			spec.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error { _ = sc.Kill(ann); return sc.Kill(bob) })
+			spec.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Hurt(explore.ChallengeAt(0), 0) })
 		}, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -220,11 +220,14 @@ func TestSpecIsCopied(t *testing.T) {
 		bases, failure := stattrack.DefaultBases(), play("Thorns", 2)
 		spec.BaseValues = &bases
 		never := func(*explore.Scene) error { return nil }
-		spec.Regions = append(spec.Regions, explore.Region{Name: "C", Items: []string{"rope"}, Hooks: &explore.Hooks{explore.OnDoor: never}})
-		spec.Connections = append(spec.Connections, explore.Connection{From: "A", To: "C", Hidden: true, Hooks: &explore.Hooks{explore.OnCross: never}})
+		spec.Regions = append(spec.Regions, explore.Region{Name: "C", Items: []string{"rope"}, Hooks: &explore.Hooks{explore.OnDoor: explore.Func(never)}})
+		spec.Connections = append(spec.Connections, explore.Connection{From: "A", To: "C", Hidden: true,
+			Hooks: &explore.Hooks{explore.OnCross: explore.Func(never)}})
 		spec.Secrets[0].Opens = &explore.Way{From: "A", To: "C"}
 		failure.Aim = explore.OneEnemy
-		spec.Commands = []explore.ContentCommand{{Name: "Ring", Regions: []string{"A"}, Who: []string{"Ada"}, Run: func(*explore.Scene) error { return nil }}}
+		spec.Commands = []explore.ContentCommand{{Name: "Ring", Regions: []string{"A"}, Who: []string{"Ada"}, Run: explore.Func(func(*explore.Scene) error {
+			return nil
+		})}}
 		spec.Challenges[0].Failure = &failure
 		spec.Challenges[1].Base, spec.Challenges[1].Plays = &stattrack.Values{stattrack.Power: 1}, []explore.Play{play("Howl", 3)}
 		spec.Challenges = append(spec.Challenges, explore.Challenge{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Route: []string{"A", "C"}})

@@ -10,7 +10,7 @@ import (
 )
 
 // tornSpec returns a scenario whose hooks, in turns and at the start of rounds, come from the test.
-func tornSpec(does map[explore.Trigger]explore.Hook) explore.Spec {
+func tornSpec(does map[explore.Trigger]func(*explore.Scene) error) explore.Spec {
 	foe := rat("B")
 	spec := explore.Spec{Name: "Torn", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "C"}, Regions: rooms("A", "B", "C"),
 		Connections: row("A", "B", "C"), Challenges: []explore.Challenge{foe},
@@ -19,7 +19,7 @@ func tornSpec(does map[explore.Trigger]explore.Hook) explore.Spec {
 		spec.Secrets = append(spec.Secrets, explore.Secret{Name: name, Region: "A", Hidden: dice("1d4"), Item: name})
 	}
 	for trigger, hook := range does {
-		spec.Hooks[trigger] = hook
+		spec.Hooks[trigger] = explore.Func(hook)
 	}
 	return spec
 }
@@ -30,7 +30,7 @@ func TestFailedTwice(t *testing.T) {
 	ada, bo, foe := explore.PC(0), explore.PC(1), explore.ChallengeAt(0)
 	torn := false
 	play := func(failing bool) *explore.Session {
-		s := explore.NewSession(gameOf(t, tornSpec(map[explore.Trigger]explore.Hook{
+		s := explore.NewSession(gameOf(t, tornSpec(map[explore.Trigger]func(*explore.Scene) error{
 			explore.OnTurn: func(sc *explore.Scene) error {
 				if sc.Round() == 1 && sc.Actor() == ada {
 					_ = sc.Shift(foe, stattrack.Mind, -3)
@@ -93,7 +93,7 @@ func TestFailedTwice(t *testing.T) {
 func TestFailedRound(t *testing.T) {
 	ada, bo, foe := explore.PC(0), explore.PC(1), explore.ChallengeAt(0)
 	fails := false
-	r := gameOf(t, tornSpec(map[explore.Trigger]explore.Hook{
+	r := gameOf(t, tornSpec(map[explore.Trigger]func(*explore.Scene) error{
 		explore.OnBegin: func(sc *explore.Scene) error {
 			_ = sc.Shift(ada, stattrack.Mind, -1)
 			_ = sc.Shift(bo, stattrack.Mind, -4)
@@ -141,7 +141,7 @@ func TestFailedRound(t *testing.T) {
 func TestDrawPhaseInOrder(t *testing.T) {
 	ada, bo, foe := explore.PC(0), explore.PC(1), explore.ChallengeAt(0)
 	for _, list := range [][]explore.Who{{ada, bo, foe}, {foe, bo, ada}, {bo, foe, ada}, {bo, ada, foe, bo}} {
-		x := sit(t, tornSpec(map[explore.Trigger]explore.Hook{explore.OnBegin: func(sc *explore.Scene) error {
+		x := sit(t, tornSpec(map[explore.Trigger]func(*explore.Scene) error{explore.OnBegin: func(sc *explore.Scene) error {
 			for _, w := range list {
 				_ = sc.Shift(w, stattrack.Mind, -3)
 			}

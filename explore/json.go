@@ -25,8 +25,8 @@ var forms = &record.Codec{
 	},
 }
 
-// unmarshal reads JSON without a Registry.
-func unmarshal(data []byte, v any) error { return forms.Unmarshal(data, v, nil) }
+// unmarshal reads JSON. Hooks are then only names.
+func unmarshal(data []byte, v any) error { return forms.Unmarshal(data, v) }
 
 // modsForm is the JSON of Mods: a list without the zero ones.
 var modsForm = record.Special{

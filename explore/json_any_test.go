@@ -16,8 +16,7 @@ import (
 
 // A filler fills data of any type with any values that it can hold, so that a test must write and read all of it.
 type filler struct {
-	rng  crunch.Rand
-	code explore.Registry // the hooks that the data use
+	rng crunch.Rand
 }
 
 func (f *filler) n(n int) int { return f.rng.IntN(n) }
@@ -47,19 +46,10 @@ var fillers = map[reflect.Type]func(f *filler) any{
 		return c
 	},
 	reflect.TypeFor[explore.Hook](): func(f *filler) any {
-		name := fmt.Sprint("hook ", f.n(9))
-		if f.code[name] == nil {
-			f.code[name] = func(*explore.Scene) error { return nil }
-		}
-		return explore.Named(name, f.code[name])
+		return explore.Named(fmt.Sprint("hook ", f.n(9)), func(*explore.Scene) error { return nil })
 	},
 	reflect.TypeFor[explore.Condition](): func(f *filler) any {
-		name := fmt.Sprint("condition ", f.n(9))
-		condition := explore.Condition(func(*explore.View, explore.Who) (bool, error) { return true, nil })
-		if f.code[name] == nil {
-			f.code[name] = condition.Hook()
-		}
-		return explore.NamedCondition(name, condition)
+		return explore.NamedCan(fmt.Sprint("condition ", f.n(9)), func(*explore.View, explore.Who) (bool, error) { return true, nil })
 	},
 	reflect.TypeFor[explore.Mods](): func(f *filler) any {
 		var mods explore.Mods
@@ -217,14 +207,11 @@ func (f *filler) fill(v reflect.Value) {
 // unlike returns the first place in which two values differ, or "". A nil list is an empty one, and hooks are the same if their names are.
 func unlike(path string, a, b reflect.Value) string {
 	switch {
-	case a.Type() == reflect.TypeFor[explore.Hook]():
-		if x, y := a.Interface().(explore.Hook), b.Interface().(explore.Hook); (x == nil) != (y == nil) || x.Name() != y.Name() {
-			return fmt.Sprintf("%s: the hooks %q and %q", path, x.Name(), y.Name())
-		}
-		return ""
-	case a.Type() == reflect.TypeFor[explore.Condition]():
-		if x, y := a.Interface().(explore.Condition), b.Interface().(explore.Condition); (x == nil) != (y == nil) || x.Name() != y.Name() {
-			return fmt.Sprintf("%s: the Conditions %q and %q", path, x.Name(), y.Name())
+	case a.Kind() == reflect.Interface: // hooks and Conditions
+		if x, y := a.IsNil(), b.IsNil(); x || y || a.Interface().(explore.Hook).Name() != b.Interface().(explore.Hook).Name() {
+			if x != y || !x {
+				return fmt.Sprintf("%s: %v and %v", path, a, b)
+			}
 		}
 		return ""
 	case a.Kind() == reflect.Pointer && !a.IsNil() && !b.IsNil():

@@ -27,7 +27,7 @@ func TestPlayRoundTrips(t *testing.T) {
 				break
 			}
 			var back explore.State
-			if err := json.Unmarshal(roundTrip(t, reflect.ValueOf(*s.State()), nil), &back); err != nil {
+			if err := json.Unmarshal(roundTrip(t, reflect.ValueOf(*s.State())), &back); err != nil {
 				t.Fatal(err)
 			}
 			if diff := differ(*s.State(), back); diff != "" {
@@ -52,15 +52,15 @@ func TestPlayRoundTrips(t *testing.T) {
 			}
 			for _, viewer := range []explore.Who{explore.DMOnly, explore.Everyone, explore.PC(0)} {
 				for _, ev := range s.Position().Tell(events, viewer) {
-					roundTrip(t, reflect.ValueOf(ev), nil)
+					roundTrip(t, reflect.ValueOf(ev))
 					if line := ev.String(); line == "" || strings.ContainsAny(line, "\n") || strings.Contains(line, "%!") {
 						t.Fatalf("String of an event is %q, want one line", line)
 					}
 				}
-				roundTrip(t, reflect.ValueOf(s.View(viewer)), nil)
+				roundTrip(t, reflect.ValueOf(s.View(viewer)))
 			}
 			for _, entry := range s.Log() {
-				roundTrip(t, reflect.ValueOf(entry), nil)
+				roundTrip(t, reflect.ValueOf(entry))
 			}
 		}
 	})
@@ -69,16 +69,9 @@ func TestPlayRoundTrips(t *testing.T) {
 // named gives every hook of content a name made of its place.
 func named(v reflect.Value, path string) {
 	switch v.Kind() {
-	case reflect.Func:
-		switch f := v.Interface().(type) {
-		case explore.Hook:
-			if f != nil {
-				v.Set(reflect.ValueOf(explore.Named(path, f)))
-			}
-		case explore.Condition:
-			if f != nil {
-				v.Set(reflect.ValueOf(explore.NamedCondition(path, f)))
-			}
+	case reflect.Interface:
+		if hook, _ := v.Interface().(explore.Hook); explore.FuncOf(hook) != nil {
+			v.Set(reflect.ValueOf(explore.Named(path, explore.FuncOf(hook))))
 		}
 	case reflect.Pointer:
 		if !v.IsNil() {
@@ -105,97 +98,28 @@ func TestContentRoundTrips(t *testing.T) {
 		named(reflect.ValueOf(&spec).Elem(), "spec")
 		named(reflect.ValueOf(party), "party")
 		code := explore.RegistryOf(&spec, party...)
-		roundTrip(t, reflect.ValueOf(spec), code)
-		text := roundTrip(t, reflect.ValueOf(party), code)
-
-		first := gameAgain(t, spec, party)
+		data, text := roundTrip(t, reflect.ValueOf(spec)), roundTrip(t, reflect.ValueOf(party))
 		var back explore.Spec
-		data, err := json.Marshal(spec)
+		var same []explore.Character
+		if err := errors.Join(json.Unmarshal(data, &back), json.Unmarshal(text, &same)); err != nil {
+			t.Fatal(err)
+		}
+		sc, err := explore.New(back, code)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := code.Unmarshal(data, &back); err != nil {
-			t.Fatal(err)
-		}
-		var same []explore.Character
-		if err := code.Unmarshal(text, &same); err != nil {
+		again, err := explore.NewGame(sc, same...)
+		if err != nil {
 			t.Fatal(err)
 		}
 		seed := crunch.Seed(rapid.Uint64().Draw(t, "seed"))
-		a, b := played(t, first, seed, 20), played(t, gameAgain(t, back, same), seed, 20)
+		a, b := played(t, sample.Game(t, spec, party...), seed, 20), played(t, again, seed, 20)
 		if diff := differ(*a.State(), *b.State()); diff != "" {
 			t.Fatalf("the content read back plays differently:\n%s", diff)
 		}
 		out := a.Position().Outcome()
-		roundTrip(t, reflect.ValueOf(out), code)
+		roundTrip(t, reflect.ValueOf(out))
 	})
-}
-
-func gameAgain(t rapid.TB, spec explore.Spec, party []explore.Character) *explore.Game {
-	t.Helper()
-	return sample.Game(t, spec, party...)
-}
-
-// Hooks without names can't be written: the error says where the first one is. Content with hooks can't be read without a Registry, or with
-// one that lacks a name.
-func TestHooksByName(t *testing.T) {
-	growl := func(sc *explore.Scene) error { return sc.Log("It growls.") }
-	hound := explore.Challenge{Name: "Bog Hound", Plays: []explore.Play{{Name: "Bite"}, {Name: "Howl", Special: growl}}, Hooks: explore.Hooks{explore.OnEnter: growl}}
-	spec := explore.Spec{Challenges: []explore.Challenge{{Name: "Toad"}, hound}}
-
-	_, err := json.Marshal(spec)
-	var unnamed *explore.UnnamedError
-	if want := `challenges[1] "Bog Hound".plays[1] "Howl".special: found a func without a name as special, want one that explore.Named has given a name`; !errors.As(err, &unnamed) || unnamed.Hook != "special" || !strings.HasSuffix(err.Error(), want) {
-		t.Errorf("%v, want %s", err, want)
-	}
-	spec.Challenges[1].Plays[1].Special = explore.Named("howl", growl)
-	_, err = json.Marshal(&spec)
-	if want := `challenges[1] "Bog Hound".hooks: found a func without a name as on_enter, want one that explore.Named has given a name`; !errors.As(err, &unnamed) || !strings.HasSuffix(err.Error(), want) {
-		t.Errorf("%v, want %s", err, want)
-	}
-	spec.Challenges[1].Hooks[explore.OnEnter] = explore.Named("growl", growl)
-	data, err := json.Marshal(spec)
-	if want := `"hooks":[{"trigger":"enter","hook":"growl"}]`; err != nil || !strings.Contains(string(data), want) || !strings.Contains(string(data), `"special":"howl"`) {
-		t.Errorf("%s, %v, want %s", data, err, want)
-	}
-
-	var back explore.Spec
-	var name *crunch.NameError
-	if err := json.Unmarshal(data, &back); !errors.As(err, &name) || name.Name != "howl" || !strings.Contains(name.Want, "Registry.Unmarshal") {
-		t.Errorf("without a Registry: %v, want a *NameError for howl", err)
-	}
-	if err := (explore.Registry{"howls": growl, "growl": growl}).Unmarshal(data, &back); !errors.As(err, &name) || name.Near != "howls" || back.Challenges != nil {
-		t.Errorf("with a Registry that lacks howl: %v, want a *NameError that suggests howls", err)
-	}
-	if err := (explore.Registry{"howl": growl, "growl": growl}).Unmarshal(data, &back); err != nil || back.Challenges[1].Hooks[explore.OnEnter].Name() != "growl" {
-		t.Errorf("with a Registry that has both: %v, want the hooks", err)
-	}
-	if code := explore.RegistryOf(&back, explore.Character{Plays: []explore.Play{{Special: explore.Named("aim", growl)}}}); len(code) != 3 || code["howl"] == nil || code["growl"] == nil || code["aim"] == nil {
-		t.Errorf("RegistryOf has %v, want howl, growl and aim", code)
-	}
-	for _, v := range []any{nil, explore.Spec{}, (*explore.Spec)(nil)} {
-		if err := (explore.Registry{}).Unmarshal(data, v); err == nil {
-			t.Errorf("a Spec is read into a %T, want an error", v)
-		}
-	}
-	if h := explore.Named("none", nil); h != nil {
-		t.Error("no hook has a name")
-	}
-	if name := explore.Hook(growl).Name(); name != "" {
-		t.Errorf("a hook without a name is %q", name)
-	}
-}
-
-// A hook with a name does the same as without one.
-func TestNamedHookRuns(t *testing.T) {
-	ch := openChapter(t, explore.Spec{
-		Regions: []explore.Region{{Name: "Here"}, {Name: "Next"}}, Connections: []explore.Connection{{From: "Here", To: "Next"}},
-		Hooks: explore.Hooks{explore.OnTurn: explore.Named("turn", func(sc *explore.Scene) error { return sc.Log("ran") })},
-	})
-	events := ch.do(explore.Command{Do: explore.Begin, Who: explore.PC(0)})
-	if i := len(events); i == 0 || !strings.Contains(strings.Join(lines(events), "\n"), `Noted n=0 source="A Chapter" text=ran`) {
-		t.Errorf("the events are %q, want the line of the hook", lines(events))
-	}
 }
 
 func lines(events []explore.Event) (list []string) {
@@ -255,7 +179,7 @@ func TestEventFields(t *testing.T) {
 func FuzzJSON(f *testing.F) {
 	f.Add(uint8(0), `{}`)
 	for i, typ := range dataTypes {
-		fill := &filler{rng: *crunch.NewRand(crunch.Seed(i)), code: explore.Registry{}}
+		fill := &filler{rng: *crunch.NewRand(crunch.Seed(i))}
 		v := reflect.New(typ).Elem()
 		fill.fill(v)
 		text, err := json.Marshal(v.Interface())
@@ -264,12 +188,14 @@ func FuzzJSON(f *testing.F) {
 		}
 		f.Add(uint8(i), string(text))
 	}
-	growl := func(sc *explore.Scene) error { return nil }
-	code := explore.Registry{"hook 1": growl, "hook 2": growl, "hook 3": growl}
 	f.Fuzz(func(t *testing.T, which uint8, text string) {
 		typ := dataTypes[int(which)%len(dataTypes)]
 		v := reflect.New(typ)
-		if err := code.Unmarshal([]byte(text), v.Interface()); err != nil {
+		reads, ok := v.Interface().(json.Unmarshaler)
+		if !ok {
+			return
+		}
+		if err := reads.UnmarshalJSON([]byte(text)); err != nil {
 			var bad *crunch.TextError
 			if !errors.As(err, &bad) || !v.Elem().IsZero() {
 				t.Fatalf("%v: %v, want a *TextError and no change", typ, err)
@@ -281,7 +207,7 @@ func FuzzJSON(f *testing.F) {
 			t.Fatalf("%v: %s was read but can't be written: %v", typ, text, err)
 		}
 		back := reflect.New(typ)
-		if err := code.Unmarshal(again, back.Interface()); err != nil {
+		if err := json.Unmarshal(again, back.Interface()); err != nil {
 			t.Fatalf("%v: %s was written but can't be read: %v", typ, again, err)
 		}
 		if where := unlike(typ.Name(), v.Elem(), back.Elem()); where != "" {

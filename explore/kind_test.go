@@ -109,7 +109,7 @@ func TestDefeatByType(t *testing.T) {
 		ch := openChapter(t, explore.Spec{
 			Regions: []explore.Region{{Name: "Here"}, {Name: "Next"}}, Connections: []explore.Connection{{From: "Here", To: "Next"}},
 			Challenges: []explore.Challenge{gorm},
-			Hooks:      explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error { return sc.Hurt(explore.ChallengeAt(0), 3) }},
+			Hooks:      explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(explore.ChallengeAt(0), 3) })},
 		})
 		events := ch.do(explore.Command{Do: explore.Begin, Who: explore.PC(0)})
 		i := slices.IndexFunc(events, func(ev explore.Event) bool { return ev.Kind == explore.Defeated })

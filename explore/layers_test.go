@@ -15,7 +15,8 @@ import (
 var layers = []struct{ name, files string }{
 	{"Words of the package", "set setting keyword terrain who fingerprint"},
 	{"Printed", "spec challenge kind play trigger hearing gear party entries bases registry content_command"},
-	{"Scenario", "scenario ways reach warnings validate_gear validate_spec validate_map validate_challenge validate_play validate_rest validate_party"},
+	{"Scenario", "scenario ways reach warnings validate_gear validate_spec validate_map validate_challenge validate_play validate_hooks validate_rest " +
+		"validate_party"},
 	{"State and events", "mind dice_key state command refusal pending frame event event_rows hash play_views worn game"},
 	{"Position", "position index sheets land sight swimming known apart recall levels tell names_told order environ targets hook_owner"},
 	{"Changes", "journal changes minds sharing noticing witness fold fold_lists fold_items fold_sight event_rules"},
@@ -23,7 +24,7 @@ var layers = []struct{ name, files string }{
 	{"Effects", "fire tracks look mapchange alarm ending harm disease opposed effects belongings"},
 	{"Chapters", "counters turns turn_parts forced move obstacle action attack assist interrupt search fortune locks stealth chase goal joining items equip"},
 	{"Hooks", "errors hook scene verbs verbs_action verbs_map verbs_scenario verbs_joining"},
-	{"On top", "content_attempt json json_methods event_form event_text legal runner view view_make view_gear command_text command_names command_read validate_state validate_dice validate_pending stage stage_scenario campaign game_diff save log undo session replay changed players"},
+	{"On top", "content_attempt json json_methods hook_form event_form event_text legal runner view view_make view_gear command_text command_names command_read validate_state validate_dice validate_pending stage stage_scenario campaign game_diff save log undo session replay changed players"},
 }
 
 // upwards lists the allowed uses of a higher layer: a chapter asks whether each of its commands is legal.

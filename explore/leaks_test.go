@@ -229,13 +229,13 @@ func TestUnseenHand(t *testing.T) {
 	g := arenaOf(t, func(spec *explore.Spec, party []explore.Character) {
 		calm(spec, party)
 		spec.Challenges = append(spec.Challenges, explore.Challenge{
-			Name: "Curse", Type: stattrack.Environ, Region: "Cage", Hooks: explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
+			Name: "Curse", Type: stattrack.Environ, Region: "Cage", Hooks: explore.Hooks{explore.OnRound: explore.Func(func(sc *explore.Scene) error {
 				_ = sc.Hurt(ann, 2)
 				_ = sc.Shift(ann, mind, -10)
 				_ = sc.Boost(ann, stattrack.Accuracy, -1)
 				_ = sc.Log("a chill")
 				return sc.Ask(ann, "", "Shiver?", "yes", "no")
-			}}})
+			})}})
 	})
 	r := g.NewRunner()
 	events, err := r.Do(explore.Command{Do: explore.Begin}, crunch.NewTape())
@@ -297,8 +297,8 @@ func TestQuestionsOfTheDM(t *testing.T) {
 func TestUnseenCause(t *testing.T) {
 	spec := road()
 	spec.Challenges = []explore.Challenge{{Name: "Imp", Type: stattrack.Creature, Region: "C", EP: 1, Hooks: explore.Hooks{
-		explore.OnRoundEnd: func(sc *explore.Scene) error { return sc.Shift(explore.PC(0), stattrack.Mind, -10) }}}}
-	spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(0)) }
+		explore.OnRoundEnd: explore.Func(func(sc *explore.Scene) error { return sc.Shift(explore.PC(0), stattrack.Mind, -10) })}}}
+	spec.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(0)) })
 	c := openChapter(t, spec)
 	c.toRound(2)
 	c.begin(explore.PC(0))
@@ -310,7 +310,7 @@ func TestUnseenCause(t *testing.T) {
 // ST-40, GL-10: a new Challenge in the place of the one that brought Mind to -5 is not the cause. It forces nothing.
 func TestCauseIsNotReplaced(t *testing.T) {
 	imp := explore.ChallengeAt(0)
-	for name, again := range map[string]explore.Hook{
+	for name, again := range map[string]func(*explore.Scene) error{
 		"it lives": func(*explore.Scene) error { return nil },
 		"a new one": func(sc *explore.Scene) error {
 			_ = sc.Defeat(imp)
@@ -320,8 +320,8 @@ func TestCauseIsNotReplaced(t *testing.T) {
 	} {
 		spec := road()
 		spec.Challenges = []explore.Challenge{{Name: "Imp", Type: stattrack.Creature, Region: "A", EP: 1, Hooks: explore.Hooks{
-			explore.OnTurn: func(sc *explore.Scene) error { return sc.Shift(explore.PC(0), stattrack.Mind, -10) }}}}
-		spec.Hooks[explore.OnRoundEnd] = again
+			explore.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Shift(explore.PC(0), stattrack.Mind, -10) })}}}
+		spec.Hooks[explore.OnRoundEnd] = explore.Func(again)
 		c := openChapter(t, spec)
 		c.toRound(2)
 		c.begin(explore.PC(0))
@@ -342,7 +342,7 @@ func TestForcedToWhatIsKnown(t *testing.T) {
 			Connections: []explore.Connection{{From: "A", To: "B"}, {From: "A", To: "Cave", Hidden: true}},
 			Challenges:  []explore.Challenge{rat("A", mend), lurker, rat2("A")},
 		}
-		spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+		spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error {
 			if !found {
 				return nil
 			}
@@ -350,7 +350,7 @@ func TestForcedToWhatIsKnown(t *testing.T) {
 				return err
 			}
 			return sc.Open("A", "Cave")
-		}
+		})
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Jolt", Kind: explore.Action, Shifts: []explore.Shift{{Track: stattrack.Mind, By: -10}}}}})
 		ratw := explore.ChallengeAt(0)
 		c.begin(aerim)
@@ -397,7 +397,7 @@ func TestForceUnseen(t *testing.T) {
 func TestUnseenCauseOfAChallenge(t *testing.T) {
 	for _, hidden := range []bool{true, false} {
 		lurker := explore.Challenge{Name: "Lurker", Hidden: hidden, Type: stattrack.Creature, Region: "A", EP: 5, Hooks: explore.Hooks{
-			explore.OnRound: func(sc *explore.Scene) error { return sc.Shift(explore.ChallengeAt(1), stattrack.Mind, -10) }}}
+			explore.OnRound: explore.Func(func(sc *explore.Scene) error { return sc.Shift(explore.ChallengeAt(1), stattrack.Mind, -10) })}}
 		c := openChapter(t, explore.Spec{Regions: rooms("A"), Challenges: []explore.Challenge{lurker, rat("A")}})
 		cause := func(viewer explore.Who) explore.Who {
 			for _, f := range c.g.At(c.s()).View(viewer).Challenges {
@@ -453,7 +453,7 @@ func TestFailedSearchTellsNothing(t *testing.T) {
 		if secret {
 			spec.Secrets = []explore.Secret{{Name: "hatch", Region: "A", Hidden: beyondReach, Item: "coin"}}
 		}
-		spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { return sc.Shift(aerim, stattrack.Mind, slot) }
+		spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(aerim, stattrack.Mind, slot) })
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Plain: true, Search: dice("1d8")})
 		c.begin(aerim)
 		list := []explore.Command{searches(aerim)}
@@ -479,14 +479,14 @@ func TestFailedSearchTellsNothing(t *testing.T) {
 
 // EX-30: acting on a Creature out of sight is refused as Unseen, whether it stayed, went away or was defeated.
 func TestLeftBehindIsUnseen(t *testing.T) {
-	for name, then := range map[string]explore.Hook{
+	for name, then := range map[string]func(*explore.Scene) error{
 		"it stays":  func(*explore.Scene) error { return nil },
 		"it goes":   func(sc *explore.Scene) error { return sc.Send(explore.ChallengeAt(0), "E") },
 		"it is out": func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(0)) },
 	} {
 		spec := road()
 		spec.Challenges = []explore.Challenge{rat("A")}
-		spec.Hooks[explore.OnRoundEnd] = then
+		spec.Hooks[explore.OnRoundEnd] = explore.Func(then)
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{strike("1d6"), sprint}})
 		c.begin(aerim)
 		c.sprints(aerim, 0, 1)
@@ -501,12 +501,12 @@ func TestBodyOfOneMetBefore(t *testing.T) {
 	run := func(dies bool) (*chapter, []any) {
 		spec := road()
 		spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1}}
-		spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error {
+		spec.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
 			if !dies || sc.Round() != 1 {
 				return nil
 			}
 			return sc.Defeat(explore.ChallengeAt(0))
-		}
+		})
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{sprint}})
 		c.begin(aerim)
 		c.sprints(aerim, 0, 1)
@@ -547,12 +547,12 @@ func TestSentUnseen(t *testing.T) {
 		if row.kind == stattrack.Creature {
 			spec.Challenges[0].EP = 5
 		}
-		spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+		spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 			if sc.Target() != aerim {
 				return nil
 			}
 			return sc.Send(explore.ChallengeAt(0), row.to)
-		}
+		})
 		c := openChapter(t, spec)
 		c.pass(func(s *explore.State) bool { return s.Phase == explore.PCPhase })
 		events := c.begin(aerim)
@@ -564,7 +564,7 @@ func TestSentUnseen(t *testing.T) {
 
 // EX-85: when hooks of unseen Challenges give, take, cure, move or open something, players see neither By nor Source. The DM sees both.
 func TestUnseenHandIsVeiled(t *testing.T) {
-	for name, do := range map[string]explore.Hook{
+	for name, do := range map[string]func(*explore.Scene) error{
 		"Give":    func(sc *explore.Scene) error { return sc.Give(aerim, "gem") },
 		"Take":    func(sc *explore.Scene) error { return sc.Take(aerim, "key") },
 		"Cure":    func(sc *explore.Scene) error { return sc.Cure(aerim, "Rot") },
@@ -576,12 +576,12 @@ func TestUnseenHandIsVeiled(t *testing.T) {
 		spec.Connections = append(spec.Connections, explore.Connection{From: "A", To: "C", Hidden: true})
 		spec.Diseases = []explore.Disease{{Name: "Rot", Track: stattrack.Mind, By: 1}}
 		spec.Counters = []explore.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 6, Filled: 3, Worth: 1}}}
-		spec.Challenges = []explore.Challenge{{Name: "Fog", Type: stattrack.Environ, Region: "E", Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
+		spec.Challenges = []explore.Challenge{{Name: "Fog", Type: stattrack.Environ, Region: "E", Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
 			if sc.Self() != sc.Target() {
 				return nil
 			}
 			return do(sc)
-		}}}}
+		})}}}
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Items: []string{"key"}, Diseases: []string{"Rot"}})
 		fog := explore.ChallengeAt(0)
 		events := c.begin(fog)
@@ -769,13 +769,13 @@ func TestRefusalsDontCount(t *testing.T) {
 			spec.Connections = append(spec.Connections, explore.Connection{From: "D", To: "A", Hidden: true})
 			spec.Features = append(spec.Features, explore.Feature{Name: "Box", Region: "E"})
 		}
-		spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+		spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error {
 			if !more {
 				return nil
 			}
 			_, err := sc.Spawn("Rat", "E")
 			return err
-		}
+		})
 		return openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{strike("1d6")}})
 	}
 	for _, more := range []bool{false, true} {
@@ -809,12 +809,12 @@ func TestExtraOfTheUnseen(t *testing.T) {
 	for region, want := range map[string]explore.Reason{"A": explore.ExtraFirst, "B": explore.ExtraFirst, "E": explore.OthersTurn} {
 		spec := road()
 		spec.Challenges = []explore.Challenge{rat(region)}
-		spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+		spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 			if sc.Target() != aerim {
 				return nil
 			}
 			return sc.Shift(explore.ChallengeAt(0), stattrack.Skill, 10)
-		}
+		})
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{strike("1d6")}})
 		c.begin(aerim)
 		c.equal("ST-57: the extra Move is up", c.r.Legal(nil)[0].Who, explore.ChallengeAt(0))
@@ -828,11 +828,11 @@ func TestHookOfAHiddenCounter(t *testing.T) {
 	for _, hidden := range []bool{true, false} {
 		spec := road()
 		spec.Counters = []explore.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 1, Worth: 1, Hidden: hidden},
-			Hooks: explore.Hooks{explore.OnComplete: func(sc *explore.Scene) error {
+			Hooks: explore.Hooks{explore.OnComplete: explore.Func(func(sc *explore.Scene) error {
 				_ = sc.Give(aerim, "gem")
 				return sc.Hurt(aerim, 1)
-			}}}}
-		spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error { return sc.Advance("Doom", 1) }
+			})}}}
+		spec.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Advance("Doom", 1) })
 		c := openChapter(t, spec)
 		c.begin(aerim)
 		events := c.end(aerim)
@@ -853,12 +853,12 @@ func TestNobodyLooksThroughAHiddenWay(t *testing.T) {
 	run := func(joins string) []any {
 		spec := road()
 		spec.Connections = append(spec.Connections, explore.Connection{From: joins, To: "D", Hidden: true})
-		spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error {
+		spec.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
 			if err := sc.Send(aerim, "D"); err != nil {
 				return err
 			}
 			return sc.Send(aerim, "A")
-		}
+		})
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Light: explore.Flameless})
 		c.begin(aerim)
 		c.do(explore.Command{Do: explore.Shine, Who: aerim})
@@ -872,12 +872,12 @@ func TestNobodyLooksThroughAHiddenWay(t *testing.T) {
 func TestToldToTheDM(t *testing.T) {
 	spec := road()
 	spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Respawn: 3}}
-	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 		if sc.Round() > 1 {
 			return nil
 		}
 		return errors.Join(sc.Defeat(explore.ChallengeAt(0)), sc.Lay("rope", "A"), sc.Lay("key", "E"))
-	}
+	})
 	c := openChapter(t, spec)
 	var events []explore.Event
 	for range 2 {

@@ -15,7 +15,7 @@ func TestStrategyPicks(t *testing.T) {
 		c.Plain = true // without cards, Mind +4 gives a reroll
 		c.Plays = append(c.Plays, explore.Play{Name: "Wax Key", Kind: explore.Strategy, Lockpick: dice("1d8")})
 		x := sit(t, storeSpec(func(s *explore.Spec) {
-			s.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Shift(aerim, track, by) }
+			s.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(aerim, track, by) })
 		}), c)
 		x.turn(aerim)
 		return x

@@ -119,9 +119,9 @@ func TestLockpickFails(t *testing.T) {
 
 	needle := func(s *explore.Spec) {
 		s.Diseases = []explore.Disease{{Name: "Rot", Track: stattrack.Mind, By: 1}}
-		s.Challenges[0].Failure = &explore.Play{Name: "Needle", Damage: dice("1d4"), Disease: "Rot", Special: func(sc *explore.Scene) error {
+		s.Challenges[0].Failure = &explore.Play{Name: "Needle", Damage: dice("1d4"), Disease: "Rot", Special: explore.Func(func(sc *explore.Scene) error {
 			return sc.Shift(sc.Target(), stattrack.Skill, -1)
-		}}
+		})}
 	}
 	x = sit(t, storeSpec(needle), thief())
 	x.turn(aerim)
@@ -136,9 +136,9 @@ func TestLockpickFails(t *testing.T) {
 
 	hook := func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 2) }
 	x = sit(t, storeSpec(func(s *explore.Spec) {
-		s.Challenges[0].Hooks[explore.OnFail] = hook
+		s.Challenges[0].Hooks[explore.OnFail] = explore.Func(hook)
 		s.Challenges[0].Plays = append(s.Challenges[0].Plays, explore.Play{Name: "Dart", Kind: explore.Interrupt, Trigger: explore.OnFail, Damage: dice("1d6")})
-		s.Features[0].Hooks[explore.OnFail] = hook
+		s.Features[0].Hooks[explore.OnFail] = explore.Func(hook)
 	}), thief())
 	x.turn(aerim)
 	x.do(pickDoor, 3, 4, 5)
@@ -183,7 +183,7 @@ func TestNoLockpick(t *testing.T) {
 // EX-133
 func TestFeatures(t *testing.T) {
 	x := sit(t, storeSpec(func(s *explore.Spec) {
-		s.Features[0].Hooks[explore.OnOpen] = func(sc *explore.Scene) error { return sc.Give(sc.Actor(), explore.Valuable) }
+		s.Features[0].Hooks[explore.OnOpen] = explore.Func(func(sc *explore.Scene) error { return sc.Give(sc.Actor(), explore.Valuable) })
 	}), thief())
 	same(t, "Features seen", len(x.g.At(x.s()).View(aerim).Regions[0].Features), 2)
 	x.turn(aerim)
@@ -333,7 +333,7 @@ func TestLockpickEntries(t *testing.T) {
 		pick := explore.Play{Name: "Deft Hands", Kind: explore.Action, Lockpick: dice("1d6"), Damage: dice("1d6"), Disease: "Rot", Tokens: 1, Speed: 1, Moves: 1, Search: true,
 			Shifts:  []explore.Shift{{Track: stattrack.Power, By: 1, Self: true}, {Track: stattrack.Mind, By: -1}},
 			Boosts:  []explore.Boost{{Class: stattrack.Evasion, Levels: 1}},
-			Special: func(sc *explore.Scene) error { ran = sc.Target(); return nil }}
+			Special: explore.Func(func(sc *explore.Scene) error { ran = sc.Target(); return nil })}
 		c := openChapter(t, explore.Spec{
 			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}},
 			Connections: []explore.Connection{{From: "A", To: "B"}},
@@ -402,7 +402,7 @@ func TestLockpickOfStrategies(t *testing.T) {
 		c := thief()
 		c.Plays = append(c.Plays, explore.Play{Name: "Wax Key", Kind: explore.Strategy, Lockpick: dice("1d8")})
 		x := sit(t, storeSpec(func(s *explore.Spec) {
-			s.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Shift(aerim, track, by) }
+			s.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(aerim, track, by) })
 		}), c)
 		x.turn(aerim)
 		return x

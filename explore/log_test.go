@@ -502,7 +502,7 @@ func TestRedo(t *testing.T) {
 func TestUndoStatesCap(t *testing.T) {
 	turns := 0
 	spec := explore.Spec{Name: "Long", Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: explore.Goal{Region: "B"}}
-	spec.Hooks[explore.OnTurn] = func(*explore.Scene) error { turns++; return nil }
+	spec.Hooks[explore.OnTurn] = explore.Func(func(*explore.Scene) error { turns++; return nil })
 	for i := range 100 {
 		spec.Challenges = append(spec.Challenges, rat("A"))
 		spec.Challenges[i].Name += strings.Repeat("x", i)

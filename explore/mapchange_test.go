@@ -13,8 +13,8 @@ import (
 )
 
 // does is a command of content that costs nothing, may be given everywhere, and runs a hook.
-func does(name string, run explore.Hook) explore.ContentCommand {
-	return explore.ContentCommand{Name: name, Run: run}
+func does(name string, run func(*explore.Scene) error) explore.ContentCommand {
+	return explore.ContentCommand{Name: name, Run: explore.Func(run)}
 }
 
 // lays is does for SetTerrain.
@@ -160,7 +160,7 @@ func TestPrintedClosed(t *testing.T) {
 func TestClosedWhileMoving(t *testing.T) {
 	ada := explore.PC(0)
 	spec := shore()
-	spec.Hooks[explore.OnLeave] = func(sc *explore.Scene) error { return sc.Close("Shingle", "Quay") }
+	spec.Hooks[explore.OnLeave] = explore.Func(func(sc *explore.Scene) error { return sc.Close("Shingle", "Quay") })
 	c := openChapter(t, spec)
 	events := c.do(explore.Command{Do: explore.Move, Who: ada, Conn: 1})
 	_, stopped := firstEvent(events, explore.MoveStopped)
@@ -278,7 +278,7 @@ func TestTerrainAndForbiddenLight(t *testing.T) {
 
 // Wrong arguments make the verbs fail, and say what would be right.
 func TestMapVerbsRefuse(t *testing.T) {
-	for want, verb := range map[string]explore.Hook{
+	for want, verb := range map[string]func(*explore.Scene) error{
 		`SetTerrain: found "Shingel", want the name of a region; did you mean "Shingle"?`:    func(sc *explore.Scene) error { return sc.SetTerrain("Shingel", 0) },
 		`SetTerrain: found "Submerged" (4), want Dark, Water, and Submerged only with Water`: func(sc *explore.Scene) error { return sc.SetTerrain("Shingle", explore.Submerged) },
 		`Close: found "Cave" to "Tower", want two regions that a connection joins`:           func(sc *explore.Scene) error { return sc.Close("Cave", "Tower") },
@@ -341,7 +341,7 @@ func TestMindsLearnAndForget(t *testing.T) {
 	spec.Apart, spec.Regions[0].Dark = true, true
 	spec.Challenges = []explore.Challenge{rat("A")}
 	spec.Features = []explore.Feature{{Name: "Chest", Region: "A"}}
-	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Reveal(rats) }
+	spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Reveal(rats) })
 	c := openChapter(t, spec, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
 	mind := func(s *explore.State) *explore.Mind { return &s.Minds[0] }
 	c.begin(lucin)

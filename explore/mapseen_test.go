@@ -21,7 +21,7 @@ func TestChangesSeenLater(t *testing.T) {
 			sc.SetTerrain("Dark", explore.Dark|explore.Water), sc.SetTerrain("Wet", explore.Water), sc.SetTerrain("Behind", explore.Water), sc.SetTerrain("Unfound", explore.Water))
 	})
 	blind := does("flood in the dark", func(sc *explore.Scene) error {
-		return errors.Join(change.Run(sc), sc.SetTerrain("Hall", explore.Dark|explore.Water))
+		return errors.Join(explore.FuncOf(change.Run)(sc), sc.SetTerrain("Hall", explore.Dark|explore.Water))
 	})
 	far := does("look back", func(sc *explore.Scene) error { return sc.Send(sc.Actor(), "Hall") })
 	leave := does("go", func(sc *explore.Scene) error { return sc.Send(sc.Actor(), "Away") })

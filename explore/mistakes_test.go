@@ -20,9 +20,15 @@ func TestMistakes(t *testing.T) {
 		{"EX-43: the last Light", "", "", func(_ *explore.Spec, c *explore.Character) { c.Light = explore.Flameless }},
 		{"EX-43: no such Light", "character", "Light", func(_ *explore.Spec, c *explore.Character) { c.Light = explore.Flameless + 1 }},
 		{"EX-120: a Secret that nothing hides", "secret", "Hidden", func(s *explore.Spec, _ *explore.Character) { s.Secrets[0].Hidden = stattrack.Pool{} }},
-		{"EX-133: a Feature that is opened", "", "", func(s *explore.Spec, _ *explore.Character) { s.Features[0].Hooks[explore.OnOpen] = nothing }},
-		{"EX-131: a Feature that resists", "", "", func(s *explore.Spec, _ *explore.Character) { s.Features[0].Hooks[explore.OnFail] = nothing }},
-		{"EX-133: a Feature is never found", "feature", "Hooks", func(s *explore.Spec, _ *explore.Character) { s.Features[0].Hooks[explore.OnFind] = nothing }},
+		{"EX-133: a Feature that is opened", "", "", func(s *explore.Spec, _ *explore.Character) {
+			s.Features[0].Hooks[explore.OnOpen] = explore.Func(nothing)
+		}},
+		{"EX-131: a Feature that resists", "", "", func(s *explore.Spec, _ *explore.Character) {
+			s.Features[0].Hooks[explore.OnFail] = explore.Func(nothing)
+		}},
+		{"EX-133: a Feature is never found", "feature", "Hooks", func(s *explore.Spec, _ *explore.Character) {
+			s.Features[0].Hooks[explore.OnFind] = explore.Func(nothing)
+		}},
 		{"EX-85: an Interrupt of no such trigger", "challenge", "Trigger", func(s *explore.Spec, _ *explore.Character) {
 			s.Challenges[1].Plays = append(s.Challenges[1].Plays, explore.Play{Name: "Lurk", Kind: explore.Interrupt, Trigger: 200, Damage: dice("1d4")})
 		}},
@@ -84,17 +90,17 @@ func TestObstaclesThatContentOpens(t *testing.T) {
 		change func(*explore.Spec) // nil: nothing acts
 	}{
 		{"EX-61: nothing", nil},
-		{"a hook of the scenario", func(s *explore.Spec) { s.Hooks[explore.OnRound] = nothing }},
-		{"a hook of a Challenge", func(s *explore.Spec) { s.Challenges[1].Hooks[explore.OnTurn] = nothing }},
+		{"a hook of the scenario", func(s *explore.Spec) { s.Hooks[explore.OnRound] = explore.Func(nothing) }},
+		{"a hook of a Challenge", func(s *explore.Spec) { s.Challenges[1].Hooks[explore.OnTurn] = explore.Func(nothing) }},
 		{"EX-131: what stands beneath a Lock", func(s *explore.Spec) {
-			s.Challenges[1].Lock, s.Challenges[1].Failure = dice("1d4"), &explore.Play{Name: "Thorns", Special: nothing}
+			s.Challenges[1].Lock, s.Challenges[1].Failure = dice("1d4"), &explore.Play{Name: "Thorns", Special: explore.Func(nothing)}
 		}},
-		{"EX-51: a Special", func(s *explore.Spec) { s.Challenges[1].Plays[0].Special = nothing }},
-		{"EX-143: a hook of a Disease", func(s *explore.Spec) { s.Diseases[0].Hooks[explore.OnTurn] = nothing }},
-		{"EX-120: a hook of a Secret", func(s *explore.Spec) { s.Secrets[0].Hooks[explore.OnFind] = nothing }},
-		{"EX-133: a hook of a Feature", func(s *explore.Spec) { s.Features[0].Hooks[explore.OnOpen] = nothing }},
-		{"CT-04: a hook of a Counter", func(s *explore.Spec) { s.Counters[0].Hooks[explore.OnComplete] = nothing }},
-		{"EX-123: a hook of a Fortune", func(s *explore.Spec) { s.Fortunes[0].Rows[0].Hook = nothing }},
+		{"EX-51: a Special", func(s *explore.Spec) { s.Challenges[1].Plays[0].Special = explore.Func(nothing) }},
+		{"EX-143: a hook of a Disease", func(s *explore.Spec) { s.Diseases[0].Hooks[explore.OnTurn] = explore.Func(nothing) }},
+		{"EX-120: a hook of a Secret", func(s *explore.Spec) { s.Secrets[0].Hooks[explore.OnFind] = explore.Func(nothing) }},
+		{"EX-133: a hook of a Feature", func(s *explore.Spec) { s.Features[0].Hooks[explore.OnOpen] = explore.Func(nothing) }},
+		{"CT-04: a hook of a Counter", func(s *explore.Spec) { s.Counters[0].Hooks[explore.OnComplete] = explore.Func(nothing) }},
+		{"EX-123: a hook of a Fortune", func(s *explore.Spec) { s.Fortunes[0].Rows[0].Hook = explore.Func(nothing) }},
 	} {
 		spec, ch := fullSpec()
 		spec.Challenges[0] = explore.Challenge{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}}

@@ -168,8 +168,8 @@ func TestObstaclesBlock(t *testing.T) {
 
 // EX-22, GL-09: Creatures and Seekers Move, once, in their own turns. Environs, Obstacles and Traps don't, unless content moves them.
 func TestWhoMoves(t *testing.T) {
-	still := explore.Hooks{explore.OnTurn: func(*explore.Scene) error { return nil }}
-	drift := explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error { return sc.Send(sc.Self(), "B") }}
+	still := explore.Hooks{explore.OnTurn: explore.Func(func(*explore.Scene) error { return nil })}
+	drift := explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Send(sc.Self(), "B") })}
 	for _, row := range []struct {
 		clause string
 		foe    explore.Challenge
@@ -270,7 +270,7 @@ func TestHiddenObstacle(t *testing.T) {
 func TestSpeedOfWhoIsPut(t *testing.T) {
 	ada := explore.PC(0)
 	c := openChapter(t, road(), explore.Character{Name: "Ada", Plays: []explore.Play{
-		{Name: "Blink", Kind: explore.Strategy, Special: func(sc *explore.Scene) error { return sc.Send(ada, "B") }},
+		{Name: "Blink", Kind: explore.Strategy, Special: explore.Func(func(sc *explore.Scene) error { return sc.Send(ada, "B") })},
 		{Name: "Rush", Kind: explore.Action, Aim: explore.NoTarget, Moves: 255, Speed: 200},
 		{Name: "Fly", Kind: explore.Strategy, Speed: 200}}})
 	c.toRound(1)
@@ -306,7 +306,7 @@ func TestSpeedWithoutEnd(t *testing.T) {
 // GL-54: an entity that content sends elsewhere during a Move is no longer in it: the rest of its speed is lost (EX-20).
 func TestPutInTheMidstOfAMove(t *testing.T) {
 	spec := road()
-	spec.Challenges = []explore.Challenge{{Name: "Whirl", Type: stattrack.Trap, Region: "B", Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error { return sc.Send(sc.Actor(), "D") }}}}
+	spec.Challenges = []explore.Challenge{{Name: "Whirl", Type: stattrack.Trap, Region: "B", Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Send(sc.Actor(), "D") })}}}
 	c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Run", Kind: explore.Strategy, Speed: 1}}})
 	c.begin(explore.PC(0))
 	c.do(explore.Command{Do: explore.Prepare, Who: explore.PC(0)})

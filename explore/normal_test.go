@@ -13,14 +13,14 @@ func battered(t *testing.T, injury int, hurt map[int][]int, party ...explore.Cha
 		Regions: []explore.Region{{Name: "Pit"}, {Name: "Rim"}}, Connections: []explore.Connection{{From: "Pit", To: "Rim"}},
 		Goal: explore.Goal{Region: "Rim"}, InjuryEP: injury,
 		Challenges: []explore.Challenge{{Name: "Worm", Type: stattrack.Creature, Region: "Pit", EP: 5, Plays: []explore.Play{blow("1d4")}}},
-		Hooks: explore.Hooks{explore.OnRoundEnd: func(sc *explore.Scene) error {
+		Hooks: explore.Hooks{explore.OnRoundEnd: explore.Func(func(sc *explore.Scene) error {
 			for i, n := range hurt[sc.Round()] {
 				if err := sc.Hurt(explore.PC(i), n); err != nil {
 					return err
 				}
 			}
 			return nil
-		}},
+		})},
 	}, party...)
 }
 
@@ -74,7 +74,7 @@ func TestInjuryOwed(t *testing.T) {
 		{"not averted", true, 0, 15, 1, "EX-96"},
 	} {
 		c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "Here"}}, HealingAverts: row.averts, Hooks: explore.Hooks{
-			explore.OnRound: func(sc *explore.Scene) error {
+			explore.OnRound: explore.Func(func(sc *explore.Scene) error {
 				if sc.Round() > 1 {
 					return nil
 				}
@@ -82,7 +82,7 @@ func TestInjuryOwed(t *testing.T) {
 					return err
 				}
 				return sc.Heal(aerim, row.heal)
-			}}})
+			})}})
 		c.equal("GL-41: "+row.name+": owing", c.s().PCs[0].Owing, row.injuries > 0)
 		c.equal("GL-41: "+row.name+": in the view", c.g.At(c.s()).View(aerim).PCs[0].Owing, row.injuries > 0)
 		s := explore.NewSession(c.g, 1)
@@ -240,12 +240,13 @@ func TestInjuryOnTheWay(t *testing.T) {
 		hurt   int
 		want   int32
 	}{{"GL-08", 0, 15}, {"GL-08", 3, 15}, {"GL-08", 8, 12}} {
-		c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "Here"}}, Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error {
-			if err := sc.Hurt(explore.PC(0), row.hurt); err != nil {
-				return err
-			}
-			return sc.Injure(explore.PC(0))
-		}}})
+		c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "Here"}},
+			Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error {
+				if err := sc.Hurt(explore.PC(0), row.hurt); err != nil {
+					return err
+				}
+				return sc.Injure(explore.PC(0))
+			})}})
 		c.equal(row.clause, []any{c.s().PCs[0].EP, c.s().PCs[0].Injuries}, []any{row.want, 1})
 	}
 }

@@ -22,7 +22,7 @@ func TestObstacle(t *testing.T) {
 		Challenges: []explore.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Near", To: "Far"}, EP: 9,
 			Plays: []explore.Play{{Name: "Grate", Kind: explore.Reaction, Endure: dice("1d4"), Defence: dice("1d4")},
 				{Name: "Splinters", Kind: explore.Interrupt, Trigger: explore.OnEnter, Damage: dice("1d2")}},
-			Hooks: explore.Hooks{explore.OnEnter: hear, explore.OnLeave: hear, explore.OnSearch: hear}}},
+			Hooks: explore.Hooks{explore.OnEnter: explore.Func(hear), explore.OnLeave: explore.Func(hear), explore.OnSearch: explore.Func(hear)}}},
 	}, explore.Character{Name: "Ada", Search: dice("1d4"), Plays: []explore.Play{{Name: "Ram", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d8")}, sweep}})
 	ada, gate := explore.PC(0), explore.ChallengeAt(0)
 	ram := explore.Command{Do: explore.Act, Who: ada, Target: gate}
@@ -110,7 +110,7 @@ func TestObstacleTurn(t *testing.T) {
 		Connections: []explore.Connection{{From: "Near", To: "Far"}, {From: "Far", To: "Off"}},
 		Challenges: []explore.Challenge{
 			{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Near", To: "Far"}, EP: 9, Base: flat, Plays: plays, PassedBy: explore.Fly,
-				Hooks: explore.Hooks{explore.OnTurn: func(*explore.Scene) error { return nil }}},
+				Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(*explore.Scene) error { return nil })}},
 			rat("Near"), rat2("Off"),
 			{Name: "Hedge", Type: stattrack.Obstacle, Way: &explore.Way{From: "Far", To: "Off"}, EP: 9, PassedBy: explore.Fly},
 			{Name: "Bramble", Type: stattrack.Obstacle, Way: &explore.Way{From: "Near", To: "Far"}, EP: 9, PassedBy: explore.Fly},
@@ -169,12 +169,12 @@ func TestObstaclesMadeKnown(t *testing.T) {
 	spec.Challenges = []explore.Challenge{
 		{Name: "Grate", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "C"}, EP: 5},
 		{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "D", To: "E"}, EP: 5}}
-	spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
 		if err := sc.Open("A", "C"); err != nil {
 			return err
 		}
 		return sc.Reveal(explore.ChallengeAt(1))
-	}
+	})
 	c := openChapter(t, spec)
 	c.toRound(1)
 	c.equal("EX-122", shownFoes(c.g.At(c.s()).View(explore.Everyone)), []explore.Who(nil))
@@ -196,13 +196,13 @@ func TestObstacleRecoversByMind(t *testing.T) {
 			Connections: []explore.Connection{{From: "A", To: "B"}},
 			Challenges:  []explore.Challenge{{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 10, Base: flat, Persists: row.persists}},
 			Hooks: explore.Hooks{
-				explore.OnBegin: func(sc *explore.Scene) error { return sc.Shift(explore.ChallengeAt(0), stattrack.Mind, 4) },
-				explore.OnTurn: func(sc *explore.Scene) error {
+				explore.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Shift(explore.ChallengeAt(0), stattrack.Mind, 4) }),
+				explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
 					if sc.Target() != mira {
 						return nil
 					}
 					return sc.Shift(explore.ChallengeAt(0), row.track, row.by)
-				}},
+				})},
 		}, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4")}}, explore.Character{Name: "Bo", Plays: []explore.Play{blow("1d4")}}, explore.Character{Name: "Cy"})
 		for i, w := range []explore.Who{aerim, lucin} {
 			c.begin(w)
@@ -231,13 +231,17 @@ func TestObstaclesThatSomethingOpens(t *testing.T) {
 		{"nothing", func(*explore.Spec) {}, false},
 		{"a lever", func(s *explore.Spec) {
 			lever := explore.Feature{Name: "Lever", Region: "A"}
-			lever.Hooks[explore.OnOpen] = func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(0)) }
+			lever.Hooks[explore.OnOpen] = explore.Func(func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(0)) })
 			s.Features = []explore.Feature{lever}
 		}, true},
 		{"a Special", func(s *explore.Spec) {
-			s.Challenges = append(s.Challenges, rat("A", explore.Play{Name: "Gnaw", Kind: explore.Action, Special: func(*explore.Scene) error { return nil }}))
+			s.Challenges = append(s.Challenges, rat("A", explore.Play{Name: "Gnaw", Kind: explore.Action, Special: explore.Func(func(*explore.Scene) error {
+				return nil
+			})}))
 		}, true},
-		{"a house rule", func(s *explore.Spec) { s.Hooks[explore.OnRound] = func(*explore.Scene) error { return nil } }, true},
+		{"a house rule", func(s *explore.Spec) {
+			s.Hooks[explore.OnRound] = explore.Func(func(*explore.Scene) error { return nil })
+		}, true},
 		{"flyers", func(s *explore.Spec) { s.Challenges[0].PassedBy = explore.Fly }, true},
 		{"not there yet", func(s *explore.Spec) { s.Challenges[0].Absent = true }, true},
 		{"a mechanism", func(s *explore.Spec) {

@@ -14,18 +14,18 @@ import (
 func omens(t *testing.T) *explore.Game {
 	roll := func(sc *explore.Scene) error { sc.Roll("Omen", dice("4d12")); return nil }
 	foe := rat("B")
-	foe.Hooks = explore.Hooks{explore.OnRound: roll}
+	foe.Hooks = explore.Hooks{explore.OnRound: explore.Func(roll)}
 	spec := explore.Spec{Name: "Omens", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"),
 		Connections: row("A", "B"), Challenges: []explore.Challenge{foe}}
-	spec.Hooks[explore.OnRound] = roll
-	spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnRound] = explore.Func(roll)
+	spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error {
 		for range 2 {
 			if _, err := sc.Spawn(foe.Name, "B"); err != nil {
 				return err
 			}
 		}
 		return nil
-	}
+	})
 	return gameOf(t, spec, pcNamed("Ada"))
 }
 
@@ -120,12 +120,12 @@ func TestOlderFirstCommandWaits(t *testing.T) {
 	spec := explore.Spec{Name: "Dawn", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
 		Gear: []explore.Gear{{Name: "crown"}, {Name: "helm"}}}
 	spec.Regions[0].Items = []string{"bolt", "nut"}
-	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 		if _, _, answered := sc.Answered(); answered {
 			return nil
 		}
 		return sc.Ask(aerim, "which", "Which?", "this", "that")
-	}
+	})
 	ada := pcNamed("Ada")
 	ada.Items, ada.Equipped = []string{"apple", "crown"}, []string{"helm"}
 	g := gameOf(t, spec, ada, pcNamed("Bo"))

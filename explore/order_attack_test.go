@@ -16,7 +16,7 @@ func TestOrderOfAttacks(t *testing.T) {
 		}
 	}
 	sends := func(to string) explore.Hook {
-		return func(sc *explore.Scene) error { return sc.Send(sc.Actor(), to) }
+		return explore.Func(func(sc *explore.Scene) error { return sc.Send(sc.Actor(), to) })
 	}
 	cut := action("Cut", explore.Play{Inflict: dice("1d6"), Damage: dice("1d6"), Special: says("the cut")})
 	cliff := func(c *court, change func(*explore.Challenge)) {
@@ -60,7 +60,7 @@ func TestOrderOfAttacks(t *testing.T) {
 		{"A4 A8 GL-01", "levels are summed after OnAttack", func(c *court) {
 			c.ann.Plays = []explore.Play{cut}
 			c.beast.Plays = []explore.Play{reaction("Duck", explore.Play{Endure: dice("1d6")})}
-			c.beast.Hooks[explore.OnAttack] = func(sc *explore.Scene) error { return sc.Shift(sc.Actor(), power, -2) }
+			c.beast.Hooks[explore.OnAttack] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(sc.Actor(), power, -2) })
 		}, "", "Ann act Cut Beast: 1 3", "Power 0 to -2\nInflict 1d4"},
 		{"A5 A6 A7 ST-40 EX-57", "Assists, then the force, then the Reaction", func(c *court) {
 			c.ann.Plays = []explore.Play{action("Scare", explore.Play{Shifts: shifts(mind, -5)})}
@@ -98,13 +98,13 @@ func TestOrderOfAttacks(t *testing.T) {
 			c.ann.Plays = []explore.Play{action("Sweep", explore.Play{Aim: explore.AllEnemies, Damage: dice("1d4"), Shifts: selfShift(skill, 1)})}
 			rat(c, func(r *explore.Challenge) { r.Name = "Rat" })
 			rat(c, func(r *explore.Challenge) { r.Name, r.Absent = "Bat", true })
-			c.beast.Hooks[explore.OnHurt] = func(sc *explore.Scene) error {
+			c.beast.Hooks[explore.OnHurt] = explore.Func(func(sc *explore.Scene) error {
 				if err := sc.Defeat(explore.ChallengeAt(1)); err != nil {
 					return err
 				}
 				_, err := sc.Spawn("Bat", "Yard")
 				return err
-			}
+			})
 		}, "", "Ann act Sweep: 2 3", "Beast loses 2 EP\nSkill 0 to +1\nRat is defeated\nBat loses 3 EP\nnot: Rat loses\nnot: Skill +1 to +2"},
 		{"V3 A4 GL-45", "a hidden target is revealed before it is attacked", func(c *court) {
 			c.ann.Plays = []explore.Play{action("Sweep", explore.Play{Aim: explore.AllEnemies})}

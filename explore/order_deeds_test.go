@@ -20,7 +20,7 @@ func TestOrderOfDeeds(t *testing.T) {
 		{"K2 K3 EX-85", "an Interrupt takes the picker away before anything is rolled", func(c *court) {
 			c.ann.Plays = []explore.Play{pick}
 			c.door("Door", func(o *explore.Challenge) { o.Lock = dice("1d6") })
-			c.beast.Hooks[explore.OnAction] = func(sc *explore.Scene) error { return sc.Send(sc.Actor(), "Gate") }
+			c.beast.Hooks[explore.OnAction] = explore.Func(func(sc *explore.Scene) error { return sc.Send(sc.Actor(), "Gate") })
 			c.spec.Goal.Region = "Hall"
 		}, "", "Ann pick Pick Door", "plays Pick\nAnn goes\nAnn fails"},
 		{"K4 K7 K8 EX-131 EX-68", "a Lockpick fails: what stands beneath the Lock, who hears of it, and then the fall", func(c *court) {
@@ -35,12 +35,12 @@ func TestOrderOfDeeds(t *testing.T) {
 			c.ann.Plays = []explore.Play{pick}
 			c.door("Cliff", func(o *explore.Challenge) {
 				o.Lock, o.Climbing = dice("1d6"), 1
-				o.Failure = &explore.Play{Name: "Slide", Special: func(sc *explore.Scene) error {
+				o.Failure = &explore.Play{Name: "Slide", Special: explore.Func(func(sc *explore.Scene) error {
 					if _, option, ok := sc.Answered(); ok && option == 1 {
 						return sc.Send(sc.Target(), "Gate")
 					}
 					return sc.Ask(sc.Target(), "slide", "Let go?", "no", "yes")
-				}}
+				})}
 			})
 			c.spec.Goal.Region = "Hall"
 		}, "", "Ann pick Pick Cliff: 1 6\nanswer 1", "Ann fails\nAnn is asked\nAnn goes\nnot: falls"},
@@ -110,7 +110,7 @@ func TestOrderOfDeeds(t *testing.T) {
 		}, "", "Ann shine\nAnn move Hall\nAnn equip lamp", "explored: Hall\nlamp\nrevealed: Beast\nsees the light"},
 		{"S2 S5 EX-120", "who is put elsewhere by OnSearch Searches there", func(c *court) {
 			c.ann.Search = dice("1d6")
-			c.beast.Hooks[explore.OnSearch] = func(sc *explore.Scene) error { return sc.Send(sc.Actor(), "Hall") }
+			c.beast.Hooks[explore.OnSearch] = explore.Func(func(sc *explore.Scene) error { return sc.Send(sc.Actor(), "Hall") })
 			c.spec.Secrets = []explore.Secret{{Name: "hatch", Region: "Yard", Hidden: dice("1d4")}, {Name: "nook", Region: "Hall", Hidden: dice("1d8")}}
 		}, "", "Ann search: 5 2", "Ann goes\nSearch\nHidden 1d8\nfinds nook"},
 		{"X1 T6 R7 ST-57", "the extra Move and Action come before any other command", func(c *court) {
@@ -128,39 +128,39 @@ func TestOrderOfDeeds(t *testing.T) {
 			c.ann.Plays = []explore.Play{action("Stumble", explore.Play{Shifts: selfShift(skill, -1)})}
 		}, "Ann Skill 5", "Ann act Stumble Beast\nno Ann waive\nAnn move Hall\nno Ann move Gate", "Skill +5 to +4\nAnn goes"},
 		{"C1 C2 GL-50", "what content may attempt is paid for before it runs", func(c *court) {
-			c.spec.Commands = []explore.ContentCommand{{Name: "Ring", Cost: explore.CostsAction, Run: func(sc *explore.Scene) error {
+			c.spec.Commands = []explore.ContentCommand{{Name: "Ring", Cost: explore.CostsAction, Run: explore.Func(func(sc *explore.Scene) error {
 				if sc.State().PCs[0].Acted {
 					return sc.Log("paid")
 				}
 				return nil
-			}}}
+			})}}
 		}, "", "Ann attempt Ring", "Ring\npaid"},
 		{"J1 J2 N4 EX-64 GL-49", "Ann leaves: the Rock is whole again, her things lie there, the scenario goes on with Bob", func(c *court) {
 			c.ann.Items = []string{"lamp"}
 			c.ann.Plays = []explore.Play{action("Climb", explore.Play{Damage: dice("1d4")})}
 			c.door("Rock", func(o *explore.Challenge) { o.Persists = true })
-			c.beast.Hooks[explore.OnTurnHere] = func(sc *explore.Scene) error {
+			c.beast.Hooks[explore.OnTurnHere] = explore.Func(func(sc *explore.Scene) error {
 				if sc.Round() == 1 {
 					return nil
 				}
 				return sc.Leave(sc.Actor())
-			}
+			})
 		}, "", "Ann move Hall: 1\nAnn end\npass Bob Beast\nAnn begin", "Round 2\nRock is back\nAnn leaves play\nlies in Yard\nnot: ends"},
 		{"J3 E6 GL-49 EX-100", "Bob joins: he is there with his tokens before he is heard entering", func(c *court) {
 			c.spec.Type = explore.Stealth
 			c.ann.Tokens, c.bob.Tokens, c.bob.Waits = 1, 2, true
 			c.beast.Hooks = hears("Beast", explore.OnEnter)
-			c.spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { return sc.Join(explore.PC(1), "") }
+			c.spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Join(explore.PC(1), "") })
 		}, "", "Ann begin", "Bob joins\nStealth Token\nBeast: on_enter"},
 		{"N1 N2 N3 N4 EX-96", "the goal: out of play, heard, what that sets off, and then the end", func(c *court) {
 			c.spec.Goal.Region, c.bob.Waits = "Hall", true
-			c.spec.Hooks[explore.OnGoal] = func(sc *explore.Scene) error { return sc.Hurt(explore.ChallengeAt(0), 1) }
+			c.spec.Hooks[explore.OnGoal] = explore.Func(func(sc *explore.Scene) error { return sc.Hurt(explore.ChallengeAt(0), 1) })
 			c.beast.Hooks = hears("Beast", explore.OnHurt)
 		}, "", "Ann move Hall", "Ann reaches the goal\nBeast loses 1 EP\nBeast: on_hurt\nends: Success"},
 		{"N2 N4 CT-04", "a Counter completes: its hook, the scenario's, and then it wins", func(c *court) {
 			c.spec.Counters = []explore.Counter{{Name: "Bells", Counter: bells(), Wins: true, Hooks: hears("Bells", explore.OnComplete)}}
 			c.spec.Hooks = hears("rule", explore.OnComplete)
-			c.spec.Commands = []explore.ContentCommand{{Name: "Ring", Run: func(sc *explore.Scene) error { return sc.Advance("Bells", 5) }}}
+			c.spec.Commands = []explore.ContentCommand{{Name: "Ring", Run: explore.Func(func(sc *explore.Scene) error { return sc.Advance("Bells", 5) })}}
 		}, "", "Ann attempt Ring", "Bells: on_complete\nrule: on_complete\nends: Success"},
 	})
 }

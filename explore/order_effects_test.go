@@ -33,7 +33,7 @@ type court struct {
 
 // says is a hook that tells that it runs.
 func says(text string) explore.Hook {
-	return func(sc *explore.Scene) error { return sc.Log(text) }
+	return explore.Func(func(sc *explore.Scene) error { return sc.Log(text) })
 }
 
 // hears returns hooks that tell that they hear the triggers, as "Gate: on_enter".

@@ -14,16 +14,16 @@ func TestOrderOfWaiting(t *testing.T) {
 		{"W1 W2 EX-85", "a verb works at once, what it sets off waits until the hook has returned", func(c *court) {
 			c.ann.Plays = []explore.Play{action("Poke", explore.Play{})}
 			c.beast.Hooks[explore.OnHurt] = says("it is hurt")
-			c.beast.Hooks[explore.OnAttack] = func(sc *explore.Scene) error {
+			c.beast.Hooks[explore.OnAttack] = explore.Func(func(sc *explore.Scene) error {
 				if err := sc.Hurt(sc.Self(), 2); err != nil || sc.EP(sc.Self()) != 18 {
 					return err
 				}
 				return sc.Log("18 are left")
-			}
+			})
 		}, "", "Ann act Poke Beast", "loses 2 EP\n18 are left\nit is hurt"},
 		{"W3 P2 P7 EX-51", "what is set off first comes first, with all that it sets off", func(c *court) {
 			c.ann.Plays = []explore.Play{shove}
-			c.beast.Hooks[explore.OnHurt] = func(sc *explore.Scene) error { return sc.Hurt(explore.ChallengeAt(1), 1) }
+			c.beast.Hooks[explore.OnHurt] = explore.Func(func(sc *explore.Scene) error { return sc.Hurt(explore.ChallengeAt(1), 1) })
 			c.spec.Challenges = append(c.spec.Challenges, explore.Challenge{Name: "Rat", Type: stattrack.Creature, Region: "Yard", EP: 5,
 				Hooks: hears("Rat", explore.OnHurt)})
 		}, "", "Ann act Shove Beast: 2", "Beast loses 2 EP\nRat loses 1 EP\nRat: on_hurt\nthe shove"},
@@ -54,7 +54,7 @@ func TestOrderOfWaiting(t *testing.T) {
 		{"W6", "a question stops everything, and what the hook set off before it waits for the answer", func(c *court) {
 			c.ann.Plays = []explore.Play{shove}
 			c.beast.Hooks[explore.OnHurt] = says("it is hurt")
-			c.beast.Hooks[explore.OnAttack] = func(sc *explore.Scene) error {
+			c.beast.Hooks[explore.OnAttack] = explore.Func(func(sc *explore.Scene) error {
 				if _, option, ok := sc.Answered(); ok {
 					return sc.Log([]string{"left", "right"}[option])
 				}
@@ -62,7 +62,7 @@ func TestOrderOfWaiting(t *testing.T) {
 					return err
 				}
 				return sc.Ask(sc.Actor(), "way", "Which way?", "left", "right")
-			}
+			})
 		}, "", "Ann act Shove Beast\nno Ann end\nanswer 1: 4", "loses 2 EP\n> Ann answer 1\nright\nit is hurt\nloses 4 EP"},
 		{"W7 EX-101 N5", "the end drops what the play would still do, and what waits", func(c *court) {
 			c.spec.Type = explore.Stealth

@@ -18,11 +18,11 @@ func interrupt(name string, t explore.Trigger, aim explore.Aim) explore.Play {
 // heal the ally afterwards. It is played against the attacker if its Aim is at enemies, and for the ally if its Aim is at one.
 func TestShieldAnAlly(t *testing.T) {
 	send := interrupt("Whistle", explore.OnAllyAttack, explore.OneEnemy)
-	send.Special = func(sc *explore.Scene) error { return sc.Send(sc.Target(), "Kennel") }
+	send.Special = explore.Func(func(sc *explore.Scene) error { return sc.Send(sc.Target(), "Kennel") })
 	brace := interrupt("Shield", explore.OnAllyAttack, explore.OneAlly)
 	brace.Boosts = []explore.Boost{{Class: stattrack.Evasion, Levels: 2}}
 	mend := interrupt("Mend", explore.OnAllyHurt, explore.OneAlly)
-	mend.Special = func(sc *explore.Scene) error { return sc.Heal(sc.Target(), 2) }
+	mend.Special = explore.Func(func(sc *explore.Scene) error { return sc.Heal(sc.Target(), 2) })
 	strikeBack := interrupt("Avenge", explore.OnAllyHurt, explore.OneEnemy)
 	strikeBack.Damage = dice("1d4")
 	hound := explore.Challenge{Name: "Hound", Type: stattrack.Creature, Region: "Yard", EP: 9, Base: flat,
@@ -93,14 +93,14 @@ func TestTrapWaitsForOthers(t *testing.T) {
 // EX-85: a closed way that content opens is a door too, once.
 func TestDoorThatWasClosed(t *testing.T) {
 	opened := 0
-	hooks := &explore.Hooks{explore.OnDoor: func(sc *explore.Scene) error { opened++; return nil }}
+	hooks := &explore.Hooks{explore.OnDoor: explore.Func(func(sc *explore.Scene) error { opened++; return nil })}
 	c := openChapter(t, explore.Spec{Regions: rooms("A", "B"), Connections: []explore.Connection{{From: "A", To: "B", Closed: true, Hooks: hooks}},
-		Hooks: explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
+		Hooks: explore.Hooks{explore.OnRound: explore.Func(func(sc *explore.Scene) error {
 			if sc.Round() > 1 {
 				return sc.Open("A", "B")
 			}
 			return nil
-		}}}, explore.Character{Name: "Ada", Plays: []explore.Play{interrupt("Look", explore.OnDoor, explore.NoTarget)}})
+		})}}, explore.Character{Name: "Ada", Plays: []explore.Play{interrupt("Look", explore.OnDoor, explore.NoTarget)}})
 	c.equal("closed", opened, 0)
 	c.pass(func(s *explore.State) bool { return s.Round == 2 || s.Pending.Ask != explore.AskNothing })
 	c.equal("EX-85: the PC in front of it is asked", c.s().Pending.Ask, explore.AskInterrupt)
@@ -117,14 +117,14 @@ func TestOthersUnseen(t *testing.T) {
 			door := explore.Challenge{Name: "Veil", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 1, Hidden: hidden}
 			lurker.Hidden = hidden
 			c := openChapter(t, explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Challenges: []explore.Challenge{lurker, door},
-				Hooks: explore.Hooks{explore.OnRoundEnd: func(sc *explore.Scene) error {
+				Hooks: explore.Hooks{explore.OnRoundEnd: explore.Func(func(sc *explore.Scene) error {
 					if trigger == explore.OnDoor {
 						return sc.Defeat(explore.ChallengeAt(1))
 					} else if trigger == explore.OnDefeatHere {
 						return sc.Defeat(explore.ChallengeAt(0))
 					}
 					return sc.Hurt(explore.ChallengeAt(0), 1)
-				}}},
+				})}},
 				explore.Character{Name: "Ada", Plays: []explore.Play{interrupt("Look", trigger, explore.NoTarget)}})
 			c.toFoes()
 			c.begin(explore.ChallengeAt(0))
@@ -255,7 +255,7 @@ func TestInterruptAgainstTheUnknown(t *testing.T) {
 		spec := road()
 		spec.Challenges = []explore.Challenge{hidden, rat("A")}
 		if row.shows {
-			spec.Challenges[1].Hooks[explore.OnDefeat] = func(sc *explore.Scene) error { return sc.Reveal(lurker) }
+			spec.Challenges[1].Hooks[explore.OnDefeat] = explore.Func(func(sc *explore.Scene) error { return sc.Reveal(lurker) })
 		}
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{interrupt("Shout", row.trigger, row.aim)}})
 		c.pass(func(s *explore.State) bool { return s.Round == 2 })

@@ -13,10 +13,10 @@ func TestCureOfAnother(t *testing.T) {
 	ada := explore.PC(0)
 	spec := explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Diseases: []explore.Disease{
 		{Name: "Rot", Track: stattrack.Mind, By: 1}, {Name: "Gout", Track: stattrack.Power, By: 2}}}
-	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 		_ = sc.Afflict(ada, "Rot")
 		return sc.Cure(ada, "Gout")
-	}
+	})
 	c := openChapter(t, spec)
 	c.toRound(1)
 	if _, ok := firstEvent(c.begin(ada), explore.Cured); ok {
@@ -31,7 +31,7 @@ func TestHiddenCounterOfTheLast(t *testing.T) {
 	for owner := range 3 {
 		spec := explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"),
 			Counters: []explore.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 9, Worth: 5, Hidden: true, Owner: uint16(owner)}}}}
-		spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Advance("Doom", 5) }
+		spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Advance("Doom", 5) })
 		c := openChapter(t, spec, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
 		c.toRound(1)
 		want := explore.DMOnly
@@ -66,8 +66,8 @@ func TestNoSuchType(t *testing.T) {
 func TestExtraFirst(t *testing.T) {
 	ada := explore.PC(0)
 	spec := explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B")}
-	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Shift(ada, stattrack.Skill, 5) }
-	spec.Hooks[explore.OnEnter] = func(sc *explore.Scene) error { return sc.Shift(ada, stattrack.Mind, -1) }
+	spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(ada, stattrack.Skill, 5) })
+	spec.Hooks[explore.OnEnter] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(ada, stattrack.Mind, -1) })
 	c := openChapter(t, spec, explore.Character{Name: "Ada", Light: explore.Flameless,
 		Plays: []explore.Play{{Name: "Sing", Kind: explore.Action, Aim: explore.NoTarget}}})
 	c.toRound(1)

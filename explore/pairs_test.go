@@ -59,30 +59,30 @@ var hiddenThings = []hiddenThing{
 	{"GL-50: what may be attempted where no PC has been", func(a, b *explore.Spec, region string, _ crunch.RNG) {
 		addVault(a, region)
 		addVault(b, region)
-		b.Commands = append(slices.Clone(b.Commands), explore.ContentCommand{Name: "Ring", Regions: []string{"Vault"}, Run: func(*explore.Scene) error { return nil }})
+		b.Commands = append(slices.Clone(b.Commands), explore.ContentCommand{Name: "Ring", Regions: []string{"Vault"}, Run: explore.Func(func(*explore.Scene) error { return nil })})
 	}, []explore.EventKind{explore.WayFound}},
 	{"EX-40: a dark region next door that was flooded, and a closed way out of it", func(a, b *explore.Spec, region string, _ crunch.RNG) {
 		for _, s := range []*explore.Spec{a, b} {
 			s.Regions = append(s.Regions, explore.Region{Name: "Vault", Dark: true}, explore.Region{Name: "Crypt"})
 			s.Connections = append(s.Connections, explore.Connection{From: "Vault", To: region, OneWay: true}, explore.Connection{From: "Vault", To: "Crypt"})
 			begin, floods := s.Hooks[explore.OnBegin], s == b
-			s.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+			s.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error {
 				if floods {
 					_ = sc.SetTerrain("Vault", explore.Dark|explore.Water)
 					_ = sc.Close("Vault", "Crypt")
 				}
 				if begin != nil {
-					return begin(sc)
+					return explore.FuncOf(begin)(sc)
 				}
 				return nil
-			}
+			})
 		}
 	}, nil},
 	{"EX-85: a Trap that hears what others do, and waits", lurks(explore.Challenge{Type: stattrack.Trap, Hooks: counting()}), nil},
 	{"GL-49: where a PC will join", func(a, b *explore.Spec, region string, _ crunch.RNG) {
 		for spec, at := range map[*explore.Spec]string{a: region, b: "Vault"} {
 			addVault(spec, region)
-			spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+			spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 				last := explore.PC(len(sc.State().PCs) - 1)
 				if w := sc.Target(); w == last || !w.IsPC() || sc.Round() > 3 || sc.State().PCs[last.Index()].Expected {
 					return nil
@@ -91,7 +91,7 @@ var hiddenThings = []hiddenThing{
 					return err
 				}
 				return sc.Join(last, at)
-			}
+			})
 		}
 	}, []explore.EventKind{explore.Joined, explore.WayFound}},
 	{"EX-34: what is in a chest", func(a, b *explore.Spec, region string, _ crunch.RNG) {
@@ -108,7 +108,7 @@ var hiddenThings = []hiddenThing{
 // counting are hooks that count what happens around them and do nothing else. EX-85
 func counting() (h explore.Hooks) {
 	for _, t := range []explore.Trigger{explore.OnAllyAttack, explore.OnAllyHurt, explore.OnHurtHere, explore.OnDefeatHere, explore.OnTurnHere, explore.OnAction, explore.OnDoor, explore.OnEnter} {
-		h[t] = func(sc *explore.Scene) error { return sc.SetData(sc.Data() + "+") }
+		h[t] = explore.Func(func(sc *explore.Scene) error { return sc.SetData(sc.Data() + "+") })
 	}
 	return h
 }

@@ -33,10 +33,10 @@ func mines(t *testing.T, boom func(*explore.Scene)) *explore.Game {
 		return nil
 	}
 	spec := explore.Spec{Name: "Mines", Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"), Start: "A", Goal: explore.Goal{Region: "C"},
-		Challenges: []explore.Challenge{{Name: "Mine", Type: stattrack.Trap, Region: "B", Hooks: explore.Hooks{explore.OnEnter: hook}}},
+		Challenges: []explore.Challenge{{Name: "Mine", Type: stattrack.Trap, Region: "B", Hooks: explore.Hooks{explore.OnEnter: explore.Func(hook)}}},
 		Counters:   []explore.Counter{{Name: "Dust", Counter: counter.Counter{Slots: 9, Worth: 1}}},
-		Hooks:      explore.Hooks{explore.OnTurn: hook}}
-	return gameOf(t, spec, explore.Character{Name: "Ada", EP: 90, Plays: []explore.Play{{Name: "Cheer", Kind: explore.Strategy, Special: hook}}})
+		Hooks:      explore.Hooks{explore.OnTurn: explore.Func(hook)}}
+	return gameOf(t, spec, explore.Character{Name: "Ada", EP: 90, Plays: []explore.Play{{Name: "Cheer", Kind: explore.Strategy, Special: explore.Func(hook)}}})
 }
 
 // With Players.Failed, Play drops a command at which a hook fails and lets the players choose another. If a hook fails at every legal
@@ -44,7 +44,7 @@ func mines(t *testing.T, boom func(*explore.Scene)) *explore.Game {
 func TestPlayGetsPastAHook(t *testing.T) {
 	spec := explore.Spec{Name: "Mines", Regions: rooms("A", "B", "C"), Connections: append(row("A", "B"), row("A", "C")...), Start: "A", Goal: explore.Goal{Region: "C"},
 		Challenges: []explore.Challenge{{Name: "Mine", Type: stattrack.Trap, Region: "B", Hooks: explore.Hooks{
-			explore.OnEnter: func(sc *explore.Scene) error { return errors.Join(sc.SetData("touched"), errors.New("wet powder")) }}}}}
+			explore.OnEnter: explore.Func(func(sc *explore.Scene) error { return errors.Join(sc.SetData("touched"), errors.New("wet powder")) })}}}}
 	s := explore.NewSession(gameOf(t, spec, explore.Character{Name: "Ada", EP: 9}), 1)
 	var failed []string
 	players := explore.Players{Failed: func(c explore.Command, err *explore.HookError) { failed = append(failed, c.String()+": "+err.Error()) }}
@@ -63,7 +63,7 @@ func TestPlayGetsPastAHook(t *testing.T) {
 		t.Errorf("Failed was told %q, want %q", failed, want)
 	}
 
-	spec.Hooks = explore.Hooks{explore.OnBegin: func(*explore.Scene) error { return errors.New("all wet") }}
+	spec.Hooks = explore.Hooks{explore.OnBegin: explore.Func(func(*explore.Scene) error { return errors.New("all wet") })}
 	s, failed = explore.NewSession(gameOf(t, spec, explore.Character{Name: "Ada", EP: 9}), 1), nil
 	var hook *explore.HookError
 	if err := s.Play(t.Context(), players, nil); !errors.As(err, &hook) || len(failed) != 1 || len(s.Log()) != 0 {

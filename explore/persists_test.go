@@ -126,7 +126,7 @@ func TestPersistsLeavingRefills(t *testing.T) {
 	})
 	t.Run("sent away", func(t *testing.T) {
 		x := sit(t, wallSpec(func(s *explore.Spec) {
-			s.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error { return sc.Send(explore.PC(0), "Beyond") }
+			s.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Send(explore.PC(0), "Beyond") })
 		}), climber("Aerim"))
 		x.turn(aerim)
 		x.move(aerim, viaWall, 4)
@@ -275,7 +275,7 @@ func TestFallingDown(t *testing.T) {
 		x := sit(t, wallSpec(func(s *explore.Spec) {
 			down(s)
 			s.Challenges[0].Plays[0].Shifts = []explore.Shift{{Track: stattrack.Skill, By: -5}}
-			s.Hooks = explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error { return sc.Shift(aerim, stattrack.Skill, 5) }}
+			s.Hooks = explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Shift(aerim, stattrack.Skill, 5) })}
 		}), climber("Aerim"))
 		x.turn(aerim)
 		x.move(aerim, viaWall, 1, 6, 1, 3, 3)
@@ -328,7 +328,7 @@ func TestClimbingTools(t *testing.T) {
 		}
 		return nil
 	}
-	spec := wallSpec(func(s *explore.Spec) { crumbling(s); s.Challenges[0].Hooks[explore.OnAttack] = tools })
+	spec := wallSpec(func(s *explore.Spec) { crumbling(s); s.Challenges[0].Hooks[explore.OnAttack] = explore.Func(tools) })
 	with := func(items ...string) explore.Character {
 		c := climber("Aerim")
 		c.Items = items
@@ -351,22 +351,22 @@ func TestClimbingTools(t *testing.T) {
 	events = x.move(aerim, viaWall, 8, 1, 6)
 	same(t, "Inflict", first(events, explore.Rolled).Roll.Pool, dice("1d8"))
 
-	for name, hook := range map[string]explore.Hook{
+	for name, hook := range map[string]func(*explore.Scene) error{
 		"no Action": func(sc *explore.Scene) error { _ = sc.Aid(stattrack.Accuracy, 1); return nil },
 		"no climb":  func(sc *explore.Scene) error { _ = sc.Belay(); return nil },
 	} {
-		bad := wallSpec(func(s *explore.Spec) { s.Hooks[explore.OnRound] = hook })
+		bad := wallSpec(func(s *explore.Spec) { s.Hooks[explore.OnRound] = explore.Func(hook) })
 		_, err := gameOf(t, bad, climber("Aerim")).NewRunner().Do(explore.Command{Do: explore.Begin}, crunch.NewTape())
 		var verb *explore.VerbError
 		if !errors.As(err, &verb) {
 			t.Errorf("%s: %v, want a *VerbError", name, err)
 		}
 	}
-	for name, hook := range map[string]explore.Hook{
+	for name, hook := range map[string]func(*explore.Scene) error{
 		"wrong class": func(sc *explore.Scene) error { return sc.Aid(stattrack.Defence, 1) },
 		"too much":    func(sc *explore.Scene) error { return sc.Aid(stattrack.Damage, 6) },
 	} {
-		x := sit(t, wallSpec(func(s *explore.Spec) { s.Challenges[0].Hooks[explore.OnAttack] = hook }), climber("Aerim"))
+		x := sit(t, wallSpec(func(s *explore.Spec) { s.Challenges[0].Hooks[explore.OnAttack] = explore.Func(hook) }), climber("Aerim"))
 		x.turn(aerim)
 		_, err := x.r.Do(goes(aerim, viaWall), crunch.NewTape())
 		var verb *explore.VerbError
@@ -412,7 +412,7 @@ func TestPoolsOfTwoObstacles(t *testing.T) {
 // (EX-134), and a hook that waits for this takes the PC away or puts another Obstacle in its way (EX-21).
 func TestCutOffBeforeItCrosses(t *testing.T) {
 	for _, row := range []struct {
-		hook   explore.Hook
+		hook   func(*explore.Scene) error
 		kinds  []explore.EventKind
 		region explore.RegionID
 	}{
@@ -424,7 +424,8 @@ func TestCutOffBeforeItCrosses(t *testing.T) {
 			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}},
 			Connections: []explore.Connection{{From: "A", To: "B"}, {From: "B", To: "C"}},
 			Challenges: []explore.Challenge{
-				{Name: "Gate", Type: stattrack.Obstacle, Way: way, EP: 5, Lock: dice("1d6"), Key: "key", Hooks: explore.Hooks{explore.OnDefeat: row.hook}},
+				{Name: "Gate", Type: stattrack.Obstacle, Way: way, EP: 5, Lock: dice("1d6"), Key: "key",
+					Hooks: explore.Hooks{explore.OnDefeat: explore.Func(row.hook)}},
 				{Name: "Slab", Type: stattrack.Obstacle, Way: way, EP: 5, Absent: true},
 				{Name: "Wall", Type: stattrack.Obstacle, Way: way, EP: 6, Persists: true}},
 		}, explore.Character{Name: "Ada", Items: []string{"key"}, Plays: []explore.Play{blow("1d4")}})
@@ -450,7 +451,7 @@ func TestFallOfOneHeight(t *testing.T) {
 func TestFallPastWhatWaits(t *testing.T) {
 	for _, row := range []struct {
 		region string
-		hook   explore.Hook
+		hook   func(*explore.Scene) error
 		want   explore.RegionID
 	}{
 		{"Goal", func(*explore.Scene) error { return nil }, foot},
@@ -460,7 +461,7 @@ func TestFallPastWhatWaits(t *testing.T) {
 		x := sit(t, wallSpec(func(s *explore.Spec) {
 			crumbling(s)
 			s.Start = "Ledge"
-			s.Challenges = append(s.Challenges, explore.Challenge{Name: "Snare", Type: stattrack.Trap, Region: row.region, Hooks: explore.Hooks{explore.OnLeave: row.hook}})
+			s.Challenges = append(s.Challenges, explore.Challenge{Name: "Snare", Type: stattrack.Trap, Region: row.region, Hooks: explore.Hooks{explore.OnLeave: explore.Func(row.hook)}})
 		}), climber("Aerim"))
 		x.turn(aerim)
 		x.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 1})
@@ -478,7 +479,7 @@ func TestFallPastWhatWaits(t *testing.T) {
 // EX-66: a PC that content puts elsewhere in the midst of its attempt has not crossed. Its Move is cancelled with all its speed.
 func TestSentAwayFromTheWall(t *testing.T) {
 	x := sit(t, wallSpec(func(s *explore.Spec) {
-		s.Challenges[0].Hooks[explore.OnAttack] = func(sc *explore.Scene) error { return sc.Send(sc.Actor(), "Side") }
+		s.Challenges[0].Hooks[explore.OnAttack] = explore.Func(func(sc *explore.Scene) error { return sc.Send(sc.Actor(), "Side") })
 	}), climber("Aerim"))
 	x.turn(aerim)
 	x.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 2}) // speed 2
@@ -521,7 +522,7 @@ func TestPoolsFollowTheObstacle(t *testing.T) {
 		{"no more than its own has", 0, 9, 4, 4, 6}, {"up to its own", 5, 9, 0, 5, 6},
 	} {
 		x := sit(t, wallSpec(func(s *explore.Spec) {
-			s.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+			s.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error {
 				switch sc.Round() {
 				case 2:
 					return sc.Hurt(explore.ChallengeAt(0), row.hurt)
@@ -529,7 +530,7 @@ func TestPoolsFollowTheObstacle(t *testing.T) {
 					return sc.Heal(explore.ChallengeAt(0), row.heal)
 				}
 				return nil
-			}
+			})
 		}), climber("Aerim"), climber("Lucin"))
 		x.turn(aerim)
 		x.move(aerim, viaWall, 2)

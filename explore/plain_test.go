@@ -21,7 +21,7 @@ var specialEntries = []struct {
 	{"Boosts", explore.Play{Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1}}}, explore.Strengthened},
 	{"Speed", explore.Play{Speed: 1}, explore.SpeedGained},
 	{"Moves", explore.Play{Moves: 1}, explore.MoveGranted},
-	{"code", explore.Play{Special: func(sc *explore.Scene) error { return sc.Log("code") }}, explore.Noted},
+	{"code", explore.Play{Special: explore.Func(func(sc *explore.Scene) error { return sc.Log("code") })}, explore.Noted},
 }
 
 // ST-22, ST-31, EX-149: at Power -4 or Resilience -4 an entity that draws no cards loses the whole Special entry of its Actions or

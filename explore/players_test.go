@@ -102,7 +102,7 @@ func again(t *testing.T, pcs int) *explore.Game {
 	return openChapter(t, explore.Spec{
 		Name: "The Riddle", Setting: explore.SettingsOf(explore.Dungeon), Start: "Door", Goal: explore.Goal{Region: "Yard"},
 		Regions: []explore.Region{{Name: "Door"}, {Name: "Yard"}}, Connections: []explore.Connection{{From: "Door", To: "Yard"}},
-		Hooks: explore.Hooks{explore.OnTurn: ask},
+		Hooks: explore.Hooks{explore.OnTurn: explore.Func(ask)},
 	}, party...).g
 }
 

@@ -142,7 +142,7 @@ func TestRangedAnswered(t *testing.T) {
 	spec := road()
 	spec.Challenges = []explore.Challenge{rat("B", explore.Play{Name: "Snap", Kind: explore.Interrupt, Trigger: explore.OnHurt, Damage: dice("1d4")})}
 	c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Curse", Kind: explore.Action, Aim: explore.NoTarget,
-		Special: func(sc *explore.Scene) error { return sc.Hurt(explore.ChallengeAt(0), 1) }}}})
+		Special: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(explore.ChallengeAt(0), 1) })}}})
 	c.toRound(1)
 	if _, snapped := firstEvent(c.act(explore.PC(0), 0, explore.Nobody), explore.Interrupted); snapped {
 		t.Error("GL-40: an Interrupt reached the next region without a ranged Action")
@@ -153,7 +153,7 @@ func TestRangedAnswered(t *testing.T) {
 func TestRangedMissed(t *testing.T) {
 	spec := road()
 	away := explore.Play{Name: "Flit", Kind: explore.Interrupt, Trigger: explore.OnAttack, Aim: explore.NoTarget,
-		Special: func(sc *explore.Scene) error { return sc.Send(explore.ChallengeAt(0), "C") }}
+		Special: explore.Func(func(sc *explore.Scene) error { return sc.Send(explore.ChallengeAt(0), "C") })}
 	spec.Challenges = []explore.Challenge{rat("B", away)}
 	c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{shot("1d6")}})
 	c.toRound(1)

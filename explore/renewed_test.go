@@ -13,13 +13,13 @@ func TestNewChallengeIsAnother(t *testing.T) {
 	ada, old := explore.PC(0), explore.ChallengeAt(0)
 	for when, want := range map[explore.Trigger]explore.EventKind{explore.OnAction: explore.Missed, explore.OnAttack: explore.Missed, explore.OnTurn: explore.Lapsed, explore.OnDefeat: explore.Spawned} {
 		spec := explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Challenges: []explore.Challenge{rat("A")}}
-		spec.Hooks[when] = func(sc *explore.Scene) error {
+		spec.Hooks[when] = explore.Func(func(sc *explore.Scene) error {
 			if err := sc.Defeat(old); err != nil {
 				return err
 			}
 			_, err := sc.Spawn("Rat", "A")
 			return err
-		}
+		})
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Base: stattrack.Values{stattrack.Power: 2}, Plays: []explore.Play{blow("3d4"),
 			{Name: "Rage", Kind: explore.Strategy, Shifts: []explore.Shift{{Track: stattrack.Power, By: 2, Self: true}}}}})
 		c.toRound(1)

@@ -33,10 +33,10 @@ func cave(t *testing.T, change func(*explore.Spec, *explore.Character)) *explore
 func caveOf(spec explore.Spec) explore.Spec {
 	spec.Name, spec.About = strings.Replace(spec.Name, "Full", "The Cave", 1), "A dripping cave."+spec.About
 	spec.Challenges[1].About = "A rat as large as a dog." + spec.Challenges[1].About
-	spec.Challenges[1].Hooks[explore.OnEnter] = func(sc *explore.Scene) error {
+	spec.Challenges[1].Hooks[explore.OnEnter] = explore.Func(func(sc *explore.Scene) error {
 		return sc.Ask(sc.Actor(), "feed", "The rat looks hungry.", "feed it", "shoo it")
-	}
-	spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error { return sc.SetData("round") }
+	})
+	spec.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error { return sc.SetData("round") })
 	spec.Code = map[string]string{"rat: feed": "1"}
 	return spec
 }

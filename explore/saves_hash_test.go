@@ -147,7 +147,7 @@ func TestReplayNamesTheField(t *testing.T) {
 func TestReplayOfOtherRules(t *testing.T) {
 	with := func(ep int) *explore.Game { // the same to a fingerprint, which can't see into a func
 		return arenaOf(t, func(spec *explore.Spec, party []explore.Character) {
-			spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error { return sc.Hurt(explore.ChallengeAt(0), ep*(sc.Round()-1)) }
+			spec.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Hurt(explore.ChallengeAt(0), ep*(sc.Round()-1)) })
 		})
 	}
 	data, err := played(t, with(0), 5, 100).Save()

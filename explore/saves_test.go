@@ -596,10 +596,10 @@ func TestImpossibleStates(t *testing.T) {
 func TestLog(t *testing.T) {
 	n := 0
 	g := arenaOf(t, func(spec *explore.Spec, _ []explore.Character) {
-		spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+		spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error {
 			n = sc.RNG().IntN(1 << 30)
 			return sc.End(explore.Failure)
-		}
+		})
 	})
 	s := explore.NewSession(g, 5)
 	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
@@ -935,7 +935,7 @@ func TestTapeOfSeveralCommands(t *testing.T) {
 func TestEPOfNobody(t *testing.T) {
 	asked := 0
 	g := gameOf(t, marshSpec(func(s *explore.Spec) {
-		s.Hooks[explore.OnRound] = func(sc *explore.Scene) error { asked++; return sc.Log(fmt.Sprint(sc.EP(explore.Nobody))) }
+		s.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error { asked++; return sc.Log(fmt.Sprint(sc.EP(explore.Nobody))) })
 	}), pcNamed("Aerim"))
 	if _, err := explore.NewSession(g, 1).Do(explore.Command{Do: explore.Begin}); err != nil || asked != 1 {
 		t.Errorf("EP(Nobody) in a hook: %v, after %d calls; want no error after 1", err, asked)

@@ -11,6 +11,7 @@ import (
 // A Scenario is a printed adventure, checked and ready to play. It never changes; any number of Games may share it.
 type Scenario struct {
 	spec      Spec
+	reg       Registry // of hooks that are only names, the party's too
 	start     RegionID
 	goal      RegionID
 	settings  []Settings    // by region
@@ -72,9 +73,14 @@ const (
 	maxOwners     = 1 << 16 // regions and connections that may have hooks: Owner.Index holds no more
 )
 
-// New validates a Spec and makes its Scenario. The error joins a *SpecError for every problem found.
-func New(spec Spec) (*Scenario, error) {
-	b := builder{sc: &Scenario{spec: spec.clone()}}
+// New validates a Spec and makes its Scenario. The error joins a *SpecError for every problem found. Hooks that were read from JSON are only
+// names: New and NewGame take their code from code, and refuse a name that is not there.
+func New(spec Spec, code ...Registry) (*Scenario, error) {
+	names := Registry{}
+	for _, reg := range code {
+		maps.Copy(names, reg)
+	}
+	b := builder{sc: &Scenario{spec: spec.clone(), reg: names}, reg: names}
 	b.acts = b.sc.spec.acts()
 	b.scenario()
 	b.regions()

@@ -92,14 +92,14 @@ func TestSearchGranted(t *testing.T) {
 	same(t, "brick", x.s().Found.Has(1), true)
 
 	x = sit(t, cellarSpec(func(s *explore.Spec) {
-		s.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Search(sc.Actor()) }
+		s.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Search(sc.Actor()) })
 	}), pc)
 	x.turn(aerim, 6, 6, 4, 4)
 	same(t, "box", x.s().Found.Has(0), true)
 	none := pcNamed("Aerim")
 	none.Search = stattrack.Pool{}
 	x = sit(t, cellarSpec(func(s *explore.Spec) {
-		s.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Search(sc.Actor()) }
+		s.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Search(sc.Actor()) })
 	}), none)
 	x.turn(aerim)
 
@@ -183,7 +183,7 @@ func TestHiddenRerollTellsNothing(t *testing.T) {
 // ST-28: a Search as an Action is an opposed roll, which Power +5 wins. A granted Search is not.
 func TestSearchWonByPower(t *testing.T) {
 	strong := cellarSpec(func(s *explore.Spec) {
-		s.Hooks[explore.OnRound] = func(sc *explore.Scene) error { return sc.Shift(aerim, stattrack.Power, 5) }
+		s.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(aerim, stattrack.Power, 5) })
 	})
 	pc := pcNamed("Aerim", explore.Play{Name: "Keen Eye", Kind: explore.Strategy, Search: true})
 	x := sit(t, strong, pc)
@@ -228,7 +228,7 @@ func TestWayFoundIsSeenFromAfar(t *testing.T) {
 // EX-86, EX-120: a mechanism disarms a Trap.
 func TestSecretDisarms(t *testing.T) {
 	x := sit(t, cellarSpec(func(s *explore.Spec) {
-		s.Challenges = []explore.Challenge{{Name: "Pit", Type: stattrack.Trap, Region: "Attic", Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 5) }}}}
+		s.Challenges = []explore.Challenge{{Name: "Pit", Type: stattrack.Trap, Region: "Attic", Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 5) })}}}
 		s.Secrets[0].Disarms = "Pit"
 	}), pcNamed("Aerim"))
 	x.turn(aerim)
@@ -240,8 +240,8 @@ func TestSecretDisarms(t *testing.T) {
 // EX-120: OnFind fires after a Search and after Scene.Find, which rolls nothing.
 func TestFindHook(t *testing.T) {
 	x := sit(t, cellarSpec(func(s *explore.Spec) {
-		s.Secrets[0].Hooks[explore.OnFind] = func(sc *explore.Scene) error { return sc.Find(sc.Actor(), "brick") }
-		s.Secrets[1].Hooks[explore.OnFind] = func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) }
+		s.Secrets[0].Hooks[explore.OnFind] = explore.Func(func(sc *explore.Scene) error { return sc.Find(sc.Actor(), "brick") })
+		s.Secrets[1].Hooks[explore.OnFind] = explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) })
 	}), pcNamed("Aerim"))
 	x.turn(aerim)
 	x.do(searches(aerim), 6, 1, 4, 4)
@@ -264,7 +264,7 @@ func fortunes(table explore.FortuneTable) explore.Spec {
 // EX-123: 1d100 on a table.
 func TestFortuneTable(t *testing.T) {
 	table := explore.FortuneTable{Rows: []explore.Fortune{
-		{Name: "snare", Upto: 10, Hook: func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 3) }},
+		{Name: "snare", Upto: 10, Hook: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 3) })},
 		{Name: "coin", Upto: 60, Item: explore.Valuable}, {Name: "gem", Upto: 99, Item: "gem"}, {Name: "crown", Upto: 100, Item: "crown"}}}
 	for _, row := range []struct {
 		roll int
@@ -381,13 +381,13 @@ func TestSecretDisarmsTheGone(t *testing.T) {
 	for _, tc := range []struct {
 		name   string
 		absent bool
-		begin  explore.Hook
+		begin  func(*explore.Scene) error
 	}{
 		{"not there yet", true, nil},
 		{"defeated unseen", false, func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(0)) }},
 	} {
 		trap := explore.Challenge{Name: "Ambush", About: "in the dark", Type: stattrack.Trap, Region: "B", Absent: tc.absent}
-		c := openChapter(t, explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Challenges: []explore.Challenge{trap}, Hooks: explore.Hooks{explore.OnBegin: tc.begin},
+		c := openChapter(t, explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Challenges: []explore.Challenge{trap}, Hooks: explore.Hooks{explore.OnBegin: explore.Func(tc.begin)},
 			Secrets: []explore.Secret{{Name: "lever", Region: "A", Hidden: dice("1d4"), Disarms: "Ambush"}}}, explore.Character{Name: "Ada", Search: dice("1d6")})
 		c.begin(explore.PC(0))
 		events := c.do(searches(explore.PC(0)), 6, 1)

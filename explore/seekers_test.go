@@ -170,7 +170,7 @@ func TestSeekerAlertedByTokens(t *testing.T) {
 // EX-80, ST-51: a Seeker that is no longer Alerted finds its way back.
 func TestSeekerComesBackToItsRoute(t *testing.T) {
 	x := sit(t, houseSpec(func(s *explore.Spec) {
-		s.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+		s.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error {
 			switch sc.Round() {
 			case 1:
 				return sc.Send(guard, "Yard")
@@ -180,7 +180,7 @@ func TestSeekerComesBackToItsRoute(t *testing.T) {
 				return sc.Shift(guard, stattrack.Skill, -3) // from -1
 			}
 			return nil
-		}
+		})
 	}), sneak("Aerim"))
 	same(t, "guard is in", x.foe(0).Region, yard)
 	x.pass(aerim, watch)
@@ -205,8 +205,9 @@ func TestSeekerComesBackToItsRoute(t *testing.T) {
 func TestAlertedByHook(t *testing.T) {
 	x := sit(t, houseSpec(func(s *explore.Spec) {
 		bell := func(sc *explore.Scene) error { return sc.TakeTokens(1) }
-		s.Challenges[0].Hooks[explore.OnEnter] = bell
-		s.Challenges = append(s.Challenges, explore.Challenge{Name: "Bell", Type: stattrack.Trap, Region: "Hall", Hooks: explore.Hooks{explore.OnEnter: bell}})
+		s.Challenges[0].Hooks[explore.OnEnter] = explore.Func(bell)
+		s.Challenges = append(s.Challenges, explore.Challenge{Name: "Bell", Type: stattrack.Trap, Region: "Hall",
+			Hooks: explore.Hooks{explore.OnEnter: explore.Func(bell)}})
 	}), sneak("Aerim"))
 	x.turn(aerim)
 	x.move(aerim, 0)
@@ -219,7 +220,7 @@ func TestAlertedByHook(t *testing.T) {
 func TestBodyInSight(t *testing.T) {
 	spec := road()
 	spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "C", EP: 1}}
-	spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(0)) }
+	spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(0)) })
 	c := openChapter(t, spec)
 	c.begin(explore.PC(0))
 	c.equal("EX-102: out of sight", len(c.g.At(c.s()).View(explore.Everyone).Bodies), 0)
@@ -236,7 +237,7 @@ func TestSeekerSpawnedOnItsRoute(t *testing.T) {
 	}{{"Hall", []explore.ConnID{1}}, {"Study", []explore.ConnID{4}}, {"Loft", []explore.ConnID{3}}, {"Yard", []explore.ConnID{0}}} {
 		x := sit(t, houseSpec(func(s *explore.Spec) {
 			s.Challenges[0].Absent = true
-			s.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { _, err := sc.Spawn("Guard", row.region); return err }
+			s.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error { _, err := sc.Spawn("Guard", row.region); return err })
 		}), sneak("Aerim"))
 		x.pass(aerim)
 		x.turn(guard)
@@ -263,7 +264,7 @@ func TestTokensForPCsOnly(t *testing.T) {
 			s.Start = "Hall"
 			second("Hall")(s)
 			s.Challenges[0].Plays[0].Inflict = stattrack.Pool{}
-			s.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Play(guard, "Spot", row.target) }
+			s.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Play(guard, "Spot", row.target) })
 		}), sneak("Aerim"))
 		x.turn(aerim)
 		if row.target == aerim {

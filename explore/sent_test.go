@@ -11,7 +11,7 @@ import (
 // it was: it does not fall (EX-68), and what it spent stays spent.
 func TestSentAwayInTheMiddle(t *testing.T) {
 	ada, cliff := explore.PC(0), explore.ChallengeAt(0)
-	send := func(regions ...string) explore.Hook {
+	send := func(regions ...string) func(*explore.Scene) error {
 		return func(sc *explore.Scene) error {
 			for _, r := range regions {
 				_ = sc.Send(ada, r)
@@ -21,9 +21,9 @@ func TestSentAwayInTheMiddle(t *testing.T) {
 	}
 	type drop struct {
 		name     string
-		special  explore.Hook // of the Cliff's Reaction
-		attacked explore.Hook // of the Cliff, when it is attacked
-		leaves   explore.Hook // of the region from which the PC falls
+		special  func(*explore.Scene) error // of the Cliff's Reaction
+		attacked func(*explore.Scene) error // of the Cliff, when it is attacked
+		leaves   func(*explore.Scene) error // of the region from which the PC falls
 		persists bool
 		faces    []int
 		kinds    []explore.EventKind
@@ -41,9 +41,9 @@ func TestSentAwayInTheMiddle(t *testing.T) {
 		{"a hook of leaving, from a fall", nil, nil, send("Path", "Top"), true, []int{1, 4, 2}, []explore.EventKind{missed, fell, moved, stopped, moved}, 0},
 	} {
 		dodge := dodging("1d6")
-		dodge.Special = row.special
+		dodge.Special = explore.Func(row.special)
 		wall := explore.Challenge{Name: "Cliff", Type: stattrack.Obstacle, Way: &explore.Way{From: "Top", To: "Foot"}, EP: 6, Base: flat, Persists: row.persists, Climbing: 1,
-			Plays: []explore.Play{dodge}, Hooks: explore.Hooks{explore.OnAttack: row.attacked}}
+			Plays: []explore.Play{dodge}, Hooks: explore.Hooks{explore.OnAttack: explore.Func(row.attacked)}}
 		spec := explore.Spec{
 			Regions:     []explore.Region{{Name: "Top"}, {Name: "Foot"}, {Name: "Path"}},
 			Connections: []explore.Connection{{From: "Top", To: "Foot", Down: true}, {From: "Top", To: "Path"}, {From: "Path", To: "Foot"}},
@@ -51,13 +51,13 @@ func TestSentAwayInTheMiddle(t *testing.T) {
 		}
 		once := false
 		if row.leaves != nil {
-			spec.Regions[0].Hooks = &explore.Hooks{explore.OnLeave: func(sc *explore.Scene) error {
+			spec.Regions[0].Hooks = &explore.Hooks{explore.OnLeave: explore.Func(func(sc *explore.Scene) error {
 				if once {
 					return nil
 				}
 				once = true
 				return row.leaves(sc)
-			}}
+			})}
 		}
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{strike("1d6")}})
 		c.begin(ada)
@@ -109,7 +109,7 @@ func TestAttackedFromOutOfSight(t *testing.T) {
 			Regions:     []explore.Region{{Name: "Here", Dark: row.here}, {Name: "There", Dark: row.there}},
 			Connections: []explore.Connection{{From: "Here", To: "There"}}, Challenges: []explore.Challenge{row.foe},
 		}
-		spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+		spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 			switch {
 			case !sc.Target().IsPC():
 			case sc.Round() == 1:
@@ -118,7 +118,7 @@ func TestAttackedFromOutOfSight(t *testing.T) {
 				return sc.Play(explore.PC(0), row.foe.Plays[0].Name, explore.ChallengeAt(0))
 			}
 			return nil
-		}
+		})
 		endure := func(events []explore.Event, w explore.Who, unseen, blind int) {
 			t.Helper()
 			got, sum := 0, 0
@@ -157,12 +157,12 @@ func TestSentAwayFromALock(t *testing.T) {
 		spec := explore.Spec{
 			Regions: []explore.Region{{Name: "Top"}, {Name: "Foot"}}, Connections: []explore.Connection{{From: "Top", To: "Foot"}},
 			Challenges: []explore.Challenge{{Name: "Cliff", Type: stattrack.Obstacle, Way: &explore.Way{From: "Top", To: "Foot"}, EP: 6, Base: flat, Climbing: 1, Lock: dice("1d6"),
-				Failure: &explore.Play{Name: "Trapdoor", Special: func(sc *explore.Scene) error {
+				Failure: &explore.Play{Name: "Trapdoor", Special: explore.Func(func(sc *explore.Scene) error {
 					if away {
 						return sc.Send(explore.PC(0), "Foot")
 					}
 					return sc.Log("it creaks")
-				}}}},
+				})}}},
 		}
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Pry", Kind: explore.Action, Lockpick: dice("1d6"), Aim: explore.NoTarget}}})
 		c.begin(explore.PC(0))

@@ -137,9 +137,9 @@ func TestSettingsOfForcedAndObstacles(t *testing.T) {
 			Challenges: []explore.Challenge{
 				{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Plays: []explore.Play{
 					{Name: "Slam", Kind: explore.Interrupt, Trigger: explore.OnAttack, Damage: dice("1d4"), Only: only}}},
-				{Name: "Imp", Type: stattrack.Creature, Region: "A", EP: 5, Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
+				{Name: "Imp", Type: stattrack.Creature, Region: "A", EP: 5, Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
 					return sc.Play(explore.PC(0), "Blow", explore.PC(1))
-				}}},
+				})}},
 			},
 		}, explore.Character{Name: "Ada", Plays: []explore.Play{
 			{Name: "Knock", Kind: explore.Action, Inflict: dice("1d4")}, {Name: "Blow", Kind: explore.Action, Damage: dice("1d4"), Only: only}}},
@@ -198,7 +198,7 @@ func TestSettingsOfAnObstaclesSides(t *testing.T) {
 			{Name: "Grow", Kind: explore.Strategy, Only: only},
 			{Name: "Rustle", Kind: explore.Action, Aim: explore.NoTarget, Only: only, Shifts: []explore.Shift{{Track: stattrack.Power, By: 1, Self: true}}},
 			{Name: "Sprout", Kind: explore.Interrupt, Trigger: explore.OnRound, Aim: explore.NoTarget, Only: only, Shifts: []explore.Shift{{Track: stattrack.Resilience, By: 1, Self: true}}}}}
-		hedge.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Play(sc.Self(), "Rustle", explore.Nobody) }
+		hedge.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Play(sc.Self(), "Rustle", explore.Nobody) })
 		spec := explore.Spec{Regions: []explore.Region{{Name: "A"}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "B"}}, Challenges: []explore.Challenge{hedge}}
 		if fits {
 			spec.Regions[1].Setting = only

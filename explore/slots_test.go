@@ -39,7 +39,9 @@ const (
 func arenaOf(t testing.TB, change func(*explore.Spec, []explore.Character)) *explore.Game {
 	t.Helper()
 	tame := stattrack.Values{}
-	mark := func(name string) explore.Hook { return func(sc *explore.Scene) error { return sc.Log(name) } }
+	mark := func(name string) explore.Hook {
+		return explore.Func(func(sc *explore.Scene) error { return sc.Log(name) })
+	}
 	spec := explore.Spec{
 		Name: "The Arena", Setting: explore.SettingsOf(explore.Dungeon), Start: "Sand", Goal: explore.Goal{Region: "Gate"},
 		Regions:     []explore.Region{{Name: "Sand"}, {Name: "Gate"}, {Name: "Cage"}},
@@ -1158,7 +1160,7 @@ func TestSkillTakesFormsAndAlert(t *testing.T) {
 		spec.Regions[0].Water = true
 		spec.Challenges[0].Keywords = explore.Aquatic
 		spec.Challenges[0].Type = stattrack.Seeker
-		spec.Challenges[0].Hooks = explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Alert(sc.Self()) }}
+		spec.Challenges[0].Hooks = explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Alert(sc.Self()) })}
 		party[0].Plays[jolt].Shifts = []explore.Shift{{Track: skill, By: -4}}
 		party[0].Keywords = explore.Aquatic
 	}, "")
@@ -1191,11 +1193,11 @@ func TestAlertEndsWithSkill(t *testing.T) {
 			guard := explore.ChallengeAt(0)
 			c := openChapter(t, explore.Spec{
 				Regions: rooms("Yard"), Diseases: []explore.Disease{{Name: "Ague", Track: skill, By: 4}},
-				Challenges: []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "Yard", EP: 3, Base: flat, Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error {
+				Challenges: []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "Yard", EP: 3, Base: flat, Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error {
 					_ = sc.Alert(guard)
 					_ = sc.Afflict(guard, "Ague")
 					return sc.Shift(guard, skill, up)
-				}}}},
+				})}}},
 			})
 			if up > 0 {
 				c.do(explore.Command{Do: explore.Waive, Who: guard})
@@ -1336,7 +1338,7 @@ func TestForcedSingleReaction(t *testing.T) {
 func TestResilienceLostByTheAction(t *testing.T) {
 	for _, play := range []explore.Play{
 		{Name: "Jolt", Kind: explore.Action, Shifts: []explore.Shift{{Track: resilience, By: -10}}},
-		{Name: "Jolt", Kind: explore.Action, Special: func(sc *explore.Scene) error { return sc.Shift(sc.Target(), resilience, -10) }},
+		{Name: "Jolt", Kind: explore.Action, Special: explore.Func(func(sc *explore.Scene) error { return sc.Shift(sc.Target(), resilience, -10) })},
 	} {
 		a := newArena(t, func(spec *explore.Spec, party []explore.Character) {
 			calm(spec, party)
@@ -1415,7 +1417,9 @@ func TestFirstWinBeforeMindFell(t *testing.T) {
 
 // ST-22: Power -4 takes the Special from Actions and Interrupts, not from Strategies and Assists.
 func TestPlainActionsOnly(t *testing.T) {
-	mark := func(name string) explore.Hook { return func(sc *explore.Scene) error { return sc.Log(name) } }
+	mark := func(name string) explore.Hook {
+		return explore.Func(func(sc *explore.Scene) error { return sc.Log(name) })
+	}
 	a := newArena(t, func(spec *explore.Spec, party []explore.Character) {
 		without("Dodge", "Ward", "Hide", "Leap", "Reflex")(spec, party)
 		party[0].Plays[coach] = explore.Play{Name: "Coach", Kind: explore.Strategy}
@@ -1468,12 +1472,12 @@ func TestExtraMoveWaived(t *testing.T) {
 func TestLevelsSaturate(t *testing.T) {
 	for _, levels := range []int{5, -5} {
 		want := 20 * levels
-		c := openChapter(t, explore.Spec{Regions: rooms("A"), Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
+		c := openChapter(t, explore.Spec{Regions: rooms("A"), Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
 			for range 30 {
 				_ = sc.Boost(explore.PC(0), stattrack.SkillDice, levels)
 			}
 			return sc.Err()
-		}}}, explore.Character{Name: "Ada", Search: dice("1d6")})
+		})}}, explore.Character{Name: "Ada", Search: dice("1d6")})
 		c.begin(explore.PC(0))
 		tape := crunch.NewTape(slices.Repeat([]int{1}, 100)...)
 		events, err := c.r.Do(explore.Command{Do: explore.Search, Who: explore.PC(0)}, tape)
@@ -1497,12 +1501,12 @@ func TestLevelsSaturate(t *testing.T) {
 			coach.Boosts = append(coach.Boosts, explore.Boost{Class: stattrack.Accuracy, Levels: n})
 		}
 		c := openChapter(t, explore.Spec{Regions: rooms("A"), Challenges: []explore.Challenge{rat("A", dodging("1d4"))}, Hooks: explore.Hooks{
-			explore.OnAttack: func(sc *explore.Scene) error {
+			explore.OnAttack: explore.Func(func(sc *explore.Scene) error {
 				for n := row.aid; n != 0; n -= 5 * n / max(n, -n) {
 					_ = sc.Aid(stattrack.Accuracy, 5*n/max(n, -n))
 				}
 				return sc.Err()
-			}}},
+			})}},
 			explore.Character{Name: "Ada", Plays: []explore.Play{strike("1d6")}}, explore.Character{Name: "Bo", Plays: []explore.Play{coach}})
 		c.begin(explore.PC(0))
 		c.act(explore.PC(0), 0, explore.ChallengeAt(0))

@@ -185,12 +185,12 @@ func TestLegalIsForgotten(t *testing.T) {
 		Name: "Two rooms", Setting: explore.SettingsOf(explore.Wilderness), Start: "A", Goal: explore.Goal{Region: "C"},
 		Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}},
 		Connections: []explore.Connection{{From: "A", To: "B"}, {From: "B", To: "C"}},
-		Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error {
+		Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
 			if legal := r.Legal(nil); !slices.Contains(legal, end) {
 				t.Errorf("%v is not among the legal commands %v", end, legal)
 			}
 			return sc.EndTurn(sc.Actor())
-		}},
+		})},
 	})
 	if err != nil {
 		t.Fatal(err)

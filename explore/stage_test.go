@@ -28,7 +28,7 @@ func mine(t testing.TB, kind explore.Type, apart bool) (*explore.Game, explore.S
 			{Name: "Bat", Type: stattrack.Creature, Region: "Pit", EP: 4, Plays: []explore.Play{{Name: "Bite", Kind: explore.Action, Damage: sample.Dice("1d4")}}},
 			{Name: "Rat", Type: stattrack.Creature, Region: "Hall", EP: 3, Absent: true},
 			{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Hall", To: "Shaft"}, EP: 5},
-			{Name: "Gas", Type: stattrack.Trap, Region: "Pit", Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) }}},
+			{Name: "Gas", Type: stattrack.Trap, Region: "Pit", Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) })}},
 			{Name: "Watch", Type: stattrack.Seeker, Region: "Hall", EP: 1},
 			{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "Adit", To: "Pit"}, EP: 5, Absent: true},
 		},

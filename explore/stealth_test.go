@@ -52,7 +52,7 @@ func TestLastTokenFails(t *testing.T) {
 			pc := sneak("Aerim")
 			pc.Tokens = row.tokens
 			x := sit(t, houseSpec(func(s *explore.Spec) {
-				s.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.TakeTokens(row.takes) }
+				s.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.TakeTokens(row.takes) })
 			}), pc)
 			events := x.turn(aerim)
 			same(t, "losses told", kinds(events, explore.TokensTaken), min(1, int(row.tokens)))
@@ -65,7 +65,7 @@ func TestLastTokenFails(t *testing.T) {
 	}
 	x := sit(t, houseSpec(func(s *explore.Spec) { // elsewhere there are none to lose
 		s.Type = explore.Normal
-		s.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.TakeTokens(1) }
+		s.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.TakeTokens(1) })
 	}), sneak("Aerim"))
 	x.turn(aerim)
 	same(t, "result", x.s().Result, explore.Running)
@@ -209,12 +209,12 @@ func TestSecondBodyOfOne(t *testing.T) {
 		s.Start = "Hall"
 		s.Challenges[0].Respawn, s.Challenges[0].Route = 1, nil
 		s.Challenges = s.Challenges[:1]
-		s.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+		s.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error {
 			if sc.Round() == 3 {
 				return sc.Send(guard, "Loft")
 			}
 			return nil
-		}
+		})
 	}), sneak("Aerim"))
 	x.turn(aerim)
 	x.kill()
@@ -388,13 +388,13 @@ func TestForbiddenLight(t *testing.T) {
 		}, 1},
 		{"no Seeker", "Cell", func(s *explore.Spec) { s.Challenges[0].Type = stattrack.Creature }, func(x *sitting) { x.do(shine(aerim)) }, 0},
 		{"one that appears", "End", func(s *explore.Spec) {
-			s.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+			s.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 				if sc.Actor() != lucin {
 					return nil
 				}
 				_, err := sc.Spawn("Guard", "Cell")
 				return err
-			}
+			})
 		}, func(x *sitting) { x.do(shine(aerim)); x.end(aerim); x.turn(lucin) }, 1},
 		{"allowed", "Cell", func(s *explore.Spec) { s.Forbids.Light = false }, func(x *sitting) { x.do(shine(aerim)) }, 0},
 		{"allowed, through a gate that opens", "Passage", func(s *explore.Spec) {
@@ -542,7 +542,7 @@ func TestWithstood(t *testing.T) {
 		}
 		spec := explore.Spec{Type: explore.Stealth, Forbids: explore.Forbids{Bashing: row.forbids},
 			Regions: []explore.Region{{Name: "A"}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "B"}}, Challenges: []explore.Challenge{door}}
-		spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Play(aerim, "Blow", explore.ChallengeAt(0)) }
+		spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Play(aerim, "Blow", explore.ChallengeAt(0)) })
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Tokens: 3, Search: dice("1d6"), Plays: []explore.Play{
 			blow("1d4"), {Name: "Riposte", Kind: explore.Interrupt, Trigger: explore.OnHurt, Damage: dice("1d4")}}})
 		search := explore.Command{Do: explore.Search, Who: aerim}
@@ -572,7 +572,7 @@ func TestBodiesOfTheRespawned(t *testing.T) {
 			spec := road()
 			spec.Start = "B"
 			spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "D", EP: 1, Respawn: 1, Base: flat}}
-			spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { return sc.Send(guard, "B") }
+			spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Send(guard, "B") })
 			c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d6")}})
 			c.begin(aerim)
 			c.act(aerim, 0, guard, 3)
@@ -589,12 +589,12 @@ func TestBodiesOfTheRespawned(t *testing.T) {
 		spec := road()
 		spec.Regions[0].Dark = true
 		spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "D", EP: 1, Respawn: 1, Base: flat}}
-		spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+		spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error {
 			if err := sc.Send(guard, "A"); err != nil {
 				return err
 			}
 			return sc.Reveal(guard)
-		}
+		})
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d6")}})
 		c.begin(aerim)
 		c.act(aerim, 0, guard, 3)
@@ -607,12 +607,12 @@ func TestBodiesOfTheRespawned(t *testing.T) {
 		spec := road()
 		spec.Regions[2].Dark = true // C
 		spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "B", EP: 1, Respawn: 1}}
-		spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+		spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error {
 			if err := sc.Send(guard, "C"); err != nil {
 				return err
 			}
 			return sc.Defeat(guard)
-		}
+		})
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Light: explore.Flame})
 		c.equal("EX-103: unseen", bodies(c), 0)
 		c.toRound(3)
@@ -636,7 +636,7 @@ func TestBodiesOfTheRespawned(t *testing.T) {
 func TestDragStopped(t *testing.T) {
 	for _, row := range []struct {
 		clause string
-		hook   explore.Hook
+		hook   func(*explore.Scene) error
 		item   string
 		want   explore.RegionID // where the body lies then
 	}{
@@ -648,7 +648,7 @@ func TestDragStopped(t *testing.T) {
 	} {
 		spec := road()
 		spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Base: flat},
-			{Name: "Snare", Type: stattrack.Trap, Region: "A", Hooks: explore.Hooks{explore.OnLeave: row.hook}},
+			{Name: "Snare", Type: stattrack.Trap, Region: "A", Hooks: explore.Hooks{explore.OnLeave: explore.Func(row.hook)}},
 			{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Key: "key", Lock: dice("1d6"), Absent: row.item == ""}}
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Items: strings.Fields(row.item), Plays: []explore.Play{blow("1d6")}}, explore.Character{Name: "Bo"})
 		c.begin(aerim)
@@ -671,7 +671,7 @@ func TestBodyNextDoorByLight(t *testing.T) {
 			Connections: []explore.Connection{{From: "S", To: "Q"}, {From: "Q", To: "R"}, {From: "S", To: "R"}},
 			Challenges:  []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "R", EP: 1}},
 		}
-		spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(0)) }
+		spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(0)) })
 		eyes := explore.Keywords(0)
 		if goes {
 			eyes = explore.Darkvision | explore.LightSensitivity
@@ -709,12 +709,12 @@ func TestBodyOfTheUnseen(t *testing.T) {
 		spec.Apart = row.apart
 		spec.Regions[0].Dark = row.dark
 		spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: row.region, EP: 1, Hidden: true}}
-		spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+		spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 			if row.seen {
 				_ = sc.Reveal(guard)
 			}
 			return sc.Defeat(guard)
-		}
+		})
 		c := openChapter(t, spec)
 		events := c.begin(aerim)
 		c.equal(fmt.Sprintf("EX-102: told, %+v", row), len(kindsOf(c.g.At(c.s()).Tell(events, aerim), explore.BodyLeft)), row.want)
@@ -731,12 +731,12 @@ func TestDragOfOneSentAway(t *testing.T) {
 	}{{false, explore.NotThere}, {true, explore.WayClosed}} {
 		spec := road()
 		spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Absent: true}}
-		spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+		spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 			if row.shut {
 				_ = sc.Close("A", "B")
 			}
 			return sc.Send(aerim, "B")
-		}
+		})
 		c := openChapter(t, spec)
 		c.s().Bodies = []explore.Body{{Seeker: guard, Region: 0, Known: true}, {Seeker: guard, Region: 1, Known: true}}
 		ev, lapsed := firstEvent(c.do(explore.Command{Do: explore.Drag, Who: aerim, Target: guard}), explore.Lapsed)

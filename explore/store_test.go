@@ -12,12 +12,12 @@ import (
 func TestOneStore(t *testing.T) {
 	count := func(sc *explore.Scene) error { return sc.SetData(sc.Data() + "p") }
 	special := func(name string) explore.Play {
-		return explore.Play{Name: name, Kind: explore.Action, Aim: explore.NoTarget, Special: count}
+		return explore.Play{Name: name, Kind: explore.Action, Aim: explore.NoTarget, Special: explore.Func(count)}
 	}
 	c := openChapter(t, explore.Spec{
 		Regions: []explore.Region{{Name: "Here"}},
 		Challenges: []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Here", EP: 4, Data: "-", Plays: []explore.Play{special("Bite"), special("Hiss")},
-			Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error { return sc.SetData(sc.Data() + "t") }}},
+			Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.SetData(sc.Data() + "t") })}},
 			{Name: "Cat", Type: stattrack.Creature, Region: "Here", EP: 4, Data: "cat"}},
 	}, explore.Character{Name: "Ada", Plays: []explore.Play{special("Shout"), special("Sing")}}, explore.Character{Name: "Bo", Plays: []explore.Play{special("Hum")}})
 	rat := explore.ChallengeAt(0)

@@ -33,7 +33,7 @@ func TestObstaclesThatAreGone(t *testing.T) {
 		heard := 0
 		hears := func(*explore.Scene) error { heard++; return nil }
 		wall := explore.Challenge{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Absent: absent,
-			Hooks: explore.Hooks{explore.OnSearch: hears}}
+			Hooks: explore.Hooks{explore.OnSearch: explore.Func(hears)}}
 		hum := explore.Play{Name: "Hum", Kind: explore.Interrupt, Trigger: explore.OnRound, Aim: explore.AllEnemies, Damage: dice("1d4")}
 		c := openChapter(t, explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Challenges: []explore.Challenge{wall}},
 			explore.Character{Name: "Ada", Search: dice("1d4"), Plays: []explore.Play{hum}})
@@ -56,12 +56,12 @@ func TestObstacleRevealedAndGone(t *testing.T) {
 	hum := explore.Play{Name: "Hum", Kind: explore.Interrupt, Trigger: explore.OnRound, Aim: explore.AllEnemies, Damage: dice("1d4")}
 	spec := explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"),
 		Challenges: []explore.Challenge{{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Hidden: true}}}
-	spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
 		if sc.Round() == 2 {
 			return sc.Defeat(explore.ChallengeAt(0))
 		}
 		return nil
-	}
+	})
 	c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{hum}})
 	c.begin(explore.PC(0))
 	c.move(explore.PC(0), 0) // into the Wall: it is revealed
@@ -81,7 +81,7 @@ func TestSeenToFall(t *testing.T) {
 		{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "B", To: "C"}, EP: 1},
 		{Name: "Imp", Type: stattrack.Creature, Region: "B", EP: 1},
 	}}
-	spec.Hooks[explore.OnHurt] = func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(1)) }
+	spec.Hooks[explore.OnHurt] = explore.Func(func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(1)) })
 	hit := explore.Play{Name: "Hit", Kind: explore.Action, Ranged: true, Damage: dice("1d4")}
 	cheer := explore.Play{Name: "Cheer", Kind: explore.Interrupt, Trigger: explore.OnAllyHurt, Aim: explore.NoTarget, Speed: 1}
 	c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{hit}}, explore.Character{Name: "Bo", Plays: []explore.Play{cheer}})

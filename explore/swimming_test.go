@@ -55,18 +55,18 @@ func TestSwimming(t *testing.T) {
 		if f.Type != stattrack.Environ {
 			f.EP = 99
 		}
-		f.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Play(sc.Self(), "Act", explore.PC(0)) }
+		f.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Play(sc.Self(), "Act", explore.PC(0)) })
 		c := openChapter(t, explore.Spec{
 			Regions:     []explore.Region{{Name: "Here", Water: row.region > 0, Submerged: row.region == deep}, {Name: "Next"}},
 			Connections: []explore.Connection{{From: "Here", To: "Next"}},
 			Challenges:  []explore.Challenge{f},
 			Features:    []explore.Feature{{Name: "Chest", Region: "Here", Lock: dice("1d12")}},
-			Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error {
+			Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error {
 				if err := sc.Shift(explore.PC(0), stattrack.Skill, row.skill); err != nil {
 					return err
 				}
 				return sc.Reveal(explore.ChallengeAt(0))
-			}},
+			})},
 		}, explore.Character{Name: "Ada", EP: 99, Keywords: row.pc, Search: dice("1d6"), Plays: []explore.Play{act, react, pick}})
 		ada, it := explore.PC(0), explore.ChallengeAt(0)
 		pays := func(events []explore.Event, who explore.Who, entry string, want int) {

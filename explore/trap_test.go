@@ -142,12 +142,12 @@ func TestInterruptLimits(t *testing.T) {
 		trap.Plays = []explore.Play{play}
 		c := openChapter(t, explore.Spec{
 			Regions: []explore.Region{{Name: "Door"}, {Name: "Hall"}}, Connections: []explore.Connection{{From: "Door", To: "Hall"}}, Challenges: []explore.Challenge{trap},
-			Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { // one slot further, to +3 or -3
+			Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error { // one slot further, to +3 or -3
 				if b := trap.Base; b[stattrack.Skill] != 0 {
 					return sc.Shift(explore.ChallengeAt(0), stattrack.Skill, int(b[stattrack.Skill])/2)
 				}
 				return nil
-			}},
+			})},
 		}, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"}, explore.Character{Name: "Cy"})
 		c.toRound(1)
 		var hurt [3]int32
@@ -175,12 +175,12 @@ func TestPCInterrupts(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Regions: []explore.Region{{Name: "Here"}, {Name: "Lair"}}, Connections: []explore.Connection{{From: "Here", To: "Lair"}},
 		Challenges: []explore.Challenge{rat("Lair", blow("1d4"))},
-		Hooks: explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
+		Hooks: explore.Hooks{explore.OnRound: explore.Func(func(sc *explore.Scene) error {
 			if sc.Round() == 2 {
 				return sc.Hurt(explore.PC(1), 1) // nobody's doing
 			}
 			return nil
-		}},
+		})},
 	}, explore.Character{Name: "Ada", Plays: []explore.Play{ward}}, explore.Character{Name: "Bo", Plays: []explore.Play{mend}},
 		explore.Character{Name: "Cy", Plays: []explore.Play{{Name: "Wake", Kind: explore.Interrupt, Trigger: explore.OnRound, Aim: explore.NoTarget, Automatic: true, Shifts: []explore.Shift{{Track: stattrack.Skill, By: 1}}}}})
 	c.equal("GL-06: an Automatic one is not asked for", c.s().PCs[2].Sheet.Now[stattrack.Skill], stattrack.Slot(1))
@@ -222,8 +222,10 @@ func TestPlainInterrupt(t *testing.T) {
 			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}},
 			Connections: []explore.Connection{{From: "A", To: "B"}},
 			Challenges: []explore.Challenge{{Name: "Snare", Type: stattrack.Trap, Region: "B", Plays: []explore.Play{{Name: "Snap", Kind: explore.Interrupt,
-				Trigger: explore.OnEnter, Damage: dice("1d4"), Special: func(*explore.Scene) error { ran = true; return nil }}}}},
-			Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Shift(explore.ChallengeAt(0), stattrack.Power, power) }},
+				Trigger: explore.OnEnter, Damage: dice("1d4"), Special: explore.Func(func(*explore.Scene) error { ran = true; return nil })}}}},
+			Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error {
+				return sc.Shift(explore.ChallengeAt(0), stattrack.Power, power)
+			})},
 		}, explore.Character{Name: "Ada"})
 		c.begin(explore.PC(0))
 		_, err := c.r.Do(explore.Command{Do: explore.Move, Who: explore.PC(0)}, crunch.NewTape(2)) // Power -3 makes the d4 a d2
@@ -238,7 +240,7 @@ func TestTrapOnLeave(t *testing.T) {
 	snap := explore.Play{Name: "Snap", Kind: explore.Interrupt, Trigger: explore.OnLeave, Inflict: dice("1d6"), Damage: dice("2d4")}
 	for _, row := range []struct {
 		name   string
-		hook   explore.Hook
+		hook   func(*explore.Scene) error
 		faces  []int
 		ep     int32
 		region explore.RegionID
@@ -252,7 +254,8 @@ func TestTrapOnLeave(t *testing.T) {
 			Regions:     []explore.Region{{Name: "Den"}, {Name: "Way"}, {Name: "Cage"}},
 			Connections: []explore.Connection{{From: "Den", To: "Way"}, {From: "Way", To: "Cage"}},
 			Challenges: []explore.Challenge{
-				{Name: "Snare", Type: stattrack.Trap, Region: "Den", Base: flat, Plays: []explore.Play{snap}, Hooks: explore.Hooks{explore.OnLeave: row.hook}},
+				{Name: "Snare", Type: stattrack.Trap, Region: "Den", Base: flat, Plays: []explore.Play{snap},
+					Hooks: explore.Hooks{explore.OnLeave: explore.Func(row.hook)}},
 				{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Den", To: "Way"}, EP: 5, Absent: true}},
 		}, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
 		c.begin(explore.PC(0))
@@ -287,7 +290,7 @@ func TestSkippedInterrupt(t *testing.T) {
 			Connections: []explore.Connection{{From: "A", To: "B"}},
 			Challenges: []explore.Challenge{{Name: "Snare", Type: stattrack.Trap, Region: "B", Base: flat, Plays: []explore.Play{
 				{Name: "Snap", Kind: explore.Interrupt, Trigger: explore.OnEnter, Aim: row.aim, Damage: harm}}}},
-			Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Shift(explore.ChallengeAt(0), stattrack.Power, -5) }},
+			Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Shift(explore.ChallengeAt(0), stattrack.Power, -5) })},
 		}, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
 		c.begin(explore.PC(0))
 		c.move(explore.PC(0), 0, row.faces...)
@@ -312,11 +315,12 @@ func TestOnLeaveWhenPut(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Regions:     []explore.Region{{Name: "A"}, {Name: "B"}},
 		Connections: []explore.Connection{{From: "A", To: "B"}},
-		Challenges: []explore.Challenge{{Name: "Snare", Type: stattrack.Trap, Region: "A", Hooks: explore.Hooks{explore.OnLeave: func(sc *explore.Scene) error {
-			at = append(at, sc.Region(sc.Actor()))
-			return nil
-		}}}, rat("A")},
-		Hooks: explore.Hooks{explore.OnRoundEnd: func(sc *explore.Scene) error { return sc.Send(explore.PC(0), "B") }},
+		Challenges: []explore.Challenge{{Name: "Snare", Type: stattrack.Trap, Region: "A",
+			Hooks: explore.Hooks{explore.OnLeave: explore.Func(func(sc *explore.Scene) error {
+				at = append(at, sc.Region(sc.Actor()))
+				return nil
+			})}}, rat("A")},
+		Hooks: explore.Hooks{explore.OnRoundEnd: explore.Func(func(sc *explore.Scene) error { return sc.Send(explore.PC(0), "B") })},
 	}, explore.Character{Name: "Ada"})
 	c.toFoes()
 	c.begin(explore.ChallengeAt(1))
@@ -329,18 +333,18 @@ func TestOnLeaveWhenPut(t *testing.T) {
 func TestSpawnedHear(t *testing.T) {
 	var heard []explore.Who
 	foe := rat("A")
-	foe.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error { heard = append(heard, sc.Self()); return nil }
+	foe.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { heard = append(heard, sc.Self()); return nil })
 	c := openChapter(t, explore.Spec{
 		Regions:    []explore.Region{{Name: "A"}},
 		Challenges: []explore.Challenge{foe},
-		Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error {
+		Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error {
 			for range 2 {
 				if _, err := sc.Spawn("Rat", "A"); err != nil {
 					return err
 				}
 			}
 			return sc.Defeat(explore.ChallengeAt(1))
-		}},
+		})},
 	})
 	c.toRound(2)
 	c.equal("EX-85", heard, []explore.Who{explore.ChallengeAt(0), explore.ChallengeAt(2)})
@@ -353,12 +357,12 @@ func TestInterruptOutOfReach(t *testing.T) {
 			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}},
 			Connections: []explore.Connection{{From: "A", To: "B"}, {From: "B", To: "C"}},
 			Challenges: []explore.Challenge{
-				{Name: "Chute", Type: stattrack.Trap, Region: "B", Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error {
+				{Name: "Chute", Type: stattrack.Trap, Region: "B", Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
 					if away {
 						return sc.Send(sc.Actor(), "A")
 					}
 					return nil
-				}}},
+				})}},
 				{Name: "Hedge", Type: stattrack.Obstacle, Way: &explore.Way{From: "B", To: "C"}, EP: 5, Base: flat, Plays: []explore.Play{
 					{Name: "Thorns", Kind: explore.Interrupt, Trigger: explore.OnEnter, Damage: dice("1d4")}}}},
 		})
@@ -377,13 +381,15 @@ func TestInterruptOutOfReach(t *testing.T) {
 func TestOnComplete(t *testing.T) {
 	var fired []string
 	mark := func(name string) explore.Hook {
-		return func(*explore.Scene) error { fired = append(fired, name); return nil }
+		return explore.Func(func(*explore.Scene) error { fired = append(fired, name); return nil })
 	}
 	openChapter(t, explore.Spec{
 		Regions: []explore.Region{{Name: "A"}},
 		Counters: []explore.Counter{{Name: "Alarm", Counter: counter.Counter{Slots: 1, Worth: 1, Kind: counter.Danger},
 			Hooks: explore.Hooks{explore.OnComplete: mark("counter")}}},
-		Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Advance("Alarm", 1) }, explore.OnComplete: mark("scenario")},
+		Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error {
+			return sc.Advance("Alarm", 1)
+		}), explore.OnComplete: mark("scenario")},
 	}).equal("OnComplete", fired, []string{"counter", "scenario"})
 }
 
@@ -392,7 +398,7 @@ func TestTrapRevealedByWhatItDoes(t *testing.T) {
 	pc := explore.PC(0)
 	for _, row := range []struct {
 		name     string
-		hook     explore.Hook
+		hook     func(*explore.Scene) error
 		revealed bool
 	}{
 		{"Kill", func(sc *explore.Scene) error { return sc.Kill(pc) }, true},
@@ -412,14 +418,15 @@ func TestTrapRevealedByWhatItDoes(t *testing.T) {
 		c := openChapter(t, explore.Spec{
 			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}},
 			Connections: []explore.Connection{{From: "A", To: "B"}, {From: "B", To: "C"}},
-			Challenges:  []explore.Challenge{{Name: "Snare", Type: stattrack.Trap, Region: "B", Hooks: explore.Hooks{explore.OnEnter: row.hook}}, rat("B")},
-			Diseases:    []explore.Disease{{Name: "Rot", Track: stattrack.Mind, By: 1}},
-			Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error {
+			Challenges: []explore.Challenge{{Name: "Snare", Type: stattrack.Trap, Region: "B",
+				Hooks: explore.Hooks{explore.OnEnter: explore.Func(row.hook)}}, rat("B")},
+			Diseases: []explore.Disease{{Name: "Rot", Track: stattrack.Mind, By: 1}},
+			Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error {
 				if err := sc.Hurt(pc, 5); err != nil {
 					return err
 				}
 				return sc.Afflict(pc, "Rot")
-			}},
+			})},
 		}, explore.Character{Name: "Ada", Items: []string{"coin"}}, explore.Character{Name: "Bo"})
 		c.begin(pc)
 		c.move(pc, 0)
@@ -431,7 +438,7 @@ func TestTrapRevealedByWhatItDoes(t *testing.T) {
 // Interrupt on OnAttack takes its target or its player away.
 func TestAttackOnWhoIsGone(t *testing.T) {
 	away := func(w explore.Who) explore.Hook {
-		return func(sc *explore.Scene) error { return sc.Send(w, "B") }
+		return explore.Func(func(sc *explore.Scene) error { return sc.Send(w, "B") })
 	}
 	scurry := func(w explore.Who) explore.Play {
 		return explore.Play{Name: "Scurry", Kind: explore.Interrupt, Trigger: explore.OnAttack, Aim: explore.NoTarget, Automatic: true, Special: away(w)}
@@ -524,7 +531,7 @@ func TestInterruptOfOneEnemy(t *testing.T) {
 // OnHurt fires when EP are lost. A PC at 0 EP and an empty pool have none to lose.
 func TestOnHurtAtZero(t *testing.T) {
 	hurt := 0
-	hooks := explore.Hooks{explore.OnHurt: func(*explore.Scene) error { hurt++; return nil }}
+	hooks := explore.Hooks{explore.OnHurt: explore.Func(func(*explore.Scene) error { hurt++; return nil })}
 	c := openChapter(t, explore.Spec{Regions: rooms("A"), Hooks: hooks, Challenges: []explore.Challenge{rat("A", blow("1d4")), {Name: "Cat", Type: stattrack.Creature, Region: "A", EP: 6,
 		Plays: []explore.Play{blow("1d4")}}}}, explore.Character{Name: "Ada", EP: 2, Plays: []explore.Play{
 		{Name: "Wake", Kind: explore.Interrupt, Trigger: explore.OnHurt, Aim: explore.NoTarget}}})
@@ -541,10 +548,10 @@ func TestOnHurtAtZero(t *testing.T) {
 	c.equal("struck at 0", hurt, 1)
 
 	wall := explore.Challenge{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 2, Persists: true}
-	hooks[explore.OnHurt] = func(sc *explore.Scene) error {
+	hooks[explore.OnHurt] = explore.Func(func(sc *explore.Scene) error {
 		hurt++
 		return sc.Hurt(explore.ChallengeAt(0), 1) // by who struck it
-	}
+	})
 	c = openChapter(t, explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Hooks: hooks, Challenges: []explore.Challenge{wall}},
 		explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4")}})
 	hurt = 0
@@ -555,17 +562,18 @@ func TestOnHurtAtZero(t *testing.T) {
 
 // EX-85: OnLeave fires once for each leaving. If its hook sends the PC away, it doesn't fire again for that.
 func TestLeavesOnce(t *testing.T) {
-	trapdoor := explore.Challenge{Name: "Trapdoor", Type: stattrack.Trap, Region: "A", Hooks: explore.Hooks{explore.OnLeave: func(sc *explore.Scene) error {
-		if err := sc.Hurt(sc.Actor(), 3); err != nil {
-			return err
-		}
-		return sc.Send(sc.Actor(), "Pit")
-	}}}
+	trapdoor := explore.Challenge{Name: "Trapdoor", Type: stattrack.Trap, Region: "A",
+		Hooks: explore.Hooks{explore.OnLeave: explore.Func(func(sc *explore.Scene) error {
+			if err := sc.Hurt(sc.Actor(), 3); err != nil {
+				return err
+			}
+			return sc.Send(sc.Actor(), "Pit")
+		})}}
 	c := openChapter(t, explore.Spec{
 		Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "Pit"}},
 		Connections: []explore.Connection{{From: "A", To: "B"}, {From: "B", To: "Pit"}},
 		Challenges:  []explore.Challenge{trapdoor},
-		Hooks: explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
+		Hooks: explore.Hooks{explore.OnRound: explore.Func(func(sc *explore.Scene) error {
 			if sc.Round() == 2 {
 				return sc.Send(explore.PC(0), "A")
 			}
@@ -573,7 +581,7 @@ func TestLeavesOnce(t *testing.T) {
 				return sc.Send(explore.PC(0), "B") // it leaves A: the Trapdoor hears of it
 			}
 			return nil
-		}},
+		})},
 	})
 	c.begin(explore.PC(0))
 	c.move(explore.PC(0), 0)
@@ -589,7 +597,7 @@ func TestKeyForWhatSlams(t *testing.T) {
 			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}},
 			Connections: []explore.Connection{{From: "A", To: "B"}},
 			Challenges:  []explore.Challenge{{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, Lock: dice("1d6"), Key: "key", Absent: true}},
-			Hooks:       explore.Hooks{explore.OnLeave: func(sc *explore.Scene) error { _, err := sc.Spawn("Door", ""); return err }},
+			Hooks:       explore.Hooks{explore.OnLeave: explore.Func(func(sc *explore.Scene) error { _, err := sc.Spawn("Door", ""); return err })},
 		}, explore.Character{Name: "Ada", Items: []string{key}})
 		c.begin(explore.PC(0))
 		c.move(explore.PC(0), 0)
@@ -607,39 +615,39 @@ func TestHooksBeforeTheEnd(t *testing.T) {
 		result explore.Result
 	}{
 		{"the goal", func(s *explore.Spec, n *int) {
-			s.Hooks[explore.OnGoal] = func(sc *explore.Scene) error { *n++; return sc.Log("home") }
+			s.Hooks[explore.OnGoal] = explore.Func(func(sc *explore.Scene) error { *n++; return sc.Log("home") })
 		}, 2, explore.Success},
 		{"the goal with a thing", func(s *explore.Spec, n *int) {
 			s.Goal.Requires = "ring"
-			s.Hooks[explore.OnGoal] = func(sc *explore.Scene) error { *n++; return nil }
+			s.Hooks[explore.OnGoal] = explore.Func(func(sc *explore.Scene) error { *n++; return nil })
 		}, 2, explore.Success},
 		{"giving chase", func(s *explore.Spec, n *int) {
 			s.Type, s.Limits = explore.Chase, explore.RoundLimits{Rounds: 9, Chasing: true}
-			s.Hooks[explore.OnGoal] = func(sc *explore.Scene) error { *n++; return nil }
+			s.Hooks[explore.OnGoal] = explore.Func(func(sc *explore.Scene) error { *n++; return nil })
 		}, 1, explore.Success},
 		{"it asks, and says otherwise", func(s *explore.Spec, n *int) {
-			s.Hooks[explore.OnGoal] = func(sc *explore.Scene) error {
+			s.Hooks[explore.OnGoal] = explore.Func(func(sc *explore.Scene) error {
 				*n++
 				if _, _, ok := sc.Answered(); ok {
 					return sc.End(explore.Partly)
 				}
 				return sc.Ask(explore.PC(1), "", "Well?", "yes", "no")
-			}
+			})
 		}, 2, explore.Partly},
 		{"a Counter that wins", func(s *explore.Spec, n *int) {
 			alarm := explore.Counter{Name: "Hope", Counter: counter.Counter{Slots: 1, Worth: 1}, Wins: true}
-			alarm.Hooks[explore.OnComplete] = func(sc *explore.Scene) error { *n++; return nil }
+			alarm.Hooks[explore.OnComplete] = explore.Func(func(sc *explore.Scene) error { *n++; return nil })
 			s.Counters = []explore.Counter{alarm}
-			s.Hooks[explore.OnEnter] = func(sc *explore.Scene) error { return sc.Advance("Hope", 1) }
+			s.Hooks[explore.OnEnter] = explore.Func(func(sc *explore.Scene) error { return sc.Advance("Hope", 1) })
 		}, 1, explore.Success},
 		{"a Counter that loses, heard by the scenario", func(s *explore.Spec, n *int) {
 			s.Counters = []explore.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 1, Worth: 1}, Loses: true}}
-			s.Hooks[explore.OnEnter] = func(sc *explore.Scene) error { return sc.Advance("Doom", 1) }
-			s.Hooks[explore.OnComplete] = func(sc *explore.Scene) error { *n++; return nil }
+			s.Hooks[explore.OnEnter] = explore.Func(func(sc *explore.Scene) error { return sc.Advance("Doom", 1) })
+			s.Hooks[explore.OnComplete] = explore.Func(func(sc *explore.Scene) error { *n++; return nil })
 		}, 1, explore.Failure},
 		{"a Counter that nobody hears of", func(s *explore.Spec, n *int) {
 			s.Counters = []explore.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 1, Worth: 1}, Loses: true}}
-			s.Hooks[explore.OnEnter] = func(sc *explore.Scene) error { return sc.Advance("Doom", 1) }
+			s.Hooks[explore.OnEnter] = explore.Func(func(sc *explore.Scene) error { return sc.Advance("Doom", 1) })
 		}, 0, explore.Failure},
 	} {
 		n := 0

@@ -60,12 +60,16 @@ func Triggers() []Trigger {
 	return all
 }
 
-// A Hook is a piece of content as code. Homebrew writes it as a Go func, or in Lua with package script. It reads the Scene, rolls its dice
-// and changes the scenario with its verbs. If it returns an error or a verb fails, the whole command fails with a *HookError and the State
-// is unchanged.
+// A Hook is a piece of content as code. Homebrew writes it as a Go func (Func, Named), or in Lua with package script. It reads the Scene,
+// rolls its dice and changes the scenario with its verbs. If it returns an error or a verb fails, the whole command fails with a *HookError
+// and the State is unchanged.
 //
 // A Hook must be a pure function of the Scene and Scene.Data. Otherwise saves, replays and undo go wrong.
-type Hook func(*Scene) error
+//
+// JSON holds only the name of a hook. New takes its code from a Registry.
+type Hook interface {
+	Name() string // "" if it has none
+}
 
 // Hooks holds at most one hook for each Trigger: Hooks{OnEnter: hook}, or hooks[trigger] = hook for a Trigger in a variable.
 type Hooks [numTriggers]Hook

@@ -76,7 +76,7 @@ func TestTurnOrder(t *testing.T) {
 // EX-01, EX-61, EX-85: an Obstacle or Trap that gets turns from its content takes them with the last Challenges. One that appears during a
 // round waits for the next.
 func TestTurnsByContent(t *testing.T) {
-	still := explore.Hooks{explore.OnTurn: func(*explore.Scene) error { return nil }}
+	still := explore.Hooks{explore.OnTurn: explore.Func(func(*explore.Scene) error { return nil })}
 	c := openChapter(t, explore.Spec{
 		Regions:     []explore.Region{{Name: "Yard"}, {Name: "Far"}},
 		Connections: []explore.Connection{{From: "Yard", To: "Far"}},
@@ -86,7 +86,7 @@ func TestTurnsByContent(t *testing.T) {
 			{Name: "Fog", Type: stattrack.Environ, Region: "Far", Hooks: still, Absent: true},
 			{Name: "Mist", Type: stattrack.Environ, Region: "Far", Plays: []explore.Play{{Name: "Thicken", Kind: explore.Strategy}}}, // EX-57
 		},
-		Hooks: explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
+		Hooks: explore.Hooks{explore.OnRound: explore.Func(func(sc *explore.Scene) error {
 			if sc.Round() > 1 {
 				return nil
 			}
@@ -96,7 +96,7 @@ func TestTurnsByContent(t *testing.T) {
 				}
 			}
 			return nil
-		}},
+		})},
 	})
 	c.equal("round 1, first", c.begins(), []explore.Who{explore.ChallengeAt(3)})
 	c.toFoes()
@@ -224,15 +224,16 @@ func TestDrawPhase(t *testing.T) {
 		Regions: []explore.Region{{Name: "Yard"}},
 		Challenges: []explore.Challenge{
 			{Name: "Heat", Type: stattrack.Environ, Region: "Yard"},
-			{Name: "Imp", Type: stattrack.Creature, Region: "Yard", EP: 3, Base: flat, Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
-				if sc.Round() > 1 {
-					return nil
-				}
-				if err := sc.Shift(sc.Self(), stattrack.Mind, 2); err != nil {
-					return err
-				}
-				return sc.Shift(explore.PC(0), stattrack.Power, -2)
-			}}},
+			{Name: "Imp", Type: stattrack.Creature, Region: "Yard", EP: 3, Base: flat,
+				Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
+					if sc.Round() > 1 {
+						return nil
+					}
+					if err := sc.Shift(sc.Self(), stattrack.Mind, 2); err != nil {
+						return err
+					}
+					return sc.Shift(explore.PC(0), stattrack.Power, -2)
+				})}},
 		},
 	})
 	power := func() stattrack.Slot { return c.s().PCs[0].Sheet.Now[stattrack.Power] }
@@ -338,7 +339,7 @@ func TestDurationsOfSkippedEnvirons(t *testing.T) {
 		Regions:     []explore.Region{{Name: "A"}, {Name: "B"}},
 		Connections: []explore.Connection{{From: "A", To: "B"}},
 		Challenges: []explore.Challenge{{Name: "Mist", Type: stattrack.Environ, Region: "B", Hooks: explore.Hooks{
-			explore.OnEnter: func(sc *explore.Scene) error { return sc.Boost(sc.Actor(), stattrack.Evasion, -1) }}}},
+			explore.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Boost(sc.Actor(), stattrack.Evasion, -1) })}}},
 	}, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Haste", Kind: explore.Strategy, Moves: 1}}})
 	c.begin(explore.PC(0))
 	c.do(explore.Command{Do: explore.Prepare, Who: explore.PC(0)})
@@ -360,7 +361,7 @@ func rat2(region string) explore.Challenge {
 func TestHooksOfTheBeginning(t *testing.T) {
 	for _, row := range []struct {
 		name  string
-		hook  explore.Hook
+		hook  func(*explore.Scene) error
 		legal []explore.Verb
 		then  func(c *chapter)
 	}{
@@ -398,7 +399,7 @@ func TestHooksOfTheBeginning(t *testing.T) {
 			Connections: []explore.Connection{{From: "A", To: "B"}},
 			Challenges:  []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "A", EP: 3, Base: flat, Plays: []explore.Play{{Name: "Hiss", Kind: explore.Action, Aim: explore.NoTarget}}}},
 		}
-		spec.Hooks[explore.OnBegin] = row.hook
+		spec.Hooks[explore.OnBegin] = explore.Func(row.hook)
 		c := openChapter(t, spec)
 		var legal []explore.Verb
 		for _, cmd := range c.r.Legal(nil) {
@@ -414,12 +415,12 @@ func TestHooksOfTheBeginning(t *testing.T) {
 
 // EX-02: levels that the scenario gives as a round begins last for that round. A save holds them.
 func TestDurationsOfTheScenario(t *testing.T) {
-	c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "A"}}, Hooks: explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
+	c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "A"}}, Hooks: explore.Hooks{explore.OnRound: explore.Func(func(sc *explore.Scene) error {
 		if sc.Round() > 1 {
 			return nil
 		}
 		return sc.Boost(explore.PC(0), stattrack.Accuracy, 1)
-	}}})
+	})}})
 	c.equal("EX-02: in round 1", len(c.s().Boosts), 1)
 	if err := c.g.CheckState(c.s()); err != nil {
 		t.Error(err)
@@ -439,14 +440,14 @@ func TestTurnsOfTheSpawned(t *testing.T) {
 	} {
 		spec := road()
 		spec.Challenges = []explore.Challenge{row.foe}
-		spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+		spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error {
 			for range 2 {
 				if _, err := sc.Spawn(row.foe.Name, "A"); err != nil {
 					return err
 				}
 			}
 			return nil
-		}
+		})
 		c := openChapter(t, spec)
 		for round := int32(1); round <= 3; round++ {
 			c.pass(func(s *explore.State) bool { return s.Round == round && s.Phase == row.phase })
@@ -463,12 +464,12 @@ func TestRoundEndsOnce(t *testing.T) {
 			n := int32(0)
 			spec := road()
 			spec.Challenges = []explore.Challenge{rat("E")}
-			spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error {
+			spec.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
 				if n++; n > rounds {
 					return nil
 				}
 				return sc.Shift(who, stattrack.Skill, 10)
-			}
+			})
 			c := openChapter(t, spec)
 			for round := int32(1); round <= 3; round++ {
 				c.toFoes()
@@ -517,16 +518,16 @@ func TestInterruptsBetweenTurns(t *testing.T) {
 func TestDurationsOnTheDefeated(t *testing.T) {
 	for name, want := range map[string]int{"it lives": 1, "a new one": 0} { // EX-02: what a Rat gave ends with the round if a new one takes its place
 		r := rat("A")
-		r.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Boost(explore.PC(0), stattrack.Evasion, -1) }
+		r.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Boost(explore.PC(0), stattrack.Evasion, -1) })
 		c := openChapter(t, explore.Spec{Regions: rooms("A"), Challenges: []explore.Challenge{r}, Hooks: explore.Hooks{
-			explore.OnRoundEnd: func(sc *explore.Scene) error {
+			explore.OnRoundEnd: explore.Func(func(sc *explore.Scene) error {
 				if name == "it lives" {
 					return nil
 				}
 				_ = sc.Defeat(explore.ChallengeAt(0))
 				_, err := sc.Spawn("Rat", "A")
 				return err
-			}}})
+			})}})
 		c.toRound(2)
 		c.equal("EX-02: "+name, len(c.s().Boosts), want)
 		if err := c.g.CheckState(c.s()); err != nil {
@@ -540,7 +541,7 @@ func TestDurationsOnTheDefeated(t *testing.T) {
 			r.Respawn = 1
 		}
 		c := openChapter(t, explore.Spec{Regions: rooms("A"), Challenges: []explore.Challenge{r, rat2("A")}, Hooks: explore.Hooks{
-			explore.OnTurn: func(sc *explore.Scene) error {
+			explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
 				if sc.Round() > 1 || sc.Actor() != explore.PC(0) {
 					return nil
 				}
@@ -551,7 +552,7 @@ func TestDurationsOnTheDefeated(t *testing.T) {
 					_, _ = sc.Spawn("Rat", "A")
 				}
 				return sc.Err()
-			}}})
+			})}})
 		c.begin(explore.PC(0))
 		on := func() (list []explore.Who) {
 			for _, b := range c.s().Boosts {
@@ -573,7 +574,7 @@ func TestGivenAtTheBeginning(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Regions:     []explore.Region{{Name: "A"}, {Name: "B"}},
 		Connections: []explore.Connection{{From: "A", To: "B"}},
-		Hooks:       explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.GrantMove(explore.PC(0), 1) }},
+		Hooks:       explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.GrantMove(explore.PC(0), 1) })},
 	}, explore.Character{Name: "Ada", Plays: []explore.Play{
 		{Name: "Head start", Kind: explore.Interrupt, Trigger: explore.OnBegin, Aim: explore.NoTarget, Automatic: true, Moves: 1, Speed: 1}}})
 	left := func() []uint8 { return []uint8{c.s().PCs[0].Moves, c.s().PCs[0].Speed} }
@@ -588,7 +589,7 @@ func TestManyHooks(t *testing.T) {
 	for i := range 3000 {
 		trap := explore.Challenge{Name: fmt.Sprint("T", i), Type: stattrack.Trap, Region: "B",
 			Plays: []explore.Play{{Name: "Tick", Kind: explore.Interrupt, Trigger: explore.OnRound, Aim: explore.NoTarget}}}
-		trap.Hooks[explore.OnRound] = func(*explore.Scene) error { return nil }
+		trap.Hooks[explore.OnRound] = explore.Func(func(*explore.Scene) error { return nil })
 		spec.Challenges = append(spec.Challenges, trap)
 	}
 	s := explore.NewSession(gameOf(t, spec, explore.Character{Name: "Ada", EP: 5}), 1)
@@ -596,13 +597,13 @@ func TestManyHooks(t *testing.T) {
 		t.Error(err)
 	}
 	spec.Challenges = nil
-	spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { return sc.Hurt(explore.PC(0), 1) }
-	spec.Hooks[explore.OnHurt] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Hurt(explore.PC(0), 1) })
+	spec.Hooks[explore.OnHurt] = explore.Func(func(sc *explore.Scene) error {
 		if err := sc.Heal(explore.PC(0), 1); err != nil {
 			return err
 		}
 		return sc.Hurt(explore.PC(0), 1)
-	}
+	})
 	s = explore.NewSession(gameOf(t, spec, explore.Character{Name: "Ada", EP: 5}), 1)
 	if _, err := s.Do(explore.Command{Do: explore.Begin}); !errors.Is(err, explore.ErrEndless) {
 		t.Errorf("%v, want ErrEndless", err)
@@ -613,10 +614,10 @@ func TestManyHooks(t *testing.T) {
 // began the turn is looked at.
 func TestExtraAtTheBeginning(t *testing.T) {
 	spec := road()
-	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 		_ = sc.Shift(aerim, stattrack.Power, -10)
 		return sc.Shift(aerim, stattrack.Skill, 10)
-	}
+	})
 	c := openChapter(t, spec, explore.Character{Name: "Ada", Search: dice("1d6")})
 	ev, lapsed := firstEvent(c.do(searches(aerim)), explore.Lapsed)
 	c.equal("ST-57: the Search lapses", []any{lapsed, explore.Reason(ev.To)}, []any{true, explore.NoActionLeft})

@@ -13,7 +13,7 @@ import (
 func TestUndoOfALongSession(t *testing.T) {
 	turns := 0
 	spec := explore.Spec{Name: "Long", Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: explore.Goal{Region: "B"}}
-	spec.Hooks[explore.OnTurn] = func(*explore.Scene) error { turns++; return nil }
+	spec.Hooks[explore.OnTurn] = explore.Func(func(*explore.Scene) error { turns++; return nil })
 	s := explore.NewSession(gameOf(t, spec, pcNamed("Ada")), 1)
 	hashes := []uint64{s.State().Hash()}
 	do := func() {
@@ -102,12 +102,12 @@ func TestUndoneLogIsKept(t *testing.T) {
 func TestUndoFindsWhatHooksKeepOutside(t *testing.T) {
 	turns := 0
 	spec := explore.Spec{Name: "Outside", Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: explore.Goal{Region: "B"}}
-	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 		if turns++; turns > 1 {
 			return sc.Hurt(sc.Actor(), 1)
 		}
 		return nil
-	}
+	})
 	for _, more := range []int{0, 1} { // how many commands come after the hook, in the same round
 		turns = 0
 		s := explore.NewSession(gameOf(t, spec, pcNamed("Ada"), pcNamed("Bo")), 1)

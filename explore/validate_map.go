@@ -68,30 +68,6 @@ func (b *builder) regions() {
 	}
 }
 
-// hooksOf validates the hooks of a region or connection, and records which of them wait for a trigger.
-func (b *builder) hooksOf(at SpecError, h *Hooks, k OwnerKind) {
-	if !h.any() {
-		return
-	}
-	if at.Field = "Hooks"; at.Index >= maxOwners {
-		b.wrong(at, at.Field, fmt.Sprintf("hooks on %v %d", k, at.Index+1), fmt.Sprintf("it among the first %d: hooks further on have no number", maxOwners))
-		return
-	}
-	b.hears(at, h, k)
-	list := &b.sc.regional
-	if k == OwnedByConnection {
-		list = &b.sc.between
-	}
-	for t, hook := range h {
-		if hook != nil {
-			*list |= 1 << t
-			if k == OwnedByRegion {
-				b.sc.heardIn[t] = append(b.sc.heardIn[t], RegionID(at.Index))
-			}
-		}
-	}
-}
-
 // way looks up a connection by its two regions.
 func (b *builder) way(at SpecError, w *Way) ConnID {
 	if c, ok := b.ways.find(*w); ok {

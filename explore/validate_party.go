@@ -75,7 +75,7 @@ func count(list []string, name string) (n int) {
 }
 
 // CheckParty validates a party for a scenario as NewGame does, even if the Spec itself has mistakes. The error joins a *SpecError for every
-// problem.
+// problem. Hooks may be only names.
 func CheckParty(spec *Spec, party ...Character) error {
 	spec = cmp.Or(spec, &Spec{})
 	sc := &Scenario{spec: *spec, diseases: make(map[string]uint16, len(spec.Diseases)), gear: map[string]uint16{}}
@@ -91,7 +91,7 @@ func CheckParty(spec *Spec, party ...Character) error {
 
 // checkParty validates a party and returns the Scenario with the Diseases that it brings along. EX-141
 func checkParty(sc *Scenario, party []Character) (*Scenario, error) {
-	b := builder{sc: sc, diseases: map[string]int{}}
+	b := builder{sc: sc, reg: sc.reg, diseases: map[string]int{}}
 	sc = b.carrying(sc, party)
 	b.sc = &Scenario{spec: sc.spec}
 	for name, i := range sc.diseases {

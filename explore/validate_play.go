@@ -50,6 +50,7 @@ func (b *builder) play(at SpecError, p *Play) {
 	bad := func(field, found, want string) { b.wrong(at, field, found, want) }
 	b.text(at, "Name", p.Name)
 	b.prose(at, "Text", p.Text)
+	b.hook(at, "Special", &p.Special)
 	if p.Kind > Interrupt {
 		bad("Kind", p.Kind.String(), "Action, Reaction, Strategy, Assist or Interrupt")
 	}

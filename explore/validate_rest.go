@@ -3,7 +3,6 @@ package explore
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -62,9 +61,11 @@ func (b *builder) things() {
 		sc.fortunes = append(sc.fortunes, rows)
 		rows += len(t.Rows)
 		last := 0
-		for _, row := range t.Rows {
+		for k := range t.Rows {
+			row := &t.Rows[k]
 			b.text(at, "Name", row.Name)
 			b.text(at, "Item", row.Item)
+			b.hook(at, "Rows", &row.Hook)
 			if !t.Deck && row.Upto <= last {
 				b.wrong(at, at.Field, fmt.Sprintf("%q up to %d after %d", row.Name, row.Upto, last), "rows that rise")
 			}
@@ -131,30 +132,6 @@ func (b *builder) rest() {
 	}
 }
 
-// hears records the triggers that hooks wait for, and reports those that a kind of content never hears.
-func (b *builder) hears(at SpecError, h *Hooks, k OwnerKind) {
-	for t, hook := range h {
-		if hook == nil {
-			continue
-		}
-		if b.sc.hooked[t] = true; hearings[t].Hears(k) {
-			continue
-		}
-		var heard []string
-		for t := range hearings {
-			if hearings[t].Hears(k) {
-				heard = append(heard, "on_"+Trigger(t).String())
-			}
-		}
-		name := "on_" + Trigger(t).String()
-		at.Field, at.Found, at.Want, at.Near = "Hooks", name, fmt.Sprintf("what a %v hears of: %s", k, strings.Join(heard, ", ")), ""
-		if slices.Contains(heard, name+"_here") {
-			at.Near = name + "_here"
-		}
-		b.bad(at)
-	}
-}
-
 // named looks up a name among the things of one kind.
 func (b *builder) named(at SpecError, what, name string, places map[string]int, names []string) int {
 	if i, ok := places[name]; ok {
@@ -191,6 +168,8 @@ func (b *builder) commands() {
 		if com.Run == nil {
 			b.wrong(at, "Run", "nothing", "a hook: what the command does")
 		}
+		b.hook(at, "Run", &com.Run)
+		b.condition(at, "Can", &com.Can)
 		at.Field = "Regions"
 		for _, name := range com.Regions {
 			r := b.region(at, name)

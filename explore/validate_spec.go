@@ -40,8 +40,9 @@ func (e *SpecError) Error() string {
 type builder struct {
 	sc       *Scenario
 	problems []error
-	acts     bool // the Spec has a hook or Special
-	ways     ways // by the names of their regions
+	reg      Registry // of hooks that are only names; nil if they need none
+	acts     bool     // the Spec has a hook or Special
+	ways     ways     // by the names of their regions
 
 	diseases, printed, fortuneTables map[string]int
 	regionNames, diseaseNames        []string

@@ -11,12 +11,12 @@ import (
 )
 
 // ringing is a Spec in which an Action of Ada against nobody runs a hook.
-func ringing(spec explore.Spec, hook explore.Hook) (explore.Spec, explore.Character) {
-	return spec, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Ring", Kind: explore.Action, Aim: explore.NoTarget, Special: hook}}}
+func ringing(spec explore.Spec, hook func(*explore.Scene) error) (explore.Spec, explore.Character) {
+	return spec, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Ring", Kind: explore.Action, Aim: explore.NoTarget, Special: explore.Func(hook)}}}
 }
 
 // rings opens a chapter and lets Ada ring in the first round.
-func rings(t *testing.T, spec explore.Spec, hook explore.Hook) (*chapter, []explore.Event) {
+func rings(t *testing.T, spec explore.Spec, hook func(*explore.Scene) error) (*chapter, []explore.Event) {
 	t.Helper()
 	spec, ada := ringing(spec, hook)
 	c := openChapter(t, spec, ada)
@@ -25,7 +25,7 @@ func rings(t *testing.T, spec explore.Spec, hook explore.Hook) (*chapter, []expl
 }
 
 // fails checks that Ada's hook fails with a *VerbError of a verb, or with a *crunch.RangeError.
-func fails(t *testing.T, spec explore.Spec, hook explore.Hook) {
+func fails(t *testing.T, spec explore.Spec, hook func(*explore.Scene) error) {
 	t.Helper()
 	spec, ada := ringing(spec, hook)
 	c := openChapter(t, spec, ada)

@@ -62,7 +62,7 @@ func TestPCsInViews(t *testing.T) {
 func TestNamesInViews(t *testing.T) {
 	spec := road()
 	spec.Challenges = []explore.Challenge{rat("A", blow("1d4")), rat2("E")}
-	spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error {
 		w, err := sc.Spawn("Rat", "A")
 		if err != nil {
 			return err
@@ -71,7 +71,7 @@ func TestNamesInViews(t *testing.T) {
 			return err
 		}
 		return sc.Defeat(w)
-	}
+	})
 	c := openChapter(t, spec)
 	all, dm := c.g.At(c.s()).View(explore.Everyone), c.g.At(c.s()).View(explore.DMOnly)
 	for _, row := range []struct {

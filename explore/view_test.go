@@ -38,16 +38,14 @@ func TestViewsReachNoSecrets(t *testing.T) {
 			}
 		case reflect.Slice, reflect.Array, reflect.Pointer:
 			walk(path, of.Elem())
-		case reflect.Func:
+		case reflect.Func, reflect.Interface, reflect.Map, reflect.Chan, reflect.UnsafePointer:
 			if path != "View.PCs.Plays.Play.Special" { // always nil: see below
-				t.Errorf("%s is code, which a View must not hold", path)
+				t.Errorf("%s is a %v, which a View must not hold", path, of)
 			}
-		case reflect.Interface, reflect.Map, reflect.Chan, reflect.UnsafePointer:
-			t.Errorf("%s is a %v, which a View must not hold", path, of)
 		}
 	}
 	walk("View", reflect.TypeFor[explore.View]())
-	bell := explore.Play{Name: "Bell", Kind: explore.Action, Special: func(*explore.Scene) error { return nil }}
+	bell := explore.Play{Name: "Bell", Kind: explore.Action, Special: explore.Func(func(*explore.Scene) error { return nil })}
 	spec := road()
 	spec.Challenges = []explore.Challenge{rat("A", bell)}
 	g := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{bell}}).g

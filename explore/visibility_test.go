@@ -76,12 +76,12 @@ func TestSightNextDoorOfTheLast(t *testing.T) {
 				{Name: "Guard", Type: stattrack.Seeker, Region: "Loft", EP: 1},
 				{Name: "Watch", Type: stattrack.Seeker, Region: "Loft", EP: 1},
 			},
-			Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error {
+			Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error {
 				if err := sc.Defeat(explore.ChallengeAt(0)); err != nil || tc.first == nil {
 					return err
 				}
 				return tc.first(sc, explore.PC(0))
-			}},
+			})},
 		}, explore.Character{Name: "Ada", Keywords: tc.eyes}, explore.Character{Name: "Bo"})
 		bo := explore.PC(1)
 		v := c.g.At(c.s()).View(explore.Everyone)
@@ -213,7 +213,7 @@ func TestGlimpses(t *testing.T) {
 		spec := spec
 		spec.Challenges = []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: row.from, EP: 1}}
 		if row.sent != "" {
-			spec.Challenges[0].Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Send(sc.Self(), row.sent) }
+			spec.Challenges[0].Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Send(sc.Self(), row.sent) })
 		}
 		c := openChapter(t, spec)
 		c.toFoes()
@@ -274,12 +274,12 @@ func TestSight(t *testing.T) {
 				{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Here", To: "Next"}, EP: 9, Plays: []explore.Play{react}},
 				{Name: "Heat", Type: stattrack.Environ, Region: "Here"},
 			},
-			Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error {
+			Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
 				if !sc.Actor().IsPC() || row.skill == 0 {
 					return nil
 				}
 				return sc.Shift(sc.Actor(), stattrack.Skill, int(row.skill))
-			}},
+			})},
 		}, explore.Character{Name: "Ada", Keywords: row.eyes | explore.Aquatic, Light: row.light, Search: dice("1d6"), Plays: []explore.Play{act, react}})
 		ada, ratw, gate := explore.PC(0), explore.ChallengeAt(0), explore.ChallengeAt(1)
 		c.toRound(1)
@@ -427,12 +427,12 @@ func TestUnseen(t *testing.T) {
 			c := openChapter(t, explore.Spec{
 				Regions: []explore.Region{{Name: "Here", Dark: row.dark}},
 				Challenges: []explore.Challenge{{Name: "It", Type: row.kind, Region: "Here", EP: ep, Hidden: row.hidden, Base: flat, Plays: []explore.Play{lash, dodging("1d6")},
-					Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
+					Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
 						if aim == explore.AllEnemies {
 							return sc.Play(sc.Self(), "Lash", explore.Nobody)
 						}
 						return sc.Play(sc.Self(), "Lash", explore.PC(0))
-					}}}},
+					})}}},
 			}, explore.Character{Name: "Ada", Plays: []explore.Play{dodging("1d6")}})
 			if row.kind != stattrack.Environ {
 				c.toFoes()
@@ -448,12 +448,12 @@ func TestUnseen(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Regions:    []explore.Region{{Name: "Here"}},
 		Challenges: []explore.Challenge{{Name: "Imp", Type: stattrack.Creature, Region: "Here", EP: 9, Base: flat, Hidden: true, Plays: []explore.Play{dodging("1d6")}}},
-		Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
+		Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
 			if sc.Target().IsPC() {
 				return sc.Play(sc.Target(), "Strike", explore.ChallengeAt(0)) // at the noise
 			}
 			return nil
-		}},
+		})},
 	}, explore.Character{Name: "Ada", Plays: []explore.Play{strike("1d6")}})
 	c.toRound(1)
 	events := c.begin(explore.PC(0), 1, 1)
@@ -548,12 +548,12 @@ func TestKnownByTheLight(t *testing.T) {
 			Regions:     []explore.Region{{Name: "Mouth"}, {Name: "Cave", Dark: true}},
 			Connections: []explore.Connection{{From: "Mouth", To: "Cave"}},
 			Challenges: []explore.Challenge{{Name: "Bat", Type: stattrack.Creature, Region: "Cave", EP: 5, Plays: []explore.Play{blow("1d4")},
-				Hooks: explore.Hooks{explore.OnRoundEnd: func(sc *explore.Scene) error {
+				Hooks: explore.Hooks{explore.OnRoundEnd: explore.Func(func(sc *explore.Scene) error {
 					if sc.Round() == 3 {
 						return sc.Kill(ada)
 					}
 					return nil
-				}}}},
+				})}}},
 		}, explore.Character{Name: "Ada", Light: explore.Flame, Plays: []explore.Play{blow("1d4")}},
 			explore.Character{Name: "Bo", Plays: []explore.Play{blow("1d4")}})
 		c.begin(ada)
@@ -641,10 +641,10 @@ func TestShutOutOfSight(t *testing.T) {
 		Connections: []explore.Connection{{From: "Hall", To: "Cell"}},
 		Challenges: []explore.Challenge{{Name: "Moth", Type: stattrack.Creature, Region: "Cell", EP: 5},
 			{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Hall", To: "Cell"}, EP: 5, Absent: true}},
-		Hooks: explore.Hooks{explore.OnRoundEnd: func(sc *explore.Scene) error {
+		Hooks: explore.Hooks{explore.OnRoundEnd: explore.Func(func(sc *explore.Scene) error {
 			_, err := sc.Spawn("Gate", "")
 			return err
-		}},
+		})},
 	}, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo", Keywords: explore.LightSensitivity})
 	c.begin(ada)
 	c.move(bo, 0) // blind in the light; Ada sees into the Cell
@@ -690,15 +690,15 @@ func TestShutOutOfSightAgain(t *testing.T) {
 		respawn uint8
 		hooks   explore.Hooks
 	}{
-		{"spawned", to, 0, explore.Hooks{explore.OnRoundEnd: func(sc *explore.Scene) error {
+		{"spawned", to, 0, explore.Hooks{explore.OnRoundEnd: explore.Func(func(sc *explore.Scene) error {
 			if sc.Round() < 2 {
 				return nil
 			}
 			_, err := sc.Spawn("Gate", "")
 			return err
-		}}},
-		{"back", to, 2, explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Defeat(gate) }}},
-		{"back, the Cell first", fro, 2, explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Defeat(gate) }}},
+		})}},
+		{"back", to, 2, explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Defeat(gate) })}},
+		{"back, the Cell first", fro, 2, explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Defeat(gate) })}},
 	} {
 		c := openChapter(t, explore.Spec{
 			Regions:     []explore.Region{{Name: "Hall"}, {Name: "Cell"}},
@@ -726,14 +726,14 @@ func TestTheDeadSeeNothing(t *testing.T) {
 			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}},
 			Connections: []explore.Connection{{From: "A", To: "B"}, {From: "B", To: "C"}},
 			Challenges:  []explore.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "B", To: "C"}, EP: 5}},
-			Hooks: explore.Hooks{explore.OnRoundEnd: func(sc *explore.Scene) error {
+			Hooks: explore.Hooks{explore.OnRoundEnd: explore.Func(func(sc *explore.Scene) error {
 				if dead {
 					if err := sc.Kill(explore.PC(0)); err != nil {
 						return err
 					}
 				}
 				return sc.Defeat(explore.ChallengeAt(0))
-			}},
+			})},
 		}, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
 		c.begin(explore.PC(0))
 		c.move(explore.PC(0), 0)
@@ -753,7 +753,7 @@ func TestViewOfTheDM(t *testing.T) {
 			{Name: "Pane", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Hidden: true},
 			{Name: "Grate", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "C"}, EP: 5},
 			{Name: "Guard", Type: stattrack.Seeker, Region: "D", EP: 1}},
-		Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Defeat(guard) }},
+		Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Defeat(guard) })},
 	}, explore.Character{Name: "Ada", Plays: []explore.Play{
 		{Name: "Focus", Kind: explore.Strategy, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1}}}}})
 	c.begin(ada)
@@ -865,7 +865,7 @@ func TestWaysFoundUnknown(t *testing.T) {
 		spec := explore.Spec{
 			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C", Dark: row.dark}, {Name: "D"}},
 			Connections: []explore.Connection{{From: "A", To: "B"}, {From: row.from, To: row.to, Hidden: true}},
-			Challenges:  []explore.Challenge{{Name: "Lever", Type: stattrack.Trap, Region: "B", Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error { return sc.Open(row.from, row.to) }}}},
+			Challenges:  []explore.Challenge{{Name: "Lever", Type: stattrack.Trap, Region: "B", Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Open(row.from, row.to) })}}},
 		}
 		c := openChapter(t, spec)
 		c.begin(aerim)
@@ -899,7 +899,7 @@ func TestChestInTheDark(t *testing.T) {
 	for _, light := range []bool{false, true} {
 		spec := explore.Spec{Regions: []explore.Region{{Name: "A", Dark: true}},
 			Features: []explore.Feature{{Name: "Chest", Region: "A"}, {Name: "Box", Region: "A", Lock: dice("1d4")}, {Name: "Case", Region: "A", Lock: dice("1d4"), Key: "key"}}}
-		spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { return sc.Shift(aerim, stattrack.Skill, 4) }
+		spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(aerim, stattrack.Skill, 4) })
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Items: []string{"key"}, Light: explore.Flame, Plays: []explore.Play{{Name: "Pick", Kind: explore.Action, Aim: explore.NoTarget, Lockpick: dice("1d4")}}})
 		c.begin(aerim)
 		want := explore.Unseen
@@ -919,12 +919,12 @@ func TestChestInTheDark(t *testing.T) {
 func TestLightLeaves(t *testing.T) {
 	night := explore.Darkvision | explore.LightSensitivity
 	turn := func(verb func(sc *explore.Scene) error) explore.Hook {
-		return func(sc *explore.Scene) error {
+		return explore.Func(func(sc *explore.Scene) error {
 			if sc.Round() == 2 && sc.Target() == lucin {
 				return verb(sc)
 			}
 			return nil
-		}
+		})
 	}
 	for _, row := range []struct {
 		name string
@@ -990,7 +990,7 @@ func TestDoneOutOfSight(t *testing.T) {
 		kind   stattrack.ChallengeType
 		hidden bool
 		play   explore.Play
-		onTurn explore.Hook
+		onTurn func(*explore.Scene) error
 		do     explore.Verb // 0: it comes with its turn
 	}{
 		{"EX-11", "an Action", stattrack.Creature, false, howl, nil, explore.Act},
@@ -1008,7 +1008,7 @@ func TestDoneOutOfSight(t *testing.T) {
 			start string
 			near  bool
 		}{{"A", false}, {"C", true}, {"D", true}} { // far off, next door, beside it
-			x := explore.Challenge{Name: "Thing", Type: tc.kind, Region: "D", Hidden: tc.hidden, Plays: []explore.Play{tc.play}, Hooks: explore.Hooks{explore.OnTurn: tc.onTurn}}
+			x := explore.Challenge{Name: "Thing", Type: tc.kind, Region: "D", Hidden: tc.hidden, Plays: []explore.Play{tc.play}, Hooks: explore.Hooks{explore.OnTurn: explore.Func(tc.onTurn)}}
 			switch tc.kind {
 			case stattrack.Creature, stattrack.Seeker:
 				x.EP = 5

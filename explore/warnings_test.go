@@ -35,7 +35,7 @@ func manor(change func(*explore.Spec)) explore.Spec {
 
 // hooked gives a scenario a hook, which might do anything.
 func hooked(s *explore.Spec) {
-	s.Hooks[explore.OnRound] = func(*explore.Scene) error { return nil }
+	s.Hooks[explore.OnRound] = explore.Func(func(*explore.Scene) error { return nil })
 }
 
 // EX-12, EX-134: goals, required items and keys out of reach. New refuses some; Scenario.Warnings reports the others.
@@ -185,7 +185,7 @@ func TestWarningsWith(t *testing.T) {
 		{name: "a door that may not be bashed", change: barred, party: []explore.Character{{Name: "Bo"}}, want: 5, has: `challenge "Door": Lock`},
 		{name: "a door that a PC can pick", change: barred, party: []explore.Character{thief}},
 		{name: "a command whose item is nowhere", change: func(s *explore.Spec) {
-			s.Commands = []explore.ContentCommand{{Name: "Ring", Item: "bell", Run: func(*explore.Scene) error { return nil }}}
+			s.Commands = []explore.ContentCommand{{Name: "Ring", Item: "bell", Run: explore.Func(func(*explore.Scene) error { return nil })}}
 		}, want: 1, has: `command "Ring": Item: found "bell"`},
 		{name: "nothing wins", change: func(s *explore.Spec) {
 			s.Goal, s.Counters = explore.Goal{}, []explore.Counter{{Name: "Dusk", Counter: counter.Counter{Slots: 4, Worth: 1}, Wins: true}}
@@ -233,7 +233,7 @@ func TestBeatenPlays(t *testing.T) {
 		"both are ranged":  {func(tap, hit *explore.Play) { tap.Ranged, hit.Ranged = true, true }, true},
 		"it pierces":       {func(tap, _ *explore.Play) { tap.Piercing = 1 }, false},
 		"it afflicts":      {func(tap, _ *explore.Play) { tap.Disease = "Rot" }, false},
-		"a Special":        {func(tap, _ *explore.Play) { tap.Special = func(*explore.Scene) error { return nil } }, false},
+		"a Special":        {func(tap, _ *explore.Play) { tap.Special = explore.Func(func(*explore.Scene) error { return nil }) }, false},
 		"a Special's text": {func(tap, _ *explore.Play) { tap.Text = "pushes" }, false},
 		"another aim":      {func(tap, _ *explore.Play) { tap.Aim = explore.AllEnemies }, false},
 		"only in dungeons": {func(_, hit *explore.Play) { hit.Only = explore.SettingsOf(explore.Dungeon) }, false},

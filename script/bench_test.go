@@ -22,11 +22,11 @@ func inHook(tb testing.TB, lua string, f func(sc *explore.Scene, hooks explore.H
 	hooks := spec.Challenges[0].Hooks
 	spec.Challenges[0].Hooks[explore.OnEnter] = nil
 	ran := false
-	spec.Hooks[explore.OnEnter] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnEnter] = explore.Func(func(sc *explore.Scene) error {
 		ran = true
 		f(sc, hooks)
 		return nil
-	}
+	})
 	sc, err := explore.New(spec)
 	if err != nil {
 		tb.Fatal(err)
@@ -50,7 +50,7 @@ end }`
 
 func BenchmarkCallback(b *testing.B) {
 	inHook(b, threeFieldsOneVerb, func(sc *explore.Scene, hooks explore.Hooks) {
-		hook := hooks[explore.OnEnter]
+		hook := explore.FuncOf(hooks[explore.OnEnter])
 		b.ReportAllocs()
 		for b.Loop() {
 			*sc.Spent() = [4]int64{} // a command of its own, each time
@@ -143,7 +143,7 @@ func TestCallbackAllocates(t *testing.T) {
 		t.Skip("under the race detector sync.Pool drops items at random: allocations can't be counted")
 	}
 	inHook(t, threeFieldsOneVerb, func(sc *explore.Scene, hooks explore.Hooks) {
-		hook := hooks[explore.OnEnter]
+		hook := explore.FuncOf(hooks[explore.OnEnter])
 		if n := testing.AllocsPerRun(100, func() {
 			if err := hook(sc); err != nil {
 				t.Fatal(err)

@@ -49,9 +49,9 @@ func (p *Pack) canBudget() Budget {
 	}
 }
 
-// condition returns the callback as a named Condition.
+// condition returns the callback as a Condition.
 func (cb *callback) condition() explore.Condition {
-	return explore.NamedCondition(cb.f.Name, func(v *explore.View, who explore.Who) (bool, error) {
+	return explore.NamedCan(cb.f.Name, func(v *explore.View, who explore.Who) (bool, error) {
 		m := cb.pack.machines.Get().(*machine)
 		m.view, m.cb = v, cb
 		can, err := cb.can(m, who)

@@ -181,12 +181,12 @@ func openStage(t *testing.T, n int) func(p *hostProbe, i int, timed bool) hostSp
 	var cb *callback
 	var used [2]int64
 	var failed error
-	spec.Challenges[0].Hooks[explore.OnEnter] = func(sc *explore.Scene) error {
+	spec.Challenges[0].Hooks[explore.OnEnter] = explore.Func(func(sc *explore.Scene) error {
 		*sc.Spent() = [4]int64{}
 		failed = cb.run(sc)
 		used = [2]int64{sc.Spent()[0], sc.Spent()[1]}
 		return errStop
-	}
+	})
 	world, err := explore.New(spec)
 	if err != nil {
 		t.Fatal(err)

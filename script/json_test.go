@@ -30,7 +30,7 @@ func TestPackAsJSON(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := code.Unmarshal(text, to); err != nil {
+		if err := json.Unmarshal(text, to); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -38,7 +38,7 @@ func TestPackAsJSON(t *testing.T) {
 	var same []explore.Character
 	read(spec, &again)
 	read(party, &same)
-	a, b := playedOut(t, spec, party), playedOut(t, again, same)
+	a, b := playedOut(t, spec, party), playedOut(t, again, same, code)
 	if a.State().Hash() != b.State().Hash() || len(a.Log()) != len(b.Log()) {
 		t.Errorf("read back it ends with hash %x after %d commands, want %x after %d", b.State().Hash(), len(b.Log()), a.State().Hash(), len(a.Log()))
 	}
@@ -49,9 +49,9 @@ func TestPackAsJSON(t *testing.T) {
 	}
 }
 
-func playedOut(t *testing.T, spec explore.Spec, party []explore.Character) *explore.Session {
+func playedOut(t *testing.T, spec explore.Spec, party []explore.Character, code ...explore.Registry) *explore.Session {
 	t.Helper()
-	sc, err := explore.New(spec)
+	sc, err := explore.New(spec, code...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -90,7 +90,7 @@ func raise(most *atomic.Int64, n int64) {
 	}
 }
 
-// hook returns the callback as a named hook. Costs and problems use that name, and explore.CodeOf finds the hook by it.
+// hook returns the callback as a named hook. Costs, problems and JSON use that name.
 func (cb *callback) hook() explore.Hook { return explore.Named(cb.f.Name, cb.run) }
 
 // run runs the callback.

@@ -53,8 +53,8 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 	d4, d6 := stattrack.MustParsePool("1d4"), stattrack.MustParsePool("1d6")
 	spec := p.Spec()
 	spec.Hooks = explore.Hooks{
-		explore.OnBegin: func(sc *explore.Scene) error { return sc.SetData(`{"moves":0}`) },
-		explore.OnEnter: func(sc *explore.Scene) error {
+		explore.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.SetData(`{"moves":0}`) }),
+		explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
 			data := kept[map[string]int](sc)
 			data["moves"]++
 			if data["moves"]%4 == 0 {
@@ -63,8 +63,8 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 				}
 			}
 			return keep(sc, data)
-		},
-		explore.OnRoundEnd: func(sc *explore.Scene) error { return sc.Advance("Flood", 1+sc.RNG().IntN(4)) },
+		}),
+		explore.OnRoundEnd: explore.Func(func(sc *explore.Scene) error { return sc.Advance("Flood", 1+sc.RNG().IntN(4)) }),
 	}
 	every := func(sc *explore.Scene, do func(w explore.Who) error) error {
 		for _, w := range sc.PCs(explore.NoRegion) {
@@ -75,7 +75,7 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 		return nil
 	}
 	for i := range spec.Diseases {
-		spec.Diseases[i].Hooks = explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
+		spec.Diseases[i].Hooks = explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
 			data := kept[map[string]int](sc)
 			turns := data["turns"] + 1
 			if sc.Roll("Cough", d6).Total() <= turns {
@@ -85,7 +85,7 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 				turns = 0
 			}
 			return keep(sc, map[string]int{"turns": turns})
-		}}
+		})}
 	}
 	type spores struct {
 		Last string         `json:"last,omitempty"`
@@ -93,7 +93,7 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 	}
 	name := func(sc *explore.Scene, w explore.Who) string { return sc.Position().Name(w) }
 	hooks := map[string]explore.Hooks{
-		"Spores": {explore.OnEnter: func(sc *explore.Scene) error {
+		"Spores": {explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
 			w, data := sc.Actor(), kept[spores](sc)
 			who := name(sc, w)
 			switch handler, option, answered := sc.Answered(); {
@@ -121,8 +121,8 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 				return sc.Heal(w, 2)
 			}
 			return sc.Boost(w, stattrack.Evasion, 1)
-		}},
-		"Echo": {explore.OnTurn: func(sc *explore.Scene) error {
+		})},
+		"Echo": {explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
 			data := kept[map[string]int](sc)
 			if len(sc.PCs(sc.Game().Scenario().Region("Well"))) == 0 || data["rats"] >= 3 || sc.RNG().IntN(3) != 0 {
 				return nil
@@ -135,18 +135,18 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 			_ = sc.Reveal(rat)
 			_ = sc.Boost(rat, stattrack.Accuracy, 1)
 			return keep(sc, data)
-		}},
-		"Rat": {explore.OnDefeat: func(sc *explore.Scene) error {
+		})},
+		"Rat": {explore.OnDefeat: explore.Func(func(sc *explore.Scene) error {
 			who := "nil"
 			if w := sc.Actor(); w != explore.Nobody {
 				who = name(sc, w)
 			}
 			_ = sc.Log(who + " is rid of a rat.")
 			return sc.Advance("Rats", 1)
-		}},
+		})},
 		"Grating": {
-			explore.OnAttack: func(sc *explore.Scene) error { return sc.Aid(stattrack.Damage, 1) },
-			explore.OnFail:   func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) },
+			explore.OnAttack: explore.Func(func(sc *explore.Scene) error { return sc.Aid(stattrack.Damage, 1) }),
+			explore.OnFail:   explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) }),
 		},
 	}
 	for i := range spec.Challenges {
@@ -155,34 +155,36 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 		c.Plays = slices.Clone(c.Plays)
 		for k := range c.Plays {
 			if p := &c.Plays[k]; p.Name == "Gnaw" {
-				p.Special = func(sc *explore.Scene) error {
+				p.Special = explore.Func(func(sc *explore.Scene) error {
 					data := kept[map[string]int](sc)
 					if w := sc.Target(); sc.Holds(w, "cheese") {
 						_ = sc.Take(w, "cheese")
 						_ = sc.Defeat(sc.Self())
 					}
 					return keep(sc, map[string]int{"bites": data["bites"] + 1})
-				}
+				})
 			}
 		}
 	}
 	for i := range spec.Secrets {
-		spec.Secrets[i].Hooks = explore.Hooks{explore.OnFind: func(sc *explore.Scene) error { return sc.GrantMove(sc.Actor(), 1) }}
+		spec.Secrets[i].Hooks = explore.Hooks{explore.OnFind: explore.Func(func(sc *explore.Scene) error { return sc.GrantMove(sc.Actor(), 1) })}
 	}
 	for i := range spec.Features {
-		spec.Features[i].Hooks = explore.Hooks{explore.OnOpen: func(sc *explore.Scene) error { return sc.Log(name(sc, sc.Actor()) + " opens the Crate") }}
+		spec.Features[i].Hooks = explore.Hooks{explore.OnOpen: explore.Func(func(sc *explore.Scene) error {
+			return sc.Log(name(sc, sc.Actor()) + " opens the Crate")
+		})}
 	}
 	for i := range spec.Fortunes {
 		spec.Fortunes[i].Rows = slices.Clone(spec.Fortunes[i].Rows)
 		for k := range spec.Fortunes[i].Rows {
 			if row := &spec.Fortunes[i].Rows[k]; row.Hook != nil {
-				row.Hook = func(sc *explore.Scene) error { return sc.Shift(sc.Actor(), stattrack.Power, -2) }
+				row.Hook = explore.Func(func(sc *explore.Scene) error { return sc.Shift(sc.Actor(), stattrack.Power, -2) })
 			}
 		}
 	}
 	for i := range spec.Counters {
 		c := &spec.Counters[i]
-		c.Hooks = explore.Hooks{explore.OnComplete: func(sc *explore.Scene) error {
+		c.Hooks = explore.Hooks{explore.OnComplete: explore.Func(func(sc *explore.Scene) error {
 			if c.Name == "Flood" {
 				return every(sc, sc.Injure)
 			}
@@ -190,7 +192,7 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 				return err
 			}
 			return sc.Open("Well", "Vault")
-		}}
+		})}
 	}
 	sc, err := explore.New(spec)
 	if err != nil {
@@ -201,12 +203,12 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 		party[i].Plays = slices.Clone(party[i].Plays)
 		for k := range party[i].Plays {
 			if p := &party[i].Plays[k]; p.Name == "Bless" {
-				p.Special = func(sc *explore.Scene) error {
+				p.Special = explore.Func(func(sc *explore.Scene) error {
 					used := kept[map[string]int](sc)["used"] + 1
 					_ = sc.Heal(sc.Target(), used)
 					_ = sc.Shift(sc.Target(), stattrack.Skill, 1)
 					return keep(sc, map[string]int{"used": used})
-				}
+				})
 			}
 		}
 	}

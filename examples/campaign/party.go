@@ -31,7 +31,8 @@ func companions() []explore.Character {
 			Name: "Maud", EP: 18, Search: dice("1d8"), Light: explore.Flame, Base: stattrack.Values{stattrack.Mind: 1},
 			Plays: []explore.Play{
 				{Name: "Staff", Kind: explore.Action, Inflict: dice("1d10"), Damage: dice("1d8")},
-				{Name: "Poultice", Kind: explore.Action, Aim: explore.OneAlly, Shifts: []explore.Shift{{Track: stattrack.Resilience, By: 1}}, Special: poultice},
+				{Name: "Poultice", Kind: explore.Action, Aim: explore.OneAlly, Shifts: []explore.Shift{{Track: stattrack.Resilience, By: 1}},
+					Special: explore.Func(poultice)},
 				{Name: "Ward", Kind: explore.Reaction, Endure: dice("2d6"), Defence: dice("1d4")},
 				{Name: "Encourage", Kind: explore.Assist, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1}}},
 			},

@@ -15,12 +15,12 @@ var (
 func graveRot() explore.Disease {
 	return explore.Disease{
 		Name: "Grave Rot", About: "grey nails, grey dreams", Track: stattrack.Mind, By: 1, Many: true,
-		Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
+		Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
 			if sc.Roll("Grave Rot", dice("1d6")).Total() == 1 {
 				return sc.Hurt(sc.Self(), 1)
 			}
 			return nil
-		}},
+		})},
 	}
 }
 
@@ -135,13 +135,14 @@ func moor() explore.Spec {
 				{Name: "Bar", Kind: explore.Reaction, Defence: dice("1d2")}}},
 		},
 		Diseases: []explore.Disease{graveRot()},
-		Secrets: []explore.Secret{{Name: "gravewort", Region: "Moor", Hidden: dice("1d6"), Hooks: explore.Hooks{explore.OnFind: func(sc *explore.Scene) error {
-			for _, w := range sc.PCs(sc.Region(sc.Actor())) { // other effects may heal
-				if sc.Has(w, "Grave Rot") {
-					return sc.Cure(w, "Grave Rot")
+		Secrets: []explore.Secret{{Name: "gravewort", Region: "Moor", Hidden: dice("1d6"),
+			Hooks: explore.Hooks{explore.OnFind: explore.Func(func(sc *explore.Scene) error {
+				for _, w := range sc.PCs(sc.Region(sc.Actor())) { // other effects may heal
+					if sc.Has(w, "Grave Rot") {
+						return sc.Cure(w, "Grave Rot")
+					}
 				}
-			}
-			return sc.Log("Nobody here has a use for it.")
-		}}}},
+				return sc.Log("Nobody here has a use for it.")
+			})}}},
 	}
 }

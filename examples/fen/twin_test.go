@@ -25,7 +25,7 @@ func inGo(spec *explore.Spec, party []explore.Character) {
 		return sc.Roll(what, stattrack.MustParsePool(dice)).Total()
 	}
 	hooks := map[string]explore.Hooks{
-		"Gas Pocket": {explore.OnEnter: func(sc *explore.Scene) error {
+		"Gas Pocket": {explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
 			if sc.Data() != "" {
 				return nil
 			}
@@ -43,8 +43,8 @@ func inGo(spec *explore.Spec, party []explore.Character) {
 			_ = sc.Shift(who, stattrack.Mind, -2)
 			_ = sc.Afflict(who, "Mire Fever")
 			return sc.SetData(`{"spent":true}`)
-		}},
-		"Sinking Stair": {explore.OnEnter: func(sc *explore.Scene) error {
+		})},
+		"Sinking Stair": {explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
 			if _, option, answered := sc.Answered(); answered {
 				switch {
 				case option == 0 && total(sc, "The rail", "1d6") <= 3:
@@ -60,14 +60,14 @@ func inGo(spec *explore.Spec, party []explore.Character) {
 			}
 			_ = sc.Ask(sc.Actor(), "stair", "The stair gives way. What now?", "hold on to the rail", "let go and swim")
 			return sc.SetData(`{"asked":true}`)
-		}},
+		})},
 	}
 	for i := range spec.Challenges {
 		c := &spec.Challenges[i]
 		c.Hooks = hooks[c.Name]
 		for k := range c.Plays {
 			if c.Plays[k].Name == "Cold Grip" {
-				c.Plays[k].Special = func(sc *explore.Scene) error {
+				c.Plays[k].Special = explore.Func(func(sc *explore.Scene) error {
 					held := 1
 					if data := sc.Data(); data != "" {
 						if _, err := fmt.Sscanf(data, `{"held":%d}`, &held); err != nil {
@@ -80,60 +80,60 @@ func inGo(spec *explore.Spec, party []explore.Character) {
 						_ = sc.Defeat(sc.Self())
 					}
 					return sc.SetData(fmt.Sprintf(`{"held":%d}`, held))
-				}
+				})
 			}
 		}
 	}
 	spec.Hooks = explore.Hooks{
-		explore.OnDefeat: func(sc *explore.Scene) error { return sc.Advance("The Drowned Stir", 3) },
-		explore.OnRoundEnd: func(sc *explore.Scene) error {
+		explore.OnDefeat: explore.Func(func(sc *explore.Scene) error { return sc.Advance("The Drowned Stir", 3) }),
+		explore.OnRoundEnd: explore.Func(func(sc *explore.Scene) error {
 			if sc.Position().Round < 7 {
 				return nil
 			}
 			return sc.Advance("The Water Rises", 1)
-		},
+		}),
 	}
-	spec.Features[0].Hooks = explore.Hooks{explore.OnOpen: func(sc *explore.Scene) error {
+	spec.Features[0].Hooks = explore.Hooks{explore.OnOpen: explore.Func(func(sc *explore.Scene) error {
 		_ = sc.Log(name(sc, sc.Actor()) + " finds a coil of rope and a dry blanket.")
 		return sc.Heal(sc.Actor(), 4)
-	}}
+	})}
 	for i := range spec.Fortunes[0].Rows {
 		switch row := &spec.Fortunes[0].Rows[i]; row.Name {
 		case "dry food":
-			row.Hook = func(sc *explore.Scene) error { return sc.Heal(sc.Actor(), 5) }
+			row.Hook = explore.Func(func(sc *explore.Scene) error { return sc.Heal(sc.Actor(), 5) })
 		case "a leech":
-			row.Hook = func(sc *explore.Scene) error { return sc.Afflict(sc.Actor(), "Mire Fever") }
+			row.Hook = explore.Func(func(sc *explore.Scene) error { return sc.Afflict(sc.Actor(), "Mire Fever") })
 		}
 	}
-	spec.Counters[0].Hooks = explore.Hooks{explore.OnComplete: func(sc *explore.Scene) error {
+	spec.Counters[0].Hooks = explore.Hooks{explore.OnComplete: explore.Func(func(sc *explore.Scene) error {
 		_ = sc.Log("The causeway is under water, and so is the way back.")
 		return sc.End(explore.Failure)
-	}}
-	spec.Counters[1].Hooks = explore.Hooks{explore.OnComplete: func(sc *explore.Scene) error {
+	})}
+	spec.Counters[1].Hooks = explore.Hooks{explore.OnComplete: explore.Func(func(sc *explore.Scene) error {
 		dead, _ := sc.Spawn("The Drowned", "Black Water")
 		_ = sc.Reveal(dead)
 		return sc.Log("The black water opens, and one who should not walks out of it.")
-	}}
-	spec.Diseases[0].Hooks = explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
+	})}
+	spec.Diseases[0].Hooks = explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
 		if total(sc, "Mire Fever", "1d6") == 1 {
 			_ = sc.Hurt(sc.Actor(), 1)
 			return sc.Log(name(sc, sc.Actor()) + " burns with fever.")
 		}
 		return nil
-	}}
+	})}
 	for i := range party {
 		for k := range party[i].Plays {
 			switch p := &party[i].Plays[k]; p.Name {
 			case "Kind Word":
-				p.Special = func(sc *explore.Scene) error { return sc.Heal(sc.Target(), total(sc, "Kind Word", "1d4")) }
+				p.Special = explore.Func(func(sc *explore.Scene) error { return sc.Heal(sc.Target(), total(sc, "Kind Word", "1d4")) })
 			case "Stand Between":
-				p.Special = func(sc *explore.Scene) error {
+				p.Special = explore.Func(func(sc *explore.Scene) error {
 					if hound := explore.ChallengeAt(slices.IndexFunc(spec.Challenges, func(c explore.Challenge) bool { return c.Name == "Bog Hound" })); sc.InPlay(hound) && sc.Region(hound) == sc.Region(sc.Self()) && total(sc, "Stand Between", "1d6") >= 4 {
 						_ = sc.Log(name(sc, sc.Self()) + " steps in, and the hound slinks off.")
 						return sc.Send(hound, "Mud Flats")
 					}
 					return nil
-				}
+				})
 			}
 		}
 	}

@@ -27,7 +27,7 @@ func ferry() (*explore.Game, error) {
 			}},
 		},
 		Counters: []explore.Counter{{Name: "the bell", Counter: counter.Counter{Slots: 6, Worth: 1, Hidden: true, Owner: 1}, Loses: true}},
-		Hooks:    explore.Hooks{explore.OnRoundEnd: func(sc *explore.Scene) error { return sc.Advance("the bell", 1) }},
+		Hooks:    explore.Hooks{explore.OnRoundEnd: explore.Func(func(sc *explore.Scene) error { return sc.Advance("the bell", 1) })},
 	})
 	if err != nil {
 		return nil, err

@@ -33,12 +33,12 @@ func cursed(t *testing.T) *explore.Game {
 		Name: "The Curse", Setting: explore.SettingsOf(explore.Wilderness), Start: "Gate", Goal: explore.Goal{Region: "Tower"},
 		Regions:     []explore.Region{{Name: "Gate"}, {Name: "Crypt"}, {Name: "Garden"}, {Name: "Tower"}},
 		Connections: []explore.Connection{{From: "Gate", To: "Crypt"}, {From: "Crypt", To: "Tower"}, {From: "Gate", To: "Garden"}, {From: "Garden", To: "Tower"}},
-		Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error {
+		Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
 			if sc.Region(sc.Actor()) == 1 {
 				panic("the crypt is not finished")
 			}
 			return nil
-		}},
+		})},
 	})
 	if err != nil {
 		t.Fatal(err)

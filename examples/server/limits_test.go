@@ -14,12 +14,12 @@ import (
 )
 
 // hall returns a scenario of two regions whose hook runs when a PC's turn begins.
-func hall(t *testing.T, pcs int, hook explore.Hook) *explore.Game {
+func hall(t *testing.T, pcs int, hook func(*explore.Scene) error) *explore.Game {
 	t.Helper()
 	sc, err := explore.New(explore.Spec{
 		Name: "The Hall", Setting: explore.SettingsOf(explore.Dungeon), Start: "Door", Goal: explore.Goal{Region: "Yard"},
 		Regions:     []explore.Region{{Name: "Door"}, {Name: "Yard"}},
-		Connections: []explore.Connection{{From: "Door", To: "Yard"}}, Hooks: explore.Hooks{explore.OnTurn: hook},
+		Connections: []explore.Connection{{From: "Door", To: "Yard"}}, Hooks: explore.Hooks{explore.OnTurn: explore.Func(hook)},
 	})
 	if err != nil {
 		t.Fatal(err)

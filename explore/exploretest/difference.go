@@ -40,10 +40,6 @@ func differs(path string, a, b reflect.Value) (string, bool) {
 		if !a.IsNil() {
 			return differs(path, a.Elem(), b.Elem())
 		}
-	case reflect.Func:
-		if a.IsNil() != b.IsNil() { // funcs can't be compared further
-			return fmt.Sprintf("%s: there and not there", path), true
-		}
 	default:
 		if !a.Equal(b) {
 			return fmt.Sprintf("%s: %+v and %+v", path, a, b), true

@@ -51,7 +51,8 @@ func TestEndNamesWhatBlocks(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			spec, party := plain()
-			spec.Hooks[explore.OnAttack] = func(*explore.Scene) error { return nil } // it never runs; with a hook, New does not say that nobody comes to the goal
+			// It never runs. With a hook, New does not say that nobody comes to the goal.
+			spec.Hooks[explore.OnAttack] = explore.Func(func(*explore.Scene) error { return nil })
 			tc.change(&spec)
 			report, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 1, Commands: 50})
 			if found := report.Of("end"); len(found) != 1 || !strings.Contains(found[0].Message, tc.want) || !strings.Contains(found[0].Error(), "from the beginning") {
@@ -67,12 +68,12 @@ func TestLongIsNotEndless(t *testing.T) {
 	opens := func(round int) (explore.Spec, []explore.Character) {
 		spec, party := plain()
 		spec.Connections[0].Closed = true
-		spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+		spec.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error {
 			if sc.Round() != round {
 				return nil
 			}
 			return sc.Open("Hall", "Tower")
-		}
+		})
 		return spec, party
 	}
 	spec, party := opens(100)
@@ -92,15 +93,15 @@ func TestDeedsOfTheNext(t *testing.T) {
 	t.Parallel()
 	spec, party := plain()
 	spec.Challenges = []explore.Challenge{{Name: "Head", Type: stattrack.Creature, Region: "Hall", EP: 2}}
-	spec.Challenges[0].Hooks[explore.OnDefeat] = func(sc *explore.Scene) error {
+	spec.Challenges[0].Hooks[explore.OnDefeat] = explore.Func(func(sc *explore.Scene) error {
 		if sc.Round() > 3 {
 			return nil
 		}
 		_, err := sc.Spawn("Head", "Hall")
 		return err
-	}
+	})
 	spec.Gear = []explore.Gear{{Name: "Helm", EP: 6}}
-	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 		if !sc.Actor().IsPC() {
 			return nil
 		}
@@ -108,7 +109,7 @@ func TestDeedsOfTheNext(t *testing.T) {
 			return err
 		}
 		return sc.TakeOff(sc.Actor(), "Helm")
-	}
+	})
 	party[0].EP, party[0].Equipped = 90, []string{"Helm"}
 	party[0].Plays = []explore.Play{{Name: "Axe", Kind: explore.Action, Damage: stattrack.MustParsePool("1d8")}}
 	if _, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 10}); err != nil {
@@ -121,8 +122,8 @@ func TestHooksOfPlacesAreCounted(t *testing.T) {
 	t.Parallel()
 	spec, party := plain()
 	never := func(*explore.Scene) error { return nil }
-	spec.Regions[0].Hooks = &explore.Hooks{explore.OnSearch: never}
-	spec.Connections[0].Hooks = &explore.Hooks{explore.OnCross: never}
+	spec.Regions[0].Hooks = &explore.Hooks{explore.OnSearch: explore.Func(never)}
+	spec.Connections[0].Hooks = &explore.Hooks{explore.OnCross: explore.Func(never)}
 	report, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 1})
 	if err != nil || len(report.Unreached) != 1 || report.Unreached[0].What != "on_search of region Hall" {
 		t.Errorf("%v, %v; want the hook of the Hall never reached, and that of the way reached", report, err)

@@ -43,7 +43,7 @@ func bridge(hooks explore.Hooks) *explore.Game {
 
 // Verify finds the hook that fails, and tells the shortest game in which it does.
 func Example() {
-	broken := explore.Hooks{explore.OnFind: func(sc *explore.Scene) error { return sc.Give(sc.Actor(), "") }}
+	broken := explore.Hooks{explore.OnFind: explore.Func(func(sc *explore.Scene) error { return sc.Give(sc.Actor(), "") })}
 	report, err := exploretest.Verify(context.Background(), bridge(broken), exploretest.Options{})
 	fmt.Println(report)
 	var verb *explore.VerbError
@@ -68,10 +68,10 @@ func Example() {
 // A Failure is a game that comes back.
 func ExampleReplay() {
 	rounds := 0 // wrong: a hook must keep its data in Scene.Data
-	g := bridge(explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
+	g := bridge(explore.Hooks{explore.OnRound: explore.Func(func(sc *explore.Scene) error {
 		rounds++
 		return sc.Hurt(explore.PC(0), rounds%3)
-	}})
+	})})
 	_, err := exploretest.Verify(context.Background(), g, exploretest.Options{})
 	var failed *exploretest.Failure
 	if errors.As(err, &failed) {
@@ -93,9 +93,9 @@ func ExampleVerify() {
 		Goal:        explore.Goal{Region: "Roof", Known: true},
 		Regions:     []explore.Region{{Name: "Cellar"}, {Name: "Stairs"}, {Name: "Roof"}},
 		Connections: []explore.Connection{{From: "Cellar", To: "Stairs"}, {From: "Stairs", To: "Roof"}},
-		Hooks: explore.Hooks{explore.OnRoundEnd: func(sc *explore.Scene) error {
+		Hooks: explore.Hooks{explore.OnRoundEnd: explore.Func(func(sc *explore.Scene) error {
 			return sc.Hurt(explore.PC(0), sc.Roll("water", stattrack.MustParsePool("1d4")).Total())
-		}},
+		})},
 	})
 	if err != nil {
 		panic(err)
@@ -121,7 +121,7 @@ func (d draws) IntN(n int) int { return rapid.IntRange(0, n-1).Draw(d.t, "") }
 
 // With rapid as the source of choices and dice, a property of your own can go on where the laws end.
 func ExampleOnce() {
-	g := bridge(explore.Hooks{explore.OnRound: func(*explore.Scene) error { return errors.New("no dawn") }})
+	g := bridge(explore.Hooks{explore.OnRound: explore.Func(func(*explore.Scene) error { return errors.New("no dawn") })})
 	property := func(t *rapid.T) {
 		if err := exploretest.Once(g, draws{t}, exploretest.Options{Commands: 100, Shrink: -1}); err != nil {
 			t.Fatal(err)

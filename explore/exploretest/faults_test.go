@@ -29,11 +29,11 @@ var errTorn = errors.New("torn")
 // faults are mistakes in hooks, in maps, and in explore itself.
 func faults() []fault {
 	calls, once, kept := 0, false, (*explore.Scene)(nil)
-	hook := func(on explore.Trigger, h explore.Hook) func(*explore.Spec, []explore.Character) {
-		return func(s *explore.Spec, _ []explore.Character) { s.Hooks[on] = h }
+	hook := func(on explore.Trigger, h func(*explore.Scene) error) func(*explore.Spec, []explore.Character) {
+		return func(s *explore.Spec, _ []explore.Character) { s.Hooks[on] = explore.Func(h) }
 	}
-	trap := func(on explore.Trigger, h explore.Hook) func(*explore.Spec, []explore.Character) {
-		return func(s *explore.Spec, _ []explore.Character) { s.Challenges[1].Hooks[on] = h }
+	trap := func(on explore.Trigger, h func(*explore.Scene) error) func(*explore.Spec, []explore.Character) {
+		return func(s *explore.Spec, _ []explore.Character) { s.Challenges[1].Hooks[on] = explore.Func(h) }
 	}
 	hurt := stattrack.MustParsePool("1d20")
 	return []fault{
@@ -91,7 +91,7 @@ func faults() []fault {
 			return nil
 		})},
 		{name: "a hook names a Disease that is none", laws: []string{"hook"}, most: 3, plant: func(s *explore.Spec, _ []explore.Character) {
-			s.Secrets[0].Hooks[explore.OnFind] = func(sc *explore.Scene) error { return sc.Afflict(sc.Actor(), "Plague") }
+			s.Secrets[0].Hooks[explore.OnFind] = explore.Func(func(sc *explore.Scene) error { return sc.Afflict(sc.Actor(), "Plague") })
 		}},
 		{name: "a pit that nobody leaves", laws: []string{"end"}, most: 5, o: Options{Commands: 400}, plant: func(s *explore.Spec, _ []explore.Character) {
 			bare(s)

@@ -32,9 +32,9 @@ func mire() (explore.Spec, []explore.Character) {
 		Features: []explore.Feature{{Name: "Chest", Region: "Reeds", Item: "herb"}},
 		Counters: []explore.Counter{{Name: "Tide", Counter: counter.Counter{Slots: 6, Worth: 1, Hidden: true}}},
 	}
-	spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error { return sc.Advance("Tide", 1) }
-	spec.Challenges[1].Hooks[explore.OnEnter] = func(sc *explore.Scene) error { return sc.Afflict(sc.Actor(), "Fever") }
-	spec.Features[0].Hooks[explore.OnOpen] = func(sc *explore.Scene) error { return sc.Cure(sc.Actor(), "Fever") }
+	spec.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Advance("Tide", 1) })
+	spec.Challenges[1].Hooks[explore.OnEnter] = explore.Func(func(sc *explore.Scene) error { return sc.Afflict(sc.Actor(), "Fever") })
+	spec.Features[0].Hooks[explore.OnOpen] = explore.Func(func(sc *explore.Scene) error { return sc.Cure(sc.Actor(), "Fever") })
 	pc := func(name string) explore.Character {
 		return explore.Character{Name: name, EP: 25, Search: dice("1d8"), Plays: []explore.Play{
 			{Name: "Axe", Kind: explore.Action, Inflict: dice("1d8"), Damage: dice("1d8")},

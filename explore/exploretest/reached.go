@@ -52,21 +52,19 @@ func watched(g *explore.Game) (*explore.Game, *reached, error) {
 	return again, r, err
 }
 
-var hookType = reflect.TypeFor[explore.Hook]()
-
 // wrap replaces the hooks below a value, and copies the lists on the way. owner is the piece of content that they belong to.
 func (r *reached) wrap(v reflect.Value, owner string) {
+	switch at := v.Addr().Interface().(type) {
+	case *explore.Hook:
+		*at = r.counted(*at, "special of "+owner)
+		return
+	case *explore.Hooks:
+		for t, hook := range at {
+			at[t] = r.counted(hook, "on_"+explore.Trigger(t).String()+" of "+owner)
+		}
+		return
+	}
 	switch {
-	case v.Type() == hookType:
-		if !v.IsNil() {
-			v.Set(reflect.ValueOf(r.counted(v.Interface().(explore.Hook), "special of "+owner)))
-		}
-	case v.Type() == reflect.TypeFor[explore.Hooks]():
-		for t := range v.Len() {
-			if hook := v.Index(t).Interface().(explore.Hook); hook != nil {
-				v.Index(t).Set(reflect.ValueOf(r.counted(hook, "on_"+explore.Trigger(t).String()+" of "+owner)))
-			}
-		}
 	case v.Kind() == reflect.Slice && v.Type().Elem().Kind() == reflect.Struct && !v.IsNil():
 		own := reflect.MakeSlice(v.Type(), v.Len(), v.Len())
 		reflect.Copy(own, v)
@@ -104,30 +102,30 @@ func called(t reflect.Type, name, owner string) string {
 
 // counted returns a hook that is counted before it runs.
 func (r *reached) counted(hook explore.Hook, name string) explore.Hook {
+	run := explore.FuncOf(hook)
+	if run == nil {
+		return hook
+	}
 	i := len(r.hooks)
 	use := hookUse{name: name, named: hook.Name()}
-	if f := runtime.FuncForPC(reflect.ValueOf(hook).Pointer()); use.named == "" && f != nil {
+	if f := runtime.FuncForPC(reflect.ValueOf(run).Pointer()); use.named == "" && f != nil {
 		file, line := f.FileLine(f.Entry())
 		use.file, use.line = filepath.Base(file), line
 	}
 	r.hooks = append(r.hooks, use)
-	counted := func(sc *explore.Scene) error {
+	return explore.Named(use.named, func(sc *explore.Scene) error {
 		if !r.still {
 			r.hooks[i].calls++
 		}
 		r.ran = append(r.ran, i)
 		if r.traced == nil {
-			return hook(sc)
+			return run(sc)
 		}
 		before := sc.State().Hash()
-		err := hook(sc)
+		err := run(sc)
 		*r.traced = append(*r.traced, trace{i, before, sc.State().Hash()})
 		return err
-	}
-	if use.named != "" {
-		return explore.Named(use.named, counted)
-	}
-	return counted
+	})
 }
 
 // list lists the content by name.

@@ -193,7 +193,7 @@ func sameLines(sorted bool) func(p *pair, was, is []explore.Event) error {
 	}
 }
 
-// mapped returns a deep copy of a value in which each text is changed. Funcs, maps and what is not exported stay as they are.
+// mapped returns a deep copy of a value in which each text is changed. Hooks, maps and what is not exported stay as they are.
 func mapped(v reflect.Value, change func(string) string) reflect.Value {
 	own := reflect.New(v.Type()).Elem()
 	own.Set(v)

@@ -68,12 +68,12 @@ func FuzzMire(f *testing.F) {
 // A Report can be written as JSON and read back, with its failures and their plays, which come back.
 func TestReportAsJSON(t *testing.T) {
 	spec, party := mire()
-	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 		if sc.Round() == 2 {
 			panic("late")
 		}
 		return nil
-	}
+	})
 	g := gameOf(t, spec, party)
 	report, err := Verify(t.Context(), g, Options{Plays: 3})
 	if err == nil {
@@ -103,12 +103,12 @@ func TestReportAsJSON(t *testing.T) {
 // right.
 func TestNeeds(t *testing.T) {
 	spec, party := mire()
-	spec.Challenges[1].Hooks[explore.OnEnter] = func(sc *explore.Scene) error {
+	spec.Challenges[1].Hooks[explore.OnEnter] = explore.Func(func(sc *explore.Scene) error {
 		if sc.Actor() == explore.PC(1) && sc.Has(sc.Actor(), "Fever") {
 			return errTorn
 		}
 		return sc.Afflict(sc.Actor(), "Fever")
-	}
+	})
 	report, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 8})
 	if !errors.Is(err, errTorn) {
 		t.Fatalf("found %v, want the snare's failure", err)
@@ -130,7 +130,7 @@ func TestNeeds(t *testing.T) {
 // Failures come back by their seed too: a game hangs on its seed alone, not on its place among the games. G8
 func TestFailuresComeBackBySeed(t *testing.T) {
 	spec, party := mire()
-	spec.Secrets[0].Hooks[explore.OnFind] = func(*explore.Scene) error { return errTorn }
+	spec.Secrets[0].Hooks[explore.OnFind] = explore.Func(func(*explore.Scene) error { return errTorn })
 	g := gameOf(t, spec, party)
 	found := 0
 	for seed := range crunch.Seed(10) {
@@ -153,12 +153,12 @@ func TestVerifyEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	rounds := 0
 	spec, party := mire()
-	spec.Hooks[explore.OnRound] = func(*explore.Scene) error {
+	spec.Hooks[explore.OnRound] = explore.Func(func(*explore.Scene) error {
 		if rounds++; rounds == 200 {
 			cancel()
 		}
 		return nil
-	}
+	})
 	report, err := Verify(ctx, gameOf(t, spec, party), Options{Plays: 1000})
 	if !errors.Is(err, context.Canceled) || report.Commands == 0 || rounds > 2000 {
 		t.Errorf("%v after %d rounds: %v", err, rounds, report)

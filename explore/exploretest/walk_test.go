@@ -9,14 +9,14 @@ import (
 )
 
 // flood is a Chase so short that all its games can be walked.
-func flood(t *testing.T, rounds int, hook explore.Hook) *explore.Game {
+func flood(t *testing.T, rounds int, hook func(*explore.Scene) error) *explore.Game {
 	t.Helper()
 	return gameOf(t, explore.Spec{
 		Name: "The Flood", Setting: explore.SettingsOf(explore.Dungeon), Type: explore.Chase, Limits: explore.RoundLimits{Rounds: rounds}, Start: "Cellar",
 		Goal:        explore.Goal{Region: "Roof", Known: true},
 		Regions:     []explore.Region{{Name: "Cellar"}, {Name: "Stairs"}, {Name: "Roof"}},
 		Connections: []explore.Connection{{From: "Cellar", To: "Stairs"}, {From: "Stairs", To: "Roof"}},
-		Hooks:       explore.Hooks{explore.OnRoundEnd: hook},
+		Hooks:       explore.Hooks{explore.OnRoundEnd: explore.Func(hook)},
 	}, []explore.Character{{Name: "Ann", EP: 9}})
 }
 

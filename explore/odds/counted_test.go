@@ -12,7 +12,7 @@ import (
 )
 
 // well is a scenario in which a Search does what a hook says.
-func well(hook explore.Hook) explore.Spec {
+func well(hook func(*explore.Scene) error) explore.Spec {
 	return explore.Spec{
 		Name: "The Well", Type: explore.Stealth, Setting: explore.SettingsOf(explore.Dungeon), Start: "Rim", Goal: explore.Goal{Region: "Vault"},
 		Regions:     []explore.Region{{Name: "Rim"}, {Name: "Shaft"}, {Name: "Vault"}},
@@ -25,11 +25,11 @@ func well(hook explore.Hook) explore.Spec {
 		},
 		Diseases: []explore.Disease{{Name: "Ague", Track: stattrack.Mind, By: 1}},
 		Counters: []explore.Counter{{Name: "Dread", Counter: counter.Counter{Slots: 3}}},
-		Hooks:    explore.Hooks{explore.OnSearch: hook},
+		Hooks:    explore.Hooks{explore.OnSearch: explore.Func(hook)},
 	}
 }
 
-func atWell(t *testing.T, hook explore.Hook) *explore.Session {
+func atWell(t *testing.T, hook func(*explore.Scene) error) *explore.Session {
 	t.Helper()
 	g := sample.Game(t, well(hook), explore.Character{Name: "Ada", EP: 12, Tokens: 3, Items: []string{"rope"}, Search: dice("1d6"), Plays: []explore.Play{{Name: "Climb", Kind: explore.Action, Inflict: dice("1d4"), Damage: dice("1d4")}}},
 		explore.Character{Name: "Bo", EP: 9})

@@ -31,9 +31,9 @@ func cellar(hooks explore.Hooks) explore.Spec {
 			{Name: "Rat", Type: stattrack.Creature, Region: "Hall", EP: 4, Base: &stattrack.Values{}, Plays: []explore.Play{
 				{Name: "Dodge", Kind: explore.Reaction, Endure: dice("1d4")},
 			}},
-			{Name: "Spikes", Type: stattrack.Trap, Region: "Pit", Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error {
+			{Name: "Spikes", Type: stattrack.Trap, Region: "Pit", Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
 				return sc.Hurt(sc.Actor(), sc.Roll("the spikes", dice("2d4")).Total())
-			}}},
+			})}},
 		},
 		Secrets:  []explore.Secret{{Name: "Loose Stone", Region: "Hall", Hidden: dice("1d4"), Opens: &explore.Way{From: "Hall", To: "Street"}}},
 		Features: []explore.Feature{{Name: "Chest", Region: "Hall", Lock: dice("1d8"), Item: "Ring"}},
@@ -80,9 +80,9 @@ func of(t *testing.T, s *explore.Session, c explore.Command, o odds.Options) *od
 
 // The odds of each kind of roll, counted by hand.
 func TestOdds(t *testing.T) {
-	alarm := explore.Hooks{explore.OnOpen: func(sc *explore.Scene) error {
+	alarm := explore.Hooks{explore.OnOpen: explore.Func(func(sc *explore.Scene) error {
 		return sc.Advance("Alarm", sc.Roll("the alarm", dice("1d10")).Total())
-	}}
+	})}
 	s := begun(t, cellar(alarm))
 	for _, row := range []struct {
 		name string
@@ -225,7 +225,7 @@ func TestOddsFail(t *testing.T) {
 		}
 		return nil
 	}
-	s := begun(t, cellar(explore.Hooks{explore.OnSearch: rare}))
+	s := begun(t, cellar(explore.Hooks{explore.OnSearch: explore.Func(rare)}))
 	_, err := odds.Of(context.Background(), s.Position(), search, odds.Options{})
 	var failed *odds.Error
 	if !errors.As(err, &failed) || !errors.Is(err, errRare) {
@@ -245,7 +245,7 @@ func TestOddsFail(t *testing.T) {
 		}
 		return nil
 	}
-	s = begun(t, cellar(explore.Hooks{explore.OnSearch: impure}))
+	s = begun(t, cellar(explore.Hooks{explore.OnSearch: explore.Func(impure)}))
 	if _, err := odds.Of(context.Background(), s.Position(), search, odds.Options{}); !errors.Is(err, crunch.ErrImpure) {
 		t.Errorf("Of with a hook that counts its calls: %v, want ErrImpure", err)
 	}
@@ -290,12 +290,12 @@ func TestOneSample(t *testing.T) {
 
 // Who stays and who comes back end in one region, with one chance.
 func TestEndsInOnce(t *testing.T) {
-	spec := cellar(explore.Hooks{explore.OnSearch: func(sc *explore.Scene) error {
+	spec := cellar(explore.Hooks{explore.OnSearch: explore.Func(func(sc *explore.Scene) error {
 		if sc.Roll("the swing", dice("1d4")).Total() < 3 {
 			return nil
 		}
 		return errors.Join(sc.Send(sc.Actor(), "Street"), sc.Send(sc.Actor(), "Hall"))
-	}})
+	})})
 	spec.Goal.Region = "Pit"
 	n := of(t, begun(t, spec), search, odds.Options{}).Number(odds.EndsIn, pc)
 	if n == nil || len(n.Values) != 1 || n.Values[0].Name != "Hall" || n.Values[0].P.String() != "1" {

@@ -94,8 +94,8 @@ func TestChoicesOfPCs(t *testing.T) {
 	}
 	special := func(*explore.Scene) error { return nil }
 	none := explore.Play{Name: "Wave", Kind: explore.Action}
-	tend := explore.Play{Name: "Tend", Kind: explore.Action, Aim: explore.OneAlly, Special: special}
-	pray := explore.Play{Name: "Pray", Kind: explore.Action, Aim: explore.NoTarget, Special: special}
+	tend := explore.Play{Name: "Tend", Kind: explore.Action, Aim: explore.OneAlly, Special: explore.Func(special)}
+	pray := explore.Play{Name: "Pray", Kind: explore.Action, Aim: explore.NoTarget, Special: explore.Func(special)}
 	pick := explore.Play{Name: "Picks", Kind: explore.Action, Lockpick: dice("1d8"), Aim: explore.NoTarget}
 
 	with := func(challenges ...explore.Challenge) func(*explore.Spec) {
@@ -199,7 +199,7 @@ func TestChoicesOfPCs(t *testing.T) {
 			func(s *explore.State) { s.PCs[0].Moves, s.Challenges[0].Revealed = 0, true }, "PC1 ends the turn"},
 		{"first the fight, then the way", "EX-75", with(hound("Hound", 9)), one(none), nil, "PC1 Moves to B"},
 		{"worth: shifts", "EX-75", with(hound("Hound", 9)), one(action("Poke", "1d2"), explore.Play{Name: "Trip", Kind: explore.Action, Damage: dice("1d2"), Shifts: []explore.Shift{{Track: stattrack.Skill, By: -1}}}), nil, "PC1 plays Trip against Hound"},
-		{"worth: Special", "EX-51", with(hound("Hound", 9)), one(action("Poke", "1d2"), explore.Play{Name: "Curse", Kind: explore.Action, Damage: dice("1d2"), Special: special}), nil, "PC1 plays Curse against Hound"},
+		{"worth: Special", "EX-51", with(hound("Hound", 9)), one(action("Poke", "1d2"), explore.Play{Name: "Curse", Kind: explore.Action, Damage: dice("1d2"), Special: explore.Func(special)}), nil, "PC1 plays Curse against Hound"},
 
 		// Doors. EX-21, EX-61
 		{"the play that does most to a door", "EX-61", with(door), one(action("Poke", "1d4"), action("Slash", "1d8")), nil, "PC1 plays Slash against Door"},
@@ -267,7 +267,8 @@ func TestChoicesOfPCs(t *testing.T) {
 		{"also at +2", "EX-02", nil, one(explore.Play{Name: "Gamble", Kind: explore.Strategy, Shifts: []explore.Shift{{Track: stattrack.Skill, By: 1, Self: true}, {Track: stattrack.Mind, By: -1, Self: true}}}), func(s *explore.State) {
 			s.PCs[0].Moves, s.PCs[0].Sheet.Now[stattrack.Mind] = 0, 2
 		}, "PC1 ends the turn"},
-		{"a Special is worth a try", "EX-51", nil, one(explore.Play{Name: "Hum", Kind: explore.Strategy, Special: special}), nil, "PC1 plays Hum"},
+		{"a Special is worth a try", "EX-51", nil, one(explore.Play{Name: "Hum", Kind: explore.Strategy,
+			Special: explore.Func(special)}), nil, "PC1 plays Hum"},
 
 		// Who knows no way. EX-120
 		{"stuck, they Search", "EX-120", with(wall), []explore.Character{{Search: dice("1d6"), Plays: []explore.Play{pray, none}}}, nil, "PC1 Searches"},
@@ -504,7 +505,7 @@ func TestChoicesOfDM(t *testing.T) {
 			with(wolf("A", action("Nip", "1d2"), explore.Play{Name: "Slaver", Kind: explore.Action, Disease: "Rabies"}))(s)
 			s.Diseases = []explore.Disease{{Name: "Rabies", Track: stattrack.Mind, By: 1}}
 		}, one, begun, "Wolf plays Slaver against PC1"},
-		{"worth: a Special", "EX-51", with(wolf("A", explore.Play{Name: "Trip", Kind: explore.Action, Shifts: []explore.Shift{{Track: stattrack.Skill, By: -1}}}, explore.Play{Name: "Glare", Kind: explore.Action, Special: special})), one, begun, "Wolf plays Glare against PC1"},
+		{"worth: a Special", "EX-51", with(wolf("A", explore.Play{Name: "Trip", Kind: explore.Action, Shifts: []explore.Shift{{Track: stattrack.Skill, By: -1}}}, explore.Play{Name: "Glare", Kind: explore.Action, Special: explore.Func(special)})), one, begun, "Wolf plays Glare against PC1"},
 		{"worth: shifts", "EX-51", with(wolf("A", explore.Play{Name: "Growl", Kind: explore.Action}, explore.Play{Name: "Trip", Kind: explore.Action, Shifts: []explore.Shift{{Track: stattrack.Skill, By: -1}}})), one, begun, "Wolf plays Trip against PC1"},
 		{"Strategies before", "EX-51", with(wolf("A", action("Bite", "1d6"), lurk)), one, begun, "Wolf plays Lurk"},
 		{"what is for all comes after one enemy's", "EX-75", with(wolf("A", howl, lick, action("Bite", "1d2"))), one, begun, "Wolf plays Bite against PC1"},
@@ -651,7 +652,7 @@ func TestWhims(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pray := explore.Play{Name: "Pray", Kind: explore.Action, Aim: explore.NoTarget, Special: func(*explore.Scene) error { return nil }}
+	pray := explore.Play{Name: "Pray", Kind: explore.Action, Aim: explore.NoTarget, Special: explore.Func(func(*explore.Scene) error { return nil })}
 	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 9, Light: explore.Flame, Search: dice("1d6"), Plays: []explore.Play{pray}})
 	if err != nil {
 		t.Fatal(err)

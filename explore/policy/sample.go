@@ -149,7 +149,7 @@ func differ(a, b reflect.Value) *SampleError {
 				return e
 			}
 		}
-	case reflect.Pointer, reflect.Func:
+	case reflect.Pointer:
 		if a.IsNil() != b.IsNil() {
 			return other(!a.IsNil(), !b.IsNil())
 		}

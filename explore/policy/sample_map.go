@@ -229,7 +229,7 @@ func (s *sampler) goal() {
 			s.connect(explore.Connection{From: from, To: spec.Goal.Region, Hidden: true, OneWay: true})
 			spec.Secrets = append(spec.Secrets, explore.Secret{Name: "the way to the goal", Region: from, Hidden: guess, Opens: &explore.Way{From: from, To: spec.Goal.Region}})
 		} else { // every known way to it is closed: content may open one
-			spec.Hooks[explore.OnComplete] = func(*explore.Scene) error { return nil }
+			spec.Hooks[explore.OnComplete] = explore.Func(func(*explore.Scene) error { return nil })
 		}
 	}
 	for len(s.free) > 0 {

@@ -118,10 +118,10 @@ func TestSampleKeepsNumbers(t *testing.T) {
 		Connections: []explore.Connection{{From: "Nest", To: "Loft"}, {From: "Loft", To: "Yard"}},
 		Challenges: []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Nest", EP: 2}, {Name: "Owl", Type: stattrack.Creature, Region: "Loft", EP: 2},
 			{Name: "Cat", Type: stattrack.Creature, Region: "Loft", EP: 2}},
-		Hooks: explore.Hooks{explore.OnSearch: func(sc *explore.Scene) error {
+		Hooks: explore.Hooks{explore.OnSearch: explore.Func(func(sc *explore.Scene) error {
 			second, err := sc.Spawn("Rat", "Nest")
 			return errors.Join(err, sc.Defeat(second))
-		}},
+		})},
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -76,12 +76,12 @@ func (s *sampler) commands() {
 	nothing := func(*explore.Scene) error { return nil }
 	for _, com := range s.v.Commands {
 		spec.Commands = room(spec.Commands, com.Command+1)
-		known := explore.ContentCommand{Name: com.Name, About: com.About, Who: com.Who, Item: com.Item, Cost: com.Cost, Run: nothing}
+		known := explore.ContentCommand{Name: com.Name, About: com.About, Who: com.Who, Item: com.Item, Cost: com.Cost, Run: explore.Func(nothing)}
 		for _, r := range com.Regions {
 			known.Regions = append(known.Regions, s.name(r))
 		}
 		if barred := s.barred(&com); barred != nil {
-			known.Can = func(_ *explore.View, who explore.Who) (bool, error) { return !slices.Contains(barred, who), nil }
+			known.Can = explore.Can(func(_ *explore.View, who explore.Who) (bool, error) { return !slices.Contains(barred, who), nil })
 		}
 		spec.Commands[com.Command] = known
 		names[com.Name] = true
@@ -92,7 +92,7 @@ func (s *sampler) commands() {
 			if elsewhere == "" {
 				elsewhere = s.name(explore.RegionID(s.region()))
 			}
-			spec.Commands[i] = explore.ContentCommand{Name: unknownName("Unknown Command", &n, names), Regions: []string{elsewhere}, Run: nothing}
+			spec.Commands[i] = explore.ContentCommand{Name: unknownName("Unknown Command", &n, names), Regions: []string{elsewhere}, Run: explore.Func(nothing)}
 		}
 	}
 }

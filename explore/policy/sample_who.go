@@ -60,7 +60,7 @@ func unfolded(plays []explore.PlayView) (list []explore.Play) {
 	for i := range plays {
 		p := plays[i].Play
 		if plays[i].HasSpecial {
-			p.Special = func(*explore.Scene) error { return nil }
+			p.Special = explore.Func(func(*explore.Scene) error { return nil })
 		}
 		list = append(list, p)
 	}
@@ -198,7 +198,7 @@ func (s *sampler) card(f *explore.ChallengeView) {
 		c.Way = &explore.Way{From: way.From, To: way.To}
 	}
 	if s.v.Turn == f.Who && (f.Type == stattrack.Obstacle || f.Type == stattrack.Trap) {
-		c.Hooks[explore.OnTurn] = func(*explore.Scene) error { return nil } // what has a turn and takes none by its type has a turn hook
+		c.Hooks[explore.OnTurn] = explore.Func(func(*explore.Scene) error { return nil }) // what has a turn and takes none by its type has a turn hook
 	}
 }
 

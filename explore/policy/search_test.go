@@ -210,8 +210,10 @@ func night(t *testing.T) *explore.Game {
 		Connections: []explore.Connection{{From: "Camp", To: "Birches"}, {From: "Birches", To: "Path"}, {From: "Path", To: "Ridge"}},
 		Challenges:  []explore.Challenge{{Name: "Briars", Type: stattrack.Obstacle, Way: &explore.Way{From: "Path", To: "Ridge"}, EP: 9}},
 		Counters:    []explore.Counter{{Name: "fear", Counter: counter.Counter{Kind: counter.Danger, Slots: 4, Worth: 1}, Loses: true}},
-		Commands:    []explore.ContentCommand{{Name: "sing", Cost: explore.CostsStrategy, Run: func(sc *explore.Scene) error { return sc.Retreat("fear", 1) }}},
-		Hooks:       explore.Hooks{explore.OnRound: func(sc *explore.Scene) error { return sc.Advance("fear", 1) }},
+		Commands: []explore.ContentCommand{{Name: "sing", Cost: explore.CostsStrategy, Run: explore.Func(func(sc *explore.Scene) error {
+			return sc.Retreat("fear", 1)
+		})}},
+		Hooks: explore.Hooks{explore.OnRound: explore.Func(func(sc *explore.Scene) error { return sc.Advance("fear", 1) })},
 	})
 	if err != nil {
 		t.Fatal(err)

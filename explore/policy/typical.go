@@ -83,18 +83,18 @@ func dangers(v *explore.View, spec *explore.Spec, rng crunch.RNG) {
 	if len(all) == 0 {
 		return
 	}
-	spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error {
 		for _, t := range grow {
 			if err := sc.Advance(t.name, t.points); err != nil {
 				return err
 			}
 		}
 		return nil
-	}
+	})
 	worst := all[rng.IntN(len(all))]
 	for _, com := range v.Commands {
 		if rng.IntN(2) == 0 {
-			spec.Commands[com.Command].Run = func(sc *explore.Scene) error { return sc.Retreat(worst.name, worst.points) }
+			spec.Commands[com.Command].Run = explore.Func(func(sc *explore.Scene) error { return sc.Retreat(worst.name, worst.points) })
 		}
 	}
 }

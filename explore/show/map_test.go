@@ -38,7 +38,9 @@ func mill(t testing.TB) *explore.Game {
 			{Name: "Ladder", Type: stattrack.Obstacle, Way: &explore.Way{From: "Floor", To: "Loft"}, EP: 6, Persists: true, Climbing: 1},
 			{Name: "Miller", Type: stattrack.Seeker, Region: "Yard", EP: 1, Route: []string{"Yard", "Office"}},
 			{Name: "Iron Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "Office", To: "Vault"}, Lock: dice("2d8")},
-			{Name: "Snare", Type: stattrack.Trap, Region: "Floor", Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error { return nil }}},
+			{Name: "Snare", Type: stattrack.Trap, Region: "Floor", Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
+				return nil
+			})}},
 			{Name: "Eel", Type: stattrack.Creature, Region: "Race", EP: 5},
 			{Name: "Dust", Type: stattrack.Environ, Region: "Floor"},
 			{Name: "Goose", Type: stattrack.Creature, Region: "Pond", EP: 2},
@@ -349,14 +351,14 @@ func TestMapSpawned(t *testing.T) {
 		Name: "The Pack", Setting: explore.SettingsOf(explore.Wilderness), Start: "Den", Goal: explore.Goal{Region: "Out"},
 		Regions: rooms("Den", "Out"), Connections: row("Den", "Out"),
 		Challenges: []explore.Challenge{{Name: "Wolf", Type: stattrack.Seeker, Region: "Den", EP: 2}},
-		Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error {
+		Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error {
 			for range 2 {
 				if _, err := sc.Spawn("Wolf", "Den"); err != nil {
 					return err
 				}
 			}
 			return sc.Defeat(explore.ChallengeAt(2))
-		}},
+		})},
 	})
 	if err != nil {
 		t.Fatal(err)

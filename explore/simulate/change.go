@@ -106,7 +106,7 @@ func remake(g *explore.Game, change func(*world) error) (*explore.Game, error) {
 	return explore.NewGame(sc, w.Party...)
 }
 
-// copyDeep copies plain data, so that they share no list. Funcs are shared.
+// copyDeep copies plain data, so that they share no list. Hooks are shared.
 func copyDeep(to, from reflect.Value) {
 	to.Set(from)
 	switch from.Kind() {

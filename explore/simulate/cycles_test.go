@@ -45,7 +45,7 @@ func (m maze) game(t testing.TB) *explore.Game {
 					return errors.Join(sc.GrantMove(sc.Actor(), 1), sc.Send(sc.Actor(), strconv.Itoa(to)))
 				}
 			}
-			spec.Regions = append(spec.Regions, explore.Region{Name: cell, Hooks: &explore.Hooks{explore.OnEnter: throw}})
+			spec.Regions = append(spec.Regions, explore.Region{Name: cell, Hooks: &explore.Hooks{explore.OnEnter: explore.Func(throw)}})
 			spec.Connections = append(spec.Connections, explore.Connection{From: name, To: cell})
 		}
 	}
@@ -181,11 +181,11 @@ func TestExactStops(t *testing.T) {
 	g := sample.Game(t, explore.Spec{
 		Name: "The Wheel", Setting: explore.SettingsOf(explore.Wilderness), Start: "A", Goal: explore.Goal{Region: "B", Known: true},
 		Regions: sample.Rooms("A", "B"), Connections: sample.Row("A", "B"),
-		Commands: []explore.ContentCommand{{Name: "spin", Run: func(sc *explore.Scene) error {
+		Commands: []explore.ContentCommand{{Name: "spin", Run: explore.Func(func(sc *explore.Scene) error {
 			throws++
 			hear()
 			return sc.Hurt(sc.Actor(), sc.Roll("the wheel", dice("4d12")).Total())
-		}}},
+		})}},
 	}, explore.Character{Name: "Ada", EP: 50})
 	const outcomes = 12 * 12 * 12 * 12
 	hear = func() {}

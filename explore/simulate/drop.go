@@ -97,7 +97,7 @@ var drops = [numKinds]func(w *world, is func(name string) bool){
 	CommandContent: func(w *world, is func(string) bool) {
 		for i := range w.Commands {
 			if c := &w.Commands[i]; is(c.Name) {
-				c.Can = func(*explore.View, explore.Who) (bool, error) { return false, nil }
+				c.Can = explore.Can(func(*explore.View, explore.Who) (bool, error) { return false, nil })
 			}
 		}
 	},

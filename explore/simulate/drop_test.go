@@ -29,15 +29,15 @@ func belfry(t *testing.T) *explore.Game {
 		Fortunes: []explore.FortuneTable{{Name: "lots", Rows: []explore.Fortune{{Name: "omen", Upto: 100, Item: "bone", Hook: func(sc *explore.Scene) error { return sc.LogDM("omen") }}}}},
 		Features: []explore.Feature{{Name: "chest", Region: "Nave"}},
 		Gear:     []explore.Gear{{Name: "rope", EP: 2, Plays: []explore.Play{{Name: "Lash", Kind: explore.Action, Inflict: dice("1d4"), Damage: dice("1d2")}}}},
-		Commands: []explore.ContentCommand{{Name: "pray", Run: heard}},
+		Commands: []explore.ContentCommand{{Name: "pray", Run: explore.Func(heard)}},
 		Counters: []explore.Counter{{Name: "bell", Counter: counter.Counter{Slots: 4, Worth: 1}}},
 		Hooks: explore.Hooks{
-			explore.OnRound: func(sc *explore.Scene) error {
+			explore.OnRound: explore.Func(func(sc *explore.Scene) error {
 				_, err := sc.Spawn("Bat", "Crypt")
 				return errors.Join(err, sc.Afflict(explore.PC(0), "Ague"), sc.Advance("bell", 1), sc.Equip(explore.PC(0), "rope"))
-			},
-			explore.OnComplete: func(sc *explore.Scene) error { return sc.End(explore.Success) },
-			explore.OnFind:     heard, explore.OnOpen: heard,
+			}),
+			explore.OnComplete: explore.Func(func(sc *explore.Scene) error { return sc.End(explore.Success) }),
+			explore.OnFind:     explore.Func(heard), explore.OnOpen: explore.Func(heard),
 		},
 	}, explore.Character{Name: "Ada", EP: 30, Search: dice("1d8"), Items: []string{"rope"}, Diseases: []string{"Ague"}, Plays: []explore.Play{{Name: "Axe", Kind: explore.Action, Damage: dice("1d2")}}})
 }

@@ -32,12 +32,12 @@ func gorgeSpec() explore.Spec {
 			}},
 			{Name: "Scree", Type: stattrack.Obstacle, Way: &explore.Way{From: "Ledge", To: "Far Rim"}, EP: 4, Persists: true, Climbing: 2,
 				Plays: []explore.Play{{Name: "Slide", Kind: explore.Reaction, Endure: dice("1d6")}}},
-			{Name: "Loose Stone", Type: stattrack.Trap, Region: "Ledge", Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error {
+			{Name: "Loose Stone", Type: stattrack.Trap, Region: "Ledge", Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
 				return errors.Join(sc.Hurt(sc.Actor(), 1), sc.Advance("rockfall", 1))
-			}}},
+			})}},
 			{Name: "Ghost", Type: stattrack.Creature, Region: "Cave", EP: 1, Absent: true},
 		},
-		Diseases: []explore.Disease{{Name: "Ague", Track: stattrack.Mind, By: 1, Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) }}}},
+		Diseases: []explore.Disease{{Name: "Ague", Track: stattrack.Mind, By: 1, Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) })}}},
 		Secrets:  []explore.Secret{{Name: "niche", Region: "Cave", Hidden: dice("1d4"), Fortune: "finds"}},
 		Features: []explore.Feature{{Name: "chest", Region: "Cave", Item: "lamp"}},
 		Fortunes: []explore.FortuneTable{{Name: "finds", Rows: []explore.Fortune{{Name: "coins", Upto: 50}, {Name: "bones", Upto: 100}}}},
@@ -45,7 +45,9 @@ func gorgeSpec() explore.Spec {
 			{Name: "rope", EP: 2, Plays: []explore.Play{{Name: "Swing", Kind: explore.Action, Inflict: dice("1d10"), Damage: dice("1d8")}}},
 			{Name: "coat", EP: 1, Plays: []explore.Play{{Name: "Wrap", Kind: explore.Reaction, Endure: dice("2d8"), Defence: dice("1d8")}}},
 		},
-		Commands: []explore.ContentCommand{{Name: "shout", Regions: []string{"Camp"}, Run: func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) }}},
+		Commands: []explore.ContentCommand{{Name: "shout", Regions: []string{"Camp"}, Run: explore.Func(func(sc *explore.Scene) error {
+			return sc.Hurt(sc.Actor(), 1)
+		})}},
 		Counters: []explore.Counter{{Name: "rockfall", Counter: counter.Counter{Slots: 3, Worth: 1}}},
 	}
 }

@@ -18,7 +18,7 @@ func (r Report) MarshalJSON() ([]byte, error) { return codec.Marshal(&r) }
 // UnmarshalJSON reads what MarshalJSON writes. Anything else, also counts that don't add up, is a [*crunch.TextError] and leaves r unchanged.
 func (r *Report) UnmarshalJSON(data []byte) error {
 	var got Report
-	if err := codec.Unmarshal(data, &got, nil); err != nil {
+	if err := codec.Unmarshal(data, &got); err != nil {
 		return err
 	}
 	if err := got.sound(); err != nil {

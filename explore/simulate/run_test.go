@@ -233,12 +233,12 @@ func TestCutOff(t *testing.T) {
 func TestFirstError(t *testing.T) {
 	spoiled := errors.New("spoiled")
 	spec := gorgeSpec()
-	spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error {
 		if sc.Roll("fate", dice("1d20")).Total() == 20 {
 			return spoiled
 		}
 		return nil
-	}
+	})
 	panics := simulate.Players{Name: "panics", Seat: func(seed crunch.Seed) explore.Players {
 		p := simulate.Sensible().Seat(seed)
 		if seed%20 == 0 {
@@ -287,7 +287,7 @@ func TestComingAndGoing(t *testing.T) {
 	spec.Challenges, spec.Diseases = nil, nil
 	spec.Limits, spec.Type = explore.RoundLimits{Rounds: 3}, explore.Chase
 	spec.Goal.Region, spec.Goal.Known = "Cave", false
-	spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+	spec.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error {
 		switch sc.Round() {
 		case 1:
 			return sc.Close("Camp", "Cave")
@@ -297,7 +297,7 @@ func TestComingAndGoing(t *testing.T) {
 			return sc.Join(explore.PC(0), "")
 		}
 		return nil
-	}
+	})
 	party := append(gorgeParty(), explore.Character{Name: "Cy", EP: 5, Waits: true}, explore.Character{Name: "Di", EP: 5, Waits: true})
 	r, err := simulate.Run(t.Context(), simulate.Plan{Game: sample.Game(t, spec, party...), To: 20, Players: simulate.Sensible()})
 	if err != nil {

@@ -258,7 +258,7 @@ func (s Study) MarshalJSON() ([]byte, error) { return codec.Marshal(&s) }
 // UnmarshalJSON reads what MarshalJSON writes. Anything else, also counts that don't add up, is a [*crunch.TextError] and leaves s unchanged.
 func (s *Study) UnmarshalJSON(data []byte) error {
 	var got Study
-	if err := codec.Unmarshal(data, &got, nil); err != nil {
+	if err := codec.Unmarshal(data, &got); err != nil {
 		return err
 	}
 	if err := got.sound(); err != nil {

@@ -19,7 +19,7 @@ func session(t *testing.T) *explore.Session {
 		Regions:     []explore.Region{{Name: "Top"}, {Name: "Landing"}, {Name: "Bottom"}},
 		Connections: []explore.Connection{{From: "Top", To: "Landing"}, {From: "Landing", To: "Bottom"}},
 		Challenges: []explore.Challenge{{Name: "Draught", Type: stattrack.Environ, Region: "Landing", Hooks: explore.Hooks{
-			explore.OnEnter: func(sc *explore.Scene) error { return sc.Log("a draught\nand a smell") },
+			explore.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Log("a draught\nand a smell") }),
 		}}},
 	})
 	if err != nil {

@@ -16,9 +16,9 @@ import (
 // copy of its first element. A pointer becomes nil, or points to zero. Each value of more is also tried wherever its type stands. Fields
 // that are not exported stay as they are.
 func Each(v any, more []any, f func(path string)) {
-	w := walker{more: map[reflect.Type][]reflect.Value{}, f: f}
+	w := walker{f: f}
 	for _, x := range more {
-		w.more[reflect.TypeOf(x)] = append(w.more[reflect.TypeOf(x)], reflect.ValueOf(x))
+		w.more = append(w.more, reflect.ValueOf(x))
 	}
 	root := reflect.ValueOf(v).Elem()
 	name := root.Type().Name()
@@ -29,7 +29,7 @@ func Each(v any, more []any, f func(path string)) {
 }
 
 type walker struct {
-	more map[reflect.Type][]reflect.Value
+	more []reflect.Value
 	f    func(path string)
 }
 
@@ -47,12 +47,14 @@ func (w *walker) try(path string, v, x reflect.Value, text string) {
 
 // walk changes v and everything in it.
 func (w *walker) walk(path string, v reflect.Value) {
-	for i, x := range w.more[v.Type()] {
+	for i, x := range w.more {
 		text := fmt.Sprintf("%.40v", x)
-		if v.Kind() == reflect.Func {
-			text = fmt.Sprint("func ", i)
+		if v.Kind() == reflect.Func || v.Kind() == reflect.Interface {
+			text = fmt.Sprint("value ", i)
 		}
-		w.try(path, v, x, text)
+		if x.Type() == v.Type() || v.Kind() == reflect.Interface && x.Type().Implements(v.Type()) {
+			w.try(path, v, x, text)
+		}
 	}
 	zero := reflect.Zero(v.Type())
 	switch v.Kind() {
@@ -73,7 +75,7 @@ func (w *walker) walk(path string, v reflect.Value) {
 	case reflect.Map:
 		w.try(path, v, zero, "nil")
 		w.entries(path, v)
-	case reflect.Func:
+	case reflect.Func, reflect.Interface:
 		if !v.IsNil() {
 			w.try(path, v, zero, "nil")
 		}

@@ -22,16 +22,14 @@ const maxList = 1 << 20
 
 // A Reader reads one value.
 type Reader struct {
-	Context any // what the Specials need to know
-
 	c    *Codec
 	data []byte // valid JSON
 	at   int
 }
 
 // Unmarshal reads JSON into what v points to. If the text is not what Marshal writes, it returns a [*crunch.TextError], which says where and
-// what would be right, and leaves v unchanged. Context is for the Specials.
-func (c *Codec) Unmarshal(data []byte, v, context any) error {
+// what would be right, and leaves v unchanged.
+func (c *Codec) Unmarshal(data []byte, v any) error {
 	to := reflect.ValueOf(v).Elem()
 	what := cmp.Or(to.Type().Name(), "list")
 	var syntax *json.SyntaxError
@@ -43,7 +41,7 @@ func (c *Codec) Unmarshal(data []byte, v, context any) error {
 	case !utf8.Valid(data):
 		return &crunch.TextError{Package: c.Package, What: what, Text: string(data), At: badUTF8(data) + 1, Found: "a byte that is not UTF-8", Want: "UTF-8"}
 	}
-	r := &Reader{c: c, data: data, Context: context}
+	r := &Reader{c: c, data: data}
 	fresh := reflect.New(to.Type()).Elem()
 	if err := r.Value(fresh); err != nil {
 		f := &fault{at: r.at, err: err}

@@ -62,7 +62,7 @@ func (t *text) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// codec writes the types of this test. An odd is written as half of it, and the Context is added when it is read.
+// codec writes the types of this test. An odd is written as half of it.
 var codec = &record.Codec{Package: "test", Path: reflect.TypeFor[whole]().PkgPath(), Sparse: map[reflect.Type]bool{reflect.TypeFor[sparse](): true},
 	Special: map[reflect.Type]record.Special{reflect.TypeFor[odd](): {
 		Write: func(w *record.Writer, v reflect.Value) error { return w.Value(reflect.ValueOf(v.Field(0).Int() / 2)) },
@@ -70,9 +70,6 @@ var codec = &record.Codec{Package: "test", Path: reflect.TypeFor[whole]().PkgPat
 			var half int
 			err := r.Value(reflect.ValueOf(&half).Elem())
 			v.Field(0).SetInt(int64(2 * half))
-			if n, ok := r.Context.(int); ok {
-				v.Field(0).SetInt(int64(2*half + n))
-			}
 			return err
 		},
 	}}}
@@ -91,20 +88,17 @@ func TestWriteAndRead(t *testing.T) {
 	}
 	for _, in := range []string{full, " " + strings.NewReplacer(`":`, "\" :\n\t", `,"`, ` , "`).Replace(full) + "\n"} {
 		var back whole
-		if err := codec.Unmarshal([]byte(in), &back, nil); err != nil || !reflect.DeepEqual(back, value()) {
+		if err := codec.Unmarshal([]byte(in), &back); err != nil || !reflect.DeepEqual(back, value()) {
 			t.Errorf("Unmarshal(%s) = %+v, %v; want what was written", in, back, err)
 		}
 	}
 	var back whole
-	if err := codec.Unmarshal([]byte(full), &back, 1); err != nil || back.Odd.Even != 9 {
-		t.Errorf("Unmarshal with a Context reads Odd.Even as %v, %v; want 9", back.Odd, err)
-	}
 	least := `{"name":"","pcs":[],"text":"<>","seed":"0","renamed":false,"pair":[0,0],"lists":[],"depth":0,"foreign":0,"odd":0}`
 	got, err = codec.Marshal(whole{Foreign: json.RawMessage("0")})
 	if err != nil || string(got) != least {
 		t.Errorf("%s, %v, want %s", got, err, least)
 	}
-	if err := codec.Unmarshal([]byte(least), &back, nil); err != nil || back.PCs != nil || back.Far != nil {
+	if err := codec.Unmarshal([]byte(least), &back); err != nil || back.PCs != nil || back.Far != nil {
 		t.Errorf("Unmarshal(%s) = %+v, %v; want empty lists to be nil", least, back, err)
 	}
 }
@@ -114,11 +108,11 @@ func TestSparse(t *testing.T) {
 		t.Errorf("Marshal(sparse{}) = %s, %v; want only the fields that are always written", got, err)
 	}
 	var s sparse
-	if err := codec.Unmarshal([]byte(`{"name":"x"}`), &s, nil); err != nil || s.Name != "x" {
+	if err := codec.Unmarshal([]byte(`{"name":"x"}`), &s); err != nil || s.Name != "x" {
 		t.Errorf("Unmarshal without list = %+v, %v; want Name x", s, err)
 	}
 	var list []sparse
-	if err := codec.Unmarshal([]byte(`[]`), &list, nil); err != nil || list == nil {
+	if err := codec.Unmarshal([]byte(`[]`), &list); err != nil || list == nil {
 		t.Errorf("Unmarshal([]) = %v, %v; want a list that is empty and not nil", list, err)
 	}
 }
@@ -159,13 +153,13 @@ func TestMistakes(t *testing.T) {
 		in := strings.Replace(full, row.old, row.new, 1)
 		back := whole{Name: "as it was"}
 		var bad *crunch.TextError
-		if err := codec.Unmarshal([]byte(in), &back, nil); !errors.As(err, &bad) || bad.Package != "test" || bad.What != "whole" || !strings.Contains(err.Error(), row.want) || back.Name != "as it was" || back.PCs != nil {
+		if err := codec.Unmarshal([]byte(in), &back); !errors.As(err, &bad) || bad.Package != "test" || bad.What != "whole" || !strings.Contains(err.Error(), row.want) || back.Name != "as it was" || back.PCs != nil {
 			t.Errorf("%s: %v, want %s", row.new, err, row.want)
 		}
 	}
 	for _, in := range []string{"", "null", "5", "[]", `"x"`, "{", full + full} {
 		var bad *crunch.TextError
-		if err := codec.Unmarshal([]byte(in), new(whole), nil); !errors.As(err, &bad) {
+		if err := codec.Unmarshal([]byte(in), new(whole)); !errors.As(err, &bad) {
 			t.Errorf("%q: %v, want a *crunch.TextError", in, err)
 		}
 	}
@@ -195,7 +189,7 @@ func FuzzUnmarshal(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		var v whole
-		if err := codec.Unmarshal([]byte(text), &v, nil); err != nil {
+		if err := codec.Unmarshal([]byte(text), &v); err != nil {
 			var bad *crunch.TextError
 			if !errors.As(err, &bad) || bad.At < 0 || bad.At > len(text)+1 {
 				t.Fatalf("Unmarshal(%q): %v, want a *TextError whose place is in the text", text, err)
@@ -207,7 +201,7 @@ func FuzzUnmarshal(f *testing.F) {
 			t.Fatal(err)
 		}
 		var back whole
-		if err := codec.Unmarshal(again, &back, nil); err != nil || fmt.Sprint(back) != fmt.Sprint(v) && v.Far == nil {
+		if err := codec.Unmarshal(again, &back); err != nil || fmt.Sprint(back) != fmt.Sprint(v) && v.Far == nil {
 			t.Fatalf("%q: %+v, %v, want %+v", text, back, err, v)
 		}
 	})

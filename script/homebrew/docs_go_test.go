@@ -3,35 +3,22 @@ package main
 import (
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
-	"testing"
 )
 
 // hostPage leads its reader through a Go module of their own.
 const hostPage = "docs/go-host.md"
 
-// besideCrunch goes to an empty folder beside crunch.
-func besideCrunch(t *testing.T, root string) {
-	t.Helper()
-	dir := t.TempDir()
-	if err := os.Symlink(root, filepath.Join(dir, "crunch")); err != nil {
-		t.Fatal(err)
-	}
-	table := filepath.Join(dir, "table")
-	if err := os.Mkdir(table, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	t.Chdir(table)
-}
-
 // goCommand runs a go command with what a reader types, and returns what a terminal shows: each line typed stands behind its prompt. What a
 // command writes to stderr is shown only if it fails without a word.
-func goCommand(t *testing.T, args, typed []string) []string {
+func (t *reader) goCommand(args, typed []string) []string {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), "go", args[1:]...)
-	// Nothing is downloaded: the modules are those of crunch itself. Without paths in them, builds are kept for the next run of this test.
-	cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod -trimpath", "GOPROXY=off", "GOSUMDB=off", "GOWORK=off")
+	for i, arg := range cmd.Args { // where crunch truly is, its packages are built already
+		cmd.Args[i] = strings.ReplaceAll(arg, "../crunch", t.root)
+	}
+	// Nothing is downloaded: the modules are those of crunch itself.
+	cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOPROXY=off", "GOSUMDB=off", "GOWORK=off")
 	cmd.Stdin = strings.NewReader(strings.Join(append(typed, ""), "\n"))
 	var said strings.Builder
 	cmd.Stderr = &said

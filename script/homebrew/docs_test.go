@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/internal/golden"
+	"github.com/crunchrules/crunch/internal/short"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -27,7 +28,9 @@ import (
 //	```go part=FILE       some lines of a Go file; the indent may differ
 //	```go write=FILE      as with lua: docs/go-host.md makes a module of its own, and its go commands run
 //
-// The tutorial, docs/billion.md and docs/check.md run in an empty folder, docs/go-host.md in one beside crunch, all other pages in the root of crunch.
+// A check -v whose games a page leaves out ("...") has two games, in a long run 30. It must find nothing.
+//
+// The tutorial, docs/billion.md, docs/check.md and docs/go-host.md run in an empty folder, all other pages in the root of crunch.
 
 // A block is the lines between two fences.
 type block struct {
@@ -79,15 +82,14 @@ func TestDocs(t *testing.T) {
 			}
 			lines := strings.Split(string(text), "\n")
 			switch page {
-			case "docs/tutorial.md", "docs/billion.md", "docs/check.md":
+			case "docs/tutorial.md", "docs/billion.md", "docs/check.md", hostPage:
 				t.Chdir(t.TempDir())
-			case hostPage:
-				besideCrunch(t, root)
 			}
 			all := blocks(t, page, lines)
 			written, shift := slices.Clone(lines), 0
 			for _, b := range all {
-				got := replay(t, fmt.Sprintf("%s:%d", page, b.first), root, b.info, lines[b.first:b.last])
+				r := reader{T: t, where: fmt.Sprintf("%s:%d", page, b.first), root: root, plays: short.Or("2", "30")}
+				got := r.replay(b.info, lines[b.first:b.last])
 				written = slices.Replace(written, b.first+shift, b.last+shift, got...)
 				shift += len(got) - (b.last - b.first)
 			}
@@ -102,38 +104,46 @@ func TestDocs(t *testing.T) {
 	}
 }
 
+// A reader does what a block says, as people who read the page do.
+type reader struct {
+	*testing.T
+	where string // the page and the line of the block
+	root  string // of crunch
+	plays string // the games of a check that the page leaves out
+}
+
 // replay does what a block says and returns the lines that it should have.
-func replay(t *testing.T, where, root string, info, lines []string) []string {
+func (t *reader) replay(info, lines []string) []string {
 	t.Helper()
 	what, file, _ := strings.Cut(info[1], "=")
 	text := strings.Join(lines, "\n") + "\n"
 	switch {
 	case info[0] == "console":
-		return console(t, where, root, lines)
+		return t.console(lines)
 	case what == "write":
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			t.Fatal(err)
 		}
-		writeFile(t, file, text)
+		writeFile(t.T, file, text)
 	case info[0] == "lua" && what == "add":
-		writeFile(t, file, readFile(t, file)+"\n"+text)
+		writeFile(t.T, file, readFile(t.T, file)+"\n"+text)
 	case what == "replace":
-		old := readFile(t, file)
+		old := readFile(t.T, file)
 		before, rest, found := strings.Cut(old, lines[0]+"\n"+lines[1]+"\n")
 		_, after, closed := strings.Cut(rest, "\n}\n")
 		if !found || !closed {
-			t.Fatalf("%s: %s has nothing that begins with %q", where, file, lines[:2])
+			t.Fatalf("%s: %s has nothing that begins with %q", t.where, file, lines[:2])
 		}
-		writeFile(t, file, before+text+after)
+		writeFile(t.T, file, before+text+after)
 	case info[0] == "lua" && what == "show":
-		return strings.Split(strings.TrimSuffix(readFile(t, filepath.Join(root, file)), "\n"), "\n")
+		return strings.Split(strings.TrimSuffix(readFile(t.T, filepath.Join(t.root, file)), "\n"), "\n")
 	case (info[0] == "lua" || info[0] == "go") && what == "part":
-		if whole := flat(readFile(t, filepath.Join(root, file))); !strings.Contains(whole, "\n"+flat(text)) {
-			t.Errorf("%s: %s does not have these lines", where, file)
+		if whole := flat(readFile(t.T, filepath.Join(t.root, file))); !strings.Contains(whole, "\n"+flat(text)) {
+			t.Errorf("%s: %s does not have these lines", t.where, file)
 		}
-	case what == "" && (info[0] == "lua" || info[0] == "go") && strings.HasPrefix(where, "README.md:"): // readme_test.go tests them
+	case what == "" && (info[0] == "lua" || info[0] == "go") && strings.HasPrefix(t.where, "README.md:"): // readme_test.go tests them
 	default:
-		t.Errorf("%s: found a block %q, want console, lua or go with write=, add=, replace=, show= or part=", where, info)
+		t.Errorf("%s: found a block %q, want console, lua or go with write=, add=, replace=, show= or part=", t.where, info)
 	}
 	return lines
 }
@@ -164,13 +174,13 @@ func writeFile(t *testing.T, file, text string) {
 }
 
 // console runs the commands of a block and returns it with what they print.
-func console(t *testing.T, where, root string, lines []string) []string {
+func (t *reader) console(lines []string) []string {
 	t.Helper()
 	var now []string
 	for i := 0; i < len(lines); {
 		line, found := strings.CutPrefix(lines[i], "$ ")
 		if !found {
-			t.Fatalf("%s: found %q before the first command, want a line that begins with $", where, lines[i])
+			t.Fatalf("%s: found %q before the first command, want a line that begins with $", t.where, lines[i])
 		}
 		now = append(now, lines[i])
 		var shown []string
@@ -178,26 +188,33 @@ func console(t *testing.T, where, root string, lines []string) []string {
 			shown = append(shown, lines[i])
 		}
 		args := words(line)
-		if args[0] == "go" && strings.HasPrefix(where, hostPage) {
-			now = append(now, fit(shown, goCommand(t, args, typed(shown)))...)
+		if args[0] == "go" && strings.HasPrefix(t.where, hostPage) {
+			now = append(now, fit(shown, t.goCommand(args, typed(shown)))...)
 			continue
 		}
 		if args[0] == "go" { // go run FOLDER, go install FOLDER: the tests of the folder run it
-			if info, err := os.Stat(filepath.Join(root, args[2])); err != nil || !info.IsDir() || len(shown) > 0 {
-				t.Errorf("%s: %s: want the folder of a program, and no output: %v", where, line, err)
+			if info, err := os.Stat(filepath.Join(t.root, args[2])); err != nil || !info.IsDir() || len(shown) > 0 {
+				t.Errorf("%s: %s: want the folder of a program, and no output: %v", t.where, line, err)
 			}
 			continue
 		}
 		if args[0] != "homebrew" {
-			t.Fatalf("%s: found %q, want a command of homebrew", where, line)
+			t.Fatalf("%s: found %q, want a command of homebrew", t.where, line)
 		}
 		to := ""
 		if n := len(args); n > 2 && args[n-2] == ">" {
 			to, args = args[n-1], args[:n-2]
 		}
-		out := output(t, args[1:], typed(shown))
+		left := args[1] == "check" && args[2] == "-v" && slices.Contains(shown, "...") && !strings.Contains(strings.Join(shown, "\n"), "\nlaws: ")
+		if left {
+			args = slices.Insert(args, 2, "-plays", t.plays)
+		}
+		out, code := output(t.T, args[1:], typed(shown))
+		if text := strings.Join(out, "\n"); left && (code != good || !strings.Contains(text, "\nlint: nothing impossible")) {
+			t.Errorf("%s: %s: exit code %d, want %d and nothing impossible:\n%s", t.where, line, code, good, text)
+		}
 		if to != "" {
-			writeFile(t, to, strings.Join(out, "\n")+"\n")
+			writeFile(t.T, to, strings.Join(out, "\n")+"\n")
 			continue
 		}
 		now = append(now, fit(shown, out)...)
@@ -278,8 +295,8 @@ func (k *keyboard) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// output runs a command of homebrew and returns what a terminal shows. A picture is compared with the file that the page names.
-func output(t *testing.T, args, typed []string) []string {
+// output runs a command of homebrew and returns what a terminal shows, and the exit code. A picture is compared with the file that the page names.
+func output(t *testing.T, args, typed []string) ([]string, int) {
 	t.Helper()
 	picture, drawn := "", filepath.Join(t.TempDir(), "picture.svg")
 	if i := slices.Index(args, "-svg"); i >= 0 && args[i+1] != "-" {
@@ -287,7 +304,7 @@ func output(t *testing.T, args, typed []string) []string {
 		args[i+1] = drawn
 	}
 	var out bytes.Buffer
-	run(args, &keyboard{typed, &out}, &out, &out)
+	code := run(args, &keyboard{typed, &out}, &out, &out)
 	if picture != "" {
 		now := readFile(t, drawn)
 		if *golden.Update {
@@ -301,5 +318,5 @@ func output(t *testing.T, args, typed []string) []string {
 	for i := range lines {
 		lines[i] = strings.TrimRight(lines[i], " ")
 	}
-	return lines
+	return lines, code
 }

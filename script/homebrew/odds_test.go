@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -224,10 +225,7 @@ func pit(t *testing.T, creatures int) (*explore.Game, explore.State) {
 
 // The list takes no more memory the longer it is: what lives after the last rolls is as much as after the first.
 func TestOddsKeepsNothing(t *testing.T) {
-	creatures := 1500
-	if testing.Short() {
-		creatures = 300
-	}
+	creatures := short.Or(300, 1500)
 	g, s := pit(t, creatures)
 	live := func() int64 {
 		var m runtime.MemStats

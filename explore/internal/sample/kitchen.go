@@ -40,7 +40,8 @@ func Kitchen(t TB, kind explore.Type) *explore.Game {
 		},
 		Challenges: []explore.Challenge{
 			{Name: "Smoke", Type: stattrack.Environ, Region: "Stove", Plays: []explore.Play{{Name: "Choke", Kind: explore.Action, Inflict: dice("1d8"), Damage: dice("1d4"), Shifts: []explore.Shift{{Track: stattrack.Resilience, By: -2}}}}},
-			{Name: "Draught", Type: stattrack.Environ, Region: "Sump", Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error { return sc.LogDM("it blows") }}},
+			{Name: "Draught", Type: stattrack.Environ, Region: "Sump",
+				Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.LogDM("it blows") })}},
 			{Name: "Ladder", Type: stattrack.Obstacle, Way: &explore.Way{From: "Hall", To: "Loft"}, EP: 3, Persists: true, Climbing: 1, Lock: dice("1d6"),
 				Plays: []explore.Play{{Name: "Wobble", Kind: explore.Reaction, Endure: dice("1d6")}}},
 			{Name: "Pantry Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "Hall", To: "Pantry"}, EP: 8, Lock: dice("1d6"), Key: "pantry key",
@@ -54,7 +55,7 @@ func Kitchen(t TB, kind explore.Type) *explore.Game {
 				{Name: "Guard", Kind: explore.Reaction, Endure: dice("1d8")}}},
 			{Name: "Scullion", Type: stattrack.Seeker, Region: "Well", EP: 1, Plays: []explore.Play{
 				{Name: "Shout", Kind: explore.Action, Inflict: dice("1d6"), Aim: explore.AllEnemies, Tokens: 1}}},
-			{Name: "Fire", Type: stattrack.Trap, Region: "Loft", Hooks: explore.Hooks{explore.OnEnter: trapped}},
+			{Name: "Fire", Type: stattrack.Trap, Region: "Loft", Hooks: explore.Hooks{explore.OnEnter: explore.Func(trapped)}},
 			{Name: "Pit", Type: stattrack.Trap, Region: "Cellar", Plays: []explore.Play{{Name: "Drop", Kind: explore.Interrupt, Trigger: explore.OnEnter, Inflict: dice("1d8"), Damage: dice("2d4"), Once: true}}},
 			{Name: "Ghost", Type: stattrack.Creature, Region: "Well", EP: 3, Absent: true, Pursues: true, Keywords: explore.Fly | explore.Darkvision,
 				Plays: []explore.Play{{Name: "Chill", Kind: explore.Action, Inflict: dice("1d6"), Shifts: []explore.Shift{{Track: stattrack.Skill, By: -2}, {Track: stattrack.Skill, By: 3, Self: true}}},
@@ -64,12 +65,13 @@ func Kitchen(t TB, kind explore.Type) *explore.Game {
 			{Name: "Wire", Type: stattrack.Trap, Region: "Hall", HiddenEntry: dice("1d6"), Plays: []explore.Play{
 				{Name: "Trip", Kind: explore.Interrupt, Trigger: explore.OnLeave, Inflict: dice("1d6"), Damage: dice("1d4"), Shifts: []explore.Shift{{Track: stattrack.Skill, By: -1}}}}},
 		},
-		Diseases: []explore.Disease{{Name: "Rot", Track: stattrack.Mind, By: 1, Many: true, Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
-			if sc.Roll("Rot", dice("1d6")).Total() == 1 {
-				return sc.Hurt(sc.Self(), 1)
-			}
-			return nil
-		}}}},
+		Diseases: []explore.Disease{{Name: "Rot", Track: stattrack.Mind, By: 1, Many: true,
+			Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
+				if sc.Roll("Rot", dice("1d6")).Total() == 1 {
+					return sc.Hurt(sc.Self(), 1)
+				}
+				return nil
+			})}}},
 		Secrets: []explore.Secret{
 			{Name: "loose stone", Region: "Pantry", Hidden: dice("1d4"), Opens: &explore.Way{From: "Pantry", To: "Cellar"}},
 			{Name: "hook", Region: "Stove", Hidden: dice("1d6"), Item: "pantry key"},
@@ -77,13 +79,14 @@ func Kitchen(t TB, kind explore.Type) *explore.Game {
 		},
 		Features: []explore.Feature{{Name: "Chest", Region: "Pantry", Lock: dice("1d4"), Item: "ladle"}, {Name: "Jar", Region: "Door", Item: "honey"}},
 		Fortunes: []explore.FortuneTable{{Name: "Scraps", Deck: true, Rows: []explore.Fortune{{Name: "crumbs"}, {Name: "coin", Item: "coin"}}}},
-		Counters: []explore.Counter{{Name: "Alarm", Counter: counter.Counter{Slots: 6, Worth: 5, Kind: counter.Danger, Hidden: true}, Hooks: explore.Hooks{explore.OnComplete: func(sc *explore.Scene) error {
-			_, err := sc.Spawn("Ghost", "Well")
-			return err
-		}}}},
-		Hooks: explore.Hooks{explore.OnRoundEnd: func(sc *explore.Scene) error {
+		Counters: []explore.Counter{{Name: "Alarm", Counter: counter.Counter{Slots: 6, Worth: 5, Kind: counter.Danger, Hidden: true},
+			Hooks: explore.Hooks{explore.OnComplete: explore.Func(func(sc *explore.Scene) error {
+				_, err := sc.Spawn("Ghost", "Well")
+				return err
+			})}}},
+		Hooks: explore.Hooks{explore.OnRoundEnd: explore.Func(func(sc *explore.Scene) error {
 			return sc.Advance("Alarm", 1+sc.RNG().IntN(10))
-		}},
+		})},
 	}
 	if kind == explore.Chase {
 		spec.Limits = explore.RoundLimits{Rounds: 9, Rest: explore.RestInjured}
@@ -94,12 +97,13 @@ func Kitchen(t TB, kind explore.Type) *explore.Game {
 	}
 	var party []explore.Character
 	for i := range 3 {
-		gout := []explore.Disease{{Name: "Gout", Track: stattrack.Skill, By: 1, Hooks: explore.Hooks{explore.OnHurt: func(sc *explore.Scene) error {
-			if len(sc.Data()) > 3 {
-				return sc.Cure(sc.Self(), "Gout")
-			}
-			return sc.SetData(sc.Data() + "o")
-		}}}}[:i%2]
+		gout := []explore.Disease{{Name: "Gout", Track: stattrack.Skill, By: 1,
+			Hooks: explore.Hooks{explore.OnHurt: explore.Func(func(sc *explore.Scene) error {
+				if len(sc.Data()) > 3 {
+					return sc.Cure(sc.Self(), "Gout")
+				}
+				return sc.SetData(sc.Data() + "o")
+			})}}}[:i%2]
 		var ails []string
 		for _, d := range gout {
 			ails = append(ails, d.Name)

@@ -1,0 +1,120 @@
+package explore
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/crunchrules/crunch/internal/near"
+)
+
+// hooksOf validates the hooks of a region or connection, and records which of them wait for a trigger.
+func (b *builder) hooksOf(at SpecError, h *Hooks, k OwnerKind) {
+	if !h.any() {
+		return
+	}
+	if at.Field = "Hooks"; at.Index >= maxOwners {
+		b.wrong(at, at.Field, fmt.Sprintf("hooks on %v %d", k, at.Index+1), fmt.Sprintf("it among the first %d: hooks further on have no number", maxOwners))
+		return
+	}
+	b.hears(at, h, k)
+	list := &b.sc.regional
+	if k == OwnedByConnection {
+		list = &b.sc.between
+	}
+	for t, hook := range h {
+		if hook != nil {
+			*list |= 1 << t
+			if k == OwnedByRegion {
+				b.sc.heardIn[t] = append(b.sc.heardIn[t], RegionID(at.Index))
+			}
+		}
+	}
+}
+
+// hears records the triggers that hooks wait for, and reports those that a kind of content never hears.
+func (b *builder) hears(at SpecError, h *Hooks, k OwnerKind) {
+	for t, hook := range h {
+		if hook == nil {
+			continue
+		}
+		if b.sc.hooked[t] = true; hearings[t].Hears(k) {
+			b.hook(at, "Hooks", &h[t])
+			continue
+		}
+		var heard []string
+		for t := range hearings {
+			if hearings[t].Hears(k) {
+				heard = append(heard, "on_"+Trigger(t).String())
+			}
+		}
+		name := "on_" + Trigger(t).String()
+		at.Field, at.Found, at.Want, at.Near = "Hooks", name, fmt.Sprintf("what a %v hears of: %s", k, strings.Join(heard, ", ")), ""
+		if slices.Contains(heard, name+"_here") {
+			at.Near = name + "_here"
+		}
+		b.bad(at)
+	}
+}
+
+// hook gives a hook that is only a name its code, and reports one that has none.
+func (b *builder) hook(at SpecError, field string, h *Hook) {
+	if c := coded[func(*Scene) error](b, at, field, "hook", *h); c != nil {
+		*h = c
+	}
+}
+
+// condition is hook for a Condition.
+func (b *builder) condition(at SpecError, field string, c *Condition) {
+	if code := coded[func(*View, Who) (bool, error)](b, at, field, "condition", *c); code != nil {
+		*c = code
+	}
+}
+
+// coded returns the code of a hook or Condition that is only a name. It returns nil if there is nothing to do: it has code, or it
+// needs none, or a problem is reported.
+func coded[F any](b *builder, at SpecError, field, what string, h Hook) *code[F] {
+	if _, ok := h.(*code[F]); ok || h == nil || b.reg == nil {
+		return nil
+	}
+	name, read := h.(codeName)
+	c, registered := b.reg[string(name)].(*code[F])
+	switch {
+	case read && registered:
+		return &code[F]{string(name), c.run}
+	case !read:
+		b.wrong(at, field, fmt.Sprintf("a %T", h), "a "+what+" that explore.Func, Named, Can or NamedCan has made")
+	case len(b.reg) == 0:
+		b.wrong(at, field, strconv.Quote(string(name)), "a "+what+" with code: New takes it from a Registry")
+	default:
+		if len(b.problems) <= 100 { // as for nearest
+			at.Near = near.Name(string(name), slices.Sorted(maps.Keys(b.reg)))
+		}
+		b.wrong(at, field, strconv.Quote(string(name)), fmt.Sprintf("a %s: one of the %d names in the Registry", what, len(b.reg)))
+	}
+	return nil
+}
+
+// acts reports whether a Spec has any hook or Special. Nobody can tell in advance what they do.
+func (spec *Spec) acts() bool {
+	if spec.Hooks.any() || len(spec.Commands) > 0 {
+		return true
+	}
+	for i := range spec.Challenges {
+		c := &spec.Challenges[i]
+		if c.Hooks.any() || c.Failure != nil && c.Failure.Special != nil || slices.ContainsFunc(c.Plays, func(p Play) bool { return p.Special != nil }) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(spec.Regions, func(r Region) bool { return r.Hooks.any() }) ||
+		slices.ContainsFunc(spec.Connections, func(c Connection) bool { return c.Hooks.any() }) ||
+		slices.ContainsFunc(spec.Diseases, func(d Disease) bool { return d.Hooks.any() }) ||
+		slices.ContainsFunc(spec.Secrets, func(s Secret) bool { return s.Hooks.any() }) ||
+		slices.ContainsFunc(spec.Features, func(f Feature) bool { return f.Hooks.any() }) ||
+		slices.ContainsFunc(spec.Counters, func(c Counter) bool { return c.Hooks.any() }) ||
+		slices.ContainsFunc(spec.Fortunes, func(t FortuneTable) bool {
+			return slices.ContainsFunc(t.Rows, func(r Fortune) bool { return r.Hook != nil })
+		})
+}
