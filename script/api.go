@@ -43,8 +43,11 @@ func contentClass() *sandbox.Class {
 	return &sandbox.Class{
 		Name: "Content", Noun: "self", Doc: "The piece of content whose callback runs.",
 		Fields: []sandbox.Field{
-			{Name: "name", Type: "string", Doc: "its name", Cost: reads(), Get: func(self any) sandbox.Value { return sandbox.Text(self.(*machine).contentName()) }},
-			{Name: "data", Type: "table", Verb: "set a field of it, as in self.data.count = 1", Doc: "what it keeps: numbers, texts, true and false, and tables of them", Cost: reads(keptByMe, keeping), Get: func(self any) sandbox.Value { return self.(*machine).selfData() }},
+			{Name: "name", Type: "string", Doc: "its name", Cost: reads(),
+				Get: func(self any) sandbox.Value { return sandbox.Text(self.(*machine).contentName()) }},
+			{Name: "data", Type: "table", Verb: "set a field of it, as in self.data.count = 1",
+				Doc: "what it keeps: numbers, texts, true and false, and tables of them", Cost: reads(keptByMe, keeping),
+				Get: func(self any) sandbox.Value { return self.(*machine).selfData() }},
 		},
 		Text: func(self any) string {
 			if name := self.(*machine).contentName(); name != "" {
@@ -88,40 +91,48 @@ func entityClass() *sandbox.Class {
 			{Name: "kind", Type: kindNames(), Doc: "what it is", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
 				return sandbox.Text(kindName(sc, w))
 			})},
-			{Name: "region", Type: "RegionName", Verb: "call send", Doc: `the name of the region it is in; "" for an obstacle`, Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
-				if r := sc.Region(w); r != explore.NoRegion {
-					return sandbox.Text(sc.Game().Scenario().Spec().Regions[r].Name)
-				}
-				return sandbox.Text("")
-			})},
-			{Name: "ep", Type: "integer", Verb: "call hurt or heal", Doc: "its Energy Points", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Int(sc.EP(w)) })},
-			{Name: "max_ep", Type: "integer", Doc: "the most it can have now", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Int(sc.MaxEP(w)) })},
+			{Name: "region", Type: "RegionName", Verb: "call send", Doc: `the name of the region it is in; "" for an obstacle`, Cost: reads(),
+				Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
+					if r := sc.Region(w); r != explore.NoRegion {
+						return sandbox.Text(sc.Game().Scenario().Spec().Regions[r].Name)
+					}
+					return sandbox.Text("")
+				})},
+			{Name: "ep", Type: "integer", Verb: "call hurt or heal", Doc: "its Energy Points", Cost: reads(),
+				Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Int(sc.EP(w)) })},
+			{Name: "max_ep", Type: "integer", Doc: "the most it can have now", Cost: reads(),
+				Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Int(sc.MaxEP(w)) })},
 			{Name: "power", Type: "integer", Verb: "call shift", Doc: "where its power stands, -5 to 5", Cost: reads(), Get: track(stattrack.Power)},
 			{Name: "resilience", Type: "integer", Verb: "call shift", Doc: "where its resilience stands", Cost: reads(), Get: track(stattrack.Resilience)},
 			{Name: "mind", Type: "integer", Verb: "call shift", Doc: "where its mind stands", Cost: reads(), Get: track(stattrack.Mind)},
 			{Name: "skill", Type: "integer", Verb: "call shift", Doc: "where its skill stands", Cost: reads(), Get: track(stattrack.Skill)},
-			{Name: "injuries", Type: "integer", Verb: "call injure", Doc: "a PC's Injuries", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
-				if w.IsPC() {
-					return sandbox.Int(int(sc.State().PCs[w.Index()].Injuries))
-				}
-				return sandbox.Int(0)
-			})},
-			{Name: "in_play", Type: "boolean", Verb: "call spawn, defeat, kill, leave or join", Doc: "it is on the map", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Bool(sc.InPlay(w)) })},
-			{Name: "alerted", Type: "boolean", Verb: "call alert or calm", Doc: "it is Alerted (EX-81)", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
-				return sandbox.Bool(w.IsChallenge() && sc.State().Challenges[w.Index()].Alerted)
-			})},
-			{Name: "data", Type: "table", Verb: "set a field of it, as in self.data.count = 1", Doc: "what self keeps: numbers, texts, true and false, and tables of them; the data of other content can't be read", Cost: reads(keptByMe, keeping), Get: func(self any) sandbox.Value {
-				return self.(*entity).m.selfData()
-			}, Refuse: func(self any) string {
-				e := self.(*entity)
-				switch {
-				case e.m.sc == nil || e.m.sc.Self() != e.who:
-					return "the data of other content can't be read: a callback reads and changes only self.data"
-				case e.m.sc.Owner().Kind == explore.OwnedByDisease:
-					return "a Disease keeps nothing of its own"
-				}
-				return ""
-			}},
+			{Name: "injuries", Type: "integer", Verb: "call injure", Doc: "a PC's Injuries", Cost: reads(),
+				Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
+					if w.IsPC() {
+						return sandbox.Int(int(sc.State().PCs[w.Index()].Injuries))
+					}
+					return sandbox.Int(0)
+				})},
+			{Name: "in_play", Type: "boolean", Verb: "call spawn, defeat, kill, leave or join", Doc: "it is on the map", Cost: reads(),
+				Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Bool(sc.InPlay(w)) })},
+			{Name: "alerted", Type: "boolean", Verb: "call alert or calm", Doc: "it is Alerted (EX-81)", Cost: reads(),
+				Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
+					return sandbox.Bool(w.IsChallenge() && sc.State().Challenges[w.Index()].Alerted)
+				})},
+			{Name: "data", Type: "table", Verb: "set a field of it, as in self.data.count = 1",
+				Doc:  "what self keeps: numbers, texts, true and false, and tables of them; the data of other content can't be read",
+				Cost: reads(keptByMe, keeping), Get: func(self any) sandbox.Value {
+					return self.(*entity).m.selfData()
+				}, Refuse: func(self any) string {
+					e := self.(*entity)
+					switch {
+					case e.m.sc == nil || e.m.sc.Self() != e.who:
+						return "the data of other content can't be read: a callback reads and changes only self.data"
+					case e.m.sc.Owner().Kind == explore.OwnedByDisease:
+						return "a Disease keeps nothing of its own"
+					}
+					return ""
+				}},
 		},
 		Methods: methods(),
 		Text: func(self any) string {
@@ -201,43 +212,67 @@ func methods() []sandbox.Function {
 		return f
 	}
 	return []sandbox.Function{
-		method("hurt", "Takes EP; no Defence.", does(20, sight.by(16), ill.by(1), can.by(1), pooled.by(8)), n("0 or more"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Hurt(w, c.Int(1, 0, big)) }),
-		method("heal", "Gives EP back, up to the maximum.", does(20, sight.by(16), pooled.by(8)), n("0 or more"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Heal(w, c.Int(1, 0, big)) }),
-		method("shift", "Moves a Stat Track (ST-10).", does(20, sight.by(16), placed.by(16)), []sandbox.Param{{Name: "track", Type: "Track"}, {Name: "by", Type: "integer", Doc: "slots, -10 to 10"}},
+		method("hurt", "Takes EP; no Defence.", does(20, sight.by(16), ill.by(1), can.by(1), pooled.by(8)), n("0 or more"),
+			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Hurt(w, c.Int(1, 0, big)) }),
+		method("heal", "Gives EP back, up to the maximum.", does(20, sight.by(16), pooled.by(8)), n("0 or more"),
+			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Heal(w, c.Int(1, 0, big)) }),
+		method("shift", "Moves a Stat Track (ST-10).", does(20, sight.by(16), placed.by(16)),
+			[]sandbox.Param{{Name: "track", Type: "Track"}, {Name: "by", Type: "integer", Doc: "slots, -10 to 10"}},
 			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 				var t stattrack.Track
 				word(c, 1, trackNames, &t)
 				return sc.Shift(w, t, c.Int(2, -10, 10))
 			}),
-		method("afflict", "Gives a PC or Challenge a disease (EX-142).", does(20, sight.by(16), placed.by(16), ill.by(8)), named("disease", "DiseaseName", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Afflict(w, c.Text(1)) }),
-		method("cure", "Heals a PC or Challenge of a disease, all instances (EX-145).", does(20, sight.by(16), placed.by(16), ill.by(8), kept.by(4)), named("disease", "DiseaseName", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Cure(w, c.Text(1)) }),
+		method("afflict", "Gives a PC or Challenge a disease (EX-142).", does(20, sight.by(16), placed.by(16), ill.by(8)),
+			named("disease", "DiseaseName", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Afflict(w, c.Text(1)) }),
+		method("cure", "Heals a PC or Challenge of a disease, all instances (EX-145).", does(20, sight.by(16), placed.by(16), ill.by(8), kept.by(4)),
+			named("disease", "DiseaseName", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Cure(w, c.Text(1)) }),
 		method("injure", "Gives a PC an Injury (GL-08).", does(20), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Injure(w) }),
-		method("kill", "Takes a PC out of play for good. What it carried lies where it was (GL-48).", does(20, sight.by(4), placed.by(4), ways.by(4), carried.by(1), littered.by(1)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Kill(w) }),
+		method("kill", "Takes a PC out of play for good. What it carried lies where it was (GL-48).",
+			does(20, sight.by(4), placed.by(4), ways.by(4), carried.by(1), littered.by(1)), nil,
+			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Kill(w) }),
 		method("leave", "Takes a PC out of play, alive: it is captured, or goes home. What it carried lies where it was (GL-48). join brings it back (GL-49).", does(20, sight.by(4), placed.by(4), ways.by(4), refilled.by(8), carried.by(1), littered.by(1)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Leave(w) }),
-		method("defeat", "Defeats a Challenge.", does(20, sight.by(4), placed.by(4), ways.by(4), can.by(4), boosted.by(8), pooled.by(8), fallen.by(8), littered.by(1)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Defeat(w) }),
-		method("alert", "Makes a seeker Alerted (EX-81).", does(20, sight.by(16)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Alert(w) }),
-		method("calm", "Ends the Alerted condition of a seeker (EX-81).", does(20, sight.by(16)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Calm(w) }),
-		method("reveal", "Makes a Challenge known to the players.", does(20, sight.by(16)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Reveal(w) }),
-		method("send", "Puts it into a region; no Move is spent.", does(20, sight.by(4), placed.by(4), ways.by(4), refilled.by(8), littered.by(1)), named("region", "RegionName", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Send(w, c.Text(1)) }),
-		method("give", "Gives a PC an item.", does(20, carried.by(8)), named("item", "ItemName", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Give(w, line(c, 1)) }),
-		method("take", "Takes an item from a PC, if it has it.", does(20, carried.by(4)), named("item", "ItemName", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Take(w, c.Text(1)) }),
-		method("equip", "Equips a Gear that a PC carries, at once (GL-47).", does(20, sight.by(4), placed.by(4), ways.by(4), carried.by(2), geared.by(1), littered.by(1)), named("gear", "GearName", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
-			return sc.Equip(w, c.Text(1))
-		}),
-		method("take_off", "Takes off a Gear, if a PC has it equipped; the PC still carries it (GL-47).", does(20, sight.by(4), placed.by(4), ways.by(4), geared.by(1), littered.by(1)), named("gear", "GearName", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
-			return sc.TakeOff(w, c.Text(1))
-		}),
-		method("grant_move", "Gives a PC more Moves in this round, a creature or seeker up to the end of its next turn (EX-20).", does(20, sight.by(16)), []sandbox.Param{{Name: "n", Type: "integer", Doc: "1 if left out", Optional: true}},
+		method("defeat", "Defeats a Challenge.", does(20, sight.by(4), placed.by(4), ways.by(4), can.by(4), boosted.by(8), pooled.by(8), fallen.by(8),
+			littered.by(1)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Defeat(w) }),
+		method("alert", "Makes a seeker Alerted (EX-81).", does(20, sight.by(16)), nil,
+			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Alert(w) }),
+		method("calm", "Ends the Alerted condition of a seeker (EX-81).", does(20, sight.by(16)), nil,
+			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Calm(w) }),
+		method("reveal", "Makes a Challenge known to the players.", does(20, sight.by(16)), nil,
+			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Reveal(w) }),
+		method("send", "Puts it into a region; no Move is spent.", does(20, sight.by(4), placed.by(4), ways.by(4), refilled.by(8), littered.by(1)),
+			named("region", "RegionName", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Send(w, c.Text(1)) }),
+		method("give", "Gives a PC an item.", does(20, carried.by(8)), named("item", "ItemName", ""),
+			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Give(w, line(c, 1)) }),
+		method("take", "Takes an item from a PC, if it has it.", does(20, carried.by(4)), named("item", "ItemName", ""),
+			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Take(w, c.Text(1)) }),
+		method("equip", "Equips a Gear that a PC carries, at once (GL-47).",
+			does(20, sight.by(4), placed.by(4), ways.by(4), carried.by(2), geared.by(1), littered.by(1)), named("gear", "GearName", "its name"),
+			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+				return sc.Equip(w, c.Text(1))
+			}),
+		method("take_off", "Takes off a Gear, if a PC has it equipped; the PC still carries it (GL-47).",
+			does(20, sight.by(4), placed.by(4), ways.by(4), geared.by(1), littered.by(1)), named("gear", "GearName", "its name"),
+			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+				return sc.TakeOff(w, c.Text(1))
+			}),
+		method("grant_move", "Gives a PC more Moves in this round, a creature or seeker up to the end of its next turn (EX-20).", does(20, sight.by(16)),
+			[]sandbox.Param{{Name: "n", Type: "integer", Doc: "1 if left out", Optional: true}},
 			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 				return sc.GrantMove(w, c.OptInt(1, 1, 0, 10))
 			}),
-		method("boost", "Gives dice levels until the start of self's next turn (EX-02).", does(20, sight.by(16), boosted.by(8)), []sandbox.Param{{Name: "class", Type: "DiceClass"}, {Name: "levels", Type: "integer"}},
+		method("boost", "Gives dice levels until the start of self's next turn (EX-02).", does(20, sight.by(16), boosted.by(8)),
+			[]sandbox.Param{{Name: "class", Type: "DiceClass"}, {Name: "levels", Type: "integer"}},
 			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 				return sc.Boost(w, classWord(c), c.Int(2, -5, 5))
 			}),
-		method("end_turn", "Ends its turn once the callback is done.", does(20, sight.by(16), boosted.by(8)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.EndTurn(w) }),
-		method("search", "Gives a PC an extra Search roll, besides the Search Action (EX-120).", does(20, hidden.by(1), hidden.made(200)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Search(w) }),
-		method("play", "Makes it play one of its Actions once the callback is done; no Action Phase is spent.", does(20, can.by(4), placed.by(1)), []sandbox.Param{{Name: "action", Type: "PlayName", Doc: "the play's name"}, {Name: "target", Type: "Entity", Doc: "left out for a play that needs none", Optional: true}},
+		method("end_turn", "Ends its turn once the callback is done.", does(20, sight.by(16), boosted.by(8)), nil,
+			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.EndTurn(w) }),
+		method("search", "Gives a PC an extra Search roll, besides the Search Action (EX-120).", does(20, hidden.by(1), hidden.made(200)), nil,
+			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Search(w) }),
+		method("play", "Makes it play one of its Actions once the callback is done; no Action Phase is spent.", does(20, can.by(4), placed.by(1)),
+			[]sandbox.Param{{Name: "action", Type: "PlayName", Doc: "the play's name"},
+				{Name: "target", Type: "Entity", Doc: "left out for a play that needs none", Optional: true}},
 			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 				target := explore.Nobody
 				if c.Has(2) {
@@ -246,7 +281,8 @@ func methods() []sandbox.Function {
 				}
 				return sc.Play(w, c.Text(1), target)
 			}),
-		method("find", "A PC finds a secret, as if by a Search (EX-122).", does(20, sight.by(4), carried.by(8), placed.by(4), ways.by(4), littered.by(1)), named("secret", "SecretName", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Find(w, c.Text(1)) }),
+		method("find", "A PC finds a secret, as if by a Search (EX-122).", does(20, sight.by(4), carried.by(8), placed.by(4), ways.by(4), littered.by(1)),
+			named("secret", "SecretName", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Find(w, c.Text(1)) }),
 		asks("has", "Whether a PC carries an item.", does(20, carried.by(8)), named("item", "ItemName", ""), (*explore.Scene).Holds),
 		asks("wears", "Whether a PC has a Gear equipped.", does(20, geared.by(8)), named("gear", "GearName", "its name"), (*explore.Scene).Wears),
 		asks("has_disease", "Whether a PC or Challenge has a disease.", does(20, ill.by(8)), named("disease", "DiseaseName", ""), (*explore.Scene).Has),
@@ -332,7 +368,8 @@ func throw(c *sandbox.Call, sc *explore.Scene) stattrack.PoolRoll {
 
 // verbs lists the functions that callbacks call, in the order of the reference page.
 func verbs() []sandbox.Function {
-	verb := func(name, doc, returns string, cost sandbox.Cost, params []sandbox.Param, do func(c *sandbox.Call, m *machine, sc *explore.Scene) error) sandbox.Function {
+	verb := func(name, doc, returns string, cost sandbox.Cost, params []sandbox.Param,
+		do func(c *sandbox.Call, m *machine, sc *explore.Scene) error) sandbox.Function {
 		if params == nil {
 			params = []sandbox.Param{}
 		}
@@ -359,16 +396,19 @@ func verbs() []sandbox.Function {
 				c.Return(sandbox.Int(1 + sc.RNG().IntN(c.Int(1, 1, big))))
 				return nil
 			}),
-		verb("log", "Writes a line for the players. In a scenario that is apart, only the PCs that are with self are told, or all if self has no place.", "", does(20), []sandbox.Param{{Name: "text", Type: "string|number"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-			return sc.Log(said(c))
-		}),
-		verb("log_dm", "Writes a line for the DM only.", "", does(20), []sandbox.Param{{Name: "text", Type: "string|number"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-			return sc.LogDM(said(c))
-		}),
+		verb("log", "Writes a line for the players. In a scenario that is apart, only the PCs that are with self are told, or all if self has no place.",
+			"", does(20), []sandbox.Param{{Name: "text", Type: "string|number"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+				return sc.Log(said(c))
+			}),
+		verb("log_dm", "Writes a line for the DM only.", "", does(20), []sandbox.Param{{Name: "text", Type: "string|number"}},
+			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+				return sc.LogDM(said(c))
+			}),
 		verb("debug", "Shows one or two values to the author: check -v, play, watch and story of the command homebrew print them. It changes nothing, and nobody else sees them.", "", also(does(20), "steps and bytes for the text of a table"),
 			[]sandbox.Param{{Name: "value", Type: "any"}, {Name: "more", Type: "any", Optional: true}}, debugVerb),
 		verb("ask", "Asks a PC's player, or the DM for a Challenge. The callback goes on to its end; when the answer is there, answers.HANDLER(self, who, option) runs, option counted from 1.", "", does(40),
-			[]sandbox.Param{{Name: "who", Type: "Entity"}, {Name: "handler", Type: "HandlerName", Doc: "the name of a function in answers"}, {Name: "question", Type: "string"}, {Name: "options", Type: "string[]", Doc: "2 to 20"}},
+			[]sandbox.Param{{Name: "who", Type: "Entity"}, {Name: "handler", Type: "HandlerName", Doc: "the name of a function in answers"},
+				{Name: "question", Type: "string"}, {Name: "options", Type: "string[]", Doc: "2 to 20"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				w := c.Object(1, m.host.entity).(*entity).who
 				handler := c.Text(2)
@@ -394,15 +434,18 @@ func verbs() []sandbox.Function {
 				}
 				return sc.Ask(w, handler, line(c, 3), options...)
 			}),
-		verb("advance", "Gives points to a counter (CT-02).", "", does(20, counted.by(8)), []sandbox.Param{{Name: "counter", Type: "CounterName"}, {Name: "points", Type: "integer"}},
+		verb("advance", "Gives points to a counter (CT-02).", "", does(20, counted.by(8)),
+			[]sandbox.Param{{Name: "counter", Type: "CounterName"}, {Name: "points", Type: "integer"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				return sc.Advance(c.Text(1), c.Int(2, 0, big))
 			}),
-		verb("retreat", "Clears the slots of a counter that points pay for (GL-30).", "", does(20, counted.by(8)), []sandbox.Param{{Name: "counter", Type: "CounterName"}, {Name: "points", Type: "integer"}},
+		verb("retreat", "Clears the slots of a counter that points pay for (GL-30).", "", does(20, counted.by(8)),
+			[]sandbox.Param{{Name: "counter", Type: "CounterName"}, {Name: "points", Type: "integer"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				return sc.Retreat(c.Text(1), c.Int(2, 0, big))
 			}),
-		verb("add_slots", "Adds Temporary slots to a counter, ten slots in all at most (CT-05).", "", does(20, counted.by(8)), []sandbox.Param{{Name: "counter", Type: "CounterName"}, {Name: "slots", Type: "integer"}},
+		verb("add_slots", "Adds Temporary slots to a counter, ten slots in all at most (CT-05).", "", does(20, counted.by(8)),
+			[]sandbox.Param{{Name: "counter", Type: "CounterName"}, {Name: "slots", Type: "integer"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				return sc.AddSlots(c.Text(1), c.Int(2, 0, big))
 			}),
@@ -411,13 +454,16 @@ func verbs() []sandbox.Function {
 				c.Return(sandbox.Int(int(sc.Counter(c.Text(1)).Filled)))
 				return sc.Err()
 			}),
-		verb("slots", "How many slots a counter has, temporary ones included.", "integer", does(20, counted.by(8)), []sandbox.Param{{Name: "counter", Type: "CounterName"}},
+		verb("slots", "How many slots a counter has, temporary ones included.", "integer", does(20, counted.by(8)),
+			[]sandbox.Param{{Name: "counter", Type: "CounterName"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				ct := sc.Counter(c.Text(1))
 				c.Return(sandbox.Int(ct.Total()))
 				return sc.Err()
 			}),
-		verb("spawn", "Brings a Challenge of the scenario onto the map and returns it.", "Entity", does(20, sight.by(4), placed.by(4), ways.by(4), kept.by(4)), []sandbox.Param{{Name: "challenge", Type: "ChallengeName"}, {Name: "region", Type: "RegionName", Doc: "ignored for an obstacle", Optional: true}},
+		verb("spawn", "Brings a Challenge of the scenario onto the map and returns it.", "Entity",
+			does(20, sight.by(4), placed.by(4), ways.by(4), kept.by(4)),
+			[]sandbox.Param{{Name: "challenge", Type: "ChallengeName"}, {Name: "region", Type: "RegionName", Doc: "ignored for an obstacle", Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				w, err := sc.Spawn(c.Text(1), c.OptText(2, ""))
 				if err == nil {
@@ -426,7 +472,8 @@ func verbs() []sandbox.Function {
 				return err
 			}),
 		verb("join", "Lets a PC join that waits, or come back after it left: in on_round at once, else at the start of the next round (GL-49). Returns whether it is there or comes: not if its time in a chase is up.", "boolean", does(20, sight.by(4), placed.by(4), ways.by(4), party.by(8), littered.by(1)),
-			[]sandbox.Param{{Name: "pc", Type: "PCName", Doc: "its name"}, {Name: "region", Type: "RegionName", Doc: "where; the start of the scenario if left out", Optional: true}},
+			[]sandbox.Param{{Name: "pc", Type: "PCName", Doc: "its name"},
+				{Name: "region", Type: "RegionName", Doc: "where; the start of the scenario if left out", Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				i := oneOf(c, "a PC", sc.Game().Party(), func(p *character) string { return p.Name })
 				where := ""
@@ -440,9 +487,11 @@ func verbs() []sandbox.Function {
 				c.Return(sandbox.Bool(sc.Comes(explore.PC(i))))
 				return nil
 			}),
-		verb("lay", "Puts an item down in a region, for a PC to pick up (GL-48).", "", does(20, sight.by(4), littered.by(1)), []sandbox.Param{{Name: "item", Type: "ItemName"}, {Name: "region", Type: "RegionName"}},
+		verb("lay", "Puts an item down in a region, for a PC to pick up (GL-48).", "", does(20, sight.by(4), littered.by(1)),
+			[]sandbox.Param{{Name: "item", Type: "ItemName"}, {Name: "region", Type: "RegionName"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.Lay(line(c, 1), c.Text(2)) }),
-		verb("lying", "The items that lie in a region, whether the players know it or not (GL-48).", "ItemName[]", does(20, littered.by(4)), []sandbox.Param{{Name: "region", Type: "RegionName"}},
+		verb("lying", "The items that lie in a region, whether the players know it or not (GL-48).", "ItemName[]", does(20, littered.by(4)),
+			[]sandbox.Param{{Name: "region", Type: "RegionName"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				var items []sandbox.Value
 				for r, l := regionArgument(c, m, 1), 0; l < len(sc.State().Lying); l++ {
@@ -453,13 +502,15 @@ func verbs() []sandbox.Function {
 				c.ReturnList(items...)
 				return nil
 			}),
-		verb("open_way", "The same as way(from, to):open() (EX-122).", "", does(20, sight.by(4), placed.by(4), ways.by(4), littered.by(1), changed.by(1)), []sandbox.Param{{Name: "from", Type: "RegionName"}, {Name: "to", Type: "RegionName"}},
+		verb("open_way", "The same as way(from, to):open() (EX-122).", "", does(20, sight.by(4), placed.by(4), ways.by(4), littered.by(1), changed.by(1)),
+			[]sandbox.Param{{Name: "from", Type: "RegionName"}, {Name: "to", Type: "RegionName"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.Open(c.Text(1), c.Text(2)) }),
 		verb("take_tokens", "Takes Stealth Tokens from the party (EX-101).", "", does(20), []sandbox.Param{{Name: "n", Type: "integer"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.TakeTokens(c.Int(1, 0, big)) }),
 		verb("give_tokens", "Gives Stealth Tokens back to the party (EX-100).", "", does(20), []sandbox.Param{{Name: "n", Type: "integer"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.GiveTokens(c.Int(1, 0, big)) }),
-		verb("extend_limit", "Moves a chase's round limit by so many rounds, back if n is negative (EX-114).", "", does(20, party.by(8)), []sandbox.Param{{Name: "n", Type: "integer"}},
+		verb("extend_limit", "Moves a chase's round limit by so many rounds, back if n is negative (EX-114).", "", does(20, party.by(8)),
+			[]sandbox.Param{{Name: "n", Type: "integer"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.ExtendLimit(c.Int(1, -big, big)) }),
 		verb("end_scenario", "Ends the scenario.", "", does(20), []sandbox.Param{{Name: "result", Type: `"success"|"partial success"|"failure"`}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
@@ -475,7 +526,8 @@ func verbs() []sandbox.Function {
 			c.Return(sandbox.Int(int(sc.State().Tokens)))
 			return nil
 		}),
-		verb("pcs", "The PCs in play: all, or those in a region.", "Entity[]", does(20, party.by(1)), []sandbox.Param{{Name: "region", Type: "RegionName", Optional: true}},
+		verb("pcs", "The PCs in play: all, or those in a region.", "Entity[]", does(20, party.by(1)),
+			[]sandbox.Param{{Name: "region", Type: "RegionName", Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				where := whereIn(c, m)
 				var list []sandbox.Value
@@ -485,13 +537,15 @@ func verbs() []sandbox.Function {
 				c.ReturnList(list...)
 				return nil
 			}),
-		verb("challenge", "A Challenge of the scenario by its name, on the map or not.", "Entity", does(20, placed.by(8)), []sandbox.Param{{Name: "name", Type: "ChallengeName"}},
+		verb("challenge", "A Challenge of the scenario by its name, on the map or not.", "Entity", does(20, placed.by(8)),
+			[]sandbox.Param{{Name: "name", Type: "ChallengeName"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				i := oneOf(c, "a Challenge", sc.Game().Scenario().Spec().Challenges, func(ch *challenge) string { return ch.Name })
 				c.Return(m.entity(explore.ChallengeAt(i)))
 				return nil
 			}),
-		verb("challenges", "The Challenges on the map: all, or those in a region; an obstacle is in no region.", "Entity[]", also(does(20, placed.by(8)), "8 steps for each that it returns"), []sandbox.Param{{Name: "region", Type: "RegionName", Optional: true}},
+		verb("challenges", "The Challenges on the map: all, or those in a region; an obstacle is in no region.", "Entity[]",
+			also(does(20, placed.by(8)), "8 steps for each that it returns"), []sandbox.Param{{Name: "region", Type: "RegionName", Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				where := whereIn(c, m)
 				foes := sc.State().Challenges
@@ -505,7 +559,8 @@ func verbs() []sandbox.Function {
 				c.ReturnList(list...)
 				return nil
 			}),
-		verb("aid", "Gives dice levels to the current Action. Call it from the target's on_attack: this is what a tool does for a climber (EX-70).", "", does(20), []sandbox.Param{{Name: "class", Type: "DiceClass", Doc: "accuracy or damage"}, {Name: "levels", Type: "integer"}},
+		verb("aid", "Gives dice levels to the current Action. Call it from the target's on_attack: this is what a tool does for a climber (EX-70).", "",
+			does(20), []sandbox.Param{{Name: "class", Type: "DiceClass", Doc: "accuracy or damage"}, {Name: "levels", Type: "integer"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				return sc.Aid(classWord(c), c.Int(2, -5, 5))
 			}),

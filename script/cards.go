@@ -195,26 +195,28 @@ func (l *loading) finishTables() Problems {
 // tableConstructors define the content of the d20 game and the card game.
 func tableConstructors(def func(name, typ, doc string, do func(l *loading, c *sandbox.Call)) sandbox.Function) []sandbox.Function {
 	return []sandbox.Function{
-		def("check_table", "CheckTable", "A table of the d20 game: its rows are written without keys, lowest first (CK-16).", func(l *loading, c *sandbox.Call) {
-			r := l.begin(c, "check_table")
-			t := checkTable{from: 1}
-			checkTableKind.read(r, &t)
-			from := int(t.from)
-			for i := 1; i <= r.t.Len(); i++ {
-				r.key = fmt.Sprintf("row %d", i)
-				row := checks.Row[string]{From: int8(min(from, 127))}
-				sub(r, r.t.At(i), &checkRowKind, &row)
-				t.rows, from = append(t.rows, row), int(row.To)+1
-			}
-			r.define(&l.tables, t.name)
-			table, err := checks.NewTable(t.rows...)
-			var re *crunch.RangeError
-			if errors.As(err, &re) && !r.at.bad {
-				r.key = ""
-				r.problem("", "%s is %d: want 1 to %d rows with rising totals: the first holds 1, the last holds 20 (GL-15)", re.What, re.Got, checks.MaxRows)
-			}
-			l.pack.content.tables = append(l.pack.content.tables, CheckTable{t.name, table})
-		}),
+		def("check_table", "CheckTable", "A table of the d20 game: its rows are written without keys, lowest first (CK-16).",
+			func(l *loading, c *sandbox.Call) {
+				r := l.begin(c, "check_table")
+				t := checkTable{from: 1}
+				checkTableKind.read(r, &t)
+				from := int(t.from)
+				for i := 1; i <= r.t.Len(); i++ {
+					r.key = fmt.Sprintf("row %d", i)
+					row := checks.Row[string]{From: int8(min(from, 127))}
+					sub(r, r.t.At(i), &checkRowKind, &row)
+					t.rows, from = append(t.rows, row), int(row.To)+1
+				}
+				r.define(&l.tables, t.name)
+				table, err := checks.NewTable(t.rows...)
+				var re *crunch.RangeError
+				if errors.As(err, &re) && !r.at.bad {
+					r.key = ""
+					r.problem("", "%s is %d: want 1 to %d rows with rising totals: the first holds 1, the last holds 20 (GL-15)", re.What, re.Got,
+						checks.MaxRows)
+				}
+				l.pack.content.tables = append(l.pack.content.tables, CheckTable{t.name, table})
+			}),
 		def("condition", "Condition", "A condition of the card game (PD-09).", func(l *loading, c *sandbox.Call) {
 			r, cd := add(l, c, "condition", "condition", &conditionKind, &l.pack.content.conditions)
 			r.define(&l.conditions, cd.Name)

@@ -35,7 +35,8 @@ func (p *Pack) EachCallback(yield func(name, file string, line, percent int)) {
 	for _, cb := range p.callbacks {
 		c, budget := cb.cost(), cb.pack.budget
 		percent := func(most, of int64) int { return int((100*most + of - 1) / of) }
-		yield(c.Name, c.File, c.Line, max(percent(c.Most.Steps, budget.Steps), percent(c.Most.Bytes, budget.Bytes), percent(c.Most.HostCalls, budget.HostCalls)))
+		yield(c.Name, c.File, c.Line, max(percent(c.Most.Steps, budget.Steps), percent(c.Most.Bytes, budget.Bytes),
+			percent(c.Most.HostCalls, budget.HostCalls)))
 	}
 }
 

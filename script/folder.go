@@ -59,7 +59,8 @@ func readFiles(fsys fs.FS, prefix string) ([]sandbox.File, error) {
 		return nil, problems.Told(0)
 	}
 	if len(files) == 0 {
-		return nil, Problems{{File: prefix + ".", Message: "there is no Lua file here", Suggestion: "a pack is a folder with at least one file whose name ends in .lua"}}
+		return nil, Problems{{File: prefix + ".", Message: "there is no Lua file here",
+			Suggestion: "a pack is a folder with at least one file whose name ends in .lua"}}
 	}
 	return files, nil
 }

@@ -27,7 +27,8 @@ type Gear struct {
 
 // Card returns the Gear as PCs find and equip it: explore.Spec.Gear and explore.Character.Gear. GL-47
 func (g *Gear) Card() explore.Gear {
-	return explore.Gear{Name: g.Name, About: g.About, EP: g.EP, Base: g.Base, Keywords: g.Keywords, Light: g.Light, Search: g.Search, Plays: slices.Clone(g.Plays)}
+	return explore.Gear{Name: g.Name, About: g.About, EP: g.EP, Base: g.Base, Keywords: g.Keywords, Light: g.Light, Search: g.Search,
+		Plays: slices.Clone(g.Plays)}
 }
 
 // Equip adds a Craft to the sheet of a PC, and Gear that it never takes off. It sums the base values. The Game limits the sum, once, with the
@@ -134,7 +135,8 @@ func (l *loading) dress() Problems {
 	bad := func(o *outfit, suggestion, format string, args ...any) {
 		at := o.at.key(o.key)
 		o.at.tell(o.key)
-		problems = append(problems, Problem{File: at.File, Line: at.Line, Column: at.Column, Message: o.at.what + ": " + o.key + ": " + fmt.Sprintf(format, args...),
+		problems = append(problems, Problem{File: at.File, Line: at.Line, Column: at.Column,
+			Message:    o.at.what + ": " + o.key + ": " + fmt.Sprintf(format, args...),
 			Suggestion: suggestion})
 	}
 	c := &l.pack.content

@@ -82,7 +82,8 @@ func (l *loading) misnamed() (list Problems) {
 
 // kindOf returns the kind of finding that a warning is.
 func (l *loading) kindOf(w *explore.Warning, may *explore.HooksMay) FindingKind {
-	if w.Field == "Goal.Region" && w.Found[0] == '"' && (may.Succeed || slices.ContainsFunc(l.pack.content.spec.Counters, func(c cnt) bool { return c.Wins && slices.Contains(may.Advance, c.Name) })) {
+	if w.Field == "Goal.Region" && w.Found[0] == '"' && (may.Succeed ||
+		slices.ContainsFunc(l.pack.content.spec.Counters, func(c cnt) bool { return c.Wins && slices.Contains(may.Advance, c.Name) })) {
 		return Unreachable // there is another way to win
 	}
 	return warningKinds[w.Field]

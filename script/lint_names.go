@@ -192,7 +192,8 @@ func (l *linter) noMember(c *sandbox.Class, u *sandbox.Use, near func(string, []
 	} else if slices.ContainsFunc(l.host.table.Functions, func(f sandbox.Function) bool { return f.Name == u.Name && !f.Declares }) {
 		hint = u.Name + "(...) is a function of its own: write nothing before it"
 	}
-	return finding(UnknownName, u.Position, hint, "%s: %s has no such %s", u.Name, c.Called(), map[bool]string{true: "verb", false: "field"}[u.Kind == sandbox.MethodUse])
+	return finding(UnknownName, u.Position, hint, "%s: %s has no such %s", u.Name, c.Called(),
+		map[bool]string{true: "verb", false: "field"}[u.Kind == sandbox.MethodUse])
 }
 
 // setBy says what changes a field that can't be set.

@@ -54,7 +54,8 @@ func (l *linter) alike() (list []Finding) {
 			reads := strings.ToLower(strings.Join(strings.Fields(name), " "))
 			switch other := first[who+" "+reads]; {
 			case other != nil && name != other.name:
-				list = append(list, finding(Alike, at.key("name"), "give it another name", "%s: it reads like %s at %v", at.what, other.what, other.key("name")))
+				list = append(list, finding(Alike, at.key("name"), "give it another name", "%s: it reads like %s at %v", at.what, other.what,
+					other.key("name")))
 			case name != strings.TrimSpace(name):
 				list = append(list, finding(Alike, at.key("name"), "leave the blank out", "%s: its name begins or ends with a blank", at.what))
 			}

@@ -178,7 +178,8 @@ func (l *loading) problems(err error) Problems {
 }
 
 // callbacks puts the word of packs into the errors of explore, whose word is hook.
-var callbacks = strings.NewReplacer("or a hook", "or a callback", "only a hook", "only a callback", "that a hook", "that a callback", "a hook that", "a callback that", "a hook: ", "a callback: ")
+var callbacks = strings.NewReplacer("or a hook", "or a callback", "only a hook", "only a callback", "that a hook", "that a callback", "a hook that",
+	"a callback that", "a hook: ", "a callback: ")
 
 // namesake returns another piece of content of the same kind with the same name, if that is the error.
 func (l *loading) namesake(se *explore.SpecError, at *origin) *origin {

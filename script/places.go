@@ -71,19 +71,23 @@ func placeClass() *sandbox.Class {
 		Name: "Place", Noun: "a region", Doc: "A region of the map in its current state; at returns it.",
 		Fields: []sandbox.Field{
 			{Name: "name", Type: "string", Doc: "its name", Cost: reads(), Get: func(self any) sandbox.Value { return sandbox.Text(self.(*place).name()) }},
-			{Name: "dark", Type: "boolean", Verb: "call set", Doc: "it is dark, whatever light the PCs carry (EX-32)", Cost: reads(), Get: lies(explore.Dark, func(r *explore.RegionView) bool { return !r.Lit })},
-			{Name: "water", Type: "boolean", Verb: "call set", Doc: "entities swim there (EX-40)", Cost: reads(), Get: lies(explore.Water, func(r *explore.RegionView) bool { return r.Water })},
-			{Name: "submerged", Type: "boolean", Verb: "call set", Doc: "it is fully under water (EX-44)", Cost: reads(), Get: lies(explore.Submerged, func(r *explore.RegionView) bool { return r.Submerged })},
-			{Name: "lit", Type: "boolean", Verb: "call set", Doc: "it is lit, by nature or by a PC's light (EX-32)", Cost: reads(party.by(4)), Get: func(self any) sandbox.Value {
-				p := self.(*place)
-				switch {
-				case p.m.sc != nil:
-					return sandbox.Bool(p.m.sc.Lit(p.at))
-				case p.m.view != nil && p.m.view.Region(p.at) != nil:
-					return sandbox.Bool(p.m.view.Region(p.at).Lit)
-				}
-				return sandbox.Nil
-			}},
+			{Name: "dark", Type: "boolean", Verb: "call set", Doc: "it is dark, whatever light the PCs carry (EX-32)", Cost: reads(),
+				Get: lies(explore.Dark, func(r *explore.RegionView) bool { return !r.Lit })},
+			{Name: "water", Type: "boolean", Verb: "call set", Doc: "entities swim there (EX-40)", Cost: reads(),
+				Get: lies(explore.Water, func(r *explore.RegionView) bool { return r.Water })},
+			{Name: "submerged", Type: "boolean", Verb: "call set", Doc: "it is fully under water (EX-44)", Cost: reads(),
+				Get: lies(explore.Submerged, func(r *explore.RegionView) bool { return r.Submerged })},
+			{Name: "lit", Type: "boolean", Verb: "call set", Doc: "it is lit, by nature or by a PC's light (EX-32)", Cost: reads(party.by(4)),
+				Get: func(self any) sandbox.Value {
+					p := self.(*place)
+					switch {
+					case p.m.sc != nil:
+						return sandbox.Bool(p.m.sc.Lit(p.at))
+					case p.m.view != nil && p.m.view.Region(p.at) != nil:
+						return sandbox.Bool(p.m.view.Region(p.at).Lit)
+					}
+					return sandbox.Nil
+				}},
 		},
 		Methods: []sandbox.Function{set},
 		Text:    func(self any) string { return self.(*place).name() },
@@ -137,23 +141,25 @@ func passageClass() *sandbox.Class {
 		return func(self any) sandbox.Value { return sandbox.Text(of(self.(*passage))) }
 	}
 	verb := func(name, doc string, do func(sc *explore.Scene, from, to string) error) sandbox.Function {
-		return sandbox.Function{Name: name, Doc: doc, Cost: does(20, sight.by(4), placed.by(4), ways.by(4), littered.by(1), changed.by(1)), Params: []sandbox.Param{}, Do: anywhere(func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
-			p := c.Self().(*passage)
-			return do(sc, p.from, p.to)
-		})}
+		return sandbox.Function{Name: name, Doc: doc, Cost: does(20, sight.by(4), placed.by(4), ways.by(4), littered.by(1), changed.by(1)),
+			Params: []sandbox.Param{}, Do: anywhere(func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
+				p := c.Self().(*passage)
+				return do(sc, p.from, p.to)
+			})}
 	}
 	return &sandbox.Class{
 		Name: "Way", Noun: "a connection", Doc: "A connection in its current state; way returns it.",
 		Fields: []sandbox.Field{
 			{Name: "from", Type: "RegionName", Doc: "the region that was named first", Cost: reads(), Get: end(func(p *passage) string { return p.from })},
 			{Name: "to", Type: "RegionName", Doc: "the other region", Cost: reads(), Get: end(func(p *passage) string { return p.to })},
-			{Name: "closed", Type: "boolean", Verb: "call open or close", Doc: "nobody passes or sees through it (EX-21, EX-30)", Cost: reads(ways.by(4)), Get: func(self any) sandbox.Value {
-				p := self.(*passage)
-				if p.m.sc == nil {
-					return sandbox.Nil
-				}
-				return sandbox.Bool(p.m.sc.Closed(p.from, p.to))
-			}},
+			{Name: "closed", Type: "boolean", Verb: "call open or close", Doc: "nobody passes or sees through it (EX-21, EX-30)", Cost: reads(ways.by(4)),
+				Get: func(self any) sandbox.Value {
+					p := self.(*passage)
+					if p.m.sc == nil {
+						return sandbox.Nil
+					}
+					return sandbox.Bool(p.m.sc.Closed(p.from, p.to))
+				}},
 		},
 		Methods: []sandbox.Function{
 			verb("open", "Opens it: reveals a hidden way, and opens a closed one (EX-122).", (*explore.Scene).Open),
@@ -180,10 +186,12 @@ func mapVerbs() []sandbox.Function {
 		}}
 	}
 	return []sandbox.Function{
-		verb("at", "A region of the map by its name, to read and to change: at(\"Shingle\").water.", "Place", does(20), []sandbox.Param{{Name: "region", Type: "RegionName"}}, func(c *sandbox.Call, m *machine) {
-			c.Return(m.lua.NewObject(m.host.place, &place{m, regionArgument(c, m, 1)}).Value())
-		}),
-		verb("way", "The connection between two regions, to open and to close: way(\"Shingle\", \"Cave\"):close().", "Way", does(20, ways.by(4)), []sandbox.Param{{Name: "from", Type: "RegionName"}, {Name: "to", Type: "RegionName"}},
+		verb("at", "A region of the map by its name, to read and to change: at(\"Shingle\").water.", "Place", does(20),
+			[]sandbox.Param{{Name: "region", Type: "RegionName"}}, func(c *sandbox.Call, m *machine) {
+				c.Return(m.lua.NewObject(m.host.place, &place{m, regionArgument(c, m, 1)}).Value())
+			}),
+		verb("way", "The connection between two regions, to open and to close: way(\"Shingle\", \"Cave\"):close().", "Way", does(20, ways.by(4)),
+			[]sandbox.Param{{Name: "from", Type: "RegionName"}, {Name: "to", Type: "RegionName"}},
 			func(c *sandbox.Call, m *machine) {
 				if m.view != nil {
 					_ = m.look(c)

@@ -209,7 +209,8 @@ var flat = regexp.MustCompile(`^\s*([0-9]*d[0-9]+(?:\s*\+\s*[0-9]*d[0-9]+)*)\s*(
 func noDice(text string, err error) string {
 	why := "found " + quote(text)
 	if dice := flat.FindStringSubmatch(text); dice != nil {
-		return why + ", want dice without a flat number: " + quote(dice[1]) + `; a callback may add one: roll(` + quote(dice[1]) + `) ` + dice[2] + " " + dice[3]
+		return why + ", want dice without a flat number: " + quote(dice[1]) + `; a callback may add one: roll(` + quote(dice[1]) + `) ` + dice[2] + " " +
+			dice[3]
 	}
 	var te *crunch.TextError
 	if !errors.As(err, &te) || te.Want == "dice such as 2d6" {

@@ -173,7 +173,9 @@ func tables(h *host) []TableDoc {
 		tableOf("Limits", &limitsKind, "a chase's round limits (EX-110)", ""),
 		tableOf("Forbids", &forbidsKind, "what is forbidden outright (EX-104)", ""),
 		tableOf("Region", &regionKind, "a node of the map", "Content"),
-		tableOf("Connection", &connectionKind, "a way between two regions", "Content", ParamDoc{Name: "[1]", Type: "RegionName", Doc: "the name of the first region"}, ParamDoc{Name: "[2]", Type: "RegionName", Doc: "the name of the second"}),
+		tableOf("Connection", &connectionKind, "a way between two regions", "Content",
+			ParamDoc{Name: "[1]", Type: "RegionName", Doc: "the name of the first region"},
+			ParamDoc{Name: "[2]", Type: "RegionName", Doc: "the name of the second"}),
 		challengeTable("Challenge", "what Challenges of every type have", nil),
 		tableOf("Play", &playKind, "one thing that a PC or Challenge can play (EX-51)", ""),
 		tableOf("Disease", &diseaseKind, "a Disease; its callbacks hear what the one that has it hears: on_turn at the start of each of its turns (EX-143)", "Content"),
@@ -206,10 +208,12 @@ func tables(h *host) []TableDoc {
 	}
 	scene := keys(TableDoc{Name: "TestScene", Doc: "how a PC or Challenge stands"}, sceneFields)
 	terrain := TableDoc{Name: "Terrain", Doc: "what a region is to be like; what is left out does not change"}
-	for _, f := range [...][2]string{{"dark", "no light by nature (EX-32)"}, {"water", "entities swim there (EX-40)"}, {"submerged", "fully under water, so there is water too (EX-44)"}} {
+	for _, f := range [...][2]string{{"dark", "no light by nature (EX-32)"}, {"water", "entities swim there (EX-40)"},
+		{"submerged", "fully under water, so there is water too (EX-44)"}} {
 		terrain.Fields = append(terrain.Fields, ParamDoc{Name: f[0], Type: "boolean", Doc: f[1], Optional: true})
 	}
-	position := keys(TableDoc{Name: "Position", Doc: "how a test's game stands", Fields: []ParamDoc{{Name: "[string]", Type: "TestScene", Doc: "how a PC or Challenge of that name stands"}}}, worldFields)
+	position := keys(TableDoc{Name: "Position", Doc: "how a test's game stands",
+		Fields: []ParamDoc{{Name: "[string]", Type: "TestScene", Doc: "how a PC or Challenge of that name stands"}}}, worldFields)
 	list = append(list, position, scene, terrain,
 		numbersOf("Tracks", "Stat Tracks by name: {power = -1}", splitNames(trackNames)),
 		numbersOf("Classes", "dice levels by class: {accuracy = 1}", splitNames(classNames)))
@@ -250,7 +254,8 @@ func tableOf[T any](name string, k *kind[T], doc, self string, first ...ParamDoc
 	if may {
 		who += "?"
 	}
-	t.Fields = append(t.Fields, ParamDoc{Name: "answers", Type: "table<string, fun(self: " + self + ", who: " + who + ", option: integer)>", Doc: "the handlers of questions that its callbacks ask", Optional: true})
+	t.Fields = append(t.Fields, ParamDoc{Name: "answers", Type: "table<string, fun(self: " + self + ", who: " + who + ", option: integer)>",
+		Doc: "the handlers of questions that its callbacks ask", Optional: true})
 	return t
 }
 

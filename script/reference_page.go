@@ -114,7 +114,8 @@ func (a API) callbacks(b *strings.Builder) {
 		"If a happening concerns the one that hears it alone, its Interrupts are played against `who`.\n\n" +
 		"| key | when it runs | `who` | `whom` | which Challenges hear it | other content that hears it | Interrupts of |\n| --- | --- | --- | --- | --- | --- | --- |\n")
 	for _, h := range explore.Hearings() {
-		fmt.Fprintf(b, "| `on_%v` | %s | %s | %s | %s | %s | %s |\n", h.Trigger, cell(h.When), cell(part(&h, true)), cell(part(&h, false)), cell(h.Challenges), contentOf(&h), cell(interrupters(&h)))
+		fmt.Fprintf(b, "| `on_%v` | %s | %s | %s | %s | %s | %s |\n", h.Trigger, cell(h.When), cell(part(&h, true)), cell(part(&h, false)),
+			cell(h.Challenges), contentOf(&h), cell(interrupters(&h)))
 	}
 	b.WriteString("\nIf a callback fails, the command that set it off is refused and nothing changes. The error names file, line and callback.\n")
 }

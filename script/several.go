@@ -106,7 +106,8 @@ func (l *loading) join(other *loading) Problems {
 	to.gear, to.crafts = append(to.gear, from.gear...), append(to.crafts, from.crafts...)
 	to.tables, to.weapons = append(to.tables, from.tables...), append(to.weapons, from.weapons...)
 	to.sheets, to.conditions = append(to.sheets, from.sheets...), append(to.conditions, from.conditions...)
-	for _, list := range [][2]*defined{{&l.gear, &other.gear}, {&l.crafts, &other.crafts}, {&l.tables, &other.tables}, {&l.weapons, &other.weapons}, {&l.sheets, &other.sheets}, {&l.conditions, &other.conditions}} {
+	for _, list := range [][2]*defined{{&l.gear, &other.gear}, {&l.crafts, &other.crafts}, {&l.tables, &other.tables}, {&l.weapons, &other.weapons},
+		{&l.sheets, &other.sheets}, {&l.conditions, &other.conditions}} {
 		to, from := list[0], list[1]
 		for _, o := range from.all {
 			if first := to.first[o.name]; first != nil {

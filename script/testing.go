@@ -297,7 +297,8 @@ func (p *Pack) test(b *testBlock, s *spending) TestResult {
 		return result
 	}
 	t.lua = p.root.Fork()
-	_, used, err := t.lua.Call(s.ctx, b.run, sandbox.CallOptions{Budget: s.least(sandbox.LoadBudget()), Host: t, Deadline: s.deadline}, t.lua.NewObject(p.host.test, t).Value())
+	_, used, err := t.lua.Call(s.ctx, b.run, sandbox.CallOptions{Budget: s.least(sandbox.LoadBudget()), Host: t, Deadline: s.deadline},
+		t.lua.NewObject(p.host.test, t).Value())
 	s.spend(used)
 	err = s.options.byClock(err)
 	result.Used, result.Costs = used, t.dice.costs

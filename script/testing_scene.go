@@ -142,7 +142,8 @@ func (r *reader) scene(v value, to *sandbox.Plain) {
 			}
 		}
 		if p.Kind() != sandbox.PlainMap || p.At(i).Kind() != sandbox.PlainMap {
-			r.problem("", "scene: want tables by the names of PCs and Challenges, such as {Ada = {ep = 12}}, or one of %s", strings.Join(namesOf(worldFields, (*sceneField).key), ", "))
+			r.problem("", "scene: want tables by the names of PCs and Challenges, such as {Ada = {ep = 12}}, or one of %s",
+				strings.Join(namesOf(worldFields, (*sceneField).key), ", "))
 			return
 		}
 		in := *r

@@ -133,7 +133,8 @@ func checkBase(whose string, base Values, wider uint8) error {
 // Validate rejects a *crunch.RangeError.
 func (b *BaseTable) UnmarshalJSON(data []byte) error {
 	var in savedBases
-	err := valid.JSON("stattrack", "table of base values", data, &in, "mook", "regular", "miniBoss", "boss", "creature", "environ", "obstacle", "seeker", "trap")
+	err := valid.JSON("stattrack", "table of base values", data, &in, "mook", "regular", "miniBoss", "boss", "creature", "environ", "obstacle", "seeker",
+		"trap")
 	if err != nil {
 		return err
 	}

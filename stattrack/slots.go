@@ -236,7 +236,8 @@ func init() {
 		}
 	}
 	for n := range ofKind {
-		k := EntityKind{Draws: n&1 != 0, MiniBoss: n&2 != 0, ResilienceBarsActions: n&8 != 0, Challenge: [...]ChallengeType{NoChallenge, Creature, Obstacle}[n>>4]}
+		k := EntityKind{Draws: n&1 != 0, MiniBoss: n&2 != 0, ResilienceBarsActions: n&8 != 0,
+			Challenge: [...]ChallengeType{NoChallenge, Creature, Obstacle}[n>>4]}
 		if n&4 != 0 {
 			k.Scenario = Interaction
 		}

@@ -21,7 +21,8 @@ func companions() []explore.Character {
 		{
 			Name: "Corin", EP: 16, Search: dice("2d6"), Keywords: explore.Darkvision, Base: stattrack.Values{stattrack.Skill: 1},
 			Plays: []explore.Play{
-				{Name: "Bow", Kind: explore.Action, Inflict: dice("2d8"), Damage: dice("1d8"), Stronger: []explore.SettingBoost{{Setting: explore.Wilderness, Class: stattrack.Damage, Levels: 1}}},
+				{Name: "Bow", Kind: explore.Action, Inflict: dice("2d8"), Damage: dice("1d8"),
+					Stronger: []explore.SettingBoost{{Setting: explore.Wilderness, Class: stattrack.Damage, Levels: 1}}},
 				{Name: "Picks", Kind: explore.Action, Lockpick: dice("2d6"), Aim: explore.NoTarget},
 				{Name: "Dodge", Kind: explore.Reaction, Endure: dice("2d6")},
 				{Name: "Pathfinder", Kind: explore.Strategy, Speed: 1},

@@ -52,9 +52,11 @@ func chapel() explore.Spec {
 		},
 		Challenges: []explore.Challenge{
 			rats("Altar Rats", "Nave", 5), rats("Crypt Rats", "Ossuary", 9),
-			{Name: "Bone Knight", Type: stattrack.Creature, Region: "Crypt", EP: 12, Keywords: explore.Darkvision, About: "it rises when light falls on it", Plays: []explore.Play{
-				{Name: "Cleave", Kind: explore.Action, Inflict: dice("2d8"), Damage: dice("3d6"), Shifts: []explore.Shift{{Track: stattrack.Resilience, By: -1}}},
-				{Name: "Parry", Kind: explore.Reaction, Endure: dice("1d10"), Defence: dice("1d4")}}},
+			{Name: "Bone Knight", Type: stattrack.Creature, Region: "Crypt", EP: 12, Keywords: explore.Darkvision,
+				About: "it rises when light falls on it", Plays: []explore.Play{
+					{Name: "Cleave", Kind: explore.Action, Inflict: dice("2d8"), Damage: dice("3d6"),
+						Shifts: []explore.Shift{{Track: stattrack.Resilience, By: -1}}},
+					{Name: "Parry", Kind: explore.Reaction, Endure: dice("1d10"), Defence: dice("1d4")}}},
 			{Name: "Fallen Beams", Type: stattrack.Obstacle, Way: &explore.Way{From: "Nave", To: "Crypt"}, EP: 5, Persists: true, Climbing: 1,
 				Plays: []explore.Play{{Name: "Slip", Kind: explore.Reaction, Endure: dice("1d8")}}},
 			{Name: "Vestry Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "Aisle", To: "Vestry"}, EP: 9, Lock: dice("1d8"), Plays: []explore.Play{
@@ -90,7 +92,8 @@ func collapse() explore.Spec {
 			{Name: "Quarry", About: "heaps of stone that slide"}, {Name: "Gallery", About: "a wind from above"}, {Name: "Daylight", Setting: wild},
 		},
 		Connections: []explore.Connection{
-			{From: "Sluice", To: "Stair"}, {From: "Stair", To: "Hall of Kings"}, {From: "Hall of Kings", To: "Gallery"}, {From: "Hall of Kings", To: "Rope Bridge"},
+			{From: "Sluice", To: "Stair"}, {From: "Stair", To: "Hall of Kings"}, {From: "Hall of Kings", To: "Gallery"},
+			{From: "Hall of Kings", To: "Rope Bridge"},
 			{From: "Rope Bridge", To: "Quarry"}, {From: "Quarry", To: "Gallery"}, {From: "Gallery", To: "Daylight"},
 		},
 		Challenges: []explore.Challenge{
@@ -98,8 +101,9 @@ func collapse() explore.Spec {
 			{Name: "Sealed Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Hall of Kings", To: "Gallery"}, Key: "bronze seal"},
 			{Name: "Landslip", Type: stattrack.Obstacle, Way: &explore.Way{From: "Quarry", To: "Gallery"}, EP: 10, Plays: []explore.Play{
 				{Name: "Slide", Kind: explore.Reaction, Endure: dice("1d8"), Damage: dice("1d4")}}},
-			{Name: "Last Ledge", Type: stattrack.Obstacle, Way: &explore.Way{From: "Gallery", To: "Daylight"}, EP: 4, Persists: true, Climbing: 2, Plays: []explore.Play{
-				{Name: "Crumble", Kind: explore.Reaction, Endure: dice("1d6")}}},
+			{Name: "Last Ledge", Type: stattrack.Obstacle, Way: &explore.Way{From: "Gallery", To: "Daylight"}, EP: 4, Persists: true, Climbing: 2,
+				Plays: []explore.Play{
+					{Name: "Crumble", Kind: explore.Reaction, Endure: dice("1d6")}}},
 			{Name: "Falling Stones", Type: stattrack.Environ, Region: "Stair", Plays: []explore.Play{
 				{Name: "Crash", Kind: explore.Action, Inflict: dice("2d8"), Damage: dice("2d6")}}},
 			{Name: "Cracking Pillars", Type: stattrack.Environ, Region: "Hall of Kings", Plays: []explore.Play{
@@ -116,7 +120,8 @@ func moor() explore.Spec {
 		Name: "The Road Home", About: "Two days over the moor, and home.", Setting: wild, Type: explore.Normal, Start: "Hospice",
 		Goal: explore.Goal{Region: "Home", Known: true},
 		Regions: []explore.Region{
-			{Name: "Hospice", About: "a lamp in the window"}, {Name: "Moor", About: "heather and mist"}, {Name: "Bog", Water: true, About: "green, and it moves"},
+			{Name: "Hospice", About: "a lamp in the window"}, {Name: "Moor", About: "heather and mist"},
+			{Name: "Bog", Water: true, About: "green, and it moves"},
 			{Name: "Wolf Wood", Dark: true, About: "firs that let no light through"}, {Name: "Ford", Water: true, About: "the brook is in flood"},
 			{Name: "Old Road", About: "milestones"}, {Name: "Home", About: "smoke over a roof"},
 		},
@@ -125,14 +130,19 @@ func moor() explore.Spec {
 			{From: "Wolf Wood", To: "Old Road"}, {From: "Ford", To: "Old Road"}, {From: "Old Road", To: "Home"},
 		},
 		Challenges: []explore.Challenge{
-			{Name: "Wolf", Type: stattrack.Creature, Region: "Wolf Wood", EP: 12, Pursues: true, Respawn: 2, Keywords: explore.Darkvision, Plays: []explore.Play{
-				{Name: "Bite", Kind: explore.Action, Inflict: dice("2d8"), Damage: dice("2d8")}, {Name: "Circle", Kind: explore.Reaction, Endure: dice("2d4")}}},
-			{Name: "Flood", Type: stattrack.Obstacle, Way: &explore.Way{From: "Ford", To: "Old Road"}, EP: 6, Persists: true, PassedBy: explore.Fly, Plays: []explore.Play{
-				{Name: "Current", Kind: explore.Reaction, Endure: dice("1d6"), Damage: dice("1d4")}}},
+			{Name: "Wolf", Type: stattrack.Creature, Region: "Wolf Wood", EP: 12, Pursues: true, Respawn: 2, Keywords: explore.Darkvision,
+				Plays: []explore.Play{
+					{Name: "Bite", Kind: explore.Action, Inflict: dice("2d8"), Damage: dice("2d8")},
+					{Name: "Circle", Kind: explore.Reaction, Endure: dice("2d4")}}},
+			{Name: "Flood", Type: stattrack.Obstacle, Way: &explore.Way{From: "Ford", To: "Old Road"}, EP: 6, Persists: true, PassedBy: explore.Fly,
+				Plays: []explore.Play{
+					{Name: "Current", Kind: explore.Reaction, Endure: dice("1d6"), Damage: dice("1d4")}}},
 			{Name: "Mire", Type: stattrack.Environ, Region: "Bog", Plays: []explore.Play{
-				{Name: "Drag Down", Kind: explore.Action, Inflict: dice("1d8"), Shifts: []explore.Shift{{Track: stattrack.Power, By: -1}, {Track: stattrack.Skill, By: -1}}}}},
-			{Name: "Toll", Type: stattrack.Obstacle, Way: &explore.Way{From: "Old Road", To: "Home"}, EP: 4, About: "a bar across the road", Plays: []explore.Play{
-				{Name: "Bar", Kind: explore.Reaction, Defence: dice("1d2")}}},
+				{Name: "Drag Down", Kind: explore.Action, Inflict: dice("1d8"),
+					Shifts: []explore.Shift{{Track: stattrack.Power, By: -1}, {Track: stattrack.Skill, By: -1}}}}},
+			{Name: "Toll", Type: stattrack.Obstacle, Way: &explore.Way{From: "Old Road", To: "Home"}, EP: 4, About: "a bar across the road",
+				Plays: []explore.Play{
+					{Name: "Bar", Kind: explore.Reaction, Defence: dice("1d2")}}},
 		},
 		Diseases: []explore.Disease{graveRot()},
 		Secrets: []explore.Secret{{Name: "gravewort", Region: "Moor", Hidden: dice("1d6"),

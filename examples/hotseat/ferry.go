@@ -36,7 +36,8 @@ func ferry() (*explore.Game, error) {
 	duck := explore.Play{Name: "Duck", Kind: explore.Reaction, Endure: dice("1d8")}
 	return explore.NewGame(sc,
 		explore.Character{Name: "Ada", EP: 12, Search: dice("1d8"), Plays: []explore.Play{strike, duck}},
-		explore.Character{Name: "Bo", EP: 14, Plays: []explore.Play{strike, duck, {Name: "Shove", Kind: explore.Assist, Boosts: []explore.Boost{{Class: stattrack.Damage, Levels: 1}}}}},
+		explore.Character{Name: "Bo", EP: 14, Plays: []explore.Play{strike, duck,
+			{Name: "Shove", Kind: explore.Assist, Boosts: []explore.Boost{{Class: stattrack.Damage, Levels: 1}}}}},
 		explore.Character{Name: "Cy", EP: 10, Plays: []explore.Play{strike, duck}},
 	)
 }

@@ -69,7 +69,8 @@ func night() (*explore.Game, error) {
 			{
 				Name: "Mastiff", Type: stattrack.Creature, Region: "Kitchen Yard", EP: 5, Pursues: true, About: "chained by day",
 				Plays: []explore.Play{
-					{Name: "Bite", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d6"), Shifts: []explore.Shift{{Track: stattrack.Resilience, By: -1}}},
+					{Name: "Bite", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d6"),
+						Shifts: []explore.Shift{{Track: stattrack.Resilience, By: -1}}},
 					{Name: "Snarl", Kind: explore.Reaction, Endure: dice("1d6")},
 				},
 			},
@@ -129,7 +130,8 @@ func thieves() []explore.Character {
 			Name: "Bram", EP: 12, Search: dice("1d8"),
 			SettingTokens: [3]uint8{explore.Wilderness: 1},
 			Plays: []explore.Play{
-				{Name: "Cudgel", Kind: explore.Action, Inflict: dice("2d8"), Damage: dice("1d8"), Stronger: []explore.SettingBoost{{Setting: explore.Wilderness, Class: stattrack.Accuracy, Levels: 1}}},
+				{Name: "Cudgel", Kind: explore.Action, Inflict: dice("2d8"), Damage: dice("1d8"),
+					Stronger: []explore.SettingBoost{{Setting: explore.Wilderness, Class: stattrack.Accuracy, Levels: 1}}},
 				{Name: "Into the Green", Kind: explore.Reaction, Endure: dice("2d8"), Only: outdoors},
 				{Name: "Freeze", Kind: explore.Reaction, Endure: dice("1d8")},
 				{Name: "Listen", Kind: explore.Strategy, Boosts: []explore.Boost{{Class: stattrack.Evasion, Levels: 1, Allies: true}}},

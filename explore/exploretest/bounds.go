@@ -38,12 +38,14 @@ func inBounds(m *moment) error {
 	v := m.under.view(m.g.At(&m.after), explore.DMOnly)
 	for i := range v.PCs {
 		if p := &v.PCs[i]; p.EP < 0 || int(p.EP) > p.MaxEP || !slots(p.Sheet.Now) {
-			return fmt.Errorf("%s has %d EP of %d and the slots %v, want 0 to the maximum, and slots from %d to %d", p.Name, p.EP, p.MaxEP, p.Sheet.Now, stattrack.MinSlot, stattrack.MaxSlot)
+			return fmt.Errorf("%s has %d EP of %d and the slots %v, want 0 to the maximum, and slots from %d to %d", p.Name, p.EP, p.MaxEP, p.Sheet.Now,
+				stattrack.MinSlot, stattrack.MaxSlot)
 		}
 	}
 	for i := range v.Challenges {
 		if c := &v.Challenges[i]; c.EP < 0 || c.EP > c.MaxEP || !slots(c.Sheet.Now) {
-			return fmt.Errorf("%s has %d EP of %d and the slots %v, want 0 to the maximum, and slots from %d to %d", c.Name, c.EP, c.MaxEP, c.Sheet.Now, stattrack.MinSlot, stattrack.MaxSlot)
+			return fmt.Errorf("%s has %d EP of %d and the slots %v, want 0 to the maximum, and slots from %d to %d", c.Name, c.EP, c.MaxEP, c.Sheet.Now,
+				stattrack.MinSlot, stattrack.MaxSlot)
 		}
 	}
 	for i := range v.Counters {

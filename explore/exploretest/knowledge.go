@@ -72,7 +72,8 @@ func (m *moment) disturb(s *explore.State) (changed string) {
 			f.EP = int32(1 + rng.IntN(printed.EP))
 		}
 		f.Data, f.Alerted, f.Acted, f.Moved = fmt.Sprint("disturbed ", rng.IntN(100)), rng.IntN(2) == 0, rng.IntN(2) == 0, rng.IntN(2) == 0
-		s.Rolls = append(s.Rolls, explore.RollCount{Key: explore.DiceKey{Who: w, Content: explore.Owner{Kind: explore.OwnedByChallenge, Who: w}}, Times: 1 + uint16(rng.IntN(100))})
+		s.Rolls = append(s.Rolls, explore.RollCount{Key: explore.DiceKey{Who: w, Content: explore.Owner{Kind: explore.OwnedByChallenge, Who: w}},
+			Times: 1 + uint16(rng.IntN(100))})
 		for t := range f.Sheet.Now {
 			f.Sheet.Now[t] = stattrack.Slot(rng.IntN(9) - 4)
 		}

@@ -37,7 +37,8 @@ var laws []law
 
 func init() {
 	laws = []law{
-		{Law: Law{"legal", "While a scenario runs, some command is legal. Check agrees with Legal, and every legal command can be carried out."}, before: agreed},
+		{Law: Law{"legal", "While a scenario runs, some command is legal. Check agrees with Legal, and every legal command can be carried out."},
+			before: agreed},
 		{Law: Law{"hook", "No hook fails."}},
 		{Law: Law{"panic", "Nothing panics."}},
 		{Law: Law{"refused", "An illegal command changes nothing and rolls no die."}, before: refused},
@@ -51,10 +52,12 @@ func init() {
 		{Law: Law{"save", "A game that is saved and loaded at any moment goes on as if it was not."}, costly: true, session: true},
 		{Law: Law{"undo", "Undo takes back a command, Redo does it again, and Undo takes back a whole game."}, costly: true, session: true},
 		{Law: Law{"replay", "Playing the log again gives the same State, with dice thrown at the table and with dice of a seed."}, session: true},
-		{Law: Law{"view", "Two States that differ only in what players can't know look the same to them and offer them the same commands."}, before: hidden, costly: true},
+		{Law: Law{"view", "Two States that differ only in what players can't know look the same to them and offer them the same commands."},
+			before: hidden, costly: true},
 		{Law: Law{"seats", "Two players with the same knowledge are shown the same."}, before: seats, costly: true},
 		{Law: Law{"shown", "What a View shows to a PC can be chosen as far as sight goes, and what can be chosen is shown."}, before: shown, costly: true},
-		{Law: Law{"told", "No told event names what its viewer does not know, and all PCs are told the same, unless each knows only what it has seen."}, after: told},
+		{Law: Law{"told", "No told event names what its viewer does not know, and all PCs are told the same, unless each knows only what it has seen."},
+			after: told},
 		{Law: Law{"words", "Every command, and every event that a player is told, has words."}, before: commandWords, after: eventWords},
 		{Law: Law{"names", "With other names it is the same game. It is not looked at where content has code, which may name things."}, twin: renamed},
 		{Law: Law{"order", "With its lines in another order it is the same game, but for the order of the events of one command: regions, connections, " +

@@ -56,7 +56,8 @@ func shown(m *moment) error {
 				continue
 			}
 			switch {
-			case c.Target.IsChallenge() && v.Challenge(c.Target) == nil && !slices.ContainsFunc(v.Gone, func(g explore.GoneView) bool { return g.Who == c.Target }):
+			case c.Target.IsChallenge() && v.Challenge(c.Target) == nil &&
+				!slices.ContainsFunc(v.Gone, func(g explore.GoneView) bool { return g.Who == c.Target }):
 				return fmt.Errorf("%v is legal, and the View of %s does not show %s", c, m.pos.Name(w), m.pos.Name(c.Target))
 			case (c.Do == explore.Move || c.Do == explore.Drag) && v.Exit(m.before.PCs[i].Region, c.Conn) == nil:
 				return fmt.Errorf("%v is legal, and the View of %s does not show that way", c, m.pos.Name(w))

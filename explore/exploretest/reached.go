@@ -93,7 +93,8 @@ func (r *reached) wrap(v reflect.Value, owner string) {
 
 // called names a piece of content: "challenge Snare", "play Club of challenge Troll".
 func called(t reflect.Type, name, owner string) string {
-	kind := cmp.Or(map[string]string{"Spec": "scenario", "Character": "pc", "FortuneTable": "fortune", "ContentCommand": "command"}[t.Name()], strings.ToLower(t.Name()))
+	kind := cmp.Or(map[string]string{"Spec": "scenario", "Character": "pc", "FortuneTable": "fortune", "ContentCommand": "command"}[t.Name()],
+		strings.ToLower(t.Name()))
 	if owner == "" || strings.HasPrefix(owner, "scenario ") {
 		return kind + " " + name
 	}

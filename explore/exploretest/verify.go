@@ -16,10 +16,11 @@ type Options struct {
 	Plays    int         // how many games; 0 is 30. In one of three the ready policies play; in the others chance begins.
 	Commands int         // within how many commands of the ready policies the laws are checked; a longer game goes on without them; 0 is 5000
 	Seed     crunch.Seed // of the first game; the next has the next number
-	Every    int         // the costly laws (save, undo, view, seats) are checked at every so many commands of a game; 0 is 7. The walk checks view and seats at each.
-	Walk     int         // how many commands and dice the walk through all possible games may try; 0 is 2000. If they suffice, the laws are proved.
-	Shrink   int         // how many games may be tried to make one failure shorter; 0 is 2000
-	All      bool        // what no game reached, and a goal that no game reached, are failures too
+	// the costly laws (save, undo, view, seats) are checked at every so many commands of a game; 0 is 7. The walk checks view and seats at each.
+	Every  int
+	Walk   int  // how many commands and dice the walk through all possible games may try; 0 is 2000. If they suffice, the laws are proved.
+	Shrink int  // how many games may be tried to make one failure shorter; 0 is 2000
+	All    bool // what no game reached, and a goal that no game reached, are failures too
 
 	// Content counts lines of callbacks and knows their budgets: a *script.Pack. Hooks in Go need none.
 	Content Content
@@ -102,7 +103,8 @@ func Verify(ctx context.Context, g *explore.Game, o Options) (Report, error) {
 }
 
 func (t *table) verify(ctx context.Context) (Report, error) {
-	report := Report{Scenario: t.g.Scenario().Spec().Name, Results: []Ending{}, Failures: []*Failure{}, Unreached: []Unreached{}, Budgets: []NearBudget{}, Clauses: []ClauseMet{}}
+	report := Report{Scenario: t.g.Scenario().Spec().Name, Results: []Ending{}, Failures: []*Failure{}, Unreached: []Unreached{}, Budgets: []NearBudget{},
+		Clauses: []ClauseMet{}}
 	if t.o.Content != nil {
 		t.o.Content.Cover()
 	}
@@ -166,7 +168,8 @@ func (t *table) judge(report *Report, results map[explore.Result]int) {
 	for _, b := range report.Budgets {
 		if b.Percent >= nearBudget {
 			err := fmt.Errorf("%s spent %d%% of its budget in one call, want less than %d%%: %w", b.Callback, b.Percent, nearBudget, ErrNearBudget)
-			report.Failures = append(report.Failures, &Failure{Law: "budget", Message: err.Error(), File: b.File, Line: b.Line, Hook: b.Callback, Times: 1, Play: Play{Steps: []Step{}}, err: err})
+			report.Failures = append(report.Failures, &Failure{Law: "budget", Message: err.Error(), File: b.File, Line: b.Line, Hook: b.Callback, Times: 1,
+				Play: Play{Steps: []Step{}}, err: err})
 		}
 	}
 	if !t.o.All {
@@ -174,7 +177,8 @@ func (t *table) judge(report *Report, results map[explore.Result]int) {
 	}
 	for _, u := range report.Unreached {
 		err := fmt.Errorf("%s: %w", u.What, ErrUnreached)
-		report.Failures = append(report.Failures, &Failure{Law: "reached", Message: err.Error(), File: u.File, Line: u.Line, Times: 1, Play: Play{Steps: []Step{}}, err: err})
+		report.Failures = append(report.Failures, &Failure{Law: "reached", Message: err.Error(), File: u.File, Line: u.Line, Times: 1,
+			Play: Play{Steps: []Step{}}, err: err})
 	}
 	if report.Plays > 0 && results[explore.Success]+results[explore.Partly] == 0 {
 		err := fmt.Errorf("the goal: %w: %d games, no success", ErrUnreached, report.Plays)

@@ -209,7 +209,8 @@ func (t *trial) law(m Method, plays int, weights []*big.Rat) *Law {
 		l.Numbers = append(l.Numbers, n)
 	}
 	slices.SortFunc(l.Numbers, func(a, b Number) int {
-		return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Who, b.Who), cmp.Compare(a.By, b.By), cmp.Compare(a.Index, b.Index), cmp.Compare(a.Name, b.Name))
+		return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Who, b.Who), cmp.Compare(a.By, b.By), cmp.Compare(a.Index, b.Index),
+			cmp.Compare(a.Name, b.Name))
 	})
 	return l
 }

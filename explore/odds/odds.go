@@ -72,7 +72,8 @@ func Of(ctx context.Context, pos *explore.Position, c explore.Command, o Options
 		return nil, err
 	}
 	run := pos.Game().NewRunner()
-	t := &trial{run: run, from: pos.State().Clone(), command: c, o: &o, leaves: newLeaves(run), record: crunch.Record(nil), answers: answering{answers: o.Answers, asked: map[string]int{}}}
+	t := &trial{run: run, from: pos.State().Clone(), command: c, o: &o, leaves: newLeaves(run), record: crunch.Record(nil),
+		answers: answering{answers: o.Answers, asked: map[string]int{}}}
 	few, err := t.few(ctx)
 	if err != nil {
 		return nil, err

@@ -205,7 +205,8 @@ func (d *svgDrawing) write() {
 	m, o := d.m, &d.out
 	height := d.height + len(d.foot)*svgLine + svgMargin
 	title := svg.Escape(m.title())
-	fmt.Fprintf(o, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\">\n", d.width, height, d.width, height)
+	fmt.Fprintf(o, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\">\n", d.width, height, d.width,
+		height)
 	fmt.Fprintf(o, "<title>%s</title>\n<style>%s</style>\n", title, svgStyle)
 	o.WriteString(`<defs><marker id="arrow" markerUnits="userSpaceOnUse" viewBox="0 0 10 8" markerWidth="16" markerHeight="13" refX="9" refY="4" orient="auto-start-reverse"><path class="tip" d="M0 0L10 4L0 8z"/></marker></defs>` + "\n")
 	fmt.Fprintf(o, "<rect class=\"page\" width=\"%d\" height=\"%d\"/>\n", d.width, height)

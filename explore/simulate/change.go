@@ -140,7 +140,8 @@ func set(v reflect.Value, parts []string, value, path string) error {
 	if v.Kind() == reflect.Pointer {
 		if v.IsNil() {
 			way := strings.Split(path, "/")
-			return &crunch.TextError{Package: "simulate", What: "path", Text: path, Found: fmt.Sprintf("nothing at %q", way[len(way)-len(parts)-1]), Want: "a path to what the content has"}
+			return &crunch.TextError{Package: "simulate", What: "path", Text: path, Found: fmt.Sprintf("nothing at %q", way[len(way)-len(parts)-1]),
+				Want: "a path to what the content has"}
 		}
 		v = v.Elem()
 	}

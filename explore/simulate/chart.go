@@ -25,7 +25,8 @@ func (r *Report) SVG() []byte {
 			rows = append(rows, bar(name, s, Level))
 		}
 	}
-	c := chart.Chart{Title: fmt.Sprintf("%s: %d games of %s players", r.Scenario, r.Trials(), r.Players), Bars: rows, Mark: -1, Notes: []string{boundsNote(Level)}}
+	c := chart.Chart{Title: fmt.Sprintf("%s: %d games of %s players", r.Scenario, r.Trials(), r.Players), Bars: rows, Mark: -1,
+		Notes: []string{boundsNote(Level)}}
 	return c.SVG()
 }
 
@@ -38,7 +39,8 @@ func (s *Study) SVG() []byte {
 		won := s.Versus[i].Report.Share(explore.Success)
 		rows = append(rows, bar(s.Versus[i].Name, won, s.Level()))
 	}
-	c := chart.Chart{Title: fmt.Sprintf("%s: success in %d games of %s players", s.Base.Scenario, s.Base.Trials(), s.Base.Players), Bars: rows, Mark: base.Part(),
+	c := chart.Chart{Title: fmt.Sprintf("%s: success in %d games of %s players", s.Base.Scenario, s.Base.Trials(), s.Base.Players), Bars: rows,
+		Mark:  base.Part(),
 		Notes: []string{boundsNote(s.Level()), "dashed: unchanged"}}
 	return c.SVG()
 }

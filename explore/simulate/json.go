@@ -56,7 +56,8 @@ func (r *Report) sound() error {
 	}
 	for i, l := range r.Losses {
 		if l.Trials == 0 || l.Trials > min(n, l.Times) || i > 0 && r.Losses[i-1].compare(l) == 0 {
-			return fmt.Errorf("losses[%d]: found %d trials and %d times, want each loss once, in 1 to %d trials, and at least once in each", i, l.Trials, l.Times, n)
+			return fmt.Errorf("losses[%d]: found %d trials and %d times, want each loss once, in 1 to %d trials, and at least once in each", i, l.Trials,
+				l.Times, n)
 		}
 	}
 	for i, c := range r.Content {
@@ -78,7 +79,8 @@ func (r *Report) soundBroken() error {
 		return fmt.Errorf("numbers, party: found %q, %d, want \"sampled\" and how many PCs there are", r.Numbers, r.Party)
 	}
 	for i, b := range r.Broken {
-		if b.Trial < r.From || b.Trial >= r.To || b.Command < 0 || i >= mostBroken || i > 0 && r.Broken[i-1].Trial >= b.Trial || b.Seed != TrialSeed(r.Seed, b.Trial) {
+		if b.Trial < r.From || b.Trial >= r.To || b.Command < 0 || i >= mostBroken || i > 0 && r.Broken[i-1].Trial >= b.Trial ||
+			b.Seed != TrialSeed(r.Seed, b.Trial) {
 			return fmt.Errorf("broken[%d]: found trial %d, want at most %d of the trials, in order, each with its seed", i, b.Trial, mostBroken)
 		}
 	}

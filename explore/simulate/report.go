@@ -28,8 +28,9 @@ type Report struct {
 	Ends     []End      `json:"ends"`     // how trials ended, in the order of results and clauses
 	Measures []Measured `json:"measures"` // every Measure, in order
 	Losses   []Loss     `json:"losses"`   // where EP went, in the order of names
-	Content  []Content  `json:"content"`  // every Challenge, Disease, Secret, Feature, Counter, Fortune, command, Gear and play of PCs or Gear, in the order of the Spec
-	Places   []Place    `json:"places"`   // every region, in the order of the Spec
+	// every Challenge, Disease, Secret, Feature, Counter, Fortune, command, Gear and play of PCs or Gear, in the order of the Spec
+	Content []Content `json:"content"`
+	Places  []Place   `json:"places"` // every region, in the order of the Spec
 }
 
 // Broken is a trial that could not be played to its end: a hook or a Policy failed, or no command was legal. What came before counts.
@@ -117,11 +118,12 @@ func (k *Kind) UnmarshalText(b []byte) error { return enum.Unmarshal(&kindNames,
 
 // Content is what a piece of content did. Spawned copies count with the printed one.
 type Content struct {
-	Kind     Kind   `json:"kind"`
-	Name     string `json:"name"`     // of a play: "Ada: Axe", "Grapple: Swing"
-	Trials   uint64 `json:"trials"`   // trials in which it came up: a Challenge was revealed, played something or cost something; Gear was equipped
-	Won      uint64 `json:"won"`      // those of them that ended in success
-	Times    uint64 `json:"times"`    // how often it was played, caught, found, opened, completed, drawn, given or put on; of a Challenge: how often it played something
+	Kind   Kind   `json:"kind"`
+	Name   string `json:"name"`   // of a play: "Ada: Axe", "Grapple: Swing"
+	Trials uint64 `json:"trials"` // trials in which it came up: a Challenge was revealed, played something or cost something; Gear was equipped
+	Won    uint64 `json:"won"`    // those of them that ended in success
+	// how often it was played, caught, found, opened, completed, drawn, given or put on; of a Challenge: how often it played something
+	Times    uint64 `json:"times"`
 	Defeated uint64 `json:"defeated"` // of a Challenge: how often
 	Cost
 }

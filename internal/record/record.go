@@ -67,7 +67,8 @@ func (c *Codec) plan(t reflect.Type) *plan {
 		p.special = &special
 	} else if t.Implements(textType) && (own || !t.Implements(jsonType)) {
 		p.text = true
-	} else if t.PkgPath() != "" && !own && (t.Implements(jsonType) || reflect.PointerTo(t).Implements(reflect.TypeFor[json.Unmarshaler]()) || t.Kind() == reflect.Struct) {
+	} else if t.PkgPath() != "" && !own && (t.Implements(jsonType) || reflect.PointerTo(t).Implements(reflect.TypeFor[json.Unmarshaler]()) ||
+		t.Kind() == reflect.Struct) {
 		p.foreign = true
 	} else if t.Kind() == reflect.Struct {
 		p.fields = fields(t, nil, c.Sparse[t])
@@ -103,7 +104,8 @@ func fields(t reflect.Type, under []int, sparse bool) []Field {
 			name = LowerCamel(f.Name)
 		}
 		options = "," + options + ","
-		list = append(list, Field{Key: name, Index: index, OmitZero: sparse && f.Tag == "" || strings.Contains(options, ",omitzero,"), AsText: strings.Contains(options, ",string,")})
+		list = append(list, Field{Key: name, Index: index, OmitZero: sparse && f.Tag == "" || strings.Contains(options, ",omitzero,"),
+			AsText: strings.Contains(options, ",string,")})
 	}
 	return list
 }

@@ -23,7 +23,8 @@ func Legible(t T, data []byte) *Picture {
 				continue
 			}
 			if what := p.clash(k, i); what != "" {
-				t.Errorf("%s: %s %v %q at %v and %s %v %q at %v", what, p.Shapes[k].Kind, p.Shapes[k].Classes, p.Shapes[k].Text, p.Shapes[k].Box, s.Kind, s.Classes, s.Text, s.Box)
+				t.Errorf("%s: %s %v %q at %v and %s %v %q at %v", what, p.Shapes[k].Kind, p.Shapes[k].Classes, p.Shapes[k].Text, p.Shapes[k].Box, s.Kind,
+					s.Classes, s.Text, s.Box)
 			}
 		}
 		if s.Kind != "text" {

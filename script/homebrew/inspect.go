@@ -82,7 +82,8 @@ func (in *inspection) play(ctx context.Context, f *checkFlags) error {
 		won = won || e.Result == explore.Success || e.Result == explore.Partly
 	}
 	if !won && seen.Plays > 0 {
-		p := problem{File: in.Pack, Message: fmt.Sprintf("success was not seen in %s", count(seen.Plays, "game")), Suggestion: "simulate -players searching plays better; play it yourself"}
+		p := problem{File: in.Pack, Message: fmt.Sprintf("success was not seen in %s", count(seen.Plays, "game")),
+			Suggestion: "simulate -players searching plays better; play it yourself"}
 		in.Findings = append(in.Findings, finding{string(script.Unwinnable), notSeen, p})
 	}
 	return nil
@@ -128,7 +129,8 @@ func ignored(dirs []string) (notes []string) {
 		for _, e := range entries {
 			inside, err := filepath.Glob(filepath.Join(dir, e.Name(), "*.lua"))
 			if e.IsDir() && !strings.HasPrefix(e.Name(), ".") && err == nil && len(inside) > 0 {
-				notes = append(notes, fmt.Sprintf("%q is not read: a pack has only the files of its top folder", filepath.ToSlash(filepath.Join(dir, e.Name()))))
+				notes = append(notes, fmt.Sprintf("%q is not read: a pack has only the files of its top folder",
+					filepath.ToSlash(filepath.Join(dir, e.Name()))))
 			}
 		}
 	}

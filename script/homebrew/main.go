@@ -136,7 +136,8 @@ func plainly(err error) string {
 		if endless.Who != explore.Nobody {
 			what = fmt.Sprintf("the turn of %s in round %d", endless.Name, endless.Round)
 		}
-		return fmt.Sprintf("%s took %d commands and did not end: a callback asks again or gives more to do each time, and must stop at some point", what, endless.Commands)
+		return fmt.Sprintf("%s took %d commands and did not end: a callback asks again or gives more to do each time, and must stop at some point", what,
+			endless.Commands)
 	}
 	text := err.Error()
 	if file := (*fs.PathError)(nil); errors.As(err, &file) {

@@ -264,7 +264,8 @@ func (s *spot) attacks(w, target explore.Who) error {
 		}
 		c := explore.Command{Do: explore.Act, Who: w, Target: target, Play: int16(k)}
 		var why explore.Reason
-		if !errors.As(s.pos.Check(c), &why) || slices.Contains(reasons, why) || why == explore.NeedsMove || why == explore.NotATarget || why == explore.OnlyPicks || why == explore.StrayField {
+		if !errors.As(s.pos.Check(c), &why) || slices.Contains(reasons, why) || why == explore.NeedsMove || why == explore.NotATarget ||
+			why == explore.OnlyPicks || why == explore.StrayField {
 			continue // an Obstacle is attempted by a Move, and what isn't for such targets at all was not left out
 		}
 		reasons = append(reasons, why)

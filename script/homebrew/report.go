@@ -28,7 +28,8 @@ type report struct {
 }
 
 func newReport(dirs []string) *report {
-	return &report{Pack: plainNames(dirs), Problems: []problem{}, Tests: []test{}, Findings: []finding{}, Looked: []script.Looked{}, Unreached: []string{}, Notes: []string{},
+	return &report{Pack: plainNames(dirs), Problems: []problem{}, Tests: []test{}, Findings: []finding{}, Looked: []script.Looked{}, Unreached: []string{},
+		Notes: []string{},
 		Lines: coverage{Unreached: []lines{}}}
 }
 
@@ -191,7 +192,8 @@ func (r *report) printTest(w io.Writer, t *test, verbose bool, said said) {
 		if !verbose {
 			break
 		}
-		fmt.Fprintf(w, "      %s (%s:%d): %s, at most %d steps, %d bytes, %s\n", c.Name, c.File, c.Line, count(int(c.Calls), "call"), c.Most.Steps, c.Most.Bytes, count(int(c.Most.HostCalls), "host call"))
+		fmt.Fprintf(w, "      %s (%s:%d): %s, at most %d steps, %d bytes, %s\n", c.Name, c.File, c.Line, count(int(c.Calls), "call"), c.Most.Steps,
+			c.Most.Bytes, count(int(c.Most.HostCalls), "host call"))
 	}
 }
 
@@ -259,7 +261,8 @@ func (r *report) printSeen(w io.Writer, verbose bool) {
 			}
 			fmt.Fprintf(w, "; %s broken\n", count(len(broken), "law"))
 		case l.Proof.Whole:
-			fmt.Fprintf(w, "; every law holds in all %d possible games; save, undo, replay, names, order, unmet and dice held in those played\n", l.Proof.Leaves)
+			fmt.Fprintf(w, "; every law holds in all %d possible games; save, undo, replay, names, order, unmet and dice held in those played\n",
+				l.Proof.Leaves)
 		default:
 			fmt.Fprint(w, "; every law held\n")
 		}

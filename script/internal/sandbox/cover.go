@@ -73,7 +73,8 @@ func (m *vm) mark() {
 	if _, err := m.running.GetInfo("Sl", dbg, lua.LNil); err != nil {
 		return
 	}
-	if lines := m.cover.files[dbg.Source]; dbg.CurrentLine > 0 && dbg.CurrentLine < len(lines) && atomic.CompareAndSwapUint32(&lines[dbg.CurrentLine], waits, 0) {
+	if lines := m.cover.files[dbg.Source]; dbg.CurrentLine > 0 && dbg.CurrentLine < len(lines) &&
+		atomic.CompareAndSwapUint32(&lines[dbg.CurrentLine], waits, 0) {
 		m.cover.left.Add(-1)
 	}
 }

@@ -153,8 +153,10 @@ func slip(list []token, i int) string {
 		return "write { } instead of ( )"
 	case t.text == "=" && compares(list[:i]):
 		return "write == to compare"
-	case top.text == "{" && before.line < t.line && t.column <= indent(list, top.line) && next.text != "=" && before.ends() && (t.begins() || t.kind == aKeyword && t.text != "end"),
-		top.text == "{" && t.kind == aKeyword && !t.begins() && before.line < t.line && (before.text == "," || before.ends()) && slices.Contains([]string{"local", "return", "for", "while", "if"}, t.text):
+	case top.text == "{" && before.line < t.line && t.column <= indent(list, top.line) && next.text != "=" && before.ends() &&
+		(t.begins() || t.kind == aKeyword && t.text != "end"),
+		top.text == "{" && t.kind == aKeyword && !t.begins() && before.line < t.line && (before.text == "," || before.ends()) &&
+			slices.Contains([]string{"local", "return", "for", "while", "if"}, t.text):
 		return fmt.Sprintf("is a } missing before %s? the { of line %d is still open", clip(strings.ToValidUTF8(t.text, "?")), top.line)
 	case bracket && before.kind == aString && t.kind == aName && before.line == t.line && before.last+1 == t.column:
 		return fmt.Sprintf("is a quote missing in line %d? it reads %s as one text", t.line, clip(strings.ToValidUTF8(before.text, "?")))
@@ -197,9 +199,11 @@ func forgotten(list []token, i int) string {
 			word = "then"
 		}
 		return fmt.Sprintf("is %s missing? the %s of line %d has none", word, o.text, o.line)
-	case value && (len(stack) == 0 || stack[len(stack)-1].kind == aKeyword) && (before.ends() || before.kind == aKeyword && before.text != "and" && before.text != "or" && before.text != "not"):
+	case value && (len(stack) == 0 || stack[len(stack)-1].kind == aKeyword) &&
+		(before.ends() || before.kind == aKeyword && before.text != "and" && before.text != "or" && before.text != "not"):
 		return "a value alone does nothing: is return missing before " + clip(strings.ToValidUTF8(t.text, "?")) + "?"
-	case t.kind == aKeyword && !t.begins() && (before.kind == aSign && !before.ends() && before.text != ";" || before.text == "and" || before.text == "or" || before.text == "not"):
+	case t.kind == aKeyword && !t.begins() && (before.kind == aSign && !before.ends() && before.text != ";" || before.text == "and" ||
+		before.text == "or" || before.text == "not"):
 		return fmt.Sprintf("something is missing after the %s of line %d", before.text, before.line)
 	}
 	return ""

@@ -81,7 +81,8 @@ func (r *walker) registers(f *function, line int) {
 
 func (r *walker) upvalues(f *function, line int) {
 	if f.upvalues > MaxUpvalues {
-		r.refuse(line, "", fmt.Sprintf("a function that uses %d variables of the functions around it, want at most %d", f.upvalues, MaxUpvalues), "put them into a table")
+		r.refuse(line, "", fmt.Sprintf("a function that uses %d variables of the functions around it, want at most %d", f.upvalues, MaxUpvalues),
+			"put them into a table")
 	}
 }
 
