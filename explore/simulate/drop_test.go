@@ -26,7 +26,7 @@ func belfry(t *testing.T) *explore.Game {
 		},
 		Diseases: []explore.Disease{{Name: "Ague", Track: stattrack.Mind, By: 1, Many: true}},
 		Secrets:  []explore.Secret{{Name: "niche", Region: "Nave", Hidden: dice("1d2"), Fortune: "lots"}},
-		Fortunes: []explore.FortuneTable{{Name: "lots", Rows: []explore.Fortune{{Name: "omen", Upto: 100, Item: "bone", Hook: func(sc *explore.Scene) error { return sc.LogDM("omen") }}}}},
+		Fortunes: []explore.FortuneTable{{Name: "lots", Rows: []explore.Fortune{{Name: "omen", Upto: 100, Item: "bone", Hook: explore.Func(func(sc *explore.Scene) error { return sc.LogDM("omen") })}}}},
 		Features: []explore.Feature{{Name: "chest", Region: "Nave"}},
 		Gear:     []explore.Gear{{Name: "rope", EP: 2, Plays: []explore.Play{{Name: "Lash", Kind: explore.Action, Inflict: dice("1d4"), Damage: dice("1d2")}}}},
 		Commands: []explore.ContentCommand{{Name: "pray", Run: explore.Func(heard)}},

@@ -106,10 +106,10 @@ func TestCopiesAreOfTheirChallenge(t *testing.T) {
 	spec := gorgeSpec()
 	spec.Challenges[3].EP, spec.Challenges[3].Absent, spec.Challenges[3].Plays = 99, false, []explore.Play{{Name: "Wail", Kind: explore.Action, Damage: dice("1d2")}}
 	spec.Challenges[0].Plays = nil
-	spec.Hooks = explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error {
+	spec.Hooks = explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error {
 		_, err := sc.Spawn("Ghost", "Camp")
 		return err
-	}}
+	})}
 	r := run(t, simulate.Plan{Game: sample.Game(t, spec, gorgeParty()...), Players: simulate.Sensible(), Seed: 1, To: 5})
 	if troll, ghost := r.Content[0], r.Content[3]; troll.Times != 0 || ghost.Times == 0 {
 		t.Errorf("the Troll, which has no play, plays %d times, and the Ghosts %d times, want none and some", troll.Times, ghost.Times)
