@@ -260,6 +260,7 @@ func TestTerrainAndForbiddenLight(t *testing.T) {
 		tokens int32
 	}{
 		{"EX-104: opened", does("open", func(sc *explore.Scene) error { return sc.Open("Shingle", "Cave") }), explore.Region{Name: "Shingle", Dark: true}, true, 2},
+		{"EX-104: opened from the other end", does("open", func(sc *explore.Scene) error { return sc.Open("Cave", "Shingle") }), explore.Region{Name: "Shingle", Dark: true}, true, 2},
 		{"EX-104: darkened", lays("Shingle", explore.Dark), explore.Region{Name: "Shingle"}, false, 2},
 		{"EX-44: drained", lays("Shingle", explore.Dark|explore.Water), explore.Region{Name: "Shingle", Dark: true, Water: true, Submerged: true}, false, 2},
 		{"GL-44: lit", lays("Shingle", 0), explore.Region{Name: "Shingle", Dark: true, Water: true, Submerged: true}, false, 3},
