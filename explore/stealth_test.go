@@ -585,26 +585,6 @@ func TestBodiesOfTheRespawned(t *testing.T) {
 				map[explore.Verb][]explore.EventKind{explore.Hide: {explore.BodyHidden}, explore.Drag: {explore.BodyDragged}}[do])
 		}
 	})
-	t.Run("dragged in the dark", func(t *testing.T) { // who drags a body that it can't see knows where it is, and where it is no more
-		spec := road()
-		spec.Apart, spec.Regions[0].Dark, spec.Regions[1].Dark = true, true, true
-		spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Base: flat}}
-		spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Reveal(guard) })
-		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d6")}})
-		for _, row := range []struct {
-			do   explore.Verb
-			want explore.Body
-		}{
-			{explore.Act, explore.Body{Seeker: guard, Region: 0, Known: true}},
-			{explore.Drag, explore.Body{Seeker: guard, Region: 1, Known: true}},
-			{explore.Hide, explore.Body{Seeker: guard, Region: 1, Known: true, Hidden: true}},
-		} {
-			c.begin(aerim)
-			c.do(explore.Command{Do: row.do, Who: aerim, Target: guard}, map[explore.Verb][]int{explore.Act: {3}}[row.do]...)
-			c.equal(fmt.Sprintf("EX-103: after %v", row.do), c.g.At(c.s()).View(aerim).Bodies, []explore.Body{row.want})
-			c.toRound(c.s().Round + 1)
-		}
-	})
 	t.Run("known in the dark", func(t *testing.T) {
 		spec := road()
 		spec.Regions[0].Dark = true
