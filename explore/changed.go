@@ -91,7 +91,8 @@ func unlike(old, now *Game, asked bool) []Change {
 	for i := range a.Counters {
 		x, y := a.Counters[i].Counter, b.Counters[i].Counter
 		if x.Kind != y.Kind || x.Slots != y.Slots || x.Worth != y.Worth {
-			changes = append(changes, Change{"counter", a.Counters[i].Name, fmt.Sprintf("was %v of %d slots of %d, is %v of %d slots of %d", x.Kind, x.Slots, x.Worth, y.Kind, y.Slots, y.Worth)})
+			changes = append(changes, Change{"counter", a.Counters[i].Name,
+				fmt.Sprintf("was %v of %d slots of %d, is %v of %d slots of %d", x.Kind, x.Slots, x.Worth, y.Kind, y.Slots, y.Worth)})
 		}
 	}
 	return changes

@@ -53,15 +53,17 @@ func (r *commandReader) read() (Command, error) {
 		who, ok := parseWho(w)
 		c.Who = who
 		return !quoted && ok && (who.IsPC() || who.IsChallenge())
-	}, func() []meaning { return r.view.subjects() }, want{what: "subject", form: "a number such as pc1 or challenge1"}, Command{}, func(c Command, at int) { r.verb(c, at) })
+	}, func() []meaning { return r.view.subjects() }, want{what: "subject", form: "a number such as pc1 or challenge1"}, Command{},
+		func(c Command, at int) { r.verb(c, at) })
 	switch len(r.found) {
 	case 1:
 		return r.found[0], nil
 	case 0:
 		return Command{}, r.stuck()
 	}
-	return Command{}, &crunch.TextError{Package: "explore", What: "command", Text: r.text, Found: "two readings, " + r.found[0].String() + " and " + r.found[1].String(),
-		Want: "names in quotes, or numbers"}
+	return Command{}, &crunch.TextError{Package: "explore", What: "command", Text: r.text,
+		Found: "two readings, " + r.found[0].String() + " and " + r.found[1].String(),
+		Want:  "names in quotes, or numbers"}
 }
 
 // split splits the text into words.
@@ -120,7 +122,8 @@ func (r *commandReader) verb(c Command, at int) {
 		if at < len(r.words) && strings.EqualFold(r.words[at].text, verbWords[Attempt]+"s:") { // show tells the choice so: "Ada attempts: ring the bell"
 			at++
 		}
-		r.each(at, func(*Command, string, bool) bool { return false }, func() []meaning { return r.view.meanings(c, contentArgument) }, want{what: "command of the scenario"}, c,
+		r.each(at, func(*Command, string, bool) bool { return false }, func() []meaning { return r.view.meanings(c, contentArgument) },
+			want{what: "command of the scenario"}, c,
 			func(c Command, at int) { r.arguments(c, at, nil) })
 		if len(r.found) > before {
 			return

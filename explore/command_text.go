@@ -16,8 +16,8 @@ var verbWords = func() (words [numVerbs]string) {
 	return words
 }()
 
-// String returns the command in numbers, and items by name: "pc1 move way4", "challenge2 act play1 pc1", `pc1 drop "gem"`, "begin". ParseCommand reads it back unless a field is
-// set that the verb doesn't use.
+// String returns the command in numbers, and items by name: "pc1 move way4", "challenge2 act play1 pc1", `pc1 drop "gem"`, "begin". ParseCommand
+// reads it back unless a field is set that the verb doesn't use.
 func (c Command) String() string {
 	if c.Do >= numVerbs {
 		return c.Do.String()

@@ -15,7 +15,8 @@ func (run *Runner) afflict(w Who, d uint16, by Who, source string) {
 	sh, disease := *run.sheet(w), &run.sc.spec.Diseases[d]
 	was := sh.BaseValue(disease.Track)
 	_ = sh.Afflict(disease.Track, uint16(disease.By)) // EX-142; New has checked the track
-	run.changeSheet(Event{Kind: Afflicted, Who: w, By: by, Index: int32(d), Track: disease.Track, N: int32(disease.By), From: int32(was), To: int32(sh.BaseValue(disease.Track)),
+	run.changeSheet(Event{Kind: Afflicted, Who: w, By: by, Index: int32(d), Track: disease.Track, N: int32(disease.By), From: int32(was),
+		To:     int32(sh.BaseValue(disease.Track)),
 		Source: source, Clause: "EX-142"}, &sh)
 }
 

@@ -12,8 +12,8 @@ func (l *RoundLimits) rest() Partial {
 	return l.Rest
 }
 
-// partyOver ends the scenario if nobody is left in play and nobody is expected, or if a Chase is won. why is the clause that took the last PC out of play. EX-95,
-// EX-111, EX-112
+// partyOver ends the scenario if nobody is left in play and nobody is expected, or if a Chase is won. why is the clause that took the last PC out
+// of play. EX-95, EX-111, EX-112
 func (run *Runner) partyOver(why string) {
 	var n [Waiting + 1]int // PCs by Fate
 	for i := range run.PCs {

@@ -160,7 +160,8 @@ func (p Play) beats(q *Play) bool {
 		return false
 	}
 	better := p.Disease != q.Disease
-	for _, pools := range [...][2]stattrack.Pool{{p.Inflict, q.Inflict}, {p.Endure, q.Endure}, {p.Damage, q.Damage}, {p.Defence, q.Defence}, {p.Lockpick, q.Lockpick}} {
+	for _, pools := range [...][2]stattrack.Pool{{p.Inflict, q.Inflict}, {p.Endure, q.Endure}, {p.Damage, q.Damage}, {p.Defence, q.Defence},
+		{p.Lockpick, q.Lockpick}} {
 		if !covers(pools[0], pools[1]) {
 			return false
 		}

@@ -28,10 +28,11 @@ func worded(names *enum.Names) *record.Special {
 }
 
 var (
-	rerollsForm = texted("right to reroll", func(n uint8) ([]byte, error) { return stattrack.Rerolls(n).MarshalText() }, func(text string) (r stattrack.Rerolls, err error) {
-		err = r.UnmarshalText([]byte(text))
-		return r, err
-	})
+	rerollsForm = texted("right to reroll", func(n uint8) ([]byte, error) { return stattrack.Rerolls(n).MarshalText() },
+		func(text string) (r stattrack.Rerolls, err error) {
+			err = r.UnmarshalText([]byte(text))
+			return r, err
+		})
 	terrainForm = texted("terrain", func(n uint8) ([]byte, error) { return Terrain(n).MarshalText() }, func(text string) (t Terrain, err error) {
 		err = t.UnmarshalText([]byte(text))
 		return t, err

@@ -216,7 +216,8 @@ func (w writer) beginRound(round int32) {
 	w.forgetRolls()
 	s.Turns++        // ST-55
 	if s.Round > 1 { // Boosts given before the first round last through it
-		s.dropBoosts(func(b *Boosted) bool { return !s.inPlay(b.By) || b.By.IsChallenge() && w.phaseOf(b.By) == Over }) // EX-02: if By gets no more turns, the next round ends its Boosts
+		// EX-02: if By gets no more turns, the next round ends its Boosts
+		s.dropBoosts(func(b *Boosted) bool { return !s.inPlay(b.By) || b.By.IsChallenge() && w.phaseOf(b.By) == Over })
 	}
 	for i := range s.PCs {
 		p := w.pc(PC(i))

@@ -55,17 +55,18 @@ type Frame struct {
 	Conn    ConnID    `json:"conn,omitzero"`
 	Region  RegionID  `json:"region,omitzero"`
 	N       int32     `json:"n,omitzero"`
-	Hit     bool      `json:"hit,omitzero"`     // the Action takes effect; of one against all enemies: it has the Special of ST-27; of a Move through an Obstacle: the PC has fallen to the far side
-	Held    bool      `json:"held,omitzero"`    // the Reaction takes effect
-	Belayed bool      `json:"belayed,omitzero"` // a failure is not a fall (EX-70)
-	Sent    bool      `json:"sent,omitzero"`    // content has sent the actor away meanwhile: it is no longer in an attempt, a fall or a Move (GL-54)
-	Renewed bool      `json:"renewed,omitzero"` // the actor or the target is gone, and a new Challenge has its number: this one is not in it (EX-77)
-	Unseen  bool      `json:"unseen,omitzero"`  // the actor was unseen until it played this (GL-10)
-	Groped  bool      `json:"groped,omitzero"`  // the target was unseen until this struck all enemies (GL-10, GL-45)
-	Trigger Trigger   `json:"trigger,omitzero"`
-	Owner   Owner     `json:"owner,omitzero"`
-	Aid     [6]int8   `json:"aid,omitzero"`  // dice levels from Assists, by class
-	Harm    [2]uint8  `json:"harm,omitzero"` // what an attack does: its Damage less the Defence, and the Damage of the Reaction (GL-04)
+	// the Action takes effect; of one against all enemies: it has the Special of ST-27; of a Move through an Obstacle: the PC has fallen to the far side
+	Hit     bool     `json:"hit,omitzero"`
+	Held    bool     `json:"held,omitzero"`    // the Reaction takes effect
+	Belayed bool     `json:"belayed,omitzero"` // a failure is not a fall (EX-70)
+	Sent    bool     `json:"sent,omitzero"`    // content has sent the actor away meanwhile: it is no longer in an attempt, a fall or a Move (GL-54)
+	Renewed bool     `json:"renewed,omitzero"` // the actor or the target is gone, and a new Challenge has its number: this one is not in it (EX-77)
+	Unseen  bool     `json:"unseen,omitzero"`  // the actor was unseen until it played this (GL-10)
+	Groped  bool     `json:"groped,omitzero"`  // the target was unseen until this struck all enemies (GL-10, GL-45)
+	Trigger Trigger  `json:"trigger,omitzero"`
+	Owner   Owner    `json:"owner,omitzero"`
+	Aid     [6]int8  `json:"aid,omitzero"`  // dice levels from Assists, by class
+	Harm    [2]uint8 `json:"harm,omitzero"` // what an attack does: its Damage less the Defence, and the Damage of the Reaction (GL-04)
 }
 
 // An Owner is the piece of content whose hook runs.

@@ -60,7 +60,8 @@ func (run *Runner) spring(i int) {
 	f := run.stack[i]
 	p := &run.plays(f.Actor)[f.Play]
 	bits := run.mayInterrupt(f.Actor, p)
-	able := bits != 0 && run.inPlay(f.Actor) && run.atHand(f.Actor, int(f.Play)) && (f.Target == f.Actor || run.inPlay(f.Target) || aimless(run.aim(f.Actor, p))) &&
+	able := bits != 0 && run.inPlay(f.Actor) && run.atHand(f.Actor, int(f.Play)) &&
+		(f.Target == f.Actor || run.inPlay(f.Target) || aimless(run.aim(f.Actor, p))) &&
 		run.allowsFor(f.Actor, f.Target, p) && // EX-90
 		run.springs(f.Actor, f.Target, p)
 	switch {

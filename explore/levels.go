@@ -146,7 +146,8 @@ func (p *Play) stronger(m *Mods, here Settings, class stattrack.DiceClass) {
 }
 
 // entry returns the dice of one entry of an entity's play against other, and why they differ from the printed ones. GL-01, GL-02
-func (pos *Position) entry(w, other Who, p *Play, class stattrack.DiceClass, printed stattrack.Pool, aid int8, pierce uint8, unseen bool) (stattrack.Pool, Mods) {
+func (pos *Position) entry(w, other Who, p *Play, class stattrack.DiceClass, printed stattrack.Pool, aid int8,
+	pierce uint8, unseen bool) (stattrack.Pool, Mods) {
 	if printed.IsZero() {
 		return printed, Mods{}
 	}

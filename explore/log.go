@@ -153,9 +153,9 @@ func (e *LogError) Error() string {
 func (e *LogError) Unwrap() error { return e.Err }
 
 // ReadLog makes a Session again from a log that KeepLog wrote. The Session keeps no log until ContinueLog or KeepLog is called,
-// for example with the same file, to write after the last line. A line that can't be read, or that gives another State in this Game, is a *LogError. The Session
-// returned with it has carried out the lines before; it is nil if the first line is wrong. Of a log of an older form only the State at its
-// beginning can be read: behind that, the error holds a *DiceError. ReadLog stops if the context ends.
+// for example with the same file, to write after the last line. A line that can't be read, or that gives another State in this Game, is a
+// *LogError. The Session returned with it has carried out the lines before; it is nil if the first line is wrong. Of a log of an older form only
+// the State at its beginning can be read: behind that, the error holds a *DiceError. ReadLog stops if the context ends.
 func ReadLog(ctx context.Context, g *Game, r io.Reader) (*Session, error) {
 	var s *Session
 	at := LogError{}

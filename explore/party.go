@@ -9,18 +9,19 @@ import (
 
 // A Character is a PC as it comes to the scenario. The host owns its cards and fills the Character in from them.
 type Character struct {
-	Name      string           `json:"name"`
-	Base      stattrack.Values // Background, Craft and Gear that never comes off, summed: -5 to +5. Equipped adds its own, and the sum is limited once (ST-05, ST-08, GL-56)
-	EP        int              `json:"ep"` // maximum Energy Points, before Gear and before Injuries
-	GearEP    int              // what Gear that never comes off adds to the maximum EP; Equipped adds its own
-	HP, WP    int              // other maximum points before Gear and Injuries; 0 if the game doesn't track them (GL-08: an Injury lowers all)
-	Injuries  int              // unhealed Injuries from before this scenario
-	Diseases  []string         // carried over from earlier scenarios, by name, once for each instance (EX-141)
-	Carries   []Disease        // definitions of those Diseases, for scenarios that don't print them; Position.Outcome fills it in (EX-141)
-	Items     []string         // carried at the start, beside Equipped
-	Equipped  []string         // the Gear that it has equipped at the start, by name, each once (GL-47)
-	Gear      []Gear           // definitions of Gear that it brings, for scenarios that don't print it; Position.Outcome fills it in (GL-47)
-	Valuables int              // pay for healing, 0 to 65536 (EX-144); in play each is an item named Valuable
+	Name string `json:"name"`
+	// Background, Craft and Gear that never comes off, summed: -5 to +5. Equipped adds its own, and the sum is limited once (ST-05, ST-08, GL-56)
+	Base      stattrack.Values
+	EP        int       `json:"ep"` // maximum Energy Points, before Gear and before Injuries
+	GearEP    int       // what Gear that never comes off adds to the maximum EP; Equipped adds its own
+	HP, WP    int       // other maximum points before Gear and Injuries; 0 if the game doesn't track them (GL-08: an Injury lowers all)
+	Injuries  int       // unhealed Injuries from before this scenario
+	Diseases  []string  // carried over from earlier scenarios, by name, once for each instance (EX-141)
+	Carries   []Disease // definitions of those Diseases, for scenarios that don't print them; Position.Outcome fills it in (EX-141)
+	Items     []string  // carried at the start, beside Equipped
+	Equipped  []string  // the Gear that it has equipped at the start, by name, each once (GL-47)
+	Gear      []Gear    // definitions of Gear that it brings, for scenarios that don't print it; Position.Outcome fills it in (GL-47)
+	Valuables int       // pay for healing, 0 to 65536 (EX-144); in play each is an item named Valuable
 	Keywords  Keywords
 	Light     Light          // the light source it carries (EX-43)
 	Search    stattrack.Pool // the Craft's Search entry (EX-120)

@@ -116,7 +116,8 @@ type Shift struct {
 type Boost struct {
 	Class  stattrack.DiceClass `json:"class"`
 	Levels int8                `json:"levels"`
-	Allies bool                `json:"allies,omitzero"` // for the entity itself and every ally in its region; otherwise for the entity alone, or the ally that the play is for
+	// for the entity itself and every ally in its region; otherwise for the entity alone, or the ally that the play is for
+	Allies bool `json:"allies,omitzero"`
 }
 
 // Allowed reports whether the play may be made in a region with these settings (RegionView.Settings). The player chooses the setting again

@@ -141,7 +141,8 @@ func (w *reach) cross(c ConnID) {
 func (w *reach) passes(c ConnID) bool {
 	for _, o := range w.sc.obstacles[c] {
 		printed := &w.sc.spec.Challenges[o.Index()]
-		if w.gone[o.Index()] || w.open || printed.Absent || printed.PassedBy != 0 || !printed.Lock.IsZero() && w.picks || w.sc.bashes(printed) || w.has(printed.Key) {
+		if w.gone[o.Index()] || w.open || printed.Absent || printed.PassedBy != 0 || !printed.Lock.IsZero() && w.picks || w.sc.bashes(printed) ||
+			w.has(printed.Key) {
 			continue
 		}
 		w.doors[printed.Key] = append(w.doors[printed.Key], c)

@@ -66,7 +66,8 @@ func (s *Set) UnmarshalText(b []byte) error {
 				j, err = strconv.Atoi(to)
 			}
 			if err != nil || i < last+2 || j < i || run && j == i || j >= maxSet {
-				return &crunch.TextError{Package: "explore", What: "set of numbers", Text: string(b), Found: strconv.Quote(part), Want: `rising numbers and runs such as "0-3,7"`}
+				return &crunch.TextError{Package: "explore", What: "set of numbers", Text: string(b), Found: strconv.Quote(part),
+					Want: `rising numbers and runs such as "0-3,7"`}
 			}
 			for ; i <= j; i++ {
 				out = out.with(i)

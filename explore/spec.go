@@ -74,9 +74,11 @@ func (t *Type) UnmarshalText(b []byte) error { return enum.Unmarshal(&typeNames,
 
 // A Goal is the objective: a region to reach. EX-12
 type Goal struct {
-	Region   string `json:"region"`
-	Known    bool   `json:"known,omitzero"`    // the players know from the start where it is; otherwise they find it by reaching it
-	Requires string `json:"requires,omitzero"` // an item to bring out: PCs then leave through the goal with the command Leave; the scenario fails if one leaves before a PC in play or safe has it, or if it ends without it
+	Region string `json:"region"`
+	Known  bool   `json:"known,omitzero"` // the players know from the start where it is; otherwise they find it by reaching it
+	// an item to bring out: PCs then leave through the goal with the command Leave; the scenario fails if one leaves before a PC in play or safe
+	// has it, or if it ends without it
+	Requires string `json:"requires,omitzero"`
 }
 
 // Forbids are the things that a scenario forbids outright. EX-104
@@ -173,11 +175,13 @@ type Counter struct {
 
 // RoundLimits are the round limits of a Chase. EX-110
 type RoundLimits struct {
-	Rounds  int     `json:"rounds,omitzero"`  // the PCs lose when the round counter reaches it; 0 only if regions have their own limits (EX-113)
-	Chasing bool    `json:"chasing,omitzero"` // the PCs chase: one of them must reach the goal; otherwise they flee and all must reach it (EX-111)
-	Rest    Partial `json:"rest,omitzero"`    // what happens to PCs left behind; if set, the result is a partial success, even if PCs died on the way (EX-112, GL-42)
-	Deadly  bool    `json:"deadly,omitzero"`  // when a region's limit is reached, the PCs in it die and the rest go on; otherwise the scenario fails, even if PCs are at the goal (EX-113, GL-46)
-	Own     bool    `json:"own,omitzero"`     // each PC has its own limit, raised by the regions that it reaches (EX-114)
+	Rounds  int  `json:"rounds,omitzero"`  // the PCs lose when the round counter reaches it; 0 only if regions have their own limits (EX-113)
+	Chasing bool `json:"chasing,omitzero"` // the PCs chase: one of them must reach the goal; otherwise they flee and all must reach it (EX-111)
+	// what happens to PCs left behind; if set, the result is a partial success, even if PCs died on the way (EX-112, GL-42)
+	Rest Partial `json:"rest,omitzero"`
+	// when a region's limit is reached, the PCs in it die and the rest go on; otherwise the scenario fails, even if PCs are at the goal (EX-113, GL-46)
+	Deadly bool `json:"deadly,omitzero"`
+	Own    bool `json:"own,omitzero"` // each PC has its own limit, raised by the regions that it reaches (EX-114)
 }
 
 // Partial says what happens to the PCs of a fleeing party that are left behind. Unless it is NoPartial, the Chase is a partial success for

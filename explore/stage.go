@@ -35,7 +35,8 @@ func (g *Game) Stage(s State) *Stage {
 func (st *Stage) State() (State, error) {
 	run := &st.run
 	run.j.start(&run.Position)
-	for (run.Phase == EnvironPhase || run.Phase == PCPhase) && run.Pending.Ask == AskNothing && run.Result == Running && run.flow() { // up to the last: nothing hears of these
+	// up to the last: nothing hears of these
+	for (run.Phase == EnvironPhase || run.Phase == PCPhase) && run.Pending.Ask == AskNothing && run.Result == Running && run.flow() {
 	}
 	run.events = run.events[:0]
 	if err := run.game.CheckState(&run.own); err != nil {

@@ -95,7 +95,8 @@ func (pos *Position) nextEnemy(w Who, p *Play, r RegionID, from int16) (int16, W
 	}
 	best, known := Nobody, pos.of(w)
 	consider := func(t Who) {
-		if t.Index() >= int(from) && (best == Nobody || t < best) && (pos.printed(t).kind().swept || known.knows(r, t)) && !pos.withstands(w, t) { // EX-65, GL-43
+		// EX-65, GL-43
+		if t.Index() >= int(from) && (best == Nobody || t < best) && (pos.printed(t).kind().swept || known.knows(r, t)) && !pos.withstands(w, t) {
 			best = t
 		}
 	}

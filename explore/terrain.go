@@ -58,7 +58,8 @@ func (t *Terrain) UnmarshalText(b []byte) error {
 		}
 		i := slices.IndexFunc(terrainNames, func(n string) bool { return strings.EqualFold(n, strings.TrimSpace(name)) })
 		if i < 0 {
-			return &crunch.NameError{Package: "explore", What: "terrain", Name: fmt.Sprintf("%.40s", name), Want: "Dark, Water or Submerged", Near: near.Name(name, terrainNames)}
+			return &crunch.NameError{Package: "explore", What: "terrain", Name: fmt.Sprintf("%.40s", name), Want: "Dark, Water or Submerged",
+				Near: near.Name(name, terrainNames)}
 		}
 		set |= 1 << i
 	}

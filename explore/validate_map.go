@@ -34,10 +34,12 @@ func (b *builder) regions() {
 			b.wrong(at, "Items", fmt.Sprintf("%q", r.Items[0]), "none: with ItemsStay no PC picks anything up (GL-48)")
 		}
 		if r.Submerged && !r.Water {
-			b.bad(SpecError{Kind: "region", Index: i, Name: r.Name, Field: "Submerged", Found: "no Water", Want: "Water too: entities swim in a submerged region"})
+			b.bad(SpecError{Kind: "region", Index: i, Name: r.Name, Field: "Submerged", Found: "no Water",
+				Want: "Water too: entities swim in a submerged region"})
 		}
 		if (r.Limit != 0 || r.Extends != 0) && spec.Type != Chase || r.Limit < 0 || r.Limit > maxNumber || r.Extends < 0 || r.Extends > maxNumber {
-			b.bad(SpecError{Kind: "region", Index: i, Name: r.Name, Field: "Limit", Found: fmt.Sprintf("Limit %d, Extends %d", r.Limit, r.Extends), Want: "0 to 1048576, and 0 outside a Chase (EX-113, EX-114)"})
+			b.bad(SpecError{Kind: "region", Index: i, Name: r.Name, Field: "Limit", Found: fmt.Sprintf("Limit %d, Extends %d", r.Limit, r.Extends),
+				Want: "0 to 1048576, and 0 outside a Chase (EX-113, EX-114)"})
 		}
 	}
 	for i := range spec.Regions {
@@ -61,7 +63,8 @@ func (b *builder) regions() {
 			continue
 		}
 		if double {
-			b.bad(SpecError{Kind: "connection", Index: i, Name: name, Field: "To", Found: "a second connection of the same two regions", Want: "one, or two one-way ones in opposite directions; one connection takes several Obstacles"})
+			b.bad(SpecError{Kind: "connection", Index: i, Name: name, Field: "To", Found: "a second connection of the same two regions",
+				Want: "one, or two one-way ones in opposite directions; one connection takes several Obstacles"})
 		}
 		sc.exits[from] = append(sc.exits[from], Exit{Conn: ConnID(i), To: to, Open: true, Down: c.Down})
 		sc.exits[to] = append(sc.exits[to], Exit{Conn: ConnID(i), To: from, Open: !c.OneWay})

@@ -24,7 +24,8 @@ func (b *builder) character(i int, c *Character) {
 		field     string
 		n, lowest int
 		want      string
-	}{{"EP", c.EP, 1, "1 to 1048576"}, {"GearEP", c.GearEP, -maxNumber, "-1048576 to 1048576"}, {"HP", c.HP, 0, "0 to 1048576"}, {"WP", c.WP, 0, "0 to 1048576"}} {
+	}{{"EP", c.EP, 1, "1 to 1048576"}, {"GearEP", c.GearEP, -maxNumber, "-1048576 to 1048576"}, {"HP", c.HP, 0, "0 to 1048576"},
+		{"WP", c.WP, 0, "0 to 1048576"}} {
 		if points.n < points.lowest || points.n > maxNumber {
 			bad(points.field, fmt.Sprint(points.n), points.want)
 		}
@@ -111,7 +112,8 @@ func checkParty(sc *Scenario, party []Character) (*Scenario, error) {
 		b.character(i, &party[i])
 		for j := range i {
 			if party[i].Name != "" && party[j].Name == party[i].Name {
-				b.bad(SpecError{Kind: "character", Index: i, Name: party[i].Name, Field: "Name", Found: fmt.Sprintf("the name of character %d", j+1), Want: "a name of its own"})
+				b.bad(SpecError{Kind: "character", Index: i, Name: party[i].Name, Field: "Name", Found: fmt.Sprintf("the name of character %d", j+1),
+					Want: "a name of its own"})
 				break
 			}
 		}

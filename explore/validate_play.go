@@ -84,7 +84,8 @@ func (b *builder) play(at SpecError, p *Play) {
 	case p.Never > all:
 		bad("Never", fmt.Sprint(uint8(p.Never)), "a set of the three settings")
 	case p.Out != (p.Never == all) || p.Only != 0 && p.Only&^p.Never == 0:
-		bad("Never", fmt.Sprintf("%q where Only is %q", p.Never, p.Only), "at least one setting that Never leaves: the play could never be made (EX-90); none if the play is Out")
+		bad("Never", fmt.Sprintf("%q where Only is %q", p.Never, p.Only),
+			"at least one setting that Never leaves: the play could never be made (EX-90); none if the play is Out")
 	}
 	for _, s := range p.Boosts {
 		b.levels(at, "Boosts", s.Class, s.Levels)
@@ -133,7 +134,8 @@ func (b *builder) unused(at SpecError, p *Play, use *playUse) {
 		b.wrong(at, "Aim", fmt.Sprintf("%q on %s", p.Aim, use.what), "none: only Actions and Interrupts have an Aim")
 	}
 	for _, boost := range p.Boosts { // EX-57: an Assist helps in an Action, which rolls nothing else
-		if p.Kind == Assist && boost.Class > stattrack.NoClass && boost.Class < stattrack.NumClasses && boost.Class != stattrack.Accuracy && boost.Class != stattrack.Damage {
+		if p.Kind == Assist && boost.Class > stattrack.NoClass && boost.Class < stattrack.NumClasses && boost.Class != stattrack.Accuracy &&
+			boost.Class != stattrack.Damage {
 			b.wrong(at, "Boosts", boost.Class.String()+" on an Assist", "Accuracy or Damage: the Action that it helps rolls no others")
 		}
 	}

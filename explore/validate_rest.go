@@ -111,7 +111,8 @@ func (b *builder) rest() {
 	}
 	switch {
 	case spec.Type == Chase && (l.Rounds < 0 || l.Rounds > maxNumber || l.Rounds == 0 && (!regional || grows)):
-		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Limits.Rounds", Found: fmt.Sprint(l.Rounds), Want: "1 or more, or only regions with limits: a Chase has a round limit (EX-110), and Extends needs one to raise (EX-113, EX-114)"})
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Limits.Rounds", Found: fmt.Sprint(l.Rounds),
+			Want: "1 or more, or only regions with limits: a Chase has a round limit (EX-110), and Extends needs one to raise (EX-113, EX-114)"})
 	case l.Rest > RestDie:
 		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Limits.Rest", Found: l.Rest.String(), Want: "none, injured or dead"})
 	}
@@ -119,16 +120,19 @@ func (b *builder) rest() {
 		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Limits", Found: "limits", Want: "none: only a Chase has them (EX-110)"})
 	}
 	if spec.Type != Stealth && spec.Forbids.Light {
-		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Forbids.Light", Found: "true", Want: "a Stealth scenario: light costs Stealth Tokens (EX-104)"})
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Forbids.Light", Found: "true",
+			Want: "a Stealth scenario: light costs Stealth Tokens (EX-104)"})
 	}
 	if table := spec.BaseValues; table != nil && table.WiderBase > stattrack.MaxWiderBase {
-		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "BaseValues.WiderBase", Found: fmt.Sprint(table.WiderBase), Want: fmt.Sprintf("0 to %d (ST-08)", stattrack.MaxWiderBase)})
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "BaseValues.WiderBase", Found: fmt.Sprint(table.WiderBase),
+			Want: fmt.Sprintf("0 to %d (ST-08)", stattrack.MaxWiderBase)})
 	}
 	if spec.InjuryEP < 0 || spec.InjuryEP > maxNumber {
 		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "InjuryEP", Found: fmt.Sprint(spec.InjuryEP), Want: "0 (for the book's 5) to 1048576"})
 	}
 	if b.sc.goal != NoRegion && b.sc.goal == b.sc.start && spec.Goal.Requires == "" {
-		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Goal.Region", Found: "the region where the PCs start", Want: "another region, or an item that the goal Requires (EX-12)"})
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Goal.Region", Found: "the region where the PCs start",
+			Want: "another region, or an item that the goal Requires (EX-12)"})
 	}
 }
 
@@ -149,7 +153,8 @@ func (b *builder) commands() {
 		return
 	}
 	if len(spec.Commands) > maxCommands {
-		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Commands", Found: fmt.Sprint(len(spec.Commands)), Want: fmt.Sprintf("at most %d", maxCommands)})
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Commands", Found: fmt.Sprint(len(spec.Commands)),
+			Want: fmt.Sprintf("at most %d", maxCommands)})
 		return
 	}
 	b.index("command", len(spec.Commands), func(i int) string { return spec.Commands[i].Name })

@@ -10,7 +10,8 @@ import (
 
 // A SpecError is one thing wrong with a Spec or a party. New and NewGame join all of them.
 type SpecError struct {
-	Kind  string // "scenario", "region", "connection", "challenge", "disease", "secret", "feature", "fortune table", "counter", "gear", "command", "party", "character"
+	// "scenario", "region", "connection", "challenge", "disease", "secret", "feature", "fortune table", "counter", "gear", "command", "party", "character"
+	Kind  string
 	Index int    // its place in the list of its kind, from 0; 0 for the scenario and the party
 	Name  string // its name, if it has one
 	Field string // the wrong field, as Go spells it
@@ -99,7 +100,8 @@ func (b *builder) scenario() {
 		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Type", Found: spec.Type.String(), Want: "Normal, Stealth or Chase"})
 	}
 	if spec.Setting == 0 || spec.Setting >= 1<<numSettings {
-		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Setting", Found: fmt.Sprintf("%q", spec.Setting), Want: "Wilderness, Dungeon or Civilization"})
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Setting", Found: fmt.Sprintf("%q", spec.Setting),
+			Want: "Wilderness, Dungeon or Civilization"})
 	}
 	if len(spec.Regions) > maxRegions || len(spec.Challenges) > maxChallenges {
 		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Regions", Found: "too many", Want: "at most 1048576 regions and 16384 Challenges"})
@@ -111,7 +113,8 @@ func (b *builder) scenario() {
 	for _, things := range [...]struct {
 		field string
 		n     int
-	}{{"Secrets", len(spec.Secrets)}, {"Features", len(spec.Features)}, {"Diseases", len(spec.Diseases)}, {"Counters", len(spec.Counters)}, {"Fortunes", rows}} {
+	}{{"Secrets", len(spec.Secrets)}, {"Features", len(spec.Features)}, {"Diseases", len(spec.Diseases)}, {"Counters", len(spec.Counters)},
+		{"Fortunes", rows}} {
 		if things.n > maxThings {
 			b.wrong(at, things.field, fmt.Sprint(things.n), fmt.Sprintf("at most %d", maxThings))
 		}

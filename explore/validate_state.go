@@ -15,7 +15,8 @@ func (g *Game) CheckState(s *State) error {
 		return ErrNoGame
 	}
 	c := stateCheck{g: g, s: s, pos: &Position{game: g, state: s}}
-	for _, part := range [...]func(){c.scalars, c.entities, c.lists, func() { c.pos.index.build(c.pos) }, c.pending, c.turn} { // each may rely on the checks before it
+	// each may rely on the checks before it
+	for _, part := range [...]func(){c.scalars, c.entities, c.lists, func() { c.pos.index.build(c.pos) }, c.pending, c.turn} {
 		if part(); c.err != nil {
 			return c.err
 		}
@@ -71,7 +72,8 @@ func (c *stateCheck) scalars() {
 		c.want(n.n >= 0 && n.n < maxCount, n.name, n.n, "0 or more")
 	}
 	c.want(len(s.PCs) == len(c.g.party), "PCs", len(s.PCs), fmt.Sprintf("the party of %d", len(c.g.party)))
-	c.want(len(s.Challenges) >= len(c.g.sc.spec.Challenges) && len(s.Challenges) <= maxPlaced, "Challenges", len(s.Challenges), fmt.Sprintf("%d Challenges, and those spawned", len(c.g.sc.spec.Challenges)))
+	c.want(len(s.Challenges) >= len(c.g.sc.spec.Challenges) && len(s.Challenges) <= maxPlaced, "Challenges", len(s.Challenges),
+		fmt.Sprintf("%d Challenges, and those spawned", len(c.g.sc.spec.Challenges)))
 	c.want(c.who(s.Turn, true), "Turn", s.Turn, "nobody or an entity")
 	c.want((s.Phase == Over) == (s.Result != Running), "Phase", s.Phase, "Over when there is a result, and not before")
 	c.want(s.Round == 0 || s.Phase != Before, "Round", s.Round, "0 before the scenario begins")
@@ -106,7 +108,8 @@ func (c *stateCheck) entities() {
 	}
 	for i := range s.Challenges {
 		f, at := &s.Challenges[i], fmt.Sprintf("Challenges[%d]", i)
-		if c.want(int(f.Printed) < len(c.g.sc.spec.Challenges) && (i >= len(c.g.sc.spec.Challenges) || int(f.Printed) == i), at+".Printed", f.Printed, "its Challenge"); c.err != nil {
+		if c.want(int(f.Printed) < len(c.g.sc.spec.Challenges) && (i >= len(c.g.sc.spec.Challenges) || int(f.Printed) == i), at+".Printed", f.Printed,
+			"its Challenge"); c.err != nil {
 			return
 		}
 		printed := &c.g.sc.spec.Challenges[f.Printed]
@@ -120,7 +123,8 @@ func (c *stateCheck) entities() {
 		c.want(f.Sheet.Validate() == nil, at+".Sheet", f.Sheet.Validate(), "valid Stat Tracks")
 		c.want(c.who(Who(f.Sheet.Cause), true), at+".Sheet.Cause", Who(f.Sheet.Cause), "nobody or an entity")
 		c.want(f.Leg == 0 || int(f.Leg) < len(printed.Route), at+".Leg", f.Leg, "a place on its route")
-		c.want(f.Turned >= 0 && f.Turned <= s.Round && (f.Fallen >= 0 || f.Fallen == neverThere && f.Gone && printed.Absent) && f.Fallen <= s.Round, at+".Turned", f.Turned, "a round up to the current one")
+		c.want(f.Turned >= 0 && f.Turned <= s.Round && (f.Fallen >= 0 || f.Fallen == neverThere && f.Gone && printed.Absent) && f.Fallen <= s.Round,
+			at+".Turned", f.Turned, "a round up to the current one")
 		c.want(!f.Unseen || f.Gone && !f.Revealed, at+".Unseen", f.Unseen, "false: it is on the map, or revealed")
 		c.budget(&f.TurnBudget, at)
 		c.diseases(f.Diseases, &f.Sheet, at)
@@ -134,7 +138,8 @@ func (c *stateCheck) gear(p *PCState, at string) {
 	c.want(most == 0 || len(p.Equipped) <= most, at+".Equipped", len(p.Equipped), fmt.Sprintf("at most %d", most))
 	for i, name := range p.Equipped {
 		_, known := c.g.sc.gear[name]
-		c.want(known && slices.Contains(p.Items, name) && !slices.Contains(p.Equipped[:i], name), at+".Equipped", fmt.Sprintf("%.40q", name), "Gear that it carries, each once")
+		c.want(known && slices.Contains(p.Items, name) && !slices.Contains(p.Equipped[:i], name), at+".Equipped", fmt.Sprintf("%.40q", name),
+			"Gear that it carries, each once")
 	}
 	c.want(!p.MaySwap || len(c.g.sc.spec.Gear) > 0, at+".MaySwap", p.MaySwap, "false: there is no Gear")
 }
@@ -149,7 +154,8 @@ func (c *stateCheck) diseases(list []Affliction, sh *stattrack.Sheet, at string)
 	seen := map[uint16]bool{}
 	lowered := stattrack.Lowered{}
 	for _, a := range list {
-		if c.want(int(a.Disease) < len(c.g.sc.spec.Diseases) && a.Times > 0 && !seen[a.Disease], at+".Diseases", a.Disease, "Diseases of the scenario, each once"); c.err != nil {
+		if c.want(int(a.Disease) < len(c.g.sc.spec.Diseases) && a.Times > 0 && !seen[a.Disease], at+".Diseases", a.Disease,
+			"Diseases of the scenario, each once"); c.err != nil {
 			return
 		}
 		seen[a.Disease] = true
@@ -175,23 +181,28 @@ func (c *stateCheck) lists() {
 	}
 	c.want(len(s.Boosts) <= maxBoosts, "Boosts", len(s.Boosts), fmt.Sprintf("at most %d", maxBoosts))
 	for i, b := range s.Boosts {
-		c.want(c.who(b.On, false) && c.who(b.By, true) && b.Class > 0 && b.Class < stattrack.NumClasses, fmt.Sprintf("Boosts[%d]", i), b, "dice levels on an entity by another, or by the scenario")
+		c.want(c.who(b.On, false) && c.who(b.By, true) && b.Class > 0 && b.Class < stattrack.NumClasses, fmt.Sprintf("Boosts[%d]", i), b,
+			"dice levels on an entity by another, or by the scenario")
 	}
 	for i, b := range s.Bodies {
 		c.want(c.who(b.Seeker, false) && b.Seeker.IsChallenge() && c.region(b.Region), fmt.Sprintf("Bodies[%d]", i), b, "a Seeker's body in a region")
 	}
 	c.want(len(s.Lying) <= maxLying, "Lying", len(s.Lying), fmt.Sprintf("at most %d", maxLying))
 	for i, l := range s.Lying {
-		c.want(c.region(l.Region) && l.Item != "" && len(l.Item) <= maxText && utf8.ValidString(l.Item), fmt.Sprintf("Lying[%d]", i), l.Region, "a named item in a region")
+		c.want(c.region(l.Region) && l.Item != "" && len(l.Item) <= maxText && utf8.ValidString(l.Item), fmt.Sprintf("Lying[%d]", i), l.Region,
+			"a named item in a region")
 	}
 	for i, r := range s.Regions {
-		c.want(c.region(r.Region) && (i == 0 || s.Regions[i-1].Region < r.Region) && r.Now.valid() && r.Known.valid(), fmt.Sprintf("Regions[%d]", i), r, "regions by number, Submerged only with Water")
+		c.want(c.region(r.Region) && (i == 0 || s.Regions[i-1].Region < r.Region) && r.Now.valid() && r.Known.valid(), fmt.Sprintf("Regions[%d]", i), r,
+			"regions by number, Submerged only with Water")
 	}
 	for i, w := range s.Connections {
-		c.want(w.Conn >= 0 && int(w.Conn) < len(sc.spec.Connections) && (i == 0 || s.Connections[i-1].Conn < w.Conn), fmt.Sprintf("Connections[%d]", i), w, "connections by number")
+		c.want(w.Conn >= 0 && int(w.Conn) < len(sc.spec.Connections) && (i == 0 || s.Connections[i-1].Conn < w.Conn), fmt.Sprintf("Connections[%d]", i), w,
+			"connections by number")
 	}
 	for i, k := range s.Kept {
-		c.want(c.owner(k.Owner) && k.Data != "" && len(k.Data) <= maxData && utf8.ValidString(k.Data), fmt.Sprintf("Kept[%d]", i), k.Owner, "what a hook has kept")
+		c.want(c.owner(k.Owner) && k.Data != "" && len(k.Data) <= maxData && utf8.ValidString(k.Data), fmt.Sprintf("Kept[%d]", i), k.Owner,
+			"what a hook has kept")
 	}
 	c.rolls()
 	want := 0
@@ -207,7 +218,8 @@ func (c *stateCheck) lists() {
 		set  Set
 		size int
 	}{{"Known", s.Known, len(sc.settings)}, {"Seen", s.Seen, len(sc.settings)}, {"Found", s.Found, len(sc.spec.Secrets)},
-		{"Ways", s.Ways, len(sc.spec.Connections)}, {"Opened", s.Opened, len(sc.spec.Features)}, {"Drawn", s.Drawn, c.fortunes()}, {"Linked", s.Linked, len(sc.spec.Connections)}, {"Glowing", s.Glowing, len(sc.settings)}, {"Attempts", s.Attempts, len(sc.spec.Commands)}} {
+		{"Ways", s.Ways, len(sc.spec.Connections)}, {"Opened", s.Opened, len(sc.spec.Features)}, {"Drawn", s.Drawn, c.fortunes()},
+		{"Linked", s.Linked, len(sc.spec.Connections)}, {"Glowing", s.Glowing, len(sc.settings)}, {"Attempts", s.Attempts, len(sc.spec.Commands)}} {
 		c.want(set.set.below(set.size), set.name, set.set, fmt.Sprintf("numbers below %d", set.size))
 	}
 }
@@ -215,7 +227,8 @@ func (c *stateCheck) lists() {
 // mind checks what a PC knows.
 func (c *stateCheck) mind(m *Mind, at string) {
 	sc, things := c.g.sc, len(c.s.Challenges)
-	sizes := [...]int{len(sc.settings), len(sc.settings), len(sc.spec.Secrets), len(sc.spec.Connections), len(sc.spec.Features), len(sc.spec.Connections), things, things, things}
+	sizes := [...]int{len(sc.settings), len(sc.settings), len(sc.spec.Secrets), len(sc.spec.Connections), len(sc.spec.Features), len(sc.spec.Connections),
+		things, things, things}
 	for i, set := range m.sets() {
 		c.want(set.below(sizes[i]), at, *set, fmt.Sprintf("numbers below %d", sizes[i]))
 	}
@@ -262,7 +275,8 @@ func (c *stateCheck) owner(o Owner) bool {
 	case OwnedByCommand:
 		return i < len(spec.Commands) && o.Who == Nobody
 	case OwnedByPlay:
-		return c.who(o.Who, false) && (c.play(o.Who, int16(o.Index)) || int16(o.Index) == failurePlay && o.Who.IsChallenge() && c.pos.printed(o.Who).Failure != nil)
+		return c.who(o.Who, false) && (c.play(o.Who, int16(o.Index)) || int16(o.Index) == failurePlay && o.Who.IsChallenge() &&
+			c.pos.printed(o.Who).Failure != nil)
 	case OwnedByRegion:
 		return i < len(spec.Regions) && o.Who == Nobody
 	case OwnedByConnection:

@@ -21,7 +21,8 @@ func (sc *Scene) TakeTokens(n int) error {
 func (sc *Scene) GiveTokens(n int) error {
 	if sc.err == nil && sc.number("GiveTokens", n, 0, maxNumber) && n > 0 && sc.run.Result == Running && sc.run.sc.spec.Type == Stealth {
 		from := sc.run.Tokens
-		sc.run.emit(Event{Kind: TokensGiven, By: sc.frame.Owner.Who, N: int32(n), From: from, To: min(from+int32(n), maxNumber), Source: sc.OwnerName(), Clause: "EX-100"})
+		sc.run.emit(Event{Kind: TokensGiven, By: sc.frame.Owner.Who, N: int32(n), From: from, To: min(from+int32(n), maxNumber), Source: sc.OwnerName(),
+			Clause: "EX-100"})
 	}
 	return sc.err
 }
@@ -126,7 +127,8 @@ func (sc *Scene) Retreat(name string, points int) error {
 	if i, ok := sc.counter("Retreat", name); ok && points > 0 && sc.run.Result == Running && !sc.run.sc.spec.Counters[i].Out {
 		c := sc.run.Counters[i]
 		_, _ = c.ClearPoints(points) // the points are in range
-		sc.run.emit(Event{Kind: Advanced, By: sc.frame.Owner.Who, Index: int32(i), N: int32(-points), From: int32(sc.run.Counters[i].Filled), To: int32(c.Filled), Source: sc.OwnerName(), Clause: "GL-30"})
+		sc.run.emit(Event{Kind: Advanced, By: sc.frame.Owner.Who, Index: int32(i), N: int32(-points), From: int32(sc.run.Counters[i].Filled),
+			To: int32(c.Filled), Source: sc.OwnerName(), Clause: "GL-30"})
 	}
 	return sc.err
 }

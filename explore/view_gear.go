@@ -22,7 +22,8 @@ func (pos *Position) viewGear(v *View, dm bool) {
 	views := pos.playViews()[len(pos.party)+len(pos.sc.spec.Challenges):]
 	pos.eachGear(func(i, first int) {
 		if p := &pos.sc.spec.Gear[i]; dm || known[i] {
-			v.Gear = append(v.Gear, GearView{Name: p.Name, About: p.About, EP: p.EP, Base: p.Base, Keywords: p.Keywords, Light: p.Light, Search: p.Search, First: first, Plays: views[i]})
+			v.Gear = append(v.Gear, GearView{Name: p.Name, About: p.About, EP: p.EP, Base: p.Base, Keywords: p.Keywords, Light: p.Light, Search: p.Search,
+				First: first, Plays: views[i]})
 		}
 	})
 }

@@ -27,7 +27,8 @@ func (pos *Position) view(v *View, viewer Who) {
 		Viewer: viewer, Scenario: spec.Name, About: spec.About, Type: spec.Type, Forbids: spec.Forbids, Start: pos.sc.start, Goal: NoRegion,
 		Requires: spec.Goal.Requires, OwnLimits: spec.Limits.Own, Apart: spec.Apart, ItemsStay: spec.ItemsStay, GearLimit: spec.GearLimit,
 		Round: int(pos.Round), Count: int(pos.Count), Limit: int(pos.Limit), Phase: pos.Phase, Tokens: int(pos.Tokens), Result: pos.Result, Clause: pos.Clause,
-		PCs: v.PCs[:0], Regions: v.Regions[:0], Challenges: v.Challenges[:0], Gone: v.Gone[:0], Bodies: v.Bodies[:0], Reached: append(v.Reached[:0], pos.Reached...), Boosts: v.Boosts[:0],
+		PCs: v.PCs[:0], Regions: v.Regions[:0], Challenges: v.Challenges[:0], Gone: v.Gone[:0], Bodies: v.Bodies[:0],
+		Reached: append(v.Reached[:0], pos.Reached...), Boosts: v.Boosts[:0],
 		Counters: v.Counters[:0], Diseases: v.Diseases[:0], Secrets: v.Secrets[:0], Gear: v.Gear[:0], Commands: v.Commands[:0],
 	}
 	if pos.Turn.IsPC() || pos.Turn.IsChallenge() && (dm || pos.visible(pos.Turn)) {
@@ -135,7 +136,8 @@ func (pos *Position) viewRegions(v *View, dm bool, sight Set) {
 			}
 			var ev *ExitView
 			rv.Exits, ev = more(rv.Exits)
-			*ev = ExitView{Conn: exit.Conn, To: exit.To, Known: linked, Open: exit.Open, Down: exit.Down, Closed: pos.wayState(exit.Conn).Known, Obstacles: ev.Obstacles[:0]}
+			*ev = ExitView{Conn: exit.Conn, To: exit.To, Known: linked, Open: exit.Open, Down: exit.Down, Closed: pos.wayState(exit.Conn).Known,
+				Obstacles: ev.Obstacles[:0]}
 			if dm {
 				ev.Closed = pos.shut(exit.Conn)
 			} else if !linked {
@@ -196,7 +198,8 @@ func (pos *Position) viewChallenges(v *View, dm bool, sight Set) {
 		v.Challenges, fv = more(v.Challenges)
 		*fv = ChallengeView{
 			Who: w, Name: c.Name, About: c.About, Printed: f.Printed, Type: c.Type, Region: f.Region, Way: pos.sc.ways[f.Printed], EP: int(f.EP), MaxEP: c.EP,
-			Alerted: f.Alerted, Sheet: f.Sheet, Diseases: append(fv.Diseases[:0], f.Diseases...), Route: fv.Route[:0], PassedBy: c.PassedBy, Lock: !c.Lock.IsZero(), Locked: c.locks(), Key: pos.keyShown(c.Key, dm),
+			Alerted: f.Alerted, Sheet: f.Sheet, Diseases: append(fv.Diseases[:0], f.Diseases...), Route: fv.Route[:0], PassedBy: c.PassedBy,
+			Lock: !c.Lock.IsZero(), Locked: c.locks(), Key: pos.keyShown(c.Key, dm),
 		}
 		if fv.Key != "" {
 			fv.KeyUse = c.KeyUse

@@ -117,7 +117,8 @@ func (w *warner) goal() {
 		at.Found, at.Want = "no goal, and no Counter that wins and that a hook advances", "a way to win"
 		w.list = append(w.list, at)
 	case g != NoRegion && !w.reached.been[g]:
-		at.Found, at.Want = fmt.Sprintf("%q, behind Locks or Secrets that only a hook opens", spec.Goal.Region), "keys and Secrets on this side of what they open"
+		at.Found, at.Want = fmt.Sprintf("%q, behind Locks or Secrets that only a hook opens", spec.Goal.Region),
+			"keys and Secrets on this side of what they open"
 		if !w.linked.been[g] {
 			at.Found, at.Want = unlinked(spec), wantLinked
 		}
@@ -138,7 +139,8 @@ func (w *warner) regions() {
 	lair := make([]bool, len(spec.Regions))
 	for i := range spec.Challenges {
 		c := &spec.Challenges[i]
-		if r := w.sc.Region(c.Region); c.mobile() && r != NoRegion && slices.ContainsFunc(w.sc.exits[r], func(e Exit) bool { return e.Open && w.reached.been[e.To] }) {
+		if r := w.sc.Region(c.Region); c.mobile() && r != NoRegion && slices.ContainsFunc(w.sc.exits[r],
+			func(e Exit) bool { return e.Open && w.reached.been[e.To] }) {
 			lair[r] = true
 		}
 	}
@@ -202,7 +204,8 @@ func (w *warner) item(at Warning, item string) {
 	case item == "" || item == Valuable || w.reached.have[item]:
 		return
 	case !w.reached.lies[item]:
-		at.Found, at.Want = fmt.Sprintf("%q, which the scenario doesn't have", item), "an item of a region, Secret, Feature, Fortune or PC, or a hook that gives it"
+		at.Found, at.Want = fmt.Sprintf("%q, which the scenario doesn't have", item),
+			"an item of a region, Secret, Feature, Fortune or PC, or a hook that gives it"
 		if len(w.list) < 100 { // comparing thousands would take too long
 			at.Near = near.Name(item, w.sc.spec.items())
 		}

@@ -37,7 +37,8 @@ func (w writer) heard(ev *Event) {
 	for i := range w.PCs {
 		p := PC(i)
 		switch {
-		case ev.By.IsPC() && !w.perceives(p, ev.By), ev.By.IsChallenge() && !w.visibleTo(p, ev.By), ev.Kind == Noted && ev.Who.IsChallenge() && !w.visibleTo(p, ev.Who):
+		case ev.By.IsPC() && !w.perceives(p, ev.By), ev.By.IsChallenge() && !w.visibleTo(p, ev.By), ev.Kind == Noted && ev.Who.IsChallenge() &&
+			!w.visibleTo(p, ev.Who):
 			ev.NotBy = ev.NotBy.with(i)
 		}
 		if (ev.Kind == LimitChanged || ev.Kind == ReachedGoal) && ev.Region != NoRegion && !w.isIn(p, ev.Region) && !w.mind(p).Known.Has(int(ev.Region)) {

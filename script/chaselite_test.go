@@ -8,6 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -80,7 +81,7 @@ func (c *chaseLite) play(rng crunch.RNG) byte {
 func TestChaseLite(t *testing.T) {
 	c := newChaseLite(t)
 	trials, wide := 10_000, 1.0
-	if testing.Short() {
+	if !short.Long() {
 		trials, wide = 1_000, math.Sqrt(10)
 	}
 	shares := map[byte]int{}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script/internal/limit"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
@@ -23,8 +24,8 @@ const (
 	hostStepTime   = 40  // times a step of plain code: alone none takes more than 20, but tests beside it slow memory down
 )
 
-// TestHostCosts runs each row of the table of costs of what packs can call and read at 1, 2, 4 and 8 times a size, and compares memory and
-// time with the charge. The size is that of the scenario, of texts, lists and tables, or of the definitions. It uses the quickest processor
+// TestHostCosts runs each row of the table of costs of what packs can call and read at 1 and 8 times a size, in a long run at 2 and 4 times too, and
+// compares memory and time with the charge. The size is that of the scenario, of texts, lists and tables, or of the definitions. It uses the quickest processor
 // time of several runs, relative to a loop of plain code.
 func TestHostCosts(t *testing.T) {
 	if RaceDetector {
@@ -34,7 +35,10 @@ func TestHostCosts(t *testing.T) {
 	for _, row := range newHost().table.Costs() {
 		rows[row.Name] = false
 	}
-	timed := !testing.Short() && runtime.GOOS != "js"
+	timed, sizes := runtime.GOOS != "js", []int{0, 3}
+	if short.Long() {
+		sizes = []int{0, 1, 2, 3}
+	}
 	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // keep the collector's work out of the measurements
 	var plain func() float64                         // the time of a step of plain code now
 	for _, group := range []struct {
@@ -43,7 +47,7 @@ func TestHostCosts(t *testing.T) {
 		open   func(t *testing.T, size int) func(p *hostProbe, i int, timed bool) hostSpent
 	}{{playProbes, 50, openStage}, {testProbes, 6, openTests}, {definingProbes, 40, openLoads}} {
 		var at [4]func(p *hostProbe, i int, timed bool) hostSpent
-		for k := range at {
+		for _, k := range sizes {
 			at[k] = group.open(t, group.size<<k)
 		}
 		runtime.GC()
@@ -58,7 +62,7 @@ func TestHostCosts(t *testing.T) {
 			}
 			rows[p.row] = true
 			var first, last hostSpent
-			for k := range at {
+			for _, k := range sizes {
 				last = at[k](p, i, timed && k == 3)
 				if k == 0 {
 					first = last

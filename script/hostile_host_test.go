@@ -24,23 +24,23 @@ func hostileHostPacks() []hostilePack {
 		lua := world + `
 trap { name = "T", region = "Hall", answers = {T = function() end}, on_enter = function(self, who) ` + body + ` end }
 for k = 1, 100 do test("n" .. k) { run = function(t) for i = 1, 20 do pcall(t.enter, t, "Ada", i % 2 == 0 and "Door" or "Hall") end end } end`
-		list = append(list, hostilePack{name, map[string]string{"a.lua": lua}})
+		list = append(list, hostilePack{"in", name, map[string]string{"a.lua": lua}})
 	}
 	// later is a world with traps whose callbacks stay within their budget in each round: what they have set off comes after them.
 	later := func(name, world, body string) {
 		lua := world + `
 for k = 1, 15 do trap { name = "T" .. k, region = "Hall", on_round = function(self) local who = pcs()[1] ` + body + ` end } end
 for k = 1, 300 do test("n" .. k) { run = function(t) pcall(t.next_round, t) end } end`
-		list = append(list, hostilePack{name, map[string]string{"a.lua": lua}})
+		list = append(list, hostilePack{"later", name, map[string]string{"a.lua": lua}})
 	}
 	// tested is a world with tests.
 	tested := func(name, world, body string) {
 		lua := world + `
 for k = 1, 40 do test("n" .. k) { run = function(t) local i = 0 while true do i = i + 1 ` + body + ` end end } end`
-		list = append(list, hostilePack{name, map[string]string{"a.lua": lua}})
+		list = append(list, hostilePack{"tested", name, map[string]string{"a.lua": lua}})
 	}
 	loaded := func(name, world string) {
-		list = append(list, hostilePack{name, map[string]string{"a.lua": world}})
+		list = append(list, hostilePack{"loaded", name, map[string]string{"a.lua": world}})
 	}
 
 	const head = `scenario { name = "World", setting = "dungeon", start = "Door", goal = "End" }

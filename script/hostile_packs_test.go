@@ -14,16 +14,16 @@ import (
 //   - closures over many variables at depth, math.fmod of far numbers, sets in patterns: found by the probes of TestCosts before.
 func hostilePacks() []hostilePack {
 	var list []hostilePack
-	one := func(name, lua string) { list = append(list, hostilePack{name, map[string]string{"a.lua": lua}}) }
+	one := func(name, lua string) { list = append(list, hostilePack{"one", name, map[string]string{"a.lua": lua}}) }
 	played := func(name, lua string) {
-		list = append(list, hostilePack{name, map[string]string{"a.lua": small, "b.lua": lua}})
+		list = append(list, hostilePack{"played", name, map[string]string{"a.lua": small, "b.lua": lua}})
 	}
 	many := func(name string, n int, each func(i int) string) {
 		files := map[string]string{}
 		for i := range n {
 			files[fmt.Sprintf("f%02d.lua", i)] = each(i)
 		}
-		list = append(list, hostilePack{name, files})
+		list = append(list, hostilePack{"many", name, files})
 	}
 	numbered := func(n int, format string) string {
 		var b strings.Builder

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -16,16 +15,18 @@ import (
 	"time"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/limit"
 )
 
 // The corpus of hostile packs. Each is loaded, its tests run, and some commands are played, with the default budgets, in a process with
-// limited memory. Each must end within hostileTime of processor time.
+// limited memory. Each must end within hostileTime of processor time. A short run takes one of hostileShare of each kind.
 const (
 	hostileTime   = 10 * time.Second
 	hostileMemory = 1 << 30
 	hostileVar    = "SCRIPT_HOSTILE"
+	hostileShare  = 30
 )
 
 func TestMain(m *testing.M) {
@@ -39,10 +40,12 @@ func TestMain(m *testing.M) {
 			fmt.Println("no limit:", err)
 			os.Exit(1)
 		}
-		var of, each int
-		fmt.Sscanf(batch, "%d/%d", &of, &each)
+		var of, each, share int
+		fmt.Sscanf(batch, "%d/%d/%d", &of, &each, &share)
+		kinds := map[string]int{}
 		for i, h := range hostilePacks() {
-			if i%each != of {
+			kinds[h.kind]++
+			if i%each != of || kinds[h.kind]%share != 7%share {
 				continue
 			}
 			fmt.Printf("start\t%s\n", h.name)
@@ -53,16 +56,11 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(0)
 	}
-	flag.Parse()
-	if script.RaceDetector { // it slows everything tenfold: every run is a short one
-		if err := flag.Set("test.short", "true"); err != nil {
-			panic(err)
-		}
-	}
 	os.Exit(m.Run())
 }
 
 type hostilePack struct {
+	kind  string // how it is made
 	name  string
 	files map[string]string
 }
@@ -139,17 +137,17 @@ func TestHostilePacks(t *testing.T) {
 	if len(packs) < 200 {
 		t.Fatalf("only %d hostile packs, want 200", len(packs))
 	}
-	each, sample := 4, 4
-	if script.RaceDetector || testing.Short() { // a sample: without the detector all processes run
-		each, sample = 48, 1
+	each, share := 1, hostileShare
+	if short.Long() {
+		each, share = 4, 1
 	}
-	for of := range sample {
+	for of := range each {
 		t.Run(fmt.Sprint(of), func(t *testing.T) {
 			t.Parallel()
 			ctx, cancel := context.WithTimeout(context.Background(), 9*time.Minute)
 			defer cancel()
 			cmd := exec.CommandContext(ctx, exe)
-			cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%d/%d", hostileVar, of, each), "GOTRACEBACK=single", "GORACE=atexit_sleep_ms=0")
+			cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%d/%d/%d", hostileVar, of, each, share), "GOTRACEBACK=single", "GORACE=atexit_sleep_ms=0")
 			var out bytes.Buffer
 			cmd.Stdout, cmd.Stderr = &out, &out
 			err := cmd.Run()

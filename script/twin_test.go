@@ -16,6 +16,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -251,11 +252,7 @@ func wander(t rapid.TB, s *explore.Session, choices *crunch.Rand, n int, tell fu
 func TestTwin(t *testing.T) {
 	p := cellarPack(t)
 	inLua, inGo := game(t, p), twin(t, p)
-	seeds := crunch.Seed(150)
-	if testing.Short() {
-		seeds = 40
-	}
-	for seed := range seeds {
+	for seed := range crunch.Seed(short.Or(40, 150)) {
 		s, other := explore.NewSession(inLua, seed), explore.NewSession(inGo, seed)
 		choices := crunch.NewRand(seed)
 		wander(t, s, choices, 150, func(c explore.Command, events []explore.Event) {
@@ -463,11 +460,7 @@ pc { name = "Bo", ep = 200, keywords = {"fly", "phase", "teleport"} }
 	}
 	g := game(t, p)
 	failed := map[explore.Trigger]int{}
-	seeds := crunch.Seed(60)
-	if testing.Short() {
-		seeds = 40 // enough for every trigger
-	}
-	for seed := range seeds {
+	for seed := range crunch.Seed(40) { // enough for every trigger
 		r, rng := g.NewRunner(), crunch.NewRand(seed)
 		for n := 0; n < 300 && r.State().Result == explore.Running; n++ {
 			legal := r.Legal(nil)

@@ -62,7 +62,8 @@ func (e *SampleError) Unwrap() error { return e.Err }
 //
 // The View of the sample for the same viewer equals the View in every field but Choices and MayPass. Sample compares them, and returns a
 // *SampleError instead of a sample that doesn't fit. PCs, Challenges, regions, connections, Features, Diseases, Counters and plays have the
-// same numbers as in the View, so that a Command means the same in both. Gaps between these numbers are filled with things named "Unknown". Game.CheckState finds nothing wrong with the State.
+// same numbers as in the View, so that a Command means the same in both. Gaps between these numbers are filled with things named "Unknown".
+// Game.CheckState finds nothing wrong with the State.
 //
 // Choices follow from the rest and from what a View doesn't tell. Sample guesses that, from the Choices themselves where it can: whether
 // an Obstacle Persists, which forms of movement a low Skill has taken away. Specials are code, which a View doesn't hold: they do nothing

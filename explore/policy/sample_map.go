@@ -35,7 +35,8 @@ type sampler struct {
 // world makes the World that the View tells of.
 func (s *sampler) world() {
 	v, spec := s.v, &s.w.Spec
-	*spec = explore.Spec{Name: v.Scenario, About: v.About, Type: v.Type, Forbids: v.Forbids, Goal: explore.Goal{Requires: v.Requires}, Setting: explore.SettingsOf(explore.Wilderness),
+	*spec = explore.Spec{Name: v.Scenario, About: v.About, Type: v.Type, Forbids: v.Forbids, Goal: explore.Goal{Requires: v.Requires},
+		Setting:   explore.SettingsOf(explore.Wilderness),
 		ItemsStay: v.ItemsStay, GearLimit: v.GearLimit, Apart: v.Apart}
 	if v.Type == explore.Chase {
 		spec.Limits = explore.RoundLimits{Rounds: max(1, v.Limit), Own: v.OwnLimits}
@@ -102,7 +103,8 @@ func (s *sampler) regions() {
 	spec.Regions = room(spec.Regions, len(s.named))
 	for i := range v.Regions {
 		r := &v.Regions[i]
-		spec.Regions[r.ID] = explore.Region{Name: r.Name, About: r.About, Setting: r.Settings, Dark: !r.Lit, Water: r.Water, Submerged: r.Submerged, NoHiding: r.NoHiding}
+		spec.Regions[r.ID] = explore.Region{Name: r.Name, About: r.About, Setting: r.Settings, Dark: !r.Lit, Water: r.Water, Submerged: r.Submerged,
+			NoHiding: r.NoHiding}
 		if r.ID == v.Start {
 			spec.Setting = r.Settings
 		}
@@ -227,7 +229,8 @@ func (s *sampler) goal() {
 			s.connect(explore.Connection{From: spec.Regions[open[s.rng.IntN(len(open))]].Name, To: spec.Goal.Region})
 		} else if from := s.apart(been, spec.Goal.Region); from != "" {
 			s.connect(explore.Connection{From: from, To: spec.Goal.Region, Hidden: true, OneWay: true})
-			spec.Secrets = append(spec.Secrets, explore.Secret{Name: "the way to the goal", Region: from, Hidden: guess, Opens: &explore.Way{From: from, To: spec.Goal.Region}})
+			spec.Secrets = append(spec.Secrets, explore.Secret{Name: "the way to the goal", Region: from, Hidden: guess,
+				Opens: &explore.Way{From: from, To: spec.Goal.Region}})
 		} else { // every known way to it is closed: content may open one
 			spec.Hooks[explore.OnComplete] = explore.Func(func(*explore.Scene) error { return nil })
 		}

@@ -57,8 +57,10 @@ func sound(v *explore.View) error {
 	for i := range v.Challenges {
 		f := &v.Challenges[i]
 		between := f.Type == stattrack.Obstacle
-		want(f.Who.IsChallenge() && (i == 0 || f.Who > v.Challenges[i-1].Who) && f.Printed < mostChallenges && int(f.Printed) <= f.Who.Index(), f.Who, "Challenges[%d].Who", "Challenges in the order of their numbers", i)
-		want(way(f.Way) == between && region(f.Region, true) && (f.Region == explore.NoRegion) == between, f.Region, "Challenges[%d].Region", "a region, or an Obstacle's connection", i)
+		want(f.Who.IsChallenge() && (i == 0 || f.Who > v.Challenges[i-1].Who) && f.Printed < mostChallenges && int(f.Printed) <= f.Who.Index(), f.Who,
+			"Challenges[%d].Who", "Challenges in the order of their numbers", i)
+		want(way(f.Way) == between && region(f.Region, true) && (f.Region == explore.NoRegion) == between, f.Region, "Challenges[%d].Region",
+			"a region, or an Obstacle's connection", i)
 	}
 	for i, gone := range v.Gone {
 		want(gone.Who.IsChallenge() && gone.Who.Index() < mostChallenges, gone.Who, "Gone[%d].Who", "a Challenge", i)
@@ -67,11 +69,13 @@ func sound(v *explore.View) error {
 		want(region(b.Region, false), b.Region, "Bodies[%d].Region", "a region", i)
 	}
 	for i, g := range v.Gear {
-		want(g.First >= 0 && g.First <= mostPlays && (i == 0 || g.First >= v.Gear[i-1].First+len(v.Gear[i-1].Plays)), g.First, "Gear[%d].First", "Gear in the order of its plays", i)
+		want(g.First >= 0 && g.First <= mostPlays && (i == 0 || g.First >= v.Gear[i-1].First+len(v.Gear[i-1].Plays)), g.First, "Gear[%d].First",
+			"Gear in the order of its plays", i)
 	}
 	for i, com := range v.Commands {
 		want(com.Command >= 0 && com.Command < mostCommands && (i == 0 || com.Command > v.Commands[i-1].Command) &&
-			!slices.ContainsFunc(com.Regions, func(r explore.RegionID) bool { return !region(r, false) || v.Region(r) == nil }), com.Command, "Commands[%d].Command", "commands in the order of their numbers, in known regions", i)
+			!slices.ContainsFunc(com.Regions, func(r explore.RegionID) bool { return !region(r, false) || v.Region(r) == nil }), com.Command,
+			"Commands[%d].Command", "commands in the order of their numbers, in known regions", i)
 	}
 	for i, d := range v.Diseases {
 		want(d.Index < mostThings, d.Index, "Diseases[%d].Index", "a Disease", i)

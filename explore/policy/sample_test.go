@@ -167,3 +167,34 @@ func ExampleSample() {
 	// Unknown 1 true
 	// true
 }
+
+// EX-145: a Disease that a PC out of sight has twice can be caught twice in the sample.
+func TestSampleOfManyInstances(t *testing.T) {
+	scenario, err := explore.New(explore.Spec{
+		Name: "Fen", Apart: true, Setting: explore.SettingsOf(explore.Wilderness), Start: "Hut", Goal: explore.Goal{Region: "Fen"},
+		Regions:     []explore.Region{{Name: "Hut"}, {Name: "Mere", Dark: true}, {Name: "Fen", Dark: true}},
+		Connections: []explore.Connection{{From: "Hut", To: "Mere"}, {From: "Mere", To: "Fen"}},
+		Diseases:    []explore.Disease{{Name: "Rot", Track: stattrack.Mind, By: 1, Many: true}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := explore.NewGame(scenario, explore.Character{Name: "Ada", EP: 10}, explore.Character{Name: "Bo", EP: 10, Diseases: []string{"Rot", "Rot"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := explore.NewSession(game, 1)
+	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Move, Who: explore.PC(0)}} {
+		if _, err := s.Do(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	v := s.View(explore.PC(0))
+	_, state, err := policy.Sample(&v, nil, crunch.NewRand(1))
+	if err != nil || v.PCs[1].Region != explore.NoRegion {
+		t.Fatalf("%v; Ada sees Bo in region %d, want none", err, v.PCs[1].Region)
+	}
+	if ill := state.PCs[1].Diseases; len(ill) != 1 || ill[0].Times != 2 {
+		t.Errorf("Bo has %v, want Rot twice", ill)
+	}
+}

@@ -65,7 +65,8 @@ func (s *sampler) obstacles() {
 
 // pool notes a PC's pool of a Persisting Obstacle. EX-63
 func (s *sampler) pool(pc, o explore.Who, ep int) {
-	if ep < s.w.Spec.Challenges[s.v.Challenge(o).Printed].EP && !slices.ContainsFunc(s.pools, func(p explore.ObstaclePool) bool { return p.PC == pc && p.Challenge == o }) {
+	if ep < s.w.Spec.Challenges[s.v.Challenge(o).Printed].EP && !slices.ContainsFunc(s.pools,
+		func(p explore.ObstaclePool) bool { return p.PC == pc && p.Challenge == o }) {
 		s.pools = append(s.pools, explore.ObstaclePool{PC: pc, Challenge: o, EP: int32(ep)})
 	}
 }

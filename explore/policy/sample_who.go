@@ -17,6 +17,12 @@ func (s *sampler) diseases() {
 		spec.Diseases[d.Index] = explore.Disease{Name: d.Name, About: d.About, Track: d.Track, By: uint8(d.By)}
 		names[d.Name] = true
 	}
+	for i := range s.v.PCs {
+		s.many(s.v.PCs[i].Diseases)
+	}
+	for i := range s.v.Challenges {
+		s.many(s.v.Challenges[i].Diseases)
+	}
 	var missing []string
 	for _, plays := range s.plays() {
 		for i := range plays {
@@ -38,6 +44,15 @@ func (s *sampler) diseases() {
 	}
 	for _, d := range missing {
 		spec.Diseases = append(spec.Diseases, explore.Disease{Name: d})
+	}
+}
+
+// many notes which Diseases can be caught more than once: those that somebody has more than once. EX-145
+func (s *sampler) many(ill []explore.Affliction) {
+	for _, a := range ill {
+		if d := s.w.Spec.Diseases; int(a.Disease) < len(d) && a.Times > 1 {
+			d[a.Disease].Many = true
+		}
 	}
 }
 
@@ -71,7 +86,8 @@ func unfolded(plays []explore.PlayView) (list []explore.Play) {
 func (s *sampler) party() {
 	for i := range s.v.PCs {
 		p := &s.v.PCs[i]
-		c := explore.Character{Name: p.Name, Keywords: p.Keywords, Light: p.Light, Plays: unfolded(s.own(p)), Plain: !p.Sheet.Kind.Draws, Search: p.Search, Waits: p.Fate == explore.Waiting}
+		c := explore.Character{Name: p.Name, Keywords: p.Keywords, Light: p.Light, Plays: unfolded(s.own(p)), Plain: !p.Sheet.Kind.Draws, Search: p.Search,
+			Waits: p.Fate == explore.Waiting}
 		s.unworn(p, &c)
 		if s.away(i) {
 			s.came(p, &c)
@@ -144,7 +160,8 @@ func (s *sampler) challenges() {
 	}
 	for i := range spec.Challenges {
 		if spec.Challenges[i].Name == "" {
-			spec.Challenges[i] = explore.Challenge{Name: unknownName("Unknown Challenge", &n, names), Type: stattrack.Creature, Region: spec.Start, EP: 1, Absent: true, Hidden: true}
+			spec.Challenges[i] = explore.Challenge{Name: unknownName("Unknown Challenge", &n, names), Type: stattrack.Creature, Region: spec.Start, EP: 1,
+				Absent: true, Hidden: true}
 		}
 	}
 	for i := range v.Challenges {
@@ -182,7 +199,8 @@ func (s *sampler) card(f *explore.ChallengeView) {
 	}
 	s.wider(&f.Sheet)
 	s.cards[f.Name] = int(f.Printed)
-	*c = explore.Challenge{Name: f.Name, About: f.About, Type: f.Type, EP: f.MaxEP, Plays: unfolded(f.Plays), PassedBy: f.PassedBy, Key: f.Key, KeyUse: f.KeyUse,
+	*c = explore.Challenge{Name: f.Name, About: f.About, Type: f.Type, EP: f.MaxEP, Plays: unfolded(f.Plays), PassedBy: f.PassedBy, Key: f.Key,
+		KeyUse: f.KeyUse,
 		Absent: s.v.Challenge(explore.ChallengeAt(int(f.Printed))) == nil} // only what was spawned beside it is in sight
 	base := f.Sheet.Base
 	c.Base = &base
@@ -216,7 +234,8 @@ func (s *sampler) lurker() {
 	for i := range v.Challenges {
 		f := &v.Challenges[i]
 		if f.Sheet.MayMoveAndAct() || v.Phase == explore.ChallengePhase && (f.Type == stattrack.Creature || f.Type == stattrack.Seeker) ||
-			v.Phase == explore.EnvironPhase && f.Type == stattrack.Environ && slices.ContainsFunc(v.PCs, func(p explore.PCView) bool { return p.Region == f.Region && p.Fate == explore.Playing }) {
+			v.Phase == explore.EnvironPhase && f.Type == stattrack.Environ &&
+				slices.ContainsFunc(v.PCs, func(p explore.PCView) bool { return p.Region == f.Region && p.Fate == explore.Playing }) {
 			return
 		}
 	}
@@ -270,7 +289,8 @@ func (s *sampler) walls() {
 			}
 			built[exit.Conn] = true
 			c, way := s.unknown(), &spec.Connections[exit.Conn]
-			*c = explore.Challenge{Name: c.Name, Type: stattrack.Obstacle, Way: &explore.Way{From: way.From, To: way.To}, EP: 1, Hidden: true, HiddenEntry: guess}
+			*c = explore.Challenge{Name: c.Name, Type: stattrack.Obstacle, Way: &explore.Way{From: way.From, To: way.To}, EP: 1, Hidden: true,
+				HiddenEntry: guess}
 		}
 	}
 }

@@ -71,6 +71,10 @@ func (w *World) audience(tr Trigger, actor, whom, at *Ent) []heard {
 	var out []heard
 	add := func(e *Ent) {
 		if e.Kind == PC && actor != nil && actor.ch != nil && !actor.Known {
+			if whom != nil && whom.ch == nil && whom != e && whom.in() { // it knows what befell its ally, not who did it
+				w.cover("hears what the unseen does to an ally")
+				out = append(out, heard{tr, e, whom, whom})
+			}
 			return
 		}
 		if e.Kind == PC && tr == OnDefeatHere && whom.Kind == Obstacle && whom.lurks() && !whom.Known {
@@ -320,7 +324,9 @@ func (w *World) forceTurn(e *Ent) {
 		}
 		return
 	}
-	w.do(list[k-1])
+	o := list[k-1]
+	w.dueExtra() // it would come next, whoever else has one (ST-57)
+	w.carry(o, e.Now[Skill] == 5 && (o.Do == Move && !e.ExMoved || o.Do != Move && !e.ExActed))
 }
 
 // friendly lists the Actions for one enemy that a PC can be forced to play against an ally. EX-78

@@ -3,9 +3,11 @@ package second
 import "slices"
 
 // do carries out a command.
-func (w *World) do(c Cmd) {
+func (w *World) do(c Cmd) { w.carry(c, w.dueExtra() == w.ent(c.Who)) }
+
+// carry is do, with the extra Move or Action of Skill +5 or without it.
+func (w *World) carry(c Cmd, extra bool) {
 	e := w.ent(c.Who)
-	extra := w.dueExtra() == e
 	w.cover("command " + c.Do.String())
 	switch c.Do {
 	case EndTurn:

@@ -11,11 +11,21 @@ func (w *World) out(e *Ent, f Fate) {
 		}
 		e.Items, e.Worn = nil, nil
 	}
-	if w.Turn == e {
-		w.Turn = nil
-	}
+	w.noTurn(e)
 	w.look()
+	w.dim()
 	w.checkEnd()
+}
+
+// noTurn ends the turn of who has gone, if it has it, and with it the Moves of others under way. H3, T8
+func (w *World) noTurn(e *Ent) {
+	if w.Turn != e {
+		return
+	}
+	w.Turn = nil
+	for _, p := range w.Ents {
+		p.Steps = 0
+	}
 }
 
 // checkEnd ends the scenario if it is over. N4, EX-95, EX-111, GL-42

@@ -234,12 +234,7 @@ func (w *World) defeat(e, by *Ent) {
 	if e.Kind == Seeker {
 		w.Bodies = append(w.Bodies, Body{e.ID, e.At, false, seen || e.Known})
 	}
-	if w.Turn == e { // H3, T8
-		w.Turn = nil
-		for _, p := range w.Ents {
-			p.Steps = 0
-		}
-	}
+	w.noTurn(e)
 	w.look()
 	if e.Kind == Obstacle {
 		w.glow(nil)

@@ -7,11 +7,7 @@ func (w *World) glow(by *Ent) {
 	if !w.Sc.ForbidLight || w.Sc.Type != Stealth {
 		return
 	}
-	for r := range w.Sc.Regions {
-		if !slices.ContainsFunc(w.pcs(), func(p *Ent) bool { return p.At == r && w.shines(p) }) {
-			delete(w.Glowing, r)
-		}
-	}
+	w.dim()
 	regions := []int{}
 	if by != nil {
 		regions = append(regions, by.At)
@@ -21,6 +17,15 @@ func (w *World) glow(by *Ent) {
 	}
 	for _, r := range regions {
 		w.glowIn(r)
+	}
+}
+
+// dim forgets the light of regions in which nothing shines any more.
+func (w *World) dim() {
+	for r := range w.Sc.Regions {
+		if !slices.ContainsFunc(w.pcs(), func(p *Ent) bool { return p.At == r && w.shines(p) }) {
+			delete(w.Glowing, r)
+		}
 	}
 }
 

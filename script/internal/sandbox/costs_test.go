@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script/internal/limit"
 )
 
@@ -148,8 +149,8 @@ const (
 	boundTime  = 600 // for work that a limit bounds: the row names it in brackets
 )
 
-// TestCosts runs each row of the table of costs at 1, 2, 4 and 8 times a size, and compares memory and time with the charge. It takes the
-// quickest of several runs, relative to a loop that runs just before.
+// TestCosts runs each row of the table of costs at 1 and 8 times a size, in a long run at 2 and 4 times too, and compares memory and time with
+// the charge. It takes the quickest of several runs, relative to a loop that runs just before.
 func TestCosts(t *testing.T) {
 	if raceDetector {
 		t.Skip("the race detector allocates and takes time itself: the run without it tests this")
@@ -162,7 +163,10 @@ func TestCosts(t *testing.T) {
 		rows[costs[i].name] = &costs[i]
 	}
 	probed := map[string]bool{}
-	timed := !raceDetector && !testing.Short() && runtime.GOOS != "js"
+	timed, sizes := runtime.GOOS != "js", []int{1, 8}
+	if short.Long() {
+		sizes = []int{1, 2, 4, 8}
+	}
 	loop := newProbe(t, ``, `for i = 1, 200 do end`)
 	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // keep the collector's work out of the measurements
 	for _, p := range probes {
@@ -175,7 +179,7 @@ func TestCosts(t *testing.T) {
 		runtime.GC()
 		probe := newProbe(t, p.setup, p.work)
 		var first, last spentBy
-		for k := 1; k <= 8; k *= 2 {
+		for _, k := range sizes {
 			s := probe.measure(t, p.size*k, timed && (k == 8 || testing.Verbose() && k == 1))
 			if s.time > 0 {
 				s.time /= loop.measure(t, 1, true).perStep()
