@@ -260,6 +260,7 @@ func TestTerrainAndForbiddenLight(t *testing.T) {
 		tokens int32
 	}{
 		{"EX-104: opened", does("open", func(sc *explore.Scene) error { return sc.Open("Shingle", "Cave") }), explore.Region{Name: "Shingle", Dark: true}, true, 2},
+		{"EX-104: opened at its other end", does("open", func(sc *explore.Scene) error { return sc.Open("Shingle", "Cave") }), explore.Region{Name: "Shingle", Dark: true}, true, 2},
 		{"EX-104: darkened", lays("Shingle", explore.Dark), explore.Region{Name: "Shingle"}, false, 2},
 		{"EX-44: drained", lays("Shingle", explore.Dark|explore.Water), explore.Region{Name: "Shingle", Dark: true, Water: true, Submerged: true}, false, 2},
 		{"GL-44: lit", lays("Shingle", 0), explore.Region{Name: "Shingle", Dark: true, Water: true, Submerged: true}, false, 3},
@@ -268,6 +269,9 @@ func TestTerrainAndForbiddenLight(t *testing.T) {
 		spec.Type, spec.Forbids = explore.Stealth, explore.Forbids{Light: true, Tokens: 1}
 		spec.Regions[0], spec.Connections[0].Closed = row.from, row.closed
 		spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "Cave", EP: 1}}
+		if row.clause == "EX-104: opened at its other end" {
+			spec.Connections[0].From, spec.Connections[0].To = "Cave", "Shingle"
+		}
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Light: explore.Flameless, Tokens: 3})
 		c.do(explore.Command{Do: explore.Shine, Who: ada})
 		c.equal(row.clause+": before", c.s().Tokens, int32(3))

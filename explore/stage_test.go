@@ -199,6 +199,12 @@ func TestStage(t *testing.T) {
 			func(s *explore.State, _ func(string) explore.Who) any {
 				return [4]int32{s.Round, s.Count, s.Limit, s.PCs[0].Limit}
 			}, [4]int32{4, 3, 5, 5}},
+		{"who had no turn has one left in it", 0, func(st *explore.Stage, of func(string) explore.Who) error {
+			return errors.Join(st.Turn(of("Bat")), st.Turn(bo), st.Round(4))
+		}, // EX-01
+			func(s *explore.State, of func(string) explore.Who) any {
+				return [2]int32{s.Challenges[of("Bat").Index()].Turned, s.Challenges[of("Watch").Index()].Turned}
+			}, [2]int32{4, 0}},
 		{"tokens", explore.Stealth, func(st *explore.Stage, _ func(string) explore.Who) error { return st.Tokens(7) }, // EX-100
 			func(s *explore.State, _ func(string) explore.Who) any { return s.Tokens }, int32(7)},
 		{"a Counter", 0, func(st *explore.Stage, _ func(string) explore.Who) error { return st.Counter("Dread", 3) }, // CT-02
@@ -207,6 +213,10 @@ func TestStage(t *testing.T) {
 			func(s *explore.State, of func(string) explore.Who) any {
 				return [4]any{s.Found.Has(0), s.Ways.Has(2), s.Challenges[of("Gas").Index()].Gone, len(s.PCs[0].Items)}
 			}, [4]any{true, true, true, 0}},
+		{"who stands at its way sees through it", 0, func(st *explore.Stage, _ func(string) explore.Who) error {
+			return errors.Join(st.Place(ada, "Pit"), st.Light(ada, true), st.Find("Crack"))
+		}, // EX-30
+			func(s *explore.State, _ func(string) explore.Who) any { return s.Known.Has(3) }, true},
 		{"a Feature", 0, func(st *explore.Stage, _ func(string) explore.Who) error { return st.Open("Chest") }, // EX-133
 			func(s *explore.State, _ func(string) explore.Who) any {
 				return [2]any{s.Opened.Has(0), len(s.PCs[0].Items)}
@@ -229,6 +239,35 @@ func TestStage(t *testing.T) {
 			} else if got := row.want(&staged, of); got != row.is {
 				t.Errorf("%s, apart %v: found %v, want %v", row.name, apart, got, row.is)
 			}
+		}
+	}
+}
+
+// A PC that is placed where it is has left nothing: an Obstacle that it has struck does not become full. EX-64
+func TestStagePlaceWhereItIs(t *testing.T) {
+	g, s := mine(t, explore.Normal, false)
+	spec := *g.Scenario().Spec()
+	spec.Challenges = slices.Clone(spec.Challenges)
+	spec.Challenges[foe(g, "Gate").Index()].Persists = true
+	g = sample.Game(t, spec, g.Party()...)
+	st := g.Stage(s)
+	err := errors.Join(st.Place(ada, "Hall"), st.Turn(ada))
+	if err == nil {
+		s, err = st.State()
+	}
+	if err == nil {
+		s, _, err = g.Step(s, explore.Command{Do: explore.Move, Who: ada, Conn: 3}, crunch.NewTape(3))
+	}
+	if err != nil || len(s.Pools) != 1 {
+		t.Fatalf("%d Obstacles are struck, %v, want 1", len(s.Pools), err)
+	}
+	for region, want := range map[string]int{"Hall": 1, "Adit": 0} {
+		st := g.Stage(s)
+		if err := st.Place(ada, region); err != nil {
+			t.Fatal(err)
+		}
+		if staged, err := st.State(); err != nil || len(staged.Pools) != want {
+			t.Errorf("placed in the %s: %d Obstacles are struck, %v, want %d", region, len(staged.Pools), err, want)
 		}
 	}
 }
@@ -343,6 +382,11 @@ func TestStageRefuses(t *testing.T) {
 	}
 	if staged, err := st.State(); err != nil || differ(staged, dying) != "" {
 		t.Errorf("a turn that was refused changed the State: %v\n%s", err, differ(staged, dying))
+	}
+	chase, begun := mine(t, explore.Chase, false)
+	late := chase.Stage(begun)
+	if err := errors.Join(late.Round(4), late.Limit(3)); err == nil || !strings.Contains(err.Error(), "Limit: found 3, want 4 to") { // EX-110
+		t.Errorf("a limit of as many rounds as have been counted: %v", err)
 	}
 	before := g.Stage(g.Start())
 	if before.Turn(ada) == nil || before.Round(2) == nil {

@@ -25,7 +25,8 @@ func belfry(t *testing.T) *explore.Game {
 			{Name: "Rat", Type: stattrack.Creature, Region: "Nave", EP: 30, Plays: []explore.Play{{Name: "Gnaw", Kind: explore.Action, Inflict: dice("1d4"), Disease: "Ague"}}},
 		},
 		Diseases: []explore.Disease{{Name: "Ague", Track: stattrack.Mind, By: 1, Many: true}},
-		Secrets:  []explore.Secret{{Name: "niche", Region: "Nave", Hidden: dice("1d2")}},
+		Secrets:  []explore.Secret{{Name: "niche", Region: "Nave", Hidden: dice("1d2"), Fortune: "lots"}},
+		Fortunes: []explore.FortuneTable{{Name: "lots", Rows: []explore.Fortune{{Name: "omen", Upto: 100, Item: "bone", Hook: explore.Func(func(sc *explore.Scene) error { return sc.LogDM("omen") })}}}},
 		Features: []explore.Feature{{Name: "chest", Region: "Nave"}},
 		Gear:     []explore.Gear{{Name: "rope", EP: 2, Plays: []explore.Play{{Name: "Lash", Kind: explore.Action, Inflict: dice("1d4"), Damage: dice("1d2")}}}},
 		Commands: []explore.ContentCommand{{Name: "pray", Run: explore.Func(heard)}},
@@ -68,6 +69,9 @@ func TestDropIsGone(t *testing.T) {
 	kind := func(k explore.EventKind) func(*explore.Session, *explore.Event) bool {
 		return func(_ *explore.Session, ev *explore.Event) bool { return ev.Kind == k }
 	}
+	omen := func(_ *explore.Session, ev *explore.Event) bool {
+		return ev.Kind == explore.Noted && ev.Text == "omen" || ev.Kind == explore.ItemTaken && ev.Text == "bone"
+	}
 	play := func(name string) func(*explore.Session, *explore.Event) bool {
 		return func(s *explore.Session, ev *explore.Event) bool {
 			v := s.View(explore.DMOnly)
@@ -86,6 +90,7 @@ func TestDropIsGone(t *testing.T) {
 		{simulate.FeatureContent, "chest", kind(explore.FeatureOpened)},
 		{simulate.CounterContent, "bell", kind(explore.Completed)},
 		{simulate.CounterContent, "bell", kind(explore.Advanced)},
+		{simulate.FortuneContent, "omen", omen},
 		{simulate.CommandContent, "pray", kind(explore.Attempted)},
 		{simulate.GearContent, "rope", kind(explore.GearEquipped)},
 		{simulate.PlayContent, "rope: Lash", play("Lash")},

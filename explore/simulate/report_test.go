@@ -3,11 +3,13 @@ package simulate_test
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"math"
 	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/simulate"
 )
@@ -96,6 +98,34 @@ func TestMergeRefuses(t *testing.T) {
 	}
 	if _, err := simulate.Merge(first, second, second); err == nil {
 		t.Error("a part was merged twice without an error")
+	}
+}
+
+// What a spawned copy does is counted for the Challenge that is printed.
+func TestCopiesAreOfTheirChallenge(t *testing.T) {
+	spec := gorgeSpec()
+	spec.Challenges[3].EP, spec.Challenges[3].Absent, spec.Challenges[3].Plays = 99, false, []explore.Play{{Name: "Wail", Kind: explore.Action, Damage: dice("1d2")}}
+	spec.Challenges[0].Plays = nil
+	spec.Hooks = explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error {
+		_, err := sc.Spawn("Ghost", "Camp")
+		return err
+	})}
+	r := run(t, simulate.Plan{Game: sample.Game(t, spec, gorgeParty()...), Players: simulate.Sensible(), Seed: 1, To: 5})
+	if troll, ghost := r.Content[0], r.Content[3]; troll.Times != 0 || ghost.Times == 0 {
+		t.Errorf("the Troll, which has no play, plays %d times, and the Ghosts %d times, want none and some", troll.Times, ghost.Times)
+	}
+}
+
+// A text names eight pieces that never came up and how many more there are. A last one is named itself.
+func TestUnmetOnOneScreen(t *testing.T) {
+	for n, want := range map[int]string{8: "secret s7\n", 9: "secret s8\n", 10: "secret s7, and 2 more\n"} {
+		r := &simulate.Report{}
+		for i := range n {
+			r.Content = append(r.Content, simulate.Content{Kind: simulate.SecretContent, Name: fmt.Sprint("s", i)})
+		}
+		if text := r.Text(); !strings.Contains(text, "never came up: secret s0, ") || !strings.Contains(text, want) {
+			t.Errorf("of %d pieces: %s, want the end %q", n, text, want)
+		}
 	}
 }
 

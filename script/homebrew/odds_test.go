@@ -24,10 +24,11 @@ secret { name = "a hollow log", region = "Den", hidden = "1d8" }
 feature { name = "Chest", region = "Den", lock = "1d6", item = "gold" }
 creature { name = "Bear", region = "Den", ep = 9, actions = {{ name = "Claw", inflict = "1d6", damage = "1d4" }} }
 creature { name = "Wolf", region = "Mouth", ep = 3, absent = true, actions = {{ name = "Bite", damage = "1d4" }} }
+obstacle { name = "Boulder", between = { "Mouth", "Den" }, ep = 5, absent = true }
 environ { name = "Draught", region = "Mouth", actions = {{ name = "Chill", damage = "1d4" }} }
 environ { name = "Gas", region = "Den", actions = {{ name = "Choke", damage = "1d4" }}, on_round = function(self) if round() > 99 then spawn("Wolf", "Mouth") end end }
 pc { name = "Ada", ep = 12, light = "flame", search = "1d6", reactions = {{ name = "Duck", endure = "1d4" }},
-  actions = {{ name = "Axe", inflict = "1d6", damage = "1d6" }, { name = "Wire", lockpick = "1d8" }} }
+  actions = {{ name = "Axe", inflict = "1d6", damage = "1d6" }, { name = "Wire", lockpick = "1d8" }, { name = "Trip", shifts = { skill = -1 }, only = "wilderness" }} }
 pc { name = "Bo", ep = 12, search = "1d4", actions = {{ name = "Fist", damage = "1d4" }, { name = "Kick", damage = "1d6" }, { name = "Snare", damage = "1d4", only = "wilderness" }} }
 pc { name = "Cy", ep = 12, search = "1d4", waits = true }
 `
@@ -74,6 +75,7 @@ func TestOddsList(t *testing.T) {
 		"Den: Gas plays Choke, with Ada there, with a light; Ada plays no reaction [exact]: Ada: EP lost 2.50 on average",
 		"Mouth: Draught plays Chill, with Ada and Bo there; Ada plays no reaction [exact]: Ada: EP lost 2.50 on average; Bo: EP lost 2.50 on average",
 		"Den: Gas plays Choke, with Bo there [exact]: Bo: EP lost 2.50 on average",
+		"Mouth: Ada plays Axe against Boulder, once content has brought Boulder [exact]: ", "Den: Ada plays Axe against Boulder, with a light, once content has brought Boulder [exact]: ", // EX-60
 		"Mouth: Ada plays Axe against Wolf, once content has brought Wolf [exact]: ", "Mouth: Wolf plays Bite against Bo, once content has brought Wolf [exact]: Bo: EP lost 2.50 on average",
 	} {
 		if n := begin(want); n != 1 {
@@ -146,11 +148,37 @@ func TestOddsAnswersOnEachWay(t *testing.T) {
 
 // So many answers that their laws would fill pages are told as the players of package policy choose, and the line says so.
 func TestOddsOfManyAnswers(t *testing.T) {
-	got, code := do(t, "odds", writePack(t, hall+`command { name = "Quiz", region = "Door", run = function(self, who) ask(who, "First", "One?", {"a", "b", "c", "d", "e"}) end,
-  answers = { First = function(self, who) ask(who, "Second", "Two?", {"f", "g", "h", "i", "j"}) end, Second = function(self, who) who:hurt(roll("1d4", "the quiz")) end } }
+	for _, row := range []struct {
+		first, second string
+		laws, assumed int
+	}{
+		{`"a", "b", "c", "d", "e"`, `"f", "g", "h", "i", "j"`, 13, 3},
+		{`"a", "b", "c", "d"`, `"f", "g", "h", "i"`, mostLaws, 0},
+	} {
+		got, code := do(t, "odds", writePack(t, hall+`command { name = "Quiz", region = "Door", run = function(self, who) ask(who, "First", "One?", {`+row.first+`}) end,
+  answers = { First = function(self, who) ask(who, "Second", "Two?", {`+row.second+`}) end, Second = function(self, who) who:hurt(roll("1d4", "the quiz")) end } }
 `), "Ada attempts: Quiz")
-	if n, assumed := strings.Count(got, "exact: all 4 outcomes"), strings.Count(got, "; as the sensible players choose: Ada: f or Ada: g or "); code != good || n != 13 || assumed != 3 {
-		t.Errorf("exit code %d, %d laws, %d of them as players choose, want 13 and 3:\n%.2000s", code, n, assumed, got)
+		n, assumed := strings.Count(got, "exact: all 4 outcomes"), strings.Count(got, "; as the sensible players choose: Ada: f or Ada: g or ")
+		if code != good || n != row.laws || assumed != row.assumed {
+			t.Errorf("exit code %d, %d laws, %d of them as players choose, want %d and %d:\n%.2000s", code, n, assumed, row.laws, row.assumed, got)
+		}
+	}
+}
+
+// Who is out of play for good rolls nothing, and nothing is said of it. Who may still join is listed. GL-49
+func TestOddsOutOfPlay(t *testing.T) {
+	g, begun := pit(t, 1)
+	for fate, want := range map[explore.Fate]bool{explore.Playing: true, explore.Away: true, explore.Dead: false, explore.Safe: false, explore.Caught: false} {
+		s := begun.Clone()
+		s.PCs[0].Fate, s.PCs[0].Items = fate, nil
+		if fate != explore.Playing {
+			s.PCs[0].Region = explore.NoRegion
+		}
+		told := false
+		l := &rolling{ctx: t.Context(), g: g, from: s, in: explore.NoRegion, tell: func(*staged) error { told = true; return nil }}
+		if err := l.all(); err != nil || told != want {
+			t.Errorf("%v: %v, something is told: %v, want %v", fate, err, told, want)
+		}
 	}
 }
 
@@ -170,9 +198,9 @@ func TestOddsEndedByTime(t *testing.T) {
 	}
 }
 
-// The list takes no more memory the longer it is: what lives after the last rolls is as much as after the first.
-func TestOddsKeepsNothing(t *testing.T) {
-	creatures := short.Or(300, 1500)
+// pit is a Game that has begun, with a PC and so many equal Creatures.
+func pit(t *testing.T, creatures int) (*explore.Game, explore.State) {
+	t.Helper()
 	dice := stattrack.MustParsePool
 	spec := explore.Spec{Name: "Pit", Setting: explore.SettingsOf(explore.Dungeon), Start: "Rim", Goal: explore.Goal{Region: "Rim", Requires: "rope"},
 		Regions: []explore.Region{{Name: "Rim", Items: []string{"rope"}}, {Name: "Pit"}}, Connections: []explore.Connection{{From: "Rim", To: "Pit"}}}
@@ -192,6 +220,13 @@ func TestOddsKeepsNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return g, s
+}
+
+// The list takes no more memory the longer it is: what lives after the last rolls is as much as after the first.
+func TestOddsKeepsNothing(t *testing.T) {
+	creatures := short.Or(300, 1500)
+	g, s := pit(t, creatures)
 	live := func() int64 {
 		var m runtime.MemStats
 		runtime.GC()

@@ -1,8 +1,11 @@
 package sandbox
 
 import (
+	"reflect"
 	"strings"
 	"testing"
+
+	lua "github.com/yuin/gopher-lua"
 )
 
 // The text that .. makes may have MaxString bytes, numbers or not, and the error for a longer one tells its true length.
@@ -29,6 +32,27 @@ func TestNestedLists(t *testing.T) {
 		}
 		if n <= 20 && problems != nil || n == 39 && problems == nil {
 			t.Errorf("%d loops: %v; want 20 to be allowed and 39 to be refused", n, problems)
+		}
+	}
+}
+
+// A constructor whose list ends in nil keeps no empty places, so that its length is found at once. Up to four cost nothing worth a guard.
+func TestListsKeepNoEmptyPlaces(t *testing.T) {
+	for src, want := range map[string]int{
+		`nil, nil, nil, nil, nil`: 0, `x = 1, nil, nil, nil, nil, nil`: 0, `(function() return nil, nil end)()`: 0,
+		`1, nil, nil, nil, nil`: 1, `nil, nil, nil, nil`: 4,
+	} {
+		var made *lua.LTable
+		host := &Host{Functions: []Function{{Name: "see", Params: []Param{{Name: "..."}}, Cost: Cost{Steps: 1}, Do: func(c *Call) error { made = c.Arg(1).(*lua.LTable); return nil }}}}
+		prog, problems := compiledNow([]File{{"t.lua", "local function make() return {" + src + "} end see(make())"}}, host)
+		if problems != nil {
+			t.Fatal(problems)
+		}
+		if _, err := prog.Load(bg, LoadOptions{}); err != nil {
+			t.Fatal(err)
+		}
+		if places := reflect.ValueOf(made).Elem().FieldByName("array").Len(); places != want {
+			t.Errorf("{%s} has %d places in its list, want %d", src, places, want)
 		}
 	}
 }

@@ -51,6 +51,8 @@ var goldenUsage = []struct {
 	{`return {[n] = 1, [n * 8] = 2, [n / 4] = 3}`, 63, 2944},
 	{`local k = "x" return {[k] = 1, [n] = nil}`, 19, 256},
 	{`return {unpack({}, 1, n)}`, 16, 0},
+	{`return {1, 2, 3, 4}`, 7, 0},
+	{`return {1, 2, 3, 4, 5}`, 12, 80},
 	{`return tostring(1.5), tostring({}), tostring("x"), tostring(true)`, 15, 24},
 	{`return ("x"):rep(640):upper():lower():reverse():sub(3), string.char(1, 2)`, 61, 2658},
 	{`return ("%s %d"):format(("x"):rep(100), n)`, 22, 222},
