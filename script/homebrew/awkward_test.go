@@ -3,7 +3,6 @@ package main
 import (
 	"os"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -40,8 +39,7 @@ func TestAwkwardPacks(t *testing.T) {
 					t.Errorf("found %q:\n%s", alarm, got)
 				}
 			}
-			laws := strings.Split(got, "\n")
-			t.Logf("%.2fs: %s", time.Since(began).Seconds(), laws[slices.IndexFunc(laws, func(s string) bool { return strings.HasPrefix(s, "laws:") })])
+			t.Logf("%.2fs", time.Since(began).Seconds())
 		})
 	}
 }
