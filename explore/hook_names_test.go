@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -130,6 +131,12 @@ func TestNamesNeedCode(t *testing.T) {
 	}
 	if err := explore.CheckParty(&back, same...); err != nil {
 		t.Errorf("CheckParty: %v, want none: a party may be looked at without its code", err)
+	}
+	strange := slices.Clone(same)
+	strange[0].Plays = slices.Clone(same[0].Plays)
+	strange[0].Plays[0].Special = foreign{}
+	if err := explore.CheckParty(&back, strange...); err == nil {
+		t.Error("CheckParty accepts a hook of another type, which NewGame refuses")
 	}
 	g, err := explore.NewGame(sc, same...)
 	if err != nil || same[0].Plays[0].Special == g.Party()[0].Plays[0].Special || explore.FuncOf(g.Party()[0].Plays[0].Special) == nil {
