@@ -14,13 +14,13 @@ func (b Body) times(list []Body) (n int) {
 	return n
 }
 
-// toldBody returns the bodies that a PC knows of after an event that tells of one.
+// toldBody returns the bodies that a PC knows of after an event that tells of one. A PC that is told of a body's hiding or dragging
+// sees where it lay or is there: seeBodies takes it out there.
 func (m *minds) toldBody(list []Body, ev *Event) []Body {
 	now := Body{Seeker: ev.Who, Region: ev.Region, Known: true, Hidden: ev.Kind == BodyHidden}
-	was := Body{Seeker: ev.Who, Region: ev.Region, Known: true}
 	switch ev.Kind {
-	case BodyLeft:
-		return append(list, now)
+	case BodyLeft, BodyDragged, BodyHidden:
+		list = append(list, now)
 	case BodySeen:
 		list = slices.DeleteFunc(list, func(b Body) bool { return b.Seeker == ev.Who && b.Region == ev.Region })
 		for _, b := range m.Bodies {
@@ -28,14 +28,6 @@ func (m *minds) toldBody(list []Body, ev *Event) []Body {
 				list = append(list, b)
 			}
 		}
-	case BodyDragged, BodyHidden:
-		if ev.Kind == BodyDragged {
-			was.Region = RegionID(ev.From)
-		}
-		if i := slices.Index(list, was); i >= 0 {
-			list = slices.Delete(list, i, i+1)
-		}
-		list = append(list, now)
 	}
 	return list
 }

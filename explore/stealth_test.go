@@ -2,6 +2,7 @@ package explore_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -201,6 +202,38 @@ func TestDragBody(t *testing.T) {
 	x.move(lucin, 0)
 	x.no(drag(lucin, 1), explore.NoMoveLeft)
 	x.do(explore.Command{Do: explore.Search, Who: lucin}, 1, 1)
+}
+
+// EX-103: with Apart, a PC that has dragged or hidden a body in the dark remembers where it is when it has gone away.
+func TestDarkBodyIsRemembered(t *testing.T) {
+	for _, hides := range []bool{false, true} {
+		x := sit(t, houseSpec(func(s *explore.Spec) {
+			second("Study", "Loft")(s)
+			s.Start, s.Apart = "Hall", true
+			s.Regions[study].Dark = true
+		}), sneak("Aerim"))
+		x.turn(aerim)
+		x.kill()
+		x.end(aerim)
+		x.pass(watch)
+		x.turn(aerim)
+		want := explore.Body{Seeker: guard, Region: study, Known: true}
+		x.do(explore.Command{Do: explore.Drag, Who: aerim, Target: guard, Conn: 1})
+		x.end(aerim)
+		if hides {
+			x.pass(watch)
+			x.turn(aerim)
+			x.do(explore.Command{Do: explore.Hide, Who: aerim, Target: guard})
+			want.Hidden = true
+			x.end(aerim)
+		}
+		x.pass(watch)
+		x.turn(aerim)
+		x.move(aerim, 1)
+		if v := x.g.At(x.s()).View(aerim); !slices.Equal(v.Bodies, []explore.Body{want}) {
+			t.Errorf("hidden %v: Aerim remembers the bodies %v, want %v", hides, v.Bodies, want)
+		}
+	}
 }
 
 // EX-102, EX-103, EX-77: a Seeker that is defeated a second time leaves a second body.
