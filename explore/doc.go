@@ -147,17 +147,19 @@
 //     gear.go, party.go, entries.go (which entries of plays count), bases.go, registry.go (hooks and their names), content_command.go (commands
 //     that content adds).
 //   - Scenario: scenario.go and ways.go (the printed map), reach.go and warnings.go (what PCs can't reach), validate_spec.go,
-//     validate_map.go, validate_challenge.go, validate_play.go, validate_gear.go, validate_hooks.go, validate_party.go and validate_rest.go (what New and
-//     NewGame refuse).
-//   - State and events: mind.go (what one PC knows), dice_key.go (whose dice are rolled), state.go, command.go, refusal.go, pending.go (questions), frame.go, event.go,
-//     event_rows.go (how each kind of event is written), hash.go, play_views.go (plays as Views show them), worn.go (what Gear adds), game.go.
+//     validate_map.go, validate_challenge.go, validate_play.go, validate_gear.go, validate_hooks.go, validate_party.go and validate_rest.go
+//     (what New and NewGame refuse).
+//   - State and events: mind.go (what one PC knows), dice_key.go (whose dice are rolled), state.go, command.go, refusal.go, pending.go
+//     (questions), frame.go, event.go, event_rows.go (how each kind of event is written), hash.go, play_views.go (plays as Views show
+//     them), worn.go (what Gear adds), game.go.
 //   - Position: position.go, index.go, sheets.go, land.go (what the map is like now), sight.go, swimming.go, known.go (what the players
 //     know), apart.go (what one PC perceives), recall.go (the world as it knows it), levels.go (dice levels), tell.go (who may know an
 //     event), names_told.go (the names in it), order.go and environ.go (whose turn it can be), targets.go, hook_owner.go (whose hook it
 //     is).
 //   - Changes: event_rules.go says what the rules do with each kind of event: what it changes, who may know it, its names. fold.go,
-//     fold_lists.go, fold_items.go, fold_sight.go (what goes out of sight) and changes.go apply an event, journal.go keeps the old values. With Spec.Apart witness.go says which PCs perceive an event, minds.go what they learn from it, noticing.go what they
-//     notice where they are, and sharing.go what they tell each other.
+//     fold_lists.go, fold_items.go, fold_sight.go (what goes out of sight) and changes.go apply an event, journal.go keeps the old values.
+//     With Spec.Apart witness.go says which PCs perceive an event, minds.go what they learn from it, noticing.go what they notice where
+//     they are, and sharing.go what they tell each other.
 //   - What the Runner does with events, frames and dice: emit.go declares the Runner, emits events and pushes Frames, dice.go keys the dice.
 //   - Effects that chapters share: fire.go (who hears what happens), harm.go (EP, Injuries, defeat), tracks.go, disease.go, look.go,
 //     mapchange.go (what changes on the map, and who notices), alarm.go (Seekers, Stealth Tokens, light), opposed.go (opposed rolls),
@@ -167,12 +169,12 @@
 //     equip.go, stealth.go, chase.go, goal.go, joining.go (PCs come and go), counters.go.
 //   - Hooks: hook.go runs them, scene.go is what they read. What they do is in verbs.go (to an entity), verbs_action.go, verbs_map.go,
 //     verbs_scenario.go and verbs_joining.go. errors.go has the errors of hooks and hosts.
-//   - On top: legal.go, content_attempt.go (commands of content are given), runner.go, session.go, players.go (who chooses), log.go (entry by
-//     entry), undo.go, replay.go, save.go, game_diff.go (how two Games differ), changed.go (going on with a changed Game),
-//     view.go, view_make.go and view_gear.go (what a viewer may know), json.go, json_methods.go, hook_form.go and event_form.go (JSON), event_text.go,
-//     command_text.go, command_read.go and command_names.go (commands as people type them), validate_state.go, validate_dice.go and
-//     validate_pending.go (a State that comes from elsewhere), stage.go and stage_scenario.go (setting up a position), campaign.go (between
-//     scenarios).
+//   - On top: legal.go, content_attempt.go (commands of content are given), runner.go, session.go, players.go (who chooses), log.go (entry
+//     by entry), undo.go, replay.go, save.go, game_diff.go (how two Games differ), changed.go (going on with a changed Game), view.go,
+//     view_make.go and view_gear.go (what a viewer may know), json.go, json_methods.go, hook_form.go and event_form.go (JSON),
+//     event_text.go, command_text.go, command_read.go and command_names.go (commands as people type them), validate_state.go,
+//     validate_dice.go and validate_pending.go (a State that comes from elsewhere), stage.go and stage_scenario.go (setting up a position),
+//     campaign.go (between scenarios).
 //
 // A line or a function that decides what a clause of the book says cites it: EX-01 to EX-147 are the clauses of this chapter, other letters
 // those of other chapters, and GL numbers are rulings where the book is silent. Declarations, and code that shows or uses a rule, cite the
