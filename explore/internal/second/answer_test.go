@@ -325,7 +325,7 @@ func (w *World) forceTurn(e *Ent) {
 		return
 	}
 	o := list[k-1]
-	w.dueExtra() // it would come next, whoever else has one (ST-57)
+	w.dueExtra() // the forced play spends the extra part that is due to its player, even if another is due one too (ST-57)
 	w.carry(o, e.Now[Skill] == 5 && (o.Do == Move && !e.ExMoved || o.Do != Move && !e.ExActed))
 }
 

@@ -76,7 +76,7 @@ func (w *World) blocker(e *Ent, c int) *Ent {
 	return nil
 }
 
-// freeOf reports whether an Obstacle lets an entity by as it is, so that it needs no key: it passes it, or has brought its own pool to 0.
+// freeOf reports whether an entity needs no key for an Obstacle: it passes the Obstacle, or has brought its own pool to 0.
 func (w *World) freeOf(e, o *Ent) bool {
 	return w.passes(e, o) || e.Kind == PC && o.ch.Persists && w.pool(e, o) == 0
 }
