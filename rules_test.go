@@ -8,6 +8,7 @@ import (
 	"maps"
 	"os"
 	"path"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -204,8 +205,31 @@ func survey(t *testing.T) house {
 		}
 		return nil
 	})
+	h.scenarios(t)
 	h.cite()
 	return h
+}
+
+// scenarios adds the tests that are told as text: the file x.txt in testdata/scenarios of a package is the subtest x of its TestScenarios.
+func (h house) scenarios(t *testing.T) {
+	t.Helper()
+	for dir, tests := range h.tests {
+		files, err := filepath.Glob(dir + "/testdata/scenarios/*.txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			d := &declaration{ids: idsIn(string(text)), runs: tests["TestScenarios"] != nil}
+			tests["TestScenarios/"+strings.TrimSuffix(path.Base(filepath.ToSlash(file)), ".txt")] = d
+			for id := range d.ids {
+				h.named[id] = true
+			}
+		}
+	}
 }
 
 // A citation is a test that cites a clause.
@@ -262,7 +286,7 @@ func (h house) tested(id string, places []string) []string {
 }
 
 // mended returns a line of RULES.md with the files that decide its clause and the tests that still cite it. If no listed test cites it, the
-// line gets the first three that do.
+// line gets the first three that do; scenarios take the places of tests that have gone.
 func (h house) mended(line string) string {
 	cells := strings.Split(line, "|")
 	id := strings.TrimSpace(cells[1])
@@ -271,15 +295,19 @@ func (h house) mended(line string) string {
 		return line // not yet, or the test reports it
 	}
 	var tests []string
-	cited := h.tested(id, places)
-	for _, name := range strings.Split(strings.TrimSpace(cells[5]), ", ") {
-		name = name[strings.Index(name, ".")+1:] // its package may be another one now
-		if k := slices.IndexFunc(cited, func(test string) bool { return test[strings.Index(test, ".")+1:] == name }); k >= 0 {
+	was, cited := strings.Split(strings.TrimSpace(cells[5]), ", "), h.tested(id, places)
+	bare := func(test string) string { return test[strings.Index(test, ".")+1:] } // its package may be another one now
+	for _, name := range was {
+		if k := slices.IndexFunc(cited, func(test string) bool { return bare(test) == bare(name) }); k >= 0 {
 			tests = append(tests, cited[k])
 		}
 	}
-	if len(tests) == 0 {
-		tests = cited[:min(len(cited), 3)]
+	if none := len(tests) == 0; none || len(tests) < len(was) {
+		for _, test := range cited {
+			if len(tests) < 3 && (none || strings.Contains(test, "/")) && !slices.Contains(tests, test) {
+				tests = append(tests, test)
+			}
+		}
 	}
 	cells[4], cells[5] = " "+strings.Join(places, ", ")+" ", " "+strings.Join(tests, ", ")+" "
 	return strings.Join(cells, "|")
