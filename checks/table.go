@@ -21,7 +21,7 @@ type Row[T comparable] struct {
 // MaxRows is how many rows a table may have.
 const MaxRows = 20
 
-// A Table gives a result for each total of a d20 and modifiers: Injury, Scar, Out-of-Sight, Loot (CK-16). NewTable makes one. The zero
+// A Table gives a result for each total of a d20 and modifiers: Injury, Scar, Out-of-Sight, Loot (§CK-16). NewTable makes one. The zero
 // value has no rows, and Roll, Judge and Odds refuse it. Compare tables with ==.
 type Table[T comparable] struct {
 	rows [MaxRows]Row[T]
