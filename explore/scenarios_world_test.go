@@ -167,8 +167,14 @@ func putText(v reflect.Value, text string) error {
 			return fmt.Errorf("%q is no way: want A-B", text)
 		}
 		v.Set(reflect.ValueOf(&explore.Way{From: from, To: to}))
-	case reflect.Slice: // of names, one more with each attribute
-		v.Set(reflect.Append(v, reflect.ValueOf(strings.Trim(text, `"`))))
+	case reflect.Slice: // of names: "Hall/Study", or "none"
+		list := reflect.MakeSlice(v.Type(), 0, 4)
+		for name := range strings.SplitSeq(text, "/") {
+			if name != "none" {
+				list = reflect.Append(list, reflect.ValueOf(name))
+			}
+		}
+		v.Set(list)
 	case reflect.Array: // Tokens of a setting: "Dungeon 2"
 		var s explore.Setting
 		name, number, _ := strings.Cut(text, " ")
