@@ -32,7 +32,7 @@ var mayImport = map[string][]string{
 	"explore/table":           {"", "stattrack", "explore", "explore/show"},
 	"explore/simulate":        {"", "stattrack", "counter", "explore", "explore/policy", "internal/enum", "internal/interval", "internal/near", "internal/record", "internal/chart"},
 	"explore/exploretest":     {"", "stattrack", "counter", "explore", "explore/policy", "explore/show"},
-	"explore/odds":            {"", "stattrack", "counter", "explore", "explore/policy", "explore/show", "internal/chart", "internal/enum", "internal/interval"},
+	"explore/odds":            {"", "stattrack", "counter", "explore", "explore/policy", "explore/show", "internal/chart", "internal/enum", "internal/interval", "internal/valid"},
 	"script":                  {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "script/internal/sandbox", "script/internal/limit", "internal/near", "internal/valid"},
 	"script/internal/limit":   {},
 	"script/internal/sandbox": {"", "internal/near", "script/internal/limit", "github.com/yuin/gopher-lua", "github.com/yuin/gopher-lua/ast", "github.com/yuin/gopher-lua/parse"},

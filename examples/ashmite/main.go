@@ -194,12 +194,12 @@ func printed(w io.Writer) error {
 		return err
 	}
 	fmt.Fprintf(w, "\nThe exact odds before a card is drawn:\n")
-	fmt.Fprintf(w, "full success %s, partial %s, failure %s\n", law.Attack.P(probdeck.Full).Percent(),
-		law.Attack.P(probdeck.Partial).Percent(), law.Attack.P(probdeck.Failed).Percent())
-	for trauma, chance := range law.Trauma.All() {
+	fmt.Fprintf(w, "full success %s, partial %s, failure %s\n", law.Attack().P(probdeck.Full).Percent(),
+		law.Attack().P(probdeck.Partial).Percent(), law.Attack().P(probdeck.Failed).Percent())
+	for trauma, chance := range law.Trauma().All() {
 		fmt.Fprintf(w, "%2d trauma %s\n", trauma, chance.Percent())
 	}
-	fmt.Fprintf(w, "%s trauma on average\n", law.Trauma.Mean().FloatString(4))
+	fmt.Fprintf(w, "%s trauma on average\n", law.Trauma().Mean().FloatString(4))
 	return nil
 }
 
