@@ -71,10 +71,6 @@ var houseYet = map[string]bool{
 	"script testing_api.go lines":                      true,
 	"script testing_api.go testClass":                  true,
 	"script testing_scene.go lines":                    true,
-	"script walk.go lines":                             true,
-	"script walk.go walker.function":                   true,
-	"script walk.go walker.rewrite":                    true,
-	"script walk.go walker.stmt":                       true,
 	"stattrack opposed.go lines":                       true,
 }
 
