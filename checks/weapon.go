@@ -28,13 +28,13 @@ func (u Unit) CanBear(w Weapon) error {
 	return err
 }
 
-// Attack returns the attack of the unit, under its name, with the weapons that it bears. A Melee attack has the Attacks of the profile. A Ranged attack
-// has one, and the host may change that: the book counts attacks in melee only. The attack holds the Injury and Pierce of the unit and
-// of all its weapons and decides which of them count (CK-33). A weapon's Hit counts only in attacks of the weapon's kind.
+// Attack returns the attack of the unit, under its name, with the weapons that it bears. A Melee attack has the Attacks of the profile. A
+// Ranged attack has one, and the host may change that: the book counts attacks in melee only. The attack holds the Injury and Pierce of the
+// unit and of all its weapons and decides which of them count (CK-33). A weapon's Hit counts only in attacks of the weapon's kind.
 //
 // It refuses a check that is not Melee or Ranged (*StatError), a dash where a number is needed and a weapon that the unit can't bear
-// (*DashError), and a Hit that is out of its range or more weapons than eight modifiers hold (*crunch.RangeError). A Cast attack uses no stat of the unit: write an
-// Attack with the Difficulty of the spell.
+// (*DashError), a Hit that is out of its range, and more weapons than eight modifiers hold (*crunch.RangeError). A Cast attack uses no stat
+// of the unit: write an Attack with the Difficulty of the spell.
 func (u Unit) Attack(name StatName, weapons ...Weapon) (Attack, error) {
 	if name != Melee && name != Ranged {
 		return Attack{}, &StatError{What: "an attack of a unit", Stat: name, Want: "Melee or Ranged"}
