@@ -14,7 +14,7 @@ const Valuable = "Valuable"
 // Outcome returns the PCs as they leave a scenario, ready for the next one. Injuries, Diseases, items, Gear and Valuables come from the State;
 // everything else is as it came in. EP are back at the Character's maximum. Dead PCs are left out; the others keep their order.
 // PCs that have left play are among them as they stood, and PCs that have not come as they came: only these still Wait (GL-49). Each
-// Disease is named once per instance. Carries describes it, so the next scenario need not print it (EX-141). The scenario may still be
+// Disease is named once per instance. Carries describes it, so the next scenario need not print it (§EX-141). The scenario may still be
 // running. Outcome changes nothing.
 func (pos *Position) Outcome() []Character {
 	out := []Character{}
@@ -86,7 +86,7 @@ func (c *Character) Heal(disease string) error {
 	if err := c.Cure(disease); err != nil {
 		return err
 	}
-	c.Valuables-- // EX-144
+	c.Valuables-- // §EX-144
 	return nil
 }
 
@@ -95,7 +95,7 @@ func (c *Character) Cure(disease string) error {
 	if !slices.Contains(c.Diseases, disease) {
 		return &HealError{Character: c.Name, Disease: disease, Near: near.Name(disease, c.Diseases), Err: ErrNotAfflicted}
 	}
-	c.Diseases = trim(slices.DeleteFunc(slices.Clone(c.Diseases), func(name string) bool { return name == disease })) // EX-145
+	c.Diseases = trim(slices.DeleteFunc(slices.Clone(c.Diseases), func(name string) bool { return name == disease })) // §EX-145
 	c.Carries = trim(slices.DeleteFunc(slices.Clone(c.Carries), func(d Disease) bool { return d.Name == disease }))
 	return nil
 }

@@ -83,7 +83,7 @@ func (c *Challenge) kind() *kind {
 func (c *Challenge) between() bool { return c.kind().between }
 
 // phase returns the phase in which the Challenge takes its turns, or Over if it takes none. A turn hook gives turns to types that take
-// none. EX-55, EX-61, EX-75, EX-80, EX-85
+// none. §EX-55, EX-61, §EX-75, EX-80, EX-85
 func (c *Challenge) phase() RoundPhase {
 	phase := c.kind().acts
 	if phase == Over && c.Hooks[OnTurn] != nil {
@@ -92,10 +92,10 @@ func (c *Challenge) phase() RoundPhase {
 	return phase
 }
 
-// mobile reports whether the Challenge Moves: Creatures and Seekers. EX-22
+// mobile reports whether the Challenge Moves: Creatures and Seekers. §EX-22
 func (c *Challenge) mobile() bool { return c.kind().moves }
 
-// embodied reports whether darkness and water hinder the Challenge. EX-36, EX-42, EX-59, EX-62, EX-87
+// embodied reports whether darkness and water hinder the Challenge. EX-36, EX-42, §EX-59, §EX-62, §EX-87
 func (c *Challenge) embodied() bool { return c.kind().bodily || c.Sighted }
 
 // Lurks reports whether the Challenge is unseen until something reveals it: it is Hidden, or a Trap. EX-30, EX-85

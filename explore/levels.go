@@ -25,7 +25,7 @@ const (
 	FromTrack              // a slot of a Stat Track
 	FromDarkness           // it can't see in its own region (EX-35)
 	FromWater              // it swims (EX-40)
-	FromUnseen             // its target or attacker is unseen (GL-10)
+	FromUnseen             // its target or attacker is unseen (§GL-10)
 	FromAlert              // it is Alerted (EX-81)
 	FromBoost              // a Strategy (EX-02)
 	FromAssist             // an Assist
@@ -102,7 +102,7 @@ func (pos *Position) levels(w, other Who, class stattrack.DiceClass, unseen bool
 	if class == stattrack.Accuracy || class == stattrack.Evasion || class == stattrack.SkillDice {
 		switch {
 		case pos.blind(w, other):
-			m.add(Mod{Source: FromDarkness, Levels: -1}) // EX-35
+			m.add(Mod{Source: FromDarkness, Levels: -1}) // §EX-35
 		case unseen && class != stattrack.SkillDice && !pos.sheet(w).IgnoresSight(): // ST-56
 			m.add(Mod{Source: FromUnseen, Levels: -1}) // GL-10: not together with FromDarkness
 		}

@@ -105,7 +105,7 @@ func (s *State) inPlay(w Who) bool {
 	return w.IsChallenge() && i >= 0 && i < len(s.Challenges) && !s.Challenges[i].Gone
 }
 
-// occupies reports whether an entity is in a region; an Obstacle is in the regions on both its sides. EX-60
+// occupies reports whether an entity is in a region; an Obstacle is in the regions on both its sides. §EX-60
 func (pos *Position) occupies(w Who, r RegionID) bool {
 	if at := pos.at(w); at != NoRegion || w.IsPC() {
 		return at == r
@@ -148,7 +148,7 @@ func (pos *Position) eachChallengeAt(r RegionID, f func(Who)) {
 	}
 }
 
-// meet reports whether two entities are in one region. EX-10, EX-60
+// meet reports whether two entities are in one region. §EX-10, EX-60
 func (pos *Position) meet(a, b Who) bool {
 	r := pos.ground(a, b)
 	return a == b || r != NoRegion && pos.occupies(a, r) && pos.occupies(b, r)
