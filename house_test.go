@@ -65,10 +65,6 @@ var houseYet = map[string]bool{
 	"script read.go lines":                             true,
 	"script reference.go columns":                      true,
 	"script source.go Compile":                         true,
-	"script walk.go lines":                             true,
-	"script walk.go walker.function":                   true,
-	"script walk.go walker.rewrite":                    true,
-	"script walk.go walker.stmt":                       true,
 	"stattrack opposed.go lines":                       true,
 }
 
