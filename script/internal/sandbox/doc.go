@@ -10,8 +10,10 @@
 //
 //	lex.go       splits the text into tokens: the only lexer. They give columns, hints (hints.go) and the names in messages (errors.go)
 //	source.go    Compile: lex, parse (gopher-lua), walk, names, compile (gopher-lua), verify
-//	walk.go      goes once through the syntax tree, resolves names, and calls the three parts below
+//	walk.go, walk_expr.go   go once through the syntax tree, and call the parts below
+//	scope.go       resolves names, and finds the columns of words
 //	limits.go      counts: how long, deep and wide a source may be
+//	tree.go        makes nodes of the tree
 //	mends.go       rewrites what gopher-lua's compiler would get wrong
 //	guards.go      puts our functions, those of guard_run.go, where the machine does uncounted work
 //	names.go     checks the names that are not local

@@ -195,12 +195,11 @@ func readFile(f File, host *Host, s *survey) (r *walker, tree []ast.Stmt, proble
 	if s != nil {
 		s.r = r
 	}
-	body := newFunction(nil, false) // its ... holds the guards
-	b := &block{fn: body}
+	r.scope = &block{fn: newFunction(nil, false)} // the ... of the file holds the guards
 	for _, g := range guardNames {
-		b.declare(r, g, 1)
+		r.declare(g, 1)
 	}
-	tree = r.stmts(b, tree, 1)
+	tree = r.stmts(tree, 1)
 	guards := localStmt(1, slices.Clone(guardNames), on(1, &ast.Comma3Expr{}))
 	tree = append([]ast.Stmt{guards}, tree...)
 	problems = append(problems, r.problems...)
