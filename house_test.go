@@ -49,8 +49,6 @@ var houseYet = map[string]bool{
 	"explore validate_party.go builder.carrying":       true,
 	"explore validate_pending.go columns":              true,
 	"explore verbs.go unknown":                         true,
-	"internal valid.go Range":                          true,
-	"internal valid.go outside":                        true,
 	"script gear.go columns":                           true,
 	"script hostcall.go lines":                         true,
 	"script kinds.go add":                              true,

@@ -171,7 +171,7 @@ func (o *Opposed) Judge(faces ...int) error {
 		default:
 			what += a.String() + " against " + r.String()
 		}
-		return valid.Range("stattrack", what, len(faces), all, all, "")
+		return valid.In(all, all).Check("stattrack", what, len(faces), "")
 	}
 	action, err := a.seen(1, faces[:n])
 	if err != nil {
