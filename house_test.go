@@ -53,7 +53,6 @@ var houseYet = map[string]bool{
 	"internal valid.go Range":                          true,
 	"internal valid.go outside":                        true,
 	"probdeck spend.go extend":                         true,
-	"script entity.go columns":                         true,
 	"script gear.go columns":                           true,
 	"script kinds.go add":                              true,
 	"script kinds.go lines":                            true,
@@ -61,11 +60,6 @@ var houseYet = map[string]bool{
 	"script lint_names.go linter.names":                true,
 	"script read.go lines":                             true,
 	"script reference.go columns":                      true,
-	"script testing.go lines":                          true,
-	"script testing_api.go columns":                    true,
-	"script testing_api.go lines":                      true,
-	"script testing_api.go testClass":                  true,
-	"script testing_scene.go lines":                    true,
 	"stattrack opposed.go lines":                       true,
 }
 
