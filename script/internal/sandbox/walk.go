@@ -19,6 +19,7 @@ type walker struct {
 	file     string
 	src      string
 	tokens   []token
+	tree     []ast.Stmt     // what the walk made
 	columns  map[word]int   // the positions of words; see column
 	keys     map[word][]int // the positions of the keys of constructors that have not been walked; see keyColumn
 	temps    int
@@ -38,12 +39,12 @@ type walker struct {
 
 // site is the position of a table constructor in the source.
 type site struct {
-	file         string
-	line, column int
-	entries      int  // fields with a key
-	list         bool // fields without
-	keys         []keyPlace
-	items        []int // lines of the positional fields
+	file    string
+	line    int
+	entries int  // fields with a key
+	list    bool // fields without
+	keys    []keyPlace
+	items   []int // lines of the positional fields
 }
 
 type keyPlace struct {
