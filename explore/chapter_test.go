@@ -163,17 +163,6 @@ func (c *chapter) toFoes() {
 	c.pass(func(s *explore.State) bool { return s.Phase == explore.ChallengePhase })
 }
 
-// begins lists the entities whose turn may begin now.
-func (c *chapter) begins() []explore.Who {
-	var list []explore.Who
-	for _, cmd := range c.r.Legal(nil) {
-		if cmd.Do == explore.Begin && cmd.Who != explore.Nobody {
-			list = append(list, cmd.Who)
-		}
-	}
-	return list
-}
-
 // firstEvent returns the first event of a kind.
 func firstEvent(events []explore.Event, kind explore.EventKind) (explore.Event, bool) {
 	for _, ev := range events {

@@ -121,9 +121,11 @@ func (x *told) region(name string) explore.RegionID {
 //	rolled           the dice of the last commands
 //	told, told Ada | words
 //	events Ada       the kinds of the events that she is told; with "| words" those of these kinds, in numbers
+//	spent Ada        the rerolls that it has spent in this round
 //	fails            the error of the hook that has failed
 //	outcome          the party as it leaves
 //	sight Ada        the Challenges in a View; of all players without a name
+//	EP of Rat Ada    of a Challenge in a View
 //	places Ada       the PCs in a View
 //	map Ada          the regions in a View
 //	exits Hall Ada   of a region in a View
@@ -173,6 +175,9 @@ func (x *told) answer(question string) string {
 			}
 		}
 		return listed(list)
+	case "spent":
+		v := x.entityState(x.r.State(), x.entity(rest)).FieldByName("Sheet")
+		return cmp.Or(x.text(v.FieldByName("Spent")), "nothing")
 	case "fails":
 		return cmp.Or(x.failed, "nothing")
 	case "outcome":
@@ -305,6 +310,10 @@ func (x *told) viewed(ask, rest string) (answer string, ok bool) {
 			list = append(list, strings.TrimSuffix(text, ","))
 		}
 		return cmp.Or(strings.Join(list, "; "), "nothing"), true
+	case "EP":
+		name, viewer, _ := strings.Cut(strings.TrimPrefix(rest, "of "), " ")
+		v := x.r.View(x.viewer(viewer))
+		return fmt.Sprint(v.Challenge(x.entity(name)).EP), true
 	case "places":
 		v := x.r.View(x.viewer(rest))
 		for i := range v.PCs {
