@@ -58,19 +58,24 @@ func (t *totals) below() (c [maxTotal + 2]uint64) {
 	return c
 }
 
-// DamageOdds returns the chance that n Damage or more is left after Defence. It is 1 for n of 0 or less. GL-04
-func DamageOdds(damage, defence Pool, n int) crunch.Chance {
-	if n <= 0 {
-		return crunch.ChanceOf(1, 1) // GL-04: never below 0
-	}
+// DamageOdds returns the law of the Damage that is left after Defence, as DamageTaken has it: AtLeast(1) is the chance that some is. GL-04
+func DamageOdds(damage, defence Pool) crunch.Law[int] {
 	dam, def := damage.totals(), defence.totals()
-	below := def.below()
-	var ways, all pairs
-	for d := max(dam.min, n); d <= dam.max; d++ { // the Defence may be up to d-n
-		ways.add(dam.ways[d], below[min(d-n, maxTotal)+1])
+	var ways [maxTotal + 1]exact.U128
+	for d := dam.min; d <= dam.max; d++ {
+		for f := def.min; f <= def.max; f++ {
+			left := max(d-f, 0) // GL-04: never below 0
+			ways[left] = ways[left].Plus(exact.Product(dam.ways[d], def.ways[f]))
+		}
 	}
-	all.add(dam.all, def.all)
-	return exact.Chance(ways[:], all[:])
+	all := exact.Product(dam.all, def.all)
+	return crunch.LawOf(func(yield func(int, crunch.Chance) bool) {
+		for n, w := range ways[:dam.max+1] {
+			if !yield(n, w.Of(all)) {
+				return
+			}
+		}
+	})
 }
 
 // Odds returns the chance that the Action takes effect, from where the roll stands: in FirstRoll before any die is rolled, in AskReroll

@@ -235,17 +235,19 @@ func TestOpposedOddsSampled(t *testing.T) {
 func TestDamageOdds(t *testing.T) {
 	for _, row := range [][2]string{{"2d6", "1d8"}, {"1d4", "1d12"}, {"1d6+1d8", "none"}, {"none", "1d4"}, {"2d4", "removed"}, {"5d2", "1d10"}} {
 		damage, defence := MustParsePool(row[0]), MustParsePool(row[1])
+		law := DamageOdds(damage, defence)
 		for n := -1; n <= 26; n++ {
 			want := enumerate(func(rng crunch.RNG) bool { return DamageTaken(damage.Roll(rng), defence.Roll(rng)) >= n })
-			if got := DamageOdds(damage, defence, n).Rat(); got.Cmp(want) != 0 {
+			if got := law.AtLeast(n).Rat(); got.Cmp(want) != 0 {
 				t.Errorf("%s less %s, %d or more: %v, want %v", row[0], row[1], n, got, want)
 			}
 		}
 	}
-	if got := DamageOdds(MustParsePool("12d20"), Pool{}, 240).Rat(); got.Cmp(new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Exp(big.NewInt(20), big.NewInt(12), nil))) != 0 {
+	most := DamageOdds(MustParsePool("12d20"), Pool{})
+	if got := most.AtLeast(240).Rat(); got.Cmp(new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Exp(big.NewInt(20), big.NewInt(12), nil))) != 0 {
 		t.Errorf("240 Damage from 12d20: %v, want 1/20^12", got)
 	}
-	if DamageOdds(MustParsePool("12d20"), Pool{}, math.MaxInt).Float64() != 0 {
+	if most.AtLeast(math.MaxInt).Float64() != 0 {
 		t.Error("more Damage than the dice have is possible, want the chance 0")
 	}
 }
