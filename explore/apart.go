@@ -6,22 +6,6 @@ package explore
 // apart reports whether each PC knows only what it has seen.
 func (g *Game) apart() bool { return g.sc.spec.Apart }
 
-// mind returns the Mind of a PC.
-func (s *State) mind(p Who) *Mind { return &s.Minds[p.Index()] }
-
-// company returns the PCs that a PC is with, and itself. They tell each other all they know.
-func (s *State) company(p Who) (set PCs) {
-	set = set.with(p.Index())
-	if me := &s.PCs[p.Index()]; me.Fate == Playing {
-		for i := range s.PCs {
-			if q := &s.PCs[i]; q.Fate == Playing && q.Region == me.Region {
-				set = set.with(i)
-			}
-		}
-	}
-	return set
-}
-
 // sightOf returns the regions into which a PC or its company sees now: those of sight. EX-30
 func (pos *Position) sightOf(p Who) Set {
 	set := make(Set, 0, len(pos.sc.settings)/64+1)
@@ -61,11 +45,6 @@ func (pos *Position) seesInto(p Who, r RegionID) bool {
 		}
 	}
 	return false
-}
-
-// isIn reports whether a PC is in play in a region.
-func (s *State) isIn(p Who, r RegionID) bool {
-	return s.PCs[p.Index()].Fate == Playing && s.PCs[p.Index()].Region == r
 }
 
 // isWith reports whether a PC is with a Challenge: in its region, or in a region on a side of an Obstacle. EX-60
@@ -144,16 +123,6 @@ func (pos *Position) perceivers(w Who) (set PCs) {
 	return set
 }
 
-// those returns the PCs in play for which ok holds.
-func (s *State) those(ok func(p Who) bool) (set PCs) {
-	for i := range s.PCs {
-		if s.PCs[i].Fate == Playing && ok(PC(i)) {
-			set = set.with(i)
-		}
-	}
-	return set
-}
-
 // nearby returns the PCs that are with a Challenge or see into its region. If there are none, it is all that play: content tells the table
 // of it.
 func (pos *Position) nearby(w Who) PCs {
@@ -184,22 +153,6 @@ func (pos *Position) viewers(viewer Who) (list []Who) {
 		}
 	}
 	return list
-}
-
-// terrain returns what a PC thinks that a region is like; printed is how the Spec has it.
-func (m *Mind) terrain(r RegionID, printed Terrain) Terrain {
-	if i, changed := findRegion(m.Regions, r); changed {
-		return m.Regions[i].Known
-	}
-	return printed
-}
-
-// shut reports whether a PC thinks that a connection is closed.
-func (m *Mind) shut(c ConnID, printed bool) bool {
-	if i, changed := findWay(m.Connections, c); changed {
-		return m.Connections[i].Known
-	}
-	return printed
 }
 
 // thinks returns what a PC thinks that a region is like.

@@ -6,14 +6,14 @@ import (
 )
 
 // dropBoosts ends the dice levels whose time is over. EX-02
-func (s *State) dropBoosts(over func(*Boosted) bool) {
+func dropBoosts(s *State, over func(*Boosted) bool) {
 	if len(s.Boosts) > 0 {
-		s.endBoosts(over)
+		endBoosts(s, over)
 	}
 }
 
 // endBoosts is dropBoosts if there are any.
-func (s *State) endBoosts(over func(*Boosted) bool) {
+func endBoosts(s *State, over func(*Boosted) bool) {
 	if ends := func(b Boosted) bool { return over(&b) }; slices.ContainsFunc(s.Boosts, ends) {
 		s.Boosts = trim(slices.DeleteFunc(slices.Clone(s.Boosts), ends))
 	}

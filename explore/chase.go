@@ -50,7 +50,7 @@ func (run *Runner) countRound() {
 
 // late takes a PC whose time is up out of play. EX-110, EX-112
 func (run *Runner) late(w Who, clause string) {
-	switch limits := &run.sc.spec.Limits; limits.rest() {
+	switch limits := &run.sc.spec.Limits; restOf(limits) {
 	case NoPartial:
 		if limits.Own { // EX-111, GL-42: the others go on
 			run.emit(Event{Kind: LeftBehind, Who: w, Clause: clause})

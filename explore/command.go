@@ -125,3 +125,7 @@ func (c *Command) same(d *Command) bool {
 	}
 	return c.Do == d.Do && c.Who == d.Who && c.Conn == d.Conn && c.Target == d.Target && c.Feature == d.Feature && c.Play == d.Play && c.Choice == d.Choice
 }
+
+// Pass is what a Policy returns to let the other players choose first: which PC begins, or whether an ally Moves now. It is legal if
+// View.MayPass is set.
+const Pass = -1

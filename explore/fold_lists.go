@@ -19,7 +19,7 @@ func (w writer) defeat(ev *Event) {
 	f := w.challenge(ev.Who)
 	f.Revealed, f.Unseen = f.Revealed && known, !known
 	f.Gone, f.EP, f.Respawn, f.Fallen = true, 0, 0, s.Round
-	s.dropBoosts(func(b *Boosted) bool { return b.On == ev.Who })
+	dropBoosts(s, func(b *Boosted) bool { return b.On == ev.Who })
 	if s.Turn == ev.Who {
 		w.turnOver()
 	}

@@ -4,7 +4,7 @@ import "slices"
 
 // applyShared is apply as if the PCs shared what they see.
 func (w writer) applyShared(ev *Event) {
-	if !w.sc.lurking || !ev.Kind.rule().hides || ev.Kind == Moved && ev.Who.IsChallenge() {
+	if !w.sc.lurking || !ruleOf(ev.Kind).hides || ev.Kind == Moved && ev.Who.IsChallenge() {
 		w.change(ev)
 		return
 	}

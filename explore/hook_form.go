@@ -6,6 +6,7 @@ import (
 	"reflect"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/internal/forms"
 	"github.com/crunchrules/crunch/internal/record"
 )
 
@@ -27,6 +28,12 @@ var (
 	hookForm      = nameForm("hook", "special")
 	conditionForm = nameForm("condition", "can")
 )
+
+func init() {
+	forms.Special[Hook](hookForm)
+	forms.Special[Condition](conditionForm)
+	forms.Special[Hooks](hooksForm)
+}
 
 // nameForm is the JSON of a single Hook or Condition: its name. field is what an UnnamedError calls it.
 func nameForm(what, field string) record.Special {

@@ -44,28 +44,6 @@ type wasNext struct {
 	before, who Who
 }
 
-type whichSet uint8
-
-const (
-	knownSet whichSet = iota
-	seenSet
-	foundSet
-	waySet
-	openedSet
-	drawnSet
-	linkedSet
-	glowSet
-
-	numSets = iota
-)
-
-// sets returns the Sets of the State, by whichSet.
-func (s *State) sets() [numSets]*Set {
-	return [...]*Set{&s.Known, &s.Seen, &s.Found, &s.Ways, &s.Opened, &s.Drawn, &s.Linked, &s.Glowing}
-}
-
-func (s *State) set(w whichSet) *Set { return s.sets()[w] }
-
 // start opens the journal for a command. If newRolls is set, call endRolls first: here it would keep start from being inlined.
 func (j *journal) start(pos *Position) {
 	j.head = pos.state.Board // each by itself: two at once would be copied twice

@@ -96,7 +96,7 @@ func (run *Runner) lookApart(r RegionID) {
 		}
 		run.findBodies(first, r, tell)
 		for i := 0; i < len(run.Lying); i++ {
-			if l := (Lying{Region: r, Item: run.Lying[i].Item, Known: true}); run.Lying[i].Region == r && l.times(run.mind(first).Lying) < l.times(run.Lying) {
+			if l := (Lying{Region: r, Item: run.Lying[i].Item, Known: true}); run.Lying[i].Region == r && timesOfItem(l, run.mind(first).Lying) < timesOfItem(l, run.Lying) {
 				tell(Event{Kind: ItemSeen, Region: r, Text: l.Item, Clause: "GL-48"})
 			}
 		}
@@ -119,7 +119,7 @@ func (run *Runner) lookApart(r RegionID) {
 func (run *Runner) findBodies(p Who, r RegionID, tell func(Event)) {
 	for i := range run.Bodies {
 		b := run.Bodies[i]
-		if b.Region == r && b.times(run.mind(p).Bodies) < b.times(run.Bodies[:i+1]) {
+		if b.Region == r && timesOfBody(b, run.mind(p).Bodies) < timesOfBody(b, run.Bodies[:i+1]) {
 			tell(Event{Kind: BodySeen, Who: b.Seeker, Region: r, Clause: "EX-102"})
 		}
 	}

@@ -3,7 +3,6 @@ package explore
 import (
 	"errors"
 	"maps"
-	"slices"
 
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -62,17 +61,6 @@ type Exit struct {
 	Down bool     `json:"down"` // going this way is climbing down (EX-69)
 }
 
-// Limits of a scenario, far above any table's.
-const (
-	maxRegions    = 1 << 20
-	maxChallenges = 1 << 14
-	maxNumber     = 1 << 20 // EP, rounds and other numbers that authors write
-	maxThings     = 1 << 15 // Secrets, Features, Diseases, Counters, rows of Fortunes
-	maxPlays      = 1000    // of one entity
-	maxLevels     = 100     // dice levels that a play gives
-	maxOwners     = 1 << 16 // regions and connections that may have hooks: Owner.Index holds no more
-)
-
 // New validates a Spec and makes its Scenario. The error joins a *SpecError for every problem found. Hooks that were read from JSON are only
 // names: New and NewGame take their code from code, and refuse a name that is not there.
 func New(spec Spec, code ...Registry) (*Scenario, error) {
@@ -99,53 +87,6 @@ func New(spec Spec, code ...Registry) (*Scenario, error) {
 	}
 	b.sc.print = fingerprint(spec)
 	return b.sc, nil
-}
-
-// clone returns a Spec that shares only its hooks with spec, so that a Scenario never changes.
-func (spec *Spec) clone() Spec {
-	c := *spec
-	c.Regions, c.Connections = slices.Clone(c.Regions), slices.Clone(c.Connections)
-	for i := range c.Regions {
-		c.Regions[i].Items = slices.Clone(c.Regions[i].Items)
-	}
-	c.Diseases, c.Features, c.Counters = slices.Clone(c.Diseases), slices.Clone(c.Features), slices.Clone(c.Counters)
-	c.Challenges, c.Secrets, c.Fortunes = slices.Clone(c.Challenges), slices.Clone(c.Secrets), slices.Clone(c.Fortunes)
-	for i := range c.Regions {
-		c.Regions[i].Hooks = copied(c.Regions[i].Hooks)
-	}
-	for i := range c.Connections {
-		c.Connections[i].Hooks = copied(c.Connections[i].Hooks)
-	}
-	c.BaseValues, c.Code, c.Gear = copied(c.BaseValues), maps.Clone(c.Code), cloneGear(c.Gear)
-	for i := range c.Challenges {
-		x := &c.Challenges[i]
-		x.Way, x.Base, x.Failure = copied(x.Way), copied(x.Base), copied(x.Failure)
-		x.Plays, x.Route = clonePlays(x.Plays), slices.Clone(x.Route)
-		if x.Failure != nil {
-			*x.Failure = clonePlays([]Play{*x.Failure})[0]
-		}
-	}
-	for i := range c.Secrets {
-		c.Secrets[i].Opens = copied(c.Secrets[i].Opens)
-	}
-	c.Commands = slices.Clone(c.Commands)
-	for i := range c.Commands {
-		x := &c.Commands[i]
-		x.Regions, x.Who = slices.Clone(x.Regions), slices.Clone(x.Who)
-	}
-	for i := range c.Fortunes {
-		c.Fortunes[i].Rows = slices.Clone(c.Fortunes[i].Rows)
-	}
-	return c
-}
-
-// copied returns a pointer to a copy; nil stays nil.
-func copied[T any](p *T) *T {
-	if p == nil {
-		return nil
-	}
-	c := *p
-	return &c
 }
 
 // Spec returns the Spec that the Scenario was made from. Don't change its slices: they are the Scenario's own.

@@ -1,10 +1,10 @@
 package explore
 
 import (
-	"github.com/crunchrules/crunch/internal/enum"
 	"slices"
 
 	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -49,30 +49,6 @@ type Board struct {
 	Connections []WayState        `json:",omitzero"` // those that are no longer as printed, or not as the players think, by number
 	Attempts    Set               `json:",omitzero"` // commands of content that the PC whose turn it is has given in it (GL-50)
 }
-
-// A RoundPhase is a part of a round. It says who takes turns. EX-01
-type RoundPhase uint8
-
-// The phases in the order in which a round passes through them.
-const (
-	Before         RoundPhase = iota // the scenario has not begun
-	EnvironPhase                     // Challenges that act first, in the DM's order (EX-55)
-	PCPhase                          // every PC, in the order that the players choose
-	ChallengePhase                   // every other Challenge that gets turns, in the DM's order (EX-75, EX-80)
-	DiscardPhase                     // every turn is over, and the hooks of the round's end run (GL-06)
-	Over                             // the scenario has ended
-)
-
-var phaseNames = enum.Names{Package: "explore", What: "phase", Names: []string{"Before", "Environs", "PCs", "Challenges", "Discard", "Over"}}
-
-// String returns who acts in the phase.
-func (p RoundPhase) String() string { return phaseNames.String(uint8(p)) }
-
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
-func (p RoundPhase) MarshalText() ([]byte, error) { return phaseNames.Text(uint8(p)) }
-
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
-func (p *RoundPhase) UnmarshalText(b []byte) error { return enum.Unmarshal(&phaseNames, p, b) }
 
 // A Result is the outcome of a scenario.
 type Result uint8
@@ -276,3 +252,25 @@ func (s *State) Clone() (c State) {
 	}
 	return c // play never changes the other slices in place
 }
+
+type whichSet uint8
+
+const (
+	knownSet whichSet = iota
+	seenSet
+	foundSet
+	waySet
+	openedSet
+	drawnSet
+	linkedSet
+	glowSet
+
+	numSets = iota
+)
+
+// sets returns the Sets of the State, by whichSet.
+func (s *State) sets() [numSets]*Set {
+	return [...]*Set{&s.Known, &s.Seen, &s.Found, &s.Ways, &s.Opened, &s.Drawn, &s.Linked, &s.Glowing}
+}
+
+func (s *State) set(w whichSet) *Set { return s.sets()[w] }

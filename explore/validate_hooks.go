@@ -99,25 +99,3 @@ func coded[F any](b *builder, at SpecError, field, what string, h Hook) *code[F]
 	}
 	return nil
 }
-
-// acts reports whether a Spec has any hook or Special. Nobody can tell in advance what they do.
-func (spec *Spec) acts() bool {
-	if spec.Hooks.any() || len(spec.Commands) > 0 {
-		return true
-	}
-	for i := range spec.Challenges {
-		c := &spec.Challenges[i]
-		if c.Hooks.any() || c.Failure != nil && c.Failure.Special != nil || slices.ContainsFunc(c.Plays, func(p Play) bool { return p.Special != nil }) {
-			return true
-		}
-	}
-	return slices.ContainsFunc(spec.Regions, func(r Region) bool { return r.Hooks.any() }) ||
-		slices.ContainsFunc(spec.Connections, func(c Connection) bool { return c.Hooks.any() }) ||
-		slices.ContainsFunc(spec.Diseases, func(d Disease) bool { return d.Hooks.any() }) ||
-		slices.ContainsFunc(spec.Secrets, func(s Secret) bool { return s.Hooks.any() }) ||
-		slices.ContainsFunc(spec.Features, func(f Feature) bool { return f.Hooks.any() }) ||
-		slices.ContainsFunc(spec.Counters, func(c Counter) bool { return c.Hooks.any() }) ||
-		slices.ContainsFunc(spec.Fortunes, func(t FortuneTable) bool {
-			return slices.ContainsFunc(t.Rows, func(r Fortune) bool { return r.Hook != nil })
-		})
-}

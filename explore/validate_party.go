@@ -121,14 +121,6 @@ func checkParty(sc *Scenario, party []Character) (*Scenario, error) {
 	return sc, errors.Join(b.problems...)
 }
 
-// Limits of a party, far above any table's.
-const (
-	maxParty = 64
-	maxItems = 1 << 17                   // of one PC, Valuables among them
-	maxTimes = 255                       // instances of one Disease
-	maxLying = (maxParty + 1) * maxItems // items that lie about: more than PCs and content can lay down
-)
-
 // carrying returns the Scenario with the Diseases that the party brings along, or the Scenario itself if it prints them all. Two Diseases
 // are the same if their name, track, number and Many are equal. If one of them has hooks, those count. If both have, they must be for the
 // same triggers, and the printed ones count: funcs can't be compared. EX-141, EX-143

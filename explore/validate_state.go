@@ -61,8 +61,6 @@ func (c *stateCheck) who(w Who, nobody bool) bool {
 	return w == Nobody && nobody || c.s.has(w)
 }
 
-const maxCount = 1 << 30 // rounds, turns and the like: far above what play reaches
-
 func (c *stateCheck) scalars() {
 	s := c.s
 	for _, n := range []struct {

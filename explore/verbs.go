@@ -59,9 +59,6 @@ func (sc *Scene) pc(verb string, w Who) bool {
 	return ok && todo
 }
 
-// maxText bounds an item's name, a line or a question, in bytes.
-const maxText = 1 << 10
-
 // text reports whether a save can hold a verb's text. If not, the verb fails.
 func (sc *Scene) text(verb, s string) bool {
 	if len(s) <= maxText && utf8.ValidString(s) {

@@ -81,7 +81,7 @@ func (pos *Position) viewPCs(v *View, dm bool) {
 		var p *PCView
 		v.PCs, p = more(v.PCs)
 		*p = PCView{Name: c.Name, MaxEP: int(pos.maxEP(w)), Keywords: pos.keywords(w), Light: pos.lightOf(i), Search: pos.searchOf(i),
-			Plays: pos.playsWith(i, pos.PCs[i].Equipped), Blocked: p.Blocked[:0], PCState: pos.PCs[i].copied(&p.PCState)}
+			Plays: pos.playsWith(i, pos.PCs[i].Equipped), Blocked: p.Blocked[:0], PCState: copiedPC(&pos.PCs[i], &p.PCState)}
 		if !dm {
 			if p.Fate.absent() {
 				p.Region = NoRegion // where it comes from is a secret
@@ -101,7 +101,7 @@ func (pos *Position) viewPCs(v *View, dm bool) {
 }
 
 // copied returns a deep copy of a PCState. It reuses the memory of an older one.
-func (p *PCState) copied(old *PCState) PCState {
+func copiedPC(p, old *PCState) PCState {
 	c := *p
 	c.Diseases, c.Items = append(old.Diseases[:0], p.Diseases...), append(old.Items[:0], p.Items...)
 	c.Equipped = append(old.Equipped[:0], p.Equipped...)

@@ -8,13 +8,6 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A Warning is something in a Spec that looks wrong but may be intended: a hook or the party could make it work. Its fields are those of
-// SpecError: the place, what was found, what would be right.
-type Warning SpecError
-
-// String is the text of the SpecError: place, field, what was found and what would be right.
-func (w Warning) String() string { return (*SpecError)(&w).Error() }
-
 // HooksMay says what the hooks of a Scenario may do, as far as somebody knows. It is used to prove what no play can do, so it must leave
 // nothing out. It may say too much. Names that the Scenario doesn't have are ignored.
 type HooksMay struct {
