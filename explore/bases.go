@@ -7,17 +7,17 @@ import (
 )
 
 // kindOf returns the kind of entity that a Challenge is to a Stat Track. A Challenge draws no cards (ST-13).
-func (sc *Scenario) kindOf(c *Challenge) stattrack.EntityKind {
+func (sc *Plan) kindOf(c *Challenge) stattrack.EntityKind {
 	return stattrack.EntityKind{Challenge: c.Type, Scenario: stattrack.Exploration, WiderBase: sc.widerBase()}
 }
 
 // kindOfPC returns the kind of entity that a PC is to a Stat Track. ST-13
-func (sc *Scenario) kindOfPC(c *Character) stattrack.EntityKind {
+func (sc *Plan) kindOfPC(c *Character) stattrack.EntityKind {
 	return stattrack.EntityKind{Draws: !c.Plain, Scenario: stattrack.Exploration, WiderBase: sc.widerBase()}
 }
 
 // widerBase returns how far the game widens the limit of base values. New refuses more than MaxWiderBase. ST-08
-func (sc *Scenario) widerBase() uint8 {
+func (sc *Plan) widerBase() uint8 {
 	if table := sc.spec.BaseValues; table != nil {
 		return min(table.WiderBase, stattrack.MaxWiderBase)
 	}
@@ -25,7 +25,7 @@ func (sc *Scenario) widerBase() uint8 {
 }
 
 // baseRange returns the legal base values as words for an error. ST-08
-func (sc *Scenario) baseRange() string {
+func (sc *Plan) baseRange() string {
 	most := int(stattrack.MaxBase) + int(sc.widerBase())
 	return fmt.Sprintf("base values from -%d to +%d (ST-08)", most, most)
 }

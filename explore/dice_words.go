@@ -110,7 +110,7 @@ func (g *Game) DiceAs(names func(kind, name string) string) (*Game, error) {
 	if g.none() {
 		return nil, ErrNoGame
 	}
-	twin, err := NewGame(g.sc, g.party...)
+	twin, err := NewGame(g.Scenario(), g.party...)
 	if err != nil {
 		return nil, err
 	}

@@ -14,7 +14,7 @@ type assumed struct {
 // reach walks a map as PCs could. It takes every item on the way, and goes through hidden connections once their Secret is within reach. What
 // hooks may do, they do at once, so reach never misses what a play could reach. EX-12, EX-21, EX-122, EX-134
 type reach struct {
-	sc *Scenario
+	sc *Plan
 	assumed
 
 	been  []bool          // by region
@@ -28,7 +28,7 @@ type reach struct {
 }
 
 // reach returns what PCs could reach.
-func (sc *Scenario) reach(a assumed) *reach {
+func (sc *Plan) reach(a assumed) *reach {
 	spec := &sc.spec
 	w := &reach{sc: sc, assumed: a, been: make([]bool, len(spec.Regions)), ways: make([]bool, len(spec.Connections)), gone: make([]bool, len(spec.Challenges)),
 		have: map[string]bool{}, lies: map[string]bool{}, doors: map[string][]ConnID{}, boxes: map[string][]uint16{}}
@@ -152,7 +152,7 @@ func (w *reach) passes(c ConnID) bool {
 }
 
 // bashes reports whether damage may open an Obstacle. GL-43
-func (sc *Scenario) bashes(c *Challenge) bool {
+func (sc *Plan) bashes(c *Challenge) bool {
 	return c.EP > 0 && !(sc.spec.Forbids.Bashing && c.locks())
 }
 

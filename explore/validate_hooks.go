@@ -2,7 +2,6 @@ package explore
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -61,41 +60,41 @@ func (b *builder) hears(at SpecError, h *Hooks, k OwnerKind) {
 
 // hook gives a hook that is only a name its code, and reports one that has none.
 func (b *builder) hook(at SpecError, field string, h *Hook) {
-	if c := coded[func(*Scene) error](b, at, field, "hook", *h); c != nil {
-		*h = c
+	if code := b.coded(at, field, HookCode, *h); code != nil {
+		*h = code
 	}
 }
 
 // condition is hook for a Condition.
 func (b *builder) condition(at SpecError, field string, c *Condition) {
-	if code := coded[func(*View, Who) (bool, error)](b, at, field, "condition", *c); code != nil {
+	if code := b.coded(at, field, ConditionCode, *c); code != nil {
 		*c = code
 	}
 }
 
 // coded returns the code of a hook or Condition that is only a name. It returns nil if there is nothing to do: it has code, or it
 // needs none, or a problem is reported.
-func coded[F any](b *builder, at SpecError, field, what string, h Hook) *code[F] {
-	if _, ok := h.(*code[F]); ok || h == nil {
+func (b *builder) coded(at SpecError, field string, what CodeKind, h Hook) Hook {
+	if h == nil || b.code.Has(h, what) {
 		return nil
 	}
 	name, read := h.(codeName)
-	if read && b.reg == nil { // CheckParty: names are enough
+	if read && b.code.Names() == nil { // CheckParty: names are enough
 		return nil
 	}
-	c, registered := b.reg[string(name)].(*code[F])
-	switch {
-	case read && registered:
-		return &code[F]{string(name), c.run}
+	code := b.code.Code(string(name), what)
+	switch names := b.code.Names(); {
+	case read && code != nil:
+		return code
 	case !read:
-		b.wrong(at, field, fmt.Sprintf("a %T", h), "a "+what+" that explore.Func, Named, Can or NamedCan has made")
-	case len(b.reg) == 0:
-		b.wrong(at, field, strconv.Quote(string(name)), "a "+what+" with code: New takes it from a Registry")
+		b.wrong(at, field, fmt.Sprintf("a %T", h), fmt.Sprintf("a %s that explore.Func, Named, Can or NamedCan has made", what))
+	case len(names) == 0:
+		b.wrong(at, field, strconv.Quote(string(name)), fmt.Sprintf("a %s with code: New takes it from a Registry", what))
 	default:
 		if len(b.problems) <= 100 { // as for nearest
-			at.Near = near.Name(string(name), slices.Sorted(maps.Keys(b.reg)))
+			at.Near = near.Name(string(name), names)
 		}
-		b.wrong(at, field, strconv.Quote(string(name)), fmt.Sprintf("a %s: one of the %d names in the Registry", what, len(b.reg)))
+		b.wrong(at, field, strconv.Quote(string(name)), fmt.Sprintf("a %s: one of the %d names in the Registry", what, len(names)))
 	}
 	return nil
 }

@@ -1,7 +1,6 @@
 package explore
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -18,7 +17,7 @@ func (b *builder) character(i int, c *Character) {
 		bad("Name", "none", "a name")
 	}
 	b.text(at, "Name", c.Name)
-	b.code(at, c.Code)
+	b.versions(at, c.Code)
 	b.keywords(at, "Keywords", c.Keywords)
 	for _, points := range [...]struct {
 		field     string
@@ -75,11 +74,10 @@ func count(list []string, name string) (n int) {
 	return n
 }
 
-// CheckParty validates a party for a scenario as NewGame does, even if the Spec itself has mistakes. The error joins a *SpecError for every
+// CheckPartyOf is CheckParty for a Spec that has not been checked, even if the Spec itself has mistakes. The error joins a *SpecError for every
 // problem. Hooks may be only names.
-func CheckParty(spec *Spec, party ...Character) error {
-	spec = cmp.Or(spec, &Spec{})
-	sc := &Scenario{spec: *spec, diseases: make(map[string]uint16, len(spec.Diseases)), gear: map[string]uint16{}}
+func CheckPartyOf(spec *Spec, code Binder, party []Character) error {
+	sc := &Plan{spec: *spec, code: code, diseases: make(map[string]uint16, len(spec.Diseases)), gear: map[string]uint16{}}
 	for i := range spec.Gear {
 		sc.gear[spec.Gear[i].Name] = uint16(min(i, maxThings))
 	}
@@ -91,17 +89,17 @@ func CheckParty(spec *Spec, party ...Character) error {
 }
 
 // checkParty validates a party and returns the Scenario with the Diseases that it brings along. EX-141
-func checkParty(sc *Scenario, party []Character) (*Scenario, error) {
-	b := builder{sc: sc, reg: sc.reg, diseases: map[string]int{}}
+func checkParty(sc *Plan, party []Character) (*Plan, error) {
+	b := builder{sc: sc, code: sc.code, diseases: map[string]int{}}
 	sc = b.carrying(sc, party)
-	b.sc = &Scenario{spec: sc.spec}
+	b.sc = &Plan{spec: sc.spec}
 	for name, i := range sc.diseases {
 		b.diseases[name] = int(i)
 		b.diseaseNames = append(b.diseaseNames, name)
 	}
 	slices.Sort(b.diseaseNames)
 	sc = b.bringing(sc, party)
-	b.sc = &Scenario{spec: sc.spec, gear: sc.gear}
+	b.sc = &Plan{spec: sc.spec, gear: sc.gear}
 	if len(party) == 0 || len(party) > maxParty {
 		b.bad(SpecError{Kind: "party", Field: "Characters", Found: fmt.Sprint(len(party)), Want: "1 to 64"})
 	}
@@ -124,7 +122,7 @@ func checkParty(sc *Scenario, party []Character) (*Scenario, error) {
 // carrying returns the Scenario with the Diseases that the party brings along, or the Scenario itself if it prints them all. Two Diseases
 // are the same if their name, track, number and Many are equal. If one of them has hooks, those count. If both have, they must be for the
 // same triggers, and the printed ones count: funcs can't be compared. EX-141, EX-143
-func (b *builder) carrying(sc *Scenario, party []Character) *Scenario {
+func (b *builder) carrying(sc *Plan, party []Character) *Plan {
 	with := sc
 	for i := range party {
 		c := &party[i]
@@ -172,7 +170,7 @@ func (b *builder) carrying(sc *Scenario, party []Character) *Scenario {
 }
 
 // clone returns a Scenario to which Diseases can be added.
-func (sc *Scenario) clone() *Scenario {
+func (sc *Plan) clone() *Plan {
 	out := *sc
 	out.spec.Diseases = slices.Clone(sc.spec.Diseases)
 	out.diseases = maps.Clone(sc.diseases)

@@ -9,11 +9,11 @@ import (
 )
 
 type builder struct {
-	sc       *Scenario
+	sc       *Plan
 	problems []error
-	reg      Registry // of hooks that are only names; nil if they need none
-	acts     bool     // the Spec has a hook or Special
-	ways     ways     // by the names of their regions
+	code     Binder // of hooks that are only names; nil if they need none
+	acts     bool   // the Spec has a hook or Special
+	ways     ways   // by the names of their regions
 
 	diseases, printed, fortuneTables map[string]int
 	regionNames, diseaseNames        []string
@@ -64,7 +64,7 @@ func (b *builder) scenario() {
 	at := SpecError{Kind: "scenario", Name: spec.Name}
 	b.text(SpecError{Kind: "scenario"}, "Name", spec.Name)
 	b.prose(at, "About", spec.About)
-	b.code(at, spec.Code)
+	b.versions(at, spec.Code)
 	b.text(at, "Goal.Requires", spec.Goal.Requires)
 	if spec.Type > Chase {
 		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Type", Found: spec.Type.String(), Want: "Normal, Stealth or Chase"})
@@ -142,8 +142,8 @@ func (b *builder) item(at SpecError, item string) {
 	}
 }
 
-// code validates the versions of callbacks.
-func (b *builder) code(at SpecError, code map[string]string) {
+// versions validates the versions of callbacks.
+func (b *builder) versions(at SpecError, code map[string]string) {
 	for _, name := range sortedKeys(code) {
 		b.text(at, "Code", name)
 		b.text(at, "Code", code[name])

@@ -8,30 +8,9 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// HooksMay says what the hooks of a Scenario may do, as far as somebody knows. It is used to prove what no play can do, so it must leave
-// nothing out. It may say too much. Names that the Scenario doesn't have are ignored.
-type HooksMay struct {
-	Send    []string // put an entity into these regions
-	Open    []Way    // open these connections
-	Give    []string // give these items, or lay them down
-	Find    []string // find these Secrets
-	Remove  []string // defeat these Challenges
-	Advance []string // give points to these Counters
-	Succeed bool     // end the scenario in success
-}
-
-// Warnings is WarningsWith for hooks of which nobody knows what they do. It leaves out what hooks usually do: they advance Counters and end
-// scenarios.
-func (sc *Scenario) Warnings(party ...Character) []Warning {
-	return sc.WarningsWith(HooksMay{Succeed: true}, party...)
-}
-
-// WarningsWith returns what looks wrong in the Scenario but may be intended, in a fixed order. It finds goals, regions, hidden connections,
-// items and keys that nobody can come by, Locks that nobody can open, and plays that do nothing or that another always beats. If the hooks
-// do no more than may says, each Warning is proved. A party brings its items and plays. Without a party, anybody may come: then any key
-// that the Scenario doesn't have may be there, and any Lock can be picked. EX-12, EX-51, EX-122, EX-130, EX-134
-func (sc *Scenario) WarningsWith(may HooksMay, party ...Character) []Warning {
-	w := warner{sc: sc, may: &may, have: map[string]bool{}}
+// Warnings returns what looks wrong in the Plan but may be intended, in a fixed order.
+func (sc *Plan) Warnings(may *HooksMay, party []Character) []Warning {
+	w := warner{sc: sc, may: may, have: map[string]bool{}}
 	w.picks = len(party) == 0
 	for i := range party {
 		for _, item := range party[i].Items {
@@ -52,7 +31,7 @@ func (sc *Scenario) WarningsWith(may HooksMay, party ...Character) []Warning {
 	for i := range spec.Gear {
 		w.picks = w.picks || picks(spec.Gear[i].Plays)
 	}
-	w.reached, w.linked = sc.reach(assumed{may: &may, picks: w.picks, carried: w.have, known: len(party) > 0}), sc.reach(assumed{may: &may, open: true})
+	w.reached, w.linked = sc.reach(assumed{may: may, picks: w.picks, carried: w.have, known: len(party) > 0}), sc.reach(assumed{may: may, open: true})
 	w.goal()
 	w.regions()
 	w.ways()
@@ -92,7 +71,7 @@ func picks(plays []Play) bool {
 }
 
 type warner struct {
-	sc      *Scenario
+	sc      *Plan
 	may     *HooksMay
 	have    map[string]bool // what the party carries
 	picks   bool            // somebody may pick Locks

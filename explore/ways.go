@@ -1,7 +1,7 @@
 package explore
 
 // exit returns a region's exit through a connection. Its cost doesn't grow with the region's exits.
-func (sc *Scenario) exit(r RegionID, c ConnID) (Exit, bool) {
+func (sc *Plan) exit(r RegionID, c ConnID) (Exit, bool) {
 	if uint(c) < uint(len(sc.ends)) { // a negative number is out of range too
 		switch ends := &sc.ends[c]; r {
 		case ends[0]:
@@ -49,7 +49,7 @@ func (w ways) doubles(connections []Connection, c *Connection) bool {
 }
 
 // guard lists the Obstacles at the exits of each region, in the order of the exits, and records the connections without any. EX-60
-func (sc *Scenario) guard() {
+func (sc *Plan) guard() {
 	for i, c := range sc.spec.Connections {
 		sc.plain = append(sc.plain, !c.Hidden && !c.Closed && !c.OneWay && len(sc.obstacles[i]) == 0)
 	}
