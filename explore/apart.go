@@ -63,11 +63,11 @@ func (pos *Position) visibleTo(p, w Who) bool {
 	switch {
 	case f.Gone:
 		return revealed
-	case c.between() && !c.Hidden:
+	case sitsBetween(c) && !c.Hidden:
 		way := pos.sc.ways[f.Printed]
 		return revealed || (!pos.sc.spec.Connections[way].Hidden || m.Ways.Has(int(way))) &&
 			(m.Seen.Has(int(pos.sc.ends[way][0])) || m.Seen.Has(int(pos.sc.ends[way][1])))
-	case c.kind().afar:
+	case rulesOf(c).afar:
 		return (revealed || !c.Hidden) && pos.seesInto(p, f.Region) || // EX-30
 			revealed && pos.isIn(p, f.Region) // EX-34
 	}
@@ -87,7 +87,7 @@ func (pos *Position) unseenBy(p, w Who) bool {
 	if !pos.apart() || !p.IsPC() || !w.IsChallenge() {
 		return pos.unseen(w)
 	}
-	return pos.printed(w).Hidden && pos.printed(w).embodied() && !pos.mind(p).Revealed.Has(w.Index())
+	return pos.printed(w).Hidden && embodied(pos.printed(w)) && !pos.mind(p).Revealed.Has(w.Index())
 }
 
 // revealedTo reports whether a Challenge has shown itself to a PC.
@@ -108,7 +108,7 @@ func (pos *Position) perceives(p, w Who) bool {
 		r := pos.PCs[w.Index()].Region
 		return pos.PCs[w.Index()].Fate == Playing && (pos.isIn(p, r) || pos.seesInto(p, r))
 	case pos.has(w):
-		return pos.visibleTo(p, w) && (pos.printed(w).kind().afar || pos.isWith(p, w))
+		return pos.visibleTo(p, w) && (rulesOf(pos.printed(w)).afar || pos.isWith(p, w))
 	}
 	return false
 }

@@ -226,6 +226,3 @@ func harmer(f *Frame) Who {
 	}
 	return f.Target
 }
-
-// harms reports whether an attack's Damage or Defence may be rerolled.
-func harms(f *Frame) bool { return f.Kind == attackFrame && f.Step == attackHarmed }

@@ -6,13 +6,13 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// kindOf returns the kind of entity that a Challenge is to a Stat Track. A Challenge draws no cards (ST-13).
-func (sc *Plan) kindOf(c *Challenge) stattrack.EntityKind {
+// entityKind returns the kind of entity that a Challenge is to a Stat Track. A Challenge draws no cards (ST-13).
+func (sc *Plan) entityKind(c *Challenge) stattrack.EntityKind {
 	return stattrack.EntityKind{Challenge: c.Type, Scenario: stattrack.Exploration, WiderBase: sc.widerBase()}
 }
 
-// kindOfPC returns the kind of entity that a PC is to a Stat Track. ST-13
-func (sc *Plan) kindOfPC(c *Character) stattrack.EntityKind {
+// pcKind returns the kind of entity that a PC is to a Stat Track. ST-13
+func (sc *Plan) pcKind(c *Character) stattrack.EntityKind {
 	return stattrack.EntityKind{Draws: !c.Plain, Scenario: stattrack.Exploration, WiderBase: sc.widerBase()}
 }
 

@@ -43,7 +43,7 @@ type Challenge struct {
 
 // locks reports whether this is an Obstacle with a Lock or a key. GL-43
 func (c *Challenge) locks() bool {
-	return c.between() && (!c.Lock.IsZero() || c.Key != "")
+	return sitsBetween(c) && (!c.Lock.IsZero() || c.Key != "")
 }
 
 // A KeyUse is what it costs to remove a Lock with its key. EX-134

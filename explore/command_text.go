@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/internal/forms"
 )
 
 // verbWords are the verbs in a command's text.
@@ -69,19 +70,19 @@ func (c *Command) argument(arg argument) string {
 func (c *Command) set(arg argument, text string) bool {
 	switch arg &^ optional {
 	case wayArgument:
-		n, ok := numbered(text, "way")
+		n, ok := forms.Numbered(text, "way")
 		c.Conn = ConnID(n - 1)
 		return ok && n <= math.MaxInt32
 	case playArgument:
-		n, ok := numbered(text, "play")
+		n, ok := forms.Numbered(text, "play")
 		c.Play = int16(n - 1)
 		return ok && n <= math.MaxInt16
 	case contentArgument:
-		n, ok := numbered(text, "command")
+		n, ok := forms.Numbered(text, "command")
 		c.Play = int16(n - 1)
 		return ok && n <= math.MaxInt16
 	case thingArgument, targetArgument:
-		if n, ok := numbered(text, "feature"); ok && arg&^optional == thingArgument {
+		if n, ok := forms.Numbered(text, "feature"); ok && arg&^optional == thingArgument {
 			c.Feature = uint16(n)
 			return n <= math.MaxUint16
 		}

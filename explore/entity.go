@@ -5,7 +5,7 @@ import "github.com/crunchrules/crunch/stattrack"
 // at returns the region an entity is in; NoRegion for an Obstacle.
 func (s *State) at(w Who) RegionID {
 	if w.IsPC() {
-		return s.PCs[w.pc()].Region
+		return s.PCs[w.Index()].Region
 	}
 	return s.Challenges[w.Index()].Region
 }
@@ -19,7 +19,7 @@ func (s *State) has(w Who) bool {
 // inPlay reports whether an entity exists and is on the map.
 func (s *State) inPlay(w Who) bool {
 	if w.IsPC() {
-		return w.pc() < len(s.PCs) && s.PCs[w.pc()].Fate == Playing
+		return w.Index() < len(s.PCs) && s.PCs[w.Index()].Fate == Playing
 	}
 	i := w.Index()
 	return w.IsChallenge() && i >= 0 && i < len(s.Challenges) && !s.Challenges[i].Gone
@@ -48,7 +48,7 @@ func (s *State) pool(pc, challenge Who, full int32) int32 {
 // sheet returns the Stat Tracks of an entity.
 func (s *State) sheet(w Who) *stattrack.Sheet {
 	if w.IsPC() {
-		return &s.PCs[w.pc()].Sheet
+		return &s.PCs[w.Index()].Sheet
 	}
 	return &s.Challenges[w.Index()].Sheet
 }
@@ -64,7 +64,7 @@ func (s *State) afflictions(w Who) []Affliction {
 // budget returns what an entity has left of its turn.
 func (s *State) budget(w Who) *TurnBudget {
 	if w.IsPC() {
-		return &s.PCs[w.pc()].TurnBudget
+		return &s.PCs[w.Index()].TurnBudget
 	}
 	return &s.Challenges[w.Index()].TurnBudget
 }

@@ -25,7 +25,7 @@ func (pos *Position) eachEnviron(f func(Who) bool) {
 		}
 	}
 	for i := len(pos.sc.spec.Challenges); i < len(pos.Challenges); i++ {
-		if c := pos.printed(ChallengeAt(i)); c.phase() == EnvironPhase && c.alone() && !pos.Challenges[i].Gone && !f(ChallengeAt(i)) {
+		if c := pos.printed(ChallengeAt(i)); actsIn(c) == EnvironPhase && c.alone() && !pos.Challenges[i].Gone && !f(ChallengeAt(i)) {
 			return
 		}
 	}
@@ -35,7 +35,7 @@ func (pos *Position) eachEnviron(f func(Who) bool) {
 			continue
 		}
 		for w := pos.first[r]; w != Nobody; w = pos.next[w.Index()] {
-			if c := pos.printed(w); c.phase() == EnvironPhase && !c.alone() && !f(w) {
+			if c := pos.printed(w); actsIn(c) == EnvironPhase && !c.alone() && !f(w) {
 				return
 			}
 		}

@@ -153,7 +153,7 @@ type Event struct {
 	NotTo PCs // PCs that don't know Region; of Moved, those that don't see it arrive
 }
 
-// owner returns the piece of content whose data a Kept event holds.
-func (ev *Event) owner() Owner {
+// Content returns the piece of content whose data a Kept event holds.
+func (ev *Event) Content() Owner {
 	return Owner{Kind: OwnerKind(ev.N), Index: uint16(ev.Index), Who: ev.Who}
 }

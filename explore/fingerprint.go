@@ -98,10 +98,3 @@ func mixHooks(m mix.Mixer, h *Hooks) mix.Mixer {
 	}
 	return m
 }
-
-func b2i(b bool) int32 {
-	if b {
-		return 1
-	}
-	return 0
-}

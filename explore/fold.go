@@ -249,7 +249,7 @@ func (w writer) relocate(who Who, to RegionID) {
 	w.delist(who)
 	f := w.challenge(who)
 	f.Region = to
-	f.Revealed = f.Revealed && w.inSight(to) && (w.printed(who).kind().afar || w.pcIn(to)) // EX-30, EX-34: otherwise it has slipped away
+	f.Revealed = f.Revealed && w.inSight(to) && (rulesOf(w.printed(who)).afar || w.pcIn(to)) // EX-30, EX-34: otherwise it has slipped away
 	route := w.sc.routes[f.Printed]
 	for k := 1; k <= len(route); k++ { // EX-80: it goes on along its route from here
 		if leg := (int(f.Leg) + k) % len(route); route[leg] == to {

@@ -117,7 +117,7 @@ func (w writer) changeLimit(ev *Event) {
 
 // keep keeps the data of a hook.
 func (w writer) keep(ev *Event) {
-	if owner := ev.owner(); owner.Kind == OwnedByChallenge {
+	if owner := ev.Content(); owner.Kind == OwnedByChallenge {
 		w.challenge(ev.Who).Data = ev.Text
 	} else {
 		w.state.Kept = withKept(w.Kept, Keepsake{Owner: owner, Data: ev.Text})
@@ -197,4 +197,16 @@ func withKept(list []Keepsake, k Keepsake) []Keepsake {
 		out = append(out, k)
 	}
 	return trim(out)
+}
+
+// withDisease returns the afflictions with one more instance of a Disease. EX-145
+func withDisease(list []Affliction, d uint16) []Affliction {
+	out := slices.Clone(list)
+	for i := range out {
+		if out[i].Disease == d {
+			out[i].Times++
+			return out
+		}
+	}
+	return append(out, Affliction{Disease: d, Times: 1})
 }

@@ -50,7 +50,7 @@ func NewGame(scenario *Scenario, party ...Character) (*Game, error) {
 		c.Diseases, c.Carries = slices.Clone(c.Diseases), slices.Clone(c.Carries) // the caller may change its own slices
 		c.Equipped, c.Gear = slices.Clone(c.Equipped), cloneGear(c.Gear)
 	}
-	sc, err := checkParty(scenario.plan, party)
+	sc, err := withParty(scenario.plan, party)
 	if err != nil {
 		return nil, err
 	}
@@ -81,7 +81,7 @@ func NewGame(scenario *Scenario, party ...Character) (*Game, error) {
 	}
 	for i := range sc.spec.Challenges {
 		c := &sc.spec.Challenges[i]
-		sheet, err := stattrack.NewSheet(sc.kindOf(c), sc.base[i], stattrack.Lowered{}) // ST-09
+		sheet, err := stattrack.NewSheet(sc.entityKind(c), sc.base[i], stattrack.Lowered{}) // ST-09
 		if err != nil {
 			return nil, err
 		}
@@ -195,7 +195,7 @@ func (g *Game) Start() State {
 			p.Diseases = withDisease(p.Diseases, d)
 			lowered[spec.Diseases[d].Track] += uint16(spec.Diseases[d].By)
 		}
-		p.Sheet, _ = stattrack.NewSheet(g.sc.kindOfPC(c), g.baseOf(i, &wears), lowered) // NewGame has checked the base
+		p.Sheet, _ = stattrack.NewSheet(g.sc.pcKind(c), g.baseOf(i, &wears), lowered) // NewGame has checked the base
 		if c.Waits {
 			p.Fate = Waiting // GL-49
 		} else {

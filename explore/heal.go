@@ -55,7 +55,15 @@ func (c *Character) Cure(disease string) error {
 	if !slices.Contains(c.Diseases, disease) {
 		return &HealError{Character: c.Name, Disease: disease, Near: near.Name(disease, c.Diseases), Err: ErrNotAfflicted}
 	}
-	c.Diseases = trim(slices.DeleteFunc(slices.Clone(c.Diseases), func(name string) bool { return name == disease })) // EX-145
-	c.Carries = trim(slices.DeleteFunc(slices.Clone(c.Carries), func(d Disease) bool { return d.Name == disease }))
+	c.Diseases = without(c.Diseases, func(name string) bool { return name == disease }) // EX-145
+	c.Carries = without(c.Carries, func(d Disease) bool { return d.Name == disease })
 	return nil
+}
+
+// without returns a list without some of its elements; an emptied list is nil.
+func without[T any](list []T, drop func(T) bool) []T {
+	if list = slices.DeleteFunc(slices.Clone(list), drop); len(list) == 0 {
+		return nil
+	}
+	return list
 }

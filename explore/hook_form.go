@@ -10,10 +10,10 @@ import (
 	"github.com/crunchrules/crunch/internal/record"
 )
 
-// codeName is a Hook or Condition that was read from JSON: only its name.
-type codeName string
+// HookName is a Hook or Condition that was read from JSON: only its name.
+type HookName string
 
-func (name codeName) Name() string { return string(name) }
+func (name HookName) Name() string { return string(name) }
 
 // An UnnamedError names the first hook that can't be written as JSON because it has no name. Named gives it one.
 type UnnamedError struct {
@@ -44,7 +44,7 @@ func nameForm(what, field string) record.Special {
 			if err == nil && name == "" {
 				err = &crunch.NameError{What: what, Want: "the name that explore.Named has given it"}
 			}
-			v.Set(reflect.ValueOf(codeName(name)))
+			v.Set(reflect.ValueOf(HookName(name)))
 			return err
 		},
 	}

@@ -173,7 +173,7 @@ func (w writer) applyApart(ev *Event) {
 		m.learn(ev, func(m *Mind) *Set { return &m.Opened }, int(ev.Index))
 	case Revealed:
 		m.learn(ev, func(m *Mind) *Set { return &m.Revealed }, ev.Who.Index())
-		if !w.printed(ev.Who).kind().afar && !w.Challenges[ev.Who.Index()].Gone {
+		if !rulesOf(w.printed(ev.Who)).afar && !w.Challenges[ev.Who.Index()].Gone {
 			m.learn(ev, func(m *Mind) *Set { return &m.Standing }, ev.Who.Index())
 		}
 	case Moved:
@@ -233,7 +233,7 @@ func (m *minds) moved(ev *Event) {
 		return
 	}
 	for i := range m.PCs {
-		p, afar := PC(i), m.printed(ev.Who).kind().afar
+		p, afar := PC(i), rulesOf(m.printed(ev.Who)).afar
 		sees := m.seesInto(p, ev.Region)
 		if !(sees && (afar || m.isIn(p, ev.Region))) { // EX-30, EX-34: it has slipped away
 			m.forget(p, ev.Who)

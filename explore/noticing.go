@@ -48,7 +48,7 @@ func (m *minds) lapse(r RegionID, was sights) {
 	for i := range m.PCs {
 		if p := PC(i); r != NoRegion && m.isIn(p, r) && !m.seesInto(p, r) && (was.seen.Has(p) || !was.met.Has(p)) {
 			for at := m.first[r]; at != Nobody; at = m.next[at.Index()] {
-				if m.printed(at).kind().afar {
+				if rulesOf(m.printed(at)).afar {
 					m.forget(p, at)
 				}
 			}
@@ -85,7 +85,7 @@ func (m *minds) notice(ev *Event) {
 func (m *minds) meets(p, w Who, ev *Event) {
 	i, mind := w.Index(), m.mind(p)
 	switch {
-	case m.printed(w).kind().afar:
+	case rulesOf(m.printed(w)).afar:
 	case m.isWith(p, w):
 		stands := !m.Challenges[i].Gone && m.visibleTo(p, w)
 		if fell := m.Challenges[i].Gone && (mind.Standing.Has(i) || mind.Fallen.Has(i)); stands != mind.Standing.Has(i) || fell != mind.Fallen.Has(i) {

@@ -71,7 +71,7 @@ const (
 // Make validates a Spec and makes its Plan. The error joins a *SpecError for every problem found.
 func Make(spec *Spec, code Binder) (*Plan, error) {
 	b := builder{sc: &Plan{spec: spec.clone(), code: code}, code: code}
-	b.acts = b.sc.spec.acts()
+	b.acts = acts(&b.sc.spec)
 	b.scenario()
 	b.regions()
 	b.challenges()

@@ -62,7 +62,7 @@ func (pos *Position) printed(w Who) *Challenge {
 // plays returns what an entity can play, and for a PC behind its own plays those of all Gear: atHand says which it has.
 func (pos *Position) plays(w Who) []Play {
 	if w.IsPC() {
-		return pos.played[w.pc()]
+		return pos.played[w.Index()]
 	}
 	return pos.printed(w).Plays
 }

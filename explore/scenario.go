@@ -26,7 +26,7 @@ func New(spec Spec, code ...Registry) (*Scenario, error) {
 // CheckParty validates a party for a scenario as NewGame does, even if the Spec itself has mistakes. The error joins a *SpecError for every
 // problem. Hooks may be only names.
 func CheckParty(spec *Spec, party ...Character) error {
-	return CheckPartyOf(cmp.Or(spec, &Spec{}), binder{}, party)
+	return checkParty(cmp.Or(spec, &Spec{}), binder{}, party)
 }
 
 // Spec returns the Spec that the Scenario was made from. Don't change its slices: they are the Scenario's own.

@@ -72,7 +72,7 @@ func copied[T any](p *T) *T {
 }
 
 // acts reports whether a Spec has any hook or Special. Nobody can tell in advance what they do.
-func (spec *Spec) acts() bool {
+func acts(spec *Spec) bool {
 	if spec.Hooks.any() || len(spec.Commands) > 0 {
 		return true
 	}

@@ -83,7 +83,7 @@ func (st *Stage) Place(w Who, region string) error {
 		if !sc.exists("Place", w) {
 			return sc.err
 		}
-		if obstacle := w.IsChallenge() && run.printed(w).between(); !obstacle {
+		if obstacle := w.IsChallenge() && sitsBetween(run.printed(w)); !obstacle {
 			if r = sc.region("Place", region); r == NoRegion {
 				return sc.err
 			}

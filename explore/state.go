@@ -1,8 +1,6 @@
 package explore
 
 import (
-	"slices"
-
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/stattrack"
@@ -205,18 +203,6 @@ type Boosted struct {
 	Levels int8                `json:"levels"`
 }
 
-// withDisease returns the afflictions with one more instance of a Disease. EX-145
-func withDisease(list []Affliction, d uint16) []Affliction {
-	out := slices.Clone(list)
-	for i := range out {
-		if out[i].Disease == d {
-			out[i].Times++
-			return out
-		}
-	}
-	return append(out, Affliction{Disease: d, Times: 1})
-}
-
 // An Affliction is a Disease that an entity has.
 type Affliction struct {
 	Disease uint16 `json:"disease"` // its place in Spec.Diseases
@@ -253,24 +239,7 @@ func (s *State) Clone() (c State) {
 	return c // play never changes the other slices in place
 }
 
-type whichSet uint8
-
-const (
-	knownSet whichSet = iota
-	seenSet
-	foundSet
-	waySet
-	openedSet
-	drawnSet
-	linkedSet
-	glowSet
-
-	numSets = iota
-)
-
 // sets returns the Sets of the State, by whichSet.
-func (s *State) sets() [numSets]*Set {
+func (s *State) sets() [8]*Set {
 	return [...]*Set{&s.Known, &s.Seen, &s.Found, &s.Ways, &s.Opened, &s.Drawn, &s.Linked, &s.Glowing}
 }
-
-func (s *State) set(w whichSet) *Set { return s.sets()[w] }

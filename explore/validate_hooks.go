@@ -35,21 +35,22 @@ func (b *builder) hooksOf(at SpecError, h *Hooks, k OwnerKind) {
 
 // hears records the triggers that hooks wait for, and reports those that a kind of content never hears.
 func (b *builder) hears(at SpecError, h *Hooks, k OwnerKind) {
-	for t, hook := range h {
+	for i, hook := range h {
+		t := Trigger(i)
 		if hook == nil {
 			continue
 		}
-		if b.sc.hooked[t] = true; hearings[t].Hears(k) {
-			b.hook(at, "Hooks", &h[t])
+		if b.sc.hooked[t] = true; t.hearing().Hears(k) {
+			b.hook(at, "Hooks", &h[i])
 			continue
 		}
 		var heard []string
-		for t := range hearings {
-			if hearings[t].Hears(k) {
-				heard = append(heard, "on_"+Trigger(t).String())
+		for t := range Trigger(numTriggers) {
+			if t.hearing().Hears(k) {
+				heard = append(heard, "on_"+t.String())
 			}
 		}
-		name := "on_" + Trigger(t).String()
+		name := "on_" + t.String()
 		at.Field, at.Found, at.Want, at.Near = "Hooks", name, fmt.Sprintf("what a %v hears of: %s", k, strings.Join(heard, ", ")), ""
 		if slices.Contains(heard, name+"_here") {
 			at.Near = name + "_here"
@@ -78,7 +79,7 @@ func (b *builder) coded(at SpecError, field string, what CodeKind, h Hook) Hook 
 	if h == nil || b.code.Has(h, what) {
 		return nil
 	}
-	name, read := h.(codeName)
+	name, read := h.(HookName)
 	if read && b.code.Names() == nil { // CheckParty: names are enough
 		return nil
 	}

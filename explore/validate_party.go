@@ -74,9 +74,9 @@ func count(list []string, name string) (n int) {
 	return n
 }
 
-// CheckPartyOf is CheckParty for a Spec that has not been checked, even if the Spec itself has mistakes. The error joins a *SpecError for every
+// checkParty is CheckParty for a Spec that has not been checked, even if the Spec itself has mistakes. The error joins a *SpecError for every
 // problem. Hooks may be only names.
-func CheckPartyOf(spec *Spec, code Binder, party []Character) error {
+func checkParty(spec *Spec, code Binder, party []Character) error {
 	sc := &Plan{spec: *spec, code: code, diseases: make(map[string]uint16, len(spec.Diseases)), gear: map[string]uint16{}}
 	for i := range spec.Gear {
 		sc.gear[spec.Gear[i].Name] = uint16(min(i, maxThings))
@@ -84,12 +84,12 @@ func CheckPartyOf(spec *Spec, code Binder, party []Character) error {
 	for i := range spec.Diseases {
 		sc.diseases[spec.Diseases[i].Name] = uint16(i)
 	}
-	_, err := checkParty(sc, party)
+	_, err := withParty(sc, party)
 	return err
 }
 
-// checkParty validates a party and returns the Scenario with the Diseases that it brings along. EX-141
-func checkParty(sc *Plan, party []Character) (*Plan, error) {
+// withParty validates a party and returns the Scenario with the Diseases that it brings along. EX-141
+func withParty(sc *Plan, party []Character) (*Plan, error) {
 	b := builder{sc: sc, code: sc.code, diseases: map[string]int{}}
 	sc = b.carrying(sc, party)
 	b.sc = &Plan{spec: sc.spec}

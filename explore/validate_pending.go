@@ -65,7 +65,7 @@ func (c *stateCheck) frame(i int, f *Frame) {
 		bad(f.Play >= 0 && f.Play < numVerdicts, "verdict")
 	case leaveFrame:
 		with := f.Target // the body that it drags, or the Obstacle from which it falls
-		bad(f.Actor.IsPC() && c.region(f.Region) && exit() && f.Step <= settingOut && (with == Nobody || with.IsChallenge() && (c.pos.printed(with).between() || c.pos.printed(with).kind().body)), "leaving")
+		bad(f.Actor.IsPC() && c.region(f.Region) && exit() && f.Step <= settingOut && (with == Nobody || with.IsChallenge() && (sitsBetween(c.pos.printed(with)) || rulesOf(c.pos.printed(with)).body)), "leaving")
 	case hookFrame:
 		bad(c.owner(f.Owner), "Owner")
 	case springFrame:
@@ -76,7 +76,7 @@ func (c *stateCheck) frame(i int, f *Frame) {
 		bad((action(Action) || action(Strategy)) && f.Actor.IsPC() && f.Step <= pickHeld && !f.Target.IsPC() && (f.Target != Nobody || f.Feature > 0 && int(f.Feature) <= len(c.g.sc.spec.Features)), "Lockpick")
 	case commandFrame:
 		c1 := &c.s.Pending.First
-		bad(i == 0 && f.Actor.IsPC() && f.Actor == c1.Who && c.region(f.Region) && c1.Do > Begin && c1.Do < numVerbs && !stray(c1), "first command")
+		bad(i == 0 && f.Actor.IsPC() && f.Actor == c1.Who && c.region(f.Region) && c1.Do > Begin && c1.Do < numVerbs && !c1.stray(), "first command")
 	case mindFrame:
 		bad(f.Actor != Nobody && f.Step <= 1, "forcing")
 	case forcedFrame:
@@ -146,3 +146,6 @@ func (c *stateCheck) top(f *Frame) {
 	ok = ok && (rolls(f) || harms(f) || p.Opposed == stattrack.Opposed{}) && (harms(f) || p.Roll == stattrack.PoolRoll{})
 	c.want(ok && slices.Equal(p.Plays, plays) && slices.Equal(p.Forced, forced), "Pending.Ask", p.Ask, "a question that its top frame can ask")
 }
+
+// harms reports whether an attack's Damage or Defence may be rerolled.
+func harms(f *Frame) bool { return f.Kind == attackFrame && f.Step == attackHarmed }

@@ -44,7 +44,7 @@ func (sc *Scene) Spawn(challenge, region string) (Who, error) {
 		return ChallengeAt(printed), nil // nothing comes
 	}
 	r := NoRegion
-	if !spec.Challenges[printed].between() {
+	if !sitsBetween(&spec.Challenges[printed]) {
 		if r = sc.region("Spawn", region); r == NoRegion {
 			return Nobody, sc.err
 		}

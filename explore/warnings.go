@@ -39,7 +39,7 @@ func (sc *Plan) Warnings(may *HooksMay, party []Character) []Warning {
 		c := &spec.Challenges[i]
 		at := Warning{Kind: "challenge", Index: i, Name: c.Name}
 		w.key(at, c.Key)
-		if c.Key == "" && !sc.bashes(c) && c.PassedBy == 0 && c.between() && !w.reached.gone[i] {
+		if c.Key == "" && !sc.bashes(c) && c.PassedBy == 0 && sitsBetween(c) && !w.reached.gone[i] {
 			w.lock(at, c.Lock)
 		}
 		w.plays(at, c.Plays)
@@ -111,7 +111,7 @@ func (w *warner) regions() {
 	lair := make([]bool, len(spec.Regions))
 	for i := range spec.Challenges {
 		c := &spec.Challenges[i]
-		if r := w.sc.Region(c.Region); c.mobile() && r != NoRegion && slices.ContainsFunc(w.sc.exits[r],
+		if r := w.sc.Region(c.Region); mobile(c) && r != NoRegion && slices.ContainsFunc(w.sc.exits[r],
 			func(e Exit) bool { return e.Open && w.reached.been[e.To] }) {
 			lair[r] = true
 		}
@@ -190,14 +190,14 @@ func (w *warner) item(at Warning, item string) {
 // plays warns of entries that do nothing because another entry is missing, and of plays that another always beats. EX-51
 func (w *warner) plays(at Warning, plays []Play) {
 	for i := range plays {
-		plays[i].idle(func(field, found, want string) {
+		idle(&plays[i], func(field, found, want string) {
 			at.Play, at.Field, at.Found, at.Want = plays[i].Name, field, found, want
 			w.list = append(w.list, at)
 		})
 		if len(plays) > maxCompared {
 			continue
 		}
-		if k := slices.IndexFunc(plays, func(better Play) bool { return better.beats(&plays[i]) }); k >= 0 {
+		if k := slices.IndexFunc(plays, func(better Play) bool { return beats(&better, &plays[i]) }); k >= 0 {
 			at.Play, at.Field = plays[i].Name, "Plays"
 			at.Found, at.Want = fmt.Sprintf("no number that is better than in %q, at the same cost", plays[k].Name), "a better number, or a lower cost"
 			w.list = append(w.list, at)

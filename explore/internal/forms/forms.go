@@ -4,6 +4,8 @@ package forms
 
 import (
 	"reflect"
+	"strconv"
+	"strings"
 
 	"github.com/crunchrules/crunch/internal/record"
 )
@@ -27,3 +29,13 @@ func Special[T any](form record.Special) { Codec.Special[reflect.TypeFor[T]()] =
 
 // Sparse leaves out every field of a struct that is zero and has no tag.
 func Sparse[T any]() { Codec.Sparse[reflect.TypeFor[T]()] = true }
+
+// Numbered reads the number in a name such as "pc3": 1 or more, as strconv writes it.
+func Numbered(s, kind string) (n int, ok bool) {
+	digits, ok := strings.CutPrefix(s, kind)
+	if !ok {
+		return 0, false
+	}
+	n, err := strconv.Atoi(digits)
+	return n, err == nil && n >= 1 && strconv.Itoa(n) == digits
+}
