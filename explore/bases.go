@@ -29,3 +29,13 @@ func (sc *Plan) baseRange() string {
 	most := int(stattrack.MaxBase) + int(sc.widerBase())
 	return fmt.Sprintf("base values from -%d to +%d (ST-08)", most, most)
 }
+
+// diesAt reports whether a number of Injuries kills: they bring a tracked maximum, before Gear, to 0 or less. GL-08
+func diesAt(c *Character, injuries, each int) bool {
+	for _, base := range [...]int{c.EP, c.HP, c.WP} {
+		if base > 0 && base-each*injuries <= 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -71,12 +71,12 @@ func mixValue(m mix.Mixer, v reflect.Value) mix.Mixer {
 			m = m.Text(code[name])
 		}
 	case reflect.Pointer:
-		m = m.Add(uint64(b2i(!v.IsNil())))
+		m = m.Add(mix.Bit(!v.IsNil()))
 		if !v.IsNil() {
 			m = mixValue(m, v.Elem())
 		}
 	case reflect.Interface: // a Hook or Condition
-		m = m.Add(uint64(b2i(!v.IsNil())))
+		m = m.Add(mix.Bit(!v.IsNil()))
 	default:
 		panic("explore: a kind of data in a Spec that no fingerprint knows: " + v.Kind().String())
 	}
@@ -91,7 +91,7 @@ func mixHooks(m mix.Mixer, h *Hooks) mix.Mixer {
 	m = m.Add(first)
 	for t, hook := range h {
 		if t < first {
-			m = m.Add(uint64(b2i(hook != nil)))
+			m = m.Add(mix.Bit(hook != nil))
 		} else if hook != nil {
 			m = m.Add(uint64(t))
 		}

@@ -13,7 +13,7 @@ import (
 // has an empty Scenario and no party. Nothing is legal in it, and functions that return an error return ErrNoGame.
 type Game struct {
 	sc               *Plan
-	scenario         Scenario
+	scenario         *Scenario
 	party            []Character
 	sheets           []stattrack.Sheet // the Stat Tracks with which each Challenge of the Spec starts
 	reactions        [][]int16         // by PC, then by Challenge: its Reactions
@@ -54,7 +54,10 @@ func NewGame(scenario *Scenario, party ...Character) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{sc: sc, scenario: Scenario{sc}, party: party, waits: sc.hooked}
+	if sc != scenario.plan {
+		scenario = &Scenario{sc} // with what the party brings along
+	}
+	g := &Game{sc: sc, scenario: scenario, party: party, waits: sc.hooked}
 	for i := range g.party {
 		c := &g.party[i]
 		plays := c.Plays
@@ -103,7 +106,7 @@ func NewGame(scenario *Scenario, party ...Character) (*Game, error) {
 }
 
 // noGame replaces a nil or zero Game: a scenario without regions.
-var noGame = &Game{sc: &Plan{}, scenario: Scenario{&Plan{}}}
+var noGame = &Game{sc: &Plan{}, scenario: &Scenario{&Plan{}}}
 
 // none reports whether the Game is the zero value, or nil.
 func (g *Game) none() bool { return g == nil || g.sc == nil || g == noGame }
@@ -111,9 +114,9 @@ func (g *Game) none() bool { return g == nil || g.sc == nil || g == noGame }
 // Scenario returns the Scenario that is played. It includes Diseases that the party brought along and the Spec doesn't print (EX-141).
 func (g *Game) Scenario() *Scenario {
 	if g.none() {
-		return &noGame.scenario
+		return noGame.scenario
 	}
-	return &g.scenario
+	return g.scenario
 }
 
 // Party returns the characters as they came to the scenario. Don't change the slice.

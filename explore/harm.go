@@ -77,7 +77,7 @@ func (run *Runner) injure(w Who, clause string) {
 	}
 	p := &run.PCs[w.Index()]
 	n := int(p.Injuries) + 1
-	if n > 255 || run.party[w.Index()].diesAt(n, run.sc.spec.injury()) {
+	if n > 255 || diesAt(&run.party[w.Index()], n, run.sc.spec.injury()) {
 		run.emit(Event{Kind: Injured, Who: w, To: int32(min(n, 255)), Clause: clause})
 		run.die(w, "GL-08")
 		return

@@ -55,7 +55,7 @@ func (s *State) Hash() uint64 {
 		m = m.Text("lying")
 		for i := range s.Lying {
 			l := &s.Lying[i]
-			m = m.Add(uint64(uint32(l.Region)) | bit(l.Known)<<32)
+			m = m.Add(uint64(uint32(l.Region)) | mix.Bit(l.Known)<<32)
 			m = m.Text(l.Item)
 		}
 	}
@@ -121,7 +121,7 @@ func mixMind(m mix.Mixer, mind *Mind) mix.Mixer {
 		m = mixBody(m, b)
 	}
 	for i := range mind.Lying {
-		m = m.Add(uint64(uint32(mind.Lying[i].Region)) | bit(mind.Lying[i].Known)<<32)
+		m = m.Add(uint64(uint32(mind.Lying[i].Region)) | mix.Bit(mind.Lying[i].Known)<<32)
 		m = m.Text(mind.Lying[i].Item)
 	}
 	for _, r := range mind.Regions {
@@ -137,14 +137,7 @@ func two(a, b int32) uint64 { return uint64(uint32(a)) | uint64(uint32(b))<<32 }
 
 // flags packs five flags into one number, from its lowest bit.
 func flags(a, b, c, d, e bool) uint64 {
-	return bit(a) | bit(b)<<1 | bit(c)<<2 | bit(d)<<3 | bit(e)<<4
-}
-
-func bit(b bool) uint64 {
-	if b {
-		return 1
-	}
-	return 0
+	return mix.Bit(a) | mix.Bit(b)<<1 | mix.Bit(c)<<2 | mix.Bit(d)<<3 | mix.Bit(e)<<4
 }
 
 func mixSheet(m mix.Mixer, sh *stattrack.Sheet) mix.Mixer {
@@ -187,7 +180,7 @@ func mixPc(m mix.Mixer, p *PCState) mix.Mixer {
 func mixChallenge(m mix.Mixer, f *ChallengeState) mix.Mixer {
 	m = m.Add(uint64(f.Printed) | uint64(f.Leg)<<16 | uint64(f.Respawn)<<24 | uint64(uint32(f.Region))<<32)
 	m = m.Add(uint64(uint32(f.EP)) |
-		flags(f.Gone, f.Revealed, f.Alerted, f.Moved, f.Spent)<<48 | bit(f.Unseen)<<53)
+		flags(f.Gone, f.Revealed, f.Alerted, f.Moved, f.Spent)<<48 | mix.Bit(f.Unseen)<<53)
 	m = mixBudget(m, &f.TurnBudget)
 	m = m.Add(two(f.Turned, f.Fallen))
 	m = mixSheet(m, &f.Sheet)
@@ -262,7 +255,7 @@ func mixFrame(m mix.Mixer, f *Frame) mix.Mixer {
 	m = m.Add(uint64(f.Kind) | uint64(f.Step)<<8 | uint64(f.Actor)<<16 | uint64(f.Target)<<32 | uint64(uint16(f.Play))<<48)
 	m = m.Add(uint64(uint16(f.React)) | uint64(uint16(f.Choice))<<16 | uint64(uint16(f.Next))<<32 | uint64(f.Feature)<<48)
 	m = m.Add(two(int32(f.Conn), int32(f.Region)))
-	m = m.Add(uint64(uint32(f.N)) | flags(f.Hit, f.Held, f.Unseen, f.Belayed, f.Groped)<<32 | bit(f.Sent)<<37 | bit(f.Renewed)<<38 | uint64(f.Trigger)<<40)
+	m = m.Add(uint64(uint32(f.N)) | flags(f.Hit, f.Held, f.Unseen, f.Belayed, f.Groped)<<32 | mix.Bit(f.Sent)<<37 | mix.Bit(f.Renewed)<<38 | uint64(f.Trigger)<<40)
 	m = mixOwner(m, f.Owner)
 	for _, a := range f.Aid {
 		m = m.Add(uint64(uint8(a)))

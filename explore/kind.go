@@ -100,3 +100,21 @@ func embodied(c *Challenge) bool { return rulesOf(c).bodily || c.Sighted }
 
 // lurks reports whether the Challenge is unseen until something reveals it: it is Hidden, or a Trap. EX-30, EX-85
 func lurks(c *Challenge) bool { return c.Hidden || rulesOf(c).springs }
+
+// hasLock reports whether this is an Obstacle with a Lock or a key. GL-43
+func hasLock(c *Challenge) bool {
+	return sitsBetween(c) && (!c.Lock.IsZero() || c.Key != "")
+}
+
+// actsAlone reports whether an Environ can act when no PC is near: it has a turn hook, a Strategy or an Action that needs no enemy. EX-57
+func actsAlone(c *Challenge) bool {
+	if c.Hooks[OnTurn] != nil {
+		return true
+	}
+	for i := range c.Plays {
+		if p := &c.Plays[i]; p.Kind == Strategy || p.Kind == Action && (p.Aim == OneAlly || p.Aim == NoTarget) {
+			return true
+		}
+	}
+	return false
+}

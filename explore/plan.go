@@ -98,11 +98,3 @@ func (sc *Plan) Region(name string) RegionID {
 	}
 	return NoRegion
 }
-
-// Exits returns the connections of a region in the order of the Spec, hidden ones included.
-func (sc *Plan) Exits(r RegionID) []Exit {
-	if r < 0 || int(r) >= len(sc.exits) {
-		return nil
-	}
-	return sc.exits[r]
-}

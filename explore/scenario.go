@@ -26,7 +26,7 @@ func New(spec Spec, code ...Registry) (*Scenario, error) {
 // CheckParty validates a party for a scenario as NewGame does, even if the Spec itself has mistakes. The error joins a *SpecError for every
 // problem. Hooks may be only names.
 func CheckParty(spec *Spec, party ...Character) error {
-	return checkParty(cmp.Or(spec, &Spec{}), binder{}, party)
+	return checkCharacters(cmp.Or(spec, &Spec{}), binder{}, party)
 }
 
 // Spec returns the Spec that the Scenario was made from. Don't change its slices: they are the Scenario's own.
@@ -36,7 +36,12 @@ func (sc *Scenario) Spec() *Spec { return &sc.plan.spec }
 func (sc *Scenario) Region(name string) RegionID { return sc.plan.Region(name) }
 
 // Exits returns the connections of a region in the order of the Spec, hidden ones included.
-func (sc *Scenario) Exits(r RegionID) []Exit { return sc.plan.Exits(r) }
+func (sc *Scenario) Exits(r RegionID) []Exit {
+	if r < 0 || int(r) >= len(sc.plan.exits) {
+		return nil
+	}
+	return sc.plan.exits[r]
+}
 
 // Warnings is WarningsWith for hooks of which nobody knows what they do. It leaves out what hooks usually do: they advance Counters and end
 // scenarios.

@@ -172,7 +172,7 @@ func (st *Stage) Injuries(w Who, n int) error {
 			return sc.err
 		}
 		run, i := sc.run, w.Index()
-		if run.party[i].diesAt(n, run.sc.spec.injury()) {
+		if diesAt(&run.party[i], n, run.sc.spec.injury()) {
 			return sc.refuse("Injuries", fmt.Sprint(n), "so few that "+sc.called(w)+" lives", "")
 		}
 		run.emit(Event{Kind: Injured, Who: w, To: int32(n), N: min(run.PCs[i].EP, run.game.maxEP(i, run.worn(i), n))})

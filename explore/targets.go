@@ -116,7 +116,7 @@ func (pos *Position) nextEnemy(w Who, p *Play, r RegionID, from int16) (int16, W
 
 // sturdy reports whether the scenario forbids bashing this Challenge. EX-104
 func (pos *Position) sturdy(w Who) bool {
-	return pos.sc.spec.Forbids.Bashing && pos.printed(w).locks()
+	return pos.sc.spec.Forbids.Bashing && hasLock(pos.printed(w))
 }
 
 // resists returns why a PC can't play an Action against a Challenge, or 0. An attempt at a Persisting Obstacle is a Move (EX-65), and the

@@ -56,7 +56,7 @@ func (b *builder) challenges() {
 		switch phase := actsIn(c); {
 		case phase == ChallengePhase:
 			sc.movers = append(sc.movers, ChallengeAt(i))
-		case phase == EnvironPhase && c.alone():
+		case phase == EnvironPhase && actsAlone(c):
 			sc.environs = append(sc.environs, ChallengeAt(i))
 		}
 		switch rule := rulesOf(c).ep; {

@@ -29,7 +29,7 @@ func (b *builder) character(i int, c *Character) {
 			bad(points.field, fmt.Sprint(points.n), points.want)
 		}
 	}
-	if c.Injuries < 0 || c.Injuries > 255 || c.EP > 0 && c.diesAt(c.Injuries, b.sc.spec.injury()) {
+	if c.Injuries < 0 || c.Injuries > 255 || c.EP > 0 && diesAt(c, c.Injuries, b.sc.spec.injury()) {
 		bad("Injuries", fmt.Sprint(c.Injuries), "so few that the PC is alive (GL-08)")
 	}
 	if c.Valuables < 0 || c.Valuables > maxItems/2 || len(c.Items)+len(c.Equipped) > maxItems/2 {
@@ -74,9 +74,9 @@ func count(list []string, name string) (n int) {
 	return n
 }
 
-// checkParty is CheckParty for a Spec that has not been checked, even if the Spec itself has mistakes. The error joins a *SpecError for every
+// checkCharacters is CheckParty for a Spec that has not been checked, even if the Spec itself has mistakes. The error joins a *SpecError for every
 // problem. Hooks may be only names.
-func checkParty(spec *Spec, code Binder, party []Character) error {
+func checkCharacters(spec *Spec, code Binder, party []Character) error {
 	sc := &Plan{spec: *spec, code: code, diseases: make(map[string]uint16, len(spec.Diseases)), gear: map[string]uint16{}}
 	for i := range spec.Gear {
 		sc.gear[spec.Gear[i].Name] = uint16(min(i, maxThings))

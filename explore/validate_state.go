@@ -90,7 +90,7 @@ func (c *stateCheck) entities() {
 		c.want(p.EP >= 0 && p.EP <= c.g.maxEP(i, &wears, int(p.Injuries)), at+".EP", p.EP, "0 to the maximum after Injuries")
 		c.want(!p.Owing || p.EP == 0 || !c.g.sc.spec.HealingAverts, at+".Owing", p.Owing, "false: healing averts the Injury")
 		c.want(p.Fate <= Waiting, at+".Fate", p.Fate, "Playing to Waiting")
-		c.want(p.Fate != Playing || !ch.diesAt(int(p.Injuries), c.g.sc.spec.injury()), at+".Injuries", p.Injuries, "so few that the PC lives")
+		c.want(p.Fate != Playing || !diesAt(ch, int(p.Injuries), c.g.sc.spec.injury()), at+".Injuries", p.Injuries, "so few that the PC lives")
 		c.want(p.Sheet.Kind == c.g.sc.pcKind(ch), at+".Sheet.Kind", p.Sheet.Kind, "that of a PC")
 		c.want(p.Sheet.Validate() == nil, at+".Sheet", p.Sheet.Validate(), "valid Stat Tracks")
 		c.want(c.who(Who(p.Sheet.Cause), true), at+".Sheet.Cause", Who(p.Sheet.Cause), "nobody or an entity")

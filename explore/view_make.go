@@ -199,7 +199,7 @@ func (pos *Position) viewChallenges(v *View, dm bool, sight Set) {
 		*fv = ChallengeView{
 			Who: w, Name: c.Name, About: c.About, Printed: f.Printed, Type: c.Type, Region: f.Region, Way: pos.sc.ways[f.Printed], EP: int(f.EP), MaxEP: c.EP,
 			Alerted: f.Alerted, Sheet: f.Sheet, Diseases: append(fv.Diseases[:0], f.Diseases...), Route: fv.Route[:0], PassedBy: c.PassedBy,
-			Lock: !c.Lock.IsZero(), Locked: c.locks(), Key: pos.keyShown(c.Key, dm),
+			Lock: !c.Lock.IsZero(), Locked: hasLock(c), Key: pos.keyShown(c.Key, dm),
 		}
 		if fv.Key != "" {
 			fv.KeyUse = c.KeyUse

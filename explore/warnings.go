@@ -179,7 +179,7 @@ func (w *warner) item(at Warning, item string) {
 		at.Found, at.Want = fmt.Sprintf("%q, which the scenario doesn't have", item),
 			"an item of a region, Secret, Feature, Fortune or PC, or a hook that gives it"
 		if len(w.list) < 100 { // comparing thousands would take too long
-			at.Near = near.Name(item, w.sc.spec.items())
+			at.Near = near.Name(item, itemsOf(&w.sc.spec))
 		}
 	default:
 		at.Found, at.Want = fmt.Sprintf("%q, in a place that only a hook leads to", item), "it within reach"
@@ -211,7 +211,7 @@ const maxCompared = 32
 // unreachable reports a goal that no connections lead to, if no hook could lead there and nothing else ends the scenario. EX-12
 func (b *builder) unreachable() {
 	spec := &b.sc.spec
-	if b.sc.goal == NoRegion || b.acts || spec.endsOtherwise() || b.sc.reach(assumed{open: true}).been[b.sc.goal] {
+	if b.sc.goal == NoRegion || b.acts || endsOtherwise(spec) || b.sc.reach(assumed{open: true}).been[b.sc.goal] {
 		return
 	}
 	b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Goal.Region", Found: unlinked(spec), Want: wantLinked})

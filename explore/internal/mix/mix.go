@@ -29,3 +29,11 @@ func (m Mixer) Text(s string) Mixer {
 	}
 	return m
 }
+
+// Bit returns 1 for true and 0 for false.
+func Bit(b bool) uint64 {
+	if b {
+		return 1
+	}
+	return 0
+}
