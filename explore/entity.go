@@ -25,8 +25,8 @@ func (s *State) inPlay(w Who) bool {
 	return w.IsChallenge() && i >= 0 && i < len(s.Challenges) && !s.Challenges[i].Gone
 }
 
-// kept returns the data of a piece of content other than a Challenge.
-func (s *State) kept(o Owner) string {
+// dataOf returns the data of a piece of content other than a Challenge.
+func (s *State) dataOf(o Owner) string {
 	for _, k := range s.Kept {
 		if k.Owner == o {
 			return k.Data
