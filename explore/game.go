@@ -39,8 +39,8 @@ type Game struct {
 }
 
 // NewGame makes a Game of a Scenario and a party. The error joins a *SpecError for every problem found.
-func NewGame(scenario *Scenario, party ...Character) (*Game, error) {
-	if scenario == nil || scenario.plan == nil {
+func NewGame(of *Scenario, party ...Character) (*Game, error) {
+	if of == nil || of.plan == nil {
 		return nil, &SpecError{Kind: "scenario", Field: "Scenario", Found: "none", Want: "one that New has made"}
 	}
 	party = slices.Clone(party)
@@ -50,14 +50,14 @@ func NewGame(scenario *Scenario, party ...Character) (*Game, error) {
 		c.Diseases, c.Carries = slices.Clone(c.Diseases), slices.Clone(c.Carries) // the caller may change its own slices
 		c.Equipped, c.Gear = slices.Clone(c.Equipped), cloneGear(c.Gear)
 	}
-	sc, err := withParty(scenario.plan, party)
+	sc, err := withParty(of.plan, party)
 	if err != nil {
 		return nil, err
 	}
-	if sc != scenario.plan {
-		scenario = &Scenario{sc} // with what the party brings along
+	if sc != of.plan {
+		of = &Scenario{sc} // with what the party brings along
 	}
-	g := &Game{sc: sc, scenario: scenario, party: party, waits: sc.hooked}
+	g := &Game{sc: sc, scenario: of, party: party, waits: sc.hooked}
 	for i := range g.party {
 		c := &g.party[i]
 		plays := c.Plays
