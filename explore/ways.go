@@ -18,8 +18,8 @@ type ways map[Way]ConnID
 
 // add adds a connection.
 func (w ways) add(c *Connection, id ConnID) {
-	if _, known := w[Way{c.From, c.To}]; !known {
-		w[Way{c.From, c.To}] = id
+	if _, known := w[Way{From: c.From, To: c.To}]; !known {
+		w[Way{From: c.From, To: c.To}] = id
 	}
 }
 
@@ -28,23 +28,23 @@ func (w ways) find(way Way) (ConnID, bool) {
 	if c, ok := w[way]; ok {
 		return c, true
 	}
-	c, ok := w[Way{way.To, way.From}]
+	c, ok := w[Way{From: way.To, To: way.From}]
 	return c, ok
 }
 
 // lead reports whether a connection leads from one region to another.
 func (w ways) lead(connections []Connection, from, to string) bool {
-	if _, ok := w[Way{from, to}]; ok {
+	if _, ok := w[Way{From: from, To: to}]; ok {
 		return true
 	}
-	back, ok := w[Way{to, from}]
+	back, ok := w[Way{From: to, To: from}]
 	return ok && !connections[back].OneWay
 }
 
 // doubles reports whether a connection joins two regions that are already joined. Two one-way connections in opposite directions are
 // allowed.
 func (w ways) doubles(connections []Connection, c *Connection) bool {
-	_, back := w[Way{c.To, c.From}]
+	_, back := w[Way{From: c.To, To: c.From}]
 	return back && !c.OneWay || w.lead(connections, c.From, c.To)
 }
 
