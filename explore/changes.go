@@ -96,7 +96,7 @@ func (w writer) rolled(k *DiceKey) (before uint16) {
 	if s.Rolls == nil && w.j != nil {
 		s.Rolls = w.j.roomForRolls()
 	}
-	s.Rolls = append(s.Rolls, RollCount{*k, 1})
+	s.Rolls = append(s.Rolls, RollCount{Key: *k, Times: 1})
 	return 0
 }
 

@@ -111,7 +111,7 @@ func (w writer) changeLimit(ev *Event) {
 	}
 	w.pc(ev.Who).Limit = ev.To
 	if ev.Region != NoRegion { // else content has changed it
-		s.Reached = append(slices.Clone(s.Reached), Reach{ev.Who, ev.Region})
+		s.Reached = append(slices.Clone(s.Reached), Reach{PC: ev.Who, Region: ev.Region})
 	}
 }
 

@@ -13,7 +13,7 @@ func (g *Game) playViews() [][]PlayView {
 			for _, p := range clonePlays(plays) {
 				special := p.Special != nil
 				p.Special = nil
-				list = append(list, PlayView{p, special, gear})
+				list = append(list, PlayView{Play: p, HasSpecial: special, Gear: gear})
 			}
 			g.playsViewed = append(g.playsViewed, list)
 		}

@@ -93,7 +93,7 @@ func (pos *Position) viewPCs(v *View, dm bool) {
 		if p.Fate == Playing && p.Region != NoRegion && pos.Seen.Has(int(p.Region)) { // EX-11: not before the scenario begins
 			for _, exit := range pos.sc.exits[p.Region] {
 				if o := pos.barrier(exit.Conn, w); o != Nobody && pos.openTo(exit.Conn) {
-					p.Blocked = append(p.Blocked, Block{exit.Conn, o}) // EX-65
+					p.Blocked = append(p.Blocked, Block{Conn: exit.Conn, By: o}) // EX-65
 				}
 			}
 		}
@@ -189,7 +189,7 @@ func (pos *Position) viewChallenges(v *View, dm bool, sight Set) {
 		known := pos.visibleBy(w, sight)
 		if f.Gone || !dm && !known {
 			if f.Gone && (dm || known) || slices.ContainsFunc(v.Bodies, func(b Body) bool { return b.Seeker == w }) {
-				v.Gone = append(v.Gone, GoneView{w, pos.Name(w)})
+				v.Gone = append(v.Gone, GoneView{Who: w, Name: pos.Name(w)})
 			}
 			continue
 		}
