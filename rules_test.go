@@ -7,6 +7,7 @@ import (
 	"go/token"
 	"os"
 	"path"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -196,7 +197,30 @@ func survey(t *testing.T) house {
 		}
 		return nil
 	})
+	h.scenarios(t)
 	return h
+}
+
+// scenarios adds the tests that are told as text: the file x.txt in testdata/scenarios of a package is the subtest x of its TestScenarios.
+func (h house) scenarios(t *testing.T) {
+	t.Helper()
+	for dir, tests := range h.tests {
+		files, err := filepath.Glob(dir + "/testdata/scenarios/*.txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			d := &declaration{ids: idsIn(string(text)), runs: tests["TestScenarios"] != nil}
+			tests["TestScenarios/"+strings.TrimSuffix(path.Base(filepath.ToSlash(file)), ".txt")] = d
+			for id := range d.ids {
+				h.named[id] = true
+			}
+		}
+	}
 }
 
 // cites reports whether a folder has a test with this name that names the clause: in its comment, in its body, or in a table or helper that
@@ -238,7 +262,7 @@ func (h house) tested(id, name string, places []string) bool {
 }
 
 // mended returns a line of RULES.md with the files that name its clause and the tests that still cite it. If no listed test cites it, the
-// line gets the first three that do.
+// line gets the first three that do; scenarios take the places of tests that have gone.
 func (h house) mended(line string) string {
 	cells := strings.Split(line, "|")
 	id := strings.TrimSpace(cells[1])
@@ -246,20 +270,20 @@ func (h house) mended(line string) string {
 	if len(places) == 0 {
 		return line // not yet, or the test reports it
 	}
-	tests := strings.Split(strings.TrimSpace(cells[5]), ", ")
+	tests, found := strings.Split(strings.TrimSpace(cells[5]), ", "), []string(nil)
+	was := len(tests)
 	tests = slices.DeleteFunc(tests, func(name string) bool { return !h.tested(id, name, places) })
-	if len(tests) == 0 {
-		for _, dir := range h.folders() {
-			for name, d := range h.tests[dir] {
-				if d.ids[id] && h.tested(id, name, places) {
-					tests = append(tests, name)
-				}
+	for dir, list := range h.tests {
+		for name, d := range list {
+			told := len(tests) < was && strings.Contains(name, "/") && slices.ContainsFunc(places, func(p string) bool { return path.Dir(p) == dir }) // a scenario instead of a test that has gone
+			if (len(tests) == 0 || told) && d.ids[id] && h.tested(id, name, places) {
+				found = append(found, name)
 			}
 		}
-		slices.Sort(tests)
-		tests = slices.Compact(tests)
-		tests = tests[:min(len(tests), 3)]
 	}
+	slices.Sort(found)
+	found = slices.DeleteFunc(slices.Compact(found), func(name string) bool { return slices.Contains(tests, name) })
+	tests = append(tests, found[:min(len(found), max(3-len(tests), 0))]...)
 	cells[4], cells[5] = " "+strings.Join(places, ", ")+" ", " "+strings.Join(tests, ", ")+" "
 	return strings.Join(cells, "|")
 }

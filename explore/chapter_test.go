@@ -24,6 +24,15 @@ type chapter struct {
 // openChapter makes a chapter of a Spec and begins it. It fills in fields that the test leaves empty.
 func openChapter(t testing.TB, spec explore.Spec, party ...explore.Character) *chapter {
 	t.Helper()
+	g := chapterGame(t, spec, party...)
+	c := &chapter{t: t, g: g, r: g.NewRunner()}
+	c.do(explore.Command{Do: explore.Begin})
+	return c
+}
+
+// chapterGame makes the Game of a chapter.
+func chapterGame(t testing.TB, spec explore.Spec, party ...explore.Character) *explore.Game {
+	t.Helper()
 	if spec.Name == "" {
 		spec.Name = "A Chapter"
 	}
@@ -54,9 +63,7 @@ func openChapter(t testing.TB, spec explore.Spec, party ...explore.Character) *c
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &chapter{t: t, g: g, r: g.NewRunner()}
-	c.do(explore.Command{Do: explore.Begin})
-	return c
+	return g
 }
 
 func (c *chapter) s() *explore.State { return c.r.State() }

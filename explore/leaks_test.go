@@ -273,24 +273,25 @@ func TestUnseenHand(t *testing.T) {
 // Only the DM sees questions to the DM and their answers, even for a Challenge in sight. Only the DM knows how many Challenges wait for
 // their turns.
 func TestQuestionsOfTheDM(t *testing.T) {
-	a := newArena(t, calm, "beast Power +4")
-	a.round1(ann)
-	a.begin(bob)
-	events := a.do(explore.Command{Do: explore.EndTurn, Who: bob})
+	c := openChapter(t, explore.Spec{Regions: rooms("Sand"), Challenges: []explore.Challenge{{Name: "Beast", Type: stattrack.Creature, Region: "Sand", EP: 30, Base: flat,
+		Plays: []explore.Play{blow("1d4")}, Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Shift(sc.Self(), power, 4) })}}}})
+	c.begin(ann)
+	events := c.end(ann)
+	beast := explore.ChallengeAt(0)
 	for viewer, n := range map[explore.Who]int32{ann: 0, explore.DMOnly: 1} {
-		began, ok := firstEvent(a.r.Tell(events, viewer), explore.PhaseBegan)
+		began, ok := firstEvent(c.r.Tell(events, viewer), explore.PhaseBegan)
 		if !ok || began.N != n {
 			t.Errorf("%v is told of %d Challenges that wait, want %d", viewer, began.N, n)
 		}
 	}
-	a.begin(beast)
-	same(t, "whose turn it is, to all", a.r.View(explore.Everyone).Turn, beast)
-	events = a.do(explore.Command{Do: explore.Act, Who: beast, Play: push, Target: ann}, 3)
-	same(t, "asked", a.asked(), explore.AskTrack)
-	events = append(slices.Clone(events), a.answer(explore.AskTrack, beast, 1)...)
+	c.begin(beast)
+	same(t, "whose turn it is, to all", c.r.View(explore.Everyone).Turn, beast)
+	events = c.act(beast, 0, ann, 3)
+	same(t, "asked", c.s().Pending.Ask, explore.AskTrack)
+	events = append(slices.Clone(events), c.answer(1)...)
 	kinds := []explore.EventKind{explore.Asked, explore.Answered}
-	same(t, "told to the DM", len(kindsOf(a.r.Tell(events, explore.DMOnly), kinds...)), 2)
-	same(t, "told to Ann", len(kindsOf(a.r.Tell(events, ann), kinds...)), 0)
+	same(t, "told to the DM", len(kindsOf(c.r.Tell(events, explore.DMOnly), kinds...)), 2)
+	same(t, "told to Ann", len(kindsOf(c.r.Tell(events, ann), kinds...)), 0)
 }
 
 // An unseen Challenge that brought a PC's Mind to -5 stays unknown after it is defeated, even to PCs that come to its region. ST-40

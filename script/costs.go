@@ -25,6 +25,11 @@ func does(steps int, sizes ...sandbox.Size) sandbox.Cost {
 	return sandbox.Cost{Steps: steps, Sizes: sizes}
 }
 
+// comesAndGoes returns the cost of a verb after which somebody sees another part of the map.
+func comesAndGoes(more ...sandbox.Size) sandbox.Cost {
+	return does(20, append([]sandbox.Size{sight.by(4), placed.by(4), ways.by(4)}, more...)...)
+}
+
 // defines returns the cost of a constructor of content. It includes the later work of the load on that content.
 func defines() sandbox.Cost {
 	return sandbox.Cost{Steps: 40, Also: "4 steps for each table in it and 2 for each key"}

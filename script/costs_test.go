@@ -11,6 +11,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/golden"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script/internal/limit"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
@@ -25,7 +26,7 @@ const (
 )
 
 // TestHostCosts runs each row of the table of costs of what packs can call and read at 1 and 8 times a size, in a long run at 2 and 4 times too, and
-// compares memory and time with the charge. The size is that of the scenario, of texts, lists and tables, or of the definitions. It uses the quickest processor
+// compares memory and time with the charge, and the charge with testdata/charges.txt. The size is that of the scenario, of texts, lists and tables, or of the definitions. It uses the quickest processor
 // time of several runs, relative to a loop of plain code.
 func TestHostCosts(t *testing.T) {
 	if RaceDetector {
@@ -41,6 +42,7 @@ func TestHostCosts(t *testing.T) {
 	}
 	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // keep the collector's work out of the measurements
 	var plain func() float64                         // the time of a step of plain code now
+	var told strings.Builder                         // what each probe is charged: the same on every machine
 	for _, group := range []struct {
 		probes []hostProbe
 		size   int
@@ -74,6 +76,8 @@ func TestHostCosts(t *testing.T) {
 					t.Errorf("%s: %s: at %d it allocates %.0f bytes for %.0f steps and %.0f bytes charged", p.row, p.work, group.size<<k, last.alloc, last.steps, last.bytes)
 				}
 			}
+			fmt.Fprintf(&told, "%s\t%s\t%d: %.2f steps, %.2f bytes\t%d: %.2f steps, %.2f bytes\n", p.row, p.work, group.size, first.steps, first.bytes,
+				group.size<<3, last.steps, last.bytes)
 			a, b := first.perAlloc(), last.perAlloc()
 			for again := 0; b > hostStepGrowth*a+64 && again < 6; again++ { // what the runtime allocates meanwhile is counted too: growth stays
 				a, b = max(a, at[0](p, i, false).perAlloc()), min(b, at[3](p, i, false).perAlloc())
@@ -101,6 +105,7 @@ func TestHostCosts(t *testing.T) {
 			t.Errorf("%s: the row has no probe", name)
 		}
 	}
+	golden.Check(t, "testdata/charges.txt", told.String())
 }
 
 // TestHostCostsAreTold: each row says its cost in words.

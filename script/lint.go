@@ -31,20 +31,6 @@ const (
 	Idle         FindingKind = "idle"         // an entry of a play that does nothing
 )
 
-// FindingKinds lists the kinds of findings with what they look for.
-func FindingKinds() []NameDoc {
-	return []NameDoc{
-		{string(Unreachable), "regions that no PC can enter, and hidden or closed ways that nothing opens"},
-		{string(Unwinnable), "a goal that no PC can reach, a required item that nobody can get, no way to win at all"},
-		{string(Unobtainable), "items and keys that nobody can get, and Locks that nobody can open"},
-		{string(Unused), "definitions and top-level names that nothing refers to"},
-		{string(UnknownName), "dice, names, fields and verbs in callbacks that nothing has"},
-		{string(Alike), "names that differ only in capitals and blanks, or that begin or end with a blank"},
-		{string(Beaten), "plays that another one of the same owner always beats, at the same cost"},
-		{string(Idle), "entries of plays that need another entry to do anything"},
-	}
-}
-
 // A Looked says how many things of a kind Lint has looked at: "5 regions".
 type Looked struct {
 	N    int    `json:"n"`

@@ -8,44 +8,43 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// A brings notes what a use of a function or method may do to the map and to items. nothing is for those that do nothing of the kind.
+// A brings notes what a use of a verb may do to the map and to items. nothing is for those that do nothing of the kind.
 type brings func(l *linter, u *sandbox.Use, may *explore.HooksMay)
 
 func nothing(*linter, *sandbox.Use, *explore.HooksMay) {}
 
-// verbBrings has a row for each function that callbacks call and for each method of what they get. A test finds missing ones.
-var verbBrings = map[string]brings{
-	"send": func(l *linter, u *sandbox.Use, may *explore.HooksMay) { may.Send = append(may.Send, l.named(u, 0)...) },
-	"give": func(l *linter, u *sandbox.Use, may *explore.HooksMay) { may.Give = append(may.Give, l.named(u, 0)...) },
-	"lay":  func(l *linter, u *sandbox.Use, may *explore.HooksMay) { may.Give = append(may.Give, l.named(u, 0)...) },
-	"find": func(l *linter, u *sandbox.Use, may *explore.HooksMay) { may.Find = append(may.Find, l.named(u, 0)...) },
-	"advance": func(l *linter, u *sandbox.Use, may *explore.HooksMay) {
-		may.Advance = append(may.Advance, l.named(u, 0)...)
-	},
-	"open_way": func(l *linter, u *sandbox.Use, may *explore.HooksMay) { may.Open = append(may.Open, l.ways(u)...) },
-	"way": func(l *linter, u *sandbox.Use, may *explore.HooksMay) { // way(from, to):open(), perhaps later
-		if l.mentions("open") {
-			may.Open = append(may.Open, l.ways(u)...)
-		}
-	},
-	"join": func(l *linter, u *sandbox.Use, may *explore.HooksMay) {
-		if len(u.Args) != 1 { // else it is the start
-			may.Send = append(may.Send, l.named(u, 1)...)
-		}
-	},
-	"defeat": removes, "hurt": removes, "play": removes,
-	"end_scenario": func(l *linter, u *sandbox.Use, may *explore.HooksMay) {
-		may.Succeed = may.Succeed || len(u.Args) == 0 || u.Args[0].Kind != "text" || u.Args[0].Text != "failure"
-	},
+func sends(l *linter, u *sandbox.Use, may *explore.HooksMay) {
+	may.Send = append(may.Send, l.named(u, 0)...)
+}
+func gives(l *linter, u *sandbox.Use, may *explore.HooksMay) {
+	may.Give = append(may.Give, l.named(u, 0)...)
+}
+func finds(l *linter, u *sandbox.Use, may *explore.HooksMay) {
+	may.Find = append(may.Find, l.named(u, 0)...)
+}
+func opens(l *linter, u *sandbox.Use, may *explore.HooksMay) {
+	may.Open = append(may.Open, l.ways(u)...)
+}
 
-	"heal": nothing, "shift": nothing, "afflict": nothing, "cure": nothing, "injure": nothing, "kill": nothing, "leave": nothing, "alert": nothing, "calm": nothing,
-	"reveal": nothing, "take": nothing, "equip": nothing, "take_off": nothing, "grant_move": nothing, "boost": nothing, "end_turn": nothing,
-	"search": nothing, // what a Search finds is within reach
-	"has":    nothing, "wears": nothing, "has_disease": nothing, "set": nothing, "open": nothing /* see way */, "close": nothing,
-	"roll": nothing, "throw": nothing, "random": nothing, "log": nothing, "log_dm": nothing, "debug": nothing, "ask": nothing, "retreat": nothing,
-	"add_slots": nothing, "filled": nothing, "slots": nothing, "spawn": nothing, "lying": nothing, "take_tokens": nothing, "give_tokens": nothing,
-	"extend_limit": nothing, "round": nothing, "tokens": nothing, "pcs": nothing, "challenge": nothing, "challenges": nothing, "aid": nothing,
-	"belay": nothing, "look_up": nothing, "lit": nothing, "in_setting": nothing, "at": nothing,
+func advances(l *linter, u *sandbox.Use, may *explore.HooksMay) {
+	may.Advance = append(may.Advance, l.named(u, 0)...)
+}
+
+// opensLater is for way(from, to):open(), perhaps in another line.
+func opensLater(l *linter, u *sandbox.Use, may *explore.HooksMay) {
+	if l.mentions("open") {
+		opens(l, u, may)
+	}
+}
+
+func joins(l *linter, u *sandbox.Use, may *explore.HooksMay) {
+	if len(u.Args) != 1 { // else it is the start
+		may.Send = append(may.Send, l.named(u, 1)...)
+	}
+}
+
+func ends(_ *linter, u *sandbox.Use, may *explore.HooksMay) {
+	may.Succeed = may.Succeed || len(u.Args) == 0 || u.Args[0].Kind != "text" || u.Args[0].Text != "failure"
 }
 
 // removes is for verbs that may defeat a Challenge.
@@ -66,15 +65,15 @@ func (l *linter) may() (may explore.HooksMay) {
 	for _, part := range l.parts {
 		for i := range part.List {
 			if u := &part.List[i]; u.Kind == sandbox.CallUse || u.Kind == sandbox.MethodUse {
-				if do := verbBrings[u.Name]; do != nil {
-					do(l, u, &may)
+				if v := l.host.verbs[u.Name]; v != nil {
+					v.brings(l, u, &may)
 				}
 			}
 		}
 	}
-	for _, name := range slices.Sorted(maps.Keys(verbBrings)) { // kept in a variable or a table, or called by a name made in play
+	for _, name := range slices.Sorted(maps.Keys(l.host.verbs)) { // kept in a variable or a table, or called by a name made in play
 		if l.hands(name) {
-			verbBrings[name](l, &sandbox.Use{Name: name}, &may)
+			l.host.verbs[name].brings(l, &sandbox.Use{Name: name}, &may)
 		}
 	}
 	return may

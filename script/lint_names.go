@@ -95,15 +95,18 @@ func (l *linter) all(word string) map[string]bool {
 	return set
 }
 
-// onlyAsks are the functions and methods that name content without making use of it: a disease that is only cured is still unused.
-var onlyAsks = []string{"has", "has_disease", "wears", "cure", "take", "take_off", "filled", "slots", "retreat", "add_slots", "challenge"}
+// onlyAsks reports whether a verb names content without making use of it.
+func (l *linter) onlyAsks(verb string) bool {
+	v := l.host.verbs[verb]
+	return v != nil && v.asks
+}
 
 // collect notes the names that callbacks use.
 func (l *linter) collect() {
 	for _, part := range l.parts {
 		for i := range part.List {
 			u := &part.List[i]
-			if u.Kind != sandbox.CallUse && u.Kind != sandbox.MethodUse || slices.Contains(onlyAsks, u.Name) {
+			if u.Kind != sandbox.CallUse && u.Kind != sandbox.MethodUse || l.onlyAsks(u.Name) {
 				continue
 			}
 			for _, f := range l.functions[u.Name] {
@@ -124,7 +127,7 @@ func (l *linter) collect() {
 		}
 	}
 	for name, list := range l.functions {
-		if !l.hands(name) || slices.Contains(onlyAsks, name) {
+		if !l.hands(name) || l.onlyAsks(name) {
 			continue
 		}
 		for _, f := range list {

@@ -245,15 +245,6 @@ func (m *machine) selfData() sandbox.Value {
 	return m.data
 }
 
-// scene returns the machine and the Scene of a host function's call.
-func scene(c *sandbox.Call) (*machine, *explore.Scene) {
-	m, ok := c.Host().(*machine)
-	if !ok {
-		c.Fail("%s can be called only in play, from a callback", c.Name())
-	}
-	return m, m.sc
-}
-
 // done ends a verb. It rewrites an error for designers, and keeps the place of the first one in case a pcall catches it.
 func (m *machine) done(c *sandbox.Call, err error) error {
 	if err == nil {

@@ -1,8 +1,6 @@
 package script
 
 import (
-	"strconv"
-
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
@@ -19,34 +17,6 @@ type (
 	}
 )
 
-// regionArgument returns the region that an argument names.
-func regionArgument(c *sandbox.Call, m *machine, i int) explore.RegionID {
-	s := c.Text(i)
-	if m.view != nil {
-		c.Charge(len(m.view.Regions) / 4)
-		for k := range m.view.Regions {
-			if m.view.Regions[k].Name == s {
-				return m.view.Regions[k].ID
-			}
-		}
-		c.Bad(i, "found %s, want the name of a region that the players know", quote(s))
-	}
-	r := m.sc.Game().Scenario().Region(s)
-	if r == explore.NoRegion {
-		names := namesOf(m.sc.Game().Scenario().Spec().Regions, func(g *region) string { return g.Name })
-		c.Bad(i, "found %s, want the name of a region%s", quote(s), suggest(c, s, names))
-	}
-	return r
-}
-
-// whereIn returns the region that the first argument names, or NoRegion if it is left out.
-func whereIn(c *sandbox.Call, m *machine) explore.RegionID {
-	if !c.Has(1) {
-		return explore.NoRegion
-	}
-	return regionArgument(c, m, 1)
-}
-
 // placeClass is what at returns.
 func placeClass() *sandbox.Class {
 	lies := func(bit explore.Terrain, shown func(*explore.RegionView) bool) func(any) sandbox.Value {
@@ -61,12 +31,6 @@ func placeClass() *sandbox.Class {
 			return sandbox.Nil
 		}
 	}
-	set := sandbox.Function{Name: "set", Doc: "Lights or darkens it, floods or drains it: at(\"Shingle\"):set { water = true }. What is left out stays. The players learn of it when they see it.",
-		Cost: does(20, sight.by(4), placed.by(4), ways.by(4), littered.by(1), changed.by(1)), Params: []sandbox.Param{{Name: "terrain", Type: "Terrain"}},
-		Do: anywhere(func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
-			r := c.Self().(*place).at
-			return sc.SetTerrain(sc.Game().Scenario().Spec().Regions[r].Name, terrainArgument(c, sc.Terrain(r)))
-		})}
 	return &sandbox.Class{
 		Name: "Place", Noun: "a region", Doc: "A region of the map in its current state; at returns it.",
 		Fields: []sandbox.Field{
@@ -89,11 +53,20 @@ func placeClass() *sandbox.Class {
 					return sandbox.Nil
 				}},
 		},
-		Methods: []sandbox.Function{set},
-		Text:    func(self any) string { return self.(*place).name() },
-		Equal:   func(a, b any) bool { return a.(*place).at == b.(*place).at },
+		Text:  func(self any) string { return self.(*place).name() },
+		Equal: func(a, b any) bool { return a.(*place).at == b.(*place).at },
 	}
 }
+
+var placeMethods = []verb{{
+	name: "set", doc: "Lights or darkens it, floods or drains it: at(\"Shingle\"):set { water = true }. What is left out stays. " +
+		"The players learn of it when they see it.",
+	params: args("terrain: Terrain"), cost: changesMap, brings: nothing,
+	do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
+		r := c.Self().(*place).at
+		return sc.SetTerrain(sc.Game().Scenario().Spec().Regions[r].Name, terrainArgument(c, sc.Terrain(r)))
+	},
+}}
 
 // name returns the region's name.
 func (p *place) name() string {
@@ -140,13 +113,6 @@ func passageClass() *sandbox.Class {
 	end := func(of func(*passage) string) func(any) sandbox.Value {
 		return func(self any) sandbox.Value { return sandbox.Text(of(self.(*passage))) }
 	}
-	verb := func(name, doc string, do func(sc *explore.Scene, from, to string) error) sandbox.Function {
-		return sandbox.Function{Name: name, Doc: doc, Cost: does(20, sight.by(4), placed.by(4), ways.by(4), littered.by(1), changed.by(1)),
-			Params: []sandbox.Param{}, Do: anywhere(func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
-				p := c.Self().(*passage)
-				return do(sc, p.from, p.to)
-			})}
-	}
 	return &sandbox.Class{
 		Name: "Way", Noun: "a connection", Doc: "A connection in its current state; way returns it.",
 		Fields: []sandbox.Field{
@@ -161,47 +127,26 @@ func passageClass() *sandbox.Class {
 					return sandbox.Bool(p.m.sc.Closed(p.from, p.to))
 				}},
 		},
-		Methods: []sandbox.Function{
-			verb("open", "Opens it: reveals a hidden way, and opens a closed one (EX-122).", (*explore.Scene).Open),
-			verb("close", "Closes it: nobody passes or sees through it (EX-21, EX-30).", (*explore.Scene).Close),
-		},
 		Text:  func(self any) string { p := self.(*passage); return p.from + " to " + p.to },
 		Equal: func(a, b any) bool { p, q := a.(*passage), b.(*passage); return p.from == q.from && p.to == q.to },
 	}
 }
 
-// mapVerbs look up what the map consists of.
-func mapVerbs() []sandbox.Function {
-	verb := func(name, doc, returns string, cost sandbox.Cost, params []sandbox.Param, do func(c *sandbox.Call, m *machine)) sandbox.Function {
-		return sandbox.Function{Name: name, Doc: doc, Returns: returns, Cost: cost, Params: params, Do: func(c *sandbox.Call) error {
-			m := looking(c)
-			if m == nil {
-				var sc *explore.Scene
-				if m, sc = scene(c); sc.Err() != nil {
-					return failed(sc.Err())
-				}
-			}
-			do(c, m)
-			return nil
-		}}
-	}
-	return []sandbox.Function{
-		verb("at", "A region of the map by its name, to read and to change: at(\"Shingle\").water.", "Place", does(20),
-			[]sandbox.Param{{Name: "region", Type: "RegionName"}}, func(c *sandbox.Call, m *machine) {
-				c.Return(m.lua.NewObject(m.host.place, &place{m, regionArgument(c, m, 1)}).Value())
-			}),
-		verb("way", "The connection between two regions, to open and to close: way(\"Shingle\", \"Cave\"):close().", "Way", does(20, ways.by(4)),
-			[]sandbox.Param{{Name: "from", Type: "RegionName"}, {Name: "to", Type: "RegionName"}},
-			func(c *sandbox.Call, m *machine) {
-				if m.view != nil {
-					_ = m.look(c)
-				}
-				list := m.sc.Game().Scenario().Spec().Regions
-				from, to := list[regionArgument(c, m, 1)].Name, list[regionArgument(c, m, 2)].Name
-				if m.sc.Closed(from, to); m.sc.Err() != nil {
-					c.Bad(2, "found %s and %s, want two regions that a connection joins", strconv.Quote(clip(from)), strconv.Quote(clip(to)))
-				}
-				c.Return(m.lua.NewObject(m.host.passage, &passage{m, from, to}).Value())
-			}),
+var passageMethods = []verb{
+	{
+		name: "open", doc: "Opens it: reveals a hidden way, and opens a closed one (EX-122).", cost: changesMap, do: ofPassage((*explore.Scene).Open),
+		brings: nothing, // way brings it
+	},
+	{
+		name: "close", doc: "Closes it: nobody passes or sees through it (EX-21, EX-30).", cost: changesMap, do: ofPassage((*explore.Scene).Close),
+		brings: nothing,
+	},
+}
+
+// ofPassage makes a method of Way from a verb of a Scene.
+func ofPassage(do func(sc *explore.Scene, from, to string) error) func(*sandbox.Call, *machine, *explore.Scene) error {
+	return func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
+		p := c.Self().(*passage)
+		return do(sc, p.from, p.to)
 	}
 }

@@ -1,7 +1,6 @@
 package script
 
 import (
-	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
@@ -18,9 +17,6 @@ type API struct {
 	Classes   []ClassDoc    // what callbacks and tests get
 	Words     []WordDoc     // named types
 	Library   []FunctionDoc // the functions of Lua's library
-	Costs     []CostDoc     // the charges of calls and reads
-	Absent    []NameDoc     // names of Lua 5.1 that packs don't have, each with the reason
-	Differs   []NameDoc     // expressions whose result differs from Lua 5.1, each with the reason
 }
 
 // A FunctionDoc is a function, or a method of a ClassDoc.
@@ -60,15 +56,6 @@ type ClassDoc struct {
 	Methods []FunctionDoc
 }
 
-// A CostDoc gives the charge that several functions, methods or fields share.
-type CostDoc struct {
-	Names []string // "roll", "Entity:hurt", "Entity.ep"; "test()" is the function that test gives
-	Cost  string
-}
-
-// A NameDoc is a name and its explanation.
-type NameDoc struct{ Name, Means string }
-
 // A WordDoc is a named type: the type it stands for, and a description if that is not enough.
 type WordDoc struct{ Name, Means, Doc string }
 
@@ -76,14 +63,6 @@ type WordDoc struct{ Name, Means, Doc string }
 func Reference() API {
 	h := newHost()
 	api := API{Tables: tables(h), Words: words()}
-	for _, row := range h.table.Costs() {
-		cost := row.Cost.String()
-		i := slices.IndexFunc(api.Costs, func(c CostDoc) bool { return c.Cost == cost })
-		if i < 0 {
-			i, api.Costs = len(api.Costs), append(api.Costs, CostDoc{Cost: cost})
-		}
-		api.Costs[i].Names = append(api.Costs[i].Names, row.Name)
-	}
 	for i := range h.table.Functions {
 		api.Functions = append(api.Functions, functionOf(&h.table.Functions[i]))
 	}
@@ -106,21 +85,8 @@ func Reference() API {
 		}
 		api.Library = append(api.Library, f)
 	}
-	for _, a := range sandbox.Absent() {
-		api.Absent = append(api.Absent, NameDoc{a[0], a[1]})
-	}
-	for line := range strings.Lines(deviations) {
-		if parts := strings.Split(strings.TrimSpace(line), "\t"); len(parts) == 4 {
-			api.Differs = append(api.Differs, NameDoc{parts[0], parts[3]})
-		}
-	}
 	return api
 }
-
-// deviations are the expressions whose result differs from plain Lua 5.1 on purpose.
-//
-//go:embed internal/sandbox/testdata/deviations.txt
-var deviations string
 
 func functionOf(f *sandbox.Function) FunctionDoc {
 	out := FunctionDoc{Name: f.Name, Doc: f.Doc, Returns: f.Returns, Declares: f.Declares}

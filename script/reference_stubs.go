@@ -123,22 +123,6 @@ func (f *FunctionDoc) returns() []string {
 	return splitTypes(f.Returns)
 }
 
-// signature returns a call of the function for people: "roll(dice, name?)".
-func (f *FunctionDoc) signature() string {
-	if f.Constant {
-		return f.Name
-	}
-	var names []string
-	for _, p := range f.Params {
-		name := p.Name
-		if p.Optional {
-			name += "?"
-		}
-		names = append(names, name)
-	}
-	return f.Name + "(" + strings.Join(names, ", ") + ")"
-}
-
 // capital makes the first letter a capital.
 func capital(s string) string {
 	if s == "" {

@@ -77,7 +77,8 @@ func TestReferenceDocs(t *testing.T) {
 			t.Errorf("the page doesn't say when on_%v runs", trigger)
 		}
 	}
-	if len(api.Differs) == 0 || len(api.Absent) == 0 {
+	_, lua, _ := strings.Cut(page, "\n| missing name |")
+	if missing, other, ok := strings.Cut(lua, "\n| expression |"); !ok || strings.Count(missing, "\n") < 5 || strings.Count(other, "\n") < 5 {
 		t.Error("no deviations from Lua 5.1 listed")
 	}
 }

@@ -12,7 +12,6 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
-	"github.com/crunchrules/crunch/stattrack"
 )
 
 // An actor is a PC or Challenge as a test sees it.
@@ -33,75 +32,42 @@ func (t *tester) object(w explore.Who) sandbox.Value {
 
 // actorClass is Entity for tests: its fields can be read, but it has no verbs.
 func actorClass() *sandbox.Class {
-	field := func(name, typ, doc string, get func(t *tester, s *explore.State, w explore.Who) sandbox.Value) sandbox.Field {
-		return sandbox.Field{Name: name, Type: typ, Doc: doc, Cost: reads(), Get: func(self any) sandbox.Value {
-			a := self.(*actor)
-			return get(a.t, a.t.r.State(), a.who)
-		}}
-	}
-	track := func(name string, track stattrack.Track) sandbox.Field {
-		return field(name, "integer", "where its "+strings.ToLower(track.String())+" stands", func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
-			return sandbox.Int(int(sheetOf(s, w).Now[track]))
-		})
-	}
-	return &sandbox.Class{
+	class := &sandbox.Class{
 		Name: "TestEntity", Noun: "a PC or Challenge in a test", Doc: "A PC or Challenge in a test: its fields show the current state.",
-		Fields: []sandbox.Field{
-			field("name", "string", "its name", func(t *tester, s *explore.State, w explore.Who) sandbox.Value { return sandbox.Text(t.r.Name(w)) }),
-			field("region", "string", `the name of the region it is in; "" for an obstacle`, func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
-				if r := at(s, w); r != explore.NoRegion {
-					return sandbox.Text(t.g.Scenario().Spec().Regions[r].Name)
-				}
-				return sandbox.Text("")
-			}),
-			field("ep", "integer", "its Energy Points", func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
-				if w.IsPC() {
-					return sandbox.Int(int(s.PCs[w.Index()].EP))
-				}
-				return sandbox.Int(int(s.Challenges[w.Index()].EP))
-			}),
-			field("max_ep", "integer", "the most it can have now", func(t *tester, _ *explore.State, w explore.Who) sandbox.Value { return sandbox.Int(t.r.MaxEP(w)) }),
-			track("power", stattrack.Power), track("resilience", stattrack.Resilience), track("mind", stattrack.Mind), track("skill", stattrack.Skill),
-			field("injuries", "integer", "a PC's Injuries", func(t *tester, s *explore.State, w explore.Who) sandbox.Value { return sandbox.Int(injuries(s, w)) }),
-			field("in_play", "boolean", "it is on the map", func(t *tester, s *explore.State, w explore.Who) sandbox.Value { return sandbox.Bool(inPlay(s, w)) }),
-			field("alerted", "boolean", "it is Alerted (EX-81)", func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
-				return sandbox.Bool(w.IsChallenge() && s.Challenges[w.Index()].Alerted)
-			}),
-			field("revealed", "boolean", "the players know of it", func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
-				return sandbox.Bool(w.IsPC() || s.Challenges[w.Index()].Revealed)
-			}),
-			{Name: "data", Type: "table", Doc: "a copy of what a Challenge keeps in self.data", Cost: reads(keptByIt), Get: func(self any) sandbox.Value {
-				text := self.(*actor).data()
-				p, err := sandbox.ParsePlain(text)
-				if err != nil {
-					return sandbox.Text(text)
-				}
-				return sandbox.FromPlain(p)
-			}},
-		},
 		Methods: []sandbox.Function{
-			{Name: "has", Doc: "Whether a PC carries an item.", Returns: "boolean", Cost: does(20), Params: []sandbox.Param{{Name: "item", Type: "string"}}, Do: func(c *sandbox.Call) error {
+			{Name: "has", Doc: "Whether a PC carries an item.", Returns: "boolean", Cost: does(20), Params: args("item: string"), Do: func(c *sandbox.Call) error {
 				a := c.Self().(*actor)
-				c.Return(sandbox.Bool(a.who.IsPC() && slices.Contains(a.t.r.State().PCs[a.who.Index()].Items, c.Text(1))))
+				c.Return(sandbox.Bool(slices.Contains(itemsOf(a.t.r.State(), a.who), c.Text(1))))
 				return nil
 			}},
-			{Name: "has_disease", Doc: "Whether a PC or Challenge has a disease.", Returns: "boolean", Cost: does(20), Params: []sandbox.Param{{Name: "disease", Type: "string"}}, Do: func(c *sandbox.Call) error {
+			{Name: "has_disease", Doc: "Whether a PC or Challenge has a disease.", Returns: "boolean", Cost: does(20), Params: args("disease: string"), Do: func(c *sandbox.Call) error {
 				a := c.Self().(*actor)
 				d, err := a.t.disease(c.Text(1))
-				if err != nil {
-					return err
-				}
 				has := slices.ContainsFunc(afflictions(a.t.r.State(), a.who), func(x explore.Affliction) bool { return int(x.Disease) == d })
 				c.Return(sandbox.Bool(has))
-				return nil
+				return err
 			}},
 		},
-		Text: func(self any) string {
-			a := self.(*actor)
-			return a.t.r.Name(a.who)
-		},
+		Text:  func(self any) string { return self.(*actor).t.r.Name(self.(*actor).who) },
 		Equal: func(a, b any) bool { return a.(*actor).who == b.(*actor).who },
 	}
+	class.Fields = fieldsOf(class.Name, func(self any, f *entityField) sandbox.Value {
+		a := self.(*actor)
+		return f.get(&a.t.r.Position, a.who)
+	})
+	for i := range class.Fields {
+		class.Fields[i].Verb = "" // it has none
+	}
+	class.Fields = append(class.Fields, sandbox.Field{Name: "data", Type: "table", Doc: "a copy of what a Challenge keeps in self.data", Cost: reads(keptByIt),
+		Get: func(self any) sandbox.Value {
+			text := self.(*actor).data()
+			p, err := sandbox.ParsePlain(text)
+			if err != nil {
+				return sandbox.Text(text)
+			}
+			return sandbox.FromPlain(p)
+		}})
+	return class
 }
 
 // size returns the number of things in the scenario. The work of a command, or of finding a name, may grow with it.
@@ -115,22 +81,6 @@ func (t *tester) size() int {
 func sizeOf(sc *explore.Scenario) int {
 	spec := sc.Spec()
 	return 1 + len(spec.Regions) + len(spec.Connections) + len(spec.Challenges) + len(spec.Secrets) + len(spec.Features) + len(spec.Counters) + len(spec.Diseases) + len(spec.Commands)
-}
-
-// at returns where an entity is.
-func at(s *explore.State, w explore.Who) explore.RegionID {
-	if w.IsPC() {
-		return s.PCs[w.Index()].Region
-	}
-	return s.Challenges[w.Index()].Region
-}
-
-// inPlay reports whether an entity is on the map.
-func inPlay(s *explore.State, w explore.Who) bool {
-	if w.IsPC() {
-		return s.PCs[w.Index()].Fate == explore.Playing
-	}
-	return !s.Challenges[w.Index()].Gone
 }
 
 // testClass is the class of t, the argument of a test's function.

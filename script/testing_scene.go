@@ -325,25 +325,10 @@ func setInjuries(st *stage, w explore.Who, p sandbox.Plain) error {
 	return st.Injuries(w, int(p.Number()))
 }
 
-// injuries returns how many Injuries an entity has.
-func injuries(s *explore.State, w explore.Who) int {
-	if w.IsPC() {
-		return int(s.PCs[w.Index()].Injuries)
-	}
-	return 0
-}
-
 func setEP(st *stage, w explore.Who, p sandbox.Plain) error { return st.EP(w, int(p.Number())) }
 
 func setTrack(track stattrack.Track) func(st *stage, w explore.Who, p sandbox.Plain) error {
 	return func(st *stage, w explore.Who, p sandbox.Plain) error { return st.Track(w, track, int(p.Number())) }
-}
-
-func sheetOf(s *explore.State, w explore.Who) *stattrack.Sheet {
-	if w.IsPC() {
-		return &s.PCs[w.Index()].Sheet
-	}
-	return &s.Challenges[w.Index()].Sheet
 }
 
 func setItems(st *stage, w explore.Who, p sandbox.Plain) error {
@@ -363,14 +348,6 @@ func setItems(st *stage, w explore.Who, p sandbox.Plain) error {
 	return nil
 }
 
-// itemsOf returns what an entity carries.
-func itemsOf(s *explore.State, w explore.Who) []string {
-	if w.IsPC() {
-		return s.PCs[w.Index()].Items
-	}
-	return nil
-}
-
 func setDiseases(st *stage, w explore.Who, p sandbox.Plain) error {
 	for _, a := range afflictions(st.from, w) {
 		if err := st.Cure(w, st.g.Scenario().Spec().Diseases[a.Disease].Name); err != nil {
@@ -383,14 +360,6 @@ func setDiseases(st *stage, w explore.Who, p sandbox.Plain) error {
 		}
 	}
 	return nil
-}
-
-// afflictions returns the diseases of a PC or Challenge.
-func afflictions(s *explore.State, w explore.Who) []explore.Affliction {
-	if w.IsPC() {
-		return s.PCs[w.Index()].Diseases
-	}
-	return s.Challenges[w.Index()].Diseases
 }
 
 // disease finds a disease by its name.

@@ -746,10 +746,10 @@ function Test:refused(f) end
 ---A PC or Challenge in a test: its fields show the current state.
 ---@class TestEntity
 ---@field name string its name
----@field region string the name of the region it is in; "" for an obstacle
+---@field region RegionName the name of the region it is in; "" for an obstacle
 ---@field ep integer its Energy Points
 ---@field max_ep integer the most it can have now
----@field power integer where its power stands
+---@field power integer where its power stands, -5 to 5
 ---@field resilience integer where its resilience stands
 ---@field mind integer where its mind stands
 ---@field skill integer where its skill stands

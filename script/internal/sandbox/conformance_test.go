@@ -2,16 +2,15 @@ package sandbox
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"os"
 	"os/exec"
 	"slices"
 	"strings"
 	"testing"
-)
 
-var update = flag.Bool("update", false, "write what plain Lua 5.1 gives into testdata")
+	"github.com/crunchrules/crunch/internal/golden"
+)
 
 // A row of testdata/expressions.txt is "expression TAB => TAB what plain Lua 5.1 returns": several values separated by " | ", or "error". A
 // block of testdata/statements.txt is a program followed by its output. testdata/deviations.txt lists the rows and blocks where we differ on
@@ -189,7 +188,7 @@ func TestAgainstLua(t *testing.T) {
 	}
 	results := judge(t, lua, sources)
 	ofRows, ofBlocks, ofRandom := results[:len(rows)], results[len(rows):len(rows)+len(blocks)], results[len(rows)+len(blocks):]
-	if *update {
+	if *golden.Update {
 		var b strings.Builder
 		for i, r := range rows {
 			fmt.Fprintf(&b, "%s\t=>\t%s\n", r.source, ofRows[i])

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crunchrules/crunch/internal/golden"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script/internal/limit"
 )
@@ -218,6 +219,22 @@ func TestCosts(t *testing.T) {
 	}
 }
 
+// TestCharges: what each probe is charged, once, at 1 and 8 times its size, is the same on every machine. testdata/charges.txt has the steps and
+// bytes. The steps are those of the machine and of the row.
+func TestCharges(t *testing.T) {
+	var told strings.Builder
+	for _, p := range probes {
+		probe := newProbe(t, p.setup, p.work)
+		fmt.Fprintf(&told, "%s\t%s", p.row, p.work)
+		for _, n := range []int{p.size, 8 * p.size} {
+			once, none := probe.charge(t, n, 1), probe.charge(t, n, 0)
+			fmt.Fprintf(&told, "\t%d: %d steps, %d bytes", n, once.Steps-none.Steps, once.Bytes-none.Bytes)
+		}
+		told.WriteByte('\n')
+	}
+	golden.Check(t, "testdata/charges.txt", told.String())
+}
+
 // TestNothingOutsideTheTable: everything that scripts can call by name is in the table of costs.
 func TestNothingOutsideTheTable(t *testing.T) {
 	rows := map[string]bool{}
@@ -277,6 +294,16 @@ func newProbe(t *testing.T, setup, work string) *probe {
 	return &probe{p, f, []Value{p.NewObject(class, 1).Value(), p.NewObject(class, 2).Value()}}
 }
 
+// charge runs the work so many times and returns what it is charged, with the setup.
+func (p *probe) charge(t *testing.T, n, times int) Usage {
+	t.Helper()
+	_, u, err := p.p.Call(bg, p.f, CallOptions{Budget: Budget{1 << 40, 1 << 40, 1 << 40}}, Int(n), Int(times), p.args[0], p.args[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return u
+}
+
 // measure runs the work many times and not at all, and returns the charge and the cost of one run.
 func (p *probe) measure(t *testing.T, n int, timed bool) spentBy {
 	t.Helper()
@@ -285,11 +312,8 @@ func (p *probe) measure(t *testing.T, n int, timed bool) spentBy {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		start := limit.Time()
-		_, u, err := p.p.Call(bg, p.f, CallOptions{Budget: Budget{1 << 40, 1 << 40, 1 << 40}}, Int(n), Int(times), p.args[0], p.args[1])
+		u := p.charge(t, n, times)
 		d := limit.Time() - start
-		if err != nil {
-			t.Fatal(err)
-		}
 		runtime.ReadMemStats(&after)
 		return spentBy{float64(u.Steps), float64(u.Bytes), float64(after.TotalAlloc - before.TotalAlloc), float64(d)}
 	}

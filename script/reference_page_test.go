@@ -1,6 +1,7 @@
 package script
 
 import (
+	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,7 +10,7 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// Page returns the API as a page for people, in Markdown.
+// Page returns the API as REFERENCE.md: a page for people, in Markdown. TestReference writes it.
 func (a API) Page() string {
 	var b strings.Builder
 	b.WriteString("# Lua content: the reference\n\n" +
@@ -48,7 +49,7 @@ func (a API) Page() string {
 		}
 		fmt.Fprintf(&b, "| `%s` | %s |\n", n.Name, means)
 	}
-	a.budgets(&b)
+	budgets(&b)
 	a.lua(&b)
 	return b.String()
 }
@@ -173,7 +174,7 @@ func interrupters(h *explore.Hearing) string {
 }
 
 // budgets writes the section on budgets.
-func (a API) budgets(b *strings.Builder) {
+func budgets(b *strings.Builder) {
 	call, load := sandbox.CallBudget(), sandbox.LoadBudget()
 	fmt.Fprintf(b, "\n## Budgets\n\nA budget limits everything that a pack does. The same work costs the same on every machine. A callback that has spent its budget ends, even inside `pcall`. The program that plays the pack may set other budgets.\n\n"+
 		"| | steps | bytes | host calls |\n| --- | --- | --- | --- |\n| a callback | %d | %d | %d |\n| loading the pack | %d | %d | %d |\n| a test | %[4]d | %[5]d | %[6]d |\n",
@@ -183,8 +184,17 @@ func (a API) budgets(b *strings.Builder) {
 		sandbox.MaxSource, sandbox.MaxString, sandbox.MaxFiles, sandbox.MaxPlainParts, sandbox.MaxPlainBytes, sandbox.MaxPlainDepth)
 	b.WriteString("\nCalls and reads cost more than their one step. A call also costs a step for each 16 bytes of its texts and 2 steps for each value of its tables. The rest is in this table:\n\n" +
 		"| of | cost |\n| --- | --- |\n")
-	for _, c := range a.Costs {
-		fmt.Fprintf(b, "| `%s` | %s |\n", strings.Join(c.Names, "`, `"), cell(c.Cost))
+	var costs []string
+	names := map[string][]string{}
+	for _, row := range newHost().table.Costs() {
+		cost := row.Cost.String()
+		if names[cost] == nil {
+			costs = append(costs, cost)
+		}
+		names[cost] = append(names[cost], row.Name)
+	}
+	for _, cost := range costs {
+		fmt.Fprintf(b, "| `%s` | %s |\n", strings.Join(names[cost], "`, `"), cell(cost))
 	}
 }
 
@@ -197,13 +207,36 @@ func (a API) lua(b *strings.Builder) {
 		fmt.Fprintf(b, "| `%s` | %s | %s |\n", f.signature(), cell(f.Doc), cell(f.Differs))
 	}
 	b.WriteString("\n| missing name | why |\n| --- | --- |\n")
-	for _, n := range a.Absent {
-		fmt.Fprintf(b, "| `%s` | %s |\n", n.Name, cell(n.Means))
+	for _, n := range sandbox.Absent() {
+		fmt.Fprintf(b, "| `%s` | %s |\n", n[0], cell(n[1]))
 	}
 	b.WriteString("\nThese expressions have another result than in plain Lua 5.1, on purpose:\n\n| expression | why |\n| --- | --- |\n")
-	for _, n := range a.Differs {
-		fmt.Fprintf(b, "| %s | %s |\n", code(n.Name), cell(n.Means))
+	for line := range strings.Lines(deviations) {
+		if parts := strings.Split(strings.TrimSpace(line), "\t"); len(parts) == 4 {
+			fmt.Fprintf(b, "| %s | %s |\n", code(parts[0]), cell(parts[3]))
+		}
 	}
+}
+
+// deviations are the expressions whose result differs from plain Lua 5.1 on purpose.
+//
+//go:embed internal/sandbox/testdata/deviations.txt
+var deviations string
+
+// signature returns a call of the function for people: "roll(dice, name?)".
+func (f *FunctionDoc) signature() string {
+	if f.Constant {
+		return f.Name
+	}
+	var names []string
+	for _, p := range f.Params {
+		name := p.Name
+		if p.Optional {
+			name += "?"
+		}
+		names = append(names, name)
+	}
+	return f.Name + "(" + strings.Join(names, ", ") + ")"
 }
 
 // section writes a function with its arguments.

@@ -1,0 +1,158 @@
+package explore_test
+
+import (
+	"encoding"
+	"fmt"
+	"reflect"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/crunchrules/crunch/explore"
+)
+
+var quotedOrWord = regexp.MustCompile(`"[^"]*"|\S+`)
+
+// tokens splits a text into words; what stands in quotes is one.
+func tokens(text string) []string {
+	list := quotedOrWord.FindAllString(text, -1)
+	for i := range list {
+		list[i] = strings.Trim(list[i], `"`)
+	}
+	return list
+}
+
+// hook gives a thing a hook. trigger is "round", "round 2" in one round only, "turn of Ada" if it is about Ada.
+func (w *world) hook(owner reflect.Value, trigger, calls string) error {
+	var t explore.Trigger
+	words := tokens(trigger)
+	if err := t.UnmarshalText([]byte(words[0])); err != nil {
+		return err
+	}
+	var round int
+	var of string
+	for i, word := range words[1:] {
+		if n, err := strconv.Atoi(word); err == nil {
+			round = n
+		} else if word == "of" {
+			of = strings.Join(words[i+2:], " ")
+			break
+		} else {
+			return fmt.Errorf("%q is no trigger", trigger)
+		}
+	}
+	does, err := w.does(calls)
+	if err != nil {
+		return err
+	}
+	list := owner.FieldByName("Hooks")
+	if list.Kind() == reflect.Pointer {
+		if list.IsNil() {
+			list.Set(reflect.ValueOf(&explore.Hooks{}))
+		}
+		list = list.Elem()
+	}
+	before := explore.FuncOf(list.Interface().(explore.Hooks)[t]) // a second line for the same trigger adds to the first
+	list.Index(int(t)).Set(reflect.ValueOf(explore.Func(func(sc *explore.Scene) error {
+		if before != nil {
+			if err := before(sc); err != nil {
+				return err
+			}
+		}
+		if round != 0 && sc.Round() != round {
+			return nil
+		}
+		if who, err := w.who(sc, of); of != "" && (err != nil || who != sc.Actor() && who != sc.Target()) {
+			return err
+		}
+		return does(sc)
+	})))
+	return nil
+}
+
+// does makes a hook's code of calls such as "Hurt Ada 2; Send actor Cage": methods of its Scene, by name.
+func (w *world) does(calls string) (func(*explore.Scene) error, error) {
+	var list [][]string
+	for call := range strings.SplitSeq(strings.ReplaceAll(calls, " and ", "; "), "; ") {
+		words := tokens(call)
+		if len(words) == 0 {
+			continue
+		}
+		if _, ok := reflect.TypeFor[*explore.Scene]().MethodByName(words[0]); !ok {
+			return nil, fmt.Errorf("a Scene has no %s", words[0])
+		}
+		list = append(list, words)
+	}
+	return func(sc *explore.Scene) error {
+		for _, words := range list {
+			if err := w.call(sc, words); err != nil {
+				return err
+			}
+		}
+		return nil
+	}, nil
+}
+
+// call calls a method of a Scene with arguments in words. Those that are missing at the end are zero.
+func (w *world) call(sc *explore.Scene, words []string) error {
+	method := reflect.ValueOf(sc).MethodByName(words[0])
+	var args []reflect.Value
+	for i := range method.Type().NumIn() {
+		arg := reflect.New(method.Type().In(i)).Elem()
+		if word := append(slices.Clone(words[1:]), make([]string, 9)...)[i]; word != "" {
+			if err := w.argument(sc, arg, word); err != nil {
+				return fmt.Errorf("%s: %w", strings.Join(words, " "), err)
+			}
+		}
+		args = append(args, arg)
+	}
+	var results []reflect.Value
+	if method.Type().IsVariadic() {
+		results = method.CallSlice(args)
+	} else {
+		results = method.Call(args)
+	}
+	if len(results) == 0 {
+		return nil
+	}
+	err, _ := results[len(results)-1].Interface().(error)
+	return err
+}
+
+// argument reads one word as an argument of a Scene's method.
+func (w *world) argument(sc *explore.Scene, arg reflect.Value, word string) error {
+	switch x := arg.Addr().Interface().(type) {
+	case *explore.Who:
+		who, err := w.who(sc, word)
+		*x = who
+		return err
+	case *[]string:
+		*x = strings.Split(word, "/")
+		return nil
+	case encoding.TextUnmarshaler:
+		return x.UnmarshalText([]byte(word))
+	}
+	return putText(arg, word)
+}
+
+// who returns the entity of a name: self, actor, target, or a PC or a printed Challenge of the world.
+func (w *world) who(sc *explore.Scene, name string) (explore.Who, error) {
+	switch name {
+	case "self":
+		return sc.Self(), nil
+	case "actor":
+		return sc.Actor(), nil
+	case "target":
+		return sc.Target(), nil
+	case "", "nobody":
+		return explore.Nobody, nil
+	}
+	if i := slices.IndexFunc(w.party, func(c explore.Character) bool { return c.Name == name }); i >= 0 {
+		return explore.PC(i), nil
+	}
+	if i := slices.IndexFunc(w.spec.Challenges, func(c explore.Challenge) bool { return c.Name == name }); i >= 0 {
+		return explore.ChallengeAt(i), nil
+	}
+	return explore.Nobody, fmt.Errorf("nobody is called %q", name)
+}

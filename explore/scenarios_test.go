@@ -1,0 +1,420 @@
+package explore_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
+	goldenfile "github.com/crunchrules/crunch/internal/golden"
+)
+
+// TestScenarios plays the scenarios of testdata/scenarios. Each file is a chapter: worlds, and the scenarios that begin in them.
+//
+//	# A comment, with its clause
+//	world                                  what all scenarios below begin with (see world)
+//	Ada: PC
+//	= a scenario                           its own lines, then its steps
+//	set Ada Power -3                       a position (see told.set)
+//	- Ada move Hall; Ada end               commands; faces of their dice in brackets
+//	> Ada act Stab Rat [6 1]               the same, and below it what happens, as show tells the DM
+//	> Ada act Stab Rat [6 1] | loses, GL   of this only lines with one of these words
+//	! Ada search = the Action Phase ...    commands that are refused, each for this reason
+//	? Rat = in Hall, EP 3                  a question about the State or a View (see told.answer)
+//	* Rat: hidden; Ada move Hall ? sight = nothing
+//	                                       a row: lines of a world, positions, commands and a question, from the scenario's beginning
+//
+// Other steps than commands: "turn Rat" ends turns until the Rat's may begin, and begins it; "foes" and "round 2" end turns until the
+// Challenges' phase, or the PCs' phase of that round. Every command uses all its dice, and a refused one changes nothing. With -update the
+// lines of what happens, the reasons and the answers are written anew: read the diff.
+func TestScenarios(t *testing.T) {
+	files, err := filepath.Glob("testdata/scenarios/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no scenarios", err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
+			t.Parallel()
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var out []string
+			var common, own []string
+			flush := func() {
+				if len(own) > 0 && strings.HasPrefix(own[0], "= ") {
+					own = toldScenario(t, file, len(out), common, own)
+				} else if len(own) > 0 && own[0] == "world" {
+					common = slices.Clone(own[1:])
+				}
+				out, own = append(out, own...), nil
+			}
+			for line := range strings.SplitSeq(strings.TrimSuffix(string(text), "\n"), "\n") {
+				if line == "world" || strings.HasPrefix(line, "= ") || strings.HasPrefix(line, "#") && !strings.HasPrefix(line, "#  ") {
+					flush()
+				}
+				own = append(own, line)
+			}
+			flush()
+			goldenfile.Check(t, file, strings.Join(out, "\n")+"\n")
+		})
+	}
+}
+
+// told is a scenario that is played as its lines say.
+type told struct {
+	t       *testing.T
+	r       *explore.Runner
+	world   *world
+	file    string
+	line    int
+	events  []explore.Event // of the last line of commands
+	last    []explore.Event // of the last command
+	begun   bool
+	outputs []string // what the step tells
+}
+
+// toldScenario plays the lines of a scenario and returns them as they should be.
+func toldScenario(t *testing.T, file string, from int, common, own []string) (lines []string) {
+	lines = own // of a scenario that fails
+	t.Run(own[0][2:], func(t *testing.T) {
+		x := &told{t: t, file: file, line: from + 1, world: &world{}}
+		for _, line := range common {
+			x.build(line)
+		}
+		var out []string
+		playing := false
+		for i, line := range own {
+			x.line = from + i + 1
+			switch {
+			case line == "" || i == 0:
+				out = append(out, line)
+			case strings.HasPrefix(line, "* "):
+				row := &told{t: t, file: file, line: x.line, world: &world{}}
+				out = append(out, row.row(slices.Concat(common, own[1:i]), line)...)
+				playing = true
+			case !playing && !isStep(line):
+				x.build(line)
+				out = append(out, line)
+			case isStep(line):
+				if !playing {
+					x.open()
+				}
+				playing = true
+				out = append(out, x.step(line)...)
+			case !strings.HasPrefix(line, " "):
+				x.fatal("%q is no step", line)
+			}
+		}
+		if !playing {
+			x.fatal("it does nothing")
+		}
+		lines = out
+	})
+	return lines
+}
+
+// row plays a row of a table: what comes before it in its scenario but other rows, then its own.
+func (x *told) row(before []string, line string) []string {
+	text := strings.TrimRight(uncommented(line), " ")
+	comment := uncommented(line)[len(text):] + line[len(uncommented(line)):]
+	play, question, asks := strings.Cut(text[1:], " ? ")
+	play = strings.TrimSpace(play)
+	var steps []string
+	rows := false
+	for _, earlier := range before {
+		switch rows = rows || strings.HasPrefix(earlier, "* "); {
+		case rows:
+		case isStep(earlier):
+			steps = append(steps, earlier)
+		case len(steps) == 0:
+			x.build(earlier)
+		}
+	}
+	for item := range strings.SplitSeq(play, "; ") {
+		switch {
+		case strings.Contains(item, ": "):
+			x.build(item)
+		case strings.HasPrefix(item, "set "):
+			steps = append(steps, item)
+		case item != "":
+			steps = append(steps, "- "+item)
+		}
+	}
+	x.open()
+	var out []string
+	for _, step := range steps {
+		x.events = nil
+		if out = x.step(step); len(out) > 1 {
+			x.fatal("%s: %s", step, out[1])
+		}
+	}
+	if !asks {
+		x.begin()
+		return []string{line}
+	}
+	x.events = x.last
+	return x.ask(strings.TrimSuffix("* "+play, " ")+" ? ", question, comment)
+}
+
+// ask answers a question, on its line if there is room.
+func (x *told) ask(before, question, comment string) []string {
+	question, _, _ = strings.Cut(question+" ", " = ")
+	question = before + strings.TrimSpace(question)
+	x.outputs = nil
+	answer := x.answer(question[len(before):])
+	switch {
+	case len(x.outputs) == 1:
+		answer = strings.TrimSpace(x.outputs[0])
+	case x.outputs != nil:
+		return append([]string{question + " =" + comment}, x.outputs...)
+	}
+	if line := question + " = " + answer + comment; len(line) < 160 {
+		return []string{line}
+	}
+	return append([]string{question + " =" + comment}, wrapped(answer)...)
+}
+
+func isStep(line string) bool {
+	return len(line) > 1 && strings.ContainsAny(line[:1], ">-!?") && line[1] == ' ' || strings.HasPrefix(line, "set ")
+}
+
+func (x *told) fatal(format string, args ...any) {
+	x.t.Helper()
+	x.t.Fatalf("%s:%d: %s", x.file, x.line, fmt.Sprintf(format, args...))
+}
+
+func (x *told) build(line string) {
+	if line = strings.TrimRight(uncommented(line), " "); line != "" {
+		if err := x.world.line(line); err != nil {
+			x.fatal("%v", err)
+		}
+	}
+}
+
+// uncommented returns a line without the comment at its end.
+func uncommented(line string) string {
+	line, _, _ = strings.Cut(line, "  #")
+	if strings.HasPrefix(line, "#") {
+		return ""
+	}
+	return line
+}
+
+// open makes the Game.
+func (x *told) open() {
+	if len(x.world.party) == 0 {
+		x.world.party = []explore.Character{{Name: "Ada"}}
+	}
+	x.r = chapterGame(x.t, x.world.spec, x.world.party...).NewRunner()
+}
+
+func (x *told) dm() *explore.View {
+	v := x.r.View(explore.DMOnly)
+	return &v
+}
+
+// step carries out a step and returns its lines.
+func (x *told) step(line string) []string {
+	x.outputs = nil
+	text := uncommented(line)
+	comment := line[len(text):]
+	text = strings.TrimRight(text, " ")
+	kind, rest := text[:1], text[2:]
+	if kind == "s" {
+		x.begin()
+		x.set(rest[2:])
+		return []string{line}
+	}
+	if rest != "begin" && kind != "?" {
+		x.begin()
+	}
+	switch kind {
+	case "-", ">":
+		commands, words, filtered := strings.Cut(rest, " | ")
+		x.events = nil
+		for command := range strings.SplitSeq(commands, "; ") {
+			x.command(command)
+		}
+		if kind == ">" {
+			x.tell(explore.DMOnly, words, filtered)
+		}
+		return append([]string{line}, x.outputs...)
+	case "!":
+		commands, _, _ := strings.Cut(rest+" ", " = ")
+		commands = strings.TrimSpace(commands)
+		reason := ""
+		for command := range strings.SplitSeq(commands, "; ") {
+			if why := x.refused(command); reason != "" && reason != why {
+				x.fatal("%s: %s", command, why)
+			} else {
+				reason = why
+			}
+		}
+		return []string{"! " + commands + " = " + reason + comment}
+	}
+	x.begin()
+	return x.ask("? ", rest, comment)
+}
+
+// wrapped breaks a long answer into lines.
+func wrapped(answer string) (lines []string) {
+	line := " "
+	for part := range strings.SplitAfterSeq(answer, ", ") {
+		if len(line)+len(part) > 150 {
+			lines, line = append(lines, strings.TrimRight(line, " ")), " "
+		}
+		line += " " + strings.TrimSpace(part)
+	}
+	return append(lines, strings.TrimRight(line, " "))
+}
+
+// begin begins the scenario, unless its first step does.
+func (x *told) begin() {
+	if !x.begun {
+		x.begun = true
+		x.do(explore.Command{Do: explore.Begin}, "begin", nil)
+		x.events = nil
+	}
+}
+
+// command carries out one command, or passes turns.
+func (x *told) command(text string) {
+	word, rest, _ := strings.Cut(text, " ")
+	n, err := strconv.Atoi(rest)
+	switch {
+	case word == "turn":
+		w := x.entity(rest)
+		x.pass(text, func(s *explore.State) bool {
+			return s.Turn == w || s.Turn == explore.Nobody && slices.Contains(x.r.Legal(nil), explore.Command{Do: explore.Begin, Who: w})
+		})
+		if x.r.State().Turn != w {
+			x.do(explore.Command{Do: explore.Begin, Who: w}, text, nil)
+		}
+		return
+	case text == "foes":
+		x.pass(text, func(s *explore.State) bool { return s.Phase == explore.ChallengePhase })
+		return
+	case word == "round" && err == nil:
+		x.pass(text, func(s *explore.State) bool { return s.Round == int32(n) && s.Phase == explore.PCPhase })
+		return
+	}
+	x.begun = x.begun || text == "begin"
+	x.do(x.parsed(text))
+}
+
+// parsed reads a command and the faces of its dice.
+func (x *told) parsed(text string) (explore.Command, string, []int) {
+	text, dice, _ := strings.Cut(text, " [")
+	var faces []int
+	for _, face := range strings.Fields(strings.TrimSuffix(dice, "]")) {
+		n, err := strconv.Atoi(face)
+		if err != nil {
+			x.fatal("the dice %q", dice)
+		}
+		faces = append(faces, n)
+	}
+	if name, forced, ok := strings.Cut(text, " answer "); ok { // what somebody is forced to do
+		for i, c := range x.r.State().Pending.Forced {
+			if x.dm().CommandText(c) == forced {
+				text = fmt.Sprintf("%s answer %d", name, i+1)
+			}
+		}
+	}
+	c, err := x.dm().ParseCommand(text)
+	if numbers, bad := explore.ParseCommand(text); bad == nil { // of what the DM has no name for
+		c, err = numbers, nil
+	}
+	if err != nil {
+		x.fatal("%v", err)
+	}
+	return c, text, faces
+}
+
+// do carries out a command. Its events add up to the new State, and it uses all its dice.
+func (x *told) do(c explore.Command, text string, faces []int) {
+	before := x.r.State().Clone()
+	tape := crunch.NewTape(faces...)
+	events, err := x.r.Do(c, tape)
+	var failed *explore.HookError
+	if errors.As(err, &failed) {
+		x.outputs = append(x.outputs, "  fails: "+failed.Err.Error())
+		return
+	}
+	if err = errors.Join(err, tape.Done()); err != nil {
+		x.fatal("%s: %v", text, err)
+	}
+	events = slices.Clone(events)
+	if after := x.r.Game().Fold(before, events...); after.Hash() != x.r.State().Hash() {
+		x.fatal("%s: the folded events (-) differ from the State (+):\n%s", text, cmp.Diff(after, x.r.State().Clone()))
+	}
+	if err := x.r.Game().CheckState(x.r.State()); err != nil {
+		x.fatal("%s: %v", text, err)
+	}
+	x.events, x.last = append(x.events, events...), events
+}
+
+// refused gives a command that must be refused, and returns why.
+func (x *told) refused(text string) string {
+	c, _, _ := x.parsed(text)
+	before := x.r.State().Hash()
+	_, err := x.r.Do(c, crunch.NewTape())
+	var refusal *explore.Refusal
+	if !errors.As(err, &refusal) {
+		x.fatal("%s: %v, want a refusal", text, err)
+	}
+	if x.r.State().Hash() != before {
+		x.t.Errorf("%s:%d: a refused command changes the State", x.file, x.line)
+	}
+	if slices.Contains(x.r.Legal(nil), c) {
+		x.t.Errorf("%s:%d: it is refused and legal", x.file, x.line)
+	}
+	return refusal.Reason.Error()
+}
+
+// pass ends turns until a condition holds.
+func (x *told) pass(text string, until func(*explore.State) bool) {
+	for range 1000 {
+		s := x.r.State()
+		if until(s) || s.Result != explore.Running {
+			return
+		}
+		c := explore.Command{Do: explore.EndTurn, Who: s.Turn}
+		if s.Turn == explore.Nobody {
+			legal := x.r.Legal(nil)
+			if len(legal) == 0 || s.Pending.Ask != explore.AskNothing {
+				x.fatal("%s: nothing goes on", text)
+			}
+			c = legal[0]
+		}
+		x.do(c, text, nil)
+	}
+	x.fatal("%s: that never comes", text)
+}
+
+// tell adds the lines of the events that a viewer is told. If they are filtered, only those with one of the words count; otherwise those
+// that say whose turn it is don't.
+func (x *told) tell(viewer explore.Who, words string, filtered bool) {
+	for _, ev := range x.r.Tell(x.events, viewer) {
+		line := sample.Line(&x.r.Position, &ev)
+		told := line != "" && ev.Kind != explore.TurnBegan
+		if filtered {
+			told = slices.ContainsFunc(strings.Split(words, ", "), func(word string) bool { return strings.Contains(line, word) })
+		}
+		if told {
+			if ev.For == explore.DMOnly {
+				line = "(DM) " + line
+			}
+			x.outputs = append(x.outputs, "  "+line)
+		}
+	}
+}

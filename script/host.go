@@ -1,0 +1,64 @@
+package script
+
+import (
+	"slices"
+	"sync"
+
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+)
+
+// A host is the table of everything that packs may define and call.
+type host struct {
+	table   *sandbox.Host
+	entity  *sandbox.Class
+	content *sandbox.Class
+	place   *sandbox.Class
+	passage *sandbox.Class
+	test    *sandbox.Class // the t of a test
+	actor   *sandbox.Class // Entity for tests
+	verbs   map[string]*verb
+}
+
+// newHost returns the host of all packs.
+var newHost = sync.OnceValue(func() *host {
+	h := &host{verbs: map[string]*verb{}, entity: entityClass(), content: contentClass(), place: placeClass(), passage: passageClass(),
+		test: testClass(), actor: actorClass()}
+	h.entity.Methods = h.functions(entityVerbs)
+	h.place.Methods, h.passage.Methods = h.functions(placeMethods), h.functions(passageMethods)
+	h.table = &sandbox.Host{
+		Functions: slices.Concat(constructors(), []sandbox.Function{testFunction()}, h.functions(verbs())),
+		Classes:   []*sandbox.Class{h.entity, h.content, h.place, h.passage, h.test, h.actor},
+	}
+	return h
+})
+
+// contentClass is self for content that is not an entity: a region, connection, disease, secret, feature, counter, fortune or the scenario.
+func contentClass() *sandbox.Class {
+	return &sandbox.Class{
+		Name: "Content", Noun: "self", Doc: "The piece of content whose callback runs.",
+		Fields: []sandbox.Field{
+			{Name: "name", Type: "string", Doc: "its name", Cost: reads(),
+				Get: func(self any) sandbox.Value { return sandbox.Text(self.(*machine).contentName()) }},
+			{Name: "data", Type: "table", Verb: "set a field of it, as in self.data.count = 1",
+				Doc: "what it keeps: numbers, texts, true and false, and tables of them", Cost: reads(keptByMe, keeping),
+				Get: func(self any) sandbox.Value { return self.(*machine).selfData() }},
+		},
+		Text: func(self any) string {
+			if name := self.(*machine).contentName(); name != "" {
+				return name
+			}
+			return "Content"
+		},
+	}
+}
+
+// contentName returns the name of the content whose callback runs, or "".
+func (m *machine) contentName() string {
+	switch {
+	case m.sc != nil:
+		return m.sc.OwnerName()
+	case m.view != nil:
+		return m.cb.command
+	}
+	return ""
+}

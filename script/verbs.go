@@ -1,0 +1,98 @@
+package script
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+)
+
+// A verb is a function that callbacks call, or a method of what they get. Its row is all that script knows of it: the reference, the editor's
+// stubs, the table of costs, can and Lint read it there.
+type verb struct {
+	name, doc string
+	params    []sandbox.Param // see args
+	returns   string
+	cost      sandbox.Cost
+
+	do func(c *sandbox.Call, m *machine, sc *explore.Scene) error    // what it does
+	to func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error // what a method of Entity does to one
+	// look answers in a can, from what the players know. Without it, can may not call the verb. GL-50
+	look func(c *sandbox.Call, m *machine)
+
+	brings brings // for Lint: what a call may do to the map and to items, or nothing
+	asks   bool   // for Lint: it names content without making use of it. A disease that is only cured is still unused
+}
+
+// verbs lists the functions that callbacks call, in the order of the reference page.
+func verbs() []verb {
+	return slices.Concat(toldVerbs, counterVerbs, arrivalVerbs, scenarioVerbs, foundVerbs, actionVerbs, placeVerbs)
+}
+
+// functions returns verbs as the sandbox has them, and notes them by name.
+func (h *host) functions(verbs []verb) []sandbox.Function {
+	list := make([]sandbox.Function, len(verbs))
+	for i := range verbs {
+		list[i] = verbs[i].function()
+		h.verbs[verbs[i].name] = &verbs[i]
+	}
+	return list
+}
+
+func (v *verb) function() sandbox.Function {
+	do := v.do
+	if to := v.to; to != nil {
+		do = func(c *sandbox.Call, _ *machine, sc *explore.Scene) error { return to(c, sc, c.Self().(*entity).who) }
+	}
+	f := sandbox.Function{Name: v.name, Doc: v.doc, Params: v.params, Returns: v.returns, Cost: v.cost}
+	if f.Params == nil {
+		f.Params = args() // nil stands for any
+	}
+	f.Do = func(c *sandbox.Call) error {
+		m, ok := c.Host().(*machine)
+		switch {
+		case !ok:
+			c.Fail("%s can be called only in play, from a callback", v.name)
+		case m.view != nil && v.look == nil:
+			c.Fail("%s can't be called in can, which only reads what the players know", v.name)
+		case m.view != nil:
+			v.look(c, m)
+			return nil
+		}
+		if err := m.sc.Err(); err != nil { // an error that a pcall caught: nothing may follow it
+			return failed(err)
+		}
+		return m.done(c, do(c, m, m.sc))
+	}
+	return f
+}
+
+// args reads parameters of host functions, each as "name: type, what it is". A name that ends in ? may be left out.
+func args(list ...string) []sandbox.Param {
+	params := make([]sandbox.Param, len(list))
+	for i, s := range list {
+		name, rest, _ := strings.Cut(s, ": ")
+		typ, doc, _ := strings.Cut(rest, ", ")
+		params[i] = sandbox.Param{Name: strings.TrimSuffix(name, "?"), Type: typ, Doc: doc, Optional: strings.HasSuffix(name, "?")}
+	}
+	return params
+}
+
+// bare makes a method of Entity from a verb of a Scene that wants nothing else.
+func bare(do func(*explore.Scene, explore.Who) error) func(*sandbox.Call, *explore.Scene, explore.Who) error {
+	return func(_ *sandbox.Call, sc *explore.Scene, w explore.Who) error { return do(sc, w) }
+}
+
+// byName makes a method of Entity from a verb of a Scene that wants a name.
+func byName(do func(sc *explore.Scene, w explore.Who, name string) error) func(*sandbox.Call, *explore.Scene, explore.Who) error {
+	return func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return do(sc, w, c.Text(1)) }
+}
+
+// whether makes a method of Entity from a question to a Scene about a name.
+func whether(is func(sc *explore.Scene, w explore.Who, name string) bool) func(*sandbox.Call, *explore.Scene, explore.Who) error {
+	return func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+		c.Return(sandbox.Bool(is(sc, w, c.Text(1))))
+		return sc.Err()
+	}
+}

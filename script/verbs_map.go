@@ -1,0 +1,185 @@
+package script
+
+import (
+	"strconv"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+)
+
+// Verbs of the map: what comes onto it, who is there, and what a place is like.
+
+var arrivalVerbs = []verb{
+	{
+		name: "spawn", doc: "Brings a Challenge of the scenario onto the map and returns it.",
+		params: args("challenge: ChallengeName", "region?: RegionName, ignored for an obstacle"), returns: "Entity",
+		cost: comesAndGoes(kept.by(4)), brings: nothing,
+		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+			w, err := sc.Spawn(c.Text(1), c.OptText(2, ""))
+			if err == nil {
+				c.Return(m.entity(w))
+			}
+			return err
+		},
+	},
+	{
+		name: "join", doc: "Lets a PC join that waits, or come back after it left: in on_round at once, else at the start of the next round (GL-49). " +
+			"Returns whether it is there or comes: not if its time in a chase is up.",
+		params: args("pc: PCName, its name", "region?: RegionName, where; the start of the scenario if left out"), returns: "boolean",
+		cost: comesAndGoes(party.by(8), littered.by(1)), brings: joins,
+		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+			i := oneOf(c, "a PC", sc.Game().Party(), func(p *character) string { return p.Name })
+			where := ""
+			if c.Has(2) {
+				regionArgument(c, m, 2)
+				where = c.Text(2)
+			}
+			if err := sc.Join(explore.PC(i), where); err != nil {
+				return err
+			}
+			c.Return(sandbox.Bool(sc.Comes(explore.PC(i))))
+			return nil
+		},
+	},
+	{
+		name: "lay", doc: "Puts an item down in a region, for a PC to pick up (GL-48).", params: args("item: ItemName", "region: RegionName"),
+		cost: does(20, sight.by(4), littered.by(1)), brings: gives,
+		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error { return sc.Lay(line(c, 1), c.Text(2)) },
+	},
+	{
+		name: "lying", doc: "The items that lie in a region, whether the players know it or not (GL-48).",
+		params: args("region: RegionName"), returns: "ItemName[]", cost: does(20, littered.by(4)), brings: nothing,
+		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+			var items []sandbox.Value
+			for r, l := regionArgument(c, m, 1), 0; l < len(sc.State().Lying); l++ {
+				if x := &sc.State().Lying[l]; x.Region == r {
+					items = append(items, sandbox.LString(x.Item))
+				}
+			}
+			c.ReturnList(items...)
+			return nil
+		},
+	},
+	{
+		name: "open_way", doc: "The same as way(from, to):open() (EX-122).", params: args("from: RegionName", "to: RegionName"),
+		cost: changesMap, brings: opens,
+		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error { return sc.Open(c.Text(1), c.Text(2)) },
+	},
+}
+
+// changesMap is the cost of a verb that changes a region or a connection.
+var changesMap = comesAndGoes(littered.by(1), changed.by(1))
+
+var foundVerbs = []verb{
+	{
+		name: "pcs", doc: "The PCs in play: all, or those in a region.", params: args("region?: RegionName"), returns: "Entity[]",
+		cost: does(20, party.by(1)), brings: nothing,
+		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+			var list []sandbox.Value
+			for _, w := range sc.PCs(whereIn(c, m)) {
+				list = append(list, m.entity(w))
+			}
+			c.ReturnList(list...)
+			return nil
+		},
+		look: func(c *sandbox.Call, m *machine) {
+			where := whereIn(c, m)
+			c.Charge(8 * len(m.view.PCs))
+			var list []sandbox.Value
+			for i := range m.view.PCs {
+				if p := &m.view.PCs[i]; p.Fate == explore.Playing && (where == explore.NoRegion || p.Region == where) {
+					list = append(list, m.entity(explore.PC(i)))
+				}
+			}
+			c.ReturnList(list...)
+		},
+	},
+	{
+		name: "challenge", doc: "A Challenge of the scenario by its name, on the map or not.", params: args("name: ChallengeName"), returns: "Entity",
+		cost: does(20, placed.by(8)), asks: true, brings: nothing,
+		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+			i := oneOf(c, "a Challenge", sc.Game().Scenario().Spec().Challenges, func(ch *challenge) string { return ch.Name })
+			c.Return(m.entity(explore.ChallengeAt(i)))
+			return nil
+		},
+	},
+	{
+		name: "challenges", doc: "The Challenges on the map: all, or those in a region; an obstacle is in no region.",
+		params: args("region?: RegionName"), returns: "Entity[]", cost: also(does(20, placed.by(8)), "8 steps for each that it returns"), brings: nothing,
+		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+			where := whereIn(c, m)
+			foes := sc.State().Challenges
+			var list []sandbox.Value
+			for i := range foes {
+				if !foes[i].Gone && (where == explore.NoRegion || foes[i].Region == where) {
+					list = append(list, m.entity(explore.ChallengeAt(i)))
+				}
+			}
+			c.Charge(8 * len(list))
+			c.ReturnList(list...)
+			return nil
+		},
+		look: func(c *sandbox.Call, m *machine) {
+			where := whereIn(c, m)
+			c.Charge(8 * len(m.view.Challenges))
+			var list []sandbox.Value
+			for i := range m.view.Challenges {
+				if f := &m.view.Challenges[i]; where == explore.NoRegion || f.Region == where {
+					list = append(list, m.entity(f.Who))
+				}
+			}
+			c.ReturnList(list...)
+		},
+	},
+}
+
+var placeVerbs = []verb{
+	{
+		name: "lit", doc: "Whether a region is lit (EX-32).", params: args("region: RegionName"), returns: "boolean", cost: does(20, party.by(4)), brings: nothing,
+		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+			c.Return(sandbox.Bool(sc.Lit(regionArgument(c, m, 1))))
+			return nil
+		},
+		look: func(c *sandbox.Call, m *machine) { c.Return(sandbox.Bool(m.view.Region(regionArgument(c, m, 1)).Lit)) },
+	},
+	{
+		name: "in_setting", doc: "Whether a region may count as a setting now (EX-91).", params: args("region: RegionName", "setting: Setting"),
+		returns: "boolean", cost: does(20), brings: nothing,
+		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+			var s explore.Setting
+			word(c, 2, settingNames, &s)
+			c.Return(sandbox.Bool(sc.Setting(regionArgument(c, m, 1), s)))
+			return nil
+		},
+		look: func(c *sandbox.Call, m *machine) {
+			var s explore.Setting
+			word(c, 2, settingNames, &s)
+			c.Return(sandbox.Bool(m.view.Region(regionArgument(c, m, 1)).Settings.Has(s)))
+		},
+	},
+	{
+		name: "at", doc: `A region of the map by its name, to read and to change: at("Shingle").water.`, params: args("region: RegionName"), returns: "Place",
+		cost: does(20), brings: nothing, look: placeAt,
+		do: func(c *sandbox.Call, m *machine, _ *explore.Scene) error {
+			placeAt(c, m)
+			return nil
+		},
+	},
+	{
+		name: "way", doc: `The connection between two regions, to open and to close: way("Shingle", "Cave"):close().`,
+		params: args("from: RegionName", "to: RegionName"), returns: "Way", cost: does(20, ways.by(4)), brings: opensLater,
+		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+			list := sc.Game().Scenario().Spec().Regions
+			from, to := list[regionArgument(c, m, 1)].Name, list[regionArgument(c, m, 2)].Name
+			if sc.Closed(from, to); sc.Err() != nil {
+				c.Bad(2, "found %s and %s, want two regions that a connection joins", strconv.Quote(clip(from)), strconv.Quote(clip(to)))
+			}
+			c.Return(m.lua.NewObject(m.host.passage, &passage{m, from, to}).Value())
+			return nil
+		},
+	},
+}
+
+func placeAt(c *sandbox.Call, m *machine) {
+	c.Return(m.lua.NewObject(m.host.place, &place{m, regionArgument(c, m, 1)}).Value())
+}
