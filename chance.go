@@ -74,6 +74,27 @@ func (c Chance) Not() Chance {
 	return Chance{num: c.den - c.num, den: c.den}
 }
 
+// plus returns the chance of one or the other of two things that can't both happen. It panics above 1.
+func (c Chance) plus(d Chance) Chance {
+	switch {
+	case c.big == nil && c.num == 0:
+		return d
+	case d.big == nil && d.num == 0:
+		return c
+	case c.big == nil && d.big == nil && c.den == d.den && d.num <= c.den-c.num:
+		return Chance{num: c.num + d.num, den: c.den}
+	}
+	return ChanceRat(new(big.Rat).Add(c.Rat(), d.Rat()))
+}
+
+// of returns which part of the chance all, which is above 0, the chance c is. It is at most all.
+func (c Chance) of(all Chance) Chance {
+	if c.big == nil && all.big == nil && c.den == all.den {
+		return Chance{num: c.num, den: all.num}
+	}
+	return ChanceRat(new(big.Rat).Quo(c.Rat(), all.Rat()))
+}
+
 // Cmp returns -1 if c is less likely than d, 0 if they are the same, and +1 if c is more likely.
 func (c Chance) Cmp(d Chance) int {
 	if c.big != nil || d.big != nil {

@@ -6,8 +6,8 @@
 //	tape, err := crunch.ParseTape("d20=17 d6=4") // the dice that somebody threw at the table
 //
 //	// The exact odds of any rule code, by running it over all dice:
-//	dist, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) int { return crunch.Roll(rng, 6) + crunch.Roll(rng, 6) })
-//	fmt.Println(dist.P(7)) // 1/6
+//	law, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) int { return crunch.Roll(rng, 6) + crunch.Roll(rng, 6) })
+//	fmt.Println(law.P(7), law.AtLeast(10), law.Mean()) // 1/6 1/6 7/1
 //
 // The rules live in packages of their own, each worth importing alone:
 //
@@ -33,7 +33,8 @@
 //
 // These are the sources. [Rand] is a seeded generator whose position can be saved as text. A [Seed] makes streams and trials from keys. A
 // [Tape] is dice already thrown, and reports whether all were used. [Record] records the dice of another source. [Enumerate] runs rule code
-// over every outcome and returns exact chances. Every package returns a probability as a [Chance], an exact fraction.
+// over every outcome and returns its [Law]. Every package returns a probability as a [Chance], an exact fraction, and the chances of several
+// outcomes as a Law, which can be asked for P, AtLeast, AtMost, Mean and Quantile.
 //
 // # Errors
 //

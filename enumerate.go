@@ -41,20 +41,20 @@ const patience = 1 << 20
 // result isn't equal to itself, or if a run never ends. Negative limits are a [*RangeError].
 //
 // Reaching a limit is not an error. A run that needs more than lim.Draws dice is dropped, and after lim.Leaves runs the enumeration stops.
-// [Dist.Truncated] is the chance of what was left out, and [Dist.Leaves] counts the runs. So dice that may go on for ever, such as exploding
+// [Law.Truncated] is the chance of what was left out, and [Law.Leaves] counts the runs. So dice that may go on for ever, such as exploding
 // ones, get bounds as tight as you want. If most faces go on, as in rolling until a 6 comes up, set Draws so low that Leaves is not reached.
 //
 // If T is an interface type, its values must be comparable, like map keys. If they are not, Enumerate panics.
-func Enumerate[T comparable](lim Limits, f func(RNG) T) (Dist[T], error) {
+func Enumerate[T comparable](lim Limits, f func(RNG) T) (Law[T], error) {
 	return enumerate(lim, f, nil)
 }
 
 // EnumerateContext is [Enumerate] for rule code that may fail or take long. It stops at the first error of f and returns it, and it
 // returns the context's error once the context is over. An error in a run that needs more than lim.Draws dice doesn't count: the dice
 // beyond are made up, so the run is dropped.
-func EnumerateContext[T comparable](ctx context.Context, lim Limits, f func(RNG) (T, error)) (Dist[T], error) {
+func EnumerateContext[T comparable](ctx context.Context, lim Limits, f func(RNG) (T, error)) (Law[T], error) {
 	if err := ctx.Err(); err != nil {
-		return Dist[T]{}, err
+		return Law[T]{}, err
 	}
 	var failed error
 	runs := 0
@@ -73,13 +73,13 @@ func EnumerateContext[T comparable](ctx context.Context, lim Limits, f func(RNG)
 }
 
 // enumerate is Enumerate. After each run it asks stop, if there is one, whether to stop, and says whether the run was cut short.
-func enumerate[T comparable](lim Limits, f func(RNG) T, stop func(cut bool) error) (dist Dist[T], err error) {
+func enumerate[T comparable](lim Limits, f func(RNG) T, stop func(cut bool) error) (law Law[T], err error) {
 	until := lim.Leaves // runs before a look at the limit
 	if until == 0 {
 		until = EarlyLeaves // the default budget stops early if it would not get far
 	}
 	if err := lim.fill(); err != nil {
-		return Dist[T]{}, err
+		return Law[T]{}, err
 	}
 	p := newPath(lim.Draws)
 	defer func() {
@@ -87,7 +87,7 @@ func enumerate[T comparable](lim Limits, f func(RNG) T, stop func(cut bool) erro
 			return
 		}
 		if r := recover(); r == any(p) {
-			dist, err = Dist[T]{}, p.err
+			law, err = Law[T]{}, p.err
 		} else if r != nil {
 			panic(r)
 		}
@@ -106,11 +106,11 @@ func enumerate[T comparable](lim Limits, f func(RNG) T, stop func(cut bool) erro
 		p.start()
 		value := f(p)
 		if err := p.end(); err != nil {
-			return Dist[T]{}, err
+			return Law[T]{}, err
 		}
 		if stop != nil {
 			if err := stop(p.cut); err != nil {
-				return Dist[T]{}, err
+				return Law[T]{}, err
 			}
 		}
 		leaves++
@@ -120,7 +120,7 @@ func enumerate[T comparable](lim Limits, f func(RNG) T, stop func(cut bool) erro
 				i, ok := cells[key]
 				if !ok {
 					if value != value { //nolint:staticcheck // a NaN
-						return Dist[T]{}, p.fault(ErrOutcome, 0, 0)
+						return Law[T]{}, p.fault(ErrOutcome, 0, 0)
 					}
 					i = len(counts)
 					cells[key] = i
@@ -131,11 +131,11 @@ func enumerate[T comparable](lim Limits, f func(RNG) T, stop func(cut bool) erro
 			counts[last].n++
 		}
 		if !p.next() {
-			return newDist(counts, p.classes, leaves), nil
+			return enumerated(counts, p.classes, leaves), nil
 		}
 		if leaves == until {
 			if until == lim.Leaves || p.hopeless() {
-				return newDist(counts, p.classes, leaves), nil
+				return enumerated(counts, p.classes, leaves), nil
 			}
 			until = lim.Leaves
 		}

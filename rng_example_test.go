@@ -124,26 +124,3 @@ func ExampleRecorder() {
 	// d20=14 d6=5
 	// true <nil>
 }
-
-// The whole law: each outcome and its chance, in the order in which they were first seen.
-func ExampleDist() {
-	dist, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) string {
-		switch thrown := crunch.Roll(rng, 6); {
-		case thrown == 1:
-			return "miss"
-		case thrown == 6 && crunch.Roll(rng, 2) == 2:
-			return "twice"
-		}
-		return "hit"
-	})
-	for outcome, p := range dist.All() {
-		fmt.Println(outcome, p)
-	}
-	hits := map[string]int{"hit": 1, "twice": 2}
-	fmt.Println(dist.Mean(func(outcome string) int { return hits[outcome] }), dist.Complete(), err)
-	// Output:
-	// miss 1/6
-	// hit 3/4
-	// twice 1/12
-	// 11/12 true <nil>
-}

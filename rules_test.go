@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -16,7 +17,10 @@ import (
 
 var update = flag.Bool("update", false, "write the files and tests of each clause into RULES.md")
 
-var clauseID = regexp.MustCompile(`\b(?:ST|CK|PD|CT|EX|GL)-\d+\b`)
+var (
+	clauseID = regexp.MustCompile(`\b(?:ST|CK|PD|CT|EX|GL)-\d+\b`)
+	deciding = regexp.MustCompile(`§((?:ST|CK|PD|CT|EX|GL)-\d+)\b`) // the mark of the line that decides a clause
+)
 
 // notYet marks a clause in RULES.md that nothing implements yet.
 const notYet = "not yet"
@@ -167,9 +171,10 @@ func skips(body *ast.BlockStmt) bool {
 
 // A house is the clauses and tests that the Go files of the project name.
 type house struct {
-	code  map[string]ids                     // by file, without tests
+	code  map[string]ids                     // by file, without tests: the clauses that it decides
 	tests map[string]map[string]*declaration // by folder, then by name: what test files declare
-	named ids                                // by file
+	cited map[string][]citation              // by clause
+	named ids                                // by any file
 }
 
 func survey(t *testing.T) house {
@@ -185,7 +190,10 @@ func survey(t *testing.T) house {
 			h.named[id] = true
 		}
 		if !strings.HasSuffix(file, "_test.go") {
-			h.code[file] = here
+			h.code[file] = ids{}
+			for _, mark := range deciding.FindAllStringSubmatch(string(text), -1) {
+				h.code[file][mark[1]] = true
+			}
 			return nil
 		}
 		dir := path.Dir(file)
@@ -198,6 +206,7 @@ func survey(t *testing.T) house {
 		return nil
 	})
 	h.scenarios(t)
+	h.cite()
 	return h
 }
 
@@ -223,24 +232,36 @@ func (h house) scenarios(t *testing.T) {
 	}
 }
 
-// cites reports whether a folder has a test with this name that names the clause: in its comment, in its body, or in a table or helper that
-// it uses from the test files.
-func (h house) cites(dir, test, id string) bool {
-	d := h.tests[dir][test]
-	if d == nil || !d.runs || !isTest.MatchString(test) {
-		return false
+// A citation is a test that cites a clause.
+type citation struct{ dir, test string }
+
+// cite notes by clause which tests cite it: in their comment, in their body, or in a table or helper that they use from the test files of
+// their folder.
+func (h *house) cite() {
+	h.cited = map[string][]citation{}
+	for dir, list := range h.tests {
+		for name, d := range list {
+			if !d.runs || !isTest.MatchString(name) {
+				continue
+			}
+			named := maps.Clone(d.ids)
+			for _, use := range d.uses {
+				if helper := list[use]; helper != nil && !isTest.MatchString(use) {
+					maps.Copy(named, helper.ids)
+				}
+			}
+			for id := range named {
+				h.cited[id] = append(h.cited[id], citation{dir, name})
+			}
+		}
 	}
-	return d.ids[id] || slices.ContainsFunc(d.uses, func(name string) bool {
-		helper := h.tests[dir][name]
-		return helper != nil && !isTest.MatchString(name) && helper.ids[id]
-	})
 }
 
-// places returns the files that name a clause.
+// places returns the files that decide a clause.
 func (h house) places(id string) []string {
 	var list []string
-	for file, named := range h.code {
-		if named[id] {
+	for file, decided := range h.code {
+		if decided[id] {
 			list = append(list, file)
 		}
 	}
@@ -248,20 +269,23 @@ func (h house) places(id string) []string {
 	return list
 }
 
-// tested reports whether a cell of RULES.md names a test that cites a clause: a test in a package that names the clause, or a test written
-// as pkg.Test.
-func (h house) tested(id, name string, places []string) bool {
-	pkg, test, elsewhere := strings.Cut(name, ".")
-	if !elsewhere {
-		test = name
+// tested returns the tests that cite a clause, as RULES.md writes them: those of a package that decides it first, then the others, with their
+// package in front.
+func (h house) tested(id string, places []string) []string {
+	var near, far []string
+	for _, c := range h.cited[id] {
+		if slices.ContainsFunc(places, func(file string) bool { return path.Dir(file) == c.dir }) {
+			near = append(near, c.test)
+		} else {
+			far = append(far, path.Base(c.dir)+"."+c.test)
+		}
 	}
-	return slices.ContainsFunc(h.folders(), func(dir string) bool {
-		near := slices.ContainsFunc(places, func(file string) bool { return path.Dir(file) == dir })
-		return (near && !elsewhere || elsewhere && path.Base(dir) == pkg) && h.cites(dir, test, id)
-	})
+	slices.Sort(near)
+	slices.Sort(far)
+	return slices.Concat(near, far)
 }
 
-// mended returns a line of RULES.md with the files that name its clause and the tests that still cite it. If no listed test cites it, the
+// mended returns a line of RULES.md with the files that decide its clause and the tests that still cite it. If no listed test cites it, the
 // line gets the first three that do; scenarios take the places of tests that have gone.
 func (h house) mended(line string) string {
 	cells := strings.Split(line, "|")
@@ -270,20 +294,21 @@ func (h house) mended(line string) string {
 	if len(places) == 0 {
 		return line // not yet, or the test reports it
 	}
-	tests, found := strings.Split(strings.TrimSpace(cells[5]), ", "), []string(nil)
-	was := len(tests)
-	tests = slices.DeleteFunc(tests, func(name string) bool { return !h.tested(id, name, places) })
-	for dir, list := range h.tests {
-		for name, d := range list {
-			told := len(tests) < was && strings.Contains(name, "/") && slices.ContainsFunc(places, func(p string) bool { return path.Dir(p) == dir }) // a scenario instead of a test that has gone
-			if (len(tests) == 0 || told) && d.ids[id] && h.tested(id, name, places) {
-				found = append(found, name)
+	var tests []string
+	was, cited := strings.Split(strings.TrimSpace(cells[5]), ", "), h.tested(id, places)
+	bare := func(test string) string { return test[strings.Index(test, ".")+1:] } // its package may be another one now
+	for _, name := range was {
+		if k := slices.IndexFunc(cited, func(test string) bool { return bare(test) == bare(name) }); k >= 0 {
+			tests = append(tests, cited[k])
+		}
+	}
+	if none := len(tests) == 0; none || len(tests) < len(was) {
+		for _, test := range cited {
+			if len(tests) < 3 && (none || strings.Contains(test, "/")) && !slices.Contains(tests, test) {
+				tests = append(tests, test)
 			}
 		}
 	}
-	slices.Sort(found)
-	found = slices.DeleteFunc(slices.Compact(found), func(name string) bool { return slices.Contains(tests, name) })
-	tests = append(tests, found[:min(len(found), max(3-len(tests), 0))]...)
 	cells[4], cells[5] = " "+strings.Join(places, ", ")+" ", " "+strings.Join(tests, ", ")+" "
 	return strings.Join(cells, "|")
 }
@@ -302,29 +327,24 @@ func (h house) problems(c clause) (list []string) {
 		return list
 	}
 	if !slices.Equal(c.where, places) {
-		bad("stands in", strings.Join(places, ", ")+"; RULES.md says", strings.Join(c.where, ", "))
+		bad("is decided in", strings.Join(places, ", ")+"; RULES.md says", strings.Join(c.where, ", "))
+	}
+	if len(places) > 2 {
+		bad("is decided in", strings.Join(places, ", ")+": want one file, or two if the clause is cut in two")
 	}
 	if c.mark != "T" && (len(places) == 0 || len(c.tests) == 0) {
-		bad("has no place or no test")
+		bad("has no place or no test: want §"+c.id, "in the comment of the line that decides it, and a test that cites it")
 	}
+	cited := h.tested(c.id, places)
 	for _, name := range c.tests {
-		if !h.tested(c.id, name, places) {
-			bad("is not cited in", name+":", "want a test of a package in which the clause stands, or pkg.Test, that does something and cites the clause")
+		if !slices.Contains(cited, name) {
+			bad("is not cited in", name+":", "want a test of a package that decides the clause, or pkg.Test, that does something and cites the clause")
 		}
 	}
 	return list
 }
 
-func (h house) folders() []string {
-	var list []string
-	for dir := range h.tests {
-		list = append(list, dir)
-	}
-	return list
-}
-
-// RULES.md, the code and the tests agree. RULES.md has every clause that the project names, every file that names it, and tests that cite
-// it.
+// RULES.md, the code and the tests agree. RULES.md has every clause that the project names, the file that decides it, and tests that cite it.
 func TestRules(t *testing.T) {
 	h := survey(t)
 	if *update {
@@ -378,10 +398,10 @@ func TestRules(t *testing.T) {
 
 // The errors that TestRules finds, and what it accepts.
 func TestRulesOfRules(t *testing.T) {
-	h := house{code: map[string]ids{"a/a.go": {"EX-01": true}, "a/b.go": {"EX-01": true}, "b/b.go": {}}, tests: map[string]map[string]*declaration{},
+	h := house{code: map[string]ids{"a/a.go": {"EX-01": true, "EX-03": true}, "a/b.go": {"EX-01": true, "EX-03": true}, "b/b.go": {"EX-03": true}}, tests: map[string]map[string]*declaration{},
 		named: ids{"EX-01": true}}
 	for dir, text := range map[string]string{
-		"a": "// EX-01\nfunc TestDoc(t *testing.T) { f() }\n\n" +
+		"a": "// EX-01, EX-03\nfunc TestDoc(t *testing.T) { f() }\n\n" +
 			"func TestBody(t *testing.T) {\n\tf() // EX-01\n}\n\n" +
 			"func TestSkip(t *testing.T) {\n\tt.Skip() // EX-01\n\tf()\n}\n\n" +
 			"func TestEmpty(t *testing.T) {\n\t// EX-01\n}\n\n" +
@@ -393,6 +413,7 @@ func TestRulesOfRules(t *testing.T) {
 		h.tests[dir] = map[string]*declaration{}
 		declarations(t, dir+"/a_test.go", "package p\n\n"+text, h.tests[dir])
 	}
+	h.cite()
 	both := []string{"a/a.go", "a/b.go"}
 	for _, row := range []struct {
 		name string
@@ -411,6 +432,7 @@ func TestRulesOfRules(t *testing.T) {
 		{"a test that does not exist", clause{where: both, tests: []string{"TestNone"}}, false},
 		{"one good, one bad", clause{where: both, tests: []string{"TestDoc", "TestOther"}}, false},
 		{"no test", clause{where: both}, false},
+		{"three files", clause{id: "EX-03", where: []string{"a/a.go", "a/b.go", "b/b.go"}, tests: []string{"TestDoc"}}, false},
 		{"a file is left out", clause{where: both[:1], tests: []string{"TestDoc"}}, false},
 		{"a file too many", clause{where: append(slices.Clone(both), "b/b.go"), tests: []string{"TestDoc"}}, false},
 		{"not yet, but it is named", clause{where: []string{notYet}}, false},

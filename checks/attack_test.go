@@ -277,13 +277,8 @@ func TestAttackAllocatesNothing(t *testing.T) {
 		if _, err := a.Judge(target, faces...); err != nil {
 			t.Fatal(err)
 		}
-		o, err := a.Odds(target)
-		if err != nil {
+		if _, err := a.Odds(target); err != nil {
 			t.Fatal(err)
-		}
-		terms, ok := o.Through.Terms()
-		if !ok || terms.Float64(2) == 0 || terms.Float64(12) == 0 {
-			t.Fatal("Through.Terms: the law has no float terms for 2 and 12 hits")
 		}
 	}); n != 0 {
 		t.Errorf("an attack allocates %v times, want 0", n)

@@ -6,15 +6,14 @@ import (
 	"github.com/crunchrules/crunch"
 )
 
-// An AttackLaw is the exact chances of an attack against a target. Attack.Odds returns it. In the zero value all are 0.
+// An AttackLaw is the exact chances of an attack against a target. Attack.Odds returns it. In the zero value all are 0. Compare laws with ==.
 type AttackLaw struct {
 	Hit     crunch.Chance // that one check to hit passes
 	Defence crunch.Chance // that one Defence check passes; 0 if none is made
-	Hits    HitsLaw       // how many strikes hit, free ones included
-	Through HitsLaw       // how many hit and are not defended: AtLeast(1) is the chance that the target loses a Wound, if it has one left
 
 	attack         Attack
 	wounds, needed int
+	hits, through  hits
 }
 
 // Odds returns the exact chances of the attack. It refuses what Roll refuses, and allocates nothing.
@@ -31,45 +30,56 @@ func (a Attack) Odds(t Target) (l AttackLaw, err error) {
 	edge := a.Check.Edge
 	l.Hit = crunch.ChanceOf(uint64(hit), uint64(edge.ways()))
 	l.Defence = crunch.ChanceOf(uint64(save), uint64(all))
-	l.Hits = hitsLaw(a.Attacks, edge, hit, 0, 1)
-	l.Through = hitsLaw(a.Attacks, edge, hit, save, all)
+	l.hits = hitsOf(a.Attacks, edge, hit, 0, 1)
+	l.through = hitsOf(a.Attacks, edge, hit, save, all)
 	return l, nil
 }
 
-// Left returns the chance that the target has this many Wounds left. With 0 left it is Injured, unless it had none left before and
-// nothing went through.
-func (l AttackLaw) Left(wounds int) crunch.Chance {
-	switch {
-	case wounds < 0 || wounds > l.wounds:
-		return crunch.Chance{}
-	case wounds == 0:
-		return l.Through.AtLeast(l.wounds)
-	}
-	return l.Through.P(l.wounds - wounds)
+// Hits returns the law of how many strikes hit, free ones included. A chain of natural 20s may go on without end, but no attack makes more than
+// MaxStrikes: the chance of MaxStrikes is that of so many or more. P and AtLeast work harder the more attacks there are. CK-21
+func (l AttackLaw) Hits() crunch.Law[int] { return l.hits.law() }
+
+// Through returns the law of how many strikes hit and are not defended: AtLeast(1) is the chance that the target loses a Wound, if it has one
+// left. It is as long as that of Hits. CK-22
+func (l AttackLaw) Through() crunch.Law[int] { return l.through.law() }
+
+// Left returns the law of the Wounds that the target has left. With 0 left it is Injured, unless it had none left before and nothing went
+// through.
+func (l AttackLaw) Left() crunch.Law[int] {
+	return crunch.LawOf(func(yield func(int, crunch.Chance) bool) {
+		if !yield(0, l.through.AtLeast(l.wounds)) {
+			return
+		}
+		for w := 1; w <= l.wounds; w++ {
+			if !yield(w, l.through.P(l.wounds-w)) {
+				return
+			}
+		}
+	})
 }
 
 // Injured returns the chance that the Wounds are used up, so that an Injury check is made. GL-14
-func (l AttackLaw) Injured() crunch.Chance { return l.Through.AtLeast(max(l.wounds, 1)) }
+func (l AttackLaw) Injured() crunch.Chance { return l.through.AtLeast(max(l.wounds, 1)) }
 
-// Harm returns the chance that the target ends with this harm. Unharmed includes that there is no Injury check. GL-13
-func (l AttackLaw) Harm(h Harm) crunch.Chance {
+// Harm returns the law of the harm that the target ends with. Unharmed includes that there is no Injury check. GL-13
+func (l AttackLaw) Harm() crunch.Law[Harm] {
 	p, err := l.attack.plan(&Target{Wounds: l.wounds})
 	if err != nil {
-		return crunch.Chance{} // the zero law
+		return crunch.Law[Harm]{} // the zero law
 	}
-	sum := new(big.Rat)
-	if h == Unharmed {
-		sum = l.Injured().Not().Rat()
-	}
-	below := new(big.Rat)
-	for face := 1; face <= 20; face++ {
-		upTo := l.upTo(face)
-		if p.table.Lookup(face+p.injury.sum()) == h { // CK-31
-			sum.Add(sum, upTo).Sub(sum, below)
+	return crunch.LawOf(func(yield func(Harm, crunch.Chance) bool) {
+		if !yield(Unharmed, l.Injured().Not()) {
+			return
 		}
-		below = upTo
-	}
-	return crunch.ChanceRat(sum)
+		below := new(big.Rat)
+		for face := 1; face <= 20; face++ {
+			upTo := l.upTo(face)
+			if !yield(p.table.Lookup(face+p.injury.sum()), crunch.ChanceRat(below.Sub(upTo, below))) { // CK-31
+				return
+			}
+			below = upTo
+		}
+	})
 }
 
 // upTo returns the chance of an Injury check that reads this face or a lower one.
@@ -93,12 +103,12 @@ func (l *AttackLaw) upTo(face int) *big.Rat {
 	}
 	drops := int64(max(l.wounds-1, 0))
 	for x := int64(0); x <= drops; x++ { // each 20 has to be dropped
-		for b := drops + 1 - x; b <= int64(l.Through.attacks); b++ {
+		for b := drops + 1 - x; b <= int64(l.through.attacks); b++ {
 			left := x + b - drops
-			p := new(big.Int).Mul(l.Through.chains(x), l.Through.ends(b))
+			p := new(big.Int).Mul(l.through.chains(x), l.through.ends(b))
 			p.Mul(p, new(big.Int).Binomial(b, left))
 			p.Mul(p, power(uint32(below), left))
-			q := power(l.Through.all, int64(l.Through.attacks)+x)
+			q := power(l.through.all, int64(l.through.attacks)+x)
 			q.Mul(q, new(big.Int).Binomial(x+b, left))
 			q.Mul(q, power(uint32(last), left))
 			sum.Add(sum, new(big.Rat).SetFrac(p, q))

@@ -56,11 +56,11 @@ func TestAttackOddsAgainstAllDice(t *testing.T) {
 		})
 		cut := all.Truncated()
 		for k := range int16(4) {
-			within(t, row.name+": hits", odds.Hits.P(int(k)), all.Event(func(x key) bool { return x.hits == k }), cut)
-			within(t, row.name+": through", odds.Through.P(int(k)), all.Event(func(x key) bool { return x.through == k }), cut)
-			within(t, row.name+": left", odds.Left(int(k)), all.Event(func(x key) bool { return x.left == k }), cut)
+			within(t, row.name+": hits", odds.Hits().P(int(k)), all.Event(func(x key) bool { return x.hits == k }), cut)
+			within(t, row.name+": through", odds.Through().P(int(k)), all.Event(func(x key) bool { return x.through == k }), cut)
+			within(t, row.name+": left", odds.Left().P(int(k)), all.Event(func(x key) bool { return x.left == k }), cut)
 			h := checks.Harm(k)
-			within(t, row.name+": "+h.String(), odds.Harm(h), all.Event(func(x key) bool { return x.harm == h }), cut)
+			within(t, row.name+": "+h.String(), odds.Harm().P(h), all.Event(func(x key) bool { return x.harm == h }), cut)
 		}
 		for face := range 22 {
 			p := all.Event(func(x key) bool { return face > 0 && int(x.die) == face })
@@ -78,7 +78,9 @@ func chanceOfDie(t testing.TB, a checks.Attack, target checks.Target, face int) 
 	if face < 1 || face > 20 {
 		return crunch.Chance{}
 	}
-	rows := []checks.Row[checks.Harm]{{From: -9, To: int8(face - 1)}, {From: int8(face), To: int8(face), Result: checks.Stunned}, {From: int8(face + 1), To: 30}}
+	rows := []checks.Row[checks.Harm]{
+		{From: -9, To: int8(face - 1)}, {From: int8(face), To: int8(face), Result: checks.Stunned}, {From: int8(face + 1), To: 30},
+	}
 	table, err := checks.NewTable(rows...)
 	if err != nil {
 		t.Fatal(err)
@@ -88,7 +90,7 @@ func chanceOfDie(t testing.TB, a checks.Attack, target checks.Target, face int) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	return odds.Harm(checks.Stunned)
+	return odds.Harm().P(checks.Stunned)
 }
 
 // chainLaw follows the strikes of an attack one at a time, without a formula, until there are depth of them. It calls f with the faces
@@ -220,10 +222,10 @@ func TestAttackOddsAgainstChains(t *testing.T) {
 			t.Fatalf("%+v: the sum over all chains leaves %g open, want less", row, f)
 		}
 		for h, p := range harm {
-			within(t, checks.Harm(h).String(), odds.Harm(checks.Harm(h)), crunch.ChanceRat(p), crunch.ChanceRat(cut))
+			within(t, checks.Harm(h).String(), odds.Harm().P(checks.Harm(h)), crunch.ChanceRat(p), crunch.ChanceRat(cut))
 		}
 		for k, p := range through {
-			within(t, "through", odds.Through.P(k), crunch.ChanceRat(p), crunch.ChanceRat(cut))
+			within(t, "through", odds.Through().P(k), crunch.ChanceRat(p), crunch.ChanceRat(cut))
 		}
 	}
 }
@@ -265,13 +267,13 @@ func TestAttackOddsSampled(t *testing.T) {
 			}
 		}
 		for k := range 40 {
-			near(t, "through", through[k], trials, odds.Through.P(k))
+			near(t, "through", through[k], trials, odds.Through().P(k))
 		}
 		for h, n := range harm {
-			near(t, checks.Harm(h).String(), n, trials, odds.Harm(checks.Harm(h)))
+			near(t, checks.Harm(h).String(), n, trials, odds.Harm().P(checks.Harm(h)))
 		}
 		for w, n := range left {
-			near(t, "left", n, trials, odds.Left(w))
+			near(t, "left", n, trials, odds.Left().P(w))
 		}
 		near(t, "injured", injured, trials, odds.Injured())
 	}

@@ -54,7 +54,7 @@ func (c *Check) number() (needed int, ok bool) {
 	if !c.Stat.rolledAgainst() || c.Edge > cancelled || !c.Value.number {
 		return 0, false
 	}
-	return int(c.Value.n) - c.Modifiers.sum(), true // CK-30
+	return int(c.Value.n) - c.Modifiers.sum(), true // §CK-30
 }
 
 // rolledAgainst reports whether a d20 is rolled against the stat. CK-01, CK-15
@@ -76,13 +76,13 @@ func (c *Check) dashed() (needed int, rolls bool, err error) {
 	}
 	up, down, byPierce := c.Modifiers.parts()
 	if c.Rules.PierceKeepsDash && up == byPierce {
-		return 0, false, nil // GL-12
+		return 0, false, nil // §GL-12
 	}
 	if c.Rules.DashBySum {
 		up, down = max(up+down, 0), 0
 	}
 	if up == 0 {
-		return 0, false, nil // CK-04, GL-12
+		return 0, false, nil // §CK-04, GL-12
 	}
 	return 21 - up - down, true, nil // CK-04: the first point makes it 20
 }
@@ -111,18 +111,18 @@ func (v Verdict) Passes() bool {
 // String returns a form such as "passed" or "natural failure".
 func (v Verdict) String() string { return verdictNames.String(uint8(v)) }
 
-// verdict judges the kept die of a check that rolls. What the rules read first stands last and overwrites the rest (CK-34), so that
+// verdict judges the kept die of a check that rolls. What the rules read first stands last and overwrites the rest (§CK-34), so that
 // no branch depends on the die.
 func (c *Check) verdict(kept uint8, needed int) Verdict {
 	die, v := int(kept), int(Failed)
 	if die >= needed {
-		v = int(Passed) // CK-10
+		v = int(Passed) // §CK-10
 	}
 	if die <= c.low() {
-		v = int(NaturalFailure) // CK-11
+		v = int(NaturalFailure) // §CK-11
 	}
 	if die == 20 {
-		v = int(NaturalSuccess) // CK-12
+		v = int(NaturalSuccess) // §CK-12
 	}
 	return Verdict(v)
 }
@@ -130,7 +130,7 @@ func (c *Check) verdict(kept uint8, needed int) Verdict {
 // low returns the highest natural that always fails.
 func (c *Check) low() int {
 	if c.Stat == Cast && !c.Rules.LowCastFails {
-		return 0 // GL-16
+		return 0 // §GL-16
 	}
 	return 4 // CK-11
 }
@@ -161,7 +161,7 @@ func (c *Check) roll(rng crunch.RNG, r *CheckResult) error {
 	}
 	r.Check = *c // the only copy: a value receiver would take a quarter more time
 	if !rolls {
-		return nil // CK-13
+		return nil // §CK-13
 	}
 	r.Dice = c.Edge.roll(rng)
 	r.Needed = int16(needed)
@@ -214,7 +214,7 @@ func (c *Check) title() string {
 // against returns what the check is rolled against, such as "Mrl 9".
 func (c *Check) against() string {
 	if c.Stat == Cast {
-		return "Difficulty " + c.Value.String() // CK-15
+		return "Difficulty " + c.Value.String() // §CK-15
 	}
 	return c.Stat.Abbreviation() + " " + c.Value.String()
 }

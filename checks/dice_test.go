@@ -46,7 +46,7 @@ func (n never) IntN(int) int {
 func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
 // law returns the exact law of f. Runs of more dice than draws are left out.
-func law[T comparable](t testing.TB, draws int, f func(crunch.RNG) T) crunch.Dist[T] {
+func law[T comparable](t testing.TB, draws int, f func(crunch.RNG) T) crunch.Law[T] {
 	t.Helper()
 	dist, err := crunch.Enumerate(crunch.Limits{Draws: draws}, f)
 	if err != nil {

@@ -34,7 +34,7 @@ func (e *Edge) UnmarshalText(text []byte) error { return enum.Unmarshal(&edgeNam
 func (e Edge) validate() error { return edgeNames.Check(uint8(e)) }
 
 // two reports whether two dice are rolled. It needs no branch.
-func (e Edge) two() bool { return (e^e>>1)&1 == 1 } // GL-11
+func (e Edge) two() bool { return (e^e>>1)&1 == 1 } // §GL-11
 
 // dice returns how many dice are rolled.
 func (e Edge) dice() int {
@@ -62,7 +62,7 @@ func (e Edge) roll(rng crunch.RNG) D20 {
 
 // keep keeps one of two dice. No branch depends on the faces.
 func (e Edge) keep(first, second int) D20 {
-	kept := max(first, second) // CK-20
+	kept := max(first, second) // §CK-20
 	if e == Disadvantage {
 		kept = first + second - kept // CK-20
 	}

@@ -269,10 +269,10 @@ func ExampleAttack_Odds() {
 		return
 	}
 	fmt.Println("one check to hit", o.Hit, "one Defence check", o.Defence)
-	fmt.Println("mean hits", o.Hits.Mean(), "mean through", o.Through.Mean())
-	fmt.Println("nothing through", o.Through.P(0), "two or more", o.Through.AtLeast(2).Percent())
-	for h := checks.Unharmed; h <= checks.Incapacitated; h++ {
-		fmt.Println(h, o.Harm(h).Percent())
+	fmt.Println("mean hits", o.Hits().Mean(), "mean through", o.Through().Mean())
+	fmt.Println("nothing through", o.Through().P(0), "two or more", o.Through().AtLeast(2).Percent())
+	for h, p := range o.Harm().All() {
+		fmt.Println(h, p.Percent())
 	}
 	// Output:
 	// one check to hit 1/2 one Defence check 2/5
@@ -282,23 +282,6 @@ func ExampleAttack_Odds() {
 	// Dazed 18.49%
 	// Stunned 15.84%
 	// Incapacitated 17.52%
-}
-
-func ExampleHitsLaw_Terms() {
-	a := checks.Attack{Check: checks.Check{Stat: checks.Melee, Value: checks.Num(11)}, Attacks: 1}
-	o, err := a.Odds(checks.Target{Wounds: 1})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	terms, ok := o.Hits.Terms()
-	fmt.Println(terms.P(0), terms.P(1), terms.P(2), ok)
-	fmt.Println(terms.Float64(0), terms.Float64(1), terms.Float64(2)) // without allocation
-	fmt.Println("12 or more:", terms.Tail())
-	// Output:
-	// 1/2 19/40 19/800 true
-	// 0.5 0.475 0.02375
-	// 12 or more: 1/409600000000000
 }
 
 func ExampleStrikesFirst() {

@@ -24,7 +24,7 @@ func StrikesFirst(round int, first, second Stat) (Order, error) {
 		return Unsettled, err
 	}
 	if round == 1 {
-		return Unsettled, nil // CK-06
+		return Unsettled, nil // §CK-06
 	}
 	a, err := first.Need(Agility)
 	if err != nil {

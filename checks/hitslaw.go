@@ -6,25 +6,37 @@ import (
 	"github.com/crunchrules/crunch"
 )
 
-// A HitsLaw is the exact chance of each number of strikes that hit, or that hit and are not defended, free ones included (CK-21, CK-22).
-// A chain of natural 20s may go on without end, so every number up to MaxStrikes has a chance above 0. No attack makes more strikes, so
-// P and AtLeast are 0 beyond it. That leaves out less than 10^-700 of the law: P(0) to P(MaxStrikes-1) and AtLeast(MaxStrikes) add up to
-// exactly 1.
-//
-// In the zero value all chances are 0. Compare laws with ==.
-type HitsLaw struct {
+// hits are the chances of each number of strikes that hit, or that hit and are not defended, free ones included (CK-21, CK-22): a
+// crunch.Formula. A chain of natural 20s may go on without end, so every number has a chance above 0. No attack makes more than MaxStrikes,
+// so those beyond count as MaxStrikes. That moves less than 10^-700 of the law.
+type hits struct {
 	// The law is the coefficients of ((miss + last z) / (all - more z))^attacks: in how many ways the last strike of a chain doesn't
 	// count or counts, and in how many a natural 20 counts. Those of a natural 20 that doesn't count are taken out of all.
 	miss, last, more, all uint32
 	attacks               uint32
 }
 
-// hitsLaw returns the law of the strikes that hit and are not saved from, out of the ways of one check to hit and one Defence check.
-func hitsLaw(attacks int, edge Edge, hit, save, saveWays int) HitsLaw {
+var upToMaxStrikes = func() (list [MaxStrikes + 1]int) {
+	for n := range list {
+		list[n] = n
+	}
+	return list
+}()
+
+// law returns the Law that the hits are the formula of.
+func (h hits) law() crunch.Law[int] {
+	if h.all == 0 {
+		return crunch.Law[int]{}
+	}
+	return crunch.FormulaLaw(upToMaxStrikes[:], crunch.Formula[int](h))
+}
+
+// hitsOf returns the chances of the strikes that hit and are not saved from, out of the ways of one check to hit and one Defence check.
+func hitsOf(attacks int, edge Edge, hit, save, saveWays int) hits {
 	twenty := edge.waysOf(20) // CK-21
 	miss, last := edge.ways()-hit, hit-twenty
 	through := saveWays - save // CK-22: each hit has its own Defence check
-	return HitsLaw{
+	return hits{
 		miss:    uint32(miss*saveWays + last*save),
 		last:    uint32(last * through),
 		more:    uint32(twenty * through),
@@ -34,9 +46,12 @@ func hitsLaw(attacks int, edge Edge, hit, save, saveWays int) HitsLaw {
 }
 
 // P returns the chance of exactly k. Its work grows with k and with the number of attacks.
-func (h HitsLaw) P(k int) crunch.Chance {
-	if k < 0 || k > MaxStrikes || h.all == 0 { // CK-21
+func (h hits) P(k int) crunch.Chance {
+	switch {
+	case k < 0 || k > MaxStrikes || h.all == 0: // CK-21
 		return crunch.Chance{}
+	case k == MaxStrikes:
+		return h.AtLeast(k)
 	}
 	n := int64(h.attacks)
 	sum, x := new(big.Int), new(big.Int)
@@ -48,7 +63,7 @@ func (h HitsLaw) P(k int) crunch.Chance {
 }
 
 // ends returns in how many ways b of the attacks end in a strike that counts, out of (miss+last)^attacks.
-func (h *HitsLaw) ends(b int64) *big.Int {
+func (h *hits) ends(b int64) *big.Int {
 	n := int64(h.attacks)
 	w := new(big.Int).Binomial(n, b)
 	w.Mul(w, power(h.last, b))
@@ -56,13 +71,13 @@ func (h *HitsLaw) ends(b int64) *big.Int {
 }
 
 // chains returns in how many ways all chains together have x natural 20s that count, out of all^x.
-func (h *HitsLaw) chains(x int64) *big.Int {
+func (h *hits) chains(x int64) *big.Int {
 	w := new(big.Int).Binomial(int64(h.attacks)+x-1, x)
 	return w.Mul(w, power(h.more, x))
 }
 
 // AtLeast returns the chance of k or more. Its work grows with the square of the number of attacks.
-func (h HitsLaw) AtLeast(k int) crunch.Chance {
+func (h hits) AtLeast(k int) crunch.Chance {
 	switch {
 	case k > MaxStrikes || h.all == 0: // CK-21
 		return crunch.Chance{}
@@ -81,7 +96,7 @@ func (h HitsLaw) AtLeast(k int) crunch.Chance {
 // chainsFrom counts the ways in which all chains together have x or more natural 20s that count. A way is a row of attacks+x-1 trials. Each
 // trial is a 20 or the end of a chain, so the row has x such 20s exactly if fewer chains end in it than there are attacks. For x of 0 or
 // less every row counts, and a row has attacks-1 trials.
-func (h *HitsLaw) chainsFrom(x int64) *big.Int {
+func (h *hits) chainsFrom(x int64) *big.Int {
 	n := int64(h.attacks)
 	switch {
 	case x <= 0:
@@ -100,11 +115,8 @@ func (h *HitsLaw) chainsFrom(x int64) *big.Int {
 	return sum
 }
 
-// Mean returns the mean number of strikes. The result is the caller's own.
-func (h HitsLaw) Mean() *big.Rat {
-	if h.all == 0 {
-		return new(big.Rat)
-	}
+// Mean returns the mean of chains without end, which MaxStrikes lowers by less than 10^-600.
+func (h hits) Mean() *big.Rat {
 	return big.NewRat(int64(h.attacks)*int64(h.last+h.more), int64(h.miss+h.last))
 }
 

@@ -7,10 +7,11 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
 )
 
-// For every attack each law adds up to 1, Terms agree with the law, and the mean is right.
+// For every attack each law adds up to 1, and the mean is right.
 func TestHitsProperties(t *testing.T) {
 	one := big.NewRat(1, 1)
 	rapid.Check(t, func(t *rapid.T) {
@@ -19,28 +20,16 @@ func TestHitsProperties(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, h := range []checks.HitsLaw{odds.Hits, odds.Through} {
-			terms, ok := h.Terms()
-			if !ok {
-				t.Fatal("Terms: got no terms, want them")
-			}
-			sum := terms.Tail().Rat()
+		for _, h := range []crunch.Law[int]{odds.Hits(), odds.Through()} {
+			sum := h.AtLeast(12).Rat()
 			for k := range 12 {
-				p := h.P(k)
-				if !terms.P(k).Equal(p) {
-					t.Fatalf("P(%d) is %v, and term %d is %v: want them equal", k, p, k, terms.P(k))
-				}
-				f, _ := p.Rat().Float64()
-				if g := terms.Float64(k); g < f*(1-1e-15) || g > f*(1+1e-15) {
-					t.Fatalf("P(%d) is %v, term %d as a float is %v", k, f, k, g)
-				}
-				sum.Add(sum, p.Rat())
+				sum.Add(sum, h.P(k).Rat())
 			}
-			if sum.Cmp(one) != 0 || !terms.Tail().Equal(h.AtLeast(12)) {
-				t.Fatalf("the terms and the tail add up to %v, want 1", sum)
+			if sum.Cmp(one) != 0 || !h.AtMost(11).Equal(h.AtLeast(12).Not()) {
+				t.Fatalf("0 to 11 and 12 or more add up to %v, want 1", sum)
 			}
-			if terms.Float64(12) != terms.Float64(99) || terms.Float64(-1) != 0 || !h.P(-1).Equal(zero) || h.AtLeast(-1).String() != "1" {
-				t.Fatal("terms beyond 12 and below 0: want the last term beyond the end, and 0 below")
+			if !h.P(-1).Equal(zero) || h.AtLeast(-1).String() != "1" || !h.AtMost(-1).Equal(zero) || h.AtMost(math.MaxInt).String() != "1" {
+				t.Fatal("beyond the ends: want 0 and 1")
 			}
 		}
 		// The mean is the mean number of strikes times the chance of one.
@@ -49,21 +38,21 @@ func TestHitsProperties(t *testing.T) {
 			checks.Disadvantage: big.NewRat(1, 400), cancelled: big.NewRat(1, 20)}[a.Check.Edge]
 		strikes := new(big.Rat).Quo(big.NewRat(int64(a.Attacks), 1), new(big.Rat).Sub(one, twenty))
 		mean := new(big.Rat).Mul(strikes, hit)
-		if odds.Hits.Mean().Cmp(mean) != 0 {
-			t.Fatalf("mean hits %v, want %v", odds.Hits.Mean(), mean)
+		if odds.Hits().Mean().Cmp(mean) != 0 {
+			t.Fatalf("mean hits %v, want %v", odds.Hits().Mean(), mean)
 		}
 		mean.Mul(mean, new(big.Rat).Sub(one, save))
-		if odds.Through.Mean().Cmp(mean) != 0 {
-			t.Fatalf("mean through %v, want %v", odds.Through.Mean(), mean)
+		if odds.Through().Mean().Cmp(mean) != 0 {
+			t.Fatalf("mean through %v, want %v", odds.Through().Mean(), mean)
 		}
 		all, left := new(big.Rat), new(big.Rat)
 		for h := checks.Unharmed; h <= checks.Incapacitated; h++ {
-			all.Add(all, odds.Harm(h).Rat())
+			all.Add(all, odds.Harm().P(h).Rat())
 		}
 		for w := range tg.Wounds + 2 {
-			left.Add(left, odds.Left(w).Rat())
+			left.Add(left, odds.Left().P(w).Rat())
 		}
-		if all.Cmp(one) != 0 || left.Cmp(one) != 0 || !odds.Left(-1).Equal(zero) {
+		if all.Cmp(one) != 0 || left.Cmp(one) != 0 || !odds.Left().P(-1).Equal(zero) {
 			t.Fatalf("the chances of the harms add up to %v, of the Wounds left to %v", all, left)
 		}
 	})
@@ -89,7 +78,7 @@ func TestHitsEnd(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, h := range []checks.HitsLaw{odds.Hits, odds.Through} {
+		for _, h := range []crunch.Law[int]{odds.Hits(), odds.Through()} {
 			for _, k := range []int{far + 1, 4000, 1 << 30, math.MaxInt} {
 				if !h.P(k).Equal(zero) || !h.AtLeast(k).Equal(zero) {
 					t.Errorf("%d attacks: a chance above 0 beyond %d", row.attacks, far)
@@ -99,7 +88,7 @@ func TestHitsEnd(t *testing.T) {
 				}
 			}
 			p, last := h.P(far), h.AtLeast(far)
-			if p.Equal(zero) || last.Cmp(p) < 0 {
+			if p.Equal(zero) || !last.Equal(p) || !h.AtMost(far-1).Equal(p.Not()) {
 				t.Errorf("%d attacks: %v of exactly MaxStrikes, %v of that or more", row.attacks, p, last)
 			}
 			// Below 10^-700, as documented.
@@ -138,7 +127,7 @@ func TestHitsAtLeast(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, h := range []checks.HitsLaw{odds.Hits, odds.Through} {
+		for _, h := range []crunch.Law[int]{odds.Hits(), odds.Through()} {
 			rest := big.NewRat(1, 1)
 			for k := range 45 {
 				if got := h.AtLeast(k); got.Rat().Cmp(rest) != 0 {
@@ -150,47 +139,16 @@ func TestHitsAtLeast(t *testing.T) {
 	}
 }
 
-// Terms refuse attacks whose integers would be too long.
-func TestTermsEnd(t *testing.T) {
-	for _, row := range []struct {
-		edge, save checks.Edge
-		attacks    int
-	}{{checks.Straight, checks.Straight, 31}, {checks.Advantage, checks.Straight, 18}, {checks.Straight, checks.Disadvantage, 18}, {checks.Disadvantage, checks.Advantage, 10}} {
-		for _, more := range []int{0, 1} {
-			a := attack(checks.Melee, 18, row.attacks+more)
-			a.Check.Edge = row.edge
-			odds, err := a.Odds(checks.Target{Defence: checks.Num(11), Edge: row.save, Wounds: 1})
-			if err != nil {
-				t.Fatal(err)
-			}
-			terms, ok := odds.Through.Terms()
-			if ok != (more == 0) {
-				t.Errorf("%v, %v, %d attacks: Terms fit: %v, want %v", row.edge, row.save, a.Attacks, ok, more == 0)
-			}
-			if ok && (!terms.P(11).Equal(odds.Through.P(11)) || !terms.Tail().Equal(odds.Through.AtLeast(12))) {
-				t.Errorf("%v, %v, %d attacks: the terms differ from the law", row.edge, row.save, a.Attacks)
-			}
-			if !ok && terms != (checks.Terms{}) {
-				t.Error("Terms that don't fit are not zero")
-			}
+// The zero AttackLaw gives 0 for everything.
+func TestAttackLawZero(t *testing.T) {
+	var odds checks.AttackLaw
+	for _, n := range []int{odds.Hits().Len(), odds.Through().Len(), odds.Left().Len(), odds.Harm().Len()} {
+		if n != 0 {
+			t.Errorf("a law of the zero AttackLaw has %d outcomes, want none", n)
 		}
 	}
-	var law checks.HitsLaw
-	if _, ok := law.Terms(); ok || !law.P(1).Equal(zero) || !law.P(0).Equal(zero) || law.Mean().Sign() != 0 || !law.AtLeast(0).Equal(zero) {
-		t.Error("the zero law has chances above 0")
-	}
-	var none checks.Terms
-	if odds, err := attack(checks.Cast, 9, 1).Odds(checks.Target{}); err != nil {
-		t.Error(err)
-	} else if terms, _ := odds.Hits.Terms(); !terms.P(-1).Equal(zero) || terms.P(11).Equal(zero) || !terms.P(12).Equal(zero) || !odds.Hits.P(-9).Equal(zero) {
-		t.Error("a term below 0 or above 11 has a chance above 0, or term 11 has none")
-	}
-	if !none.P(0).Equal(zero) || !none.Tail().Equal(zero) || none.Float64(0) != 0 {
-		t.Error("the zero Terms have chances above 0")
-	}
-	var odds checks.AttackLaw
-	if !odds.Injured().Equal(zero) || !odds.Left(0).Equal(zero) || !odds.Harm(checks.Unharmed).Equal(zero) {
-		t.Error("the zero AttackLaw has chances above 0")
+	if !odds.Injured().Equal(zero) {
+		t.Error("the zero AttackLaw injures")
 	}
 }
 
@@ -202,14 +160,14 @@ func TestHitsByHand(t *testing.T) {
 		t.Fatal(err)
 	}
 	for k, want := range []*big.Rat{big.NewRat(10, 20), big.NewRat(9*20+10, 400), big.NewRat(9*20+10, 8000)} {
-		if got := odds.Hits.P(k); got.Rat().Cmp(want) != 0 {
+		if got := odds.Hits().P(k); got.Rat().Cmp(want) != 0 {
 			t.Errorf("%d hits: got %v, want %v", k, got, want)
 		}
 	}
 	if odds.Hit.String() != "1/2" || odds.Defence.String() != "1/2" {
 		t.Errorf("one check to hit %v, one Defence check %v, want 1/2 each", odds.Hit, odds.Defence)
 	}
-	if got, want := odds.Through.Mean(), big.NewRat(5, 19); got.Cmp(want) != 0 {
+	if got, want := odds.Through().Mean(), big.NewRat(5, 19); got.Cmp(want) != 0 {
 		t.Errorf("mean of the hits that go through: got %v, want %v", got, want)
 	}
 }

@@ -25,9 +25,9 @@ func (h Harm) MarshalText() ([]byte, error) { return harmNames.Text(uint8(h)) }
 func (h *Harm) UnmarshalText(text []byte) error { return enum.Unmarshal(&harmNames, h, text) }
 
 // InjuryCheckTable returns the table of the Injury check: 1-14 Dazed, 15-17 Stunned, 18-20 Incapacitated (GL-13). The check is never
-// rolled: it uses the die of the strike that injures, plus the Injury modifiers (CK-17, CK-31).
+// rolled: it uses the die of the strike that injures, plus the Injury modifiers (§CK-17, CK-31).
 func InjuryCheckTable() Table[Harm] {
-	return bookTable(Row[Harm]{1, 14, Dazed}, Row[Harm]{15, 17, Stunned}, Row[Harm]{18, 20, Incapacitated}) // GL-13
+	return bookTable(Row[Harm]{1, 14, Dazed}, Row[Harm]{15, 17, Stunned}, Row[Harm]{18, 20, Incapacitated}) // §GL-13
 }
 
 // InjuryRollTable returns the table of the Injury roll, a plain d20 with modifiers: 1-11 nothing, 12-14 Dazed, 15-17 Stunned, 18-20

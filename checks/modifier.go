@@ -62,7 +62,7 @@ func (m Modifier) Pierce() Modifier {
 	case !from.isPierce():
 		from = pierced // an origin without a name counts as a special rule
 	}
-	return Modifier{Origin: from, Points: -max(m.Points, -127)} // CK-32
+	return Modifier{Origin: from, Points: -max(m.Points, -127)} // §CK-32
 }
 
 // String returns a form such as "+2 melee weapon".
@@ -105,7 +105,7 @@ func (m Modifiers) Counted(attack StatName) Modifiers {
 	return m
 }
 
-// counts reports whether Injury and Pierce of this origin count in an attack with this check. CK-33
+// counts reports whether Injury and Pierce of this origin count in an attack with this check. §CK-33
 func (o Origin) counts(attack StatName) bool {
 	switch o {
 	case UnitBlock, MeleeWeapon:

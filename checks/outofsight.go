@@ -18,7 +18,7 @@ var paceNames = enum.Names{Package: pkg, What: "pace", Names: []string{
 
 // OutOfSightTable returns the table of the Out-of-Sight roll: 1-5 half Move, 6-15 Move, 16-20 one and a half. GL-15
 func OutOfSightTable() Table[Pace] {
-	return bookTable(Row[Pace]{1, 5, HalfMove}, Row[Pace]{6, 15, FullMove}, Row[Pace]{16, 20, OneAndHalfMove}) // GL-15
+	return bookTable(Row[Pace]{1, 5, HalfMove}, Row[Pace]{6, 15, FullMove}, Row[Pace]{16, 20, OneAndHalfMove}) // §GL-15
 }
 
 // HalfInches returns the distance for a unit with this Move, in half inches: half of an odd Move is no whole number of inches. For a

@@ -19,7 +19,7 @@ func Num(n int8) Stat { return Stat{n: n, number: true} }
 func (s Stat) Number() (n int, ok bool) { return int(s.n), s.number }
 
 // Need returns the number where the rules can't do without. For a dash it returns a *DashError with the name of the stat: a special
-// rule of the unit says what that dash means, and the library doesn't guess. CK-05
+// rule of the unit says what that dash means, and the library doesn't guess. §CK-05
 func (s Stat) Need(name StatName) (int, error) {
 	if !s.number {
 		return 0, &DashError{Stat: name}
@@ -27,7 +27,7 @@ func (s Stat) Need(name StatName) (int, error) {
 	return int(s.n), nil
 }
 
-// modifier returns an Injury or Pierce stat as a modifier. A dash is no modifier. CK-02, CK-05
+// modifier returns an Injury or Pierce stat as a modifier. A dash is no modifier. §CK-02, CK-05
 func (s Stat) modifier(from Origin) Modifier {
 	if !s.number {
 		return Modifier{}

@@ -149,7 +149,7 @@ func (a *Attack) run(t *Target, h *hand, o *Outcome) error {
 			if s.Dice.Kept != 20 {
 				break
 			}
-			o.Critical++ // CK-21
+			o.Critical++ // §CK-21
 		}
 	}
 	for i := range strikes {
@@ -160,7 +160,7 @@ func (a *Attack) run(t *Target, h *hand, o *Outcome) error {
 		o.Hits++
 		s.Result = GotThrough
 		if p.defenceRolls { // CK-13
-			s.Defence = h.rollEdge(t.Edge) // CK-22
+			s.Defence = h.rollEdge(t.Edge) // §CK-22
 			s.DefenceVerdict = p.defence.verdict(s.Defence.Kept, p.defenceNeeded)
 		}
 		if s.DefenceVerdict.Passes() {
@@ -173,7 +173,7 @@ func (a *Attack) run(t *Target, h *hand, o *Outcome) error {
 	if o.Through > 0 && o.Left == 0 {
 		drop(strikes, int(o.Through), t.Wounds-1, h)
 		o.Injured = true
-		// GL-13: the die of the strike that hit, without what helped to hit; CK-31: with the Injury modifiers.
+		// GL-13: the die of the strike that hit, without what helped to hit; §CK-31: with the Injury modifiers.
 		o.Injury = p.table.read(TableRoll{Edge: a.Check.Edge, Modifiers: p.injury}, injuring(strikes))
 	}
 	o.Shown = uint8(copy(o.Strikes[:], strikes))

@@ -21,7 +21,7 @@ type Row[T comparable] struct {
 // MaxRows is how many rows a table may have.
 const MaxRows = 20
 
-// A Table gives a result for each total of a d20 and modifiers: Injury, Scar, Out-of-Sight, Loot (CK-16). NewTable makes one. The zero
+// A Table gives a result for each total of a d20 and modifiers: Injury, Scar, Out-of-Sight, Loot (§CK-16). NewTable makes one. The zero
 // value has no rows, and Roll, Judge and Odds refuse it. Compare tables with ==.
 type Table[T comparable] struct {
 	rows [MaxRows]Row[T]
@@ -161,35 +161,19 @@ func (r RollResult[T]) String() string {
 	return s + ": total " + strconv.Itoa(int(r.Total)) + fmt.Sprintf(": %v", r.Result)
 }
 
-// A TableLaw is the exact chance of each result of a roll.
-type TableLaw[T comparable] struct {
-	table Table[T]
-	ways  [MaxRows]int16 // in how many ways the dice lead to each row
-	all   int
-}
-
-// Odds returns the exact chances of the roll. It refuses what Roll refuses.
-func (t Table[T]) Odds(r TableRoll) (TableLaw[T], error) {
+// Odds returns the law of what the table says to the roll. It refuses what Roll refuses.
+func (t Table[T]) Odds(r TableRoll) (crunch.Law[T], error) {
 	if err := t.validate(&r); err != nil {
-		return TableLaw[T]{}, err
+		return crunch.Law[T]{}, err
 	}
-	law := TableLaw[T]{table: t, all: r.Edge.ways()}
 	sum := r.Modifiers.sum()
-	for face := 1; face <= 20; face++ {
-		law.ways[t.row(face+sum)] += int16(r.Edge.waysOf(face))
-	}
-	return law, nil
-}
-
-// P returns the chance of a result. If several rows give it, it is the sum of their chances.
-func (l TableLaw[T]) P(result T) crunch.Chance {
-	ways := 0
-	for i := range int(l.table.n) {
-		if l.table.rows[i].Result == result {
-			ways += int(l.ways[i])
+	return crunch.LawOf(func(yield func(T, crunch.Chance) bool) {
+		for face := 1; face <= 20; face++ {
+			if !yield(t.Lookup(face+sum), crunch.ChanceOf(uint64(r.Edge.waysOf(face)), uint64(r.Edge.ways()))) {
+				return
+			}
 		}
-	}
-	return crunch.ChanceOf(uint64(ways), uint64(l.all))
+	}), nil
 }
 
 // MarshalJSON returns the list of the rows.

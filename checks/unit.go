@@ -75,7 +75,7 @@ func (u Unit) Check(name StatName) (Check, error) {
 	return Check{Stat: name, Value: u.Stat(name)}, nil
 }
 
-// Situation returns the check of the situation's stat, under the name of the situation. CK-14
+// Situation returns the check of the situation's stat, under the name of the situation. §CK-14
 func (u Unit) Situation(s Situation) (Check, error) {
 	c, err := u.Check(s.Stat)
 	if err == nil {

@@ -19,7 +19,7 @@ func (w *Weapon) origin() Origin {
 	return MeleeWeapon
 }
 
-// CanBear returns a *DashError for a Ranged weapon if the unit's Ranged is a dash. The unit can bear any other weapon. CK-03
+// CanBear returns a *DashError for a Ranged weapon if the unit's Ranged is a dash. The unit can bear any other weapon. §CK-03
 func (u Unit) CanBear(w Weapon) error {
 	if !w.Ranged {
 		return nil

@@ -1,7 +1,7 @@
 package checks
 
 // drop drops as many of the strikes that went through as there were Wounds above 1. Each draw takes one at random of those still
-// there. GL-14
+// there. §GL-14
 func drop(strikes []Strike, there, wounds int, h *hand) {
 	for n := 1; n <= wounds; n++ {
 		pick := h.roll(there)

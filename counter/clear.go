@@ -7,7 +7,7 @@ import (
 )
 
 // Clear empties so many filled slots, or all if fewer are filled, and returns how many it emptied. A Temporary slot that was filled
-// doesn't come back. A negative number is a [*crunch.RangeError]. GL-30
+// doesn't come back. A negative number is a [*crunch.RangeError]. §GL-30
 func (c *Counter) Clear(slots int) (cleared int, err error) {
 	if err := c.validate(); err != nil {
 		return 0, err

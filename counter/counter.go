@@ -60,14 +60,14 @@ func (c Counter) Free() int { return c.free() }
 
 func (c *Counter) free() int { return int(c.Slots) - int(c.Filled) + int(c.Temporary) }
 
-// Total returns how many slots there are, filled or not, Temporary ones included. CT-05
+// Total returns how many slots there are, filled or not, Temporary ones included. §CT-05
 func (c Counter) Total() int { return int(c.Slots) + int(c.Temporary) }
 
 // Complete reports whether no slot is unfilled. A Temporary slot added later, or a slot cleared, makes the Counter incomplete again.
 // CT-04, GL-31
 func (c Counter) Complete() bool { return c.Free() == 0 }
 
-// worth returns how many points a slot is worth, at least 1. CT-01
+// worth returns how many points a slot is worth, at least 1. §CT-01
 func (c *Counter) worth() int {
 	if c.Worth == 0 {
 		return usualWorth
@@ -80,7 +80,7 @@ func (c *Counter) slotsFor(points int) int {
 	if points <= 0 { // GL-32
 		return 0
 	}
-	return (points-1)/c.worth() + 1 // CT-02, GL-30: even one point fills a slot
+	return (points-1)/c.worth() + 1 // §CT-02, §GL-30: even one point fills a slot
 }
 
 // String writes the type, the filled of the permanent slots, the Temporary ones, and Worth if it is not 0: "Progress 3/10",

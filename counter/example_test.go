@@ -71,12 +71,12 @@ func ExampleCounter_Odds() {
 	if err != nil {
 		panic(err)
 	}
-	fmt.Println(law.Min(), "to", law.Max(), "rolls, on average", law.Mean().FloatString(4))
-	for rolls := law.Min(); rolls <= law.Max(); rolls++ {
-		fmt.Println(rolls, law.P(rolls), law.AtMost(rolls).Percent())
+	fmt.Println("on average", law.Mean().FloatString(4), "rolls")
+	for rolls, p := range law.All() {
+		fmt.Println(rolls, p, law.AtMost(rolls).Percent())
 	}
 	// Output:
-	// 5 to 10 rolls, on average 6.8887
+	// on average 6.8887 rolls
 	// 5 1/32 3.13%
 	// 6 5/16 34.38%
 	// 7 55/128 77.34%

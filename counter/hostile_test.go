@@ -11,10 +11,6 @@ import (
 // Nothing panics, whatever stands in the data that it gets.
 func TestHostile(t *testing.T) {
 	c := counter.Counter{Slots: 6, Filled: 2, Temporary: 1, Worth: 3}
-	law, err := c.Odds(counter.D10s{N: 2})
-	if err != nil {
-		t.Fatal(err)
-	}
-	hostile.Call(t, []any{&c, &counter.D10s{N: 2}, &counter.Filling{}, &counter.RolledPoints{}, &law, new(counter.Kind), new(counter.Inventory[int])},
+	hostile.Call(t, []any{&c, &counter.D10s{N: 2}, &counter.Filling{}, &counter.RolledPoints{}, new(counter.Kind), new(counter.Inventory[int])},
 		[]any{crunch.NewRand(1)})
 }

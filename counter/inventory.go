@@ -34,7 +34,7 @@ func (v *Inventory[T]) Validate() error {
 	if err := valid.Range(pkg, "number of Temporary slots", int(v.Temporary), 0, int(MaxSlots-v.Slots), "CT-05"); err != nil { // CT-05
 		return err
 	}
-	if err := valid.Range(pkg, "number of items", int(v.Held), 0, v.total(), "CT-15"); err != nil { // CT-15: a slot is worth one item
+	if err := valid.Range(pkg, "number of items", int(v.Held), 0, v.total(), "CT-15"); err != nil { // §CT-15: a slot is worth one item
 		return err
 	}
 	var none T

@@ -1,25 +1,15 @@
 package counter
 
 import (
-	"math/big"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/internal/exact"
 )
 
-// A RollsLaw is the law of how many rolls of the same dice fill a Counter. Every roll fills at least one slot, so they are at most as many
-// as the unfilled slots. For a Resource the last of them is the spend that depletes it or is refused. The zero RollsLaw gives 0 for
-// everything. A RollsLaw compares with ==.
-type RollsLaw struct {
-	dice, free uint8
-	open       [MaxSlots]natural // of the 10^(dice*t) ways that t rolls can fall, how many leave a slot unfilled
-}
-
-// natural is a whole number of up to 320 bits: 10^90 is the most that is counted here.
-type natural [5]uint64
+// natural is a whole number of up to 384 bits: 10^100 is the most that is counted here.
+type natural [6]uint64
 
 // power10 holds the powers of ten.
-var power10 = func() (p [(MaxSlots-1)*maxDice + 1]natural) {
+var power10 = func() (p [MaxSlots*maxDice + 1]natural) {
 	p[0][0] = 1
 	for n := range len(p) - 1 {
 		exact.Mul(p[n+1][:], p[n][:], 10)
@@ -27,24 +17,45 @@ var power10 = func() (p [(MaxSlots-1)*maxDice + 1]natural) {
 	return p
 }()
 
-// Odds returns the law of how many rolls of such dice fill the Counter as it stands. It allocates nothing. Dice or a Counter that are not
-// valid are refused. CT-02, CT-03
-func (c Counter) Odds(d D10s) (RollsLaw, error) {
+// Odds returns the law of how many rolls of such dice fill the Counter as it stands. Every roll fills at least one slot, so they are at most as
+// many as the unfilled slots; a complete Counter takes 0. For a Resource the last of them is the spend that depletes it or is refused. Dice or a
+// Counter that are not valid are refused. CT-02, CT-03
+func (c Counter) Odds(d D10s) (crunch.Law[int], error) {
 	if err := d.Validate(); err != nil {
-		return RollsLaw{}, err
+		return crunch.Law[int]{}, err
 	}
 	if err := c.validate(); err != nil {
-		return RollsLaw{}, err
+		return crunch.Law[int]{}, err
 	}
+	open := c.open(d)
+	return crunch.LawOf(func(yield func(int, crunch.Chance) bool) {
+		all := power10[0]
+		for rolls := range c.free() + 1 {
+			var n natural // the ways that leave a slot open after one roll fewer, and none after this one
+			if rolls > 0 {
+				all = power10[int(d.N)*rolls]
+				exact.Mul(n[:], open[rolls-1][:], power10[d.N][0])
+			} else {
+				n = all
+			}
+			exact.Sub(n[:], open[rolls][:])
+			if !yield(rolls, exact.Chance(n[:], all[:])) {
+				return
+			}
+		}
+	}), nil
+}
+
+// open returns for each number of rolls t in how many of the 10^(N*t) ways that they can fall they leave a slot unfilled.
+func (c Counter) open(d D10s) (open [MaxSlots + 1]natural) {
 	free := c.free()
-	l := RollsLaw{dice: d.N, free: uint8(free)}
 	if free == 0 {
-		return l, nil
+		return open
 	}
 	ways := d.ways(c.worth())
 	var at [MaxSlots]natural // in how many ways exactly so many slots are filled by now
 	at[0][0] = 1
-	l.open[0] = at[0]
+	open[0] = at[0]
 	for t := 1; t < free; t++ {
 		words := min(int(d.N)*t*10/3/64+1, len(natural{})) // 10^3 is below 2^10
 		for s := free - 1; s >= t; s-- {                   // CT-02: each roll fills at least one slot, so t rolls t
@@ -55,10 +66,10 @@ func (c Counter) Odds(d D10s) (RollsLaw, error) {
 				}
 			}
 			at[s] = sum
-			exact.Add(l.open[t][:words], sum[:words])
+			exact.Add(open[t][:words], sum[:words])
 		}
 	}
-	return l, nil
+	return open
 }
 
 // ways returns in how many of the 10^N ways that the dice can fall they fill exactly so many slots, up to ten.
@@ -102,65 +113,6 @@ func (d D10s) ways(worth int) (w [MaxSlots + 1]uint64) {
 		w[k] += sums[s]
 	}
 	return w
-}
-
-// P returns the chance that exactly so many rolls fill the Counter. A complete one takes 0 rolls.
-func (l RollsLaw) P(rolls int) crunch.Chance {
-	switch {
-	case l.dice == 0 || rolls < 0 || rolls > int(l.free):
-		return crunch.Chance{}
-	case rolls == int(l.free) && rolls > 0: // none is open after so many
-		return l.after(rolls - 1)
-	case rolls == 0:
-		return l.after(0).Not()
-	}
-	var n natural // the ways that leave a slot open after one roll fewer, and none after this one
-	exact.Mul(n[:], l.open[rolls-1][:], power10[l.dice][0])
-	exact.Sub(n[:], l.open[rolls][:])
-	return exact.Chance(n[:], power10[int(l.dice)*rolls][:])
-}
-
-// AtMost returns the chance that so many rolls or fewer fill the Counter.
-func (l RollsLaw) AtMost(rolls int) crunch.Chance {
-	if l.dice == 0 || rolls < 0 {
-		return crunch.Chance{}
-	}
-	return l.after(rolls).Not()
-}
-
-// after returns the chance that so many rolls leave a slot unfilled.
-func (l RollsLaw) after(rolls int) crunch.Chance {
-	if rolls >= int(l.free) {
-		return crunch.Chance{}
-	}
-	return exact.Chance(l.open[rolls][:], power10[int(l.dice)*rolls][:])
-}
-
-// Mean returns the expected number of rolls.
-func (l RollsLaw) Mean() *big.Rat {
-	m := new(big.Rat)
-	for t := range int(l.free) {
-		m.Add(m, l.after(t).Rat())
-	}
-	return m
-}
-
-// Min returns the fewest rolls that can fill the Counter; 0 if it is complete.
-func (l RollsLaw) Min() int {
-	t := 0
-	for t < int(l.free) && l.open[t] == power10[t*int(l.dice)] {
-		t++
-	}
-	return t
-}
-
-// Max returns the most rolls that it can take to fill the Counter; 0 if it is complete.
-func (l RollsLaw) Max() int {
-	t := 0
-	for t < int(l.free) && l.open[t] != (natural{}) {
-		t++
-	}
-	return t
 }
 
 // CoverOdds returns the chance that the unfilled slots cover one roll of the dice: that a Resource can pay it, or that no points are lost

@@ -20,7 +20,7 @@ type Filling struct {
 
 // Add gives points to the Counter. They fill whole slots until no points remain, permanent slots before Temporary ones (option
 // TemporaryFirst). Points past the last slot are lost, and the Filling says how many. For a Resource this is a spend: if the slots can't
-// cover it, it is refused with a [*ShortError] (option SpendRest). Negative points are a [*crunch.RangeError]. CT-02, CT-13, GL-31, GL-32
+// cover it, it is refused with a [*ShortError] (option SpendRest). Negative points are a [*crunch.RangeError]. CT-02, §CT-13, GL-31, GL-32
 func (c *Counter) Add(points int) (Filling, error) {
 	if err := c.validate(); err != nil {
 		return Filling{}, err
@@ -39,18 +39,18 @@ func (c *Counter) Add(points int) (Filling, error) {
 func (c *Counter) fill(points, need int) Filling {
 	worth, free := c.worth(), c.free()
 	n := min(need, free)
-	permanent := min(n, int(c.Slots)-int(c.Filled)) // GL-31: permanent slots first
+	permanent := min(n, int(c.Slots)-int(c.Filled)) // §GL-31: permanent slots first
 	if c.TemporaryFirst {
 		permanent = n - min(n, int(c.Temporary))
 	}
 	surplus := 0
 	if need > n {
-		surplus = points - n*worth // GL-32
+		surplus = points - n*worth // §GL-32
 	}
 	c.Filled += uint8(permanent)
-	c.Temporary -= uint8(n - permanent) // CT-06: lost when it fills
+	c.Temporary -= uint8(n - permanent) // §CT-06: lost when it fills
 	return Filling{Points: points, Worth: worth, Filled: uint8(n), Temporary: uint8(n - permanent), Left: uint8(free - n),
-		Surplus: surplus, Completed: n > 0 && n == free} // CT-04: just now, and once
+		Surplus: surplus, Completed: n > 0 && n == free} // §CT-04: just now, and once
 }
 
 // String says what the points did: "7 points: 2 slots of 5 filled, 3 left".

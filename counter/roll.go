@@ -61,7 +61,7 @@ func (c *Counter) Roll(rng crunch.RNG, d D10s) (RolledPoints, error) {
 	}
 	r := RolledPoints{Dice: d}
 	for i := range d.N {
-		r.Faces[i] = uint8(crunch.Roll(rng, sides)) // CT-03
+		r.Faces[i] = uint8(crunch.Roll(rng, sides)) // §CT-03
 	}
 	err := c.take(&r)
 	return r, err

@@ -34,7 +34,7 @@ func (pos *Position) checkTarget(c *Command, play *Play) Reason {
 	case !pos.allowsFor(c.Who, c.Target, play):
 		return WrongSetting // EX-90: an Obstacle stands in the setting of the region on the other side
 	case enemy != (aim == OneEnemy):
-		return NotATarget // EX-78: not a PC's own allies either
+		return NotATarget // §EX-78: not a PC's own allies either
 	}
 	return pos.resists(c.Who, c.Target)
 }
@@ -140,7 +140,7 @@ func (pos *Position) playable(w Who, p *Play) Reason {
 func (pos *Position) playableHere(w Who, p *Play) Reason {
 	switch {
 	case !pos.allowsFor(w, Nobody, p):
-		return WrongSetting // EX-90
+		return WrongSetting // §EX-90
 	case p.Card && !pos.sheet(w).ActionsFromHand():
 		return Barred // ST-22
 	}

@@ -1,7 +1,7 @@
 package explore
 
 // takeTokens takes Stealth Tokens from the pool. Losing the last one fails the scenario; a Seeker that takes one is Alerted.
-// A party that brought none is caught at the first loss. EX-81, EX-101
+// A party that brought none is caught at the first loss. EX-81, §EX-101
 func (run *Runner) takeTokens(n int32, by Who, source string) {
 	if run.sc.spec.Type != Stealth || n <= 0 || run.Result != Running {
 		return
@@ -17,14 +17,14 @@ func (run *Runner) takeTokens(n int32, by Who, source string) {
 	}
 }
 
-// alert makes a Seeker Alerted, unless Skill -4 prevents it. EX-81, ST-51
+// alert makes a Seeker Alerted, unless Skill -4 prevents it. §EX-81, ST-51
 func (run *Runner) alert(w Who, clause string) {
 	if w.IsChallenge() && run.inPlay(w) && !run.Challenges[w.Index()].Alerted && !run.sheet(w).LosesForms() {
 		run.emit(Event{Kind: Alerted, Who: w, To: 1, Clause: clause})
 	}
 }
 
-// caught makes the PCs pay for the light in r if this Challenge is a Seeker: it sees the light. EX-104, GL-44
+// caught makes the PCs pay for the light in r if this Challenge is a Seeker: it sees the light. EX-104, §GL-44
 func (run *Runner) caught(w Who, r RegionID) bool {
 	if run.Result != Running || run.staged || !rulesOf(run.printed(w)).vigilant {
 		return false
@@ -38,7 +38,7 @@ func (run *Runner) caught(w Who, r RegionID) bool {
 	return true
 }
 
-// glows reports whether the PCs' light shines in a dark region where it is forbidden and no Seeker has seen it yet. EX-104, GL-44
+// glows reports whether the PCs' light shines in a dark region where it is forbidden and no Seeker has seen it yet. §EX-104, GL-44
 func (pos *Position) glows(r RegionID) bool {
 	return pos.sc.spec.Forbids.Light && pos.terrain(r).Has(Dark) && !pos.Glowing.Has(int(r)) && pos.shone(r)
 }

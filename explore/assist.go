@@ -42,7 +42,7 @@ func (pos *Position) nextAlly(w, target Who, from int16) Who {
 	return best
 }
 
-// assistsOf returns the Assists that an entity may play now in a region. EX-57, EX-90
+// assistsOf returns the Assists that an entity may play now in a region. §EX-57, EX-90
 func (pos *Position) assistsOf(w Who, r RegionID) []int16 {
 	var list []int16
 	if !pos.sheet(w).MayPlayAssists() {

@@ -19,7 +19,7 @@ const (
 )
 
 // attack resolves an Action against one target: Interrupts, Assists, the Reaction, the opposed roll with its rerolls, Damage and Defence,
-// and the other effects. GL-04
+// and the other effects. §GL-04
 //
 // Its dice, in this order: the Action's Inflict, the Reaction's Endure, their rerolls, Damage, Defence, the Reaction's Damage, each with its
 // reroll, the fall.

@@ -39,7 +39,7 @@ func (run *Runner) relight(w Who) {
 	}
 }
 
-// leaveItems lays down everything that a PC carries, where it is. Call it for a PC that leaves play otherwise than through the goal. GL-48
+// leaveItems lays down everything that a PC carries, where it is. Call it for a PC that leaves play otherwise than through the goal. §GL-48
 func (run *Runner) leaveItems(w Who) {
 	if p := &run.PCs[w.Index()]; len(p.Items) > 0 && !run.sc.spec.ItemsStay {
 		run.emit(Event{Kind: ItemsLeft, Who: w, Region: p.Region, Clause: "GL-48"})

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// dropBoosts ends the dice levels whose time is over. EX-02
+// dropBoosts ends the dice levels whose time is over. §EX-02
 func dropBoosts(s *State, over func(*Boosted) bool) {
 	if len(s.Boosts) > 0 {
 		endBoosts(s, over)

@@ -4,26 +4,26 @@ import (
 	"slices"
 )
 
-// countRound counts a Chase's round after all its turns, and ends the Chase for PCs whose time is up. EX-110
+// countRound counts a Chase's round after all its turns, and ends the Chase for PCs whose time is up. §EX-110
 func (run *Runner) countRound() {
 	s, limits := run.state, &run.sc.spec.Limits
 	ev := run.event(RoundCounted, Nobody)
 	ev.To, ev.Clause = s.Count+1, "EX-110"
 	run.happen(ev)
-	for i := range s.PCs { // EX-113
+	for i := range s.PCs { // §EX-113
 		p := &s.PCs[i]
 		if limit := run.sc.spec.Regions[p.Region].Limit; p.Fate != Playing || limit == 0 || s.Count < int32(limit) {
 			continue
 		}
 		if !limits.Deadly {
-			run.end(Failure, "EX-113") // GL-46
+			run.end(Failure, "EX-113") // §GL-46
 			return
 		}
 		if run.die(PC(i), "EX-113"); s.Result != Running {
 			return
 		}
 	}
-	if limits.Own { // EX-114
+	if limits.Own { // §EX-114
 		for i := range s.PCs {
 			if p := &s.PCs[i]; p.Fate == Playing && s.Count >= p.Limit {
 				if run.late(PC(i), "EX-114"); s.Result != Running {
@@ -48,7 +48,7 @@ func (run *Runner) countRound() {
 	run.partyOver("EX-110") // GL-49: only PCs that are expected are left, and their time may be up
 }
 
-// late takes a PC whose time is up out of play. EX-110, EX-112
+// late takes a PC whose time is up out of play. EX-110, §EX-112
 func (run *Runner) late(w Who, clause string) {
 	switch limits := &run.sc.spec.Limits; restOf(limits) {
 	case NoPartial:

@@ -15,7 +15,7 @@ func (l *choices) tryContent() {
 }
 
 // checkContent returns why a PC can't give a command of content, or 0. What the players don't know of has one Reason, so that they can't
-// find it by trying. GL-50
+// find it by trying. §GL-50
 func (pos *Position) checkContent(c *Command, extra bool) Reason {
 	spec, p := &pos.sc.spec, &pos.PCs[c.Who.Index()]
 	if c.Play < 0 || int(c.Play) >= len(spec.Commands) || pos.Attempts.Has(int(c.Play)) {

@@ -2,7 +2,7 @@ package explore
 
 import "slices"
 
-// afflict gives a PC or Challenge a Disease. EX-140, EX-142, EX-145
+// afflict gives a PC or Challenge a Disease. §EX-140, EX-142, EX-145
 func (run *Runner) afflict(w Who, d uint16, by Who, source string) {
 	if !run.inPlay(w) || run.sc.spec.Diseases[d].Out {
 		return
@@ -14,7 +14,7 @@ func (run *Runner) afflict(w Who, d uint16, by Who, source string) {
 	}
 	sh, disease := *run.sheet(w), &run.sc.spec.Diseases[d]
 	was := sh.BaseValue(disease.Track)
-	_ = sh.Afflict(disease.Track, uint16(disease.By)) // EX-142; New has checked the track
+	_ = sh.Afflict(disease.Track, uint16(disease.By)) // §EX-142; New has checked the track
 	run.changeSheet(Event{Kind: Afflicted, Who: w, By: by, Index: int32(d), Track: disease.Track, N: int32(disease.By), From: int32(was),
 		To:     int32(sh.BaseValue(disease.Track)),
 		Source: source, Clause: "EX-142"}, &sh)

@@ -104,7 +104,7 @@ func (run *Runner) effects(i int) {
 	plain := p.plain(run.sheet(actor))                                                              // ST-22
 	again := false                                                                                  // against a later one of several targets
 	if v := &run.stack[max(i-1, 0)]; v.Kind == volleyFrame && v.Actor == actor && v.Play == index { // not an Interrupt in its midst
-		saps, again = v.Hit, v.Held // ST-27: as it was played
+		saps, again = v.Hit, v.Held // §ST-27: as it was played
 		v.Held = again || hit
 	}
 	if hit { // a slot that waited for this resets before all that the play does
@@ -130,7 +130,7 @@ func (run *Runner) effects(i int) {
 			run.takeEffect(target, actor, react, r, false)
 		}
 		if sapsBack {
-			run.trigger(Frame{Kind: sapFrame, Actor: target, Target: actor, Play: react}) // ST-36
+			run.trigger(Frame{Kind: sapFrame, Actor: target, Target: actor, Play: react}) // §ST-36
 		}
 	}
 }
@@ -142,7 +142,7 @@ func (run *Runner) damage(key DiceKey, p *Play, aid int8, note string) stattrack
 }
 
 // takeEffect carries out the Special entry of a play on its target: all that it does beside Damage and Defence. Effects on w itself happen
-// once, even against several targets: again skips them. EX-149
+// once, even against several targets: again skips them. §EX-149
 func (run *Runner) takeEffect(w, target Who, index int16, p *Play, again bool) {
 	run.shifts(w, target, p, again)
 	if p.Tokens > 0 && target.IsPC() {

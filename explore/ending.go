@@ -13,7 +13,7 @@ func restOf(l *RoundLimits) Partial {
 }
 
 // partyOver ends the scenario if nobody is left in play and nobody is expected, or if a Chase is won. why is the clause that took the last PC out
-// of play. EX-95, EX-111, EX-112
+// of play. §EX-95, §EX-111, EX-112
 func (run *Runner) partyOver(why string) {
 	var n [Waiting + 1]int // PCs by Fate
 	for i := range run.PCs {
@@ -38,7 +38,7 @@ func (run *Runner) partyOver(why string) {
 	case safe == 0:
 		run.end(Failure, "EX-95")
 	case chase && caught+n[Dead]+n[Away] > 0 && restOf(&run.sc.spec.Limits) == NoPartial:
-		run.end(Failure, "EX-111") // GL-42: all must reach the goal
+		run.end(Failure, "EX-111") // §GL-42: all must reach the goal
 	case chase && caught+n[Dead]+n[Away] > 0:
 		run.end(Partly, "EX-112")
 	case chase:
@@ -75,7 +75,7 @@ func (pos *Position) tooLate(i int, atOnce bool) bool {
 	return pos.Count+b2i(limits.Own && !atOnce && pos.Phase != Before) >= pos.limitOf(i)
 }
 
-// decide ends the scenario if the goal reached or the Counter completed decides it. With heard, the hooks for it have run. EX-12, CT-04
+// decide ends the scenario if the goal reached or the Counter completed decides it. With heard, the hooks for it have run. §EX-12, CT-04
 func (run *Runner) decide(v int16, heard bool) {
 	if heard {
 		run.trigger(Frame{Kind: verdictFrame, Play: v})

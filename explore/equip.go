@@ -2,7 +2,7 @@ package explore
 
 import "slices"
 
-// tryGear tries to equip, swap and take off each Gear that the PC carries, and to draw a card. GL-47
+// tryGear tries to equip, swap and take off each Gear that the PC carries, and to draw a card. §GL-47
 func (l *choices) tryGear() {
 	w, p := l.w, &l.PCs[l.w.Index()]
 	if l.draws[w.Index()] {
@@ -30,7 +30,7 @@ func (l *choices) tryGear() {
 	})
 }
 
-// gearTime returns why a PC can't equip, swap or take off Gear now, or 0. At Mind +3 it may do so once after each Strategy. GL-47, ST-45
+// gearTime returns why a PC can't equip, swap or take off Gear now, or 0. At Mind +3 it may do so once after each Strategy. GL-47, §ST-45
 func (pos *Position) gearTime(w Who) Reason {
 	if pos.PCs[w.Index()].MaySwap {
 		return 0

@@ -1,6 +1,6 @@
 package explore
 
-// fire queues an entity's hook and Interrupts for a trigger. EX-85
+// fire queues an entity's hook and Interrupts for a trigger. §EX-85
 func (run *Runner) fire(t Trigger, owner, actor Who) {
 	if run.heeds>>t&1 != 0 {
 		run.wake(t, owner, actor, owner)
@@ -15,7 +15,7 @@ func (run *Runner) wake(t Trigger, owner, actor, target Who) {
 	if owner.IsChallenge() && run.printed(owner).Hooks[t] != nil {
 		run.triggerHook(t, Owner{Kind: OwnedByChallenge, Who: owner}, actor, target)
 	}
-	if run.ails>>t&1 != 0 { // EX-143: the lasting part of its Diseases
+	if run.ails>>t&1 != 0 { // §EX-143: the lasting part of its Diseases
 		for _, a := range run.afflictions(owner) {
 			if run.sc.spec.Diseases[a.Disease].Hooks[t] != nil {
 				run.triggerHook(t, Owner{Kind: OwnedByDisease, Index: a.Disease, Who: owner}, actor, target)

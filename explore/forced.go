@@ -4,7 +4,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// forcer returns the enemy that may force a play or a Move on an entity: the enemy that brought its Mind to -5, if it is in play. ST-40
+// forcer returns the enemy that may force a play or a Move on an entity: the enemy that brought its Mind to -5, if it is in play. §ST-40
 func (pos *Position) forcer(w Who) (by Who, due bool) {
 	if sh := pos.sheet(w); !quiet(sh, stattrack.Mind) {
 		return pos.forcerOf(w, sh)

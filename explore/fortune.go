@@ -1,6 +1,6 @@
 package explore
 
-// fortune draws a Fortune: a card of the deck, or a roll of 1d100 on the table. EX-123
+// fortune draws a Fortune: a card of the deck, or a roll of 1d100 on the table. §EX-123
 func (run *Runner) fortune(w Who, table int) {
 	t, first := &run.sc.spec.Fortunes[table], run.sc.fortunes[table]
 	key := DiceKey{What: ForFortune, Who: w, Content: Owner{Kind: OwnedByFortune, Index: uint16(table)}}

@@ -227,7 +227,7 @@ func (g *Game) Start() State {
 	return s
 }
 
-// tokensOf returns the Stealth Tokens that a PC brings: none unless the scenario is of the Stealth type. EX-100
+// tokensOf returns the Stealth Tokens that a PC brings: none unless the scenario is of the Stealth type. §EX-100
 func (g *Game) tokensOf(pc int) (n int32) {
 	spec, c := &g.sc.spec, &g.party[pc]
 	if spec.Type != Stealth {

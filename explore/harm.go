@@ -17,7 +17,7 @@ func (run *Runner) hurt(w Who, n int32, by Who, source string) {
 		return
 	}
 	printed, f := run.printed(w), &run.Challenges[w.Index()]
-	if printed.EP == 0 { // EX-58, EX-86
+	if printed.EP == 0 { // §EX-58, EX-86
 		run.emit(Event{Kind: Unharmed, Who: w, By: by, N: n, Source: source, Clause: "EX-58"})
 		return
 	}
@@ -70,7 +70,7 @@ func (run *Runner) recoverAll(w Who) {
 	}
 }
 
-// injure adds an Injury. GL-08
+// injure adds an Injury. §GL-08
 func (run *Runner) injure(w Who, clause string) {
 	if !w.IsPC() || !run.inPlay(w) {
 		return
@@ -95,7 +95,7 @@ func (run *Runner) die(w Who, clause string) {
 	}
 }
 
-// defeat takes a Challenge off the map. EX-61, EX-76, EX-102
+// defeat takes a Challenge off the map. §EX-61, §EX-76, §EX-102
 func (run *Runner) defeat(w, by Who, clause string) {
 	if !w.IsChallenge() || !run.inPlay(w) {
 		return
@@ -119,12 +119,12 @@ func (run *Runner) defeat(w, by Who, clause string) {
 	}
 }
 
-// respawn counts the rounds since each defeat and brings back the Challenges that are due. EX-77, GL-10
+// respawn counts the rounds since each defeat and brings back the Challenges that are due. §EX-77, GL-10
 func (run *Runner) respawn() {
 	for _, w := range run.sc.respawns {
 		f := &run.Challenges[w.Index()]
 		printed := run.printed(w)
-		if !f.Gone || f.Fallen == neverThere || f.Fallen == run.Round { // GL-10: from the round after
+		if !f.Gone || f.Fallen == neverThere || f.Fallen == run.Round { // §GL-10: from the round after
 			continue
 		}
 		if n := f.Respawn + 1; n < printed.Respawn {

@@ -46,7 +46,7 @@ func (c *Character) Heal(disease string) error {
 	if err := c.Cure(disease); err != nil {
 		return err
 	}
-	c.Valuables-- // EX-144
+	c.Valuables-- // §EX-144
 	return nil
 }
 

@@ -20,7 +20,7 @@ func (pos *Position) mayInterrupt(w Who, p *Play) int32 {
 		if !sh.MayPlaySecond() {
 			return 0
 		}
-		bits |= secondOfTurn // ST-55
+		bits |= secondOfTurn // §ST-55
 	}
 	return bits
 }

@@ -1,6 +1,6 @@
 package explore
 
-// PCs leave play and join it. GL-49
+// PCs leave play and join it. §GL-49
 
 // checkJoin returns why a PC can't join, or 0.
 func (pos *Position) checkJoin(w Who) Reason {

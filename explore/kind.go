@@ -34,7 +34,7 @@ var kinds [stattrack.NumChallenges]kind = [...]kind{
 	},
 	stattrack.Environ: {
 		acts: EnvironPhase, // EX-55; it doesn't Move (EX-22), nor mind darkness and water (EX-59)
-		aim:  AllEnemies,   // EX-56
+		aim:  AllEnemies,   // §EX-56
 		ep:   noEP,         // EX-58
 	},
 	stattrack.Obstacle: {
@@ -83,7 +83,7 @@ func rulesOf(c *Challenge) *kind {
 func sitsBetween(c *Challenge) bool { return rulesOf(c).between }
 
 // actsIn returns the phase in which the Challenge takes its turns, or Over if it takes none. A turn hook gives turns to types that take
-// none. EX-55, EX-61, EX-75, EX-80, EX-85
+// none. §EX-55, EX-61, §EX-75, EX-80, EX-85
 func actsIn(c *Challenge) RoundPhase {
 	phase := rulesOf(c).acts
 	if phase == Over && c.Hooks[OnTurn] != nil {
@@ -92,10 +92,10 @@ func actsIn(c *Challenge) RoundPhase {
 	return phase
 }
 
-// mobile reports whether the Challenge Moves: Creatures and Seekers. EX-22
+// mobile reports whether the Challenge Moves: Creatures and Seekers. §EX-22
 func mobile(c *Challenge) bool { return rulesOf(c).moves }
 
-// embodied reports whether darkness and water hinder the Challenge. EX-36, EX-42, EX-59, EX-62, EX-87
+// embodied reports whether darkness and water hinder the Challenge. EX-36, EX-42, §EX-59, §EX-62, §EX-87
 func embodied(c *Challenge) bool { return rulesOf(c).bodily || c.Sighted }
 
 // lurks reports whether the Challenge is unseen until something reveals it: it is Hidden, or a Trap. EX-30, EX-85

@@ -13,7 +13,7 @@ func (pos *Position) levels(w, other Who, class stattrack.DiceClass, unseen bool
 	if class == stattrack.Accuracy || class == stattrack.Evasion || class == stattrack.SkillDice {
 		switch {
 		case pos.blind(w, other):
-			m.add(Mod{Source: FromDarkness, Levels: -1}) // EX-35
+			m.add(Mod{Source: FromDarkness, Levels: -1}) // §EX-35
 		case unseen && class != stattrack.SkillDice && !pos.sheet(w).IgnoresSight(): // ST-56
 			m.add(Mod{Source: FromUnseen, Levels: -1}) // GL-10: not together with FromDarkness
 		}

@@ -37,7 +37,7 @@ func (run *Runner) pick(i int) {
 			lock.Pool = run.sc.spec.Features[f.Feature-1].Lock
 		}
 		side := run.sheet(f.Actor).ActionSide(pool)
-		if p.Kind == Strategy { // EX-130: a Strategy doesn't fire slots that wait for an Action (ST-28)
+		if p.Kind == Strategy { // §EX-130: a Strategy doesn't fire slots that wait for an Action (ST-28)
 			side = stattrack.Side{Pool: pool, Rerolls: run.sheet(f.Actor).Rerolls()}
 		}
 		run.opposed = stattrack.Oppose(side, lock, false) // ties go to the Lockpick
@@ -88,7 +88,7 @@ func (run *Runner) atLock(f *Frame) bool {
 	return !run.Opened.Has(k) && run.at(f.Actor) == run.sc.regions[run.sc.spec.Features[k].Region]
 }
 
-// lockHeld carries out a failed attempt on a Lock: the entries beneath the Lock, then hooks and Interrupts. EX-131
+// lockHeld carries out a failed attempt on a Lock: the entries beneath the Lock, then hooks and Interrupts. §EX-131
 func (run *Runner) lockHeld(f *Frame) {
 	if f.Target == Nobody {
 		k := int(f.Feature) - 1
@@ -107,7 +107,7 @@ func (run *Runner) lockHeld(f *Frame) {
 	run.fireScenario(OnFail, f.Target, f.Actor)
 }
 
-// unlock carries out the command Unlock: it uses a key, or opens a Feature that has no Lock. EX-133, EX-134
+// unlock carries out the command Unlock: it uses a key, or opens a Feature that has no Lock. EX-133, §EX-134
 func (run *Runner) unlock(c *Command) {
 	if c.Target != Nobody && run.keyFits(c.Who, c.Target, KeyStrategy) {
 		run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "EX-134"})
@@ -122,7 +122,7 @@ func (run *Runner) unlock(c *Command) {
 	run.open(c.Who, int(c.Feature)-1, "EX-134")
 }
 
-// open opens a Feature and takes its content at once. EX-133
+// open opens a Feature and takes its content at once. §EX-133
 func (run *Runner) open(w Who, feature int, clause string) {
 	if run.Opened.Has(feature) {
 		return
@@ -170,7 +170,7 @@ func (pos *Position) checkPick(c *Command) Reason {
 		return r
 	}
 	if play.Lockpick.IsZero() {
-		return NoLockpick // EX-132
+		return NoLockpick // §EX-132
 	}
 	lock, _, r := pos.lock(c)
 	if r != 0 {

@@ -1,6 +1,6 @@
 package explore
 
-// look emits what PCs see from a region. EX-11, EX-30, EX-34
+// look emits what PCs see from a region. §EX-11, §EX-30, EX-34
 func (run *Runner) look(r RegionID) {
 	g, s := run.game, run.state
 	if run.apart() {
@@ -23,7 +23,7 @@ func (run *Runner) look(r RegionID) {
 			run.emit(Event{Kind: RegionSeen, Region: r, Clause: "EX-11"})
 		}
 		if !run.seesIn(k, r) {
-			continue // EX-34: only exits and the Obstacles that block them
+			continue // §EX-34: only exits and the Obstacles that block them
 		}
 		for at := run.first[r]; at != Nobody; at = run.next[at.Index()] {
 			if c := run.printed(at); !s.Challenges[at.Index()].Revealed && !lurks(c) { // EX-85
@@ -45,7 +45,7 @@ func (run *Runner) look(r RegionID) {
 			}
 			if !s.Linked.Has(int(exit.Conn)) {
 				ev := run.event(WaySeen, Nobody)
-				ev.Conn, ev.Clause = exit.Conn, "EX-31"
+				ev.Conn, ev.Clause = exit.Conn, "EX-31" // §EX-31
 				run.happen(ev)
 			}
 			run.seeBodies(exit.To)

@@ -28,7 +28,7 @@ const (
 	FromTrack              // a slot of a Stat Track
 	FromDarkness           // it can't see in its own region (EX-35)
 	FromWater              // it swims (EX-40)
-	FromUnseen             // its target or attacker is unseen (GL-10)
+	FromUnseen             // its target or attacker is unseen (§GL-10)
 	FromAlert              // it is Alerted (EX-81)
 	FromBoost              // a Strategy (EX-02)
 	FromAssist             // an Assist

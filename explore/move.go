@@ -168,7 +168,7 @@ func (pos *Position) unseenOf(w Who, from RegionID, exit Exit) (masks int32) {
 }
 
 // place puts an entity into a region for a hook, without a Move. It is there at once, so OnLeave of a PC fires after it has gone. It is no
-// longer in an attempt, a fall or a Move, and what it has spent on them stays spent. GL-54
+// longer in an attempt, a fall or a Move, and what it has spent on them stays spent. §GL-54
 func (run *Runner) place(w Who, r RegionID) {
 	from := run.at(w)
 	if w.IsPC() {
@@ -306,7 +306,7 @@ func (pos *Position) moveLeft(w Who, extra bool) Reason {
 	case w.IsChallenge() && !mobile(pos.printed(w)):
 		return CantMove // EX-22
 	case b.Steps == 0 && (extra && b.Extra.Moved || !extra && b.Moves == 0):
-		return NoMoveLeft // EX-20; GL-09: a Challenge only in its own turn
+		return NoMoveLeft // §EX-20; §GL-09: a Challenge only in its own turn
 	}
 	return 0
 }
@@ -325,7 +325,7 @@ func (pos *Position) checkThrough(c *Command, e *Exit) Reason {
 		}
 		return 0
 	case !pos.printed(o).Persists:
-		return Blocked // EX-21
+		return Blocked // §EX-21
 	}
 	return pos.checkAttempt(c, o)
 }
@@ -340,7 +340,7 @@ func (pos *Position) checkRoute(c *Command, e *Exit) Reason {
 	case pos.blocker(c.Conn, c.Who) != Nobody:
 		return Blocked // EX-21
 	case len(route) > 0 && !f.Alerted && f.Region == route[f.Leg] && route[(int(f.Leg)+1)%len(route)] != e.To:
-		return OffRoute // EX-80, EX-81: off its route it may take any way back
+		return OffRoute // §EX-80, EX-81: off its route it may take any way back
 	}
 	return 0
 }

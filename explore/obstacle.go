@@ -25,7 +25,7 @@ func (pos *Position) blocks(o, w Who) bool {
 	case f.Gone || w.IsChallenge() && pos.printed(w).Passes || pos.forms(w)&printed.PassedBy != 0:
 		return false
 	case printed.Persists && w.IsPC():
-		return pos.pool(w, o, f.EP) > 0 // EX-63
+		return pos.pool(w, o, f.EP) > 0 // §EX-63
 	}
 	return true
 }
@@ -41,7 +41,7 @@ func (pos *Position) barrier(c ConnID, w Who) Who {
 	return Nobody
 }
 
-// picks reports whether an attempt on a Persisting Obstacle with this Action is one on its Lock. EX-65, EX-130
+// picks reports whether an attempt on a Persisting Obstacle with this Action is one on its Lock. §EX-65, EX-130
 func (pos *Position) picks(p *Play, o Who) bool {
 	return !p.Lockpick.IsZero() && !pos.printed(o).Lock.IsZero()
 }
@@ -75,7 +75,7 @@ func (l *choices) tryAttempts(c Command, listed bool) {
 	}
 }
 
-// refill restores a PC's pools of the Persisting Obstacles of a region that it leaves. EX-64
+// refill restores a PC's pools of the Persisting Obstacles of a region that it leaves. §EX-64
 func (run *Runner) refill(w Who, from RegionID) {
 	if len(run.Pools) > 0 {
 		for _, exit := range run.sc.exits[from] {
@@ -96,7 +96,7 @@ const (
 )
 
 // cross resolves an attempt to Move through a Persisting Obstacle. The PC plays an Action at once, which costs no Action Phase. EX-65,
-// EX-66; EX-67 is the printed example
+// EX-66; §EX-67 is the printed example
 func (run *Runner) cross(i int) {
 	f := run.stack[i]
 	exit, _ := run.exit(f.Region, f.Conn)
@@ -125,7 +125,7 @@ func (run *Runner) cross(i int) {
 		run.stopped(f.Actor, o, "EX-66")
 		return
 	}
-	run.moveTo(f.Actor, exit, Nobody) // EX-66
+	run.moveTo(f.Actor, exit, Nobody) // §EX-66
 }
 
 // slip makes a PC fall that has failed an Action or a Lockpick against a Climbing Obstacle, if both are still there and no tool holds it.
@@ -138,7 +138,7 @@ func (run *Runner) slip(f *Frame) {
 }
 
 // fall makes a PC fall from a Climbing Obstacle. It takes 1d6 for each Height. If it was climbing down, it lands on the far side as if it
-// had Moved there, so it keeps the rest of its speed (EX-66). EX-68, EX-69
+// had Moved there, so it keeps the rest of its speed (EX-66). §EX-68, EX-69
 func (run *Runner) fall(w, o Who) {
 	height := run.printed(o).Climbing
 	pool, err := stattrack.NewPool(stattrack.Dice{N: height, Size: stattrack.D6})
@@ -163,7 +163,7 @@ func (run *Runner) fall(w, o Who) {
 			c.Hit, moving = true, true // an attempt to cross it ends with the fall, and has spent its Move, also if its speed is lost (ST-57)
 		}
 	}
-	if p := &run.PCs[w.Index()]; !moving && p.Moves > 0 { // EX-69: the fall counts as its Move, if it has one left
+	if p := &run.PCs[w.Index()]; !moving && p.Moves > 0 { // §EX-69: the fall counts as its Move, if it has one left
 		run.emit(Event{Kind: MoveSpent, Who: w, To: 1 + int32(p.Speed), Clause: "EX-69"})
 	}
 	run.moveTo(w, exit, o)

@@ -67,7 +67,7 @@ type Play struct {
 	Boosts    []Boost // dice levels given until the start of its player's next turn (EX-02); an Assist's: for the Action that it helps
 
 	Text    string // the Special entry as printed, for people
-	Special Hook   // the Special entry as code: runs when the play takes effect; nil is none (EX-51)
+	Special Hook   // the Special entry as code: runs when the play takes effect; nil is none (§EX-51)
 
 	WinsTies bool // a Reaction that wins ties (GL-04)
 }
@@ -119,7 +119,7 @@ type Boost struct {
 }
 
 // Allowed reports whether the play may be made in a region with these settings (RegionView.Settings). The player chooses the setting again
-// at each step, so one fitting setting is enough. EX-91
+// at each step, so one fitting setting is enough. §EX-91
 func (p *Play) Allowed(here Settings) bool {
 	here &^= p.Never
 	return here != 0 && (p.Only == 0 || p.Only.Meets(here)) // the same setting must fit both

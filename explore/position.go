@@ -82,7 +82,7 @@ func (pos *Position) Name(w Who) string {
 	return w.String()
 }
 
-// occupies reports whether an entity is in a region; an Obstacle is in the regions on both its sides. EX-60
+// occupies reports whether an entity is in a region; an Obstacle is in the regions on both its sides. §EX-60
 func (pos *Position) occupies(w Who, r RegionID) bool {
 	if at := pos.at(w); at != NoRegion || w.IsPC() {
 		return at == r
@@ -125,7 +125,7 @@ func (pos *Position) eachChallengeAt(r RegionID, f func(Who)) {
 	}
 }
 
-// meet reports whether two entities are in one region. EX-10, EX-60
+// meet reports whether two entities are in one region. §EX-10, EX-60
 func (pos *Position) meet(a, b Who) bool {
 	r := pos.ground(a, b)
 	return a == b || r != NoRegion && pos.occupies(a, r) && pos.occupies(b, r)

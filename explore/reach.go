@@ -151,7 +151,7 @@ func (w *reach) passes(c ConnID) bool {
 	return true
 }
 
-// bashes reports whether damage may open an Obstacle. GL-43
+// bashes reports whether damage may open an Obstacle. §GL-43
 func (sc *Plan) bashes(c *Challenge) bool {
 	return c.EP > 0 && !(sc.spec.Forbids.Bashing && hasLock(c))
 }
@@ -186,7 +186,7 @@ func (w *reach) unlock(k uint16) {
 	w.take(f.Item)
 }
 
-// find finds a Secret. EX-122
+// find finds a Secret. §EX-122
 func (w *reach) find(k uint16) {
 	s := &w.sc.spec.Secrets[k]
 	w.take(s.Item)

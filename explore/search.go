@@ -81,7 +81,7 @@ func (run *Runner) searchThrow(w Who, note string) stattrack.PoolRoll {
 	return throw
 }
 
-// hiddenRoll rolls the Hidden entry of a piece of content against a PC's Search. The players don't see the roll. EX-121
+// hiddenRoll rolls the Hidden entry of a piece of content against a PC's Search. The players don't see the roll. §EX-121
 func (run *Runner) hiddenRoll(key DiceKey, pool stattrack.Pool) stattrack.PoolRoll {
 	throw := pool.Roll(run.dice(&key))
 	run.emit(Event{Kind: Rolled, N: secretRoll, Roll: throw, Source: "Hidden"})
@@ -89,7 +89,7 @@ func (run *Runner) hiddenRoll(key DiceKey, pool stattrack.Pool) stattrack.PoolRo
 }
 
 // searched compares a Search with everything hidden in the region. If nothing is hidden, it rolls all the same. A Search that beats that
-// roll counts as won if a loss would show that nothing is there. EX-120, EX-121
+// roll counts as won if a loss would show that nothing is there. §EX-120, EX-121
 func (run *Runner) searched(w Who, total int, action bool) {
 	r := run.at(w)
 	type hidden struct {
@@ -178,7 +178,7 @@ func (run *Runner) find(w Who, secret int) {
 		run.emit(Event{Kind: ItemTaken, Who: w, Text: s.Item, Source: s.Name, Clause: "EX-122"})
 	}
 	if challenge := sc.disarms[secret]; run.inPlay(challenge) {
-		run.revealTo(w, challenge, "EX-86")
+		run.revealTo(w, challenge, "EX-86") // §EX-86
 		run.defeat(challenge, w, "EX-86")
 	}
 	if t := sc.tables[secret]; t >= 0 {

@@ -1,6 +1,6 @@
 package explore
 
-// keywords returns the keywords an entity has now. Skill -4 removes the special movement forms and Aquatic. ST-51
+// keywords returns the keywords an entity has now. Skill -4 removes the special movement forms and Aquatic. §ST-51
 func (pos *Position) keywords(w Who) Keywords {
 	var k Keywords
 	if w.IsPC() {
@@ -14,7 +14,7 @@ func (pos *Position) keywords(w Who) Keywords {
 	return k
 }
 
-// lit reports whether a region is lit: by nature or content, or by a light that a PC there carries. EX-32, EX-43
+// lit reports whether a region is lit: by nature or content, or by a light that a PC there carries. §EX-32, EX-43
 func (pos *Position) lit(r RegionID) bool {
 	if !pos.terrain(r).Has(Dark) {
 		return true
@@ -32,7 +32,7 @@ func (pos *Position) shone(r RegionID) bool {
 	return false
 }
 
-// burns reports whether a PC's light source works in a region. EX-43
+// burns reports whether a PC's light source works in a region. §EX-43
 func (pos *Position) burns(pc int, r RegionID) bool {
 	light := pos.lightOf(pc)
 	return light == Flameless || light == Flame && !pos.terrain(r).Has(Submerged)
@@ -43,7 +43,7 @@ func (pos *Position) seesIn(k Keywords, r RegionID) bool {
 	lit := pos.lit(r)
 	switch {
 	case k.Has(Darkvision | LightSensitivity):
-		return !lit // EX-33: lit and dark swap
+		return !lit // §EX-33: lit and dark swap
 	case k.Has(LightSensitivity):
 		return false // EX-33: lit counts as dark
 	case k.Has(Darkvision):
@@ -55,7 +55,7 @@ func (pos *Position) seesIn(k Keywords, r RegionID) bool {
 // blind reports whether an entity can't see in its own region and loses dice levels for it. EX-35, EX-36, ST-56
 func (pos *Position) blind(w, other Who) bool {
 	r := pos.ground(w, other)
-	if r == NoRegion || w.IsChallenge() && !embodied(pos.printed(w)) { // EX-36, EX-59, EX-62, EX-87
+	if r == NoRegion || w.IsChallenge() && !embodied(pos.printed(w)) { // §EX-36, EX-59, EX-62, EX-87
 		return false
 	}
 	return !pos.seesIn(pos.keywords(w), r) && !pos.sheet(w).IgnoresSight() // ST-56
@@ -77,7 +77,7 @@ func (pos *Position) looksInto(k Keywords, from RegionID, e Exit) bool {
 }
 
 // passesLight reports whether a PC with enough light sees through an exit of a region, and light is seen through it. An unfound hidden way,
-// a closed one, a standing Obstacle and water over one of the regions block both. EX-30, EX-44, EX-104
+// a closed one, a standing Obstacle and water over one of the regions block both. EX-30, §EX-44, EX-104
 func (pos *Position) passesLight(from RegionID, e Exit) bool {
 	return pos.openTo(e.Conn) && !pos.obstructed(e.Conn) && !pos.terrain(from).Has(Submerged) && !pos.terrain(e.To).Has(Submerged)
 }
@@ -94,7 +94,7 @@ func (pos *Position) unseen(w Who) bool {
 }
 
 // outOfSight reports whether an entity can't see another that attacks it from the next region: that one is in the dark, or no Creature, Seeker
-// or PC (EX-30). In one region EX-35 decides, and a Hidden attacker is unseenBy. GL-55
+// or PC (EX-30). In one region EX-35 decides, and a Hidden attacker is unseenBy. §GL-55
 func (pos *Position) outOfSight(w, attacker Who) bool {
 	from, to := pos.at(w), pos.at(attacker)
 	if from == to || from == NoRegion || to == NoRegion || w.IsChallenge() && !embodied(pos.printed(w)) { // EX-36

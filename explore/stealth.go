@@ -17,7 +17,7 @@ func (l *choices) tryBodies() {
 	}
 }
 
-// body hides a body, or drags it to an adjacent region. EX-103
+// body hides a body, or drags it to an adjacent region. §EX-103
 func (run *Runner) body(c *Command) {
 	if c.Do == Hide {
 		run.spendAction(c.Who)

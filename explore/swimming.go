@@ -3,7 +3,7 @@ package explore
 // swims reports whether an entity is swimming. EX-40, EX-41, EX-42
 func (pos *Position) swims(w Who) bool {
 	r := pos.at(w)
-	if r == NoRegion || !pos.terrain(r).Has(Water) || w.IsChallenge() && !embodied(pos.printed(w)) { // EX-42
+	if r == NoRegion || !pos.terrain(r).Has(Water) || w.IsChallenge() && !embodied(pos.printed(w)) { // §EX-42
 		return false
 	}
 	return !pos.flies(pos.keywords(w), r)
@@ -31,8 +31,8 @@ func (pos *Position) hampered(w, other Who) bool {
 		return false
 	}
 	k := pos.keywords(w)
-	if k.Has(Aquatic) || pos.sheet(w).IgnoresSight() { // EX-40, ST-56
+	if k.Has(Aquatic) || pos.sheet(w).IgnoresSight() { // §EX-40, ST-56
 		return false
 	}
-	return !pos.flies(k, r) || other != Nobody && pos.swims(other) // EX-41
+	return !pos.flies(k, r) || other != Nobody && pos.swims(other) // §EX-41
 }

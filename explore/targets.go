@@ -35,7 +35,7 @@ func (pos *Position) reaches(w, target Who, ranged bool) Reason {
 }
 
 // inRange reports whether an entity sees another in an adjacent region, through a connection that nothing blocks. An Obstacle stands
-// between regions, so it is never in range. Darkness doesn't hinder Challenges that are not embodied. GL-40
+// between regions, so it is never in range. Darkness doesn't hinder Challenges that are not embodied. §GL-40
 func (pos *Position) inRange(w, target Who) bool {
 	from, to := pos.at(w), pos.at(target)
 	if from == NoRegion || to == NoRegion || from == to {
@@ -69,7 +69,7 @@ func (run *Runner) meeting(f *Frame) bool {
 }
 
 // strikes reports whether an Interrupt against all enemies has a target. For a PC only known enemies count; otherwise the question would
-// give unknown ones away. GL-45
+// give unknown ones away. §GL-45
 func (pos *Position) strikes(w Who, p *Play) bool {
 	from, next := pos.nextEnemy(w, p, pos.at(w), 0)
 	for w.IsPC() && next != Nobody && !pos.of(w).knows(pos.at(w), next) {

@@ -158,7 +158,7 @@ func whoIsAsked(_ *Position, ev *Event) Who { return everyoneUnless(ev.Who.IsCha
 
 func whoKnowsCounter(pos *Position, ev *Event) Who { return pos.counterFor(int(ev.Index)) }
 
-func whoSeesRoll(pos *Position, ev *Event) Who { // EX-121
+func whoSeesRoll(pos *Position, ev *Event) Who { // §EX-121
 	return everyoneUnless(ev.N == secretRoll || pos.unknown(ev.Who))
 }
 

@@ -59,7 +59,7 @@ func (run *Runner) prepare(c *Command) {
 }
 
 // extraOver ends the extra Move and Action of Skill +5 of every entity for which both are resolved, even if others still have one. It returns
-// the first that has one to take. ST-12, ST-57
+// the first that has one to take. ST-12, §ST-57
 func (run *Runner) extraOver() (due Who) {
 	for _, w := range run.stirred {
 		if run.inPlay(w) && mayMoveAndAct(run.sheet(w)) && !run.extraSpent(w) && due == Nobody {

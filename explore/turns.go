@@ -11,7 +11,7 @@ func (run *Runner) beginScenario() {
 	run.fireAll(OnBegin)
 }
 
-// beginTurn begins a turn. A PC at 0 EP, or one that was reduced to 0, suffers its Injury now. EX-96, GL-41
+// beginTurn begins a turn. A PC at 0 EP, or one that was reduced to 0, suffers its Injury now. §EX-96, §GL-41
 func (run *Runner) beginTurn(w Who) {
 	owing := w.IsPC() && run.PCs[w.Index()].Owing
 	run.happen(run.event(TurnBegan, w))
@@ -125,7 +125,7 @@ func (run *Runner) phase(p RoundPhase, n int32) {
 	run.happen(ev)
 }
 
-// beginRound begins a round with its Draw Phase. EX-03
+// beginRound begins a round with its Draw Phase. §EX-03
 func (run *Runner) beginRound() {
 	first := run.Round == 0
 	ev := run.event(RoundBegan, Nobody)
@@ -147,7 +147,7 @@ func (run *Runner) beginRound() {
 func (pos *Position) checkTurn(do Verb, w Who) Reason {
 	switch {
 	case pos.Phase != PCPhase:
-		return NotItsPhase // EX-01
+		return NotItsPhase // §EX-01
 	case pos.Turn == Nobody: // its first command begins its turn
 		if pos.PCs[w.Index()].TurnOver {
 			return TurnTaken

@@ -49,7 +49,7 @@ func (sc *Scene) Play(w Who, action string, target Who) error {
 }
 
 // Aid gives dice levels to the current Action, as a tool does for a climber. Only an OnAttack hook can use it. An Action has only Accuracy
-// and Damage dice. EX-70
+// and Damage dice. §EX-70
 func (sc *Scene) Aid(class stattrack.DiceClass, levels int) error {
 	if sc.err != nil || !sc.number("Aid", levels, -5, 5) {
 		return sc.err

@@ -53,7 +53,7 @@ func (g *Game) maxEP(pc int, wears *worn, injuries int) int32 {
 	return int32(max(0, c.EP+c.GearEP+wears.ep-g.sc.spec.injury()*injuries))
 }
 
-// baseOf returns a PC's base values with its Gear: one sum, limited once. Diseases come later, on the sheet. ST-05, ST-08, GL-56
+// baseOf returns a PC's base values with its Gear: one sum, limited once. Diseases come later, on the sheet. ST-05, ST-08, §GL-56
 func (g *Game) baseOf(pc int, wears *worn) stattrack.Values {
 	c := &g.party[pc]
 	return g.sc.pcKind(c).BasePC(c.Base, wears.base)

@@ -33,14 +33,14 @@ const defaultResistance = 10 // PD-30
 // difficulty returns the target difficulty of the attack draw before the Lobe comes off; 0 if nobody set one.
 func (a *Attack) difficulty() int {
 	if a.Narrator != 0 {
-		return a.Narrator // PD-02
+		return a.Narrator // §PD-02
 	}
 	return a.Weapon.Difficulty // PD-02
 }
 
 func (a *Attack) resistance() int {
 	if a.Resistance != 0 {
-		return a.Resistance // PD-30
+		return a.Resistance // §PD-30
 	}
 	return defaultResistance // PD-30
 }
@@ -142,12 +142,12 @@ func (r *Rules) JudgeAttack(a *Attack, hand Hand, spend Spend) (Outcome, error) 
 		out.Percent, _ = a.Weapon.Spread.At(out.Attack.Miss) // PD-07
 	}
 	if out.Attack.Verdict == Full || out.Attack.Verdict == Partial && r.PartialInflicts {
-		out.Condition = a.Weapon.Condition // PD-09, GL-24
+		out.Condition = a.Weapon.Condition // §PD-09, §GL-24
 	}
 	out.Base, out.Applied, out.Modified = r.trauma(a, family, out.Percent)
 	out.Final = out.Modified
 	if out.Modified > 0 {
-		out.Resists = true // PD-01
+		out.Resists = true // §PD-01
 		out.Resistance = newDraw(&a.Target, family.Resist, a.resistance())
 	}
 	return out, nil
@@ -155,7 +155,7 @@ func (r *Rules) JudgeAttack(a *Attack, hand Hand, spend Spend) (Outcome, error) 
 
 // trauma determines the trauma of a hit at this percentage: the base, the behaviours that change it, and what they make it.
 func (r *Rules) trauma(a *Attack, family Family, percent int) (base int, applied Behaviours, modified int) {
-	base = portion(a.Target.MaxVim, percent) // PD-20
+	base = portion(a.Target.MaxVim, percent) // §PD-20
 	if base == 0 {
 		return 0, Behaviours{}, 0
 	}
@@ -170,7 +170,7 @@ func (r *Rules) trauma(a *Attack, family Family, percent int) (base int, applied
 		if !b.covers(a.Weapon.Trauma, family) || r.TypeOverFamily && exact && !sameTrauma(b.Of, a.Weapon.Trauma) {
 			continue
 		}
-		modified = portion(modified, b.Percent) // PD-21, PD-35
+		modified = portion(modified, b.Percent) // §PD-21, PD-35
 		applied[n] = *b
 		n++
 	}
@@ -201,11 +201,11 @@ func (r *Rules) resist(a *Attack, out Outcome, hand Hand, spend Spend) (Outcome,
 	if err := r.Judge(&out.Resistance, hand, spend, armour); err != nil {
 		return Outcome{}, in("resistance draw", err)
 	}
-	out.Passed = 100 // PD-33: past the list nothing is resisted
+	out.Passed = 100 // §PD-33: past the list nothing is resisted
 	if out.Resistance.Verdict != Failed {
 		out.Passed, _ = armour.At(out.Resistance.Miss) // PD-33
 	}
-	out.Final = portion(out.Modified, out.Passed) // PD-34
+	out.Final = portion(out.Modified, out.Passed) // §PD-34
 	return out, nil
 }
 

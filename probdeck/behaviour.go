@@ -12,7 +12,7 @@ const MaxBehaviours = 8
 const weak = 150
 
 // A Behaviour changes trauma of a type, or of every type of a family, by a percentage: 'Weak to Blunt', 'Immune to Mental'. The zero
-// Behaviour is none. PD-21, PD-22, PD-23
+// Behaviour is none. PD-21, PD-22, §PD-23
 type Behaviour struct {
 	Of      string // a type of trauma or a family
 	Percent int    // 0 is immune, below 100 resistant, above 100 weak; at most 1000
@@ -20,7 +20,7 @@ type Behaviour struct {
 
 // covers reports whether the behaviour changes trauma of this type, which belongs to this family. PD-22
 func (b Behaviour) covers(trauma string, family Family) bool {
-	return b.Of != "" && (sameTrauma(b.Of, trauma) || sameTrauma(b.Of, family.Name)) // PD-22
+	return b.Of != "" && (sameTrauma(b.Of, trauma) || sameTrauma(b.Of, family.Name)) // §PD-22
 }
 
 func (b Behaviour) validate() error {

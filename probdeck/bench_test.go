@@ -46,8 +46,7 @@ func BenchmarkDrawOnHighest(b *testing.B) {
 }
 
 var (
-	sink  int
-	float float64
+	sink int
 )
 
 // The floor of BenchmarkOdds: the law of the printed attack's trauma in bare code that knows the deck and the numbers.
@@ -115,7 +114,7 @@ func BenchmarkOdds(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		for t := range odds.Trauma.All() {
+		for t := range odds.Trauma().All() {
 			sink += t
 		}
 	}
@@ -159,7 +158,7 @@ func TestBareOddsAgree(t *testing.T) {
 	}
 	law, total := bareOdds(&deckBelow, 4, 5, 3, 10, 12)
 	for v, w := range law {
-		if got, want := odds.Trauma.P(v), crunch.ChanceOf(w, total); !got.Equal(want) {
+		if got, want := odds.Trauma().P(v), crunch.ChanceOf(w, total); !got.Equal(want) {
 			t.Errorf("trauma %d: %v, want %v", v, got, want)
 		}
 	}
@@ -202,17 +201,10 @@ func TestNoAllocations(t *testing.T) {
 			}
 		}},
 		{"Odds", func() {
-			odds, err := rules.Odds(&on.Pile, a, perks, perks)
-			if err != nil {
+			if _, err := rules.Odds(&on.Pile, a, perks, perks); err != nil {
 				failed = err
 			}
-			for trauma, p := range odds.Trauma.All() {
-				sink += trauma
-				float += p.Float64()
-			}
 		}},
-		{"Deck.Odds", func() { float += probdeck.Deck{}.Odds(4).P(4).Float64() }},
-		{"Pile.Odds", func() { float += on.Pile.Odds(4, 3).P(4, 3).Float64() }},
 	} {
 		if n := testing.AllocsPerRun(100, row.f); n != 0 {
 			t.Errorf("%s: %v allocations: want 0", row.name, n)

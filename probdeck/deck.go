@@ -71,7 +71,7 @@ func count(list []Card) (n Cards) {
 	return n
 }
 
-// Draw shuffles the deck and draws n cards (PD-04, GL-21), all cards if it has fewer (GL-22).
+// Draw shuffles the deck and draws n cards (PD-04, §GL-21), all cards if it has fewer (GL-22).
 //
 // It asks IntN once for each card, of the cards not yet drawn: of 28, 27, 26 and 25 for four from the printed deck. The cards lie in a
 // row, the lowest first. The answer is the place of the card among those not yet drawn; the card then changes places with the first of
@@ -82,7 +82,7 @@ func (d Deck) Draw(rng crunch.RNG, n Rating) Hand { return d.whole().deal(rng, n
 func (d *Deck) deal(rng crunch.RNG, n Rating) Hand {
 	var h Hand
 	row := d.cards
-	h.n = min(uint8(n), d.n) // GL-22
+	h.n = min(uint8(n), d.n) // §GL-22
 	for i := range int(h.n) {
 		j := (i + rng.IntN(int(d.n)-i)) & (maxCards - 1)
 		h.cards[i] = row[j]
@@ -165,7 +165,7 @@ func (h Hand) All() iter.Seq2[int, Card] {
 func (h Hand) Highest() Card {
 	var top Card
 	for _, c := range h.cards[:h.n] {
-		top = max(top, c) // PD-05
+		top = max(top, c) // §PD-05
 	}
 	return top
 }

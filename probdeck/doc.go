@@ -11,7 +11,7 @@
 //	outcome, err := rules.DrawAttack(crunch.NewRand(7), &decks, &attack, probdeck.Spender{}, probdeck.Spender{})
 //	fmt.Print(outcome)                                                   // each step, with its clause
 //	law, err := rules.Odds(&decks.Pile, &attack, probdeck.Cards{}, probdeck.Cards{})
-//	fmt.Println(law.Attack.P(probdeck.Full).Percent(), law.Trauma.Mean()) // before a card is drawn
+//	fmt.Println(law.Attack().P(probdeck.Full).Percent(), law.Trauma().Mean()) // before a card is drawn
 //
 // There are no dice in this game. One 52-card pack makes two decks: 28 low cards, Ace to 10, are the Probability Deck (a [Deck]; on the
 // table, a [Pile]), the other 24 are Perk Cards (a [PerkDeck]). To do something, a bioform draws as many cards as the rating of its Ability.

@@ -56,9 +56,9 @@ func NewDraw(b Bioform, t Traits, difficulty int) (Draw, error) {
 }
 
 func newDraw(b *Bioform, t Traits, difficulty int) Draw {
-	d := Draw{Traits: t, Difficulty: difficulty, Rating: b.Abilities[t.Ability]} // PD-04, PD-32
+	d := Draw{Traits: t, Difficulty: difficulty, Rating: b.Abilities[t.Ability]} // §PD-04, §PD-32
 	if t.Lobe != NoLobe {
-		d.Ease = b.Lobes[t.Lobe] // PD-03, PD-31
+		d.Ease = b.Lobes[t.Lobe] // §PD-03, §PD-31
 	}
 	return d
 }
@@ -87,9 +87,9 @@ func (r *Rules) Judge(d *Draw, hand Hand, spend Spend, spread Spread) error {
 	case d.Result == 0 || hand.n == 0 && r.EmptyFails:
 		d.Verdict = Failed // GL-22
 	case d.Miss == 0:
-		d.Verdict = Full // PD-06
+		d.Verdict = Full // §PD-06
 	case d.Miss < spread.size():
-		d.Verdict = Partial // PD-07, GL-25
+		d.Verdict = Partial // §PD-07, GL-25
 	default:
 		d.Verdict = Failed // PD-07
 	}

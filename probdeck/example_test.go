@@ -157,18 +157,18 @@ func ExampleRules_Odds() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println("hits in full:", law.Attack.P(probdeck.Full).Percent())
-	fmt.Println("hits in part:", law.Attack.P(probdeck.Partial).Percent())
-	for trauma, chance := range law.Trauma.All() {
+	fmt.Println("hits in full:", law.Attack().P(probdeck.Full).Percent())
+	fmt.Println("hits in part:", law.Attack().P(probdeck.Partial).Percent())
+	for trauma, chance := range law.Trauma().All() {
 		fmt.Println(trauma, "trauma:", chance.Percent())
 	}
-	fmt.Println("trauma on average:", law.Trauma.Mean().FloatString(4))
+	fmt.Println("trauma on average:", law.Trauma().Mean().FloatString(4))
 	withKing, err := rules.Odds(&pile, exampleAttack(), probdeck.Cards{probdeck.King: 1}, probdeck.Cards{})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println("hits in full with a King to spend:", withKing.Attack.P(probdeck.Full).Percent())
+	fmt.Println("hits in full with a King to spend:", withKing.Attack().P(probdeck.Full).Percent())
 	// Output:
 	// hits in full: 91.11%
 	// hits in part: 6.47%
@@ -231,7 +231,8 @@ func ExamplePile_Odds() {
 	drawOn := probdeck.NewPile(probdeck.Deck{}, true)
 	for _, pile := range []probdeck.Pile{fresh, drawOn} {
 		law := pile.Odds(4, 3)
-		fmt.Println("both have a 10:", law.P(10, 10).Percent(), "both have a 5 at best:", law.P(5, 5).Percent())
+		ten, five := law.P([2]probdeck.Card{10, 10}), law.P([2]probdeck.Card{5, 5})
+		fmt.Println("both have a 10:", ten.Percent(), "both have a 5 at best:", five.Percent())
 	}
 	// Output:
 	// both have a 10: 1.53% both have a 5 at best: 2.62%

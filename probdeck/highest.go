@@ -5,44 +5,23 @@ import (
 	"github.com/crunchrules/crunch/internal/exact"
 )
 
-// A HighestLaw is the law of the highest of some cards drawn from one deck: the result of a draw without perks. The zero HighestLaw
-// gives 0 for everything.
-type HighestLaw struct {
-	hands [ranks + 1]uint64 // hands[c] hands have c as their highest card; hands[0] is for a hand without a card
-	all   uint64
-}
-
-// Odds returns the law of the highest of n cards, of all cards if the deck has fewer. PD-05, GL-22
-func (d Deck) Odds(n Rating) HighestLaw {
+// Odds returns the law of the highest of n cards, of all cards if the deck has fewer: of the result of a draw without perks. 0 stands for a
+// hand without a card. AtLeast of a card is the chance to meet a target difficulty of its value in full. PD-05, PD-06, GL-22
+func (d Deck) Odds(n Rating) crunch.Law[Card] {
 	cards := d.counts()
 	below := cards.upTo()
 	size := d.size()
 	k := min(int(n), size) // GL-22
-	law := HighestLaw{all: choose[size][k]}
-	last := uint64(0)
-	for c := range law.hands {
-		all := choose[below[c]][k] // hands with no card above c
-		law.hands[c] = all - last
-		last = all
-	}
-	return law
-}
-
-// P returns the chance that c is the highest card; P(0) is the chance that there is no card.
-func (l HighestLaw) P(c Card) crunch.Chance {
-	if c > ranks {
-		return crunch.Chance{}
-	}
-	return crunch.ChanceOf(l.hands[c], l.all)
-}
-
-// AtLeast returns the chance that a card of value v or more is drawn: to meet a target difficulty of v in full. PD-06, GL-22
-func (l HighestLaw) AtLeast(v int) crunch.Chance {
-	sum := uint64(0)
-	for c := max(v, 1); c <= ranks; c++ {
-		sum += l.hands[c]
-	}
-	return crunch.ChanceOf(sum, l.all)
+	return crunch.LawOf(func(yield func(Card, crunch.Chance) bool) {
+		last := uint64(0)
+		for c := range below {
+			all := choose[below[c]][k] // hands with no card above c
+			if !yield(Card(c), crunch.ChanceOf(all-last, choose[size][k])) {
+				return
+			}
+			last = all
+		}
+	})
 }
 
 // upTo returns for each card how many of the cards are not above it.
@@ -56,24 +35,36 @@ func (n *Cards) upTo() [ranks + 1]uint8 {
 	return below
 }
 
-// A HandsLaw is the law of the highest cards of two hands that are drawn from one pile, one after the other. The zero HandsLaw gives 0
-// for everything.
-type HandsLaw struct {
+// hands are the highest cards of two hands that are drawn from one pile, one after the other.
+type hands struct {
 	first, second [ranks + 1]uint8 // how many cards that are not above each card the hand is drawn from
 	a, b          uint8            // cards in each hand
 	shared        bool             // the second hand is drawn from what the first left
 	all           exact.U128       // pairs of hands
 }
 
-// Odds returns the law of the next two hands from the pile. They are independent if it is shuffled for each draw. Otherwise they share
-// its cards; a pile that is too short for a hand is shuffled before that hand. GL-21
-func (p Pile) Odds(first, second Rating) HandsLaw {
+// Odds returns the law of the highest cards of the next two hands from the pile, 0 for a hand without a card. They are independent if it is
+// shuffled for each draw. Otherwise they share its cards; a pile that is too short for a hand is shuffled before that hand. GL-21
+func (p Pile) Odds(first, second Rating) crunch.Law[[2]Card] {
+	h := p.hands(first, second)
+	return crunch.LawOf(func(yield func([2]Card, crunch.Chance) bool) {
+		for x := range len(h.first) {
+			for y := range len(h.second) {
+				if !yield([2]Card{Card(x), Card(y)}, h.between(x-1, x, y-1, y).Of(h.all)) {
+					return
+				}
+			}
+		}
+	})
+}
+
+func (p Pile) hands(first, second Rating) hands {
 	if !p.drawOn || p.short(first) {
 		p.shuffle() // GL-21
 	}
 	left, whole := p.Left(), p.deck.counts()
 	n, all := left.Len(), whole.Len()
-	l := HandsLaw{first: left.upTo()}
+	l := hands{first: left.upTo()}
 	l.a = uint8(min(int(first), n)) // GL-22
 	rest := n - int(l.a)
 	l.shared = p.drawOn && int(second) <= rest // GL-21
@@ -88,7 +79,7 @@ func (p Pile) Odds(first, second Rating) HandsLaw {
 
 // atMost returns how many pairs of hands have no card above x in the first and none above y in the second;
 // for x or y below 0 there are none.
-func (l *HandsLaw) atMost(x, y int) exact.U128 {
+func (l *hands) atMost(x, y int) exact.U128 {
 	if x < 0 || y < 0 {
 		return exact.U128{}
 	}
@@ -109,15 +100,9 @@ func (l *HandsLaw) atMost(x, y int) exact.U128 {
 
 // between counts the pairs of hands whose highest cards lie in two ranges: above xLow and up to xHigh in the first hand, above yLow and up
 // to yHigh in the second.
-func (l *HandsLaw) between(xLow, xHigh, yLow, yHigh int) exact.U128 {
+func (l *hands) between(xLow, xHigh, yLow, yHigh int) exact.U128 {
 	n := l.atMost(xHigh, yHigh).Plus(l.atMost(xLow, yLow))
 	return n.Minus(l.atMost(xLow, yHigh)).Minus(l.atMost(xHigh, yLow))
-}
-
-// P returns the chance that these are the highest cards of the two hands; 0 stands for a hand without a card.
-func (l HandsLaw) P(first, second Card) crunch.Chance {
-	x, y := int(first), int(second)
-	return l.between(x-1, x, y-1, y).Of(l.all)
 }
 
 // choose[n][k] is in how many ways k of n cards can be drawn. All of them fit: choose[64][32] is below 2^61.

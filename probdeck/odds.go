@@ -1,108 +1,65 @@
 package probdeck
 
 import (
-	"iter"
-	"math/big"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/internal/exact"
 )
 
-// An AttackLaw is the law of an attack, from the attack draw to the trauma taken. The zero AttackLaw gives 0 for everything.
+// An AttackLaw is the law of an attack, from the attack draw to the trauma taken. The zero AttackLaw has no outcome. Compare laws with ==.
 type AttackLaw struct {
-	Attack DrawLaw   // how the attack draw goes; a full success inflicts the condition (PD-09)
-	Trauma TraumaLaw // the trauma that the target takes in the end
-}
-
-// A DrawLaw is the law of how an attack draw goes.
-type DrawLaw struct {
-	miss [maxPlaces]exact.U128 // pairs of hands that miss by so much, of the places that the spread lists
-	all  exact.U128
-}
-
-// Miss returns the chance to miss by m, with a place of the spread that lists it; Miss(0) is the chance of a full success. PD-07
-func (l DrawLaw) Miss(m int) crunch.Chance {
-	if m < 0 || m >= len(l.miss) {
-		return crunch.Chance{}
-	}
-	return l.miss[m].Of(l.all)
-}
-
-// P returns the chance of a verdict. A failure earns a Perk Card. PD-06, PD-07, PD-10
-func (l DrawLaw) P(v Verdict) crunch.Chance {
-	var partial exact.U128
-	for _, n := range l.miss[1:] {
-		partial = partial.Plus(n)
-	}
-	switch v {
-	case Full:
-		return l.Miss(0)
-	case Partial:
-		return partial.Of(l.all)
-	case Failed:
-		return l.all.Minus(partial).Minus(l.miss[0]).Of(l.all)
-	}
-	return crunch.Chance{}
+	all    exact.U128            // pairs of hands
+	miss   [maxPlaces]exact.U128 // those that miss by so much, of the places that the spread lists
+	places int                   // how many that are
+	amount [maxAmounts]int32     // of trauma, ascending
+	pairs  [maxAmounts]exact.U128
+	n      int // how many amounts
 }
 
 // maxAmounts is the most amounts of trauma that an attack can do: a place of each spread, no resistance, and none.
 const maxAmounts = maxPlaces*(maxPlaces+1) + 1
 
-// A TraumaLaw is the law of the trauma that an attack does in the end.
-type TraumaLaw struct {
-	amount [maxAmounts]int32      // ascending
-	pairs  [maxAmounts]exact.U128 // of hands that do it
-	n      int
-	all    exact.U128
+// Attack returns the law of how the attack draw goes. A full success inflicts the condition, a failure earns a Perk Card. PD-06, PD-07, PD-09,
+// PD-10
+func (l AttackLaw) Attack() crunch.Law[Verdict] {
+	return crunch.MapLaw(l.Miss(), func(miss int) Verdict {
+		switch miss {
+		case 0:
+			return Full
+		case l.places:
+			return Failed
+		}
+		return Partial
+	})
 }
 
-// All yields each amount of trauma that can come about, ascending, with its chance.
-func (l TraumaLaw) All() iter.Seq2[int, crunch.Chance] {
-	return func(yield func(int, crunch.Chance) bool) {
+// Miss returns the law of by how much the attack draw misses. 0 is a full success. A failure counts as the first miss that the spread doesn't
+// list. PD-07
+func (l AttackLaw) Miss() crunch.Law[int] {
+	return crunch.LawOf(func(yield func(int, crunch.Chance) bool) {
+		rest := l.all
+		for m, n := range l.miss[:l.places] {
+			if !yield(m, n.Of(l.all)) {
+				return
+			}
+			rest = rest.Minus(n)
+		}
+		yield(l.places, rest.Of(l.all))
+	})
+}
+
+// Trauma returns the law of the trauma that the target takes in the end.
+func (l AttackLaw) Trauma() crunch.Law[int] {
+	return crunch.LawOf(func(yield func(int, crunch.Chance) bool) {
 		for i, t := range l.amount[:l.n] {
 			if !yield(int(t), l.pairs[i].Of(l.all)) {
 				return
 			}
 		}
-	}
-}
-
-// P returns the chance of exactly this much trauma.
-func (l TraumaLaw) P(trauma int) crunch.Chance {
-	for i, t := range l.amount[:l.n] {
-		if int(t) == trauma {
-			return l.pairs[i].Of(l.all)
-		}
-	}
-	return crunch.Chance{}
-}
-
-// AtLeast returns the chance of this much trauma or more.
-func (l TraumaLaw) AtLeast(trauma int) crunch.Chance {
-	var sum exact.U128
-	for i, t := range l.amount[:l.n] {
-		if int(t) >= trauma {
-			sum = sum.Plus(l.pairs[i])
-		}
-	}
-	return sum.Of(l.all)
-}
-
-// Mean returns the mean of the trauma.
-func (l TraumaLaw) Mean() *big.Rat {
-	if l.n == 0 {
-		return new(big.Rat)
-	}
-	sum := new(big.Int)
-	for i, t := range l.amount[:l.n] {
-		n := l.pairs[i].Big()
-		sum.Add(sum, n.Mul(n, big.NewInt(int64(t))))
-	}
-	return new(big.Rat).SetFrac(sum, l.all.Big())
+	})
 }
 
 // add adds pairs of hands that do this much trauma.
-func (l *TraumaLaw) add(trauma int, n exact.U128) {
+func (l *AttackLaw) add(trauma int, n exact.U128) {
 	if n == (exact.U128{}) {
 		return
 	}
@@ -139,17 +96,16 @@ func (r *Rules) Odds(p *Pile, a *Attack, attackPerks, resistancePerks Cards) (At
 	attack := newDraw(&a.Attacker, a.Weapon.Traits, a.difficulty())
 	resist := newDraw(&a.Target, family.Resist, a.resistance())
 	armour := a.Target.armour()
-	hands := p.Odds(attack.Rating, resist.Rating)
+	hands := p.hands(attack.Rating, resist.Rating)
 
-	law := AttackLaw{Attack: DrawLaw{all: hands.all}}
-	law.Trauma.all = hands.all
+	law := AttackLaw{all: hands.all, places: max(a.Weapon.Spread.size(), 1)}
 	hits := exact.U128{}
 	attackDraws := hands.a > 0 || boost[0].valued > 0 && !r.EmptyFails // GL-22
 	resistDraws := hands.b > 0 || boost[1].valued > 0 && !r.EmptyFails // GL-22
-	for m := 0; attackDraws && m < max(a.Weapon.Spread.size(), 1); m++ {
+	for m := 0; attackDraws && m < law.places; m++ {
 		low, high := boost[0].bounds(attack.Target(), m)
 		hit := hands.between(low, high, -1, ranks)
-		law.Attack.miss[m] = hit // PD-06, PD-07
+		law.miss[m] = hit // PD-06, PD-07
 		hits = hits.Plus(hit)
 		percent, _ := a.Weapon.Spread.At(m) // PD-07
 		_, _, trauma := r.trauma(a, family, percent)
@@ -158,12 +114,12 @@ func (r *Rules) Odds(p *Pile, a *Attack, attackPerks, resistancePerks Cards) (At
 			rLow, rHigh := boost[1].bounds(resist.Target(), k)
 			both := hands.between(low, high, rLow, rHigh)
 			passes, _ := armour.At(k)
-			law.Trauma.add(portion(trauma, passes), both) // PD-33, PD-34
+			law.add(portion(trauma, passes), both) // PD-33, PD-34
 			resisted = resisted.Plus(both)
 		}
-		law.Trauma.add(trauma, hit.Minus(resisted)) // PD-33
+		law.add(trauma, hit.Minus(resisted)) // PD-33
 	}
-	law.Trauma.add(0, hands.all.Minus(hits)) // PD-07
+	law.add(0, hands.all.Minus(hits)) // PD-07
 	return law, nil
 }
 

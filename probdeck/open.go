@@ -140,7 +140,7 @@ func (r *Rules) Outcome(p *OpenAttack) (Outcome, error) {
 
 // Earns reports whether an action with this verdict earns a Perk Card. PD-10
 func (r *Rules) Earns(v Verdict) bool {
-	return v == Failed || v == Partial && r.PartialEarns // PD-10, GL-23
+	return v == Failed || v == Partial && r.PartialEarns // §PD-10, GL-23
 }
 
 // Asked returns the draw on which Perk Cards may be spent now, judged as if none were: the attacker's at the step AttackDrawn, the

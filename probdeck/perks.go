@@ -23,7 +23,7 @@ func NewPerkDeck(n Cards) (PerkDeck, error) {
 		return PerkDeck{}, err
 	}
 	if n[Ace] > 0 {
-		return PerkDeck{}, &CardError{Card: Ace, Where: "the perk deck", Want: wantPerk} // GL-20
+		return PerkDeck{}, &CardError{Card: Ace, Where: "the perk deck", Want: wantPerk} // §GL-20
 	}
 	if n == printedPerks {
 		n = Cards{}
@@ -48,7 +48,7 @@ func (d PerkDeck) Left() Cards { return d.cards().minus(&d.out).minus(&d.discard
 // refilled returns the deck from which the next card is earned: if it is used up, the discard pile has come back. GL-23
 func (d PerkDeck) refilled() PerkDeck {
 	if d.Left() == (Cards{}) {
-		d.discarded = Cards{} // GL-23
+		d.discarded = Cards{} // §GL-23
 	}
 	return d
 }
@@ -114,7 +114,7 @@ func (d *PerkDeck) gave(held *Cards) error {
 func (d *PerkDeck) discard(spent, held *Cards) {
 	held.take(spent)
 	d.out.take(spent)
-	d.discarded.add(spent) // PD-11
+	d.discarded.add(spent) // §PD-11
 }
 
 // String writes all the cards, those that players hold and those discarded: "6 7*2 King*4, out King, discarded 6".

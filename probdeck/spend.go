@@ -93,7 +93,7 @@ func (s *Spend) fits(hand *Hand) error {
 }
 
 // Result returns the result of a hand with this spend: the highest card (PD-05), with the valued perks as more cards (PD-13) and each
-// face perk added to its card (PD-12), without a cap (GL-23); 0 without a card (GL-22). A use that Validate refuses counts nothing.
+// face perk added to its card (PD-12), without a cap (§GL-23); 0 without a card (GL-22). A use that Validate refuses counts nothing.
 func (s Spend) Result(hand Hand) int {
 	top := int(hand.Highest()) // PD-05
 	if s[0] == (Use{}) {
@@ -106,12 +106,12 @@ func (s Spend) Result(hand Hand) int {
 	}
 	for _, u := range s[:s.size()] {
 		if u.valued() {
-			row = append(row, uint8(u.Perk)) // PD-13
+			row = append(row, uint8(u.Perk)) // §PD-13
 		}
 	}
 	for _, u := range s[:s.size()] {
 		if u.Perk.Face() && u.On > 0 && int(u.On) <= len(row) {
-			row[u.On-1]++ // PD-12
+			row[u.On-1]++ // §PD-12
 		}
 	}
 	for _, v := range row {

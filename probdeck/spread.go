@@ -46,7 +46,7 @@ func (s Spread) At(m int) (percent int, listed bool) {
 	if m < 0 || m >= int(s.n) {
 		return 0, false
 	}
-	return int(s.places[m]), true // GL-25
+	return int(s.places[m]), true // §GL-25
 }
 
 // String writes the spread as the book does: "100% > 60%"; "none" without a place.
@@ -104,5 +104,5 @@ func (s *Spread) UnmarshalText(text []byte) error { return set(s, text, parseSpr
 
 // portion returns p percent of v, rounded down: one step of its own. It stops at what an int of 32 bits holds. PD-20, PD-21, PD-34, PD-35
 func portion(v, p int) int {
-	return int(min(int64(v)*int64(p)/100, math.MaxInt32)) // PD-35
+	return int(min(int64(v)*int64(p)/100, math.MaxInt32)) // §PD-35
 }

@@ -40,7 +40,7 @@ func TestNoAllocations(t *testing.T) {
 			}
 		}},
 		{"Afflict", func() { _ = s.Afflict(Mind, 0) }},
-		{"PoolOdds", func() { o := attack.Odds(); n += o.Max }},
+		{"Totals", func() { o := attack.totals(); n += o.max }},
 		{"DamageOdds", func() {
 			if DamageOdds(attack, dodge, 3).Float64() > 2 {
 				bad++

@@ -13,7 +13,7 @@ type Roles struct {
 // For returns what the Role for a type of scenario adds. The other Roles don't count. Outside scenarios no Role counts; if the DM names
 // one, ask for its type of scenario. ST-05, ST-06
 func (r Roles) For(s ScenarioType) Values {
-	switch s { // ST-05
+	switch s { // §ST-05
 	case Exploration:
 		return r.Exploration
 	case Combat:
@@ -21,7 +21,7 @@ func (r Roles) For(s ScenarioType) Values {
 	case Interaction:
 		return r.Interaction
 	}
-	return Values{} // ST-06
+	return Values{} // §ST-06
 }
 
 // BasePC returns a PC's base values: the sum of what its Background, its Role and each piece of Gear add. Each sum is limited to -2..+2,
@@ -71,7 +71,7 @@ type BaseTable struct {
 // DefaultBases returns the table of the published game. GL-07
 func DefaultBases() BaseTable {
 	all := func(s Slot) Values { return Values{s, s, s, s} }
-	return BaseTable{ // GL-07
+	return BaseTable{ // §GL-07
 		Mook: all(-1), Regular: all(0), MiniBoss: all(+1), Boss: all(+2),
 		Creature: all(-1), Environ: all(-1), Obstacle: all(0), Seeker: all(-1), Trap: all(0),
 	}
@@ -79,7 +79,7 @@ func DefaultBases() BaseTable {
 
 // Challenge returns the base values of a type of Challenge. NoChallenge has 0 on every track.
 func (b BaseTable) Challenge(c ChallengeType) Values {
-	switch c { // ST-07
+	switch c { // §ST-07
 	case Creature:
 		return b.Creature
 	case Environ:

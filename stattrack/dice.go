@@ -43,11 +43,11 @@ func (l Level) String() string { return levelNames.String(uint8(l)) }
 // adjust moves a level by the sum of levels and Piercing. Only Piercing goes below d2, and then the die is gone.
 func (l Level) adjust(levels, pierce int) Level {
 	if l < D2 || l > D12 {
-		return l // GL-01: a d20 doesn't move
+		return l // §GL-01: a d20 doesn't move
 	}
 	n := int(l)
 	if levels < 0 {
-		n = max(n+max(levels, -int(D12)), int(D2)) // GL-02: only Piercing goes below d2
+		n = max(n+max(levels, -int(D12)), int(D2)) // §GL-02: only Piercing goes below d2
 		levels = 0
 	}
 	// GL-01: the sum comes before any limit. Neither number is below 0 here, so the difference can't overflow.
@@ -301,7 +301,7 @@ var entryClasses = [...]DiceClass{ // GL-03
 
 // ClassOf returns the class of an entry by its name on the card, in any case. Hit, Inflict and Argue are Accuracy Dice. Miss, Endure and
 // Rebuttal are Evasion Dice. Acrobatics, Charisma, Lockpick and Search are Skill Dice. Lock and Hidden have no class. The word Dice may
-// follow, and 'Defense' is read as Defence. Any other name is a *crunch.NameError. GL-03
+// follow, and 'Defense' is read as Defence. Any other name is a *crunch.NameError. §GL-03
 func ClassOf(entry string) (DiceClass, error) {
 	name, _ := cutDice(strings.TrimSpace(entry))
 	i, err := enum.Parse[uint8](&entries, spelled(name))

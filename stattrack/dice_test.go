@@ -268,9 +268,8 @@ func TestNewPool(t *testing.T) {
 		t.Errorf("the total is %d, want the 7 of the two d4: the term without a die rolls nothing", got)
 	}
 	d.done(t, 4, 4)
-	odds := huge.Odds()
-	if odds.Max != 144 || odds.Min != 12 {
-		t.Errorf("the odds go from %d to %d, want 12 to 144", odds.Min, odds.Max)
+	if got := huge.totals(); got.max != 144 || got.min != 12 {
+		t.Errorf("the totals go from %d to %d, want 12 to 144", got.min, got.max)
 	}
 	huge.AddDice(3, nil)
 	huge.StripDice(3, nil)

@@ -19,7 +19,7 @@
 // up and down ([Sheet.Shift]); in the Draw Phase it drifts back ([Sheet.Recover]). Each slot from +2 and from -2 outward does something,
 // and all slots up to where the track stands hold together: at +4 so do +2 and +3. When the effect of a +5 or -5 slot happens, the track
 // goes back to its base at once. A track says how things stand for an entity at the moment, not who the entity is: a PC starts a debate
-// and a fight from different values, since Roles and Gear differ (ST-60).
+// and a fight from different values, since Roles and Gear differ (§ST-60).
 //
 // # Sheets
 //

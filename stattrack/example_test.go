@@ -194,13 +194,13 @@ func ExampleOpposed_Odds() {
 	// 222949/518400 43.01%
 }
 
-func ExamplePoolLaw() {
+func ExamplePool_Odds() {
 	odds := stattrack.MustParsePool("2d6").Odds()
 	seven, ten := odds.P(7), odds.AtLeast(10)
-	fmt.Println(seven, ten, odds.Mean().RatString(), odds.Min, odds.Max)
+	fmt.Println(seven, ten, odds.Mean().RatString(), odds.Len())
 
 	// Output:
-	// 1/6 1/6 7 2 12
+	// 1/6 1/6 7 11
 }
 
 // A game brings a table of its own; numbers that no base may have are refused.

@@ -20,7 +20,6 @@ func TestHostile(t *testing.T) {
 	begun := stattrack.Oppose(stattrack.Side{Pool: pool, Rerolls: 7}, stattrack.Side{Pool: pool, Rerolls: 7}, true)
 	over := begun
 	begun.Roll(rng)
-	law := pool.Odds()
 	change, err := sheet.Shift(stattrack.Skill, 9, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -37,7 +36,7 @@ func TestHostile(t *testing.T) {
 		loop  stattrack.Loop
 		die   = stattrack.Dice{N: 1, Size: stattrack.D6}
 	)
-	hostile.Call(t, []any{&sheet, &pool, &roll, &bases, &roles, &begun, &over, &law, &change, &line, &class, &kind, &level, &right, &set, &track, &slot, &loop, &die,
+	hostile.Call(t, []any{&sheet, &pool, &roll, &bases, &roles, &begun, &over, &change, &line, &class, &kind, &level, &right, &set, &track, &slot, &loop, &die,
 		&stattrack.Side{Pool: pool}, &stattrack.EntityKind{}, stattrack.DamageOdds, stattrack.DamageTaken, stattrack.NewPool, stattrack.NewSheet, stattrack.ClassOf, stattrack.ParsePool, stattrack.Oppose},
 		[]any{rng, pool, stattrack.Pool{Terms: [4]stattrack.Dice{{N: 255, Size: 200}, {N: 255, Size: 7}}}, roll, stattrack.PoolRoll{Faces: [12]uint8{255, 3}}, sheet,
 			func(stattrack.Party, stattrack.Pool) stattrack.PoolRoll { return roll }})

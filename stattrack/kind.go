@@ -34,7 +34,7 @@ func (k EntityKind) validate() error {
 	if err := checkWider("widerBase", k.WiderBase); err != nil {
 		return err
 	}
-	if k.Challenge != NoChallenge && k.Draws { // EX-50
+	if k.Challenge != NoChallenge && k.Draws { // §EX-50
 		return &FieldError{Field: "draws", Found: "true for a Challenge", Want: "false", Clause: "EX-50"}
 	}
 	if k.Challenge != NoChallenge && k.MiniBoss { // EX-50

@@ -3,7 +3,7 @@ package stattrack
 import "strings"
 
 // Mat returns the tracks as people keep them on the table: a line of eleven slots for each track. The slot where the track stands is in
-// brackets, its base in parentheses. What is in force follows, with its clause. ST-61
+// brackets, its base in parentheses. What is in force follows, with its clause. §ST-61
 func (s Sheet) Mat() string {
 	var b strings.Builder
 	for t := range Track(NumTracks) {

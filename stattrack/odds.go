@@ -1,69 +1,58 @@
 package stattrack
 
 import (
-	"math/big"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/internal/exact"
 )
 
-// A PoolLaw is the chance of each total of a pool. The zero PoolLaw has no total: every chance is 0.
-type PoolLaw struct {
-	ways     [maxTotal + 1]uint64 // by total: ways[n] of all equally likely rolls total n
-	all      uint64               // at most 20^12
-	Min, Max int                  // the lowest and the highest total
+// Odds returns the law of the pool's total. No entry and a removed entry have the total 0.
+func (p Pool) Odds() crunch.Law[int] {
+	t := p.totals()
+	return crunch.LawOf(func(yield func(int, crunch.Chance) bool) {
+		for n := t.min; n <= t.max; n++ {
+			if !yield(n, crunch.ChanceOf(t.ways[n], t.all)) {
+				return
+			}
+		}
+	})
 }
 
-// Odds returns the chance of each total of the pool. No entry and a removed entry have the total 0.
-func (p Pool) Odds() PoolLaw {
-	o := PoolLaw{all: 1}
-	o.ways[0] = 1
+// totals are in how many ways a pool comes to each total.
+type totals struct {
+	ways     [maxTotal + 1]uint64 // by total: ways[n] of all equally likely rolls total n
+	all      uint64               // at most 20^12
+	min, max int                  // the lowest and the highest total
+}
+
+func (p *Pool) totals() totals {
+	t := totals{all: 1}
+	t.ways[0] = 1
 	sides, n := p.dice()
 	for _, s := range sides[:n] {
-		o.add(int(s))
+		t.add(int(s))
 	}
-	return o
+	return t
 }
 
 // add adds a die: the ways to n are the sum of the old ways to n-1 down to n-sides.
-func (o *PoolLaw) add(sides int) {
+func (t *totals) add(sides int) {
 	var window uint64
 	var next [maxTotal + 1]uint64
-	for n := o.Min + 1; n <= o.Max+sides; n++ {
-		window += o.ways[n-1] // 0 above the old Max
+	for n := t.min + 1; n <= t.max+sides; n++ {
+		window += t.ways[n-1] // 0 above the old max
 		if n-1-sides >= 0 {
-			window -= o.ways[n-1-sides]
+			window -= t.ways[n-1-sides]
 		}
 		next[n] = window
 	}
-	o.ways = next
-	o.all *= uint64(sides)
-	o.Min, o.Max = o.Min+1, o.Max+sides
+	t.ways = next
+	t.all *= uint64(sides)
+	t.min, t.max = t.min+1, t.max+sides
 }
-
-// P returns the chance of this total.
-func (o PoolLaw) P(total int) crunch.Chance {
-	if total < max(o.Min, 0) || total > min(o.Max, maxTotal) {
-		return crunch.Chance{}
-	}
-	return crunch.ChanceOf(o.ways[total], o.all)
-}
-
-// AtLeast returns the chance of this total or more.
-func (o PoolLaw) AtLeast(total int) crunch.Chance {
-	var ways uint64
-	for n := max(total, o.Min, 0); n <= min(o.Max, maxTotal); n++ {
-		ways += o.ways[n]
-	}
-	return crunch.ChanceOf(ways, o.all)
-}
-
-// Mean returns the average total. The caller may change it.
-func (o PoolLaw) Mean() *big.Rat { return big.NewRat(int64(o.Min+o.Max), 2) } // every die is symmetric
 
 // below returns in c[n] the ways to a total under n, for n up to maxTotal+1.
-func (o *PoolLaw) below() (c [maxTotal + 2]uint64) {
-	for n, w := range o.ways {
+func (t *totals) below() (c [maxTotal + 2]uint64) {
+	for n, w := range t.ways {
 		c[n+1] = c[n] + w
 	}
 	return c
@@ -74,10 +63,10 @@ func DamageOdds(damage, defence Pool, n int) crunch.Chance {
 	if n <= 0 {
 		return crunch.ChanceOf(1, 1) // GL-04: never below 0
 	}
-	dam, def := damage.Odds(), defence.Odds()
+	dam, def := damage.totals(), defence.totals()
 	below := def.below()
 	var ways, all pairs
-	for d := max(dam.Min, n); d <= dam.Max; d++ { // the Defence may be up to d-n
+	for d := max(dam.min, n); d <= dam.max; d++ { // the Defence may be up to d-n
 		ways.add(dam.ways[d], below[min(d-n, maxTotal)+1])
 	}
 	all.add(dam.all, def.all)
@@ -115,9 +104,9 @@ func (o Opposed) Odds() crunch.Chance {
 	return crunch.ChanceOf(l.afterReaction(a, b), l.a.all)
 }
 
-// A law has what the chance of an opposed roll is computed from: the laws of both totals, sums of them, and the rerolls that are left.
+// A law has what the chance of an opposed roll is computed from: both totals, sums of them, and the rerolls that are left.
 type law struct {
-	a, b           PoolLaw
+	a, b           totals
 	aBelow, bBelow [maxTotal + 2]uint64
 	aWins, bLoses  [maxTotal + 2]pairs // the pairs that the Action wins with its total under n, or the Reaction's
 	tie            int                 // 0 if ties go to the Action, 1 if they go to the Reaction
@@ -127,7 +116,7 @@ type law struct {
 
 // of computes the law of a roll.
 func (l *law) of(o *Opposed) {
-	l.a, l.b = o.Action.Pool.Odds(), o.Reaction.Pool.Odds()
+	l.a, l.b = o.Action.Pool.totals(), o.Reaction.Pool.totals()
 	l.aBelow, l.bBelow = l.a.below(), l.b.below()
 	if o.ReactionWinsTies {
 		l.tie = 1
@@ -137,11 +126,11 @@ func (l *law) of(o *Opposed) {
 	}
 	l.aMust, l.aMay = left(&o.Action)
 	l.bMust, l.bMay = left(&o.Reaction)
-	for a := l.a.Min; a <= l.a.Max; a++ {
+	for a := l.a.min; a <= l.a.max; a++ {
 		l.aWins[a+1] = l.aWins[a]
 		l.aWins[a+1].add(l.a.ways[a], l.beats(a))
 	}
-	for b := l.b.Min; b <= l.b.Max; b++ {
+	for b := l.b.min; b <= l.b.max; b++ {
 		l.bLoses[b+1] = l.bLoses[b]
 		l.bLoses[b+1].add(l.b.ways[b], l.beaters(b))
 	}
@@ -180,9 +169,9 @@ func (l *law) afterReaction(a, b int) uint64 {
 // actionRerolls returns how many pairs the Action wins if it rerolls against b: the sum of afterAction over its rolls.
 func (l *law) actionRerolls(b int) (ways pairs) {
 	winning := b + l.tie // the lowest total that beats b
-	under := l.aWins[min(winning, l.a.Max+1)]
+	under := l.aWins[min(winning, l.a.max+1)]
 	if l.bMay {
-		ways = l.aWins[l.a.Max+1]
+		ways = l.aWins[l.a.max+1]
 		exact.Sub(ways[:], under[:])
 	} else {
 		ways.add(l.b.all, l.beaters(b))
@@ -196,9 +185,9 @@ func (l *law) actionRerolls(b int) (ways pairs) {
 // reactionRerolls returns how many pairs the Action wins if the Reaction rerolls against a.
 func (l *law) reactionRerolls(a int) (ways pairs) {
 	losing := a + 1 - l.tie // the totals under it lose to a
-	under := l.bLoses[min(losing, l.b.Max+1)]
+	under := l.bLoses[min(losing, l.b.max+1)]
 	if l.aMay {
-		ways = l.bLoses[l.b.Max+1]
+		ways = l.bLoses[l.b.max+1]
 		exact.Sub(ways[:], under[:])
 	}
 	if l.aMust {
@@ -218,11 +207,11 @@ func (l *law) all() (all pairs) {
 // first returns the chance before any die is rolled.
 func (l *law) first() crunch.Chance {
 	if !l.aMust && !l.aMay && !l.bMust && !l.bMay {
-		return l.chance(l.aWins[l.a.Max+1])
+		return l.chance(l.aWins[l.a.max+1])
 	}
 	every := l.all()
 	var ways wide
-	for b := l.b.Min; b <= l.b.Max; b++ { // first rolls after which the Action rerolls, or neither side does
+	for b := l.b.min; b <= l.b.max; b++ { // first rolls after which the Action rerolls, or neither side does
 		won, lost := l.beaters(b), l.a.all-l.beaters(b)
 		switch {
 		case l.aMust:
@@ -234,7 +223,7 @@ func (l *law) first() crunch.Chance {
 			ways.add(l.actionRerolls(b), l.b.ways[b], lost)
 		}
 	}
-	for a := l.a.Min; a <= l.a.Max; a++ { // first rolls after which the Reaction rerolls
+	for a := l.a.min; a <= l.a.max; a++ { // first rolls after which the Reaction rerolls
 		won, lost := l.beats(a), l.b.all-l.beats(a)
 		if !l.aMust && l.bMay {
 			ways.add(l.reactionRerolls(a), l.a.ways[a], won)

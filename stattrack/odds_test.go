@@ -124,19 +124,19 @@ func TestPoolOdds(t *testing.T) {
 	// The largest pools fit: all ways are counted, evenly about the mean.
 	for _, text := range []string{"12d20", "12d12", "3d20+3d12+3d10+3d2"} {
 		p := MustParsePool(text)
-		odds := p.Odds()
+		odds, law := p.totals(), p.Odds()
 		var sum uint64
 		mean := new(big.Int)
 		for n, ways := range odds.ways {
 			sum += ways
 			mean.Add(mean, new(big.Int).Mul(big.NewInt(int64(n)), new(big.Int).SetUint64(ways)))
-			if mirror := odds.Min + odds.Max - n; mirror >= 0 && mirror <= maxTotal && odds.ways[mirror] != ways {
+			if mirror := odds.min + odds.max - n; mirror >= 0 && mirror <= maxTotal && odds.ways[mirror] != ways {
 				t.Errorf("%s: %d ways to %d, but %d to %d: want the law symmetric", text, ways, n, odds.ways[mirror], mirror)
 			}
 		}
 		exact, _ := new(big.Rat).SetFrac(mean, new(big.Int).SetUint64(odds.all)).Float64()
-		if sum != odds.all || odds.ways[odds.Min] != 1 || odds.Mean().Cmp(new(big.Rat).SetFloat64(exact)) != 0 || odds.Min != p.Count() {
-			t.Errorf("%s: %d of %d ways, mean %v and %v", text, sum, odds.all, exact, odds.Mean())
+		if sum != odds.all || odds.ways[odds.min] != 1 || law.Mean().Cmp(new(big.Rat).SetFloat64(exact)) != 0 || odds.min != p.Count() {
+			t.Errorf("%s: %d of %d ways, mean %v and %v", text, sum, odds.all, exact, law.Mean())
 		}
 	}
 }

@@ -129,7 +129,7 @@ func Wins(action, reaction int, reactionWinsTies bool) bool {
 // leader returns the side that wins as the dice or the certain wins stand. Both sides must have an entry.
 func (o *Opposed) leader() Party {
 	wins := Wins(o.Action.Total(), o.Reaction.Total(), o.ReactionWinsTies)
-	if o.Action.Certain || o.Reaction.Certain { // ST-28, ST-37; both: a tie
+	if o.Action.Certain || o.Reaction.Certain { // §ST-28, §ST-37; both: a tie
 		wins = o.Action.Certain && !(o.Reaction.Certain && o.ReactionWinsTies)
 	}
 	if wins {
@@ -241,7 +241,7 @@ func (o *Opposed) take(action, reaction PoolRoll) {
 		side.Second = reaction
 	}
 	if side.Used == ChooseEither {
-		o.Stage = AskKeep // ST-46
+		o.Stage = AskKeep // §ST-46
 		return
 	}
 	side.KeptSecond = true // ST-41, ST-43, ST-44

@@ -16,19 +16,19 @@ func (s Sheet) SkipsAction() bool { return s.has(SkipAction) || s.has(SkipOneOfT
 func (s Sheet) ActionsLeft(held int) int {
 	most := 1
 	if s.Kind.MiniBoss {
-		most = 2 // GL-06
+		most = 2 // §GL-06
 	}
 	n := limit(held, 0, most)
 	if s.SkipsAction() {
-		n = max(0, n-1) // ST-20, ST-21, GL-51: what it holds counts, even if ST-22 bars it
+		n = max(0, n-1) // §ST-20, §ST-21, §GL-51: what it holds counts, even if ST-22 bars it
 	}
 	return n
 }
 
-// ActionsFromHand reports whether Action cards may be played from hand. ST-22, GL-05
+// ActionsFromHand reports whether Action cards may be played from hand. §ST-22, GL-05
 func (s Sheet) ActionsFromHand() bool { return !s.has(noActionsFromHand) }
 
-// ReactionsFromHand reports whether Reaction cards may be played from hand. ST-31, GL-05
+// ReactionsFromHand reports whether Reaction cards may be played from hand. §ST-31, GL-05
 func (s Sheet) ReactionsFromHand() bool { return !s.has(noReactionsFromHand) }
 
 // PlainActions reports whether the entity's Actions lose their Piercing and Special entries. ST-22
@@ -37,7 +37,7 @@ func (s Sheet) PlainActions() bool { return s.has(plainActions) }
 // PlainReactions reports whether the entity's Reactions lose their Piercing and Special entries. ST-31
 func (s Sheet) PlainReactions() bool { return s.has(plainReactions) }
 
-// MayReact reports whether a Reaction may be played against the next hostile Action, from any source. ST-30
+// MayReact reports whether a Reaction may be played against the next hostile Action, from any source. §ST-30
 func (s Sheet) MayReact() bool { return !s.has(NoReaction) }
 
 // MayAdvanceDebate reports whether the entity can advance a Debate Counter in its own favour. ST-23
@@ -65,13 +65,13 @@ func (s Sheet) WinsNextAction() bool { return s.has(WinNextAction) }
 func (s Sheet) ForcedPlay() (Cause, bool) { return s.Cause, s.has(ForcedPlay) }
 
 // MayPlayStrategies reports whether Strategies may be played, from any source. If not, the Strategy Phase still serves for everything
-// else. ST-42
+// else. §ST-42
 func (s Sheet) MayPlayStrategies() bool { return !s.has(noStrategies) }
 
 // SwapsGear reports whether the entity may swap Gear or Block whenever it plays a Strategy. ST-45
 func (s Sheet) SwapsGear() bool { return s.has(swapGear) }
 
-// MayPlayAssists reports whether Assists may be played. ST-52
+// MayPlayAssists reports whether Assists may be played. §ST-52
 func (s Sheet) MayPlayAssists() bool { return !s.has(noAssists) }
 
 // MayInterrupt reports whether Interrupts may be played. Automatic ones always may. ST-52
@@ -91,7 +91,7 @@ func (s *Sheet) SecondPlayed() error {
 }
 
 // IgnoresSight reports whether the entity suffers no penalty from sight or swimming: in darkness, in water, against a Hidden or Invisible
-// target or attacker. ST-56, GL-10
+// target or attacker. §ST-56, GL-10
 func (s Sheet) IgnoresSight() bool { return s.has(ignoreSight) }
 
 // LosesForms reports whether the entity lacks special movement forms (Fly, Phase, Teleport), the Aquatic keyword and the Alerted

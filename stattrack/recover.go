@@ -13,12 +13,12 @@ func (s *Sheet) Recover() [NumTracks]TrackChange {
 	for t := range Track(NumTracks) {
 		from, base := before.Now[t], before.BaseValue(t)
 		out[t] = TrackChange{Step: Step{Track: t, From: from, Reached: from, To: from}}
-		still := before.WasMoved.Has(t) // ST-11
+		still := before.WasMoved.Has(t) // §ST-11
 		if t == Skill {
 			still = still || now&doing[noSkillRecovery] != 0 // ST-51
 		} else {
-			still = still && now&doing[sureRecovery] == 0 // ST-54
-			still = still || now&doing[noRecovery] != 0   // ST-53
+			still = still && now&doing[sureRecovery] == 0 // §ST-54
+			still = still || now&doing[noRecovery] != 0   // §ST-53
 		}
 		if still {
 			continue

@@ -65,7 +65,7 @@ func (e *RightError) Error() string {
 var rerollEffects = [...]Effect{rerollEveryWin, rerollFirstWin, rerollKeepSecond, rerollChoose}
 
 // Rerolls returns the rights and duties to reroll that are in force and not used up in this round. At Mind +4 both rights are, each for a
-// roll of its own. ST-04, ST-41, ST-43, ST-44, ST-46
+// roll of its own. ST-04, ST-41, ST-43, §ST-44, ST-46
 func (s Sheet) Rerolls() Rerolls {
 	var r Rerolls
 	now := s.lines()
@@ -74,7 +74,7 @@ func (s Sheet) Rerolls() Rerolls {
 			r |= 1 << i
 		}
 	}
-	return r &^ (s.Spent &^ EveryWin) // ST-41: every win
+	return r &^ (s.Spent &^ EveryWin) // §ST-41: every win
 }
 
 // SpendReroll says that KeepSecond or ChooseEither was used on a roll that is not opposed. It returns a *RightError if Rerolls doesn't
@@ -107,6 +107,6 @@ func (s Sheet) ReactionSide(entry Pool) Side {
 func (s *Sheet) OpposedRolled(side Side) {
 	s.Spent |= side.Used & may
 	if side.Won {
-		s.Spent |= FirstWin // ST-43
+		s.Spent |= FirstWin // §ST-43
 	}
 }

@@ -41,7 +41,7 @@ func NewSheet(kind EntityKind, base Values, lowered Lowered) (Sheet, error) {
 		return Sheet{}, err
 	}
 	for t := range Track(NumTracks) {
-		s.Now[t] = s.BaseValue(t) // ST-09
+		s.Now[t] = s.BaseValue(t) // §ST-09
 	}
 	return s, nil
 }
@@ -79,8 +79,8 @@ func (s *Sheet) baseValue(t Track, set lines) Slot {
 		}
 	}
 	most := s.Kind.baseLimit()
-	base = limit(base, -most, most)                           // ST-08, EX-147: never below minDisease
-	return Slot(max(base-int(s.Lowered[t]), int(minDisease))) // ST-08, EX-146
+	base = limit(base, -most, most)                           // §ST-08, §EX-147: never below minDisease
+	return Slot(max(base-int(s.Lowered[t]), int(minDisease))) // ST-08, §EX-146
 }
 
 // A Step is what happened on one track.
@@ -133,7 +133,7 @@ func (c TrackChange) Changed() bool {
 // Shift moves a track by a number of slots, up or down, and stops at its end. The track counts as changed in this round if it moved at
 // all. Mind +5, Skill -5 and an Obstacle's Skill +5 happen on arrival: the TrackChange says which, and the track has reset. Other effects
 // wait for their moment, see ActionSkipped and the like. cause is the entity that did it; the sheet keeps it when Mind comes to -5. If t
-// is not a track, Shift returns a *crunch.RangeError and changes nothing. ST-01, ST-02, ST-10, ST-12, ST-40
+// is not a track, Shift returns a *crunch.RangeError and changes nothing. ST-01, ST-02, §ST-10, ST-12, ST-40
 func (s *Sheet) Shift(t Track, by int, cause Cause) (TrackChange, error) {
 	if err := checkTrack(t); err != nil { // ST-01
 		return TrackChange{}, err
@@ -145,7 +145,7 @@ func (s *Sheet) Shift(t Track, by int, cause Cause) (TrackChange, error) {
 func (s *Sheet) shift(t Track, by int, cause Cause, arrive bool) TrackChange {
 	from := s.Now[t]
 	reach := int(MaxSlot - MinSlot)                                                   // more than that is as far as the end
-	to := Slot(limit(int(from)+limit(by, -reach, reach), int(MinSlot), int(MaxSlot))) // ST-02
+	to := Slot(limit(int(from)+limit(by, -reach, reach), int(MinSlot), int(MaxSlot))) // §ST-02
 	c := TrackChange{Step: Step{Track: t, From: from, Reached: to, To: to}}
 	if to == from {
 		return c
@@ -168,16 +168,16 @@ func (s *Sheet) shift(t Track, by int, cause Cause, arrive bool) TrackChange {
 func (s *Sheet) arrive(c *TrackChange) {
 	switch now := s.lines(); {
 	case c.Track == Mind && now&doing[SearchDeck] != 0:
-		s.fire(&c.Step, SearchDeck) // ST-47
+		s.fire(&c.Step, SearchDeck) // §ST-47
 	case c.Track == Mind && now&doing[RecoverMaximum] != 0:
 		s.fire(&c.Step, RecoverMaximum) // ST-47
 	case c.Track == Skill && now&doing[Injury] != 0:
-		s.fire(&c.Step, Injury) // ST-50, GL-08
+		s.fire(&c.Step, Injury) // §ST-50, GL-08
 	case c.Track == Skill && now&doing[DebateAgainst] != 0:
 		s.fire(&c.Step, DebateAgainst) // ST-50
 	case c.Track == Skill && now&doing[Defeat] != 0:
 		s.fire(&c.Step, Defeat) // ST-50
-	case c.Track == Skill && now&doing[BaseUpToEnd] != 0: // ST-57
+	case c.Track == Skill && now&doing[BaseUpToEnd] != 0: // §ST-57
 		s.Raised = min(s.Raised+1, s.Kind.maxRaised())
 		for t := range Skill {
 			c.Also[t] = s.shift(t, +1, 0, false).Step
@@ -189,7 +189,7 @@ func (s *Sheet) arrive(c *TrackChange) {
 	}
 }
 
-// fire resets the track whose effect has happened. ST-12
+// fire resets the track whose effect has happened. §ST-12
 func (s *Sheet) fire(m *Step, e Effect) {
 	m.Fired = e
 	m.To = s.BaseValue(m.Track)

@@ -19,7 +19,7 @@ const (
 	SkipOneOfTwo      // a Mini-boss skips one of two Actions (ST-21)
 	noActionsFromHand // can't play Action cards from hand (ST-22)
 	plainActions      // Actions lose their Piercing and Special entries (ST-22)
-	noDebate          // can't advance the Debate Counter in its own favour (ST-23)
+	noDebate          // can't advance the Debate Counter in its own favour (§ST-23)
 	returnActions     // Actions that fail return to hand (ST-27)
 	sapWithActions    // hostile Actions may take a slot off one of the target's tracks (ST-27)
 	WinNextAction     // wins the next opposed roll from an Action (ST-28)
@@ -51,8 +51,8 @@ const (
 	loseForms       // loses special movement forms, Aquatic and Alerted (ST-51)
 	noSkillRecovery // its Skill doesn't recover in the Draw Phase (ST-51)
 	noAssists       // can't play Assists or Interrupts but Automatic ones (ST-52)
-	noRecovery      // its Power, Resilience and Mind don't recover in the Draw Phase (ST-53)
-	sureRecovery    // its Power, Resilience and Mind recover even if they moved in the round before (ST-54)
+	noRecovery      // its Power, Resilience and Mind don't recover in the Draw Phase (§ST-53)
+	sureRecovery    // its Power, Resilience and Mind recover even if they moved in the round before (§ST-54)
 	secondAssist    // may play a second Assist or Interrupt within a turn, once a round (ST-55)
 	ignoreSight     // no penalties from sight or swimming (ST-56)
 	baseUp          // its base Power, Resilience and Mind are 1 higher (ST-56)
@@ -125,7 +125,7 @@ func (f group) holds(k EntityKind) bool {
 	case forMovers:
 		return k.Challenge != Obstacle
 	case forRuled:
-		return k.Draws && !k.ResilienceBarsActions // GL-05
+		return k.Draws && !k.ResilienceBarsActions // §GL-05
 	case forPrinted:
 		return k.Draws && k.ResilienceBarsActions // GL-05
 	}
@@ -152,9 +152,9 @@ var table = [...]Line{
 	{Power, -4, forOthers, plainActions, 0, 0, "ST-22", "Actions lose Piercing and Special"},
 	{Power, -3, forAll, NoEffect, Damage, -1, "ST-23", "Damage dice -1 level"},
 	{Power, -3, forDebaters, noDebate, 0, 0, "ST-23", "can't advance the Debate Counter in its favour"},
-	{Power, -2, forAll, NoEffect, Accuracy, -1, "ST-24", "Accuracy Dice -1 level"},
-	{Power, +2, forAll, NoEffect, Accuracy, +1, "ST-25", "Accuracy Dice +1 level"},
-	{Power, +3, forAll, NoEffect, Damage, +1, "ST-26", "Damage dice +1 level"},
+	{Power, -2, forAll, NoEffect, Accuracy, -1, "ST-24", "Accuracy Dice -1 level"}, // §ST-24
+	{Power, +2, forAll, NoEffect, Accuracy, +1, "ST-25", "Accuracy Dice +1 level"}, // §ST-25
+	{Power, +3, forAll, NoEffect, Damage, +1, "ST-26", "Damage dice +1 level"},     // §ST-26
 	{Power, +4, forDrawers, returnActions, 0, 0, "ST-27", "Actions that fail return to hand"},
 	{Power, +4, forOthers, sapWithActions, 0, 0, "ST-27", "hostile Actions may give -1 to one track of the target"},
 	{Power, +5, forAll, WinNextAction, 0, 0, "ST-28", "wins the next opposed roll from an Action, then Power resets"},
@@ -163,10 +163,10 @@ var table = [...]Line{
 	{Resilience, -4, forRuled, noReactionsFromHand, 0, 0, "ST-31", "no Reaction cards from hand"}, // GL-05
 	{Resilience, -4, forPrinted, noActionsFromHand, 0, 0, "ST-31", "no Action cards from hand"},   // GL-05
 	{Resilience, -4, forOthers, plainReactions, 0, 0, "ST-31", "Reactions lose Piercing and Special"},
-	{Resilience, -3, forAll, NoEffect, Defence, -1, "ST-32", "Defence dice -1 level"},
-	{Resilience, -2, forAll, NoEffect, Evasion, -1, "ST-33", "Evasion Dice -1 level"},
-	{Resilience, +2, forAll, NoEffect, Evasion, +1, "ST-34", "Evasion Dice +1 level"},
-	{Resilience, +3, forAll, NoEffect, Defence, +1, "ST-35", "Defence dice +1 level"},
+	{Resilience, -3, forAll, NoEffect, Defence, -1, "ST-32", "Defence dice -1 level"}, // §ST-32
+	{Resilience, -2, forAll, NoEffect, Evasion, -1, "ST-33", "Evasion Dice -1 level"}, // §ST-33
+	{Resilience, +2, forAll, NoEffect, Evasion, +1, "ST-34", "Evasion Dice +1 level"}, // §ST-34
+	{Resilience, +3, forAll, NoEffect, Defence, +1, "ST-35", "Defence dice +1 level"}, // §ST-35
 	{Resilience, +4, forDrawers, returnReactions, 0, 0, "ST-36", "Reactions that fail return to hand"},
 	{Resilience, +4, forOthers, sapWithReactions, 0, 0, "ST-36", "Reactions may give -1 to one track of the target"},
 	{Resilience, +5, forAll, WinNextReaction, 0, 0, "ST-37", "wins the next opposed roll from a Reaction, then Resilience resets"},
@@ -222,7 +222,7 @@ func init() {
 	for i, l := range table {
 		bit := lines(1) << i
 		for now := MinSlot; now <= MaxSlot; now++ {
-			// Slots are cumulative: all between 0 and the value hold. ST-04
+			// Slots are cumulative: all between 0 and the value hold. §ST-04
 			if l.Slot > 0 && now >= l.Slot || l.Slot < 0 && now <= l.Slot {
 				reached[l.Track][now-MinSlot] |= bit
 			}
@@ -249,7 +249,7 @@ func init() {
 	}
 }
 
-// lines returns the lines of the table that hold for the kind, at any slot. ST-13
+// lines returns the lines of the table that hold for the kind, at any slot. §ST-13
 func (k EntityKind) lines() lines { return ofKind[k.number()] }
 
 // number numbers the kinds that the table tells apart.
@@ -295,7 +295,7 @@ func (s *Sheet) quiet() bool {
 	return uint8(now[Power]+1) <= 2 && uint8(now[Resilience]+1) <= 2 && uint8(now[Mind]+1) <= 2 && uint8(now[Skill]+1) <= 2
 }
 
-// InForce yields what all slots do for the entity now, track by track from -5 to +5. ST-03, ST-04
+// InForce yields what all slots do for the entity now, track by track from -5 to +5. §ST-03, ST-04
 func (s Sheet) InForce() iter.Seq[Line] {
 	return func(yield func(Line) bool) {
 		for set := s.lines(); set != 0; set &= set - 1 {

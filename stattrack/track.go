@@ -9,7 +9,7 @@ import (
 	"github.com/crunchrules/crunch/internal/valid"
 )
 
-// A Track is one of the four Stat Tracks that every entity has. ST-01
+// A Track is one of the four Stat Tracks that every entity has. §ST-01
 type Track uint8
 
 // The four tracks in the book's order. The zero Track is Power.

@@ -155,7 +155,7 @@ func printed(w io.Writer) error {
 	}
 	fmt.Fprintf(w, "Quila fires her %s at the ashmite.\n%v", weapon.Name, outcome)
 
-	// The Fear Rod: ashmites are immune to Mental trauma. PD-40
+	// The Fear Rod: ashmites are immune to Mental trauma. §PD-40
 	attack.Weapon = rod
 	if dice, err = tapeOf(attackHand); err != nil {
 		return err
@@ -168,7 +168,7 @@ func printed(w io.Writer) error {
 	}
 	fmt.Fprintf(w, "\nHad she fired her %s:\n%v", rod.Name, outcome)
 
-	// Examples of Perk Cards, which neither of them has. PD-41
+	// Examples of Perk Cards, which neither of them has. §PD-41
 	attack.Weapon = weapon
 	for _, might := range []struct {
 		who                string
@@ -194,12 +194,12 @@ func printed(w io.Writer) error {
 		return err
 	}
 	fmt.Fprintf(w, "\nThe exact odds before a card is drawn:\n")
-	fmt.Fprintf(w, "full success %s, partial %s, failure %s\n", law.Attack.P(probdeck.Full).Percent(),
-		law.Attack.P(probdeck.Partial).Percent(), law.Attack.P(probdeck.Failed).Percent())
-	for trauma, chance := range law.Trauma.All() {
+	fmt.Fprintf(w, "full success %s, partial %s, failure %s\n", law.Attack().P(probdeck.Full).Percent(),
+		law.Attack().P(probdeck.Partial).Percent(), law.Attack().P(probdeck.Failed).Percent())
+	for trauma, chance := range law.Trauma().All() {
 		fmt.Fprintf(w, "%2d trauma %s\n", trauma, chance.Percent())
 	}
-	fmt.Fprintf(w, "%s trauma on average\n", law.Trauma.Mean().FloatString(4))
+	fmt.Fprintf(w, "%s trauma on average\n", law.Trauma().Mean().FloatString(4))
 	return nil
 }
 

@@ -2,8 +2,10 @@
 // those of simulate.Run, bit for bit.
 //
 //	zip -j fen.zip ../fen/content/*.lua
-//	go run . -pack fen.zip -trials 1000000 -out report.json          on this machine, with Beam's in-process Prism runner
-//	go run . -pack fen.zip -trials 1000000000 -shards 10000 -out gs://bucket/report.json -runner dataflow ...
+//	go run . -pack fen.zip -trials 1000000 -out report.json          on this machine, with Beam's direct runner
+//	go run -tags beamx . -pack fen.zip -trials 1000000000 -shards 10000 -out gs://bucket/report.json -runner dataflow ...
+//
+// The tag beamx builds in the flag -runner and all the runners that it names. That is more than twice as much to compile.
 //
 // The first steps make the shards, which are ranges of trials. Each worker reads the pack, which travels inside the pipeline, and plays
 // shards. Reports of neighbouring ranges merge on the way, in any order, to one in the end: whole numbers are added, so the order makes no
@@ -28,7 +30,6 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/textio"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
-	"github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -85,7 +86,7 @@ func run(ctx context.Context, file, out string, o options) error {
 	if _, err := o.plan(ctx); err != nil { // before any worker starts
 		return err
 	}
-	return beamx.Run(ctx, pipeline(o, out))
+	return execute(ctx, pipeline(o, out))
 }
 
 // options are what is simulated. They travel to the workers.
@@ -98,13 +99,13 @@ type options struct {
 	Rounds  int
 }
 
-// plan reads the pack and makes the Plan of all trials. One trial is played at a time: Beam spreads the shards over processors.
+// plan reads the pack and makes the Plan of all trials.
 func (o options) plan(ctx context.Context) (simulate.Plan, error) {
 	game, err := read(ctx, o.Pack)
 	if err != nil {
 		return simulate.Plan{}, err
 	}
-	p := simulate.Plan{Game: game, Seed: o.Seed, To: o.Trials, Rounds: o.Rounds, Workers: 1}
+	p := simulate.Plan{Game: game, Seed: o.Seed, To: o.Trials, Rounds: o.Rounds, Workers: workers}
 	switch o.Players {
 	case "sensible":
 		p.Players = simulate.Sensible()

@@ -3,6 +3,7 @@ package main
 import (
 	"archive/zip"
 	"bytes"
+	"context"
 	"encoding/json"
 	"flag"
 	"os"
@@ -11,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/core/runtime/graphx"
 
 	"github.com/crunchrules/crunch/explore/simulate"
 )
@@ -86,6 +88,22 @@ func TestSameAsRun(t *testing.T) {
 		if string(got) != string(want)+"\n" {
 			t.Errorf("%d shards of %s players:\n%s\nwant, as Run:\n%s", tc.shards, tc.players, got, want)
 		}
+	}
+}
+
+// Runners on other machines get the pipeline as data, which the direct runner does without: every function and type of it is registered.
+func TestPipelineTravels(t *testing.T) {
+	o := options{Pack: []byte("pack"), Players: "sensible", Seed: 7, Trials: 40, Shards: 3, Rounds: 60}
+	edges, _, err := pipeline(o, "report.json").Build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	env, err := graphx.CreateEnvironment(t.Context(), graphx.URNEnvExternal, func(context.Context) string { return "" })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := graphx.Marshal(edges, &graphx.Options{Environment: env}); err != nil {
+		t.Fatal(err)
 	}
 }
 

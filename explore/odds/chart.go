@@ -10,18 +10,21 @@ import (
 // sampled, each bar shows its bounds. Equal Laws give the same bytes on every machine.
 func (l *Law) SVG(title string) []byte {
 	var bars []chart.Bar
-	bar := func(name string, r Range, p float64) {
-		bars = append(bars, chart.Bar{Name: name, Part: p, Low: r.Low.Float64(), High: r.High.Float64()})
-	}
 	for i := range l.Numbers {
 		n := &l.Numbers[i]
+		law := n.Law()
+		bar := func(name string, value int) {
+			p := law.P(value)
+			r := n.within(p)
+			bars = append(bars, chart.Bar{Name: name, Part: p.Float64(), Low: r.Low.Float64(), High: r.High.Float64()})
+		}
 		if n.yesOrNo() {
-			bar(n.head(), n.P(1), n.share(1))
+			bar(n.head(), 1)
 			continue
 		}
 		bars = append(bars, chart.Bar{Name: n.head(), Heading: true})
 		for _, v := range n.Values {
-			bar(n.label(v), n.P(v.N), v.P.Float64())
+			bar(n.label(v), v.N)
 		}
 	}
 	note := "exact"
@@ -30,14 +33,4 @@ func (l *Law) SVG(title string) []byte {
 	}
 	c := chart.Chart{Title: title, Bars: bars, Mark: -1, Notes: []string{note}}
 	return c.SVG()
-}
-
-// share returns the chance of a value, or its share of the samples.
-func (n *Number) share(value int) float64 {
-	for _, v := range n.Values {
-		if v.N == value {
-			return v.P.Float64()
-		}
-	}
-	return 0
 }

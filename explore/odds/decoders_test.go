@@ -9,7 +9,7 @@ import (
 
 // decoded are the types that read text or JSON.
 var decoded = []any{
-	new(odds.Kind), new(odds.Method),
+	new(odds.Kind), new(odds.Method), new(odds.Number),
 }
 
 func TestDecoders(t *testing.T) { decoders.Complete(t, decoded) }

@@ -3,6 +3,7 @@ package odds
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"math/big"
 	"slices"
 
@@ -10,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/internal/interval"
+	"github.com/crunchrules/crunch/internal/valid"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -54,6 +56,37 @@ type Number struct {
 	Values  []Value     `json:"values"`           // ascending; their chances add up to 1
 }
 
+// UnmarshalJSON reads a Number. Values that don't rise, and chances that are 0, don't add up to 1 or are no shares of the samples, are a
+// [*crunch.TextError], and so is anything else that is no Number; n is then as it was.
+func (n *Number) UnmarshalJSON(data []byte) error {
+	type plain Number
+	var got plain
+	if err := valid.JSON("odds", "number", data, &got, "kind", "values"); err != nil {
+		return err
+	}
+	if err := (*Number)(&got).sound(); err != nil {
+		return &crunch.TextError{Package: "odds", What: "number", Text: string(data), Err: err}
+	}
+	*n = Number(got)
+	return nil
+}
+
+// sound returns what in a Number can't be.
+func (n *Number) sound() error {
+	sum, one := new(big.Rat), big.NewRat(1, 1)
+	for i, v := range n.Values {
+		p := v.P.Rat()
+		if p.Sign() == 0 || n.Samples != 0 && !new(big.Rat).Mul(p, big.NewRat(int64(n.Samples), 1)).IsInt() || i > 0 && n.Values[i-1].N >= v.N {
+			return fmt.Errorf("values[%d]: found %d with the chance %v, want values that rise, each with a chance or a share of the samples", i, v.N, v.P)
+		}
+		sum.Add(sum, p)
+	}
+	if n.Samples < 0 || sum.Cmp(one) != 0 {
+		return fmt.Errorf("samples, values: found %d samples and chances of %v, want 0 or more, and 1", n.Samples, sum.RatString())
+	}
+	return nil
+}
+
 // A Value is one value of a Number.
 type Value struct {
 	N    int           `json:"n"`
@@ -73,27 +106,33 @@ func (r Range) String() string {
 	return r.percent()
 }
 
+// Law returns the chances of the values, of a sampled Number their shares of the samples.
+func (n *Number) Law() crunch.Law[int] {
+	return crunch.LawOf(func(yield func(int, crunch.Chance) bool) {
+		for i := range n.Values {
+			if !yield(n.Values[i].N, n.Values[i].P) {
+				return
+			}
+		}
+	})
+}
+
 // P returns the chance of a value.
-func (n *Number) P(value int) Range { return n.chance(func(v int) bool { return v == value }) }
+func (n *Number) P(value int) Range { return n.within(n.Law().P(value)) }
 
 // AtLeast returns the chance of a value or more.
-func (n *Number) AtLeast(value int) Range { return n.chance(func(v int) bool { return v >= value }) }
+func (n *Number) AtLeast(value int) Range { return n.within(n.Law().AtLeast(value)) }
 
 // AtMost returns the chance of a value or less.
-func (n *Number) AtMost(value int) Range { return n.chance(func(v int) bool { return v <= value }) }
+func (n *Number) AtMost(value int) Range { return n.within(n.Law().AtMost(value)) }
 
-func (n *Number) chance(in func(int) bool) Range {
-	sum := new(big.Rat)
-	for i := range n.Values {
-		if v := &n.Values[i]; in(v.N) {
-			sum.Add(sum, v.P.Rat())
-		}
-	}
+// within returns where the chance lies that the Law has as p.
+func (n *Number) within(p crunch.Chance) Range {
 	if n.Samples == 0 {
-		p := crunch.ChanceRat(sum)
 		return Range{p, p}
 	}
-	hits := sum.Mul(sum, big.NewRat(int64(n.Samples), 1)) // a whole number
+	hits := p.Rat()
+	hits.Mul(hits, big.NewRat(int64(n.Samples), 1)) // a whole number
 	low, high := interval.Chances(hits.Num().Uint64(), uint64(n.Samples), interval.Level)
 	return Range{low, high}
 }
@@ -101,18 +140,18 @@ func (n *Number) chance(in func(int) bool) Range {
 // Mean returns the expected value. If the Law is exact, both ends are the mean; else they are 2.576 standard errors to each side of it, which
 // is approximate. The mean of EndsIn and Ending means nothing.
 func (n *Number) Mean() (low, high *big.Rat) {
-	sum, squares := new(big.Rat), new(big.Rat)
-	for i := range n.Values {
-		value := new(big.Rat).SetInt64(int64(n.Values[i].N))
-		part := new(big.Rat).Mul(value, n.Values[i].P.Rat())
-		sum.Add(sum, part)
-		squares.Add(squares, part.Mul(part, value))
-	}
+	law := n.Law()
+	mean := law.Mean()
 	if n.Samples == 0 {
-		return sum, new(big.Rat).Set(sum)
+		return mean, new(big.Rat).Set(mean)
 	}
-	all := new(big.Rat).SetInt64(int64(n.Samples))
-	return interval.Mean(uint64(n.Samples), sum.Mul(sum, all).Num(), squares.Mul(squares, all).Num())
+	squares, all := new(big.Rat), new(big.Rat).SetInt64(int64(n.Samples))
+	for v, p := range law.All() {
+		square := new(big.Rat).SetInt64(int64(v))
+		square.Mul(square, square)
+		squares.Add(squares, square.Mul(square, p.Rat()))
+	}
+	return interval.Mean(uint64(n.Samples), mean.Mul(mean, all).Num(), squares.Mul(squares, all).Num())
 }
 
 // Number returns the Number of a kind for an entity, or nil if no outcome changes it. Kinds that belong to no entity have Nobody. If there
@@ -127,15 +166,15 @@ func (l *Law) Number(k Kind, who explore.Who) *Number {
 }
 
 // exact makes the Law of an enumeration.
-func (t *trial) exact(dist crunch.Dist[int]) *Law {
+func (t *trial) exact(law crunch.Law[int]) *Law {
 	weights := make([]*big.Rat, len(t.leaves.outcomes))
 	for i := range weights {
 		weights[i] = new(big.Rat)
 	}
-	for outcome, p := range dist.All() {
+	for outcome, p := range law.All() {
 		weights[outcome] = p.Rat()
 	}
-	return t.law(Exact, dist.Leaves(), weights)
+	return t.law(Exact, law.Leaves(), weights)
 }
 
 // sampled plays random outcomes.

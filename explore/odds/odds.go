@@ -80,12 +80,12 @@ func Of(ctx context.Context, pos *explore.Position, c explore.Command, o Options
 	}
 	if few {
 		t.leaves = newLeaves(run)
-		dist, err := crunch.EnumerateContext(ctx, crunch.Limits{Leaves: o.Leaves, Draws: maxDice}, t.play)
+		law, err := crunch.EnumerateContext(ctx, crunch.Limits{Leaves: o.Leaves, Draws: maxDice}, t.play)
 		if err != nil {
 			return nil, err
 		}
-		if dist.Complete() {
-			return t.exact(dist), nil
+		if law.Complete() {
+			return t.exact(law), nil
 		}
 	}
 	return t.sampled(ctx)

@@ -213,6 +213,21 @@ func TestJSON(t *testing.T) {
 			t.Errorf("through JSON the law is\n%vwant\n%v", &back, law)
 		}
 	}
+	for _, bad := range []string{
+		`[]`, `{"kind":"dies"}`, `{"kind":"dies","values":[]}`, `{"kind":"dies","odd":1,"values":[{"n":1,"p":"1"}]}`,
+		`{"kind":"dies","values":[{"n":1,"p":"1/2"}]}`,
+		`{"kind":"dies","values":[{"n":1,"p":"1"},{"n":2,"p":"1"}]}`,
+		`{"kind":"dies","values":[{"n":1,"p":"1/2"},{"n":0,"p":"1/2"}]}`,
+		`{"kind":"dies","values":[{"n":0,"p":"0"},{"n":1,"p":"1"}]}`,
+		`{"kind":"dies","samples":3,"values":[{"n":0,"p":"1/2"},{"n":1,"p":"1/2"}]}`,
+		`{"kind":"dies","samples":-1,"values":[{"n":1,"p":"1"}]}`,
+	} {
+		was := odds.Number{Name: "as it was"}
+		var failed *crunch.TextError
+		if err := json.Unmarshal([]byte(bad), &was); !errors.As(err, &failed) || was.Name != "as it was" || was.Values != nil {
+			t.Errorf("%s reads as %+v, %v: want a *TextError, and no change", bad, was, err)
+		}
+	}
 }
 
 var errRare = errors.New("a rare roll")

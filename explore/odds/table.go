@@ -38,15 +38,15 @@ func (l *Law) String() string {
 }
 
 func (n *Number) rows(w *tabwriter.Writer) {
-	head := n.head()
+	head, law := n.head(), n.Law()
 	if n.yesOrNo() {
-		fmt.Fprintf(w, "%s\t%s\n", head, n.P(1).percent())
+		fmt.Fprintf(w, "%s\t%s\n", head, n.within(law.P(1)).percent())
 		return
 	}
 	if n.Kind == EndsIn || n.Kind == Ending {
 		fmt.Fprintf(w, "%s\n", head)
 		for i := range n.Values {
-			fmt.Fprintf(w, "  %s\t%s\n", n.label(n.Values[i]), n.P(n.Values[i].N).percent())
+			fmt.Fprintf(w, "  %s\t%s\n", n.label(n.Values[i]), n.within(law.P(n.Values[i].N)).percent())
 		}
 		return
 	}
@@ -54,10 +54,10 @@ func (n *Number) rows(w *tabwriter.Writer) {
 	for i := range n.Values {
 		v := n.Values[i].N
 		if i == 0 { // at least this is certain
-			fmt.Fprintf(w, "  %d\t%s\n", v, n.P(v).percent())
+			fmt.Fprintf(w, "  %d\t%s\n", v, n.within(law.P(v)).percent())
 			continue
 		}
-		fmt.Fprintf(w, "  %d\t%s\tat least %[1]d: %[3]s\n", v, n.P(v).percent(), n.AtLeast(v).percent())
+		fmt.Fprintf(w, "  %d\t%s\tat least %[1]d: %[3]s\n", v, n.within(law.P(v)).percent(), n.within(law.AtLeast(v)).percent())
 	}
 }
 

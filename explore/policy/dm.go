@@ -50,7 +50,7 @@ func meets(v *explore.View, w explore.Who) bool {
 	return f != nil && slices.ContainsFunc(v.PCs, func(p explore.PCView) bool { return p.Fate == explore.Playing && p.Region == f.Region })
 }
 
-// chase scores a Challenge's Move: 100 less the distance that is left, or below 0 if the Move brings it no nearer. EX-76, EX-80, EX-81
+// chase scores a Challenge's Move: 100 less the distance that is left, or below 0 if the Move brings it no nearer. §EX-76, EX-80, EX-81
 func chase(v *explore.View, c *explore.Command) int {
 	challenge := v.Challenge(c.Who)
 	exit := v.Exit(challenge.Region, c.Conn)

@@ -1,14 +1,12 @@
 package simulate
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
 	"math/big"
-	"slices"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -172,9 +170,8 @@ func (x *exact) after(s *explore.State, c explore.Command) (option, error) {
 		return nil, fmt.Errorf("%w: the dice of %v have more than %d outcomes", ErrTooLarge, c, law.Leaves())
 	}
 	var o option
-	for id, p := range law.All() {
+	for id, p := range law.All() { // in rising order
 		o = append(o, outcome{id, p.Rat()})
 	}
-	slices.SortFunc(o, func(a, b outcome) int { return cmp.Compare(a.to, b.to) })
 	return o, nil
 }

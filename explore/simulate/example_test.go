@@ -48,9 +48,11 @@ func ExampleRun() {
 		return
 	}
 	fmt.Println("won:", report.Share(explore.Success))
+	fmt.Println("two Injuries or more:", report.Of(simulate.Injuries).AtLeast(2))
 	fmt.Print(report.Text(), report.Details())
 	// Output:
 	// won: 62.4% (59.3 to 65.4)
+	// two Injuries or more: 28.3% (25.5 to 31.2)
 	// The Bridge: 1000 games of sensible players, seed 1
 	//
 	// end             games  share           95%

@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"slices"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/internal/interval"
 )
@@ -46,7 +47,7 @@ type Bin struct {
 	Trials uint64 `json:"trials"`
 }
 
-// A Dist is how a number was spread over trials: one Bin for each value that occurred, the values rising.
+// A Dist is the sampled law of a number: how it was spread over trials. There is one Bin for each value that occurred, the values rising.
 type Dist []Bin
 
 // Trials returns the number of trials.
@@ -113,16 +114,39 @@ func (d Dist) MeanWithin(level float64, limit int64) Interval {
 	return Interval{low, high}
 }
 
-// Quantile returns the smallest value that at least a part p of the trials don't exceed, p from 0 to 1: 0.5 gives the median. Without trials
-// it returns 0.
-func (d Dist) Quantile(p float64) int64 {
-	want, sum := p*float64(d.Trials()), uint64(0)
+// Law returns the Law of a trial picked at random from these: the exact shares of the values. What other trials will do lies around them: see
+// MeanInterval and Share.Interval.
+func (d Dist) Law() crunch.Law[int64] {
+	all, n := new(big.Int), new(big.Int) // a Dist made by hand may have more trials than a word holds
 	for _, b := range d {
-		if sum += b.Trials; float64(sum) >= want {
-			return b.Value
+		all.Add(all, n.SetUint64(b.Trials))
+	}
+	return crunch.LawOf(func(yield func(int64, crunch.Chance) bool) {
+		for _, b := range d {
+			if !yield(b.Value, crunch.ChanceFrac(n.SetUint64(b.Trials), all)) {
+				return
+			}
+		}
+	})
+}
+
+// P returns the share of the trials with this value.
+func (d Dist) P(value int64) Share { return d.share(func(v int64) bool { return v == value }) }
+
+// AtLeast returns the share of the trials with this value or more.
+func (d Dist) AtLeast(value int64) Share { return d.share(func(v int64) bool { return v >= value }) }
+
+// AtMost returns the share of the trials with this value or less.
+func (d Dist) AtMost(value int64) Share { return d.share(func(v int64) bool { return v <= value }) }
+
+func (d Dist) share(in func(int64) bool) Share {
+	s := Share{Trials: d.Trials()}
+	for _, b := range d {
+		if in(b.Value) {
+			s.Count += b.Trials
 		}
 	}
-	return 0
+	return s
 }
 
 // add returns the Dist of the trials of both.

@@ -151,17 +151,23 @@ func TestShare(t *testing.T) {
 // The numbers of a Dist, by hand.
 func TestDist(t *testing.T) {
 	d := simulate.Dist{{Value: -2, Trials: 1}, {Value: 1, Trials: 2}, {Value: 4, Trials: 1}}
-	if d.Trials() != 4 || d.Mean() != 1 || d.Quantile(0.5) != 1 || d.Quantile(1) != 4 || d.Quantile(0) != -2 || d.Quantile(0.76) != 4 {
-		t.Errorf("%v: %d trials, mean %v, quantiles %d %d %d %d", d, d.Trials(), d.Mean(), d.Quantile(0), d.Quantile(0.5), d.Quantile(0.76), d.Quantile(1))
+	law := d.Law()
+	half, most := law.Quantile(crunch.ChanceOf(1, 2)), law.Quantile(crunch.ChanceOf(76, 100))
+	if d.Trials() != 4 || d.Mean() != 1 || law.Mean().RatString() != "1" || half != 1 || most != 4 {
+		t.Errorf("%v: %d trials, mean %v and %v, quantiles %d and %d", d, d.Trials(), d.Mean(), law.Mean(), half, most)
 	}
-	in, half := d.MeanInterval(0.95), 1.959964*math.Sqrt(6.0/4) // the variance is 18/3
-	if math.Abs(in.Low-(1-half)) > 1e-5 || math.Abs(in.High-(1+half)) > 1e-5 {
-		t.Errorf("the mean lies in %v, want 1 and %v around it", in, half)
+	three := simulate.Share{Count: 3, Trials: 4}
+	if d.P(1) != (simulate.Share{Count: 2, Trials: 4}) || d.AtLeast(0) != three || d.AtMost(1) != three {
+		t.Errorf("%v: %v are 1, %v 0 or more, %v 1 or less; want 2, 3 and 3 of 4", d, d.P(1), d.AtLeast(0), d.AtMost(1))
+	}
+	in, around := d.MeanInterval(0.95), 1.959964*math.Sqrt(6.0/4) // the variance is 18/3
+	if math.Abs(in.Low-(1-around)) > 1e-5 || math.Abs(in.High-(1+around)) > 1e-5 {
+		t.Errorf("the mean lies in %v, want 1 and %v around it", in, around)
 	}
 	if in := (simulate.Dist{{Value: 3, Trials: 1}}).MeanInterval(0.95); !math.IsInf(in.Low, -1) || !math.IsInf(in.High, 1) {
 		t.Errorf("one trial tells the mean within %v, want no bounds", in)
 	}
-	if (simulate.Dist{}).Mean() != 0 || (simulate.Dist{}).Quantile(0.5) != 0 {
+	if (simulate.Dist{}).Mean() != 0 || (simulate.Dist{}).Law().Len() != 0 {
 		t.Error("an empty Dist has a mean or a median other than 0")
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 )
 
@@ -103,7 +104,7 @@ func (r *Report) measures(b *strings.Builder) {
 			if m.Measure == Deaths {
 				name = fmt.Sprintf("deaths (at most %d)", r.Party)
 			}
-			rows = append(rows, fmt.Sprintf("%s\t%.2f\t%s\t%d\t%d\t%d\tgame %d", name, m.Values.Mean(), r.bounds(m), m.Values[0].Value, m.Values.Quantile(0.5),
+			rows = append(rows, fmt.Sprintf("%s\t%.2f\t%s\t%d\t%d\t%d\tgame %d", name, m.Values.Mean(), r.bounds(m), m.Values[0].Value, m.Values.Law().Quantile(crunch.ChanceOf(1, 2)),
 				m.Values[n-1].Value, m.Most+1))
 		}
 	}

@@ -2,7 +2,6 @@ package sandbox
 
 import (
 	"slices"
-	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -18,16 +17,16 @@ const (
 )
 
 // bytesRead charges for reading n bytes: a step for each 16.
-func (m *vm) bytesRead(L *lua.LState, n int) { m.steps(L, n>>4) }
+func (m *vm) bytesRead(n int) { m.steps(n >> 4) }
 
 // placesMoved charges for moving n values: a step for each 8.
-func (m *vm) placesMoved(L *lua.LState, n int) { m.steps(L, n>>3) }
+func (m *vm) placesMoved(n int) { m.steps(n >> 3) }
 
 // keyRead charges for using a string as a key: a step for each 64 bytes. The machine's own reads are not charged: a key has at most
 // MaxString bytes.
-func (m *vm) keyRead(L *lua.LState, s lua.LString) {
+func (m *vm) keyRead(s lua.LString) {
 	if len(s) >= 64 {
-		m.steps(L, len(s)>>6)
+		m.steps(len(s) >> 6)
 	}
 }
 
@@ -37,7 +36,7 @@ type cost struct {
 	name  string
 	steps int    // fixed: independent of all sizes
 	grows string // the charge that grows with the sizes; brackets name the limit that bounds uncharged work
-	fn    lua.LGFunction
+	fn    func(args) int
 }
 
 // costs is the table of costs. The library is built from it, so scripts can call nothing that is not here. TestCosts runs each row at four
@@ -67,48 +66,4 @@ var hostCosts = []cost{
 	{"host object == object", 4, "", nil},
 	{"plain data given to a host function", 0, "2 steps for each value, b of its text", nil},
 	{"an undefined field or global, read", suggestSteps, "(names: at most 64 bytes)", nil},
-}
-
-// addLibrary builds the library's tables from the table of costs.
-func addLibrary() {
-	rows := slices.SortedFunc(slices.Values(costs), func(a, b cost) int { return strings.Compare(a.name, b.name) })
-	for _, row := range rows {
-		if row.fn == nil {
-			continue
-		}
-		fn := gofunc(row.charged())
-		if row.name == "next" {
-			nextFunc = fn
-		}
-		table, field, dotted := strings.Cut(row.name, ".")
-		libraryNames = append(libraryNames, row.name)
-		if !dotted {
-			library.RawSetString(row.name, fn)
-			continue
-		}
-		tb, ok := library.RawGetString(table).(*lua.LTable)
-		if !ok {
-			tb = newTable()
-			library.RawSetString(table, tb)
-			libraryNames = append(libraryNames, table)
-		}
-		tb.RawSetString(field, fn)
-	}
-}
-
-// charged wraps the row's function: it charges the row's steps and the arguments, then calls it.
-func (c cost) charged() lua.LGFunction {
-	if c.steps == 0 {
-		return func(L *lua.LState) int {
-			if n := L.GetTop(); n >= 8 {
-				meter(L).placesMoved(L, n)
-			}
-			return c.fn(L)
-		}
-	}
-	return func(L *lua.LState) int {
-		m := meter(L)
-		m.steps(L, c.steps+L.GetTop()>>3)
-		return c.fn(L)
-	}
 }

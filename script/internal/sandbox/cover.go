@@ -66,11 +66,11 @@ func (p *Pack) EachLine(yield func(file string, line int, ran bool)) {
 
 // mark notes the line that the machine is about to run.
 func (m *vm) mark() {
-	dbg, ok := m.running.GetStack(0)
+	dbg, ok := m.L.GetStack(0)
 	if !ok {
 		return
 	}
-	if _, err := m.running.GetInfo("Sl", dbg, lua.LNil); err != nil {
+	if _, err := m.L.GetInfo("Sl", dbg, lua.LNil); err != nil {
 		return
 	}
 	if lines := m.cover.files[dbg.Source]; dbg.CurrentLine > 0 && dbg.CurrentLine < len(lines) &&

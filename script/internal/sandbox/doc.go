@@ -13,7 +13,7 @@
 //	walk.go      goes once through the syntax tree, resolves names, and calls the three parts below
 //	limits.go      counts: how long, deep and wide a source may be
 //	mends.go       rewrites what gopher-lua's compiler would get wrong
-//	guards.go      puts our functions where the machine does uncounted work
+//	guards.go      puts our functions, those of guard_run.go, where the machine does uncounted work
 //	names.go     checks the names that are not local
 //	bytecode.go  verifies the compiler's output, and finds what functions assign outside themselves
 //	load.go      Load: runs the files, each once; require
@@ -23,8 +23,9 @@
 //	cover.go     Cover: counts which lines functions run, if the host asks for it
 //	meter.go     counts steps, bytes and host calls, checks the clock, and ends the call
 //	costs.go     the table of costs: everything that can be called, with its charge
-//	lib_*.go, match.go, number.go, tables.go   the library and the tables: our own, metered
-//	host.go, hostcall.go, plain.go   what the host offers, how its functions are called, and data that outlives a call
+//	library.go, lib_*.go, match.go, number.go, tables.go   the library and the tables: our own, metered
+//	host.go, hostcall.go   what the host offers, and how its functions are called
+//	plain.go, plain_json.go   data that outlives a call, and its text
 //	hostcost.go  the charges of the host's functions and fields: the host's part of the table of costs
 //	members.go   finds the fields and methods of a class by name
 //	values.go    Lua values for Go code
@@ -45,7 +46,7 @@
 // drives each row at four sizes. What the host offers carries its own row: Function.Cost and Field.Cost say what a call charges before it
 // runs, and Host.Check rejects a function or field without one. Package script drives those rows in TestHostCosts.
 //
-// An example: stringRep (lib_string.go) refuses a result longer than MaxString, charges for it by m.str (guards.go), and only then makes it.
+// An example: stringRep (lib_string.go) refuses a result longer than MaxString, charges for it by vm.str (guard_run.go), and only then makes it.
 //
 // # What happens when a budget runs out
 //

@@ -50,28 +50,21 @@ type PanicError struct {
 
 func (e *PanicError) Error() string { return "panic: " + e.Value }
 
+// panicked returns the error for a Go panic that PCall caught.
+func panicked(err error) *PanicError {
+	if api, ok := err.(*lua.ApiError); ok {
+		return &PanicError{Value: scrub(api.Object.String()), Stack: []byte(api.StackTrace)}
+	}
+	return &PanicError{Value: scrub(err.Error())}
+}
+
 // failed turns the error of PCall into a ScriptError. It throws away the Lua machine if its state may be broken.
 func (m *vm) failed(err error, callback, file string) error {
 	e := &ScriptError{Callback: callback, File: file}
-	api, _ := err.(*lua.ApiError)
-	trace := ""
-	if api != nil {
-		trace = api.StackTrace
-		switch v := api.Object.(type) {
-		case lua.LString:
-			e.Message = string(v)
-		case lua.LNumber:
-			e.Message = FormatNumber(float64(v))
-		default:
-			e.Message = "error with a " + typeName(v) + " as its message"
-			if tb, ok := v.(*lua.LTable); ok {
-				if s, ok := tb.RawGetString("message").(lua.LString); ok {
-					e.Message = string(s)
-				}
-			}
-		}
-		if api.Type == lua.ApiErrorPanic {
-			e.Cause = &PanicError{Value: scrub(e.Message), Stack: []byte(trace)}
+	if api, ok := err.(*lua.ApiError); ok {
+		e.Message = thrown(api.Object)
+		if e.Trace = m.trace(api.StackTrace); api.Type == lua.ApiErrorPanic {
+			e.Cause = panicked(err)
 			e.Message = e.Cause.Error()
 		}
 	} else if err != nil {
@@ -83,7 +76,6 @@ func (m *vm) failed(err error, callback, file string) error {
 	if f, line, rest := cutPosition(e.Message); line > 0 && m.isFile(f) {
 		e.File, e.Line, e.Message = f, line, rest
 	}
-	e.Trace = m.trace(trace)
 	switch dead := m.dead.(type) {
 	case nil:
 		if m.cause != nil && strings.HasSuffix(e.Message, m.causeAt) {
@@ -96,13 +88,24 @@ func (m *vm) failed(err error, callback, file string) error {
 		e.Message, e.Cause = dead.Error(), dead
 	}
 	if _, panicked := e.Cause.(*PanicError); panicked || m.dead != nil || overflowed(err) {
-		m.L, m.spare = nil, nil
+		m.main, m.spare = nil, nil
 	}
 	e.Message, e.Callback, e.File = Safe(cut(e.Message, 4<<10)), Safe(e.Callback), Safe(e.File)
-	m.cause = nil
-	m.busy = false
-	m.host = nil
+	m.cause, m.busy, m.host = nil, false, nil
 	return e
+}
+
+// thrown returns what an error value says: a text, a number, or the field message of a table.
+func thrown(v lua.LValue) string {
+	if piece(v) {
+		return pieceText(v)
+	}
+	if tb, ok := v.(*lua.LTable); ok {
+		if s, ok := tb.RawGetString("message").(lua.LString); ok {
+			return string(s)
+		}
+	}
+	return "error with a " + typeName(v) + " as its message"
 }
 
 // overflowed reports that a thread's stack overflowed. gopher-lua grew the stack by one place to raise the error, so the next call on that

@@ -29,9 +29,9 @@ func (m *vm) isFrozen(tb *lua.LTable) bool {
 }
 
 // writable refuses a frozen table.
-func (m *vm) writable(L *lua.LState, tb *lua.LTable) {
+func (m *vm) writable(tb *lua.LTable) {
 	if m.isFrozen(tb) {
-		L.RaiseError("%s", readOnly)
+		m.L.RaiseError("%s", readOnly)
 	}
 }
 
@@ -132,7 +132,7 @@ func (m *vm) freeze() {
 func (m *vm) walk(tb *lua.LTable, k lua.LValue) (lua.LValue, lua.LValue) {
 	left, granted := m.left, m.granted
 	m.left = 1 << 40
-	k, v := m.after(m.L, tb, k, nil)
+	k, v := m.after(tb, k, nil)
 	m.left, m.granted = left, granted
 	return k, v
 }

@@ -206,7 +206,7 @@ func classTable(c *Class, h *Host) *lua.LTable {
 		}
 		mem := members.find(string(key))
 		if mem == nil {
-			m.steps(L, suggestSteps)
+			m.steps(suggestSteps)
 			msg := c.Called() + " has no " + keyText(key)
 			if n := near.Name(string(key), members.names()); n != "" {
 				msg += ", did you mean " + n + "?"
@@ -219,14 +219,14 @@ func classTable(c *Class, h *Host) *lua.LTable {
 			return give(L, mem.method)
 		}
 		f := mem.field
-		m.steps(L, f.Cost.Steps)
+		m.steps(f.Cost.Steps)
 		o := ud.Value.(*Object)
 		if f.Refuse != nil {
 			if why := f.Refuse(o.self); why != "" {
 				L.RaiseError("%s: %s", string(key), scrub(why))
 			}
 		}
-		m.grown(L, &f.Cost, o.self)
+		m.grown(&f.Cost, o.self)
 		v := f.Get(o.self)
 		if v == nil {
 			v = lua.LNil
@@ -235,7 +235,7 @@ func classTable(c *Class, h *Host) *lua.LTable {
 	}))
 	if c.Equal != nil {
 		mt.RawSetString("__eq", gofunc(func(L *lua.LState) int {
-			meter(L).steps(L, 4)
+			meter(L).steps(4)
 			a, _ := L.Get(1).(*lua.LUserData)
 			b, _ := L.Get(2).(*lua.LUserData)
 			x, ok1 := a.Value.(*Object)
@@ -254,8 +254,8 @@ func hostFunc(f *Function, class *Class) *lua.LFunction {
 	}
 	return gofunc(func(L *lua.LState) int {
 		m := meter(L)
-		m.hostCall(L)
-		m.steps(L, f.Cost.Steps+L.GetTop()>>3)
+		m.hostCall()
+		m.steps(f.Cost.Steps + L.GetTop()>>3)
 		if f.Declares && m.loading == nil {
 			L.RaiseError("%s declares content: it can be called only while the pack loads", f.Name)
 		}
@@ -274,7 +274,7 @@ func hostFunc(f *Function, class *Class) *lua.LFunction {
 		if c.N() > most {
 			L.RaiseError("%s takes %s, got %d", f.Name, plural(most, "argument"), c.N())
 		}
-		m.grown(L, &f.Cost, c.self)
+		m.grown(&f.Cost, c.self)
 		top := L.GetTop()
 		if err := f.Do(c); err != nil {
 			m.fail(L, err)

@@ -122,7 +122,7 @@ func (c *Call) Text(i int) string {
 		c.want(i, "a string")
 	}
 	if len(s) >= 16 {
-		c.m.bytesRead(c.L, len(s))
+		c.m.bytesRead(len(s))
 	}
 	return string(s)
 }
@@ -183,14 +183,13 @@ func (c *Call) Described(i int) string {
 			return text
 		}
 	}
-	text, _ := c.m.tostring(c.L, v).(lua.LString)
+	text, _ := c.m.tostring(v).(lua.LString)
 	return string(text)
 }
 
 // ToPlain is like the function ToPlain, but charges for the work.
 func (c *Call) ToPlain(v Value) (Plain, error) {
-	r := &plainer{charge: c.m.hostSteps, cleared: func(tb *lua.LTable) int { return len(c.m.cleared[tb]) }}
-	return r.plain(v)
+	return (&plainer{m: c.m}).plain(v)
 }
 
 // Return adds a result.
@@ -203,7 +202,7 @@ func (c *Call) Return(v Value) {
 
 // ReturnList adds a fresh list of values as a result.
 func (c *Call) ReturnList(values ...Value) {
-	c.m.take(c.L, 16*(1+len(values)))
+	c.m.take(16 * (1 + len(values)))
 	t := c.L.CreateTable(len(values), 0)
 	for i, v := range values {
 		t.RawSetInt(i+1, v)
@@ -215,23 +214,24 @@ func (c *Call) ReturnList(values ...Value) {
 func (c *Call) ReturnFunc(do func(c *Call) error) {
 	f := *c.f.Gives
 	f.Do = do
-	c.m.take(c.L, functionBytes)
+	c.m.take(functionBytes)
 	c.L.Push(hostFunc(&f, nil))
 }
 
 // Charge adds steps for work whose size the function finds out as it goes. Call it before the work. Work of a known size belongs in the
 // function's Cost.
-func (c *Call) Charge(steps int) { c.m.steps(c.L, max(0, steps)) }
+func (c *Call) Charge(steps int) { c.m.steps(max(0, steps)) }
 
 // Make charges for n bytes that the function makes.
-func (c *Call) Make(n int) { c.m.take(c.L, max(0, n)) }
+func (c *Call) Make(n int) { c.m.take(max(0, n)) }
 
 // Invoke calls a function of the script from within the host function and returns its first result. An error in it ends the host function
 // too.
-func (c *Call) Invoke(fn Value, args ...Value) Value { return invoke(c.L, fn, args...) }
+func (c *Call) Invoke(fn Value, args ...Value) Value { return c.m.invoke(fn, args...) }
 
 // invoke calls a function of the script and returns its first result.
-func invoke(L *lua.LState, fn lua.LValue, args ...lua.LValue) lua.LValue {
+func (m *vm) invoke(fn lua.LValue, args ...lua.LValue) lua.LValue {
+	L := m.L
 	L.Push(fn)
 	for _, a := range args {
 		L.Push(a)
@@ -309,7 +309,29 @@ func (t Table) At(i int) Value { return t.t.RawGetInt(i) }
 // Keys lists the table's keys in order: numbers from small to large, then strings in byte order. It fails on a key of another type.
 func (t Table) Keys() ([]Value, error) {
 	t.m.hostSteps(len(t.m.cleared[t.t]))
-	return sortedKeys(t.t, t.m.hostSteps)
+	var numbers []lua.LNumber
+	var texts []lua.LString
+	for k, _ := t.t.Next(lua.LNil); k != lua.LNil; k, _ = t.t.Next(k) {
+		t.m.hostSteps(2)
+		switch k := k.(type) {
+		case lua.LNumber:
+			numbers = append(numbers, k)
+		case lua.LString:
+			texts = append(texts, k)
+		default:
+			return nil, &PlainError{Msg: "a key that is " + called(k) + ": keys are numbers or strings"}
+		}
+	}
+	slices.Sort(numbers)
+	slices.Sort(texts)
+	keys := make([]Value, 0, len(numbers)+len(texts))
+	for _, n := range numbers {
+		keys = append(keys, n)
+	}
+	for _, t := range texts {
+		keys = append(keys, t)
+	}
+	return keys, nil
 }
 
 // Func returns the function in a field, with the name that messages use, or nil if the field holds no function.

@@ -3,8 +3,6 @@ package sandbox
 import (
 	"fmt"
 	"strings"
-
-	lua "github.com/yuin/gopher-lua"
 )
 
 // A Cost is the row of a host function or field in the table of costs: the charge for a call or a read, taken before the work. Host.Check
@@ -62,22 +60,22 @@ func (c *Cost) String() string {
 }
 
 // grown charges the part that grows. The fixed Steps are charged already.
-func (m *vm) grown(L *lua.LState, c *Cost, self any) {
+func (m *vm) grown(c *Cost, self any) {
 	if len(c.Sizes) > 0 { // for most, nothing grows
-		m.grow(L, c, self)
+		m.grow(c, self)
 	}
 }
 
 // grow is grown for a cost that has such a part.
-func (m *vm) grow(L *lua.LState, c *Cost, self any) {
+func (m *vm) grow(c *Cost, self any) {
 	for i := range c.Sizes {
 		s := &c.Sizes[i]
 		n := s.Count(m.host, self)
 		if s.Steps > 0 {
-			m.steps(L, n*s.Steps/max(1, s.Per))
+			m.steps(n * s.Steps / max(1, s.Per))
 		}
 		if s.Bytes > 0 {
-			m.take(L, n*s.Bytes)
+			m.take(n * s.Bytes)
 		}
 	}
 }

@@ -2,13 +2,11 @@ package sandbox
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
 
-	"github.com/crunchrules/crunch/internal/near"
 	lua "github.com/yuin/gopher-lua"
 )
 
@@ -93,18 +91,19 @@ func (p *Program) load(ctx context.Context, opt LoadOptions) (*Pack, Problems, e
 	s.env = p.environment(s)
 	m.loading = &loader{sites: map[*lua.LTable]*site{}, handles: map[*lua.LFunction]*Func{}, done: map[string]lua.LValue{}}
 	m.begin(ctx, opt.Budget.Or(loadBudget), opt.Host, opt.Deadline)
-	m.L = newState(m, vmOptions)
+	m.main = newState(m, vmOptions)
+	m.L = m.main
 	m.busy = true
 	for i := range p.files {
 		f := &p.files[i]
 		if _, ok := m.loading.done[f.name]; ok {
 			continue
 		}
-		m.L.Push(gofunc(func(L *lua.LState) int {
-			m.run(L, f)
+		m.main.Push(gofunc(func(L *lua.LState) int {
+			m.run(f)
 			return 0
 		}))
-		if err := m.L.PCall(0, 0, nil); err != nil {
+		if err := m.main.PCall(0, 0, nil); err != nil {
 			return nil, m.loading.problems, m.failed(err, "", f.name)
 		}
 	}
@@ -147,19 +146,17 @@ func (p *Program) environment(s *shared) *lua.LTable {
 	}
 	strict := newTable()
 	strict.RawSetString("__index", gofunc(func(L *lua.LState) int {
-		name := argString(L, 2, "global")
+		a := args{meter(L), "global"}
+		name := a.text(2)
 		if slices.Contains(p.missing, name) { // see Try
 			s.missed = true
-			return give(L, lua.LNil)
+			return a.give(lua.LNil)
 		}
-		meter(L).steps(L, suggestSteps)
-		msg := "undefined name " + clip(name)
+		msg, known := "undefined name "+clip(name), p.names
 		if _, declared := slices.BinarySearch(p.names, name); declared {
-			msg = "the global " + clip(name) + " has no value yet"
-		} else if n := near.Name(name, p.names); n != "" {
-			msg += ", did you mean " + n + "?"
+			msg, known = "the global "+clip(name)+" has no value yet", nil
 		}
-		L.RaiseError("%s", msg)
+		a.unknown(msg, name, known)
 		return 0
 	}))
 	env.Metatable = strict
@@ -168,17 +165,9 @@ func (p *Program) environment(s *shared) *lua.LTable {
 }
 
 // run runs a file's body on L and keeps its result for require.
-func (m *vm) run(L *lua.LState, f *compiled) lua.LValue {
+func (m *vm) run(f *compiled) lua.LValue {
 	m.files = append(m.files, f.name)
-	body := &lua.LFunction{Env: m.pack.env, Proto: f.proto}
-	L.Push(body)
-	guards := f.guards()
-	for _, g := range guards {
-		L.Push(g)
-	}
-	L.Call(len(guards), 1)
-	v := L.Get(-1)
-	L.Pop(1)
+	v := m.invoke(&lua.LFunction{Env: m.pack.env, Proto: f.proto}, f.guards()...)
 	if v == lua.LNil {
 		v = lua.LTrue
 	}
@@ -187,9 +176,9 @@ func (m *vm) run(L *lua.LState, f *compiled) lua.LValue {
 	return v
 }
 
-func (m *vm) require(L *lua.LState, name string) lua.LValue {
+func (m *vm) require(name string) lua.LValue {
 	if m.loading == nil {
-		L.RaiseError("require can be called only while the pack loads: call it at the top of the file")
+		m.throw("require can be called only while the pack loads: call it at the top of the file")
 	}
 	for i := range m.pack.program.files {
 		f := &m.pack.program.files[i]
@@ -200,17 +189,21 @@ func (m *vm) require(L *lua.LState, name string) lua.LValue {
 			return v
 		}
 		if slices.Contains(m.files, f.name) {
-			L.RaiseError("files require each other in a circle: %s", strings.Join(append(m.files, f.name), " requires "))
+			m.throw("files require each other in a circle: %s", strings.Join(append(m.files, f.name), " requires "))
 		}
-		return m.run(L, f)
+		return m.run(f)
 	}
-	m.steps(L, suggestSteps)
-	msg := fmt.Sprintf("the pack has no file %s", clip(name))
-	if n := near.Name(name, m.pack.program.Files()); n != "" {
-		msg += ", did you mean " + n + "?"
-	}
-	L.RaiseError("%s", msg)
+	m.unknown("the pack has no file "+clip(name), name, m.pack.program.Files())
 	return nil
+}
+
+// unknown raises an error about a name that nothing has, with a near one that there is. It charges for the search.
+func (m *vm) unknown(msg, name string, known []string) {
+	m.steps(suggestSteps)
+	if hint := didYouMean(name, known); hint != "" {
+		msg += ", " + hint
+	}
+	m.throw("%s", msg)
 }
 
 // Func is a function of a pack that the host keeps. Every pack and fork of the same Load can call it.

@@ -19,26 +19,21 @@ const (
 )
 
 type matcher struct {
-	L     *lua.LState
-	m     *vm
+	*vm
 	src   string
 	pat   string
-	depth int
+	deep  int // matches within matches
 	work  int
 	level int
 	at    [maxCaptures]int
 	size  [maxCaptures]int
 }
 
-func (ms *matcher) fail(msg string) { ms.L.RaiseError("%s", msg) }
+func (ms *matcher) fail(msg string) { ms.throw("%s", msg) }
 
 func (ms *matcher) tick() {
-	ms.work++
-	if ms.work&3 == 0 {
-		ms.m.left--
-		if ms.m.left < 0 && ms.m.refill() != nil {
-			ms.m.stop(ms.L)
-		}
+	if ms.work++; ms.work&3 == 0 {
+		ms.steps(1)
 	}
 }
 
@@ -163,11 +158,11 @@ func (ms *matcher) single(s, p, end int) bool {
 
 // match returns the end of a match of the pattern from p at s, or -1.
 func (ms *matcher) match(s, p int) int {
-	ms.depth++
-	if ms.depth > maxMatchDepth {
+	ms.deep++
+	if ms.deep > maxMatchDepth {
 		ms.fail("pattern too complex")
 	}
-	defer func() { ms.depth-- }()
+	defer func() { ms.deep-- }()
 	for {
 		ms.tick()
 		if p >= len(ms.pat) {
@@ -340,7 +335,7 @@ func (ms *matcher) back(s int, c byte) int {
 	}
 	n := max(0, ms.size[l]) // a position is an empty capture
 	ms.tick()
-	ms.m.steps(ms.L, n>>4)
+	ms.steps(n >> 4)
 	if len(ms.src)-s >= n && ms.src[ms.at[l]:ms.at[l]+n] == ms.src[s:s+n] {
 		return s + n
 	}
@@ -353,7 +348,7 @@ func (ms *matcher) capture(i, s, e int) lua.LValue {
 		if i != 0 {
 			ms.fail("invalid capture index")
 		}
-		ms.m.take(ms.L, e-s+16)
+		ms.take(e - s + 16)
 		return lua.LString(ms.src[s:e])
 	}
 	switch ms.size[i] {
@@ -362,7 +357,7 @@ func (ms *matcher) capture(i, s, e int) lua.LValue {
 	case capturePosition:
 		return integer(ms.at[i] + 1)
 	}
-	ms.m.take(ms.L, ms.size[i]+16)
+	ms.take(ms.size[i] + 16)
 	return lua.LString(ms.src[ms.at[i] : ms.at[i]+ms.size[i]])
 }
 
@@ -377,126 +372,106 @@ func (ms *matcher) pushCaptures(s, e int) int {
 	return n
 }
 
-func (ms *matcher) reset() { ms.level, ms.depth = 0, 0 }
+func (ms *matcher) reset() { ms.level, ms.deep = 0, 0 }
 
-func stringFind(L *lua.LState) int  { return findOrMatch(L, "find", true) }
-func stringMatch(L *lua.LState) int { return findOrMatch(L, "match", false) }
+func stringFind(a args) int  { return a.match(true) }
+func stringMatch(a args) int { return a.match(false) }
 
-func findOrMatch(L *lua.LState, name string, find bool) int {
-	m := meter(L)
-	s, p := argString(L, 1, name), argString(L, 2, name)
-	init := optInt(L, 3, name, 1)
+func (a args) match(find bool) int {
+	s, p := a.text(1), a.text(2)
+	init := a.optInt(3, 1)
 	if init < 0 {
 		init += len(s) + 1
 	}
 	init = min(max(init, 1), len(s)+1) - 1
-	m.bytesRead(L, len(p))
-	if find && (lua.LVAsBool(L.Get(4)) || !strings.ContainsAny(p, "^$*+?.([%-")) {
-		m.bytesRead(L, len(s)-init)
+	a.bytesRead(len(p))
+	if find && (lua.LVAsBool(a.L.Get(4)) || !strings.ContainsAny(p, "^$*+?.([%-")) {
+		a.bytesRead(len(s) - init)
 		at := strings.Index(s[init:], p)
 		if at < 0 {
-			return give(L, lua.LNil)
+			return a.give(lua.LNil)
 		}
-		L.Push(integer(init + at + 1))
-		L.Push(integer(init + at + len(p)))
-		return 2
+		return a.give(integer(init+at+1), integer(init+at+len(p)))
 	}
 	p, anchor := strings.CutPrefix(p, "^")
-	ms := matcher{L: L, m: m, src: s, pat: p}
-	for {
+	ms := matcher{vm: a.vm, src: s, pat: p}
+	for ; init <= len(s); init++ {
 		ms.reset()
 		if e := ms.match(init, 0); e >= 0 {
 			if find {
-				L.Push(integer(init + 1))
-				L.Push(integer(e))
-				return 2 + ms.pushCaptures(-1, e)
+				return a.give(integer(init+1), integer(e)) + ms.pushCaptures(-1, e)
 			}
 			return ms.pushCaptures(init, e)
 		}
-		init++
-		if anchor || init > len(s) {
+		if anchor {
 			break
 		}
 	}
-	return give(L, lua.LNil)
+	return a.give(lua.LNil)
 }
 
-func stringGmatch(L *lua.LState) int {
-	m := meter(L)
-	s, p := argString(L, 1, "gmatch"), argString(L, 2, "gmatch")
-	m.take(L, 256)
-	at, call := 0, m.call
-	L.Push(gofunc(func(L *lua.LState) int {
-		if now := meter(L); now != m || now.call != call {
-			L.RaiseError("a gmatch iterator cannot be used after the call that made it")
+func stringGmatch(a args) int {
+	s, p := a.text(1), a.text(2)
+	a.take(256)
+	at, call := 0, a.call
+	return a.give(gofunc(func(L *lua.LState) int {
+		m := meter(L)
+		if m != a.vm || m.call != call {
+			m.throw("a gmatch iterator cannot be used after the call that made it")
 		}
-		m.steps(L, 8)
-		ms := matcher{L: L, m: m, src: s, pat: p}
+		m.steps(8)
+		ms := matcher{vm: m, src: s, pat: p}
 		for ; at <= len(s); at++ {
 			ms.reset()
 			if e := ms.match(at, 0); e >= 0 {
 				from := at
-				at = e
-				if e == from {
-					at++
-				}
+				at = max(e, from+1)
 				return ms.pushCaptures(from, e)
 			}
 		}
 		return 0
 	}))
-	return 1
 }
 
-func stringGsub(L *lua.LState) int {
-	m := meter(L)
-	s, p := argString(L, 1, "gsub"), argString(L, 2, "gsub")
-	repl := L.Get(3)
+func stringGsub(a args) int {
+	s, p, repl := a.text(1), a.text(2), a.L.Get(3)
 	switch repl.Type() {
 	case lua.LTString, lua.LTNumber, lua.LTTable, lua.LTFunction:
 	default:
-		expected(L, 3, "gsub", "string/function/table")
+		a.expected(3, "string/function/table")
 	}
-	most := optInt(L, 4, "gsub", len(s)+1)
+	most := a.optInt(4, len(s)+1)
 	p, anchor := strings.CutPrefix(p, "^")
-	ms := matcher{L: L, m: m, src: s, pat: p}
+	ms := matcher{vm: a.vm, src: s, pat: p}
 	var b strings.Builder
 	add := func(t string) {
 		if b.Len()+len(t) > MaxString {
-			L.RaiseError("%s", tooLong(b.Len()+len(t)))
+			a.throw("%s", tooLong(b.Len()+len(t)))
 		}
-		m.take(L, len(t))
+		a.take(len(t))
 		b.WriteString(t)
 	}
 	at, n := 0, 0
-	for n < most {
+	for n < most && at <= len(s) && (at == 0 || !anchor) {
 		ms.reset()
 		e := ms.match(at, 0)
 		if e >= 0 {
 			n++
 			ms.replace(repl, at, e, add)
 		}
-		switch {
-		case e > at:
-			at = e
-		case at < len(s):
-			add(s[at : at+1])
-			at++
-		default:
-			at++
+		if e <= at { // nothing, or an empty match
+			e = at + 1
+			add(s[at:min(e, len(s))])
 		}
-		if at > len(s) || anchor {
-			break
-		}
+		at = e
 	}
 	if at < len(s) {
 		add(s[at:])
 	}
-	L.Push(lua.LString(b.String()))
-	L.Push(integer(n))
-	return 2
+	return a.give(lua.LString(b.String()), integer(n))
 }
 
+// replace adds what stands for a match from s to e.
 func (ms *matcher) replace(repl lua.LValue, s, e int, add func(string)) {
 	L := ms.L
 	var v lua.LValue
@@ -505,35 +480,11 @@ func (ms *matcher) replace(repl lua.LValue, s, e int, add func(string)) {
 		v = L.GetTable(r, ms.capture(0, s, e))
 	case *lua.LFunction:
 		L.Push(r)
-		n := ms.pushCaptures(s, e)
-		L.Call(n, 1)
+		L.Call(ms.pushCaptures(s, e), 1)
 		v = L.Get(-1)
 		L.Pop(1)
 	default:
-		text := pieceText(r)
-		for i := 0; i < len(text); i++ {
-			ms.tick()
-			if text[i] != '%' {
-				j := strings.IndexByte(text[i:], '%')
-				if j < 0 {
-					j = len(text) - i
-				}
-				add(text[i : i+j])
-				i += j - 1
-				continue
-			}
-			i++
-			switch {
-			case i >= len(text):
-				add("\x00") // as in Lua 5.1: the byte after the end
-			case !isDigit(text[i]):
-				add(text[i : i+1])
-			case text[i] == '0':
-				add(ms.src[s:e])
-			default:
-				add(pieceText(ms.capture(int(text[i]-'1'), s, e)))
-			}
-		}
+		ms.expand(pieceText(r), s, e, add)
 		return
 	}
 	switch {
@@ -542,6 +493,30 @@ func (ms *matcher) replace(repl lua.LValue, s, e int, add func(string)) {
 	case lua.LVIsFalse(v):
 		add(ms.src[s:e])
 	default:
-		L.RaiseError("invalid replacement value (a %s)", typeName(v))
+		ms.throw("invalid replacement value (a %s)", typeName(v))
+	}
+}
+
+// expand adds a text in which %1 stands for the first capture and %0 for the whole match.
+func (ms *matcher) expand(text string, s, e int, add func(string)) {
+	for text != "" {
+		ms.tick()
+		plain, rest, _ := strings.Cut(text, "%")
+		switch {
+		case plain != "":
+			add(plain)
+			text = text[len(plain):]
+			continue
+		case rest == "":
+			add("\x00") // as in Lua 5.1: the byte after the end
+			return
+		case !isDigit(rest[0]):
+			add(rest[:1])
+		case rest[0] == '0':
+			add(ms.src[s:e])
+		default:
+			add(pieceText(ms.capture(int(rest[0]-'1'), s, e)))
+		}
+		text = rest[1:]
 	}
 }

@@ -98,10 +98,10 @@ type vm struct {
 
 	began, deadline time.Time // the clock, if the host wants it checked
 
-	cover   *coverage   // where lines are counted: the meter then grants one step at a time
-	running *lua.LState // the thread that runs: L, or that of a pcall
+	cover *coverage   // where lines are counted: the meter then grants one step at a time
+	main  *lua.LState // the pack's thread
+	L     *lua.LState // the thread that runs: main, or that of a pcall
 
-	L       *lua.LState
 	pack    *shared
 	host    any // what the host gave to this call
 	loading *loader
@@ -224,58 +224,61 @@ func (m *vm) usage() Usage {
 }
 
 // steps charges n steps before work in Go. It doesn't return if too few are left.
-func (m *vm) steps(L *lua.LState, n int) {
+func (m *vm) steps(n int) {
 	m.left -= int64(n)
 	if m.left < 0 {
 		if m.refill() != nil {
-			m.stop(L)
+			m.stop()
 		}
 	}
 }
 
 // take charges n bytes before they are made, and a step for each 64 of them. It doesn't return if too few are left.
-func (m *vm) take(L *lua.LState, n int) {
+func (m *vm) take(n int) {
 	m.bytes += int64(n)
 	if m.bytes > m.limit.Bytes {
 		if m.dead == nil {
 			m.dead = &BudgetError{What: Bytes, Limit: m.limit.Bytes, Used: m.bytes}
 		}
-		m.stop(L)
+		m.stop()
 	}
 	m.left -= int64(n >> 6)
 	if m.left < 0 && m.refill() != nil {
-		m.stop(L)
+		m.stop()
 	}
 }
 
 // hostCall charges a call of a host function.
-func (m *vm) hostCall(L *lua.LState) {
+func (m *vm) hostCall() {
 	m.hosts++
 	if m.look(); m.dead != nil {
-		m.stop(L)
+		m.stop()
 	}
 	if m.hosts > m.limit.HostCalls {
 		if m.dead == nil {
 			m.dead = &BudgetError{What: HostCalls, Limit: m.limit.HostCalls, Used: m.hosts}
 		}
-		m.stop(L)
+		m.stop()
 	}
 }
 
 // hostSteps charges for work inside the running host function.
 func (m *vm) hostSteps(n int) {
 	if m.depth > 0 {
-		m.steps(m.calls[m.depth-1].L, n)
+		m.steps(n)
 	}
 }
 
 // stop ends the call. Our pcall doesn't catch its error.
-func (m *vm) stop(L *lua.LState) {
+func (m *vm) stop() {
 	if m.left > 0 {
 		m.granted -= m.left
 		m.left = 0
 	}
-	L.RaiseError("%s", m.dead.Error())
+	m.throw("%s", m.dead.Error())
 }
+
+// throw raises an error in the script, at the line that runs.
+func (m *vm) throw(format string, args ...any) { m.L.RaiseError(format, args...) }
 
 func meter(L *lua.LState) *vm { return L.Context().(*vm) }

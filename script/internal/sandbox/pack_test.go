@@ -32,7 +32,7 @@ func loadText(t testing.TB, src string) (*Pack, *Func, *strings.Builder) {
 				if i > 1 {
 					out.WriteByte('\t')
 				}
-				out.WriteString(string(c.m.tostring(c.L, c.Arg(i)).(interface{ String() string }).String()))
+				out.WriteString(string(c.m.tostring(c.Arg(i)).(interface{ String() string }).String()))
 			}
 			out.WriteByte('\n')
 			return nil
@@ -142,15 +142,15 @@ func TestCancelledOnTheWay(t *testing.T) {
 func TestClearedPlacesAreGivenBack(t *testing.T) {
 	m := &vm{pack: &shared{}}
 	m.begin(bg, Budget{Steps: 1e6, Bytes: 1e6, HostCalls: 1}, nil, time.Time{})
-	L := newState(m, vmOptions)
+	m.L = newState(m, vmOptions)
 	tb := newTable()
 	for i := 1; i <= 9; i++ {
-		m.rawSet(L, tb, integer(i), integer(i))
+		m.rawSet(tb, integer(i), integer(i))
 	}
-	m.rawSet(L, tb, Text("x"), integer(1))
-	m.rawSet(L, tb, integer(7), Nil)
-	m.rawSet(L, tb, integer(8), Nil)
-	m.rawSet(L, tb, integer(9), Nil)
+	m.rawSet(tb, Text("x"), integer(1))
+	m.rawSet(tb, integer(7), Nil)
+	m.rawSet(tb, integer(8), Nil)
+	m.rawSet(tb, integer(9), Nil)
 	if tb.MaxN() != 6 {
 		t.Errorf("the list has %d elements, want 6", tb.MaxN())
 	}
@@ -266,7 +266,7 @@ func TestHostFunctionErrors(t *testing.T) {
 	if _, _, err := p.Call(bg, f, CallOptions{}, h.Value(), Text("boom")); !errors.As(err, &pe) || pe.Value != "boom" {
 		t.Error(err)
 	}
-	if p.vm.L != nil {
+	if p.vm.main != nil {
 		t.Error("the Lua machine is kept after a panic")
 	}
 	if _, _, err := p.Call(bg, f, CallOptions{}, h.Value(), Text("move")); !errors.Is(err, cause) {

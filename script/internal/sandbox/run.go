@@ -31,14 +31,14 @@ func (p *Pack) Call(ctx context.Context, f *Func, opt CallOptions, args ...Value
 	if m.busy {
 		return nil, Usage{}, ErrBusy
 	}
-	if m.L == nil {
-		m.L = newState(m, vmOptions)
+	if m.main == nil {
+		m.main = newState(m, vmOptions)
 	}
 	m.busy = true
 	m.call++
 	m.begin(ctx, opt.Budget.Or(callBudget), opt.Host, opt.Deadline)
-	L := m.L
-	m.running = L
+	L := m.main
+	m.L = L
 	L.Push(f.fn)
 	for _, a := range args {
 		L.Push(a)

@@ -1,0 +1,341 @@
+package sandbox
+
+import (
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// guards are the values of the hidden locals of a file, in the order of guardNames.
+func (f *compiled) guards() []lua.LValue {
+	return []lua.LValue{setFunc, opFunc, gofunc(madeGuard(f.sites)), listFunc}
+}
+
+var (
+	setFunc  = gofunc(setGuard)
+	opFunc   = gofunc(opGuard)
+	listFunc = gofunc(listGuard)
+)
+
+// setGuard does t[k] = v. With one value it checks the key k of a constructor: {[k] = v}.
+func setGuard(L *lua.LState) int {
+	m := meter(L)
+	if L.GetTop() == 1 {
+		m.key(L.Get(1))
+		return 1
+	}
+	m.set(L.Get(1), L.Get(2), L.Get(3))
+	return 0
+}
+
+func (m *vm) set(t, k, v lua.LValue) {
+	for range 100 {
+		tb, ok := t.(*lua.LTable)
+		if ok && tb.Metatable == lua.LNil {
+			m.rawSet(tb, k, v)
+			return
+		}
+		if ok {
+			m.writable(tb)
+			if tb.RawGet(k) != lua.LNil {
+				m.rawSet(tb, k, v)
+				return
+			}
+		}
+		switch h := m.meta(t, "__newindex").(type) {
+		case *lua.LFunction:
+			m.invoke(h, t, k, v)
+			return
+		case *lua.LNilType:
+			if !ok {
+				m.unset(t, k)
+			}
+			m.rawSet(tb, k, v)
+			return
+		default:
+			t = h
+		}
+	}
+	m.throw("a chain of __newindex longer than 100")
+}
+
+// unset raises the error for t[k] = v where t is no table.
+func (m *vm) unset(t, k lua.LValue) {
+	ud, ok := t.(*lua.LUserData)
+	if !ok {
+		m.throw("attempt to index a %s value (setting %s)", typeName(t), keyText(k))
+	}
+	verb := ""
+	if o, ok := ud.Value.(*Object); ok {
+		if key, ok := k.(lua.LString); ok {
+			verb = o.class.verb(string(key))
+		}
+	}
+	m.throw("attempt to set %s of %s, which is read-only%s", keyText(k), called(t), verb)
+}
+
+// opGuard does an operation. Its first argument names the operator, the rest are the operands: a .. b .. c from the right, a ^ b, a % b, a <
+// b.
+func opGuard(L *lua.LState) int {
+	m := meter(L)
+	op := string(L.Get(1).(lua.LString))
+	if op == ".." {
+		return give(L, m.concat(L.GetTop()))
+	}
+	x, y := L.Get(2), L.Get(3)
+	if op == "%" || op == "^" {
+		return give(L, m.powOrMod(op, x, y))
+	}
+	if op[0] == '>' {
+		x, y = y, x
+	}
+	return give(L, lua.LBool(m.less(x, y, len(op) == 2)))
+}
+
+func (m *vm) powOrMod(op string, x, y lua.LValue) lua.LValue {
+	event := "__pow"
+	if op == "%" {
+		event = "__mod"
+	}
+	if v, ok := m.arithmetic(event, x, y); ok {
+		return v
+	}
+	if op == "^" {
+		m.steps(4)
+	}
+	return operation(event, float64(x.(lua.LNumber)), float64(y.(lua.LNumber)))
+}
+
+// less returns x < y or, if equal is set, x <= y.
+func (m *vm) less(x, y lua.LValue, equal bool) bool {
+	switch a := x.(type) {
+	case lua.LNumber:
+		if b, ok := y.(lua.LNumber); ok {
+			return a < b || equal && a == b
+		}
+	case lua.LString:
+		if b, ok := y.(lua.LString); ok {
+			m.bytesRead(min(len(a), len(b)))
+			return a < b || equal && a == b
+		}
+	}
+	if !equal || x.Type() != y.Type() {
+		return m.L.LessThan(x, y)
+	}
+	if h := m.meta(x, "__le"); h != lua.LNil && h == m.meta(y, "__le") {
+		return lua.LVAsBool(m.invoke(h, x, y))
+	}
+	return !m.L.LessThan(y, x)
+}
+
+// concat joins the values from 2 to n on the stack: as many strings and numbers at once as there are.
+func (m *vm) concat(n int) lua.LValue {
+	acc := m.L.Get(n)
+	for i := n - 1; i >= 2; {
+		j := i
+		for piece(acc) && j >= 2 && piece(m.L.Get(j)) {
+			j--
+		}
+		if j < i {
+			acc, i = m.joined(j+1, i, acc), j
+			continue
+		}
+		lhs := m.L.Get(i)
+		h := m.meta(lhs, "__concat")
+		if h == lua.LNil {
+			h = m.meta(acc, "__concat")
+		}
+		fn, ok := h.(*lua.LFunction)
+		if !ok {
+			bad := lhs
+			if piece(lhs) {
+				bad = acc
+			}
+			m.throw("attempt to concatenate a %s value", typeName(bad))
+		}
+		acc = m.invoke(fn, lhs, acc)
+		i--
+	}
+	return acc
+}
+
+// joined joins the strings and numbers of some places on the stack, and last.
+func (m *vm) joined(from, to int, last lua.LValue) lua.LValue {
+	size := pieceLen(last)
+	for k := from; k <= to; k++ {
+		size += pieceLen(m.L.Get(k))
+	}
+	if size > MaxString { // perhaps the numbers are shorter
+		size = len(pieceText(last))
+		for k := from; k <= to; k++ {
+			size += len(pieceText(m.L.Get(k)))
+		}
+	}
+	m.str(size)
+	m.steps(to - from + 2) // a step for each part
+	var b strings.Builder
+	b.Grow(size)
+	for k := from; k <= to; k++ {
+		b.WriteString(pieceText(m.L.Get(k)))
+	}
+	b.WriteString(pieceText(last))
+	return lua.LString(b.String())
+}
+
+func piece(v lua.LValue) bool {
+	switch v.(type) {
+	case lua.LString, lua.LNumber:
+		return true
+	}
+	return false
+}
+
+func pieceLen(v lua.LValue) int {
+	if s, ok := v.(lua.LString); ok {
+		return len(s)
+	}
+	return 24 // no number's text is longer
+}
+
+func pieceText(v lua.LValue) string {
+	if n, ok := v.(lua.LNumber); ok {
+		return FormatNumber(float64(n))
+	}
+	return string(v.(lua.LString))
+}
+
+// str charges for making a string of n bytes, and refuses one that would be too long.
+func (m *vm) str(n int) {
+	if n > MaxString {
+		m.L.RaiseError("%s", tooLong(n))
+	}
+	m.take(n + 16)
+}
+
+// key checks a computed key of a constructor before the machine stores the value.
+func (m *vm) key(k lua.LValue) {
+	if n, ok := listPlace(k); ok {
+		if n > MaxGap {
+			m.throw("table index %d leaves too many places empty, want at most %d: use a string as the key", n, MaxGap)
+		}
+		m.big = true
+		if n > 64 { // if the value is nil, the places still exist
+			m.take(placeBytes * n)
+		}
+	} else if k == lua.LNil {
+		m.throw("table index is nil")
+	} else if f, ok := k.(lua.LNumber); ok && f != f {
+		m.throw("table index is nan")
+	}
+}
+
+// madeGuard has three uses. With a table, after a constructor, it charges for the keys, removes empty places from the end of the list and,
+// during a load, records where the table was made. With a function or nothing, and a number, it charges that many steps. With nil and
+// values, it makes the table arg of Lua 5.0.
+func madeGuard(sites []site) lua.LGFunction {
+	return func(L *lua.LState) int {
+		m := meter(L)
+		switch v := L.Get(1).(type) {
+		case *lua.LTable:
+			n := int(L.Get(2).(lua.LNumber))
+			entries, list := (-1-n)>>1, (-1-n)&1 != 0
+			if n >= 0 {
+				entries, list = sites[n].entries, sites[n].list
+			}
+			top := v.MaxN()
+			m.take(entryBytes*entries + placeBytes*top)
+			m.tidy(v, top, list)
+			if n >= 0 && m.loading != nil {
+				m.loading.sites[v] = &sites[n]
+			}
+		case *lua.LFunction:
+			m.steps(int(L.Get(2).(lua.LNumber)))
+		case lua.LNumber:
+			m.steps(int(v))
+		default:
+			tb, n := newTable(), L.GetTop()-1
+			m.take(placeBytes*n + entryBytes)
+			for i := 1; i <= n; i++ {
+				m.rawSetInt(tb, i, L.Get(i+1))
+			}
+			tb.RawSetString("n", integer(n))
+			L.SetTop(0)
+			L.Push(tb)
+		}
+		L.SetTop(1)
+		return 1
+	}
+}
+
+// listGuard passes the values of an open list on. It refuses more than MaxVarargs.
+func listGuard(L *lua.LState) int {
+	n := L.GetTop()
+	if n > MaxVarargs {
+		L.RaiseError("a list of more than %d values: use a table", MaxVarargs)
+	}
+	meter(L).placesMoved(n)
+	return n
+}
+
+// arithmetic handles operands that are not both numbers: metamethods and numbers in strings. It returns false if both are numbers.
+func (m *vm) arithmetic(event string, x, y lua.LValue) (lua.LValue, bool) {
+	if event == "__unm" {
+		y = x
+	}
+	_, ok1 := x.(lua.LNumber)
+	_, ok2 := y.(lua.LNumber)
+	if ok1 && ok2 {
+		return nil, false
+	}
+	for _, v := range [2]lua.LValue{x, y} {
+		if v.Type() == lua.LTString {
+			continue
+		}
+		if fn, ok := m.meta(v, event).(*lua.LFunction); ok {
+			return m.invoke(fn, x, y), true
+		}
+	}
+	return operation(event, m.operand(x), m.operand(y)), true
+}
+
+// operation does an operation on numbers.
+func operation(event string, a, b float64) lua.LValue {
+	switch event {
+	case "__add":
+		a += b
+	case "__sub":
+		a -= b
+	case "__mul":
+		a = float64(a * b)
+	case "__div":
+		a /= b
+	case "__mod":
+		a = modulo(a, b)
+	case "__unm":
+		a = -a
+	case "__pow":
+		a = power(a, b)
+	}
+	return number(a)
+}
+
+// operand returns a value as a number, or raises an error.
+func (m *vm) operand(v lua.LValue) float64 {
+	f, ok := m.toNumber(v)
+	if !ok {
+		m.throw("attempt to perform arithmetic on a %s value", typeName(v))
+	}
+	return f
+}
+
+// toNumber returns a value as a number, if it is one or its text is one.
+func (m *vm) toNumber(v lua.LValue) (float64, bool) {
+	switch v := v.(type) {
+	case lua.LNumber:
+		return float64(v), true
+	case lua.LString:
+		m.bytesRead(len(v))
+		return parseNumber(string(v))
+	}
+	return 0, false
+}
