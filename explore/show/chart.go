@@ -59,26 +59,8 @@ func chartOf(v *explore.View) chart {
 		m.places = append(m.places, place{region: r, depth: -1, by: explore.NoConn, status: m.status(r)})
 	}
 	for i, n := 0, len(m.places); i < n; i++ {
-		for _, e := range m.places[i].region.Exits {
-			w := way{conn: e.Conn, ahead: e.Open, back: true, down: e.Down}
-			if e.Closed {
-				w.blocks = append(w.blocks, "closed")
-			}
-			for _, o := range e.Obstacles {
-				w.blocks = append(w.blocks, m.challengeWords(o))
-			}
-			if to, known := at[e.To]; known {
-				w.to = to
-				for _, far := range m.places[to].region.Exits {
-					if far.Conn == e.Conn {
-						w.back, w.up = far.Open, far.Down
-					}
-				}
-			} else {
-				w.to = len(m.places)
-				m.places = append(m.places, place{depth: -1, by: explore.NoConn})
-			}
-			m.places[i].ways = append(m.places[i].ways, w)
+		for k := range m.places[i].region.Exits {
+			m.join(i, &m.places[i].region.Exits[k], at)
 		}
 	}
 	m.populate(at)
@@ -95,6 +77,28 @@ func chartOf(v *explore.View) chart {
 		}
 	}
 	return m
+}
+
+// join draws the way through an exit of a place. Behind an exit whose end nobody knows is a place of its own.
+func (m *chart) join(from int, e *explore.ExitView, at map[explore.RegionID]int) {
+	w := way{conn: e.Conn, ahead: e.Open, back: true, down: e.Down}
+	if e.Closed {
+		w.blocks = append(w.blocks, "closed")
+	}
+	for _, o := range e.Obstacles {
+		w.blocks = append(w.blocks, m.challengeWords(o))
+	}
+	to, known := at[e.To]
+	if known {
+		if far := m.v.Exit(e.To, e.Conn); far != nil {
+			w.back, w.up = far.Open, far.Down
+		}
+	} else {
+		to = len(m.places)
+		m.places = append(m.places, place{depth: -1, by: explore.NoConn})
+	}
+	w.to = to
+	m.places[from].ways = append(m.places[from].ways, w)
 }
 
 // reach adds every place that a root leads to, breadth first.

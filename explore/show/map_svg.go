@@ -86,14 +86,16 @@ func (d *svgDrawing) columns() {
 		b.h = len(b.lines)*svgLine + 2*svgPad
 	}
 	for c, col := range d.cols {
-		sum, n := make([]int64, len(m.places)), make([]int64, len(m.places))
+		var before []int
 		if c > 0 {
-			for _, i := range d.cols[c-1] {
-				for k := range m.places[i].ways {
-					if to := m.places[i].ways[k].to; m.places[to].depth == c {
-						sum[to] += int64(d.boxes[i].order)
-						n[to]++
-					}
+			before = d.cols[c-1]
+		}
+		sum, n := make([]int64, len(m.places)), make([]int64, len(m.places))
+		for _, i := range before {
+			for k := range m.places[i].ways {
+				if to := m.places[i].ways[k].to; m.places[to].depth == c {
+					sum[to] += int64(d.boxes[i].order)
+					n[to]++
 				}
 			}
 		}
@@ -208,7 +210,8 @@ func (d *svgDrawing) write() {
 	fmt.Fprintf(o, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\">\n", d.width, height, d.width,
 		height)
 	fmt.Fprintf(o, "<title>%s</title>\n<style>%s</style>\n", title, svgStyle)
-	o.WriteString(`<defs><marker id="arrow" markerUnits="userSpaceOnUse" viewBox="0 0 10 8" markerWidth="16" markerHeight="13" refX="9" refY="4" orient="auto-start-reverse"><path class="tip" d="M0 0L10 4L0 8z"/></marker></defs>` + "\n")
+	o.WriteString(`<defs><marker id="arrow" markerUnits="userSpaceOnUse" viewBox="0 0 10 8" markerWidth="16" markerHeight="13" refX="9" refY="4"` +
+		` orient="auto-start-reverse"><path class="tip" d="M0 0L10 4L0 8z"/></marker></defs>` + "\n")
 	fmt.Fprintf(o, "<rect class=\"page\" width=\"%d\" height=\"%d\"/>\n", d.width, height)
 	fmt.Fprintf(o, "<text class=\"head\" x=\"%d\" y=\"%d\">%s</text>\n", svgMargin, svgMargin+16, title)
 	if len(m.places) == 0 {

@@ -123,21 +123,23 @@ func (p *Picture) colour(s *Shape, dark bool) string {
 			}
 			fill, _, _ = strings.Cut(fill, ";")
 			for selector := range strings.SplitSeq(strings.TrimSpace(m[1]), ",") {
-				element, classes, _ := strings.Cut(selector, ".")
-				n := 0
-				fits := element == "" || element == s.Kind
-				if classes != "" {
-					for class := range strings.SplitSeq(classes, ".") {
-						fits, n = fits && s.Has(class), n+1
-					}
-				}
-				if fits && n >= best { // more classes win, then what stands later
+				if n := s.fits(selector); n >= 0 && n >= best { // more classes win, then what stands later
 					found, best = fill, n
 				}
 			}
 		}
 	}
 	return found
+}
+
+// fits returns how many classes a selector asks for that fits the shape, or -1.
+func (s *Shape) fits(selector string) int {
+	element, classes, _ := strings.Cut(selector, ".")
+	want := strings.FieldsFunc(classes, func(r rune) bool { return r == '.' })
+	if element != "" && element != s.Kind || slices.ContainsFunc(want, func(class string) bool { return !s.Has(class) }) {
+		return -1
+	}
+	return len(want)
 }
 
 // contrast is the contrast of two colours, from 1 to 21, as WCAG 2 defines it.

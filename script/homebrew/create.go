@@ -117,7 +117,8 @@ func create(template, dir string, w io.Writer) error {
 		return err
 	}
 	dir = plainName(dir)
-	fmt.Fprintf(w, "\nNow: homebrew check %s\nTo watch it played: homebrew story %s\nTo play it: homebrew play %s\nTo work on it while you play: homebrew watch %s\n", dir, dir, dir, dir)
+	fmt.Fprintf(w, "\nNow: homebrew check %[1]s\nTo watch it played: homebrew story %[1]s\nTo play it: homebrew play %[1]s\n"+
+		"To work on it while you play: homebrew watch %[1]s\n", dir)
 	return nil
 }
 

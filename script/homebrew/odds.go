@@ -132,7 +132,8 @@ func (f *oddsFlags) one(c *call, l *rolling, text string) error {
 				made = c.err
 			}
 			if n > 1 {
-				return errors.New("-svg draws one law, and each answer to a question has its own: name the answers after the command, such as \"Ada search; " + law.Asked[0].Given + "\"")
+				return fmt.Errorf(`-svg draws one law, and each answer to a question has its own: name the answers after the command, such as "Ada search; %s"`,
+					law.Asked[0].Given)
 			}
 			if err := c.writePicture(made, f.svg, law.SVG(words)); err != nil || !f.asJSON {
 				return err

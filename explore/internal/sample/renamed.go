@@ -22,6 +22,19 @@ func Renamed(t TB, g *explore.Game, v *explore.View) *explore.Game {
 		}
 		spec.Regions[i].Name = names[spec.Regions[i].Name]
 	}
+	renamed := func(regions []string) []string {
+		regions = slices.Clone(regions)
+		for i := range regions {
+			regions[i] = names[regions[i]]
+		}
+		return regions
+	}
+	way := func(w *explore.Way) *explore.Way {
+		if w == nil {
+			return nil
+		}
+		return &explore.Way{From: names[w.From], To: names[w.To]}
+	}
 	spec.Start, spec.Goal.Region = names[spec.Start], names[spec.Goal.Region]
 	spec.Connections = slices.Clone(spec.Connections)
 	for i := range spec.Connections {
@@ -44,15 +57,7 @@ func Renamed(t TB, g *explore.Game, v *explore.View) *explore.Game {
 				c.Plays[k].Name, c.Plays[k].Text = fmt.Sprint("LEAK play ", k), "LEAK"
 			}
 		}
-		c.Region = names[c.Region]
-		if c.Way != nil {
-			c.Way = &explore.Way{From: names[c.Way.From], To: names[c.Way.To]}
-		}
-		route := slices.Clone(c.Route)
-		for k := range route {
-			route[k] = names[route[k]]
-		}
-		c.Route = route
+		c.Region, c.Way, c.Route = names[c.Region], way(c.Way), renamed(c.Route)
 	}
 	spec.Secrets = slices.Clone(spec.Secrets)
 	for i := range spec.Secrets {
@@ -60,9 +65,7 @@ func Renamed(t TB, g *explore.Game, v *explore.View) *explore.Game {
 		if s.Region = names[s.Region]; !slices.Contains(v.Secrets, s.Name) {
 			s.Name = "LEAK " + s.Name
 		}
-		if s.Opens != nil {
-			s.Opens = &explore.Way{From: names[s.Opens.From], To: names[s.Opens.To]}
-		}
+		s.Opens = way(s.Opens)
 		if to, ok := cards[s.Disarms]; ok {
 			s.Disarms = to
 		}
@@ -86,10 +89,7 @@ func Renamed(t TB, g *explore.Game, v *explore.View) *explore.Game {
 	spec.Commands = slices.Clone(spec.Commands)
 	for i := range spec.Commands {
 		com := &spec.Commands[i]
-		com.Regions = slices.Clone(com.Regions)
-		for k := range com.Regions {
-			com.Regions[k] = names[com.Regions[k]]
-		}
+		com.Regions = renamed(com.Regions)
 		if v.Command(com.Name) == nil {
 			com.Name, com.About = "LEAK "+com.Name, "LEAK"
 		}
