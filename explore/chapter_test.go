@@ -234,6 +234,12 @@ func rat(region string, plays ...explore.Play) explore.Challenge {
 	return explore.Challenge{Name: "Rat", Type: stattrack.Creature, Region: region, EP: 6, Plays: plays}
 }
 
+func rat2(region string) explore.Challenge {
+	r := rat(region)
+	r.Name = "Second Rat"
+	return r
+}
+
 // flat sets the base values of a type to 0, so that only what is tested changes dice.
 var flat = &stattrack.Values{}
 

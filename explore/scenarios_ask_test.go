@@ -121,7 +121,10 @@ func (x *told) region(name string) explore.RegionID {
 //	rolled           the dice of the last commands
 //	told, told Ada | words
 //	events Ada       the kinds of the events that she is told; with "| words" those of these kinds, in numbers
+//	fails            the error of the hook that has failed
+//	outcome          the party as it leaves
 //	sight Ada        the Challenges in a View; of all players without a name
+//	places Ada       the PCs in a View
 //	map Ada          the regions in a View
 //	exits Hall Ada   of a region in a View
 //	Tokens           a field of the State
@@ -170,6 +173,8 @@ func (x *told) answer(question string) string {
 			}
 		}
 		return listed(list)
+	case "fails":
+		return cmp.Or(x.failed, "nothing")
 	case "outcome":
 		return x.text(reflect.ValueOf(x.r.Outcome()))
 	}
@@ -300,6 +305,11 @@ func (x *told) viewed(ask, rest string) (answer string, ok bool) {
 			list = append(list, strings.TrimSuffix(text, ","))
 		}
 		return cmp.Or(strings.Join(list, "; "), "nothing"), true
+	case "places":
+		v := x.r.View(x.viewer(rest))
+		for i := range v.PCs {
+			list = append(list, fmt.Sprintf("%s %s", v.PCs[i].Name, x.text(reflect.ValueOf(v.PCs[i].Region))))
+		}
 	case "exits":
 		region, viewer, _ := strings.Cut(rest, " ")
 		v := x.r.View(x.viewer(viewer))

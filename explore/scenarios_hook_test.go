@@ -32,9 +32,12 @@ func (w *world) hook(owner reflect.Value, trigger, calls string) error {
 	}
 	var round int
 	var of string
+	answered := false // it runs with the answer to what the hook has asked
 	for i, word := range words[1:] {
 		if n, err := strconv.Atoi(word); err == nil {
 			round = n
+		} else if word == "answered" {
+			answered = true
 		} else if word == "of" {
 			of = strings.Join(words[i+2:], " ")
 			break
@@ -60,7 +63,7 @@ func (w *world) hook(owner reflect.Value, trigger, calls string) error {
 				return err
 			}
 		}
-		if round != 0 && sc.Round() != round {
+		if _, _, ok := sc.Answered(); round != 0 && sc.Round() != round || answered && !ok {
 			return nil
 		}
 		if who, err := w.who(sc, of); of != "" && (err != nil || who != sc.Actor() && who != sc.Target()) {
@@ -86,6 +89,9 @@ func (w *world) does(calls string) (func(*explore.Scene) error, error) {
 	}
 	return func(sc *explore.Scene) error {
 		for _, words := range list {
+			if _, _, ok := sc.Answered(); ok && words[0] == "Ask" {
+				continue
+			}
 			if err := w.call(sc, words); err != nil {
 				return err
 			}

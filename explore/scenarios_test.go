@@ -80,6 +80,7 @@ type told struct {
 	events  []explore.Event // of the last line of commands
 	last    []explore.Event // of the last command
 	begun   bool
+	failed  string   // the error of a hook, if the last command failed
 	outputs []string // what the step tells
 }
 
@@ -151,12 +152,9 @@ func (x *told) row(before []string, line string) []string {
 		}
 	}
 	x.open()
-	var out []string
 	for _, step := range steps {
 		x.events = nil
-		if out = x.step(step); len(out) > 1 {
-			x.fatal("%s: %s", step, out[1])
-		}
+		x.step(step)
 	}
 	if !asks {
 		x.begin()
@@ -235,15 +233,18 @@ func (x *told) step(line string) []string {
 		x.set(rest[2:])
 		return []string{line}
 	}
-	if rest != "begin" && kind != "?" {
+	commands, words, filtered := strings.Cut(rest, " | ")
+	if !slices.Contains(strings.Split(commands, "; "), "begin") && kind != "?" {
 		x.begin()
 	}
 	switch kind {
 	case "-", ">":
-		commands, words, filtered := strings.Cut(rest, " | ")
 		x.events = nil
 		for command := range strings.SplitSeq(commands, "; ") {
 			x.command(command)
+		}
+		if x.failed != "" {
+			x.outputs = append(x.outputs, "  fails: "+x.failed)
 		}
 		if kind == ">" {
 			x.tell(explore.DMOnly, words, filtered)
@@ -347,7 +348,9 @@ func (x *told) do(c explore.Command, text string, faces []int) {
 	events, err := x.r.Do(c, tape)
 	var failed *explore.HookError
 	if errors.As(err, &failed) {
-		x.outputs = append(x.outputs, "  fails: "+failed.Err.Error())
+		if x.failed = failed.Err.Error(); x.r.State().Hash() != before.Hash() {
+			x.fatal("%s: a hook fails and changes the State", text)
+		}
 		return
 	}
 	if err = errors.Join(err, tape.Done()); err != nil {
@@ -360,7 +363,7 @@ func (x *told) do(c explore.Command, text string, faces []int) {
 	if err := x.r.Game().CheckState(x.r.State()); err != nil {
 		x.fatal("%s: %v", text, err)
 	}
-	x.events, x.last = append(x.events, events...), events
+	x.events, x.last, x.failed = append(x.events, events...), events, ""
 }
 
 // refused gives a command that must be refused, and returns why.

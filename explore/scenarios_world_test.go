@@ -167,8 +167,14 @@ func putText(v reflect.Value, text string) error {
 			return fmt.Errorf("%q is no way: want A-B", text)
 		}
 		v.Set(reflect.ValueOf(&explore.Way{From: from, To: to}))
-	case reflect.Slice: // of names, one more with each attribute
-		v.Set(reflect.Append(v, reflect.ValueOf(strings.Trim(text, `"`))))
+	case reflect.Slice: // of names: "Hall/Study", or "none"
+		list := reflect.MakeSlice(v.Type(), 0, 4)
+		for name := range strings.SplitSeq(text, "/") {
+			if name != "none" {
+				list = reflect.Append(list, reflect.ValueOf(name))
+			}
+		}
+		v.Set(list)
 	case reflect.Array: // Tokens of a setting: "Dungeon 2"
 		var s explore.Setting
 		name, number, _ := strings.Cut(text, " ")
@@ -357,26 +363,25 @@ func (w *world) inner(head, rest string) error {
 // without takes plays and content away.
 func (w *world) without(names []string) error {
 	for _, name := range names {
-		gone := false
-		w.spec.Challenges = slices.DeleteFunc(w.spec.Challenges, func(c explore.Challenge) bool {
-			gone = gone || c.Name == name
-			return c.Name == name
-		})
-		cut := func(plays []explore.Play) []explore.Play {
-			was := len(plays)
-			plays = slices.DeleteFunc(plays, func(p explore.Play) bool { return p.Name == name })
-			gone = gone || len(plays) < was
-			return plays
-		}
+		gone := cut(&w.spec.Challenges, name, func(c *explore.Challenge) string { return c.Name })
+		gone = cut(&w.party, name, func(c *explore.Character) string { return c.Name }) || gone
+		play := func(p *explore.Play) string { return p.Name }
 		for i := range w.spec.Challenges {
-			w.spec.Challenges[i].Plays = cut(w.spec.Challenges[i].Plays)
+			gone = cut(&w.spec.Challenges[i].Plays, name, play) || gone
 		}
 		for i := range w.party {
-			w.party[i].Plays = cut(w.party[i].Plays)
+			gone = cut(&w.party[i].Plays, name, play) || gone
 		}
 		if !gone {
 			return fmt.Errorf("nothing is called %q", name)
 		}
 	}
 	return nil
+}
+
+// cut takes the things of a name out of a list, and reports whether there were any.
+func cut[T any](list *[]T, name string, of func(*T) string) bool {
+	was := len(*list)
+	*list = slices.DeleteFunc(*list, func(one T) bool { return of(&one) == name })
+	return len(*list) < was
 }

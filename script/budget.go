@@ -7,25 +7,32 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
+// least returns what two budgets allow.
+func least(a, b Budget) Budget {
+	return Budget{Steps: min(a.Steps, b.Steps), Bytes: min(a.Bytes, b.Bytes), HostCalls: min(a.HostCalls, b.HostCalls)}
+}
+
+// exhausted returns which part of a budget is spent, or nil.
+func exhausted(limit, left Budget) *BudgetError {
+	switch {
+	case left.Steps <= 0:
+		return &BudgetError{What: sandbox.Steps, Limit: limit.Steps, Used: limit.Steps - left.Steps}
+	case left.Bytes <= 0:
+		return &BudgetError{What: sandbox.Bytes, Limit: limit.Bytes, Used: limit.Bytes - left.Bytes}
+	case left.HostCalls <= 0:
+		return &BudgetError{What: sandbox.HostCalls, Limit: limit.HostCalls, Used: limit.HostCalls - left.HostCalls}
+	}
+	return nil
+}
+
 // left returns what a callback may spend: its own budget or the rest of the command's, whichever is smaller.
 func (p *Pack) left(spent *[4]int64, f *sandbox.Func) (Budget, error) {
-	b := Budget{
-		Steps:     min(p.budget.Steps, p.command.Steps-spent[0]),
-		Bytes:     min(p.budget.Bytes, p.command.Bytes-spent[1]),
-		HostCalls: min(p.budget.HostCalls, p.command.HostCalls-spent[2]),
+	rest := Budget{Steps: p.command.Steps - spent[0], Bytes: p.command.Bytes - spent[1], HostCalls: p.command.HostCalls - spent[2]}
+	if e := exhausted(p.command, rest); e != nil {
+		e.File, e.Line = f.File, f.Line
+		return Budget{}, commandError(e, &ScriptError{File: f.File, Line: f.Line, Callback: f.Name})
 	}
-	if b.Steps > 0 && b.Bytes > 0 && b.HostCalls > 0 {
-		return b, nil
-	}
-	e := &BudgetError{What: sandbox.Steps, Limit: p.command.Steps, Used: spent[0], File: f.File, Line: f.Line}
-	switch {
-	case b.Steps <= 0:
-	case b.Bytes <= 0:
-		e.What, e.Limit, e.Used = sandbox.Bytes, p.command.Bytes, spent[1]
-	default:
-		e.What, e.Limit, e.Used = sandbox.HostCalls, p.command.HostCalls, spent[2]
-	}
-	return b, commandError(e, &ScriptError{File: f.File, Line: f.Line, Callback: f.Name})
+	return least(p.budget, rest), nil
 }
 
 // ofCommand rewrites a BudgetError if the command's budget ran out, not the callback's.

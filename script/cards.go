@@ -203,9 +203,9 @@ func tableConstructors(def func(name, typ, doc string, do func(l *loading, c *sa
 				from := int(t.from)
 				for i := 1; i <= r.t.Len(); i++ {
 					r.key = fmt.Sprintf("row %d", i)
-					row := checks.Row[string]{From: int8(min(from, 127))}
+					row := checks.Row[string]{From: from}
 					sub(r, r.t.At(i), &checkRowKind, &row)
-					t.rows, from = append(t.rows, row), int(row.To)+1
+					t.rows, from = append(t.rows, row), row.To+1
 				}
 				r.define(&l.tables, t.name)
 				table, err := checks.NewTable(t.rows...)

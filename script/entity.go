@@ -106,7 +106,8 @@ func fieldsOf(class string, get func(self any, f *entityField) sandbox.Value) []
 		if f.only != "" && f.only != class {
 			continue
 		}
-		list = append(list, sandbox.Field{Name: f.name, Type: f.typ, Verb: f.verb, Doc: f.doc, Cost: reads(), Get: func(self any) sandbox.Value { return get(self, f) }})
+		list = append(list, sandbox.Field{Name: f.name, Type: f.typ, Verb: f.verb, Doc: f.doc, Cost: reads(),
+			Get: func(self any) sandbox.Value { return get(self, f) }})
 	}
 	return list
 }

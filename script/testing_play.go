@@ -1,82 +1,335 @@
 package script
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
-	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// The ready players of a test.
+// How a test plays: its own commands, and those by which others pass.
 const (
-	playedRounds = 100 // the most rounds that t:play_out plays, unless it says otherwise
-	choosing     = 200 // charge for a choice of theirs
-	choosingEach = 2   // the same, for each thing of the scenario
+	commandSteps = 500  // charge for each command of a test, without its callbacks
+	maxPasses    = 2000 // commands to wait for a turn or a round
 )
 
-// playOut lets the ready players play on to the end, or until so many more rounds have begun. All dice come from a seed.
-func (t *tester) playOut(c *sandbox.Call, seed crunch.Seed, rounds int) error {
-	if left := t.dice.tape.Left(); left > 0 {
-		return t.leftOver()
-	}
-	if t.r.State().Phase == explore.Before {
-		return errors.New("the scenario has not begun: t:begin()")
-	}
-	players := policy.Ready(seed)
-	players.Pace = new(explore.Pace) // questions may ask themselves again
-	before, n := t.seed, t.n
-	t.seed, t.n = &seed, 0
-	defer func() { t.seed, t.n = before, n+1 }()
-	for last := t.r.State().Round + int32(rounds); t.r.State().Result == explore.Running && t.r.State().Round < last; {
-		c.Charge(commandSteps + t.size()/2 + choosing + choosingEach*t.size())
-		t.room = t.r.Legal(t.room[:0])
-		cmd, err := players.Choose(&t.r.Position, t.room)
-		if err != nil {
+// charged gives a command and charges for it. fixed says that its dice come from the tape.
+func (t *tester) charged(c *sandbox.Call, cmd explore.Command, fixed bool) error {
+	err := t.command(cmd, fixed)
+	c.Charge(int(t.dice.steps))
+	return err
+}
+
+// act gives a command of the test's own, with dice of the tape.
+func (t *tester) act(c *sandbox.Call, cmd explore.Command) error {
+	c.Charge(commandSteps + t.size()/2)
+	if cmd.Do != explore.Answer {
+		if err := t.noQuestion(); err != nil {
 			return err
 		}
-		err = t.do(cmd)
-		c.Charge(int(t.dice.steps))
-		if err != nil {
-			return err
-		}
+	}
+	return t.charged(c, cmd, true)
+}
+
+// pass passes for the one whose turn it is: the scenario advances by one command.
+func (t *tester) pass(c *sandbox.Call) error {
+	c.Charge(commandSteps + t.size()/2)
+	if err := t.running(); err != nil {
+		return err
+	}
+	legal := t.legal()
+	c.Charge(len(legal))
+	if len(legal) == 0 {
+		return explore.ErrStuck
+	}
+	// an end of something if there is one, or else the first beginning of a turn, or the first option
+	pick := max(0, slices.IndexFunc(legal, func(l explore.Command) bool { return l.Do == explore.EndTurn || l.Do == explore.Waive }))
+	return t.charged(c, legal[pick], false)
+}
+
+// running returns an error if the scenario is over.
+func (t *tester) running() error {
+	if result := t.r.State().Result; result != explore.Running {
+		return fmt.Errorf("the scenario is over: %v", result)
 	}
 	return nil
+}
+
+// begun returns an error if the scenario has not begun.
+func (t *tester) begun(hint string) error {
+	if t.r.State().Phase == explore.Before {
+		return errors.New("the scenario has not begun: t:begin()" + hint)
+	}
+	return nil
+}
+
+// noQuestion returns an error if a question is pending.
+func (t *tester) noQuestion() error {
+	s := t.r.State()
+	if s.Pending.Ask == explore.AskNothing {
+		return nil
+	}
+	list := t.choices(t.legal())
+	for i := range list {
+		list[i] = fmt.Sprintf("%d: %s", i+1, list[i])
+	}
+	return fmt.Errorf("%s: a question waits for %s: t:answer(n) with%s", question(s), t.r.Name(s.Pending.Who), wordsOf(list))
+}
+
+// question returns the text of the pending question, or "".
+func question(s *explore.State) string {
+	switch s.Pending.Ask {
+	case explore.AskNothing:
+		return ""
+	case explore.AskContent:
+		return s.Pending.Text
+	}
+	return "which " + s.Pending.Ask.String() + "?"
 }
 
 // resultName names how the scenario stands.
 func (t *tester) resultName() string { return strings.ToLower(t.r.State().Result.String()) }
 
-// playOuts plays on from here with several seeds and counts the results. Afterwards the game stands as it did before.
-func (t *tester) playOuts(c *sandbox.Call, times, rounds int) (map[string]int, error) {
-	s, said, bytes, told := t.r.State().Clone(), len(t.said), t.bytes, t.result.Told
-	defer func() {
-		t.r.Reset(s)
-		t.said, t.bytes, t.result.Told, t.quiet = t.said[:said], bytes, told, false
-	}()
-	counts := map[string]int{}
-	for k := range times {
-		c.Charge(setSteps * t.size())
-		t.quiet = true
-		t.r.Reset(s.Clone())
-		if err := t.playOut(c, crunch.Seed(t.block.seed+k), rounds); err != nil {
-			return nil, fmt.Errorf("seed %d: %w", t.block.seed+k, err)
+// rounds lets everyone pass until so many more rounds have begun, or the scenario has ended.
+func (t *tester) rounds(c *sandbox.Call, rounds int) error {
+	for range rounds {
+		if err := t.noQuestion(); err != nil {
+			return err
 		}
-		counts[t.resultName()]++
+		for round, n := t.r.State().Round, 0; t.r.State().Round == round && t.running() == nil; n++ {
+			if n == maxPasses {
+				return errors.New("the round does not end")
+			}
+			if err := t.pass(c); err != nil {
+				return err
+			}
+		}
 	}
-	return counts, nil
+	return nil
 }
 
-// countsText writes counts as a table in JSON.
-func countsText(counts map[string]int) string {
-	var list []string
-	for _, name := range slices.Sorted(maps.Keys(counts)) {
-		list = append(list, fmt.Sprintf("%q:%d", name, counts[name]))
+// legal lists the legal commands. It reuses the room of the last list.
+func (t *tester) legal() []explore.Command {
+	t.room = t.r.Legal(t.room[:0])
+	return t.room
+}
+
+// choices returns commands in words.
+func (t *tester) choices(list []explore.Command) []string {
+	v := t.r.View(explore.DMOnly)
+	v.Choices = list
+	return show.Choices(&v)
+}
+
+// choose gives the legal command with these words: an exact match, or else the only command that contains them.
+func (t *tester) choose(c *sandbox.Call, words string) error {
+	if len(words) > maxLine {
+		return fmt.Errorf("%s: found words of %d bytes, want at most %d", c.Name(), len(words), maxLine)
 	}
-	return "{" + strings.Join(list, ",") + "}"
+	legal := t.legal()
+	c.Charge((20+len(words)>>4)*len(legal) + t.size()/2)
+	told := t.choices(legal)
+	if i := slices.Index(told, words); i >= 0 {
+		return t.act(c, legal[i])
+	}
+	var fit []int
+	for i := range told {
+		if strings.Contains(strings.ToLower(told[i]), strings.ToLower(words)) {
+			fit = append(fit, i)
+		}
+	}
+	if len(fit) == 1 {
+		return t.act(c, legal[fit[0]])
+	}
+	return fmt.Errorf("%s: %d legal commands match %s; the legal commands are%s", c.Name(), len(fit), quote(words), wordsOf(told))
+}
+
+// turn begins the next turn of an entity.
+func (t *tester) turn(c *sandbox.Call, w explore.Who) error {
+	if t.r.State().Turn == w {
+		if err := t.pass(c); err != nil {
+			return err
+		}
+	}
+	return t.ready(c, w)
+}
+
+// ready passes until it is an entity's turn.
+func (t *tester) ready(c *sandbox.Call, w explore.Who) error {
+	if err := t.noQuestion(); err != nil {
+		return err
+	}
+	began := t.r.State().Round
+	for n := 0; ; n++ {
+		s := t.r.State()
+		if err := cmp.Or(t.running(), t.begun(" begins it")); err != nil {
+			return err
+		}
+		switch {
+		case !inPlay(s, w):
+			return fmt.Errorf("%s is out of play", t.r.Name(w))
+		case s.Turn == w:
+			return nil
+		case n == maxPasses || s.Round > began+2:
+			return fmt.Errorf("%s gets no turn", t.r.Name(w))
+		}
+		begin := explore.Command{Do: explore.Begin, Who: w}
+		var err error
+		if s.Turn == explore.Nobody && s.Pending.Ask == explore.AskNothing && t.r.Check(begin) == nil {
+			if err = t.act(c, begin); err == nil {
+				err = t.noQuestion()
+			}
+		} else {
+			err = t.pass(c)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// enter moves an entity into the region that the second argument names.
+func (t *tester) enter(c *sandbox.Call, w explore.Who) error {
+	to, err := t.region(c.Text(2))
+	if err == nil {
+		err = t.ready(c, w)
+	}
+	if s := t.r.State(); err == nil && w.IsPC() && s.PCs[w.Index()].Moves == 0 && s.PCs[w.Index()].Steps == 0 {
+		err = t.turn(c, w) // it is out of Moves: wait for its next turn
+	}
+	if err != nil {
+		return err
+	}
+	from := at(t.r.State(), w)
+	if from == explore.NoRegion {
+		return fmt.Errorf("%s stands between two regions", t.r.Name(w))
+	}
+	if move, _ := t.move(&t.r.Position, w, from, to); move.Do != 0 {
+		return t.act(c, move)
+	}
+	return t.enterFromAfar(c, w, to)
+}
+
+// move returns the Move of an entity from one region to another: one that is legal, or else one with why it is refused. Without a connection
+// it is the zero Command.
+func (t *tester) move(pos *explore.Position, w explore.Who, from, to explore.RegionID) (move explore.Command, refused error) {
+	for _, exit := range t.g.Scenario().Exits(from) {
+		if exit.To != to {
+			continue
+		}
+		move = explore.Command{Do: explore.Move, Who: w, Conn: exit.Conn}
+		if refused = pos.Check(move); refused == nil {
+			break
+		}
+	}
+	return move, refused
+}
+
+// enterFromAfar puts an entity into the first region from which it can move into another, and moves it.
+func (t *tester) enterFromAfar(c *sandbox.Call, w explore.Who, to explore.RegionID) error {
+	sc, s := t.g.Scenario(), *t.r.State()
+	for _, back := range sc.Exits(to) {
+		if back.To == to {
+			continue
+		}
+		c.Charge(t.size()) // this copies the State
+		st := t.g.Stage(s)
+		if st.Place(w, sc.Spec().Regions[back.To].Name) != nil {
+			continue
+		}
+		placed, err := st.State()
+		if err != nil {
+			continue
+		}
+		if move, refused := t.move(t.g.At(&placed), w, back.To, to); move.Do != 0 && refused == nil {
+			t.r.Reset(placed)
+			return t.act(c, move)
+		}
+	}
+	return fmt.Errorf("%s can't be moved to %s: no region leads there that isn't blocked", t.r.Name(w), sc.Spec().Regions[to].Name)
+}
+
+// play gives the legal command with which an entity plays the play that the second argument names, against the target that the third names if
+// there is one.
+func (t *tester) play(c *sandbox.Call, w explore.Who, verbs ...explore.Verb) error {
+	name := c.Text(2)
+	if err := t.ready(c, w); err != nil {
+		return err
+	}
+	v := t.r.View(explore.DMOnly)
+	plays := v.Plays(w) // those of Gear too; without a name if it is not equipped (GL-47)
+	called := func(p *explore.PlayView) string { return p.Name }
+	index := indexOf(plays, called, name)
+	if index < 0 || name == "" {
+		names := slices.DeleteFunc(namesOf(plays, called), func(s string) bool { return s == "" })
+		return misnamed(name, "a play of "+t.r.Name(w), names)
+	}
+	target, feature, err := t.target(c, 3)
+	if err != nil {
+		return err
+	}
+	for _, cmd := range t.r.LegalOf(w, nil) {
+		c.Charge(10)
+		if !slices.Contains(verbs, cmd.Do) || plays[cmd.Play].Name != name {
+			continue
+		}
+		on := cmd.Target
+		if cmd.Do == explore.Move { // against the Persisting Obstacle that is in the way (EX-65)
+			if on = t.blocking(cmd.Conn, target); on == explore.Nobody {
+				continue
+			}
+		}
+		if target == explore.Nobody && feature == 0 || on == target && (cmd.Do == explore.Move || cmd.Feature == feature) {
+			return t.act(c, cmd)
+		}
+	}
+	do := verbs[0]
+	if plays[index].Kind == explore.Strategy {
+		do = explore.Prepare
+	}
+	cmd := explore.Command{Do: do, Who: w, Play: int16(index), Target: target, Feature: feature}
+	var refused *explore.Refusal
+	if errors.As(t.r.Check(cmd), &refused) {
+		words := t.r.Name(w) + " plays " + name
+		if target != explore.Nobody {
+			words += " against " + t.r.Name(target)
+		}
+		return &refusal{words: words, err: refused}
+	}
+	return t.act(c, cmd)
+}
+
+// target reads an argument that is the target of a play: a PC, a Challenge or a feature, whose number counts from 1. It may be left out.
+func (t *tester) target(c *sandbox.Call, i int) (w explore.Who, feature uint16, err error) {
+	if !c.Has(i) {
+		return explore.Nobody, 0, nil
+	}
+	if text, ok := textArg(c, i); ok {
+		if k := indexOf(t.g.Scenario().Spec().Features, featureName, text); k >= 0 {
+			return explore.Nobody, uint16(k + 1), nil
+		}
+	}
+	w, err = t.who(c, i)
+	return w, 0, err
+}
+
+// blocking returns the target if it is the Persisting Obstacle on a connection. Without a target it returns any such Obstacle. EX-65
+func (t *tester) blocking(conn explore.ConnID, target explore.Who) explore.Who {
+	s, spec := t.r.State(), t.g.Scenario().Spec()
+	cn := spec.Connections[conn]
+	for i := range s.Challenges {
+		ch := &spec.Challenges[s.Challenges[i].Printed]
+		if s.Challenges[i].Gone || ch.Way == nil || !ch.Persists || target != explore.Nobody && explore.ChallengeAt(i) != target {
+			continue
+		}
+		if w := *ch.Way; w == (explore.Way{From: cn.From, To: cn.To}) || w == (explore.Way{From: cn.To, To: cn.From}) {
+			return explore.ChallengeAt(i)
+		}
+	}
+	return explore.Nobody
 }

@@ -3,38 +3,68 @@ package script
 import (
 	"errors"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A sceneField is one key of a starting position. check reports whether a value is right, set puts it onto the Stage.
+// A sceneField is one key of a starting position.
 type sceneField struct {
 	name, typ, doc string
-	want           string // what would be right
-	check          func(p sandbox.Plain) bool
-	set            func(st *stage, w explore.Who, p sandbox.Plain) error
+	want           sceneValue
+	set            stages
 	only           error // why it can't be set for everyone: errOnlyPC, errOnlyFoe
 }
 
-// A stage is a Stage of a test's Game, with what stands there before an entity is set.
-type stage struct {
-	*explore.Stage
-	g    *explore.Game
-	from *explore.State
+// A stages puts a value onto a Stage. The tester's State is still what stands there before.
+type stages func(t *tester, st *explore.Stage, w explore.Who, p sandbox.Plain) error
+
+var (
+	errOnlyPC  = errors.New("only a PC has that")
+	errOnlyFoe = errors.New("only a Challenge has that")
+)
+
+// sceneFields are in the order in which they are set: Injuries and diseases come first because others depend on them.
+var sceneFields = []sceneField{
+	{"region", "string", "the region where it is: a Challenge that is not on the map comes onto it, a PC sees there what sight allows (EX-30, EX-34), and no callback hears of it", aText, setRegion, nil},
+	{"injuries", "integer", "a PC's Injuries (GL-08)", wholeFrom(0, 255), stagesInt((*explore.Stage).Injuries), errOnlyPC},
+	{"diseases", "string|string[]", "its diseases, and no others", someTexts, setDiseases, nil},
+	{"ep", "integer", "its Energy Points", wholeFrom(0, big), stagesInt((*explore.Stage).EP), nil},
+	{"power", "integer", "where its power stands, -5 to 5", wholeFrom(-5, 5), stagesTrack(stattrack.Power), nil},
+	{"resilience", "integer", "where its resilience stands", wholeFrom(-5, 5), stagesTrack(stattrack.Resilience), nil},
+	{"mind", "integer", "where its mind stands", wholeFrom(-5, 5), stagesTrack(stattrack.Mind), nil},
+	{"skill", "integer", "where its skill stands", wholeFrom(-5, 5), stagesTrack(stattrack.Skill), nil},
+	{"items", "string|string[]", "what a PC carries, and nothing else", someTexts, setItems, errOnlyPC},
+	{"lit", "boolean", "a PC's light source is alight", trueOrFalse, stagesFlag((*explore.Stage).Light), errOnlyPC},
+	{"alerted", "boolean", "a Challenge is Alerted (EX-81)", trueOrFalse, stagesFlag((*explore.Stage).Alert), errOnlyFoe},
+	{"revealed", "boolean", "true: the players know of a Challenge", onlyTrue, setRevealed, errOnlyFoe},
+	{"data", "table", "what a Challenge keeps in self.data", aTable, setData, errOnlyFoe},
 }
 
-// wrong returns what is wrong with the value of a key, or "".
+// worldFields are the keys of a scene that concern no single entity, in the order in which they are set.
+var worldFields = []sceneField{
+	{"round", "integer", "the round being played; it can't go back", wholeFrom(1, big), stagesWorld((*explore.Stage).Round), nil},
+	{"limit", "integer", "a chase's round limit (EX-110)", wholeFrom(1, big), stagesWorld((*explore.Stage).Limit), nil},
+	{"tokens", "integer", "the Stealth Tokens that are left (EX-100)", wholeFrom(1, big), stagesWorld((*explore.Stage).Tokens), nil},
+	{"counters", "table<string, integer>", "how many slots of each counter are filled, by its name: {Dread = 3}", numbersByName, setCounters, nil},
+	{"found", "string|string[]", "secrets that have been found: the way that one opens is open, what it disarms is gone, and nobody has its item (EX-122)", someTexts, stagesEach((*explore.Stage).Find), nil},
+	{"opened", "string|string[]", "features and obstacles that have been opened: an obstacle is gone, and nobody has a feature's item (EX-130)", someTexts, setOpened, nil},
+}
+
+func (f *sceneField) key() string { return f.name }
+
+// worldKeys are the keys that concern no single entity.
+func worldKeys() []string { return namesOf(worldFields, (*sceneField).key) }
+
+// wrong returns what is wrong with the value of the key, or "".
 func (f *sceneField) wrong(p sandbox.Plain) string {
-	if f.check(p) {
+	if f.want.is(p) {
 		return ""
 	}
-	return fmt.Sprintf("%s: found %s, want %s", f.name, clip(p.Text()), f.want)
+	return fmt.Sprintf("%s: found %s, want %s", f.name, clip(p.Text()), f.want.words)
 }
 
 // fieldNamed returns the field with a name, or nil.
@@ -45,60 +75,120 @@ func fieldNamed(fields []sceneField, name string) *sceneField {
 	return nil
 }
 
-func (f *sceneField) key() string { return f.name }
-
-// sceneFields are in the order in which they are set: Injuries and diseases come first because others depend on them.
-var sceneFields = []sceneField{
-	{"region", "string", "the region where it is: a Challenge that is not on the map comes onto it, a PC sees there what sight allows (EX-30, EX-34), and no callback hears of it", "a text in quotes", isText, setRegion, nil},
-	{"injuries", "integer", "a PC's Injuries (GL-08)", "a whole number from 0 to 255", isWhole(0, 255), setInjuries, errOnlyPC},
-	{"diseases", "string|string[]", "its diseases, and no others", "a text or a list of at most 500 texts", isTexts, setDiseases, nil},
-	{"ep", "integer", "its Energy Points", "a whole number from 0 to 1048576", isWhole(0, big), setEP, nil},
-	{"power", "integer", "where its power stands, -5 to 5", "a whole number from -5 to 5", isWhole(-5, 5), setTrack(stattrack.Power), nil},
-	{"resilience", "integer", "where its resilience stands", "a whole number from -5 to 5", isWhole(-5, 5), setTrack(stattrack.Resilience), nil},
-	{"mind", "integer", "where its mind stands", "a whole number from -5 to 5", isWhole(-5, 5), setTrack(stattrack.Mind), nil},
-	{"skill", "integer", "where its skill stands", "a whole number from -5 to 5", isWhole(-5, 5), setTrack(stattrack.Skill), nil},
-	{"items", "string|string[]", "what a PC carries, and nothing else", "a text or a list of at most 500 texts", isTexts, setItems, errOnlyPC},
-	{"lit", "boolean", "a PC's light source is alight", "true or false", isBool, setLit, errOnlyPC},
-	{"alerted", "boolean", "a Challenge is Alerted (EX-81)", "true or false", isBool, setAlerted, errOnlyFoe},
-	{"revealed", "boolean", "true: the players know of a Challenge", "true", func(p sandbox.Plain) bool { return p.Bool() }, setRevealed, errOnlyFoe},
-	{"data", "table", "what a Challenge keeps in self.data", "a table", func(p sandbox.Plain) bool { return p.Kind() == sandbox.PlainMap || p.Kind() == sandbox.PlainList }, setData, errOnlyFoe},
-}
-
-func isText(p sandbox.Plain) bool { return p.Kind() == sandbox.PlainText }
-func isBool(p sandbox.Plain) bool { return p.Kind() == sandbox.PlainBool }
-
-func isWhole(low, high int) func(p sandbox.Plain) bool {
-	return func(p sandbox.Plain) bool {
-		f := p.Number()
-		return p.Kind() == sandbox.PlainNumber && f == math.Trunc(f) && f >= float64(low) && f <= float64(high)
+func stagesInt(set func(*explore.Stage, explore.Who, int) error) stages {
+	return func(_ *tester, st *explore.Stage, w explore.Who, p sandbox.Plain) error {
+		return set(st, w, int(p.Number()))
 	}
 }
 
-func isTexts(p sandbox.Plain) bool {
-	if p.Kind() == sandbox.PlainMap && p.Len() == 0 { // {} is an empty list
-		return true
+func stagesFlag(set func(*explore.Stage, explore.Who, bool) error) stages {
+	return func(_ *tester, st *explore.Stage, w explore.Who, p sandbox.Plain) error { return set(st, w, p.Bool()) }
+}
+
+func stagesTrack(track stattrack.Track) stages {
+	return func(_ *tester, st *explore.Stage, w explore.Who, p sandbox.Plain) error {
+		return st.Track(w, track, int(p.Number()))
 	}
-	if p.Kind() != sandbox.PlainList || p.Len() > maxList {
-		return isText(p)
+}
+
+func stagesWorld(set func(*explore.Stage, int) error) stages {
+	return func(_ *tester, st *explore.Stage, _ explore.Who, p sandbox.Plain) error {
+		return set(st, int(p.Number()))
 	}
-	for i := range p.Len() {
-		if !isText(p.At(i)) {
-			return false
+}
+
+func stagesEach(set func(*explore.Stage, string) error) stages {
+	return func(_ *tester, st *explore.Stage, _ explore.Who, p sandbox.Plain) error {
+		return each(textsOf(p), func(name string) error { return set(st, name) })
+	}
+}
+
+// each does something to texts, up to the first error.
+func each(list []string, do func(string) error) error {
+	for _, s := range list {
+		if err := do(s); err != nil {
+			return err
 		}
 	}
-	return true
+	return nil
 }
 
-// textsOf returns one text or a list of texts as a list.
-func textsOf(p sandbox.Plain) []string {
-	if isText(p) {
-		return []string{p.String()}
+func setRegion(t *tester, st *explore.Stage, w explore.Who, p sandbox.Plain) error {
+	if w.IsChallenge() && at(t.r.State(), w) == explore.NoRegion {
+		return fmt.Errorf("an obstacle stands between two regions")
 	}
-	var list []string
+	return st.Place(w, p.String())
+}
+
+func setRevealed(_ *tester, st *explore.Stage, w explore.Who, _ sandbox.Plain) error {
+	return st.Reveal(w)
+}
+
+func setData(_ *tester, st *explore.Stage, w explore.Who, p sandbox.Plain) error {
+	return st.Keep(w, p.Text())
+}
+
+func setDiseases(t *tester, st *explore.Stage, w explore.Who, p sandbox.Plain) error {
+	for _, a := range afflictions(t.r.State(), w) {
+		if err := st.Cure(w, t.g.Scenario().Spec().Diseases[a.Disease].Name); err != nil {
+			return err
+		}
+	}
+	return each(textsOf(p), func(name string) error { return st.Afflict(w, name) })
+}
+
+func setItems(t *tester, st *explore.Stage, w explore.Who, p sandbox.Plain) error {
+	kept := slices.Clone(t.r.State().PCs[w.Index()].Equipped) // what it has equipped stays so
+	for _, item := range itemsOf(t.r.State(), w) {
+		if i := slices.Index(kept, item); i >= 0 {
+			kept = slices.Delete(kept, i, i+1)
+		} else if err := st.Take(w, item); err != nil {
+			return err
+		}
+	}
+	return each(textsOf(p), func(item string) error { return st.Give(w, item) })
+}
+
+func setCounters(_ *tester, st *explore.Stage, _ explore.Who, p sandbox.Plain) error {
 	for i := range p.Len() {
-		list = append(list, p.At(i).String())
+		if err := st.Counter(p.Key(i), int(p.At(i).Number())); err != nil {
+			return err
+		}
 	}
-	return list
+	return nil
+}
+
+func setOpened(t *tester, st *explore.Stage, _ explore.Who, p sandbox.Plain) error {
+	return each(textsOf(p), func(name string) error {
+		feature, obstacle, err := opening(t.g.Scenario().Spec(), name)
+		switch {
+		case err != nil:
+			return err
+		case feature >= 0:
+			return st.Open(name)
+		case t.r.State().Challenges[obstacle].Gone:
+			return nil
+		}
+		return st.Defeat(explore.ChallengeAt(obstacle))
+	})
+}
+
+// opening finds a feature, or else an obstacle, by its name. The other is -1.
+func opening(spec *explore.Spec, name string) (feature, obstacle int, err error) {
+	if feature = indexOf(spec.Features, featureName, name); feature >= 0 {
+		return feature, -1, nil
+	}
+	obstacle = indexOf(spec.Challenges, challengeName, name)
+	if obstacle >= 0 && spec.Challenges[obstacle].Way != nil {
+		return -1, obstacle, nil
+	}
+	names := namesOf(spec.Features, featureName)
+	for i := range spec.Challenges {
+		if spec.Challenges[i].Way != nil {
+			names = append(names, spec.Challenges[i].Name)
+		}
+	}
+	return -1, -1, misnamed(name, "a feature or obstacle", names)
 }
 
 // checkScene reports the wrong keys and values of one entity's table, and which key was probably meant.
@@ -108,12 +198,8 @@ func checkScene(p sandbox.Plain, report func(key, message, suggestion string)) {
 		f := fieldNamed(sceneFields, key)
 		switch {
 		case f == nil:
-			meant := near.Name(key, namesOf(sceneFields, (*sceneField).key))
-			if meant != "" {
-				meant = fmt.Sprintf("did you mean %q?", meant)
-			}
-			report(key, key+": there is no such key", meant)
-		case !f.check(p.At(i)):
+			report(key, key+noSuchKey, nearOf(key, namesOf(sceneFields, (*sceneField).key)))
+		case f.wrong(p.At(i)) != "":
 			report(key, f.wrong(p.At(i)), "")
 		}
 	}
@@ -131,84 +217,83 @@ func (r *reader) scene(v value, to *sandbox.Plain) {
 		return
 	}
 	for i := range p.Len() {
+		in, f := *r, (*sceneField)(nil)
 		if p.Kind() == sandbox.PlainMap {
-			if f := fieldNamed(worldFields, p.Key(i)); f != nil {
-				if why := f.wrong(p.At(i)); why != "" {
-					in := *r
-					in.what, in.t, in.key = r.what+", scene", t, f.name
-					in.problem("", "%s", why)
-				}
-				continue
+			f = fieldNamed(worldFields, p.Key(i))
+		}
+		switch {
+		case f != nil:
+			if why := f.wrong(p.At(i)); why != "" {
+				in.what, in.t, in.key = r.what+", scene", t, f.name
+				in.problem("", "%s", why)
 			}
-		}
-		if p.Kind() != sandbox.PlainMap || p.At(i).Kind() != sandbox.PlainMap {
-			r.problem("", "scene: want tables by the names of PCs and Challenges, such as {Ada = {ep = 12}}, or one of %s",
-				strings.Join(namesOf(worldFields, (*sceneField).key), ", "))
+		case p.Kind() != sandbox.PlainMap || p.At(i).Kind() != sandbox.PlainMap:
+			r.problem("", "scene: want tables by the names of PCs and Challenges, such as {Ada = {ep = 12}}, or one of %s", strings.Join(worldKeys(), ", "))
 			return
+		default:
+			in.t, _ = r.t.Table(t.Get(p.Key(i)))
+			in.what = r.what + ", scene, " + p.Key(i)
+			checkScene(p.At(i), func(key, message, suggestion string) {
+				in.key = key
+				in.problem(suggestion, "%s", message)
+			})
 		}
-		in := *r
-		in.t, _ = r.t.Table(t.Get(p.Key(i)))
-		in.what = r.what + ", scene, " + p.Key(i)
-		checkScene(p.At(i), func(key, message, suggestion string) {
-			in.key = key
-			in.problem(suggestion, "%s", message)
-		})
 	}
 	*to = p
 }
 
-// setAll sets the scene of several entities, by name.
+// setSteps is the charge for copying and checking the State, for each thing of the scenario.
+const setSteps = 8
+
+// setAll sets the scene of several entities, by name, and what concerns no single one.
 func (t *tester) setAll(p sandbox.Plain) error {
-	t.dice.spending.spend(Usage{Steps: int64(setSteps * t.size())})
+	charge := func(steps int) { t.dice.spending.spend(Usage{Steps: int64(steps)}) }
+	charge(setSteps * t.size())
 	for i := range p.Len() {
-		t.dice.spending.spend(Usage{Steps: int64(100 + setSteps*t.size())})
+		charge(100 + setSteps*t.size())
 		if err := t.dice.spending.over(); err != nil {
 			return err
 		}
 		if fieldNamed(worldFields, p.Key(i)) != nil {
 			continue
 		}
-		w, err := t.named(p.Key(i), namesOf(worldFields, (*sceneField).key)...)
-		if err != nil {
-			return err
+		w, err := t.named(p.Key(i), worldKeys()...)
+		if err == nil {
+			err = t.set(w, p.At(i), charge)
 		}
-		if err := t.set(w, p.At(i), func(steps int) { t.dice.spending.spend(Usage{Steps: int64(steps)}) }); err != nil {
+		if err != nil {
 			return err
 		}
 	}
 	return t.put(worldFields, explore.Nobody, p)
 }
 
-// setSteps is the charge for copying and checking the State, for each thing of the scenario.
-const setSteps = 8
-
 // set puts an entity into the position in a table. No callback hears of it. charge is called for lists, because each item copies the list.
 func (t *tester) set(w explore.Who, p sandbox.Plain, charge func(steps int)) error {
 	for _, list := range [2]int{p.Get("items").Len() + len(itemsOf(t.r.State(), w)), p.Get("diseases").Len() + len(afflictions(t.r.State(), w))} {
 		charge(list + list*list/64)
 	}
-	name := t.r.Name(w)
 	var err error
-	checkScene(p, func(key, message, suggestion string) {
+	checkScene(p, func(_, message, suggestion string) {
+		if suggestion != "" {
+			message += "; " + suggestion
+		}
 		if err == nil {
-			err = fmt.Errorf("%s: %s", name, message)
-			if suggestion != "" {
-				err = fmt.Errorf("%w; %s", err, suggestion)
-			}
+			err = errors.New(message)
 		}
 	})
-	if err != nil {
-		return err
+	if err == nil {
+		err = t.put(sceneFields, w, p)
 	}
-	if err := t.put(sceneFields, w, p); err != nil {
-		return fmt.Errorf("%s: %w", name, err)
+	if err != nil {
+		return fmt.Errorf("%s: %w", t.r.Name(w), err)
 	}
 	return nil
 }
 
 // put sets what the keys of a table say: all of it, or nothing if there is an error.
 func (t *tester) put(fields []sceneField, w explore.Who, p sandbox.Plain) error {
-	st, changed := &stage{t.g.Stage(*t.r.State()), t.g, t.r.State()}, false
+	st, changed := t.g.Stage(*t.r.State()), false
 	for i := range fields {
 		f := &fields[i]
 		v := p.Get(f.name)
@@ -221,7 +306,7 @@ func (t *tester) put(fields []sceneField, w explore.Who, p sandbox.Plain) error 
 		if f.only == errOnlyPC && !w.IsPC() || f.only == errOnlyFoe && w.IsPC() {
 			return fmt.Errorf("%s: %w", f.name, f.only)
 		}
-		if err := f.set(st, w, v); err != nil {
+		if err := f.set(t, st, w, v); err != nil {
 			return fmt.Errorf("%s: %w", f.name, inWords(err))
 		}
 		changed = true
@@ -255,133 +340,3 @@ func inWords(err error) error {
 	}
 	return err
 }
-
-// misnamed returns the error for a name that is not in a list.
-func misnamed(name, want string, names []string) error {
-	meant := ""
-	if n := near.Name(name, names); n != "" {
-		meant = fmt.Sprintf("; did you mean %q?", n)
-	} else if 0 < len(names) && len(names) <= 8 {
-		meant = ": " + near.List(names, "or")
-	}
-	return fmt.Errorf("found %s, want the name of %s%s", quote(name), want, meant)
-}
-
-// find returns the place of a name in a list.
-func find[T any](list []T, want, what string, name func(*T) string) (int, error) {
-	if i := indexOf(list, name, want); i >= 0 {
-		return i, nil
-	}
-	return 0, misnamed(want, what, namesOf(list, name))
-}
-
-// named finds a PC or Challenge by its name. or are other names that would be right.
-func (t *tester) named(name string, or ...string) (explore.Who, error) {
-	pcs, all := len(t.r.State().PCs), len(t.r.State().PCs)+len(t.r.State().Challenges)
-	at := func(i int) explore.Who {
-		if i < pcs {
-			return explore.PC(i)
-		}
-		return explore.ChallengeAt(i - pcs)
-	}
-	for i := range all {
-		if t.r.Name(at(i)) == name {
-			return at(i), nil
-		}
-	}
-	names := make([]string, all)
-	for i := range names {
-		names[i] = t.r.Name(at(i))
-	}
-	what := "a PC or Challenge"
-	if or != nil {
-		what += ", or one of " + strings.Join(or, ", ")
-	}
-	return explore.Nobody, misnamed(name, what, append(names, or...))
-}
-
-// region finds a region by its name.
-func (t *tester) region(name string) (explore.RegionID, error) {
-	if r := t.g.Scenario().Region(name); r != explore.NoRegion {
-		return r, nil
-	}
-	list := t.g.Scenario().Spec().Regions
-	return explore.NoRegion, misnamed(name, "a region", namesOf(list, func(x *explore.Region) string { return x.Name }))
-}
-
-var (
-	errOnlyPC  = fmt.Errorf("only a PC has that")
-	errOnlyFoe = fmt.Errorf("only a Challenge has that")
-)
-
-func setRegion(st *stage, w explore.Who, p sandbox.Plain) error {
-	if w.IsChallenge() && st.from.Challenges[w.Index()].Region == explore.NoRegion {
-		return fmt.Errorf("an obstacle stands between two regions")
-	}
-	return st.Place(w, p.String())
-}
-
-func setInjuries(st *stage, w explore.Who, p sandbox.Plain) error {
-	return st.Injuries(w, int(p.Number()))
-}
-
-func setEP(st *stage, w explore.Who, p sandbox.Plain) error { return st.EP(w, int(p.Number())) }
-
-func setTrack(track stattrack.Track) func(st *stage, w explore.Who, p sandbox.Plain) error {
-	return func(st *stage, w explore.Who, p sandbox.Plain) error { return st.Track(w, track, int(p.Number())) }
-}
-
-func setItems(st *stage, w explore.Who, p sandbox.Plain) error {
-	kept := slices.Clone(st.from.PCs[w.Index()].Equipped) // what it has equipped stays so
-	for _, item := range itemsOf(st.from, w) {
-		if i := slices.Index(kept, item); i >= 0 {
-			kept = slices.Delete(kept, i, i+1)
-		} else if err := st.Take(w, item); err != nil {
-			return err
-		}
-	}
-	for _, item := range textsOf(p) {
-		if err := st.Give(w, item); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func setDiseases(st *stage, w explore.Who, p sandbox.Plain) error {
-	for _, a := range afflictions(st.from, w) {
-		if err := st.Cure(w, st.g.Scenario().Spec().Diseases[a.Disease].Name); err != nil {
-			return err
-		}
-	}
-	for _, name := range textsOf(p) {
-		if err := st.Afflict(w, name); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// disease finds a disease by its name.
-func (t *tester) disease(name string) (int, error) {
-	return find(t.g.Scenario().Spec().Diseases, name, "a disease", func(x *explore.Disease) string { return x.Name })
-}
-
-func setLit(st *stage, w explore.Who, p sandbox.Plain) error { return st.Light(w, p.Bool()) }
-
-func setAlerted(st *stage, w explore.Who, p sandbox.Plain) error { return st.Alert(w, p.Bool()) }
-
-func setRevealed(st *stage, w explore.Who, _ sandbox.Plain) error { return st.Reveal(w) }
-
-func setData(st *stage, w explore.Who, p sandbox.Plain) error { return st.Keep(w, p.Text()) }
-
-// wordsOf lists the words of legal commands, one on each line, up to as many as a person reads.
-func wordsOf(list []string) string {
-	more := ""
-	if n := len(list) - maxWords; n > 0 {
-		list, more = list[:maxWords], fmt.Sprintf("\n  ... and %d more", n)
-	}
-	return "\n  " + strings.Join(list, "\n  ") + more
-}
-
-const maxWords = 100

@@ -10,8 +10,10 @@
 //
 //	lex.go       splits the text into tokens: the only lexer. They give columns, hints (hints.go) and the names in messages (errors.go)
 //	source.go    Compile: lex, parse (gopher-lua), walk, names, compile (gopher-lua), verify
-//	walk.go      goes once through the syntax tree, resolves names, and calls the three parts below
+//	walk.go, walk_expr.go   go once through the syntax tree, and call the parts below
+//	scope.go       resolves names, and finds the columns of words
 //	limits.go      counts: how long, deep and wide a source may be
+//	tree.go        makes nodes of the tree
 //	mends.go       rewrites what gopher-lua's compiler would get wrong
 //	guards.go      puts our functions, those of guard_run.go, where the machine does uncounted work
 //	names.go     checks the names that are not local
@@ -23,8 +25,8 @@
 //	cover.go     Cover: counts which lines functions run, if the host asks for it
 //	meter.go     counts steps, bytes and host calls, checks the clock, and ends the call
 //	costs.go     the table of costs: everything that can be called, with its charge
-//	library.go, lib_*.go, match.go, number.go, tables.go   the library and the tables: our own, metered
-//	host.go, hostcall.go   what the host offers, and how its functions are called
+//	library.go, lib_*.go, match*.go, number.go, tables.go   the library and the tables: our own, metered
+//	host.go, hostcall.go, hosttable.go   what the host offers, how its functions are called, and the tables they get
 //	plain.go, plain_json.go   data that outlives a call, and its text
 //	hostcost.go  the charges of the host's functions and fields: the host's part of the table of costs
 //	members.go   finds the fields and methods of a class by name

@@ -24,20 +24,22 @@ func setGuard(L *lua.LState) int {
 		m.key(L.Get(1))
 		return 1
 	}
-	m.set(L.Get(1), L.Get(2), L.Get(3))
+	t, k, v := L.Get(1), L.Get(2), L.Get(3)
+	if tb, ok := t.(*lua.LTable); ok && tb.Metatable == lua.LNil {
+		m.rawSet(tb, k, v)
+	} else {
+		m.set(t, k, v)
+	}
 	return 0
 }
 
+// set does t[k] = v where t may have metamethods.
 func (m *vm) set(t, k, v lua.LValue) {
 	for range 100 {
 		tb, ok := t.(*lua.LTable)
-		if ok && tb.Metatable == lua.LNil {
-			m.rawSet(tb, k, v)
-			return
-		}
 		if ok {
 			m.writable(tb)
-			if tb.RawGet(k) != lua.LNil {
+			if tb.Metatable == lua.LNil || tb.RawGet(k) != lua.LNil {
 				m.rawSet(tb, k, v)
 				return
 			}
@@ -80,7 +82,7 @@ func opGuard(L *lua.LState) int {
 	m := meter(L)
 	op := string(L.Get(1).(lua.LString))
 	if op == ".." {
-		return give(L, m.concat(L.GetTop()))
+		return m.concat(L, L.GetTop())
 	}
 	x, y := L.Get(2), L.Get(3)
 	if op == "%" || op == "^" {
@@ -128,19 +130,16 @@ func (m *vm) less(x, y lua.LValue, equal bool) bool {
 	return !m.L.LessThan(y, x)
 }
 
-// concat joins the values from 2 to n on the stack: as many strings and numbers at once as there are.
-func (m *vm) concat(n int) lua.LValue {
-	acc := m.L.Get(n)
+// concat joins the values from 2 to n on the stack.
+func (m *vm) concat(L *lua.LState, n int) int {
+	acc := L.Get(n)
 	for i := n - 1; i >= 2; {
-		j := i
-		for piece(acc) && j >= 2 && piece(m.L.Get(j)) {
-			j--
-		}
-		if j < i {
-			acc, i = m.joined(j+1, i, acc), j
+		lhs := L.Get(i)
+		i--
+		if piece(acc) && piece(lhs) {
+			acc, i = m.joined(L, i, lhs, acc)
 			continue
 		}
-		lhs := m.L.Get(i)
 		h := m.meta(lhs, "__concat")
 		if h == lua.LNil {
 			h = m.meta(acc, "__concat")
@@ -154,32 +153,32 @@ func (m *vm) concat(n int) lua.LValue {
 			m.throw("attempt to concatenate a %s value", typeName(bad))
 		}
 		acc = m.invoke(fn, lhs, acc)
-		i--
 	}
-	return acc
+	return give(L, acc)
 }
 
-// joined joins the strings and numbers of some places on the stack, and last.
-func (m *vm) joined(from, to int, last lua.LValue) lua.LValue {
-	size := pieceLen(last)
-	for k := from; k <= to; k++ {
-		size += pieceLen(m.L.Get(k))
+// joined joins x and y with all strings and numbers before them, which end at place i of the stack. It returns the place before those too.
+func (m *vm) joined(L *lua.LState, i int, x, y lua.LValue) (lua.LValue, int) {
+	size, j := pieceLen(x)+pieceLen(y), i
+	for ; j >= 2 && piece(L.Get(j)); j-- {
+		size += pieceLen(L.Get(j))
 	}
 	if size > MaxString { // perhaps the numbers are shorter
-		size = len(pieceText(last))
-		for k := from; k <= to; k++ {
-			size += len(pieceText(m.L.Get(k)))
+		size = len(pieceText(x)) + len(pieceText(y))
+		for k := j + 1; k <= i; k++ {
+			size += len(pieceText(L.Get(k)))
 		}
 	}
 	m.str(size)
-	m.steps(to - from + 2) // a step for each part
+	m.steps(i - j + 2)
 	var b strings.Builder
 	b.Grow(size)
-	for k := from; k <= to; k++ {
-		b.WriteString(pieceText(m.L.Get(k)))
+	for k := j + 1; k <= i; k++ {
+		b.WriteString(pieceText(L.Get(k)))
 	}
-	b.WriteString(pieceText(last))
-	return lua.LString(b.String())
+	b.WriteString(pieceText(x))
+	b.WriteString(pieceText(y))
+	return lua.LString(b.String()), j
 }
 
 func piece(v lua.LValue) bool {

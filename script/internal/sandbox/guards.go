@@ -59,7 +59,7 @@ func ordered(e *ast.RelationalOpExpr) bool {
 }
 
 // guardConcat turns a chain of .. into one call.
-func (r *walker) guardConcat(b *block, e *ast.StringConcatOpExpr) ast.Expr {
+func (r *walker) guardConcat(e *ast.StringConcatOpExpr) ast.Expr {
 	var parts []ast.Expr
 	var rest ast.Expr = e
 	depth, inflight := r.depth, r.inflight
@@ -69,16 +69,16 @@ func (r *walker) guardConcat(b *block, e *ast.StringConcatOpExpr) ast.Expr {
 		if !ok || !r.enter(c.Line()) {
 			break
 		}
-		parts = append(parts, one(r.expr(b, c.Lhs)))
+		parts = append(parts, one(r.expr(c.Lhs)))
 		r.inflight++
 		rest = c.Rhs
 	}
 	if !r.gave {
-		parts = append(parts, one(r.expr(b, rest)))
+		parts = append(parts, one(r.expr(rest)))
 	}
 	r.depth, r.inflight = depth, inflight
 	join := func(parts []ast.Expr) ast.Expr {
-		return call(guardOp, e.Line(), append([]ast.Expr{text(b, r, "..", e.Line())}, parts...)...)
+		return call(guardOp, e.Line(), append([]ast.Expr{r.text("..", e.Line())}, parts...)...)
 	}
 	const most = 40
 	for len(parts) > most { // a call has limited registers; .. is right associative
@@ -88,17 +88,10 @@ func (r *walker) guardConcat(b *block, e *ast.StringConcatOpExpr) ast.Expr {
 	return join(parts)
 }
 
-// guardOpen wraps a call or ... in the list guard.
-func (r *walker) guardOpen(e ast.Expr) ast.Expr {
-	c := call(guardList, e.Line(), e)
-	c.AdjustRet = false
-	return c
-}
-
 // guardList guards the end of an open list of several values, so that lists can't grow from call to call.
 func (r *walker) guardList(list []ast.Expr) []ast.Expr {
 	if last := len(list) - 1; last > 0 && open(list[last]) {
-		list[last] = r.guardOpen(list[last])
+		list[last] = callOpen(guardList, list[last].Line(), list[last])
 	}
 	return list
 }
@@ -110,11 +103,11 @@ const (
 )
 
 // guardCaptures guards a function expression that captures many variables.
-func (r *walker) guardCaptures(b *block, e *ast.FunctionExpr, f *function) ast.Expr {
+func (r *walker) guardCaptures(e *ast.FunctionExpr, f *function) ast.Expr {
 	if f.captures <= freeCaptures {
 		return e
 	}
-	return call(guardMade, e.Line(), e, r.constantNumber(b, f.captures*captureSteps, e.Line()))
+	return call(guardMade, e.Line(), e, r.whole(f.captures*captureSteps, e.Line()))
 }
 
 // chargeCaptures puts a charge before a statement that defines a function that captures many variables.
@@ -131,27 +124,12 @@ func (r *walker) plainVararg(params *ast.ParList, arg *variable, body []ast.Stmt
 		params.HasVargs = false
 		return body
 	}
-	made := call(guardMade, line, nilExpr(line), on(line, &ast.Comma3Expr{}))
-	made.AdjustRet = false
+	made := callOpen(guardMade, line, nilExpr(line), on(line, &ast.Comma3Expr{}))
 	return append([]ast.Stmt{on(line, &ast.AssignStmt{Lhs: []ast.Expr{ident("arg", line)}, Rhs: []ast.Expr{made}})}, body...)
 }
 
-func text(b *block, r *walker, s string, line int) ast.Expr {
-	b.fn.constant(r, "s", s, line)
-	return on(line, &ast.StringExpr{Value: s})
-}
-
-func (r *walker) constantNumber(b *block, n, line int) ast.Expr {
-	e := numeral(strconv.Itoa(n), line)
-	b.fn.constant(r, "n", e.Value, line)
-	if n < 0 {
-		return &ast.UnaryMinusOpExpr{Expr: numeral(strconv.Itoa(-n), line)}
-	}
-	return e
-}
-
 // table walks a table constructor and wraps it in a guard. If keep is set, it records the position of the table and of its keys.
-func (r *walker) table(b *block, e *ast.TableExpr, keep bool) ast.Expr {
+func (r *walker) table(e *ast.TableExpr, keep bool) ast.Expr {
 	line := e.Line()
 	if len(e.Fields) > MaxItems {
 		r.giveUp(line, "", fmt.Sprintf("a table of %d fields, want at most %%d", len(e.Fields)), MaxItems, "split it")
@@ -162,63 +140,31 @@ func (r *walker) table(b *block, e *ast.TableExpr, keep bool) ast.Expr {
 	defer func() { r.inflight = inflight }()
 	r.inflight += 4          // guards, and the table
 	items, loose := 0, false // loose: the list may end in nil
-	value := func(v ast.Expr) ast.Expr {
-		if t, ok := v.(*ast.TableExpr); ok && keep {
-			defer r.leave()
-			if !r.enter(v.Line()) {
-				return v
-			}
-			return r.table(b, t, true)
-		}
-		return r.expr(b, v)
-	}
 	for i, f := range e.Fields {
 		if r.gave {
 			return e
 		}
-		if f.Key == nil {
-			if keep {
-				place.items = append(place.items, exprLine(f.Value, line))
-			}
-			f.Value = value(f.Value)
-			if items++; items%50 == 0 { // the compiler stores 50 at a time
-				r.inflight -= 49
-			} else {
-				r.inflight++
-			}
-			if i == len(e.Fields)-1 && open(f.Value) {
-				f.Value = r.guardOpen(f.Value)
-				loose = true
-			} else {
-				one(f.Value)
-			}
+		if f.Key != nil {
+			place.entries++
+			r.entry(f, &place, keep)
 			continue
 		}
-		place.entries++
-		column := 0
-		if k, ok := f.Key.(*ast.StringExpr); ok {
-			column = r.keyColumn(max(k.Line(), line), k.Value)
-			r.survey.entry(k.Value, f.Value)
+		if keep {
+			place.items = append(place.items, max(f.Value.Line(), line))
 		}
-		r.inflight++
-		key := one(r.key(b, f.Key))
-		r.inflight++
-		f.Value = one(value(f.Value))
-		r.inflight -= 2
-		switch k := key.(type) {
-		case *ast.StringExpr:
-			if keep {
-				place.keys = append(place.keys, keyPlace{k.Value, max(k.Line(), line), column})
-			}
-		case *ast.TrueExpr, *ast.FalseExpr:
-		case *ast.NumberExpr:
-			if n, _ := parseNumber(k.Value); n > 64 {
-				key = call(guardSet, key.Line(), key)
-			}
-		default:
-			key = call(guardSet, key.Line(), key)
+		f.Value = r.kept(f.Value, keep)
+		if items++; items%50 == 0 { // the compiler stores 50 at a time
+			r.inflight -= 49
+		} else {
+			r.inflight++
 		}
-		f.Key = key
+		if i == len(e.Fields)-1 && open(f.Value) {
+			f.Value = callOpen(guardList, f.Value.Line(), f.Value)
+			loose = true
+		}
+		if !loose {
+			one(f.Value)
+		}
 	}
 	if !keep && place.entries == 0 && items <= 4 && !loose {
 		return e
@@ -232,12 +178,31 @@ func (r *walker) table(b *block, e *ast.TableExpr, keep bool) ast.Expr {
 		n = len(r.sites)
 		r.sites = append(r.sites, place)
 	}
-	return call(guardMade, line, e, r.constantNumber(b, n, line))
+	return call(guardMade, line, e, r.whole(n, line))
 }
 
-func exprLine(e ast.Expr, line int) int {
-	if l := e.Line(); l > 0 {
-		return l
+// entry walks a field with a key. The machine stores its value, so a guard charges for a key that may be a far place in the list.
+func (r *walker) entry(f *ast.Field, place *site, keep bool) {
+	if k, ok := f.Key.(*ast.StringExpr); ok {
+		line := max(k.Line(), place.line)
+		column := r.keyColumn(line, k.Value)
+		if keep {
+			place.keys = append(place.keys, keyPlace{k.Value, line, column})
+		}
+		r.survey.entry(k.Value, f.Value)
 	}
-	return line
+	r.inflight++
+	f.Key = one(r.key(f.Key))
+	r.inflight++
+	f.Value = one(r.kept(f.Value, keep))
+	r.inflight -= 2
+	switch k := f.Key.(type) {
+	case *ast.StringExpr, *ast.TrueExpr, *ast.FalseExpr:
+	case *ast.NumberExpr:
+		if n, _ := parseNumber(k.Value); n > 64 {
+			f.Key = call(guardSet, k.Line(), k)
+		}
+	default:
+		f.Key = call(guardSet, k.Line(), k)
+	}
 }

@@ -66,15 +66,15 @@ func (r *walker) oneFunction(line int) {
 	}
 }
 
-func (r *walker) oneLocal(f *function, name string, line int) {
-	if f.locals++; f.locals > MaxLocals {
+func (r *walker) oneLocal(name string, line int) {
+	if r.scope.fn.locals++; r.scope.fn.locals > MaxLocals {
 		r.giveUp(line, name, "more than %d local variables", MaxLocals, "use a table, or a block do ... end")
 	}
 }
 
 // registers checks that the locals in scope and the pending values fit the machine's registers.
-func (r *walker) registers(f *function, line int) {
-	if f.locals+r.inflight > MaxRegisters {
+func (r *walker) registers(line int) {
+	if r.scope.fn.locals+r.inflight > MaxRegisters {
 		r.giveUp(line, "", "more than %d locals and pending values at once", MaxRegisters, "split the expression into steps")
 	}
 }
@@ -101,7 +101,8 @@ func (r *walker) arguments(e *ast.FuncCallExpr) bool {
 }
 
 // constant counts a string or number of a function. Equal constants of one kind count once.
-func (f *function) constant(r *walker, kind, text string, line int) {
+func (r *walker) constant(kind, text string, line int) {
+	f := r.scope.fn
 	if f.constants[kind+text] = true; len(f.constants) > MaxConstants {
 		r.giveUp(line, "", "more than %d different names, strings and numbers in one function", MaxConstants, "split it")
 	}

@@ -25,10 +25,10 @@ import (
 //	numeral      0010 is 8 (gopher-lua #478)
 
 // assignOne handles x = value: one name and one value.
-func (r *walker) assignOne(b *block, s *ast.AssignStmt, line int) ast.Stmt {
+func (r *walker) assignOne(s *ast.AssignStmt, line int) ast.Stmt {
 	switch value := s.Rhs[0].(type) {
 	case *ast.LogicalOpExpr:
-		return r.spread(b, s, line) // a new local gets any value
+		return r.spread(s, line) // a new local gets any value
 	case *ast.FuncCallExpr:
 		value.AdjustRet = false // exactly one value is taken
 	}
@@ -37,7 +37,7 @@ func (r *walker) assignOne(b *block, s *ast.AssignStmt, line int) ast.Stmt {
 
 // spread splits a multiple assignment in the order of Lua 5.1: targets, then values, then the assignments from the last to the first. The
 // parts of s have been walked.
-func (r *walker) spread(b *block, s *ast.AssignStmt, line int) ast.Stmt {
+func (r *walker) spread(s *ast.AssignStmt, line int) ast.Stmt {
 	var stmts []ast.Stmt
 	count := 0
 	for _, lhs := range s.Lhs {
@@ -71,7 +71,7 @@ func (r *walker) spread(b *block, s *ast.AssignStmt, line int) ast.Stmt {
 			stmts = append(stmts, callStmt(guardSet, target.Line(), target.Object, target.Key, value))
 		}
 	}
-	if b.fn.locals+count > MaxLocals {
+	if r.scope.fn.locals+count > MaxLocals {
 		r.giveUp(line, "", "more than %d local variables, with those of this assignment", MaxLocals, "assign one at a time")
 	}
 	return doBlock(line, stmts)
@@ -146,10 +146,9 @@ func padded(stmts []ast.Stmt, line int) []ast.Stmt {
 	return stmts
 }
 
+// stmtStartsWithJump reports whether the code of s may begin with a jump.
 func stmtStartsWithJump(s ast.Stmt) bool {
 	switch s := s.(type) {
-	case *ast.BreakStmt, *ast.DoBlockStmt, *ast.RepeatStmt, *ast.FuncDefStmt:
-		return true
 	case *ast.WhileStmt:
 		return truth(s.Condition) != maybe || startsWithJump(s.Condition)
 	case *ast.IfStmt:
@@ -174,29 +173,20 @@ func stmtStartsWithJump(s ast.Stmt) bool {
 func startsWithJump(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.LogicalOpExpr:
-		return truth(e.Lhs) != maybe || startsWithJump(e.Lhs) || startsWithJump(e.Rhs)
-	case *ast.RelationalOpExpr:
-		return startsWithJump(e.Lhs) || startsWithJump(e.Rhs)
-	case *ast.ArithmeticOpExpr:
-		return startsWithJump(e.Lhs) || startsWithJump(e.Rhs)
-	case *ast.UnaryMinusOpExpr:
-		return startsWithJump(e.Expr)
+		if truth(e.Lhs) != maybe {
+			return true
+		}
 	case *ast.UnaryNotOpExpr:
-		return truth(e.Expr) != maybe || startsWithJump(e.Expr)
-	case *ast.UnaryLenOpExpr:
-		return startsWithJump(e.Expr)
-	case *ast.AttrGetExpr:
-		return startsWithJump(e.Object) || startsWithJump(e.Key)
-	case *ast.FuncCallExpr:
-		return e.Func != nil && startsWithJump(e.Func) || e.Receiver != nil && startsWithJump(e.Receiver)
+		if truth(e.Expr) != maybe {
+			return true
+		}
 	}
-	return false
+	return slices.ContainsFunc(operands(e), func(part *ast.Expr) bool { return startsWithJump(*part) })
 }
 
 // breaks fixes a loop that has a break inside a block with captured variables. The compiler closes them only if the loop's own block has a
 // captured variable, so it gets one, in code that never runs.
 func breaks(b *block, stmts []ast.Stmt, line int) []ast.Stmt {
-	b.close()
 	captured := func(left *block) bool {
 		return slices.ContainsFunc(left.vars, func(v *variable) bool { return v.captured })
 	}

@@ -115,10 +115,10 @@ func (s *survey) place(line int, word string) Position {
 }
 
 // note notes a use on the value of an expression.
-func (s *survey) note(b *block, u Use, on ast.Expr) {
+func (s *survey) note(u Use, on ast.Expr) {
 	if s.tests == 0 {
 		var from *known
-		u.On, from = origin(b, on)
+		u.On, from = s.origin(on)
 		s.found = append(s.found, found{u, from})
 	}
 }
@@ -151,7 +151,7 @@ func (s *survey) text(e *ast.StringExpr) {
 }
 
 // field notes that a field is read.
-func (s *survey) field(b *block, e *ast.AttrGetExpr) {
+func (s *survey) field(e *ast.AttrGetExpr) {
 	if s == nil {
 		return
 	}
@@ -159,29 +159,29 @@ func (s *survey) field(b *block, e *ast.AttrGetExpr) {
 		if s.tests == 0 {
 			s.Values[key.Value] = true
 		}
-		s.note(b, Use{Kind: FieldUse, Name: key.Value, Position: s.place(key.Line(), "."+key.Value)}, e.Object)
+		s.note(Use{Kind: FieldUse, Name: key.Value, Position: s.place(key.Line(), "."+key.Value)}, e.Object)
 	}
 }
 
 // set notes that a field is assigned.
-func (s *survey) set(b *block, e *ast.AttrGetExpr) {
+func (s *survey) set(e *ast.AttrGetExpr) {
 	if s == nil {
 		return
 	}
 	if key, ok := e.Key.(*ast.StringExpr); ok {
 		s.Written[key.Value] = true
-		s.note(b, Use{Kind: SetUse, Name: key.Value, Position: s.place(key.Line(), "."+key.Value)}, e.Object)
+		s.note(Use{Kind: SetUse, Name: key.Value, Position: s.place(key.Line(), "."+key.Value)}, e.Object)
 	}
 }
 
 // assigned notes that a name is assigned.
-func (s *survey) assigned(b *block, e *ast.IdentExpr, v *variable) {
+func (s *survey) assigned(e *ast.IdentExpr, v *variable) {
 	if s == nil {
 		return
 	}
 	if v != nil {
 		v.changed = true
-	} else if _, again := s.globals[e.Value]; !again && b.parent == nil {
+	} else if _, again := s.globals[e.Value]; !again && s.r.scope.parent == nil {
 		s.globals[e.Value] = Use{Name: e.Value, Position: s.place(e.Line(), e.Value)}
 	}
 }
@@ -207,7 +207,7 @@ func (s *survey) entry(key string, value ast.Expr) {
 }
 
 // locals notes the declaration of local variables, before their values are walked.
-func (s *survey) locals(b *block, st *ast.LocalAssignStmt) []*known {
+func (s *survey) locals(st *ast.LocalAssignStmt) []*known {
 	if s == nil {
 		return nil
 	}
@@ -215,7 +215,7 @@ func (s *survey) locals(b *block, st *ast.LocalAssignStmt) []*known {
 	for i, name := range st.Names {
 		vars[i] = &known{at: s.place(st.Line(), name)}
 		if i < len(st.Exprs) {
-			vars[i].origin, vars[i].from = origin(b, st.Exprs[i])
+			vars[i].origin, vars[i].from = s.origin(st.Exprs[i])
 			s.holds(st.Exprs[i], held{local: vars[i]})
 		}
 	}
@@ -223,18 +223,18 @@ func (s *survey) locals(b *block, st *ast.LocalAssignStmt) []*known {
 }
 
 // declared gives a variable what locals has noted of it.
-func (s *survey) declared(b *block, v *variable, vars []*known, i int) {
+func (s *survey) declared(v *variable, vars []*known, i int) {
 	if s == nil {
 		return
 	}
 	v.known = vars[i]
-	if b.parent == nil {
+	if s.r.scope.parent == nil {
 		s.tops = append(s.tops, v)
 	}
 }
 
 // params notes the parameters of a function, which are declared.
-func (s *survey) params(b *block, params *ast.ParList, self bool, line int) {
+func (s *survey) params(params *ast.ParList, self bool, line int) {
 	if s == nil {
 		return
 	}
@@ -246,7 +246,7 @@ func (s *survey) params(b *block, params *ast.ParList, self bool, line int) {
 	if by == nil {
 		by = &held{}
 	}
-	for i, v := range b.vars[:len(params.Names)] {
+	for i, v := range s.r.scope.vars[:len(params.Names)] {
 		v.origin, v.of = Origin{Param: i + 1, Line: line, Key: by.entry}, by
 	}
 }

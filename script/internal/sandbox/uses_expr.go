@@ -30,7 +30,7 @@ func (s *survey) enters(e *ast.FuncCallExpr) bool {
 func (s *survey) leaves() { s.tests-- }
 
 // call notes a call. Its arguments have not been walked.
-func (s *survey) call(b *block, e *ast.FuncCallExpr) {
+func (s *survey) call(e *ast.FuncCallExpr) {
 	if s == nil {
 		return
 	}
@@ -40,7 +40,7 @@ func (s *survey) call(b *block, e *ast.FuncCallExpr) {
 		s.called["."+e.Method] = true
 		u.Position = s.place(e.Line(), "."+e.Method)
 	case *ast.IdentExpr:
-		if v := b.look(f.Value); v != nil {
+		if v := s.r.scope.look(f.Value); v != nil {
 			for k := v.known; k != nil; k = k.from { // another name for a function calls it too
 				k.called = true
 			}
@@ -60,7 +60,7 @@ func (s *survey) call(b *block, e *ast.FuncCallExpr) {
 		u.Args = append(u.Args, s.argument(a, u.Position))
 		u.Open = open(a)
 	}
-	s.note(b, u, e.Receiver)
+	s.note(u, e.Receiver)
 }
 
 // argument returns what the source shows of an argument of a call at a position.

@@ -30,14 +30,14 @@ func (s *survey) sure(v *known) bool {
 }
 
 // origin returns where the value of an expression comes from, and the variable that says so, if it is one: see sure.
-func origin(b *block, e ast.Expr) (Origin, *known) {
+func (s *survey) origin(e ast.Expr) (Origin, *known) {
 	switch e := e.(type) {
 	case *ast.IdentExpr:
-		if v := b.look(e.Value); v != nil {
+		if v := s.r.scope.look(e.Value); v != nil {
 			return v.origin, v.known
 		}
 	case *ast.AttrGetExpr: // pcs()[1]
-		if o, from := origin(b, e.Object); o.Call != "" && !o.Each {
+		if o, from := s.origin(e.Object); o.Call != "" && !o.Each {
 			if _, ok := e.Key.(*ast.StringExpr); !ok {
 				o.Each = true
 				return o, from
@@ -45,7 +45,7 @@ func origin(b *block, e ast.Expr) (Origin, *known) {
 		}
 	case *ast.FuncCallExpr:
 		id, ok := e.Func.(*ast.IdentExpr)
-		if !ok || b.look(id.Value) != nil {
+		if !ok || s.r.scope.look(id.Value) != nil {
 			return Origin{}, nil
 		}
 		o := Origin{Call: id.Value}
@@ -67,13 +67,13 @@ func (s *survey) holds(e ast.Expr, by held) {
 }
 
 // holder returns where a value is kept that is assigned to a target.
-func (s *survey) holder(b *block, target ast.Expr) held {
+func (s *survey) holder(target ast.Expr) held {
 	if s == nil {
 		return held{}
 	}
 	switch e := target.(type) {
 	case *ast.IdentExpr:
-		if v := b.look(e.Value); v != nil {
+		if v := s.r.scope.look(e.Value); v != nil {
 			return held{local: v.known}
 		}
 		return held{global: e.Value}
@@ -86,7 +86,7 @@ func (s *survey) holder(b *block, target ast.Expr) held {
 }
 
 // each returns what is known of the values of a loop, or nil: for _, pc in ipairs(pcs()).
-func (s *survey) each(b *block, exprs []ast.Expr) *known {
+func (s *survey) each(exprs []ast.Expr) *known {
 	if s == nil || len(exprs) != 1 {
 		return nil
 	}
@@ -97,7 +97,7 @@ func (s *survey) each(b *block, exprs []ast.Expr) *known {
 	if id, ok := call.Func.(*ast.IdentExpr); !ok || id.Value != "ipairs" && id.Value != "pairs" {
 		return nil
 	}
-	o, from := origin(b, call.Args[0])
+	o, from := s.origin(call.Args[0])
 	if o.Call == "" || o.Each {
 		return nil
 	}

@@ -1,0 +1,233 @@
+package script
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+)
+
+// A testVerb is a method of t, the argument of a test's function.
+type testVerb struct {
+	name, doc string
+	params    []sandbox.Param // see args
+	returns   string
+	cost      sandbox.Cost // commandCost if left out
+	do        func(t *tester, c *sandbox.Call) error
+}
+
+func (v *testVerb) function() sandbox.Function {
+	f := sandbox.Function{Name: v.name, Doc: v.doc, Params: v.params, Returns: v.returns, Cost: v.cost}
+	if f.Params == nil {
+		f.Params = args() // nil stands for any
+	}
+	if f.Cost.Steps == 0 {
+		f.Cost = commandCost
+	}
+	f.Do = func(c *sandbox.Call) error {
+		t := c.Self().(*tester)
+		return t.caught(v.do(t, c))
+	}
+	return f
+}
+
+var commandCost = also(does(20, things.by(1), things.by(8)),
+	"for each command that it takes 500 steps, half a step for each of the things of the scenario, 4 for each event, and what callbacks spend")
+
+// of makes a method of t from one about a PC or Challenge, its first argument.
+func of(do func(t *tester, c *sandbox.Call, w explore.Who) error) func(*tester, *sandbox.Call) error {
+	return func(t *tester, c *sandbox.Call) error {
+		w, err := t.who(c, 1)
+		if err != nil {
+			return err
+		}
+		return do(t, c, w)
+	}
+}
+
+// testClass is the class of t.
+func testClass() *sandbox.Class {
+	class := &sandbox.Class{
+		Name: "Test", Noun: "the t of a test", Doc: "The game in which a test runs: what its commands are, and what there is to read.",
+		Text: func(self any) string { return "test " + quote(self.(*tester).block.name) },
+	}
+	for i := range testFields {
+		f := &testFields[i]
+		class.Fields = append(class.Fields, sandbox.Field{Name: f.name, Type: f.typ, Doc: f.doc, Cost: reads(), Get: func(self any) sandbox.Value {
+			t := self.(*tester)
+			return f.get(t, t.r.State())
+		}})
+	}
+	for i := range testCommands {
+		class.Methods = append(class.Methods, testCommands[i].function())
+	}
+	for i := range testVerbs {
+		class.Methods = append(class.Methods, testVerbs[i].function())
+	}
+	return class
+}
+
+// testFields are the fields of t.
+var testFields = []struct {
+	name, typ, doc string
+	get            func(t *tester, s *explore.State) sandbox.Value
+}{
+	{"round", "integer", "the number of the round being played", func(_ *tester, s *explore.State) sandbox.Value { return sandbox.Int(int(s.Round)) }},
+	{"whose_turn", "string", `whose turn it is; "" between turns`, func(t *tester, s *explore.State) sandbox.Value {
+		if s.Turn == explore.Nobody {
+			return sandbox.Text("")
+		}
+		return sandbox.Text(t.r.Name(s.Turn))
+	}},
+	{"tokens", "integer", "the Stealth Tokens that are left (EX-100)", func(_ *tester, s *explore.State) sandbox.Value { return sandbox.Int(int(s.Tokens)) }},
+	{"limit", "integer", "a chase's round limit; 0 if there is none (EX-110)", func(_ *tester, s *explore.State) sandbox.Value {
+		return sandbox.Int(int(s.Limit))
+	}},
+	{"result", `"running"|"success"|"partial success"|"failure"`, "how the scenario stands", func(t *tester, _ *explore.State) sandbox.Value {
+		return sandbox.Text(t.resultName())
+	}},
+	{"question", "string", `the question that waits for t:answer; "" for none`, func(_ *tester, s *explore.State) sandbox.Value {
+		return sandbox.Text(question(s))
+	}},
+}
+
+// testCommands are the methods that give commands.
+var testCommands = []testVerb{
+	{name: "begin", doc: "Begins the scenario, in a test that says begin = false.", do: func(t *tester, c *sandbox.Call) error {
+		return t.act(c, explore.Command{Do: explore.Begin})
+	}},
+	{name: "join", doc: "Lets a PC join at the start of the next round, as the host of a game may (GL-49).", params: args("who: string|TestEntity"),
+		do: of(func(t *tester, c *sandbox.Call, w explore.Who) error {
+			return t.act(c, explore.Command{Do: explore.Join, Who: w})
+		})},
+	{
+		name: "turn", doc: "Begins the next turn of a PC or Challenge. All others pass until then.", params: args("who: string|TestEntity"),
+		do: of((*tester).turn),
+	},
+	{
+		name: "enter", doc: "Moves a PC or Challenge into a region, in its turn. If that region isn't adjacent, it is first put into the first region " +
+			"from which it can go there.",
+		params: args("who: string|TestEntity", "region: string"), do: of((*tester).enter),
+	},
+	{
+		name: "play", doc: "Plays an Action or Strategy, in the turn of the one who plays it. Without a target, it is played against the first possible one.",
+		params: args("who: string|TestEntity", "play: string, its name", "target?: string|TestEntity"),
+		do: of(func(t *tester, c *sandbox.Call, w explore.Who) error {
+			return t.play(c, w, explore.Act, explore.Prepare, explore.Move)
+		}),
+	},
+	{
+		name: "pick", doc: "Plays an Action's Lockpick entry against a lock (EX-130).",
+		params: args("who: string|TestEntity", "play: string, its name", "target?: string|TestEntity, a Challenge or feature"),
+		do:     of(func(t *tester, c *sandbox.Call, w explore.Who) error { return t.play(c, w, explore.Pick) }),
+	},
+	{
+		name: "search", doc: "A PC Searches, in its turn (EX-120).", params: args("who: string|TestEntity"),
+		do: of(func(t *tester, c *sandbox.Call, w explore.Who) error {
+			if err := t.ready(c, w); err != nil {
+				return err
+			}
+			return t.act(c, explore.Command{Do: explore.Search, Who: w})
+		}),
+	},
+	{
+		name: "choose", doc: `Gives the legal command with these words, such as "Ada opens Chest"; t:choices() lists them.`, params: args("words: string"),
+		do: func(t *tester, c *sandbox.Call) error { return t.choose(c, c.Text(1)) },
+	},
+	{
+		name: "answer", doc: "Answers the pending question: by the number of the option, from 1, or by words in it.", params: args("option: integer|string"),
+		do: func(t *tester, c *sandbox.Call) error {
+			s := t.r.State()
+			if s.Pending.Ask == explore.AskNothing {
+				return errors.New("no question waits for an answer")
+			}
+			if text, ok := textArg(c, 1); ok {
+				return t.choose(c, text)
+			}
+			return t.act(c, explore.Command{Do: explore.Answer, Who: s.Pending.Who, Choice: int16(min(c.Int(1, 1, big)-1, 1<<15-1))})
+		},
+	},
+	{name: "end_turn", doc: "Ends the current turn.", do: func(t *tester, c *sandbox.Call) error {
+		return t.act(c, explore.Command{Do: explore.EndTurn, Who: t.r.State().Turn})
+	}},
+	{
+		name: "next_round", doc: "Lets everyone pass until the next round has begun, or the scenario has ended.",
+		do: func(t *tester, c *sandbox.Call) error { return t.rounds(c, 1) },
+	},
+	{
+		name: "rounds", doc: "Lets everyone pass until n more rounds have begun, or the scenario has ended.", params: args("n: integer"),
+		do: func(t *tester, c *sandbox.Call) error { return t.rounds(c, c.Int(1, 0, maxPasses)) },
+	},
+}
+
+// An actor is a PC or Challenge as a test sees it.
+type actor struct {
+	t   *tester
+	who explore.Who
+}
+
+// object returns the object of a PC or Challenge.
+func (t *tester) object(w explore.Who) sandbox.Value {
+	o := t.objects[w]
+	if o == nil {
+		o = t.lua.NewObject(t.pack.host.actor, &actor{t, w})
+		t.objects[w] = o
+	}
+	return o.Value()
+}
+
+// asked makes a method of TestEntity that answers a question about a name.
+func asked(name, doc, arg string, is func(a *actor, name string) (bool, error)) sandbox.Function {
+	return sandbox.Function{Name: name, Doc: doc, Returns: "boolean", Cost: does(20), Params: args(arg + ": string"), Do: func(c *sandbox.Call) error {
+		yes, err := is(c.Self().(*actor), c.Text(1))
+		c.Return(sandbox.Bool(yes))
+		return err
+	}}
+}
+
+var actorVerbs = []sandbox.Function{
+	asked("has", "Whether a PC carries an item.", "item", func(a *actor, name string) (bool, error) {
+		return slices.Contains(itemsOf(a.t.r.State(), a.who), name), nil
+	}),
+	asked("has_disease", "Whether a PC or Challenge has a disease.", "disease", func(a *actor, name string) (bool, error) {
+		d, err := find(a.t.g.Scenario().Spec().Diseases, name, "a disease", diseaseName)
+		return slices.ContainsFunc(afflictions(a.t.r.State(), a.who), func(x explore.Affliction) bool { return int(x.Disease) == d }), err
+	}),
+}
+
+// actorClass is Entity for tests: its fields can be read, but it has no verbs.
+func actorClass() *sandbox.Class {
+	class := &sandbox.Class{
+		Name: "TestEntity", Noun: "a PC or Challenge in a test", Doc: "A PC or Challenge in a test: its fields show the current state.", Methods: actorVerbs,
+		Text:  func(self any) string { return self.(*actor).t.r.Name(self.(*actor).who) },
+		Equal: func(a, b any) bool { return a.(*actor).who == b.(*actor).who },
+	}
+	class.Fields = fieldsOf(class.Name, func(self any, f *entityField) sandbox.Value {
+		a := self.(*actor)
+		return f.get(&a.t.r.Position, a.who)
+	})
+	for i := range class.Fields {
+		class.Fields[i].Verb = "" // it has none
+	}
+	class.Fields = append(class.Fields, sandbox.Field{Name: "data", Type: "table", Doc: "a copy of what a Challenge keeps in self.data", Cost: reads(keptByIt),
+		Get: func(self any) sandbox.Value {
+			text := self.(*actor).data()
+			p, err := sandbox.ParsePlain(text)
+			if err != nil {
+				return sandbox.Text(text)
+			}
+			return sandbox.FromPlain(p)
+		}})
+	return class
+}
+
+// data returns a Challenge's self.data as text.
+func (a *actor) data() string {
+	if a.who.IsChallenge() {
+		if text := a.t.r.State().Challenges[a.who.Index()].Data; text != "" {
+			return text
+		}
+	}
+	return "{}"
+}

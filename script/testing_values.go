@@ -1,0 +1,181 @@
+package script
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/near"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+)
+
+// What the values and names in a test stand for.
+
+// A sceneValue is a kind of value of a starting position, and what it is called.
+type sceneValue struct {
+	words string
+	is    func(p sandbox.Plain) bool
+}
+
+var (
+	aText       = sceneValue{"a text in quotes", isText}
+	trueOrFalse = sceneValue{"true or false", func(p sandbox.Plain) bool { return p.Kind() == sandbox.PlainBool }}
+	onlyTrue    = sceneValue{"true", func(p sandbox.Plain) bool { return p.Bool() }}
+	aTable      = sceneValue{"a table", func(p sandbox.Plain) bool { return p.Kind() == sandbox.PlainMap || p.Kind() == sandbox.PlainList }}
+	someTexts   = sceneValue{fmt.Sprintf("a text or a list of at most %d texts", maxList), isTexts}
+
+	numbersByName = sceneValue{"a table of whole numbers by the names of counters", func(p sandbox.Plain) bool {
+		return p.Kind() == sandbox.PlainMap && all(p, wholeFrom(0, 255).is)
+	}}
+)
+
+func isText(p sandbox.Plain) bool { return p.Kind() == sandbox.PlainText }
+
+func wholeFrom(low, high int) sceneValue {
+	return sceneValue{fmt.Sprintf("a whole number from %d to %d", low, high), func(p sandbox.Plain) bool {
+		f := p.Number()
+		return p.Kind() == sandbox.PlainNumber && f == math.Trunc(f) && f >= float64(low) && f <= float64(high)
+	}}
+}
+
+func isTexts(p sandbox.Plain) bool {
+	switch p.Kind() {
+	case sandbox.PlainMap:
+		return p.Len() == 0 // {} is an empty list
+	case sandbox.PlainList:
+		return p.Len() <= maxList && all(p, isText)
+	}
+	return isText(p)
+}
+
+// all reports whether all values of a table are of a kind.
+func all(p sandbox.Plain, is func(sandbox.Plain) bool) bool {
+	for i := range p.Len() {
+		if !is(p.At(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// textsOf returns one text or a list of texts as a list.
+func textsOf(p sandbox.Plain) []string {
+	if isText(p) {
+		return []string{p.String()}
+	}
+	var list []string
+	for i := range p.Len() {
+		list = append(list, p.At(i).String())
+	}
+	return list
+}
+
+// misnamed returns the error for a name that is not in a list.
+func misnamed(name, want string, names []string) error {
+	meant := ""
+	if n := near.Name(name, names); n != "" {
+		meant = fmt.Sprintf("; did you mean %q?", n)
+	} else if 0 < len(names) && len(names) <= 8 {
+		meant = ": " + near.List(names, "or")
+	}
+	return fmt.Errorf("found %s, want the name of %s%s", quote(name), want, meant)
+}
+
+// find returns the place of a name in a list.
+func find[T any](list []T, want, what string, name func(*T) string) (int, error) {
+	if i := indexOf(list, name, want); i >= 0 {
+		return i, nil
+	}
+	return 0, misnamed(want, what, namesOf(list, name))
+}
+
+// named finds a PC or Challenge by its name. or are other names that would be right.
+func (t *tester) named(name string, or ...string) (explore.Who, error) {
+	s := t.r.State()
+	all := len(s.PCs) + len(s.Challenges)
+	names := make([]string, 0, all+len(or))
+	for i := range all {
+		w := explore.PC(i)
+		if i >= len(s.PCs) {
+			w = explore.ChallengeAt(i - len(s.PCs))
+		}
+		names = append(names, t.r.Name(w))
+		if names[i] == name {
+			return w, nil
+		}
+	}
+	what := "a PC or Challenge"
+	if or != nil {
+		what += ", or one of " + strings.Join(or, ", ")
+	}
+	return explore.Nobody, misnamed(name, what, append(names, or...))
+}
+
+// textArg reads an argument that may be a text.
+func textArg(c *sandbox.Call, i int) (string, bool) {
+	if _, ok := c.Arg(i).(sandbox.LString); !ok {
+		return "", false
+	}
+	return c.Text(i), true
+}
+
+// who reads an argument that is a PC or Challenge, or its name.
+func (t *tester) who(c *sandbox.Call, i int) (explore.Who, error) {
+	if name, ok := textArg(c, i); ok {
+		return t.named(name)
+	}
+	return c.Object(i, t.pack.host.actor).(*actor).who, nil
+}
+
+// region finds a region by its name.
+func (t *tester) region(name string) (explore.RegionID, error) {
+	if r := t.g.Scenario().Region(name); r != explore.NoRegion {
+		return r, nil
+	}
+	return explore.NoRegion, misnamed(name, "a region", namesOf(t.g.Scenario().Spec().Regions, regionName))
+}
+
+// wordsOf lists the words of legal commands, one on each line, up to as many as a person reads.
+func wordsOf(list []string) string {
+	more := ""
+	if n := len(list) - maxWords; n > 0 {
+		list, more = list[:maxWords], fmt.Sprintf("\n  ... and %d more", n)
+	}
+	return "\n  " + strings.Join(list, "\n  ") + more
+}
+
+const maxWords = 100
+
+// shown returns an argument as text for comparing and for messages: equal values have equal texts, others don't.
+func (t *tester) shown(c *sandbox.Call, i int) string {
+	if c.Arg(i).Type().String() == "userdata" {
+		if a, ok := c.Object(i, t.pack.host.actor).(*actor); ok {
+			return t.r.Name(a.who)
+		}
+	}
+	p := c.Plain(i)
+	if p.Kind() == sandbox.PlainNil {
+		return "nil"
+	}
+	text := p.Text()
+	c.Make(len(text))
+	return text
+}
+
+// indexOf returns the place of a name in a list, or -1.
+func indexOf[T any](list []T, name func(*T) string, want string) int {
+	for i := range list {
+		if name(&list[i]) == want {
+			return i
+		}
+	}
+	return -1
+}
+
+func regionName(g *region) string       { return g.Name }
+func challengeName(c *challenge) string { return c.Name }
+func diseaseName(d *disease) string     { return d.Name }
+func secretName(s *secret) string       { return s.Name }
+func featureName(f *feature) string     { return f.Name }
+func counterName(c *cnt) string         { return c.Name }
