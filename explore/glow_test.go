@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -11,10 +13,10 @@ import (
 // and the next light there costs again.
 func TestLightsAndSeekers(t *testing.T) {
 	const toCell, toAttic, toEnd, toYard = 0, 1, 2, 3
-	shine := func(w explore.Who) explore.Command { return explore.Command{Do: explore.Shine, Who: w} }
-	seekers := func(regions ...string) (list []explore.Challenge) {
+	shine := func(w scenario.Who) board.Command { return board.Command{Do: board.Shine, Who: w} }
+	seekers := func(regions ...string) (list []scenario.Challenge) {
 		for _, r := range regions {
-			list = append(list, explore.Challenge{Name: "Guard in " + r + string(rune('A'+len(list))), Type: stattrack.Seeker, Region: r, EP: 1})
+			list = append(list, scenario.Challenge{Name: "Guard in " + r + string(rune('A'+len(list))), Type: stattrack.Seeker, Region: r, EP: 1})
 		}
 		return list
 	}
@@ -22,7 +24,7 @@ func TestLightsAndSeekers(t *testing.T) {
 		x.do(shine(aerim))
 		x.end(aerim)
 		x.turn(lucin)
-		x.do(explore.Command{Do: explore.Prepare, Who: lucin, Play: int16(len(sneak("").Plays))})
+		x.do(board.Command{Do: board.Prepare, Who: lucin, Play: int16(len(sneak("").Plays))})
 		x.move(lucin, toCell)
 		x.move(lucin, toAttic)
 		x.do(shine(lucin))
@@ -30,7 +32,7 @@ func TestLightsAndSeekers(t *testing.T) {
 	}
 	for _, row := range []struct {
 		name    string
-		seekers []explore.Challenge
+		seekers []scenario.Challenge
 		hook    func(*explore.Scene) error // as Lucin's turn begins
 		play    func(x *sitting)
 		lost    int32
@@ -80,23 +82,23 @@ func TestLightsAndSeekers(t *testing.T) {
 		}, 1},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			spec := explore.Spec{
-				Name: "The Cells", Type: explore.Stealth, Start: "Cell", Goal: explore.Goal{Region: "Out"},
-				Regions: []explore.Region{{Name: "Cell", Dark: true}, {Name: "Passage", Dark: true}, {Name: "Attic", Dark: true}, {Name: "Yard"},
+			spec := scenario.Spec{
+				Name: "The Cells", Type: scenario.Stealth, Start: "Cell", Goal: scenario.Goal{Region: "Out"},
+				Regions: []scenario.Region{{Name: "Cell", Dark: true}, {Name: "Passage", Dark: true}, {Name: "Attic", Dark: true}, {Name: "Yard"},
 					{Name: "End"}, {Name: "Out"}},
-				Connections: []explore.Connection{{From: "Cell", To: "Passage"}, {From: "Passage", To: "Attic"}, {From: "Passage", To: "End"},
+				Connections: []scenario.Connection{{From: "Cell", To: "Passage"}, {From: "Passage", To: "Attic"}, {From: "Passage", To: "End"},
 					{From: "Cell", To: "Yard"}, {From: "End", To: "Out"}},
 				Challenges: row.seekers,
-				Forbids:    explore.Forbids{Light: true, Tokens: 1},
+				Forbids:    scenario.Forbids{Light: true, Tokens: 1},
 			}
-			spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
+			spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 				if sc.Actor() != lucin || row.hook == nil {
 					return nil
 				}
 				return row.hook(sc)
 			})
 			nimble := sneak("Lucin")
-			nimble.Plays = append(nimble.Plays, explore.Play{Name: "Hurry", Kind: explore.Strategy, Moves: 1})
+			nimble.Plays = append(nimble.Plays, scenario.Play{Name: "Hurry", Kind: scenario.Strategy, Moves: 1})
 			x := sit(t, spec, sneak("Aerim"), nimble)
 			x.turn(aerim)
 			row.play(x)
@@ -108,42 +110,42 @@ func TestLightsAndSeekers(t *testing.T) {
 // EX-101, GL-44: when a light costs the last token the scenario ends, and no further light is seen.
 func TestLastLight(t *testing.T) {
 	const toCell, toAttic, toEnd = 0, 1, 2
-	x := sit(t, explore.Spec{
-		Name: "The Cells", Type: explore.Stealth, Start: "Passage", Goal: explore.Goal{Region: "Out"},
-		Regions:     []explore.Region{{Name: "Cell", Dark: true}, {Name: "Passage"}, {Name: "Attic", Dark: true}, {Name: "End"}, {Name: "Out"}},
-		Connections: []explore.Connection{{From: "Cell", To: "Passage"}, {From: "Passage", To: "Attic"}, {From: "Passage", To: "End"}, {From: "End", To: "Out"}},
-		Challenges:  []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "End", EP: 1}},
-		Forbids:     explore.Forbids{Light: true},
+	x := sit(t, scenario.Spec{
+		Name: "The Cells", Type: scenario.Stealth, Start: "Passage", Goal: scenario.Goal{Region: "Out"},
+		Regions:     []scenario.Region{{Name: "Cell", Dark: true}, {Name: "Passage"}, {Name: "Attic", Dark: true}, {Name: "End"}, {Name: "Out"}},
+		Connections: []scenario.Connection{{From: "Cell", To: "Passage"}, {From: "Passage", To: "Attic"}, {From: "Passage", To: "End"}, {From: "End", To: "Out"}},
+		Challenges:  []scenario.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "End", EP: 1}},
+		Forbids:     scenario.Forbids{Light: true},
 	}, sneak("Aerim"), sneak("Lucin"))
-	for i, c := range []explore.ConnID{toCell, toAttic} {
-		w := explore.PC(i)
+	for i, c := range []scenario.ConnID{toCell, toAttic} {
+		w := scenario.PC(i)
 		x.turn(w)
 		x.move(w, c)
-		x.do(explore.Command{Do: explore.Shine, Who: w})
+		x.do(board.Command{Do: board.Shine, Who: w})
 		x.end(w)
 	}
 	x.turn(guard)
 	events := x.do(goes(guard, toEnd))
-	same(t, "EX-101: result", x.s().Result, explore.Failure)
-	same(t, "GL-44: lights seen", kinds(events, explore.GlowSeen), 1)
+	same(t, "EX-101: result", x.s().Result, board.Failure)
+	same(t, "GL-44: lights seen", kinds(events, board.GlowSeen), 1)
 }
 
 // GL-44: when its bearer leaves through the goal a light is out, and the next one costs again.
 func TestLightsAtTheGoal(t *testing.T) {
-	x := sit(t, explore.Spec{
-		Name: "The Cells", Type: explore.Stealth, Start: "Cell", Goal: explore.Goal{Region: "Yard"},
-		Regions:     []explore.Region{{Name: "Cell"}, {Name: "Yard", Dark: true}, {Name: "Street"}},
-		Connections: []explore.Connection{{From: "Cell", To: "Yard"}, {From: "Yard", To: "Street"}},
-		Challenges:  []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "Street", EP: 1}},
-		Forbids:     explore.Forbids{Light: true, Tokens: 1},
+	x := sit(t, scenario.Spec{
+		Name: "The Cells", Type: scenario.Stealth, Start: "Cell", Goal: scenario.Goal{Region: "Yard"},
+		Regions:     []scenario.Region{{Name: "Cell"}, {Name: "Yard", Dark: true}, {Name: "Street"}},
+		Connections: []scenario.Connection{{From: "Cell", To: "Yard"}, {From: "Yard", To: "Street"}},
+		Challenges:  []scenario.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "Street", EP: 1}},
+		Forbids:     scenario.Forbids{Light: true, Tokens: 1},
 	}, sneak("Aerim"), sneak("Lucin"))
 	for i, left := range []int32{5, 4} {
-		w := explore.PC(i)
+		w := scenario.PC(i)
 		x.turn(w)
-		x.do(explore.Command{Do: explore.Shine, Who: w})
+		x.do(board.Command{Do: board.Shine, Who: w})
 		x.move(w, 0)
 		same(t, "GL-44: tokens left", x.s().Tokens, left)
-		same(t, "EX-96: fate", x.pc(i).Fate, explore.Safe)
+		same(t, "EX-96: fate", x.pc(i).Fate, board.Safe)
 	}
-	same(t, "EX-12: result", x.s().Result, explore.Success)
+	same(t, "EX-12: result", x.s().Result, board.Success)
 }

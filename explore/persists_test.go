@@ -7,23 +7,25 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // The regions and connections of the wall.
 const (
 	foot, ledge, beyond, side         = 0, 1, 2, 3
-	viaWall, viaLedge, viaSide, noWay = 0, 1, 2, explore.NoConn
+	viaWall, viaLedge, viaSide, noWay = 0, 1, 2, scenario.NoConn
 )
 
 // wallSpec is the Rocky Wall between Foot and Ledge, with a way past Foot and one past Ledge.
-func wallSpec(change func(*explore.Spec)) explore.Spec {
-	spec := explore.Spec{
-		Name: "The Rocky Wall", Setting: explore.SettingsOf(explore.Wilderness), Start: "Foot", Goal: explore.Goal{Region: "Goal"},
-		Regions:     []explore.Region{{Name: "Foot"}, {Name: "Ledge"}, {Name: "Beyond"}, {Name: "Side"}, {Name: "Goal"}},
-		Connections: []explore.Connection{{From: "Ledge", To: "Foot", Down: true}, {From: "Ledge", To: "Beyond"}, {From: "Foot", To: "Side"}, {From: "Beyond", To: "Goal"}},
-		Challenges: []explore.Challenge{{
-			Name: "Rocky Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "Foot", To: "Ledge"}, EP: 6, Persists: true,
+func wallSpec(change func(*scenario.Spec)) scenario.Spec {
+	spec := scenario.Spec{
+		Name: "The Rocky Wall", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Foot", Goal: scenario.Goal{Region: "Goal"},
+		Regions:     []scenario.Region{{Name: "Foot"}, {Name: "Ledge"}, {Name: "Beyond"}, {Name: "Side"}, {Name: "Goal"}},
+		Connections: []scenario.Connection{{From: "Ledge", To: "Foot", Down: true}, {From: "Ledge", To: "Beyond"}, {From: "Foot", To: "Side"}, {From: "Beyond", To: "Goal"}},
+		Challenges: []scenario.Challenge{{
+			Name: "Rocky Wall", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Foot", To: "Ledge"}, EP: 6, Persists: true,
 		}},
 	}
 	if change != nil {
@@ -33,24 +35,24 @@ func wallSpec(change func(*explore.Spec)) explore.Spec {
 }
 
 // climber has an Action that always takes effect on an entity without a Reaction, another with an opposed roll, and two Strategies.
-func climber(name string) explore.Character {
+func climber(name string) scenario.Character {
 	return pcNamed(name,
-		explore.Play{Name: "Climb", Kind: explore.Action, Inflict: dice("1d8"), Damage: dice("1d6")},
-		explore.Play{Name: "Haste", Kind: explore.Strategy, Moves: 1},
-		explore.Play{Name: "Stride", Kind: explore.Strategy, Speed: 1},
-		explore.Play{Name: "Duck", Kind: explore.Reaction, Endure: dice("1d6")},
-		explore.Play{Name: "Cheer", Kind: explore.Action, Aim: explore.OneAlly},
-		explore.Play{Name: "Swim", Kind: explore.Action, Damage: dice("1d6"), Only: explore.SettingsOf(explore.Civilization)},
-		explore.Play{Name: "Sweep", Kind: explore.Action, Damage: dice("1d6"), Aim: explore.AllEnemies})
+		scenario.Play{Name: "Climb", Kind: scenario.Action, Inflict: dice("1d8"), Damage: dice("1d6")},
+		scenario.Play{Name: "Haste", Kind: scenario.Strategy, Moves: 1},
+		scenario.Play{Name: "Stride", Kind: scenario.Strategy, Speed: 1},
+		scenario.Play{Name: "Duck", Kind: scenario.Reaction, Endure: dice("1d6")},
+		scenario.Play{Name: "Cheer", Kind: scenario.Action, Aim: scenario.OneAlly},
+		scenario.Play{Name: "Swim", Kind: scenario.Action, Damage: dice("1d6"), Only: scenario.SettingsOf(scenario.Civilization)},
+		scenario.Play{Name: "Sweep", Kind: scenario.Action, Damage: dice("1d6"), Aim: scenario.AllEnemies})
 }
 
-func crumbling(s *explore.Spec) {
+func crumbling(s *scenario.Spec) {
 	s.Challenges[0].Climbing = 2
-	s.Challenges[0].Plays = []explore.Play{{Name: "Crumble", Kind: explore.Reaction, Endure: dice("1d6"), Damage: dice("1d4")}}
+	s.Challenges[0].Plays = []scenario.Play{{Name: "Crumble", Kind: scenario.Reaction, Endure: dice("1d6"), Damage: dice("1d4")}}
 }
 
 // pool returns what is left for a PC of the Challenge's EP; -1 for full.
-func (x *sitting) pool(pc explore.Who) int {
+func (x *sitting) pool(pc scenario.Who) int {
 	for _, p := range x.s().Pools {
 		if p.PC == pc {
 			return int(p.EP)
@@ -99,7 +101,7 @@ func TestPersistsPoolForEachPC(t *testing.T) {
 	same(t, "the wall is gone", x.foe(0).Gone, false)
 	v := x.g.At(x.s()).View(lucin)
 	same(t, "what Lucin sees of it", v.Challenges[0].EP, 1)
-	same(t, "what the DM sees of it", x.g.At(x.s()).View(explore.DMOnly).Challenges[0].EP, 6)
+	same(t, "what the DM sees of it", x.g.At(x.s()).View(scenario.DMOnly).Challenges[0].EP, 6)
 }
 
 // EX-64: leaving by any way fills the pool again.
@@ -107,12 +109,12 @@ func TestPersistsLeavingRefills(t *testing.T) {
 	t.Run("by another exit", func(t *testing.T) {
 		x := sit(t, wallSpec(nil), climber("Aerim"))
 		x.turn(aerim)
-		x.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 1})
+		x.do(board.Command{Do: board.Prepare, Who: aerim, Play: 1})
 		x.move(aerim, viaWall, 4)
 		same(t, "pool", x.pool(aerim), 2)
 		events := x.move(aerim, viaSide)
 		same(t, "pool", x.pool(aerim), -1)
-		ev := first(events, explore.PoolRefilled)
+		ev := first(events, board.PoolRefilled)
 		same(t, "refilled from", ev.From, 2)
 		same(t, "refilled to", ev.To, 6)
 		same(t, "clause", ev.Clause, "EX-64")
@@ -122,11 +124,11 @@ func TestPersistsLeavingRefills(t *testing.T) {
 		x.turn(aerim)
 		events := x.move(aerim, viaWall, 6)
 		same(t, "pool", x.pool(aerim), -1)
-		same(t, "refills", kinds(events, explore.PoolRefilled), 1)
+		same(t, "refills", kinds(events, board.PoolRefilled), 1)
 	})
 	t.Run("sent away", func(t *testing.T) {
-		x := sit(t, wallSpec(func(s *explore.Spec) {
-			s.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Send(explore.PC(0), "Beyond") })
+		x := sit(t, wallSpec(func(s *scenario.Spec) {
+			s.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Send(scenario.PC(0), "Beyond") })
 		}), climber("Aerim"))
 		x.turn(aerim)
 		x.move(aerim, viaWall, 4)
@@ -146,11 +148,11 @@ func TestPersistsLeavingRefills(t *testing.T) {
 // EX-65: attempts with a PC's Actions are listed even if its first play can't be one.
 func TestAttemptsBehindAStrategy(t *testing.T) {
 	bo := climber("Bo")
-	bo.Plays = append([]explore.Play{{Name: "Plan", Kind: explore.Strategy, Speed: 1}}, bo.Plays[:1]...)
+	bo.Plays = append([]scenario.Play{{Name: "Plan", Kind: scenario.Strategy, Speed: 1}}, bo.Plays[:1]...)
 	x := sit(t, wallSpec(nil), bo)
 	x.turn(aerim)
-	climb := explore.Command{Do: explore.Move, Who: aerim, Conn: viaWall, Play: 1}
-	if legal := x.r.Legal(nil); !slices.Contains(legal, climb) || slices.Contains(legal, explore.Command{Do: explore.Move, Who: aerim, Conn: viaWall}) {
+	climb := board.Command{Do: board.Move, Who: aerim, Conn: viaWall, Play: 1}
+	if legal := x.r.Legal(nil); !slices.Contains(legal, climb) || slices.Contains(legal, board.Command{Do: board.Move, Who: aerim, Conn: viaWall}) {
 		t.Errorf("legal: %+v, want %+v and no attempt with the Strategy", legal, climb)
 	}
 }
@@ -159,46 +161,46 @@ func TestAttemptsBehindAStrategy(t *testing.T) {
 func TestPersistsAttempts(t *testing.T) {
 	x := sit(t, wallSpec(nil), climber("Aerim"), climber("Lucin"))
 	x.turn(aerim)
-	x.no(explore.Command{Do: explore.Act, Who: aerim, Play: 0, Target: explore.ChallengeAt(0)}, explore.NeedsMove)
-	x.no(explore.Command{Do: explore.Move, Who: aerim, Conn: viaWall, Play: 3}, explore.NeedsAction)
-	x.no(explore.Command{Do: explore.Move, Who: aerim, Conn: viaWall, Play: 4}, explore.NeedsAction)
-	x.no(explore.Command{Do: explore.Move, Who: aerim, Conn: viaWall, Play: 5}, explore.WrongSetting)
-	x.no(explore.Command{Do: explore.Move, Who: aerim, Conn: viaWall, Play: 99}, explore.NoSuchPlay)
-	x.no(explore.Command{Do: explore.Move, Who: aerim, Conn: viaSide, Play: 6}, explore.StrayField)
-	x.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 1})
+	x.no(board.Command{Do: board.Act, Who: aerim, Play: 0, Target: scenario.ChallengeAt(0)}, board.NeedsMove)
+	x.no(board.Command{Do: board.Move, Who: aerim, Conn: viaWall, Play: 3}, board.NeedsAction)
+	x.no(board.Command{Do: board.Move, Who: aerim, Conn: viaWall, Play: 4}, board.NeedsAction)
+	x.no(board.Command{Do: board.Move, Who: aerim, Conn: viaWall, Play: 5}, board.WrongSetting)
+	x.no(board.Command{Do: board.Move, Who: aerim, Conn: viaWall, Play: 99}, board.NoSuchPlay)
+	x.no(board.Command{Do: board.Move, Who: aerim, Conn: viaSide, Play: 6}, board.StrayField)
+	x.do(board.Command{Do: board.Prepare, Who: aerim, Play: 1})
 	x.move(aerim, viaWall, 1)
 	same(t, "Action Phase spent", x.pc(0).Acted, false)
 	x.move(lucin, viaWall, 2) // out of turn
 	same(t, "left for Lucin", x.pool(lucin), 4)
 	same(t, "Lucin's Action Phase spent", x.pc(1).Acted, false)
-	x.no(explore.Command{Do: explore.Move, Who: lucin, Conn: viaWall}, explore.NoMoveLeft)
-	x.do(explore.Command{Do: explore.Act, Who: aerim, Play: 6}) // against all enemies: not against this one
+	x.no(board.Command{Do: board.Move, Who: lucin, Conn: viaWall}, board.NoMoveLeft)
+	x.do(board.Command{Do: board.Act, Who: aerim, Play: 6}) // against all enemies: not against this one
 	same(t, "left for Aerim", x.pool(aerim), 5)
-	x.do(explore.Command{Do: explore.Move, Who: aerim, Conn: viaWall, Play: 6}, 2) // a second Move
+	x.do(board.Command{Do: board.Move, Who: aerim, Conn: viaWall, Play: 6}, 2) // a second Move
 	same(t, "left for Aerim", x.pool(aerim), 3)
-	x.no(explore.Command{Do: explore.Move, Who: aerim, Conn: viaWall}, explore.NoMoveLeft)
+	x.no(board.Command{Do: board.Move, Who: aerim, Conn: viaWall}, board.NoMoveLeft)
 }
 
 // EX-66
 func TestPersistsSpeed(t *testing.T) {
 	x := sit(t, wallSpec(nil), climber("Aerim"), climber("Lucin"))
 	x.turn(aerim)
-	x.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 2})
+	x.do(board.Command{Do: board.Prepare, Who: aerim, Play: 2})
 	x.move(aerim, viaWall, 6)
 	same(t, "speed left", x.pc(0).Steps, 1)
 	x.move(aerim, viaLedge)
 	same(t, "Aerim is in", x.pc(0).Region, beyond)
 	x.end(aerim)
 	x.turn(lucin)
-	x.do(explore.Command{Do: explore.Prepare, Who: lucin, Play: 2})
+	x.do(board.Command{Do: board.Prepare, Who: lucin, Play: 2})
 	events := x.move(lucin, viaWall, 5)
-	same(t, "cancelled", first(events, explore.MoveStopped).Clause, "EX-66")
+	same(t, "cancelled", first(events, board.MoveStopped).Clause, "EX-66")
 	same(t, "speed left", x.pc(1).Steps, 0)
-	x.no(explore.Command{Do: explore.Move, Who: lucin, Conn: viaSide}, explore.NoMoveLeft)
+	x.no(board.Command{Do: board.Move, Who: lucin, Conn: viaSide}, board.NoMoveLeft)
 	// the same in the middle of a Move
 	x.end(lucin)
 	x.turn(lucin)
-	x.do(explore.Command{Do: explore.Prepare, Who: lucin, Play: 2})
+	x.do(board.Command{Do: board.Prepare, Who: lucin, Play: 2})
 	x.move(lucin, viaSide)
 	x.move(lucin, viaSide)
 	same(t, "speed left", x.pc(1).Steps, 0)
@@ -212,9 +214,9 @@ func TestClimbingFall(t *testing.T) {
 	events := x.move(aerim, viaWall, 3, 4, 2, 6, 5) // 3 against 4; Crumble 2; the fall 6+5
 	same(t, "EP", x.pc(0).EP, 20-2-11)
 	same(t, "region", x.pc(0).Region, foot) // climbing up, it falls back
-	same(t, "falls", kinds(events, explore.Fell), 1)
-	same(t, "the fall", events[indexOf(events, explore.Rolled, 3)].Roll.Pool, dice("2d6"))
-	same(t, "cancelled", kinds(events, explore.MoveStopped), 1)
+	same(t, "falls", kinds(events, board.Fell), 1)
+	same(t, "the fall", events[indexOf(events, board.Rolled, 3)].Roll.Pool, dice("2d6"))
+	same(t, "cancelled", kinds(events, board.MoveStopped), 1)
 	x.move(lucin, viaWall, 4, 4, 3) // a tie goes to the Action: 3 damage
 	same(t, "Lucin's EP", x.pc(1).EP, 20)
 	same(t, "left for Lucin", x.pool(lucin), 3)
@@ -222,7 +224,7 @@ func TestClimbingFall(t *testing.T) {
 
 // EX-68: no Height, no fall.
 func TestNoClimbingNoFall(t *testing.T) {
-	x := sit(t, wallSpec(func(s *explore.Spec) { crumbling(s); s.Challenges[0].Climbing = 0 }), climber("Aerim"))
+	x := sit(t, wallSpec(func(s *scenario.Spec) { crumbling(s); s.Challenges[0].Climbing = 0 }), climber("Aerim"))
 	x.turn(aerim)
 	x.move(aerim, viaWall, 3, 4, 2)
 	same(t, "EP", x.pc(0).EP, 18)
@@ -230,34 +232,34 @@ func TestNoClimbingNoFall(t *testing.T) {
 
 // EX-68: an Obstacle that does not persist is climbed by an Action, and falling from it is the same.
 func TestClimbingWithoutPersists(t *testing.T) {
-	x := sit(t, wallSpec(func(s *explore.Spec) { crumbling(s); s.Challenges[0].Persists = false }), climber("Aerim"))
+	x := sit(t, wallSpec(func(s *scenario.Spec) { crumbling(s); s.Challenges[0].Persists = false }), climber("Aerim"))
 	x.turn(aerim)
-	x.do(explore.Command{Do: explore.Act, Who: aerim, Target: explore.ChallengeAt(0)}, 1, 6, 1, 2, 2)
+	x.do(board.Command{Do: board.Act, Who: aerim, Target: scenario.ChallengeAt(0)}, 1, 6, 1, 2, 2)
 	same(t, "EP", x.pc(0).EP, 20-1-4)
 	same(t, "Moves", x.pc(0).Moves, 1)
 }
 
 // EX-69: falling while climbing down.
 func TestFallingDown(t *testing.T) {
-	down := func(s *explore.Spec) { crumbling(s); s.Start = "Ledge" }
+	down := func(s *scenario.Spec) { crumbling(s); s.Start = "Ledge" }
 	t.Run("by a Move", func(t *testing.T) {
 		x := sit(t, wallSpec(down), climber("Aerim"))
 		x.turn(aerim)
-		x.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 1})
+		x.do(board.Command{Do: board.Prepare, Who: aerim, Play: 1})
 		x.move(aerim, viaWall, 6, 1, 4) // takes effect: 2 left
 		same(t, "pool", x.pool(aerim), 2)
 		events := x.move(aerim, viaWall, 1, 6, 1, 3, 3)
 		same(t, "region", x.pc(0).Region, foot)
 		same(t, "pool", x.pool(aerim), -1) // full again
 		same(t, "EP", x.pc(0).EP, 20-1-6)
-		same(t, "cancelled", kinds(events, explore.MoveStopped), 0)
+		same(t, "cancelled", kinds(events, board.MoveStopped), 0)
 		same(t, "entered", x.s().Seen.Has(foot), true)
-		x.no(explore.Command{Do: explore.Move, Who: aerim, Conn: viaSide}, explore.NoMoveLeft)
+		x.no(board.Command{Do: board.Move, Who: aerim, Conn: viaSide}, board.NoMoveLeft)
 	})
 	t.Run("another Move is left", func(t *testing.T) {
 		x := sit(t, wallSpec(down), climber("Aerim"))
 		x.turn(aerim)
-		x.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 1})
+		x.do(board.Command{Do: board.Prepare, Who: aerim, Play: 1})
 		x.move(aerim, viaWall, 1, 6, 1, 3, 3)
 		same(t, "Moves", x.pc(0).Moves, 1)
 		x.move(aerim, viaSide)
@@ -265,17 +267,17 @@ func TestFallingDown(t *testing.T) {
 	t.Run("speed is left", func(t *testing.T) {
 		x := sit(t, wallSpec(down), climber("Aerim"))
 		x.turn(aerim)
-		x.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 2})
+		x.do(board.Command{Do: board.Prepare, Who: aerim, Play: 2})
 		x.move(aerim, viaWall, 1, 6, 1, 3, 3)
 		same(t, "region", x.pc(0).Region, foot)
 		same(t, "speed left", x.pc(0).Steps, 1)
 		x.move(aerim, viaSide)
 	})
 	t.Run("the attempt was the extra Move of Skill +5, and its Reaction ends that", func(t *testing.T) { // ST-57
-		x := sit(t, wallSpec(func(s *explore.Spec) {
+		x := sit(t, wallSpec(func(s *scenario.Spec) {
 			down(s)
-			s.Challenges[0].Plays[0].Shifts = []explore.Shift{{Track: stattrack.Skill, By: -5}}
-			s.Hooks = explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Shift(aerim, stattrack.Skill, 5) })}
+			s.Challenges[0].Plays[0].Shifts = []scenario.Shift{{Track: stattrack.Skill, By: -5}}
+			s.Hooks = scenario.Hooks{scenario.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Shift(aerim, stattrack.Skill, 5) })}
 		}), climber("Aerim"))
 		x.turn(aerim)
 		x.move(aerim, viaWall, 1, 6, 1, 3, 3)
@@ -283,25 +285,25 @@ func TestFallingDown(t *testing.T) {
 		same(t, "Moves", x.pc(0).Moves, 1)
 	})
 	t.Run("it counts as the Move", func(t *testing.T) {
-		x := sit(t, wallSpec(func(s *explore.Spec) { down(s); s.Challenges[0].Persists = false }), climber("Aerim"))
+		x := sit(t, wallSpec(func(s *scenario.Spec) { down(s); s.Challenges[0].Persists = false }), climber("Aerim"))
 		x.turn(aerim)
-		events := x.do(explore.Command{Do: explore.Act, Who: aerim, Target: explore.ChallengeAt(0)}, 1, 6, 1, 3, 3)
+		events := x.do(board.Command{Do: board.Act, Who: aerim, Target: scenario.ChallengeAt(0)}, 1, 6, 1, 3, 3)
 		same(t, "region", x.pc(0).Region, foot)
-		same(t, "clause", first(events, explore.MoveSpent).Clause, "EX-69")
-		x.no(explore.Command{Do: explore.Move, Who: aerim, Conn: viaSide}, explore.NoMoveLeft)
+		same(t, "clause", first(events, board.MoveSpent).Clause, "EX-69")
+		x.no(board.Command{Do: board.Move, Who: aerim, Conn: viaSide}, board.NoMoveLeft)
 	})
 	t.Run("though the Move was spent", func(t *testing.T) {
-		x := sit(t, wallSpec(func(s *explore.Spec) { down(s); s.Start = "Beyond"; s.Challenges[0].Persists = false }), climber("Aerim"))
+		x := sit(t, wallSpec(func(s *scenario.Spec) { down(s); s.Start = "Beyond"; s.Challenges[0].Persists = false }), climber("Aerim"))
 		x.turn(aerim)
 		x.move(aerim, viaLedge)
 		same(t, "Moves", x.pc(0).Moves, 0)
-		x.do(explore.Command{Do: explore.Act, Who: aerim, Target: explore.ChallengeAt(0)}, 1, 6, 1, 3, 3)
+		x.do(board.Command{Do: board.Act, Who: aerim, Target: scenario.ChallengeAt(0)}, 1, 6, 1, 3, 3)
 		same(t, "region", x.pc(0).Region, foot)
 	})
 	t.Run("onto a grate in the same connection", func(t *testing.T) {
-		x := sit(t, wallSpec(func(s *explore.Spec) {
+		x := sit(t, wallSpec(func(s *scenario.Spec) {
 			down(s)
-			s.Challenges = append(s.Challenges, explore.Challenge{Name: "Grate", Type: stattrack.Obstacle, Way: s.Challenges[0].Way, EP: 9})
+			s.Challenges = append(s.Challenges, scenario.Challenge{Name: "Grate", Type: stattrack.Obstacle, Way: s.Challenges[0].Way, EP: 9})
 		}), climber("Aerim"))
 		x.turn(aerim)
 		x.move(aerim, viaWall, 1, 6, 1, 3, 3)
@@ -328,8 +330,8 @@ func TestClimbingTools(t *testing.T) {
 		}
 		return nil
 	}
-	spec := wallSpec(func(s *explore.Spec) { crumbling(s); s.Challenges[0].Hooks[explore.OnAttack] = explore.Func(tools) })
-	with := func(items ...string) explore.Character {
+	spec := wallSpec(func(s *scenario.Spec) { crumbling(s); s.Challenges[0].Hooks[scenario.OnAttack] = explore.Func(tools) })
+	with := func(items ...string) scenario.Character {
 		c := climber("Aerim")
 		c.Items = items
 		return c
@@ -337,26 +339,26 @@ func TestClimbingTools(t *testing.T) {
 	x := sit(t, spec, with("pitons"))
 	x.turn(aerim)
 	events := x.move(aerim, viaWall, 12, 1, 4) // 1d12, 1d6, 1d4
-	same(t, "Inflict", first(events, explore.Rolled).Roll.Pool, dice("1d12"))
+	same(t, "Inflict", first(events, board.Rolled).Roll.Pool, dice("1d12"))
 	same(t, "left", x.pool(aerim), 2)
 	x = sit(t, spec, with("rope"))
 	x.turn(aerim)
 	events = x.move(aerim, viaWall, 1, 6, 3) // the Reaction hurts, the rope holds
 	same(t, "EP", x.pc(0).EP, 17)
-	same(t, "falls", kinds(events, explore.Fell), 0)
+	same(t, "falls", kinds(events, board.Fell), 0)
 	x.end(aerim)
 	x.turn(aerim)
 	x = sit(t, spec, with())
 	x.turn(aerim)
 	events = x.move(aerim, viaWall, 8, 1, 6)
-	same(t, "Inflict", first(events, explore.Rolled).Roll.Pool, dice("1d8"))
+	same(t, "Inflict", first(events, board.Rolled).Roll.Pool, dice("1d8"))
 
 	for name, hook := range map[string]func(*explore.Scene) error{
 		"no Action": func(sc *explore.Scene) error { _ = sc.Aid(stattrack.Accuracy, 1); return nil },
 		"no climb":  func(sc *explore.Scene) error { _ = sc.Belay(); return nil },
 	} {
-		bad := wallSpec(func(s *explore.Spec) { s.Hooks[explore.OnRound] = explore.Func(hook) })
-		_, err := gameOf(t, bad, climber("Aerim")).NewRunner().Do(explore.Command{Do: explore.Begin}, crunch.NewTape())
+		bad := wallSpec(func(s *scenario.Spec) { s.Hooks[scenario.OnRound] = explore.Func(hook) })
+		_, err := gameOf(t, bad, climber("Aerim")).NewRunner().Do(board.Command{Do: board.Begin}, crunch.NewTape())
 		var verb *explore.VerbError
 		if !errors.As(err, &verb) {
 			t.Errorf("%s: %v, want a *VerbError", name, err)
@@ -366,7 +368,7 @@ func TestClimbingTools(t *testing.T) {
 		"wrong class": func(sc *explore.Scene) error { return sc.Aid(stattrack.Defence, 1) },
 		"too much":    func(sc *explore.Scene) error { return sc.Aid(stattrack.Damage, 6) },
 	} {
-		x := sit(t, wallSpec(func(s *explore.Spec) { s.Challenges[0].Hooks[explore.OnAttack] = explore.Func(hook) }), climber("Aerim"))
+		x := sit(t, wallSpec(func(s *scenario.Spec) { s.Challenges[0].Hooks[scenario.OnAttack] = explore.Func(hook) }), climber("Aerim"))
 		x.turn(aerim)
 		_, err := x.r.Do(goes(aerim, viaWall), crunch.NewTape())
 		var verb *explore.VerbError
@@ -378,11 +380,11 @@ func TestClimbingTools(t *testing.T) {
 
 // EX-65, EX-130: an attempt to Move can also pick the Lock of a Persisting Obstacle.
 func TestPersistsLock(t *testing.T) {
-	spec := wallSpec(func(s *explore.Spec) { crumbling(s); s.Challenges[0].Lock = dice("1d6") })
-	pick := pcNamed("Aerim", explore.Play{Name: "Pick", Kind: explore.Action, Lockpick: dice("1d8"), Aim: explore.NoTarget})
+	spec := wallSpec(func(s *scenario.Spec) { crumbling(s); s.Challenges[0].Lock = dice("1d6") })
+	pick := pcNamed("Aerim", scenario.Play{Name: "Pick", Kind: scenario.Action, Lockpick: dice("1d8"), Aim: scenario.NoTarget})
 	x := sit(t, spec, pick)
 	x.turn(aerim)
-	x.no(explore.Command{Do: explore.Pick, Who: aerim, Target: explore.ChallengeAt(0)}, explore.NeedsMove)
+	x.no(board.Command{Do: board.Pick, Who: aerim, Target: scenario.ChallengeAt(0)}, board.NeedsMove)
 	x.move(aerim, viaWall, 1, 2, 4, 4) // fails: it falls
 	same(t, "EP", x.pc(0).EP, 12)
 	same(t, "region", x.pc(0).Region, foot)
@@ -395,11 +397,11 @@ func TestPersistsLock(t *testing.T) {
 
 // EX-63: a PC has a separate pool for each Persisting Obstacle.
 func TestPoolsOfTwoObstacles(t *testing.T) {
-	x := sit(t, wallSpec(func(s *explore.Spec) {
-		s.Challenges = append(s.Challenges, explore.Challenge{Name: "Hedge", Type: stattrack.Obstacle, Way: &explore.Way{From: "Foot", To: "Side"}, EP: 6, Persists: true})
+	x := sit(t, wallSpec(func(s *scenario.Spec) {
+		s.Challenges = append(s.Challenges, scenario.Challenge{Name: "Hedge", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Foot", To: "Side"}, EP: 6, Persists: true})
 	}), climber("Aerim"))
 	x.turn(aerim)
-	x.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 1})
+	x.do(board.Command{Do: board.Prepare, Who: aerim, Play: 1})
 	x.move(aerim, viaWall, 4)
 	x.move(aerim, viaSide, 3)
 	v := x.g.At(x.s()).View(aerim)
@@ -413,32 +415,32 @@ func TestPoolsOfTwoObstacles(t *testing.T) {
 func TestCutOffBeforeItCrosses(t *testing.T) {
 	for _, row := range []struct {
 		hook   func(*explore.Scene) error
-		kinds  []explore.EventKind
-		region explore.RegionID
+		kinds  []board.EventKind
+		region scenario.RegionID
 	}{
-		{func(sc *explore.Scene) error { return sc.Send(explore.PC(0), "C") }, []explore.EventKind{explore.Defeated, explore.Moved, explore.MoveStopped}, 2},
-		{func(sc *explore.Scene) error { _, err := sc.Spawn("Slab", ""); return err }, []explore.EventKind{explore.Defeated, explore.MoveStopped}, 0},
+		{func(sc *explore.Scene) error { return sc.Send(scenario.PC(0), "C") }, []board.EventKind{board.Defeated, board.Moved, board.MoveStopped}, 2},
+		{func(sc *explore.Scene) error { _, err := sc.Spawn("Slab", ""); return err }, []board.EventKind{board.Defeated, board.MoveStopped}, 0},
 	} {
-		way := &explore.Way{From: "A", To: "B"}
-		c := openChapter(t, explore.Spec{
-			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}},
-			Connections: []explore.Connection{{From: "A", To: "B"}, {From: "B", To: "C"}},
-			Challenges: []explore.Challenge{
+		way := &scenario.Way{From: "A", To: "B"}
+		c := openChapter(t, scenario.Spec{
+			Regions:     []scenario.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}},
+			Connections: []scenario.Connection{{From: "A", To: "B"}, {From: "B", To: "C"}},
+			Challenges: []scenario.Challenge{
 				{Name: "Gate", Type: stattrack.Obstacle, Way: way, EP: 5, Lock: dice("1d6"), Key: "key",
-					Hooks: explore.Hooks{explore.OnDefeat: explore.Func(row.hook)}},
+					Hooks: scenario.Hooks{scenario.OnDefeat: explore.Func(row.hook)}},
 				{Name: "Slab", Type: stattrack.Obstacle, Way: way, EP: 5, Absent: true},
 				{Name: "Wall", Type: stattrack.Obstacle, Way: way, EP: 6, Persists: true}},
-		}, explore.Character{Name: "Ada", Items: []string{"key"}, Plays: []explore.Play{blow("1d4")}})
-		c.begin(explore.PC(0))
-		events := c.move(explore.PC(0), 0)
-		c.equal("EX-65", kindsOf(events, explore.Defeated, explore.Played, explore.MoveStopped, explore.Moved), row.kinds)
+		}, scenario.Character{Name: "Ada", Items: []string{"key"}, Plays: []scenario.Play{blow("1d4")}})
+		c.begin(scenario.PC(0))
+		events := c.move(scenario.PC(0), 0)
+		c.equal("EX-65", kindsOf(events, board.Defeated, board.Played, board.MoveStopped, board.Moved), row.kinds)
 		c.equal("EX-65: region", c.s().PCs[0].Region, row.region)
 	}
 }
 
 // EX-68: a PC falls from a Height of 1 too.
 func TestFallOfOneHeight(t *testing.T) {
-	x := sit(t, wallSpec(func(s *explore.Spec) {
+	x := sit(t, wallSpec(func(s *scenario.Spec) {
 		crumbling(s)
 		s.Challenges[0].Climbing = 1
 	}), climber("Aerim"))
@@ -452,58 +454,58 @@ func TestFallPastWhatWaits(t *testing.T) {
 	for _, row := range []struct {
 		region string
 		hook   func(*explore.Scene) error
-		want   explore.RegionID
+		want   scenario.RegionID
 	}{
 		{"Goal", func(*explore.Scene) error { return nil }, foot},
 		{"Ledge", func(*explore.Scene) error { return nil }, foot},
 		{"Ledge", func(sc *explore.Scene) error { return sc.Send(sc.Actor(), "Beyond") }, beyond},
 	} {
-		x := sit(t, wallSpec(func(s *explore.Spec) {
+		x := sit(t, wallSpec(func(s *scenario.Spec) {
 			crumbling(s)
 			s.Start = "Ledge"
-			s.Challenges = append(s.Challenges, explore.Challenge{Name: "Snare", Type: stattrack.Trap, Region: row.region, Hooks: explore.Hooks{explore.OnLeave: explore.Func(row.hook)}})
+			s.Challenges = append(s.Challenges, scenario.Challenge{Name: "Snare", Type: stattrack.Trap, Region: row.region, Hooks: scenario.Hooks{scenario.OnLeave: explore.Func(row.hook)}})
 		}), climber("Aerim"))
 		x.turn(aerim)
-		x.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 1})
+		x.do(board.Command{Do: board.Prepare, Who: aerim, Play: 1})
 		x.move(aerim, viaWall, 6, 1, 4) // takes effect: 2 left
 		events := x.move(aerim, viaWall, 1, 6, 1, 3, 3)
 		same(t, "EX-69: region", x.pc(0).Region, row.want)
 		same(t, "EX-69: pool", x.pool(aerim), -1)
 		if row.want == foot {
-			same(t, "EX-69: clause", first(events, explore.Moved).Clause, "EX-69")
-			same(t, "EX-103: nothing is dragged", kinds(events, explore.BodyDragged), 0)
+			same(t, "EX-69: clause", first(events, board.Moved).Clause, "EX-69")
+			same(t, "EX-103: nothing is dragged", kinds(events, board.BodyDragged), 0)
 		}
 	}
 }
 
 // EX-66: a PC that content puts elsewhere in the midst of its attempt has not crossed. Its Move is cancelled with all its speed.
 func TestSentAwayFromTheWall(t *testing.T) {
-	x := sit(t, wallSpec(func(s *explore.Spec) {
-		s.Challenges[0].Hooks[explore.OnAttack] = explore.Func(func(sc *explore.Scene) error { return sc.Send(sc.Actor(), "Side") })
+	x := sit(t, wallSpec(func(s *scenario.Spec) {
+		s.Challenges[0].Hooks[scenario.OnAttack] = explore.Func(func(sc *explore.Scene) error { return sc.Send(sc.Actor(), "Side") })
 	}), climber("Aerim"))
 	x.turn(aerim)
-	x.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 2}) // speed 2
+	x.do(board.Command{Do: board.Prepare, Who: aerim, Play: 2}) // speed 2
 	x.move(aerim, viaWall)
 	same(t, "EX-66: Aerim is in", x.pc(0).Region, side)
 	same(t, "EX-66: speed left", x.pc(0).Steps, 0)
-	x.no(explore.Command{Do: explore.Move, Who: aerim, Conn: viaSide}, explore.NoMoveLeft)
+	x.no(board.Command{Do: board.Move, Who: aerim, Conn: viaSide}, board.NoMoveLeft)
 }
 
 // EX-69, EX-21: a PC that falls onto a Hidden Obstacle behind the one that it climbs reveals it.
 func TestFallOntoTheHidden(t *testing.T) {
 	for _, hidden := range []bool{true, false} {
-		x := sit(t, wallSpec(func(s *explore.Spec) {
+		x := sit(t, wallSpec(func(s *scenario.Spec) {
 			crumbling(s)
 			s.Start = "Ledge"
-			s.Challenges = append(s.Challenges, explore.Challenge{Name: "Net", Type: stattrack.Obstacle, Way: s.Challenges[0].Way, EP: 9, Hidden: hidden})
+			s.Challenges = append(s.Challenges, scenario.Challenge{Name: "Net", Type: stattrack.Obstacle, Way: s.Challenges[0].Way, EP: 9, Hidden: hidden})
 		}), climber("Aerim"))
 		x.turn(aerim)
 		events := x.move(aerim, viaWall, 1, 6, 1, 3, 3)
 		same(t, "EX-21: Aerim is in", x.pc(0).Region, ledge)
 		same(t, "EX-21: known", len(x.g.At(x.s()).View(aerim).Challenges), 2)
 		if hidden {
-			ev := first(events, explore.Revealed)
-			same(t, "EX-21: revealed", ev.Who, explore.ChallengeAt(1))
+			ev := first(events, board.Revealed)
+			same(t, "EX-21: revealed", ev.Who, scenario.ChallengeAt(1))
 			same(t, "EX-21: its clause", ev.Clause, "EX-21")
 		}
 	}
@@ -521,13 +523,13 @@ func TestPoolsFollowTheObstacle(t *testing.T) {
 		{"lost", 1, 0, 3, 3, 5}, {"lost and got back", 3, 3, 1, 4, 6}, {"below 0", 5, 0, 0, 0, 1}, {"from 0", 5, 2, 0, 2, 3},
 		{"no more than its own has", 0, 9, 4, 4, 6}, {"up to its own", 5, 9, 0, 5, 6},
 	} {
-		x := sit(t, wallSpec(func(s *explore.Spec) {
-			s.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error {
+		x := sit(t, wallSpec(func(s *scenario.Spec) {
+			s.Hooks[scenario.OnRound] = explore.Func(func(sc *explore.Scene) error {
 				switch sc.Round() {
 				case 2:
-					return sc.Hurt(explore.ChallengeAt(0), row.hurt)
+					return sc.Hurt(scenario.ChallengeAt(0), row.hurt)
 				case 3:
-					return sc.Heal(explore.ChallengeAt(0), row.heal)
+					return sc.Heal(scenario.ChallengeAt(0), row.heal)
 				}
 				return nil
 			})
@@ -555,12 +557,12 @@ func TestLeavingRefillsAnyPool(t *testing.T) {
 		x := sit(t, wallSpec(nil), climber("Aerim"), climber("Lucin"))
 		x.turn(aerim)
 		s := x.s().Clone()
-		s.Pools = []explore.ObstaclePool{{PC: aerim, Challenge: explore.ChallengeAt(0), EP: ep}, {PC: lucin, Challenge: explore.ChallengeAt(0), EP: ep}}
+		s.Pools = []board.ObstaclePool{{PC: aerim, Challenge: scenario.ChallengeAt(0), EP: ep}, {PC: lucin, Challenge: scenario.ChallengeAt(0), EP: ep}}
 		if err := x.g.CheckState(&s); err != nil {
 			t.Fatal(err)
 		}
 		x.r.Reset(s)
-		ev := first(x.move(aerim, viaSide), explore.PoolRefilled)
+		ev := first(x.move(aerim, viaSide), board.PoolRefilled)
 		same(t, "EX-64: refilled from", ev.From, ep)
 		same(t, "EX-64: refilled to", ev.To, 6)
 		same(t, "EX-64: listed", len(x.s().Pools), 1)
@@ -571,38 +573,38 @@ func TestLeavingRefillsAnyPool(t *testing.T) {
 // EX-101, EX-131: if the entries beneath a Lock end the scenario, nothing more happens: no fall and no roll.
 func TestNothingAfterTheEnd(t *testing.T) {
 	for _, tokens := range []uint8{1, 2} {
-		x := sit(t, wallSpec(func(s *explore.Spec) {
+		x := sit(t, wallSpec(func(s *scenario.Spec) {
 			w := &s.Challenges[0]
-			s.Type, s.Start, w.Persists, w.Climbing, w.Lock = explore.Stealth, "Ledge", false, 2, dice("1d6")
-			w.Failure = &explore.Play{Name: "Alarm", Tokens: 1, Disease: "Chill", Shifts: []explore.Shift{{Track: stattrack.Skill, By: -1}}}
-			s.Diseases = []explore.Disease{{Name: "Chill"}}
-		}), explore.Character{Name: "Aerim", EP: 20, Tokens: tokens, Plays: []explore.Play{{Name: "Picks", Kind: explore.Action, Aim: explore.NoTarget, Lockpick: dice("1d4")}}})
+			s.Type, s.Start, w.Persists, w.Climbing, w.Lock = scenario.Stealth, "Ledge", false, 2, dice("1d6")
+			w.Failure = &scenario.Play{Name: "Alarm", Tokens: 1, Disease: "Chill", Shifts: []scenario.Shift{{Track: stattrack.Skill, By: -1}}}
+			s.Diseases = []scenario.Disease{{Name: "Chill"}}
+		}), scenario.Character{Name: "Aerim", EP: 20, Tokens: tokens, Plays: []scenario.Play{{Name: "Picks", Kind: scenario.Action, Aim: scenario.NoTarget, Lockpick: dice("1d4")}}})
 		x.turn(aerim)
 		faces := []int{1, 6}
 		if tokens > 1 {
 			faces = append(faces, 3, 3) // EX-68
 		}
-		events := x.do(explore.Command{Do: explore.Pick, Who: aerim, Target: explore.ChallengeAt(0)}, faces...)
+		events := x.do(board.Command{Do: board.Pick, Who: aerim, Target: scenario.ChallengeAt(0)}, faces...)
 		over := tokens == 1
-		same(t, "EX-101: failed", x.s().Result == explore.Failure, over)
-		same(t, "EX-101: falls", kinds(events, explore.Fell), 1-kinds(events, explore.Ended))
-		same(t, "EX-101: the last event is the end", events[len(events)-1].Kind == explore.Ended, over)
+		same(t, "EX-101: failed", x.s().Result == board.Failure, over)
+		same(t, "EX-101: falls", kinds(events, board.Fell), 1-kinds(events, board.Ended))
+		same(t, "EX-101: the last event is the end", events[len(events)-1].Kind == board.Ended, over)
 	}
 }
 
 // EX-101: if an Action's Tokens end the scenario, nothing more of it happens: no Disease, no Moves, no levels. If its first Shift kills the
 // last PC, its other Shifts don't happen.
 func TestNothingAfterAnAction(t *testing.T) {
-	for _, play := range []explore.Play{
-		{Name: "Shriek", Kind: explore.Action, Tokens: 1, Disease: "Chill", Moves: 1, Boosts: []explore.Boost{{Class: stattrack.Damage, Levels: 1}}},
-		{Name: "Curse", Kind: explore.Action, Shifts: []explore.Shift{{Track: stattrack.Skill, By: -10}, {Track: stattrack.Mind, By: 1, Self: true}}},
+	for _, play := range []scenario.Play{
+		{Name: "Shriek", Kind: scenario.Action, Tokens: 1, Disease: "Chill", Moves: 1, Boosts: []scenario.Boost{{Class: stattrack.Damage, Levels: 1}}},
+		{Name: "Curse", Kind: scenario.Action, Shifts: []scenario.Shift{{Track: stattrack.Skill, By: -10}, {Track: stattrack.Mind, By: 1, Self: true}}},
 	} {
-		x := sit(t, explore.Spec{Name: "E", Type: explore.Stealth, Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
-			Diseases: []explore.Disease{{Name: "Chill", By: 1}}, Challenges: []explore.Challenge{rat("A", play)}},
-			explore.Character{Name: "Aerim", EP: 5, Tokens: 1})
+		x := sit(t, scenario.Spec{Name: "E", Type: scenario.Stealth, Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
+			Diseases: []scenario.Disease{{Name: "Chill", By: 1}}, Challenges: []scenario.Challenge{rat("A", play)}},
+			scenario.Character{Name: "Aerim", EP: 5, Tokens: 1})
 		x.pass(aerim)
-		x.turn(explore.ChallengeAt(0))
-		events := x.do(explore.Command{Do: explore.Act, Who: explore.ChallengeAt(0), Target: aerim})
-		same(t, "EX-101: "+play.Name+": the last event is the end", events[len(events)-1].Kind, explore.Ended)
+		x.turn(scenario.ChallengeAt(0))
+		events := x.do(board.Command{Do: board.Act, Who: scenario.ChallengeAt(0), Target: aerim})
+		same(t, "EX-101: "+play.Name+": the last event is the end", events[len(events)-1].Kind, board.Ended)
 	}
 }

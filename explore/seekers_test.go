@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -13,26 +15,26 @@ const (
 )
 
 const (
-	guard  = explore.Who(1<<15 | 1)
-	watch  = explore.Who(1<<15 | 2)
-	portal = explore.Who(1<<15 | 3)
+	guard  = scenario.Who(1<<15 | 1)
+	watch  = scenario.Who(1<<15 | 2)
+	portal = scenario.Who(1<<15 | 3)
 )
 
 // houseSpec is a house to sneak into: a guard on patrol, another who stands in the Study, and a Door between Study and Vault.
-func houseSpec(change func(*explore.Spec)) explore.Spec {
-	spec := explore.Spec{
-		Name: "The House", Setting: explore.SettingsOf(explore.Civilization), Type: explore.Stealth, Start: "Yard", Goal: explore.Goal{Region: "Vault"},
-		Regions: []explore.Region{{Name: "Yard"}, {Name: "Hall"}, {Name: "Study"}, {Name: "Vault"}, {Name: "Loft"}},
-		Connections: []explore.Connection{{From: "Yard", To: "Hall"}, {From: "Hall", To: "Study"}, {From: "Study", To: "Vault"},
+func houseSpec(change func(*scenario.Spec)) scenario.Spec {
+	spec := scenario.Spec{
+		Name: "The House", Setting: scenario.SettingsOf(scenario.Civilization), Type: scenario.Stealth, Start: "Yard", Goal: scenario.Goal{Region: "Vault"},
+		Regions: []scenario.Region{{Name: "Yard"}, {Name: "Hall"}, {Name: "Study"}, {Name: "Vault"}, {Name: "Loft"}},
+		Connections: []scenario.Connection{{From: "Yard", To: "Hall"}, {From: "Hall", To: "Study"}, {From: "Study", To: "Vault"},
 			{From: "Hall", To: "Loft"}, {From: "Study", To: "Loft"}},
-		Challenges: []explore.Challenge{
-			{Name: "Guard", Type: stattrack.Seeker, Region: "Hall", EP: 1, Route: []string{"Hall", "Study", "Loft"}, Plays: []explore.Play{
-				{Name: "Spot", Kind: explore.Action, Inflict: dice("1d6"), Tokens: 1},
-				{Name: "Parry", Kind: explore.Reaction, Endure: dice("1d8")}}},
-			{Name: "Watch", Type: stattrack.Seeker, Region: "Study", EP: 1, Route: []string{"Study"}, Plays: []explore.Play{
-				{Name: "Shout", Kind: explore.Action, Inflict: dice("1d6"), Tokens: 2}}},
-			{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "Study", To: "Vault"}, EP: 8, Lock: dice("1d6"),
-				Plays: []explore.Play{{Name: "Oak", Kind: explore.Reaction, Endure: dice("1d4")}}},
+		Challenges: []scenario.Challenge{
+			{Name: "Guard", Type: stattrack.Seeker, Region: "Hall", EP: 1, Route: []string{"Hall", "Study", "Loft"}, Plays: []scenario.Play{
+				{Name: "Spot", Kind: scenario.Action, Inflict: dice("1d6"), Tokens: 1},
+				{Name: "Parry", Kind: scenario.Reaction, Endure: dice("1d8")}}},
+			{Name: "Watch", Type: stattrack.Seeker, Region: "Study", EP: 1, Route: []string{"Study"}, Plays: []scenario.Play{
+				{Name: "Shout", Kind: scenario.Action, Inflict: dice("1d6"), Tokens: 2}}},
+			{Name: "Door", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Study", To: "Vault"}, EP: 8, Lock: dice("1d6"),
+				Plays: []scenario.Play{{Name: "Oak", Kind: scenario.Reaction, Endure: dice("1d4")}}},
 		},
 	}
 	if change != nil {
@@ -42,27 +44,27 @@ func houseSpec(change func(*explore.Spec)) explore.Spec {
 }
 
 // sneak is a PC with one Stealth Token and a knife.
-func sneak(name string) explore.Character {
+func sneak(name string) scenario.Character {
 	c := pcNamed(name,
-		explore.Play{Name: "Knife", Kind: explore.Action, Inflict: dice("1d8"), Damage: dice("1d4")},
-		explore.Play{Name: "Hide", Kind: explore.Reaction, Endure: dice("1d6")},
-		explore.Play{Name: "Pick", Kind: explore.Action, Lockpick: dice("1d8"), Aim: explore.NoTarget},
-		explore.Play{Name: "Bomb", Kind: explore.Action, Damage: dice("1d8"), Aim: explore.AllEnemies},
-		explore.Play{Name: "Haste", Kind: explore.Strategy, Moves: 1})
+		scenario.Play{Name: "Knife", Kind: scenario.Action, Inflict: dice("1d8"), Damage: dice("1d4")},
+		scenario.Play{Name: "Hide", Kind: scenario.Reaction, Endure: dice("1d6")},
+		scenario.Play{Name: "Pick", Kind: scenario.Action, Lockpick: dice("1d8"), Aim: scenario.NoTarget},
+		scenario.Play{Name: "Bomb", Kind: scenario.Action, Damage: dice("1d8"), Aim: scenario.AllEnemies},
+		scenario.Play{Name: "Haste", Kind: scenario.Strategy, Moves: 1})
 	c.Tokens = 3
-	c.Light = explore.Flameless
+	c.Light = scenario.Flameless
 	return c
 }
 
 // goes is a Challenge's Move.
-func goes(w explore.Who, c explore.ConnID) explore.Command {
-	return explore.Command{Do: explore.Move, Who: w, Conn: c}
+func goes(w scenario.Who, c scenario.ConnID) board.Command {
+	return board.Command{Do: board.Move, Who: w, Conn: c}
 }
 
 // react answers the pending question.
-func (x *sitting) react(option int16, faces ...int) []explore.Event {
+func (x *sitting) react(option int16, faces ...int) []board.Event {
 	x.t.Helper()
-	return x.do(explore.Command{Do: explore.Answer, Who: x.s().Pending.Who, Choice: option}, faces...)
+	return x.do(board.Command{Do: board.Answer, Who: x.s().Pending.Who, Choice: option}, faces...)
 }
 
 // EX-01, EX-103: a Drag that begins a turn lapses if the turn's beginning sends the PC away, even to another body of that Seeker and with the
@@ -70,20 +72,20 @@ func (x *sitting) react(option int16, faces ...int) []explore.Event {
 func TestDragOfOneSentAway(t *testing.T) {
 	for _, row := range []struct {
 		shut bool
-		want explore.Reason
-	}{{false, explore.NotThere}, {true, explore.WayClosed}} {
+		want board.Reason
+	}{{false, board.NotThere}, {true, board.WayClosed}} {
 		spec := road()
-		spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Absent: true}}
-		spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
+		spec.Challenges = []scenario.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Absent: true}}
+		spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 			if row.shut {
 				_ = sc.Close("A", "B")
 			}
 			return sc.Send(aerim, "B")
 		})
 		c := openChapter(t, spec)
-		c.s().Bodies = []explore.Body{{Seeker: guard, Region: 0, Known: true}, {Seeker: guard, Region: 1, Known: true}}
-		ev, lapsed := firstEvent(c.do(explore.Command{Do: explore.Drag, Who: aerim, Target: guard}), explore.Lapsed)
-		c.equal("EX-01: lapsed", []any{lapsed, explore.Reason(ev.To)}, []any{true, row.want})
+		c.s().Bodies = []board.Body{{Seeker: guard, Region: 0, Known: true}, {Seeker: guard, Region: 1, Known: true}}
+		ev, lapsed := firstEvent(c.do(board.Command{Do: board.Drag, Who: aerim, Target: guard}), board.Lapsed)
+		c.equal("EX-01: lapsed", []any{lapsed, board.Reason(ev.To)}, []any{true, row.want})
 		c.equal("EX-103: the bodies", []any{c.s().Bodies[0].Region, c.s().Bodies[1].Region}, []any{0, 1})
 	}
 }

@@ -6,33 +6,34 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/internal/hostile"
 )
 
 // A Plan, a Search, a Report, a Study or a Share with anything in any field is an error, or is played and written. Nothing panics.
 func TestHostile(t *testing.T) {
-	g := sample.Game(t, explore.Spec{Name: "Short", Setting: explore.SettingsOf(explore.Dungeon), Regions: sample.Rooms("A", "B"), Connections: sample.Row("A", "B"), Start: "A", Goal: explore.Goal{Region: "B"}},
-		explore.Character{Name: "Ada", EP: 3, Search: sample.Dice("1d6")})
-	plan := simulate.Plan{Game: g, Players: simulate.Random(), From: 1, To: 3, Rounds: 5, Workers: 1}
+	g := sample.Game(t, scenario.Spec{Name: "Short", Setting: scenario.SettingsOf(scenario.Dungeon), Regions: sample.Rooms("A", "B"), Connections: sample.Row("A", "B"), Start: "A", Goal: scenario.Goal{Region: "B"}},
+		scenario.Character{Name: "Ada", EP: 3, Search: sample.Dice("1d6")})
+	planX := simulate.Plan{Game: g, Players: simulate.Random(), From: 1, To: 3, Rounds: 5, Workers: 1}
 	ctx := t.Context()
-	report, err := simulate.Run(ctx, plan)
+	report, err := simulate.Run(ctx, planX)
 	if err != nil {
 		t.Fatal(err)
 	}
-	study, err := simulate.Compare(ctx, plan, simulate.Variant{Name: "alike"})
+	study, err := simulate.Compare(ctx, planX, simulate.Variant{Name: "alike"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	hostile.Each(&plan, nil, func(path string) {
-		if plan.To > 1000 && plan.To <= 1<<40 {
+	hostile.Each(&planX, nil, func(path string) {
+		if planX.To > 1000 && planX.To <= 1<<40 {
 			return // it would take long
 		}
-		if r, err := simulate.Run(ctx, plan); (r == nil) != (err != nil) {
+		if r, err := simulate.Run(ctx, planX); (r == nil) != (err != nil) {
 			t.Errorf("%s: Run returns %v and %v", path, r, err)
 		}
-		if plan.Game == nil || plan.Players.Seat == nil || plan.Rounds < 0 || plan.Workers < 0 {
-			if _, err := simulate.Compare(ctx, plan, simulate.Variant{}); err == nil {
+		if planX.Game == nil || planX.Players.Seat == nil || planX.Rounds < 0 || planX.Workers < 0 {
+			if _, err := simulate.Compare(ctx, planX, simulate.Variant{}); err == nil {
 				t.Errorf("%s: Compare returns no error", path)
 			}
 		}
@@ -45,6 +46,6 @@ func TestHostile(t *testing.T) {
 		}
 	})
 	dist := simulate.Dist{{Value: 3, Trials: 4}, {Value: 5, Trials: 1}}
-	hostile.Call(t, []any{report, study, &study.Versus[0], &dist, &simulate.Share{Count: 3, Trials: 5}, &plan, &search, new(simulate.Kind), new(simulate.Measure), &simulate.Players{},
+	hostile.Call(t, []any{report, study, &study.Versus[0], &dist, &simulate.Share{Count: 3, Trials: 5}, &planX, &search, new(simulate.Kind), new(simulate.Measure), &simulate.Players{},
 		simulate.Merge, simulate.MergeStudies, simulate.Set, simulate.Drop, simulate.Drops, simulate.Sweep, simulate.Exact}, []any{ctx, g})
 }
