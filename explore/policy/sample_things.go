@@ -95,7 +95,8 @@ func (s *sampler) commands() {
 			if elsewhere == "" {
 				elsewhere = s.name(scenario.RegionID(s.region()))
 			}
-			spec.Commands[i] = scenario.ContentCommand{Name: unknownName("Unknown Command", &n, names), Regions: []string{elsewhere}, Run: explore.Func(nothing)}
+			spec.Commands[i] = scenario.ContentCommand{Name: unknownName("Unknown Command", &n, names), Regions: []string{elsewhere},
+				Run: explore.Func(nothing)}
 		}
 	}
 }
