@@ -41,7 +41,6 @@ var houseYet = map[string]bool{
 	"explore opposed.go Runner.roll":                   true,
 	"explore opposed.go Runner.tellRolls":              true,
 	"explore replay.go columns":                        true,
-	"explore sample_things.go sampler.obstacles":       true,
 	"explore save.go columns":                          true,
 	"explore tracks.go Runner.shiftBy":                 true,
 	"explore turns.go columns":                         true,
