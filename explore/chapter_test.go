@@ -165,17 +165,6 @@ func (c *chapter) toFoes() {
 	c.pass(func(s *board.State) bool { return s.Phase == scenario.ChallengePhase })
 }
 
-// begins lists the entities whose turn may begin now.
-func (c *chapter) begins() []scenario.Who {
-	var list []scenario.Who
-	for _, cmd := range c.r.Legal(nil) {
-		if cmd.Do == board.Begin && cmd.Who != scenario.Nobody {
-			list = append(list, cmd.Who)
-		}
-	}
-	return list
-}
-
 // firstEvent returns the first event of a kind.
 func firstEvent(events []board.Event, kind board.EventKind) (board.Event, bool) {
 	for _, ev := range events {
@@ -210,6 +199,17 @@ func shownFoes(v board.View) []scenario.Who {
 		list = append(list, v.Challenges[i].Who)
 	}
 	return list
+}
+
+// region returns a region in the View of everyone, or nil if it is unknown.
+func (c *chapter) region(r scenario.RegionID) *board.RegionView {
+	v := c.g.At(c.s()).View(scenario.Everyone)
+	for i := range v.Regions {
+		if v.Regions[i].ID == r {
+			return &v.Regions[i]
+		}
+	}
+	return nil
 }
 
 func (c *chapter) equal(what string, got, want any) {

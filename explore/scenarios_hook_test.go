@@ -161,5 +161,9 @@ func (w *world) who(sc *explore.Scene, name string) (scenario.Who, error) {
 	if i := slices.IndexFunc(w.spec.Challenges, func(c scenario.Challenge) bool { return c.Name == name }); i >= 0 {
 		return scenario.ChallengeAt(i), nil
 	}
+	var number scenario.Who // "pc8"
+	if number.UnmarshalText([]byte(name)) == nil {
+		return number, nil
+	}
 	return scenario.Nobody, fmt.Errorf("nobody is called %q", name)
 }

@@ -364,7 +364,8 @@ func (w *world) inner(head, rest string) error {
 // without takes plays and content away.
 func (w *world) without(names []string) error {
 	for _, name := range names {
-		gone := cut(&w.spec.Challenges, name, func(c *scenario.Challenge) string { return c.Name })
+		gone := cut(&w.spec.Secrets, name, func(s *scenario.Secret) string { return s.Name })
+		gone = cut(&w.spec.Challenges, name, func(c *scenario.Challenge) string { return c.Name }) || gone
 		gone = cut(&w.party, name, func(c *scenario.Character) string { return c.Name }) || gone
 		play := func(p *scenario.Play) string { return p.Name }
 		for i := range w.spec.Challenges {

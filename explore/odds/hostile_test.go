@@ -7,14 +7,12 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/odds"
-	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/hostile"
 )
 
 // Options and commands with anything in any field are an error, or have odds that can be written. Nothing panics.
 func TestHostile(t *testing.T) {
-	g := sample.Game(t, scenario.Spec{Name: "Short", Setting: scenario.SettingsOf(scenario.Dungeon), Regions: sample.Rooms("A", "B"), Connections: sample.Row("A", "B"), Start: "A", Goal: scenario.Goal{Region: "B"}},
-		scenario.Character{Name: "Ada", EP: 3, Search: sample.Dice("1d6")})
+	g := sample.Short(t)
 	s := explore.NewSession(g, 1)
 	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 		t.Fatal(err)

@@ -45,25 +45,12 @@ func (m *moment) chosenBy(t *testing.T, seed crunch.Seed) string {
 	if m.spec != nil {
 		m.spec(&spec)
 	}
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
 	party := append([]scenario.Character(nil), m.party...)
 	for i := range party {
 		party[i].Name, party[i].EP = fmt.Sprint("PC", i+1), 20
 	}
-	g, err := explore.NewGame(sc, party...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := g.NewRunner()
-	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(0)}} {
-		if _, err := r.Do(c, crunch.NewTape()); err != nil {
-			t.Fatal(err)
-		}
-	}
-	s := r.State()
+	g := sample.Game(t, spec, party...)
+	s := begun(t, g)
 	if m.do != nil {
 		m.do(s)
 	}
@@ -72,6 +59,18 @@ func (m *moment) chosenBy(t *testing.T, seed crunch.Seed) string {
 		t.Fatal(err)
 	}
 	return sample.Words(g.At(s), &c)
+}
+
+// begun returns a Game's State after the first PC has begun its turn.
+func begun(t *testing.T, g *explore.Game) *board.State {
+	t.Helper()
+	r := g.NewRunner()
+	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(0)}} {
+		if _, err := r.Do(c, crunch.NewTape()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return r.State()
 }
 
 // Without a Move left or anything useful to do, the turn ends. Any other choice must be worth something.
@@ -616,16 +615,10 @@ func TestChoicesOfAnswers(t *testing.T) {
 			for i := range tc.plays {
 				tc.plays[i].Name = fmt.Sprint("React ", i)
 			}
-			sc, err := explore.New(scenario.Spec{Name: "Asked", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B"},
+			g := sample.Game(t, scenario.Spec{Name: "Asked", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B"},
 				Regions: rooms("A", "B"), Connections: row("A", "B"),
-				Challenges: []scenario.Challenge{{Name: "Wolf", Type: stattrack.Creature, Region: "A", EP: 9, Plays: tc.plays}}})
-			if err != nil {
-				t.Fatal(err)
-			}
-			g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 9, Plays: tc.plays})
-			if err != nil {
-				t.Fatal(err)
-			}
+				Challenges: []scenario.Challenge{{Name: "Wolf", Type: stattrack.Creature, Region: "A", EP: 9, Plays: tc.plays}}},
+				scenario.Character{Name: "Ada", EP: 9, Plays: tc.plays})
 			for who, choose := range map[scenario.Who]explore.Policy{scenario.PC(0): policy.SensiblePCs(1), scenario.ChallengeAt(0): policy.SensibleDM(1)} {
 				ask, legal := tc.ask, []board.Command(nil)
 				ask.Who = who
@@ -649,23 +642,11 @@ func TestChoicesOfAnswers(t *testing.T) {
 // When a scenario goes on very long, PCs try other commands every second round. They don't switch the light, and they leave without the
 // required item only as a last resort.
 func TestWhims(t *testing.T) {
-	sc, err := explore.New(scenario.Spec{Name: "For Ever", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "A", Known: true, Requires: "crown"},
-		Regions: rooms("A", "B", "C"), Connections: append(row("A", "B"), row("A", "C")...)})
-	if err != nil {
-		t.Fatal(err)
-	}
 	pray := scenario.Play{Name: "Pray", Kind: scenario.Action, Aim: scenario.NoTarget, Special: explore.Func(func(*explore.Scene) error { return nil })}
-	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 9, Light: scenario.Flame, Search: dice("1d6"), Plays: []scenario.Play{pray}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := g.NewRunner()
-	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(0)}} {
-		if _, err := r.Do(c, crunch.NewTape()); err != nil {
-			t.Fatal(err)
-		}
-	}
-	s := r.State()
+	g := sample.Game(t, scenario.Spec{Name: "For Ever", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "A", Known: true, Requires: "crown"},
+		Regions: rooms("A", "B", "C"), Connections: append(row("A", "B"), row("A", "C")...)},
+		scenario.Character{Name: "Ada", EP: 9, Light: scenario.Flame, Search: dice("1d6"), Plays: []scenario.Play{pray}})
+	s := begun(t, g)
 	chosen := func(round int32) board.Verb {
 		s.Round = round
 		c, err := policy.Ready(1).Choose(g.At(s), g.At(s).Legal(nil))

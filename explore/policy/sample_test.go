@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
@@ -172,19 +173,13 @@ func ExampleSample() {
 
 // EX-145: a Disease that a PC out of sight has twice can be caught twice in the sample.
 func TestSampleOfManyInstances(t *testing.T) {
-	scenarioX, err := explore.New(scenario.Spec{
+	game := sample.Game(t, scenario.Spec{
 		Name: "Fen", Apart: true, Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Hut", Goal: scenario.Goal{Region: "Fen"},
 		Regions:     []scenario.Region{{Name: "Hut"}, {Name: "Mere", Dark: true}, {Name: "Fen", Dark: true}},
 		Connections: []scenario.Connection{{From: "Hut", To: "Mere"}, {From: "Mere", To: "Fen"}},
 		Diseases:    []scenario.Disease{{Name: "Rot", Track: stattrack.Mind, By: 1, Many: true}},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	game, err := explore.NewGame(scenarioX, scenario.Character{Name: "Ada", EP: 10}, scenario.Character{Name: "Bo", EP: 10, Diseases: []string{"Rot", "Rot"}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	},
+		scenario.Character{Name: "Ada", EP: 10}, scenario.Character{Name: "Bo", EP: 10, Diseases: []string{"Rot", "Rot"}})
 	s := explore.NewSession(game, 1)
 	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Move, Who: scenario.PC(0)}} {
 		if _, err := s.Do(c); err != nil {

@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
@@ -22,21 +23,14 @@ import (
 func doors(t *testing.T, ogre string) *explore.Game {
 	t.Helper()
 	dice := stattrack.MustParsePool
-	sc, err := explore.New(scenario.Spec{
+	return sample.Game(t, scenario.Spec{
 		Name: "Two Doors", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Hall", Goal: scenario.Goal{Region: "Garden", Known: true},
 		Regions:     []scenario.Region{{Name: "Hall"}, {Name: "Left", Dark: true}, {Name: "Right", Dark: true}, {Name: "Garden"}},
 		Connections: []scenario.Connection{{From: "Hall", To: "Left"}, {From: "Hall", To: "Right"}, {From: "Left", To: "Garden"}, {From: "Right", To: "Garden"}},
 		Challenges: []scenario.Challenge{{Name: "Ogre", Type: stattrack.Trap, Region: ogre, Hidden: true,
 			Plays: []scenario.Play{{Name: "Smash", Kind: scenario.Interrupt, Trigger: scenario.OnEnter, Damage: dice("12d12"), Automatic: true}}}},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 10, Search: dice("1d6"), Keywords: scenario.Darkvision, Plays: []scenario.Play{{Name: "Axe", Kind: scenario.Action, Damage: dice("1d6")}}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	},
+		scenario.Character{Name: "Ada", EP: 10, Search: dice("1d6"), Keywords: scenario.Darkvision, Plays: []scenario.Play{{Name: "Axe", Kind: scenario.Action, Damage: dice("1d6")}}})
 }
 
 // foresight plays two Games that look the same until a door is opened. It returns an error if the players do something else in one than in
@@ -125,7 +119,7 @@ func TestSearchIsDeterministic(t *testing.T) {
 func vault(t *testing.T) *explore.Game {
 	t.Helper()
 	dice := stattrack.MustParsePool
-	sc, err := explore.New(scenario.Spec{
+	return sample.Game(t, scenario.Spec{
 		Name: "The Vault", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Vault", Goal: scenario.Goal{Region: "Exit", Known: true},
 		Regions:     []scenario.Region{{Name: "Vault"}, {Name: "Exit"}},
 		Connections: []scenario.Connection{{From: "Vault", To: "Exit"}},
@@ -133,15 +127,8 @@ func vault(t *testing.T) *explore.Game {
 			{Name: "Ghoul", Type: stattrack.Creature, Region: "Vault", EP: 60, Plays: []scenario.Play{{Name: "Rend", Kind: scenario.Action, Damage: dice("2d6")}}},
 			{Name: "Door", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Vault", To: "Exit"}, EP: 3},
 		},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 12, Plays: []scenario.Play{{Name: "Knife", Kind: scenario.Action, Damage: dice("1d6")}}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	},
+		scenario.Character{Name: "Ada", EP: 12, Plays: []scenario.Play{{Name: "Knife", Kind: scenario.Action, Damage: dice("1d6")}}})
 }
 
 // In every View of a play without a question, Typical fits whatever Sample fits without a Prior.
@@ -206,7 +193,7 @@ func TestSearchLooksAhead(t *testing.T) {
 // night is a Game in which fear grows each round and ends the scenario when it is full. A song drives it back. Nobody is told what either does.
 func night(t *testing.T) *explore.Game {
 	t.Helper()
-	sc, err := explore.New(scenario.Spec{
+	return sample.Game(t, scenario.Spec{
 		Name: "The Night", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Camp", Goal: scenario.Goal{Region: "Ridge", Known: true},
 		Regions:     []scenario.Region{{Name: "Camp"}, {Name: "Birches"}, {Name: "Path"}, {Name: "Ridge"}},
 		Connections: []scenario.Connection{{From: "Camp", To: "Birches"}, {From: "Birches", To: "Path"}, {From: "Path", To: "Ridge"}},
@@ -216,15 +203,8 @@ func night(t *testing.T) *explore.Game {
 			return sc.Retreat("fear", 1)
 		})}},
 		Hooks: scenario.Hooks{scenario.OnRound: explore.Func(func(sc *explore.Scene) error { return sc.Advance("fear", 1) })},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 12, Plays: []scenario.Play{{Name: "Axe", Kind: scenario.Action, Damage: dice("1d6")}}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	},
+		scenario.Character{Name: "Ada", EP: 12, Plays: []scenario.Play{{Name: "Axe", Kind: scenario.Action, Damage: dice("1d6")}}})
 }
 
 // A Search expects of a danger Counter that it goes on growing, and of a command that it may help: it sings in time, where SensiblePCs mostly

@@ -3,7 +3,6 @@ package show_test
 import (
 	"testing"
 
-	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -132,21 +131,15 @@ func TestLines(t *testing.T) {
 
 // The lines tell the texts of regions and Challenges, and which Obstacles are seen in the exits. EX-30, EX-34
 func TestLinesAbout(t *testing.T) {
-	sc, err := explore.New(scenario.Spec{Name: "The Gates", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Court", Goal: scenario.Goal{Region: "North"},
+	g := sample.Game(t, scenario.Spec{Name: "The Gates", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Court", Goal: scenario.Goal{Region: "North"},
 		Regions:     []scenario.Region{{Name: "Court", About: "cobbled"}, {Name: "North"}, {Name: "South"}, {Name: "West"}},
 		Connections: append(row("North", "Court", "South"), scenario.Connection{From: "West", To: "Court", OneWay: true}, scenario.Connection{From: "West", To: "South"}),
 		Challenges: []scenario.Challenge{
 			{Name: "Grille", About: "rusty", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Court", To: "North"}, EP: 3},
 			{Name: "Gate", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Court", To: "South"}, EP: 3},
 			{Name: "Stile", Type: stattrack.Obstacle, Way: &scenario.Way{From: "West", To: "Court"}, EP: 3},
-		}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 9})
-	if err != nil {
-		t.Fatal(err)
-	}
+		}},
+		scenario.Character{Name: "Ada", EP: 9})
 	for _, tc := range []struct {
 		name string
 		do   func(*board.State)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
@@ -16,18 +17,12 @@ func TestSheet(t *testing.T) {
 	strike := func(name string) []scenario.Play {
 		return []scenario.Play{{Name: name, Kind: scenario.Action, Damage: stattrack.MustParsePool("1d6")}}
 	}
-	sc, err := explore.New(scenario.Spec{
+	g := sample.Game(t, scenario.Spec{
 		Name: "Armoury", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Hall", Goal: scenario.Goal{Region: "Yard"},
 		Regions: []scenario.Region{{Name: "Hall"}, {Name: "Yard"}}, Connections: []scenario.Connection{{From: "Hall", To: "Yard"}},
 		Gear: []scenario.Gear{{Name: "axe", Plays: strike("Chop")}, {Name: "rod", Plays: strike("Whip"), Search: stattrack.MustParsePool("1d4")}},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 9, Items: []string{"axe"}, Equipped: []string{"rod"}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	},
+		scenario.Character{Name: "Ada", EP: 9, Items: []string{"axe"}, Equipped: []string{"rod"}})
 	s := explore.NewSession(g, 1)
 	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 		t.Fatal(err)

@@ -6,15 +6,13 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
-	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/internal/hostile"
 )
 
 // A Plan, a Search, a Report, a Study or a Share with anything in any field is an error, or is played and written. Nothing panics.
 func TestHostile(t *testing.T) {
-	g := sample.Game(t, scenario.Spec{Name: "Short", Setting: scenario.SettingsOf(scenario.Dungeon), Regions: sample.Rooms("A", "B"), Connections: sample.Row("A", "B"), Start: "A", Goal: scenario.Goal{Region: "B"}},
-		scenario.Character{Name: "Ada", EP: 3, Search: sample.Dice("1d6")})
+	g := sample.Short(t)
 	planX := simulate.Plan{Game: g, Players: simulate.Random(), From: 1, To: 3, Rounds: 5, Workers: 1}
 	ctx := t.Context()
 	report, err := simulate.Run(ctx, planX)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/table"
@@ -16,21 +17,15 @@ import (
 
 func session(t *testing.T) *explore.Session {
 	t.Helper()
-	sc, err := explore.New(scenario.Spec{
+	g := sample.Game(t, scenario.Spec{
 		Name: "The Steps", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Top", Goal: scenario.Goal{Region: "Bottom", Known: true},
 		Regions:     []scenario.Region{{Name: "Top"}, {Name: "Landing"}, {Name: "Bottom"}},
 		Connections: []scenario.Connection{{From: "Top", To: "Landing"}, {From: "Landing", To: "Bottom"}},
 		Challenges: []scenario.Challenge{{Name: "Draught", Type: stattrack.Environ, Region: "Landing", Hooks: scenario.Hooks{
 			scenario.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Log("a draught\nand a smell") }),
 		}}},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 9}, scenario.Character{Name: "Bo", EP: 8})
-	if err != nil {
-		t.Fatal(err)
-	}
+	},
+		scenario.Character{Name: "Ada", EP: 9}, scenario.Character{Name: "Bo", EP: 8})
 	return explore.NewSession(g, 1)
 }
 
@@ -189,15 +184,9 @@ func TestOutputFails(t *testing.T) {
 
 // GL-49: the table says who joins. It is no choice of a player's. Undo takes it back.
 func TestJoinTheTable(t *testing.T) {
-	sc, err := explore.New(scenario.Spec{Name: "The Steps", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Top", Goal: scenario.Goal{Region: "Bottom"},
-		Regions: []scenario.Region{{Name: "Top"}, {Name: "Bottom"}}, Connections: []scenario.Connection{{From: "Top", To: "Bottom"}}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 9}, scenario.Character{Name: "Bo", EP: 8, Waits: true}, scenario.Character{Name: "Cy", EP: 7, Waits: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := sample.Game(t, scenario.Spec{Name: "The Steps", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Top", Goal: scenario.Goal{Region: "Bottom"},
+		Regions: []scenario.Region{{Name: "Top"}, {Name: "Bottom"}}, Connections: []scenario.Connection{{From: "Top", To: "Bottom"}}},
+		scenario.Character{Name: "Ada", EP: 9}, scenario.Character{Name: "Bo", EP: 8, Waits: true}, scenario.Character{Name: "Cy", EP: 7, Waits: true})
 	s := explore.NewSession(g, 1)
 	typed(t, s, "help\nBo join\njoin Di\njoin bo\njoin Bo\nundo\njoin Cy\nAda end\nhelp\nquit\n", "join NAME        lets a PC join at the start of the next round\n",
 		"> the table says who joins: type \"join Bo\"\n", "> Who may join: Bo, Cy.\n", "Bo will join [GL-49]\n", "> Who may join: Cy.\n", "> Taken back.\n", "Cy will join [GL-49]\n",
