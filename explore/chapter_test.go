@@ -199,6 +199,17 @@ func shownFoes(v explore.View) []explore.Who {
 	return list
 }
 
+// region returns a region in the View of everyone, or nil if it is unknown.
+func (c *chapter) region(r explore.RegionID) *explore.RegionView {
+	v := c.g.At(c.s()).View(explore.Everyone)
+	for i := range v.Regions {
+		if v.Regions[i].ID == r {
+			return &v.Regions[i]
+		}
+	}
+	return nil
+}
+
 func (c *chapter) equal(what string, got, want any) {
 	c.t.Helper()
 	if fmt.Sprint(got) != fmt.Sprint(want) {

@@ -130,7 +130,7 @@ func (x *told) region(name string) explore.RegionID {
 //	map Ada          the regions in a View
 //	exits Hall Ada   of a region in a View
 //	Tokens           a field of the State
-//	Bodies Ada       a field of a View
+//	Bodies Ada       a field of a View; of that of all players: Bodies all
 func (x *told) answer(question string) string {
 	question, words, filtered := strings.Cut(question, " | ")
 	ask, rest, _ := strings.Cut(question, " ")
@@ -226,7 +226,7 @@ func (x *told) longestName(question string) (name, rest string) {
 
 func (x *told) viewer(name string) explore.Who {
 	switch name {
-	case "":
+	case "", "all":
 		return explore.Everyone
 	case "DM":
 		return explore.DMOnly
