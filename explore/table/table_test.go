@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/stattrack"
@@ -14,21 +15,15 @@ import (
 
 func session(t *testing.T) *explore.Session {
 	t.Helper()
-	sc, err := explore.New(explore.Spec{
+	g := sample.Game(t, explore.Spec{
 		Name: "The Steps", Setting: explore.SettingsOf(explore.Dungeon), Start: "Top", Goal: explore.Goal{Region: "Bottom", Known: true},
 		Regions:     []explore.Region{{Name: "Top"}, {Name: "Landing"}, {Name: "Bottom"}},
 		Connections: []explore.Connection{{From: "Top", To: "Landing"}, {From: "Landing", To: "Bottom"}},
 		Challenges: []explore.Challenge{{Name: "Draught", Type: stattrack.Environ, Region: "Landing", Hooks: explore.Hooks{
 			explore.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Log("a draught\nand a smell") }),
 		}}},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 9}, explore.Character{Name: "Bo", EP: 8})
-	if err != nil {
-		t.Fatal(err)
-	}
+	},
+		explore.Character{Name: "Ada", EP: 9}, explore.Character{Name: "Bo", EP: 8})
 	return explore.NewSession(g, 1)
 }
 
@@ -187,15 +182,9 @@ func TestOutputFails(t *testing.T) {
 
 // GL-49: the table says who joins. It is no choice of a player's. Undo takes it back.
 func TestJoinTheTable(t *testing.T) {
-	sc, err := explore.New(explore.Spec{Name: "The Steps", Setting: explore.SettingsOf(explore.Dungeon), Start: "Top", Goal: explore.Goal{Region: "Bottom"},
-		Regions: []explore.Region{{Name: "Top"}, {Name: "Bottom"}}, Connections: []explore.Connection{{From: "Top", To: "Bottom"}}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 9}, explore.Character{Name: "Bo", EP: 8, Waits: true}, explore.Character{Name: "Cy", EP: 7, Waits: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := sample.Game(t, explore.Spec{Name: "The Steps", Setting: explore.SettingsOf(explore.Dungeon), Start: "Top", Goal: explore.Goal{Region: "Bottom"},
+		Regions: []explore.Region{{Name: "Top"}, {Name: "Bottom"}}, Connections: []explore.Connection{{From: "Top", To: "Bottom"}}},
+		explore.Character{Name: "Ada", EP: 9}, explore.Character{Name: "Bo", EP: 8, Waits: true}, explore.Character{Name: "Cy", EP: 7, Waits: true})
 	s := explore.NewSession(g, 1)
 	typed(t, s, "help\nBo join\njoin Di\njoin bo\njoin Bo\nundo\njoin Cy\nAda end\nhelp\nquit\n", "join NAME        lets a PC join at the start of the next round\n",
 		"> the table says who joins: type \"join Bo\"\n", "> Who may join: Bo, Cy.\n", "Bo will join [GL-49]\n", "> Who may join: Cy.\n", "> Taken back.\n", "Cy will join [GL-49]\n",

@@ -137,6 +137,28 @@ func TestCancelledOnTheWay(t *testing.T) {
 	}
 }
 
+// TestClockAtHostCalls: a call that is past its deadline ends at its next host call, not only after a slice of steps.
+func TestClockAtHostCalls(t *testing.T) {
+	calls := 0
+	var f *Func
+	host := &Host{Functions: []Function{
+		{Name: "run", Cost: Cost{Steps: 10}, Do: func(c *Call) error { f = c.Func(1); return nil }},
+		{Name: "slow", Cost: Cost{Steps: 10}, Do: func(c *Call) error { calls++; time.Sleep(2 * time.Millisecond); return nil }},
+	}}
+	prog, problems := compiledNow([]File{{"t.lua", "run(function() slow() slow() slow() end)"}}, host)
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	p, err := prog.Load(bg, LoadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var be *BudgetError
+	if _, _, err := p.Call(bg, f, CallOptions{Deadline: time.Now().Add(time.Millisecond)}); !errors.As(err, &be) || be.What != Clock || calls > 1 {
+		t.Errorf("%v after %d slow calls, want a *BudgetError of the clock after one", err, calls)
+	}
+}
+
 // TestClearedPlacesAreGivenBack: a list that is cleared from its end keeps no empty places, so that its length is found at once. next shows
 // where the list part ends: after the last place it returns the first of the other keys, and it refuses places that don't exist.
 func TestClearedPlacesAreGivenBack(t *testing.T) {
@@ -404,7 +426,7 @@ func TestParsePlain(t *testing.T) {
 		``: "the text ends too soon (byte 1 of the text)", `[1`: "want , or ] (byte 3 of the text)", `[1,`: "[2]: the text ends too soon (byte 4 of the text)",
 		`{"a":1`: "want , or } (byte 7 of the text)", `{"a" 1}`: "want : (byte 6 of the text)", `{a:1}`: "want a field name (byte 2 of the text)", `{"a":1,}`: "want a field name (byte 8 of the text)",
 		`{`: "want a field name (byte 2 of the text)", `1 2`: "more text after the value (byte 3 of the text)", `tru`: "not JSON (byte 1 of the text)", `[null]`: "[1]: null inside plain data (byte 6 of the text)",
-		`{"a":{"b":null}}`: ".a.b: null inside plain data (byte 15 of the text)", `{"a":1,"b":2,"a":3}`: `the field "a" twice (byte 20 of the text)`,
+		`{"a":{"b":null}}`: ".a.b: null inside plain data (byte 15 of the text)", `{"a":1,"b":2,"a":3}`: `the field "a" twice (byte 18 of the text)`,
 		`01`: "not a number (byte 3 of the text)", `-`: "not a number (byte 2 of the text)", `1.`: "not a number (byte 3 of the text)", `.5`: "not JSON (byte 1 of the text)", `1e`: "not a number (byte 3 of the text)",
 		`1e+`: "not a number (byte 4 of the text)", `1e999`: "inf cannot be kept", `-1e999`: "-inf cannot be kept",
 		`"a`: "the text ends too soon (byte 3 of the text)", `"\`: "the text ends too soon (byte 3 of the text)", "\"a\tb\"": "a control character in a string (byte 4 of the text)", `"\n` + "\x1f\"": "a control character in a string (byte 5 of the text)",
