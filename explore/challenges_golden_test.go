@@ -152,33 +152,3 @@ func TestTrapTranscript(t *testing.T) {
 	c.move(nan, 2)
 	golden(t, "trap", c.story.String())
 }
-
-// A Normal scenario: one PC goes down, suffers an Injury and gets up again, one dies of its Injuries, one reaches the goal. EX-95, EX-96
-func TestNormalTranscript(t *testing.T) {
-	claw := explore.Play{Name: "Claw", Kind: explore.Action, Damage: dice("2d12")}
-	c := openChapter(t, explore.Spec{
-		Name: "The Bear's Cave", Setting: explore.SettingsOf(explore.Wilderness), Goal: explore.Goal{Region: "Far Side", Known: true},
-		Regions: []explore.Region{{Name: "Mouth"}, {Name: "Cave", Dark: true}, {Name: "Far Side"}}, Connections: []explore.Connection{{From: "Mouth", To: "Cave"}, {From: "Cave", To: "Far Side"}},
-		Challenges: []explore.Challenge{{Name: "Bear", Type: stattrack.Creature, Region: "Mouth", EP: 40, Base: flat, Plays: []explore.Play{claw}}},
-	}, explore.Character{Name: "Ilse", EP: 12}, explore.Character{Name: "Jon", EP: 10, Injuries: 1})
-	ilse, jon, bear := explore.PC(0), explore.PC(1), explore.ChallengeAt(0)
-	c.begin(ilse)
-	c.end(ilse)
-	c.begin(jon)
-	c.end(jon)
-	c.begin(bear)
-	c.act(bear, 0, ilse, 9, 8)
-	c.end(bear)
-	c.begin(ilse)
-	c.move(ilse, 0)
-	c.end(ilse)
-	c.begin(jon)
-	c.end(jon)
-	c.begin(bear)
-	c.act(bear, 0, jon, 3, 2)
-	c.end(bear)
-	c.begin(jon) // his last
-	c.begin(ilse)
-	c.move(ilse, 1)
-	golden(t, "normal", c.story.String())
-}
