@@ -4,32 +4,33 @@ import (
 	"errors"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
+	"github.com/google/go-cmp/cmp"
 )
 
-func equip(w explore.Who, item, swap string) explore.Command {
-	return explore.Command{Do: explore.Equip, Who: w, Item: item, Swap: swap}
+func equip(w scenario.Who, item, swap string) board.Command {
+	return board.Command{Do: board.Equip, Who: w, Item: item, Swap: swap}
 }
 
-func takeOff(w explore.Who, item string) explore.Command {
-	return explore.Command{Do: explore.TakeOff, Who: w, Item: item}
+func takeOff(w scenario.Who, item string) board.Command {
+	return board.Command{Do: board.TakeOff, Who: w, Item: item}
 }
 
 // wardrobe is a Spec with Gear in its catalogue: mail, a lantern and picks.
-func wardrobe() explore.Spec {
-	return explore.Spec{Regions: []explore.Region{{Name: "A"}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "B"}},
-		Gear: []explore.Gear{
-			{Name: "Mail", EP: 6, Base: stattrack.Values{stattrack.Power: 1, stattrack.Skill: -1}, Plays: []explore.Play{{Name: "Ward", Kind: explore.Reaction, Endure: dice("1d6")}}},
-			{Name: "Lantern", Light: explore.Flame, Keywords: explore.Aquatic, Search: dice("1d4")},
-			{Name: "Picks", Plays: []explore.Play{{Name: "Pry", Kind: explore.Action, Lockpick: dice("2d6")}, {Name: "Plan", Kind: explore.Strategy, Moves: 1}}},
+func wardrobe() scenario.Spec {
+	return scenario.Spec{Regions: []scenario.Region{{Name: "A"}, {Name: "B"}}, Connections: []scenario.Connection{{From: "A", To: "B"}},
+		Gear: []scenario.Gear{
+			{Name: "Mail", EP: 6, Base: stattrack.Values{stattrack.Power: 1, stattrack.Skill: -1}, Plays: []scenario.Play{{Name: "Ward", Kind: scenario.Reaction, Endure: dice("1d6")}}},
+			{Name: "Lantern", Light: scenario.Flame, Keywords: scenario.Aquatic, Search: dice("1d4")},
+			{Name: "Picks", Plays: []scenario.Play{{Name: "Pry", Kind: scenario.Action, Lockpick: dice("2d6")}, {Name: "Plan", Kind: scenario.Strategy, Moves: 1}}},
 		}}
 }
 
-func wearer(equipped []string, items ...string) explore.Character {
-	return explore.Character{Name: "Ada", EP: 10, Equipped: equipped, Items: items, Plays: []explore.Play{{Name: "Ponder", Kind: explore.Strategy, Moves: 1}}}
+func wearer(equipped []string, items ...string) scenario.Character {
+	return scenario.Character{Name: "Ada", EP: 10, Equipped: equipped, Items: items, Plays: []scenario.Play{{Name: "Ponder", Kind: scenario.Strategy, Moves: 1}}}
 }
 
 // GL-56: Background, Craft and Gear are one sum, which is limited once (ST-05, ST-08). Diseases come after that (EX-146).
@@ -49,7 +50,7 @@ func TestBaseIsOneSum(t *testing.T) {
 		bases := stattrack.DefaultBases()
 		bases.WiderBase = row.wider
 		spec.BaseValues, spec.Gear[0].Base = &bases, stattrack.Values{mind: row.gear}
-		spec.Diseases = []explore.Disease{{Name: "Fog", Track: mind, By: uint8(row.disease)}}
+		spec.Diseases = []scenario.Disease{{Name: "Fog", Track: mind, By: uint8(row.disease)}}
 		pc := wearer([]string{"Mail"})
 		if pc.Base[mind] = row.own; row.disease > 0 {
 			pc.Diseases = []string{"Fog"}
@@ -77,8 +78,8 @@ func TestGearGoesOn(t *testing.T) {
 	out := c.r.Outcome()
 	spec := wardrobe()
 	want := wearer([]string{"Mail"}, "Picks", "rope")
-	want.Gear = []explore.Gear{spec.Gear[2], spec.Gear[0]}
-	if diff := cmp.Diff([]explore.Character{want}, out); diff != "" {
+	want.Gear = []scenario.Gear{spec.Gear[2], spec.Gear[0]}
+	if diff := cmp.Diff([]scenario.Character{want}, out); diff != "" {
 		t.Errorf("GL-47: %s", diff)
 	}
 	next := wardrobe()
@@ -96,24 +97,24 @@ func TestGearGoesOn(t *testing.T) {
 func TestGearMistakes(t *testing.T) {
 	for _, row := range []struct {
 		field  string
-		change func(s *explore.Spec)
+		change func(s *scenario.Spec)
 	}{
-		{"Name", func(s *explore.Spec) { s.Gear[0].Name = "" }},
-		{"Name", func(s *explore.Spec) { s.Gear[0].Name = "Picks" }},
-		{"Name", func(s *explore.Spec) { s.Gear[0].Name = "\xff" }},
-		{"Name", func(s *explore.Spec) { s.Gear[0].Name = explore.Valuable }},
-		{"EP", func(s *explore.Spec) { s.Gear[0].EP = 1<<20 + 1 }},
-		{"Base", func(s *explore.Spec) { s.Gear[0].Base[0] = 5 }},
-		{"Light", func(s *explore.Spec) { s.Gear[0].Light = 9 }},
-		{"Search", func(s *explore.Spec) { s.Gear[0].Search.Terms[0].N = 200 }},
-		{"Name", func(s *explore.Spec) { s.Gear[0].Plays[0].Name = "" }},
-		{"Disease", func(s *explore.Spec) { s.Gear[0].Plays[0].Disease = "none" }},
-		{"GearLimit", func(s *explore.Spec) { s.GearLimit = -1 }},
-		{"Gear", func(s *explore.Spec) {
+		{"Name", func(s *scenario.Spec) { s.Gear[0].Name = "" }},
+		{"Name", func(s *scenario.Spec) { s.Gear[0].Name = "Picks" }},
+		{"Name", func(s *scenario.Spec) { s.Gear[0].Name = "\xff" }},
+		{"Name", func(s *scenario.Spec) { s.Gear[0].Name = scenario.Valuable }},
+		{"EP", func(s *scenario.Spec) { s.Gear[0].EP = 1<<20 + 1 }},
+		{"Base", func(s *scenario.Spec) { s.Gear[0].Base[0] = 5 }},
+		{"Light", func(s *scenario.Spec) { s.Gear[0].Light = 9 }},
+		{"Search", func(s *scenario.Spec) { s.Gear[0].Search.Terms[0].N = 200 }},
+		{"Name", func(s *scenario.Spec) { s.Gear[0].Plays[0].Name = "" }},
+		{"Disease", func(s *scenario.Spec) { s.Gear[0].Plays[0].Disease = "none" }},
+		{"GearLimit", func(s *scenario.Spec) { s.GearLimit = -1 }},
+		{"Gear", func(s *scenario.Spec) {
 			for i := range 11 {
-				s.Gear = append(s.Gear, explore.Gear{Name: string(rune('a' + i))})
+				s.Gear = append(s.Gear, scenario.Gear{Name: string(rune('a' + i))})
 				for k := range 95 {
-					s.Gear[len(s.Gear)-1].Plays = append(s.Gear[len(s.Gear)-1].Plays, explore.Play{Name: string(rune('A' + k)), Kind: explore.Strategy, Moves: 1})
+					s.Gear[len(s.Gear)-1].Plays = append(s.Gear[len(s.Gear)-1].Plays, scenario.Play{Name: string(rune('A' + k)), Kind: scenario.Strategy, Moves: 1})
 				}
 			}
 		}},
@@ -124,29 +125,29 @@ func TestGearMistakes(t *testing.T) {
 	}
 	for _, row := range []struct {
 		field string
-		pc    explore.Character
+		pc    scenario.Character
 	}{
 		{"Equipped", wearer([]string{"Mial"})},
 		{"Equipped", wearer([]string{"Mail", "Mail"})},
-		{"EP", explore.Character{Name: "Ada", EP: 9, Gear: []explore.Gear{{Name: "Hat", EP: 1 << 21}}}},
-		{"Gear", explore.Character{Name: "Ada", EP: 9, Gear: []explore.Gear{{}}}},
-		{"Gear", explore.Character{Name: "Ada", EP: 9, Gear: []explore.Gear{{Name: "Hat"}, {Name: "Hat", EP: 1}}}},
+		{"EP", scenario.Character{Name: "Ada", EP: 9, Gear: []scenario.Gear{{Name: "Hat", EP: 1 << 21}}}},
+		{"Gear", scenario.Character{Name: "Ada", EP: 9, Gear: []scenario.Gear{{}}}},
+		{"Gear", scenario.Character{Name: "Ada", EP: 9, Gear: []scenario.Gear{{Name: "Hat"}, {Name: "Hat", EP: 1}}}},
 	} {
 		partyWrong(t, wardrobe(), row.pc, row.field)
 	}
 }
 
 // partyWrong checks that NewGame refuses a PC for one field, and CheckParty likewise.
-func partyWrong(t *testing.T, spec explore.Spec, pc explore.Character, field string) {
+func partyWrong(t *testing.T, spec scenario.Spec, pc scenario.Character, field string) {
 	t.Helper()
-	spec.Name, spec.Setting, spec.Start, spec.Goal.Region = "Wrong", explore.SettingsOf(explore.Dungeon), "A", "B"
+	spec.Name, spec.Setting, spec.Start, spec.Goal.Region = "Wrong", scenario.SettingsOf(scenario.Dungeon), "A", "B"
 	sc, err := explore.New(spec)
 	if err != nil {
 		t.Fatal(err)
 	}
 	_, err = explore.NewGame(sc, pc)
 	for _, err := range []error{err, explore.CheckParty(&spec, pc)} {
-		var bad *explore.SpecError
+		var bad *scenario.SpecError
 		if !errors.As(err, &bad) || bad.Field != field {
 			t.Errorf("%v, want a *SpecError about %s", err, field)
 		}
@@ -158,13 +159,13 @@ func TestGearOfStates(t *testing.T) {
 	c := openChapter(t, wardrobe(), wearer([]string{"Mail"}, "Picks", "rope"))
 	for _, row := range []struct {
 		field  string
-		change func(p *explore.PCState)
+		change func(p *board.PCState)
 	}{
-		{"PCs[0].Equipped", func(p *explore.PCState) { p.Equipped = []string{"rope"} }},
-		{"PCs[0].Equipped", func(p *explore.PCState) { p.Equipped = []string{"Lantern"} }},
-		{"PCs[0].Equipped", func(p *explore.PCState) { p.Equipped = []string{"Mail", "Mail"} }},
-		{"PCs[0].EP", func(p *explore.PCState) { p.Equipped = nil }},
-		{"PCs[0].Sheet.Base", func(p *explore.PCState) { p.Sheet.Base[0] = 0 }},
+		{"PCs[0].Equipped", func(p *board.PCState) { p.Equipped = []string{"rope"} }},
+		{"PCs[0].Equipped", func(p *board.PCState) { p.Equipped = []string{"Lantern"} }},
+		{"PCs[0].Equipped", func(p *board.PCState) { p.Equipped = []string{"Mail", "Mail"} }},
+		{"PCs[0].EP", func(p *board.PCState) { p.Equipped = nil }},
+		{"PCs[0].Sheet.Base", func(p *board.PCState) { p.Sheet.Base[0] = 0 }},
 	} {
 		s := c.s().Clone()
 		row.change(&s.PCs[0])
@@ -178,7 +179,7 @@ func TestGearOfStates(t *testing.T) {
 // Views share the plays of a PC while its Gear stays, also those of other Sessions, and again when it has the same Gear on as before. GL-47
 func TestViewsSharePlaysOfGear(t *testing.T) {
 	c := openChapter(t, wardrobe(), wearer([]string{"Picks"}, "Picks", "Mail"))
-	plays := func() []explore.PlayView {
+	plays := func() []board.PlayView {
 		v := c.r.View(aerim)
 		return v.PCs[0].Plays
 	}
@@ -196,7 +197,7 @@ func TestViewsSharePlaysOfGear(t *testing.T) {
 	if same := c.g.At(&s).View(aerim); &same.PCs[0].Plays[0] != &first[0] {
 		t.Error("with the same Gear on again: another list")
 	}
-	if grown := append(first, explore.PlayView{}); &grown[0] == &first[0] {
+	if grown := append(first, board.PlayView{}); &grown[0] == &first[0] {
 		t.Error("who appends to the list writes behind it")
 	}
 }
@@ -204,7 +205,7 @@ func TestViewsSharePlaysOfGear(t *testing.T) {
 // A View of a PC with Gear on.
 func BenchmarkViewWithGear(b *testing.B) {
 	spec := wardrobe()
-	spec.Name, spec.Setting, spec.Start, spec.Goal = "Wardrobe", explore.SettingsOf(explore.Dungeon), "A", explore.Goal{Region: "B"}
+	spec.Name, spec.Setting, spec.Start, spec.Goal = "Wardrobe", scenario.SettingsOf(scenario.Dungeon), "A", scenario.Goal{Region: "B"}
 	sc, err := explore.New(spec)
 	if err != nil {
 		b.Fatal(err)
@@ -225,8 +226,8 @@ func TestSceneWears(t *testing.T) {
 	spec := wardrobe()
 	spec.GearLimit = 1
 	partyWrong(t, spec, wearer([]string{"Mail", "Picks"}), "Equipped")
-	spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
-		if !sc.Wears(aerim, "Mail") || sc.Wears(aerim, "Picks") || sc.Wears(explore.Nobody, "Mail") {
+	spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
+		if !sc.Wears(aerim, "Mail") || sc.Wears(aerim, "Picks") || sc.Wears(scenario.Nobody, "Mail") {
 			return errors.New("wrong")
 		}
 		return nil

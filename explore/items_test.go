@@ -5,26 +5,28 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-func give(w explore.Who, item string, to explore.Who) explore.Command {
-	return explore.Command{Do: explore.HandOver, Who: w, Item: item, Target: to}
+func give(w scenario.Who, item string, to scenario.Who) board.Command {
+	return board.Command{Do: board.HandOver, Who: w, Item: item, Target: to}
 }
 
-func drop(w explore.Who, item string) explore.Command {
-	return explore.Command{Do: explore.Drop, Who: w, Item: item}
+func drop(w scenario.Who, item string) board.Command {
+	return board.Command{Do: board.Drop, Who: w, Item: item}
 }
 
-func pickUp(w explore.Who, item string) explore.Command {
-	return explore.Command{Do: explore.PickUp, Who: w, Item: item}
+func pickUp(w scenario.Who, item string) board.Command {
+	return board.Command{Do: board.PickUp, Who: w, Item: item}
 }
 
 // GL-48: New warns of a key that lies nowhere, not of one that lies about. EX-134
 func TestItemsThatLieAboutAreFound(t *testing.T) {
-	spec := explore.Spec{Name: "Keys", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"},
-		Regions: []explore.Region{{Name: "A", Items: []string{"key"}}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "B"}},
-		Challenges: []explore.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, Key: "key"}}}
+	spec := scenario.Spec{Name: "Keys", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B"},
+		Regions: []scenario.Region{{Name: "A", Items: []string{"key"}}, {Name: "B"}}, Connections: []scenario.Connection{{From: "A", To: "B"}},
+		Challenges: []scenario.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &scenario.Way{From: "A", To: "B"}, Key: "key"}}}
 	for item, want := range map[string]int{"key": 0, "kye": 1} {
 		spec.Regions[0].Items = []string{item}
 		sc, err := explore.New(spec)
@@ -39,14 +41,14 @@ func TestItemsThatLieAboutAreFound(t *testing.T) {
 
 // GL-48: items that can't lie there are refused.
 func TestItemsThatCantLie(t *testing.T) {
-	specWrong(t, explore.Spec{ItemsStay: true, Regions: []explore.Region{{Name: "A", Items: []string{"x"}}}}, "Items")
-	specWrong(t, explore.Spec{Regions: []explore.Region{{Name: "A", Items: []string{""}}}}, "Items")
-	specWrong(t, explore.Spec{Regions: []explore.Region{{Name: "A", Items: make([]string, 1<<15+1)}}}, "Items")
+	specWrong(t, scenario.Spec{ItemsStay: true, Regions: []scenario.Region{{Name: "A", Items: []string{"x"}}}}, "Items")
+	specWrong(t, scenario.Spec{Regions: []scenario.Region{{Name: "A", Items: []string{""}}}}, "Items")
+	specWrong(t, scenario.Spec{Regions: []scenario.Region{{Name: "A", Items: make([]string, 1<<15+1)}}}, "Items")
 	for _, item := range []string{"", "\xff"} {
-		spec := explore.Spec{Regions: rooms("A")}
-		spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Lay(item, "A") })
+		spec := scenario.Spec{Regions: rooms("A")}
+		spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Lay(item, "A") })
 		c := openChapter(t, spec)
-		if _, err := c.r.Do(explore.Command{Do: explore.Begin, Who: aerim}, crunch.NewTape()); err == nil {
+		if _, err := c.r.Do(board.Command{Do: board.Begin, Who: aerim}, crunch.NewTape()); err == nil {
 			t.Errorf("GL-48: %q is laid down, want an error", item)
 		}
 	}

@@ -1,13 +1,13 @@
 package explore_test
 
 import (
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // road is five regions in a row.
-func road() explore.Spec {
-	return explore.Spec{
-		Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}, {Name: "D"}, {Name: "E"}},
-		Connections: []explore.Connection{{From: "A", To: "B"}, {From: "B", To: "C"}, {From: "C", To: "D"}, {From: "D", To: "E"}},
+func road() scenario.Spec {
+	return scenario.Spec{
+		Regions:     []scenario.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}, {Name: "D"}, {Name: "E"}},
+		Connections: []scenario.Connection{{From: "A", To: "B"}, {From: "B", To: "C"}, {From: "C", To: "D"}, {From: "D", To: "E"}},
 	}
 }

@@ -6,6 +6,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -14,7 +16,7 @@ var guess = stattrack.MustParsePool("1d6")
 
 // A sampler makes a World and a State of a View.
 type sampler struct {
-	v        *explore.View
+	v        *board.View
 	rng      crunch.RNG
 	w        World
 	named    []bool          // by region: the View speaks of it, or it is taken
@@ -27,19 +29,19 @@ type sampler struct {
 	printed  []int  // by Challenge: its place in the Spec
 	waits    string // the Challenge that nobody sees and that waits for its turn, or ""
 	features int    // how many Features there are, the Prior's apart
-	pools    []explore.ObstaclePool
-	full     map[explore.Who]bool // Persisting Obstacles of which the View has a PC's own pool
-	hideouts []explore.RegionID   // where a PC out of sight may be
+	pools    []board.ObstaclePool
+	full     map[scenario.Who]bool // Persisting Obstacles of which the View has a PC's own pool
+	hideouts []scenario.RegionID   // where a PC out of sight may be
 }
 
 // world makes the World that the View tells of.
 func (s *sampler) world() {
 	v, spec := s.v, &s.w.Spec
-	*spec = explore.Spec{Name: v.Scenario, About: v.About, Type: v.Type, Forbids: v.Forbids, Goal: explore.Goal{Requires: v.Requires},
-		Setting:   explore.SettingsOf(explore.Wilderness),
+	*spec = scenario.Spec{Name: v.Scenario, About: v.About, Type: v.Type, Forbids: v.Forbids, Goal: scenario.Goal{Requires: v.Requires},
+		Setting:   scenario.SettingsOf(scenario.Wilderness),
 		ItemsStay: v.ItemsStay, GearLimit: v.GearLimit, Apart: v.Apart}
-	if v.Type == explore.Chase {
-		spec.Limits = explore.RoundLimits{Rounds: max(1, v.Limit), Own: v.OwnLimits}
+	if v.Type == scenario.Chase {
+		spec.Limits = scenario.RoundLimits{Rounds: max(1, v.Limit), Own: v.OwnLimits}
 	}
 	s.regions()
 	s.connections()
@@ -67,13 +69,13 @@ func room[T any](list []T, n int) []T {
 }
 
 // name returns the name of a region.
-func (s *sampler) name(r explore.RegionID) string { return s.w.Spec.Regions[r].Name }
+func (s *sampler) name(r scenario.RegionID) string { return s.w.Spec.Regions[r].Name }
 
 // regions puts every region of which the View speaks in its place, and unknown ones between them.
 func (s *sampler) regions() {
 	v, spec := s.v, &s.w.Spec
-	speaks := func(r explore.RegionID) {
-		if r != explore.NoRegion {
+	speaks := func(r scenario.RegionID) {
+		if r != scenario.NoRegion {
 			s.named = room(s.named, int(r)+1)
 			s.named[r] = true
 		}
@@ -103,7 +105,7 @@ func (s *sampler) regions() {
 	spec.Regions = room(spec.Regions, len(s.named))
 	for i := range v.Regions {
 		r := &v.Regions[i]
-		spec.Regions[r.ID] = explore.Region{Name: r.Name, About: r.About, Setting: r.Settings, Dark: !r.Lit, Water: r.Water, Submerged: r.Submerged,
+		spec.Regions[r.ID] = scenario.Region{Name: r.Name, About: r.About, Setting: r.Settings, Dark: !r.Lit, Water: r.Water, Submerged: r.Submerged,
 			NoHiding: r.NoHiding}
 		if r.ID == v.Start {
 			spec.Setting = r.Settings
@@ -112,7 +114,7 @@ func (s *sampler) regions() {
 	n := 0
 	for i := range spec.Regions {
 		if spec.Regions[i].Name == "" {
-			spec.Regions[i] = explore.Region{Name: unknownName("Unknown", &n, names), Dark: !s.named[i]}
+			spec.Regions[i] = scenario.Region{Name: unknownName("Unknown", &n, names), Dark: !s.named[i]}
 		}
 	}
 	spec.Start = s.name(v.Start)
@@ -144,7 +146,7 @@ func (s *sampler) region() int {
 			s.taken[spec.Regions[i].Name] = true
 		}
 	}
-	spec.Regions = append(spec.Regions, explore.Region{Name: unknownName("Unknown", &s.unknowns, s.taken), Dark: true})
+	spec.Regions = append(spec.Regions, scenario.Region{Name: unknownName("Unknown", &s.unknowns, s.taken), Dark: true})
 	s.named = append(s.named, true)
 	return len(spec.Regions) - 1
 }
@@ -166,19 +168,19 @@ func (s *sampler) connections() {
 					c.OneWay = false
 				}
 				if e.Down {
-					*c = explore.Connection{From: c.To, To: c.From, Down: true, OneWay: c.OneWay, Closed: c.Closed}
+					*c = scenario.Connection{From: c.To, To: c.From, Down: true, OneWay: c.OneWay, Closed: c.Closed}
 				}
 				continue
 			}
 			known[e.Conn] = true
 			to := int(e.To)
-			if e.To == explore.NoRegion {
+			if e.To == scenario.NoRegion {
 				to = s.region()
 				s.dark = append(s.dark, to)
 			}
-			*c = explore.Connection{From: r.Name, To: spec.Regions[to].Name, Down: e.Down, Closed: e.Closed}
+			*c = scenario.Connection{From: r.Name, To: spec.Regions[to].Name, Down: e.Down, Closed: e.Closed}
 			if !e.Open {
-				*c = explore.Connection{From: c.To, To: c.From, OneWay: true, Closed: e.Closed}
+				*c = scenario.Connection{From: c.To, To: c.From, OneWay: true, Closed: e.Closed}
 			}
 		}
 	}
@@ -186,7 +188,7 @@ func (s *sampler) connections() {
 		if way := int(s.v.Challenges[i].Way); way >= len(known) || way >= 0 && !known[way] {
 			spec.Connections, known = room(spec.Connections, way+1), room(known, way+1)
 			known[way] = true
-			spec.Connections[way] = explore.Connection{From: s.name(s.stands()), To: spec.Regions[s.region()].Name, Hidden: true}
+			spec.Connections[way] = scenario.Connection{From: s.name(s.stands()), To: spec.Regions[s.region()].Name, Hidden: true}
 		}
 	}
 	for i := range known {
@@ -197,7 +199,7 @@ func (s *sampler) connections() {
 }
 
 // connect adds a connection in a place that is free.
-func (s *sampler) connect(c explore.Connection) {
+func (s *sampler) connect(c scenario.Connection) {
 	if len(s.free) > 0 {
 		s.w.Spec.Connections[s.free[0]] = c
 		s.free = s.free[1:]
@@ -214,29 +216,29 @@ func (s *sampler) goal() {
 	open := slices.DeleteFunc(slices.Clone(s.dark), func(r int) bool { return !been[spec.Regions[r].Name] })
 	goal := v.Goal
 	switch {
-	case goal != explore.NoRegion:
+	case goal != scenario.NoRegion:
 		if spec.Goal.Known = v.Region(goal) == nil || !v.Region(goal).Explored; !spec.Goal.Known {
 			open = nil // all ways from an explored region are seen
 		}
 	case len(open) > 0:
-		goal = explore.RegionID(open[s.rng.IntN(len(open))])
+		goal = scenario.RegionID(open[s.rng.IntN(len(open))])
 	default:
-		goal = explore.RegionID(s.region())
+		goal = scenario.RegionID(s.region())
 	}
 	spec.Goal.Region = s.name(goal)
 	if !been[spec.Goal.Region] {
 		if len(open) > 0 {
-			s.connect(explore.Connection{From: spec.Regions[open[s.rng.IntN(len(open))]].Name, To: spec.Goal.Region})
+			s.connect(scenario.Connection{From: spec.Regions[open[s.rng.IntN(len(open))]].Name, To: spec.Goal.Region})
 		} else if from := s.apart(been, spec.Goal.Region); from != "" {
-			s.connect(explore.Connection{From: from, To: spec.Goal.Region, Hidden: true, OneWay: true})
-			spec.Secrets = append(spec.Secrets, explore.Secret{Name: "the way to the goal", Region: from, Hidden: guess,
-				Opens: &explore.Way{From: from, To: spec.Goal.Region}})
+			s.connect(scenario.Connection{From: from, To: spec.Goal.Region, Hidden: true, OneWay: true})
+			spec.Secrets = append(spec.Secrets, scenario.Secret{Name: "the way to the goal", Region: from, Hidden: guess,
+				Opens: &scenario.Way{From: from, To: spec.Goal.Region}})
 		} else { // every known way to it is closed: content may open one
-			spec.Hooks[explore.OnComplete] = explore.Func(func(*explore.Scene) error { return nil })
+			spec.Hooks[scenario.OnComplete] = explore.Func(func(*explore.Scene) error { return nil })
 		}
 	}
 	for len(s.free) > 0 {
-		s.connect(explore.Connection{From: spec.Start, To: spec.Regions[s.region()].Name, Hidden: true})
+		s.connect(scenario.Connection{From: spec.Start, To: spec.Regions[s.region()].Name, Hidden: true})
 	}
 }
 
@@ -245,7 +247,7 @@ func (s *sampler) apart(been map[string]bool, to string) string {
 	spec := &s.w.Spec
 	for i := range spec.Regions {
 		name := spec.Regions[i].Name
-		if been[name] && !slices.ContainsFunc(spec.Connections, func(c explore.Connection) bool {
+		if been[name] && !slices.ContainsFunc(spec.Connections, func(c scenario.Connection) bool {
 			return c.From == name && c.To == to || c.From == to && c.To == name
 		}) {
 			return name
