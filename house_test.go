@@ -24,7 +24,6 @@ const (
 // houseYet lists what breaks a limit today: a file, and a function of it or what the file has too much of. It may only shrink.
 var houseYet = map[string]bool{
 	"explore text.go columns":                          true,
-	"enumerate.go enumerate.go enumerate":              true,
 	"explore attack.go columns":                        true,
 	"explore command_read.go commandReader.each":       true,
 	"explore dice.go columns":                          true,
@@ -35,13 +34,12 @@ var houseYet = map[string]bool{
 	"explore fold.go writer.change":                    true,
 	"explore game.go columns":                          true,
 	"explore hash.go State.Hash":                       true,
-	"explore legal.go lines":                           true,
+	"explore move.go lines":                            true,
 	"explore levels.go Position.entry":                 true,
 	"explore minds.go writer.applyApart":               true,
 	"explore opposed.go Runner.roll":                   true,
 	"explore opposed.go Runner.tellRolls":              true,
 	"explore replay.go columns":                        true,
-	"explore sample_things.go sampler.obstacles":       true,
 	"explore save.go columns":                          true,
 	"explore tracks.go Runner.shiftBy":                 true,
 	"explore turns.go columns":                         true,
@@ -50,9 +48,6 @@ var houseYet = map[string]bool{
 	"explore validate_party.go builder.carrying":       true,
 	"explore validate_pending.go columns":              true,
 	"explore verbs.go unknown":                         true,
-	"internal valid.go Range":                          true,
-	"internal valid.go outside":                        true,
-	"probdeck spend.go extend":                         true,
 	"script gear.go columns":                           true,
 	"script kinds.go add":                              true,
 	"script kinds.go lines":                            true,
@@ -60,7 +55,6 @@ var houseYet = map[string]bool{
 	"script lint_names.go linter.names":                true,
 	"script read.go lines":                             true,
 	"script reference.go columns":                      true,
-	"stattrack opposed.go lines":                       true,
 }
 
 // A file that isn't a test has at most 350 lines, of 160 columns outside tables, and its functions have at most 80 lines, 5 parameters and a

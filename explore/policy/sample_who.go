@@ -13,7 +13,7 @@ import (
 
 // diseases puts every Disease that someone has in its place, and adds those that plays name.
 func (s *sampler) diseases() {
-	spec, names, n := &s.w.Spec, map[string]bool{}, 0
+	spec, names := &s.w.Spec, map[string]bool{}
 	for _, d := range s.v.Diseases {
 		spec.Diseases = room(spec.Diseases, int(d.Index)+1)
 		spec.Diseases[d.Index] = scenario.Disease{Name: d.Name, About: d.About, Track: d.Track, By: uint8(d.By)}
@@ -41,7 +41,7 @@ func (s *sampler) diseases() {
 		if len(missing) > 0 {
 			spec.Diseases[i].Name, missing = missing[0], missing[1:]
 		} else {
-			spec.Diseases[i].Name = unknownName("Unknown Disease", &n, names)
+			spec.Diseases[i].Name = unknown("Disease ", i)
 		}
 	}
 	for _, d := range missing {
@@ -156,13 +156,9 @@ func (s *sampler) challenges() {
 		}
 		s.spawn(last, k)
 	}
-	names, n := map[string]bool{}, 0
-	for name := range s.cards {
-		names[name] = true // the order makes no difference
-	}
 	for i := range spec.Challenges {
 		if spec.Challenges[i].Name == "" {
-			spec.Challenges[i] = scenario.Challenge{Name: unknownName("Unknown Challenge", &n, names), Type: stattrack.Creature, Region: spec.Start, EP: 1,
+			spec.Challenges[i] = scenario.Challenge{Name: unknown("Challenge ", i), Type: stattrack.Creature, Region: spec.Start, EP: 1,
 				Absent: true, Hidden: true}
 		}
 	}
@@ -265,12 +261,8 @@ func (s *sampler) unknown() *scenario.Challenge {
 		k = slices.IndexFunc(spec.Challenges, func(c scenario.Challenge) bool { return c.Absent })
 	}
 	if k < 0 {
-		names, n := map[string]bool{}, 0
-		for i := range spec.Challenges {
-			names[spec.Challenges[i].Name] = true
-		}
 		k = len(spec.Challenges)
-		spec.Challenges = append(spec.Challenges, scenario.Challenge{Name: unknownName("Unknown Challenge", &n, names)})
+		spec.Challenges = append(spec.Challenges, scenario.Challenge{Name: unknown("Challenge ", k)})
 	}
 	return &spec.Challenges[k]
 }
