@@ -64,10 +64,8 @@ func runOdds(c *call) error {
 	if err != nil {
 		return err
 	}
-	if s.State().Phase == explore.Before {
-		if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
-			return err
-		}
+	if err := begin(s); err != nil {
+		return err
 	}
 	l := &rolling{ctx: c.ctx, g: s.Game(), from: s.State().Clone(), in: explore.NoRegion}
 	if f.in != "" {
