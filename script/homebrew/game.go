@@ -10,6 +10,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -99,33 +101,33 @@ func problemsIn(err error, file func(string) string) (list []problem) {
 
 // begin begins the scenario of a session, if it hasn't begun: until then players know nothing (EX-11).
 func begin(s *explore.Session) error {
-	if s.State().Phase != explore.Before {
+	if s.State().Phase != scenario.Before {
 		return nil
 	}
-	_, err := s.Do(explore.Command{Do: explore.Begin})
+	_, err := s.Do(board.Command{Do: board.Begin})
 	return err
 }
 
 // viewer returns the viewer that a person names: a PC, "everyone" or "author", who knows everything.
-func viewer(g *explore.Game, name string) (explore.Who, error) {
+func viewer(g *explore.Game, name string) (scenario.Who, error) {
 	switch {
 	case strings.EqualFold(name, "everyone"):
-		return explore.Everyone, nil
+		return scenario.Everyone, nil
 	case strings.EqualFold(name, "author"):
-		return explore.DMOnly, nil
+		return scenario.DMOnly, nil
 	}
 	names := []string{"everyone", "author"}
 	for i, pc := range g.Party() {
 		if strings.EqualFold(pc.Name, name) {
-			return explore.PC(i), nil
+			return scenario.PC(i), nil
 		}
 		names = append(names, pc.Name)
 	}
-	return explore.Nobody, fmt.Errorf("there is no viewer %q: want %s", name, strings.Join(names, ", "))
+	return scenario.Nobody, fmt.Errorf("there is no viewer %q: want %s", name, strings.Join(names, ", "))
 }
 
 // playOn plays a session with the ready policies for some rounds, or to its end if rounds is 0.
-func playOn(ctx context.Context, s *explore.Session, players explore.Players, rounds int, tell func([]explore.Event)) error {
+func playOn(ctx context.Context, s *explore.Session, players explore.Players, rounds int, tell func([]board.Event)) error {
 	if rounds > 0 {
 		players.Rounds = rounds
 	}
