@@ -289,7 +289,7 @@ func newProbe(t *testing.T, setup, work string) *probe {
 	if problems != nil {
 		t.Fatal(problems)
 	}
-	p, err := prog.Load(bg, LoadOptions{})
+	p, err := prog.Load(bg, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -299,7 +299,7 @@ func newProbe(t *testing.T, setup, work string) *probe {
 // charge runs the work so many times and returns what it is charged, with the setup.
 func (p *probe) charge(t *testing.T, n, times int) Usage {
 	t.Helper()
-	_, u, err := p.p.Call(bg, p.f, CallOptions{Budget: Budget{1 << 40, 1 << 40, 1 << 40}}, Int(n), Int(times), p.args[0], p.args[1])
+	_, u, err := p.p.Call(bg, p.f, Options{Budget: Budget{1 << 40, 1 << 40, 1 << 40}}, Int(n), Int(times), p.args[0], p.args[1])
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -48,7 +48,7 @@ func TestListsKeepNoEmptyPlaces(t *testing.T) {
 		if problems != nil {
 			t.Fatal(problems)
 		}
-		if _, err := prog.Load(bg, LoadOptions{}); err != nil {
+		if _, err := prog.Load(bg, Options{}); err != nil {
 			t.Fatal(err)
 		}
 		if places := reflect.ValueOf(made).Elem().FieldByName("array").Len(); places != want {
@@ -62,7 +62,7 @@ func TestComparisonsAreCharged(t *testing.T) {
 	const setup = `local s, t = ("x"):rep(n), {x = ("x"):rep(n)} local function f() return s end `
 	steps := func(expr string, n int) int64 {
 		p, fn, _ := loadText(t, "run(function(n) "+setup+"return "+expr+" end)")
-		_, u, err := p.Call(bg, fn, CallOptions{}, Int(n))
+		_, u, err := p.Call(bg, fn, Options{}, Int(n))
 		if err != nil {
 			t.Fatal(err)
 		}

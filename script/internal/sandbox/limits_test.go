@@ -173,7 +173,7 @@ func TestLimitsOfCalls(t *testing.T) {
 		{255, `return string.char(n)`, "bad argument #1 to 'char' (invalid value)"},
 	} {
 		p, f, _ := loadText(t, "run(function(n) "+row.body+" end)")
-		big := CallOptions{Budget: Budget{Steps: 1 << 30, Bytes: 1 << 30}}
+		big := Options{Budget: Budget{Steps: 1 << 30, Bytes: 1 << 30}}
 		if _, _, err := p.Call(bg, f, big, Int(row.most)); err != nil {
 			t.Errorf("%s: %d: %v", row.body, row.most, err)
 		}
@@ -212,7 +212,7 @@ func TestLimitsOfPlainData(t *testing.T) {
 	} {
 		p, f, _ := loadText(t, "run(function(n) "+row.body+" end)")
 		for n, more := row.most, false; n <= row.most+1; n, more = n+1, true {
-			r, _, err := p.Call(bg, f, CallOptions{Budget: Budget{Steps: 1 << 30, Bytes: 1 << 30}}, Int(n))
+			r, _, err := p.Call(bg, f, Options{Budget: Budget{Steps: 1 << 30, Bytes: 1 << 30}}, Int(n))
 			if err != nil {
 				t.Fatal(err)
 			}
