@@ -40,7 +40,7 @@ func TestNestedLists(t *testing.T) {
 func TestListsKeepNoEmptyPlaces(t *testing.T) {
 	for src, want := range map[string]int{
 		`nil, nil, nil, nil, nil`: 0, `x = 1, nil, nil, nil, nil, nil`: 0, `(function() return nil, nil end)()`: 0,
-		`1, nil, nil, nil, nil`: 1, `nil, nil, nil, nil`: 4,
+		`[#"12345"] = nil`: 0, `1, nil, nil, nil, nil`: 1, `nil, nil, nil, nil`: 4,
 	} {
 		var made *lua.LTable
 		host := &Host{Functions: []Function{{Name: "see", Params: []Param{{Name: "..."}}, Cost: Cost{Steps: 1}, Do: func(c *Call) error { made = c.Arg(1).(*lua.LTable); return nil }}}}

@@ -164,6 +164,7 @@ func TestLimitsOfCalls(t *testing.T) {
 		{MaxGap, `local t = {[n] = 1}`, "table index 65537 leaves too many places empty, want at most 65536: use a string as the key"},
 		{maxPcalls, `local function deep(n) if n > 1 then local ok, e = pcall(deep, n - 1) if not ok then error(e, 0) end end end
 			local ok, e = pcall(deep, n) if not ok then error(e) end`, "pcall within pcall, more than 40 deep"},
+		{maxMatchDepth - 1, `return (("x"):rep(n)):match(("x?"):rep(n))`, "pattern too complex"},
 		{maxCaptures, `return (("x"):rep(n)):match(("(x)"):rep(n))`, "too many captures"},
 		{5, `return ("%" .. ("0"):rep(n) .. "d"):format(1)`, "invalid format (repeated flags)"},
 		{2, `return ("%" .. ("9"):rep(n) .. "d"):format(1)`, "invalid format (width or precision too long)"},

@@ -102,6 +102,24 @@ func TestBudgetEndsEndlessLoop(t *testing.T) {
 	}
 }
 
+// TestOverflowTwice: what overflows the stack goes as far the second time as the first, whatever the size of its frames. The machine would
+// keep the place that it needs to raise the error.
+func TestOverflowTwice(t *testing.T) {
+	const deep = `local n = 0 local function f(...) n = n + 1 local x = f(...) return x end `
+	caught, f, _ := loadText(t, "run(function(k) local d = {} for i = 1, 4 do "+deep+`pcall(f, unpack({}, 1, k)) d[i] = n end return unpack(d) end)`)
+	thrown, g, _ := loadText(t, "run(function(k) "+deep+"f(unpack({}, 1, k)) end)")
+	for k := 1; k < 230; k++ {
+		r, _, err := caught.Call(bg, f, Options{}, Int(k))
+		if err != nil || len(slices.Compact(r)) != 1 {
+			t.Errorf("%d values a frame: pcalls that overflow go %v deep (%v), want all the same", k, r, err)
+		}
+		_, first, err := thrown.Call(bg, g, Options{}, Int(k))
+		if _, second, again := thrown.Call(bg, g, Options{}, Int(k)); err == nil || again == nil || first != second {
+			t.Errorf("%d values a frame: overflows after %+v (%v), then %+v (%v)", k, first, err, second, again)
+		}
+	}
+}
+
 func TestCancelled(t *testing.T) {
 	p, f, _ := loadText(t, `run(function() return 1 end)`)
 	ctx, cancel := context.WithCancel(context.Background())
