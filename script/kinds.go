@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/counter"
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
@@ -19,22 +19,22 @@ const big = 1 << 20 // the largest number that content may use
 const maxData = 1 << 16
 
 type (
-	spec      = explore.Spec
-	region    = explore.Region
-	conn      = explore.Connection
-	challenge = explore.Challenge
-	disease   = explore.Disease
-	secret    = explore.Secret
-	feature   = explore.Feature
-	fortunes  = explore.FortuneTable
-	fortune   = explore.Fortune
-	cnt       = explore.Counter
-	character = explore.Character
+	spec      = scenario.Spec
+	region    = scenario.Region
+	conn      = scenario.Connection
+	challenge = scenario.Challenge
+	disease   = scenario.Disease
+	secret    = scenario.Secret
+	feature   = scenario.Feature
+	fortunes  = scenario.FortuneTable
+	fortune   = scenario.Fortune
+	cnt       = scenario.Counter
+	character = scenario.Character
 	value     = sandbox.Value
 )
 
 var scenarioKind = kind[spec]{
-	hooks: func(s *spec) *explore.Hooks { return &s.Hooks },
+	hooks: func(s *spec) *scenario.Hooks { return &s.Hooks },
 	fields: []field[spec]{
 		{"name", "string", "what the scenario is called", func(r *reader, v value, s *spec) { r.text(v, &s.Name) }},
 		{"about", "string", "what the players are told at the start", func(r *reader, v value, s *spec) { r.prose(v, &s.About) }},
@@ -52,7 +52,7 @@ var scenarioKind = kind[spec]{
 	},
 }
 
-func readGoal(r *reader, v value, to *explore.Goal) {
+func readGoal(r *reader, v value, to *scenario.Goal) {
 	if _, ok := v.(sandbox.LString); ok {
 		r.text(v, &to.Region)
 		return
@@ -78,37 +78,37 @@ func sub[T any](r *reader, v value, k *kind[T], to *T) {
 	}
 }
 
-var goalKind = kind[explore.Goal]{fields: []field[explore.Goal]{
-	{"region", "RegionName", "the region to reach", func(r *reader, v value, g *explore.Goal) { r.text(v, &g.Region) }},
-	{"known", "boolean", "the players know from the start where it is", func(r *reader, v value, g *explore.Goal) { r.flag(v, &g.Known) }},
-	{"requires", "ItemName", "an item that the party must bring out: PCs then leave through the goal by a command; the scenario fails if a PC leaves while no PC in play or safe has the item, or if it ends without the item brought out", func(r *reader, v value, g *explore.Goal) { r.text(v, &g.Requires) }},
+var goalKind = kind[scenario.Goal]{fields: []field[scenario.Goal]{
+	{"region", "RegionName", "the region to reach", func(r *reader, v value, g *scenario.Goal) { r.text(v, &g.Region) }},
+	{"known", "boolean", "the players know from the start where it is", func(r *reader, v value, g *scenario.Goal) { r.flag(v, &g.Known) }},
+	{"requires", "ItemName", "an item that the party must bring out: PCs then leave through the goal by a command; the scenario fails if a PC leaves while no PC in play or safe has the item, or if it ends without the item brought out", func(r *reader, v value, g *scenario.Goal) { r.text(v, &g.Requires) }},
 }}
 
-var limitsKind = kind[explore.RoundLimits]{fields: []field[explore.RoundLimits]{
-	{"rounds", "integer", "the chase is lost when the round counter reaches it (EX-110)", func(r *reader, v value, l *explore.RoundLimits) { whole(r, v, 1, big, &l.Rounds) }},
-	{"chasing", "boolean", "true: the PCs give chase, and one PC at the goal is success; false: they flee, and all must reach it (EX-111)", func(r *reader, v value, l *explore.RoundLimits) { r.flag(v, &l.Chasing) }},
-	{"rest", `"injured"|"dead"`, "what happens to PCs who did not make it: the result is then a partial success; if left out, a fleeing party that loses anyone fails, unless deadly is set (EX-112, GL-42)", func(r *reader, v value, l *explore.RoundLimits) {
+var limitsKind = kind[scenario.RoundLimits]{fields: []field[scenario.RoundLimits]{
+	{"rounds", "integer", "the chase is lost when the round counter reaches it (EX-110)", func(r *reader, v value, l *scenario.RoundLimits) { whole(r, v, 1, big, &l.Rounds) }},
+	{"chasing", "boolean", "true: the PCs give chase, and one PC at the goal is success; false: they flee, and all must reach it (EX-111)", func(r *reader, v value, l *scenario.RoundLimits) { r.flag(v, &l.Chasing) }},
+	{"rest", `"injured"|"dead"`, "what happens to PCs who did not make it: the result is then a partial success; if left out, a fleeing party that loses anyone fails, unless deadly is set (EX-112, GL-42)", func(r *reader, v value, l *scenario.RoundLimits) {
 		name(r, v, `"injured" or "dead"`, &l.Rest)
 	}},
-	{"deadly", "boolean", "a PC in a region when its limit is reached dies, and the others go on (EX-113)", func(r *reader, v value, l *explore.RoundLimits) { r.flag(v, &l.Deadly) }},
-	{"own", "boolean", "each PC has a limit of its own (EX-114)", func(r *reader, v value, l *explore.RoundLimits) { r.flag(v, &l.Own) }},
+	{"deadly", "boolean", "a PC in a region when its limit is reached dies, and the others go on (EX-113)", func(r *reader, v value, l *scenario.RoundLimits) { r.flag(v, &l.Deadly) }},
+	{"own", "boolean", "each PC has a limit of its own (EX-114)", func(r *reader, v value, l *scenario.RoundLimits) { r.flag(v, &l.Own) }},
 }}
 
-var forbidsKind = kind[explore.Forbids]{fields: []field[explore.Forbids]{
-	{"bashing", "boolean", "Obstacles with a Lock or a key open only to picks and keys (GL-43)", func(r *reader, v value, f *explore.Forbids) { r.flag(v, &f.Bashing) }},
-	{"light", "boolean", "light that a Seeker can see costs tokens", func(r *reader, v value, f *explore.Forbids) { r.flag(v, &f.Light) }},
-	{"tokens", "integer", "how many tokens it costs; all of them if left out", func(r *reader, v value, f *explore.Forbids) { whole(r, v, 0, 255, &f.Tokens) }},
+var forbidsKind = kind[scenario.Forbids]{fields: []field[scenario.Forbids]{
+	{"bashing", "boolean", "Obstacles with a Lock or a key open only to picks and keys (GL-43)", func(r *reader, v value, f *scenario.Forbids) { r.flag(v, &f.Bashing) }},
+	{"light", "boolean", "light that a Seeker can see costs tokens", func(r *reader, v value, f *scenario.Forbids) { r.flag(v, &f.Light) }},
+	{"tokens", "integer", "how many tokens it costs; all of them if left out", func(r *reader, v value, f *scenario.Forbids) { whole(r, v, 0, 255, &f.Tokens) }},
 }}
 
 // hooksOf returns hooks to set, and makes them first.
-func hooksOf(h **explore.Hooks) *explore.Hooks {
+func hooksOf(h **scenario.Hooks) *scenario.Hooks {
 	if *h == nil {
-		*h = new(explore.Hooks)
+		*h = new(scenario.Hooks)
 	}
 	return *h
 }
 
-var regionKind = kind[region]{hooks: func(g *region) *explore.Hooks { return hooksOf(&g.Hooks) }, owner: explore.OwnedByRegion, fields: []field[region]{
+var regionKind = kind[region]{hooks: func(g *region) *scenario.Hooks { return hooksOf(&g.Hooks) }, owner: scenario.OwnedByRegion, fields: []field[region]{
 	{"name", "string", "what the region is called", func(r *reader, v value, g *region) { r.text(v, &g.Name) }},
 	{"about", "string", "the general description that the DM reads out when the PCs see it (EX-30)", func(r *reader, v value, g *region) { r.prose(v, &g.About) }},
 	{"setting", "Setting|Setting[]", "its setting, if it differs from the scenario's; with several, the player chooses (EX-91)", func(r *reader, v value, g *region) { r.settings(v, &g.Setting) }},
@@ -121,7 +121,7 @@ var regionKind = kind[region]{hooks: func(g *region) *explore.Hooks { return hoo
 	{"extends", "integer", "how many rounds reaching it adds to the limit (EX-114)", func(r *reader, v value, g *region) { whole(r, v, 0, big, &g.Extends) }},
 }}
 
-var connectionKind = kind[conn]{list: true, hooks: func(c *conn) *explore.Hooks { return hooksOf(&c.Hooks) }, owner: explore.OwnedByConnection, fields: []field[conn]{
+var connectionKind = kind[conn]{list: true, hooks: func(c *conn) *scenario.Hooks { return hooksOf(&c.Hooks) }, owner: scenario.OwnedByConnection, fields: []field[conn]{
 	{"one_way", "boolean", "only from the first region to the second", func(r *reader, v value, c *conn) { r.flag(v, &c.OneWay) }},
 	{"hidden", "boolean", "closed and unknown to the players until a secret opens it (EX-122)", func(r *reader, v value, c *conn) { r.flag(v, &c.Hidden) }},
 	{"closed", "boolean", "nobody passes or sees through it until a callback opens it: way(from, to):open() (EX-21)", func(r *reader, v value, c *conn) { r.flag(v, &c.Closed) }},
@@ -150,7 +150,7 @@ func typeNames(types []stattrack.ChallengeType) string {
 }
 
 var challengeKind = kind[challenge]{
-	hooks: func(c *challenge) *explore.Hooks { return &c.Hooks }, owner: explore.OwnedByChallenge,
+	hooks: func(c *challenge) *scenario.Hooks { return &c.Hooks }, owner: scenario.OwnedByChallenge,
 	foreign: func(c *challenge, key string) string {
 		if types := onlyOf[key]; types == nil || slices.Contains(types, c.Type) {
 			return ""
@@ -172,14 +172,14 @@ var challengeKind = kind[challenge]{
 			c.Base = &table
 			r.values(v, c.Base)
 		}},
-		{"actions", "Play[]", "its Actions (EX-51)", plays(explore.Action)},
-		{"reactions", "Play[]", "its Reactions", plays(explore.Reaction)},
-		{"strategies", "Play[]", "its Strategies", plays(explore.Strategy)},
-		{"assists", "Play[]", "its Assists", plays(explore.Assist)},
-		{"interrupts", "Play[]", "its Interrupts, each with a trigger (EX-85)", plays(explore.Interrupt)},
+		{"actions", "Play[]", "its Actions (EX-51)", plays(scenario.Action)},
+		{"reactions", "Play[]", "its Reactions", plays(scenario.Reaction)},
+		{"strategies", "Play[]", "its Strategies", plays(scenario.Strategy)},
+		{"assists", "Play[]", "its Assists", plays(scenario.Assist)},
+		{"interrupts", "Play[]", "its Interrupts, each with a trigger (EX-85)", plays(scenario.Interrupt)},
 		{"lock", "Dice", "opposed by Lockpick; success defeats it at once (EX-130)", func(r *reader, v value, c *challenge) { r.pool(v, &c.Lock) }},
 		{"failure", "Play", "what happens when an attempt on its lock fails (EX-131)", func(r *reader, v value, c *challenge) {
-			p := explore.Play{Name: "failure"}
+			p := scenario.Play{Name: "failure"}
 			if t, ok := r.table(v); ok {
 				readPlay(r, t, &p)
 				c.Failure = &p
@@ -225,7 +225,7 @@ var challengeKind = kind[challenge]{
 }
 
 // plays reads the entries of one kind.
-func plays(k explore.PlayKind) func(r *reader, v value, c *challenge) {
+func plays(k scenario.PlayKind) func(r *reader, v value, c *challenge) {
 	return func(r *reader, v value, c *challenge) { readPlays(r, v, k, &c.Plays) }
 }
 
@@ -233,7 +233,7 @@ func plays(k explore.PlayKind) func(r *reader, v value, c *challenge) {
 const maxPlays = 100
 
 // readPlays reads a list of plays of one kind.
-func readPlays(r *reader, v value, k explore.PlayKind, to *[]explore.Play) {
+func readPlays(r *reader, v value, k scenario.PlayKind, to *[]scenario.Play) {
 	t, ok := r.t.Table(v)
 	if !ok || r.hasNames(t) {
 		r.want(v, "a list of tables, such as {{name = \"Bite\", inflict = \"1d6\"}}")
@@ -251,7 +251,7 @@ func readPlays(r *reader, v value, k explore.PlayKind, to *[]explore.Play) {
 			r.want(t.At(i), "a table for each play")
 			continue
 		}
-		p := explore.Play{Kind: k}
+		p := scenario.Play{Kind: k}
 		readPlay(r, item, &p)
 		*to = append(*to, p)
 	}
@@ -259,7 +259,7 @@ func readPlays(r *reader, v value, k explore.PlayKind, to *[]explore.Play) {
 }
 
 // readPlay reads one play and records its source position.
-func readPlay(r *reader, t sandbox.Table, p *explore.Play) {
+func readPlay(r *reader, t sandbox.Table, p *scenario.Play) {
 	in := *r
 	in.t = t
 	in.what = r.what + ", " + r.key
@@ -274,7 +274,7 @@ func readPlay(r *reader, t sandbox.Table, p *explore.Play) {
 	r.at.plays[p.Name] = in.at
 }
 
-type play = explore.Play
+type play = scenario.Play
 
 var playKind = kind[play]{fields: []field[play]{
 	{"name", "string", "what the play is called", func(r *reader, v value, p *play) { r.text(v, &p.Name) }},
@@ -317,7 +317,7 @@ var playKind = kind[play]{fields: []field[play]{
 
 func triggerNames() string {
 	var names []string
-	for _, t := range explore.Triggers() {
+	for _, t := range scenario.Triggers() {
 		names = append(names, strconv.Quote(t.String()))
 	}
 	return strings.Join(names, ", ")
@@ -325,13 +325,13 @@ func triggerNames() string {
 
 func readShifts(r *reader, v value, p *play, self bool) {
 	r.tracks(v, -10, 10, func(t stattrack.Track, n int) {
-		p.Shifts = append(p.Shifts, explore.Shift{Track: t, By: int8(n), Self: self})
+		p.Shifts = append(p.Shifts, scenario.Shift{Track: t, By: int8(n), Self: self})
 	})
 }
 
 func readBoosts(r *reader, v value, p *play, allies bool) {
 	r.byName(v, "a table such as {accuracy = 1}", func(s string, v value) {
-		b := explore.Boost{Allies: allies}
+		b := scenario.Boost{Allies: allies}
 		name(r, sandbox.LString(className(s)), classNames, &b.Class)
 		whole(r, v, -5, 5, &b.Levels)
 		p.Boosts = append(p.Boosts, b)
@@ -348,10 +348,10 @@ func className(s string) string {
 
 func readStronger(r *reader, v value, p *play) {
 	r.byName(v, "a table such as {wilderness = {accuracy = 1}}", func(s string, v value) {
-		var setting explore.Setting
+		var setting scenario.Setting
 		name(r, sandbox.LString(s), settingNames, &setting)
 		r.byName(v, "a table such as {accuracy = 1}", func(s string, v value) {
-			b := explore.SettingBoost{Setting: setting}
+			b := scenario.SettingBoost{Setting: setting}
 			name(r, sandbox.LString(className(s)), classNames, &b.Class)
 			whole(r, v, -5, 5, &b.Levels)
 			p.Stronger = append(p.Stronger, b)
@@ -360,7 +360,7 @@ func readStronger(r *reader, v value, p *play) {
 }
 
 var diseaseKind = kind[disease]{
-	hooks: func(d *disease) *explore.Hooks { return &d.Hooks }, owner: explore.OwnedByDisease,
+	hooks: func(d *disease) *scenario.Hooks { return &d.Hooks }, owner: scenario.OwnedByDisease,
 	fields: []field[disease]{
 		{"name", "string", "what the disease is called", func(r *reader, v value, d *disease) { r.text(v, &d.Name) }},
 		{"about", "string", "how it shows", func(r *reader, v value, d *disease) { r.prose(v, &d.About) }},
@@ -371,7 +371,7 @@ var diseaseKind = kind[disease]{
 }
 
 var secretKind = kind[secret]{
-	hooks: func(s *secret) *explore.Hooks { return &s.Hooks }, owner: explore.OwnedBySecret,
+	hooks: func(s *secret) *scenario.Hooks { return &s.Hooks }, owner: scenario.OwnedBySecret,
 	fields: []field[secret]{
 		{"name", "string", "what is hidden", func(r *reader, v value, s *secret) { r.text(v, &s.Name) }},
 		{"region", "RegionName", "where", func(r *reader, v value, s *secret) { r.text(v, &s.Region) }},
@@ -384,7 +384,7 @@ var secretKind = kind[secret]{
 }
 
 var featureKind = kind[feature]{
-	hooks: func(f *feature) *explore.Hooks { return &f.Hooks }, owner: explore.OwnedByFeature,
+	hooks: func(f *feature) *scenario.Hooks { return &f.Hooks }, owner: scenario.OwnedByFeature,
 	fields: []field[feature]{
 		{"name", "string", "what it is: a chest, a gate wheel", func(r *reader, v value, f *feature) { r.text(v, &f.Name) }},
 		{"about", "string", "how it looks", func(r *reader, v value, f *feature) { r.prose(v, &f.About) }},
@@ -413,7 +413,7 @@ var fortuneKind = kind[fortune]{fields: []field[fortune]{
 }}
 
 var counterKind = kind[cnt]{
-	hooks: func(c *cnt) *explore.Hooks { return &c.Hooks }, owner: explore.OwnedByCounter,
+	hooks: func(c *cnt) *scenario.Hooks { return &c.Hooks }, owner: scenario.OwnedByCounter,
 	fields: []field[cnt]{
 		{"name", "string", "what is counted", func(r *reader, v value, c *cnt) { r.text(v, &c.Name) }},
 		{"kind", `"progress"|"danger"|"defeat"|"resource"|"timer"`, "its type; progress if left out (CT-10 to CT-14)", func(r *reader, v value, c *cnt) {
@@ -443,11 +443,11 @@ var pcKind = kind[character]{fields: []field[character]{
 	{"keywords", "Keyword|Keyword[]", "how it sees, swims and moves", func(r *reader, v value, c *character) { r.keywords(v, &c.Keywords) }},
 	{"light", `"flame"|"flameless"`, "the light source it carries (EX-43)", func(r *reader, v value, c *character) { name(r, v, `"flame" or "flameless"`, &c.Light) }},
 	{"search", "Dice", "the Craft's Search entry (EX-120)", func(r *reader, v value, c *character) { r.pool(v, &c.Search) }},
-	{"actions", "Play[]", "Actions it can play", pcPlays(explore.Action)},
-	{"reactions", "Play[]", "Reactions it can play", pcPlays(explore.Reaction)},
-	{"strategies", "Play[]", "Strategies it can play", pcPlays(explore.Strategy)},
-	{"assists", "Play[]", "Assists it can play", pcPlays(explore.Assist)},
-	{"interrupts", "Play[]", "Interrupts it can play", pcPlays(explore.Interrupt)},
+	{"actions", "Play[]", "Actions it can play", pcPlays(scenario.Action)},
+	{"reactions", "Play[]", "Reactions it can play", pcPlays(scenario.Reaction)},
+	{"strategies", "Play[]", "Strategies it can play", pcPlays(scenario.Strategy)},
+	{"assists", "Play[]", "Assists it can play", pcPlays(scenario.Assist)},
+	{"interrupts", "Play[]", "Interrupts it can play", pcPlays(scenario.Interrupt)},
 	{"tokens", "integer", "general Stealth Tokens of its Craft (EX-100)", func(r *reader, v value, c *character) { whole(r, v, 0, 255, &c.Tokens) }},
 	{"setting_tokens", "table", "Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)", func(r *reader, v value, c *character) { readTokens(r, v, &c.SettingTokens) }},
 	{"craft", "CraftName", "its Craft: the name of a craft, which adds to the sheet", readOutfit},
@@ -458,7 +458,7 @@ var pcKind = kind[character]{fields: []field[character]{
 // readTokens reads Stealth Tokens by setting.
 func readTokens(r *reader, v value, to *[3]uint8) {
 	r.byName(v, "a table such as {dungeon = 1}", func(s string, v value) {
-		var setting explore.Setting
+		var setting scenario.Setting
 		before := r.at.bad
 		r.at.bad = false
 		if name(r, sandbox.LString(s), settingNames, &setting); !r.at.bad {
@@ -479,7 +479,7 @@ func readOutfit(r *reader, v value, _ *character) {
 	r.l.outfits = append(r.l.outfits, o)
 }
 
-func pcPlays(k explore.PlayKind) func(r *reader, v value, c *character) {
+func pcPlays(k scenario.PlayKind) func(r *reader, v value, c *character) {
 	return func(r *reader, v value, c *character) { readPlays(r, v, k, &c.Plays) }
 }
 

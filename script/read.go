@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/crunchrules/crunch"
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -313,22 +313,22 @@ func (r *reader) hasNames(t sandbox.Table) bool {
 }
 
 // settings reads one setting or a list of them.
-func (r *reader) settings(v sandbox.Value, to *explore.Settings) {
+func (r *reader) settings(v sandbox.Value, to *scenario.Settings) {
 	var list []string
 	r.texts(v, &list)
 	for _, s := range list {
-		var one explore.Setting
+		var one scenario.Setting
 		name(r, sandbox.LString(s), settingNames, &one)
-		*to |= explore.SettingsOf(one)
+		*to |= scenario.SettingsOf(one)
 	}
 }
 
 // keywords reads one keyword or a list of them.
-func (r *reader) keywords(v sandbox.Value, to *explore.Keywords) {
+func (r *reader) keywords(v sandbox.Value, to *scenario.Keywords) {
 	var list []string
 	r.texts(v, &list)
 	for _, s := range list {
-		k, err := explore.ParseKeyword(strings.ReplaceAll(s, "_", " "))
+		k, err := scenario.ParseKeyword(strings.ReplaceAll(s, "_", " "))
 		if err != nil {
 			near := ""
 			if n := r.c.Nearest(strings.ToLower(s), splitNames(keywordNames)); n != "" {
@@ -341,14 +341,14 @@ func (r *reader) keywords(v sandbox.Value, to *explore.Keywords) {
 }
 
 // way reads a connection: a list of its two regions.
-func (r *reader) way(v sandbox.Value, to **explore.Way) {
+func (r *reader) way(v sandbox.Value, to **scenario.Way) {
 	var ends []string
 	r.texts(v, &ends)
 	if len(ends) != 2 {
 		r.want(v, `two regions, such as {"Ford", "Reeds"}`)
 		return
 	}
-	*to = &explore.Way{From: ends[0], To: ends[1]}
+	*to = &scenario.Way{From: ends[0], To: ends[1]}
 }
 
 // byName reads a table such as {power = -1}, whose keys are names of a type. It goes through them in alphabetical order, so the result is
@@ -406,8 +406,8 @@ const noSuchKey = ": there is no such key"
 // A kind is a kind of table: its fields and what else it may hold.
 type kind[T any] struct {
 	fields  []field[T]
-	hooks   func(*T) *explore.Hooks        // the callbacks of such content, or nil if it has none
-	owner   explore.OwnerKind              // whose callbacks they are
+	hooks   func(*T) *scenario.Hooks       // the callbacks of such content, or nil if it has none
+	owner   scenario.OwnerKind             // whose callbacks they are
 	foreign func(of *T, key string) string // who has a key that such content lacks, or ""; nil if it has all keys
 	list    bool                           // the list part is read elsewhere
 }
@@ -460,7 +460,7 @@ next:
 			k.fields[i].read(r, v, to)
 			continue next
 		}
-		if k.hooks != nil && r.hook(v, answers, k.owner, func() *explore.Hooks { return k.hooks(to) }) {
+		if k.hooks != nil && r.hook(v, answers, k.owner, func() *scenario.Hooks { return k.hooks(to) }) {
 			continue
 		}
 		near := r.c.Nearest(r.key, k.names())
@@ -502,7 +502,7 @@ func (k *kind[T]) names() []string {
 	}
 	if k.hooks != nil {
 		names = append(names, "answers")
-		for _, h := range explore.Hearings() {
+		for _, h := range scenario.Hearings() {
 			if h.Hears(k.owner) {
 				names = append(names, "on_"+h.Trigger.String())
 			}
@@ -532,15 +532,15 @@ func (r *reader) answers() map[string]*sandbox.Func {
 }
 
 // hook reads a callback: on_enter = function(self, who) ... end.
-func (r *reader) hook(v sandbox.Value, answers map[string]*sandbox.Func, owner explore.OwnerKind, to func() *explore.Hooks) bool {
+func (r *reader) hook(v sandbox.Value, answers map[string]*sandbox.Func, owner scenario.OwnerKind, to func() *scenario.Hooks) bool {
 	if r.key == "answers" {
 		return true
 	}
-	for _, t := range explore.Triggers() {
+	for _, t := range scenario.Triggers() {
 		if r.key != "on_"+t.String() {
 			continue
 		}
-		for _, h := range explore.Hearings() {
+		for _, h := range scenario.Hearings() {
 			if h.Trigger == t {
 				r.l.typ = hookType(&h, owner)
 			}
