@@ -76,6 +76,12 @@ func TestComparisonsAreCharged(t *testing.T) {
 			}
 		}
 	}
+	for n, want := range map[int]int64{256: 0, 257: 257 / 16} {
+		expr := "s < '" + strings.Repeat("y", n) + "'"
+		if extra := steps(expr, 1000) - steps("s", 1000) - steps(expr, 1) + steps("s", 1); extra != want {
+			t.Errorf("a comparison with a text of %d bytes costs %d steps for its bytes, want %d", n, extra, want)
+		}
+	}
 	if a, b := steps("n < 5", 9), steps("5 == n", 9); a > b+1 {
 		t.Errorf("a comparison with a number costs %d steps, want no guard's", a)
 	}
