@@ -179,7 +179,7 @@ func (l *linter) names() (list []Finding) {
 				case !slices.Contains(members(class), u.Name):
 					list = append(list, l.noMember(class, u, near))
 				case u.Kind == sandbox.SetUse:
-					list = append(list, finding(UnknownName, u.Position, setBy(class, u.Name), "%s: the %s of %s can't be set", u.Name, u.Name, class.Called()))
+					list = append(list, finding(UnknownName, u.Position, class.Verb(u.Name), "%s: the %s of %s can't be set", u.Name, u.Name, class.Called()))
 				}
 			}
 		}
@@ -197,16 +197,6 @@ func (l *linter) noMember(c *sandbox.Class, u *sandbox.Use, near func(string, []
 	}
 	return finding(UnknownName, u.Position, hint, "%s: %s has no such %s", u.Name, c.Called(),
 		map[bool]string{true: "verb", false: "field"}[u.Kind == sandbox.MethodUse])
-}
-
-// setBy says what changes a field that can't be set.
-func setBy(c *sandbox.Class, field string) string {
-	for i := range c.Fields {
-		if c.Fields[i].Name == field {
-			return c.Fields[i].Verb
-		}
-	}
-	return ""
 }
 
 // members lists the fields and methods of a class.
