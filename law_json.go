@@ -32,7 +32,7 @@ func (l *Law[T]) UnmarshalJSON(data []byte) error {
 	err := d.Decode(&rows)
 	seen, sum := map[T]bool{}, new(big.Rat)
 	for _, r := range rows {
-		if !reflect.ValueOf(r.Outcome).Comparable() || seen[r.Outcome] || r.P.Equal(Chance{}) { // an interface may hold a list
+		if !reflect.ValueOf(&r.Outcome).Elem().Comparable() || seen[r.Outcome] || r.P.Equal(Chance{}) { // an interface may hold a list
 			err = errors.Join(err, errors.New("want each outcome once, with a chance above 0"))
 			break
 		}
