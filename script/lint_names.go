@@ -16,21 +16,15 @@ var nameTypes = []struct {
 	kind      string // of the origins of what bears it
 	names     func(c *content) []string
 }{
-	{"RegionName", "the name of a region", "", "region", func(c *content) []string { return namesOf(c.spec.Regions, func(g *region) string { return g.Name }) }},
-	{"ChallengeName", "the name of a Challenge", "is absent at the start, and no callback spawns it", "challenge", func(c *content) []string {
-		return namesOf(c.spec.Challenges, func(c *challenge) string { return c.Name })
-	}},
-	{"DiseaseName", "the name of a disease", "nothing afflicts anybody with it", "disease", func(c *content) []string {
-		return namesOf(c.spec.Diseases, func(d *disease) string { return d.Name })
-	}},
-	{"SecretName", "the name of a secret", "", "secret", func(c *content) []string { return namesOf(c.spec.Secrets, func(s *secret) string { return s.Name }) }},
-	{"FortunesName", "the name of a Fortune table or deck", "no secret draws from it", "fortune table", func(c *content) []string {
-		return namesOf(c.spec.Fortunes, func(f *fortunes) string { return f.Name })
-	}},
-	{"CounterName", "the name of a counter", "no callback advances it", "counter", func(c *content) []string { return namesOf(c.spec.Counters, func(c *cnt) string { return c.Name }) }},
-	{"GearName", "the name of a gear", "no pc wears it, and nobody finds it", "gear", func(c *content) []string { return namesOf(c.gear, func(g *Gear) string { return g.Name }) }},
-	{"CraftName", "the name of a craft", "no pc has it", "craft", func(c *content) []string { return namesOf(c.crafts, func(g *Gear) string { return g.Name }) }},
-	{"PCName", "the name of a pc", "", "character", func(c *content) []string { return namesOf(c.party, func(p *character) string { return p.Name }) }},
+	{"RegionName", "the name of a region", "", "region", regions.names},
+	{"ChallengeName", "the name of a Challenge", "is absent at the start, and no callback spawns it", "challenge", challenges.names},
+	{"DiseaseName", "the name of a disease", "nothing afflicts anybody with it", "disease", diseases.names},
+	{"SecretName", "the name of a secret", "", "secret", secrets.names},
+	{"FortunesName", "the name of a Fortune table or deck", "no secret draws from it", "fortune table", fortuneTables.names},
+	{"CounterName", "the name of a counter", "no callback advances it", "counter", counters.names},
+	{"GearName", "the name of a gear", "no pc wears it, and nobody finds it", "gear", gears.names},
+	{"CraftName", "the name of a craft", "no pc has it", "craft", crafts.names},
+	{"PCName", "the name of a pc", "", "character", pcs.names},
 	{"ItemName", "an item, or the name of a gear", "", "", nil},
 	{"PlayName", "the name of a play", "", "", func(c *content) (list []string) {
 		name := func(p *play) string { return p.Name }
@@ -45,17 +39,16 @@ var nameTypes = []struct {
 		}
 		return list
 	}},
-	{"TableName", "the name of a check_table", "", "", func(c *content) []string { return namesOf(c.tables, func(t *CheckTable) string { return t.Name }) }},
-	{"ConditionName", "the name of a condition of the card game", "", "", func(c *content) []string { return namesOf(c.conditions, func(c *Condition) string { return c.Name }) }},
+	{"TableName", "the name of a check_table", "", "", checkTables.names},
+	{"ConditionName", "the name of a condition of the card game", "", "", conditions.names},
 	{"HandlerName", "the name of a function in answers", "", "", nil},
 }
 
 // nameWord returns the type of name in a type such as "ItemName|ItemName[]", or "".
 func nameWord(typ string) string {
-	for i := range nameTypes {
-		if strings.HasPrefix(typ, nameTypes[i].word) {
-			return nameTypes[i].word
-		}
+	word, _, _ := strings.Cut(typ, "|")
+	if word = strings.TrimSuffix(word, "[]"); strings.HasSuffix(word, "Name") {
+		return word
 	}
 	return ""
 }

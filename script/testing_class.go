@@ -191,7 +191,7 @@ var actorVerbs = []sandbox.Function{
 		return slices.Contains(itemsOf(a.t.r.State(), a.who), name), nil
 	}),
 	asked("has_disease", "Whether a PC or Challenge has a disease.", "disease", func(a *actor, name string) (bool, error) {
-		d, err := find(a.t.g.Scenario().Spec().Diseases, name, "a disease", diseaseName)
+		d, err := find(a.t.g.Scenario().Spec().Diseases, name, "a disease", diseases.name)
 		return slices.ContainsFunc(afflictions(a.t.r.State(), a.who), func(x explore.Affliction) bool { return int(x.Disease) == d }), err
 	}),
 }

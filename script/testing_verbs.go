@@ -87,14 +87,14 @@ var testVerbs = []testVerb{
 		return t.object(w), err
 	}),
 	about("filled", "How many slots of a counter are filled.", "counter", "integer", func(t *tester, name string) (sandbox.Value, error) {
-		i, err := find(t.g.Scenario().Spec().Counters, name, "a counter", counterName)
+		i, err := find(t.g.Scenario().Spec().Counters, name, "a counter", counters.name)
 		if err != nil {
 			return nil, err
 		}
 		return sandbox.Int(int(t.r.State().Counters[i].Filled)), nil
 	}),
 	about("found", "Whether a secret has been found.", "secret", "boolean", func(t *tester, name string) (sandbox.Value, error) {
-		i, err := find(t.g.Scenario().Spec().Secrets, name, "a secret", secretName)
+		i, err := find(t.g.Scenario().Spec().Secrets, name, "a secret", secrets.name)
 		return sandbox.Bool(err == nil && t.r.State().Found.Has(i)), err
 	}),
 	about("opened", "Whether a feature has been opened, or an obstacle is gone.", "name", "boolean", func(t *tester, name string) (sandbox.Value, error) {

@@ -28,7 +28,7 @@ var arrivalVerbs = []verb{
 		params: args("pc: PCName, its name", "region?: RegionName, where; the start of the scenario if left out"), returns: "boolean",
 		cost: comesAndGoes(party.by(8), littered.by(1)), brings: joins,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-			i := oneOf(c, "a PC", sc.Game().Party(), func(p *character) string { return p.Name })
+			i := oneOf(c, "a PC", sc.Game().Party(), pcs.name)
 			where := ""
 			if c.Has(2) {
 				regionArgument(c, m, 2)
@@ -98,7 +98,7 @@ var foundVerbs = []verb{
 		name: "challenge", doc: "A Challenge of the scenario by its name, on the map or not.", params: args("name: ChallengeName"), returns: "Entity",
 		cost: does(20, placed.by(8)), asks: true, brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-			i := oneOf(c, "a Challenge", sc.Game().Scenario().Spec().Challenges, func(ch *challenge) string { return ch.Name })
+			i := oneOf(c, "a Challenge", sc.Game().Scenario().Spec().Challenges, challenges.name)
 			c.Return(m.entity(explore.ChallengeAt(i)))
 			return nil
 		},

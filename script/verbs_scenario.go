@@ -68,7 +68,7 @@ var actionVerbs = []verb{
 		params:  args("table: TableName", "modifier?: integer, 0 if left out", `edge?: "advantage"|"disadvantage"`),
 		returns: "string", cost: does(20, drawn.by(8)), brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-			table := &m.pack.content.tables[oneOf(c, "a check_table", m.pack.content.tables, func(t *CheckTable) string { return t.Name })]
+			table := &m.pack.content.tables[oneOf(c, "a check_table", m.pack.content.tables, checkTables.name)]
 			roll := checks.TableRoll{}
 			if n := c.OptInt(2, 0, -100, 100); n != 0 {
 				roll.Modifiers[0].Points = int8(n)
