@@ -53,11 +53,6 @@ var houseYet = map[string]bool{
 	"internal valid.go Range":                          true,
 	"internal valid.go outside":                        true,
 	"probdeck spend.go extend":                         true,
-	"script hostcall.go lines":                         true,
-	"script match.go lines":                            true,
-	"script match.go matcher.match":                    true,
-	"script names.go walker.strict":                    true,
-	"script source.go Compile":                         true,
 	"stattrack opposed.go lines":                       true,
 }
 

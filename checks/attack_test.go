@@ -9,7 +9,7 @@ import (
 	"github.com/crunchrules/crunch/checks"
 )
 
-func attack(stat checks.StatName, value int8, n int) checks.Attack {
+func attack(stat checks.StatName, value, n int) checks.Attack {
 	return checks.Attack{Check: checks.Check{Stat: stat, Value: checks.Num(value)}, Attacks: n}
 }
 
@@ -47,7 +47,7 @@ func TestAttack(t *testing.T) {
 		faces   []int
 		asked   []int
 		results []checks.StrikeResult
-		left    int16
+		left    int
 		harm    checks.Harm
 	}{
 		{"CK-10: a miss needs no Defence check", melee(2, 0), checks.Target{Defence: d, Wounds: 1},
@@ -228,9 +228,9 @@ func TestAttackOptions(t *testing.T) {
 	// GL-12: negative Pierce lifts a dash, unless PierceKeepsDash. It improves a dash that something else lifted even then.
 	for _, row := range []struct {
 		keeps   bool
-		points  int8 // of the target
-		pierce  int8
-		needed  int16
+		points  int // of the target
+		pierce  int
+		needed  int
 		dashSum bool
 	}{
 		{false, 0, -2, 19, false}, {true, 0, -2, 0, false}, {true, 1, -2, 18, false}, {true, -1, -2, 0, false},

@@ -43,7 +43,7 @@ func TestAttackOddsAgainstAllDice(t *testing.T) {
 			t.Fatal(err)
 		}
 		type key struct {
-			hits, through, left int16
+			hits, through, left int
 			harm                checks.Harm
 			die                 uint8
 		}
@@ -55,7 +55,7 @@ func TestAttackOddsAgainstAllDice(t *testing.T) {
 			return key{o.Hits, o.Through, o.Left, o.Injury.Result, o.Injury.Dice.Kept}
 		})
 		cut := all.Truncated()
-		for k := range int16(4) {
+		for k := range 4 {
 			within(t, row.name+": hits", odds.Hits().P(int(k)), all.Event(func(x key) bool { return x.hits == k }), cut)
 			within(t, row.name+": through", odds.Through().P(int(k)), all.Event(func(x key) bool { return x.through == k }), cut)
 			within(t, row.name+": left", odds.Left().P(int(k)), all.Event(func(x key) bool { return x.left == k }), cut)
@@ -79,7 +79,7 @@ func chanceOfDie(t testing.TB, a checks.Attack, target checks.Target, face int) 
 		return crunch.Chance{}
 	}
 	rows := []checks.Row[checks.Harm]{
-		{From: -9, To: int8(face - 1)}, {From: int8(face), To: int8(face), Result: checks.Stunned}, {From: int8(face + 1), To: 30},
+		{From: -9, To: face - 1}, {From: face, To: face, Result: checks.Stunned}, {From: face + 1, To: 30},
 	}
 	table, err := checks.NewTable(rows...)
 	if err != nil {
@@ -244,7 +244,7 @@ func TestAttackOddsSampled(t *testing.T) {
 	} {
 		a := row.attack
 		a.Check.Edge = checks.Edge(i % 3)
-		a.Injury = mods(int8(i) - 3)
+		a.Injury = mods(i - 3)
 		odds, err := a.Odds(row.target)
 		if err != nil {
 			t.Fatal(err)

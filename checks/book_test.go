@@ -96,7 +96,7 @@ func TestBookDefenceModifier(t *testing.T) {
 // "The first point of improvement changes the stat from a '-' to a '20' and then each point of improvement improves it
 // as you would expect (19, 18... etc.)." CK-04
 func TestBookDashedDefence(t *testing.T) {
-	for points := int8(0); points <= 20; points++ {
+	for points := 0; points <= 20; points++ {
 		c := checks.Check{Stat: checks.Defence, Modifiers: mods(points)}
 		needed, rolls, err := c.Needed()
 		want := 21 - int(points)
@@ -133,14 +133,14 @@ func TestBookNoRoll(t *testing.T) {
 // "+1 Pierce is the equivalent of saying 'a -1 Defence modifier for your opponent'." CK-32
 func TestBookPierce(t *testing.T) {
 	a := checks.Attack{Check: checks.Check{Stat: checks.Melee, Value: checks.Num(5)}, Attacks: 1}
-	for pierce := int8(-10); pierce <= 10; pierce++ {
+	for pierce := -10; pierce <= 10; pierce++ {
 		a.Pierce = mods(pierce)
 		c := checks.Check{Stat: checks.Defence, Value: checks.Num(10), Modifiers: mods(-pierce)}
 		needed, _, _ := c.Needed()
 		for face := 1; face <= 20; face++ {
 			o, err := a.Judge(checks.Target{Defence: checks.Num(10), Wounds: 1}, 10, face)
 			r, _ := c.Judge(face)
-			if err != nil || int(o.DefenceNeeded) != needed || (o.Hits-o.Through == 1) != r.Verdict.Passes() || needed != 10+int(pierce) {
+			if err != nil || o.DefenceNeeded != needed || (o.Hits-o.Through == 1) != r.Verdict.Passes() || needed != 10+int(pierce) {
 				t.Errorf("Pierce %+d and a Defence die of %d: got %v, %v, want as %v", pierce, face, o, err, r)
 			}
 		}

@@ -37,8 +37,8 @@ type Check struct {
 // Needed returns the number that the kept die has to equal or beat. It may be below 1 or above 20: a natural 1-4 and a natural 20
 // decide first. rolls is false for a dashed Defence that nothing improved: no die is rolled and the check fails.
 //
-// It refuses a stat that nothing is rolled against (*StatError), any other dash (*DashError) and an edge that has no name
-// (*crunch.RangeError).
+// It refuses a stat that nothing is rolled against (*StatError), any other dash (*DashError), an edge that has no name and a modifier of
+// points that are out of their range (*crunch.RangeError).
 func (c Check) Needed() (needed int, rolls bool, err error) { return c.needed() }
 
 func (c *Check) needed() (needed int, rolls bool, err error) {
@@ -51,7 +51,7 @@ func (c *Check) needed() (needed int, rolls bool, err error) {
 // number returns what Needed returns for a stat that is a number. ok is false for a dash and for what Needed refuses. It calls nothing:
 // that makes the usual check a tenth faster.
 func (c *Check) number() (needed int, ok bool) {
-	if !c.Stat.rolledAgainst() || c.Edge > cancelled || !c.Value.number {
+	if !c.Stat.rolledAgainst() || c.Edge > cancelled || !c.Value.number || !c.Modifiers.valid() {
 		return 0, false
 	}
 	return int(c.Value.n) - c.Modifiers.sum(), true // §CK-30
@@ -66,6 +66,9 @@ func (s StatName) rolledAgainst() bool {
 // dashed is needed for a dash, and for what Needed refuses.
 func (c *Check) dashed() (needed int, rolls bool, err error) {
 	if err := c.Edge.validate(); err != nil {
+		return 0, false, err
+	}
+	if err := c.Modifiers.validate(); err != nil {
 		return 0, false, err
 	}
 	if !c.Stat.rolledAgainst() {
@@ -139,7 +142,7 @@ func (c *Check) low() int {
 type CheckResult struct {
 	Check   Check
 	Dice    D20
-	Needed  int16 // the number that the kept die needed; 0 without a roll
+	Needed  int // the number that the kept die needed; 0 without a roll
 	Verdict Verdict
 }
 
@@ -164,7 +167,7 @@ func (c *Check) roll(rng crunch.RNG, r *CheckResult) error {
 		return nil // §CK-13
 	}
 	r.Dice = c.Edge.roll(rng)
-	r.Needed = int16(needed)
+	r.Needed = needed
 	r.Verdict = c.verdict(r.Dice.Kept, needed)
 	return nil
 }
@@ -183,7 +186,7 @@ func (c Check) Judge(faces ...int) (CheckResult, error) {
 	if err != nil {
 		return CheckResult{}, err
 	}
-	return CheckResult{Check: c, Dice: dice, Needed: int16(needed), Verdict: c.verdict(dice.Kept, needed)}, nil
+	return CheckResult{Check: c, Dice: dice, Needed: needed, Verdict: c.verdict(dice.Kept, needed)}, nil
 }
 
 // Odds returns the exact chance that the check passes. It refuses what Needed refuses.
@@ -228,7 +231,7 @@ func (r CheckResult) String() string {
 		b.WriteString(", modifiers " + r.Check.Modifiers.String())
 	}
 	if r.Verdict != NoRoll {
-		b.WriteString(", needs " + strconv.Itoa(int(r.Needed)))
+		b.WriteString(", needs " + strconv.Itoa(r.Needed))
 		if r.Check.Edge != Straight {
 			b.WriteString(", " + r.Check.Edge.String())
 		}

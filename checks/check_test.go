@@ -16,7 +16,7 @@ func TestCheck(t *testing.T) {
 		clause  string
 		check   checks.Check
 		faces   []int
-		needed  int16
+		needed  int
 		kept    uint8
 		verdict checks.Verdict
 	}{
@@ -168,7 +168,7 @@ func TestCheckOdds(t *testing.T) {
 		for edge := checks.Straight; edge <= cancelled; edge++ {
 			for value := -3; value <= 24; value++ {
 				for _, rules := range []checks.Rules{{}, {LowCastFails: true}} {
-					c := checks.Check{Stat: stat, Value: checks.Num(int8(value)), Edge: edge, Rules: rules}
+					c := checks.Check{Stat: stat, Value: checks.Num(value), Edge: edge, Rules: rules}
 					odds, err := c.Odds()
 					if err != nil {
 						t.Fatal(err)
@@ -202,7 +202,7 @@ func anyCheck() *rapid.Generator[checks.Check] {
 			Rules: checks.Rules{LowCastFails: rapid.Bool().Draw(t, "low"), DashBySum: rapid.Bool().Draw(t, "sum"), PierceKeepsDash: rapid.Bool().Draw(t, "keeps")},
 		}
 		if rapid.Bool().Draw(t, "number") {
-			c.Value = checks.Num(rapid.Int8().Draw(t, "value"))
+			c.Value = checks.Num(rapid.IntRange(-128, 127).Draw(t, "value"))
 		}
 		c.Modifiers = anyModifiers().Draw(t, "modifiers")
 		return c
@@ -236,7 +236,7 @@ func TestCheckProperties(t *testing.T) {
 			t.Fatalf("CK-12: a natural 20 is no success: %v", r)
 		case kept <= 4 && c.Stat != checks.Cast && r.Verdict.Passes(): // CK-11
 			t.Fatalf("CK-11: a natural 1-4 passes: %v", r)
-		case kept > 4 && kept < 20 && r.Verdict.Passes() != (int16(kept) >= r.Needed): // CK-10
+		case kept > 4 && kept < 20 && r.Verdict.Passes() != (int(kept) >= r.Needed): // CK-10
 			t.Fatalf("CK-10: the verdict doesn't fit the number needed: %v", r)
 		}
 		better := c

@@ -71,7 +71,7 @@ func near(t *testing.T, what string, count, trials int, chance crunch.Chance) {
 	}
 }
 
-func mods(points ...int8) (m checks.Modifiers) {
+func mods(points ...int) (m checks.Modifiers) {
 	for i, p := range points {
 		m[i].Points = p
 	}

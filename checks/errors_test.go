@@ -48,7 +48,7 @@ func judge(c checks.Check, faces ...int) error {
 }
 
 // table builds a table from the first and last totals of its rows.
-func table(ends ...int8) error {
+func table(ends ...int) error {
 	var rows []checks.Row[int]
 	for i := 0; i < len(ends); i += 2 {
 		rows = append(rows, checks.Row[int]{From: ends[i], To: ends[i+1]})

@@ -37,12 +37,12 @@ func Example() {
 	}
 	fmt.Println(o)
 	// Output:
-	// Melee attack: Mel 12, modifiers +2 melee weapon, needs 10, straight
-	// against Def 10, modifiers none, needs 10, straight, Wounds 1
+	// Alice's guard: Melee attack: Mel 12, modifiers +2 melee weapon, needs 10, straight
+	// against Bob's raider: Def 10, modifiers none, needs 10, straight, Wounds 1
 	//  1. 20: natural success; Defence 12: passed; defended
 	//  2. free, 20: natural success; Defence 16: passed; defended
 	//  3. free, 15: passed; Defence 3: natural failure; injures
-	// 3 hit, 1 went through, Wounds left 0
+	// 3 hit, 1 got through, Wounds left 0
 	// Injury check: roll 15: total 15: Stunned
 }
 
@@ -76,7 +76,7 @@ func Example_odds() {
 	// against Def 13, modifiers none, needs 13, straight, Wounds 1
 	//  1. 5: failed
 	//  2. 12: passed; Defence 2: natural failure; injures
-	// 1 hit, 1 went through, Wounds left 0
+	// 1 hit, 1 got through, Wounds left 0
 	// Injury check: roll 12: total 12: Dazed <nil>
 	// Rout check: Mrl 9, needs 9, dice 14: passed <nil>
 }

@@ -63,7 +63,7 @@ func TestHitsEnd(t *testing.T) {
 	const far = checks.MaxStrikes
 	for _, row := range []struct {
 		stat    checks.StatName
-		needs   int8
+		needs   int
 		attacks int
 		edge    checks.Edge
 		target  checks.Target
@@ -109,7 +109,7 @@ func TestHitsEnd(t *testing.T) {
 func TestHitsAtLeast(t *testing.T) {
 	for _, row := range []struct {
 		stat    checks.StatName
-		needs   int8
+		needs   int
 		attacks int
 		edge    checks.Edge
 		target  checks.Target

@@ -46,7 +46,7 @@ func (o Origin) isPierce() bool { return o >= pierced && originNames.Has(uint8(o
 // nothing.
 type Modifier struct {
 	Origin Origin `json:"origin"`
-	Points int8   `json:"points"`
+	Points int    `json:"points"` // -128 to 127
 }
 
 // Pierce returns a Pierce modifier as the opponent's Defence check sees it: its points are taken off (CK-32), and its Origin says so.
@@ -66,7 +66,7 @@ func (m Modifier) Pierce() Modifier {
 }
 
 // String returns a form such as "+2 melee weapon".
-func (m Modifier) String() string { return signed(int(m.Points)) + " " + m.Origin.String() }
+func (m Modifier) String() string { return signed(m.Points) + " " + m.Origin.String() }
 
 func signed(n int) string {
 	if n < 0 {
@@ -79,17 +79,38 @@ func signed(n int) string {
 type Modifiers [8]Modifier
 
 func (m *Modifiers) sum() int {
-	return (int(m[0].Points) + int(m[1].Points)) + (int(m[2].Points) + int(m[3].Points)) +
-		((int(m[4].Points) + int(m[5].Points)) + (int(m[6].Points) + int(m[7].Points)))
+	return (m[0].Points + m[1].Points) + (m[2].Points + m[3].Points) + ((m[4].Points + m[5].Points) + (m[6].Points + m[7].Points))
+}
+
+const minPoints, maxPoints = -128, 127 // of a modifier
+
+// valid reports whether all points are in their range. It needs no branch.
+func (m *Modifiers) valid() bool {
+	above := func(i int) uint { return uint(m[i].Points - minPoints) } // 0 to 255 if it is valid
+	return (above(0) | above(1) | above(2) | above(3) | above(4) | above(5) | above(6) | above(7)) <= maxPoints-minPoints
+}
+
+// validate returns a *crunch.RangeError for points out of their range.
+func (m *Modifiers) validate() error {
+	for i := range m {
+		if err := m[i].validate(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m *Modifier) validate() error {
+	return valid.Range(pkg, "points of a modifier", m.Points, minPoints, maxPoints, "")
 }
 
 // parts returns the points that improve, the points that worsen as a number below 0, and how many of the first come from Pierce.
 func (m *Modifiers) parts() (up, down, byPierce int) {
 	for _, x := range m {
-		up += max(int(x.Points), 0)
-		down += min(int(x.Points), 0)
+		up += max(x.Points, 0)
+		down += min(x.Points, 0)
 		if x.Origin.isPierce() {
-			byPierce += max(int(x.Points), 0)
+			byPierce += max(x.Points, 0)
 		}
 	}
 	return up, down, byPierce
@@ -116,10 +137,14 @@ func (o Origin) counts(attack StatName) bool {
 	return true
 }
 
-// Add puts one more modifier in the first free place. If no place is free it returns a *crunch.RangeError and changes nothing.
+// Add puts one more modifier in the first free place. If no place is free, or its points are out of their range, it returns a
+// *crunch.RangeError and changes nothing.
 func (m *Modifiers) Add(x Modifier) error {
 	if x == (Modifier{}) {
 		return nil
+	}
+	if err := x.validate(); err != nil {
+		return err
 	}
 	for i := range m {
 		if m[i] == (Modifier{}) {
@@ -162,7 +187,11 @@ func (m *Modifiers) UnmarshalJSON(data []byte) error {
 	if list == nil || len(list) > len(m) {
 		return &crunch.TextError{Package: pkg, What: "list of modifiers", Text: string(data), Want: "a list of at most 8"}
 	}
-	*m = Modifiers{}
-	copy(m[:], list)
+	var got Modifiers
+	copy(got[:], list)
+	if err := got.validate(); err != nil {
+		return badText("list of modifiers", data, err)
+	}
+	*m = got
 	return nil
 }

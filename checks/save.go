@@ -114,8 +114,8 @@ type savedOutcome struct {
 // MarshalJSON returns the attack, the target and the dice in the order in which Attack.Judge takes them. It returns a
 // *crunch.RangeError if there are strikes that the outcome doesn't show: it doesn't hold their dice.
 func (o Outcome) MarshalJSON() ([]byte, error) {
-	if most := len(o.Strikes); o.Unshown > 0 || int(o.Shown) > most {
-		return nil, &crunch.RangeError{Package: pkg, What: "number of strikes to save", Got: int(o.Shown) + int(max(o.Unshown, 0)), Min: 1, Max: most}
+	if most := len(o.Strikes); o.Unshown > 0 || o.Shown > most {
+		return nil, &crunch.RangeError{Package: pkg, What: "number of strikes to save", Got: o.Shown + max(o.Unshown, 0), Min: 1, Max: most}
 	}
 	return json.Marshal(savedOutcome{o.Attack, o.Target, o.faces()})
 }

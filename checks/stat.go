@@ -1,6 +1,7 @@
 package checks
 
 import (
+	"math"
 	"strconv"
 
 	"github.com/crunchrules/crunch"
@@ -12,8 +13,9 @@ type Stat struct {
 	number bool
 }
 
-// Num returns the stat with this number. Unit.Validate checks that the number fits the profile.
-func Num(n int8) Stat { return Stat{n: n, number: true} }
+// Num returns the stat with this number. Unit.Validate checks that the number fits the profile. A stat holds -128 to 127; a number beyond
+// counts as the nearest of these.
+func Num(n int) Stat { return Stat{n: int8(min(max(n, math.MinInt8), math.MaxInt8)), number: true} }
 
 // Number returns the number. ok is false for a dash.
 func (s Stat) Number() (n int, ok bool) { return int(s.n), s.number }
@@ -32,7 +34,7 @@ func (s Stat) modifier(from Origin) Modifier {
 	if !s.number {
 		return Modifier{}
 	}
-	return Modifier{Origin: from, Points: s.n}
+	return Modifier{Origin: from, Points: int(s.n)}
 }
 
 // String returns the stat as the book prints it: "11" or "-".
@@ -57,7 +59,7 @@ func (s *Stat) UnmarshalText(text []byte) error {
 	if err != nil {
 		return &crunch.TextError{Package: pkg, What: "stat", Text: string(text), Want: "a number from -128 to 127, or -"}
 	}
-	*s = Num(int8(n))
+	*s = Num(int(n))
 	return nil
 }
 
@@ -80,6 +82,6 @@ func (s *Stat) UnmarshalJSON(data []byte) error {
 	if err != nil {
 		return &crunch.TextError{Package: pkg, What: "stat", Text: string(data), Want: `a number from -128 to 127, or "-"`}
 	}
-	*s = Num(int8(n))
+	*s = Num(int(n))
 	return nil
 }

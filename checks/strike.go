@@ -41,19 +41,18 @@ type Outcome struct {
 	Attack Attack
 	Target Target
 
-	Needed         int16     // the number that the kept die of a strike needed
+	Needed         int       // the number that the kept die of a strike needed
 	DefenceRolls   bool      // hits gave Defence checks; a dash gives none
-	DefenceNeeded  int16     // the number that the kept die of a Defence check needed
+	DefenceNeeded  int       // the number that the kept die of a Defence check needed
 	DefenceApplied Modifiers // of the Defence checks, with the Pierce that counted
-	InjuryApplied  Modifiers // the Injury modifiers that counted
 
 	Strikes  [32]Strike // in the order made; the first Shown of them are used
-	Shown    uint8
-	Unshown  int16 // strikes beyond those; the numbers below count them too
-	Critical int16 // natural 20s: CK-21
-	Hits     int16
-	Through  int16 // hits that were not defended
-	Left     int16 // Wounds that are left
+	Shown    int
+	Unshown  int // strikes beyond those; the numbers below count them too
+	Critical int // natural 20s: CK-21
+	Hits     int
+	Through  int // hits that were not defended
+	Left     int // Wounds that are left
 
 	Injured bool             // the Wounds are used up
 	Injury  RollResult[Harm] // the Injury check if Injured
@@ -100,7 +99,7 @@ func (h *hand) rollEdge(e Edge) D20 {
 //     gives come at once, before the next of the Attacks;
 //   - the dice of one Defence check for each hit, in the order of the hits: IntN(20), twice likewise. A dashed Defence that nothing
 //     improved rolls none;
-//   - if the Wounds are used up, one draw for each Wound above 1: IntN(m), where m is how many of the hits that went through are
+//   - if the Wounds are used up, one draw for each Wound above 1: IntN(m), where m is how many of the hits that got through are
 //     still there. It picks the one that is dropped, in their order.
 //
 // Before it rolls it refuses a check to hit that is not Melee, Ranged or Cast (*StatError), a dash there (*DashError), a number out
@@ -134,8 +133,8 @@ func (a *Attack) run(t *Target, h *hand, o *Outcome) error {
 		return err
 	}
 	o.Attack, o.Target = *a, *t
-	o.Needed, o.DefenceRolls, o.DefenceNeeded = int16(p.needed), p.defenceRolls, int16(p.defenceNeeded)
-	o.DefenceApplied, o.InjuryApplied = p.defence.Modifiers, p.injury
+	o.Needed, o.DefenceRolls, o.DefenceNeeded = p.needed, p.defenceRolls, p.defenceNeeded
+	o.DefenceApplied = p.defence.Modifiers
 
 	strikes := o.Strikes[:0] // moves out of the outcome only if it grows beyond it
 	for range a.Attacks {
@@ -169,15 +168,15 @@ func (a *Attack) run(t *Target, h *hand, o *Outcome) error {
 			o.Through++
 		}
 	}
-	o.Left = max(int16(t.Wounds)-o.Through, 0) // GL-14: each takes a Wound
+	o.Left = max(t.Wounds-o.Through, 0) // GL-14: each takes a Wound
 	if o.Through > 0 && o.Left == 0 {
-		drop(strikes, int(o.Through), t.Wounds-1, h)
+		drop(strikes, o.Through, t.Wounds-1, h)
 		o.Injured = true
 		// GL-13: the die of the strike that hit, without what helped to hit; §CK-31: with the Injury modifiers.
 		o.Injury = p.table.read(TableRoll{Edge: a.Check.Edge, Modifiers: p.injury}, injuring(strikes))
 	}
-	o.Shown = uint8(copy(o.Strikes[:], strikes))
-	o.Unshown = int16(len(strikes) - int(o.Shown))
+	o.Shown = copy(o.Strikes[:], strikes)
+	o.Unshown = len(strikes) - o.Shown
 	return h.err
 }
 
@@ -199,14 +198,22 @@ func (s Strike) String() string {
 }
 
 // shown returns the strikes that the outcome holds.
-func (o *Outcome) shown() []Strike { return o.Strikes[:min(int(o.Shown), len(o.Strikes))] }
+func (o *Outcome) shown() []Strike { return o.Strikes[:min(max(o.Shown, 0), len(o.Strikes))] }
 
-// String returns the whole attack, with a line for each strike.
+// lead returns a name as the beginning of a line, or nothing.
+func lead(name string) string {
+	if name == "" {
+		return ""
+	}
+	return name + ": "
+}
+
+// String returns the whole attack, with a line for each strike. Attacker and target stand there by name if they have one.
 func (o Outcome) String() string {
 	var b strings.Builder
 	c := &o.Attack.Check
-	fmt.Fprintf(&b, "%s attack: %s, modifiers %s, needs %d, %s\n", c.Stat, c.against(), c.Modifiers, o.Needed, c.Edge)
-	fmt.Fprintf(&b, "against Def %s, modifiers %s, ", o.Target.Defence, o.DefenceApplied)
+	fmt.Fprintf(&b, "%s%s attack: %s, modifiers %s, needs %d, %s\n", lead(o.Attack.By), c.Stat, c.against(), c.Modifiers, o.Needed, c.Edge)
+	fmt.Fprintf(&b, "against %sDef %s, modifiers %s, ", lead(o.Target.Name), o.Target.Defence, o.DefenceApplied)
 	if o.DefenceRolls {
 		fmt.Fprintf(&b, "needs %d, %s", o.DefenceNeeded, o.Target.Edge)
 	} else {
@@ -219,7 +226,7 @@ func (o Outcome) String() string {
 	if o.Unshown > 0 {
 		fmt.Fprintf(&b, "and %d more\n", o.Unshown)
 	}
-	fmt.Fprintf(&b, "%d hit, %d went through, Wounds left %d", o.Hits, o.Through, o.Left)
+	fmt.Fprintf(&b, "%d hit, %d got through, Wounds left %d", o.Hits, o.Through, o.Left)
 	if o.Injured {
 		fmt.Fprintf(&b, "\nInjury check: %s", o.Injury)
 	}

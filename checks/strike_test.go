@@ -29,7 +29,7 @@ against Def 12, modifiers -1 pierce of melee weapon, needs 13, advantage, Wounds
  2. free, 16: passed; Defence 13 and 5, kept 13: passed; defended
  3. 3: natural failure
  4. 9: passed; Defence 6 and 7, kept 7: failed; injures
-3 hit, 2 went through, Wounds left 0
+3 hit, 2 got through, Wounds left 0
 Injury check: roll 9 with modifiers +1 unit: total 10: Dazed`
 	if o.String() != want {
 		t.Errorf("got\n%s\nwant\n%s", o, want)
@@ -40,7 +40,7 @@ against Def -, modifiers -1 pierce of melee weapon, no Defence checks, Wounds 2
  1. 3: natural failure
  2. 4: natural failure
  3. 8: passed; no Defence check; got through
-1 hit, 1 went through, Wounds left 1`
+1 hit, 1 got through, Wounds left 1`
 	if err != nil || o.String() != dash {
 		t.Errorf("got\n%s\nwant\n%s", o, dash)
 	}
@@ -89,7 +89,7 @@ func TestChain(t *testing.T) {
 	if err != nil || !o.Injured || o.Injury.Result != checks.Incapacitated || o.Left != 0 {
 		t.Errorf("three hits through against two Wounds: got %v, %v, want Incapacitated", o, err)
 	}
-	if !strings.Contains(o.String(), "\n32. ") || !strings.Contains(o.String(), "\nand 9 more\n40 hit, 3 went through") {
+	if !strings.Contains(o.String(), "\n32. ") || !strings.Contains(o.String(), "\nand 9 more\n40 hit, 3 got through") {
 		t.Errorf("the text doesn't say that 9 strikes are not shown:\n%v", o)
 	}
 	var re *crunch.RangeError
@@ -127,7 +127,7 @@ func TestUnshown(t *testing.T) {
 	faces[0], faces[31], faces[32], faces[35], faces[39] = 11, 13, 19, 16, 15
 	for _, row := range []struct {
 		drops []int // of 11 13 | 19 16 15
-		total int16
+		total int
 	}{
 		{[]int{1, 1}, 19}, {[]int{3, 3}, 15}, {[]int{3, 1}, 16}, {[]int{4, 3}, 15}, {[]int{5, 3}, 16}, {[]int{2, 2}, 16}, {[]int{5, 4}, 19},
 	} {
@@ -152,7 +152,7 @@ func TestUnshown(t *testing.T) {
 func anyAttack() *rapid.Generator[checks.Attack] {
 	return rapid.Custom(func(t *rapid.T) checks.Attack {
 		a := attack(rapid.SampledFrom([]checks.StatName{checks.Melee, checks.Ranged, checks.Cast}).Draw(t, "stat"),
-			int8(rapid.IntRange(-2, 22).Draw(t, "value")), rapid.IntRange(1, 6).Draw(t, "attacks"))
+			rapid.IntRange(-2, 22).Draw(t, "value"), rapid.IntRange(1, 6).Draw(t, "attacks"))
 		a.Check.Edge = checks.Edge(rapid.IntRange(0, 3).Draw(t, "edge"))
 		a.Check.Modifiers = few(t, "to hit")
 		a.Check.Rules = checks.Rules{LowCastFails: rapid.Bool().Draw(t, "low"), DashBySum: rapid.Bool().Draw(t, "sum"), PierceKeepsDash: rapid.Bool().Draw(t, "keeps")}
@@ -167,7 +167,7 @@ func anyAttack() *rapid.Generator[checks.Attack] {
 // few draws up to three modifiers of a few points.
 func few(t *rapid.T, name string) (m checks.Modifiers) {
 	for i := range rapid.IntRange(0, 3).Draw(t, name) {
-		m[i] = checks.Modifier{Origin: checks.Origin(rapid.IntRange(0, 4).Draw(t, "source")), Points: int8(rapid.IntRange(-6, 6).Draw(t, "points"))}
+		m[i] = checks.Modifier{Origin: checks.Origin(rapid.IntRange(0, 4).Draw(t, "source")), Points: rapid.IntRange(-6, 6).Draw(t, "points")}
 	}
 	return m
 }
@@ -176,7 +176,7 @@ func anyTarget() *rapid.Generator[checks.Target] {
 	return rapid.Custom(func(t *rapid.T) checks.Target {
 		tg := checks.Target{Edge: checks.Edge(rapid.IntRange(0, 3).Draw(t, "edge")), Modifiers: few(t, "defence"), Wounds: rapid.IntRange(0, 5).Draw(t, "wounds")}
 		if rapid.Bool().Draw(t, "number") {
-			tg.Defence = checks.Num(int8(rapid.IntRange(1, 20).Draw(t, "value")))
+			tg.Defence = checks.Num(rapid.IntRange(1, 20).Draw(t, "value"))
 		}
 		return tg
 	})
@@ -200,7 +200,7 @@ func TestAttackProperties(t *testing.T) {
 			hit, twenty := s.Verdict.Passes(), s.Dice.Kept == 20
 			if twenty {
 				crits++
-				if !hit || i+1 == int(o.Shown) || !o.Strikes[i+1].Free { // CK-12, CK-21
+				if !hit || i+1 == o.Shown || !o.Strikes[i+1].Free { // CK-12, CK-21
 					t.Fatalf("no free strike after a natural 20:\n%v", o)
 				}
 			}
@@ -225,8 +225,8 @@ func TestAttackProperties(t *testing.T) {
 				t.Fatalf("the result of %v doesn't fit its dice:\n%v", s, o)
 			}
 		}
-		if crits != int(o.Critical) || free != crits || int(o.Shown) != a.Attacks+free || hits != int(o.Hits) ||
-			through != int(o.Through) || through+kept != hits || int(o.Left) != max(tg.Wounds-through, 0) {
+		if crits != o.Critical || free != crits || o.Shown != a.Attacks+free || hits != o.Hits ||
+			through != o.Through || through+kept != hits || o.Left != max(tg.Wounds-through, 0) {
 			t.Fatalf("the numbers don't add up:\n%v", o)
 		}
 		if o.Injured != (through >= max(tg.Wounds, 1)) || o.Injured && (drops != max(tg.Wounds-1, 0) || o.Injury.Dice.Kept != highest) || !o.Injured && drops > 0 { // GL-14

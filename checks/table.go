@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
-	"slices"
 	"strconv"
 
 	"github.com/crunchrules/crunch"
@@ -13,9 +12,9 @@ import (
 
 // A Row is one row of a table: totals from From to To give Result.
 type Row[T comparable] struct {
-	From   int8 `json:"from"`
-	To     int8 `json:"to"`
-	Result T    `json:"result"`
+	From   int `json:"from"` // -128 to 127
+	To     int `json:"to"`   // the same
+	Result T   `json:"result"`
 }
 
 // MaxRows is how many rows a table may have.
@@ -24,8 +23,14 @@ const MaxRows = 20
 // A Table gives a result for each total of a d20 and modifiers: Injury, Scar, Out-of-Sight, Loot (§CK-16). NewTable makes one. The zero
 // value has no rows, and Roll, Judge and Odds refuse it. Compare tables with ==.
 type Table[T comparable] struct {
-	rows [MaxRows]Row[T]
+	rows [MaxRows]row[T]
 	n    uint8
+}
+
+// A row is a Row in less room.
+type row[T comparable] struct {
+	from, to int8
+	result   T
 }
 
 // NewTable returns the table with these rows, lowest first. Together they hold each total from 1 to 20 once. They may reach below 1
@@ -38,7 +43,7 @@ func NewTable[T comparable](rows ...Row[T]) (Table[T], error) {
 	var t Table[T]
 	lowest, highest := math.MinInt8, 1 // the range in which the row may start
 	for i, r := range rows {
-		end := int(r.From)
+		end := r.From
 		if i == len(rows)-1 {
 			end = max(end, 20)
 		}
@@ -49,8 +54,8 @@ func NewTable[T comparable](rows ...Row[T]) (Table[T], error) {
 		if err != nil {
 			return Table[T]{}, err
 		}
-		t.rows[i] = r
-		lowest, highest = int(r.To)+1, int(r.To)+1
+		t.rows[i] = row[T]{int8(r.From), int8(r.To), r.Result}
+		lowest, highest = r.To+1, r.To+1
 	}
 	t.n = uint8(len(rows))
 	return t, nil
@@ -61,34 +66,43 @@ func validRows(n int) error {
 }
 
 // validTotal checks the first or last total of a row.
-func validTotal(which string, row int, got int8, lowest, highest int) error {
-	if int(got) >= lowest && int(got) <= highest {
+func validTotal(which string, row int, got, lowest, highest int) error {
+	if got >= lowest && got <= highest {
 		return nil
 	}
 	what := which + " total of row " + strconv.Itoa(row+1) + " of a table"
-	return valid.Range(pkg, what, int(got), lowest, highest, "GL-15")
+	return valid.Range(pkg, what, got, lowest, highest, "GL-15")
 }
 
 // bookTable returns a table of the book. Its rows are right.
 func bookTable[T comparable](rows ...Row[T]) (t Table[T]) {
-	t.n = uint8(copy(t.rows[:], rows))
+	for i, r := range rows {
+		t.rows[i] = row[T]{int8(r.From), int8(r.To), r.Result}
+	}
+	t.n = uint8(len(rows))
 	return t
 }
 
 // Rows returns the rows, lowest first.
-func (t Table[T]) Rows() []Row[T] { return slices.Clone(t.rows[:t.n]) }
+func (t Table[T]) Rows() []Row[T] {
+	rows := make([]Row[T], t.n)
+	for i, r := range t.rows[:t.n] {
+		rows[i] = Row[T]{int(r.from), int(r.to), r.result}
+	}
+	return rows
+}
 
 // row returns the index of the row that holds the total, or is nearest to it.
 func (t *Table[T]) row(total int) int {
 	i := 0
-	for i < int(t.n)-1 && total > int(t.rows[i].To) {
+	for i < int(t.n)-1 && total > int(t.rows[i].to) {
 		i++ // GL-13: totals beyond the ends read the end rows
 	}
 	return i
 }
 
 // Lookup returns the result for a total. Totals beyond the ends read the end rows (GL-13). The zero Table returns the zero value.
-func (t Table[T]) Lookup(total int) T { return t.rows[t.row(total)].Result }
+func (t Table[T]) Lookup(total int) T { return t.rows[t.row(total)].result }
 
 // A TableRoll is a d20 with modifiers for a table (CK-16). Natural 20 and natural 1-4 mean nothing there. The zero value is a straight
 // d20 without modifiers.
@@ -99,26 +113,34 @@ type TableRoll struct {
 
 // judge returns the dice with these faces, or a *DiceError.
 func (r *TableRoll) judge(faces []int) (D20, error) {
-	if err := r.Edge.validate(); err != nil {
+	if err := r.validate(); err != nil {
 		return D20{}, err
 	}
 	return r.Edge.judge(faces)
 }
 
-func (r *TableRoll) total(dice D20) int16 {
-	return int16(int(dice.Kept) + r.Modifiers.sum()) // CK-17
+func (r *TableRoll) total(dice D20) int {
+	return int(dice.Kept) + r.Modifiers.sum() // CK-17
+}
+
+// validate refuses what can't be rolled.
+func (r *TableRoll) validate() error {
+	if err := r.Edge.validate(); err != nil || r.Modifiers.valid() {
+		return err
+	}
+	return r.Modifiers.validate()
 }
 
 // A RollResult is a roll with its dice, its total and what the table says. Compare results with ==.
 type RollResult[T comparable] struct {
 	Roll   TableRoll
 	Dice   D20
-	Total  int16 // the kept die and the modifiers
+	Total  int // the kept die and the modifiers
 	Result T
 }
 
 // Roll makes the roll and looks it up. It asks rng for IntN(20) once, twice with Advantage or Disadvantage but not both. Before it
-// rolls it refuses a table without rows and an edge that has no name (*crunch.RangeError).
+// rolls it refuses a table without rows, an edge that has no name, and a modifier of points out of their range (*crunch.RangeError).
 func (t Table[T]) Roll(r TableRoll, rng crunch.RNG) (RollResult[T], error) {
 	if err := t.validate(&r); err != nil {
 		return RollResult[T]{}, err
@@ -143,13 +165,13 @@ func (t *Table[T]) validate(r *TableRoll) error {
 	if t.n == 0 {
 		return validRows(0)
 	}
-	return r.Edge.validate()
+	return r.validate()
 }
 
 // read looks up dice that are valid.
 func (t *Table[T]) read(r TableRoll, dice D20) RollResult[T] {
 	total := r.total(dice)
-	return RollResult[T]{Roll: r, Dice: dice, Total: total, Result: t.rows[t.row(int(total))].Result}
+	return RollResult[T]{Roll: r, Dice: dice, Total: total, Result: t.rows[t.row(total)].result}
 }
 
 // String returns the roll in one line, such as "roll 12 with modifiers +3 special rule: total 15: Stunned".
@@ -158,7 +180,7 @@ func (r RollResult[T]) String() string {
 	if r.Roll.Modifiers != (Modifiers{}) {
 		s += " with modifiers " + r.Roll.Modifiers.String()
 	}
-	return s + ": total " + strconv.Itoa(int(r.Total)) + fmt.Sprintf(": %v", r.Result)
+	return s + ": total " + strconv.Itoa(r.Total) + fmt.Sprintf(": %v", r.Result)
 }
 
 // Odds returns the law of what the table says to the roll. It refuses what Roll refuses.
@@ -177,7 +199,7 @@ func (t Table[T]) Odds(r TableRoll) (crunch.Law[T], error) {
 }
 
 // MarshalJSON returns the list of the rows.
-func (t Table[T]) MarshalJSON() ([]byte, error) { return json.Marshal(t.rows[:t.n]) }
+func (t Table[T]) MarshalJSON() ([]byte, error) { return json.Marshal(t.Rows()) }
 
 // UnmarshalJSON reads a list of rows. It reads the empty list as the zero Table. For rows that NewTable refuses, and anything else, it
 // returns a *crunch.TextError and leaves t as it was.

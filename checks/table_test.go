@@ -80,7 +80,7 @@ func TestBookTables(t *testing.T) {
 func TestNewTableRefuses(t *testing.T) {
 	type rows = []checks.Row[string]
 	many := rows{}
-	for i := range int8(checks.MaxRows + 1) {
+	for i := range checks.MaxRows + 1 {
 		many = append(many, checks.Row[string]{From: i + 1, To: i + 1})
 	}
 	for _, row := range []struct {
@@ -122,7 +122,7 @@ func TestRoll(t *testing.T) {
 		clause string
 		roll   checks.TableRoll
 		faces  []int
-		total  int16
+		total  int
 		harm   checks.Harm
 	}{
 		{"CK-16", checks.TableRoll{}, []int{11}, 11, checks.Unharmed},
@@ -175,7 +175,7 @@ func TestTableOdds(t *testing.T) {
 		t.Fatal(err)
 	}
 	for edge := checks.Straight; edge <= cancelled; edge++ {
-		for points := int8(-21); points <= 21; points++ {
+		for points := -21; points <= 21; points++ {
 			roll := checks.TableRoll{Edge: edge, Modifiers: mods(points)}
 			o, err := table.Odds(roll)
 			if err != nil {
@@ -192,9 +192,9 @@ func TestTableOdds(t *testing.T) {
 			}
 		}
 	}
-	var rows []checks.Row[int8]
-	for face := range int8(20) {
-		rows = append(rows, checks.Row[int8]{From: face + 1, To: face + 1, Result: face})
+	var rows []checks.Row[int]
+	for face := range 20 {
+		rows = append(rows, checks.Row[int]{From: face + 1, To: face + 1, Result: face})
 	}
 	faces, err := checks.NewTable(rows...)
 	if err != nil {
@@ -218,7 +218,7 @@ func TestTableProperties(t *testing.T) {
 			if i > 0 && rapid.IntRange(0, 3).Draw(t, "joined") > 0 {
 				from = int(rows[i-1].To) + 1
 			}
-			rows = append(rows, checks.Row[int]{From: int8(from), To: int8(rapid.IntRange(from-1, 24).Draw(t, "to")), Result: i})
+			rows = append(rows, checks.Row[int]{From: from, To: rapid.IntRange(from-1, 24).Draw(t, "to"), Result: i})
 		}
 		count := map[int]int{}
 		right := len(rows) > 0

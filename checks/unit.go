@@ -87,9 +87,7 @@ func (u Unit) Situation(s Situation) (Check, error) {
 // String returns the profile in the order of the book, such as "Spearman: Mov 6, Mel 12, Rgd -, ...".
 func (u Unit) String() string {
 	var b strings.Builder
-	if u.Name != "" {
-		b.WriteString(u.Name + ": ")
-	}
+	b.WriteString(lead(u.Name))
 	for i, name := range profile {
 		if i > 0 {
 			b.WriteString(", ")

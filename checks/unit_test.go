@@ -59,7 +59,7 @@ func TestUnit(t *testing.T) {
 	}
 	var de *checks.DashError
 	target, err := u.Target()
-	if err != nil || target != (checks.Target{Defence: checks.Num(13), Wounds: 1}) {
+	if err != nil || target != (checks.Target{Name: "Spearman", Defence: checks.Num(13), Wounds: 1}) {
 		t.Errorf("got %v, %v, want Defence 13 and one Wound", target, err)
 	}
 	u.Wounds = checks.Stat{}
@@ -107,7 +107,7 @@ func TestUnitValidate(t *testing.T) {
 			data := strings.Replace(spearmanJSON, `"`+key+`":`+u.Stat(row.name).String(), `"`+key+`":`+strconv.Itoa(n), 1)
 			data = strings.Replace(data, `"`+key+`":"-"`, `"`+key+`":`+strconv.Itoa(n), 1)
 			err := json.Unmarshal([]byte(data), &u)
-			if in := n >= lo && n <= hi; (err == nil) != in || in && u.Stat(row.name) != checks.Num(int8(n)) {
+			if in := n >= lo && n <= hi; (err == nil) != in || in && u.Stat(row.name) != checks.Num(n) {
 				t.Errorf("%s: %s of %d: got %v, %v, want it read: %v", row.clause, row.abbr, n, u, err, in)
 			}
 		}
@@ -168,7 +168,7 @@ func anyUnit() *rapid.Generator[checks.Unit] {
 			if rapid.Bool().Draw(t, name+" is a dash") {
 				return checks.Stat{}
 			}
-			return checks.Num(int8(rapid.IntRange(lo, hi).Draw(t, name)))
+			return checks.Num(rapid.IntRange(lo, hi).Draw(t, name))
 		}
 		return checks.Unit{
 			Name: rapid.String().Draw(t, "name"), Move: stat("Mov", 0, 100), Melee: stat("Mel", 1, 20), Ranged: stat("Rgd", 1, 20),

@@ -6,7 +6,7 @@ import "github.com/crunchrules/crunch/internal/valid"
 type Weapon struct {
 	Name   string `json:"name"`
 	Ranged bool   `json:"ranged,omitempty"` // a Ranged weapon, not a Melee weapon
-	Hit    int8   `json:"hit,omitempty"`    // modifier of the Melee or Ranged check: 2 for a spear with +2 Mel
+	Hit    int    `json:"hit,omitempty"`    // -128 to 127: modifier of the Melee or Ranged check: 2 for a spear with +2 Mel
 	Injury Stat   `json:"injury"`           // a dash is no modifier
 	Pierce Stat   `json:"pierce"`           // a dash is no modifier
 }
@@ -28,13 +28,13 @@ func (u Unit) CanBear(w Weapon) error {
 	return err
 }
 
-// Attack returns the attack of the unit with the weapons that it bears. A Melee attack has the Attacks of the profile. A Ranged attack
-// has one, and the host may change that: the book counts attacks in melee only. The attack holds the Injury and Pierce of the unit and
-// of all its weapons and decides which of them count (CK-33). A weapon's Hit counts only in attacks of the weapon's kind.
+// Attack returns the attack of the unit, under its name, with the weapons that it bears. A Melee attack has the Attacks of the profile. A
+// Ranged attack has one, and the host may change that: the book counts attacks in melee only. The attack holds the Injury and Pierce of the
+// unit and of all its weapons and decides which of them count (CK-33). A weapon's Hit counts only in attacks of the weapon's kind.
 //
 // It refuses a check that is not Melee or Ranged (*StatError), a dash where a number is needed and a weapon that the unit can't bear
-// (*DashError), and more weapons than eight modifiers hold (*crunch.RangeError). A Cast attack uses no stat of the unit: write an
-// Attack with the Difficulty of the spell.
+// (*DashError), a Hit that is out of its range, and more weapons than eight modifiers hold (*crunch.RangeError). A Cast attack uses no stat
+// of the unit: write an Attack with the Difficulty of the spell.
 func (u Unit) Attack(name StatName, weapons ...Weapon) (Attack, error) {
 	if name != Melee && name != Ranged {
 		return Attack{}, &StatError{What: "an attack of a unit", Stat: name, Want: "Melee or Ranged"}
@@ -42,7 +42,7 @@ func (u Unit) Attack(name StatName, weapons ...Weapon) (Attack, error) {
 	if _, err := u.Stat(name).Need(name); err != nil {
 		return Attack{}, err // CK-03, CK-05
 	}
-	a := Attack{Check: Check{Stat: name, Value: u.Stat(name)}, Attacks: 1}
+	a := Attack{By: u.Name, Check: Check{Stat: name, Value: u.Stat(name)}, Attacks: 1}
 	if name == Melee {
 		n, err := u.Attacks.Need(Attacks) // CK-05
 		if err != nil {
@@ -78,7 +78,7 @@ func (u Unit) Target() (Target, error) {
 	if err != nil {
 		return Target{}, err
 	}
-	return Target{Defence: u.Defence, Wounds: n}, nil
+	return Target{Name: u.Name, Defence: u.Defence, Wounds: n}, nil
 }
 
 // UnmarshalJSON reads a weapon. The keys injury and pierce are required: a missing stat is not a dash. For anything else it returns a
@@ -88,6 +88,9 @@ func (w *Weapon) UnmarshalJSON(data []byte) error {
 	var got plain
 	if err := valid.JSON(pkg, "weapon", data, &got, "injury", "pierce"); err != nil {
 		return err
+	}
+	if err := (&Modifier{Points: got.Hit}).validate(); err != nil {
+		return badText("weapon", data, err)
 	}
 	*w = Weapon(got)
 	return nil

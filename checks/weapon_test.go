@@ -17,6 +17,7 @@ func TestUnitAttack(t *testing.T) {
 	bow := checks.Weapon{Name: "Bow", Ranged: true, Hit: 1, Injury: checks.Num(-1), Pierce: checks.Num(3)}
 	a, err := u.Attack(checks.Melee, spear, bow)
 	want := checks.Attack{
+		By:      "Spearman",
 		Check:   checks.Check{Stat: checks.Melee, Value: checks.Num(11), Modifiers: checks.Modifiers{{Origin: checks.MeleeWeapon, Points: 2}}},
 		Attacks: 2,
 		Injury:  checks.Modifiers{{Origin: checks.UnitBlock, Points: 1}, {Origin: checks.RangedWeapon, Points: -1}},

@@ -1,6 +1,6 @@
 package checks
 
-// drop drops as many of the strikes that went through as there were Wounds above 1. Each draw takes one at random of those still
+// drop drops as many of the strikes that got through as there were Wounds above 1. Each draw takes one at random of those still
 // there. §GL-14
 func drop(strikes []Strike, there, wounds int, h *hand) {
 	for n := 1; n <= wounds; n++ {
@@ -27,14 +27,14 @@ func injuring(strikes []Strike) D20 {
 			best = s
 		}
 	}
-	best.Result = Injuring // never nil: fewer were dropped than went through
+	best.Result = Injuring // never nil: fewer were dropped than got through
 	return best.Dice
 }
 
 // faces returns the dice of the attack in the order in which Judge takes them. The dice of strikes that are not shown are missing.
 func (o *Outcome) faces() []int {
 	faces := []int{}
-	through := []uint8{} // the Drop of each hit that went through
+	through := []uint8{} // the Drop of each hit that got through
 	for _, s := range o.shown() {
 		faces = append(faces, s.Dice.faces()...)
 	}

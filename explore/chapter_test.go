@@ -163,17 +163,6 @@ func (c *chapter) toFoes() {
 	c.pass(func(s *explore.State) bool { return s.Phase == explore.ChallengePhase })
 }
 
-// begins lists the entities whose turn may begin now.
-func (c *chapter) begins() []explore.Who {
-	var list []explore.Who
-	for _, cmd := range c.r.Legal(nil) {
-		if cmd.Do == explore.Begin && cmd.Who != explore.Nobody {
-			list = append(list, cmd.Who)
-		}
-	}
-	return list
-}
-
 // firstEvent returns the first event of a kind.
 func firstEvent(events []explore.Event, kind explore.EventKind) (explore.Event, bool) {
 	for _, ev := range events {
@@ -208,6 +197,17 @@ func shownFoes(v explore.View) []explore.Who {
 		list = append(list, v.Challenges[i].Who)
 	}
 	return list
+}
+
+// region returns a region in the View of everyone, or nil if it is unknown.
+func (c *chapter) region(r explore.RegionID) *explore.RegionView {
+	v := c.g.At(c.s()).View(explore.Everyone)
+	for i := range v.Regions {
+		if v.Regions[i].ID == r {
+			return &v.Regions[i]
+		}
+	}
+	return nil
 }
 
 func (c *chapter) equal(what string, got, want any) {

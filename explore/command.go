@@ -86,13 +86,10 @@ var verbRows = [numVerbs]verbRow{
 	Join:     {"Join", "join", nil},
 }
 
-var verbNames = func() enum.Names {
-	list := make([]string, numVerbs)
-	for v := range verbRows {
-		list[v] = verbRows[v].name
-	}
-	return enum.Names{Package: "explore", What: "verb", Names: list}
-}()
+var (
+	verbNames = enum.Of("explore", "verb", verbRows[:], func(r *verbRow) string { return r.name })
+	verbWords = enum.Of("explore", "verb", verbRows[:], func(r *verbRow) string { return r.word }).Names // in a command's text
+)
 
 // String returns the verb.
 func (v Verb) String() string { return verbNames.String(uint8(v)) }

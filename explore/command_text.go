@@ -8,14 +8,6 @@ import (
 	"github.com/crunchrules/crunch"
 )
 
-// verbWords are the verbs in a command's text.
-var verbWords = func() (words [numVerbs]string) {
-	for v := range words {
-		words[v] = verbRows[v].word
-	}
-	return words
-}()
-
 // String returns the command in numbers, and items by name: "pc1 move way4", "challenge2 act play1 pc1", `pc1 drop "gem"`, "begin". ParseCommand
 // reads it back unless a field is set that the verb doesn't use.
 func (c Command) String() string {

@@ -105,13 +105,7 @@ var eventRows = [numEvents]eventRow{
 	Joined:         {"Joined", "who region clause"},
 }
 
-var eventNames = func() enum.Names {
-	list := make([]string, numEvents)
-	for kind := range eventRows {
-		list[kind] = eventRows[kind].name
-	}
-	return enum.Names{Package: "explore", What: "kind of event", Names: list}
-}()
+var eventNames = enum.Of("explore", "kind of event", eventRows[:], func(r *eventRow) string { return r.name })
 
 // An eventRule is what the rules do with a kind of event.
 type eventRule struct {

@@ -21,31 +21,6 @@ func TestOpenedWaySeenFromBothEnds(t *testing.T) {
 	}
 }
 
-// EX-68: a PC that the Obstacle's Reaction takes out of play doesn't fall any more: no fall is rolled, and it lands nowhere.
-func TestFallOutOfPlay(t *testing.T) {
-	for _, leaves := range []bool{false, true} {
-		x := sit(t, wallSpec(func(s *explore.Spec) {
-			crumbling(s)
-			s.Start = "Ledge"
-			s.Challenges[0].Plays[0].Special = explore.Func(func(sc *explore.Scene) error {
-				if leaves {
-					return sc.Leave(aerim)
-				}
-				return nil
-			})
-		}), climber("Aerim"), climber("Lucin"))
-		x.turn(aerim)
-		faces := []int{1, 6, 1, 3, 3} // 1 against 6; Crumble 1; the fall 3+3
-		if leaves {
-			faces = faces[:3]
-		}
-		events := x.move(aerim, viaWall, faces...)
-		if falls, moved := kinds(events, explore.Fell), kinds(events, explore.Moved); leaves && falls+moved != 0 || !leaves && falls*moved != 1 {
-			t.Errorf("leaves play: %v, falls %d times and Moves %d times: %v", leaves, falls, moved, events)
-		}
-	}
-}
-
 // A PC can't be defeated by Scene.Defeat: Kill and Leave are for PCs. EX-61
 func TestDefeatIsForChallenges(t *testing.T) {
 	var got error

@@ -121,14 +121,16 @@ func (x *told) region(name string) explore.RegionID {
 //	rolled           the dice of the last commands
 //	told, told Ada | words
 //	events Ada       the kinds of the events that she is told; with "| words" those of these kinds, in numbers
+//	spent Ada        the rerolls that it has spent in this round
 //	fails            the error of the hook that has failed
 //	outcome          the party as it leaves
 //	sight Ada        the Challenges in a View; of all players without a name
+//	EP of Rat Ada    of a Challenge in a View
 //	places Ada       the PCs in a View
 //	map Ada          the regions in a View
 //	exits Hall Ada   of a region in a View
 //	Tokens           a field of the State
-//	Bodies Ada       a field of a View
+//	Bodies Ada       a field of a View; of that of all players: Bodies all
 func (x *told) answer(question string) string {
 	question, words, filtered := strings.Cut(question, " | ")
 	ask, rest, _ := strings.Cut(question, " ")
@@ -173,6 +175,9 @@ func (x *told) answer(question string) string {
 			}
 		}
 		return listed(list)
+	case "spent":
+		v := x.entityState(x.r.State(), x.entity(rest)).FieldByName("Sheet")
+		return cmp.Or(x.text(v.FieldByName("Spent")), "nothing")
 	case "fails":
 		return cmp.Or(x.failed, "nothing")
 	case "outcome":
@@ -221,7 +226,7 @@ func (x *told) longestName(question string) (name, rest string) {
 
 func (x *told) viewer(name string) explore.Who {
 	switch name {
-	case "":
+	case "", "all":
 		return explore.Everyone
 	case "DM":
 		return explore.DMOnly
@@ -305,6 +310,10 @@ func (x *told) viewed(ask, rest string) (answer string, ok bool) {
 			list = append(list, strings.TrimSuffix(text, ","))
 		}
 		return cmp.Or(strings.Join(list, "; "), "nothing"), true
+	case "EP":
+		name, viewer, _ := strings.Cut(strings.TrimPrefix(rest, "of "), " ")
+		v := x.r.View(x.viewer(viewer))
+		return fmt.Sprint(v.Challenge(x.entity(name)).EP), true
 	case "places":
 		v := x.r.View(x.viewer(rest))
 		for i := range v.PCs {

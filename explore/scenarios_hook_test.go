@@ -160,5 +160,9 @@ func (w *world) who(sc *explore.Scene, name string) (explore.Who, error) {
 	if i := slices.IndexFunc(w.spec.Challenges, func(c explore.Challenge) bool { return c.Name == name }); i >= 0 {
 		return explore.ChallengeAt(i), nil
 	}
+	var number explore.Who // "pc8"
+	if number.UnmarshalText([]byte(name)) == nil {
+		return number, nil
+	}
 	return explore.Nobody, fmt.Errorf("nobody is called %q", name)
 }

@@ -1,6 +1,7 @@
 package explore_test
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -10,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	gocmp "github.com/google/go-cmp/cmp"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -156,8 +157,8 @@ func (x *told) row(before []string, line string) []string {
 		x.events = nil
 		x.step(step)
 	}
+	x.begin()
 	if !asks {
-		x.begin()
 		return []string{line}
 	}
 	x.events = x.last
@@ -314,15 +315,17 @@ func (x *told) command(text string) {
 }
 
 // parsed reads a command and the faces of its dice.
-func (x *told) parsed(text string) (explore.Command, string, []int) {
+func (x *told) parsed(text string) (explore.Command, string, []crunch.Throw) {
 	text, dice, _ := strings.Cut(text, " [")
-	var faces []int
-	for _, face := range strings.Fields(strings.TrimSuffix(dice, "]")) {
+	var throws []crunch.Throw
+	for _, one := range strings.Fields(strings.TrimSuffix(dice, "]")) { // "3", or "3/20" if it must be of a d20
+		face, sides, _ := strings.Cut(one, "/")
 		n, err := strconv.Atoi(face)
-		if err != nil {
+		m, bad := strconv.Atoi(cmp.Or(sides, "0"))
+		if err != nil || bad != nil {
 			x.fatal("the dice %q", dice)
 		}
-		faces = append(faces, n)
+		throws = append(throws, crunch.Throw{Face: n, Sides: m})
 	}
 	if name, forced, ok := strings.Cut(text, " answer "); ok { // what somebody is forced to do
 		for i, c := range x.r.State().Pending.Forced {
@@ -338,13 +341,13 @@ func (x *told) parsed(text string) (explore.Command, string, []int) {
 	if err != nil {
 		x.fatal("%v", err)
 	}
-	return c, text, faces
+	return c, text, throws
 }
 
 // do carries out a command. Its events add up to the new State, and it uses all its dice.
-func (x *told) do(c explore.Command, text string, faces []int) {
+func (x *told) do(c explore.Command, text string, dice []crunch.Throw) {
 	before := x.r.State().Clone()
-	tape := crunch.NewTape(faces...)
+	tape := crunch.TapeOf(dice...)
 	events, err := x.r.Do(c, tape)
 	var failed *explore.HookError
 	if errors.As(err, &failed) {
@@ -358,7 +361,7 @@ func (x *told) do(c explore.Command, text string, faces []int) {
 	}
 	events = slices.Clone(events)
 	if after := x.r.Game().Fold(before, events...); after.Hash() != x.r.State().Hash() {
-		x.fatal("%s: the folded events (-) differ from the State (+):\n%s", text, cmp.Diff(after, x.r.State().Clone()))
+		x.fatal("%s: the folded events (-) differ from the State (+):\n%s", text, gocmp.Diff(after, x.r.State().Clone()))
 	}
 	if err := x.r.Game().CheckState(x.r.State()); err != nil {
 		x.fatal("%s: %v", text, err)

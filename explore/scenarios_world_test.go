@@ -363,7 +363,8 @@ func (w *world) inner(head, rest string) error {
 // without takes plays and content away.
 func (w *world) without(names []string) error {
 	for _, name := range names {
-		gone := cut(&w.spec.Challenges, name, func(c *explore.Challenge) string { return c.Name })
+		gone := cut(&w.spec.Secrets, name, func(s *explore.Secret) string { return s.Name })
+		gone = cut(&w.spec.Challenges, name, func(c *explore.Challenge) string { return c.Name }) || gone
 		gone = cut(&w.party, name, func(c *explore.Character) string { return c.Name }) || gone
 		play := func(p *explore.Play) string { return p.Name }
 		for i := range w.spec.Challenges {

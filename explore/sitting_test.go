@@ -1,7 +1,6 @@
 package explore_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -71,20 +70,6 @@ func (x *sitting) do(c explore.Command, faces ...int) []explore.Event {
 		x.t.Fatalf("%+v: %v", c, err)
 	}
 	return events
-}
-
-// no checks that a command is refused for a reason.
-func (x *sitting) no(c explore.Command, want explore.Reason) {
-	x.t.Helper()
-	before := x.s().Clone()
-	tape := crunch.NewTape()
-	_, err := x.r.Do(c, tape)
-	if !errors.Is(err, want) {
-		x.t.Errorf("%+v: %v, want: %v", c, err, want)
-	}
-	if diff := cmp.Diff(before, x.s().Clone()); diff != "" {
-		x.t.Errorf("refused %+v changed the State:\n%s", c, diff)
-	}
 }
 
 // turn begins a turn.

@@ -1,6 +1,7 @@
 package probdeck
 
 import (
+	"cmp"
 	"errors"
 	"strconv"
 	"strings"
@@ -105,6 +106,9 @@ func (r *Rules) family(a *Attack) (Family, error) {
 
 // An Outcome is what became of an attack, with each number that led to it.
 type Outcome struct {
+	Attacker string `json:"attacker,omitempty"` // by name
+	Target   string `json:"target,omitempty"`   // by name
+
 	Attack  Draw `json:"attack"`
 	Percent int  `json:"percent"` // what the weapon lists for the draw; 0 if it lists nothing
 	MaxVim  int  `json:"maxVim"`  // the target's
@@ -133,7 +137,7 @@ func (r *Rules) JudgeAttack(a *Attack, hand Hand, spend Spend) (Outcome, error) 
 	if err != nil {
 		return Outcome{}, err
 	}
-	out := Outcome{MaxVim: a.Target.MaxVim, Trauma: a.Weapon.Trauma, Family: family}
+	out := Outcome{Attacker: a.Attacker.Name, Target: a.Target.Name, MaxVim: a.Target.MaxVim, Trauma: a.Weapon.Trauma, Family: family}
 	out.Attack = newDraw(&a.Attacker, a.Weapon.Traits, a.difficulty())
 	if err := r.Judge(&out.Attack, hand, spend, a.Weapon.Spread); err != nil {
 		return Outcome{}, in("attack draw", err)
@@ -209,23 +213,25 @@ func (r *Rules) resist(a *Attack, out Outcome, hand Hand, spend Spend) (Outcome,
 	return out, nil
 }
 
-// String writes the outcome step by step, each on a line of its own with the clause that decides it.
+// String writes the outcome step by step, each on a line of its own with the clause that decides it. Attacker and target stand there by name
+// if they have one.
 func (o Outcome) String() string {
 	var b strings.Builder
 	line := func(clause, text string) { b.WriteString(clause + "  " + text + "\n") }
-	o.Attack.lines(line, "attack", [4]string{"PD-03", "PD-04", "PD-06", "PD-07"})
+	attacker, target := cmp.Or(o.Attacker, "the attacker"), cmp.Or(o.Target, "the target")
+	o.Attack.lines(line, attacker, "attack", [4]string{"PD-03", "PD-04", "PD-06", "PD-07"})
 	earned := func(who string, c Card) {
 		if c != 0 {
 			line("PD-10", who+" earns a Perk Card: "+c.String())
 		}
 	}
-	earned("the attacker", o.AttackerEarned)
+	earned(attacker, o.AttackerEarned)
 	if o.Attack.Verdict == Failed {
 		line("PD-07", "no trauma")
 		return b.String()
 	}
 	if o.Condition != "" {
-		line("PD-09", "the target is afflicted with "+o.Condition)
+		line("PD-09", target+" is afflicted with "+o.Condition)
 	}
 	if o.Trauma == "" {
 		return b.String()
@@ -244,11 +250,11 @@ func (o Outcome) String() string {
 		line("PD-01", "no trauma is left to resist")
 		return b.String()
 	}
-	o.Resistance.lines(line, "resistance", [4]string{"PD-31", "PD-32", "PD-33", "PD-33"})
+	o.Resistance.lines(line, target, "resistance", [4]string{"PD-31", "PD-32", "PD-33", "PD-33"})
 	if o.Resistance.Verdict == NotJudged {
 		return b.String()
 	}
-	earned("the target", o.TargetEarned)
+	earned(target, o.TargetEarned)
 	line("PD-34", percentText(o.Passed, o.Modified, o.Final)+": the trauma taken")
 	return b.String()
 }
@@ -257,14 +263,14 @@ func percentText(p, of, is int) string {
 	return strconv.Itoa(p) + "% of " + strconv.Itoa(of) + " is " + strconv.Itoa(is)
 }
 
-// lines writes the draw step by step. The clauses are those of easing, drawing, succeeding and missing.
-func (d *Draw) lines(line func(clause, text string), what string, clause [4]string) {
+// lines writes the draw that somebody makes, step by step. The clauses are those of easing, drawing, succeeding and missing.
+func (d *Draw) lines(line func(clause, text string), who, what string, clause [4]string) {
 	lobe := "no Lobe eases it"
 	if d.Traits.Lobe != NoLobe {
 		lobe = d.Traits.Lobe.String() + " " + strconv.Itoa(int(d.Ease))
 	}
 	line(clause[0], "target difficulty of the "+what+" draw: "+d.targetText()+" ("+lobe+")")
-	cards := "draws " + strconv.Itoa(int(d.Rating)) + " by " + d.Traits.Ability.String()
+	cards := who + " draws " + strconv.Itoa(int(d.Rating)) + " by " + d.Traits.Ability.String()
 	if d.Verdict == NotJudged {
 		line(clause[1], cards+": still to be drawn")
 		return
@@ -272,9 +278,9 @@ func (d *Draw) lines(line func(clause, text string), what string, clause [4]stri
 	line(clause[1], cards+": "+d.Hand.String())
 	for _, u := range d.Spend[:d.Spend.size()] {
 		if u.Perk.Face() {
-			line("PD-12", "spends a "+u.Perk.String()+": card "+strconv.Itoa(int(u.On))+" counts 1 more")
+			line("PD-12", who+" spends a "+u.Perk.String()+": card "+strconv.Itoa(int(u.On))+" counts 1 more")
 		} else {
-			line("PD-13", "spends a Perk Card: "+u.Perk.String()+" is one more card")
+			line("PD-13", who+" spends a Perk Card: "+u.Perk.String()+" is one more card")
 		}
 	}
 	line("PD-05", "the result is "+strconv.Itoa(d.Result))

@@ -157,10 +157,16 @@ func TestCondition(t *testing.T) {
 	if err != nil || out.Condition != "Paralysis" || out.Resists || out.Final != 0 || out.Attack.Verdict != probdeck.Full {
 		t.Errorf("PD-01: an attack with a condition alone: got %v, %v; want Paralysis, and no resistance draw", out, err)
 	}
-	want := "PD-03  target difficulty of the attack draw: 7 - 2 = 5 (Correl 2)\nPD-04  draws 4 by Operate: {5}\n" +
-		"PD-05  the result is 5\nPD-06  the target difficulty is met: full success\nPD-09  the target is afflicted with Paralysis\n"
+	want := "PD-03  target difficulty of the attack draw: 7 - 2 = 5 (Correl 2)\nPD-04  Quila draws 4 by Operate: {5}\n" +
+		"PD-05  the result is 5\nPD-06  the target difficulty is met: full success\nPD-09  Ashmite is afflicted with Paralysis\n"
 	if out.String() != want {
 		t.Errorf("got\n%s\nwant\n%s", out, want)
+	}
+	a.Attacker.Name, a.Target.Name = "", ""
+	out, err = rules.JudgeAttack(a, hand(t, "{5}"), probdeck.Spend{})
+	want = strings.NewReplacer("Quila", "the attacker", "Ashmite", "the target").Replace(want)
+	if out.String() != want || err != nil {
+		t.Errorf("without names: got\n%s\nwant\n%s", out, want)
 	}
 }
 

@@ -22,6 +22,7 @@ func TestBookExample(t *testing.T) {
 	dice.used(t, 28, 27, 26, 25, 28, 27, 26) // GL-21: each draw from a whole deck
 
 	want := probdeck.Outcome{
+		Attacker: "Quila", Target: "Ashmite",
 		Attack: probdeck.Draw{
 			Traits: traits(t, "Operate(Correl)"),
 			Rating: 4, Difficulty: 7, Ease: 2, // PD-02, PD-03, PD-04: 7 - 2 = 5
@@ -154,7 +155,7 @@ PD-01  no trauma is left to resist
 PD-20  9% of 12 is 1 Biotic trauma (Molecular)
 PD-22  no behaviour changes Biotic or Molecular trauma
 PD-31  target difficulty of the resistance draw: 10 (Focal 0)
-PD-32  draws 3 by Will: still to be drawn
+PD-32  Ashmite draws 3 by Will: still to be drawn
 `},
 	} {
 		a := printedAttack(t)
@@ -195,79 +196,79 @@ func TestOutcomeString(t *testing.T) {
 	for _, row := range []struct{ got, want string }{
 		{judge("{4, 3, 2, 2}", "Jack on 1", "{8, 4, Ace}", "none"), `
 PD-03  target difficulty of the attack draw: 7 - 2 = 5 (Correl 2)
-PD-04  draws 4 by Operate: {4, 3, 2, 2}
-PD-12  spends a Jack: card 1 counts 1 more
+PD-04  Quila draws 4 by Operate: {4, 3, 2, 2}
+PD-12  Quila spends a Jack: card 1 counts 1 more
 PD-05  the result is 5
 PD-06  the target difficulty is met: full success
-PD-09  the target is afflicted with Paralysis
+PD-09  Ashmite is afflicted with Paralysis
 PD-20  100% of 12 is 12 Biotic trauma (Molecular)
 PD-21  Weak to Biotic: 150% of 12 is 18
 PD-21  Resistant to Molecular 50%: 50% of 18 is 9
 PD-31  target difficulty of the resistance draw: 10 (Focal 0)
-PD-32  draws 3 by Will: {8, 4, Ace}
+PD-32  Ashmite draws 3 by Will: {8, 4, Ace}
 PD-05  the result is 8
 PD-33  missed by 2: partial success
-PD-10  the target earns a Perk Card: 7
+PD-10  Ashmite earns a Perk Card: 7
 PD-34  90% of 9 is 8: the trauma taken
 `},
 		{judge("{4, 3, 2, 2}", "none", "{7, 4, Ace}", "none"), `
 PD-03  target difficulty of the attack draw: 7 - 2 = 5 (Correl 2)
-PD-04  draws 4 by Operate: {4, 3, 2, 2}
+PD-04  Quila draws 4 by Operate: {4, 3, 2, 2}
 PD-05  the result is 4
 PD-07  missed by 1: partial success
 PD-20  60% of 12 is 7 Biotic trauma (Molecular)
 PD-21  Weak to Biotic: 150% of 7 is 10
 PD-21  Resistant to Molecular 50%: 50% of 10 is 5
 PD-31  target difficulty of the resistance draw: 10 (Focal 0)
-PD-32  draws 3 by Will: {7, 4, Ace}
+PD-32  Ashmite draws 3 by Will: {7, 4, Ace}
 PD-05  the result is 7
 PD-33  missed by 3: failed
-PD-10  the target earns a Perk Card: 7
+PD-10  Ashmite earns a Perk Card: 7
 PD-34  100% of 5 is 5: the trauma taken
 `},
 		{judge("{3, 3, 2, 2}", "none", "", ""), `
 PD-03  target difficulty of the attack draw: 7 - 2 = 5 (Correl 2)
-PD-04  draws 4 by Operate: {3, 3, 2, 2}
+PD-04  Quila draws 4 by Operate: {3, 3, 2, 2}
 PD-05  the result is 3
 PD-07  missed by 2: failed
-PD-10  the attacker earns a Perk Card: King
+PD-10  Quila earns a Perk Card: King
 PD-07  no trauma
 `},
 		{judge("{5, 3, 2, 2}", "none", "", ""), `
 PD-03  target difficulty of the attack draw: 7 - 2 = 5 (Correl 2)
-PD-04  draws 4 by Operate: {5, 3, 2, 2}
+PD-04  Quila draws 4 by Operate: {5, 3, 2, 2}
 PD-05  the result is 5
 PD-06  the target difficulty is met: full success
-PD-09  the target is afflicted with Paralysis
+PD-09  Ashmite is afflicted with Paralysis
 PD-20  100% of 12 is 12 Biotic trauma (Molecular)
 PD-21  Weak to Biotic: 150% of 12 is 18
 PD-21  Resistant to Molecular 50%: 50% of 18 is 9
 PD-31  target difficulty of the resistance draw: 10 (Focal 0)
-PD-32  draws 3 by Will: still to be drawn
+PD-32  Ashmite draws 3 by Will: still to be drawn
 `},
 		{judge("{}", "none", "", ""), `
 PD-03  target difficulty of the attack draw: 7 - 2 = 5 (Correl 2)
-PD-04  draws 0 by Operate: {}
+PD-04  Quila draws 0 by Operate: {}
 PD-05  the result is 0
 GL-22  no card was drawn: failed
-PD-10  the attacker earns a Perk Card: King
+PD-10  Quila earns a Perk Card: King
 PD-07  no trauma
 `},
 		{judge("{3, 3, 2, 2}", "10", "{10, 4, Ace}", "none"), `
 PD-03  target difficulty of the attack draw: 7 - 2 = 5 (Correl 2)
-PD-04  draws 4 by Operate: {3, 3, 2, 2}
-PD-13  spends a Perk Card: 10 is one more card
+PD-04  Quila draws 4 by Operate: {3, 3, 2, 2}
+PD-13  Quila spends a Perk Card: 10 is one more card
 PD-05  the result is 10
 PD-06  the target difficulty is met: full success
-PD-09  the target is afflicted with Paralysis
+PD-09  Ashmite is afflicted with Paralysis
 PD-20  100% of 12 is 12 Biotic trauma (Molecular)
 PD-21  Weak to Biotic: 150% of 12 is 18
 PD-21  Resistant to Molecular 50%: 50% of 18 is 9
 PD-31  target difficulty of the resistance draw: 10 (Focal 0)
-PD-32  draws 3 by Will: {10, 4, Ace}
+PD-32  Ashmite draws 3 by Will: {10, 4, Ace}
 PD-05  the result is 10
 PD-33  the target difficulty is met: full success
-PD-10  the target earns a Perk Card: 7
+PD-10  Ashmite earns a Perk Card: 7
 PD-34  10% of 9 is 0: the trauma taken
 `},
 	} {

@@ -58,13 +58,13 @@ func Example() {
 	fmt.Print(outcome)
 	// Output:
 	// PD-03  target difficulty of the attack draw: 7 - 2 = 5 (Correl 2)
-	// PD-04  draws 4 by Operate: {4, 3, 2, 2}
+	// PD-04  Quila draws 4 by Operate: {4, 3, 2, 2}
 	// PD-05  the result is 4
 	// PD-07  missed by 1: partial success
 	// PD-20  60% of 12 is 7 Biotic trauma (Molecular)
 	// PD-22  no behaviour changes Biotic or Molecular trauma
 	// PD-31  target difficulty of the resistance draw: 10 (Focal 0)
-	// PD-32  draws 3 by Will: {8, 4, Ace}
+	// PD-32  Ashmite draws 3 by Will: {8, 4, Ace}
 	// PD-05  the result is 8
 	// PD-33  missed by 2: partial success
 	// PD-34  90% of 7 is 6: the trauma taken

@@ -205,9 +205,9 @@ func readCheckTable(r *reader, x *CheckTable) {
 	from := int(t.from)
 	for i := 1; i <= r.t.Len(); i++ {
 		r.key = fmt.Sprintf("row %d", i)
-		row := checks.Row[string]{From: int8(min(from, 127))}
+		row := checks.Row[string]{From: from}
 		sub(r, r.t.At(i), &checkRowKind, &row)
-		t.rows, from = append(t.rows, row), int(row.To)+1
+		t.rows, from = append(t.rows, row), row.To+1
 	}
 	r.named("check_table", t.name)
 	table, err := checks.NewTable(t.rows...)

@@ -339,11 +339,11 @@ var sorts = map[string]sort{
 	"craft": {`craft { name = "X", %s }`, func(c *content) any { return &c.crafts[0] }, gearKind.names(), gearRows, nil},
 	"check_table": {`check_table { name = "X", {upto = 20, result = "r"}, %s }`, func(c *content) any { return &c.tables[0] }, checkTableKind.names(), []key{
 		{"name", `"Y"`, "Name", "Y"},
-		{"from", "-3", "Table.rows[0].From", "-3"},
+		{"from", "-3", "Table.rows[0].from", "-3"},
 	}, nil},
 	"check_table.row": {`check_table { name = "X", {upto = 19, result = "r"}, {upto = 20, result = "s", %s} }`, func(c *content) any { return &c.tables[0] }, checkRowKind.names(), []key{
-		{"upto", "30", "Table.rows[1].To", "30"},
-		{"result", `"best"`, "Table.rows[1].Result", "best"},
+		{"upto", "30", "Table.rows[1].to", "30"},
+		{"result", `"best"`, "Table.rows[1].result", "best"},
 	}, nil},
 	"condition": {`condition { name = "X", %s }`, func(c *content) any { return &c.conditions[0] }, conditionKind.names(), []key{
 		{"name", `"Y"`, "Name", "Y"},

@@ -71,7 +71,7 @@ var actionVerbs = []verb{
 			table := &m.pack.content.tables[oneOf(c, "a check_table", m.pack.content.tables, checkTables.name)]
 			roll := checks.TableRoll{}
 			if n := c.OptInt(2, 0, -100, 100); n != 0 {
-				roll.Modifiers[0].Points = int8(n)
+				roll.Modifiers[0].Points = n
 			}
 			if c.Has(3) {
 				word(c, 3, `"advantage" or "disadvantage"`, &roll.Edge)

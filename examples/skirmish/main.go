@@ -147,7 +147,7 @@ func strike(w io.Writer, rng crunch.RNG, by, against *side, with checks.StatName
 	}
 	tell(w, by, against, &o)
 	against.shaken = against.shaken || o.Through > 0
-	against.wounds = int(o.Left)
+	against.wounds = o.Left
 	against.next = max(against.next, o.Injury.Result)
 	return nil
 }
@@ -191,7 +191,7 @@ func tell(w io.Writer, by, against *side, o *checks.Outcome) {
 	fmt.Fprintf(w, "  %d got through; Wounds left of the %s: %d.\n", o.Through, against.unit.Name, o.Left)
 	if o.Injured {
 		fmt.Fprintf(w, "  Injury check: %d%s is %d: %v (CK-17, GL-13).\n",
-			o.Injury.Dice.Kept, applied(o.InjuryApplied, "CK-31, CK-33"), o.Injury.Total, o.Injury.Result)
+			o.Injury.Dice.Kept, applied(o.Injury.Roll.Modifiers, "CK-31, CK-33"), o.Injury.Total, o.Injury.Result)
 	}
 }
 

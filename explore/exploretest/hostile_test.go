@@ -3,7 +3,6 @@ package exploretest_test
 import (
 	"testing"
 
-	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/exploretest"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/internal/hostile"
@@ -11,8 +10,7 @@ import (
 
 // Options with any numbers are tested with. No limit that is far off fails a game.
 func TestHostileOptions(t *testing.T) {
-	g := sample.Game(t, explore.Spec{Name: "Short", Setting: explore.SettingsOf(explore.Dungeon), Regions: sample.Rooms("A", "B"), Connections: sample.Row("A", "B"), Start: "A", Goal: explore.Goal{Region: "B"}},
-		explore.Character{Name: "Ada", EP: 3, Search: sample.Dice("1d6")})
+	g := sample.Short(t)
 	o := exploretest.Options{Plays: 2, Walk: 10, Shrink: 5}
 	hostile.Each(&o, nil, func(path string) {
 		if o.Plays > 1000 || o.Walk > 1000 {

@@ -11,8 +11,7 @@ import (
 
 // Options and commands with anything in any field are an error, or have odds that can be written. Nothing panics.
 func TestHostile(t *testing.T) {
-	g := sample.Game(t, explore.Spec{Name: "Short", Setting: explore.SettingsOf(explore.Dungeon), Regions: sample.Rooms("A", "B"), Connections: sample.Row("A", "B"), Start: "A", Goal: explore.Goal{Region: "B"}},
-		explore.Character{Name: "Ada", EP: 3, Search: sample.Dice("1d6")})
+	g := sample.Short(t)
 	s := explore.NewSession(g, 1)
 	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
 		t.Fatal(err)

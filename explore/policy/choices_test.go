@@ -43,25 +43,12 @@ func (m *moment) chosenBy(t *testing.T, seed crunch.Seed) string {
 	if m.spec != nil {
 		m.spec(&spec)
 	}
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
 	party := append([]explore.Character(nil), m.party...)
 	for i := range party {
 		party[i].Name, party[i].EP = fmt.Sprint("PC", i+1), 20
 	}
-	g, err := explore.NewGame(sc, party...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := g.NewRunner()
-	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}} {
-		if _, err := r.Do(c, crunch.NewTape()); err != nil {
-			t.Fatal(err)
-		}
-	}
-	s := r.State()
+	g := sample.Game(t, spec, party...)
+	s := begun(t, g)
 	if m.do != nil {
 		m.do(s)
 	}
@@ -70,6 +57,18 @@ func (m *moment) chosenBy(t *testing.T, seed crunch.Seed) string {
 		t.Fatal(err)
 	}
 	return sample.Words(g.At(s), &c)
+}
+
+// begun returns a Game's State after the first PC has begun its turn.
+func begun(t *testing.T, g *explore.Game) *explore.State {
+	t.Helper()
+	r := g.NewRunner()
+	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}} {
+		if _, err := r.Do(c, crunch.NewTape()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return r.State()
 }
 
 // Without a Move left or anything useful to do, the turn ends. Any other choice must be worth something.
@@ -614,16 +613,10 @@ func TestChoicesOfAnswers(t *testing.T) {
 			for i := range tc.plays {
 				tc.plays[i].Name = fmt.Sprint("React ", i)
 			}
-			sc, err := explore.New(explore.Spec{Name: "Asked", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"},
+			g := sample.Game(t, explore.Spec{Name: "Asked", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"},
 				Regions: rooms("A", "B"), Connections: row("A", "B"),
-				Challenges: []explore.Challenge{{Name: "Wolf", Type: stattrack.Creature, Region: "A", EP: 9, Plays: tc.plays}}})
-			if err != nil {
-				t.Fatal(err)
-			}
-			g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 9, Plays: tc.plays})
-			if err != nil {
-				t.Fatal(err)
-			}
+				Challenges: []explore.Challenge{{Name: "Wolf", Type: stattrack.Creature, Region: "A", EP: 9, Plays: tc.plays}}},
+				explore.Character{Name: "Ada", EP: 9, Plays: tc.plays})
 			for who, choose := range map[explore.Who]explore.Policy{explore.PC(0): policy.SensiblePCs(1), explore.ChallengeAt(0): policy.SensibleDM(1)} {
 				ask, legal := tc.ask, []explore.Command(nil)
 				ask.Who = who
@@ -647,23 +640,11 @@ func TestChoicesOfAnswers(t *testing.T) {
 // When a scenario goes on very long, PCs try other commands every second round. They don't switch the light, and they leave without the
 // required item only as a last resort.
 func TestWhims(t *testing.T) {
-	sc, err := explore.New(explore.Spec{Name: "For Ever", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "A", Known: true, Requires: "crown"},
-		Regions: rooms("A", "B", "C"), Connections: append(row("A", "B"), row("A", "C")...)})
-	if err != nil {
-		t.Fatal(err)
-	}
 	pray := explore.Play{Name: "Pray", Kind: explore.Action, Aim: explore.NoTarget, Special: explore.Func(func(*explore.Scene) error { return nil })}
-	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 9, Light: explore.Flame, Search: dice("1d6"), Plays: []explore.Play{pray}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := g.NewRunner()
-	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}} {
-		if _, err := r.Do(c, crunch.NewTape()); err != nil {
-			t.Fatal(err)
-		}
-	}
-	s := r.State()
+	g := sample.Game(t, explore.Spec{Name: "For Ever", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "A", Known: true, Requires: "crown"},
+		Regions: rooms("A", "B", "C"), Connections: append(row("A", "B"), row("A", "C")...)},
+		explore.Character{Name: "Ada", EP: 9, Light: explore.Flame, Search: dice("1d6"), Plays: []explore.Play{pray}})
+	s := begun(t, g)
 	chosen := func(round int32) explore.Verb {
 		s.Round = round
 		c, err := policy.Ready(1).Choose(g.At(s), g.At(s).Legal(nil))

@@ -8,6 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -170,19 +171,13 @@ func ExampleSample() {
 
 // EX-145: a Disease that a PC out of sight has twice can be caught twice in the sample.
 func TestSampleOfManyInstances(t *testing.T) {
-	scenario, err := explore.New(explore.Spec{
+	game := sample.Game(t, explore.Spec{
 		Name: "Fen", Apart: true, Setting: explore.SettingsOf(explore.Wilderness), Start: "Hut", Goal: explore.Goal{Region: "Fen"},
 		Regions:     []explore.Region{{Name: "Hut"}, {Name: "Mere", Dark: true}, {Name: "Fen", Dark: true}},
 		Connections: []explore.Connection{{From: "Hut", To: "Mere"}, {From: "Mere", To: "Fen"}},
 		Diseases:    []explore.Disease{{Name: "Rot", Track: stattrack.Mind, By: 1, Many: true}},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	game, err := explore.NewGame(scenario, explore.Character{Name: "Ada", EP: 10}, explore.Character{Name: "Bo", EP: 10, Diseases: []string{"Rot", "Rot"}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	},
+		explore.Character{Name: "Ada", EP: 10}, explore.Character{Name: "Bo", EP: 10, Diseases: []string{"Rot", "Rot"}})
 	s := explore.NewSession(game, 1)
 	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Move, Who: explore.PC(0)}} {
 		if _, err := s.Do(c); err != nil {

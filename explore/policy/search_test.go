@@ -12,6 +12,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -20,21 +21,14 @@ import (
 func doors(t *testing.T, ogre string) *explore.Game {
 	t.Helper()
 	dice := stattrack.MustParsePool
-	sc, err := explore.New(explore.Spec{
+	return sample.Game(t, explore.Spec{
 		Name: "Two Doors", Setting: explore.SettingsOf(explore.Dungeon), Start: "Hall", Goal: explore.Goal{Region: "Garden", Known: true},
 		Regions:     []explore.Region{{Name: "Hall"}, {Name: "Left", Dark: true}, {Name: "Right", Dark: true}, {Name: "Garden"}},
 		Connections: []explore.Connection{{From: "Hall", To: "Left"}, {From: "Hall", To: "Right"}, {From: "Left", To: "Garden"}, {From: "Right", To: "Garden"}},
 		Challenges: []explore.Challenge{{Name: "Ogre", Type: stattrack.Trap, Region: ogre, Hidden: true,
 			Plays: []explore.Play{{Name: "Smash", Kind: explore.Interrupt, Trigger: explore.OnEnter, Damage: dice("12d12"), Automatic: true}}}},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 10, Search: dice("1d6"), Keywords: explore.Darkvision, Plays: []explore.Play{{Name: "Axe", Kind: explore.Action, Damage: dice("1d6")}}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	},
+		explore.Character{Name: "Ada", EP: 10, Search: dice("1d6"), Keywords: explore.Darkvision, Plays: []explore.Play{{Name: "Axe", Kind: explore.Action, Damage: dice("1d6")}}})
 }
 
 // foresight plays two Games that look the same until a door is opened. It returns an error if the players do something else in one than in
@@ -123,7 +117,7 @@ func TestSearchIsDeterministic(t *testing.T) {
 func vault(t *testing.T) *explore.Game {
 	t.Helper()
 	dice := stattrack.MustParsePool
-	sc, err := explore.New(explore.Spec{
+	return sample.Game(t, explore.Spec{
 		Name: "The Vault", Setting: explore.SettingsOf(explore.Dungeon), Start: "Vault", Goal: explore.Goal{Region: "Exit", Known: true},
 		Regions:     []explore.Region{{Name: "Vault"}, {Name: "Exit"}},
 		Connections: []explore.Connection{{From: "Vault", To: "Exit"}},
@@ -131,15 +125,8 @@ func vault(t *testing.T) *explore.Game {
 			{Name: "Ghoul", Type: stattrack.Creature, Region: "Vault", EP: 60, Plays: []explore.Play{{Name: "Rend", Kind: explore.Action, Damage: dice("2d6")}}},
 			{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "Vault", To: "Exit"}, EP: 3},
 		},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 12, Plays: []explore.Play{{Name: "Knife", Kind: explore.Action, Damage: dice("1d6")}}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	},
+		explore.Character{Name: "Ada", EP: 12, Plays: []explore.Play{{Name: "Knife", Kind: explore.Action, Damage: dice("1d6")}}})
 }
 
 // In every View of a play without a question, Typical fits whatever Sample fits without a Prior.
@@ -204,7 +191,7 @@ func TestSearchLooksAhead(t *testing.T) {
 // night is a Game in which fear grows each round and ends the scenario when it is full. A song drives it back. Nobody is told what either does.
 func night(t *testing.T) *explore.Game {
 	t.Helper()
-	sc, err := explore.New(explore.Spec{
+	return sample.Game(t, explore.Spec{
 		Name: "The Night", Setting: explore.SettingsOf(explore.Wilderness), Start: "Camp", Goal: explore.Goal{Region: "Ridge", Known: true},
 		Regions:     []explore.Region{{Name: "Camp"}, {Name: "Birches"}, {Name: "Path"}, {Name: "Ridge"}},
 		Connections: []explore.Connection{{From: "Camp", To: "Birches"}, {From: "Birches", To: "Path"}, {From: "Path", To: "Ridge"}},
@@ -214,15 +201,8 @@ func night(t *testing.T) *explore.Game {
 			return sc.Retreat("fear", 1)
 		})}},
 		Hooks: explore.Hooks{explore.OnRound: explore.Func(func(sc *explore.Scene) error { return sc.Advance("fear", 1) })},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 12, Plays: []explore.Play{{Name: "Axe", Kind: explore.Action, Damage: dice("1d6")}}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	},
+		explore.Character{Name: "Ada", EP: 12, Plays: []explore.Play{{Name: "Axe", Kind: explore.Action, Damage: dice("1d6")}}})
 }
 
 // A Search expects of a danger Counter that it goes on growing, and of a command that it may help: it sings in time, where SensiblePCs mostly

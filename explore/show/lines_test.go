@@ -130,21 +130,15 @@ func TestLines(t *testing.T) {
 
 // The lines tell the texts of regions and Challenges, and which Obstacles are seen in the exits. EX-30, EX-34
 func TestLinesAbout(t *testing.T) {
-	sc, err := explore.New(explore.Spec{Name: "The Gates", Setting: explore.SettingsOf(explore.Dungeon), Start: "Court", Goal: explore.Goal{Region: "North"},
+	g := sample.Game(t, explore.Spec{Name: "The Gates", Setting: explore.SettingsOf(explore.Dungeon), Start: "Court", Goal: explore.Goal{Region: "North"},
 		Regions:     []explore.Region{{Name: "Court", About: "cobbled"}, {Name: "North"}, {Name: "South"}, {Name: "West"}},
 		Connections: append(row("North", "Court", "South"), explore.Connection{From: "West", To: "Court", OneWay: true}, explore.Connection{From: "West", To: "South"}),
 		Challenges: []explore.Challenge{
 			{Name: "Grille", About: "rusty", Type: stattrack.Obstacle, Way: &explore.Way{From: "Court", To: "North"}, EP: 3},
 			{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Court", To: "South"}, EP: 3},
 			{Name: "Stile", Type: stattrack.Obstacle, Way: &explore.Way{From: "West", To: "Court"}, EP: 3},
-		}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 9})
-	if err != nil {
-		t.Fatal(err)
-	}
+		}},
+		explore.Character{Name: "Ada", EP: 9})
 	for _, tc := range []struct {
 		name string
 		do   func(*explore.State)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -14,18 +15,12 @@ func TestSheet(t *testing.T) {
 	strike := func(name string) []explore.Play {
 		return []explore.Play{{Name: name, Kind: explore.Action, Damage: stattrack.MustParsePool("1d6")}}
 	}
-	sc, err := explore.New(explore.Spec{
+	g := sample.Game(t, explore.Spec{
 		Name: "Armoury", Setting: explore.SettingsOf(explore.Dungeon), Start: "Hall", Goal: explore.Goal{Region: "Yard"},
 		Regions: []explore.Region{{Name: "Hall"}, {Name: "Yard"}}, Connections: []explore.Connection{{From: "Hall", To: "Yard"}},
 		Gear: []explore.Gear{{Name: "axe", Plays: strike("Chop")}, {Name: "rod", Plays: strike("Whip"), Search: stattrack.MustParsePool("1d4")}},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 9, Items: []string{"axe"}, Equipped: []string{"rod"}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	},
+		explore.Character{Name: "Ada", EP: 9, Items: []string{"axe"}, Equipped: []string{"rod"}})
 	s := explore.NewSession(g, 1)
 	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
 		t.Fatal(err)

@@ -12,8 +12,7 @@ import (
 
 // A Plan, a Search, a Report, a Study or a Share with anything in any field is an error, or is played and written. Nothing panics.
 func TestHostile(t *testing.T) {
-	g := sample.Game(t, explore.Spec{Name: "Short", Setting: explore.SettingsOf(explore.Dungeon), Regions: sample.Rooms("A", "B"), Connections: sample.Row("A", "B"), Start: "A", Goal: explore.Goal{Region: "B"}},
-		explore.Character{Name: "Ada", EP: 3, Search: sample.Dice("1d6")})
+	g := sample.Short(t)
 	plan := simulate.Plan{Game: g, Players: simulate.Random(), From: 1, To: 3, Rounds: 5, Workers: 1}
 	ctx := t.Context()
 	report, err := simulate.Run(ctx, plan)

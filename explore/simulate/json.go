@@ -16,15 +16,18 @@ var codec = record.Codec{Package: "simulate", Path: "github.com/crunchrules/crun
 func (r Report) MarshalJSON() ([]byte, error) { return codec.Marshal(&r) }
 
 // UnmarshalJSON reads what MarshalJSON writes. Anything else, also counts that don't add up, is a [*crunch.TextError] and leaves r unchanged.
-func (r *Report) UnmarshalJSON(data []byte) error {
-	var got Report
+func (r *Report) UnmarshalJSON(data []byte) error { return read(r, "Report", data, (*Report).sound) }
+
+// read reads JSON into a T, which is left unchanged if the JSON is no T or not a sound one.
+func read[T any](into *T, what string, data []byte, sound func(*T) error) error {
+	var got T
 	if err := codec.Unmarshal(data, &got); err != nil {
 		return err
 	}
-	if err := got.sound(); err != nil {
-		return &crunch.TextError{Package: "simulate", What: "Report", Text: string(data), Err: err}
+	if err := sound(&got); err != nil {
+		return &crunch.TextError{Package: "simulate", What: what, Text: string(data), Err: err}
 	}
-	*r = got
+	*into = got
 	return nil
 }
 

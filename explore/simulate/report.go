@@ -193,10 +193,12 @@ func (r *Report) Share(result explore.Result) Share {
 }
 
 // Of returns how a Measure was spread over the trials.
-func (r *Report) Of(m Measure) Dist {
-	for i := range r.Measures {
-		if r.Measures[i].Measure == m {
-			return r.Measures[i].Values
+func (r *Report) Of(m Measure) Dist { return valuesOf(r.Measures, m) }
+
+func valuesOf(list []Measured, m Measure) Dist {
+	for i := range list {
+		if list[i].Measure == m {
+			return list[i].Values
 		}
 	}
 	return nil

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/internal/interval"
 )
@@ -230,14 +229,7 @@ func (v *Versus) Interval(level float64) Interval {
 }
 
 // Of returns how a Measure differs, trial by trial: with the change less without.
-func (v *Versus) Of(m Measure) Dist {
-	for i := range v.Differences {
-		if v.Differences[i].Measure == m {
-			return v.Differences[i].Values
-		}
-	}
-	return nil
-}
+func (v *Versus) Of(m Measure) Dist { return valuesOf(v.Differences, m) }
 
 // Level returns the confidence of each interval in the Study's texts and charts. It is so high that all of them hold together in 95% of
 // Studies (Bonferroni). Anyone who looks at twenty changes at 95% each finds one that seems to matter even if none does.
@@ -256,17 +248,7 @@ func (s *Study) Rank() {
 func (s Study) MarshalJSON() ([]byte, error) { return codec.Marshal(&s) }
 
 // UnmarshalJSON reads what MarshalJSON writes. Anything else, also counts that don't add up, is a [*crunch.TextError] and leaves s unchanged.
-func (s *Study) UnmarshalJSON(data []byte) error {
-	var got Study
-	if err := codec.Unmarshal(data, &got); err != nil {
-		return err
-	}
-	if err := got.sound(); err != nil {
-		return &crunch.TextError{Package: "simulate", What: "Study", Text: string(data), Err: err}
-	}
-	*s = got
-	return nil
-}
+func (s *Study) UnmarshalJSON(data []byte) error { return read(s, "Study", data, (*Study).sound) }
 
 // sound returns what in a Study can't be.
 func (s *Study) sound() error {

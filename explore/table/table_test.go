@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/stattrack"
@@ -14,22 +15,35 @@ import (
 
 func session(t *testing.T) *explore.Session {
 	t.Helper()
-	sc, err := explore.New(explore.Spec{
+	g := sample.Game(t, explore.Spec{
 		Name: "The Steps", Setting: explore.SettingsOf(explore.Dungeon), Start: "Top", Goal: explore.Goal{Region: "Bottom", Known: true},
 		Regions:     []explore.Region{{Name: "Top"}, {Name: "Landing"}, {Name: "Bottom"}},
 		Connections: []explore.Connection{{From: "Top", To: "Landing"}, {From: "Landing", To: "Bottom"}},
 		Challenges: []explore.Challenge{{Name: "Draught", Type: stattrack.Environ, Region: "Landing", Hooks: explore.Hooks{
 			explore.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Log("a draught\nand a smell") }),
 		}}},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 9}, explore.Character{Name: "Bo", EP: 8})
-	if err != nil {
-		t.Fatal(err)
-	}
+	},
+		explore.Character{Name: "Ada", EP: 9}, explore.Character{Name: "Bo", EP: 8})
 	return explore.NewSession(g, 1)
+}
+
+// typed plays a Session with what a person types, up to where the person leaves, and returns what the table says. It must say all that is wanted.
+func typed(t *testing.T, s *explore.Session, text string, want ...string) string {
+	t.Helper()
+	var out strings.Builder
+	tb := table.New(strings.NewReader(text), &out)
+	if err := tb.Play(t.Context(), s, explore.Players{PCs: tb.Person(s), DM: policy.SensibleDM(1)}); !errors.Is(err, table.ErrLeft) {
+		t.Fatalf("%v, want ErrLeft", err)
+	}
+	if err := tb.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range want {
+		if !strings.Contains(out.String(), line) {
+			t.Errorf("the output has no %q:\n%s", line, out.String())
+		}
+	}
+	return out.String()
 }
 
 const dialogue = `The Steps begins
@@ -70,17 +84,8 @@ func TestPerson(t *testing.T) {
 	long := strings.Repeat("9", 100_000)
 	for _, tc := range []struct{ name, end string }{{"end of input", ""}, {"quit", " Quit \n"}, {"q", "q\n1\n"}} {
 		t.Run(tc.name, func(t *testing.T) {
-			s := session(t)
-			var out strings.Builder
-			tb := table.New(strings.NewReader("2\n0\n4\n\nMove\n"+long+"\n 2 \r\n"+tc.end), &out)
-			err := tb.Play(t.Context(), s, explore.Players{PCs: tb.Person(s), DM: policy.SensibleDM(1)})
-			if !errors.Is(err, table.ErrLeft) {
-				t.Fatalf("%v, want ErrLeft", err)
-			}
-			if err := tb.Flush(); err != nil {
-				t.Fatal(err)
-			}
-			if got := strings.TrimSuffix(out.String(), "\n"); got != dialogue {
+			out := typed(t, session(t), "2\n0\n4\n\nMove\n"+long+"\n 2 \r\n"+tc.end)
+			if got := strings.TrimSuffix(out, "\n"); got != dialogue {
 				t.Errorf("got\n%s\nwant\n%s", got, dialogue)
 			}
 		})
@@ -89,42 +94,18 @@ func TestPerson(t *testing.T) {
 
 // A person may type commands. The table refuses an unreadable or illegal one with a reason and asks again.
 func TestTypedCommands(t *testing.T) {
-	s := session(t)
-	var out strings.Builder
-	tb := table.New(strings.NewReader("Bo begin\nBo mvoe Landing\nbo end the turn\nBo move Landnig\nAda end\nbo move landing\nquit\n"), &out)
-	if err := tb.Play(t.Context(), s, explore.Players{PCs: tb.Person(s), DM: policy.SensibleDM(1)}); !errors.Is(err, table.ErrLeft) {
-		t.Fatalf("%v, want ErrLeft", err)
-	}
-	if err := tb.Flush(); err != nil {
-		t.Fatal(err)
-	}
-	told := out.String()
-	for _, want := range []string{">   Bo's turn\n", `> "Bo mvoe Landing" is not a valid command: at byte 4: "mvoe Landing" is not a valid verb: want move, end (did you mean move?)`,
-		`at byte 8: "the turn" is not a valid end of the command: want nothing more`, `at byte 9: "Landnig" is not a valid way: want Landing, or a number such as way1 (did you mean Landing?)`,
-		"> Ada can't EndTurn: another's turn has begun and not ended\n", ">     Bo goes from Top to Landing\n"} {
-		if !strings.Contains(told, want) {
-			t.Errorf("the output has no %q:\n%s", want, told)
-		}
-	}
+	typed(t, session(t), "Bo begin\nBo mvoe Landing\nbo end the turn\nBo move Landnig\nAda end\nbo move landing\nquit\n",
+		">   Bo's turn\n", `> "Bo mvoe Landing" is not a valid command: at byte 4: "mvoe Landing" is not a valid verb: want move, end (did you mean move?)`,
+		`at byte 8: "the turn" is not a valid end of the command: want nothing more`,
+		`at byte 9: "Landnig" is not a valid way: want Landing, or a number such as way1 (did you mean Landing?)`,
+		"> Ada can't EndTurn: another's turn has begun and not ended\n", ">     Bo goes from Top to Landing\n")
 }
 
 // A person sees the map and undoes choices. After an undo, even the dice are as if the choice had not been made.
 func TestMapAndUndo(t *testing.T) {
 	s := session(t)
-	var out strings.Builder
-	tb := table.New(strings.NewReader("undo\n1\nmap\n1\nundo\nUNDO\n2\nquit\n"), &out)
-	if err := tb.Play(t.Context(), s, explore.Players{PCs: tb.Person(s), DM: policy.SensibleDM(1)}); !errors.Is(err, table.ErrLeft) {
-		t.Fatalf("%v, want ErrLeft", err)
-	}
-	if err := tb.Flush(); err != nil {
-		t.Fatal(err)
-	}
-	told := out.String()
-	for _, want := range []string{"> There is nothing to take back.\n> ", "Top (explored, in sight, lit): Ada 9 EP, Bo 8 EP\n", "Ada goes from Top to Landing\n", "> Taken back.\n", "  Bo's turn\n"} {
-		if !strings.Contains(told, want) {
-			t.Errorf("the output has no %q:\n%s", want, told)
-		}
-	}
+	told := typed(t, s, "undo\n1\nmap\n1\nundo\nUNDO\n2\nquit\n", "> There is nothing to take back.\n> ",
+		"Top (explored, in sight, lit): Ada 9 EP, Bo 8 EP\n", "Ada goes from Top to Landing\n", "> Taken back.\n", "  Bo's turn\n")
 	if n := strings.Count(told, "Taken back."); n != 2 {
 		t.Errorf("%d choices were undone, want 2:\n%s", n, told)
 	}
@@ -201,31 +182,13 @@ func TestOutputFails(t *testing.T) {
 
 // GL-49: the table says who joins. It is no choice of a player's. Undo takes it back.
 func TestJoinTheTable(t *testing.T) {
-	sc, err := explore.New(explore.Spec{Name: "The Steps", Setting: explore.SettingsOf(explore.Dungeon), Start: "Top", Goal: explore.Goal{Region: "Bottom"},
-		Regions: []explore.Region{{Name: "Top"}, {Name: "Bottom"}}, Connections: []explore.Connection{{From: "Top", To: "Bottom"}}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 9}, explore.Character{Name: "Bo", EP: 8, Waits: true}, explore.Character{Name: "Cy", EP: 7, Waits: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := sample.Game(t, explore.Spec{Name: "The Steps", Setting: explore.SettingsOf(explore.Dungeon), Start: "Top", Goal: explore.Goal{Region: "Bottom"},
+		Regions: []explore.Region{{Name: "Top"}, {Name: "Bottom"}}, Connections: []explore.Connection{{From: "Top", To: "Bottom"}}},
+		explore.Character{Name: "Ada", EP: 9}, explore.Character{Name: "Bo", EP: 8, Waits: true}, explore.Character{Name: "Cy", EP: 7, Waits: true})
 	s := explore.NewSession(g, 1)
-	var out strings.Builder
-	tb := table.New(strings.NewReader("help\nBo join\njoin Di\njoin bo\njoin Bo\nundo\njoin Cy\nAda end\nhelp\nquit\n"), &out)
-	if err := tb.Play(t.Context(), s, explore.Players{PCs: tb.Person(s), DM: policy.SensibleDM(1)}); !errors.Is(err, table.ErrLeft) {
-		t.Fatal(err)
-	}
-	if err := tb.Flush(); err != nil {
-		t.Fatal(err)
-	}
-	told := out.String()
-	for _, want := range []string{"join NAME        lets a PC join at the start of the next round\n", "> the table says who joins: type \"join Bo\"\n", "> Who may join: Bo, Cy.\n", "Bo will join [GL-49]\n",
-		"> Who may join: Cy.\n", "> Taken back.\n", "Cy will join [GL-49]\n", "Round 2\n  Cy joins in Top [GL-49]\n"} {
-		if !strings.Contains(told, want) {
-			t.Errorf("GL-49: the output has no %q:\n%s", want, told)
-		}
-	}
+	typed(t, s, "help\nBo join\njoin Di\njoin bo\njoin Bo\nundo\njoin Cy\nAda end\nhelp\nquit\n", "join NAME        lets a PC join at the start of the next round\n",
+		"> the table says who joins: type \"join Bo\"\n", "> Who may join: Bo, Cy.\n", "Bo will join [GL-49]\n", "> Who may join: Cy.\n", "> Taken back.\n", "Cy will join [GL-49]\n",
+		"Round 2\n  Cy joins in Top [GL-49]\n")
 	if pcs := s.State().PCs; pcs[1].Expected || pcs[1].Fate != explore.Waiting || pcs[2].Fate != explore.Playing {
 		t.Errorf("GL-49: Bo is %v, Cy is %v; want that Bo waits and Cy plays", pcs[1].Fate, pcs[2].Fate)
 	}

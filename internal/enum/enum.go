@@ -17,6 +17,15 @@ type Names struct {
 	Names   []string // by value
 }
 
+// Of returns the names of an enumeration that has a row for each value.
+func Of[R any](pkg, what string, rows []R, name func(*R) string) Names {
+	n := Names{Package: pkg, What: what}
+	for i := range rows {
+		n.Names = append(n.Names, name(&rows[i]))
+	}
+	return n
+}
+
 // Has reports whether v is valid.
 func (n *Names) Has(v uint8) bool { return int(v) < len(n.Names) && n.Names[v] != "" }
 

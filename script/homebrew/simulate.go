@@ -17,7 +17,6 @@ import (
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/internal/near"
-	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
 var simulateCommand = &command{
@@ -265,10 +264,9 @@ func (f *tellFlags) study(c *call, s *simulate.Study) error {
 
 func (f *tellFlags) tell(c *call, v any, text string, draw func() []byte) error {
 	if f.svg != "" {
-		if err := c.bounds.file(f.svg, []byte(sandbox.Safe(string(draw())))); err != nil {
+		if err := c.writePicture(c.err, f.svg, draw()); err != nil {
 			return err
 		}
-		fmt.Fprintln(c.err, "made", plainName(f.svg))
 	}
 	if f.asJSON {
 		return writeJSON(c.out, v)

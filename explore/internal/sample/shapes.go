@@ -11,6 +11,13 @@ type TB interface {
 	Fatal(args ...any)
 }
 
+// Short returns a Game in which Ada walks from A to B.
+func Short(t TB) *explore.Game {
+	t.Helper()
+	return Game(t, explore.Spec{Name: "Short", Setting: explore.SettingsOf(explore.Dungeon), Regions: Rooms("A", "B"), Connections: Row("A", "B"), Start: "A",
+		Goal: explore.Goal{Region: "B"}}, explore.Character{Name: "Ada", EP: 3, Search: Dice("1d6")})
+}
+
 // Game returns a Game of a Spec and a party. The test fails if New or NewGame refuses them.
 func Game(t TB, spec explore.Spec, party ...explore.Character) *explore.Game {
 	t.Helper()

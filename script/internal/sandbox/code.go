@@ -18,7 +18,7 @@ func (p *Pack) Codes(funcs []*Func) []string {
 	for i := range p.program.files {
 		f := &p.program.files[i]
 		s := newSourceText(f.tokens)
-		c.texts[f.name], c.whole = s, stir(c.whole^s.prefix[len(f.tokens)])
+		c.texts[f.name], c.whole = s, stir(c.whole^s.whole)
 	}
 	codes := make([]string, len(funcs))
 	for i, f := range funcs {
@@ -192,21 +192,18 @@ func leaf(v lua.LValue) uint64 {
 	return hashText("a " + v.Type().String())
 }
 
-// A sourceText hashes any range of a file's tokens in constant time: prefix[i] stands for the first i of them.
+// A sourceText has a number for the text of each function of a file, and one for the whole.
 type sourceText struct {
-	prefix, power []uint64
-	functions     map[[2]int]uint64 // by first and last line; the sum if several share them
+	functions map[[2]int]uint64 // by first and last line; the sum if several share them
+	whole     uint64
 }
 
-const base = 0x9e3779b97f4a7c15
-
 func newSourceText(tokens []token) *sourceText {
-	s := &sourceText{prefix: make([]uint64, len(tokens)+1), power: make([]uint64, len(tokens)+1), functions: map[[2]int]uint64{}}
-	s.power[0] = 1
+	s := &sourceText{functions: map[[2]int]uint64{}}
+	hashes := make([]uint64, len(tokens))
 	var open []int // the tokens that an end or until will close
 	for i, t := range tokens {
-		s.prefix[i+1] = s.prefix[i]*base + hashText(t.text) + uint64(t.kind)
-		s.power[i+1] = s.power[i] * base
+		hashes[i] = hashText(t.text) + uint64(t.kind)
 		if t.kind != aKeyword {
 			continue
 		}
@@ -225,14 +222,23 @@ func newSourceText(tokens []token) *sourceText {
 			for paren < i && tokens[paren].text != "(" {
 				paren++
 			}
-			text := stir(s.prefix[i+1] - s.prefix[from]*s.power[i+1-from])
+			text := stir(sequence(hashes[from : i+1]))
 			s.functions[[2]int{tokens[from].line, t.line}] += text
 			if tokens[paren].line != tokens[from].line {
 				s.functions[[2]int{tokens[paren].line, t.line}] += text
 			}
 		}
 	}
+	s.whole = sequence(hashes)
 	return s
+}
+
+// sequence makes one number of several in order.
+func sequence(list []uint64) (sum uint64) {
+	for _, n := range list {
+		sum = sum*0x9e3779b97f4a7c15 + n
+	}
+	return sum
 }
 
 // function returns a number for the text of the function that begins and ends on two lines. If several do, it stands for all of them; if
@@ -241,7 +247,7 @@ func (s *sourceText) function(first, last int) uint64 {
 	if text, ok := s.functions[[2]int{first, last}]; ok {
 		return text
 	}
-	return s.prefix[len(s.prefix)-1]
+	return s.whole
 }
 
 func hashText(s string) uint64 {

@@ -25,8 +25,8 @@
 //	cover.go     Cover: counts which lines functions run, if the host asks for it
 //	meter.go     counts steps, bytes and host calls, checks the clock, and ends the call
 //	costs.go     the table of costs: everything that can be called, with its charge
-//	library.go, lib_*.go, match.go, number.go, tables.go   the library and the tables: our own, metered
-//	host.go, hostcall.go   what the host offers, and how its functions are called
+//	library.go, lib_*.go, match*.go, number.go, tables.go   the library and the tables: our own, metered
+//	host.go, hostcall.go, hosttable.go   what the host offers, how its functions are called, and the tables they get
 //	plain.go, plain_json.go   data that outlives a call, and its text
 //	hostcost.go  the charges of the host's functions and fields: the host's part of the table of costs
 //	members.go   finds the fields and methods of a class by name

@@ -112,14 +112,15 @@ func thrown(v lua.LValue) string {
 // thread would get further than this one did.
 func overflowed(err error) bool { return err != nil && strings.Contains(err.Error(), "overflow") }
 
-func (m *vm) isFile(name string) bool {
-	for i := range m.pack.program.files {
-		if m.pack.program.files[i].name == name {
-			return true
-		}
+// file returns a file by its name, or nil.
+func (p *Program) file(name string) *compiled {
+	if i := slices.IndexFunc(p.files, func(f compiled) bool { return f.name == name }); i >= 0 {
+		return &p.files[i]
 	}
-	return false
+	return nil
 }
+
+func (m *vm) isFile(name string) bool { return m.pack.program.file(name) != nil }
 
 // cutPosition removes "file:line: " from the front of a message.
 func cutPosition(s string) (file string, line int, rest string) {
@@ -185,24 +186,30 @@ func (m *vm) explain(s string) string {
 			s = a + "attempt to perform arithmetic (" + op + ") on " + rest
 		}
 	}
-	if a, b, ok := strings.Cut(s, "attempt to call a non-function object"); ok {
-		s = a + "attempt to call a value that is not a function" + b
-		if name := m.pack.program.called(at); name != "" {
-			s = a + "attempt to call " + name + ", which is not a function" + b
+	for _, row := range machineSays {
+		if a, b, ok := strings.Cut(s, row.says); ok {
+			s = a + row.plain + b
+			if name := row.name(m.pack.program, at); name != "" {
+				s = a + fmt.Sprintf(row.named, name) + b
+			}
 		}
 	}
-	if a, t, ok := strings.Cut(s, "__len undefined"); ok {
-		s = a + "attempt to get the length of a value that has none" + t
-		if name := measured(at); name != "" {
-			s = a + "attempt to get the length of " + name + ", which has none" + t
-		}
-	}
-	s = strings.Replace(s, "__unm undefined", "attempt to perform arithmetic (-) on a value that is not a number", 1)
 	if strings.HasSuffix(s, "stack overflow") {
 		s += " (a function that calls itself without end?)"
 	}
 	s = strings.Replace(s, "registry overflow", "stack overflow (too many values)", 1)
 	return scrub(s)
+}
+
+// machineSays has messages of the machine with what we say instead, with and without a name.
+var machineSays = []struct {
+	says, plain, named string
+	name               func(p *Program, line []token) string
+}{
+	{"attempt to call a non-function object", "attempt to call a value that is not a function", "attempt to call %s, which is not a function",
+		(*Program).called},
+	{"__len undefined", "attempt to get the length of a value that has none", "attempt to get the length of %s, which has none", measured},
+	{"__unm undefined", "attempt to perform arithmetic (-) on a value that is not a number", "", func(*Program, []token) string { return "" }},
 }
 
 // Names in a message come from the tokens of the line with the error, if only one token fits.
@@ -212,17 +219,15 @@ const maxNamed = 200
 
 // line returns the tokens of a line of a file, or nil if there are more than maxNamed.
 func (p *Program) line(file string, line int) []token {
-	for i := range p.files {
-		if f := &p.files[i]; f.name == file && line > 0 {
-			from, _ := slices.BinarySearchFunc(f.tokens, line, func(t token, line int) int { return t.line - line })
-			to, _ := slices.BinarySearchFunc(f.tokens, line+1, func(t token, line int) int { return t.line - line })
-			if to-from > maxNamed {
-				return nil
-			}
-			return f.tokens[from:to]
-		}
+	f := p.file(file)
+	if f == nil || line <= 0 {
+		return nil
 	}
-	return nil
+	from, to := lineStart(f.tokens, line), lineStart(f.tokens, line+1)
+	if to-from > maxNamed {
+		return nil
+	}
+	return f.tokens[from:to]
 }
 
 // path returns the variable with fields that ends at token i, such as self.data.n or who:hurt, or "".
@@ -287,7 +292,7 @@ func indexed(list []token, key string) string {
 }
 
 // measured returns the name after # on a line.
-func measured(list []token) string {
+func measured(_ *Program, list []token) string {
 	var names []string
 	for i, t := range list {
 		if t.text == "#" {

@@ -134,11 +134,12 @@ func (m *vm) less(x, y lua.LValue, equal bool) bool {
 func (m *vm) concat(L *lua.LState, n int) int {
 	acc := L.Get(n)
 	for i := n - 1; i >= 2; {
-		if piece(acc) && piece(L.Get(i)) {
-			acc, i = m.joined(L, i, acc)
+		lhs := L.Get(i)
+		i--
+		if piece(acc) && piece(lhs) {
+			acc, i = m.joined(L, i, lhs, acc)
 			continue
 		}
-		lhs := L.Get(i)
 		h := m.meta(lhs, "__concat")
 		if h == lua.LNil {
 			h = m.meta(acc, "__concat")
@@ -152,31 +153,31 @@ func (m *vm) concat(L *lua.LState, n int) int {
 			m.throw("attempt to concatenate a %s value", typeName(bad))
 		}
 		acc = m.invoke(fn, lhs, acc)
-		i--
 	}
 	return give(L, acc)
 }
 
-// joined joins all strings and numbers that end at place i on the stack, and last. It returns the place before them too.
-func (m *vm) joined(L *lua.LState, i int, last lua.LValue) (lua.LValue, int) {
-	size, j := pieceLen(last), i
+// joined joins x and y with all strings and numbers before them, which end at place i of the stack. It returns the place before those too.
+func (m *vm) joined(L *lua.LState, i int, x, y lua.LValue) (lua.LValue, int) {
+	size, j := pieceLen(x)+pieceLen(y), i
 	for ; j >= 2 && piece(L.Get(j)); j-- {
 		size += pieceLen(L.Get(j))
 	}
 	if size > MaxString { // perhaps the numbers are shorter
-		size = len(pieceText(last))
+		size = len(pieceText(x)) + len(pieceText(y))
 		for k := j + 1; k <= i; k++ {
 			size += len(pieceText(L.Get(k)))
 		}
 	}
 	m.str(size)
-	m.steps(i - j + 1)
+	m.steps(i - j + 2)
 	var b strings.Builder
 	b.Grow(size)
 	for k := j + 1; k <= i; k++ {
 		b.WriteString(pieceText(L.Get(k)))
 	}
-	b.WriteString(pieceText(last))
+	b.WriteString(pieceText(x))
+	b.WriteString(pieceText(y))
 	return lua.LString(b.String()), j
 }
 

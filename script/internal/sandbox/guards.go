@@ -131,8 +131,9 @@ func (r *walker) plainVararg(params *ast.ParList, arg *variable, body []ast.Stmt
 // table walks a table constructor and wraps it in a guard. If keep is set, it records the position of the table and of its keys.
 func (r *walker) table(e *ast.TableExpr, keep bool) ast.Expr {
 	line := e.Line()
-	if len(e.Fields) > MaxItems {
-		r.giveUp(line, "", fmt.Sprintf("a table of %d fields, want at most %%d", len(e.Fields)), MaxItems, "split it")
+	if len(e.Fields) > MaxItems && !r.gave {
+		r.refuse(line, "", fmt.Sprintf("a table of %d fields, want at most %d", len(e.Fields), MaxItems), "split it")
+		r.gave = true
 		return e
 	}
 	place := site{file: r.file, line: line}

@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -99,33 +100,37 @@ func (x *lexer) syntaxProblem(pe *parse.Error) Problem {
 	return p
 }
 
+const noBits = "Lua 5.1 has no bit operators"
+
+// signs are what other languages write.
+var signs = map[string]string{
+	"!=": "write ~=", "!==": "write ~=", "!": "write not", "&&": "write and", "||": "write or", "&": noBits, "|": noBits, "~": noBits,
+	"<const": "Lua 5.1 has no <const>: leave it out", "<close": "Lua 5.1 has no <close>: leave it out",
+}
+
 // slip returns a hint about the token at which the parser gave up, or "".
 func slip(list []token, i int) string {
 	t := list[i]
-	var before, next token
+	var before, next, top token
 	if i > 0 {
 		before = list[i-1]
 	}
 	if i+1 < len(list) {
 		next = list[i+1]
 	}
-	beside := next.line == t.line && next.column == t.last+1 // no space between them
-	stack := unended(list[:i])
-	var top token
-	if len(stack) > 0 {
+	if stack := unended(list[:i]); len(stack) > 0 {
 		top = stack[len(stack)-1]
 	}
-	bracket := top.text == "{" || top.text == "("
+	joint := t.text // with the next token, if there is no space between them
+	if next.line == t.line && next.column == t.last+1 {
+		joint += next.text
+	}
+	afterLine, bracket := before.line < t.line, top.text == "{" || top.text == "("
+	if hint := cmp.Or(signs[joint], signs[t.text]); hint != "" && t.kind == aSign {
+		return hint
+	}
 	switch {
-	case t.text == "!" && beside && next.text == "=", t.text == "!" && beside && next.text == "==":
-		return "write ~="
-	case t.text == "!":
-		return "write not"
-	case t.text == "&" && beside && next.text == "&":
-		return "write and"
-	case t.text == "|" && beside && next.text == "|":
-		return "write or"
-	case t.text == "/" && beside && next.text == "/", t.text == "/" && before.text == "/" && before.line == t.line:
+	case joint == "//", t.text == "/" && before.text == "/" && !afterLine:
 		if i > 1 && before.text == "/" {
 			before = list[i-2]
 		}
@@ -133,53 +138,60 @@ func slip(list []token, i int) string {
 			return "Lua 5.1 has no //: write math.floor(a / b), or -- for a comment"
 		}
 		return "a comment begins with --"
-	case t.text == "&", t.text == "|", t.text == "<" && before.text == "<", t.text == ">" && before.text == ">", t.text == "~":
-		return "Lua 5.1 has no bit operators"
-	case t.text == "<" && beside && (next.text == "const" || next.text == "close"):
-		return "Lua 5.1 has no <" + next.text + ">: leave it out"
-	case before.kind == aName && before.line == t.line && t.kind == aName && slices.Contains([]string{"let", "var", "const"}, before.text):
+	case (t.text == "<" || t.text == ">") && before.text == t.text:
+		return noBits
+	case before.kind == aName && !afterLine && t.kind == aName && slices.Contains([]string{"let", "var", "const"}, before.text):
 		return "write local"
-	case t.text == "{" && before.text == ")" && before.line == t.line:
+	case t.text == "{" && before.text == ")" && !afterLine:
 		return "a block has no { }: it ends with end"
 	case before.text == "continue" && before.kind == aName, t.text == "continue":
 		return "Lua 5.1 has no continue: put the rest of the loop into an if"
-	case (t.text == "+" || t.text == "-" || t.text == "*" || t.text == "/" || t.text == "..") && beside && next.text == "=":
+	case slices.Contains([]string{"+=", "-=", "*=", "/=", "..="}, joint):
 		x := target(list[:i])
 		return fmt.Sprintf("write %s = %s %s ...", x, x, t.text)
-	case t.text == "+" && beside && next.text == "+":
+	case joint == "++":
 		x := target(list[:i])
 		return fmt.Sprintf("write %s = %s + 1", x, x)
 	case t.text == "=" && before.kind == aName && i > 2 && top.text == "(" && list[i-2] == top && list[i-3].kind == aName:
 		return "write { } instead of ( )"
 	case t.text == "=" && compares(list[:i]):
 		return "write == to compare"
-	case top.text == "{" && before.line < t.line && t.column <= indent(list, top.line) && next.text != "=" && before.ends() &&
+	case top.text == "{" && afterLine && t.column <= indent(list, top.line) && next.text != "=" && before.ends() &&
 		(t.begins() || t.kind == aKeyword && t.text != "end"),
-		top.text == "{" && t.kind == aKeyword && !t.begins() && before.line < t.line && (before.text == "," || before.ends()) &&
+		top.text == "{" && afterLine && t.kind == aKeyword && (before.text == "," || before.ends()) &&
 			slices.Contains([]string{"local", "return", "for", "while", "if"}, t.text):
-		return fmt.Sprintf("is a } missing before %s? the { of line %d is still open", clip(strings.ToValidUTF8(t.text, "?")), top.line)
-	case bracket && before.kind == aString && t.kind == aName && before.line == t.line && before.last+1 == t.column:
-		return fmt.Sprintf("is a quote missing in line %d? it reads %s as one text", t.line, clip(strings.ToValidUTF8(before.text, "?")))
+		return fmt.Sprintf("is a } missing before %s? the { of line %d is still open", t.shown(), top.line)
+	case bracket && before.kind == aString && t.kind == aName && !afterLine && before.last+1 == t.column:
+		return fmt.Sprintf("is a quote missing in line %d? it reads %s as one text", t.line, before.shown())
 	case bracket && t.begins() && before.ends():
-		return "is a comma missing before " + clip(strings.ToValidUTF8(t.text, "?")) + "?"
-	case t.text == "}" || t.text == ")" || t.text == "]" || t.text == ",":
-		switch {
-		case top.kind == aKeyword:
-			return "is an 'end' missing? the " + spoken(top) + " is still open"
-		case top.text == "" && t.text != ",":
-			return "there is no open bracket for it to close"
-		case bracket && t.text != "," && top.text+t.text != "{}" && top.text+t.text != "()":
-			return fmt.Sprintf("the %s of line %d is still open", top.text, top.line)
-		}
+		return "is a comma missing before " + t.shown() + "?"
+	}
+	return unpaired(t, top)
+}
+
+// unpaired returns a hint about a token that may close something, and the innermost bracket or block that is open.
+func unpaired(t, top token) string {
+	still := fmt.Sprintf("the %s of line %d is still open", top.text, top.line)
+	closes := t.text == "}" || t.text == ")" || t.text == "]"
+	switch {
+	case (closes || t.text == ",") && top.kind == aKeyword:
+		return "is an 'end' missing? the " + spoken(top) + " is still open"
+	case closes && top.text == "":
+		return "there is no open bracket for it to close"
+	case closes && (top.text == "{" && t.text != "}" || top.text == "(" && t.text != ")"):
+		return still
 	case t.text == "end" && top.text == "":
 		return "there is no open block for it to end"
 	case t.text == "end" && top.text == "{":
-		return fmt.Sprintf("is this end one too many? the { of line %d is still open", top.line)
-	case t.text == "end" && bracket:
-		return fmt.Sprintf("the %s of line %d is still open", top.text, top.line)
+		return "is this end one too many? " + still
+	case t.text == "end" && top.text == "(":
+		return still
 	}
 	return ""
 }
+
+// shown is the token's text in a message.
+func (t token) shown() string { return clip(strings.ToValidUTF8(t.text, "?")) }
 
 // forgotten returns a hint about what seems to be missing before the token at which the parser gave up, or "". There is a token before it.
 func forgotten(list []token, i int) string {
@@ -201,7 +213,7 @@ func forgotten(list []token, i int) string {
 		return fmt.Sprintf("is %s missing? the %s of line %d has none", word, o.text, o.line)
 	case value && (len(stack) == 0 || stack[len(stack)-1].kind == aKeyword) &&
 		(before.ends() || before.kind == aKeyword && before.text != "and" && before.text != "or" && before.text != "not"):
-		return "a value alone does nothing: is return missing before " + clip(strings.ToValidUTF8(t.text, "?")) + "?"
+		return "a value alone does nothing: is return missing before " + t.shown() + "?"
 	case t.kind == aKeyword && !t.begins() && (before.kind == aSign && !before.ends() && before.text != ";" || before.text == "and" ||
 		before.text == "or" || before.text == "not"):
 		return fmt.Sprintf("something is missing after the %s of line %d", before.text, before.line)

@@ -30,6 +30,12 @@ var keywords = []string{"and", "break", "do", "else", "elseif", "end", "false", 
 
 var longSigns = []string{"...", "..", "==", "~=", "<=", ">="}
 
+// lineStart returns the index of the first token on a line, or of the next one.
+func lineStart(list []token, line int) int {
+	i, _ := slices.BinarySearchFunc(list, line, func(t token, line int) int { return t.line - line })
+	return i
+}
+
 // word reports whether the token is a name or keyword. Problems are located by words.
 func (t token) word() bool { return t.kind == aName || t.kind == aKeyword }
 

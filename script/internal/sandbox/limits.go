@@ -1,10 +1,6 @@
 package sandbox
 
-import (
-	"fmt"
-
-	"github.com/yuin/gopher-lua/ast"
-)
+import "fmt"
 
 // Limits of a pack's source. They keep compiling fast and the compiler within its own limits.
 const (
@@ -37,73 +33,45 @@ type count struct {
 	gave             bool
 }
 
-func (r *walker) giveUp(line int, what, format string, most int, suggestion string) {
-	if !r.gave {
-		r.refuse(line, what, fmt.Sprintf(format, most), suggestion)
+// A bound is the most that there may be of something, what a problem says of more, and what to do about it.
+type bound struct {
+	most       int
+	says, hint string
+}
+
+var (
+	depthLimit    = &bound{MaxDepth, "nested or chained more than %d deep", "split it into steps with locals"}
+	nodeLimit     = &bound{MaxNodes, "more than %d parts in one file", "split the file"}
+	functionLimit = &bound{MaxFunctions, "more than %d functions in one file", "split the file"}
+	constantLimit = &bound{MaxConstants, "more than %d different names, strings and numbers in one function", "split it"}
+	localLimit    = &bound{MaxLocals, "more than %d local variables", "use a table, or a block do ... end"}
+	assignLimit   = &bound{MaxLocals, "more than %d local variables, with those of this assignment", "assign one at a time"}
+	listLimit     = &bound{MaxLocals, "a list of more than %d values", "use a table"}
+	argumentLimit = &bound{MaxLocals, "a call with more than %d arguments", "use a table"}
+	registerLimit = &bound{MaxRegisters, "more than %d locals and pending values at once", "split the expression into steps"}
+)
+
+// within reports whether the walk goes on. More than the limit is a problem, and ends it.
+func (r *walker) within(of *bound, n, line int, name string) bool {
+	if n > of.most && !r.gave {
+		r.refuse(line, name, fmt.Sprintf(of.says, of.most), of.hint)
+		r.gave = true
 	}
-	r.gave = true
+	return !r.gave
 }
 
 // enter counts one part of the tree and goes one level down. If it returns false, the caller must skip that part.
 func (r *walker) enter(line int) bool {
 	r.depth++
 	r.nodes++
-	switch {
-	case r.gave:
-	case r.depth > MaxDepth:
-		r.giveUp(line, "", "nested or chained more than %d deep", MaxDepth, "split it into steps with locals")
-	case r.nodes > MaxNodes:
-		r.giveUp(line, "", "more than %d parts in one file", MaxNodes, "split the file")
-	}
-	return !r.gave
+	return r.within(depthLimit, r.depth, line, "") && r.within(nodeLimit, r.nodes, line, "")
 }
 
 func (r *walker) leave() { r.depth-- }
 
-func (r *walker) oneFunction(line int) {
-	if r.functions++; r.functions > MaxFunctions {
-		r.giveUp(line, "", "more than %d functions in one file", MaxFunctions, "split the file")
-	}
-}
-
-func (r *walker) oneLocal(name string, line int) {
-	if r.scope.fn.locals++; r.scope.fn.locals > MaxLocals {
-		r.giveUp(line, name, "more than %d local variables", MaxLocals, "use a table, or a block do ... end")
-	}
-}
-
-// registers checks that the locals in scope and the pending values fit the machine's registers.
-func (r *walker) registers(line int) {
-	if r.scope.fn.locals+r.inflight > MaxRegisters {
-		r.giveUp(line, "", "more than %d locals and pending values at once", MaxRegisters, "split the expression into steps")
-	}
-}
-
-func (r *walker) upvalues(f *function, line int) {
-	if f.upvalues > MaxUpvalues {
-		r.refuse(line, "", fmt.Sprintf("a function that uses %d variables of the functions around it, want at most %d", f.upvalues, MaxUpvalues),
-			"put them into a table")
-	}
-}
-
-func (r *walker) listed(list []ast.Expr) bool {
-	if len(list) > MaxLocals {
-		r.giveUp(list[0].Line(), "", "a list of more than %d values", MaxLocals, "use a table")
-	}
-	return !r.gave
-}
-
-func (r *walker) arguments(e *ast.FuncCallExpr) bool {
-	if len(e.Args) > MaxLocals {
-		r.giveUp(e.Line(), "", "a call with more than %d arguments", MaxLocals, "use a table")
-	}
-	return !r.gave
-}
-
 // constant counts a string or number of a function. Equal constants of one kind count once.
 func (r *walker) constant(kind, text string, line int) {
 	f := r.scope.fn
-	if f.constants[kind+text] = true; len(f.constants) > MaxConstants {
-		r.giveUp(line, "", "more than %d different names, strings and numbers in one function", MaxConstants, "split it")
-	}
+	f.constants[kind+text] = true
+	r.within(constantLimit, len(f.constants), line, "")
 }

@@ -71,9 +71,7 @@ func (r *walker) spread(s *ast.AssignStmt, line int) ast.Stmt {
 			stmts = append(stmts, callStmt(guardSet, target.Line(), target.Object, target.Key, value))
 		}
 	}
-	if r.scope.fn.locals+count > MaxLocals {
-		r.giveUp(line, "", "more than %d local variables, with those of this assignment", MaxLocals, "assign one at a time")
-	}
+	r.within(assignLimit, r.scope.fn.locals+count, line, "")
 	return doBlock(line, stmts)
 }
 

@@ -1,71 +1,92 @@
 package sandbox
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
 )
 
-// strict checks the names that are not local. It checks reads only if all files could be read. It looks for near names until hints is used
-// up.
-func (r *walker) strict(host *Host, known, declared map[string]bool, names []string, whole bool, hints *int) Problems {
+// names are the global names of a program.
+type names struct {
+	host            *Host
+	known, declared map[string]bool // of the library and the host; of the files
+	sorted          []string        // all of them
+	whole           bool            // all files could be read
+	missing         []string        // what the files read, and nothing defines
+	hints           int             // how many more near names may be looked for
+}
+
+func newNames(host *Host, walkers []*walker, whole bool) *names {
+	n := &names{host: host, known: host.globals(), declared: map[string]bool{}, whole: whole, hints: MaxTold}
+	for _, r := range walkers {
+		for _, w := range r.writes {
+			if w.depth == 0 && !n.known[w.name] {
+				n.declared[w.name] = true
+			}
+		}
+	}
+	n.sorted = slices.AppendSeq(slices.Collect(maps.Keys(n.known)), maps.Keys(n.declared))
+	slices.Sort(n.sorted)
+	return n
+}
+
+// check checks the names of a file that are not local. It checks reads only if all files could be read.
+func (n *names) check(r *walker) Problems {
 	var ps Problems
-	note := func(w assignment, word, message string, hint func() string) {
+	note := func(at assignment, word, message string, hint func() string) {
 		if len(ps) == MaxProblems {
 			r.more++
 			return
 		}
-		p := Problem{r.file, w.line, r.column(w.line, word), message, ""}
-		if *hints--; *hints >= 0 {
+		p := Problem{r.file, at.line, r.column(at.line, word), message, ""}
+		if n.hints--; n.hints >= 0 {
 			p.Suggestion = hint()
 		}
 		ps = append(ps, p)
 	}
-	meant := func(name, otherwise string) func() string {
-		return func() string {
-			if hint := didYouMean(name, names); hint != "" {
-				return hint
-			}
-			return otherwise
-		}
+	near := func(name, otherwise string) func() string {
+		return func() string { return cmp.Or(didYouMean(name, n.sorted), otherwise) }
 	}
 	for _, w := range r.writes {
 		switch {
-		case known[w.name]:
-			note(w, w.name, w.name+" is built in and cannot be replaced", func() string {
-				if host.declares(w.name) {
-					return "write " + w.name + " { ... } without ="
-				}
-				return "choose another name, or make it local"
-			})
-		case w.depth > 0 && !declared[w.name] && whole:
-			note(w, w.name, "assignment to undeclared name "+w.name, meant(w.name, "write local "+w.name+", or keep it in self.data"))
+		case n.known[w.name] && n.host.declares(w.name):
+			note(w, w.name, w.name+builtIn, func() string { return "write " + w.name + " { ... } without =" })
+		case n.known[w.name]:
+			note(w, w.name, w.name+builtIn, func() string { return "choose another name, or make it local" })
+		case w.depth > 0 && !n.declared[w.name] && n.whole:
+			note(w, w.name, "assignment to undeclared name "+w.name, near(w.name, "write local "+w.name+", or keep it in self.data"))
 		}
 	}
-	if !whole {
+	if !n.whole {
 		return ps
 	}
 	for _, w := range r.reads {
-		if !known[w.name] && !declared[w.name] {
-			note(w, w.name, undefined+w.name, meant(w.name, absent[w.name]+elsewhere[w.name]))
+		if !n.known[w.name] && !n.declared[w.name] {
+			n.missing = append(n.missing, w.name)
+			note(w, w.name, undefined+w.name, near(w.name, absent[w.name]+elsewhere[w.name]))
 		}
 	}
 	for _, w := range r.fields {
 		table, field, _ := strings.Cut(w.name, ".")
-		if !known[table] || known[w.name] {
-			continue
-		}
-		if from, _ := slices.BinarySearch(names, table+"."); from == len(names) || !strings.HasPrefix(names[from], table+".") {
-			continue
-		}
-		if a := absent[w.name]; a != "" {
-			note(w, "."+field, undefined+w.name, func() string { return a })
-		} else {
-			note(w, "."+field, undefined+w.name, meant(w.name, ""))
+		switch why := absent[w.name]; {
+		case !n.known[table] || n.known[w.name] || !n.hasFields(table):
+		case why != "":
+			note(w, "."+field, undefined+w.name, func() string { return why })
+		default:
+			note(w, "."+field, undefined+w.name, near(w.name, ""))
 		}
 	}
 	return ps
 }
+
+// hasFields reports whether a name is that of a table of the library.
+func (n *names) hasFields(table string) bool {
+	from, _ := slices.BinarySearch(n.sorted, table+".")
+	return from < len(n.sorted) && strings.HasPrefix(n.sorted[from], table+".")
+}
+
+const builtIn = " is built in and cannot be replaced"
 
 // undefined begins the message for a name that nothing defines.
 const undefined = "undefined name "
@@ -80,9 +101,11 @@ var absent = map[string]string{
 	"loadfile": "use require for a file of the pack", "dofile": "use require for a file of the pack",
 	"module": "use require for a file of the pack", "package": "use require for a file of the pack",
 	"setfenv": "not offered to packs", "getfenv": "not offered to packs", "collectgarbage": "not offered to packs",
-	"newproxy": "not offered to packs", "print": "a pack has no console; debug(value) shows it to the author", "_G": "write the name itself", "xpcall": "use pcall",
-	"math.random": "chance comes from the host, so that it can be saved and replayed", "math.randomseed": "chance comes from the host, so that it can be saved and replayed",
-	"string.dump": "a pack cannot compile", "gcinfo": "not offered to packs",
+	"newproxy": "not offered to packs", "print": "a pack has no console; debug(value) shows it to the author",
+	"_G": "write the name itself", "xpcall": "use pcall",
+	"math.random":     "chance comes from the host, so that it can be saved and replayed",
+	"math.randomseed": "chance comes from the host, so that it can be saved and replayed",
+	"string.dump":     "a pack cannot compile", "gcinfo": "not offered to packs",
 	"math.sin": "not the same on every machine", "math.cos": "not the same on every machine", "math.tan": "not the same on every machine",
 }
 

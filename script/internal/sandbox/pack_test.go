@@ -404,7 +404,7 @@ func TestParsePlain(t *testing.T) {
 		``: "the text ends too soon (byte 1 of the text)", `[1`: "want , or ] (byte 3 of the text)", `[1,`: "[2]: the text ends too soon (byte 4 of the text)",
 		`{"a":1`: "want , or } (byte 7 of the text)", `{"a" 1}`: "want : (byte 6 of the text)", `{a:1}`: "want a field name (byte 2 of the text)", `{"a":1,}`: "want a field name (byte 8 of the text)",
 		`{`: "want a field name (byte 2 of the text)", `1 2`: "more text after the value (byte 3 of the text)", `tru`: "not JSON (byte 1 of the text)", `[null]`: "[1]: null inside plain data (byte 6 of the text)",
-		`{"a":{"b":null}}`: ".a.b: null inside plain data (byte 15 of the text)", `{"a":1,"b":2,"a":3}`: `the field "a" twice (byte 20 of the text)`,
+		`{"a":{"b":null}}`: ".a.b: null inside plain data (byte 15 of the text)", `{"a":1,"b":2,"a":3}`: `the field "a" twice (byte 18 of the text)`,
 		`01`: "not a number (byte 3 of the text)", `-`: "not a number (byte 2 of the text)", `1.`: "not a number (byte 3 of the text)", `.5`: "not JSON (byte 1 of the text)", `1e`: "not a number (byte 3 of the text)",
 		`1e+`: "not a number (byte 4 of the text)", `1e999`: "inf cannot be kept", `-1e999`: "-inf cannot be kept",
 		`"a`: "the text ends too soon (byte 3 of the text)", `"\`: "the text ends too soon (byte 3 of the text)", "\"a\tb\"": "a control character in a string (byte 4 of the text)", `"\n` + "\x1f\"": "a control character in a string (byte 5 of the text)",

@@ -151,34 +151,34 @@ func (d *plainReader) group(kind Kind, shut string, depth int) (Plain, error) {
 	if d.space(); d.take(shut) {
 		return Plain{kind: PlainMap}, nil
 	}
-	sorted := true
 	for {
+		at := len(p.vals)
 		if kind == PlainMap {
 			k, err := d.key()
 			if err != nil {
 				return Plain{}, err
 			}
-			sorted = sorted && (len(p.keys) == 0 || p.keys[len(p.keys)-1] < k)
-			p.keys = append(p.keys, k)
+			again := false
+			if at, again = slices.BinarySearch(p.keys, k); again {
+				return Plain{}, d.bad("the field " + strconv.Quote(clip(k)) + " twice")
+			}
+			p.keys = slices.Insert(p.keys, at, k)
 		}
 		v, err := d.value(depth + 1)
-		switch n := len(p.vals); {
+		switch {
 		case err == nil:
 		case kind == PlainMap:
-			return in("."+clip(p.keys[n]), err)
+			return in("."+clip(p.keys[at]), err)
 		default:
-			return in("["+strconv.Itoa(n+1)+"]", err)
+			return in("["+strconv.Itoa(at+1)+"]", err)
 		}
-		p.vals = append(p.vals, v)
+		p.vals = slices.Insert(p.vals, at, v)
 		d.space()
-		switch {
-		case d.take(","):
-		case !d.take(shut):
-			return Plain{}, d.bad("want , or " + shut)
-		case sorted:
+		if d.take(shut) {
 			return p, nil
-		default:
-			return d.sort(p)
+		}
+		if !d.take(",") {
+			return Plain{}, d.bad("want , or " + shut)
 		}
 	}
 }
@@ -193,23 +193,6 @@ func (d *plainReader) key() (string, error) {
 		err = d.bad("want :")
 	}
 	return k, err
-}
-
-// sort returns a map with its fields in order.
-func (d *plainReader) sort(p Plain) (Plain, error) {
-	order := make([]int, len(p.keys))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortFunc(order, func(a, b int) int { return strings.Compare(p.keys[a], p.keys[b]) })
-	q := Plain{kind: PlainMap}
-	for n, i := range order {
-		if n > 0 && q.keys[n-1] == p.keys[i] {
-			return Plain{}, d.bad("the field " + strconv.Quote(clip(p.keys[i])) + " twice")
-		}
-		q.keys, q.vals = append(q.keys, p.keys[i]), append(q.vals, p.vals[i])
-	}
-	return q, nil
 }
 
 func (d *plainReader) number() (Plain, error) {

@@ -64,7 +64,8 @@ func (r *walker) declare(name string, line int) *variable {
 		v.known = &known{}
 	}
 	r.scope.vars = append(r.scope.vars, v)
-	r.oneLocal(name, line)
+	v.fn.locals++
+	r.within(localLimit, v.fn.locals, line, name)
 	return v
 }
 

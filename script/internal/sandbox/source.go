@@ -54,99 +54,87 @@ func Compile(deadline time.Time, files []File, host *Host) (*Program, Problems, 
 	if err := host.Check(); err != nil {
 		panic("sandbox: " + err.Error())
 	}
-	var problems Problems
-	more := 0
-	order := make([]string, len(files))
-	for i, f := range files {
-		order[i] = f.Name
-	}
 	if len(files) > MaxFiles {
 		return nil, Problems{{File: files[MaxFiles].Name, Message: fmt.Sprintf("more than %d files in one pack", MaxFiles)}}.Told(0), nil
 	}
-	p := &Program{host: host}
-	known := host.globals()
-	declared := map[string]bool{}
-	var walkers []*walker
-	var trees [][]ast.Stmt
-	seen := map[string]bool{}
+	c := &compiler{program: &Program{host: host}, seen: map[string]bool{}}
 	for _, f := range files {
 		if err := late(deadline, f.Name); err != nil {
 			return nil, nil, err
 		}
-		if problem := fileName(f.Name, seen); problem != "" {
-			problems = append(problems, Problem{File: f.Name, Message: problem})
-			continue
-		}
-		seen[strings.TrimSuffix(f.Name, ".lua")] = true
-		r, tree, ps, n := readFile(f, host, nil)
-		if r != nil {
-			r.columns, r.keys = nil, nil // free memory before the next file
-		}
-		problems, more = append(problems, ps...), more+n
-		if tree == nil {
-			continue
-		}
-		walkers, trees = append(walkers, r), append(trees, tree)
-		for _, w := range r.writes {
-			if w.depth == 0 && !known[w.name] {
-				declared[w.name] = true
-			}
-		}
+		c.order = append(c.order, f.Name)
+		c.read(f)
 	}
-	whole := len(walkers) == len(files) // a file that can't be read may declare any name
-	names := make([]string, 0, len(known)+len(declared))
-	for n := range known {
-		names = append(names, n)
-	}
-	for n := range declared {
-		names = append(names, n)
-	}
-	slices.Sort(names)
-	hints := MaxTold
-	for _, r := range walkers {
+	n := newNames(host, c.walkers, len(c.walkers) == len(files)) // a file that can't be read may declare any name
+	for _, r := range c.walkers {
 		if err := late(deadline, r.file); err != nil {
 			return nil, nil, err
 		}
-		n := r.more
-		problems = append(problems, r.strict(host, known, declared, names, whole, &hints)...)
-		more += r.more - n
+		before := r.more
+		c.problems = append(c.problems, n.check(r)...)
+		c.more += r.more - before
 		r.columns, r.keys = nil, nil
 	}
-	if slices.ContainsFunc(problems, func(p Problem) bool { return !strings.HasPrefix(p.Message, undefined) }) {
-		return nil, problems.sorted(order).Told(more), nil
+	if slices.ContainsFunc(c.problems, func(p Problem) bool { return !strings.HasPrefix(p.Message, undefined) }) {
+		return nil, c.told(), nil
 	}
-	for _, r := range walkers {
-		for _, w := range r.reads {
-			if !known[w.name] && !declared[w.name] {
-				p.missing = append(p.missing, w.name)
-			}
-		}
-	}
-	p.names = names
-	for i, r := range walkers {
+	c.program.names, c.program.missing = n.sorted, n.missing
+	for _, r := range c.walkers {
 		if err := late(deadline, r.file); err != nil {
 			return nil, nil, err
 		}
-		proto, problem := assemble(trees[i], r.file)
-		if problem == nil {
-			problem = verify(proto, r.file)
-		}
-		if problem == nil {
-			plainKeys(proto)
-		}
-		if problem != nil {
-			problems = append(problems, *problem)
-			continue
-		}
-		p.files = append(p.files, compiled{name: r.file, src: r.src, proto: proto, sites: r.sites, tokens: r.tokens})
+		c.assemble(r)
 	}
-	if len(p.files) < len(walkers) {
-		return nil, problems.sorted(order).Told(more), nil
+	if len(c.program.files) < len(c.walkers) {
+		return nil, c.told(), nil
 	}
-	if len(problems) > 0 {
-		return p, problems.sorted(order).Told(more), nil
+	return c.program, c.told(), nil
+}
+
+// A compiler makes a program, and notes what is wrong with it.
+type compiler struct {
+	program  *Program
+	seen     map[string]bool // the names of files without .lua
+	order    []string        // of the files
+	walkers  []*walker
+	problems Problems
+	more     int // problems that are not kept
+}
+
+func (c *compiler) told() Problems {
+	if len(c.problems) == 0 {
+		return nil
 	}
-	return p, nil, nil
+	return c.problems.sorted(c.order).Told(c.more)
+}
+
+// read reads a file and rewrites it.
+func (c *compiler) read(f File) {
+	if problem := fileName(f.Name, c.seen); problem != "" {
+		c.problems = append(c.problems, Problem{File: f.Name, Message: problem})
+		return
+	}
+	c.seen[strings.TrimSuffix(f.Name, ".lua")] = true
+	r, problems, more := readFile(f, c.program.host, nil)
+	c.problems, c.more = append(c.problems, problems...), c.more+more
+	if r != nil {
+		r.columns, r.keys = nil, nil // free memory before the next file
+		c.walkers = append(c.walkers, r)
+	}
+}
+
+// assemble makes code of a file that has been rewritten.
+func (c *compiler) assemble(r *walker) {
+	proto, problem := assemble(r.tree, r.file)
+	if problem == nil {
+		problem = verify(proto, r.file)
+	}
+	if problem != nil {
+		c.problems = append(c.problems, *problem)
+		return
+	}
+	plainKeys(proto)
+	c.program.files = append(c.program.files, compiled{name: r.file, src: r.src, proto: proto, sites: r.sites, tokens: r.tokens})
 }
 
 // late returns the error for a deadline that passed before a file.
@@ -169,27 +157,27 @@ func fileName(name string, seen map[string]bool) string {
 	return ""
 }
 
-// readFile parses and rewrites one file. The tree is nil if the file can't be parsed. A survey, if there is one, notes what the file uses.
-func readFile(f File, host *Host, s *survey) (r *walker, tree []ast.Stmt, problems Problems, more int) {
+// readFile parses and rewrites one file. There is no walker if the file can't be read. A survey, if there is one, notes what the file uses.
+func readFile(f File, host *Host, s *survey) (r *walker, problems Problems, more int) {
 	src := strings.TrimPrefix(f.Text, "\ufeff")
-	if len(src) > MaxSource {
-		return nil, nil, Problems{{File: f.Name, Message: fmt.Sprintf("%d bytes of source, want at most %d", len(src), MaxSource),
-			Suggestion: "split the file"}}, 0
+	refuse := func(at int, message, suggestion string) (*walker, Problems, int) { // at the beginning, or at no place
+		return nil, Problems{{f.Name, at, at, message, suggestion}}, 0
 	}
-	if strings.HasPrefix(src, "\x1b") {
-		return nil, nil, Problems{{File: f.Name, Line: 1, Column: 1, Message: "compiled Lua is not accepted", Suggestion: "give the source"}}, 0
-	}
-	if utf16(src) {
-		return nil, nil, Problems{{File: f.Name, Line: 1, Column: 1, Message: "the file is UTF-16", Suggestion: "save it as UTF-8"}}, 0
+	switch {
+	case len(src) > MaxSource:
+		return refuse(0, fmt.Sprintf("%d bytes of source, want at most %d", len(src), MaxSource), "split the file")
+	case strings.HasPrefix(src, "\x1b"):
+		return refuse(1, "compiled Lua is not accepted", "give the source")
+	case utf16(src):
+		return refuse(1, "the file is UTF-16", "save it as UTF-8")
 	}
 	x := lex(f.Name, src)
-	problems = x.problems
 	if x.stray {
-		return nil, nil, problems, x.more
+		return nil, x.problems, x.more
 	}
 	tree, problem := x.parse()
 	if problem != nil {
-		return nil, nil, append(problems, *problem), x.more
+		return nil, append(x.problems, *problem), x.more
 	}
 	r = &walker{file: f.Name, src: x.src, tokens: x.tokens, declares: host.declares, survey: s}
 	if s != nil {
@@ -200,13 +188,12 @@ func readFile(f File, host *Host, s *survey) (r *walker, tree []ast.Stmt, proble
 		r.declare(g, 1)
 	}
 	tree = r.stmts(tree, 1)
-	guards := localStmt(1, slices.Clone(guardNames), on(1, &ast.Comma3Expr{}))
-	tree = append([]ast.Stmt{guards}, tree...)
-	problems = append(problems, r.problems...)
+	r.tree = append([]ast.Stmt{localStmt(1, slices.Clone(guardNames), on(1, &ast.Comma3Expr{}))}, tree...)
+	problems, more = append(x.problems, r.problems...), x.more+r.more
 	if r.gave {
-		return nil, nil, problems, x.more + r.more
+		return nil, problems, more
 	}
-	return r, tree, problems, x.more + r.more
+	return r, problems, more
 }
 
 // parse runs gopher-lua's parser and turns its error into a Problem. The parser takes all of its input at once.

@@ -1,7 +1,6 @@
 package sandbox
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/yuin/gopher-lua/ast"
@@ -72,7 +71,7 @@ func (s *survey) argument(e ast.Expr, call Position) Argument {
 	switch e := e.(type) {
 	case *ast.StringExpr:
 		a.Kind, a.Text = "text", e.Value
-		from, _ := slices.BinarySearchFunc(s.r.tokens, a.Line, func(t token, line int) int { return t.line - line })
+		from := lineStart(s.r.tokens, a.Line)
 		for _, t := range s.r.tokens[from:min(from+longLine, len(s.r.tokens))] {
 			if t.kind != aString || t.line != a.Line || !strings.Contains(t.text, e.Value) {
 				continue

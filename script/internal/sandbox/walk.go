@@ -19,6 +19,7 @@ type walker struct {
 	file     string
 	src      string
 	tokens   []token
+	tree     []ast.Stmt     // what the walk made
 	columns  map[word]int   // the positions of words; see column
 	keys     map[word][]int // the positions of the keys of constructors that have not been walked; see keyColumn
 	temps    int
@@ -38,12 +39,12 @@ type walker struct {
 
 // site is the position of a table constructor in the source.
 type site struct {
-	file         string
-	line, column int
-	entries      int  // fields with a key
-	list         bool // fields without
-	keys         []keyPlace
-	items        []int // lines of the positional fields
+	file    string
+	line    int
+	entries int  // fields with a key
+	list    bool // fields without
+	keys    []keyPlace
+	items   []int // lines of the positional fields
 }
 
 type keyPlace struct {
@@ -61,7 +62,8 @@ func (r *walker) refuse(line int, name, msg, hint string) {
 
 // function walks a function's body. It may change params: see plainVararg.
 func (r *walker) function(params *ast.ParList, self bool, stmts []ast.Stmt, line int) ([]ast.Stmt, *function) {
-	r.oneFunction(line)
+	r.functions++
+	r.within(functionLimit, r.functions, line, "")
 	f := newFunction(r.scope.fn, params.HasVargs)
 	inflight := r.inflight
 	r.inflight = 0
@@ -82,7 +84,10 @@ func (r *walker) function(params *ast.ParList, self bool, stmts []ast.Stmt, line
 	if params.HasVargs && !f.spreads {
 		out = r.plainVararg(params, arg, out, line)
 	}
-	r.upvalues(f, line)
+	if f.upvalues > MaxUpvalues {
+		r.refuse(line, "", fmt.Sprintf("a function that uses %d variables of the functions around it, want at most %d", f.upvalues, MaxUpvalues),
+			"put them into a table")
+	}
 	r.close()
 	return out, f
 }

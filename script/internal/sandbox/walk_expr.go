@@ -7,7 +7,7 @@ import (
 )
 
 func (r *walker) exprs(list []ast.Expr) []ast.Expr {
-	if !r.listed(list) {
+	if len(list) > 0 && !r.within(listLimit, len(list), list[0].Line(), "") {
 		return list
 	}
 	for i, e := range list {
@@ -23,7 +23,7 @@ func (r *walker) expr(e ast.Expr) ast.Expr {
 		r.leave()
 		return e
 	}
-	r.registers(e.Line())
+	r.within(registerLimit, r.scope.fn.locals+r.inflight, e.Line(), "") // what the machine has room for
 	e = r.rewrite(e)
 	r.leave()
 	return e
@@ -140,7 +140,7 @@ func (r *walker) called(e *ast.FuncCallExpr) {
 		e.Receiver = one(r.expr(e.Receiver))
 	}
 	r.survey.call(e)
-	if !r.arguments(e) {
+	if !r.within(argumentLimit, len(e.Args), e.Line(), "") {
 		return
 	}
 	inflight := r.inflight
