@@ -175,7 +175,7 @@ func allNames[T interface {
 // finishTables makes the checks that need all content.
 func (l *loading) finishTables() Problems {
 	var problems Problems
-	names := conditions.names(&l.pack.content)
+	names := conditions.all(&l.pack.content)
 	for i, w := range l.pack.content.weapons {
 		if w.Condition == "" || len(names) == 0 || l.first[conditions.called()][w.Condition] != nil {
 			continue

@@ -28,20 +28,13 @@ type (
 
 // pieces are the kinds of content that a pack defines besides its scenario, in the order of the reference page. Each row is all that script
 // knows of one.
-var pieces = []interface {
-	constructors() []sandbox.Function
-	tables() []TableDoc
-	join(to, from *content)
-	keep(to, from *content)
-	clone(c *content)
-	called() string
-	refusesTwice() bool
-}{regions, connections, challenges, diseases, secrets, features, fortuneTables, counters, contentCommands, pcs, gears, crafts, checkTables, conditions, weapons,
-	sheets}
+var pieces = []anyPiece{regions, connections, challenges, diseases, secrets, features, fortuneTables, counters, contentCommands, pcs, gears, crafts,
+	checkTables, conditions, weapons, sheets}
 
 var regions = &piece[region]{
 	word: "region", doc: "A region of the map (EX-10).", table: "Region", about: "a node of the map", self: "Content", kind: &regionKind,
 	list: func(c *content) *[]region { return &c.spec.Regions }, name: func(g *region) string { return g.Name },
+	names: nameType{word: "RegionName", doc: "the name of a region"},
 }
 
 var connections = &piece[conn]{
@@ -53,17 +46,20 @@ var connections = &piece[conn]{
 var challenges = &piece[challenge]{
 	word: "challenge", types: challengeConstructors(), kind: &challengeKind, inner: challengeTables,
 	list: func(c *content) *[]challenge { return &c.spec.Challenges }, name: func(c *challenge) string { return c.Name },
+	names: nameType{word: "ChallengeName", doc: "the name of a Challenge", unused: "is absent at the start, and no callback spawns it"},
 }
 
 var diseases = &piece[disease]{
 	word: "disease", doc: "A Disease lowers a base value until it is healed (EX-140).", table: "Disease", kind: &diseaseKind, self: "Content",
 	about: "a Disease; its callbacks hear what the one that has it hears: on_turn at the start of each of its turns (EX-143)",
 	list:  func(c *content) *[]disease { return &c.spec.Diseases }, name: func(d *disease) string { return d.Name },
+	names: nameType{word: "DiseaseName", doc: "the name of a disease", unused: "nothing afflicts anybody with it"},
 }
 
 var secrets = &piece[secret]{
 	word: "secret", doc: "Something hidden that a Search may find (EX-120).", table: "Secret", about: "something hidden", self: "Content", kind: &secretKind,
 	list: func(c *content) *[]secret { return &c.spec.Secrets }, name: func(s *secret) string { return s.Name },
+	names: nameType{word: "SecretName", doc: "the name of a secret"},
 }
 
 var features = &piece[feature]{
@@ -78,11 +74,13 @@ var fortuneTables = &piece[fortunes]{
 		return []TableDoc{tableOf("Fortune", &fortuneKind, "a row of a Fortune table, or a card of a deck", "")}
 	},
 	list: func(c *content) *[]fortunes { return &c.spec.Fortunes }, name: func(f *fortunes) string { return f.Name },
+	names: nameType{word: "FortunesName", doc: "the name of a Fortune table or deck", unused: "no secret draws from it"},
 }
 
 var counters = &piece[cnt]{
 	word: "counter", doc: "A Counter of the scenario (CT-01).", table: "CounterSpec", about: "a Counter", self: "Content", kind: &counterKind,
 	list: func(c *content) *[]cnt { return &c.spec.Counters }, name: func(c *cnt) string { return c.Name },
+	names: nameType{word: "CounterName", doc: "the name of a counter", unused: "no callback advances it"},
 }
 
 var contentCommands = &piece[command]{
@@ -93,6 +91,7 @@ var contentCommands = &piece[command]{
 var pcs = &piece[character]{
 	word: "pc", doc: "A ready-made PC, for those who just want to play.", table: "PC", about: "a ready-made PC", note: "character", kind: &pcKind,
 	list: func(c *content) *[]character { return &c.party }, name: func(p *character) string { return p.Name },
+	names: nameType{word: "PCName", doc: "the name of a pc"},
 }
 
 var gears = &piece[Gear]{
@@ -100,22 +99,26 @@ var gears = &piece[Gear]{
 	doc: "A piece of Gear. A pc that names it starts with it equipped. " +
 		"An item with its name is this Gear: who finds it can equip it (GL-47).",
 	list: func(c *content) *[]Gear { return &c.gear }, name: func(g *Gear) string { return g.Name },
+	names: nameType{word: "GearName", doc: "the name of a gear", unused: "no pc wears it, and nobody finds it"},
 }
 
 var crafts = &piece[Gear]{
 	word: "craft", doc: "A Craft: a pc has it by naming it (ST-05, EX-100, EX-120).", table: "Gear", kind: &gearKind, ours: true,
 	list: func(c *content) *[]Gear { return &c.crafts }, name: func(g *Gear) string { return g.Name },
+	names: nameType{word: "CraftName", doc: "the name of a craft", unused: "no pc has it"},
 }
 
 var checkTables = &piece[CheckTable]{
 	word: "check_table", doc: "A table of the d20 game: its rows are written without keys, lowest first (CK-16).", table: "CheckTable", ours: true,
 	read: readCheckTable, inner: checkTableTables,
 	list: func(c *content) *[]CheckTable { return &c.tables }, name: func(t *CheckTable) string { return t.Name },
+	names: nameType{word: "TableName", doc: "the name of a check_table"},
 }
 
 var conditions = &piece[Condition]{
 	word: "condition", doc: "A condition of the card game (PD-09).", table: "Condition", about: "a condition of the card game", kind: &conditionKind, ours: true,
 	list: func(c *content) *[]Condition { return &c.conditions }, name: func(c *Condition) string { return c.Name },
+	names: nameType{word: "ConditionName", doc: "the name of a condition of the card game"},
 }
 
 var weapons = &piece[probdeck.Weapon]{

@@ -8,41 +8,31 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// nameTypes are the types of names by which content and callbacks refer to content. The tables of keys and functions use them, so the
-// editor's stubs and Lint know what each text names.
-var nameTypes = []struct {
-	word, doc string
-	unused    string // what is missing if nothing has such a name; "" if that is all right
-	kind      string // of the origins of what bears it
-	names     func(c *content) []string
-}{
-	{"RegionName", "the name of a region", "", "region", regions.names},
-	{"ChallengeName", "the name of a Challenge", "is absent at the start, and no callback spawns it", "challenge", challenges.names},
-	{"DiseaseName", "the name of a disease", "nothing afflicts anybody with it", "disease", diseases.names},
-	{"SecretName", "the name of a secret", "", "secret", secrets.names},
-	{"FortunesName", "the name of a Fortune table or deck", "no secret draws from it", "fortune table", fortuneTables.names},
-	{"CounterName", "the name of a counter", "no callback advances it", "counter", counters.names},
-	{"GearName", "the name of a gear", "no pc wears it, and nobody finds it", "gear", gears.names},
-	{"CraftName", "the name of a craft", "no pc has it", "craft", crafts.names},
-	{"PCName", "the name of a pc", "", "character", pcs.names},
-	{"ItemName", "an item, or the name of a gear", "", "", nil},
-	{"PlayName", "the name of a play", "", "", func(c *content) (list []string) {
-		name := func(p *play) string { return p.Name }
-		for i := range c.spec.Challenges {
-			list = append(list, namesOf(c.spec.Challenges[i].Plays, name)...)
+// nameTypes are the types of names: those of each kind of content, and of what is no piece of content.
+var nameTypes = func() (list []nameType) {
+	for _, p := range pieces {
+		if t := p.referred(); t.word != "" {
+			list = append(list, t)
 		}
-		for i := range c.gear {
-			list = append(list, namesOf(c.gear[i].Plays, name)...)
-		}
-		for i := range c.party {
-			list = append(list, namesOf(c.party[i].Plays, name)...)
-		}
-		return list
-	}},
-	{"TableName", "the name of a check_table", "", "", checkTables.names},
-	{"ConditionName", "the name of a condition of the card game", "", "", conditions.names},
-	{"HandlerName", "the name of a function in answers", "", "", nil},
-}
+	}
+	return append(list,
+		nameType{word: "ItemName", doc: "an item, or the name of a gear"},
+		nameType{word: "PlayName", doc: "the name of a play", of: func(c *content) (list []string) {
+			for _, ch := range c.spec.Challenges {
+				list = append(list, namesOf(ch.Plays, nameOfPlay)...)
+			}
+			for _, g := range c.gear {
+				list = append(list, namesOf(g.Plays, nameOfPlay)...)
+			}
+			for _, p := range c.party {
+				list = append(list, namesOf(p.Plays, nameOfPlay)...)
+			}
+			return list
+		}},
+		nameType{word: "HandlerName", doc: "the name of a function in answers"})
+}()
+
+func nameOfPlay(p *play) string { return p.Name }
 
 // nameWord returns the type of name in a type such as "ItemName|ItemName[]", or "".
 func nameWord(typ string) string {
@@ -60,8 +50,8 @@ func (l *linter) all(word string) map[string]bool {
 	}
 	set := map[string]bool{}
 	for i := range nameTypes {
-		if nameTypes[i].word == word && nameTypes[i].names != nil {
-			for _, name := range nameTypes[i].names(&l.pack.content) {
+		if nameTypes[i].word == word && nameTypes[i].of != nil {
+			for _, name := range nameTypes[i].of(&l.pack.content) {
 				set[name] = true
 			}
 		}

@@ -16,7 +16,7 @@ func (l *linter) unused() (list []Finding) {
 			continue
 		}
 		origins := l.pack.made.origins[t.kind]
-		for k, name := range t.names(&l.pack.content) {
+		for k, name := range t.of(&l.pack.content) {
 			if k < len(origins) && !l.refersTo(t.word, name) && (t.word != "ChallengeName" || l.pack.content.spec.Challenges[k].Absent) {
 				at := origins[k]
 				list = append(list, finding(Unused, at.key("name"), "use it, or leave it out", "%s: %s", at.what, t.unused))
@@ -46,7 +46,7 @@ func (l *linter) alike() (list []Finding) {
 			who = "challenge"
 		}
 		origins := l.pack.made.origins[t.kind]
-		for k, name := range t.names(&l.pack.content) {
+		for k, name := range t.of(&l.pack.content) {
 			if k >= len(origins) {
 				break
 			}

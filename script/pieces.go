@@ -1,10 +1,33 @@
 package script
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
+
+// An anyPiece is a kind of content, whatever type its pieces have.
+type anyPiece interface {
+	constructors() []sandbox.Function // the functions that define one
+	tables() []TableDoc               // the tables that they take, for the reference
+	called() string                   // what explore's errors call it
+	refusesTwice() bool               // script refuses a second one with the same name
+	referred() nameType               // by what type of names others refer to it
+
+	join(to, from *content) // adds the content of another pack
+	keep(to, from *content) // takes the list of from
+	clone(c *content)       // makes the list its own
+}
+
+// A nameType is a type of names by which content and callbacks refer to content. The tables of keys and functions use it, so the editor's
+// stubs and Lint know what each text names.
+type nameType struct {
+	word, doc string
+	unused    string                    // what is missing if nothing uses such a name; "" if that is all right
+	kind      string                    // of the origins of what bears it
+	of        func(c *content) []string // all there are
+}
 
 // A piece is a kind of content that a pack defines many of.
 type piece[T any] struct {
@@ -19,6 +42,7 @@ type piece[T any] struct {
 	check func(r *reader, x *T) // what else is asked of one with a good name
 	list  func(c *content) *[]T
 	name  func(x *T) string
+	names nameType // if others refer to it
 
 	self  string            // the class of self in its callbacks
 	items []ParamDoc        // the list part of its table
@@ -31,30 +55,25 @@ type made[T any] struct {
 	fresh            T // as it is before its table is read
 }
 
-// called returns what explore's errors call the kind.
-func (p *piece[T]) called() string {
-	if p.note != "" {
-		return p.note
-	}
-	return p.word
-}
+func (p *piece[T]) called() string { return cmp.Or(p.note, p.word) }
 
-// refusesTwice reports whether script refuses a second one with the same name.
 func (p *piece[T]) refusesTwice() bool { return p.ours }
 
-// names lists the names of a pack's content of the kind.
-func (p *piece[T]) names(c *content) []string { return namesOf(*p.list(c), p.name) }
+func (p *piece[T]) referred() nameType {
+	t := p.names
+	t.kind, t.of = p.called(), p.all
+	return t
+}
 
-// join adds the content of another pack.
+// all lists the names of a pack's content of the kind.
+func (p *piece[T]) all(c *content) []string { return namesOf(*p.list(c), p.name) }
+
 func (p *piece[T]) join(to, from *content) { *p.list(to) = append(*p.list(to), *p.list(from)...) }
 
-// keep takes the list of from.
 func (p *piece[T]) keep(to, from *content) { *p.list(to) = *p.list(from) }
 
-// clone makes the list its own.
 func (p *piece[T]) clone(c *content) { *p.list(c) = slices.Clone(*p.list(c)) }
 
-// constructors returns the functions that define one.
 func (p *piece[T]) constructors() (list []sandbox.Function) {
 	types := p.types
 	if types == nil {
@@ -84,7 +103,6 @@ func (p *piece[T]) define(l *loading, c *sandbox.Call, t *made[T]) {
 	*p.list(&l.pack.content) = append(*p.list(&l.pack.content), x)
 }
 
-// tables returns the piece's table for the reference, and those in it.
 func (p *piece[T]) tables() (list []TableDoc) {
 	if p.about != "" {
 		list = append(list, tableOf(p.table, p.kind, p.about, p.self, p.items...))
