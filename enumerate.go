@@ -92,16 +92,7 @@ func enumerate[T comparable](lim Limits, f func(RNG) T, stop func(cut bool) erro
 			panic(r)
 		}
 	}()
-	type cell struct {
-		value T
-		class int
-	}
-	var (
-		cells  = make(map[cell]int)
-		counts []tally[T]
-		last   = -1 // the cell of the previous run
-		leaves int
-	)
+	seen, leaves := counts[T]{places: map[cell[T]]int{}}, 0
 	for {
 		p.start()
 		value := f(p)
@@ -114,28 +105,15 @@ func enumerate[T comparable](lim Limits, f func(RNG) T, stop func(cut bool) erro
 			}
 		}
 		leaves++
-		if !p.cut {
-			if last < 0 || counts[last].class != p.class || counts[last].value != value {
-				key := cell{value, p.class}
-				i, ok := cells[key]
-				if !ok {
-					if value != value { //nolint:staticcheck // a NaN
-						return Law[T]{}, p.fault(ErrOutcome, 0, 0)
-					}
-					i = len(counts)
-					cells[key] = i
-					counts = append(counts, tally[T]{value: value, class: p.class})
-				}
-				last = i
-			}
-			counts[last].n++
+		if !p.cut && !seen.add(value, p.class) {
+			return Law[T]{}, p.fault(ErrOutcome, 0, 0)
 		}
 		if !p.next() {
-			return enumerated(counts, p.classes, leaves), nil
+			return enumerated(seen.list, p.classes, leaves), nil
 		}
 		if leaves == until {
 			if until == lim.Leaves || p.hopeless() {
-				return enumerated(counts, p.classes, leaves), nil
+				return enumerated(seen.list, p.classes, leaves), nil
 			}
 			until = lim.Leaves
 		}
@@ -156,11 +134,42 @@ func (lim *Limits) fill() error {
 	return nil
 }
 
-// tally counts the runs with one value and one chance.
-type tally[T comparable] struct {
+// A cell is a value and the class of the runs that had it.
+type cell[T comparable] struct {
 	value T
 	class int
-	n     int64
+}
+
+// tally counts the runs with one value and one chance.
+type tally[T comparable] struct {
+	cell[T]
+	n int64
+}
+
+// counts are the tallies of all runs, in the order in which they were first seen.
+type counts[T comparable] struct {
+	list   []tally[T]
+	places map[cell[T]]int
+	last   int // the place of the run before
+}
+
+// add counts a run. It reports false for a value that isn't equal to itself.
+func (c *counts[T]) add(value T, class int) bool {
+	now := cell[T]{value, class}
+	if len(c.list) == 0 || c.list[c.last].cell != now {
+		place, ok := c.places[now]
+		if !ok {
+			if value != value { //nolint:staticcheck // a NaN
+				return false
+			}
+			place = len(c.list)
+			c.places[now] = place
+			c.list = append(c.list, tally[T]{cell: now})
+		}
+		c.last = place
+	}
+	c.list[c.last].n++
+	return true
 }
 
 // path is the dice of one run, as an odometer: it answers with its digits, and then with new digits at 0.

@@ -52,10 +52,10 @@ func (a *Attack) plan(t *Target) (p plan, err error) {
 	if p.needed, _, err = a.Check.needed(); err != nil {
 		return p, err // CK-03
 	}
-	if err := valid.Range(pkg, "number of attacks", a.Attacks, 1, maxAttacks, ""); err != nil {
+	if err := valid.In(1, maxAttacks).Check(pkg, "number of attacks", a.Attacks, ""); err != nil {
 		return p, err
 	}
-	if err := valid.Range(pkg, "Wounds of the target", t.Wounds, 0, maxWounds, ""); err != nil {
+	if err := valid.In(0, maxWounds).Check(pkg, "Wounds of the target", t.Wounds, ""); err != nil {
 		return p, err
 	}
 	for _, m := range [...]*Modifiers{&a.Injury, &a.Pierce} {

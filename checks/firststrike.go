@@ -20,7 +20,7 @@ const (
 // which means lower. The first round and equal Agility are Unsettled. Rounds start at 1: it returns a *crunch.RangeError for a lower
 // one. From the second round on it returns a *DashError for a dash. CK-06
 func StrikesFirst(round int, first, second Stat) (Order, error) {
-	if err := valid.Range(pkg, "round of melee", round, 1, math.MaxInt, "CK-06"); err != nil {
+	if err := valid.In(1, math.MaxInt).Check(pkg, "round of melee", round, "CK-06"); err != nil {
 		return Unsettled, err
 	}
 	if round == 1 {

@@ -101,7 +101,7 @@ func (m *Modifiers) validate() error {
 }
 
 func (m *Modifier) validate() error {
-	return valid.Range(pkg, "points of a modifier", m.Points, minPoints, maxPoints, "")
+	return valid.In(minPoints, maxPoints).Check(pkg, "points of a modifier", m.Points, "")
 }
 
 // parts returns the points that improve, the points that worsen as a number below 0, and how many of the first come from Pierce.

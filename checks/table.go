@@ -62,7 +62,7 @@ func NewTable[T comparable](rows ...Row[T]) (Table[T], error) {
 }
 
 func validRows(n int) error {
-	return valid.Range(pkg, "number of rows of a table", n, 1, MaxRows, "GL-15")
+	return valid.In(1, MaxRows).Check(pkg, "number of rows of a table", n, "GL-15")
 }
 
 // validTotal checks the first or last total of a row.
@@ -71,7 +71,7 @@ func validTotal(which string, row int, got, lowest, highest int) error {
 		return nil
 	}
 	what := which + " total of row " + strconv.Itoa(row+1) + " of a table"
-	return valid.Range(pkg, what, got, lowest, highest, "GL-15")
+	return valid.In(lowest, highest).Check(pkg, what, got, "GL-15")
 }
 
 // bookTable returns a table of the book. Its rows are right.

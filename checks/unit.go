@@ -58,7 +58,7 @@ func (u Unit) Stat(name StatName) Stat {
 func (u Unit) Validate() error {
 	for _, name := range profile {
 		if n, ok := u.Stat(name).Number(); ok {
-			if err := valid.Range(pkg, name.String(), n, statData[name].min, statData[name].max, ""); err != nil {
+			if err := valid.In(statData[name].min, statData[name].max).Check(pkg, name.String(), n, ""); err != nil {
 				return err
 			}
 		}

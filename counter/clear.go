@@ -12,7 +12,7 @@ func (c *Counter) Clear(slots int) (cleared int, err error) {
 	if err := c.validate(); err != nil {
 		return 0, err
 	}
-	if err := valid.Range(pkg, "number of slots to clear", slots, 0, math.MaxInt, "GL-30"); err != nil {
+	if err := valid.In(0, math.MaxInt).Check(pkg, "number of slots to clear", slots, "GL-30"); err != nil {
 		return 0, err
 	}
 	cleared = min(slots, int(c.Filled))
@@ -23,7 +23,7 @@ func (c *Counter) Clear(slots int) (cleared int, err error) {
 // ClearPoints empties as many whole slots as the points are worth, rounded down, as Clear does. Negative points are a
 // [*crunch.RangeError]. GL-30
 func (c *Counter) ClearPoints(points int) (cleared int, err error) {
-	if err := valid.Range(pkg, "number of points to clear", points, 0, math.MaxInt, "GL-30"); err != nil {
+	if err := valid.In(0, math.MaxInt).Check(pkg, "number of points to clear", points, "GL-30"); err != nil {
 		return 0, err
 	}
 	return c.Clear(points / c.worth()) // GL-30: rounded down

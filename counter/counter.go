@@ -46,13 +46,13 @@ func (c *Counter) fault() error {
 	if err := kinds.Check(uint8(c.Kind)); err != nil {
 		return err
 	}
-	if err := valid.Range(pkg, "number of slots", int(c.Slots), 1, MaxSlots, "CT-01"); err != nil { // CT-01
+	if err := valid.In(1, MaxSlots).Check(pkg, "number of slots", int(c.Slots), "CT-01"); err != nil { // CT-01
 		return err
 	}
-	if err := valid.Range(pkg, "number of filled slots", int(c.Filled), 0, int(c.Slots), "CT-02"); err != nil { // CT-02
+	if err := valid.In(0, int(c.Slots)).Check(pkg, "number of filled slots", int(c.Filled), "CT-02"); err != nil { // CT-02
 		return err
 	}
-	return valid.Range(pkg, "number of Temporary slots", int(c.Temporary), 0, int(MaxSlots-c.Slots), "CT-05") // CT-05
+	return valid.In(0, int(MaxSlots-c.Slots)).Check(pkg, "number of Temporary slots", int(c.Temporary), "CT-05") // CT-05
 }
 
 // Free returns how many slots are unfilled, Temporary ones included.

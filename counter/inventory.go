@@ -28,13 +28,13 @@ var (
 
 // Validate returns nil if play can bring the Inventory about, else a [*crunch.RangeError] or an error that wraps ErrNoItem.
 func (v *Inventory[T]) Validate() error {
-	if err := valid.Range(pkg, "number of slots", int(v.Slots), 1, MaxSlots, "CT-01"); err != nil { // CT-01
+	if err := valid.In(1, MaxSlots).Check(pkg, "number of slots", int(v.Slots), "CT-01"); err != nil { // CT-01
 		return err
 	}
-	if err := valid.Range(pkg, "number of Temporary slots", int(v.Temporary), 0, int(MaxSlots-v.Slots), "CT-05"); err != nil { // CT-05
+	if err := valid.In(0, int(MaxSlots-v.Slots)).Check(pkg, "number of Temporary slots", int(v.Temporary), "CT-05"); err != nil { // CT-05
 		return err
 	}
-	if err := valid.Range(pkg, "number of items", int(v.Held), 0, v.total(), "CT-15"); err != nil { // §CT-15: a slot is worth one item
+	if err := valid.In(0, v.total()).Check(pkg, "number of items", int(v.Held), "CT-15"); err != nil { // §CT-15: a slot is worth one item
 		return err
 	}
 	var none T
@@ -43,7 +43,7 @@ func (v *Inventory[T]) Validate() error {
 			return refused("hold", item, ErrNoItem)
 		}
 		if i >= int(v.Held) && item != none {
-			return valid.Range(pkg, "number of items", i+1, 0, int(v.Held), "CT-15")
+			return valid.In(0, int(v.Held)).Check(pkg, "number of items", i+1, "CT-15")
 		}
 	}
 	return nil

@@ -26,7 +26,7 @@ func (c *Counter) Add(points int) (Filling, error) {
 		return Filling{}, err
 	}
 	if points < 0 { // GL-32
-		return Filling{}, valid.Range(pkg, "number of points", points, 0, math.MaxInt, "GL-32")
+		return Filling{}, valid.In(0, math.MaxInt).Check(pkg, "number of points", points, "GL-32")
 	}
 	need := c.slotsFor(points)
 	if err := c.covers(points, need); err != nil {

@@ -21,7 +21,7 @@ type D10s struct {
 
 // Validate returns nil for one to ten dice, else a [*crunch.RangeError].
 func (d D10s) Validate() error {
-	return valid.Range(pkg, "number of d10s", int(d.N), 1, maxDice, "CT-03")
+	return valid.In(1, maxDice).Check(pkg, "number of d10s", int(d.N), "CT-03")
 }
 
 // String writes the dice: "2d10", or "2d10 each".
@@ -74,12 +74,12 @@ func (c *Counter) Judge(d D10s, faces ...int) (RolledPoints, error) {
 		return RolledPoints{}, err
 	}
 	if len(faces) != int(d.N) {
-		return RolledPoints{}, valid.Range(pkg, "number of faces for "+d.String(), len(faces), int(d.N), int(d.N), "CT-03")
+		return RolledPoints{}, valid.In(int(d.N), int(d.N)).Check(pkg, "number of faces for "+d.String(), len(faces), "CT-03")
 	}
 	r := RolledPoints{Dice: d}
 	for i, face := range faces {
 		if face < 1 || face > sides {
-			return RolledPoints{}, valid.Range(pkg, "face of d10 number "+strconv.Itoa(i+1), face, 1, sides, "CT-03")
+			return RolledPoints{}, valid.In(1, sides).Check(pkg, "face of d10 number "+strconv.Itoa(i+1), face, "CT-03")
 		}
 		r.Faces[i] = uint8(face)
 	}

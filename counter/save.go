@@ -56,7 +56,7 @@ func (v *Inventory[T]) UnmarshalJSON(data []byte) error {
 	out := Inventory[T]{Slots: in.Slots, Temporary: in.Temporary}
 	err := out.Validate()
 	if err == nil { // before Held, which is too small for the length of some lists
-		err = valid.Range(pkg, "number of items", len(in.Items), 0, out.total(), "CT-15")
+		err = valid.In(0, out.total()).Check(pkg, "number of items", len(in.Items), "CT-15")
 	}
 	if err == nil {
 		out.Held = uint8(copy(out.Items[:], in.Items))

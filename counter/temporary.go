@@ -17,5 +17,5 @@ func (c *Counter) AddTemporary(slots int) error {
 
 // room refuses Temporary slots that make more than ten with those there are.
 func room(slots, total int) error {
-	return valid.Range(pkg, "number of Temporary slots to add", slots, 0, MaxSlots-total, "CT-05") // CT-05
+	return valid.In(0, MaxSlots-total).Check(pkg, "number of Temporary slots to add", slots, "CT-05") // CT-05
 }

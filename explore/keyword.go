@@ -45,7 +45,7 @@ func (k Keywords) names() []string {
 
 // MarshalText gives the form of String; an unknown bit is a [*crunch.RangeError].
 func (k Keywords) MarshalText() ([]byte, error) {
-	if err := valid.Range("explore", "set of keywords", int(k), 0, 1<<len(keywordNames)-1, ""); err != nil {
+	if err := valid.In(0, 1<<len(keywordNames)-1).Check("explore", "set of keywords", int(k), ""); err != nil {
 		return nil, err
 	}
 	return []byte(k.String()), nil

@@ -43,7 +43,7 @@ func (t Terrain) String() string {
 
 // MarshalText gives the form of String; an unknown bit is a [*crunch.RangeError].
 func (t Terrain) MarshalText() ([]byte, error) {
-	if err := valid.Range("explore", "terrain", int(t), 0, int(allTerrain), ""); err != nil {
+	if err := valid.In(0, int(allTerrain)).Check("explore", "terrain", int(t), ""); err != nil {
 		return nil, err
 	}
 	return []byte(t.String()), nil

@@ -159,7 +159,7 @@ func (s *Session) EventsSince(ctx context.Context, n int) ([]Event, error) {
 	if err := s.ready(); err != nil {
 		return nil, err
 	}
-	if err := valid.Range("explore", "entry of the log", n, 0, len(s.log), ""); err != nil {
+	if err := valid.In(0, len(s.log)).Check("explore", "entry of the log", n, ""); err != nil {
 		return nil, err
 	}
 	list := []Event{}

@@ -47,7 +47,9 @@ func (e *OrderError) Error() string {
 }
 
 // within refuses a number outside its range.
-func within(what string, got, min, max int) error { return valid.Range(pkg, what, got, min, max, "") }
+func within(what string, got, min, max int) error {
+	return valid.In(min, max).Check(pkg, what, got, "")
+}
 
 func textError(what, text, want string, cause error) error {
 	return &crunch.TextError{Package: pkg, What: what, Text: text, Want: want, Err: cause}

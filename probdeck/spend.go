@@ -183,26 +183,31 @@ func (s *Spend) UnmarshalText(text []byte) error { return set(s, text, parseSpen
 // first, the lowest first, then the face perks by card and place. Many face perks make many spends; Cheapest picks one.
 func Spends(hand Hand, held Cards) iter.Seq[Spend] {
 	return func(yield func(Spend) bool) {
-		var s Spend
-		extend(&s, 0, int(hand.n), 2, 1, held, yield)
+		s := spending{held: held, yield: yield}
+		s.extend(int(hand.n), 2, 1)
 	}
 }
 
-// extend yields s, whose first n uses are set, and then every way to go on with uses not before (from, on).
-// places counts the cards that a face perk can raise.
-func extend(s *Spend, n, places int, from Card, on uint8, held Cards, yield func(Spend) bool) bool {
-	if !yield(*s) {
+// A spending is a spend on its way through all that are possible.
+type spending struct {
+	now   Spend
+	n     int   // how many uses are set
+	held  Cards // that are left
+	yield func(Spend) bool
+}
+
+// extend yields the spend, and then every way to go on with uses not before (from, on). places counts the cards that a face perk can raise.
+func (s *spending) extend(places int, from Card, on uint8) bool {
+	if !s.yield(s.now) {
 		return false
 	}
-	if n == maxSpend {
+	if s.n == maxSpend {
 		return true
 	}
 	for c := from; c <= King; c++ {
-		if held[c] == 0 {
+		if s.held[c] == 0 {
 			continue
 		}
-		left := held
-		left[c]--
 		first, last, more := uint8(0), uint8(0), 1
 		if c.Face() {
 			first, last, more = 1, uint8(places), 0
@@ -211,9 +216,11 @@ func extend(s *Spend, n, places int, from Card, on uint8, held Cards, yield func
 			}
 		}
 		for place := first; place <= last; place++ {
-			s[n] = Use{Perk: c, On: place}
-			ok := extend(s, n+1, places+more, c, max(place, 1), left, yield)
-			s[n] = Use{}
+			s.now[s.n] = Use{Perk: c, On: place}
+			s.n, s.held[c] = s.n+1, s.held[c]-1
+			ok := s.extend(places+more, c, max(place, 1))
+			s.n, s.held[c] = s.n-1, s.held[c]+1
+			s.now[s.n] = Use{}
 			if !ok {
 				return false
 			}

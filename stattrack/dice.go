@@ -86,7 +86,7 @@ type Pool struct {
 // *crunch.RangeError.
 func NewPool(terms ...Dice) (Pool, error) {
 	var p Pool
-	if err := valid.Range("stattrack", "number of terms", len(terms), 0, MaxTerms, ""); err != nil {
+	if err := valid.In(0, MaxTerms).Check("stattrack", "number of terms", len(terms), ""); err != nil {
 		return p, err
 	}
 	copy(p.Terms[:], terms)
@@ -125,7 +125,7 @@ func (p Pool) Validate() error {
 			return &crunch.RangeError{Package: "stattrack", What: "die", Got: int(d.Size), Min: int(D2), Max: int(D20), Clause: "GL-01"}
 		}
 	}
-	return valid.Range("stattrack", "number of dice", dice, 0, MaxDice, "")
+	return valid.In(0, MaxDice).Check("stattrack", "number of dice", dice, "")
 }
 
 // terms counts the terms before the first empty one.

@@ -52,7 +52,7 @@ func baseLimit(wider uint8) int { return int(MaxBase) + int(min(wider, MaxWiderB
 const MaxWiderBase = uint8(MaxSlot - 1 - MaxBase)
 
 func checkWider(what string, wider uint8) error {
-	return valid.Range("stattrack", what, int(wider), 0, int(MaxWiderBase), "ST-08")
+	return valid.In(0, int(MaxWiderBase)).Check("stattrack", what, int(wider), "ST-08")
 }
 
 // A ChallengeType is a type of Challenge: what opposes PCs in exploration. ST-07

@@ -1,33 +1,12 @@
 package stattrack
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/internal/valid"
 )
-
-// A Party is a side of an opposed roll.
-type Party uint8
-
-// The sides. The zero Party is the Action's.
-const (
-	ActionParty   Party = iota // rolls the Action's Accuracy entry, or a Search or Lockpick
-	ReactionParty              // rolls the Reaction's Evasion entry, or Hidden or a Lock
-)
-
-var partyNames = enum.Names{Package: "stattrack", What: "side", Names: []string{"Action", "Reaction"}}
-
-// String returns "Action" or "Reaction".
-func (p Party) String() string { return partyNames.String(uint8(p)) }
-
-// MarshalText writes the form of String. An unknown side is a *crunch.RangeError.
-func (p Party) MarshalText() ([]byte, error) { return partyNames.Text(uint8(p)) }
-
-// UnmarshalText reads the form of String in any case. Anything else is a *crunch.NameError.
-func (p *Party) UnmarshalText(text []byte) error { return enum.Unmarshal(&partyNames, p, text) }
 
 // A RollStage is how far an opposed roll has come.
 type RollStage uint8
@@ -52,28 +31,6 @@ func (s RollStage) MarshalText() ([]byte, error) { return stageNames.Text(uint8(
 
 // UnmarshalText reads the form of String in any case. Anything else is a *crunch.NameError.
 func (s *RollStage) UnmarshalText(text []byte) error { return enum.Unmarshal(&stageNames, s, text) }
-
-// A Side is a side of an opposed roll. Sheet.ActionSide and Sheet.ReactionSide make it, or fill in Pool, Certain and Rerolls by hand. The
-// roll fills in the rest.
-type Side struct {
-	Pool    Pool    `json:"pool,omitzero"`    // its entry, all adjustments made
-	Certain bool    `json:"certain,omitzero"` // it wins without dice (ST-28, ST-37)
-	Rerolls Rerolls `json:"rerolls,omitzero"` // its rights and duties to reroll
-
-	First      PoolRoll `json:"first,omitzero"`      // its first roll
-	Second     PoolRoll `json:"second,omitzero"`     // its reroll
-	Used       Rerolls  `json:"used,omitzero"`       // the right or duty that it used to reroll
-	KeptSecond bool     `json:"keptSecond,omitzero"` // Second counts, not First
-	Won        bool     `json:"won,omitzero"`        // it was winning at some point, even if it rerolled the win away
-}
-
-// Total returns the total that counts.
-func (s Side) Total() int {
-	if s.KeptSecond {
-		return s.Second.Total()
-	}
-	return s.First.Total()
-}
 
 // An Opposed is an opposed roll. Start it with Oppose. Then call Roll (or Judge, for dice rolled at the table), until Stage is Decided or
 // asks a player something. It is plain data from start to end, so a game can save it while a player thinks about a reroll. The zero
@@ -214,7 +171,7 @@ func (o *Opposed) Judge(faces ...int) error {
 		default:
 			what += a.String() + " against " + r.String()
 		}
-		return valid.Range("stattrack", what, len(faces), all, all, "")
+		return valid.In(all, all).Check("stattrack", what, len(faces), "")
 	}
 	action, err := a.seen(1, faces[:n])
 	if err != nil {
@@ -338,19 +295,4 @@ func (o Opposed) String() string {
 		return s + "the Reaction wins"
 	}
 	return s + "both fail"
-}
-
-// explain returns one side as text. What it adds to its dice is between commas.
-func (s Side) explain() string {
-	switch {
-	case s.Pool.IsZero() || s.Pool.Removed || s.First.Pool.IsZero():
-		out := s.Pool.String()
-		if s.Certain {
-			out += ", certain to win,"
-		}
-		return out
-	case s.Used != 0 && !s.Second.Pool.IsZero():
-		return fmt.Sprintf("%s, rerolled %s,", s.First.explain(), s.Second.explain())
-	}
-	return s.First.explain()
 }

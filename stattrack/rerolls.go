@@ -39,7 +39,7 @@ func (r Rerolls) MarshalText() ([]byte, error) {
 }
 
 func (r Rerolls) validate() error {
-	return valid.Range("stattrack", "set of rerolls", int(r), 0, int(must|may), "")
+	return valid.In(0, int(must|may)).Check("stattrack", "set of rerolls", int(r), "")
 }
 
 // UnmarshalText reads the form of String, in any order and case. Anything else is a *crunch.NameError.

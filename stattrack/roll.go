@@ -36,7 +36,7 @@ func (p Pool) Roll(rng crunch.RNG) (t PoolRoll) {
 // Judge takes dice that were rolled at the table: the faces, in the order in which Roll rolls them. A wrong number of faces and a face
 // that its die doesn't have are a *crunch.RangeError.
 func (p Pool) Judge(faces ...int) (PoolRoll, error) {
-	if err := valid.Range("stattrack", "number of faces", len(faces), p.Count(), p.Count(), ""); err != nil {
+	if err := valid.In(p.Count(), p.Count()).Check("stattrack", "number of faces", len(faces), ""); err != nil {
 		return PoolRoll{}, err
 	}
 	return p.seen(1, faces)

@@ -55,7 +55,7 @@ func (s TrackSet) MarshalText() ([]byte, error) {
 }
 
 func (s TrackSet) validate() error {
-	return valid.Range("stattrack", "set of tracks", int(s), 0, 1<<NumTracks-1, "")
+	return valid.In(0, 1<<NumTracks-1).Check("stattrack", "set of tracks", int(s), "")
 }
 
 // UnmarshalText reads the form of String, in any order and case. Anything else is a *crunch.NameError.
@@ -101,7 +101,7 @@ func (s *Slot) UnmarshalJSON(data []byte) error {
 
 // checkSlot rejects a number that is not a slot. ST-02
 func checkSlot(what string, s int) error {
-	return valid.Range("stattrack", what, s, int(MinSlot), int(MaxSlot), "ST-02")
+	return valid.In(int(MinSlot), int(MaxSlot)).Check("stattrack", what, s, "ST-02")
 }
 
 // limit returns the number from low to high that is nearest to n.
@@ -125,5 +125,5 @@ func fourOf[T any](what string, data []byte) ([]T, error) {
 	if err := json.Unmarshal(data, &list); err != nil {
 		return nil, &crunch.TextError{Package: "stattrack", What: what, Text: string(data), Err: err}
 	}
-	return list, valid.Range("stattrack", "number of tracks", len(list), NumTracks, NumTracks, "ST-01")
+	return list, valid.In(NumTracks, NumTracks).Check("stattrack", "number of tracks", len(list), "ST-01")
 }

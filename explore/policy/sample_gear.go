@@ -11,14 +11,11 @@ import (
 // gear puts the Gear that the View knows of into the catalogue. Gear with plays enough to give the known plays their numbers stands
 // between. GL-47
 func (s *sampler) gear() {
-	spec, names, n, plays := &s.w.Spec, map[string]bool{}, 0, 0
-	for i := range s.v.Gear {
-		names[s.v.Gear[i].Name] = true
-	}
+	spec, plays := &s.w.Spec, 0
 	for i := range s.v.Gear {
 		g := &s.v.Gear[i]
 		if gap := g.First - plays; gap > 0 {
-			unknown := explore.Gear{Name: unknownName("Unknown Gear", &n, names)}
+			unknown := explore.Gear{Name: unknown("Gear ", len(spec.Gear))}
 			for k := range gap {
 				unknown.Plays = append(unknown.Plays, explore.Play{Name: fmt.Sprint("unknown ", k+1), Kind: explore.Strategy})
 			}
@@ -31,7 +28,7 @@ func (s *sampler) gear() {
 	cards := slices.ContainsFunc(spec.Gear, func(g explore.Gear) bool { return slices.ContainsFunc(g.Plays, isCard) })
 	for i := range s.v.PCs {
 		p := &s.v.PCs[i]
-		unknown := explore.Gear{Name: unknownName("Unknown Gear", &n, names)}
+		unknown := explore.Gear{Name: unknown("Gear ", len(spec.Gear))}
 		switch draws := s.offers(explore.PC(i), explore.Draw); {
 		case draws && !cards && !slices.ContainsFunc(unfolded(s.own(p)), isCard): // some other Gear has a card
 			unknown.Plays, cards = []explore.Play{{Name: "unknown card", Kind: explore.Strategy, Card: true}}, true

@@ -17,12 +17,9 @@ type sampler struct {
 	v        *explore.View
 	rng      crunch.RNG
 	w        World
-	named    []bool          // by region: the View speaks of it, or it is taken
-	next     int             // every region before it is named
-	taken    map[string]bool // names of regions
-	unknowns int             // numbers of unknown regions given
-	free     []int           // connections that the View doesn't know, between those that it knows
-	dark     []int           // regions that lie behind unknown ways
+	named    []bool // by region: the View speaks of it, or it is taken
+	ways     int    // every connection before it has its ends
+	dark     []int  // regions that lie behind unknown ways
 	cards    map[string]int
 	printed  []int  // by Challenge: its place in the Spec
 	waits    string // the Challenge that nobody sees and that waits for its turn, or ""
@@ -41,7 +38,7 @@ func (s *sampler) world() {
 	if v.Type == explore.Chase {
 		spec.Limits = explore.RoundLimits{Rounds: max(1, v.Limit), Own: v.OwnLimits}
 	}
-	s.regions()
+	s.places()
 	s.connections()
 	s.goal()
 	if v.Apart {
@@ -69,8 +66,8 @@ func room[T any](list []T, n int) []T {
 // name returns the name of a region.
 func (s *sampler) name(r explore.RegionID) string { return s.w.Spec.Regions[r].Name }
 
-// regions puts every region of which the View speaks in its place, and unknown ones between them.
-func (s *sampler) regions() {
+// places puts every region of which the View speaks in its place, and unknown ones between them.
+func (s *sampler) places() {
 	v, spec := s.v, &s.w.Spec
 	speaks := func(r explore.RegionID) {
 		if r != explore.NoRegion {
@@ -92,15 +89,15 @@ func (s *sampler) regions() {
 	for i := range v.Challenges {
 		speaks(v.Challenges[i].Region)
 	}
-	names := map[string]bool{}
 	for i := range v.Regions {
 		speaks(v.Regions[i].ID)
-		names[v.Regions[i].Name] = true
 		for _, e := range v.Regions[i].Exits {
 			speaks(e.To)
 		}
 	}
-	spec.Regions = room(spec.Regions, len(s.named))
+	for i, named := range s.named {
+		spec.Regions = append(spec.Regions, explore.Region{Name: unknown("", i), Dark: !named})
+	}
 	for i := range v.Regions {
 		r := &v.Regions[i]
 		spec.Regions[r.ID] = explore.Region{Name: r.Name, About: r.About, Setting: r.Settings, Dark: !r.Lit, Water: r.Water, Submerged: r.Submerged,
@@ -109,56 +106,33 @@ func (s *sampler) regions() {
 			spec.Setting = r.Settings
 		}
 	}
-	n := 0
-	for i := range spec.Regions {
-		if spec.Regions[i].Name == "" {
-			spec.Regions[i] = explore.Region{Name: unknownName("Unknown", &n, names), Dark: !s.named[i]}
-		}
-	}
 	spec.Start = s.name(v.Start)
 }
 
-// unknownName returns the next name of something unknown that nothing else has.
-func unknownName(what string, n *int, taken map[string]bool) string {
-	for {
-		*n++
-		if name := fmt.Sprintf("%s %d", what, *n); !taken[name] {
-			taken[name] = true
-			return name
-		}
-	}
-}
+// unknown names what the View doesn't know by its place in its list.
+func unknown(what string, i int) string { return fmt.Sprintf("Unknown %s%d", what, i) }
 
 // region returns a region of which the View says nothing.
 func (s *sampler) region() int {
-	spec := &s.w.Spec
-	for ; s.next < len(s.named); s.next++ {
-		if !s.named[s.next] {
-			s.named[s.next] = true
-			return s.next
-		}
+	k := slices.Index(s.named, false)
+	if k < 0 {
+		k = len(s.named)
+		s.named = append(s.named, true)
+		s.w.Spec.Regions = append(s.w.Spec.Regions, explore.Region{Name: unknown("", k), Dark: true})
 	}
-	if s.taken == nil {
-		s.taken = map[string]bool{}
-		for i := range spec.Regions {
-			s.taken[spec.Regions[i].Name] = true
-		}
-	}
-	spec.Regions = append(spec.Regions, explore.Region{Name: unknownName("Unknown", &s.unknowns, s.taken), Dark: true})
-	s.named = append(s.named, true)
-	return len(spec.Regions) - 1
+	s.named[k] = true
+	return k
 }
 
 // connections puts every connection that the View knows in its place. What has no known end leads to a region of its own.
 func (s *sampler) connections() {
 	spec := &s.w.Spec
-	known := []bool{}
 	for i := range s.v.Regions {
 		r := &s.v.Regions[i]
 		for _, e := range r.Exits {
-			spec.Connections, known = room(spec.Connections, int(e.Conn)+1), room(known, int(e.Conn)+1)
+			spec.Connections = room(spec.Connections, int(e.Conn)+1)
 			c := &spec.Connections[e.Conn]
-			if known[e.Conn] { // seen from its other end: this one says whether it leads back, and down
+			if c.From != "" { // seen from its other end: this one says whether it leads back, and down
 				c.Closed = c.Closed || e.Closed
 				if !e.Open {
 					c.OneWay = true
@@ -170,7 +144,6 @@ func (s *sampler) connections() {
 				}
 				continue
 			}
-			known[e.Conn] = true
 			to := int(e.To)
 			if e.To == explore.NoRegion {
 				to = s.region()
@@ -183,92 +156,69 @@ func (s *sampler) connections() {
 		}
 	}
 	for i := range s.v.Challenges { // an Obstacle that is known, in a connection that is not
-		if way := int(s.v.Challenges[i].Way); way >= len(known) || way >= 0 && !known[way] {
-			spec.Connections, known = room(spec.Connections, way+1), room(known, way+1)
-			known[way] = true
+		if way := int(s.v.Challenges[i].Way); way >= len(spec.Connections) || way >= 0 && spec.Connections[way].From == "" {
+			spec.Connections = room(spec.Connections, way+1)
 			spec.Connections[way] = explore.Connection{From: s.name(s.stands()), To: spec.Regions[s.region()].Name, Hidden: true}
-		}
-	}
-	for i := range known {
-		if !known[i] {
-			s.free = append(s.free, i)
 		}
 	}
 }
 
+// free reports whether there is a place between connections that are known.
+func (s *sampler) free() bool {
+	for list := s.w.Spec.Connections; s.ways < len(list) && list[s.ways].From != ""; {
+		s.ways++
+	}
+	return s.ways < len(s.w.Spec.Connections)
+}
+
 // connect adds a connection in a place that is free.
 func (s *sampler) connect(c explore.Connection) {
-	if len(s.free) > 0 {
-		s.w.Spec.Connections[s.free[0]] = c
-		s.free = s.free[1:]
-		return
+	if spec := &s.w.Spec; s.free() {
+		spec.Connections[s.ways] = c
+	} else {
+		spec.Connections = append(spec.Connections, c)
 	}
-	s.w.Spec.Connections = append(s.w.Spec.Connections, c)
 }
 
 // goal draws where the goal is, if the View doesn't know it, and sees that a way leads there. The places of connections that are still
 // free are for hidden ways that nothing opens.
 func (s *sampler) goal() {
 	v, spec := s.v, &s.w.Spec
-	been := s.reached()
-	open := slices.DeleteFunc(slices.Clone(s.dark), func(r int) bool { return !been[spec.Regions[r].Name] })
-	goal := v.Goal
+	far, goal := steps(spec, spec.Start), int(v.Goal)
+	open := slices.DeleteFunc(slices.Clone(s.dark), func(r int) bool { return far[spec.Regions[r].Name] == 0 })
 	switch {
-	case goal != explore.NoRegion:
-		if spec.Goal.Known = v.Region(goal) == nil || !v.Region(goal).Explored; !spec.Goal.Known {
+	case v.Goal != explore.NoRegion:
+		r := v.Region(v.Goal)
+		if spec.Goal.Known = r == nil || !r.Explored; !spec.Goal.Known {
 			open = nil // all ways from an explored region are seen
 		}
 	case len(open) > 0:
-		goal = explore.RegionID(open[s.rng.IntN(len(open))])
+		goal = open[s.rng.IntN(len(open))]
 	default:
-		goal = explore.RegionID(s.region())
+		goal = s.region()
 	}
-	spec.Goal.Region = s.name(goal)
-	if !been[spec.Goal.Region] {
-		if len(open) > 0 {
-			s.connect(explore.Connection{From: spec.Regions[open[s.rng.IntN(len(open))]].Name, To: spec.Goal.Region})
-		} else if from := s.apart(been, spec.Goal.Region); from != "" {
-			s.connect(explore.Connection{From: from, To: spec.Goal.Region, Hidden: true, OneWay: true})
-			spec.Secrets = append(spec.Secrets, explore.Secret{Name: "the way to the goal", Region: from, Hidden: guess,
-				Opens: &explore.Way{From: from, To: spec.Goal.Region}})
-		} else { // every known way to it is closed: content may open one
+	to := spec.Regions[goal].Name
+	spec.Goal.Region = to
+	if _, way := far[to]; !way {
+		from := slices.IndexFunc(spec.Regions, func(r explore.Region) bool {
+			_, reached := far[r.Name]
+			return reached && !slices.ContainsFunc(spec.Connections, func(c explore.Connection) bool { // two regions have one at most
+				return c.From == r.Name && c.To == to || c.From == to && c.To == r.Name
+			})
+		})
+		switch {
+		case len(open) > 0:
+			s.connect(explore.Connection{From: spec.Regions[open[s.rng.IntN(len(open))]].Name, To: to})
+		case from >= 0:
+			here := spec.Regions[from].Name
+			s.connect(explore.Connection{From: here, To: to, Hidden: true, OneWay: true})
+			spec.Secrets = append(spec.Secrets, explore.Secret{Name: "Unknown way to the goal", Region: here, Hidden: guess,
+				Opens: &explore.Way{From: here, To: to}})
+		default: // every known way to it is closed: content may open one
 			spec.Hooks[explore.OnComplete] = explore.Func(func(*explore.Scene) error { return nil })
 		}
 	}
-	for len(s.free) > 0 {
+	for s.free() {
 		s.connect(explore.Connection{From: spec.Start, To: spec.Regions[s.region()].Name, Hidden: true})
 	}
-}
-
-// apart returns the first of these regions that has no connection to another one, or "". Two regions have one connection at most.
-func (s *sampler) apart(been map[string]bool, to string) string {
-	spec := &s.w.Spec
-	for i := range spec.Regions {
-		name := spec.Regions[i].Name
-		if been[name] && !slices.ContainsFunc(spec.Connections, func(c explore.Connection) bool {
-			return c.From == name && c.To == to || c.From == to && c.To == name
-		}) {
-			return name
-		}
-	}
-	return ""
-}
-
-// reached returns the regions to which known ways lead from the start, by name.
-func (s *sampler) reached() map[string]bool {
-	spec := &s.w.Spec
-	been := map[string]bool{spec.Start: true}
-	for again := true; again; {
-		again = false
-		for i := range spec.Connections {
-			switch c := &spec.Connections[i]; {
-			case c.Closed:
-			case been[c.From] && !been[c.To] && c.To != "":
-				been[c.To], again = true, true
-			case been[c.To] && !been[c.From] && !c.OneWay:
-				been[c.From], again = true, true
-			}
-		}
-	}
-	return been
 }

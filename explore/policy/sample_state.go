@@ -38,12 +38,7 @@ func (s *sampler) state(g *explore.Game) explore.State {
 	}
 	for k := len(out.Challenges); k < len(s.printed) && s.printed[k] < k; k++ { // spawned in play
 		f := out.Challenges[s.printed[k]]
-		f.Gone, f.Revealed, f.Unseen, f.Fallen, f.Copy = true, false, true, 0, 1 // a View doesn't say what has spawned it
-		for i := range out.Challenges {
-			if o := &out.Challenges[i]; o.Copy > 0 && o.Printed == f.Printed {
-				f.Copy++
-			}
-		}
+		f.Gone, f.Revealed, f.Unseen, f.Fallen, f.Copy = true, false, true, 0, uint16(k) // a View doesn't say what has spawned it
 		out.Challenges = append(out.Challenges, f)
 	}
 	for _, gone := range v.Gone {

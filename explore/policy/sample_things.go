@@ -17,30 +17,8 @@ func (s *sampler) obstacles() {
 		if p.Fate != explore.Playing || region == nil {
 			continue
 		}
-		for _, exit := range region.Exits {
-			if !exit.Open && len(exit.Obstacles) == 0 {
-				continue
-			}
-			by := explore.Nobody
-			if k := slices.IndexFunc(p.Blocked, func(b explore.Block) bool { return b.Conn == exit.Conn }); k >= 0 {
-				by = p.Blocked[k].By
-			}
-			for _, o := range exit.Obstacles {
-				c := &spec.Challenges[v.Challenge(o).Printed]
-				uses := c.Key != "" && c.KeyUse == explore.KeyMove && slices.Contains(p.Items, c.Key) // the key, while Moving (EX-134)
-				if o == by {
-					tried := slices.ContainsFunc(v.Choices, func(m explore.Command) bool { return m.Do == explore.Move && m.Who == w && m.Conn == exit.Conn })
-					played := slices.ContainsFunc(v.Choices, func(m explore.Command) bool { return m.Who == w && m.Target == o })
-					if tried || !played && s.offers(w, explore.Act) {
-						c.Persists = true // EX-65: only a Move through it is played against it
-					}
-					break
-				}
-				if !uses && p.Keywords&c.PassedBy == 0 {
-					c.Persists = true
-					s.pool(w, o, 0)
-				}
-			}
+		for k := range region.Exits {
+			s.persist(w, &region.Exits[k])
 		}
 	}
 	for i := range v.Challenges {
@@ -58,7 +36,31 @@ func (s *sampler) obstacles() {
 		}
 		c.Persists = c.Persists && c.EP > 0
 		if c.EP == 0 && c.Lock.IsZero() && c.Key == "" && c.PassedBy == 0 { // something opens it
-			spec.Secrets = append(spec.Secrets, explore.Secret{Name: fmt.Sprint("what opens ", f.Name), Region: c.Way.From, Hidden: guess, Disarms: f.Name})
+			spec.Secrets = append(spec.Secrets, explore.Secret{Name: fmt.Sprint("Unknown key to ", f.Name), Region: c.Way.From, Hidden: guess, Disarms: f.Name})
+		}
+	}
+}
+
+// persist says which Obstacles in an exit Persist: those that a PC has passed or that bar it no more, and those against which it may only Move.
+func (s *sampler) persist(w explore.Who, exit *explore.ExitView) {
+	p, by := &s.v.PCs[w.Index()], explore.Nobody
+	if k := slices.IndexFunc(p.Blocked, func(b explore.Block) bool { return b.Conn == exit.Conn }); k >= 0 {
+		by = p.Blocked[k].By
+	}
+	for _, o := range exit.Obstacles {
+		c := &s.w.Spec.Challenges[s.v.Challenge(o).Printed]
+		if o == by {
+			tried := slices.ContainsFunc(s.v.Choices, func(m explore.Command) bool { return m.Do == explore.Move && m.Who == w && m.Conn == exit.Conn })
+			played := slices.ContainsFunc(s.v.Choices, func(m explore.Command) bool { return m.Who == w && m.Target == o })
+			if tried || !played && s.offers(w, explore.Act) {
+				c.Persists = true // EX-65: only a Move through it is played against it
+			}
+			return
+		}
+		key := c.Key != "" && c.KeyUse == explore.KeyMove && slices.Contains(p.Items, c.Key) // the key, while Moving (EX-134)
+		if !key && p.Keywords&c.PassedBy == 0 {
+			c.Persists = true
+			s.pool(w, o, 0)
 		}
 	}
 }
@@ -73,7 +75,7 @@ func (s *sampler) pool(pc, o explore.Who, ep int) {
 
 // commands puts every command of content that is known in its place. What it does is code, which a View doesn't hold. GL-50
 func (s *sampler) commands() {
-	spec, names, n := &s.w.Spec, map[string]bool{}, 0
+	spec := &s.w.Spec
 	nothing := func(*explore.Scene) error { return nil }
 	for _, com := range s.v.Commands {
 		spec.Commands = room(spec.Commands, com.Command+1)
@@ -85,7 +87,6 @@ func (s *sampler) commands() {
 			known.Can = explore.Can(func(_ *explore.View, who explore.Who) (bool, error) { return !slices.Contains(barred, who), nil })
 		}
 		spec.Commands[com.Command] = known
-		names[com.Name] = true
 	}
 	elsewhere := ""
 	for i := range spec.Commands {
@@ -93,7 +94,7 @@ func (s *sampler) commands() {
 			if elsewhere == "" {
 				elsewhere = s.name(explore.RegionID(s.region()))
 			}
-			spec.Commands[i] = explore.ContentCommand{Name: unknownName("Unknown Command", &n, names), Regions: []string{elsewhere}, Run: explore.Func(nothing)}
+			spec.Commands[i] = explore.ContentCommand{Name: unknown("Command ", i), Regions: []string{elsewhere}, Run: explore.Func(nothing)}
 		}
 	}
 }
@@ -118,7 +119,6 @@ func (s *sampler) barred(com *explore.CommandView) (list []explore.Who) {
 // things adds Features, Secrets and Counters.
 func (s *sampler) things() {
 	v, spec := s.v, &s.w.Spec
-	names, n := map[string]bool{}, 0
 	for i := range v.Regions {
 		for _, f := range v.Regions[i].Features {
 			k := int(f.Feature) - 1
@@ -129,33 +129,22 @@ func (s *sampler) things() {
 			} else if f.Locked && f.Key == "" {
 				spec.Features[k].Key = fmt.Sprint("the key to ", f.Name)
 			}
-			names[f.Name] = true
 		}
 	}
 	for i := range spec.Features {
 		if spec.Features[i].Name == "" {
-			spec.Features[i] = explore.Feature{Name: unknownName("Unknown Feature", &n, names), Region: spec.Start}
+			spec.Features[i] = explore.Feature{Name: unknown("Feature ", i), Region: spec.Start}
 		}
 	}
 	s.features = len(spec.Features)
 	s.commands()
-	for i := range spec.Secrets { // those of goal and obstacles
-		for slices.Contains(v.Secrets, spec.Secrets[i].Name) {
-			spec.Secrets[i].Name += "!"
-		}
-	}
 	for _, name := range v.Secrets {
 		spec.Secrets = append(spec.Secrets, explore.Secret{Name: name, Region: spec.Start, Hidden: guess})
 	}
-	n = 0
-	clear(names)
-	for _, c := range v.Counters {
-		names[c.Name] = true
-	}
-	for _, c := range v.Counters {
+	for i, c := range v.Counters {
 		counter := explore.Counter{Name: c.Name, Counter: c.Counter}
 		if c.Hidden {
-			counter.Name = unknownName("Unknown Counter", &n, names)
+			counter.Name = unknown("Counter ", i)
 			counter.Counter.Slots, counter.Counter.Hidden = 10, true
 		}
 		spec.Counters = append(spec.Counters, counter)

@@ -11,7 +11,7 @@ import (
 
 // diseases puts every Disease that someone has in its place, and adds those that plays name.
 func (s *sampler) diseases() {
-	spec, names, n := &s.w.Spec, map[string]bool{}, 0
+	spec, names := &s.w.Spec, map[string]bool{}
 	for _, d := range s.v.Diseases {
 		spec.Diseases = room(spec.Diseases, int(d.Index)+1)
 		spec.Diseases[d.Index] = explore.Disease{Name: d.Name, About: d.About, Track: d.Track, By: uint8(d.By)}
@@ -39,7 +39,7 @@ func (s *sampler) diseases() {
 		if len(missing) > 0 {
 			spec.Diseases[i].Name, missing = missing[0], missing[1:]
 		} else {
-			spec.Diseases[i].Name = unknownName("Unknown Disease", &n, names)
+			spec.Diseases[i].Name = unknown("Disease ", i)
 		}
 	}
 	for _, d := range missing {
@@ -154,13 +154,9 @@ func (s *sampler) challenges() {
 		}
 		s.spawn(last, k)
 	}
-	names, n := map[string]bool{}, 0
-	for name := range s.cards {
-		names[name] = true // the order makes no difference
-	}
 	for i := range spec.Challenges {
 		if spec.Challenges[i].Name == "" {
-			spec.Challenges[i] = explore.Challenge{Name: unknownName("Unknown Challenge", &n, names), Type: stattrack.Creature, Region: spec.Start, EP: 1,
+			spec.Challenges[i] = explore.Challenge{Name: unknown("Challenge ", i), Type: stattrack.Creature, Region: spec.Start, EP: 1,
 				Absent: true, Hidden: true}
 		}
 	}
@@ -263,12 +259,8 @@ func (s *sampler) unknown() *explore.Challenge {
 		k = slices.IndexFunc(spec.Challenges, func(c explore.Challenge) bool { return c.Absent })
 	}
 	if k < 0 {
-		names, n := map[string]bool{}, 0
-		for i := range spec.Challenges {
-			names[spec.Challenges[i].Name] = true
-		}
 		k = len(spec.Challenges)
-		spec.Challenges = append(spec.Challenges, explore.Challenge{Name: unknownName("Unknown Challenge", &n, names)})
+		spec.Challenges = append(spec.Challenges, explore.Challenge{Name: unknown("Challenge ", k)})
 	}
 	return &spec.Challenges[k]
 }

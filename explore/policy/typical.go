@@ -154,12 +154,8 @@ func wayToGoal(v *explore.View, spec *explore.Spec, rng crunch.RNG) {
 		}
 		long = max(1, spare-rng.IntN(3))
 	}
-	names := map[string]bool{}
-	for i := range spec.Regions {
-		names[spec.Regions[i].Name] = true
-	}
-	for n := 0; long > 1; long-- {
-		next := unknownName("Beyond", &n, names)
+	for ; long > 1; long-- {
+		next := unknown("", len(spec.Regions))
 		spec.Regions = append(spec.Regions, explore.Region{Name: next, Dark: true})
 		spec.Connections = append(spec.Connections, explore.Connection{From: end, To: next})
 		end = next
@@ -178,7 +174,7 @@ func steps(spec *explore.Spec, from string) map[string]int {
 	far, reached := map[string]int{from: 0}, []string{from}
 	for i := 0; i < len(reached); i++ {
 		for _, c := range spec.Connections {
-			if c.Hidden || shut[explore.Way{From: c.From, To: c.To}] {
+			if c.Hidden || c.Closed || shut[explore.Way{From: c.From, To: c.To}] {
 				continue
 			}
 			for _, way := range [][2]string{{c.From, c.To}, {c.To, c.From}} {

@@ -93,7 +93,7 @@ func (n *Names) list() string {
 
 // CheckBits returns a *crunch.RangeError if set has a bit without a name: bit i stands for value i.
 func (n *Names) CheckBits(set uint8) error {
-	return valid.Range(n.Package, n.What, int(set), 0, 1<<len(n.Names)-1, "")
+	return valid.In(0, 1<<len(n.Names)-1).Check(n.Package, n.What, int(set), "")
 }
 
 // Bits returns the names of the bits of set, separated by blanks.

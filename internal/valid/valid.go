@@ -14,17 +14,23 @@ import (
 	"github.com/crunchrules/crunch"
 )
 
-// Range returns a *crunch.RangeError if got is outside min to max, or nil. The clause may be "".
-func Range(pkg, what string, got, min, max int, clause string) error {
-	if got < min || got > max {
-		return outside(pkg, what, got, min, max, clause)
+// A Range is the numbers that are valid, both ends included.
+type Range struct{ min, max int }
+
+// In returns the Range of the numbers from min to max.
+func In(min, max int) Range { return Range{min, max} }
+
+// Check returns a *crunch.RangeError if got is outside the Range, or nil. The clause may be "".
+func (r Range) Check(pkg, what string, got int, clause string) error {
+	if got < r.min || got > r.max {
+		return r.outside(pkg, what, got, clause)
 	}
 	return nil
 }
 
-// outside is a separate function so that Range can be inlined.
-func outside(pkg, what string, got, min, max int, clause string) error {
-	return &crunch.RangeError{Package: pkg, What: what, Got: got, Min: min, Max: max, Clause: clause}
+// outside is a separate function so that Check can be inlined.
+func (r Range) outside(pkg, what string, got int, clause string) error {
+	return &crunch.RangeError{Package: pkg, What: what, Got: got, Min: r.min, Max: r.max, Clause: clause}
 }
 
 // JSON reads one value into v, a pointer. It refuses a key that v lacks, a key that appears twice in the outermost object, a missing key of

@@ -11,11 +11,11 @@ import (
 
 func TestRange(t *testing.T) {
 	var bad *crunch.RangeError
-	if err := Range("checks", "stat", 4, 1, 3, "CK-01"); !errors.As(err, &bad) || bad.Error() != "checks: stat is 4: want 1 to 3 (CK-01)" {
+	if err := In(1, 3).Check("checks", "stat", 4, "CK-01"); !errors.As(err, &bad) || bad.Error() != "checks: stat is 4: want 1 to 3 (CK-01)" {
 		t.Error(err)
 	}
 	for _, got := range []int{1, 3} {
-		if err := Range("checks", "stat", got, 1, 3, ""); err != nil {
+		if err := In(1, 3).Check("checks", "stat", got, ""); err != nil {
 			t.Error(err)
 		}
 	}

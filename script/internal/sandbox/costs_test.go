@@ -56,6 +56,7 @@ var probes = []struct {
 	{"host object == object", 1, ``, `local a = obj == obj2`},
 	{"plain data given to a host function", 400, `local t = {} for i = 1, n do t["k" .. i] = i end`, `plain(t)`},
 	{"plain data given to a host function", 500, `local t = {} for i = 1, n do t[i] = {} end`, `plain(t)`},
+	{"plain data given to a host function", 1000, `local s = ("x"):rep(n)`, `plain({s})`},
 	{"an undefined field or global, read", 8, `local k = ("h"):rep(n)`, `pcall(function() return obj[k] end)`},
 
 	{"assert", 1, ``, `assert(n)`},
@@ -67,6 +68,7 @@ var probes = []struct {
 	{"next", 1000, `local t = {} t[n] = 1`, `next(t)`},
 	{"next", 400, `local t = {} for i = 1, n do t["k" .. i] = i end for i = 1, n - 1 do t["k" .. i] = nil end`, `next(t)`},
 	{"next", 400, `local t = {} for i = 1, n do t["k" .. i] = i end for i = 2, n - 1 do t["k" .. i] = nil end`, `next(t, "k1") next(t)`},
+	{"next", 400, `local t = {} for i = 1, n do t["k" .. i] = i end for i = 1, n - 1 do t["k" .. i] = nil end for _ in next, t do end`, `for _ in next, t do end`},
 	{"pairs", 400, `local t = {} for i = 1, n do t["k" .. i] = i end`, `for k, v in pairs(t) do end`},
 	{"pcall", 25, `local l = {} for i = 1, n do l[i] = i end local function f(...) return ... end`, `pcall(f, unpack(l))`},
 	{"pcall", 2000, `local t, s = {}, ("0x12345678 "):rep(n / 11)`, `pcall(function() t[s].x = 1 end)`},

@@ -56,3 +56,27 @@ func TestListsKeepNoEmptyPlaces(t *testing.T) {
 		}
 	}
 }
+
+// A comparison of two long strings is charged, however the source comes to them; one with a number or a short text needs no guard.
+func TestComparisonsAreCharged(t *testing.T) {
+	const setup = `local s, t = ("x"):rep(n), {x = ("x"):rep(n)} local function f() return s end `
+	steps := func(expr string, n int) int64 {
+		p, fn, _ := loadText(t, "run(function(n) "+setup+"return "+expr+" end)")
+		_, u, err := p.Call(bg, fn, CallOptions{}, Int(n))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return u.Steps
+	}
+	for _, side := range []string{"s", "t.x", "f()", "(f())", "(s or 1)", "(n and s)", "t[(n and 'x')]"} {
+		for _, op := range []string{"<", "<=", ">", ">="} {
+			expr := side + " " + op + " s"
+			if grown := steps(expr, 16_000) - steps("s", 16_000) - steps(expr, 16) + steps("s", 16); grown < 16_000/16-1 {
+				t.Errorf("%s: 16,000 bytes cost %d steps more than 16, want 1000", expr, grown)
+			}
+		}
+	}
+	if a, b := steps("n < 5", 9), steps("5 == n", 9); a > b+1 {
+		t.Errorf("a comparison with a number costs %d steps, want no guard's", a)
+	}
+}

@@ -65,6 +65,46 @@ func TestLimitsOfSource(t *testing.T) {
 	}
 }
 
+// TestPendingValues: how many pending values each kind of code may have beside 140 local variables. The machine has no more room.
+func TestPendingValues(t *testing.T) {
+	for _, row := range []struct {
+		most   int
+		source func(n int) string
+	}{
+		{38, func(n int) string { return "return type(" + strings.Repeat("1,", n) + "1)" }},
+		{40, func(n int) string { return "return " + strings.Repeat("1,", n) + "1" }},
+		{36, func(n int) string { return "return {" + strings.Repeat("1,", n) + "1}" }},
+		{11, func(n int) string { return "return " + strings.Repeat("{", n) + strings.Repeat("}", n) }},
+		{6, func(n int) string { return "return " + strings.Repeat("{x = ", n) + "1" + strings.Repeat("}", n) }},
+		{6, func(n int) string {
+			return "return " + strings.Repeat("{[1 + a0] = ", n) + "1" + strings.Repeat("}", n)
+		}},
+		{20, func(n int) string { return "return " + strings.Repeat("a0(", n) + "1" + strings.Repeat(")", n) }},
+		{20, func(n int) string { return "return " + strings.Repeat("a0:x(", n) + "1" + strings.Repeat(")", n) }},
+		{20, func(n int) string { return "return a0" + strings.Repeat(" + (a0", n) + strings.Repeat(")", n) }},
+		{13, func(n int) string { return "return a0" + strings.Repeat(" < (a0", n) + strings.Repeat(")", n) }},
+		{20, func(n int) string { return "return a0" + strings.Repeat(" == (a0", n) + strings.Repeat(")", n) }},
+		{20, func(n int) string { return "return a0" + strings.Repeat(" and (a0", n) + strings.Repeat(")", n) }},
+		{37, func(n int) string { return "return a0" + strings.Repeat(" .. a0", n) }},
+		{15, func(n int) string {
+			return "a0[a0], a0[a0], a0[a0] = " + strings.Repeat("a0(", n) + "1" + strings.Repeat(")", n)
+		}},
+	} {
+		problems := func(n int) Problems {
+			source := numbered("return function()\n", "local a%d = 1\n", row.source(n)+" end")(140)
+			_, problems := compiledNow([]File{{"t.lua", source}}, nil)
+			return problems
+		}
+		const want = "t.lua:142: more than 180 locals and pending values at once (split the expression into steps)"
+		if p := problems(row.most); p != nil {
+			t.Errorf("%s: %v, want it allowed", row.source(row.most), p)
+		}
+		if p := problems(row.most + 1); p.Error() != want {
+			t.Errorf("%s: %v, want %s", row.source(row.most+1), p, want)
+		}
+	}
+}
+
 func TestLimitsOfFiles(t *testing.T) {
 	files := make([]File, MaxFiles+1)
 	for i := range files {

@@ -137,6 +137,28 @@ func TestCancelledOnTheWay(t *testing.T) {
 	}
 }
 
+// TestClockAtHostCalls: a call that is past its deadline ends at its next host call, not only after a slice of steps.
+func TestClockAtHostCalls(t *testing.T) {
+	calls := 0
+	var f *Func
+	host := &Host{Functions: []Function{
+		{Name: "run", Cost: Cost{Steps: 10}, Do: func(c *Call) error { f = c.Func(1); return nil }},
+		{Name: "slow", Cost: Cost{Steps: 10}, Do: func(c *Call) error { calls++; time.Sleep(2 * time.Millisecond); return nil }},
+	}}
+	prog, problems := compiledNow([]File{{"t.lua", "run(function() slow() slow() slow() end)"}}, host)
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	p, err := prog.Load(bg, LoadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var be *BudgetError
+	if _, _, err := p.Call(bg, f, CallOptions{Deadline: time.Now().Add(time.Millisecond)}); !errors.As(err, &be) || be.What != Clock || calls > 1 {
+		t.Errorf("%v after %d slow calls, want a *BudgetError of the clock after one", err, calls)
+	}
+}
+
 // TestClearedPlacesAreGivenBack: a list that is cleared from its end keeps no empty places, so that its length is found at once. next shows
 // where the list part ends: after the last place it returns the first of the other keys, and it refuses places that don't exist.
 func TestClearedPlacesAreGivenBack(t *testing.T) {
