@@ -9,7 +9,7 @@ func (run *Runner) takeTokens(n int32, by Who, source string) {
 	if n = min(n, run.Tokens); n > 0 {
 		run.emit(Event{Kind: TokensTaken, By: by, N: n, From: run.Tokens, To: run.Tokens - n, Source: source, Clause: "EX-101"})
 	}
-	if by.IsChallenge() && run.printed(by).kind().vigilant {
+	if by.IsChallenge() && rulesOf(run.printed(by)).vigilant {
 		run.alert(by, "EX-81")
 	}
 	if run.Tokens == 0 {
@@ -26,7 +26,7 @@ func (run *Runner) alert(w Who, clause string) {
 
 // caught makes the PCs pay for the light in r if this Challenge is a Seeker: it sees the light. EX-104, §GL-44
 func (run *Runner) caught(w Who, r RegionID) bool {
-	if run.Result != Running || run.staged || !run.printed(w).kind().vigilant {
+	if run.Result != Running || run.staged || !rulesOf(run.printed(w)).vigilant {
 		return false
 	}
 	n := int32(run.sc.spec.Forbids.Tokens)

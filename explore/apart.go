@@ -6,22 +6,6 @@ package explore
 // apart reports whether each PC knows only what it has seen.
 func (g *Game) apart() bool { return g.sc.spec.Apart }
 
-// mind returns the Mind of a PC.
-func (s *State) mind(p Who) *Mind { return &s.Minds[p.Index()] }
-
-// company returns the PCs that a PC is with, and itself. They tell each other all they know.
-func (s *State) company(p Who) (set PCs) {
-	set = set.with(p.Index())
-	if me := &s.PCs[p.Index()]; me.Fate == Playing {
-		for i := range s.PCs {
-			if q := &s.PCs[i]; q.Fate == Playing && q.Region == me.Region {
-				set = set.with(i)
-			}
-		}
-	}
-	return set
-}
-
 // sightOf returns the regions into which a PC or its company sees now: those of sight. EX-30
 func (pos *Position) sightOf(p Who) Set {
 	set := make(Set, 0, len(pos.sc.settings)/64+1)
@@ -63,11 +47,6 @@ func (pos *Position) seesInto(p Who, r RegionID) bool {
 	return false
 }
 
-// isIn reports whether a PC is in play in a region.
-func (s *State) isIn(p Who, r RegionID) bool {
-	return s.PCs[p.Index()].Fate == Playing && s.PCs[p.Index()].Region == r
-}
-
 // isWith reports whether a PC is with a Challenge: in its region, or in a region on a side of an Obstacle. EX-60
 func (pos *Position) isWith(p, w Who) bool {
 	if r := pos.Challenges[w.Index()].Region; r != NoRegion {
@@ -84,11 +63,11 @@ func (pos *Position) visibleTo(p, w Who) bool {
 	switch {
 	case f.Gone:
 		return revealed
-	case c.between() && !c.Hidden:
+	case sitsBetween(c) && !c.Hidden:
 		way := pos.sc.ways[f.Printed]
 		return revealed || (!pos.sc.spec.Connections[way].Hidden || m.Ways.Has(int(way))) &&
 			(m.Seen.Has(int(pos.sc.ends[way][0])) || m.Seen.Has(int(pos.sc.ends[way][1])))
-	case c.kind().afar:
+	case rulesOf(c).afar:
 		return (revealed || !c.Hidden) && pos.seesInto(p, f.Region) || // EX-30
 			revealed && pos.isIn(p, f.Region) // EX-34
 	}
@@ -108,7 +87,7 @@ func (pos *Position) unseenBy(p, w Who) bool {
 	if !pos.apart() || !p.IsPC() || !w.IsChallenge() {
 		return pos.unseen(w)
 	}
-	return pos.printed(w).Hidden && pos.printed(w).embodied() && !pos.mind(p).Revealed.Has(w.Index())
+	return pos.printed(w).Hidden && embodied(pos.printed(w)) && !pos.mind(p).Revealed.Has(w.Index())
 }
 
 // revealedTo reports whether a Challenge has shown itself to a PC.
@@ -129,7 +108,7 @@ func (pos *Position) perceives(p, w Who) bool {
 		r := pos.PCs[w.Index()].Region
 		return pos.PCs[w.Index()].Fate == Playing && (pos.isIn(p, r) || pos.seesInto(p, r))
 	case pos.has(w):
-		return pos.visibleTo(p, w) && (pos.printed(w).kind().afar || pos.isWith(p, w))
+		return pos.visibleTo(p, w) && (rulesOf(pos.printed(w)).afar || pos.isWith(p, w))
 	}
 	return false
 }
@@ -138,16 +117,6 @@ func (pos *Position) perceives(p, w Who) bool {
 func (pos *Position) perceivers(w Who) (set PCs) {
 	for i := range pos.PCs {
 		if pos.perceives(PC(i), w) {
-			set = set.with(i)
-		}
-	}
-	return set
-}
-
-// those returns the PCs in play for which ok holds.
-func (s *State) those(ok func(p Who) bool) (set PCs) {
-	for i := range s.PCs {
-		if s.PCs[i].Fate == Playing && ok(PC(i)) {
 			set = set.with(i)
 		}
 	}
@@ -184,22 +153,6 @@ func (pos *Position) viewers(viewer Who) (list []Who) {
 		}
 	}
 	return list
-}
-
-// terrain returns what a PC thinks that a region is like; printed is how the Spec has it.
-func (m *Mind) terrain(r RegionID, printed Terrain) Terrain {
-	if i, changed := findRegion(m.Regions, r); changed {
-		return m.Regions[i].Known
-	}
-	return printed
-}
-
-// shut reports whether a PC thinks that a connection is closed.
-func (m *Mind) shut(c ConnID, printed bool) bool {
-	if i, changed := findWay(m.Connections, c); changed {
-		return m.Connections[i].Known
-	}
-	return printed
 }
 
 // thinks returns what a PC thinks that a region is like.

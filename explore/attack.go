@@ -194,7 +194,7 @@ func (run *Runner) rerollHarm(i int) {
 	f := &run.stack[i]
 	n := uint8(run.harm.Total()) // at most MaxDice dice
 	if right := rerollRights[f.Choice]; right != 0 {
-		w := f.harmer()
+		w := harmer(f)
 		sh := *run.sheet(w)
 		_ = sh.SpendReroll(right) // ST-44, ST-46; check has allowed it
 		run.changeSheet(Event{Kind: RerollsUsed, Who: w, N: int32(right)}, &sh)
@@ -220,12 +220,9 @@ func (run *Runner) rerollHarm(i int) {
 }
 
 // harmer returns the entity that has rolled the last dice of an attack's harm: the actor its Damage, the target the rest.
-func (f *Frame) harmer() Who {
+func harmer(f *Frame) Who {
 	if f.N == actionDamage {
 		return f.Actor
 	}
 	return f.Target
 }
-
-// harms reports whether an attack's Damage or Defence may be rerolled.
-func (f *Frame) harms() bool { return f.Kind == attackFrame && f.Step == attackHarmed }

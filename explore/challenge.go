@@ -41,11 +41,6 @@ type Challenge struct {
 	Data    string   // the start value of Scene.Data
 }
 
-// locks reports whether this is an Obstacle with a Lock or a key. GL-43
-func (c *Challenge) locks() bool {
-	return c.between() && (!c.Lock.IsZero() || c.Key != "")
-}
-
 // A KeyUse is what it costs to remove a Lock with its key. EX-134
 type KeyUse uint8
 
@@ -76,17 +71,4 @@ type Disease struct {
 	Many  bool            // can be caught more than once; all instances are healed together (EX-145)
 	Hooks Hooks           // the lasting part of its Special; it hears the triggers of the afflicted, most often OnTurn (EX-143)
 	Out   bool            `json:"out,omitzero"` // left out, though other content speaks of it: nobody catches it
-}
-
-// alone reports whether an Environ can act when no PC is near: it has a turn hook, a Strategy or an Action that needs no enemy. EX-57
-func (c *Challenge) alone() bool {
-	if c.Hooks[OnTurn] != nil {
-		return true
-	}
-	for i := range c.Plays {
-		if p := &c.Plays[i]; p.Kind == Strategy || p.Kind == Action && (p.Aim == OneAlly || p.Aim == NoTarget) {
-			return true
-		}
-	}
-	return false
 }

@@ -6,14 +6,14 @@ import (
 )
 
 // dropBoosts ends the dice levels whose time is over. §EX-02
-func (s *State) dropBoosts(over func(*Boosted) bool) {
+func dropBoosts(s *State, over func(*Boosted) bool) {
 	if len(s.Boosts) > 0 {
-		s.endBoosts(over)
+		endBoosts(s, over)
 	}
 }
 
 // endBoosts is dropBoosts if there are any.
-func (s *State) endBoosts(over func(*Boosted) bool) {
+func endBoosts(s *State, over func(*Boosted) bool) {
 	if ends := func(b Boosted) bool { return over(&b) }; slices.ContainsFunc(s.Boosts, ends) {
 		s.Boosts = trim(slices.DeleteFunc(slices.Clone(s.Boosts), ends))
 	}
@@ -96,7 +96,7 @@ func (w writer) rolled(k *DiceKey) (before uint16) {
 	if s.Rolls == nil && w.j != nil {
 		s.Rolls = w.j.roomForRolls()
 	}
-	s.Rolls = append(s.Rolls, RollCount{*k, 1})
+	s.Rolls = append(s.Rolls, RollCount{Key: *k, Times: 1})
 	return 0
 }
 

@@ -50,7 +50,7 @@ func (run *Runner) countRound() {
 
 // late takes a PC whose time is up out of play. EX-110, §EX-112
 func (run *Runner) late(w Who, clause string) {
-	switch limits := &run.sc.spec.Limits; limits.rest() {
+	switch limits := &run.sc.spec.Limits; restOf(limits) {
 	case NoPartial:
 		if limits.Own { // EX-111, GL-42: the others go on
 			run.emit(Event{Kind: LeftBehind, Who: w, Clause: clause})
@@ -81,7 +81,7 @@ func (run *Runner) extend(w Who, r RegionID) {
 	case by == 0 || r == run.sc.start || run.sc.spec.Limits.Own != (w != Nobody): // the start region is never reached
 	case w == Nobody:
 		run.emit(Event{Kind: LimitChanged, To: min(run.Limit+by, maxCount-1), Region: r, Clause: "EX-114"})
-	case !slices.Contains(run.Reached, Reach{w, r}):
+	case !slices.Contains(run.Reached, Reach{PC: w, Region: r}):
 		run.emit(Event{Kind: LimitChanged, Who: w, To: min(run.PCs[w.Index()].Limit+by, maxCount-1), Region: r, Clause: "EX-114"})
 	}
 }

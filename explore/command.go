@@ -122,3 +122,59 @@ func (c *Command) same(d *Command) bool {
 	}
 	return c.Do == d.Do && c.Who == d.Who && c.Conn == d.Conn && c.Target == d.Target && c.Feature == d.Feature && c.Play == d.Play && c.Choice == d.Choice
 }
+
+// Pass is what a Policy returns to let the other players choose first: which PC begins, or whether an ally Moves now. It is legal if
+// View.MayPass is set.
+const Pass = -1
+
+// The fields of a Command beside Do and Who, a bit each.
+const (
+	connField = 1 << iota
+	targetField
+	featureField
+	playField
+	choiceField
+	itemField
+	swapField
+)
+
+// argumentFields are the fields in which an argument stands.
+var argumentFields = [...]uint8{wayArgument: connField, playArgument: playField, targetArgument: targetField, thingArgument: targetField | featureField,
+	choiceArgument: choiceField, itemArgument: itemField, contentArgument: playField, swapArgument: swapField}
+
+// fieldsOf are the fields that each verb uses.
+var fieldsOf = func() (fields [numVerbs]uint8) {
+	for v := range verbRows {
+		for _, arg := range verbRows[v].arguments {
+			fields[v] |= argumentFields[arg&^optional]
+		}
+	}
+	return fields
+}()
+
+// stray reports whether a field is set that the verb doesn't use. A Lock is named by Target or by Feature, not by both.
+func (c *Command) stray() bool {
+	var set uint8
+	if c.Conn != 0 {
+		set |= connField
+	}
+	if c.Target != Nobody {
+		set |= targetField
+	}
+	if c.Feature != 0 {
+		set |= featureField
+	}
+	if c.Play != 0 {
+		set |= playField
+	}
+	if c.Choice != 0 {
+		set |= choiceField
+	}
+	if c.Item != "" {
+		set |= itemField
+	}
+	if c.Swap != "" {
+		set |= swapField
+	}
+	return set&^fieldsOf[c.Do] != 0 || set&(targetField|featureField) == targetField|featureField
+}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/internal/forms"
 )
 
 // String returns the command in numbers, and items by name: "pc1 move way4", "challenge2 act play1 pc1", `pc1 drop "gem"`, "begin". ParseCommand
@@ -61,19 +62,19 @@ func (c *Command) argument(arg argument) string {
 func (c *Command) set(arg argument, text string) bool {
 	switch arg &^ optional {
 	case wayArgument:
-		n, ok := numbered(text, "way")
+		n, ok := forms.Numbered(text, "way")
 		c.Conn = ConnID(n - 1)
 		return ok && n <= math.MaxInt32
 	case playArgument:
-		n, ok := numbered(text, "play")
+		n, ok := forms.Numbered(text, "play")
 		c.Play = int16(n - 1)
 		return ok && n <= math.MaxInt16
 	case contentArgument:
-		n, ok := numbered(text, "command")
+		n, ok := forms.Numbered(text, "command")
 		c.Play = int16(n - 1)
 		return ok && n <= math.MaxInt16
 	case thingArgument, targetArgument:
-		if n, ok := numbered(text, "feature"); ok && arg&^optional == thingArgument {
+		if n, ok := forms.Numbered(text, "feature"); ok && arg&^optional == thingArgument {
 			c.Feature = uint16(n)
 			return n <= math.MaxUint16
 		}

@@ -99,7 +99,7 @@ func (pos *Position) viewCommands(v *View, dm bool) {
 			}
 		}
 		if shown.Anywhere || len(shown.Regions) > 0 {
-			shown.Data = pos.kept(Owner{Kind: OwnedByCommand, Index: uint16(i)})
+			shown.Data = pos.dataOf(Owner{Kind: OwnedByCommand, Index: uint16(i)})
 			v.Commands = append(v.Commands, shown)
 		}
 	}

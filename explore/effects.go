@@ -19,7 +19,7 @@ func (run *Runner) benefit(w, target Who, index int16, p *Play) {
 
 // gain gives an entity the benefits of w's play: speed, Moves, a Search, dice levels. EX-20, EX-75, EX-120, EX-02
 func (run *Runner) gain(w, on Who, p *Play) {
-	moves := run.inPlay(on) && (on.IsPC() || run.printed(on).mobile()) // EX-22
+	moves := run.inPlay(on) && (on.IsPC() || mobile(run.printed(on))) // EX-22
 	if p.Speed > 0 && moves {
 		run.emit(Event{Kind: SpeedGained, Who: on, N: int32(p.Speed), Source: p.Name, Clause: "EX-20"})
 	}

@@ -44,7 +44,7 @@ func (run *Runner) moreEvents() { run.events = slices.Grow(run.events, 1) }
 
 // happen makes the last event happen: it sets who may know it and changes the State.
 func (run *Runner) happen(ev *Event) {
-	if !ev.open() || run.veiled || run.sc.watched {
+	if !open(ev) || run.veiled || run.sc.watched {
 		run.happenSeen(ev)
 		return
 	}
@@ -55,7 +55,7 @@ func (run *Runner) happen(ev *Event) {
 // happenSeen is happen for an event that not everyone may know, or that may put something out of sight.
 func (run *Runner) happenSeen(ev *Event) {
 	ev.For = Everyone
-	if !ev.open() {
+	if !open(ev) {
 		ev.For, ev.Veiled = run.mayKnow(ev)
 	}
 	if run.veiled {

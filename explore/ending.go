@@ -4,8 +4,8 @@ import (
 	"slices"
 )
 
-// rest returns what happens to PCs left behind. If the limits of regions kill, so does the scenario's limit. EX-112, EX-113, GL-42
-func (l *RoundLimits) rest() Partial {
+// restOf returns what happens to PCs left behind. If the limits of regions kill, so does the scenario's limit. EX-112, EX-113, GL-42
+func restOf(l *RoundLimits) Partial {
 	if l.Rest == NoPartial && l.Deadly && !l.Chasing {
 		return RestDie
 	}
@@ -37,7 +37,7 @@ func (run *Runner) partyOver(why string) {
 		run.end(Failure, "GL-49")
 	case safe == 0:
 		run.end(Failure, "EX-95")
-	case chase && caught+n[Dead]+n[Away] > 0 && run.sc.spec.Limits.rest() == NoPartial:
+	case chase && caught+n[Dead]+n[Away] > 0 && restOf(&run.sc.spec.Limits) == NoPartial:
 		run.end(Failure, "EX-111") // §GL-42: all must reach the goal
 	case chase && caught+n[Dead]+n[Away] > 0:
 		run.end(Partly, "EX-112")

@@ -60,8 +60,8 @@ var (
 // challengeLacks are the entries that only a PC's plays use: Challenges don't Search or pick Locks. EX-120, EX-132
 const challengeLacks = searchEntry | lockpickEntry
 
-// use returns the row of a play.
-func (p *Play) use() *playUse {
+// useOf returns the row of a play.
+func useOf(p *Play) *playUse {
 	helps := p.Aim == OneAlly || p.Aim == NoTarget
 	switch p.Kind {
 	case Reaction:
@@ -89,8 +89,8 @@ type carried struct {
 	found string
 }
 
-// carries lists the entries that a play has.
-func (p *Play) carries() []carried {
+// carriedBy lists the entries that a play has.
+func carriedBy(p *Play) []carried {
 	var list []carried
 	for _, c := range [...]struct {
 		entry entry
@@ -132,7 +132,7 @@ func (use *playUse) want(e entry) string {
 }
 
 // idle calls tell for each entry of a play that needs another entry to do anything. EX-51
-func (p *Play) idle(tell func(field, found, want string)) {
+func idle(p *Play, tell func(field, found, want string)) {
 	if p.Piercing > 0 && p.Damage.IsZero() {
 		tell("Piercing", fmt.Sprintf("%d without Damage", p.Piercing), "Damage: a Defence is rolled against nothing else")
 	}
@@ -153,7 +153,7 @@ func (p *Play) idle(tell func(field, found, want string)) {
 
 // beats reports whether a play is at least as good as another in everything, better in something, and costs and risks no more. Plays with
 // a Special or with other words are never compared: nobody can tell what they are good for. EX-51
-func (p Play) beats(q *Play) bool {
+func beats(p, q *Play) bool {
 	if p.Kind != q.Kind || p.Aim != q.Aim || p.Trigger != q.Trigger || p.Text != q.Text || p.Special != nil || q.Special != nil || p.Automatic != q.Automatic ||
 		p.Inflict.IsZero() != q.Inflict.IsZero() || p.Endure.IsZero() != q.Endure.IsZero() || p.Disease != q.Disease && q.Disease != "" ||
 		!slices.Equal(p.Shifts, q.Shifts) || !slices.Equal(p.Boosts, q.Boosts) || !slices.Equal(p.Stronger, q.Stronger) {
@@ -179,12 +179,12 @@ func (p Play) beats(q *Play) bool {
 		}
 		better = better || yes[0] != yes[1]
 	}
-	here, there := p.where(), q.where()
+	here, there := whereOf(p), whereOf(q)
 	return there&^here == 0 && (better || here != there)
 }
 
-// where returns the settings in which the play is available. EX-90, EX-91
-func (p *Play) where() Settings {
+// whereOf returns the settings in which the play is available. EX-90, EX-91
+func whereOf(p *Play) Settings {
 	const all = 1<<numSettings - 1
 	if p.Only != 0 {
 		return p.Only &^ p.Never

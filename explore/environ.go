@@ -2,7 +2,7 @@ package explore
 
 // environActs reports whether an Environ can act in its turn: it acts alone, or a PC is in its region.
 func (pos *Position) environActs(w Who) bool {
-	if pos.printed(w).alone() {
+	if actsAlone(pos.printed(w)) {
 		return true
 	}
 	for i := range pos.PCs {
@@ -25,7 +25,7 @@ func (pos *Position) eachEnviron(f func(Who) bool) {
 		}
 	}
 	for i := len(pos.sc.spec.Challenges); i < len(pos.Challenges); i++ {
-		if c := pos.printed(ChallengeAt(i)); c.phase() == EnvironPhase && c.alone() && !pos.Challenges[i].Gone && !f(ChallengeAt(i)) {
+		if c := pos.printed(ChallengeAt(i)); actsIn(c) == EnvironPhase && actsAlone(c) && !pos.Challenges[i].Gone && !f(ChallengeAt(i)) {
 			return
 		}
 	}
@@ -35,7 +35,7 @@ func (pos *Position) eachEnviron(f func(Who) bool) {
 			continue
 		}
 		for w := pos.first[r]; w != Nobody; w = pos.next[w.Index()] {
-			if c := pos.printed(w); c.phase() == EnvironPhase && !c.alone() && !f(w) {
+			if c := pos.printed(w); actsIn(c) == EnvironPhase && !actsAlone(c) && !f(w) {
 				return
 			}
 		}

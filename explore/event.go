@@ -152,3 +152,8 @@ type Event struct {
 	NotBy PCs // PCs that perceive it and don't know By; of Moved, those that don't see it leave
 	NotTo PCs // PCs that don't know Region; of Moved, those that don't see it arrive
 }
+
+// Content returns the piece of content whose data a Kept event holds.
+func (ev *Event) Content() Owner {
+	return Owner{Kind: OwnerKind(ev.N), Index: uint16(ev.Index), Who: ev.Who}
+}

@@ -1,52 +1,42 @@
 package explore
 
 import (
+	"encoding"
 	"fmt"
 	"reflect"
 	"strings"
 	"sync"
 
-	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/internal/record"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // numberForms are the JSON forms of the numbers in events that are written as names.
 var numberForms = map[string]*record.Special{
-	"owner":   worded(&ownerNames),
-	"phase":   worded(&phaseNames),
-	"reason":  worded(&reasonNames),
-	"result":  worded(&resultNames),
-	"verb":    worded(&verbNames),
-	"rerolls": rerollsForm,
-	"terrain": terrainForm,
+	"owner":   texted[OwnerKind]("kind of content"),
+	"phase":   texted[RoundPhase]("phase"),
+	"reason":  texted[Reason]("reason"),
+	"result":  texted[Result]("result"),
+	"verb":    texted[Verb]("verb"),
+	"rerolls": texted[stattrack.Rerolls]("right to reroll"),
+	"terrain": texted[Terrain]("terrain"),
 }
-
-// worded returns the JSON form of a number that stands for a name.
-func worded(names *enum.Names) *record.Special {
-	return texted(names.What, names.Text, func(text string) (uint8, error) { return enum.Parse[uint8](names, text) })
-}
-
-var (
-	rerollsForm = texted("right to reroll", func(n uint8) ([]byte, error) { return stattrack.Rerolls(n).MarshalText() },
-		func(text string) (r stattrack.Rerolls, err error) {
-			err = r.UnmarshalText([]byte(text))
-			return r, err
-		})
-	terrainForm = texted("terrain", func(n uint8) ([]byte, error) { return Terrain(n).MarshalText() }, func(text string) (t Terrain, err error) {
-		err = t.UnmarshalText([]byte(text))
-		return t, err
-	})
-)
 
 // texted returns the JSON form of a number that stands for what has a text.
-func texted[N ~uint8](what string, write func(n uint8) ([]byte, error), read func(text string) (N, error)) *record.Special {
+func texted[N interface {
+	~uint8
+	encoding.TextMarshaler
+}, P interface {
+	*N
+	encoding.TextUnmarshaler
+}](what string) *record.Special {
 	return &record.Special{
 		Write: func(w *record.Writer, v reflect.Value) error {
-			if n := v.Int(); n != int64(uint8(n)) {
+			n := v.Int()
+			if n != int64(uint8(n)) {
 				return fmt.Errorf("found %d, want the number of a %s", n, what)
 			}
-			text, err := write(uint8(v.Int()))
+			text, err := N(n).MarshalText()
 			if err != nil {
 				return err
 			}
@@ -57,7 +47,8 @@ func texted[N ~uint8](what string, write func(n uint8) ([]byte, error), read fun
 			if err != nil {
 				return err
 			}
-			n, err := read(text)
+			var n N
+			err = P(&n).UnmarshalText([]byte(text))
 			v.SetInt(int64(n))
 			return err
 		},

@@ -106,32 +106,3 @@ var eventRows = [numEvents]eventRow{
 }
 
 var eventNames = enum.Of("explore", "kind of event", eventRows[:], func(r *eventRow) string { return r.name })
-
-// An eventRule is what the rules do with a kind of event.
-type eventRule struct {
-	fold     func(w writer, ev *Event)          // what it changes; nil if change does it
-	audience func(pos *Position, ev *Event) Who // who may know it; nil for those who know of Who
-	discreet bool                               // not everyone may know it, even if only PCs take part
-	hides    bool                               // it may take a Creature or Seeker out of sight (EX-34)
-
-	// With Spec.Apart:
-	public    bool                                   // the whole table hears of it, wherever its PCs are
-	witnesses func(w writer, ev *Event, all PCs) PCs // the PCs that perceive it, of all that play; nil for those that perceive Who
-	noticed   bool                                   // after it PCs look at what is where they are
-
-	// The names of what it is about, when it is told:
-	what  func(pos *Position, ev *Event) string             // Names.What
-	place bool                                              // Names.To is the name of Region
-	names func(pos *Position, ev *Event, n *Names, dm bool) // the other names
-}
-
-// eventRules has a row for each kind of event that has something special. How a kind is written stands in eventRows.
-var eventRules [numEvents]eventRule
-
-// rule returns the row of a kind of event.
-func (k EventKind) rule() *eventRule {
-	if k < numEvents {
-		return &eventRules[k]
-	}
-	return &eventRules[NoEvent]
-}

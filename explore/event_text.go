@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"strings"
 
+	"github.com/crunchrules/crunch/explore/internal/forms"
 	"github.com/crunchrules/crunch/internal/record"
 )
 
@@ -19,7 +20,7 @@ func (ev Event) String() string {
 	var b strings.Builder
 	b.WriteString(ev.Kind.String())
 	v := reflect.ValueOf(ev)
-	for _, f := range kindFormOf(forms, ev.Kind).fields {
+	for _, f := range kindFormOf(forms.Codec, ev.Kind).fields {
 		field := v.FieldByIndex(f.Index)
 		switch f.Key {
 		case "kind", "sheet", "clause", "names":
@@ -49,7 +50,7 @@ func (ev Event) String() string {
 
 // oneWord returns the JSON of a field, without quotes if it needs none.
 func oneWord(f *record.Field, v reflect.Value) string {
-	data, err := forms.Field(f, v)
+	data, err := forms.Codec.Field(f, v)
 	if err != nil {
 		return fmt.Sprint(v)
 	}

@@ -138,7 +138,7 @@ func (w writer) change(ev *Event) {
 	case Lit:
 		w.pc(ev.Who).Lit = ev.To != 0
 	default:
-		if fold := ev.Kind.rule().fold; fold != nil {
+		if fold := ruleOf(ev.Kind).fold; fold != nil {
 			fold(w, ev)
 		}
 	}
@@ -182,7 +182,7 @@ func (w writer) beginPhase(ev *Event) {
 	case EnvironPhase:
 		w.settleDown()
 	case PCPhase: // EX-02: an Environ with no PC near has skipped its turn
-		s.dropBoosts(func(b *Boosted) bool {
+		dropBoosts(s, func(b *Boosted) bool {
 			return b.By.IsChallenge() && s.inPlay(b.By) && s.Challenges[b.By.Index()].Turned < s.Round && w.phaseOf(b.By) == EnvironPhase
 		})
 	}
@@ -199,7 +199,7 @@ func (w writer) beginTurn(who Who) {
 	} else if s.PCs[who.Index()].Owing {
 		w.pc(who).Owing = false // the Injury is suffered now
 	}
-	s.dropBoosts(func(b *Boosted) bool { return b.By == who }) // EX-02
+	dropBoosts(s, func(b *Boosted) bool { return b.By == who }) // EX-02
 }
 
 // beginRound begins a round.
@@ -217,7 +217,7 @@ func (w writer) beginRound(round int32) {
 	s.Turns++        // ST-55
 	if s.Round > 1 { // Boosts given before the first round last through it
 		// EX-02: if By gets no more turns, the next round ends its Boosts
-		s.dropBoosts(func(b *Boosted) bool { return !s.inPlay(b.By) || b.By.IsChallenge() && w.phaseOf(b.By) == Over })
+		dropBoosts(s, func(b *Boosted) bool { return !s.inPlay(b.By) || b.By.IsChallenge() && w.phaseOf(b.By) == Over })
 	}
 	for i := range s.PCs {
 		p := w.pc(PC(i))
@@ -249,7 +249,7 @@ func (w writer) relocate(who Who, to RegionID) {
 	w.delist(who)
 	f := w.challenge(who)
 	f.Region = to
-	f.Revealed = f.Revealed && w.inSight(to) && (w.printed(who).kind().afar || w.pcIn(to)) // EX-30, EX-34: otherwise it has slipped away
+	f.Revealed = f.Revealed && w.inSight(to) && (rulesOf(w.printed(who)).afar || w.pcIn(to)) // EX-30, EX-34: otherwise it has slipped away
 	route := w.sc.routes[f.Printed]
 	for k := 1; k <= len(route); k++ { // EX-80: it goes on along its route from here
 		if leg := (int(f.Leg) + k) % len(route); route[leg] == to {
@@ -282,8 +282,3 @@ const (
 	spentForGood                  // it is a Once Interrupt
 	automatic                     // it fires even if Interrupts are barred (ST-52)
 )
-
-// owner returns the piece of content whose data a Kept event holds.
-func (ev *Event) owner() Owner {
-	return Owner{Kind: OwnerKind(ev.N), Index: uint16(ev.Index), Who: ev.Who}
-}

@@ -19,7 +19,7 @@ func (w writer) defeat(ev *Event) {
 	f := w.challenge(ev.Who)
 	f.Revealed, f.Unseen = f.Revealed && known, !known
 	f.Gone, f.EP, f.Respawn, f.Fallen = true, 0, 0, s.Round
-	s.dropBoosts(func(b *Boosted) bool { return b.On == ev.Who })
+	dropBoosts(s, func(b *Boosted) bool { return b.On == ev.Who })
 	if s.Turn == ev.Who {
 		w.turnOver()
 	}
@@ -111,13 +111,13 @@ func (w writer) changeLimit(ev *Event) {
 	}
 	w.pc(ev.Who).Limit = ev.To
 	if ev.Region != NoRegion { // else content has changed it
-		s.Reached = append(slices.Clone(s.Reached), Reach{ev.Who, ev.Region})
+		s.Reached = append(slices.Clone(s.Reached), Reach{PC: ev.Who, Region: ev.Region})
 	}
 }
 
 // keep keeps the data of a hook.
 func (w writer) keep(ev *Event) {
-	if owner := ev.owner(); owner.Kind == OwnedByChallenge {
+	if owner := ev.Content(); owner.Kind == OwnedByChallenge {
 		w.challenge(ev.Who).Data = ev.Text
 	} else {
 		w.state.Kept = withKept(w.Kept, Keepsake{Owner: owner, Data: ev.Text})
@@ -197,4 +197,16 @@ func withKept(list []Keepsake, k Keepsake) []Keepsake {
 		out = append(out, k)
 	}
 	return trim(out)
+}
+
+// withDisease returns the afflictions with one more instance of a Disease. EX-145
+func withDisease(list []Affliction, d uint16) []Affliction {
+	out := slices.Clone(list)
+	for i := range out {
+		if out[i].Disease == d {
+			out[i].Times++
+			return out
+		}
+	}
+	return append(out, Affliction{Disease: d, Times: 1})
 }

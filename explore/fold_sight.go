@@ -4,7 +4,7 @@ import "slices"
 
 // applyShared is apply as if the PCs shared what they see.
 func (w writer) applyShared(ev *Event) {
-	if !w.sc.lurking || !ev.Kind.rule().hides || ev.Kind == Moved && ev.Who.IsChallenge() {
+	if !w.sc.lurking || !ruleOf(ev.Kind).hides || ev.Kind == Moved && ev.Who.IsChallenge() {
 		w.change(ev)
 		return
 	}
@@ -62,7 +62,7 @@ type watched struct {
 // watch adds how the PCs see a region to a list, if it holds a revealed Creature or Seeker.
 func (pos *Position) watch(list []watched, r RegionID) []watched {
 	for at := pos.first[r]; at != Nobody; at = pos.next[at.Index()] {
-		if pos.Challenges[at.Index()].Revealed && pos.printed(at).kind().afar {
+		if pos.Challenges[at.Index()].Revealed && rulesOf(pos.printed(at)).afar {
 			return append(list, watched{r, pos.inSight(r), pos.pcIn(r)})
 		}
 	}
@@ -75,7 +75,7 @@ func (w writer) lapse(was *watched) {
 	r := was.region
 	if (was.seen || !was.met) && w.pcIn(r) && !w.inSight(r) {
 		for at := w.first[r]; at != Nobody; at = w.next[at.Index()] {
-			if w.Challenges[at.Index()].Revealed && w.printed(at).kind().afar {
+			if w.Challenges[at.Index()].Revealed && rulesOf(w.printed(at)).afar {
 				w.challenge(at).Revealed = false
 			}
 		}

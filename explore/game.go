@@ -12,7 +12,8 @@ import (
 // A Game is a Scenario with the party that plays it: everything about a play that does not change. States belong to a Game. The zero Game
 // has an empty Scenario and no party. Nothing is legal in it, and functions that return an error return ErrNoGame.
 type Game struct {
-	sc               *Scenario
+	sc               *Plan
+	scenario         *Scenario
 	party            []Character
 	sheets           []stattrack.Sheet // the Stat Tracks with which each Challenge of the Spec starts
 	reactions        [][]int16         // by PC, then by Challenge: its Reactions
@@ -38,8 +39,8 @@ type Game struct {
 }
 
 // NewGame makes a Game of a Scenario and a party. The error joins a *SpecError for every problem found.
-func NewGame(sc *Scenario, party ...Character) (*Game, error) {
-	if sc == nil || len(sc.settings) == 0 {
+func NewGame(of *Scenario, party ...Character) (*Game, error) {
+	if of == nil || of.plan == nil {
 		return nil, &SpecError{Kind: "scenario", Field: "Scenario", Found: "none", Want: "one that New has made"}
 	}
 	party = slices.Clone(party)
@@ -49,11 +50,14 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 		c.Diseases, c.Carries = slices.Clone(c.Diseases), slices.Clone(c.Carries) // the caller may change its own slices
 		c.Equipped, c.Gear = slices.Clone(c.Equipped), cloneGear(c.Gear)
 	}
-	sc, err := checkParty(sc, party)
+	sc, err := withParty(of.plan, party)
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{sc: sc, party: party, waits: sc.hooked}
+	if sc != of.plan {
+		of = &Scenario{sc} // with what the party brings along
+	}
+	g := &Game{sc: sc, scenario: of, party: party, waits: sc.hooked}
 	for i := range g.party {
 		c := &g.party[i]
 		plays := c.Plays
@@ -80,7 +84,7 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 	}
 	for i := range sc.spec.Challenges {
 		c := &sc.spec.Challenges[i]
-		sheet, err := stattrack.NewSheet(sc.kindOf(c), sc.base[i], stattrack.Lowered{}) // ST-09
+		sheet, err := stattrack.NewSheet(sc.entityKind(c), sc.base[i], stattrack.Lowered{}) // ST-09
 		if err != nil {
 			return nil, err
 		}
@@ -102,7 +106,7 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 }
 
 // noGame replaces a nil or zero Game: a scenario without regions.
-var noGame = &Game{sc: &Scenario{}}
+var noGame = &Game{sc: &Plan{}, scenario: &Scenario{&Plan{}}}
 
 // none reports whether the Game is the zero value, or nil.
 func (g *Game) none() bool { return g == nil || g.sc == nil || g == noGame }
@@ -110,9 +114,9 @@ func (g *Game) none() bool { return g == nil || g.sc == nil || g == noGame }
 // Scenario returns the Scenario that is played. It includes Diseases that the party brought along and the Spec doesn't print (EX-141).
 func (g *Game) Scenario() *Scenario {
 	if g.none() {
-		return noGame.sc
+		return noGame.scenario
 	}
-	return g.sc
+	return g.scenario
 }
 
 // Party returns the characters as they came to the scenario. Don't change the slice.
@@ -194,7 +198,7 @@ func (g *Game) Start() State {
 			p.Diseases = withDisease(p.Diseases, d)
 			lowered[spec.Diseases[d].Track] += uint16(spec.Diseases[d].By)
 		}
-		p.Sheet, _ = stattrack.NewSheet(g.sc.kindOfPC(c), g.baseOf(i, &wears), lowered) // NewGame has checked the base
+		p.Sheet, _ = stattrack.NewSheet(g.sc.pcKind(c), g.baseOf(i, &wears), lowered) // NewGame has checked the base
 		if c.Waits {
 			p.Fate = Waiting // GL-49
 		} else {

@@ -62,7 +62,7 @@ func partsOf[T any](p []part, kind string, list []T, name func(*T) string) []par
 				}
 				continue
 			}
-			fields = append(fields, fmt.Sprintf("%s:%04x", f, uint16(newPrint.value(at).sum())))
+			fields = append(fields, fmt.Sprintf("%s:%04x", f, uint16(mixValue(newPrint, at).Sum())))
 		}
 		p = append(p, part{kind, name(&list[i]), strings.Join(fields, " ")})
 	}

@@ -14,12 +14,3 @@ type Gear struct {
 	Plays    []Play         // what its bearer can play; a Lockpick is an entry of one of them (EX-132)
 	Out      bool           `json:"out,omitzero"` // left out, though other content speaks of it: an item of its name is no Gear
 }
-
-// cloneGear returns Gear that shares only Specials with the given.
-func cloneGear(list []Gear) []Gear {
-	list = append([]Gear(nil), list...)
-	for i := range list {
-		list[i].Plays = clonePlays(list[i].Plays)
-	}
-	return list
-}

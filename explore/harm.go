@@ -32,7 +32,7 @@ func (run *Runner) hurt(w Who, n int32, by Who, source string) {
 	run.emit(Event{Kind: Hurt, Who: w, By: by, N: n, From: f.EP, To: max(0, f.EP-n), Source: source})
 	run.wounded(w, by)
 	if run.Challenges[w.Index()].EP == 0 {
-		run.defeat(w, by, printed.kind().defeat)
+		run.defeat(w, by, rulesOf(printed).defeat)
 	}
 }
 
@@ -77,7 +77,7 @@ func (run *Runner) injure(w Who, clause string) {
 	}
 	p := &run.PCs[w.Index()]
 	n := int(p.Injuries) + 1
-	if n > 255 || run.party[w.Index()].diesAt(n, run.sc.spec.injury()) {
+	if n > 255 || diesAt(&run.party[w.Index()], n, run.sc.spec.injury()) {
 		run.emit(Event{Kind: Injured, Who: w, To: int32(min(n, 255)), Clause: clause})
 		run.die(w, "GL-08")
 		return
@@ -103,10 +103,10 @@ func (run *Runner) defeat(w, by Who, clause string) {
 	printed, f := run.printed(w), &run.Challenges[w.Index()]
 	region, home, places, known := f.Region, f.Printed, run.places(w), !run.unknown(w)
 	run.emit(Event{Kind: Defeated, Who: w, By: by, Clause: clause})
-	if printed.kind().body {
+	if rulesOf(printed).body {
 		run.emit(Event{Kind: BodyLeft, Who: w, Region: region, Clause: "EX-102"})
 	}
-	if printed.between() { // the connection opens: PCs may see more
+	if sitsBetween(printed) { // the connection opens: PCs may see more
 		run.opened(run.sc.ways[home])
 	}
 	run.fire(OnDefeat, w, by)
@@ -114,7 +114,7 @@ func (run *Runner) defeat(w, by Who, clause string) {
 		run.fireNear(OnDefeatHere, w, known, places, by, w)
 	}
 	run.fireScenario(OnDefeat, w, by)
-	if printed.between() {
+	if sitsBetween(printed) {
 		run.fireDoor(run.sc.ways[home], w, known, by)
 	}
 }

@@ -89,6 +89,9 @@ var hearings = [numTriggers]Hearing{
 	OnCross: {When: "an entity Moved through a connection", Actor: "the one that Moved", Content: []OwnerKind{OwnedByScenario, OwnedByConnection}},
 }
 
+// hearing returns the row of a Trigger.
+func (t Trigger) hearing() *Hearing { return &hearings[t] }
+
 // Hearings returns the table of triggers: a row for each of Triggers, in that order.
 func Hearings() []Hearing {
 	list := slices.Clone(hearings[1:])
@@ -126,5 +129,5 @@ func (h *Hearing) Parts(k OwnerKind) (actor, target Part) {
 
 // heard reports whether Interrupts of PCs, or of Challenges, hear a trigger. EX-85
 func (t Trigger) heard(pc bool) bool {
-	return pc && hearings[t].PCs != "" || !pc && hearings[t].Interrupts
+	return pc && t.hearing().PCs != "" || !pc && t.hearing().Interrupts
 }

@@ -45,7 +45,7 @@ func (run *Runner) runHook(from *Frame) error {
 	sc.run, sc.err, sc.asked, sc.from, sc.live = run, nil, nil, len(run.events), true
 	f := &sc.frame
 	hook, coded := run.hook(f).(*hookCode)                                                                             // New has seen to it
-	if !coded || f.Owner.Kind == OwnedByDisease && (!run.inPlay(f.Owner.Who) || f.Step == 0 && !run.ailing(f.Owner)) { // EX-145
+	if !coded || f.Owner.Kind == OwnedByDisease && (!run.inPlay(f.Owner.Who) || f.Step == 0 && !run.ailing(f.Owner)) { // §EX-145
 		sc.over()
 		return nil
 	}

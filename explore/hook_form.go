@@ -6,13 +6,14 @@ import (
 	"reflect"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/internal/forms"
 	"github.com/crunchrules/crunch/internal/record"
 )
 
-// codeName is a Hook or Condition that was read from JSON: only its name.
-type codeName string
+// HookName is a Hook or Condition that was read from JSON: only its name.
+type HookName string
 
-func (name codeName) Name() string { return string(name) }
+func (name HookName) Name() string { return string(name) }
 
 // An UnnamedError names the first hook that can't be written as JSON because it has no name. Named gives it one.
 type UnnamedError struct {
@@ -28,6 +29,12 @@ var (
 	conditionForm = nameForm("condition", "can")
 )
 
+func init() {
+	forms.Special[Hook](hookForm)
+	forms.Special[Condition](conditionForm)
+	forms.Special[Hooks](hooksForm)
+}
+
 // nameForm is the JSON of a single Hook or Condition: its name. field is what an UnnamedError calls it.
 func nameForm(what, field string) record.Special {
 	return record.Special{
@@ -37,7 +44,7 @@ func nameForm(what, field string) record.Special {
 			if err == nil && name == "" {
 				err = &crunch.NameError{What: what, Want: "the name that explore.Named has given it"}
 			}
-			v.Set(reflect.ValueOf(codeName(name)))
+			v.Set(reflect.ValueOf(HookName(name)))
 			return err
 		},
 	}

@@ -1,6 +1,8 @@
 package explore
 
-import "slices"
+import (
+	"slices"
+)
 
 // firsts calls f with the place of each item, the first of each name only: items of one name are alike.
 func firsts(items []string, f func(i int)) {
@@ -108,4 +110,11 @@ func (run *Runner) moveItem(c *Command) {
 		run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "GL-47"})
 		run.emit(Event{Kind: ItemPickedUp, Who: c.Who, Region: p.Region, Text: c.Item, Clause: "GL-48"})
 	}
+}
+
+func b2i(b bool) int32 {
+	if b {
+		return 1
+	}
+	return 0
 }

@@ -44,28 +44,6 @@ type wasNext struct {
 	before, who Who
 }
 
-type whichSet uint8
-
-const (
-	knownSet whichSet = iota
-	seenSet
-	foundSet
-	waySet
-	openedSet
-	drawnSet
-	linkedSet
-	glowSet
-
-	numSets = iota
-)
-
-// sets returns the Sets of the State, by whichSet.
-func (s *State) sets() [numSets]*Set {
-	return [...]*Set{&s.Known, &s.Seen, &s.Found, &s.Ways, &s.Opened, &s.Drawn, &s.Linked, &s.Glowing}
-}
-
-func (s *State) set(w whichSet) *Set { return s.sets()[w] }
-
 // start opens the journal for a command. If newRolls is set, call endRolls first: here it would keep start from being inlined.
 func (j *journal) start(pos *Position) {
 	j.head = pos.state.Board // each by itself: two at once would be copied twice
@@ -141,8 +119,8 @@ func (j *journal) rollBack(pos *Position) {
 		}
 	}
 	for k := len(j.words) - 1; k >= 0; k-- {
-		if w := j.words[k]; w.i < len(*s.set(w.set)) { // what lies behind was added by this command
-			(*s.set(w.set))[w.i] = w.word
+		if w := j.words[k]; w.i < len(*setOf(s, w.set)) { // what lies behind was added by this command
+			(*setOf(s, w.set))[w.i] = w.word
 		}
 	}
 }
@@ -154,7 +132,7 @@ type writer struct {
 }
 
 func (w writer) pc(who Who) *PCState {
-	i := who.pc()
+	i := who.Index()
 	p := &w.PCs[i]
 	if w.j != nil && w.j.kept>>(i&63)&1 == 0 {
 		w.j.kept |= 1 << (i & 63)
@@ -191,7 +169,7 @@ func (w writer) counter(i int32) *counter.Counter {
 }
 
 func (w writer) add(which whichSet, i int) {
-	set := w.state.set(which)
+	set := setOf(w.state, which)
 	if w.j != nil && i>>6 < len(*set) {
 		w.j.words = append(w.j.words, wordWas{which, i >> 6, (*set)[i>>6]})
 	}
@@ -203,7 +181,7 @@ func (w writer) add(which whichSet, i int) {
 
 // remove removes i from a set.
 func (w writer) remove(which whichSet, i int) {
-	set := w.state.set(which)
+	set := setOf(w.state, which)
 	if !set.Has(i) {
 		return
 	}
@@ -246,3 +224,21 @@ func (w writer) afflictions(who Who) *[]Affliction {
 	}
 	return &w.challenge(who).Diseases
 }
+
+type whichSet uint8
+
+const (
+	knownSet whichSet = iota
+	seenSet
+	foundSet
+	waySet
+	openedSet
+	drawnSet
+	linkedSet
+	glowSet
+
+	numSets = iota
+)
+
+// setOf returns one of the Sets of a State.
+func setOf(s *State, w whichSet) *Set { return s.sets()[w] }

@@ -1,46 +1,48 @@
 package explore
 
+import "github.com/crunchrules/crunch/explore/internal/forms"
+
 // MarshalJSON writes all of it, an empty list as [].
 func (s State) MarshalJSON() ([]byte, error) { return forms.Marshal(s) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError]. Game.CheckState says whether a Game can go on from it.
-func (s *State) UnmarshalJSON(data []byte) error { return unmarshal(data, s) }
+func (s *State) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, s) }
 
 // MarshalJSON writes all of it, an empty list as [].
 func (p PCState) MarshalJSON() ([]byte, error) { return forms.Marshal(p) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (p *PCState) UnmarshalJSON(data []byte) error { return unmarshal(data, p) }
+func (p *PCState) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, p) }
 
 // MarshalJSON writes all of it, an empty list as [].
 func (m Mind) MarshalJSON() ([]byte, error) { return forms.Marshal(m) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (m *Mind) UnmarshalJSON(data []byte) error { return unmarshal(data, m) }
+func (m *Mind) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, m) }
 
 // MarshalJSON writes all of it, an empty list as [].
 func (c ChallengeState) MarshalJSON() ([]byte, error) { return forms.Marshal(c) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (c *ChallengeState) UnmarshalJSON(data []byte) error { return unmarshal(data, c) }
+func (c *ChallengeState) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, c) }
 
 // MarshalJSON writes all of it, an empty list as [].
 func (p Pending) MarshalJSON() ([]byte, error) { return forms.Marshal(p) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (p *Pending) UnmarshalJSON(data []byte) error { return unmarshal(data, p) }
+func (p *Pending) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, p) }
 
 // MarshalJSON writes the fields that the kind has, zeros too, and no others; an event with another field set is refused.
 func (e Event) MarshalJSON() ([]byte, error) { return forms.Marshal(e) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (e *Event) UnmarshalJSON(data []byte) error { return unmarshal(data, e) }
+func (e *Event) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, e) }
 
 // MarshalJSON writes all of it, an empty list as [].
 func (m Mods) MarshalJSON() ([]byte, error) { return forms.Marshal(m) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (m *Mods) UnmarshalJSON(data []byte) error { return unmarshal(data, m) }
+func (m *Mods) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, m) }
 
 // MarshalJSON writes the View for a client. Keys are the field names in lowerCamel ("maxEP", "mayPass"); those of an embedded struct are
 // beside the others. Enumerations, dice and entities are text ("chase", "2d6", "pc1", "challenge3"), and so are commands ("pc1 move way4").
@@ -49,142 +51,142 @@ func (m *Mods) UnmarshalJSON(data []byte) error { return unmarshal(data, m) }
 func (v View) MarshalJSON() ([]byte, error) { return forms.Marshal(v) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (v *View) UnmarshalJSON(data []byte) error { return unmarshal(data, v) }
+func (v *View) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, v) }
 
 // MarshalJSON writes all of it, an empty list as [].
 func (p PCView) MarshalJSON() ([]byte, error) { return forms.Marshal(p) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (p *PCView) UnmarshalJSON(data []byte) error { return unmarshal(data, p) }
+func (p *PCView) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, p) }
 
 // MarshalJSON writes all of it, an empty list as [].
 func (p PlayView) MarshalJSON() ([]byte, error) { return forms.Marshal(p) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (p *PlayView) UnmarshalJSON(data []byte) error { return unmarshal(data, p) }
+func (p *PlayView) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, p) }
 
 // MarshalJSON writes all of it, an empty list as [].
 func (n Names) MarshalJSON() ([]byte, error) { return forms.Marshal(n) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (n *Names) UnmarshalJSON(data []byte) error { return unmarshal(data, n) }
+func (n *Names) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, n) }
 
 // MarshalJSON writes all of it, an empty list as [].
 func (r RegionView) MarshalJSON() ([]byte, error) { return forms.Marshal(r) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (r *RegionView) UnmarshalJSON(data []byte) error { return unmarshal(data, r) }
+func (r *RegionView) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, r) }
 
 // MarshalJSON writes all of it, an empty list as [].
 func (e ExitView) MarshalJSON() ([]byte, error) { return forms.Marshal(e) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (e *ExitView) UnmarshalJSON(data []byte) error { return unmarshal(data, e) }
+func (e *ExitView) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, e) }
 
 // MarshalJSON writes all of it, an empty list as [].
 func (c ChallengeView) MarshalJSON() ([]byte, error) { return forms.Marshal(c) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (c *ChallengeView) UnmarshalJSON(data []byte) error { return unmarshal(data, c) }
+func (c *ChallengeView) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, c) }
 
 // MarshalJSON writes all of it, an empty list as [].
 func (c CommandView) MarshalJSON() ([]byte, error) { return forms.Marshal(c) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (c *CommandView) UnmarshalJSON(data []byte) error { return unmarshal(data, c) }
+func (c *CommandView) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, c) }
 
 // MarshalJSON writes all of it, an empty list as [].
 func (c CounterView) MarshalJSON() ([]byte, error) { return forms.Marshal(c) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (c *CounterView) UnmarshalJSON(data []byte) error { return unmarshal(data, c) }
+func (c *CounterView) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, c) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (s Spec) MarshalJSON() ([]byte, error) { return forms.Marshal(s) }
 
 // UnmarshalJSON reads what MarshalJSON writes, hooks as names whose code New takes from a Registry. Other text is a [*crunch.TextError].
-func (s *Spec) UnmarshalJSON(data []byte) error { return unmarshal(data, s) }
+func (s *Spec) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, s) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (c Challenge) MarshalJSON() ([]byte, error) { return forms.Marshal(c) }
 
 // UnmarshalJSON reads what MarshalJSON writes, hooks as names whose code New takes from a Registry. Other text is a [*crunch.TextError].
-func (c *Challenge) UnmarshalJSON(data []byte) error { return unmarshal(data, c) }
+func (c *Challenge) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, c) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (p Play) MarshalJSON() ([]byte, error) { return forms.Marshal(p) }
 
 // UnmarshalJSON reads what MarshalJSON writes, hooks as names whose code New takes from a Registry. Other text is a [*crunch.TextError].
-func (p *Play) UnmarshalJSON(data []byte) error { return unmarshal(data, p) }
+func (p *Play) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, p) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (d Disease) MarshalJSON() ([]byte, error) { return forms.Marshal(d) }
 
 // UnmarshalJSON reads what MarshalJSON writes, hooks as names whose code New takes from a Registry. Other text is a [*crunch.TextError].
-func (d *Disease) UnmarshalJSON(data []byte) error { return unmarshal(data, d) }
+func (d *Disease) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, d) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (s Secret) MarshalJSON() ([]byte, error) { return forms.Marshal(s) }
 
 // UnmarshalJSON reads what MarshalJSON writes, hooks as names whose code New takes from a Registry. Other text is a [*crunch.TextError].
-func (s *Secret) UnmarshalJSON(data []byte) error { return unmarshal(data, s) }
+func (s *Secret) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, s) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (f Feature) MarshalJSON() ([]byte, error) { return forms.Marshal(f) }
 
 // UnmarshalJSON reads what MarshalJSON writes, hooks as names whose code New takes from a Registry. Other text is a [*crunch.TextError].
-func (f *Feature) UnmarshalJSON(data []byte) error { return unmarshal(data, f) }
+func (f *Feature) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, f) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (f FortuneTable) MarshalJSON() ([]byte, error) { return forms.Marshal(f) }
 
 // UnmarshalJSON reads what MarshalJSON writes, hooks as names whose code New takes from a Registry. Other text is a [*crunch.TextError].
-func (f *FortuneTable) UnmarshalJSON(data []byte) error { return unmarshal(data, f) }
+func (f *FortuneTable) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, f) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (f Fortune) MarshalJSON() ([]byte, error) { return forms.Marshal(f) }
 
 // UnmarshalJSON reads what MarshalJSON writes, hooks as names whose code New takes from a Registry. Other text is a [*crunch.TextError].
-func (f *Fortune) UnmarshalJSON(data []byte) error { return unmarshal(data, f) }
+func (f *Fortune) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, f) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (c Counter) MarshalJSON() ([]byte, error) { return forms.Marshal(c) }
 
 // UnmarshalJSON reads what MarshalJSON writes, hooks as names whose code New takes from a Registry. Other text is a [*crunch.TextError].
-func (c *Counter) UnmarshalJSON(data []byte) error { return unmarshal(data, c) }
+func (c *Counter) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, c) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (c ContentCommand) MarshalJSON() ([]byte, error) { return forms.Marshal(c) }
 
 // UnmarshalJSON reads what MarshalJSON writes, hooks as names whose code New takes from a Registry. Other text is a [*crunch.TextError].
-func (c *ContentCommand) UnmarshalJSON(data []byte) error { return unmarshal(data, c) }
+func (c *ContentCommand) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, c) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (h Hooks) MarshalJSON() ([]byte, error) { return forms.Marshal(h) }
 
 // UnmarshalJSON reads what MarshalJSON writes, hooks as names whose code New takes from a Registry. Other text is a [*crunch.TextError].
-func (h *Hooks) UnmarshalJSON(data []byte) error { return unmarshal(data, h) }
+func (h *Hooks) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, h) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (c Character) MarshalJSON() ([]byte, error) { return forms.Marshal(c) }
 
 // UnmarshalJSON reads what MarshalJSON writes, hooks as names whose code New takes from a Registry. Other text is a [*crunch.TextError].
-func (c *Character) UnmarshalJSON(data []byte) error { return unmarshal(data, c) }
+func (c *Character) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, c) }
 
 // MarshalJSON writes the command as text; one that has none is refused.
 func (e Entry) MarshalJSON() ([]byte, error) { return forms.Marshal(e) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (e *Entry) UnmarshalJSON(data []byte) error { return unmarshal(data, e) }
+func (e *Entry) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, e) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (g Gear) MarshalJSON() ([]byte, error) { return forms.Marshal(g) }
 
 // UnmarshalJSON reads what MarshalJSON writes, hooks as names whose code New takes from a Registry. Other text is a [*crunch.TextError].
-func (g *Gear) UnmarshalJSON(data []byte) error { return unmarshal(data, g) }
+func (g *Gear) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, g) }
 
 // MarshalJSON writes all of it, an empty list as [].
 func (g GearView) MarshalJSON() ([]byte, error) { return forms.Marshal(g) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (g *GearView) UnmarshalJSON(data []byte) error { return unmarshal(data, g) }
+func (g *GearView) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, g) }

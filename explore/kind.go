@@ -34,7 +34,7 @@ var kinds [stattrack.NumChallenges]kind = [...]kind{
 	},
 	stattrack.Environ: {
 		acts: EnvironPhase, // EX-55; it doesn't Move (EX-22), nor mind darkness and water (EX-59)
-		aim:  AllEnemies,   // EX-56
+		aim:  AllEnemies,   // §EX-56
 		ep:   noEP,         // EX-58
 	},
 	stattrack.Obstacle: {
@@ -71,21 +71,21 @@ const (
 	someEP               // 1 or more
 )
 
-// kind returns the rules for the Challenge's type, or the zero kind if the type is not a Challenge's.
-func (c *Challenge) kind() *kind {
+// rulesOf returns the rules for the Challenge's type, or the zero kind if the type is not a Challenge's.
+func rulesOf(c *Challenge) *kind {
 	if int(c.Type) < len(kinds) {
 		return &kinds[c.Type]
 	}
 	return &kinds[stattrack.NoChallenge]
 }
 
-// between reports whether the Challenge sits in a connection: an Obstacle. All others stand in a region. EX-60
-func (c *Challenge) between() bool { return c.kind().between }
+// sitsBetween reports whether the Challenge sits in a connection: an Obstacle. All others stand in a region. EX-60
+func sitsBetween(c *Challenge) bool { return rulesOf(c).between }
 
-// phase returns the phase in which the Challenge takes its turns, or Over if it takes none. A turn hook gives turns to types that take
+// actsIn returns the phase in which the Challenge takes its turns, or Over if it takes none. A turn hook gives turns to types that take
 // none. §EX-55, EX-61, §EX-75, EX-80, EX-85
-func (c *Challenge) phase() RoundPhase {
-	phase := c.kind().acts
+func actsIn(c *Challenge) RoundPhase {
+	phase := rulesOf(c).acts
 	if phase == Over && c.Hooks[OnTurn] != nil {
 		return ChallengePhase
 	}
@@ -93,10 +93,28 @@ func (c *Challenge) phase() RoundPhase {
 }
 
 // mobile reports whether the Challenge Moves: Creatures and Seekers. §EX-22
-func (c *Challenge) mobile() bool { return c.kind().moves }
+func mobile(c *Challenge) bool { return rulesOf(c).moves }
 
 // embodied reports whether darkness and water hinder the Challenge. EX-36, EX-42, §EX-59, §EX-62, §EX-87
-func (c *Challenge) embodied() bool { return c.kind().bodily || c.Sighted }
+func embodied(c *Challenge) bool { return rulesOf(c).bodily || c.Sighted }
 
-// Lurks reports whether the Challenge is unseen until something reveals it: it is Hidden, or a Trap. EX-30, EX-85
-func (c *Challenge) Lurks() bool { return c.Hidden || c.kind().springs }
+// lurks reports whether the Challenge is unseen until something reveals it: it is Hidden, or a Trap. EX-30, EX-85
+func lurks(c *Challenge) bool { return c.Hidden || rulesOf(c).springs }
+
+// hasLock reports whether this is an Obstacle with a Lock or a key. GL-43
+func hasLock(c *Challenge) bool {
+	return sitsBetween(c) && (!c.Lock.IsZero() || c.Key != "")
+}
+
+// actsAlone reports whether an Environ can act when no PC is near: it has a turn hook, a Strategy or an Action that needs no enemy. EX-57
+func actsAlone(c *Challenge) bool {
+	if c.Hooks[OnTurn] != nil {
+		return true
+	}
+	for i := range c.Plays {
+		if p := &c.Plays[i]; p.Kind == Strategy || p.Kind == Action && (p.Aim == OneAlly || p.Aim == NoTarget) {
+			return true
+		}
+	}
+	return false
+}

@@ -9,12 +9,12 @@ func (pos *Position) visibleBy(w Who, sight Set) bool {
 	c := &pos.sc.spec.Challenges[f.Printed]
 	switch {
 	case f.Gone:
-		return f.Revealed || !f.Unseen && !c.Lurks() && f.Fallen != neverThere // EX-30: the players saw it fall
-	case c.between() && !c.Hidden:
+		return f.Revealed || !f.Unseen && !lurks(c) && f.Fallen != neverThere // EX-30: the players saw it fall
+	case sitsBetween(c) && !c.Hidden:
 		way := pos.sc.ways[f.Printed]
 		return f.Revealed || (!pos.sc.spec.Connections[way].Hidden || pos.Ways.Has(int(way))) &&
 			(pos.Seen.Has(int(pos.sc.ends[way][0])) || pos.Seen.Has(int(pos.sc.ends[way][1])))
-	case c.kind().afar:
+	case rulesOf(c).afar:
 		return (f.Revealed || !c.Hidden) && (sight.Has(int(f.Region)) || sight == nil && pos.inSight(f.Region)) || // EX-30
 			f.Revealed && pos.pcIn(f.Region) // EX-34: it has shown itself in the dark
 	}

@@ -1,9 +1,5 @@
 package explore
 
-import (
-	"slices"
-)
-
 // terrain returns what a region is like now. No other code decides that.
 func (pos *Position) terrain(r RegionID) Terrain {
 	if len(pos.Regions) > 0 {
@@ -35,14 +31,6 @@ func (pos *Position) wayState(c ConnID) WayState {
 	}
 	closed := pos.sc.spec.Connections[c].Closed
 	return WayState{Conn: c, Closed: closed, Known: closed}
-}
-
-func findRegion(list []RegionState, r RegionID) (int, bool) {
-	return slices.BinarySearchFunc(list, r, func(s RegionState, r RegionID) int { return int(s.Region - r) })
-}
-
-func findWay(list []WayState, c ConnID) (int, bool) {
-	return slices.BinarySearchFunc(list, c, func(s WayState, c ConnID) int { return int(s.Conn - c) })
 }
 
 // thought returns what a viewer thinks that a region is like. The DM knows, and so do players who see into it.

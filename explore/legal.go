@@ -116,7 +116,7 @@ func (l *choices) tryAll() {
 		return
 	}
 	l.tryPlays()
-	if w.IsPC() && (l.handy[w.pc()] || len(l.PCs[w.pc()].Items)+len(l.Bodies)+len(l.Lying) > 0) {
+	if w.IsPC() && (l.handy[w.Index()] || len(l.PCs[w.Index()].Items)+len(l.Bodies)+len(l.Lying) > 0) {
 		l.tryHands()
 	}
 	if extra == w {
@@ -163,7 +163,7 @@ func (pos *Position) check(c *Command) Reason {
 	if pos.Phase == Over {
 		return IsOver
 	}
-	if stray(c) {
+	if c.stray() {
 		return StrayField
 	}
 	if c.Do == Answer {
@@ -273,58 +273,6 @@ func (pos *Position) checkOf(c *Command, extra Who) Reason {
 		return pos.checkContent(c, extra == c.Who)
 	}
 	return NoSuchVerb
-}
-
-// The fields of a Command beside Do and Who, a bit each.
-const (
-	connField = 1 << iota
-	targetField
-	featureField
-	playField
-	choiceField
-	itemField
-	swapField
-)
-
-// argumentFields are the fields in which an argument stands.
-var argumentFields = [...]uint8{wayArgument: connField, playArgument: playField, targetArgument: targetField, thingArgument: targetField | featureField,
-	choiceArgument: choiceField, itemArgument: itemField, contentArgument: playField, swapArgument: swapField}
-
-// fieldsOf are the fields that each verb uses.
-var fieldsOf = func() (fields [numVerbs]uint8) {
-	for v := range verbRows {
-		for _, arg := range verbRows[v].arguments {
-			fields[v] |= argumentFields[arg&^optional]
-		}
-	}
-	return fields
-}()
-
-// stray reports whether a field is set that the verb doesn't use. A Lock is named by Target or by Feature, not by both.
-func stray(c *Command) bool {
-	var set uint8
-	if c.Conn != 0 {
-		set |= connField
-	}
-	if c.Target != Nobody {
-		set |= targetField
-	}
-	if c.Feature != 0 {
-		set |= featureField
-	}
-	if c.Play != 0 {
-		set |= playField
-	}
-	if c.Choice != 0 {
-		set |= choiceField
-	}
-	if c.Item != "" {
-		set |= itemField
-	}
-	if c.Swap != "" {
-		set |= swapField
-	}
-	return set&^fieldsOf[c.Do] != 0 || set&(targetField|featureField) == targetField|featureField
 }
 
 func (pos *Position) checkAnswer(c *Command) Reason {

@@ -274,7 +274,7 @@ func (pos *Position) checkUnlock(c *Command) Reason {
 			return Barred // ST-42: to use the key is to play a Strategy
 		}
 		return 0
-	case pos.keyFits(c.Who, c.Target, KeyAction) || pos.keyFits(c.Who, c.Target, KeyMove) && !printed.between():
+	case pos.keyFits(c.Who, c.Target, KeyAction) || pos.keyFits(c.Who, c.Target, KeyMove) && !sitsBetween(printed):
 		return pos.actionLeft(c.Who)
 	case pos.keyFits(c.Who, c.Target, KeyMove):
 		return NeedsMove

@@ -8,6 +8,7 @@ import (
 	"io"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/internal/forms"
 )
 
 // An Entry is one command of a Session's log. A seed and the entries are enough to make the Session again (DoLog).
@@ -190,7 +191,7 @@ func ReadLog(ctx context.Context, g *Game, r io.Reader) (*Session, error) {
 // follow carries out a line of a kept log.
 func (s *Session) follow(text []byte) error {
 	var line logLine
-	if err := unmarshal(text, &line); err != nil {
+	if err := forms.Unmarshal(text, &line); err != nil {
 		return &SaveError{Field: "Entry", Found: "something else", Want: "a line that KeepLog wrote", Err: err}
 	}
 	if err := s.sameDice(); err != nil {

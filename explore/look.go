@@ -26,7 +26,7 @@ func (run *Runner) look(r RegionID) {
 			continue // §EX-34: only exits and the Obstacles that block them
 		}
 		for at := run.first[r]; at != Nobody; at = run.next[at.Index()] {
-			if c := run.printed(at); !s.Challenges[at.Index()].Revealed && !c.Lurks() { // EX-85
+			if c := run.printed(at); !s.Challenges[at.Index()].Revealed && !lurks(c) { // EX-85
 				run.emit(Event{Kind: Revealed, Who: at, Clause: "EX-30"})
 			}
 		}
@@ -90,13 +90,13 @@ func (run *Runner) lookApart(r RegionID) {
 			continue // EX-34: only exits and the Obstacles that block them
 		}
 		for at := run.first[r]; at != Nobody; at = run.next[at.Index()] {
-			if !run.revealedTo(first, at) && !run.printed(at).Lurks() { // EX-85
+			if !run.revealedTo(first, at) && !lurks(run.printed(at)) { // EX-85
 				tell(Event{Kind: Revealed, Who: at, Clause: "EX-30"})
 			}
 		}
 		run.findBodies(first, r, tell)
 		for i := 0; i < len(run.Lying); i++ {
-			if l := (Lying{Region: r, Item: run.Lying[i].Item, Known: true}); run.Lying[i].Region == r && l.times(run.mind(first).Lying) < l.times(run.Lying) {
+			if l := (Lying{Region: r, Item: run.Lying[i].Item, Known: true}); run.Lying[i].Region == r && timesOfItem(l, run.mind(first).Lying) < timesOfItem(l, run.Lying) {
 				tell(Event{Kind: ItemSeen, Region: r, Text: l.Item, Clause: "GL-48"})
 			}
 		}
@@ -119,7 +119,7 @@ func (run *Runner) lookApart(r RegionID) {
 func (run *Runner) findBodies(p Who, r RegionID, tell func(Event)) {
 	for i := range run.Bodies {
 		b := run.Bodies[i]
-		if b.Region == r && b.times(run.mind(p).Bodies) < b.times(run.Bodies[:i+1]) {
+		if b.Region == r && timesOfBody(b, run.mind(p).Bodies) < timesOfBody(b, run.Bodies[:i+1]) {
 			tell(Event{Kind: BodySeen, Who: b.Seeker, Region: r, Clause: "EX-102"})
 		}
 	}
@@ -182,7 +182,7 @@ func (run *Runner) darkened(w Who, from RegionID) {
 // sighted reveals a Challenge that stands where a PC sees it. EX-30
 func (run *Runner) sighted(w Who) {
 	f := &run.Challenges[w.Index()]
-	if c := run.printed(w); f.Gone || f.Revealed && !run.apart() || c.Lurks() || f.Region == NoRegion {
+	if c := run.printed(w); f.Gone || f.Revealed && !run.apart() || lurks(c) || f.Region == NoRegion {
 		return
 	}
 	for i := range run.PCs {

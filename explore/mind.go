@@ -2,6 +2,7 @@ package explore
 
 import (
 	"math/bits"
+	"slices"
 	"strings"
 
 	"github.com/crunchrules/crunch"
@@ -67,4 +68,59 @@ func (p *PCs) UnmarshalText(b []byte) error {
 // sets returns the sets of a Mind.
 func (m *Mind) sets() [9]*Set {
 	return [9]*Set{&m.Known, &m.Seen, &m.Found, &m.Ways, &m.Opened, &m.Linked, &m.Revealed, &m.Standing, &m.Fallen}
+}
+
+// mind returns the Mind of a PC.
+func (s *State) mind(p Who) *Mind { return &s.Minds[p.Index()] }
+
+// company returns the PCs that a PC is with, and itself. They tell each other all they know.
+func (s *State) company(p Who) (set PCs) {
+	set = set.with(p.Index())
+	if me := &s.PCs[p.Index()]; me.Fate == Playing {
+		for i := range s.PCs {
+			if q := &s.PCs[i]; q.Fate == Playing && q.Region == me.Region {
+				set = set.with(i)
+			}
+		}
+	}
+	return set
+}
+
+// isIn reports whether a PC is in play in a region.
+func (s *State) isIn(p Who, r RegionID) bool {
+	return s.PCs[p.Index()].Fate == Playing && s.PCs[p.Index()].Region == r
+}
+
+// those returns the PCs in play for which ok holds.
+func (s *State) those(ok func(p Who) bool) (set PCs) {
+	for i := range s.PCs {
+		if s.PCs[i].Fate == Playing && ok(PC(i)) {
+			set = set.with(i)
+		}
+	}
+	return set
+}
+
+// terrain returns what a PC thinks that a region is like; printed is how the Spec has it.
+func (m *Mind) terrain(r RegionID, printed Terrain) Terrain {
+	if i, changed := findRegion(m.Regions, r); changed {
+		return m.Regions[i].Known
+	}
+	return printed
+}
+
+// shut reports whether a PC thinks that a connection is closed.
+func (m *Mind) shut(c ConnID, printed bool) bool {
+	if i, changed := findWay(m.Connections, c); changed {
+		return m.Connections[i].Known
+	}
+	return printed
+}
+
+func findRegion(list []RegionState, r RegionID) (int, bool) {
+	return slices.BinarySearchFunc(list, r, func(s RegionState, r RegionID) int { return int(s.Region - r) })
+}
+
+func findWay(list []WayState, c ConnID) (int, bool) {
+	return slices.BinarySearchFunc(list, c, func(s WayState, c ConnID) int { return int(s.Conn - c) })
 }

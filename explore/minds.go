@@ -17,14 +17,14 @@ func (m *minds) of(p Who) *Mind {
 	return m.mind(p)
 }
 
-// tells reports whether a PC knows of an event. An event for nobody did not come from play: all know of it.
-func (ev *Event) tells(p Who) bool {
+// toldTo reports whether a PC knows of an event. An event for nobody did not come from play: all know of it.
+func toldTo(ev *Event, p Who) bool {
 	return ev.For == Everyone || ev.For == Nobody || ev.For == p || ev.Only.Has(p)
 }
 
 // tells reports whether a PC learns from an event. While it is away, or has not come yet, it learns only what happens to itself. GL-49
 func (m *minds) tells(ev *Event, p Who) bool {
-	return ev.tells(p) && (!m.PCs[p.Index()].Fate.absent() || ev.Who == p)
+	return toldTo(ev, p) && (!m.PCs[p.Index()].Fate.absent() || ev.Who == p)
 }
 
 // learnMap changes what the PCs that know of an event think of the map.
@@ -90,7 +90,7 @@ func (m *minds) learnItems(ev *Event, left []string) {
 		var kept []Lying
 		for _, l := range list {
 			looks := m.isIn(p, l.Region) || ev.Kind == ItemPickedUp && ev.Region == l.Region && m.tells(ev, p)
-			if !looks || l.times(kept) < l.times(m.Lying) { // else it is there no more
+			if !looks || timesOfItem(l, kept) < timesOfItem(l, m.Lying) { // else it is there no more
 				kept = append(kept, l)
 			}
 		}
@@ -100,8 +100,8 @@ func (m *minds) learnItems(ev *Event, left []string) {
 	}
 }
 
-// times returns how many such items a list has.
-func (l Lying) times(list []Lying) (n int) {
+// timesOfItem returns how many such items a list has.
+func timesOfItem(l Lying, list []Lying) (n int) {
 	for _, other := range list {
 		if other.Region == l.Region && other.Item == l.Item {
 			n++
@@ -134,7 +134,7 @@ func (m *minds) forget(p, w Who) {
 func (w writer) applyApart(ev *Event) {
 	m := &minds{writer: w}
 	var regions []RegionID // in which Creatures and Seekers may go out of sight
-	hides := ev.Kind.rule().hides
+	hides := ruleOf(ev.Kind).hides
 	if hides {
 		regions = w.stands(ev, nil)
 	}
@@ -173,7 +173,7 @@ func (w writer) applyApart(ev *Event) {
 		m.learn(ev, func(m *Mind) *Set { return &m.Opened }, int(ev.Index))
 	case Revealed:
 		m.learn(ev, func(m *Mind) *Set { return &m.Revealed }, ev.Who.Index())
-		if !w.printed(ev.Who).kind().afar && !w.Challenges[ev.Who.Index()].Gone {
+		if !rulesOf(w.printed(ev.Who)).afar && !w.Challenges[ev.Who.Index()].Gone {
 			m.learn(ev, func(m *Mind) *Set { return &m.Standing }, ev.Who.Index())
 		}
 	case Moved:
@@ -233,7 +233,7 @@ func (m *minds) moved(ev *Event) {
 		return
 	}
 	for i := range m.PCs {
-		p, afar := PC(i), m.printed(ev.Who).kind().afar
+		p, afar := PC(i), rulesOf(m.printed(ev.Who)).afar
 		sees := m.seesInto(p, ev.Region)
 		if !(sees && (afar || m.isIn(p, ev.Region))) { // EX-30, EX-34: it has slipped away
 			m.forget(p, ev.Who)

@@ -114,7 +114,7 @@ func (run *Runner) pass(w Who, exit Exit, with Who) {
 	}
 	switch {
 	case with == Nobody:
-	case run.printed(with).between():
+	case sitsBetween(run.printed(with)):
 		clause = "EX-69"
 	default:
 		clause = "EX-103"
@@ -147,7 +147,7 @@ func (pos *Position) unseenOf(w Who, from RegionID, exit Exit) (masks int32) {
 		return 0
 	}
 	before := pos.visible(w)
-	after := !pos.unseen(w) && (pos.printed(w).kind().afar || before && pos.pcIn(exit.To)) && pos.inSight(exit.To)
+	after := !pos.unseen(w) && (rulesOf(pos.printed(w)).afar || before && pos.pcIn(exit.To)) && pos.inSight(exit.To)
 	if !before && !after {
 		return moveUnseen
 	}
@@ -240,7 +240,7 @@ func (run *Runner) explore(w Who, r RegionID) {
 // arrive resolves the entering of a Challenge: a Seeker may find a body, or see a light. EX-102, EX-104
 func (run *Runner) arrive(w Who, r RegionID) {
 	run.sighted(w)
-	if run.printed(w).kind().vigilant {
+	if rulesOf(run.printed(w)).vigilant {
 		for _, b := range run.Bodies {
 			if b.Region == r && !b.Hidden {
 				run.alert(w, "EX-102")
@@ -303,7 +303,7 @@ func (pos *Position) checkMove(c *Command, extra bool) Reason {
 func (pos *Position) moveLeft(w Who, extra bool) Reason {
 	b := pos.budget(w)
 	switch {
-	case w.IsChallenge() && !pos.printed(w).mobile():
+	case w.IsChallenge() && !mobile(pos.printed(w)):
 		return CantMove // EX-22
 	case b.Steps == 0 && (extra && b.Extra.Moved || !extra && b.Moves == 0):
 		return NoMoveLeft // §EX-20; §GL-09: a Challenge only in its own turn

@@ -4,8 +4,8 @@ import "slices"
 
 // What each PC notices where it is: what stands there, and bodies.
 
-// times returns how many such bodies a list has. A Seeker that has respawned may leave several.
-func (b Body) times(list []Body) (n int) {
+// timesOfBody returns how many such bodies a list has. A Seeker that has respawned may leave several.
+func timesOfBody(b Body, list []Body) (n int) {
 	for _, c := range list {
 		if c.Seeker == b.Seeker && c.Region == b.Region && c.Hidden == b.Hidden {
 			n++
@@ -48,7 +48,7 @@ func (m *minds) lapse(r RegionID, was sights) {
 	for i := range m.PCs {
 		if p := PC(i); r != NoRegion && m.isIn(p, r) && !m.seesInto(p, r) && (was.seen.Has(p) || !was.met.Has(p)) {
 			for at := m.first[r]; at != Nobody; at = m.next[at.Index()] {
-				if m.printed(at).kind().afar {
+				if rulesOf(m.printed(at)).afar {
 					m.forget(p, at)
 				}
 			}
@@ -58,7 +58,7 @@ func (m *minds) lapse(r RegionID, was sights) {
 
 // notice keeps what each PC has seen last: the Environs, Obstacles and Traps that it is with, and the bodies and open Features that it sees.
 func (m *minds) notice(ev *Event) {
-	if !ev.Kind.rule().noticed {
+	if !ruleOf(ev.Kind).noticed {
 		return
 	}
 	for i := range m.PCs {
@@ -85,7 +85,7 @@ func (m *minds) notice(ev *Event) {
 func (m *minds) meets(p, w Who, ev *Event) {
 	i, mind := w.Index(), m.mind(p)
 	switch {
-	case m.printed(w).kind().afar:
+	case rulesOf(m.printed(w)).afar:
 	case m.isWith(p, w):
 		stands := !m.Challenges[i].Gone && m.visibleTo(p, w)
 		if fell := m.Challenges[i].Gone && (mind.Standing.Has(i) || mind.Fallen.Has(i)); stands != mind.Standing.Has(i) || fell != mind.Fallen.Has(i) {
@@ -112,12 +112,12 @@ func (m *minds) seeBodies(p Who, ev *Event) {
 	}
 	var kept []Body
 	for _, b := range list {
-		if looks := m.isIn(p, b.Region) || m.seesInto(p, b.Region); !looks || b.times(kept) < b.times(m.Bodies) {
+		if looks := m.isIn(p, b.Region) || m.seesInto(p, b.Region); !looks || timesOfBody(b, kept) < timesOfBody(b, m.Bodies) {
 			kept = append(kept, b)
 			continue
 		}
 		b.Hidden = !b.Hidden // it is there no more, or has been hidden
-		if m.seesInto(p, b.Region) && b.times(kept) < b.times(m.Bodies) {
+		if m.seesInto(p, b.Region) && timesOfBody(b, kept) < timesOfBody(b, m.Bodies) {
 			kept = append(kept, b)
 		}
 	}

@@ -2,7 +2,7 @@ package explore
 
 // phaseOf returns the phase in which a Challenge takes its turns; Over if it takes none. EX-01, EX-55, EX-61, EX-85
 func (pos *Position) phaseOf(w Who) RoundPhase {
-	return pos.printed(w).phase()
+	return actsIn(pos.printed(w))
 }
 
 // eachMover calls f for every Challenge that takes turns after the PCs.
@@ -31,7 +31,7 @@ func (pos *Position) waitingChallenges() (n int32) {
 
 // begins reports whether the next command of an entity begins its turn. EX-01
 func (pos *Position) begins(w Who) bool {
-	return w.IsPC() && pos.Phase == PCPhase && pos.Turn == Nobody && !pos.PCs[w.pc()].TurnOver
+	return w.IsPC() && pos.Phase == PCPhase && pos.Turn == Nobody && !pos.PCs[w.Index()].TurnOver
 }
 
 // extra returns the first entity that must take or waive an extra Move and Action: PCs in party order, then Challenges. ST-57

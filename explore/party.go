@@ -57,15 +57,5 @@ func (l Light) MarshalText() ([]byte, error) { return lightNames.Text(uint8(l)) 
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (l *Light) UnmarshalText(b []byte) error { return enum.Unmarshal(&lightNames, l, b) }
 
-// diesAt reports whether a number of Injuries kills: they bring a tracked maximum, before Gear, to 0 or less. GL-08
-func (c *Character) diesAt(injuries, each int) bool {
-	for _, base := range [...]int{c.EP, c.HP, c.WP} {
-		if base > 0 && base-each*injuries <= 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // injury returns how far one Injury lowers every maximum. GL-08
 func (spec *Spec) injury() int { return cmp.Or(spec.InjuryEP, 5) }

@@ -1,8 +1,6 @@
 package explore
 
 import (
-	"slices"
-
 	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -148,14 +146,4 @@ func (p *Play) onlyPicks() bool {
 func (p *Play) noEffect() bool {
 	return p.Inflict.IsZero() && p.Damage.IsZero() && p.Tokens == 0 && p.Disease == "" && len(p.Shifts) == 0 &&
 		len(p.Boosts) == 0 && p.Moves == 0 && p.Speed == 0 && !p.Search && p.Special == nil
-}
-
-// clonePlays returns plays that share only their Specials with these.
-func clonePlays(plays []Play) []Play {
-	plays = slices.Clone(plays)
-	for i := range plays {
-		p := &plays[i]
-		p.Shifts, p.Boosts, p.Stronger = slices.Clone(p.Shifts), slices.Clone(p.Boosts), slices.Clone(p.Stronger)
-	}
-	return plays
 }

@@ -3,8 +3,6 @@ package explore
 import (
 	"maps"
 	"slices"
-
-	"github.com/crunchrules/crunch/stattrack"
 )
 
 // playViews returns the own plays of each PC, then those of each Challenge of the Spec and of each Gear, in the form that Views have.
@@ -15,7 +13,7 @@ func (g *Game) playViews() [][]PlayView {
 			for _, p := range clonePlays(plays) {
 				special := p.Special != nil
 				p.Special = nil
-				list = append(list, PlayView{p, special, gear})
+				list = append(list, PlayView{Play: p, HasSpecial: special, Gear: gear})
 			}
 			g.playsViewed = append(g.playsViewed, list)
 		}
@@ -99,17 +97,4 @@ func (g *Game) eachGear(f func(i, first int)) {
 		f(i, first)
 		first += len(g.sc.spec.Gear[i].Plays)
 	}
-}
-
-// Now returns the play as an entity with these Stat Tracks can play it now. At Power -4 or Resilience -4 an entity that draws no cards loses
-// Piercing and the whole Special entry of its Actions or Reactions. ST-22, ST-31, EX-149
-func (p *PlayView) Now(sh *stattrack.Sheet) *PlayView {
-	if !p.plain(sh) {
-		return p
-	}
-	bare := *p
-	bare.Piercing, bare.Tokens, bare.Disease, bare.Shifts = 0, 0, "", nil
-	bare.Speed, bare.Search, bare.Moves, bare.Boosts = 0, false, 0, nil
-	bare.Text, bare.HasSpecial = "", false
-	return &bare
 }

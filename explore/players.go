@@ -19,10 +19,6 @@ type Policy func(v *View) (int, error)
 // without an error: the State's Result is still Running.
 var ErrWait = errors.New("explore: nobody has chosen yet")
 
-// Pass is what a Policy returns to let the other players choose first: which PC begins, or whether an ally Moves now. It is legal if
-// View.MayPass is set.
-const Pass = -1
-
 // Players are the people and bots that choose for the PCs and the DM. Package policy has ready ones.
 type Players struct {
 	PCs Policy // for every PC without a seat of its own

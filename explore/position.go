@@ -62,7 +62,7 @@ func (pos *Position) printed(w Who) *Challenge {
 // plays returns what an entity can play, and for a PC behind its own plays those of all Gear: atHand says which it has.
 func (pos *Position) plays(w Who) []Play {
 	if w.IsPC() {
-		return pos.played[w.pc()]
+		return pos.played[w.Index()]
 	}
 	return pos.printed(w).Plays
 }
@@ -80,29 +80,6 @@ func (pos *Position) Name(w Who) string {
 		return name
 	}
 	return w.String()
-}
-
-// at returns the region an entity is in; NoRegion for an Obstacle.
-func (s *State) at(w Who) RegionID {
-	if w.IsPC() {
-		return s.PCs[w.pc()].Region
-	}
-	return s.Challenges[w.Index()].Region
-}
-
-// has reports whether w is an entity of the State; Nobody is not.
-func (s *State) has(w Who) bool {
-	i := w.Index()
-	return w.IsPC() && i < len(s.PCs) || w.IsChallenge() && i >= 0 && i < len(s.Challenges)
-}
-
-// inPlay reports whether an entity exists and is on the map.
-func (s *State) inPlay(w Who) bool {
-	if w.IsPC() {
-		return w.pc() < len(s.PCs) && s.PCs[w.pc()].Fate == Playing
-	}
-	i := w.Index()
-	return w.IsChallenge() && i >= 0 && i < len(s.Challenges) && !s.Challenges[i].Gone
 }
 
 // occupies reports whether an entity is in a region; an Obstacle is in the regions on both its sides. §EX-60
@@ -189,24 +166,4 @@ func (pos *Position) allowsThere(w, other Who, p *Play) bool {
 		return pos.allows(sides[0], p) || pos.allows(sides[1], p)
 	}
 	return pos.allows(r, p)
-}
-
-// kept returns the data of a piece of content other than a Challenge.
-func (s *State) kept(o Owner) string {
-	for _, k := range s.Kept {
-		if k.Owner == o {
-			return k.Data
-		}
-	}
-	return ""
-}
-
-// pool returns what is left of a Persisting Obstacle's EP for a PC. EX-63
-func (s *State) pool(pc, challenge Who, full int32) int32 {
-	for i := range s.Pools {
-		if s.Pools[i].PC == pc && s.Pools[i].Challenge == challenge {
-			return s.Pools[i].EP
-		}
-	}
-	return full
 }

@@ -14,7 +14,7 @@ type assumed struct {
 // reach walks a map as PCs could. It takes every item on the way, and goes through hidden connections once their Secret is within reach. What
 // hooks may do, they do at once, so reach never misses what a play could reach. EX-12, EX-21, EX-122, EX-134
 type reach struct {
-	sc *Scenario
+	sc *Plan
 	assumed
 
 	been  []bool          // by region
@@ -28,11 +28,11 @@ type reach struct {
 }
 
 // reach returns what PCs could reach.
-func (sc *Scenario) reach(a assumed) *reach {
+func (sc *Plan) reach(a assumed) *reach {
 	spec := &sc.spec
 	w := &reach{sc: sc, assumed: a, been: make([]bool, len(spec.Regions)), ways: make([]bool, len(spec.Connections)), gone: make([]bool, len(spec.Challenges)),
 		have: map[string]bool{}, lies: map[string]bool{}, doors: map[string][]ConnID{}, boxes: map[string][]uint16{}}
-	for _, item := range spec.items() {
+	for _, item := range itemsOf(spec) {
 		w.lies[item] = true
 	}
 	for item := range a.carried {
@@ -97,8 +97,8 @@ func (w *reach) remove(i int) {
 	}
 }
 
-// items lists the items of a Spec in its order; "" stands for what holds none.
-func (spec *Spec) items() (items []string) {
+// itemsOf lists the items of a Spec in its order; "" stands for what holds none.
+func itemsOf(spec *Spec) (items []string) {
 	for i := range spec.Regions {
 		items = append(items, spec.Regions[i].Items...)
 	}
@@ -152,8 +152,8 @@ func (w *reach) passes(c ConnID) bool {
 }
 
 // bashes reports whether damage may open an Obstacle. §GL-43
-func (sc *Scenario) bashes(c *Challenge) bool {
-	return c.EP > 0 && !(sc.spec.Forbids.Bashing && c.locks())
+func (sc *Plan) bashes(c *Challenge) bool {
+	return c.EP > 0 && !(sc.spec.Forbids.Bashing && hasLock(c))
 }
 
 // has reports whether PCs may have a key: they took it, or it isn't in the Spec and nobody knows what they bring.

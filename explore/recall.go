@@ -82,7 +82,7 @@ func (pos *Position) recall(m *Mind, now []PCState) {
 	for i := range pos.Challenges {
 		f := &pos.Challenges[i]
 		switch c := pos.printed(ChallengeAt(i)); {
-		case c.kind().afar || pos.viewerWith(ChallengeAt(i)):
+		case rulesOf(c).afar || pos.viewerWith(ChallengeAt(i)):
 			f.Revealed = m.Revealed.Has(i) || f.Gone && m.Fallen.Has(i)
 			f.Unseen = f.Gone && !f.Revealed
 		case m.Standing.Has(i):
@@ -117,7 +117,7 @@ func (pos *Position) watched(w Who) bool {
 	if w.IsPC() {
 		return pos.ken.watching.Has(w)
 	}
-	return pos.printed(w).kind().afar || pos.viewerWith(w)
+	return rulesOf(pos.printed(w)).afar || pos.viewerWith(w)
 }
 
 // watching returns the PCs that a PC sees.

@@ -150,8 +150,8 @@ type Refusal struct {
 // refusal refuses a command.
 func (pos *Position) refusal(c Command, r Reason) error {
 	e := &Refusal{Command: c, Reason: r}
-	if c.Who.IsPC() && c.Who.pc() < len(pos.party) {
-		e.name = pos.party[c.Who.pc()].Name
+	if c.Who.IsPC() && c.Who.Index() < len(pos.party) {
+		e.name = pos.party[c.Who.Index()].Name
 	}
 	return e
 }

@@ -144,7 +144,7 @@ const (
 )
 
 // mostFrames returns how many frames may wait.
-func (s *State) mostFrames() int { return maxFrames + 2*len(s.Challenges) }
+func mostFrames(s *State) int { return maxFrames + 2*len(s.Challenges) }
 
 // brokenOff rolls back a command that did not finish. It returns the hook that broke it off, or nil. The panic of a hook becomes an error of
 // Do, the only place that recovers: a command costs one defer, a hook none. Any other panic, such as one of the host's RNG, goes on; so does
@@ -232,7 +232,7 @@ func (run *Runner) workOff() error {
 			}
 			continue
 		}
-		if n > run.mostFrames() {
+		if n > mostFrames(run.state) {
 			return ErrEndless
 		}
 		if err := run.resolve(n - 1); err != nil {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/internal/forms"
 )
 
 // saveSchema is the version of the form that Save writes.
@@ -108,11 +109,11 @@ func Load(g *Game, data []byte) (*Session, error) {
 		data = olderState(data, len(g.sc.spec.Challenges))
 	}
 	var in save
-	if err := unmarshal(data, &in); err != nil {
+	if err := forms.Unmarshal(data, &in); err != nil {
 		return nil, &SaveError{Field: "State", Found: "a field that this version can't read", Want: "what Save wrote", Err: err}
 	}
 	if older {
-		in.State.olderFirst()
+		olderFirst(&in.State)
 	}
 	if err := g.CheckState(&in.State); err != nil {
 		return nil, err
@@ -213,7 +214,7 @@ func olderState(data []byte, printed int) []byte {
 
 // olderFirst makes Pending.First of the command that waits in a State of form 5: its frame held the fields, with items by their places. An
 // item that is no longer in its place has no name, so the command lapses.
-func (s *State) olderFirst() {
+func olderFirst(s *State) {
 	p := &s.Pending
 	if len(p.Stack) == 0 || p.Stack[0].Kind != commandFrame || p.First != (Command{}) {
 		return

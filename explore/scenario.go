@@ -1,77 +1,13 @@
 package explore
 
 import (
-	"errors"
+	"cmp"
 	"maps"
 	"slices"
-
-	"github.com/crunchrules/crunch/stattrack"
 )
 
 // A Scenario is a printed adventure, checked and ready to play. It never changes; any number of Games may share it.
-type Scenario struct {
-	spec      Spec
-	reg       Registry // of hooks that are only names, the party's too
-	start     RegionID
-	goal      RegionID
-	settings  []Settings    // by region
-	terrain   []Terrain     // by region, as printed
-	exits     [][]Exit      // by region
-	ends      [][2]RegionID // by connection
-	obstacles [][]Who       // by connection: the Obstacles printed there
-	guards    [][]Who       // by region: the Obstacles printed at its exits
-	plain     []bool        // by connection: not hidden or closed, two-way and without an Obstacle: only content that closes it stops a PC there
-	environs  []Who         // Environs that act when no PC is near
-	weather   bool          // there are Challenges that act in the phase of the Environs
-	movers    []Who         // Challenges that take turns after the PCs: Creatures, Seekers and others with a turn hook
-	respawns  []Who         // Challenges that come back
-	secrets   [][]uint16    // by region
-	features  [][]uint16    // by region
-	fortunes  []int         // by Fortune table: the number of its first row among all
-	secretWay []ConnID      // by secret
-	disarms   []Who         // by secret
-	tables    []int         // by secret: the Fortune table, or -1
-	homes     []RegionID    // by challenge
-	ways      []ConnID      // by challenge: an Obstacle's connection
-	routes    [][]RegionID
-	base      []stattrack.Values
-	hearers   [numTriggers][]Who      // the printed Challenges with a hook or Interrupt for the trigger
-	hooked    [numTriggers]bool       // whether content waits for the trigger
-	regional  uint32                  // the triggers that hooks of regions wait for, a bit each
-	between   uint32                  // the same for connections
-	heardIn   [numTriggers][]RegionID // the regions with a hook for the trigger
-	lurking   bool                    // there are Creatures or Seekers, which can go out of sight
-	watched   bool                    // lurking, or each PC knows only what it has seen: an event may change what is in sight
-	regions   map[string]RegionID
-	diseases  map[string]uint16
-	printed   map[string]int    // Challenges by name
-	secretOf  map[string]int    // by name
-	gear      map[string]uint16 // by name
-	gearOf    []uint16          // by play of all Gear, in order: its Gear
-	print     uint64            // the fingerprint of the Spec
-
-	commandsAt       [][]int16 // by region: the commands of content that may be given there alone
-	commandsAnywhere []int16
-}
-
-// An Exit is a connection seen from one of its regions.
-type Exit struct {
-	Conn ConnID   `json:"conn"`
-	To   RegionID `json:"to"`
-	Open bool     `json:"open"` // it leads this way: false at the far end of a one-way connection
-	Down bool     `json:"down"` // going this way is climbing down (EX-69)
-}
-
-// Limits of a scenario, far above any table's.
-const (
-	maxRegions    = 1 << 20
-	maxChallenges = 1 << 14
-	maxNumber     = 1 << 20 // EP, rounds and other numbers that authors write
-	maxThings     = 1 << 15 // Secrets, Features, Diseases, Counters, rows of Fortunes
-	maxPlays      = 1000    // of one entity
-	maxLevels     = 100     // dice levels that a play gives
-	maxOwners     = 1 << 16 // regions and connections that may have hooks: Owner.Index holds no more
-)
+type Scenario struct{ plan *Plan }
 
 // New validates a Spec and makes its Scenario. The error joins a *SpecError for every problem found. Hooks that were read from JSON are only
 // names: New and NewGame take their code from code, and refuse a name that is not there.
@@ -80,89 +16,74 @@ func New(spec Spec, code ...Registry) (*Scenario, error) {
 	for _, reg := range code {
 		maps.Copy(names, reg)
 	}
-	b := builder{sc: &Scenario{spec: spec.clone(), reg: names}, reg: names}
-	b.acts = b.sc.spec.acts()
-	b.scenario()
-	b.regions()
-	b.challenges()
-	b.sc.watched = b.sc.lurking || spec.Apart
-	b.sc.guard()
-	b.things()
-	b.commands()
-	b.rest()
-	b.allGear()
-	if len(b.problems) == 0 {
-		b.unreachable()
+	p, err := Make(&spec, binder{names})
+	if err != nil {
+		return nil, err
 	}
-	if len(b.problems) > 0 {
-		return nil, errors.Join(b.problems...)
-	}
-	b.sc.print = fingerprint(spec)
-	return b.sc, nil
+	return &Scenario{p}, nil
 }
 
-// clone returns a Spec that shares only its hooks with spec, so that a Scenario never changes.
-func (spec *Spec) clone() Spec {
-	c := *spec
-	c.Regions, c.Connections = slices.Clone(c.Regions), slices.Clone(c.Connections)
-	for i := range c.Regions {
-		c.Regions[i].Items = slices.Clone(c.Regions[i].Items)
-	}
-	c.Diseases, c.Features, c.Counters = slices.Clone(c.Diseases), slices.Clone(c.Features), slices.Clone(c.Counters)
-	c.Challenges, c.Secrets, c.Fortunes = slices.Clone(c.Challenges), slices.Clone(c.Secrets), slices.Clone(c.Fortunes)
-	for i := range c.Regions {
-		c.Regions[i].Hooks = copied(c.Regions[i].Hooks)
-	}
-	for i := range c.Connections {
-		c.Connections[i].Hooks = copied(c.Connections[i].Hooks)
-	}
-	c.BaseValues, c.Code, c.Gear = copied(c.BaseValues), maps.Clone(c.Code), cloneGear(c.Gear)
-	for i := range c.Challenges {
-		x := &c.Challenges[i]
-		x.Way, x.Base, x.Failure = copied(x.Way), copied(x.Base), copied(x.Failure)
-		x.Plays, x.Route = clonePlays(x.Plays), slices.Clone(x.Route)
-		if x.Failure != nil {
-			*x.Failure = clonePlays([]Play{*x.Failure})[0]
-		}
-	}
-	for i := range c.Secrets {
-		c.Secrets[i].Opens = copied(c.Secrets[i].Opens)
-	}
-	c.Commands = slices.Clone(c.Commands)
-	for i := range c.Commands {
-		x := &c.Commands[i]
-		x.Regions, x.Who = slices.Clone(x.Regions), slices.Clone(x.Who)
-	}
-	for i := range c.Fortunes {
-		c.Fortunes[i].Rows = slices.Clone(c.Fortunes[i].Rows)
-	}
-	return c
-}
-
-// copied returns a pointer to a copy; nil stays nil.
-func copied[T any](p *T) *T {
-	if p == nil {
-		return nil
-	}
-	c := *p
-	return &c
+// CheckParty validates a party for a scenario as NewGame does, even if the Spec itself has mistakes. The error joins a *SpecError for every
+// problem. Hooks may be only names.
+func CheckParty(spec *Spec, party ...Character) error {
+	return checkCharacters(cmp.Or(spec, &Spec{}), binder{}, party)
 }
 
 // Spec returns the Spec that the Scenario was made from. Don't change its slices: they are the Scenario's own.
-func (sc *Scenario) Spec() *Spec { return &sc.spec }
+func (sc *Scenario) Spec() *Spec { return &sc.plan.spec }
 
 // Region looks a region up by name; NoRegion if there is none.
-func (sc *Scenario) Region(name string) RegionID {
-	if r, ok := sc.regions[name]; ok {
-		return r
-	}
-	return NoRegion
-}
+func (sc *Scenario) Region(name string) RegionID { return sc.plan.Region(name) }
 
 // Exits returns the connections of a region in the order of the Spec, hidden ones included.
 func (sc *Scenario) Exits(r RegionID) []Exit {
-	if r < 0 || int(r) >= len(sc.exits) {
+	if r < 0 || int(r) >= len(sc.plan.exits) {
 		return nil
 	}
-	return sc.exits[r]
+	return sc.plan.exits[r]
+}
+
+// Warnings is WarningsWith for hooks of which nobody knows what they do. It leaves out what hooks usually do: they advance Counters and end
+// scenarios.
+func (sc *Scenario) Warnings(party ...Character) []Warning {
+	return sc.WarningsWith(HooksMay{Succeed: true}, party...)
+}
+
+// WarningsWith returns what looks wrong in the Scenario but may be intended, in a fixed order. It finds goals, regions, hidden connections,
+// items and keys that nobody can come by, Locks that nobody can open, and plays that do nothing or that another always beats. If the hooks
+// do no more than may says, each Warning is proved. A party brings its items and plays. Without a party, anybody may come: then any key
+// that the Scenario doesn't have may be there, and any Lock can be picked. EX-12, EX-51, EX-122, EX-130, EX-134
+func (sc *Scenario) WarningsWith(may HooksMay, party ...Character) []Warning {
+	return sc.plan.Warnings(&may, party)
+}
+
+// binder gives hooks the code of a Registry. Without a Registry names are enough.
+type binder struct{ reg Registry }
+
+func (b binder) Has(h Hook, what CodeKind) bool {
+	switch h.(type) {
+	case *hookCode:
+		return what == HookCode
+	case *conditionCode:
+		return what == ConditionCode
+	}
+	return false
+}
+
+func (b binder) Code(name string, what CodeKind) Hook {
+	h := b.reg[name]
+	if h == nil || !b.Has(h, what) {
+		return nil
+	}
+	if c, ok := h.(*hookCode); ok {
+		return &hookCode{name, c.run}
+	}
+	return &conditionCode{name, h.(*conditionCode).run}
+}
+
+func (b binder) Names() []string {
+	if b.reg == nil {
+		return nil
+	}
+	return append([]string{}, slices.Sorted(maps.Keys(b.reg))...)
 }

@@ -181,7 +181,7 @@ func (sc *Scene) Data() string {
 	if o.Kind == OwnedByChallenge {
 		return sc.run.Challenges[o.Who.Index()].Data
 	}
-	return sc.run.kept(o)
+	return sc.run.dataOf(o)
 }
 
 // keeper returns the owner of the hook's data: a play's belong to its player, a Disease's to the afflicted.

@@ -16,7 +16,7 @@ func (m *minds) share(p Who) {
 				*set = set.or(*theirs[k])
 			}
 			for _, b := range mind.Bodies {
-				if b.times(all.Bodies) < b.times(mind.Bodies) {
+				if timesOfBody(b, all.Bodies) < timesOfBody(b, mind.Bodies) {
 					all.Bodies = append(all.Bodies, b)
 				}
 			}
@@ -32,7 +32,7 @@ func (m *minds) share(p Who) {
 		}
 	}
 	all.Bodies = trim(slices.DeleteFunc(slices.Clone(all.Bodies), func(b Body) bool { // likewise
-		return b.times(m.Bodies) == 0 && slices.ContainsFunc(all.Bodies, func(c Body) bool { return c.Seeker == b.Seeker && c.times(m.Bodies) > 0 })
+		return timesOfBody(b, m.Bodies) == 0 && slices.ContainsFunc(all.Bodies, func(c Body) bool { return c.Seeker == b.Seeker && timesOfBody(c, m.Bodies) > 0 })
 	}))
 	m.shareMap(company, &all)
 	for i := range m.PCs {
@@ -51,7 +51,7 @@ func (m *minds) shareMap(company PCs, all *Mind) {
 		}
 		mind := m.mind(PC(i))
 		for _, l := range mind.Lying {
-			if l.times(all.Lying) < l.times(mind.Lying) {
+			if timesOfItem(l, all.Lying) < timesOfItem(l, mind.Lying) {
 				all.Lying = append(all.Lying, l)
 			}
 		}
@@ -75,7 +75,7 @@ func (m *minds) shareMap(company PCs, all *Mind) {
 		return false
 	}
 	all.Lying = trim(slices.DeleteFunc(all.Lying, func(l Lying) bool {
-		return l.times(m.Lying) == 0 && disagree(func(p Who) bool { return l.times(m.mind(p).Lying) > 0 || !m.mind(p).Seen.Has(int(l.Region)) })
+		return timesOfItem(l, m.Lying) == 0 && disagree(func(p Who) bool { return timesOfItem(l, m.mind(p).Lying) > 0 || !m.mind(p).Seen.Has(int(l.Region)) })
 	}))
 	all.Regions = trim(slices.DeleteFunc(all.Regions, func(r RegionState) bool {
 		return m.terrain(r.Region) == m.sc.terrain[r.Region] && disagree(func(p Who) bool { return m.thinks(p, r.Region) == r.Known })

@@ -14,27 +14,3 @@ func skipsAction(sh *stattrack.Sheet) bool { return !quiet(sh, stattrack.Power) 
 func mayMoveAndAct(sh *stattrack.Sheet) bool {
 	return !quiet(sh, stattrack.Skill) && sh.MayMoveAndAct()
 }
-
-// sheet returns the Stat Tracks of an entity.
-func (s *State) sheet(w Who) *stattrack.Sheet {
-	if w.IsPC() {
-		return &s.PCs[w.pc()].Sheet
-	}
-	return &s.Challenges[w.Index()].Sheet
-}
-
-// afflictions returns the Diseases of an entity: PCs and Challenges alike. EX-140, EX-142
-func (s *State) afflictions(w Who) []Affliction {
-	if w.IsPC() {
-		return s.PCs[w.Index()].Diseases
-	}
-	return s.Challenges[w.Index()].Diseases
-}
-
-// budget returns what an entity has left of its turn.
-func (s *State) budget(w Who) *TurnBudget {
-	if w.IsPC() {
-		return &s.PCs[w.pc()].TurnBudget
-	}
-	return &s.Challenges[w.Index()].TurnBudget
-}

@@ -55,7 +55,7 @@ func (pos *Position) seesIn(k Keywords, r RegionID) bool {
 // blind reports whether an entity can't see in its own region and loses dice levels for it. EX-35, EX-36, ST-56
 func (pos *Position) blind(w, other Who) bool {
 	r := pos.ground(w, other)
-	if r == NoRegion || w.IsChallenge() && !pos.printed(w).embodied() { // §EX-36, EX-59, EX-62, EX-87
+	if r == NoRegion || w.IsChallenge() && !embodied(pos.printed(w)) { // §EX-36, EX-59, EX-62, EX-87
 		return false
 	}
 	return !pos.seesIn(pos.keywords(w), r) && !pos.sheet(w).IgnoresSight() // ST-56
@@ -90,17 +90,17 @@ func (pos *Position) openTo(c ConnID) bool {
 // unseen reports whether an entity is a Hidden Creature or Seeker that is not revealed. Sight doesn't matter for other Challenges. GL-10,
 // EX-36
 func (pos *Position) unseen(w Who) bool {
-	return w.IsChallenge() && pos.printed(w).Hidden && pos.printed(w).embodied() && !pos.Challenges[w.Index()].Revealed
+	return w.IsChallenge() && pos.printed(w).Hidden && embodied(pos.printed(w)) && !pos.Challenges[w.Index()].Revealed
 }
 
 // outOfSight reports whether an entity can't see another that attacks it from the next region: that one is in the dark, or no Creature, Seeker
 // or PC (EX-30). In one region EX-35 decides, and a Hidden attacker is unseenBy. §GL-55
 func (pos *Position) outOfSight(w, attacker Who) bool {
 	from, to := pos.at(w), pos.at(attacker)
-	if from == to || from == NoRegion || to == NoRegion || w.IsChallenge() && !pos.printed(w).embodied() { // EX-36
+	if from == to || from == NoRegion || to == NoRegion || w.IsChallenge() && !embodied(pos.printed(w)) { // EX-36
 		return false
 	}
-	if attacker.IsChallenge() && !pos.printed(attacker).kind().afar {
+	if attacker.IsChallenge() && !rulesOf(pos.printed(attacker)).afar {
 		return true
 	}
 	k := pos.keywords(w)

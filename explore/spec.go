@@ -2,6 +2,7 @@ package explore
 
 import (
 	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/explore/internal/forms"
 	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -205,3 +206,18 @@ func (p Partial) MarshalText() ([]byte, error) { return partialNames.Text(uint8(
 
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (p *Partial) UnmarshalText(b []byte) error { return enum.Unmarshal(&partialNames, p, b) }
+
+func init() {
+	forms.Sparse[Spec]()
+	forms.Sparse[Challenge]()
+	forms.Sparse[Play]()
+	forms.Sparse[Disease]()
+	forms.Sparse[Secret]()
+	forms.Sparse[Feature]()
+	forms.Sparse[FortuneTable]()
+	forms.Sparse[Fortune]()
+	forms.Sparse[Counter]()
+	forms.Sparse[ContentCommand]()
+	forms.Sparse[Character]()
+	forms.Sparse[Gear]()
+}

@@ -83,7 +83,7 @@ func (st *Stage) Place(w Who, region string) error {
 		if !sc.exists("Place", w) {
 			return sc.err
 		}
-		if obstacle := w.IsChallenge() && run.printed(w).between(); !obstacle {
+		if obstacle := w.IsChallenge() && sitsBetween(run.printed(w)); !obstacle {
 			if r = sc.region("Place", region); r == NoRegion {
 				return sc.err
 			}
@@ -172,7 +172,7 @@ func (st *Stage) Injuries(w Who, n int) error {
 			return sc.err
 		}
 		run, i := sc.run, w.Index()
-		if run.party[i].diesAt(n, run.sc.spec.injury()) {
+		if diesAt(&run.party[i], n, run.sc.spec.injury()) {
 			return sc.refuse("Injuries", fmt.Sprint(n), "so few that "+sc.called(w)+" lives", "")
 		}
 		run.emit(Event{Kind: Injured, Who: w, To: int32(n), N: min(run.PCs[i].EP, run.game.maxEP(i, run.worn(i), n))})

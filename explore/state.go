@@ -1,10 +1,8 @@
 package explore
 
 import (
-	"github.com/crunchrules/crunch/internal/enum"
-	"slices"
-
 	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -49,30 +47,6 @@ type Board struct {
 	Connections []WayState        `json:",omitzero"` // those that are no longer as printed, or not as the players think, by number
 	Attempts    Set               `json:",omitzero"` // commands of content that the PC whose turn it is has given in it (GL-50)
 }
-
-// A RoundPhase is a part of a round. It says who takes turns. EX-01
-type RoundPhase uint8
-
-// The phases in the order in which a round passes through them.
-const (
-	Before         RoundPhase = iota // the scenario has not begun
-	EnvironPhase                     // Challenges that act first, in the DM's order (EX-55)
-	PCPhase                          // every PC, in the order that the players choose
-	ChallengePhase                   // every other Challenge that gets turns, in the DM's order (EX-75, EX-80)
-	DiscardPhase                     // every turn is over, and the hooks of the round's end run (GL-06)
-	Over                             // the scenario has ended
-)
-
-var phaseNames = enum.Names{Package: "explore", What: "phase", Names: []string{"Before", "Environs", "PCs", "Challenges", "Discard", "Over"}}
-
-// String returns who acts in the phase.
-func (p RoundPhase) String() string { return phaseNames.String(uint8(p)) }
-
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
-func (p RoundPhase) MarshalText() ([]byte, error) { return phaseNames.Text(uint8(p)) }
-
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
-func (p *RoundPhase) UnmarshalText(b []byte) error { return enum.Unmarshal(&phaseNames, p, b) }
 
 // A Result is the outcome of a scenario.
 type Result uint8
@@ -229,18 +203,6 @@ type Boosted struct {
 	Levels int8                `json:"levels"`
 }
 
-// withDisease returns the afflictions with one more instance of a Disease. EX-145
-func withDisease(list []Affliction, d uint16) []Affliction {
-	out := slices.Clone(list)
-	for i := range out {
-		if out[i].Disease == d {
-			out[i].Times++
-			return out
-		}
-	}
-	return append(out, Affliction{Disease: d, Times: 1})
-}
-
 // An Affliction is a Disease that an entity has.
 type Affliction struct {
 	Disease uint16 `json:"disease"` // its place in Spec.Diseases
@@ -275,4 +237,9 @@ func (s *State) Clone() (c State) {
 		}
 	}
 	return c // play never changes the other slices in place
+}
+
+// sets returns the Sets of the State, by whichSet.
+func (s *State) sets() [8]*Set {
+	return [...]*Set{&s.Known, &s.Seen, &s.Found, &s.Ways, &s.Opened, &s.Drawn, &s.Linked, &s.Glowing}
 }

@@ -3,7 +3,7 @@ package explore
 // swims reports whether an entity is swimming. EX-40, EX-41, EX-42
 func (pos *Position) swims(w Who) bool {
 	r := pos.at(w)
-	if r == NoRegion || !pos.terrain(r).Has(Water) || w.IsChallenge() && !pos.printed(w).embodied() { // §EX-42
+	if r == NoRegion || !pos.terrain(r).Has(Water) || w.IsChallenge() && !embodied(pos.printed(w)) { // §EX-42
 		return false
 	}
 	return !pos.flies(pos.keywords(w), r)
@@ -27,7 +27,7 @@ func (pos *Position) forms(w Who) Keywords {
 // swimming entity enters the water. EX-40, EX-41
 func (pos *Position) hampered(w, other Who) bool {
 	r := pos.ground(w, other)
-	if r == NoRegion || !pos.terrain(r).Has(Water) || w.IsChallenge() && !pos.printed(w).embodied() {
+	if r == NoRegion || !pos.terrain(r).Has(Water) || w.IsChallenge() && !embodied(pos.printed(w)) {
 		return false
 	}
 	k := pos.keywords(w)

@@ -4,7 +4,7 @@ package explore
 func (pos *Position) aim(w Who, play *Play) Aim {
 	switch {
 	case play.Aim == OneEnemy && w.IsChallenge():
-		return pos.printed(w).kind().aim // §EX-56
+		return rulesOf(pos.printed(w)).aim // EX-56
 	case play.Aim == SingleEnemy:
 		return OneEnemy // EX-56: the content states one enemy
 	}
@@ -42,7 +42,7 @@ func (pos *Position) inRange(w, target Who) bool {
 		return false
 	}
 	k := pos.keywords(w)
-	if w.IsChallenge() && !pos.printed(w).embodied() {
+	if w.IsChallenge() && !embodied(pos.printed(w)) {
 		k = Darkvision
 	}
 	for _, e := range pos.sc.exits[from] {
@@ -96,7 +96,7 @@ func (pos *Position) nextEnemy(w Who, p *Play, r RegionID, from int16) (int16, W
 	best, known := Nobody, pos.of(w)
 	consider := func(t Who) {
 		// EX-65, GL-43
-		if t.Index() >= int(from) && (best == Nobody || t < best) && (pos.printed(t).kind().swept || known.knows(r, t)) && !pos.withstands(w, t) {
+		if t.Index() >= int(from) && (best == Nobody || t < best) && (rulesOf(pos.printed(t)).swept || known.knows(r, t)) && !pos.withstands(w, t) {
 			best = t
 		}
 	}
@@ -116,7 +116,7 @@ func (pos *Position) nextEnemy(w Who, p *Play, r RegionID, from int16) (int16, W
 
 // sturdy reports whether the scenario forbids bashing this Challenge. EX-104
 func (pos *Position) sturdy(w Who) bool {
-	return pos.sc.spec.Forbids.Bashing && pos.printed(w).locks()
+	return pos.sc.spec.Forbids.Bashing && hasLock(pos.printed(w))
 }
 
 // resists returns why a PC can't play an Action against a Challenge, or 0. An attempt at a Persisting Obstacle is a Move (EX-65), and the

@@ -16,7 +16,7 @@ func (pos *Position) Tell(events []Event, viewer Who) []Event {
 			away = pos.ken != nil && ev.Kind == Departed
 		}
 		if viewer != DMOnly {
-			if away && !ev.public() && ev.Who != viewer {
+			if away && !public(&ev) && ev.Who != viewer {
 				continue // GL-49
 			}
 			if ev.For != Everyone && ev.For != viewer && !ev.Only.Has(viewer) {
@@ -66,8 +66,8 @@ func (pos *Position) Tell(events []Event, viewer Who) []Event {
 }
 
 // public reports whether the whole table hears of an event, wherever its PCs are.
-func (ev *Event) public() bool {
-	return ev.Kind.rule().public || (ev.Kind == TurnBegan || ev.Kind == TurnEnded) && ev.Who.IsPC()
+func public(ev *Event) bool {
+	return ruleOf(ev.Kind).public || (ev.Kind == TurnBegan || ev.Kind == TurnEnded) && ev.Who.IsPC()
 }
 
 // wasAbsent reports whether a viewer was a PC away, or one that had not come yet, before these events. GL-49
@@ -123,7 +123,7 @@ func (pos *Position) mayKnow(ev *Event) (who Who, veiled bool) {
 }
 
 // open reports whether everyone may know an event: only PCs take part, and its kind is never secret.
-func (ev *Event) open() bool {
+func open(ev *Event) bool {
 	return (!discreet[ev.Kind] || ev.Kind == Rolled && ev.N != secretRoll) && (ev.Who|ev.By)&challengeBit == 0
 }
 
@@ -132,7 +132,7 @@ var discreet [1 << 8]bool
 
 // audience returns who may know an event that is not open.
 func (pos *Position) audience(ev *Event) Who {
-	if rule := ev.Kind.rule(); rule.audience != nil {
+	if rule := ruleOf(ev.Kind); rule.audience != nil {
 		return rule.audience(pos, ev)
 	}
 	return whoKnows(pos, ev)

@@ -31,7 +31,7 @@ func TestOpenEventsAreForEveryone(t *testing.T) {
 					ev.N = pos.unseenOf(who, 0, Exit{Conn: 0, To: 1}) // nothing of a PC's Move is hidden
 				}
 				ev.For = pos.audience(&ev)
-				if ev.open() && !(kind == Moved && who == Nobody) && ev.For != Everyone {
+				if open(&ev) && !(kind == Moved && who == Nobody) && ev.For != Everyone {
 					t.Errorf("%v of %v with N %d: open, and for %v", kind, who, n, ev.For)
 				}
 				if ev.For != Everyone {

@@ -78,7 +78,7 @@ func (run *Runner) extraSpent(w Who) bool {
 		run.emit(Event{Kind: ActionSpent, Who: w, N: 1})
 		x.Acted = true
 	}
-	if w.IsChallenge() && !run.printed(w).mobile() {
+	if w.IsChallenge() && !mobile(run.printed(w)) {
 		x.Moved = true // EX-22
 	}
 	if !x.Moved || !x.Acted || b.Steps > 0 { // with steps left it is in the middle of the Move

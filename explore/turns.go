@@ -149,7 +149,7 @@ func (pos *Position) checkTurn(do Verb, w Who) Reason {
 	case pos.Phase != PCPhase:
 		return NotItsPhase // §EX-01
 	case pos.Turn == Nobody: // its first command begins its turn
-		if pos.PCs[w.pc()].TurnOver {
+		if pos.PCs[w.Index()].TurnOver {
 			return TurnTaken
 		}
 		return 0

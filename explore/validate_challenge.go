@@ -29,10 +29,10 @@ func (b *builder) challenges() {
 		home, way := NoRegion, NoConn
 		var route []RegionID
 		switch {
-		case *c.kind() == (kind{}): // EX-50
+		case *rulesOf(c) == (kind{}): // EX-50
 			bad("Type", fmt.Sprint(uint8(c.Type)), challengeTypes())
 			continue
-		case c.between(): // EX-60
+		case sitsBetween(c): // EX-60
 			at.Field = "Way"
 			if c.Way == nil {
 				bad("Way", "nothing", "the two regions of the connection it sits in")
@@ -52,14 +52,14 @@ func (b *builder) challenges() {
 				bad("Way", "a connection", "none: only Obstacles sit in connections (EX-60)")
 			}
 		}
-		sc.lurking, sc.weather = sc.lurking || c.mobile(), sc.weather || c.phase() == EnvironPhase
-		switch phase := c.phase(); {
+		sc.lurking, sc.weather = sc.lurking || mobile(c), sc.weather || actsIn(c) == EnvironPhase
+		switch phase := actsIn(c); {
 		case phase == ChallengePhase:
 			sc.movers = append(sc.movers, ChallengeAt(i))
-		case phase == EnvironPhase && c.alone():
+		case phase == EnvironPhase && actsAlone(c):
 			sc.environs = append(sc.environs, ChallengeAt(i))
 		}
-		switch rule := c.kind().ep; {
+		switch rule := rulesOf(c).ep; {
 		case rule == someEP && c.EP <= 0: // EX-76
 			bad("EP", fmt.Sprint(c.EP), "1 or more")
 		case rule == noEP && c.EP != 0:
@@ -68,7 +68,7 @@ func (b *builder) challenges() {
 		if c.EP < 0 || c.EP > maxNumber {
 			bad("EP", fmt.Sprint(c.EP), "0 to 1048576")
 		}
-		if !c.between() {
+		if !sitsBetween(c) {
 			for _, only := range [...]struct {
 				field string
 				set   bool
@@ -92,7 +92,7 @@ func (b *builder) challenges() {
 				bad(entry.name, err.Error(), "dice such as 2d6")
 			}
 		}
-		if !c.HiddenEntry.IsZero() && c.HiddenEntry.Validate() == nil && !c.Lurks() {
+		if !c.HiddenEntry.IsZero() && c.HiddenEntry.Validate() == nil && !lurks(c) {
 			bad("HiddenEntry", c.HiddenEntry.String(), "none, or Hidden: it is seen without a Search (EX-120)")
 		}
 		b.text(at, "Key", c.Key)
@@ -106,7 +106,7 @@ func (b *builder) challenges() {
 			bad("Failure", "no Lock", "a Lock above it (EX-131)")
 		}
 		if len(c.Route) > 0 {
-			if !c.mobile() || len(c.Route) > 255 {
+			if !mobile(c) || len(c.Route) > 255 {
 				bad("Route", fmt.Sprintf("%d regions for a %v", len(c.Route), c.Type), "a Seeker or Creature, and at most 255 regions (EX-80)")
 			}
 			route = b.route(at, c)
@@ -125,7 +125,7 @@ func (b *builder) challenges() {
 		if c.Base != nil {
 			base = *c.Base
 		}
-		if _, err := stattrack.NewSheet(sc.kindOf(c), base, stattrack.Lowered{}); err != nil {
+		if _, err := stattrack.NewSheet(sc.entityKind(c), base, stattrack.Lowered{}); err != nil {
 			bad("Base", fmt.Sprint(base), sc.baseRange())
 		}
 		sc.homes, sc.ways, sc.base, sc.routes = append(sc.homes, home), append(sc.ways, way), append(sc.base, base), append(sc.routes, route)
@@ -168,7 +168,7 @@ func (b *builder) route(at SpecError, c *Challenge) []RegionID {
 
 // sweeps reports whether at is in an Environ, whose plays are against all enemies unless stated. EX-56
 func (b *builder) sweeps(at SpecError) bool {
-	return at.Kind == "challenge" && b.sc.spec.Challenges[at.Index].kind().aim == AllEnemies
+	return at.Kind == "challenge" && rulesOf(&b.sc.spec.Challenges[at.Index]).aim == AllEnemies
 }
 
 // challengeTypes names the types of Challenges, for an error: "Creature, Environ or Trap".

@@ -2,7 +2,6 @@ package explore
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -36,21 +35,22 @@ func (b *builder) hooksOf(at SpecError, h *Hooks, k OwnerKind) {
 
 // hears records the triggers that hooks wait for, and reports those that a kind of content never hears.
 func (b *builder) hears(at SpecError, h *Hooks, k OwnerKind) {
-	for t, hook := range h {
+	for i, hook := range h {
+		t := Trigger(i)
 		if hook == nil {
 			continue
 		}
-		if b.sc.hooked[t] = true; hearings[t].Hears(k) {
-			b.hook(at, "Hooks", &h[t])
+		if b.sc.hooked[t] = true; t.hearing().Hears(k) {
+			b.hook(at, "Hooks", &h[i])
 			continue
 		}
 		var heard []string
-		for t := range hearings {
-			if hearings[t].Hears(k) {
-				heard = append(heard, "on_"+Trigger(t).String())
+		for t := range Trigger(numTriggers) {
+			if t.hearing().Hears(k) {
+				heard = append(heard, "on_"+t.String())
 			}
 		}
-		name := "on_" + Trigger(t).String()
+		name := "on_" + t.String()
 		at.Field, at.Found, at.Want, at.Near = "Hooks", name, fmt.Sprintf("what a %v hears of: %s", k, strings.Join(heard, ", ")), ""
 		if slices.Contains(heard, name+"_here") {
 			at.Near = name + "_here"
@@ -61,63 +61,41 @@ func (b *builder) hears(at SpecError, h *Hooks, k OwnerKind) {
 
 // hook gives a hook that is only a name its code, and reports one that has none.
 func (b *builder) hook(at SpecError, field string, h *Hook) {
-	if c := coded[func(*Scene) error](b, at, field, "hook", *h); c != nil {
-		*h = c
+	if code := b.coded(at, field, HookCode, *h); code != nil {
+		*h = code
 	}
 }
 
 // condition is hook for a Condition.
 func (b *builder) condition(at SpecError, field string, c *Condition) {
-	if code := coded[func(*View, Who) (bool, error)](b, at, field, "condition", *c); code != nil {
+	if code := b.coded(at, field, ConditionCode, *c); code != nil {
 		*c = code
 	}
 }
 
 // coded returns the code of a hook or Condition that is only a name. It returns nil if there is nothing to do: it has code, or it
 // needs none, or a problem is reported.
-func coded[F any](b *builder, at SpecError, field, what string, h Hook) *code[F] {
-	if _, ok := h.(*code[F]); ok || h == nil {
+func (b *builder) coded(at SpecError, field string, what CodeKind, h Hook) Hook {
+	if h == nil || b.code.Has(h, what) {
 		return nil
 	}
-	name, read := h.(codeName)
-	if read && b.reg == nil { // CheckParty: names are enough
+	name, read := h.(HookName)
+	if read && b.code.Names() == nil { // CheckParty: names are enough
 		return nil
 	}
-	c, registered := b.reg[string(name)].(*code[F])
-	switch {
-	case read && registered:
-		return &code[F]{string(name), c.run}
+	code := b.code.Code(string(name), what)
+	switch names := b.code.Names(); {
+	case read && code != nil:
+		return code
 	case !read:
-		b.wrong(at, field, fmt.Sprintf("a %T", h), "a "+what+" that explore.Func, Named, Can or NamedCan has made")
-	case len(b.reg) == 0:
-		b.wrong(at, field, strconv.Quote(string(name)), "a "+what+" with code: New takes it from a Registry")
+		b.wrong(at, field, fmt.Sprintf("a %T", h), fmt.Sprintf("a %s that explore.Func, Named, Can or NamedCan has made", what))
+	case len(names) == 0:
+		b.wrong(at, field, strconv.Quote(string(name)), fmt.Sprintf("a %s with code: New takes it from a Registry", what))
 	default:
 		if len(b.problems) <= 100 { // as for nearest
-			at.Near = near.Name(string(name), slices.Sorted(maps.Keys(b.reg)))
+			at.Near = near.Name(string(name), names)
 		}
-		b.wrong(at, field, strconv.Quote(string(name)), fmt.Sprintf("a %s: one of the %d names in the Registry", what, len(b.reg)))
+		b.wrong(at, field, strconv.Quote(string(name)), fmt.Sprintf("a %s: one of the %d names in the Registry", what, len(names)))
 	}
 	return nil
-}
-
-// acts reports whether a Spec has any hook or Special. Nobody can tell in advance what they do.
-func (spec *Spec) acts() bool {
-	if spec.Hooks.any() || len(spec.Commands) > 0 {
-		return true
-	}
-	for i := range spec.Challenges {
-		c := &spec.Challenges[i]
-		if c.Hooks.any() || c.Failure != nil && c.Failure.Special != nil || slices.ContainsFunc(c.Plays, func(p Play) bool { return p.Special != nil }) {
-			return true
-		}
-	}
-	return slices.ContainsFunc(spec.Regions, func(r Region) bool { return r.Hooks.any() }) ||
-		slices.ContainsFunc(spec.Connections, func(c Connection) bool { return c.Hooks.any() }) ||
-		slices.ContainsFunc(spec.Diseases, func(d Disease) bool { return d.Hooks.any() }) ||
-		slices.ContainsFunc(spec.Secrets, func(s Secret) bool { return s.Hooks.any() }) ||
-		slices.ContainsFunc(spec.Features, func(f Feature) bool { return f.Hooks.any() }) ||
-		slices.ContainsFunc(spec.Counters, func(c Counter) bool { return c.Hooks.any() }) ||
-		slices.ContainsFunc(spec.Fortunes, func(t FortuneTable) bool {
-			return slices.ContainsFunc(t.Rows, func(r Fortune) bool { return r.Hook != nil })
-		})
 }

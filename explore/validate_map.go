@@ -9,7 +9,7 @@ func (b *builder) regions() {
 	sc, spec := b.sc, &b.sc.spec
 	sc.start = b.region(SpecError{Kind: "scenario", Name: spec.Name, Field: "Start"}, spec.Start)
 	sc.goal = NoRegion
-	if spec.Goal.Region != "" || !spec.endsOtherwise() {
+	if spec.Goal.Region != "" || !endsOtherwise(spec) {
 		sc.goal = b.region(SpecError{Kind: "scenario", Name: spec.Name, Field: "Goal.Region"}, spec.Goal.Region)
 	}
 	sc.settings, sc.terrain = make([]Settings, len(spec.Regions)), make([]Terrain, len(spec.Regions))
@@ -88,6 +88,6 @@ func (b *builder) way(at SpecError, w *Way) ConnID {
 }
 
 // endsOtherwise reports whether a Counter decides the scenario, so that it needs no goal region.
-func (spec *Spec) endsOtherwise() bool {
+func endsOtherwise(spec *Spec) bool {
 	return slices.ContainsFunc(spec.Counters, func(c Counter) bool { return c.Wins || c.Loses })
 }

@@ -1,7 +1,6 @@
 package explore
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -18,7 +17,7 @@ func (b *builder) character(i int, c *Character) {
 		bad("Name", "none", "a name")
 	}
 	b.text(at, "Name", c.Name)
-	b.code(at, c.Code)
+	b.versions(at, c.Code)
 	b.keywords(at, "Keywords", c.Keywords)
 	for _, points := range [...]struct {
 		field     string
@@ -30,7 +29,7 @@ func (b *builder) character(i int, c *Character) {
 			bad(points.field, fmt.Sprint(points.n), points.want)
 		}
 	}
-	if c.Injuries < 0 || c.Injuries > 255 || c.EP > 0 && c.diesAt(c.Injuries, b.sc.spec.injury()) {
+	if c.Injuries < 0 || c.Injuries > 255 || c.EP > 0 && diesAt(c, c.Injuries, b.sc.spec.injury()) {
 		bad("Injuries", fmt.Sprint(c.Injuries), "so few that the PC is alive (GL-08)")
 	}
 	if c.Valuables < 0 || c.Valuables > maxItems/2 || len(c.Items)+len(c.Equipped) > maxItems/2 {
@@ -75,33 +74,32 @@ func count(list []string, name string) (n int) {
 	return n
 }
 
-// CheckParty validates a party for a scenario as NewGame does, even if the Spec itself has mistakes. The error joins a *SpecError for every
+// checkCharacters is CheckParty for a Spec that has not been checked, even if the Spec itself has mistakes. The error joins a *SpecError for every
 // problem. Hooks may be only names.
-func CheckParty(spec *Spec, party ...Character) error {
-	spec = cmp.Or(spec, &Spec{})
-	sc := &Scenario{spec: *spec, diseases: make(map[string]uint16, len(spec.Diseases)), gear: map[string]uint16{}}
+func checkCharacters(spec *Spec, code Binder, party []Character) error {
+	sc := &Plan{spec: *spec, code: code, diseases: make(map[string]uint16, len(spec.Diseases)), gear: map[string]uint16{}}
 	for i := range spec.Gear {
 		sc.gear[spec.Gear[i].Name] = uint16(min(i, maxThings))
 	}
 	for i := range spec.Diseases {
 		sc.diseases[spec.Diseases[i].Name] = uint16(i)
 	}
-	_, err := checkParty(sc, party)
+	_, err := withParty(sc, party)
 	return err
 }
 
-// checkParty validates a party and returns the Scenario with the Diseases that it brings along. EX-141
-func checkParty(sc *Scenario, party []Character) (*Scenario, error) {
-	b := builder{sc: sc, reg: sc.reg, diseases: map[string]int{}}
+// withParty validates a party and returns the Scenario with the Diseases that it brings along. EX-141
+func withParty(sc *Plan, party []Character) (*Plan, error) {
+	b := builder{sc: sc, code: sc.code, diseases: map[string]int{}}
 	sc = b.carrying(sc, party)
-	b.sc = &Scenario{spec: sc.spec}
+	b.sc = &Plan{spec: sc.spec}
 	for name, i := range sc.diseases {
 		b.diseases[name] = int(i)
 		b.diseaseNames = append(b.diseaseNames, name)
 	}
 	slices.Sort(b.diseaseNames)
 	sc = b.bringing(sc, party)
-	b.sc = &Scenario{spec: sc.spec, gear: sc.gear}
+	b.sc = &Plan{spec: sc.spec, gear: sc.gear}
 	if len(party) == 0 || len(party) > maxParty {
 		b.bad(SpecError{Kind: "party", Field: "Characters", Found: fmt.Sprint(len(party)), Want: "1 to 64"})
 	}
@@ -121,18 +119,10 @@ func checkParty(sc *Scenario, party []Character) (*Scenario, error) {
 	return sc, errors.Join(b.problems...)
 }
 
-// Limits of a party, far above any table's.
-const (
-	maxParty = 64
-	maxItems = 1 << 17                   // of one PC, Valuables among them
-	maxTimes = 255                       // instances of one Disease
-	maxLying = (maxParty + 1) * maxItems // items that lie about: more than PCs and content can lay down
-)
-
 // carrying returns the Scenario with the Diseases that the party brings along, or the Scenario itself if it prints them all. Two Diseases
 // are the same if their name, track, number and Many are equal. If one of them has hooks, those count. If both have, they must be for the
 // same triggers, and the printed ones count: funcs can't be compared. EX-141, EX-143
-func (b *builder) carrying(sc *Scenario, party []Character) *Scenario {
+func (b *builder) carrying(sc *Plan, party []Character) *Plan {
 	with := sc
 	for i := range party {
 		c := &party[i]
@@ -180,7 +170,7 @@ func (b *builder) carrying(sc *Scenario, party []Character) *Scenario {
 }
 
 // clone returns a Scenario to which Diseases can be added.
-func (sc *Scenario) clone() *Scenario {
+func (sc *Plan) clone() *Plan {
 	out := *sc
 	out.spec.Diseases = slices.Clone(sc.spec.Diseases)
 	out.diseases = maps.Clone(sc.diseases)

@@ -17,7 +17,7 @@ func (c *stateCheck) pending() {
 	}
 	c.want(s.Phase != Over, "Pending", p.Ask, "nothing: the scenario is over")
 	c.want(p.Ask < numAsks && c.who(p.Who, false) && c.who(p.By, true), "Pending.Who", p.Who, "an entity")
-	c.want(len(p.Stack) > 0 && len(p.Stack) <= s.mostFrames()+1, "Pending.Stack", len(p.Stack), fmt.Sprintf("1 to %d frames", s.mostFrames()+1))
+	c.want(len(p.Stack) > 0 && len(p.Stack) <= mostFrames(s)+1, "Pending.Stack", len(p.Stack), fmt.Sprintf("1 to %d frames", mostFrames(s)+1))
 	c.want(len(p.Options) <= 20 && len(p.Plays) <= 1000, "Pending.Options", len(p.Options), "at most 20")
 	for _, t := range append([]string{p.Text, p.Handler}, p.Options...) {
 		c.want(len(t) <= maxText && utf8.ValidString(t), "Pending.Text", len(t), "a text")
@@ -43,7 +43,7 @@ func (c *stateCheck) frame(i int, f *Frame) {
 	}
 	if i < len(c.s.Pending.Stack)-1 { // only the last frame waits for an answer
 		asks := f.Kind == attackFrame && (f.Step == attackAssisted || f.Step == attackForced || f.Step == attackReacted) || f.Kind == springFrame && f.Step == springAnswered ||
-			f.Kind == searchFrame && f.Step == searchAgain || f.harms() || (f.Kind == sapFrame || f.Kind == hookFrame || f.Kind == mindFrame) && f.Step == 1 || f.rolls()
+			f.Kind == searchFrame && f.Step == searchAgain || harms(f) || (f.Kind == sapFrame || f.Kind == hookFrame || f.Kind == mindFrame) && f.Step == 1 || rolls(f)
 		bad(!asks, "a second question")
 	}
 	bad(f.Kind == hookFrame || f.Owner == Owner{}, "Owner")
@@ -65,7 +65,7 @@ func (c *stateCheck) frame(i int, f *Frame) {
 		bad(f.Play >= 0 && f.Play < numVerdicts, "verdict")
 	case leaveFrame:
 		with := f.Target // the body that it drags, or the Obstacle from which it falls
-		bad(f.Actor.IsPC() && c.region(f.Region) && exit() && f.Step <= settingOut && (with == Nobody || with.IsChallenge() && (c.pos.printed(with).between() || c.pos.printed(with).kind().body)), "leaving")
+		bad(f.Actor.IsPC() && c.region(f.Region) && exit() && f.Step <= settingOut && (with == Nobody || with.IsChallenge() && (sitsBetween(c.pos.printed(with)) || rulesOf(c.pos.printed(with)).body)), "leaving")
 	case hookFrame:
 		bad(c.owner(f.Owner), "Owner")
 	case springFrame:
@@ -76,7 +76,7 @@ func (c *stateCheck) frame(i int, f *Frame) {
 		bad((action(Action) || action(Strategy)) && f.Actor.IsPC() && f.Step <= pickHeld && !f.Target.IsPC() && (f.Target != Nobody || f.Feature > 0 && int(f.Feature) <= len(c.g.sc.spec.Features)), "Lockpick")
 	case commandFrame:
 		c1 := &c.s.Pending.First
-		bad(i == 0 && f.Actor.IsPC() && f.Actor == c1.Who && c.region(f.Region) && c1.Do > Begin && c1.Do < numVerbs && !stray(c1), "first command")
+		bad(i == 0 && f.Actor.IsPC() && f.Actor == c1.Who && c.region(f.Region) && c1.Do > Begin && c1.Do < numVerbs && !c1.stray(), "first command")
 	case mindFrame:
 		bad(f.Actor != Nobody && f.Step <= 1, "forcing")
 	case forcedFrame:
@@ -87,14 +87,14 @@ func (c *stateCheck) frame(i int, f *Frame) {
 }
 
 // rolls reports whether a frame's opposed roll is being made.
-func (f *Frame) rolls() bool {
+func rolls(f *Frame) bool {
 	return f.Kind == attackFrame && f.Step == attackRoll || f.Kind == pickFrame && f.Step == pickRoll
 }
 
 // harm checks that the top frame can ask whether the Damage or Defence of the Pending may be rerolled.
 func (c *stateCheck) harm(f *Frame) bool {
 	p := &c.s.Pending
-	if f.N < 0 || f.N > reactionDamage || p.Who != f.harmer() || p.Opposed.Validate() != nil || !p.Opposed.IsOver() || p.Roll == (stattrack.PoolRoll{}) {
+	if f.N < 0 || f.N > reactionDamage || p.Who != harmer(f) || p.Opposed.Validate() != nil || !p.Opposed.IsOver() || p.Roll == (stattrack.PoolRoll{}) {
 		return false
 	}
 	_, err := p.Roll.MarshalText()
@@ -105,7 +105,7 @@ func (c *stateCheck) harm(f *Frame) bool {
 func (c *stateCheck) top(f *Frame) {
 	p := &c.s.Pending
 	ok, plays, forced := false, []int16(nil), []Command(nil)
-	roller, rolling := f.Actor, f.rolls() && p.Opposed.Validate() == nil
+	roller, rolling := f.Actor, rolls(f) && p.Opposed.Validate() == nil
 	if p.Opposed.By == stattrack.ReactionParty {
 		roller = f.Target
 	}
@@ -126,7 +126,7 @@ func (c *stateCheck) top(f *Frame) {
 	case AskInterrupt:
 		ok, plays = f.Kind == springFrame && f.Step == springAnswered && p.Who == f.Actor && p.By == f.Target && c.pos.decides(f.Actor), []int16{f.Play}
 	case AskReroll:
-		ok = f.Kind == searchFrame && f.Step == searchAgain && p.Who == f.Actor || f.harms() && c.harm(f) || rolling && p.Opposed.Stage == stattrack.AskReroll && f.N == 1 && p.Who == roller
+		ok = f.Kind == searchFrame && f.Step == searchAgain && p.Who == f.Actor || harms(f) && c.harm(f) || rolling && p.Opposed.Stage == stattrack.AskReroll && f.N == 1 && p.Who == roller
 	case AskKeep:
 		ok = rolling && p.Opposed.Stage == stattrack.AskKeep && f.N == 1 && p.Who == roller
 	case AskTrack:
@@ -143,6 +143,9 @@ func (c *stateCheck) top(f *Frame) {
 	if p.Ask != AskContent {
 		ok = ok && p.Text == "" && p.Options == nil && p.Handler == ""
 	}
-	ok = ok && (f.rolls() || f.harms() || p.Opposed == stattrack.Opposed{}) && (f.harms() || p.Roll == stattrack.PoolRoll{})
+	ok = ok && (rolls(f) || harms(f) || p.Opposed == stattrack.Opposed{}) && (harms(f) || p.Roll == stattrack.PoolRoll{})
 	c.want(ok && slices.Equal(p.Plays, plays) && slices.Equal(p.Forced, forced), "Pending.Ask", p.Ask, "a question that its top frame can ask")
 }
+
+// harms reports whether an attack's Damage or Defence may be rerolled.
+func harms(f *Frame) bool { return f.Kind == attackFrame && f.Step == attackHarmed }

@@ -27,7 +27,7 @@ func (b *builder) plays(at SpecError, plays []Play) {
 		if waits && !p.Trigger.heard(at.Kind == "character" || at.Kind == "gear") {
 			b.wrong(at, "Trigger", p.Trigger.String(), "one that its player hears of (EX-85)")
 		}
-		if waits && (p.Aim == OneEnemy && !b.sweeps(at) || p.Aim == SingleEnemy) && hearings[p.Trigger].Alone {
+		if waits && (p.Aim == OneEnemy && !b.sweeps(at) || p.Aim == SingleEnemy) && p.Trigger.hearing().Alone {
 			b.wrong(at, "Aim", p.Aim.String(), "enemies, ally or none: on_"+p.Trigger.String()+" has no actor to play it against")
 		}
 		if p.Ranged && p.Kind == Action && (p.Aim == AllEnemies || p.Aim == NoTarget || p.Aim == OneEnemy && b.sweeps(at)) {
@@ -40,7 +40,7 @@ func (b *builder) plays(at SpecError, plays []Play) {
 		}
 		seen[p.Name] = true
 		b.play(at, p)
-		b.unused(at, p, p.use()) // EX-51
+		b.unused(at, p, useOf(p)) // EX-51
 	}
 }
 
@@ -121,7 +121,7 @@ func (b *builder) unused(at SpecError, p *Play, use *playUse) {
 	if challenge {
 		uses &^= challengeLacks
 	}
-	for _, c := range p.carries() {
+	for _, c := range carriedBy(p) {
 		if c.entry&uses == 0 {
 			at.Field, at.Found, at.Want = c.field, c.found+" on "+use.what, use.want(c.entry)
 			if challenge && challengeLacks&c.entry != 0 {

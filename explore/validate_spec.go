@@ -8,42 +8,12 @@ import (
 	"github.com/crunchrules/crunch/internal/near"
 )
 
-// A SpecError is one thing wrong with a Spec or a party. New and NewGame join all of them.
-type SpecError struct {
-	// "scenario", "region", "connection", "challenge", "disease", "secret", "feature", "fortune table", "counter", "gear", "command", "party", "character"
-	Kind  string
-	Index int    // its place in the list of its kind, from 0; 0 for the scenario and the party
-	Name  string // its name, if it has one
-	Field string // the wrong field, as Go spells it
-	Play  string // the play, if the field is a play's
-	Found string // what was found
-	Want  string // what would be right
-	Near  string // the name that was probably meant, or ""
-}
-
-func (e *SpecError) Error() string {
-	s := e.Kind
-	if e.Name != "" {
-		s += fmt.Sprintf(" %q", e.Name)
-	} else if e.Kind != "scenario" && e.Kind != "party" {
-		s += fmt.Sprintf(" %d", e.Index+1)
-	}
-	if e.Play != "" {
-		s += fmt.Sprintf(", play %q", e.Play)
-	}
-	s += fmt.Sprintf(": %s: found %s, want %s", e.Field, e.Found, e.Want)
-	if e.Near != "" {
-		s += fmt.Sprintf("; did you mean %q?", e.Near)
-	}
-	return s
-}
-
 type builder struct {
-	sc       *Scenario
+	sc       *Plan
 	problems []error
-	reg      Registry // of hooks that are only names; nil if they need none
-	acts     bool     // the Spec has a hook or Special
-	ways     ways     // by the names of their regions
+	code     Binder // of hooks that are only names; nil if they need none
+	acts     bool   // the Spec has a hook or Special
+	ways     ways   // by the names of their regions
 
 	diseases, printed, fortuneTables map[string]int
 	regionNames, diseaseNames        []string
@@ -94,7 +64,7 @@ func (b *builder) scenario() {
 	at := SpecError{Kind: "scenario", Name: spec.Name}
 	b.text(SpecError{Kind: "scenario"}, "Name", spec.Name)
 	b.prose(at, "About", spec.About)
-	b.code(at, spec.Code)
+	b.versions(at, spec.Code)
 	b.text(at, "Goal.Requires", spec.Goal.Requires)
 	if spec.Type > Chase {
 		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Type", Found: spec.Type.String(), Want: "Normal, Stealth or Chase"})
@@ -172,8 +142,8 @@ func (b *builder) item(at SpecError, item string) {
 	}
 }
 
-// code validates the versions of callbacks.
-func (b *builder) code(at SpecError, code map[string]string) {
+// versions validates the versions of callbacks.
+func (b *builder) versions(at SpecError, code map[string]string) {
 	for _, name := range sortedKeys(code) {
 		b.text(at, "Code", name)
 		b.text(at, "Code", code[name])

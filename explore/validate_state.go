@@ -61,8 +61,6 @@ func (c *stateCheck) who(w Who, nobody bool) bool {
 	return w == Nobody && nobody || c.s.has(w)
 }
 
-const maxCount = 1 << 30 // rounds, turns and the like: far above what play reaches
-
 func (c *stateCheck) scalars() {
 	s := c.s
 	for _, n := range []struct {
@@ -92,8 +90,8 @@ func (c *stateCheck) entities() {
 		c.want(p.EP >= 0 && p.EP <= c.g.maxEP(i, &wears, int(p.Injuries)), at+".EP", p.EP, "0 to the maximum after Injuries")
 		c.want(!p.Owing || p.EP == 0 || !c.g.sc.spec.HealingAverts, at+".Owing", p.Owing, "false: healing averts the Injury")
 		c.want(p.Fate <= Waiting, at+".Fate", p.Fate, "Playing to Waiting")
-		c.want(p.Fate != Playing || !ch.diesAt(int(p.Injuries), c.g.sc.spec.injury()), at+".Injuries", p.Injuries, "so few that the PC lives")
-		c.want(p.Sheet.Kind == c.g.sc.kindOfPC(ch), at+".Sheet.Kind", p.Sheet.Kind, "that of a PC")
+		c.want(p.Fate != Playing || !diesAt(ch, int(p.Injuries), c.g.sc.spec.injury()), at+".Injuries", p.Injuries, "so few that the PC lives")
+		c.want(p.Sheet.Kind == c.g.sc.pcKind(ch), at+".Sheet.Kind", p.Sheet.Kind, "that of a PC")
 		c.want(p.Sheet.Validate() == nil, at+".Sheet", p.Sheet.Validate(), "valid Stat Tracks")
 		c.want(c.who(Who(p.Sheet.Cause), true), at+".Sheet.Cause", Who(p.Sheet.Cause), "nobody or an entity")
 		base := c.g.baseOf(i, &wears)
@@ -113,13 +111,13 @@ func (c *stateCheck) entities() {
 			return
 		}
 		printed := &c.g.sc.spec.Challenges[f.Printed]
-		if printed.between() {
+		if sitsBetween(printed) {
 			c.want(f.Region == NoRegion, at+".Region", f.Region, "none: an Obstacle is between two regions")
 		} else {
 			c.want(c.region(f.Region), at+".Region", f.Region, "a region")
 		}
 		c.want(f.EP >= 0 && f.EP <= int32(printed.EP), at+".EP", f.EP, "0 to the printed EP")
-		c.want(f.Sheet.Kind == c.g.sc.kindOf(printed), at+".Sheet.Kind", f.Sheet.Kind, "that of its Challenge")
+		c.want(f.Sheet.Kind == c.g.sc.entityKind(printed), at+".Sheet.Kind", f.Sheet.Kind, "that of its Challenge")
 		c.want(f.Sheet.Validate() == nil, at+".Sheet", f.Sheet.Validate(), "valid Stat Tracks")
 		c.want(c.who(Who(f.Sheet.Cause), true), at+".Sheet.Cause", Who(f.Sheet.Cause), "nobody or an entity")
 		c.want(f.Leg == 0 || int(f.Leg) < len(printed.Route), at+".Leg", f.Leg, "a place on its route")

@@ -59,9 +59,6 @@ func (sc *Scene) pc(verb string, w Who) bool {
 	return ok && todo
 }
 
-// maxText bounds an item's name, a line or a question, in bytes.
-const maxText = 1 << 10
-
 // text reports whether a save can hold a verb's text. If not, the verb fails.
 func (sc *Scene) text(verb, s string) bool {
 	if len(s) <= maxText && utf8.ValidString(s) {
@@ -73,7 +70,7 @@ func (sc *Scene) text(verb, s string) bool {
 
 // sprung reveals a Trap when its hook does something to a PC. EX-85
 func (sc *Scene) sprung(w Who) {
-	if self := sc.frame.Owner.Who; w.IsPC() && self.IsChallenge() && sc.run.inPlay(self) && sc.run.printed(self).kind().springs {
+	if self := sc.frame.Owner.Who; w.IsPC() && self.IsChallenge() && sc.run.inPlay(self) && rulesOf(sc.run.printed(self)).springs {
 		sc.run.reveal(self, "EX-85")
 		for i := sc.from; i < len(sc.run.events); i++ { // players learn its earlier rolls now
 			if ev := &sc.run.events[i]; ev.Kind == Rolled && ev.Who == self {
@@ -210,7 +207,7 @@ func (sc *Scene) Boost(w Who, class stattrack.DiceClass, levels int) error {
 // GrantMove gives a PC n more Moves in this round, a Creature or Seeker up to the end of its next turn. EX-20, EX-75
 func (sc *Scene) GrantMove(w Who, n int) error {
 	ok, todo := sc.may("GrantMove", w)
-	if ok && w.IsChallenge() && !sc.run.printed(w).mobile() {
+	if ok && w.IsChallenge() && !mobile(sc.run.printed(w)) {
 		return sc.refuse("GrantMove", sc.called(w), "a PC, a Creature or a Seeker", "")
 	}
 	if ok && sc.number("GrantMove", n, 0, 10) && todo && n > 0 {

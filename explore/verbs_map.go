@@ -29,9 +29,6 @@ func (sc *Scene) Send(w Who, region string) error {
 	return sc.err
 }
 
-// maxPlaced bounds the Challenges of a State.
-const maxPlaced = maxChallenges + 4096
-
 // Spawn brings a Challenge of the scenario onto the map: the printed one if it is not there, else a copy of it. An Obstacle comes into its
 // connection; region is ignored.
 func (sc *Scene) Spawn(challenge, region string) (Who, error) {
@@ -47,7 +44,7 @@ func (sc *Scene) Spawn(challenge, region string) (Who, error) {
 		return ChallengeAt(printed), nil // nothing comes
 	}
 	r := NoRegion
-	if !spec.Challenges[printed].between() {
+	if !sitsBetween(&spec.Challenges[printed]) {
 		if r = sc.region("Spawn", region); r == NoRegion {
 			return Nobody, sc.err
 		}

@@ -167,9 +167,6 @@ func (sc *Scene) LogDM(text string) error {
 	return sc.err
 }
 
-// maxData bounds the data of one piece of content, in bytes.
-const maxData = 1 << 16
-
 // SetData stores a text for the owner until the next SetData. It is part of the State, so saves and undo hold it. See Data for who shares it.
 func (sc *Scene) SetData(data string) error {
 	if sc.err != nil {

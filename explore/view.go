@@ -282,3 +282,16 @@ func challengeName(name string, w Who, printed uint16) string {
 	}
 	return name
 }
+
+// Now returns the play as an entity with these Stat Tracks can play it now. At Power -4 or Resilience -4 an entity that draws no cards loses
+// Piercing and the whole Special entry of its Actions or Reactions. ST-22, ST-31, EX-149
+func (p *PlayView) Now(sh *stattrack.Sheet) *PlayView {
+	if !p.plain(sh) {
+		return p
+	}
+	bare := *p
+	bare.Piercing, bare.Tokens, bare.Disease, bare.Shifts = 0, 0, "", nil
+	bare.Speed, bare.Search, bare.Moves, bare.Boosts = 0, false, 0, nil
+	bare.Text, bare.HasSpecial = "", false
+	return &bare
+}

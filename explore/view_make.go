@@ -81,7 +81,7 @@ func (pos *Position) viewPCs(v *View, dm bool) {
 		var p *PCView
 		v.PCs, p = more(v.PCs)
 		*p = PCView{Name: c.Name, MaxEP: int(pos.maxEP(w)), Keywords: pos.keywords(w), Light: pos.lightOf(i), Search: pos.searchOf(i),
-			Plays: pos.playsWith(i, pos.PCs[i].Equipped), Blocked: p.Blocked[:0], PCState: pos.PCs[i].copied(&p.PCState)}
+			Plays: pos.playsWith(i, pos.PCs[i].Equipped), Blocked: p.Blocked[:0], PCState: copiedPC(&pos.PCs[i], &p.PCState)}
 		if !dm {
 			if p.Fate.absent() {
 				p.Region = NoRegion // where it comes from is a secret
@@ -93,7 +93,7 @@ func (pos *Position) viewPCs(v *View, dm bool) {
 		if p.Fate == Playing && p.Region != NoRegion && pos.Seen.Has(int(p.Region)) { // EX-11: not before the scenario begins
 			for _, exit := range pos.sc.exits[p.Region] {
 				if o := pos.barrier(exit.Conn, w); o != Nobody && pos.openTo(exit.Conn) {
-					p.Blocked = append(p.Blocked, Block{exit.Conn, o}) // EX-65
+					p.Blocked = append(p.Blocked, Block{Conn: exit.Conn, By: o}) // EX-65
 				}
 			}
 		}
@@ -101,7 +101,7 @@ func (pos *Position) viewPCs(v *View, dm bool) {
 }
 
 // copied returns a deep copy of a PCState. It reuses the memory of an older one.
-func (p *PCState) copied(old *PCState) PCState {
+func copiedPC(p, old *PCState) PCState {
 	c := *p
 	c.Diseases, c.Items = append(old.Diseases[:0], p.Diseases...), append(old.Items[:0], p.Items...)
 	c.Equipped = append(old.Equipped[:0], p.Equipped...)
@@ -189,7 +189,7 @@ func (pos *Position) viewChallenges(v *View, dm bool, sight Set) {
 		known := pos.visibleBy(w, sight)
 		if f.Gone || !dm && !known {
 			if f.Gone && (dm || known) || slices.ContainsFunc(v.Bodies, func(b Body) bool { return b.Seeker == w }) {
-				v.Gone = append(v.Gone, GoneView{w, pos.Name(w)})
+				v.Gone = append(v.Gone, GoneView{Who: w, Name: pos.Name(w)})
 			}
 			continue
 		}
@@ -199,7 +199,7 @@ func (pos *Position) viewChallenges(v *View, dm bool, sight Set) {
 		*fv = ChallengeView{
 			Who: w, Name: c.Name, About: c.About, Printed: f.Printed, Type: c.Type, Region: f.Region, Way: pos.sc.ways[f.Printed], EP: int(f.EP), MaxEP: c.EP,
 			Alerted: f.Alerted, Sheet: f.Sheet, Diseases: append(fv.Diseases[:0], f.Diseases...), Route: fv.Route[:0], PassedBy: c.PassedBy,
-			Lock: !c.Lock.IsZero(), Locked: c.locks(), Key: pos.keyShown(c.Key, dm),
+			Lock: !c.Lock.IsZero(), Locked: hasLock(c), Key: pos.keyShown(c.Key, dm),
 		}
 		if fv.Key != "" {
 			fv.KeyUse = c.KeyUse

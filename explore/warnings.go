@@ -8,37 +8,9 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A Warning is something in a Spec that looks wrong but may be intended: a hook or the party could make it work. Its fields are those of
-// SpecError: the place, what was found, what would be right.
-type Warning SpecError
-
-// String is the text of the SpecError: place, field, what was found and what would be right.
-func (w Warning) String() string { return (*SpecError)(&w).Error() }
-
-// HooksMay says what the hooks of a Scenario may do, as far as somebody knows. It is used to prove what no play can do, so it must leave
-// nothing out. It may say too much. Names that the Scenario doesn't have are ignored.
-type HooksMay struct {
-	Send    []string // put an entity into these regions
-	Open    []Way    // open these connections
-	Give    []string // give these items, or lay them down
-	Find    []string // find these Secrets
-	Remove  []string // defeat these Challenges
-	Advance []string // give points to these Counters
-	Succeed bool     // end the scenario in success
-}
-
-// Warnings is WarningsWith for hooks of which nobody knows what they do. It leaves out what hooks usually do: they advance Counters and end
-// scenarios.
-func (sc *Scenario) Warnings(party ...Character) []Warning {
-	return sc.WarningsWith(HooksMay{Succeed: true}, party...)
-}
-
-// WarningsWith returns what looks wrong in the Scenario but may be intended, in a fixed order. It finds goals, regions, hidden connections,
-// items and keys that nobody can come by, Locks that nobody can open, and plays that do nothing or that another always beats. If the hooks
-// do no more than may says, each Warning is proved. A party brings its items and plays. Without a party, anybody may come: then any key
-// that the Scenario doesn't have may be there, and any Lock can be picked. EX-12, EX-51, EX-122, EX-130, EX-134
-func (sc *Scenario) WarningsWith(may HooksMay, party ...Character) []Warning {
-	w := warner{sc: sc, may: &may, have: map[string]bool{}}
+// Warnings returns what looks wrong in the Plan but may be intended, in a fixed order.
+func (sc *Plan) Warnings(may *HooksMay, party []Character) []Warning {
+	w := warner{sc: sc, may: may, have: map[string]bool{}}
 	w.picks = len(party) == 0
 	for i := range party {
 		for _, item := range party[i].Items {
@@ -59,7 +31,7 @@ func (sc *Scenario) WarningsWith(may HooksMay, party ...Character) []Warning {
 	for i := range spec.Gear {
 		w.picks = w.picks || picks(spec.Gear[i].Plays)
 	}
-	w.reached, w.linked = sc.reach(assumed{may: &may, picks: w.picks, carried: w.have, known: len(party) > 0}), sc.reach(assumed{may: &may, open: true})
+	w.reached, w.linked = sc.reach(assumed{may: may, picks: w.picks, carried: w.have, known: len(party) > 0}), sc.reach(assumed{may: may, open: true})
 	w.goal()
 	w.regions()
 	w.ways()
@@ -67,7 +39,7 @@ func (sc *Scenario) WarningsWith(may HooksMay, party ...Character) []Warning {
 		c := &spec.Challenges[i]
 		at := Warning{Kind: "challenge", Index: i, Name: c.Name}
 		w.key(at, c.Key)
-		if c.Key == "" && !sc.bashes(c) && c.PassedBy == 0 && c.between() && !w.reached.gone[i] {
+		if c.Key == "" && !sc.bashes(c) && c.PassedBy == 0 && sitsBetween(c) && !w.reached.gone[i] {
 			w.lock(at, c.Lock)
 		}
 		w.plays(at, c.Plays)
@@ -99,7 +71,7 @@ func picks(plays []Play) bool {
 }
 
 type warner struct {
-	sc      *Scenario
+	sc      *Plan
 	may     *HooksMay
 	have    map[string]bool // what the party carries
 	picks   bool            // somebody may pick Locks
@@ -139,7 +111,7 @@ func (w *warner) regions() {
 	lair := make([]bool, len(spec.Regions))
 	for i := range spec.Challenges {
 		c := &spec.Challenges[i]
-		if r := w.sc.Region(c.Region); c.mobile() && r != NoRegion && slices.ContainsFunc(w.sc.exits[r],
+		if r := w.sc.Region(c.Region); mobile(c) && r != NoRegion && slices.ContainsFunc(w.sc.exits[r],
 			func(e Exit) bool { return e.Open && w.reached.been[e.To] }) {
 			lair[r] = true
 		}
@@ -207,7 +179,7 @@ func (w *warner) item(at Warning, item string) {
 		at.Found, at.Want = fmt.Sprintf("%q, which the scenario doesn't have", item),
 			"an item of a region, Secret, Feature, Fortune or PC, or a hook that gives it"
 		if len(w.list) < 100 { // comparing thousands would take too long
-			at.Near = near.Name(item, w.sc.spec.items())
+			at.Near = near.Name(item, itemsOf(&w.sc.spec))
 		}
 	default:
 		at.Found, at.Want = fmt.Sprintf("%q, in a place that only a hook leads to", item), "it within reach"
@@ -218,14 +190,14 @@ func (w *warner) item(at Warning, item string) {
 // plays warns of entries that do nothing because another entry is missing, and of plays that another always beats. EX-51
 func (w *warner) plays(at Warning, plays []Play) {
 	for i := range plays {
-		plays[i].idle(func(field, found, want string) {
+		idle(&plays[i], func(field, found, want string) {
 			at.Play, at.Field, at.Found, at.Want = plays[i].Name, field, found, want
 			w.list = append(w.list, at)
 		})
 		if len(plays) > maxCompared {
 			continue
 		}
-		if k := slices.IndexFunc(plays, func(better Play) bool { return better.beats(&plays[i]) }); k >= 0 {
+		if k := slices.IndexFunc(plays, func(better Play) bool { return beats(&better, &plays[i]) }); k >= 0 {
 			at.Play, at.Field = plays[i].Name, "Plays"
 			at.Found, at.Want = fmt.Sprintf("no number that is better than in %q, at the same cost", plays[k].Name), "a better number, or a lower cost"
 			w.list = append(w.list, at)
@@ -239,7 +211,7 @@ const maxCompared = 32
 // unreachable reports a goal that no connections lead to, if no hook could lead there and nothing else ends the scenario. EX-12
 func (b *builder) unreachable() {
 	spec := &b.sc.spec
-	if b.sc.goal == NoRegion || b.acts || spec.endsOtherwise() || b.sc.reach(assumed{open: true}).been[b.sc.goal] {
+	if b.sc.goal == NoRegion || b.acts || endsOtherwise(spec) || b.sc.reach(assumed{open: true}).been[b.sc.goal] {
 		return
 	}
 	b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Goal.Region", Found: unlinked(spec), Want: wantLinked})

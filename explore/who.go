@@ -2,9 +2,9 @@ package explore
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/internal/forms"
 )
 
 // Who names one entity of a running scenario: a PC, a Challenge, or nobody. An audience is a Who too: Everyone or DMOnly.
@@ -50,9 +50,6 @@ func (w Who) IsChallenge() bool { return w-challengeBit-1 < maxPlaced }
 
 // Index returns the place of a PC or Challenge among its kind, counted from 0; -1 for Nobody. For other values it means nothing.
 func (w Who) Index() int { return int(w&^challengeBit) - 1 }
-
-// pc is Index for a Who that is a PC. After IsPC it costs nothing.
-func (w Who) pc() int { return int(w - 1) }
 
 // String returns "pc1", "challenge3", "nobody", "everyone" or "dm"; "invalid" for any other value. Numbers count from 1.
 func (w Who) String() string {
@@ -102,23 +99,13 @@ func parseWho(s string) (w Who, ok bool) {
 	case "dm":
 		return DMOnly, true
 	}
-	if n, ok := numbered(s, "pc"); ok && n <= maxParty {
+	if n, ok := forms.Numbered(s, "pc"); ok && n <= maxParty {
 		return PC(n - 1), true
 	}
-	if n, ok := numbered(s, "challenge"); ok && n <= maxPlaced {
+	if n, ok := forms.Numbered(s, "challenge"); ok && n <= maxPlaced {
 		return ChallengeAt(n - 1), true
 	}
 	return Nobody, false
-}
-
-// numbered reads the number in a name such as "pc3": 1 or more, as strconv writes it.
-func numbered(s, kind string) (n int, ok bool) {
-	digits, ok := strings.CutPrefix(s, kind)
-	if !ok {
-		return 0, false
-	}
-	n, err := strconv.Atoi(digits)
-	return n, err == nil && n >= 1 && strconv.Itoa(n) == digits
 }
 
 // RegionID is a region's place in Spec.Regions, or NoRegion.

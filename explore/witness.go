@@ -63,8 +63,8 @@ func (w writer) narrow(ev *Event) {
 
 // witnesses returns the PCs that perceive an event which players may know. all are those that play.
 func (w writer) witnesses(ev *Event, all PCs) PCs {
-	switch rule := ev.Kind.rule(); {
-	case ev.public():
+	switch rule := ruleOf(ev.Kind); {
+	case public(ev):
 		return all
 	case rule.witnesses != nil:
 		return rule.witnesses(w, ev, all)

@@ -56,7 +56,7 @@ func (g *Game) maxEP(pc int, wears *worn, injuries int) int32 {
 // baseOf returns a PC's base values with its Gear: one sum, limited once. Diseases come later, on the sheet. ST-05, ST-08, §GL-56
 func (g *Game) baseOf(pc int, wears *worn) stattrack.Values {
 	c := &g.party[pc]
-	return g.sc.kindOfPC(c).BasePC(c.Base, wears.base)
+	return g.sc.pcKind(c).BasePC(c.Base, wears.base)
 }
 
 // lightOf returns the best light source that a PC has at hand: its own, or that of its Gear. EX-43, GL-47

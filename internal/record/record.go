@@ -17,7 +17,7 @@ import (
 	"unicode"
 )
 
-// A Codec writes and reads the types of one package.
+// A Codec writes and reads the types of one package and of those under it.
 type Codec struct {
 	Package string // the package's name: "explore"
 	Path    string // its import path
@@ -62,7 +62,7 @@ func (c *Codec) plan(t reflect.Type) *plan {
 		return p.(*plan)
 	}
 	p := &plan{}
-	own := t.PkgPath() == c.Path
+	own := t.PkgPath() == c.Path || strings.HasPrefix(t.PkgPath(), c.Path+"/")
 	if special, ok := c.Special[t]; ok {
 		p.special = &special
 	} else if t.Implements(textType) && (own || !t.Implements(jsonType)) {

@@ -1,0 +1,41 @@
+// Package forms is the JSON of what explore's packages keep as data: one Codec, by the rules of package record. A package whose type has a
+// form of its own registers it when the program starts.
+package forms
+
+import (
+	"reflect"
+	"strconv"
+	"strings"
+
+	"github.com/crunchrules/crunch/internal/record"
+)
+
+// Codec writes the data as JSON and reads it. A hook that was read is only a name.
+var Codec = &record.Codec{
+	Package: "explore",
+	Path:    "github.com/crunchrules/crunch/explore",
+	Special: map[reflect.Type]record.Special{},
+	Sparse:  map[reflect.Type]bool{},
+}
+
+// Marshal writes a value.
+func Marshal(v any) ([]byte, error) { return Codec.Marshal(v) }
+
+// Unmarshal reads what Marshal writes into the value that v points to. Anything else is a [*crunch.TextError].
+func Unmarshal(data []byte, v any) error { return Codec.Unmarshal(data, v) }
+
+// Special gives a type its own form.
+func Special[T any](form record.Special) { Codec.Special[reflect.TypeFor[T]()] = form }
+
+// Sparse leaves out every field of a struct that is zero and has no tag.
+func Sparse[T any]() { Codec.Sparse[reflect.TypeFor[T]()] = true }
+
+// Numbered reads the number in a name such as "pc3": 1 or more, as strconv writes it.
+func Numbered(s, kind string) (n int, ok bool) {
+	digits, ok := strings.CutPrefix(s, kind)
+	if !ok {
+		return 0, false
+	}
+	n, err := strconv.Atoi(digits)
+	return n, err == nil && n >= 1 && strconv.Itoa(n) == digits
+}
