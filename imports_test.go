@@ -25,8 +25,14 @@ var mayImport = map[string][]string{
 	"checks":                  {"", "internal/enum", "internal/exact", "internal/valid"},
 	"probdeck":                {"", "internal/enum", "internal/exact", "internal/near", "internal/valid"},
 	"counter":                 {"", "internal/enum", "internal/exact", "internal/valid"},
-	"explore":                 {"", "stattrack", "counter", "internal/enum", "internal/near", "internal/record", "internal/valid"},
+	"explore":                 {"", "stattrack", "counter", "explore/scenario", "explore/board", "explore/internal/forms", "explore/internal/mix", "explore/internal/frame", "explore/internal/plan", "internal/near", "internal/valid"},
+	"explore/scenario":        {"", "stattrack", "counter", "explore/internal/forms", "internal/enum", "internal/near", "internal/record", "internal/valid"},
+	"explore/board":           {"", "stattrack", "counter", "explore/scenario", "explore/internal/forms", "explore/internal/mix", "explore/internal/frame", "internal/enum", "internal/near", "internal/record"},
 	"explore/internal":        {"", "stattrack", "counter", "explore", "explore/show"},
+	"explore/internal/mix":    {},
+	"explore/internal/forms":  {"internal/record"},
+	"explore/internal/frame":  {"explore/scenario", "internal/enum"},
+	"explore/internal/plan":   {"", "stattrack", "explore/scenario", "explore/internal/mix", "internal/near"},
 	"explore/policy":          {"", "stattrack", "counter", "explore"},
 	"explore/show":            {"", "stattrack", "explore", "internal/svg"},
 	"explore/table":           {"", "stattrack", "explore", "explore/show"},
@@ -122,6 +128,9 @@ func allowed(rule, dir, name string, test bool) bool {
 			own == "explore/policy", own == "explore/show":
 			return true
 		}
+	}
+	if own == "explore/scenario" || own == "explore/board" { // the data with which explore plays
+		return slices.Contains(mayImport[rule], own) || slices.Contains(mayImport[rule], "explore")
 	}
 	return slices.Contains(mayImport[rule], own)
 }

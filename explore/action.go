@@ -1,8 +1,14 @@
 package explore
 
-import "slices"
+import (
+	"slices"
 
-func (pos *Position) checkAct(c *Command) Reason {
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/frame"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
+func (pos *Position) checkAct(c *board.Command) board.Reason {
 	play, r := pos.action(c)
 	if r != 0 {
 		return r
@@ -14,27 +20,27 @@ func (pos *Position) checkAct(c *Command) Reason {
 }
 
 // checkTarget returns why an Action can't be played against a target, or 0.
-func (pos *Position) checkTarget(c *Command, play *Play) Reason {
+func (pos *Position) checkTarget(c *board.Command, play *scenario.Play) board.Reason {
 	aim := pos.aim(c.Who, play)
 	switch {
-	case play.onlyPicks():
-		return OnlyPicks // EX-132
-	case aim == AllEnemies || aim == NoTarget:
-		if c.Target != Nobody {
-			return StrayField
+	case play.OnlyPicks():
+		return board.OnlyPicks // EX-132
+	case aim == scenario.AllEnemies || aim == scenario.NoTarget:
+		if c.Target != scenario.Nobody {
+			return board.StrayField
 		}
 		return 0
-	case c.Target == Nobody:
-		return NoTargetGiven
+	case c.Target == scenario.Nobody:
+		return board.NoTargetGiven
 	}
 	if r := pos.reaches(c.Who, c.Target, play.Ranged); r != 0 {
 		return r
 	}
 	switch enemy := c.Target.IsPC() != c.Who.IsPC(); {
 	case !pos.allowsFor(c.Who, c.Target, play):
-		return WrongSetting // EX-90: an Obstacle stands in the setting of the region on the other side
-	case enemy != (aim == OneEnemy):
-		return NotATarget // §EX-78: not a PC's own allies either
+		return board.WrongSetting // EX-90: an Obstacle stands in the setting of the region on the other side
+	case enemy != (aim == scenario.OneEnemy):
+		return board.NotATarget // §EX-78: not a PC's own allies either
 	}
 	return pos.resists(c.Who, c.Target)
 }
@@ -42,85 +48,85 @@ func (pos *Position) checkTarget(c *Command, play *Play) Reason {
 // tryPlays tries each Action and Strategy of the entity, and each as a Lockpick.
 func (l *choices) tryPlays() {
 	w, plays := l.w, l.plays(l.w)
-	acts := l.may(Act) && l.actionLeft(w) == 0
+	acts := l.may(board.Act) && l.actionLeft(w) == 0
 	for i := range plays {
 		p := &plays[i]
 		if !l.atHand(w, i) {
 			continue
 		}
 		switch p.Kind {
-		case Action:
+		case scenario.Action:
 			if acts && l.playable(w, p) == 0 {
-				l.tryTargets(&Command{Do: Act, Who: w, Play: int16(i)}, p)
+				l.tryTargets(&board.Command{Do: board.Act, Who: w, Play: int16(i)}, p)
 			}
-		case Strategy:
-			l.try(Command{Do: Prepare, Who: w, Play: int16(i)})
+		case scenario.Strategy:
+			l.try(board.Command{Do: board.Prepare, Who: w, Play: int16(i)})
 		default:
 			continue
 		}
 		if w.IsPC() && !p.Lockpick.IsZero() {
-			l.tryLocks(Command{Do: Pick, Who: w, Play: int16(i)})
+			l.tryLocks(board.Command{Do: board.Pick, Who: w, Play: int16(i)})
 		}
 	}
 }
 
 // tryTargets tries an Action against each possible target. Like all that try targets, it changes the command's Target.
-func (l *choices) tryTargets(c *Command, p *Play) {
+func (l *choices) tryTargets(c *board.Command, p *scenario.Play) {
 	aim := l.aim(c.Who, p)
-	if aim == AllEnemies || aim == NoTarget {
+	if aim == scenario.AllEnemies || aim == scenario.NoTarget {
 		l.tryTarget(c, p)
 		return
 	}
-	pcs := c.Who.IsPC() != (aim == OneEnemy) // a PC's allies and a Challenge's enemies are PCs
+	pcs := c.Who.IsPC() != (aim == scenario.OneEnemy) // a PC's allies and a Challenge's enemies are PCs
 	if pcs {
 		l.tryPCs(c, p)
 	} else {
 		l.tryChallenges(c, p)
 	}
 	if p.Ranged {
-		l.tryNextDoor(c, l.at(c.Who), pcs, p)
+		l.tryNextDoor(c, l.state.Where(c.Who), pcs, p)
 	}
 }
 
 // tryTarget tries a command against its Target: an Action, or without one any other command.
-func (l *choices) tryTarget(c *Command, p *Play) {
+func (l *choices) tryTarget(c *board.Command, p *scenario.Play) {
 	if p != nil && l.checkTarget(c, p) == 0 || p == nil && l.checkOf(c, l.extra) == 0 {
 		l.list = append(l.list, *c)
 	}
 }
 
 // tryNextDoor tries an Action against all PCs, or all Challenges, in the regions next to one, in the order of its exits. GL-40
-func (l *choices) tryNextDoor(c *Command, here RegionID, pcs bool, p *Play) {
-	if here == NoRegion {
+func (l *choices) tryNextDoor(c *board.Command, here scenario.RegionID, pcs bool, p *scenario.Play) {
+	if here == scenario.NoRegion {
 		return
 	}
-	exits := l.sc.exits[here]
+	exits := l.sc.Exits[here]
 	for i, e := range exits {
-		if e.To == here || slices.ContainsFunc(exits[:i], func(before Exit) bool { return before.To == e.To }) {
+		if e.To == here || slices.ContainsFunc(exits[:i], func(before scenario.Exit) bool { return before.To == e.To }) {
 			continue // already tried
 		}
-		for j := range l.PCs {
-			if c.Target = PC(j); pcs && l.PCs[j].Fate == Playing && l.PCs[j].Region == e.To {
+		for j := range l.state.PCs {
+			if c.Target = scenario.PC(j); pcs && l.state.PCs[j].Fate == board.Playing && l.state.PCs[j].Region == e.To {
 				l.tryTarget(c, p)
 			}
 		}
-		for c.Target = l.first[e.To]; !pcs && c.Target != Nobody; c.Target = l.next[c.Target.Index()] {
+		for c.Target = l.first[e.To]; !pcs && c.Target != scenario.Nobody; c.Target = l.next[c.Target.Index()] {
 			l.tryTarget(c, p)
 		}
 	}
 }
 
 // action returns the Action that a command names.
-func (pos *Position) action(c *Command) (*Play, Reason) {
+func (pos *Position) action(c *board.Command) (*scenario.Play, board.Reason) {
 	p := pos.chosen(c)
-	if p == nil || p.Kind != Action {
-		return nil, NoSuchPlay
+	if p == nil || p.Kind != scenario.Action {
+		return nil, board.NoSuchPlay
 	}
 	return p, pos.playable(c.Who, p)
 }
 
 // chosen returns the play that a command names, or nil if its entity has none at hand with that number.
-func (pos *Position) chosen(c *Command) *Play {
+func (pos *Position) chosen(c *board.Command) *scenario.Play {
 	plays := pos.plays(c.Who)
 	if c.Play < 0 || int(c.Play) >= len(plays) || !pos.atHand(c.Who, int(c.Play)) {
 		return nil
@@ -129,7 +135,7 @@ func (pos *Position) chosen(c *Command) *Play {
 }
 
 // playable returns why an entity can't play an Action where it is against any target, or 0.
-func (pos *Position) playable(w Who, p *Play) Reason {
+func (pos *Position) playable(w scenario.Who, p *scenario.Play) board.Reason {
 	if p.Only|p.Never == 0 && !p.Card {
 		return 0
 	}
@@ -137,23 +143,23 @@ func (pos *Position) playable(w Who, p *Play) Reason {
 }
 
 // playableHere is playable for an Action that depends on the setting or on the hand.
-func (pos *Position) playableHere(w Who, p *Play) Reason {
+func (pos *Position) playableHere(w scenario.Who, p *scenario.Play) board.Reason {
 	switch {
-	case !pos.allowsFor(w, Nobody, p):
-		return WrongSetting // §EX-90
-	case p.Card && !pos.sheet(w).ActionsFromHand():
-		return Barred // ST-22
+	case !pos.allowsFor(w, scenario.Nobody, p):
+		return board.WrongSetting // §EX-90
+	case p.Card && !pos.state.Sheet(w).ActionsFromHand():
+		return board.Barred // ST-22
 	}
 	return 0
 }
 
 // act carries out the command Act.
-func (run *Runner) act(c *Command) {
+func (run *Runner) act(c *board.Command) {
 	run.spendAction(c.Who)
 	unseen := run.hides(c.Who, c.Target, &run.plays(c.Who)[c.Play])
 	run.show(c.Who, "EX-85")
 	p := &run.plays(c.Who)[c.Play]
-	ev := run.event(Played, c.Who)
+	ev := run.event(board.Played, c.Who)
 	ev.By, ev.Play = c.Target, c.Play
 	run.happen(ev)
 	run.playOut(c.Who, c.Target, c.Play, p, unseen)
@@ -163,31 +169,31 @@ func (run *Runner) act(c *Command) {
 func (run *Runner) forced(i int) {
 	f := run.stack[i]
 	run.pop(i)
-	if !run.inPlay(f.Actor) || f.Renewed {
+	if !run.state.InPlay(f.Actor) || f.Renewed {
 		return
 	}
-	if f.Target != Nobody && (!run.inPlay(f.Target) || !run.meeting(&f)) {
+	if f.Target != scenario.Nobody && (!run.state.InPlay(f.Target) || !run.meeting(&f)) {
 		return
 	}
 	p := &run.plays(f.Actor)[f.Play]
-	if !run.atHand(f.Actor, int(f.Play)) || !run.allowsFor(f.Actor, f.Target, p) || p.Card && !run.sheet(f.Actor).ActionsFromHand() ||
-		run.aim(f.Actor, p) == OneEnemy && run.withstands(f.Actor, f.Target) {
+	if !run.atHand(f.Actor, int(f.Play)) || !run.allowsFor(f.Actor, f.Target, p) || p.Card && !run.state.Sheet(f.Actor).ActionsFromHand() ||
+		run.aim(f.Actor, p) == scenario.OneEnemy && run.withstands(f.Actor, f.Target) {
 		return // GL-47, EX-90, ST-22, EX-65, EX-104: only a valid Action can be forced
 	}
-	if skipsAction(run.sheet(f.Actor)) { // ST-20: it gets an Action and skips it
-		run.settle(f.Actor, SkippedAction)
+	if skipsAction(run.state.Sheet(f.Actor)) { // ST-20: it gets an Action and skips it
+		run.settle(f.Actor, board.SkippedAction)
 		return
 	}
 	unseen := run.hides(f.Actor, f.Target, p)
 	run.show(f.Actor, "EX-85")
-	run.emit(Event{Kind: Played, Who: f.Actor, By: f.Target, Play: f.Play, Clause: "EX-78"})
+	run.emit(board.Event{Kind: board.Played, Who: f.Actor, By: f.Target, Play: f.Play, Clause: "EX-78"})
 	run.playOut(f.Actor, f.Target, f.Play, p, unseen)
 }
 
 // playOut carries out an Action. Others hear of it before it takes effect, or afterwards if it only helps. EX-85
-func (run *Runner) playOut(w, target Who, index int16, p *Play, unseen bool) {
+func (run *Runner) playOut(w, target scenario.Who, index int16, p *scenario.Play, unseen bool) {
 	aim := run.aim(w, p)
-	if helps := aim == OneAlly || aim == NoTarget; helps {
+	if helps := aim == scenario.OneAlly || aim == scenario.NoTarget; helps {
 		run.carryOut(w, target, index, p, unseen)
 		run.fireAction(w, target)
 		return
@@ -197,27 +203,27 @@ func (run *Runner) playOut(w, target Who, index int16, p *Play, unseen bool) {
 }
 
 // carryOut begins to resolve an Action, or an Interrupt that works like one. With unseen, w was unseen until it played it. GL-10
-func (run *Runner) carryOut(w, target Who, index int16, p *Play, unseen bool) {
+func (run *Runner) carryOut(w, target scenario.Who, index int16, p *scenario.Play, unseen bool) {
 	switch run.aim(w, p) {
-	case OneEnemy:
-		run.push(Frame{Kind: attackFrame, Actor: w, Target: target, Play: index, Unseen: unseen})
-	case AllEnemies:
-		run.push(Frame{Kind: volleyFrame, Actor: w, Play: index, Region: run.at(w), Unseen: unseen, Hit: run.sheet(w).SapsWithActions()}) // ST-27
-	case OneAlly:
+	case scenario.OneEnemy:
+		run.push(frame.Frame{Kind: frame.AttackFrame, Actor: w, Target: target, Play: index, Unseen: unseen})
+	case scenario.AllEnemies:
+		run.push(frame.Frame{Kind: frame.VolleyFrame, Actor: w, Play: index, Region: run.state.Where(w), Unseen: unseen, Hit: run.state.Sheet(w).SapsWithActions()}) // ST-27
+	case scenario.OneAlly:
 		run.benefit(w, target, index, p)
-	case NoTarget:
+	case scenario.NoTarget:
 		run.benefit(w, w, index, p)
 	}
 }
 
 // hides reports whether an entity is Hidden from the target of a play, before the play shows it. For a play against all enemies the first of
 // them counts: they stand in one place and know as much. GL-10
-func (run *Runner) hides(w, target Who, p *Play) bool {
+func (run *Runner) hides(w, target scenario.Who, p *scenario.Play) bool {
 	if w.IsPC() || !run.printed(w).Hidden {
 		return false
 	}
-	if run.aim(w, p) == AllEnemies {
-		_, target = run.nextEnemy(w, p, run.at(w), 0)
+	if run.aim(w, p) == scenario.AllEnemies {
+		_, target = run.nextEnemy(w, p, run.state.Where(w), 0)
 	}
 	return run.unseenBy(target, w)
 }
@@ -225,15 +231,15 @@ func (run *Runner) hides(w, target Who, p *Play) bool {
 // volley resolves an Action against all enemies, one attack at a time. PCs come in party order, Challenges by number. EX-56, EX-78
 func (run *Runner) volley(i int) {
 	f := &run.stack[i]
-	next := Nobody
-	if run.inPlay(f.Actor) && !f.Renewed {
+	next := scenario.Nobody
+	if run.state.InPlay(f.Actor) && !f.Renewed {
 		f.Next, next = run.nextEnemy(f.Actor, run.play(f), f.Region, f.Next)
 	}
-	if next == Nobody {
+	if next == scenario.Nobody {
 		run.pop(i)
 		return
 	}
-	attack := Frame{Kind: attackFrame, Actor: f.Actor, Target: next, Play: f.Play, Unseen: f.Unseen, Groped: run.unseenBy(f.Actor, next)}
+	attack := frame.Frame{Kind: frame.AttackFrame, Actor: f.Actor, Target: next, Play: f.Play, Unseen: f.Unseen, Groped: run.unseenBy(f.Actor, next)}
 	if run.unknownTo(f.Actor, next) {
 		run.revealTo(f.Actor, next, "GL-45")
 	}
@@ -241,10 +247,10 @@ func (run *Runner) volley(i int) {
 }
 
 // tryPCs tries a command against every PC in the region of the entity that gives it. An Obstacle reaches the regions on both sides. EX-60
-func (l *choices) tryPCs(c *Command, p *Play) {
-	for i := range l.PCs {
-		if l.PCs[i].Fate == Playing && l.occupies(c.Who, l.PCs[i].Region) {
-			c.Target = PC(i)
+func (l *choices) tryPCs(c *board.Command, p *scenario.Play) {
+	for i := range l.state.PCs {
+		if l.state.PCs[i].Fate == board.Playing && l.occupies(c.Who, l.state.PCs[i].Region) {
+			c.Target = scenario.PC(i)
 			l.tryTarget(c, p)
 		}
 	}
@@ -252,23 +258,23 @@ func (l *choices) tryPCs(c *Command, p *Play) {
 
 // tryChallenges tries a command against every Challenge in the region of the entity that gives it, and the Obstacles at the exits. An
 // Obstacle reaches the regions on both sides. EX-60
-func (l *choices) tryChallenges(c *Command, p *Play) {
-	if here := l.at(c.Who); here != NoRegion {
-		l.tryChallengesIn(c, here, NoRegion, p)
+func (l *choices) tryChallenges(c *board.Command, p *scenario.Play) {
+	if here := l.state.Where(c.Who); here != scenario.NoRegion {
+		l.tryChallengesIn(c, here, scenario.NoRegion, p)
 		return
 	}
 	sides := l.sides(c.Who)
-	l.tryChallengesIn(c, sides[0], NoRegion, p)
+	l.tryChallengesIn(c, sides[0], scenario.NoRegion, p)
 	l.tryChallengesIn(c, sides[1], sides[0], p)
 }
 
 // tryChallengesIn is tryChallenges for one region. It skips Obstacles that also border the region before: they were tried there.
-func (l *choices) tryChallengesIn(c *Command, here, before RegionID, p *Play) {
-	for c.Target = l.first[here]; c.Target != Nobody; c.Target = l.next[c.Target.Index()] {
+func (l *choices) tryChallengesIn(c *board.Command, here, before scenario.RegionID, p *scenario.Play) {
+	for c.Target = l.first[here]; c.Target != scenario.Nobody; c.Target = l.next[c.Target.Index()] {
 		l.tryTarget(c, p)
 	}
-	for _, o := range l.sc.guards[here] {
-		if !l.Challenges[o.Index()].Gone && (before == NoRegion || !l.occupies(o, before)) {
+	for _, o := range l.sc.Guards[here] {
+		if !l.state.Challenges[o.Index()].Gone && (before == scenario.NoRegion || !l.occupies(o, before)) {
 			c.Target = o
 			l.tryTarget(c, p)
 		}

@@ -4,21 +4,22 @@ import (
 	"errors"
 	"fmt"
 
-	"pgregory.net/rapid"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
+	"pgregory.net/rapid"
 )
 
 // An author writes random scenarios and parties. They need not make sense, but New must accept them. rapid draws how many things there are,
 // and can shrink that. A seeded RNG draws the things themselves, since rapid prefers small numbers and would leave the scenarios empty.
 type author struct {
 	rng                        crunch.Rand
-	spec                       explore.Spec
+	spec                       scenario.Spec
 	regions, challenges, heads int
-	brings                     []explore.Gear // Gear of the party
+	brings                     []scenario.Gear // Gear of the party
 }
 
 // anyGame draws a Game for properties that hold in every game.
@@ -31,14 +32,14 @@ func anyGame(t *rapid.T) *explore.Game {
 	}
 	a.scenario()
 	sc, err := explore.New(a.spec)
-	if wrong := new(explore.SpecError); errors.As(err, &wrong) && wrong.Field == "Goal.Region" { // no way leads there
+	if wrong := new(scenario.SpecError); errors.As(err, &wrong) && wrong.Field == "Goal.Region" { // no way leads there
 		byHook(&a.spec)
 		sc, err = explore.New(a.spec)
 	}
 	if err != nil {
 		t.Fatalf("New refuses the author's Spec: %v", err)
 	}
-	var party []explore.Character
+	var party []scenario.Character
 	for i := range a.heads {
 		party = append(party, a.character(i))
 	}
@@ -65,25 +66,25 @@ func (a *author) pool(times int) stattrack.Pool {
 
 func (a *author) region() string         { return fmt.Sprint("R", a.n(0, a.regions-1)) }
 func (a *author) track() stattrack.Track { return stattrack.Track(a.n(0, stattrack.NumTracks-1)) }
-func (a *author) settings() explore.Settings {
-	return explore.Settings(a.n(1, 7))
+func (a *author) settings() scenario.Settings {
+	return scenario.Settings(a.n(1, 7))
 }
 func (a *author) class() stattrack.DiceClass {
 	return stattrack.DiceClass(a.n(1, int(stattrack.NumClasses)-1))
 }
 
-func (a *author) way() explore.Way {
+func (a *author) way() scenario.Way {
 	c := a.spec.Connections[a.n(0, len(a.spec.Connections)-1)]
-	return explore.Way{From: c.From, To: c.To}
+	return scenario.Way{From: c.From, To: c.To}
 }
 
 func (a *author) item() string {
-	return []string{"", "key", "lamp", "boots", explore.Valuable}[a.n(0, 4)]
+	return []string{"", "key", "lamp", "boots", scenario.Valuable}[a.n(0, 4)]
 }
 
 // gear draws a Gear.
-func (a *author) gear(name string) explore.Gear {
-	g := explore.Gear{Name: name, EP: a.n(-3, 5), Keywords: explore.Keywords(a.n(0, 63) * a.n(0, 1)), Light: explore.Light(a.n(0, 2)), Search: a.pool(3), Plays: a.plays(true)}
+func (a *author) gear(name string) scenario.Gear {
+	g := scenario.Gear{Name: name, EP: a.n(-3, 5), Keywords: scenario.Keywords(a.n(0, 63) * a.n(0, 1)), Light: scenario.Light(a.n(0, 2)), Search: a.pool(3), Plays: a.plays(true)}
 	for t := range g.Base {
 		g.Base[t] = stattrack.Slot(a.n(-2, 2) * a.n(0, 1))
 	}
@@ -103,10 +104,10 @@ func (a *author) values() stattrack.Values {
 
 func (a *author) scenario() {
 	s := &a.spec
-	*s = explore.Spec{Name: "Any", Start: "R0", Goal: explore.Goal{Region: fmt.Sprint("R", a.regions-1), Known: a.rare(2)}, Setting: a.settings(),
-		Type: explore.Type(a.n(0, 2)), InjuryEP: a.n(0, 3)}
+	*s = scenario.Spec{Name: "Any", Start: "R0", Goal: scenario.Goal{Region: fmt.Sprint("R", a.regions-1), Known: a.rare(2)}, Setting: a.settings(),
+		Type: scenario.Type(a.n(0, 2)), InjuryEP: a.n(0, 3)}
 	for i := range a.regions {
-		r := explore.Region{Name: fmt.Sprint("R", i), Dark: a.rare(3), Water: a.rare(4), NoHiding: a.rare(4)}
+		r := scenario.Region{Name: fmt.Sprint("R", i), Dark: a.rare(3), Water: a.rare(4), NoHiding: a.rare(4)}
 		r.Submerged = r.Water && a.rare(3)
 		if a.rare(3) {
 			r.Setting = a.settings()
@@ -114,27 +115,27 @@ func (a *author) scenario() {
 		if item := a.item(); item != "" && a.rare(3) {
 			r.Items = []string{item}
 		}
-		if s.Type == explore.Chase {
+		if s.Type == scenario.Chase {
 			r.Limit, r.Extends = a.n(0, 9)*a.n(0, 1), a.n(0, 1)
 		}
 		s.Regions = append(s.Regions, r)
 		if i > 0 {
-			s.Connections = append(s.Connections, explore.Connection{From: fmt.Sprint("R", a.n(0, i-1)), To: r.Name, Hidden: a.rare(6), OneWay: a.rare(8), Down: a.rare(4), Closed: a.rare(8)})
+			s.Connections = append(s.Connections, scenario.Connection{From: fmt.Sprint("R", a.n(0, i-1)), To: r.Name, Hidden: a.rare(6), OneWay: a.rare(8), Down: a.rare(4), Closed: a.rare(8)})
 		}
 	}
-	if c := (explore.Connection{From: "R0", To: fmt.Sprint("R", a.regions-1)}); a.rare(3) && !joined(s.Connections, c) {
+	if c := (scenario.Connection{From: "R0", To: fmt.Sprint("R", a.regions-1)}); a.rare(3) && !joined(s.Connections, c) {
 		s.Connections = append(s.Connections, c)
 	}
 	for i := range s.Regions {
-		s.Regions[i].Hooks = a.placeHooks(explore.OwnedByRegion)
+		s.Regions[i].Hooks = a.placeHooks(scenario.OwnedByRegion)
 	}
 	for i := range s.Connections {
-		s.Connections[i].Hooks = a.placeHooks(explore.OwnedByConnection)
+		s.Connections[i].Hooks = a.placeHooks(scenario.OwnedByConnection)
 	}
 	switch s.Type {
-	case explore.Chase:
-		s.Limits = explore.RoundLimits{Rounds: a.n(1, 12), Chasing: a.rare(2), Rest: explore.Partial(a.n(0, 2)), Deadly: a.rare(2), Own: a.rare(2)}
-	case explore.Stealth:
+	case scenario.Chase:
+		s.Limits = scenario.RoundLimits{Rounds: a.n(1, 12), Chasing: a.rare(2), Rest: scenario.Partial(a.n(0, 2)), Deadly: a.rare(2), Own: a.rare(2)}
+	case scenario.Stealth:
 		s.Forbids.Light, s.Forbids.Tokens = a.rare(2), uint8(a.n(0, 2))
 	}
 	s.Forbids.Bashing = a.rare(4)
@@ -147,32 +148,32 @@ func (a *author) scenario() {
 		s.Goal.Requires = "key"
 	}
 	for i := range a.n(0, 2) {
-		d := explore.Disease{Name: fmt.Sprint("D", i), Track: a.track(), By: uint8(a.n(0, 2)), Many: a.rare(2)}
-		a.hooks(&d.Hooks, explore.OwnedByDisease)
+		d := scenario.Disease{Name: fmt.Sprint("D", i), Track: a.track(), By: uint8(a.n(0, 2)), Many: a.rare(2)}
+		a.hooks(&d.Hooks, scenario.OwnedByDisease)
 		s.Diseases = append(s.Diseases, d)
 	}
 	for i := range a.n(0, 1) {
-		s.Fortunes = append(s.Fortunes, explore.FortuneTable{Name: fmt.Sprint("T", i), Deck: a.rare(2), Rows: []explore.Fortune{
+		s.Fortunes = append(s.Fortunes, scenario.FortuneTable{Name: fmt.Sprint("T", i), Deck: a.rare(2), Rows: []scenario.Fortune{
 			{Name: "one", Upto: 40, Item: a.item(), Hook: a.hook()}, {Name: "two", Upto: 100, Item: a.item()}}})
 	}
 	for i := range a.n(0, 1) {
-		c := explore.Counter{Name: fmt.Sprint("N", i), Counter: counter.Counter{Slots: uint8(a.n(2, 6)), Worth: 2, Hidden: a.rare(2)}, Wins: a.rare(4), Loses: a.rare(6)}
-		a.hooks(&c.Hooks, explore.OwnedByCounter)
+		c := scenario.Counter{Name: fmt.Sprint("N", i), Counter: counter.Counter{Slots: uint8(a.n(2, 6)), Worth: 2, Hidden: a.rare(2)}, Wins: a.rare(4), Loses: a.rare(6)}
+		a.hooks(&c.Hooks, scenario.OwnedByCounter)
 		s.Counters = append(s.Counters, c)
 	}
 	if s.GearLimit = a.n(0, 2); a.rare(2) {
-		s.Gear = []explore.Gear{a.gear("lamp")}
+		s.Gear = []scenario.Gear{a.gear("lamp")}
 	}
 	for i := range a.challenges {
 		s.Challenges = append(s.Challenges, a.challenge(i))
 	}
 	for i := range a.n(0, 2) {
-		f := explore.Feature{Name: fmt.Sprint("F", i), Region: a.region(), Lock: a.pool(2), Key: a.item(), Item: a.item()}
-		a.hooks(&f.Hooks, explore.OwnedByFeature)
+		f := scenario.Feature{Name: fmt.Sprint("F", i), Region: a.region(), Lock: a.pool(2), Key: a.item(), Item: a.item()}
+		a.hooks(&f.Hooks, scenario.OwnedByFeature)
 		s.Features = append(s.Features, f)
 	}
 	for i, n := 0, a.n(0, 3); i < n; i++ {
-		x := explore.Secret{Name: fmt.Sprint("S", i), Region: a.region(), Hidden: a.pool(1), Item: a.item()}
+		x := scenario.Secret{Name: fmt.Sprint("S", i), Region: a.region(), Hidden: a.pool(1), Item: a.item()}
 		if w := a.way(); a.hidden(w) {
 			x.Opens = &w
 		}
@@ -182,11 +183,11 @@ func (a *author) scenario() {
 		if len(s.Fortunes) > 0 && a.rare(2) {
 			x.Fortune = s.Fortunes[0].Name
 		}
-		a.hooks(&x.Hooks, explore.OwnedBySecret)
+		a.hooks(&x.Hooks, scenario.OwnedBySecret)
 		s.Secrets = append(s.Secrets, x)
 	}
 	if a.rare(2) {
-		a.hooks(&s.Hooks, explore.OwnedByScenario)
+		a.hooks(&s.Hooks, scenario.OwnedByScenario)
 	}
 	for i := range a.n(0, 2) {
 		s.Commands = append(s.Commands, a.command(i))
@@ -194,9 +195,9 @@ func (a *author) scenario() {
 }
 
 // command draws a command of content. Some can be given only by those who are hurt, or once in a scenario, or fail to say whether they can.
-func (a *author) command(i int) explore.ContentCommand {
+func (a *author) command(i int) scenario.ContentCommand {
 	run, once := a.hook(), a.rare(3)
-	c := explore.ContentCommand{Name: fmt.Sprint("Deed ", i), Item: a.item(), Cost: explore.CommandCost(a.n(0, 3)), Run: run}
+	c := scenario.ContentCommand{Name: fmt.Sprint("Deed ", i), Item: a.item(), Cost: scenario.CommandCost(a.n(0, 3)), Run: run}
 	if a.rare(2) {
 		c.Regions = []string{a.region()}
 	}
@@ -211,19 +212,19 @@ func (a *author) command(i int) explore.ContentCommand {
 			}
 			return explore.FuncOf(run)(sc)
 		})
-		c.Can = explore.NamedCan(c.Name+"?", func(v *explore.View, _ explore.Who) (bool, error) { return v.Command(c.Name).Data == "", nil })
+		c.Can = explore.NamedCan(c.Name+"?", func(v *board.View, _ scenario.Who) (bool, error) { return v.Command(c.Name).Data == "", nil })
 	case a.rare(3):
-		c.Can = explore.NamedCan(c.Name+"?", func(v *explore.View, who explore.Who) (bool, error) {
+		c.Can = explore.NamedCan(c.Name+"?", func(v *board.View, who scenario.Who) (bool, error) {
 			p := &v.PCs[who.Index()]
 			return int(p.EP) < p.MaxEP, nil
 		})
 	case a.rare(6):
-		c.Can = explore.NamedCan(c.Name+"?", func(*explore.View, explore.Who) (bool, error) { return false, errors.New("it can't say") })
+		c.Can = explore.NamedCan(c.Name+"?", func(*board.View, scenario.Who) (bool, error) { return false, errors.New("it can't say") })
 	}
 	return c
 }
 
-func joined(list []explore.Connection, c explore.Connection) bool {
+func joined(list []scenario.Connection, c scenario.Connection) bool {
 	for _, d := range list {
 		if d.From == c.From && d.To == c.To || d.From == c.To && d.To == c.From {
 			return true
@@ -232,7 +233,7 @@ func joined(list []explore.Connection, c explore.Connection) bool {
 	return false
 }
 
-func (a *author) hidden(w explore.Way) bool {
+func (a *author) hidden(w scenario.Way) bool {
 	for _, c := range a.spec.Connections {
 		if c.From == w.From && c.To == w.To {
 			return c.Hidden
@@ -244,9 +245,9 @@ func (a *author) hidden(w explore.Way) bool {
 // anyTypes are the types of Challenges that are drawn.
 var anyTypes = []stattrack.ChallengeType{stattrack.Creature, stattrack.Obstacle, stattrack.Seeker, stattrack.Environ, stattrack.Trap}
 
-func (a *author) challenge(i int) explore.Challenge {
-	c := explore.Challenge{Name: fmt.Sprint("C", i), Type: anyTypes[a.n(0, len(anyTypes)-1)],
-		Keywords: explore.Keywords(a.n(0, 63) * a.n(0, 1)), Lock: a.pool(4), Key: a.item(), KeyUse: explore.KeyUse(a.n(0, 2)), Respawn: uint8(a.n(0, 2)),
+func (a *author) challenge(i int) scenario.Challenge {
+	c := scenario.Challenge{Name: fmt.Sprint("C", i), Type: anyTypes[a.n(0, len(anyTypes)-1)],
+		Keywords: scenario.Keywords(a.n(0, 63) * a.n(0, 1)), Lock: a.pool(4), Key: a.item(), KeyUse: scenario.KeyUse(a.n(0, 2)), Respawn: uint8(a.n(0, 2)),
 		Hidden: a.rare(3), Absent: a.rare(6), Sighted: a.rare(5), Plays: a.plays(false), Pursues: a.rare(2), Passes: a.rare(4)}
 	if a.rare(2) {
 		base := a.values()
@@ -256,17 +257,17 @@ func (a *author) challenge(i int) explore.Challenge {
 		c.HiddenEntry = a.pool(2)
 	}
 	if !c.Lock.IsZero() && a.rare(2) {
-		p := a.play("failure", explore.Action, false)
+		p := a.play("failure", scenario.Action, false)
 		c.Failure = &p
 	}
 	switch c.Type {
 	case stattrack.Obstacle:
 		w := a.way()
-		c.Way, c.EP, c.Persists, c.Climbing, c.PassedBy = &w, a.n(1, 8), a.rare(2), uint8(a.n(0, 2)*a.n(0, 1)), explore.Keywords(a.n(0, 15)*a.n(0, 1))
+		c.Way, c.EP, c.Persists, c.Climbing, c.PassedBy = &w, a.n(1, 8), a.rare(2), uint8(a.n(0, 2)*a.n(0, 1)), scenario.Keywords(a.n(0, 15)*a.n(0, 1))
 	case stattrack.Environ:
 		c.Region = a.region()
 		for i := range c.Plays { // against all enemies unless it says otherwise
-			c.Plays[i].Ranged = c.Plays[i].Ranged && c.Plays[i].Aim != explore.OneEnemy
+			c.Plays[i].Ranged = c.Plays[i].Ranged && c.Plays[i].Aim != scenario.OneEnemy
 		}
 	case stattrack.Trap:
 		c.Region, c.EP = a.region(), a.n(0, 3)
@@ -286,17 +287,17 @@ func (a *author) challenge(i int) explore.Challenge {
 			}
 		}
 	}
-	a.hooks(&c.Hooks, explore.OwnedByChallenge)
+	a.hooks(&c.Hooks, scenario.OwnedByChallenge)
 	return c
 }
 
 // plays draws what an entity can play.
-func (a *author) plays(pc bool) (list []explore.Play) {
+func (a *author) plays(pc bool) (list []scenario.Play) {
 	once := false
 	for k := range a.n(0, 5) {
-		kind := explore.PlayKind(a.n(0, 4))
+		kind := scenario.PlayKind(a.n(0, 4))
 		if k < 2 && !a.rare(4) {
-			kind = []explore.PlayKind{explore.Action, explore.Reaction}[k] // so that they fight
+			kind = []scenario.PlayKind{scenario.Action, scenario.Reaction}[k] // so that they fight
 		}
 		p := a.play(fmt.Sprint("P", k), kind, pc)
 		p.Once = p.Once && !once
@@ -306,41 +307,41 @@ func (a *author) plays(pc bool) (list []explore.Play) {
 	return list
 }
 
-func (a *author) play(name string, kind explore.PlayKind, pc bool) explore.Play {
-	p := explore.Play{Name: name, Kind: kind, Card: a.rare(5), Inflict: a.pool(2), Endure: a.pool(2), Damage: a.pool(2), Defence: a.pool(4), Piercing: uint8(a.n(0, 3) * a.n(0, 1)),
-		Lockpick: a.pool(4), Aim: explore.Aim(a.n(0, 4)), Tokens: uint8(a.n(0, 1)), Search: a.rare(6), Speed: uint8(a.n(0, 1)), Moves: uint8(a.n(0, 1)), WinsTies: a.rare(4), Ranged: kind == explore.Action && a.rare(3)}
+func (a *author) play(name string, kind scenario.PlayKind, pc bool) scenario.Play {
+	p := scenario.Play{Name: name, Kind: kind, Card: a.rare(5), Inflict: a.pool(2), Endure: a.pool(2), Damage: a.pool(2), Defence: a.pool(4), Piercing: uint8(a.n(0, 3) * a.n(0, 1)),
+		Lockpick: a.pool(4), Aim: scenario.Aim(a.n(0, 4)), Tokens: uint8(a.n(0, 1)), Search: a.rare(6), Speed: uint8(a.n(0, 1)), Moves: uint8(a.n(0, 1)), WinsTies: a.rare(4), Ranged: kind == scenario.Action && a.rare(3)}
 	switch a.n(1, 6) {
 	case 1:
 		p.Only = a.settings()
 	case 2:
 		p.Never = 1 << a.n(0, 2)
 	case 3:
-		p.Only, p.Never = explore.SettingsOf(explore.Wilderness, explore.Dungeon), 1<<a.n(0, 2)
+		p.Only, p.Never = scenario.SettingsOf(scenario.Wilderness, scenario.Dungeon), 1<<a.n(0, 2)
 	}
-	if kind == explore.Assist {
+	if kind == scenario.Assist {
 		p.Search, p.Speed, p.Moves = false, 0, 0
 	}
 	if a.rare(6) {
-		p.Stronger = []explore.SettingBoost{{Setting: explore.Setting(a.n(0, 2)), Class: a.class(), Levels: int8(a.n(-2, 2))}}
+		p.Stronger = []scenario.SettingBoost{{Setting: scenario.Setting(a.n(0, 2)), Class: a.class(), Levels: int8(a.n(-2, 2))}}
 	}
 	if len(a.spec.Diseases) > 0 && a.rare(4) {
 		p.Disease = a.spec.Diseases[a.n(0, len(a.spec.Diseases)-1)].Name
 	}
 	for range a.n(0, 2) {
-		p.Shifts = append(p.Shifts, explore.Shift{Track: a.track(), By: int8(a.n(-6, 6)), Self: a.rare(2)})
+		p.Shifts = append(p.Shifts, scenario.Shift{Track: a.track(), By: int8(a.n(-6, 6)), Self: a.rare(2)})
 	}
 	if a.rare(3) {
-		p.Boosts = []explore.Boost{{Class: a.class(), Levels: int8(a.n(-2, 2)), Allies: a.rare(2)}}
+		p.Boosts = []scenario.Boost{{Class: a.class(), Levels: int8(a.n(-2, 2)), Allies: a.rare(2)}}
 	}
-	if kind == explore.Interrupt {
-		var heard []explore.Trigger
-		for _, h := range explore.Hearings() {
-			if against := p.Aim == explore.OneEnemy || p.Aim == explore.SingleEnemy; (pc && h.PCs != "" || !pc && h.Interrupts) && !(against && h.Alone) {
+	if kind == scenario.Interrupt {
+		var heard []scenario.Trigger
+		for _, h := range scenario.Hearings() {
+			if against := p.Aim == scenario.OneEnemy || p.Aim == scenario.SingleEnemy; (pc && h.PCs != "" || !pc && h.Interrupts) && !(against && h.Alone) {
 				heard = append(heard, h.Trigger)
 			}
 		}
 		if pc && a.rare(2) { // the triggers of a fight happen most often
-			heard = []explore.Trigger{explore.OnEnter, explore.OnAttack, explore.OnHurt, explore.OnAllyAttack, explore.OnAllyHurt, explore.OnHurtHere, explore.OnTurnHere, explore.OnAction}
+			heard = []scenario.Trigger{scenario.OnEnter, scenario.OnAttack, scenario.OnHurt, scenario.OnAllyAttack, scenario.OnAllyHurt, scenario.OnHurtHere, scenario.OnTurnHere, scenario.OnAction}
 		}
 		p.Trigger, p.Automatic, p.Once = heard[a.n(0, len(heard)-1)], a.rare(4), !pc && a.rare(2)
 	}
@@ -352,19 +353,19 @@ func (a *author) play(name string, kind explore.PlayKind, pc bool) explore.Play 
 }
 
 // placeHooks draws hooks of a region or connection, most often none.
-func (a *author) placeHooks(k explore.OwnerKind) *explore.Hooks {
+func (a *author) placeHooks(k scenario.OwnerKind) *scenario.Hooks {
 	if !a.rare(4) {
 		return nil
 	}
-	h := new(explore.Hooks)
+	h := new(scenario.Hooks)
 	a.hooks(h, k)
 	return h
 }
 
 // hooks draws hooks for some of the triggers that a kind of content hears.
-func (a *author) hooks(h *explore.Hooks, k explore.OwnerKind) {
-	var triggers []explore.Trigger
-	for _, row := range explore.Hearings() {
+func (a *author) hooks(h *scenario.Hooks, k scenario.OwnerKind) {
+	var triggers []scenario.Trigger
+	for _, row := range scenario.Hearings() {
 		if row.Hears(k) {
 			triggers = append(triggers, row.Trigger)
 		}
@@ -376,85 +377,85 @@ func (a *author) hooks(h *explore.Hooks, k explore.OwnerKind) {
 
 // hook draws a hook: one or two verbs on an entity in the region. It runs only so many times in a scenario, so that hooks that trigger each
 // other end.
-func (a *author) hook() explore.Hook {
-	type deed func(sc *explore.Scene, w explore.Who) error
+func (a *author) hook() scenario.Hook {
+	type deed func(sc *explore.Scene, w scenario.Who) error
 	verbs := make([]deed, a.n(1, 2))
 	for i := range verbs {
 		n, at, tr, cl, play := a.n(-5, 5), a.region(), a.track(), a.class(), fmt.Sprint("P", a.n(0, 3))
-		way, lie := a.way(), explore.Terrain([]int{0, 1, 2, 3, 6, 7}[a.n(0, 5)])
+		way, lie := a.way(), scenario.Terrain([]int{0, 1, 2, 3, 6, 7}[a.n(0, 5)])
 		all := []deed{
-			func(sc *explore.Scene, w explore.Who) error { return sc.Log("a line") },
-			func(sc *explore.Scene, w explore.Who) error { return sc.Hurt(w, sc.Roll("Harm", dice("1d4")).Total()) },
-			func(sc *explore.Scene, w explore.Who) error { return sc.Heal(w, 3) },
-			func(sc *explore.Scene, w explore.Who) error { return sc.Shift(w, tr, n) },
-			func(sc *explore.Scene, w explore.Who) error { return sc.Boost(w, cl, n) },
-			func(sc *explore.Scene, w explore.Who) error {
-				if sc.Region(w) == explore.NoRegion {
+			func(sc *explore.Scene, w scenario.Who) error { return sc.Log("a line") },
+			func(sc *explore.Scene, w scenario.Who) error { return sc.Hurt(w, sc.Roll("Harm", dice("1d4")).Total()) },
+			func(sc *explore.Scene, w scenario.Who) error { return sc.Heal(w, 3) },
+			func(sc *explore.Scene, w scenario.Who) error { return sc.Shift(w, tr, n) },
+			func(sc *explore.Scene, w scenario.Who) error { return sc.Boost(w, cl, n) },
+			func(sc *explore.Scene, w scenario.Who) error {
+				if sc.Region(w) == scenario.NoRegion {
 					return nil
 				}
 				return sc.Send(w, at)
 			},
-			func(sc *explore.Scene, w explore.Who) error { return sc.EndTurn(w) },
-			func(sc *explore.Scene, w explore.Who) error { return sc.TakeTokens(1) },
-			func(sc *explore.Scene, w explore.Who) error {
+			func(sc *explore.Scene, w scenario.Who) error { return sc.EndTurn(w) },
+			func(sc *explore.Scene, w scenario.Who) error { return sc.TakeTokens(1) },
+			func(sc *explore.Scene, w scenario.Who) error {
 				if w.IsPC() {
 					return sc.GiveTokens(1)
 				}
 				return sc.Calm(w)
 			},
-			func(sc *explore.Scene, w explore.Who) error {
+			func(sc *explore.Scene, w scenario.Who) error {
 				if w.IsPC() {
 					return sc.GrantMove(w, 1)
 				}
 				return sc.Alert(w)
 			},
-			func(sc *explore.Scene, w explore.Who) error {
+			func(sc *explore.Scene, w scenario.Who) error {
 				if w.IsPC() {
 					return sc.Search(w)
 				}
 				return sc.Reveal(w)
 			},
-			func(sc *explore.Scene, w explore.Who) error {
+			func(sc *explore.Scene, w scenario.Who) error {
 				if w.IsPC() {
 					return sc.Injure(w)
 				}
 				return sc.Defeat(w)
 			},
-			func(sc *explore.Scene, w explore.Who) error {
+			func(sc *explore.Scene, w scenario.Who) error {
 				if w.IsPC() && n == 5 {
 					return sc.Kill(w)
 				}
 				return sc.LogDM("spared")
 			},
-			func(sc *explore.Scene, w explore.Who) error {
+			func(sc *explore.Scene, w scenario.Who) error {
 				if w.IsPC() {
 					return sc.Give(w, "key")
 				}
 				return nil
 			},
-			func(sc *explore.Scene, w explore.Who) error {
+			func(sc *explore.Scene, w scenario.Who) error {
 				if w.IsPC() {
 					return sc.Take(w, "key")
 				}
 				return nil
 			},
-			func(sc *explore.Scene, w explore.Who) error { // one of its own Actions, if it has one with that name
+			func(sc *explore.Scene, w scenario.Who) error { // one of its own Actions, if it has one with that name
 				spec := sc.Game().Scenario().Spec()
-				var plays []explore.Play
+				var plays []scenario.Play
 				if w.IsChallenge() {
 					plays = spec.Challenges[sc.State().Challenges[w.Index()].Printed].Plays
 				} else {
 					plays = sc.Game().Party()[w.Index()].Plays
 				}
 				for _, p := range plays {
-					if p.Name == play && p.Kind == explore.Action {
-						target := explore.Nobody
-						needs := p.Aim == explore.OneAlly || p.Aim == explore.SingleEnemy || p.Aim == explore.OneEnemy &&
+					if p.Name == play && p.Kind == scenario.Action {
+						target := scenario.Nobody
+						needs := p.Aim == scenario.OneAlly || p.Aim == scenario.SingleEnemy || p.Aim == scenario.OneEnemy &&
 							!(w.IsChallenge() && spec.Challenges[sc.State().Challenges[w.Index()].Printed].Type == stattrack.Environ)
-						if p.Aim == explore.OneAlly {
+						if p.Aim == scenario.OneAlly {
 							target = w
 						} else if needs {
-							if target = explore.PC(0); w == target {
+							if target = scenario.PC(0); w == target {
 								return nil
 							}
 						}
@@ -463,7 +464,7 @@ func (a *author) hook() explore.Hook {
 				}
 				return nil
 			},
-			func(sc *explore.Scene, w explore.Who) error {
+			func(sc *explore.Scene, w scenario.Who) error {
 				spec := sc.Game().Scenario().Spec()
 				if len(spec.Challenges) == 0 || len(sc.State().Challenges) > 12 {
 					return nil
@@ -471,7 +472,7 @@ func (a *author) hook() explore.Hook {
 				_, err := sc.Spawn(spec.Challenges[(n+5)%len(spec.Challenges)].Name, at)
 				return err
 			},
-			func(sc *explore.Scene, w explore.Who) error {
+			func(sc *explore.Scene, w scenario.Who) error {
 				if spec := sc.Game().Scenario().Spec(); w.IsPC() && len(spec.Diseases) > 0 {
 					if n > 0 {
 						return sc.Afflict(w, spec.Diseases[0].Name)
@@ -480,7 +481,7 @@ func (a *author) hook() explore.Hook {
 				}
 				return nil
 			},
-			func(sc *explore.Scene, w explore.Who) error {
+			func(sc *explore.Scene, w scenario.Who) error {
 				if spec := sc.Game().Scenario().Spec(); len(spec.Counters) > 0 {
 					if n < 0 {
 						return sc.Retreat(spec.Counters[0].Name, -n)
@@ -489,25 +490,25 @@ func (a *author) hook() explore.Hook {
 				}
 				return nil
 			},
-			func(sc *explore.Scene, w explore.Who) error { // asked or answered
+			func(sc *explore.Scene, w scenario.Who) error { // asked or answered
 				if _, option, ok := sc.Answered(); ok {
 					return sc.SetData(fmt.Sprint(len(sc.Data()), option))
 				}
 				return sc.Ask(w, "h", "Well?", "yes", "no")
 			},
-			func(sc *explore.Scene, w explore.Who) error {
+			func(sc *explore.Scene, w scenario.Who) error {
 				if n == 5 {
-					return sc.End(explore.Failure)
+					return sc.End(board.Failure)
 				}
 				return nil
 			},
-			func(sc *explore.Scene, w explore.Who) error {
+			func(sc *explore.Scene, w scenario.Who) error {
 				if sc.Game().Scenario().Spec().ItemsStay {
 					return nil
 				}
 				return sc.Lay("key", at)
 			},
-			func(sc *explore.Scene, w explore.Who) error {
+			func(sc *explore.Scene, w scenario.Who) error {
 				switch lamps := sc.Game().Scenario().Spec().Gear; {
 				case !w.IsPC() || len(lamps) == 0:
 				case n < 0:
@@ -519,18 +520,18 @@ func (a *author) hook() explore.Hook {
 				}
 				return nil
 			},
-			func(sc *explore.Scene, w explore.Who) error { return sc.SetTerrain(at, lie) }, // light and dark, flood and drain
-			func(sc *explore.Scene, w explore.Who) error {
+			func(sc *explore.Scene, w scenario.Who) error { return sc.SetTerrain(at, lie) }, // light and dark, flood and drain
+			func(sc *explore.Scene, w scenario.Who) error {
 				if n < 0 {
 					return sc.Open(way.From, way.To)
 				}
 				return sc.Close(way.From, way.To)
 			},
-			func(sc *explore.Scene, w explore.Who) error { // GL-49: sometimes one goes, and the last one comes
+			func(sc *explore.Scene, w scenario.Who) error { // GL-49: sometimes one goes, and the last one comes
 				if w.IsPC() && n > 3 {
 					return sc.Leave(w)
 				}
-				return sc.Join(explore.PC(len(sc.State().PCs)-1), at)
+				return sc.Join(scenario.PC(len(sc.State().PCs)-1), at)
 			},
 		}
 		verbs[i] = all[a.n(0, len(all)-1)]
@@ -541,9 +542,9 @@ func (a *author) hook() explore.Hook {
 			return nil
 		}
 		for _, do := range verbs {
-			w := [...]explore.Who{sc.Actor(), sc.Self(), sc.Target(), explore.PC(0)}[whom]
-			if w == explore.Nobody {
-				w = explore.PC(0)
+			w := [...]scenario.Who{sc.Actor(), sc.Self(), sc.Target(), scenario.PC(0)}[whom]
+			if w == scenario.Nobody {
+				w = scenario.PC(0)
 			}
 			if err := do(sc, w); err != nil {
 				return err
@@ -553,9 +554,9 @@ func (a *author) hook() explore.Hook {
 	})
 }
 
-func (a *author) character(i int) explore.Character {
-	c := explore.Character{Name: fmt.Sprint("PC", i), EP: a.n(4, 20), GearEP: a.n(-2, 2), HP: a.n(0, 1) * 30, Base: a.values(), Keywords: explore.Keywords(a.n(0, 63) * a.n(0, 1)),
-		Light: explore.Light(a.n(0, 2)), Search: a.pool(2), Plays: a.plays(true), Tokens: uint8(a.n(0, 2)), Plain: a.rare(2), Valuables: a.n(0, 1)}
+func (a *author) character(i int) scenario.Character {
+	c := scenario.Character{Name: fmt.Sprint("PC", i), EP: a.n(4, 20), GearEP: a.n(-2, 2), HP: a.n(0, 1) * 30, Base: a.values(), Keywords: scenario.Keywords(a.n(0, 63) * a.n(0, 1)),
+		Light: scenario.Light(a.n(0, 2)), Search: a.pool(2), Plays: a.plays(true), Tokens: uint8(a.n(0, 2)), Plain: a.rare(2), Valuables: a.n(0, 1)}
 	if item := a.item(); item != "" {
 		c.Items = []string{item}
 	}
@@ -565,7 +566,7 @@ func (a *author) character(i int) explore.Character {
 	}
 	if i == 0 && a.rare(2) || len(a.brings) > 0 {
 		if a.brings == nil {
-			a.brings = []explore.Gear{a.gear("boots")}
+			a.brings = []scenario.Gear{a.gear("boots")}
 		}
 		c.Gear = a.brings
 		if len(c.Equipped) < a.spec.GearLimit || a.spec.GearLimit == 0 {

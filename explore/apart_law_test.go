@@ -6,6 +6,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/short"
 )
 
@@ -28,12 +30,12 @@ func shared[E comparable](lists [][]E) (all []E) {
 // A known is one thing that a View shows.
 type known struct {
 	what   string
-	region explore.RegionID
+	region scenario.RegionID
 	name   string
 }
 
 // knowledge lists what a View shows of the map.
-func knowledge(v *explore.View) (list []known) {
+func knowledge(v *board.View) (list []known) {
 	for i := range v.Regions {
 		r := &v.Regions[i]
 		list = append(list, known{"region", r.ID, ""})
@@ -54,7 +56,7 @@ func knowledge(v *explore.View) (list []known) {
 func TestEveryoneKnowsWhatAllKnow(t *testing.T) {
 	t.Parallel()
 	seeds, differ, partly := short.Or(8, 40), 0, 0
-	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		g := apartGame(t, kitchen(t, kind))
 		for seed := range crunch.Seed(seeds) {
 			s, chance := explore.NewSession(g, seed), seed.Stream(crunch.Key("everyone"))
@@ -63,7 +65,7 @@ func TestEveryoneKnowsWhatAllKnow(t *testing.T) {
 				if len(legal) == 0 {
 					break
 				}
-				if moves := slices.DeleteFunc(slices.Clone(legal), func(c explore.Command) bool { return c.Do != explore.Move || !c.Who.IsPC() }); len(moves) > 0 && chance.IntN(2) == 0 {
+				if moves := slices.DeleteFunc(slices.Clone(legal), func(c board.Command) bool { return c.Do != board.Move || !c.Who.IsPC() }); len(moves) > 0 && chance.IntN(2) == 0 {
 					legal = moves // they part
 				}
 				if _, err := s.Do(legal[chance.IntN(len(legal))]); err != nil && !contentFails(err) {
@@ -71,15 +73,15 @@ func TestEveryoneKnowsWhatAllKnow(t *testing.T) {
 				}
 				var lists [][]known
 				for i := range s.State().PCs {
-					if s.State().PCs[i].Fate == explore.Playing {
-						v := s.View(explore.PC(i))
+					if s.State().PCs[i].Fate == board.Playing {
+						v := s.View(scenario.PC(i))
 						lists = append(lists, knowledge(&v))
 					}
 				}
 				if len(lists) < 2 {
 					continue
 				}
-				v := s.View(explore.Everyone)
+				v := s.View(scenario.Everyone)
 				want, got := shared(lists), knowledge(&v)
 				if !slices.Equal(want, got) {
 					t.Fatalf("%v, seed %d, after %d commands: everyone knows\n%v\nand all PCs know\n%v\nof\n%v", kind, seed, len(s.Log()), got, want, lists)
@@ -99,13 +101,13 @@ func TestEveryoneKnowsWhatAllKnow(t *testing.T) {
 func TestWhoIsToldOfAChangedRegion(t *testing.T) {
 	for _, row := range []struct {
 		name string
-		is   explore.Terrain
+		is   scenario.Terrain
 		told []bool // Ada in the Cave, Bo on the Shingle next to it, Cy on the Quay behind that
-	}{{"lit", 0, []bool{true, true, false}}, {"dark", explore.Dark, []bool{true, false, false}}} {
-		spec := shore(lays("Cave", row.is|explore.Water))
-		spec.Apart, spec.Regions[1].Dark = true, row.is == explore.Dark
-		c := openChapter(t, spec, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"}, explore.Character{Name: "Cy"})
-		ada, cy := explore.PC(0), explore.PC(2)
+	}{{"lit", 0, []bool{true, true, false}}, {"dark", scenario.Dark, []bool{true, false, false}}} {
+		spec := shore(lays("Cave", row.is|scenario.Water))
+		spec.Apart, spec.Regions[1].Dark = true, row.is == scenario.Dark
+		c := openChapter(t, spec, scenario.Character{Name: "Ada"}, scenario.Character{Name: "Bo"}, scenario.Character{Name: "Cy"})
+		ada, cy := scenario.PC(0), scenario.PC(2)
 		c.begin(ada)
 		c.move(ada, 0)
 		c.end(ada)
@@ -114,8 +116,8 @@ func TestWhoIsToldOfAChangedRegion(t *testing.T) {
 		events := c.do(attempt(cy, 0))
 		var told []bool
 		for i := range 3 {
-			list := c.g.At(c.s()).Tell(events, explore.PC(i))
-			told = append(told, slices.ContainsFunc(list, func(ev explore.Event) bool { return ev.Kind == explore.RegionChanged && ev.N != 2 })) // 2: it sees later what has changed
+			list := c.g.At(c.s()).Tell(events, scenario.PC(i))
+			told = append(told, slices.ContainsFunc(list, func(ev board.Event) bool { return ev.Kind == board.RegionChanged && ev.N != 2 })) // 2: it sees later what has changed
 		}
 		c.equal("EX-30: who is told in the "+row.name, told, row.told)
 	}

@@ -6,15 +6,16 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/stattrack"
+	"pgregory.net/rapid"
 )
 
 // apartGame returns the Game with Spec.Apart set.
@@ -28,7 +29,7 @@ func apartGame(t testing.TB, g *explore.Game) *explore.Game {
 // Every law of plays holds with Spec.Apart: folding, saves, Undo, Replay, refusals.
 func TestApartProperties(t *testing.T) {
 	t.Parallel()
-	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		g := apartGame(t, kitchen(t, kind))
 		t.Run(kind.String(), func(t *testing.T) {
 			t.Parallel()
@@ -42,17 +43,17 @@ func TestApartProperties(t *testing.T) {
 }
 
 // away lists the PCs that a PC doesn't see.
-func away(v *explore.View) (list []explore.Who) {
+func away(v *board.View) (list []scenario.Who) {
 	for i := range v.PCs {
-		if v.PCs[i].Region == explore.NoRegion && explore.PC(i) != v.Viewer {
-			list = append(list, explore.PC(i))
+		if v.PCs[i].Region == scenario.NoRegion && scenario.PC(i) != v.Viewer {
+			list = append(list, scenario.PC(i))
 		}
 	}
 	return list
 }
 
 // inSight lists which regions of a View are in sight.
-func inSight(v *explore.View) (list []explore.RegionID) {
+func inSight(v *board.View) (list []scenario.RegionID) {
 	for i := range v.Regions {
 		if v.Regions[i].InSight {
 			list = append(list, v.Regions[i].ID)
@@ -62,7 +63,7 @@ func inSight(v *explore.View) (list []explore.RegionID) {
 }
 
 // shownTo is shown for one viewer.
-func shownTo(g *explore.Game, s *explore.State, w explore.Who) []any {
+func shownTo(g *explore.Game, s *board.State, w scenario.Who) []any {
 	v := g.At(s).View(w)
 	all := []any{v, show.Choices(&v), show.MapText(&v), string(show.MapSVG(&v))}
 	if len(v.Choices) > 0 {
@@ -74,7 +75,7 @@ func shownTo(g *explore.Game, s *explore.State, w explore.Who) []any {
 
 // disturbAway changes what only other PCs may know: what they know, where those are that the viewer doesn't see, how they stand, what they
 // carry; and how Environs, Obstacles and Traps stand where the viewer isn't.
-func disturbAway(g *explore.Game, s *explore.State, viewer explore.Who, rng crunch.RNG) (changed []string) {
+func disturbAway(g *explore.Game, s *board.State, viewer scenario.Who, rng crunch.RNG) (changed []string) {
 	spec := g.Scenario().Spec()
 	v := g.At(s).View(viewer)
 	gone := away(&v)
@@ -83,14 +84,14 @@ func disturbAway(g *explore.Game, s *explore.State, viewer explore.Who, rng crun
 		p := &s.PCs[q.Index()]
 		was := *p
 		p.EP, p.Items = int32(rng.IntN(int(p.EP)+1)), append(slices.Clone(p.Items), fmt.Sprint("loot ", rng.IntN(9)))
-		p.Region, p.Lit = explore.RegionID(rng.IntN(len(spec.Regions))), p.Lit != (rng.IntN(2) == 0)
-		if now := g.At(s).View(viewer); p.Fate == explore.Playing && (!slices.Contains(away(&now), q) || !slices.Equal(inSight(&now), inSight(&v))) { // a light changes what is seen
+		p.Region, p.Lit = scenario.RegionID(rng.IntN(len(spec.Regions))), p.Lit != (rng.IntN(2) == 0)
+		if now := g.At(s).View(viewer); p.Fate == board.Playing && (!slices.Contains(away(&now), q) || !slices.Equal(inSight(&now), inSight(&v))) { // a light changes what is seen
 			p.Region, p.Lit = was.Region, was.Lit
 		}
 		mind := &s.Minds[q.Index()]
 		switch rng.IntN(3) {
 		case 0:
-			*mind = explore.Mind{}
+			*mind = board.Mind{}
 		case 1:
 			*mind = s.Minds[rng.IntN(len(s.Minds))]
 		case 2:
@@ -108,7 +109,7 @@ func disturbAway(g *explore.Game, s *explore.State, viewer explore.Who, rng crun
 		if card.Way != nil {
 			near = card.Way.From == spec.Regions[here].Name || card.Way.To == spec.Regions[here].Name
 		}
-		if near || s.Turn == explore.ChallengeAt(i) || rng.IntN(2) == 0 {
+		if near || s.Turn == scenario.ChallengeAt(i) || rng.IntN(2) == 0 {
 			continue
 		}
 		if card.EP > 0 {
@@ -125,7 +126,7 @@ func disturbAway(g *explore.Game, s *explore.State, viewer explore.Who, rng crun
 	}
 	for i := range spec.Features {
 		if r := spec.Features[i].Region; r != spec.Regions[here].Name && rng.IntN(2) == 0 && !s.Opened.Has(i) {
-			if k := slices.IndexFunc(spec.Regions, func(x explore.Region) bool { return x.Name == r }); v.Region(explore.RegionID(k)) == nil || !v.Region(explore.RegionID(k)).InSight {
+			if k := slices.IndexFunc(spec.Regions, func(x scenario.Region) bool { return x.Name == r }); v.Region(scenario.RegionID(k)) == nil || !v.Region(scenario.RegionID(k)).InSight {
 				s.Opened = setWith(s.Opened, i)
 				changed = append(changed, "opened "+spec.Features[i].Name)
 			}
@@ -135,8 +136,8 @@ func disturbAway(g *explore.Game, s *explore.State, viewer explore.Who, rng crun
 }
 
 // setWith returns a copy of a Set with i in it.
-func setWith(s explore.Set, i int) explore.Set {
-	out := append(explore.Set(nil), s...)
+func setWith(s scenario.Set, i int) scenario.Set {
+	out := append(scenario.Set(nil), s...)
 	for i>>6 >= len(out) {
 		out = append(out, 0)
 	}
@@ -149,7 +150,7 @@ func setWith(s explore.Set, i int) explore.Set {
 func TestApartViewsDontLeak(t *testing.T) {
 	t.Parallel()
 	disturbed := 0
-	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		g := apartGame(t, kitchen(t, kind))
 		rapid.Check(t, func(t *rapid.T) { disturbed += apartDontLeak(t, g, 150) })
 	}
@@ -168,7 +169,7 @@ func apartDontLeak(t *rapid.T, g *explore.Game, most int) int {
 		if len(legal) == 0 {
 			return 0
 		}
-		if moves := slices.DeleteFunc(slices.Clone(legal), func(c explore.Command) bool { return c.Do != explore.Move || !c.Who.IsPC() }); len(moves) > 0 && chance.IntN(2) == 0 {
+		if moves := slices.DeleteFunc(slices.Clone(legal), func(c board.Command) bool { return c.Do != board.Move || !c.Who.IsPC() }); len(moves) > 0 && chance.IntN(2) == 0 {
 			legal = moves // they part
 		}
 		if _, err := s.Do(legal[chance.IntN(len(legal))]); err != nil && !contentFails(err) {
@@ -177,7 +178,7 @@ func apartDontLeak(t *rapid.T, g *explore.Game, most int) int {
 	}
 	n := 0
 	for i := range s.State().PCs {
-		viewer := explore.PC(i)
+		viewer := scenario.PC(i)
 		a, b := s.State().Clone(), s.State().Clone()
 		b.Minds = slices.Clone(b.Minds)
 		changed := disturbAway(g, &b, viewer, &chance)
@@ -189,12 +190,12 @@ func apartDontLeak(t *rapid.T, g *explore.Game, most int) int {
 			t.Fatalf("changed was\n%s\nit shows %v:\n%s", strings.Join(changed, "\n"), viewer, diff)
 		}
 		for _, c := range g.At(&a).LegalOf(viewer, nil) {
-			if c.Do != explore.EndTurn && c.Do != explore.Begin {
+			if c.Do != board.EndTurn && c.Do != board.Begin {
 				continue
 			}
-			var told [2][]explore.Event
-			var after [2]explore.State
-			for k, start := range []explore.State{a, b} {
+			var told [2][]board.Event
+			var after [2]board.State
+			for k, start := range []board.State{a, b} {
 				rng := crunch.Seed(1).Stream()
 				next, events, err := g.Step(start, c, &rng)
 				if contentFails(err) {
@@ -205,7 +206,7 @@ func apartDontLeak(t *rapid.T, g *explore.Game, most int) int {
 				}
 				told[k], after[k] = g.At(&next).Tell(events, viewer), next
 			}
-			if after[0].Phase != explore.PCPhase || after[1].Phase != explore.PCPhase || after[0].Round != a.Round || c.Do == explore.Begin {
+			if after[0].Phase != scenario.PCPhase || after[1].Phase != scenario.PCPhase || after[0].Round != a.Round || c.Do == board.Begin {
 				continue
 			}
 			if diff := differ(told[0], told[1]); diff != "" {
@@ -217,15 +218,15 @@ func apartDontLeak(t *rapid.T, g *explore.Game, most int) int {
 }
 
 // roams reports whether an entity is a Creature or Seeker.
-func roams(s *explore.Session, w explore.Who) bool {
+func roams(s *explore.Session, w scenario.Who) bool {
 	kind := s.Game().Scenario().Spec().Challenges[s.State().Challenges[w.Index()].Printed].Type
 	return kind == stattrack.Creature || kind == stattrack.Seeker
 }
 
 // oneOfTwoKnown reports whether of two things with one name in a region one is known.
-func oneOfTwoKnown(lying []explore.Lying) bool {
-	return slices.ContainsFunc(lying, func(l explore.Lying) bool {
-		return slices.ContainsFunc(lying, func(m explore.Lying) bool { return m.Item == l.Item && m.Region == l.Region && m.Known != l.Known })
+func oneOfTwoKnown(lying []board.Lying) bool {
+	return slices.ContainsFunc(lying, func(l board.Lying) bool {
+		return slices.ContainsFunc(lying, func(m board.Lying) bool { return m.Item == l.Item && m.Region == l.Region && m.Known != l.Known })
 	})
 }
 
@@ -235,7 +236,7 @@ func TestApartAlone(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		drawn := anyGame(rt)
 		if rapid.Bool().Draw(rt, "kitchen") {
-			drawn = kitchen(t, explore.Type(rapid.IntRange(0, 2).Draw(rt, "type")))
+			drawn = kitchen(t, scenario.Type(rapid.IntRange(0, 2).Draw(rt, "type")))
 		}
 		g, err := explore.NewGame(drawn.Scenario(), drawn.Party()[0])
 		if err != nil {
@@ -245,7 +246,7 @@ func TestApartAlone(t *testing.T) {
 		seed := crunch.Seed(rapid.Uint64Range(0, 5000).Draw(rt, "seed"))
 		sessions := [2]*explore.Session{explore.NewSession(games[0], seed), explore.NewSession(games[1], seed)}
 		chance := seed.Stream(crunch.Key("alone"))
-		ada := explore.PC(0)
+		ada := scenario.PC(0)
 		for range 80 {
 			mind := &sessions[1].State().Minds[0]
 			if oneOfTwoKnown(sessions[0].State().Lying) || oneOfTwoKnown(mind.Lying) {
@@ -256,8 +257,8 @@ func TestApartAlone(t *testing.T) {
 					return // content has defeated it where Ada isn't, and she may still aim at it
 				}
 			}
-			var views [2]explore.View
-			var legal [2][]explore.Command
+			var views [2]board.View
+			var legal [2][]board.Command
 			var order [2][]string // of the things that lie about
 			for k, s := range sessions {
 				views[k], legal[k] = s.View(ada), s.Legal()
@@ -273,11 +274,11 @@ func TestApartAlone(t *testing.T) {
 						r.Exits[e].Obstacles = nil
 					}
 				}
-				slices.SortFunc(views[k].Bodies, func(a, b explore.Body) int { // of bodies of one Seeker too
+				slices.SortFunc(views[k].Bodies, func(a, b board.Body) int { // of bodies of one Seeker too
 					return strings.Compare(fmt.Sprint(a), fmt.Sprint(b))
 				})
 				if views[k].Turn.IsChallenge() {
-					views[k].Turn = explore.Nobody
+					views[k].Turn = scenario.Nobody
 				}
 			}
 			if diff := differ(views[0], views[1]); diff != "" {
@@ -290,8 +291,8 @@ func TestApartAlone(t *testing.T) {
 				return // the game is over, or Ada knows another one of two alike, so that PickUp numbers them otherwise
 			}
 			c := legal[0][chance.IntN(len(legal[0]))]
-			var kinds [2][]explore.EventKind
-			var told [2][]explore.Event
+			var kinds [2][]board.EventKind
+			var told [2][]board.Event
 			for k, s := range sessions {
 				events, err := s.Do(c)
 				if contentFails(err) {
@@ -302,12 +303,12 @@ func TestApartAlone(t *testing.T) {
 				}
 				for _, ev := range events {
 					kinds[k] = append(kinds[k], ev.Kind)
-					if ev.Kind == explore.WayFound && ev.Who == explore.Nobody && ev.For == explore.DMOnly {
+					if ev.Kind == board.WayFound && ev.Who == scenario.Nobody && ev.For == scenario.DMOnly {
 						return // content has opened a way where Ada has been and isn't now: the players of a shared game hear of it (EX-31)
 					}
 				}
 				for _, ev := range s.Tell(events, ada) {
-					if ev.For = explore.Everyone; ev.Kind == explore.Noted || ev.Who.IsChallenge() && !roams(s, ev.Who) {
+					if ev.For = scenario.Everyone; ev.Kind == board.Noted || ev.Who.IsChallenge() && !roams(s, ev.Who) {
 						continue // what happens where Ada isn't
 					}
 					told[k] = append(told[k], ev)
@@ -324,29 +325,29 @@ func TestApartAlone(t *testing.T) {
 }
 
 // towerSpec is a scenario in which two PCs part: a gate with a hall behind it, and an attic above the hall that the gate doesn't see.
-func towerSpec() explore.Spec {
-	strike := explore.Play{Name: "Strike", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d6")}
-	return explore.Spec{
+func towerSpec() scenario.Spec {
+	strike := scenario.Play{Name: "Strike", Kind: scenario.Action, Inflict: dice("1d6"), Damage: dice("1d6")}
+	return scenario.Spec{
 		Name: "Tower", Apart: true, Regions: rooms("Gate", "Hall", "Attic", "Yard"),
-		Connections: []explore.Connection{{From: "Gate", To: "Hall"}, {From: "Hall", To: "Attic"}, {From: "Gate", To: "Yard"}, {From: "Attic", To: "Yard", Hidden: true}},
-		Challenges: []explore.Challenge{
+		Connections: []scenario.Connection{{From: "Gate", To: "Hall"}, {From: "Hall", To: "Attic"}, {From: "Gate", To: "Yard"}, {From: "Attic", To: "Yard", Hidden: true}},
+		Challenges: []scenario.Challenge{
 			rat("Attic", strike),
-			{Name: "Grate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Gate", To: "Yard"}, EP: 6},
-			{Name: "Snare", Type: stattrack.Trap, Region: "Hall", Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) })}},
+			{Name: "Grate", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Gate", To: "Yard"}, EP: 6},
+			{Name: "Snare", Type: stattrack.Trap, Region: "Hall", Hooks: scenario.Hooks{scenario.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) })}},
 		},
-		Secrets:  []explore.Secret{{Name: "rope", Region: "Attic", Hidden: dice("1d4"), Opens: &explore.Way{From: "Attic", To: "Yard"}, Item: "coin"}},
-		Features: []explore.Feature{{Name: "Chest", Region: "Hall"}},
+		Secrets:  []scenario.Secret{{Name: "rope", Region: "Attic", Hidden: dice("1d4"), Opens: &scenario.Way{From: "Attic", To: "Yard"}, Item: "coin"}},
+		Features: []scenario.Feature{{Name: "Chest", Region: "Hall"}},
 	}
 }
 
 // towerOfTwo opens the tower for Ada and Bo.
 func towerOfTwo(t testing.TB) *chapter {
-	strike := explore.Play{Name: "Strike", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d6")}
-	return openChapter(t, towerSpec(), explore.Character{Name: "Ada", Plays: []explore.Play{strike}}, explore.Character{Name: "Bo", Search: dice("1d12"), Plays: []explore.Play{strike}})
+	strike := scenario.Play{Name: "Strike", Kind: scenario.Action, Inflict: dice("1d6"), Damage: dice("1d6")}
+	return openChapter(t, towerSpec(), scenario.Character{Name: "Ada", Plays: []scenario.Play{strike}}, scenario.Character{Name: "Bo", Search: dice("1d12"), Plays: []scenario.Play{strike}})
 }
 
 // names lists what a viewer knows: regions, then Challenges, then Secrets, "+" before explored regions.
-func names(v *explore.View) string {
+func names(v *board.View) string {
 	var list []string
 	for i := range v.Regions {
 		name := v.Regions[i].Name
@@ -365,22 +366,22 @@ func names(v *explore.View) string {
 // nobody tells it, until they meet. EX-30, EX-31, EX-34
 func TestApart(t *testing.T) {
 	c := towerOfTwo(t)
-	ada, bo := explore.PC(0), explore.PC(1)
-	knows := func(when string, viewer explore.Who, want string) {
+	ada, bo := scenario.PC(0), scenario.PC(1)
+	knows := func(when string, viewer scenario.Who, want string) {
 		t.Helper()
 		v := c.g.At(c.s()).View(viewer)
 		if got := names(&v); got != want {
 			t.Errorf("%s %v knows %q, want %q", when, viewer, got, want)
 		}
 	}
-	story := func(events []explore.Event, viewer explore.Who) string { return show.Story(c.r.Tell(events, viewer)) }
+	story := func(events []board.Event, viewer scenario.Who) string { return show.Story(c.r.Tell(events, viewer)) }
 	nextRound := func() {
 		t.Helper()
 		round := c.s().Round
-		c.pass(func(s *explore.State) bool { return s.Round > round && s.Phase == explore.PCPhase })
+		c.pass(func(s *board.State) bool { return s.Round > round && s.Phase == scenario.PCPhase })
 	}
 	knows("at first", ada, "+Gate Hall Grate")
-	knows("at first", explore.Everyone, "+Gate Hall Grate")
+	knows("at first", scenario.Everyone, "+Gate Hall Grate")
 
 	c.begin(bo)
 	events := c.move(bo, 0) // into the Hall, onto the Snare
@@ -396,14 +397,14 @@ func TestApart(t *testing.T) {
 		t.Errorf("Bo goes up, and Ada is told %q", got)
 	}
 	v := c.g.At(c.s()).View(ada)
-	if v.PCs[1].Region != explore.NoRegion || v.PCs[1].EP != 20 || c.s().PCs[1].EP != 19 {
+	if v.PCs[1].Region != scenario.NoRegion || v.PCs[1].EP != 20 || c.s().PCs[1].EP != 19 {
 		t.Errorf("Ada doesn't see Bo, but knows of his %d EP, in region %d", v.PCs[1].EP, v.PCs[1].Region)
 	}
-	events = c.do(explore.Command{Do: explore.Search, Who: bo}, 9, 1)
+	events = c.do(board.Command{Do: board.Search, Who: bo}, 9, 1)
 	if got := story(events, ada); got != "" {
 		t.Errorf("Bo Searches in the Attic, and Ada is told %q", got)
 	}
-	if got := story(events, explore.Everyone); got != "" {
+	if got := story(events, scenario.Everyone); got != "" {
 		t.Errorf("Bo Searches in the Attic, and everyone is told %q", got)
 	}
 	if got := story(events, bo); !strings.Contains(got, "rope") {
@@ -411,13 +412,13 @@ func TestApart(t *testing.T) {
 	}
 	knows("in the Attic", bo, "+Gate +Hall +Attic Yard Rat Grate Snare rope")
 	knows("while Bo is in the Attic", ada, "+Gate Hall Grate Snare")
-	knows("while Bo is in the Attic", explore.Everyone, "+Gate Hall Grate Snare")
+	knows("while Bo is in the Attic", scenario.Everyone, "+Gate Hall Grate Snare")
 	for _, legal := range c.r.LegalOf(ada, nil) {
-		if legal.Target == explore.ChallengeAt(0) {
+		if legal.Target == scenario.ChallengeAt(0) {
 			t.Errorf("Ada may %v, and doesn't know the Rat", legal)
 		}
 	}
-	if v := c.g.At(c.s()).View(explore.Everyone); len(v.Choices) != 0 {
+	if v := c.g.At(c.s()).View(scenario.Everyone); len(v.Choices) != 0 {
 		t.Errorf("everyone is shown the choices %v, want none", v.Choices)
 	}
 
@@ -432,7 +433,7 @@ func TestApart(t *testing.T) {
 	nextRound()
 	c.begin(bo)
 	c.move(bo, 1) // down to Ada
-	for _, viewer := range []explore.Who{ada, bo, explore.Everyone} {
+	for _, viewer := range []scenario.Who{ada, bo, scenario.Everyone} {
 		knows("when they meet", viewer, "+Gate +Hall +Attic Yard Rat Grate Snare rope") // the way from the Attic to the Yard too
 	}
 	shared := c.g.At(c.s()).View(ada)
@@ -444,13 +445,13 @@ func TestApart(t *testing.T) {
 // A PC sees things as it left them until it comes back: another PC opens a Feature, defeats a Trap, and finds the way through.
 func TestApartRemembers(t *testing.T) {
 	c := towerOfTwo(t)
-	ada, bo, snare := explore.PC(0), explore.PC(1), explore.ChallengeAt(2)
+	ada, bo, snare := scenario.PC(0), scenario.PC(1), scenario.ChallengeAt(2)
 	state := func() (snares int, chests int, gone bool) {
 		v := c.g.At(c.s()).View(ada)
 		if v.Challenge(snare) != nil {
 			snares++
 		}
-		return snares, len(v.Region(1).Features), slices.ContainsFunc(v.Gone, func(g explore.GoneView) bool { return g.Who == snare })
+		return snares, len(v.Region(1).Features), slices.ContainsFunc(v.Gone, func(g board.GoneView) bool { return g.Who == snare })
 	}
 	c.begin(ada)
 	c.move(ada, 0) // the Hall
@@ -464,7 +465,7 @@ func TestApartRemembers(t *testing.T) {
 	c.end(bo)
 	c.toRound(3)
 	c.begin(ada)
-	c.do(explore.Command{Do: explore.Act, Who: ada, Target: explore.ChallengeAt(1)}, 6) // at the Grate
+	c.do(board.Command{Do: board.Act, Who: ada, Target: scenario.ChallengeAt(1)}, 6) // at the Grate
 	c.end(ada)
 	c.toRound(4)
 	if c.s().Challenges[1].Gone != true {
@@ -477,10 +478,10 @@ func TestApartRemembers(t *testing.T) {
 		t.Fatalf("Ada remembers %d Snares and %d Chests, the Snare gone: %v", snares, chests, gone)
 	}
 	c.begin(bo)
-	c.do(explore.Command{Do: explore.Unlock, Who: bo, Feature: 1})
+	c.do(board.Command{Do: board.Unlock, Who: bo, Feature: 1})
 	c.end(bo)
 	s := c.s().Clone()
-	events := []explore.Event{{Kind: explore.Defeated, Who: snare, By: bo}}
+	events := []board.Event{{Kind: board.Defeated, Who: snare, By: bo}}
 	s = c.g.Fold(s, events...)
 	if err := c.g.CheckState(&s); err != nil {
 		t.Fatal(err)
@@ -507,18 +508,18 @@ func TestApartRemembers(t *testing.T) {
 // With Spec.Apart the player of several PCs is asked for each by itself, and sees what that PC knows.
 func TestApartPlayers(t *testing.T) {
 	c := towerOfTwo(t)
-	var viewers []explore.Who
-	one := func(v *explore.View) (int, error) {
+	var viewers []scenario.Who
+	one := func(v *board.View) (int, error) {
 		viewers = append(viewers, v.Viewer)
 		for _, cmd := range v.Choices {
 			if cmd.Who != v.Viewer {
 				t.Errorf("%v is shown the choice %v", v.Viewer, cmd)
 			}
 		}
-		return explore.Pass, nil
+		return board.Pass, nil
 	}
 	players := explore.Players{PCs: one, DM: one}
-	if _, err := players.Choose(c.g.At(c.s()), c.r.Legal(nil)); err == nil || !slices.Equal(viewers, []explore.Who{explore.PC(0), explore.PC(1), explore.PC(0)}) {
+	if _, err := players.Choose(c.g.At(c.s()), c.r.Legal(nil)); err == nil || !slices.Equal(viewers, []scenario.Who{scenario.PC(0), scenario.PC(1), scenario.PC(0)}) {
 		t.Errorf("%v after %v were asked, want pc1, pc2 and pc1 again", err, viewers)
 	}
 }
@@ -532,11 +533,11 @@ func TestApartPairsDontLeak(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		drawn := anyGame(t)
 		if rapid.Bool().Draw(t, "kitchen") {
-			drawn = kitchen(outer, explore.Type(rapid.IntRange(0, 2).Draw(t, "type")))
+			drawn = kitchen(outer, scenario.Type(rapid.IntRange(0, 2).Draw(t, "type")))
 		}
 		chance := crunch.Seed(rapid.Uint64().Draw(t, "seed")).Stream(crunch.Key("apart pairs"))
 		p := &pair{chance: &chance, thing: hiddenThing{name: "what a region holds"}}
-		var specs [2]explore.Spec
+		var specs [2]scenario.Spec
 		region := chance.IntN(len(drawn.Scenario().Spec().Regions))
 		for k := range specs {
 			s := *drawn.Scenario().Spec()
@@ -549,7 +550,7 @@ func TestApartPairsDontLeak(t *testing.T) {
 					c.About = fmt.Sprint("in game ", k)
 				}
 			}
-			s.Features = append(s.Features, explore.Feature{Name: fmt.Sprint("Idol ", k), Region: p.region, Item: "eye"})
+			s.Features = append(s.Features, scenario.Feature{Name: fmt.Sprint("Idol ", k), Region: p.region, Item: "eye"})
 			specs[k] = s
 		}
 		for k, spec := range specs {
@@ -568,14 +569,14 @@ func TestApartPairsDontLeak(t *testing.T) {
 			}
 			known, ignorant := false, false
 			for i := range drawn.Party() {
-				w, mind := explore.PC(i), &p.runners[0].State().Minds[i]
+				w, mind := scenario.PC(i), &p.runners[0].State().Minds[i]
 				switch p.runners[0].State().PCs[i].Fate {
-				case explore.Safe, explore.Dead, explore.Caught:
+				case board.Safe, board.Dead, board.Caught:
 					continue // its player hears what all hear that play
 				}
 				knows := mind.Known.Has(region)
 				for k, f := range p.runners[0].State().Challenges { // content tells of its Traps, wherever they are, and moves its Environs
-					of := f.Region == explore.RegionID(region) || specs[0].Challenges[f.Printed].Region == p.region
+					of := f.Region == scenario.RegionID(region) || specs[0].Challenges[f.Printed].Region == p.region
 					knows = knows || of && (mind.Revealed.Has(k) || mind.Standing.Has(k)) // it may remember one that is gone, and another stands there
 				}
 				if knows {
@@ -583,11 +584,11 @@ func TestApartPairsDontLeak(t *testing.T) {
 					continue
 				}
 				ignorant = true
-				for what, of := range map[string]func(g *explore.Game, s *explore.State, events []explore.Event) any{
-					"shown": func(g *explore.Game, s *explore.State, _ []explore.Event) any { return shownTo(g, s, w) },
-					"told":  func(g *explore.Game, s *explore.State, events []explore.Event) any { return g.At(s).Tell(events, w) },
-					"refused": func(g *explore.Game, s *explore.State, _ []explore.Event) any {
-						var reasons []explore.Reason
+				for what, of := range map[string]func(g *explore.Game, s *board.State, events []board.Event) any{
+					"shown": func(g *explore.Game, s *board.State, _ []board.Event) any { return shownTo(g, s, w) },
+					"told":  func(g *explore.Game, s *board.State, events []board.Event) any { return g.At(s).Tell(events, w) },
+					"refused": func(g *explore.Game, s *board.State, _ []board.Event) any {
+						var reasons []board.Reason
 						for _, c := range p.probes() {
 							if n%8 == 0 && c.Who == w {
 								reasons = append(reasons, reasonOf(g.At(s).Check(c)))
@@ -620,10 +621,10 @@ func TestApartPairsDontLeak(t *testing.T) {
 func TestAllSeeItCome(t *testing.T) {
 	spec := road()
 	spec.Apart = true
-	spec.Challenges = []explore.Challenge{rat("C")}
+	spec.Challenges = []scenario.Challenge{rat("C")}
 	c := openChapter(t, spec)
 	c.toFoes()
-	c.begin(explore.ChallengeAt(0))
-	ev, moved := firstEvent(c.move(explore.ChallengeAt(0), 1), explore.Moved)
-	c.equal("EX-30: a Rat comes", []any{moved, ev.For, ev.Only}, []any{true, explore.Everyone, explore.PCs(0)})
+	c.begin(scenario.ChallengeAt(0))
+	ev, moved := firstEvent(c.move(scenario.ChallengeAt(0), 1), board.Moved)
+	c.equal("EX-30: a Rat comes", []any{moved, ev.For, ev.Only}, []any{true, scenario.Everyone, board.PCs(0)})
 }

@@ -6,7 +6,9 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -14,8 +16,8 @@ const power, resilience, mind, skill = stattrack.Power, stattrack.Resilience, st
 
 // The entities and plays of the arena.
 var (
-	ann, bob    = explore.PC(0), explore.PC(1)
-	beast, wall = explore.ChallengeAt(0), explore.ChallengeAt(1)
+	ann, bob    = scenario.PC(0), scenario.PC(1)
+	beast, wall = scenario.ChallengeAt(0), scenario.ChallengeAt(1)
 )
 
 const (
@@ -33,39 +35,39 @@ const (
 
 // arenaOf returns a game to test slots: Ann, Bob and a Beast in one region, and on the way out a Persisting Wall with a Lock. change alters
 // the scenario and the party before they are made.
-func arenaOf(t testing.TB, change func(*explore.Spec, []explore.Character)) *explore.Game {
+func arenaOf(t testing.TB, change func(*scenario.Spec, []scenario.Character)) *explore.Game {
 	t.Helper()
 	tame := stattrack.Values{}
-	mark := func(name string) explore.Hook {
+	mark := func(name string) scenario.Hook {
 		return explore.Func(func(sc *explore.Scene) error { return sc.Log(name) })
 	}
-	spec := explore.Spec{
-		Name: "The Arena", Setting: explore.SettingsOf(explore.Dungeon), Start: "Sand", Goal: explore.Goal{Region: "Gate"},
-		Regions:     []explore.Region{{Name: "Sand"}, {Name: "Gate"}, {Name: "Cage"}},
-		Connections: []explore.Connection{{From: "Sand", To: "Gate"}, {From: "Sand", To: "Cage"}},
-		Challenges: []explore.Challenge{
-			{Name: "Beast", Type: stattrack.Creature, Region: "Sand", EP: 30, Base: &tame, Plays: []explore.Play{
-				stab:  {Name: "Bite", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d6"), Piercing: 1, Special: mark("the bite's Special")},
-				push:  {Name: "Shove", Kind: explore.Action, Damage: dice("1d4"), Special: mark("the shove's Special")},
-				jolt:  {Name: "Roar", Kind: explore.Action, Shifts: []explore.Shift{{Track: stattrack.Mind, By: -10}}},
-				dodge: {Name: "Hide", Kind: explore.Reaction, Endure: dice("1d6"), Defence: dice("1d4"), Special: mark("the hide's Special")},
+	spec := scenario.Spec{
+		Name: "The Arena", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Sand", Goal: scenario.Goal{Region: "Gate"},
+		Regions:     []scenario.Region{{Name: "Sand"}, {Name: "Gate"}, {Name: "Cage"}},
+		Connections: []scenario.Connection{{From: "Sand", To: "Gate"}, {From: "Sand", To: "Cage"}},
+		Challenges: []scenario.Challenge{
+			{Name: "Beast", Type: stattrack.Creature, Region: "Sand", EP: 30, Base: &tame, Plays: []scenario.Play{
+				stab:  {Name: "Bite", Kind: scenario.Action, Inflict: dice("1d6"), Damage: dice("1d6"), Piercing: 1, Special: mark("the bite's Special")},
+				push:  {Name: "Shove", Kind: scenario.Action, Damage: dice("1d4"), Special: mark("the shove's Special")},
+				jolt:  {Name: "Roar", Kind: scenario.Action, Shifts: []scenario.Shift{{Track: stattrack.Mind, By: -10}}},
+				dodge: {Name: "Hide", Kind: scenario.Reaction, Endure: dice("1d6"), Defence: dice("1d4"), Special: mark("the hide's Special")},
 			}},
-			{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "Sand", To: "Gate"}, EP: 6, Base: &tame, Persists: true, Lock: dice("1d6")},
+			{Name: "Wall", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Sand", To: "Gate"}, EP: 6, Base: &tame, Persists: true, Lock: dice("1d6")},
 		},
 	}
-	plays := []explore.Play{
-		stab:   {Name: "Stab", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d6"), Card: true},
-		push:   {Name: "Push", Kind: explore.Action, Damage: dice("1d4"), Special: mark("the push's Special")},
-		jolt:   {Name: "Jolt", Kind: explore.Action, Shifts: []explore.Shift{{Track: stattrack.Mind, By: -10}}},
-		dodge:  {Name: "Dodge", Kind: explore.Reaction, Endure: dice("1d6"), Special: mark("the dodge's Special")},
-		ward:   {Name: "Ward", Kind: explore.Reaction, Endure: dice("1d4"), Defence: dice("1d4"), Card: true},
-		focus:  {Name: "Focus", Kind: explore.Strategy, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1}}},
-		coach:  {Name: "Coach", Kind: explore.Assist, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1}}},
-		leap:   {Name: "Leap", Kind: explore.Interrupt, Trigger: explore.OnAttack, Aim: explore.NoTarget, Shifts: []explore.Shift{{Track: stattrack.Resilience, By: 1, Self: true}}},
-		reflex: {Name: "Reflex", Kind: explore.Interrupt, Trigger: explore.OnAttack, Aim: explore.NoTarget, Automatic: true, Special: mark("a reflex")},
-		pry:    {Name: "Pry", Kind: explore.Action, Lockpick: dice("1d6"), Aim: explore.NoTarget},
+	plays := []scenario.Play{
+		stab:   {Name: "Stab", Kind: scenario.Action, Inflict: dice("1d6"), Damage: dice("1d6"), Card: true},
+		push:   {Name: "Push", Kind: scenario.Action, Damage: dice("1d4"), Special: mark("the push's Special")},
+		jolt:   {Name: "Jolt", Kind: scenario.Action, Shifts: []scenario.Shift{{Track: stattrack.Mind, By: -10}}},
+		dodge:  {Name: "Dodge", Kind: scenario.Reaction, Endure: dice("1d6"), Special: mark("the dodge's Special")},
+		ward:   {Name: "Ward", Kind: scenario.Reaction, Endure: dice("1d4"), Defence: dice("1d4"), Card: true},
+		focus:  {Name: "Focus", Kind: scenario.Strategy, Boosts: []scenario.Boost{{Class: stattrack.Accuracy, Levels: 1}}},
+		coach:  {Name: "Coach", Kind: scenario.Assist, Boosts: []scenario.Boost{{Class: stattrack.Accuracy, Levels: 1}}},
+		leap:   {Name: "Leap", Kind: scenario.Interrupt, Trigger: scenario.OnAttack, Aim: scenario.NoTarget, Shifts: []scenario.Shift{{Track: stattrack.Resilience, By: 1, Self: true}}},
+		reflex: {Name: "Reflex", Kind: scenario.Interrupt, Trigger: scenario.OnAttack, Aim: scenario.NoTarget, Automatic: true, Special: mark("a reflex")},
+		pry:    {Name: "Pry", Kind: scenario.Action, Lockpick: dice("1d6"), Aim: scenario.NoTarget},
 	}
-	party := []explore.Character{
+	party := []scenario.Character{
 		{Name: "Ann", EP: 30, Search: dice("1d6"), Plays: slices.Clone(plays)},
 		{Name: "Bob", EP: 30, Search: dice("1d6"), Plain: true, Plays: slices.Clone(plays)},
 	}
@@ -76,20 +78,20 @@ func arenaOf(t testing.TB, change func(*explore.Spec, []explore.Character)) *exp
 }
 
 // without takes plays away, by name, from the arena's entities that have them.
-func without(names ...string) func(*explore.Spec, []explore.Character) {
-	gone := func(p explore.Play) bool { return slices.Contains(names, p.Name) }
-	return func(spec *explore.Spec, party []explore.Character) {
+func without(names ...string) func(*scenario.Spec, []scenario.Character) {
+	gone := func(p scenario.Play) bool { return slices.Contains(names, p.Name) }
+	return func(spec *scenario.Spec, party []scenario.Character) {
 		for i := range spec.Challenges {
 			for k := range spec.Challenges[i].Plays {
 				if p := &spec.Challenges[i].Plays[k]; gone(*p) {
-					*p = explore.Play{Name: p.Name, Kind: explore.Strategy} // its number stays
+					*p = scenario.Play{Name: p.Name, Kind: scenario.Strategy} // its number stays
 				}
 			}
 		}
 		for i := range party {
 			for k := range party[i].Plays {
 				if p := &party[i].Plays[k]; gone(*p) {
-					*p = explore.Play{Name: p.Name, Kind: explore.Strategy}
+					*p = scenario.Play{Name: p.Name, Kind: scenario.Strategy}
 				}
 			}
 		}
@@ -101,20 +103,20 @@ var calm = without("Dodge", "Ward", "Coach", "Leap", "Reflex")
 
 // ST-44: a State can't ask to reroll another roll than the one that stands.
 func TestNoOtherRollIsAsked(t *testing.T) {
-	r := arenaOf(t, func(spec *explore.Spec, party []explore.Character) {
+	r := arenaOf(t, func(spec *scenario.Spec, party []scenario.Character) {
 		calm(spec, party)
-		spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(bob, mind, 2) })
+		spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(bob, mind, 2) })
 	}).NewRunner()
-	for _, d := range []deed{{explore.Command{Do: explore.Begin}, nil}, {turn(bob), nil}, {hit(bob, push, beast), []int{2}}} {
+	for _, d := range []deed{{board.Command{Do: board.Begin}, nil}, {turn(bob), nil}, {hit(bob, push, beast), []int{2}}} {
 		if _, err := r.Do(d.c, crunch.NewTape(d.dice...)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	for name, wrong := range map[string]func(p *explore.Pending){
-		"no roll":        func(p *explore.Pending) { p.Roll = stattrack.PoolRoll{} },
-		"no such face":   func(p *explore.Pending) { p.Roll.Faces[0] = 9 },
-		"somebody else":  func(p *explore.Pending) { p.Who = beast },
-		"no such number": func(p *explore.Pending) { p.Stack[0].N = 3 },
+	for name, wrong := range map[string]func(p *board.Pending){
+		"no roll":        func(p *board.Pending) { p.Roll = stattrack.PoolRoll{} },
+		"no such face":   func(p *board.Pending) { p.Roll.Faces[0] = 9 },
+		"somebody else":  func(p *board.Pending) { p.Who = beast },
+		"no such number": func(p *board.Pending) { p.Stack[0].N = 3 },
 	} {
 		s := r.State().Clone()
 		s.Pending.Stack = slices.Clone(s.Pending.Stack)

@@ -8,61 +8,64 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/frame"
 	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // A deed is one command of a script with its dice.
 type deed struct {
-	c    explore.Command
+	c    board.Command
 	dice []int
 }
 
 // asks are scripts that end at a question of each kind.
 var asks = []struct {
-	ask     explore.Ask
+	ask     board.Ask
 	clause  string
-	who     explore.Who
-	change  func(*explore.Spec, []explore.Character)
+	who     scenario.Who
+	change  func(*scenario.Spec, []scenario.Character)
 	track   stattrack.Track // the track to shift at the start
-	of      explore.Who
+	of      scenario.Who
 	by      int
 	script  []deed
 	options int     // how many answers are legal
 	dice    [][]int // for each legal answer, in order
-	next    []explore.Ask
+	next    []board.Ask
 }{
-	{ask: explore.AskReaction, clause: "GL-04", who: ann, change: without("Coach", "Leap", "Reflex"),
+	{ask: board.AskReaction, clause: "GL-04", who: ann, change: without("Coach", "Leap", "Reflex"),
 		script:  []deed{{turn(ann), nil}, {over(ann), nil}, {turn(bob), nil}, {over(bob), nil}, {turn(beast), nil}, {hit(beast, stab, ann), nil}},
 		options: 3, dice: [][]int{{4}, {5, 3, 4}, {5, 3, 4, 2}}}, // pierced
-	{ask: explore.AskInterrupt, clause: "EX-85", who: ann, change: without("Coach", "Dodge", "Ward"),
+	{ask: board.AskInterrupt, clause: "EX-85", who: ann, change: without("Coach", "Dodge", "Ward"),
 		script:  []deed{{turn(ann), nil}, {over(ann), nil}, {turn(bob), nil}, {over(bob), nil}, {turn(beast), nil}, {hit(beast, push, ann), nil}},
 		options: 2, dice: [][]int{{4}, {4}}},
-	{ask: explore.AskAssist, clause: "GL-06", who: bob, change: without("Dodge", "Ward"),
+	{ask: board.AskAssist, clause: "GL-06", who: bob, change: without("Dodge", "Ward"),
 		script:  []deed{{turn(ann), nil}, {hit(ann, stab, beast), nil}},
 		options: 2, dice: [][]int{{6, 1, 4, 4}, {8, 1, 4, 4}}},
-	{ask: explore.AskReroll, clause: "ST-46", who: bob, change: calm, track: mind, of: bob, by: 4,
+	{ask: board.AskReroll, clause: "ST-46", who: bob, change: calm, track: mind, of: bob, by: 4,
 		script:  []deed{{turn(bob), nil}, {hit(bob, stab, beast), []int{1, 6}}},
-		options: 3, dice: [][]int{nil, {2}, {2}}, next: []explore.Ask{explore.AskNothing, explore.AskNothing, explore.AskKeep}},
-	{ask: explore.AskReroll, clause: "ST-46, a Lockpick", who: bob, change: calm, track: mind, of: bob, by: 4,
-		script:  []deed{{turn(bob), nil}, {explore.Command{Do: explore.Move, Who: bob, Play: pry}, []int{1, 6}}},
-		options: 3, dice: [][]int{nil, {2}, {2}}, next: []explore.Ask{explore.AskNothing, explore.AskNothing, explore.AskKeep}},
-	{ask: explore.AskReroll, clause: "ST-44, a Search", who: bob, change: calm, track: mind, of: bob, by: 2,
-		script:  []deed{{turn(bob), nil}, {explore.Command{Do: explore.Search, Who: bob}, []int{2}}},
+		options: 3, dice: [][]int{nil, {2}, {2}}, next: []board.Ask{board.AskNothing, board.AskNothing, board.AskKeep}},
+	{ask: board.AskReroll, clause: "ST-46, a Lockpick", who: bob, change: calm, track: mind, of: bob, by: 4,
+		script:  []deed{{turn(bob), nil}, {board.Command{Do: board.Move, Who: bob, Play: pry}, []int{1, 6}}},
+		options: 3, dice: [][]int{nil, {2}, {2}}, next: []board.Ask{board.AskNothing, board.AskNothing, board.AskKeep}},
+	{ask: board.AskReroll, clause: "ST-44, a Search", who: bob, change: calm, track: mind, of: bob, by: 2,
+		script:  []deed{{turn(bob), nil}, {board.Command{Do: board.Search, Who: bob}, []int{2}}},
 		options: 2, dice: [][]int{{1}, {5, 1}}},
-	{ask: explore.AskKeep, clause: "ST-46", who: bob, change: calm, track: mind, of: bob, by: 4,
-		script:  []deed{{turn(bob), nil}, {hit(bob, stab, beast), []int{1, 5}}, {explore.Command{Do: explore.Answer, Who: bob, Choice: 2}, []int{6}}},
-		options: 2, dice: [][]int{nil, {3}}, next: []explore.Ask{explore.AskNothing, explore.AskReroll}}, // the right of ST-44 is left for the Damage
-	{ask: explore.AskReroll, clause: "ST-44, Damage", who: bob, change: calm, track: mind, of: bob, by: 2,
+	{ask: board.AskKeep, clause: "ST-46", who: bob, change: calm, track: mind, of: bob, by: 4,
+		script:  []deed{{turn(bob), nil}, {hit(bob, stab, beast), []int{1, 5}}, {board.Command{Do: board.Answer, Who: bob, Choice: 2}, []int{6}}},
+		options: 2, dice: [][]int{nil, {3}}, next: []board.Ask{board.AskNothing, board.AskReroll}}, // the right of ST-44 is left for the Damage
+	{ask: board.AskReroll, clause: "ST-44, Damage", who: bob, change: calm, track: mind, of: bob, by: 2,
 		script:  []deed{{turn(bob), nil}, {hit(bob, push, beast), []int{2}}},
 		options: 2, dice: [][]int{{1}, {4, 1}}},
-	{ask: explore.AskReroll, clause: "ST-46, Defence", who: beast, change: calm, track: mind, of: beast, by: 4,
+	{ask: board.AskReroll, clause: "ST-46, Defence", who: beast, change: calm, track: mind, of: beast, by: 4,
 		script:  []deed{{turn(ann), nil}, {hit(ann, push, beast), []int{3, 2}}},
 		options: 3, dice: [][]int{nil, {1}, {1}}},
-	{ask: explore.AskTrack, clause: "ST-27", who: beast, change: calm, track: power, of: beast, by: 4,
+	{ask: board.AskTrack, clause: "ST-27", who: beast, change: calm, track: power, of: beast, by: 4,
 		script:  []deed{{turn(ann), nil}, {over(ann), nil}, {turn(bob), nil}, {over(bob), nil}, {turn(beast), nil}, {hit(beast, push, ann), []int{3}}},
 		options: 5, dice: [][]int{nil, nil, nil, nil, nil}},
-	{ask: explore.AskContent, clause: "EX-51", who: ann, change: func(spec *explore.Spec, party []explore.Character) {
+	{ask: board.AskContent, clause: "EX-51", who: ann, change: func(spec *scenario.Spec, party []scenario.Character) {
 		calm(spec, party)
 		party[0].Plays[push].Special = explore.Func(func(sc *explore.Scene) error {
 			if handler, option, ok := sc.Answered(); ok {
@@ -74,41 +77,41 @@ var asks = []struct {
 			return sc.Ask(sc.Self(), "twist", "Twist the blade?", "no", "yes")
 		})
 	}, script: []deed{{turn(ann), nil}, {hit(ann, push, beast), []int{3, 1}}}, options: 2, dice: [][]int{nil, {4}}},
-	{ask: explore.AskForced, clause: "ST-40", who: beast, change: calm,
+	{ask: board.AskForced, clause: "ST-40", who: beast, change: calm,
 		script: []deed{{turn(ann), nil}, {over(ann), nil}, {turn(bob), nil}, {over(bob), nil}, {turn(beast), nil}, {hit(beast, jolt, ann), nil}, {over(beast), nil}, {turn(ann), nil}},
 		// nothing; the Wall by Stab, Push, Jolt or its Lock; the way to the Cage; Stab, Push, Jolt at nothing; a Search; Stab, Push,
 		// Jolt at Bob (EX-78)
 		options: 13, dice: [][]int{nil, {1}, {1}, nil, {1, 6}, nil, {6, 1, 1, 1}, {3, 3}, nil, {1, 1}, {1}, {1}, nil}},
-	{ask: explore.AskForcedReact, clause: "ST-40", who: beast, change: func(spec *explore.Spec, party []explore.Character) {
+	{ask: board.AskForcedReact, clause: "ST-40", who: beast, change: func(spec *scenario.Spec, party []scenario.Character) {
 		without("Coach", "Leap", "Reflex")(spec, party)
-		spec.Challenges = append(spec.Challenges, explore.Challenge{Name: "Imp", Type: stattrack.Creature, Region: "Sand", EP: 3, Plays: []explore.Play{blow("1d6")}})
+		spec.Challenges = append(spec.Challenges, scenario.Challenge{Name: "Imp", Type: stattrack.Creature, Region: "Sand", EP: 3, Plays: []scenario.Play{blow("1d6")}})
 	}, script: []deed{{turn(ann), nil}, {over(ann), nil}, {turn(bob), nil}, {over(bob), nil}, {turn(beast), nil}, {hit(beast, jolt, ann), nil},
-		{explore.Command{Do: explore.Answer, Who: ann}, nil}, {over(beast), nil}, {turn(explore.ChallengeAt(2)), nil}, {hit(explore.ChallengeAt(2), 0, ann), nil}},
+		{board.Command{Do: board.Answer, Who: ann}, nil}, {over(beast), nil}, {turn(scenario.ChallengeAt(2)), nil}, {hit(scenario.ChallengeAt(2), 0, ann), nil}},
 		// not now, and she is asked; none; Dodge; Ward
-		options: 4, dice: [][]int{nil, {4}, {5}, {6, 4}}, next: []explore.Ask{explore.AskReaction}},
+		options: 4, dice: [][]int{nil, {4}, {5}, {6, 4}}, next: []board.Ask{board.AskReaction}},
 }
 
-func turn(w explore.Who) explore.Command { return explore.Command{Do: explore.Begin, Who: w} }
-func over(w explore.Who) explore.Command { return explore.Command{Do: explore.EndTurn, Who: w} }
-func hit(w explore.Who, play int16, target explore.Who) explore.Command {
-	return explore.Command{Do: explore.Act, Who: w, Play: play, Target: target}
+func turn(w scenario.Who) board.Command { return board.Command{Do: board.Begin, Who: w} }
+func over(w scenario.Who) board.Command { return board.Command{Do: board.EndTurn, Who: w} }
+func hit(w scenario.Who, play int16, target scenario.Who) board.Command {
+	return board.Command{Do: board.Act, Who: w, Play: play, Target: target}
 }
 
 // For every question that the rules put to a player or the DM: it has these answers, refuses others, survives a save and Undo, and each
 // answer leads where the row says. A command must use all dice thrown at the table, or it is refused.
 func TestEveryQuestion(t *testing.T) {
-	seen := map[explore.Ask]bool{}
+	seen := map[board.Ask]bool{}
 	for _, row := range asks {
 		t.Run(row.ask.String()+" "+row.clause, func(t *testing.T) {
 			seen[row.ask] = true
-			g := arenaOf(t, func(spec *explore.Spec, party []explore.Character) {
+			g := arenaOf(t, func(spec *scenario.Spec, party []scenario.Character) {
 				row.change(spec, party)
 				if row.by != 0 {
-					spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(row.of, row.track, row.by) })
+					spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(row.of, row.track, row.by) })
 				}
 			})
 			s := explore.NewSession(g, 1)
-			give := func(s *explore.Session, c explore.Command, faces []int) []explore.Event {
+			give := func(s *explore.Session, c board.Command, faces []int) []board.Event {
 				t.Helper()
 				events, err := s.DoDice(c, crunch.NewTape(faces...))
 				if err != nil {
@@ -116,7 +119,7 @@ func TestEveryQuestion(t *testing.T) {
 				}
 				return events
 			}
-			give(s, explore.Command{Do: explore.Begin}, nil)
+			give(s, board.Command{Do: board.Begin}, nil)
 			for _, d := range row.script {
 				give(s, d.c, d.dice)
 			}
@@ -127,7 +130,7 @@ func TestEveryQuestion(t *testing.T) {
 			if v := g.At(s.State()).View(row.who); row.who.IsPC() && (v.Asked == nil || v.Asked.Ask != row.ask || v.Asked.Stack != nil) {
 				t.Errorf("the View of %v has the question %+v, want %v", row.who, v.Asked, row.ask)
 			}
-			if v := g.At(s.State()).View(explore.Everyone); row.who.IsChallenge() && v.Asked != nil {
+			if v := g.At(s.State()).View(scenario.Everyone); row.who.IsChallenge() && v.Asked != nil {
 				t.Errorf("everyone sees what the DM is asked: %+v", v.Asked)
 			}
 
@@ -137,14 +140,14 @@ func TestEveryQuestion(t *testing.T) {
 			}
 			before := s.State().Clone()
 			for _, wrong := range []struct {
-				c      explore.Command
-				reason explore.Reason
+				c      board.Command
+				reason board.Reason
 			}{
-				{explore.Command{Do: explore.Answer, Who: bob + ann + beast - row.who}, explore.NotAsked},
-				{explore.Command{Do: explore.Answer, Who: row.who, Choice: 20}, explore.NoSuchOption},
-				{explore.Command{Do: explore.Answer, Who: row.who, Choice: -1}, explore.NoSuchOption},
-				{explore.Command{Do: explore.EndTurn, Who: s.State().Turn}, explore.MustAnswer},
-				{explore.Command{Do: explore.Begin}, explore.MustAnswer},
+				{board.Command{Do: board.Answer, Who: bob + ann + beast - row.who}, board.NotAsked},
+				{board.Command{Do: board.Answer, Who: row.who, Choice: 20}, board.NoSuchOption},
+				{board.Command{Do: board.Answer, Who: row.who, Choice: -1}, board.NoSuchOption},
+				{board.Command{Do: board.EndTurn, Who: s.State().Turn}, board.MustAnswer},
+				{board.Command{Do: board.Begin}, board.MustAnswer},
 			} {
 				if _, err := s.Do(wrong.c); !errors.Is(err, wrong.reason) {
 					t.Errorf("%+v: %v, want %v", wrong.c, err, wrong.reason)
@@ -183,7 +186,7 @@ func TestEveryQuestion(t *testing.T) {
 				if diff := differ(g.Fold(before, here...), *s.State()); diff != "" {
 					t.Errorf("answer %d: folded (-), done (+):\n%s", i, diff)
 				}
-				next := explore.AskNothing
+				next := board.AskNothing
 				if i < len(row.next) {
 					next = row.next[i]
 				}
@@ -204,12 +207,12 @@ func TestEveryQuestion(t *testing.T) {
 			}
 		})
 	}
-	for ask := explore.AskReaction; ask <= explore.AskForcedReact; ask++ {
+	for ask := board.AskReaction; ask <= board.AskForcedReact; ask++ {
 		if !seen[ask] {
 			t.Errorf("no script asks for %v", ask)
 		}
 	}
-	if s := (explore.AskForcedReact + 1).String(); s != "question(10)" {
+	if s := (board.AskForcedReact + 1).String(); s != "question(10)" {
 		t.Errorf("there is a question after AskForcedReact: %s", s)
 	}
 }
@@ -217,97 +220,97 @@ func TestEveryQuestion(t *testing.T) {
 // CheckState refuses a question that its frames can't ask, and frames that play can't leave behind. It names the field.
 func TestImpossibleQuestions(t *testing.T) {
 	const none, attack, volley, cross, enter, hook, spring, search, pick, mindf, forced, sap, leave = 0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 9, 12
-	top := func(f func(*explore.Frame)) func(*explore.Pending) {
-		return func(p *explore.Pending) { f(&p.Stack[len(p.Stack)-1]) }
+	top := func(f func(*frame.Frame)) func(*board.Pending) {
+		return func(p *board.Pending) { f(&p.Stack[len(p.Stack)-1]) }
 	}
-	under := func(f explore.Frame) func(*explore.Pending) {
-		return func(p *explore.Pending) { p.Stack = slices.Insert(p.Stack, len(p.Stack)-1, f) }
+	under := func(f frame.Frame) func(*board.Pending) {
+		return func(p *board.Pending) { p.Stack = slices.Insert(p.Stack, len(p.Stack)-1, f) }
 	}
-	nobody := explore.ChallengeAt(900)
+	nobody := scenario.ChallengeAt(900)
 	for _, row := range asks {
-		g := arenaOf(t, func(spec *explore.Spec, party []explore.Character) {
+		g := arenaOf(t, func(spec *scenario.Spec, party []scenario.Character) {
 			row.change(spec, party)
 			if row.by != 0 {
-				spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(row.of, row.track, row.by) })
+				spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(row.of, row.track, row.by) })
 			}
 		})
 		s := explore.NewSession(g, 1)
-		for _, d := range append([]deed{{explore.Command{Do: explore.Begin}, nil}}, row.script...) {
+		for _, d := range append([]deed{{board.Command{Do: board.Begin}, nil}}, row.script...) {
 			if _, err := s.DoDice(d.c, crunch.NewTape(d.dice...)); err != nil {
 				t.Fatal(err)
 			}
 		}
-		for i, change := range []func(*explore.Pending){
-			func(p *explore.Pending) { p.Who = bob + ann + beast - p.Who },
-			func(p *explore.Pending) { p.Who = nobody },
-			func(p *explore.Pending) { p.By = nobody },
-			func(p *explore.Pending) { p.Plays = append(slices.Clone(p.Plays), 0) },
-			func(p *explore.Pending) { p.Forced = append(slices.Clone(p.Forced), explore.Command{}) },
-			func(p *explore.Pending) { p.Ask = explore.AskForcedReact + 1 },
-			func(p *explore.Pending) { p.Ask = explore.AskNothing },
-			func(p *explore.Pending) { p.Text = "\xff" },
-			func(p *explore.Pending) { p.Text = strings.Repeat("x", 1<<10+1) },
-			func(p *explore.Pending) { p.Options = make([]string, 21) },
-			func(p *explore.Pending) { p.Options = []string{"only"} },
-			func(p *explore.Pending) { p.Stack = nil },
-			func(p *explore.Pending) { p.Stack = p.Stack[:len(p.Stack)-1] },
-			func(p *explore.Pending) { p.Stack = make([]explore.Frame, 5000) },
-			func(p *explore.Pending) { p.Stack = append(p.Stack, p.Stack[len(p.Stack)-1]) }, // a second question
-			under(explore.Frame{Kind: none}),
-			top(func(f *explore.Frame) { f.Kind = leave + 1 }),
-			top(func(f *explore.Frame) { f.Kind = (f.Kind + 1) % leave }),
-			top(func(f *explore.Frame) { f.Step++ }),
-			top(func(f *explore.Frame) { f.Step-- }),
-			top(func(f *explore.Frame) { f.Actor = nobody }),
-			top(func(f *explore.Frame) { f.Target = nobody }),
-			top(func(f *explore.Frame) { f.Trigger = 200 }),
-			top(func(f *explore.Frame) { f.Next = -1 }),
-			func(p *explore.Pending) { p.Opposed.Stage = 200 },
-			func(p *explore.Pending) { p.Handler = "\xff" },
-			under(explore.Frame{Kind: attack, Actor: ann, Target: beast, Play: 99, React: -1}),
-			under(explore.Frame{Kind: attack, Actor: ann, Target: beast, Play: dodge, React: -1}),
-			under(explore.Frame{Kind: attack, Actor: ann, Play: stab, React: -1}),
-			under(explore.Frame{Kind: attack, Target: beast, Play: stab, React: -1}),
-			under(explore.Frame{Kind: attack, Actor: ann, Target: beast, Play: stab, React: 99}),
-			under(explore.Frame{Kind: attack, Actor: ann, Target: beast, Play: stab, React: push}),
-			under(explore.Frame{Kind: attack, Step: 99, Actor: ann, Target: beast, Play: stab, React: -1}),
-			under(explore.Frame{Kind: volley, Actor: ann, Play: stab, Region: 3}),
-			under(explore.Frame{Kind: volley, Actor: ann, Play: stab, Region: explore.NoRegion}),
-			under(explore.Frame{Kind: volley, Actor: ann, Play: 99}),
-			under(explore.Frame{Kind: cross, Actor: beast, Play: stab}),
-			under(explore.Frame{Kind: cross, Actor: ann, Play: dodge}),
-			under(explore.Frame{Kind: cross, Actor: ann, Play: stab, Region: 99}),
-			under(explore.Frame{Kind: cross, Actor: ann, Play: stab, Conn: 99}),
-			under(explore.Frame{Kind: cross, Actor: ann, Play: stab, Step: 2}),
-			under(explore.Frame{Kind: enter}),
-			under(explore.Frame{Kind: enter, Actor: ann, Region: 3}),
-			under(explore.Frame{Kind: enter, Actor: ann, Step: 2}),
-			under(explore.Frame{Kind: leave, Actor: beast}),
-			under(explore.Frame{Kind: leave, Actor: ann, Region: 99}),
-			under(explore.Frame{Kind: leave, Actor: ann, Conn: 99}),
-			under(explore.Frame{Kind: leave, Actor: ann, Step: 2}),
-			under(explore.Frame{Kind: leave, Actor: ann, Conn: 1, Target: bob}), // no body, and no Obstacle
-			under(explore.Frame{Kind: leave, Actor: ann, Conn: 1, Target: beast}),
-			under(explore.Frame{Kind: hook, Owner: explore.Owner{Kind: explore.OwnedBySecret}}),
-			under(explore.Frame{Kind: hook, Step: 1}),
-			under(explore.Frame{Kind: spring, Actor: ann, Target: beast, Play: stab}),
-			under(explore.Frame{Kind: spring, Actor: beast, Play: stab}),
-			under(explore.Frame{Kind: spring, Target: beast, Play: stab}),
-			under(explore.Frame{Kind: search, Actor: beast}),
-			under(explore.Frame{Kind: search, Actor: ann, Step: 4}),
-			under(explore.Frame{Kind: pick, Actor: beast, Target: wall, Play: stab}),
-			under(explore.Frame{Kind: pick, Actor: ann, Target: bob, Play: pry}),
-			under(explore.Frame{Kind: pick, Actor: ann, Play: pry}),
-			under(explore.Frame{Kind: pick, Actor: ann, Play: pry, Feature: 1}),
-			under(explore.Frame{Kind: pick, Actor: ann, Target: wall, Play: pry, Step: 99}),
-			under(explore.Frame{Kind: mindf}),
-			under(explore.Frame{Kind: mindf, Actor: ann, Step: 1}),
-			under(explore.Frame{Kind: mindf, Actor: ann, Step: 2}),
-			under(explore.Frame{Kind: forced, Actor: ann, Play: dodge}),
-			under(explore.Frame{Kind: sap, Target: beast}),
-			under(explore.Frame{Kind: sap, Actor: ann}),
-			under(explore.Frame{Kind: sap, Actor: ann, Target: beast, Play: 99}),
-			under(explore.Frame{Kind: sap, Actor: ann, Target: beast, Step: 1}),
+		for i, change := range []func(*board.Pending){
+			func(p *board.Pending) { p.Who = bob + ann + beast - p.Who },
+			func(p *board.Pending) { p.Who = nobody },
+			func(p *board.Pending) { p.By = nobody },
+			func(p *board.Pending) { p.Plays = append(slices.Clone(p.Plays), 0) },
+			func(p *board.Pending) { p.Forced = append(slices.Clone(p.Forced), board.Command{}) },
+			func(p *board.Pending) { p.Ask = board.AskForcedReact + 1 },
+			func(p *board.Pending) { p.Ask = board.AskNothing },
+			func(p *board.Pending) { p.Text = "\xff" },
+			func(p *board.Pending) { p.Text = strings.Repeat("x", 1<<10+1) },
+			func(p *board.Pending) { p.Options = make([]string, 21) },
+			func(p *board.Pending) { p.Options = []string{"only"} },
+			func(p *board.Pending) { p.Stack = nil },
+			func(p *board.Pending) { p.Stack = p.Stack[:len(p.Stack)-1] },
+			func(p *board.Pending) { p.Stack = make([]frame.Frame, 5000) },
+			func(p *board.Pending) { p.Stack = append(p.Stack, p.Stack[len(p.Stack)-1]) }, // a second question
+			under(frame.Frame{Kind: none}),
+			top(func(f *frame.Frame) { f.Kind = leave + 1 }),
+			top(func(f *frame.Frame) { f.Kind = (f.Kind + 1) % leave }),
+			top(func(f *frame.Frame) { f.Step++ }),
+			top(func(f *frame.Frame) { f.Step-- }),
+			top(func(f *frame.Frame) { f.Actor = nobody }),
+			top(func(f *frame.Frame) { f.Target = nobody }),
+			top(func(f *frame.Frame) { f.Trigger = 200 }),
+			top(func(f *frame.Frame) { f.Next = -1 }),
+			func(p *board.Pending) { p.Opposed.Stage = 200 },
+			func(p *board.Pending) { p.Handler = "\xff" },
+			under(frame.Frame{Kind: attack, Actor: ann, Target: beast, Play: 99, React: -1}),
+			under(frame.Frame{Kind: attack, Actor: ann, Target: beast, Play: dodge, React: -1}),
+			under(frame.Frame{Kind: attack, Actor: ann, Play: stab, React: -1}),
+			under(frame.Frame{Kind: attack, Target: beast, Play: stab, React: -1}),
+			under(frame.Frame{Kind: attack, Actor: ann, Target: beast, Play: stab, React: 99}),
+			under(frame.Frame{Kind: attack, Actor: ann, Target: beast, Play: stab, React: push}),
+			under(frame.Frame{Kind: attack, Step: 99, Actor: ann, Target: beast, Play: stab, React: -1}),
+			under(frame.Frame{Kind: volley, Actor: ann, Play: stab, Region: 3}),
+			under(frame.Frame{Kind: volley, Actor: ann, Play: stab, Region: scenario.NoRegion}),
+			under(frame.Frame{Kind: volley, Actor: ann, Play: 99}),
+			under(frame.Frame{Kind: cross, Actor: beast, Play: stab}),
+			under(frame.Frame{Kind: cross, Actor: ann, Play: dodge}),
+			under(frame.Frame{Kind: cross, Actor: ann, Play: stab, Region: 99}),
+			under(frame.Frame{Kind: cross, Actor: ann, Play: stab, Conn: 99}),
+			under(frame.Frame{Kind: cross, Actor: ann, Play: stab, Step: 2}),
+			under(frame.Frame{Kind: enter}),
+			under(frame.Frame{Kind: enter, Actor: ann, Region: 3}),
+			under(frame.Frame{Kind: enter, Actor: ann, Step: 2}),
+			under(frame.Frame{Kind: leave, Actor: beast}),
+			under(frame.Frame{Kind: leave, Actor: ann, Region: 99}),
+			under(frame.Frame{Kind: leave, Actor: ann, Conn: 99}),
+			under(frame.Frame{Kind: leave, Actor: ann, Step: 2}),
+			under(frame.Frame{Kind: leave, Actor: ann, Conn: 1, Target: bob}), // no body, and no Obstacle
+			under(frame.Frame{Kind: leave, Actor: ann, Conn: 1, Target: beast}),
+			under(frame.Frame{Kind: hook, Owner: scenario.Owner{Kind: scenario.OwnedBySecret}}),
+			under(frame.Frame{Kind: hook, Step: 1}),
+			under(frame.Frame{Kind: spring, Actor: ann, Target: beast, Play: stab}),
+			under(frame.Frame{Kind: spring, Actor: beast, Play: stab}),
+			under(frame.Frame{Kind: spring, Target: beast, Play: stab}),
+			under(frame.Frame{Kind: search, Actor: beast}),
+			under(frame.Frame{Kind: search, Actor: ann, Step: 4}),
+			under(frame.Frame{Kind: pick, Actor: beast, Target: wall, Play: stab}),
+			under(frame.Frame{Kind: pick, Actor: ann, Target: bob, Play: pry}),
+			under(frame.Frame{Kind: pick, Actor: ann, Play: pry}),
+			under(frame.Frame{Kind: pick, Actor: ann, Play: pry, Feature: 1}),
+			under(frame.Frame{Kind: pick, Actor: ann, Target: wall, Play: pry, Step: 99}),
+			under(frame.Frame{Kind: mindf}),
+			under(frame.Frame{Kind: mindf, Actor: ann, Step: 1}),
+			under(frame.Frame{Kind: mindf, Actor: ann, Step: 2}),
+			under(frame.Frame{Kind: forced, Actor: ann, Play: dodge}),
+			under(frame.Frame{Kind: sap, Target: beast}),
+			under(frame.Frame{Kind: sap, Actor: ann}),
+			under(frame.Frame{Kind: sap, Actor: ann, Target: beast, Play: 99}),
+			under(frame.Frame{Kind: sap, Actor: ann, Target: beast, Step: 1}),
 		} {
 			state := s.State().Clone()
 			state.Pending.Stack = slices.Clone(state.Pending.Stack)
@@ -320,14 +323,14 @@ func TestImpossibleQuestions(t *testing.T) {
 				t.Errorf("%v, %s: change %d: %v, want a *SaveError about State.Pending", row.ask, row.clause, i, err)
 			}
 		}
-		for i, f := range []explore.Frame{ // frames that play leaves behind
+		for i, f := range []frame.Frame{ // frames that play leaves behind
 			{Kind: attack, Actor: ann, Target: beast, Play: stab, React: -1}, {Kind: attack, Actor: ann, Target: beast, Play: stab, React: dodge},
-			{Kind: volley, Actor: ann, Play: stab, Region: 2}, {Kind: volley, Actor: beast, Play: stab, Region: explore.NoRegion},
+			{Kind: volley, Actor: ann, Play: stab, Region: 2}, {Kind: volley, Actor: beast, Play: stab, Region: scenario.NoRegion},
 			{Kind: cross, Actor: ann, Play: stab}, {Kind: enter, Actor: beast, Region: 2}, {Kind: leave, Actor: ann, Conn: 1},
 			{Kind: hook}, {Kind: search, Actor: ann}, {Kind: pick, Actor: ann, Target: wall, Play: pry},
 			{Kind: mindf, Actor: ann}, {Kind: forced, Actor: ann, Play: stab}, {Kind: sap, Actor: ann, Target: beast},
 		} {
-			if f.Kind == attack && f.React == dodge && g.Party()[0].Plays[dodge].Kind != explore.Reaction {
+			if f.Kind == attack && f.React == dodge && g.Party()[0].Plays[dodge].Kind != scenario.Reaction {
 				continue
 			}
 			if f.React == dodge {

@@ -1,18 +1,24 @@
 package explore
 
+import (
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/frame"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
 // askAssists asks each ally in the region in turn whether it Assists. PCs are asked in party order, Challenges by number. Nobody helps a PC
 // against a PC. EX-57
 func (run *Runner) askAssists(i int) {
 	f := &run.stack[i]
 	for f.Actor.IsPC() != f.Target.IsPC() {
 		w := run.nextAlly(f.Actor, f.Target, f.Next)
-		if w == Nobody {
+		if w == scenario.Nobody {
 			break
 		}
 		f.Next = int16(w.Index() + 1)
 		if list := run.assistsOf(w, run.ground(f.Actor, f.Target)); len(list) > 0 {
 			f.Step = attackAssisted
-			run.ask(Pending{Ask: AskAssist, Who: w, By: f.Actor, Plays: list})
+			run.ask(board.Pending{Ask: board.AskAssist, Who: w, By: f.Actor, Plays: list})
 			return
 		}
 	}
@@ -20,22 +26,22 @@ func (run *Runner) askAssists(i int) {
 }
 
 // nextAlly returns the first ally, numbered from or higher, that has an Assist in the region where w plays against target.
-func (pos *Position) nextAlly(w, target Who, from int16) Who {
+func (pos *Position) nextAlly(w, target scenario.Who, from int16) scenario.Who {
 	r := pos.ground(w, target)
 	if w.IsPC() {
-		for j := int(from); j < len(pos.PCs); j++ {
-			if p := &pos.PCs[j]; PC(j) != w && p.Fate == Playing && p.Region == r && pos.assists[j] != nil {
-				return PC(j)
+		for j := int(from); j < len(pos.state.PCs); j++ {
+			if p := &pos.state.PCs[j]; scenario.PC(j) != w && p.Fate == board.Playing && p.Region == r && pos.assists[j] != nil {
+				return scenario.PC(j)
 			}
 		}
-		return Nobody
+		return scenario.Nobody
 	}
-	if !pos.challengesAssist || r == NoRegion {
-		return Nobody
+	if !pos.challengesAssist || r == scenario.NoRegion {
+		return scenario.Nobody
 	}
-	best := Nobody
-	pos.eachChallengeAt(r, func(t Who) {
-		if t != w && t.Index() >= int(from) && (best == Nobody || t < best) && pos.printedAssists(t) != nil {
+	best := scenario.Nobody
+	pos.eachChallengeAt(r, func(t scenario.Who) {
+		if t != w && t.Index() >= int(from) && (best == scenario.Nobody || t < best) && pos.printedAssists(t) != nil {
 			best = t
 		}
 	})
@@ -43,9 +49,9 @@ func (pos *Position) nextAlly(w, target Who, from int16) Who {
 }
 
 // assistsOf returns the Assists that an entity may play now in a region. §EX-57, EX-90
-func (pos *Position) assistsOf(w Who, r RegionID) []int16 {
+func (pos *Position) assistsOf(w scenario.Who, r scenario.RegionID) []int16 {
 	var list []int16
-	if !pos.sheet(w).MayPlayAssists() {
+	if !pos.state.Sheet(w).MayPlayAssists() {
 		return nil // ST-52
 	}
 	plays := pos.plays(w)
@@ -59,19 +65,19 @@ func (pos *Position) assistsOf(w Who, r RegionID) []int16 {
 }
 
 // printedAssists returns the places of an entity's Assists among its plays.
-func (pos *Position) printedAssists(w Who) []int16 {
+func (pos *Position) printedAssists(w scenario.Who) []int16 {
 	if w.IsPC() {
 		return pos.assists[w.Index()]
 	}
-	return pos.assists[len(pos.party)+int(pos.Challenges[w.Index()].Printed)]
+	return pos.assists[len(pos.party)+int(pos.state.Challenges[w.Index()].Printed)]
 }
 
 // assistant returns the ally that was last asked to Assist.
-func assistant(f *Frame) Who {
+func assistant(f *frame.Frame) scenario.Who {
 	if f.Actor.IsPC() {
-		return PC(int(f.Next) - 1)
+		return scenario.PC(int(f.Next) - 1)
 	}
-	return ChallengeAt(int(f.Next) - 1)
+	return scenario.ChallengeAt(int(f.Next) - 1)
 }
 
 // assist carries out an Assist: it gives dice levels to this Action, then applies its other entries.
@@ -82,13 +88,13 @@ func (run *Runner) assist(i int) {
 	p := &run.plays(w)[k]
 	run.show(w, "EX-57")
 	bits := run.mayInterrupt(w, p)
-	run.interrupts(Event{Kind: Assisted, Who: w, By: f.Actor, Play: k, N: bits})
-	if bits&(countsAsInterrupt|secondOfTurn) == countsAsInterrupt && run.sheet(w).MayPlaySecond() {
+	run.interrupts(board.Event{Kind: board.Assisted, Who: w, By: f.Actor, Play: k, N: bits})
+	if bits&(countsAsInterrupt|secondOfTurn) == countsAsInterrupt && run.state.Sheet(w).MayPlaySecond() {
 		run.stack[i].Next-- // ST-55: it is asked again
 	}
 	for _, b := range p.Boosts {
 		aid := &run.stack[i].Aid[b.Class]
-		*aid = sumLevels(*aid, b.Levels)
+		*aid = board.SumLevels(*aid, b.Levels)
 	}
 	run.shifts(w, f.Actor, p, false)
 	run.special(w, f.Actor, k, p)

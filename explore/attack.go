@@ -1,6 +1,11 @@
 package explore
 
-import "github.com/crunchrules/crunch/stattrack"
+import (
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/frame"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/stattrack"
+)
 
 // The steps of an attack frame.
 const (
@@ -25,24 +30,24 @@ const (
 // reroll, the fall.
 func (run *Runner) attack(i int) {
 	f := &run.stack[i]
-	if f.Step < attackEffects && (!run.inPlay(f.Actor) || !run.inPlay(f.Target)) {
+	if f.Step < attackEffects && (!run.state.InPlay(f.Actor) || !run.state.InPlay(f.Target)) {
 		run.pop(i)
 		return
 	}
 	if f.Step < attackRoll && (!run.meeting(f) || run.left(i)) { // an Interrupt has removed the actor or the target
 		run.pop(i)
-		run.emit(Event{Kind: Missed, Who: f.Actor, By: f.Target, Play: f.Play})
+		run.emit(board.Event{Kind: board.Missed, Who: f.Actor, By: f.Target, Play: f.Play})
 		return
 	}
 	switch f.Step {
 	case attackBegin:
 		f.Step, f.React, f.Next = attackAssists, -1, 0
 		actor, target := f.Actor, f.Target
-		run.fire(OnAttack, target, actor)
-		if run.heardByOthers(OnAllyAttack) {
-			run.fireNear(OnAllyAttack, target, !run.unknown(target), run.places(target), actor, target)
+		run.fire(scenario.OnAttack, target, actor)
+		if run.heardByOthers(scenario.OnAllyAttack) {
+			run.fireNear(scenario.OnAllyAttack, target, !run.unknown(target), run.places(target), actor, target)
 		}
-		run.fireScenario(OnAttack, target, actor)
+		run.fireScenario(scenario.OnAttack, target, actor)
 	case attackAssists:
 		run.askAssists(i)
 	case attackAssisted:
@@ -57,7 +62,7 @@ func (run *Runner) attack(i int) {
 		if f.Step = attackReact; f.Choice > 0 { // else the force is kept for later
 			f.Step = attackReacted
 			f.Choice--
-			run.settle(f.Target, ForcedPlay)
+			run.settle(f.Target, board.ForcedPlay)
 		}
 	case attackReact:
 		f.Step = attackReacted
@@ -71,7 +76,7 @@ func (run *Runner) attack(i int) {
 		if run.rolled(i, f.Actor, f.Target) {
 			f = &run.stack[i]
 			if f.Step = attackHarm; !run.opposed.ActionTakesEffect() {
-				run.emit(Event{Kind: Missed, Who: f.Actor, By: f.Target, Play: f.Play})
+				run.emit(board.Event{Kind: board.Missed, Who: f.Actor, By: f.Target, Play: f.Play})
 			}
 			for run.stack[i].Step == attackHarm {
 				run.rollHarm(i)
@@ -86,15 +91,15 @@ func (run *Runner) attack(i int) {
 		run.effects(i)
 	case attackAfter:
 		run.pop(i)
-		if !f.Hit && run.Result == Running {
+		if !f.Hit && run.state.Result == board.Running {
 			run.slip(f)
 		}
 	}
 }
 
 // reactions returns the Reactions that an entity may play now against the attacker by. ST-30, ST-31, EX-90
-func (pos *Position) reactions(w, by Who, list []int16) []int16 {
-	sh := pos.sheet(w)
+func (pos *Position) reactions(w, by scenario.Who, list []int16) []int16 {
+	sh := pos.state.Sheet(w)
 	if !sh.MayReact() {
 		return nil
 	}
@@ -123,16 +128,16 @@ func (run *Runner) chooseReaction(i int) {
 	case len(list) == 1 && f.Target.IsChallenge():
 		f.Choice = 1
 	default:
-		run.ask(Pending{Ask: AskReaction, Who: f.Target, By: f.Actor, Plays: append([]int16(nil), list...)})
+		run.ask(board.Pending{Ask: board.AskReaction, Who: f.Target, By: f.Actor, Plays: append([]int16(nil), list...)})
 	}
 }
 
 // reactionsOf returns the places of an entity's Reactions among its plays.
-func (pos *Position) reactionsOf(w Who) []int16 {
+func (pos *Position) reactionsOf(w scenario.Who) []int16 {
 	if w.IsPC() {
 		return pos.game.reactions[w.Index()]
 	}
-	return pos.game.reactions[len(pos.party)+int(pos.Challenges[w.Index()].Printed)]
+	return pos.game.reactions[len(pos.party)+int(pos.state.Challenges[w.Index()].Printed)]
 }
 
 // The dice of an attack's harm, in the order of Frame.N.
@@ -144,40 +149,40 @@ const (
 
 // harmDice rolls the dice of an attack's harm with the number f.N. It returns the zero throw if the play that has them doesn't take effect,
 // or has none. All are rolled before anything takes effect, so they are the dice of the plays as they were made.
-func (run *Runner) harmDice(f *Frame, note string) (w Who, throw stattrack.PoolRoll) {
+func (run *Runner) harmDice(f *frame.Frame, note string) (w scenario.Who, throw stattrack.PoolRoll) {
 	p, o := run.play(f), &run.opposed
-	var r *Play
+	var r *scenario.Play
 	if f.React >= 0 {
 		r = &run.plays(f.Target)[f.React]
 	}
 	switch hit := o.ActionTakesEffect(); {
 	case f.N == actionDamage && hit && !p.Damage.IsZero():
-		return f.Actor, run.damage(playDice(f.Actor, f.Target, f.Play, ForDamage), p, f.Aid[stattrack.Damage], note)
+		return f.Actor, run.damage(playDice(f.Actor, f.Target, f.Play, board.ForDamage), p, f.Aid[stattrack.Damage], note)
 	case f.N == reactionDefence && hit && !p.Damage.IsZero() && r != nil && !r.Defence.IsZero():
 		pierce := p.Piercing
-		if p.plain(run.sheet(f.Actor)) {
+		if p.Plain(run.state.Sheet(f.Actor)) {
 			pierce = 0 // ST-22
 		}
 		pool, m := run.entry(f.Target, f.Actor, r, stattrack.Defence, r.Defence, 0, pierce, false) // GL-04, even if the Reaction lost
-		return f.Target, run.roll(playDice(f.Target, f.Actor, f.React, ForDefence), stattrack.Defence, pool, m, "Defence", note)
+		return f.Target, run.roll(playDice(f.Target, f.Actor, f.React, board.ForDefence), stattrack.Defence, pool, m, "Defence", note)
 	case f.N == reactionDamage && r != nil && o.ReactionTakesEffect() && !r.Damage.IsZero():
-		return f.Target, run.damage(playDice(f.Target, f.Actor, f.React, ForDamage), r, 0, note)
+		return f.Target, run.damage(playDice(f.Target, f.Actor, f.React, board.ForDamage), r, 0, note)
 	}
-	return Nobody, throw
+	return scenario.Nobody, throw
 }
 
 // rollHarm rolls the next dice of an attack's harm. Whoever has a right to reroll is asked, unless the dice can't come out higher. ST-44,
 // ST-46
 func (run *Runner) rollHarm(i int) {
 	f := &run.stack[i]
-	var w Who
+	var w scenario.Who
 	w, run.harm = run.harmDice(f, "")
-	if f.Step = attackHarmed; w == Nobody || quiet(run.sheet(w), stattrack.Mind) || run.sheet(w).Rerolls().May() == 0 || run.harm.Total() == highest(run.harm.Pool) {
+	if f.Step = attackHarmed; w == scenario.Nobody || quiet(run.state.Sheet(w), stattrack.Mind) || run.state.Sheet(w).Rerolls().May() == 0 || run.harm.Total() == highest(run.harm.Pool) {
 		f.Choice = 0
 		run.rerollHarm(i)
 		return
 	}
-	run.ask(Pending{Ask: AskReroll, Who: w, By: f.Actor, Roll: run.harm, Opposed: run.opposed})
+	run.ask(board.Pending{Ask: board.AskReroll, Who: w, By: f.Actor, Roll: run.harm, Opposed: run.opposed})
 }
 
 // highest returns the highest total that a pool can roll.
@@ -195,9 +200,9 @@ func (run *Runner) rerollHarm(i int) {
 	n := uint8(run.harm.Total()) // at most MaxDice dice
 	if right := rerollRights[f.Choice]; right != 0 {
 		w := harmer(f)
-		sh := *run.sheet(w)
+		sh := *run.state.Sheet(w)
 		_ = sh.SpendReroll(right) // ST-44, ST-46; check has allowed it
-		run.changeSheet(Event{Kind: RerollsUsed, Who: w, N: int32(right)}, &sh)
+		run.changeSheet(board.Event{Kind: board.RerollsUsed, Who: w, N: int32(right)}, &sh)
 		_, throw := run.harmDice(f, "reroll")
 		second := uint8(throw.Total())
 		if right == stattrack.ChooseEither {
@@ -220,7 +225,7 @@ func (run *Runner) rerollHarm(i int) {
 }
 
 // harmer returns the entity that has rolled the last dice of an attack's harm: the actor its Damage, the target the rest.
-func harmer(f *Frame) Who {
+func harmer(f *frame.Frame) scenario.Who {
 	if f.N == actionDamage {
 		return f.Actor
 	}

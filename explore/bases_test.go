@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -61,23 +62,23 @@ func TestWiderBaseValues(t *testing.T) {
 // ST-56, ST-11: a Challenge whose Skill starts at +4 raises its other tracks by one in the Draw Phase. So does one that spawns later, and
 // after a save.
 func TestSkill4FromTheStart(t *testing.T) {
-	spec := explore.Spec{Name: "Sharp", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"},
+	spec := scenario.Spec{Name: "Sharp", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B"},
 		Regions: rooms("A", "B"), Connections: row("A", "B")}
 	bases := stattrack.DefaultBases()
 	bases.WiderBase = 2
 	spec.BaseValues = &bases
-	sharp := explore.Challenge{Name: "Cat", Type: stattrack.Creature, Region: "B", EP: 3, Base: &stattrack.Values{stattrack.Skill: 4}}
+	sharp := scenario.Challenge{Name: "Cat", Type: stattrack.Creature, Region: "B", EP: 3, Base: &stattrack.Values{stattrack.Skill: 4}}
 	late := sharp
 	late.Name, late.Absent = "Lynx", true
-	spec.Challenges = []explore.Challenge{sharp, late}
-	spec.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error {
+	spec.Challenges = []scenario.Challenge{sharp, late}
+	spec.Hooks[scenario.OnRound] = explore.Func(func(sc *explore.Scene) error {
 		if sc.Round() == 1 {
 			_, err := sc.Spawn("Lynx", "B")
 			return err
 		}
 		return nil
 	})
-	g, bad := made(spec, explore.Character{Name: "Ada", EP: 9})
+	g, bad := made(spec, scenario.Character{Name: "Ada", EP: 9})
 	if bad != nil {
 		t.Fatal(bad)
 	}

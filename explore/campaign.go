@@ -2,6 +2,9 @@ package explore
 
 import (
 	"slices"
+
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // Outcome returns the PCs as they leave a scenario, ready for the next one. Injuries, Diseases, items, Gear and Valuables come from the State;
@@ -9,19 +12,19 @@ import (
 // PCs that have left play are among them as they stood, and PCs that have not come as they came: only these still Wait (GL-49). Each
 // Disease is named once per instance. Carries describes it, so the next scenario need not print it (§EX-141). The scenario may still be
 // running. Outcome changes nothing.
-func (pos *Position) Outcome() []Character {
-	out := []Character{}
-	for i := range pos.PCs {
-		p := &pos.PCs[i]
-		if p.Fate == Dead {
+func (pos *Position) Outcome() []scenario.Character {
+	out := []scenario.Character{}
+	for i := range pos.state.PCs {
+		p := &pos.state.PCs[i]
+		if p.Fate == board.Dead {
 			continue
 		}
 		c := pos.party[i]
-		c.Injuries, c.Waits = int(p.Injuries), p.Fate == Waiting
+		c.Injuries, c.Waits = int(p.Injuries), p.Fate == board.Waiting
 		c.Diseases, c.Carries, c.Items, c.Valuables = nil, nil, nil, 0
 		c.Equipped, c.Gear = slices.Clone(p.Equipped), nil
 		for _, a := range p.Diseases {
-			d := &pos.sc.spec.Diseases[a.Disease]
+			d := &pos.sc.Spec.Diseases[a.Disease]
 			c.Carries = append(c.Carries, *d)
 			for range a.Times {
 				c.Diseases = append(c.Diseases, d.Name)
@@ -29,12 +32,12 @@ func (pos *Position) Outcome() []Character {
 		}
 		loose := slices.Clone(p.Equipped) // what is not yet taken off the list of items
 		for _, item := range p.Items {
-			if i, gear := pos.sc.gear[item]; gear && !slices.ContainsFunc(c.Gear, func(g Gear) bool { return g.Name == item }) {
-				c.Gear = append(c.Gear, cloneGear(pos.sc.spec.Gear[i:i+1])...)
+			if i, gear := pos.sc.Gear[item]; gear && !slices.ContainsFunc(c.Gear, func(g scenario.Gear) bool { return g.Name == item }) {
+				c.Gear = append(c.Gear, scenario.CloneGear(pos.sc.Spec.Gear[i:i+1])...)
 			}
 			if k := slices.Index(loose, item); k >= 0 {
 				loose = slices.Delete(loose, k, k+1)
-			} else if item == Valuable {
+			} else if item == scenario.Valuable {
 				c.Valuables++
 			} else {
 				c.Items = append(c.Items, item)

@@ -7,31 +7,32 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/stattrack"
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
-
-	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/stattrack"
 )
 
 // sameCharacters compares what can be compared: not the functions of Specials and hooks.
-var sameCharacters = cmp.Options{cmpopts.IgnoreInterfaces(struct{ explore.Hook }{}), cmpopts.EquateEmpty()}
+var sameCharacters = cmp.Options{cmpopts.IgnoreInterfaces(struct{ scenario.Hook }{}), cmpopts.EquateEmpty()}
 
 // Outcome changes only Injuries, Diseases, items and Valuables. EP are back at the maximum, and dead PCs are left out.
 func TestOutcome(t *testing.T) {
 	a, b, c := wader(), pcNamed("Lucin"), pcNamed("Mira")
 	a.Items, a.Valuables = []string{"rope"}, 2
 	b.Injuries, b.EP, b.GearEP, b.Tokens = 1, 30, 4, 3
-	spec := marshSpec(func(s *explore.Spec) {
-		s.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error {
+	spec := marshSpec(func(s *scenario.Spec) {
+		s.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error {
 			_ = sc.Afflict(aerim, "Rot")
 			_ = sc.Afflict(aerim, "Cough")
 			_ = sc.Afflict(aerim, "Rot")
 			_ = sc.Hurt(aerim, 5)
-			_ = sc.Take(aerim, explore.Valuable)
+			_ = sc.Take(aerim, scenario.Valuable)
 			_ = sc.Take(aerim, "rope")
 			_ = sc.Give(aerim, "gem")
-			_ = sc.Give(lucin, explore.Valuable)
+			_ = sc.Give(lucin, scenario.Valuable)
 			_ = sc.Injure(lucin)
 			return sc.Kill(mira)
 		})
@@ -41,10 +42,10 @@ func TestOutcome(t *testing.T) {
 	got := x.g.At(x.s()).Outcome()
 	wantA, wantB := a, b
 	wantA.Diseases = []string{"Rot", "Rot", "Cough"}
-	wantA.Carries = []explore.Disease{spec.Diseases[0], spec.Diseases[1]}
+	wantA.Carries = []scenario.Disease{spec.Diseases[0], spec.Diseases[1]}
 	wantA.Items, wantA.Valuables = []string{"gem"}, 1
 	wantB.Injuries, wantB.Valuables = 2, 1
-	if diff := cmp.Diff([]explore.Character{wantA, wantB}, got, sameCharacters); diff != "" {
+	if diff := cmp.Diff([]scenario.Character{wantA, wantB}, got, sameCharacters); diff != "" {
 		t.Errorf("want (-), got (+):\n%s", diff)
 	}
 	if diff := cmp.Diff(before, x.s().Clone()); diff != "" {
@@ -54,7 +55,7 @@ func TestOutcome(t *testing.T) {
 	start := next.Start()
 	same(t, "EP", start.PCs[0].EP, 20) // the maximum again
 	same(t, "EP after two Injuries", start.PCs[1].EP, 30+4-10)
-	if diff := cmp.Diff([]string{"gem", explore.Valuable}, start.PCs[0].Items); diff != "" {
+	if diff := cmp.Diff([]string{"gem", scenario.Valuable}, start.PCs[0].Items); diff != "" {
 		t.Errorf("the Items at the start differ (-want +got):\n%s", diff)
 	}
 	got[0].Items[0], got[0].Diseases[0] = "changed", "changed"
@@ -64,8 +65,8 @@ func TestOutcome(t *testing.T) {
 // EX-141: a scenario that does not print a Disease uses the definition that the PC carries. Its lasting part goes on.
 func TestDiseaseCarriesOver(t *testing.T) {
 	ill := wader()
-	ill.Diseases, ill.Carries = []string{"Rot", "Rot"}, []explore.Disease{rot()}
-	elsewhere := marshSpec(func(s *explore.Spec) { s.Diseases = s.Diseases[1:]; s.Challenges[0].Plays = s.Challenges[0].Plays[1:] })
+	ill.Diseases, ill.Carries = []string{"Rot", "Rot"}, []scenario.Disease{rot()}
+	elsewhere := marshSpec(func(s *scenario.Spec) { s.Diseases = s.Diseases[1:]; s.Challenges[0].Plays = s.Challenges[0].Plays[1:] })
 	x := sit(t, elsewhere, pcNamed("Lucin"), ill)
 	same(t, "base Mind", x.base(1, stattrack.Mind), -1)
 	x.turn(lucin)
@@ -76,7 +77,7 @@ func TestDiseaseCarriesOver(t *testing.T) {
 	if diff := cmp.Diff([]string{"Rot", "Rot"}, out[1].Diseases); diff != "" {
 		t.Errorf("the Diseases of the Outcome differ (-want +got):\n%s", diff)
 	}
-	sc, err := explore.New(func() explore.Spec { s := elsewhere; s.Setting = explore.SettingsOf(explore.Dungeon); return s }())
+	sc, err := explore.New(func() scenario.Spec { s := elsewhere; s.Setting = scenario.SettingsOf(scenario.Dungeon); return s }())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,13 +92,13 @@ func TestDiseaseCarriesOver(t *testing.T) {
 	same(t, "the Scenario of a party in health", well.Scenario(), sc)
 	// two parties with Diseases of their own in one Scenario, whose list has room to spare
 	roomy := elsewhere
-	roomy.Diseases = append(make([]explore.Disease, 0, 8), elsewhere.Diseases...)
+	roomy.Diseases = append(make([]scenario.Disease, 0, 8), elsewhere.Diseases...)
 	shared, err := explore.New(roomy)
 	if err != nil {
 		t.Fatal(err)
 	}
 	other := wader()
-	other.Diseases, other.Carries = []string{"Gout"}, []explore.Disease{{Name: "Gout", Track: stattrack.Power, By: 1}}
+	other.Diseases, other.Carries = []string{"Gout"}, []scenario.Disease{{Name: "Gout", Track: stattrack.Power, By: 1}}
 	one, err1 := explore.NewGame(shared, ill)
 	_, err2 := explore.NewGame(shared, other)
 	if err1 != nil || err2 != nil {
@@ -119,41 +120,41 @@ func TestDiseaseCarriesOver(t *testing.T) {
 // If the scenario prints a consequence, it also applies to a PC whose Disease came without one.
 func TestConsequencesCarryOver(t *testing.T) {
 	bare := rot()
-	bare.Hooks = explore.Hooks{}
+	bare.Hooks = scenario.Hooks{}
 	twice := rot()
-	twice.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Self(), 2) })
-	ill := func(name string, d explore.Disease) explore.Character {
-		return explore.Character{Name: name, EP: 20, Diseases: []string{"Rot"}, Carries: []explore.Disease{d}}
+	twice.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Self(), 2) })
+	ill := func(name string, d scenario.Disease) scenario.Character {
+		return scenario.Character{Name: name, EP: 20, Diseases: []string{"Rot"}, Carries: []scenario.Disease{d}}
 	}
 	for _, row := range []struct {
 		name    string
-		printed explore.Disease
-		party   []explore.Character
+		printed scenario.Disease
+		party   []scenario.Character
 		lost    int32 // by each PC in its turn
 	}{
-		{"carried", bare, []explore.Character{ill("Aerim", rot())}, 1},
-		{"printed", rot(), []explore.Character{ill("Aerim", bare)}, 1},
-		{"both", rot(), []explore.Character{ill("Aerim", twice)}, 1},
-		{"neither", bare, []explore.Character{ill("Aerim", bare)}, 0},
-		{"an ally's", bare, []explore.Character{ill("Aerim", bare), ill("Lucin", rot())}, 1},
-		{"the first ally's", bare, []explore.Character{ill("Aerim", twice), ill("Lucin", rot())}, 2},
+		{"carried", bare, []scenario.Character{ill("Aerim", rot())}, 1},
+		{"printed", rot(), []scenario.Character{ill("Aerim", bare)}, 1},
+		{"both", rot(), []scenario.Character{ill("Aerim", twice)}, 1},
+		{"neither", bare, []scenario.Character{ill("Aerim", bare)}, 0},
+		{"an ally's", bare, []scenario.Character{ill("Aerim", bare), ill("Lucin", rot())}, 1},
+		{"the first ally's", bare, []scenario.Character{ill("Aerim", twice), ill("Lucin", rot())}, 2},
 	} {
-		spec := marshSpec(func(s *explore.Spec) { s.Challenges, s.Diseases = nil, []explore.Disease{row.printed} })
+		spec := marshSpec(func(s *scenario.Spec) { s.Challenges, s.Diseases = nil, []scenario.Disease{row.printed} })
 		sc, err := explore.New(spec)
 		if err != nil {
 			t.Fatal(err)
 		}
 		x := sit(t, spec, row.party...)
 		for i := range row.party {
-			x.turn(explore.PC(i))
-			x.end(explore.PC(i))
+			x.turn(scenario.PC(i))
+			x.end(scenario.PC(i))
 			same(t, "EX-143: "+row.name, 20-x.pc(i).EP, row.lost)
-			same(t, "EX-141: "+row.name, x.g.At(x.s()).Outcome()[i].Carries[0].Hooks[explore.OnTurn] != nil, row.lost > 0)
+			same(t, "EX-141: "+row.name, x.g.At(x.s()).Outcome()[i].Carries[0].Hooks[scenario.OnTurn] != nil, row.lost > 0)
 		}
 		if _, err := explore.NewGame(sc, row.party...); err != nil {
 			t.Fatal(err)
 		}
-		same(t, "EX-141: the Scenario is as it was", sc.Spec().Diseases[0].Hooks[explore.OnTurn] != nil, row.printed.Hooks[explore.OnTurn] != nil)
+		same(t, "EX-141: the Scenario is as it was", sc.Spec().Diseases[0].Hooks[scenario.OnTurn] != nil, row.printed.Hooks[scenario.OnTurn] != nil)
 	}
 }
 
@@ -166,26 +167,26 @@ func TestCarriesMistakes(t *testing.T) {
 	deep := rot()
 	deep.Name, deep.By = "Deep", 7
 	hurts, both := rot(), rot()
-	hurts.Hooks = explore.Hooks{explore.OnHurt: rot().Hooks[explore.OnTurn]}
-	both.Hooks[explore.OnHurt] = rot().Hooks[explore.OnTurn]
-	fields := func(c explore.Character, spec explore.Spec, more ...explore.Character) string {
+	hurts.Hooks = scenario.Hooks{scenario.OnHurt: rot().Hooks[scenario.OnTurn]}
+	both.Hooks[scenario.OnHurt] = rot().Hooks[scenario.OnTurn]
+	fields := func(c scenario.Character, spec scenario.Spec, more ...scenario.Character) string {
 		sc, err := explore.New(spec)
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = explore.NewGame(sc, append([]explore.Character{c}, more...)...)
-		var bad *explore.SpecError
+		_, err = explore.NewGame(sc, append([]scenario.Character{c}, more...)...)
+		var bad *scenario.SpecError
 		if errors.As(err, &bad) {
 			return bad.Kind + " " + bad.Field
 		}
 		return fmt.Sprint(err)
 	}
-	without := marshSpec(func(s *explore.Spec) { s.Diseases = s.Diseases[1:]; s.Challenges[0].Plays = nil })
-	named := func(name string, c explore.Character) explore.Character {
+	without := marshSpec(func(s *scenario.Spec) { s.Diseases = s.Diseases[1:]; s.Challenges[0].Plays = nil })
+	named := func(name string, c scenario.Character) scenario.Character {
 		c.Name = name
 		return c
 	}
-	ill := func(names []string, carries ...explore.Disease) explore.Character {
+	ill := func(names []string, carries ...scenario.Disease) scenario.Character {
 		c := wader()
 		c.Diseases, c.Carries = names, carries
 		return c
@@ -204,7 +205,7 @@ func TestCarriesMistakes(t *testing.T) {
 		{"cumulative here, not there", fields(ill([]string{"Rot"}, once), marshSpec(nil)), "character Carries"},
 		{"twice, not cumulative", fields(ill([]string{"Rot", "Rot"}, once), without), "character Diseases"},
 		{"too deep", fields(ill([]string{"Deep"}, deep), without), "disease By"},
-		{"negative Valuables", fields(explore.Character{Name: "Aerim", EP: 1, Valuables: -1}, without), "character Valuables"},
+		{"negative Valuables", fields(scenario.Character{Name: "Aerim", EP: 1, Valuables: -1}, without), "character Valuables"},
 		{"allies agree", fields(ill([]string{"Rot"}, rot()), without, named("Lucin", ill([]string{"Rot"}, rot()))), "<nil>"},
 		{"two of one name", fields(ill(nil), without, ill(nil)), "character Name"},
 		{"as printed", fields(ill([]string{"Rot"}, rot()), marshSpec(nil)), "<nil>"},
@@ -219,14 +220,14 @@ func TestCarriesMistakes(t *testing.T) {
 // EX-144, EX-145
 func TestHeal(t *testing.T) {
 	ill := wader()
-	ill.Diseases, ill.Carries, ill.Valuables = []string{"Rot", "Cough", "Rot"}, []explore.Disease{rot(), {Name: "Cough"}}, 1
+	ill.Diseases, ill.Carries, ill.Valuables = []string{"Rot", "Cough", "Rot"}, []scenario.Disease{rot(), {Name: "Cough"}}, 1
 	was := ill
 	was.Diseases = append([]string(nil), ill.Diseases...)
-	refused := func(c *explore.Character, disease string, want error, near string) {
+	refused := func(c *scenario.Character, disease string, want error, near string) {
 		t.Helper()
 		before := *c
 		err := c.Heal(disease)
-		var heal *explore.HealError
+		var heal *scenario.HealError
 		if !errors.Is(err, want) || !errors.As(err, &heal) || heal.Near != near || heal.Disease != disease {
 			t.Errorf("Heal(%q): %v, want %v", disease, err, want)
 		}
@@ -234,7 +235,7 @@ func TestHeal(t *testing.T) {
 			t.Errorf("the refused Heal changed the Character:\n%s", diff)
 		}
 	}
-	refused(&ill, "Rto", explore.ErrNotAfflicted, "Rot")
+	refused(&ill, "Rto", scenario.ErrNotAfflicted, "Rot")
 	copied := ill
 	if err := ill.Heal("Rot"); err != nil {
 		t.Fatal(err)
@@ -247,14 +248,14 @@ func TestHeal(t *testing.T) {
 	if diff := cmp.Diff(was, copied, sameCharacters); diff != "" {
 		t.Errorf("a copy changed too:\n%s", diff)
 	}
-	refused(&ill, "Cough", explore.ErrNoValuable, "")
-	refused(&ill, "Rot", explore.ErrNotAfflicted, "")
+	refused(&ill, "Cough", scenario.ErrNoValuable, "")
+	refused(&ill, "Rot", scenario.ErrNotAfflicted, "")
 	if err := ill.Cure("Cough"); err != nil { // other effects heal without a price
 		t.Fatal(err)
 	}
 	same(t, "Diseases", len(ill.Diseases), 0)
 	same(t, "Valuables", ill.Valuables, 0)
-	if err := ill.Cure("Cough"); !errors.Is(err, explore.ErrNotAfflicted) {
+	if err := ill.Cure("Cough"); !errors.Is(err, scenario.ErrNotAfflicted) {
 		t.Error(err)
 	}
 }
@@ -262,15 +263,15 @@ func TestHeal(t *testing.T) {
 // A Disease over three scenarios: caught twice in a marsh, carried through a chase that does not print it, healed, and gone. EX-140 to
 // EX-145
 func TestDiseaseTranscript(t *testing.T) {
-	x := sit(t, marshSpec(func(s *explore.Spec) {
-		s.Secrets = []explore.Secret{{Name: "purse", Region: "Reeds", Hidden: dice("1d4"), Item: explore.Valuable}}
+	x := sit(t, marshSpec(func(s *scenario.Spec) {
+		s.Secrets = []scenario.Secret{{Name: "purse", Region: "Reeds", Hidden: dice("1d4"), Item: scenario.Valuable}}
 	}), wader())
 	x.bitten(1, 0, 5, 2)
 	x.bitten(0, 0)
 	x.turn(aerim)
 	x.do(searches(aerim), 6, 2)
 	x.move(aerim, 0)
-	same(t, "result", x.s().Result, explore.Success)
+	same(t, "result", x.s().Result, board.Success)
 	party := x.g.At(x.s()).Outcome()
 	out := func(i int) string {
 		c := party[0]
@@ -281,7 +282,7 @@ func TestDiseaseTranscript(t *testing.T) {
 	x = sit(t, alley(nil), party...)
 	same(t, "base Mind", x.base(0, stattrack.Mind), -1)
 	x.rounds([]int{0}, []int{1}, []int{2})
-	same(t, "result", x.s().Result, explore.Success)
+	same(t, "result", x.s().Result, board.Success)
 	same(t, "EP", x.pc(0).EP, 17) // three turns of the lasting part; Power is unchanged
 	same(t, "Power", x.pc(0).Sheet.Now[stattrack.Power], 0)
 	party = x.g.At(x.s()).Outcome()
@@ -305,21 +306,21 @@ func TestDiseaseTranscript(t *testing.T) {
 func TestOutcomeAtZeroEP(t *testing.T) {
 	pc := pcNamed("Ada")
 	pc.EP, pc.GearEP, pc.HP = 11, -5, 30
-	spec := explore.Spec{Name: "The Yard", Start: "A", Goal: explore.Goal{Region: "B"},
-		Regions: []explore.Region{{Name: "A"}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "B"}},
-		Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Injure(explore.PC(0)) })}}
+	spec := scenario.Spec{Name: "The Yard", Start: "A", Goal: scenario.Goal{Region: "B"},
+		Regions: []scenario.Region{{Name: "A"}, {Name: "B"}}, Connections: []scenario.Connection{{From: "A", To: "B"}},
+		Hooks: scenario.Hooks{scenario.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Injure(scenario.PC(0)) })}}
 	x := sit(t, spec, pc)
-	x.turn(explore.PC(0))
-	x.do(explore.Command{Do: explore.Move, Who: explore.PC(0)})
+	x.turn(scenario.PC(0))
+	x.do(board.Command{Do: board.Move, Who: scenario.PC(0)})
 	out := x.g.At(x.s()).Outcome()
 	same(t, "GL-08: Injuries", out[0].Injuries, 1)
 	out[0].GearEP = -6 // its remaining EP are 6
-	spec.Hooks = explore.Hooks{}
+	spec.Hooks = scenario.Hooks{}
 	x = sit(t, spec, out...)
 	same(t, "GL-08: EP", x.pc(0).EP, 0)
-	x.turn(explore.PC(0))
+	x.turn(scenario.PC(0))
 	same(t, "EX-96: Injuries", x.pc(0).Injuries, 2)
-	same(t, "GL-08: alive with 1 EP before Gear", x.pc(0).Fate, explore.Playing)
+	same(t, "GL-08: alive with 1 EP before Gear", x.pc(0).Fate, board.Playing)
 	out[0].Injuries = 3
 	if _, err := explore.NewGame(x.g.Scenario(), out...); err == nil {
 		t.Error("GL-08: NewGame accepts a dead PC, want a *SpecError")
@@ -332,15 +333,15 @@ func TestCarriesLeaveTheScenario(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ill := func(names []string, carries ...explore.Disease) explore.Character {
+	ill := func(names []string, carries ...scenario.Disease) scenario.Character {
 		c := wader()
 		c.Diseases, c.Carries = names, carries
 		return c
 	}
-	gout := explore.Disease{Name: "Gout", Track: stattrack.Skill, By: 1}
+	gout := scenario.Disease{Name: "Gout", Track: stattrack.Skill, By: 1}
 	for _, row := range []struct {
 		name     string
-		pc       explore.Character
+		pc       scenario.Character
 		diseases int // of the game's scenario; 0: refused
 	}{
 		{"one brought along", ill([]string{"Gout", "Cough"}, gout), 3},
@@ -363,11 +364,11 @@ func TestCarriesLeaveTheScenario(t *testing.T) {
 // EX-141: a party takes everything into the next scenario, even hundreds of Valuables or instances of two Diseases. Of one Disease at most
 // 255 instances count.
 func TestOutcomeOfPlenty(t *testing.T) {
-	many := []explore.Disease{{Name: "Itch", Many: true}, {Name: "Gout", Track: stattrack.Skill, By: 1, Many: true}}
-	spec := explore.Spec{Name: "Hoard", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Diseases: many}
-	spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
+	many := []scenario.Disease{{Name: "Itch", Many: true}, {Name: "Gout", Track: stattrack.Skill, By: 1, Many: true}}
+	spec := scenario.Spec{Name: "Hoard", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: rooms("A", "B"), Diseases: many}
+	spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 		for range 501 {
-			_ = sc.Give(sc.Actor(), explore.Valuable)
+			_ = sc.Give(sc.Actor(), scenario.Valuable)
 		}
 		for range 200 {
 			_ = sc.Afflict(sc.Actor(), "Itch")
@@ -375,12 +376,12 @@ func TestOutcomeOfPlenty(t *testing.T) {
 		}
 		return sc.Err()
 	})
-	x := sit(t, spec, explore.Character{Name: "Aerim", EP: 20})
+	x := sit(t, spec, scenario.Character{Name: "Aerim", EP: 20})
 	x.turn(aerim)
 	party := x.g.At(x.s()).Outcome()
 	same(t, "Valuables", party[0].Valuables, 501)
 	same(t, "instances", len(party[0].Diseases), 400)
-	for _, next := range []explore.Spec{spec, {Name: "Elsewhere", Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B")}} {
+	for _, next := range []scenario.Spec{spec, {Name: "Elsewhere", Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B")}} {
 		y := sit(t, next, party...)
 		saved, err := explore.NewSession(y.g, 1).Save()
 		if err != nil {
@@ -394,7 +395,7 @@ func TestOutcomeOfPlenty(t *testing.T) {
 		same(t, "EX-141: instances", len(out.Diseases), 400)
 	}
 	for _, n := range []int{255, 256} {
-		_, bad := made(spec, explore.Character{Name: "Aerim", EP: 20, Diseases: slices.Repeat([]string{"Itch"}, n)})
+		_, bad := made(spec, scenario.Character{Name: "Aerim", EP: 20, Diseases: slices.Repeat([]string{"Itch"}, n)})
 		if got := bad != nil && bad.Field == "Diseases"; got != (n > 255) {
 			t.Errorf("EX-141: %d instances of a Disease: %v, want at most 255", n, bad)
 		}
@@ -403,8 +404,8 @@ func TestOutcomeOfPlenty(t *testing.T) {
 
 // EX-123, EX-144: a PC with many Valuables can still get an item.
 func TestGivenToTheRich(t *testing.T) {
-	spec := explore.Spec{Name: "Rich", Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
-		Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Give(explore.PC(0), "map") })}}
+	spec := scenario.Spec{Name: "Rich", Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
+		Hooks: scenario.Hooks{scenario.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Give(scenario.PC(0), "map") })}}
 	pc := pcNamed("Ada")
 	pc.Valuables = 1200
 	x := sit(t, spec, pc)

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"github.com/crunchrules/crunch/explore/board"
 )
 
 // KeepWith goes on with a Game that has changed, such as a new version of a pack, and keeps the State: EP, items, base values, Counters,
@@ -20,7 +22,7 @@ func (s *Session) KeepWith(g *Game) (*Session, error) {
 	if g.none() {
 		return nil, ErrNoGame
 	}
-	if changes := unlike(s.Game(), g, s.State().Pending.Ask != AskNothing); len(changes) > 0 {
+	if changes := unlike(s.Game(), g, s.State().Pending.Ask != board.AskNothing); len(changes) > 0 {
 		return nil, &ChangeError{changes}
 	}
 	state := s.State().Clone()
@@ -40,7 +42,7 @@ func (s *Session) KeepWith(g *Game) (*Session, error) {
 // unanswered reports whether the hook that asked the pending question is gone, or no longer takes an answer.
 func (s *Session) unanswered() (Change, bool) {
 	p := &s.State().Pending
-	if p.Ask != AskContent || len(p.Stack) == 0 {
+	if p.Ask != board.AskContent || len(p.Stack) == 0 {
 		return Change{}, false
 	}
 	change := Change{"callback", "answers." + p.Handler, "gone, and its question waits for an answer"}
@@ -49,7 +51,7 @@ func (s *Session) unanswered() (Change, bool) {
 	}
 	try := s.Game().NewRunner()
 	try.Reset(*s.State())
-	_, err := try.Do(Command{Do: Answer, Who: p.Who}, DiceOf(s.seed))
+	_, err := try.Do(board.Command{Do: board.Answer, Who: p.Who}, DiceOf(s.seed))
 	var verb *VerbError // package script fails so, if the content no longer has the Handler
 	return change, errors.As(err, &verb) && verb.Verb == "ask" && verb.Found == p.Handler
 }
@@ -58,7 +60,7 @@ func (s *Session) unanswered() (Change, bool) {
 // to plays by number.
 func unlike(old, now *Game, asked bool) []Change {
 	var changes []Change
-	a, b := &old.sc.spec, &now.sc.spec
+	a, b := &old.sc.Spec, &now.sc.Spec
 	if a.Type != b.Type {
 		changes = append(changes, Change{"scenario", b.Name, fmt.Sprintf("type was %v, is %v", a.Type, b.Type)})
 	}

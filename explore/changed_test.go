@@ -9,15 +9,17 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // tunnel returns a scenario of three regions with a trap whose hook hurts, and asks a question if asks is set.
-func tunnel(t *testing.T, hurt int, asks bool, change func(*explore.Spec)) *explore.Game {
+func tunnel(t *testing.T, hurt int, asks bool, change func(*scenario.Spec)) *explore.Game {
 	t.Helper()
-	spec := explore.Spec{Name: "Tunnel", Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"), Start: "A", Goal: explore.Goal{Region: "C"},
-		Challenges: []explore.Challenge{{Name: "Pit", Type: stattrack.Trap, Region: "B",
-			Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
+	spec := scenario.Spec{Name: "Tunnel", Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"), Start: "A", Goal: scenario.Goal{Region: "C"},
+		Challenges: []scenario.Challenge{{Name: "Pit", Type: stattrack.Trap, Region: "B",
+			Hooks: scenario.Hooks{scenario.OnEnter: explore.Func(func(sc *explore.Scene) error {
 				if _, option, ok := sc.Answered(); ok {
 					return sc.Hurt(sc.Actor(), option)
 				}
@@ -35,7 +37,7 @@ func tunnel(t *testing.T, hurt int, asks bool, change func(*explore.Spec)) *expl
 }
 
 // doAll does commands one after the other.
-func doAll(t *testing.T, s *explore.Session, commands ...explore.Command) {
+func doAll(t *testing.T, s *explore.Session, commands ...board.Command) {
 	t.Helper()
 	for _, c := range commands {
 		if _, err := s.Do(c); err != nil {
@@ -45,8 +47,8 @@ func doAll(t *testing.T, s *explore.Session, commands ...explore.Command) {
 }
 
 var (
-	ada0       = explore.PC(0)
-	intoThePit = []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: ada0}, {Do: explore.Move, Who: ada0, Conn: 0}}
+	ada0       = scenario.PC(0)
+	intoThePit = []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: ada0}, {Do: board.Move, Who: ada0, Conn: 0}}
 )
 
 // KeepWith refuses a Game whose region or connection no longer has the hook that asked.
@@ -57,15 +59,15 @@ func TestKeepWithoutTheHooksOfAPlace(t *testing.T) {
 		}
 		return sc.Ask(sc.Actor(), "jump", "Jump?", "no", "yes")
 	}
-	for name, change := range map[string]func(*explore.Spec){
-		"region":     func(s *explore.Spec) { s.Regions[1].Hooks = &explore.Hooks{explore.OnEnter: explore.Func(asks)} },
-		"connection": func(s *explore.Spec) { s.Connections[0].Hooks = &explore.Hooks{explore.OnCross: explore.Func(asks)} },
+	for name, change := range map[string]func(*scenario.Spec){
+		"region":     func(s *scenario.Spec) { s.Regions[1].Hooks = &scenario.Hooks{scenario.OnEnter: explore.Func(asks)} },
+		"connection": func(s *scenario.Spec) { s.Connections[0].Hooks = &scenario.Hooks{scenario.OnCross: explore.Func(asks)} },
 	} {
 		old := explore.NewSession(tunnel(t, 2, false, change), 3)
 		doAll(t, old, intoThePit...)
 		_, err := old.KeepWith(tunnel(t, 2, false, nil))
 		var changed *explore.ChangeError
-		if old.State().Pending.Ask != explore.AskContent || !errors.As(err, &changed) || !strings.Contains(err.Error(), "answers.jump") {
+		if old.State().Pending.Ask != board.AskContent || !errors.As(err, &changed) || !strings.Contains(err.Error(), "answers.jump") {
 			t.Errorf("the hook of a %s that has asked is gone: %v, want a *ChangeError that names what it answers", name, err)
 		}
 	}
@@ -77,7 +79,7 @@ func TestKeepWithChangedGame(t *testing.T) {
 	old := explore.NewSession(tunnel(t, 2, true, nil), 3)
 	doAll(t, old, intoThePit...)
 	before := old.State().Clone()
-	s, err := old.KeepWith(tunnel(t, 5, true, func(s *explore.Spec) { s.InjuryEP, s.About = 3, "Wet." }))
+	s, err := old.KeepWith(tunnel(t, 5, true, func(s *scenario.Spec) { s.InjuryEP, s.About = 3, "Wet." }))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +93,7 @@ func TestKeepWithChangedGame(t *testing.T) {
 	if err := s.KeepLog(&kept); err != nil {
 		t.Fatal(err)
 	}
-	doAll(t, s, explore.Command{Do: explore.Answer, Who: ada0, Choice: 1}, over(ada0))
+	doAll(t, s, board.Command{Do: board.Answer, Who: ada0, Choice: 1}, over(ada0))
 	if err := s.Replay(t.Context()); err != nil {
 		t.Error(err)
 	}
@@ -139,17 +141,17 @@ func TestKeepWithNamesWhatIsMissing(t *testing.T) {
 		g          func() *explore.Game
 	}{
 		{"a region more", `region "D": new; connection "C to D": new`, func() *explore.Game {
-			return tunnel(t, 2, true, func(s *explore.Spec) { s.Regions, s.Connections = rooms("A", "B", "C", "D"), row("A", "B", "C", "D") })
+			return tunnel(t, 2, true, func(s *scenario.Spec) { s.Regions, s.Connections = rooms("A", "B", "C", "D"), row("A", "B", "C", "D") })
 		}},
 		{"a trap renamed", `challenge "Pit": gone; challenge "Hole": new`, func() *explore.Game {
-			return tunnel(t, 2, true, func(s *explore.Spec) { s.Challenges[0].Name = "Hole" })
+			return tunnel(t, 2, true, func(s *scenario.Spec) { s.Challenges[0].Name = "Hole" })
 		}},
 		{"another type", `challenge "Pit": was Trap, is Environ`, func() *explore.Game {
-			return tunnel(t, 2, true, func(s *explore.Spec) { s.Challenges[0].Type = stattrack.Environ })
+			return tunnel(t, 2, true, func(s *scenario.Spec) { s.Challenges[0].Type = stattrack.Environ })
 		}},
 		{"no hook for the answer", `callback "answers.jump": gone, and its question waits for an answer`, func() *explore.Game {
-			return tunnel(t, 2, true, func(s *explore.Spec) {
-				s.Challenges[0].Hooks = explore.Hooks{explore.OnLeave: s.Challenges[0].Hooks[explore.OnEnter]}
+			return tunnel(t, 2, true, func(s *scenario.Spec) {
+				s.Challenges[0].Hooks = scenario.Hooks{scenario.OnLeave: s.Challenges[0].Hooks[scenario.OnEnter]}
 			})
 		}},
 		{"less EP", `state "State.PCs[0].EP": found `, func() *explore.Game {
@@ -169,7 +171,7 @@ func TestKeepWithNamesWhatIsMissing(t *testing.T) {
 		if next != nil || !errors.As(err, &changed) || !strings.HasPrefix(err.Error(), "explore: the Game has changed: "+row.want) {
 			t.Errorf("%s: KeepWith: %v, want a *ChangeError: %s", row.name, err, row.want)
 		}
-		doAll(t, s, explore.Command{Do: explore.Answer, Who: ada0})
+		doAll(t, s, board.Command{Do: board.Answer, Who: ada0})
 	}
 }
 
@@ -178,7 +180,7 @@ func TestKeepWithNamesWhatIsMissing(t *testing.T) {
 func TestReplayWithChangedGame(t *testing.T) {
 	s := explore.NewSession(tunnel(t, 2, false, nil), 3)
 	doAll(t, s, intoThePit...)
-	doAll(t, s, over(ada0), explore.Command{Do: explore.Begin, Who: ada0}, explore.Command{Do: explore.Search, Who: ada0})
+	doAll(t, s, over(ada0), board.Command{Do: board.Begin, Who: ada0}, board.Command{Do: board.Search, Who: ada0})
 	before, log := s.State().Clone(), s.Log()
 	for _, row := range []struct {
 		name      string
@@ -187,14 +189,14 @@ func TestReplayWithChangedGame(t *testing.T) {
 		otherwise []string
 		left, ep  int
 	}{
-		{"nothing but prose", tunnel(t, 2, false, func(s *explore.Spec) { s.About = "Wet." }), "", nil, 6, 18},
-		{"a hook that hurts more", tunnel(t, 5, false, func(s *explore.Spec) { s.Code = map[string]string{"pit": "2"} }), `callback "pit": new`,
+		{"nothing but prose", tunnel(t, 2, false, func(s *scenario.Spec) { s.About = "Wet." }), "", nil, 6, 18},
+		{"a hook that hurts more", tunnel(t, 5, false, func(s *scenario.Spec) { s.Code = map[string]string{"pit": "2"} }), `callback "pit": new`,
 			[]string{"command 3 (pc1 Move): event 7, Hurt, differs"}, 6, 15},
 		{"a question that nobody has answered", tunnel(t, 2, true, nil), "",
 			[]string{"command 3 (pc1 Move): event 8 was nothing, is Asked", "command 4 (pc1 EndTurn): left out: Ada can't EndTurn: a question is pending", "command 5 ", "command 6 "}, 3, 18},
-		{"a way that is gone", tunnel(t, 2, false, func(s *explore.Spec) {
-			s.Connections[0] = explore.Connection{From: "B", To: "A", OneWay: true}
-			s.Connections = append(s.Connections, explore.Connection{From: "A", To: "C"})
+		{"a way that is gone", tunnel(t, 2, false, func(s *scenario.Spec) {
+			s.Connections[0] = scenario.Connection{From: "B", To: "A", OneWay: true}
+			s.Connections = append(s.Connections, scenario.Connection{From: "A", To: "C"})
 		}),
 			`connection "A to B": gone; connection "B to A": new; connection "A to C": new`, []string{"command 1", "command 3 (pc1 Move): left out: Ada can't Move: the connection leads only the other way"}, 5, 20},
 	} {
@@ -239,8 +241,8 @@ func TestReplayWithChangedGame(t *testing.T) {
 // from there. A Session that does not replay is a *DesyncError.
 func TestReplayWithDiceAndKeptState(t *testing.T) {
 	rolls := func(pool string) *explore.Game {
-		return tunnel(t, 0, false, func(s *explore.Spec) {
-			s.Challenges[0].Hooks[explore.OnEnter] = explore.Func(func(sc *explore.Scene) error {
+		return tunnel(t, 0, false, func(s *scenario.Spec) {
+			s.Challenges[0].Hooks[scenario.OnEnter] = explore.Func(func(sc *explore.Scene) error {
 				return sc.Hurt(sc.Actor(), sc.Roll("fall", dice(pool)).Total())
 			})
 		})
@@ -263,19 +265,19 @@ func TestReplayWithDiceAndKeptState(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	doAll(t, kept, over(ada0), explore.Command{Do: explore.Begin, Who: ada0})
+	doAll(t, kept, over(ada0), board.Command{Do: board.Begin, Who: ada0})
 	again, err := kept.ReplayWith(t.Context(), rolls("1d4"))
 	if err != nil || len(again.Otherwise) != 0 || again.Session.State().Hash() != kept.State().Hash() || len(again.Session.Log()) != 2 {
 		t.Errorf("replay from the kept State: %v, %v", err, again)
 	}
-	if _, err := kept.ReplayWith(t.Context(), tunnel(t, 1, false, func(s *explore.Spec) { s.Challenges[0].Name = "Hole" })); err == nil {
+	if _, err := kept.ReplayWith(t.Context(), tunnel(t, 1, false, func(s *scenario.Spec) { s.Challenges[0].Name = "Hole" })); err == nil {
 		t.Error("ReplayWith accepts a Game that can't go on from the kept State, want a *ChangeError")
 	}
 	calls := 0
-	odd := explore.NewSession(tunnel(t, 0, false, func(s *explore.Spec) {
-		s.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error { calls++; return sc.Hurt(ada0, calls) })
+	odd := explore.NewSession(tunnel(t, 0, false, func(s *scenario.Spec) {
+		s.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { calls++; return sc.Hurt(ada0, calls) })
 	}), 3)
-	doAll(t, odd, explore.Command{Do: explore.Begin}, explore.Command{Do: explore.Begin, Who: ada0}, over(ada0))
+	doAll(t, odd, board.Command{Do: board.Begin}, board.Command{Do: board.Begin, Who: ada0}, over(ada0))
 	var desync *explore.DesyncError
 	if _, err := odd.ReplayWith(t.Context(), odd.Game()); !errors.As(err, &desync) {
 		t.Errorf("%v, want a *DesyncError", err)
@@ -285,7 +287,7 @@ func TestReplayWithDiceAndKeptState(t *testing.T) {
 // If a hook changes and its version doesn't, Replay finds where the log differs. With a new version Load names the hook.
 func TestChangedGoFunc(t *testing.T) {
 	version := func(hurt int, code string) *explore.Game {
-		return tunnel(t, hurt, false, func(s *explore.Spec) { s.Code = map[string]string{"Pit.OnEnter": code} })
+		return tunnel(t, hurt, false, func(s *scenario.Spec) { s.Code = map[string]string{"Pit.OnEnter": code} })
 	}
 	s := explore.NewSession(version(2, "1"), 3)
 	doAll(t, s, append(intoThePit, over(ada0))...)

@@ -3,39 +3,42 @@ package explore
 import (
 	"math"
 	"slices"
+
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // dropBoosts ends the dice levels whose time is over. §EX-02
-func dropBoosts(s *State, over func(*Boosted) bool) {
+func dropBoosts(s *board.State, over func(*board.Boosted) bool) {
 	if len(s.Boosts) > 0 {
 		endBoosts(s, over)
 	}
 }
 
 // endBoosts is dropBoosts if there are any.
-func endBoosts(s *State, over func(*Boosted) bool) {
-	if ends := func(b Boosted) bool { return over(&b) }; slices.ContainsFunc(s.Boosts, ends) {
+func endBoosts(s *board.State, over func(*board.Boosted) bool) {
+	if ends := func(b board.Boosted) bool { return over(&b) }; slices.ContainsFunc(s.Boosts, ends) {
 		s.Boosts = trim(slices.DeleteFunc(slices.Clone(s.Boosts), ends))
 	}
 }
 
 // turnOver ends the current turn and every Move begun in it: no Move continues in another entity's turn. EX-20
 func (w writer) turnOver() {
-	w.Turn, w.Attempts = Nobody, nil
-	for i := range w.PCs {
-		if w.PCs[i].Steps > 0 {
-			w.pc(PC(i)).Steps = 0
+	w.state.Turn, w.state.Attempts = scenario.Nobody, nil
+	for i := range w.state.PCs {
+		if w.state.PCs[i].Steps > 0 {
+			w.pc(scenario.PC(i)).Steps = 0
 		}
 	}
 }
 
 // joins applies an event of a PC that is to join, or joins: with all of its next turn, and its light out. GL-49
-func (w writer) joins(ev *Event) {
+func (w writer) joins(ev *board.Event) {
 	p := w.pc(ev.Who)
-	p.Region, p.Expected = ev.Region, ev.Kind == Expected
-	if ev.Kind == Joined {
-		p.Fate, p.TurnOver, p.Lit, p.MaySwap = Playing, false, false, false
-		p.TurnBudget = TurnBudget{Moves: 1, Interrupts: p.Interrupts}
+	p.Region, p.Expected = ev.Region, ev.Kind == board.Expected
+	if ev.Kind == board.Joined {
+		p.Fate, p.TurnOver, p.Lit, p.MaySwap = board.Playing, false, false, false
+		p.TurnBudget = board.TurnBudget{Moves: 1, Interrupts: p.Interrupts}
 	}
 }
 
@@ -48,27 +51,27 @@ func trim[T any](list []T) []T {
 }
 
 // applySheet applies an event that carries an entity's new Stat Tracks.
-func (w writer) applySheet(ev *Event) {
+func (w writer) applySheet(ev *board.Event) {
 	sh := w.sheet(ev.Who)
 	*sh = ev.Sheet
-	if b := w.state.budget(ev.Who); b.Extra != (Extra{}) && !mayMoveAndAct(sh) { // ST-57: the rest of the extra Move and Action is lost
+	if b := w.state.Budget(ev.Who); b.Extra != (board.Extra{}) && !mayMoveAndAct(sh) { // ST-57: the rest of the extra Move and Action is lost
 		if b = w.budget(ev.Who); b.Extra.Moved {
 			b.Steps = 0
 		}
-		b.Extra = Extra{}
+		b.Extra = board.Extra{}
 	}
 	w.stir(ev.Who)
 }
 
 // drawFortune marks a card of a Fortune deck as drawn; when all are, the deck is shuffled first. EX-123
-func (w writer) drawFortune(ev *Event) {
-	t, first := &w.sc.spec.Fortunes[ev.Index], w.sc.fortunes[ev.Index]
+func (w writer) drawFortune(ev *board.Event) {
+	t, first := &w.sc.Spec.Fortunes[ev.Index], w.sc.Fortunes[ev.Index]
 	if !t.Deck {
 		return
 	}
 	all := true
 	for k := range t.Rows {
-		all = all && w.Drawn.Has(first+k)
+		all = all && w.state.Drawn.Has(first+k)
 	}
 	if all {
 		for k := range t.Rows {
@@ -79,7 +82,7 @@ func (w writer) drawFortune(ev *Event) {
 }
 
 // rolled counts a roll. It returns how often its key has been rolled before in this round.
-func (w writer) rolled(k *DiceKey) (before uint16) {
+func (w writer) rolled(k *board.DiceKey) (before uint16) {
 	s := w.state
 	for i := len(s.Rolls) - 1; i >= 0; i-- {
 		if r := &s.Rolls[i]; r.Key.Content.Index == k.Content.Index && r.Key == *k { // most differ in the Index: the whole key costs more
@@ -96,7 +99,7 @@ func (w writer) rolled(k *DiceKey) (before uint16) {
 	if s.Rolls == nil && w.j != nil {
 		s.Rolls = w.j.roomForRolls()
 	}
-	s.Rolls = append(s.Rolls, RollCount{Key: *k, Times: 1})
+	s.Rolls = append(s.Rolls, board.RollCount{Key: *k, Times: 1})
 	return 0
 }
 
@@ -113,27 +116,27 @@ func (w writer) forgetRolls() {
 }
 
 // changeTerrain puts the new Terrain of a region into the State.
-func (w writer) changeTerrain(ev *Event) {
+func (w writer) changeTerrain(ev *board.Event) {
 	s := w.regionState(ev.Region)
 	if ev.N != changeOnlyShown {
-		s.Now = Terrain(ev.To)
+		s.Now = scenario.Terrain(ev.To)
 	}
 	if ev.N != changedUnseen {
-		s.Known = Terrain(ev.To)
+		s.Known = scenario.Terrain(ev.To)
 	}
-	i, changed := findRegion(w.Regions, ev.Region)
-	list := slices.Clone(w.Regions)
+	i, changed := board.FindRegion(w.state.Regions, ev.Region)
+	list := slices.Clone(w.state.Regions)
 	if changed {
 		list = slices.Delete(list, i, i+1)
 	}
-	if printed := w.sc.terrain[ev.Region]; s.Now != printed || s.Known != printed {
+	if printed := w.sc.Terrain[ev.Region]; s.Now != printed || s.Known != printed {
 		list = slices.Insert(list, i, s)
 	}
 	w.state.Regions = trim(list)
 }
 
 // changeWay puts a connection that was opened or closed into the State.
-func (w writer) changeWay(ev *Event) {
+func (w writer) changeWay(ev *board.Event) {
 	s := w.wayState(ev.Conn)
 	if ev.N != changeOnlyShown {
 		s.Closed = ev.To != 0
@@ -141,12 +144,12 @@ func (w writer) changeWay(ev *Event) {
 	if ev.N != changedUnseen {
 		s.Known = ev.To != 0
 	}
-	i, changed := findWay(w.Connections, ev.Conn)
-	list := slices.Clone(w.Connections)
+	i, changed := board.FindWay(w.state.Connections, ev.Conn)
+	list := slices.Clone(w.state.Connections)
 	if changed {
 		list = slices.Delete(list, i, i+1)
 	}
-	if printed := w.sc.spec.Connections[ev.Conn].Closed; s.Closed != printed || s.Known != printed {
+	if printed := w.sc.Spec.Connections[ev.Conn].Closed; s.Closed != printed || s.Known != printed {
 		list = slices.Insert(list, i, s)
 	}
 	w.state.Connections = trim(list)

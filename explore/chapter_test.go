@@ -9,7 +9,9 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -22,28 +24,28 @@ type chapter struct {
 }
 
 // openChapter makes a chapter of a Spec and begins it. It fills in fields that the test leaves empty.
-func openChapter(t testing.TB, spec explore.Spec, party ...explore.Character) *chapter {
+func openChapter(t testing.TB, spec scenario.Spec, party ...scenario.Character) *chapter {
 	t.Helper()
 	g := chapterGame(t, spec, party...)
 	c := &chapter{t: t, g: g, r: g.NewRunner()}
-	c.do(explore.Command{Do: explore.Begin})
+	c.do(board.Command{Do: board.Begin})
 	return c
 }
 
 // chapterGame makes the Game of a chapter.
-func chapterGame(t testing.TB, spec explore.Spec, party ...explore.Character) *explore.Game {
+func chapterGame(t testing.TB, spec scenario.Spec, party ...scenario.Character) *explore.Game {
 	t.Helper()
 	if spec.Name == "" {
 		spec.Name = "A Chapter"
 	}
 	if spec.Setting == 0 {
-		spec.Setting = explore.SettingsOf(explore.Dungeon)
+		spec.Setting = scenario.SettingsOf(scenario.Dungeon)
 	}
 	if spec.Start == "" {
 		spec.Start = spec.Regions[0].Name
 	}
-	if spec.Goal == (explore.Goal{}) {
-		spec.Regions = append(slices.Clone(spec.Regions), explore.Region{Name: "Nowhere"})
+	if spec.Goal == (scenario.Goal{}) {
+		spec.Regions = append(slices.Clone(spec.Regions), scenario.Region{Name: "Nowhere"})
 		byHook(&spec)
 		spec.Goal.Region = "Nowhere"
 	}
@@ -52,7 +54,7 @@ func chapterGame(t testing.TB, spec explore.Spec, party ...explore.Character) *e
 		t.Fatal(err)
 	}
 	if party == nil {
-		party = []explore.Character{{Name: "Ada", EP: 20}}
+		party = []scenario.Character{{Name: "Ada", EP: 20}}
 	}
 	for i := range party {
 		if party[i].EP == 0 {
@@ -66,10 +68,10 @@ func chapterGame(t testing.TB, spec explore.Spec, party ...explore.Character) *e
 	return g
 }
 
-func (c *chapter) s() *explore.State { return c.r.State() }
+func (c *chapter) s() *board.State { return c.r.State() }
 
 // do carries out a command with dice that show these faces.
-func (c *chapter) do(cmd explore.Command, faces ...int) []explore.Event {
+func (c *chapter) do(cmd board.Command, faces ...int) []board.Event {
 	c.t.Helper()
 	fmt.Fprintf(&c.story, "> %s\n", sample.Words(c.g.At(c.s()), &cmd))
 	tape := crunch.NewTape(faces...)
@@ -83,7 +85,7 @@ func (c *chapter) do(cmd explore.Command, faces ...int) []explore.Event {
 	events = slices.Clone(events)
 	for i := range events {
 		if line := sample.Line(c.g.At(c.s()), &events[i]); line != "" {
-			if events[i].For == explore.DMOnly {
+			if events[i].For == scenario.DMOnly {
 				line = "(DM) " + line
 			}
 			fmt.Fprintf(&c.story, "  %s\n", line)
@@ -93,7 +95,7 @@ func (c *chapter) do(cmd explore.Command, faces ...int) []explore.Event {
 }
 
 // refused checks that a command is refused for a reason.
-func (c *chapter) refused(cmd explore.Command, want explore.Reason) {
+func (c *chapter) refused(cmd board.Command, want board.Reason) {
 	c.t.Helper()
 	before := c.s().Hash()
 	_, err := c.r.Do(cmd, crunch.NewTape())
@@ -105,40 +107,40 @@ func (c *chapter) refused(cmd explore.Command, want explore.Reason) {
 	}
 }
 
-func (c *chapter) begin(w explore.Who, faces ...int) []explore.Event {
+func (c *chapter) begin(w scenario.Who, faces ...int) []board.Event {
 	c.t.Helper()
-	return c.do(explore.Command{Do: explore.Begin, Who: w}, faces...)
+	return c.do(board.Command{Do: board.Begin, Who: w}, faces...)
 }
 
-func (c *chapter) end(w explore.Who, faces ...int) []explore.Event {
+func (c *chapter) end(w scenario.Who, faces ...int) []board.Event {
 	c.t.Helper()
-	return c.do(explore.Command{Do: explore.EndTurn, Who: w}, faces...)
+	return c.do(board.Command{Do: board.EndTurn, Who: w}, faces...)
 }
 
-func (c *chapter) move(w explore.Who, conn explore.ConnID, faces ...int) []explore.Event {
+func (c *chapter) move(w scenario.Who, conn scenario.ConnID, faces ...int) []board.Event {
 	c.t.Helper()
-	return c.do(explore.Command{Do: explore.Move, Who: w, Conn: conn}, faces...)
+	return c.do(board.Command{Do: board.Move, Who: w, Conn: conn}, faces...)
 }
 
-func (c *chapter) act(w explore.Who, play int, target explore.Who, faces ...int) []explore.Event {
+func (c *chapter) act(w scenario.Who, play int, target scenario.Who, faces ...int) []board.Event {
 	c.t.Helper()
-	return c.do(explore.Command{Do: explore.Act, Who: w, Play: int16(play), Target: target}, faces...)
+	return c.do(board.Command{Do: board.Act, Who: w, Play: int16(play), Target: target}, faces...)
 }
 
 // answer answers the pending question.
-func (c *chapter) answer(choice int, faces ...int) []explore.Event {
+func (c *chapter) answer(choice int, faces ...int) []board.Event {
 	c.t.Helper()
-	return c.do(explore.Command{Do: explore.Answer, Who: c.s().Pending.Who, Choice: int16(choice)}, faces...)
+	return c.do(board.Command{Do: board.Answer, Who: c.s().Pending.Who, Choice: int16(choice)}, faces...)
 }
 
 // pass ends the turns of all entities without acting until a condition holds.
-func (c *chapter) pass(until func(*explore.State) bool) {
+func (c *chapter) pass(until func(*board.State) bool) {
 	c.t.Helper()
 	for range 1000 {
-		if until(c.s()) || c.s().Result != explore.Running {
+		if until(c.s()) || c.s().Result != board.Running {
 			return
 		}
-		if c.s().Turn != explore.Nobody {
+		if c.s().Turn != scenario.Nobody {
 			c.end(c.s().Turn)
 			continue
 		}
@@ -154,30 +156,30 @@ func (c *chapter) pass(until func(*explore.State) bool) {
 // toRound passes until the PCs' phase of a round.
 func (c *chapter) toRound(n int32) {
 	c.t.Helper()
-	c.pass(func(s *explore.State) bool { return s.Round == n && s.Phase == explore.PCPhase })
+	c.pass(func(s *board.State) bool { return s.Round == n && s.Phase == scenario.PCPhase })
 }
 
 // toFoes passes until the Challenges' phase.
 func (c *chapter) toFoes() {
 	c.t.Helper()
-	c.pass(func(s *explore.State) bool { return s.Phase == explore.ChallengePhase })
+	c.pass(func(s *board.State) bool { return s.Phase == scenario.ChallengePhase })
 }
 
 // firstEvent returns the first event of a kind.
-func firstEvent(events []explore.Event, kind explore.EventKind) (explore.Event, bool) {
+func firstEvent(events []board.Event, kind board.EventKind) (board.Event, bool) {
 	for _, ev := range events {
 		if ev.Kind == kind {
 			return ev, true
 		}
 	}
-	return explore.Event{}, false
+	return board.Event{}, false
 }
 
 // level returns how many dice levels a source gave an entity's entry, and the sum of all sources. The entry must have been rolled.
-func (c *chapter) level(events []explore.Event, who explore.Who, entry string, source explore.ModSource) (from, sum int) {
+func (c *chapter) level(events []board.Event, who scenario.Who, entry string, source board.ModSource) (from, sum int) {
 	c.t.Helper()
 	for _, ev := range events {
-		if ev.Kind == explore.Rolled && ev.Who == who && ev.Source == entry {
+		if ev.Kind == board.Rolled && ev.Who == who && ev.Source == entry {
 			for _, m := range ev.Mods {
 				if m.Source == source {
 					from += int(m.Levels)
@@ -191,8 +193,8 @@ func (c *chapter) level(events []explore.Event, who explore.Who, entry string, s
 }
 
 // shownFoes lists the Challenges in a View.
-func shownFoes(v explore.View) []explore.Who {
-	var list []explore.Who
+func shownFoes(v board.View) []scenario.Who {
+	var list []scenario.Who
 	for i := range v.Challenges {
 		list = append(list, v.Challenges[i].Who)
 	}
@@ -200,8 +202,8 @@ func shownFoes(v explore.View) []explore.Who {
 }
 
 // region returns a region in the View of everyone, or nil if it is unknown.
-func (c *chapter) region(r explore.RegionID) *explore.RegionView {
-	v := c.g.At(c.s()).View(explore.Everyone)
+func (c *chapter) region(r scenario.RegionID) *board.RegionView {
+	v := c.g.At(c.s()).View(scenario.Everyone)
 	for i := range v.Regions {
 		if v.Regions[i].ID == r {
 			return &v.Regions[i]
@@ -218,23 +220,23 @@ func (c *chapter) equal(what string, got, want any) {
 }
 
 // Plays that the chapters share.
-func strike(inflict string) explore.Play {
-	return explore.Play{Name: "Strike", Kind: explore.Action, Inflict: dice(inflict)}
+func strike(inflict string) scenario.Play {
+	return scenario.Play{Name: "Strike", Kind: scenario.Action, Inflict: dice(inflict)}
 }
 
-func blow(damage string) explore.Play {
-	return explore.Play{Name: "Blow", Kind: explore.Action, Damage: dice(damage)}
+func blow(damage string) scenario.Play {
+	return scenario.Play{Name: "Blow", Kind: scenario.Action, Damage: dice(damage)}
 }
 
-func dodging(endure string) explore.Play {
-	return explore.Play{Name: "Dodge", Kind: explore.Reaction, Endure: dice(endure)}
+func dodging(endure string) scenario.Play {
+	return scenario.Play{Name: "Dodge", Kind: scenario.Reaction, Endure: dice(endure)}
 }
 
-func rat(region string, plays ...explore.Play) explore.Challenge {
-	return explore.Challenge{Name: "Rat", Type: stattrack.Creature, Region: region, EP: 6, Plays: plays}
+func rat(region string, plays ...scenario.Play) scenario.Challenge {
+	return scenario.Challenge{Name: "Rat", Type: stattrack.Creature, Region: region, EP: 6, Plays: plays}
 }
 
-func rat2(region string) explore.Challenge {
+func rat2(region string) scenario.Challenge {
 	r := rat(region)
 	r.Name = "Second Rat"
 	return r
@@ -244,27 +246,27 @@ func rat2(region string) explore.Challenge {
 var flat = &stattrack.Values{}
 
 // byHook adds a hook that never runs. New then accepts a goal that no connections lead to, since the hook might lead there.
-func byHook(spec *explore.Spec) {
-	spec.Fortunes = append(slices.Clone(spec.Fortunes), explore.FortuneTable{Name: "A way out", Deck: true,
-		Rows: []explore.Fortune{{Name: "never drawn", Hook: explore.Func(func(*explore.Scene) error { return nil })}}})
+func byHook(spec *scenario.Spec) {
+	spec.Fortunes = append(slices.Clone(spec.Fortunes), scenario.FortuneTable{Name: "A way out", Deck: true,
+		Rows: []scenario.Fortune{{Name: "never drawn", Hook: explore.Func(func(*explore.Scene) error { return nil })}}})
 }
 
 // specWrong checks that New refuses a Spec for one field.
-func specWrong(t *testing.T, spec explore.Spec, field string) {
+func specWrong(t *testing.T, spec scenario.Spec, field string) {
 	t.Helper()
-	spec.Name, spec.Setting = "Wrong", explore.SettingsOf(explore.Dungeon)
+	spec.Name, spec.Setting = "Wrong", scenario.SettingsOf(scenario.Dungeon)
 	spec.Start, spec.Goal.Region = spec.Regions[0].Name, "Nowhere"
-	spec.Regions = append(slices.Clone(spec.Regions), explore.Region{Name: "Nowhere"})
+	spec.Regions = append(slices.Clone(spec.Regions), scenario.Region{Name: "Nowhere"})
 	_, err := explore.New(spec)
-	var bad *explore.SpecError
+	var bad *scenario.SpecError
 	if !errors.As(err, &bad) || bad.Field != field {
 		t.Errorf("%v, want a *SpecError about %s", err, field)
 	}
 }
 
 // kindsOf lists the kinds of the events that have one of the wanted kinds, in order.
-func kindsOf(events []explore.Event, wanted ...explore.EventKind) []explore.EventKind {
-	var list []explore.EventKind
+func kindsOf(events []board.Event, wanted ...board.EventKind) []board.EventKind {
+	var list []board.EventKind
 	for _, ev := range events {
 		if slices.Contains(wanted, ev.Kind) {
 			list = append(list, ev.Kind)

@@ -9,6 +9,8 @@ import (
 	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -25,8 +27,8 @@ import (
 type chaseLite struct {
 	t      testing.TB
 	r      *explore.Runner
-	start  explore.State
-	legal  []explore.Command
+	start  board.State
+	legal  []board.Command
 	rounds int // of the last playout
 	chosen int // decisions of the last playout
 }
@@ -51,13 +53,13 @@ func newChaseLite(t testing.TB, regions int) *chaseLite {
 	d4, d6, d10 := stattrack.MustParsePool("1d4"), stattrack.MustParsePool("1d6"), stattrack.MustParsePool("1d10")
 	ways := [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 9}, {1, 4}, {4, 5}, {5, 9}, {2, 5}, {0, 6}, {6, 7}, {7, 8}, {8, 9}}
 	one := func(sc *explore.Scene) error { return sc.EndTurn(sc.Actor()) } // one thing a turn
-	spec := explore.Spec{
-		Name: "Chase-lite", Setting: explore.SettingsOf(explore.Wilderness), Type: explore.Chase, Start: "0",
-		Goal: explore.Goal{Region: "9"}, Limits: explore.RoundLimits{Rounds: 12}, InjuryEP: 1, HealingAverts: true,
-		Counters: []explore.Counter{{Name: "Progress", Counter: counter.Counter{Slots: 10, Worth: 5}}},
-		Hooks: explore.Hooks{
-			explore.OnRound: explore.Func(func(sc *explore.Scene) error {
-				for _, w := range [...]explore.Who{explore.PC(0), explore.PC(1), explore.PC(2)} {
+	spec := scenario.Spec{
+		Name: "Chase-lite", Setting: scenario.SettingsOf(scenario.Wilderness), Type: scenario.Chase, Start: "0",
+		Goal: scenario.Goal{Region: "9"}, Limits: scenario.RoundLimits{Rounds: 12}, InjuryEP: 1, HealingAverts: true,
+		Counters: []scenario.Counter{{Name: "Progress", Counter: counter.Counter{Slots: 10, Worth: 5}}},
+		Hooks: scenario.Hooks{
+			scenario.OnRound: explore.Func(func(sc *explore.Scene) error {
+				for _, w := range [...]scenario.Who{scenario.PC(0), scenario.PC(1), scenario.PC(2)} {
 					if !sc.InPlay(w) {
 						continue
 					}
@@ -74,38 +76,38 @@ func newChaseLite(t testing.TB, regions int) *chaseLite {
 				}
 				return nil
 			}),
-			explore.OnEnter: explore.Func(one),
-			explore.OnRoundEnd: explore.Func(func(sc *explore.Scene) error {
+			scenario.OnEnter: explore.Func(one),
+			scenario.OnRoundEnd: explore.Func(func(sc *explore.Scene) error {
 				if sc.Counter("Progress").Complete() {
-					return sc.End(explore.Success)
+					return sc.End(board.Success)
 				}
 				return nil
 			}),
 		},
 	}
 	for i := range max(10, regions) {
-		spec.Regions = append(spec.Regions, explore.Region{Name: strconv.Itoa(i)})
+		spec.Regions = append(spec.Regions, scenario.Region{Name: strconv.Itoa(i)})
 	}
 	for _, w := range ways {
-		spec.Connections = append(spec.Connections, explore.Connection{From: strconv.Itoa(w[0]), To: strconv.Itoa(w[1])})
+		spec.Connections = append(spec.Connections, scenario.Connection{From: strconv.Itoa(w[0]), To: strconv.Itoa(w[1])})
 	}
 	for i := 10; i < regions; i++ { // the rest of a large map, with a Creature here and there
-		spec.Connections = append(spec.Connections, explore.Connection{From: strconv.Itoa(i - 1 - (i-10)%3), To: strconv.Itoa(i)})
+		spec.Connections = append(spec.Connections, scenario.Connection{From: strconv.Itoa(i - 1 - (i-10)%3), To: strconv.Itoa(i)})
 	}
 	for _, o := range []struct{ way, ep int }{{1, 6}, {6, 8}, {3, 10}} {
 		w := spec.Connections[o.way]
-		spec.Challenges = append(spec.Challenges, explore.Challenge{
-			Name: w.From + " to " + w.To, Type: stattrack.Obstacle, Way: &explore.Way{From: w.From, To: w.To}, EP: o.ep,
+		spec.Challenges = append(spec.Challenges, scenario.Challenge{
+			Name: w.From + " to " + w.To, Type: stattrack.Obstacle, Way: &scenario.Way{From: w.From, To: w.To}, EP: o.ep,
 		})
 	}
 	sc, err := explore.New(spec)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var party []explore.Character
+	var party []scenario.Character
 	for i := range 3 {
-		party = append(party, explore.Character{Name: "PC " + strconv.Itoa(i+1), EP: 12, HP: 4, Plays: []explore.Play{
-			chaseAttack: {Name: "Attack", Kind: explore.Action, Special: explore.Func(func(sc *explore.Scene) error {
+		party = append(party, scenario.Character{Name: "PC " + strconv.Itoa(i+1), EP: 12, HP: 4, Plays: []scenario.Play{
+			chaseAttack: {Name: "Attack", Kind: scenario.Action, Special: explore.Func(func(sc *explore.Scene) error {
 				if res, err := strike.Roll(sc.RNG()); err != nil {
 					return err
 				} else if res.Verdict.Passes() {
@@ -113,7 +115,7 @@ func newChaseLite(t testing.TB, regions int) *chaseLite {
 				}
 				return one(sc)
 			})},
-			chaseSearch: {Name: "Search", Kind: explore.Action, Aim: explore.NoTarget, Special: explore.Func(func(sc *explore.Scene) error {
+			chaseSearch: {Name: "Search", Kind: scenario.Action, Aim: scenario.NoTarget, Special: explore.Func(func(sc *explore.Scene) error {
 				hand := deck.Draw(sc.RNG(), 3)
 				if hand.Highest() >= 7 {
 					_ = sc.Advance("Progress", sc.Roll("Progress", d10).Total())
@@ -130,18 +132,18 @@ func newChaseLite(t testing.TB, regions int) *chaseLite {
 	return c
 }
 
-func (c *chaseLite) do(cmd explore.Command, rng crunch.RNG) {
+func (c *chaseLite) do(cmd board.Command, rng crunch.RNG) {
 	if _, err := c.r.Do(cmd, rng); err != nil {
 		c.t.Fatal(err)
 	}
 }
 
 // decision takes the turn of one PC.
-func (c *chaseLite) decision(w explore.Who, rng crunch.RNG) {
+func (c *chaseLite) decision(w scenario.Who, rng crunch.RNG) {
 	c.legal = c.r.LegalOf(w, c.legal[:0])
 	n := 0
 	for _, l := range c.legal {
-		if l.Do != explore.Begin && l.Do != explore.EndTurn { // its first command begins its turn and ends it
+		if l.Do != board.Begin && l.Do != board.EndTurn { // its first command begins its turn and ends it
 			c.legal[n] = l
 			n++
 		}
@@ -155,11 +157,11 @@ func (c *chaseLite) play(rng crunch.RNG) byte {
 	c.chosen = 0
 	c.r.Reset(c.start)
 	s := c.r.State()
-	c.do(explore.Command{Do: explore.Begin}, rng)
-	for s.Result == explore.Running {
+	c.do(board.Command{Do: board.Begin}, rng)
+	for s.Result == board.Running {
 		for i := range s.PCs {
-			if s.PCs[i].Fate == explore.Playing && s.Result == explore.Running {
-				c.decision(explore.PC(i), rng)
+			if s.PCs[i].Fate == board.Playing && s.Result == board.Running {
+				c.decision(scenario.PC(i), rng)
 			}
 		}
 	}
@@ -167,7 +169,7 @@ func (c *chaseLite) play(rng crunch.RNG) byte {
 	switch {
 	case s.Counters[0].Complete(): // even if the last PC reached the goal in the same round
 		return 'A'
-	case s.Result == explore.Success:
+	case s.Result == board.Success:
 		return 'B'
 	case s.Count < 12:
 		return 'C'

@@ -7,60 +7,61 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
+	"pgregory.net/rapid"
 )
 
 // Each command has one text in numbers. It is read back as the same command, in JSON too.
 func TestCommandText(t *testing.T) {
-	pc, challenge := explore.PC(0), explore.ChallengeAt(2)
-	for text, c := range map[string]explore.Command{
-		"begin":                     {Do: explore.Begin},
-		"pc1 begin":                 {Do: explore.Begin, Who: pc},
-		"challenge3 begin":          {Do: explore.Begin, Who: challenge},
-		"pc1 move way1":             {Do: explore.Move, Who: pc},
-		"pc1 move way4 play2":       {Do: explore.Move, Who: pc, Conn: 3, Play: 1},
-		"pc1 act play1":             {Do: explore.Act, Who: pc},
-		"pc1 act play1 challenge3":  {Do: explore.Act, Who: pc, Target: challenge},
-		"challenge3 act play2 pc1":  {Do: explore.Act, Who: challenge, Play: 1, Target: pc},
-		"pc1 pick play1 feature2":   {Do: explore.Pick, Who: pc, Feature: 2},
-		"pc1 pick play3 challenge3": {Do: explore.Pick, Who: pc, Play: 2, Target: challenge},
-		"pc1 unlock challenge3":     {Do: explore.Unlock, Who: pc, Target: challenge},
-		"pc1 unlock feature1":       {Do: explore.Unlock, Who: pc, Feature: 1},
-		"pc64 search":               {Do: explore.Search, Who: explore.PC(63)},
-		"pc1 prepare play5":         {Do: explore.Prepare, Who: pc, Play: 4},
-		"pc1 hide challenge3":       {Do: explore.Hide, Who: pc, Target: challenge},
-		"pc1 drag challenge3 way2":  {Do: explore.Drag, Who: pc, Target: challenge, Conn: 1},
-		"pc1 shine":                 {Do: explore.Shine, Who: pc},
-		"pc1 leave":                 {Do: explore.Leave, Who: pc},
-		"pc1 waive":                 {Do: explore.Waive, Who: pc},
-		"pc1 end":                   {Do: explore.EndTurn, Who: pc},
-		"pc1 answer 0":              {Do: explore.Answer, Who: pc},
-		`pc1 give "long rope" pc2`:  {Do: explore.HandOver, Who: pc, Item: "long rope", Target: explore.PC(1)},
-		`pc1 drop "\"gem\"\n"`:      {Do: explore.Drop, Who: pc, Item: "\"gem\"\n"},
-		`pc1 equip "crown"`:         {Do: explore.Equip, Who: pc, Item: "crown"},
-		`pc1 equip "crown" "helm"`:  {Do: explore.Equip, Who: pc, Item: "crown", Swap: "helm"},
-		`pc1 unequip "crown"`:       {Do: explore.TakeOff, Who: pc, Item: "crown"},
-		"pc1 draw":                  {Do: explore.Draw, Who: pc},
-		`pc1 pickup "gem"`:          {Do: explore.PickUp, Who: pc, Item: "gem"},
-		"challenge3 answer 12":      {Do: explore.Answer, Who: challenge, Choice: 12},
+	pc, challenge := scenario.PC(0), scenario.ChallengeAt(2)
+	for text, c := range map[string]board.Command{
+		"begin":                     {Do: board.Begin},
+		"pc1 begin":                 {Do: board.Begin, Who: pc},
+		"challenge3 begin":          {Do: board.Begin, Who: challenge},
+		"pc1 move way1":             {Do: board.Move, Who: pc},
+		"pc1 move way4 play2":       {Do: board.Move, Who: pc, Conn: 3, Play: 1},
+		"pc1 act play1":             {Do: board.Act, Who: pc},
+		"pc1 act play1 challenge3":  {Do: board.Act, Who: pc, Target: challenge},
+		"challenge3 act play2 pc1":  {Do: board.Act, Who: challenge, Play: 1, Target: pc},
+		"pc1 pick play1 feature2":   {Do: board.Pick, Who: pc, Feature: 2},
+		"pc1 pick play3 challenge3": {Do: board.Pick, Who: pc, Play: 2, Target: challenge},
+		"pc1 unlock challenge3":     {Do: board.Unlock, Who: pc, Target: challenge},
+		"pc1 unlock feature1":       {Do: board.Unlock, Who: pc, Feature: 1},
+		"pc64 search":               {Do: board.Search, Who: scenario.PC(63)},
+		"pc1 prepare play5":         {Do: board.Prepare, Who: pc, Play: 4},
+		"pc1 hide challenge3":       {Do: board.Hide, Who: pc, Target: challenge},
+		"pc1 drag challenge3 way2":  {Do: board.Drag, Who: pc, Target: challenge, Conn: 1},
+		"pc1 shine":                 {Do: board.Shine, Who: pc},
+		"pc1 leave":                 {Do: board.Leave, Who: pc},
+		"pc1 waive":                 {Do: board.Waive, Who: pc},
+		"pc1 end":                   {Do: board.EndTurn, Who: pc},
+		"pc1 answer 0":              {Do: board.Answer, Who: pc},
+		`pc1 give "long rope" pc2`:  {Do: board.HandOver, Who: pc, Item: "long rope", Target: scenario.PC(1)},
+		`pc1 drop "\"gem\"\n"`:      {Do: board.Drop, Who: pc, Item: "\"gem\"\n"},
+		`pc1 equip "crown"`:         {Do: board.Equip, Who: pc, Item: "crown"},
+		`pc1 equip "crown" "helm"`:  {Do: board.Equip, Who: pc, Item: "crown", Swap: "helm"},
+		`pc1 unequip "crown"`:       {Do: board.TakeOff, Who: pc, Item: "crown"},
+		"pc1 draw":                  {Do: board.Draw, Who: pc},
+		`pc1 pickup "gem"`:          {Do: board.PickUp, Who: pc, Item: "gem"},
+		"challenge3 answer 12":      {Do: board.Answer, Who: challenge, Choice: 12},
 	} {
 		if got := c.String(); got != text {
 			t.Errorf("%q, want %q", got, text)
 		}
 		for _, typed := range []string{text, "  " + strings.Replace(text, " ", "\t ", 2) + "\n", strings.Replace(text, c.Do.String(), strings.ToUpper(c.Do.String()), 1)} {
-			if got, err := explore.ParseCommand(typed); err != nil || got != c {
+			if got, err := board.ParseCommand(typed); err != nil || got != c {
 				t.Errorf("%q is read as %+v, %v; want %+v", typed, got, err, c)
 			}
 		}
 		if got, err := json.Marshal(c); err != nil || string(got) != strconv.Quote(text) {
 			t.Errorf("%s, %v, want %q", got, err, text)
 		}
-		var back explore.Command
+		var back board.Command
 		if err := json.Unmarshal([]byte(strconv.Quote(text)), &back); err != nil || back != c {
 			t.Errorf("the JSON %q is read as %+v, %v; want %+v", text, back, err, c)
 		}
@@ -100,11 +101,11 @@ func TestCommandMistakes(t *testing.T) {
 		"pc1 move way1" + strings.Repeat(" ", 4100): `at byte 4097: found 4113 bytes: want at most 4096`,
 	} {
 		var bad *crunch.TextError
-		if c, err := explore.ParseCommand(text); !errors.As(err, &bad) || bad.What != "command" || !strings.Contains(err.Error(), want) || c != (explore.Command{}) {
+		if c, err := board.ParseCommand(text); !errors.As(err, &bad) || bad.What != "command" || !strings.Contains(err.Error(), want) || c != (board.Command{}) {
 			t.Errorf("%.40q: %+v, %v, want %s", text, c, err, want)
 		}
 	}
-	for _, c := range []explore.Command{{}, {Do: 99}, {Do: explore.Search, Who: explore.PC(0), Conn: 1}, {Do: explore.Move, Who: explore.PC(0), Conn: -1}, {Do: explore.Begin, Who: explore.DMOnly}, {Do: explore.Act, Who: explore.PC(100000)}} {
+	for _, c := range []board.Command{{}, {Do: 99}, {Do: board.Search, Who: scenario.PC(0), Conn: 1}, {Do: board.Move, Who: scenario.PC(0), Conn: -1}, {Do: board.Begin, Who: scenario.DMOnly}, {Do: board.Act, Who: scenario.PC(100000)}} {
 		var bad *crunch.TextError
 		if text, err := c.MarshalText(); !errors.As(err, &bad) || c.String() == "" {
 			t.Errorf("MarshalText of %+v: %q, %v; want a *TextError, and a String all the same", c, text, err)
@@ -115,30 +116,30 @@ func TestCommandMistakes(t *testing.T) {
 // fork is a scenario with names that are easy to mistake.
 func fork(t testing.TB) *explore.Session {
 	t.Helper()
-	hit := explore.Play{Name: "Hit", Kind: explore.Action, Inflict: dice("1d6")}
+	hit := scenario.Play{Name: "Hit", Kind: scenario.Action, Inflict: dice("1d6")}
 	ask := func(sc *explore.Scene) error { return sc.Ask(sc.Actor(), "well", "Which?", "The left one", "way1") }
-	sc, err := explore.New(explore.Spec{
-		Name: "Fork", Setting: explore.SettingsOf(explore.Wilderness), Start: "Fork", Goal: explore.Goal{Region: "End"},
-		Regions: []explore.Region{{Name: "Fork"}, {Name: "Peat Cutting"}, {Name: "way1"}, {Name: "Bank"}, {Name: "End"}, {Name: "Hidden Mire"}},
-		Connections: []explore.Connection{{From: "Fork", To: "Peat Cutting"}, {From: "Fork", To: "way1"}, {From: "Fork", To: "Bank"}, {From: "Peat Cutting", To: "End"},
+	sc, err := explore.New(scenario.Spec{
+		Name: "Fork", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Fork", Goal: scenario.Goal{Region: "End"},
+		Regions: []scenario.Region{{Name: "Fork"}, {Name: "Peat Cutting"}, {Name: "way1"}, {Name: "Bank"}, {Name: "End"}, {Name: "Hidden Mire"}},
+		Connections: []scenario.Connection{{From: "Fork", To: "Peat Cutting"}, {From: "Fork", To: "way1"}, {From: "Fork", To: "Bank"}, {From: "Peat Cutting", To: "End"},
 			{From: "Fork", To: "Hidden Mire", Hidden: true}},
-		Challenges: []explore.Challenge{{Name: "Bog Hound", Type: stattrack.Creature, Region: "Fork", EP: 9, Plays: []explore.Play{hit}},
+		Challenges: []scenario.Challenge{{Name: "Bog Hound", Type: stattrack.Creature, Region: "Fork", EP: 9, Plays: []scenario.Play{hit}},
 			{Name: "Hound", Type: stattrack.Creature, Region: "Fork", EP: 9}, {Name: "Rat", Type: stattrack.Creature, Region: "End", EP: 9},
 			{Name: `The "Old" One`, Type: stattrack.Creature, Region: "Fork", EP: 9}},
-		Features: []explore.Feature{{Name: "Chest", Region: "Fork"}, {Name: "pc1", Region: "Fork"}},
-		Hooks:    explore.Hooks{explore.OnOpen: explore.Func(ask)},
+		Features: []scenario.Feature{{Name: "Chest", Region: "Fork"}, {Name: "pc1", Region: "Fork"}},
+		Hooks:    scenario.Hooks{scenario.OnOpen: explore.Func(ask)},
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	axe := explore.Play{Name: "Axe", Kind: explore.Action, Inflict: dice("1d6")}
-	bog := explore.Play{Name: "Axe Bog", Kind: explore.Action, Inflict: dice("1d6")}
-	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 10, Plays: []explore.Play{axe, bog}}, explore.Character{Name: "Bo Move", EP: 10})
+	axe := scenario.Play{Name: "Axe", Kind: scenario.Action, Inflict: dice("1d6")}
+	bog := scenario.Play{Name: "Axe Bog", Kind: scenario.Action, Inflict: dice("1d6")}
+	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 10, Plays: []scenario.Play{axe, bog}}, scenario.Character{Name: "Bo Move", EP: 10})
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := explore.NewSession(g, 1)
-	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(0)}} {
 		if _, err := s.Do(c); err != nil {
 			t.Fatal(err)
 		}
@@ -146,7 +147,7 @@ func fork(t testing.TB) *explore.Session {
 	return s
 }
 
-func viewOf(s *explore.Session, viewer explore.Who) *explore.View {
+func viewOf(s *explore.Session, viewer scenario.Who) *board.View {
 	v := s.View(viewer)
 	return &v
 }
@@ -154,29 +155,29 @@ func viewOf(s *explore.Session, viewer explore.Who) *explore.View {
 // People type commands with names: in any case, in quotes where two readings are possible, beside numbers.
 func TestCommandNames(t *testing.T) {
 	s := fork(t)
-	ada, hound := explore.PC(0), explore.ChallengeAt(1)
+	ada, hound := scenario.PC(0), scenario.ChallengeAt(1)
 	for _, row := range []struct {
 		typed, text string // text is what CommandText returns for it; "" means the same as typed
-		c           explore.Command
+		c           board.Command
 	}{
-		{"Ada move Peat Cutting", "", explore.Command{Do: explore.Move, Who: ada}},
-		{"ada MOVE  peat   cutting", "Ada move Peat Cutting", explore.Command{Do: explore.Move, Who: ada}},
-		{"pc1 move Peat Cutting", "Ada move Peat Cutting", explore.Command{Do: explore.Move, Who: ada}},
-		{"pc1 move way1", "Ada move Peat Cutting", explore.Command{Do: explore.Move, Who: ada}},
-		{`Ada move "way1"`, `"Ada" move "way1"`, explore.Command{Do: explore.Move, Who: ada, Conn: 1}},
-		{"pc1 move way5", "Ada move way5", explore.Command{Do: explore.Move, Who: ada, Conn: 4}},
-		{"Bo Move end", "", explore.Command{Do: explore.EndTurn, Who: explore.PC(1)}},
-		{"Bo Move move Bank", "", explore.Command{Do: explore.Move, Who: explore.PC(1), Conn: 2}},
-		{"Ada act Axe Hound", "", explore.Command{Do: explore.Act, Who: ada, Target: hound}},
-		{`Ada act "Axe" Bog Hound`, `"Ada" act "Axe" "Bog Hound"`, explore.Command{Do: explore.Act, Who: ada, Target: explore.ChallengeAt(0)}},
-		{`Ada act play1 Bog Hound`, `"Ada" act "Axe" "Bog Hound"`, explore.Command{Do: explore.Act, Who: ada, Target: explore.ChallengeAt(0)}},
-		{`Ada act Axe Bog "Hound"`, `"Ada" act "Axe Bog" "Hound"`, explore.Command{Do: explore.Act, Who: ada, Play: 1, Target: hound}},
-		{`Ada act Axe "The \"Old\" One"`, `"Ada" act "Axe" "The \"Old\" One"`, explore.Command{Do: explore.Act, Who: ada, Target: explore.ChallengeAt(3)}},
-		{"Ada unlock chest", "Ada unlock Chest", explore.Command{Do: explore.Unlock, Who: ada, Feature: 1}},
-		{`Ada unlock feature2`, `"Ada" unlock "pc1"`, explore.Command{Do: explore.Unlock, Who: ada, Feature: 2}},
+		{"Ada move Peat Cutting", "", board.Command{Do: board.Move, Who: ada}},
+		{"ada MOVE  peat   cutting", "Ada move Peat Cutting", board.Command{Do: board.Move, Who: ada}},
+		{"pc1 move Peat Cutting", "Ada move Peat Cutting", board.Command{Do: board.Move, Who: ada}},
+		{"pc1 move way1", "Ada move Peat Cutting", board.Command{Do: board.Move, Who: ada}},
+		{`Ada move "way1"`, `"Ada" move "way1"`, board.Command{Do: board.Move, Who: ada, Conn: 1}},
+		{"pc1 move way5", "Ada move way5", board.Command{Do: board.Move, Who: ada, Conn: 4}},
+		{"Bo Move end", "", board.Command{Do: board.EndTurn, Who: scenario.PC(1)}},
+		{"Bo Move move Bank", "", board.Command{Do: board.Move, Who: scenario.PC(1), Conn: 2}},
+		{"Ada act Axe Hound", "", board.Command{Do: board.Act, Who: ada, Target: hound}},
+		{`Ada act "Axe" Bog Hound`, `"Ada" act "Axe" "Bog Hound"`, board.Command{Do: board.Act, Who: ada, Target: scenario.ChallengeAt(0)}},
+		{`Ada act play1 Bog Hound`, `"Ada" act "Axe" "Bog Hound"`, board.Command{Do: board.Act, Who: ada, Target: scenario.ChallengeAt(0)}},
+		{`Ada act Axe Bog "Hound"`, `"Ada" act "Axe Bog" "Hound"`, board.Command{Do: board.Act, Who: ada, Play: 1, Target: hound}},
+		{`Ada act Axe "The \"Old\" One"`, `"Ada" act "Axe" "The \"Old\" One"`, board.Command{Do: board.Act, Who: ada, Target: scenario.ChallengeAt(3)}},
+		{"Ada unlock chest", "Ada unlock Chest", board.Command{Do: board.Unlock, Who: ada, Feature: 1}},
+		{`Ada unlock feature2`, `"Ada" unlock "pc1"`, board.Command{Do: board.Unlock, Who: ada, Feature: 2}},
 	} {
-		for _, viewer := range []explore.Who{explore.Everyone, ada, explore.DMOnly} {
-			if viewer == explore.DMOnly && row.c.Conn == 4 {
+		for _, viewer := range []scenario.Who{scenario.Everyone, ada, scenario.DMOnly} {
+			if viewer == scenario.DMOnly && row.c.Conn == 4 {
 				continue // the DM knows where it leads
 			}
 			got, err := viewOf(s, viewer).ParseCommand(row.typed)
@@ -207,41 +208,41 @@ func TestCommandNames(t *testing.T) {
 		`"" end`:                  `at byte 1`,
 	} {
 		var bad *crunch.TextError
-		if c, err := viewOf(s, explore.Everyone).ParseCommand(typed); !errors.As(err, &bad) || !strings.Contains(err.Error(), want) {
+		if c, err := viewOf(s, scenario.Everyone).ParseCommand(typed); !errors.As(err, &bad) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %+v, %v, want %s", typed, c, err, want)
 		}
 	}
-	if c, err := viewOf(s, explore.DMOnly).ParseCommand("Rat end"); err != nil || c.Who != explore.ChallengeAt(2) {
+	if c, err := viewOf(s, scenario.DMOnly).ParseCommand("Rat end"); err != nil || c.Who != scenario.ChallengeAt(2) {
 		t.Errorf("the DM knows the rat: %v, %v", c, err)
 	}
-	if text := viewOf(s, explore.DMOnly).CommandText(explore.Command{Do: 77}); text != "verb(77)" {
+	if text := viewOf(s, scenario.DMOnly).CommandText(board.Command{Do: 77}); text != "verb(77)" {
 		t.Errorf("an unknown verb is written as %q", text)
 	}
 
-	if _, err := s.Do(explore.Command{Do: explore.Unlock, Who: ada, Feature: 1}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.Unlock, Who: ada, Feature: 1}); err != nil {
 		t.Fatal(err)
 	}
 	for typed, choice := range map[string]int16{"Ada answer the LEFT one": 0, "Ada answer 0": 0, "pc1 answer way1": 1, "Ada answer 1": 1} {
-		if c, err := viewOf(s, explore.Everyone).ParseCommand(typed); err != nil || c != (explore.Command{Do: explore.Answer, Who: ada, Choice: choice}) {
+		if c, err := viewOf(s, scenario.Everyone).ParseCommand(typed); err != nil || c != (board.Command{Do: board.Answer, Who: ada, Choice: choice}) {
 			t.Errorf("%q is read as %+v, %v; want the answer %d", typed, c, err, choice)
 		}
 	}
-	if _, err := viewOf(s, explore.Everyone).ParseCommand("Bo Move answer the left one"); err == nil {
+	if _, err := viewOf(s, scenario.Everyone).ParseCommand("Bo Move answer the left one"); err == nil {
 		t.Error("found no question for Bo, want one")
 	}
 }
 
 // A refusal names the ways out: by the region behind, and by number where the viewer doesn't know the region. EX-31
 func TestMistakenWay(t *testing.T) {
-	spec := explore.Spec{Name: "Cave", Setting: explore.SettingsOf(explore.Dungeon), Regions: []explore.Region{{Name: "Hall", Dark: true}, {Name: "Pit", Dark: true}, {Name: "Loft"}}, Start: "Hall", Goal: explore.Goal{Region: "Loft"},
-		Connections: []explore.Connection{{From: "Hall", To: "Loft"}, {From: "Pit", To: "Loft"}, {From: "Hall", To: "Pit"}}}
-	s := explore.NewSession(gameOf(t, spec, explore.Character{Name: "Ada", EP: 9}), 1)
-	doAll(t, s, explore.Command{Do: explore.Begin})
+	spec := scenario.Spec{Name: "Cave", Setting: scenario.SettingsOf(scenario.Dungeon), Regions: []scenario.Region{{Name: "Hall", Dark: true}, {Name: "Pit", Dark: true}, {Name: "Loft"}}, Start: "Hall", Goal: scenario.Goal{Region: "Loft"},
+		Connections: []scenario.Connection{{From: "Hall", To: "Loft"}, {From: "Pit", To: "Loft"}, {From: "Hall", To: "Pit"}}}
+	s := explore.NewSession(gameOf(t, spec, scenario.Character{Name: "Ada", EP: 9}), 1)
+	doAll(t, s, board.Command{Do: board.Begin})
 	const want = `at byte 10: "Loftt" is not a valid way: want way1, way3`
-	if _, err := viewOf(s, explore.PC(0)).ParseCommand("Ada move Loftt"); err == nil || !strings.Contains(err.Error(), want) {
+	if _, err := viewOf(s, scenario.PC(0)).ParseCommand("Ada move Loftt"); err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("%v, want %s", err, want)
 	}
-	if text := viewOf(s, explore.PC(0)).CommandText(explore.Command{Do: explore.Move, Who: explore.PC(0), Conn: 2}); text != "Ada move way3" {
+	if text := viewOf(s, scenario.PC(0)).CommandText(board.Command{Do: board.Move, Who: scenario.PC(0), Conn: 2}); text != "Ada move way3" {
 		t.Errorf("the way to the Pit is %q, want its number", text)
 	}
 }
@@ -249,7 +250,7 @@ func TestMistakenWay(t *testing.T) {
 // What a player types is a place in the Choices or a pass, and ChoiceText writes what ParseChoice reads.
 func TestParseChoice(t *testing.T) {
 	s := fork(t)
-	v := viewOf(s, explore.PC(0))
+	v := viewOf(s, scenario.PC(0))
 	for i := range v.Choices {
 		if got, err := v.ParseChoice(v.ChoiceText(i)); err != nil || got != i {
 			t.Errorf("%q is choice %d, %v, want %d", v.ChoiceText(i), got, err, i)
@@ -259,8 +260,8 @@ func TestParseChoice(t *testing.T) {
 		t.Errorf("%d choices, and words for one that there is not", len(v.Choices))
 	}
 	for _, text := range []string{"pass", " Pass ", "Ada search", "pc2 end"} {
-		var refusal *explore.Refusal
-		if _, err := v.ParseChoice(text); !errors.As(err, &refusal) || !errors.Is(err, explore.NoSuchOption) {
+		var refusal *board.Refusal
+		if _, err := v.ParseChoice(text); !errors.As(err, &refusal) || !errors.Is(err, board.NoSuchOption) {
 			t.Errorf("%q: %v, want a Refusal", text, err)
 		}
 	}
@@ -269,8 +270,8 @@ func TestParseChoice(t *testing.T) {
 		t.Errorf("a word that is none: %v", err)
 	}
 	v.MayPass = true
-	for _, text := range []string{v.ChoiceText(explore.Pass), "PASS\n"} {
-		if i, err := v.ParseChoice(text); err != nil || i != explore.Pass {
+	for _, text := range []string{v.ChoiceText(board.Pass), "PASS\n"} {
+		if i, err := v.ParseChoice(text); err != nil || i != board.Pass {
 			t.Errorf("%q is choice %d, %v, want a pass", text, i, err)
 		}
 	}
@@ -285,9 +286,9 @@ func legalTexts(t rapid.TB, g *explore.Game, seed crunch.Seed, commands int) {
 		if len(legal) == 0 {
 			return
 		}
-		viewers := []explore.Who{explore.Everyone, explore.PC(0), explore.DMOnly}
+		viewers := []scenario.Who{scenario.Everyone, scenario.PC(0), scenario.DMOnly}
 		for _, c := range legal {
-			if back, err := explore.ParseCommand(c.String()); err != nil || back != c {
+			if back, err := board.ParseCommand(c.String()); err != nil || back != c {
 				t.Fatalf("%q is read as %+v, %v, want %+v", c, back, err, c)
 			}
 			viewer := viewers[rng.IntN(len(viewers))]
@@ -310,7 +311,7 @@ func TestLegalCommandTexts(t *testing.T) {
 
 func FuzzLegalCommandTexts(f *testing.F) {
 	f.Add(uint64(1))
-	games := []*explore.Game{kitchen(f, explore.Normal), kitchen(f, explore.Stealth), kitchen(f, explore.Chase)}
+	games := []*explore.Game{kitchen(f, scenario.Normal), kitchen(f, scenario.Stealth), kitchen(f, scenario.Chase)}
 	f.Fuzz(func(t *testing.T, seed uint64) { legalTexts(t, games[seed%3], crunch.Seed(seed), 40) })
 }
 
@@ -322,17 +323,17 @@ func FuzzParseCommand(f *testing.F) {
 	}
 	s := fork(f)
 	asked := fork(f)
-	if _, err := asked.Do(explore.Command{Do: explore.Unlock, Who: explore.PC(0), Feature: 1}); err != nil {
+	if _, err := asked.Do(board.Command{Do: board.Unlock, Who: scenario.PC(0), Feature: 1}); err != nil {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		c, err := explore.ParseCommand(text)
+		c, err := board.ParseCommand(text)
 		typed(t, text, c, err)
-		if back, errBack := explore.ParseCommand(c.String()); err == nil && (errBack != nil || back != c) {
+		if back, errBack := board.ParseCommand(c.String()); err == nil && (errBack != nil || back != c) {
 			t.Fatalf("%q is read as %v, which is read as %+v, %v: want the same", text, c, back, errBack)
 		}
 		for _, s := range []*explore.Session{s, asked} {
-			for _, viewer := range []explore.Who{explore.Everyone, explore.PC(0), explore.DMOnly} {
+			for _, viewer := range []scenario.Who{scenario.Everyone, scenario.PC(0), scenario.DMOnly} {
 				v := viewOf(s, viewer)
 				c, err := v.ParseCommand(text)
 				typed(t, text, c, err)
@@ -341,7 +342,7 @@ func FuzzParseCommand(f *testing.F) {
 				}
 				_ = s.Check(c)
 				var bad *crunch.TextError
-				if i, err := v.ParseChoice(text); err != nil && !errors.As(err, &bad) && !errors.Is(err, explore.NoSuchOption) {
+				if i, err := v.ParseChoice(text); err != nil && !errors.As(err, &bad) && !errors.Is(err, board.NoSuchOption) {
 					t.Fatalf("%q as a choice: %v, want a *TextError or NoSuchOption", text, err)
 				} else if back, errBack := v.ParseChoice(v.ChoiceText(i)); err == nil && (errBack != nil || back != i) {
 					t.Fatalf("%q is choice %d, written as %q, which is read as %d, %v: want the same", text, i, v.ChoiceText(i), back, errBack)
@@ -349,27 +350,27 @@ func FuzzParseCommand(f *testing.F) {
 			}
 		}
 		var unknown *crunch.NameError
-		if k, err := explore.ParseKeyword(text); err != nil && !errors.As(err, &unknown) || err == nil && k == 0 {
+		if k, err := scenario.ParseKeyword(text); err != nil && !errors.As(err, &unknown) || err == nil && k == 0 {
 			t.Fatalf("%q as a keyword: %v, %v; want a keyword or a *NameError", text, k, err)
 		}
 	})
 }
 
 // typed checks what reading a command returned.
-func typed(t *testing.T, text string, c explore.Command, err error) {
+func typed(t *testing.T, text string, c board.Command, err error) {
 	t.Helper()
 	if err == nil {
 		return
 	}
 	var bad *crunch.TextError
-	if !errors.As(err, &bad) || bad.Text != text || bad.At < 0 || bad.At > len(text)+1 || c != (explore.Command{}) {
+	if !errors.As(err, &bad) || bad.Text != text || bad.At < 0 || bad.At > len(text)+1 || c != (board.Command{}) {
 		t.Fatalf("%q is read as %+v, %v; want no command, and a *TextError with its place", text, c, err)
 	}
 }
 
 // Repeated names, as of spawned Challenges, don't hide each other.
 func TestCommandsInLargeGames(t *testing.T) {
-	g := sample.Kitchen(t, explore.Stealth)
+	g := sample.Kitchen(t, scenario.Stealth)
 	for seed := range crunch.Seed(8) {
 		legalTexts(t, g, seed, 60)
 	}

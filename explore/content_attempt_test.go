@@ -7,21 +7,23 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // attempt is the command of content number k, counted from 0.
-func attempt(w explore.Who, k int) explore.Command {
-	return explore.Command{Do: explore.Attempt, Who: w, Play: int16(k)}
+func attempt(w scenario.Who, k int) board.Command {
+	return board.Command{Do: board.Attempt, Who: w, Play: int16(k)}
 }
 
 // tower is a Hall with a Bell Loft beside it. Ringing the bell costs an Action there, and can be done once.
-func tower(change ...func(*explore.Spec)) explore.Spec {
-	spec := explore.Spec{
-		Regions: []explore.Region{{Name: "Hall"}, {Name: "Bell Loft"}}, Connections: []explore.Connection{{From: "Hall", To: "Bell Loft"}},
-		Commands: []explore.ContentCommand{{Name: "Ring the bell", About: "A rope hangs down.", Regions: []string{"Bell Loft"}, Cost: explore.CostsAction,
-			Can: explore.Can(func(v *explore.View, _ explore.Who) (bool, error) {
+func tower(change ...func(*scenario.Spec)) scenario.Spec {
+	spec := scenario.Spec{
+		Regions: []scenario.Region{{Name: "Hall"}, {Name: "Bell Loft"}}, Connections: []scenario.Connection{{From: "Hall", To: "Bell Loft"}},
+		Commands: []scenario.ContentCommand{{Name: "Ring the bell", About: "A rope hangs down.", Regions: []string{"Bell Loft"}, Cost: scenario.CostsAction,
+			Can: explore.Can(func(v *board.View, _ scenario.Who) (bool, error) {
 				return v.Command("Ring the bell").Data == "", nil
 			}),
 			Run: explore.Func(func(sc *explore.Scene) error {
@@ -39,53 +41,53 @@ func tower(change ...func(*explore.Spec)) explore.Spec {
 
 // GL-50: content says who may give a command, where, what part of the turn it costs, and what it does.
 func TestContentCommands(t *testing.T) {
-	ada, bo := explore.PC(0), explore.PC(1)
-	c := openChapter(t, tower(), explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4")}}, explore.Character{Name: "Bo"})
+	ada, bo := scenario.PC(0), scenario.PC(1)
+	c := openChapter(t, tower(), scenario.Character{Name: "Ada", Plays: []scenario.Play{blow("1d4")}}, scenario.Character{Name: "Bo"})
 	v := c.g.At(c.s()).View(ada)
-	c.equal("GL-50: unknown until a PC has been there", v.Commands, []explore.CommandView{})
-	c.refused(attempt(ada, 0), explore.CantAttempt)
-	c.refused(attempt(ada, 1), explore.CantAttempt)
+	c.equal("GL-50: unknown until a PC has been there", v.Commands, []board.CommandView{})
+	c.refused(attempt(ada, 0), board.CantAttempt)
+	c.refused(attempt(ada, 1), board.CantAttempt)
 	c.move(ada, 0)
 	v = c.g.At(c.s()).View(ada)
-	c.equal("GL-50: known", v.Commands, []explore.CommandView{{Command: 0, Name: "Ring the bell", About: "A rope hangs down.", Regions: []explore.RegionID{1}, Who: nil, Cost: explore.CostsAction}})
+	c.equal("GL-50: known", v.Commands, []board.CommandView{{Command: 0, Name: "Ring the bell", About: "A rope hangs down.", Regions: []scenario.RegionID{1}, Who: nil, Cost: scenario.CostsAction}})
 	events := c.do(attempt(ada, 0))
 	c.equal("GL-50: the Action Phase", c.s().PCs[0].Acted, true)
-	if noted, ok := firstEvent(events, explore.Noted); !ok || noted.Text != "Ring the bell by Ada" {
+	if noted, ok := firstEvent(events, board.Noted); !ok || noted.Text != "Ring the bell by Ada" {
 		t.Errorf("GL-50: %+v, want what its Run does", noted)
 	}
-	c.refused(attempt(ada, 0), explore.CantAttempt)
+	c.refused(attempt(ada, 0), board.CantAttempt)
 	c.end(ada)
-	c.refused(attempt(bo, 0), explore.CantAttempt)
+	c.refused(attempt(bo, 0), board.CantAttempt)
 	c.move(bo, 0)
 	v = c.g.At(c.s()).View(bo)
 	c.equal("GL-50: what it keeps is known", v.Command("Ring the bell").Data, "rung")
-	c.refused(attempt(bo, 0), explore.CantAttempt) // rung
+	c.refused(attempt(bo, 0), board.CantAttempt) // rung
 }
 
 // GL-50: what it costs is spent, and a command that can't be paid for is refused. A PC gives each once in a turn.
 func TestContentCommandCosts(t *testing.T) {
-	ada := explore.PC(0)
+	ada := scenario.PC(0)
 	for _, row := range []struct {
-		cost   explore.CommandCost
-		spend  explore.Command // what makes it unaffordable
-		reason explore.Reason
-		spent  func(p explore.PCState) bool
+		cost   scenario.CommandCost
+		spend  board.Command // what makes it unaffordable
+		reason board.Reason
+		spent  func(p board.PCState) bool
 	}{
-		{explore.CostsAction, explore.Command{Do: explore.Act, Who: ada, Play: 0}, explore.NoActionLeft, func(p explore.PCState) bool { return p.Acted && !p.Planned && p.Moves == 1 }},
-		{explore.CostsStrategy, explore.Command{Do: explore.Prepare, Who: ada, Play: 1}, explore.NoStrategyLeft, func(p explore.PCState) bool { return p.Planned && !p.Acted && p.Moves == 1 }},
-		{explore.CostsMove, explore.Command{Do: explore.Move, Who: ada}, explore.NoMoveLeft, func(p explore.PCState) bool { return p.Moves == 0 && p.Steps == 0 && !p.Acted && p.Region == 0 }},
-		{explore.CostsNothing, explore.Command{Do: explore.Begin, Who: ada}, 0, func(p explore.PCState) bool { return p.Moves == 1 && !p.Acted && !p.Planned }},
+		{scenario.CostsAction, board.Command{Do: board.Act, Who: ada, Play: 0}, board.NoActionLeft, func(p board.PCState) bool { return p.Acted && !p.Planned && p.Moves == 1 }},
+		{scenario.CostsStrategy, board.Command{Do: board.Prepare, Who: ada, Play: 1}, board.NoStrategyLeft, func(p board.PCState) bool { return p.Planned && !p.Acted && p.Moves == 1 }},
+		{scenario.CostsMove, board.Command{Do: board.Move, Who: ada}, board.NoMoveLeft, func(p board.PCState) bool { return p.Moves == 0 && p.Steps == 0 && !p.Acted && p.Region == 0 }},
+		{scenario.CostsNothing, board.Command{Do: board.Begin, Who: ada}, 0, func(p board.PCState) bool { return p.Moves == 1 && !p.Acted && !p.Planned }},
 	} {
-		spec := tower(func(s *explore.Spec) {
+		spec := tower(func(s *scenario.Spec) {
 			s.Commands[0].Cost, s.Commands[0].Regions, s.Commands[0].Can = row.cost, nil, nil
 		})
-		party := explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Wait", Kind: explore.Action, Aim: explore.NoTarget}, {Name: "Plan", Kind: explore.Strategy, Speed: 1}}}
+		party := scenario.Character{Name: "Ada", Plays: []scenario.Play{{Name: "Wait", Kind: scenario.Action, Aim: scenario.NoTarget}, {Name: "Plan", Kind: scenario.Strategy, Speed: 1}}}
 		c := openChapter(t, spec, party)
 		c.do(attempt(ada, 0))
 		if p := c.s().PCs[0]; !row.spent(p) {
 			t.Errorf("GL-50: %v spends %+v", row.cost, p.TurnBudget)
 		}
-		c.refused(attempt(ada, 0), explore.CantAttempt) // once in a turn
+		c.refused(attempt(ada, 0), board.CantAttempt) // once in a turn
 		c.toRound(2)
 		c.do(row.spend)
 		if row.reason == 0 {
@@ -98,28 +100,28 @@ func TestContentCommandCosts(t *testing.T) {
 
 // ST-57: the extra Action of Skill +5 may be a command of content that costs one.
 func TestContentCommandAsExtra(t *testing.T) {
-	ada := explore.PC(0)
-	lift := explore.Play{Name: "Lift", Kind: explore.Strategy, Shifts: []explore.Shift{{Track: stattrack.Skill, By: 10, Self: true}}}
-	c := openChapter(t, tower(func(s *explore.Spec) {
+	ada := scenario.PC(0)
+	lift := scenario.Play{Name: "Lift", Kind: scenario.Strategy, Shifts: []scenario.Shift{{Track: stattrack.Skill, By: 10, Self: true}}}
+	c := openChapter(t, tower(func(s *scenario.Spec) {
 		s.Commands[0].Regions = nil
-		s.Commands = append(s.Commands, explore.ContentCommand{Name: "Hum", Run: explore.Func(func(*explore.Scene) error { return nil })})
-	}), explore.Character{Name: "Ada", Plays: []explore.Play{lift}})
-	c.do(explore.Command{Do: explore.Prepare, Who: ada})
+		s.Commands = append(s.Commands, scenario.ContentCommand{Name: "Hum", Run: explore.Func(func(*explore.Scene) error { return nil })})
+	}), scenario.Character{Name: "Ada", Plays: []scenario.Play{lift}})
+	c.do(board.Command{Do: board.Prepare, Who: ada})
 	c.equal("ST-57", c.s().PCs[0].Sheet.Now[stattrack.Skill], stattrack.Slot(5))
-	c.refused(attempt(ada, 1), explore.ExtraFirst)
+	c.refused(attempt(ada, 1), board.ExtraFirst)
 	c.do(attempt(ada, 0))
-	c.equal("ST-57: the extra Action", c.s().PCs[0].Extra, explore.Extra{Acted: true})
+	c.equal("ST-57: the extra Action", c.s().PCs[0].Extra, board.Extra{Acted: true})
 }
 
 // GL-50: only those whom content names, and only with the item that it asks for.
 func TestContentCommandWho(t *testing.T) {
-	ada, bo := explore.PC(0), explore.PC(1)
-	c := openChapter(t, tower(func(s *explore.Spec) {
+	ada, bo := scenario.PC(0), scenario.PC(1)
+	c := openChapter(t, tower(func(s *scenario.Spec) {
 		s.Commands[0].Regions, s.Commands[0].Who, s.Commands[0].Item = nil, []string{"Bo"}, "rope"
-	}), explore.Character{Name: "Ada", Items: []string{"rope"}}, explore.Character{Name: "Bo"}, explore.Character{Name: "Bo the Younger", Items: []string{"rope"}})
-	c.refused(attempt(ada, 0), explore.CantAttempt)
-	c.refused(attempt(bo, 0), explore.CantAttempt)
-	c.refused(attempt(explore.PC(2), 0), explore.CantAttempt)
+	}), scenario.Character{Name: "Ada", Items: []string{"rope"}}, scenario.Character{Name: "Bo"}, scenario.Character{Name: "Bo the Younger", Items: []string{"rope"}})
+	c.refused(attempt(ada, 0), board.CantAttempt)
+	c.refused(attempt(bo, 0), board.CantAttempt)
+	c.refused(attempt(scenario.PC(2), 0), board.CantAttempt)
 	c.s().PCs[1].Items = []string{"rope"}
 	c.do(attempt(bo, 0))
 }
@@ -127,19 +129,19 @@ func TestContentCommandWho(t *testing.T) {
 // GL-50: a Condition that fails or panics leaves the command in Legal. Giving it is a *HookError, and so is a Run that fails; the State is
 // unchanged.
 func TestContentCommandFails(t *testing.T) {
-	ada := explore.PC(0)
+	ada := scenario.PC(0)
 	broken := errors.New("broken")
 	for _, row := range []struct {
 		part string
-		can  explore.Condition
+		can  scenario.Condition
 		run  func(*explore.Scene) error
 	}{
-		{"can", explore.Can(func(*explore.View, explore.Who) (bool, error) { return false, broken }), func(*explore.Scene) error { return nil }},
-		{"can", explore.Can(func(*explore.View, explore.Who) (bool, error) { panic(broken) }), func(*explore.Scene) error { return nil }},
+		{"can", explore.Can(func(*board.View, scenario.Who) (bool, error) { return false, broken }), func(*explore.Scene) error { return nil }},
+		{"can", explore.Can(func(*board.View, scenario.Who) (bool, error) { panic(broken) }), func(*explore.Scene) error { return nil }},
 		{"run", nil, func(*explore.Scene) error { return broken }},
 		{"run", nil, func(*explore.Scene) error { panic(broken) }},
 	} {
-		c := openChapter(t, tower(func(s *explore.Spec) {
+		c := openChapter(t, tower(func(s *scenario.Spec) {
 			s.Commands[0].Regions, s.Commands[0].Can, s.Commands[0].Run = nil, row.can, explore.Func(row.run)
 		}))
 		before := c.s().Clone()
@@ -166,22 +168,22 @@ func TestContentCommandFails(t *testing.T) {
 
 // GL-50: people type its name, in any case, with or without the verb. A command that is named like a verb needs the verb.
 func TestContentCommandText(t *testing.T) {
-	ada := explore.PC(0)
-	c := openChapter(t, tower(func(s *explore.Spec) {
+	ada := scenario.PC(0)
+	c := openChapter(t, tower(func(s *scenario.Spec) {
 		s.Commands[0].Regions = nil
 		for _, name := range []string{"Search the altar", "Search", "Move Hall"} {
-			s.Commands = append(s.Commands, explore.ContentCommand{Name: name, Run: explore.Func(func(*explore.Scene) error { return nil })})
+			s.Commands = append(s.Commands, scenario.ContentCommand{Name: name, Run: explore.Func(func(*explore.Scene) error { return nil })})
 		}
-	}), explore.Character{Name: "Ada", Search: dice("1d6")})
+	}), scenario.Character{Name: "Ada", Search: dice("1d6")})
 	v := c.g.At(c.s()).View(ada)
-	for text, want := range map[string]explore.Command{
+	for text, want := range map[string]board.Command{
 		"Ada ring the bell":            attempt(ada, 0),
 		"ada attempt Ring The Bell":    attempt(ada, 0),
 		"ada attempts: ring the bell":  attempt(ada, 0), // as show tells it
 		"pc1 attempt command1":         attempt(ada, 0),
 		`Ada "Ring the bell"`:          attempt(ada, 0),
 		"Ada search the altar":         attempt(ada, 1),
-		"Ada search":                   {Do: explore.Search, Who: ada},
+		"Ada search":                   {Do: board.Search, Who: ada},
 		"Ada attempt search":           attempt(ada, 2),
 		"pc1 attempt move hall":        attempt(ada, 3),
 		"pc1 attempt search the altar": attempt(ada, 1),
@@ -210,18 +212,18 @@ func TestContentCommandText(t *testing.T) {
 
 // GL-50: mistakes in commands of content are found when the Scenario is made.
 func TestContentCommandMistakes(t *testing.T) {
-	for field, spoil := range map[string]func(*explore.ContentCommand){
-		"Name":    func(c *explore.ContentCommand) { c.Name = "" },
-		"Regions": func(c *explore.ContentCommand) { c.Regions = []string{"Bell Lofft"} },
-		"Item":    func(c *explore.ContentCommand) { c.Item = "\xff" },
-		"Who":     func(c *explore.ContentCommand) { c.Who = []string{"\xff"} },
-		"Cost":    func(c *explore.ContentCommand) { c.Cost = 4 },
-		"Run":     func(c *explore.ContentCommand) { c.Run = nil },
+	for field, spoil := range map[string]func(*scenario.ContentCommand){
+		"Name":    func(c *scenario.ContentCommand) { c.Name = "" },
+		"Regions": func(c *scenario.ContentCommand) { c.Regions = []string{"Bell Lofft"} },
+		"Item":    func(c *scenario.ContentCommand) { c.Item = "\xff" },
+		"Who":     func(c *scenario.ContentCommand) { c.Who = []string{"\xff"} },
+		"Cost":    func(c *scenario.ContentCommand) { c.Cost = 4 },
+		"Run":     func(c *scenario.ContentCommand) { c.Run = nil },
 	} {
-		spec := tower(func(s *explore.Spec) { spoil(&s.Commands[0]) })
-		spec.Name, spec.Setting, spec.Start, spec.Goal.Region = "Tower", explore.SettingsOf(explore.Dungeon), "Hall", "Bell Loft"
+		spec := tower(func(s *scenario.Spec) { spoil(&s.Commands[0]) })
+		spec.Name, spec.Setting, spec.Start, spec.Goal.Region = "Tower", scenario.SettingsOf(scenario.Dungeon), "Hall", "Bell Loft"
 		_, err := explore.New(spec)
-		var bad *explore.SpecError
+		var bad *scenario.SpecError
 		if !errors.As(err, &bad) || bad.Kind != "command" || bad.Field != field {
 			t.Errorf("%v, want a mistake in %s", err, field)
 		}

@@ -2,6 +2,8 @@ package explore
 
 import (
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // SeedDice are the dice of one seed. Each roll has a key (DiceKey): who rolls, for what, and against whom. With the round, and the number of
@@ -27,17 +29,17 @@ func DiceOf(seed crunch.Seed) *SeedDice { return &SeedDice{seed: seed, rand: see
 func (d *SeedDice) IntN(n int) int { return d.rand.IntN(n) }
 
 // dice returns the dice of one roll, and counts it.
-func (run *Runner) dice(k *DiceKey) crunch.RNG {
-	ev := run.event(DiceTaken, Nobody)
+func (run *Runner) dice(k *board.DiceKey) crunch.RNG {
+	ev := run.event(board.DiceTaken, scenario.Nobody)
 	ev.Dice = *k
 	return run.diceTaken(ev)
 }
 
 // diceTaken is dice for a DiceTaken event that holds the key of the roll.
-func (run *Runner) diceTaken(ev *Event) crunch.RNG {
+func (run *Runner) diceTaken(ev *board.Event) crunch.RNG {
 	times := writer{&run.Position, &run.j}.rolled(&ev.Dice)
 	ev.N = int32(times)
-	ev.For = DMOnly // what audience would return; calling it for every roll is too slow
+	ev.For = scenario.DMOnly // what audience would return; calling it for every roll is too slow
 	if d, keyed := run.rng.(*SeedDice); keyed {
 		run.key(d, &ev.Dice, times)
 	}
@@ -45,7 +47,7 @@ func (run *Runner) diceTaken(ev *Event) crunch.RNG {
 }
 
 // key makes dice those of a key that has been rolled a number of times in the round.
-func (run *Runner) key(d *SeedDice, k *DiceKey, times uint16) {
+func (run *Runner) key(d *SeedDice, k *board.DiceKey, times uint16) {
 	who := run.entityWord(k.Who)
 	against, owner := who, who
 	if k.Against != k.Who {
@@ -54,10 +56,10 @@ func (run *Runner) key(d *SeedDice, k *DiceKey, times uint16) {
 	if k.Content.Who != k.Who {
 		owner = run.entityWord(k.Content.Who)
 	}
-	d.rand = d.seed.Stream(uint64(run.Round), who, against, owner, run.contentWord(k), uint64(k.What)<<32|uint64(k.On)<<16|uint64(times))
+	d.rand = d.seed.Stream(uint64(run.state.Round), who, against, owner, run.contentWord(k), uint64(k.What)<<32|uint64(k.On)<<16|uint64(times))
 }
 
 // playDice returns the key of the dice of an entry of an entity's play against another.
-func playDice(w, against Who, play int16, what Purpose) DiceKey {
-	return DiceKey{What: what, Who: w, Against: against, Content: Owner{Kind: OwnedByPlay, Index: uint16(play), Who: w}}
+func playDice(w, against scenario.Who, play int16, what board.Purpose) board.DiceKey {
+	return board.DiceKey{What: what, Who: w, Against: against, Content: scenario.Owner{Kind: scenario.OwnedByPlay, Index: uint16(play), Who: w}}
 }

@@ -6,29 +6,31 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // keyed plays commands with the seed and returns what each key rolled: "who, source, against, how many-th". The test gives the names, so it
 // does not depend on places in lists.
-func keyed(t *testing.T, g *explore.Game, seed uint64, play func(s *explore.Session, do func(explore.Command))) map[string]stattrack.PoolRoll {
+func keyed(t *testing.T, g *explore.Game, seed uint64, play func(s *explore.Session, do func(board.Command))) map[string]stattrack.PoolRoll {
 	t.Helper()
 	s := explore.NewSession(g, crunch.Seed(seed))
 	round := int32(0)
 	list, times := map[string]stattrack.PoolRoll{}, map[string]int{}
-	play(s, func(c explore.Command) {
+	play(s, func(c board.Command) {
 		t.Helper()
 		events, err := s.Do(c)
-		for err == nil && s.State().Pending.Ask != explore.AskNothing { // no Reaction, no reroll
-			var more []explore.Event
-			more, err = s.Do(explore.Command{Do: explore.Answer, Who: s.State().Pending.Who})
+		for err == nil && s.State().Pending.Ask != board.AskNothing { // no Reaction, no reroll
+			var more []board.Event
+			more, err = s.Do(board.Command{Do: board.Answer, Who: s.State().Pending.Who})
 			events = append(events, more...)
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
-		var name func(w explore.Who) string
-		name = func(w explore.Who) string {
+		var name func(w scenario.Who) string
+		name = func(w scenario.Who) string {
 			if w.IsChallenge() {
 				f := &s.State().Challenges[w.Index()]
 				who := s.Game().Scenario().Spec().Challenges[f.Printed].Name
@@ -39,19 +41,19 @@ func keyed(t *testing.T, g *explore.Game, seed uint64, play func(s *explore.Sess
 			}
 			return s.Position().Name(w)
 		}
-		var keys []explore.DiceKey // of entries whose rolls have not been told yet
+		var keys []board.DiceKey // of entries whose rolls have not been told yet
 		for i, ev := range events {
 			switch {
-			case ev.Kind == explore.RoundBegan:
+			case ev.Kind == board.RoundBegan:
 				round = ev.To
-			case ev.Kind == explore.DiceTaken && ev.Dice.What != explore.ForContent:
+			case ev.Kind == board.DiceTaken && ev.Dice.What != board.ForContent:
 				keys = append(keys, ev.Dice)
 			}
-			if ev.Kind != explore.Rolled {
+			if ev.Kind != board.Rolled {
 				continue
 			}
 			k := events[i-1].Dice
-			if events[i-1].Kind != explore.DiceTaken || k.What != explore.ForContent {
+			if events[i-1].Kind != board.DiceTaken || k.What != board.ForContent {
 				k, keys = keys[0], keys[1:]
 			}
 			key := fmt.Sprint(round, ": ", k.What, " ", ev.Source, " of ", name(k.Who), " against ", name(k.Against), " by ", name(k.Content.Who))
@@ -83,19 +85,19 @@ func TestNamesakesHaveTheirOwnDice(t *testing.T) {
 	omen := func(sc *explore.Scene) error { sc.Roll("Omen", dice("4d12")); return nil }
 	twin := rat("A")
 	twin.Name, twin.EP = "Ann", 60
-	play := explore.Play{Name: "Hit", Kind: explore.Action, Inflict: dice("4d12"), Damage: dice("1d4"), Special: explore.Func(omen)}
-	twin.Plays, twin.Hooks = []explore.Play{play}, explore.Hooks{explore.OnRound: explore.Func(omen)}
-	spec := explore.Spec{Name: "Ann", Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B"), Challenges: []explore.Challenge{twin},
-		Secrets: []explore.Secret{{Name: "Ann", Region: "A", Hidden: dice("4d12"), Item: "coin"}}, Diseases: []explore.Disease{{Name: "Ann", Track: stattrack.Power, By: 1}}}
+	play := scenario.Play{Name: "Hit", Kind: scenario.Action, Inflict: dice("4d12"), Damage: dice("1d4"), Special: explore.Func(omen)}
+	twin.Plays, twin.Hooks = []scenario.Play{play}, scenario.Hooks{scenario.OnRound: explore.Func(omen)}
+	spec := scenario.Spec{Name: "Ann", Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B"), Challenges: []scenario.Challenge{twin},
+		Secrets: []scenario.Secret{{Name: "Ann", Region: "A", Hidden: dice("4d12"), Item: "coin"}}, Diseases: []scenario.Disease{{Name: "Ann", Track: stattrack.Power, By: 1}}}
 	ann := pcNamed("Ann", play)
 	ann.Search = dice("4d12")
 	for seed := range uint64(50) {
-		rolled := keyed(t, gameOf(t, spec, ann), seed, func(s *explore.Session, do func(explore.Command)) {
-			for _, c := range []explore.Command{{Do: explore.Begin}, hit(explore.PC(0), 0, explore.ChallengeAt(0)), over(explore.PC(0))} {
+		rolled := keyed(t, gameOf(t, spec, ann), seed, func(s *explore.Session, do func(board.Command)) {
+			for _, c := range []board.Command{{Do: board.Begin}, hit(scenario.PC(0), 0, scenario.ChallengeAt(0)), over(scenario.PC(0))} {
 				do(c)
 			}
 			for n := 0; n < 4 && s.State().Round == 1; n++ {
-				if c := hit(explore.ChallengeAt(0), 0, explore.PC(0)); s.Check(c) == nil {
+				if c := hit(scenario.ChallengeAt(0), 0, scenario.PC(0)); s.Check(c) == nil {
 					do(c)
 				} else {
 					do(s.Legal()[0])
@@ -125,18 +127,18 @@ func company(t *testing.T, without ...string) *explore.Game {
 	for _, name := range without {
 		out[name] = true
 	}
-	omen := func(name string) explore.Hook {
+	omen := func(name string) scenario.Hook {
 		return explore.Func(func(sc *explore.Scene) error { sc.Roll(name, dice("4d12")); return nil })
 	}
-	twice := explore.Hooks{explore.OnHurt: omen("pain"), explore.OnAllyHurt: omen("rage"), explore.OnTurn: omen("breath")}
-	sweep := explore.Play{Name: "Sweep", Kind: explore.Action, Aim: explore.AllEnemies, Inflict: dice("4d12"), Damage: dice("2d12"), Special: omen("gust")}
-	duck := explore.Play{Name: "Duck", Kind: explore.Reaction, Endure: dice("1d4"), Defence: dice("1d12")}
-	foe := func(name string) explore.Challenge {
-		return explore.Challenge{Name: name, Type: stattrack.Creature, Region: "A", EP: 90, Plays: []explore.Play{sweep, duck}, Hooks: twice}
+	twice := scenario.Hooks{scenario.OnHurt: omen("pain"), scenario.OnAllyHurt: omen("rage"), scenario.OnTurn: omen("breath")}
+	sweep := scenario.Play{Name: "Sweep", Kind: scenario.Action, Aim: scenario.AllEnemies, Inflict: dice("4d12"), Damage: dice("2d12"), Special: omen("gust")}
+	duck := scenario.Play{Name: "Duck", Kind: scenario.Reaction, Endure: dice("1d4"), Defence: dice("1d12")}
+	foe := func(name string) scenario.Challenge {
+		return scenario.Challenge{Name: name, Type: stattrack.Creature, Region: "A", EP: 90, Plays: []scenario.Play{sweep, duck}, Hooks: twice}
 	}
-	nest := func(name string) explore.Challenge {
-		return explore.Challenge{Name: name, Type: stattrack.Environ, Region: "B",
-			Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error {
+	nest := func(name string) scenario.Challenge {
+		return scenario.Challenge{Name: name, Type: stattrack.Environ, Region: "B",
+			Hooks: scenario.Hooks{scenario.OnBegin: explore.Func(func(sc *explore.Scene) error {
 				for range 2 {
 					if _, err := sc.Spawn("Egg", "A"); err != nil {
 						return err
@@ -145,19 +147,19 @@ func company(t *testing.T, without ...string) *explore.Game {
 				return nil
 			})}}
 	}
-	egg := explore.Challenge{Name: "Egg", Type: stattrack.Creature, Region: "B", EP: 9, Hooks: explore.Hooks{explore.OnRound: omen("crack")}}
-	spec := explore.Spec{Name: "Company", Start: "A", Goal: explore.Goal{Region: "C"}, Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"),
-		Commands: []explore.ContentCommand{{Name: "whistle", Cost: explore.CostsNothing, Run: omen("tune")}}}
-	spec.Hooks[explore.OnHurt], spec.Hooks[explore.OnTurn] = omen("fate"), omen("hour")
-	for _, c := range []explore.Challenge{foe("Bear"), foe("Wolf"), nest("Nest"), nest("Hive"), egg} {
+	egg := scenario.Challenge{Name: "Egg", Type: stattrack.Creature, Region: "B", EP: 9, Hooks: scenario.Hooks{scenario.OnRound: omen("crack")}}
+	spec := scenario.Spec{Name: "Company", Start: "A", Goal: scenario.Goal{Region: "C"}, Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"),
+		Commands: []scenario.ContentCommand{{Name: "whistle", Cost: scenario.CostsNothing, Run: omen("tune")}}}
+	spec.Hooks[scenario.OnHurt], spec.Hooks[scenario.OnTurn] = omen("fate"), omen("hour")
+	for _, c := range []scenario.Challenge{foe("Bear"), foe("Wolf"), nest("Nest"), nest("Hive"), egg} {
 		if !out[c.Name] {
 			spec.Challenges = append(spec.Challenges, c)
 		}
 	}
-	var party []explore.Character
+	var party []scenario.Character
 	for _, name := range []string{"Ann", "Bob", "Cid"} {
 		if !out[name] {
-			ch := pcNamed(name, explore.Play{Name: "Blow", Kind: explore.Action, Aim: explore.AllEnemies, Inflict: dice("4d12"), Damage: dice("1d4")}, duck)
+			ch := pcNamed(name, scenario.Play{Name: "Blow", Kind: scenario.Action, Aim: scenario.AllEnemies, Inflict: dice("4d12"), Damage: dice("1d4")}, duck)
 			ch.EP = 90
 			party = append(party, ch)
 		}
@@ -167,23 +169,23 @@ func company(t *testing.T, without ...string) *explore.Game {
 
 // A3: a roll does not depend on company. Taking away a PC, a Challenge or a command leaves every roll that both games make as it was.
 func TestDiceDontDependOnCompany(t *testing.T) {
-	all := func(skip string) func(s *explore.Session, do func(explore.Command)) {
-		return func(s *explore.Session, do func(explore.Command)) {
-			do(explore.Command{Do: explore.Begin})
+	all := func(skip string) func(s *explore.Session, do func(board.Command)) {
+		return func(s *explore.Session, do func(board.Command)) {
+			do(board.Command{Do: board.Begin})
 			for s.State().Round == 1 {
 				w := s.State().Turn
-				for i := 0; w == explore.Nobody && i < len(s.State().PCs); i++ {
-					if c := turn(explore.PC(i)); s.Check(c) == nil {
-						w = explore.PC(i)
+				for i := 0; w == scenario.Nobody && i < len(s.State().PCs); i++ {
+					if c := turn(scenario.PC(i)); s.Check(c) == nil {
+						w = scenario.PC(i)
 						do(c)
 					}
 				}
-				if w == explore.Nobody {
+				if w == scenario.Nobody {
 					do(s.Legal()[0])
 					continue
 				}
 				name := s.Position().Name(w)
-				for _, c := range []explore.Command{{Do: explore.Attempt, Who: w}, hit(w, 0, explore.Nobody)} {
+				for _, c := range []board.Command{{Do: board.Attempt, Who: w}, hit(w, 0, scenario.Nobody)} {
 					if s.Check(c) == nil && skip != fmt.Sprint(name, " ", c.Do) {
 						do(c)
 					}
@@ -220,12 +222,12 @@ func TestDiceAsATwin(t *testing.T) {
 		}
 		return name
 	}
-	spec.Challenges = append([]explore.Challenge{}, spec.Challenges...)
+	spec.Challenges = append([]scenario.Challenge{}, spec.Challenges...)
 	for i := range spec.Challenges {
 		c := &spec.Challenges[i]
 		c.Name = renamed(c.Name)
-		if c.Hooks[explore.OnBegin] != nil {
-			c.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error {
+		if c.Hooks[scenario.OnBegin] != nil {
+			c.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error {
 				for range 2 {
 					if _, err := sc.Spawn("Larva", "A"); err != nil {
 						return err
@@ -235,7 +237,7 @@ func TestDiceAsATwin(t *testing.T) {
 			})
 		}
 	}
-	party = append([]explore.Character{}, party...)
+	party = append([]scenario.Character{}, party...)
 	party[0].Name = "Zoe"
 	other := gameOf(t, spec, party...)
 	twin, err := other.DiceAs(func(kind, name string) string {
@@ -249,14 +251,14 @@ func TestDiceAsATwin(t *testing.T) {
 	}
 	play := func(g *explore.Game) (list []stattrack.PoolRoll) {
 		s := explore.NewSession(g, 3)
-		for n := 0; n < 60 && s.State().Result == explore.Running; n++ {
+		for n := 0; n < 60 && s.State().Result == board.Running; n++ {
 			legal := s.Legal()
 			events, err := s.Do(legal[n*7%len(legal)])
 			if err != nil {
 				t.Fatal(err)
 			}
 			for _, ev := range events {
-				if ev.Kind == explore.Rolled {
+				if ev.Kind == board.Rolled {
 					list = append(list, ev.Roll)
 				}
 			}

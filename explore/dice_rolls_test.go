@@ -6,17 +6,19 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // The purposes of dice, as numbers in their keys.
 const (
-	searchDice = uint64(explore.ForSearch) << 32
-	hiddenDice = uint64(explore.ForHidden) << 32
+	searchDice = uint64(board.ForSearch) << 32
+	hiddenDice = uint64(board.ForHidden) << 32
 )
 
 // contentDice is the purpose of the dice of a hook.
-func contentDice(on explore.Trigger) uint64 { return uint64(explore.ForContent)<<32 | uint64(on)<<16 }
+func contentDice(on scenario.Trigger) uint64 { return uint64(board.ForContent)<<32 | uint64(on)<<16 }
 
 // word is the number that a kind and a name have in keys of dice.
 func word(kind, name string) uint64 { return crunch.Key(kind + "\x00" + name + "\x00") }
@@ -28,9 +30,9 @@ func rolledWith(pool string, key ...uint64) stattrack.PoolRoll {
 }
 
 // rolls lists the rolls of an entity, or of content that belongs to none, in order.
-func rolls(events []explore.Event, w explore.Who, source string) (list []stattrack.PoolRoll) {
+func rolls(events []board.Event, w scenario.Who, source string) (list []stattrack.PoolRoll) {
 	for _, ev := range events {
-		if ev.Kind == explore.Rolled && ev.Who == w && ev.Source == source {
+		if ev.Kind == board.Rolled && ev.Who == w && ev.Source == source {
 			list = append(list, ev.Roll)
 		}
 	}
@@ -40,22 +42,22 @@ func rolls(events []explore.Event, w explore.Who, source string) (list []stattra
 // EX-120, EX-121: the count in a roll's key starts again each round, and the key of a Hidden roll holds the Secret's name.
 func TestDiceOfEachRound(t *testing.T) {
 	s := explore.NewSession(dicePit(t, false), 11)
-	ada := explore.PC(0)
+	ada := scenario.PC(0)
 	for s.State().Round <= 2 { // Ada Searches in rounds 1 and 2, and nobody does anything else
 		st := s.State()
 		round := uint64(st.Round)
 		c := s.Legal()[0]
 		switch {
-		case st.Phase == explore.PCPhase && !st.PCs[0].TurnOver && !st.PCs[0].Acted:
-			c = explore.Command{Do: explore.Search, Who: ada}
-		case st.Turn != explore.Nobody:
+		case st.Phase == scenario.PCPhase && !st.PCs[0].TurnOver && !st.PCs[0].Acted:
+			c = board.Command{Do: board.Search, Who: ada}
+		case st.Turn != scenario.Nobody:
 			c = over(st.Turn)
 		}
 		events, err := s.Do(c)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if c.Do != explore.Search {
+		if c.Do != board.Search {
 			continue
 		}
 		want := rolledWith("2d8", round, word("pc", "Ada"), 0, 0, 0, searchDice)
@@ -63,7 +65,7 @@ func TestDiceOfEachRound(t *testing.T) {
 			t.Errorf("Search in round %d: %v, want %v", round, got, want)
 		}
 		want = rolledWith("3d12", round, word("pc", "Ada"), 0, 0, word("secret", "hatch"), hiddenDice)
-		if got := rolls(events, explore.Nobody, "Hidden"); round == 1 && (len(got) != 1 || got[0] != want) {
+		if got := rolls(events, scenario.Nobody, "Hidden"); round == 1 && (len(got) != 1 || got[0] != want) {
 			t.Errorf("the hatch: %v, want %v", got, want)
 		}
 	}
@@ -74,16 +76,16 @@ func TestDiceOfEachRound(t *testing.T) {
 func TestDiceOfContent(t *testing.T) {
 	roll := func(sc *explore.Scene) error { sc.Roll("Omen", dice("4d12")); return nil }
 	twice := func(sc *explore.Scene) error { sc.Roll("Sign", dice("4d12")); return roll(sc) }
-	foe := func(name string) explore.Challenge {
+	foe := func(name string) scenario.Challenge {
 		c := rat("B")
-		c.Name, c.Hooks = name, explore.Hooks{explore.OnRound: explore.Func(roll)}
+		c.Name, c.Hooks = name, scenario.Hooks{scenario.OnRound: explore.Func(roll)}
 		return c
 	}
-	spec := explore.Spec{Name: "Omens", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "C"}, Regions: rooms("A", "B", "C"),
-		Connections: row("A", "B", "C"), Challenges: []explore.Challenge{foe("Rat"), foe("Cat")},
-		Secrets: []explore.Secret{{Name: "nook", Region: "A", Hidden: dice("1d4"), Item: "coin", Hooks: explore.Hooks{explore.OnFind: explore.Func(roll)}}, {Name: "hatch", Region: "A", Hidden: dice("1d4"), Item: "rope", Hooks: explore.Hooks{explore.OnFind: explore.Func(twice)}}}}
-	spec.Hooks[explore.OnRound] = explore.Func(twice)
-	spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error {
+	spec := scenario.Spec{Name: "Omens", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "C"}, Regions: rooms("A", "B", "C"),
+		Connections: row("A", "B", "C"), Challenges: []scenario.Challenge{foe("Rat"), foe("Cat")},
+		Secrets: []scenario.Secret{{Name: "nook", Region: "A", Hidden: dice("1d4"), Item: "coin", Hooks: scenario.Hooks{scenario.OnFind: explore.Func(roll)}}, {Name: "hatch", Region: "A", Hidden: dice("1d4"), Item: "rope", Hooks: scenario.Hooks{scenario.OnFind: explore.Func(twice)}}}}
+	spec.Hooks[scenario.OnRound] = explore.Func(twice)
+	spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error {
 		for _, name := range []string{"Rat", "Cat", "Rat"} {
 			if _, err := sc.Spawn(name, "B"); err != nil {
 				return err
@@ -91,24 +93,24 @@ func TestDiceOfContent(t *testing.T) {
 		}
 		return nil
 	})
-	spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
-		if sc.Round() == 2 && sc.Actor() == explore.PC(0) {
-			_ = sc.Find(explore.PC(0), "nook")
-			return sc.Find(explore.PC(0), "hatch")
+	spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
+		if sc.Round() == 2 && sc.Actor() == scenario.PC(0) {
+			_ = sc.Find(scenario.PC(0), "nook")
+			return sc.Find(scenario.PC(0), "hatch")
 		}
 		return nil
 	})
 	s := explore.NewSession(gameOf(t, spec, pcNamed("Ada")), 11)
-	at := explore.ChallengeAt
+	at := scenario.ChallengeAt
 	omens := word("scenario", "Omens")
 	copyOf := func(name string, n uint64) uint64 {
 		return uint64(crunch.Seed(word("challenge", name)).Fork(0, omens, n))
 	}
 	for round := uint64(1); round <= 2; round++ {
-		var events []explore.Event
-		for len(events) == 0 || s.State().Phase != explore.PCPhase || uint64(s.State().Round) != round {
+		var events []board.Event
+		for len(events) == 0 || s.State().Phase != scenario.PCPhase || uint64(s.State().Round) != round {
 			c := s.Legal()[0]
-			if w := s.State().Turn; w != explore.Nobody {
+			if w := s.State().Turn; w != scenario.Nobody {
 				c = over(w)
 			}
 			more, err := s.Do(c)
@@ -117,26 +119,26 @@ func TestDiceOfContent(t *testing.T) {
 			}
 			events = append(events, more...)
 		}
-		for w, name := range map[explore.Who]uint64{at(0): word("challenge", "Rat"), at(1): word("challenge", "Cat"),
+		for w, name := range map[scenario.Who]uint64{at(0): word("challenge", "Rat"), at(1): word("challenge", "Cat"),
 			at(2): copyOf("Rat", 1), at(3): copyOf("Cat", 1), at(4): copyOf("Rat", 2)} {
-			if got, want := rolls(events, w, "Omen"), rolledWith("4d12", round, name, name, name, 1, contentDice(explore.OnRound)); len(got) != 1 || got[0] != want {
+			if got, want := rolls(events, w, "Omen"), rolledWith("4d12", round, name, name, name, 1, contentDice(scenario.OnRound)); len(got) != 1 || got[0] != want {
 				t.Errorf("%v in round %d: %v, want %v", w, round, got, want)
 			}
 		}
 		for times, source := range []string{"Sign", "Omen"} {
-			want := rolledWith("4d12", round, 0, 0, 0, omens, contentDice(explore.OnRound)|uint64(times))
-			if got := rolls(events, explore.Nobody, source); len(got) != 1 || got[0] != want {
+			want := rolledWith("4d12", round, 0, 0, 0, omens, contentDice(scenario.OnRound)|uint64(times))
+			if got := rolls(events, scenario.Nobody, source); len(got) != 1 || got[0] != want {
 				t.Errorf("%s in round %d: %v, want %v", source, round, got, want)
 			}
 		}
 	}
-	events, err := s.Do(turn(explore.PC(0)))
+	events, err := s.Do(turn(scenario.PC(0)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := rolls(events, explore.Nobody, "Omen")
+	got := rolls(events, scenario.Nobody, "Omen")
 	for k, name := range []string{"nook", "hatch"} { // each counts its own rolls: this is the second for the hatch
-		want := rolledWith("4d12", 2, word("pc", "Ada"), word("pc", "Ada"), 0, word("secret", name), contentDice(explore.OnFind)|uint64(k))
+		want := rolledWith("4d12", 2, word("pc", "Ada"), word("pc", "Ada"), 0, word("secret", name), contentDice(scenario.OnFind)|uint64(k))
 		if len(got) != 2 || got[k] != want {
 			t.Errorf("the %s: %v, want %v", name, got, want)
 		}
@@ -146,8 +148,8 @@ func TestDiceOfContent(t *testing.T) {
 // The rolls of a failed command are not counted, even if the content has rolled before. The same command rolls the same dice again.
 func TestFailedRollsAreNotCounted(t *testing.T) {
 	torn := false
-	spec := explore.Spec{Name: "Omens", Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: explore.Goal{Region: "B"}}
-	spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
+	spec := scenario.Spec{Name: "Omens", Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: scenario.Goal{Region: "B"}}
+	spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 		for range 3 {
 			sc.Roll("Omen", dice("2d6"))
 		}
@@ -157,27 +159,27 @@ func TestFailedRollsAreNotCounted(t *testing.T) {
 		return nil
 	})
 	s := explore.NewSession(gameOf(t, spec, pcNamed("Ada"), pcNamed("Bo")), 11)
-	for _, c := range []explore.Command{{Do: explore.Begin}, turn(explore.PC(0)), over(explore.PC(0))} {
+	for _, c := range []board.Command{{Do: board.Begin}, turn(scenario.PC(0)), over(scenario.PC(0))} {
 		if _, err := s.Do(c); err != nil {
 			t.Fatal(err)
 		}
 	}
 	before := s.State().Clone()
 	torn = true
-	if _, err := s.Do(turn(explore.PC(1))); !errors.Is(err, errTorn) {
+	if _, err := s.Do(turn(scenario.PC(1))); !errors.Is(err, errTorn) {
 		t.Fatalf("%v, want errTorn", err)
 	}
 	if diff := differ(before, *s.State()); diff != "" {
 		t.Errorf("a failed hook left:\n%s", diff)
 	}
 	torn = false
-	events, err := s.Do(turn(explore.PC(1)))
+	events, err := s.Do(turn(scenario.PC(1)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := rolls(events, explore.Nobody, "Omen")
+	got := rolls(events, scenario.Nobody, "Omen")
 	for k := range got {
-		want := rolledWith("2d6", 1, word("pc", "Bo"), word("pc", "Bo"), 0, word("scenario", "Omens"), contentDice(explore.OnTurn)|uint64(k))
+		want := rolledWith("2d6", 1, word("pc", "Bo"), word("pc", "Bo"), 0, word("scenario", "Omens"), contentDice(scenario.OnTurn)|uint64(k))
 		if len(got) != 3 || got[k] != want {
 			t.Errorf("roll %d: %v, want %v", k, got, want)
 		}
@@ -187,9 +189,9 @@ func TestFailedRollsAreNotCounted(t *testing.T) {
 // The count in a roll's key stops at 65,535, the most that a save holds. The next rolls have the key of that one.
 func TestRollsOfARoundHaveALimit(t *testing.T) {
 	for _, times := range []uint16{65534, 65535} {
-		c := openChapter(t, road(), explore.Character{Name: "Ada", Search: dice("1d6")})
+		c := openChapter(t, road(), scenario.Character{Name: "Ada", Search: dice("1d6")})
 		c.begin(aerim)
-		c.s().Rolls = []explore.RollCount{{Key: explore.DiceKey{What: explore.ForSearch, Who: aerim}, Times: times}}
+		c.s().Rolls = []board.RollCount{{Key: board.DiceKey{What: board.ForSearch, Who: aerim}, Times: times}}
 		c.do(searches(aerim), 1, 1)
 		c.equal("rolls", c.s().Rolls[0].Times, 65535)
 	}

@@ -6,31 +6,33 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // dicePit is one region in which two PCs may Search and fight two rats. With changed, the first rat is left out.
 func dicePit(t *testing.T, changed bool) *explore.Game {
 	t.Helper()
-	bite := explore.Play{Name: "Bite", Kind: explore.Action, Inflict: dice("2d6"), Damage: dice("1d4")}
-	dodge := explore.Play{Name: "Dodge", Kind: explore.Reaction, Endure: dice("1d8")}
-	spec := explore.Spec{Name: "Pit", Setting: explore.SettingsOf(explore.Dungeon), Start: "Pit", Goal: explore.Goal{Region: "Out"},
+	bite := scenario.Play{Name: "Bite", Kind: scenario.Action, Inflict: dice("2d6"), Damage: dice("1d4")}
+	dodge := scenario.Play{Name: "Dodge", Kind: scenario.Reaction, Endure: dice("1d8")}
+	spec := scenario.Spec{Name: "Pit", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Pit", Goal: scenario.Goal{Region: "Out"},
 		Regions: rooms("Pit", "Out"), Connections: row("Pit", "Out"),
-		Secrets: []explore.Secret{{Name: "hatch", Region: "Pit", Hidden: dice("3d12"), Item: "rope"}},
-		Challenges: []explore.Challenge{
-			{Name: "Gnawer", Type: stattrack.Creature, Region: "Pit", EP: 90, Plays: []explore.Play{bite, dodge}},
-			{Name: "Biter", Type: stattrack.Creature, Region: "Pit", EP: 90, Plays: []explore.Play{bite, dodge}},
+		Secrets: []scenario.Secret{{Name: "hatch", Region: "Pit", Hidden: dice("3d12"), Item: "rope"}},
+		Challenges: []scenario.Challenge{
+			{Name: "Gnawer", Type: stattrack.Creature, Region: "Pit", EP: 90, Plays: []scenario.Play{bite, dodge}},
+			{Name: "Biter", Type: stattrack.Creature, Region: "Pit", EP: 90, Plays: []scenario.Play{bite, dodge}},
 		}}
 	if changed { // without the first, and with another Secret before the one
 		spec.Challenges = spec.Challenges[1:]
-		spec.Secrets = append([]explore.Secret{{Name: "coin", Region: "Pit", Hidden: dice("2d6"), Item: "coin"}}, spec.Secrets...)
+		spec.Secrets = append([]scenario.Secret{{Name: "coin", Region: "Pit", Hidden: dice("2d6"), Item: "coin"}}, spec.Secrets...)
 	}
 	sc, err := explore.New(spec)
 	if err != nil {
 		t.Fatal(err)
 	}
-	pc := func(name string) explore.Character {
-		return explore.Character{Name: name, EP: 60, HP: 9, Search: dice("2d8"), Plays: []explore.Play{{Name: "Strike", Kind: explore.Action, Inflict: dice("2d6"), Damage: dice("1d6")}, dodge}}
+	pc := func(name string) scenario.Character {
+		return scenario.Character{Name: name, EP: 60, HP: 9, Search: dice("2d8"), Plays: []scenario.Play{{Name: "Strike", Kind: scenario.Action, Inflict: dice("2d6"), Damage: dice("1d6")}, dodge}}
 	}
 	g, err := explore.NewGame(sc, pc("Ada"), pc("Bo"))
 	if err != nil {
@@ -40,26 +42,26 @@ func dicePit(t *testing.T, changed bool) *explore.Game {
 }
 
 // rolledBy plays commands and returns the rolls of each entity, by name and entry.
-func rolledBy(t *testing.T, g *explore.Game, list ...explore.Command) map[string][]stattrack.PoolRoll {
+func rolledBy(t *testing.T, g *explore.Game, list ...board.Command) map[string][]stattrack.PoolRoll {
 	t.Helper()
 	s := explore.NewSession(g, 11)
 	thrown := map[string][]stattrack.PoolRoll{}
-	for _, c := range append([]explore.Command{{Do: explore.Begin}}, list...) {
+	for _, c := range append([]board.Command{{Do: board.Begin}}, list...) {
 		events, err := s.Do(c)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for s.State().Pending.Ask != explore.AskNothing {
-			more, err := s.Do(explore.Command{Do: explore.Answer, Who: s.State().Pending.Who, Choice: int16(len(s.State().Pending.Plays))})
+		for s.State().Pending.Ask != board.AskNothing {
+			more, err := s.Do(board.Command{Do: board.Answer, Who: s.State().Pending.Who, Choice: int16(len(s.State().Pending.Plays))})
 			if err != nil {
 				t.Fatal(err)
 			}
 			events = append(events, more...)
 		}
 		for _, ev := range events {
-			if ev.Kind == explore.Rolled {
+			if ev.Kind == board.Rolled {
 				who := s.Position().Name(ev.Who)
-				if ev.Who == explore.Nobody {
+				if ev.Who == scenario.Nobody {
 					who = "the DM"
 				}
 				thrown[who+" "+ev.Source] = append(thrown[who+" "+ev.Source], ev.Roll)
@@ -71,14 +73,14 @@ func rolledBy(t *testing.T, g *explore.Game, list ...explore.Command) map[string
 
 // An entity's rolls never change another's dice, and a change to one piece of content changes no other dice.
 func TestDiceByWhoseTheyAre(t *testing.T) {
-	ada, bo := explore.PC(0), explore.PC(1)
-	strike := func(w, target explore.Who) explore.Command {
-		return explore.Command{Do: explore.Act, Who: w, Play: 0, Target: target}
+	ada, bo := scenario.PC(0), scenario.PC(1)
+	strike := func(w, target scenario.Who) board.Command {
+		return board.Command{Do: board.Act, Who: w, Play: 0, Target: target}
 	}
-	end := func(w explore.Who) explore.Command { return explore.Command{Do: explore.EndTurn, Who: w} }
-	search := func(w explore.Who) explore.Command { return explore.Command{Do: explore.Search, Who: w} }
+	end := func(w scenario.Who) board.Command { return board.Command{Do: board.EndTurn, Who: w} }
+	search := func(w scenario.Who) board.Command { return board.Command{Do: board.Search, Who: w} }
 	g, other := dicePit(t, false), dicePit(t, true)
-	gnawer, biter := explore.ChallengeAt(0), explore.ChallengeAt(1)
+	gnawer, biter := scenario.ChallengeAt(0), scenario.ChallengeAt(1)
 	base := rolledBy(t, g, strike(ada, biter), end(ada), search(bo), end(bo))
 	for _, tc := range []struct {
 		name string
@@ -109,8 +111,8 @@ func TestDiceByWhoseTheyAre(t *testing.T) {
 // The key of a roll is part of the API: the round, who rolls, against whom, the entity and the name of the content, the purpose and the count.
 func TestDiceKeys(t *testing.T) {
 	g := dicePit(t, false)
-	ada := explore.PC(0)
-	got := rolledBy(t, g, explore.Command{Do: explore.Search, Who: ada})["Ada Search"][0]
+	ada := scenario.PC(0)
+	got := rolledBy(t, g, board.Command{Do: board.Search, Who: ada})["Ada Search"][0]
 	for _, tc := range []struct {
 		round uint64
 		same  bool
@@ -127,7 +129,7 @@ func TestDiceOfATapeArePlain(t *testing.T) {
 	g := dicePit(t, false)
 	r := g.NewRunner()
 	tape := crunch.NewTape(3, 4, 1, 2, 3)
-	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Search, Who: explore.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Search, Who: scenario.PC(0)}} {
 		if _, err := r.Do(c, tape); err != nil {
 			t.Fatal(err)
 		}
@@ -141,7 +143,7 @@ func TestDiceOfATapeArePlain(t *testing.T) {
 func TestDiceOfASeed(t *testing.T) {
 	g := dicePit(t, false)
 	s, r, d := explore.NewSession(g, 4), g.NewRunner(), explore.DiceOf(4)
-	for n := 0; n < 60 && s.State().Result == explore.Running; n++ {
+	for n := 0; n < 60 && s.State().Result == board.Running; n++ {
 		legal := s.Legal()
 		c := legal[(n*7)%len(legal)]
 		if _, err := s.Do(c); err != nil {

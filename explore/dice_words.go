@@ -1,13 +1,16 @@
 package explore
 
-import "github.com/crunchrules/crunch"
+import (
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
 
 // diceWords are numbers made of the names of everything that can be in a DiceKey. A name stands with its kind, so a PC and a Challenge of
 // one name have different numbers.
 type diceWords struct {
 	pcs, challenges []uint64
 	plays           [2][][]uint64 // of PCs, with those of Gear; of Challenges, with the play beneath a Lock last
-	content         [numOwners][]uint64
+	content         [scenario.NumOwners][]uint64
 	fortunes        []uint64 // by table
 	scenario        uint64
 }
@@ -38,7 +41,7 @@ func (n *worder) word(path ...string) uint64 {
 // words makes the diceWords of a Game. names gives other names to the things of a kind; nil leaves them.
 func (g *Game) words(names func(kind, name string) string) *diceWords {
 	n := &worder{names: names, seen: map[uint64]uint64{}}
-	spec := &g.sc.spec
+	spec := &g.sc.Spec
 	d := &diceWords{scenario: n.word("scenario", spec.Name)}
 	for i := range g.party {
 		c := &g.party[i]
@@ -48,7 +51,7 @@ func (g *Game) words(names func(kind, name string) string) *diceWords {
 		for k := range c.Plays {
 			plays = append(plays, n.word("play", c.Plays[k].Name))
 		}
-		if len(g.sc.gearOf) > 0 {
+		if len(g.sc.GearOf) > 0 {
 			for k := range spec.Gear {
 				for p := range spec.Gear[k].Plays {
 					plays = append(plays, n.word("gear", spec.Gear[k].Name, "play", spec.Gear[k].Plays[p].Name))
@@ -71,34 +74,36 @@ func (g *Game) words(names func(kind, name string) string) *diceWords {
 		d.plays[1] = append(d.plays[1], plays)
 	}
 	clear(n.seen)
-	add := func(kind OwnerKind, path ...string) { d.content[kind] = append(d.content[kind], n.word(path...)) }
+	add := func(kind scenario.OwnerKind, path ...string) {
+		d.content[kind] = append(d.content[kind], n.word(path...))
+	}
 	for i := range spec.Diseases {
-		add(OwnedByDisease, "disease", spec.Diseases[i].Name)
+		add(scenario.OwnedByDisease, "disease", spec.Diseases[i].Name)
 	}
 	for i := range spec.Secrets {
-		add(OwnedBySecret, "secret", spec.Secrets[i].Name)
+		add(scenario.OwnedBySecret, "secret", spec.Secrets[i].Name)
 	}
 	for i := range spec.Features {
-		add(OwnedByFeature, "feature", spec.Features[i].Name)
+		add(scenario.OwnedByFeature, "feature", spec.Features[i].Name)
 	}
 	for i := range spec.Counters {
-		add(OwnedByCounter, "counter", spec.Counters[i].Name)
+		add(scenario.OwnedByCounter, "counter", spec.Counters[i].Name)
 	}
 	for i := range spec.Fortunes {
 		t := &spec.Fortunes[i]
 		d.fortunes = append(d.fortunes, n.word("fortune", t.Name))
 		for k := range t.Rows {
-			add(OwnedByFortune, "fortune", t.Name, "row", t.Rows[k].Name)
+			add(scenario.OwnedByFortune, "fortune", t.Name, "row", t.Rows[k].Name)
 		}
 	}
 	for i := range spec.Commands {
-		add(OwnedByCommand, "command", spec.Commands[i].Name)
+		add(scenario.OwnedByCommand, "command", spec.Commands[i].Name)
 	}
 	for i := range spec.Regions {
-		add(OwnedByRegion, "region", spec.Regions[i].Name)
+		add(scenario.OwnedByRegion, "region", spec.Regions[i].Name)
 	}
 	for i := range spec.Connections {
-		add(OwnedByConnection, "region", spec.Connections[i].From, "region", spec.Connections[i].To)
+		add(scenario.OwnedByConnection, "region", spec.Connections[i].From, "region", spec.Connections[i].To)
 	}
 	return d
 }

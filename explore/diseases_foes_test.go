@@ -6,20 +6,22 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // keeping returns a Disease whose hook sets its data each turn.
-func keeping(name string) explore.Disease {
-	return explore.Disease{Name: name, Track: stattrack.Mind, By: 1, Hooks: explore.Hooks{
-		explore.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.SetData("x") })}}
+func keeping(name string) scenario.Disease {
+	return scenario.Disease{Name: name, Track: stattrack.Mind, By: 1, Hooks: scenario.Hooks{
+		scenario.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.SetData("x") })}}
 }
 
 // EX-142, EX-145: a Challenge that content spawns again is a new one. It has no Diseases and no data of them.
 func TestSpawnedAreWell(t *testing.T) {
-	x := sit(t, marshSpec(func(s *explore.Spec) {
-		s.Diseases = []explore.Disease{keeping("Rot"), keeping("Cough")}
-		s.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
+	x := sit(t, marshSpec(func(s *scenario.Spec) {
+		s.Diseases = []scenario.Disease{keeping("Rot"), keeping("Cough")}
+		s.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
 			switch sc.Round() {
 			case 1:
 				return sc.Defeat(swarm)
@@ -29,7 +31,7 @@ func TestSpawnedAreWell(t *testing.T) {
 			}
 			return nil
 		})
-		s.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error {
+		s.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error {
 			if err := sc.Afflict(swarm, "Rot"); err != nil {
 				return err
 			}
@@ -49,8 +51,8 @@ func TestSpawnedAreWell(t *testing.T) {
 
 // EX-145: instances of a Disease are counted up to 255.
 func TestManyInstances(t *testing.T) {
-	x := sit(t, marshSpec(func(s *explore.Spec) {
-		s.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
+	x := sit(t, marshSpec(func(s *scenario.Spec) {
+		s.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 			for range 100 {
 				if err := sc.Afflict(aerim, "Rot"); err != nil {
 					return err
@@ -74,13 +76,13 @@ func TestManyInstances(t *testing.T) {
 // EX-85: a Challenge off the map hears no trigger, not even through a Disease.
 func TestTheGoneHearNothing(t *testing.T) {
 	heard := ""
-	x := sit(t, marshSpec(func(s *explore.Spec) {
-		s.Diseases[0].Hooks = explore.Hooks{explore.OnRound: explore.Func(func(sc *explore.Scene) error { return nil })}
-		s.Challenges[0].Hooks = explore.Hooks{explore.OnRound: explore.Func(func(sc *explore.Scene) error {
+	x := sit(t, marshSpec(func(s *scenario.Spec) {
+		s.Diseases[0].Hooks = scenario.Hooks{scenario.OnRound: explore.Func(func(sc *explore.Scene) error { return nil })}
+		s.Challenges[0].Hooks = scenario.Hooks{scenario.OnRound: explore.Func(func(sc *explore.Scene) error {
 			heard += fmt.Sprint(sc.Round())
 			return nil
 		})}
-		s.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
+		s.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
 			if sc.Round() == 2 {
 				return sc.Defeat(swarm)
 			}
@@ -93,12 +95,12 @@ func TestTheGoneHearNothing(t *testing.T) {
 
 // GL-45: a PC is offered an Interrupt against all enemies only if the players know one of them.
 func TestInterruptOfTheKnown(t *testing.T) {
-	hum := explore.Play{Name: "Hum", Kind: explore.Interrupt, Trigger: explore.OnRound, Aim: explore.AllEnemies, Damage: dice("1d4")}
+	hum := scenario.Play{Name: "Hum", Kind: scenario.Interrupt, Trigger: scenario.OnRound, Aim: scenario.AllEnemies, Damage: dice("1d4")}
 	imp, other := rat("A"), rat("A")
 	imp.Hidden, imp.Name, other.Name = true, "Imp", "Other Rat"
-	for _, foes := range [][]explore.Challenge{{imp, other}, {other, imp}} {
-		c := openChapter(t, explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Challenges: foes}, explore.Character{Name: "Ada", Plays: []explore.Play{hum}})
-		c.equal("GL-45: asked", c.s().Pending.Ask, explore.AskInterrupt)
+	for _, foes := range [][]scenario.Challenge{{imp, other}, {other, imp}} {
+		c := openChapter(t, scenario.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Challenges: foes}, scenario.Character{Name: "Ada", Plays: []scenario.Play{hum}})
+		c.equal("GL-45: asked", c.s().Pending.Ask, board.AskInterrupt)
 		c.answer(1, 2, 3)
 		c.equal("GL-45: EP", []int32{c.s().Challenges[0].EP, c.s().Challenges[1].EP}, []int32{4, 3})
 	}
@@ -108,26 +110,26 @@ func TestInterruptOfTheKnown(t *testing.T) {
 // for triggers that a Disease hears.
 func TestAdoptedConsequences(t *testing.T) {
 	bare, heard := rot(), 0
-	bare.Hooks = explore.Hooks{}
-	spec := marshSpec(func(s *explore.Spec) { s.Challenges, s.Diseases = nil, []explore.Disease{bare} })
-	ill := func(trigger explore.Trigger) explore.Character {
+	bare.Hooks = scenario.Hooks{}
+	spec := marshSpec(func(s *scenario.Spec) { s.Challenges, s.Diseases = nil, []scenario.Disease{bare} })
+	ill := func(trigger scenario.Trigger) scenario.Character {
 		d := bare
 		d.Hooks[trigger] = explore.Func(func(*explore.Scene) error { heard++; return nil })
-		return explore.Character{Name: "Aerim", EP: 20, Diseases: []string{"Rot"}, Carries: []explore.Disease{d}}
+		return scenario.Character{Name: "Aerim", EP: 20, Diseases: []string{"Rot"}, Carries: []scenario.Disease{d}}
 	}
-	x := sit(t, spec, ill(explore.OnRound))
+	x := sit(t, spec, ill(scenario.OnRound))
 	x.pass(aerim, aerim)
 	same(t, "EX-143: rounds heard of", int32(heard), x.s().Round)
 	sc, err := explore.New(spec)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = explore.NewGame(sc, ill(explore.OnFind))
-	var bad *explore.SpecError
+	_, err = explore.NewGame(sc, ill(scenario.OnFind))
+	var bad *scenario.SpecError
 	if !errors.As(err, &bad) || bad.Kind != "disease" || bad.Name != "Rot" {
 		t.Errorf("%v, want a *SpecError about the Disease that hears of a find", err)
 	}
-	elsewhere := ill(explore.OnRound)
+	elsewhere := ill(scenario.OnRound)
 	elsewhere.Carries[0].Track = stattrack.Power
 	_, err = explore.NewGame(sc, elsewhere)
 	if !errors.As(err, &bad) || bad.Kind != "character" || bad.Field != "Carries" {
@@ -139,9 +141,9 @@ func TestAdoptedConsequences(t *testing.T) {
 func TestGlowingRegions(t *testing.T) {
 	g := gameOf(t, marshSpec(nil), pcNamed("Aerim"))
 	for _, row := range []struct {
-		set  explore.Set
+		set  scenario.Set
 		good bool
-	}{{explore.Set{1 << 1}, true}, {explore.Set{1 << 2}, false}, {explore.Set{0, 1}, false}} {
+	}{{scenario.Set{1 << 1}, true}, {scenario.Set{1 << 2}, false}, {scenario.Set{0, 1}, false}} {
 		s := g.Start()
 		s.Glowing = row.set
 		if err := g.CheckState(&s); row.good != (err == nil) || err != nil && err.(*explore.SaveError).Field != "State.Glowing" {

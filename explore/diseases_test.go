@@ -7,26 +7,28 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // rot returns a Disease (Mind 1) that can be caught many times and costs 1 EP each turn.
-func rot() explore.Disease {
-	return explore.Disease{Name: "Rot", Track: stattrack.Mind, By: 1, Many: true, Hooks: explore.Hooks{
-		explore.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Self(), 1) })}}
+func rot() scenario.Disease {
+	return scenario.Disease{Name: "Rot", Track: stattrack.Mind, By: 1, Many: true, Hooks: scenario.Hooks{
+		scenario.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Self(), 1) })}}
 }
 
 // marshSpec is a marsh where a swarm bites: its Special takes a slot of Power at once, and afflicts with Rot for good. EX-143
-func marshSpec(change func(*explore.Spec)) explore.Spec {
-	spec := explore.Spec{
-		Name: "The Marsh", Setting: explore.SettingsOf(explore.Wilderness), Start: "Reeds", Goal: explore.Goal{Region: "Bank"},
-		Regions:     []explore.Region{{Name: "Reeds"}, {Name: "Bank"}},
-		Connections: []explore.Connection{{From: "Reeds", To: "Bank"}},
-		Diseases:    []explore.Disease{rot(), {Name: "Cough", Track: stattrack.Skill, By: 2}},
-		Challenges: []explore.Challenge{{Name: "Swarm", Type: stattrack.Creature, Region: "Reeds", EP: 1, Plays: []explore.Play{
-			{Name: "Bite", Kind: explore.Action, Inflict: dice("1d8"), Disease: "Rot", Special: explore.Func(func(sc *explore.Scene) error { return sc.Shift(sc.Target(), stattrack.Power, -1) })},
-			{Name: "Spores", Kind: explore.Action, Disease: "Cough"}}}},
+func marshSpec(change func(*scenario.Spec)) scenario.Spec {
+	spec := scenario.Spec{
+		Name: "The Marsh", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Reeds", Goal: scenario.Goal{Region: "Bank"},
+		Regions:     []scenario.Region{{Name: "Reeds"}, {Name: "Bank"}},
+		Connections: []scenario.Connection{{From: "Reeds", To: "Bank"}},
+		Diseases:    []scenario.Disease{rot(), {Name: "Cough", Track: stattrack.Skill, By: 2}},
+		Challenges: []scenario.Challenge{{Name: "Swarm", Type: stattrack.Creature, Region: "Reeds", EP: 1, Plays: []scenario.Play{
+			{Name: "Bite", Kind: scenario.Action, Inflict: dice("1d8"), Disease: "Rot", Special: explore.Func(func(sc *explore.Scene) error { return sc.Shift(sc.Target(), stattrack.Power, -1) })},
+			{Name: "Spores", Kind: scenario.Action, Disease: "Cough"}}}},
 	}
 	if change != nil {
 		change(&spec)
@@ -34,21 +36,21 @@ func marshSpec(change func(*explore.Spec)) explore.Spec {
 	return spec
 }
 
-const swarm = explore.Who(1<<15 | 1)
+const swarm = scenario.Who(1<<15 | 1)
 
-func wader() explore.Character {
-	c := pcNamed("Aerim", explore.Play{Name: "Slap", Kind: explore.Reaction, Endure: dice("1d6")},
-		explore.Play{Name: "Poultice", Kind: explore.Action, Aim: explore.OneAlly, Special: explore.Func(func(sc *explore.Scene) error { return sc.Cure(sc.Target(), "Rot") })})
+func wader() scenario.Character {
+	c := pcNamed("Aerim", scenario.Play{Name: "Slap", Kind: scenario.Reaction, Endure: dice("1d6")},
+		scenario.Play{Name: "Poultice", Kind: scenario.Action, Aim: scenario.OneAlly, Special: explore.Func(func(sc *explore.Scene) error { return sc.Cure(sc.Target(), "Rot") })})
 	c.Base[stattrack.Mind] = 1
 	return c
 }
 
 // bitten plays a round in which the swarm bites Aerim with these dice.
-func (x *sitting) bitten(reaction int16, play int16, faces ...int) []explore.Event {
+func (x *sitting) bitten(reaction int16, play int16, faces ...int) []board.Event {
 	x.t.Helper()
 	x.pass(aerim)
 	x.turn(swarm)
-	x.do(explore.Command{Do: explore.Act, Who: swarm, Target: aerim, Play: play})
+	x.do(board.Command{Do: board.Act, Who: swarm, Target: aerim, Play: play})
 	events := x.react(reaction, faces...)
 	x.end(swarm)
 	return events
@@ -64,7 +66,7 @@ func TestDiseaseLowersBase(t *testing.T) {
 	same(t, "Diseases", len(x.pc(0).Diseases), 0)
 	same(t, "base Mind", x.base(0, stattrack.Mind), 1)
 	events := x.bitten(1, 0, 3, 3)
-	ev := first(events, explore.Afflicted)
+	ev := first(events, board.Afflicted)
 	same(t, "clause", ev.Clause, "EX-142")
 	same(t, "from", ev.From, 1)
 	same(t, "to", ev.To, 0)
@@ -80,17 +82,17 @@ func TestDiseaseLowersBase(t *testing.T) {
 // lasting part hears its turns and rounds (EX-143). It can be healed (EX-145). A new Challenge in its place does not have it. Views, hashes
 // and saves hold it, and an impossible save is refused.
 func TestDiseaseOfChallenge(t *testing.T) {
-	ada := pcNamed("Aerim", explore.Play{Name: "Spit", Kind: explore.Action, Disease: "Rot"}, explore.Play{Name: "Cloud", Kind: explore.Action, Aim: explore.AllEnemies, Disease: "Rot"})
+	ada := pcNamed("Aerim", scenario.Play{Name: "Spit", Kind: scenario.Action, Disease: "Rot"}, scenario.Play{Name: "Cloud", Kind: scenario.Action, Aim: scenario.AllEnemies, Disease: "Rot"})
 	heard := ""
-	plague := func(by uint8) explore.Spec {
-		return marshSpec(func(s *explore.Spec) {
+	plague := func(by uint8) scenario.Spec {
+		return marshSpec(func(s *scenario.Spec) {
 			s.Diseases[0].By = by
-			s.Diseases[0].Hooks = explore.Hooks{
-				explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
+			s.Diseases[0].Hooks = scenario.Hooks{
+				scenario.OnTurn: explore.Func(func(sc *explore.Scene) error {
 					heard += "t"
 					return sc.SetData(sc.Data() + "x")
 				}),
-				explore.OnRound: explore.Func(func(sc *explore.Scene) error {
+				scenario.OnRound: explore.Func(func(sc *explore.Scene) error {
 					if sc.Self() == swarm {
 						heard += "r"
 					}
@@ -98,7 +100,7 @@ func TestDiseaseOfChallenge(t *testing.T) {
 				}),
 			}
 			s.Challenges[0].Respawn = 1
-			s.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
+			s.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
 				switch {
 				case sc.Round() == 3:
 					return sc.Cure(swarm, "Rot")
@@ -111,11 +113,11 @@ func TestDiseaseOfChallenge(t *testing.T) {
 	}
 	x := sit(t, plague(1), ada)
 	base := func() stattrack.Slot { return x.foe(0).Sheet.BaseValue(stattrack.Mind) }
-	spit := func() explore.Event {
+	spit := func() board.Event {
 		x.turn(aerim)
-		events := x.do(explore.Command{Do: explore.Act, Who: aerim, Target: swarm})
+		events := x.do(board.Command{Do: board.Act, Who: aerim, Target: swarm})
 		x.end(aerim)
-		return first(events, explore.Afflicted)
+		return first(events, board.Afflicted)
 	}
 	before := x.s().Hash()
 	same(t, "EX-142: base Mind", base(), -1)
@@ -144,7 +146,7 @@ func TestDiseaseOfChallenge(t *testing.T) {
 
 	x = sit(t, plague(6), ada)
 	x.turn(aerim)
-	x.do(explore.Command{Do: explore.Act, Who: aerim, Play: 1})
+	x.do(board.Command{Do: board.Act, Who: aerim, Play: 1})
 	same(t, "EX-146: -4 at most", base(), -4)
 }
 
@@ -170,8 +172,8 @@ func TestDiseaseHooks(t *testing.T) {
 		_ = sc.SetData("x")
 		return sc.Shift(sc.Self(), stattrack.Skill, -1)
 	}
-	spec := marshSpec(func(s *explore.Spec) {
-		s.Diseases[0].Hooks = explore.Hooks{explore.OnHurt: explore.Func(sore)}
+	spec := marshSpec(func(s *scenario.Spec) {
+		s.Diseases[0].Hooks = scenario.Hooks{scenario.OnHurt: explore.Func(sore)}
 		s.Challenges[0].Plays[0].Damage = dice("1d2")
 	})
 	x := sit(t, spec, wader())
@@ -182,13 +184,13 @@ func TestDiseaseHooks(t *testing.T) {
 	same(t, "kept", len(x.s().Kept), 1)
 	x.bitten(0, 0, 1) // it has kept its data, and Skill recovers
 	x.turn(aerim)
-	x.do(explore.Command{Do: explore.Act, Who: aerim, Target: aerim, Play: 1}) // healed, it forgets
+	x.do(board.Command{Do: board.Act, Who: aerim, Target: aerim, Play: 1}) // healed, it forgets
 	same(t, "kept", len(x.s().Kept), 0)
 
-	for _, trigger := range []explore.Trigger{explore.OnFind, explore.OnGoal, explore.OnComplete, explore.OnFail, explore.OnDefeat} {
-		bad := marshSpec(func(s *explore.Spec) { s.Diseases[1].Hooks[trigger] = explore.Func(sore) })
+	for _, trigger := range []scenario.Trigger{scenario.OnFind, scenario.OnGoal, scenario.OnComplete, scenario.OnFail, scenario.OnDefeat} {
+		bad := marshSpec(func(s *scenario.Spec) { s.Diseases[1].Hooks[trigger] = explore.Func(sore) })
 		_, err := explore.New(bad)
-		var wrong *explore.SpecError
+		var wrong *scenario.SpecError
 		if !errors.As(err, &wrong) || wrong.Kind != "disease" || wrong.Field != "Hooks" {
 			t.Errorf("on_%v: %v, want a *SpecError", trigger, err)
 		}
@@ -212,9 +214,9 @@ func TestDiseaseInstances(t *testing.T) {
 	same(t, "Coughs", x.pc(0).Diseases[1].Times, 1)
 	same(t, "base Skill", x.base(0, stattrack.Skill), -2)
 	x.turn(aerim)
-	events := x.do(explore.Command{Do: explore.Act, Who: aerim, Target: aerim, Play: 1})
-	same(t, "healings", kinds(events, explore.Cured), 1)
-	same(t, "clause", first(events, explore.Cured).Clause, "EX-145")
+	events := x.do(board.Command{Do: board.Act, Who: aerim, Target: aerim, Play: 1})
+	same(t, "healings", kinds(events, board.Cured), 1)
+	same(t, "clause", first(events, board.Cured).Clause, "EX-145")
 	same(t, "base Mind", x.base(0, stattrack.Mind), 1)
 	same(t, "Diseases left", len(x.pc(0).Diseases), 1)
 	same(t, "base Skill", x.base(0, stattrack.Skill), -2)
@@ -241,12 +243,12 @@ func TestDiseaseBelowTheLimit(t *testing.T) {
 	} {
 		pc := pcNamed("Aerim")
 		pc.Base = row.base
-		spec := marshSpec(func(s *explore.Spec) {
-			s.Diseases[0] = explore.Disease{Name: "Rot", Track: stattrack.Skill, By: row.by, Many: true}
+		spec := marshSpec(func(s *scenario.Spec) {
+			s.Diseases[0] = scenario.Disease{Name: "Rot", Track: stattrack.Skill, By: row.by, Many: true}
 		})
 		for range row.times {
 			if row.inCourse {
-				spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Afflict(aerim, "Rot") })
+				spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Afflict(aerim, "Rot") })
 			} else {
 				pc.Diseases = append(pc.Diseases, "Rot")
 			}
@@ -257,7 +259,7 @@ func TestDiseaseBelowTheLimit(t *testing.T) {
 			same(t, row.clause+" Skill at the start", x.pc(0).Sheet.Now[stattrack.Skill], row.want) // ST-09
 		}
 	}
-	_, err := explore.New(marshSpec(func(s *explore.Spec) { s.Diseases[0].By = 7 }))
+	_, err := explore.New(marshSpec(func(s *scenario.Spec) { s.Diseases[0].By = 7 }))
 	if err == nil || !strings.Contains(err.Error(), "0 to 6 slots") {
 		t.Errorf("a Disease with By 7: %v, want an error: 0 to 6 slots", err)
 	}
@@ -266,22 +268,22 @@ func TestDiseaseBelowTheLimit(t *testing.T) {
 // EX-145, EX-143: a healed Disease has no further effects: its waiting hooks don't run and it keeps no data. It still gets the answer to a
 // question asked before.
 func TestNothingOfTheHealed(t *testing.T) {
-	ill := explore.Character{Name: "Aerim", EP: 20, Diseases: []string{"Fever", "Rot"}}
-	x := sit(t, marshSpec(func(s *explore.Spec) {
+	ill := scenario.Character{Name: "Aerim", EP: 20, Diseases: []string{"Fever", "Rot"}}
+	x := sit(t, marshSpec(func(s *scenario.Spec) {
 		s.Challenges = nil
-		s.Diseases = []explore.Disease{
-			{Name: "Fever", By: 1, Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Cure(sc.Self(), "Rot") })}},
-			{Name: "Rot", By: 1, Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Self(), 5) })}},
+		s.Diseases = []scenario.Disease{
+			{Name: "Fever", By: 1, Hooks: scenario.Hooks{scenario.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Cure(sc.Self(), "Rot") })}},
+			{Name: "Rot", By: 1, Hooks: scenario.Hooks{scenario.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Self(), 5) })}},
 		}
 	}), ill)
 	x.turn(aerim)
 	same(t, "EX-145: Diseases", len(x.pc(0).Diseases), 1)
 	same(t, "EX-145: EP", x.pc(0).EP, 20)
 
-	x = sit(t, marshSpec(func(s *explore.Spec) {
+	x = sit(t, marshSpec(func(s *scenario.Spec) {
 		s.Challenges = nil
-		s.Diseases = []explore.Disease{{Name: "Fever", By: 1}, {Name: "Rot", By: 1,
-			Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
+		s.Diseases = []scenario.Disease{{Name: "Fever", By: 1}, {Name: "Rot", By: 1,
+			Hooks: scenario.Hooks{scenario.OnTurn: explore.Func(func(sc *explore.Scene) error {
 				if _, option, ok := sc.Answered(); ok {
 					return sc.Hurt(sc.Self(), 1+option)
 				}
@@ -296,6 +298,6 @@ func TestNothingOfTheHealed(t *testing.T) {
 	}), ill)
 	x.turn(aerim)
 	same(t, "EX-145: kept", len(x.s().Kept), 0)
-	x.do(explore.Command{Do: explore.Answer, Who: aerim, Choice: 1})
+	x.do(board.Command{Do: board.Answer, Who: aerim, Choice: 1})
 	same(t, "EX-143: answered", x.pc(0).EP, 18)
 }

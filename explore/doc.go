@@ -4,7 +4,7 @@
 //	sc, err := explore.New(spec)                  // the printed adventure; err joins every mistake in it
 //	game, err := explore.NewGame(sc, ada, bo)     // with the party that plays it
 //	s := explore.NewSession(game, 7)              // in play; 7 is the seed of its dice
-//	for s.State().Result == explore.Running {
+//	for s.State().Result == board.Running {
 //		legal := s.Legal()                          // every command that the rules allow now
 //		events, err := s.Do(legal[choose(legal)])   // what happened
 //	}
@@ -41,8 +41,8 @@
 //
 // Homebrew is code. A Hook runs at its Trigger with a Scene, which it reads, rolls with and changes:
 //
-//	snare := explore.Challenge{Name: "Snare", Type: stattrack.Trap, Region: "Hall", Hooks: explore.Hooks{
-//		explore.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 2) }), // the PC that entered loses 2 EP
+//	snare := scenario.Challenge{Name: "Snare", Type: stattrack.Trap, Region: "Hall", Hooks: scenario.Hooks{
+//		scenario.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 2) }), // the PC that entered loses 2 EP
 //	}}
 //
 // The verbs of a Scene work at once, so a hook sees what it did. What a verb triggers waits until the hook returns. A Scene is over when its

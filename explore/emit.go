@@ -4,18 +4,21 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/frame"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // emit makes an event happen: the State changes and the event joins the output.
-func (run *Runner) emit(ev Event) {
+func (run *Runner) emit(ev board.Event) {
 	run.events = append(run.events, ev)
 	run.happen(&run.events[len(run.events)-1])
 }
 
 // event starts an event in the output, without a copy. Fill it in, then call happen. The most frequent events use
 // both instead of emit, which saves a copy.
-func (run *Runner) event(kind EventKind, w Who) *Event {
+func (run *Runner) event(kind board.EventKind, w scenario.Who) *board.Event {
 	ev := run.nextEvent()
 	ev.Kind, ev.Who = kind, w
 	return ev
@@ -25,7 +28,7 @@ func (run *Runner) event(kind EventKind, w Who) *Event {
 // kept on the stack.
 //
 //go:noinline
-func (run *Runner) nextEvent() *Event {
+func (run *Runner) nextEvent() *board.Event {
 	n := len(run.events)
 	if n >= cap(run.events) {
 		run.moreEvents()
@@ -33,7 +36,7 @@ func (run *Runner) nextEvent() *Event {
 	events := run.events[:n+1]
 	run.events = events
 	ev := &events[n]
-	*ev = Event{} // in place: append would clear a copy first
+	*ev = board.Event{} // in place: append would clear a copy first
 	return ev
 }
 
@@ -43,18 +46,18 @@ func (run *Runner) nextEvent() *Event {
 func (run *Runner) moreEvents() { run.events = slices.Grow(run.events, 1) }
 
 // happen makes the last event happen: it sets who may know it and changes the State.
-func (run *Runner) happen(ev *Event) {
-	if !open(ev) || run.veiled || run.sc.watched {
+func (run *Runner) happen(ev *board.Event) {
+	if !open(ev) || run.veiled || run.sc.Watched {
 		run.happenSeen(ev)
 		return
 	}
-	ev.For = Everyone
+	ev.For = scenario.Everyone
 	writer{&run.Position, &run.j}.change(ev)
 }
 
 // happenSeen is happen for an event that not everyone may know, or that may put something out of sight.
-func (run *Runner) happenSeen(ev *Event) {
-	ev.For = Everyone
+func (run *Runner) happenSeen(ev *board.Event) {
+	ev.For = scenario.Everyone
 	if !open(ev) {
 		ev.For, ev.Veiled = run.mayKnow(ev)
 	}
@@ -62,9 +65,9 @@ func (run *Runner) happenSeen(ev *Event) {
 		ev.Veiled = true
 	}
 	switch w := (writer{&run.Position, &run.j}); {
-	case run.sc.spec.Apart:
+	case run.sc.Spec.Apart:
 		w.witness(ev)
-	case run.sc.lurking:
+	case run.sc.Lurking:
 		w.apply(ev)
 	default:
 		w.change(ev) // nothing can go out of sight
@@ -72,18 +75,18 @@ func (run *Runner) happenSeen(ev *Event) {
 }
 
 // push puts a frame on the stack. It is resolved before the frames under it go on.
-func (run *Runner) push(f Frame) { run.stack = append(run.stack, f) }
+func (run *Runner) push(f frame.Frame) { run.stack = append(run.stack, f) }
 
 // pop drops the top frame, which is at i.
 func (run *Runner) pop(i int) { run.stack = run.stack[:i] }
 
 // ask asks a question about the top frame and stops.
-func (run *Runner) ask(p Pending) {
-	p.Stack = append([]Frame(nil), run.stack...)
-	if p.Stack[0].Kind == commandFrame {
+func (run *Runner) ask(p board.Pending) {
+	p.Stack = append([]frame.Frame(nil), run.stack...)
+	if p.Stack[0].Kind == frame.CommandFrame {
 		p.First = run.began
 	}
-	run.emit(Event{Kind: Asked, Who: p.Who, By: p.By, Ask: &p})
+	run.emit(board.Event{Kind: board.Asked, Who: p.Who, By: p.By, Ask: &p})
 }
 
 // A Runner plays a Game in place. It owns one Position and changes it by one command after the other, without allocating. Session and Step
@@ -91,19 +94,19 @@ func (run *Runner) ask(p Pending) {
 // Runner is for one goroutine. Use NewRunner: Do of the zero Runner returns ErrNoGame.
 type Runner struct {
 	Position
-	own    State // the State of the Position
+	own    board.State // the State of the Position
 	rng    crunch.RNG
 	j      journal
-	events []Event
-	stack  []Frame
-	queue  []Frame // triggered frames that wait until the running frame's step is over
+	events []board.Event
+	stack  []frame.Frame
+	queue  []frame.Frame // triggered frames that wait until the running frame's step is over
 
-	legal []Command // what Legal or LegalOf has found since the last command: it is legal now
+	legal []board.Command // what Legal or LegalOf has found since the last command: it is legal now
 
 	opposed stattrack.Opposed  // the current roll; nothing interrupts it
 	harm    stattrack.PoolRoll // the current Damage or Defence
 
-	began Command // of a command frame: the command that began the turn
+	began board.Command // of a command frame: the command that began the turn
 
 	hooks  int  // hooks run by this command
 	busy   bool // a command is being carried out
@@ -121,13 +124,13 @@ func (run *Runner) flush() {
 }
 
 // trigger queues a frame until the running frame's step is over.
-func (run *Runner) trigger(f Frame) { run.queue = append(run.queue, f) }
+func (run *Runner) trigger(f frame.Frame) { run.queue = append(run.queue, f) }
 
 // triggerHook is trigger for the hook of a piece of content, without a copy of the frame. It is not inlined, as event is not.
 //
 //go:noinline
-func (run *Runner) triggerHook(t Trigger, o Owner, actor, target Who) {
-	run.queue = append(run.queue, Frame{})
+func (run *Runner) triggerHook(t scenario.Trigger, o scenario.Owner, actor, target scenario.Who) {
+	run.queue = append(run.queue, frame.Frame{})
 	f := &run.queue[len(run.queue)-1]
-	f.Kind, f.Trigger, f.Owner, f.Actor, f.Target = hookFrame, t, o, actor, target
+	f.Kind, f.Trigger, f.Owner, f.Actor, f.Target = frame.HookFrame, t, o, actor, target
 }

@@ -2,12 +2,16 @@ package explore
 
 import (
 	"slices"
+
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/frame"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // restOf returns what happens to PCs left behind. If the limits of regions kill, so does the scenario's limit. EX-112, EX-113, GL-42
-func restOf(l *RoundLimits) Partial {
-	if l.Rest == NoPartial && l.Deadly && !l.Chasing {
-		return RestDie
+func restOf(l *scenario.RoundLimits) scenario.Partial {
+	if l.Rest == scenario.NoPartial && l.Deadly && !l.Chasing {
+		return scenario.RestDie
 	}
 	return l.Rest
 }
@@ -15,52 +19,52 @@ func restOf(l *RoundLimits) Partial {
 // partyOver ends the scenario if nobody is left in play and nobody is expected, or if a Chase is won. why is the clause that took the last PC out
 // of play. §EX-95, §EX-111, EX-112
 func (run *Runner) partyOver(why string) {
-	var n [Waiting + 1]int // PCs by Fate
-	for i := range run.PCs {
-		if n[run.PCs[i].Fate]++; run.coming(i) {
-			n[Playing]++ // GL-49
+	var n [board.Waiting + 1]int // PCs by Fate
+	for i := range run.state.PCs {
+		if n[run.state.PCs[i].Fate]++; run.coming(i) {
+			n[board.Playing]++ // GL-49
 		}
 	}
-	safe, caught := n[Safe], n[Caught]
-	chase := run.sc.spec.Type == Chase
+	safe, caught := n[board.Safe], n[board.Caught]
+	chase := run.sc.Spec.Type == scenario.Chase
 	switch {
-	case chase && run.sc.spec.Limits.Chasing && safe > 0 && run.required(true):
-		run.end(Success, "EX-111")
-	case n[Playing] > 0:
+	case chase && run.sc.Spec.Limits.Chasing && safe > 0 && run.required(true):
+		run.end(board.Success, "EX-111")
+	case n[board.Playing] > 0:
 	case safe > 0 && !run.required(true):
-		run.end(Failure, "EX-12") // no PC that left has brought the item
+		run.end(board.Failure, "EX-12") // no PC that left has brought the item
 	case safe == 0 && (caught > 0 || why == "EX-110" || why == "EX-112"):
-		run.end(Failure, "EX-110")
+		run.end(board.Failure, "EX-110")
 	case safe == 0 && why == "EX-113":
-		run.end(Failure, "EX-113")
+		run.end(board.Failure, "EX-113")
 	case safe == 0 && why == "GL-49":
-		run.end(Failure, "GL-49")
+		run.end(board.Failure, "GL-49")
 	case safe == 0:
-		run.end(Failure, "EX-95")
-	case chase && caught+n[Dead]+n[Away] > 0 && restOf(&run.sc.spec.Limits) == NoPartial:
-		run.end(Failure, "EX-111") // §GL-42: all must reach the goal
-	case chase && caught+n[Dead]+n[Away] > 0:
-		run.end(Partly, "EX-112")
+		run.end(board.Failure, "EX-95")
+	case chase && caught+n[board.Dead]+n[board.Away] > 0 && restOf(&run.sc.Spec.Limits) == scenario.NoPartial:
+		run.end(board.Failure, "EX-111") // §GL-42: all must reach the goal
+	case chase && caught+n[board.Dead]+n[board.Away] > 0:
+		run.end(board.Partly, "EX-112")
 	case chase:
-		run.end(Success, "EX-111")
+		run.end(board.Success, "EX-111")
 	default:
-		run.end(Success, "EX-12")
+		run.end(board.Success, "EX-12")
 	}
 }
 
 // coming reports whether a PC will join at the start of the next round, if its time is not up. EX-110, EX-114
 func (pos *Position) coming(i int) bool {
-	switch p, limits := &pos.PCs[i], &pos.sc.spec.Limits; {
-	case !p.Expected || pos.sc.spec.Type != Chase || limits.Rounds == 0:
+	switch p, limits := &pos.state.PCs[i], &pos.sc.Spec.Limits; {
+	case !p.Expected || pos.sc.Spec.Type != scenario.Chase || limits.Rounds == 0:
 		return p.Expected
 	}
-	return pos.Count < pos.limitOf(i)
+	return pos.state.Count < pos.limitOf(i)
 }
 
 // limitOf returns the round limit that counts for a PC in a Chase with limits for all or for each. EX-110, EX-114
 func (pos *Position) limitOf(i int) int32 {
-	if pos.sc.spec.Limits.Own {
-		return pos.PCs[i].Limit
+	if pos.sc.Spec.Limits.Own {
+		return pos.state.PCs[i].Limit
 	}
 	return pos.state.Limit
 }
@@ -68,24 +72,24 @@ func (pos *Position) limitOf(i int) int32 {
 // tooLate reports whether a PC's time in a Chase is up when it would join: at once, or when the round that is played has been counted. A
 // limit for all may still rise in that round; if it doesn't, the Chase is over. EX-110, EX-114
 func (pos *Position) tooLate(i int, atOnce bool) bool {
-	limits := &pos.sc.spec.Limits
-	if pos.sc.spec.Type != Chase || limits.Rounds == 0 {
+	limits := &pos.sc.Spec.Limits
+	if pos.sc.Spec.Type != scenario.Chase || limits.Rounds == 0 {
 		return false
 	}
-	return pos.Count+b2i(limits.Own && !atOnce && pos.Phase != Before) >= pos.limitOf(i)
+	return pos.state.Count+b2i(limits.Own && !atOnce && pos.state.Phase != scenario.Before) >= pos.limitOf(i)
 }
 
 // decide ends the scenario if the goal reached or the Counter completed decides it. With heard, the hooks for it have run. §EX-12, CT-04
 func (run *Runner) decide(v int16, heard bool) {
 	if heard {
-		run.trigger(Frame{Kind: verdictFrame, Play: v})
+		run.trigger(frame.Frame{Kind: frame.VerdictFrame, Play: v})
 		return
 	}
 	switch v {
 	case verdictWon:
-		run.end(Success, verdictClauses[v])
+		run.end(board.Success, verdictClauses[v])
 	case verdictLost:
-		run.end(Failure, verdictClauses[v])
+		run.end(board.Failure, verdictClauses[v])
 	default:
 		run.partyOver(verdictClauses[v])
 	}
@@ -106,9 +110,9 @@ var verdictClauses = [numVerdicts]string{"EX-96", "EX-12", "CT-04", "CT-04"}
 // required reports whether the party has what the goal Requires: a PC in play or one that has left has it. With out, only PCs that have
 // left count. EX-12
 func (pos *Position) required(out bool) bool {
-	need := pos.sc.spec.Goal.Requires
-	for i := range pos.PCs {
-		if p := &pos.PCs[i]; (p.Fate == Safe || p.Fate == Playing && !out) && slices.Contains(p.Items, need) {
+	need := pos.sc.Spec.Goal.Requires
+	for i := range pos.state.PCs {
+		if p := &pos.state.PCs[i]; (p.Fate == board.Safe || p.Fate == board.Playing && !out) && slices.Contains(p.Items, need) {
 			return true
 		}
 	}
@@ -116,8 +120,8 @@ func (pos *Position) required(out bool) bool {
 }
 
 // end ends the scenario.
-func (run *Runner) end(r Result, clause string) {
-	if run.Result == Running {
-		run.emit(Event{Kind: Ended, To: int32(r), Clause: clause})
+func (run *Runner) end(r board.Result, clause string) {
+	if run.state.Result == board.Running {
+		run.emit(board.Event{Kind: board.Ended, To: int32(r), Clause: clause})
 	}
 }

@@ -6,19 +6,19 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
+	"github.com/google/go-cmp/cmp"
 )
 
 // oneEntry lists plays that carry one entry each, by the name of its field.
-func oneEntry() map[string]explore.Play {
-	return map[string]explore.Play{
+func oneEntry() map[string]scenario.Play {
+	return map[string]scenario.Play{
 		"Inflict": {Inflict: dice("1d6")}, "Endure": {Endure: dice("1d6")}, "Damage": {Damage: dice("1d6")}, "Defence": {Defence: dice("1d6")},
 		"Piercing": {Piercing: 1}, "Lockpick": {Lockpick: dice("1d6")}, "Tokens": {Tokens: 1}, "Disease": {Disease: "Rot"},
-		"Shifts": {Shifts: []explore.Shift{{Track: stattrack.Mind, By: 1}}}, "Automatic": {Automatic: true}, "Speed": {Speed: 1}, "Search": {Search: true},
-		"Moves": {Moves: 1}, "Boosts": {Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1}}}, "WinsTies": {WinsTies: true},
+		"Shifts": {Shifts: []scenario.Shift{{Track: stattrack.Mind, By: 1}}}, "Automatic": {Automatic: true}, "Speed": {Speed: 1}, "Search": {Search: true},
+		"Moves": {Moves: 1}, "Boosts": {Boosts: []scenario.Boost{{Class: stattrack.Accuracy, Levels: 1}}}, "WinsTies": {WinsTies: true},
 		"Special": {Special: explore.Func(func(*explore.Scene) error { return nil })}, "Ranged": {Ranged: true},
 	}
 }
@@ -29,7 +29,7 @@ func refusedFields(t *testing.T, err error) []string {
 	var fields []string
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {
 		for _, err := range joined.Unwrap() {
-			var bad *explore.SpecError
+			var bad *scenario.SpecError
 			if !errors.As(err, &bad) || bad.Found == "" || bad.Want == "" || bad.Play == "" {
 				t.Fatalf("%v, want a *SpecError with a play", err)
 			}
@@ -46,34 +46,34 @@ func TestUnusedEntries(t *testing.T) {
 	const effects = gains + " Damage Tokens Disease"
 	rows := []struct {
 		name string
-		play explore.Play
+		play scenario.Play
 		uses string // what a PC's play uses
 	}{
-		{"Action", explore.Play{Kind: explore.Action}, effects + " Inflict Piercing Lockpick Ranged"},
-		{"Action against all", explore.Play{Kind: explore.Action, Aim: explore.AllEnemies}, effects + " Inflict Piercing Lockpick"},
-		{"Action against one", explore.Play{Kind: explore.Action, Aim: explore.SingleEnemy}, effects + " Inflict Piercing Lockpick Ranged"},
-		{"Action on an ally", explore.Play{Kind: explore.Action, Aim: explore.OneAlly}, gains + " Lockpick Ranged"},
-		{"Action on nobody", explore.Play{Kind: explore.Action, Aim: explore.NoTarget}, gains + " Lockpick"},
-		{"Reaction", explore.Play{Kind: explore.Reaction}, effects + " Endure Defence WinsTies"},
-		{"Reaction to one", explore.Play{Kind: explore.Reaction, Aim: explore.SingleEnemy}, effects + " Endure Defence WinsTies"},
-		{"Reaction to all", explore.Play{Kind: explore.Reaction, Aim: explore.AllEnemies}, "-"},
-		{"Reaction on an ally", explore.Play{Kind: explore.Reaction, Aim: explore.OneAlly}, "-"},
-		{"Reaction on nobody", explore.Play{Kind: explore.Reaction, Aim: explore.NoTarget}, "-"},
-		{"Strategy", explore.Play{Kind: explore.Strategy}, gains + " Lockpick"},
-		{"Strategy on nobody", explore.Play{Kind: explore.Strategy, Aim: explore.NoTarget}, gains + " Lockpick"},
-		{"Strategy on an ally", explore.Play{Kind: explore.Strategy, Aim: explore.OneAlly}, "-"},
-		{"Strategy against one", explore.Play{Kind: explore.Strategy, Aim: explore.SingleEnemy}, "-"},
-		{"Strategy against all", explore.Play{Kind: explore.Strategy, Aim: explore.AllEnemies}, "-"},
-		{"Assist", explore.Play{Kind: explore.Assist}, " Boosts Shifts Special Automatic"},
-		{"Assist of an ally", explore.Play{Kind: explore.Assist, Aim: explore.OneAlly}, " Boosts Shifts Special Automatic"},
-		{"Assist on nobody", explore.Play{Kind: explore.Assist, Aim: explore.NoTarget}, "-"},
-		{"Assist against all", explore.Play{Kind: explore.Assist, Aim: explore.AllEnemies}, "-"},
-		{"Assist against one", explore.Play{Kind: explore.Assist, Aim: explore.SingleEnemy}, "-"},
-		{"Interrupt", explore.Play{Kind: explore.Interrupt, Trigger: explore.OnAttack}, effects + " Inflict Piercing Automatic"},
-		{"Interrupt against all", explore.Play{Kind: explore.Interrupt, Trigger: explore.OnAttack, Aim: explore.AllEnemies}, effects + " Inflict Piercing Automatic"},
-		{"Interrupt for an ally", explore.Play{Kind: explore.Interrupt, Trigger: explore.OnAttack, Aim: explore.OneAlly}, gains + " Automatic"},
-		{"Interrupt on nobody", explore.Play{Kind: explore.Interrupt, Trigger: explore.OnAttack, Aim: explore.NoTarget}, gains + " Automatic"},
-		{"beneath a Lock", explore.Play{}, effects},
+		{"Action", scenario.Play{Kind: scenario.Action}, effects + " Inflict Piercing Lockpick Ranged"},
+		{"Action against all", scenario.Play{Kind: scenario.Action, Aim: scenario.AllEnemies}, effects + " Inflict Piercing Lockpick"},
+		{"Action against one", scenario.Play{Kind: scenario.Action, Aim: scenario.SingleEnemy}, effects + " Inflict Piercing Lockpick Ranged"},
+		{"Action on an ally", scenario.Play{Kind: scenario.Action, Aim: scenario.OneAlly}, gains + " Lockpick Ranged"},
+		{"Action on nobody", scenario.Play{Kind: scenario.Action, Aim: scenario.NoTarget}, gains + " Lockpick"},
+		{"Reaction", scenario.Play{Kind: scenario.Reaction}, effects + " Endure Defence WinsTies"},
+		{"Reaction to one", scenario.Play{Kind: scenario.Reaction, Aim: scenario.SingleEnemy}, effects + " Endure Defence WinsTies"},
+		{"Reaction to all", scenario.Play{Kind: scenario.Reaction, Aim: scenario.AllEnemies}, "-"},
+		{"Reaction on an ally", scenario.Play{Kind: scenario.Reaction, Aim: scenario.OneAlly}, "-"},
+		{"Reaction on nobody", scenario.Play{Kind: scenario.Reaction, Aim: scenario.NoTarget}, "-"},
+		{"Strategy", scenario.Play{Kind: scenario.Strategy}, gains + " Lockpick"},
+		{"Strategy on nobody", scenario.Play{Kind: scenario.Strategy, Aim: scenario.NoTarget}, gains + " Lockpick"},
+		{"Strategy on an ally", scenario.Play{Kind: scenario.Strategy, Aim: scenario.OneAlly}, "-"},
+		{"Strategy against one", scenario.Play{Kind: scenario.Strategy, Aim: scenario.SingleEnemy}, "-"},
+		{"Strategy against all", scenario.Play{Kind: scenario.Strategy, Aim: scenario.AllEnemies}, "-"},
+		{"Assist", scenario.Play{Kind: scenario.Assist}, " Boosts Shifts Special Automatic"},
+		{"Assist of an ally", scenario.Play{Kind: scenario.Assist, Aim: scenario.OneAlly}, " Boosts Shifts Special Automatic"},
+		{"Assist on nobody", scenario.Play{Kind: scenario.Assist, Aim: scenario.NoTarget}, "-"},
+		{"Assist against all", scenario.Play{Kind: scenario.Assist, Aim: scenario.AllEnemies}, "-"},
+		{"Assist against one", scenario.Play{Kind: scenario.Assist, Aim: scenario.SingleEnemy}, "-"},
+		{"Interrupt", scenario.Play{Kind: scenario.Interrupt, Trigger: scenario.OnAttack}, effects + " Inflict Piercing Automatic"},
+		{"Interrupt against all", scenario.Play{Kind: scenario.Interrupt, Trigger: scenario.OnAttack, Aim: scenario.AllEnemies}, effects + " Inflict Piercing Automatic"},
+		{"Interrupt for an ally", scenario.Play{Kind: scenario.Interrupt, Trigger: scenario.OnAttack, Aim: scenario.OneAlly}, gains + " Automatic"},
+		{"Interrupt on nobody", scenario.Play{Kind: scenario.Interrupt, Trigger: scenario.OnAttack, Aim: scenario.NoTarget}, gains + " Automatic"},
+		{"beneath a Lock", scenario.Play{}, effects},
 	}
 	for _, of := range rows {
 		for field, with := range oneEntry() {
@@ -99,16 +99,16 @@ func TestUnusedEntries(t *testing.T) {
 					t.Errorf("%s of a %s with %s: want (-), got (+):\n%s%v", of.name, who, field, diff, err)
 				}
 			}
-			spec := explore.Spec{Name: "Entries", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"},
-				Regions: rooms("A", "B"), Connections: row("A", "B"), Diseases: []explore.Disease{{Name: "Rot"}}}
-			foe := explore.Challenge{Name: "Rat", Type: stattrack.Creature, Region: "A", EP: 1, Lock: dice("1d6")}
+			spec := scenario.Spec{Name: "Entries", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B"},
+				Regions: rooms("A", "B"), Connections: row("A", "B"), Diseases: []scenario.Disease{{Name: "Rot"}}}
+			foe := scenario.Challenge{Name: "Rat", Type: stattrack.Creature, Region: "A", EP: 1, Lock: dice("1d6")}
 			if of.name == "beneath a Lock" {
 				foe.Failure = &p
 			} else {
-				foe.Plays = []explore.Play{p}
-				check("PC", explore.CheckParty(&spec, explore.Character{Name: "Ada", EP: 1, Plays: foe.Plays}), uses)
+				foe.Plays = []scenario.Play{p}
+				check("PC", explore.CheckParty(&spec, scenario.Character{Name: "Ada", EP: 1, Plays: foe.Plays}), uses)
 			}
-			spec.Challenges = []explore.Challenge{foe}
+			spec.Challenges = []scenario.Challenge{foe}
 			_, err := explore.New(spec)
 			check("Challenge", err, uses && field != "Search" && field != "Lockpick") // EX-120, EX-132: only PCs do
 		}
@@ -118,9 +118,9 @@ func TestUnusedEntries(t *testing.T) {
 // EX-57: an Assist helps the Accuracy or the Damage of an Action: New reports dice levels of another class.
 func TestAssistBoosts(t *testing.T) {
 	for class := stattrack.Accuracy; class < stattrack.NumClasses; class++ {
-		for _, kind := range []explore.PlayKind{explore.Assist, explore.Strategy} {
-			err := explore.CheckParty(&explore.Spec{}, explore.Character{Name: "Ada", EP: 1, Plays: []explore.Play{{Name: "Help", Kind: kind, Boosts: []explore.Boost{{Class: class, Levels: 1}}}}})
-			if good := kind == explore.Strategy || class == stattrack.Accuracy || class == stattrack.Damage; good != (err == nil) {
+		for _, kind := range []scenario.PlayKind{scenario.Assist, scenario.Strategy} {
+			err := explore.CheckParty(&scenario.Spec{}, scenario.Character{Name: "Ada", EP: 1, Plays: []scenario.Play{{Name: "Help", Kind: kind, Boosts: []scenario.Boost{{Class: class, Levels: 1}}}}})
+			if good := kind == scenario.Strategy || class == stattrack.Accuracy || class == stattrack.Damage; good != (err == nil) {
 				t.Errorf("a Boost of %v on a %v: %v, want it allowed: %v", class, kind, err, good)
 			}
 		}
@@ -130,24 +130,24 @@ func TestAssistBoosts(t *testing.T) {
 // EX-51: the error about an entry says what was found, on which play, and which plays use it.
 func TestUnusedEntryWords(t *testing.T) {
 	for _, tc := range []struct {
-		play explore.Play
+		play scenario.Play
 		want string
 	}{
-		{explore.Play{Kind: explore.Strategy, Damage: dice("2d6")}, `character "Ada", play "P": Damage: found 2d6 on a Strategy, want none: only Actions, Reactions and Interrupts use it`},
-		{explore.Play{Kind: explore.Assist, Speed: 2}, `character "Ada", play "P": Speed: found 2 on an Assist, want none: only Actions, Reactions, Strategies and Interrupts use it`},
-		{explore.Play{Kind: explore.Interrupt, Trigger: explore.OnHurt, Endure: dice("1d6")}, `character "Ada", play "P": Endure: found 1d6 on an Interrupt, want none: only Reactions use it`},
-		{explore.Play{Aim: explore.OneAlly, Tokens: 1}, `character "Ada", play "P": Tokens: found 1 on an Action against no enemy, want none, or an Aim at enemies: it does nothing to allies`},
-		{explore.Play{Kind: explore.Interrupt, Trigger: explore.OnHurt, Aim: explore.NoTarget, Lockpick: dice("1d6")}, `character "Ada", play "P": Lockpick: found 1d6 on an Interrupt against no enemy, want none: only Actions and Strategies use it`},
-		{explore.Play{Kind: explore.Strategy, Aim: explore.OneAlly}, `character "Ada", play "P": Aim: found "ally" on a Strategy, want none: only Actions and Interrupts have an Aim`},
+		{scenario.Play{Kind: scenario.Strategy, Damage: dice("2d6")}, `character "Ada", play "P": Damage: found 2d6 on a Strategy, want none: only Actions, Reactions and Interrupts use it`},
+		{scenario.Play{Kind: scenario.Assist, Speed: 2}, `character "Ada", play "P": Speed: found 2 on an Assist, want none: only Actions, Reactions, Strategies and Interrupts use it`},
+		{scenario.Play{Kind: scenario.Interrupt, Trigger: scenario.OnHurt, Endure: dice("1d6")}, `character "Ada", play "P": Endure: found 1d6 on an Interrupt, want none: only Reactions use it`},
+		{scenario.Play{Aim: scenario.OneAlly, Tokens: 1}, `character "Ada", play "P": Tokens: found 1 on an Action against no enemy, want none, or an Aim at enemies: it does nothing to allies`},
+		{scenario.Play{Kind: scenario.Interrupt, Trigger: scenario.OnHurt, Aim: scenario.NoTarget, Lockpick: dice("1d6")}, `character "Ada", play "P": Lockpick: found 1d6 on an Interrupt against no enemy, want none: only Actions and Strategies use it`},
+		{scenario.Play{Kind: scenario.Strategy, Aim: scenario.OneAlly}, `character "Ada", play "P": Aim: found "ally" on a Strategy, want none: only Actions and Interrupts have an Aim`},
 	} {
 		tc.play.Name = "P"
-		err := explore.CheckParty(&explore.Spec{}, explore.Character{Name: "Ada", EP: 1, Plays: []explore.Play{tc.play}})
+		err := explore.CheckParty(&scenario.Spec{}, scenario.Character{Name: "Ada", EP: 1, Plays: []scenario.Play{tc.play}})
 		if err == nil || err.Error() != tc.want {
 			t.Errorf("got  %v\nwant %s", err, tc.want)
 		}
 	}
-	_, err := explore.New(explore.Spec{Name: "W", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
-		Challenges: []explore.Challenge{rat("A", explore.Play{Name: "Sniff", Kind: explore.Strategy, Search: true})}})
+	_, err := explore.New(scenario.Spec{Name: "W", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
+		Challenges: []scenario.Challenge{rat("A", scenario.Play{Name: "Sniff", Kind: scenario.Strategy, Search: true})}})
 	if want := `challenge "Rat", play "Sniff": Search: found true on a Challenge's play, want none: only PCs' plays use it`; err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
@@ -155,11 +155,11 @@ func TestUnusedEntryWords(t *testing.T) {
 
 // EX-131: the entries beneath a Lock hit the picker. An Aim may only repeat that.
 func TestFailureAims(t *testing.T) {
-	for aim := explore.OneEnemy; aim <= explore.SingleEnemy; aim++ {
-		_, err := explore.New(manor(func(s *explore.Spec) {
-			s.Challenges[0].Lock, s.Challenges[0].Failure = dice("1d6"), &explore.Play{Name: "Needle", Damage: dice("1d6"), Aim: aim}
+	for aim := scenario.OneEnemy; aim <= scenario.SingleEnemy; aim++ {
+		_, err := explore.New(manor(func(s *scenario.Spec) {
+			s.Challenges[0].Lock, s.Challenges[0].Failure = dice("1d6"), &scenario.Play{Name: "Needle", Damage: dice("1d6"), Aim: aim}
 		}))
-		if good := aim == explore.OneEnemy || aim == explore.SingleEnemy; good != (err == nil) {
+		if good := aim == scenario.OneEnemy || aim == scenario.SingleEnemy; good != (err == nil) {
 			t.Errorf("a Failure with the aim %v: %v, want it allowed: %v", aim, err, good)
 		}
 	}
@@ -168,8 +168,8 @@ func TestFailureAims(t *testing.T) {
 // EX-57: dice levels without a class, or with an unknown one, are one error on an Assist, as on any play.
 func TestBoostsWithoutClass(t *testing.T) {
 	for _, class := range []stattrack.DiceClass{stattrack.NoClass, stattrack.NumClasses} {
-		for _, kind := range []explore.PlayKind{explore.Assist, explore.Strategy} {
-			err := explore.CheckParty(&explore.Spec{}, explore.Character{Name: "Ada", EP: 1, Plays: []explore.Play{{Name: "Help", Kind: kind, Boosts: []explore.Boost{{Class: class, Levels: 1}}}}})
+		for _, kind := range []scenario.PlayKind{scenario.Assist, scenario.Strategy} {
+			err := explore.CheckParty(&scenario.Spec{}, scenario.Character{Name: "Ada", EP: 1, Plays: []scenario.Play{{Name: "Help", Kind: kind, Boosts: []scenario.Boost{{Class: class, Levels: 1}}}}})
 			if fields := refusedFields(t, err); !slices.Equal(fields, []string{"Boosts"}) {
 				t.Errorf("%d on a %v: %v, want one error about Boosts", class, kind, err)
 			}

@@ -1,12 +1,18 @@
 package explore
 
+import (
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/plan"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
 // environActs reports whether an Environ can act in its turn: it acts alone, or a PC is in its region.
-func (pos *Position) environActs(w Who) bool {
-	if actsAlone(pos.printed(w)) {
+func (pos *Position) environActs(w scenario.Who) bool {
+	if plan.ActsAlone(pos.printed(w)) {
 		return true
 	}
-	for i := range pos.PCs {
-		if pos.PCs[i].Fate == Playing && pos.PCs[i].Region == pos.Challenges[w.Index()].Region {
+	for i := range pos.state.PCs {
+		if pos.state.PCs[i].Fate == board.Playing && pos.state.PCs[i].Region == pos.state.Challenges[w.Index()].Region {
 			return true
 		}
 	}
@@ -15,27 +21,27 @@ func (pos *Position) environActs(w Who) bool {
 
 // eachEnviron calls f for every Environ that may have to act: those that act alone, and those in the regions of PCs. It stops when f
 // returns false.
-func (pos *Position) eachEnviron(f func(Who) bool) {
-	if !pos.sc.weather {
+func (pos *Position) eachEnviron(f func(scenario.Who) bool) {
+	if !pos.sc.Weather {
 		return
 	}
-	for _, w := range pos.sc.environs {
-		if !pos.Challenges[w.Index()].Gone && !f(w) {
+	for _, w := range pos.sc.Environs {
+		if !pos.state.Challenges[w.Index()].Gone && !f(w) {
 			return
 		}
 	}
-	for i := len(pos.sc.spec.Challenges); i < len(pos.Challenges); i++ {
-		if c := pos.printed(ChallengeAt(i)); actsIn(c) == EnvironPhase && actsAlone(c) && !pos.Challenges[i].Gone && !f(ChallengeAt(i)) {
+	for i := len(pos.sc.Spec.Challenges); i < len(pos.state.Challenges); i++ {
+		if c := pos.printed(scenario.ChallengeAt(i)); plan.ActsIn(c) == scenario.EnvironPhase && plan.ActsAlone(c) && !pos.state.Challenges[i].Gone && !f(scenario.ChallengeAt(i)) {
 			return
 		}
 	}
-	for i := range pos.PCs {
-		r := pos.PCs[i].Region
-		if pos.PCs[i].Fate != Playing || pos.pcBefore(i, r) {
+	for i := range pos.state.PCs {
+		r := pos.state.PCs[i].Region
+		if pos.state.PCs[i].Fate != board.Playing || pos.pcBefore(i, r) {
 			continue
 		}
-		for w := pos.first[r]; w != Nobody; w = pos.next[w.Index()] {
-			if c := pos.printed(w); actsIn(c) == EnvironPhase && !actsAlone(c) && !f(w) {
+		for w := pos.first[r]; w != scenario.Nobody; w = pos.next[w.Index()] {
+			if c := pos.printed(w); plan.ActsIn(c) == scenario.EnvironPhase && !plan.ActsAlone(c) && !f(w) {
 				return
 			}
 		}
@@ -43,9 +49,9 @@ func (pos *Position) eachEnviron(f func(Who) bool) {
 }
 
 // pcBefore reports whether a PC with a lower index than i is in the region.
-func (pos *Position) pcBefore(i int, r RegionID) bool {
+func (pos *Position) pcBefore(i int, r scenario.RegionID) bool {
 	for j := range i {
-		if pos.PCs[j].Region == r && pos.PCs[j].Fate == Playing {
+		if pos.state.PCs[j].Region == r && pos.state.PCs[j].Fate == board.Playing {
 			return true
 		}
 	}

@@ -1,25 +1,30 @@
 package explore
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
 
 // tryGear tries to equip, swap and take off each Gear that the PC carries, and to draw a card. §GL-47
 func (l *choices) tryGear() {
-	w, p := l.w, &l.PCs[l.w.Index()]
+	w, p := l.w, &l.state.PCs[l.w.Index()]
 	if l.draws[w.Index()] {
-		l.try(Command{Do: Draw, Who: w})
+		l.try(board.Command{Do: board.Draw, Who: w})
 	}
-	if l.wears == nil || len(p.Items) == 0 || l.checkVerb(Equip, w, l.extra) != 0 || l.gearTime(w) != 0 {
+	if l.wears == nil || len(p.Items) == 0 || l.checkVerb(board.Equip, w, l.extra) != 0 || l.gearTime(w) != 0 {
 		return
 	}
-	firsts(p.Items, func(i int) {
-		if _, gear := l.sc.gear[p.Items[i]]; !gear {
+	board.Firsts(p.Items, func(i int) {
+		if _, gear := l.sc.Gear[p.Items[i]]; !gear {
 			return
 		}
 		if l.equipped(w.Index(), p.Items[i]) {
-			l.list = append(l.list, Command{Do: TakeOff, Who: w, Item: p.Items[i]})
+			l.list = append(l.list, board.Command{Do: board.TakeOff, Who: w, Item: p.Items[i]})
 			return
 		}
-		c := Command{Do: Equip, Who: w, Item: p.Items[i]}
+		c := board.Command{Do: board.Equip, Who: w, Item: p.Items[i]}
 		if l.checkGear(&c) == 0 {
 			l.list = append(l.list, c)
 		}
@@ -31,26 +36,26 @@ func (l *choices) tryGear() {
 }
 
 // gearTime returns why a PC can't equip, swap or take off Gear now, or 0. At Mind +3 it may do so once after each Strategy. GL-47, §ST-45
-func (pos *Position) gearTime(w Who) Reason {
-	if pos.PCs[w.Index()].MaySwap {
+func (pos *Position) gearTime(w scenario.Who) board.Reason {
+	if pos.state.PCs[w.Index()].MaySwap {
 		return 0
 	}
 	return pos.strategyLeft(w) // ST-42: whatever bars Strategies
 }
 
 // checkGear returns why a PC can't equip, swap or take off a Gear, or 0. GL-47
-func (pos *Position) checkGear(c *Command) Reason {
-	p := &pos.PCs[c.Who.Index()]
+func (pos *Position) checkGear(c *board.Command) board.Reason {
+	p := &pos.state.PCs[c.Who.Index()]
 	if r := pos.gearTime(c.Who); r != 0 {
 		return r
 	}
 	if !slices.Contains(p.Items, c.Item) {
-		return NoSuchItem
+		return board.NoSuchItem
 	}
 	has := pos.equipped(c.Who.Index(), c.Item)
-	if c.Do == TakeOff {
+	if c.Do == board.TakeOff {
 		if !has {
-			return NotEquipped
+			return board.NotEquipped
 		}
 		return 0
 	}
@@ -58,63 +63,63 @@ func (pos *Position) checkGear(c *Command) Reason {
 	if c.Swap != "" {
 		switch {
 		case !slices.Contains(p.Items, c.Swap):
-			return NoSuchItem
+			return board.NoSuchItem
 		case !pos.equipped(c.Who.Index(), c.Swap):
-			return NotEquipped
+			return board.NotEquipped
 		}
 		swaps = 1
 	}
-	_, gear := pos.sc.gear[c.Item]
-	switch most := pos.sc.spec.GearLimit; {
+	_, gear := pos.sc.Gear[c.Item]
+	switch most := pos.sc.Spec.GearLimit; {
 	case !gear:
-		return NotGear
+		return board.NotGear
 	case has:
-		return IsEquipped
+		return board.IsEquipped
 	case most > 0 && len(p.Equipped)-swaps >= most:
-		return GearFull
+		return board.GearFull
 	}
 	return 0
 }
 
 // checkDraw returns why an entity can't draw a card, or 0. GL-47
-func (pos *Position) checkDraw(w Who) Reason {
+func (pos *Position) checkDraw(w scenario.Who) board.Reason {
 	if !pos.draws[w.Index()] {
-		return NoCards
+		return board.NoCards
 	}
 	return pos.strategyLeft(w) // ST-42: whatever bars Strategies
 }
 
 // changeGear carries out Equip and TakeOff. GL-47
-func (run *Runner) changeGear(c *Command) {
+func (run *Runner) changeGear(c *board.Command) {
 	if run.strategyLeft(c.Who) == 0 {
-		run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "GL-47"})
+		run.emit(board.Event{Kind: board.StrategySpent, Who: c.Who, Clause: "GL-47"})
 	} else {
-		run.emit(Event{Kind: SwapAllowed, Who: c.Who, Clause: "ST-45"})
+		run.emit(board.Event{Kind: board.SwapAllowed, Who: c.Who, Clause: "ST-45"})
 	}
 	switch {
-	case c.Do == TakeOff:
+	case c.Do == board.TakeOff:
 		run.takeOff(c.Who, c.Item, "")
 	case c.Swap != "":
-		run.regear(c.Who, GearSwapped, c.Swap, c.Item, c.Swap)
+		run.regear(c.Who, board.GearSwapped, c.Swap, c.Item, c.Swap)
 	default:
 		run.equip(c.Who, c.Item, "")
 	}
 }
 
 // drawCard draws a card in place of a Strategy. GL-47
-func (run *Runner) drawCard(w Who) {
-	run.emit(Event{Kind: StrategySpent, Who: w, Clause: "GL-47"})
-	run.emit(Event{Kind: CardDrawn, Who: w, Clause: "GL-47"})
+func (run *Runner) drawCard(w scenario.Who) {
+	run.emit(board.Event{Kind: board.StrategySpent, Who: w, Clause: "GL-47"})
+	run.emit(board.Event{Kind: board.CardDrawn, Who: w, Clause: "GL-47"})
 }
 
 // mayGear lets a PC at Mind +3 that carries Gear and has played a Strategy equip, swap or take off one. ST-45
-func (run *Runner) mayGear(w Who) {
-	if !w.IsPC() || !run.sheet(w).SwapsGear() {
+func (run *Runner) mayGear(w scenario.Who) {
+	if !w.IsPC() || !run.state.Sheet(w).SwapsGear() {
 		return
 	}
-	p := &run.PCs[w.Index()]
-	isGear := func(item string) bool { _, gear := run.sc.gear[item]; return gear }
+	p := &run.state.PCs[w.Index()]
+	isGear := func(item string) bool { _, gear := run.sc.Gear[item]; return gear }
 	if !p.MaySwap && slices.ContainsFunc(p.Items, isGear) { // else the players would learn that there is Gear to find (EX-122)
-		run.emit(Event{Kind: SwapAllowed, Who: w, To: 1, Clause: "ST-45"})
+		run.emit(board.Event{Kind: board.SwapAllowed, Who: w, To: 1, Clause: "ST-45"})
 	}
 }

@@ -3,6 +3,8 @@ package explore
 import (
 	"errors"
 	"fmt"
+
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // ErrNoGame says that a Session, Runner or Game is the zero value: it has no scenario to play.
@@ -53,15 +55,15 @@ func (e *PolicyError) Unwrap() error { return e.Err }
 type EndlessError struct {
 	Rounds int // the rounds that Play has played; 0 if it is the commands that don't end
 
-	Commands int    // the commands of the turn or the round
-	Round    int    // in which round
-	Who      Who    // whose turn does not end, or who has the choice between turns; Nobody if it is the round that does not end
-	Name     string // its name
+	Commands int          // the commands of the turn or the round
+	Round    int          // in which round
+	Who      scenario.Who // whose turn does not end, or who has the choice between turns; Nobody if it is the round that does not end
+	Name     string       // its name
 }
 
 func (e *EndlessError) Error() string {
 	switch {
-	case e.Commands > 0 && e.Who == Nobody:
+	case e.Commands > 0 && e.Who == scenario.Nobody:
 		return fmt.Sprintf("explore: found no end of round %d after %d commands, want content and players that end it, or more Players.Commands", e.Round,
 			e.Commands)
 	case e.Commands > 0:

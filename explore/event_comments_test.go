@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 )
 
 // The comment of each kind of event names the fields that its JSON form has, and no others. Who, By and what the comment above all kinds
@@ -57,7 +57,7 @@ func TestEventComments(t *testing.T) {
 			}
 		}
 		for _, name := range words {
-			if _, field := reflect.TypeFor[explore.Event]().FieldByName(name); field && !slices.Contains(forms[kind], name) {
+			if _, field := reflect.TypeFor[board.Event]().FieldByName(name); field && !slices.Contains(forms[kind], name) {
 				t.Errorf("event.go: the comment of %s names %s, which its row doesn't have", kind, name)
 			}
 		}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -11,23 +13,23 @@ import (
 // With Apart each PC knows only what it has seen. Bo goes ahead. Ada at the gate isn't told what he sees from there, until he comes back and
 // tells her.
 func ExampleSpec_apart() {
-	scenario, err := explore.New(explore.Spec{
-		Name: "The Tower", Setting: explore.SettingsOf(explore.Dungeon), Start: "Gate", Goal: explore.Goal{Region: "Roof"}, Apart: true,
-		Regions:     []explore.Region{{Name: "Gate"}, {Name: "Stair"}, {Name: "Roof"}},
-		Connections: []explore.Connection{{From: "Gate", To: "Stair"}, {From: "Stair", To: "Roof"}},
-		Challenges:  []explore.Challenge{{Name: "Owl", Type: stattrack.Creature, Region: "Roof", EP: 2}},
+	scenarioX, err := explore.New(scenario.Spec{
+		Name: "The Tower", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Gate", Goal: scenario.Goal{Region: "Roof"}, Apart: true,
+		Regions:     []scenario.Region{{Name: "Gate"}, {Name: "Stair"}, {Name: "Roof"}},
+		Connections: []scenario.Connection{{From: "Gate", To: "Stair"}, {From: "Stair", To: "Roof"}},
+		Challenges:  []scenario.Challenge{{Name: "Owl", Type: stattrack.Creature, Region: "Roof", EP: 2}},
 	})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	game, err := explore.NewGame(scenario, explore.Character{Name: "Ada", EP: 9}, explore.Character{Name: "Bo", EP: 9})
+	game, err := explore.NewGame(scenarioX, scenario.Character{Name: "Ada", EP: 9}, scenario.Character{Name: "Bo", EP: 9})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	s, ada, bo := explore.NewSession(game, 1), explore.PC(0), explore.PC(1)
-	knows := func(w explore.Who) (names []string) {
+	s, ada, bo := explore.NewSession(game, 1), scenario.PC(0), scenario.PC(1)
+	knows := func(w scenario.Who) (names []string) {
 		v := s.View(w)
 		for i := range v.Regions {
 			names = append(names, v.Regions[i].Name)
@@ -38,7 +40,7 @@ func ExampleSpec_apart() {
 		return names
 	}
 	for _, text := range []string{"begin", "pc2 move way1", "pc2 end", "pc1 end", "challenge1 begin", "challenge1 end", "pc2 move way1"} {
-		c, err := explore.ParseCommand(text)
+		c, err := board.ParseCommand(text)
 		if err != nil {
 			fmt.Println(err)
 			return
@@ -48,7 +50,7 @@ func ExampleSpec_apart() {
 			fmt.Println(err)
 			return
 		}
-		if c.Do == explore.Move {
+		if c.Do == board.Move {
 			fmt.Printf("Bo is told:\n%sAda is told:\n%s", show.Story(s.Tell(events, bo)), show.Story(s.Tell(events, ada)))
 			fmt.Printf("Bo knows %q, Ada knows %q\n\n", knows(bo), knows(ada))
 		}

@@ -8,23 +8,24 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // A PC carries a Disease into the next scenario, which need not print it, until it is healed for a Valuable.
 func ExamplePosition_Outcome() {
-	swamp, err := explore.New(explore.Spec{
-		Name: "The Swamp", Setting: explore.SettingsOf(explore.Wilderness), Start: "Mire", Goal: explore.Goal{Region: "Shore"},
-		Regions:     []explore.Region{{Name: "Mire"}, {Name: "Shore"}},
-		Connections: []explore.Connection{{From: "Mire", To: "Shore"}},
-		Diseases:    []explore.Disease{{Name: "Swamp Fever", Track: stattrack.Mind, By: 1}},
-		Hooks:       explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Afflict(explore.PC(0), "Swamp Fever") })},
+	swamp, err := explore.New(scenario.Spec{
+		Name: "The Swamp", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Mire", Goal: scenario.Goal{Region: "Shore"},
+		Regions:     []scenario.Region{{Name: "Mire"}, {Name: "Shore"}},
+		Connections: []scenario.Connection{{From: "Mire", To: "Shore"}},
+		Diseases:    []scenario.Disease{{Name: "Swamp Fever", Track: stattrack.Mind, By: 1}},
+		Hooks:       scenario.Hooks{scenario.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Afflict(scenario.PC(0), "Swamp Fever") })},
 	})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	g, err := explore.NewGame(swamp, explore.Character{Name: "Aerim", EP: 20, Valuables: 1})
+	g, err := explore.NewGame(swamp, scenario.Character{Name: "Aerim", EP: 20, Valuables: 1})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -36,10 +37,10 @@ func ExamplePosition_Outcome() {
 	}
 	party := g.At(s.State()).Outcome()
 
-	city, err := explore.New(explore.Spec{
-		Name: "The City", Setting: explore.SettingsOf(explore.Civilization), Start: "Gate", Goal: explore.Goal{Region: "Inn"},
-		Regions:     []explore.Region{{Name: "Gate"}, {Name: "Inn"}},
-		Connections: []explore.Connection{{From: "Gate", To: "Inn"}},
+	city, err := explore.New(scenario.Spec{
+		Name: "The City", Setting: scenario.SettingsOf(scenario.Civilization), Start: "Gate", Goal: scenario.Goal{Region: "Inn"},
+		Regions:     []scenario.Region{{Name: "Gate"}, {Name: "Inn"}},
+		Connections: []scenario.Connection{{From: "Gate", To: "Inn"}},
 	})
 	if err != nil {
 		fmt.Println(err)
@@ -55,7 +56,7 @@ func ExamplePosition_Outcome() {
 
 	fmt.Println(party[0].Heal("Swamp Fever"), party[0].Diseases, party[0].Valuables)
 	err = party[0].Heal("Swamp Fever")
-	fmt.Println(err, errors.Is(err, explore.ErrNotAfflicted))
+	fmt.Println(err, errors.Is(err, scenario.ErrNotAfflicted))
 	// Output:
 	// [Swamp Fever] base Mind -1
 	// <nil> [] 0

@@ -5,28 +5,30 @@ import (
 	"fmt"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // People type commands with the names that they know; a log keeps them in numbers.
 func ExampleView_ParseCommand() {
-	fen, err := explore.New(explore.Spec{
-		Name: "The Fen", Setting: explore.SettingsOf(explore.Wilderness), Start: "Ferry Landing", Goal: explore.Goal{Region: "Heron Stone"},
-		Regions:     []explore.Region{{Name: "Ferry Landing"}, {Name: "Reed Maze"}, {Name: "Peat Cutting"}, {Name: "Heron Stone"}},
-		Connections: []explore.Connection{{From: "Ferry Landing", To: "Reed Maze"}, {From: "Ferry Landing", To: "Peat Cutting"}, {From: "Peat Cutting", To: "Heron Stone"}},
+	fen, err := explore.New(scenario.Spec{
+		Name: "The Fen", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Ferry Landing", Goal: scenario.Goal{Region: "Heron Stone"},
+		Regions:     []scenario.Region{{Name: "Ferry Landing"}, {Name: "Reed Maze"}, {Name: "Peat Cutting"}, {Name: "Heron Stone"}},
+		Connections: []scenario.Connection{{From: "Ferry Landing", To: "Reed Maze"}, {From: "Ferry Landing", To: "Peat Cutting"}, {From: "Peat Cutting", To: "Heron Stone"}},
 	})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	game, err := explore.NewGame(fen, explore.Character{Name: "Ada", EP: 10})
+	game, err := explore.NewGame(fen, scenario.Character{Name: "Ada", EP: 10})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
 	s := explore.NewSession(game, 1)
 	for _, typed := range []string{"begin", "ada begin", "Ada move Peat Cuting", "Ada move Heron Stone", "Ada move peat cutting", "Ada end"} {
-		v := s.View(explore.Everyone)
+		v := s.View(scenario.Everyone)
 		c, err := v.ParseCommand(typed)
 		if err != nil {
 			fmt.Println(err)
@@ -48,9 +50,9 @@ func ExampleView_ParseCommand() {
 
 // A command in numbers needs no game.
 func ExampleParseCommand() {
-	c, err := explore.ParseCommand("pc1 act play2 challenge3")
+	c, err := board.ParseCommand("pc1 act play2 challenge3")
 	fmt.Println(c.Do, c.Who, c.Play, c.Target, err)
-	_, err = explore.ParseCommand("pc1 act challenge3")
+	_, err = board.ParseCommand("pc1 act challenge3")
 	fmt.Println(err)
 	// Output:
 	// Act pc1 1 challenge3 <nil>
@@ -60,14 +62,14 @@ func ExampleParseCommand() {
 // An event goes to a client as JSON, with the fields that its kind has; String is the line for a log.
 func ExampleEvent() {
 	s := explore.NewSession(shed(), 1)
-	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}, {Do: explore.Move, Who: explore.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(0)}, {Do: board.Move, Who: scenario.PC(0)}} {
 		events, err := s.Do(c)
 		if err != nil {
 			fmt.Println(err)
 			return
 		}
-		for _, ev := range s.Position().Tell(events, explore.Everyone) {
-			if ev.Kind == explore.Moved || ev.Kind == explore.Hurt {
+		for _, ev := range s.Position().Tell(events, scenario.Everyone) {
+			if ev.Kind == board.Moved || ev.Kind == board.Hurt {
 				data, err := json.Marshal(ev)
 				fmt.Println(string(data), err)
 				fmt.Println(ev)
@@ -83,21 +85,21 @@ func ExampleEvent() {
 
 // A party is stored as JSON between two scenarios. Its Disease has a hook, whose code the second takes from the Registry of the first.
 func ExampleRegistry() {
-	swamp := explore.Spec{
-		Name: "The Swamp", Setting: explore.SettingsOf(explore.Wilderness), Start: "Mire", Goal: explore.Goal{Region: "Shore"},
-		Regions: []explore.Region{{Name: "Mire"}, {Name: "Shore"}}, Connections: []explore.Connection{{From: "Mire", To: "Shore"}},
+	swamp := scenario.Spec{
+		Name: "The Swamp", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Mire", Goal: scenario.Goal{Region: "Shore"},
+		Regions: []scenario.Region{{Name: "Mire"}, {Name: "Shore"}}, Connections: []scenario.Connection{{From: "Mire", To: "Shore"}},
 	}
 	hills := swamp
 	hills.Name = "The Hills"
-	swamp.Diseases = []explore.Disease{{Name: "Leeches", Track: stattrack.Power, By: 1, Hooks: explore.Hooks{
-		explore.OnTurn: explore.Named("leeches bite", func(sc *explore.Scene) error { return sc.Hurt(sc.Self(), 1) }),
+	swamp.Diseases = []scenario.Disease{{Name: "Leeches", Track: stattrack.Power, By: 1, Hooks: scenario.Hooks{
+		scenario.OnTurn: explore.Named("leeches bite", func(sc *explore.Scene) error { return sc.Hurt(sc.Self(), 1) }),
 	}}}
-	scenario, err := explore.New(swamp)
+	scenarioX, err := explore.New(swamp)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	game, err := explore.NewGame(scenario, explore.Character{Name: "Ada", EP: 10, Diseases: []string{"Leeches"}, Items: []string{"rope"}})
+	game, err := explore.NewGame(scenarioX, scenario.Character{Name: "Ada", EP: 10, Diseases: []string{"Leeches"}, Items: []string{"rope"}})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -106,11 +108,11 @@ func ExampleRegistry() {
 	saved, err := json.Marshal(game.At(&start).Outcome())
 	fmt.Println(string(saved), err)
 
-	var party []explore.Character
+	var party []scenario.Character
 	fmt.Println(json.Unmarshal(saved, &party))
 	for _, code := range []explore.Registry{nil, explore.RegistryOf(&swamp)} {
-		if scenario, err = explore.New(hills, code); err == nil {
-			_, err = explore.NewGame(scenario, party...)
+		if scenarioX, err = explore.New(hills, code); err == nil {
+			_, err = explore.NewGame(scenarioX, party...)
 		}
 		fmt.Println(err)
 	}

@@ -9,21 +9,23 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // shedWith returns the shed with other dice for the rake, and a version for the rake's hook.
 func shedWith(handle, version string) *explore.Game {
 	spec := *shed().Scenario().Spec()
-	spec.Challenges = []explore.Challenge{{Name: "Rake", Type: stattrack.Trap, Region: "Shed", Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
+	spec.Challenges = []scenario.Challenge{{Name: "Rake", Type: stattrack.Trap, Region: "Shed", Hooks: scenario.Hooks{scenario.OnEnter: explore.Func(func(sc *explore.Scene) error {
 		return sc.Hurt(sc.Actor(), sc.Roll("the handle", stattrack.MustParsePool(handle)).Total())
 	})}}}
 	spec.Code = map[string]string{"Rake, OnEnter": version}
-	scenario, err := explore.New(spec)
+	scenarioX, err := explore.New(spec)
 	if err != nil {
 		panic(err)
 	}
-	game, err := explore.NewGame(scenario, explore.Character{Name: "Ada", EP: 10})
+	game, err := explore.NewGame(scenarioX, scenario.Character{Name: "Ada", EP: 10})
 	if err != nil {
 		panic(err)
 	}
@@ -33,8 +35,8 @@ func shedWith(handle, version string) *explore.Game {
 // inShed returns a Session in which Ada has just stepped on the rake.
 func inShed(game *explore.Game) *explore.Session {
 	s := explore.NewSession(game, 1)
-	ada := explore.PC(0)
-	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: ada}, {Do: explore.Move, Who: ada}} {
+	ada := scenario.PC(0)
+	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: ada}, {Do: board.Move, Who: ada}} {
 		if _, err := s.Do(c); err != nil {
 			panic(err)
 		}
@@ -52,7 +54,7 @@ func ExampleSession_Undo() {
 	fmt.Println(err, ep())
 
 	fmt.Println(s.Undo(), ep())
-	if _, err := s.Do(explore.Command{Do: explore.EndTurn, Who: explore.PC(0)}); err != nil { // instead of stepping on the rake
+	if _, err := s.Do(board.Command{Do: board.EndTurn, Who: scenario.PC(0)}); err != nil { // instead of stepping on the rake
 		fmt.Println(err)
 	}
 	_, err = s.Redo()
@@ -108,7 +110,7 @@ func ExampleReadLog() {
 	if err := s.KeepLog(&file); err != nil {
 		fmt.Println(err)
 	}
-	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}, {Do: explore.Move, Who: explore.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(0)}, {Do: board.Move, Who: scenario.PC(0)}} {
 		if _, err := s.Do(c); err != nil {
 			fmt.Println(err)
 		}
@@ -153,10 +155,10 @@ func ExampleRunner() {
 	run := game.NewRunner()
 	dice := crunch.NewRand(7)
 	rounds := 0
-	var legal []explore.Command
+	var legal []board.Command
 	for range 1000 {
 		run.Reset(from)
-		for run.State().Result == explore.Running {
+		for run.State().Result == board.Running {
 			legal = run.Legal(legal[:0])
 			if _, err := run.Do(legal[dice.IntN(len(legal))], dice); err != nil {
 				fmt.Println(err)
@@ -173,27 +175,27 @@ func ExampleRunner() {
 // A command whose hook panics fails: nothing has happened, and other commands go on.
 func ExamplePanicError() {
 	spec := *shed().Scenario().Spec()
-	spec.Hooks[explore.OnEnter] = explore.Func(func(sc *explore.Scene) error {
+	spec.Hooks[scenario.OnEnter] = explore.Func(func(sc *explore.Scene) error {
 		omens := []string{"crow"}
 		return sc.Log(omens[len(omens)])
 	})
-	scenario, err := explore.New(spec)
+	scenarioX, err := explore.New(spec)
 	if err != nil {
 		fmt.Println(err)
 	}
-	game, err := explore.NewGame(scenario, explore.Character{Name: "Ada", EP: 10})
+	game, err := explore.NewGame(scenarioX, scenario.Character{Name: "Ada", EP: 10})
 	if err != nil {
 		fmt.Println(err)
 	}
 	s := explore.NewSession(game, 1)
-	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 		fmt.Println(err)
 	}
-	_, err = s.Do(explore.Command{Do: explore.Move, Who: explore.PC(0)})
+	_, err = s.Do(board.Command{Do: board.Move, Who: scenario.PC(0)})
 	fmt.Println(err)
 	var p *explore.PanicError
 	fmt.Println(errors.As(err, &p), len(p.Stack) > 0, len(s.Log()))
-	_, err = s.Do(explore.Command{Do: explore.EndTurn, Who: explore.PC(0)})
+	_, err = s.Do(board.Command{Do: board.EndTurn, Who: scenario.PC(0)})
 	fmt.Println(err, len(s.Log()))
 	// Output:
 	// explore: on_enter of "The Shed": panic: runtime error: index out of range [1] with length 1

@@ -6,32 +6,34 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // A test puts Ada into a dark cellar. She doesn't see what is there, until she has a light.
 func ExampleGame_Stage() {
-	scenario, err := explore.New(explore.Spec{
-		Name: "The Cellar", Setting: explore.SettingsOf(explore.Dungeon), Start: "Hall", Goal: explore.Goal{Region: "Yard"},
-		Regions:     []explore.Region{{Name: "Hall"}, {Name: "Cellar", Dark: true}, {Name: "Yard"}},
-		Connections: []explore.Connection{{From: "Hall", To: "Cellar"}, {From: "Hall", To: "Yard"}},
-		Challenges:  []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Cellar", EP: 2}},
+	scenarioX, err := explore.New(scenario.Spec{
+		Name: "The Cellar", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Hall", Goal: scenario.Goal{Region: "Yard"},
+		Regions:     []scenario.Region{{Name: "Hall"}, {Name: "Cellar", Dark: true}, {Name: "Yard"}},
+		Connections: []scenario.Connection{{From: "Hall", To: "Cellar"}, {From: "Hall", To: "Yard"}},
+		Challenges:  []scenario.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Cellar", EP: 2}},
 	})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	game, err := explore.NewGame(scenario, explore.Character{Name: "Ada", EP: 9, Light: explore.Flame})
+	game, err := explore.NewGame(scenarioX, scenario.Character{Name: "Ada", EP: 9, Light: scenario.Flame})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	begun, _, err := game.Step(game.Start(), explore.Command{Do: explore.Begin}, crunch.NewRand(1))
+	begun, _, err := game.Step(game.Start(), board.Command{Do: board.Begin}, crunch.NewRand(1))
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	ada := explore.PC(0)
+	ada := scenario.PC(0)
 	st := game.Stage(begun)
 	knows := func() {
 		state, err := st.State()

@@ -7,30 +7,32 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // shed is a scenario of three regions: a trap between the PCs and the way out.
 func shed() *explore.Game {
-	spec := explore.Spec{
-		Name: "The Shed", Setting: explore.SettingsOf(explore.Civilization), Start: "Door", Goal: explore.Goal{Region: "Garden"},
-		Regions:     []explore.Region{{Name: "Door"}, {Name: "Shed", Dark: true}, {Name: "Garden"}},
-		Connections: []explore.Connection{{From: "Door", To: "Shed"}, {From: "Shed", To: "Garden"}},
-		Challenges: []explore.Challenge{{
+	spec := scenario.Spec{
+		Name: "The Shed", Setting: scenario.SettingsOf(scenario.Civilization), Start: "Door", Goal: scenario.Goal{Region: "Garden"},
+		Regions:     []scenario.Region{{Name: "Door"}, {Name: "Shed", Dark: true}, {Name: "Garden"}},
+		Connections: []scenario.Connection{{From: "Door", To: "Shed"}, {From: "Shed", To: "Garden"}},
+		Challenges: []scenario.Challenge{{
 			Name: "Rake", Type: stattrack.Trap, Region: "Shed",
-			Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
+			Hooks: scenario.Hooks{scenario.OnEnter: explore.Func(func(sc *explore.Scene) error {
 				fall := sc.Roll("the handle", stattrack.MustParsePool("1d4"))
 				return sc.Hurt(sc.Actor(), fall.Total())
 			})},
 		}},
 	}
-	scenario, err := explore.New(spec)
+	scenarioX, err := explore.New(spec)
 	if err != nil {
 		panic(err)
 	}
-	game, err := explore.NewGame(scenario, explore.Character{Name: "Ada", EP: 10})
+	game, err := explore.NewGame(scenarioX, scenario.Character{Name: "Ada", EP: 10})
 	if err != nil {
 		panic(err)
 	}
@@ -41,8 +43,8 @@ func shed() *explore.Game {
 func Example() {
 	game := shed()
 	s := explore.NewSession(game, 1)
-	err := s.Play(context.Background(), policy.Ready(s.Seed()), func(events []explore.Event) {
-		fmt.Print(show.Story(game.At(s.State()).Tell(events, explore.Everyone)))
+	err := s.Play(context.Background(), policy.Ready(s.Seed()), func(events []board.Event) {
+		fmt.Print(show.Story(game.At(s.State()).Tell(events, scenario.Everyone)))
 	})
 	fmt.Println(err)
 	// Output:
@@ -69,14 +71,14 @@ func Example() {
 
 // New reports everything that is wrong with a Spec at once.
 func ExampleNew() {
-	_, err := explore.New(explore.Spec{
-		Name: "The Shed", Setting: explore.SettingsOf(explore.Dungeon), Start: "Doors", Goal: explore.Goal{Region: "Shed"},
-		Regions:     []explore.Region{{Name: "Door"}, {Name: "Shed"}},
-		Connections: []explore.Connection{{From: "Door", To: "Shed"}},
-		Challenges:  []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Shed"}},
+	_, err := explore.New(scenario.Spec{
+		Name: "The Shed", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Doors", Goal: scenario.Goal{Region: "Shed"},
+		Regions:     []scenario.Region{{Name: "Door"}, {Name: "Shed"}},
+		Connections: []scenario.Connection{{From: "Door", To: "Shed"}},
+		Challenges:  []scenario.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Shed"}},
 	})
 	fmt.Println(err)
-	var problem *explore.SpecError
+	var problem *scenario.SpecError
 	fmt.Println(errors.As(err, &problem), problem.Near)
 	// Output:
 	// scenario "The Shed": Start: found "Doors", want the name of a region; did you mean "Door"?
@@ -88,12 +90,12 @@ func ExampleNew() {
 func ExampleGame_Step() {
 	game := shed()
 	before := game.Start()
-	after, events, err := game.Step(before, explore.Command{Do: explore.Begin}, crunch.NewTape())
+	after, events, err := game.Step(before, board.Command{Do: board.Begin}, crunch.NewTape())
 	fmt.Println(before.Round, after.Round, len(events) > 0, err)
 
-	_, _, err = game.Step(after, explore.Command{Do: explore.Answer, Who: explore.PC(0)}, crunch.NewTape())
+	_, _, err = game.Step(after, board.Command{Do: board.Answer, Who: scenario.PC(0)}, crunch.NewTape())
 	fmt.Println(err)
-	fmt.Println(errors.Is(err, explore.NothingAsked))
+	fmt.Println(errors.Is(err, board.NothingAsked))
 	// Output:
 	// 0 1 true <nil>
 	// Ada can't Answer: no question is pending
@@ -104,12 +106,12 @@ func ExampleGame_Step() {
 func ExampleSession_View() {
 	game := shed()
 	s := explore.NewSession(game, 1)
-	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(0)}} {
 		if _, err := s.Do(c); err != nil {
 			fmt.Println(err)
 		}
 	}
-	v := s.View(explore.PC(0))
+	v := s.View(scenario.PC(0))
 	for _, words := range show.Choices(&v) {
 		fmt.Println(words)
 	}
@@ -122,19 +124,19 @@ func ExampleSession_View() {
 func ExampleLoad() {
 	game := shed()
 	s := explore.NewSession(game, 1)
-	do := func(s *explore.Session, c explore.Command) {
+	do := func(s *explore.Session, c board.Command) {
 		if _, err := s.Do(c); err != nil {
 			fmt.Println(err)
 		}
 	}
-	ada := explore.PC(0)
-	do(s, explore.Command{Do: explore.Begin})
-	do(s, explore.Command{Do: explore.Begin, Who: ada})
+	ada := scenario.PC(0)
+	do(s, board.Command{Do: board.Begin})
+	do(s, board.Command{Do: board.Begin, Who: ada})
 	saved, err := s.Save()
 	if err != nil {
 		fmt.Println(err)
 	}
-	do(s, explore.Command{Do: explore.Move, Who: ada})
+	do(s, board.Command{Do: board.Move, Who: ada})
 	fmt.Println("played on:", s.State().PCs[0].EP)
 	fmt.Println(s.Undo())
 	fmt.Println("undone:", s.State().PCs[0].EP)
@@ -143,7 +145,7 @@ func ExampleLoad() {
 	if err != nil {
 		fmt.Println(err)
 	}
-	do(again, explore.Command{Do: explore.Move, Who: ada})
+	do(again, board.Command{Do: board.Move, Who: ada})
 	fmt.Println("loaded and played on:", again.State().PCs[0].EP)
 	// Output:
 	// played on: 7
@@ -156,12 +158,12 @@ func ExampleLoad() {
 func ExampleSession_DoDice() {
 	game := shed()
 	s := explore.NewSession(game, 1)
-	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(0)}} {
 		if _, err := s.Do(c); err != nil {
 			fmt.Println(err)
 		}
 	}
-	step := explore.Command{Do: explore.Move, Who: explore.PC(0)}
+	step := board.Command{Do: board.Move, Who: scenario.PC(0)}
 	_, err := s.DoDice(step, crunch.NewTape(5))
 	fmt.Println(err)
 	_, err = s.DoDice(step, crunch.NewTape(4))
@@ -175,17 +177,17 @@ func ExampleSession_DoDice() {
 func ExamplePosition_View() {
 	game := shed()
 	s := explore.NewSession(game, 1)
-	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 		fmt.Println(err)
 	}
-	fmt.Println(len(s.View(explore.PC(0)).Challenges), len(s.View(explore.DMOnly).Challenges))
+	fmt.Println(len(s.View(scenario.PC(0)).Challenges), len(s.View(scenario.DMOnly).Challenges))
 	// Output:
 	// 0 1
 }
 
 // CheckParty finds mistakes in the PCs even if the scenario itself has mistakes.
 func ExampleCheckParty() {
-	err := explore.CheckParty(&explore.Spec{}, explore.Character{Name: "Ada", EP: 10}, explore.Character{Name: "Ada"})
+	err := explore.CheckParty(&scenario.Spec{}, scenario.Character{Name: "Ada", EP: 10}, scenario.Character{Name: "Ada"})
 	fmt.Println(err)
 	// Output:
 	// character "Ada": EP: found 0, want 1 to 1048576

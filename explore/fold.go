@@ -1,10 +1,16 @@
 package explore
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/plan"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
 
 // Fold applies events to a copy of s and returns it. Folding all events of a command over the State before it gives exactly the State after
 // it.
-func (g *Game) Fold(s State, events ...Event) State {
+func (g *Game) Fold(s board.State, events ...board.Event) board.State {
 	if g.none() {
 		return s
 	}
@@ -17,7 +23,7 @@ func (g *Game) Fold(s State, events ...Event) State {
 }
 
 // apply changes the State as an event says. Only a writer changes a State.
-func (w writer) apply(ev *Event) {
+func (w writer) apply(ev *board.Event) {
 	if w.apart() {
 		w.applyApart(ev)
 		return
@@ -27,16 +33,16 @@ func (w writer) apply(ev *Event) {
 
 // change applies an event that puts nothing out of sight. The kinds that are frequent or change one thing stand here; the others have a
 // function in their row, since copying lists here would make the stack frame of every event ten times larger.
-func (w writer) change(ev *Event) {
+func (w writer) change(ev *board.Event) {
 	s := w.state
 	switch ev.Kind {
-	case RoundBegan:
+	case board.RoundBegan:
 		w.beginRound(ev.To)
-	case PhaseBegan:
+	case board.PhaseBegan:
 		w.beginPhase(ev)
-	case TurnBegan:
+	case board.TurnBegan:
 		w.beginTurn(ev.Who)
-	case TurnEnded:
+	case board.TurnEnded:
 		w.turnOver()
 		if ev.Who.IsPC() {
 			p := w.pc(ev.Who)
@@ -44,27 +50,27 @@ func (w writer) change(ev *Event) {
 		} else {
 			w.endTheirTurn(ev.Who)
 		}
-	case DiceTaken:
+	case board.DiceTaken:
 		w.rolled(&ev.Dice)
-	case ActionSpent:
+	case board.ActionSpent:
 		if b := w.budget(ev.Who); ev.N == 1 {
 			b.Extra.Acted = true
 		} else {
 			b.Acted = true
 		}
-	case Moved:
+	case board.Moved:
 		if ev.Who.IsPC() {
 			w.pc(ev.Who).Region = ev.Region
-			if ev.Conn != NoConn && !s.Linked.Has(int(ev.Conn)) {
+			if ev.Conn != scenario.NoConn && !s.Linked.Has(int(ev.Conn)) {
 				w.add(linkedSet, int(ev.Conn))
 			}
 		} else {
 			w.relocate(ev.Who, ev.Region)
 		}
-		if b := w.budget(ev.Who); b.Steps > 0 && ev.Conn != NoConn { // otherwise it was placed there
+		if b := w.budget(ev.Who); b.Steps > 0 && ev.Conn != scenario.NoConn { // otherwise it was placed there
 			b.Steps--
 		}
-	case MoveSpent:
+	case board.MoveSpent:
 		b := w.budget(ev.Who)
 		if ev.N == 1 {
 			b.Extra.Moved = true
@@ -75,52 +81,52 @@ func (w writer) change(ev *Event) {
 		if ev.Who.IsChallenge() {
 			w.challenge(ev.Who).Moved = true
 		}
-	case RegionSeen:
+	case board.RegionSeen:
 		w.add(knownSet, int(ev.Region))
-	case RegionExplored:
+	case board.RegionExplored:
 		w.add(seenSet, int(ev.Region))
-	case WaySeen:
+	case board.WaySeen:
 		w.add(linkedSet, int(ev.Conn))
-	case Hurt, Healed:
+	case board.Hurt, board.Healed:
 		if ev.Who.IsPC() {
 			p := w.pc(ev.Who)
 			p.EP = ev.To
-			p.Owing = ev.To == 0 || p.Owing && !w.sc.spec.HealingAverts // GL-41
+			p.Owing = ev.To == 0 || p.Owing && !w.sc.Spec.HealingAverts // GL-41
 		} else {
 			w.harm(ev)
 		}
-	case Advanced:
+	case board.Advanced:
 		c := w.counter(ev.Index)
 		if ev.N >= 0 {
 			_, _ = c.Add(int(ev.N)) // Runner.advance has tried it on a copy
 		} else {
 			_, _ = c.ClearPoints(-int(ev.N))
 		}
-	case RoundCounted:
+	case board.RoundCounted:
 		s.Count = ev.To
-	case SwapAllowed:
+	case board.SwapAllowed:
 		w.pc(ev.Who).MaySwap = ev.To != 0
-	case StrategySpent:
+	case board.StrategySpent:
 		w.budget(ev.Who).Planned = true
-	case SpeedGained:
+	case board.SpeedGained:
 		b := w.budget(ev.Who)
 		b.Speed = uint8(min(254, int(b.Speed)+int(ev.N))) // 254 and the 1 of every Move are the most that Steps holds
-	case TrackRecovered, TrackShifted, TrackSettled, RerollsUsed:
+	case board.TrackRecovered, board.TrackShifted, board.TrackSettled, board.RerollsUsed:
 		w.applySheet(ev)
-	case MoveGranted:
+	case board.MoveGranted:
 		b := w.budget(ev.Who)
 		b.Moves = uint8(min(255, int(b.Moves)+int(ev.N)))
-	case MoveStopped:
+	case board.MoveStopped:
 		w.budget(ev.Who).Steps = 0
-	case WayFound:
+	case board.WayFound:
 		w.add(waySet, int(ev.Conn))
-	case SecretFound:
+	case board.SecretFound:
 		w.add(foundSet, int(ev.Index))
-	case FeatureOpened:
+	case board.FeatureOpened:
 		w.add(openedSet, int(ev.Index))
-	case Revealed:
+	case board.Revealed:
 		w.challenge(ev.Who).Revealed = true
-	case Interrupted, Assisted:
+	case board.Interrupted, board.Assisted:
 		if ev.N&countsAsInterrupt != 0 {
 			w.budget(ev.Who).Interrupts = s.Turns + 1
 		}
@@ -130,12 +136,12 @@ func (w writer) change(ev *Event) {
 		if ev.N&secondOfTurn != 0 {
 			w.applySheet(ev) // ST-55
 		}
-	case Injured:
+	case board.Injured:
 		p := w.pc(ev.Who)
 		p.Injuries, p.EP = uint8(ev.To), ev.N
-	case Alerted:
+	case board.Alerted:
 		w.challenge(ev.Who).Alerted = ev.To != 0
-	case Lit:
+	case board.Lit:
 		w.pc(ev.Who).Lit = ev.To != 0
 	default:
 		if fold := ruleOf(ev.Kind).fold; fold != nil {
@@ -145,51 +151,51 @@ func (w writer) change(ev *Event) {
 }
 
 // fateOf is the Fate of a PC that leaves play.
-var fateOf = [numEvents]Fate{Died: Dead, LeftBehind: Caught, ReachedGoal: Safe, Departed: Away}
+var fateOf = [board.NumEvents]board.Fate{board.Died: board.Dead, board.LeftBehind: board.Caught, board.ReachedGoal: board.Safe, board.Departed: board.Away}
 
 // leavePlay takes a PC out of play.
-func (w writer) leavePlay(ev *Event) {
+func (w writer) leavePlay(ev *board.Event) {
 	p := w.pc(ev.Who)
 	p.Fate, p.TurnOver, p.Steps = fateOf[ev.Kind], true, 0
-	if w.Turn == ev.Who {
+	if w.state.Turn == ev.Who {
 		w.turnOver()
 	}
 }
 
-func (w writer) setTokens(ev *Event) { w.state.Tokens = ev.To }
+func (w writer) setTokens(ev *board.Event) { w.state.Tokens = ev.To }
 
-func (w writer) seeGlow(ev *Event) { w.add(glowSet, int(ev.Region)) }
+func (w writer) seeGlow(ev *board.Event) { w.add(glowSet, int(ev.Region)) }
 
-func (w writer) addSlots(ev *Event) {
+func (w writer) addSlots(ev *board.Event) {
 	_ = w.counter(ev.Index).AddTemporary(int(ev.N)) // it has been tried on a copy
 }
 
-func (w writer) countRespawn(ev *Event) { w.challenge(ev.Who).Respawn = uint8(ev.To) }
+func (w writer) countRespawn(ev *board.Event) { w.challenge(ev.Who).Respawn = uint8(ev.To) }
 
 // end ends the scenario.
-func (w writer) end(ev *Event) {
+func (w writer) end(ev *board.Event) {
 	s := w.state
-	s.Result, s.Clause, s.Phase, s.Turn = Result(ev.To), ev.Clause, Over, Nobody
+	s.Result, s.Clause, s.Phase, s.Turn = board.Result(ev.To), ev.Clause, scenario.Over, scenario.Nobody
 }
 
 // beginPhase begins a phase.
-func (w writer) beginPhase(ev *Event) {
+func (w writer) beginPhase(ev *board.Event) {
 	s := w.state
-	s.Phase, s.Turn, w.waiting = RoundPhase(ev.To), Nobody, ev.N
+	s.Phase, s.Turn, w.waiting = scenario.RoundPhase(ev.To), scenario.Nobody, ev.N
 	switch s.Phase {
-	case DiscardPhase:
+	case scenario.DiscardPhase:
 		s.Turns++ // ST-55
-	case EnvironPhase:
+	case scenario.EnvironPhase:
 		w.settleDown()
-	case PCPhase: // EX-02: an Environ with no PC near has skipped its turn
-		dropBoosts(s, func(b *Boosted) bool {
-			return b.By.IsChallenge() && s.inPlay(b.By) && s.Challenges[b.By.Index()].Turned < s.Round && w.phaseOf(b.By) == EnvironPhase
+	case scenario.PCPhase: // EX-02: an Environ with no PC near has skipped its turn
+		dropBoosts(s, func(b *board.Boosted) bool {
+			return b.By.IsChallenge() && s.InPlay(b.By) && s.Challenges[b.By.Index()].Turned < s.Round && w.phaseOf(b.By) == scenario.EnvironPhase
 		})
 	}
 }
 
 // beginTurn begins an entity's turn.
-func (w writer) beginTurn(who Who) {
+func (w writer) beginTurn(who scenario.Who) {
 	s := w.state
 	s.Turn, s.Attempts = who, nil
 	s.Turns++
@@ -199,7 +205,7 @@ func (w writer) beginTurn(who Who) {
 	} else if s.PCs[who.Index()].Owing {
 		w.pc(who).Owing = false // the Injury is suffered now
 	}
-	dropBoosts(s, func(b *Boosted) bool { return b.By == who }) // EX-02
+	dropBoosts(s, func(b *board.Boosted) bool { return b.By == who }) // EX-02
 }
 
 // beginRound begins a round.
@@ -212,15 +218,17 @@ func (w writer) beginRound(round int32) {
 			}
 		}
 	}
-	s.Round, s.Turn = round, Nobody
+	s.Round, s.Turn = round, scenario.Nobody
 	w.forgetRolls()
 	s.Turns++        // ST-55
 	if s.Round > 1 { // Boosts given before the first round last through it
 		// EX-02: if By gets no more turns, the next round ends its Boosts
-		dropBoosts(s, func(b *Boosted) bool { return !s.inPlay(b.By) || b.By.IsChallenge() && w.phaseOf(b.By) == Over })
+		dropBoosts(s, func(b *board.Boosted) bool {
+			return !s.InPlay(b.By) || b.By.IsChallenge() && w.phaseOf(b.By) == scenario.Over
+		})
 	}
 	for i := range s.PCs {
-		p := w.pc(PC(i))
+		p := w.pc(scenario.PC(i))
 		p.TurnOver, p.Acted, p.Planned = false, false, false
 		if s.Round > 1 {
 			p.Moves, p.Steps, p.Speed = 1, 0, 0 // EX-20
@@ -229,28 +237,28 @@ func (w writer) beginRound(round int32) {
 }
 
 // endTheirTurn ends the turn of a Challenge.
-func (w writer) endTheirTurn(who Who) {
+func (w writer) endTheirTurn(who scenario.Who) {
 	s := w.state
 	f := w.challenge(who)
 	f.Turned = s.Round
 	f.Moves, f.Steps, f.Speed = 1, 0, 0                              // GL-09
-	if route := w.sc.routes[f.Printed]; len(route) > 0 && !f.Moved { // EX-80: a patrol may wait a turn where it is
+	if route := w.sc.Routes[f.Printed]; len(route) > 0 && !f.Moved { // EX-80: a patrol may wait a turn where it is
 		if next := (int(f.Leg) + 1) % len(route); route[f.Leg] == f.Region && route[next] == f.Region {
 			f.Leg = uint8(next)
 		}
 	}
-	if s.Phase == ChallengePhase {
+	if s.Phase == scenario.ChallengePhase {
 		w.waiting--
 	}
 }
 
 // relocate moves a Challenge.
-func (w writer) relocate(who Who, to RegionID) {
+func (w writer) relocate(who scenario.Who, to scenario.RegionID) {
 	w.delist(who)
 	f := w.challenge(who)
 	f.Region = to
-	f.Revealed = f.Revealed && w.inSight(to) && (rulesOf(w.printed(who)).afar || w.pcIn(to)) // EX-30, EX-34: otherwise it has slipped away
-	route := w.sc.routes[f.Printed]
+	f.Revealed = f.Revealed && w.inSight(to) && (plan.RulesOf(w.printed(who)).Afar || w.pcIn(to)) // EX-30, EX-34: otherwise it has slipped away
+	route := w.sc.Routes[f.Printed]
 	for k := 1; k <= len(route); k++ { // EX-80: it goes on along its route from here
 		if leg := (int(f.Leg) + k) % len(route); route[leg] == to {
 			f.Leg = uint8(leg)
@@ -261,17 +269,17 @@ func (w writer) relocate(who Who, to RegionID) {
 }
 
 // harm changes the EP of a Challenge.
-func (w writer) harm(ev *Event) {
+func (w writer) harm(ev *board.Event) {
 	s := w.state
 	w.challenge(ev.Who).EP = ev.To
-	if i := slices.IndexFunc(s.Pools, func(p ObstaclePool) bool { return p.Challenge == ev.Who }); i >= 0 { // EX-63: every pool starts from these
+	if i := slices.IndexFunc(s.Pools, func(p board.ObstaclePool) bool { return p.Challenge == ev.Who }); i >= 0 { // EX-63: every pool starts from these
 		s.Pools = slices.Clone(s.Pools)
 		for ; i < len(s.Pools); i++ {
 			if p := &s.Pools[i]; p.Challenge == ev.Who {
 				p.EP = max(0, p.EP+ev.To-ev.From)
 			}
 		}
-		s.Pools = trim(slices.DeleteFunc(s.Pools, func(p ObstaclePool) bool { return p.Challenge == ev.Who && p.EP >= ev.To })) // full again
+		s.Pools = trim(slices.DeleteFunc(s.Pools, func(p board.ObstaclePool) bool { return p.Challenge == ev.Who && p.EP >= ev.To })) // full again
 	}
 }
 

@@ -1,43 +1,48 @@
 package explore
 
-import "slices"
+import (
+	"slices"
 
-func (w writer) takeItem(ev *Event) { w.gains(ev.Who, ev.Text) }
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
 
-func (w writer) loseItem(ev *Event) { w.loses(ev.Who, ev.Text) }
+func (w writer) takeItem(ev *board.Event) { w.gains(ev.Who, ev.Text) }
 
-func (w writer) giveItem(ev *Event) {
+func (w writer) loseItem(ev *board.Event) { w.loses(ev.Who, ev.Text) }
+
+func (w writer) giveItem(ev *board.Event) {
 	w.loses(ev.Who, ev.Text)
 	w.gains(ev.By, ev.Text)
 }
 
-func (w writer) dropItem(ev *Event) {
+func (w writer) dropItem(ev *board.Event) {
 	w.loses(ev.Who, ev.Text)
-	w.lays(Lying{Region: ev.Region, Item: ev.Text, Known: true})
+	w.lays(board.Lying{Region: ev.Region, Item: ev.Text, Known: true})
 }
 
-func (w writer) layItem(ev *Event) {
-	w.lays(Lying{Region: ev.Region, Item: ev.Text, Known: w.seesFloor(ev.Region)})
+func (w writer) layItem(ev *board.Event) {
+	w.lays(board.Lying{Region: ev.Region, Item: ev.Text, Known: w.seesFloor(ev.Region)})
 }
 
 // pickUpItem gives a PC an item that lies there, one that the players know first. GL-48
-func (w writer) pickUpItem(ev *Event) {
-	i := slices.Index(w.Lying, Lying{Region: ev.Region, Item: ev.Text, Known: true})
+func (w writer) pickUpItem(ev *board.Event) {
+	i := slices.Index(w.state.Lying, board.Lying{Region: ev.Region, Item: ev.Text, Known: true})
 	if i < 0 {
-		i = slices.Index(w.Lying, Lying{Region: ev.Region, Item: ev.Text})
+		i = slices.Index(w.state.Lying, board.Lying{Region: ev.Region, Item: ev.Text})
 	}
 	if i >= 0 {
-		w.state.Lying = trim(slices.Delete(slices.Clone(w.Lying), i, i+1))
+		w.state.Lying = trim(slices.Delete(slices.Clone(w.state.Lying), i, i+1))
 	}
 	w.gains(ev.Who, ev.Text)
 }
 
 // leaveItems puts down all that a PC carries. GL-48
-func (w writer) leaveItems(ev *Event) {
+func (w writer) leaveItems(ev *board.Event) {
 	p := w.pc(ev.Who)
-	items := make([]Lying, len(p.Items))
+	items := make([]board.Lying, len(p.Items))
 	for i, item := range p.Items {
-		items[i] = Lying{Region: ev.Region, Item: item, Known: true}
+		items[i] = board.Lying{Region: ev.Region, Item: item, Known: true}
 	}
 	w.lays(items...)
 	if p.Items = nil; len(p.Equipped) > 0 {
@@ -49,9 +54,9 @@ func (w writer) leaveItems(ev *Event) {
 	}
 }
 
-func (w writer) seeItem(ev *Event) {
-	w.state.Lying = slices.Clone(w.Lying)
-	for i := range w.Lying {
+func (w writer) seeItem(ev *board.Event) {
+	w.state.Lying = slices.Clone(w.state.Lying)
+	for i := range w.state.Lying {
 		if l := &w.state.Lying[i]; l.Region == ev.Region && l.Item == ev.Text {
 			l.Known = true
 		}
@@ -59,12 +64,12 @@ func (w writer) seeItem(ev *Event) {
 }
 
 // applyGear applies an event that changes what Gear a PC has equipped. GL-47
-func (w writer) applyGear(ev *Event) {
+func (w writer) applyGear(ev *board.Event) {
 	p := w.pc(ev.Who)
 	switch ev.Kind {
-	case GearEquipped:
+	case board.GearEquipped:
 		p.Equipped = exchanged(p.Equipped, "", ev.Text)
-	case GearTakenOff:
+	case board.GearTakenOff:
 		p.Equipped = exchanged(p.Equipped, ev.Text, "")
 	default:
 		p.Equipped = exchanged(p.Equipped, ev.Source, ev.Text)
@@ -84,25 +89,25 @@ func exchanged(equipped []string, off, on string) []string {
 }
 
 // regear makes a PC's base values and the index fit the Gear that it has equipped. Its tracks stay where they are. GL-47
-func (w writer) regear(who Who) {
+func (w writer) regear(who scenario.Who) {
 	i := who.Index()
 	w.wears = slices.Clone(w.wears) // the journal keeps the old one
-	w.wears[i] = w.wearing(w.PCs[i].Equipped)
+	w.wears[i] = w.wearing(w.state.PCs[i].Equipped)
 	w.sheet(who).Base = w.baseOf(i, &w.wears[i])
 	w.stir(who)
 }
 
 // lays puts items down.
-func (w writer) lays(items ...Lying) { w.state.Lying = slices.Concat(w.Lying, items) }
+func (w writer) lays(items ...board.Lying) { w.state.Lying = slices.Concat(w.state.Lying, items) }
 
 // gains gives a PC an item.
-func (w writer) gains(who Who, item string) {
+func (w writer) gains(who scenario.Who, item string) {
 	p := w.pc(who)
 	p.Items = append(slices.Clone(p.Items), item)
 }
 
 // loses takes one item of a name from a PC, if it has one.
-func (w writer) loses(who Who, item string) {
+func (w writer) loses(who scenario.Who, item string) {
 	p := w.pc(who)
 	if i := slices.Index(p.Items, item); i >= 0 {
 		p.Items = trim(slices.Delete(slices.Clone(p.Items), i, i+1))

@@ -1,36 +1,38 @@
 package explore
 
 import (
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // forcer returns the enemy that may force a play or a Move on an entity: the enemy that brought its Mind to -5, if it is in play. §ST-40
-func (pos *Position) forcer(w Who) (by Who, due bool) {
-	if sh := pos.sheet(w); !quiet(sh, stattrack.Mind) {
+func (pos *Position) forcer(w scenario.Who) (by scenario.Who, due bool) {
+	if sh := pos.state.Sheet(w); !quiet(sh, stattrack.Mind) {
 		return pos.forcerOf(w, sh)
 	}
-	return Nobody, false
+	return scenario.Nobody, false
 }
 
 // forcerOf is forcer for an entity with this sheet.
-func (pos *Position) forcerOf(w Who, sh *stattrack.Sheet) (by Who, due bool) {
+func (pos *Position) forcerOf(w scenario.Who, sh *stattrack.Sheet) (by scenario.Who, due bool) {
 	cause, due := sh.ForcedPlay()
-	by = Who(cause)
-	return by, due && pos.inPlay(by) && by.IsPC() != w.IsPC() && (!by.IsPC() || !pos.unknownTo(by, w)) // a PC must see the entity that it forces
+	by = scenario.Who(cause)
+	return by, due && pos.state.InPlay(by) && by.IsPC() != w.IsPC() && (!by.IsPC() || !pos.unknownTo(by, w)) // a PC must see the entity that it forces
 }
 
 // forcible returns the commands that an enemy can force on the entity whose turn it is: its Actions and Moves, without those that the
 // enemy's player doesn't know, and a PC's Actions against its allies. ST-40
-func (pos *Position) forcible(w, by Who) []Command {
-	var list []Command
-	for _, c := range pos.of(w).legalOf(w, Nobody, nil) {
+func (pos *Position) forcible(w, by scenario.Who) []board.Command {
+	var list []board.Command
+	for _, c := range pos.of(w).legalOf(w, scenario.Nobody, nil) {
 		switch c.Do {
-		case Act, Pick, Search: // never a Strategy's Lockpick: Mind -5 bars it (ST-42)
+		case board.Act, board.Pick, board.Search: // never a Strategy's Lockpick: Mind -5 bars it (ST-42)
 			if !by.IsPC() || !pos.unknownTo(by, c.Target) {
 				list = append(list, c)
 			}
-		case Move:
-			if exit, _ := pos.exit(pos.at(w), c.Conn); !by.IsPC() || pos.of(by).openTo(exit.Conn) { // EX-122
+		case board.Move:
+			if exit, _ := pos.exit(pos.state.Where(w), c.Conn); !by.IsPC() || pos.of(by).openTo(exit.Conn) { // EX-122
 				list = append(list, c)
 			}
 		}
@@ -43,19 +45,19 @@ func (pos *Position) forcible(w, by Who) []Command {
 
 // againstAllies appends a PC's Actions against one enemy, with each ally in reach as the target. Only if it is forced does a PC count as a
 // Creature to another. EX-78
-func (pos *Position) againstAllies(w Who, list []Command) []Command {
+func (pos *Position) againstAllies(w scenario.Who, list []board.Command) []board.Command {
 	if pos.actionLeft(w) != 0 {
 		return list
 	}
 	plays := pos.plays(w)
 	for k := range plays {
 		p := &plays[k]
-		if p.Kind != Action || pos.aim(w, p) != OneEnemy || p.onlyPicks() || !pos.atHand(w, k) || pos.playable(w, p) != 0 {
+		if p.Kind != scenario.Action || pos.aim(w, p) != scenario.OneEnemy || p.OnlyPicks() || !pos.atHand(w, k) || pos.playable(w, p) != 0 {
 			continue
 		}
-		for i := range pos.PCs {
-			if ally := PC(i); ally != w && pos.reaches(w, ally, p.Ranged) == 0 {
-				list = append(list, Command{Do: Act, Who: w, Play: int16(k), Target: ally})
+		for i := range pos.state.PCs {
+			if ally := scenario.PC(i); ally != w && pos.reaches(w, ally, p.Ranged) == 0 {
+				list = append(list, board.Command{Do: board.Act, Who: w, Play: int16(k), Target: ally})
 			}
 		}
 	}
@@ -68,24 +70,24 @@ func (run *Runner) overrule(i int) {
 	f := &run.stack[i]
 	w := f.Actor
 	by, due := run.forcer(w)
-	if !run.inPlay(w) || run.Turn != w || !due {
+	if !run.state.InPlay(w) || run.state.Turn != w || !due {
 		run.pop(i)
 		return
 	}
 	list := run.forcible(w, by)
 	if f.Step == 0 {
 		f.Step = 1
-		run.ask(Pending{Ask: AskForced, Who: by, By: w, Forced: list})
+		run.ask(board.Pending{Ask: board.AskForced, Who: by, By: w, Forced: list})
 		return
 	}
 	choice := int(f.Choice)
 	run.pop(i)
-	run.settle(w, ForcedPlay)
+	run.settle(w, board.ForcedPlay)
 	switch {
 	case choice > 0 && choice <= len(list):
 		run.start(&list[choice-1])
-	case skipsAction(run.sheet(w)): // ST-20: it would have done nothing anyway
-		run.settle(w, SkippedAction)
+	case skipsAction(run.state.Sheet(w)): // ST-20: it would have done nothing anyway
+		run.settle(w, board.SkippedAction)
 		run.spendAction(w)
 	default:
 		run.spendAction(w)
@@ -101,6 +103,6 @@ func (run *Runner) forceReaction(i int) {
 	}
 	if list := run.reactions(f.Target, f.Actor, nil); len(list) > 0 {
 		f.Step = attackForced
-		run.ask(Pending{Ask: AskForcedReact, Who: by, By: f.Target, Plays: list})
+		run.ask(board.Pending{Ask: board.AskForcedReact, Who: by, By: f.Target, Plays: list})
 	}
 }

@@ -1,14 +1,19 @@
 package explore
 
+import (
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
 // fortune draws a Fortune: a card of the deck, or a roll of 1d100 on the table. §EX-123
-func (run *Runner) fortune(w Who, table int) {
-	t, first := &run.sc.spec.Fortunes[table], run.sc.fortunes[table]
-	key := DiceKey{What: ForFortune, Who: w, Content: Owner{Kind: OwnedByFortune, Index: uint16(table)}}
+func (run *Runner) fortune(w scenario.Who, table int) {
+	t, first := &run.sc.Spec.Fortunes[table], run.sc.Fortunes[table]
+	key := board.DiceKey{What: board.ForFortune, Who: w, Content: scenario.Owner{Kind: scenario.OwnedByFortune, Index: uint16(table)}}
 	row, roll := 0, 0
 	if t.Deck {
 		left := 0
 		for k := range t.Rows {
-			if !run.Drawn.Has(first + k) {
+			if !run.state.Drawn.Has(first + k) {
 				left++
 			}
 		}
@@ -18,7 +23,7 @@ func (run *Runner) fortune(w Who, table int) {
 		}
 		n := run.dice(&key).IntN(left)
 		for row = range t.Rows {
-			if all || !run.Drawn.Has(first+row) {
+			if all || !run.state.Drawn.Has(first+row) {
 				if n == 0 {
 					break
 				}
@@ -33,11 +38,11 @@ func (run *Runner) fortune(w Who, table int) {
 			}
 		}
 	}
-	run.emit(Event{Kind: FortuneDrawn, Who: w, Index: int32(table), To: int32(row), N: int32(roll), Source: t.Rows[row].Name, Clause: "EX-123"})
+	run.emit(board.Event{Kind: board.FortuneDrawn, Who: w, Index: int32(table), To: int32(row), N: int32(roll), Source: t.Rows[row].Name, Clause: "EX-123"})
 	if item := t.Rows[row].Item; item != "" {
-		run.emit(Event{Kind: ItemTaken, Who: w, Text: item, Source: t.Rows[row].Name, Clause: "EX-123"})
+		run.emit(board.Event{Kind: board.ItemTaken, Who: w, Text: item, Source: t.Rows[row].Name, Clause: "EX-123"})
 	}
 	if t.Rows[row].Hook != nil {
-		run.triggerHook(NoTrigger, Owner{Kind: OwnedByFortune, Index: uint16(first + row)}, w, w)
+		run.triggerHook(scenario.NoTrigger, scenario.Owner{Kind: scenario.OwnedByFortune, Index: uint16(first + row)}, w, w)
 	}
 }

@@ -5,6 +5,9 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+
+	"github.com/crunchrules/crunch/explore/internal/plan"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // A part is one piece of a Game: its kind, its name, and each field that is set with a short hash of its value, such as "EP:1f2e
@@ -14,31 +17,31 @@ type part [3]string
 // parts returns the parts of a Game, in the order of the Spec. They leave out texts that only people read.
 func (g *Game) parts() []part {
 	g.partsOnce.Do(func() {
-		spec := &g.sc.spec
-		p := partsOf(nil, "scenario", []Spec{*spec}, func(x *Spec) string { return x.Name })
-		p = partsOf(p, "region", spec.Regions, func(x *Region) string { return x.Name })
-		p = partsOf(p, "connection", spec.Connections, func(x *Connection) string { return x.From + " to " + x.To })
-		p = partsOf(p, "challenge", spec.Challenges, func(x *Challenge) string { return x.Name })
+		spec := &g.sc.Spec
+		p := partsOf(nil, "scenario", []scenario.Spec{*spec}, func(x *scenario.Spec) string { return x.Name })
+		p = partsOf(p, "region", spec.Regions, func(x *scenario.Region) string { return x.Name })
+		p = partsOf(p, "connection", spec.Connections, func(x *scenario.Connection) string { return x.From + " to " + x.To })
+		p = partsOf(p, "challenge", spec.Challenges, func(x *scenario.Challenge) string { return x.Name })
 		for i := range spec.Challenges {
-			p = partsOf(p, "play of "+spec.Challenges[i].Name, spec.Challenges[i].Plays, func(x *Play) string { return x.Name })
+			p = partsOf(p, "play of "+spec.Challenges[i].Name, spec.Challenges[i].Plays, func(x *scenario.Play) string { return x.Name })
 		}
-		p = partsOf(p, "disease", spec.Diseases, func(x *Disease) string { return x.Name })
-		p = partsOf(p, "secret", spec.Secrets, func(x *Secret) string { return x.Name })
-		p = partsOf(p, "feature", spec.Features, func(x *Feature) string { return x.Name })
-		p = partsOf(p, "fortunes", spec.Fortunes, func(x *FortuneTable) string { return x.Name })
+		p = partsOf(p, "disease", spec.Diseases, func(x *scenario.Disease) string { return x.Name })
+		p = partsOf(p, "secret", spec.Secrets, func(x *scenario.Secret) string { return x.Name })
+		p = partsOf(p, "feature", spec.Features, func(x *scenario.Feature) string { return x.Name })
+		p = partsOf(p, "fortunes", spec.Fortunes, func(x *scenario.FortuneTable) string { return x.Name })
 		for i := range spec.Fortunes {
-			p = partsOf(p, "row of "+spec.Fortunes[i].Name, spec.Fortunes[i].Rows, func(x *Fortune) string { return x.Name })
+			p = partsOf(p, "row of "+spec.Fortunes[i].Name, spec.Fortunes[i].Rows, func(x *scenario.Fortune) string { return x.Name })
 		}
-		p = partsOf(p, "counter", spec.Counters, func(x *Counter) string { return x.Name })
-		p = partsOf(p, "gear", spec.Gear, func(x *Gear) string { return x.Name })
+		p = partsOf(p, "counter", spec.Counters, func(x *scenario.Counter) string { return x.Name })
+		p = partsOf(p, "gear", spec.Gear, func(x *scenario.Gear) string { return x.Name })
 		for i := range spec.Gear {
-			p = partsOf(p, "play of "+spec.Gear[i].Name, spec.Gear[i].Plays, func(x *Play) string { return x.Name })
+			p = partsOf(p, "play of "+spec.Gear[i].Name, spec.Gear[i].Plays, func(x *scenario.Play) string { return x.Name })
 		}
-		p = partsOf(p, "command", spec.Commands, func(x *ContentCommand) string { return x.Name })
+		p = partsOf(p, "command", spec.Commands, func(x *scenario.ContentCommand) string { return x.Name })
 		p = partsOfCode(p, spec.Code)
-		p = partsOf(p, "character", g.party, func(x *Character) string { return x.Name })
+		p = partsOf(p, "character", g.party, func(x *scenario.Character) string { return x.Name })
 		for i := range g.party {
-			p = partsOf(p, "play of "+g.party[i].Name, g.party[i].Plays, func(x *Play) string { return x.Name })
+			p = partsOf(p, "play of "+g.party[i].Name, g.party[i].Plays, func(x *scenario.Play) string { return x.Name })
 			p = partsOfCode(p, g.party[i].Code)
 		}
 		g.partsList = p
@@ -53,16 +56,16 @@ func partsOf[T any](p []part, kind string, list []T, name func(*T) string) []par
 		var fields []string
 		for k := range v.NumField() {
 			f, at := v.Type().Field(k).Name, v.Field(k)
-			if at.IsZero() || prose[f] || f == "Name" || slices.Contains(partLists, f) {
+			if at.IsZero() || plan.Prose[f] || f == "Name" || slices.Contains(partLists, f) {
 				continue
 			}
-			if hooks, ok := at.Interface().(Hooks); ok {
-				for _, t := range hooks.list() {
+			if hooks, ok := at.Interface().(scenario.Hooks); ok {
+				for _, t := range hooks.List() {
 					fields = append(fields, "on_"+t.String()+":")
 				}
 				continue
 			}
-			fields = append(fields, fmt.Sprintf("%s:%04x", f, uint16(mixValue(newPrint, at).Sum())))
+			fields = append(fields, fmt.Sprintf("%s:%04x", f, uint16(plan.MixValue(plan.NewPrint, at).Sum())))
 		}
 		p = append(p, part{kind, name(&list[i]), strings.Join(fields, " ")})
 	}
@@ -74,8 +77,8 @@ var partLists = []string{"Regions", "Connections", "Challenges", "Diseases", "Se
 
 // partsOfCode appends the callbacks that have a version, by name.
 func partsOfCode(p []part, code map[string]string) []part {
-	for _, name := range sortedKeys(code) {
-		p = append(p, part{"callback", name, fmt.Sprintf("code:%08x", uint32(fingerprint(code[name])))})
+	for _, name := range plan.SortedKeys(code) {
+		p = append(p, part{"callback", name, fmt.Sprintf("code:%08x", uint32(plan.Fingerprint(code[name])))})
 	}
 	return p
 }

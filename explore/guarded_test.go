@@ -6,18 +6,20 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // EX-30: when a way opens, a PC at its far end sees through it as well as one at its near end.
 func TestOpenedWaySeenFromBothEnds(t *testing.T) {
 	for _, start := range []string{"Near", "Far"} {
-		spec := explore.Spec{Regions: []explore.Region{{Name: "Near"}, {Name: "Far"}}, Start: start,
-			Connections: []explore.Connection{{From: "Near", To: "Far", Closed: true}},
-			Commands:    []explore.ContentCommand{does("Open", func(sc *explore.Scene) error { return sc.Open("Near", "Far") })}}
+		spec := scenario.Spec{Regions: []scenario.Region{{Name: "Near"}, {Name: "Far"}}, Start: start,
+			Connections: []scenario.Connection{{From: "Near", To: "Far", Closed: true}},
+			Commands:    []scenario.ContentCommand{does("Open", func(sc *explore.Scene) error { return sc.Open("Near", "Far") })}}
 		c := openChapter(t, spec)
 		c.equal("EX-30: closed, from "+start, len(inSight(new(c.r.View(aerim)))), 1)
 		c.do(attempt(aerim, 0))
-		c.equal("EX-30: open, from "+start, inSight(new(c.r.View(aerim))), []explore.RegionID{0, 1})
+		c.equal("EX-30: open, from "+start, inSight(new(c.r.View(aerim))), []scenario.RegionID{0, 1})
 	}
 }
 
@@ -35,14 +37,14 @@ func TestDefeatIsForChallenges(t *testing.T) {
 
 // A connection of a region with itself is one mistake, and no way.
 func TestWayToItself(t *testing.T) {
-	_, err := explore.New(explore.Spec{Name: "Loop", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"},
-		Regions: []explore.Region{{Name: "A"}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "A"}, {From: "A", To: "A"}, {From: "A", To: "B"}}})
+	_, err := explore.New(scenario.Spec{Name: "Loop", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B"},
+		Regions: []scenario.Region{{Name: "A"}, {Name: "B"}}, Connections: []scenario.Connection{{From: "A", To: "A"}, {From: "A", To: "A"}, {From: "A", To: "B"}}})
 	var list interface{ Unwrap() []error }
 	if !errors.As(err, &list) || len(list.Unwrap()) != 2 {
 		t.Fatalf("%v, want one mistake for each of two connections", err)
 	}
 	for i, err := range list.Unwrap() {
-		var bad *explore.SpecError
+		var bad *scenario.SpecError
 		if !errors.As(err, &bad) || bad.Index != i || bad.Field != "To" || bad.Want != "another region" {
 			t.Errorf("%v, want that connection %d leads to another region", err, i)
 		}
@@ -55,7 +57,7 @@ func TestResetToEmptySets(t *testing.T) {
 	c.begin(aerim)
 	c.move(aerim, 0)
 	start := c.g.Start()
-	start.Known, start.Seen = explore.Set{}, explore.Set{}
+	start.Known, start.Seen = scenario.Set{}, scenario.Set{}
 	c.r.Reset(start)
 	if s := c.s(); s.Known != nil || s.Seen != nil {
 		t.Errorf("after Reset the sets are %#v and %#v, want nil: the form in which they are saved", s.Known, s.Seen)
@@ -69,13 +71,13 @@ func TestResetToEmptySets(t *testing.T) {
 func TestTypedItemsHaveTheirNames(t *testing.T) {
 	c := openChapter(t, wardrobe(), wearer([]string{"Mail"}, "rope", "rope", "Lantern", "Picks"))
 	c.begin(aerim)
-	for text, want := range map[string]explore.Command{
-		"Ada drop rope":          {Do: explore.Drop, Who: aerim, Item: "rope"},
-		"Ada drop lantern":       {Do: explore.Drop, Who: aerim, Item: "Lantern"},
-		"Ada equip lantern":      {Do: explore.Equip, Who: aerim, Item: "Lantern"},
-		"Ada equip picks mail":   {Do: explore.Equip, Who: aerim, Item: "Picks", Swap: "Mail"},
-		"Ada equip picks":        {Do: explore.Equip, Who: aerim, Item: "Picks"},
-		"Ada equip Lantern Mail": {Do: explore.Equip, Who: aerim, Item: "Lantern", Swap: "Mail"},
+	for text, want := range map[string]board.Command{
+		"Ada drop rope":          {Do: board.Drop, Who: aerim, Item: "rope"},
+		"Ada drop lantern":       {Do: board.Drop, Who: aerim, Item: "Lantern"},
+		"Ada equip lantern":      {Do: board.Equip, Who: aerim, Item: "Lantern"},
+		"Ada equip picks mail":   {Do: board.Equip, Who: aerim, Item: "Picks", Swap: "Mail"},
+		"Ada equip picks":        {Do: board.Equip, Who: aerim, Item: "Picks"},
+		"Ada equip Lantern Mail": {Do: board.Equip, Who: aerim, Item: "Lantern", Swap: "Mail"},
 	} {
 		v := c.r.View(aerim)
 		got, err := v.ParseCommand(text)

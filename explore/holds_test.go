@@ -5,11 +5,12 @@ import (
 	"slices"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
+	"pgregory.net/rapid"
 )
 
 // What holds in every game whenever somebody has a choice that is not an answer, however the State came about. EX-12, EX-20, EX-61, EX-64,
@@ -25,13 +26,13 @@ func TestHoldsInAnyGame(t *testing.T) {
 				return
 			}
 			c := legal[rng.IntN(len(legal))]
-			if joins := (explore.Command{Do: explore.Join, Who: explore.PC(rng.IntN(3))}); rng.IntN(20) == 0 && s.Check(joins) == nil {
+			if joins := (board.Command{Do: board.Join, Who: scenario.PC(rng.IntN(3))}); rng.IntN(20) == 0 && s.Check(joins) == nil {
 				c = joins
 			}
 			if _, err := s.Do(c); err != nil {
 				continue // a hook of the author's has failed
 			}
-			if now := s.State(); now.Result == explore.Running && now.Pending.Ask == explore.AskNothing && now.Phase != explore.Before {
+			if now := s.State(); now.Result == board.Running && now.Pending.Ask == board.AskNothing && now.Phase != scenario.Before {
 				if err := holds(g, now); err != nil {
 					rt.Fatalf("after %v in round %d: %v", c, now.Round, err)
 				}
@@ -41,7 +42,7 @@ func TestHoldsInAnyGame(t *testing.T) {
 }
 
 // holds returns an error with the clause that a State breaks.
-func holds(g *explore.Game, s *explore.State) error {
+func holds(g *explore.Game, s *board.State) error {
 	spec := g.Scenario().Spec()
 	for i := range s.Challenges {
 		c := &s.Challenges[i]
@@ -52,16 +53,16 @@ func holds(g *explore.Game, s *explore.State) error {
 			return fmt.Errorf("ST-51: challenge %d is Alerted at Skill %v", i, c.Sheet.Now[stattrack.Skill])
 		case spec.Challenges[c.Printed].EP > 0 && c.EP == 0:
 			return fmt.Errorf("EX-61, EX-76: challenge %d has no EP left and is in play", i)
-		case c.Steps > 0 && s.Turn != explore.ChallengeAt(i) && !extra:
+		case c.Steps > 0 && s.Turn != scenario.ChallengeAt(i) && !extra:
 			return fmt.Errorf("GL-09: challenge %d has speed left out of its turn", i)
-		case c.Extra != explore.Extra{} && !extra:
+		case c.Extra != board.Extra{} && !extra:
 			return fmt.Errorf("ST-57: challenge %d has taken a part of what it doesn't have", i)
 		}
 	}
 	here := false
 	for i := range s.PCs {
 		p := &s.PCs[i]
-		here = here || p.Fate == explore.Playing || p.Expected
+		here = here || p.Fate == board.Playing || p.Expected
 		if err := holdsOf(g, s, i); err != nil {
 			return err
 		}
@@ -70,18 +71,18 @@ func holds(g *explore.Game, s *explore.State) error {
 	if !here {
 		return fmt.Errorf("GL-49: nobody is in play or expected")
 	}
-	if spec.Type == explore.Chase && limits.Rounds > 0 && !limits.Own && s.Count >= s.Limit {
+	if spec.Type == scenario.Chase && limits.Rounds > 0 && !limits.Own && s.Count >= s.Limit {
 		return fmt.Errorf("EX-110: the round counter is at %d of %d", s.Count, s.Limit)
 	}
 	for _, p := range s.Pools {
 		way := spec.Challenges[s.Challenges[p.Challenge.Index()].Printed].Way
 		pc := &s.PCs[p.PC.Index()]
-		if at := spec.Regions[pc.Region].Name; pc.Fate == explore.Playing && at != way.From && at != way.To {
+		if at := spec.Regions[pc.Region].Name; pc.Fate == board.Playing && at != way.From && at != way.To {
 			return fmt.Errorf("EX-64: a pool of %v is not full, and it is in %s", p.PC, at)
 		}
 	}
 	for r := range spec.Regions {
-		lit := func(p explore.PCState) bool { return p.Fate == explore.Playing && p.Lit && int(p.Region) == r }
+		lit := func(p board.PCState) bool { return p.Fate == board.Playing && p.Lit && int(p.Region) == r }
 		if s.Glowing.Has(r) && !slices.ContainsFunc(s.PCs, lit) {
 			return fmt.Errorf("GL-44: a light that is gone is still seen in region %d", r)
 		}
@@ -90,7 +91,7 @@ func holds(g *explore.Game, s *explore.State) error {
 }
 
 // holdsOf is holds for a PC.
-func holdsOf(g *explore.Game, s *explore.State, i int) error {
+func holdsOf(g *explore.Game, s *board.State, i int) error {
 	spec, p := g.Scenario().Spec(), &s.PCs[i]
 	extra := p.Sheet.MayMoveAndAct()
 	switch {
@@ -98,16 +99,16 @@ func holdsOf(g *explore.Game, s *explore.State, i int) error {
 		return fmt.Errorf("ST-40: PC %d remembers a cause at Mind %v", i, p.Sheet.Now[stattrack.Mind])
 	case slices.ContainsFunc(p.Equipped, func(gear string) bool { return !slices.Contains(p.Items, gear) }):
 		return fmt.Errorf("GL-47: PC %d has equipped %v and carries %v", i, p.Equipped, p.Items)
-	case p.Fate != explore.Playing:
+	case p.Fate != board.Playing:
 	case spec.Regions[p.Region].Name == spec.Goal.Region && spec.Goal.Requires == "":
 		return fmt.Errorf("EX-12: PC %d is at the goal and plays on", i)
-	case p.Steps > 0 && s.Turn == explore.Nobody && !extra:
+	case p.Steps > 0 && s.Turn == scenario.Nobody && !extra:
 		return fmt.Errorf("EX-20: PC %d has speed left between turns", i)
-	case p.MaySwap && s.Turn != explore.PC(i):
+	case p.MaySwap && s.Turn != scenario.PC(i):
 		return fmt.Errorf("ST-45: PC %d may swap Gear out of its turn", i)
-	case p.Extra != explore.Extra{} && !extra:
+	case p.Extra != board.Extra{} && !extra:
 		return fmt.Errorf("ST-57: PC %d has taken a part of what it doesn't have", i)
-	case spec.Limits.Own && spec.Type == explore.Chase && s.Count >= p.Limit && s.Phase == explore.PCPhase:
+	case spec.Limits.Own && spec.Type == scenario.Chase && s.Count >= p.Limit && s.Phase == scenario.PCPhase:
 		return fmt.Errorf("EX-114: the time of PC %d is up: %d of %d", i, s.Count, p.Limit)
 	}
 	return nil

@@ -2,6 +2,10 @@ package explore
 
 import (
 	"fmt"
+
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/frame"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // A HookError says which content's hook failed. The hook returned an error, a verb of its Scene failed, or it panicked (a *PanicError). The
@@ -9,9 +13,9 @@ import (
 // fails again in the same State: do another command, or mend the hook and go on with Session.KeepWith. The text is for the host and the
 // author: it may name what the players don't know.
 type HookError struct {
-	Owner   string  // the name of the piece of content
-	Trigger Trigger // NoTrigger for the Special of a play, a Fortune, or a command
-	Part    string  // of a command of content: "can" or "run"; else ""
+	Owner   string           // the name of the piece of content
+	Trigger scenario.Trigger // NoTrigger for the Special of a play, a Fortune, or a command
+	Part    string           // of a command of content: "can" or "run"; else ""
 	Err     error
 }
 
@@ -19,7 +23,7 @@ func (e *HookError) Error() string {
 	if e.Part != "" {
 		return fmt.Sprintf("explore: %s of %q: %v", e.Part, e.Owner, e.Err)
 	}
-	if e.Trigger == NoTrigger {
+	if e.Trigger == scenario.NoTrigger {
 		return fmt.Sprintf("explore: special of %q: %v", e.Owner, e.Err)
 	}
 	return fmt.Sprintf("explore: on_%v of %q: %v", e.Trigger, e.Owner, e.Err)
@@ -29,9 +33,9 @@ func (e *HookError) Error() string {
 func (e *HookError) Unwrap() error { return e.Err }
 
 // hookError returns the error of the hook of a frame.
-func (run *Runner) hookError(f *Frame, err error) *HookError {
+func (run *Runner) hookError(f *frame.Frame, err error) *HookError {
 	e := &HookError{Owner: run.ownerName(f.Owner), Trigger: f.Trigger, Err: err}
-	if f.Owner.Kind == OwnedByCommand {
+	if f.Owner.Kind == scenario.OwnedByCommand {
 		e.Part = "run"
 	}
 	return e
@@ -39,23 +43,23 @@ func (run *Runner) hookError(f *Frame, err error) *HookError {
 
 // runHook runs the hook of a frame. It copies the frame, since the stack and the queue may overwrite it. A question keeps the frame; the
 // answer runs the hook again.
-func (run *Runner) runHook(from *Frame) error {
+func (run *Runner) runHook(from *frame.Frame) error {
 	sc := &run.scene
 	sc.frame = *from
 	sc.run, sc.err, sc.asked, sc.from, sc.live = run, nil, nil, len(run.events), true
 	f := &sc.frame
-	hook, coded := run.hook(f).(*hookCode)                                                                             // New has seen to it
-	if !coded || f.Owner.Kind == OwnedByDisease && (!run.inPlay(f.Owner.Who) || f.Step == 0 && !run.ailing(f.Owner)) { // §EX-145
+	hook, coded := run.hook(f).(*hookCode)                                                                                            // New has seen to it
+	if !coded || f.Owner.Kind == scenario.OwnedByDisease && (!run.state.InPlay(f.Owner.Who) || f.Step == 0 && !run.ailing(f.Owner)) { // §EX-145
 		sc.over()
 		return nil
 	}
-	if run.hooks++; run.hooks > maxHooks+2*len(run.Challenges) {
+	if run.hooks++; run.hooks > maxHooks+2*len(run.state.Challenges) {
 		sc.err = ErrEndless // the hook runs so that its error can name it; its changes are rolled back
 	}
 	if run.hooks == 1 {
 		sc.spent = [4]int64{}
 	}
-	run.veiled = f.Owner.Kind == OwnedByCounter && run.counterFor(int(f.Owner.Index)) != Everyone
+	run.veiled = f.Owner.Kind == scenario.OwnedByCounter && run.counterFor(int(f.Owner.Index)) != scenario.Everyone
 	err := hook.run(sc)
 	run.veiled = false
 	if err == nil {
@@ -65,7 +69,7 @@ func (run *Runner) runHook(from *Frame) error {
 	if err != nil {
 		return run.hookError(f, err)
 	}
-	if sc.asked != nil && run.Result == Running {
+	if sc.asked != nil && run.state.Result == board.Running {
 		f.Step = 1
 		run.flush() // the frames that the hook triggered wait for the answer too
 		run.push(*f)

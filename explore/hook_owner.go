@@ -2,13 +2,17 @@ package explore
 
 import (
 	"slices"
+
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/frame"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // fortuneRow returns a row of the Fortune tables, counted through all of them.
-func (g *Game) fortuneRow(i uint16) *Fortune {
+func (g *Game) fortuneRow(i uint16) *scenario.Fortune {
 	n := int(i)
-	for t := range g.sc.spec.Fortunes {
-		rows := g.sc.spec.Fortunes[t].Rows
+	for t := range g.sc.Spec.Fortunes {
+		rows := g.sc.Spec.Fortunes[t].Rows
 		if n < len(rows) {
 			return &rows[n]
 		}
@@ -18,35 +22,35 @@ func (g *Game) fortuneRow(i uint16) *Fortune {
 }
 
 // ownerName names a piece of content for people.
-func (pos *Position) ownerName(o Owner) string {
-	spec := &pos.sc.spec
+func (pos *Position) ownerName(o scenario.Owner) string {
+	spec := &pos.sc.Spec
 	switch o.Kind {
-	case OwnedByChallenge:
+	case scenario.OwnedByChallenge:
 		return pos.Name(o.Who)
-	case OwnedByDisease:
+	case scenario.OwnedByDisease:
 		return spec.Diseases[o.Index].Name
-	case OwnedBySecret:
+	case scenario.OwnedBySecret:
 		return spec.Secrets[o.Index].Name
-	case OwnedByFeature:
+	case scenario.OwnedByFeature:
 		return spec.Features[o.Index].Name
-	case OwnedByCounter:
+	case scenario.OwnedByCounter:
 		return spec.Counters[o.Index].Name
-	case OwnedByFortune:
+	case scenario.OwnedByFortune:
 		return pos.fortuneRow(o.Index).Name
-	case OwnedByPlay:
+	case scenario.OwnedByPlay:
 		return pos.playOf(o).Name
-	case OwnedByRegion:
+	case scenario.OwnedByRegion:
 		return spec.Regions[o.Index].Name
-	case OwnedByConnection:
-		return spec.Connections[o.Index].name()
-	case OwnedByCommand:
+	case scenario.OwnedByConnection:
+		return spec.Connections[o.Index].Name()
+	case scenario.OwnedByCommand:
 		return spec.Commands[o.Index].Name
 	}
 	return spec.Name
 }
 
 // playOf returns the play that an Owner stands for.
-func (pos *Position) playOf(o Owner) *Play {
+func (pos *Position) playOf(o scenario.Owner) *scenario.Play {
 	if int16(o.Index) == failurePlay {
 		return pos.printed(o.Who).Failure
 	}
@@ -54,42 +58,42 @@ func (pos *Position) playOf(o Owner) *Play {
 }
 
 // hook returns the hook of a hook frame.
-func (pos *Position) hook(f *Frame) Hook {
-	spec := &pos.sc.spec
+func (pos *Position) hook(f *frame.Frame) scenario.Hook {
+	spec := &pos.sc.Spec
 	switch f.Owner.Kind {
-	case OwnedByScenario:
+	case scenario.OwnedByScenario:
 		return spec.Hooks[f.Trigger]
-	case OwnedByChallenge:
+	case scenario.OwnedByChallenge:
 		return pos.printed(f.Owner.Who).Hooks[f.Trigger]
-	case OwnedByDisease:
+	case scenario.OwnedByDisease:
 		return spec.Diseases[f.Owner.Index].Hooks[f.Trigger]
-	case OwnedBySecret:
+	case scenario.OwnedBySecret:
 		return spec.Secrets[f.Owner.Index].Hooks[f.Trigger]
-	case OwnedByFeature:
+	case scenario.OwnedByFeature:
 		return spec.Features[f.Owner.Index].Hooks[f.Trigger]
-	case OwnedByCounter:
+	case scenario.OwnedByCounter:
 		return spec.Counters[f.Owner.Index].Hooks[f.Trigger]
-	case OwnedByFortune:
+	case scenario.OwnedByFortune:
 		if row := pos.fortuneRow(f.Owner.Index); row != nil {
 			return row.Hook
 		}
-	case OwnedByPlay:
+	case scenario.OwnedByPlay:
 		if p := pos.playOf(f.Owner); p != nil {
 			return p.Special
 		}
-	case OwnedByRegion:
-		return spec.Regions[f.Owner.Index].Hooks.of(f.Trigger)
-	case OwnedByConnection:
-		return spec.Connections[f.Owner.Index].Hooks.of(f.Trigger)
-	case OwnedByCommand:
+	case scenario.OwnedByRegion:
+		return spec.Regions[f.Owner.Index].Hooks.Of(f.Trigger)
+	case scenario.OwnedByConnection:
+		return spec.Connections[f.Owner.Index].Hooks.Of(f.Trigger)
+	case scenario.OwnedByCommand:
 		return spec.Commands[f.Owner.Index].Run
 	}
 	return nil
 }
 
 // ailing reports whether the owner of a Disease still has it. EX-145
-func (pos *Position) ailing(o Owner) bool {
-	return slices.ContainsFunc(pos.afflictions(o.Who), func(a Affliction) bool { return a.Disease == o.Index })
+func (pos *Position) ailing(o scenario.Owner) bool {
+	return slices.ContainsFunc(pos.state.Afflictions(o.Who), func(a board.Affliction) bool { return a.Disease == o.Index })
 }
 
 // failurePlay is the number of the play beneath a Lock, beside the plays of its Challenge. EX-131

@@ -11,7 +11,10 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/frame"
 	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/internal/hostile"
 	"github.com/crunchrules/crunch/internal/short"
@@ -19,11 +22,11 @@ import (
 )
 
 // hostileWhos are entities that there are, that there are not, and that can't be.
-var hostileWhos = []any{explore.Nobody, explore.PC(0), explore.PC(1), explore.PC(3), explore.PC(63), explore.PC(64), explore.ChallengeAt(0), explore.ChallengeAt(2), explore.ChallengeAt(5),
-	explore.ChallengeAt(400), explore.ChallengeAt(-1), explore.Everyone, explore.DMOnly, explore.Who(math.MaxUint16)}
+var hostileWhos = []any{scenario.Nobody, scenario.PC(0), scenario.PC(1), scenario.PC(3), scenario.PC(63), scenario.PC(64), scenario.ChallengeAt(0), scenario.ChallengeAt(2), scenario.ChallengeAt(5),
+	scenario.ChallengeAt(400), scenario.ChallengeAt(-1), scenario.Everyone, scenario.DMOnly, scenario.Who(math.MaxUint16)}
 
 // moments returns plays of a game with everything, each at a moment of another kind: another question, or another phase.
-func moments(t *testing.T, kind explore.Type) (list []*explore.Session) {
+func moments(t *testing.T, kind scenario.Type) (list []*explore.Session) {
 	spec, party := everything(t, kind)
 	g := sample.Game(t, spec, party...)
 	seen := map[string]bool{}
@@ -31,7 +34,7 @@ func moments(t *testing.T, kind explore.Type) (list []*explore.Session) {
 		for n := 1; n < 60; n += 3 {
 			s := played(t, g, seed, n)
 			state := s.State()
-			var kinds []explore.FrameKind
+			var kinds []frame.FrameKind
 			for i := range state.Pending.Stack {
 				kinds = append(kinds, state.Pending.Stack[i].Kind)
 			}
@@ -49,7 +52,7 @@ func moments(t *testing.T, kind explore.Type) (list []*explore.Session) {
 func TestHostileStates(t *testing.T) {
 	t.Parallel()
 	accepted, q := 0, newInquest(t, short.Or(4001, 1))
-	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		for i, s := range moments(t, kind) {
 			g, state := s.Game(), s.State().Clone()
 			hostile.Each(&state, hostileWhos, func(path string) {
@@ -71,7 +74,7 @@ func TestHostileStates(t *testing.T) {
 }
 
 // goesOn shows a State to everybody, and plays on from it.
-func goesOn(g *explore.Game, s explore.State) error {
+func goesOn(g *explore.Game, s board.State) error {
 	if _, err := json.Marshal(s); err != nil {
 		return err
 	}
@@ -95,7 +98,7 @@ func goesOn(g *explore.Game, s explore.State) error {
 		if err != nil {
 			return fmt.Errorf("%v: %w", c, err)
 		}
-		_ = show.Story(g.At(&next).Tell(events, explore.Everyone))
+		_ = show.Story(g.At(&next).Tell(events, scenario.Everyone))
 		if err := g.CheckState(&next); err != nil {
 			return fmt.Errorf("after %v: %w", c, err)
 		}
@@ -108,16 +111,16 @@ func goesOn(g *explore.Game, s explore.State) error {
 func TestHostileCommands(t *testing.T) {
 	t.Parallel()
 	done, q := 0, newInquest(t, short.Or(7, 1))
-	for i, s := range moments(t, explore.Stealth) {
-		g, v := s.Game(), s.View(explore.DMOnly)
-		for _, c := range append(s.Legal(), explore.Command{Do: explore.Join, Who: explore.PC(2)}) {
+	for i, s := range moments(t, scenario.Stealth) {
+		g, v := s.Game(), s.View(scenario.DMOnly)
+		for _, c := range append(s.Legal(), board.Command{Do: board.Join, Who: scenario.PC(2)}) {
 			hostile.Each(&c, hostileWhos, func(path string) {
 				q.try(fmt.Sprint(i, " ", c), path, func() error {
 					_, _, _, _ = c.String(), show.Words(&v, &c), v.CommandText(c), v.Name(c.Who)
 					_, _ = json.Marshal(c)
 					err := s.Check(c)
 					_, _, doErr := g.Step(*s.State(), c, explore.DiceOf(1))
-					var no *explore.Refusal
+					var no *board.Refusal
 					if err != nil && (!errors.As(err, &no) || no.Reason == 0 || !errors.Is(doErr, no.Reason)) {
 						return fmt.Errorf("Check says %w and Step %v, want the same *Refusal", err, doErr)
 					}
@@ -139,8 +142,8 @@ func TestHostileCommands(t *testing.T) {
 func TestHostileEvents(t *testing.T) {
 	t.Parallel()
 	q := newInquest(t, short.Or(41, 1))
-	kinds := map[explore.EventKind]int{}
-	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+	kinds := map[board.EventKind]int{}
+	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		spec, party := everything(t, kind)
 		s := played(t, sample.Game(t, spec, party...), 4, 70)
 		events, err := s.EventsSince(t.Context(), 0)
@@ -148,7 +151,7 @@ func TestHostileEvents(t *testing.T) {
 			t.Fatal(err)
 		}
 		pos := s.Position()
-		for _, ev := range append(events, s.Tell(events, explore.DMOnly)...) {
+		for _, ev := range append(events, s.Tell(events, scenario.DMOnly)...) {
 			if kinds[ev.Kind]++; kinds[ev.Kind] > 6 {
 				continue
 			}
@@ -156,8 +159,8 @@ func TestHostileEvents(t *testing.T) {
 				q.try(fmt.Sprint("told: ", ev.Names != nil), fmt.Sprint(ev.Kind, " ", path), func() error {
 					_, _ = show.Line(&ev), ev.String()
 					_, _ = json.Marshal(ev)
-					for _, viewer := range []explore.Who{explore.DMOnly, explore.Everyone, explore.PC(0)} {
-						_ = show.Story(pos.Tell([]explore.Event{ev}, viewer))
+					for _, viewer := range []scenario.Who{scenario.DMOnly, scenario.Everyone, scenario.PC(0)} {
+						_ = show.Story(pos.Tell([]board.Event{ev}, viewer))
 					}
 					return nil
 				})
@@ -171,11 +174,11 @@ func TestHostileEvents(t *testing.T) {
 func TestHostileViews(t *testing.T) {
 	t.Parallel()
 	q := newInquest(t, short.Or(257, 1))
-	for i, s := range moments(t, explore.Normal) {
+	for i, s := range moments(t, scenario.Normal) {
 		if i%4 != 0 {
 			continue
 		}
-		for _, viewer := range []explore.Who{explore.DMOnly, explore.PC(0)} {
+		for _, viewer := range []scenario.Who{scenario.DMOnly, scenario.PC(0)} {
 			v := s.View(viewer)
 			hostile.Each(&v, hostileWhos, func(path string) {
 				q.try(fmt.Sprint(i, " ", viewer), path, func() error { return readable(&v) })
@@ -185,10 +188,10 @@ func TestHostileViews(t *testing.T) {
 }
 
 // readable draws a View, asks it and lets the ready policies choose from it.
-func readable(v *explore.View) error {
+func readable(v *board.View) error {
 	_, _, _ = show.MapText(v), show.MapSVG(v), show.Choices(v)
 	for _, who := range hostileWhos {
-		w := who.(explore.Who)
+		w := who.(scenario.Who)
 		_, _, _, _ = show.Sheet(v, w), v.Name(w), v.Challenge(w), v.Plays(w)
 	}
 	for i := range v.Choices {
@@ -208,7 +211,7 @@ func TestHostileVerbs(t *testing.T) {
 	t.Parallel()
 	refused, q := 0, newInquest(t, short.Or(41, 1))
 	names := []any{"Lamp", "rope", "Door", "Hall", stattrack.Accuracy, stattrack.Resilience, dice("2d6")}
-	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		spec, party := everything(t, kind)
 		for _, c := range spec.Challenges {
 			names = append(names, c.Name)
@@ -229,9 +232,9 @@ func TestHostileVerbs(t *testing.T) {
 			}
 			return nil
 		}
-		spec.Hooks[explore.OnTurn], spec.Challenges[0].Hooks[explore.OnTurnHere] = explore.Func(hook), explore.Func(hook)
+		spec.Hooks[scenario.OnTurn], spec.Challenges[0].Hooks[scenario.OnTurnHere] = explore.Func(hook), explore.Func(hook)
 		g := sample.Game(t, spec, party...)
-		begin := explore.Command{Do: explore.Begin, Who: explore.PC(0)}
+		begin := board.Command{Do: board.Begin, Who: scenario.PC(0)}
 		s := explore.NewSession(g, 1)
 		for s.Check(begin) != nil {
 			if _, err := s.Do(s.Legal()[0]); err != nil {

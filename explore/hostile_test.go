@@ -13,7 +13,9 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/internal/hostile"
 	"github.com/crunchrules/crunch/internal/short"
@@ -21,23 +23,23 @@ import (
 )
 
 // everything returns the kitchen with what it lacks: Gear, commands of content, items that lie about, and fields that are seldom set.
-func everything(t testing.TB, kind explore.Type) (explore.Spec, []explore.Character) {
+func everything(t testing.TB, kind scenario.Type) (scenario.Spec, []scenario.Character) {
 	g := kitchen(t, kind)
 	spec, party := *g.Scenario().Spec(), g.Party()
 	table := stattrack.DefaultBases()
 	spec.BaseValues, spec.Code = &table, map[string]string{"leap": "v1"}
-	spec.GearLimit, spec.Apart = 2, kind == explore.Chase
-	lamp := explore.Gear{Name: "Lamp", EP: 2, Base: stattrack.Values{1}, Light: explore.Flame, Search: dice("1d6"), Plays: []explore.Play{
-		{Name: "Burn", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d4"), Ranged: true}, {Name: "Flare", Kind: explore.Reaction, Endure: dice("1d6")}}}
-	spec.Gear = []explore.Gear{lamp}
-	spec.Regions[0].Items, spec.Regions[1].Hooks = []string{"Lamp", "honey"}, &explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Log("an echo") })}
-	spec.Connections[0].Hooks = &explore.Hooks{explore.OnCross: explore.Func(func(sc *explore.Scene) error { return sc.Heal(sc.Actor(), 1) })}
-	spec.Commands = []explore.ContentCommand{{Name: "Ring", Regions: []string{"Door", "Hall"}, Who: []string{party[0].Name}, Item: "rope", Cost: explore.CostsStrategy,
-		Can: explore.NamedCan("later", func(v *explore.View, _ explore.Who) (bool, error) { return v.Round > 0, nil }),
+	spec.GearLimit, spec.Apart = 2, kind == scenario.Chase
+	lamp := scenario.Gear{Name: "Lamp", EP: 2, Base: stattrack.Values{1}, Light: scenario.Flame, Search: dice("1d6"), Plays: []scenario.Play{
+		{Name: "Burn", Kind: scenario.Action, Inflict: dice("1d6"), Damage: dice("1d4"), Ranged: true}, {Name: "Flare", Kind: scenario.Reaction, Endure: dice("1d6")}}}
+	spec.Gear = []scenario.Gear{lamp}
+	spec.Regions[0].Items, spec.Regions[1].Hooks = []string{"Lamp", "honey"}, &scenario.Hooks{scenario.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Log("an echo") })}
+	spec.Connections[0].Hooks = &scenario.Hooks{scenario.OnCross: explore.Func(func(sc *explore.Scene) error { return sc.Heal(sc.Actor(), 1) })}
+	spec.Commands = []scenario.ContentCommand{{Name: "Ring", Regions: []string{"Door", "Hall"}, Who: []string{party[0].Name}, Item: "rope", Cost: scenario.CostsStrategy,
+		Can: explore.NamedCan("later", func(v *board.View, _ scenario.Who) (bool, error) { return v.Round > 0, nil }),
 		Run: explore.Func(func(sc *explore.Scene) error {
 			return sc.SetData(sc.Data() + "!")
 		})}}
-	party[0].Gear, party[0].Equipped = []explore.Gear{lamp}, []string{"Lamp"}
+	party[0].Gear, party[0].Equipped = []scenario.Gear{lamp}, []string{"Lamp"}
 	party[0].Gear[0].Name, party[0].Equipped[0] = "Boots", "Boots"
 	party[0].Code = map[string]string{"cheer": "v1"}
 	party[2].Waits = true
@@ -65,7 +67,7 @@ func declined(err error) (bool, error) {
 		list = joined.Unwrap()
 	}
 	for _, err := range list {
-		var bad *explore.SpecError
+		var bad *scenario.SpecError
 		if !errors.As(err, &bad) || bad.Kind == "" || bad.Field == "" || bad.Found == "" || bad.Want == "" {
 			return true, fmt.Errorf("%w, want *SpecErrors that say where, what they found and what they want", err)
 		}
@@ -75,9 +77,9 @@ func declined(err error) (bool, error) {
 
 // showsAll shows a position to everybody in every way.
 func showsAll(pos *explore.Position) error {
-	for _, viewer := range []explore.Who{explore.DMOnly, explore.Everyone, explore.PC(0)} {
+	for _, viewer := range []scenario.Who{scenario.DMOnly, scenario.Everyone, scenario.PC(0)} {
 		v := pos.View(viewer)
-		_, _, _, _ = show.MapText(&v), show.MapSVG(&v), show.Choices(&v), show.Sheet(&v, explore.PC(1))
+		_, _, _, _ = show.MapText(&v), show.MapSVG(&v), show.Choices(&v), show.Sheet(&v, scenario.PC(1))
 		if _, err := json.Marshal(v); err != nil {
 			return fmt.Errorf("the View of %v can't be written: %w", viewer, err)
 		}
@@ -103,7 +105,7 @@ func playable(s *explore.Session, commands int) error {
 		if err != nil && !contentFails(err) {
 			return fmt.Errorf("%v: %w", c, err)
 		}
-		for _, viewer := range []explore.Who{explore.DMOnly, explore.PC(0)} {
+		for _, viewer := range []scenario.Who{scenario.DMOnly, scenario.PC(0)} {
 			told := s.Tell(events, viewer)
 			_ = show.Story(told)
 			if _, err := json.Marshal(told); err != nil {
@@ -159,7 +161,7 @@ func (q *inquest) try(where, path string, check func() error) {
 func TestHostileContent(t *testing.T) {
 	t.Parallel()
 	accepted, q := 0, newInquest(t, short.Or(257, 1))
-	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		spec, party := everything(t, kind)
 		sample.Game(t, spec, party...)
 		try := func(path string) {

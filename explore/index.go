@@ -4,55 +4,57 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // An index lets a Position answer questions without a look at every Challenge. It holds who is in which region, whose Stat Tracks are not
 // at rest, and how many turns are left to take. It follows from the State, so no save holds it.
 type index struct {
-	first   []Who    // the first Challenge in each region, without Obstacles
-	next    []Who    // by Challenge: the next one in the same region, in the order of their numbers
-	stirred []Who    // the entities whose sheets may not be at rest: PCs first, by number; some may be at rest again
-	waiting int32    // the Challenges that still have a turn to take in the phase after the PCs'
-	copies  []uint64 // by Challenge behind the printed ones: the number made of its names (diceWords)
-	wears   []worn   // by PC: what its Gear adds; nil if the Game has no Gear
+	first   []scenario.Who // the first Challenge in each region, without Obstacles
+	next    []scenario.Who // by Challenge: the next one in the same region, in the order of their numbers
+	stirred []scenario.Who // the entities whose sheets may not be at rest: PCs first, by number; some may be at rest again
+	waiting int32          // the Challenges that still have a turn to take in the phase after the PCs'
+	copies  []uint64       // by Challenge behind the printed ones: the number made of its names (diceWords)
+	wears   []worn         // by PC: what its Gear adds; nil if the Game has no Gear
 }
 
 // build makes the index from the State.
 func (x *index) build(pos *Position) {
-	x.first = nobodies(x.first, len(pos.sc.settings))
-	x.next = nobodies(x.next, len(pos.Challenges))
+	x.first = nobodies(x.first, len(pos.sc.Settings))
+	x.next = nobodies(x.next, len(pos.state.Challenges))
 	x.stirred, x.waiting = x.stirred[:0], 0
-	for i := len(pos.Challenges) - 1; i >= 0; i-- {
-		f := &pos.Challenges[i]
+	for i := len(pos.state.Challenges) - 1; i >= 0; i-- {
+		f := &pos.state.Challenges[i]
 		if f.Gone {
 			continue
 		}
-		if f.Region != NoRegion {
-			x.next[i], x.first[f.Region] = x.first[f.Region], ChallengeAt(i)
+		if f.Region != scenario.NoRegion {
+			x.next[i], x.first[f.Region] = x.first[f.Region], scenario.ChallengeAt(i)
 		}
 		if !atRest(&f.Sheet) {
-			x.stirred = append(x.stirred, ChallengeAt(i))
+			x.stirred = append(x.stirred, scenario.ChallengeAt(i))
 		}
 	}
-	for i := len(pos.PCs) - 1; i >= 0; i-- {
-		if !atRest(&pos.PCs[i].Sheet) {
-			x.stirred = append(x.stirred, PC(i))
+	for i := len(pos.state.PCs) - 1; i >= 0; i-- {
+		if !atRest(&pos.state.PCs[i].Sheet) {
+			x.stirred = append(x.stirred, scenario.PC(i))
 		}
 	}
 	slices.Reverse(x.stirred)
 	x.copies = x.copies[:0]
-	for i := len(pos.sc.spec.Challenges); i < len(pos.Challenges); i++ {
-		x.copies = append(x.copies, pos.copyWord(ChallengeAt(i)))
+	for i := len(pos.sc.Spec.Challenges); i < len(pos.state.Challenges); i++ {
+		x.copies = append(x.copies, pos.copyWord(scenario.ChallengeAt(i)))
 	}
-	if x.wears = x.wears[:0]; len(pos.sc.spec.Gear) == 0 {
+	if x.wears = x.wears[:0]; len(pos.sc.Spec.Gear) == 0 {
 		x.wears = nil
 	} else {
-		for i := range pos.PCs {
-			x.wears = append(x.wears, pos.wearing(pos.PCs[i].Equipped))
+		for i := range pos.state.PCs {
+			x.wears = append(x.wears, pos.wearing(pos.state.PCs[i].Equipped))
 		}
 	}
-	if pos.Phase == ChallengePhase {
+	if pos.state.Phase == scenario.ChallengePhase {
 		x.waiting = pos.waitingChallenges()
 	}
 }
@@ -63,9 +65,9 @@ func atRest(sh *stattrack.Sheet) bool {
 }
 
 // nobodies returns a list of n times Nobody. It reuses list if that is large enough.
-func nobodies(list []Who, n int) []Who {
+func nobodies(list []scenario.Who, n int) []scenario.Who {
 	if cap(list) < n {
-		return make([]Who, n)
+		return make([]scenario.Who, n)
 	}
 	list = list[:n]
 	clear(list)
@@ -73,13 +75,13 @@ func nobodies(list []Who, n int) []Who {
 }
 
 // enlist adds a Challenge to the list of its region.
-func (w writer) enlist(who Who) {
-	r := w.Challenges[who.Index()].Region
-	if r == NoRegion {
+func (w writer) enlist(who scenario.Who) {
+	r := w.state.Challenges[who.Index()].Region
+	if r == scenario.NoRegion {
 		return
 	}
-	before, at := Nobody, w.first[r]
-	for at != Nobody && at < who {
+	before, at := scenario.Nobody, w.first[r]
+	for at != scenario.Nobody && at < who {
 		before, at = at, w.next[at.Index()]
 	}
 	w.follow(r, before, who)
@@ -87,23 +89,23 @@ func (w writer) enlist(who Who) {
 }
 
 // delist removes a Challenge from the list of its region.
-func (w writer) delist(who Who) {
-	r := w.Challenges[who.Index()].Region
-	if r == NoRegion {
+func (w writer) delist(who scenario.Who) {
+	r := w.state.Challenges[who.Index()].Region
+	if r == scenario.NoRegion {
 		return
 	}
-	before := Nobody
+	before := scenario.Nobody
 	for at := w.first[r]; at != who; at = w.next[at.Index()] {
 		before = at
 	}
 	w.follow(r, before, w.next[who.Index()])
-	w.follow(r, who, Nobody)
+	w.follow(r, who, scenario.Nobody)
 }
 
 // follow makes who the next after before in a region, or the first if before is Nobody.
-func (w writer) follow(r RegionID, before, who Who) {
+func (w writer) follow(r scenario.RegionID, before, who scenario.Who) {
 	place := &w.first[r]
-	if before != Nobody {
+	if before != scenario.Nobody {
 		place = &w.next[before.Index()]
 	}
 	if w.j != nil {
@@ -113,7 +115,7 @@ func (w writer) follow(r RegionID, before, who Who) {
 }
 
 // stir records that a sheet may not be at rest.
-func (w writer) stir(who Who) {
+func (w writer) stir(who scenario.Who) {
 	if at, known := slices.BinarySearch(w.stirred, who); !known {
 		w.stirred = slices.Insert(slices.Clone(w.stirred), at, who)
 	}
@@ -121,57 +123,59 @@ func (w writer) stir(who Who) {
 
 // settleDown drops the sheets that are at rest.
 func (w writer) settleDown() {
-	rests := func(t Who) bool { return t.IsChallenge() && w.Challenges[t.Index()].Gone || atRest(w.state.sheet(t)) }
+	rests := func(t scenario.Who) bool {
+		return t.IsChallenge() && w.state.Challenges[t.Index()].Gone || atRest(w.state.Sheet(t))
+	}
 	if len(w.stirred) > 0 && slices.ContainsFunc(w.stirred, rests) {
 		w.stirred = slices.DeleteFunc(slices.Clone(w.stirred), rests)
 	}
 }
 
 // entityWord returns a number made of the kind and the name of an entity, for the keys of its dice. A copy's follows from what has spawned it.
-func (pos *Position) entityWord(w Who) uint64 {
+func (pos *Position) entityWord(w scenario.Who) uint64 {
 	switch i := w.Index(); {
-	case w == Nobody:
+	case w == scenario.Nobody:
 		return 0
 	case w.IsPC():
 		return pos.game.dice.pcs[i]
-	case i < len(pos.sc.spec.Challenges):
+	case i < len(pos.sc.Spec.Challenges):
 		return pos.game.dice.challenges[i]
 	default:
-		return pos.copies[i-len(pos.sc.spec.Challenges)]
+		return pos.copies[i-len(pos.sc.Spec.Challenges)]
 	}
 }
 
 // copyWord makes the entityWord of a copy that content has spawned. Those of the copies before it are made.
-func (pos *Position) copyWord(w Who) uint64 {
-	f := &pos.Challenges[w.Index()]
-	k := DiceKey{Content: f.Origin}
+func (pos *Position) copyWord(w scenario.Who) uint64 {
+	f := &pos.state.Challenges[w.Index()]
+	k := board.DiceKey{Content: f.Origin}
 	return uint64(crunch.Seed(pos.game.dice.challenges[f.Printed]).Fork(pos.entityWord(f.Origin.Who), pos.contentWord(&k), uint64(f.Copy)))
 }
 
 // contentWord returns a number made of the kind and the name of the play or piece of content in a key. That of an entity is in its entityWord.
-func (pos *Position) contentWord(k *DiceKey) uint64 {
+func (pos *Position) contentWord(k *board.DiceKey) uint64 {
 	d, o := pos.game.dice, &k.Content
 	switch o.Kind {
-	case OwnedByScenario:
-		if k.What != ForContent {
+	case scenario.OwnedByScenario:
+		if k.What != board.ForContent {
 			return 0
 		}
 		return d.scenario
-	case OwnedByChallenge:
+	case scenario.OwnedByChallenge:
 		return 1
-	case OwnedByPlay:
+	case scenario.OwnedByPlay:
 		plays := &d.plays[0]
 		at := o.Who.Index()
 		if o.Who.IsChallenge() {
-			plays, at = &d.plays[1], int(pos.Challenges[at].Printed)
+			plays, at = &d.plays[1], int(pos.state.Challenges[at].Printed)
 		}
 		list := (*plays)[at]
 		if int16(o.Index) == failurePlay {
 			return list[len(list)-1]
 		}
 		return list[o.Index]
-	case OwnedByFortune:
-		if k.What == ForFortune {
+	case scenario.OwnedByFortune:
+		if k.What == board.ForFortune {
 			return d.fortunes[o.Index]
 		}
 	}

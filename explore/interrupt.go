@@ -1,22 +1,27 @@
 package explore
 
+import (
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
 // mayInterrupt returns the bits for the event of an Assist or Interrupt, or 0 if it may not be played now. An entity may play one a turn,
 // two at Skill +3, none at Skill -3. Automatic ones always fire and don't count. GL-06, ST-52, ST-55
-func (pos *Position) mayInterrupt(w Who, p *Play) int32 {
+func (pos *Position) mayInterrupt(w scenario.Who, p *scenario.Play) int32 {
 	bits := int32(countsAsInterrupt)
 	if p.Once && w.IsChallenge() {
-		if pos.Challenges[w.Index()].Spent {
+		if pos.state.Challenges[w.Index()].Spent {
 			return 0
 		}
 		bits |= spentForGood
 	}
-	sh := pos.sheet(w)
+	sh := pos.state.Sheet(w)
 	switch {
 	case p.Automatic:
 		return bits&^countsAsInterrupt | automatic
 	case !sh.MayInterrupt(false):
 		return 0 // ST-52
-	case pos.budget(w).Interrupts == pos.Turns+1: // GL-06
+	case pos.state.Budget(w).Interrupts == pos.state.Turns+1: // GL-06
 		if !sh.MayPlaySecond() {
 			return 0
 		}
@@ -27,25 +32,25 @@ func (pos *Position) mayInterrupt(w Who, p *Play) int32 {
 
 // springs reports whether an Interrupt fits the actor of its trigger. An Interrupt against an enemy needs an enemy in the region, or one
 // whose ranged Action it answers. An Interrupt for an ally needs an ally in the region. EX-85, GL-40
-func (run *Runner) springs(w, actor Who, p *Play) bool {
+func (run *Runner) springs(w, actor scenario.Who, p *scenario.Play) bool {
 	if w.IsPC() && run.unknownTo(w, actor) {
 		return false // the player doesn't know that anything happened
 	}
 	aim := run.aim(w, p)
 	switch aim {
-	case NoTarget:
+	case scenario.NoTarget:
 		return true
-	case AllEnemies:
+	case scenario.AllEnemies:
 		return run.strikes(w, p)
 	}
-	if aim == OneEnemy && run.withstands(w, actor) {
+	if aim == scenario.OneEnemy && run.withstands(w, actor) {
 		return false // EX-65, EX-104
 	}
-	if (aim == OneEnemy) != (w.IsPC() != actor.IsPC()) {
+	if (aim == scenario.OneEnemy) != (w.IsPC() != actor.IsPC()) {
 		return false
 	}
 	r := run.ground(w, actor)
-	return w == actor || r != NoRegion && run.occupies(w, r) && run.occupies(actor, r) || run.answers(w, actor)
+	return w == actor || r != scenario.NoRegion && run.occupies(w, r) && run.occupies(actor, r) || run.answers(w, actor)
 }
 
 // The steps of a spring frame.
@@ -60,8 +65,8 @@ func (run *Runner) spring(i int) {
 	f := run.stack[i]
 	p := &run.plays(f.Actor)[f.Play]
 	bits := run.mayInterrupt(f.Actor, p)
-	able := bits != 0 && run.inPlay(f.Actor) && run.atHand(f.Actor, int(f.Play)) &&
-		(f.Target == f.Actor || run.inPlay(f.Target) || aimless(run.aim(f.Actor, p))) &&
+	able := bits != 0 && run.state.InPlay(f.Actor) && run.atHand(f.Actor, int(f.Play)) &&
+		(f.Target == f.Actor || run.state.InPlay(f.Target) || aimless(run.aim(f.Actor, p))) &&
 		run.allowsFor(f.Actor, f.Target, p) && // EX-90
 		run.springs(f.Actor, f.Target, p)
 	switch {
@@ -69,14 +74,14 @@ func (run *Runner) spring(i int) {
 		run.pop(i)
 	case f.Step == springNow && !p.Automatic && run.decides(f.Actor):
 		run.stack[i].Step = springAnswered
-		run.ask(Pending{Ask: AskInterrupt, Who: f.Actor, By: f.Target, Plays: []int16{f.Play}})
+		run.ask(board.Pending{Ask: board.AskInterrupt, Who: f.Actor, By: f.Target, Plays: []int16{f.Play}})
 	default:
 		run.pop(i)
 		unseen := run.hides(f.Actor, f.Target, p)
 		run.show(f.Actor, "EX-85")
-		run.interrupts(Event{Kind: Interrupted, Who: f.Actor, By: f.Target, Play: f.Play, N: bits, Clause: "EX-85"})
-		if aim := run.aim(f.Actor, p); (aim == OneEnemy || aim == AllEnemies) && skipsAction(run.sheet(f.Actor)) {
-			run.settle(f.Actor, SkippedAction) // ST-20: the Interrupt counts as an Action, which is skipped
+		run.interrupts(board.Event{Kind: board.Interrupted, Who: f.Actor, By: f.Target, Play: f.Play, N: bits, Clause: "EX-85"})
+		if aim := run.aim(f.Actor, p); (aim == scenario.OneEnemy || aim == scenario.AllEnemies) && skipsAction(run.state.Sheet(f.Actor)) {
+			run.settle(f.Actor, board.SkippedAction) // ST-20: the Interrupt counts as an Action, which is skipped
 			return
 		}
 		run.carryOut(f.Actor, f.Target, f.Play, p, unseen)
@@ -84,21 +89,21 @@ func (run *Runner) spring(i int) {
 }
 
 // aimless reports whether a play with this Aim is played against nobody in particular, so that nobody has to be there for it.
-func aimless(a Aim) bool { return a == NoTarget || a == AllEnemies }
+func aimless(a scenario.Aim) bool { return a == scenario.NoTarget || a == scenario.AllEnemies }
 
 // decides reports whether someone is asked before an entity's Interrupt is played: a PC's player, or the DM for a Challenge that has
 // several of which it may play one a turn. A Challenge's only one is played at once, as its only Reaction is. GL-06
-func (pos *Position) decides(w Who) bool {
-	return w.IsPC() || pos.chooses[pos.Challenges[w.Index()].Printed]
+func (pos *Position) decides(w scenario.Who) bool {
+	return w.IsPC() || pos.chooses[pos.state.Challenges[w.Index()].Printed]
 }
 
 // interrupts emits the event of an Assist or Interrupt. The sheet records the second of a turn. ST-55
-func (run *Runner) interrupts(ev Event) {
+func (run *Runner) interrupts(ev board.Event) {
 	if ev.N&secondOfTurn == 0 {
 		run.emit(ev)
 		return
 	}
-	sh := *run.sheet(ev.Who)
+	sh := *run.state.Sheet(ev.Who)
 	_ = sh.SecondPlayed() // mayInterrupt has allowed it
 	run.changeSheet(ev, &sh)
 }

@@ -2,43 +2,30 @@ package explore
 
 import (
 	"slices"
-)
 
-// firsts calls f with the place of each item, the first of each name only: items of one name are alike.
-func firsts(items []string, f func(i int)) {
-	var seen map[string]bool // for long lists; never iterated
-	if len(items) > 32 {
-		seen = make(map[string]bool, len(items))
-	}
-	for i, item := range items {
-		if seen == nil && !slices.Contains(items[:i], item) || seen != nil && !seen[item] {
-			f(i)
-		}
-		if seen != nil {
-			seen[item] = true
-		}
-	}
-}
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
 
 // tryItems tries to hand over, drop and pick up items. GL-48
 func (l *choices) tryItems() {
-	w, p := l.w, &l.PCs[l.w.Index()]
-	if len(p.Items)+len(l.Lying) == 0 || l.sc.spec.ItemsStay || l.checkVerb(Drop, w, l.extra) != 0 {
+	w, p := l.w, &l.state.PCs[l.w.Index()]
+	if len(p.Items)+len(l.state.Lying) == 0 || l.sc.Spec.ItemsStay || l.checkVerb(board.Drop, w, l.extra) != 0 {
 		return
 	}
-	firsts(p.Items, func(i int) {
-		c := Command{Do: HandOver, Who: w, Item: p.Items[i]}
-		for k := range l.PCs {
-			if c.Target = PC(k); l.checkAlly(w, c.Target) == 0 {
+	board.Firsts(p.Items, func(i int) {
+		c := board.Command{Do: board.HandOver, Who: w, Item: p.Items[i]}
+		for k := range l.state.PCs {
+			if c.Target = scenario.PC(k); l.checkAlly(w, c.Target) == 0 {
 				l.list = append(l.list, c)
 			}
 		}
-		l.list = append(l.list, Command{Do: Drop, Who: w, Item: p.Items[i]})
+		l.list = append(l.list, board.Command{Do: board.Drop, Who: w, Item: p.Items[i]})
 	})
-	if len(l.Lying) > 0 && l.strategyLeft(w) == 0 {
+	if len(l.state.Lying) > 0 && l.strategyLeft(w) == 0 {
 		lying := l.lyingIn(p.Region, false, nil)
-		firsts(lying, func(i int) {
-			if c := (Command{Do: PickUp, Who: w, Item: lying[i]}); l.checkPickUp(&c) == 0 {
+		board.Firsts(lying, func(i int) {
+			if c := (board.Command{Do: board.PickUp, Who: w, Item: lying[i]}); l.checkPickUp(&c) == 0 {
 				l.list = append(l.list, c)
 			}
 		})
@@ -46,69 +33,69 @@ func (l *choices) tryItems() {
 }
 
 // checkItem returns why a PC can't hand over or drop an item, or 0. GL-48
-func (pos *Position) checkItem(c *Command) Reason {
-	if pos.sc.spec.ItemsStay {
-		return ItemsStay
+func (pos *Position) checkItem(c *board.Command) board.Reason {
+	if pos.sc.Spec.ItemsStay {
+		return board.ItemsStay
 	}
 	switch {
-	case !slices.Contains(pos.PCs[c.Who.Index()].Items, c.Item):
-		return NoSuchItem
-	case c.Do == Drop:
+	case !slices.Contains(pos.state.PCs[c.Who.Index()].Items, c.Item):
+		return board.NoSuchItem
+	case c.Do == board.Drop:
 		return 0
 	}
 	return pos.checkAlly(c.Who, c.Target)
 }
 
 // checkAlly returns why a PC can't hand an item over to another entity, or 0: it must be an ally in the same region. GL-48
-func (pos *Position) checkAlly(w, ally Who) Reason {
+func (pos *Position) checkAlly(w, ally scenario.Who) board.Reason {
 	switch {
-	case ally == Nobody:
-		return NoTargetGiven
+	case ally == scenario.Nobody:
+		return board.NoTargetGiven
 	case !ally.IsPC() || ally == w:
-		return NotATarget
-	case !pos.has(ally):
-		return NoSuchEntity
-	case !pos.inPlay(ally):
-		return OutOfPlay
-	case pos.at(ally) != pos.at(w):
-		return OutOfReach
-	case len(pos.PCs[ally.Index()].Items) >= maxItems:
-		return HandsFull
+		return board.NotATarget
+	case !pos.state.Has(ally):
+		return board.NoSuchEntity
+	case !pos.state.InPlay(ally):
+		return board.OutOfPlay
+	case pos.state.Where(ally) != pos.state.Where(w):
+		return board.OutOfReach
+	case len(pos.state.PCs[ally.Index()].Items) >= scenario.MaxItems:
+		return board.HandsFull
 	}
 	return 0
 }
 
 // checkPickUp returns why a PC can't pick up an item, or 0. GL-47, GL-48
-func (pos *Position) checkPickUp(c *Command) Reason {
-	p := &pos.PCs[c.Who.Index()]
-	if pos.sc.spec.ItemsStay {
-		return ItemsStay
+func (pos *Position) checkPickUp(c *board.Command) board.Reason {
+	p := &pos.state.PCs[c.Who.Index()]
+	if pos.sc.Spec.ItemsStay {
+		return board.ItemsStay
 	}
 	if r := pos.strategyLeft(c.Who); r != 0 {
 		return r
 	}
-	if len(p.Items) >= maxItems {
-		return HandsFull
+	if len(p.Items) >= scenario.MaxItems {
+		return board.HandsFull
 	}
 	if !slices.Contains(pos.lyingIn(p.Region, false, nil), c.Item) {
-		return NoSuchItem
+		return board.NoSuchItem
 	}
 	return 0
 }
 
 // moveItem hands over, drops or picks up an item. GL-48
-func (run *Runner) moveItem(c *Command) {
-	p := &run.PCs[c.Who.Index()]
+func (run *Runner) moveItem(c *board.Command) {
+	p := &run.state.PCs[c.Who.Index()]
 	switch c.Do {
-	case HandOver:
+	case board.HandOver:
 		run.loseGear(c.Who, c.Item)
-		run.emit(Event{Kind: ItemGiven, Who: c.Who, By: c.Target, Text: c.Item, Clause: "GL-48"})
-	case Drop:
+		run.emit(board.Event{Kind: board.ItemGiven, Who: c.Who, By: c.Target, Text: c.Item, Clause: "GL-48"})
+	case board.Drop:
 		run.loseGear(c.Who, c.Item)
-		run.emit(Event{Kind: ItemDropped, Who: c.Who, Region: p.Region, Text: c.Item, Clause: "GL-48"})
-	case PickUp:
-		run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "GL-47"})
-		run.emit(Event{Kind: ItemPickedUp, Who: c.Who, Region: p.Region, Text: c.Item, Clause: "GL-48"})
+		run.emit(board.Event{Kind: board.ItemDropped, Who: c.Who, Region: p.Region, Text: c.Item, Clause: "GL-48"})
+	case board.PickUp:
+		run.emit(board.Event{Kind: board.StrategySpent, Who: c.Who, Clause: "GL-47"})
+		run.emit(board.Event{Kind: board.ItemPickedUp, Who: c.Who, Region: p.Region, Text: c.Item, Clause: "GL-48"})
 	}
 }
 

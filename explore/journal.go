@@ -2,6 +2,8 @@ package explore
 
 import (
 	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -10,21 +12,21 @@ import (
 // journal (PCs, Challenges, Counters, Rolls, the words of Sets, the lists of regions), or replaced whole and never changed in place (all
 // others).
 type journal struct {
-	head       Board     // the scalars and the slice headers
-	minds      []Mind    // never changed in place
-	pending    Pending   // if asked is set
-	asked      bool      // the command has changed State.Pending
-	index      index     // with its slice headers
-	pcs        []PCState // by PC: the old values of those in kept
-	challenges []was[ChallengeState]
+	head       board.Board     // the scalars and the slice headers
+	minds      []board.Mind    // never changed in place
+	pending    board.Pending   // if asked is set
+	asked      bool            // the command has changed State.Pending
+	index      index           // with its slice headers
+	pcs        []board.PCState // by PC: the old values of those in kept
+	challenges []was[board.ChallengeState]
 	counters   []was[counter.Counter]
 	words      []wordWas
 	places     []wasNext
-	rolls      []was[uint16]  // the old counts of head.Rolls
-	newRolls   bool           // a round has begun, and State.Rolls is another list than head.Rolls
-	rollRoom   [2][]RollCount // memory for State.Rolls that nothing uses
-	kept       uint64         // the changed PCs, a bit for each of at most 64 (maxParty): one copy of each is enough
-	room       [numSets]Set   // memory for sets that were empty at Reset
+	rolls      []was[uint16]         // the old counts of head.Rolls
+	newRolls   bool                  // a round has begun, and State.Rolls is another list than head.Rolls
+	rollRoom   [2][]board.RollCount  // memory for State.Rolls that nothing uses
+	kept       uint64                // the changed PCs, a bit for each of at most 64 (maxParty): one copy of each is enough
+	room       [numSets]scenario.Set // memory for sets that were empty at Reset
 }
 
 type was[T any] struct {
@@ -40,8 +42,8 @@ type wordWas struct {
 
 // A wasNext is an old link in the list of a region's entities: who came after before. If before is Nobody, who was first.
 type wasNext struct {
-	region      RegionID
-	before, who Who
+	region      scenario.RegionID
+	before, who scenario.Who
 }
 
 // start opens the journal for a command. If newRolls is set, call endRolls first: here it would keep start from being inlined.
@@ -51,8 +53,8 @@ func (j *journal) start(pos *Position) {
 	j.minds, j.asked = pos.state.Minds, false
 	j.challenges, j.counters, j.words, j.places = j.challenges[:0], j.counters[:0], j.words[:0], j.places[:0]
 	j.rolls, j.kept, j.newRolls = j.rolls[:0], 0, false
-	if len(j.pcs) < len(pos.PCs) {
-		j.pcs = make([]PCState, len(pos.PCs))
+	if len(j.pcs) < len(pos.state.PCs) {
+		j.pcs = make([]board.PCState, len(pos.state.PCs))
 	}
 }
 
@@ -65,7 +67,7 @@ func (j *journal) endRolls() {
 }
 
 // spare keeps the memory of a list of rolls that nothing uses any more.
-func (j *journal) spare(list []RollCount) {
+func (j *journal) spare(list []board.RollCount) {
 	for i := range j.rollRoom {
 		if cap(list) > 0 && j.rollRoom[i] == nil {
 			j.rollRoom[i] = list[:0]
@@ -75,7 +77,7 @@ func (j *journal) spare(list []RollCount) {
 }
 
 // roomForRolls returns memory for a list of rolls.
-func (j *journal) roomForRolls() (list []RollCount) {
+func (j *journal) roomForRolls() (list []board.RollCount) {
 	for i := range j.rollRoom {
 		if list = j.rollRoom[i]; list != nil {
 			j.rollRoom[i] = nil
@@ -112,7 +114,7 @@ func (j *journal) rollBack(pos *Position) {
 	}
 	for k := len(j.places) - 1; k >= 0; k-- {
 		switch p := j.places[k]; {
-		case p.before == Nobody:
+		case p.before == scenario.Nobody:
 			pos.first[p.region] = p.who
 		case p.before.Index() < len(pos.next): // what lies behind was added by this command
 			pos.next[p.before.Index()] = p.who
@@ -131,9 +133,9 @@ type writer struct {
 	j *journal
 }
 
-func (w writer) pc(who Who) *PCState {
+func (w writer) pc(who scenario.Who) *board.PCState {
 	i := who.Index()
-	p := &w.PCs[i]
+	p := &w.state.PCs[i]
 	if w.j != nil && w.j.kept>>(i&63)&1 == 0 {
 		w.j.kept |= 1 << (i & 63)
 		w.j.pcs[i] = *p
@@ -141,20 +143,20 @@ func (w writer) pc(who Who) *PCState {
 	return p
 }
 
-func (w writer) challenge(who Who) *ChallengeState {
+func (w writer) challenge(who scenario.Who) *board.ChallengeState {
 	i := who.Index()
 	if n := 0; w.j != nil && i < len(w.j.head.Challenges) {
 		if n = len(w.j.challenges); n > 0 && w.j.challenges[n-1].i == i {
-			return &w.Challenges[i] // it was the last one saved
+			return &w.state.Challenges[i] // it was the last one saved
 		}
-		w.j.challenges = append(w.j.challenges, was[ChallengeState]{i, w.Challenges[i]})
+		w.j.challenges = append(w.j.challenges, was[board.ChallengeState]{i, w.state.Challenges[i]})
 	}
-	return &w.Challenges[i]
+	return &w.state.Challenges[i]
 }
 
 // question saves the question that waits and returns it, to be changed. Few commands do, and it is large.
-func (w writer) question() *Pending {
-	p := &w.Pending
+func (w writer) question() *board.Pending {
+	p := &w.state.Pending
 	if w.j != nil && !w.j.asked {
 		w.j.pending, w.j.asked = *p, true
 	}
@@ -163,9 +165,9 @@ func (w writer) question() *Pending {
 
 func (w writer) counter(i int32) *counter.Counter {
 	if w.j != nil {
-		w.j.counters = append(w.j.counters, was[counter.Counter]{int(i), w.Counters[i]})
+		w.j.counters = append(w.j.counters, was[counter.Counter]{int(i), w.state.Counters[i]})
 	}
-	return &w.Counters[i]
+	return &w.state.Counters[i]
 }
 
 func (w writer) add(which whichSet, i int) {
@@ -176,7 +178,7 @@ func (w writer) add(which whichSet, i int) {
 	if *set == nil && w.j != nil {
 		*set = w.j.room[which]
 	}
-	*set = set.with(i)
+	*set = set.With(i)
 }
 
 // remove removes i from a set.
@@ -194,7 +196,7 @@ func (w writer) remove(which whichSet, i int) {
 		n--
 	}
 	if n < len(*set) { // later additions must not overwrite words that rollBack needs
-		*set = append(Set(nil), (*set)[:n]...)
+		*set = append(scenario.Set(nil), (*set)[:n]...)
 		if w.j != nil {
 			w.j.room[which] = nil
 		}
@@ -202,7 +204,7 @@ func (w writer) remove(which whichSet, i int) {
 }
 
 // budget saves an entity's TurnBudget and returns it, to be changed.
-func (w writer) budget(who Who) *TurnBudget {
+func (w writer) budget(who scenario.Who) *board.TurnBudget {
 	if who.IsPC() {
 		return &w.pc(who).TurnBudget
 	}
@@ -210,7 +212,7 @@ func (w writer) budget(who Who) *TurnBudget {
 }
 
 // sheet saves an entity's Stat Tracks and returns them, to be changed.
-func (w writer) sheet(who Who) *stattrack.Sheet {
+func (w writer) sheet(who scenario.Who) *stattrack.Sheet {
 	if who.IsPC() {
 		return &w.pc(who).Sheet
 	}
@@ -218,7 +220,7 @@ func (w writer) sheet(who Who) *stattrack.Sheet {
 }
 
 // afflictions saves an entity's Diseases and returns them, to be changed.
-func (w writer) afflictions(who Who) *[]Affliction {
+func (w writer) afflictions(who scenario.Who) *[]board.Affliction {
 	if who.IsPC() {
 		return &w.pc(who).Diseases
 	}
@@ -241,4 +243,4 @@ const (
 )
 
 // setOf returns one of the Sets of a State.
-func setOf(s *State, w whichSet) *Set { return s.sets()[w] }
+func setOf(s *board.State, w whichSet) *scenario.Set { return s.Sets()[w] }

@@ -3,16 +3,18 @@ package explore
 import (
 	"testing"
 
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/google/go-cmp/cmp"
 )
 
 // GL-44: a set from which numbers were removed rolls back, even if the same command has added others.
 func TestSetsRollBack(t *testing.T) {
 	for _, list := range [][]int{{3}, {70}, {3, 70}, {70, 130}} {
-		var s State
+		var s board.State
 		var j journal
 		pos := &Position{state: &s}
-		j.room[glowSet] = make(Set, 0, 4)
+		j.room[glowSet] = make(scenario.Set, 0, 4)
 		w := writer{pos, &j}
 		j.start(pos)
 		for _, i := range list {
@@ -23,7 +25,7 @@ func TestSetsRollBack(t *testing.T) {
 		for _, i := range list {
 			w.remove(glowSet, i)
 		}
-		if diff := cmp.Diff(State{}, s); diff != "" {
+		if diff := cmp.Diff(board.State{}, s); diff != "" {
 			t.Errorf("%v taken out:\n%s", list, diff)
 		}
 		w.add(glowSet, 5)

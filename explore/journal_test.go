@@ -6,12 +6,13 @@ import (
 	"reflect"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
+	"github.com/google/go-cmp/cmp"
 )
 
 var errTorn = errors.New("the page is torn")
@@ -44,30 +45,30 @@ func TestFailedHookLeavesNothing(t *testing.T) {
 		}
 		return nil
 	}
-	g := arenaOf(t, func(spec *explore.Spec, party []explore.Character) {
+	g := arenaOf(t, func(spec *scenario.Spec, party []scenario.Character) {
 		calm(spec, party)
-		spec.Regions = append(spec.Regions, explore.Region{Name: "Vault"})
-		spec.Connections = append(spec.Connections, explore.Connection{From: "Sand", To: "Vault", Hidden: true})
-		spec.Challenges = append(spec.Challenges, explore.Challenge{Name: "Imp", Type: stattrack.Creature, Region: "Cage", EP: 2, Absent: true})
-		spec.Diseases = []explore.Disease{{Name: "Rot", Track: mind, By: 1}}
-		spec.Secrets = []explore.Secret{{Name: "hatch", Region: "Sand", Hidden: dice("1d6"), Item: "lamp", Fortune: "Scraps"}}
-		spec.Fortunes = []explore.FortuneTable{{Name: "Scraps", Deck: true, Rows: []explore.Fortune{{Name: "crumbs"}, {Name: "salt"}}}}
-		spec.Counters = []explore.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 6, Worth: 5}}}
-		spec.Hooks[explore.OnSearch] = explore.Func(everything)
+		spec.Regions = append(spec.Regions, scenario.Region{Name: "Vault"})
+		spec.Connections = append(spec.Connections, scenario.Connection{From: "Sand", To: "Vault", Hidden: true})
+		spec.Challenges = append(spec.Challenges, scenario.Challenge{Name: "Imp", Type: stattrack.Creature, Region: "Cage", EP: 2, Absent: true})
+		spec.Diseases = []scenario.Disease{{Name: "Rot", Track: mind, By: 1}}
+		spec.Secrets = []scenario.Secret{{Name: "hatch", Region: "Sand", Hidden: dice("1d6"), Item: "lamp", Fortune: "Scraps"}}
+		spec.Fortunes = []scenario.FortuneTable{{Name: "Scraps", Deck: true, Rows: []scenario.Fortune{{Name: "crumbs"}, {Name: "salt"}}}}
+		spec.Counters = []scenario.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 6, Worth: 5}}}
+		spec.Hooks[scenario.OnSearch] = explore.Func(everything)
 	})
 	s := explore.NewSession(g, 4)
-	for _, c := range []explore.Command{{Do: explore.Begin}, turn(ann), {Do: explore.Move, Who: ann, Conn: 1}, over(ann), turn(bob)} {
+	for _, c := range []board.Command{{Do: board.Begin}, turn(ann), {Do: board.Move, Who: ann, Conn: 1}, over(ann), turn(bob)} {
 		if _, err := s.Do(c); err != nil {
 			t.Fatal(err)
 		}
 	}
 	before, hash, log := s.State().Clone(), s.State().Hash(), len(s.Log())
 	text, _ := json.Marshal(before)
-	search := explore.Command{Do: explore.Search, Who: bob}
+	search := board.Command{Do: board.Search, Who: bob}
 	for range 3 {
 		events, err := s.Do(search)
 		var hook *explore.HookError
-		if !errors.Is(err, errTorn) || !errors.As(err, &hook) || hook.Trigger != explore.OnSearch || hook.Owner != "The Arena" || events != nil {
+		if !errors.Is(err, errTorn) || !errors.As(err, &hook) || hook.Trigger != scenario.OnSearch || hook.Owner != "The Arena" || events != nil {
 			t.Fatalf("Do: %v and the events %v, want a *HookError of on_search of The Arena and no events", err, events)
 		}
 		if diff := differ(before, *s.State()); diff != "" {
@@ -115,38 +116,38 @@ func TestFailedHookLeavesNothing(t *testing.T) {
 func TestEndless(t *testing.T) {
 	for _, test := range []struct {
 		name   string
-		change func(*explore.Spec, []explore.Character)
-		c      []explore.Command
+		change func(*scenario.Spec, []scenario.Character)
+		c      []board.Command
 	}{
-		{"a hook that hurts when it hears of a hurt", func(spec *explore.Spec, party []explore.Character) {
-			spec.Hooks[explore.OnHurt] = explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Target(), 1) })
-		}, []explore.Command{turn(ann), hit(ann, push, beast)}},
-		{"two that send each other's victims around", func(spec *explore.Spec, party []explore.Character) {
-			spec.Hooks[explore.OnEnter] = explore.Func(func(sc *explore.Scene) error {
+		{"a hook that hurts when it hears of a hurt", func(spec *scenario.Spec, party []scenario.Character) {
+			spec.Hooks[scenario.OnHurt] = explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Target(), 1) })
+		}, []board.Command{turn(ann), hit(ann, push, beast)}},
+		{"two that send each other's victims around", func(spec *scenario.Spec, party []scenario.Character) {
+			spec.Hooks[scenario.OnEnter] = explore.Func(func(sc *explore.Scene) error {
 				if sc.Region(ann) == 2 {
 					return sc.Send(ann, "Sand")
 				}
 				return sc.Send(ann, "Cage")
 			})
-		}, []explore.Command{turn(ann), {Do: explore.Move, Who: ann, Conn: 1}}},
-		{"an Action that makes itself be played", func(spec *explore.Spec, party []explore.Character) {
+		}, []board.Command{turn(ann), {Do: board.Move, Who: ann, Conn: 1}}},
+		{"an Action that makes itself be played", func(spec *scenario.Spec, party []scenario.Character) {
 			party[0].Plays[push].Special = explore.Func(func(sc *explore.Scene) error { return sc.Play(ann, "Push", beast) })
-		}, []explore.Command{turn(ann), hit(ann, push, beast)}},
-		{"turns that are over before they begin", func(spec *explore.Spec, party []explore.Character) {
+		}, []board.Command{turn(ann), hit(ann, push, beast)}},
+		{"turns that are over before they begin", func(spec *scenario.Spec, party []scenario.Character) {
 			spec.Challenges = append(spec.Challenges[:0:0], spec.Challenges[1])
-			spec.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error { _ = sc.Kill(ann); return sc.Kill(bob) })
-			spec.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Hurt(explore.ChallengeAt(0), 0) })
+			spec.Hooks[scenario.OnRound] = explore.Func(func(sc *explore.Scene) error { _ = sc.Kill(ann); return sc.Kill(bob) })
+			spec.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Hurt(scenario.ChallengeAt(0), 0) })
 		}, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			g := arenaOf(t, func(spec *explore.Spec, party []explore.Character) {
+			g := arenaOf(t, func(spec *scenario.Spec, party []scenario.Character) {
 				calm(spec, party)
 				spec.Challenges[0].EP = 1 << 20
 				party[0].Plays[push].Damage = dice("2d12") // more than any Defence
 				test.change(spec, party)
 			})
 			s := explore.NewSession(g, 1)
-			script := append([]explore.Command{{Do: explore.Begin}}, test.c...)
+			script := append([]board.Command{{Do: board.Begin}}, test.c...)
 			for i, c := range script {
 				before := s.State().Clone()
 				_, err := s.Do(c)
@@ -163,7 +164,7 @@ func TestEndless(t *testing.T) {
 					t.Fatalf("the stopped command changed the State:\n%s", diff)
 				}
 			}
-			if test.c == nil && s.State().Result != explore.Failure { // EX-95: the scenario ends when the party is dead
+			if test.c == nil && s.State().Result != board.Failure { // EX-95: the scenario ends when the party is dead
 				t.Errorf("EX-95: the result is %v, want Failure: the party is dead", s.State().Result)
 			}
 		})
@@ -172,14 +173,14 @@ func TestEndless(t *testing.T) {
 
 // A Clone shares no memory with its State that is changed in place.
 func TestCloneSharesNothing(t *testing.T) {
-	var s, was explore.State
+	var s, was board.State
 	fill(reflect.ValueOf(&s).Elem())
 	fill(reflect.ValueOf(&was).Elem())
 	c := s.Clone()
 	c.PCs[0].EP++
 	c.Challenges[0].EP++
 	c.Counters[0].Filled++
-	for _, set := range []explore.Set{c.Known, c.Seen, c.Found, c.Ways, c.Opened, c.Drawn} {
+	for _, set := range []scenario.Set{c.Known, c.Seen, c.Found, c.Ways, c.Opened, c.Drawn} {
 		set[0]++
 	}
 	if diff := differ(was, s); diff != "" {
@@ -210,32 +211,32 @@ func spoil(name string, v reflect.Value, held map[string]bool) {
 
 // A caller that changes its Spec and party after New and NewGame changes neither the Game nor how it plays.
 func TestSpecIsCopied(t *testing.T) {
-	build := func() (explore.Spec, []explore.Character) {
-		play := func(name string, by int8) explore.Play {
-			return explore.Play{Name: name, Kind: explore.Action, Aim: explore.NoTarget, Shifts: []explore.Shift{{Track: stattrack.Power, By: by, Self: true}},
-				Boosts:   []explore.Boost{{Class: stattrack.Damage, Levels: by}},
-				Stronger: []explore.SettingBoost{{Setting: explore.Dungeon, Class: stattrack.Damage, Levels: by}}}
+	build := func() (scenario.Spec, []scenario.Character) {
+		play := func(name string, by int8) scenario.Play {
+			return scenario.Play{Name: name, Kind: scenario.Action, Aim: scenario.NoTarget, Shifts: []scenario.Shift{{Track: stattrack.Power, By: by, Self: true}},
+				Boosts:   []scenario.Boost{{Class: stattrack.Damage, Levels: by}},
+				Stronger: []scenario.SettingBoost{{Setting: scenario.Dungeon, Class: stattrack.Damage, Levels: by}}}
 		}
 		spec, ada := fullSpec()
 		bases, failure := stattrack.DefaultBases(), play("Thorns", 2)
 		spec.BaseValues = &bases
 		never := func(*explore.Scene) error { return nil }
-		spec.Regions = append(spec.Regions, explore.Region{Name: "C", Items: []string{"rope"}, Hooks: &explore.Hooks{explore.OnDoor: explore.Func(never)}})
-		spec.Connections = append(spec.Connections, explore.Connection{From: "A", To: "C", Hidden: true,
-			Hooks: &explore.Hooks{explore.OnCross: explore.Func(never)}})
-		spec.Secrets[0].Opens = &explore.Way{From: "A", To: "C"}
-		failure.Aim = explore.OneEnemy
-		spec.Commands = []explore.ContentCommand{{Name: "Ring", Regions: []string{"A"}, Who: []string{"Ada"}, Run: explore.Func(func(*explore.Scene) error {
+		spec.Regions = append(spec.Regions, scenario.Region{Name: "C", Items: []string{"rope"}, Hooks: &scenario.Hooks{scenario.OnDoor: explore.Func(never)}})
+		spec.Connections = append(spec.Connections, scenario.Connection{From: "A", To: "C", Hidden: true,
+			Hooks: &scenario.Hooks{scenario.OnCross: explore.Func(never)}})
+		spec.Secrets[0].Opens = &scenario.Way{From: "A", To: "C"}
+		failure.Aim = scenario.OneEnemy
+		spec.Commands = []scenario.ContentCommand{{Name: "Ring", Regions: []string{"A"}, Who: []string{"Ada"}, Run: explore.Func(func(*explore.Scene) error {
 			return nil
 		})}}
 		spec.Challenges[0].Failure = &failure
-		spec.Challenges[1].Base, spec.Challenges[1].Plays = &stattrack.Values{stattrack.Power: 1}, []explore.Play{play("Howl", 3)}
-		spec.Challenges = append(spec.Challenges, explore.Challenge{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Route: []string{"A", "C"}})
-		ada.Plays = []explore.Play{play("Focus", 1)}
-		spec.Gear = []explore.Gear{{Name: "Cloak", Plays: []explore.Play{play("Hide", 1)}}}
-		ada.Equipped, ada.Gear = []string{"Cloak", "Hat"}, []explore.Gear{{Name: "Hat", EP: 1, Plays: []explore.Play{play("Tip", 1)}}}
-		ada.Diseases, ada.Carries = []string{"Rot", "Gout"}, []explore.Disease{{Name: "Gout", By: 1}}
-		return spec, []explore.Character{ada}
+		spec.Challenges[1].Base, spec.Challenges[1].Plays = &stattrack.Values{stattrack.Power: 1}, []scenario.Play{play("Howl", 3)}
+		spec.Challenges = append(spec.Challenges, scenario.Challenge{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Route: []string{"A", "C"}})
+		ada.Plays = []scenario.Play{play("Focus", 1)}
+		spec.Gear = []scenario.Gear{{Name: "Cloak", Plays: []scenario.Play{play("Hide", 1)}}}
+		ada.Equipped, ada.Gear = []string{"Cloak", "Hat"}, []scenario.Gear{{Name: "Hat", EP: 1, Plays: []scenario.Play{play("Tip", 1)}}}
+		ada.Diseases, ada.Carries = []string{"Rot", "Gout"}, []scenario.Disease{{Name: "Gout", By: 1}}
+		return spec, []scenario.Character{ada}
 	}
 	spec, party := build()
 	held := map[string]bool{}

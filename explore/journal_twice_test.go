@@ -6,17 +6,19 @@ import (
 
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // tornSpec returns a scenario whose hooks, in turns and at the start of rounds, come from the test.
-func tornSpec(does map[explore.Trigger]func(*explore.Scene) error) explore.Spec {
+func tornSpec(does map[scenario.Trigger]func(*explore.Scene) error) scenario.Spec {
 	foe := rat("B")
-	spec := explore.Spec{Name: "Torn", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "C"}, Regions: rooms("A", "B", "C"),
-		Connections: row("A", "B", "C"), Challenges: []explore.Challenge{foe},
-		Counters: []explore.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 9, Worth: 5}}}}
+	spec := scenario.Spec{Name: "Torn", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "C"}, Regions: rooms("A", "B", "C"),
+		Connections: row("A", "B", "C"), Challenges: []scenario.Challenge{foe},
+		Counters: []scenario.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 9, Worth: 5}}}}
 	for _, name := range []string{"hatch", "nook", "cranny"} {
-		spec.Secrets = append(spec.Secrets, explore.Secret{Name: name, Region: "A", Hidden: dice("1d4"), Item: name})
+		spec.Secrets = append(spec.Secrets, scenario.Secret{Name: name, Region: "A", Hidden: dice("1d4"), Item: name})
 	}
 	for trigger, hook := range does {
 		spec.Hooks[trigger] = explore.Func(hook)
@@ -27,11 +29,11 @@ func tornSpec(does map[explore.Trigger]func(*explore.Scene) error) explore.Spec 
 // If a command changes something twice and then fails, it rolls back to the value before the first change. A change to one PC does not hide
 // a change to the next. The index still knows whose Stat Tracks have moved.
 func TestFailedTwice(t *testing.T) {
-	ada, bo, foe := explore.PC(0), explore.PC(1), explore.ChallengeAt(0)
+	ada, bo, foe := scenario.PC(0), scenario.PC(1), scenario.ChallengeAt(0)
 	torn := false
 	play := func(failing bool) *explore.Session {
-		s := explore.NewSession(gameOf(t, tornSpec(map[explore.Trigger]func(*explore.Scene) error{
-			explore.OnTurn: func(sc *explore.Scene) error {
+		s := explore.NewSession(gameOf(t, tornSpec(map[scenario.Trigger]func(*explore.Scene) error{
+			scenario.OnTurn: func(sc *explore.Scene) error {
 				if sc.Round() == 1 && sc.Actor() == ada {
 					_ = sc.Shift(foe, stattrack.Mind, -3)
 					_ = sc.Find(ada, "hatch")
@@ -49,7 +51,7 @@ func TestFailedTwice(t *testing.T) {
 				}
 				return nil
 			},
-			explore.OnRound: func(sc *explore.Scene) error {
+			scenario.OnRound: func(sc *explore.Scene) error {
 				if torn {
 					return errTorn
 				}
@@ -58,7 +60,7 @@ func TestFailedTwice(t *testing.T) {
 		}), pcNamed("Ada"), pcNamed("Bo")), 3)
 		for s.State().Round <= 4 {
 			c := s.Legal()[0]
-			if w := s.State().Turn; w != explore.Nobody {
+			if w := s.State().Turn; w != scenario.Nobody {
 				c = over(w)
 			}
 			if failing && len(s.Log()) > 2 {
@@ -91,15 +93,15 @@ func TestFailedTwice(t *testing.T) {
 // If a round fails to begin, Stat Tracks that are not at rest still recover in the next try, even after another entity's came to rest.
 // ST-11
 func TestFailedRound(t *testing.T) {
-	ada, bo, foe := explore.PC(0), explore.PC(1), explore.ChallengeAt(0)
+	ada, bo, foe := scenario.PC(0), scenario.PC(1), scenario.ChallengeAt(0)
 	fails := false
-	r := gameOf(t, tornSpec(map[explore.Trigger]func(*explore.Scene) error{
-		explore.OnBegin: func(sc *explore.Scene) error {
+	r := gameOf(t, tornSpec(map[scenario.Trigger]func(*explore.Scene) error{
+		scenario.OnBegin: func(sc *explore.Scene) error {
 			_ = sc.Shift(ada, stattrack.Mind, -1)
 			_ = sc.Shift(bo, stattrack.Mind, -4)
 			return sc.Shift(foe, stattrack.Power, 4)
 		},
-		explore.OnRound: func(sc *explore.Scene) error {
+		scenario.OnRound: func(sc *explore.Scene) error {
 			if fails {
 				return errTorn
 			}
@@ -109,7 +111,7 @@ func TestFailedRound(t *testing.T) {
 	recovered := map[int32]string{}
 	for r.State().Round < 5 {
 		c := r.Legal(nil)[0]
-		if w := r.State().Turn; w != explore.Nobody {
+		if w := r.State().Turn; w != scenario.Nobody {
 			c = over(w)
 		}
 		fails = true
@@ -126,7 +128,7 @@ func TestFailedRound(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, ev := range events {
-			if ev.Kind == explore.TrackRecovered {
+			if ev.Kind == board.TrackRecovered {
 				recovered[r.State().Round] += ev.Who.String() + " "
 			}
 		}
@@ -139,9 +141,9 @@ func TestFailedRound(t *testing.T) {
 
 // ST-11: in the Draw Phase PCs recover first, then Challenges, by number, no matter in which order their Stat Tracks moved.
 func TestDrawPhaseInOrder(t *testing.T) {
-	ada, bo, foe := explore.PC(0), explore.PC(1), explore.ChallengeAt(0)
-	for _, list := range [][]explore.Who{{ada, bo, foe}, {foe, bo, ada}, {bo, foe, ada}, {bo, ada, foe, bo}} {
-		x := sit(t, tornSpec(map[explore.Trigger]func(*explore.Scene) error{explore.OnBegin: func(sc *explore.Scene) error {
+	ada, bo, foe := scenario.PC(0), scenario.PC(1), scenario.ChallengeAt(0)
+	for _, list := range [][]scenario.Who{{ada, bo, foe}, {foe, bo, ada}, {bo, foe, ada}, {bo, ada, foe, bo}} {
+		x := sit(t, tornSpec(map[scenario.Trigger]func(*explore.Scene) error{scenario.OnBegin: func(sc *explore.Scene) error {
 			for _, w := range list {
 				_ = sc.Shift(w, stattrack.Mind, -3)
 			}
@@ -149,9 +151,9 @@ func TestDrawPhaseInOrder(t *testing.T) {
 		}}), pcNamed("Ada"), pcNamed("Bo"))
 		x.pass(ada, bo, foe, ada, bo) // a track that has just moved stays
 		x.turn(foe)
-		var got []explore.Who
+		var got []scenario.Who
 		for _, ev := range x.end(foe) {
-			if ev.Kind == explore.TrackRecovered {
+			if ev.Kind == board.TrackRecovered {
 				got = append(got, ev.Who)
 			}
 		}

@@ -11,6 +11,8 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -26,35 +28,35 @@ var fillers = map[reflect.Type]func(f *filler) any{
 	reflect.TypeFor[string](): func(f *filler) any {
 		return []string{"", "Bog Hound", `a "quoted" \ name`, "two\nlines\t", "Ädä <&> \u2028", "pc1", "null"}[f.n(7)]
 	},
-	reflect.TypeFor[explore.Who](): func(f *filler) any {
-		return []explore.Who{explore.Nobody, explore.Everyone, explore.DMOnly, explore.PC(f.n(64)), explore.ChallengeAt(f.n(20480))}[f.n(5)]
+	reflect.TypeFor[scenario.Who](): func(f *filler) any {
+		return []scenario.Who{scenario.Nobody, scenario.Everyone, scenario.DMOnly, scenario.PC(f.n(64)), scenario.ChallengeAt(f.n(20480))}[f.n(5)]
 	},
-	reflect.TypeFor[explore.Set](): func(f *filler) any {
-		var set explore.Set
+	reflect.TypeFor[scenario.Set](): func(f *filler) any {
+		var set scenario.Set
 		if n := f.n(200); n > 9 {
 			_ = set.UnmarshalText(fmt.Appendf(nil, "%d-%d", f.n(3), n))
 		}
 		return set
 	},
-	reflect.TypeFor[explore.Command](): func(f *filler) any {
+	reflect.TypeFor[board.Command](): func(f *filler) any {
 		texts := []string{"begin", "pc3 begin", "pc1 move way4", "pc1 move way1 play2", "pc1 act play1", "challenge2 act play9 pc64", "pc1 pick play1 feature2", "pc2 pick play1 challenge1",
 			"pc1 unlock feature65535", "pc1 search", "challenge1 prepare play32767", "pc1 hide challenge9", "pc1 drag challenge9 way2147483647", "pc1 shine", "pc1 leave", "pc1 waive", "pc1 end", "pc1 answer 0", "pc1 attempt command7"}
-		c, err := explore.ParseCommand(texts[f.n(len(texts))])
+		c, err := board.ParseCommand(texts[f.n(len(texts))])
 		if err != nil {
 			panic(err)
 		}
 		return c
 	},
-	reflect.TypeFor[explore.Hook](): func(f *filler) any {
+	reflect.TypeFor[scenario.Hook](): func(f *filler) any {
 		return explore.Named(fmt.Sprint("hook ", f.n(9)), func(*explore.Scene) error { return nil })
 	},
-	reflect.TypeFor[explore.Condition](): func(f *filler) any {
-		return explore.NamedCan(fmt.Sprint("condition ", f.n(9)), func(*explore.View, explore.Who) (bool, error) { return true, nil })
+	reflect.TypeFor[scenario.Condition](): func(f *filler) any {
+		return explore.NamedCan(fmt.Sprint("condition ", f.n(9)), func(*board.View, scenario.Who) (bool, error) { return true, nil })
 	},
-	reflect.TypeFor[explore.Mods](): func(f *filler) any {
-		var mods explore.Mods
+	reflect.TypeFor[board.Mods](): func(f *filler) any {
+		var mods board.Mods
 		for i := range f.n(len(mods) + 1) {
-			mods[i] = explore.Mod{Source: explore.ModSource(1 + f.n(9)), Levels: int8(f.n(9) - 4), Track: stattrack.Track(f.n(4)), Slot: stattrack.Slot(f.n(11) - 5)}
+			mods[i] = board.Mod{Source: board.ModSource(1 + f.n(9)), Levels: int8(f.n(9) - 4), Track: stattrack.Track(f.n(4)), Slot: stattrack.Slot(f.n(11) - 5)}
 		}
 		return mods
 	},
@@ -71,7 +73,7 @@ var fillers = map[reflect.Type]func(f *filler) any{
 		if err != nil {
 			panic(err)
 		}
-		if _, err := sheet.Shift(stattrack.Track(f.n(4)), f.n(7)-3, stattrack.Cause(explore.PC(0))); err != nil {
+		if _, err := sheet.Shift(stattrack.Track(f.n(4)), f.n(7)-3, stattrack.Cause(scenario.PC(0))); err != nil {
 			panic(err)
 		}
 		return sheet
@@ -91,7 +93,7 @@ var fillers = map[reflect.Type]func(f *filler) any{
 
 // event makes an event of any kind, with any values in the fields that its kind has.
 func (f *filler) event() any {
-	ev := explore.Event{Kind: explore.EventKind(f.n(eventKinds()))}
+	ev := board.Event{Kind: board.EventKind(f.n(eventKinds()))}
 	fields := eventKeys(ev.Kind)
 	v := reflect.ValueOf(&ev).Elem()
 	for i := range v.NumField() {
@@ -99,7 +101,7 @@ func (f *filler) event() any {
 		field := v.Field(i)
 		switch {
 		case name == "Kind" || !slices.ContainsFunc(fields, func(key string) bool { return strings.EqualFold(key, name) }):
-		case field.Kind() == reflect.Int32 && (ev.Kind == explore.PhaseBegan || ev.Kind == explore.RerollsUsed || ev.Kind == explore.Kept || ev.Kind == explore.Ended || ev.Kind == explore.Lapsed || ev.Kind == explore.RegionChanged):
+		case field.Kind() == reflect.Int32 && (ev.Kind == board.PhaseBegan || ev.Kind == board.RerollsUsed || ev.Kind == board.Kept || ev.Kind == board.Ended || ev.Kind == board.Lapsed || ev.Kind == board.RegionChanged):
 			field.SetInt(int64(f.n(4))) // it stands for a name
 		default:
 			f.fill(field)
@@ -111,7 +113,7 @@ func (f *filler) event() any {
 // eventKinds returns how many kinds of events there are, NoEvent included.
 func eventKinds() (n int) {
 	for {
-		if _, err := explore.EventKind(n).MarshalText(); err != nil {
+		if _, err := board.EventKind(n).MarshalText(); err != nil {
 			return n
 		}
 		n++
@@ -119,8 +121,8 @@ func eventKinds() (n int) {
 }
 
 // eventKeys returns the JSON keys of a kind of event, without the optional ones.
-func eventKeys(kind explore.EventKind) []string {
-	text, err := json.Marshal(explore.Event{Kind: kind, For: explore.Everyone, Sheet: stattrack.Sheet{}})
+func eventKeys(kind board.EventKind) []string {
+	text, err := json.Marshal(board.Event{Kind: kind, For: scenario.Everyone, Sheet: stattrack.Sheet{}})
 	if err != nil {
 		panic(err)
 	}
@@ -132,7 +134,7 @@ func eventKeys(kind explore.EventKind) []string {
 	for key := range object {
 		keys = append(keys, key)
 	}
-	for _, field := range [...]explore.Event{{Kind: kind, Sheet: stattrack.Sheet{Now: stattrack.Values{1}}}, {Kind: kind, Ask: &explore.Pending{}}} {
+	for _, field := range [...]board.Event{{Kind: kind, Sheet: stattrack.Sheet{Now: stattrack.Values{1}}}, {Kind: kind, Ask: &board.Pending{}}} {
 		if text, err := json.Marshal(field); err == nil {
 			for _, key := range [...]string{"sheet", "ask"} {
 				if strings.Contains(string(text), `"`+key+`":`) {
@@ -147,8 +149,8 @@ func eventKeys(kind explore.EventKind) []string {
 // fill fills v.
 func (f *filler) fill(v reflect.Value) {
 	switch v.Interface().(type) {
-	case explore.Command, counter.Counter, explore.Counter, explore.Entry: // their zero values are not valid
-	case explore.Hooks:
+	case board.Command, counter.Counter, scenario.Counter, explore.Entry: // their zero values are not valid
+	case scenario.Hooks:
 		for i := 1; i < v.Len(); i++ { // NoTrigger has no hook
 			f.fill(v.Index(i))
 		}
@@ -158,7 +160,7 @@ func (f *filler) fill(v reflect.Value) {
 			return // zero
 		}
 	}
-	if v.Type() == reflect.TypeFor[explore.Event]() {
+	if v.Type() == reflect.TypeFor[board.Event]() {
 		v.Set(reflect.ValueOf(f.event()))
 		return
 	}
@@ -208,7 +210,7 @@ func (f *filler) fill(v reflect.Value) {
 func unlike(path string, a, b reflect.Value) string {
 	switch {
 	case a.Kind() == reflect.Interface: // hooks and Conditions
-		if x, y := a.IsNil(), b.IsNil(); x || y || a.Interface().(explore.Hook).Name() != b.Interface().(explore.Hook).Name() {
+		if x, y := a.IsNil(), b.IsNil(); x || y || a.Interface().(scenario.Hook).Name() != b.Interface().(scenario.Hook).Name() {
 			if x != y || !x {
 				return fmt.Sprintf("%s: %v and %v", path, a, b)
 			}

@@ -7,11 +7,12 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"pgregory.net/rapid"
 )
 
 // Everything that play produces goes through JSON and back after every command: the State, which plays on the same way, the events, the
@@ -26,7 +27,7 @@ func TestPlayRoundTrips(t *testing.T) {
 			if len(legal) == 0 {
 				break
 			}
-			var back explore.State
+			var back board.State
 			if err := json.Unmarshal(roundTrip(t, reflect.ValueOf(*s.State())), &back); err != nil {
 				t.Fatal(err)
 			}
@@ -50,7 +51,7 @@ func TestPlayRoundTrips(t *testing.T) {
 			if diff := differ(*s.State(), again) + differ(events, others); diff != "" {
 				t.Fatalf("%v with the State read back:\n%s", c, diff)
 			}
-			for _, viewer := range []explore.Who{explore.DMOnly, explore.Everyone, explore.PC(0)} {
+			for _, viewer := range []scenario.Who{scenario.DMOnly, scenario.Everyone, scenario.PC(0)} {
 				for _, ev := range s.Position().Tell(events, viewer) {
 					roundTrip(t, reflect.ValueOf(ev))
 					if line := ev.String(); line == "" || strings.ContainsAny(line, "\n") || strings.Contains(line, "%!") {
@@ -70,7 +71,7 @@ func TestPlayRoundTrips(t *testing.T) {
 func named(v reflect.Value, path string) {
 	switch v.Kind() {
 	case reflect.Interface:
-		if hook, _ := v.Interface().(explore.Hook); explore.FuncOf(hook) != nil {
+		if hook, _ := v.Interface().(scenario.Hook); explore.FuncOf(hook) != nil {
 			v.Set(reflect.ValueOf(explore.Named(path, explore.FuncOf(hook))))
 		}
 	case reflect.Pointer:
@@ -99,8 +100,8 @@ func TestContentRoundTrips(t *testing.T) {
 		named(reflect.ValueOf(party), "party")
 		code := explore.RegistryOf(&spec, party...)
 		data, text := roundTrip(t, reflect.ValueOf(spec)), roundTrip(t, reflect.ValueOf(party))
-		var back explore.Spec
-		var same []explore.Character
+		var back scenario.Spec
+		var same []scenario.Character
 		if err := errors.Join(json.Unmarshal(data, &back), json.Unmarshal(text, &same)); err != nil {
 			t.Fatal(err)
 		}
@@ -122,7 +123,7 @@ func TestContentRoundTrips(t *testing.T) {
 	})
 }
 
-func lines(events []explore.Event) (list []string) {
+func lines(events []board.Event) (list []string) {
 	for i := range events {
 		list = append(list, events[i].String())
 	}
@@ -132,18 +133,18 @@ func lines(events []explore.Event) (list []string) {
 // An event's JSON has exactly the fields of its kind, zeros too.
 func TestEventFields(t *testing.T) {
 	for _, row := range []struct {
-		ev         explore.Event
+		ev         board.Event
 		json, line string
 	}{
-		{explore.Event{Kind: explore.TurnBegan, For: explore.Everyone, Who: explore.PC(0)}, `{"kind":"TurnBegan","for":"everyone","who":"pc1"}`, `TurnBegan who=pc1`},
-		{explore.Event{Kind: explore.Moved, For: explore.DMOnly, Who: explore.ChallengeAt(1)},
+		{board.Event{Kind: board.TurnBegan, For: scenario.Everyone, Who: scenario.PC(0)}, `{"kind":"TurnBegan","for":"everyone","who":"pc1"}`, `TurnBegan who=pc1`},
+		{board.Event{Kind: board.Moved, For: scenario.DMOnly, Who: scenario.ChallengeAt(1)},
 			`{"kind":"Moved","for":"dm","who":"challenge2","region":0,"conn":0,"n":0,"from":0,"clause":""}`, `Moved for=dm who=challenge2 region=0 conn=0 n=0 from=0`},
-		{explore.Event{Kind: explore.Played, For: explore.PC(1), Who: explore.PC(0), Clause: "EX-78"},
+		{board.Event{Kind: board.Played, For: scenario.PC(1), Who: scenario.PC(0), Clause: "EX-78"},
 			`{"kind":"Played","for":"pc2","who":"pc1","by":"nobody","play":0,"clause":"EX-78"}`, `Played for=pc2 who=pc1 play=0 [EX-78]`},
-		{explore.Event{Kind: explore.Lapsed, For: explore.Everyone, Who: explore.PC(0), N: int32(explore.Act), To: int32(explore.OutOfReach)},
+		{board.Event{Kind: board.Lapsed, For: scenario.Everyone, Who: scenario.PC(0), N: int32(board.Act), To: int32(board.OutOfReach)},
 			`{"kind":"Lapsed","for":"everyone","who":"pc1","by":"nobody","play":0,"conn":0,"index":0,"n":"Act","to":"OutOfReach","clause":"","text":""}`,
 			`Lapsed who=pc1 play=0 conn=0 index=0 n=Act to=OutOfReach`},
-		{explore.Event{Kind: explore.Ended, For: explore.Everyone, To: int32(explore.Partly), Clause: "EX-112"},
+		{board.Event{Kind: board.Ended, For: scenario.Everyone, To: int32(board.Partly), Clause: "EX-112"},
 			`{"kind":"Ended","for":"everyone","to":"Partial success","clause":"EX-112"}`, `Ended to="Partial success" [EX-112]`},
 	} {
 		got, err := json.Marshal(row.ev)
@@ -154,7 +155,7 @@ func TestEventFields(t *testing.T) {
 			t.Errorf("%s, want %s", line, row.line)
 		}
 	}
-	for _, wrong := range []explore.Event{{Kind: explore.TurnBegan, Region: 1}, {Kind: 200}, {Kind: explore.Ended, To: 9}, {Kind: explore.Ended, To: -1}, {Kind: explore.Noted, Text: "\xff"}, {Kind: explore.Begun, Veiled: true, Sheet: explore.Event{}.Sheet, N: 1}} {
+	for _, wrong := range []board.Event{{Kind: board.TurnBegan, Region: 1}, {Kind: 200}, {Kind: board.Ended, To: 9}, {Kind: board.Ended, To: -1}, {Kind: board.Noted, Text: "\xff"}, {Kind: board.Begun, Veiled: true, Sheet: board.Event{}.Sheet, N: 1}} {
 		if got, err := json.Marshal(wrong); err == nil {
 			t.Errorf("%v is written as %s, want an error", wrong, got)
 		}
@@ -166,7 +167,7 @@ func TestEventFields(t *testing.T) {
 		`{"kind":"TurnBegins"}`:                                        `did you mean TurnBegan?`,
 		`{"kind":"Ended","for":"everyone","to":"Win","clause":""}`:     `at byte 34: found to: "Win" is not a valid result: want Running`,
 	} {
-		var ev explore.Event
+		var ev board.Event
 		var bad *crunch.TextError
 		if err := json.Unmarshal([]byte(text), &ev); !errors.As(err, &bad) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", text, err, want)
@@ -218,7 +219,7 @@ func FuzzJSON(f *testing.F) {
 
 // FuzzState plays on from any State that CheckState accepts.
 func FuzzState(f *testing.F) {
-	g := kitchen(f, explore.Stealth)
+	g := kitchen(f, scenario.Stealth)
 	for seed := range crunch.Seed(6) {
 		text, err := json.Marshal(played(f, g, seed, 30).State())
 		if err != nil {
@@ -227,14 +228,14 @@ func FuzzState(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
-		var s explore.State
+		var s board.State
 		if json.Unmarshal(text, &s) != nil || g.CheckState(&s) != nil {
 			return
 		}
 		rng := crunch.Seed(1).Stream()
 		for range 5 {
 			pos := g.At(&s)
-			pos.View(explore.PC(0))
+			pos.View(scenario.PC(0))
 			legal := pos.Legal(nil)
 			if len(legal) == 0 {
 				return

@@ -12,33 +12,35 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/frame"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"pgregory.net/rapid"
 )
 
 // dataTypes are the exported types that hold data. They go through JSON and back.
 var dataTypes = []reflect.Type{
-	reflect.TypeFor[explore.Affliction](), reflect.TypeFor[explore.Aim](), reflect.TypeFor[explore.Ask](), reflect.TypeFor[explore.Body](),
-	reflect.TypeFor[explore.Boost](), reflect.TypeFor[explore.Boosted](), reflect.TypeFor[explore.TurnBudget](), reflect.TypeFor[explore.Challenge](),
-	reflect.TypeFor[explore.ChallengeState](), reflect.TypeFor[explore.ChallengeView](), reflect.TypeFor[explore.Character](), reflect.TypeFor[explore.Change](), reflect.TypeFor[explore.Command](),
-	reflect.TypeFor[explore.ConnID](), reflect.TypeFor[explore.Connection](), reflect.TypeFor[explore.RollCount](), reflect.TypeFor[explore.DiceKey](), reflect.TypeFor[explore.Purpose](), reflect.TypeFor[explore.Counter](), reflect.TypeFor[explore.ContentCommand](), reflect.TypeFor[explore.CommandCost](), reflect.TypeFor[explore.CommandView](), reflect.TypeFor[explore.Terrain](), reflect.TypeFor[explore.RegionState](), reflect.TypeFor[explore.WayState](),
-	reflect.TypeFor[explore.CounterView](), reflect.TypeFor[explore.Disease](), reflect.TypeFor[explore.Entry](), reflect.TypeFor[explore.Event](),
-	reflect.TypeFor[explore.EventKind](), reflect.TypeFor[explore.Exit](), reflect.TypeFor[explore.ExitView](), reflect.TypeFor[explore.Extra](),
-	reflect.TypeFor[explore.Fate](), reflect.TypeFor[explore.Feature](), reflect.TypeFor[explore.Forbids](), reflect.TypeFor[explore.Fortune](),
-	reflect.TypeFor[explore.FortuneTable](), reflect.TypeFor[explore.Gear](), reflect.TypeFor[explore.GearView](), reflect.TypeFor[explore.Frame](), reflect.TypeFor[explore.FrameKind](), reflect.TypeFor[explore.Goal](),
-	reflect.TypeFor[explore.Happening](), reflect.TypeFor[explore.Hooks](), reflect.TypeFor[explore.Keepsake](), reflect.TypeFor[explore.KeyUse](),
-	reflect.TypeFor[explore.Keywords](), reflect.TypeFor[explore.Light](), reflect.TypeFor[explore.Lying](), reflect.TypeFor[explore.RoundLimits](), reflect.TypeFor[explore.Mod](),
-	reflect.TypeFor[explore.ModSource](), reflect.TypeFor[explore.Mods](), reflect.TypeFor[explore.Owner](), reflect.TypeFor[explore.OwnerKind](),
-	reflect.TypeFor[explore.Mind](), reflect.TypeFor[explore.PCState](), reflect.TypeFor[explore.PCs](), reflect.TypeFor[explore.Partial](), reflect.TypeFor[explore.Pending](), reflect.TypeFor[explore.Reach](), reflect.TypeFor[explore.Play](),
-	reflect.TypeFor[explore.PlayKind](), reflect.TypeFor[explore.ObstaclePool](), reflect.TypeFor[explore.Reason](), reflect.TypeFor[explore.Region](),
-	reflect.TypeFor[explore.RegionID](), reflect.TypeFor[explore.RegionView](), reflect.TypeFor[explore.Result](),
-	reflect.TypeFor[explore.RoundPhase](), reflect.TypeFor[explore.Secret](), reflect.TypeFor[explore.Set](), reflect.TypeFor[explore.Setting](),
-	reflect.TypeFor[explore.SettingBoost](), reflect.TypeFor[explore.Settings](), reflect.TypeFor[explore.Shift](), reflect.TypeFor[explore.Spec](),
-	reflect.TypeFor[explore.State](), reflect.TypeFor[explore.Trigger](), reflect.TypeFor[explore.Type](), reflect.TypeFor[explore.Verb](),
-	reflect.TypeFor[explore.Blockade](), reflect.TypeFor[explore.Block](), reflect.TypeFor[explore.GoneView](), reflect.TypeFor[explore.PCView](), reflect.TypeFor[explore.PlayView](),
-	reflect.TypeFor[explore.FeatureView](), reflect.TypeFor[explore.DiseaseView](), reflect.TypeFor[explore.Names](), reflect.TypeFor[explore.View](), reflect.TypeFor[explore.Way](), reflect.TypeFor[explore.Who](),
+	reflect.TypeFor[board.Affliction](), reflect.TypeFor[scenario.Aim](), reflect.TypeFor[board.Ask](), reflect.TypeFor[board.Body](),
+	reflect.TypeFor[scenario.Boost](), reflect.TypeFor[board.Boosted](), reflect.TypeFor[board.TurnBudget](), reflect.TypeFor[scenario.Challenge](),
+	reflect.TypeFor[board.ChallengeState](), reflect.TypeFor[board.ChallengeView](), reflect.TypeFor[scenario.Character](), reflect.TypeFor[explore.Change](), reflect.TypeFor[board.Command](),
+	reflect.TypeFor[scenario.ConnID](), reflect.TypeFor[scenario.Connection](), reflect.TypeFor[board.RollCount](), reflect.TypeFor[board.DiceKey](), reflect.TypeFor[board.Purpose](), reflect.TypeFor[scenario.Counter](), reflect.TypeFor[scenario.ContentCommand](), reflect.TypeFor[scenario.CommandCost](), reflect.TypeFor[board.CommandView](), reflect.TypeFor[scenario.Terrain](), reflect.TypeFor[board.RegionState](), reflect.TypeFor[board.WayState](),
+	reflect.TypeFor[board.CounterView](), reflect.TypeFor[scenario.Disease](), reflect.TypeFor[explore.Entry](), reflect.TypeFor[board.Event](),
+	reflect.TypeFor[board.EventKind](), reflect.TypeFor[scenario.Exit](), reflect.TypeFor[board.ExitView](), reflect.TypeFor[board.Extra](),
+	reflect.TypeFor[board.Fate](), reflect.TypeFor[scenario.Feature](), reflect.TypeFor[scenario.Forbids](), reflect.TypeFor[scenario.Fortune](),
+	reflect.TypeFor[scenario.FortuneTable](), reflect.TypeFor[scenario.Gear](), reflect.TypeFor[board.GearView](), reflect.TypeFor[frame.Frame](), reflect.TypeFor[frame.FrameKind](), reflect.TypeFor[scenario.Goal](),
+	reflect.TypeFor[board.Happening](), reflect.TypeFor[scenario.Hooks](), reflect.TypeFor[board.Keepsake](), reflect.TypeFor[scenario.KeyUse](),
+	reflect.TypeFor[scenario.Keywords](), reflect.TypeFor[scenario.Light](), reflect.TypeFor[board.Lying](), reflect.TypeFor[scenario.RoundLimits](), reflect.TypeFor[board.Mod](),
+	reflect.TypeFor[board.ModSource](), reflect.TypeFor[board.Mods](), reflect.TypeFor[scenario.Owner](), reflect.TypeFor[scenario.OwnerKind](),
+	reflect.TypeFor[board.Mind](), reflect.TypeFor[board.PCState](), reflect.TypeFor[board.PCs](), reflect.TypeFor[scenario.Partial](), reflect.TypeFor[board.Pending](), reflect.TypeFor[board.Reach](), reflect.TypeFor[scenario.Play](),
+	reflect.TypeFor[scenario.PlayKind](), reflect.TypeFor[board.ObstaclePool](), reflect.TypeFor[board.Reason](), reflect.TypeFor[scenario.Region](),
+	reflect.TypeFor[scenario.RegionID](), reflect.TypeFor[board.RegionView](), reflect.TypeFor[board.Result](),
+	reflect.TypeFor[scenario.RoundPhase](), reflect.TypeFor[scenario.Secret](), reflect.TypeFor[scenario.Set](), reflect.TypeFor[scenario.Setting](),
+	reflect.TypeFor[scenario.SettingBoost](), reflect.TypeFor[scenario.Settings](), reflect.TypeFor[scenario.Shift](), reflect.TypeFor[scenario.Spec](),
+	reflect.TypeFor[board.State](), reflect.TypeFor[scenario.Trigger](), reflect.TypeFor[scenario.Type](), reflect.TypeFor[board.Verb](),
+	reflect.TypeFor[board.Blockade](), reflect.TypeFor[board.Block](), reflect.TypeFor[board.GoneView](), reflect.TypeFor[board.PCView](), reflect.TypeFor[board.PlayView](),
+	reflect.TypeFor[board.FeatureView](), reflect.TypeFor[board.DiseaseView](), reflect.TypeFor[board.Names](), reflect.TypeFor[board.View](), reflect.TypeFor[scenario.Way](), reflect.TypeFor[scenario.Who](),
 }
 
 // otherTypes are the exported types that are not data, with the reason.

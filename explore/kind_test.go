@@ -6,8 +6,10 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/exploretest"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -16,16 +18,16 @@ import (
 // no row for the type.
 func ofType(t *testing.T, c stattrack.ChallengeType) *explore.Game {
 	t.Helper()
-	hit := explore.Play{Name: "Hit", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d4")}
-	way := &explore.Way{From: "Here", To: "Next"}
+	hit := scenario.Play{Name: "Hit", Kind: scenario.Action, Inflict: dice("1d6"), Damage: dice("1d4")}
+	way := &scenario.Way{From: "Here", To: "Next"}
 	var first error
-	for _, gorm := range []explore.Challenge{{Region: "Here"}, {Region: "Here", EP: 3}, {Way: way}, {Way: way, EP: 3}} {
-		gorm.Name, gorm.Type, gorm.Plays = "Gorm", c, []explore.Play{hit}
-		sc, err := explore.New(explore.Spec{
-			Name: "One of a Type", Setting: explore.SettingsOf(explore.Dungeon), Start: "Here", Goal: explore.Goal{Region: "End"},
-			Regions:     []explore.Region{{Name: "Here"}, {Name: "Next"}, {Name: "End"}},
-			Connections: []explore.Connection{{From: "Here", To: "Next"}, {From: "Next", To: "End"}},
-			Challenges:  []explore.Challenge{gorm},
+	for _, gorm := range []scenario.Challenge{{Region: "Here"}, {Region: "Here", EP: 3}, {Way: way}, {Way: way, EP: 3}} {
+		gorm.Name, gorm.Type, gorm.Plays = "Gorm", c, []scenario.Play{hit}
+		sc, err := explore.New(scenario.Spec{
+			Name: "One of a Type", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Here", Goal: scenario.Goal{Region: "End"},
+			Regions:     []scenario.Region{{Name: "Here"}, {Name: "Next"}, {Name: "End"}},
+			Connections: []scenario.Connection{{From: "Here", To: "Next"}, {From: "Next", To: "End"}},
+			Challenges:  []scenario.Challenge{gorm},
 		})
 		if err != nil {
 			if first == nil {
@@ -33,7 +35,7 @@ func ofType(t *testing.T, c stattrack.ChallengeType) *explore.Game {
 			}
 			continue
 		}
-		g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 20, Plays: []explore.Play{hit}}, explore.Character{Name: "Bo", EP: 20, Plays: []explore.Play{hit}})
+		g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 20, Plays: []scenario.Play{hit}}, scenario.Character{Name: "Bo", EP: 20, Plays: []scenario.Play{hit}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -65,9 +67,9 @@ func TestEveryKind(t *testing.T) {
 		}
 		got := false
 		s := explore.NewSession(g, 1)
-		err := s.Play(t.Context(), explore.Players{PCs: policy.SensiblePCs(1), DM: policy.SensibleDM(1)}, func(events []explore.Event) {
+		err := s.Play(t.Context(), explore.Players{PCs: policy.SensiblePCs(1), DM: policy.SensibleDM(1)}, func(events []board.Event) {
 			for i := range events {
-				got = got || events[i].Kind == explore.Played && events[i].Who.IsPC() && events[i].By == explore.ChallengeAt(0)
+				got = got || events[i].Kind == board.Played && events[i].Who.IsPC() && events[i].By == scenario.ChallengeAt(0)
 			}
 		})
 		if err != nil {
@@ -87,10 +89,10 @@ func TestEveryKindOnMaps(t *testing.T) {
 			continue
 		}
 		s := explore.NewSession(g, 1)
-		if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+		if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 			t.Fatal(err)
 		}
-		v := s.View(explore.DMOnly)
+		v := s.View(scenario.DMOnly)
 		for what, text := range map[string]string{"text": show.MapText(&v), "SVG": string(show.MapSVG(&v))} {
 			if !strings.Contains(text, "Gorm") {
 				t.Errorf("the %s map shows no %v:\n%s", what, c, text)
@@ -102,17 +104,17 @@ func TestEveryKindOnMaps(t *testing.T) {
 // EX-61, EX-76, EX-86, EX-102: the last EP defeats a Challenge, by the clause of its type.
 func TestDefeatByType(t *testing.T) {
 	for c, clause := range map[stattrack.ChallengeType]string{stattrack.Obstacle: "EX-61", stattrack.Creature: "EX-76", stattrack.Trap: "EX-86", stattrack.Seeker: "EX-102"} {
-		gorm := explore.Challenge{Name: "Gorm", Type: c, Region: "Here", EP: 3}
+		gorm := scenario.Challenge{Name: "Gorm", Type: c, Region: "Here", EP: 3}
 		if c == stattrack.Obstacle {
-			gorm.Region, gorm.Way = "", &explore.Way{From: "Here", To: "Next"}
+			gorm.Region, gorm.Way = "", &scenario.Way{From: "Here", To: "Next"}
 		}
-		ch := openChapter(t, explore.Spec{
-			Regions: []explore.Region{{Name: "Here"}, {Name: "Next"}}, Connections: []explore.Connection{{From: "Here", To: "Next"}},
-			Challenges: []explore.Challenge{gorm},
-			Hooks:      explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(explore.ChallengeAt(0), 3) })},
+		ch := openChapter(t, scenario.Spec{
+			Regions: []scenario.Region{{Name: "Here"}, {Name: "Next"}}, Connections: []scenario.Connection{{From: "Here", To: "Next"}},
+			Challenges: []scenario.Challenge{gorm},
+			Hooks:      scenario.Hooks{scenario.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(scenario.ChallengeAt(0), 3) })},
 		})
-		events := ch.do(explore.Command{Do: explore.Begin, Who: explore.PC(0)})
-		i := slices.IndexFunc(events, func(ev explore.Event) bool { return ev.Kind == explore.Defeated })
+		events := ch.do(board.Command{Do: board.Begin, Who: scenario.PC(0)})
+		i := slices.IndexFunc(events, func(ev board.Event) bool { return ev.Kind == board.Defeated })
 		if i < 0 || events[i].Clause != clause {
 			t.Errorf("a %v: %v, want it defeated by %s", c, events, clause)
 		}

@@ -1,40 +1,45 @@
 package explore
 
+import (
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
 // terrain returns what a region is like now. No other code decides that.
-func (pos *Position) terrain(r RegionID) Terrain {
-	if len(pos.Regions) > 0 {
+func (pos *Position) terrain(r scenario.RegionID) scenario.Terrain {
+	if len(pos.state.Regions) > 0 {
 		return pos.regionState(r).Now
 	}
-	return pos.sc.terrain[r]
+	return pos.sc.Terrain[r]
 }
 
 // shut reports whether a connection is closed now: nobody passes or sees through it. No other code decides that.
-func (pos *Position) shut(c ConnID) bool {
-	if len(pos.Connections) > 0 {
+func (pos *Position) shut(c scenario.ConnID) bool {
+	if len(pos.state.Connections) > 0 {
 		return pos.wayState(c).Closed
 	}
-	return pos.sc.spec.Connections[c].Closed
+	return pos.sc.Spec.Connections[c].Closed
 }
 
 // regionState returns what a region is like and what the players think.
-func (pos *Position) regionState(r RegionID) RegionState {
-	if i, changed := findRegion(pos.Regions, r); changed {
-		return pos.Regions[i]
+func (pos *Position) regionState(r scenario.RegionID) board.RegionState {
+	if i, changed := board.FindRegion(pos.state.Regions, r); changed {
+		return pos.state.Regions[i]
 	}
-	return RegionState{Region: r, Now: pos.sc.terrain[r], Known: pos.sc.terrain[r]}
+	return board.RegionState{Region: r, Now: pos.sc.Terrain[r], Known: pos.sc.Terrain[r]}
 }
 
 // wayState returns whether a connection is closed and what the players think.
-func (pos *Position) wayState(c ConnID) WayState {
-	if i, changed := findWay(pos.Connections, c); changed {
-		return pos.Connections[i]
+func (pos *Position) wayState(c scenario.ConnID) board.WayState {
+	if i, changed := board.FindWay(pos.state.Connections, c); changed {
+		return pos.state.Connections[i]
 	}
-	closed := pos.sc.spec.Connections[c].Closed
-	return WayState{Conn: c, Closed: closed, Known: closed}
+	closed := pos.sc.Spec.Connections[c].Closed
+	return board.WayState{Conn: c, Closed: closed, Known: closed}
 }
 
 // thought returns what a viewer thinks that a region is like. The DM knows, and so do players who see into it.
-func (pos *Position) thought(r RegionID, knows bool) Terrain {
+func (pos *Position) thought(r scenario.RegionID, knows bool) scenario.Terrain {
 	if s := pos.regionState(r); !knows {
 		return s.Known
 	}
@@ -42,7 +47,7 @@ func (pos *Position) thought(r RegionID, knows bool) Terrain {
 }
 
 // obstructed reports whether a connection is closed or an Obstacle stands in it: both block sight. EX-30
-func (pos *Position) obstructed(c ConnID) bool { return pos.shut(c) || pos.standing(c) }
+func (pos *Position) obstructed(c scenario.ConnID) bool { return pos.shut(c) || pos.standing(c) }
 
 // The values of N in RegionChanged and WayChanged events.
 const (

@@ -8,27 +8,28 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
+	"pgregory.net/rapid"
 )
 
 // shown returns everything that the players see of a State: the Views with their choices, the words, maps and JSON made from them, and the
 // choices of a bot.
-func shown(g *explore.Game, s *explore.State) (all []any) {
+func shown(g *explore.Game, s *board.State) (all []any) {
 	for viewer := range len(s.PCs) + 1 {
-		w := explore.Everyone
+		w := scenario.Everyone
 		if viewer > 0 {
-			w = explore.PC(viewer - 1)
+			w = scenario.PC(viewer - 1)
 		}
 		v := g.At(s).View(w)
-		if all = append(all, v, show.Choices(&v)); w == explore.Everyone { // the others' follow from Views that are equal
+		if all = append(all, v, show.Choices(&v)); w == scenario.Everyone { // the others' follow from Views that are equal
 			data, err := json.Marshal(v)
 			all = append(all, string(data), err, show.MapText(&v), string(show.MapSVG(&v)))
 		}
@@ -43,17 +44,17 @@ func shown(g *explore.Game, s *explore.State) (all []any) {
 }
 
 // isShown reports whether a Challenge is in the view of everyone.
-func isShown(g *explore.Game, s *explore.State, w explore.Who) bool {
-	v := g.At(s).View(explore.Everyone)
-	return slices.ContainsFunc(v.Challenges, func(f explore.ChallengeView) bool { return f.Who == w })
+func isShown(g *explore.Game, s *board.State, w scenario.Who) bool {
+	v := g.At(s).View(scenario.Everyone)
+	return slices.ContainsFunc(v.Challenges, func(f board.ChallengeView) bool { return f.Who == w })
 }
 
 // disturb changes what the players can't know: the place and state of unseen Creatures and Seekers, of unsprung Traps and unseen Environs,
 // hidden Counters, and data of hooks. It returns what it changed.
-func disturb(g *explore.Game, s *explore.State, rng crunch.RNG) (changed []string) {
+func disturb(g *explore.Game, s *board.State, rng crunch.RNG) (changed []string) {
 	spec := g.Scenario().Spec()
 	for i := range s.Challenges {
-		w, f := explore.ChallengeAt(i), &s.Challenges[i]
+		w, f := scenario.ChallengeAt(i), &s.Challenges[i]
 		card := &spec.Challenges[f.Printed]
 		if f.Gone || isShown(g, s, w) || s.Turn == w || rng.IntN(2) == 0 {
 			continue
@@ -64,13 +65,13 @@ func disturb(g *explore.Game, s *explore.State, rng crunch.RNG) (changed []strin
 		}
 		f.Data, f.Spent, f.Acted, f.Moved, f.Alerted = fmt.Sprint(rng.IntN(100)), rng.IntN(2) == 0, rng.IntN(2) == 0, rng.IntN(2) == 0, rng.IntN(2) == 0
 		f.Respawn = uint8(rng.IntN(2))
-		s.Rolls = append(s.Rolls, explore.RollCount{Key: explore.DiceKey{What: explore.ForSearch, Who: w}, Times: 1})
+		s.Rolls = append(s.Rolls, board.RollCount{Key: board.DiceKey{What: board.ForSearch, Who: w}, Times: 1})
 		for t := range f.Sheet.Now {
 			f.Sheet.Now[t] = stattrack.Slot(rng.IntN(9) - 4)
 		}
 		switch card.Type {
 		case stattrack.Creature, stattrack.Seeker, stattrack.Trap:
-			f.Region = explore.RegionID(rng.IntN(len(spec.Regions)))
+			f.Region = scenario.RegionID(rng.IntN(len(spec.Regions)))
 			if isShown(g, s, w) { // the players would see it there
 				f.Region = was.Region
 			}
@@ -86,7 +87,7 @@ func disturb(g *explore.Game, s *explore.State, rng crunch.RNG) (changed []strin
 			changed = append(changed, fmt.Sprintf("%s: %d", spec.Counters[i].Name, c.Filled))
 		}
 	}
-	s.Kept = append(slices.Clone(s.Kept), explore.Keepsake{Owner: explore.Owner{Kind: explore.OwnedBySecret, Index: 1}, Data: "seen"})
+	s.Kept = append(slices.Clone(s.Kept), board.Keepsake{Owner: scenario.Owner{Kind: scenario.OwnedBySecret, Index: 1}, Data: "seen"})
 	return changed
 }
 
@@ -95,17 +96,17 @@ func disturb(g *explore.Game, s *explore.State, rng crunch.RNG) (changed []strin
 func TestViewsDontLeak(t *testing.T) {
 	t.Parallel()
 	disturbed := 0
-	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		g := kitchen(t, kind)
 		rapid.Check(t, func(t *rapid.T) {
-			disturbed += dontLeak(t, g, 150, explore.EndTurn, explore.Prepare, explore.Waive)
+			disturbed += dontLeak(t, g, 150, board.EndTurn, board.Prepare, board.Waive)
 		})
 	}
 	if disturbed == 0 {
 		t.Errorf("no State was disturbed")
 	}
 	disturbed = 0
-	rapid.Check(t, func(t *rapid.T) { disturbed += dontLeak(t, anyGame(t), 60, explore.EndTurn) }) // other commands may trigger anything
+	rapid.Check(t, func(t *rapid.T) { disturbed += dontLeak(t, anyGame(t), 60, board.EndTurn) }) // other commands may trigger anything
 	if disturbed == 0 {
 		t.Errorf("no State of a random game was disturbed")
 	}
@@ -113,7 +114,7 @@ func TestViewsDontLeak(t *testing.T) {
 
 // dontLeak plays up to most commands, disturbs what the players can't know, and compares what they see, now and after each harmless
 // command. It returns 1 if there was anything to disturb.
-func dontLeak(t *rapid.T, g *explore.Game, most int, harmless ...explore.Verb) int {
+func dontLeak(t *rapid.T, g *explore.Game, most int, harmless ...board.Verb) int {
 	seed := crunch.Seed(rapid.Uint64Range(0, 5000).Draw(t, "seed"))
 	s := explore.NewSession(g, seed)
 	chance := seed.Stream(crunch.Key("leaks"))
@@ -135,15 +136,15 @@ func dontLeak(t *rapid.T, g *explore.Game, most int, harmless ...explore.Verb) i
 		t.Fatalf("changed was %q; it shows:\n%s", changed, diff)
 	}
 	for _, c := range g.At(&a).Legal(nil) {
-		if a.Turn == explore.Nobody { // a first command triggers what happens at the beginning of the turn
+		if a.Turn == scenario.Nobody { // a first command triggers what happens at the beginning of the turn
 			break
 		}
-		if !c.Who.IsPC() || !slices.Contains(harmless, c.Do) || c.Do == explore.Prepare && g.Party()[c.Who.Index()].Plays[c.Play].Search { // EX-120: a Search may find what hides
+		if !c.Who.IsPC() || !slices.Contains(harmless, c.Do) || c.Do == board.Prepare && g.Party()[c.Who.Index()].Plays[c.Play].Search { // EX-120: a Search may find what hides
 			continue
 		}
-		var told [2][]explore.Event
-		var after [2]explore.State
-		for k, start := range []explore.State{a, b} {
+		var told [2][]board.Event
+		var after [2]board.State
+		for k, start := range []board.State{a, b} {
 			rng := crunch.Seed(1).Stream()
 			next, events, err := g.Step(start, c, &rng)
 			if err != nil {
@@ -151,7 +152,7 @@ func dontLeak(t *rapid.T, g *explore.Game, most int, harmless ...explore.Verb) i
 			}
 			told[k], after[k] = g.At(&next).Tell(events, c.Who), next
 		}
-		if after[0].Phase != explore.PCPhase || after[0].Round != a.Round { // Challenges may act in sight
+		if after[0].Phase != scenario.PCPhase || after[0].Round != a.Round { // Challenges may act in sight
 			continue
 		}
 		if diff := differ(told[0], told[1]); diff != "" {
@@ -167,29 +168,29 @@ func dontLeak(t *rapid.T, g *explore.Game, most int, harmless ...explore.Verb) i
 // The DM rolls even if nothing is hidden, and only the DM sees the roll. So a failed Search looks the same with and without a Secret in the
 // region. EX-121
 func TestFakeHiddenRoll(t *testing.T) {
-	with := func(change func(*explore.Spec)) *explore.Game {
-		return arenaOf(t, func(spec *explore.Spec, party []explore.Character) {
+	with := func(change func(*scenario.Spec)) *explore.Game {
+		return arenaOf(t, func(spec *scenario.Spec, party []scenario.Character) {
 			calm(spec, party)
 			change(spec)
 		})
 	}
-	secret := explore.Secret{Name: "hatch", Region: "Sand", Hidden: dice("2d8"), Item: "coin"}
+	secret := scenario.Secret{Name: "hatch", Region: "Sand", Hidden: dice("2d8"), Item: "coin"}
 	games := []*explore.Game{
-		with(func(*explore.Spec) {}),
-		with(func(spec *explore.Spec) { spec.Secrets = []explore.Secret{secret} }),
-		with(func(spec *explore.Spec) {
+		with(func(*scenario.Spec) {}),
+		with(func(spec *scenario.Spec) { spec.Secrets = []scenario.Secret{secret} }),
+		with(func(spec *scenario.Spec) {
 			other := secret
 			other.Name, other.Hidden = "niche", dice("1d12")
-			spec.Secrets = []explore.Secret{secret, other}
+			spec.Secrets = []scenario.Secret{secret, other}
 		}),
 	}
-	var told [][]explore.Event
+	var told [][]board.Event
 	var views [][]any
 	for i, g := range games {
 		r := g.NewRunner()
-		search := explore.Command{Do: explore.Search, Who: ann}
-		var events []explore.Event
-		for _, d := range []deed{{explore.Command{Do: explore.Begin}, nil}, {turn(ann), nil}, {search, [][]int{{2, 6}, {2, 8, 8}, {2, 8, 8, 12}}[i]}} {
+		search := board.Command{Do: board.Search, Who: ann}
+		var events []board.Event
+		for _, d := range []deed{{board.Command{Do: board.Begin}, nil}, {turn(ann), nil}, {search, [][]int{{2, 6}, {2, 8, 8}, {2, 8, 8, 12}}[i]}} {
 			tape := crunch.NewTape(d.dice...)
 			var err error
 			if events, err = r.Do(d.c, tape); err != nil {
@@ -201,9 +202,9 @@ func TestFakeHiddenRoll(t *testing.T) {
 		}
 		hidden := 0
 		for _, ev := range events {
-			if ev.Kind == explore.Rolled && ev.Source == "Hidden" {
+			if ev.Kind == board.Rolled && ev.Source == "Hidden" {
 				hidden++
-				if ev.For != explore.DMOnly {
+				if ev.For != scenario.DMOnly {
 					t.Errorf("the Hidden roll is told to %v", ev.For)
 				}
 			}
@@ -226,10 +227,10 @@ func TestFakeHiddenRoll(t *testing.T) {
 
 // Players learn what an unseen Challenge does to a PC, but not its name. The DM learns everything.
 func TestUnseenHand(t *testing.T) {
-	g := arenaOf(t, func(spec *explore.Spec, party []explore.Character) {
+	g := arenaOf(t, func(spec *scenario.Spec, party []scenario.Character) {
 		calm(spec, party)
-		spec.Challenges = append(spec.Challenges, explore.Challenge{
-			Name: "Curse", Type: stattrack.Environ, Region: "Cage", Hooks: explore.Hooks{explore.OnRound: explore.Func(func(sc *explore.Scene) error {
+		spec.Challenges = append(spec.Challenges, scenario.Challenge{
+			Name: "Curse", Type: stattrack.Environ, Region: "Cage", Hooks: scenario.Hooks{scenario.OnRound: explore.Func(func(sc *explore.Scene) error {
 				_ = sc.Hurt(ann, 2)
 				_ = sc.Shift(ann, mind, -10)
 				_ = sc.Boost(ann, stattrack.Accuracy, -1)
@@ -238,12 +239,12 @@ func TestUnseenHand(t *testing.T) {
 			})}})
 	})
 	r := g.NewRunner()
-	events, err := r.Do(explore.Command{Do: explore.Begin}, crunch.NewTape())
+	events, err := r.Do(board.Command{Do: board.Begin}, crunch.NewTape())
 	if err != nil {
 		t.Fatal(err)
 	}
-	curse := explore.ChallengeAt(2)
-	named := func(list []explore.Event) (n int) {
+	curse := scenario.ChallengeAt(2)
+	named := func(list []board.Event) (n int) {
 		for _, ev := range list {
 			if ev.Who == curse || ev.By == curse || ev.Source == "Curse" || ev.Ask != nil && ev.Ask.By == curse || ev.Veiled {
 				n++
@@ -254,18 +255,18 @@ func TestUnseenHand(t *testing.T) {
 	if n := named(r.Tell(events, ann)); n != 0 {
 		t.Errorf("%d events name the Curse to Ann", n)
 	}
-	if n := named(r.Tell(events, explore.DMOnly)); n != 5 {
+	if n := named(r.Tell(events, scenario.DMOnly)); n != 5 {
 		t.Errorf("%d events name the Curse to the DM, want 5", n)
 	}
 	hurt := false
 	for _, ev := range r.Tell(events, bob) {
-		hurt = hurt || ev.Kind == explore.Hurt && ev.Who == ann && ev.N == 2
+		hurt = hurt || ev.Kind == board.Hurt && ev.Who == ann && ev.N == 2
 	}
 	v := g.At(r.State()).View(ann)
-	if !hurt || v.Asked == nil || v.Asked.By != explore.Nobody || len(v.Boosts) != 1 || v.Boosts[0].By != explore.Nobody || v.PCs[0].Sheet.Cause != 0 {
+	if !hurt || v.Asked == nil || v.Asked.By != scenario.Nobody || len(v.Boosts) != 1 || v.Boosts[0].By != scenario.Nobody || v.PCs[0].Sheet.Cause != 0 {
 		t.Errorf("Ann was hurt: %v; her View shows who caused what she can't see: %+v", hurt, v)
 	}
-	if v := g.At(r.State()).View(explore.DMOnly); v.Asked.By != curse || v.Boosts[0].By != curse || explore.Who(v.PCs[0].Sheet.Cause) != curse {
+	if v := g.At(r.State()).View(scenario.DMOnly); v.Asked.By != curse || v.Boosts[0].By != curse || scenario.Who(v.PCs[0].Sheet.Cause) != curse {
 		t.Errorf("the DM's View doesn't show who caused it: %+v", v)
 	}
 }
@@ -273,44 +274,44 @@ func TestUnseenHand(t *testing.T) {
 // Only the DM sees questions to the DM and their answers, even for a Challenge in sight. Only the DM knows how many Challenges wait for
 // their turns.
 func TestQuestionsOfTheDM(t *testing.T) {
-	c := openChapter(t, explore.Spec{Regions: rooms("Sand"), Challenges: []explore.Challenge{{Name: "Beast", Type: stattrack.Creature, Region: "Sand", EP: 30, Base: flat,
-		Plays: []explore.Play{blow("1d4")}, Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Shift(sc.Self(), power, 4) })}}}})
+	c := openChapter(t, scenario.Spec{Regions: rooms("Sand"), Challenges: []scenario.Challenge{{Name: "Beast", Type: stattrack.Creature, Region: "Sand", EP: 30, Base: flat,
+		Plays: []scenario.Play{blow("1d4")}, Hooks: scenario.Hooks{scenario.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Shift(sc.Self(), power, 4) })}}}})
 	c.begin(ann)
 	events := c.end(ann)
-	beast := explore.ChallengeAt(0)
-	for viewer, n := range map[explore.Who]int32{ann: 0, explore.DMOnly: 1} {
-		began, ok := firstEvent(c.r.Tell(events, viewer), explore.PhaseBegan)
+	beast := scenario.ChallengeAt(0)
+	for viewer, n := range map[scenario.Who]int32{ann: 0, scenario.DMOnly: 1} {
+		began, ok := firstEvent(c.r.Tell(events, viewer), board.PhaseBegan)
 		if !ok || began.N != n {
 			t.Errorf("%v is told of %d Challenges that wait, want %d", viewer, began.N, n)
 		}
 	}
 	c.begin(beast)
-	same(t, "whose turn it is, to all", c.r.View(explore.Everyone).Turn, beast)
+	same(t, "whose turn it is, to all", c.r.View(scenario.Everyone).Turn, beast)
 	events = c.act(beast, 0, ann, 3)
-	same(t, "asked", c.s().Pending.Ask, explore.AskTrack)
+	same(t, "asked", c.s().Pending.Ask, board.AskTrack)
 	events = append(slices.Clone(events), c.answer(1)...)
-	kinds := []explore.EventKind{explore.Asked, explore.Answered}
-	same(t, "told to the DM", len(kindsOf(c.r.Tell(events, explore.DMOnly), kinds...)), 2)
+	kinds := []board.EventKind{board.Asked, board.Answered}
+	same(t, "told to the DM", len(kindsOf(c.r.Tell(events, scenario.DMOnly), kinds...)), 2)
 	same(t, "told to Ann", len(kindsOf(c.r.Tell(events, ann), kinds...)), 0)
 }
 
 // An unseen Challenge that brought a PC's Mind to -5 stays unknown after it is defeated, even to PCs that come to its region. ST-40
 func TestUnseenCause(t *testing.T) {
 	spec := road()
-	spec.Challenges = []explore.Challenge{{Name: "Imp", Type: stattrack.Creature, Region: "C", EP: 1, Hooks: explore.Hooks{
-		explore.OnRoundEnd: explore.Func(func(sc *explore.Scene) error { return sc.Shift(explore.PC(0), stattrack.Mind, -10) })}}}
-	spec.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(0)) })
+	spec.Challenges = []scenario.Challenge{{Name: "Imp", Type: stattrack.Creature, Region: "C", EP: 1, Hooks: scenario.Hooks{
+		scenario.OnRoundEnd: explore.Func(func(sc *explore.Scene) error { return sc.Shift(scenario.PC(0), stattrack.Mind, -10) })}}}
+	spec.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Defeat(scenario.ChallengeAt(0)) })
 	c := openChapter(t, spec)
 	c.toRound(2)
-	c.begin(explore.PC(0))
-	c.move(explore.PC(0), 0)
-	c.equal("the cause, to the DM", explore.Who(c.g.At(c.s()).View(explore.DMOnly).PCs[0].Sheet.Cause), explore.ChallengeAt(0))
-	c.equal("the cause, to all", explore.Who(c.g.At(c.s()).View(explore.Everyone).PCs[0].Sheet.Cause), explore.Nobody)
+	c.begin(scenario.PC(0))
+	c.move(scenario.PC(0), 0)
+	c.equal("the cause, to the DM", scenario.Who(c.g.At(c.s()).View(scenario.DMOnly).PCs[0].Sheet.Cause), scenario.ChallengeAt(0))
+	c.equal("the cause, to all", scenario.Who(c.g.At(c.s()).View(scenario.Everyone).PCs[0].Sheet.Cause), scenario.Nobody)
 }
 
 // ST-40, GL-10: a new Challenge in the place of the one that brought Mind to -5 is not the cause. It forces nothing.
 func TestCauseIsNotReplaced(t *testing.T) {
-	imp := explore.ChallengeAt(0)
+	imp := scenario.ChallengeAt(0)
 	for name, again := range map[string]func(*explore.Scene) error{
 		"it lives": func(*explore.Scene) error { return nil },
 		"a new one": func(sc *explore.Scene) error {
@@ -320,13 +321,13 @@ func TestCauseIsNotReplaced(t *testing.T) {
 		},
 	} {
 		spec := road()
-		spec.Challenges = []explore.Challenge{{Name: "Imp", Type: stattrack.Creature, Region: "A", EP: 1, Hooks: explore.Hooks{
-			explore.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Shift(explore.PC(0), stattrack.Mind, -10) })}}}
-		spec.Hooks[explore.OnRoundEnd] = explore.Func(again)
+		spec.Challenges = []scenario.Challenge{{Name: "Imp", Type: stattrack.Creature, Region: "A", EP: 1, Hooks: scenario.Hooks{
+			scenario.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Shift(scenario.PC(0), stattrack.Mind, -10) })}}}
+		spec.Hooks[scenario.OnRoundEnd] = explore.Func(again)
 		c := openChapter(t, spec)
 		c.toRound(2)
-		c.begin(explore.PC(0))
-		want := map[string]explore.Ask{"it lives": explore.AskForced, "a new one": explore.AskNothing}[name]
+		c.begin(scenario.PC(0))
+		want := map[string]board.Ask{"it lives": board.AskForced, "a new one": board.AskNothing}[name]
 		c.equal("ST-40: "+name, []any{c.s().PCs[0].Sheet.Now[stattrack.Mind], c.s().Pending.Ask}, []any{stattrack.Slot(-5), want})
 	}
 }
@@ -334,39 +335,39 @@ func TestCauseIsNotReplaced(t *testing.T) {
 // ST-40: a PC can't force Moves through unfound connections (EX-122) or plays against unknown targets (EX-34). The DM may force a PC to any
 // legal command.
 func TestForcedToWhatIsKnown(t *testing.T) {
-	mend := explore.Play{Name: "Mend", Kind: explore.Action, Aim: explore.OneAlly}
+	mend := scenario.Play{Name: "Mend", Kind: scenario.Action, Aim: scenario.OneAlly}
 	lurker := rat("A")
 	lurker.Name, lurker.Hidden = "Lurker", true
 	for _, found := range []bool{false, true} {
-		spec := explore.Spec{
-			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "Cave"}},
-			Connections: []explore.Connection{{From: "A", To: "B"}, {From: "A", To: "Cave", Hidden: true}},
-			Challenges:  []explore.Challenge{rat("A", mend), lurker, rat2("A")},
+		spec := scenario.Spec{
+			Regions:     []scenario.Region{{Name: "A"}, {Name: "B"}, {Name: "Cave"}},
+			Connections: []scenario.Connection{{From: "A", To: "B"}, {From: "A", To: "Cave", Hidden: true}},
+			Challenges:  []scenario.Challenge{rat("A", mend), lurker, rat2("A")},
 		}
-		spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error {
+		spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error {
 			if !found {
 				return nil
 			}
-			if err := sc.Reveal(explore.ChallengeAt(1)); err != nil {
+			if err := sc.Reveal(scenario.ChallengeAt(1)); err != nil {
 				return err
 			}
 			return sc.Open("A", "Cave")
 		})
-		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Jolt", Kind: explore.Action, Shifts: []explore.Shift{{Track: stattrack.Mind, By: -10}}}}})
-		ratw := explore.ChallengeAt(0)
+		c := openChapter(t, spec, scenario.Character{Name: "Ada", Plays: []scenario.Play{{Name: "Jolt", Kind: scenario.Action, Shifts: []scenario.Shift{{Track: stattrack.Mind, By: -10}}}}})
+		ratw := scenario.ChallengeAt(0)
 		c.begin(aerim)
 		c.act(aerim, 0, ratw)
 		c.end(aerim)
 		c.begin(ratw)
 		got := c.g.At(c.s()).View(aerim).Asked.Forced
 		for _, row := range []struct {
-			cmd  explore.Command
+			cmd  board.Command
 			want bool
 		}{
-			{explore.Command{Do: explore.Move, Who: ratw}, true},
-			{explore.Command{Do: explore.Move, Who: ratw, Conn: 1}, found},
-			{explore.Command{Do: explore.Act, Who: ratw, Target: explore.ChallengeAt(1)}, found},
-			{explore.Command{Do: explore.Act, Who: ratw, Target: explore.ChallengeAt(2)}, true},
+			{board.Command{Do: board.Move, Who: ratw}, true},
+			{board.Command{Do: board.Move, Who: ratw, Conn: 1}, found},
+			{board.Command{Do: board.Act, Who: ratw, Target: scenario.ChallengeAt(1)}, found},
+			{board.Command{Do: board.Act, Who: ratw, Target: scenario.ChallengeAt(2)}, true},
 		} {
 			c.equal("ST-40: "+sample.Words(c.g.At(c.s()), &row.cmd), slices.Contains(got, row.cmd), row.want)
 		}
@@ -377,19 +378,19 @@ func TestForcedToWhatIsKnown(t *testing.T) {
 func TestForceUnseen(t *testing.T) {
 	for _, far := range []bool{false, true} {
 		spec := road()
-		spec.Challenges = []explore.Challenge{rat("A")}
-		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{
-			{Name: "Jolt", Kind: explore.Action, Shifts: []explore.Shift{{Track: stattrack.Mind, By: -10}}}, {Name: "Sprint", Kind: explore.Strategy, Speed: 1}}})
+		spec.Challenges = []scenario.Challenge{rat("A")}
+		c := openChapter(t, spec, scenario.Character{Name: "Ada", Plays: []scenario.Play{
+			{Name: "Jolt", Kind: scenario.Action, Shifts: []scenario.Shift{{Track: stattrack.Mind, By: -10}}}, {Name: "Sprint", Kind: scenario.Strategy, Speed: 1}}})
 		c.begin(aerim)
-		c.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 1})
-		c.act(aerim, 0, explore.ChallengeAt(0))
+		c.do(board.Command{Do: board.Prepare, Who: aerim, Play: 1})
+		c.act(aerim, 0, scenario.ChallengeAt(0))
 		c.move(aerim, 0)
 		if far {
 			c.move(aerim, 1)
 		}
 		c.end(aerim)
-		c.begin(explore.ChallengeAt(0))
-		c.equal("ST-40: asked", c.s().Pending.Ask == explore.AskForced, !far)
+		c.begin(scenario.ChallengeAt(0))
+		c.equal("ST-40: asked", c.s().Pending.Ask == board.AskForced, !far)
 		c.equal("ST-40: Mind", c.s().Challenges[0].Sheet.Now[stattrack.Mind], stattrack.Slot(-5))
 	}
 }
@@ -397,42 +398,42 @@ func TestForceUnseen(t *testing.T) {
 // ST-40: a Challenge's tracks show who brought its Mind to -5 only to viewers who know that entity, and always to the DM.
 func TestUnseenCauseOfAChallenge(t *testing.T) {
 	for _, hidden := range []bool{true, false} {
-		lurker := explore.Challenge{Name: "Lurker", Hidden: hidden, Type: stattrack.Creature, Region: "A", EP: 5, Hooks: explore.Hooks{
-			explore.OnRound: explore.Func(func(sc *explore.Scene) error { return sc.Shift(explore.ChallengeAt(1), stattrack.Mind, -10) })}}
-		c := openChapter(t, explore.Spec{Regions: rooms("A"), Challenges: []explore.Challenge{lurker, rat("A")}})
-		cause := func(viewer explore.Who) explore.Who {
+		lurker := scenario.Challenge{Name: "Lurker", Hidden: hidden, Type: stattrack.Creature, Region: "A", EP: 5, Hooks: scenario.Hooks{
+			scenario.OnRound: explore.Func(func(sc *explore.Scene) error { return sc.Shift(scenario.ChallengeAt(1), stattrack.Mind, -10) })}}
+		c := openChapter(t, scenario.Spec{Regions: rooms("A"), Challenges: []scenario.Challenge{lurker, rat("A")}})
+		cause := func(viewer scenario.Who) scenario.Who {
 			for _, f := range c.g.At(c.s()).View(viewer).Challenges {
-				if f.Who == explore.ChallengeAt(1) {
-					return explore.Who(f.Sheet.Cause)
+				if f.Who == scenario.ChallengeAt(1) {
+					return scenario.Who(f.Sheet.Cause)
 				}
 			}
 			t.Fatal("the Rat is not shown")
-			return explore.Nobody
+			return scenario.Nobody
 		}
-		want := explore.ChallengeAt(0)
+		want := scenario.ChallengeAt(0)
 		if hidden {
-			want = explore.Nobody
+			want = scenario.Nobody
 		}
-		c.equal("ST-40: to the DM", cause(explore.DMOnly), explore.ChallengeAt(0))
-		c.equal("ST-40: to all", cause(explore.Everyone), want)
-		c.equal("ST-40: to a PC", cause(explore.PC(0)), want)
+		c.equal("ST-40: to the DM", cause(scenario.DMOnly), scenario.ChallengeAt(0))
+		c.equal("ST-40: to all", cause(scenario.Everyone), want)
+		c.equal("ST-40: to a PC", cause(scenario.PC(0)), want)
 	}
 }
 
 // reasons returns the refusals of commands that a player tries.
-func (c *chapter) reasons(cmds ...explore.Command) (list []explore.Reason) {
+func (c *chapter) reasons(cmds ...board.Command) (list []board.Reason) {
 	for _, cmd := range cmds {
 		list = append(list, reasonOf(c.g.At(c.s()).Check(cmd)))
 	}
 	return list
 }
 
-var sprint = explore.Play{Name: "Sprint", Kind: explore.Strategy, Speed: 3}
+var sprint = scenario.Play{Name: "Sprint", Kind: scenario.Strategy, Speed: 3}
 
 // sprints lets a PC whose last play is the Sprint go three connections on in one Move.
-func (c *chapter) sprints(w explore.Who, conns ...explore.ConnID) {
+func (c *chapter) sprints(w scenario.Who, conns ...scenario.ConnID) {
 	c.t.Helper()
-	c.do(explore.Command{Do: explore.Prepare, Who: w, Play: int16(len(c.g.Party()[w.Index()].Plays) - 1)})
+	c.do(board.Command{Do: board.Prepare, Who: w, Play: int16(len(c.g.Party()[w.Index()].Plays) - 1)})
 	for _, conn := range conns {
 		c.move(w, conn)
 	}
@@ -452,19 +453,19 @@ func TestFailedSearchTellsNothing(t *testing.T) {
 	run := func(slot int, secret bool, faces sameFaces) (all []any) {
 		spec := road()
 		if secret {
-			spec.Secrets = []explore.Secret{{Name: "hatch", Region: "A", Hidden: beyondReach, Item: "coin"}}
+			spec.Secrets = []scenario.Secret{{Name: "hatch", Region: "A", Hidden: beyondReach, Item: "coin"}}
 		}
-		spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(aerim, stattrack.Mind, slot) })
-		c := openChapter(t, spec, explore.Character{Name: "Ada", Plain: true, Search: dice("1d8")})
+		spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(aerim, stattrack.Mind, slot) })
+		c := openChapter(t, spec, scenario.Character{Name: "Ada", Plain: true, Search: dice("1d8")})
 		c.begin(aerim)
-		list := []explore.Command{searches(aerim)}
+		list := []board.Command{searches(aerim)}
 		for len(list) > 0 {
 			events, err := c.r.Do(list[0], faces)
 			if err != nil {
 				t.Fatal(err)
 			}
 			all = append(all, c.g.At(c.s()).Tell(events, aerim), show.Story(c.g.At(c.s()).Tell(events, aerim)), shown(c.g, c.s()))
-			if list = nil; c.s().Pending.Ask != explore.AskNothing {
+			if list = nil; c.s().Pending.Ask != board.AskNothing {
 				list = c.r.Legal(nil)[1:]
 			}
 		}
@@ -482,18 +483,18 @@ func TestFailedSearchTellsNothing(t *testing.T) {
 func TestLeftBehindIsUnseen(t *testing.T) {
 	for name, then := range map[string]func(*explore.Scene) error{
 		"it stays":  func(*explore.Scene) error { return nil },
-		"it goes":   func(sc *explore.Scene) error { return sc.Send(explore.ChallengeAt(0), "E") },
-		"it is out": func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(0)) },
+		"it goes":   func(sc *explore.Scene) error { return sc.Send(scenario.ChallengeAt(0), "E") },
+		"it is out": func(sc *explore.Scene) error { return sc.Defeat(scenario.ChallengeAt(0)) },
 	} {
 		spec := road()
-		spec.Challenges = []explore.Challenge{rat("A")}
-		spec.Hooks[explore.OnRoundEnd] = explore.Func(then)
-		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{strike("1d6"), sprint}})
+		spec.Challenges = []scenario.Challenge{rat("A")}
+		spec.Hooks[scenario.OnRoundEnd] = explore.Func(then)
+		c := openChapter(t, spec, scenario.Character{Name: "Ada", Plays: []scenario.Play{strike("1d6"), sprint}})
 		c.begin(aerim)
 		c.sprints(aerim, 0, 1)
 		c.toRound(2)
 		c.begin(aerim)
-		c.equal("EX-30: "+name, c.reasons(explore.Command{Do: explore.Act, Who: aerim, Target: explore.ChallengeAt(0)}), []explore.Reason{explore.Unseen})
+		c.equal("EX-30: "+name, c.reasons(board.Command{Do: board.Act, Who: aerim, Target: scenario.ChallengeAt(0)}), []board.Reason{board.Unseen})
 	}
 }
 
@@ -501,22 +502,22 @@ func TestLeftBehindIsUnseen(t *testing.T) {
 func TestBodyOfOneMetBefore(t *testing.T) {
 	run := func(dies bool) (*chapter, []any) {
 		spec := road()
-		spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1}}
-		spec.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
+		spec.Challenges = []scenario.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1}}
+		spec.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
 			if !dies || sc.Round() != 1 {
 				return nil
 			}
-			return sc.Defeat(explore.ChallengeAt(0))
+			return sc.Defeat(scenario.ChallengeAt(0))
 		})
-		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{sprint}})
+		c := openChapter(t, spec, scenario.Character{Name: "Ada", Plays: []scenario.Play{sprint}})
 		c.begin(aerim)
 		c.sprints(aerim, 0, 1)
 		c.toFoes()
-		c.begin(explore.ChallengeAt(0))
-		events := c.end(explore.ChallengeAt(0))
+		c.begin(scenario.ChallengeAt(0))
+		events := c.end(scenario.ChallengeAt(0))
 		v := c.g.At(c.s()).View(aerim)
 		return c, []any{c.g.At(c.s()).Tell(events, aerim), show.Story(c.g.At(c.s()).Tell(events, aerim)), v, show.MapText(&v), shown(c.g, c.s()),
-			c.reasons(explore.Command{Do: explore.Hide, Who: aerim, Target: explore.ChallengeAt(0)})}
+			c.reasons(board.Command{Do: board.Hide, Who: aerim, Target: scenario.ChallengeAt(0)})}
 	}
 	_, alive := run(false)
 	c, dead := run(true)
@@ -544,22 +545,22 @@ func TestSentUnseen(t *testing.T) {
 		{"EX-30", stattrack.Creature, "C", 0},
 	} {
 		spec := road()
-		spec.Challenges = []explore.Challenge{{Name: "It", Type: row.kind, Region: "E"}}
+		spec.Challenges = []scenario.Challenge{{Name: "It", Type: row.kind, Region: "E"}}
 		if row.kind == stattrack.Creature {
 			spec.Challenges[0].EP = 5
 		}
-		spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
+		spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 			if sc.Target() != aerim {
 				return nil
 			}
-			return sc.Send(explore.ChallengeAt(0), row.to)
+			return sc.Send(scenario.ChallengeAt(0), row.to)
 		})
 		c := openChapter(t, spec)
-		c.pass(func(s *explore.State) bool { return s.Phase == explore.PCPhase })
+		c.pass(func(s *board.State) bool { return s.Phase == scenario.PCPhase })
 		events := c.begin(aerim)
 		name := fmt.Sprintf("%s: %v to %s", row.clause, row.kind, row.to)
-		c.equal(name+" is told", len(kindsOf(c.g.At(c.s()).Tell(events, aerim), explore.Moved)), row.told)
-		c.equal(name+" is told to the DM", len(kindsOf(c.g.At(c.s()).Tell(events, explore.DMOnly), explore.Moved)), 1)
+		c.equal(name+" is told", len(kindsOf(c.g.At(c.s()).Tell(events, aerim), board.Moved)), row.told)
+		c.equal(name+" is told to the DM", len(kindsOf(c.g.At(c.s()).Tell(events, scenario.DMOnly), board.Moved)), 1)
 	}
 }
 
@@ -574,25 +575,25 @@ func TestUnseenHandIsVeiled(t *testing.T) {
 		"Open":    func(sc *explore.Scene) error { return sc.Open("A", "C") },
 	} {
 		spec := road()
-		spec.Connections = append(spec.Connections, explore.Connection{From: "A", To: "C", Hidden: true})
-		spec.Diseases = []explore.Disease{{Name: "Rot", Track: stattrack.Mind, By: 1}}
-		spec.Counters = []explore.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 6, Filled: 3, Worth: 1}}}
-		spec.Challenges = []explore.Challenge{{Name: "Fog", Type: stattrack.Environ, Region: "E", Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
+		spec.Connections = append(spec.Connections, scenario.Connection{From: "A", To: "C", Hidden: true})
+		spec.Diseases = []scenario.Disease{{Name: "Rot", Track: stattrack.Mind, By: 1}}
+		spec.Counters = []scenario.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 6, Filled: 3, Worth: 1}}}
+		spec.Challenges = []scenario.Challenge{{Name: "Fog", Type: stattrack.Environ, Region: "E", Hooks: scenario.Hooks{scenario.OnTurn: explore.Func(func(sc *explore.Scene) error {
 			if sc.Self() != sc.Target() {
 				return nil
 			}
 			return do(sc)
 		})}}}
-		c := openChapter(t, spec, explore.Character{Name: "Ada", Items: []string{"key"}, Diseases: []string{"Rot"}})
-		fog := explore.ChallengeAt(0)
+		c := openChapter(t, spec, scenario.Character{Name: "Ada", Items: []string{"key"}, Diseases: []string{"Rot"}})
+		fog := scenario.ChallengeAt(0)
 		events := c.begin(fog)
-		kinds := []explore.EventKind{explore.ItemTaken, explore.ItemLost, explore.Cured, explore.Advanced, explore.WayFound}
-		for viewer, want := range map[explore.Who]explore.Event{aerim: {}, explore.Everyone: {}, explore.DMOnly: {By: fog, Source: "Fog"}} {
+		kinds := []board.EventKind{board.ItemTaken, board.ItemLost, board.Cured, board.Advanced, board.WayFound}
+		for viewer, want := range map[scenario.Who]board.Event{aerim: {}, scenario.Everyone: {}, scenario.DMOnly: {By: fog, Source: "Fog"}} {
 			n := 0
 			for _, ev := range c.g.At(c.s()).Tell(events, viewer) {
 				if slices.Contains(kinds, ev.Kind) {
 					n++
-					c.equal(fmt.Sprintf("EX-85: %s, to %v", name, viewer), []any{ev.By, ev.Source, ev.Veiled}, []any{want.By, want.Source, viewer == explore.DMOnly})
+					c.equal(fmt.Sprintf("EX-85: %s, to %v", name, viewer), []any{ev.By, ev.Source, ev.Veiled}, []any{want.By, want.Source, viewer == scenario.DMOnly})
 				}
 			}
 			c.equal(name+" is told", n, 1)
@@ -605,28 +606,28 @@ func TestChestsUnseen(t *testing.T) {
 	for _, row := range []struct {
 		dark   bool
 		region string
-		want   explore.Reason
-	}{{true, "A", explore.Unseen}, {true, "E", explore.Unseen}, {false, "A", 0}, {false, "E", explore.OutOfReach}} {
+		want   board.Reason
+	}{{true, "A", board.Unseen}, {true, "E", board.Unseen}, {false, "A", 0}, {false, "E", board.OutOfReach}} {
 		spec := road()
 		spec.Regions[0].Dark = row.dark
-		spec.Features = []explore.Feature{{Name: "Chest", Region: row.region, Key: "key", Lock: dice("1d4")}}
-		c := openChapter(t, spec, explore.Character{Name: "Ada", Items: []string{"key"}, Plays: []explore.Play{{Name: "Pick", Kind: explore.Action, Lockpick: dice("1d4")}}})
+		spec.Features = []scenario.Feature{{Name: "Chest", Region: row.region, Key: "key", Lock: dice("1d4")}}
+		c := openChapter(t, spec, scenario.Character{Name: "Ada", Items: []string{"key"}, Plays: []scenario.Play{{Name: "Pick", Kind: scenario.Action, Lockpick: dice("1d4")}}})
 		c.begin(aerim)
-		got := c.reasons(explore.Command{Do: explore.Unlock, Who: aerim, Feature: 1}, explore.Command{Do: explore.Pick, Who: aerim, Feature: 1})
-		c.equal(fmt.Sprintf("EX-34, EX-133: dark %v, a chest in %s", row.dark, row.region), got, []explore.Reason{row.want, row.want})
+		got := c.reasons(board.Command{Do: board.Unlock, Who: aerim, Feature: 1}, board.Command{Do: board.Pick, Who: aerim, Feature: 1})
+		c.equal(fmt.Sprintf("EX-34, EX-133: dark %v, a chest in %s", row.dark, row.region), got, []board.Reason{row.want, row.want})
 	}
 }
 
 // forkSpec has a Fork with two ways, each past a Wall, to Pond and Mill. Both are known from the Start, but not which Wall leads to which.
-func forkSpec(first, second string) explore.Spec {
-	wall := func(name, to string) explore.Challenge {
-		return explore.Challenge{Name: name, Type: stattrack.Obstacle, Way: &explore.Way{From: "Fork", To: to}, EP: 9}
+func forkSpec(first, second string) scenario.Spec {
+	wall := func(name, to string) scenario.Challenge {
+		return scenario.Challenge{Name: name, Type: stattrack.Obstacle, Way: &scenario.Way{From: "Fork", To: to}, EP: 9}
 	}
-	return explore.Spec{
+	return scenario.Spec{
 		Regions: rooms("Start", "Fork", "Pond", "Mill"),
-		Connections: []explore.Connection{{From: "Start", To: "Fork"}, {From: "Start", To: "Pond"}, {From: "Start", To: "Mill"},
+		Connections: []scenario.Connection{{From: "Start", To: "Fork"}, {From: "Start", To: "Pond"}, {From: "Start", To: "Mill"},
 			{From: "Fork", To: first}, {From: "Fork", To: second}},
-		Challenges: []explore.Challenge{wall("Wall 1", first), wall("Wall 2", second)},
+		Challenges: []scenario.Challenge{wall("Wall 1", first), wall("Wall 2", second)},
 	}
 }
 
@@ -635,16 +636,16 @@ func TestWordsOfWays(t *testing.T) {
 	run := func(first, second string, persists bool) (text string) {
 		spec := forkSpec(first, second)
 		spec.Challenges[0].Persists, spec.Challenges[1].Persists = persists, persists
-		spec.Challenges = append(spec.Challenges, explore.Challenge{Name: "Guard", Type: stattrack.Seeker, Region: "Fork", EP: 1})
-		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4"), sprint}})
+		spec.Challenges = append(spec.Challenges, scenario.Challenge{Name: "Guard", Type: stattrack.Seeker, Region: "Fork", EP: 1})
+		c := openChapter(t, spec, scenario.Character{Name: "Ada", Plays: []scenario.Play{blow("1d4"), sprint}})
 		c.begin(aerim)
-		c.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 1})
+		c.do(board.Command{Do: board.Prepare, Who: aerim, Play: 1})
 		events := c.move(aerim, 0)
 		text = show.Story(c.g.At(c.s()).Tell(events, aerim))
 		v := c.g.At(c.s()).View(aerim)
-		for _, conn := range []explore.ConnID{0, 3, 4} {
-			for _, do := range []explore.Verb{explore.Move, explore.Drag} {
-				text += show.Words(&v, &explore.Command{Do: do, Who: aerim, Conn: conn, Target: explore.ChallengeAt(2)}) + "\n"
+		for _, conn := range []scenario.ConnID{0, 3, 4} {
+			for _, do := range []board.Verb{board.Move, board.Drag} {
+				text += show.Words(&v, &board.Command{Do: do, Who: aerim, Conn: conn, Target: scenario.ChallengeAt(2)}) + "\n"
 			}
 		}
 		return text
@@ -663,8 +664,8 @@ func TestWayFoundToTheUnknown(t *testing.T) {
 	run := func(first, second string) string {
 		spec := forkSpec(first, second)
 		spec.Connections[3].Hidden = true
-		spec.Secrets = []explore.Secret{{Name: "hatch", Region: "Fork", Hidden: dice("1d6"), Opens: &explore.Way{From: "Fork", To: first}}}
-		c := openChapter(t, spec, explore.Character{Name: "Ada", Search: dice("1d8")})
+		spec.Secrets = []scenario.Secret{{Name: "hatch", Region: "Fork", Hidden: dice("1d6"), Opens: &scenario.Way{From: "Fork", To: first}}}
+		c := openChapter(t, spec, scenario.Character{Name: "Ada", Search: dice("1d8")})
 		c.begin(aerim)
 		c.move(aerim, 0)
 		return show.Story(c.g.At(c.s()).Tell(c.do(searches(aerim), 8, 1), aerim))
@@ -680,21 +681,21 @@ func TestAbsentObstacleIsUnseen(t *testing.T) {
 	for _, row := range []struct {
 		from   string
 		absent bool
-		want   []explore.Reason
+		want   []board.Reason
 	}{
-		{"A", true, []explore.Reason{explore.Unseen, explore.Unseen, explore.Unseen}},
-		{"D", true, []explore.Reason{explore.Unseen, explore.Unseen, explore.Unseen}},
-		{"D", false, []explore.Reason{explore.Unseen, explore.Unseen, explore.Unseen}},
-		{"A", false, []explore.Reason{0, 0, 0}},
+		{"A", true, []board.Reason{board.Unseen, board.Unseen, board.Unseen}},
+		{"D", true, []board.Reason{board.Unseen, board.Unseen, board.Unseen}},
+		{"D", false, []board.Reason{board.Unseen, board.Unseen, board.Unseen}},
+		{"A", false, []board.Reason{0, 0, 0}},
 	} {
 		spec := road()
-		spec.Challenges = []explore.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: row.from, To: string(row.from[0] + 1)}, EP: 9, Absent: row.absent,
-			Key: "key", KeyUse: explore.KeyAction, Lock: dice("1d4")}}
-		c := openChapter(t, spec, explore.Character{Name: "Ada", Items: []string{"key"}, Plays: []explore.Play{strike("1d6"), {Name: "Pick", Kind: explore.Action, Lockpick: dice("1d4")}}})
+		spec.Challenges = []scenario.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &scenario.Way{From: row.from, To: string(row.from[0] + 1)}, EP: 9, Absent: row.absent,
+			Key: "key", KeyUse: scenario.KeyAction, Lock: dice("1d4")}}
+		c := openChapter(t, spec, scenario.Character{Name: "Ada", Items: []string{"key"}, Plays: []scenario.Play{strike("1d6"), {Name: "Pick", Kind: scenario.Action, Lockpick: dice("1d4")}}})
 		c.begin(aerim)
-		gate := explore.ChallengeAt(0)
-		c.equal(fmt.Sprintf("EX-30: at %s, Absent %v", row.from, row.absent), c.reasons(explore.Command{Do: explore.Act, Who: aerim, Target: gate},
-			explore.Command{Do: explore.Unlock, Who: aerim, Target: gate}, explore.Command{Do: explore.Pick, Who: aerim, Play: 1, Target: gate}), row.want)
+		gate := scenario.ChallengeAt(0)
+		c.equal(fmt.Sprintf("EX-30: at %s, Absent %v", row.from, row.absent), c.reasons(board.Command{Do: board.Act, Who: aerim, Target: gate},
+			board.Command{Do: board.Unlock, Who: aerim, Target: gate}, board.Command{Do: board.Pick, Who: aerim, Play: 1, Target: gate}), row.want)
 	}
 }
 
@@ -703,22 +704,22 @@ func TestAbsentObstacleIsUnseen(t *testing.T) {
 func TestFeaturesOfTheLightSensitive(t *testing.T) {
 	for _, row := range []struct {
 		dark bool
-		eyes []explore.Keywords
+		eyes []scenario.Keywords
 		want int
 	}{
-		{false, []explore.Keywords{explore.LightSensitivity}, 0},
-		{false, []explore.Keywords{explore.LightSensitivity, explore.LightSensitivity | explore.Darkvision}, 0},
-		{false, []explore.Keywords{explore.LightSensitivity, 0}, 1},
-		{false, []explore.Keywords{0}, 1},
-		{true, []explore.Keywords{explore.LightSensitivity}, 0},
-		{true, []explore.Keywords{explore.LightSensitivity | explore.Darkvision}, 1},
+		{false, []scenario.Keywords{scenario.LightSensitivity}, 0},
+		{false, []scenario.Keywords{scenario.LightSensitivity, scenario.LightSensitivity | scenario.Darkvision}, 0},
+		{false, []scenario.Keywords{scenario.LightSensitivity, 0}, 1},
+		{false, []scenario.Keywords{0}, 1},
+		{true, []scenario.Keywords{scenario.LightSensitivity}, 0},
+		{true, []scenario.Keywords{scenario.LightSensitivity | scenario.Darkvision}, 1},
 	} {
 		spec := road()
 		spec.Regions[0].Dark = row.dark
-		spec.Features = []explore.Feature{{Name: "Chest", Region: "A"}}
-		var party []explore.Character
+		spec.Features = []scenario.Feature{{Name: "Chest", Region: "A"}}
+		var party []scenario.Character
 		for i, eyes := range row.eyes {
-			party = append(party, explore.Character{Name: fmt.Sprint("PC", i), Keywords: eyes, Plays: []explore.Play{sprint}})
+			party = append(party, scenario.Character{Name: fmt.Sprint("PC", i), Keywords: eyes, Plays: []scenario.Play{sprint}})
 		}
 		c := openChapter(t, spec, party...)
 		if len(party) == 2 {
@@ -733,16 +734,16 @@ func TestFeaturesOfTheLightSensitive(t *testing.T) {
 // EX-34: players learn that a Creature that struck in the dark is gone, but not its way or its new region, unless it comes into sight.
 func TestLeavingInTheDark(t *testing.T) {
 	for _, row := range []struct {
-		conn explore.ConnID
+		conn scenario.ConnID
 		line string
-		way  explore.ConnID
-	}{{0, "Bat goes from Cave to Mouth", 0}, {1, "Bat leaves Cave", explore.NoConn}, {2, "Bat leaves Cave", explore.NoConn}} {
-		c := openChapter(t, explore.Spec{
-			Regions:     []explore.Region{{Name: "Mouth"}, {Name: "Cave", Dark: true}, {Name: "Left", Dark: true}, {Name: "Right", Dark: true}},
-			Connections: []explore.Connection{{From: "Mouth", To: "Cave"}, {From: "Cave", To: "Left"}, {From: "Cave", To: "Right"}},
-			Challenges:  []explore.Challenge{{Name: "Bat", Type: stattrack.Creature, Region: "Cave", EP: 5, Plays: []explore.Play{blow("1d4")}}},
-		}, explore.Character{Name: "Ada", Plays: []explore.Play{sprint}}, explore.Character{Name: "Bo"})
-		bat := explore.ChallengeAt(0)
+		way  scenario.ConnID
+	}{{0, "Bat goes from Cave to Mouth", 0}, {1, "Bat leaves Cave", scenario.NoConn}, {2, "Bat leaves Cave", scenario.NoConn}} {
+		c := openChapter(t, scenario.Spec{
+			Regions:     []scenario.Region{{Name: "Mouth"}, {Name: "Cave", Dark: true}, {Name: "Left", Dark: true}, {Name: "Right", Dark: true}},
+			Connections: []scenario.Connection{{From: "Mouth", To: "Cave"}, {From: "Cave", To: "Left"}, {From: "Cave", To: "Right"}},
+			Challenges:  []scenario.Challenge{{Name: "Bat", Type: stattrack.Creature, Region: "Cave", EP: 5, Plays: []scenario.Play{blow("1d4")}}},
+		}, scenario.Character{Name: "Ada", Plays: []scenario.Play{sprint}}, scenario.Character{Name: "Bo"})
+		bat := scenario.ChallengeAt(0)
 		c.begin(aerim)
 		c.sprints(aerim, 0, 1, 1) // both ways are known
 		c.toRound(2)
@@ -752,7 +753,7 @@ func TestLeavingInTheDark(t *testing.T) {
 		c.begin(bat)
 		c.act(bat, 0, aerim, 1)
 		events := c.move(bat, row.conn)
-		ev, ok := firstEvent(c.g.At(c.s()).Tell(events, aerim), explore.Moved)
+		ev, ok := firstEvent(c.g.At(c.s()).Tell(events, aerim), board.Moved)
 		c.equal("EX-34: told", ok, true)
 		c.equal("EX-34", sample.Line(c.g.At(c.s()), &ev), row.line)
 		c.equal("EX-34: "+row.line, ev.Conn, row.way)
@@ -764,63 +765,63 @@ func TestLeavingInTheDark(t *testing.T) {
 func TestRefusalsDontCount(t *testing.T) {
 	run := func(more bool) *chapter {
 		spec := road()
-		spec.Challenges = []explore.Challenge{rat("E")}
-		spec.Features = []explore.Feature{{Name: "Chest", Region: "E"}}
+		spec.Challenges = []scenario.Challenge{rat("E")}
+		spec.Features = []scenario.Feature{{Name: "Chest", Region: "E"}}
 		if more {
-			spec.Connections = append(spec.Connections, explore.Connection{From: "D", To: "A", Hidden: true})
-			spec.Features = append(spec.Features, explore.Feature{Name: "Box", Region: "E"})
+			spec.Connections = append(spec.Connections, scenario.Connection{From: "D", To: "A", Hidden: true})
+			spec.Features = append(spec.Features, scenario.Feature{Name: "Box", Region: "E"})
 		}
-		spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error {
+		spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error {
 			if !more {
 				return nil
 			}
 			_, err := sc.Spawn("Rat", "E")
 			return err
 		})
-		return openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{strike("1d6")}})
+		return openChapter(t, spec, scenario.Character{Name: "Ada", Plays: []scenario.Play{strike("1d6")}})
 	}
 	for _, more := range []bool{false, true} {
 		c := run(more)
 		c.begin(aerim)
 		for _, row := range []struct {
-			cmd  explore.Command
-			want explore.Reason
+			cmd  board.Command
+			want board.Reason
 		}{
-			{explore.Command{Do: explore.Move, Who: aerim, Conn: 4}, explore.NotThere},
-			{explore.Command{Do: explore.Move, Who: aerim, Conn: 100}, explore.NotThere},
-			{explore.Command{Do: explore.Move, Who: aerim, Conn: -1}, explore.NotThere},
-			{explore.Command{Do: explore.Unlock, Who: aerim, Feature: 2}, explore.OutOfReach},
-			{explore.Command{Do: explore.Unlock, Who: aerim, Feature: 100}, explore.OutOfReach},
-			{explore.Command{Do: explore.Act, Who: aerim, Target: explore.ChallengeAt(1)}, explore.Unseen},
-			{explore.Command{Do: explore.Act, Who: aerim, Target: explore.ChallengeAt(100)}, explore.Unseen},
-			{explore.Command{Do: explore.Unlock, Who: aerim, Target: explore.ChallengeAt(1)}, explore.Unseen},
-			{explore.Command{Do: explore.Unlock, Who: aerim, Target: explore.ChallengeAt(100)}, explore.Unseen},
+			{board.Command{Do: board.Move, Who: aerim, Conn: 4}, board.NotThere},
+			{board.Command{Do: board.Move, Who: aerim, Conn: 100}, board.NotThere},
+			{board.Command{Do: board.Move, Who: aerim, Conn: -1}, board.NotThere},
+			{board.Command{Do: board.Unlock, Who: aerim, Feature: 2}, board.OutOfReach},
+			{board.Command{Do: board.Unlock, Who: aerim, Feature: 100}, board.OutOfReach},
+			{board.Command{Do: board.Act, Who: aerim, Target: scenario.ChallengeAt(1)}, board.Unseen},
+			{board.Command{Do: board.Act, Who: aerim, Target: scenario.ChallengeAt(100)}, board.Unseen},
+			{board.Command{Do: board.Unlock, Who: aerim, Target: scenario.ChallengeAt(1)}, board.Unseen},
+			{board.Command{Do: board.Unlock, Who: aerim, Target: scenario.ChallengeAt(100)}, board.Unseen},
 		} {
-			c.equal(fmt.Sprintf("EX-122: more %v, %+v", more, row.cmd), c.reasons(row.cmd), []explore.Reason{row.want})
+			c.equal(fmt.Sprintf("EX-122: more %v, %+v", more, row.cmd), c.reasons(row.cmd), []board.Reason{row.want})
 		}
 		c.toFoes()
-		c.begin(explore.ChallengeAt(0))
-		c.refused(explore.Command{Do: explore.Move, Who: explore.ChallengeAt(0), Conn: 100}, explore.NoSuchConn)
-		c.refused(explore.Command{Do: explore.Move, Who: explore.ChallengeAt(0), Conn: -1}, explore.NoSuchConn)
+		c.begin(scenario.ChallengeAt(0))
+		c.refused(board.Command{Do: board.Move, Who: scenario.ChallengeAt(0), Conn: 100}, board.NoSuchConn)
+		c.refused(board.Command{Do: board.Move, Who: scenario.ChallengeAt(0), Conn: -1}, board.NoSuchConn)
 	}
 }
 
 // ST-57: while an unseen Challenge has its extra Move, a PC is refused with OthersTurn. If the Challenge is seen, the reason is ExtraFirst.
 func TestExtraOfTheUnseen(t *testing.T) {
-	for region, want := range map[string]explore.Reason{"A": explore.ExtraFirst, "B": explore.ExtraFirst, "E": explore.OthersTurn} {
+	for region, want := range map[string]board.Reason{"A": board.ExtraFirst, "B": board.ExtraFirst, "E": board.OthersTurn} {
 		spec := road()
-		spec.Challenges = []explore.Challenge{rat(region)}
-		spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
+		spec.Challenges = []scenario.Challenge{rat(region)}
+		spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 			if sc.Target() != aerim {
 				return nil
 			}
-			return sc.Shift(explore.ChallengeAt(0), stattrack.Skill, 10)
+			return sc.Shift(scenario.ChallengeAt(0), stattrack.Skill, 10)
 		})
-		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{strike("1d6")}})
+		c := openChapter(t, spec, scenario.Character{Name: "Ada", Plays: []scenario.Play{strike("1d6")}})
 		c.begin(aerim)
-		c.equal("ST-57: the extra Move is up", c.r.Legal(nil)[0].Who, explore.ChallengeAt(0))
-		c.equal("ST-57: a Rat in "+region, c.reasons(explore.Command{Do: explore.Move, Who: aerim}, explore.Command{Do: explore.Act, Who: aerim, Target: explore.ChallengeAt(0)},
-			explore.Command{Do: explore.EndTurn, Who: aerim}), []explore.Reason{want, want, want})
+		c.equal("ST-57: the extra Move is up", c.r.Legal(nil)[0].Who, scenario.ChallengeAt(0))
+		c.equal("ST-57: a Rat in "+region, c.reasons(board.Command{Do: board.Move, Who: aerim}, board.Command{Do: board.Act, Who: aerim, Target: scenario.ChallengeAt(0)},
+			board.Command{Do: board.EndTurn, Who: aerim}), []board.Reason{want, want, want})
 	}
 }
 
@@ -828,20 +829,20 @@ func TestExtraOfTheUnseen(t *testing.T) {
 func TestHookOfAHiddenCounter(t *testing.T) {
 	for _, hidden := range []bool{true, false} {
 		spec := road()
-		spec.Counters = []explore.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 1, Worth: 1, Hidden: hidden},
-			Hooks: explore.Hooks{explore.OnComplete: explore.Func(func(sc *explore.Scene) error {
+		spec.Counters = []scenario.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 1, Worth: 1, Hidden: hidden},
+			Hooks: scenario.Hooks{scenario.OnComplete: explore.Func(func(sc *explore.Scene) error {
 				_ = sc.Give(aerim, "gem")
 				return sc.Hurt(aerim, 1)
 			})}}}
-		spec.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Advance("Doom", 1) })
+		spec.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Advance("Doom", 1) })
 		c := openChapter(t, spec)
 		c.begin(aerim)
 		events := c.end(aerim)
-		for _, kind := range []explore.EventKind{explore.Hurt, explore.ItemTaken} {
+		for _, kind := range []board.EventKind{board.Hurt, board.ItemTaken} {
 			ev, ok := firstEvent(c.g.At(c.s()).Tell(events, aerim), kind)
 			c.equal("EX-85: told", ok, true)
 			c.equal(fmt.Sprintf("EX-85: %v, hidden %v", kind, hidden), ev.Source == "Doom", !hidden)
-			ev, _ = firstEvent(c.g.At(c.s()).Tell(events, explore.DMOnly), kind)
+			ev, _ = firstEvent(c.g.At(c.s()).Tell(events, scenario.DMOnly), kind)
 			c.equal("EX-85: to the DM", ev.Source, "Doom")
 		}
 		c.equal("EX-85: named", strings.Contains(show.Story(c.g.At(c.s()).Tell(events, aerim)), "Doom"), !hidden)
@@ -853,16 +854,16 @@ func TestHookOfAHiddenCounter(t *testing.T) {
 func TestNobodyLooksThroughAHiddenWay(t *testing.T) {
 	run := func(joins string) []any {
 		spec := road()
-		spec.Connections = append(spec.Connections, explore.Connection{From: joins, To: "D", Hidden: true})
-		spec.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
+		spec.Connections = append(spec.Connections, scenario.Connection{From: joins, To: "D", Hidden: true})
+		spec.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
 			if err := sc.Send(aerim, "D"); err != nil {
 				return err
 			}
 			return sc.Send(aerim, "A")
 		})
-		c := openChapter(t, spec, explore.Character{Name: "Ada", Light: explore.Flameless})
+		c := openChapter(t, spec, scenario.Character{Name: "Ada", Light: scenario.Flameless})
 		c.begin(aerim)
-		c.do(explore.Command{Do: explore.Shine, Who: aerim})
+		c.do(board.Command{Do: board.Shine, Who: aerim})
 		events := c.end(aerim)
 		return []any{c.g.At(c.s()).Tell(events, aerim), shown(c.g, c.s())}
 	}
@@ -872,20 +873,20 @@ func TestNobodyLooksThroughAHiddenWay(t *testing.T) {
 // GL-10, GL-48: the DM alone is told how far a respawn has come, and of an item that content lays where no PC sees.
 func TestToldToTheDM(t *testing.T) {
 	spec := road()
-	spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Respawn: 3}}
-	spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
+	spec.Challenges = []scenario.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Respawn: 3}}
+	spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 		if sc.Round() > 1 {
 			return nil
 		}
-		return errors.Join(sc.Defeat(explore.ChallengeAt(0)), sc.Lay("rope", "A"), sc.Lay("key", "E"))
+		return errors.Join(sc.Defeat(scenario.ChallengeAt(0)), sc.Lay("rope", "A"), sc.Lay("key", "E"))
 	})
 	c := openChapter(t, spec)
-	var events []explore.Event
+	var events []board.Event
 	for range 2 {
 		events = append(append(events, c.begin(aerim)...), c.end(aerim)...)
 	}
-	for viewer, want := range map[explore.Who][]int{aerim: {0, 1}, explore.DMOnly: {1, 2}} {
+	for viewer, want := range map[scenario.Who][]int{aerim: {0, 1}, scenario.DMOnly: {1, 2}} {
 		told := c.g.At(c.s()).Tell(events, viewer)
-		c.equal("told to "+viewer.String(), []int{len(kindsOf(told, explore.RespawnCounted)), len(kindsOf(told, explore.ItemLaid))}, want)
+		c.equal("told to "+viewer.String(), []int{len(kindsOf(told, board.RespawnCounted)), len(kindsOf(told, board.ItemLaid))}, want)
 	}
 }

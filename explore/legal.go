@@ -1,43 +1,48 @@
 package explore
 
+import (
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
 // Legal appends every legal command to list, in a fixed order: by entity, verb and arguments. It uses the same checks as Step. It allocates
 // only to grow list. It leaves out Join, which is for the host and not for players to choose (GL-49).
-func (pos *Position) Legal(list []Command) []Command {
+func (pos *Position) Legal(list []board.Command) []board.Command {
 	switch {
-	case pos.none() || pos.Phase == Over:
+	case pos.none() || pos.state.Phase == scenario.Over:
 		return list
-	case pos.Pending.Ask != AskNothing: // also asked by hooks while the scenario begins
-		for i := range pos.Pending.Answers() {
-			if c := (Command{Do: Answer, Who: pos.Pending.Who, Choice: int16(i)}); pos.check(&c) == 0 {
+	case pos.state.Pending.Ask != board.AskNothing: // also asked by hooks while the scenario begins
+		for i := range pos.state.Pending.Answers() {
+			if c := (board.Command{Do: board.Answer, Who: pos.state.Pending.Who, Choice: int16(i)}); pos.check(&c) == 0 {
 				list = append(list, c)
 			}
 		}
 		return list
-	case pos.Phase == Before:
-		return append(list, Command{Do: Begin})
+	case pos.state.Phase == scenario.Before:
+		return append(list, board.Command{Do: board.Begin})
 	}
-	if w := pos.extra(); w != Nobody {
+	if w := pos.extra(); w != scenario.Nobody {
 		return pos.of(w).legalOf(w, w, list)
 	}
-	switch pos.Phase {
-	case PCPhase:
-		for i := range pos.PCs {
-			if pos.PCs[i].Fate == Playing {
-				list = pos.of(PC(i)).legalOf(PC(i), Nobody, list)
+	switch pos.state.Phase {
+	case scenario.PCPhase:
+		for i := range pos.state.PCs {
+			if pos.state.PCs[i].Fate == board.Playing {
+				list = pos.of(scenario.PC(i)).legalOf(scenario.PC(i), scenario.Nobody, list)
 			}
 		}
-	case EnvironPhase, ChallengePhase:
-		if pos.Turn != Nobody {
-			return pos.legalOf(pos.Turn, Nobody, list)
+	case scenario.EnvironPhase, scenario.ChallengePhase:
+		if pos.state.Turn != scenario.Nobody {
+			return pos.legalOf(pos.state.Turn, scenario.Nobody, list)
 		}
 		l := choices{Position: pos, list: list}
-		if pos.Phase == EnvironPhase {
-			pos.eachEnviron(func(w Who) bool {
-				l.try(Command{Do: Begin, Who: w})
+		if pos.state.Phase == scenario.EnvironPhase {
+			pos.eachEnviron(func(w scenario.Who) bool {
+				l.try(board.Command{Do: board.Begin, Who: w})
 				return true
 			})
 		} else {
-			pos.eachMover(func(w Who) { l.try(Command{Do: Begin, Who: w}) })
+			pos.eachMover(func(w scenario.Who) { l.try(board.Command{Do: board.Begin, Who: w}) })
 		}
 		return l.list
 	}
@@ -45,31 +50,31 @@ func (pos *Position) Legal(list []Command) []Command {
 }
 
 // LegalOf appends the legal commands of one PC or Challenge, in the order of Legal. Answers are among them.
-func (pos *Position) LegalOf(w Who, list []Command) []Command {
+func (pos *Position) LegalOf(w scenario.Who, list []board.Command) []board.Command {
 	if pos.none() {
 		return list
 	}
-	if pos.Pending.Ask != AskNothing && pos.Phase != Over {
-		if pos.Pending.Who == w {
+	if pos.state.Pending.Ask != board.AskNothing && pos.state.Phase != scenario.Over {
+		if pos.state.Pending.Who == w {
 			return pos.Legal(list)
 		}
 		return list
 	}
 	pos = pos.of(w)
 	switch extra := pos.extra(); {
-	case pos.Phase == Before || pos.Phase == Over || !pos.inPlay(w) || extra != Nobody && extra != w:
-	case pos.Phase == PCPhase && w.IsPC() || pos.Turn == w || extra == w:
+	case pos.state.Phase == scenario.Before || pos.state.Phase == scenario.Over || !pos.state.InPlay(w) || extra != scenario.Nobody && extra != w:
+	case pos.state.Phase == scenario.PCPhase && w.IsPC() || pos.state.Turn == w || extra == w:
 		return pos.legalOf(w, extra, list)
 	default:
 		l := &choices{Position: pos, w: w, extra: extra, list: list}
-		l.try(Command{Do: Begin, Who: w})
+		l.try(board.Command{Do: board.Begin, Who: w})
 		return l.list
 	}
 	return list
 }
 
 // legalOf appends the legal commands of one entity. extra is the entity that must take its extra Move and Action first.
-func (pos *Position) legalOf(w, extra Who, list []Command) []Command {
+func (pos *Position) legalOf(w, extra scenario.Who, list []board.Command) []board.Command {
 	l := &choices{Position: pos, w: w, extra: extra, list: list}
 	l.tryAll()
 	return l.list
@@ -78,23 +83,23 @@ func (pos *Position) legalOf(w, extra Who, list []Command) []Command {
 // choices collects the legal commands of one entity in play while no question is pending.
 type choices struct {
 	*Position
-	w, extra Who // extra must take its extra Move and Action first
-	list     []Command
+	w, extra scenario.Who // extra must take its extra Move and Action first
+	list     []board.Command
 	own      bool // it is a PC's own turn: it may use all verbs but Begin and Waive
 }
 
 // may reports whether the entity may use a verb now.
-func (l *choices) may(do Verb) bool { return l.own || l.checkVerb(do, l.w, l.extra) == 0 }
+func (l *choices) may(do board.Verb) bool { return l.own || l.checkVerb(do, l.w, l.extra) == 0 }
 
 // add adds a command, to be filled in. A command that is made elsewhere is copied twice.
-func (l *choices) add() *Command {
-	list := append(l.list, Command{})
+func (l *choices) add() *board.Command {
+	list := append(l.list, board.Command{})
 	l.list = list
 	return &list[len(list)-1]
 }
 
 // try adds a command if it is legal.
-func (l *choices) try(c Command) {
+func (l *choices) try(c board.Command) {
 	if l.checkOf(&c, l.extra) == 0 {
 		l.list = append(l.list, c)
 	}
@@ -104,30 +109,30 @@ func (l *choices) try(c Command) {
 // rules out.
 func (l *choices) tryAll() {
 	w, extra := l.w, l.extra
-	if extra == Nobody && l.Turn == Nobody {
-		l.tryVerb(Begin)
+	if extra == scenario.Nobody && l.state.Turn == scenario.Nobody {
+		l.tryVerb(board.Begin)
 		if !l.begins(w) {
 			return
 		}
 	}
-	l.own = extra == Nobody && w.IsPC() && l.checkTurn(EndTurn, w) == 0
+	l.own = extra == scenario.Nobody && w.IsPC() && l.checkTurn(board.EndTurn, w) == 0
 	l.tryMoves()
-	if w.IsPC() && l.Turn != w && l.Turn != Nobody && extra == Nobody { // in an ally's turn: Moves only (EX-20)
+	if w.IsPC() && l.state.Turn != w && l.state.Turn != scenario.Nobody && extra == scenario.Nobody { // in an ally's turn: Moves only (EX-20)
 		return
 	}
 	l.tryPlays()
-	if w.IsPC() && (l.handy[w.Index()] || len(l.PCs[w.Index()].Items)+len(l.Bodies)+len(l.Lying) > 0) {
+	if w.IsPC() && (l.handy[w.Index()] || len(l.state.PCs[w.Index()].Items)+len(l.state.Bodies)+len(l.state.Lying) > 0) {
 		l.tryHands()
 	}
 	if extra == w {
-		l.list = append(l.list, Command{Do: Waive, Who: w})
+		l.list = append(l.list, board.Command{Do: board.Waive, Who: w})
 		return
 	}
-	l.tryVerb(EndTurn)
+	l.tryVerb(board.EndTurn)
 }
 
 // tryVerb tries a command that has nothing but its verb.
-func (l *choices) tryVerb(do Verb) {
+func (l *choices) tryVerb(do board.Verb) {
 	if l.may(do) {
 		c := l.add()
 		c.Do, c.Who = do, l.w
@@ -139,62 +144,62 @@ func (l *choices) tryHands() {
 	w := l.w
 	l.tryUnlocks()
 	if !l.searchOf(w.Index()).IsZero() {
-		l.try(Command{Do: Search, Who: w})
+		l.try(board.Command{Do: board.Search, Who: w})
 	}
 	l.tryBodies()
-	if l.lightOf(w.Index()) != NoLight {
-		l.try(Command{Do: Shine, Who: w})
+	if l.lightOf(w.Index()) != scenario.NoLight {
+		l.try(board.Command{Do: board.Shine, Who: w})
 	}
 	l.tryItems()
 	l.tryGear()
-	if l.at(w) == l.sc.goal {
-		l.try(Command{Do: Leave, Who: w})
+	if l.state.Where(w) == l.sc.Goal {
+		l.try(board.Command{Do: board.Leave, Who: w})
 	}
-	if len(l.sc.spec.Commands) > 0 {
+	if len(l.sc.Spec.Commands) > 0 {
 		l.tryContent()
 	}
 }
 
 // check returns why a command is illegal, or 0 if it is legal. No other code decides that. It changes nothing.
-func (pos *Position) check(c *Command) Reason {
-	if c.Do == NoVerb || c.Do >= numVerbs {
-		return NoSuchVerb
+func (pos *Position) check(c *board.Command) board.Reason {
+	if c.Do == board.NoVerb || c.Do >= board.NumVerbs {
+		return board.NoSuchVerb
 	}
-	if pos.Phase == Over {
-		return IsOver
+	if pos.state.Phase == scenario.Over {
+		return board.IsOver
 	}
-	if c.stray() {
-		return StrayField
+	if c.Stray() {
+		return board.StrayField
 	}
-	if c.Do == Answer {
+	if c.Do == board.Answer {
 		return pos.checkAnswer(c)
 	}
-	if pos.Pending.Ask != AskNothing {
-		return MustAnswer
+	if pos.state.Pending.Ask != board.AskNothing {
+		return board.MustAnswer
 	}
-	if c.Do == Join {
+	if c.Do == board.Join {
 		return pos.checkJoin(c.Who)
 	}
-	if c.Do == Begin && c.Who == Nobody {
-		if pos.Phase != Before {
-			return TurnTaken
+	if c.Do == board.Begin && c.Who == scenario.Nobody {
+		if pos.state.Phase != scenario.Before {
+			return board.TurnTaken
 		}
 		return 0
 	}
-	if pos.Phase == Before {
-		return NotBegun
+	if pos.state.Phase == scenario.Before {
+		return board.NotBegun
 	}
-	if !pos.has(c.Who) {
-		return NoSuchEntity
+	if !pos.state.Has(c.Who) {
+		return board.NoSuchEntity
 	}
-	if !pos.inPlay(c.Who) {
-		return OutOfPlay
+	if !pos.state.InPlay(c.Who) {
+		return board.OutOfPlay
 	}
 	return pos.of(c.Who).checkOf(c, pos.extra())
 }
 
 // of returns the world as the player of an entity knows it. What is legal depends on nothing else.
-func (pos *Position) of(w Who) *Position {
+func (pos *Position) of(w scenario.Who) *Position {
 	if pos.apart() && w.IsPC() {
 		return pos.as(w)
 	}
@@ -202,21 +207,21 @@ func (pos *Position) of(w Who) *Position {
 }
 
 // theirVerbs are the verbs of Challenges, a bit each.
-const theirVerbs = 1<<Begin | 1<<Move | 1<<Act | 1<<Prepare | 1<<Waive | 1<<EndTurn
+const theirVerbs = 1<<board.Begin | 1<<board.Move | 1<<board.Act | 1<<board.Prepare | 1<<board.Waive | 1<<board.EndTurn
 
 // extraVerbs are the verbs of the extra Move and Action of Skill +5, a bit each. ST-57
-const extraVerbs = 1<<Move | 1<<Act | 1<<Pick | 1<<Unlock | 1<<Search | 1<<Hide | 1<<Drag | 1<<Leave | 1<<Waive | 1<<Attempt
+const extraVerbs = 1<<board.Move | 1<<board.Act | 1<<board.Pick | 1<<board.Unlock | 1<<board.Search | 1<<board.Hide | 1<<board.Drag | 1<<board.Leave | 1<<board.Waive | 1<<board.Attempt
 
 // checkVerb returns why an entity in play can't use a verb now, or 0. check asks it first; Legal asks it once for all commands with the
 // verb. extra is the entity that must take its extra Move and Action first.
-func (pos *Position) checkVerb(do Verb, w, extra Who) Reason {
+func (pos *Position) checkVerb(do board.Verb, w, extra scenario.Who) board.Reason {
 	switch {
 	case w.IsChallenge() && theirVerbs>>do&1 == 0:
-		return NoSuchVerb
-	case extra != Nobody:
+		return board.NoSuchVerb
+	case extra != scenario.Nobody:
 		return pos.checkExtra(do, w, extra)
-	case do == Waive:
-		return NothingExtra
+	case do == board.Waive:
+		return board.NothingExtra
 	case w.IsPC():
 		return pos.checkTurn(do, w)
 	}
@@ -224,69 +229,69 @@ func (pos *Position) checkVerb(do Verb, w, extra Who) Reason {
 }
 
 // checkExtra is checkVerb while an entity must take its extra Move and Action. ST-57
-func (pos *Position) checkExtra(do Verb, w, extra Who) Reason {
+func (pos *Position) checkExtra(do board.Verb, w, extra scenario.Who) board.Reason {
 	switch {
 	case w == extra && extraVerbs>>do&1 != 0:
 		return 0
 	case w.IsPC() && pos.unknown(extra):
-		return OthersTurn // the player doesn't know whose turn it is
+		return board.OthersTurn // the player doesn't know whose turn it is
 	}
-	return ExtraFirst // ST-57: immediate
+	return board.ExtraFirst // ST-57: immediate
 }
 
 // checkOf is check for a command of an entity in play while no question is pending. extra is the entity that must take its extra Move and
 // Action first.
-func (pos *Position) checkOf(c *Command, extra Who) Reason {
+func (pos *Position) checkOf(c *board.Command, extra scenario.Who) board.Reason {
 	if r := pos.checkVerb(c.Do, c.Who, extra); r != 0 {
 		return r
 	}
 	switch c.Do {
-	case Begin, EndTurn, Waive:
+	case board.Begin, board.EndTurn, board.Waive:
 		return 0
-	case Move:
+	case board.Move:
 		return pos.checkMove(c, extra == c.Who)
-	case Act:
+	case board.Act:
 		return pos.checkAct(c)
-	case Pick:
+	case board.Pick:
 		return pos.checkPick(c)
-	case Unlock:
+	case board.Unlock:
 		return pos.checkUnlock(c)
-	case Search:
+	case board.Search:
 		return pos.checkSearch(c.Who)
-	case Prepare:
+	case board.Prepare:
 		return pos.checkPrepare(c)
-	case Hide, Drag:
+	case board.Hide, board.Drag:
 		return pos.checkBody(c, extra == c.Who)
-	case Shine:
+	case board.Shine:
 		return pos.checkShine(c.Who)
-	case Leave:
+	case board.Leave:
 		return pos.checkLeave(c)
-	case HandOver, Drop:
+	case board.HandOver, board.Drop:
 		return pos.checkItem(c)
-	case PickUp:
+	case board.PickUp:
 		return pos.checkPickUp(c)
-	case Equip, TakeOff:
+	case board.Equip, board.TakeOff:
 		return pos.checkGear(c)
-	case Draw:
+	case board.Draw:
 		return pos.checkDraw(c.Who)
-	case Attempt:
+	case board.Attempt:
 		return pos.checkContent(c, extra == c.Who)
 	}
-	return NoSuchVerb
+	return board.NoSuchVerb
 }
 
-func (pos *Position) checkAnswer(c *Command) Reason {
-	p := &pos.Pending
+func (pos *Position) checkAnswer(c *board.Command) board.Reason {
+	p := &pos.state.Pending
 	switch {
-	case p.Ask == AskNothing:
-		return NothingAsked
+	case p.Ask == board.AskNothing:
+		return board.NothingAsked
 	case c.Who != p.Who:
-		return NotAsked
+		return board.NotAsked
 	case c.Choice < 0 || int(c.Choice) >= p.Answers():
-		return NoSuchOption
-	case p.Ask == AskReroll && c.Choice > 0: // ST-44, ST-46
+		return board.NoSuchOption
+	case p.Ask == board.AskReroll && c.Choice > 0: // ST-44, ST-46
 		if right := rerollRights[c.Choice]; pos.askedRights()&right == 0 {
-			return NoSuchOption
+			return board.NoSuchOption
 		}
 	}
 	return 0
@@ -294,7 +299,7 @@ func (pos *Position) checkAnswer(c *Command) Reason {
 
 // Check returns nil if a command is legal, else the *Refusal that Do would return: errors.Is finds its Reason. It rolls nothing and
 // changes nothing.
-func (pos *Position) Check(c Command) error {
+func (pos *Position) Check(c board.Command) error {
 	if pos.none() {
 		return ErrNoGame
 	}

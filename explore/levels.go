@@ -1,32 +1,34 @@
 package explore
 
 import (
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // levels returns the reasons that change w's dice of a class in a play against other, or against Nobody. With unseen, w doesn't see other.
-func (pos *Position) levels(w, other Who, class stattrack.DiceClass, unseen bool) Mods {
-	var m Mods
-	for _, src := range pos.sheet(w).Sources(class) {
-		m.add(Mod{Source: FromTrack, Levels: src.Levels, Track: src.Track, Slot: src.Slot})
+func (pos *Position) levels(w, other scenario.Who, class stattrack.DiceClass, unseen bool) board.Mods {
+	var m board.Mods
+	for _, src := range pos.state.Sheet(w).Sources(class) {
+		m.Add(board.Mod{Source: board.FromTrack, Levels: src.Levels, Track: src.Track, Slot: src.Slot})
 	}
 	if class == stattrack.Accuracy || class == stattrack.Evasion || class == stattrack.SkillDice {
 		switch {
 		case pos.blind(w, other):
-			m.add(Mod{Source: FromDarkness, Levels: -1}) // §EX-35
-		case unseen && class != stattrack.SkillDice && !pos.sheet(w).IgnoresSight(): // ST-56
-			m.add(Mod{Source: FromUnseen, Levels: -1}) // GL-10: not together with FromDarkness
+			m.Add(board.Mod{Source: board.FromDarkness, Levels: -1}) // §EX-35
+		case unseen && class != stattrack.SkillDice && !pos.state.Sheet(w).IgnoresSight(): // ST-56
+			m.Add(board.Mod{Source: board.FromUnseen, Levels: -1}) // GL-10: not together with FromDarkness
 		}
 	}
 	if class != stattrack.Defence && pos.hampered(w, other) {
-		m.add(Mod{Source: FromWater, Levels: -1}) // EX-40: Inflict, Endure, Damage, Search, Lockpick
+		m.Add(board.Mod{Source: board.FromWater, Levels: -1}) // EX-40: Inflict, Endure, Damage, Search, Lockpick
 	}
-	if class == stattrack.Accuracy && w.IsChallenge() && pos.Challenges[w.Index()].Alerted {
-		m.add(Mod{Source: FromAlert, Levels: +1}) // EX-81
+	if class == stattrack.Accuracy && w.IsChallenge() && pos.state.Challenges[w.Index()].Alerted {
+		m.Add(board.Mod{Source: board.FromAlert, Levels: +1}) // EX-81
 	}
-	for i := range pos.Boosts {
-		if b := &pos.Boosts[i]; b.On == w && b.Class == class {
-			m.add(Mod{Source: FromBoost, Levels: b.Levels}) // EX-02
+	for i := range pos.state.Boosts {
+		if b := &pos.state.Boosts[i]; b.On == w && b.Class == class {
+			m.Add(board.Mod{Source: board.FromBoost, Levels: b.Levels}) // EX-02
 		}
 	}
 	return m
@@ -34,12 +36,12 @@ func (pos *Position) levels(w, other Who, class stattrack.DiceClass, unseen bool
 
 // stronger adds the levels that an entry of a play gets from the settings of a region. Each entry takes the best of several settings,
 // independently of the other entries. EX-90, EX-91
-func stronger(p *Play, m *Mods, here Settings, class stattrack.DiceClass) {
+func stronger(p *scenario.Play, m *board.Mods, here scenario.Settings, class stattrack.DiceClass) {
 	if len(p.Stronger) == 0 {
 		return
 	}
 	best, some := 0, false
-	for st := range Setting(numSettings) {
+	for st := range scenario.Setting(scenario.NumSettings) {
 		if !here.Has(st) {
 			continue
 		}
@@ -53,21 +55,21 @@ func stronger(p *Play, m *Mods, here Settings, class stattrack.DiceClass) {
 			best, some = sum, true
 		}
 	}
-	m.add(Mod{Source: FromSetting, Levels: int8(max(-100, min(best, 100)))})
+	m.Add(board.Mod{Source: board.FromSetting, Levels: int8(max(-100, min(best, 100)))})
 }
 
 // entry returns the dice of one entry of an entity's play against other, and why they differ from the printed ones. GL-01, GL-02
-func (pos *Position) entry(w, other Who, p *Play, class stattrack.DiceClass, printed stattrack.Pool, aid int8,
-	pierce uint8, unseen bool) (stattrack.Pool, Mods) {
+func (pos *Position) entry(w, other scenario.Who, p *scenario.Play, class stattrack.DiceClass, printed stattrack.Pool, aid int8,
+	pierce uint8, unseen bool) (stattrack.Pool, board.Mods) {
 	if printed.IsZero() {
-		return printed, Mods{}
+		return printed, board.Mods{}
 	}
 	m := pos.levels(w, other, class, unseen)
-	m.add(Mod{Source: FromAssist, Levels: aid})
-	if r := pos.ground(w, other); r != NoRegion {
-		stronger(p, &m, pos.sc.settings[r], class) // EX-90
+	m.Add(board.Mod{Source: board.FromAssist, Levels: aid})
+	if r := pos.ground(w, other); r != scenario.NoRegion {
+		stronger(p, &m, pos.sc.Settings[r], class) // EX-90
 	}
 	sum := m.Sum()
-	m.add(Mod{Source: FromPiercing, Levels: -int8(min(pierce, 100))})
+	m.Add(board.Mod{Source: board.FromPiercing, Levels: -int8(min(pierce, 100))})
 	return printed.Adjust(sum, int(pierce)), m
 }

@@ -3,6 +3,10 @@ package explore
 import (
 	"slices"
 
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/frame"
+	"github.com/crunchrules/crunch/explore/internal/plan"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -17,13 +21,13 @@ const (
 // pick resolves a Lockpick against a Lock. EX-130, EX-131, EX-133
 func (run *Runner) pick(i int) {
 	f := &run.stack[i]
-	if f.Step < pickEnd && (!run.inPlay(f.Actor) || f.Target != Nobody && !run.inPlay(f.Target)) {
+	if f.Step < pickEnd && (!run.state.InPlay(f.Actor) || f.Target != scenario.Nobody && !run.state.InPlay(f.Target)) {
 		run.pop(i)
 		return
 	}
 	if f.Step == pickBegin && (!run.atLock(f) || f.Renewed || run.left(i)) { // an Interrupt has removed the picker
 		run.pop(i)
-		run.emit(Event{Kind: Missed, Who: f.Actor, By: f.Target, Play: f.Play})
+		run.emit(board.Event{Kind: board.Missed, Who: f.Actor, By: f.Target, Play: f.Play})
 		return
 	}
 	switch f.Step {
@@ -31,14 +35,14 @@ func (run *Runner) pick(i int) {
 		p := run.play(f)
 		pool, _ := run.entry(f.Actor, f.Target, p, stattrack.SkillDice, p.Lockpick, 0, 0, false)
 		var lock stattrack.Side
-		if f.Target != Nobody {
-			lock = stattrack.Side{Pool: run.printed(f.Target).Lock, Rerolls: run.sheet(f.Target).Rerolls()}
+		if f.Target != scenario.Nobody {
+			lock = stattrack.Side{Pool: run.printed(f.Target).Lock, Rerolls: run.state.Sheet(f.Target).Rerolls()}
 		} else {
-			lock.Pool = run.sc.spec.Features[f.Feature-1].Lock
+			lock.Pool = run.sc.Spec.Features[f.Feature-1].Lock
 		}
-		side := run.sheet(f.Actor).ActionSide(pool)
-		if p.Kind == Strategy { // §EX-130: a Strategy doesn't fire slots that wait for an Action (ST-28)
-			side = stattrack.Side{Pool: pool, Rerolls: run.sheet(f.Actor).Rerolls()}
+		side := run.state.Sheet(f.Actor).ActionSide(pool)
+		if p.Kind == scenario.Strategy { // §EX-130: a Strategy doesn't fire slots that wait for an Action (ST-28)
+			side = stattrack.Side{Pool: pool, Rerolls: run.state.Sheet(f.Actor).Rerolls()}
 		}
 		run.opposed = stattrack.Oppose(side, lock, false) // ties go to the Lockpick
 		f.Step = pickRoll
@@ -50,16 +54,16 @@ func (run *Runner) pick(i int) {
 		frame := *f
 		if !run.opposed.ActionTakesEffect() {
 			f.Step = pickHeld
-			run.emit(Event{Kind: Missed, Who: frame.Actor, By: frame.Target, Play: frame.Play, Clause: "EX-131"})
+			run.emit(board.Event{Kind: board.Missed, Who: frame.Actor, By: frame.Target, Play: frame.Play, Clause: "EX-131"})
 			run.lockHeld(&frame)
 			return
 		}
 		run.pop(i)
-		plain := run.play(&frame).plain(run.sheet(frame.Actor)) // read before anything takes effect
-		if run.play(&frame).Kind != Strategy {
-			run.settle(frame.Actor, ActionTookEffect) // ST-28
+		plain := run.play(&frame).Plain(run.state.Sheet(frame.Actor)) // read before anything takes effect
+		if run.play(&frame).Kind != scenario.Strategy {
+			run.settle(frame.Actor, board.ActionTookEffect) // ST-28
 		}
-		if frame.Target != Nobody {
+		if frame.Target != scenario.Nobody {
 			run.defeat(frame.Target, frame.Actor, "EX-130")
 		} else {
 			run.open(frame.Actor, int(frame.Feature)-1, "EX-133")
@@ -73,49 +77,49 @@ func (run *Runner) pick(i int) {
 		run.special(frame.Actor, frame.Target, frame.Play, p)
 	case pickHeld: // after all that the failure has set off
 		run.pop(i)
-		if f.Target != Nobody && run.Result == Running {
+		if f.Target != scenario.Nobody && run.state.Result == board.Running {
 			run.slip(f)
 		}
 	}
 }
 
 // atLock reports whether the picker is still where the Lock is, and a Feature is still closed.
-func (run *Runner) atLock(f *Frame) bool {
-	if f.Target != Nobody {
+func (run *Runner) atLock(f *frame.Frame) bool {
+	if f.Target != scenario.Nobody {
 		return run.meet(f.Actor, f.Target)
 	}
 	k := int(f.Feature) - 1
-	return !run.Opened.Has(k) && run.at(f.Actor) == run.sc.regions[run.sc.spec.Features[k].Region]
+	return !run.state.Opened.Has(k) && run.state.Where(f.Actor) == run.sc.Regions[run.sc.Spec.Features[k].Region]
 }
 
 // lockHeld carries out a failed attempt on a Lock: the entries beneath the Lock, then hooks and Interrupts. §EX-131
-func (run *Runner) lockHeld(f *Frame) {
-	if f.Target == Nobody {
+func (run *Runner) lockHeld(f *frame.Frame) {
+	if f.Target == scenario.Nobody {
 		k := int(f.Feature) - 1
-		run.fireOwner(OnFail, Owner{Kind: OwnedByFeature, Index: uint16(k)}, &run.sc.spec.Features[k].Hooks, f.Actor)
+		run.fireOwner(scenario.OnFail, scenario.Owner{Kind: scenario.OwnedByFeature, Index: uint16(k)}, &run.sc.Spec.Features[k].Hooks, f.Actor)
 		return
 	}
-	if failure := run.printed(f.Target).Failure; failure != nil && run.allows(run.at(f.Actor), failure) { // EX-90
+	if failure := run.printed(f.Target).Failure; failure != nil && run.allows(run.state.Where(f.Actor), failure) { // EX-90
 		harm := int32(0)
 		if !failure.Damage.IsZero() {
-			harm = int32(run.damage(playDice(f.Target, f.Actor, failurePlay, ForDamage), failure, 0, "").Total())
+			harm = int32(run.damage(playDice(f.Target, f.Actor, failurePlay, board.ForDamage), failure, 0, "").Total())
 		}
 		run.hurt(f.Actor, harm, f.Target, failure.Name)
 		run.takeEffect(f.Target, f.Actor, failurePlay, failure, false) // EX-149: no slot takes it, since it is no Action
 	}
-	run.fire(OnFail, f.Target, f.Actor)
-	run.fireScenario(OnFail, f.Target, f.Actor)
+	run.fire(scenario.OnFail, f.Target, f.Actor)
+	run.fireScenario(scenario.OnFail, f.Target, f.Actor)
 }
 
 // unlock carries out the command Unlock: it uses a key, or opens a Feature that has no Lock. EX-133, §EX-134
-func (run *Runner) unlock(c *Command) {
-	if c.Target != Nobody && run.keyFits(c.Who, c.Target, KeyStrategy) {
-		run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "EX-134"})
+func (run *Runner) unlock(c *board.Command) {
+	if c.Target != scenario.Nobody && run.keyFits(c.Who, c.Target, scenario.KeyStrategy) {
+		run.emit(board.Event{Kind: board.StrategySpent, Who: c.Who, Clause: "EX-134"})
 		run.mayGear(c.Who) // ST-45
 	} else {
 		run.spendAction(c.Who)
 	}
-	if c.Target != Nobody {
+	if c.Target != scenario.Nobody {
 		run.defeat(c.Target, c.Who, "EX-134")
 		return
 	}
@@ -123,54 +127,54 @@ func (run *Runner) unlock(c *Command) {
 }
 
 // open opens a Feature and takes its content at once. §EX-133
-func (run *Runner) open(w Who, feature int, clause string) {
-	if run.Opened.Has(feature) {
+func (run *Runner) open(w scenario.Who, feature int, clause string) {
+	if run.state.Opened.Has(feature) {
 		return
 	}
-	f := &run.sc.spec.Features[feature]
-	run.emit(Event{Kind: FeatureOpened, Who: w, Index: int32(feature), Clause: clause})
+	f := &run.sc.Spec.Features[feature]
+	run.emit(board.Event{Kind: board.FeatureOpened, Who: w, Index: int32(feature), Clause: clause})
 	if f.Item != "" {
-		run.emit(Event{Kind: ItemTaken, Who: w, Text: f.Item, Source: f.Name, Clause: "EX-133"})
+		run.emit(board.Event{Kind: board.ItemTaken, Who: w, Text: f.Item, Source: f.Name, Clause: "EX-133"})
 	}
-	run.fireThing(OnOpen, Owner{Kind: OwnedByFeature, Index: uint16(feature)}, &f.Hooks, w, run.sc.regions[f.Region])
+	run.fireThing(scenario.OnOpen, scenario.Owner{Kind: scenario.OwnedByFeature, Index: uint16(feature)}, &f.Hooks, w, run.sc.Regions[f.Region])
 }
 
 // plans reports whether the play that a command names is a Strategy with a Lockpick entry. EX-130
-func (pos *Position) plans(c *Command) bool {
+func (pos *Position) plans(c *board.Command) bool {
 	p := pos.chosen(c)
-	return p != nil && p.Kind == Strategy && !p.Lockpick.IsZero()
+	return p != nil && p.Kind == scenario.Strategy && !p.Lockpick.IsZero()
 }
 
 // startPick carries out the command Pick: with a Strategy, or else with an Action. EX-130
-func (run *Runner) startPick(c *Command) {
+func (run *Runner) startPick(c *board.Command) {
 	strategy := run.plans(c)
 	if strategy {
-		run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "EX-130"})
+		run.emit(board.Event{Kind: board.StrategySpent, Who: c.Who, Clause: "EX-130"})
 		run.mayGear(c.Who)
 	} else {
 		run.spendAction(c.Who)
 	}
-	run.emit(Event{Kind: Played, Who: c.Who, By: c.Target, Play: c.Play})
+	run.emit(board.Event{Kind: board.Played, Who: c.Who, By: c.Target, Play: c.Play})
 	if !strategy {
 		run.fireAction(c.Who, c.Target)
 	}
-	run.push(Frame{Kind: pickFrame, Actor: c.Who, Target: c.Target, Feature: c.Feature, Play: c.Play})
+	run.push(frame.Frame{Kind: frame.PickFrame, Actor: c.Who, Target: c.Target, Feature: c.Feature, Play: c.Play})
 }
 
-func (pos *Position) checkPick(c *Command) Reason {
+func (pos *Position) checkPick(c *board.Command) board.Reason {
 	play, r := pos.action(c)
 	plans := pos.plans(c)
 	if plans { // EX-130: a Strategy may have such an entry too
 		play, r = &pos.plays(c.Who)[c.Play], pos.checkPrepare(c)
-		if mayMoveAndAct(pos.sheet(c.Who)) {
-			return ExtraFirst // ST-57
+		if mayMoveAndAct(pos.state.Sheet(c.Who)) {
+			return board.ExtraFirst // ST-57
 		}
 	}
 	if r != 0 {
 		return r
 	}
 	if play.Lockpick.IsZero() {
-		return NoLockpick // §EX-132
+		return board.NoLockpick // §EX-132
 	}
 	lock, _, r := pos.lock(c)
 	if r != 0 {
@@ -178,9 +182,9 @@ func (pos *Position) checkPick(c *Command) Reason {
 	}
 	switch {
 	case lock.IsZero():
-		return NoLock // EX-130
-	case c.Target != Nobody && pos.printed(c.Target).Persists:
-		return NeedsMove // EX-65
+		return board.NoLock // EX-130
+	case c.Target != scenario.Nobody && pos.printed(c.Target).Persists:
+		return board.NeedsMove // EX-65
 	}
 	if plans {
 		return 0
@@ -189,15 +193,15 @@ func (pos *Position) checkPick(c *Command) Reason {
 }
 
 // tryLocks tries a command on every Challenge in reach and on every Feature of the region. EX-130, EX-133
-func (l *choices) tryLocks(c Command) {
+func (l *choices) tryLocks(c board.Command) {
 	each := c
 	l.tryChallenges(&each, nil)
 	l.tryFeatures(c)
 }
 
 // tryFeatures tries a command on every Feature of the region. EX-133
-func (l *choices) tryFeatures(c Command) {
-	for _, f := range l.sc.features[l.at(c.Who)] {
+func (l *choices) tryFeatures(c board.Command) {
+	for _, f := range l.sc.Features[l.state.Where(c.Who)] {
 		c.Feature = f + 1
 		l.try(c)
 	}
@@ -205,33 +209,33 @@ func (l *choices) tryFeatures(c Command) {
 
 // tryUnlocks tries the PC's keys, and Features that need no key. EX-133, EX-134
 func (l *choices) tryUnlocks() {
-	c := Command{Do: Unlock, Who: l.w}
-	if len(l.PCs[l.w.Index()].Items) > 0 {
+	c := board.Command{Do: board.Unlock, Who: l.w}
+	if len(l.state.PCs[l.w.Index()].Items) > 0 {
 		l.tryLocks(c)
-	} else if len(l.sc.spec.Features) > 0 {
+	} else if len(l.sc.Spec.Features) > 0 {
 		l.tryFeatures(c)
 	}
 }
 
 // lock returns the Lock and the key of a command's Target or Feature. EX-130, EX-133
-func (pos *Position) lock(c *Command) (lock stattrack.Pool, key string, r Reason) {
-	if c.Target == Nobody {
+func (pos *Position) lock(c *board.Command) (lock stattrack.Pool, key string, r board.Reason) {
+	if c.Target == scenario.Nobody {
 		i := int(c.Feature) - 1
 		if i < 0 {
-			return lock, "", NoSuchFeature
+			return lock, "", board.NoSuchFeature
 		}
-		if !pos.seesIn(pos.keywords(c.Who), pos.at(c.Who)) {
-			return lock, "", Unseen // EX-34
+		if !pos.seesIn(pos.keywords(c.Who), pos.state.Where(c.Who)) {
+			return lock, "", board.Unseen // EX-34
 		}
-		if i >= len(pos.sc.spec.Features) {
-			return lock, "", OutOfReach // the same answer for every number: players can't count the Features
+		if i >= len(pos.sc.Spec.Features) {
+			return lock, "", board.OutOfReach // the same answer for every number: players can't count the Features
 		}
-		f := &pos.sc.spec.Features[i]
+		f := &pos.sc.Spec.Features[i]
 		switch {
-		case pos.sc.regions[f.Region] != pos.at(c.Who), f.Out:
-			return lock, "", OutOfReach
-		case pos.Opened.Has(i):
-			return lock, "", NoLock
+		case pos.sc.Regions[f.Region] != pos.state.Where(c.Who), f.Out:
+			return lock, "", board.OutOfReach
+		case pos.state.Opened.Has(i):
+			return lock, "", board.NoLock
 		}
 		return f.Lock, f.Key, 0
 	}
@@ -239,53 +243,53 @@ func (pos *Position) lock(c *Command) (lock stattrack.Pool, key string, r Reason
 		return lock, "", r
 	}
 	if c.Target.IsPC() {
-		return lock, "", NotATarget
+		return lock, "", board.NotATarget
 	}
 	printed := pos.printed(c.Target)
 	return printed.Lock, printed.Key, 0
 }
 
 // keyFits reports whether a PC has the key of an Obstacle and may use it at this cost. EX-134
-func (pos *Position) keyFits(w, o Who, use KeyUse) bool {
+func (pos *Position) keyFits(w, o scenario.Who, use scenario.KeyUse) bool {
 	printed := pos.printed(o)
-	return w.IsPC() && printed.Key != "" && printed.KeyUse == use && slices.Contains(pos.PCs[w.Index()].Items, printed.Key)
+	return w.IsPC() && printed.Key != "" && printed.KeyUse == use && slices.Contains(pos.state.PCs[w.Index()].Items, printed.Key)
 }
 
-func (pos *Position) checkUnlock(c *Command) Reason {
+func (pos *Position) checkUnlock(c *board.Command) board.Reason {
 	lock, key, r := pos.lock(c)
 	if r != 0 {
 		return r
 	}
-	if c.Target == Nobody {
-		if key == "" && !lock.IsZero() || key != "" && !slices.Contains(pos.PCs[c.Who.Index()].Items, key) {
-			return NoKey // EX-134
+	if c.Target == scenario.Nobody {
+		if key == "" && !lock.IsZero() || key != "" && !slices.Contains(pos.state.PCs[c.Who.Index()].Items, key) {
+			return board.NoKey // EX-134
 		}
 		return pos.actionLeft(c.Who)
 	}
 	switch printed := pos.printed(c.Target); {
-	case pos.keyFits(c.Who, c.Target, KeyStrategy):
-		if mayMoveAndAct(pos.sheet(c.Who)) {
-			return ExtraFirst // ST-57
+	case pos.keyFits(c.Who, c.Target, scenario.KeyStrategy):
+		if mayMoveAndAct(pos.state.Sheet(c.Who)) {
+			return board.ExtraFirst // ST-57
 		}
 		if r := pos.strategyLeft(c.Who); r != 0 {
 			return r
 		}
-		if !pos.sheet(c.Who).MayPlayStrategies() {
-			return Barred // ST-42: to use the key is to play a Strategy
+		if !pos.state.Sheet(c.Who).MayPlayStrategies() {
+			return board.Barred // ST-42: to use the key is to play a Strategy
 		}
 		return 0
-	case pos.keyFits(c.Who, c.Target, KeyAction) || pos.keyFits(c.Who, c.Target, KeyMove) && !sitsBetween(printed):
+	case pos.keyFits(c.Who, c.Target, scenario.KeyAction) || pos.keyFits(c.Who, c.Target, scenario.KeyMove) && !plan.SitsBetween(printed):
 		return pos.actionLeft(c.Who)
-	case pos.keyFits(c.Who, c.Target, KeyMove):
-		return NeedsMove
+	case pos.keyFits(c.Who, c.Target, scenario.KeyMove):
+		return board.NeedsMove
 	}
-	return NoKey
+	return board.NoKey
 }
 
 // useKeys uses the keys that fit, as part of a Move. EX-134
-func (run *Runner) useKeys(w Who, c ConnID) {
-	for _, o := range run.sc.obstacles[c] {
-		if run.blocks(o, w) && run.keyFits(w, o, KeyMove) {
+func (run *Runner) useKeys(w scenario.Who, c scenario.ConnID) {
+	for _, o := range run.sc.Obstacles[c] {
+		if run.blocks(o, w) && run.keyFits(w, o, scenario.KeyMove) {
 			run.defeat(o, w, "EX-134")
 		}
 	}

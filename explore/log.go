@@ -8,19 +8,20 @@ import (
 	"io"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/forms"
 )
 
 // An Entry is one command of a Session's log. A seed and the entries are enough to make the Session again (DoLog).
 type Entry struct {
-	Command Command `json:"command"`
-	Dice    string  `json:"dice,omitzero"`        // the dice thrown at the table, as a tape's text; "" for dice of the seed
-	Hash    uint64  `json:"hash,omitzero,string"` // the State's hash if the command began a round
-	By      string  `json:"by,omitzero"`          // who chose it, if the host has said so (Session.By, Players.Names)
+	Command board.Command `json:"command"`
+	Dice    string        `json:"dice,omitzero"`        // the dice thrown at the table, as a tape's text; "" for dice of the seed
+	Hash    uint64        `json:"hash,omitzero,string"` // the State's hash if the command began a round
+	By      string        `json:"by,omitzero"`          // who chose it, if the host has said so (Session.By, Players.Names)
 }
 
 // again carries out entry i of a log with its dice. If it can't, or gets another State, it returns a *DesyncError.
-func (s *Session) again(i int, e Entry) (events []Event, err error) {
+func (s *Session) again(i int, e Entry) (events []board.Event, err error) {
 	var tape *crunch.Tape
 	if e.Dice == "" {
 		events, err = s.do(e.Command, s.dice, "", &e)
@@ -60,11 +61,11 @@ func (s *Session) DoLog(ctx context.Context, log ...Entry) error {
 
 // A logLine is one line of a kept log: an Entry, or {"undo":true}.
 type logLine struct {
-	Command Command `json:"command,omitzero"`
-	Dice    string  `json:"dice,omitzero"`
-	Hash    uint64  `json:"hash,omitzero,string"`
-	By      string  `json:"by,omitzero"`
-	Undo    bool    `json:"undo,omitzero"`
+	Command board.Command `json:"command,omitzero"`
+	Dice    string        `json:"dice,omitzero"`
+	Hash    uint64        `json:"hash,omitzero,string"`
+	By      string        `json:"by,omitzero"`
+	Undo    bool          `json:"undo,omitzero"`
 }
 
 // A keptLog is where a Session writes its log.

@@ -13,6 +13,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // writes counts the Writes of a log, and fails from one of them on.
@@ -72,7 +74,7 @@ func byChance(t *testing.T, s *explore.Session, seed crunch.Seed, commands int, 
 // After ReadLog or Load, ContinueLog writes on after the last line and adds no second copy of the Session. What is written makes the same
 // Session.
 func TestContinueLog(t *testing.T) {
-	g := kitchen(t, explore.Normal)
+	g := kitchen(t, scenario.Normal)
 	s := explore.NewSession(g, 3)
 	byChance(t, s, 1, 10, nil)
 	saved, err := s.Save()
@@ -113,11 +115,11 @@ func TestContinueLog(t *testing.T) {
 
 // EventsSince gives a client that connects again the events that it has missed, and leaves the Session as it was. Undo goes on to work.
 func TestEventsSince(t *testing.T) {
-	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		s := explore.NewSession(kitchen(t, kind), 3)
-		var all [][]explore.Event
+		var all [][]board.Event
 		chance := crunch.Seed(4).Stream()
-		for len(all) < 90 && s.State().Result == explore.Running {
+		for len(all) < 90 && s.State().Result == board.Running {
 			legal := s.Legal()
 			if events, err := s.Do(legal[chance.IntN(len(legal))]); err == nil {
 				all = append(all, events)
@@ -128,7 +130,7 @@ func TestEventsSince(t *testing.T) {
 			if n = min(n, len(all)); n < 0 {
 				continue
 			}
-			want := []explore.Event{}
+			want := []board.Event{}
 			for _, events := range all[n:] {
 				want = append(want, events...)
 			}
@@ -169,7 +171,7 @@ func TestLogNamesPlayers(t *testing.T) {
 	s.By("Cleo")
 	doAll(t, s, s.Legal()[0])
 	left := 3
-	some := func(v *explore.View) (int, error) {
+	some := func(v *board.View) (int, error) {
 		if left--; left < 0 {
 			return 0, explore.ErrWait
 		}
@@ -198,7 +200,7 @@ func TestLogNamesPlayers(t *testing.T) {
 		for i, e := range log {
 			want := "Cleo" // By holds on after Play
 			if i > 1 && i < len(log)-1 {
-				if want = ""; e.Command.Who == explore.PC(0) {
+				if want = ""; e.Command.Who == scenario.PC(0) {
 					want = "Dora"
 				}
 			}
@@ -217,7 +219,7 @@ func TestLogNamesPlayers(t *testing.T) {
 
 // A log kept entry by entry makes the Session again from any moment. Each command, Undo and Redo is one line and one Write.
 func TestLogIsKeptEntryByEntry(t *testing.T) {
-	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		s := explore.NewSession(kitchen(t, kind), 3)
 		byChance(t, s, 8, 10, nil) // before the log is kept
 		var out writes
@@ -262,7 +264,7 @@ func TestLogIsKeptEntryByEntry(t *testing.T) {
 // A program that starts again writes on after the log that it has read. If it was killed in the middle of a line, it cuts that line off
 // first.
 func TestLogGoesOnAfterARestart(t *testing.T) {
-	g := kitchen(t, explore.Normal)
+	g := kitchen(t, scenario.Normal)
 	var file bytes.Buffer
 	s := explore.NewSession(g, 3)
 	for restart := range crunch.Seed(5) {
@@ -289,7 +291,7 @@ func TestLogGoesOnAfterARestart(t *testing.T) {
 // A seed and the entries of the log, each through JSON, make the Session again. With another seed, Game or entry, DoLog returns a
 // *DesyncError.
 func TestSessionOfSeedAndLog(t *testing.T) {
-	g := kitchen(t, explore.Normal)
+	g := kitchen(t, scenario.Normal)
 	s := explore.NewSession(g, 3)
 	byChance(t, s, 4, 200, nil)
 	var log []explore.Entry
@@ -337,7 +339,7 @@ func TestSessionOfSeedAndLog(t *testing.T) {
 
 // ReadLog tells an incomplete last line, after which the host may cut the log off, from a wrong line.
 func TestTornLog(t *testing.T) {
-	g := kitchen(t, explore.Normal)
+	g := kitchen(t, scenario.Normal)
 	s := explore.NewSession(g, 3)
 	var out writes
 	if err := s.KeepLog(&out); err != nil {
@@ -382,7 +384,7 @@ func TestTornLog(t *testing.T) {
 
 // If the log can't be written, the command fails. The Session takes no more commands until it keeps another log, or none.
 func TestLogThatFails(t *testing.T) {
-	g := kitchen(t, explore.Normal)
+	g := kitchen(t, scenario.Normal)
 	s := explore.NewSession(g, 3)
 	out := writes{fail: 6, part: 9}
 	if err := s.KeepLog(&out); err != nil {
@@ -417,7 +419,7 @@ func TestLogThatFails(t *testing.T) {
 	if !errors.Is(rerr, io.ErrUnexpectedEOF) {
 		t.Errorf("ReadLog of the torn log: %v, want io.ErrUnexpectedEOF", rerr)
 	}
-	for _, state := range []*explore.State{s.State(), again.State()} {
+	for _, state := range []*board.State{s.State(), again.State()} {
 		if diff := differ(stands, *state); diff != "" {
 			t.Errorf("the failed command changed the Session:\n%s", diff)
 		}
@@ -438,12 +440,12 @@ func TestLogThatFails(t *testing.T) {
 
 // Redo does undone commands again with the same dice and events, until another command is done.
 func TestRedo(t *testing.T) {
-	s := explore.NewSession(kitchen(t, explore.Normal), 3)
+	s := explore.NewSession(kitchen(t, scenario.Normal), 3)
 	if _, err := s.Redo(); !errors.Is(err, explore.ErrNothingToRedo) {
 		t.Errorf("%v, want ErrNothingToRedo", err)
 	}
 	var hashes []uint64
-	var told [][]explore.Event
+	var told [][]board.Event
 	chance := crunch.Seed(6).Stream()
 	for range 80 {
 		legal := s.Legal()
@@ -478,7 +480,7 @@ func TestRedo(t *testing.T) {
 	if err := errors.Join(s.Undo(), s.Undo()); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Do(explore.Command{Do: explore.Answer}); err == nil {
+	if _, err := s.Do(board.Command{Do: board.Answer}); err == nil {
 		t.Fatal("an Answer without a question is accepted, want a *Refusal")
 	}
 	if _, err := s.Redo(); err != nil { // a refused command doesn't count
@@ -501,8 +503,8 @@ func TestRedo(t *testing.T) {
 // With any number of kept States, Undo works back to the beginning. With fewer it plays more of the log again.
 func TestUndoStatesCap(t *testing.T) {
 	turns := 0
-	spec := explore.Spec{Name: "Long", Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: explore.Goal{Region: "B"}}
-	spec.Hooks[explore.OnTurn] = explore.Func(func(*explore.Scene) error { turns++; return nil })
+	spec := scenario.Spec{Name: "Long", Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: scenario.Goal{Region: "B"}}
+	spec.Hooks[scenario.OnTurn] = explore.Func(func(*explore.Scene) error { turns++; return nil })
 	for i := range 100 {
 		spec.Challenges = append(spec.Challenges, rat("A"))
 		spec.Challenges[i].Name += strings.Repeat("x", i)
@@ -518,7 +520,7 @@ func TestUndoStatesCap(t *testing.T) {
 		for range commands {
 			hashes = append(hashes, s.State().Hash())
 			c := s.Legal()[0]
-			if w := s.State().Turn; w != explore.Nobody {
+			if w := s.State().Turn; w != scenario.Nobody {
 				c = over(w)
 			}
 			if _, err := s.Do(c); err != nil {
@@ -626,7 +628,7 @@ func FuzzEntry(f *testing.F) {
 			t.Fatalf("%s: %v, %+v, want %+v", out, err, again, e)
 		}
 		s := explore.NewSession(g, 1)
-		if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+		if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 			t.Fatal(err)
 		}
 		before := s.State().Hash()

@@ -1,7 +1,12 @@
 package explore
 
+import (
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
 // reshape changes what a region is like. All that follows from it holds at once. EX-32, EX-40, EX-43
-func (run *Runner) reshape(r RegionID, to Terrain, by Who, source string) {
+func (run *Runner) reshape(r scenario.RegionID, to scenario.Terrain, by scenario.Who, source string) {
 	from, n := run.terrain(r), int32(changedUnseen)
 	if from == to {
 		return
@@ -9,24 +14,24 @@ func (run *Runner) reshape(r RegionID, to Terrain, by Who, source string) {
 	if run.pcIn(r) || run.inSight(r) {
 		n = changedInSight
 	}
-	run.emit(Event{Kind: RegionChanged, Region: r, By: by, From: int32(from), To: int32(to), N: n, Source: source})
+	run.emit(board.Event{Kind: board.RegionChanged, Region: r, By: by, From: int32(from), To: int32(to), N: n, Source: source})
 	run.relook(r)
 	run.glow(r) // EX-104: light may be seen that was not before
-	for _, e := range run.sc.exits[r] {
+	for _, e := range run.sc.Exits[r] {
 		run.glow(e.To)
 	}
 }
 
 // setClosed closes a connection, or opens one that is closed. EX-21, EX-30
-func (run *Runner) setClosed(c ConnID, closed bool, by Who, source string) {
+func (run *Runner) setClosed(c scenario.ConnID, closed bool, by scenario.Who, source string) {
 	if run.shut(c) == closed {
 		return
 	}
-	ends, n := run.sc.ends[c], int32(changedUnseen)
+	ends, n := run.sc.Ends[c], int32(changedUnseen)
 	if run.openTo(c) && (run.pcIn(ends[0]) || run.pcIn(ends[1])) {
 		n = changedInSight
 	}
-	run.emit(Event{Kind: WayChanged, Conn: c, By: by, To: b2i(closed), N: n, Source: source})
+	run.emit(board.Event{Kind: board.WayChanged, Conn: c, By: by, To: b2i(closed), N: n, Source: source})
 	if !closed {
 		run.opened(c)
 	}
@@ -35,29 +40,29 @@ func (run *Runner) setClosed(c ConnID, closed bool, by Who, source string) {
 // notice lets the players see what has changed in a region where PCs are, and next to it. A PC knows the region that it is in and whether
 // the ways out are closed, in the dark too (EX-34). If it sees, it also sees next door whether it is dark or submerged there, and all of it
 // if it sees into that region (EX-30, EX-44).
-func (run *Runner) notice(r RegionID) {
-	for i := range run.PCs {
-		if p := &run.PCs[i]; p.Fate != Playing || p.Region != r {
+func (run *Runner) notice(r scenario.RegionID) {
+	for i := range run.state.PCs {
+		if p := &run.state.PCs[i]; p.Fate != board.Playing || p.Region != r {
 			continue
 		}
-		run.learn(r, allTerrain)
-		k := run.keywords(PC(i))
-		looks := run.seesIn(k, r) && !run.terrain(r).Has(Submerged)
-		for _, e := range run.sc.exits[r] {
+		run.learn(r, scenario.AllTerrain)
+		k := run.keywords(scenario.PC(i))
+		looks := run.seesIn(k, r) && !run.terrain(r).Has(scenario.Submerged)
+		for _, e := range run.sc.Exits[r] {
 			if !run.openTo(e.Conn) {
 				continue
 			}
 			if s := run.wayState(e.Conn); s.Known != s.Closed {
-				run.emit(Event{Kind: WayChanged, Conn: e.Conn, To: b2i(s.Closed), N: changeOnlyShown, Clause: "EX-34"})
+				run.emit(board.Event{Kind: board.WayChanged, Conn: e.Conn, To: b2i(s.Closed), N: changeOnlyShown, Clause: "EX-34"})
 			}
 			if !looks || run.obstructed(e.Conn) {
 				continue
 			}
-			shows := Dark | Submerged
-			if run.terrain(e.To).Has(Submerged) {
-				shows = Water | Submerged
+			shows := scenario.Dark | scenario.Submerged
+			if run.terrain(e.To).Has(scenario.Submerged) {
+				shows = scenario.Water | scenario.Submerged
 			} else if run.seesIn(k, e.To) {
-				shows = allTerrain
+				shows = scenario.AllTerrain
 			}
 			run.learn(e.To, shows)
 		}
@@ -65,43 +70,43 @@ func (run *Runner) notice(r RegionID) {
 }
 
 // learn lets the players know some bits of what a region is like now.
-func (run *Runner) learn(r RegionID, bits Terrain) {
+func (run *Runner) learn(r scenario.RegionID, bits scenario.Terrain) {
 	s := run.regionState(r)
 	if to := s.Known&^bits | s.Now&bits; to != s.Known {
-		run.emit(Event{Kind: RegionChanged, Region: r, From: int32(s.Known), To: int32(to), N: changeOnlyShown, Clause: "EX-30"})
+		run.emit(board.Event{Kind: board.RegionChanged, Region: r, From: int32(s.Known), To: int32(to), N: changeOnlyShown, Clause: "EX-30"})
 	}
 }
 
 // noticeApart is notice for PCs that know only what they have seen.
-func (run *Runner) noticeApart(first Who, r RegionID, tell func(Event)) {
-	learn := func(r RegionID, bits Terrain) {
+func (run *Runner) noticeApart(first scenario.Who, r scenario.RegionID, tell func(board.Event)) {
+	learn := func(r scenario.RegionID, bits scenario.Terrain) {
 		from := run.thinks(first, r)
 		if to := from&^bits | run.terrain(r)&bits; to != from {
-			tell(Event{Kind: RegionChanged, Region: r, From: int32(from), To: int32(to), N: changeOnlyShown, Clause: "EX-30"})
+			tell(board.Event{Kind: board.RegionChanged, Region: r, From: int32(from), To: int32(to), N: changeOnlyShown, Clause: "EX-30"})
 		}
 	}
-	learn(r, allTerrain)
-	for i := range run.PCs {
-		if !run.isIn(PC(i), r) {
+	learn(r, scenario.AllTerrain)
+	for i := range run.state.PCs {
+		if !run.state.IsIn(scenario.PC(i), r) {
 			continue
 		}
-		k := run.keywords(PC(i))
-		looks := run.seesIn(k, r) && !run.terrain(r).Has(Submerged)
-		for _, e := range run.sc.exits[r] {
+		k := run.keywords(scenario.PC(i))
+		looks := run.seesIn(k, r) && !run.terrain(r).Has(scenario.Submerged)
+		for _, e := range run.sc.Exits[r] {
 			if !run.openTo(e.Conn) {
 				continue
 			}
 			if closed := run.shut(e.Conn); closed != run.thinksShut(first, e.Conn) {
-				tell(Event{Kind: WayChanged, Conn: e.Conn, To: b2i(closed), N: changeOnlyShown, Clause: "EX-34"})
+				tell(board.Event{Kind: board.WayChanged, Conn: e.Conn, To: b2i(closed), N: changeOnlyShown, Clause: "EX-34"})
 			}
 			switch {
 			case !looks || run.obstructed(e.Conn):
-			case run.terrain(e.To).Has(Submerged):
-				learn(e.To, Water|Submerged)
+			case run.terrain(e.To).Has(scenario.Submerged):
+				learn(e.To, scenario.Water|scenario.Submerged)
 			case run.seesIn(k, e.To):
-				learn(e.To, allTerrain)
+				learn(e.To, scenario.AllTerrain)
 			default:
-				learn(e.To, Dark|Submerged)
+				learn(e.To, scenario.Dark|scenario.Submerged)
 			}
 		}
 	}

@@ -8,40 +8,42 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // does is a command of content that costs nothing, may be given everywhere, and runs a hook.
-func does(name string, run func(*explore.Scene) error) explore.ContentCommand {
-	return explore.ContentCommand{Name: name, Run: explore.Func(run)}
+func does(name string, run func(*explore.Scene) error) scenario.ContentCommand {
+	return scenario.ContentCommand{Name: name, Run: explore.Func(run)}
 }
 
 // lays is does for SetTerrain.
-func lays(region string, t explore.Terrain) explore.ContentCommand {
+func lays(region string, t scenario.Terrain) scenario.ContentCommand {
 	return does(fmt.Sprintf("%s %v", region, t), func(sc *explore.Scene) error { return sc.SetTerrain(region, t) })
 }
 
 // shore is a Shingle between a Cave and a Quay, with a Tower behind the Quay, and commands that change it.
-func shore(commands ...explore.ContentCommand) explore.Spec {
-	return explore.Spec{
-		Regions:     []explore.Region{{Name: "Shingle"}, {Name: "Cave"}, {Name: "Quay"}, {Name: "Tower"}},
-		Connections: []explore.Connection{{From: "Shingle", To: "Cave"}, {From: "Shingle", To: "Quay"}, {From: "Quay", To: "Tower"}},
+func shore(commands ...scenario.ContentCommand) scenario.Spec {
+	return scenario.Spec{
+		Regions:     []scenario.Region{{Name: "Shingle"}, {Name: "Cave"}, {Name: "Quay"}, {Name: "Tower"}},
+		Connections: []scenario.Connection{{From: "Shingle", To: "Cave"}, {From: "Shingle", To: "Quay"}, {From: "Quay", To: "Tower"}},
 		Commands:    commands,
 	}
 }
 
 // story returns what a viewer is told of events.
-func (c *chapter) told(events []explore.Event, viewer explore.Who) string {
+func (c *chapter) told(events []board.Event, viewer scenario.Who) string {
 	return show.Story(c.g.At(c.s()).Tell(events, viewer))
 }
 
 // EX-32, EX-40, EX-43, EX-44: what follows from a change of a region holds at once.
 func TestTerrainChanges(t *testing.T) {
-	ada, gull := explore.PC(0), explore.ChallengeAt(0)
-	spec := shore(lays("Shingle", explore.Dark), lays("Shingle", explore.Dark|explore.Water|explore.Submerged), lays("Shingle", explore.Water), lays("Shingle", 0))
-	spec.Challenges = []explore.Challenge{{Name: "Gull", Type: stattrack.Creature, Region: "Cave", EP: 3}}
-	c := openChapter(t, spec, explore.Character{Name: "Ada", Light: explore.Flame, Keywords: explore.Fly})
+	ada, gull := scenario.PC(0), scenario.ChallengeAt(0)
+	spec := shore(lays("Shingle", scenario.Dark), lays("Shingle", scenario.Dark|scenario.Water|scenario.Submerged), lays("Shingle", scenario.Water), lays("Shingle", 0))
+	spec.Challenges = []scenario.Challenge{{Name: "Gull", Type: stattrack.Creature, Region: "Cave", EP: 3}}
+	c := openChapter(t, spec, scenario.Character{Name: "Ada", Light: scenario.Flame, Keywords: scenario.Fly})
 	see := func(what string, want string) {
 		t.Helper()
 		v := c.g.At(c.s()).View(ada)
@@ -59,7 +61,7 @@ func TestTerrainChanges(t *testing.T) {
 		t.Errorf("EX-32: told %q", got)
 	}
 	see("EX-34: darkened, she no longer sees next door", "lit false water false submerged false gull false")
-	c.do(explore.Command{Do: explore.Shine, Who: ada})
+	c.do(board.Command{Do: board.Shine, Who: ada})
 	see("EX-43: her torch", "lit true water false submerged false gull true")
 	if got := give(1); !strings.Contains(got, "Shingle is now under water") {
 		t.Errorf("EX-44: told %q", got)
@@ -77,27 +79,27 @@ func TestTerrainChanges(t *testing.T) {
 
 // EX-40, EX-41: who stands in a region that is flooded swims at once; what flies, flies on until it is submerged.
 func TestFloodedRolls(t *testing.T) {
-	ada, bo, rat := explore.PC(0), explore.PC(1), explore.ChallengeAt(0)
+	ada, bo, rat := scenario.PC(0), scenario.PC(1), scenario.ChallengeAt(0)
 	for _, row := range []struct {
 		clause string
-		lies   explore.Terrain
-		who    explore.Who
+		lies   scenario.Terrain
+		who    scenario.Who
 		level  int
-	}{{"EX-40", explore.Water, ada, -1}, {"EX-41", explore.Water, bo, 0}, {"EX-41", explore.Water | explore.Submerged, bo, -1}, {"EX-40", 0, ada, 0}} {
+	}{{"EX-40", scenario.Water, ada, -1}, {"EX-41", scenario.Water, bo, 0}, {"EX-41", scenario.Water | scenario.Submerged, bo, -1}, {"EX-40", 0, ada, 0}} {
 		spec := shore(lays("Shingle", row.lies))
-		spec.Challenges = []explore.Challenge{{Name: "Rat", Type: stattrack.Trap, Region: "Shingle", EP: 30, Base: flat}}
-		strike := []explore.Play{{Name: "Strike", Kind: explore.Action, Damage: dice("1d8")}}
-		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: strike}, explore.Character{Name: "Bo", Plays: strike, Keywords: explore.Fly})
+		spec.Challenges = []scenario.Challenge{{Name: "Rat", Type: stattrack.Trap, Region: "Shingle", EP: 30, Base: flat}}
+		strike := []scenario.Play{{Name: "Strike", Kind: scenario.Action, Damage: dice("1d8")}}
+		c := openChapter(t, spec, scenario.Character{Name: "Ada", Plays: strike}, scenario.Character{Name: "Bo", Plays: strike, Keywords: scenario.Fly})
 		c.s().Challenges[0].Revealed = true
 		c.do(attempt(row.who, 0))
-		_, sum := c.level(c.do(explore.Command{Do: explore.Act, Who: row.who, Target: rat}, 2), row.who, "Damage", explore.FromWater)
+		_, sum := c.level(c.do(board.Command{Do: board.Act, Who: row.who, Target: rat}, 2), row.who, "Damage", board.FromWater)
 		c.equal(fmt.Sprintf("%s: %v: levels from water", row.clause, row.lies), sum, row.level)
 	}
 }
 
 // EX-21, EX-30: a closed way blocks Moves and sight as an Obstacle does. It opens again.
 func TestClosedWay(t *testing.T) {
-	ada := explore.PC(0)
+	ada := scenario.PC(0)
 	spec := shore(does("bar", func(sc *explore.Scene) error { return sc.Close("Cave", "Shingle") }),
 		does("open", func(sc *explore.Scene) error {
 			if !sc.Closed("Shingle", "Cave") {
@@ -105,15 +107,15 @@ func TestClosedWay(t *testing.T) {
 			}
 			return sc.Open("Shingle", "Cave")
 		}))
-	spec.Challenges = []explore.Challenge{{Name: "Gull", Type: stattrack.Creature, Region: "Cave", EP: 3, Keywords: explore.Phase}}
-	c := openChapter(t, spec, explore.Character{Name: "Ada", Keywords: explore.Fly | explore.Phase | explore.Teleport})
+	spec.Challenges = []scenario.Challenge{{Name: "Gull", Type: stattrack.Creature, Region: "Cave", EP: 3, Keywords: scenario.Phase}}
+	c := openChapter(t, spec, scenario.Character{Name: "Ada", Keywords: scenario.Fly | scenario.Phase | scenario.Teleport})
 	events := c.do(attempt(ada, 0))
 	if got := c.told(events, ada); !strings.Contains(got, "the way between Shingle and Cave is closed") {
 		t.Errorf("EX-21: told %q", got)
 	}
-	c.refused(explore.Command{Do: explore.Move, Who: ada, Conn: 0}, explore.WayClosed)
+	c.refused(board.Command{Do: board.Move, Who: ada, Conn: 0}, board.WayClosed)
 	v := c.g.At(c.s()).View(ada)
-	c.equal("EX-30: no sight through it", []any{v.Region(1).InSight, v.Challenge(explore.ChallengeAt(0)) == nil, v.Exit(0, 0).Closed}, []any{false, true, true})
+	c.equal("EX-30: no sight through it", []any{v.Region(1).InSight, v.Challenge(scenario.ChallengeAt(0)) == nil, v.Exit(0, 0).Closed}, []any{false, true, true})
 	if text := show.MapText(&v); !strings.Contains(text, "[closed] ") {
 		t.Errorf("the map shows no closed way:\n%s", text)
 	}
@@ -121,36 +123,36 @@ func TestClosedWay(t *testing.T) {
 		t.Errorf("the picture shows no closed way:\n%s", text)
 	}
 	c.end(ada)
-	c.begin(explore.ChallengeAt(0))
-	c.refused(explore.Command{Do: explore.Move, Who: explore.ChallengeAt(0), Conn: 0}, explore.WayClosed)
+	c.begin(scenario.ChallengeAt(0))
+	c.refused(board.Command{Do: board.Move, Who: scenario.ChallengeAt(0), Conn: 0}, board.WayClosed)
 	c.toRound(2)
 	events = c.do(attempt(ada, 1))
 	if got := c.told(events, ada); !strings.Contains(got, "the way between Shingle and Cave is open") {
 		t.Errorf("EX-21: told %q", got)
 	}
 	v = c.g.At(c.s()).View(ada)
-	c.equal("EX-30: sight again", v.Challenge(explore.ChallengeAt(0)) != nil, true)
+	c.equal("EX-30: sight again", v.Challenge(scenario.ChallengeAt(0)) != nil, true)
 	c.move(ada, 0)
 }
 
 // EX-21: a way that is printed closed opens only by content.
 func TestPrintedClosed(t *testing.T) {
-	ada := explore.PC(0)
+	ada := scenario.PC(0)
 	spec := shore(does("open", func(sc *explore.Scene) error { return sc.Open("Shingle", "Quay") }))
 	spec.Connections[1].Closed = true
 	c := openChapter(t, spec)
 	v := c.g.At(c.s()).View(ada)
 	c.equal("EX-21: known from the start", v.Exit(0, 1).Closed, true)
 	c.equal("EX-31: nobody knows what is behind it", v.Exit(0, 1).Known, false)
-	c.refused(explore.Command{Do: explore.Move, Who: ada, Conn: 1}, explore.WayClosed)
+	c.refused(board.Command{Do: board.Move, Who: ada, Conn: 1}, board.WayClosed)
 	if events := c.do(attempt(ada, 0)); !strings.Contains(c.told(events, ada), "in sight: Quay") {
 		t.Errorf("EX-30: told %q", c.told(events, ada))
 	}
 	c.move(ada, 1)
 
 	spec = shore()
-	spec.Connections[1].Closed, spec.Name, spec.Setting, spec.Start, spec.Goal.Region = true, "Shore", explore.SettingsOf(explore.Wilderness), "Shingle", "Tower"
-	var bad *explore.SpecError
+	spec.Connections[1].Closed, spec.Name, spec.Setting, spec.Start, spec.Goal.Region = true, "Shore", scenario.SettingsOf(scenario.Wilderness), "Shingle", "Tower"
+	var bad *scenario.SpecError
 	if _, err := explore.New(spec); !errors.As(err, &bad) || bad.Field != "Goal.Region" {
 		t.Errorf("EX-12: %v, want a goal that nothing leads to", err)
 	}
@@ -158,29 +160,29 @@ func TestPrintedClosed(t *testing.T) {
 
 // EX-21: a hook that closes the way while a PC sets out stops its Move.
 func TestClosedWhileMoving(t *testing.T) {
-	ada := explore.PC(0)
+	ada := scenario.PC(0)
 	spec := shore()
-	spec.Hooks[explore.OnLeave] = explore.Func(func(sc *explore.Scene) error { return sc.Close("Shingle", "Quay") })
+	spec.Hooks[scenario.OnLeave] = explore.Func(func(sc *explore.Scene) error { return sc.Close("Shingle", "Quay") })
 	c := openChapter(t, spec)
-	events := c.do(explore.Command{Do: explore.Move, Who: ada, Conn: 1})
-	_, stopped := firstEvent(events, explore.MoveStopped)
-	c.equal("EX-21", []any{stopped, c.s().PCs[0].Region, c.s().PCs[0].Steps}, []any{true, explore.RegionID(0), uint8(0)})
+	events := c.do(board.Command{Do: board.Move, Who: ada, Conn: 1})
+	_, stopped := firstEvent(events, board.MoveStopped)
+	c.equal("EX-21", []any{stopped, c.s().PCs[0].Region, c.s().PCs[0].Steps}, []any{true, scenario.RegionID(0), uint8(0)})
 }
 
 // EX-30, EX-31: what changes out of sight is the DM's to know, until a PC sees it.
 func TestChangesOutOfSight(t *testing.T) {
-	ada := explore.PC(0)
+	ada := scenario.PC(0)
 	spec := shore(does("far", func(sc *explore.Scene) error {
-		_ = sc.SetTerrain("Tower", explore.Water)
-		_ = sc.SetTerrain("Tower", explore.Dark|explore.Water)
+		_ = sc.SetTerrain("Tower", scenario.Water)
+		_ = sc.SetTerrain("Tower", scenario.Dark|scenario.Water)
 		return sc.Close("Quay", "Tower")
 	}))
-	c := openChapter(t, spec, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
+	c := openChapter(t, spec, scenario.Character{Name: "Ada"}, scenario.Character{Name: "Bo"})
 	events := c.do(attempt(ada, 0))
 	if got := c.told(events, ada); strings.Contains(got, "now") || strings.Contains(got, "closed") {
 		t.Errorf("EX-30: the players are told %q", got)
 	}
-	if got := c.told(events, explore.DMOnly); !strings.Contains(got, "Tower is now flooded") || !strings.Contains(got, "Tower is now dark") || !strings.Contains(got, "is closed") {
+	if got := c.told(events, scenario.DMOnly); !strings.Contains(got, "Tower is now flooded") || !strings.Contains(got, "Tower is now dark") || !strings.Contains(got, "is closed") {
 		t.Errorf("EX-30: the DM is told %q", got)
 	}
 	events = c.move(ada, 1)
@@ -191,15 +193,15 @@ func TestChangesOutOfSight(t *testing.T) {
 	pos := c.g.At(c.s())
 	v := pos.View(ada)
 	c.equal("EX-30: the region behind is not known yet", v.Region(3) == nil, true)
-	dm := pos.View(explore.DMOnly)
+	dm := pos.View(scenario.DMOnly)
 	c.equal("EX-30: the DM's map", []any{dm.Region(3).Water, dm.Region(3).Lit}, []any{true, false})
 }
 
 // EX-30, EX-34: the map shows a region as the players last saw it. In the dark they see from next door that it is dark, and no more.
 func TestRememberedTerrain(t *testing.T) {
-	ada := explore.PC(0)
-	c := openChapter(t, shore(lays("Shingle", explore.Water), lays("Shingle", explore.Dark|explore.Water), lays("Shingle", explore.Dark), lays("Shingle", explore.Dark|explore.Water|explore.Submerged)),
-		explore.Character{Name: "Ada"})
+	ada := scenario.PC(0)
+	c := openChapter(t, shore(lays("Shingle", scenario.Water), lays("Shingle", scenario.Dark|scenario.Water), lays("Shingle", scenario.Dark), lays("Shingle", scenario.Dark|scenario.Water|scenario.Submerged)),
+		scenario.Character{Name: "Ada"})
 	c.move(ada, 1)
 	c.end(ada)
 	c.toRound(2)
@@ -233,47 +235,47 @@ func TestRememberedTerrain(t *testing.T) {
 
 // EX-34: a Creature that PCs see only by light is unknown again when content darkens its region; EX-30: nobody is forgotten who is still seen.
 func TestDarkenedHides(t *testing.T) {
-	ada := explore.PC(0)
-	spec := shore(lays("Shingle", explore.Dark))
-	spec.Challenges = []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Shingle", EP: 3}, {Name: "Gull", Type: stattrack.Creature, Region: "Cave", EP: 3}}
+	ada := scenario.PC(0)
+	spec := shore(lays("Shingle", scenario.Dark))
+	spec.Challenges = []scenario.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Shingle", EP: 3}, {Name: "Gull", Type: stattrack.Creature, Region: "Cave", EP: 3}}
 	for _, row := range []struct {
 		clause   string
-		keywords explore.Keywords
+		keywords scenario.Keywords
 		rat      bool
 		gull     bool
-	}{{"EX-34", 0, false, false}, {"EX-30", explore.Darkvision, true, true}} {
-		c := openChapter(t, spec, explore.Character{Name: "Ada", Keywords: row.keywords})
+	}{{"EX-34", 0, false, false}, {"EX-30", scenario.Darkvision, true, true}} {
+		c := openChapter(t, spec, scenario.Character{Name: "Ada", Keywords: row.keywords})
 		c.do(attempt(ada, 0))
 		v := c.g.At(c.s()).View(ada)
-		c.equal(row.clause, []bool{v.Challenge(explore.ChallengeAt(0)) != nil, v.Challenge(explore.ChallengeAt(1)) != nil}, []bool{row.rat, row.gull})
+		c.equal(row.clause, []bool{v.Challenge(scenario.ChallengeAt(0)) != nil, v.Challenge(scenario.ChallengeAt(1)) != nil}, []bool{row.rat, row.gull})
 	}
 }
 
 // EX-104, GL-44: light that content uncovers, by opening a way or draining a region, costs Tokens at once; in a region that is lit it costs none.
 func TestTerrainAndForbiddenLight(t *testing.T) {
-	ada := explore.PC(0)
+	ada := scenario.PC(0)
 	for _, row := range []struct {
 		clause string
-		change explore.ContentCommand
-		from   explore.Region
+		change scenario.ContentCommand
+		from   scenario.Region
 		closed bool
 		tokens int32
 	}{
-		{"EX-104: opened", does("open", func(sc *explore.Scene) error { return sc.Open("Shingle", "Cave") }), explore.Region{Name: "Shingle", Dark: true}, true, 2},
-		{"EX-104: opened at its other end", does("open", func(sc *explore.Scene) error { return sc.Open("Shingle", "Cave") }), explore.Region{Name: "Shingle", Dark: true}, true, 2},
-		{"EX-104: darkened", lays("Shingle", explore.Dark), explore.Region{Name: "Shingle"}, false, 2},
-		{"EX-44: drained", lays("Shingle", explore.Dark|explore.Water), explore.Region{Name: "Shingle", Dark: true, Water: true, Submerged: true}, false, 2},
-		{"GL-44: lit", lays("Shingle", 0), explore.Region{Name: "Shingle", Dark: true, Water: true, Submerged: true}, false, 3},
+		{"EX-104: opened", does("open", func(sc *explore.Scene) error { return sc.Open("Shingle", "Cave") }), scenario.Region{Name: "Shingle", Dark: true}, true, 2},
+		{"EX-104: opened at its other end", does("open", func(sc *explore.Scene) error { return sc.Open("Shingle", "Cave") }), scenario.Region{Name: "Shingle", Dark: true}, true, 2},
+		{"EX-104: darkened", lays("Shingle", scenario.Dark), scenario.Region{Name: "Shingle"}, false, 2},
+		{"EX-44: drained", lays("Shingle", scenario.Dark|scenario.Water), scenario.Region{Name: "Shingle", Dark: true, Water: true, Submerged: true}, false, 2},
+		{"GL-44: lit", lays("Shingle", 0), scenario.Region{Name: "Shingle", Dark: true, Water: true, Submerged: true}, false, 3},
 	} {
 		spec := shore(row.change)
-		spec.Type, spec.Forbids = explore.Stealth, explore.Forbids{Light: true, Tokens: 1}
+		spec.Type, spec.Forbids = scenario.Stealth, scenario.Forbids{Light: true, Tokens: 1}
 		spec.Regions[0], spec.Connections[0].Closed = row.from, row.closed
-		spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "Cave", EP: 1}}
+		spec.Challenges = []scenario.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "Cave", EP: 1}}
 		if row.clause == "EX-104: opened at its other end" {
 			spec.Connections[0].From, spec.Connections[0].To = "Cave", "Shingle"
 		}
-		c := openChapter(t, spec, explore.Character{Name: "Ada", Light: explore.Flameless, Tokens: 3})
-		c.do(explore.Command{Do: explore.Shine, Who: ada})
+		c := openChapter(t, spec, scenario.Character{Name: "Ada", Light: scenario.Flameless, Tokens: 3})
+		c.do(board.Command{Do: board.Shine, Who: ada})
 		c.equal(row.clause+": before", c.s().Tokens, int32(3))
 		c.do(attempt(ada, 0))
 		c.equal(row.clause, c.s().Tokens, row.tokens)
@@ -284,13 +286,13 @@ func TestTerrainAndForbiddenLight(t *testing.T) {
 func TestMapVerbsRefuse(t *testing.T) {
 	for want, verb := range map[string]func(*explore.Scene) error{
 		`SetTerrain: found "Shingel", want the name of a region; did you mean "Shingle"?`:    func(sc *explore.Scene) error { return sc.SetTerrain("Shingel", 0) },
-		`SetTerrain: found "Submerged" (4), want Dark, Water, and Submerged only with Water`: func(sc *explore.Scene) error { return sc.SetTerrain("Shingle", explore.Submerged) },
+		`SetTerrain: found "Submerged" (4), want Dark, Water, and Submerged only with Water`: func(sc *explore.Scene) error { return sc.SetTerrain("Shingle", scenario.Submerged) },
 		`Close: found "Cave" to "Tower", want two regions that a connection joins`:           func(sc *explore.Scene) error { return sc.Close("Cave", "Tower") },
 		`Open: found "Cave" to "Tower", want two regions that a connection joins`:            func(sc *explore.Scene) error { return sc.Open("Cave", "Tower") },
 		`Closed: found "Twoer", want the name of a region; did you mean "Tower"?`:            func(sc *explore.Scene) error { sc.Closed("Quay", "Twoer"); return sc.Err() },
 	} {
 		c := openChapter(t, shore(does("try", verb)))
-		_, err := c.r.Do(attempt(explore.PC(0), 0), crunch.NewTape())
+		_, err := c.r.Do(attempt(scenario.PC(0), 0), crunch.NewTape())
 		var refused *explore.VerbError
 		if !errors.As(err, &refused) || refused.Error() != want {
 			t.Errorf("%v, want %s", err, want)
@@ -300,18 +302,18 @@ func TestMapVerbsRefuse(t *testing.T) {
 
 // A Terrain goes to text and back.
 func TestTerrainText(t *testing.T) {
-	for lies, text := range map[explore.Terrain]string{0: "", explore.Dark: "Dark", explore.Dark | explore.Water | explore.Submerged: "Dark, Water, Submerged"} {
-		var back explore.Terrain
+	for lies, text := range map[scenario.Terrain]string{0: "", scenario.Dark: "Dark", scenario.Dark | scenario.Water | scenario.Submerged: "Dark, Water, Submerged"} {
+		var back scenario.Terrain
 		if err := back.UnmarshalText([]byte(strings.ToLower(text))); err != nil || back != lies || lies.String() != text {
 			t.Errorf("%q: %v, %v, want %q", lies, back, err, text)
 		}
 	}
 	var wrong *crunch.NameError
-	lies := explore.Water
-	if err := lies.UnmarshalText([]byte("Watr")); !errors.As(err, &wrong) || wrong.Near != "Water" || lies != explore.Water {
+	lies := scenario.Water
+	if err := lies.UnmarshalText([]byte("Watr")); !errors.As(err, &wrong) || wrong.Near != "Water" || lies != scenario.Water {
 		t.Errorf("%v, want a *NameError that suggests Water", err)
 	}
-	if _, err := explore.Terrain(8).MarshalText(); err == nil {
+	if _, err := scenario.Terrain(8).MarshalText(); err == nil {
 		t.Error("a Terrain without a name is written, want an error")
 	}
 }
@@ -319,8 +321,8 @@ func TestTerrainText(t *testing.T) {
 // With Spec.Apart a PC knows of the changes that it sees: ways that are closed in its region, whichever end that is. An earlier State keeps
 // what the PC knew then.
 func TestMindsOfEarlierStates(t *testing.T) {
-	spec := explore.Spec{Apart: true, Regions: []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}}, Connections: []explore.Connection{{From: "A", To: "B"}, {From: "C", To: "A"}},
-		Commands: []explore.ContentCommand{lays("B", explore.Dark), lays("A", explore.Dark),
+	spec := scenario.Spec{Apart: true, Regions: []scenario.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}}, Connections: []scenario.Connection{{From: "A", To: "B"}, {From: "C", To: "A"}},
+		Commands: []scenario.ContentCommand{lays("B", scenario.Dark), lays("A", scenario.Dark),
 			does("close both", func(sc *explore.Scene) error { _ = sc.Close("A", "B"); return sc.Close("C", "A") }),
 			lays("A", 0), does("open one", func(sc *explore.Scene) error { return sc.Open("A", "B") })}}
 	c := openChapter(t, spec)
@@ -340,24 +342,24 @@ func TestMindsOfEarlierStates(t *testing.T) {
 // With Spec.Apart a PC learns from what it is told: which ways it has looked through, and which Features are open even if it stands in the
 // dark. A Creature that has shown itself in the dark stays known while others come and go (EX-34). A new one in its place is not (GL-10).
 func TestMindsLearnAndForget(t *testing.T) {
-	rats := explore.ChallengeAt(0)
+	rats := scenario.ChallengeAt(0)
 	spec := road()
 	spec.Apart, spec.Regions[0].Dark = true, true
-	spec.Challenges = []explore.Challenge{rat("A")}
-	spec.Features = []explore.Feature{{Name: "Chest", Region: "A"}}
-	spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Reveal(rats) })
-	c := openChapter(t, spec, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
-	mind := func(s *explore.State) *explore.Mind { return &s.Minds[0] }
+	spec.Challenges = []scenario.Challenge{rat("A")}
+	spec.Features = []scenario.Feature{{Name: "Chest", Region: "A"}}
+	spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Reveal(rats) })
+	c := openChapter(t, spec, scenario.Character{Name: "Ada"}, scenario.Character{Name: "Bo"})
+	mind := func(s *board.State) *board.Mind { return &s.Minds[0] }
 	c.begin(lucin)
 	c.equal("EX-34: the Rat has shown itself", mind(c.s()).Revealed.Has(0), true)
 	c.move(lucin, 0)
 	c.equal("EX-34: Bo has gone, and it is known", mind(c.s()).Revealed.Has(0), true)
-	for _, ev := range []explore.Event{{Kind: explore.Defeated, Who: rats, For: explore.Everyone}, {Kind: explore.Respawned, Who: rats, Region: 0, To: 1, For: explore.Everyone}} {
+	for _, ev := range []board.Event{{Kind: board.Defeated, Who: rats, For: scenario.Everyone}, {Kind: board.Respawned, Who: rats, Region: 0, To: 1, For: scenario.Everyone}} {
 		*c.s() = c.g.Fold(*c.s(), ev)
 	}
 	c.equal("GL-10: a new one", mind(c.s()).Revealed.Has(0), false)
-	s := c.g.Fold(*c.s(), explore.Event{Kind: explore.FeatureOpened, Who: aerim, For: explore.Everyone})
+	s := c.g.Fold(*c.s(), board.Event{Kind: board.FeatureOpened, Who: aerim, For: scenario.Everyone})
 	c.equal("EX-133: the Chest is open", mind(&s).Opened.Has(0), true)
-	s = c.g.Fold(*c.s(), explore.Event{Kind: explore.WaySeen, Conn: 2, For: explore.Everyone})
+	s = c.g.Fold(*c.s(), board.Event{Kind: board.WaySeen, Conn: 2, For: scenario.Everyone})
 	c.equal("EX-31: the way", mind(&s).Linked.Has(2), true)
 }

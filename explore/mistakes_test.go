@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -14,30 +16,30 @@ import (
 func TestMistakes(t *testing.T) {
 	for _, row := range []struct {
 		name, kind, field string // no field: not a mistake
-		change            func(*explore.Spec, *explore.Character)
+		change            func(*scenario.Spec, *scenario.Character)
 	}{
-		{"nothing", "", "", func(*explore.Spec, *explore.Character) {}},
-		{"EX-43: the last Light", "", "", func(_ *explore.Spec, c *explore.Character) { c.Light = explore.Flameless }},
-		{"EX-43: no such Light", "character", "Light", func(_ *explore.Spec, c *explore.Character) { c.Light = explore.Flameless + 1 }},
-		{"EX-120: a Secret that nothing hides", "secret", "Hidden", func(s *explore.Spec, _ *explore.Character) { s.Secrets[0].Hidden = stattrack.Pool{} }},
-		{"EX-133: a Feature that is opened", "", "", func(s *explore.Spec, _ *explore.Character) {
-			s.Features[0].Hooks[explore.OnOpen] = explore.Func(nothing)
+		{"nothing", "", "", func(*scenario.Spec, *scenario.Character) {}},
+		{"EX-43: the last Light", "", "", func(_ *scenario.Spec, c *scenario.Character) { c.Light = scenario.Flameless }},
+		{"EX-43: no such Light", "character", "Light", func(_ *scenario.Spec, c *scenario.Character) { c.Light = scenario.Flameless + 1 }},
+		{"EX-120: a Secret that nothing hides", "secret", "Hidden", func(s *scenario.Spec, _ *scenario.Character) { s.Secrets[0].Hidden = stattrack.Pool{} }},
+		{"EX-133: a Feature that is opened", "", "", func(s *scenario.Spec, _ *scenario.Character) {
+			s.Features[0].Hooks[scenario.OnOpen] = explore.Func(nothing)
 		}},
-		{"EX-131: a Feature that resists", "", "", func(s *explore.Spec, _ *explore.Character) {
-			s.Features[0].Hooks[explore.OnFail] = explore.Func(nothing)
+		{"EX-131: a Feature that resists", "", "", func(s *scenario.Spec, _ *scenario.Character) {
+			s.Features[0].Hooks[scenario.OnFail] = explore.Func(nothing)
 		}},
-		{"EX-133: a Feature is never found", "feature", "Hooks", func(s *explore.Spec, _ *explore.Character) {
-			s.Features[0].Hooks[explore.OnFind] = explore.Func(nothing)
+		{"EX-133: a Feature is never found", "feature", "Hooks", func(s *scenario.Spec, _ *scenario.Character) {
+			s.Features[0].Hooks[scenario.OnFind] = explore.Func(nothing)
 		}},
-		{"EX-85: an Interrupt of no such trigger", "challenge", "Trigger", func(s *explore.Spec, _ *explore.Character) {
-			s.Challenges[1].Plays = append(s.Challenges[1].Plays, explore.Play{Name: "Lurk", Kind: explore.Interrupt, Trigger: 200, Damage: dice("1d4")})
+		{"EX-85: an Interrupt of no such trigger", "challenge", "Trigger", func(s *scenario.Spec, _ *scenario.Character) {
+			s.Challenges[1].Plays = append(s.Challenges[1].Plays, scenario.Play{Name: "Lurk", Kind: scenario.Interrupt, Trigger: 200, Damage: dice("1d4")})
 		}},
-		{"EX-02: a boost of Skill Dice", "", "", func(s *explore.Spec, _ *explore.Character) {
-			boost(s, explore.Boost{Class: stattrack.SkillDice, Levels: 1})
+		{"EX-02: a boost of Skill Dice", "", "", func(s *scenario.Spec, _ *scenario.Character) {
+			boost(s, scenario.Boost{Class: stattrack.SkillDice, Levels: 1})
 		}},
-		{"EX-02: a boost of no dice", "challenge", "Boosts", func(s *explore.Spec, _ *explore.Character) { boost(s, explore.Boost{Levels: 1}) }},
-		{"EX-02: a boost of dice that are none", "challenge", "Boosts", func(s *explore.Spec, _ *explore.Character) {
-			boost(s, explore.Boost{Class: stattrack.NumClasses, Levels: 1})
+		{"EX-02: a boost of no dice", "challenge", "Boosts", func(s *scenario.Spec, _ *scenario.Character) { boost(s, scenario.Boost{Levels: 1}) }},
+		{"EX-02: a boost of dice that are none", "challenge", "Boosts", func(s *scenario.Spec, _ *scenario.Character) {
+			boost(s, scenario.Boost{Class: stattrack.NumClasses, Levels: 1})
 		}},
 	} {
 		spec, ch := fullSpec()
@@ -45,7 +47,7 @@ func TestMistakes(t *testing.T) {
 		_, bad := made(spec, ch)
 		switch {
 		case bad == nil:
-			bad = &explore.SpecError{}
+			bad = &scenario.SpecError{}
 		case bad.Found == "" || bad.Want == "":
 			t.Errorf("%s: the error does not say what it found and wants: %v", row.name, bad)
 		}
@@ -79,31 +81,31 @@ func TestMistakesOfParties(t *testing.T) {
 func nothing(*explore.Scene) error { return nil }
 
 // boost gives the rat of fullSpec a Strategy with a boost.
-func boost(s *explore.Spec, b explore.Boost) {
-	s.Challenges[1].Plays = append(s.Challenges[1].Plays, explore.Play{Name: "Lurk", Kind: explore.Strategy, Boosts: []explore.Boost{b}})
+func boost(s *scenario.Spec, b scenario.Boost) {
+	s.Challenges[1].Plays = append(s.Challenges[1].Plays, scenario.Play{Name: "Lurk", Kind: scenario.Strategy, Boosts: []scenario.Boost{b}})
 }
 
 // EX-61: New refuses an Obstacle that no player can open, unless a hook or Special anywhere might open it.
 func TestObstaclesThatContentOpens(t *testing.T) {
 	for _, row := range []struct {
 		name   string
-		change func(*explore.Spec) // nil: nothing acts
+		change func(*scenario.Spec) // nil: nothing acts
 	}{
 		{"EX-61: nothing", nil},
-		{"a hook of the scenario", func(s *explore.Spec) { s.Hooks[explore.OnRound] = explore.Func(nothing) }},
-		{"a hook of a Challenge", func(s *explore.Spec) { s.Challenges[1].Hooks[explore.OnTurn] = explore.Func(nothing) }},
-		{"EX-131: what stands beneath a Lock", func(s *explore.Spec) {
-			s.Challenges[1].Lock, s.Challenges[1].Failure = dice("1d4"), &explore.Play{Name: "Thorns", Special: explore.Func(nothing)}
+		{"a hook of the scenario", func(s *scenario.Spec) { s.Hooks[scenario.OnRound] = explore.Func(nothing) }},
+		{"a hook of a Challenge", func(s *scenario.Spec) { s.Challenges[1].Hooks[scenario.OnTurn] = explore.Func(nothing) }},
+		{"EX-131: what stands beneath a Lock", func(s *scenario.Spec) {
+			s.Challenges[1].Lock, s.Challenges[1].Failure = dice("1d4"), &scenario.Play{Name: "Thorns", Special: explore.Func(nothing)}
 		}},
-		{"EX-51: a Special", func(s *explore.Spec) { s.Challenges[1].Plays[0].Special = explore.Func(nothing) }},
-		{"EX-143: a hook of a Disease", func(s *explore.Spec) { s.Diseases[0].Hooks[explore.OnTurn] = explore.Func(nothing) }},
-		{"EX-120: a hook of a Secret", func(s *explore.Spec) { s.Secrets[0].Hooks[explore.OnFind] = explore.Func(nothing) }},
-		{"EX-133: a hook of a Feature", func(s *explore.Spec) { s.Features[0].Hooks[explore.OnOpen] = explore.Func(nothing) }},
-		{"CT-04: a hook of a Counter", func(s *explore.Spec) { s.Counters[0].Hooks[explore.OnComplete] = explore.Func(nothing) }},
-		{"EX-123: a hook of a Fortune", func(s *explore.Spec) { s.Fortunes[0].Rows[0].Hook = explore.Func(nothing) }},
+		{"EX-51: a Special", func(s *scenario.Spec) { s.Challenges[1].Plays[0].Special = explore.Func(nothing) }},
+		{"EX-143: a hook of a Disease", func(s *scenario.Spec) { s.Diseases[0].Hooks[scenario.OnTurn] = explore.Func(nothing) }},
+		{"EX-120: a hook of a Secret", func(s *scenario.Spec) { s.Secrets[0].Hooks[scenario.OnFind] = explore.Func(nothing) }},
+		{"EX-133: a hook of a Feature", func(s *scenario.Spec) { s.Features[0].Hooks[scenario.OnOpen] = explore.Func(nothing) }},
+		{"CT-04: a hook of a Counter", func(s *scenario.Spec) { s.Counters[0].Hooks[scenario.OnComplete] = explore.Func(nothing) }},
+		{"EX-123: a hook of a Fortune", func(s *scenario.Spec) { s.Fortunes[0].Rows[0].Hook = explore.Func(nothing) }},
 	} {
 		spec, ch := fullSpec()
-		spec.Challenges[0] = explore.Challenge{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}}
+		spec.Challenges[0] = scenario.Challenge{Name: "Door", Type: stattrack.Obstacle, Way: &scenario.Way{From: "A", To: "B"}}
 		if row.change != nil {
 			row.change(&spec)
 		}
@@ -126,17 +128,17 @@ func TestSetsOfStates(t *testing.T) {
 	for _, row := range []struct {
 		field string
 		size  int
-		set   func(*explore.State, explore.Set)
+		set   func(*board.State, scenario.Set)
 	}{
-		{"Known", 2, func(s *explore.State, set explore.Set) { s.Known = set }},
-		{"Seen", 2, func(s *explore.State, set explore.Set) { s.Seen = set }},
-		{"Found", 1, func(s *explore.State, set explore.Set) { s.Found = set }},
-		{"Ways", 1, func(s *explore.State, set explore.Set) { s.Ways = set }},
-		{"Opened", 1, func(s *explore.State, set explore.Set) { s.Opened = set }},
-		{"Drawn", 1, func(s *explore.State, set explore.Set) { s.Drawn = set }},
-		{"Linked", 1, func(s *explore.State, set explore.Set) { s.Linked = set }},
+		{"Known", 2, func(s *board.State, set scenario.Set) { s.Known = set }},
+		{"Seen", 2, func(s *board.State, set scenario.Set) { s.Seen = set }},
+		{"Found", 1, func(s *board.State, set scenario.Set) { s.Found = set }},
+		{"Ways", 1, func(s *board.State, set scenario.Set) { s.Ways = set }},
+		{"Opened", 1, func(s *board.State, set scenario.Set) { s.Opened = set }},
+		{"Drawn", 1, func(s *board.State, set scenario.Set) { s.Drawn = set }},
+		{"Linked", 1, func(s *board.State, set scenario.Set) { s.Linked = set }},
 	} {
-		for _, set := range []explore.Set{{1 << row.size}, {0, 1}} { // the next number, and the first of another word
+		for _, set := range []scenario.Set{{1 << row.size}, {0, 1}} { // the next number, and the first of another word
 			s := g.Start()
 			row.set(&s, set)
 			want := fmt.Sprintf("State.%s", row.field)
@@ -145,7 +147,7 @@ func TestSetsOfStates(t *testing.T) {
 			}
 		}
 		s := g.Start()
-		row.set(&s, explore.Set{1 << (row.size - 1)})
+		row.set(&s, scenario.Set{1 << (row.size - 1)})
 		if err := g.CheckState(&s); err != nil {
 			t.Errorf("%s holds the last of %d: %v, want no error", row.field, row.size, err)
 		}
@@ -154,19 +156,19 @@ func TestSetsOfStates(t *testing.T) {
 
 // ST-03, EX-02: each slot that changes a roll's dice is a separate reason. All Strategies together are one reason.
 func TestReasonsOfARoll(t *testing.T) {
-	focus := explore.Play{Name: "Focus", Kind: explore.Strategy, Shifts: []explore.Shift{{Track: stattrack.Skill, By: -2, Self: true}},
-		Boosts: []explore.Boost{{Class: stattrack.SkillDice, Levels: 2}, {Class: stattrack.SkillDice, Levels: 1}}}
-	c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "Cave", Dark: true}}},
-		explore.Character{Name: "Ada", Base: stattrack.Values{stattrack.Skill: -2}, Search: dice("1d6"), Plays: []explore.Play{focus}})
-	ada := explore.PC(0)
+	focus := scenario.Play{Name: "Focus", Kind: scenario.Strategy, Shifts: []scenario.Shift{{Track: stattrack.Skill, By: -2, Self: true}},
+		Boosts: []scenario.Boost{{Class: stattrack.SkillDice, Levels: 2}, {Class: stattrack.SkillDice, Levels: 1}}}
+	c := openChapter(t, scenario.Spec{Regions: []scenario.Region{{Name: "Cave", Dark: true}}},
+		scenario.Character{Name: "Ada", Base: stattrack.Values{stattrack.Skill: -2}, Search: dice("1d6"), Plays: []scenario.Play{focus}})
+	ada := scenario.PC(0)
 	c.begin(ada)
-	c.do(explore.Command{Do: explore.Prepare, Who: ada})
-	roll, ok := firstEvent(c.do(explore.Command{Do: explore.Search, Who: ada}, 1, 1), explore.Rolled)
-	if want := (explore.Mods{
-		{Source: explore.FromTrack, Levels: -1, Track: stattrack.Skill, Slot: -4}, // ST-51
-		{Source: explore.FromTrack, Levels: -1, Track: stattrack.Skill, Slot: -2}, // ST-53
-		{Source: explore.FromDarkness, Levels: -1},                                // EX-35
-		{Source: explore.FromBoost, Levels: 3},                                    // EX-02
+	c.do(board.Command{Do: board.Prepare, Who: ada})
+	roll, ok := firstEvent(c.do(board.Command{Do: board.Search, Who: ada}, 1, 1), board.Rolled)
+	if want := (board.Mods{
+		{Source: board.FromTrack, Levels: -1, Track: stattrack.Skill, Slot: -4}, // ST-51
+		{Source: board.FromTrack, Levels: -1, Track: stattrack.Skill, Slot: -2}, // ST-53
+		{Source: board.FromDarkness, Levels: -1},                                // EX-35
+		{Source: board.FromBoost, Levels: 3},                                    // EX-02
 	}); !ok || roll.Mods != want {
 		t.Errorf("the Search is rolled for %v, want %v", roll.Mods, want)
 	}

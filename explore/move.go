@@ -2,20 +2,25 @@ package explore
 
 import (
 	"slices"
+
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/frame"
+	"github.com/crunchrules/crunch/explore/internal/plan"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // tryMoves tries a Move through each exit of the entity's region. EX-20, EX-21
 func (l *choices) tryMoves() {
-	w, here := l.w, l.at(l.w)
-	if here == NoRegion || !l.may(Move) || l.moveLeft(w, l.extra == w) != 0 {
+	w, here := l.w, l.state.Where(l.w)
+	if here == scenario.NoRegion || !l.may(board.Move) || l.moveLeft(w, l.extra == w) != 0 {
 		return
 	}
-	exits, plain := l.sc.exits[here], l.sc.plain
-	asPrinted := w.IsPC() && len(l.Connections) == 0
+	exits, plain := l.sc.Exits[here], l.sc.Plain
+	asPrinted := w.IsPC() && len(l.state.Connections) == 0
 	for i := range exits {
 		if e := &exits[i]; asPrinted && plain[e.Conn] {
 			c := l.add()
-			c.Do, c.Who, c.Conn = Move, w, e.Conn
+			c.Do, c.Who, c.Conn = board.Move, w, e.Conn
 		} else {
 			l.tryExit(e)
 		}
@@ -23,8 +28,8 @@ func (l *choices) tryMoves() {
 }
 
 // tryExit tries a Move through an exit that may not be free.
-func (l *choices) tryExit(e *Exit) {
-	c := Command{Do: Move, Who: l.w, Conn: e.Conn}
+func (l *choices) tryExit(e *scenario.Exit) {
+	c := board.Command{Do: board.Move, Who: l.w, Conn: e.Conn}
 	r := l.leads(c.Who, e)
 	if r == 0 {
 		r = l.checkThrough(&c, e)
@@ -32,40 +37,40 @@ func (l *choices) tryExit(e *Exit) {
 	if r == 0 {
 		l.list = append(l.list, c)
 	}
-	if c.Who.IsPC() && r != Blocked && len(l.sc.obstacles[c.Conn]) > 0 {
+	if c.Who.IsPC() && r != board.Blocked && len(l.sc.Obstacles[c.Conn]) > 0 {
 		l.tryAttempts(c, r == 0) // without a play the command means the first: list that only if it is an attempt
 	}
 }
 
 // move carries out the command Move. EX-20, EX-21
-func (run *Runner) move(c *Command) {
-	from := run.at(c.Who)
+func (run *Runner) move(c *board.Command) {
+	from := run.state.Where(c.Who)
 	exit, _ := run.exit(from, c.Conn)
-	if b := run.budget(c.Who); b.Steps == 0 {
-		ev := run.event(MoveSpent, c.Who)
-		ev.To, ev.N = 1+int32(b.Speed), b2i(mayMoveAndAct(run.sheet(c.Who)))
+	if b := run.state.Budget(c.Who); b.Steps == 0 {
+		ev := run.event(board.MoveSpent, c.Who)
+		ev.To, ev.N = 1+int32(b.Speed), b2i(mayMoveAndAct(run.state.Sheet(c.Who)))
 		run.happen(ev)
 	}
 	run.useKeys(c.Who, c.Conn)
-	if o := run.blocker(c.Conn, c.Who); o != Nobody && run.unknownTo(c.Who, o) {
+	if o := run.blocker(c.Conn, c.Who); o != scenario.Nobody && run.unknownTo(c.Who, o) {
 		run.stopped(c.Who, o, "EX-21") // it has run into it
 		return
-	} else if o != Nobody {
-		run.push(Frame{Kind: crossFrame, Actor: c.Who, Play: c.Play, Conn: c.Conn, Region: from})
+	} else if o != scenario.Nobody {
+		run.push(frame.Frame{Kind: frame.CrossFrame, Actor: c.Who, Play: c.Play, Conn: c.Conn, Region: from})
 		return
 	}
-	run.moveTo(c.Who, exit, Nobody)
+	run.moveTo(c.Who, exit, scenario.Nobody)
 }
 
 // moveTo takes an entity through an exit, with the body that it drags or past the Obstacle from which it falls. OnLeave of a PC fires
 // before it leaves. EX-85
-func (run *Runner) moveTo(w Who, exit Exit, with Who) {
+func (run *Runner) moveTo(w scenario.Who, exit scenario.Exit, with scenario.Who) {
 	if run.shut(exit.Conn) { // a hook has closed it in the meantime
-		run.stopped(w, Nobody, "EX-21")
+		run.stopped(w, scenario.Nobody, "EX-21")
 		return
 	}
-	if from := run.at(w); w.IsPC() && (run.waits[OnLeave] || len(run.queue) > 0) { // what a fall or a key has set off comes first
-		run.push(Frame{Kind: leaveFrame, Actor: w, Target: with, Conn: exit.Conn, Region: from})
+	if from := run.state.Where(w); w.IsPC() && (run.waits[scenario.OnLeave] || len(run.queue) > 0) { // what a fall or a key has set off comes first
+		run.push(frame.Frame{Kind: frame.LeaveFrame, Actor: w, Target: with, Conn: exit.Conn, Region: from})
 		return
 	}
 	run.pass(w, exit, with)
@@ -82,17 +87,17 @@ func (run *Runner) setOut(i int) {
 	f := &run.stack[i]
 	if f.Step == setOutNow {
 		f.Step = settingOut
-		run.fireAt(OnLeave, f.Region, f.Actor)
+		run.fireAt(scenario.OnLeave, f.Region, f.Actor)
 		return
 	}
 	w, with, conn, from, sent := f.Actor, f.Target, f.Conn, f.Region, f.Sent
 	run.pop(i)
 	exit, _ := run.exit(from, conn)
-	if !run.inPlay(w) || sent {
+	if !run.state.InPlay(w) || sent {
 		return // GL-54
 	}
 	run.useKeys(w, conn)
-	if o := run.blockerBut(conn, w, with); o != Nobody || run.shut(conn) { // a hook has put an Obstacle in its way
+	if o := run.blockerBut(conn, w, with); o != scenario.Nobody || run.shut(conn) { // a hook has put an Obstacle in its way
 		run.stopped(w, o, "EX-21")
 		return
 	}
@@ -100,35 +105,35 @@ func (run *Runner) setOut(i int) {
 }
 
 // leaving reports whether OnLeave has already fired for the Move that a PC is about to make.
-func (run *Runner) leaving(w Who, from RegionID) bool {
-	return slices.ContainsFunc(run.stack, func(f Frame) bool {
-		return f.Kind == leaveFrame && f.Step == settingOut && f.Actor == w && f.Region == from
+func (run *Runner) leaving(w scenario.Who, from scenario.RegionID) bool {
+	return slices.ContainsFunc(run.stack, func(f frame.Frame) bool {
+		return f.Kind == frame.LeaveFrame && f.Step == settingOut && f.Actor == w && f.Region == from
 	})
 }
 
 // pass takes an entity through an exit, with the body that it drags or past the Obstacle from which it falls.
-func (run *Runner) pass(w Who, exit Exit, with Who) {
-	from, clause := run.at(w), ""
+func (run *Runner) pass(w scenario.Who, exit scenario.Exit, with scenario.Who) {
+	from, clause := run.state.Where(w), ""
 	if w.IsPC() {
 		run.refill(w, from)
 	}
 	switch {
-	case with == Nobody:
-	case sitsBetween(run.printed(with)):
+	case with == scenario.Nobody:
+	case plan.SitsBetween(run.printed(with)):
 		clause = "EX-69"
 	default:
 		clause = "EX-103"
-		run.emit(Event{Kind: BodyDragged, Who: with, By: w, Region: exit.To, From: int32(from), Clause: clause}) // GL-10: it can still be found
+		run.emit(board.Event{Kind: board.BodyDragged, Who: with, By: w, Region: exit.To, From: int32(from), Clause: clause}) // GL-10: it can still be found
 	}
 	masks := run.unseenOf(w, from, exit)
-	ev := run.event(Moved, w)
+	ev := run.event(board.Moved, w)
 	ev.Conn, ev.Region, ev.From, ev.N, ev.Clause = exit.Conn, exit.To, int32(from), masks, clause
 	run.happen(ev)
 	run.darkened(w, from)
-	run.push(Frame{Kind: enterFrame, Actor: w, Region: exit.To})
-	if run.waits[OnCross] {
-		run.fireWay(OnCross, exit.Conn, w, w)
-		run.fireScenario(OnCross, w, w)
+	run.push(frame.Frame{Kind: frame.EnterFrame, Actor: w, Region: exit.To})
+	if run.waits[scenario.OnCross] {
+		run.fireWay(scenario.OnCross, exit.Conn, w, w)
+		run.fireScenario(scenario.OnCross, w, w)
 	}
 }
 
@@ -142,16 +147,16 @@ const (
 
 // unseenOf returns bits for what the players don't know of a Move. If they see neither its start nor its end, they know nothing of it. If
 // they see one end, they know its connection only as far as their map shows it. EX-30, EX-31
-func (pos *Position) unseenOf(w Who, from RegionID, exit Exit) (masks int32) {
+func (pos *Position) unseenOf(w scenario.Who, from scenario.RegionID, exit scenario.Exit) (masks int32) {
 	if w.IsPC() {
 		return 0
 	}
 	before := pos.visible(w)
-	after := !pos.unseen(w) && (rulesOf(pos.printed(w)).afar || before && pos.pcIn(exit.To)) && pos.inSight(exit.To)
+	after := !pos.unseen(w) && (plan.RulesOf(pos.printed(w)).Afar || before && pos.pcIn(exit.To)) && pos.inSight(exit.To)
 	if !before && !after {
 		return moveUnseen
 	}
-	known := exit.Conn != NoConn && pos.openTo(exit.Conn) && (pos.Seen.Has(int(from)) || pos.Seen.Has(int(exit.To)))
+	known := exit.Conn != scenario.NoConn && pos.openTo(exit.Conn) && (pos.state.Seen.Has(int(from)) || pos.state.Seen.Has(int(exit.To)))
 	if !known {
 		masks |= wayUnknown
 	}
@@ -169,24 +174,24 @@ func (pos *Position) unseenOf(w Who, from RegionID, exit Exit) (masks int32) {
 
 // place puts an entity into a region for a hook, without a Move. It is there at once, so OnLeave of a PC fires after it has gone. It is no
 // longer in an attempt, a fall or a Move, and what it has spent on them stays spent. §GL-54
-func (run *Runner) place(w Who, r RegionID) {
-	from := run.at(w)
+func (run *Runner) place(w scenario.Who, r scenario.RegionID) {
+	from := run.state.Where(w)
 	if w.IsPC() {
 		run.refill(w, from)
 		if !run.leaving(w, from) {
-			run.fireAt(OnLeave, from, w)
+			run.fireAt(scenario.OnLeave, from, w)
 		}
 	}
-	masks := run.unseenOf(w, from, Exit{Conn: NoConn, To: r})
-	run.emit(Event{Kind: Moved, Who: w, Conn: NoConn, Region: r, From: int32(from), N: masks})
+	masks := run.unseenOf(w, from, scenario.Exit{Conn: scenario.NoConn, To: r})
+	run.emit(board.Event{Kind: board.Moved, Who: w, Conn: scenario.NoConn, Region: r, From: int32(from), N: masks})
 	run.darkened(w, from)
 	for i := range run.stack {
 		run.stack[i].Sent = run.stack[i].Sent || run.stack[i].Actor == w
 	}
-	if run.budget(w).Steps > 0 {
-		run.stopped(w, Nobody, "GL-54")
+	if run.state.Budget(w).Steps > 0 {
+		run.stopped(w, scenario.Nobody, "GL-54")
 	}
-	run.trigger(Frame{Kind: enterFrame, Actor: w, Region: r})
+	run.trigger(frame.Frame{Kind: frame.EnterFrame, Actor: w, Region: r})
 }
 
 // The steps of an enter frame.
@@ -198,7 +203,7 @@ const (
 // enter resolves the entering of a region.
 func (run *Runner) enter(i int) {
 	f := &run.stack[i]
-	if !run.inPlay(f.Actor) || run.at(f.Actor) != f.Region {
+	if !run.state.InPlay(f.Actor) || run.state.Where(f.Actor) != f.Region {
 		run.pop(i)
 		return
 	}
@@ -212,36 +217,36 @@ func (run *Runner) enter(i int) {
 		return
 	}
 	run.pop(i)
-	if f.Actor.IsPC() && f.Region == run.sc.goal && run.sc.spec.Goal.Requires == "" {
+	if f.Actor.IsPC() && f.Region == run.sc.Goal && run.sc.Spec.Goal.Requires == "" {
 		run.reachGoal(f.Actor, verdictArrived)
 	}
 }
 
 // explore resolves the entering of a PC. EX-11, EX-30
-func (run *Runner) explore(w Who, r RegionID) {
-	if !run.Seen.Has(int(r)) {
-		ev := run.event(RegionExplored, w)
+func (run *Runner) explore(w scenario.Who, r scenario.RegionID) {
+	if !run.state.Seen.Has(int(r)) {
+		ev := run.event(board.RegionExplored, w)
 		ev.Region = r
 		run.happen(ev)
-		run.extend(Nobody, r)
-	} else if run.apart() && !run.mind(w).Seen.Has(int(r)) {
-		run.emit(Event{Kind: RegionExplored, Who: w, Region: r})
+		run.extend(scenario.Nobody, r)
+	} else if run.apart() && !run.state.Mind(w).Seen.Has(int(r)) {
+		run.emit(board.Event{Kind: board.RegionExplored, Who: w, Region: r})
 	}
 	run.extend(w, r)
-	if i := w.Index(); run.PCs[i].Lit && run.burns(i, r) {
+	if i := w.Index(); run.state.PCs[i].Lit && run.burns(i, r) {
 		run.relook(r)
 		run.glow(r) // EX-104
 	} else {
 		run.look(r)
 	}
-	run.fireAt(OnEnter, r, w) // EX-85
+	run.fireAt(scenario.OnEnter, r, w) // EX-85
 }
 
 // arrive resolves the entering of a Challenge: a Seeker may find a body, or see a light. EX-102, EX-104
-func (run *Runner) arrive(w Who, r RegionID) {
+func (run *Runner) arrive(w scenario.Who, r scenario.RegionID) {
 	run.sighted(w)
-	if rulesOf(run.printed(w)).vigilant {
-		for _, b := range run.Bodies {
+	if plan.RulesOf(run.printed(w)).Vigilant {
+		for _, b := range run.state.Bodies {
 			if b.Region == r && !b.Hidden {
 				run.alert(w, "EX-102")
 				break
@@ -249,46 +254,46 @@ func (run *Runner) arrive(w Who, r RegionID) {
 		}
 		run.glowFor(w)
 	}
-	if run.waits[OnEnter] {
-		for i := range run.PCs {
-			if run.PCs[i].Fate == Playing && run.PCs[i].Region == r {
-				run.fire(OnEnter, PC(i), w)
+	if run.waits[scenario.OnEnter] {
+		for i := range run.state.PCs {
+			if run.state.PCs[i].Fate == board.Playing && run.state.PCs[i].Region == r {
+				run.fire(scenario.OnEnter, scenario.PC(i), w)
 			}
 		}
-		run.fireRegion(OnEnter, r, w, w)
-		run.fireScenario(OnEnter, w, w)
+		run.fireRegion(scenario.OnEnter, r, w, w)
+		run.fireScenario(scenario.OnEnter, w, w)
 	}
 }
 
 // checkWay returns the exit through a connection, or why the entity has no such exit. It doesn't look at Obstacles.
-func (pos *Position) checkWay(c *Command) (Exit, Reason) {
-	if c.Conn < 0 || int(c.Conn) >= len(pos.sc.obstacles) {
+func (pos *Position) checkWay(c *board.Command) (scenario.Exit, board.Reason) {
+	if c.Conn < 0 || int(c.Conn) >= len(pos.sc.Obstacles) {
 		if c.Who.IsPC() {
-			return Exit{}, NotThere // the same answer for every number: players can't count hidden connections (EX-122)
+			return scenario.Exit{}, board.NotThere // the same answer for every number: players can't count hidden connections (EX-122)
 		}
-		return Exit{}, NoSuchConn
+		return scenario.Exit{}, board.NoSuchConn
 	}
-	e, ok := pos.exit(pos.at(c.Who), c.Conn)
+	e, ok := pos.exit(pos.state.Where(c.Who), c.Conn)
 	if !ok {
-		return e, NotThere
+		return e, board.NotThere
 	}
 	return e, pos.leads(c.Who, &e)
 }
 
 // leads returns why an entity has no such exit, or 0.
-func (pos *Position) leads(w Who, e *Exit) Reason {
+func (pos *Position) leads(w scenario.Who, e *scenario.Exit) board.Reason {
 	switch {
 	case w.IsPC() && !pos.openTo(e.Conn): // EX-122: it is not found yet
-		return NotThere
+		return board.NotThere
 	case !e.Open:
-		return WrongWay
+		return board.WrongWay
 	case pos.shut(e.Conn):
-		return WayClosed
+		return board.WayClosed
 	}
 	return 0
 }
 
-func (pos *Position) checkMove(c *Command, extra bool) Reason {
+func (pos *Position) checkMove(c *board.Command, extra bool) board.Reason {
 	if r := pos.moveLeft(c.Who, extra); r != 0 {
 		return r
 	}
@@ -300,47 +305,47 @@ func (pos *Position) checkMove(c *Command, extra bool) Reason {
 }
 
 // moveLeft returns why an entity can't Move further, or 0: it has a Move left, or speed left in its current Move. EX-20, EX-22, GL-09
-func (pos *Position) moveLeft(w Who, extra bool) Reason {
-	b := pos.budget(w)
+func (pos *Position) moveLeft(w scenario.Who, extra bool) board.Reason {
+	b := pos.state.Budget(w)
 	switch {
-	case w.IsChallenge() && !mobile(pos.printed(w)):
-		return CantMove // EX-22
+	case w.IsChallenge() && !plan.Mobile(pos.printed(w)):
+		return board.CantMove // EX-22
 	case b.Steps == 0 && (extra && b.Extra.Moved || !extra && b.Moves == 0):
-		return NoMoveLeft // §EX-20; §GL-09: a Challenge only in its own turn
+		return board.NoMoveLeft // §EX-20; §GL-09: a Challenge only in its own turn
 	}
 	return 0
 }
 
 // checkThrough returns why an entity that has a Move left can't go through one of its exits, or 0. It looks at Obstacles and at a Seeker's
 // route. EX-21, EX-65, EX-80
-func (pos *Position) checkThrough(c *Command, e *Exit) Reason {
+func (pos *Position) checkThrough(c *board.Command, e *scenario.Exit) board.Reason {
 	if c.Who.IsChallenge() {
 		return pos.checkRoute(c, e)
 	}
 	o := pos.barrier(c.Conn, c.Who) // EX-134
 	switch {
-	case o == Nobody:
+	case o == scenario.Nobody:
 		if c.Play != 0 {
-			return StrayField
+			return board.StrayField
 		}
 		return 0
 	case !pos.printed(o).Persists:
-		return Blocked // §EX-21
+		return board.Blocked // §EX-21
 	}
 	return pos.checkAttempt(c, o)
 }
 
 // checkRoute is checkThrough for a Challenge. EX-22, EX-80
-func (pos *Position) checkRoute(c *Command, e *Exit) Reason {
-	f := &pos.Challenges[c.Who.Index()]
-	route := pos.sc.routes[f.Printed]
+func (pos *Position) checkRoute(c *board.Command, e *scenario.Exit) board.Reason {
+	f := &pos.state.Challenges[c.Who.Index()]
+	route := pos.sc.Routes[f.Printed]
 	switch {
 	case c.Play != 0:
-		return StrayField
-	case pos.blocker(c.Conn, c.Who) != Nobody:
-		return Blocked // EX-21
+		return board.StrayField
+	case pos.blocker(c.Conn, c.Who) != scenario.Nobody:
+		return board.Blocked // EX-21
 	case len(route) > 0 && !f.Alerted && f.Region == route[f.Leg] && route[(int(f.Leg)+1)%len(route)] != e.To:
-		return OffRoute // §EX-80, EX-81: off its route it may take any way back
+		return board.OffRoute // §EX-80, EX-81: off its route it may take any way back
 	}
 	return 0
 }

@@ -7,14 +7,15 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // The error for a misspelt name suggests the nearest right one, if one is near.
 func TestNearestName(t *testing.T) {
-	c := explore.Character{Name: "Ada", Diseases: []string{"Marsh Cough", "Rot"}}
+	c := scenario.Character{Name: "Ada", Diseases: []string{"Marsh Cough", "Rot"}}
 	for wrong, want := range map[string]string{"Rto": "Rot", "marsh cogh": "Marsh Cough", "Plague": ""} {
-		var heal *explore.HealError
+		var heal *scenario.HealError
 		if err := c.Heal(wrong); !errors.As(err, &heal) || heal.Near != want {
 			t.Errorf("%q: %v, want %q", wrong, err, want)
 		}
@@ -23,30 +24,30 @@ func TestNearestName(t *testing.T) {
 
 // The error for a wrong name lists all valid names. A value without a name is written as its number.
 func TestWrongNames(t *testing.T) {
-	var light explore.Light
+	var light scenario.Light
 	err := light.UnmarshalText([]byte("lamp"))
 	if want := `explore: "lamp" is not a valid light: want none, flame, flameless`; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
-	if got := explore.Light(3).String(); got != "light(3)" {
+	if got := scenario.Light(3).String(); got != "light(3)" {
 		t.Errorf("a light without a name is %q", got)
 	}
-	if err := light.UnmarshalText([]byte("FLAME")); err != nil || light != explore.Flame {
+	if err := light.UnmarshalText([]byte("FLAME")); err != nil || light != scenario.Flame {
 		t.Errorf("UnmarshalText(FLAME): %v, %v; want Flame", light, err)
 	}
 }
 
 // Each refusal says who can't do what, why, and the clause, if the book has one.
 func TestRefusalClauses(t *testing.T) {
-	clauses := map[string][]explore.Reason{
-		"EX-01": {explore.NotItsPhase, explore.TurnTaken}, "ST-57": {explore.ExtraFirst, explore.NothingExtra}, "EX-20": {explore.NoMoveLeft},
-		"EX-22": {explore.CantMove}, "EX-80": {explore.OffRoute}, "EX-122": {explore.NotThere}, "EX-21": {explore.Blocked},
-		"EX-65": {explore.NeedsAction, explore.NeedsMove}, "GL-06": {explore.NoActionLeft, explore.NoStrategyLeft}, "ST-20": {explore.ActionSkipped},
-		"EX-90": {explore.WrongSetting}, "EX-104": {explore.Forbidden}, "EX-130": {explore.NoLock}, "EX-132": {explore.NoLockpick, explore.OnlyPicks},
-		"EX-134": {explore.NoKey}, "EX-120": {explore.NoSearchEntry}, "EX-103": {explore.NoBody, explore.NoPlaceToHide}, "EX-43": {explore.NoLightSource},
-		"EX-12": {explore.NoRequirement, explore.NotAtGoal}, "EX-30": {explore.Unseen},
+	clauses := map[string][]board.Reason{
+		"EX-01": {board.NotItsPhase, board.TurnTaken}, "ST-57": {board.ExtraFirst, board.NothingExtra}, "EX-20": {board.NoMoveLeft},
+		"EX-22": {board.CantMove}, "EX-80": {board.OffRoute}, "EX-122": {board.NotThere}, "EX-21": {board.Blocked},
+		"EX-65": {board.NeedsAction, board.NeedsMove}, "GL-06": {board.NoActionLeft, board.NoStrategyLeft}, "ST-20": {board.ActionSkipped},
+		"EX-90": {board.WrongSetting}, "EX-104": {board.Forbidden}, "EX-130": {board.NoLock}, "EX-132": {board.NoLockpick, board.OnlyPicks},
+		"EX-134": {board.NoKey}, "EX-120": {board.NoSearchEntry}, "EX-103": {board.NoBody, board.NoPlaceToHide}, "EX-43": {board.NoLightSource},
+		"EX-12": {board.NoRequirement, board.NotAtGoal}, "EX-30": {board.Unseen},
 	}
-	for r := explore.IsOver; r <= explore.StrayField; r++ {
+	for r := board.IsOver; r <= board.StrayField; r++ {
 		want, told := "", ""
 		for clause, reasons := range clauses {
 			if slices.Contains(reasons, r) {
@@ -56,7 +57,7 @@ func TestRefusalClauses(t *testing.T) {
 		if got := r.Clause(); got != want {
 			t.Errorf("%v: clause %q, want %q", r, got, want)
 		}
-		err := &explore.Refusal{Command: explore.Command{Do: explore.Move, Who: explore.PC(1)}, Reason: r}
+		err := &board.Refusal{Command: board.Command{Do: board.Move, Who: scenario.PC(1)}, Reason: r}
 		if want := "pc2 can't Move: " + r.Error() + told; err.Error() != want {
 			t.Errorf("%q, want %q", err, want)
 		}
@@ -65,10 +66,10 @@ func TestRefusalClauses(t *testing.T) {
 
 // Step doesn't change the State that it gets, and a Runner's Reset copies a State without allocating.
 func TestStepLeavesState(t *testing.T) {
-	g := kitchen(t, explore.Normal)
+	g := kitchen(t, scenario.Normal)
 	s := g.Start()
 	rng := crunch.Seed(3).Stream(crunch.Key("steps"))
-	states := []explore.State{s}
+	states := []board.State{s}
 	for range 200 {
 		legal := g.At(&s).Legal(nil)
 		if len(legal) == 0 {

@@ -1,11 +1,17 @@
 package explore
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/plan"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
 
 // What each PC notices where it is: what stands there, and bodies.
 
 // timesOfBody returns how many such bodies a list has. A Seeker that has respawned may leave several.
-func timesOfBody(b Body, list []Body) (n int) {
+func timesOfBody(b board.Body, list []board.Body) (n int) {
 	for _, c := range list {
 		if c.Seeker == b.Seeker && c.Region == b.Region && c.Hidden == b.Hidden {
 			n++
@@ -16,14 +22,14 @@ func timesOfBody(b Body, list []Body) (n int) {
 
 // toldBody returns the bodies that a PC knows of after an event that tells of one. A PC that is told of a body's hiding or dragging
 // sees where it lay or is there: seeBodies takes it out there.
-func (m *minds) toldBody(list []Body, ev *Event) []Body {
-	now := Body{Seeker: ev.Who, Region: ev.Region, Known: true, Hidden: ev.Kind == BodyHidden}
+func (m *minds) toldBody(list []board.Body, ev *board.Event) []board.Body {
+	now := board.Body{Seeker: ev.Who, Region: ev.Region, Known: true, Hidden: ev.Kind == board.BodyHidden}
 	switch ev.Kind {
-	case BodyLeft, BodyDragged, BodyHidden:
+	case board.BodyLeft, board.BodyDragged, board.BodyHidden:
 		list = append(list, now)
-	case BodySeen:
-		list = slices.DeleteFunc(list, func(b Body) bool { return b.Seeker == ev.Who && b.Region == ev.Region })
-		for _, b := range m.Bodies {
+	case board.BodySeen:
+		list = slices.DeleteFunc(list, func(b board.Body) bool { return b.Seeker == ev.Who && b.Region == ev.Region })
+		for _, b := range m.state.Bodies {
 			if b.Known = true; b.Seeker == ev.Who && b.Region == ev.Region {
 				list = append(list, b)
 			}
@@ -33,22 +39,22 @@ func (m *minds) toldBody(list []Body, ev *Event) []Body {
 }
 
 // The sights of a region are the PCs that see into it, and those that are in it.
-type sights struct{ seen, met PCs }
+type sights struct{ seen, met board.PCs }
 
-func (w writer) sights(r RegionID) (s sights) {
-	if r != NoRegion {
-		s.seen = w.those(func(p Who) bool { return w.seesInto(p, r) })
-		s.met = w.those(func(p Who) bool { return w.isIn(p, r) })
+func (w writer) sights(r scenario.RegionID) (s sights) {
+	if r != scenario.NoRegion {
+		s.seen = w.state.Those(func(p scenario.Who) bool { return w.seesInto(p, r) })
+		s.met = w.state.Those(func(p scenario.Who) bool { return w.state.IsIn(p, r) })
 	}
 	return s
 }
 
 // lapse makes the Creatures and Seekers of a region unknown again to PCs that no longer see them. EX-34
-func (m *minds) lapse(r RegionID, was sights) {
-	for i := range m.PCs {
-		if p := PC(i); r != NoRegion && m.isIn(p, r) && !m.seesInto(p, r) && (was.seen.Has(p) || !was.met.Has(p)) {
-			for at := m.first[r]; at != Nobody; at = m.next[at.Index()] {
-				if rulesOf(m.printed(at)).afar {
+func (m *minds) lapse(r scenario.RegionID, was sights) {
+	for i := range m.state.PCs {
+		if p := scenario.PC(i); r != scenario.NoRegion && m.state.IsIn(p, r) && !m.seesInto(p, r) && (was.seen.Has(p) || !was.met.Has(p)) {
+			for at := m.first[r]; at != scenario.Nobody; at = m.next[at.Index()] {
+				if plan.RulesOf(m.printed(at)).Afar {
 					m.forget(p, at)
 				}
 			}
@@ -57,67 +63,67 @@ func (m *minds) lapse(r RegionID, was sights) {
 }
 
 // notice keeps what each PC has seen last: the Environs, Obstacles and Traps that it is with, and the bodies and open Features that it sees.
-func (m *minds) notice(ev *Event) {
+func (m *minds) notice(ev *board.Event) {
 	if !ruleOf(ev.Kind).noticed {
 		return
 	}
-	for i := range m.PCs {
-		p := PC(i)
-		if m.PCs[i].Fate != Playing {
+	for i := range m.state.PCs {
+		p := scenario.PC(i)
+		if m.state.PCs[i].Fate != board.Playing {
 			continue
 		}
-		for k := range m.Challenges {
-			m.meets(p, ChallengeAt(k), ev)
+		for k := range m.state.Challenges {
+			m.meets(p, scenario.ChallengeAt(k), ev)
 		}
-		if len(m.Bodies) > 0 || len(m.mind(p).Bodies) > 0 {
+		if len(m.state.Bodies) > 0 || len(m.state.Mind(p).Bodies) > 0 {
 			m.seeBodies(p, ev)
 		}
-		for f := range m.sc.spec.Features {
-			if mind := m.mind(p); m.Opened.Has(f) && !mind.Opened.Has(f) && m.seesInto(p, m.sc.regions[m.sc.spec.Features[f].Region]) {
+		for f := range m.sc.Spec.Features {
+			if mind := m.state.Mind(p); m.state.Opened.Has(f) && !mind.Opened.Has(f) && m.seesInto(p, m.sc.Regions[m.sc.Spec.Features[f].Region]) {
 				mind = m.of(p)
-				mind.Opened = mind.Opened.plus(f)
+				mind.Opened = mind.Opened.Plus(f)
 			}
 		}
 	}
 }
 
 // meets records whether an Environ, Obstacle or Trap is where a PC is.
-func (m *minds) meets(p, w Who, ev *Event) {
-	i, mind := w.Index(), m.mind(p)
+func (m *minds) meets(p, w scenario.Who, ev *board.Event) {
+	i, mind := w.Index(), m.state.Mind(p)
 	switch {
-	case rulesOf(m.printed(w)).afar:
+	case plan.RulesOf(m.printed(w)).Afar:
 	case m.isWith(p, w):
-		stands := !m.Challenges[i].Gone && m.visibleTo(p, w)
-		if fell := m.Challenges[i].Gone && (mind.Standing.Has(i) || mind.Fallen.Has(i)); stands != mind.Standing.Has(i) || fell != mind.Fallen.Has(i) {
+		stands := !m.state.Challenges[i].Gone && m.visibleTo(p, w)
+		if fell := m.state.Challenges[i].Gone && (mind.Standing.Has(i) || mind.Fallen.Has(i)); stands != mind.Standing.Has(i) || fell != mind.Fallen.Has(i) {
 			mind = m.of(p)
-			mind.Standing, mind.Fallen = mind.Standing.minus(i), mind.Fallen.minus(i)
+			mind.Standing, mind.Fallen = mind.Standing.Minus(i), mind.Fallen.Minus(i)
 			if stands {
-				mind.Standing = mind.Standing.plus(i)
+				mind.Standing = mind.Standing.Plus(i)
 			} else if fell {
-				mind.Fallen = mind.Fallen.plus(i)
+				mind.Fallen = mind.Fallen.Plus(i)
 			}
 		}
-	case ev.Kind == Moved && ev.Who == w && mind.Standing.Has(i): // content has moved it away
+	case ev.Kind == board.Moved && ev.Who == w && mind.Standing.Has(i): // content has moved it away
 		mind = m.of(p)
-		mind.Standing = mind.Standing.minus(i)
+		mind.Standing = mind.Standing.Minus(i)
 	}
 }
 
 // seeBodies records the bodies that a PC sees or finds no more, and those that it has dragged or hidden.
-func (m *minds) seeBodies(p Who, ev *Event) {
-	mind := m.mind(p)
+func (m *minds) seeBodies(p scenario.Who, ev *board.Event) {
+	mind := m.state.Mind(p)
 	list := slices.Clone(mind.Bodies)
 	if m.tells(ev, p) {
 		list = m.toldBody(list, ev)
 	}
-	var kept []Body
+	var kept []board.Body
 	for _, b := range list {
-		if looks := m.isIn(p, b.Region) || m.seesInto(p, b.Region); !looks || timesOfBody(b, kept) < timesOfBody(b, m.Bodies) {
+		if looks := m.state.IsIn(p, b.Region) || m.seesInto(p, b.Region); !looks || timesOfBody(b, kept) < timesOfBody(b, m.state.Bodies) {
 			kept = append(kept, b)
 			continue
 		}
 		b.Hidden = !b.Hidden // it is there no more, or has been hidden
-		if m.seesInto(p, b.Region) && timesOfBody(b, kept) < timesOfBody(b, m.Bodies) {
+		if m.seesInto(p, b.Region) && timesOfBody(b, kept) < timesOfBody(b, m.state.Bodies) {
 			kept = append(kept, b)
 		}
 	}

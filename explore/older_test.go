@@ -8,17 +8,19 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // omens is the Game of the old save of content that rolls, and of copies that have been spawned.
 func omens(t *testing.T) *explore.Game {
 	roll := func(sc *explore.Scene) error { sc.Roll("Omen", dice("4d12")); return nil }
 	foe := rat("B")
-	foe.Hooks = explore.Hooks{explore.OnRound: explore.Func(roll)}
-	spec := explore.Spec{Name: "Omens", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"),
-		Connections: row("A", "B"), Challenges: []explore.Challenge{foe}}
-	spec.Hooks[explore.OnRound] = explore.Func(roll)
-	spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error {
+	foe.Hooks = scenario.Hooks{scenario.OnRound: explore.Func(roll)}
+	spec := scenario.Spec{Name: "Omens", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: rooms("A", "B"),
+		Connections: row("A", "B"), Challenges: []scenario.Challenge{foe}}
+	spec.Hooks[scenario.OnRound] = explore.Func(roll)
+	spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error {
 		for range 2 {
 			if _, err := sc.Spawn(foe.Name, "B"); err != nil {
 				return err
@@ -47,7 +49,7 @@ func TestOlderSavesPlayOn(t *testing.T) {
 			t.Errorf("%s: %d commands and %d rolls in round %d, want the State alone", name, len(s.Log()), len(was.Rolls), was.Round)
 		}
 		for i := range was.Challenges {
-			if f := &was.Challenges[i]; int(f.Copy) != i-int(f.Printed) || f.Origin != (explore.Owner{}) { // each has one kind of Challenge with copies
+			if f := &was.Challenges[i]; int(f.Copy) != i-int(f.Printed) || f.Origin != (scenario.Owner{}) { // each has one kind of Challenge with copies
 				t.Errorf("%s: Challenges[%d] is copy %d of %v", name, i, f.Copy, f.Origin)
 			}
 		}
@@ -117,10 +119,10 @@ func TestOlderSavesAreChecked(t *testing.T) {
 
 // A command that waits behind a question in an old save is carried out after the answer. Its frame held its fields, and its item by place.
 func TestOlderFirstCommandWaits(t *testing.T) {
-	spec := explore.Spec{Name: "Dawn", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
-		Gear: []explore.Gear{{Name: "crown"}, {Name: "helm"}}}
+	spec := scenario.Spec{Name: "Dawn", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
+		Gear: []scenario.Gear{{Name: "crown"}, {Name: "helm"}}}
 	spec.Regions[0].Items = []string{"bolt", "nut"}
-	spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
+	spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 		if _, _, answered := sc.Answered(); answered {
 			return nil
 		}
@@ -129,11 +131,11 @@ func TestOlderFirstCommandWaits(t *testing.T) {
 	ada := pcNamed("Ada")
 	ada.Items, ada.Equipped = []string{"apple", "crown"}, []string{"helm"}
 	g := gameOf(t, spec, ada, pcNamed("Bo"))
-	for frame, cmd := range map[string]explore.Command{
-		`"n":2`: {Do: explore.Move, Who: aerim}, `"n":17,"react":2`: pickUp(aerim, "nut"), `"n":15,"react":1,"target":"pc2"`: give(aerim, "apple", lucin),
+	for frame, cmd := range map[string]board.Command{
+		`"n":2`: {Do: board.Move, Who: aerim}, `"n":17,"react":2`: pickUp(aerim, "nut"), `"n":15,"react":1,"target":"pc2"`: give(aerim, "apple", lucin),
 		`"n":19,"react":2,"choice":3`: equip(aerim, "crown", "helm")} {
 		s := explore.NewSession(g, 1)
-		for _, c := range []explore.Command{{Do: explore.Begin}, cmd} {
+		for _, c := range []board.Command{{Do: board.Begin}, cmd} {
 			if _, err := s.Do(c); err != nil {
 				t.Fatalf("%v: %v", c, err)
 			}
@@ -142,7 +144,7 @@ func TestOlderFirstCommandWaits(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		first, err := json.Marshal(map[string]explore.Command{"first": cmd})
+		first, err := json.Marshal(map[string]board.Command{"first": cmd})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -161,7 +163,7 @@ func TestOlderFirstCommandWaits(t *testing.T) {
 			t.Errorf("%v waits, want %v", got, cmd)
 		}
 		for _, s := range []*explore.Session{s, old} {
-			if _, err := s.Do(explore.Command{Do: explore.Answer, Who: aerim}); err != nil {
+			if _, err := s.Do(board.Command{Do: board.Answer, Who: aerim}); err != nil {
 				t.Errorf("%v: %v", cmd, err)
 			}
 		}

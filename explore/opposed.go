@@ -1,6 +1,9 @@
 package explore
 
 import (
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/frame"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -9,7 +12,7 @@ func (run *Runner) oppose(i int) {
 	f := &run.stack[i]
 	p := run.play(f)
 	if f.React >= 0 {
-		run.emit(Event{Kind: Reacted, Who: f.Target, By: f.Actor, Play: f.React})
+		run.emit(board.Event{Kind: board.Reacted, Who: f.Target, By: f.Actor, Play: f.React})
 	}
 	action, _ := run.entry(f.Actor, f.Target, p, stattrack.Accuracy, p.Inflict, f.Aid[stattrack.Accuracy], 0, f.Groped || run.unseenBy(f.Actor, f.Target))
 	var reaction stattrack.Pool
@@ -19,13 +22,13 @@ func (run *Runner) oppose(i int) {
 		reaction, _ = run.entry(f.Target, f.Actor, r, stattrack.Evasion, r.Endure, 0, 0, f.Unseen || run.outOfSight(f.Target, f.Actor))
 		ties = r.WinsTies
 	}
-	run.opposed = stattrack.Oppose(run.sheet(f.Actor).ActionSide(action), run.sheet(f.Target).ReactionSide(reaction), ties)
+	run.opposed = stattrack.Oppose(run.state.Sheet(f.Actor).ActionSide(action), run.state.Sheet(f.Target).ReactionSide(reaction), ties)
 	f.Step = attackRoll
 }
 
 // rolled continues the opposed roll of a frame until it ends or a reroll must be asked. It reports whether it has ended. ST-41, ST-43,
 // ST-44, ST-46
-func (run *Runner) rolled(i int, actor, target Who) bool {
+func (run *Runner) rolled(i int, actor, target scenario.Who) bool {
 	f := &run.stack[i]
 	o := &run.opposed
 	for !o.IsOver() {
@@ -42,7 +45,7 @@ func (run *Runner) rolled(i int, actor, target Who) bool {
 		case stattrack.AskReroll:
 			if f.N == 0 {
 				f.N = 1
-				run.ask(Pending{Ask: AskReroll, Who: who, By: actor, Opposed: *o})
+				run.ask(board.Pending{Ask: board.AskReroll, Who: who, By: actor, Opposed: *o})
 				return false
 			}
 			f.N = 0
@@ -50,7 +53,7 @@ func (run *Runner) rolled(i int, actor, target Who) bool {
 		case stattrack.AskKeep:
 			if f.N == 0 {
 				f.N = 1
-				run.ask(Pending{Ask: AskKeep, Who: who, By: actor, Opposed: *o})
+				run.ask(board.Pending{Ask: board.AskKeep, Who: who, By: actor, Opposed: *o})
 				return false
 			}
 			f.N = 0
@@ -66,7 +69,7 @@ func (run *Runner) rolled(i int, actor, target Who) bool {
 		if o.ReactionTakesEffect() {
 			winner, loser, from, to = target, actor, to, from
 		}
-		run.emit(Event{Kind: OpposedWon, Who: winner, By: loser, From: int32(from), To: int32(to), Clause: "GL-04"})
+		run.emit(board.Event{Kind: board.OpposedWon, Who: winner, By: loser, From: int32(from), To: int32(to), Clause: "GL-04"})
 		run.usedUp(actor, &o.Action)
 		run.usedUp(target, &o.Reaction)
 	}
@@ -74,23 +77,23 @@ func (run *Runner) rolled(i int, actor, target Who) bool {
 }
 
 // usedUp records on an entity's sheet which rights of the round the roll used. ST-43, ST-44, ST-46
-func (run *Runner) usedUp(w Who, side *stattrack.Side) {
-	if w == Nobody {
+func (run *Runner) usedUp(w scenario.Who, side *stattrack.Side) {
+	if w == scenario.Nobody {
 		return
 	}
-	sh := *run.sheet(w)
+	sh := *run.state.Sheet(w)
 	was := sh.Spent
 	if sh.OpposedRolled(*side); sh.Spent != was && !sh.Kind.Draws { // an entity that draws cards has no rerolls
-		run.changeSheet(Event{Kind: RerollsUsed, Who: w, N: int32(side.Used), To: b2i(side.Won)}, &sh)
+		run.changeSheet(board.Event{Kind: board.RerollsUsed, Who: w, N: int32(side.Used), To: b2i(side.Won)}, &sh)
 	}
 }
 
 // tellRolls emits the dice that an opposed roll has just thrown.
-func (run *Runner) tellRolls(was, now *stattrack.Opposed, f *Frame, actor, target Who) {
-	var am, rm Mods
+func (run *Runner) tellRolls(was, now *stattrack.Opposed, f *frame.Frame, actor, target scenario.Who) {
+	var am, rm board.Mods
 	aName, rName := "Lockpick", "Lock"
 	ac, rc := stattrack.SkillDice, stattrack.NoClass
-	if f.Kind == attackFrame {
+	if f.Kind == frame.AttackFrame {
 		p := run.play(f)
 		_, am = run.entry(actor, target, p, stattrack.Accuracy, p.Inflict, f.Aid[stattrack.Accuracy], 0, f.Groped || run.unseenBy(actor, target))
 		aName, rName, ac, rc = "Inflict", "Endure", stattrack.Accuracy, stattrack.Evasion
@@ -103,12 +106,12 @@ func (run *Runner) tellRolls(was, now *stattrack.Opposed, f *Frame, actor, targe
 		_, am = run.entry(actor, target, p, stattrack.SkillDice, p.Lockpick, 0, 0, false)
 	}
 	none := stattrack.PoolRoll{}
-	tell := func(w Who, class stattrack.DiceClass, name string, m Mods, was, now *stattrack.Side) {
+	tell := func(w scenario.Who, class stattrack.DiceClass, name string, m board.Mods, was, now *stattrack.Side) {
 		if was.First == none && now.First != none {
-			run.emit(Event{Kind: Rolled, Who: w, Class: class, Roll: now.First, Mods: m, Source: name})
+			run.emit(board.Event{Kind: board.Rolled, Who: w, Class: class, Roll: now.First, Mods: m, Source: name})
 		}
 		if was.Second == none && now.Second != none {
-			run.emit(Event{Kind: Rolled, Who: w, Class: class, Roll: now.Second, Mods: m, Source: name, Text: "reroll"})
+			run.emit(board.Event{Kind: board.Rolled, Who: w, Class: class, Roll: now.Second, Mods: m, Source: name, Text: "reroll"})
 		}
 	}
 	tell(actor, ac, aName, am, &was.Action, &now.Action)
@@ -118,27 +121,27 @@ func (run *Runner) tellRolls(was, now *stattrack.Opposed, f *Frame, actor, targe
 // throwOpposed throws the dice of one side of an opposed roll.
 func (run *Runner) throwOpposed(i int, p stattrack.Party, pool stattrack.Pool) stattrack.PoolRoll {
 	f := &run.stack[i]
-	var key DiceKey
+	var key board.DiceKey
 	switch {
-	case f.Kind == attackFrame && p == stattrack.ActionParty:
-		key = playDice(f.Actor, f.Target, f.Play, ForInflict)
-	case f.Kind == attackFrame:
-		key = playDice(f.Target, f.Actor, f.React, ForEndure)
+	case f.Kind == frame.AttackFrame && p == stattrack.ActionParty:
+		key = playDice(f.Actor, f.Target, f.Play, board.ForInflict)
+	case f.Kind == frame.AttackFrame:
+		key = playDice(f.Target, f.Actor, f.React, board.ForEndure)
 	case p == stattrack.ActionParty:
-		key.What, key.Who, key.Against = ForLockpick, f.Actor, f.Target
+		key.What, key.Who, key.Against = board.ForLockpick, f.Actor, f.Target
 	default:
-		key.What, key.Who, key.Against = ForLock, f.Target, f.Actor
+		key.What, key.Who, key.Against = board.ForLock, f.Target, f.Actor
 	}
-	if f.Kind == pickFrame && f.Feature > 0 {
-		key.Content = Owner{Kind: OwnedByFeature, Index: f.Feature - 1}
+	if f.Kind == frame.PickFrame && f.Feature > 0 {
+		key.Content = scenario.Owner{Kind: scenario.OwnedByFeature, Index: f.Feature - 1}
 	}
 	return pool.Roll(run.dice(&key))
 }
 
 // roll throws dice of an entity and emits them. note is "reroll" for the second roll of an entry.
-func (run *Runner) roll(key DiceKey, class stattrack.DiceClass, pool stattrack.Pool, m Mods, name, note string) stattrack.PoolRoll {
+func (run *Runner) roll(key board.DiceKey, class stattrack.DiceClass, pool stattrack.Pool, m board.Mods, name, note string) stattrack.PoolRoll {
 	throw := pool.Roll(run.dice(&key))
-	ev := run.event(Rolled, key.Who)
+	ev := run.event(board.Rolled, key.Who)
 	ev.Class, ev.Roll, ev.Mods, ev.Source, ev.Text = class, throw, m, name, note
 	run.happen(ev)
 	return throw
@@ -149,9 +152,9 @@ var rerollRights = [...]stattrack.Rerolls{0, stattrack.KeepSecond, stattrack.Cho
 
 // askedRights returns the rights that the pending AskReroll offers.
 func (pos *Position) askedRights() stattrack.Rerolls {
-	f := &pos.Pending.Stack[len(pos.Pending.Stack)-1]
-	if f.Kind == searchFrame || f.Kind == attackFrame && f.Step == attackHarmed {
-		return pos.sheet(pos.Pending.Who).Rerolls().May()
+	f := &pos.state.Pending.Stack[len(pos.state.Pending.Stack)-1]
+	if f.Kind == frame.SearchFrame || f.Kind == frame.AttackFrame && f.Step == attackHarmed {
+		return pos.state.Sheet(pos.state.Pending.Who).Rerolls().May()
 	}
-	return pos.Pending.Opposed.Asks()
+	return pos.state.Pending.Opposed.Asks()
 }

@@ -8,7 +8,9 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -26,18 +28,18 @@ type meeting struct {
 
 // A court is where steps meet: Ann and Bob stand in the Yard with a Beast; behind it are the Hall and the Gate, which is the goal.
 type court struct {
-	spec     *explore.Spec
-	ann, bob *explore.Character
-	beast    *explore.Challenge
+	spec     *scenario.Spec
+	ann, bob *scenario.Character
+	beast    *scenario.Challenge
 }
 
 // says is a hook that tells that it runs.
-func says(text string) explore.Hook {
+func says(text string) scenario.Hook {
 	return explore.Func(func(sc *explore.Scene) error { return sc.Log(text) })
 }
 
 // hears returns hooks that tell that they hear the triggers, as "Gate: on_enter".
-func hears(name string, triggers ...explore.Trigger) (h explore.Hooks) {
+func hears(name string, triggers ...scenario.Trigger) (h scenario.Hooks) {
 	for _, t := range triggers {
 		h[t] = says(name + ": on_" + t.String())
 	}
@@ -45,48 +47,48 @@ func hears(name string, triggers ...explore.Trigger) (h explore.Hooks) {
 }
 
 // ears is hears for content that has its hooks behind a pointer: the scenario, a region, a connection.
-func ears(name string, triggers ...explore.Trigger) *explore.Hooks {
+func ears(name string, triggers ...scenario.Trigger) *scenario.Hooks {
 	h := hears(name, triggers...)
 	return &h
 }
 
 // shifts is one Shift of the target.
-func shifts(t stattrack.Track, by int8) []explore.Shift {
-	return []explore.Shift{{Track: t, By: by}}
+func shifts(t stattrack.Track, by int8) []scenario.Shift {
+	return []scenario.Shift{{Track: t, By: by}}
 }
 
 // selfShift is one Shift of the player itself.
-func selfShift(t stattrack.Track, by int8) []explore.Shift {
-	return []explore.Shift{{Track: t, By: by, Self: true}}
+func selfShift(t stattrack.Track, by int8) []scenario.Shift {
+	return []scenario.Shift{{Track: t, By: by, Self: true}}
 }
 
 // action, reaction and strategy return a play of that kind.
-func action(name string, p explore.Play) explore.Play {
-	p.Name, p.Kind = name, explore.Action
+func action(name string, p scenario.Play) scenario.Play {
+	p.Name, p.Kind = name, scenario.Action
 	return p
 }
 
-func reaction(name string, p explore.Play) explore.Play {
-	p.Name, p.Kind = name, explore.Reaction
+func reaction(name string, p scenario.Play) scenario.Play {
+	p.Name, p.Kind = name, scenario.Reaction
 	return p
 }
 
-func strategy(name string, p explore.Play) explore.Play {
-	p.Name, p.Kind = name, explore.Strategy
+func strategy(name string, p scenario.Play) scenario.Play {
+	p.Name, p.Kind = name, scenario.Strategy
 	return p
 }
 
 func newCourt(t testing.TB, m *meeting) *explore.Runner {
 	t.Helper()
 	flat := stattrack.Values{}
-	spec := explore.Spec{
-		Name: "The Court", Setting: explore.SettingsOf(explore.Dungeon), Start: "Yard", Goal: explore.Goal{Region: "Gate"},
-		Regions:     []explore.Region{{Name: "Yard"}, {Name: "Hall"}, {Name: "Gate"}},
-		Connections: []explore.Connection{{From: "Yard", To: "Hall"}, {From: "Hall", To: "Gate"}},
-		Challenges:  make([]explore.Challenge, 1, 8), // with room, so that court.beast stays the one in the list
+	spec := scenario.Spec{
+		Name: "The Court", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Yard", Goal: scenario.Goal{Region: "Gate"},
+		Regions:     []scenario.Region{{Name: "Yard"}, {Name: "Hall"}, {Name: "Gate"}},
+		Connections: []scenario.Connection{{From: "Yard", To: "Hall"}, {From: "Hall", To: "Gate"}},
+		Challenges:  make([]scenario.Challenge, 1, 8), // with room, so that court.beast stays the one in the list
 	}
-	spec.Challenges[0] = explore.Challenge{Name: "Beast", Type: stattrack.Creature, Region: "Yard", EP: 20, Base: &flat}
-	party := []explore.Character{{Name: "Ann", EP: 20, Plain: true}, {Name: "Bob", EP: 20, Plain: true}}
+	spec.Challenges[0] = scenario.Challenge{Name: "Beast", Type: stattrack.Creature, Region: "Yard", EP: 20, Base: &flat}
+	party := []scenario.Character{{Name: "Ann", EP: 20, Plain: true}, {Name: "Bob", EP: 20, Plain: true}}
 	if m.change != nil {
 		m.change(&court{&spec, &party[0], &party[1], &spec.Challenges[0]})
 	}
@@ -111,12 +113,12 @@ func put(t testing.TB, r *explore.Runner, tracks string) {
 		}
 		found := false
 		for i := range s.PCs {
-			if r.Name(explore.PC(i)) == name {
+			if r.Name(scenario.PC(i)) == name {
 				s.PCs[i].Sheet.Now[track], found = slot, true
 			}
 		}
 		for i := range s.Challenges {
-			if r.Name(explore.ChallengeAt(i)) == name {
+			if r.Name(scenario.ChallengeAt(i)) == name {
 				s.Challenges[i].Sheet.Now[track], found = slot, true
 			}
 		}
@@ -134,7 +136,7 @@ func put(t testing.TB, r *explore.Runner, tracks string) {
 func (m *meeting) told(t testing.TB) (lines []string) {
 	t.Helper()
 	r := newCourt(t, m)
-	do := func(c explore.Command, faces ...int) {
+	do := func(c board.Command, faces ...int) {
 		t.Helper()
 		tape := crunch.NewTape(faces...)
 		events, err := r.Do(c, tape)
@@ -153,7 +155,7 @@ func (m *meeting) told(t testing.TB) (lines []string) {
 			}
 		}
 	}
-	do(explore.Command{Do: explore.Begin})
+	do(board.Command{Do: board.Begin})
 	if m.tracks != "" {
 		put(t, r, m.tracks)
 	}
@@ -182,7 +184,7 @@ func (m *meeting) told(t testing.TB) (lines []string) {
 		}
 		for _, text := range list {
 			text, refused := strings.CutPrefix(text, "no ")
-			v := r.View(explore.DMOnly)
+			v := r.View(scenario.DMOnly)
 			c, err := v.ParseCommand(text)
 			if err != nil {
 				t.Fatalf("%v; told before:\n%s", err, strings.Join(lines, "\n"))

@@ -5,70 +5,71 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
+	"pgregory.net/rapid"
 )
 
 // A hiddenThing is one that the players don't know of. hide adds it to the second of two Specs, and what it needs to both. found lists the
 // events that reveal it.
 type hiddenThing struct {
 	name  string
-	hide  func(a, b *explore.Spec, region string, rng crunch.RNG)
-	found []explore.EventKind
+	hide  func(a, b *scenario.Spec, region string, rng crunch.RNG)
+	found []board.EventKind
 }
 
 var hiddenThings = []hiddenThing{
-	{"EX-30: a Hidden Creature", lurks(explore.Challenge{Type: stattrack.Creature, EP: 5, Hidden: true}), nil},
-	{"EX-85: a Trap", lurks(explore.Challenge{Type: stattrack.Trap}), nil},
-	{"EX-30: an Absent Creature", lurks(explore.Challenge{Type: stattrack.Creature, EP: 5, Absent: true}), nil},
-	{"EX-121: a Secret", func(_, b *explore.Spec, region string, _ crunch.RNG) {
-		b.Secrets = append(b.Secrets, explore.Secret{Name: "hatch", Region: region, Hidden: beyondReach, Item: "coin"})
-	}, []explore.EventKind{explore.SecretFound}},
-	{"GL-48: an item that lies where nobody sees", func(_, b *explore.Spec, region string, _ crunch.RNG) {
+	{"EX-30: a Hidden Creature", lurks(scenario.Challenge{Type: stattrack.Creature, EP: 5, Hidden: true}), nil},
+	{"EX-85: a Trap", lurks(scenario.Challenge{Type: stattrack.Trap}), nil},
+	{"EX-30: an Absent Creature", lurks(scenario.Challenge{Type: stattrack.Creature, EP: 5, Absent: true}), nil},
+	{"EX-121: a Secret", func(_, b *scenario.Spec, region string, _ crunch.RNG) {
+		b.Secrets = append(b.Secrets, scenario.Secret{Name: "hatch", Region: region, Hidden: beyondReach, Item: "coin"})
+	}, []board.EventKind{board.SecretFound}},
+	{"GL-48: an item that lies where nobody sees", func(_, b *scenario.Spec, region string, _ crunch.RNG) {
 		for i := range b.Regions {
 			if b.Regions[i].Name == region && !b.ItemsStay {
 				b.Regions[i].Items = append(slices.Clone(b.Regions[i].Items), "coin")
 			}
 		}
-	}, []explore.EventKind{explore.ItemSeen}},
-	{"EX-122: a hidden connection", func(_, b *explore.Spec, region string, rng crunch.RNG) {
+	}, []board.EventKind{board.ItemSeen}},
+	{"EX-122: a hidden connection", func(_, b *scenario.Spec, region string, rng crunch.RNG) {
 		other := b.Regions[rng.IntN(len(b.Regions))].Name
-		if c := (explore.Connection{From: region, To: other, Hidden: true}); other != region && !joined(b.Connections, c) {
+		if c := (scenario.Connection{From: region, To: other, Hidden: true}); other != region && !joined(b.Connections, c) {
 			b.Connections = append(b.Connections, c)
 		}
-	}, []explore.EventKind{explore.WayFound}},
-	{"EX-122: a region behind a hidden connection", func(_, b *explore.Spec, region string, _ crunch.RNG) { addVault(b, region) },
-		[]explore.EventKind{explore.WayFound}},
-	{"EX-122: an Obstacle in a way that nobody has found", func(a, b *explore.Spec, region string, _ crunch.RNG) {
+	}, []board.EventKind{board.WayFound}},
+	{"EX-122: a region behind a hidden connection", func(_, b *scenario.Spec, region string, _ crunch.RNG) { addVault(b, region) },
+		[]board.EventKind{board.WayFound}},
+	{"EX-122: an Obstacle in a way that nobody has found", func(a, b *scenario.Spec, region string, _ crunch.RNG) {
 		addVault(a, region)
 		addVault(b, region)
-		b.Challenges = append(b.Challenges, explore.Challenge{Name: "Grate", Type: stattrack.Obstacle, Way: &explore.Way{From: region, To: "Vault"}, EP: 5})
-	}, []explore.EventKind{explore.WayFound}},
-	{"EX-134: which key fits, while nobody has it", func(a, b *explore.Spec, region string, _ crunch.RNG) {
-		for spec, key := range map[*explore.Spec]string{a: "iron key", b: "brass key"} {
-			spec.Features = append(spec.Features, explore.Feature{Name: "Casket", Region: region, Key: key})
+		b.Challenges = append(b.Challenges, scenario.Challenge{Name: "Grate", Type: stattrack.Obstacle, Way: &scenario.Way{From: region, To: "Vault"}, EP: 5})
+	}, []board.EventKind{board.WayFound}},
+	{"EX-134: which key fits, while nobody has it", func(a, b *scenario.Spec, region string, _ crunch.RNG) {
+		for spec, key := range map[*scenario.Spec]string{a: "iron key", b: "brass key"} {
+			spec.Features = append(spec.Features, scenario.Feature{Name: "Casket", Region: region, Key: key})
 			addVault(spec, region)
 			spec.Connections[len(spec.Connections)-1].Hidden = false
-			spec.Challenges = append(spec.Challenges, explore.Challenge{Name: "Grate", Type: stattrack.Obstacle, Way: &explore.Way{From: region, To: "Vault"}, Key: key})
+			spec.Challenges = append(spec.Challenges, scenario.Challenge{Name: "Grate", Type: stattrack.Obstacle, Way: &scenario.Way{From: region, To: "Vault"}, Key: key})
 		}
 	}, nil},
-	{"GL-50: what may be attempted where no PC has been", func(a, b *explore.Spec, region string, _ crunch.RNG) {
+	{"GL-50: what may be attempted where no PC has been", func(a, b *scenario.Spec, region string, _ crunch.RNG) {
 		addVault(a, region)
 		addVault(b, region)
-		b.Commands = append(slices.Clone(b.Commands), explore.ContentCommand{Name: "Ring", Regions: []string{"Vault"}, Run: explore.Func(func(*explore.Scene) error { return nil })})
-	}, []explore.EventKind{explore.WayFound}},
-	{"EX-40: a dark region next door that was flooded, and a closed way out of it", func(a, b *explore.Spec, region string, _ crunch.RNG) {
-		for _, s := range []*explore.Spec{a, b} {
-			s.Regions = append(s.Regions, explore.Region{Name: "Vault", Dark: true}, explore.Region{Name: "Crypt"})
-			s.Connections = append(s.Connections, explore.Connection{From: "Vault", To: region, OneWay: true}, explore.Connection{From: "Vault", To: "Crypt"})
-			begin, floods := s.Hooks[explore.OnBegin], s == b
-			s.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error {
+		b.Commands = append(slices.Clone(b.Commands), scenario.ContentCommand{Name: "Ring", Regions: []string{"Vault"}, Run: explore.Func(func(*explore.Scene) error { return nil })})
+	}, []board.EventKind{board.WayFound}},
+	{"EX-40: a dark region next door that was flooded, and a closed way out of it", func(a, b *scenario.Spec, region string, _ crunch.RNG) {
+		for _, s := range []*scenario.Spec{a, b} {
+			s.Regions = append(s.Regions, scenario.Region{Name: "Vault", Dark: true}, scenario.Region{Name: "Crypt"})
+			s.Connections = append(s.Connections, scenario.Connection{From: "Vault", To: region, OneWay: true}, scenario.Connection{From: "Vault", To: "Crypt"})
+			begin, floods := s.Hooks[scenario.OnBegin], s == b
+			s.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error {
 				if floods {
-					_ = sc.SetTerrain("Vault", explore.Dark|explore.Water)
+					_ = sc.SetTerrain("Vault", scenario.Dark|scenario.Water)
 					_ = sc.Close("Vault", "Crypt")
 				}
 				if begin != nil {
@@ -78,12 +79,12 @@ var hiddenThings = []hiddenThing{
 			})
 		}
 	}, nil},
-	{"EX-85: a Trap that hears what others do, and waits", lurks(explore.Challenge{Type: stattrack.Trap, Hooks: counting()}), nil},
-	{"GL-49: where a PC will join", func(a, b *explore.Spec, region string, _ crunch.RNG) {
-		for spec, at := range map[*explore.Spec]string{a: region, b: "Vault"} {
+	{"EX-85: a Trap that hears what others do, and waits", lurks(scenario.Challenge{Type: stattrack.Trap, Hooks: counting()}), nil},
+	{"GL-49: where a PC will join", func(a, b *scenario.Spec, region string, _ crunch.RNG) {
+		for spec, at := range map[*scenario.Spec]string{a: region, b: "Vault"} {
 			addVault(spec, region)
-			spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
-				last := explore.PC(len(sc.State().PCs) - 1)
+			spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
+				last := scenario.PC(len(sc.State().PCs) - 1)
 				if w := sc.Target(); w == last || !w.IsPC() || sc.Round() > 3 || sc.State().PCs[last.Index()].Expected {
 					return nil
 				}
@@ -93,21 +94,21 @@ var hiddenThings = []hiddenThing{
 				return sc.Join(last, at)
 			})
 		}
-	}, []explore.EventKind{explore.Joined, explore.WayFound}},
-	{"EX-34: what is in a chest", func(a, b *explore.Spec, region string, _ crunch.RNG) {
-		a.Features = append(a.Features, explore.Feature{Name: "Chest", Region: region})
-		b.Features = append(b.Features, explore.Feature{Name: "Chest", Region: region, Item: "bomb"})
-	}, []explore.EventKind{explore.FeatureOpened}},
-	{"GL-47: Gear in a chest", func(a, b *explore.Spec, region string, _ crunch.RNG) {
-		a.Features = append(a.Features, explore.Feature{Name: "Chest", Region: region})
-		b.Features = append(b.Features, explore.Feature{Name: "Chest", Region: region, Item: "cloak"})
-		b.Gear = append(slices.Clone(b.Gear), explore.Gear{Name: "cloak", EP: 3, Light: explore.Flame, Plays: []explore.Play{{Name: "Wrap", Kind: explore.Strategy, Moves: 1}}})
-	}, []explore.EventKind{explore.FeatureOpened}},
+	}, []board.EventKind{board.Joined, board.WayFound}},
+	{"EX-34: what is in a chest", func(a, b *scenario.Spec, region string, _ crunch.RNG) {
+		a.Features = append(a.Features, scenario.Feature{Name: "Chest", Region: region})
+		b.Features = append(b.Features, scenario.Feature{Name: "Chest", Region: region, Item: "bomb"})
+	}, []board.EventKind{board.FeatureOpened}},
+	{"GL-47: Gear in a chest", func(a, b *scenario.Spec, region string, _ crunch.RNG) {
+		a.Features = append(a.Features, scenario.Feature{Name: "Chest", Region: region})
+		b.Features = append(b.Features, scenario.Feature{Name: "Chest", Region: region, Item: "cloak"})
+		b.Gear = append(slices.Clone(b.Gear), scenario.Gear{Name: "cloak", EP: 3, Light: scenario.Flame, Plays: []scenario.Play{{Name: "Wrap", Kind: scenario.Strategy, Moves: 1}}})
+	}, []board.EventKind{board.FeatureOpened}},
 }
 
 // counting are hooks that count what happens around them and do nothing else. EX-85
-func counting() (h explore.Hooks) {
-	for _, t := range []explore.Trigger{explore.OnAllyAttack, explore.OnAllyHurt, explore.OnHurtHere, explore.OnDefeatHere, explore.OnTurnHere, explore.OnAction, explore.OnDoor, explore.OnEnter} {
+func counting() (h scenario.Hooks) {
+	for _, t := range []scenario.Trigger{scenario.OnAllyAttack, scenario.OnAllyHurt, scenario.OnHurtHere, scenario.OnDefeatHere, scenario.OnTurnHere, scenario.OnAction, scenario.OnDoor, scenario.OnEnter} {
 		h[t] = explore.Func(func(sc *explore.Scene) error { return sc.SetData(sc.Data() + "+") })
 	}
 	return h
@@ -117,8 +118,8 @@ func counting() (h explore.Hooks) {
 var beyondReach = dice("9d12")
 
 // lurks hides a Challenge in a region, sometimes so that a Search can find it.
-func lurks(c explore.Challenge) func(a, b *explore.Spec, region string, rng crunch.RNG) {
-	return func(_, b *explore.Spec, region string, rng crunch.RNG) {
+func lurks(c scenario.Challenge) func(a, b *scenario.Spec, region string, rng crunch.RNG) {
+	return func(_, b *scenario.Spec, region string, rng crunch.RNG) {
 		c := c
 		if c.Name, c.Region = "Lurker", region; !c.Absent && rng.IntN(2) == 0 {
 			c.HiddenEntry = beyondReach
@@ -128,9 +129,9 @@ func lurks(c explore.Challenge) func(a, b *explore.Spec, region string, rng crun
 }
 
 // addVault puts a region behind another, where nobody knows of it.
-func addVault(spec *explore.Spec, region string) {
-	spec.Regions = append(spec.Regions, explore.Region{Name: "Vault"})
-	spec.Connections = append(spec.Connections, explore.Connection{From: region, To: "Vault", Hidden: true})
+func addVault(spec *scenario.Spec, region string) {
+	spec.Regions = append(spec.Regions, scenario.Region{Name: "Vault"})
+	spec.Connections = append(spec.Connections, scenario.Connection{From: region, To: "Vault", Hidden: true})
 }
 
 // sameFaces are dice that all show the same face, however many are rolled.
@@ -145,9 +146,9 @@ type pair struct {
 	printed [2]int // the numbers of Challenges; a hidden Challenge is the last of the second Game
 	games   [2]*explore.Game
 	runners [2]*explore.Runner
-	told    [2][]explore.Event // by the last commands
+	told    [2][]board.Event // by the last commands
 	chance  crunch.RNG
-	log     []explore.Command
+	log     []board.Command
 }
 
 // drawPair draws a random Game and hides something in a copy of it.
@@ -155,10 +156,10 @@ func drawPair(t *rapid.T) *pair {
 	drawn := anyGame(t)
 	chance := crunch.Seed(rapid.Uint64().Draw(t, "seed")).Stream(crunch.Key("pairs"))
 	p := &pair{chance: &chance, thing: hiddenThings[chance.IntN(len(hiddenThings))]}
-	var specs [2]explore.Spec
+	var specs [2]scenario.Spec
 	for k := range specs {
 		s := *drawn.Scenario().Spec()
-		s.Hooks[explore.OnTurn] = nil // it would show the hidden Challenge's turn
+		s.Hooks[scenario.OnTurn] = nil // it would show the hidden Challenge's turn
 		s.Regions, s.Connections, s.Challenges = slices.Clone(s.Regions), slices.Clone(s.Connections), slices.Clone(s.Challenges)
 		s.Secrets, s.Features = slices.Clone(s.Secrets), slices.Clone(s.Features)
 		deafToTurns(&s)
@@ -181,48 +182,48 @@ func drawPair(t *rapid.T) *pair {
 
 // deafToTurns takes away what Challenges and regions do when another's turn begins: they would show the hidden Challenge's turn. PCs keep
 // their Interrupts.
-func deafToTurns(s *explore.Spec) {
+func deafToTurns(s *scenario.Spec) {
 	for i := range s.Regions {
 		if h := s.Regions[i].Hooks; h != nil {
 			deaf := *h
-			deaf[explore.OnTurnHere] = nil
+			deaf[scenario.OnTurnHere] = nil
 			s.Regions[i].Hooks = &deaf
 		}
 	}
 	for i := range s.Challenges {
 		c := &s.Challenges[i]
-		c.Hooks[explore.OnTurnHere] = nil
+		c.Hooks[scenario.OnTurnHere] = nil
 		c.Plays = slices.Clone(c.Plays)
 		for k := range c.Plays {
-			if c.Plays[k].Trigger == explore.OnTurnHere {
-				c.Plays[k].Trigger = explore.OnAction
+			if c.Plays[k].Trigger == scenario.OnTurnHere {
+				c.Plays[k].Trigger = scenario.OnAction
 			}
 		}
 	}
 }
 
 // lurker is the Challenge that is hidden, or Nobody.
-func (p *pair) lurker() explore.Who {
+func (p *pair) lurker() scenario.Who {
 	if p.printed[0] == p.printed[1] {
-		return explore.Nobody
+		return scenario.Nobody
 	}
-	return explore.ChallengeAt(p.printed[0])
+	return scenario.ChallengeAt(p.printed[0])
 }
 
 // common draws a command: any that a player may give in the first Game, or one that the DM may give in both.
-func (p *pair) common() (c explore.Command, ok bool) {
+func (p *pair) common() (c board.Command, ok bool) {
 	first, second := p.runners[0].Legal(nil), p.runners[1].Legal(nil)
-	list := slices.DeleteFunc(slices.Clone(first), func(c explore.Command) bool { return !c.Who.IsPC() && !slices.Contains(second, c) })
+	list := slices.DeleteFunc(slices.Clone(first), func(c board.Command) bool { return !c.Who.IsPC() && !slices.Contains(second, c) })
 	if len(list) == 0 {
 		return c, false
 	}
 	c = list[p.chance.IntN(len(list))]
 	for i := range p.games[0].Party() { // GL-49: the host lets one join
-		if join := (explore.Command{Do: explore.Join, Who: explore.PC(i)}); p.runners[0].Check(join) == nil && p.chance.IntN(6) == 0 {
+		if join := (board.Command{Do: board.Join, Who: scenario.PC(i)}); p.runners[0].Check(join) == nil && p.chance.IntN(6) == 0 {
 			c = join
 		}
 	}
-	return c, c.Do != explore.Answer || c.Who.IsPC() || len(first) == len(second) // the DM may get more questions in the second Game
+	return c, c.Do != board.Answer || c.Who.IsPC() || len(first) == len(second) // the DM may get more questions in the second Game
 }
 
 // step carries out a command in both Games and passes the hidden Challenge's turn. It returns false if the Games can't be compared any
@@ -236,7 +237,7 @@ func (p *pair) step(t *rapid.T) bool {
 	p.log = append(p.log, c)
 	var errs [2]error
 	for k, r := range p.runners {
-		var events []explore.Event
+		var events []board.Event
 		events, errs[k] = r.Do(c, faces)
 		p.told[k] = slices.Clone(events)
 	}
@@ -254,10 +255,10 @@ func (p *pair) step(t *rapid.T) bool {
 func (p *pair) passHidden(faces sameFaces) bool {
 	for range 5 {
 		legal := p.runners[1].Legal(nil)
-		i := slices.IndexFunc(legal, func(c explore.Command) bool {
-			return c.Who == p.lurker() && (c.Do == explore.Begin || c.Do == explore.EndTurn || c.Do == explore.Waive)
+		i := slices.IndexFunc(legal, func(c board.Command) bool {
+			return c.Who == p.lurker() && (c.Do == board.Begin || c.Do == board.EndTurn || c.Do == board.Waive)
 		})
-		if p.lurker() == explore.Nobody || i < 0 {
+		if p.lurker() == scenario.Nobody || i < 0 {
 			return true
 		}
 		events, err := p.runners[1].Do(legal[i], faces)
@@ -272,38 +273,38 @@ func (p *pair) passHidden(faces sameFaces) bool {
 // parted reports whether the hidden thing was revealed, or Challenges were spawned: those have different numbers in the two Games.
 func (p *pair) parted() bool {
 	w := p.lurker()
-	if w != explore.Nobody && p.runners[1].State().Challenges[w.Index()].Revealed {
+	if w != scenario.Nobody && p.runners[1].State().Challenges[w.Index()].Revealed {
 		return true
 	}
-	if slices.Contains(p.thing.found, explore.ItemSeen) && p.arrived() {
+	if slices.Contains(p.thing.found, board.ItemSeen) && p.arrived() {
 		return true
 	}
-	return slices.ContainsFunc(slices.Concat(p.told[0], p.told[1]), func(ev explore.Event) bool {
-		return ev.Kind == explore.Spawned || slices.Contains(p.thing.found, ev.Kind) || ev.Kind == explore.RegionChanged && p.darkvision()
+	return slices.ContainsFunc(slices.Concat(p.told[0], p.told[1]), func(ev board.Event) bool {
+		return ev.Kind == board.Spawned || slices.Contains(p.thing.found, ev.Kind) || ev.Kind == board.RegionChanged && p.darkvision()
 	})
 }
 
 // arrived reports whether a PC is in the region that holds the hidden thing, and a PC sees there. A question may come before it has looked
 // round: it sees what lies there, and is told of it after the answer.
 func (p *pair) arrived() bool {
-	v := p.games[0].At(p.runners[0].State()).View(explore.Everyone)
-	return slices.ContainsFunc(v.Regions, func(r explore.RegionView) bool {
-		return r.Name == p.region && r.InSight && slices.ContainsFunc(v.PCs, func(pc explore.PCView) bool { return pc.Region == r.ID && pc.Fate == explore.Playing })
+	v := p.games[0].At(p.runners[0].State()).View(scenario.Everyone)
+	return slices.ContainsFunc(v.Regions, func(r board.RegionView) bool {
+		return r.Name == p.region && r.InSight && slices.ContainsFunc(v.PCs, func(pc board.PCView) bool { return pc.Region == r.ID && pc.Fate == board.Playing })
 	})
 }
 
 // darkvision reports whether a PC may see into dark regions next door, by itself or with Gear. EX-34, GL-47
 func (p *pair) darkvision() bool {
-	gives := func(g explore.Gear) bool { return g.Keywords.Has(explore.Darkvision) }
+	gives := func(g scenario.Gear) bool { return g.Keywords.Has(scenario.Darkvision) }
 	return slices.ContainsFunc(p.games[0].Scenario().Spec().Gear, gives) ||
-		slices.ContainsFunc(p.games[0].Party(), func(c explore.Character) bool {
-			return c.Keywords.Has(explore.Darkvision) || slices.ContainsFunc(c.Gear, gives)
+		slices.ContainsFunc(p.games[0].Party(), func(c scenario.Character) bool {
+			return c.Keywords.Has(scenario.Darkvision) || slices.ContainsFunc(c.Gear, gives)
 		})
 }
 
 // compare checks that the players see and are told the same.
 func (p *pair) compare(t *rapid.T) {
-	same := func(what string, of func(g *explore.Game, s *explore.State, events []explore.Event) any) {
+	same := func(what string, of func(g *explore.Game, s *board.State, events []board.Event) any) {
 		var got [2]any
 		for k, g := range p.games {
 			got[k] = of(g, p.runners[k].State(), p.told[k])
@@ -313,18 +314,18 @@ func (p *pair) compare(t *rapid.T) {
 		}
 	}
 	for viewer := range len(p.games[0].Party()) + 1 {
-		w := explore.Everyone
+		w := scenario.Everyone
 		if viewer > 0 {
-			w = explore.PC(viewer - 1)
+			w = scenario.PC(viewer - 1)
 		}
-		same("told", func(g *explore.Game, s *explore.State, events []explore.Event) any { return g.At(s).Tell(events, w) })
-		same("the story", func(g *explore.Game, s *explore.State, events []explore.Event) any {
+		same("told", func(g *explore.Game, s *board.State, events []board.Event) any { return g.At(s).Tell(events, w) })
+		same("the story", func(g *explore.Game, s *board.State, events []board.Event) any {
 			return show.Story(g.At(s).Tell(events, w))
 		})
 	}
-	same("shown", func(g *explore.Game, s *explore.State, _ []explore.Event) any { return withoutInterrupts(shown(g, s)) })
-	same("refused", func(g *explore.Game, s *explore.State, _ []explore.Event) any {
-		var reasons []explore.Reason
+	same("shown", func(g *explore.Game, s *board.State, _ []board.Event) any { return withoutInterrupts(shown(g, s)) })
+	same("refused", func(g *explore.Game, s *board.State, _ []board.Event) any {
+		var reasons []board.Reason
 		for _, c := range p.probes() {
 			reasons = append(reasons, reasonOf(g.At(s).Check(c)))
 		}
@@ -337,7 +338,7 @@ func (p *pair) compare(t *rapid.T) {
 func withoutInterrupts(all []any) []any {
 	for i, x := range all {
 		switch x := x.(type) {
-		case explore.View:
+		case board.View:
 			for i := range x.PCs {
 				x.PCs[i].Interrupts = 0
 			}
@@ -365,29 +366,29 @@ func (p *pair) items() []string {
 }
 
 // probes are commands by which players might try to find something out, about everything that both Games have.
-func (p *pair) probes() (list []explore.Command) {
+func (p *pair) probes() (list []board.Command) {
 	spec := p.games[0].Scenario().Spec()
 	for i, pc := range p.games[0].Party() {
-		w := explore.PC(i)
-		list = append(list, explore.Command{Do: explore.Join, Who: w}, explore.Command{Do: explore.Leave, Who: w}, explore.Command{Do: explore.Search, Who: w}, explore.Command{Do: explore.Shine, Who: w})
+		w := scenario.PC(i)
+		list = append(list, board.Command{Do: board.Join, Who: w}, board.Command{Do: board.Leave, Who: w}, board.Command{Do: board.Search, Who: w}, board.Command{Do: board.Shine, Who: w})
 		for f := range p.printed[1] { // one that may be there and one that can't be are the same
-			foe := explore.ChallengeAt(f)
-			list = append(list, explore.Command{Do: explore.Unlock, Who: w, Target: foe}, explore.Command{Do: explore.Hide, Who: w, Target: foe})
+			foe := scenario.ChallengeAt(f)
+			list = append(list, board.Command{Do: board.Unlock, Who: w, Target: foe}, board.Command{Do: board.Hide, Who: w, Target: foe})
 			for k := range pc.Plays {
-				list = append(list, explore.Command{Do: explore.Act, Who: w, Play: int16(k), Target: foe}, explore.Command{Do: explore.Pick, Who: w, Play: int16(k), Target: foe})
+				list = append(list, board.Command{Do: board.Act, Who: w, Play: int16(k), Target: foe}, board.Command{Do: board.Pick, Who: w, Play: int16(k), Target: foe})
 			}
 		}
 		for f := range spec.Features {
-			list = append(list, explore.Command{Do: explore.Unlock, Who: w, Feature: uint16(f + 1)})
+			list = append(list, board.Command{Do: board.Unlock, Who: w, Feature: uint16(f + 1)})
 		}
 		for _, item := range p.items() {
-			list = append(list, explore.Command{Do: explore.PickUp, Who: w, Item: item}, explore.Command{Do: explore.Equip, Who: w, Item: item})
+			list = append(list, board.Command{Do: board.PickUp, Who: w, Item: item}, board.Command{Do: board.Equip, Who: w, Item: item})
 		}
 		for k := range len(spec.Commands) + 1 {
-			list = append(list, explore.Command{Do: explore.Attempt, Who: w, Play: int16(k)})
+			list = append(list, board.Command{Do: board.Attempt, Who: w, Play: int16(k)})
 		}
 		for x := range len(spec.Connections) + 1 {
-			list = append(list, explore.Command{Do: explore.Move, Who: w, Conn: explore.ConnID(x)})
+			list = append(list, board.Command{Do: board.Move, Who: w, Conn: scenario.ConnID(x)})
 		}
 	}
 	return list

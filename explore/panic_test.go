@@ -12,7 +12,9 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -20,7 +22,7 @@ import (
 func mines(t *testing.T, boom func(*explore.Scene)) *explore.Game {
 	t.Helper()
 	hook := func(sc *explore.Scene) error {
-		if err := errors.Join(sc.Hurt(explore.PC(0), 1), sc.SetData("touched"), sc.Advance("Dust", 1), sc.Give(explore.PC(0), "stone")); err != nil {
+		if err := errors.Join(sc.Hurt(scenario.PC(0), 1), sc.SetData("touched"), sc.Advance("Dust", 1), sc.Give(scenario.PC(0), "stone")); err != nil {
 			return err
 		}
 		if sc.Counter("Dust").Filled == 1 {
@@ -32,30 +34,30 @@ func mines(t *testing.T, boom func(*explore.Scene)) *explore.Game {
 		boom(sc)
 		return nil
 	}
-	spec := explore.Spec{Name: "Mines", Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"), Start: "A", Goal: explore.Goal{Region: "C"},
-		Challenges: []explore.Challenge{{Name: "Mine", Type: stattrack.Trap, Region: "B", Hooks: explore.Hooks{explore.OnEnter: explore.Func(hook)}}},
-		Counters:   []explore.Counter{{Name: "Dust", Counter: counter.Counter{Slots: 9, Worth: 1}}},
-		Hooks:      explore.Hooks{explore.OnTurn: explore.Func(hook)}}
-	return gameOf(t, spec, explore.Character{Name: "Ada", EP: 90, Plays: []explore.Play{{Name: "Cheer", Kind: explore.Strategy, Special: explore.Func(hook)}}})
+	spec := scenario.Spec{Name: "Mines", Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"), Start: "A", Goal: scenario.Goal{Region: "C"},
+		Challenges: []scenario.Challenge{{Name: "Mine", Type: stattrack.Trap, Region: "B", Hooks: scenario.Hooks{scenario.OnEnter: explore.Func(hook)}}},
+		Counters:   []scenario.Counter{{Name: "Dust", Counter: counter.Counter{Slots: 9, Worth: 1}}},
+		Hooks:      scenario.Hooks{scenario.OnTurn: explore.Func(hook)}}
+	return gameOf(t, spec, scenario.Character{Name: "Ada", EP: 90, Plays: []scenario.Play{{Name: "Cheer", Kind: scenario.Strategy, Special: explore.Func(hook)}}})
 }
 
 // With Players.Failed, Play drops a command at which a hook fails and lets the players choose another. If a hook fails at every legal
 // command, Play returns its error. A failed command changes nothing.
 func TestPlayGetsPastAHook(t *testing.T) {
-	spec := explore.Spec{Name: "Mines", Regions: rooms("A", "B", "C"), Connections: append(row("A", "B"), row("A", "C")...), Start: "A", Goal: explore.Goal{Region: "C"},
-		Challenges: []explore.Challenge{{Name: "Mine", Type: stattrack.Trap, Region: "B", Hooks: explore.Hooks{
-			explore.OnEnter: explore.Func(func(sc *explore.Scene) error { return errors.Join(sc.SetData("touched"), errors.New("wet powder")) })}}}}
-	s := explore.NewSession(gameOf(t, spec, explore.Character{Name: "Ada", EP: 9}), 1)
+	spec := scenario.Spec{Name: "Mines", Regions: rooms("A", "B", "C"), Connections: append(row("A", "B"), row("A", "C")...), Start: "A", Goal: scenario.Goal{Region: "C"},
+		Challenges: []scenario.Challenge{{Name: "Mine", Type: stattrack.Trap, Region: "B", Hooks: scenario.Hooks{
+			scenario.OnEnter: explore.Func(func(sc *explore.Scene) error { return errors.Join(sc.SetData("touched"), errors.New("wet powder")) })}}}}
+	s := explore.NewSession(gameOf(t, spec, scenario.Character{Name: "Ada", EP: 9}), 1)
 	var failed []string
-	players := explore.Players{Failed: func(c explore.Command, err *explore.HookError) { failed = append(failed, c.String()+": "+err.Error()) }}
-	players.PCs = func(v *explore.View) (int, error) {
-		if i := slices.Index(v.Choices, explore.Command{Do: explore.Move, Who: explore.PC(0), Conn: 0}); i >= 0 {
+	players := explore.Players{Failed: func(c board.Command, err *explore.HookError) { failed = append(failed, c.String()+": "+err.Error()) }}
+	players.PCs = func(v *board.View) (int, error) {
+		if i := slices.Index(v.Choices, board.Command{Do: board.Move, Who: scenario.PC(0), Conn: 0}); i >= 0 {
 			return i, nil // onto the mine, as long as it is offered
 		}
 		return 0, nil
 	}
 	players.DM = players.PCs
-	if err := s.Play(t.Context(), players, nil); err != nil || s.State().Result != explore.Success || s.State().Challenges[0].Data != "" {
+	if err := s.Play(t.Context(), players, nil); err != nil || s.State().Result != board.Success || s.State().Challenges[0].Data != "" {
 		t.Errorf("%v, %v: want Ada to reach the goal past the mine", err, s.State().Result)
 	}
 	const mine = `pc1 move way1: explore: on_enter of "Mine": wet powder` // before her turn begins, and in it
@@ -63,8 +65,8 @@ func TestPlayGetsPastAHook(t *testing.T) {
 		t.Errorf("Failed was told %q, want %q", failed, want)
 	}
 
-	spec.Hooks = explore.Hooks{explore.OnBegin: explore.Func(func(*explore.Scene) error { return errors.New("all wet") })}
-	s, failed = explore.NewSession(gameOf(t, spec, explore.Character{Name: "Ada", EP: 9}), 1), nil
+	spec.Hooks = scenario.Hooks{scenario.OnBegin: explore.Func(func(*explore.Scene) error { return errors.New("all wet") })}
+	s, failed = explore.NewSession(gameOf(t, spec, scenario.Character{Name: "Ada", EP: 9}), 1), nil
 	var hook *explore.HookError
 	if err := s.Play(t.Context(), players, nil); !errors.As(err, &hook) || len(failed) != 1 || len(s.Log()) != 0 {
 		t.Errorf("%v after %q: want the error of the only command", err, failed)
@@ -82,10 +84,10 @@ func TestPanickingHookIsRolledBack(t *testing.T) {
 	}{
 		{"a text", func(*explore.Scene) { panic("boom") }, nil},
 		{"an error", func(*explore.Scene) { panic(torn) }, torn},
-		{"a nil pointer", func(*explore.Scene) { var s *explore.State; s.Round++ }, nil},
+		{"a nil pointer", func(*explore.Scene) { var s *board.State; s.Round++ }, nil},
 		{"nil", func(*explore.Scene) { panic(nil) }, nil},
 		{"after a question", func(sc *explore.Scene) {
-			if err := sc.Ask(explore.PC(0), "h", "?", "a", "b"); err != nil {
+			if err := sc.Ask(scenario.PC(0), "h", "?", "a", "b"); err != nil {
 				panic(err)
 			}
 			panic("boom")
@@ -99,17 +101,17 @@ func TestPanickingHookIsRolledBack(t *testing.T) {
 		})
 		s, twin := explore.NewSession(g, 5), explore.NewSession(g, 5)
 		run := g.NewRunner()
-		ada := explore.PC(0)
+		ada := scenario.PC(0)
 		for _, step := range []struct {
-			c       explore.Command
+			c       board.Command
 			owner   string
-			trigger explore.Trigger
+			trigger scenario.Trigger
 		}{
-			{explore.Command{Do: explore.Begin}, "", 0},
-			{explore.Command{Do: explore.Begin, Who: ada}, "Mines", explore.OnTurn},
-			{explore.Command{Do: explore.Prepare, Who: ada}, "Cheer", explore.NoTrigger},
-			{explore.Command{Do: explore.Move, Who: ada, Conn: 0}, "Mine", explore.OnEnter},
-			{explore.Command{Do: explore.EndTurn, Who: ada}, "", 0},
+			{board.Command{Do: board.Begin}, "", 0},
+			{board.Command{Do: board.Begin, Who: ada}, "Mines", scenario.OnTurn},
+			{board.Command{Do: board.Prepare, Who: ada}, "Cheer", scenario.NoTrigger},
+			{board.Command{Do: board.Move, Who: ada, Conn: 0}, "Mine", scenario.OnEnter},
+			{board.Command{Do: board.EndTurn, Who: ada}, "", 0},
 		} {
 			before, legal := s.State().Clone(), s.Legal()
 			saved, err := s.Save()
@@ -142,7 +144,7 @@ func TestPanickingHookIsRolledBack(t *testing.T) {
 				if err != nil || events != nil || string(again) != string(saved) || !slices.Equal(s.Legal(), legal) {
 					t.Fatalf("%s: %v, %v: the panic changed the Session", row.name, events, err)
 				}
-				for _, now := range []explore.State{*s.State(), *run.State(), after} {
+				for _, now := range []board.State{*s.State(), *run.State(), after} {
 					if diff := differ(before, now); diff != "" {
 						t.Fatalf("%s: the panic changed the State:\n%s", row.name, diff)
 					}
@@ -184,11 +186,11 @@ func TestBrokenOffCommandIsRolledBack(t *testing.T) {
 		}
 	})
 	s := explore.NewSession(g, 1)
-	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 		t.Fatal(err)
 	}
 	before := s.State().Clone()
-	begin := explore.Command{Do: explore.Begin, Who: explore.PC(0)}
+	begin := board.Command{Do: board.Begin, Who: scenario.PC(0)}
 	done := make(chan bool)
 	go func() {
 		defer close(done)
@@ -204,16 +206,16 @@ func TestBrokenOffCommandIsRolledBack(t *testing.T) {
 		t.Error(err)
 	}
 	run := explore.NewSession(chanced(t), 1).Game().NewRunner()
-	do := func(c explore.Command, rng crunch.RNG) (v any) {
+	do := func(c board.Command, rng crunch.RNG) (v any) {
 		defer func() { v = recover() }()
 		_, err := run.Do(c, rng)
 		return err
 	}
-	if v := do(explore.Command{Do: explore.Begin}, explore.DiceOf(1)); v != nil {
+	if v := do(board.Command{Do: board.Begin}, explore.DiceOf(1)); v != nil {
 		t.Fatalf("Do panics with %v, want no panic", v)
 	}
 	before = run.State().Clone()
-	search := explore.Command{Do: explore.Search, Who: explore.PC(0)}
+	search := board.Command{Do: board.Search, Who: scenario.PC(0)}
 	if v := do(search, broken{}); v != "no dice today" {
 		t.Errorf("%v, want the panic of the RNG", v)
 	}
@@ -227,8 +229,8 @@ func TestBrokenOffCommandIsRolledBack(t *testing.T) {
 
 // chanced is a scenario in which Ada may Search.
 func chanced(t *testing.T) *explore.Game {
-	return gameOf(t, explore.Spec{Name: "Chance", Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: explore.Goal{Region: "B"},
-		Secrets: []explore.Secret{{Name: "niche", Region: "A", Hidden: dice("1d4")}}}, explore.Character{Name: "Ada", EP: 9, Search: dice("1d8")})
+	return gameOf(t, scenario.Spec{Name: "Chance", Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: scenario.Goal{Region: "B"},
+		Secrets: []scenario.Secret{{Name: "niche", Region: "A", Hidden: dice("1d4")}}}, scenario.Character{Name: "Ada", EP: 9, Search: dice("1d8")})
 }
 
 type broken struct{}
@@ -239,9 +241,9 @@ func (broken) IntN(int) int { panic("no dice today") }
 func TestPanickingPolicy(t *testing.T) {
 	torn := errors.New("torn")
 	for _, side := range []string{"PCs", "DM"} {
-		s := explore.NewSession(kitchen(t, explore.Normal), 2)
+		s := explore.NewSession(kitchen(t, scenario.Normal), 2)
 		players := policy.Ready(1)
-		panics := func(*explore.View) (int, error) { panic(torn) }
+		panics := func(*board.View) (int, error) { panic(torn) }
 		if side == "PCs" {
 			players.PCs = panics
 		} else {
@@ -253,7 +255,7 @@ func TestPanickingPolicy(t *testing.T) {
 		if !errors.As(err, &bad) || bad.Side != side || !errors.As(err, &p) || !errors.Is(err, torn) || !strings.Contains(string(p.Stack), "TestPanickingPolicy") {
 			t.Fatalf("%v, want a *PolicyError of the %s with a *PanicError", err, side)
 		}
-		if err := s.Play(t.Context(), policy.Ready(1), nil); err != nil || s.State().Result == explore.Running {
+		if err := s.Play(t.Context(), policy.Ready(1), nil); err != nil || s.State().Result == board.Running {
 			t.Errorf("it does not play on: %v", err)
 		}
 	}
@@ -270,17 +272,17 @@ func TestSceneDiesWithItsHook(t *testing.T) {
 			kept = sc
 			switch {
 			case fails && how == "failed":
-				_ = sc.Hurt(explore.PC(99), 1)
+				_ = sc.Hurt(scenario.PC(99), 1)
 			case fails && how == "panicked":
 				panic(how)
 			}
 		})
 		s := explore.NewSession(g, 1)
-		if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+		if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 			t.Fatal(err)
 		}
 		fails = true
-		if _, err := s.Do(explore.Command{Do: explore.Begin, Who: explore.PC(0)}); (err != nil) != (how != "done") || kept == nil {
+		if _, err := s.Do(board.Command{Do: board.Begin, Who: scenario.PC(0)}); (err != nil) != (how != "done") || kept == nil {
 			t.Fatalf("%s: Begin: %v, want the hook run, and an error only if it fails", how, err)
 		}
 		before, legal := s.State().Clone(), s.Legal()
@@ -329,7 +331,7 @@ func TestSceneDiesWithItsHook(t *testing.T) {
 		if fails = false; how == "done" {
 			continue
 		}
-		if _, err := s.Do(explore.Command{Do: explore.Begin, Who: explore.PC(0)}); err != nil {
+		if _, err := s.Do(board.Command{Do: board.Begin, Who: scenario.PC(0)}); err != nil {
 			t.Error(err)
 		}
 	}
@@ -338,10 +340,10 @@ func TestSceneDiesWithItsHook(t *testing.T) {
 // sceneArg is an argument that a verb would take.
 func sceneArg(t reflect.Type) reflect.Value {
 	switch t {
-	case reflect.TypeFor[explore.Who]():
-		return reflect.ValueOf(explore.PC(0))
-	case reflect.TypeFor[explore.Result]():
-		return reflect.ValueOf(explore.Success)
+	case reflect.TypeFor[scenario.Who]():
+		return reflect.ValueOf(scenario.PC(0))
+	case reflect.TypeFor[board.Result]():
+		return reflect.ValueOf(board.Success)
 	case reflect.TypeFor[stattrack.Pool]():
 		return reflect.ValueOf(dice("1d6"))
 	case reflect.TypeFor[string]():
@@ -362,7 +364,7 @@ func TestHookCannotReenter(t *testing.T) {
 		if errs != nil {
 			return
 		}
-		begin := explore.Command{Do: explore.Begin, Who: explore.PC(0)}
+		begin := board.Command{Do: board.Begin, Who: scenario.PC(0)}
 		_, err1 := s.Do(begin)
 		_, err2 := s.DoDice(begin, crunch.NewTape())
 		_, err3 := s.Redo()
@@ -372,7 +374,7 @@ func TestHookCannotReenter(t *testing.T) {
 		errs = []error{err1, err2, err3, err4, err5, err6, s.Undo(), s.Replay(t.Context()), s.KeepLog(io.Discard), s.DoLog(t.Context(), explore.Entry{Command: begin}), s.Play(t.Context(), policy.Ready(1), nil)}
 	})
 	s = explore.NewSession(g, 1)
-	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(0)}} {
 		if _, err := s.Do(c); err != nil {
 			t.Fatal(err)
 		}
@@ -393,24 +395,24 @@ func TestHookCannotReenter(t *testing.T) {
 // For a legal command Check returns an error that is nil. For another it returns the *Refusal that Do returns.
 func TestCheckIsAnError(t *testing.T) {
 	s := explore.NewSession(mines(t, func(*explore.Scene) {}), 1)
-	var err error = s.Check(explore.Command{Do: explore.Begin})
+	var err error = s.Check(board.Command{Do: board.Begin})
 	if err != nil {
 		t.Errorf("Check of a legal command: %v, want nil", err)
 	}
-	answer := explore.Command{Do: explore.Answer, Who: explore.PC(0)}
+	answer := board.Command{Do: board.Answer, Who: scenario.PC(0)}
 	err = s.Check(answer)
-	var refusal *explore.Refusal
-	var reason explore.Reason
-	if !errors.As(err, &refusal) || !errors.As(err, &reason) || reason != explore.NothingAsked || !errors.Is(err, explore.NothingAsked) {
+	var refusal *board.Refusal
+	var reason board.Reason
+	if !errors.As(err, &refusal) || !errors.As(err, &reason) || reason != board.NothingAsked || !errors.Is(err, board.NothingAsked) {
 		t.Errorf("%v, want a *Refusal for NothingAsked", err)
 	}
 	if _, done := s.Do(answer); !reflect.DeepEqual(done, err) {
 		t.Errorf("Do refuses with %v, Check with %v: want the same", done, err)
 	}
-	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 		t.Fatal(err)
 	}
-	if of := s.LegalOf(explore.PC(0)); !slices.Equal(of, s.Legal()) || len(of) == 0 || len(s.LegalOf(explore.ChallengeAt(0))) != 0 {
+	if of := s.LegalOf(scenario.PC(0)); !slices.Equal(of, s.Legal()) || len(of) == 0 || len(s.LegalOf(scenario.ChallengeAt(0))) != 0 {
 		t.Errorf("LegalOf(pc1) = %v, want all of %v, and nothing for a Challenge", of, s.Legal())
 	}
 }

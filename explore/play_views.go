@@ -3,28 +3,31 @@ package explore
 import (
 	"maps"
 	"slices"
+
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // playViews returns the own plays of each PC, then those of each Challenge of the Spec and of each Gear, in the form that Views have.
-func (g *Game) playViews() [][]PlayView {
+func (g *Game) playViews() [][]board.PlayView {
 	g.viewOnce.Do(func() {
-		add := func(gear string, plays []Play) {
-			var list []PlayView
-			for _, p := range clonePlays(plays) {
+		add := func(gear string, plays []scenario.Play) {
+			var list []board.PlayView
+			for _, p := range scenario.ClonePlays(plays) {
 				special := p.Special != nil
 				p.Special = nil
-				list = append(list, PlayView{Play: p, HasSpecial: special, Gear: gear})
+				list = append(list, board.PlayView{Play: p, HasSpecial: special, Gear: gear})
 			}
 			g.playsViewed = append(g.playsViewed, list)
 		}
 		for i := range g.party {
 			add("", g.party[i].Plays)
 		}
-		for i := range g.sc.spec.Challenges {
-			add("", g.sc.spec.Challenges[i].Plays)
+		for i := range g.sc.Spec.Challenges {
+			add("", g.sc.Spec.Challenges[i].Plays)
 		}
-		for i := range g.sc.spec.Gear {
-			add(g.sc.spec.Gear[i].Name, g.sc.spec.Gear[i].Plays)
+		for i := range g.sc.Spec.Gear {
+			add(g.sc.Spec.Gear[i].Name, g.sc.Spec.Gear[i].Plays)
 		}
 	})
 	return g.playsViewed
@@ -32,12 +35,12 @@ func (g *Game) playViews() [][]PlayView {
 
 // playsWith returns a PC's plays as Command.Play numbers them. Those of Gear that it has not equipped are left blank, and left out behind the
 // last one that it has. GL-47
-func (g *Game) playsWith(pc int, equipped []string) []PlayView {
+func (g *Game) playsWith(pc int, equipped []string) []board.PlayView {
 	views := g.playViews()
-	list, gear := slices.Clip(views[pc]), views[len(g.party)+len(g.sc.spec.Challenges):] // shared by all Views
+	list, gear := slices.Clip(views[pc]), views[len(g.party)+len(g.sc.Spec.Challenges):] // shared by all Views
 	wears := outfit{pc: pc}
 	for _, name := range equipped {
-		if i, known := g.sc.gear[name]; known && len(gear[i]) > 0 {
+		if i, known := g.sc.Gear[name]; known && len(gear[i]) > 0 {
 			wears.gear |= 1 << min(i, 63)
 		}
 	}
@@ -52,8 +55,8 @@ func (g *Game) playsWith(pc int, equipped []string) []PlayView {
 	}
 	own := len(list)
 	g.eachGear(func(i, first int) {
-		if len(gear[i]) > 0 && slices.Contains(equipped, g.sc.spec.Gear[i].Name) {
-			list = append(list, make([]PlayView, own+first-len(list))...)
+		if len(gear[i]) > 0 && slices.Contains(equipped, g.sc.Spec.Gear[i].Name) {
+			list = append(list, make([]board.PlayView, own+first-len(list))...)
 			list = append(list, gear[i]...)
 		}
 	})
@@ -75,8 +78,8 @@ const mostWorn = 4096
 
 // keepWorn keeps the plays of a PC with some Gear for further Views: of any Position of this Game, in any goroutine. It copies the map that
 // is kept. If another goroutine has kept something meanwhile, it keeps nothing: a later View does.
-func (g *Game) keepWorn(kept *map[outfit][]PlayView, wears outfit, list []PlayView) {
-	more, n := map[outfit][]PlayView{}, len(list)
+func (g *Game) keepWorn(kept *map[outfit][]board.PlayView, wears outfit, list []board.PlayView) {
+	more, n := map[outfit][]board.PlayView{}, len(list)
 	if kept != nil {
 		for _, plays := range *kept {
 			n += len(plays)
@@ -93,8 +96,8 @@ func (g *Game) keepWorn(kept *map[outfit][]PlayView, wears outfit, list []PlayVi
 // eachGear calls f for each Gear with the number of its first play among those of all Gear.
 func (g *Game) eachGear(f func(i, first int)) {
 	first := 0
-	for i := range g.sc.spec.Gear {
+	for i := range g.sc.Spec.Gear {
 		f(i, first)
-		first += len(g.sc.spec.Gear[i].Plays)
+		first += len(g.sc.Spec.Gear[i].Plays)
 	}
 }

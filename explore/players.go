@@ -7,12 +7,15 @@ import (
 	"runtime/debug"
 	"slices"
 	"sync"
+
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // A Policy chooses one of a View's Choices and returns its place in the list. The View holds all that it may know and no secret. The list
 // is never empty. The View is valid until the Policy returns. An error ends Session.Play, which returns it, as when a person leaves the
 // table. A Policy whose player has not chosen yet returns ErrWait. Call Play again to go on. A Policy that panics is a *PolicyError.
-type Policy func(v *View) (int, error)
+type Policy func(v *board.View) (int, error)
 
 // ErrWait is what a Policy returns while its player has not chosen yet, as on a server that waits for a request. Players.Choose then
 // returns ErrWait: nobody who is asked later overtakes a player who has not chosen yet, unless Players.Overtake is set. Session.Play ends
@@ -32,11 +35,11 @@ type Players struct {
 
 	// Failed lets Session.Play get past a hook that fails. Play calls it with the command and the hook's error, and lets the players choose
 	// among the other commands. If a hook fails at every legal command, Play returns the last error. With nil Play returns the first.
-	Failed func(c Command, err *HookError)
+	Failed func(c board.Command, err *HookError)
 
 	// Next is the PC whose player is asked first between turns, if that PC may begin one. The PCs take their turns in any order that the
 	// players choose (EX-01): a host that knows the order says it here. With Nobody they are asked in the order of the PCs.
-	Next Who
+	Next scenario.Who
 
 	// Overtake lets players choose before others who have returned ErrWait.
 	Overtake bool
@@ -55,25 +58,25 @@ type Players struct {
 // A Pace counts the commands that players have chosen in the current turn and in the current round.
 type Pace struct {
 	round         int32
-	turn          Who
+	turn          scenario.Who
 	turns, rounds int // the commands so far
 }
 
 // full returns an error if no more commands may be chosen in this turn or this round.
-func (p *Pace) full(pos *Position, legal []Command, most int) error {
-	if p.round != pos.Round {
-		*p = Pace{round: pos.Round, turn: pos.Turn}
-	} else if p.turn != pos.Turn {
-		p.turn, p.turns = pos.Turn, 0
+func (p *Pace) full(pos *Position, legal []board.Command, most int) error {
+	if p.round != pos.state.Round {
+		*p = Pace{round: pos.state.Round, turn: pos.state.Turn}
+	} else if p.turn != pos.state.Turn {
+		p.turn, p.turns = pos.state.Turn, 0
 	}
-	who := pos.Turn
-	if who == Nobody {
+	who := pos.state.Turn
+	if who == scenario.Nobody {
 		who = legal[0].Who
 	}
 	switch {
 	case p.turns >= most:
 		return &EndlessError{Commands: p.turns, Round: int(p.round), Who: who, Name: pos.Name(who)}
-	case (p.rounds-100*(len(pos.PCs)+len(pos.Challenges)))/10 >= most: // most may be the highest int
+	case (p.rounds-100*(len(pos.state.PCs)+len(pos.state.Challenges)))/10 >= most: // most may be the highest int
 		return &EndlessError{Commands: p.rounds, Round: int(p.round)}
 	}
 	return nil
@@ -102,15 +105,15 @@ func (e *NoPolicyError) Error() string {
 //
 // Choose returns ErrStuck if no command is legal, a *NoPolicyError if that side has no Policy, a *PolicyError if a Policy panics, and an
 // *EndlessError after Players.Commands commands. A place outside the list is a *Refusal with the Reason NoSuchOption.
-func (p Players) Choose(pos *Position, legal []Command) (Command, error) {
+func (p Players) Choose(pos *Position, legal []board.Command) (board.Command, error) {
 	if len(legal) == 0 {
-		return Command{}, ErrStuck
+		return board.Command{}, ErrStuck
 	}
 	if p.Pace == nil {
 		return p.choose(pos, legal)
 	}
 	if err := p.Pace.full(pos, legal, cmp.Or(max(p.Commands, 0), defaultCommands)); err != nil {
-		return Command{}, err
+		return board.Command{}, err
 	}
 	c, err := p.choose(pos, legal)
 	if err == nil {
@@ -121,18 +124,18 @@ func (p Players) Choose(pos *Position, legal []Command) (Command, error) {
 }
 
 // choose is Choose without a bound.
-func (p Players) choose(pos *Position, legal []Command) (Command, error) {
+func (p Players) choose(pos *Position, legal []board.Command) (board.Command, error) {
 	if pos.apart() {
-		p.Seats = p.apart(len(pos.PCs))
+		p.Seats = p.apart(len(pos.state.PCs))
 	}
-	v := views.Get().(*View)
+	v := views.Get().(*board.View)
 	defer views.Put(v)
 	first := legal[0].Who
 	if !first.IsPC() || !p.several(legal) {
 		return p.ask(pos, v, first, legal, false)
 	}
-	for _, w := range [...]Who{p.Next, pos.Turn} {
-		if slices.ContainsFunc(legal, func(c Command) bool { return c.Who == w }) {
+	for _, w := range [...]scenario.Who{p.Next, pos.state.Turn} {
+		if slices.ContainsFunc(legal, func(c board.Command) bool { return c.Who == w }) {
 			first = w
 		}
 	}
@@ -141,9 +144,9 @@ func (p Players) choose(pos *Position, legal []Command) (Command, error) {
 	if err != errPassed && !waits {
 		return c, wait(err)
 	}
-	asked := []Who{first}
+	asked := []scenario.Who{first}
 	for i := range legal {
-		if w := legal[i].Who; !slices.ContainsFunc(asked, func(a Who) bool { return p.together(a, w) }) {
+		if w := legal[i].Who; !slices.ContainsFunc(asked, func(a scenario.Who) bool { return p.together(a, w) }) {
 			asked = append(asked, w)
 			switch c, err := p.ask(pos, v, w, legal, true); {
 			case p.Overtake && errors.Is(err, ErrWait):
@@ -154,7 +157,7 @@ func (p Players) choose(pos *Position, legal []Command) (Command, error) {
 		}
 	}
 	if waits {
-		return Command{}, ErrWait
+		return board.Command{}, ErrWait
 	}
 	return p.ask(pos, v, first, legal, false)
 }
@@ -168,19 +171,21 @@ func wait(err error) error {
 }
 
 // views pools the Views for Policies.
-var views = sync.Pool{New: func() any { return new(View) }}
+var views = sync.Pool{New: func() any { return new(board.View) }}
 
 // errPassed says that a player lets the others choose first.
 var errPassed = errors.New("passed")
 
 // own reports whether a PC has a player of its own.
-func (p Players) own(w Who) bool { return w.Index() < len(p.Seats) && p.Seats[w.Index()] != nil }
+func (p Players) own(w scenario.Who) bool {
+	return w.Index() < len(p.Seats) && p.Seats[w.Index()] != nil
+}
 
 // apart returns Seats in which each PC has a seat of its own: its player must see what this PC knows, and nothing else.
 func (p Players) apart(n int) []Policy {
 	seats := make([]Policy, n)
 	for i := range seats {
-		if seats[i] = p.PCs; p.own(PC(i)) {
+		if seats[i] = p.PCs; p.own(scenario.PC(i)) {
 			seats[i] = p.Seats[i]
 		}
 	}
@@ -188,27 +193,27 @@ func (p Players) apart(n int) []Policy {
 }
 
 // together reports whether one player chooses for two PCs.
-func (p Players) together(a, b Who) bool { return a == b || !p.own(a) && !p.own(b) }
+func (p Players) together(a, b scenario.Who) bool { return a == b || !p.own(a) && !p.own(b) }
 
 // several reports whether these commands of PCs belong to more than one player.
-func (p Players) several(legal []Command) bool {
-	return slices.ContainsFunc(legal, func(c Command) bool { return !p.together(c.Who, legal[0].Who) })
+func (p Players) several(legal []board.Command) bool {
+	return slices.ContainsFunc(legal, func(c board.Command) bool { return !p.together(c.Who, legal[0].Who) })
 }
 
 // ask lets the player of one entity choose from its commands. A player of several PCs sees what the whole table knows, unless one of its
 // PCs has a pending question.
-func (p Players) ask(pos *Position, v *View, w Who, legal []Command, mayPass bool) (Command, error) {
-	policy, side, viewer := p.PCs, "PCs", Everyone
+func (p Players) ask(pos *Position, v *board.View, w scenario.Who, legal []board.Command, mayPass bool) (board.Command, error) {
+	policy, side, viewer := p.PCs, "PCs", scenario.Everyone
 	switch {
 	case !w.IsPC():
-		policy, side, viewer = p.DM, "DM", DMOnly
+		policy, side, viewer = p.DM, "DM", scenario.DMOnly
 	case p.own(w):
 		policy, viewer = p.Seats[w.Index()], w
-	case pos.Pending.Ask != AskNothing:
+	case pos.state.Pending.Ask != board.AskNothing:
 		viewer = w
 	}
 	if policy == nil {
-		return Command{}, &NoPolicyError{Side: side}
+		return board.Command{}, &NoPolicyError{Side: side}
 	}
 	room := v.Choices[:0]
 	pos.view(v, viewer)
@@ -221,11 +226,11 @@ func (p Players) ask(pos *Position, v *View, w Who, legal []Command, mayPass boo
 	i, err := policy.choose(v, side)
 	switch {
 	case err != nil:
-		return Command{}, err
-	case i == Pass && mayPass:
-		return Command{}, errPassed
+		return board.Command{}, err
+	case i == board.Pass && mayPass:
+		return board.Command{}, errPassed
 	case i < 0 || i >= len(room):
-		return Command{}, &Refusal{Reason: NoSuchOption}
+		return board.Command{}, &board.Refusal{Reason: board.NoSuchOption}
 	}
 	for k := range legal { // the Policy may have changed v.Choices
 		if !w.IsPC() || p.together(legal[k].Who, w) {
@@ -235,11 +240,11 @@ func (p Players) ask(pos *Position, v *View, w Who, legal []Command, mayPass boo
 			i--
 		}
 	}
-	return Command{}, ErrStuck
+	return board.Command{}, ErrStuck
 }
 
 // choose calls the Policy. If it panics, choose returns a *PolicyError.
-func (p Policy) choose(v *View, side string) (i int, err error) {
+func (p Policy) choose(v *board.View, side string) (i int, err error) {
 	defer func() {
 		if v := recover(); v != nil {
 			err = &PolicyError{Side: side, Err: &PanicError{Value: v, Stack: debug.Stack()}}

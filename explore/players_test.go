@@ -9,17 +9,19 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // Each policy gets the View of the PCs that it chooses for, and its answer is checked.
 func TestPlayersChoose(t *testing.T) {
-	g := kitchen(t, explore.Normal)
+	g := kitchen(t, scenario.Normal)
 	s := g.Start()
-	var seen explore.Who
+	var seen scenario.Who
 	at, leaves := 0, error(nil)
 	chooser := func() explore.Policy {
-		return func(v *explore.View) (int, error) {
+		return func(v *board.View) (int, error) {
 			seen = v.Viewer
 			if len(v.Choices) == 0 || v.MayPass {
 				t.Errorf("a Policy is asked with %d choices, may pass: %v; want choices, and no pass", len(v.Choices), v.MayPass)
@@ -28,29 +30,29 @@ func TestPlayersChoose(t *testing.T) {
 		}
 	}
 	players := explore.Players{PCs: chooser(), DM: chooser()}
-	pc, foe := []explore.Command{{Do: explore.EndTurn, Who: ann}}, []explore.Command{{Do: explore.EndTurn, Who: beast}}
+	pc, foe := []board.Command{{Do: board.EndTurn, Who: ann}}, []board.Command{{Do: board.EndTurn, Who: beast}}
 	for _, tc := range []struct {
-		legal   []explore.Command
-		pending explore.Ask
-		viewer  explore.Who
+		legal   []board.Command
+		pending board.Ask
+		viewer  scenario.Who
 	}{
-		{pc, explore.AskNothing, explore.Everyone},
-		{pc, explore.AskReaction, ann},
-		{foe, explore.AskNothing, explore.DMOnly},
-		{foe, explore.AskReaction, explore.DMOnly},
+		{pc, board.AskNothing, scenario.Everyone},
+		{pc, board.AskReaction, ann},
+		{foe, board.AskNothing, scenario.DMOnly},
+		{foe, board.AskReaction, scenario.DMOnly},
 	} {
-		s.Pending = explore.Pending{Ask: tc.pending, Who: tc.legal[0].Who}
+		s.Pending = board.Pending{Ask: tc.pending, Who: tc.legal[0].Who}
 		if c, err := players.Choose(g.At(&s), tc.legal); err != nil || c != tc.legal[0] || seen != tc.viewer {
 			t.Errorf("%v for %v: chose %v, %v, seen by %v; want the only command, seen by %v", tc.pending, tc.legal[0].Who, c, err, seen, tc.viewer)
 		}
 	}
 	for _, at = range []int{-1, 1, 2} {
-		if c, err := players.Choose(g.At(&s), pc); !errors.Is(err, explore.NoSuchOption) || c != (explore.Command{}) {
+		if c, err := players.Choose(g.At(&s), pc); !errors.Is(err, board.NoSuchOption) || c != (board.Command{}) {
 			t.Errorf("choice %d of 1 gives %v, %v; want NoSuchOption", at, c, err)
 		}
 	}
 	at, leaves = 0, errors.New("gone home")
-	if c, err := players.Choose(g.At(&s), pc); err != leaves || c != (explore.Command{}) {
+	if c, err := players.Choose(g.At(&s), pc); err != leaves || c != (board.Command{}) {
 		t.Errorf("a Policy that returned an error chose %v, %v, want that error", c, err)
 	}
 	if _, err := players.Choose(g.At(&s), nil); err != explore.ErrStuck || err.Error() != "explore: no command is legal" {
@@ -60,8 +62,8 @@ func TestPlayersChoose(t *testing.T) {
 
 // The error for a side without a Policy says which field to set. A side that never chooses needs no Policy.
 func TestNobodyChooses(t *testing.T) {
-	g := kitchen(t, explore.Normal)
-	first := func(v *explore.View) (int, error) { return 0, nil }
+	g := kitchen(t, scenario.Normal)
+	first := func(v *board.View) (int, error) { return 0, nil }
 	for _, tc := range []struct {
 		players explore.Players
 		side    string
@@ -80,7 +82,7 @@ func TestNobodyChooses(t *testing.T) {
 		}
 	}
 	s := g.Start()
-	legal := []explore.Command{{Do: explore.EndTurn, Who: explore.PC(0)}}
+	legal := []board.Command{{Do: board.EndTurn, Who: scenario.PC(0)}}
 	if c, err := (explore.Players{PCs: first}).Choose(g.At(&s), legal); err != nil || c != legal[0] {
 		t.Errorf("without a DM the PCs choose %v, %v", c, err)
 	}
@@ -95,14 +97,14 @@ func again(t *testing.T, pcs int) *explore.Game {
 		}
 		return sc.Ask(sc.Actor(), "again", "Again?", "yes", "no")
 	}
-	party := make([]explore.Character, pcs)
+	party := make([]scenario.Character, pcs)
 	for i := range party {
 		party[i].Name = fmt.Sprintf("PC %d", i+1)
 	}
-	return openChapter(t, explore.Spec{
-		Name: "The Riddle", Setting: explore.SettingsOf(explore.Dungeon), Start: "Door", Goal: explore.Goal{Region: "Yard"},
-		Regions: []explore.Region{{Name: "Door"}, {Name: "Yard"}}, Connections: []explore.Connection{{From: "Door", To: "Yard"}},
-		Hooks: explore.Hooks{explore.OnTurn: explore.Func(ask)},
+	return openChapter(t, scenario.Spec{
+		Name: "The Riddle", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Door", Goal: scenario.Goal{Region: "Yard"},
+		Regions: []scenario.Region{{Name: "Door"}, {Name: "Yard"}}, Connections: []scenario.Connection{{From: "Door", To: "Yard"}},
+		Hooks: scenario.Hooks{scenario.OnTurn: explore.Func(ask)},
 	}, party...).g
 }
 
@@ -153,8 +155,8 @@ func TestTurnsEnd(t *testing.T) {
 
 // A round ends, too: thirty PCs that each take many commands, but not too many for one turn. The bound grows with the PCs.
 func TestRoundsEnd(t *testing.T) {
-	n, turn := 0, explore.Nobody
-	slow := func(v *explore.View) (int, error) {
+	n, turn := 0, scenario.Nobody
+	slow := func(v *board.View) (int, error) {
 		if v.Turn != turn {
 			n, turn = 0, v.Turn
 		}
@@ -163,19 +165,19 @@ func TestRoundsEnd(t *testing.T) {
 		} else if v.Asked != nil {
 			return 0, nil
 		}
-		return slices.IndexFunc(v.Choices, func(c explore.Command) bool { return c.Do == explore.EndTurn || c.Do == explore.Begin }), nil
+		return slices.IndexFunc(v.Choices, func(c board.Command) bool { return c.Do == board.EndTurn || c.Do == board.Begin }), nil
 	}
 	s := explore.NewSession(again(t, 30), 1)
 	var endless *explore.EndlessError
 	err := s.Play(t.Context(), explore.Players{PCs: slow, DM: policy.SensibleDM(1), Commands: 200}, nil)
-	if want := 10*200 + 100*30; !errors.As(err, &endless) || endless.Commands != want || endless.Who != explore.Nobody || endless.Round != 1 {
+	if want := 10*200 + 100*30; !errors.As(err, &endless) || endless.Commands != want || endless.Who != scenario.Nobody || endless.Round != 1 {
 		t.Errorf("%v, want an *EndlessError of round 1 after %d commands", err, want)
 	}
 }
 
 // The highest number of commands is as good as no bound.
 func TestBoundOfAnyHeight(t *testing.T) {
-	s := explore.NewSession(kitchen(t, explore.Normal), 1)
+	s := explore.NewSession(kitchen(t, scenario.Normal), 1)
 	p := explore.Players{DM: policy.SensibleDM(1), Commands: math.MaxInt, Pace: new(explore.Pace)}
 	if _, err := p.Choose(s.Position(), s.Legal()); err != nil {
 		t.Error(err)
@@ -184,11 +186,11 @@ func TestBoundOfAnyHeight(t *testing.T) {
 
 // No panic of a Policy leaves Choose.
 func TestChoosePanics(t *testing.T) {
-	g := kitchen(t, explore.Normal)
+	g := kitchen(t, scenario.Normal)
 	s := explore.NewSession(g, 1)
 	var bad *explore.PolicyError
 	var panicked *explore.PanicError
-	_, err := (explore.Players{DM: func(*explore.View) (int, error) { panic("tired") }}).Choose(s.Position(), s.Legal())
+	_, err := (explore.Players{DM: func(*board.View) (int, error) { panic("tired") }}).Choose(s.Position(), s.Legal())
 	if !errors.As(err, &bad) || bad.Side != "DM" || !errors.As(err, &panicked) || panicked.Value != "tired" || len(panicked.Stack) == 0 {
 		t.Errorf("%v, want a *PolicyError of the DM with its stack", err)
 	}

@@ -6,11 +6,12 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // Chase-lite and the kitchen played out by the ready policies, a View for each choice.
 func BenchmarkReadyPolicies(b *testing.B) {
-	games := map[string]*explore.Game{"chaselite": newChaseLite(b, 10).r.Game(), "kitchen": kitchen(b, explore.Normal), "stealth": kitchen(b, explore.Stealth)}
+	games := map[string]*explore.Game{"chaselite": newChaseLite(b, 10).r.Game(), "kitchen": kitchen(b, scenario.Normal), "stealth": kitchen(b, scenario.Stealth)}
 	for _, name := range []string{"chaselite", "kitchen", "stealth"} {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()

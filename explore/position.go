@@ -2,6 +2,9 @@ package explore
 
 import (
 	"fmt"
+
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // A Position is a Game at one State of its play. It answers every question about the play. It has an index of who is where, so making one
@@ -12,15 +15,14 @@ import (
 type Position struct {
 	noJSON //lint:ignore U1000 see noJSON
 	*game
-	*state
+	state *board.State
 	index
 	ken *ken // for a Position that shows the world as one viewer knows it (as); else nil
 }
 
 // These names embed a Game and a State in a Position without exporting the fields.
 type (
-	game  = Game
-	state = State
+	game = Game
 )
 
 // noJSON stops a Position from having the JSON methods of its State, which would change the State behind its index. Go promotes neither of
@@ -36,7 +38,7 @@ func (noJSON) MarshalJSON() ([]byte, error) { return nil, nil }
 func (noJSON) UnmarshalJSON([]byte) error { return nil }
 
 // At returns the Position of a Game at one of its States. The State must pass CheckState.
-func (g *Game) At(s *State) *Position {
+func (g *Game) At(s *board.State) *Position {
 	if g.none() {
 		g = noGame
 	}
@@ -52,15 +54,15 @@ func (pos *Position) Game() *Game { return pos.game }
 func (pos *Position) none() bool { return pos.game == nil || pos.game == noGame }
 
 // State returns the current State. Don't change it; Clone makes a copy to keep.
-func (pos *Position) State() *State { return pos.state }
+func (pos *Position) State() *board.State { return pos.state }
 
 // printed returns a Challenge as the Spec prints it.
-func (pos *Position) printed(w Who) *Challenge {
-	return &pos.sc.spec.Challenges[pos.Challenges[w.Index()].Printed]
+func (pos *Position) printed(w scenario.Who) *scenario.Challenge {
+	return &pos.sc.Spec.Challenges[pos.state.Challenges[w.Index()].Printed]
 }
 
 // plays returns what an entity can play, and for a PC behind its own plays those of all Gear: atHand says which it has.
-func (pos *Position) plays(w Who) []Play {
+func (pos *Position) plays(w scenario.Who) []scenario.Play {
 	if w.IsPC() {
 		return pos.played[w.Index()]
 	}
@@ -68,13 +70,13 @@ func (pos *Position) plays(w Who) []Play {
 }
 
 // Name returns the name of an entity as people say it. Spawned copies of a Challenge carry their number.
-func (pos *Position) Name(w Who) string {
+func (pos *Position) Name(w scenario.Who) string {
 	switch {
 	case w.IsPC() && w.Index() < len(pos.party):
 		return pos.party[w.Index()].Name
-	case w.IsChallenge() && pos.has(w):
+	case w.IsChallenge() && pos.state.Has(w):
 		name := pos.printed(w).Name
-		if w.Index() >= len(pos.sc.spec.Challenges) {
+		if w.Index() >= len(pos.sc.Spec.Challenges) {
 			name = fmt.Sprintf("%s (%d)", name, w.Index()+1)
 		}
 		return name
@@ -83,21 +85,21 @@ func (pos *Position) Name(w Who) string {
 }
 
 // occupies reports whether an entity is in a region; an Obstacle is in the regions on both its sides. §EX-60
-func (pos *Position) occupies(w Who, r RegionID) bool {
-	if at := pos.at(w); at != NoRegion || w.IsPC() {
+func (pos *Position) occupies(w scenario.Who, r scenario.RegionID) bool {
+	if at := pos.state.Where(w); at != scenario.NoRegion || w.IsPC() {
 		return at == r
 	}
-	c := pos.sc.ways[pos.Challenges[w.Index()].Printed]
+	c := pos.sc.Ways[pos.state.Challenges[w.Index()].Printed]
 	_, ok := pos.exit(r, c)
 	return ok
 }
 
 // ground returns the region whose light, water and setting count for an entity in a play against other. For an Obstacle, which is in two
 // regions, it is the region of the other. For two Obstacles it is the region they share. EX-60
-func (pos *Position) ground(w, other Who) RegionID {
-	r := pos.at(w)
-	if r == NoRegion && other != Nobody && other != w {
-		if r = pos.at(other); r == NoRegion {
+func (pos *Position) ground(w, other scenario.Who) scenario.RegionID {
+	r := pos.state.Where(w)
+	if r == scenario.NoRegion && other != scenario.Nobody && other != w {
+		if r = pos.state.Where(other); r == scenario.NoRegion {
 			for _, end := range pos.sides(w) {
 				if pos.occupies(other, end) {
 					return end
@@ -109,59 +111,61 @@ func (pos *Position) ground(w, other Who) RegionID {
 }
 
 // sides returns the regions on both sides of an Obstacle. EX-60
-func (pos *Position) sides(w Who) [2]RegionID {
-	return pos.sc.ends[pos.sc.ways[pos.Challenges[w.Index()].Printed]]
+func (pos *Position) sides(w scenario.Who) [2]scenario.RegionID {
+	return pos.sc.Ends[pos.sc.Ways[pos.state.Challenges[w.Index()].Printed]]
 }
 
 // eachChallengeAt calls f for every Challenge that is in a region, Obstacles at its exits last. EX-60
-func (pos *Position) eachChallengeAt(r RegionID, f func(Who)) {
-	for at := pos.first[r]; at != Nobody; at = pos.next[at.Index()] {
+func (pos *Position) eachChallengeAt(r scenario.RegionID, f func(scenario.Who)) {
+	for at := pos.first[r]; at != scenario.Nobody; at = pos.next[at.Index()] {
 		f(at)
 	}
-	for _, o := range pos.sc.guards[r] {
-		if !pos.Challenges[o.Index()].Gone {
+	for _, o := range pos.sc.Guards[r] {
+		if !pos.state.Challenges[o.Index()].Gone {
 			f(o)
 		}
 	}
 }
 
 // meet reports whether two entities are in one region. §EX-10, EX-60
-func (pos *Position) meet(a, b Who) bool {
+func (pos *Position) meet(a, b scenario.Who) bool {
 	r := pos.ground(a, b)
-	return a == b || r != NoRegion && pos.occupies(a, r) && pos.occupies(b, r)
+	return a == b || r != scenario.NoRegion && pos.occupies(a, r) && pos.occupies(b, r)
 }
 
 // exit returns the exit of a region through a connection, if there is one.
-func (g *Game) exit(r RegionID, c ConnID) (Exit, bool) { return g.sc.exit(r, c) }
+func (g *Game) exit(r scenario.RegionID, c scenario.ConnID) (scenario.Exit, bool) {
+	return g.sc.Exit(r, c)
+}
 
 // MaxEP returns the most EP that an entity of the State can have now: with its Gear, after its Injuries; 0 for any other Who. GL-08, GL-47
-func (pos *Position) MaxEP(w Who) int {
-	if !pos.has(w) {
+func (pos *Position) MaxEP(w scenario.Who) int {
+	if !pos.state.Has(w) {
 		return 0
 	}
 	return int(pos.maxEP(w))
 }
 
-func (pos *Position) maxEP(w Who) int32 {
+func (pos *Position) maxEP(w scenario.Who) int32 {
 	if w.IsPC() {
-		return pos.game.maxEP(w.Index(), pos.worn(w.Index()), int(pos.PCs[w.Index()].Injuries))
+		return pos.game.maxEP(w.Index(), pos.worn(w.Index()), int(pos.state.PCs[w.Index()].Injuries))
 	}
 	return int32(pos.printed(w).EP)
 }
 
 // allows reports whether a play may be made in a region. EX-90
-func (g *Game) allows(r RegionID, p *Play) bool { return p.Allowed(g.sc.settings[r]) }
+func (g *Game) allows(r scenario.RegionID, p *scenario.Play) bool { return p.Allowed(g.sc.Settings[r]) }
 
 // allowsFor reports whether an entity may make a play in the region where it meets other, or in its own. An Obstacle that plays against
 // nobody may use the region on either side. EX-60, EX-90
-func (pos *Position) allowsFor(w, other Who, p *Play) bool {
+func (pos *Position) allowsFor(w, other scenario.Who, p *scenario.Play) bool {
 	return p.Only|p.Never == 0 || pos.allowsThere(w, other, p)
 }
 
 // allowsThere is allowsFor for a play that depends on the setting.
-func (pos *Position) allowsThere(w, other Who, p *Play) bool {
+func (pos *Position) allowsThere(w, other scenario.Who, p *scenario.Play) bool {
 	r := pos.ground(w, other)
-	if r == NoRegion {
+	if r == scenario.NoRegion {
 		sides := pos.sides(w)
 		return pos.allows(sides[0], p) || pos.allows(sides[1], p)
 	}

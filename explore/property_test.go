@@ -6,12 +6,13 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 )
 
 // differ is cmp.Diff for values that are mostly equal: reflect.DeepEqual is faster, so it comes first.
@@ -23,20 +24,20 @@ func differ(a, b any) string {
 }
 
 // anyCommand draws a command, mostly one that makes some sense.
-func anyCommand() *rapid.Generator[explore.Command] {
-	return rapid.Custom(func(t *rapid.T) explore.Command {
-		who := func(name string) explore.Who {
+func anyCommand() *rapid.Generator[board.Command] {
+	return rapid.Custom(func(t *rapid.T) board.Command {
+		who := func(name string) scenario.Who {
 			switch rapid.IntRange(0, 3).Draw(t, name) {
 			case 0:
-				return explore.Nobody
+				return scenario.Nobody
 			case 1:
-				return explore.ChallengeAt(rapid.IntRange(0, 12).Draw(t, "foe"))
+				return scenario.ChallengeAt(rapid.IntRange(0, 12).Draw(t, "foe"))
 			}
-			return explore.PC(rapid.IntRange(0, 3).Draw(t, "pc"))
+			return scenario.PC(rapid.IntRange(0, 3).Draw(t, "pc"))
 		}
-		return explore.Command{
-			Do: explore.Verb(rapid.IntRange(0, int(explore.Join)+1).Draw(t, "do")), Who: who("who"), Target: who("target"),
-			Conn:    explore.ConnID(rapid.SampledFrom([]int{0, 0, 0, -1, 1, 2, 5, 9, 100}).Draw(t, "conn")),
+		return board.Command{
+			Do: board.Verb(rapid.IntRange(0, int(board.Join)+1).Draw(t, "do")), Who: who("who"), Target: who("target"),
+			Conn:    scenario.ConnID(rapid.SampledFrom([]int{0, 0, 0, -1, 1, 2, 5, 9, 100}).Draw(t, "conn")),
 			Play:    int16(rapid.SampledFrom([]int{0, 0, 0, -1, 1, 2, 3, 9}).Draw(t, "play")),
 			Feature: uint16(rapid.SampledFrom([]int{0, 0, 0, 1, 2, 3}).Draw(t, "feature")),
 			Choice:  int16(rapid.SampledFrom([]int{0, 0, 0, -1, 1, 2, 9}).Draw(t, "choice")),
@@ -51,7 +52,7 @@ func anyCommand() *rapid.Generator[explore.Command] {
 // random games.
 func TestPlayProperties(t *testing.T) {
 	t.Parallel()
-	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		g := kitchen(t, kind)
 		t.Run(kind.String(), func(t *testing.T) {
 			t.Parallel()
@@ -65,7 +66,7 @@ func TestPlayProperties(t *testing.T) {
 }
 
 // reasonOf returns the Reason of a Refusal; 0 for nil.
-func reasonOf(err error) (r explore.Reason) {
+func reasonOf(err error) (r board.Reason) {
 	errors.As(err, &r)
 	return r
 }
@@ -89,14 +90,14 @@ func playAnyhow(t *rapid.T, g *explore.Game, most int) {
 			inLegal = inLegal || l == c
 		}
 		reason := reasonOf(s.Check(c))
-		host := c.Do == explore.Join && reason == 0 // GL-49: it is for the host, so Legal leaves it out
+		host := c.Do == board.Join && reason == 0 // GL-49: it is for the host, so Legal leaves it out
 		if (reason == 0) != inLegal && !host {
 			t.Fatalf("%+v: Check says %v, Legal lists it: %v", c, reason, inLegal)
 		}
 		if !inLegal && !host {
 			tape := crunch.NewTape()
 			_, err := s.DoDice(c, tape)
-			var refusal *explore.Refusal
+			var refusal *board.Refusal
 			if !errors.As(err, &refusal) || refusal.Reason == 0 {
 				t.Fatalf("%+v: %v, want a *Refusal", c, err)
 			}
@@ -108,12 +109,12 @@ func playAnyhow(t *rapid.T, g *explore.Game, most int) {
 			}
 		}
 		if len(legal) == 0 {
-			if s.State().Result == explore.Running {
+			if s.State().Result == board.Running {
 				t.Fatal("nothing is legal")
 			}
 			break
 		}
-		if acts := slices.DeleteFunc(slices.Clone(legal), func(c explore.Command) bool { return c.Do != explore.Act && c.Do != explore.Pick && c.Play == 0 }); len(acts) > 0 && rapid.Bool().Draw(t, "acts") {
+		if acts := slices.DeleteFunc(slices.Clone(legal), func(c board.Command) bool { return c.Do != board.Act && c.Do != board.Pick && c.Play == 0 }); len(acts) > 0 && rapid.Bool().Draw(t, "acts") {
 			legal = acts
 		}
 		if !host {
@@ -184,12 +185,12 @@ func playAnyhow(t *rapid.T, g *explore.Game, most int) {
 
 // The ready policies bring every scenario to its end, and so does random play.
 func TestPoliciesEnd(t *testing.T) {
-	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		g := kitchen(t, kind)
-		results := map[explore.Result]int{}
+		results := map[board.Result]int{}
 		for seed := range crunch.Seed(40) {
 			s := explore.NewSession(g, seed)
-			if err := s.Play(t.Context(), policy.Ready(1), func([]explore.Event) {
+			if err := s.Play(t.Context(), policy.Ready(1), func([]board.Event) {
 				if s.State().Round > 400 {
 					t.Fatalf("%v, seed %d: the scenario still runs after 400 rounds", kind, seed)
 				}
@@ -200,7 +201,7 @@ func TestPoliciesEnd(t *testing.T) {
 			chance := seed.Stream(crunch.Key("chance"))
 			s = explore.NewSession(g, seed)
 			random := policy.Random(&chance)
-			if err := s.Play(t.Context(), explore.Players{PCs: random, DM: random}, func([]explore.Event) {
+			if err := s.Play(t.Context(), explore.Players{PCs: random, DM: random}, func([]board.Event) {
 				if s.State().Round > 4000 {
 					t.Fatalf("%v, seed %d: 4000 rounds of chance", kind, seed)
 				}

@@ -1,6 +1,11 @@
 package explore
 
-import "reflect"
+import (
+	"reflect"
+
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
 
 // code is a Hook or a Condition that can be called.
 type code[F any] struct {
@@ -10,17 +15,17 @@ type code[F any] struct {
 
 type (
 	hookCode      = code[func(*Scene) error]
-	conditionCode = code[func(*View, Who) (bool, error)]
+	conditionCode = code[func(*board.View, scenario.Who) (bool, error)]
 )
 
 // Name returns the name by which JSON knows it, or "".
 func (c *code[F]) Name() string { return c.name }
 
 // Func makes a Hook of a func. It has no name, so JSON can't hold it: see Named. A nil func is no hook.
-func Func(run func(*Scene) error) Hook { return Named("", run) }
+func Func(run func(*Scene) error) scenario.Hook { return Named("", run) }
 
 // Named makes a Hook with a name, by which JSON holds it.
-func Named(name string, run func(*Scene) error) Hook {
+func Named(name string, run func(*Scene) error) scenario.Hook {
 	if run == nil {
 		return nil
 	}
@@ -28,7 +33,7 @@ func Named(name string, run func(*Scene) error) Hook {
 }
 
 // FuncOf returns the func of a hook, to wrap it in another one. It is nil if the hook has no code: it is nil, or has been read from JSON.
-func FuncOf(h Hook) func(*Scene) error {
+func FuncOf(h scenario.Hook) func(*Scene) error {
 	if c, ok := h.(*hookCode); ok {
 		return c.run
 	}
@@ -36,10 +41,12 @@ func FuncOf(h Hook) func(*Scene) error {
 }
 
 // Can makes a Condition of a func. It has no name, so JSON can't hold it: see NamedCan. A nil func is no Condition.
-func Can(ask func(v *View, who Who) (bool, error)) Condition { return NamedCan("", ask) }
+func Can(ask func(v *board.View, who scenario.Who) (bool, error)) scenario.Condition {
+	return NamedCan("", ask)
+}
 
 // NamedCan makes a Condition with a name, by which JSON holds it.
-func NamedCan(name string, ask func(v *View, who Who) (bool, error)) Condition {
+func NamedCan(name string, ask func(v *board.View, who scenario.Who) (bool, error)) scenario.Condition {
 	if ask == nil {
 		return nil
 	}
@@ -47,11 +54,11 @@ func NamedCan(name string, ask func(v *View, who Who) (bool, error)) Condition {
 }
 
 // A Registry holds Hooks and Conditions by name. New takes from it the code of those that were read from JSON.
-type Registry map[string]Hook
+type Registry map[string]scenario.Hook
 
 // RegistryOf returns the Hooks and Conditions with names of a Spec, which may be nil, and of a party. Of two with the same name it keeps the
 // last.
-func RegistryOf(spec *Spec, party ...Character) Registry {
+func RegistryOf(spec *scenario.Spec, party ...scenario.Character) Registry {
 	reg := Registry{}
 	var find func(v reflect.Value)
 	find = func(v reflect.Value) {

@@ -6,6 +6,7 @@ import (
 	"reflect"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/board"
 )
 
 // Replay plays the log again from its beginning and compares: the hash of every round, and at the end every field of the State. A
@@ -37,7 +38,7 @@ func difference(path string, a, b reflect.Value) (field, inA, inB string, differ
 			switch {
 			case path != "":
 				name = path + "." + name
-			case a.Field(i).Type() == reflect.TypeFor[Board]():
+			case a.Field(i).Type() == reflect.TypeFor[board.Board]():
 				name = "" // its fields are the State's
 			}
 			if field, inA, inB, differ = difference(name, a.Field(i), b.Field(i)); differ {
@@ -64,7 +65,7 @@ func difference(path string, a, b reflect.Value) (field, inA, inB string, differ
 // A DesyncError says at which command a replay differs from the log, and names the first field that differs.
 type DesyncError struct {
 	At      int // the entry of the log, from 0
-	Command Command
+	Command board.Command
 	Field   string // "Command", "Dice", "Hash", or a path into the State such as "PCs[1].EP"
 	Err     error
 }
@@ -86,9 +87,9 @@ type Replayed struct {
 // Otherwise is a command of a log that has other events with a changed Game.
 type Otherwise struct {
 	At      int // the entry of the old log, from 0
-	Command Command
-	Was, Is []Event // what happened, and what happens now
-	Err     error   // why the command was left out: a *Refusal, a *HookError, or dice that don't fit; else nil
+	Command board.Command
+	Was, Is []board.Event // what happened, and what happens now
+	Err     error         // why the command was left out: a *Refusal, a *HookError, or dice that don't fit; else nil
 }
 
 // String returns the command and the first event that differs.
@@ -101,7 +102,7 @@ func (o Otherwise) String() string {
 	for i < len(o.Was) && i < len(o.Is) && reflect.DeepEqual(o.Was[i], o.Is[i]) {
 		i++
 	}
-	kind := func(list []Event) string {
+	kind := func(list []board.Event) string {
 		if i == len(list) {
 			return "nothing"
 		}
@@ -145,7 +146,7 @@ func (s *Session) ReplayWith(ctx context.Context, g *Game) (*Replayed, error) {
 		if err != nil {
 			return nil, err
 		}
-		var after []Event
+		var after []board.Event
 		is.by = e.By
 		if e.Dice == "" {
 			after, err = is.Do(e.Command)

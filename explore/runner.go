@@ -6,6 +6,9 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/frame"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // NewRunner returns a Runner before the scenario begins. For the zero Game, its Do returns ErrNoGame.
@@ -20,11 +23,11 @@ func (g *Game) NewRunner() *Runner {
 }
 
 // Reset puts the Runner on a copy of a State of its Game. It reuses the memory of the Runner's old State.
-func (run *Runner) Reset(s State) {
+func (run *Runner) Reset(s board.State) {
 	own, room := &run.own, &run.j.room
 	run.j.endRolls()
-	had := own.sets()
-	for w, set := range s.sets() {
+	had := own.Sets()
+	for w, set := range s.Sets() {
 		if *had[w] != nil {
 			room[w] = (*had[w])[:0]
 		}
@@ -49,7 +52,7 @@ func (run *Runner) Reset(s State) {
 // Do carries out a command with dice of rng and returns what happened. An illegal command is a *Refusal and rolls no dice. A hook that
 // fails is a *HookError; if it panics, that holds a *PanicError. On an error the State is unchanged. The events are valid until the next
 // command.
-func (run *Runner) Do(c Command, rng crunch.RNG) (_ []Event, err error) {
+func (run *Runner) Do(c board.Command, rng crunch.RNG) (_ []board.Event, err error) {
 	switch {
 	case run.none():
 		return nil, ErrNoGame
@@ -79,17 +82,17 @@ func (run *Runner) Do(c Command, rng crunch.RNG) (_ []Event, err error) {
 }
 
 // Legal is Position.Legal. Do then need not check the commands again.
-func (run *Runner) Legal(list []Command) []Command {
+func (run *Runner) Legal(list []board.Command) []board.Command {
 	return run.keep(run.Position.Legal(list), len(list))
 }
 
 // LegalOf is Position.LegalOf. Do then need not check the commands again.
-func (run *Runner) LegalOf(w Who, list []Command) []Command {
+func (run *Runner) LegalOf(w scenario.Who, list []board.Command) []board.Command {
 	return run.keep(run.Position.LegalOf(w, list), len(list))
 }
 
 // keep keeps the legal commands of a list, which are those from n on, until the next command.
-func (run *Runner) keep(list []Command, n int) []Command {
+func (run *Runner) keep(list []board.Command, n int) []board.Command {
 	if !run.busy { // else a hook has asked, and the State goes on changing
 		run.legal = append(run.legal[:0], list[n:]...)
 	}
@@ -97,10 +100,10 @@ func (run *Runner) keep(list []Command, n int) []Command {
 }
 
 // found reports whether a command is among those that keep has kept. It compares first what is quick to compare and mostly differs.
-func (run *Runner) found(c *Command) bool {
+func (run *Runner) found(c *board.Command) bool {
 	list := run.legal
 	for i := range list {
-		if l := &list[i]; l.Do == c.Do && l.Conn == c.Conn && l.Play == c.Play && l.Target == c.Target && l.same(c) {
+		if l := &list[i]; l.Do == c.Do && l.Conn == c.Conn && l.Play == c.Play && l.Target == c.Target && l.Same(c) {
 			return true
 		}
 	}
@@ -123,7 +126,7 @@ func noDice(rng crunch.RNG) bool {
 }
 
 // Step carries out a command on a copy of a State: the pure form of Runner.Do. Its cost grows with the size of the State.
-func (g *Game) Step(s State, c Command, rng crunch.RNG) (State, []Event, error) {
+func (g *Game) Step(s board.State, c board.Command, rng crunch.RNG) (board.State, []board.Event, error) {
 	if g.none() {
 		return s, nil, ErrNoGame
 	}
@@ -144,7 +147,7 @@ const (
 )
 
 // mostFrames returns how many frames may wait.
-func mostFrames(s *State) int { return maxFrames + 2*len(s.Challenges) }
+func mostFrames(s *board.State) int { return maxFrames + 2*len(s.Challenges) }
 
 // brokenOff rolls back a command that did not finish. It returns the hook that broke it off, or nil. The panic of a hook becomes an error of
 // Do, the only place that recovers: a command costs one defer, a hook none. Any other panic, such as one of the host's RNG, goes on; so does
@@ -161,7 +164,7 @@ func (run *Runner) brokenOff() *HookError {
 }
 
 // step carries out a command. If it fails, the caller rolls the State back.
-func (run *Runner) step(c *Command) error {
+func (run *Runner) step(c *board.Command) error {
 	if run.j.newRolls {
 		run.j.endRolls()
 	}
@@ -172,21 +175,21 @@ func (run *Runner) step(c *Command) error {
 		if r := run.check(c); r != 0 {
 			return run.refusal(*c, r)
 		}
-		if c.Do == Join { // GL-49: the host's; turns go on as they were
-			run.expect(c.Who, run.sc.start, "")
+		if c.Do == board.Join { // GL-49: the host's; turns go on as they were
+			run.expect(c.Who, run.sc.Start, "")
 			return nil
 		}
 	}
 	var err error
-	if c.Do == Answer {
+	if c.Do == board.Answer {
 		run.answer(c)
-	} else if c.Do != Begin && run.begins(c.Who) && run.extra() == Nobody { // EX-01
-		from := run.at(c.Who)
+	} else if c.Do != board.Begin && run.begins(c.Who) && run.extra() == scenario.Nobody { // EX-01
+		from := run.state.Where(c.Who)
 		if run.beginTurn(c.Who); len(run.events) == 1 && len(run.stack) == 0 && len(run.queue) == 0 { // nothing else happened: the command is still legal
 			err = run.start(c)
 		} else { // it waits under everything that the turn's beginning triggers
 			run.began = *c
-			run.stack = slices.Insert(run.stack, 0, Frame{Kind: commandFrame, Actor: c.Who, Region: from})
+			run.stack = slices.Insert(run.stack, 0, frame.Frame{Kind: frame.CommandFrame, Actor: c.Who, Region: from})
 		}
 	} else {
 		err = run.start(c)
@@ -212,10 +215,10 @@ func (run *Runner) step(c *Command) error {
 func (run *Runner) workOff() error {
 	s := run.state
 	for range maxSteps + 16*len(s.Challenges) {
-		if s.Pending.Ask != AskNothing || s.Result != Running {
+		if s.Pending.Ask != board.AskNothing || s.Result != board.Running {
 			return nil
 		}
-		if n := len(run.queue); n == 1 && run.queue[0].Kind == hookFrame { // it is next in any case: run it without the stack
+		if n := len(run.queue); n == 1 && run.queue[0].Kind == frame.HookFrame { // it is next in any case: run it without the stack
 			f := &run.queue[0]
 			run.queue = run.queue[:0]
 			if err := run.runHook(f); err != nil {
@@ -245,37 +248,37 @@ func (run *Runner) workOff() error {
 // resolve carries out one step of the top frame, which is at i.
 func (run *Runner) resolve(i int) error {
 	switch run.stack[i].Kind {
-	case attackFrame:
+	case frame.AttackFrame:
 		run.attack(i)
-	case volleyFrame:
+	case frame.VolleyFrame:
 		run.volley(i)
-	case crossFrame:
+	case frame.CrossFrame:
 		run.cross(i)
-	case enterFrame:
+	case frame.EnterFrame:
 		run.enter(i)
-	case leaveFrame:
+	case frame.LeaveFrame:
 		run.setOut(i)
-	case verdictFrame:
+	case frame.VerdictFrame:
 		v := run.stack[i].Play
 		run.pop(i)
 		run.decide(v, false)
-	case springFrame:
+	case frame.SpringFrame:
 		run.spring(i)
-	case searchFrame:
+	case frame.SearchFrame:
 		run.search(i)
-	case pickFrame:
+	case frame.PickFrame:
 		run.pick(i)
-	case sapFrame:
+	case frame.SapFrame:
 		run.sap(i)
-	case mindFrame:
+	case frame.MindFrame:
 		run.overrule(i)
-	case forcedFrame:
+	case frame.ForcedFrame:
 		run.forced(i)
-	case hookFrame:
+	case frame.HookFrame:
 		f := &run.stack[i]
 		run.pop(i)
 		return run.runHook(f)
-	case commandFrame:
+	case frame.CommandFrame:
 		return run.begun(i)
 	default:
 		run.pop(i)
@@ -284,55 +287,55 @@ func (run *Runner) resolve(i int) error {
 }
 
 // answer goes on after the Answer to a question.
-func (run *Runner) answer(c *Command) {
-	p, text := &run.Pending, ""
+func (run *Runner) answer(c *board.Command) {
+	p, text := &run.state.Pending, ""
 	run.stack = append(run.stack, p.Stack...)
 	run.stack[len(run.stack)-1].Choice = c.Choice
 	run.opposed, run.harm, run.scene.handler, run.began = p.Opposed, p.Roll, p.Handler, p.First
-	if p.Ask == AskContent {
+	if p.Ask == board.AskContent {
 		text = p.Options[c.Choice]
 	}
-	run.emit(Event{Kind: Answered, Who: c.Who, N: int32(c.Choice), Text: text})
+	run.emit(board.Event{Kind: board.Answered, Who: c.Who, N: int32(c.Choice), Text: text})
 }
 
 // start carries out a command that check has found legal. Only a Condition of content can fail.
-func (run *Runner) start(c *Command) error {
+func (run *Runner) start(c *board.Command) error {
 	switch c.Do {
-	case Begin:
-		if c.Who == Nobody {
+	case board.Begin:
+		if c.Who == scenario.Nobody {
 			run.beginScenario()
 		} else {
 			run.beginTurn(c.Who)
 		}
-	case Move:
+	case board.Move:
 		run.move(c)
-	case Act:
+	case board.Act:
 		run.act(c)
-	case Pick:
+	case board.Pick:
 		run.startPick(c)
-	case Unlock:
+	case board.Unlock:
 		run.unlock(c)
-	case Search:
+	case board.Search:
 		run.startSearch(c.Who)
-	case Prepare:
+	case board.Prepare:
 		run.prepare(c)
-	case Hide, Drag:
+	case board.Hide, board.Drag:
 		run.body(c)
-	case Shine:
+	case board.Shine:
 		run.shine(c.Who)
-	case Leave:
+	case board.Leave:
 		run.leave(c.Who)
-	case HandOver, Drop, PickUp:
+	case board.HandOver, board.Drop, board.PickUp:
 		run.moveItem(c)
-	case Equip, TakeOff:
+	case board.Equip, board.TakeOff:
 		run.changeGear(c)
-	case Draw:
+	case board.Draw:
 		run.drawCard(c.Who)
-	case Waive:
-		run.settle(c.Who, SkillSpent) // ST-57
-	case EndTurn:
+	case board.Waive:
+		run.settle(c.Who, board.SkillSpent) // ST-57
+	case board.EndTurn:
 		run.endTurn(c.Who)
-	case Attempt:
+	case board.Attempt:
 		return run.attempt(c)
 	}
 	return nil

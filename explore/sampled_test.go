@@ -5,19 +5,20 @@ import (
 	"slices"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"pgregory.net/rapid"
 )
 
 // A View without a question can be sampled. The sample looks the same to the viewer and can be played on. In the kitchens its Choices are
 // the same too. In random games, where anything may stand beside anything, and with Spec.Apart, 98 of 100 are.
 func TestSampled(t *testing.T) {
 	t.Parallel()
-	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		g := kitchen(t, kind)
 		t.Run(kind.String(), func(t *testing.T) {
 			t.Parallel()
@@ -33,7 +34,7 @@ func TestSampled(t *testing.T) {
 		"any": anyGame,
 		"apart": func(t *rapid.T) *explore.Game {
 			if rapid.Bool().Draw(t, "kitchen") {
-				return apartGame(outer, kitchen(outer, explore.Type(rapid.IntRange(0, 2).Draw(t, "type"))))
+				return apartGame(outer, kitchen(outer, scenario.Type(rapid.IntRange(0, 2).Draw(t, "type"))))
 			}
 			return apartGame(outer, anyGame(t))
 		},
@@ -60,25 +61,25 @@ func TestSampled(t *testing.T) {
 
 // sampleAnywhere plays to a moment without a question, samples a viewer's View, and plays the sample on. It returns the viewer's View of
 // the sample and of the true game.
-func sampleAnywhere(t *rapid.T, g *explore.Game) (got, want *explore.View, sampled bool) {
+func sampleAnywhere(t *rapid.T, g *explore.Game) (got, want *board.View, sampled bool) {
 	seed := crunch.Seed(rapid.Uint64().Draw(t, "seed"))
 	chance := seed.Stream(crunch.Key("chance"))
 	r := g.NewRunner()
 	players := explore.Players{PCs: policy.Random(&chance), DM: policy.Random(&chance)}
-	for n := rapid.IntRange(0, 150).Draw(t, "commands"); n > 0 || r.State().Pending.Ask != explore.AskNothing; n-- {
+	for n := rapid.IntRange(0, 150).Draw(t, "commands"); n > 0 || r.State().Pending.Ask != board.AskNothing; n-- {
 		if !stepped(t, r, players, &chance) {
 			break
 		}
 	}
-	viewer := explore.Everyone
+	viewer := scenario.Everyone
 	first := 0
 	if g.Scenario().Spec().Apart {
 		first = 1 // nobody knows what Everyone knows
 	}
 	if k := rapid.IntRange(first, len(g.Party())).Draw(t, "viewer"); k > 0 {
-		viewer = explore.PC(k - 1)
+		viewer = scenario.PC(k - 1)
 	}
-	if r.State().Pending.Ask != explore.AskNothing {
+	if r.State().Pending.Ask != board.AskNothing {
 		return nil, nil, false // its content fails at the answer
 	}
 	v := r.View(viewer)
@@ -114,7 +115,7 @@ func sampleAnywhere(t *rapid.T, g *explore.Game) (got, want *explore.View, sampl
 
 // stepped lets the players give one command. It returns false if there was none at which the content didn't fail.
 func stepped(t *rapid.T, r *explore.Runner, players explore.Players, rng crunch.RNG) bool {
-	if r.State().Result != explore.Running {
+	if r.State().Result != board.Running {
 		return false
 	}
 	c, err := players.Choose(&r.Position, r.Legal(nil))

@@ -6,6 +6,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -13,19 +15,19 @@ import (
 func TestLevelsSaturate(t *testing.T) {
 	for _, levels := range []int{5, -5} {
 		want := 20 * levels
-		c := openChapter(t, explore.Spec{Regions: rooms("A"), Hooks: explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
+		c := openChapter(t, scenario.Spec{Regions: rooms("A"), Hooks: scenario.Hooks{scenario.OnTurn: explore.Func(func(sc *explore.Scene) error {
 			for range 30 {
-				_ = sc.Boost(explore.PC(0), stattrack.SkillDice, levels)
+				_ = sc.Boost(scenario.PC(0), stattrack.SkillDice, levels)
 			}
 			return sc.Err()
-		})}}, explore.Character{Name: "Ada", Search: dice("1d6")})
-		c.begin(explore.PC(0))
+		})}}, scenario.Character{Name: "Ada", Search: dice("1d6")})
+		c.begin(scenario.PC(0))
 		tape := crunch.NewTape(slices.Repeat([]int{1}, 100)...)
-		events, err := c.r.Do(explore.Command{Do: explore.Search, Who: explore.PC(0)}, tape)
+		events, err := c.r.Do(board.Command{Do: board.Search, Who: scenario.PC(0)}, tape)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, _ := c.level(events, explore.PC(0), "Search", explore.FromBoost)
+		got, _ := c.level(events, scenario.PC(0), "Search", board.FromBoost)
 		c.equal("GL-01: by Boosts", got, want)
 	}
 	for _, row := range []struct {
@@ -37,31 +39,31 @@ func TestLevelsSaturate(t *testing.T) {
 		{"one Assist", []int8{60}, 0, 60}, {"the most", []int8{100}, 0, 100}, {"two Boosts", []int8{100, 100}, 0, 100}, {"back again", []int8{100, 100, -30}, 0, 70},
 		{"down", []int8{-100, -100}, 0, -100}, {"with a hook", []int8{100, 20}, 60, 100}, {"a hook down", []int8{-100}, -90, -100}, {"a hook", []int8{1}, -200, -99},
 	} {
-		coach := explore.Play{Name: "Coach", Kind: explore.Assist}
+		coach := scenario.Play{Name: "Coach", Kind: scenario.Assist}
 		for _, n := range row.boost {
-			coach.Boosts = append(coach.Boosts, explore.Boost{Class: stattrack.Accuracy, Levels: n})
+			coach.Boosts = append(coach.Boosts, scenario.Boost{Class: stattrack.Accuracy, Levels: n})
 		}
-		c := openChapter(t, explore.Spec{Regions: rooms("A"), Challenges: []explore.Challenge{rat("A", dodging("1d4"))}, Hooks: explore.Hooks{
-			explore.OnAttack: explore.Func(func(sc *explore.Scene) error {
+		c := openChapter(t, scenario.Spec{Regions: rooms("A"), Challenges: []scenario.Challenge{rat("A", dodging("1d4"))}, Hooks: scenario.Hooks{
+			scenario.OnAttack: explore.Func(func(sc *explore.Scene) error {
 				for n := row.aid; n != 0; n -= 5 * n / max(n, -n) {
 					_ = sc.Aid(stattrack.Accuracy, 5*n/max(n, -n))
 				}
 				return sc.Err()
 			})}},
-			explore.Character{Name: "Ada", Plays: []explore.Play{strike("1d6")}}, explore.Character{Name: "Bo", Plays: []explore.Play{coach}})
-		c.begin(explore.PC(0))
-		c.act(explore.PC(0), 0, explore.ChallengeAt(0))
+			scenario.Character{Name: "Ada", Plays: []scenario.Play{strike("1d6")}}, scenario.Character{Name: "Bo", Plays: []scenario.Play{coach}})
+		c.begin(scenario.PC(0))
+		c.act(scenario.PC(0), 0, scenario.ChallengeAt(0))
 		tape := crunch.NewTape(slices.Repeat([]int{1}, 100)...)
-		events, err := c.r.Do(explore.Command{Do: explore.Answer, Who: explore.PC(1), Choice: 1}, tape)
+		events, err := c.r.Do(board.Command{Do: board.Answer, Who: scenario.PC(1), Choice: 1}, tape)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, _ := c.level(events, explore.PC(0), "Inflict", explore.FromAssist)
+		got, _ := c.level(events, scenario.PC(0), "Inflict", board.FromAssist)
 		c.equal("GL-01: "+row.name, got, row.want)
 	}
 	for levels, ok := range map[int8]bool{100: true, -100: true, 101: false, -101: false, 127: false, -128: false} {
-		for _, kind := range []explore.PlayKind{explore.Strategy, explore.Assist} {
-			spec := explore.Spec{Regions: rooms("A"), Challenges: []explore.Challenge{rat("A", explore.Play{Name: "Plan", Kind: kind, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: levels}}})}}
+		for _, kind := range []scenario.PlayKind{scenario.Strategy, scenario.Assist} {
+			spec := scenario.Spec{Regions: rooms("A"), Challenges: []scenario.Challenge{rat("A", scenario.Play{Name: "Plan", Kind: kind, Boosts: []scenario.Boost{{Class: stattrack.Accuracy, Levels: levels}}})}}
 			if ok {
 				openChapter(t, spec)
 			} else {

@@ -6,7 +6,9 @@ import (
 	"fmt"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/forms"
+	"github.com/crunchrules/crunch/explore/internal/frame"
 )
 
 // saveSchema is the version of the form that Save writes.
@@ -35,8 +37,8 @@ type save struct {
 	saveHead
 	Seed  uint64 `json:",string"`
 	Hash  uint64 `json:",string"`
-	State State
-	Base  *State `json:",omitempty"` // the State where the log starts, if that is not the scenario's beginning
+	State board.State
+	Base  *board.State `json:",omitempty"` // the State where the log starts, if that is not the scenario's beginning
 	Log   []Entry
 }
 
@@ -82,7 +84,7 @@ func (s *Session) form() save {
 		log = []Entry{}
 	}
 	return save{
-		saveHead: saveHead{Schema: saveSchema, Scenario: g.sc.spec.Name, Fingerprint: g.print, Parts: g.parts()},
+		saveHead: saveHead{Schema: saveSchema, Scenario: g.sc.Spec.Name, Fingerprint: g.print, Parts: g.parts()},
 		Seed:     uint64(s.seed), Hash: s.State().Hash(), State: *s.State(), Base: s.base, Log: log,
 	}
 }
@@ -106,7 +108,7 @@ func Load(g *Game, data []byte) (*Session, error) {
 	}
 	older := head.Schema < saveSchema
 	if older {
-		data = olderState(data, len(g.sc.spec.Challenges))
+		data = olderState(data, len(g.sc.Spec.Challenges))
 	}
 	var in save
 	if err := forms.Unmarshal(data, &in); err != nil {
@@ -144,8 +146,8 @@ func (g *Game) wrote(head *saveHead) error {
 	switch {
 	case head.Schema < oldestSchema || head.Schema > saveSchema:
 		return &SaveError{Field: "Schema", Found: schema(head.Schema), Want: fmt.Sprintf("%d or %d", oldestSchema, saveSchema)}
-	case head.Scenario != g.sc.spec.Name:
-		return &SaveError{Field: "Scenario", Found: fmt.Sprintf("%q", head.Scenario), Want: fmt.Sprintf("%q", g.sc.spec.Name)}
+	case head.Scenario != g.sc.Spec.Name:
+		return &SaveError{Field: "Scenario", Found: fmt.Sprintf("%q", head.Scenario), Want: fmt.Sprintf("%q", g.sc.Spec.Name)}
 	case head.Fingerprint == g.print:
 		return nil
 	}
@@ -214,16 +216,16 @@ func olderState(data []byte, printed int) []byte {
 
 // olderFirst makes Pending.First of the command that waits in a State of form 5: its frame held the fields, with items by their places. An
 // item that is no longer in its place has no name, so the command lapses.
-func olderFirst(s *State) {
+func olderFirst(s *board.State) {
 	p := &s.Pending
-	if len(p.Stack) == 0 || p.Stack[0].Kind != commandFrame || p.First != (Command{}) {
+	if len(p.Stack) == 0 || p.Stack[0].Kind != frame.CommandFrame || p.First != (board.Command{}) {
 		return
 	}
 	f := &p.Stack[0]
-	p.First = Command{Do: Verb(f.N), Who: f.Actor, Target: f.Target, Play: f.Play, Conn: f.Conn, Feature: f.Feature}
+	p.First = board.Command{Do: board.Verb(f.N), Who: f.Actor, Target: f.Target, Play: f.Play, Conn: f.Conn, Feature: f.Feature}
 	if i := f.Actor.Index(); f.Actor.IsPC() && i < len(s.PCs) {
 		names := s.PCs[i].Items
-		if p.First.Do == PickUp {
+		if p.First.Do == board.PickUp {
 			names = nil
 			for _, l := range s.Lying {
 				if l.Region == s.PCs[i].Region && l.Known {
@@ -239,5 +241,5 @@ func olderFirst(s *State) {
 		}
 		p.First.Item, p.First.Swap = named(f.React), named(f.Choice)
 	}
-	p.Stack[0] = Frame{Kind: commandFrame, Actor: f.Actor, Region: f.Region}
+	p.Stack[0] = frame.Frame{Kind: frame.CommandFrame, Actor: f.Actor, Region: f.Region}
 }

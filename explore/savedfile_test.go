@@ -9,12 +9,13 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 var updateSave = flag.Bool("save", false, "write testdata/cave.save and testdata/cave.log anew: only when the schema is a new one")
 
 // cave is the Game of the saves under testdata. It is small and has hooks, a question, Counters, Secrets and data that hooks keep.
-func cave(t *testing.T, change func(*explore.Spec, *explore.Character)) *explore.Game {
+func cave(t *testing.T, change func(*scenario.Spec, *scenario.Character)) *explore.Game {
 	t.Helper()
 	spec, ch := fullSpec()
 	spec = caveOf(spec)
@@ -30,13 +31,13 @@ func cave(t *testing.T, change func(*explore.Spec, *explore.Character)) *explore
 }
 
 // caveOf makes a cave of the full Spec, or of a changed one.
-func caveOf(spec explore.Spec) explore.Spec {
+func caveOf(spec scenario.Spec) scenario.Spec {
 	spec.Name, spec.About = strings.Replace(spec.Name, "Full", "The Cave", 1), "A dripping cave."+spec.About
 	spec.Challenges[1].About = "A rat as large as a dog." + spec.Challenges[1].About
-	spec.Challenges[1].Hooks[explore.OnEnter] = explore.Func(func(sc *explore.Scene) error {
+	spec.Challenges[1].Hooks[scenario.OnEnter] = explore.Func(func(sc *explore.Scene) error {
 		return sc.Ask(sc.Actor(), "feed", "The rat looks hungry.", "feed it", "shoo it")
 	})
-	spec.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error { return sc.SetData("round") })
+	spec.Hooks[scenario.OnRound] = explore.Func(func(sc *explore.Scene) error { return sc.SetData("round") })
 	spec.Code = map[string]string{"rat: feed": "1"}
 	return spec
 }
@@ -47,7 +48,7 @@ func TestSavesOutliveMendedProse(t *testing.T) {
 	if *updateSave {
 		writeSaves(t)
 	}
-	mended := func(s *explore.Spec, c *explore.Character) {
+	mended := func(s *scenario.Spec, c *scenario.Character) {
 		s.About, s.Regions[0].About, s.Features[0].About = "A damp cave.", "Dark.", "An old chest."
 		s.Challenges[1].About, s.Challenges[0].Failure.Text, c.Plays[0].Text = "A rat, as large as a dog.", "Ouch.", "As it should have been printed."
 	}
@@ -127,26 +128,26 @@ func TestChangedGameIsNamed(t *testing.T) {
 	}
 	for _, row := range []struct {
 		want   string
-		change func(*explore.Spec, *explore.Character)
+		change func(*scenario.Spec, *scenario.Character)
 	}{
-		{`challenge "Rat": changed: EP`, func(s *explore.Spec, _ *explore.Character) { s.Challenges[1].EP++ }},
-		{`challenge "Rat": changed: on_enter`, func(s *explore.Spec, _ *explore.Character) { s.Challenges[1].Hooks[explore.OnEnter] = nil }},
-		{`challenge "Rat": changed: on_turn`, func(s *explore.Spec, _ *explore.Character) {
-			s.Challenges[1].Hooks[explore.OnTurn] = s.Challenges[1].Hooks[explore.OnEnter]
+		{`challenge "Rat": changed: EP`, func(s *scenario.Spec, _ *scenario.Character) { s.Challenges[1].EP++ }},
+		{`challenge "Rat": changed: on_enter`, func(s *scenario.Spec, _ *scenario.Character) { s.Challenges[1].Hooks[scenario.OnEnter] = nil }},
+		{`challenge "Rat": changed: on_turn`, func(s *scenario.Spec, _ *scenario.Character) {
+			s.Challenges[1].Hooks[scenario.OnTurn] = s.Challenges[1].Hooks[scenario.OnEnter]
 		}},
-		{`play of Rat "Blow": changed: Damage`, func(s *explore.Spec, _ *explore.Character) { s.Challenges[1].Plays[0].Damage = dice("2d4") }},
-		{`callback "rat: feed": changed: code`, func(s *explore.Spec, _ *explore.Character) { s.Code = map[string]string{"rat: feed": "2"} }},
-		{`callback "rat: feed": gone`, func(s *explore.Spec, _ *explore.Character) { s.Code = nil }},
-		{`region "B": changed: Dark`, func(s *explore.Spec, _ *explore.Character) { s.Regions[1].Dark = true }},
-		{`connection "A to B": changed: OneWay`, func(s *explore.Spec, _ *explore.Character) { s.Connections[0].OneWay = true }},
-		{`scenario "The Cave": changed: InjuryEP`, func(s *explore.Spec, _ *explore.Character) { s.InjuryEP = 3 }},
-		{`secret "niche": changed: Hidden`, func(s *explore.Spec, _ *explore.Character) { s.Secrets[0].Hidden = dice("1d6") }},
-		{`feature "chest": gone; feature "box": new`, func(s *explore.Spec, _ *explore.Character) { s.Features[0].Name = "box" }},
-		{`row of luck "coin": changed: Item`, func(s *explore.Spec, _ *explore.Character) { s.Fortunes[0].Rows[0].Item = "gem" }},
-		{`counter "Alarm": changed: Wins`, func(s *explore.Spec, _ *explore.Character) { s.Counters[0].Wins = true }},
-		{`character "Ada": changed: EP`, func(_ *explore.Spec, c *explore.Character) { c.EP++ }},
-		{`play of Ada "Blow": gone; play of Ada "hit": new`, func(_ *explore.Spec, c *explore.Character) { c.Plays[0].Name = "hit" }},
-		{`scenario "The Cave": changed: the order of what is in it`, func(s *explore.Spec, _ *explore.Character) { s.Regions[0], s.Regions[1] = s.Regions[1], s.Regions[0] }},
+		{`play of Rat "Blow": changed: Damage`, func(s *scenario.Spec, _ *scenario.Character) { s.Challenges[1].Plays[0].Damage = dice("2d4") }},
+		{`callback "rat: feed": changed: code`, func(s *scenario.Spec, _ *scenario.Character) { s.Code = map[string]string{"rat: feed": "2"} }},
+		{`callback "rat: feed": gone`, func(s *scenario.Spec, _ *scenario.Character) { s.Code = nil }},
+		{`region "B": changed: Dark`, func(s *scenario.Spec, _ *scenario.Character) { s.Regions[1].Dark = true }},
+		{`connection "A to B": changed: OneWay`, func(s *scenario.Spec, _ *scenario.Character) { s.Connections[0].OneWay = true }},
+		{`scenario "The Cave": changed: InjuryEP`, func(s *scenario.Spec, _ *scenario.Character) { s.InjuryEP = 3 }},
+		{`secret "niche": changed: Hidden`, func(s *scenario.Spec, _ *scenario.Character) { s.Secrets[0].Hidden = dice("1d6") }},
+		{`feature "chest": gone; feature "box": new`, func(s *scenario.Spec, _ *scenario.Character) { s.Features[0].Name = "box" }},
+		{`row of luck "coin": changed: Item`, func(s *scenario.Spec, _ *scenario.Character) { s.Fortunes[0].Rows[0].Item = "gem" }},
+		{`counter "Alarm": changed: Wins`, func(s *scenario.Spec, _ *scenario.Character) { s.Counters[0].Wins = true }},
+		{`character "Ada": changed: EP`, func(_ *scenario.Spec, c *scenario.Character) { c.EP++ }},
+		{`play of Ada "Blow": gone; play of Ada "hit": new`, func(_ *scenario.Spec, c *scenario.Character) { c.Plays[0].Name = "hit" }},
+		{`scenario "The Cave": changed: the order of what is in it`, func(s *scenario.Spec, _ *scenario.Character) { s.Regions[0], s.Regions[1] = s.Regions[1], s.Regions[0] }},
 	} {
 		_, err := explore.Load(cave(t, row.change), data)
 		var save *explore.SaveError

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // fill sets every field below v to something other than zero, and gives each list two elements.
@@ -72,7 +74,7 @@ func eachLeaf(path string, v reflect.Value, f func(path string, change, restore 
 
 // The hash depends on every field of a State, and no two of the changed States share one.
 func TestHashSeesEveryField(t *testing.T) {
-	var s explore.State
+	var s board.State
 	fill(reflect.ValueOf(&s).Elem())
 	seen := map[uint64]string{s.Hash(): "nothing"}
 	fields := 0
@@ -97,14 +99,14 @@ func TestHashSeesEveryField(t *testing.T) {
 // Hash is the same on every machine and in every release, because saves and logs hold it.
 func TestHashGolden(t *testing.T) {
 	s := rockyWall(t).Start()
-	var full explore.State
+	var full board.State
 	fill(reflect.ValueOf(&full).Elem())
 	for _, test := range []struct {
 		name string
-		s    *explore.State
+		s    *board.State
 		want uint64
 	}{
-		{"the zero State", &explore.State{}, 0xa1e1a2ee0b511ba2},
+		{"the zero State", &board.State{}, 0xa1e1a2ee0b511ba2},
 		{"the start at the Rocky Wall", &s, 0x121661b1e2a01ea4},
 		{"a State with something in every field", &full, 0xff0893da3b916322},
 	} {
@@ -116,7 +118,7 @@ func TestHashGolden(t *testing.T) {
 
 // If the State differs from what the log gives, Replay names the first field that differs.
 func TestReplayNamesTheField(t *testing.T) {
-	g := kitchen(t, explore.Stealth)
+	g := kitchen(t, scenario.Stealth)
 	s := played(t, g, 12, 80)
 	if err := s.Replay(t.Context()); err != nil {
 		t.Fatal(err)
@@ -147,8 +149,8 @@ func TestReplayNamesTheField(t *testing.T) {
 // Replay of a log that was played by other rules fails at the first end of a round that differs.
 func TestReplayOfOtherRules(t *testing.T) {
 	with := func(ep int) *explore.Game { // the same to a fingerprint, which can't see into a func
-		return arenaOf(t, func(spec *explore.Spec, party []explore.Character) {
-			spec.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Hurt(explore.ChallengeAt(0), ep*(sc.Round()-1)) })
+		return arenaOf(t, func(spec *scenario.Spec, party []scenario.Character) {
+			spec.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Hurt(scenario.ChallengeAt(0), ep*(sc.Round()-1)) })
 		})
 	}
 	data, err := played(t, with(0), 5, 100).Save()

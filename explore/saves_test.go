@@ -11,14 +11,15 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/stattrack"
+	"pgregory.net/rapid"
 )
 
 // saveForm is the JSON of a save, as far as these tests change it.
@@ -55,7 +56,7 @@ func ends(s *explore.Session, commands int) string {
 	chance := crunch.Seed(1).Stream()
 	g := s.Game()
 	for range commands {
-		for _, viewer := range []explore.Who{explore.Everyone, explore.PC(0), explore.DMOnly} {
+		for _, viewer := range []scenario.Who{scenario.Everyone, scenario.PC(0), scenario.DMOnly} {
 			g.At(s.State()).View(viewer)
 		}
 		legal := s.Legal()
@@ -77,7 +78,7 @@ func ends(s *explore.Session, commands int) string {
 
 // Load refuses a save of another schema, scenario, party or content. The error names the wrong field.
 func TestForeignSaves(t *testing.T) {
-	g := kitchen(t, explore.Normal)
+	g := kitchen(t, scenario.Normal)
 	data, err := played(t, g, 3, 60).Save()
 	if err != nil {
 		t.Fatal(err)
@@ -97,7 +98,7 @@ func TestForeignSaves(t *testing.T) {
 	otherContent := *g.Scenario().Spec()
 	otherContent.Code = map[string]string{"troll: on_turn": "2"}
 	content := sample.Game(t, otherContent, g.Party()...)
-	party := append([]explore.Character(nil), g.Party()...)
+	party := append([]scenario.Character(nil), g.Party()...)
 	party[1].EP++
 	stronger, err := explore.NewGame(g.Scenario(), party...)
 	if err != nil {
@@ -115,7 +116,7 @@ func TestForeignSaves(t *testing.T) {
 		{"a later form", "Schema", g, change(func(f *saveForm) { f.Schema++ })},
 		{"no form", "Schema", g, []byte("{}")},
 		{"another scenario", "Scenario", rockyWall(t), data},
-		{"another type of it", "Fingerprint", kitchen(t, explore.Chase), data},
+		{"another type of it", "Fingerprint", kitchen(t, scenario.Chase), data},
 		{"another party", "Fingerprint", stronger, data},
 		{"another version of a callback", "Fingerprint", content, data},
 		{"a changed State", "Hash", g, change(func(f *saveForm) {
@@ -150,7 +151,7 @@ func TestForeignSaves(t *testing.T) {
 // A save at any moment loads as it was, plays on as if it had not been saved, can be undone to the start, and replays.
 func TestSaveAnywhere(t *testing.T) {
 	t.Parallel()
-	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		g := kitchen(t, kind)
 		rapid.Check(t, func(t *rapid.T) {
 			seed := crunch.Seed(rapid.Uint64Range(0, 1000).Draw(t, "seed"))
@@ -330,11 +331,11 @@ func forge(t rapid.TB, g *explore.Game, data []byte, changes int, rng crunch.RNG
 
 // forgeries are saves of kitchens in mid-play, many with a question.
 func forgeries(t testing.TB) (games []*explore.Game, saves [][]byte) {
-	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		g := kitchen(t, kind)
 		for seed := range crunch.Seed(40) {
 			s := played(t, g, seed, 10+int(seed)*3)
-			if seed%4 != 0 && s.State().Pending.Ask == explore.AskNothing {
+			if seed%4 != 0 && s.State().Pending.Ask == board.AskNothing {
 				continue
 			}
 			data, err := s.Save()
@@ -425,120 +426,120 @@ func FuzzLoad(f *testing.F) {
 
 // CheckState names the wrong field of an impossible State.
 func TestImpossibleStates(t *testing.T) {
-	g := kitchen(t, explore.Normal)
-	nobody, foe, obstacle := explore.ChallengeAt(900), explore.ChallengeAt(4), explore.ChallengeAt(2)
+	g := kitchen(t, scenario.Normal)
+	nobody, foe, obstacle := scenario.ChallengeAt(900), scenario.ChallengeAt(4), scenario.ChallengeAt(2)
 	long := strings.Repeat("x", 1<<16+1)
 	for _, row := range []struct {
 		field  string
-		change func(*explore.State)
+		change func(*board.State)
 	}{
-		{"Round", func(s *explore.State) { s.Round = -1 }},
-		{"Round", func(s *explore.State) { s.Round = 0 }},
-		{"Count", func(s *explore.State) { s.Count = 1 << 30 }},
-		{"Limit", func(s *explore.State) { s.Limit = -1 }},
-		{"Turns", func(s *explore.State) { s.Turns = -1 }},
-		{"Tokens", func(s *explore.State) { s.Tokens = -1 }},
-		{"PCs", func(s *explore.State) { s.PCs = s.PCs[:2] }},
-		{"Challenges", func(s *explore.State) { s.Challenges = s.Challenges[:11] }},
-		{"Turn", func(s *explore.State) { s.Turn = nobody }},
-		{"Phase", func(s *explore.State) { s.Result = explore.Failure }},
-		{"Phase", func(s *explore.State) { s.Phase = explore.Over }},
-		{"Round", func(s *explore.State) { s.Phase = explore.Before }},
-		{"Clause", func(s *explore.State) { s.Clause = long }},
-		{"Clause", func(s *explore.State) { s.Clause = "\xff" }},
-		{"PCs[1].Region", func(s *explore.State) { s.PCs[1].Region = 8 }},
-		{"PCs[1].Region", func(s *explore.State) { s.PCs[1].Region = explore.NoRegion }},
-		{"PCs[1].EP", func(s *explore.State) { s.PCs[1].EP = -1 }},
-		{"PCs[1].EP", func(s *explore.State) { s.PCs[1].EP = 100 }},
-		{"PCs[1].Injuries", func(s *explore.State) { s.PCs[1].EP, s.PCs[1].Injuries = 0, 200 }},
-		{"PCs[1].Sheet.Kind", func(s *explore.State) { s.PCs[1].Sheet.Kind.Draws = !s.PCs[1].Sheet.Kind.Draws }},
-		{"PCs[1].Sheet", func(s *explore.State) { s.PCs[1].Sheet.Now[stattrack.Mind] = 9 }},
-		{"PCs[1].Interrupts", func(s *explore.State) { s.PCs[1].Interrupts = -1 }},
-		{"PCs[1].Interrupts", func(s *explore.State) { s.PCs[1].Interrupts = s.Turns + 2 }},
-		{"PCs[1].Limit", func(s *explore.State) { s.PCs[1].Limit = -1 }},
-		{"PCs[1].Diseases", func(s *explore.State) { s.PCs[1].Diseases = []explore.Affliction{{Disease: 2, Times: 1}} }},
-		{"PCs[1].Diseases", func(s *explore.State) { s.PCs[1].Diseases = []explore.Affliction{{Disease: 0}} }},
-		{"PCs[1].Diseases", func(s *explore.State) {
-			s.PCs[1].Diseases = []explore.Affliction{{Disease: 1, Times: 1}, {Disease: 1, Times: 1}}
+		{"Round", func(s *board.State) { s.Round = -1 }},
+		{"Round", func(s *board.State) { s.Round = 0 }},
+		{"Count", func(s *board.State) { s.Count = 1 << 30 }},
+		{"Limit", func(s *board.State) { s.Limit = -1 }},
+		{"Turns", func(s *board.State) { s.Turns = -1 }},
+		{"Tokens", func(s *board.State) { s.Tokens = -1 }},
+		{"PCs", func(s *board.State) { s.PCs = s.PCs[:2] }},
+		{"Challenges", func(s *board.State) { s.Challenges = s.Challenges[:11] }},
+		{"Turn", func(s *board.State) { s.Turn = nobody }},
+		{"Phase", func(s *board.State) { s.Result = board.Failure }},
+		{"Phase", func(s *board.State) { s.Phase = scenario.Over }},
+		{"Round", func(s *board.State) { s.Phase = scenario.Before }},
+		{"Clause", func(s *board.State) { s.Clause = long }},
+		{"Clause", func(s *board.State) { s.Clause = "\xff" }},
+		{"PCs[1].Region", func(s *board.State) { s.PCs[1].Region = 8 }},
+		{"PCs[1].Region", func(s *board.State) { s.PCs[1].Region = scenario.NoRegion }},
+		{"PCs[1].EP", func(s *board.State) { s.PCs[1].EP = -1 }},
+		{"PCs[1].EP", func(s *board.State) { s.PCs[1].EP = 100 }},
+		{"PCs[1].Injuries", func(s *board.State) { s.PCs[1].EP, s.PCs[1].Injuries = 0, 200 }},
+		{"PCs[1].Sheet.Kind", func(s *board.State) { s.PCs[1].Sheet.Kind.Draws = !s.PCs[1].Sheet.Kind.Draws }},
+		{"PCs[1].Sheet", func(s *board.State) { s.PCs[1].Sheet.Now[stattrack.Mind] = 9 }},
+		{"PCs[1].Interrupts", func(s *board.State) { s.PCs[1].Interrupts = -1 }},
+		{"PCs[1].Interrupts", func(s *board.State) { s.PCs[1].Interrupts = s.Turns + 2 }},
+		{"PCs[1].Limit", func(s *board.State) { s.PCs[1].Limit = -1 }},
+		{"PCs[1].Diseases", func(s *board.State) { s.PCs[1].Diseases = []board.Affliction{{Disease: 2, Times: 1}} }},
+		{"PCs[1].Diseases", func(s *board.State) { s.PCs[1].Diseases = []board.Affliction{{Disease: 0}} }},
+		{"PCs[1].Diseases", func(s *board.State) {
+			s.PCs[1].Diseases = []board.Affliction{{Disease: 1, Times: 1}, {Disease: 1, Times: 1}}
 		}},
-		{"PCs[1].Sheet.Lowered", func(s *explore.State) { s.PCs[1].Sheet.Lowered[0]++ }},
-		{"PCs[1].Items", func(s *explore.State) { s.PCs[1].Items = make([]string, 1<<17+1) }},
-		{"PCs[1].Items", func(s *explore.State) { s.PCs[1].Items = []string{long} }},
-		{"PCs[1].Items", func(s *explore.State) { s.PCs[1].Items = []string{"\xff"} }},
-		{"Reached[0]", func(s *explore.State) { s.Reached = []explore.Reach{{PC: explore.PC(0), Region: 8}} }},
-		{"Reached[0]", func(s *explore.State) { s.Reached = []explore.Reach{{PC: explore.ChallengeAt(0)}} }},
-		{"Challenges[4].Printed", func(s *explore.State) { s.Challenges[4].Printed = 5 }},
-		{"Challenges[12].Printed", func(s *explore.State) { s.Challenges = append(s.Challenges, explore.ChallengeState{Printed: 12}) }},
-		{"Challenges[2].Printed", func(s *explore.State) {
+		{"PCs[1].Sheet.Lowered", func(s *board.State) { s.PCs[1].Sheet.Lowered[0]++ }},
+		{"PCs[1].Items", func(s *board.State) { s.PCs[1].Items = make([]string, 1<<17+1) }},
+		{"PCs[1].Items", func(s *board.State) { s.PCs[1].Items = []string{long} }},
+		{"PCs[1].Items", func(s *board.State) { s.PCs[1].Items = []string{"\xff"} }},
+		{"Reached[0]", func(s *board.State) { s.Reached = []board.Reach{{PC: scenario.PC(0), Region: 8}} }},
+		{"Reached[0]", func(s *board.State) { s.Reached = []board.Reach{{PC: scenario.ChallengeAt(0)}} }},
+		{"Challenges[4].Printed", func(s *board.State) { s.Challenges[4].Printed = 5 }},
+		{"Challenges[12].Printed", func(s *board.State) { s.Challenges = append(s.Challenges, board.ChallengeState{Printed: 12}) }},
+		{"Challenges[2].Printed", func(s *board.State) {
 			s.Challenges[2].Printed = 99
-			s.Pools = []explore.ObstaclePool{{PC: ann, Challenge: obstacle, EP: 1}}
+			s.Pools = []board.ObstaclePool{{PC: ann, Challenge: obstacle, EP: 1}}
 		}},
-		{"Challenges[4].Region", func(s *explore.State) { s.Challenges[4].Region = explore.NoRegion }},
-		{"Challenges[4].Region", func(s *explore.State) { s.Challenges[4].Region = 8 }},
-		{"Challenges[2].Region", func(s *explore.State) { s.Challenges[2].Region = 0 }},
-		{"Challenges[4].EP", func(s *explore.State) { s.Challenges[4].EP = -1 }},
-		{"Challenges[4].EP", func(s *explore.State) { s.Challenges[4].EP = 5 }},
-		{"Challenges[4].Sheet.Kind", func(s *explore.State) { s.Challenges[4].Sheet.Kind = s.Challenges[5].Sheet.Kind }},
-		{"Challenges[4].Sheet", func(s *explore.State) { s.Challenges[4].Sheet.Now[stattrack.Mind] = -9 }},
-		{"Challenges[5].Leg", func(s *explore.State) { s.Challenges[5].Leg = 4 }},
-		{"Challenges[4].Leg", func(s *explore.State) { s.Challenges[4].Leg = 1 }},
-		{"Challenges[4].Turned", func(s *explore.State) { s.Challenges[4].Turned = -1 }},
-		{"Challenges[4].Turned", func(s *explore.State) { s.Challenges[4].Turned = s.Round + 1 }},
-		{"Challenges[4].Turned", func(s *explore.State) { s.Challenges[4].Fallen = -1 }},
-		{"Challenges[4].Turned", func(s *explore.State) { s.Challenges[4].Fallen = s.Round + 1 }},
-		{"Challenges[4].Unseen", func(s *explore.State) { s.Challenges[4].Unseen = true }},
-		{"Challenges[4].Interrupts", func(s *explore.State) { s.Challenges[4].Interrupts = s.Turns + 2 }},
-		{"Challenges[4].Data", func(s *explore.State) { s.Challenges[4].Data = long }},
-		{"Challenges[4].Data", func(s *explore.State) { s.Challenges[4].Data = "\xff" }},
-		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.ObstaclePool{{PC: foe, Challenge: obstacle, EP: 1}} }},
-		{"Pools[0]", func(s *explore.State) {
-			s.Pools = []explore.ObstaclePool{{PC: explore.PC(3), Challenge: obstacle, EP: 1}}
+		{"Challenges[4].Region", func(s *board.State) { s.Challenges[4].Region = scenario.NoRegion }},
+		{"Challenges[4].Region", func(s *board.State) { s.Challenges[4].Region = 8 }},
+		{"Challenges[2].Region", func(s *board.State) { s.Challenges[2].Region = 0 }},
+		{"Challenges[4].EP", func(s *board.State) { s.Challenges[4].EP = -1 }},
+		{"Challenges[4].EP", func(s *board.State) { s.Challenges[4].EP = 5 }},
+		{"Challenges[4].Sheet.Kind", func(s *board.State) { s.Challenges[4].Sheet.Kind = s.Challenges[5].Sheet.Kind }},
+		{"Challenges[4].Sheet", func(s *board.State) { s.Challenges[4].Sheet.Now[stattrack.Mind] = -9 }},
+		{"Challenges[5].Leg", func(s *board.State) { s.Challenges[5].Leg = 4 }},
+		{"Challenges[4].Leg", func(s *board.State) { s.Challenges[4].Leg = 1 }},
+		{"Challenges[4].Turned", func(s *board.State) { s.Challenges[4].Turned = -1 }},
+		{"Challenges[4].Turned", func(s *board.State) { s.Challenges[4].Turned = s.Round + 1 }},
+		{"Challenges[4].Turned", func(s *board.State) { s.Challenges[4].Fallen = -1 }},
+		{"Challenges[4].Turned", func(s *board.State) { s.Challenges[4].Fallen = s.Round + 1 }},
+		{"Challenges[4].Unseen", func(s *board.State) { s.Challenges[4].Unseen = true }},
+		{"Challenges[4].Interrupts", func(s *board.State) { s.Challenges[4].Interrupts = s.Turns + 2 }},
+		{"Challenges[4].Data", func(s *board.State) { s.Challenges[4].Data = long }},
+		{"Challenges[4].Data", func(s *board.State) { s.Challenges[4].Data = "\xff" }},
+		{"Pools[0]", func(s *board.State) { s.Pools = []board.ObstaclePool{{PC: foe, Challenge: obstacle, EP: 1}} }},
+		{"Pools[0]", func(s *board.State) {
+			s.Pools = []board.ObstaclePool{{PC: scenario.PC(3), Challenge: obstacle, EP: 1}}
 		}},
-		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.ObstaclePool{{PC: ann, Challenge: bob, EP: 1}} }},
-		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.ObstaclePool{{PC: ann, Challenge: foe, EP: 1}} }},
-		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.ObstaclePool{{PC: ann, Challenge: obstacle, EP: 3}} }},
-		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.ObstaclePool{{PC: ann, Challenge: obstacle, EP: -1}} }},
-		{"Counters", func(s *explore.State) { s.Counters = nil }},
-		{"Counters[0]", func(s *explore.State) { s.Counters[0].Filled = 99 }},
-		{"PCs[0].Sheet.Cause", func(s *explore.State) {
-			s.PCs[0].Sheet.Shift(stattrack.Mind, -20, stattrack.Cause(explore.ChallengeAt(900)))
+		{"Pools[0]", func(s *board.State) { s.Pools = []board.ObstaclePool{{PC: ann, Challenge: bob, EP: 1}} }},
+		{"Pools[0]", func(s *board.State) { s.Pools = []board.ObstaclePool{{PC: ann, Challenge: foe, EP: 1}} }},
+		{"Pools[0]", func(s *board.State) { s.Pools = []board.ObstaclePool{{PC: ann, Challenge: obstacle, EP: 3}} }},
+		{"Pools[0]", func(s *board.State) { s.Pools = []board.ObstaclePool{{PC: ann, Challenge: obstacle, EP: -1}} }},
+		{"Counters", func(s *board.State) { s.Counters = nil }},
+		{"Counters[0]", func(s *board.State) { s.Counters[0].Filled = 99 }},
+		{"PCs[0].Sheet.Cause", func(s *board.State) {
+			s.PCs[0].Sheet.Shift(stattrack.Mind, -20, stattrack.Cause(scenario.ChallengeAt(900)))
 		}},
-		{"Challenges[0].Sheet.Cause", func(s *explore.State) {
-			s.Challenges[0].Sheet.Shift(stattrack.Mind, -20, stattrack.Cause(explore.PC(9)))
+		{"Challenges[0].Sheet.Cause", func(s *board.State) {
+			s.Challenges[0].Sheet.Shift(stattrack.Mind, -20, stattrack.Cause(scenario.PC(9)))
 		}},
-		{"Challenges[0].Printed", func(s *explore.State) { // and something that looks there
+		{"Challenges[0].Printed", func(s *board.State) { // and something that looks there
 			s.Challenges[0].Printed = 99
-			s.Kept = []explore.Keepsake{{Owner: explore.Owner{Kind: explore.OwnedByPlay, Who: explore.ChallengeAt(0)}, Data: "x"}}
+			s.Kept = []board.Keepsake{{Owner: scenario.Owner{Kind: scenario.OwnedByPlay, Who: scenario.ChallengeAt(0)}, Data: "x"}}
 		}},
-		{"Boosts", func(s *explore.State) {
-			s.Boosts = slices.Repeat([]explore.Boosted{{On: ann, By: ann, Class: 1}}, 1<<16+1)
+		{"Boosts", func(s *board.State) {
+			s.Boosts = slices.Repeat([]board.Boosted{{On: ann, By: ann, Class: 1}}, 1<<16+1)
 		}},
-		{"Boosts[0]", func(s *explore.State) { s.Boosts = []explore.Boosted{{By: ann, Class: 1}} }},
-		{"Boosts[0]", func(s *explore.State) { s.Boosts = []explore.Boosted{{On: ann, By: nobody, Class: 1}} }},
-		{"Boosts[0]", func(s *explore.State) { s.Boosts = []explore.Boosted{{On: ann, By: ann}} }},
-		{"Boosts[0]", func(s *explore.State) {
-			s.Boosts = []explore.Boosted{{On: ann, By: ann, Class: stattrack.NumClasses}}
+		{"Boosts[0]", func(s *board.State) { s.Boosts = []board.Boosted{{By: ann, Class: 1}} }},
+		{"Boosts[0]", func(s *board.State) { s.Boosts = []board.Boosted{{On: ann, By: nobody, Class: 1}} }},
+		{"Boosts[0]", func(s *board.State) { s.Boosts = []board.Boosted{{On: ann, By: ann}} }},
+		{"Boosts[0]", func(s *board.State) {
+			s.Boosts = []board.Boosted{{On: ann, By: ann, Class: stattrack.NumClasses}}
 		}},
-		{"Bodies[0]", func(s *explore.State) { s.Bodies = []explore.Body{{Seeker: ann}} }},
-		{"Bodies[0]", func(s *explore.State) { s.Bodies = []explore.Body{{Seeker: nobody}} }},
-		{"Bodies[0]", func(s *explore.State) { s.Bodies = []explore.Body{{Seeker: foe, Region: 8}} }},
-		{"Lying[0]", func(s *explore.State) { s.Lying = []explore.Lying{{Region: 8, Item: "x"}} }},
-		{"Lying[0]", func(s *explore.State) { s.Lying = []explore.Lying{{}} }},
-		{"Lying[0]", func(s *explore.State) { s.Lying = []explore.Lying{{Item: "\xff"}} }},
-		{"Lying[0]", func(s *explore.State) { s.Lying = []explore.Lying{{Item: long}} }},
-		{"Kept[0]", func(s *explore.State) { s.Kept = []explore.Keepsake{{}} }},
-		{"Kept[0]", func(s *explore.State) { s.Kept = []explore.Keepsake{{Data: long}} }},
-		{"Kept[0]", func(s *explore.State) { s.Kept = []explore.Keepsake{{Data: "\xff"}} }},
-		{"Known", func(s *explore.State) { s.Known = explore.Set{1 << 8} }},
-		{"Seen", func(s *explore.State) { s.Seen = explore.Set{1 << 8} }},
-		{"Found", func(s *explore.State) { s.Found = explore.Set{1 << 3} }},
-		{"Ways", func(s *explore.State) { s.Ways = explore.Set{1 << 10} }},
-		{"Opened", func(s *explore.State) { s.Opened = explore.Set{1 << 2} }},
-		{"Drawn", func(s *explore.State) { s.Drawn = explore.Set{1 << 2} }},
-		{"Pending", func(s *explore.State) { s.Pending.Text = "?" }},
+		{"Bodies[0]", func(s *board.State) { s.Bodies = []board.Body{{Seeker: ann}} }},
+		{"Bodies[0]", func(s *board.State) { s.Bodies = []board.Body{{Seeker: nobody}} }},
+		{"Bodies[0]", func(s *board.State) { s.Bodies = []board.Body{{Seeker: foe, Region: 8}} }},
+		{"Lying[0]", func(s *board.State) { s.Lying = []board.Lying{{Region: 8, Item: "x"}} }},
+		{"Lying[0]", func(s *board.State) { s.Lying = []board.Lying{{}} }},
+		{"Lying[0]", func(s *board.State) { s.Lying = []board.Lying{{Item: "\xff"}} }},
+		{"Lying[0]", func(s *board.State) { s.Lying = []board.Lying{{Item: long}} }},
+		{"Kept[0]", func(s *board.State) { s.Kept = []board.Keepsake{{}} }},
+		{"Kept[0]", func(s *board.State) { s.Kept = []board.Keepsake{{Data: long}} }},
+		{"Kept[0]", func(s *board.State) { s.Kept = []board.Keepsake{{Data: "\xff"}} }},
+		{"Known", func(s *board.State) { s.Known = scenario.Set{1 << 8} }},
+		{"Seen", func(s *board.State) { s.Seen = scenario.Set{1 << 8} }},
+		{"Found", func(s *board.State) { s.Found = scenario.Set{1 << 3} }},
+		{"Ways", func(s *board.State) { s.Ways = scenario.Set{1 << 10} }},
+		{"Opened", func(s *board.State) { s.Opened = scenario.Set{1 << 2} }},
+		{"Drawn", func(s *board.State) { s.Drawn = scenario.Set{1 << 2} }},
+		{"Pending", func(s *board.State) { s.Pending.Text = "?" }},
 	} {
 		s := played(t, g, 4, 20).State().Clone()
-		if s.Result != explore.Running || s.Pending.Ask != explore.AskNothing || s.Phase == explore.Before {
+		if s.Result != board.Running || s.Pending.Ask != board.AskNothing || s.Phase == scenario.Before {
 			t.Fatal("the State is not one in the midst of play")
 		}
 		if err := g.CheckState(&s); err != nil {
@@ -552,39 +553,39 @@ func TestImpossibleStates(t *testing.T) {
 	}
 	// whose data the hooks of a piece of content keep
 	for _, row := range []struct {
-		owner explore.Owner
+		owner scenario.Owner
 		ok    bool
 	}{
-		{explore.Owner{}, true},
-		{explore.Owner{Index: 1}, false},
-		{explore.Owner{Kind: explore.OwnedByChallenge, Who: foe}, true},
-		{explore.Owner{Kind: explore.OwnedByChallenge, Who: ann}, false},
-		{explore.Owner{Kind: explore.OwnedByChallenge, Who: nobody}, false},
-		{explore.Owner{Kind: explore.OwnedByDisease, Index: 1, Who: ann}, true},
-		{explore.Owner{Kind: explore.OwnedByDisease, Index: 2, Who: ann}, false},
-		{explore.Owner{Kind: explore.OwnedByDisease, Index: 1, Who: foe}, true}, // EX-142
-		{explore.Owner{Kind: explore.OwnedByDisease, Index: 1, Who: explore.PC(3)}, false},
-		{explore.Owner{Kind: explore.OwnedBySecret, Index: 2}, true},
-		{explore.Owner{Kind: explore.OwnedBySecret, Index: 3}, false},
-		{explore.Owner{Kind: explore.OwnedByFeature, Index: 1}, true},
-		{explore.Owner{Kind: explore.OwnedByFeature, Index: 2}, false},
-		{explore.Owner{Kind: explore.OwnedByCounter}, true},
-		{explore.Owner{Kind: explore.OwnedByCounter, Index: 1}, false},
-		{explore.Owner{Kind: explore.OwnedByFortune, Index: 1}, true},
-		{explore.Owner{Kind: explore.OwnedByFortune, Index: 2}, false},
-		{explore.Owner{Kind: explore.OwnedByPlay, Index: 9, Who: ann}, true},
-		{explore.Owner{Kind: explore.OwnedByPlay, Index: 10, Who: ann}, false},
-		{explore.Owner{Kind: explore.OwnedByPlay, Who: explore.PC(3)}, false},
-		{explore.Owner{Kind: explore.OwnedByRegion, Index: 1}, true},
-		{explore.Owner{Kind: explore.OwnedByRegion, Index: 99}, false},
-		{explore.Owner{Kind: explore.OwnedByRegion, Who: ann}, false},
-		{explore.Owner{Kind: explore.OwnedByConnection}, true},
-		{explore.Owner{Kind: explore.OwnedByConnection, Index: 99}, false},
-		{explore.Owner{Kind: explore.OwnedByConnection, Who: ann}, false},
-		{explore.Owner{Kind: explore.OwnedByConnection + 1}, false},
+		{scenario.Owner{}, true},
+		{scenario.Owner{Index: 1}, false},
+		{scenario.Owner{Kind: scenario.OwnedByChallenge, Who: foe}, true},
+		{scenario.Owner{Kind: scenario.OwnedByChallenge, Who: ann}, false},
+		{scenario.Owner{Kind: scenario.OwnedByChallenge, Who: nobody}, false},
+		{scenario.Owner{Kind: scenario.OwnedByDisease, Index: 1, Who: ann}, true},
+		{scenario.Owner{Kind: scenario.OwnedByDisease, Index: 2, Who: ann}, false},
+		{scenario.Owner{Kind: scenario.OwnedByDisease, Index: 1, Who: foe}, true}, // EX-142
+		{scenario.Owner{Kind: scenario.OwnedByDisease, Index: 1, Who: scenario.PC(3)}, false},
+		{scenario.Owner{Kind: scenario.OwnedBySecret, Index: 2}, true},
+		{scenario.Owner{Kind: scenario.OwnedBySecret, Index: 3}, false},
+		{scenario.Owner{Kind: scenario.OwnedByFeature, Index: 1}, true},
+		{scenario.Owner{Kind: scenario.OwnedByFeature, Index: 2}, false},
+		{scenario.Owner{Kind: scenario.OwnedByCounter}, true},
+		{scenario.Owner{Kind: scenario.OwnedByCounter, Index: 1}, false},
+		{scenario.Owner{Kind: scenario.OwnedByFortune, Index: 1}, true},
+		{scenario.Owner{Kind: scenario.OwnedByFortune, Index: 2}, false},
+		{scenario.Owner{Kind: scenario.OwnedByPlay, Index: 9, Who: ann}, true},
+		{scenario.Owner{Kind: scenario.OwnedByPlay, Index: 10, Who: ann}, false},
+		{scenario.Owner{Kind: scenario.OwnedByPlay, Who: scenario.PC(3)}, false},
+		{scenario.Owner{Kind: scenario.OwnedByRegion, Index: 1}, true},
+		{scenario.Owner{Kind: scenario.OwnedByRegion, Index: 99}, false},
+		{scenario.Owner{Kind: scenario.OwnedByRegion, Who: ann}, false},
+		{scenario.Owner{Kind: scenario.OwnedByConnection}, true},
+		{scenario.Owner{Kind: scenario.OwnedByConnection, Index: 99}, false},
+		{scenario.Owner{Kind: scenario.OwnedByConnection, Who: ann}, false},
+		{scenario.Owner{Kind: scenario.OwnedByConnection + 1}, false},
 	} {
 		s := g.Start()
-		s.Kept = []explore.Keepsake{{Owner: row.owner, Data: "x"}}
+		s.Kept = []board.Keepsake{{Owner: row.owner, Data: "x"}}
 		if err := g.CheckState(&s); (err == nil) != row.ok {
 			t.Errorf("CheckState with something kept by %+v: %v, want it accepted: %v", row.owner, err, row.ok)
 		}
@@ -595,17 +596,17 @@ func TestImpossibleStates(t *testing.T) {
 // not legal.
 func TestLog(t *testing.T) {
 	n := 0
-	g := arenaOf(t, func(spec *explore.Spec, _ []explore.Character) {
-		spec.Hooks[explore.OnBegin] = explore.Func(func(sc *explore.Scene) error {
+	g := arenaOf(t, func(spec *scenario.Spec, _ []scenario.Character) {
+		spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error {
 			n = sc.RNG().IntN(1 << 30)
-			return sc.End(explore.Failure)
+			return sc.End(board.Failure)
 		})
 	})
 	s := explore.NewSession(g, 5)
-	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 		t.Fatal(err)
 	}
-	dice := crunch.Seed(5).Stream(0, 0, 0, 0, word("scenario", g.Scenario().Spec().Name), contentDice(explore.OnBegin)) // the round, for nobody, by nobody, of no entity, the scenario, its first roll
+	dice := crunch.Seed(5).Stream(0, 0, 0, 0, word("scenario", g.Scenario().Spec().Name), contentDice(scenario.OnBegin)) // the round, for nobody, by nobody, of no entity, the scenario, its first roll
 	same(t, "the dice of the beginning", n, dice.IntN(1<<30))
 	same(t, "the hash of the end", s.Log()[0].Hash, s.State().Hash())
 	started := played(t, arenaOf(t, nil), 5, 1)
@@ -642,28 +643,28 @@ func TestLog(t *testing.T) {
 
 // Load refuses a State without a legal command, even if each of its fields is valid. EX-01, ST-05
 func TestStuckStates(t *testing.T) {
-	c := openChapter(t, explore.Spec{Regions: rooms("A"), Challenges: []explore.Challenge{rat("A"), {Name: "Heat", Type: stattrack.Environ, Region: "A"}}},
-		explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
+	c := openChapter(t, scenario.Spec{Regions: rooms("A"), Challenges: []scenario.Challenge{rat("A"), {Name: "Heat", Type: stattrack.Environ, Region: "A"}}},
+		scenario.Character{Name: "Ada"}, scenario.Character{Name: "Bo"})
 	c.toRound(1)
 	for _, row := range []struct {
 		name, field string
-		change      func(*explore.State)
+		change      func(*board.State)
 	}{
-		{"as it is", "", func(*explore.State) {}},
-		{"the turn of a Challenge among the PCs'", "Turn", func(s *explore.State) { s.Turn = explore.ChallengeAt(0) }},
-		{"the turn of an Environ among the PCs'", "Turn", func(s *explore.State) { s.Turn = explore.ChallengeAt(1) }},
-		{"the turn of a PC among the Challenges'", "Turn", func(s *explore.State) { s.Phase, s.Turn = explore.ChallengePhase, explore.PC(0) }},
-		{"the turn of the dead", "Turn", func(s *explore.State) { s.Turn, s.PCs[0].Fate = explore.PC(0), explore.Dead }},
-		{"the turn of the fallen", "Turn", func(s *explore.State) {
-			s.Phase, s.Turn, s.Challenges[0].Gone, s.Challenges[0].EP = explore.ChallengePhase, explore.ChallengeAt(0), true, 0
+		{"as it is", "", func(*board.State) {}},
+		{"the turn of a Challenge among the PCs'", "Turn", func(s *board.State) { s.Turn = scenario.ChallengeAt(0) }},
+		{"the turn of an Environ among the PCs'", "Turn", func(s *board.State) { s.Turn = scenario.ChallengeAt(1) }},
+		{"the turn of a PC among the Challenges'", "Turn", func(s *board.State) { s.Phase, s.Turn = scenario.ChallengePhase, scenario.PC(0) }},
+		{"the turn of the dead", "Turn", func(s *board.State) { s.Turn, s.PCs[0].Fate = scenario.PC(0), board.Dead }},
+		{"the turn of the fallen", "Turn", func(s *board.State) {
+			s.Phase, s.Turn, s.Challenges[0].Gone, s.Challenges[0].EP = scenario.ChallengePhase, scenario.ChallengeAt(0), true, 0
 		}},
-		{"a Challenge has still to act", "", func(s *explore.State) { s.Phase = explore.ChallengePhase }},
-		{"every Challenge has acted", "Phase", func(s *explore.State) { s.Phase, s.Challenges[0].Turned = explore.ChallengePhase, s.Round }},
-		{"nobody is left", "Phase", func(s *explore.State) { s.PCs[0].Fate, s.PCs[1].Fate = explore.Dead, explore.Dead }},
-		{"one is left", "", func(s *explore.State) { s.PCs[0].Fate = explore.Dead }},
-		{"every turn is over", "Phase", func(s *explore.State) { s.PCs[0].TurnOver, s.PCs[1].TurnOver = true, true }},
-		{"one turn is over", "", func(s *explore.State) { s.PCs[0].TurnOver = true }},
-		{"a base that is not the Character's", "PCs[1].Sheet.Base", func(s *explore.State) { s.PCs[1].Sheet.Base[stattrack.Mind] = 1 }},
+		{"a Challenge has still to act", "", func(s *board.State) { s.Phase = scenario.ChallengePhase }},
+		{"every Challenge has acted", "Phase", func(s *board.State) { s.Phase, s.Challenges[0].Turned = scenario.ChallengePhase, s.Round }},
+		{"nobody is left", "Phase", func(s *board.State) { s.PCs[0].Fate, s.PCs[1].Fate = board.Dead, board.Dead }},
+		{"one is left", "", func(s *board.State) { s.PCs[0].Fate = board.Dead }},
+		{"every turn is over", "Phase", func(s *board.State) { s.PCs[0].TurnOver, s.PCs[1].TurnOver = true, true }},
+		{"one turn is over", "", func(s *board.State) { s.PCs[0].TurnOver = true }},
+		{"a base that is not the Character's", "PCs[1].Sheet.Base", func(s *board.State) { s.PCs[1].Sheet.Base[stattrack.Mind] = 1 }},
 	} {
 		s := c.s().Clone()
 		row.change(&s)
@@ -694,28 +695,28 @@ func TestStuckStates(t *testing.T) {
 }
 
 // fullSpec is a Spec with one thing of each kind, and its Character.
-func fullSpec() (explore.Spec, explore.Character) {
-	return explore.Spec{Name: "Full", Code: map[string]string{"troll: on_turn": "1"}, Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B", Requires: "ring"},
+func fullSpec() (scenario.Spec, scenario.Character) {
+	return scenario.Spec{Name: "Full", Code: map[string]string{"troll: on_turn": "1"}, Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B", Requires: "ring"},
 		Regions: rooms("A", "B"), Connections: row("A", "B"),
-		Challenges: []explore.Challenge{
-			{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Lock: dice("1d6"), Key: "key", Failure: &explore.Play{Name: "Thorns", Damage: dice("1d4")}},
+		Challenges: []scenario.Challenge{
+			{Name: "Door", Type: stattrack.Obstacle, Way: &scenario.Way{From: "A", To: "B"}, EP: 5, Lock: dice("1d6"), Key: "key", Failure: &scenario.Play{Name: "Thorns", Damage: dice("1d4")}},
 			rat("A", blow("1d4"))},
-		Secrets:  []explore.Secret{{Name: "niche", Region: "A", Hidden: dice("1d4"), Item: "ring"}},
-		Features: []explore.Feature{{Name: "chest", Region: "A", Key: "key", Item: "gem"}},
-		Diseases: []explore.Disease{{Name: "Rot", By: 1}},
-		Counters: []explore.Counter{{Name: "Alarm", Counter: counter.Counter{Slots: 1, Worth: 1, Kind: counter.Danger}}},
-		Fortunes: []explore.FortuneTable{{Name: "luck", Deck: true, Rows: []explore.Fortune{{Name: "coin", Item: "coin"}}}},
-	}, explore.Character{Name: "Ada", EP: 20, Items: []string{"key"}, Plays: []explore.Play{blow("1d4")}}
+		Secrets:  []scenario.Secret{{Name: "niche", Region: "A", Hidden: dice("1d4"), Item: "ring"}},
+		Features: []scenario.Feature{{Name: "chest", Region: "A", Key: "key", Item: "gem"}},
+		Diseases: []scenario.Disease{{Name: "Rot", By: 1}},
+		Counters: []scenario.Counter{{Name: "Alarm", Counter: counter.Counter{Slots: 1, Worth: 1, Kind: counter.Danger}}},
+		Fortunes: []scenario.FortuneTable{{Name: "luck", Deck: true, Rows: []scenario.Fortune{{Name: "coin", Item: "coin"}}}},
+	}, scenario.Character{Name: "Ada", EP: 20, Items: []string{"key"}, Plays: []scenario.Play{blow("1d4")}}
 }
 
 // made makes a Game of a Spec and a party of one, or returns the first problem.
-func made(spec explore.Spec, party ...explore.Character) (*explore.Game, *explore.SpecError) {
+func made(spec scenario.Spec, party ...scenario.Character) (*explore.Game, *scenario.SpecError) {
 	sc, err := explore.New(spec)
 	var g *explore.Game
 	if err == nil {
 		g, err = explore.NewGame(sc, party...)
 	}
-	var bad *explore.SpecError
+	var bad *scenario.SpecError
 	errors.As(err, &bad)
 	return g, bad
 }
@@ -724,32 +725,32 @@ func made(spec explore.Spec, party ...explore.Character) (*explore.Game, *explor
 func TestTextsOfSaves(t *testing.T) {
 	for _, row := range []struct {
 		kind, field string
-		text        func(*explore.Spec, *explore.Character) *string
+		text        func(*scenario.Spec, *scenario.Character) *string
 	}{
-		{"scenario", "Name", func(s *explore.Spec, _ *explore.Character) *string { return &s.Name }},
-		{"scenario", "Goal.Requires", func(s *explore.Spec, _ *explore.Character) *string { return &s.Goal.Requires }},
-		{"region", "Name", func(s *explore.Spec, _ *explore.Character) *string {
-			s.Regions = append(s.Regions, explore.Region{})
+		{"scenario", "Name", func(s *scenario.Spec, _ *scenario.Character) *string { return &s.Name }},
+		{"scenario", "Goal.Requires", func(s *scenario.Spec, _ *scenario.Character) *string { return &s.Goal.Requires }},
+		{"region", "Name", func(s *scenario.Spec, _ *scenario.Character) *string {
+			s.Regions = append(s.Regions, scenario.Region{})
 			return &s.Regions[2].Name
 		}},
-		{"challenge", "Name", func(s *explore.Spec, _ *explore.Character) *string { return &s.Challenges[1].Name }},
-		{"challenge", "Data", func(s *explore.Spec, _ *explore.Character) *string { return &s.Challenges[1].Data }},
-		{"challenge", "Key", func(s *explore.Spec, _ *explore.Character) *string { return &s.Challenges[0].Key }},
-		{"challenge", "Name", func(s *explore.Spec, _ *explore.Character) *string { return &s.Challenges[1].Plays[0].Name }},
-		{"secret", "Name", func(s *explore.Spec, _ *explore.Character) *string { return &s.Secrets[0].Name }},
-		{"secret", "Item", func(s *explore.Spec, _ *explore.Character) *string { return &s.Secrets[0].Item }},
-		{"feature", "Name", func(s *explore.Spec, _ *explore.Character) *string { return &s.Features[0].Name }},
-		{"feature", "Item", func(s *explore.Spec, _ *explore.Character) *string { return &s.Features[0].Item }},
-		{"feature", "Key", func(s *explore.Spec, _ *explore.Character) *string { return &s.Features[0].Key }},
-		{"disease", "Name", func(s *explore.Spec, _ *explore.Character) *string { return &s.Diseases[0].Name }},
-		{"counter", "Name", func(s *explore.Spec, _ *explore.Character) *string { return &s.Counters[0].Name }},
-		{"fortune table", "Name", func(s *explore.Spec, _ *explore.Character) *string { return &s.Fortunes[0].Name }},
-		{"fortune table", "Item", func(s *explore.Spec, _ *explore.Character) *string { return &s.Fortunes[0].Rows[0].Item }},
-		{"fortune table", "Name", func(s *explore.Spec, _ *explore.Character) *string { return &s.Fortunes[0].Rows[0].Name }},
-		{"challenge", "Name", func(s *explore.Spec, _ *explore.Character) *string { return &s.Challenges[0].Failure.Name }},
-		{"character", "Name", func(_ *explore.Spec, c *explore.Character) *string { return &c.Name }},
-		{"character", "Items", func(_ *explore.Spec, c *explore.Character) *string { return &c.Items[0] }},
-		{"character", "Name", func(_ *explore.Spec, c *explore.Character) *string { return &c.Plays[0].Name }},
+		{"challenge", "Name", func(s *scenario.Spec, _ *scenario.Character) *string { return &s.Challenges[1].Name }},
+		{"challenge", "Data", func(s *scenario.Spec, _ *scenario.Character) *string { return &s.Challenges[1].Data }},
+		{"challenge", "Key", func(s *scenario.Spec, _ *scenario.Character) *string { return &s.Challenges[0].Key }},
+		{"challenge", "Name", func(s *scenario.Spec, _ *scenario.Character) *string { return &s.Challenges[1].Plays[0].Name }},
+		{"secret", "Name", func(s *scenario.Spec, _ *scenario.Character) *string { return &s.Secrets[0].Name }},
+		{"secret", "Item", func(s *scenario.Spec, _ *scenario.Character) *string { return &s.Secrets[0].Item }},
+		{"feature", "Name", func(s *scenario.Spec, _ *scenario.Character) *string { return &s.Features[0].Name }},
+		{"feature", "Item", func(s *scenario.Spec, _ *scenario.Character) *string { return &s.Features[0].Item }},
+		{"feature", "Key", func(s *scenario.Spec, _ *scenario.Character) *string { return &s.Features[0].Key }},
+		{"disease", "Name", func(s *scenario.Spec, _ *scenario.Character) *string { return &s.Diseases[0].Name }},
+		{"counter", "Name", func(s *scenario.Spec, _ *scenario.Character) *string { return &s.Counters[0].Name }},
+		{"fortune table", "Name", func(s *scenario.Spec, _ *scenario.Character) *string { return &s.Fortunes[0].Name }},
+		{"fortune table", "Item", func(s *scenario.Spec, _ *scenario.Character) *string { return &s.Fortunes[0].Rows[0].Item }},
+		{"fortune table", "Name", func(s *scenario.Spec, _ *scenario.Character) *string { return &s.Fortunes[0].Rows[0].Name }},
+		{"challenge", "Name", func(s *scenario.Spec, _ *scenario.Character) *string { return &s.Challenges[0].Failure.Name }},
+		{"character", "Name", func(_ *scenario.Spec, c *scenario.Character) *string { return &c.Name }},
+		{"character", "Items", func(_ *scenario.Spec, c *scenario.Character) *string { return &c.Items[0] }},
+		{"character", "Name", func(_ *scenario.Spec, c *scenario.Character) *string { return &c.Plays[0].Name }},
 	} {
 		most := 1 << 10
 		if row.field == "Data" {
@@ -769,7 +770,7 @@ func TestTextsOfSaves(t *testing.T) {
 				t.Errorf("%s %s that is %s: %v, want it accepted", row.kind, row.field, try.what, bad)
 			case try.ok:
 				s := explore.NewSession(g, 1)
-				if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+				if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 					t.Fatal(err)
 				}
 				data, err := s.Save()
@@ -793,47 +794,47 @@ func TestThingsThatCount(t *testing.T) {
 	for _, row := range []struct {
 		name, field string
 		most        int
-		fill        func(spec *explore.Spec, c *explore.Character, n int)
-		last        explore.Command
+		fill        func(spec *scenario.Spec, c *scenario.Character, n int)
+		last        board.Command
 	}{
-		{"Secrets", "Secrets", things, func(s *explore.Spec, _ *explore.Character, n int) {
+		{"Secrets", "Secrets", things, func(s *scenario.Spec, _ *scenario.Character, n int) {
 			for i := range n {
-				s.Secrets = append(s.Secrets, explore.Secret{Name: fmt.Sprint("s", i), Region: "B", Hidden: dice("1d4")})
+				s.Secrets = append(s.Secrets, scenario.Secret{Name: fmt.Sprint("s", i), Region: "B", Hidden: dice("1d4")})
 			}
-		}, explore.Command{}},
-		{"Features", "Features", things, func(s *explore.Spec, _ *explore.Character, n int) {
+		}, board.Command{}},
+		{"Features", "Features", things, func(s *scenario.Spec, _ *scenario.Character, n int) {
 			for i := range n {
-				s.Features = append(s.Features, explore.Feature{Name: fmt.Sprint("f", i), Region: "A", Item: "gem"})
+				s.Features = append(s.Features, scenario.Feature{Name: fmt.Sprint("f", i), Region: "A", Item: "gem"})
 			}
-		}, explore.Command{Do: explore.Unlock, Who: ann, Feature: things}},
-		{"Diseases", "Diseases", things, func(s *explore.Spec, _ *explore.Character, n int) {
+		}, board.Command{Do: board.Unlock, Who: ann, Feature: things}},
+		{"Diseases", "Diseases", things, func(s *scenario.Spec, _ *scenario.Character, n int) {
 			for i := range n {
-				s.Diseases = append(s.Diseases, explore.Disease{Name: fmt.Sprint("d", i)})
+				s.Diseases = append(s.Diseases, scenario.Disease{Name: fmt.Sprint("d", i)})
 			}
-		}, explore.Command{}},
-		{"Counters", "Counters", things, func(s *explore.Spec, _ *explore.Character, n int) {
+		}, board.Command{}},
+		{"Counters", "Counters", things, func(s *scenario.Spec, _ *scenario.Character, n int) {
 			for i := range n {
-				s.Counters = append(s.Counters, explore.Counter{Name: fmt.Sprint("c", i), Counter: counter.Counter{Slots: 1, Worth: 1, Kind: counter.Danger}})
+				s.Counters = append(s.Counters, scenario.Counter{Name: fmt.Sprint("c", i), Counter: counter.Counter{Slots: 1, Worth: 1, Kind: counter.Danger}})
 			}
-		}, explore.Command{}},
-		{"rows of Fortunes", "Fortunes", things, func(s *explore.Spec, _ *explore.Character, n int) {
-			s.Fortunes = []explore.FortuneTable{{Name: "a", Deck: true, Rows: make([]explore.Fortune, n/2)}, {Name: "b", Deck: true, Rows: make([]explore.Fortune, n-n/2)}}
-		}, explore.Command{}},
-		{"plays of a Challenge", "Plays", plays, func(s *explore.Spec, _ *explore.Character, n int) {
-			s.Challenges = []explore.Challenge{rat("A", slices.Repeat([]explore.Play{blow("1d4")}, n)...)}
+		}, board.Command{}},
+		{"rows of Fortunes", "Fortunes", things, func(s *scenario.Spec, _ *scenario.Character, n int) {
+			s.Fortunes = []scenario.FortuneTable{{Name: "a", Deck: true, Rows: make([]scenario.Fortune, n/2)}, {Name: "b", Deck: true, Rows: make([]scenario.Fortune, n-n/2)}}
+		}, board.Command{}},
+		{"plays of a Challenge", "Plays", plays, func(s *scenario.Spec, _ *scenario.Character, n int) {
+			s.Challenges = []scenario.Challenge{rat("A", slices.Repeat([]scenario.Play{blow("1d4")}, n)...)}
 			for i := range s.Challenges[0].Plays {
 				s.Challenges[0].Plays[i].Name = fmt.Sprint("p", i)
 			}
-		}, explore.Command{}},
-		{"plays of a PC", "Plays", plays, func(_ *explore.Spec, c *explore.Character, n int) {
+		}, board.Command{}},
+		{"plays of a PC", "Plays", plays, func(_ *scenario.Spec, c *scenario.Character, n int) {
 			for i := range n {
-				c.Plays = append(c.Plays, explore.Play{Name: fmt.Sprint("p", i), Kind: explore.Action, Aim: explore.NoTarget})
+				c.Plays = append(c.Plays, scenario.Play{Name: fmt.Sprint("p", i), Kind: scenario.Action, Aim: scenario.NoTarget})
 			}
-		}, explore.Command{Do: explore.Act, Who: ann, Play: plays - 1}},
+		}, board.Command{Do: board.Act, Who: ann, Play: plays - 1}},
 	} {
 		for _, over := range []int{0, 1} {
-			spec := explore.Spec{Name: "Many", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: []explore.Connection{{From: "A", To: "B"}}}
-			ch := explore.Character{Name: "Ada", EP: 20}
+			spec := scenario.Spec{Name: "Many", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: []scenario.Connection{{From: "A", To: "B"}}}
+			ch := scenario.Character{Name: "Ada", EP: 20}
 			row.fill(&spec, &ch, row.most+over)
 			g, bad := made(spec, ch)
 			switch {
@@ -843,8 +844,8 @@ func TestThingsThatCount(t *testing.T) {
 				t.Errorf("%d %s: %v, want it accepted", row.most, row.name, bad)
 			case over == 0:
 				s := explore.NewSession(g, 1)
-				for _, cmd := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: ann}, row.last} {
-					if cmd == (explore.Command{}) {
+				for _, cmd := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: ann}, row.last} {
+					if cmd == (board.Command{}) {
 						continue
 					}
 					if _, err := s.Do(cmd); err != nil {
@@ -865,25 +866,25 @@ func TestThingsThatCount(t *testing.T) {
 
 // EX-02: a save of the largest party in which each PC has given dice levels to all loads and plays on.
 func TestLargestPartySaves(t *testing.T) {
-	var party []explore.Character
+	var party []scenario.Character
 	for i := range 64 {
-		party = append(party, explore.Character{Name: fmt.Sprint("p", i), EP: 20, Plays: []explore.Play{
-			{Name: "Rally", Kind: explore.Strategy, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1, Allies: true}}}}})
+		party = append(party, scenario.Character{Name: fmt.Sprint("p", i), EP: 20, Plays: []scenario.Play{
+			{Name: "Rally", Kind: scenario.Strategy, Boosts: []scenario.Boost{{Class: stattrack.Accuracy, Levels: 1, Allies: true}}}}})
 	}
-	g := gameOf(t, explore.Spec{Name: "Host", Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B")}, party...)
+	g := gameOf(t, scenario.Spec{Name: "Host", Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B")}, party...)
 	s := explore.NewSession(g, 1)
-	do := func(c explore.Command) {
+	do := func(c board.Command) {
 		t.Helper()
 		if _, err := s.Do(c); err != nil {
 			t.Fatal(err)
 		}
 	}
-	do(explore.Command{Do: explore.Begin})
+	do(board.Command{Do: board.Begin})
 	for i := range party {
-		do(explore.Command{Do: explore.Begin, Who: explore.PC(i)})
-		do(explore.Command{Do: explore.Prepare, Who: explore.PC(i)})
+		do(board.Command{Do: board.Begin, Who: scenario.PC(i)})
+		do(board.Command{Do: board.Prepare, Who: scenario.PC(i)})
 		if i < 63 {
-			do(explore.Command{Do: explore.EndTurn, Who: explore.PC(i)})
+			do(board.Command{Do: board.EndTurn, Who: scenario.PC(i)})
 		}
 	}
 	same(t, "EX-02: in force", len(s.State().Boosts), 64*64)
@@ -894,7 +895,7 @@ func TestLargestPartySaves(t *testing.T) {
 	if s, err = explore.Load(g, data); err != nil {
 		t.Fatal(err)
 	}
-	do(explore.Command{Do: explore.EndTurn, Who: explore.PC(63)})
+	do(board.Command{Do: board.EndTurn, Who: scenario.PC(63)})
 }
 
 // The log holds the dice that a command has used. One tape may serve several commands, and a used-up one a command without dice.
@@ -902,12 +903,12 @@ func TestTapeOfSeveralCommands(t *testing.T) {
 	g := gameOf(t, marshSpec(nil), pcNamed("Aerim"))
 	s := explore.NewSession(g, 1)
 	tape := crunch.NewTape(5, 3)
-	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: aerim}} {
+	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: aerim}} {
 		if _, err := s.Do(c); err != nil {
 			t.Fatal(err)
 		}
 	}
-	for _, c := range []explore.Command{{Do: explore.Search, Who: aerim}, {Do: explore.EndTurn, Who: aerim}} {
+	for _, c := range []board.Command{{Do: board.Search, Who: aerim}, {Do: board.EndTurn, Who: aerim}} {
 		if _, err := s.DoDice(c, tape); err != nil {
 			t.Fatal(err)
 		}
@@ -934,10 +935,10 @@ func TestTapeOfSeveralCommands(t *testing.T) {
 // EP of nobody is 0: a hook may ask before it knows whether there is an actor.
 func TestEPOfNobody(t *testing.T) {
 	asked := 0
-	g := gameOf(t, marshSpec(func(s *explore.Spec) {
-		s.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error { asked++; return sc.Log(fmt.Sprint(sc.EP(explore.Nobody))) })
+	g := gameOf(t, marshSpec(func(s *scenario.Spec) {
+		s.Hooks[scenario.OnRound] = explore.Func(func(sc *explore.Scene) error { asked++; return sc.Log(fmt.Sprint(sc.EP(scenario.Nobody))) })
 	}), pcNamed("Aerim"))
-	if _, err := explore.NewSession(g, 1).Do(explore.Command{Do: explore.Begin}); err != nil || asked != 1 {
+	if _, err := explore.NewSession(g, 1).Do(board.Command{Do: board.Begin}); err != nil || asked != 1 {
 		t.Errorf("EP(Nobody) in a hook: %v, after %d calls; want no error after 1", err, asked)
 	}
 }

@@ -8,32 +8,33 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // entity returns the PC or Challenge of a name, as the DM knows it.
-func (x *told) entity(name string) explore.Who {
+func (x *told) entity(name string) scenario.Who {
 	if w, ok := x.named(name); ok {
 		return w
 	}
 	x.fatal("nobody is called %q", name)
-	return explore.Nobody
+	return scenario.Nobody
 }
 
-func (x *told) named(name string) (explore.Who, bool) {
+func (x *told) named(name string) (scenario.Who, bool) {
 	s := x.r.State()
 	for i := range s.PCs {
-		if w := explore.PC(i); x.r.Name(w) == name {
+		if w := scenario.PC(i); x.r.Name(w) == name {
 			return w, true
 		}
 	}
 	for i := range s.Challenges {
-		if w := explore.ChallengeAt(i); x.r.Name(w) == name {
+		if w := scenario.ChallengeAt(i); x.r.Name(w) == name {
 			return w, true
 		}
 	}
-	return explore.Nobody, false
+	return scenario.Nobody, false
 }
 
 // set sets up a position. "Ada Power -3" and "Ada EP 3, Moves 2" change the State itself; "Place Ada Hall" and the like call a Stage.
@@ -45,7 +46,7 @@ func (x *told) set(text string) {
 		var args []reflect.Value
 		for i := range method.Type().NumIn() {
 			arg := reflect.New(method.Type().In(i)).Elem()
-			if arg.Type() == reflect.TypeFor[explore.Who]() {
+			if arg.Type() == reflect.TypeFor[scenario.Who]() {
 				arg.SetUint(uint64(x.entity(words[i+1])))
 			} else if err := putText(arg, words[i+1]); err != nil {
 				x.fatal("%v", err)
@@ -75,7 +76,7 @@ func (x *told) set(text string) {
 }
 
 // setField changes a field of an entity's state, or the slot of a track.
-func (x *told) setField(s *explore.State, name, field, value string) error {
+func (x *told) setField(s *board.State, name, field, value string) error {
 	v := x.entityState(s, x.entity(name))
 	var track stattrack.Track
 	if track.UnmarshalText([]byte(field)) == nil {
@@ -88,27 +89,27 @@ func (x *told) setField(s *explore.State, name, field, value string) error {
 	if !f.IsValid() {
 		return fmt.Errorf("no field %s", field)
 	}
-	if r, ok := f.Addr().Interface().(*explore.RegionID); ok {
+	if r, ok := f.Addr().Interface().(*scenario.RegionID); ok {
 		*r = x.region(value)
 		return nil
 	}
 	return putText(f, value)
 }
 
-func (x *told) entityState(s *explore.State, w explore.Who) reflect.Value {
+func (x *told) entityState(s *board.State, w scenario.Who) reflect.Value {
 	if w.IsPC() {
 		return reflect.ValueOf(&s.PCs[w.Index()]).Elem()
 	}
 	return reflect.ValueOf(&s.Challenges[w.Index()]).Elem()
 }
 
-func (x *told) region(name string) explore.RegionID {
+func (x *told) region(name string) scenario.RegionID {
 	list := x.r.Game().Scenario().Spec().Regions
-	i := slices.IndexFunc(list, func(r explore.Region) bool { return r.Name == name })
+	i := slices.IndexFunc(list, func(r scenario.Region) bool { return r.Name == name })
 	if i < 0 {
 		x.fatal("no region is called %q", name)
 	}
-	return explore.RegionID(i)
+	return scenario.RegionID(i)
 }
 
 // answer answers a question:
@@ -140,7 +141,7 @@ func (x *told) answer(question string) string {
 	case "turns":
 		var list []string
 		for _, c := range x.r.Legal(nil) {
-			if c.Do == explore.Begin && c.Who != explore.Nobody {
+			if c.Do == board.Begin && c.Who != scenario.Nobody {
 				list = append(list, x.r.Name(c.Who))
 			}
 		}
@@ -150,7 +151,7 @@ func (x *told) answer(question string) string {
 	case "rolled":
 		var list []string
 		for _, ev := range x.events {
-			if ev.Kind == explore.Rolled {
+			if ev.Kind == board.Rolled {
 				text := fmt.Sprintf("%s %s %v", x.r.Name(ev.Who), ev.Source, ev.Roll.Pool)
 				if mods := ev.Mods.String(); mods != "" {
 					text += " (" + mods + ")"
@@ -224,12 +225,12 @@ func (x *told) longestName(question string) (name, rest string) {
 	return "", question
 }
 
-func (x *told) viewer(name string) explore.Who {
+func (x *told) viewer(name string) scenario.Who {
 	switch name {
 	case "", "all":
-		return explore.Everyone
+		return scenario.Everyone
 	case "DM":
-		return explore.DMOnly
+		return scenario.DMOnly
 	}
 	return x.entity(name)
 }
@@ -238,16 +239,16 @@ func listed(list []string) string { return cmp.Or(strings.Join(list, ", "), "not
 
 func (x *told) asked() string {
 	p := &x.r.State().Pending
-	if p.Ask == explore.AskNothing {
+	if p.Ask == board.AskNothing {
 		return "nothing"
 	}
 	text := fmt.Sprintf("%s, %v", x.r.Name(p.Who), p.Ask)
-	if p.By != explore.Nobody {
+	if p.By != scenario.Nobody {
 		text += " by " + x.r.Name(p.By)
 	}
 	var list []string
 	for _, c := range x.r.LegalOf(p.Who, nil) {
-		if c.Do == explore.Answer {
+		if c.Do == board.Answer {
 			_, option, _ := strings.Cut(x.dm().CommandText(c), " answer ")
 			if i := int(c.Choice) - 1; i >= 0 && i < len(p.Forced) {
 				option = x.dm().CommandText(p.Forced[i])
@@ -343,7 +344,7 @@ func (x *told) viewed(ask, rest string) (answer string, ok bool) {
 }
 
 // stands tells how an entity stands: what is not as at the start of most scenarios.
-func (x *told) stands(w explore.Who) string {
+func (x *told) stands(w scenario.Who) string {
 	s := x.r.State()
 	var list []string
 	add := func(is bool, format string, args ...any) {
@@ -352,12 +353,12 @@ func (x *told) stands(w explore.Who) string {
 		}
 	}
 	var sheet *stattrack.Sheet
-	var ill []explore.Affliction
+	var ill []board.Affliction
 	if w.IsPC() {
 		p := &s.PCs[w.Index()]
 		sheet, ill = &p.Sheet, p.Diseases
 		add(true, "in %s", x.text(reflect.ValueOf(p.Region)))
-		add(p.Fate != explore.Playing, "%v", p.Fate)
+		add(p.Fate != board.Playing, "%v", p.Fate)
 		add(true, "EP %d of %d", p.EP, x.r.MaxEP(w))
 		add(p.Injuries > 0, "Injuries %d", p.Injuries)
 		add(p.Owing, "owes an Injury")
@@ -368,7 +369,7 @@ func (x *told) stands(w explore.Who) string {
 		p := &s.Challenges[w.Index()]
 		sheet, ill = &p.Sheet, p.Diseases
 		add(p.Gone, "gone")
-		add(!p.Gone && p.Region != explore.NoRegion, "in %s", x.text(reflect.ValueOf(p.Region)))
+		add(!p.Gone && p.Region != scenario.NoRegion, "in %s", x.text(reflect.ValueOf(p.Region)))
 		add(x.r.MaxEP(w) > 0, "EP %d of %d", p.EP, x.r.MaxEP(w))
 		add(p.Revealed, "revealed")
 		add(p.Alerted, "Alerted")
@@ -390,9 +391,9 @@ func (x *told) stands(w explore.Who) string {
 // text writes a value with names instead of numbers. A struct lists its fields that are not zero.
 func (x *told) text(v reflect.Value) string {
 	switch y := v.Interface().(type) {
-	case explore.Who:
+	case scenario.Who:
 		return cmp.Or(x.r.Name(y), y.String())
-	case explore.RegionID:
+	case scenario.RegionID:
 		if y < 0 {
 			return "nowhere"
 		}
@@ -416,7 +417,7 @@ func (x *told) text(v reflect.Value) string {
 		var list []string
 		for i := range v.NumField() {
 			f := v.Field(i)
-			if f.IsZero() && f.Type() != reflect.TypeFor[explore.RegionID]() {
+			if f.IsZero() && f.Type() != reflect.TypeFor[scenario.RegionID]() {
 				continue
 			}
 			text := v.Type().Field(i).Name

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 var quotedOrWord = regexp.MustCompile(`"[^"]*"|\S+`)
@@ -25,7 +26,7 @@ func tokens(text string) []string {
 
 // hook gives a thing a hook. trigger is "round", "round 2" in one round only, "turn of Ada" if it is about Ada.
 func (w *world) hook(owner reflect.Value, trigger, calls string) error {
-	var t explore.Trigger
+	var t scenario.Trigger
 	words := tokens(trigger)
 	if err := t.UnmarshalText([]byte(words[0])); err != nil {
 		return err
@@ -52,11 +53,11 @@ func (w *world) hook(owner reflect.Value, trigger, calls string) error {
 	list := owner.FieldByName("Hooks")
 	if list.Kind() == reflect.Pointer {
 		if list.IsNil() {
-			list.Set(reflect.ValueOf(&explore.Hooks{}))
+			list.Set(reflect.ValueOf(&scenario.Hooks{}))
 		}
 		list = list.Elem()
 	}
-	before := explore.FuncOf(list.Interface().(explore.Hooks)[t]) // a second line for the same trigger adds to the first
+	before := explore.FuncOf(list.Interface().(scenario.Hooks)[t]) // a second line for the same trigger adds to the first
 	list.Index(int(t)).Set(reflect.ValueOf(explore.Func(func(sc *explore.Scene) error {
 		if before != nil {
 			if err := before(sc); err != nil {
@@ -129,7 +130,7 @@ func (w *world) call(sc *explore.Scene, words []string) error {
 // argument reads one word as an argument of a Scene's method.
 func (w *world) argument(sc *explore.Scene, arg reflect.Value, word string) error {
 	switch x := arg.Addr().Interface().(type) {
-	case *explore.Who:
+	case *scenario.Who:
 		who, err := w.who(sc, word)
 		*x = who
 		return err
@@ -143,7 +144,7 @@ func (w *world) argument(sc *explore.Scene, arg reflect.Value, word string) erro
 }
 
 // who returns the entity of a name: self, actor, target, or a PC or a printed Challenge of the world.
-func (w *world) who(sc *explore.Scene, name string) (explore.Who, error) {
+func (w *world) who(sc *explore.Scene, name string) (scenario.Who, error) {
 	switch name {
 	case "self":
 		return sc.Self(), nil
@@ -152,17 +153,17 @@ func (w *world) who(sc *explore.Scene, name string) (explore.Who, error) {
 	case "target":
 		return sc.Target(), nil
 	case "", "nobody":
-		return explore.Nobody, nil
+		return scenario.Nobody, nil
 	}
-	if i := slices.IndexFunc(w.party, func(c explore.Character) bool { return c.Name == name }); i >= 0 {
-		return explore.PC(i), nil
+	if i := slices.IndexFunc(w.party, func(c scenario.Character) bool { return c.Name == name }); i >= 0 {
+		return scenario.PC(i), nil
 	}
-	if i := slices.IndexFunc(w.spec.Challenges, func(c explore.Challenge) bool { return c.Name == name }); i >= 0 {
-		return explore.ChallengeAt(i), nil
+	if i := slices.IndexFunc(w.spec.Challenges, func(c scenario.Challenge) bool { return c.Name == name }); i >= 0 {
+		return scenario.ChallengeAt(i), nil
 	}
-	var number explore.Who // "pc8"
+	var number scenario.Who // "pc8"
 	if number.UnmarshalText([]byte(name)) == nil {
 		return number, nil
 	}
-	return explore.Nobody, fmt.Errorf("nobody is called %q", name)
+	return scenario.Nobody, fmt.Errorf("nobody is called %q", name)
 }

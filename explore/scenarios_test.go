@@ -11,12 +11,13 @@ import (
 	"strings"
 	"testing"
 
-	gocmp "github.com/google/go-cmp/cmp"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/scenario"
 	goldenfile "github.com/crunchrules/crunch/internal/golden"
+	gocmp "github.com/google/go-cmp/cmp"
 )
 
 // TestScenarios plays the scenarios of testdata/scenarios. Each file is a chapter: worlds, and the scenarios that begin in them.
@@ -78,8 +79,8 @@ type told struct {
 	world   *world
 	file    string
 	line    int
-	events  []explore.Event // of the last line of commands
-	last    []explore.Event // of the last command
+	events  []board.Event // of the last line of commands
+	last    []board.Event // of the last command
 	begun   bool
 	failed  string   // the error of a hook, if the last command failed
 	outputs []string // what the step tells
@@ -212,13 +213,13 @@ func uncommented(line string) string {
 // open makes the Game.
 func (x *told) open() {
 	if len(x.world.party) == 0 {
-		x.world.party = []explore.Character{{Name: "Ada"}}
+		x.world.party = []scenario.Character{{Name: "Ada"}}
 	}
 	x.r = chapterGame(x.t, x.world.spec, x.world.party...).NewRunner()
 }
 
-func (x *told) dm() *explore.View {
-	v := x.r.View(explore.DMOnly)
+func (x *told) dm() *board.View {
+	v := x.r.View(scenario.DMOnly)
 	return &v
 }
 
@@ -248,7 +249,7 @@ func (x *told) step(line string) []string {
 			x.outputs = append(x.outputs, "  fails: "+x.failed)
 		}
 		if kind == ">" {
-			x.tell(explore.DMOnly, words, filtered)
+			x.tell(scenario.DMOnly, words, filtered)
 		}
 		return append([]string{line}, x.outputs...)
 	case "!":
@@ -284,7 +285,7 @@ func wrapped(answer string) (lines []string) {
 func (x *told) begin() {
 	if !x.begun {
 		x.begun = true
-		x.do(explore.Command{Do: explore.Begin}, "begin", nil)
+		x.do(board.Command{Do: board.Begin}, "begin", nil)
 		x.events = nil
 	}
 }
@@ -296,18 +297,18 @@ func (x *told) command(text string) {
 	switch {
 	case word == "turn":
 		w := x.entity(rest)
-		x.pass(text, func(s *explore.State) bool {
-			return s.Turn == w || s.Turn == explore.Nobody && slices.Contains(x.r.Legal(nil), explore.Command{Do: explore.Begin, Who: w})
+		x.pass(text, func(s *board.State) bool {
+			return s.Turn == w || s.Turn == scenario.Nobody && slices.Contains(x.r.Legal(nil), board.Command{Do: board.Begin, Who: w})
 		})
 		if x.r.State().Turn != w {
-			x.do(explore.Command{Do: explore.Begin, Who: w}, text, nil)
+			x.do(board.Command{Do: board.Begin, Who: w}, text, nil)
 		}
 		return
 	case text == "foes":
-		x.pass(text, func(s *explore.State) bool { return s.Phase == explore.ChallengePhase })
+		x.pass(text, func(s *board.State) bool { return s.Phase == scenario.ChallengePhase })
 		return
 	case word == "round" && err == nil:
-		x.pass(text, func(s *explore.State) bool { return s.Round == int32(n) && s.Phase == explore.PCPhase })
+		x.pass(text, func(s *board.State) bool { return s.Round == int32(n) && s.Phase == scenario.PCPhase })
 		return
 	}
 	x.begun = x.begun || text == "begin"
@@ -315,7 +316,7 @@ func (x *told) command(text string) {
 }
 
 // parsed reads a command and the faces of its dice.
-func (x *told) parsed(text string) (explore.Command, string, []crunch.Throw) {
+func (x *told) parsed(text string) (board.Command, string, []crunch.Throw) {
 	text, dice, _ := strings.Cut(text, " [")
 	var throws []crunch.Throw
 	for _, one := range strings.Fields(strings.TrimSuffix(dice, "]")) { // "3", or "3/20" if it must be of a d20
@@ -335,7 +336,7 @@ func (x *told) parsed(text string) (explore.Command, string, []crunch.Throw) {
 		}
 	}
 	c, err := x.dm().ParseCommand(text)
-	if numbers, bad := explore.ParseCommand(text); bad == nil { // of what the DM has no name for
+	if numbers, bad := board.ParseCommand(text); bad == nil { // of what the DM has no name for
 		c, err = numbers, nil
 	}
 	if err != nil {
@@ -345,7 +346,7 @@ func (x *told) parsed(text string) (explore.Command, string, []crunch.Throw) {
 }
 
 // do carries out a command. Its events add up to the new State, and it uses all its dice.
-func (x *told) do(c explore.Command, text string, dice []crunch.Throw) {
+func (x *told) do(c board.Command, text string, dice []crunch.Throw) {
 	before := x.r.State().Clone()
 	tape := crunch.TapeOf(dice...)
 	events, err := x.r.Do(c, tape)
@@ -374,7 +375,7 @@ func (x *told) refused(text string) string {
 	c, _, _ := x.parsed(text)
 	before := x.r.State().Hash()
 	_, err := x.r.Do(c, crunch.NewTape())
-	var refusal *explore.Refusal
+	var refusal *board.Refusal
 	if !errors.As(err, &refusal) {
 		x.fatal("%s: %v, want a refusal", text, err)
 	}
@@ -388,16 +389,16 @@ func (x *told) refused(text string) string {
 }
 
 // pass ends turns until a condition holds.
-func (x *told) pass(text string, until func(*explore.State) bool) {
+func (x *told) pass(text string, until func(*board.State) bool) {
 	for range 1000 {
 		s := x.r.State()
-		if until(s) || s.Result != explore.Running {
+		if until(s) || s.Result != board.Running {
 			return
 		}
-		c := explore.Command{Do: explore.EndTurn, Who: s.Turn}
-		if s.Turn == explore.Nobody {
+		c := board.Command{Do: board.EndTurn, Who: s.Turn}
+		if s.Turn == scenario.Nobody {
 			legal := x.r.Legal(nil)
-			if len(legal) == 0 || s.Pending.Ask != explore.AskNothing {
+			if len(legal) == 0 || s.Pending.Ask != board.AskNothing {
 				x.fatal("%s: nothing goes on", text)
 			}
 			c = legal[0]
@@ -409,15 +410,15 @@ func (x *told) pass(text string, until func(*explore.State) bool) {
 
 // tell adds the lines of the events that a viewer is told. If they are filtered, only those with one of the words count; otherwise those
 // that say whose turn it is don't.
-func (x *told) tell(viewer explore.Who, words string, filtered bool) {
+func (x *told) tell(viewer scenario.Who, words string, filtered bool) {
 	for _, ev := range x.r.Tell(x.events, viewer) {
 		line := sample.Line(&x.r.Position, &ev)
-		told := line != "" && ev.Kind != explore.TurnBegan
+		told := line != "" && ev.Kind != board.TurnBegan
 		if filtered {
 			told = slices.ContainsFunc(strings.Split(words, ", "), func(word string) bool { return strings.Contains(line, word) })
 		}
 		if told {
-			if ev.For == explore.DMOnly {
+			if ev.For == scenario.DMOnly {
 				line = "(DM) " + line
 			}
 			x.outputs = append(x.outputs, "  "+line)

@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -29,8 +30,8 @@ import (
 //
 // An attribute is the name of a field and its value, or the name of a keyword. A bool needs no value.
 type world struct {
-	spec  explore.Spec
-	party []explore.Character
+	spec  scenario.Spec
+	party []scenario.Character
 	owner reflect.Value // to which indented lines belong
 }
 
@@ -57,7 +58,7 @@ func (w *world) attribute(v reflect.Value, text string) error {
 	if done, err := moves(v, text); done {
 		return err
 	}
-	var k explore.Keywords
+	var k scenario.Keywords
 	if keys := v.FieldByName("Keywords"); keys.IsValid() && k.UnmarshalText([]byte(text)) == nil {
 		keys.SetUint(keys.Uint() | uint64(k))
 		return nil
@@ -65,7 +66,7 @@ func (w *world) attribute(v reflect.Value, text string) error {
 	for i := range v.NumField() {
 		f := v.Type().Field(i)
 		if strings.EqualFold(f.Name, name) {
-			if goal, ok := v.Field(i).Addr().Interface().(*explore.Goal); ok {
+			if goal, ok := v.Field(i).Addr().Interface().(*scenario.Goal); ok {
 				goal.Region = value
 				return nil
 			}
@@ -94,15 +95,15 @@ func moves(v reflect.Value, text string) (bool, error) {
 	var class stattrack.DiceClass
 	signed := strings.ContainsAny(words[len(words)-1][:1], "+-")
 	switch x := v.Addr().Interface().(type) {
-	case *explore.Disease:
+	case *scenario.Disease:
 		if isTrack {
 			x.Track, x.By = track, uint8(n)
 		}
 		return isTrack, nil
-	case *explore.Play:
+	case *scenario.Play:
 		switch {
 		case words[0] == "stronger":
-			boost := explore.SettingBoost{Levels: int8(n)}
+			boost := scenario.SettingBoost{Levels: int8(n)}
 			err := boost.Setting.UnmarshalText([]byte(words[1]))
 			if err == nil {
 				err = boost.Class.UnmarshalText([]byte(strings.Join(words[2:len(words)-1], " ")))
@@ -110,10 +111,10 @@ func moves(v reflect.Value, text string) (bool, error) {
 			x.Stronger = append(x.Stronger, boost)
 			return true, err
 		case isTrack && signed:
-			x.Shifts = append(x.Shifts, explore.Shift{Track: track, By: int8(n), Self: words[0] == "self"})
+			x.Shifts = append(x.Shifts, scenario.Shift{Track: track, By: int8(n), Self: words[0] == "self"})
 			return true, nil
 		case signed && class.UnmarshalText([]byte(name)) == nil:
-			x.Boosts = append(x.Boosts, explore.Boost{Class: class, Levels: int8(n), Allies: words[0] == "allies"})
+			x.Boosts = append(x.Boosts, scenario.Boost{Class: class, Levels: int8(n), Allies: words[0] == "allies"})
 			return true, nil
 		}
 	}
@@ -166,7 +167,7 @@ func putText(v reflect.Value, text string) error {
 		if !ok {
 			return fmt.Errorf("%q is no way: want A-B", text)
 		}
-		v.Set(reflect.ValueOf(&explore.Way{From: from, To: to}))
+		v.Set(reflect.ValueOf(&scenario.Way{From: from, To: to}))
 	case reflect.Slice: // of names: "Hall/Study", or "none"
 		list := reflect.MakeSlice(v.Type(), 0, 4)
 		for name := range strings.SplitSeq(text, "/") {
@@ -176,7 +177,7 @@ func putText(v reflect.Value, text string) error {
 		}
 		v.Set(list)
 	case reflect.Array: // Tokens of a setting: "Dungeon 2"
-		var s explore.Setting
+		var s scenario.Setting
 		name, number, _ := strings.Cut(text, " ")
 		if err := s.UnmarshalText([]byte(name)); err != nil {
 			return err
@@ -293,7 +294,7 @@ func (w *world) line(text string) error {
 		w.owner = element(list(w), head)
 	case typ.UnmarshalText([]byte(kind)) == nil:
 		w.owner = element(w.challenges(), head)
-		w.owner.Addr().Interface().(*explore.Challenge).Type = typ
+		w.owner.Addr().Interface().(*scenario.Challenge).Type = typ
 	default: // more about something that is there
 		more = rest
 		for _, list := range contentKinds {
@@ -327,7 +328,7 @@ func (w *world) way(text string) error {
 	if i := strings.LastIndexAny(text, "->"); i >= 0 {
 		name, more := splitName(text[i+1:])
 		end = i
-		c := explore.Connection{From: text[:end], To: name, OneWay: text[i] == '>'}
+		c := scenario.Connection{From: text[:end], To: name, OneWay: text[i] == '>'}
 		w.spec.Connections = append(w.spec.Connections, c)
 		return w.attributes(reflect.ValueOf(&w.spec.Connections[len(w.spec.Connections)-1]).Elem(), more)
 	}
@@ -336,22 +337,22 @@ func (w *world) way(text string) error {
 
 // inner reads an indented line: a play, what a failed Lockpick does, or a row of Fortunes.
 func (w *world) inner(head, rest string) error {
-	if f, ok := w.owner.Addr().Interface().(*explore.FortuneTable); ok {
+	if f, ok := w.owner.Addr().Interface().(*scenario.FortuneTable); ok {
 		return w.attributes(element(reflect.ValueOf(&f.Rows).Elem(), head), rest)
 	}
 	name, failure := strings.CutPrefix(head, "failure ")
-	if c, ok := w.owner.Addr().Interface().(*explore.Challenge); ok && failure {
-		c.Failure = &explore.Play{Name: name}
+	if c, ok := w.owner.Addr().Interface().(*scenario.Challenge); ok && failure {
+		c.Failure = &scenario.Play{Name: name}
 		return w.attributes(reflect.ValueOf(c.Failure).Elem(), rest)
 	}
 	p := element(w.owner.FieldByName("Plays"), head)
 	kind, more, _ := strings.Cut(rest, ", ")
-	var k explore.PlayKind
+	var k scenario.PlayKind
 	kind, trigger, _ := strings.Cut(kind, " on ")
 	if k.UnmarshalText([]byte(kind)) != nil {
 		return w.attributes(p, rest)
 	}
-	p.Set(reflect.ValueOf(explore.Play{Name: head, Kind: k}))
+	p.Set(reflect.ValueOf(scenario.Play{Name: head, Kind: k}))
 	if trigger != "" {
 		if err := putText(p.FieldByName("Trigger"), trigger); err != nil {
 			return err
@@ -363,10 +364,10 @@ func (w *world) inner(head, rest string) error {
 // without takes plays and content away.
 func (w *world) without(names []string) error {
 	for _, name := range names {
-		gone := cut(&w.spec.Secrets, name, func(s *explore.Secret) string { return s.Name })
-		gone = cut(&w.spec.Challenges, name, func(c *explore.Challenge) string { return c.Name }) || gone
-		gone = cut(&w.party, name, func(c *explore.Character) string { return c.Name }) || gone
-		play := func(p *explore.Play) string { return p.Name }
+		gone := cut(&w.spec.Secrets, name, func(s *scenario.Secret) string { return s.Name })
+		gone = cut(&w.spec.Challenges, name, func(c *scenario.Challenge) string { return c.Name }) || gone
+		gone = cut(&w.party, name, func(c *scenario.Character) string { return c.Name }) || gone
+		play := func(p *scenario.Play) string { return p.Name }
 		for i := range w.spec.Challenges {
 			gone = cut(&w.spec.Challenges[i].Plays, name, play) || gone
 		}

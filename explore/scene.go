@@ -6,6 +6,9 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/frame"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -18,9 +21,9 @@ import (
 // panics with ErrSceneOver. A Runner reuses one Scene for all its hooks, so don't keep it: during a later hook it is that hook's Scene.
 type Scene struct {
 	run   *Runner
-	frame Frame
+	frame frame.Frame
 	err   error
-	asked *Pending
+	asked *board.Pending
 	live  bool // whether its hook is running
 
 	handler string // takes the answer, if the hook has asked
@@ -52,35 +55,35 @@ func (sc *Scene) over() { sc.live, sc.err = false, ErrSceneOver }
 func (sc *Scene) Spent() *[4]int64 { return &sc.spent }
 
 // Owner returns the piece of content whose hook runs.
-func (sc *Scene) Owner() Owner { return sc.frame.Owner }
+func (sc *Scene) Owner() scenario.Owner { return sc.frame.Owner }
 
 // OwnerName returns its name.
 func (sc *Scene) OwnerName() string { return sc.run.ownerName(sc.frame.Owner) }
 
 // Trigger returns the Trigger of the hook; NoTrigger for a Special and a Fortune.
-func (sc *Scene) Trigger() Trigger { return sc.frame.Trigger }
+func (sc *Scene) Trigger() scenario.Trigger { return sc.frame.Trigger }
 
 // Self returns the entity whose hook runs: the Challenge, the afflicted, the player of the play; Nobody for other content.
-func (sc *Scene) Self() Who { return sc.frame.Owner.Who }
+func (sc *Scene) Self() scenario.Who { return sc.frame.Owner.Who }
 
 // Actor returns the entity that caused the trigger: the PC that entered, the attacker, the finder, the player of the play.
-func (sc *Scene) Actor() Who { return sc.frame.Actor }
+func (sc *Scene) Actor() scenario.Who { return sc.frame.Actor }
 
 // Target returns the entity it happened to: the target of the play, the entity hurt or defeated, or the one whose turn it is.
-func (sc *Scene) Target() Who { return sc.frame.Target }
+func (sc *Scene) Target() scenario.Who { return sc.frame.Target }
 
 // Round returns the round being played.
-func (sc *Scene) Round() int { return int(sc.run.Round) }
+func (sc *Scene) Round() int { return int(sc.run.state.Round) }
 
 // State returns the current State. Don't change it: use the verbs.
-func (sc *Scene) State() *State { return sc.run.state }
+func (sc *Scene) State() *board.State { return sc.run.state }
 
 // Game returns the Game that is played.
 func (sc *Scene) Game() *Game { return sc.run.game }
 
 // exists reports whether w is an entity of the State. If not, the verb fails.
-func (sc *Scene) exists(verb string, w Who) bool {
-	if sc.run.has(w) {
+func (sc *Scene) exists(verb string, w scenario.Who) bool {
+	if sc.run.state.Has(w) {
 		return true
 	}
 	_ = sc.refuse(verb, sc.called(w), "a PC or Challenge of this scenario", "")
@@ -88,18 +91,18 @@ func (sc *Scene) exists(verb string, w Who) bool {
 }
 
 // EP returns an entity's Energy Points; 0 for Nobody.
-func (sc *Scene) EP(w Who) int {
-	if w == Nobody || !sc.exists("EP", w) {
+func (sc *Scene) EP(w scenario.Who) int {
+	if w == scenario.Nobody || !sc.exists("EP", w) {
 		return 0
 	}
 	if w.IsPC() {
-		return int(sc.run.PCs[w.Index()].EP)
+		return int(sc.run.state.PCs[w.Index()].EP)
 	}
-	return int(sc.run.Challenges[w.Index()].EP)
+	return int(sc.run.state.Challenges[w.Index()].EP)
 }
 
 // MaxEP returns the most EP the entity can have now.
-func (sc *Scene) MaxEP(w Who) int {
+func (sc *Scene) MaxEP(w scenario.Who) int {
 	if !sc.exists("MaxEP", w) {
 		return 0
 	}
@@ -107,69 +110,69 @@ func (sc *Scene) MaxEP(w Who) int {
 }
 
 // Track returns where one of an entity's Stat Tracks stands.
-func (sc *Scene) Track(w Who, t stattrack.Track) int {
+func (sc *Scene) Track(w scenario.Who, t stattrack.Track) int {
 	if t >= stattrack.NumTracks || !sc.exists("Track", w) {
 		return 0
 	}
-	return int(sc.run.sheet(w).Now[t])
+	return int(sc.run.state.Sheet(w).Now[t])
 }
 
 // Region returns the region of an entity; NoRegion for an Obstacle.
-func (sc *Scene) Region(w Who) RegionID {
+func (sc *Scene) Region(w scenario.Who) scenario.RegionID {
 	if !sc.exists("Region", w) {
-		return NoRegion
+		return scenario.NoRegion
 	}
-	return sc.run.at(w)
+	return sc.run.state.Where(w)
 }
 
 // InPlay reports whether an entity is on the map.
-func (sc *Scene) InPlay(w Who) bool { return sc.run.inPlay(w) }
+func (sc *Scene) InPlay(w scenario.Who) bool { return sc.run.state.InPlay(w) }
 
 // Holds reports whether a PC carries an item.
-func (sc *Scene) Holds(w Who, item string) bool {
-	return w.IsPC() && sc.exists("Holds", w) && slices.Contains(sc.run.PCs[w.Index()].Items, item)
+func (sc *Scene) Holds(w scenario.Who, item string) bool {
+	return w.IsPC() && sc.exists("Holds", w) && slices.Contains(sc.run.state.PCs[w.Index()].Items, item)
 }
 
 // Has reports whether a PC or Challenge has a Disease.
-func (sc *Scene) Has(w Who, disease string) bool {
+func (sc *Scene) Has(w scenario.Who, disease string) bool {
 	d, ok := sc.disease("Has", disease)
-	return ok && w != Nobody && sc.exists("Has", w) &&
-		slices.ContainsFunc(sc.run.afflictions(w), func(a Affliction) bool { return a.Disease == d })
+	return ok && w != scenario.Nobody && sc.exists("Has", w) &&
+		slices.ContainsFunc(sc.run.state.Afflictions(w), func(a board.Affliction) bool { return a.Disease == d })
 }
 
 // PCs returns the PCs in a region, or all PCs in play for NoRegion.
-func (sc *Scene) PCs(r RegionID) []Who {
-	var list []Who
-	for i := range sc.run.PCs {
-		if p := &sc.run.PCs[i]; p.Fate == Playing && (r == NoRegion || p.Region == r) {
-			list = append(list, PC(i))
+func (sc *Scene) PCs(r scenario.RegionID) []scenario.Who {
+	var list []scenario.Who
+	for i := range sc.run.state.PCs {
+		if p := &sc.run.state.PCs[i]; p.Fate == board.Playing && (r == scenario.NoRegion || p.Region == r) {
+			list = append(list, scenario.PC(i))
 		}
 	}
 	return list
 }
 
 // Setting reports whether a region has a setting. If it has several, each is true: the player chooses the fitting one. EX-91
-func (sc *Scene) Setting(r RegionID, s Setting) bool {
-	return r >= 0 && int(r) < len(sc.run.sc.settings) && sc.run.sc.settings[r].Has(s)
+func (sc *Scene) Setting(r scenario.RegionID, s scenario.Setting) bool {
+	return r >= 0 && int(r) < len(sc.run.sc.Settings) && sc.run.sc.Settings[r].Has(s)
 }
 
 // Terrain returns what a region is like now: lit and dry for NoRegion.
-func (sc *Scene) Terrain(r RegionID) Terrain {
-	if r < 0 || int(r) >= len(sc.run.sc.settings) {
+func (sc *Scene) Terrain(r scenario.RegionID) scenario.Terrain {
+	if r < 0 || int(r) >= len(sc.run.sc.Settings) {
 		return 0
 	}
 	return sc.run.terrain(r)
 }
 
 // Lit reports whether a region is lit. EX-32
-func (sc *Scene) Lit(r RegionID) bool {
-	return r >= 0 && int(r) < len(sc.run.sc.settings) && sc.run.lit(r)
+func (sc *Scene) Lit(r scenario.RegionID) bool {
+	return r >= 0 && int(r) < len(sc.run.sc.Settings) && sc.run.lit(r)
 }
 
 // Counter returns a Counter of the scenario by name.
 func (sc *Scene) Counter(name string) counter.Counter {
 	if i, ok := sc.counter("Counter", name); ok {
-		return sc.run.Counters[i]
+		return sc.run.state.Counters[i]
 	}
 	return counter.Counter{}
 }
@@ -178,19 +181,19 @@ func (sc *Scene) Counter(name string) counter.Counter {
 // plays share one text: a Challenge's is the one that its own hooks have.
 func (sc *Scene) Data() string {
 	o := sc.keeper()
-	if o.Kind == OwnedByChallenge {
-		return sc.run.Challenges[o.Who.Index()].Data
+	if o.Kind == scenario.OwnedByChallenge {
+		return sc.run.state.Challenges[o.Who.Index()].Data
 	}
-	return sc.run.dataOf(o)
+	return sc.run.state.DataOf(o)
 }
 
 // keeper returns the owner of the hook's data: a play's belong to its player, a Disease's to the afflicted.
-func (sc *Scene) keeper() Owner {
+func (sc *Scene) keeper() scenario.Owner {
 	o := sc.frame.Owner
-	if o.Kind == OwnedByPlay {
+	if o.Kind == scenario.OwnedByPlay {
 		o.Index = 0 // one text for all plays of a PC
 		if o.Who.IsChallenge() {
-			o.Kind = OwnedByChallenge
+			o.Kind = scenario.OwnedByChallenge
 		}
 	}
 	return o
@@ -202,7 +205,7 @@ func (sc *Scene) RNG() crunch.RNG {
 	if !sc.live {
 		panic(ErrSceneOver)
 	}
-	f, ev := &sc.frame, sc.run.event(DiceTaken, Nobody)
+	f, ev := &sc.frame, sc.run.event(board.DiceTaken, scenario.Nobody)
 	k := &ev.Dice // its What is ForContent, the first Purpose
 	k.On, k.Who, k.Against, k.Content = f.Trigger, f.Target, f.Actor, f.Owner
 	return sc.run.diceTaken(ev)
@@ -222,8 +225,8 @@ func (sc *Scene) Answered() (handler string, option int, ok bool) {
 }
 
 // called names an entity in an error.
-func (sc *Scene) called(w Who) string {
-	if sc.run.has(w) {
+func (sc *Scene) called(w scenario.Who) string {
+	if sc.run.state.Has(w) {
 		return fmt.Sprintf("%q", sc.run.Name(w))
 	}
 	return w.String()

@@ -1,6 +1,9 @@
 package explore
 
 import (
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/frame"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -8,17 +11,17 @@ import (
 var fakeHidden = stattrack.MustParsePool("1d6")
 
 // checkSearch returns why an entity can't Search, or 0. EX-120
-func (pos *Position) checkSearch(w Who) Reason {
+func (pos *Position) checkSearch(w scenario.Who) board.Reason {
 	if !w.IsPC() || pos.searchOf(w.Index()).IsZero() {
-		return NoSearchEntry
+		return board.NoSearchEntry
 	}
 	return pos.actionLeft(w)
 }
 
 // startSearch carries out the command Search. EX-120
-func (run *Runner) startSearch(w Who) {
+func (run *Runner) startSearch(w scenario.Who) {
 	run.spendAction(w)
-	run.push(Frame{Kind: searchFrame, Actor: w, Hit: true})
+	run.push(frame.Frame{Kind: frame.SearchFrame, Actor: w, Hit: true})
 }
 
 // The steps of a search frame.
@@ -37,27 +40,27 @@ const (
 func (run *Runner) search(i int) {
 	f := &run.stack[i]
 	w := f.Actor
-	if !run.inPlay(w) {
+	if !run.state.InPlay(w) {
 		run.pop(i)
 		return
 	}
 	switch f.Step {
 	case searchBegin:
 		f.Step = searchRoll
-		run.fireAt(OnSearch, run.at(w), w)
+		run.fireAt(scenario.OnSearch, run.state.Where(w), w)
 	case searchRoll:
 		f.Step = searchEnd
 		f.N = int32(run.searchThrow(w, "").Total())
-		if run.sheet(w).Rerolls().May() != 0 && !(f.Hit && run.sheet(w).WinsNextAction()) { // ST-44, ST-46: the player has seen only its own roll
+		if run.state.Sheet(w).Rerolls().May() != 0 && !(f.Hit && run.state.Sheet(w).WinsNextAction()) { // ST-44, ST-46: the player has seen only its own roll
 			run.stack[i].Step = searchAgain
-			run.ask(Pending{Ask: AskReroll, Who: w, By: w})
+			run.ask(board.Pending{Ask: board.AskReroll, Who: w, By: w})
 		}
 	case searchAgain:
 		f.Step = searchEnd
 		if right := rerollRights[f.Choice]; right != 0 {
-			sh := *run.sheet(w)
+			sh := *run.state.Sheet(w)
 			_ = sh.SpendReroll(right) // ST-44, ST-46; check has allowed it
-			run.changeSheet(Event{Kind: RerollsUsed, Who: w, N: int32(right)}, &sh)
+			run.changeSheet(board.Event{Kind: board.RerollsUsed, Who: w, N: int32(right)}, &sh)
 			second := int32(run.searchThrow(w, "reroll").Total())
 			f = &run.stack[i]
 			if right == stattrack.ChooseEither {
@@ -73,43 +76,43 @@ func (run *Runner) search(i int) {
 }
 
 // searchThrow rolls a PC's Search entry.
-func (run *Runner) searchThrow(w Who, note string) stattrack.PoolRoll {
-	m := run.levels(w, Nobody, stattrack.SkillDice, false)
+func (run *Runner) searchThrow(w scenario.Who, note string) stattrack.PoolRoll {
+	m := run.levels(w, scenario.Nobody, stattrack.SkillDice, false)
 	pool := run.searchOf(w.Index()).Adjust(m.Sum(), 0)
-	throw := pool.Roll(run.dice(&DiceKey{What: ForSearch, Who: w}))
-	run.emit(Event{Kind: Rolled, Who: w, Class: stattrack.SkillDice, Roll: throw, Mods: m, Source: "Search", Text: note, Clause: "EX-120"})
+	throw := pool.Roll(run.dice(&board.DiceKey{What: board.ForSearch, Who: w}))
+	run.emit(board.Event{Kind: board.Rolled, Who: w, Class: stattrack.SkillDice, Roll: throw, Mods: m, Source: "Search", Text: note, Clause: "EX-120"})
 	return throw
 }
 
 // hiddenRoll rolls the Hidden entry of a piece of content against a PC's Search. The players don't see the roll. §EX-121
-func (run *Runner) hiddenRoll(key DiceKey, pool stattrack.Pool) stattrack.PoolRoll {
+func (run *Runner) hiddenRoll(key board.DiceKey, pool stattrack.Pool) stattrack.PoolRoll {
 	throw := pool.Roll(run.dice(&key))
-	run.emit(Event{Kind: Rolled, N: secretRoll, Roll: throw, Source: "Hidden"})
+	run.emit(board.Event{Kind: board.Rolled, N: secretRoll, Roll: throw, Source: "Hidden"})
 	return throw
 }
 
 // searched compares a Search with everything hidden in the region. If nothing is hidden, it rolls all the same. A Search that beats that
 // roll counts as won if a loss would show that nothing is there. §EX-120, EX-121
-func (run *Runner) searched(w Who, total int, action bool) {
-	r := run.at(w)
+func (run *Runner) searched(w scenario.Who, total int, action bool) {
+	r := run.state.Where(w)
 	type hidden struct {
 		secret    int // -1 for none
-		challenge Who
+		challenge scenario.Who
 		roll      int
 	}
 	var room [8]hidden
 	list := room[:0]
-	key := DiceKey{What: ForHidden, Who: w}
-	for _, k := range run.sc.secrets[r] {
-		if !run.Found.Has(int(k)) && !run.sc.spec.Secrets[k].Out {
+	key := board.DiceKey{What: board.ForHidden, Who: w}
+	for _, k := range run.sc.Secrets[r] {
+		if !run.state.Found.Has(int(k)) && !run.sc.Spec.Secrets[k].Out {
 			key := key
-			key.Content = Owner{Kind: OwnedBySecret, Index: uint16(k)}
-			throw := run.hiddenRoll(key, run.sc.spec.Secrets[k].Hidden)
-			list = append(list, hidden{int(k), Nobody, throw.Total()})
+			key.Content = scenario.Owner{Kind: scenario.OwnedBySecret, Index: uint16(k)}
+			throw := run.hiddenRoll(key, run.sc.Spec.Secrets[k].Hidden)
+			list = append(list, hidden{int(k), scenario.Nobody, throw.Total()})
 		}
 	}
-	run.eachChallengeAt(r, func(t Who) { // EX-51
-		if way := run.sc.ways[run.Challenges[t.Index()].Printed]; way != NoConn && !run.openTo(way) {
+	run.eachChallengeAt(r, func(t scenario.Who) { // EX-51
+		if way := run.sc.Ways[run.state.Challenges[t.Index()].Printed]; way != scenario.NoConn && !run.openTo(way) {
 			return // EX-122: its connection is not found yet
 		}
 		if pool := run.printed(t).HiddenEntry; !pool.IsZero() && !run.revealedTo(w, t) {
@@ -121,22 +124,22 @@ func (run *Runner) searched(w Who, total int, action bool) {
 	})
 	if len(list) == 0 {
 		throw := run.hiddenRoll(key, fakeHidden) // EX-121
-		list = append(list, hidden{-1, Nobody, throw.Total()})
+		list = append(list, hidden{-1, scenario.Nobody, throw.Total()})
 	}
-	certain := action && run.sheet(w).WinsNextAction() // ST-28
+	certain := action && run.state.Sheet(w).WinsNextAction() // ST-28
 	won, found := false, int32(0)
 	for _, h := range list {
 		won = won || stattrack.Wins(total, h.roll, false) // ties go to the Search
 	}
-	must := !certain && run.sheet(w).Rerolls().Must() // EX-121: the players see the certain win in any case
-	if must {                                         // ST-41, ST-43: it counts as the round's first win, won or lost
+	must := !certain && run.state.Sheet(w).Rerolls().Must() // EX-121: the players see the certain win in any case
+	if must {                                               // ST-41, ST-43: it counts as the round's first win, won or lost
 		run.usedUp(w, &stattrack.Side{Won: true})
 		if second := run.searchThrow(w, "reroll").Total(); won {
 			total = second
 		}
 	}
 	beats := func(h hidden) bool {
-		return (h.secret >= 0 || h.challenge != Nobody) && (certain || stattrack.Wins(total, h.roll, false))
+		return (h.secret >= 0 || h.challenge != scenario.Nobody) && (certain || stattrack.Wins(total, h.roll, false))
 	}
 	for _, h := range list {
 		if beats(h) {
@@ -146,14 +149,14 @@ func (run *Runner) searched(w Who, total int, action bool) {
 	if found == 1 && !certain && !must {
 		run.usedUp(w, &stattrack.Side{Won: true}) // ST-43: a win that the players are told of
 	}
-	run.emit(Event{Kind: Searched, Who: w, N: found, Clause: "EX-120"})
+	run.emit(board.Event{Kind: board.Searched, Who: w, N: found, Clause: "EX-120"})
 	if certain && found == 1 {
-		run.settle(w, ActionTookEffect) // ST-28: only if something opposed it
+		run.settle(w, board.ActionTookEffect) // ST-28: only if something opposed it
 	}
 	for _, h := range list {
 		switch {
 		case !beats(h):
-		case h.challenge != Nobody:
+		case h.challenge != scenario.Nobody:
 			run.revealTo(w, h.challenge, "EX-120")
 		default:
 			run.find(w, h.secret)
@@ -162,27 +165,27 @@ func (run *Runner) searched(w Who, total int, action bool) {
 }
 
 // find gives a PC the content of a Secret. The PC can use all of it at once. EX-122
-func (run *Runner) find(w Who, secret int) {
-	if run.Found.Has(secret) || run.sc.spec.Secrets[secret].Out {
+func (run *Runner) find(w scenario.Who, secret int) {
+	if run.state.Found.Has(secret) || run.sc.Spec.Secrets[secret].Out {
 		return
 	}
 	sc := run.sc
-	s := &sc.spec.Secrets[secret]
-	run.emit(Event{Kind: SecretFound, Who: w, Index: int32(secret), Clause: "EX-122"})
-	if way := sc.secretWay[secret]; way != NoConn && !run.Ways.Has(int(way)) {
-		run.emit(Event{Kind: WayFound, Who: w, Conn: way, Clause: "EX-122"})
+	s := &sc.Spec.Secrets[secret]
+	run.emit(board.Event{Kind: board.SecretFound, Who: w, Index: int32(secret), Clause: "EX-122"})
+	if way := sc.SecretWay[secret]; way != scenario.NoConn && !run.state.Ways.Has(int(way)) {
+		run.emit(board.Event{Kind: board.WayFound, Who: w, Conn: way, Clause: "EX-122"})
 		run.opened(way)
-		run.fireDoor(way, Nobody, true, w)
+		run.fireDoor(way, scenario.Nobody, true, w)
 	}
 	if s.Item != "" {
-		run.emit(Event{Kind: ItemTaken, Who: w, Text: s.Item, Source: s.Name, Clause: "EX-122"})
+		run.emit(board.Event{Kind: board.ItemTaken, Who: w, Text: s.Item, Source: s.Name, Clause: "EX-122"})
 	}
-	if challenge := sc.disarms[secret]; run.inPlay(challenge) {
+	if challenge := sc.Disarms[secret]; run.state.InPlay(challenge) {
 		run.revealTo(w, challenge, "EX-86") // §EX-86
 		run.defeat(challenge, w, "EX-86")
 	}
-	if t := sc.tables[secret]; t >= 0 {
+	if t := sc.Tables[secret]; t >= 0 {
 		run.fortune(w, t)
 	}
-	run.fireThing(OnFind, Owner{Kind: OwnedBySecret, Index: uint16(secret)}, &s.Hooks, w, sc.regions[s.Region])
+	run.fireThing(scenario.OnFind, scenario.Owner{Kind: scenario.OwnedBySecret, Index: uint16(secret)}, &s.Hooks, w, sc.Regions[s.Region])
 }

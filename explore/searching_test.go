@@ -3,21 +3,21 @@ package explore_test
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
+	"github.com/google/go-cmp/cmp"
 )
 
 // cellarSpec is a cellar with two things hidden, and an attic with nothing.
-func cellarSpec(change func(*explore.Spec)) explore.Spec {
-	spec := explore.Spec{
-		Name: "The Cellar", Start: "Cellar", Goal: explore.Goal{Region: "Out"},
-		Regions:     []explore.Region{{Name: "Cellar"}, {Name: "Attic"}, {Name: "Tunnel"}, {Name: "Out"}},
-		Connections: []explore.Connection{{From: "Cellar", To: "Attic"}, {From: "Cellar", To: "Tunnel", Hidden: true}, {From: "Tunnel", To: "Out"}},
-		Secrets: []explore.Secret{
+func cellarSpec(change func(*scenario.Spec)) scenario.Spec {
+	spec := scenario.Spec{
+		Name: "The Cellar", Start: "Cellar", Goal: scenario.Goal{Region: "Out"},
+		Regions:     []scenario.Region{{Name: "Cellar"}, {Name: "Attic"}, {Name: "Tunnel"}, {Name: "Out"}},
+		Connections: []scenario.Connection{{From: "Cellar", To: "Attic"}, {From: "Cellar", To: "Tunnel", Hidden: true}, {From: "Tunnel", To: "Out"}},
+		Secrets: []scenario.Secret{
 			{Name: "box", Region: "Cellar", Hidden: dice("1d6"), Item: "coin"},
-			{Name: "brick", Region: "Cellar", Hidden: dice("2d4"), Opens: &explore.Way{From: "Cellar", To: "Tunnel"}},
+			{Name: "brick", Region: "Cellar", Hidden: dice("2d4"), Opens: &scenario.Way{From: "Cellar", To: "Tunnel"}},
 		},
 	}
 	if change != nil {
@@ -27,31 +27,31 @@ func cellarSpec(change func(*explore.Spec)) explore.Spec {
 	return spec
 }
 
-func searches(w explore.Who) explore.Command { return explore.Command{Do: explore.Search, Who: w} }
+func searches(w scenario.Who) board.Command { return board.Command{Do: board.Search, Who: w} }
 
 // EX-121: only the DM sees the Hidden roll. The DM rolls even if nothing is hidden. A Search that finds nothing looks the same to a player,
 // whether or not something is hidden.
 func TestHiddenRollIsSecret(t *testing.T) {
-	told := func(spec explore.Spec, dmDice int, faces ...int) []explore.Event {
+	told := func(spec scenario.Spec, dmDice int, faces ...int) []board.Event {
 		t.Helper()
 		x := sit(t, spec, pcNamed("Aerim"))
 		x.turn(aerim)
 		events := x.do(searches(aerim), faces...)
 		secret := 0
 		for i := range events {
-			if events[i].Kind == explore.Rolled && events[i].For == explore.DMOnly {
+			if events[i].Kind == board.Rolled && events[i].For == scenario.DMOnly {
 				secret++
 			}
 		}
 		same(t, "rolls for the DM alone", secret, dmDice)
 		return x.g.At(x.s()).Tell(events, aerim)
 	}
-	empty := cellarSpec(func(s *explore.Spec) { s.Secrets = nil })
+	empty := cellarSpec(func(s *scenario.Spec) { s.Secrets = nil })
 	nothing, failed := told(empty, 1, 3, 1), told(cellarSpec(nil), 2, 3, 6, 4, 4)
 	if diff := cmp.Diff(nothing, failed); diff != "" {
 		t.Errorf("nothing hidden (-) and nothing found (+) differ for a player:\n%s", diff)
 	}
-	same(t, "dice a player sees", kinds(failed, explore.Rolled), 1)
+	same(t, "dice a player sees", kinds(failed, board.Rolled), 1)
 	// also where all has been found before
 	x := sit(t, cellarSpec(nil), pcNamed("Aerim"))
 	x.turn(aerim)
@@ -67,7 +67,7 @@ func TestHiddenRerollTellsNothing(t *testing.T) {
 	pc := pcNamed("Aerim")
 	pc.Plain = true
 	pc.Base[stattrack.Mind] = -2
-	empty := cellarSpec(func(s *explore.Spec) { s.Secrets = nil })
+	empty := cellarSpec(func(s *scenario.Spec) { s.Secrets = nil })
 	x := sit(t, empty, pc)
 	x.turn(aerim)
 	nothing := x.g.At(x.s()).Tell(x.do(searches(aerim), 6, 3, 1), aerim)
@@ -99,10 +99,10 @@ func TestHiddenRerollTellsNothing(t *testing.T) {
 
 // EX-120: what can't be Hidden, and dice that there are not, are refused.
 func TestHiddenEntriesRefused(t *testing.T) {
-	specWrong(t, explore.Spec{Regions: []explore.Region{{Name: "A"}},
-		Challenges: []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "A", EP: 1, HiddenEntry: dice("1d6")}}}, "HiddenEntry")
-	specWrong(t, explore.Spec{Regions: []explore.Region{{Name: "A"}}, Challenges: []explore.Challenge{{Name: "Rat", Type: stattrack.Trap, Region: "A",
+	specWrong(t, scenario.Spec{Regions: []scenario.Region{{Name: "A"}},
+		Challenges: []scenario.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "A", EP: 1, HiddenEntry: dice("1d6")}}}, "HiddenEntry")
+	specWrong(t, scenario.Spec{Regions: []scenario.Region{{Name: "A"}}, Challenges: []scenario.Challenge{{Name: "Rat", Type: stattrack.Trap, Region: "A",
 		HiddenEntry: stattrack.Pool{Terms: [stattrack.MaxTerms]stattrack.Dice{{N: 1, Size: 77}}}}}}, "HiddenEntry")
-	specWrong(t, explore.Spec{Regions: []explore.Region{{Name: "A"}}, Challenges: []explore.Challenge{{Name: "Rat", Type: stattrack.Trap, Region: "A",
+	specWrong(t, scenario.Spec{Regions: []scenario.Region{{Name: "A"}}, Challenges: []scenario.Challenge{{Name: "Rat", Type: stattrack.Trap, Region: "A",
 		Lock: stattrack.Pool{Terms: [stattrack.MaxTerms]stattrack.Dice{{N: 1, Size: 77}}}}}}, "Lock")
 }

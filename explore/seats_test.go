@@ -9,7 +9,9 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // seated returns the road with three PCs before their first turns.
@@ -17,19 +19,19 @@ func seated(t *testing.T) *explore.Session {
 	t.Helper()
 	spec := road()
 	spec.Counters = nil
-	party := []explore.Character{{Name: "Ada"}, {Name: "Bo"}, {Name: "Cy"}}
+	party := []scenario.Character{{Name: "Ada"}, {Name: "Bo"}, {Name: "Cy"}}
 	c := openChapter(t, spec, party...)
 	s := explore.NewSession(c.g, 1)
-	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 		t.Fatal(err)
 	}
 	return s
 }
 
 // seats returns Players that record each question and then call answer.
-func seats(said *[]string, answer func(name string, v *explore.View) (int, error)) explore.Players {
+func seats(said *[]string, answer func(name string, v *board.View) (int, error)) explore.Players {
 	seat := func(name string) explore.Policy {
-		return func(v *explore.View) (int, error) {
+		return func(v *board.View) (int, error) {
 			*said = append(*said, fmt.Sprintf("%s as %v, %d choices, may pass: %v", name, v.Viewer, len(v.Choices), v.MayPass))
 			return answer(name, v)
 		}
@@ -41,16 +43,16 @@ func seats(said *[]string, answer func(name string, v *explore.View) (int, error
 // turns the player of the first PC is asked first; in a turn it is the player whose turn it is. A player that passes lets the others
 // choose. When all have passed, the first must choose.
 func TestSeats(t *testing.T) {
-	begun := func(s *explore.Session, w explore.Who) *explore.Session {
-		if _, err := s.Do(explore.Command{Do: explore.Begin, Who: w}); err != nil {
+	begun := func(s *explore.Session, w scenario.Who) *explore.Session {
+		if _, err := s.Do(board.Command{Do: board.Begin, Who: w}); err != nil {
 			t.Fatal(err)
 		}
 		return s
 	}
-	passes := func(names ...string) func(string, *explore.View) (int, error) {
-		return func(name string, v *explore.View) (int, error) {
+	passes := func(names ...string) func(string, *board.View) (int, error) {
+		return func(name string, v *board.View) (int, error) {
 			if v.MayPass && slices.Contains(names, name) {
-				return explore.Pass, nil
+				return board.Pass, nil
 			}
 			return 0, nil
 		}
@@ -58,16 +60,16 @@ func TestSeats(t *testing.T) {
 	for _, row := range []struct {
 		name   string
 		s      *explore.Session
-		answer func(string, *explore.View) (int, error)
+		answer func(string, *board.View) (int, error)
 		said   []string
-		who    explore.Who
+		who    scenario.Who
 	}{
-		{"the first PC's player is asked first", seated(t), passes(), []string{"table as everyone, 6 choices, may pass: true"}, explore.PC(0)},
-		{"it passes", seated(t), passes("table"), []string{"table as everyone, 6 choices, may pass: true", "Bo as pc2, 3 choices, may pass: true"}, explore.PC(1)},
+		{"the first PC's player is asked first", seated(t), passes(), []string{"table as everyone, 6 choices, may pass: true"}, scenario.PC(0)},
+		{"it passes", seated(t), passes("table"), []string{"table as everyone, 6 choices, may pass: true", "Bo as pc2, 3 choices, may pass: true"}, scenario.PC(1)},
 		{"all pass", seated(t), passes("table", "Bo"), []string{"table as everyone, 6 choices, may pass: true", "Bo as pc2, 3 choices, may pass: true",
-			"table as everyone, 6 choices, may pass: false"}, explore.PC(0)},
-		{"whose turn it is", begun(seated(t), explore.PC(1)), passes("table"), []string{"Bo as pc2, 2 choices, may pass: true"}, explore.PC(1)},
-		{"an ally Moves in it", begun(seated(t), explore.PC(1)), passes("Bo"), []string{"Bo as pc2, 2 choices, may pass: true", "table as everyone, 2 choices, may pass: true"}, explore.PC(0)},
+			"table as everyone, 6 choices, may pass: false"}, scenario.PC(0)},
+		{"whose turn it is", begun(seated(t), scenario.PC(1)), passes("table"), []string{"Bo as pc2, 2 choices, may pass: true"}, scenario.PC(1)},
+		{"an ally Moves in it", begun(seated(t), scenario.PC(1)), passes("Bo"), []string{"Bo as pc2, 2 choices, may pass: true", "table as everyone, 2 choices, may pass: true"}, scenario.PC(0)},
 	} {
 		var said []string
 		c, err := seats(&said, row.answer).Choose(row.s.Position(), row.s.Legal())
@@ -84,11 +86,11 @@ func TestSeats(t *testing.T) {
 // chooses, Choose returns ErrWait, and Play ends without an error and can be called again.
 func TestSeatsWait(t *testing.T) {
 	late := fmt.Errorf("the table: %w", explore.ErrWait)
-	answers := func(table, bo error) func(string, *explore.View) (int, error) {
-		return func(name string, v *explore.View) (int, error) {
+	answers := func(table, bo error) func(string, *board.View) (int, error) {
+		return func(name string, v *board.View) (int, error) {
 			err := map[string]error{"table": table, "Bo": bo}[name]
 			if err == io.EOF {
-				return explore.Pass, nil
+				return board.Pass, nil
 			}
 			return 0, err
 		}
@@ -96,22 +98,22 @@ func TestSeatsWait(t *testing.T) {
 	for _, row := range []struct {
 		name      string
 		overtake  bool
-		next      explore.Who
+		next      scenario.Who
 		table, bo error // io.EOF passes
-		who       explore.Who
+		who       scenario.Who
 		err       error
 		asked     int
 	}{
-		{"the first has not chosen, Bo has", false, explore.Nobody, late, nil, explore.Nobody, explore.ErrWait, 1},
-		{"the first passes, Bo has not chosen", false, explore.Nobody, io.EOF, late, explore.Nobody, explore.ErrWait, 2},
-		{"Bo is next and has chosen", false, explore.PC(1), late, nil, explore.PC(1), nil, 1},
-		{"Bo is next and has not chosen", false, explore.PC(1), nil, late, explore.Nobody, explore.ErrWait, 1},
-		{"Bo is next and passes", false, explore.PC(1), nil, io.EOF, explore.PC(0), nil, 2},
-		{"a PC of another's player is next", false, explore.PC(2), nil, late, explore.PC(0), nil, 1},
-		{"they may overtake: the first has not chosen, Bo has", true, explore.Nobody, late, nil, explore.PC(1), nil, 2},
-		{"they may overtake: nobody has chosen", true, explore.Nobody, late, late, explore.Nobody, explore.ErrWait, 2},
-		{"they may overtake: the first has not chosen, Bo passes", true, explore.Nobody, late, io.EOF, explore.Nobody, explore.ErrWait, 2},
-		{"they may overtake: the first passes, Bo has not chosen", true, explore.Nobody, io.EOF, late, explore.Nobody, explore.ErrWait, 2},
+		{"the first has not chosen, Bo has", false, scenario.Nobody, late, nil, scenario.Nobody, explore.ErrWait, 1},
+		{"the first passes, Bo has not chosen", false, scenario.Nobody, io.EOF, late, scenario.Nobody, explore.ErrWait, 2},
+		{"Bo is next and has chosen", false, scenario.PC(1), late, nil, scenario.PC(1), nil, 1},
+		{"Bo is next and has not chosen", false, scenario.PC(1), nil, late, scenario.Nobody, explore.ErrWait, 1},
+		{"Bo is next and passes", false, scenario.PC(1), nil, io.EOF, scenario.PC(0), nil, 2},
+		{"a PC of another's player is next", false, scenario.PC(2), nil, late, scenario.PC(0), nil, 1},
+		{"they may overtake: the first has not chosen, Bo has", true, scenario.Nobody, late, nil, scenario.PC(1), nil, 2},
+		{"they may overtake: nobody has chosen", true, scenario.Nobody, late, late, scenario.Nobody, explore.ErrWait, 2},
+		{"they may overtake: the first has not chosen, Bo passes", true, scenario.Nobody, late, io.EOF, scenario.Nobody, explore.ErrWait, 2},
+		{"they may overtake: the first passes, Bo has not chosen", true, scenario.Nobody, io.EOF, late, scenario.Nobody, explore.ErrWait, 2},
 	} {
 		s := seated(t)
 		var said []string
@@ -125,12 +127,12 @@ func TestSeatsWait(t *testing.T) {
 			continue
 		}
 		log := len(s.Log())
-		if err := s.Play(t.Context(), players, nil); err != nil || len(s.Log()) != log || s.State().Result != explore.Running {
+		if err := s.Play(t.Context(), players, nil); err != nil || len(s.Log()) != log || s.State().Result != board.Running {
 			t.Errorf("%s: Play: %v after %d commands", row.name, err, len(s.Log())-log)
 		}
 	}
 	s := seated(t)
-	one := explore.Players{PCs: func(*explore.View) (int, error) { return 0, late }}
+	one := explore.Players{PCs: func(*board.View) (int, error) { return 0, late }}
 	if err := s.Play(t.Context(), one, nil); err != nil || len(s.Log()) != 1 {
 		t.Errorf("one player for all: %v after %d commands", err, len(s.Log()))
 	}
@@ -143,17 +145,17 @@ func TestSeatsWait(t *testing.T) {
 func TestSeatIsAsked(t *testing.T) {
 	s := seated(t)
 	st := s.State().Clone()
-	st.Pending = explore.Pending{Ask: explore.AskContent, Who: explore.PC(1), Text: "Well?", Options: []string{"yes", "no"}}
+	st.Pending = board.Pending{Ask: board.AskContent, Who: scenario.PC(1), Text: "Well?", Options: []string{"yes", "no"}}
 	pos := s.Game().At(&st)
 	for _, own := range []bool{true, false} {
 		var said []string
-		p := seats(&said, func(string, *explore.View) (int, error) { return 1, nil })
+		p := seats(&said, func(string, *board.View) (int, error) { return 1, nil })
 		want := "Bo as pc2, 2 choices, may pass: false"
 		if !own {
 			p.Seats, want = nil, "table as pc2, 2 choices, may pass: false"
 		}
 		c, err := p.Choose(pos, pos.Legal(nil))
-		if want := (explore.Command{Do: explore.Answer, Who: explore.PC(1), Choice: 1}); c != want || err != nil {
+		if want := (board.Command{Do: board.Answer, Who: scenario.PC(1), Choice: 1}); c != want || err != nil {
 			t.Errorf("chose %+v, %v; want %+v", c, err, want)
 		}
 		if diff := differ([]string{want}, said); diff != "" {
@@ -166,19 +168,19 @@ func TestSeatIsAsked(t *testing.T) {
 func TestSeatsGoWrong(t *testing.T) {
 	s := seated(t)
 	var said []string
-	pass := func(string, *explore.View) (int, error) { return explore.Pass, nil }
-	if _, err := seats(&said, pass).Choose(s.Position(), s.Legal()); !errors.Is(err, explore.NoSuchOption) || len(said) != 3 {
+	pass := func(string, *board.View) (int, error) { return board.Pass, nil }
+	if _, err := seats(&said, pass).Choose(s.Position(), s.Legal()); !errors.Is(err, board.NoSuchOption) || len(said) != 3 {
 		t.Errorf("all players pass: %v after %q, want an error", err, said)
 	}
-	if _, err := (explore.Players{PCs: func(*explore.View) (int, error) { return explore.Pass, nil }}).Choose(s.Position(), s.Legal()); !errors.Is(err, explore.NoSuchOption) {
+	if _, err := (explore.Players{PCs: func(*board.View) (int, error) { return board.Pass, nil }}).Choose(s.Position(), s.Legal()); !errors.Is(err, board.NoSuchOption) {
 		t.Errorf("the only player passes: %v", err)
 	}
 	gone := errors.New("gone home")
-	leave := func(name string, v *explore.View) (int, error) {
+	leave := func(name string, v *board.View) (int, error) {
 		if name == "Bo" {
 			return 0, gone
 		}
-		return explore.Pass, nil
+		return board.Pass, nil
 	}
 	if _, err := seats(&said, leave).Choose(s.Position(), s.Legal()); err != gone {
 		t.Errorf("when Bo leaves, Choose returns %v, want %v", err, gone)
@@ -194,16 +196,16 @@ func TestSeatsGoWrong(t *testing.T) {
 // Whole plays with a player for each PC come to an end, and every law of Views holds for what each sees. With one player for all PCs
 // nothing changes.
 func TestSeatsPlay(t *testing.T) {
-	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		g := kitchen(t, kind)
 		for seed := range crunch.Seed(5) {
 			s := explore.NewSession(g, seed)
 			var viewers [3]int
 			players := policy.Ready(1)
 			for i := range 3 {
-				players.Seats = append(players.Seats, func(v *explore.View) (int, error) {
+				players.Seats = append(players.Seats, func(v *board.View) (int, error) {
 					viewers[i]++
-					if v.Viewer != explore.PC(i) || slices.ContainsFunc(v.Choices, func(c explore.Command) bool { return c.Who != explore.PC(i) }) {
+					if v.Viewer != scenario.PC(i) || slices.ContainsFunc(v.Choices, func(c board.Command) bool { return c.Who != scenario.PC(i) }) {
 						t.Fatalf("PC %d sees the View of %v and chooses from %+v", i+1, v.Viewer, v.Choices)
 					}
 					return policy.SensiblePCs(1)(v)

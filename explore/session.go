@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // A Session is a scenario in play, for a game to embed: the Game, its State, the seed of its dice and the log of commands. Its dice follow
@@ -16,7 +18,7 @@ type Session struct {
 	r      *Runner
 	seed   crunch.Seed
 	dice   *SeedDice
-	base   *State // the State where the log starts; nil for the scenario's beginning
+	base   *board.State // the State where the log starts; nil for the scenario's beginning
 	log    []Entry
 	there  int     // so many entries are in the array of log, and are played again: upTo
 	lent   int     // so many entries somebody may hold: Log
@@ -56,7 +58,7 @@ func (s *Session) runner() *Runner {
 func (s *Session) Game() *Game { return s.runner().Game() }
 
 // State returns the current State. It is the Session's own: don't change it. Clone makes a copy to keep.
-func (s *Session) State() *State { return s.runner().State() }
+func (s *Session) State() *board.State { return s.runner().State() }
 
 // Seed returns the seed of the dice.
 func (s *Session) Seed() crunch.Seed { return s.seed }
@@ -68,22 +70,24 @@ func (s *Session) Log() []Entry {
 }
 
 // Legal returns every legal command, in a fixed order.
-func (s *Session) Legal() []Command { return s.runner().Legal(nil) }
+func (s *Session) Legal() []board.Command { return s.runner().Legal(nil) }
 
 // LegalOf returns the legal commands of one PC or Challenge, in the order of Legal.
-func (s *Session) LegalOf(w Who) []Command { return s.runner().LegalOf(w, nil) }
+func (s *Session) LegalOf(w scenario.Who) []board.Command { return s.runner().LegalOf(w, nil) }
 
 // Position returns the current Position, which answers Legal, Check, View and all other questions. The next command changes it.
 func (s *Session) Position() *Position { return &s.runner().Position }
 
 // Check returns nil if a command is legal, else the *Refusal that Do would return: errors.Is finds its Reason.
-func (s *Session) Check(c Command) error { return s.runner().Check(c) }
+func (s *Session) Check(c board.Command) error { return s.runner().Check(c) }
 
 // View returns what a viewer may know.
-func (s *Session) View(viewer Who) View { return s.runner().View(viewer) }
+func (s *Session) View(viewer scenario.Who) board.View { return s.runner().View(viewer) }
 
 // Tell returns the events that a viewer may know, with names. Pass it the events of the last commands.
-func (s *Session) Tell(events []Event, viewer Who) []Event { return s.runner().Tell(events, viewer) }
+func (s *Session) Tell(events []board.Event, viewer scenario.Who) []board.Event {
+	return s.runner().Tell(events, viewer)
+}
 
 // By names who chooses the commands that follow, such as the player at a server's seat. The log's entries hold the name (Entry.By). ""
 // names nobody. Names change no rule, dice or State.
@@ -91,13 +95,13 @@ func (s *Session) By(name string) { s.by = name }
 
 // Do carries out a command with dice of the seed and returns its events, which the caller may keep. An illegal command is a *Refusal, a
 // hook that fails or panics a *HookError. The Session is then unchanged and takes another command.
-func (s *Session) Do(c Command) ([]Event, error) {
+func (s *Session) Do(c board.Command) ([]board.Event, error) {
 	return s.do(c, s.dice, "", nil)
 }
 
 // DoDice carries out a command with dice thrown at the table. The command must use all of them. A die too many or too few, or a face that
 // the die doesn't have, is a *crunch.TapeError, and the Session is unchanged. Without a tape DoDice returns ErrNoDice.
-func (s *Session) DoDice(c Command, tape *crunch.Tape) ([]Event, error) {
+func (s *Session) DoDice(c board.Command, tape *crunch.Tape) ([]board.Event, error) {
 	if tape == nil {
 		return nil, ErrNoDice
 	}
@@ -106,7 +110,7 @@ func (s *Session) DoDice(c Command, tape *crunch.Tape) ([]Event, error) {
 }
 
 // do carries out a command. If was is an entry of a log, the command must lead to that entry's State.
-func (s *Session) do(c Command, rng crunch.RNG, dice string, was *Entry) ([]Event, error) {
+func (s *Session) do(c board.Command, rng crunch.RNG, dice string, was *Entry) ([]board.Event, error) {
 	if err := s.ready(); err != nil {
 		return nil, err
 	}
@@ -127,7 +131,7 @@ func (s *Session) do(c Command, rng crunch.RNG, dice string, was *Entry) ([]Even
 	if was != nil {
 		entry.By = was.By
 	}
-	if slices.ContainsFunc(events, func(ev Event) bool { return ev.Kind == RoundBegan || ev.Kind == Ended }) {
+	if slices.ContainsFunc(events, func(ev board.Event) bool { return ev.Kind == board.RoundBegan || ev.Kind == board.Ended }) {
 		entry.Hash = s.State().Hash()
 	}
 	if was != nil && was.Hash != entry.Hash {
@@ -155,7 +159,7 @@ func (s *Session) do(c Command, rng crunch.RNG, dice string, was *Entry) ([]Even
 // after Players.Commands commands in one turn. The Session still works after each of them. Set Players.Failed to play past a hook that fails.
 // Otherwise do another command after a *HookError before you call Play again: a Policy that chooses by the View alone would choose the same
 // one.
-func (s *Session) Play(ctx context.Context, players Players, tell func([]Event)) error {
+func (s *Session) Play(ctx context.Context, players Players, tell func([]board.Event)) error {
 	if err := s.ready(); err != nil {
 		return err
 	}
@@ -163,9 +167,9 @@ func (s *Session) Play(ctx context.Context, players Players, tell func([]Event))
 	if players.Pace == nil {
 		players.Pace = new(Pace)
 	}
-	var legal []Command
+	var legal []board.Command
 	from, most := max(1, int(s.State().Round)), players.rounds()
-	for s.State().Result == Running {
+	for s.State().Result == board.Running {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
@@ -188,7 +192,7 @@ func (s *Session) Play(ctx context.Context, players Players, tell func([]Event))
 }
 
 // playOne lets the players choose a command and carries it out. With Players.Failed it leaves out the commands at which a hook fails.
-func (s *Session) playOne(players Players, legal []Command) ([]Event, error) {
+func (s *Session) playOne(players Players, legal []board.Command) ([]board.Event, error) {
 	for {
 		c, err := players.Choose(s.Position(), legal)
 		if err != nil {
@@ -204,7 +208,7 @@ func (s *Session) playOne(players Players, legal []Command) ([]Event, error) {
 			return events, err
 		}
 		players.Failed(c, failed)
-		if legal = slices.DeleteFunc(legal, func(l Command) bool { return l == c }); len(legal) == 0 {
+		if legal = slices.DeleteFunc(legal, func(l board.Command) bool { return l == c }); len(legal) == 0 {
 			return nil, err
 		}
 	}

@@ -1,31 +1,37 @@
 package explore
 
+import (
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/plan"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
 // keywords returns the keywords an entity has now. Skill -4 removes the special movement forms and Aquatic. §ST-51
-func (pos *Position) keywords(w Who) Keywords {
-	var k Keywords
+func (pos *Position) keywords(w scenario.Who) scenario.Keywords {
+	var k scenario.Keywords
 	if w.IsPC() {
 		k = pos.party[w.Index()].Keywords | pos.worn(w.Index()).keywords
 	} else {
 		k = pos.printed(w).Keywords
 	}
-	if k&(movementForms|Aquatic) != 0 && pos.sheet(w).LosesForms() {
-		k &^= movementForms | Aquatic
+	if k&(scenario.MovementForms|scenario.Aquatic) != 0 && pos.state.Sheet(w).LosesForms() {
+		k &^= scenario.MovementForms | scenario.Aquatic
 	}
 	return k
 }
 
 // lit reports whether a region is lit: by nature or content, or by a light that a PC there carries. §EX-32, EX-43
-func (pos *Position) lit(r RegionID) bool {
-	if !pos.terrain(r).Has(Dark) {
+func (pos *Position) lit(r scenario.RegionID) bool {
+	if !pos.terrain(r).Has(scenario.Dark) {
 		return true
 	}
 	return pos.shone(r)
 }
 
 // shone reports whether a PC's light source shines in a region. EX-43
-func (pos *Position) shone(r RegionID) bool {
-	for i := range pos.PCs {
-		if p := &pos.PCs[i]; p.Lit && p.Region == r && p.Fate == Playing && pos.burns(i, r) {
+func (pos *Position) shone(r scenario.RegionID) bool {
+	for i := range pos.state.PCs {
+		if p := &pos.state.PCs[i]; p.Lit && p.Region == r && p.Fate == board.Playing && pos.burns(i, r) {
 			return true
 		}
 	}
@@ -33,38 +39,38 @@ func (pos *Position) shone(r RegionID) bool {
 }
 
 // burns reports whether a PC's light source works in a region. §EX-43
-func (pos *Position) burns(pc int, r RegionID) bool {
+func (pos *Position) burns(pc int, r scenario.RegionID) bool {
 	light := pos.lightOf(pc)
-	return light == Flameless || light == Flame && !pos.terrain(r).Has(Submerged)
+	return light == scenario.Flameless || light == scenario.Flame && !pos.terrain(r).Has(scenario.Submerged)
 }
 
 // seesIn reports whether an entity with these keywords sees in a region, with the light that is there now. EX-32, EX-33, EX-34
-func (pos *Position) seesIn(k Keywords, r RegionID) bool {
+func (pos *Position) seesIn(k scenario.Keywords, r scenario.RegionID) bool {
 	lit := pos.lit(r)
 	switch {
-	case k.Has(Darkvision | LightSensitivity):
+	case k.Has(scenario.Darkvision | scenario.LightSensitivity):
 		return !lit // §EX-33: lit and dark swap
-	case k.Has(LightSensitivity):
+	case k.Has(scenario.LightSensitivity):
 		return false // EX-33: lit counts as dark
-	case k.Has(Darkvision):
+	case k.Has(scenario.Darkvision):
 		return true
 	}
 	return lit
 }
 
 // blind reports whether an entity can't see in its own region and loses dice levels for it. EX-35, EX-36, ST-56
-func (pos *Position) blind(w, other Who) bool {
+func (pos *Position) blind(w, other scenario.Who) bool {
 	r := pos.ground(w, other)
-	if r == NoRegion || w.IsChallenge() && !embodied(pos.printed(w)) { // §EX-36, EX-59, EX-62, EX-87
+	if r == scenario.NoRegion || w.IsChallenge() && !plan.Embodied(pos.printed(w)) { // §EX-36, EX-59, EX-62, EX-87
 		return false
 	}
-	return !pos.seesIn(pos.keywords(w), r) && !pos.sheet(w).IgnoresSight() // ST-56
+	return !pos.seesIn(pos.keywords(w), r) && !pos.state.Sheet(w).IgnoresSight() // ST-56
 }
 
 // standing reports whether any Obstacle stands in a connection: it blocks sight. EX-30
-func (pos *Position) standing(c ConnID) bool {
-	for _, o := range pos.sc.obstacles[c] {
-		if !pos.Challenges[o.Index()].Gone {
+func (pos *Position) standing(c scenario.ConnID) bool {
+	for _, o := range pos.sc.Obstacles[c] {
+		if !pos.state.Challenges[o.Index()].Gone {
 			return true
 		}
 	}
@@ -72,39 +78,39 @@ func (pos *Position) standing(c ConnID) bool {
 }
 
 // looksInto reports whether an entity in a region sees through one of its exits. EX-30, EX-44
-func (pos *Position) looksInto(k Keywords, from RegionID, e Exit) bool {
+func (pos *Position) looksInto(k scenario.Keywords, from scenario.RegionID, e scenario.Exit) bool {
 	return pos.passesLight(from, e) && pos.seesIn(k, from) && pos.seesIn(k, e.To) // EX-34
 }
 
 // passesLight reports whether a PC with enough light sees through an exit of a region, and light is seen through it. An unfound hidden way,
 // a closed one, a standing Obstacle and water over one of the regions block both. EX-30, §EX-44, EX-104
-func (pos *Position) passesLight(from RegionID, e Exit) bool {
-	return pos.openTo(e.Conn) && !pos.obstructed(e.Conn) && !pos.terrain(from).Has(Submerged) && !pos.terrain(e.To).Has(Submerged)
+func (pos *Position) passesLight(from scenario.RegionID, e scenario.Exit) bool {
+	return pos.openTo(e.Conn) && !pos.obstructed(e.Conn) && !pos.terrain(from).Has(scenario.Submerged) && !pos.terrain(e.To).Has(scenario.Submerged)
 }
 
 // openTo reports whether PCs can see and use a connection: it is not hidden, or it is found. EX-122
-func (pos *Position) openTo(c ConnID) bool {
-	return !pos.sc.spec.Connections[c].Hidden || pos.Ways.Has(int(c))
+func (pos *Position) openTo(c scenario.ConnID) bool {
+	return !pos.sc.Spec.Connections[c].Hidden || pos.state.Ways.Has(int(c))
 }
 
 // unseen reports whether an entity is a Hidden Creature or Seeker that is not revealed. Sight doesn't matter for other Challenges. GL-10,
 // EX-36
-func (pos *Position) unseen(w Who) bool {
-	return w.IsChallenge() && pos.printed(w).Hidden && embodied(pos.printed(w)) && !pos.Challenges[w.Index()].Revealed
+func (pos *Position) unseen(w scenario.Who) bool {
+	return w.IsChallenge() && pos.printed(w).Hidden && plan.Embodied(pos.printed(w)) && !pos.state.Challenges[w.Index()].Revealed
 }
 
 // outOfSight reports whether an entity can't see another that attacks it from the next region: that one is in the dark, or no Creature, Seeker
 // or PC (EX-30). In one region EX-35 decides, and a Hidden attacker is unseenBy. §GL-55
-func (pos *Position) outOfSight(w, attacker Who) bool {
-	from, to := pos.at(w), pos.at(attacker)
-	if from == to || from == NoRegion || to == NoRegion || w.IsChallenge() && !embodied(pos.printed(w)) { // EX-36
+func (pos *Position) outOfSight(w, attacker scenario.Who) bool {
+	from, to := pos.state.Where(w), pos.state.Where(attacker)
+	if from == to || from == scenario.NoRegion || to == scenario.NoRegion || w.IsChallenge() && !plan.Embodied(pos.printed(w)) { // EX-36
 		return false
 	}
-	if attacker.IsChallenge() && !rulesOf(pos.printed(attacker)).afar {
+	if attacker.IsChallenge() && !plan.RulesOf(pos.printed(attacker)).Afar {
 		return true
 	}
 	k := pos.keywords(w)
-	for _, e := range pos.sc.exits[from] {
+	for _, e := range pos.sc.Exits[from] {
 		if e.To == to && pos.looksInto(k, from, e) {
 			return false
 		}

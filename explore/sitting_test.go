@@ -4,11 +4,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/google/go-cmp/cmp"
 )
 
 // A sitting is a scenario played command by command with dice that people throw. Each command must use exactly its dice. It records the
@@ -21,28 +22,28 @@ type sitting struct {
 }
 
 // sit makes a Game and begins it.
-func sit(t testing.TB, spec explore.Spec, party ...explore.Character) *sitting {
+func sit(t testing.TB, spec scenario.Spec, party ...scenario.Character) *sitting {
 	t.Helper()
 	x := &sitting{t: t, g: gameOf(t, spec, party...)}
 	x.r = x.g.NewRunner()
-	x.do(explore.Command{Do: explore.Begin})
+	x.do(board.Command{Do: board.Begin})
 	return x
 }
 
 // gameOf makes a Game; Setting and Goal may be left out of the Spec.
-func gameOf(t testing.TB, spec explore.Spec, party ...explore.Character) *explore.Game {
+func gameOf(t testing.TB, spec scenario.Spec, party ...scenario.Character) *explore.Game {
 	t.Helper()
 	if spec.Setting == 0 {
-		spec.Setting = explore.SettingsOf(explore.Dungeon)
+		spec.Setting = scenario.SettingsOf(scenario.Dungeon)
 	}
 	return sample.Game(t, spec, party...)
 }
 
 // s returns the current State.
-func (x *sitting) s() *explore.State { return x.r.State() }
+func (x *sitting) s() *board.State { return x.r.State() }
 
 // do carries out a command with these faces, all of which must be used.
-func (x *sitting) do(c explore.Command, faces ...int) []explore.Event {
+func (x *sitting) do(c board.Command, faces ...int) []board.Event {
 	x.t.Helper()
 	before := x.s().Clone()
 	x.said.WriteString("> " + sample.Words(x.g.At(x.s()), &c) + "\n")
@@ -54,10 +55,10 @@ func (x *sitting) do(c explore.Command, faces ...int) []explore.Event {
 	if err := tape.Done(); err != nil {
 		x.t.Fatalf("%+v: %v", c, err)
 	}
-	events = append([]explore.Event(nil), events...)
+	events = append([]board.Event(nil), events...)
 	for i := range events {
 		if line := sample.Line(x.g.At(x.s()), &events[i]); line != "" {
-			if events[i].For == explore.DMOnly {
+			if events[i].For == scenario.DMOnly {
 				line = "(" + line + ")"
 			}
 			x.said.WriteString("  " + line + "\n")
@@ -73,19 +74,19 @@ func (x *sitting) do(c explore.Command, faces ...int) []explore.Event {
 }
 
 // turn begins a turn.
-func (x *sitting) turn(w explore.Who, faces ...int) []explore.Event {
+func (x *sitting) turn(w scenario.Who, faces ...int) []board.Event {
 	x.t.Helper()
-	return x.do(explore.Command{Do: explore.Begin, Who: w}, faces...)
+	return x.do(board.Command{Do: board.Begin, Who: w}, faces...)
 }
 
 // end ends a turn.
-func (x *sitting) end(w explore.Who, faces ...int) []explore.Event {
+func (x *sitting) end(w scenario.Who, faces ...int) []board.Event {
 	x.t.Helper()
-	return x.do(explore.Command{Do: explore.EndTurn, Who: w}, faces...)
+	return x.do(board.Command{Do: board.EndTurn, Who: w}, faces...)
 }
 
 // pass takes turns in which nothing is done.
-func (x *sitting) pass(list ...explore.Who) {
+func (x *sitting) pass(list ...scenario.Who) {
 	x.t.Helper()
 	for _, w := range list {
 		x.turn(w)
@@ -94,16 +95,16 @@ func (x *sitting) pass(list ...explore.Who) {
 }
 
 // move Moves through a connection, with play 0 where a Persisting Obstacle is in the way.
-func (x *sitting) move(w explore.Who, c explore.ConnID, faces ...int) []explore.Event {
+func (x *sitting) move(w scenario.Who, c scenario.ConnID, faces ...int) []board.Event {
 	x.t.Helper()
-	return x.do(explore.Command{Do: explore.Move, Who: w, Conn: c}, faces...)
+	return x.do(board.Command{Do: board.Move, Who: w, Conn: c}, faces...)
 }
 
-func (x *sitting) pc(i int) *explore.PCState         { return &x.s().PCs[i] }
-func (x *sitting) foe(i int) *explore.ChallengeState { return &x.s().Challenges[i] }
+func (x *sitting) pc(i int) *board.PCState         { return &x.s().PCs[i] }
+func (x *sitting) foe(i int) *board.ChallengeState { return &x.s().Challenges[i] }
 
 // kinds counts the events of a kind.
-func kinds(events []explore.Event, k explore.EventKind) int {
+func kinds(events []board.Event, k board.EventKind) int {
 	n := 0
 	for i := range events {
 		if events[i].Kind == k {
@@ -114,13 +115,13 @@ func kinds(events []explore.Event, k explore.EventKind) int {
 }
 
 // first returns the first event of a kind, or the zero Event.
-func first(events []explore.Event, k explore.EventKind) explore.Event {
+func first(events []board.Event, k board.EventKind) board.Event {
 	for i := range events {
 		if events[i].Kind == k {
 			return events[i]
 		}
 	}
-	return explore.Event{}
+	return board.Event{}
 }
 
 // same fails the test if got is not want.
@@ -133,12 +134,12 @@ func same[T comparable](t testing.TB, what string, got, want T) {
 
 // The PCs and Challenges that most tests speak of.
 const (
-	aerim = explore.Who(1)
-	lucin = explore.Who(2)
-	mira  = explore.Who(3)
+	aerim = scenario.Who(1)
+	lucin = scenario.Who(2)
+	mira  = scenario.Who(3)
 )
 
 // pcNamed is a PC with 20 EP.
-func pcNamed(name string, plays ...explore.Play) explore.Character {
-	return explore.Character{Name: name, EP: 20, Search: dice("1d8"), Plays: plays}
+func pcNamed(name string, plays ...scenario.Play) scenario.Character {
+	return scenario.Character{Name: name, EP: 20, Search: dice("1d8"), Plays: plays}
 }

@@ -6,25 +6,26 @@ import (
 	"strconv"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/google/go-cmp/cmp"
 )
 
 // midGame plays some decisions of a chase-lite.
 func midGame(tb testing.TB, regions int) (*chaseLite, *crunch.Rand) {
 	c := newChaseLite(tb, regions)
 	rng := crunch.NewRand(5)
-	c.do(explore.Command{Do: explore.Begin}, rng)
+	c.do(board.Command{Do: board.Begin}, rng)
 	for range 3 {
 		for i := range 3 {
-			if c.r.State().PCs[i].Fate == explore.Playing {
-				c.decision(explore.PC(i), rng)
+			if c.r.State().PCs[i].Fate == board.Playing {
+				c.decision(scenario.PC(i), rng)
 			}
 		}
 	}
-	if c.r.State().Result != explore.Running {
+	if c.r.State().Result != board.Running {
 		tb.Fatal("the playout is over")
 	}
 	return c, rng
@@ -35,7 +36,7 @@ func TestRunnerReset(t *testing.T) {
 	c, rng := midGame(t, 10)
 	kept, at := c.r.State().Clone(), *rng
 	var ends [2]byte
-	var states [2]explore.State
+	var states [2]board.State
 	for k := range ends {
 		c.r.Reset(kept)
 		if diff := cmp.Diff(kept, *c.r.State()); diff != "" {
@@ -44,8 +45,8 @@ func TestRunnerReset(t *testing.T) {
 		dice := at
 		for range 3 {
 			for i := range 3 {
-				if s := c.r.State(); s.Result == explore.Running && s.PCs[i].Fate == explore.Playing {
-					c.decision(explore.PC(i), &dice)
+				if s := c.r.State(); s.Result == board.Running && s.PCs[i].Fate == board.Playing {
+					c.decision(scenario.PC(i), &dice)
 				}
 			}
 		}
@@ -134,19 +135,19 @@ func BenchmarkCommand(b *testing.B) {
 	for _, regions := range []int{10, 10_000} {
 		b.Run(strconv.Itoa(regions), func(b *testing.B) {
 			c := newChaseLite(b, regions)
-			c.do(explore.Command{Do: explore.Begin}, lucky{})
+			c.do(board.Command{Do: board.Begin}, lucky{})
 			b.ReportAllocs()
 			for i := 0; b.Loop(); i++ {
 				if c.r.State().Count == 11 {
 					b.StopTimer()
 					c.r.Reset(c.start)
-					c.do(explore.Command{Do: explore.Begin}, lucky{})
+					c.do(board.Command{Do: board.Begin}, lucky{})
 					b.StartTimer()
 				}
 				for pc := range 3 { // a round
-					c.do(explore.Command{Do: explore.Begin, Who: explore.PC(pc)}, lucky{})
+					c.do(board.Command{Do: board.Begin, Who: scenario.PC(pc)}, lucky{})
 					c.legal = c.r.Legal(c.legal[:0])
-					c.do(explore.Command{Do: explore.EndTurn, Who: explore.PC(pc)}, lucky{})
+					c.do(board.Command{Do: board.EndTurn, Who: scenario.PC(pc)}, lucky{})
 				}
 			}
 		})
@@ -155,17 +156,17 @@ func BenchmarkCommand(b *testing.B) {
 
 // Do checks anew what Legal found before another command, before Reset, or in the midst of a command.
 func TestLegalIsForgotten(t *testing.T) {
-	refused := func(r *explore.Runner, c explore.Command) {
+	refused := func(r *explore.Runner, c board.Command) {
 		t.Helper()
-		var refusal *explore.Refusal
+		var refusal *board.Refusal
 		if _, err := r.Do(c, lucky{}); !errors.As(err, &refusal) {
 			t.Errorf("%v: error %v, want a Refusal", c, err)
 		}
 	}
 	c := newChaseLite(t, 10)
-	c.do(explore.Command{Do: explore.Begin}, lucky{})
-	begin := explore.Command{Do: explore.Begin, Who: explore.PC(1)}
-	for _, legal := range [][]explore.Command{c.r.Legal(nil), c.r.LegalOf(explore.PC(1), nil)} {
+	c.do(board.Command{Do: board.Begin}, lucky{})
+	begin := board.Command{Do: board.Begin, Who: scenario.PC(1)}
+	for _, legal := range [][]board.Command{c.r.Legal(nil), c.r.LegalOf(scenario.PC(1), nil)} {
 		if !slices.Contains(legal, begin) {
 			t.Fatalf("%v is not among the legal commands %v", begin, legal)
 		}
@@ -173,19 +174,19 @@ func TestLegalIsForgotten(t *testing.T) {
 		c.do(begin, lucky{})
 		refused(c.r, begin)
 		c.r.Reset(kept)
-		c.r.LegalOf(explore.PC(1), nil)
+		c.r.LegalOf(scenario.PC(1), nil)
 		c.r.Reset(c.start)
 		refused(c.r, begin)
 		c.r.Reset(kept)
 	}
 
 	var r *explore.Runner
-	end := explore.Command{Do: explore.EndTurn, Who: explore.PC(0)}
-	sc, err := explore.New(explore.Spec{
-		Name: "Two rooms", Setting: explore.SettingsOf(explore.Wilderness), Start: "A", Goal: explore.Goal{Region: "C"},
-		Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}},
-		Connections: []explore.Connection{{From: "A", To: "B"}, {From: "B", To: "C"}},
-		Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
+	end := board.Command{Do: board.EndTurn, Who: scenario.PC(0)}
+	sc, err := explore.New(scenario.Spec{
+		Name: "Two rooms", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "A", Goal: scenario.Goal{Region: "C"},
+		Regions:     []scenario.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}},
+		Connections: []scenario.Connection{{From: "A", To: "B"}, {From: "B", To: "C"}},
+		Hooks: scenario.Hooks{scenario.OnEnter: explore.Func(func(sc *explore.Scene) error {
 			if legal := r.Legal(nil); !slices.Contains(legal, end) {
 				t.Errorf("%v is not among the legal commands %v", end, legal)
 			}
@@ -195,12 +196,12 @@ func TestLegalIsForgotten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 5, HP: 1}, explore.Character{Name: "Bo", EP: 5, HP: 1})
+	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 5, HP: 1}, scenario.Character{Name: "Bo", EP: 5, HP: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
 	r = g.NewRunner()
-	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Move, Who: explore.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Move, Who: scenario.PC(0)}} {
 		if _, err := r.Do(c, lucky{}); err != nil {
 			t.Fatal(err)
 		}
@@ -215,9 +216,9 @@ func TestCloneSets(t *testing.T) {
 	if s.Known.Has(150) || s.Seen.Len() == 0 || s.Linked.Len() == 0 {
 		t.Fatalf("regions %v known, %v explored, connections %v seen: the test needs some, without region 150", s.Known, s.Seen, s.Linked)
 	}
-	got := c.r.Game().Fold(s, explore.Event{Kind: explore.RegionSeen, Region: 150}) // Fold changes a Clone
+	got := c.r.Game().Fold(s, board.Event{Kind: board.RegionSeen, Region: 150}) // Fold changes a Clone
 	want := s
-	want.Known = append(slices.Clone(s.Known), make(explore.Set, 2)...)[:3]
+	want.Known = append(slices.Clone(s.Known), make(scenario.Set, 2)...)[:3]
 	want.Known[150/64] |= 1 << (150 % 64)
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("want (-), got (+):\n%s", diff)

@@ -3,6 +3,9 @@ package explore
 import (
 	"fmt"
 
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/plan"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -20,7 +23,7 @@ import (
 type Stage struct{ run Runner }
 
 // Stage returns a Stage that begins with a copy of a State of the Game, which must pass CheckState.
-func (g *Game) Stage(s State) *Stage {
+func (g *Game) Stage(s board.State) *Stage {
 	if g.none() {
 		g = noGame
 	}
@@ -32,21 +35,21 @@ func (g *Game) Stage(s State) *Stage {
 
 // State returns the position as it stands now. If nobody has a turn left in the phase, it is the next one (EX-01). A position from which the
 // Game can't go on is a *SaveError: nobody has a turn left in the round, and what its end brings is for play.
-func (st *Stage) State() (State, error) {
+func (st *Stage) State() (board.State, error) {
 	run := &st.run
 	run.j.start(&run.Position)
 	// up to the last: nothing hears of these
-	for (run.Phase == EnvironPhase || run.Phase == PCPhase) && run.Pending.Ask == AskNothing && run.Result == Running && run.flow() {
+	for (run.state.Phase == scenario.EnvironPhase || run.state.Phase == scenario.PCPhase) && run.state.Pending.Ask == board.AskNothing && run.state.Result == board.Running && run.flow() {
 	}
 	run.events = run.events[:0]
 	if err := run.game.CheckState(&run.own); err != nil {
-		return State{}, err
+		return board.State{}, err
 	}
 	return run.own.Clone(), nil
 }
 
 // do carries out a change as a hook would, and drops what it triggers. w is the entity that must be in play, or Nobody.
-func (st *Stage) do(method string, w Who, change func(sc *Scene) error) error {
+func (st *Stage) do(method string, w scenario.Who, change func(sc *Scene) error) error {
 	run := &st.run
 	if run.none() {
 		return ErrNoGame
@@ -55,9 +58,9 @@ func (st *Stage) do(method string, w Who, change func(sc *Scene) error) error {
 	run.scene = Scene{run: run, live: true}
 	sc, err := &run.scene, error(nil)
 	switch {
-	case run.Result != Running:
+	case run.state.Result != board.Running:
 		err = sc.refuse(method, "a scenario that is over", "one that is being played", "")
-	case w == Nobody || run.inPlay(w):
+	case w == scenario.Nobody || run.state.InPlay(w):
 		if err = change(sc); err == nil {
 			err = sc.err
 		}
@@ -77,23 +80,23 @@ func (st *Stage) do(method string, w Who, change func(sc *Scene) error) error {
 
 // Place puts a PC or Challenge into a region. A PC that is away, or has not come yet, joins there (GL-49). A Challenge that is not on the
 // map comes onto it, as a new one. An Obstacle comes into its connection, and the region is ignored. EX-11, EX-30, EX-60
-func (st *Stage) Place(w Who, region string) error {
-	return st.do("Place", Nobody, func(sc *Scene) error {
-		run, r := sc.run, NoRegion
+func (st *Stage) Place(w scenario.Who, region string) error {
+	return st.do("Place", scenario.Nobody, func(sc *Scene) error {
+		run, r := sc.run, scenario.NoRegion
 		if !sc.exists("Place", w) {
 			return sc.err
 		}
-		if obstacle := w.IsChallenge() && sitsBetween(run.printed(w)); !obstacle {
-			if r = sc.region("Place", region); r == NoRegion {
+		if obstacle := w.IsChallenge() && plan.SitsBetween(run.printed(w)); !obstacle {
+			if r = sc.region("Place", region); r == scenario.NoRegion {
 				return sc.err
 			}
 		}
 		if w.IsPC() {
-			switch p := &run.PCs[w.Index()]; {
-			case p.Fate.absent():
+			switch p := &run.state.PCs[w.Index()]; {
+			case p.Fate.Absent():
 				run.expect(w, r, "")
 				run.join(w)
-			case p.Fate != Playing:
+			case p.Fate != board.Playing:
 				return sc.refuse("Place", fmt.Sprintf("%s, who is %v", sc.called(w), p.Fate), "a PC in play, or one that may join", "")
 			case p.Region != r:
 				run.place(w, r)
@@ -101,8 +104,8 @@ func (st *Stage) Place(w Who, region string) error {
 			run.explore(w, r)
 			return nil
 		}
-		if f := &run.Challenges[w.Index()]; f.Gone {
-			run.emit(Event{Kind: Spawned, Who: w, Index: int32(f.Printed), Region: r})
+		if f := &run.state.Challenges[w.Index()]; f.Gone {
+			run.emit(board.Event{Kind: board.Spawned, Who: w, Index: int32(f.Printed), Region: r})
 		} else if f.Region != r {
 			run.place(w, r)
 		}
@@ -113,34 +116,34 @@ func (st *Stage) Place(w Who, region string) error {
 
 // Turn begins the turn of an entity, with all parts of it, in the phase of its turns. If another has its turn, that one is over. What begins
 // with a turn has happened: dice levels that last until then have ended, and a PC has suffered the Injury that it owed. EX-01, EX-02, EX-96
-func (st *Stage) Turn(w Who) error {
+func (st *Stage) Turn(w scenario.Who) error {
 	return st.do("Turn", w, func(sc *Scene) error {
-		run, phase := sc.run, PCPhase
+		run, phase := sc.run, scenario.PCPhase
 		if w.IsChallenge() {
 			phase = run.phaseOf(w)
 		}
 		switch {
-		case run.Phase == Before:
+		case run.state.Phase == scenario.Before:
 			return sc.refuse("Turn", "a scenario that has not begun", "one that has", "")
-		case phase == Over:
+		case phase == scenario.Over:
 			return sc.refuse("Turn", sc.called(w), "a PC or a Challenge that takes turns", "")
-		case run.Pending.Ask != AskNothing:
+		case run.state.Pending.Ask != board.AskNothing:
 			return sc.refuse("Turn", "a question that waits", "one that is answered", "")
-		case run.Turn == w:
+		case run.state.Turn == w:
 			return nil
-		case run.Turn != Nobody:
-			run.happen(run.event(TurnEnded, run.Turn))
+		case run.state.Turn != scenario.Nobody:
+			run.happen(run.event(board.TurnEnded, run.state.Turn))
 		}
 		in := writer{&run.Position, &run.j}
 		b := in.budget(w)
-		*b = TurnBudget{Moves: max(1, b.Moves), Speed: b.Speed, Interrupts: b.Interrupts}
+		*b = board.TurnBudget{Moves: max(1, b.Moves), Speed: b.Speed, Interrupts: b.Interrupts}
 		if w.IsPC() {
 			in.pc(w).TurnOver = false
-		} else if f := in.challenge(w); f.Turned == run.Round {
+		} else if f := in.challenge(w); f.Turned == run.state.Round {
 			f.Turned--
 		}
 		run.phase(phase, 0) // who waits for a turn follows from the State that State returns
-		if run.beginTurn(w); !run.inPlay(w) {
+		if run.beginTurn(w); !run.state.InPlay(w) {
 			return sc.refuse("Turn", sc.called(w)+", who dies of an Injury", "a PC that lives", "")
 		}
 		return nil
@@ -148,41 +151,41 @@ func (st *Stage) Turn(w Who) error {
 }
 
 // EP sets Energy Points: up to the maximum, and for a Challenge that has any from 1, since 0 defeats it. EX-76
-func (st *Stage) EP(w Who, n int) error {
+func (st *Stage) EP(w scenario.Who, n int) error {
 	return st.do("EP", w, func(sc *Scene) error {
 		from, least := sc.EP(w), 0
 		if w.IsChallenge() {
 			least = min(1, int(sc.run.maxEP(w)))
 		}
 		if sc.number("EP", n, least, int(sc.run.maxEP(w))) && n != from {
-			kind := Hurt
+			kind := board.Hurt
 			if n > from {
-				kind = Healed
+				kind = board.Healed
 			}
-			sc.run.emit(Event{Kind: kind, Who: w, From: int32(from), To: int32(n)})
+			sc.run.emit(board.Event{Kind: kind, Who: w, From: int32(from), To: int32(n)})
 		}
 		return nil
 	})
 }
 
 // Injuries sets a PC's Injuries. Its EP fall to the new maximum. GL-08
-func (st *Stage) Injuries(w Who, n int) error {
+func (st *Stage) Injuries(w scenario.Who, n int) error {
 	return st.do("Injuries", w, func(sc *Scene) error {
 		if !sc.pc("Injuries", w) || !sc.number("Injuries", n, 0, 255) {
 			return sc.err
 		}
 		run, i := sc.run, w.Index()
-		if diesAt(&run.party[i], n, run.sc.spec.injury()) {
+		if plan.DiesAt(&run.party[i], n, run.sc.Spec.Injury()) {
 			return sc.refuse("Injuries", fmt.Sprint(n), "so few that "+sc.called(w)+" lives", "")
 		}
-		run.emit(Event{Kind: Injured, Who: w, To: int32(n), N: min(run.PCs[i].EP, run.game.maxEP(i, run.worn(i), n))})
+		run.emit(board.Event{Kind: board.Injured, Who: w, To: int32(n), N: min(run.state.PCs[i].EP, run.game.maxEP(i, run.worn(i), n))})
 		return nil
 	})
 }
 
 // Track puts a Stat Track on a slot, -5 to 5. What happens on arrival there doesn't: the slot must be one on which the track stays. ST-10,
 // ST-12
-func (st *Stage) Track(w Who, t stattrack.Track, to int) error {
+func (st *Stage) Track(w scenario.Who, t stattrack.Track, to int) error {
 	return st.do("Track", w, func(sc *Scene) error {
 		if t >= stattrack.NumTracks {
 			return sc.refuse("Track", t.String(), "Power, Resilience, Mind or Skill", "")
@@ -190,7 +193,7 @@ func (st *Stage) Track(w Who, t stattrack.Track, to int) error {
 		if !sc.number("Track", to, int(stattrack.MinSlot), int(stattrack.MaxSlot)) {
 			return sc.err
 		}
-		sh := *sc.run.sheet(w)
+		sh := *sc.run.state.Sheet(w)
 		by := to - int(sh.Now[t])
 		if by == 0 {
 			return nil
@@ -198,18 +201,18 @@ func (st *Stage) Track(w Who, t stattrack.Track, to int) error {
 		if sh.Shift(t, by, 0); int(sh.Now[t]) != to {
 			return sc.refuse("Track", fmt.Sprintf("%v at %d", t, to), fmt.Sprintf("a slot on which it stays: from there it goes to %d", sh.Now[t]), "")
 		}
-		sc.run.changeSheet(Event{Kind: TrackShifted, Who: w, Track: t, N: int32(by)}, &sh)
+		sc.run.changeSheet(board.Event{Kind: board.TrackShifted, Who: w, Track: t, N: int32(by)}, &sh)
 		return nil
 	})
 }
 
 // Give gives a PC an item, which it carries. GL-47
-func (st *Stage) Give(w Who, item string) error {
+func (st *Stage) Give(w scenario.Who, item string) error {
 	return st.do("Give", w, func(sc *Scene) error { return sc.Give(w, item) })
 }
 
 // Take takes an item from a PC that carries it. The last of a Gear that it has equipped is taken off first. GL-47
-func (st *Stage) Take(w Who, item string) error {
+func (st *Stage) Take(w scenario.Who, item string) error {
 	return st.do("Take", w, func(sc *Scene) error {
 		if sc.pc("Take", w) && !sc.Holds(w, item) {
 			return sc.refuse("Take", fmt.Sprintf("%q", item), "an item that "+sc.called(w)+" carries", "")
@@ -219,33 +222,33 @@ func (st *Stage) Take(w Who, item string) error {
 }
 
 // Equip equips a Gear that a PC carries. GL-47
-func (st *Stage) Equip(w Who, gear string) error {
+func (st *Stage) Equip(w scenario.Who, gear string) error {
 	return st.do("Equip", w, func(sc *Scene) error { return sc.Equip(w, gear) })
 }
 
 // TakeOff takes off a Gear, if a PC has it equipped. GL-47
-func (st *Stage) TakeOff(w Who, gear string) error {
+func (st *Stage) TakeOff(w scenario.Who, gear string) error {
 	return st.do("TakeOff", w, func(sc *Scene) error { return sc.TakeOff(w, gear) })
 }
 
 // Afflict gives a PC or Challenge a Disease. EX-142
-func (st *Stage) Afflict(w Who, disease string) error {
+func (st *Stage) Afflict(w scenario.Who, disease string) error {
 	return st.do("Afflict", w, func(sc *Scene) error { return sc.Afflict(w, disease) })
 }
 
 // Cure removes all instances of a Disease. EX-145
-func (st *Stage) Cure(w Who, disease string) error {
+func (st *Stage) Cure(w scenario.Who, disease string) error {
 	return st.do("Cure", w, func(sc *Scene) error { return sc.Cure(w, disease) })
 }
 
 // Light sets whether the light source of a PC is alight. EX-104
-func (st *Stage) Light(w Who, on bool) error {
+func (st *Stage) Light(w scenario.Who, on bool) error {
 	return st.do("Light", w, func(sc *Scene) error {
 		switch {
 		case !sc.pc("Light", w):
-		case sc.run.lightOf(w.Index()) == NoLight:
+		case sc.run.lightOf(w.Index()) == scenario.NoLight:
 			return sc.refuse("Light", sc.called(w), "a PC with a light source", "")
-		case sc.run.PCs[w.Index()].Lit != on:
+		case sc.run.state.PCs[w.Index()].Lit != on:
 			sc.run.shine(w)
 		}
 		return nil
@@ -253,12 +256,12 @@ func (st *Stage) Light(w Who, on bool) error {
 }
 
 // Alert sets whether a Challenge is Alerted. At Skill -4 none is. EX-81, ST-51
-func (st *Stage) Alert(w Who, on bool) error {
+func (st *Stage) Alert(w scenario.Who, on bool) error {
 	return st.do("Alert", w, func(sc *Scene) error {
 		if !on {
 			return sc.Calm(w)
 		}
-		if err := sc.Alert(w); err != nil || sc.run.Challenges[w.Index()].Alerted {
+		if err := sc.Alert(w); err != nil || sc.run.state.Challenges[w.Index()].Alerted {
 			return err
 		}
 		return sc.refuse("Alert", sc.called(w)+" at Skill -4", "a Challenge that can be Alerted", "")
@@ -266,14 +269,14 @@ func (st *Stage) Alert(w Who, on bool) error {
 }
 
 // Reveal makes a Challenge known to the players, as content does. EX-85
-func (st *Stage) Reveal(w Who) error {
+func (st *Stage) Reveal(w scenario.Who) error {
 	return st.do("Reveal", w, func(sc *Scene) error { return sc.Reveal(w) })
 }
 
 // Keep sets what a Challenge keeps for its hooks (Scene.Data).
-func (st *Stage) Keep(w Who, data string) error {
+func (st *Stage) Keep(w scenario.Who, data string) error {
 	return st.do("Keep", w, func(sc *Scene) error {
-		if sc.frame.Owner = (Owner{Kind: OwnedByChallenge, Who: w}); sc.challenge("Keep", w) {
+		if sc.frame.Owner = (scenario.Owner{Kind: scenario.OwnedByChallenge, Who: w}); sc.challenge("Keep", w) {
 			return sc.SetData(data)
 		}
 		return nil
@@ -281,6 +284,6 @@ func (st *Stage) Keep(w Who, data string) error {
 }
 
 // Defeat takes a Challenge off the map. A Seeker leaves its body. EX-61, EX-76, EX-102
-func (st *Stage) Defeat(w Who) error {
+func (st *Stage) Defeat(w scenario.Who) error {
 	return st.do("Defeat", w, func(sc *Scene) error { return sc.Defeat(w) })
 }

@@ -7,63 +7,64 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
+	"pgregory.net/rapid"
 )
 
 // mine is a scenario of a type with one thing of everything that a Stage sets up, once it has begun.
-func mine(t testing.TB, kind explore.Type, apart bool) (*explore.Game, explore.State) {
+func mine(t testing.TB, kind scenario.Type, apart bool) (*explore.Game, board.State) {
 	t.Helper()
-	spec := explore.Spec{
-		Name: "Mine", Type: kind, Apart: apart, Start: "Adit", Goal: explore.Goal{Region: "Shaft"}, Setting: explore.SettingsOf(explore.Dungeon),
-		Regions:     []explore.Region{{Name: "Adit"}, {Name: "Pit", Dark: true}, {Name: "Hall"}, {Name: "Shaft"}},
-		Connections: []explore.Connection{{From: "Adit", To: "Pit"}, {From: "Adit", To: "Hall"}, {From: "Pit", To: "Shaft", Hidden: true}, {From: "Hall", To: "Shaft"}},
-		Challenges: []explore.Challenge{
-			{Name: "Bat", Type: stattrack.Creature, Region: "Pit", EP: 4, Plays: []explore.Play{{Name: "Bite", Kind: explore.Action, Damage: sample.Dice("1d4")}}},
+	spec := scenario.Spec{
+		Name: "Mine", Type: kind, Apart: apart, Start: "Adit", Goal: scenario.Goal{Region: "Shaft"}, Setting: scenario.SettingsOf(scenario.Dungeon),
+		Regions:     []scenario.Region{{Name: "Adit"}, {Name: "Pit", Dark: true}, {Name: "Hall"}, {Name: "Shaft"}},
+		Connections: []scenario.Connection{{From: "Adit", To: "Pit"}, {From: "Adit", To: "Hall"}, {From: "Pit", To: "Shaft", Hidden: true}, {From: "Hall", To: "Shaft"}},
+		Challenges: []scenario.Challenge{
+			{Name: "Bat", Type: stattrack.Creature, Region: "Pit", EP: 4, Plays: []scenario.Play{{Name: "Bite", Kind: scenario.Action, Damage: sample.Dice("1d4")}}},
 			{Name: "Rat", Type: stattrack.Creature, Region: "Hall", EP: 3, Absent: true},
-			{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Hall", To: "Shaft"}, EP: 5},
-			{Name: "Gas", Type: stattrack.Trap, Region: "Pit", Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) })}},
+			{Name: "Gate", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Hall", To: "Shaft"}, EP: 5},
+			{Name: "Gas", Type: stattrack.Trap, Region: "Pit", Hooks: scenario.Hooks{scenario.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) })}},
 			{Name: "Watch", Type: stattrack.Seeker, Region: "Hall", EP: 1},
-			{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "Adit", To: "Pit"}, EP: 5, Absent: true},
+			{Name: "Wall", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Adit", To: "Pit"}, EP: 5, Absent: true},
 		},
-		Secrets:  []explore.Secret{{Name: "Crack", Region: "Pit", Hidden: sample.Dice("1d8"), Opens: &explore.Way{From: "Pit", To: "Shaft"}, Disarms: "Gas", Item: "lamp"}},
-		Features: []explore.Feature{{Name: "Chest", Region: "Hall", Item: "gold"}},
-		Counters: []explore.Counter{{Name: "Dread", Counter: counter.Counter{Slots: 4}}},
-		Diseases: []explore.Disease{{Name: "Ague", Track: stattrack.Mind, By: 1}},
-		Gear:     []explore.Gear{{Name: "Goggles", Keywords: explore.Darkvision}, {Name: "Mail", EP: 5}},
+		Secrets:  []scenario.Secret{{Name: "Crack", Region: "Pit", Hidden: sample.Dice("1d8"), Opens: &scenario.Way{From: "Pit", To: "Shaft"}, Disarms: "Gas", Item: "lamp"}},
+		Features: []scenario.Feature{{Name: "Chest", Region: "Hall", Item: "gold"}},
+		Counters: []scenario.Counter{{Name: "Dread", Counter: counter.Counter{Slots: 4}}},
+		Diseases: []scenario.Disease{{Name: "Ague", Track: stattrack.Mind, By: 1}},
+		Gear:     []scenario.Gear{{Name: "Goggles", Keywords: scenario.Darkvision}, {Name: "Mail", EP: 5}},
 	}
-	if kind == explore.Chase {
+	if kind == scenario.Chase {
 		spec.Limits.Rounds = 9
 	}
-	g := sample.Game(t, spec, explore.Character{Name: "Ada", EP: 12, Light: explore.Flame, Tokens: 2, Plays: []explore.Play{{Name: "Axe", Kind: explore.Action, Damage: sample.Dice("1d6")}}},
-		explore.Character{Name: "Bo", EP: 9, Items: []string{"Mail"}}, explore.Character{Name: "Cy", EP: 9, Waits: true})
-	s, _, err := g.Step(g.Start(), explore.Command{Do: explore.Begin}, crunch.NewRand(1))
+	g := sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 12, Light: scenario.Flame, Tokens: 2, Plays: []scenario.Play{{Name: "Axe", Kind: scenario.Action, Damage: sample.Dice("1d6")}}},
+		scenario.Character{Name: "Bo", EP: 9, Items: []string{"Mail"}}, scenario.Character{Name: "Cy", EP: 9, Waits: true})
+	s, _, err := g.Step(g.Start(), board.Command{Do: board.Begin}, crunch.NewRand(1))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return g, s
 }
 
-var ada, bo, cy = explore.PC(0), explore.PC(1), explore.PC(2)
+var ada, bo, cy = scenario.PC(0), scenario.PC(1), scenario.PC(2)
 
 // foe returns the Challenge of a name in the Mine.
-func foe(g *explore.Game, name string) explore.Who {
-	return explore.ChallengeAt(slices.IndexFunc(g.Scenario().Spec().Challenges, func(c explore.Challenge) bool { return c.Name == name }))
+func foe(g *explore.Game, name string) scenario.Who {
+	return scenario.ChallengeAt(slices.IndexFunc(g.Scenario().Spec().Challenges, func(c scenario.Challenge) bool { return c.Name == name }))
 }
 
 // A staged PC sees what it would see if it had walked there: in the dark not even a Creature in its own region, so it can't attack it. Who
 // sees there, or brings light, sees it. EX-30, EX-34
 func TestStageInTheDark(t *testing.T) {
 	for _, apart := range []bool{false, true} {
-		g, s := mine(t, explore.Normal, apart)
+		g, s := mine(t, scenario.Normal, apart)
 		bat := foe(g, "Bat")
-		axe := explore.Command{Do: explore.Act, Who: ada, Target: bat}
+		axe := board.Command{Do: board.Act, Who: ada, Target: bat}
 		for _, row := range []struct {
 			name  string
 			stage func(st *explore.Stage) error
@@ -112,123 +113,123 @@ func TestStageInTheDark(t *testing.T) {
 func TestStage(t *testing.T) {
 	for _, row := range []struct {
 		name  string
-		kind  explore.Type
-		stage func(st *explore.Stage, of func(string) explore.Who) error
-		want  func(s *explore.State, of func(string) explore.Who) any
+		kind  scenario.Type
+		stage func(st *explore.Stage, of func(string) scenario.Who) error
+		want  func(s *board.State, of func(string) scenario.Who) any
 		is    any
 	}{
-		{"no hook hears of it", 0, func(st *explore.Stage, _ func(string) explore.Who) error { return st.Place(ada, "Pit") }, // EX-85
-			func(s *explore.State, _ func(string) explore.Who) any { return [2]any{s.PCs[0].EP, s.PCs[0].Region} }, [2]any{int32(12), explore.RegionID(1)}},
-		{"a PC that waits joins", 0, func(st *explore.Stage, _ func(string) explore.Who) error { return st.Place(cy, "Hall") }, // GL-49
-			func(s *explore.State, _ func(string) explore.Who) any { return [2]any{s.PCs[2].Fate, s.PCs[2].Region} }, [2]any{explore.Playing, explore.RegionID(2)}},
-		{"an absent Challenge comes", 0, func(st *explore.Stage, of func(string) explore.Who) error { return st.Place(of("Rat"), "Adit") }, // EX-51
-			func(s *explore.State, of func(string) explore.Who) any {
+		{"no hook hears of it", 0, func(st *explore.Stage, _ func(string) scenario.Who) error { return st.Place(ada, "Pit") }, // EX-85
+			func(s *board.State, _ func(string) scenario.Who) any { return [2]any{s.PCs[0].EP, s.PCs[0].Region} }, [2]any{int32(12), scenario.RegionID(1)}},
+		{"a PC that waits joins", 0, func(st *explore.Stage, _ func(string) scenario.Who) error { return st.Place(cy, "Hall") }, // GL-49
+			func(s *board.State, _ func(string) scenario.Who) any { return [2]any{s.PCs[2].Fate, s.PCs[2].Region} }, [2]any{board.Playing, scenario.RegionID(2)}},
+		{"an absent Challenge comes", 0, func(st *explore.Stage, of func(string) scenario.Who) error { return st.Place(of("Rat"), "Adit") }, // EX-51
+			func(s *board.State, of func(string) scenario.Who) any {
 				f := s.Challenges[of("Rat").Index()]
 				return [3]any{f.Gone, f.Revealed, f.Region}
-			}, [3]any{false, true, explore.RegionID(0)}},
-		{"an absent Obstacle comes into its connection", 0, func(st *explore.Stage, of func(string) explore.Who) error { return st.Place(of("Wall"), "") }, // EX-60
-			func(s *explore.State, of func(string) explore.Who) any {
+			}, [3]any{false, true, scenario.RegionID(0)}},
+		{"an absent Obstacle comes into its connection", 0, func(st *explore.Stage, of func(string) scenario.Who) error { return st.Place(of("Wall"), "") }, // EX-60
+			func(s *board.State, of func(string) scenario.Who) any {
 				f := s.Challenges[of("Wall").Index()]
 				return [2]any{f.Gone, f.Region}
-			}, [2]any{false, explore.NoRegion}},
-		{"a PC's turn", 0, func(st *explore.Stage, _ func(string) explore.Who) error {
+			}, [2]any{false, scenario.NoRegion}},
+		{"a PC's turn", 0, func(st *explore.Stage, _ func(string) scenario.Who) error {
 			return errors.Join(st.Turn(ada), st.Turn(bo))
 		}, // EX-01
-			func(s *explore.State, _ func(string) explore.Who) any {
+			func(s *board.State, _ func(string) scenario.Who) any {
 				return [3]any{s.Turn, s.Phase, s.PCs[0].TurnOver}
-			}, [3]any{bo, explore.PCPhase, true}},
-		{"the turn of a Challenge, and of a PC after it", 0, func(st *explore.Stage, of func(string) explore.Who) error {
+			}, [3]any{bo, scenario.PCPhase, true}},
+		{"the turn of a Challenge, and of a PC after it", 0, func(st *explore.Stage, of func(string) scenario.Who) error {
 			return errors.Join(st.Turn(of("Bat")), st.Turn(bo))
 		}, // EX-01
-			func(s *explore.State, of func(string) explore.Who) any {
+			func(s *board.State, of func(string) scenario.Who) any {
 				return [4]any{s.Turn, s.Phase, s.PCs[1].TurnOver, s.Challenges[of("Bat").Index()].Turned}
-			}, [4]any{bo, explore.PCPhase, false, int32(1)}},
-		{"a second turn in one round", 0, func(st *explore.Stage, of func(string) explore.Who) error {
+			}, [4]any{bo, scenario.PCPhase, false, int32(1)}},
+		{"a second turn in one round", 0, func(st *explore.Stage, of func(string) scenario.Who) error {
 			return errors.Join(st.Turn(of("Bat")), st.Turn(of("Watch")), st.Turn(of("Bat")))
-		}, func(s *explore.State, of func(string) explore.Who) any {
+		}, func(s *board.State, of func(string) scenario.Who) any {
 			return [3]any{s.Turn == of("Bat"), s.Phase, s.Challenges[of("Bat").Index()].Turned}
-		}, [3]any{true, explore.ChallengePhase, int32(0)}},
-		{"and of a PC", 0, func(st *explore.Stage, _ func(string) explore.Who) error {
+		}, [3]any{true, scenario.ChallengePhase, int32(0)}},
+		{"and of a PC", 0, func(st *explore.Stage, _ func(string) scenario.Who) error {
 			return errors.Join(st.Turn(ada), st.Turn(bo), st.Turn(ada))
 		},
-			func(s *explore.State, _ func(string) explore.Who) any {
+			func(s *board.State, _ func(string) scenario.Who) any {
 				return [3]any{s.Turn, s.PCs[0].TurnOver, s.PCs[1].TurnOver}
 			}, [3]any{ada, false, true}},
-		{"a PC at 0 EP suffers its Injury", 0, func(st *explore.Stage, _ func(string) explore.Who) error {
+		{"a PC at 0 EP suffers its Injury", 0, func(st *explore.Stage, _ func(string) scenario.Who) error {
 			return errors.Join(st.EP(ada, 0), st.Turn(ada))
 		}, // EX-96
-			func(s *explore.State, _ func(string) explore.Who) any { return [2]any{s.PCs[0].EP, s.PCs[0].Injuries} }, [2]any{int32(7), uint8(1)}},
-		{"Injuries lower EP", 0, func(st *explore.Stage, _ func(string) explore.Who) error { return st.Injuries(ada, 2) }, // GL-08
-			func(s *explore.State, _ func(string) explore.Who) any { return s.PCs[0].EP }, int32(2)},
-		{"Gear raises them", 0, func(st *explore.Stage, _ func(string) explore.Who) error {
+			func(s *board.State, _ func(string) scenario.Who) any { return [2]any{s.PCs[0].EP, s.PCs[0].Injuries} }, [2]any{int32(7), uint8(1)}},
+		{"Injuries lower EP", 0, func(st *explore.Stage, _ func(string) scenario.Who) error { return st.Injuries(ada, 2) }, // GL-08
+			func(s *board.State, _ func(string) scenario.Who) any { return s.PCs[0].EP }, int32(2)},
+		{"Gear raises them", 0, func(st *explore.Stage, _ func(string) scenario.Who) error {
 			return errors.Join(st.Equip(bo, "Mail"), st.EP(bo, 14))
 		}, // GL-47
-			func(s *explore.State, _ func(string) explore.Who) any { return s.PCs[1].EP }, int32(14)},
-		{"Gear that is taken is off", 0, func(st *explore.Stage, _ func(string) explore.Who) error {
+			func(s *board.State, _ func(string) scenario.Who) any { return s.PCs[1].EP }, int32(14)},
+		{"Gear that is taken is off", 0, func(st *explore.Stage, _ func(string) scenario.Who) error {
 			return errors.Join(st.Equip(bo, "Mail"), st.EP(bo, 14), st.Take(bo, "Mail"))
-		}, func(s *explore.State, _ func(string) explore.Who) any {
+		}, func(s *board.State, _ func(string) scenario.Who) any {
 			return [2]any{s.PCs[1].EP, len(s.PCs[1].Equipped)}
 		}, [2]any{int32(9), 0}},
-		{"a track", 0, func(st *explore.Stage, of func(string) explore.Who) error {
+		{"a track", 0, func(st *explore.Stage, of func(string) scenario.Who) error {
 			return st.Track(of("Bat"), stattrack.Power, 3)
 		},
-			func(s *explore.State, of func(string) explore.Who) any {
+			func(s *board.State, of func(string) scenario.Who) any {
 				return s.Challenges[of("Bat").Index()].Sheet.Now[stattrack.Power]
 			}, stattrack.Slot(3)},
-		{"a Disease lowers its base", 0, func(st *explore.Stage, _ func(string) explore.Who) error { return st.Afflict(bo, "Ague") }, // EX-142
-			func(s *explore.State, _ func(string) explore.Who) any {
+		{"a Disease lowers its base", 0, func(st *explore.Stage, _ func(string) scenario.Who) error { return st.Afflict(bo, "Ague") }, // EX-142
+			func(s *board.State, _ func(string) scenario.Who) any {
 				return [2]any{len(s.PCs[1].Diseases), s.PCs[1].Sheet.Lowered[stattrack.Mind]}
 			}, [2]any{1, uint16(1)}},
-		{"and is cured", 0, func(st *explore.Stage, _ func(string) explore.Who) error {
+		{"and is cured", 0, func(st *explore.Stage, _ func(string) scenario.Who) error {
 			return errors.Join(st.Afflict(bo, "Ague"), st.Cure(bo, "Ague"))
 		}, // EX-145
-			func(s *explore.State, _ func(string) explore.Who) any {
+			func(s *board.State, _ func(string) scenario.Who) any {
 				return [2]any{len(s.PCs[1].Diseases), s.PCs[1].Sheet.Lowered[stattrack.Mind]}
 			}, [2]any{0, uint16(0)}},
-		{"Alerted", 0, func(st *explore.Stage, of func(string) explore.Who) error { return st.Alert(of("Watch"), true) }, // EX-81
-			func(s *explore.State, of func(string) explore.Who) any {
+		{"Alerted", 0, func(st *explore.Stage, of func(string) scenario.Who) error { return st.Alert(of("Watch"), true) }, // EX-81
+			func(s *board.State, of func(string) scenario.Who) any {
 				return s.Challenges[of("Watch").Index()].Alerted
 			}, true},
-		{"a Seeker leaves its body", 0, func(st *explore.Stage, of func(string) explore.Who) error { return st.Defeat(of("Watch")) }, // EX-102
-			func(s *explore.State, _ func(string) explore.Who) any { return len(s.Bodies) }, 1},
-		{"what it keeps", 0, func(st *explore.Stage, of func(string) explore.Who) error { return st.Keep(of("Bat"), "{}") },
-			func(s *explore.State, of func(string) explore.Who) any { return s.Challenges[of("Bat").Index()].Data }, "{}"},
-		{"a later round", explore.Chase, func(st *explore.Stage, _ func(string) explore.Who) error {
+		{"a Seeker leaves its body", 0, func(st *explore.Stage, of func(string) scenario.Who) error { return st.Defeat(of("Watch")) }, // EX-102
+			func(s *board.State, _ func(string) scenario.Who) any { return len(s.Bodies) }, 1},
+		{"what it keeps", 0, func(st *explore.Stage, of func(string) scenario.Who) error { return st.Keep(of("Bat"), "{}") },
+			func(s *board.State, of func(string) scenario.Who) any { return s.Challenges[of("Bat").Index()].Data }, "{}"},
+		{"a later round", scenario.Chase, func(st *explore.Stage, _ func(string) scenario.Who) error {
 			return errors.Join(st.Round(4), st.Limit(5))
 		}, // EX-110
-			func(s *explore.State, _ func(string) explore.Who) any {
+			func(s *board.State, _ func(string) scenario.Who) any {
 				return [4]int32{s.Round, s.Count, s.Limit, s.PCs[0].Limit}
 			}, [4]int32{4, 3, 5, 5}},
-		{"who had no turn has one left in it", 0, func(st *explore.Stage, of func(string) explore.Who) error {
+		{"who had no turn has one left in it", 0, func(st *explore.Stage, of func(string) scenario.Who) error {
 			return errors.Join(st.Turn(of("Bat")), st.Turn(bo), st.Round(4))
 		}, // EX-01
-			func(s *explore.State, of func(string) explore.Who) any {
+			func(s *board.State, of func(string) scenario.Who) any {
 				return [2]int32{s.Challenges[of("Bat").Index()].Turned, s.Challenges[of("Watch").Index()].Turned}
 			}, [2]int32{4, 0}},
-		{"tokens", explore.Stealth, func(st *explore.Stage, _ func(string) explore.Who) error { return st.Tokens(7) }, // EX-100
-			func(s *explore.State, _ func(string) explore.Who) any { return s.Tokens }, int32(7)},
-		{"a Counter", 0, func(st *explore.Stage, _ func(string) explore.Who) error { return st.Counter("Dread", 3) }, // CT-02
-			func(s *explore.State, _ func(string) explore.Who) any { return s.Counters[0].Filled }, uint8(3)},
-		{"a Secret", 0, func(st *explore.Stage, _ func(string) explore.Who) error { return st.Find("Crack") }, // EX-122
-			func(s *explore.State, of func(string) explore.Who) any {
+		{"tokens", scenario.Stealth, func(st *explore.Stage, _ func(string) scenario.Who) error { return st.Tokens(7) }, // EX-100
+			func(s *board.State, _ func(string) scenario.Who) any { return s.Tokens }, int32(7)},
+		{"a Counter", 0, func(st *explore.Stage, _ func(string) scenario.Who) error { return st.Counter("Dread", 3) }, // CT-02
+			func(s *board.State, _ func(string) scenario.Who) any { return s.Counters[0].Filled }, uint8(3)},
+		{"a Secret", 0, func(st *explore.Stage, _ func(string) scenario.Who) error { return st.Find("Crack") }, // EX-122
+			func(s *board.State, of func(string) scenario.Who) any {
 				return [4]any{s.Found.Has(0), s.Ways.Has(2), s.Challenges[of("Gas").Index()].Gone, len(s.PCs[0].Items)}
 			}, [4]any{true, true, true, 0}},
-		{"who stands at its way sees through it", 0, func(st *explore.Stage, _ func(string) explore.Who) error {
+		{"who stands at its way sees through it", 0, func(st *explore.Stage, _ func(string) scenario.Who) error {
 			return errors.Join(st.Place(ada, "Pit"), st.Light(ada, true), st.Find("Crack"))
 		}, // EX-30
-			func(s *explore.State, _ func(string) explore.Who) any { return s.Known.Has(3) }, true},
-		{"a Feature", 0, func(st *explore.Stage, _ func(string) explore.Who) error { return st.Open("Chest") }, // EX-133
-			func(s *explore.State, _ func(string) explore.Who) any {
+			func(s *board.State, _ func(string) scenario.Who) any { return s.Known.Has(3) }, true},
+		{"a Feature", 0, func(st *explore.Stage, _ func(string) scenario.Who) error { return st.Open("Chest") }, // EX-133
+			func(s *board.State, _ func(string) scenario.Who) any {
 				return [2]any{s.Opened.Has(0), len(s.PCs[0].Items)}
 			}, [2]any{true, 0}},
-		{"a way is shut", 0, func(st *explore.Stage, _ func(string) explore.Who) error { return st.Way("Adit", "Hall", false) }, // EX-21
-			func(s *explore.State, _ func(string) explore.Who) any { return s.Connections[0].Closed }, true},
-		{"a hidden way is open", 0, func(st *explore.Stage, _ func(string) explore.Who) error { return st.Way("Pit", "Shaft", true) }, // EX-122
-			func(s *explore.State, _ func(string) explore.Who) any { return s.Ways.Has(2) }, true},
+		{"a way is shut", 0, func(st *explore.Stage, _ func(string) scenario.Who) error { return st.Way("Adit", "Hall", false) }, // EX-21
+			func(s *board.State, _ func(string) scenario.Who) any { return s.Connections[0].Closed }, true},
+		{"a hidden way is open", 0, func(st *explore.Stage, _ func(string) scenario.Who) error { return st.Way("Pit", "Shaft", true) }, // EX-122
+			func(s *board.State, _ func(string) scenario.Who) any { return s.Ways.Has(2) }, true},
 	} {
 		for _, apart := range []bool{false, true} {
 			g, s := mine(t, row.kind, apart)
-			of := func(name string) explore.Who { return foe(g, name) }
+			of := func(name string) scenario.Who { return foe(g, name) }
 			st := g.Stage(s)
 			if err := row.stage(st, of); err != nil {
 				t.Errorf("%s: %v", row.name, err)
@@ -245,7 +246,7 @@ func TestStage(t *testing.T) {
 
 // A PC that is placed where it is has left nothing: an Obstacle that it has struck does not become full. EX-64
 func TestStagePlaceWhereItIs(t *testing.T) {
-	g, s := mine(t, explore.Normal, false)
+	g, s := mine(t, scenario.Normal, false)
 	spec := *g.Scenario().Spec()
 	spec.Challenges = slices.Clone(spec.Challenges)
 	spec.Challenges[foe(g, "Gate").Index()].Persists = true
@@ -256,7 +257,7 @@ func TestStagePlaceWhereItIs(t *testing.T) {
 		s, err = st.State()
 	}
 	if err == nil {
-		s, _, err = g.Step(s, explore.Command{Do: explore.Move, Who: ada, Conn: 3}, crunch.NewTape(3))
+		s, _, err = g.Step(s, board.Command{Do: board.Move, Who: ada, Conn: 3}, crunch.NewTape(3))
 	}
 	if err != nil || len(s.Pools) != 1 {
 		t.Fatalf("%d Obstacles are struck, %v, want 1", len(s.Pools), err)
@@ -274,10 +275,10 @@ func TestStagePlaceWhereItIs(t *testing.T) {
 
 // A turn that is staged has all its parts, even if the PC has spent its Move in an ally's turn. EX-20
 func TestStageTurnIsWhole(t *testing.T) {
-	g, s := mine(t, explore.Normal, false)
-	s, _, err := g.Step(s, explore.Command{Do: explore.Begin, Who: ada}, crunch.NewRand(1))
+	g, s := mine(t, scenario.Normal, false)
+	s, _, err := g.Step(s, board.Command{Do: board.Begin, Who: ada}, crunch.NewRand(1))
 	if err == nil {
-		s, _, err = g.Step(s, explore.Command{Do: explore.Move, Who: bo, Conn: 1}, crunch.NewRand(1))
+		s, _, err = g.Step(s, board.Command{Do: board.Move, Who: bo, Conn: 1}, crunch.NewRand(1))
 	}
 	if err != nil || s.PCs[1].Moves != 0 {
 		t.Fatalf("Bo has %d Moves after one in Ada's turn, %v", s.PCs[1].Moves, err)
@@ -287,20 +288,20 @@ func TestStageTurnIsWhole(t *testing.T) {
 		t.Fatal(err)
 	}
 	staged, err := st.State()
-	if back := (explore.Command{Do: explore.Move, Who: bo, Conn: 1}); err != nil || g.At(&staged).Check(back) != nil {
+	if back := (board.Command{Do: board.Move, Who: bo, Conn: 1}); err != nil || g.At(&staged).Check(back) != nil {
 		t.Errorf("Bo's turn: %v, %v, want that he may Move", err, g.At(&staged).Check(back))
 	}
 }
 
 // No Seeker minds a light that is staged, and the round limits of a Chase grow as for a PC that goes there. EX-104, EX-114
 func TestStageCostsNothing(t *testing.T) {
-	spec := explore.Spec{
-		Name: "Yard", Type: explore.Stealth, Start: "Yard", Goal: explore.Goal{Region: "Shed"}, Setting: explore.SettingsOf(explore.Dungeon), Forbids: explore.Forbids{Light: true},
-		Regions: []explore.Region{{Name: "Yard", Dark: true}, {Name: "Shed"}}, Connections: []explore.Connection{{From: "Yard", To: "Shed"}},
-		Challenges: []explore.Challenge{{Name: "Watch", Type: stattrack.Seeker, Region: "Yard", EP: 1}},
+	spec := scenario.Spec{
+		Name: "Yard", Type: scenario.Stealth, Start: "Yard", Goal: scenario.Goal{Region: "Shed"}, Setting: scenario.SettingsOf(scenario.Dungeon), Forbids: scenario.Forbids{Light: true},
+		Regions: []scenario.Region{{Name: "Yard", Dark: true}, {Name: "Shed"}}, Connections: []scenario.Connection{{From: "Yard", To: "Shed"}},
+		Challenges: []scenario.Challenge{{Name: "Watch", Type: stattrack.Seeker, Region: "Yard", EP: 1}},
 	}
-	g := sample.Game(t, spec, explore.Character{Name: "Ada", EP: 9, Light: explore.Flame, Tokens: 2})
-	s, _, err := g.Step(g.Start(), explore.Command{Do: explore.Begin}, crunch.NewRand(1))
+	g := sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 9, Light: scenario.Flame, Tokens: 2})
+	s, _, err := g.Step(g.Start(), board.Command{Do: board.Begin}, crunch.NewRand(1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -311,9 +312,9 @@ func TestStageCostsNothing(t *testing.T) {
 	if staged, err := st.State(); err != nil || staged.Tokens != 2 || staged.Challenges[0].Alerted {
 		t.Errorf("a light in front of a Seeker: %d tokens, Alerted %v, %v, want 2 tokens and nobody Alerted", staged.Tokens, staged.Challenges[0].Alerted, err)
 	}
-	spec.Type, spec.Forbids, spec.Limits, spec.Regions[1].Extends = explore.Chase, explore.Forbids{}, explore.RoundLimits{Rounds: 3}, 2
+	spec.Type, spec.Forbids, spec.Limits, spec.Regions[1].Extends = scenario.Chase, scenario.Forbids{}, scenario.RoundLimits{Rounds: 3}, 2
 	spec.Goal.Requires = "key"
-	g = sample.Game(t, spec, explore.Character{Name: "Ada", EP: 9})
+	g = sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 9})
 	st = g.Stage(g.Start())
 	if err := st.Place(ada, "Shed"); err != nil {
 		t.Fatal(err)
@@ -325,14 +326,14 @@ func TestStageCostsNothing(t *testing.T) {
 
 // A Stage refuses what can't be: it says what was found and what would be right, and changes nothing.
 func TestStageRefuses(t *testing.T) {
-	g, s := mine(t, explore.Normal, false)
+	g, s := mine(t, scenario.Normal, false)
 	bat, gas, gate, rat := foe(g, "Bat"), foe(g, "Gas"), foe(g, "Gate"), foe(g, "Rat")
 	for _, row := range []struct {
 		want  string
 		stage func(st *explore.Stage) error
 	}{
 		{`Place: found "Halle", want the name of a region; did you mean "Hall"?`, func(st *explore.Stage) error { return st.Place(ada, "Halle") }},
-		{`Place: found pc9, want a PC or Challenge of this scenario`, func(st *explore.Stage) error { return st.Place(explore.PC(8), "Hall") }},
+		{`Place: found pc9, want a PC or Challenge of this scenario`, func(st *explore.Stage) error { return st.Place(scenario.PC(8), "Hall") }},
 		{`Turn: found "Gate", want a PC or a Challenge that takes turns`, func(st *explore.Stage) error { return st.Turn(gate) }},
 		{`Turn: found "Rat" out of play, want a PC or Challenge in play`, func(st *explore.Stage) error { return st.Turn(rat) }},
 		{`Turn: found "Bo", who dies of an Injury, want a PC that lives`, func(st *explore.Stage) error { return errors.Join(st.Injuries(bo, 1), st.EP(bo, 0), st.Turn(bo)) }}, // GL-08
@@ -383,7 +384,7 @@ func TestStageRefuses(t *testing.T) {
 	if staged, err := st.State(); err != nil || differ(staged, dying) != "" {
 		t.Errorf("a turn that was refused changed the State: %v\n%s", err, differ(staged, dying))
 	}
-	chase, begun := mine(t, explore.Chase, false)
+	chase, begun := mine(t, scenario.Chase, false)
 	late := chase.Stage(begun)
 	if err := errors.Join(late.Round(4), late.Limit(3)); err == nil || !strings.Contains(err.Error(), "Limit: found 3, want 4 to") { // EX-110
 		t.Errorf("a limit of as many rounds as have been counted: %v", err)
@@ -393,11 +394,11 @@ func TestStageRefuses(t *testing.T) {
 		t.Error("before the scenario begins nobody has a turn, and no round is played")
 	}
 	over := s.Clone()
-	over.Result, over.Phase, over.Turn = explore.Failure, explore.Over, explore.Nobody
+	over.Result, over.Phase, over.Turn = board.Failure, scenario.Over, scenario.Nobody
 	if err := g.Stage(over).EP(ada, 1); err == nil || !strings.Contains(err.Error(), "a scenario that is over") {
 		t.Errorf("a scenario that is over: %v", err)
 	}
-	if err := (&explore.Game{}).Stage(explore.State{}).EP(ada, 1); !errors.Is(err, explore.ErrNoGame) {
+	if err := (&explore.Game{}).Stage(board.State{}).EP(ada, 1); !errors.Is(err, explore.ErrNoGame) {
 		t.Errorf("no Game: %v, want ErrNoGame", err)
 	}
 }
@@ -405,11 +406,11 @@ func TestStageRefuses(t *testing.T) {
 // anyChange makes a random change of a position, sensible or not, and returns its error.
 func anyChange(t *rapid.T, g *explore.Game, st *explore.Stage) error {
 	spec, n := g.Scenario().Spec(), rapid.IntRange(-1, 6).Draw(t, "n")
-	who := func() explore.Who {
+	who := func() scenario.Who {
 		if rapid.Bool().Draw(t, "pc?") {
-			return explore.PC(rapid.IntRange(0, len(g.Party())).Draw(t, "pc"))
+			return scenario.PC(rapid.IntRange(0, len(g.Party())).Draw(t, "pc"))
 		}
-		return explore.ChallengeAt(rapid.IntRange(0, len(spec.Challenges)).Draw(t, "foe"))
+		return scenario.ChallengeAt(rapid.IntRange(0, len(spec.Challenges)).Draw(t, "foe"))
 	}
 	named := func(names ...string) string { return rapid.SampledFrom(append(names, "nothing")).Draw(t, "name") }
 	var regions, items, diseases, counters, secrets, features []string
@@ -452,7 +453,7 @@ func TestStageProperties(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		var g *explore.Game
 		if rapid.Bool().Draw(rt, "kitchen") {
-			g = kitchen(t, explore.Type(rapid.IntRange(0, 2).Draw(rt, "type")))
+			g = kitchen(t, scenario.Type(rapid.IntRange(0, 2).Draw(rt, "type")))
 		} else {
 			g = anyGame(rt)
 		}
@@ -463,12 +464,12 @@ func TestStageProperties(t *testing.T) {
 		chance := seed.Stream(1)
 		players := explore.Players{PCs: policy.Random(&chance), DM: policy.Random(&chance)}
 		run := g.NewRunner()
-		for n := rapid.IntRange(1, 40).Draw(rt, "commands"); n > 0 || run.State().Pending.Ask != explore.AskNothing; n-- {
+		for n := rapid.IntRange(1, 40).Draw(rt, "commands"); n > 0 || run.State().Pending.Ask != board.AskNothing; n-- {
 			if !stepped(rt, run, players, &chance) {
 				break
 			}
 		}
-		if run.State().Pending.Ask != explore.AskNothing {
+		if run.State().Pending.Ask != board.AskNothing {
 			return // its content fails at the answer
 		}
 		st := g.Stage(*run.State())
@@ -479,7 +480,7 @@ func TestStageProperties(t *testing.T) {
 			}
 			err = anyChange(rt, g, st)
 			after, wrong := st.State()
-			if save := new(explore.SaveError); errors.As(wrong, &save) && save.Field == "State.Phase" && before.Phase >= explore.PCPhase {
+			if save := new(explore.SaveError); errors.As(wrong, &save) && save.Field == "State.Phase" && before.Phase >= scenario.PCPhase {
 				return // nobody has a turn left in this round
 			} else if wrong != nil {
 				rt.Fatalf("after a change with the error %v: %v", err, wrong)
@@ -493,17 +494,17 @@ func TestStageProperties(t *testing.T) {
 			rt.Fatal(err)
 		}
 		text, err := json.Marshal(&s)
-		var back explore.State
+		var back board.State
 		if err = errors.Join(err, json.Unmarshal(text, &back)); err != nil || differ(s, back) != "" {
 			rt.Fatalf("through JSON: %v\n%s", err, differ(s, back))
 		}
 		pos := g.At(&s)
 		for i := range s.PCs {
-			if w := explore.PC(i); s.PCs[i].Fate == explore.Playing {
+			if w := scenario.PC(i); s.PCs[i].Fate == board.Playing {
 				v := pos.View(w)
 				for k := range v.Challenges {
 					if f := &v.Challenges[k]; f.Type == stattrack.Creature || f.Type == stattrack.Seeker {
-						if r := v.Region(f.Region); r == nil || !r.InSight && !slices.ContainsFunc(v.PCs, func(p explore.PCView) bool { return p.Region == f.Region }) {
+						if r := v.Region(f.Region); r == nil || !r.InSight && !slices.ContainsFunc(v.PCs, func(p board.PCView) bool { return p.Region == f.Region }) {
 							rt.Fatalf("%v is shown %s, which is out of sight", w, f.Name)
 						}
 					}
@@ -523,8 +524,8 @@ func TestStageProperties(t *testing.T) {
 }
 
 // walked are the events of a Move on which nothing reacts.
-var walked = []explore.EventKind{explore.TurnBegan, explore.MoveSpent, explore.Moved, explore.RegionSeen, explore.RegionExplored, explore.WaySeen, explore.Revealed, explore.BodySeen,
-	explore.ItemSeen, explore.RegionChanged, explore.WayChanged, explore.WayFound, explore.LimitChanged, explore.PoolRefilled}
+var walked = []board.EventKind{board.TurnBegan, board.MoveSpent, board.Moved, board.RegionSeen, board.RegionExplored, board.WaySeen, board.Revealed, board.BodySeen,
+	board.ItemSeen, board.RegionChanged, board.WayChanged, board.WayFound, board.LimitChanged, board.PoolRefilled}
 
 // A PC that is placed next door sees what it sees after a Move there to which nothing reacts, and so do the other PCs. EX-11, EX-30
 func TestStageSeesAsWalking(t *testing.T) {
@@ -541,8 +542,8 @@ func TestStageSeesAsWalking(t *testing.T) {
 		run := g.NewRunner()
 		for range 60 {
 			before := run.State().Clone()
-			c, err := explore.Command{}, error(nil)
-			if before.Result == explore.Running {
+			c, err := board.Command{}, error(nil)
+			if before.Result == board.Running {
 				c, err = players.Choose(&run.Position, run.Legal(nil))
 			}
 			if err != nil || c.Do == 0 {
@@ -554,13 +555,13 @@ func TestStageSeesAsWalking(t *testing.T) {
 			}
 			moves := 0
 			for i := range events {
-				if events[i].Kind == explore.Moved {
+				if events[i].Kind == board.Moved {
 					moves++
 				}
 			}
-			if c.Do != explore.Move || !c.Who.IsPC() || moves != 1 || slices.ContainsFunc(events, func(ev explore.Event) bool {
-				changes := (ev.Kind == explore.RegionChanged || ev.Kind == explore.WayChanged) && ev.N != 2                                   // else the PC only sees what has changed before
-				found := ev.Kind == explore.WayFound && !before.Ways.Has(int(ev.Conn)) || ev.Kind == explore.Revealed && ev.Clause != "EX-30" // by content
+			if c.Do != board.Move || !c.Who.IsPC() || moves != 1 || slices.ContainsFunc(events, func(ev board.Event) bool {
+				changes := (ev.Kind == board.RegionChanged || ev.Kind == board.WayChanged) && ev.N != 2                                   // else the PC only sees what has changed before
+				found := ev.Kind == board.WayFound && !before.Ways.Has(int(ev.Conn)) || ev.Kind == board.Revealed && ev.Clause != "EX-30" // by content
 				return changes || found || !slices.Contains(walked, ev.Kind)
 			}) {
 				continue
@@ -574,11 +575,11 @@ func TestStageSeesAsWalking(t *testing.T) {
 				rt.Fatal(err)
 			}
 			for i := range staged.PCs {
-				if staged.PCs[i].Fate != explore.Playing {
+				if staged.PCs[i].Fate != board.Playing {
 					continue
 				}
-				got, want := g.At(&staged).View(explore.PC(i)), run.View(explore.PC(i))
-				for _, v := range []*explore.View{&got, &want} {
+				got, want := g.At(&staged).View(scenario.PC(i)), run.View(scenario.PC(i))
+				for _, v := range []*board.View{&got, &want} {
 					for r := range v.Regions {
 						for e := range v.Regions[r].Exits {
 							v.Regions[r].Exits[e].Known = v.Regions[r].Exits[e].Known || v.Regions[r].Exits[e].Conn == c.Conn // it has gone through it

@@ -2,34 +2,37 @@ package explore
 
 import (
 	"slices"
+
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // tryBodies tries to hide and to drag every body. EX-103
 func (l *choices) tryBodies() {
-	for i, b := range l.Bodies {
-		if slices.ContainsFunc(l.Bodies[:i], func(c Body) bool { return c.Seeker == b.Seeker }) {
+	for i, b := range l.state.Bodies {
+		if slices.ContainsFunc(l.state.Bodies[:i], func(c board.Body) bool { return c.Seeker == b.Seeker }) {
 			continue // its Seeker respawned and was defeated again
 		}
-		l.try(Command{Do: Hide, Who: l.w, Target: b.Seeker})
-		for _, e := range l.sc.exits[l.at(l.w)] {
-			l.try(Command{Do: Drag, Who: l.w, Target: b.Seeker, Conn: e.Conn})
+		l.try(board.Command{Do: board.Hide, Who: l.w, Target: b.Seeker})
+		for _, e := range l.sc.Exits[l.state.Where(l.w)] {
+			l.try(board.Command{Do: board.Drag, Who: l.w, Target: b.Seeker, Conn: e.Conn})
 		}
 	}
 }
 
 // body hides a body, or drags it to an adjacent region. §EX-103
-func (run *Runner) body(c *Command) {
-	if c.Do == Hide {
+func (run *Runner) body(c *board.Command) {
+	if c.Do == board.Hide {
 		run.spendAction(c.Who)
-		run.emit(Event{Kind: BodyHidden, Who: c.Target, By: c.Who, Region: run.at(c.Who), Clause: "EX-103"})
+		run.emit(board.Event{Kind: board.BodyHidden, Who: c.Target, By: c.Who, Region: run.state.Where(c.Who), Clause: "EX-103"})
 		return
 	}
-	exit, _ := run.exit(run.at(c.Who), c.Conn)
-	extra := b2i(mayMoveAndAct(run.sheet(c.Who)))
+	exit, _ := run.exit(run.state.Where(c.Who), c.Conn)
+	extra := b2i(mayMoveAndAct(run.state.Sheet(c.Who)))
 	run.spendAction(c.Who)
-	run.emit(Event{Kind: MoveSpent, Who: c.Who, To: 1, N: extra})
+	run.emit(board.Event{Kind: board.MoveSpent, Who: c.Who, To: 1, N: extra})
 	run.useKeys(c.Who, c.Conn)
-	if o := run.blocker(c.Conn, c.Who); o != Nobody {
+	if o := run.blocker(c.Conn, c.Who); o != scenario.Nobody {
 		run.stopped(c.Who, o, "EX-21") // it has run into it
 		return
 	}
@@ -37,30 +40,30 @@ func (run *Runner) body(c *Command) {
 }
 
 // checkShine returns why a PC can't light its light source, or 0. It can always put it out. EX-43
-func (pos *Position) checkShine(w Who) Reason {
-	if p := &pos.PCs[w.Index()]; !p.Lit && !pos.burns(w.Index(), p.Region) {
-		return NoLightSource
+func (pos *Position) checkShine(w scenario.Who) board.Reason {
+	if p := &pos.state.PCs[w.Index()]; !p.Lit && !pos.burns(w.Index(), p.Region) {
+		return board.NoLightSource
 	}
 	return 0
 }
 
 // shine lights a PC's light source, or puts it out.
-func (run *Runner) shine(w Who) {
-	run.emit(Event{Kind: Lit, Who: w, To: b2i(!run.PCs[w.Index()].Lit)})
+func (run *Runner) shine(w scenario.Who) {
+	run.emit(board.Event{Kind: board.Lit, Who: w, To: b2i(!run.state.PCs[w.Index()].Lit)})
 	run.relight(w)
 }
 
 // checkBody returns why a PC can't hide or drag a body, or 0. EX-103
-func (pos *Position) checkBody(c *Command, extra bool) Reason {
-	p := &pos.PCs[c.Who.Index()]
-	if !slices.ContainsFunc(pos.Bodies, func(b Body) bool {
+func (pos *Position) checkBody(c *board.Command, extra bool) board.Reason {
+	p := &pos.state.PCs[c.Who.Index()]
+	if !slices.ContainsFunc(pos.state.Bodies, func(b board.Body) bool {
 		return b.Seeker == c.Target && b.Region == p.Region && !b.Hidden && pos.knowsBody(b)
 	}) {
-		return NoBody
+		return board.NoBody
 	}
-	if c.Do == Hide {
-		if pos.sc.spec.Regions[p.Region].NoHiding {
-			return NoPlaceToHide
+	if c.Do == board.Hide {
+		if pos.sc.Spec.Regions[p.Region].NoHiding {
+			return board.NoPlaceToHide
 		}
 		return pos.actionLeft(c.Who)
 	}
@@ -68,10 +71,10 @@ func (pos *Position) checkBody(c *Command, extra bool) Reason {
 		return r
 	}
 	switch {
-	case pos.barrier(c.Conn, c.Who) != Nobody:
-		return Blocked
+	case pos.barrier(c.Conn, c.Who) != scenario.Nobody:
+		return board.Blocked
 	case extra && p.Extra.Moved || !extra && p.Moves == 0: // dragging takes Action Phase and Move
-		return NoMoveLeft
+		return board.NoMoveLeft
 	}
 	return pos.actionLeft(c.Who)
 }

@@ -3,20 +3,21 @@ package explore_test
 import (
 	"testing"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // GL-45: an Action against all enemies hits every Creature and Seeker in the region, seen or not, and reveals it. Other Challenges it
 // hits only if the players know of them. What is struck unseen is struck at -1 (GL-10). EX-65 and GL-43 hold for it too.
 func TestSweepOfTheUnseen(t *testing.T) {
-	sweep := explore.Play{Name: "Sweep", Kind: explore.Action, Aim: explore.AllEnemies, Inflict: dice("1d8"), Damage: dice("1d4")}
-	foe := func(name string, kind stattrack.ChallengeType) explore.Challenge {
-		return explore.Challenge{Name: name, Type: kind, Region: "A", EP: 9, Base: flat, Plays: []explore.Play{dodging("1d4")}}
+	sweep := scenario.Play{Name: "Sweep", Kind: scenario.Action, Aim: scenario.AllEnemies, Inflict: dice("1d8"), Damage: dice("1d4")}
+	foe := func(name string, kind stattrack.ChallengeType) scenario.Challenge {
+		return scenario.Challenge{Name: name, Type: kind, Region: "A", EP: 9, Base: flat, Plays: []scenario.Play{dodging("1d4")}}
 	}
-	hidden := func(c explore.Challenge) explore.Challenge { c.Hidden = true; return c }
-	door := func(c explore.Challenge) explore.Challenge {
-		c.Region, c.Way = "", &explore.Way{From: "A", To: "B"}
+	hidden := func(c scenario.Challenge) scenario.Challenge { c.Hidden = true; return c }
+	door := func(c scenario.Challenge) scenario.Challenge {
+		c.Region, c.Way = "", &scenario.Way{From: "A", To: "B"}
 		return c
 	}
 	persists, keyed, trap := door(foe("Wall", stattrack.Obstacle)), door(foe("Gate", stattrack.Obstacle)), foe("Pit", stattrack.Trap)
@@ -26,7 +27,7 @@ func TestSweepOfTheUnseen(t *testing.T) {
 	for _, row := range []struct {
 		clause, name string
 		dark         bool
-		foe          explore.Challenge
+		foe          scenario.Challenge
 		hit          bool
 		die          string // of the Inflict
 	}{
@@ -43,22 +44,22 @@ func TestSweepOfTheUnseen(t *testing.T) {
 		{"GL-43", "a door with a key", false, keyed, false, ""},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "A", Dark: row.dark}, {Name: "B"}}, Forbids: explore.Forbids{Bashing: true},
-				Connections: []explore.Connection{{From: "A", To: "B"}}, Challenges: []explore.Challenge{row.foe}},
-				explore.Character{Name: "Ada", Plays: []explore.Play{sweep}})
+			c := openChapter(t, scenario.Spec{Regions: []scenario.Region{{Name: "A", Dark: row.dark}, {Name: "B"}}, Forbids: scenario.Forbids{Bashing: true},
+				Connections: []scenario.Connection{{From: "A", To: "B"}}, Challenges: []scenario.Challenge{row.foe}},
+				scenario.Character{Name: "Ada", Plays: []scenario.Play{sweep}})
 			c.begin(aerim)
 			known := len(shownFoes(c.g.At(c.s()).View(aerim)))
 			faces := []int{}
 			if row.hit {
 				faces = []int{6, 1, 2}
 			}
-			events := c.do(explore.Command{Do: explore.Act, Who: aerim}, faces...)
+			events := c.do(board.Command{Do: board.Act, Who: aerim}, faces...)
 			lost := int32(0)
 			if row.hit {
 				lost = 2
-				roll, _ := firstEvent(events, explore.Rolled)
+				roll, _ := firstEvent(events, board.Rolled)
 				c.equal(row.clause+": Inflict", roll.Roll.Pool.String(), row.die)
-				c.equal(row.clause+": told", len(kindsOf(c.g.At(c.s()).Tell(events, aerim), explore.Rolled, explore.Hurt)), 4)
+				c.equal(row.clause+": told", len(kindsOf(c.g.At(c.s()).Tell(events, aerim), board.Rolled, board.Hurt)), 4)
 			}
 			c.equal(row.clause+": EP", int32(row.foe.EP)-c.s().Challenges[0].EP, lost)
 			shown := len(shownFoes(c.g.At(c.s()).View(aerim)))
@@ -67,7 +68,7 @@ func TestSweepOfTheUnseen(t *testing.T) {
 			if shown > known {
 				revealed = 1
 			}
-			c.equal(row.clause+": revealed", len(kindsOf(events, explore.Revealed)), revealed)
+			c.equal(row.clause+": revealed", len(kindsOf(events, board.Revealed)), revealed)
 		})
 	}
 }

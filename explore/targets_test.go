@@ -4,33 +4,34 @@ import (
 	"errors"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/short"
+	"pgregory.net/rapid"
 )
 
 // EX-30, EX-34: a PC that can't see where it is may strike a Creature there exactly while its View shows the Creature: while an ally sees it,
 // however the ally came and went. The strike is one in the dark (EX-35).
 func TestBlindStrike(t *testing.T) {
-	mole, eve, vermin := explore.PC(0), explore.PC(1), explore.ChallengeAt(0)
+	mole, eve, vermin := scenario.PC(0), scenario.PC(1), scenario.ChallengeAt(0)
 	table := func() *chapter {
 		prey := rat("Den", dodging("1d4"))
 		prey.Base = flat
-		c := openChapter(t, explore.Spec{
-			Regions:     []explore.Region{{Name: "Camp"}, {Name: "Den"}, {Name: "Far"}},
-			Connections: []explore.Connection{{From: "Camp", To: "Den"}, {From: "Camp", To: "Far"}, {From: "Den", To: "Far", Hidden: true}},
-			Challenges:  []explore.Challenge{prey},
-		}, explore.Character{Name: "Mole", Keywords: explore.LightSensitivity, Plays: []explore.Play{strike("1d6")}}, explore.Character{Name: "Eve"})
+		c := openChapter(t, scenario.Spec{
+			Regions:     []scenario.Region{{Name: "Camp"}, {Name: "Den"}, {Name: "Far"}},
+			Connections: []scenario.Connection{{From: "Camp", To: "Den"}, {From: "Camp", To: "Far"}, {From: "Den", To: "Far", Hidden: true}},
+			Challenges:  []scenario.Challenge{prey},
+		}, scenario.Character{Name: "Mole", Keywords: scenario.LightSensitivity, Plays: []scenario.Play{strike("1d6")}}, scenario.Character{Name: "Eve"})
 		c.move(mole, 0)
 		c.end(mole)
 		return c
 	}
 	sees := func(c *chapter, what string, want bool) {
 		t.Helper()
-		act := explore.Command{Do: explore.Act, Who: mole, Target: vermin}
-		if c.s().Turn == explore.Nobody {
+		act := board.Command{Do: board.Act, Who: mole, Target: vermin}
+		if c.s().Turn == scenario.Nobody {
 			c.toRound(c.s().Round + 1)
 			c.begin(mole)
 		}
@@ -39,11 +40,11 @@ func TestBlindStrike(t *testing.T) {
 			t.Errorf("EX-30: %s: the View shows the Rat: %v", what, shown)
 		}
 		if want {
-			if got, sum := c.level(c.do(act, 3, 4), mole, "Inflict", explore.FromDarkness); got != -1 || sum != -1 {
+			if got, sum := c.level(c.do(act, 3, 4), mole, "Inflict", board.FromDarkness); got != -1 || sum != -1 {
 				t.Errorf("EX-35: %s: Inflict %d by darkness, %d in all, want -1", what, got, sum)
 			}
 		} else {
-			c.refused(act, explore.Unseen)
+			c.refused(act, board.Unseen)
 		}
 		c.end(mole)
 	}
@@ -94,20 +95,20 @@ func TestViewsShowTheTargets(t *testing.T) {
 func targetsShown(t *rapid.T, r *explore.Session, seen map[string]int) {
 	s := r.State()
 	for i := range s.PCs {
-		w := explore.PC(i)
-		if s.PCs[i].Fate != explore.Playing || s.Phase != explore.PCPhase || s.Pending.Ask != explore.AskNothing {
+		w := scenario.PC(i)
+		if s.PCs[i].Fate != board.Playing || s.Phase != scenario.PCPhase || s.Pending.Ask != board.AskNothing {
 			continue
 		}
 		v := r.View(w)
 		for k := range v.PCs[i].Plays {
 			p := &v.PCs[i].Plays[k]
-			if p.Name == "" || p.Kind != explore.Action || p.Aim != explore.OneEnemy && p.Aim != explore.SingleEnemy {
+			if p.Name == "" || p.Kind != scenario.Action || p.Aim != scenario.OneEnemy && p.Aim != scenario.SingleEnemy {
 				continue
 			}
 			for j := range s.Challenges {
-				target := explore.ChallengeAt(j)
-				err := r.Check(explore.Command{Do: explore.Act, Who: w, Play: int16(k), Target: target})
-				unseen, far := errors.Is(err, explore.Unseen), errors.Is(err, explore.OutOfReach)
+				target := scenario.ChallengeAt(j)
+				err := r.Check(board.Command{Do: board.Act, Who: w, Play: int16(k), Target: target})
+				unseen, far := errors.Is(err, board.Unseen), errors.Is(err, board.OutOfReach)
 				switch f := v.Challenge(target); {
 				case f == nil && err == nil:
 					t.Fatalf("EX-30: %v may target %v, which its View doesn't show", w, r.Position().Name(target))
@@ -115,14 +116,14 @@ func targetsShown(t *rapid.T, r *explore.Session, seen map[string]int) {
 					seen["not shown"]++
 				case unseen:
 					t.Fatalf("EX-30: %v doesn't know of %v, which its View shows", w, r.Position().Name(target))
-				case f.Region != explore.NoRegion && f.Region == v.PCs[i].Region:
-					if far || errors.Is(err, explore.OutOfPlay) {
+				case f.Region != scenario.NoRegion && f.Region == v.PCs[i].Region:
+					if far || errors.Is(err, board.OutOfPlay) {
 						t.Fatalf("EX-34: %v can't target %v, which its View shows in its region: %v", w, r.Position().Name(target), err)
 					}
 					if err == nil {
 						seen["shown here"]++
 					}
-				case f.Region != explore.NoRegion:
+				case f.Region != scenario.NoRegion:
 					if err == nil && !p.Ranged {
 						t.Fatalf("GL-40: %v may target %v in another region", w, r.Position().Name(target))
 					}

@@ -1,114 +1,116 @@
 package explore
 
 import (
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // Tell returns the events that a viewer may know. It removes details that only the DM may know and adds the names of what the events are
 // about. A client or package show needs nothing else to tell the story. The caller may keep the told events. The Position must be one from
 // after the events, since it must know spawned Challenges. EX-121
-func (pos *Position) Tell(events []Event, viewer Who) []Event {
-	list := []Event{}
+func (pos *Position) Tell(events []board.Event, viewer scenario.Who) []board.Event {
+	list := []board.Event{}
 	pos = pos.as(viewer)
 	away := pos.ken != nil && pos.wasAbsent(events, viewer)
 	for _, ev := range events {
-		if ev.Who == viewer && (ev.Kind == Departed || ev.Kind == Joined) {
-			away = pos.ken != nil && ev.Kind == Departed
+		if ev.Who == viewer && (ev.Kind == board.Departed || ev.Kind == board.Joined) {
+			away = pos.ken != nil && ev.Kind == board.Departed
 		}
-		if viewer != DMOnly {
+		if viewer != scenario.DMOnly {
 			if away && !public(&ev) && ev.Who != viewer {
 				continue // GL-49
 			}
-			if ev.For != Everyone && ev.For != viewer && !ev.Only.Has(viewer) {
+			if ev.For != scenario.Everyone && ev.For != viewer && !ev.Only.Has(viewer) {
 				continue
 			}
 			if pos.ken != nil {
 				pos.tellApart(&ev, viewer)
 			}
 			switch ev.Kind {
-			case PhaseBegan:
+			case board.PhaseBegan:
 				ev.N = 0 // the number of Challenges is a secret
-			case Expected:
-				ev.Region = NoRegion // players may not know the region
-			case Moved: // EX-30, EX-31
+			case board.Expected:
+				ev.Region = scenario.NoRegion // players may not know the region
+			case board.Moved: // EX-30, EX-31
 				if ev.N&fromUnknown != 0 {
-					ev.From = int32(NoRegion)
+					ev.From = int32(scenario.NoRegion)
 				}
 				if ev.N&toUnknown != 0 {
-					ev.Region = NoRegion
+					ev.Region = scenario.NoRegion
 				}
 				if ev.N&wayUnknown != 0 {
-					ev.Conn = NoConn
+					ev.Conn = scenario.NoConn
 				}
 				ev.N = 0
 			}
 			ev.Sheet = stattrack.Sheet{}
 			if ev.Ask != nil {
-				if ev.Ask = ev.Ask.told(); ev.Veiled {
-					ev.Ask.By = Nobody
+				if ev.Ask = ev.Ask.Told(); ev.Veiled {
+					ev.Ask.By = scenario.Nobody
 				}
 			}
 			if ev.Veiled {
-				ev.By, ev.Source, ev.Veiled = Nobody, "", false
-				if ev.Kind == Noted {
-					ev.Who = Nobody
+				ev.By, ev.Source, ev.Veiled = scenario.Nobody, "", false
+				if ev.Kind == board.Noted {
+					ev.Who = scenario.Nobody
 				}
 			}
 		}
 		list = append(list, ev)
 	}
-	names := make([]Names, len(list))
+	names := make([]board.Names, len(list))
 	for i := range list {
-		pos.nameEvent(&list[i], &names[i], viewer == DMOnly)
+		pos.nameEvent(&list[i], &names[i], viewer == scenario.DMOnly)
 		list[i].Names = &names[i]
 	}
 	return list
 }
 
 // public reports whether the whole table hears of an event, wherever its PCs are.
-func public(ev *Event) bool {
-	return ruleOf(ev.Kind).public || (ev.Kind == TurnBegan || ev.Kind == TurnEnded) && ev.Who.IsPC()
+func public(ev *board.Event) bool {
+	return ruleOf(ev.Kind).public || (ev.Kind == board.TurnBegan || ev.Kind == board.TurnEnded) && ev.Who.IsPC()
 }
 
 // wasAbsent reports whether a viewer was a PC away, or one that had not come yet, before these events. GL-49
-func (pos *Position) wasAbsent(events []Event, viewer Who) bool {
-	if !viewer.IsPC() || !pos.has(viewer) {
+func (pos *Position) wasAbsent(events []board.Event, viewer scenario.Who) bool {
+	if !viewer.IsPC() || !pos.state.Has(viewer) {
 		return false
 	}
 	for i := range events {
-		if ev := &events[i]; ev.Who == viewer && (ev.Kind == Departed || ev.Kind == Joined) {
-			return ev.Kind == Joined
+		if ev := &events[i]; ev.Who == viewer && (ev.Kind == board.Departed || ev.Kind == board.Joined) {
+			return ev.Kind == board.Joined
 		}
 	}
-	return pos.PCs[viewer.Index()].Fate.absent()
+	return pos.state.PCs[viewer.Index()].Fate.Absent()
 }
 
 // tellApart removes from an event what one viewer doesn't know of it, if each PC knows only what it has seen.
-func (pos *Position) tellApart(ev *Event, viewer Who) {
-	half := func(set PCs) bool { // for all players, and a PC that is out of play: whether anybody lacks it
-		return set.Has(viewer) || set != 0 && !(viewer.IsPC() && pos.inPlay(viewer))
+func (pos *Position) tellApart(ev *board.Event, viewer scenario.Who) {
+	half := func(set board.PCs) bool { // for all players, and a PC that is out of play: whether anybody lacks it
+		return set.Has(viewer) || set != 0 && !(viewer.IsPC() && pos.state.InPlay(viewer))
 	}
 	noBy, noTo := half(ev.NotBy), half(ev.NotTo)
 	ev.For, ev.Only, ev.NotBy, ev.NotTo = viewer, 0, 0, 0
 	switch {
-	case ev.Kind != Moved:
+	case ev.Kind != board.Moved:
 		ev.Veiled = ev.Veiled || noBy
 		if noTo {
-			ev.Region = NoRegion
+			ev.Region = scenario.NoRegion
 		}
 		return
 	case noBy && noTo: // it slips away in the dark
-		ev.Region, ev.Conn = NoRegion, NoConn
+		ev.Region, ev.Conn = scenario.NoRegion, scenario.NoConn
 	default:
-		known := ev.Conn != NoConn && pos.openTo(ev.Conn) && (pos.Seen.Has(int(ev.From)) || pos.Seen.Has(int(ev.Region)))
+		known := ev.Conn != scenario.NoConn && pos.openTo(ev.Conn) && (pos.state.Seen.Has(int(ev.From)) || pos.state.Seen.Has(int(ev.Region)))
 		if noBy && !(known && pos.linked(ev.Conn)) {
-			ev.From = int32(NoRegion)
+			ev.From = int32(scenario.NoRegion)
 		}
 		if noTo && !(known && pos.linked(ev.Conn)) {
-			ev.Region = NoRegion
+			ev.Region = scenario.NoRegion
 		}
 		if !known {
-			ev.Conn = NoConn
+			ev.Conn = scenario.NoConn
 		}
 	}
 	ev.N = 0
@@ -117,21 +119,21 @@ func (pos *Position) tellApart(ev *Event, viewer Who) {
 // mayKnow returns who may know an event that is not open, and whether its By is veiled from the players. It
 // is called before the event changes the State. Views, told events, words and maps follow from it. emit.go skips it for open events, and
 // veils those of a secret Counter's hook. With Spec.Apart, witness.go narrows what it returns.
-func (pos *Position) mayKnow(ev *Event) (who Who, veiled bool) {
+func (pos *Position) mayKnow(ev *board.Event) (who scenario.Who, veiled bool) {
 	who = pos.audience(ev)
-	return who, who != DMOnly && pos.unknown(ev.By) || ev.Kind == Noted && pos.unknown(ev.Who)
+	return who, who != scenario.DMOnly && pos.unknown(ev.By) || ev.Kind == board.Noted && pos.unknown(ev.Who)
 }
 
 // open reports whether everyone may know an event: only PCs take part, and its kind is never secret.
-func open(ev *Event) bool {
-	return (!discreet[ev.Kind] || ev.Kind == Rolled && ev.N != secretRoll) && (ev.Who|ev.By)&challengeBit == 0
+func open(ev *board.Event) bool {
+	return (!discreet[ev.Kind] || ev.Kind == board.Rolled && ev.N != secretRoll) && (ev.Who|ev.By)&scenario.ChallengeBit == 0
 }
 
 // discreet is a column of eventRules, for any EventKind: it is asked of each event.
 var discreet [1 << 8]bool
 
 // audience returns who may know an event that is not open.
-func (pos *Position) audience(ev *Event) Who {
+func (pos *Position) audience(ev *board.Event) scenario.Who {
 	if rule := ruleOf(ev.Kind); rule.audience != nil {
 		return rule.audience(pos, ev)
 	}
@@ -140,44 +142,56 @@ func (pos *Position) audience(ev *Event) Who {
 
 // Who may know an event of some kinds (eventRules).
 
-func everyone(*Position, *Event) Who { return Everyone }
+func everyone(*Position, *board.Event) scenario.Who { return scenario.Everyone }
 
-func onlyDM(*Position, *Event) Who { return DMOnly }
+func onlyDM(*Position, *board.Event) scenario.Who { return scenario.DMOnly }
 
 // everyoneUnless returns Everyone, or the DM for what is secret.
-func everyoneUnless(secret bool) Who {
+func everyoneUnless(secret bool) scenario.Who {
 	if secret {
-		return DMOnly
+		return scenario.DMOnly
 	}
-	return Everyone
+	return scenario.Everyone
 }
 
-func whoKnows(pos *Position, ev *Event) Who { return everyoneUnless(pos.unknown(ev.Who)) } // the players may not know that it is there
+func whoKnows(pos *Position, ev *board.Event) scenario.Who {
+	return everyoneUnless(pos.unknown(ev.Who))
+} // the players may not know that it is there
 
-func whoIsAsked(_ *Position, ev *Event) Who { return everyoneUnless(ev.Who.IsChallenge()) } // the DM answers for Challenges
+func whoIsAsked(_ *Position, ev *board.Event) scenario.Who {
+	return everyoneUnless(ev.Who.IsChallenge())
+} // the DM answers for Challenges
 
-func whoKnowsCounter(pos *Position, ev *Event) Who { return pos.counterFor(int(ev.Index)) }
+func whoKnowsCounter(pos *Position, ev *board.Event) scenario.Who {
+	return pos.counterFor(int(ev.Index))
+}
 
-func whoSeesRoll(pos *Position, ev *Event) Who { // §EX-121
+func whoSeesRoll(pos *Position, ev *board.Event) scenario.Who { // §EX-121
 	return everyoneUnless(ev.N == secretRoll || pos.unknown(ev.Who))
 }
 
-func whoIsTold(_ *Position, ev *Event) Who { return everyoneUnless(ev.N == noteForDM) }
+func whoIsTold(_ *Position, ev *board.Event) scenario.Who { return everyoneUnless(ev.N == noteForDM) }
 
-func whoSeesChange(_ *Position, ev *Event) Who { return everyoneUnless(ev.N == changedUnseen) }
-
-func whoSeesWay(pos *Position, ev *Event) Who { // EX-31: content may open it in regions that no PC has been to
-	ends := pos.sc.ends[ev.Conn]
-	return everyoneUnless(ev.Who == Nobody && !pos.Seen.Has(int(ends[0])) && !pos.Seen.Has(int(ends[1])) || pos.unknown(ev.Who))
+func whoSeesChange(_ *Position, ev *board.Event) scenario.Who {
+	return everyoneUnless(ev.N == changedUnseen)
 }
 
-func whoSeesMove(_ *Position, ev *Event) Who { return everyoneUnless(ev.N&moveUnseen != 0) }
+func whoSeesWay(pos *Position, ev *board.Event) scenario.Who { // EX-31: content may open it in regions that no PC has been to
+	ends := pos.sc.Ends[ev.Conn]
+	return everyoneUnless(ev.Who == scenario.Nobody && !pos.state.Seen.Has(int(ends[0])) && !pos.state.Seen.Has(int(ends[1])) || pos.unknown(ev.Who))
+}
 
-func whoSeesBody(pos *Position, ev *Event) Who {
+func whoSeesMove(_ *Position, ev *board.Event) scenario.Who {
+	return everyoneUnless(ev.N&moveUnseen != 0)
+}
+
+func whoSeesBody(pos *Position, ev *board.Event) scenario.Who {
 	return everyoneUnless(pos.unknown(ev.Who) && !pos.inSight(ev.Region))
 }
 
-func whoSeesFloor(pos *Position, ev *Event) Who { return everyoneUnless(!pos.seesFloor(ev.Region)) }
+func whoSeesFloor(pos *Position, ev *board.Event) scenario.Who {
+	return everyoneUnless(!pos.seesFloor(ev.Region))
+}
 
 // Values of N in a Rolled or Noted event that limit who may know it.
 const (
@@ -186,12 +200,12 @@ const (
 )
 
 // counterFor returns who may know a Counter's value.
-func (g *Game) counterFor(i int) Who {
-	if c := &g.sc.spec.Counters[i].Counter; c.Hidden {
+func (g *Game) counterFor(i int) scenario.Who {
+	if c := &g.sc.Spec.Counters[i].Counter; c.Hidden {
 		if int(c.Owner) >= 1 && int(c.Owner) <= len(g.party) {
-			return PC(int(c.Owner) - 1)
+			return scenario.PC(int(c.Owner) - 1)
 		}
-		return DMOnly
+		return scenario.DMOnly
 	}
-	return Everyone
+	return scenario.Everyone
 }

@@ -1,43 +1,45 @@
 package explore
 
 import (
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // changeSheet emits an event that changes the Stat Tracks of an entity to sh. Skill -4 takes the Alerted condition, however Skill came there.
 // ST-51
-func (run *Runner) changeSheet(ev Event, sh *stattrack.Sheet) {
+func (run *Runner) changeSheet(ev board.Event, sh *stattrack.Sheet) {
 	w := ev.Who
-	ev.Before, ev.After, ev.Sheet = run.sheet(w).Now, sh.Now, *sh
+	ev.Before, ev.After, ev.Sheet = run.state.Sheet(w).Now, sh.Now, *sh
 	run.emit(ev)
-	if w.IsChallenge() && run.Challenges[w.Index()].Alerted && sh.LosesForms() {
-		run.emit(Event{Kind: Alerted, Who: w, Clause: "ST-51"})
+	if w.IsChallenge() && run.state.Challenges[w.Index()].Alerted && sh.LosesForms() {
+		run.emit(board.Event{Kind: board.Alerted, Who: w, Clause: "ST-51"})
 	}
 }
 
 // settle applies a happening to a sheet, if that changes it.
-func (run *Runner) settle(w Who, h Happening) {
-	if quiet(run.sheet(w), happeningTracks[h]) {
+func (run *Runner) settle(w scenario.Who, h board.Happening) {
+	if quiet(run.state.Sheet(w), happeningTracks[h]) {
 		return // nothing waits
 	}
-	sh := *run.sheet(w)
+	sh := *run.state.Sheet(w)
 	var changed bool
 	switch h {
-	case SkippedAction:
+	case board.SkippedAction:
 		changed = sh.ActionSkipped().Changed() // ST-20
-	case ActionTookEffect:
+	case board.ActionTookEffect:
 		changed = sh.ActionTookEffect(true).Changed() // ST-28
-	case ReactionTookEffect:
+	case board.ReactionTookEffect:
 		changed = sh.ReactionTookEffect(true).Changed() // ST-37
-	case HostileActionTookEffect:
+	case board.HostileActionTookEffect:
 		changed = sh.HostileActionTookEffect().Changed() // ST-30
-	case ForcedPlay:
+	case board.ForcedPlay:
 		changed = sh.PlayForced().Changed() // ST-40
-	case SkillSpent:
+	case board.SkillSpent:
 		changed = sh.SkillSpent().Changed() // ST-57
 	}
 	if changed {
-		run.changeSheet(Event{Kind: TrackSettled, Who: w, Happening: h, Clause: happeningClauses[h]}, &sh)
+		run.changeSheet(board.Event{Kind: board.TrackSettled, Who: w, Happening: h, Clause: happeningClauses[h]}, &sh)
 	}
 }
 
@@ -46,18 +48,18 @@ var happeningTracks = [...]stattrack.Track{0, stattrack.Power, stattrack.Power, 
 var happeningClauses = [...]string{"", "ST-20", "ST-28", "ST-37", "ST-30", "ST-40", "ST-57"}
 
 // shift moves a Stat Track and carries out its slot's effect on arrival. ST-10, ST-12
-func (run *Runner) shift(w Who, t stattrack.Track, by int, cause Who, source string) {
+func (run *Runner) shift(w scenario.Who, t stattrack.Track, by int, cause scenario.Who, source string) {
 	run.shiftBy("", w, t, by, cause, source)
 }
 
 // shiftBy is shift with the clause that causes it.
-func (run *Runner) shiftBy(clause string, w Who, t stattrack.Track, by int, cause Who, source string) {
-	if by == 0 || !run.inPlay(w) {
+func (run *Runner) shiftBy(clause string, w scenario.Who, t stattrack.Track, by int, cause scenario.Who, source string) {
+	if by == 0 || !run.state.InPlay(w) {
 		return
 	}
-	sh := *run.sheet(w)
+	sh := *run.state.Sheet(w)
 	change, _ := sh.Shift(t, by, stattrack.Cause(cause)) // ST-10, ST-40
-	run.changeSheet(Event{Kind: TrackShifted, Who: w, Track: t, N: int32(by), By: cause, Fired: change.Fired, Source: source, Clause: clause}, &sh)
+	run.changeSheet(board.Event{Kind: board.TrackShifted, Who: w, Track: t, N: int32(by), By: cause, Fired: change.Fired, Source: source, Clause: clause}, &sh)
 	switch change.Fired {
 	case stattrack.Injury: // ST-50
 		run.injure(w, "ST-50")
@@ -72,14 +74,14 @@ func (run *Runner) shiftBy(clause string, w Who, t stattrack.Track, by int, caus
 }
 
 // recover moves an entity's tracks toward their bases in the Draw Phase, if any is off its base. ST-11, EX-03
-func (run *Runner) recover(w Who) {
-	if sh := run.sheet(w); sh.Now == sh.Base && sh.Raised == 0 && sh.Lowered == (stattrack.Lowered{}) && quiet(sh, stattrack.Skill) {
+func (run *Runner) recover(w scenario.Who) {
+	if sh := run.state.Sheet(w); sh.Now == sh.Base && sh.Raised == 0 && sh.Lowered == (stattrack.Lowered{}) && quiet(sh, stattrack.Skill) {
 		return // every track is at its base; Skill +4 may raise the bases of the others (ST-56)
 	}
-	sh := *run.sheet(w)
+	sh := *run.state.Sheet(w)
 	for _, change := range sh.Recover() {
 		if change.Changed() {
-			run.changeSheet(Event{Kind: TrackRecovered, Who: w, Clause: "ST-11"}, &sh)
+			run.changeSheet(board.Event{Kind: board.TrackRecovered, Who: w, Clause: "ST-11"}, &sh)
 			return
 		}
 	}

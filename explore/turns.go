@@ -1,30 +1,36 @@
 package explore
 
+import (
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/frame"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
 // beginScenario begins the scenario. The players learn the starting region and what they see from it. EX-11
 func (run *Runner) beginScenario() {
-	run.emit(Event{Kind: Begun})
-	run.emit(Event{Kind: RegionExplored, Region: run.sc.start})
-	run.look(run.sc.start)
-	if g := run.sc.goal; run.sc.spec.Goal.Known && g != NoRegion && !run.Known.Has(int(g)) {
-		run.emit(Event{Kind: RegionSeen, Region: g, Clause: "EX-12"})
+	run.emit(board.Event{Kind: board.Begun})
+	run.emit(board.Event{Kind: board.RegionExplored, Region: run.sc.Start})
+	run.look(run.sc.Start)
+	if g := run.sc.Goal; run.sc.Spec.Goal.Known && g != scenario.NoRegion && !run.state.Known.Has(int(g)) {
+		run.emit(board.Event{Kind: board.RegionSeen, Region: g, Clause: "EX-12"})
 	}
-	run.fireAll(OnBegin)
+	run.fireAll(scenario.OnBegin)
 }
 
 // beginTurn begins a turn. A PC at 0 EP, or one that was reduced to 0, suffers its Injury now. §EX-96, §GL-41
-func (run *Runner) beginTurn(w Who) {
-	owing := w.IsPC() && run.PCs[w.Index()].Owing
-	run.happen(run.event(TurnBegan, w))
+func (run *Runner) beginTurn(w scenario.Who) {
+	owing := w.IsPC() && run.state.PCs[w.Index()].Owing
+	run.happen(run.event(board.TurnBegan, w))
 	if w.IsChallenge() {
 		run.turnHeard(w)
 		return
 	}
-	if down := run.PCs[w.Index()].EP == 0; owing || down {
+	if down := run.state.PCs[w.Index()].EP == 0; owing || down {
 		clause := "GL-41"
 		if down {
 			clause = "EX-96"
 		}
-		if run.injure(w, clause); !run.inPlay(w) {
+		if run.injure(w, clause); !run.state.InPlay(w) {
 			return
 		}
 		run.healTo(w, run.maxEP(w), "EX-96")
@@ -34,14 +40,14 @@ func (run *Runner) beginTurn(w Who) {
 
 // turnHeard fires OnTurn for an entity, and OnTurnHere for the others in its region. After all of that the enemy that has brought its Mind to
 // -5, maybe by it, forces a play or a Move. ST-40
-func (run *Runner) turnHeard(w Who) {
-	run.fire(OnTurn, w, w) // EX-143: its Diseases first
-	if run.heardByOthers(OnTurnHere) {
-		run.fireNear(OnTurnHere, w, !run.unknown(w), run.places(w), w, w)
+func (run *Runner) turnHeard(w scenario.Who) {
+	run.fire(scenario.OnTurn, w, w) // EX-143: its Diseases first
+	if run.heardByOthers(scenario.OnTurnHere) {
+		run.fireNear(scenario.OnTurnHere, w, !run.unknown(w), run.places(w), w, w)
 	}
-	run.fireScenario(OnTurn, w, w)
+	run.fireScenario(scenario.OnTurn, w, w)
 	if _, due := run.forcer(w); due || len(run.queue) > 0 {
-		run.push(Frame{Kind: mindFrame, Actor: w})
+		run.push(frame.Frame{Kind: frame.MindFrame, Actor: w})
 	}
 }
 
@@ -52,66 +58,66 @@ func (run *Runner) begun(i int) error {
 	run.pop(i)
 	run.extraOver() // ST-57: the turn's beginning may have brought Skill to +5
 	r := run.check(&c)
-	if r == 0 && (c.Do == Move || c.Do == Drag) && run.at(c.Who) != from {
-		r = NotThere // from its new region the connection leads elsewhere
+	if r == 0 && (c.Do == board.Move || c.Do == board.Drag) && run.state.Where(c.Who) != from {
+		r = board.NotThere // from its new region the connection leads elsewhere
 	}
 	if r == 0 && renewed {
-		r = Unseen // as if no new one had come
+		r = board.Unseen // as if no new one had come
 	}
 	if r != 0 {
-		run.emit(Event{Kind: Lapsed, Who: c.Who, By: c.Target, Play: c.Play, Conn: c.Conn, Index: int32(c.Feature), Text: c.Item, N: int32(c.Do), To: int32(r), Clause: "EX-01"})
+		run.emit(board.Event{Kind: board.Lapsed, Who: c.Who, By: c.Target, Play: c.Play, Conn: c.Conn, Index: int32(c.Feature), Text: c.Item, N: int32(c.Do), To: int32(r), Clause: "EX-01"})
 		return nil
 	}
 	return run.start(&c)
 }
 
 // endTurn ends a turn. If Power -5 barred its Action, the Action counts as skipped. ST-20
-func (run *Runner) endTurn(w Who) {
-	if !run.budget(w).Acted && skipsAction(run.sheet(w)) {
-		run.settle(w, SkippedAction)
+func (run *Runner) endTurn(w scenario.Who) {
+	if !run.state.Budget(w).Acted && skipsAction(run.state.Sheet(w)) {
+		run.settle(w, board.SkippedAction)
 	}
-	run.happen(run.event(TurnEnded, w))
+	run.happen(run.event(board.TurnEnded, w))
 }
 
 // flow goes on to the next turn, phase or round if nobody has a choice. It reports whether it did. EX-01
 func (run *Runner) flow() bool {
 	s := run.state
-	if s.Phase == Before { // even if the beginning brought an entity to Skill +5 (ST-57): it needs a round to Move in
+	if s.Phase == scenario.Before { // even if the beginning brought an entity to Skill +5 (ST-57): it needs a round to Move in
 		run.beginRound()
 		return true
 	}
-	if len(run.stirred) > 0 && run.extraOver() != Nobody || s.Turn != Nobody {
+	if len(run.stirred) > 0 && run.extraOver() != scenario.Nobody || s.Turn != scenario.Nobody {
 		return false
 	}
 	switch s.Phase {
-	case EnvironPhase:
+	case scenario.EnvironPhase:
 		waits := false
-		run.eachEnviron(func(w Who) bool {
+		run.eachEnviron(func(w scenario.Who) bool {
 			waits = s.Challenges[w.Index()].Turned < s.Round
 			return !waits
 		})
 		if waits {
 			return false
 		}
-		run.phase(PCPhase, 0)
-	case PCPhase:
+		run.phase(scenario.PCPhase, 0)
+	case scenario.PCPhase:
 		for p := range s.PCs {
-			if s.PCs[p].Fate == Playing && !s.PCs[p].TurnOver {
+			if s.PCs[p].Fate == board.Playing && !s.PCs[p].TurnOver {
 				return false
 			}
 		}
-		run.phase(ChallengePhase, run.waitingChallenges())
-	case ChallengePhase:
+		run.phase(scenario.ChallengePhase, run.waitingChallenges())
+	case scenario.ChallengePhase:
 		if run.waiting > 0 {
 			return false
 		}
-		run.phase(DiscardPhase, 0)
-		run.fireAll(OnRoundEnd)
-	case DiscardPhase:
-		if run.respawn(); s.Result == Running && run.sc.spec.Type == Chase {
+		run.phase(scenario.DiscardPhase, 0)
+		run.fireAll(scenario.OnRoundEnd)
+	case scenario.DiscardPhase:
+		if run.respawn(); s.Result == board.Running && run.sc.Spec.Type == scenario.Chase {
 			run.countRound()
 		}
-		if s.Result == Running {
+		if s.Result == board.Running {
 			run.beginRound()
 		}
 	}
@@ -119,68 +125,68 @@ func (run *Runner) flow() bool {
 }
 
 // phase begins a phase in which n Challenges will take turns.
-func (run *Runner) phase(p RoundPhase, n int32) {
-	ev := run.event(PhaseBegan, Nobody)
+func (run *Runner) phase(p scenario.RoundPhase, n int32) {
+	ev := run.event(board.PhaseBegan, scenario.Nobody)
 	ev.To, ev.N = int32(p), n
 	run.happen(ev)
 }
 
 // beginRound begins a round with its Draw Phase. §EX-03
 func (run *Runner) beginRound() {
-	first := run.Round == 0
-	ev := run.event(RoundBegan, Nobody)
-	ev.To = run.Round + 1
+	first := run.state.Round == 0
+	ev := run.event(board.RoundBegan, scenario.Nobody)
+	ev.To = run.state.Round + 1
 	run.happen(ev)
 	if !first {
 		for _, w := range run.stirred {
-			if run.inPlay(w) {
+			if run.state.InPlay(w) {
 				run.recover(w)
 			}
 		}
 	}
 	run.joinAll() // GL-49
-	run.phase(EnvironPhase, 0)
-	run.fireAll(OnRound)
+	run.phase(scenario.EnvironPhase, 0)
+	run.fireAll(scenario.OnRound)
 }
 
 // checkTurn returns why a PC can't use a verb now, or 0. EX-01
-func (pos *Position) checkTurn(do Verb, w Who) Reason {
+func (pos *Position) checkTurn(do board.Verb, w scenario.Who) board.Reason {
 	switch {
-	case pos.Phase != PCPhase:
-		return NotItsPhase // §EX-01
-	case pos.Turn == Nobody: // its first command begins its turn
-		if pos.PCs[w.Index()].TurnOver {
-			return TurnTaken
+	case pos.state.Phase != scenario.PCPhase:
+		return board.NotItsPhase // §EX-01
+	case pos.state.Turn == scenario.Nobody: // its first command begins its turn
+		if pos.state.PCs[w.Index()].TurnOver {
+			return board.TurnTaken
 		}
 		return 0
-	case do == Begin && pos.Turn == w:
-		return HasBegun
-	case do != Begin && (pos.Turn == w || do == Move && pos.Turn.IsPC()): // EX-20, EX-65: in its own turn or an ally's
+	case do == board.Begin && pos.state.Turn == w:
+		return board.HasBegun
+	case do != board.Begin && (pos.state.Turn == w || do == board.Move && pos.state.Turn.IsPC()): // EX-20, EX-65: in its own turn or an ally's
 		return 0
 	}
-	return OthersTurn
+	return board.OthersTurn
 }
 
 // checkTheirTurn is checkTurn for a Challenge. EX-01
-func (pos *Position) checkTheirTurn(do Verb, w Who) Reason {
-	f := &pos.Challenges[w.Index()]
+func (pos *Position) checkTheirTurn(do board.Verb, w scenario.Who) board.Reason {
+	f := &pos.state.Challenges[w.Index()]
 	switch {
-	case pos.phaseOf(w) != pos.Phase:
-		return NotItsPhase // EX-01
-	case do == Begin && pos.Turn == w:
-		return HasBegun
-	case do == Begin && pos.Turn != Nobody:
-		return OthersTurn
-	case do == Begin && f.Turned == pos.Round:
-		return TurnTaken
-	case do == Begin && pos.Phase == EnvironPhase && !pos.environActs(w):
-		return OutOfReach
-	case do == Begin || pos.Turn == w:
+	case pos.phaseOf(w) != pos.state.Phase:
+		return board.NotItsPhase // EX-01
+	case do == board.Begin && pos.state.Turn == w:
+		return board.HasBegun
+	case do == board.Begin && pos.state.Turn != scenario.Nobody:
+		return board.OthersTurn
+	case do == board.Begin && f.Turned == pos.state.Round:
+		return board.TurnTaken
+	case do == board.Begin && pos.state.Phase == scenario.EnvironPhase && !pos.environActs(w):
+		return board.OutOfReach
+	case do == board.Begin || pos.state.Turn == w:
 		return 0
-	case pos.Turn != Nobody:
-		return OthersTurn
-	case f.Turned == pos.Round:
-		return TurnTaken
+	case pos.state.Turn != scenario.Nobody:
+		return board.OthersTurn
+	case f.Turned == pos.state.Round:
+		return board.TurnTaken
 	}
-	return NotItsTurn
+	return board.NotItsTurn
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/internal/valid"
 )
 
@@ -20,7 +21,7 @@ var ErrNothingToRedo = errors.New("explore: nothing to redo")
 // A mark is a copy of an earlier State of the Session.
 type mark struct {
 	at    int // how many commands of the log came before it
-	state State
+	state board.State
 }
 
 // A Session copies the State every markEvery commands. If it has more copies than UndoStates allows, it drops every other one. Undo far
@@ -123,7 +124,7 @@ func (s *Session) upTo(ctx context.Context, n int) (*Session, error) {
 }
 
 // leads returns a *DesyncError if the next entry doesn't lead from here to a State. The Session stays as it is.
-func (s *Session) leads(e Entry, to *State) error {
+func (s *Session) leads(e Entry, to *board.State) error {
 	desync := DesyncError{At: len(s.log), Command: e.Command, Field: "Dice"}
 	var dice crunch.RNG = s.dice
 	if e.Dice != "" {
@@ -142,7 +143,7 @@ func (s *Session) leads(e Entry, to *State) error {
 }
 
 // same returns a *DesyncError if the Session is not at a State: desync, with what differs.
-func (s *Session) same(as *State, desync DesyncError) error {
+func (s *Session) same(as *board.State, desync DesyncError) error {
 	if s.State().Hash() == as.Hash() {
 		return nil
 	}
@@ -155,14 +156,14 @@ func (s *Session) same(as *State, desync DesyncError) error {
 // seen n entries: s.Tell(events, viewer). It plays the log again from a copy of an earlier State, and the Session is unchanged. It stops if
 // the context ends. If n is not in 0 to len(Log), the error is a *crunch.RangeError. If the log leads to another State, because a hook is
 // not a pure function, it is a *DesyncError. After an Undo that went back behind entry n, send the client a new View instead.
-func (s *Session) EventsSince(ctx context.Context, n int) ([]Event, error) {
+func (s *Session) EventsSince(ctx context.Context, n int) ([]board.Event, error) {
 	if err := s.ready(); err != nil {
 		return nil, err
 	}
 	if err := valid.In(0, len(s.log)).Check("explore", "entry of the log", n, ""); err != nil {
 		return nil, err
 	}
-	list := []Event{}
+	list := []board.Event{}
 	again, err := s.upTo(ctx, n)
 	if err != nil {
 		return nil, err
@@ -186,7 +187,7 @@ func (s *Session) EventsSince(ctx context.Context, n int) ([]Event, error) {
 
 // Redo does the command again that the last Undo took back, with the same dice, and returns its events. It returns ErrNothingToRedo if a
 // command has been done since, or none was taken back. Saves don't hold commands that were taken back.
-func (s *Session) Redo() ([]Event, error) {
+func (s *Session) Redo() ([]board.Event, error) {
 	if err := s.ready(); err != nil {
 		return nil, err
 	}

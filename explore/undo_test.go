@@ -6,20 +6,22 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // Undo leads back through every State of a long Session. It replays little: at most 32 commands to undo the last one, no matter how long
 // the log is.
 func TestUndoOfALongSession(t *testing.T) {
 	turns := 0
-	spec := explore.Spec{Name: "Long", Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: explore.Goal{Region: "B"}}
-	spec.Hooks[explore.OnTurn] = explore.Func(func(*explore.Scene) error { turns++; return nil })
+	spec := scenario.Spec{Name: "Long", Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: scenario.Goal{Region: "B"}}
+	spec.Hooks[scenario.OnTurn] = explore.Func(func(*explore.Scene) error { turns++; return nil })
 	s := explore.NewSession(gameOf(t, spec, pcNamed("Ada")), 1)
 	hashes := []uint64{s.State().Hash()}
 	do := func() {
 		t.Helper()
 		c := s.Legal()[0]
-		if w := s.State().Turn; w != explore.Nobody {
+		if w := s.State().Turn; w != scenario.Nobody {
 			c = over(w)
 		}
 		if _, err := s.Do(c); err != nil {
@@ -65,11 +67,11 @@ func TestUndoOfALongSession(t *testing.T) {
 
 // A log that a Session has returned stays the same, even if commands are then undone and others done in their place.
 func TestUndoneLogIsKept(t *testing.T) {
-	spec := explore.Spec{Name: "Log", Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"), Start: "A", Goal: explore.Goal{Region: "C"}}
+	spec := scenario.Spec{Name: "Log", Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"), Start: "A", Goal: scenario.Goal{Region: "C"}}
 	s := explore.NewSession(gameOf(t, spec, pcNamed("Ada")), 1)
 	for range 40 {
 		c := s.Legal()[0]
-		if w := s.State().Turn; w != explore.Nobody {
+		if w := s.State().Turn; w != scenario.Nobody {
 			c = over(w)
 		}
 		if _, err := s.Do(c); err != nil {
@@ -101,8 +103,8 @@ func TestUndoneLogIsKept(t *testing.T) {
 // round. The Session is unchanged.
 func TestUndoFindsWhatHooksKeepOutside(t *testing.T) {
 	turns := 0
-	spec := explore.Spec{Name: "Outside", Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: explore.Goal{Region: "B"}}
-	spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
+	spec := scenario.Spec{Name: "Outside", Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: scenario.Goal{Region: "B"}}
+	spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 		if turns++; turns > 1 {
 			return sc.Hurt(sc.Actor(), 1)
 		}
@@ -111,7 +113,7 @@ func TestUndoFindsWhatHooksKeepOutside(t *testing.T) {
 	for _, more := range []int{0, 1} { // how many commands come after the hook, in the same round
 		turns = 0
 		s := explore.NewSession(gameOf(t, spec, pcNamed("Ada"), pcNamed("Bo")), 1)
-		for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}, over(explore.PC(0))}[:2+more] {
+		for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(0)}, over(scenario.PC(0))}[:2+more] {
 			if _, err := s.Do(c); err != nil {
 				t.Fatal(err)
 			}
@@ -132,7 +134,7 @@ func TestUndoFindsWhatHooksKeepOutside(t *testing.T) {
 
 // long returns a Session with a log of so many commands.
 func long(t testing.TB, n int) *explore.Session {
-	spec := explore.Spec{Name: "Long", Setting: explore.SettingsOf(explore.Dungeon), Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: explore.Goal{Region: "B"}}
+	spec := scenario.Spec{Name: "Long", Setting: scenario.SettingsOf(scenario.Dungeon), Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: scenario.Goal{Region: "B"}}
 	sc, err := explore.New(spec)
 	if err != nil {
 		t.Fatal(err)
@@ -144,7 +146,7 @@ func long(t testing.TB, n int) *explore.Session {
 	s := explore.NewSession(g, 1)
 	for range n {
 		c := s.Legal()[0]
-		if w := s.State().Turn; w != explore.Nobody {
+		if w := s.State().Turn; w != scenario.Nobody {
 			c = over(w)
 		}
 		if _, err := s.Do(c); err != nil {

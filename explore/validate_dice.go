@@ -1,20 +1,25 @@
 package explore
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
 
 // rolls checks what the keys of dice hold: the dice rolled in the round, and what has spawned each copy.
 func (c *stateCheck) rolls() {
-	s, printed := c.s, len(c.g.sc.spec.Challenges)
+	s, printed := c.s, len(c.g.sc.Spec.Challenges)
 	for i := range s.Challenges {
 		f, at := &s.Challenges[i], fmt.Sprintf("Challenges[%d]", i)
 		if i < printed {
-			c.want(f.Copy == 0 && f.Origin == Owner{}, at+".Copy", f.Copy, "0: it is printed")
+			c.want(f.Copy == 0 && f.Origin == scenario.Owner{}, at+".Copy", f.Copy, "0: it is printed")
 			continue
 		}
 		c.want(f.Copy > 0, at+".Copy", f.Copy, "1 or more: content has spawned it")
 		c.want(c.owner(f.Origin) && (!f.Origin.Who.IsChallenge() || f.Origin.Who.Index() < i), at+".Origin", f.Origin, "content that was there before it")
 	}
-	seen := map[DiceKey]bool{}
+	seen := map[board.DiceKey]bool{}
 	for i := range s.Rolls {
 		r := &s.Rolls[i]
 		c.want(c.diceKey(&r.Key) && r.Times > 0 && !seen[r.Key], fmt.Sprintf("Rolls[%d]", i), *r, "dice that somebody can have rolled, each kind once")
@@ -23,22 +28,22 @@ func (c *stateCheck) rolls() {
 }
 
 // diceKey reports whether dice may have a key.
-func (c *stateCheck) diceKey(k *DiceKey) bool {
-	if !c.who(k.Who, true) || !c.who(k.Against, true) || k.What >= numPurposes || k.On >= numTriggers || k.On != NoTrigger && k.What != ForContent {
+func (c *stateCheck) diceKey(k *board.DiceKey) bool {
+	if !c.who(k.Who, true) || !c.who(k.Against, true) || k.What >= board.NumPurposes || k.On >= scenario.NumTriggers || k.On != scenario.NoTrigger && k.What != board.ForContent {
 		return false
 	}
 	switch o := &k.Content; k.What {
-	case ForContent:
+	case board.ForContent:
 		return c.owner(*o)
-	case ForInflict, ForEndure, ForDamage, ForDefence:
-		return o.Kind == OwnedByPlay && o.Who == k.Who && c.owner(*o)
-	case ForHidden:
-		return o.Kind == OwnedBySecret && c.owner(*o) || *o == Owner{}
-	case ForLockpick, ForLock:
-		return o.Kind == OwnedByFeature && c.owner(*o) || *o == Owner{}
-	case ForFortune:
-		return o.Kind == OwnedByFortune && o.Who == Nobody && int(o.Index) < len(c.g.sc.spec.Fortunes)
+	case board.ForInflict, board.ForEndure, board.ForDamage, board.ForDefence:
+		return o.Kind == scenario.OwnedByPlay && o.Who == k.Who && c.owner(*o)
+	case board.ForHidden:
+		return o.Kind == scenario.OwnedBySecret && c.owner(*o) || *o == scenario.Owner{}
+	case board.ForLockpick, board.ForLock:
+		return o.Kind == scenario.OwnedByFeature && c.owner(*o) || *o == scenario.Owner{}
+	case board.ForFortune:
+		return o.Kind == scenario.OwnedByFortune && o.Who == scenario.Nobody && int(o.Index) < len(c.g.sc.Spec.Fortunes)
 	default:
-		return *o == Owner{}
+		return *o == scenario.Owner{}
 	}
 }

@@ -5,25 +5,29 @@ import (
 	"slices"
 	"unicode/utf8"
 
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/frame"
+	"github.com/crunchrules/crunch/explore/internal/plan"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // pending checks a question and the frames that wait for its answer.
 func (c *stateCheck) pending() {
 	p, s := &c.s.Pending, c.s
-	if p.Ask == AskNothing {
-		c.want(p.Who == Nobody && p.By == Nobody && p.Plays == nil && p.Text == "" && p.Options == nil && p.Forced == nil && p.Handler == "" && p.First == Command{} && p.Stack == nil && p.Opposed == stattrack.Opposed{} && p.Roll == stattrack.PoolRoll{}, "Pending", p.Ask, "empty fields while nothing is asked")
+	if p.Ask == board.AskNothing {
+		c.want(p.Who == scenario.Nobody && p.By == scenario.Nobody && p.Plays == nil && p.Text == "" && p.Options == nil && p.Forced == nil && p.Handler == "" && p.First == board.Command{} && p.Stack == nil && p.Opposed == stattrack.Opposed{} && p.Roll == stattrack.PoolRoll{}, "Pending", p.Ask, "empty fields while nothing is asked")
 		return
 	}
-	c.want(s.Phase != Over, "Pending", p.Ask, "nothing: the scenario is over")
-	c.want(p.Ask < numAsks && c.who(p.Who, false) && c.who(p.By, true), "Pending.Who", p.Who, "an entity")
+	c.want(s.Phase != scenario.Over, "Pending", p.Ask, "nothing: the scenario is over")
+	c.want(p.Ask < board.NumAsks && c.who(p.Who, false) && c.who(p.By, true), "Pending.Who", p.Who, "an entity")
 	c.want(len(p.Stack) > 0 && len(p.Stack) <= mostFrames(s)+1, "Pending.Stack", len(p.Stack), fmt.Sprintf("1 to %d frames", mostFrames(s)+1))
 	c.want(len(p.Options) <= 20 && len(p.Plays) <= 1000, "Pending.Options", len(p.Options), "at most 20")
 	for _, t := range append([]string{p.Text, p.Handler}, p.Options...) {
-		c.want(len(t) <= maxText && utf8.ValidString(t), "Pending.Text", len(t), "a text")
+		c.want(len(t) <= scenario.MaxText && utf8.ValidString(t), "Pending.Text", len(t), "a text")
 	}
-	c.want(p.First == Command{} || len(p.Stack) > 0 && p.Stack[0].Kind == commandFrame, "Pending.First", p.First.Do, "none: no command waits")
-	c.want(goodText(p.First.Item) && goodText(p.First.Swap), "Pending.First", p.First.Do, "names of items")
+	c.want(p.First == board.Command{} || len(p.Stack) > 0 && p.Stack[0].Kind == frame.CommandFrame, "Pending.First", p.First.Do, "none: no command waits")
+	c.want(plan.GoodText(p.First.Item) && plan.GoodText(p.First.Swap), "Pending.First", p.First.Do, "names of items")
 	for i := range p.Stack {
 		if c.frame(i, &p.Stack[i]); c.err != nil {
 			return
@@ -34,65 +38,65 @@ func (c *stateCheck) pending() {
 	}
 }
 
-func (c *stateCheck) frame(i int, f *Frame) {
+func (c *stateCheck) frame(i int, f *frame.Frame) {
 	at := fmt.Sprintf("Pending.Stack[%d]", i)
 	bad := func(ok bool, what string) { c.want(ok, at, what, "a frame that play could leave") }
-	bad(f.Kind > 0 && f.Kind < numFrames && f.Trigger < numTriggers && c.who(f.Actor, true) && c.who(f.Target, true) && f.Next >= 0, "Kind or entities")
+	bad(f.Kind > 0 && f.Kind < frame.NumFrames && f.Trigger < scenario.NumTriggers && c.who(f.Actor, true) && c.who(f.Target, true) && f.Next >= 0, "Kind or entities")
 	if c.err != nil {
 		return
 	}
 	if i < len(c.s.Pending.Stack)-1 { // only the last frame waits for an answer
-		asks := f.Kind == attackFrame && (f.Step == attackAssisted || f.Step == attackForced || f.Step == attackReacted) || f.Kind == springFrame && f.Step == springAnswered ||
-			f.Kind == searchFrame && f.Step == searchAgain || harms(f) || (f.Kind == sapFrame || f.Kind == hookFrame || f.Kind == mindFrame) && f.Step == 1 || rolls(f)
+		asks := f.Kind == frame.AttackFrame && (f.Step == attackAssisted || f.Step == attackForced || f.Step == attackReacted) || f.Kind == frame.SpringFrame && f.Step == springAnswered ||
+			f.Kind == frame.SearchFrame && f.Step == searchAgain || harms(f) || (f.Kind == frame.SapFrame || f.Kind == frame.HookFrame || f.Kind == frame.MindFrame) && f.Step == 1 || rolls(f)
 		bad(!asks, "a second question")
 	}
-	bad(f.Kind == hookFrame || f.Owner == Owner{}, "Owner")
+	bad(f.Kind == frame.HookFrame || f.Owner == scenario.Owner{}, "Owner")
 	exit := func() bool { _, ok := c.g.exit(f.Region, f.Conn); return ok }
-	action := func(k PlayKind) bool {
-		return f.Actor != Nobody && c.play(f.Actor, f.Play) && (c.pos.plays(f.Actor)[f.Play].Kind == k || k == Action && c.pos.plays(f.Actor)[f.Play].Kind == Interrupt)
+	action := func(k scenario.PlayKind) bool {
+		return f.Actor != scenario.Nobody && c.play(f.Actor, f.Play) && (c.pos.plays(f.Actor)[f.Play].Kind == k || k == scenario.Action && c.pos.plays(f.Actor)[f.Play].Kind == scenario.Interrupt)
 	}
 	switch f.Kind {
-	case attackFrame:
-		bad(action(Action) && f.Target != Nobody && f.Step <= attackAfter && f.Step != attackHarm, "attack")
-		bad(f.React == -1 || f.Step == attackBegin && f.React == 0 || c.err == nil && c.play(f.Target, f.React) && c.pos.plays(f.Target)[f.React].Kind == Reaction, "Reaction")
-	case volleyFrame:
-		bad(action(Action) && (f.Region == NoRegion && f.Actor.IsChallenge() || c.region(f.Region)), "volley")
-	case crossFrame:
-		bad(f.Actor.IsPC() && action(Action) && c.region(f.Region) && exit() && f.Step <= crossTried, "crossing")
-	case enterFrame:
-		bad(f.Actor != Nobody && c.region(f.Region) && f.Step <= entered, "entering")
-	case verdictFrame:
+	case frame.AttackFrame:
+		bad(action(scenario.Action) && f.Target != scenario.Nobody && f.Step <= attackAfter && f.Step != attackHarm, "attack")
+		bad(f.React == -1 || f.Step == attackBegin && f.React == 0 || c.err == nil && c.play(f.Target, f.React) && c.pos.plays(f.Target)[f.React].Kind == scenario.Reaction, "Reaction")
+	case frame.VolleyFrame:
+		bad(action(scenario.Action) && (f.Region == scenario.NoRegion && f.Actor.IsChallenge() || c.region(f.Region)), "volley")
+	case frame.CrossFrame:
+		bad(f.Actor.IsPC() && action(scenario.Action) && c.region(f.Region) && exit() && f.Step <= crossTried, "crossing")
+	case frame.EnterFrame:
+		bad(f.Actor != scenario.Nobody && c.region(f.Region) && f.Step <= entered, "entering")
+	case frame.VerdictFrame:
 		bad(f.Play >= 0 && f.Play < numVerdicts, "verdict")
-	case leaveFrame:
+	case frame.LeaveFrame:
 		with := f.Target // the body that it drags, or the Obstacle from which it falls
-		bad(f.Actor.IsPC() && c.region(f.Region) && exit() && f.Step <= settingOut && (with == Nobody || with.IsChallenge() && (sitsBetween(c.pos.printed(with)) || rulesOf(c.pos.printed(with)).body)), "leaving")
-	case hookFrame:
+		bad(f.Actor.IsPC() && c.region(f.Region) && exit() && f.Step <= settingOut && (with == scenario.Nobody || with.IsChallenge() && (plan.SitsBetween(c.pos.printed(with)) || plan.RulesOf(c.pos.printed(with)).Body)), "leaving")
+	case frame.HookFrame:
 		bad(c.owner(f.Owner), "Owner")
-	case springFrame:
-		bad(f.Target != Nobody && f.Actor != Nobody && c.play(f.Actor, f.Play) && c.pos.plays(f.Actor)[f.Play].Kind == Interrupt && f.Step <= springAnswered, "Interrupt")
-	case searchFrame:
+	case frame.SpringFrame:
+		bad(f.Target != scenario.Nobody && f.Actor != scenario.Nobody && c.play(f.Actor, f.Play) && c.pos.plays(f.Actor)[f.Play].Kind == scenario.Interrupt && f.Step <= springAnswered, "Interrupt")
+	case frame.SearchFrame:
 		bad(f.Actor.IsPC() && f.Step <= searchEnd, "Search")
-	case pickFrame:
-		bad((action(Action) || action(Strategy)) && f.Actor.IsPC() && f.Step <= pickHeld && !f.Target.IsPC() && (f.Target != Nobody || f.Feature > 0 && int(f.Feature) <= len(c.g.sc.spec.Features)), "Lockpick")
-	case commandFrame:
+	case frame.PickFrame:
+		bad((action(scenario.Action) || action(scenario.Strategy)) && f.Actor.IsPC() && f.Step <= pickHeld && !f.Target.IsPC() && (f.Target != scenario.Nobody || f.Feature > 0 && int(f.Feature) <= len(c.g.sc.Spec.Features)), "Lockpick")
+	case frame.CommandFrame:
 		c1 := &c.s.Pending.First
-		bad(i == 0 && f.Actor.IsPC() && f.Actor == c1.Who && c.region(f.Region) && c1.Do > Begin && c1.Do < numVerbs && !c1.stray(), "first command")
-	case mindFrame:
-		bad(f.Actor != Nobody && f.Step <= 1, "forcing")
-	case forcedFrame:
-		bad(action(Action), "forced play")
-	case sapFrame:
-		bad(f.Actor != Nobody && c.play(f.Actor, f.Play) && f.Target != Nobody, "Special")
+		bad(i == 0 && f.Actor.IsPC() && f.Actor == c1.Who && c.region(f.Region) && c1.Do > board.Begin && c1.Do < board.NumVerbs && !c1.Stray(), "first command")
+	case frame.MindFrame:
+		bad(f.Actor != scenario.Nobody && f.Step <= 1, "forcing")
+	case frame.ForcedFrame:
+		bad(action(scenario.Action), "forced play")
+	case frame.SapFrame:
+		bad(f.Actor != scenario.Nobody && c.play(f.Actor, f.Play) && f.Target != scenario.Nobody, "Special")
 	}
 }
 
 // rolls reports whether a frame's opposed roll is being made.
-func rolls(f *Frame) bool {
-	return f.Kind == attackFrame && f.Step == attackRoll || f.Kind == pickFrame && f.Step == pickRoll
+func rolls(f *frame.Frame) bool {
+	return f.Kind == frame.AttackFrame && f.Step == attackRoll || f.Kind == frame.PickFrame && f.Step == pickRoll
 }
 
 // harm checks that the top frame can ask whether the Damage or Defence of the Pending may be rerolled.
-func (c *stateCheck) harm(f *Frame) bool {
+func (c *stateCheck) harm(f *frame.Frame) bool {
 	p := &c.s.Pending
 	if f.N < 0 || f.N > reactionDamage || p.Who != harmer(f) || p.Opposed.Validate() != nil || !p.Opposed.IsOver() || p.Roll == (stattrack.PoolRoll{}) {
 		return false
@@ -102,45 +106,45 @@ func (c *stateCheck) harm(f *Frame) bool {
 }
 
 // top checks that the top frame can ask this question of this entity.
-func (c *stateCheck) top(f *Frame) {
+func (c *stateCheck) top(f *frame.Frame) {
 	p := &c.s.Pending
-	ok, plays, forced := false, []int16(nil), []Command(nil)
+	ok, plays, forced := false, []int16(nil), []board.Command(nil)
 	roller, rolling := f.Actor, rolls(f) && p.Opposed.Validate() == nil
 	if p.Opposed.By == stattrack.ReactionParty {
 		roller = f.Target
 	}
 	switch p.Ask {
-	case AskReaction:
-		if ok = f.Kind == attackFrame && f.Step == attackReacted && p.Who == f.Target && p.By == f.Actor; ok {
+	case board.AskReaction:
+		if ok = f.Kind == frame.AttackFrame && f.Step == attackReacted && p.Who == f.Target && p.By == f.Actor; ok {
 			plays = c.pos.reactions(f.Target, f.Actor, nil)
 		}
-	case AskForcedReact:
-		if f.Kind == attackFrame && f.Step == attackForced {
+	case board.AskForcedReact:
+		if f.Kind == frame.AttackFrame && f.Step == attackForced {
 			by, due := c.pos.forcer(f.Target)
 			ok, plays = p.Who == by && due && p.By == f.Target, c.pos.reactions(f.Target, f.Actor, nil)
 		}
-	case AskAssist:
-		if ok = f.Kind == attackFrame && f.Step == attackAssisted && f.Next > 0 && p.Who == assistant(f) && p.By == f.Actor && c.who(p.Who, false); ok {
+	case board.AskAssist:
+		if ok = f.Kind == frame.AttackFrame && f.Step == attackAssisted && f.Next > 0 && p.Who == assistant(f) && p.By == f.Actor && c.who(p.Who, false); ok {
 			plays = c.pos.assistsOf(p.Who, c.pos.ground(f.Actor, f.Target))
 		}
-	case AskInterrupt:
-		ok, plays = f.Kind == springFrame && f.Step == springAnswered && p.Who == f.Actor && p.By == f.Target && c.pos.decides(f.Actor), []int16{f.Play}
-	case AskReroll:
-		ok = f.Kind == searchFrame && f.Step == searchAgain && p.Who == f.Actor || harms(f) && c.harm(f) || rolling && p.Opposed.Stage == stattrack.AskReroll && f.N == 1 && p.Who == roller
-	case AskKeep:
+	case board.AskInterrupt:
+		ok, plays = f.Kind == frame.SpringFrame && f.Step == springAnswered && p.Who == f.Actor && p.By == f.Target && c.pos.decides(f.Actor), []int16{f.Play}
+	case board.AskReroll:
+		ok = f.Kind == frame.SearchFrame && f.Step == searchAgain && p.Who == f.Actor || harms(f) && c.harm(f) || rolling && p.Opposed.Stage == stattrack.AskReroll && f.N == 1 && p.Who == roller
+	case board.AskKeep:
 		ok = rolling && p.Opposed.Stage == stattrack.AskKeep && f.N == 1 && p.Who == roller
-	case AskTrack:
-		ok = f.Kind == sapFrame && f.Step == 1 && p.Who == f.Actor && p.By == f.Target
-	case AskContent:
-		ok = f.Kind == hookFrame && f.Step == 1 && len(p.Options) >= 2
+	case board.AskTrack:
+		ok = f.Kind == frame.SapFrame && f.Step == 1 && p.Who == f.Actor && p.By == f.Target
+	case board.AskContent:
+		ok = f.Kind == frame.HookFrame && f.Step == 1 && len(p.Options) >= 2
 	}
-	if p.Ask == AskForced && f.Kind == mindFrame {
+	if p.Ask == board.AskForced && f.Kind == frame.MindFrame {
 		by, due := c.pos.forcer(f.Actor)
 		if ok = f.Step == 1 && p.By == f.Actor && c.s.Turn == f.Actor && due && p.Who == by; ok {
 			forced = c.pos.forcible(f.Actor, by)
 		}
 	}
-	if p.Ask != AskContent {
+	if p.Ask != board.AskContent {
 		ok = ok && p.Text == "" && p.Options == nil && p.Handler == ""
 	}
 	ok = ok && (rolls(f) || harms(f) || p.Opposed == stattrack.Opposed{}) && (harms(f) || p.Roll == stattrack.PoolRoll{})
@@ -148,4 +152,4 @@ func (c *stateCheck) top(f *Frame) {
 }
 
 // harms reports whether an attack's Damage or Defence may be rerolled.
-func harms(f *Frame) bool { return f.Kind == attackFrame && f.Step == attackHarmed }
+func harms(f *frame.Frame) bool { return f.Kind == frame.AttackFrame && f.Step == attackHarmed }

@@ -5,12 +5,15 @@ import (
 	"slices"
 	"unicode/utf8"
 
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/plan"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // CheckState returns nil if this Game can go on from a State, else a *SaveError that names the field. Check States that come from
 // elsewhere. States that Start and Step return need no check.
-func (g *Game) CheckState(s *State) error {
+func (g *Game) CheckState(s *board.State) error {
 	if g.none() {
 		return ErrNoGame
 	}
@@ -27,21 +30,21 @@ func (g *Game) CheckState(s *State) error {
 // turn checks that the scenario can go on: whose turn it is, who still waits for one, and that some command is legal.
 func (c *stateCheck) turn() {
 	s := c.s
-	if s.Result != Running {
+	if s.Result != board.Running {
 		return
 	}
 	switch w := s.Turn; {
 	case w.IsPC():
-		c.want(s.inPlay(w) && s.Phase == PCPhase, "Turn", w, "a PC in play, while it is the PCs' phase")
+		c.want(s.InPlay(w) && s.Phase == scenario.PCPhase, "Turn", w, "a PC in play, while it is the PCs' phase")
 	case w.IsChallenge():
-		c.want(s.inPlay(w) && s.Phase == c.pos.phaseOf(w), "Turn", w, "a Challenge in play, in the phase of its turns")
+		c.want(s.InPlay(w) && s.Phase == c.pos.phaseOf(w), "Turn", w, "a Challenge in play, in the phase of its turns")
 	}
 	c.want(c.err != nil || len(c.pos.Legal(nil)) > 0, "Phase", s.Phase, "a phase in which some command is legal")
 }
 
 type stateCheck struct {
 	g   *Game
-	s   *State
+	s   *board.State
 	pos *Position
 	err error
 }
@@ -54,11 +57,11 @@ func (c *stateCheck) want(ok bool, field string, found any, want string) {
 }
 
 // region reports whether r is a region of the map.
-func (c *stateCheck) region(r RegionID) bool { return r >= 0 && int(r) < len(c.g.sc.settings) }
+func (c *stateCheck) region(r scenario.RegionID) bool { return r >= 0 && int(r) < len(c.g.sc.Settings) }
 
 // who reports whether w is an entity of the State; Nobody too, if that is allowed.
-func (c *stateCheck) who(w Who, nobody bool) bool {
-	return w == Nobody && nobody || c.s.has(w)
+func (c *stateCheck) who(w scenario.Who, nobody bool) bool {
+	return w == scenario.Nobody && nobody || c.s.Has(w)
 }
 
 func (c *stateCheck) scalars() {
@@ -67,16 +70,16 @@ func (c *stateCheck) scalars() {
 		name string
 		n    int32
 	}{{"Round", s.Round}, {"Count", s.Count}, {"Limit", s.Limit}, {"Turns", s.Turns}, {"Tokens", s.Tokens}} {
-		c.want(n.n >= 0 && n.n < maxCount, n.name, n.n, "0 or more")
+		c.want(n.n >= 0 && n.n < scenario.MaxCount, n.name, n.n, "0 or more")
 	}
 	c.want(len(s.PCs) == len(c.g.party), "PCs", len(s.PCs), fmt.Sprintf("the party of %d", len(c.g.party)))
-	c.want(len(s.Challenges) >= len(c.g.sc.spec.Challenges) && len(s.Challenges) <= maxPlaced, "Challenges", len(s.Challenges),
-		fmt.Sprintf("%d Challenges, and those spawned", len(c.g.sc.spec.Challenges)))
+	c.want(len(s.Challenges) >= len(c.g.sc.Spec.Challenges) && len(s.Challenges) <= scenario.MaxPlaced, "Challenges", len(s.Challenges),
+		fmt.Sprintf("%d Challenges, and those spawned", len(c.g.sc.Spec.Challenges)))
 	c.want(c.who(s.Turn, true), "Turn", s.Turn, "nobody or an entity")
-	c.want((s.Phase == Over) == (s.Result != Running), "Phase", s.Phase, "Over when there is a result, and not before")
-	c.want(s.Round == 0 || s.Phase != Before, "Round", s.Round, "0 before the scenario begins")
-	c.want(s.Round > 0 || s.Phase == Before || s.Phase == Over, "Round", s.Round, "1 or more after the scenario has begun")
-	c.want(len(s.Clause) <= maxText && utf8.ValidString(s.Clause), "Clause", len(s.Clause), "a clause")
+	c.want((s.Phase == scenario.Over) == (s.Result != board.Running), "Phase", s.Phase, "Over when there is a result, and not before")
+	c.want(s.Round == 0 || s.Phase != scenario.Before, "Round", s.Round, "0 before the scenario begins")
+	c.want(s.Round > 0 || s.Phase == scenario.Before || s.Phase == scenario.Over, "Round", s.Round, "1 or more after the scenario has begun")
+	c.want(len(s.Clause) <= scenario.MaxText && utf8.ValidString(s.Clause), "Clause", len(s.Clause), "a clause")
 }
 
 func (c *stateCheck) entities() {
@@ -88,76 +91,76 @@ func (c *stateCheck) entities() {
 		wears := c.g.wearing(p.Equipped)
 		c.want(c.region(p.Region), at+".Region", p.Region, "a region")
 		c.want(p.EP >= 0 && p.EP <= c.g.maxEP(i, &wears, int(p.Injuries)), at+".EP", p.EP, "0 to the maximum after Injuries")
-		c.want(!p.Owing || p.EP == 0 || !c.g.sc.spec.HealingAverts, at+".Owing", p.Owing, "false: healing averts the Injury")
-		c.want(p.Fate <= Waiting, at+".Fate", p.Fate, "Playing to Waiting")
-		c.want(p.Fate != Playing || !diesAt(ch, int(p.Injuries), c.g.sc.spec.injury()), at+".Injuries", p.Injuries, "so few that the PC lives")
-		c.want(p.Sheet.Kind == c.g.sc.pcKind(ch), at+".Sheet.Kind", p.Sheet.Kind, "that of a PC")
+		c.want(!p.Owing || p.EP == 0 || !c.g.sc.Spec.HealingAverts, at+".Owing", p.Owing, "false: healing averts the Injury")
+		c.want(p.Fate <= board.Waiting, at+".Fate", p.Fate, "Playing to Waiting")
+		c.want(p.Fate != board.Playing || !plan.DiesAt(ch, int(p.Injuries), c.g.sc.Spec.Injury()), at+".Injuries", p.Injuries, "so few that the PC lives")
+		c.want(p.Sheet.Kind == c.g.sc.PcKind(ch), at+".Sheet.Kind", p.Sheet.Kind, "that of a PC")
 		c.want(p.Sheet.Validate() == nil, at+".Sheet", p.Sheet.Validate(), "valid Stat Tracks")
-		c.want(c.who(Who(p.Sheet.Cause), true), at+".Sheet.Cause", Who(p.Sheet.Cause), "nobody or an entity")
+		c.want(c.who(scenario.Who(p.Sheet.Cause), true), at+".Sheet.Cause", scenario.Who(p.Sheet.Cause), "nobody or an entity")
 		base := c.g.baseOf(i, &wears)
 		c.want(p.Sheet.Base == base, at+".Sheet.Base", p.Sheet.Base, fmt.Sprintf("the Character's with its Gear: %v", base))
 		c.budget(&p.TurnBudget, at)
-		c.want(p.Limit >= 0 && p.Limit < maxCount, at+".Limit", p.Limit, "0 or more")
+		c.want(p.Limit >= 0 && p.Limit < scenario.MaxCount, at+".Limit", p.Limit, "0 or more")
 		c.diseases(p.Diseases, &p.Sheet, at)
-		c.want(len(p.Items) <= maxItems, at+".Items", len(p.Items), fmt.Sprintf("at most %d", maxItems))
+		c.want(len(p.Items) <= scenario.MaxItems, at+".Items", len(p.Items), fmt.Sprintf("at most %d", scenario.MaxItems))
 		for _, item := range p.Items {
-			c.want(item != "" && goodText(item), at+".Items", len(item), "the name of an item")
+			c.want(item != "" && plan.GoodText(item), at+".Items", len(item), "the name of an item")
 		}
 	}
 	for i := range s.Challenges {
 		f, at := &s.Challenges[i], fmt.Sprintf("Challenges[%d]", i)
-		if c.want(int(f.Printed) < len(c.g.sc.spec.Challenges) && (i >= len(c.g.sc.spec.Challenges) || int(f.Printed) == i), at+".Printed", f.Printed,
+		if c.want(int(f.Printed) < len(c.g.sc.Spec.Challenges) && (i >= len(c.g.sc.Spec.Challenges) || int(f.Printed) == i), at+".Printed", f.Printed,
 			"its Challenge"); c.err != nil {
 			return
 		}
-		printed := &c.g.sc.spec.Challenges[f.Printed]
-		if sitsBetween(printed) {
-			c.want(f.Region == NoRegion, at+".Region", f.Region, "none: an Obstacle is between two regions")
+		printed := &c.g.sc.Spec.Challenges[f.Printed]
+		if plan.SitsBetween(printed) {
+			c.want(f.Region == scenario.NoRegion, at+".Region", f.Region, "none: an Obstacle is between two regions")
 		} else {
 			c.want(c.region(f.Region), at+".Region", f.Region, "a region")
 		}
 		c.want(f.EP >= 0 && f.EP <= int32(printed.EP), at+".EP", f.EP, "0 to the printed EP")
-		c.want(f.Sheet.Kind == c.g.sc.entityKind(printed), at+".Sheet.Kind", f.Sheet.Kind, "that of its Challenge")
+		c.want(f.Sheet.Kind == c.g.sc.EntityKind(printed), at+".Sheet.Kind", f.Sheet.Kind, "that of its Challenge")
 		c.want(f.Sheet.Validate() == nil, at+".Sheet", f.Sheet.Validate(), "valid Stat Tracks")
-		c.want(c.who(Who(f.Sheet.Cause), true), at+".Sheet.Cause", Who(f.Sheet.Cause), "nobody or an entity")
+		c.want(c.who(scenario.Who(f.Sheet.Cause), true), at+".Sheet.Cause", scenario.Who(f.Sheet.Cause), "nobody or an entity")
 		c.want(f.Leg == 0 || int(f.Leg) < len(printed.Route), at+".Leg", f.Leg, "a place on its route")
-		c.want(f.Turned >= 0 && f.Turned <= s.Round && (f.Fallen >= 0 || f.Fallen == neverThere && f.Gone && printed.Absent) && f.Fallen <= s.Round,
+		c.want(f.Turned >= 0 && f.Turned <= s.Round && (f.Fallen >= 0 || f.Fallen == board.NeverThere && f.Gone && printed.Absent) && f.Fallen <= s.Round,
 			at+".Turned", f.Turned, "a round up to the current one")
 		c.want(!f.Unseen || f.Gone && !f.Revealed, at+".Unseen", f.Unseen, "false: it is on the map, or revealed")
 		c.budget(&f.TurnBudget, at)
 		c.diseases(f.Diseases, &f.Sheet, at)
-		c.want(len(f.Data) <= maxData && utf8.ValidString(f.Data), at+".Data", len(f.Data), "what a hook has kept")
+		c.want(len(f.Data) <= scenario.MaxData && utf8.ValidString(f.Data), at+".Data", len(f.Data), "what a hook has kept")
 	}
 }
 
 // gear checks what a PC has equipped. GL-47
-func (c *stateCheck) gear(p *PCState, at string) {
-	most := c.g.sc.spec.GearLimit
+func (c *stateCheck) gear(p *board.PCState, at string) {
+	most := c.g.sc.Spec.GearLimit
 	c.want(most == 0 || len(p.Equipped) <= most, at+".Equipped", len(p.Equipped), fmt.Sprintf("at most %d", most))
 	for i, name := range p.Equipped {
-		_, known := c.g.sc.gear[name]
+		_, known := c.g.sc.Gear[name]
 		c.want(known && slices.Contains(p.Items, name) && !slices.Contains(p.Equipped[:i], name), at+".Equipped", fmt.Sprintf("%.40q", name),
 			"Gear that it carries, each once")
 	}
-	c.want(!p.MaySwap || len(c.g.sc.spec.Gear) > 0, at+".MaySwap", p.MaySwap, "false: there is no Gear")
+	c.want(!p.MaySwap || len(c.g.sc.Spec.Gear) > 0, at+".MaySwap", p.MaySwap, "false: there is no Gear")
 }
 
 // budget checks the TurnBudget of an entity.
-func (c *stateCheck) budget(b *TurnBudget, at string) {
+func (c *stateCheck) budget(b *board.TurnBudget, at string) {
 	c.want(b.Interrupts >= 0 && b.Interrupts <= c.s.Turns+1, at+".Interrupts", b.Interrupts, "0 to 1 more than Turns")
 }
 
 // diseases checks the Diseases of an entity, and how far they lower its bases.
-func (c *stateCheck) diseases(list []Affliction, sh *stattrack.Sheet, at string) {
+func (c *stateCheck) diseases(list []board.Affliction, sh *stattrack.Sheet, at string) {
 	seen := map[uint16]bool{}
 	lowered := stattrack.Lowered{}
 	for _, a := range list {
-		if c.want(int(a.Disease) < len(c.g.sc.spec.Diseases) && a.Times > 0 && !seen[a.Disease], at+".Diseases", a.Disease,
+		if c.want(int(a.Disease) < len(c.g.sc.Spec.Diseases) && a.Times > 0 && !seen[a.Disease], at+".Diseases", a.Disease,
 			"Diseases of the scenario, each once"); c.err != nil {
 			return
 		}
 		seen[a.Disease] = true
-		d := &c.g.sc.spec.Diseases[a.Disease]
+		d := &c.g.sc.Spec.Diseases[a.Disease]
 		lowered[d.Track] += uint16(d.By) * uint16(a.Times)
 	}
 	c.want(sh.Lowered == lowered, at+".Sheet.Lowered", sh.Lowered, "the sum of its Diseases")
@@ -170,7 +173,7 @@ func (c *stateCheck) lists() {
 			c.pos.printed(p.Challenge).Persists && p.EP >= 0 && p.EP < int32(c.pos.printed(p.Challenge).EP)
 		c.want(ok, fmt.Sprintf("Pools[%d]", i), p, "a PC, a Persisting Obstacle, and fewer EP than it has")
 	}
-	c.want(len(s.Counters) == len(sc.spec.Counters), "Counters", len(s.Counters), "those of the scenario")
+	c.want(len(s.Counters) == len(sc.Spec.Counters), "Counters", len(s.Counters), "those of the scenario")
 	for i := range s.Counters {
 		c.want(s.Counters[i].Validate() == nil, fmt.Sprintf("Counters[%d]", i), s.Counters[i], "a valid Counter")
 	}
@@ -185,26 +188,26 @@ func (c *stateCheck) lists() {
 	for i, b := range s.Bodies {
 		c.want(c.who(b.Seeker, false) && b.Seeker.IsChallenge() && c.region(b.Region), fmt.Sprintf("Bodies[%d]", i), b, "a Seeker's body in a region")
 	}
-	c.want(len(s.Lying) <= maxLying, "Lying", len(s.Lying), fmt.Sprintf("at most %d", maxLying))
+	c.want(len(s.Lying) <= scenario.MaxLying, "Lying", len(s.Lying), fmt.Sprintf("at most %d", scenario.MaxLying))
 	for i, l := range s.Lying {
-		c.want(c.region(l.Region) && l.Item != "" && len(l.Item) <= maxText && utf8.ValidString(l.Item), fmt.Sprintf("Lying[%d]", i), l.Region,
+		c.want(c.region(l.Region) && l.Item != "" && len(l.Item) <= scenario.MaxText && utf8.ValidString(l.Item), fmt.Sprintf("Lying[%d]", i), l.Region,
 			"a named item in a region")
 	}
 	for i, r := range s.Regions {
-		c.want(c.region(r.Region) && (i == 0 || s.Regions[i-1].Region < r.Region) && r.Now.valid() && r.Known.valid(), fmt.Sprintf("Regions[%d]", i), r,
+		c.want(c.region(r.Region) && (i == 0 || s.Regions[i-1].Region < r.Region) && r.Now.Valid() && r.Known.Valid(), fmt.Sprintf("Regions[%d]", i), r,
 			"regions by number, Submerged only with Water")
 	}
 	for i, w := range s.Connections {
-		c.want(w.Conn >= 0 && int(w.Conn) < len(sc.spec.Connections) && (i == 0 || s.Connections[i-1].Conn < w.Conn), fmt.Sprintf("Connections[%d]", i), w,
+		c.want(w.Conn >= 0 && int(w.Conn) < len(sc.Spec.Connections) && (i == 0 || s.Connections[i-1].Conn < w.Conn), fmt.Sprintf("Connections[%d]", i), w,
 			"connections by number")
 	}
 	for i, k := range s.Kept {
-		c.want(c.owner(k.Owner) && k.Data != "" && len(k.Data) <= maxData && utf8.ValidString(k.Data), fmt.Sprintf("Kept[%d]", i), k.Owner,
+		c.want(c.owner(k.Owner) && k.Data != "" && len(k.Data) <= scenario.MaxData && utf8.ValidString(k.Data), fmt.Sprintf("Kept[%d]", i), k.Owner,
 			"what a hook has kept")
 	}
 	c.rolls()
 	want := 0
-	if sc.spec.Apart {
+	if sc.Spec.Apart {
 		want = len(s.PCs)
 	}
 	c.want(len(s.Minds) == want, "Minds", len(s.Minds), fmt.Sprintf("%d: one for each PC if the scenario is Apart, else none", want))
@@ -213,75 +216,77 @@ func (c *stateCheck) lists() {
 	}
 	for _, set := range []struct {
 		name string
-		set  Set
+		set  scenario.Set
 		size int
-	}{{"Known", s.Known, len(sc.settings)}, {"Seen", s.Seen, len(sc.settings)}, {"Found", s.Found, len(sc.spec.Secrets)},
-		{"Ways", s.Ways, len(sc.spec.Connections)}, {"Opened", s.Opened, len(sc.spec.Features)}, {"Drawn", s.Drawn, c.fortunes()},
-		{"Linked", s.Linked, len(sc.spec.Connections)}, {"Glowing", s.Glowing, len(sc.settings)}, {"Attempts", s.Attempts, len(sc.spec.Commands)}} {
-		c.want(set.set.below(set.size), set.name, set.set, fmt.Sprintf("numbers below %d", set.size))
+	}{{"Known", s.Known, len(sc.Settings)}, {"Seen", s.Seen, len(sc.Settings)}, {"Found", s.Found, len(sc.Spec.Secrets)},
+		{"Ways", s.Ways, len(sc.Spec.Connections)}, {"Opened", s.Opened, len(sc.Spec.Features)}, {"Drawn", s.Drawn, c.fortunes()},
+		{"Linked", s.Linked, len(sc.Spec.Connections)}, {"Glowing", s.Glowing, len(sc.Settings)}, {"Attempts", s.Attempts, len(sc.Spec.Commands)}} {
+		c.want(set.set.Below(set.size), set.name, set.set, fmt.Sprintf("numbers below %d", set.size))
 	}
 }
 
 // mind checks what a PC knows.
-func (c *stateCheck) mind(m *Mind, at string) {
+func (c *stateCheck) mind(m *board.Mind, at string) {
 	sc, things := c.g.sc, len(c.s.Challenges)
-	sizes := [...]int{len(sc.settings), len(sc.settings), len(sc.spec.Secrets), len(sc.spec.Connections), len(sc.spec.Features), len(sc.spec.Connections),
+	sizes := [...]int{len(sc.Settings), len(sc.Settings), len(sc.Spec.Secrets), len(sc.Spec.Connections), len(sc.Spec.Features), len(sc.Spec.Connections),
 		things, things, things}
-	for i, set := range m.sets() {
-		c.want(set.below(sizes[i]), at, *set, fmt.Sprintf("numbers below %d", sizes[i]))
+	for i, set := range m.Sets() {
+		c.want(set.Below(sizes[i]), at, *set, fmt.Sprintf("numbers below %d", sizes[i]))
 	}
 	for _, b := range m.Bodies {
 		c.want(c.who(b.Seeker, false) && b.Seeker.IsChallenge() && c.region(b.Region), at+".Bodies", b, "a Seeker's body in a region")
 	}
 	for _, l := range m.Lying {
-		c.want(c.region(l.Region) && l.Item != "" && len(l.Item) <= maxText && utf8.ValidString(l.Item), at+".Lying", l.Region, "a named item in a region")
+		c.want(c.region(l.Region) && l.Item != "" && len(l.Item) <= scenario.MaxText && utf8.ValidString(l.Item), at+".Lying", l.Region, "a named item in a region")
 	}
 	for i, r := range m.Regions {
-		c.want(c.region(r.Region) && r.Known <= allTerrain && (i == 0 || r.Region > m.Regions[i-1].Region), at+".Regions", r.Region, "regions, by number")
+		c.want(c.region(r.Region) && r.Known <= scenario.AllTerrain && (i == 0 || r.Region > m.Regions[i-1].Region), at+".Regions", r.Region, "regions, by number")
 	}
 	for i, w := range m.Connections {
-		c.want(w.Conn >= 0 && int(w.Conn) < len(sc.ends) && (i == 0 || w.Conn > m.Connections[i-1].Conn), at+".Connections", w.Conn, "connections, by number")
+		c.want(w.Conn >= 0 && int(w.Conn) < len(sc.Ends) && (i == 0 || w.Conn > m.Connections[i-1].Conn), at+".Connections", w.Conn, "connections, by number")
 	}
 }
 
 func (c *stateCheck) fortunes() int {
 	n := 0
-	for i := range c.g.sc.spec.Fortunes {
-		n += len(c.g.sc.spec.Fortunes[i].Rows)
+	for i := range c.g.sc.Spec.Fortunes {
+		n += len(c.g.sc.Spec.Fortunes[i].Rows)
 	}
 	return n
 }
 
 // owner reports whether a piece of content exists.
-func (c *stateCheck) owner(o Owner) bool {
-	spec, i := &c.g.sc.spec, int(o.Index)
+func (c *stateCheck) owner(o scenario.Owner) bool {
+	spec, i := &c.g.sc.Spec, int(o.Index)
 	switch o.Kind {
-	case OwnedByScenario:
-		return o == Owner{}
-	case OwnedByChallenge:
+	case scenario.OwnedByScenario:
+		return o == scenario.Owner{}
+	case scenario.OwnedByChallenge:
 		return o.Who.IsChallenge() && c.who(o.Who, false)
-	case OwnedByDisease:
+	case scenario.OwnedByDisease:
 		return i < len(spec.Diseases) && c.who(o.Who, false)
-	case OwnedBySecret:
-		return i < len(spec.Secrets) && o.Who == Nobody
-	case OwnedByFeature:
-		return i < len(spec.Features) && o.Who == Nobody
-	case OwnedByCounter:
-		return i < len(spec.Counters) && o.Who == Nobody
-	case OwnedByFortune:
-		return i < c.fortunes() && o.Who == Nobody
-	case OwnedByCommand:
-		return i < len(spec.Commands) && o.Who == Nobody
-	case OwnedByPlay:
+	case scenario.OwnedBySecret:
+		return i < len(spec.Secrets) && o.Who == scenario.Nobody
+	case scenario.OwnedByFeature:
+		return i < len(spec.Features) && o.Who == scenario.Nobody
+	case scenario.OwnedByCounter:
+		return i < len(spec.Counters) && o.Who == scenario.Nobody
+	case scenario.OwnedByFortune:
+		return i < c.fortunes() && o.Who == scenario.Nobody
+	case scenario.OwnedByCommand:
+		return i < len(spec.Commands) && o.Who == scenario.Nobody
+	case scenario.OwnedByPlay:
 		return c.who(o.Who, false) && (c.play(o.Who, int16(o.Index)) || int16(o.Index) == failurePlay && o.Who.IsChallenge() &&
 			c.pos.printed(o.Who).Failure != nil)
-	case OwnedByRegion:
-		return i < len(spec.Regions) && o.Who == Nobody
-	case OwnedByConnection:
-		return i < len(spec.Connections) && o.Who == Nobody
+	case scenario.OwnedByRegion:
+		return i < len(spec.Regions) && o.Who == scenario.Nobody
+	case scenario.OwnedByConnection:
+		return i < len(spec.Connections) && o.Who == scenario.Nobody
 	}
 	return false
 }
 
 // play reports whether an entity has a play with this number.
-func (c *stateCheck) play(w Who, k int16) bool { return k >= 0 && int(k) < len(c.pos.plays(w)) }
+func (c *stateCheck) play(w scenario.Who, k int16) bool {
+	return k >= 0 && int(k) < len(c.pos.plays(w))
+}

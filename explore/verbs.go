@@ -5,6 +5,9 @@ import (
 	"slices"
 	"unicode/utf8"
 
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/plan"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -19,12 +22,12 @@ func (sc *Scene) refuse(verb, found, want, near string) error {
 
 // may reports whether a verb may go on: no verb has failed, and the entity exists. todo says whether there is anything to do: the scenario
 // runs and the entity is in play.
-func (sc *Scene) may(verb string, w Who) (ok, todo bool) {
+func (sc *Scene) may(verb string, w scenario.Who) (ok, todo bool) {
 	if sc.err != nil {
 		return false, false
 	}
-	if sc.run.inPlay(w) {
-		return true, sc.run.Result == Running
+	if sc.run.state.InPlay(w) {
+		return true, sc.run.state.Result == board.Running
 	}
 	return sc.exists(verb, w), false
 }
@@ -50,7 +53,7 @@ func (sc *Scene) number(verb string, n, low, high int) bool {
 }
 
 // pc reports whether a verb is for a PC in play.
-func (sc *Scene) pc(verb string, w Who) bool {
+func (sc *Scene) pc(verb string, w scenario.Who) bool {
 	ok, todo := sc.may(verb, w)
 	if ok && !w.IsPC() {
 		_ = sc.refuse(verb, sc.called(w), "a PC", "")
@@ -61,19 +64,19 @@ func (sc *Scene) pc(verb string, w Who) bool {
 
 // text reports whether a save can hold a verb's text. If not, the verb fails.
 func (sc *Scene) text(verb, s string) bool {
-	if len(s) <= maxText && utf8.ValidString(s) {
+	if len(s) <= scenario.MaxText && utf8.ValidString(s) {
 		return true
 	}
-	_ = sc.refuse(verb, fmt.Sprintf("a text of %d bytes", len(s)), fmt.Sprintf("UTF-8 of at most %d bytes", maxText), "")
+	_ = sc.refuse(verb, fmt.Sprintf("a text of %d bytes", len(s)), fmt.Sprintf("UTF-8 of at most %d bytes", scenario.MaxText), "")
 	return false
 }
 
 // sprung reveals a Trap when its hook does something to a PC. EX-85
-func (sc *Scene) sprung(w Who) {
-	if self := sc.frame.Owner.Who; w.IsPC() && self.IsChallenge() && sc.run.inPlay(self) && rulesOf(sc.run.printed(self)).springs {
+func (sc *Scene) sprung(w scenario.Who) {
+	if self := sc.frame.Owner.Who; w.IsPC() && self.IsChallenge() && sc.run.state.InPlay(self) && plan.RulesOf(sc.run.printed(self)).Springs {
 		sc.run.reveal(self, "EX-85")
 		for i := sc.from; i < len(sc.run.events); i++ { // players learn its earlier rolls now
-			if ev := &sc.run.events[i]; ev.Kind == Rolled && ev.Who == self {
+			if ev := &sc.run.events[i]; ev.Kind == board.Rolled && ev.Who == self {
 				ev.For = sc.run.audience(ev)
 				if sc.run.apart() {
 					ev.Only = 0
@@ -87,8 +90,8 @@ func (sc *Scene) sprung(w Who) {
 
 // blame returns the entity that causes what a hook does: the hook's entity, or else the actor. Damage to a Persisting Obstacle comes from
 // the actor's pool.
-func (sc *Scene) blame() Who {
-	if w := sc.frame.Owner.Who; w != Nobody {
+func (sc *Scene) blame() scenario.Who {
+	if w := sc.frame.Owner.Who; w != scenario.Nobody {
 		return w
 	}
 	return sc.frame.Actor
@@ -104,15 +107,15 @@ func (sc *Scene) Roll(name string, pool stattrack.Pool) (throw stattrack.PoolRol
 		return throw
 	}
 	throw = pool.Roll(sc.RNG())
-	ev := sc.run.event(Rolled, sc.frame.Owner.Who)
+	ev := sc.run.event(board.Rolled, sc.frame.Owner.Who)
 	ev.Roll, ev.Source = throw, name
 	sc.run.happen(ev)
 	return throw
 }
 
 // Hurt takes n EP, no Defence; 0 does nothing. A Challenge without EP can't be hurt.
-func (sc *Scene) Hurt(w Who, n int) error {
-	if ok, todo := sc.may("Hurt", w); ok && sc.number("Hurt", n, 0, maxNumber) && todo {
+func (sc *Scene) Hurt(w scenario.Who, n int) error {
+	if ok, todo := sc.may("Hurt", w); ok && sc.number("Hurt", n, 0, scenario.MaxNumber) && todo {
 		sc.sprung(w)
 		sc.run.hurt(w, int32(n), sc.blame(), sc.OwnerName())
 	}
@@ -120,8 +123,8 @@ func (sc *Scene) Hurt(w Who, n int) error {
 }
 
 // Heal gives back n EP, up to the entity's maximum.
-func (sc *Scene) Heal(w Who, n int) error {
-	if ok, todo := sc.may("Heal", w); ok && sc.number("Heal", n, 0, maxNumber) && todo {
+func (sc *Scene) Heal(w scenario.Who, n int) error {
+	if ok, todo := sc.may("Heal", w); ok && sc.number("Heal", n, 0, scenario.MaxNumber) && todo {
 		sc.sprung(w)
 		sc.run.healTo(w, min(sc.run.maxEP(w), int32(sc.EP(w)+n)), "")
 	}
@@ -129,7 +132,7 @@ func (sc *Scene) Heal(w Who, n int) error {
 }
 
 // Shift moves a Stat Track by a number of slots, -10 to 10. ST-10
-func (sc *Scene) Shift(w Who, t stattrack.Track, by int) error {
+func (sc *Scene) Shift(w scenario.Who, t stattrack.Track, by int) error {
 	if ok, todo := sc.may("Shift", w); ok && sc.number("Shift", by, -10, 10) && todo {
 		if t >= stattrack.NumTracks {
 			return sc.refuse("Shift", t.String(), "Power, Resilience, Mind or Skill", "")
@@ -142,15 +145,15 @@ func (sc *Scene) Shift(w Who, t stattrack.Track, by int) error {
 
 // disease looks a Disease up by name.
 func (sc *Scene) disease(verb, name string) (uint16, bool) {
-	if d, ok := sc.run.sc.diseases[name]; ok {
+	if d, ok := sc.run.sc.Diseases[name]; ok {
 		return d, true
 	}
-	_ = unknown(sc, verb, name, "the name of a Disease", sc.run.sc.spec.Diseases, func(x *Disease) string { return x.Name })
+	_ = unknown(sc, verb, name, "the name of a Disease", sc.run.sc.Spec.Diseases, func(x *scenario.Disease) string { return x.Name })
 	return 0, false
 }
 
 // Afflict gives a PC or Challenge a Disease. It does nothing if the entity has the Disease and can't catch it twice. EX-142, EX-145
-func (sc *Scene) Afflict(w Who, disease string) error {
+func (sc *Scene) Afflict(w scenario.Who, disease string) error {
 	if _, todo := sc.may("Afflict", w); sc.err == nil {
 		if d, known := sc.disease("Afflict", disease); known && todo {
 			sc.sprung(w)
@@ -161,7 +164,7 @@ func (sc *Scene) Afflict(w Who, disease string) error {
 }
 
 // Cure removes all instances of a Disease. EX-145
-func (sc *Scene) Cure(w Who, disease string) error {
+func (sc *Scene) Cure(w scenario.Who, disease string) error {
 	if _, todo := sc.may("Cure", w); sc.err == nil {
 		if d, known := sc.disease("Cure", disease); known && todo && sc.Has(w, disease) {
 			sc.sprung(w)
@@ -172,7 +175,7 @@ func (sc *Scene) Cure(w Who, disease string) error {
 }
 
 // Injure gives a PC an Injury. GL-08
-func (sc *Scene) Injure(w Who) error {
+func (sc *Scene) Injure(w scenario.Who) error {
 	if sc.pc("Injure", w) {
 		sc.sprung(w)
 		sc.run.injure(w, "GL-08")
@@ -181,7 +184,7 @@ func (sc *Scene) Injure(w Who) error {
 }
 
 // Kill takes a PC out of play for good, as the scenario says.
-func (sc *Scene) Kill(w Who) error {
+func (sc *Scene) Kill(w scenario.Who) error {
 	if sc.pc("Kill", w) {
 		sc.sprung(w)
 		sc.run.die(w, "")
@@ -190,36 +193,36 @@ func (sc *Scene) Kill(w Who) error {
 }
 
 // Boost gives dice levels until the next turn of the hook's entity begins. EX-02
-func (sc *Scene) Boost(w Who, class stattrack.DiceClass, levels int) error {
+func (sc *Scene) Boost(w scenario.Who, class stattrack.DiceClass, levels int) error {
 	if ok, todo := sc.may("Boost", w); ok && sc.number("Boost", levels, -5, 5) && todo && levels != 0 {
 		if class == stattrack.NoClass || class >= stattrack.NumClasses {
 			return sc.refuse("Boost", class.String(), "Accuracy, Damage, Evasion, Defence or Skill Dice", "")
 		}
-		if len(sc.run.Boosts) >= 1000 {
+		if len(sc.run.state.Boosts) >= 1000 {
 			return sc.refuse("Boost", "1000 boosts in force", "fewer", "")
 		}
 		sc.sprung(w)
-		sc.run.strengthen(sc.blame(), w, Boost{Class: class, Levels: int8(levels)}, sc.OwnerName())
+		sc.run.strengthen(sc.blame(), w, scenario.Boost{Class: class, Levels: int8(levels)}, sc.OwnerName())
 	}
 	return sc.err
 }
 
 // GrantMove gives a PC n more Moves in this round, a Creature or Seeker up to the end of its next turn. EX-20, EX-75
-func (sc *Scene) GrantMove(w Who, n int) error {
+func (sc *Scene) GrantMove(w scenario.Who, n int) error {
 	ok, todo := sc.may("GrantMove", w)
-	if ok && w.IsChallenge() && !mobile(sc.run.printed(w)) {
+	if ok && w.IsChallenge() && !plan.Mobile(sc.run.printed(w)) {
 		return sc.refuse("GrantMove", sc.called(w), "a PC, a Creature or a Seeker", "")
 	}
 	if ok && sc.number("GrantMove", n, 0, 10) && todo && n > 0 {
 		sc.sprung(w)
-		sc.run.emit(Event{Kind: MoveGranted, Who: w, N: int32(n), By: sc.blame(), Source: sc.OwnerName()})
+		sc.run.emit(board.Event{Kind: board.MoveGranted, Who: w, N: int32(n), By: sc.blame(), Source: sc.OwnerName()})
 	}
 	return sc.err
 }
 
 // EndTurn ends an entity's turn, if it is its turn. Frames that are being resolved still finish.
-func (sc *Scene) EndTurn(w Who) error {
-	if ok, todo := sc.may("EndTurn", w); ok && todo && sc.run.Turn == w {
+func (sc *Scene) EndTurn(w scenario.Who) error {
+	if ok, todo := sc.may("EndTurn", w); ok && todo && sc.run.state.Turn == w {
 		sc.sprung(w)
 		sc.run.endTurn(w)
 	}
@@ -227,7 +230,7 @@ func (sc *Scene) EndTurn(w Who) error {
 }
 
 // Search gives a PC a Search that does not cost its Action. A PC without a Search entry finds nothing. EX-120
-func (sc *Scene) Search(w Who) error {
+func (sc *Scene) Search(w scenario.Who) error {
 	if sc.pc("Search", w) {
 		sc.run.grantSearch(w)
 	}
@@ -235,61 +238,61 @@ func (sc *Scene) Search(w Who) error {
 }
 
 // Find gives a PC a Secret, as if it had found it by a Search. EX-122
-func (sc *Scene) Find(w Who, secret string) error {
+func (sc *Scene) Find(w scenario.Who, secret string) error {
 	if !sc.pc("Find", w) {
 		return sc.err
 	}
-	i, known := sc.run.sc.secretOf[secret]
+	i, known := sc.run.sc.SecretOf[secret]
 	if !known {
-		return unknown(sc, "Find", secret, "the name of a Secret", sc.run.sc.spec.Secrets, func(x *Secret) string { return x.Name })
+		return unknown(sc, "Find", secret, "the name of a Secret", sc.run.sc.Spec.Secrets, func(x *scenario.Secret) string { return x.Name })
 	}
 	sc.run.find(w, i)
 	return sc.err
 }
 
 // Give gives a PC an item.
-func (sc *Scene) Give(w Who, item string) error {
+func (sc *Scene) Give(w scenario.Who, item string) error {
 	if sc.pc("Give", w) && sc.text("Give", item) {
 		came := &sc.run.party[w.Index()]
-		if item == "" || len(sc.run.PCs[w.Index()].Items) >= 1000+len(came.Items)+came.Valuables {
+		if item == "" || len(sc.run.state.PCs[w.Index()].Items) >= 1000+len(came.Items)+came.Valuables {
 			return sc.refuse("Give", fmt.Sprintf("%q", item), "the name of an item, and at most 1000 items more than it came with", "")
 		}
 		sc.sprung(w)
-		sc.run.emit(Event{Kind: ItemTaken, Who: w, By: sc.frame.Owner.Who, Text: item, Source: sc.OwnerName()})
+		sc.run.emit(board.Event{Kind: board.ItemTaken, Who: w, By: sc.frame.Owner.Who, Text: item, Source: sc.OwnerName()})
 	}
 	return sc.err
 }
 
 // Take takes an item from a PC, if it has it.
-func (sc *Scene) Take(w Who, item string) error {
+func (sc *Scene) Take(w scenario.Who, item string) error {
 	if sc.pc("Take", w) && sc.Holds(w, item) {
 		sc.sprung(w)
 		sc.run.loseGear(w, item)
-		sc.run.emit(Event{Kind: ItemLost, Who: w, By: sc.frame.Owner.Who, Text: item, Source: sc.OwnerName()})
+		sc.run.emit(board.Event{Kind: board.ItemLost, Who: w, By: sc.frame.Owner.Who, Text: item, Source: sc.OwnerName()})
 	}
 	return sc.err
 }
 
 // Wears reports whether a PC has a Gear equipped. GL-47
-func (sc *Scene) Wears(w Who, gear string) bool {
+func (sc *Scene) Wears(w scenario.Who, gear string) bool {
 	return w.IsPC() && sc.exists("Wears", w) && sc.run.equipped(w.Index(), gear)
 }
 
 // Equip equips a Gear that a PC carries, at once. It does nothing if the PC has it equipped. GL-47
-func (sc *Scene) Equip(w Who, gear string) error {
+func (sc *Scene) Equip(w scenario.Who, gear string) error {
 	if !sc.pc("Equip", w) || sc.Wears(w, gear) {
 		return sc.err
 	}
-	if _, known := sc.run.sc.gear[gear]; !known {
-		if slices.ContainsFunc(sc.run.sc.spec.Gear, func(g Gear) bool { return g.Name == gear && g.Out }) {
+	if _, known := sc.run.sc.Gear[gear]; !known {
+		if slices.ContainsFunc(sc.run.sc.Spec.Gear, func(g scenario.Gear) bool { return g.Name == gear && g.Out }) {
 			return sc.err
 		}
-		return unknown(sc, "Equip", gear, "the name of a Gear", sc.run.sc.spec.Gear, func(x *Gear) string { return x.Name })
+		return unknown(sc, "Equip", gear, "the name of a Gear", sc.run.sc.Spec.Gear, func(x *scenario.Gear) string { return x.Name })
 	}
-	switch most := sc.run.sc.spec.GearLimit; {
+	switch most := sc.run.sc.Spec.GearLimit; {
 	case !sc.Holds(w, gear):
 		return sc.refuse("Equip", fmt.Sprintf("%q", gear), "a Gear that "+sc.run.Name(w)+" carries", "")
-	case most > 0 && len(sc.run.PCs[w.Index()].Equipped) >= most:
+	case most > 0 && len(sc.run.state.PCs[w.Index()].Equipped) >= most:
 		return sc.refuse("Equip", fmt.Sprintf("%q", gear), fmt.Sprintf("at most %d pieces of Gear equipped", most), "")
 	}
 	sc.sprung(w)
@@ -298,7 +301,7 @@ func (sc *Scene) Equip(w Who, gear string) error {
 }
 
 // TakeOff takes off a Gear, if a PC has it equipped. The PC still carries it. GL-47
-func (sc *Scene) TakeOff(w Who, gear string) error {
+func (sc *Scene) TakeOff(w scenario.Who, gear string) error {
 	if sc.pc("TakeOff", w) && sc.Wears(w, gear) {
 		sc.sprung(w)
 		sc.run.takeOff(w, gear, sc.OwnerName())

@@ -3,6 +3,9 @@ package explore
 import (
 	"fmt"
 
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/frame"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -10,7 +13,7 @@ import (
 // Play makes an entity play one of its Actions at no cost, after the hook has returned. A trap can use it, or content that forces a PC to
 // attack an ally; only then does a PC count as a Creature to another PC (EX-78). The target is Nobody for a play without one. A target that
 // is out of play or not in the region by then is spared.
-func (sc *Scene) Play(w Who, action string, target Who) error {
+func (sc *Scene) Play(w scenario.Who, action string, target scenario.Who) error {
 	ok, todo := sc.may("Play", w)
 	if !ok {
 		return sc.err
@@ -18,32 +21,32 @@ func (sc *Scene) Play(w Who, action string, target Who) error {
 	plays := sc.run.plays(w)
 	k := -1
 	for i := range plays {
-		if p := &plays[i]; k < 0 && p.Name == action && p.Kind == Action && sc.run.atHand(w, i) {
+		if p := &plays[i]; k < 0 && p.Name == action && p.Kind == scenario.Action && sc.run.atHand(w, i) {
 			k = i
 		}
 	}
 	if k < 0 {
 		var names []string
 		for i := range plays {
-			if plays[i].Kind == Action && sc.run.atHand(w, i) {
+			if plays[i].Kind == scenario.Action && sc.run.atHand(w, i) {
 				names = append(names, plays[i].Name)
 			}
 		}
 		return sc.refuse("Play", fmt.Sprintf("%q", action), "the name of an Action of "+sc.run.Name(w), near.Name(action, names))
 	}
 	aimed := sc.run.aim(w, &plays[k])
-	switch needs := aimed == OneEnemy || aimed == OneAlly; {
+	switch needs := aimed == scenario.OneEnemy || aimed == scenario.OneAlly; {
 	case needs && !sc.exists("Play", target):
 		return sc.err
-	case aimed == OneEnemy && target == w:
+	case aimed == scenario.OneEnemy && target == w:
 		return sc.refuse("Play", sc.called(target), "another entity as the target", "")
-	case aimed == OneAlly && target.IsPC() != w.IsPC():
+	case aimed == scenario.OneAlly && target.IsPC() != w.IsPC():
 		return sc.refuse("Play", sc.called(target), "an ally, or the player itself", "")
-	case !needs && target != Nobody:
+	case !needs && target != scenario.Nobody:
 		return sc.refuse("Play", sc.called(target), "no target: the play needs none", "")
 	}
 	if todo {
-		sc.run.trigger(Frame{Kind: forcedFrame, Actor: w, Target: target, Play: int16(k)})
+		sc.run.trigger(frame.Frame{Kind: frame.ForcedFrame, Actor: w, Target: target, Play: int16(k)})
 	}
 	return nil
 }
@@ -57,9 +60,9 @@ func (sc *Scene) Aid(class stattrack.DiceClass, levels int) error {
 	if class != stattrack.Accuracy && class != stattrack.Damage {
 		return sc.refuse("Aid", class.String(), "Accuracy or Damage", "")
 	}
-	if f := sc.action("Aid"); f != nil && levels != 0 && sc.run.Result == Running {
-		f.Aid[class] = sumLevels(f.Aid[class], int8(levels))
-		sc.run.emit(Event{Kind: Aided, Who: f.Actor, By: sc.frame.Owner.Who, Class: class, N: int32(levels), Source: sc.OwnerName(), Clause: "EX-70"})
+	if f := sc.action("Aid"); f != nil && levels != 0 && sc.run.state.Result == board.Running {
+		f.Aid[class] = board.SumLevels(f.Aid[class], int8(levels))
+		sc.run.emit(board.Event{Kind: board.Aided, Who: f.Actor, By: sc.frame.Owner.Who, Class: class, N: int32(levels), Source: sc.OwnerName(), Clause: "EX-70"})
 	}
 	return sc.err
 }
@@ -69,17 +72,17 @@ func (sc *Scene) Belay() error {
 	if sc.err != nil {
 		return sc.err
 	}
-	if f := sc.action("Belay"); f != nil && !f.Belayed && sc.run.Result == Running {
+	if f := sc.action("Belay"); f != nil && !f.Belayed && sc.run.state.Result == board.Running {
 		f.Belayed = true
-		sc.run.emit(Event{Kind: Aided, Who: f.Actor, By: sc.frame.Owner.Who, Source: sc.OwnerName(), Clause: "EX-70"})
+		sc.run.emit(board.Event{Kind: board.Aided, Who: f.Actor, By: sc.frame.Owner.Who, Source: sc.OwnerName(), Clause: "EX-70"})
 	}
 	return sc.err
 }
 
 // action returns the frame of the current Action, before its dice are thrown.
-func (sc *Scene) action(verb string) *Frame {
+func (sc *Scene) action(verb string) *frame.Frame {
 	for i := len(sc.run.stack) - 1; i >= 0; i-- {
-		if f := &sc.run.stack[i]; f.Kind == attackFrame && f.Step < attackRoll {
+		if f := &sc.run.stack[i]; f.Kind == frame.AttackFrame && f.Step < attackRoll {
 			return f
 		}
 	}

@@ -1,8 +1,13 @@
 package explore
 
+import (
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
 // Leave takes a PC out of play, alive: it is captured, or goes home. What it carried lies where it was (GL-48). It may come back: Join. The
 // command Leave, through a goal, is another thing. GL-49
-func (sc *Scene) Leave(w Who) error {
+func (sc *Scene) Leave(w scenario.Who) error {
 	if sc.pc("Leave", w) {
 		sc.sprung(w)
 		sc.run.depart(w, sc.OwnerName())
@@ -13,34 +18,34 @@ func (sc *Scene) Leave(w Who) error {
 // Join lets a PC join that Waits, or come back after Leave: from a hook of OnRound at once, else at the start of the next round. "" is the
 // region where the scenario starts. A PC that is in play, or out of it for good, stays what it is. So does one whose time in a Chase is up before it
 // could join: an event says so. Comes tells which it is. GL-49, EX-114
-func (sc *Scene) Join(w Who, region string) error {
+func (sc *Scene) Join(w scenario.Who, region string) error {
 	if sc.err != nil || !sc.exists("Join", w) {
 		return sc.err
 	}
 	if !w.IsPC() {
 		return sc.refuse("Join", sc.called(w), "a PC", "")
 	}
-	r := sc.run.sc.start
+	r := sc.run.sc.Start
 	if region != "" {
-		if r = sc.region("Join", region); r == NoRegion {
+		if r = sc.region("Join", region); r == scenario.NoRegion {
 			return sc.err
 		}
 	}
-	if sc.run.Result != Running || !sc.run.PCs[w.Index()].Fate.absent() {
+	if sc.run.state.Result != board.Running || !sc.run.state.PCs[w.Index()].Fate.Absent() {
 		return nil
 	}
-	if sc.run.tooLate(w.Index(), sc.frame.Trigger == OnRound) {
+	if sc.run.tooLate(w.Index(), sc.frame.Trigger == scenario.OnRound) {
 		sc.run.missesIt(w)
 		return nil
 	}
 	sc.run.expect(w, r, sc.OwnerName())
-	if sc.frame.Trigger == OnRound {
+	if sc.frame.Trigger == scenario.OnRound {
 		sc.run.join(w)
 	}
 	return nil
 }
 
 // Comes reports whether a PC is in play or will join at the start of the next round. GL-49
-func (sc *Scene) Comes(w Who) bool {
-	return sc.exists("Comes", w) && w.IsPC() && (sc.run.inPlay(w) || sc.run.PCs[w.Index()].Expected && !sc.run.tooLate(w.Index(), false))
+func (sc *Scene) Comes(w scenario.Who) bool {
+	return sc.exists("Comes", w) && w.IsPC() && (sc.run.state.InPlay(w) || sc.run.state.PCs[w.Index()].Expected && !sc.run.tooLate(w.Index(), false))
 }

@@ -2,25 +2,30 @@ package explore
 
 import (
 	"fmt"
+
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/frame"
+	"github.com/crunchrules/crunch/explore/internal/plan"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // region looks a region up by name.
-func (sc *Scene) region(verb, name string) RegionID {
+func (sc *Scene) region(verb, name string) scenario.RegionID {
 	r := sc.run.sc.Region(name)
-	if r == NoRegion {
-		_ = unknown(sc, verb, name, "the name of a region", sc.run.sc.spec.Regions, func(x *Region) string { return x.Name })
+	if r == scenario.NoRegion {
+		_ = unknown(sc, verb, name, "the name of a region", sc.run.sc.Spec.Regions, func(x *scenario.Region) string { return x.Name })
 	}
 	return r
 }
 
 // Send puts an entity into any region and spends no Move. An Obstacle can't be sent.
-func (sc *Scene) Send(w Who, region string) error {
+func (sc *Scene) Send(w scenario.Who, region string) error {
 	if ok, todo := sc.may("Send", w); ok {
 		r := sc.region("Send", region)
-		if r == NoRegion || !todo || r == sc.run.at(w) {
+		if r == scenario.NoRegion || !todo || r == sc.run.state.Where(w) {
 			return sc.err
 		}
-		if sc.run.at(w) == NoRegion {
+		if sc.run.state.Where(w) == scenario.NoRegion {
 			return sc.refuse("Send", sc.run.Name(w), "a PC or a Challenge that is in a region", "")
 		}
 		sc.sprung(w)
@@ -31,48 +36,48 @@ func (sc *Scene) Send(w Who, region string) error {
 
 // Spawn brings a Challenge of the scenario onto the map: the printed one if it is not there, else a copy of it. An Obstacle comes into its
 // connection; region is ignored.
-func (sc *Scene) Spawn(challenge, region string) (Who, error) {
-	if sc.err != nil || sc.run.Result != Running {
-		return Nobody, sc.err
+func (sc *Scene) Spawn(challenge, region string) (scenario.Who, error) {
+	if sc.err != nil || sc.run.state.Result != board.Running {
+		return scenario.Nobody, sc.err
 	}
-	spec := &sc.run.sc.spec
-	printed, known := sc.run.sc.printed[challenge]
+	spec := &sc.run.sc.Spec
+	printed, known := sc.run.sc.Printed[challenge]
 	if !known {
-		return Nobody, unknown(sc, "Spawn", challenge, "the name of a Challenge", spec.Challenges, func(x *Challenge) string { return x.Name })
+		return scenario.Nobody, unknown(sc, "Spawn", challenge, "the name of a Challenge", spec.Challenges, func(x *scenario.Challenge) string { return x.Name })
 	}
 	if spec.Challenges[printed].Out {
-		return ChallengeAt(printed), nil // nothing comes
+		return scenario.ChallengeAt(printed), nil // nothing comes
 	}
-	r := NoRegion
-	if !sitsBetween(&spec.Challenges[printed]) {
-		if r = sc.region("Spawn", region); r == NoRegion {
-			return Nobody, sc.err
+	r := scenario.NoRegion
+	if !plan.SitsBetween(&spec.Challenges[printed]) {
+		if r = sc.region("Spawn", region); r == scenario.NoRegion {
+			return scenario.Nobody, sc.err
 		}
-	} else if !sc.run.Challenges[printed].Gone {
-		return ChallengeAt(printed), nil
+	} else if !sc.run.state.Challenges[printed].Gone {
+		return scenario.ChallengeAt(printed), nil
 	}
-	if len(sc.run.Challenges) >= maxPlaced {
-		return Nobody, sc.refuse("Spawn", "too many Challenges", fmt.Sprintf("at most %d", maxPlaced), "")
+	if len(sc.run.state.Challenges) >= scenario.MaxPlaced {
+		return scenario.Nobody, sc.refuse("Spawn", "too many Challenges", fmt.Sprintf("at most %d", scenario.MaxPlaced), "")
 	}
-	w := ChallengeAt(printed) // the printed one, if it is not on the map
-	if !sc.run.Challenges[printed].Gone {
-		w = ChallengeAt(len(sc.run.Challenges))
+	w := scenario.ChallengeAt(printed) // the printed one, if it is not on the map
+	if !sc.run.state.Challenges[printed].Gone {
+		w = scenario.ChallengeAt(len(sc.run.state.Challenges))
 	}
 	sc.run.renews(w)
-	sc.run.emit(Event{Kind: Spawned, Who: w, Index: int32(printed), Region: r, Owner: sc.frame.Owner})
+	sc.run.emit(board.Event{Kind: board.Spawned, Who: w, Index: int32(printed), Region: r, Owner: sc.frame.Owner})
 	sc.run.sighted(w)
 	sc.run.glowFor(w)
 	return w, nil
 }
 
 // renews notes that a new Challenge takes the place and the number of one that is gone: what was under way with that one is not for it.
-func (run *Runner) renews(w Who) {
-	for _, list := range [...][]Frame{run.stack, run.queue} {
+func (run *Runner) renews(w scenario.Who) {
+	for _, list := range [...][]frame.Frame{run.stack, run.queue} {
 		for i := range list {
 			switch f := &list[i]; f.Kind {
-			case attackFrame, volleyFrame, pickFrame, forcedFrame, sapFrame:
+			case frame.AttackFrame, frame.VolleyFrame, frame.PickFrame, frame.ForcedFrame, frame.SapFrame:
 				f.Renewed = f.Renewed || f.Actor == w || f.Target == w
-			case commandFrame:
+			case frame.CommandFrame:
 				f.Renewed = f.Renewed || run.began.Target == w
 			}
 		}
@@ -88,35 +93,35 @@ func (sc *Scene) Lay(item, region string) error {
 		return sc.err
 	}
 	r := sc.region("Lay", region)
-	if r == NoRegion || sc.run.Result != Running {
+	if r == scenario.NoRegion || sc.run.state.Result != board.Running {
 		return sc.err
 	}
-	if sc.run.sc.spec.ItemsStay {
+	if sc.run.sc.Spec.ItemsStay {
 		return sc.refuse("Lay", "ItemsStay", "a scenario in which items move: no PC could pick it up", "")
 	}
-	if item == "" || len(sc.run.Lying) >= maxLaid {
+	if item == "" || len(sc.run.state.Lying) >= maxLaid {
 		return sc.refuse("Lay", fmt.Sprintf("%q", item), fmt.Sprintf("the name of an item, while fewer than %d lie about", maxLaid), "")
 	}
-	sc.run.emit(Event{Kind: ItemLaid, By: sc.frame.Owner.Who, Region: r, Text: item, Source: sc.OwnerName()})
+	sc.run.emit(board.Event{Kind: board.ItemLaid, By: sc.frame.Owner.Who, Region: r, Text: item, Source: sc.OwnerName()})
 	return nil
 }
 
 // way looks up the connection from one region to another. Of two one-way connections it is the one that leads there.
-func (sc *Scene) way(verb, from, to string) ConnID {
+func (sc *Scene) way(verb, from, to string) scenario.ConnID {
 	if sc.err != nil {
-		return NoConn
+		return scenario.NoConn
 	}
 	a, b := sc.region(verb, from), sc.region(verb, to)
-	if a == NoRegion || b == NoRegion {
-		return NoConn
+	if a == scenario.NoRegion || b == scenario.NoRegion {
+		return scenario.NoConn
 	}
-	way := NoConn
-	for _, exit := range sc.run.sc.exits[a] {
-		if exit.To == b && (way == NoConn || exit.Open) {
+	way := scenario.NoConn
+	for _, exit := range sc.run.sc.Exits[a] {
+		if exit.To == b && (way == scenario.NoConn || exit.Open) {
 			way = exit.Conn
 		}
 	}
-	if way == NoConn {
+	if way == scenario.NoConn {
 		_ = sc.refuse(verb, fmt.Sprintf("%q to %q", from, to), "two regions that a connection joins", "")
 	}
 	return way
@@ -125,25 +130,25 @@ func (sc *Scene) way(verb, from, to string) ConnID {
 // Open opens a connection: it reveals a hidden one, and opens a closed one. EX-122
 func (sc *Scene) Open(from, to string) error {
 	way := sc.way("Open", from, to)
-	if way == NoConn || sc.run.Result != Running {
+	if way == scenario.NoConn || sc.run.state.Result != board.Running {
 		return sc.err
 	}
 	opens := sc.run.shut(way)
 	sc.run.setClosed(way, false, sc.frame.Owner.Who, sc.OwnerName())
-	if sc.run.sc.spec.Connections[way].Hidden && !sc.run.Ways.Has(int(way)) {
-		sc.run.emit(Event{Kind: WayFound, By: sc.frame.Owner.Who, Conn: way, Source: sc.OwnerName()})
+	if sc.run.sc.Spec.Connections[way].Hidden && !sc.run.state.Ways.Has(int(way)) {
+		sc.run.emit(board.Event{Kind: board.WayFound, By: sc.frame.Owner.Who, Conn: way, Source: sc.OwnerName()})
 		sc.run.opened(way)
 		opens = true
 	}
 	if opens {
-		sc.run.fireDoor(way, Nobody, true, sc.blame())
+		sc.run.fireDoor(way, scenario.Nobody, true, sc.blame())
 	}
 	return nil
 }
 
 // Close closes a connection, both ways. Nobody passes or sees through it until Open, whatever form of movement it has. EX-21, EX-30
 func (sc *Scene) Close(from, to string) error {
-	if way := sc.way("Close", from, to); way != NoConn && sc.run.Result == Running {
+	if way := sc.way("Close", from, to); way != scenario.NoConn && sc.run.state.Result == board.Running {
 		sc.run.setClosed(way, true, sc.frame.Owner.Who, sc.OwnerName())
 	}
 	return sc.err
@@ -152,20 +157,20 @@ func (sc *Scene) Close(from, to string) error {
 // Closed reports whether a connection is closed.
 func (sc *Scene) Closed(from, to string) bool {
 	way := sc.way("Closed", from, to)
-	return way != NoConn && sc.run.shut(way)
+	return way != scenario.NoConn && sc.run.shut(way)
 }
 
 // SetTerrain changes what a region is like: it lights or darkens it, floods or drains it. All that follows from it holds at once: what PCs
 // see, who swims and flies, which light burns. The players learn of it when they see it. A region that is Submerged has Water too. EX-32,
 // EX-40 to EX-44
-func (sc *Scene) SetTerrain(region string, t Terrain) error {
+func (sc *Scene) SetTerrain(region string, t scenario.Terrain) error {
 	if sc.err != nil {
 		return sc.err
 	}
 	r := sc.region("SetTerrain", region)
 	switch {
-	case r == NoRegion || sc.run.Result != Running:
-	case !t.valid():
+	case r == scenario.NoRegion || sc.run.state.Result != board.Running:
+	case !t.Valid():
 		return sc.refuse("SetTerrain", fmt.Sprintf("%q (%d)", t, uint8(t)), "Dark, Water, and Submerged only with Water", "")
 	default:
 		sc.run.reshape(r, t, sc.frame.Owner.Who, sc.OwnerName())

@@ -6,12 +6,14 @@ import (
 	"unicode/utf8"
 
 	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // TakeTokens takes Stealth Tokens from the party's pool. EX-101
 func (sc *Scene) TakeTokens(n int) error {
-	if sc.err == nil && sc.number("TakeTokens", n, 0, maxNumber) && sc.run.Result == Running {
-		sc.sprung(PC(0))
+	if sc.err == nil && sc.number("TakeTokens", n, 0, scenario.MaxNumber) && sc.run.state.Result == board.Running {
+		sc.sprung(scenario.PC(0))
 		sc.run.takeTokens(int32(n), sc.blame(), sc.OwnerName())
 	}
 	return sc.err
@@ -19,18 +21,18 @@ func (sc *Scene) TakeTokens(n int) error {
 
 // GiveTokens gives Stealth Tokens back to the party's pool. EX-100
 func (sc *Scene) GiveTokens(n int) error {
-	if sc.err == nil && sc.number("GiveTokens", n, 0, maxNumber) && n > 0 && sc.run.Result == Running && sc.run.sc.spec.Type == Stealth {
-		from := sc.run.Tokens
-		sc.run.emit(Event{Kind: TokensGiven, By: sc.frame.Owner.Who, N: int32(n), From: from, To: min(from+int32(n), maxNumber), Source: sc.OwnerName(),
+	if sc.err == nil && sc.number("GiveTokens", n, 0, scenario.MaxNumber) && n > 0 && sc.run.state.Result == board.Running && sc.run.sc.Spec.Type == scenario.Stealth {
+		from := sc.run.state.Tokens
+		sc.run.emit(board.Event{Kind: board.TokensGiven, By: sc.frame.Owner.Who, N: int32(n), From: from, To: min(from+int32(n), scenario.MaxNumber), Source: sc.OwnerName(),
 			Clause: "EX-100"})
 	}
 	return sc.err
 }
 
 // Calm ends the Alerted condition of a Challenge. EX-81
-func (sc *Scene) Calm(w Who) error {
-	if sc.challenge("Calm", w) && sc.run.Challenges[w.Index()].Alerted {
-		sc.run.emit(Event{Kind: Alerted, Who: w, Clause: "EX-81"})
+func (sc *Scene) Calm(w scenario.Who) error {
+	if sc.challenge("Calm", w) && sc.run.state.Challenges[w.Index()].Alerted {
+		sc.run.emit(board.Event{Kind: board.Alerted, Who: w, Clause: "EX-81"})
 	}
 	return sc.err
 }
@@ -38,26 +40,26 @@ func (sc *Scene) Calm(w Who) error {
 // ExtendLimit moves a Chase's round limit by so many rounds, back if rounds is negative, but not before the end of the round being played: for all, or
 // the own limit of every PC that is in play or may come. A scenario without a round limit refuses. EX-110, EX-114
 func (sc *Scene) ExtendLimit(rounds int) error {
-	if sc.err != nil || !sc.number("ExtendLimit", rounds, -maxNumber, maxNumber) {
+	if sc.err != nil || !sc.number("ExtendLimit", rounds, -scenario.MaxNumber, scenario.MaxNumber) {
 		return sc.err
 	}
-	limits := &sc.run.sc.spec.Limits
-	if sc.run.sc.spec.Type != Chase || limits.Rounds == 0 {
+	limits := &sc.run.sc.Spec.Limits
+	if sc.run.sc.Spec.Type != scenario.Chase || limits.Rounds == 0 {
 		return sc.refuse("ExtendLimit", "a scenario without a round limit", "a Chase with Limits.Rounds", "")
 	}
-	change := func(w Who, was int32) {
-		if to := max(sc.run.Count+1, min(was+int32(rounds), maxCount-1)); to != was {
-			sc.run.emit(Event{Kind: LimitChanged, Who: w, By: sc.frame.Owner.Who, To: to, Region: NoRegion, Source: sc.OwnerName(), Clause: "EX-114"})
+	change := func(w scenario.Who, was int32) {
+		if to := max(sc.run.state.Count+1, min(was+int32(rounds), scenario.MaxCount-1)); to != was {
+			sc.run.emit(board.Event{Kind: board.LimitChanged, Who: w, By: sc.frame.Owner.Who, To: to, Region: scenario.NoRegion, Source: sc.OwnerName(), Clause: "EX-114"})
 		}
 	}
 	switch {
-	case sc.run.Result != Running:
+	case sc.run.state.Result != board.Running:
 	case !limits.Own:
-		change(Nobody, sc.run.Limit)
+		change(scenario.Nobody, sc.run.state.Limit)
 	default:
-		for i := range sc.run.PCs {
-			if fate := sc.run.PCs[i].Fate; fate == Playing || fate.absent() {
-				change(PC(i), sc.run.PCs[i].Limit)
+		for i := range sc.run.state.PCs {
+			if fate := sc.run.state.PCs[i].Fate; fate == board.Playing || fate.Absent() {
+				change(scenario.PC(i), sc.run.state.PCs[i].Limit)
 			}
 		}
 	}
@@ -65,7 +67,7 @@ func (sc *Scene) ExtendLimit(rounds int) error {
 }
 
 // Alert makes a Challenge Alerted. EX-81
-func (sc *Scene) Alert(w Who) error {
+func (sc *Scene) Alert(w scenario.Who) error {
 	if sc.challenge("Alert", w) {
 		sc.run.alert(w, "EX-81")
 	}
@@ -73,7 +75,7 @@ func (sc *Scene) Alert(w Who) error {
 }
 
 // Reveal makes a Challenge known to the players.
-func (sc *Scene) Reveal(w Who) error {
+func (sc *Scene) Reveal(w scenario.Who) error {
 	if sc.challenge("Reveal", w) {
 		sc.run.reveal(w, "")
 	}
@@ -81,7 +83,7 @@ func (sc *Scene) Reveal(w Who) error {
 }
 
 // Defeat takes a Challenge off the map. EX-61, EX-76
-func (sc *Scene) Defeat(w Who) error {
+func (sc *Scene) Defeat(w scenario.Who) error {
 	if ok, todo := sc.may("Defeat", w); ok && todo {
 		if w.IsPC() {
 			return sc.refuse("Defeat", sc.called(w), "a Challenge", "")
@@ -93,24 +95,24 @@ func (sc *Scene) Defeat(w Who) error {
 
 // counter looks a Counter up by name.
 func (sc *Scene) counter(verb, name string) (int, bool) {
-	spec := &sc.run.sc.spec
+	spec := &sc.run.sc.Spec
 	for i := range spec.Counters {
 		if spec.Counters[i].Name == name {
 			return i, true
 		}
 	}
-	_ = unknown(sc, verb, name, "the name of a Counter", spec.Counters, func(x *Counter) string { return x.Name })
+	_ = unknown(sc, verb, name, "the name of a Counter", spec.Counters, func(x *scenario.Counter) string { return x.Name })
 	return 0, false
 }
 
 // Advance gives points to a Counter. When its last slot fills, it completes: its OnComplete is queued, and it may end the scenario. If a
 // Resource can't cover the spend, the verb fails. CT-02, CT-04, GL-32
 func (sc *Scene) Advance(name string, points int) error {
-	if sc.err != nil || !sc.number("Advance", points, 0, maxNumber) {
+	if sc.err != nil || !sc.number("Advance", points, 0, scenario.MaxNumber) {
 		return sc.err
 	}
 	i, ok := sc.counter("Advance", name)
-	if !ok || sc.run.Result != Running {
+	if !ok || sc.run.state.Result != board.Running {
 		return sc.err
 	}
 	if err := sc.run.advance(i, points, sc.frame.Owner.Who, sc.OwnerName()); err != nil {
@@ -121,13 +123,13 @@ func (sc *Scene) Advance(name string, points int) error {
 
 // Retreat clears as many slots of a Counter as the points pay for. GL-30
 func (sc *Scene) Retreat(name string, points int) error {
-	if sc.err != nil || !sc.number("Retreat", points, 0, maxNumber) {
+	if sc.err != nil || !sc.number("Retreat", points, 0, scenario.MaxNumber) {
 		return sc.err
 	}
-	if i, ok := sc.counter("Retreat", name); ok && points > 0 && sc.run.Result == Running && !sc.run.sc.spec.Counters[i].Out {
-		c := sc.run.Counters[i]
+	if i, ok := sc.counter("Retreat", name); ok && points > 0 && sc.run.state.Result == board.Running && !sc.run.sc.Spec.Counters[i].Out {
+		c := sc.run.state.Counters[i]
 		_, _ = c.ClearPoints(points) // the points are in range
-		sc.run.emit(Event{Kind: Advanced, By: sc.frame.Owner.Who, Index: int32(i), N: int32(-points), From: int32(sc.run.Counters[i].Filled),
+		sc.run.emit(board.Event{Kind: board.Advanced, By: sc.frame.Owner.Who, Index: int32(i), N: int32(-points), From: int32(sc.run.state.Counters[i].Filled),
 			To: int32(c.Filled), Source: sc.OwnerName(), Clause: "GL-30"})
 	}
 	return sc.err
@@ -139,22 +141,22 @@ func (sc *Scene) AddSlots(name string, slots int) error {
 		return sc.err
 	}
 	i, ok := sc.counter("AddSlots", name)
-	if !ok || slots == 0 || sc.run.Result != Running || sc.run.sc.spec.Counters[i].Out {
+	if !ok || slots == 0 || sc.run.state.Result != board.Running || sc.run.sc.Spec.Counters[i].Out {
 		return sc.err
 	}
-	c := sc.run.Counters[i]
+	c := sc.run.state.Counters[i]
 	if err := c.AddTemporary(slots); err != nil {
 		sc.err = fmt.Errorf("AddSlots %q: %w", name, err)
 		return sc.err
 	}
-	sc.run.emit(Event{Kind: SlotsAdded, By: sc.frame.Owner.Who, Index: int32(i), N: int32(slots), Source: sc.OwnerName(), Clause: "CT-05"})
+	sc.run.emit(board.Event{Kind: board.SlotsAdded, By: sc.frame.Owner.Who, Index: int32(i), N: int32(slots), Source: sc.OwnerName(), Clause: "CT-05"})
 	return nil
 }
 
 // Log writes a line for the players. With Spec.Apart only the PCs that are with its owner are told, or all if it has no place.
 func (sc *Scene) Log(text string) error {
 	if sc.err == nil && sc.text("Log", text) {
-		sc.run.emit(Event{Kind: Noted, Who: sc.frame.Owner.Who, Text: text, Source: sc.OwnerName()})
+		sc.run.emit(board.Event{Kind: board.Noted, Who: sc.frame.Owner.Who, Text: text, Source: sc.OwnerName()})
 	}
 	return sc.err
 }
@@ -162,7 +164,7 @@ func (sc *Scene) Log(text string) error {
 // LogDM writes a line for the DM only.
 func (sc *Scene) LogDM(text string) error {
 	if sc.err == nil && sc.text("LogDM", text) {
-		sc.run.emit(Event{Kind: Noted, N: noteForDM, Who: sc.frame.Owner.Who, Text: text, Source: sc.OwnerName()})
+		sc.run.emit(board.Event{Kind: board.Noted, N: noteForDM, Who: sc.frame.Owner.Who, Text: text, Source: sc.OwnerName()})
 	}
 	return sc.err
 }
@@ -172,18 +174,18 @@ func (sc *Scene) SetData(data string) error {
 	if sc.err != nil {
 		return sc.err
 	}
-	if len(data) > maxData || !utf8.ValidString(data) {
-		return sc.refuse("SetData", fmt.Sprintf("%d bytes", len(data)), fmt.Sprintf("UTF-8 of at most %d bytes", maxData), "")
+	if len(data) > scenario.MaxData || !utf8.ValidString(data) {
+		return sc.refuse("SetData", fmt.Sprintf("%d bytes", len(data)), fmt.Sprintf("UTF-8 of at most %d bytes", scenario.MaxData), "")
 	}
-	if o := sc.keeper(); data != sc.Data() && (o.Kind != OwnedByDisease || sc.run.ailing(o)) { // EX-145: a healed Disease has no data
-		sc.run.emit(Event{Kind: Kept, Who: o.Who, N: int32(o.Kind), Index: int32(o.Index), Text: data})
+	if o := sc.keeper(); data != sc.Data() && (o.Kind != scenario.OwnedByDisease || sc.run.ailing(o)) { // EX-145: a healed Disease has no data
+		sc.run.emit(board.Event{Kind: board.Kept, Who: o.Who, N: int32(o.Kind), Index: int32(o.Index), Text: data})
 	}
 	return nil
 }
 
 // Ask asks a PC's player, or the DM for a Challenge, to choose one of 2 to 20 options. The hook goes on to its end. After the answer it
 // runs again, and Answered returns the handler and the option. Each run of a hook can ask one question.
-func (sc *Scene) Ask(w Who, handler, text string, options ...string) error {
+func (sc *Scene) Ask(w scenario.Who, handler, text string, options ...string) error {
 	ok, todo := sc.may("Ask", w)
 	if !ok || !sc.text("Ask", text) || !sc.text("Ask", handler) || !sc.number("Ask", len(options), 2, 20) {
 		return sc.err
@@ -198,17 +200,17 @@ func (sc *Scene) Ask(w Who, handler, text string, options ...string) error {
 	}
 	if todo {
 		sc.sprung(w)
-		sc.asked = &Pending{Ask: AskContent, Who: w, By: sc.frame.Owner.Who, Text: text, Options: slices.Clone(options), Handler: handler}
+		sc.asked = &board.Pending{Ask: board.AskContent, Who: w, By: sc.frame.Owner.Who, Text: text, Options: slices.Clone(options), Handler: handler}
 	}
 	return nil
 }
 
 // End ends the scenario.
-func (sc *Scene) End(r Result) error {
+func (sc *Scene) End(r board.Result) error {
 	if sc.err != nil {
 		return sc.err
 	}
-	if r == Running || r > Failure {
+	if r == board.Running || r > board.Failure {
 		return sc.refuse("End", r.String(), "Success, Partial success or Failure", "")
 	}
 	sc.run.end(r, "")
@@ -216,7 +218,7 @@ func (sc *Scene) End(r Result) error {
 }
 
 // challenge reports whether a verb is for a Challenge in play.
-func (sc *Scene) challenge(verb string, w Who) bool {
+func (sc *Scene) challenge(verb string, w scenario.Who) bool {
 	ok, todo := sc.may(verb, w)
 	if ok && !w.IsChallenge() {
 		_ = sc.refuse(verb, sc.called(w), "a Challenge", "")

@@ -7,31 +7,33 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // ringing is a Spec in which an Action of Ada against nobody runs a hook.
-func ringing(spec explore.Spec, hook func(*explore.Scene) error) (explore.Spec, explore.Character) {
-	return spec, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Ring", Kind: explore.Action, Aim: explore.NoTarget, Special: explore.Func(hook)}}}
+func ringing(spec scenario.Spec, hook func(*explore.Scene) error) (scenario.Spec, scenario.Character) {
+	return spec, scenario.Character{Name: "Ada", Plays: []scenario.Play{{Name: "Ring", Kind: scenario.Action, Aim: scenario.NoTarget, Special: explore.Func(hook)}}}
 }
 
 // rings opens a chapter and lets Ada ring in the first round.
-func rings(t *testing.T, spec explore.Spec, hook func(*explore.Scene) error) (*chapter, []explore.Event) {
+func rings(t *testing.T, spec scenario.Spec, hook func(*explore.Scene) error) (*chapter, []board.Event) {
 	t.Helper()
 	spec, ada := ringing(spec, hook)
 	c := openChapter(t, spec, ada)
 	c.toRound(1)
-	return c, c.act(explore.PC(0), 0, explore.Nobody)
+	return c, c.act(scenario.PC(0), 0, scenario.Nobody)
 }
 
 // fails checks that Ada's hook fails with a *VerbError of a verb, or with a *crunch.RangeError.
-func fails(t *testing.T, spec explore.Spec, hook func(*explore.Scene) error) {
+func fails(t *testing.T, spec scenario.Spec, hook func(*explore.Scene) error) {
 	t.Helper()
 	spec, ada := ringing(spec, hook)
 	c := openChapter(t, spec, ada)
 	c.toRound(1)
 	before := c.s().Hash()
-	_, err := c.r.Do(explore.Command{Do: explore.Act, Who: explore.PC(0)}, crunch.NewTape())
+	_, err := c.r.Do(board.Command{Do: board.Act, Who: scenario.PC(0)}, crunch.NewTape())
 	var verb *explore.VerbError
 	var number *crunch.RangeError
 	if !errors.As(err, &verb) && !errors.As(err, &number) || c.s().Hash() != before {
@@ -42,15 +44,15 @@ func fails(t *testing.T, spec explore.Spec, hook func(*explore.Scene) error) {
 // CT-05: content adds Temporary slots, up to ten slots in all. A complete Counter is incomplete again.
 func TestAddSlots(t *testing.T) {
 	spec := road()
-	spec.Counters = []explore.Counter{{Name: "Tide", Counter: counter.Counter{Slots: 4, Worth: 1}}}
+	spec.Counters = []scenario.Counter{{Name: "Tide", Counter: counter.Counter{Slots: 4, Worth: 1}}}
 	c, events := rings(t, spec, func(sc *explore.Scene) error {
 		return errors.Join(sc.Advance("Tide", 4), sc.AddSlots("Tide", 2), sc.AddSlots("Tide", 0))
 	})
 	tide := c.s().Counters[0]
 	c.equal("CT-05: slots", tide.Total(), 6)
 	c.equal("CT-05: it is incomplete", tide.Complete(), false)
-	ev, ok := firstEvent(events, explore.SlotsAdded)
-	c.equal("told", ok && ev.N == 2 && ev.For == explore.Everyone, true)
+	ev, ok := firstEvent(events, board.SlotsAdded)
+	c.equal("told", ok && ev.N == 2 && ev.For == scenario.Everyone, true)
 	fails(t, spec, func(sc *explore.Scene) error { return sc.AddSlots("Tide", 7) })
 	fails(t, spec, func(sc *explore.Scene) error { return sc.AddSlots("Tide", -1) })
 	fails(t, spec, func(sc *explore.Scene) error { return sc.AddSlots("Moon", 1) })
@@ -59,19 +61,19 @@ func TestAddSlots(t *testing.T) {
 // EX-100: content gives Stealth Tokens back. Outside a Stealth scenario this changes nothing.
 func TestGiveTokens(t *testing.T) {
 	for _, row := range []struct {
-		kind explore.Type
+		kind scenario.Type
 		want int32
-	}{{explore.Stealth, 5}, {explore.Normal, 0}} {
+	}{{scenario.Stealth, 5}, {scenario.Normal, 0}} {
 		spec := road()
 		spec.Type = row.kind
 		spec, ada := ringing(spec, func(sc *explore.Scene) error { return errors.Join(sc.GiveTokens(3), sc.GiveTokens(0)) })
 		ada.Tokens = 2
 		c := openChapter(t, spec, ada)
 		c.toRound(1)
-		events := c.act(explore.PC(0), 0, explore.Nobody)
+		events := c.act(scenario.PC(0), 0, scenario.Nobody)
 		c.equal("EX-100: the pool", c.s().Tokens, row.want)
-		_, told := firstEvent(events, explore.TokensGiven)
-		c.equal("EX-100: told", told, row.kind == explore.Stealth)
+		_, told := firstEvent(events, board.TokensGiven)
+		c.equal("EX-100: told", told, row.kind == scenario.Stealth)
 	}
 	fails(t, road(), func(sc *explore.Scene) error { return sc.GiveTokens(-1) })
 }
@@ -79,18 +81,18 @@ func TestGiveTokens(t *testing.T) {
 // EX-81: content ends the Alerted condition.
 func TestCalm(t *testing.T) {
 	spec := road()
-	spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 3}}
-	guard := explore.ChallengeAt(0)
+	spec.Challenges = []scenario.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 3}}
+	guard := scenario.ChallengeAt(0)
 	c, events := rings(t, spec, func(sc *explore.Scene) error { return errors.Join(sc.Alert(guard), sc.Calm(guard), sc.Calm(guard)) })
 	c.equal("EX-81", c.s().Challenges[0].Alerted, false)
 	n := 0
 	for _, ev := range events {
-		if ev.Kind == explore.Alerted {
+		if ev.Kind == board.Alerted {
 			n++
 		}
 	}
 	c.equal("EX-81: alerted and calmed once", n, 2)
-	fails(t, spec, func(sc *explore.Scene) error { return sc.Calm(explore.PC(0)) })
+	fails(t, spec, func(sc *explore.Scene) error { return sc.Calm(scenario.PC(0)) })
 }
 
 // EX-114, EX-110: content moves a Chase's round limit, the shared one or each PC's own, but not before the current round.
@@ -101,16 +103,16 @@ func TestExtendLimit(t *testing.T) {
 		want int32
 	}{{false, 3, 9}, {false, -2, 4}, {false, -100, 1}, {true, 3, 9}, {true, -100, 1}, {false, 0, 6}} {
 		spec := road()
-		spec.Type, spec.Limits = explore.Chase, explore.RoundLimits{Rounds: 6, Own: row.own}
+		spec.Type, spec.Limits = scenario.Chase, scenario.RoundLimits{Rounds: 6, Own: row.own}
 		c, events := rings(t, spec, func(sc *explore.Scene) error { return sc.ExtendLimit(row.by) })
 		got := c.s().Limit
 		if row.own {
 			got = c.s().PCs[0].Limit
 		}
 		c.equal("EX-114: the limit", got, row.want)
-		ev, told := firstEvent(events, explore.LimitChanged)
+		ev, told := firstEvent(events, board.LimitChanged)
 		c.equal("EX-114: told", told, row.by != 0)
-		c.equal("EX-114: whose", told && row.own, ev.Who == explore.PC(0))
+		c.equal("EX-114: whose", told && row.own, ev.Who == scenario.PC(0))
 		if len(c.s().Reached) != 0 {
 			t.Error("EX-114: content's change counts as a region that was reached")
 		}

@@ -1,28 +1,32 @@
 package explore
 
+import (
+	"github.com/crunchrules/crunch/explore/board"
+)
+
 // viewGear adds the Gear that the viewer knows of. GL-47
-func (pos *Position) viewGear(v *View, dm bool) {
-	if len(pos.sc.spec.Gear) == 0 {
+func (pos *Position) viewGear(v *board.View, dm bool) {
+	if len(pos.sc.Spec.Gear) == 0 {
 		return
 	}
-	known := make([]bool, len(pos.sc.spec.Gear))
+	known := make([]bool, len(pos.sc.Spec.Gear))
 	note := func(items []string) {
 		for _, item := range items {
-			if i, gear := pos.sc.gear[item]; gear {
+			if i, gear := pos.sc.Gear[item]; gear {
 				known[i] = true
 			}
 		}
 	}
-	for i := range pos.PCs {
-		note(pos.PCs[i].Items)
+	for i := range pos.state.PCs {
+		note(pos.state.PCs[i].Items)
 	}
 	for i := range v.Regions {
 		note(v.Regions[i].Lying)
 	}
-	views := pos.playViews()[len(pos.party)+len(pos.sc.spec.Challenges):]
+	views := pos.playViews()[len(pos.party)+len(pos.sc.Spec.Challenges):]
 	pos.eachGear(func(i, first int) {
-		if p := &pos.sc.spec.Gear[i]; dm || known[i] {
-			v.Gear = append(v.Gear, GearView{Name: p.Name, About: p.About, EP: p.EP, Base: p.Base, Keywords: p.Keywords, Light: p.Light, Search: p.Search,
+		if p := &pos.sc.Spec.Gear[i]; dm || known[i] {
+			v.Gear = append(v.Gear, board.GearView{Name: p.Name, About: p.About, EP: p.EP, Base: p.Base, Keywords: p.Keywords, Light: p.Light, Search: p.Search,
 				First: first, Plays: views[i]})
 		}
 	})

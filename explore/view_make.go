@@ -2,70 +2,74 @@ package explore
 
 import (
 	"slices"
+
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/plan"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // View returns what a viewer may know: a PC, Everyone, or DMOnly for the DM.
-func (pos *Position) View(viewer Who) View {
-	var v View
+func (pos *Position) View(viewer scenario.Who) board.View {
+	var v board.View
 	pos.view(&v, viewer)
-	v.Choices = []Command{}
+	v.Choices = []board.Command{}
 	switch {
 	case viewer.IsPC():
 		v.Choices = pos.LegalOf(viewer, v.Choices)
-	case viewer != DMOnly && pos.apart(): // the choices of a PC would show what it knows
+	case viewer != scenario.DMOnly && pos.apart(): // the choices of a PC would show what it knows
 	default:
-		v.Choices = slices.DeleteFunc(pos.Legal(v.Choices), func(c Command) bool { return c.Who.IsPC() == (viewer == DMOnly) })
+		v.Choices = slices.DeleteFunc(pos.Legal(v.Choices), func(c board.Command) bool { return c.Who.IsPC() == (viewer == scenario.DMOnly) })
 	}
 	return v
 }
 
 // view makes a View without its choices. It reuses the memory of v.
-func (pos *Position) view(v *View, viewer Who) {
+func (pos *Position) view(v *board.View, viewer scenario.Who) {
 	pos = pos.as(viewer)
-	spec, dm := &pos.sc.spec, viewer == DMOnly
-	*v = View{
-		Viewer: viewer, Scenario: spec.Name, About: spec.About, Type: spec.Type, Forbids: spec.Forbids, Start: pos.sc.start, Goal: NoRegion,
+	spec, dm := &pos.sc.Spec, viewer == scenario.DMOnly
+	*v = board.View{
+		Viewer: viewer, Scenario: spec.Name, About: spec.About, Type: spec.Type, Forbids: spec.Forbids, Start: pos.sc.Start, Goal: scenario.NoRegion,
 		Requires: spec.Goal.Requires, OwnLimits: spec.Limits.Own, Apart: spec.Apart, ItemsStay: spec.ItemsStay, GearLimit: spec.GearLimit,
-		Round: int(pos.Round), Count: int(pos.Count), Limit: int(pos.Limit), Phase: pos.Phase, Tokens: int(pos.Tokens), Result: pos.Result, Clause: pos.Clause,
+		Round: int(pos.state.Round), Count: int(pos.state.Count), Limit: int(pos.state.Limit), Phase: pos.state.Phase, Tokens: int(pos.state.Tokens), Result: pos.state.Result, Clause: pos.state.Clause,
 		PCs: v.PCs[:0], Regions: v.Regions[:0], Challenges: v.Challenges[:0], Gone: v.Gone[:0], Bodies: v.Bodies[:0],
-		Reached: append(v.Reached[:0], pos.Reached...), Boosts: v.Boosts[:0],
+		Reached: append(v.Reached[:0], pos.state.Reached...), Boosts: v.Boosts[:0],
 		Counters: v.Counters[:0], Diseases: v.Diseases[:0], Secrets: v.Secrets[:0], Gear: v.Gear[:0], Commands: v.Commands[:0],
 	}
-	if pos.Turn.IsPC() || pos.Turn.IsChallenge() && (dm || pos.visible(pos.Turn)) {
-		v.Turn = pos.Turn
+	if pos.state.Turn.IsPC() || pos.state.Turn.IsChallenge() && (dm || pos.visible(pos.state.Turn)) {
+		v.Turn = pos.state.Turn
 	}
-	if goal := pos.sc.goal; goal != NoRegion && (dm || spec.Goal.Known || pos.Seen.Has(int(goal))) {
+	if goal := pos.sc.Goal; goal != scenario.NoRegion && (dm || spec.Goal.Known || pos.state.Seen.Has(int(goal))) {
 		v.Goal = goal
 	}
-	if p := &pos.Pending; p.Ask != AskNothing && (dm || p.Who.IsPC() && (pos.ken == nil || pos.ken.watching.Has(p.Who))) {
-		if v.Asked = p.told(); !dm && pos.unknown(p.By) {
-			v.Asked.By = Nobody
+	if p := &pos.state.Pending; p.Ask != board.AskNothing && (dm || p.Who.IsPC() && (pos.ken == nil || pos.ken.watching.Has(p.Who))) {
+		if v.Asked = p.Told(); !dm && pos.unknown(p.By) {
+			v.Asked.By = scenario.Nobody
 		}
 	}
 	pos.viewPCs(v, dm)
-	sight := Set{}
-	if len(pos.Seen) > 0 { // EX-11: nobody sees anything before the scenario begins
+	sight := scenario.Set{}
+	if len(pos.state.Seen) > 0 { // EX-11: nobody sees anything before the scenario begins
 		sight = pos.sight()
 	}
 	pos.viewRegions(v, dm, sight)
 	pos.viewChallenges(v, dm, sight)
-	for _, b := range pos.Boosts {
+	for _, b := range pos.state.Boosts {
 		if b.On.IsPC() || dm || pos.visible(b.On) {
 			if !dm && pos.unknown(b.By) {
-				b.By = Nobody
+				b.By = scenario.Nobody
 			}
 			v.Boosts = append(v.Boosts, b)
 		}
 	}
-	for i, c := range pos.Counters {
-		if who := pos.counterFor(i); dm || who == Everyone || who == viewer {
-			v.Counters = append(v.Counters, CounterView{Index: i, Name: spec.Counters[i].Name, Counter: c})
+	for i, c := range pos.state.Counters {
+		if who := pos.counterFor(i); dm || who == scenario.Everyone || who == viewer {
+			v.Counters = append(v.Counters, board.CounterView{Index: i, Name: spec.Counters[i].Name, Counter: c})
 		} else {
-			v.Counters = append(v.Counters, CounterView{Index: i, Hidden: true})
+			v.Counters = append(v.Counters, board.CounterView{Index: i, Hidden: true})
 		}
 	}
 	for i := range spec.Secrets {
-		if pos.Found.Has(i) || dm {
+		if pos.state.Found.Has(i) || dm {
 			v.Secrets = append(v.Secrets, spec.Secrets[i].Name)
 		}
 	}
@@ -75,25 +79,25 @@ func (pos *Position) view(v *View, viewer Who) {
 }
 
 // viewPCs adds the PCs.
-func (pos *Position) viewPCs(v *View, dm bool) {
-	for i := range pos.PCs {
-		w, c := PC(i), &pos.party[i]
-		var p *PCView
+func (pos *Position) viewPCs(v *board.View, dm bool) {
+	for i := range pos.state.PCs {
+		w, c := scenario.PC(i), &pos.party[i]
+		var p *board.PCView
 		v.PCs, p = more(v.PCs)
-		*p = PCView{Name: c.Name, MaxEP: int(pos.maxEP(w)), Keywords: pos.keywords(w), Light: pos.lightOf(i), Search: pos.searchOf(i),
-			Plays: pos.playsWith(i, pos.PCs[i].Equipped), Blocked: p.Blocked[:0], PCState: copiedPC(&pos.PCs[i], &p.PCState)}
+		*p = board.PCView{Name: c.Name, MaxEP: int(pos.maxEP(w)), Keywords: pos.keywords(w), Light: pos.lightOf(i), Search: pos.searchOf(i),
+			Plays: pos.playsWith(i, pos.state.PCs[i].Equipped), Blocked: p.Blocked[:0], PCState: copiedPC(&pos.state.PCs[i], &p.PCState)}
 		if !dm {
-			if p.Fate.absent() {
-				p.Region = NoRegion // where it comes from is a secret
+			if p.Fate.Absent() {
+				p.Region = scenario.NoRegion // where it comes from is a secret
 			}
-			if p.Interrupts = b2i(p.Interrupts == pos.Turns+1); pos.unknown(Who(p.Sheet.Cause)) { // Turns would give unseen turns away
+			if p.Interrupts = b2i(p.Interrupts == pos.state.Turns+1); pos.unknown(scenario.Who(p.Sheet.Cause)) { // Turns would give unseen turns away
 				p.Sheet.Cause = 0
 			}
 		}
-		if p.Fate == Playing && p.Region != NoRegion && pos.Seen.Has(int(p.Region)) { // EX-11: not before the scenario begins
-			for _, exit := range pos.sc.exits[p.Region] {
-				if o := pos.barrier(exit.Conn, w); o != Nobody && pos.openTo(exit.Conn) {
-					p.Blocked = append(p.Blocked, Block{Conn: exit.Conn, By: o}) // EX-65
+		if p.Fate == board.Playing && p.Region != scenario.NoRegion && pos.state.Seen.Has(int(p.Region)) { // EX-11: not before the scenario begins
+			for _, exit := range pos.sc.Exits[p.Region] {
+				if o := pos.barrier(exit.Conn, w); o != scenario.Nobody && pos.openTo(exit.Conn) {
+					p.Blocked = append(p.Blocked, board.Block{Conn: exit.Conn, By: o}) // EX-65
 				}
 			}
 		}
@@ -101,7 +105,7 @@ func (pos *Position) viewPCs(v *View, dm bool) {
 }
 
 // copied returns a deep copy of a PCState. It reuses the memory of an older one.
-func copiedPC(p, old *PCState) PCState {
+func copiedPC(p, old *board.PCState) board.PCState {
 	c := *p
 	c.Diseases, c.Items = append(old.Diseases[:0], p.Diseases...), append(old.Items[:0], p.Items...)
 	c.Equipped = append(old.Equipped[:0], p.Equipped...)
@@ -115,44 +119,44 @@ func more[T any](list []T) ([]T, *T) {
 }
 
 // viewRegions adds the known regions, with their exits and Features.
-func (pos *Position) viewRegions(v *View, dm bool, sight Set) {
-	spec := &pos.sc.spec
+func (pos *Position) viewRegions(v *board.View, dm bool, sight scenario.Set) {
+	spec := &pos.sc.Spec
 	for r := range spec.Regions {
-		known := pos.Known.Has(r)
+		known := pos.state.Known.Has(r)
 		if !known && !dm {
 			continue
 		}
-		id, printed := RegionID(r), &spec.Regions[r]
+		id, printed := scenario.RegionID(r), &spec.Regions[r]
 		lies := pos.thought(id, dm || sight.Has(r))
-		var rv *RegionView
+		var rv *board.RegionView
 		v.Regions, rv = more(v.Regions)
-		*rv = RegionView{ID: id, Name: printed.Name, About: printed.About, Settings: pos.sc.settings[r], Water: lies.Has(Water), Submerged: lies.Has(Submerged),
-			NoHiding: printed.NoHiding, Known: known, Explored: pos.Seen.Has(r), InSight: sight.Has(r), Lit: !lies.Has(Dark) || pos.shone(id),
+		*rv = board.RegionView{ID: id, Name: printed.Name, About: printed.About, Settings: pos.sc.Settings[r], Water: lies.Has(scenario.Water), Submerged: lies.Has(scenario.Submerged),
+			NoHiding: printed.NoHiding, Known: known, Explored: pos.state.Seen.Has(r), InSight: sight.Has(r), Lit: !lies.Has(scenario.Dark) || pos.shone(id),
 			Exits: rv.Exits[:0], Features: rv.Features[:0], Lying: pos.lyingIn(id, dm, rv.Lying[:0])}
-		for _, exit := range pos.sc.exits[r] {
+		for _, exit := range pos.sc.Exits[r] {
 			linked := pos.linked(exit.Conn)
 			if !dm && (!pos.openTo(exit.Conn) || !rv.Explored && !linked) { // EX-31
 				continue
 			}
-			var ev *ExitView
+			var ev *board.ExitView
 			rv.Exits, ev = more(rv.Exits)
-			*ev = ExitView{Conn: exit.Conn, To: exit.To, Known: linked, Open: exit.Open, Down: exit.Down, Closed: pos.wayState(exit.Conn).Known,
+			*ev = board.ExitView{Conn: exit.Conn, To: exit.To, Known: linked, Open: exit.Open, Down: exit.Down, Closed: pos.wayState(exit.Conn).Known,
 				Obstacles: ev.Obstacles[:0]}
 			if dm {
 				ev.Closed = pos.shut(exit.Conn)
 			} else if !linked {
-				ev.To = NoRegion
+				ev.To = scenario.NoRegion
 			}
-			for _, o := range pos.sc.obstacles[exit.Conn] {
-				if !pos.Challenges[o.Index()].Gone && (dm || pos.visible(o)) {
+			for _, o := range pos.sc.Obstacles[exit.Conn] {
+				if !pos.state.Challenges[o.Index()].Gone && (dm || pos.visible(o)) {
 					ev.Obstacles = append(ev.Obstacles, o)
 				}
 			}
 		}
 		if rv.Explored && (rv.Lit && pos.daylight() || rv.InSight) || dm { // EX-34: players don't see Features in the dark
-			for _, f := range pos.sc.features[r] {
-				if p := &spec.Features[f]; !pos.Opened.Has(int(f)) && !p.Out {
-					rv.Features = append(rv.Features, FeatureView{Feature: f + 1, Name: p.Name, About: p.About, Lock: !p.Lock.IsZero(),
+			for _, f := range pos.sc.Features[r] {
+				if p := &spec.Features[f]; !pos.state.Opened.Has(int(f)) && !p.Out {
+					rv.Features = append(rv.Features, board.FeatureView{Feature: f + 1, Name: p.Name, About: p.About, Lock: !p.Lock.IsZero(),
 						Locked: !p.Lock.IsZero() || p.Key != "", Key: pos.keyShown(p.Key, dm)})
 				}
 			}
@@ -165,8 +169,8 @@ func (pos *Position) keyShown(key string, dm bool) string {
 	if key == "" || dm {
 		return key
 	}
-	for i := range pos.PCs {
-		if slices.Contains(pos.PCs[i].Items, key) {
+	for i := range pos.state.PCs {
+		if slices.Contains(pos.state.PCs[i].Items, key) {
 			return key
 		}
 	}
@@ -174,59 +178,59 @@ func (pos *Position) keyShown(key string, dm bool) string {
 }
 
 // viewChallenges adds the Challenges that the viewer knows of, those that are gone, and the bodies.
-func (pos *Position) viewChallenges(v *View, dm bool, sight Set) {
-	for _, b := range pos.Bodies {
+func (pos *Position) viewChallenges(v *board.View, dm bool, sight scenario.Set) {
+	for _, b := range pos.state.Bodies {
 		if dm || pos.knowsBody(b) {
 			v.Bodies = append(v.Bodies, b)
 		}
 	}
-	forced := Nobody
-	if v.Asked != nil && (v.Asked.Ask == AskForced || v.Asked.Ask == AskForcedReact) {
+	forced := scenario.Nobody
+	if v.Asked != nil && (v.Asked.Ask == board.AskForced || v.Asked.Ask == board.AskForcedReact) {
 		forced = v.Asked.By
 	}
-	for i := range pos.Challenges {
-		w, f := ChallengeAt(i), &pos.Challenges[i]
+	for i := range pos.state.Challenges {
+		w, f := scenario.ChallengeAt(i), &pos.state.Challenges[i]
 		known := pos.visibleBy(w, sight)
 		if f.Gone || !dm && !known {
-			if f.Gone && (dm || known) || slices.ContainsFunc(v.Bodies, func(b Body) bool { return b.Seeker == w }) {
-				v.Gone = append(v.Gone, GoneView{Who: w, Name: pos.Name(w)})
+			if f.Gone && (dm || known) || slices.ContainsFunc(v.Bodies, func(b board.Body) bool { return b.Seeker == w }) {
+				v.Gone = append(v.Gone, board.GoneView{Who: w, Name: pos.Name(w)})
 			}
 			continue
 		}
 		c := pos.printed(w)
-		var fv *ChallengeView
+		var fv *board.ChallengeView
 		v.Challenges, fv = more(v.Challenges)
-		*fv = ChallengeView{
-			Who: w, Name: c.Name, About: c.About, Printed: f.Printed, Type: c.Type, Region: f.Region, Way: pos.sc.ways[f.Printed], EP: int(f.EP), MaxEP: c.EP,
+		*fv = board.ChallengeView{
+			Who: w, Name: c.Name, About: c.About, Printed: f.Printed, Type: c.Type, Region: f.Region, Way: pos.sc.Ways[f.Printed], EP: int(f.EP), MaxEP: c.EP,
 			Alerted: f.Alerted, Sheet: f.Sheet, Diseases: append(fv.Diseases[:0], f.Diseases...), Route: fv.Route[:0], PassedBy: c.PassedBy,
-			Lock: !c.Lock.IsZero(), Locked: hasLock(c), Key: pos.keyShown(c.Key, dm),
+			Lock: !c.Lock.IsZero(), Locked: plan.HasLock(c), Key: pos.keyShown(c.Key, dm),
 		}
 		if fv.Key != "" {
 			fv.KeyUse = c.KeyUse
 		}
 		if dm {
 			fv.Known, fv.Keywords, fv.Pursues, fv.Passes, fv.Leg = known, pos.keywords(w), c.Pursues, c.Passes, f.Leg
-			fv.Route = append(fv.Route, pos.sc.routes[f.Printed]...)
-		} else if pos.unknown(Who(fv.Sheet.Cause)) {
+			fv.Route = append(fv.Route, pos.sc.Routes[f.Printed]...)
+		} else if pos.unknown(scenario.Who(fv.Sheet.Cause)) {
 			fv.Sheet.Cause = 0
 		}
 		if dm || w == forced {
 			fv.Plays = pos.playViews()[len(pos.party)+int(f.Printed)]
 		}
 		if v.Viewer.IsPC() && c.Persists {
-			fv.EP = int(pos.pool(v.Viewer, w, f.EP))
+			fv.EP = int(pos.state.Pool(v.Viewer, w, f.EP))
 		}
 	}
 }
 
 // viewDiseases adds the Diseases that entities in the View have. EX-142
-func (pos *Position) viewDiseases(v *View) {
-	add := func(list []Affliction) {
+func (pos *Position) viewDiseases(v *board.View) {
+	add := func(list []board.Affliction) {
 		for _, a := range list {
-			k, known := slices.BinarySearchFunc(v.Diseases, a.Disease, func(d DiseaseView, i uint16) int { return int(d.Index) - int(i) })
+			k, known := slices.BinarySearchFunc(v.Diseases, a.Disease, func(d board.DiseaseView, i uint16) int { return int(d.Index) - int(i) })
 			if !known {
-				d := &pos.sc.spec.Diseases[a.Disease]
-				v.Diseases = slices.Insert(v.Diseases, k, DiseaseView{Index: a.Disease, Name: d.Name, About: d.About, Track: d.Track, By: int(d.By)})
+				d := &pos.sc.Spec.Diseases[a.Disease]
+				v.Diseases = slices.Insert(v.Diseases, k, board.DiseaseView{Index: a.Disease, Name: d.Name, About: d.About, Track: d.Track, By: int(d.By)})
 			}
 		}
 	}

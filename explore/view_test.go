@@ -8,19 +8,20 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"pgregory.net/rapid"
 )
 
 // Nothing in a View leads to a State, a Scenario or code: its type has no field that could.
 func TestViewsReachNoSecrets(t *testing.T) {
-	secret := []reflect.Type{reflect.TypeFor[explore.Game](), reflect.TypeFor[explore.Scenario](), reflect.TypeFor[explore.Spec](), reflect.TypeFor[explore.State](),
-		reflect.TypeFor[explore.Position](), reflect.TypeFor[explore.Session](), reflect.TypeFor[explore.Runner](), reflect.TypeFor[explore.Challenge](), reflect.TypeFor[explore.ChallengeState]()}
+	secret := []reflect.Type{reflect.TypeFor[explore.Game](), reflect.TypeFor[explore.Scenario](), reflect.TypeFor[scenario.Spec](), reflect.TypeFor[board.State](),
+		reflect.TypeFor[explore.Position](), reflect.TypeFor[explore.Session](), reflect.TypeFor[explore.Runner](), reflect.TypeFor[scenario.Challenge](), reflect.TypeFor[board.ChallengeState]()}
 	seen := map[reflect.Type]bool{}
 	var walk func(path string, of reflect.Type)
 	walk = func(path string, of reflect.Type) {
@@ -44,14 +45,14 @@ func TestViewsReachNoSecrets(t *testing.T) {
 			}
 		}
 	}
-	walk("View", reflect.TypeFor[explore.View]())
-	bell := explore.Play{Name: "Bell", Kind: explore.Action, Special: explore.Func(func(*explore.Scene) error { return nil })}
+	walk("View", reflect.TypeFor[board.View]())
+	bell := scenario.Play{Name: "Bell", Kind: scenario.Action, Special: explore.Func(func(*explore.Scene) error { return nil })}
 	spec := road()
-	spec.Challenges = []explore.Challenge{rat("A", bell)}
-	g := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{bell}}).g
+	spec.Challenges = []scenario.Challenge{rat("A", bell)}
+	g := openChapter(t, spec, scenario.Character{Name: "Ada", Plays: []scenario.Play{bell}}).g
 	s := g.Start()
-	v, code := g.At(&s).View(explore.DMOnly), 0
-	for _, plays := range append([][]explore.PlayView{v.PCs[0].Plays}, playsOf(&v)...) {
+	v, code := g.At(&s).View(scenario.DMOnly), 0
+	for _, plays := range append([][]board.PlayView{v.PCs[0].Plays}, playsOf(&v)...) {
 		for i := range plays {
 			if plays[i].Play.Special != nil {
 				t.Errorf("%s comes with its code", plays[i].Name)
@@ -66,7 +67,7 @@ func TestViewsReachNoSecrets(t *testing.T) {
 	}
 }
 
-func playsOf(v *explore.View) (all [][]explore.PlayView) {
+func playsOf(v *board.View) (all [][]board.PlayView) {
 	for i := range v.Challenges {
 		all = append(all, v.Challenges[i].Plays)
 	}
@@ -101,7 +102,7 @@ func scribble(v reflect.Value) {
 
 // A bot may change its View in any way. That doesn't change the play.
 func TestViewsAreCopies(t *testing.T) {
-	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		plain, wild := kitchen(t, kind), kitchen(t, kind)
 		for seed := range crunch.Seed(3) {
 			a, b := explore.NewSession(plain, seed), explore.NewSession(wild, seed)
@@ -113,7 +114,7 @@ func TestViewsAreCopies(t *testing.T) {
 				t.Fatal(err)
 			}
 			scribbling := func(choose explore.Policy) explore.Policy {
-				return func(v *explore.View) (int, error) {
+				return func(v *board.View) (int, error) {
 					i, err := choose(v)
 					scribble(reflect.ValueOf(v).Elem())
 					return i, err
@@ -155,7 +156,7 @@ func jsonHoles(path string, v any) (holes []string) {
 // know.
 func TestViewJSON(t *testing.T) {
 	t.Parallel()
-	games := []*explore.Game{kitchen(t, explore.Normal), kitchen(t, explore.Stealth), kitchen(t, explore.Chase)}
+	games := []*explore.Game{kitchen(t, scenario.Normal), kitchen(t, scenario.Stealth), kitchen(t, scenario.Chase)}
 	rapid.Check(t, func(t *rapid.T) {
 		g := games[rapid.IntRange(0, 2).Draw(t, "type")]
 		s := explore.NewSession(g, crunch.Seed(rapid.Uint64Range(0, 5000).Draw(t, "seed")))
@@ -168,14 +169,14 @@ func TestViewJSON(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		for _, viewer := range []explore.Who{explore.Everyone, explore.PC(0), explore.PC(2), explore.DMOnly} {
+		for _, viewer := range []scenario.Who{scenario.Everyone, scenario.PC(0), scenario.PC(2), scenario.DMOnly} {
 			v := s.View(viewer)
 			data, err := json.Marshal(&v)
 			if err != nil {
 				t.Fatal(err)
 			}
 			var any any
-			var back explore.View
+			var back board.View
 			if err := json.Unmarshal(data, &any); err != nil {
 				t.Fatal(err)
 			}
@@ -191,7 +192,7 @@ func TestViewJSON(t *testing.T) {
 			if diff := differ(v, back); diff != "" {
 				t.Fatalf("the View read back from JSON differs (-written +read):\n%s", diff)
 			}
-			if viewer == explore.DMOnly {
+			if viewer == scenario.DMOnly {
 				continue
 			}
 			other := sample.Renamed(t, g, &v)
@@ -200,7 +201,7 @@ func TestViewJSON(t *testing.T) {
 			}
 		}
 	})
-	if data, err := json.Marshal(explore.View{}); err != nil || jsonHolesOf(data) != nil {
+	if data, err := json.Marshal(board.View{}); err != nil || jsonHolesOf(data) != nil {
 		t.Errorf("the JSON of the zero View is %s, %v; want empty lists and no null", data, err)
 	}
 }
@@ -215,12 +216,12 @@ func jsonHolesOf(data []byte) []string {
 
 // Each choice in a View is a legal command of its viewer. Each legal command is a choice of the viewer that may give it.
 func TestChoices(t *testing.T) {
-	g := kitchen(t, explore.Stealth)
+	g := kitchen(t, scenario.Stealth)
 	rapid.Check(t, func(t *rapid.T) {
 		s := explore.NewSession(g, crunch.Seed(rapid.Uint64Range(0, 5000).Draw(t, "seed")))
 		for range rapid.IntRange(0, 60).Draw(t, "commands") {
 			legal := s.Legal()
-			var pcs, foes []explore.Command
+			var pcs, foes []board.Command
 			for _, c := range legal {
 				if c.Who.IsPC() {
 					pcs = append(pcs, c)
@@ -228,16 +229,16 @@ func TestChoices(t *testing.T) {
 					foes = append(foes, c)
 				}
 			}
-			same := func(viewer explore.Who, want []explore.Command) {
+			same := func(viewer scenario.Who, want []board.Command) {
 				if v := s.View(viewer); !slices.Equal(want, v.Choices) {
 					t.Fatalf("%v chooses from %+v, want %+v", viewer, v.Choices, want)
 				}
 			}
-			same(explore.Everyone, pcs)
-			same(explore.DMOnly, foes)
+			same(scenario.Everyone, pcs)
+			same(scenario.DMOnly, foes)
 			for i := range g.Party() {
-				same(explore.PC(i), slices.DeleteFunc(slices.Clone(pcs), func(c explore.Command) bool { return c.Who != explore.PC(i) }))
-				same(explore.PC(i), s.LegalOf(explore.PC(i)))
+				same(scenario.PC(i), slices.DeleteFunc(slices.Clone(pcs), func(c board.Command) bool { return c.Who != scenario.PC(i) }))
+				same(scenario.PC(i), s.LegalOf(scenario.PC(i)))
 			}
 			if len(legal) == 0 {
 				return
@@ -251,14 +252,14 @@ func TestChoices(t *testing.T) {
 
 // What players are told names everything that it is about, and shows no numbers. It can be shown without the scenario.
 func TestToldNames(t *testing.T) {
-	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		g := kitchen(t, kind)
 		for seed := range crunch.Seed(10) {
 			s := explore.NewSession(g, seed)
 			chance := seed.Stream(crunch.Key("names"))
 			random := policy.Random(&chance)
-			if err := s.Play(t.Context(), explore.Players{PCs: random, DM: random}, func(events []explore.Event) {
-				for _, viewer := range []explore.Who{explore.Everyone, explore.PC(0), explore.DMOnly} {
+			if err := s.Play(t.Context(), explore.Players{PCs: random, DM: random}, func(events []board.Event) {
+				for _, viewer := range []scenario.Who{scenario.Everyone, scenario.PC(0), scenario.DMOnly} {
 					for _, ev := range s.Tell(events, viewer) {
 						line := show.Line(&ev)
 						for _, bad := range []string{"challenge", "nobody", "someone", "nowhere", "%!"} {
@@ -279,11 +280,11 @@ func TestToldNames(t *testing.T) {
 func ExampleView() {
 	game := shed()
 	s := explore.NewSession(game, 1)
-	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 		fmt.Println(err)
 		return
 	}
-	v := s.View(explore.PC(0))
+	v := s.View(scenario.PC(0))
 	ada := &v.PCs[0]
 	here := v.Region(ada.Region)
 	fmt.Printf("%s, round %d: %s has %d of %d EP and stands in %s\n", v.Scenario, v.Round, ada.Name, ada.EP, ada.MaxEP, here.Name)

@@ -5,7 +5,9 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -15,22 +17,22 @@ var dice, rooms, row, kitchen = sample.Dice, sample.Rooms, sample.Row, sample.Ki
 // rockyWall is the printed example: a Rocky Wall of 6 EP that Persists, and two PCs that climb it. EX-67
 func rockyWall(t testing.TB) *explore.Game {
 	t.Helper()
-	sc, err := explore.New(explore.Spec{
-		Name: "The Rocky Wall", Setting: explore.SettingsOf(explore.Wilderness), Start: "Foot",
-		Goal:        explore.Goal{Region: "Beyond"},
-		Regions:     []explore.Region{{Name: "Foot"}, {Name: "Ledge"}, {Name: "Beyond"}},
-		Connections: []explore.Connection{{From: "Ledge", To: "Foot", Down: true}, {From: "Ledge", To: "Beyond"}},
-		Challenges: []explore.Challenge{{
-			Name: "Rocky Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "Foot", To: "Ledge"}, EP: 6, Persists: true,
+	sc, err := explore.New(scenario.Spec{
+		Name: "The Rocky Wall", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Foot",
+		Goal:        scenario.Goal{Region: "Beyond"},
+		Regions:     []scenario.Region{{Name: "Foot"}, {Name: "Ledge"}, {Name: "Beyond"}},
+		Connections: []scenario.Connection{{From: "Ledge", To: "Foot", Down: true}, {From: "Ledge", To: "Beyond"}},
+		Challenges: []scenario.Challenge{{
+			Name: "Rocky Wall", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Foot", To: "Ledge"}, EP: 6, Persists: true,
 		}},
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	climb := []explore.Play{{Name: "Climb", Kind: explore.Action, Damage: dice("1d6")}}
+	climb := []scenario.Play{{Name: "Climb", Kind: scenario.Action, Damage: dice("1d6")}}
 	g, err := explore.NewGame(sc,
-		explore.Character{Name: "Aerim", EP: 20, Plays: climb},
-		explore.Character{Name: "Lucin", EP: 20, Plays: climb})
+		scenario.Character{Name: "Aerim", EP: 20, Plays: climb},
+		scenario.Character{Name: "Lucin", EP: 20, Plays: climb})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,27 +44,27 @@ func TestRockyWall(t *testing.T) {
 	g := rockyWall(t)
 	r := g.NewRunner()
 	tape := crunch.NewTape(4, 6)
-	do := func(c explore.Command) {
+	do := func(c board.Command) {
 		t.Helper()
 		if _, err := r.Do(c, tape); err != nil {
 			t.Fatal(err)
 		}
 	}
-	aerim, lucin := explore.PC(0), explore.PC(1)
-	wall := explore.ChallengeAt(0)
-	do(explore.Command{Do: explore.Begin})
-	do(explore.Command{Do: explore.Begin, Who: aerim})
-	do(explore.Command{Do: explore.Move, Who: aerim, Conn: 0})
+	aerim, lucin := scenario.PC(0), scenario.PC(1)
+	wall := scenario.ChallengeAt(0)
+	do(board.Command{Do: board.Begin})
+	do(board.Command{Do: board.Begin, Who: aerim})
+	do(board.Command{Do: board.Move, Who: aerim, Conn: 0})
 	s := r.State()
 	if got := s.PCs[0]; got.Region != 0 || got.Moves != 0 || got.Steps != 0 || got.Acted {
 		t.Errorf("Aerim after the attempt: %+v", got)
 	}
-	if len(s.Pools) != 1 || s.Pools[0] != (explore.ObstaclePool{PC: aerim, Challenge: wall, EP: 2}) {
+	if len(s.Pools) != 1 || s.Pools[0] != (board.ObstaclePool{PC: aerim, Challenge: wall, EP: 2}) {
 		t.Errorf("pools: %v, want 2 EP left for Aerim", s.Pools)
 	}
-	do(explore.Command{Do: explore.EndTurn, Who: aerim})
-	do(explore.Command{Do: explore.Begin, Who: lucin})
-	do(explore.Command{Do: explore.Move, Who: lucin, Conn: 0})
+	do(board.Command{Do: board.EndTurn, Who: aerim})
+	do(board.Command{Do: board.Begin, Who: lucin})
+	do(board.Command{Do: board.Move, Who: lucin, Conn: 0})
 	if got := s.PCs[1]; got.Region != 1 || got.Moves != 0 {
 		t.Errorf("Lucin after crossing is %+v, want it in region 1 with no Move left", got)
 	}

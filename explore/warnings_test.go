@@ -6,26 +6,27 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
+	"github.com/google/go-cmp/cmp"
 )
 
 // manor is a scenario without warnings: a Hall, a locked Study, a hidden Crypt, the goal.
-func manor(change func(*explore.Spec)) explore.Spec {
-	spec := explore.Spec{
-		Name: "Manor", Setting: explore.SettingsOf(explore.Dungeon), Start: "Hall", Goal: explore.Goal{Region: "Crypt", Requires: "relic"},
+func manor(change func(*scenario.Spec)) scenario.Spec {
+	spec := scenario.Spec{
+		Name: "Manor", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Hall", Goal: scenario.Goal{Region: "Crypt", Requires: "relic"},
 		Regions:     rooms("Hall", "Study", "Crypt", "Well"),
-		Connections: []explore.Connection{{From: "Hall", To: "Study"}, {From: "Study", To: "Crypt", Hidden: true}, {From: "Hall", To: "Well"}},
-		Challenges:  []explore.Challenge{{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "Hall", To: "Study"}, Key: "iron key"}},
-		Secrets: []explore.Secret{
+		Connections: []scenario.Connection{{From: "Hall", To: "Study"}, {From: "Study", To: "Crypt", Hidden: true}, {From: "Hall", To: "Well"}},
+		Challenges:  []scenario.Challenge{{Name: "Door", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Hall", To: "Study"}, Key: "iron key"}},
+		Secrets: []scenario.Secret{
 			{Name: "bucket", Region: "Well", Hidden: dice("1d6"), Item: "iron key"},
-			{Name: "panel", Region: "Study", Hidden: dice("1d6"), Opens: &explore.Way{From: "Study", To: "Crypt"}},
+			{Name: "panel", Region: "Study", Hidden: dice("1d6"), Opens: &scenario.Way{From: "Study", To: "Crypt"}},
 		},
-		Features: []explore.Feature{{Name: "Coffin", Region: "Crypt", Key: "iron key", Item: "relic"}},
+		Features: []scenario.Feature{{Name: "Coffin", Region: "Crypt", Key: "iron key", Item: "relic"}},
 	}
 	if change != nil {
 		change(&spec)
@@ -34,8 +35,8 @@ func manor(change func(*explore.Spec)) explore.Spec {
 }
 
 // hooked gives a scenario a hook, which might do anything.
-func hooked(s *explore.Spec) {
-	s.Hooks[explore.OnRound] = explore.Func(func(*explore.Scene) error { return nil })
+func hooked(s *scenario.Spec) {
+	s.Hooks[scenario.OnRound] = explore.Func(func(*explore.Scene) error { return nil })
 }
 
 // EX-12, EX-134: goals, required items and keys out of reach. New refuses some; Scenario.Warnings reports the others.
@@ -59,63 +60,65 @@ func TestWarnings(t *testing.T) {
 	const door, coffin = `challenge "Door"`, `feature "Coffin"`
 	for _, tc := range []struct {
 		name   string
-		change func(*explore.Spec)
-		party  []explore.Character
+		change func(*scenario.Spec)
+		party  []scenario.Character
 		wrong  string // what New says
 		want   []string
 	}{
 		{name: "nothing"},
-		{name: "a forgotten connection", change: func(s *explore.Spec) { s.Connections = s.Connections[1:]; s.Challenges = nil }, wrong: unlinked},
-		{name: "the wrong way", change: func(s *explore.Spec) { s.Connections[0] = explore.Connection{From: "Study", To: "Hall", OneWay: true} }, wrong: unlinked},
-		{name: "the right way", change: func(s *explore.Spec) { s.Connections[0].OneWay = true }},
-		{name: "written the other way round", change: func(s *explore.Spec) { s.Connections[0] = explore.Connection{From: "Study", To: "Hall"} }},
-		{name: "hidden, and nothing opens it", change: func(s *explore.Spec) { s.Secrets = s.Secrets[:1] }, wrong: unlinked},
-		{name: "the Secret is behind it", change: func(s *explore.Spec) { s.Secrets[1].Region = "Crypt" }, wrong: unlinked},
-		{name: "a hook might", change: func(s *explore.Spec) { hooked(s); s.Secrets[1].Region = "Crypt" }, want: []string{unlinked, relicLies, panel}},
-		{name: "a Counter might end it", change: func(s *explore.Spec) {
+		{name: "a forgotten connection", change: func(s *scenario.Spec) { s.Connections = s.Connections[1:]; s.Challenges = nil }, wrong: unlinked},
+		{name: "the wrong way", change: func(s *scenario.Spec) {
+			s.Connections[0] = scenario.Connection{From: "Study", To: "Hall", OneWay: true}
+		}, wrong: unlinked},
+		{name: "the right way", change: func(s *scenario.Spec) { s.Connections[0].OneWay = true }},
+		{name: "written the other way round", change: func(s *scenario.Spec) { s.Connections[0] = scenario.Connection{From: "Study", To: "Hall"} }},
+		{name: "hidden, and nothing opens it", change: func(s *scenario.Spec) { s.Secrets = s.Secrets[:1] }, wrong: unlinked},
+		{name: "the Secret is behind it", change: func(s *scenario.Spec) { s.Secrets[1].Region = "Crypt" }, wrong: unlinked},
+		{name: "a hook might", change: func(s *scenario.Spec) { hooked(s); s.Secrets[1].Region = "Crypt" }, want: []string{unlinked, relicLies, panel}},
+		{name: "a Counter might end it", change: func(s *scenario.Spec) {
 			s.Secrets[1].Region = "Crypt"
-			s.Counters = []explore.Counter{{Name: "Dusk", Counter: counter.Counter{Slots: 4, Worth: 1}, Loses: true}}
+			s.Counters = []scenario.Counter{{Name: "Dusk", Counter: counter.Counter{Slots: 4, Worth: 1}, Loses: true}}
 		}, want: []string{unlinked, relicLies, panel}},
-		{name: "no goal", change: func(s *explore.Spec) {
-			s.Goal, s.Features, s.Secrets[1].Region = explore.Goal{}, nil, "Crypt"
-			s.Counters = []explore.Counter{{Name: "Dusk", Counter: counter.Counter{Slots: 4, Worth: 1}, Loses: true}}
+		{name: "no goal", change: func(s *scenario.Spec) {
+			s.Goal, s.Features, s.Secrets[1].Region = scenario.Goal{}, nil, "Crypt"
+			s.Counters = []scenario.Counter{{Name: "Dusk", Counter: counter.Counter{Slots: 4, Worth: 1}, Loses: true}}
 		}, want: []string{crypt, panel}},
-		{name: "the key is behind the door", change: func(s *explore.Spec) { s.Secrets[0].Region = "Study" },
+		{name: "the key is behind the door", change: func(s *scenario.Spec) { s.Secrets[0].Region = "Study" },
 			want: []string{shut, relicLies, study, panel, keyLies(door), keyLies(coffin)}},
-		{name: "the party has another", change: func(s *explore.Spec) { s.Secrets[0].Region = "Study" }, party: []explore.Character{{Items: []string{"iron key"}}}},
-		{name: "the door can be bashed", change: func(s *explore.Spec) { s.Secrets[0].Region = "Study"; s.Challenges[0].EP = 4 }},
-		{name: "or picked", change: func(s *explore.Spec) { s.Secrets[0].Region = "Study"; s.Challenges[0].Lock = dice("1d6") }},
-		{name: "or flown over", change: func(s *explore.Spec) { s.Secrets[0].Region = "Study"; s.Challenges[0].PassedBy = explore.Fly }},
-		{name: "or is not there yet", change: func(s *explore.Spec) { s.Secrets[0].Region = "Study"; s.Challenges[0].Absent = true }},
-		{name: "or is disarmed", change: func(s *explore.Spec) {
+		{name: "the party has another", change: func(s *scenario.Spec) { s.Secrets[0].Region = "Study" }, party: []scenario.Character{{Items: []string{"iron key"}}}},
+		{name: "the door can be bashed", change: func(s *scenario.Spec) { s.Secrets[0].Region = "Study"; s.Challenges[0].EP = 4 }},
+		{name: "or picked", change: func(s *scenario.Spec) { s.Secrets[0].Region = "Study"; s.Challenges[0].Lock = dice("1d6") }},
+		{name: "or flown over", change: func(s *scenario.Spec) { s.Secrets[0].Region = "Study"; s.Challenges[0].PassedBy = scenario.Fly }},
+		{name: "or is not there yet", change: func(s *scenario.Spec) { s.Secrets[0].Region = "Study"; s.Challenges[0].Absent = true }},
+		{name: "or is disarmed", change: func(s *scenario.Spec) {
 			s.Secrets[0].Region = "Study"
-			s.Secrets = append(s.Secrets, explore.Secret{Name: "lever", Region: "Well", Hidden: dice("1d6"), Disarms: "Door"})
+			s.Secrets = append(s.Secrets, scenario.Secret{Name: "lever", Region: "Well", Hidden: dice("1d6"), Disarms: "Door"})
 		}},
-		{name: "no key anywhere", change: func(s *explore.Spec) { s.Secrets[0].Item = "iron kye" },
+		{name: "no key anywhere", change: func(s *scenario.Spec) { s.Secrets[0].Item = "iron kye" },
 			want: []string{nowhere(door+": Key", "iron key", "iron kye"), nowhere(coffin+": Key", "iron key", "iron kye")}},
-		{name: "the party brings it", change: func(s *explore.Spec) { s.Secrets[0].Item = "" }, party: []explore.Character{{}, {Items: []string{"rope", "iron key"}}}},
-		{name: "no item that the goal requires", change: func(s *explore.Spec) { s.Features[0].Item = "" }, want: []string{nowhere(`scenario "Manor": Goal.Requires`, "relic", "")}},
-		{name: "also with hooks", change: func(s *explore.Spec) { hooked(s); s.Features[0].Item = "" }, want: []string{nowhere(`scenario "Manor": Goal.Requires`, "relic", "")}},
-		{name: "a Valuable is none", change: func(s *explore.Spec) { s.Goal.Requires = explore.Valuable }},
-		{name: "the Fortune has the key", change: func(s *explore.Spec) {
+		{name: "the party brings it", change: func(s *scenario.Spec) { s.Secrets[0].Item = "" }, party: []scenario.Character{{}, {Items: []string{"rope", "iron key"}}}},
+		{name: "no item that the goal requires", change: func(s *scenario.Spec) { s.Features[0].Item = "" }, want: []string{nowhere(`scenario "Manor": Goal.Requires`, "relic", "")}},
+		{name: "also with hooks", change: func(s *scenario.Spec) { hooked(s); s.Features[0].Item = "" }, want: []string{nowhere(`scenario "Manor": Goal.Requires`, "relic", "")}},
+		{name: "a Valuable is none", change: func(s *scenario.Spec) { s.Goal.Requires = scenario.Valuable }},
+		{name: "the Fortune has the key", change: func(s *scenario.Spec) {
 			s.Secrets[0].Item, s.Secrets[0].Fortune = "", "Junk"
-			s.Fortunes = []explore.FortuneTable{{Name: "Junk", Deck: true, Rows: []explore.Fortune{{Name: "a"}, {Name: "b", Item: "iron key"}}}}
+			s.Fortunes = []scenario.FortuneTable{{Name: "Junk", Deck: true, Rows: []scenario.Fortune{{Name: "a"}, {Name: "b", Item: "iron key"}}}}
 		}},
-		{name: "a chest that is shut", change: func(s *explore.Spec) {
-			s.Features = append(s.Features, explore.Feature{Name: "Chest", Region: "Well", Key: "small key", Item: "small key"})
+		{name: "a chest that is shut", change: func(s *scenario.Spec) {
+			s.Features = append(s.Features, scenario.Feature{Name: "Chest", Region: "Well", Key: "small key", Item: "small key"})
 		}, want: []string{`feature "Chest": Key: found "small key", in a place that only a hook leads to, want it within reach`}},
-		{name: "a chest to pick", change: func(s *explore.Spec) {
-			s.Features = append(s.Features, explore.Feature{Name: "Chest", Region: "Well", Key: "small key", Item: "small key", Lock: dice("1d6")})
+		{name: "a chest to pick", change: func(s *scenario.Spec) {
+			s.Features = append(s.Features, scenario.Feature{Name: "Chest", Region: "Well", Key: "small key", Item: "small key", Lock: dice("1d6")})
 		}},
-		{name: "a chest opened later", change: func(s *explore.Spec) {
-			s.Features = append(s.Features, explore.Feature{Name: "Chest", Region: "Hall", Key: "iron key", Item: "small key"}, explore.Feature{Name: "Box", Region: "Hall", Key: "small key"})
+		{name: "a chest opened later", change: func(s *scenario.Spec) {
+			s.Features = append(s.Features, scenario.Feature{Name: "Chest", Region: "Hall", Key: "iron key", Item: "small key"}, scenario.Feature{Name: "Box", Region: "Hall", Key: "small key"})
 		}},
-		{name: "entries that do nothing", change: func(s *explore.Spec) {
-			s.Challenges = append(s.Challenges, rat("Hall", explore.Play{Name: "Nip", Piercing: 2, Inflict: dice("1d6")},
-				explore.Play{Name: "Hop", Kind: explore.Reaction, WinsTies: true},
-				explore.Play{Name: "Bask", Inflict: dice("1d6"), Stronger: []explore.SettingBoost{{Setting: explore.Dungeon, Class: stattrack.Accuracy, Levels: 1}, {Setting: explore.Dungeon, Class: stattrack.Damage, Levels: 1}}}))
-			s.Challenges[0].Lock, s.Challenges[0].Failure = dice("1d6"), &explore.Play{Name: "Trap", Stronger: []explore.SettingBoost{{Class: stattrack.Evasion, Levels: 1}}}
-		}, party: []explore.Character{{Name: "Ada", Plays: []explore.Play{{Name: "Jab", Piercing: 1}, {Name: "Stab", Piercing: 1, Damage: dice("1d4")}, {Name: "Duck", Kind: explore.Reaction, WinsTies: true, Endure: dice("1d4")}}}},
+		{name: "entries that do nothing", change: func(s *scenario.Spec) {
+			s.Challenges = append(s.Challenges, rat("Hall", scenario.Play{Name: "Nip", Piercing: 2, Inflict: dice("1d6")},
+				scenario.Play{Name: "Hop", Kind: scenario.Reaction, WinsTies: true},
+				scenario.Play{Name: "Bask", Inflict: dice("1d6"), Stronger: []scenario.SettingBoost{{Setting: scenario.Dungeon, Class: stattrack.Accuracy, Levels: 1}, {Setting: scenario.Dungeon, Class: stattrack.Damage, Levels: 1}}}))
+			s.Challenges[0].Lock, s.Challenges[0].Failure = dice("1d6"), &scenario.Play{Name: "Trap", Stronger: []scenario.SettingBoost{{Class: stattrack.Evasion, Levels: 1}}}
+		}, party: []scenario.Character{{Name: "Ada", Plays: []scenario.Play{{Name: "Jab", Piercing: 1}, {Name: "Stab", Piercing: 1, Damage: dice("1d4")}, {Name: "Duck", Kind: scenario.Reaction, WinsTies: true, Endure: dice("1d4")}}}},
 			want: []string{
 				`challenge "Door", play "Trap": Stronger: found Evasion in Wilderness without an entry of that class, want a class of dice that the play rolls`,
 				`challenge "Rat", play "Nip": Piercing: found 2 without Damage, want Damage: a Defence is rolled against nothing else`,
@@ -127,7 +130,7 @@ func TestWarnings(t *testing.T) {
 	} {
 		sc, err := explore.New(manor(tc.change))
 		if tc.wrong != "" {
-			var bad *explore.SpecError
+			var bad *scenario.SpecError
 			if !errors.As(err, &bad) || err.Error() != tc.wrong {
 				t.Errorf("%s: New: %v\nwant %s", tc.name, err, tc.wrong)
 			}
@@ -150,53 +153,53 @@ func TestWarnings(t *testing.T) {
 // EX-12, EX-122, EX-130, EX-134: WarningsWith proves what no play can do, with hooks that do no more than HooksMay says. What they may do is
 // enough to open what is shut.
 func TestWarningsWith(t *testing.T) {
-	shut := func(s *explore.Spec) { hooked(s); s.Secrets[0].Region = "Study" } // the key is behind the door
-	thief := explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Picks", Lockpick: dice("1d6")}}}
-	boxed := func(s *explore.Spec) {
-		s.Features = append(s.Features, explore.Feature{Name: "Chest", Region: "Well", Lock: dice("1d6")})
+	shut := func(s *scenario.Spec) { hooked(s); s.Secrets[0].Region = "Study" } // the key is behind the door
+	thief := scenario.Character{Name: "Ada", Plays: []scenario.Play{{Name: "Picks", Lockpick: dice("1d6")}}}
+	boxed := func(s *scenario.Spec) {
+		s.Features = append(s.Features, scenario.Feature{Name: "Chest", Region: "Well", Lock: dice("1d6")})
 	}
-	barred := func(s *explore.Spec) {
+	barred := func(s *scenario.Spec) {
 		s.Forbids.Bashing = true
 		s.Challenges[0].Key, s.Challenges[0].EP, s.Challenges[0].Lock = "", 4, dice("1d6")
 	}
 	for _, tc := range []struct {
 		name   string
-		change func(*explore.Spec)
-		may    explore.HooksMay
-		party  []explore.Character
+		change func(*scenario.Spec)
+		may    scenario.HooksMay
+		party  []scenario.Character
 		want   int // how many Warnings
 		has    string
 	}{
 		{name: "nothing", change: hooked},
 		{name: "nothing opens it", change: shut, want: 6, has: `region "Study": Connections`},
-		{name: "a hook gives the key", change: shut, may: explore.HooksMay{Give: []string{"iron key"}}},
-		{name: "a hook gives another", change: shut, may: explore.HooksMay{Give: []string{"rusty key"}}, want: 6},
-		{name: "a hook defeats the door", change: shut, may: explore.HooksMay{Remove: []string{"Door"}}},
-		{name: "a hook sends PCs past it", change: shut, may: explore.HooksMay{Send: []string{"Study"}}},
-		{name: "a hook sends PCs to the goal", change: shut, may: explore.HooksMay{Send: []string{"Crypt", "Nowhere"}}, want: 5, has: `region "Study"`},
-		{name: "a hook finds the bucket", change: shut, may: explore.HooksMay{Find: []string{"bucket"}}},
-		{name: "a hook opens a way that is not shut", change: shut, may: explore.HooksMay{Open: []explore.Way{{From: "Crypt", To: "Study"}}}, want: 5},
-		{name: "a closed way", change: func(s *explore.Spec) { s.Connections[2].Closed = true }, want: 8, has: `connection "Hall to Well": Closed`},
-		{name: "a closed way that a hook opens", change: func(s *explore.Spec) { s.Connections[2].Closed = true }, may: explore.HooksMay{Open: []explore.Way{{From: "Hall", To: "Well"}}}},
+		{name: "a hook gives the key", change: shut, may: scenario.HooksMay{Give: []string{"iron key"}}},
+		{name: "a hook gives another", change: shut, may: scenario.HooksMay{Give: []string{"rusty key"}}, want: 6},
+		{name: "a hook defeats the door", change: shut, may: scenario.HooksMay{Remove: []string{"Door"}}},
+		{name: "a hook sends PCs past it", change: shut, may: scenario.HooksMay{Send: []string{"Study"}}},
+		{name: "a hook sends PCs to the goal", change: shut, may: scenario.HooksMay{Send: []string{"Crypt", "Nowhere"}}, want: 5, has: `region "Study"`},
+		{name: "a hook finds the bucket", change: shut, may: scenario.HooksMay{Find: []string{"bucket"}}},
+		{name: "a hook opens a way that is not shut", change: shut, may: scenario.HooksMay{Open: []scenario.Way{{From: "Crypt", To: "Study"}}}, want: 5},
+		{name: "a closed way", change: func(s *scenario.Spec) { s.Connections[2].Closed = true }, want: 8, has: `connection "Hall to Well": Closed`},
+		{name: "a closed way that a hook opens", change: func(s *scenario.Spec) { s.Connections[2].Closed = true }, may: scenario.HooksMay{Open: []scenario.Way{{From: "Hall", To: "Well"}}}},
 		{name: "a chest to pick, and anybody may come", change: boxed},
-		{name: "a chest that nobody can pick", change: boxed, party: []explore.Character{{Name: "Bo"}}, want: 1, has: `feature "Chest": Lock: found 1d6, which nobody can pick`},
-		{name: "a chest that a PC can pick", change: boxed, party: []explore.Character{{Name: "Bo"}, thief}},
-		{name: "a chest that Gear can pick", change: func(s *explore.Spec) { boxed(s); s.Gear = []explore.Gear{{Name: "Set", Plays: thief.Plays}} }, party: []explore.Character{{Name: "Bo"}}},
-		{name: "a door that may not be bashed", change: barred, party: []explore.Character{{Name: "Bo"}}, want: 5, has: `challenge "Door": Lock`},
-		{name: "a door that a PC can pick", change: barred, party: []explore.Character{thief}},
-		{name: "a command whose item is nowhere", change: func(s *explore.Spec) {
-			s.Commands = []explore.ContentCommand{{Name: "Ring", Item: "bell", Run: explore.Func(func(*explore.Scene) error { return nil })}}
+		{name: "a chest that nobody can pick", change: boxed, party: []scenario.Character{{Name: "Bo"}}, want: 1, has: `feature "Chest": Lock: found 1d6, which nobody can pick`},
+		{name: "a chest that a PC can pick", change: boxed, party: []scenario.Character{{Name: "Bo"}, thief}},
+		{name: "a chest that Gear can pick", change: func(s *scenario.Spec) { boxed(s); s.Gear = []scenario.Gear{{Name: "Set", Plays: thief.Plays}} }, party: []scenario.Character{{Name: "Bo"}}},
+		{name: "a door that may not be bashed", change: barred, party: []scenario.Character{{Name: "Bo"}}, want: 5, has: `challenge "Door": Lock`},
+		{name: "a door that a PC can pick", change: barred, party: []scenario.Character{thief}},
+		{name: "a command whose item is nowhere", change: func(s *scenario.Spec) {
+			s.Commands = []scenario.ContentCommand{{Name: "Ring", Item: "bell", Run: explore.Func(func(*explore.Scene) error { return nil })}}
 		}, want: 1, has: `command "Ring": Item: found "bell"`},
-		{name: "nothing wins", change: func(s *explore.Spec) {
-			s.Goal, s.Counters = explore.Goal{}, []explore.Counter{{Name: "Dusk", Counter: counter.Counter{Slots: 4, Worth: 1}, Wins: true}}
+		{name: "nothing wins", change: func(s *scenario.Spec) {
+			s.Goal, s.Counters = scenario.Goal{}, []scenario.Counter{{Name: "Dusk", Counter: counter.Counter{Slots: 4, Worth: 1}, Wins: true}}
 		}, want: 1, has: `scenario "Manor": Goal.Region: found no goal, and no Counter that wins`},
-		{name: "a Counter wins", change: func(s *explore.Spec) {
-			s.Goal, s.Counters = explore.Goal{}, []explore.Counter{{Name: "Dusk", Counter: counter.Counter{Slots: 4, Worth: 1}, Wins: true}}
-		}, may: explore.HooksMay{Advance: []string{"Dusk"}}},
-		{name: "a Creature's lair", change: func(s *explore.Spec) {
-			s.Regions = append(s.Regions, explore.Region{Name: "Lair"})
-			s.Connections = append(s.Connections, explore.Connection{From: "Lair", To: "Hall", OneWay: true})
-			s.Challenges = append(s.Challenges, rat("Lair", explore.Play{Name: "Nip", Inflict: dice("1d6")}))
+		{name: "a Counter wins", change: func(s *scenario.Spec) {
+			s.Goal, s.Counters = scenario.Goal{}, []scenario.Counter{{Name: "Dusk", Counter: counter.Counter{Slots: 4, Worth: 1}, Wins: true}}
+		}, may: scenario.HooksMay{Advance: []string{"Dusk"}}},
+		{name: "a Creature's lair", change: func(s *scenario.Spec) {
+			s.Regions = append(s.Regions, scenario.Region{Name: "Lair"})
+			s.Connections = append(s.Connections, scenario.Connection{From: "Lair", To: "Hall", OneWay: true})
+			s.Challenges = append(s.Challenges, rat("Lair", scenario.Play{Name: "Nip", Inflict: dice("1d6")}))
 		}},
 	} {
 		sc, err := explore.New(manor(tc.change))
@@ -216,43 +219,43 @@ func TestWarningsWith(t *testing.T) {
 
 // EX-51: a play that another always beats is told, whatever speaks against the other one is not.
 func TestBeatenPlays(t *testing.T) {
-	worse := explore.Play{Name: "Tap", Inflict: dice("1d6"), Damage: dice("1d4")}
+	worse := scenario.Play{Name: "Tap", Inflict: dice("1d6"), Damage: dice("1d4")}
 	better := worse
 	better.Name, better.Damage = "Hit", dice("1d6")
 	for name, tc := range map[string]struct {
-		change func(tap, hit *explore.Play)
+		change func(tap, hit *scenario.Play)
 		beaten bool
 	}{
-		"more Damage":      {func(*explore.Play, *explore.Play) {}, true},
-		"more dice":        {func(_, hit *explore.Play) { hit.Damage = dice("1d4+1d2") }, true},
-		"the same":         {func(_, hit *explore.Play) { hit.Damage = dice("1d4") }, false},
-		"smaller dice":     {func(_, hit *explore.Play) { hit.Inflict = dice("1d4") }, false},
-		"no Inflict":       {func(_, hit *explore.Play) { hit.Inflict = dice("") }, false},
-		"two small dice":   {func(tap, _ *explore.Play) { tap.Damage = dice("2d2") }, false},
-		"it is ranged":     {func(tap, _ *explore.Play) { tap.Ranged = true }, false},
-		"both are ranged":  {func(tap, hit *explore.Play) { tap.Ranged, hit.Ranged = true, true }, true},
-		"it pierces":       {func(tap, _ *explore.Play) { tap.Piercing = 1 }, false},
-		"it afflicts":      {func(tap, _ *explore.Play) { tap.Disease = "Rot" }, false},
-		"a Special":        {func(tap, _ *explore.Play) { tap.Special = explore.Func(func(*explore.Scene) error { return nil }) }, false},
-		"a Special's text": {func(tap, _ *explore.Play) { tap.Text = "pushes" }, false},
-		"another aim":      {func(tap, _ *explore.Play) { tap.Aim = explore.AllEnemies }, false},
-		"only in dungeons": {func(_, hit *explore.Play) { hit.Only = explore.SettingsOf(explore.Dungeon) }, false},
-		"and never there": {func(tap, hit *explore.Play) {
-			hit.Never, tap.Only = explore.SettingsOf(explore.Wilderness), explore.SettingsOf(explore.Dungeon)
+		"more Damage":      {func(*scenario.Play, *scenario.Play) {}, true},
+		"more dice":        {func(_, hit *scenario.Play) { hit.Damage = dice("1d4+1d2") }, true},
+		"the same":         {func(_, hit *scenario.Play) { hit.Damage = dice("1d4") }, false},
+		"smaller dice":     {func(_, hit *scenario.Play) { hit.Inflict = dice("1d4") }, false},
+		"no Inflict":       {func(_, hit *scenario.Play) { hit.Inflict = dice("") }, false},
+		"two small dice":   {func(tap, _ *scenario.Play) { tap.Damage = dice("2d2") }, false},
+		"it is ranged":     {func(tap, _ *scenario.Play) { tap.Ranged = true }, false},
+		"both are ranged":  {func(tap, hit *scenario.Play) { tap.Ranged, hit.Ranged = true, true }, true},
+		"it pierces":       {func(tap, _ *scenario.Play) { tap.Piercing = 1 }, false},
+		"it afflicts":      {func(tap, _ *scenario.Play) { tap.Disease = "Rot" }, false},
+		"a Special":        {func(tap, _ *scenario.Play) { tap.Special = explore.Func(func(*explore.Scene) error { return nil }) }, false},
+		"a Special's text": {func(tap, _ *scenario.Play) { tap.Text = "pushes" }, false},
+		"another aim":      {func(tap, _ *scenario.Play) { tap.Aim = scenario.AllEnemies }, false},
+		"only in dungeons": {func(_, hit *scenario.Play) { hit.Only = scenario.SettingsOf(scenario.Dungeon) }, false},
+		"and never there": {func(tap, hit *scenario.Play) {
+			hit.Never, tap.Only = scenario.SettingsOf(scenario.Wilderness), scenario.SettingsOf(scenario.Dungeon)
 		}, true},
-		"a card": {func(_, hit *explore.Play) { hit.Card = true }, false},
+		"a card": {func(_, hit *scenario.Play) { hit.Card = true }, false},
 	} {
 		tap, hit := worse, better
 		tc.change(&tap, &hit)
-		sc, err := explore.New(manor(func(s *explore.Spec) {
-			s.Diseases = []explore.Disease{{Name: "Rot"}}
+		sc, err := explore.New(manor(func(s *scenario.Spec) {
+			s.Diseases = []scenario.Disease{{Name: "Rot"}}
 			s.Challenges = append(s.Challenges, rat("Hall", tap, hit))
 		}))
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		beaten := slices.ContainsFunc(sc.Warnings(), func(w explore.Warning) bool { return w.Play == "Tap" && w.Field == "Plays" })
+		beaten := slices.ContainsFunc(sc.Warnings(), func(w scenario.Warning) bool { return w.Play == "Tap" && w.Field == "Plays" })
 		if beaten != tc.beaten {
 			t.Errorf("%s: Tap is beaten: %v, want %v", name, beaten, tc.beaten)
 		}
@@ -261,9 +264,9 @@ func TestBeatenPlays(t *testing.T) {
 
 // EX-12: in a scenario without an end, Play stops with an *EndlessError after Players.Rounds rounds, or 10,000. The Session still works.
 func TestPlayStops(t *testing.T) {
-	g := gameOf(t, manor(func(s *explore.Spec) { s.Features[0].Item, s.Challenges = "", nil }), explore.Character{Name: "Ada", EP: 9})
+	g := gameOf(t, manor(func(s *scenario.Spec) { s.Features[0].Item, s.Challenges = "", nil }), scenario.Character{Name: "Ada", EP: 9})
 	s := explore.NewSession(g, 1)
-	stay := explore.Players{PCs: func(v *explore.View) (int, error) {
+	stay := explore.Players{PCs: func(v *board.View) (int, error) {
 		return len(v.Choices) - 1, nil
 	}, DM: policy.SensibleDM(1), Rounds: 7}
 	for _, rounds := range []int{7, 14} { // as many more each time
@@ -271,7 +274,7 @@ func TestPlayStops(t *testing.T) {
 		if err := s.Play(t.Context(), stay, nil); !errors.As(err, &endless) || endless.Rounds != 7 {
 			t.Fatalf("%v, want an *EndlessError of 7 rounds", err)
 		}
-		if got := s.State().Round; got != int32(rounds)+1 || s.State().Result != explore.Running {
+		if got := s.State().Round; got != int32(rounds)+1 || s.State().Result != board.Running {
 			t.Errorf("round %d, %v: want the beginning of round %d", got, s.State().Result, rounds+1)
 		}
 	}

@@ -4,26 +4,27 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/exploretest"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/short"
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 )
 
 // The kitchens keep every law that exploretest.Verify checks, and their plays use all their content.
 func TestWholeKitchen(t *testing.T) {
 	t.Parallel()
 	plays := short.Or(6, 60) // fewer don't reach all content
-	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		report, err := exploretest.Verify(t.Context(), kitchen(t, kind), exploretest.Options{Plays: plays, Every: short.Or(29, 37)})
 		if err != nil {
 			t.Errorf("%v: %v", kind, err)
 		}
 		t.Logf("%v: %v", kind, report)
-		if kind == explore.Normal && short.Long() && len(report.Unreached) > 0 {
+		if kind == scenario.Normal && short.Long() && len(report.Unreached) > 0 {
 			t.Errorf("%v: found content never reached: %v, want none", kind, report.Unreached)
 		}
 	}
@@ -32,7 +33,7 @@ func TestWholeKitchen(t *testing.T) {
 // The kitchens keep every law with Spec.Apart, too.
 func TestWholeKitchenApart(t *testing.T) {
 	t.Parallel()
-	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		if _, err := exploretest.Verify(t.Context(), apartGame(t, kitchen(t, kind)), exploretest.Options{Plays: short.Or(3, 12), Every: short.Or(29, 7)}); err != nil {
 			t.Errorf("%v: %v", kind, err)
 		}
@@ -40,13 +41,13 @@ func TestWholeKitchenApart(t *testing.T) {
 }
 
 // allCommands lists every command that makes any sense by its form, legal or not.
-func allCommands(s *explore.State, conns, plays, features int) (list []explore.Command) {
-	var all []explore.Who
+func allCommands(s *board.State, conns, plays, features int) (list []board.Command) {
+	var all []scenario.Who
 	for i := range s.PCs {
-		all = append(all, explore.PC(i))
+		all = append(all, scenario.PC(i))
 	}
 	for i := range s.Challenges {
-		all = append(all, explore.ChallengeAt(i))
+		all = append(all, scenario.ChallengeAt(i))
 	}
 	items := []string{"", "nothing"}
 	for _, l := range s.Lying {
@@ -57,45 +58,45 @@ func allCommands(s *explore.State, conns, plays, features int) (list []explore.C
 	}
 	slices.Sort(items)
 	items = slices.Compact(items)
-	list = append(list, explore.Command{Do: explore.Begin})
+	list = append(list, board.Command{Do: board.Begin})
 	for _, w := range all {
-		for _, do := range []explore.Verb{explore.Begin, explore.Search, explore.Shine, explore.Leave, explore.Waive, explore.EndTurn, explore.Draw} {
-			list = append(list, explore.Command{Do: do, Who: w})
+		for _, do := range []board.Verb{board.Begin, board.Search, board.Shine, board.Leave, board.Waive, board.EndTurn, board.Draw} {
+			list = append(list, board.Command{Do: do, Who: w})
 		}
 		for k := range int16(21) {
-			list = append(list, explore.Command{Do: explore.Answer, Who: w, Choice: k})
+			list = append(list, board.Command{Do: board.Answer, Who: w, Choice: k})
 		}
 		for play := range int16(plays) {
-			list = append(list, explore.Command{Do: explore.Prepare, Who: w, Play: play})
-			for c := range explore.ConnID(conns) {
-				list = append(list, explore.Command{Do: explore.Move, Who: w, Conn: c, Play: play})
+			list = append(list, board.Command{Do: board.Prepare, Who: w, Play: play})
+			for c := range scenario.ConnID(conns) {
+				list = append(list, board.Command{Do: board.Move, Who: w, Conn: c, Play: play})
 			}
-			for _, target := range append([]explore.Who{explore.Nobody}, all...) {
-				list = append(list, explore.Command{Do: explore.Act, Who: w, Play: play, Target: target}, explore.Command{Do: explore.Pick, Who: w, Play: play, Target: target})
+			for _, target := range append([]scenario.Who{scenario.Nobody}, all...) {
+				list = append(list, board.Command{Do: board.Act, Who: w, Play: play, Target: target}, board.Command{Do: board.Pick, Who: w, Play: play, Target: target})
 			}
 			for f := range uint16(features + 1) {
-				list = append(list, explore.Command{Do: explore.Pick, Who: w, Play: play, Feature: f})
+				list = append(list, board.Command{Do: board.Pick, Who: w, Play: play, Feature: f})
 			}
 		}
 		for play := range int16(4) {
-			list = append(list, explore.Command{Do: explore.Attempt, Who: w, Play: play})
+			list = append(list, board.Command{Do: board.Attempt, Who: w, Play: play})
 		}
-		for _, target := range append([]explore.Who{explore.Nobody}, all...) {
-			list = append(list, explore.Command{Do: explore.Unlock, Who: w, Target: target}, explore.Command{Do: explore.Hide, Who: w, Target: target})
-			for c := range explore.ConnID(conns) {
-				list = append(list, explore.Command{Do: explore.Drag, Who: w, Target: target, Conn: c})
+		for _, target := range append([]scenario.Who{scenario.Nobody}, all...) {
+			list = append(list, board.Command{Do: board.Unlock, Who: w, Target: target}, board.Command{Do: board.Hide, Who: w, Target: target})
+			for c := range scenario.ConnID(conns) {
+				list = append(list, board.Command{Do: board.Drag, Who: w, Target: target, Conn: c})
 			}
 		}
 		for f := range uint16(features + 1) {
-			list = append(list, explore.Command{Do: explore.Unlock, Who: w, Feature: f})
+			list = append(list, board.Command{Do: board.Unlock, Who: w, Feature: f})
 		}
 		for _, item := range items {
-			list = append(list, explore.Command{Do: explore.Drop, Who: w, Item: item}, explore.Command{Do: explore.PickUp, Who: w, Item: item}, explore.Command{Do: explore.TakeOff, Who: w, Item: item})
+			list = append(list, board.Command{Do: board.Drop, Who: w, Item: item}, board.Command{Do: board.PickUp, Who: w, Item: item}, board.Command{Do: board.TakeOff, Who: w, Item: item})
 			for _, swap := range items {
-				list = append(list, explore.Command{Do: explore.Equip, Who: w, Item: item, Swap: swap})
+				list = append(list, board.Command{Do: board.Equip, Who: w, Item: item, Swap: swap})
 			}
-			for _, target := range append([]explore.Who{explore.Nobody}, all...) {
-				list = append(list, explore.Command{Do: explore.HandOver, Who: w, Item: item, Target: target})
+			for _, target := range append([]scenario.Who{scenario.Nobody}, all...) {
+				list = append(list, board.Command{Do: board.HandOver, Who: w, Item: item, Target: target})
 			}
 		}
 	}
@@ -105,15 +106,15 @@ func allCommands(s *explore.State, conns, plays, features int) (list []explore.C
 // Legal leaves nothing out, lists nothing twice, and lists for each entity what LegalOf lists.
 func TestLegalIsComplete(t *testing.T) {
 	t.Parallel()
-	locked := arenaOf(t, func(spec *explore.Spec, party []explore.Character) {
+	locked := arenaOf(t, func(spec *scenario.Spec, party []scenario.Character) {
 		calm(spec, party)
 		spec.Goal.Requires = "crown"
-		spec.Features = []explore.Feature{{Name: "Box", Region: "Sand", Lock: dice("1d6"), Key: "box key", Item: "crown"}}
-		spec.Challenges[1].Key, spec.Challenges[1].KeyUse = "wall key", explore.KeyStrategy
+		spec.Features = []scenario.Feature{{Name: "Box", Region: "Sand", Lock: dice("1d6"), Key: "box key", Item: "crown"}}
+		spec.Challenges[1].Key, spec.Challenges[1].KeyUse = "wall key", scenario.KeyStrategy
 		party[0].Items, party[1].Items = []string{"wall key"}, []string{"box key"}
-		party[1].Light = explore.Flameless
+		party[1].Light = scenario.Flameless
 	})
-	for _, g := range []*explore.Game{locked, kitchen(t, explore.Normal), kitchen(t, explore.Stealth)} {
+	for _, g := range []*explore.Game{locked, kitchen(t, scenario.Normal), kitchen(t, scenario.Stealth)} {
 		for seed := range short.Or(1, 8) {
 			legalIsComplete(t, g, crunch.Seed(seed), 60)
 		}
@@ -132,27 +133,27 @@ func legalIsComplete(t rapid.TB, g *explore.Game, seed crunch.Seed, commands int
 			break
 		}
 		st := s.State()
-		var want []explore.Command
+		var want []board.Command
 		for _, c := range allCommands(st, len(spec.Connections), 20, len(spec.Features)) {
 			if s.Check(c) == nil {
 				want = append(want, c)
 			}
 		}
-		missing := slices.DeleteFunc(slices.Clone(want), func(c explore.Command) bool { return slices.Contains(legal, c) })
+		missing := slices.DeleteFunc(slices.Clone(want), func(c board.Command) bool { return slices.Contains(legal, c) })
 		if len(missing) > 0 || len(want) != len(legal) {
 			t.Fatalf("seed %d: Legal has %d commands, %d are legal; it leaves out %+v of\n%+v\nand lists\n%+v", seed, len(legal), len(want), missing, want, legal)
 		}
-		own := func(w explore.Who) {
-			own := slices.DeleteFunc(slices.Clone(legal), func(c explore.Command) bool { return c.Who != w })
+		own := func(w scenario.Who) {
+			own := slices.DeleteFunc(slices.Clone(legal), func(c board.Command) bool { return c.Who != w })
 			if diff := cmp.Diff(own, g.At(st).LegalOf(w, nil), equateEmpty); diff != "" {
 				t.Fatalf("seed %d: Legal (-) and LegalOf (+) %v:\n%s", seed, w, diff)
 			}
 		}
 		for i := range st.PCs {
-			own(explore.PC(i))
+			own(scenario.PC(i))
 		}
 		for i := range st.Challenges {
-			own(explore.ChallengeAt(i))
+			own(scenario.ChallengeAt(i))
 		}
 		if _, err := s.Do(legal[chance.IntN(len(legal))]); err != nil && !contentFails(err) {
 			t.Fatal(err)
@@ -161,4 +162,4 @@ func legalIsComplete(t rapid.TB, g *explore.Game, seed crunch.Seed, commands int
 }
 
 // equateEmpty takes lists without elements for equal.
-var equateEmpty = cmp.FilterValues(func(a, b []explore.Command) bool { return len(a) == 0 && len(b) == 0 }, cmp.Ignore())
+var equateEmpty = cmp.FilterValues(func(a, b []board.Command) bool { return len(a) == 0 && len(b) == 0 }, cmp.Ignore())

@@ -4,25 +4,26 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
+	"pgregory.net/rapid"
 )
 
 // wildCommand draws a command with any numbers.
-func wildCommand() *rapid.Generator[explore.Command] {
-	return rapid.Custom(func(t *rapid.T) explore.Command {
-		who := func(name string) explore.Who {
+func wildCommand() *rapid.Generator[board.Command] {
+	return rapid.Custom(func(t *rapid.T) board.Command {
+		who := func(name string) scenario.Who {
 			if rapid.Bool().Draw(t, name+" is any") {
-				return explore.Who(rapid.Uint16().Draw(t, name))
+				return scenario.Who(rapid.Uint16().Draw(t, name))
 			}
-			return rapid.SampledFrom([]explore.Who{explore.Nobody, explore.PC(0), explore.PC(1), explore.PC(63), explore.ChallengeAt(-1), explore.ChallengeAt(0), explore.ChallengeAt(2), explore.ChallengeAt(5), explore.ChallengeAt(40)}).Draw(t, name)
+			return rapid.SampledFrom([]scenario.Who{scenario.Nobody, scenario.PC(0), scenario.PC(1), scenario.PC(63), scenario.ChallengeAt(-1), scenario.ChallengeAt(0), scenario.ChallengeAt(2), scenario.ChallengeAt(5), scenario.ChallengeAt(40)}).Draw(t, name)
 		}
-		return explore.Command{Do: explore.Verb(rapid.Uint8Range(0, uint8(explore.Join)+1).Draw(t, "do")), Who: who("who"), Target: who("target"),
-			Conn: explore.ConnID(rapid.Int32Range(-3, 20).Draw(t, "conn")), Play: int16(rapid.IntRange(-3, 1100).Draw(t, "play")),
+		return board.Command{Do: board.Verb(rapid.Uint8Range(0, uint8(board.Join)+1).Draw(t, "do")), Who: who("who"), Target: who("target"),
+			Conn: scenario.ConnID(rapid.Int32Range(-3, 20).Draw(t, "conn")), Play: int16(rapid.IntRange(-3, 1100).Draw(t, "play")),
 			Feature: uint16(rapid.IntRange(0, 9).Draw(t, "feature")), Choice: int16(rapid.IntRange(-3, 9).Draw(t, "choice"))}
 	})
 }
@@ -31,8 +32,8 @@ func wildCommand() *rapid.Generator[explore.Command] {
 // without plays stands before a Persisting Obstacle, or if another question is asked.
 func TestAnyCommandHasWords(t *testing.T) {
 	t.Parallel()
-	kitchens := []*explore.Game{kitchen(t, explore.Stealth), gameOf(t, explore.Spec{Name: "Bare", Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
-		Challenges: []explore.Challenge{{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 6, Persists: true}}}, explore.Character{Name: "Ada", EP: 9})}
+	kitchens := []*explore.Game{kitchen(t, scenario.Stealth), gameOf(t, scenario.Spec{Name: "Bare", Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
+		Challenges: []scenario.Challenge{{Name: "Wall", Type: stattrack.Obstacle, Way: &scenario.Way{From: "A", To: "B"}, EP: 6, Persists: true}}}, scenario.Character{Name: "Ada", EP: 9})}
 	rapid.Check(t, func(t *rapid.T) {
 		g := rapid.SampledFrom(append(kitchens, anyGame(t))).Draw(t, "game")
 		s := explore.NewSession(g, crunch.Seed(rapid.Uint64().Draw(t, "seed")))

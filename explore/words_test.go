@@ -9,15 +9,16 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // Every Reason has its own words. If it has a clause, the clause exists.
 func TestEveryReasonHasWords(t *testing.T) {
 	clause := regexp.MustCompile(`^(EX|ST|GL|CT)-[0-9]{2,3}$`)
-	seen := map[string]explore.Reason{}
+	seen := map[string]board.Reason{}
 	n := 0
-	for r := explore.Reason(1); ; r++ {
+	for r := board.Reason(1); ; r++ {
 		text := r.Error()
 		if text == fmt.Sprintf("reason(%d)", r) {
 			break
@@ -30,15 +31,15 @@ func TestEveryReasonHasWords(t *testing.T) {
 		if c := r.Clause(); c != "" && !clause.MatchString(c) {
 			t.Errorf("%v has the clause %q, want a clause number", r, c)
 		}
-		err := error(&explore.Refusal{Command: turn(ann), Reason: r})
+		err := error(&board.Refusal{Command: turn(ann), Reason: r})
 		if !errors.Is(err, r) || !strings.Contains(err.Error(), text) || !strings.HasPrefix(err.Error(), "pc1 can't Begin") {
 			t.Errorf("the refusal says %q, want pc1 can't Begin, and %q", err, text)
 		}
 	}
-	if want := int(explore.StrayField); n < want {
+	if want := int(board.StrayField); n < want {
 		t.Errorf("%d reasons have words, want at least %d", n, want)
 	}
-	if explore.Reason(255).Clause() != "" {
+	if board.Reason(255).Clause() != "" {
 		t.Error("what is no reason has a clause")
 	}
 }
@@ -70,23 +71,23 @@ func TestNamesReadBack(t *testing.T) {
 			}
 		}
 	}
-	check("Aim", int(explore.NoTarget), func(i int) encoding.TextMarshaler { return explore.Aim(i) }, reader[explore.Aim])
-	check("Ask", int(explore.AskForced), func(i int) encoding.TextMarshaler { return explore.Ask(i) }, reader[explore.Ask])
-	check("EventKind", int(explore.Ended), func(i int) encoding.TextMarshaler { return explore.EventKind(i) }, reader[explore.EventKind])
-	check("Fate", int(explore.Caught), func(i int) encoding.TextMarshaler { return explore.Fate(i) }, reader[explore.Fate])
-	check("Happening", int(explore.SkillSpent), func(i int) encoding.TextMarshaler { return explore.Happening(i) }, reader[explore.Happening])
-	check("KeyUse", int(explore.KeyAction), func(i int) encoding.TextMarshaler { return explore.KeyUse(i) }, reader[explore.KeyUse])
-	check("Light", int(explore.Flameless), func(i int) encoding.TextMarshaler { return explore.Light(i) }, reader[explore.Light])
-	check("ModSource", int(explore.FromPiercing), func(i int) encoding.TextMarshaler { return explore.ModSource(i) }, reader[explore.ModSource])
-	check("Partial", int(explore.RestDie), func(i int) encoding.TextMarshaler { return explore.Partial(i) }, reader[explore.Partial])
-	check("PlayKind", int(explore.Interrupt), func(i int) encoding.TextMarshaler { return explore.PlayKind(i) }, reader[explore.PlayKind])
-	check("Reason", int(explore.StrayField), func(i int) encoding.TextMarshaler { return explore.Reason(i) }, reader[explore.Reason])
-	check("Result", int(explore.Failure), func(i int) encoding.TextMarshaler { return explore.Result(i) }, reader[explore.Result])
-	check("RoundPhase", int(explore.Over), func(i int) encoding.TextMarshaler { return explore.RoundPhase(i) }, reader[explore.RoundPhase])
-	check("Setting", int(explore.Civilization), func(i int) encoding.TextMarshaler { return explore.Setting(i) }, reader[explore.Setting])
-	check("Trigger", int(explore.OnRoundEnd), func(i int) encoding.TextMarshaler { return explore.Trigger(i) }, reader[explore.Trigger])
-	check("Type", int(explore.Chase), func(i int) encoding.TextMarshaler { return explore.Type(i) }, reader[explore.Type])
-	check("Verb", int(explore.Answer), func(i int) encoding.TextMarshaler { return explore.Verb(i) }, reader[explore.Verb])
+	check("Aim", int(scenario.NoTarget), func(i int) encoding.TextMarshaler { return scenario.Aim(i) }, reader[scenario.Aim])
+	check("Ask", int(board.AskForced), func(i int) encoding.TextMarshaler { return board.Ask(i) }, reader[board.Ask])
+	check("EventKind", int(board.Ended), func(i int) encoding.TextMarshaler { return board.EventKind(i) }, reader[board.EventKind])
+	check("Fate", int(board.Caught), func(i int) encoding.TextMarshaler { return board.Fate(i) }, reader[board.Fate])
+	check("Happening", int(board.SkillSpent), func(i int) encoding.TextMarshaler { return board.Happening(i) }, reader[board.Happening])
+	check("KeyUse", int(scenario.KeyAction), func(i int) encoding.TextMarshaler { return scenario.KeyUse(i) }, reader[scenario.KeyUse])
+	check("Light", int(scenario.Flameless), func(i int) encoding.TextMarshaler { return scenario.Light(i) }, reader[scenario.Light])
+	check("ModSource", int(board.FromPiercing), func(i int) encoding.TextMarshaler { return board.ModSource(i) }, reader[board.ModSource])
+	check("Partial", int(scenario.RestDie), func(i int) encoding.TextMarshaler { return scenario.Partial(i) }, reader[scenario.Partial])
+	check("PlayKind", int(scenario.Interrupt), func(i int) encoding.TextMarshaler { return scenario.PlayKind(i) }, reader[scenario.PlayKind])
+	check("Reason", int(board.StrayField), func(i int) encoding.TextMarshaler { return board.Reason(i) }, reader[board.Reason])
+	check("Result", int(board.Failure), func(i int) encoding.TextMarshaler { return board.Result(i) }, reader[board.Result])
+	check("RoundPhase", int(scenario.Over), func(i int) encoding.TextMarshaler { return scenario.RoundPhase(i) }, reader[scenario.RoundPhase])
+	check("Setting", int(scenario.Civilization), func(i int) encoding.TextMarshaler { return scenario.Setting(i) }, reader[scenario.Setting])
+	check("Trigger", int(scenario.OnRoundEnd), func(i int) encoding.TextMarshaler { return scenario.Trigger(i) }, reader[scenario.Trigger])
+	check("Type", int(scenario.Chase), func(i int) encoding.TextMarshaler { return scenario.Type(i) }, reader[scenario.Type])
+	check("Verb", int(board.Answer), func(i int) encoding.TextMarshaler { return board.Verb(i) }, reader[board.Verb])
 }
 
 // reader reads a text as a T.
@@ -104,7 +105,7 @@ func FuzzSet(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		var set explore.Set
+		var set scenario.Set
 		var textErr *crunch.TextError
 		if err := set.UnmarshalText([]byte(text)); err != nil {
 			if !errors.As(err, &textErr) || set != nil {
@@ -123,10 +124,10 @@ func FuzzWho(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		var w explore.Who
+		var w scenario.Who
 		var textErr *crunch.TextError
 		if err := w.UnmarshalText([]byte(text)); err != nil {
-			if !errors.As(err, &textErr) || w != explore.Nobody {
+			if !errors.As(err, &textErr) || w != scenario.Nobody {
 				t.Fatalf("UnmarshalText(%q): %v, and the entity is %v: want a *TextError and Nobody", text, err, w)
 			}
 			return

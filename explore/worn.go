@@ -3,6 +3,7 @@ package explore
 import (
 	"slices"
 
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -10,7 +11,7 @@ import (
 type worn struct {
 	ep       int
 	base     stattrack.Values
-	keywords Keywords
+	keywords scenario.Keywords
 	flame    bool
 	bright   bool // a light that needs no flame
 	search   stattrack.Pool
@@ -19,17 +20,17 @@ type worn struct {
 // wearing sums up what pieces of Gear add. The first Search entry counts. GL-47
 func (g *Game) wearing(names []string) (sum worn) {
 	for _, name := range names {
-		i, known := g.sc.gear[name]
+		i, known := g.sc.Gear[name]
 		if !known {
 			continue
 		}
-		p := &g.sc.spec.Gear[i]
+		p := &g.sc.Spec.Gear[i]
 		sum.ep += p.EP
 		for t, n := range p.Base {
 			sum.base[t] = stattrack.Slot(max(-100, min(int(sum.base[t])+int(n), 100)))
 		}
 		sum.keywords |= p.Keywords
-		sum.flame, sum.bright = sum.flame || p.Light == Flame, sum.bright || p.Light == Flameless
+		sum.flame, sum.bright = sum.flame || p.Light == scenario.Flame, sum.bright || p.Light == scenario.Flameless
 		if sum.search.IsZero() {
 			sum.search = p.Search
 		}
@@ -50,23 +51,23 @@ var noGear worn // never changed
 // maxEP returns a PC's maximum EP after a number of Injuries, at least 0. GL-08, GL-47
 func (g *Game) maxEP(pc int, wears *worn, injuries int) int32 {
 	c := &g.party[pc]
-	return int32(max(0, c.EP+c.GearEP+wears.ep-g.sc.spec.injury()*injuries))
+	return int32(max(0, c.EP+c.GearEP+wears.ep-g.sc.Spec.Injury()*injuries))
 }
 
 // baseOf returns a PC's base values with its Gear: one sum, limited once. Diseases come later, on the sheet. ST-05, ST-08, §GL-56
 func (g *Game) baseOf(pc int, wears *worn) stattrack.Values {
 	c := &g.party[pc]
-	return g.sc.pcKind(c).BasePC(c.Base, wears.base)
+	return g.sc.PcKind(c).BasePC(c.Base, wears.base)
 }
 
 // lightOf returns the best light source that a PC has at hand: its own, or that of its Gear. EX-43, GL-47
-func (pos *Position) lightOf(pc int) Light {
+func (pos *Position) lightOf(pc int) scenario.Light {
 	light := pos.party[pc].Light
 	switch w := pos.worn(pc); {
 	case w.bright:
-		return Flameless
-	case w.flame && light == NoLight:
-		return Flame
+		return scenario.Flameless
+	case w.flame && light == scenario.NoLight:
+		return scenario.Flame
 	}
 	return light
 }
@@ -80,20 +81,20 @@ func (pos *Position) searchOf(pc int) stattrack.Pool {
 }
 
 // atHand reports whether an entity may play its play of a number now: that of a Gear only while the Gear is equipped. GL-47
-func (pos *Position) atHand(w Who, k int) bool {
-	return len(pos.sc.gearOf) == 0 || pos.gearAtHand(w, k)
+func (pos *Position) atHand(w scenario.Who, k int) bool {
+	return len(pos.sc.GearOf) == 0 || pos.gearAtHand(w, k)
 }
 
 // gearAtHand is atHand for a Game in which Gear gives plays.
-func (pos *Position) gearAtHand(w Who, k int) bool {
+func (pos *Position) gearAtHand(w scenario.Who, k int) bool {
 	if !w.IsPC() {
 		return true
 	}
 	own := len(pos.party[w.Index()].Plays)
-	return k < own || pos.equipped(w.Index(), pos.sc.spec.Gear[pos.sc.gearOf[k-own]].Name)
+	return k < own || pos.equipped(w.Index(), pos.sc.Spec.Gear[pos.sc.GearOf[k-own]].Name)
 }
 
 // equipped reports whether a PC has a Gear equipped.
 func (pos *Position) equipped(pc int, gear string) bool {
-	return slices.Contains(pos.PCs[pc].Equipped, gear)
+	return slices.Contains(pos.state.PCs[pc].Equipped, gear)
 }

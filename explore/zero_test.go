@@ -12,7 +12,9 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // A zero Game, Session, Runner, Position or Scenario and a nil Game work or say what is missing; none panics with a bare nil pointer.
@@ -20,7 +22,7 @@ import (
 func TestZeroValuesSayWhatIsMissing(t *testing.T) {
 	for name, v := range map[string]any{
 		"zero Game": new(explore.Game), "nil Game": (*explore.Game)(nil), "zero Session": new(explore.Session), "Session of a zero Game": explore.NewSession(new(explore.Game), 1),
-		"Session of no Game": explore.NewSession(nil, 1), "Runner of a zero Game": new(explore.Game).NewRunner(), "Position of a zero Game": new(explore.Game).At(new(explore.State)),
+		"Session of no Game": explore.NewSession(nil, 1), "Runner of a zero Game": new(explore.Game).NewRunner(), "Position of a zero Game": new(explore.Game).At(new(board.State)),
 	} {
 		value := reflect.ValueOf(v)
 		for i := range value.NumMethod() {
@@ -31,10 +33,10 @@ func TestZeroValuesSayWhatIsMissing(t *testing.T) {
 				switch in := m.Type().In(k); in {
 				case reflect.TypeFor[context.Context]():
 					args[k] = reflect.ValueOf(t.Context())
-				case reflect.TypeFor[*explore.State]():
-					args[k] = reflect.ValueOf(new(explore.State))
-				case reflect.TypeFor[*explore.Event]():
-					args[k] = reflect.ValueOf(new(explore.Event))
+				case reflect.TypeFor[*board.State]():
+					args[k] = reflect.ValueOf(new(board.State))
+				case reflect.TypeFor[*board.Event]():
+					args[k] = reflect.ValueOf(new(board.Event))
 				case reflect.TypeFor[crunch.RNG]():
 					args[k] = reflect.ValueOf(crunch.NewTape())
 				case reflect.TypeFor[io.Writer]():
@@ -67,18 +69,18 @@ func TestZeroValuesSayWhatIsMissing(t *testing.T) {
 	}
 	var pos explore.Position
 	var run explore.Runner
-	_, err := run.Do(explore.Command{Do: explore.Begin}, crunch.NewTape())
-	for i, err := range []error{err, run.Check(explore.Command{}), pos.Check(explore.Command{})} {
+	_, err := run.Do(board.Command{Do: board.Begin}, crunch.NewTape())
+	for i, err := range []error{err, run.Check(board.Command{}), pos.Check(board.Command{})} {
 		if !errors.Is(err, explore.ErrNoGame) {
 			t.Errorf("zero Runner and Position, %d: %v", i, err)
 		}
 	}
-	if len(pos.Legal(nil)) != 0 || len(pos.LegalOf(explore.PC(0), nil)) != 0 {
+	if len(pos.Legal(nil)) != 0 || len(pos.LegalOf(scenario.PC(0), nil)) != 0 {
 		t.Error("something is legal in no Game")
 	}
 	for _, sc := range []*explore.Scenario{nil, new(explore.Scenario)} {
-		g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 3})
-		var bad *explore.SpecError
+		g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 3})
+		var bad *scenario.SpecError
 		if g != nil || !errors.As(err, &bad) || bad.Kind != "scenario" {
 			t.Errorf("NewGame of no scenario: %v, want a *SpecError", err)
 		}
@@ -89,10 +91,10 @@ func TestZeroValuesSayWhatIsMissing(t *testing.T) {
 	if _, err := explore.ReadLog(t.Context(), nil, strings.NewReader("{}\n")); !errors.Is(err, explore.ErrNoGame) {
 		t.Errorf("ReadLog without a Game: %v, want ErrNoGame", err)
 	}
-	if err := explore.CheckParty(nil, explore.Character{}); err == nil {
+	if err := explore.CheckParty(nil, scenario.Character{}); err == nil {
 		t.Error("CheckParty of nothing finds nothing")
 	}
-	err = new(explore.Session).Check(explore.Command{})
+	err = new(explore.Session).Check(board.Command{})
 	if !errors.Is(err, explore.ErrNoGame) {
 		t.Error(err)
 	}
@@ -102,7 +104,7 @@ func TestZeroValuesSayWhatIsMissing(t *testing.T) {
 func TestNoDice(t *testing.T) {
 	g := chanced(t)
 	s, run := explore.NewSession(g, 1), g.NewRunner()
-	begin := explore.Command{Do: explore.Begin}
+	begin := board.Command{Do: board.Begin}
 	_, err1 := s.DoDice(begin, nil)
 	_, err2 := run.Do(begin, nil)
 	state, _, err3 := g.Step(g.Start(), begin, nil)
@@ -114,7 +116,7 @@ func TestNoDice(t *testing.T) {
 			t.Errorf("%d: %v, want ErrNoDice", i, err)
 		}
 	}
-	if s.State().Hash() != run.State().Hash() || s.State().Hash() != state.Hash() || s.State().Phase != explore.Before {
+	if s.State().Hash() != run.State().Hash() || s.State().Hash() != state.Hash() || s.State().Phase != scenario.Before {
 		t.Error("a refused call has changed the State")
 	}
 }
@@ -123,13 +125,13 @@ func TestNoDice(t *testing.T) {
 func TestContextsEndWhatTakesLong(t *testing.T) {
 	done, cancel := context.WithCancel(t.Context())
 	cancel()
-	s := explore.NewSession(kitchen(t, explore.Normal), 4)
+	s := explore.NewSession(kitchen(t, scenario.Normal), 4)
 	if err := s.Play(done, policy.Ready(1), nil); !errors.Is(err, context.Canceled) || len(s.Log()) != 0 {
 		t.Errorf("Play with a cancelled context: %v, want context.Canceled and no command", err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	told := 0
-	err := s.Play(ctx, policy.Ready(1), func([]explore.Event) {
+	err := s.Play(ctx, policy.Ready(1), func([]board.Event) {
 		if told++; told == 5 {
 			stop()
 		}

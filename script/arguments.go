@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
@@ -13,7 +13,7 @@ import (
 // What the arguments of verbs may be, beside texts and numbers.
 
 // entityArgument reads an argument that is a PC or Challenge.
-func (m *machine) entityArgument(c *sandbox.Call, i int) explore.Who {
+func (m *machine) entityArgument(c *sandbox.Call, i int) scenario.Who {
 	return c.Object(i, m.host.entity).(*entity).who
 }
 
@@ -82,7 +82,7 @@ func word[T any, P interface {
 }
 
 // regionArgument returns the region that an argument names.
-func regionArgument(c *sandbox.Call, m *machine, i int) explore.RegionID {
+func regionArgument(c *sandbox.Call, m *machine, i int) scenario.RegionID {
 	s := c.Text(i)
 	if m.view != nil {
 		c.Charge(len(m.view.Regions) / 4)
@@ -94,7 +94,7 @@ func regionArgument(c *sandbox.Call, m *machine, i int) explore.RegionID {
 		c.Bad(i, "found %s, want the name of a region that the players know", quote(s))
 	}
 	r := m.sc.Game().Scenario().Region(s)
-	if r == explore.NoRegion {
+	if r == scenario.NoRegion {
 		names := namesOf(m.sc.Game().Scenario().Spec().Regions, regions.name)
 		c.Bad(i, "found %s, want the name of a region%s", quote(s), suggest(c, s, names))
 	}
@@ -102,9 +102,9 @@ func regionArgument(c *sandbox.Call, m *machine, i int) explore.RegionID {
 }
 
 // whereIn returns the region that the first argument names, or NoRegion if it is left out.
-func whereIn(c *sandbox.Call, m *machine) explore.RegionID {
+func whereIn(c *sandbox.Call, m *machine) scenario.RegionID {
 	if !c.Has(1) {
-		return explore.NoRegion
+		return scenario.NoRegion
 	}
 	return regionArgument(c, m, 1)
 }

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/script"
+	"github.com/google/go-cmp/cmp"
 )
 
 // What a stranger's pack may try in a callback. Every attack ends, within the budgets, in a typed error or in a correct result. After an
@@ -127,7 +127,7 @@ creature { name = "Rat", region = "Hall", ep = 5, absent = true, on_hurt = funct
 			}
 			before := s.State().Clone()
 			events, err := s.Do(enter)
-			for n := 0; err == nil && s.State().Pending.Ask != explore.AskNothing && n < 5; n++ {
+			for n := 0; err == nil && s.State().Pending.Ask != board.AskNothing && n < 5; n++ {
 				before = s.State().Clone()
 				_, err = s.Do(s.Legal()[0])
 			}
@@ -151,7 +151,7 @@ creature { name = "Rat", region = "Hall", ep = 5, absent = true, on_hurt = funct
 			case test.after != "":
 				said := ""
 				for _, ev := range events {
-					if ev.Kind == explore.Noted {
+					if ev.Kind == board.Noted {
 						said = ev.Text
 					}
 				}
@@ -241,7 +241,7 @@ func TestAskAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 200 {
-		if _, err := s.Do(explore.Command{Do: explore.Answer, Who: ada}); err != nil {
+		if _, err := s.Do(board.Command{Do: board.Answer, Who: ada}); err != nil {
 			t.Fatal(err)
 		}
 	}

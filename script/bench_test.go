@@ -3,16 +3,17 @@ package script_test
 import (
 	"testing"
 
-	lua "github.com/yuin/gopher-lua"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script"
+	lua "github.com/yuin/gopher-lua"
 )
 
 // inHook runs f inside a hook of the scenario, where a Scene is good: Ada has just entered the Hall. Hooks are those of the pack's
 // first Challenge.
-func inHook(tb testing.TB, lua string, f func(sc *explore.Scene, hooks explore.Hooks)) {
+func inHook(tb testing.TB, lua string, f func(sc *explore.Scene, hooks scenario.Hooks)) {
 	tb.Helper()
 	p, err := pack(tb, map[string]string{"a.lua": small, "b.lua": lua})
 	if err != nil {
@@ -20,9 +21,9 @@ func inHook(tb testing.TB, lua string, f func(sc *explore.Scene, hooks explore.H
 	}
 	spec := p.Spec()
 	hooks := spec.Challenges[0].Hooks
-	spec.Challenges[0].Hooks[explore.OnEnter] = nil
+	spec.Challenges[0].Hooks[scenario.OnEnter] = nil
 	ran := false
-	spec.Hooks[explore.OnEnter] = explore.Func(func(sc *explore.Scene) error {
+	spec.Hooks[scenario.OnEnter] = explore.Func(func(sc *explore.Scene) error {
 		ran = true
 		f(sc, hooks)
 		return nil
@@ -49,8 +50,8 @@ const threeFieldsOneVerb = `trap { name = "Gas", region = "Hall", on_enter = fun
 end }`
 
 func BenchmarkCallback(b *testing.B) {
-	inHook(b, threeFieldsOneVerb, func(sc *explore.Scene, hooks explore.Hooks) {
-		hook := explore.FuncOf(hooks[explore.OnEnter])
+	inHook(b, threeFieldsOneVerb, func(sc *explore.Scene, hooks scenario.Hooks) {
+		hook := explore.FuncOf(hooks[scenario.OnEnter])
 		b.ReportAllocs()
 		for b.Loop() {
 			*sc.Spent() = [4]int64{} // a command of its own, each time
@@ -64,11 +65,11 @@ func BenchmarkCallback(b *testing.B) {
 // BenchmarkCallbackRaw is the same callback on plain gopher-lua, without a meter, a sandbox or an undo: userdata with an __index function in
 // Go.
 func BenchmarkCallbackRaw(b *testing.B) {
-	inHook(b, threeFieldsOneVerb, func(sc *explore.Scene, _ explore.Hooks) {
+	inHook(b, threeFieldsOneVerb, func(sc *explore.Scene, _ scenario.Hooks) {
 		L := lua.NewState()
 		defer L.Close()
 		heal := L.NewFunction(func(L *lua.LState) int {
-			w := L.CheckUserData(1).Value.(explore.Who)
+			w := L.CheckUserData(1).Value.(scenario.Who)
 			if err := sc.Heal(w, L.CheckInt(2)); err != nil {
 				L.RaiseError("%s", err.Error())
 			}
@@ -76,7 +77,7 @@ func BenchmarkCallbackRaw(b *testing.B) {
 		})
 		meta := L.NewTable()
 		meta.RawSetString("__index", L.NewFunction(func(L *lua.LState) int {
-			w := L.CheckUserData(1).Value.(explore.Who)
+			w := L.CheckUserData(1).Value.(scenario.Who)
 			switch L.CheckString(2) {
 			case "ep":
 				L.Push(lua.LNumber(sc.EP(w)))
@@ -108,7 +109,7 @@ func BenchmarkCallbackRaw(b *testing.B) {
 
 // BenchmarkCallbackGo is the same hook in Go.
 func BenchmarkCallbackGo(b *testing.B) {
-	inHook(b, threeFieldsOneVerb, func(sc *explore.Scene, _ explore.Hooks) {
+	inHook(b, threeFieldsOneVerb, func(sc *explore.Scene, _ scenario.Hooks) {
 		b.ReportAllocs()
 		for b.Loop() {
 			if w := sc.Actor(); sc.EP(w) > sc.Track(w, 2)+sc.Track(w, 0) {
@@ -125,7 +126,7 @@ func BenchmarkCallbackData(b *testing.B) {
 	g := mustGame(b, `trap { name = "Gas", region = "Hall", data = {n = 0}, on_turn = function(self) self.data.n = self.data.n % 7 + 1 end,
   on_round = function(self) self.data.n = self.data.n % 7 + 1 end }`)
 	r := g.NewRunner()
-	begin := explore.Command{Do: explore.Begin}
+	begin := board.Command{Do: board.Begin}
 	at := g.Start()
 	rng := crunch.NewRand(1)
 	b.ReportAllocs()
@@ -142,8 +143,8 @@ func TestCallbackAllocates(t *testing.T) {
 	if script.RaceDetector {
 		t.Skip("under the race detector sync.Pool drops items at random: allocations can't be counted")
 	}
-	inHook(t, threeFieldsOneVerb, func(sc *explore.Scene, hooks explore.Hooks) {
-		hook := explore.FuncOf(hooks[explore.OnEnter])
+	inHook(t, threeFieldsOneVerb, func(sc *explore.Scene, hooks scenario.Hooks) {
+		hook := explore.FuncOf(hooks[scenario.OnEnter])
 		if n := testing.AllocsPerRun(100, func() {
 			if err := hook(sc); err != nil {
 				t.Fatal(err)

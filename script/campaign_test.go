@@ -5,6 +5,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // EX-141, EX-143: a Disease of one pack lasts in another pack's scenario, defined there or not, with its original callback.
@@ -19,7 +21,7 @@ pc { name = "Bo", ep = 20, diseases = "Rot" }`)
 			t.Fatal(err)
 		}
 		x := explore.NewSession(g, crunch.Seed(1))
-		for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(1)}} {
+		for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(1)}} {
 			if _, err := x.Do(c); err != nil {
 				t.Fatal(err)
 			}

@@ -8,6 +8,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script"
 )
@@ -16,8 +18,8 @@ import (
 type chaseLite struct {
 	tb             testing.TB
 	r              *explore.Runner
-	start          explore.State
-	legal          []explore.Command
+	start          board.State
+	legal          []board.Command
 	rounds, chosen int // of the last playout
 }
 
@@ -34,7 +36,7 @@ func newChaseLite(tb testing.TB) *chaseLite {
 	return &chaseLite{tb: tb, r: g.NewRunner(), start: g.Start()}
 }
 
-func (c *chaseLite) do(cmd explore.Command, rng crunch.RNG) {
+func (c *chaseLite) do(cmd board.Command, rng crunch.RNG) {
 	if _, err := c.r.Do(cmd, rng); err != nil {
 		c.tb.Fatal(err)
 	}
@@ -46,17 +48,17 @@ func (c *chaseLite) play(rng crunch.RNG) byte {
 	c.chosen = 0
 	c.r.Reset(c.start)
 	s := c.r.State()
-	c.do(explore.Command{Do: explore.Begin}, rng)
-	for s.Result == explore.Running {
+	c.do(board.Command{Do: board.Begin}, rng)
+	for s.Result == board.Running {
 		for i := range s.PCs {
-			if s.PCs[i].Fate != explore.Playing || s.Result != explore.Running {
+			if s.PCs[i].Fate != board.Playing || s.Result != board.Running {
 				continue
 			}
-			w := explore.PC(i)
+			w := scenario.PC(i)
 			c.legal = c.r.LegalOf(w, c.legal[:0])
 			n := 0
 			for _, l := range c.legal {
-				if l.Do != explore.Begin && l.Do != explore.EndTurn {
+				if l.Do != board.Begin && l.Do != board.EndTurn {
 					c.legal[n] = l
 					n++
 				}
@@ -69,7 +71,7 @@ func (c *chaseLite) play(rng crunch.RNG) byte {
 	switch {
 	case s.Counters[0].Complete():
 		return 'A'
-	case s.Result == explore.Success:
+	case s.Result == board.Success:
 		return 'B'
 	case s.Count < 12:
 		return 'C'

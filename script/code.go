@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// code gives the scenario and the PCs a version of each callback, made of all code that it can reach (explore.Spec.Code). Callbacks in the
+// code gives the scenario and the PCs a version of each callback, made of all code that it can reach (scenario.Spec.Code). Callbacks in the
 // plays of PCs, Gear and Crafts go with the PCs, because these may play another scenario; those of Gear with the scenario too.
 func (p *Pack) code() {
 	content, pcs := map[string]string{}, map[string]string{}

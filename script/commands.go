@@ -6,10 +6,12 @@ import (
 	"time"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-type command = explore.ContentCommand
+type command = scenario.ContentCommand
 
 var commandKind = kind[command]{fields: []field[command]{
 	{"name", "string", `what it is called, to choose from: "Ring the bell"`, func(r *reader, v value, c *command) { r.text(v, &c.Name) }},
@@ -48,8 +50,8 @@ func (p *Pack) canBudget() Budget {
 }
 
 // condition returns the callback as a Condition.
-func (cb *callback) condition() explore.Condition {
-	return explore.NamedCan(cb.f.Name, func(v *explore.View, who explore.Who) (bool, error) {
+func (cb *callback) condition() scenario.Condition {
+	return explore.NamedCan(cb.f.Name, func(v *board.View, who scenario.Who) (bool, error) {
 		m := cb.pack.machines.Get().(*machine)
 		m.view, m.cb = v, cb
 		can, err := cb.can(m, who)
@@ -63,7 +65,7 @@ func (cb *callback) condition() explore.Condition {
 }
 
 // can runs a can. It has no Scene: it sees only the machine's View. GL-50
-func (cb *callback) can(m *machine, who explore.Who) (bool, error) {
+func (cb *callback) can(m *machine, who scenario.Who) (bool, error) {
 	call := sandbox.CallOptions{Host: m, Budget: cb.pack.canBudget()}
 	if clock := cb.pack.options.CommandClock; clock > 0 {
 		call.Deadline = time.Now().Add(clock)

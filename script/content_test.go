@@ -10,7 +10,7 @@ import (
 	"testing/fstest"
 	"time"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
@@ -70,7 +70,7 @@ type sort struct {
 	fresh func(c *content) any
 	names []string
 	rows  []key
-	hooks func(c *content) *explore.Hooks
+	hooks func(c *content) *scenario.Hooks
 }
 
 var playRows = []key{
@@ -135,7 +135,7 @@ func challengeSort(kind string) sort {
 		{"absent", "true", "Absent", "true"},
 		{"sighted", "true", "Sighted", "true"},
 		{"data", "{b = {1, true}, a = \"x\"}", "Data", `{"a":"x","b":[1,true]}`},
-	}, func(c *content) *explore.Hooks { return &c.spec.Challenges[0].Hooks }}
+	}, func(c *content) *scenario.Hooks { return &c.spec.Challenges[0].Hooks }}
 	foreign := func(key string) bool {
 		types := onlyOf[key]
 		return types != nil && !slices.ContainsFunc(types, func(t stattrack.ChallengeType) bool { return typeName(t) == kind })
@@ -215,7 +215,7 @@ var sorts = map[string]sort{
 		{"apart", "true", "Apart", "true"},
 		{"items_stay", "true", "ItemsStay", "true"},
 		{"gear_limit", "3", "GearLimit", "3"},
-	}, func(c *content) *explore.Hooks { return &c.spec.Hooks }},
+	}, func(c *content) *scenario.Hooks { return &c.spec.Hooks }},
 	"scenario.goal": {`scenario { goal = { %s } }`, func(c *content) any { return &c.spec.Goal }, goalKind.names(), []key{
 		{"region", `"End"`, "Region", "End"},
 		{"known", "true", "Known", "true"},
@@ -244,13 +244,13 @@ var sorts = map[string]sort{
 		{"items", `{"a", "b"}`, "Items", "[a b]"},
 		{"limit", "5", "Limit", "5"},
 		{"extends", "2", "Extends", "2"},
-	}, func(c *content) *explore.Hooks { return c.spec.Regions[0].Hooks }},
+	}, func(c *content) *scenario.Hooks { return c.spec.Regions[0].Hooks }},
 	"connection": {`connection { "A", "B", %s }`, func(c *content) any { return &c.spec.Connections[0] }, connectionKind.names(), []key{
 		{"one_way", "true", "OneWay", "true"},
 		{"hidden", "true", "Hidden", "true"},
 		{"closed", "true", "Closed", "true"},
 		{"down", "true", "Down", "true"},
-	}, func(c *content) *explore.Hooks { return c.spec.Connections[0].Hooks }},
+	}, func(c *content) *scenario.Hooks { return c.spec.Connections[0].Hooks }},
 	"trap.play": {`trap { name = "X", actions = {{ name = "P", %s }} }`, func(c *content) any { return &c.spec.Challenges[0].Plays[0] },
 		playKind.names(), playRows, nil},
 	"disease": {`disease { name = "X", %s }`, func(c *content) any { return &c.spec.Diseases[0] }, diseaseKind.names(), []key{
@@ -259,7 +259,7 @@ var sorts = map[string]sort{
 		{"track", `"Skill"`, "Track", "Skill"},
 		{"by", "2", "By", "2"},
 		{"many", "true", "Many", "true"},
-	}, func(c *content) *explore.Hooks { return &c.spec.Diseases[0].Hooks }},
+	}, func(c *content) *scenario.Hooks { return &c.spec.Diseases[0].Hooks }},
 	"secret": {`secret { name = "X", %s }`, func(c *content) any { return &c.spec.Secrets[0] }, secretKind.names(), []key{
 		{"name", `"Y"`, "Name", "Y"},
 		{"region", `"Hall"`, "Region", "Hall"},
@@ -268,7 +268,7 @@ var sorts = map[string]sort{
 		{"item", `"coin"`, "Item", "coin"},
 		{"disarms", `"Pit"`, "Disarms", "Pit"},
 		{"fortune", `"Scraps"`, "Fortune", "Scraps"},
-	}, func(c *content) *explore.Hooks { return &c.spec.Secrets[0].Hooks }},
+	}, func(c *content) *scenario.Hooks { return &c.spec.Secrets[0].Hooks }},
 	"feature": {`feature { name = "X", %s }`, func(c *content) any { return &c.spec.Features[0] }, featureKind.names(), []key{
 		{"name", `"Y"`, "Name", "Y"},
 		{"about", `"oak"`, "About", "oak"},
@@ -276,7 +276,7 @@ var sorts = map[string]sort{
 		{"lock", `"1d6"`, "Lock", "1d6"},
 		{"key", `"bone"`, "Key", "bone"},
 		{"item", `"coin"`, "Item", "coin"},
-	}, func(c *content) *explore.Hooks { return &c.spec.Features[0].Hooks }},
+	}, func(c *content) *scenario.Hooks { return &c.spec.Features[0].Hooks }},
 	"fortunes": {`fortunes { name = "X", {name = "A", upto = 100}, %s }`, func(c *content) any { return &c.spec.Fortunes[0] }, fortunesKind.names(), []key{
 		{"name", `"Y"`, "Name", "Y"},
 		{"deck", "true", "Deck", "true"},
@@ -297,7 +297,7 @@ var sorts = map[string]sort{
 		{"hidden", "true", "Counter.Hidden", "true"},
 		{"wins", "true", "Wins", "true"},
 		{"loses", "true", "Loses", "true"},
-	}, func(c *content) *explore.Hooks { return &c.spec.Counters[0].Hooks }},
+	}, func(c *content) *scenario.Hooks { return &c.spec.Counters[0].Hooks }},
 	"command": {`command { name = "X", %s }`, func(c *content) any { return &c.spec.Commands[0] }, commandKind.names(), []key{
 		{"name", `"Y"`, "Name", "Y"},
 		{"about", `"a rope hangs down"`, "About", "a rope hangs down"},
@@ -495,15 +495,15 @@ func TestContentHooks(t *testing.T) {
 		if s.hooks == nil {
 			continue
 		}
-		for _, trigger := range explore.Triggers() {
+		for _, trigger := range scenario.Triggers() {
 			key := "on_" + trigger.String()
-			kind := map[string]explore.OwnerKind{"scenario": explore.OwnedByScenario, "region": explore.OwnedByRegion, "connection": explore.OwnedByConnection, "disease": explore.OwnedByDisease,
-				"secret": explore.OwnedBySecret, "feature": explore.OwnedByFeature, "counter": explore.OwnedByCounter}
+			kind := map[string]scenario.OwnerKind{"scenario": scenario.OwnedByScenario, "region": scenario.OwnedByRegion, "connection": scenario.OwnedByConnection, "disease": scenario.OwnedByDisease,
+				"secret": scenario.OwnedBySecret, "feature": scenario.OwnedByFeature, "counter": scenario.OwnedByCounter}
 			k, other := kind[name]
 			if !other {
-				k = explore.OwnedByChallenge
+				k = scenario.OwnedByChallenge
 			}
-			if row := explore.Hearings()[trigger-1]; slices.Contains(s.names, key) != row.Hears(k) {
+			if row := scenario.Hearings()[trigger-1]; slices.Contains(s.names, key) != row.Hears(k) {
 				t.Errorf("%s has a key %s: %v, the table of triggers says %v", name, key, !row.Hears(k), row.Hears(k))
 			}
 			l, problems := read(t, fmt.Sprintf(s.write, key+" = function(self, who) end"))
@@ -511,8 +511,8 @@ func TestContentHooks(t *testing.T) {
 				t.Errorf("%s with %s: the problems are %v, want none", name, key, problems)
 			}
 			for at, hook := range s.hooks(&l.pack.content) {
-				if (hook != nil) != (explore.Trigger(at) == trigger) {
-					t.Errorf("%s with %s: there is a hook at %v: %v, want one at its own trigger only", name, key, explore.Trigger(at), hook != nil)
+				if (hook != nil) != (scenario.Trigger(at) == trigger) {
+					t.Errorf("%s with %s: there is a hook at %v: %v, want one at its own trigger only", name, key, scenario.Trigger(at), hook != nil)
 				}
 			}
 			if _, problems := read(t, fmt.Sprintf(s.write, "\n "+key+" = 3")); len(problems) != 1 || problems[0].Line != 2 || !strings.Contains(problems[0].Message, "want a function") {
@@ -597,8 +597,8 @@ func TestEveryField(t *testing.T) {
 		}
 		reached[name] = true
 	}
-	for _, v := range []any{explore.Spec{}, explore.Goal{}, explore.RoundLimits{}, explore.Forbids{}, explore.Region{}, explore.Connection{}, explore.Challenge{}, explore.Play{},
-		explore.Disease{}, explore.Secret{}, explore.Feature{}, explore.FortuneTable{}, explore.Fortune{}, explore.Counter{}, explore.ContentCommand{}, explore.Character{}, Gear{}, CheckTable{},
+	for _, v := range []any{scenario.Spec{}, scenario.Goal{}, scenario.RoundLimits{}, scenario.Forbids{}, scenario.Region{}, scenario.Connection{}, scenario.Challenge{}, scenario.Play{},
+		scenario.Disease{}, scenario.Secret{}, scenario.Feature{}, scenario.FortuneTable{}, scenario.Fortune{}, scenario.Counter{}, scenario.ContentCommand{}, scenario.Character{}, Gear{}, CheckTable{},
 		Condition{}, probdeck.Weapon{}, probdeck.Bioform{}} {
 		typ := reflect.TypeOf(v)
 		for f := range typ.Fields() {

@@ -1,7 +1,7 @@
 package script
 
 import (
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -112,8 +112,8 @@ var (
 	pooled   = inPlayOf("EP kept for single PCs", func(m *machine) int { return len(m.sc.State().Pools) })
 	fallen   = inPlayOf("bodies", func(m *machine) int { return len(m.sc.State().Bodies) })
 	littered = inPlayOf("items that lie about", func(m *machine) int { return len(m.sc.State().Lying) })
-	refilled = entityOf("exits of its region, once for each EP kept for a single PC", func(m *machine, w explore.Who) int {
-		if r := m.sc.Region(w); r != explore.NoRegion && w.IsPC() {
+	refilled = entityOf("exits of its region, once for each EP kept for a single PC", func(m *machine, w scenario.Who) int {
+		if r := m.sc.Region(w); r != scenario.NoRegion && w.IsPC() {
 			const most = 1 << 15 // the product fits any int
 			return min(most, len(m.sc.State().Pools)) * min(most, len(m.sc.Game().Scenario().Exits(r)))
 		}
@@ -121,7 +121,7 @@ var (
 	})
 	changed = inPlayOf("regions and connections that have changed", func(m *machine) int { return len(m.sc.State().Regions) + len(m.sc.State().Connections) })
 	kept    = inPlayOf("pieces of content that keep data", func(m *machine) int { return len(m.sc.State().Kept) })
-	carried = entityOf("items that it carries", func(m *machine, w explore.Who) int {
+	carried = entityOf("items that it carries", func(m *machine, w scenario.Who) int {
 		if !w.IsPC() {
 			return 0
 		}
@@ -133,8 +133,8 @@ var (
 		}
 		return n
 	})
-	ill = entityOf("diseases that it has", func(m *machine, w explore.Who) int { return len(afflictions(m.sc.State(), w)) })
-	can = entityOf("plays that it has", func(m *machine, w explore.Who) int {
+	ill = entityOf("diseases that it has", func(m *machine, w scenario.Who) int { return len(afflictions(m.sc.State(), w)) })
+	can = entityOf("plays that it has", func(m *machine, w scenario.Who) int {
 		if w.IsPC() {
 			n := len(m.sc.Game().Party()[w.Index()].Plays)
 			for i := range m.sc.Game().Scenario().Spec().Gear {
@@ -147,7 +147,7 @@ var (
 )
 
 // entityOf counts something of the entity whose method is called.
-func entityOf(name string, count func(m *machine, w explore.Who) int) size {
+func entityOf(name string, count func(m *machine, w scenario.Who) int) size {
 	return size{name, func(_, self any) int {
 		if e, ok := self.(*entity); ok && e.m.sc != nil {
 			return count(e.m, e.who)

@@ -12,6 +12,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/golden"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script/internal/limit"
@@ -199,7 +201,7 @@ func openStage(t *testing.T, n int, probes []hostProbe) func(p *hostProbe, i int
 	var cb *callback
 	var used [2]int64
 	var failed error
-	spec.Challenges[0].Hooks[explore.OnEnter] = explore.Func(func(sc *explore.Scene) error {
+	spec.Challenges[0].Hooks[scenario.OnEnter] = explore.Func(func(sc *explore.Scene) error {
 		*sc.Spent() = [4]int64{}
 		failed = cb.run(sc)
 		used = [2]int64{sc.Spent()[0], sc.Spent()[1]}
@@ -213,29 +215,29 @@ func openStage(t *testing.T, n int, probes []hostProbe) func(p *hostProbe, i int
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, who := g.NewRunner(), explore.PC(0)
-	do := func(c explore.Command) error {
+	r, who := g.NewRunner(), scenario.PC(0)
+	do := func(c board.Command) error {
 		dice := crunch.Seed(1).Stream(1)
 		_, err := r.Do(c, &dice)
 		return err
 	}
-	if err := do(explore.Command{Do: explore.Begin}); err != nil {
+	if err := do(board.Command{Do: board.Begin}); err != nil {
 		t.Fatal(err)
 	}
 	state := r.State().Clone()
 	for i := range n {
-		foe := explore.ChallengeAt(10 + i)
-		state.Kept = append(state.Kept, explore.Keepsake{Owner: explore.Owner{Kind: explore.OwnedBySecret, Index: uint16(i)}, Data: "{}"})
-		state.Pools = append(state.Pools, explore.ObstaclePool{PC: who, Challenge: foe, EP: 2})
-		state.Bodies = append(state.Bodies, explore.Body{Seeker: foe, Region: 4})
-		state.Boosts = append(state.Boosts, explore.Boosted{On: who, By: explore.ChallengeAt(1), Class: stattrack.Accuracy, Levels: 1})
+		foe := scenario.ChallengeAt(10 + i)
+		state.Kept = append(state.Kept, board.Keepsake{Owner: scenario.Owner{Kind: scenario.OwnedBySecret, Index: uint16(i)}, Data: "{}"})
+		state.Pools = append(state.Pools, board.ObstaclePool{PC: who, Challenge: foe, EP: 2})
+		state.Bodies = append(state.Bodies, board.Body{Seeker: foe, Region: 4})
+		state.Boosts = append(state.Boosts, board.Boosted{On: who, By: scenario.ChallengeAt(1), Class: stattrack.Accuracy, Levels: 1})
 	}
 	for i := 4; i < len(state.PCs); i++ { // who are many see little
 		state.PCs[i].Region = world.Region("Limbo")
 	}
 	r.Reset(state)
-	if r.State().Turn == explore.Nobody {
-		if err := do(explore.Command{Do: explore.Begin, Who: who}); err != nil {
+	if r.State().Turn == scenario.Nobody {
+		if err := do(board.Command{Do: board.Begin, Who: who}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -244,7 +246,7 @@ func openStage(t *testing.T, n int, probes []hostProbe) func(p *hostProbe, i int
 			f := pack.root.Global(fmt.Sprintf("p%d_%d", i, k))
 			cb, failed = &callback{pack: pack, f: f, answers: map[string]*sandbox.Func{"T": f}}, errors.New("the callback has not run")
 			s := spends(func() (int64, int64) {
-				if err := do(explore.Command{Do: explore.Move, Who: who, Conn: 0}); !errors.Is(err, errStop) {
+				if err := do(board.Command{Do: board.Move, Who: who, Conn: 0}); !errors.Is(err, errStop) {
 					t.Fatal(err)
 				}
 				return used[0], used[1]

@@ -6,11 +6,11 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/script"
+	"github.com/google/go-cmp/cmp"
 )
 
 const debugged = `scenario { name = "The Hall", setting = "dungeon", start = "Door", goal = "Hall" }
@@ -45,7 +45,7 @@ func TestDebug(t *testing.T) {
 	ctx := context.Background()
 	var got []string
 	var hashes [2]uint64
-	var stories [2][]explore.Event
+	var stories [2][]board.Event
 	for i, o := range []script.Options{{}, {Debug: func(line string) { got = append(got, line) }}} {
 		pack, err := script.LoadWith(ctx, files, o)
 		if err != nil {
@@ -56,7 +56,7 @@ func TestDebug(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := explore.NewSession(game, 1)
-		if err := s.Play(ctx, policy.Ready(1), func(events []explore.Event) { stories[i] = append(stories[i], events...) }); err != nil {
+		if err := s.Play(ctx, policy.Ready(1), func(events []board.Event) { stories[i] = append(stories[i], events...) }); err != nil {
 			t.Fatal(err)
 		}
 		hashes[i] = s.State().Hash()

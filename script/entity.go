@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -14,17 +16,17 @@ type entityField struct {
 	verb           string // what changes it
 	only           string // the class that alone has it; "" for both
 
-	get   func(p *explore.Position, w explore.Who) sandbox.Value
-	shown func(v *explore.View, w explore.Who) sandbox.Value // in a can, from what the players know
+	get   func(p *explore.Position, w scenario.Who) sandbox.Value
+	shown func(v *board.View, w scenario.Who) sandbox.Value // in a can, from what the players know
 }
 
 // entityFields are in the order of the reference page. Both classes have data too.
 var entityFields = []entityField{
 	{"name", "string", "its name", "", "",
-		func(p *explore.Position, w explore.Who) sandbox.Value { return sandbox.Text(p.Name(w)) },
-		func(v *explore.View, w explore.Who) sandbox.Value { return sandbox.Text(v.Name(w)) }},
+		func(p *explore.Position, w scenario.Who) sandbox.Value { return sandbox.Text(p.Name(w)) },
+		func(v *board.View, w scenario.Who) sandbox.Value { return sandbox.Text(v.Name(w)) }},
 	{"kind", kindNames(), "what it is", "", "Entity", kindOf,
-		func(v *explore.View, w explore.Who) sandbox.Value {
+		func(v *board.View, w scenario.Who) sandbox.Value {
 			if f := v.Challenge(w); f != nil {
 				return sandbox.Text(typeName(f.Type))
 			}
@@ -32,40 +34,40 @@ var entityFields = []entityField{
 		}},
 	{"region", "RegionName", `the name of the region it is in; "" for an obstacle`, "call send", "", regionOf, shownRegion},
 	{"ep", "integer", "its Energy Points", "call hurt or heal", "",
-		func(p *explore.Position, w explore.Who) sandbox.Value {
+		func(p *explore.Position, w scenario.Who) sandbox.Value {
 			if w.IsPC() {
 				return sandbox.Int(int(p.State().PCs[w.Index()].EP))
 			}
 			return sandbox.Int(int(p.State().Challenges[w.Index()].EP))
 		},
-		shownNumber(func(p *explore.PCView) int { return int(p.EP) }, func(f *explore.ChallengeView) int { return f.EP })},
+		shownNumber(func(p *board.PCView) int { return int(p.EP) }, func(f *board.ChallengeView) int { return f.EP })},
 	{"max_ep", "integer", "the most it can have now", "", "",
-		func(p *explore.Position, w explore.Who) sandbox.Value { return sandbox.Int(p.MaxEP(w)) },
-		shownNumber(func(p *explore.PCView) int { return p.MaxEP }, func(f *explore.ChallengeView) int { return f.MaxEP })},
+		func(p *explore.Position, w scenario.Who) sandbox.Value { return sandbox.Int(p.MaxEP(w)) },
+		shownNumber(func(p *board.PCView) int { return p.MaxEP }, func(f *board.ChallengeView) int { return f.MaxEP })},
 	trackField(stattrack.Power, ", -5 to 5"), trackField(stattrack.Resilience, ""), trackField(stattrack.Mind, ""), trackField(stattrack.Skill, ""),
 	{"injuries", "integer", "a PC's Injuries", "call injure", "",
-		func(p *explore.Position, w explore.Who) sandbox.Value {
+		func(p *explore.Position, w scenario.Who) sandbox.Value {
 			if w.IsPC() {
 				return sandbox.Int(int(p.State().PCs[w.Index()].Injuries))
 			}
 			return sandbox.Int(0)
 		},
-		shownNumber(func(p *explore.PCView) int { return int(p.Injuries) }, func(*explore.ChallengeView) int { return 0 })},
+		shownNumber(func(p *board.PCView) int { return int(p.Injuries) }, func(*board.ChallengeView) int { return 0 })},
 	{"in_play", "boolean", "it is on the map", "call spawn, defeat, kill, leave or join", "",
-		func(p *explore.Position, w explore.Who) sandbox.Value { return sandbox.Bool(inPlay(p.State(), w)) },
-		func(v *explore.View, w explore.Who) sandbox.Value {
-			return sandbox.Bool(w.IsPC() && v.PCs[w.Index()].Fate == explore.Playing || v.Challenge(w) != nil)
+		func(p *explore.Position, w scenario.Who) sandbox.Value { return sandbox.Bool(inPlay(p.State(), w)) },
+		func(v *board.View, w scenario.Who) sandbox.Value {
+			return sandbox.Bool(w.IsPC() && v.PCs[w.Index()].Fate == board.Playing || v.Challenge(w) != nil)
 		}},
 	{"alerted", "boolean", "it is Alerted (EX-81)", "call alert or calm", "",
-		func(p *explore.Position, w explore.Who) sandbox.Value {
+		func(p *explore.Position, w scenario.Who) sandbox.Value {
 			return sandbox.Bool(w.IsChallenge() && p.State().Challenges[w.Index()].Alerted)
 		},
-		func(v *explore.View, w explore.Who) sandbox.Value {
+		func(v *board.View, w scenario.Who) sandbox.Value {
 			f := v.Challenge(w)
 			return sandbox.Bool(f != nil && f.Alerted)
 		}},
 	{"revealed", "boolean", "the players know of it", "", "TestEntity",
-		func(p *explore.Position, w explore.Who) sandbox.Value {
+		func(p *explore.Position, w scenario.Who) sandbox.Value {
 			return sandbox.Bool(w.IsPC() || p.State().Challenges[w.Index()].Revealed)
 		}, nil},
 }
@@ -75,10 +77,10 @@ func trackField(t stattrack.Track, slots string) entityField {
 	name := strings.ToLower(t.String())
 	return entityField{
 		name, "integer", "where its " + name + " stands" + slots, "call shift", "",
-		func(p *explore.Position, w explore.Who) sandbox.Value {
+		func(p *explore.Position, w scenario.Who) sandbox.Value {
 			return sandbox.Int(int(sheetOf(p.State(), w).Now[t]))
 		},
-		shownNumber(func(p *explore.PCView) int { return int(p.Sheet.Now[t]) }, func(f *explore.ChallengeView) int { return int(f.Sheet.Now[t]) }),
+		shownNumber(func(p *board.PCView) int { return int(p.Sheet.Now[t]) }, func(f *board.ChallengeView) int { return int(f.Sheet.Now[t]) }),
 	}
 }
 
@@ -128,7 +130,7 @@ func entityClass() *sandbox.Class {
 			switch {
 			case e.m.sc == nil || e.m.sc.Self() != e.who:
 				return "the data of other content can't be read: a callback reads and changes only self.data"
-			case e.m.sc.Owner().Kind == explore.OwnedByDisease:
+			case e.m.sc.Owner().Kind == scenario.OwnedByDisease:
 				return "a Disease keeps nothing of its own"
 			}
 			return ""
@@ -137,7 +139,7 @@ func entityClass() *sandbox.Class {
 }
 
 // at returns where an entity is.
-func at(s *explore.State, w explore.Who) explore.RegionID {
+func at(s *board.State, w scenario.Who) scenario.RegionID {
 	if w.IsPC() {
 		return s.PCs[w.Index()].Region
 	}
@@ -145,14 +147,14 @@ func at(s *explore.State, w explore.Who) explore.RegionID {
 }
 
 // inPlay reports whether an entity is on the map.
-func inPlay(s *explore.State, w explore.Who) bool {
+func inPlay(s *board.State, w scenario.Who) bool {
 	if w.IsPC() {
-		return s.PCs[w.Index()].Fate == explore.Playing
+		return s.PCs[w.Index()].Fate == board.Playing
 	}
 	return !s.Challenges[w.Index()].Gone
 }
 
-func sheetOf(s *explore.State, w explore.Who) *stattrack.Sheet {
+func sheetOf(s *board.State, w scenario.Who) *stattrack.Sheet {
 	if w.IsPC() {
 		return &s.PCs[w.Index()].Sheet
 	}
@@ -160,7 +162,7 @@ func sheetOf(s *explore.State, w explore.Who) *stattrack.Sheet {
 }
 
 // afflictions returns the diseases of a PC or Challenge.
-func afflictions(s *explore.State, w explore.Who) []explore.Affliction {
+func afflictions(s *board.State, w scenario.Who) []board.Affliction {
 	if w.IsPC() {
 		return s.PCs[w.Index()].Diseases
 	}
@@ -168,22 +170,22 @@ func afflictions(s *explore.State, w explore.Who) []explore.Affliction {
 }
 
 // itemsOf returns what an entity carries.
-func itemsOf(s *explore.State, w explore.Who) []string {
+func itemsOf(s *board.State, w scenario.Who) []string {
 	if w.IsPC() {
 		return s.PCs[w.Index()].Items
 	}
 	return nil
 }
 
-func regionOf(p *explore.Position, w explore.Who) sandbox.Value {
-	if r := at(p.State(), w); r != explore.NoRegion {
+func regionOf(p *explore.Position, w scenario.Who) sandbox.Value {
+	if r := at(p.State(), w); r != scenario.NoRegion {
 		return sandbox.Text(p.Game().Scenario().Spec().Regions[r].Name)
 	}
 	return sandbox.Text("")
 }
 
-func shownRegion(v *explore.View, w explore.Who) sandbox.Value {
-	at := explore.NoRegion
+func shownRegion(v *board.View, w scenario.Who) sandbox.Value {
+	at := scenario.NoRegion
 	if f := v.Challenge(w); f != nil {
 		at = f.Region
 	} else if w.IsPC() {
@@ -195,7 +197,7 @@ func shownRegion(v *explore.View, w explore.Who) sandbox.Value {
 	return sandbox.Text("")
 }
 
-func kindOf(p *explore.Position, w explore.Who) sandbox.Value {
+func kindOf(p *explore.Position, w scenario.Who) sandbox.Value {
 	if w.IsPC() {
 		return sandbox.Text("pc")
 	}
@@ -212,8 +214,8 @@ func kindNames() string {
 }
 
 // shownNumber returns a number of a PC or of a Challenge that the players know.
-func shownNumber(pc func(*explore.PCView) int, challenge func(*explore.ChallengeView) int) func(*explore.View, explore.Who) sandbox.Value {
-	return func(v *explore.View, w explore.Who) sandbox.Value {
+func shownNumber(pc func(*board.PCView) int, challenge func(*board.ChallengeView) int) func(*board.View, scenario.Who) sandbox.Value {
+	return func(v *board.View, w scenario.Who) sandbox.Value {
 		if w.IsPC() {
 			return sandbox.Int(pc(&v.PCs[w.Index()]))
 		}

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -16,23 +16,23 @@ type Gear struct {
 	Base          stattrack.Values // added to the base values (ST-05)
 	EP            int              // added to the maximum Energy Points
 	Items         []string         // carried with it
-	Keywords      explore.Keywords
-	Light         explore.Light  // used if the PC has no light source
-	Search        stattrack.Pool // the Search entry, used if the PC has none (EX-120)
-	Plays         []explore.Play // plays that the PC gains
-	Tokens        uint8          // Stealth Tokens (EX-100)
-	SettingTokens [3]uint8       // those for one setting only (EX-100)
+	Keywords      scenario.Keywords
+	Light         scenario.Light  // used if the PC has no light source
+	Search        stattrack.Pool  // the Search entry, used if the PC has none (EX-120)
+	Plays         []scenario.Play // plays that the PC gains
+	Tokens        uint8           // Stealth Tokens (EX-100)
+	SettingTokens [3]uint8        // those for one setting only (EX-100)
 }
 
-// Card returns the Gear as PCs find and equip it: explore.Spec.Gear and explore.Character.Gear. GL-47
-func (g *Gear) Card() explore.Gear {
-	return explore.Gear{Name: g.Name, About: g.About, EP: g.EP, Base: g.Base, Keywords: g.Keywords, Light: g.Light, Search: g.Search,
+// Card returns the Gear as PCs find and equip it: scenario.Spec.Gear and scenario.Character.Gear. GL-47
+func (g *Gear) Card() scenario.Gear {
+	return scenario.Gear{Name: g.Name, About: g.About, EP: g.EP, Base: g.Base, Keywords: g.Keywords, Light: g.Light, Search: g.Search,
 		Plays: slices.Clone(g.Plays)}
 }
 
 // Equip adds a Craft to the sheet of a PC, and Gear that it never takes off. It sums the base values. The Game limits the sum, once, with the
 // Gear that the PC has equipped. ST-05, ST-08, GL-56
-func Equip(c *explore.Character, pieces ...Gear) {
+func Equip(c *scenario.Character, pieces ...Gear) {
 	c.Plays = slices.Clip(c.Plays) // appending must not change the caller's slice
 	for i := range pieces {
 		g := &pieces[i]
@@ -51,7 +51,7 @@ func Equip(c *explore.Character, pieces ...Gear) {
 }
 
 // bring gives a PC what counts once: the items of a Gear, and Stealth Tokens up to 255.
-func bring(c *explore.Character, g *Gear) {
+func bring(c *scenario.Character, g *Gear) {
 	sum := func(a, b uint8) uint8 { return uint8(min(255, int(a)+int(b))) }
 	c.Items = append(slices.Clip(c.Items), g.Items...)
 	c.Tokens = sum(c.Tokens, g.Tokens)
@@ -69,16 +69,16 @@ var gearKind = kind[Gear]{fields: []field[Gear]{
 	{"keywords", "Keyword|Keyword[]", "how it lets the PC see, swim and move", func(r *reader, v value, g *Gear) { r.keywords(v, &g.Keywords) }},
 	{"light", `"flame"|"flameless"`, "the light source that it is (EX-43)", func(r *reader, v value, g *Gear) { name(r, v, `"flame" or "flameless"`, &g.Light) }},
 	{"search", "Dice", "the Search entry (EX-120)", func(r *reader, v value, g *Gear) { r.pool(v, &g.Search) }},
-	{"actions", "Play[]", "Actions that it lets the PC play", gearPlays(explore.Action)},
-	{"reactions", "Play[]", "Reactions that it lets the PC play", gearPlays(explore.Reaction)},
-	{"strategies", "Play[]", "Strategies that it lets the PC play", gearPlays(explore.Strategy)},
-	{"assists", "Play[]", "Assists that it lets the PC play", gearPlays(explore.Assist)},
-	{"interrupts", "Play[]", "Interrupts that it lets the PC play", gearPlays(explore.Interrupt)},
+	{"actions", "Play[]", "Actions that it lets the PC play", gearPlays(scenario.Action)},
+	{"reactions", "Play[]", "Reactions that it lets the PC play", gearPlays(scenario.Reaction)},
+	{"strategies", "Play[]", "Strategies that it lets the PC play", gearPlays(scenario.Strategy)},
+	{"assists", "Play[]", "Assists that it lets the PC play", gearPlays(scenario.Assist)},
+	{"interrupts", "Play[]", "Interrupts that it lets the PC play", gearPlays(scenario.Interrupt)},
 	{"tokens", "integer", "Stealth Tokens, for a pc that starts with it (EX-100)", func(r *reader, v value, g *Gear) { whole(r, v, 0, 255, &g.Tokens) }},
 	{"setting_tokens", "table", "Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)", func(r *reader, v value, g *Gear) { readTokens(r, v, &g.SettingTokens) }},
 }}
 
-func gearPlays(k explore.PlayKind) func(r *reader, v value, g *Gear) {
+func gearPlays(k scenario.PlayKind) func(r *reader, v value, g *Gear) {
 	return func(r *reader, v value, g *Gear) { readPlays(r, v, k, &g.Plays) }
 }
 
@@ -184,7 +184,7 @@ func (l *loading) dress() Problems {
 }
 
 // wear lets a PC start with pieces of Gear equipped. GL-47
-func wear(c *explore.Character, pieces []Gear) {
+func wear(c *scenario.Character, pieces []Gear) {
 	for i := range pieces {
 		g := &pieces[i]
 		c.Equipped, c.Gear = append(c.Equipped, g.Name), append(c.Gear, g.Card())

@@ -3,11 +3,11 @@ package script_test
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/stattrack"
+	"github.com/google/go-cmp/cmp"
 )
 
 // Gear and Craft add to a sheet. Base values are summed, and the Game limits the sum of all once. ST-05, ST-08, GL-56
@@ -23,13 +23,13 @@ gear { name = "Lamp", ep = -1, base = {power = -1}, light = "flame", keywords = 
 		t.Fatal(err)
 	}
 	got := p.Party()[1]
-	want := explore.Character{
+	want := scenario.Character{
 		Name: "Bo", EP: 10, GearEP: 3, Base: stattrack.Values{stattrack.Power: 3}, Tokens: 255,
-		SettingTokens: [3]uint8{explore.Dungeon: 3}, Items: []string{"rope", "jewel"}, Keywords: explore.Fly, Search: stattrack.MustParsePool("1d8"),
-		Plays: []explore.Play{{Name: "Hit"}, {Name: "Stab"}}, Equipped: []string{"Crown", "Lamp"},
-		Gear: []explore.Gear{
-			{Name: "Crown", Base: stattrack.Values{stattrack.Mind: 2}, EP: 4, Search: stattrack.MustParsePool("2d8"), Light: explore.Flameless},
-			{Name: "Lamp", EP: -1, Base: stattrack.Values{stattrack.Power: -1}, Light: explore.Flame, Keywords: explore.Darkvision, Plays: []explore.Play{{Name: "Glare", Kind: explore.Reaction}}}},
+		SettingTokens: [3]uint8{scenario.Dungeon: 3}, Items: []string{"rope", "jewel"}, Keywords: scenario.Fly, Search: stattrack.MustParsePool("1d8"),
+		Plays: []scenario.Play{{Name: "Hit"}, {Name: "Stab"}}, Equipped: []string{"Crown", "Lamp"},
+		Gear: []scenario.Gear{
+			{Name: "Crown", Base: stattrack.Values{stattrack.Mind: 2}, EP: 4, Search: stattrack.MustParsePool("2d8"), Light: scenario.Flameless},
+			{Name: "Lamp", EP: -1, Base: stattrack.Values{stattrack.Power: -1}, Light: scenario.Flame, Keywords: scenario.Darkvision, Plays: []scenario.Play{{Name: "Glare", Kind: scenario.Reaction}}}},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("the PC with its gear differs (-want +got):\n%s", diff)
@@ -42,9 +42,9 @@ gear { name = "Lamp", ep = -1, base = {power = -1}, light = "flame", keywords = 
 	if bo.EP != 16 || bo.Sheet.Base != (stattrack.Values{stattrack.Power: 2, stattrack.Mind: 2}) || len(g.Scenario().Spec().Gear) != 2 {
 		t.Errorf("Bo starts as %+v, want 16 EP, the base values Power +2 and Mind +2, and 2 pieces of Gear in the Spec", bo)
 	}
-	again := explore.Character{Base: stattrack.Values{stattrack.Mind: -2}}
+	again := scenario.Character{Base: stattrack.Values{stattrack.Mind: -2}}
 	script.Equip(&again, p.Gear()...)
-	if again.Base[stattrack.Mind] != 0 || again.GearEP != 3 || again.Light != explore.Flameless || len(p.Crafts()) != 1 {
+	if again.Base[stattrack.Mind] != 0 || again.GearEP != 3 || again.Light != scenario.Flameless || len(p.Crafts()) != 1 {
 		t.Errorf("equipped once more: %+v, want the sums of both", again)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -34,22 +35,22 @@ func TestPackAsJSON(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	var again explore.Spec
-	var same []explore.Character
+	var again scenario.Spec
+	var same []scenario.Character
 	read(spec, &again)
 	read(party, &same)
 	a, b := playedOut(t, spec, party), playedOut(t, again, same, code)
 	if a.State().Hash() != b.State().Hash() || len(a.Log()) != len(b.Log()) {
 		t.Errorf("read back it ends with hash %x after %d commands, want %x after %d", b.State().Hash(), len(b.Log()), a.State().Hash(), len(a.Log()))
 	}
-	var out []explore.Character
+	var out []scenario.Character
 	read(a.Position().Outcome(), &out)
 	if len(out) == 0 || len(out[0].Plays) != len(party[0].Plays) {
 		t.Errorf("the party has %d PCs", len(out))
 	}
 }
 
-func playedOut(t *testing.T, spec explore.Spec, party []explore.Character, code ...explore.Registry) *explore.Session {
+func playedOut(t *testing.T, spec scenario.Spec, party []scenario.Character, code ...explore.Registry) *explore.Session {
 	t.Helper()
 	sc, err := explore.New(spec, code...)
 	if err != nil {

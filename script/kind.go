@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -20,8 +20,8 @@ const noSuchKey = ": there is no such key"
 // A kind is a kind of table: its fields and what else it may hold.
 type kind[T any] struct {
 	fields  []field[T]
-	hooks   func(*T) *explore.Hooks        // the callbacks of such content, or nil if it has none
-	owner   explore.OwnerKind              // whose callbacks they are
+	hooks   func(*T) *scenario.Hooks       // the callbacks of such content, or nil if it has none
+	owner   scenario.OwnerKind             // whose callbacks they are
 	foreign func(of *T, key string) string // who has a key that such content lacks, or ""; nil if it has all keys
 	list    bool                           // the list part is read elsewhere
 }
@@ -74,7 +74,7 @@ next:
 			k.fields[i].read(r, v, to)
 			continue next
 		}
-		if k.hooks != nil && r.hook(v, answers, k.owner, func() *explore.Hooks { return k.hooks(to) }) {
+		if k.hooks != nil && r.hook(v, answers, k.owner, func() *scenario.Hooks { return k.hooks(to) }) {
 			continue
 		}
 		near := r.c.Nearest(r.key, k.names())
@@ -116,7 +116,7 @@ func (k *kind[T]) names() []string {
 	}
 	if k.hooks != nil {
 		names = append(names, "answers")
-		for _, h := range explore.Hearings() {
+		for _, h := range scenario.Hearings() {
 			if h.Hears(k.owner) {
 				names = append(names, "on_"+h.Trigger.String())
 			}
@@ -146,15 +146,15 @@ func (r *reader) answers() map[string]*sandbox.Func {
 }
 
 // hook reads a callback: on_enter = function(self, who) ... end.
-func (r *reader) hook(v sandbox.Value, answers map[string]*sandbox.Func, owner explore.OwnerKind, to func() *explore.Hooks) bool {
+func (r *reader) hook(v sandbox.Value, answers map[string]*sandbox.Func, owner scenario.OwnerKind, to func() *scenario.Hooks) bool {
 	if r.key == "answers" {
 		return true
 	}
-	for _, t := range explore.Triggers() {
+	for _, t := range scenario.Triggers() {
 		if r.key != "on_"+t.String() {
 			continue
 		}
-		for _, h := range explore.Hearings() {
+		for _, h := range scenario.Hearings() {
 			if h.Trigger == t {
 				r.l.typ = hookType(&h, owner)
 			}
@@ -196,9 +196,9 @@ func sub[T any](r *reader, v value, k *kind[T], to *T) {
 }
 
 // hooksOf returns hooks to set, and makes them first.
-func hooksOf(h **explore.Hooks) *explore.Hooks {
+func hooksOf(h **scenario.Hooks) *scenario.Hooks {
 	if *h == nil {
-		*h = new(explore.Hooks)
+		*h = new(scenario.Hooks)
 	}
 	return *h
 }

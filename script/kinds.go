@@ -1,7 +1,7 @@
 package script
 
 import (
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
@@ -12,17 +12,17 @@ const big = 1 << 20 // the largest number that content may use
 const maxData = 1 << 16
 
 type (
-	spec      = explore.Spec
-	region    = explore.Region
-	conn      = explore.Connection
-	challenge = explore.Challenge
-	disease   = explore.Disease
-	secret    = explore.Secret
-	feature   = explore.Feature
-	fortunes  = explore.FortuneTable
-	fortune   = explore.Fortune
-	cnt       = explore.Counter
-	character = explore.Character
+	spec      = scenario.Spec
+	region    = scenario.Region
+	conn      = scenario.Connection
+	challenge = scenario.Challenge
+	disease   = scenario.Disease
+	secret    = scenario.Secret
+	feature   = scenario.Feature
+	fortunes  = scenario.FortuneTable
+	fortune   = scenario.Fortune
+	cnt       = scenario.Counter
+	character = scenario.Character
 	value     = sandbox.Value
 )
 

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
@@ -67,7 +67,7 @@ func typeNames(types []stattrack.ChallengeType) string {
 }
 
 var challengeKind = kind[challenge]{
-	hooks: func(c *challenge) *explore.Hooks { return &c.Hooks }, owner: explore.OwnedByChallenge,
+	hooks: func(c *challenge) *scenario.Hooks { return &c.Hooks }, owner: scenario.OwnedByChallenge,
 	foreign: func(c *challenge, key string) string {
 		if types := onlyOf[key]; types == nil || slices.Contains(types, c.Type) {
 			return ""
@@ -89,14 +89,14 @@ var challengeKind = kind[challenge]{
 			c.Base = &table
 			r.values(v, c.Base)
 		}},
-		{"actions", "Play[]", "its Actions (EX-51)", plays(explore.Action)},
-		{"reactions", "Play[]", "its Reactions", plays(explore.Reaction)},
-		{"strategies", "Play[]", "its Strategies", plays(explore.Strategy)},
-		{"assists", "Play[]", "its Assists", plays(explore.Assist)},
-		{"interrupts", "Play[]", "its Interrupts, each with a trigger (EX-85)", plays(explore.Interrupt)},
+		{"actions", "Play[]", "its Actions (EX-51)", plays(scenario.Action)},
+		{"reactions", "Play[]", "its Reactions", plays(scenario.Reaction)},
+		{"strategies", "Play[]", "its Strategies", plays(scenario.Strategy)},
+		{"assists", "Play[]", "its Assists", plays(scenario.Assist)},
+		{"interrupts", "Play[]", "its Interrupts, each with a trigger (EX-85)", plays(scenario.Interrupt)},
 		{"lock", "Dice", "opposed by Lockpick; success defeats it at once (EX-130)", func(r *reader, v value, c *challenge) { r.pool(v, &c.Lock) }},
 		{"failure", "Play", "what happens when an attempt on its lock fails (EX-131)", func(r *reader, v value, c *challenge) {
-			p := explore.Play{Name: "failure"}
+			p := scenario.Play{Name: "failure"}
 			if t, ok := r.table(v); ok {
 				readPlay(r, t, &p)
 				c.Failure = &p
@@ -142,7 +142,7 @@ var challengeKind = kind[challenge]{
 }
 
 var diseaseKind = kind[disease]{
-	hooks: func(d *disease) *explore.Hooks { return &d.Hooks }, owner: explore.OwnedByDisease,
+	hooks: func(d *disease) *scenario.Hooks { return &d.Hooks }, owner: scenario.OwnedByDisease,
 	fields: []field[disease]{
 		{"name", "string", "what the disease is called", func(r *reader, v value, d *disease) { r.text(v, &d.Name) }},
 		{"about", "string", "how it shows", func(r *reader, v value, d *disease) { r.prose(v, &d.About) }},

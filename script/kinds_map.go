@@ -3,10 +3,10 @@ package script
 import (
 	"fmt"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-var regionKind = kind[region]{hooks: func(g *region) *explore.Hooks { return hooksOf(&g.Hooks) }, owner: explore.OwnedByRegion, fields: []field[region]{
+var regionKind = kind[region]{hooks: func(g *region) *scenario.Hooks { return hooksOf(&g.Hooks) }, owner: scenario.OwnedByRegion, fields: []field[region]{
 	{"name", "string", "what the region is called", func(r *reader, v value, g *region) { r.text(v, &g.Name) }},
 	{"about", "string", "the general description that the DM reads out when the PCs see it (EX-30)", func(r *reader, v value, g *region) { r.prose(v, &g.About) }},
 	{"setting", "Setting|Setting[]", "its setting, if it differs from the scenario's; with several, the player chooses (EX-91)", func(r *reader, v value, g *region) { r.settings(v, &g.Setting) }},
@@ -19,7 +19,7 @@ var regionKind = kind[region]{hooks: func(g *region) *explore.Hooks { return hoo
 	{"extends", "integer", "how many rounds reaching it adds to the limit (EX-114)", func(r *reader, v value, g *region) { whole(r, v, 0, big, &g.Extends) }},
 }}
 
-var connectionKind = kind[conn]{list: true, hooks: func(c *conn) *explore.Hooks { return hooksOf(&c.Hooks) }, owner: explore.OwnedByConnection, fields: []field[conn]{
+var connectionKind = kind[conn]{list: true, hooks: func(c *conn) *scenario.Hooks { return hooksOf(&c.Hooks) }, owner: scenario.OwnedByConnection, fields: []field[conn]{
 	{"one_way", "boolean", "only from the first region to the second", func(r *reader, v value, c *conn) { r.flag(v, &c.OneWay) }},
 	{"hidden", "boolean", "closed and unknown to the players until a secret opens it (EX-122)", func(r *reader, v value, c *conn) { r.flag(v, &c.Hidden) }},
 	{"closed", "boolean", "nobody passes or sees through it until a callback opens it: way(from, to):open() (EX-21)", func(r *reader, v value, c *conn) { r.flag(v, &c.Closed) }},
@@ -27,7 +27,7 @@ var connectionKind = kind[conn]{list: true, hooks: func(c *conn) *explore.Hooks 
 }}
 
 var secretKind = kind[secret]{
-	hooks: func(s *secret) *explore.Hooks { return &s.Hooks }, owner: explore.OwnedBySecret,
+	hooks: func(s *secret) *scenario.Hooks { return &s.Hooks }, owner: scenario.OwnedBySecret,
 	fields: []field[secret]{
 		{"name", "string", "what is hidden", func(r *reader, v value, s *secret) { r.text(v, &s.Name) }},
 		{"region", "RegionName", "where", func(r *reader, v value, s *secret) { r.text(v, &s.Region) }},
@@ -40,7 +40,7 @@ var secretKind = kind[secret]{
 }
 
 var featureKind = kind[feature]{
-	hooks: func(f *feature) *explore.Hooks { return &f.Hooks }, owner: explore.OwnedByFeature,
+	hooks: func(f *feature) *scenario.Hooks { return &f.Hooks }, owner: scenario.OwnedByFeature,
 	fields: []field[feature]{
 		{"name", "string", "what it is: a chest, a gate wheel", func(r *reader, v value, f *feature) { r.text(v, &f.Name) }},
 		{"about", "string", "how it looks", func(r *reader, v value, f *feature) { r.prose(v, &f.About) }},

@@ -1,7 +1,7 @@
 package script
 
 import (
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -20,11 +20,11 @@ var pcKind = kind[character]{fields: []field[character]{
 	{"keywords", "Keyword|Keyword[]", "how it sees, swims and moves", func(r *reader, v value, c *character) { r.keywords(v, &c.Keywords) }},
 	{"light", `"flame"|"flameless"`, "the light source it carries (EX-43)", func(r *reader, v value, c *character) { name(r, v, `"flame" or "flameless"`, &c.Light) }},
 	{"search", "Dice", "the Craft's Search entry (EX-120)", func(r *reader, v value, c *character) { r.pool(v, &c.Search) }},
-	{"actions", "Play[]", "Actions it can play", pcPlays(explore.Action)},
-	{"reactions", "Play[]", "Reactions it can play", pcPlays(explore.Reaction)},
-	{"strategies", "Play[]", "Strategies it can play", pcPlays(explore.Strategy)},
-	{"assists", "Play[]", "Assists it can play", pcPlays(explore.Assist)},
-	{"interrupts", "Play[]", "Interrupts it can play", pcPlays(explore.Interrupt)},
+	{"actions", "Play[]", "Actions it can play", pcPlays(scenario.Action)},
+	{"reactions", "Play[]", "Reactions it can play", pcPlays(scenario.Reaction)},
+	{"strategies", "Play[]", "Strategies it can play", pcPlays(scenario.Strategy)},
+	{"assists", "Play[]", "Assists it can play", pcPlays(scenario.Assist)},
+	{"interrupts", "Play[]", "Interrupts it can play", pcPlays(scenario.Interrupt)},
 	{"tokens", "integer", "general Stealth Tokens of its Craft (EX-100)", func(r *reader, v value, c *character) { whole(r, v, 0, 255, &c.Tokens) }},
 	{"setting_tokens", "table", "Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)", func(r *reader, v value, c *character) { readTokens(r, v, &c.SettingTokens) }},
 	{"craft", "CraftName", "its Craft: the name of a craft, which adds to the sheet", readOutfit},
@@ -35,7 +35,7 @@ var pcKind = kind[character]{fields: []field[character]{
 // readTokens reads Stealth Tokens by setting.
 func readTokens(r *reader, v value, to *[3]uint8) {
 	r.byName(v, "a table such as {dungeon = 1}", func(s string, v value) {
-		var setting explore.Setting
+		var setting scenario.Setting
 		before := r.at.bad
 		r.at.bad = false
 		if name(r, sandbox.LString(s), settingNames, &setting); !r.at.bad {
@@ -56,6 +56,6 @@ func readOutfit(r *reader, v value, _ *character) {
 	r.l.outfits = append(r.l.outfits, o)
 }
 
-func pcPlays(k explore.PlayKind) func(r *reader, v value, c *character) {
+func pcPlays(k scenario.PlayKind) func(r *reader, v value, c *character) {
 	return func(r *reader, v value, c *character) { readPlays(r, v, k, &c.Plays) }
 }

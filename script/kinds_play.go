@@ -5,13 +5,13 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // plays reads the entries of one kind.
-func plays(k explore.PlayKind) func(r *reader, v value, c *challenge) {
+func plays(k scenario.PlayKind) func(r *reader, v value, c *challenge) {
 	return func(r *reader, v value, c *challenge) { readPlays(r, v, k, &c.Plays) }
 }
 
@@ -19,7 +19,7 @@ func plays(k explore.PlayKind) func(r *reader, v value, c *challenge) {
 const maxPlays = 100
 
 // readPlays reads a list of plays of one kind.
-func readPlays(r *reader, v value, k explore.PlayKind, to *[]explore.Play) {
+func readPlays(r *reader, v value, k scenario.PlayKind, to *[]scenario.Play) {
 	t, ok := r.t.Table(v)
 	if !ok || r.hasNames(t) {
 		r.want(v, "a list of tables, such as {{name = \"Bite\", inflict = \"1d6\"}}")
@@ -37,7 +37,7 @@ func readPlays(r *reader, v value, k explore.PlayKind, to *[]explore.Play) {
 			r.want(t.At(i), "a table for each play")
 			continue
 		}
-		p := explore.Play{Kind: k}
+		p := scenario.Play{Kind: k}
 		readPlay(r, item, &p)
 		*to = append(*to, p)
 	}
@@ -45,7 +45,7 @@ func readPlays(r *reader, v value, k explore.PlayKind, to *[]explore.Play) {
 }
 
 // readPlay reads one play and records its source position.
-func readPlay(r *reader, t sandbox.Table, p *explore.Play) {
+func readPlay(r *reader, t sandbox.Table, p *scenario.Play) {
 	in := *r
 	in.t = t
 	in.what = r.what + ", " + r.key
@@ -60,7 +60,7 @@ func readPlay(r *reader, t sandbox.Table, p *explore.Play) {
 	r.at.plays[p.Name] = in.at
 }
 
-type play = explore.Play
+type play = scenario.Play
 
 var playKind = kind[play]{fields: []field[play]{
 	{"name", "string", "what the play is called", func(r *reader, v value, p *play) { r.text(v, &p.Name) }},
@@ -103,7 +103,7 @@ var playKind = kind[play]{fields: []field[play]{
 
 func triggerNames() string {
 	var names []string
-	for _, t := range explore.Triggers() {
+	for _, t := range scenario.Triggers() {
 		names = append(names, strconv.Quote(t.String()))
 	}
 	return strings.Join(names, ", ")
@@ -111,13 +111,13 @@ func triggerNames() string {
 
 func readShifts(r *reader, v value, p *play, self bool) {
 	r.tracks(v, -10, 10, func(t stattrack.Track, n int) {
-		p.Shifts = append(p.Shifts, explore.Shift{Track: t, By: int8(n), Self: self})
+		p.Shifts = append(p.Shifts, scenario.Shift{Track: t, By: int8(n), Self: self})
 	})
 }
 
 func readBoosts(r *reader, v value, p *play, allies bool) {
 	r.byName(v, "a table such as {accuracy = 1}", func(s string, v value) {
-		b := explore.Boost{Allies: allies}
+		b := scenario.Boost{Allies: allies}
 		name(r, sandbox.LString(className(s)), classNames, &b.Class)
 		whole(r, v, -5, 5, &b.Levels)
 		p.Boosts = append(p.Boosts, b)
@@ -134,10 +134,10 @@ func className(s string) string {
 
 func readStronger(r *reader, v value, p *play) {
 	r.byName(v, "a table such as {wilderness = {accuracy = 1}}", func(s string, v value) {
-		var setting explore.Setting
+		var setting scenario.Setting
 		name(r, sandbox.LString(s), settingNames, &setting)
 		r.byName(v, "a table such as {accuracy = 1}", func(s string, v value) {
-			b := explore.SettingBoost{Setting: setting}
+			b := scenario.SettingBoost{Setting: setting}
 			name(r, sandbox.LString(className(s)), classNames, &b.Class)
 			whole(r, v, -5, 5, &b.Levels)
 			p.Stronger = append(p.Stronger, b)

@@ -2,12 +2,12 @@ package script
 
 import (
 	"github.com/crunchrules/crunch/counter"
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
 var scenarioKind = kind[spec]{
-	hooks: func(s *spec) *explore.Hooks { return &s.Hooks },
+	hooks: func(s *spec) *scenario.Hooks { return &s.Hooks },
 	fields: []field[spec]{
 		{"name", "string", "what the scenario is called", func(r *reader, v value, s *spec) { r.text(v, &s.Name) }},
 		{"about", "string", "what the players are told at the start", func(r *reader, v value, s *spec) { r.prose(v, &s.About) }},
@@ -25,7 +25,7 @@ var scenarioKind = kind[spec]{
 	},
 }
 
-func readGoal(r *reader, v value, to *explore.Goal) {
+func readGoal(r *reader, v value, to *scenario.Goal) {
 	if _, ok := v.(sandbox.LString); ok {
 		r.text(v, &to.Region)
 		return
@@ -34,30 +34,30 @@ func readGoal(r *reader, v value, to *explore.Goal) {
 	sub(r, v, &goalKind, to)
 }
 
-var goalKind = kind[explore.Goal]{fields: []field[explore.Goal]{
-	{"region", "RegionName", "the region to reach", func(r *reader, v value, g *explore.Goal) { r.text(v, &g.Region) }},
-	{"known", "boolean", "the players know from the start where it is", func(r *reader, v value, g *explore.Goal) { r.flag(v, &g.Known) }},
-	{"requires", "ItemName", "an item that the party must bring out: PCs then leave through the goal by a command; the scenario fails if a PC leaves while no PC in play or safe has the item, or if it ends without the item brought out", func(r *reader, v value, g *explore.Goal) { r.text(v, &g.Requires) }},
+var goalKind = kind[scenario.Goal]{fields: []field[scenario.Goal]{
+	{"region", "RegionName", "the region to reach", func(r *reader, v value, g *scenario.Goal) { r.text(v, &g.Region) }},
+	{"known", "boolean", "the players know from the start where it is", func(r *reader, v value, g *scenario.Goal) { r.flag(v, &g.Known) }},
+	{"requires", "ItemName", "an item that the party must bring out: PCs then leave through the goal by a command; the scenario fails if a PC leaves while no PC in play or safe has the item, or if it ends without the item brought out", func(r *reader, v value, g *scenario.Goal) { r.text(v, &g.Requires) }},
 }}
 
-var limitsKind = kind[explore.RoundLimits]{fields: []field[explore.RoundLimits]{
-	{"rounds", "integer", "the chase is lost when the round counter reaches it (EX-110)", func(r *reader, v value, l *explore.RoundLimits) { whole(r, v, 1, big, &l.Rounds) }},
-	{"chasing", "boolean", "true: the PCs give chase, and one PC at the goal is success; false: they flee, and all must reach it (EX-111)", func(r *reader, v value, l *explore.RoundLimits) { r.flag(v, &l.Chasing) }},
-	{"rest", `"injured"|"dead"`, "what happens to PCs who did not make it: the result is then a partial success; if left out, a fleeing party that loses anyone fails, unless deadly is set (EX-112, GL-42)", func(r *reader, v value, l *explore.RoundLimits) {
+var limitsKind = kind[scenario.RoundLimits]{fields: []field[scenario.RoundLimits]{
+	{"rounds", "integer", "the chase is lost when the round counter reaches it (EX-110)", func(r *reader, v value, l *scenario.RoundLimits) { whole(r, v, 1, big, &l.Rounds) }},
+	{"chasing", "boolean", "true: the PCs give chase, and one PC at the goal is success; false: they flee, and all must reach it (EX-111)", func(r *reader, v value, l *scenario.RoundLimits) { r.flag(v, &l.Chasing) }},
+	{"rest", `"injured"|"dead"`, "what happens to PCs who did not make it: the result is then a partial success; if left out, a fleeing party that loses anyone fails, unless deadly is set (EX-112, GL-42)", func(r *reader, v value, l *scenario.RoundLimits) {
 		name(r, v, `"injured" or "dead"`, &l.Rest)
 	}},
-	{"deadly", "boolean", "a PC in a region when its limit is reached dies, and the others go on (EX-113)", func(r *reader, v value, l *explore.RoundLimits) { r.flag(v, &l.Deadly) }},
-	{"own", "boolean", "each PC has a limit of its own (EX-114)", func(r *reader, v value, l *explore.RoundLimits) { r.flag(v, &l.Own) }},
+	{"deadly", "boolean", "a PC in a region when its limit is reached dies, and the others go on (EX-113)", func(r *reader, v value, l *scenario.RoundLimits) { r.flag(v, &l.Deadly) }},
+	{"own", "boolean", "each PC has a limit of its own (EX-114)", func(r *reader, v value, l *scenario.RoundLimits) { r.flag(v, &l.Own) }},
 }}
 
-var forbidsKind = kind[explore.Forbids]{fields: []field[explore.Forbids]{
-	{"bashing", "boolean", "Obstacles with a Lock or a key open only to picks and keys (GL-43)", func(r *reader, v value, f *explore.Forbids) { r.flag(v, &f.Bashing) }},
-	{"light", "boolean", "light that a Seeker can see costs tokens", func(r *reader, v value, f *explore.Forbids) { r.flag(v, &f.Light) }},
-	{"tokens", "integer", "how many tokens it costs; all of them if left out", func(r *reader, v value, f *explore.Forbids) { whole(r, v, 0, 255, &f.Tokens) }},
+var forbidsKind = kind[scenario.Forbids]{fields: []field[scenario.Forbids]{
+	{"bashing", "boolean", "Obstacles with a Lock or a key open only to picks and keys (GL-43)", func(r *reader, v value, f *scenario.Forbids) { r.flag(v, &f.Bashing) }},
+	{"light", "boolean", "light that a Seeker can see costs tokens", func(r *reader, v value, f *scenario.Forbids) { r.flag(v, &f.Light) }},
+	{"tokens", "integer", "how many tokens it costs; all of them if left out", func(r *reader, v value, f *scenario.Forbids) { whole(r, v, 0, 255, &f.Tokens) }},
 }}
 
 var counterKind = kind[cnt]{
-	hooks: func(c *cnt) *explore.Hooks { return &c.Hooks }, owner: explore.OwnedByCounter,
+	hooks: func(c *cnt) *scenario.Hooks { return &c.Hooks }, owner: scenario.OwnedByCounter,
 	fields: []field[cnt]{
 		{"name", "string", "what is counted", func(r *reader, v value, c *cnt) { r.text(v, &c.Name) }},
 		{"kind", `"progress"|"danger"|"defeat"|"resource"|"timer"`, "its type; progress if left out (CT-10 to CT-14)", func(r *reader, v value, c *cnt) {

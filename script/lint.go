@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -67,7 +67,7 @@ func (l *loading) misnamed() (list Problems) {
 }
 
 // kindOf returns the kind of finding that a warning is.
-func (l *loading) kindOf(w *explore.Warning, may *explore.HooksMay) FindingKind {
+func (l *loading) kindOf(w *scenario.Warning, may *scenario.HooksMay) FindingKind {
 	if w.Field == "Goal.Region" && w.Found[0] == '"' && (may.Succeed ||
 		slices.ContainsFunc(l.pack.content.spec.Counters, func(c cnt) bool { return c.Wins && slices.Contains(may.Advance, c.Name) })) {
 		return Unreachable // there is another way to win

@@ -4,51 +4,51 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
 // A brings notes what a use of a verb may do to the map and to items. nothing is for those that do nothing of the kind.
-type brings func(l *linter, u *sandbox.Use, may *explore.HooksMay)
+type brings func(l *linter, u *sandbox.Use, may *scenario.HooksMay)
 
-func nothing(*linter, *sandbox.Use, *explore.HooksMay) {}
+func nothing(*linter, *sandbox.Use, *scenario.HooksMay) {}
 
-func sends(l *linter, u *sandbox.Use, may *explore.HooksMay) {
+func sends(l *linter, u *sandbox.Use, may *scenario.HooksMay) {
 	may.Send = append(may.Send, l.named(u, 0)...)
 }
-func gives(l *linter, u *sandbox.Use, may *explore.HooksMay) {
+func gives(l *linter, u *sandbox.Use, may *scenario.HooksMay) {
 	may.Give = append(may.Give, l.named(u, 0)...)
 }
-func finds(l *linter, u *sandbox.Use, may *explore.HooksMay) {
+func finds(l *linter, u *sandbox.Use, may *scenario.HooksMay) {
 	may.Find = append(may.Find, l.named(u, 0)...)
 }
-func opens(l *linter, u *sandbox.Use, may *explore.HooksMay) {
+func opens(l *linter, u *sandbox.Use, may *scenario.HooksMay) {
 	may.Open = append(may.Open, l.ways(u)...)
 }
 
-func advances(l *linter, u *sandbox.Use, may *explore.HooksMay) {
+func advances(l *linter, u *sandbox.Use, may *scenario.HooksMay) {
 	may.Advance = append(may.Advance, l.named(u, 0)...)
 }
 
 // opensLater is for way(from, to):open(), perhaps in another line.
-func opensLater(l *linter, u *sandbox.Use, may *explore.HooksMay) {
+func opensLater(l *linter, u *sandbox.Use, may *scenario.HooksMay) {
 	if l.mentions("open") {
 		opens(l, u, may)
 	}
 }
 
-func joins(l *linter, u *sandbox.Use, may *explore.HooksMay) {
+func joins(l *linter, u *sandbox.Use, may *scenario.HooksMay) {
 	if len(u.Args) != 1 { // else it is the start
 		may.Send = append(may.Send, l.named(u, 1)...)
 	}
 }
 
-func ends(_ *linter, u *sandbox.Use, may *explore.HooksMay) {
+func ends(_ *linter, u *sandbox.Use, may *scenario.HooksMay) {
 	may.Succeed = may.Succeed || len(u.Args) == 0 || u.Args[0].Kind != "text" || u.Args[0].Text != "failure"
 }
 
 // removes is for verbs that may defeat a Challenge.
-func removes(l *linter, u *sandbox.Use, may *explore.HooksMay) {
+func removes(l *linter, u *sandbox.Use, may *scenario.HooksMay) {
 	if on := u.On; (on.Call == "challenge" || on.Call == "spawn") && on.Text != "" {
 		may.Remove = append(may.Remove, on.Text)
 		return
@@ -61,7 +61,7 @@ func removes(l *linter, u *sandbox.Use, may *explore.HooksMay) {
 }
 
 // may returns what the callbacks may do.
-func (l *linter) may() (may explore.HooksMay) {
+func (l *linter) may() (may scenario.HooksMay) {
 	for _, part := range l.parts {
 		for i := range part.List {
 			if u := &part.List[i]; u.Kind == sandbox.CallUse || u.Kind == sandbox.MethodUse {
@@ -106,14 +106,14 @@ func (l *linter) named(u *sandbox.Use, i int) []string {
 }
 
 // ways returns the connections that two arguments may name.
-func (l *linter) ways(u *sandbox.Use) []explore.Way {
+func (l *linter) ways(u *sandbox.Use) []scenario.Way {
 	if len(u.Args) > 1 && u.Args[0].Kind == "text" && u.Args[1].Kind == "text" {
-		return []explore.Way{{From: u.Args[0].Text, To: u.Args[1].Text}}
+		return []scenario.Way{{From: u.Args[0].Text, To: u.Args[1].Text}}
 	}
-	var list []explore.Way
+	var list []scenario.Way
 	for i := range l.pack.content.spec.Connections {
 		c := &l.pack.content.spec.Connections[i]
-		list = append(list, explore.Way{From: c.From, To: c.To})
+		list = append(list, scenario.Way{From: c.From, To: c.To})
 	}
 	return list
 }

@@ -8,14 +8,15 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
 // content is what the files of a pack define.
 type content struct {
-	spec  explore.Spec
-	party []explore.Character
+	spec  scenario.Spec
+	party []scenario.Character
 
 	gear, crafts []Gear
 	tables       []CheckTable
@@ -107,12 +108,12 @@ func (l *loading) finish() Problems {
 func (l *loading) warn() {
 	c, sc := &l.pack.content, l.pack.scenario
 	broken := slices.ContainsFunc(l.pack.packs(), func(p *Pack) bool { return p.root == nil })
-	if broken || len(sc.WarningsWith(explore.HooksMay{}, c.party...)) == 0 {
+	if broken || len(sc.WarningsWith(scenario.HooksMay{}, c.party...)) == 0 {
 		return // what callbacks do brings no warnings
 	}
 	may := l.pack.linter().may()
 	for _, w := range sc.WarningsWith(may, c.party...) {
-		se := explore.SpecError(w)
+		se := scenario.SpecError(w)
 		for _, p := range l.problems(&se) {
 			l.findings = append(l.findings, Finding{Kind: l.kindOf(&w, &may), Problem: p})
 			l.pack.warnings = append(l.pack.warnings, p)
@@ -132,7 +133,7 @@ func (l *loading) problems(err error) Problems {
 		each = joined.Unwrap()
 	}
 	for _, err := range each {
-		var se *explore.SpecError
+		var se *scenario.SpecError
 		if !errors.As(err, &se) {
 			at := l.scenario.key("")
 			list = append(list, Problem{File: at.File, Line: at.Line, Message: err.Error()})
@@ -188,7 +189,7 @@ var callbacks = strings.NewReplacer("or a hook", "or a callback", "only a hook",
 	"a callback that", "a hook: ", "a callback: ")
 
 // namesake returns an earlier piece of content of the same kind with the same name, if that is the error.
-func (l *loading) namesake(se *explore.SpecError, at *origin) *origin {
+func (l *loading) namesake(se *scenario.SpecError, at *origin) *origin {
 	if first := l.first[se.Kind][se.Name]; se.Field == "Name" && se.Name != "" && first != at {
 		return first
 	}

@@ -11,10 +11,9 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/google/go-cmp/cmp"
-
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
+	"github.com/google/go-cmp/cmp"
 )
 
 // problemsOf loads one file and returns what is wrong with it, a line for each problem, without the file's name.
@@ -158,10 +157,10 @@ func TestNamesAreAll(t *testing.T) {
 	for class := stattrack.Accuracy; class < stattrack.NumClasses; class++ {
 		classes = append(classes, class.String())
 	}
-	for setting := explore.Wilderness; !strings.Contains(setting.String(), "("); setting++ {
+	for setting := scenario.Wilderness; !strings.Contains(setting.String(), "("); setting++ {
 		settings = append(settings, setting.String())
 	}
-	for keyword := explore.Keywords(1); keyword.String() != ""; keyword <<= 1 {
+	for keyword := scenario.Keywords(1); keyword.String() != ""; keyword <<= 1 {
 		keywords = append(keywords, keyword.String())
 	}
 	for names, of := range map[string][]string{trackNames: tracks, classNames: classes, settingNames: settings, keywordNames: keywords} {

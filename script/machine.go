@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -17,7 +19,7 @@ type machine struct {
 	host            *host
 	lua             *sandbox.Pack
 	sc              *explore.Scene  // while a callback runs
-	view            *explore.View   // while a can runs: it has no Scene
+	view            *board.View     // while a can runs: it has no Scene
 	cb              *callback       // the running callback
 	pcs, challenges []*entity       // by index: those that callbacks have seen
 	self            *sandbox.Object // the content object, for owners that are not entities
@@ -30,7 +32,7 @@ type machine struct {
 // An entity is a PC or Challenge as callbacks see it.
 type entity struct {
 	m   *machine
-	who explore.Who
+	who scenario.Who
 	obj *sandbox.Object
 }
 
@@ -40,9 +42,9 @@ func newMachine(p *Pack, h *host) *machine {
 	return m
 }
 
-// entity returns the object of a PC or Challenge, or nil for explore.Nobody.
-func (m *machine) entity(w explore.Who) sandbox.Value {
-	if w == explore.Nobody {
+// entity returns the object of a PC or Challenge, or nil for scenario.Nobody.
+func (m *machine) entity(w scenario.Who) sandbox.Value {
+	if w == scenario.Nobody {
 		return sandbox.Nil
 	}
 	list, i := &m.pcs, w.Index()
@@ -91,7 +93,7 @@ func raise(most *atomic.Int64, n int64) {
 }
 
 // hook returns the callback as a named hook. Costs, problems and JSON use that name.
-func (cb *callback) hook() explore.Hook { return explore.Named(cb.f.Name, cb.run) }
+func (cb *callback) hook() scenario.Hook { return explore.Named(cb.f.Name, cb.run) }
 
 // run runs the callback.
 func (cb *callback) run(sc *explore.Scene) error {
@@ -110,7 +112,7 @@ func (cb *callback) on(m *machine) error {
 	sc := m.sc
 	f := cb.f
 	owner := sc.Owner()
-	if owner.Kind == explore.OwnedByChallenge || owner.Kind == explore.OwnedByPlay {
+	if owner.Kind == scenario.OwnedByChallenge || owner.Kind == scenario.OwnedByPlay {
 		m.args[0] = m.entity(owner.Who)
 	} else {
 		m.args[0] = m.self.Value()

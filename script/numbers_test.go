@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 )
 
 // A number reads the same wherever it is shown: in log, in tostring and in the problems of a load.
@@ -19,7 +20,7 @@ func TestNumbersReadTheSame(t *testing.T) {
 		}
 		var told []string
 		for _, ev := range events {
-			if ev.Kind == explore.Noted {
+			if ev.Kind == board.Noted {
 				told = append(told, ev.Text)
 			}
 		}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -194,7 +195,7 @@ func (p *Pack) Scenario() *explore.Scenario { return p.scenario }
 func (p *Pack) Warnings() Problems { return slices.Clone(p.warnings) }
 
 // Party returns the PCs that the pack defines.
-func (p *Pack) Party() []explore.Character {
+func (p *Pack) Party() []scenario.Character {
 	party := slices.Clone(p.content.party)
 	for i := range party {
 		party[i].Plays, party[i].Items, party[i].Code = slices.Clone(party[i].Plays), slices.Clone(party[i].Items), maps.Clone(party[i].Code)
@@ -205,7 +206,7 @@ func (p *Pack) Party() []explore.Character {
 
 // Spec returns the pack's scenario as data, for a host that wants to add to it before explore.New. Its hooks are the pack's callbacks. The
 // caller may change its lists.
-func (p *Pack) Spec() explore.Spec {
+func (p *Pack) Spec() scenario.Spec {
 	c := p.content
 	for _, kind := range pieces {
 		kind.clone(&c)

@@ -2,6 +2,8 @@ package script
 
 import (
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -9,7 +11,7 @@ import (
 type (
 	place struct {
 		m  *machine
-		at explore.RegionID
+		at scenario.RegionID
 	}
 	passage struct {
 		m        *machine
@@ -19,7 +21,7 @@ type (
 
 // placeClass is what at returns.
 func placeClass() *sandbox.Class {
-	lies := func(bit explore.Terrain, shown func(*explore.RegionView) bool) func(any) sandbox.Value {
+	lies := func(bit scenario.Terrain, shown func(*board.RegionView) bool) func(any) sandbox.Value {
 		return func(self any) sandbox.Value {
 			p := self.(*place)
 			switch {
@@ -36,11 +38,11 @@ func placeClass() *sandbox.Class {
 		Fields: []sandbox.Field{
 			{Name: "name", Type: "string", Doc: "its name", Cost: reads(), Get: func(self any) sandbox.Value { return sandbox.Text(self.(*place).name()) }},
 			{Name: "dark", Type: "boolean", Verb: "call set", Doc: "it is dark, whatever light the PCs carry (EX-32)", Cost: reads(),
-				Get: lies(explore.Dark, func(r *explore.RegionView) bool { return !r.Lit })},
+				Get: lies(scenario.Dark, func(r *board.RegionView) bool { return !r.Lit })},
 			{Name: "water", Type: "boolean", Verb: "call set", Doc: "entities swim there (EX-40)", Cost: reads(),
-				Get: lies(explore.Water, func(r *explore.RegionView) bool { return r.Water })},
+				Get: lies(scenario.Water, func(r *board.RegionView) bool { return r.Water })},
 			{Name: "submerged", Type: "boolean", Verb: "call set", Doc: "it is fully under water (EX-44)", Cost: reads(),
-				Get: lies(explore.Submerged, func(r *explore.RegionView) bool { return r.Submerged })},
+				Get: lies(scenario.Submerged, func(r *board.RegionView) bool { return r.Submerged })},
 			{Name: "lit", Type: "boolean", Verb: "call set", Doc: "it is lit, by nature or by a PC's light (EX-32)", Cost: reads(party.by(4)),
 				Get: func(self any) sandbox.Value {
 					p := self.(*place)
@@ -80,12 +82,12 @@ func (p *place) name() string {
 }
 
 // terrainArgument reads { water = true }: what is left out does not change.
-func terrainArgument(c *sandbox.Call, now explore.Terrain) explore.Terrain {
+func terrainArgument(c *sandbox.Call, now scenario.Terrain) scenario.Terrain {
 	t := c.Plain(1)
 	if t.Kind() != sandbox.PlainMap && !(t.Kind() == sandbox.PlainList && t.Len() == 0) {
 		c.Bad(1, "want a table such as { water = true }")
 	}
-	bits := map[string]explore.Terrain{"dark": explore.Dark, "water": explore.Water, "submerged": explore.Submerged}
+	bits := map[string]scenario.Terrain{"dark": scenario.Dark, "water": scenario.Water, "submerged": scenario.Submerged}
 	for i := range t.Len() {
 		bit, v := bits[t.Key(i)], t.At(i)
 		if bit == 0 {
@@ -98,11 +100,11 @@ func terrainArgument(c *sandbox.Call, now explore.Terrain) explore.Terrain {
 			now |= bit
 		}
 	}
-	if water := t.Get("water"); now.Has(explore.Submerged) && !now.Has(explore.Water) { // the one that is given decides
+	if water := t.Get("water"); now.Has(scenario.Submerged) && !now.Has(scenario.Water) { // the one that is given decides
 		if water.Kind() == sandbox.PlainBool && !(t.Get("submerged").Kind() == sandbox.PlainBool && t.Get("submerged").Bool()) {
-			now &^= explore.Submerged
+			now &^= scenario.Submerged
 		} else {
-			now |= explore.Water
+			now |= scenario.Water
 		}
 	}
 	return now

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -61,22 +61,22 @@ func (r *reader) hasNames(t sandbox.Table) bool {
 }
 
 // settings reads one setting or a list of them.
-func (r *reader) settings(v sandbox.Value, to *explore.Settings) {
+func (r *reader) settings(v sandbox.Value, to *scenario.Settings) {
 	var list []string
 	r.texts(v, &list)
 	for _, s := range list {
-		var one explore.Setting
+		var one scenario.Setting
 		name(r, sandbox.LString(s), settingNames, &one)
-		*to |= explore.SettingsOf(one)
+		*to |= scenario.SettingsOf(one)
 	}
 }
 
 // keywords reads one keyword or a list of them.
-func (r *reader) keywords(v sandbox.Value, to *explore.Keywords) {
+func (r *reader) keywords(v sandbox.Value, to *scenario.Keywords) {
 	var list []string
 	r.texts(v, &list)
 	for _, s := range list {
-		k, err := explore.ParseKeyword(strings.ReplaceAll(s, "_", " "))
+		k, err := scenario.ParseKeyword(strings.ReplaceAll(s, "_", " "))
 		if err != nil {
 			near := ""
 			if n := r.c.Nearest(strings.ToLower(s), splitNames(keywordNames)); n != "" {
@@ -89,14 +89,14 @@ func (r *reader) keywords(v sandbox.Value, to *explore.Keywords) {
 }
 
 // way reads a connection: a list of its two regions.
-func (r *reader) way(v sandbox.Value, to **explore.Way) {
+func (r *reader) way(v sandbox.Value, to **scenario.Way) {
 	var ends []string
 	r.texts(v, &ends)
 	if len(ends) != 2 {
 		r.want(v, `two regions, such as {"Ford", "Reeds"}`)
 		return
 	}
-	*to = &explore.Way{From: ends[0], To: ends[1]}
+	*to = &scenario.Way{From: ends[0], To: ends[1]}
 }
 
 // byName reads a table such as {power = -1}, whose keys are names of a type. It goes through them in alphabetical order, so the result is

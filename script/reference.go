@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -187,7 +187,7 @@ func tableOf[T any](name string, k *kind[T], doc, self string, first ...ParamDoc
 		return t
 	}
 	may := false
-	for _, h := range explore.Hearings() {
+	for _, h := range scenario.Hearings() {
 		if h.Hears(k.owner) {
 			who, _ := argument(&h, k.owner)
 			may = may || strings.HasSuffix(who, "?") || who == ""
@@ -204,9 +204,9 @@ func tableOf[T any](name string, k *kind[T], doc, self string, first ...ParamDoc
 }
 
 // hookType returns the type of a callback.
-func hookType(h *explore.Hearing, k explore.OwnerKind) string {
+func hookType(h *scenario.Hearing, k scenario.OwnerKind) string {
 	typ := "fun(self: Content"
-	if k == explore.OwnedByChallenge {
+	if k == scenario.OwnedByChallenge {
 		typ = "fun(self: Entity"
 	}
 	if who, whom := argument(h, k); who != "" {
@@ -225,18 +225,18 @@ func numbersOf(name, doc string, keys []string) TableDoc {
 }
 
 // argument returns the types of who and whom in a callback; "" if both are always nil.
-func argument(h *explore.Hearing, k explore.OwnerKind) (who, whom string) {
-	typ := func(p explore.Part) string {
+func argument(h *scenario.Hearing, k scenario.OwnerKind) (who, whom string) {
+	typ := func(p scenario.Part) string {
 		switch {
-		case p == explore.NoPart:
+		case p == scenario.NoPart:
 			return "nil"
-		case p == explore.ActorPart && h.ActorMaybe || p == explore.WhomPart && h.WhomMaybe:
+		case p == scenario.ActorPart && h.ActorMaybe || p == scenario.WhomPart && h.WhomMaybe:
 			return "Entity?"
 		}
 		return "Entity"
 	}
 	actor, target := h.Parts(k)
-	if actor == explore.NoPart && target == explore.NoPart {
+	if actor == scenario.NoPart && target == scenario.NoPart {
 		return "", ""
 	}
 	return typ(actor), typ(target)
@@ -263,7 +263,7 @@ func words() []WordDoc {
 		return strings.Join(list, "|")
 	}
 	var triggers []string
-	for _, t := range explore.Triggers() {
+	for _, t := range scenario.Triggers() {
 		triggers = append(triggers, t.String())
 	}
 	list := []WordDoc{

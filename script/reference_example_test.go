@@ -9,6 +9,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -114,10 +116,10 @@ func ExamplePack_Remake() {
 		}
 		return pack
 	}
-	enter := func(s *explore.Session, who explore.Who, dice ...int) {
-		for _, c := range []explore.Command{{Do: explore.Begin, Who: who}, {Do: explore.Move, Who: who, Conn: 0}, {Do: explore.EndTurn, Who: who}} {
+	enter := func(s *explore.Session, who scenario.Who, dice ...int) {
+		for _, c := range []board.Command{{Do: board.Begin, Who: who}, {Do: board.Move, Who: who, Conn: 0}, {Do: board.EndTurn, Who: who}} {
 			tape := crunch.NewTape()
-			if c.Do == explore.Move {
+			if c.Do == board.Move {
 				tape = crunch.NewTape(dice...)
 			}
 			events, err := s.DoDice(c, tape)
@@ -125,7 +127,7 @@ func ExamplePack_Remake() {
 				log.Fatal(err)
 			}
 			for _, ev := range events {
-				if ev.Kind == explore.Noted {
+				if ev.Kind == board.Noted {
 					fmt.Println(ev.Text)
 				}
 			}
@@ -136,10 +138,10 @@ func ExamplePack_Remake() {
 		log.Fatal(err)
 	}
 	s := explore.NewSession(game, 1)
-	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 		log.Fatal(err)
 	}
-	enter(s, explore.PC(0), 3)
+	enter(s, scenario.PC(0), 3)
 
 	changed := load(strings.Replace(cellar, `" falls: number "`, `" tumbles: number "`, 1))
 	if game, err = changed.Remake(s.Game()); err != nil {
@@ -148,7 +150,7 @@ func ExamplePack_Remake() {
 	if s, err = s.KeepWith(game); err != nil {
 		log.Fatal(err)
 	}
-	enter(s, explore.PC(1), 2) // self.data goes on
+	enter(s, scenario.PC(1), 2) // self.data goes on
 
 	renamed := load(strings.ReplaceAll(cellar, "Rotten Step", "Loose Stone"))
 	if game, err = renamed.Remake(s.Game()); err != nil {

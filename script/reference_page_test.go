@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -114,7 +114,7 @@ func (a API) callbacks(b *strings.Builder) {
 		"An Interrupt names the same happenings in `trigger`, without `on_`. One at enemies is played against `who`, or against `whom` if only that is an enemy; one for an ally is played for `whom`, or for `who` if only that is an ally. " +
 		"If a happening concerns the one that hears it alone, its Interrupts are played against `who`.\n\n" +
 		"| key | when it runs | `who` | `whom` | which Challenges hear it | other content that hears it | Interrupts of |\n| --- | --- | --- | --- | --- | --- | --- |\n")
-	for _, h := range explore.Hearings() {
+	for _, h := range scenario.Hearings() {
 		fmt.Fprintf(b, "| `on_%v` | %s | %s | %s | %s | %s | %s |\n", h.Trigger, cell(h.When), cell(part(&h, true)), cell(part(&h, false)),
 			cell(h.Challenges), contentOf(&h), cell(interrupters(&h)))
 	}
@@ -122,38 +122,38 @@ func (a API) callbacks(b *strings.Builder) {
 }
 
 // part says who the first or second entity of a callback is.
-func part(h *explore.Hearing, first bool) string {
-	of := func(k explore.OwnerKind) string {
+func part(h *scenario.Hearing, first bool) string {
+	of := func(k scenario.OwnerKind) string {
 		p, second := h.Parts(k)
 		if !first {
 			p = second
 		}
 		switch {
-		case p == explore.ItselfPart:
+		case p == scenario.ItselfPart:
 			return "itself"
-		case p == explore.ActorPart && h.ActorMaybe:
+		case p == scenario.ActorPart && h.ActorMaybe:
 			return h.Actor + "; may be nil"
-		case p == explore.ActorPart:
+		case p == scenario.ActorPart:
 			return h.Actor
-		case p == explore.WhomPart && h.WhomMaybe:
+		case p == scenario.WhomPart && h.WhomMaybe:
 			return h.Whom + "; may be nil"
-		case p == explore.WhomPart:
+		case p == scenario.WhomPart:
 			return h.Whom
 		}
 		return "nil"
 	}
-	entity, other := of(explore.OwnedByChallenge), of(explore.OwnedByScenario)
+	entity, other := of(scenario.OwnedByChallenge), of(scenario.OwnedByScenario)
 	switch {
 	case h.Challenges == "" || entity == other:
 		return other
-	case !slices.ContainsFunc(h.Content, func(k explore.OwnerKind) bool { return k != explore.OwnedByDisease }):
+	case !slices.ContainsFunc(h.Content, func(k scenario.OwnerKind) bool { return k != scenario.OwnedByDisease }):
 		return entity
 	}
 	return "for a Challenge or Disease " + entity + ", otherwise " + other
 }
 
 // contentOf lists the content other than Challenges whose callbacks hear a trigger.
-func contentOf(h *explore.Hearing) string {
+func contentOf(h *scenario.Hearing) string {
 	var list []string
 	for _, k := range h.Content {
 		list = append(list, k.String())
@@ -162,7 +162,7 @@ func contentOf(h *explore.Hearing) string {
 }
 
 // interrupters says whose Interrupts hear a trigger.
-func interrupters(h *explore.Hearing) string {
+func interrupters(h *scenario.Hearing) string {
 	var list []string
 	if h.Interrupts {
 		list = append(list, "these Challenges")

@@ -7,14 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-	"github.com/yuin/gopher-lua/ast"
-	"github.com/yuin/gopher-lua/parse"
-
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/golden"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
+	"github.com/google/go-cmp/cmp"
+	"github.com/yuin/gopher-lua/ast"
+	"github.com/yuin/gopher-lua/parse"
 )
 
 // The committed page and stubs match the tables.
@@ -72,7 +71,7 @@ func TestReferenceDocs(t *testing.T) {
 		}
 	}
 	page := api.Page()
-	for _, trigger := range explore.Triggers() {
+	for _, trigger := range scenario.Triggers() {
 		if strings.Contains(page, "| `on_"+trigger.String()+"` |  |") || !strings.Contains(page, "| `on_"+trigger.String()+"` |") {
 			t.Errorf("the page doesn't say when on_%v runs", trigger)
 		}

@@ -6,12 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script"
+	"github.com/google/go-cmp/cmp"
 )
 
 // pit is content with a trap that keeps data and asks a question.
@@ -64,7 +65,7 @@ func resume(p *script.Pack, s *explore.Session) (*explore.Session, error) {
 	return s.KeepWith(g)
 }
 
-var answer = explore.Command{Do: explore.Answer, Who: ada, Choice: 1}
+var answer = board.Command{Do: board.Answer, Who: ada, Choice: 1}
 
 // A session goes on with changed callbacks, texts and numbers. Its question and its self.data stay.
 func TestResume(t *testing.T) {
@@ -123,10 +124,10 @@ func TestResume(t *testing.T) {
 	}
 }
 
-func noted(events []explore.Event) string {
+func noted(events []board.Event) string {
 	var list []string
 	for _, ev := range events {
-		if ev.Kind == explore.Noted {
+		if ev.Kind == board.Noted {
 			list = append(list, ev.Text)
 		}
 	}
@@ -148,10 +149,10 @@ func TestResumeSame(t *testing.T) {
 		if err != nil {
 			t.Fatalf("after %d commands: %v", n, err)
 		}
-		if s.State().Result != explore.Running {
+		if s.State().Result != board.Running {
 			break
 		}
-		v := s.View(explore.DMOnly)
+		v := s.View(scenario.DMOnly)
 		legal := s.Legal()
 		v.Choices = legal
 		i, err := players.PCs(&v)
@@ -267,7 +268,7 @@ region { name = "Door" }`, 1), b
 // The host's own party stays as it is.
 func TestResumeParty(t *testing.T) {
 	old, now := mustPack(t, pit), mustPack(t, strings.Replace(pit, "who:hurt(2)", "who:hurt(3)", 1))
-	g, err := explore.NewGame(old.Scenario(), explore.Character{Name: "Cy", EP: 9}, explore.Character{Name: "Di", EP: 8})
+	g, err := explore.NewGame(old.Scenario(), scenario.Character{Name: "Cy", EP: 9}, scenario.Character{Name: "Di", EP: 8})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -328,10 +329,10 @@ pc { name = "Bo", ep = 5, actions = {{ name = "Picks", lockpick = "1d4" }} }`},
 			}
 			var s *explore.Session
 			random := policy.Random(crunch.NewRand(1))
-			for seed := crunch.Seed(0); seed < 20 && (s == nil || s.State().Pending.Ask != explore.AskContent); seed++ {
+			for seed := crunch.Seed(0); seed < 20 && (s == nil || s.State().Pending.Ask != board.AskContent); seed++ {
 				s = explore.NewSession(g, seed)
-				for n := 0; n < 200 && s.State().Result == explore.Running && s.State().Pending.Ask != explore.AskContent; n++ {
-					v, legal := s.View(explore.DMOnly), s.Legal()
+				for n := 0; n < 200 && s.State().Result == board.Running && s.State().Pending.Ask != board.AskContent; n++ {
+					v, legal := s.View(scenario.DMOnly), s.Legal()
 					v.Choices = legal
 					i, err := random(&v)
 					if err != nil {
@@ -342,7 +343,7 @@ pc { name = "Bo", ep = 5, actions = {{ name = "Picks", lockpick = "1d4" }} }`},
 					}
 				}
 			}
-			if s.State().Pending.Ask != explore.AskContent {
+			if s.State().Pending.Ask != board.AskContent {
 				t.Fatal("no question was asked")
 			}
 			next, err := resume(p, s)

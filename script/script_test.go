@@ -6,11 +6,12 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script"
+	"github.com/google/go-cmp/cmp"
 )
 
 // small is a minimal scenario that tests add to.
@@ -110,8 +111,8 @@ func TestProblems(t *testing.T) {
 }
 
 // play does the commands and returns the first error.
-func play(s *explore.Session, commands ...explore.Command) ([]explore.Event, error) {
-	var all []explore.Event
+func play(s *explore.Session, commands ...board.Command) ([]board.Event, error) {
+	var all []board.Event
 	for _, c := range commands {
 		events, err := s.Do(c)
 		if err != nil {
@@ -123,9 +124,9 @@ func play(s *explore.Session, commands ...explore.Command) ([]explore.Event, err
 }
 
 var (
-	ada   = explore.PC(0)
-	start = []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: ada}}
-	enter = explore.Command{Do: explore.Move, Who: ada, Conn: 0}
+	ada   = scenario.PC(0)
+	start = []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: ada}}
+	enter = board.Command{Do: board.Move, Who: ada, Conn: 0}
 )
 
 // A callback that fails, and one that never ends, change nothing, and their errors name the line.
@@ -149,7 +150,7 @@ func TestCallbackFails(t *testing.T) {
 			before := s.State().Clone()
 			_, err := s.Do(enter)
 			var hook *explore.HookError
-			if !errors.As(err, &hook) || hook.Owner != "Pit" || hook.Trigger != explore.OnEnter {
+			if !errors.As(err, &hook) || hook.Owner != "Pit" || hook.Trigger != scenario.OnEnter {
 				t.Fatalf("%v, want a *HookError of the Pit", err)
 			}
 			if !strings.Contains(err.Error(), test.want) || !strings.Contains(err.Error(), "b.lua:") {
@@ -198,13 +199,13 @@ trap { name = "Pit", region = "Hall",
 	if s, err = explore.Load(g, saved); err != nil {
 		t.Fatal(err)
 	}
-	more, err := s.Do(explore.Command{Do: explore.Answer, Who: ada, Choice: 1})
+	more, err := s.Do(board.Command{Do: board.Answer, Who: ada, Choice: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var notes []string
 	for _, ev := range append(events, more...) {
-		if ev.Kind == explore.Noted {
+		if ev.Kind == board.Noted {
 			notes = append(notes, ev.Text)
 		}
 	}

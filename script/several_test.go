@@ -9,6 +9,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -66,8 +68,8 @@ trap { name = "Ice", region = "Door",
 	if pc := s.State().PCs[0]; pc.EP != 18 || len(pc.Diseases) != 1 {
 		t.Errorf("the PC is %+v, want 18 EP and a Disease", pc)
 	}
-	bo := explore.PC(1)
-	_, err = play(s, explore.Command{Do: explore.EndTurn, Who: ada}, explore.Command{Do: explore.Begin, Who: bo}, explore.Command{Do: explore.Search, Who: bo})
+	bo := scenario.PC(1)
+	_, err = play(s, board.Command{Do: board.EndTurn, Who: ada}, board.Command{Do: board.Begin, Who: bo}, board.Command{Do: board.Search, Who: bo})
 	if err == nil || !strings.Contains(err.Error(), "frost/dice.lua:4: trap \"Ice\": on_search: crack") {
 		t.Errorf("%v, want the pack and the line", err)
 	}
@@ -170,7 +172,7 @@ func TestSpecOfAHost(t *testing.T) {
 	p := load("3")
 	spec, party := p.Spec(), p.Party()
 	spec.Challenges[0].Plays[0].Name, spec.Challenges[0].EP, spec.Regions[0].Name, party[0].Name = "x", 9, "x", "x"
-	for _, now := range []*explore.Spec{p.Scenario().Spec(), new(p.Spec())} {
+	for _, now := range []*scenario.Spec{p.Scenario().Spec(), new(p.Spec())} {
 		if c := now.Challenges[0]; c.Plays[0].Name != "Bite" || c.EP != 3 || now.Regions[0].Name != "Door" {
 			t.Errorf("a host has changed the pack: %+v", c)
 		}

@@ -29,7 +29,7 @@ type TestFailure struct {
 	File    string
 	Line    int // in the test; 0 if not known
 	Message string
-	Err     error // the cause, or nil: a *explore.Refusal, *explore.HookError, *crunch.TapeError, *ScriptError
+	Err     error // the cause, or nil: a *board.Refusal, *explore.HookError, *crunch.TapeError, *ScriptError
 }
 
 // Error returns "file:line: message".

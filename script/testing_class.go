@@ -4,7 +4,8 @@ import (
 	"errors"
 	"slices"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -36,7 +37,7 @@ var commandCost = also(does(20, things.by(1), things.by(8)),
 	"for each command that it takes 500 steps, half a step for each of the things of the scenario, 4 for each event, and what callbacks spend")
 
 // of makes a method of t from one about a PC or Challenge, its first argument.
-func of(do func(t *tester, c *sandbox.Call, w explore.Who) error) func(*tester, *sandbox.Call) error {
+func of(do func(t *tester, c *sandbox.Call, w scenario.Who) error) func(*tester, *sandbox.Call) error {
 	return func(t *tester, c *sandbox.Call) error {
 		w, err := t.who(c, 1)
 		if err != nil {
@@ -71,23 +72,23 @@ func testClass() *sandbox.Class {
 // testFields are the fields of t.
 var testFields = []struct {
 	name, typ, doc string
-	get            func(t *tester, s *explore.State) sandbox.Value
+	get            func(t *tester, s *board.State) sandbox.Value
 }{
-	{"round", "integer", "the number of the round being played", func(_ *tester, s *explore.State) sandbox.Value { return sandbox.Int(int(s.Round)) }},
-	{"whose_turn", "string", `whose turn it is; "" between turns`, func(t *tester, s *explore.State) sandbox.Value {
-		if s.Turn == explore.Nobody {
+	{"round", "integer", "the number of the round being played", func(_ *tester, s *board.State) sandbox.Value { return sandbox.Int(int(s.Round)) }},
+	{"whose_turn", "string", `whose turn it is; "" between turns`, func(t *tester, s *board.State) sandbox.Value {
+		if s.Turn == scenario.Nobody {
 			return sandbox.Text("")
 		}
 		return sandbox.Text(t.r.Name(s.Turn))
 	}},
-	{"tokens", "integer", "the Stealth Tokens that are left (EX-100)", func(_ *tester, s *explore.State) sandbox.Value { return sandbox.Int(int(s.Tokens)) }},
-	{"limit", "integer", "a chase's round limit; 0 if there is none (EX-110)", func(_ *tester, s *explore.State) sandbox.Value {
+	{"tokens", "integer", "the Stealth Tokens that are left (EX-100)", func(_ *tester, s *board.State) sandbox.Value { return sandbox.Int(int(s.Tokens)) }},
+	{"limit", "integer", "a chase's round limit; 0 if there is none (EX-110)", func(_ *tester, s *board.State) sandbox.Value {
 		return sandbox.Int(int(s.Limit))
 	}},
-	{"result", `"running"|"success"|"partial success"|"failure"`, "how the scenario stands", func(t *tester, _ *explore.State) sandbox.Value {
+	{"result", `"running"|"success"|"partial success"|"failure"`, "how the scenario stands", func(t *tester, _ *board.State) sandbox.Value {
 		return sandbox.Text(t.resultName())
 	}},
-	{"question", "string", `the question that waits for t:answer; "" for none`, func(_ *tester, s *explore.State) sandbox.Value {
+	{"question", "string", `the question that waits for t:answer; "" for none`, func(_ *tester, s *board.State) sandbox.Value {
 		return sandbox.Text(question(s))
 	}},
 }
@@ -95,11 +96,11 @@ var testFields = []struct {
 // testCommands are the methods that give commands.
 var testCommands = []testVerb{
 	{name: "begin", doc: "Begins the scenario, in a test that says begin = false.", do: func(t *tester, c *sandbox.Call) error {
-		return t.act(c, explore.Command{Do: explore.Begin})
+		return t.act(c, board.Command{Do: board.Begin})
 	}},
 	{name: "join", doc: "Lets a PC join at the start of the next round, as the host of a game may (GL-49).", params: args("who: string|TestEntity"),
-		do: of(func(t *tester, c *sandbox.Call, w explore.Who) error {
-			return t.act(c, explore.Command{Do: explore.Join, Who: w})
+		do: of(func(t *tester, c *sandbox.Call, w scenario.Who) error {
+			return t.act(c, board.Command{Do: board.Join, Who: w})
 		})},
 	{name: "turn", doc: "Begins the next turn of a PC or Challenge. All others pass until then.", params: args("who: string|TestEntity"),
 		do: of((*tester).turn)},
@@ -108,34 +109,34 @@ var testCommands = []testVerb{
 		params: args("who: string|TestEntity", "region: string"), do: of((*tester).enter)},
 	{name: "play", doc: "Plays an Action or Strategy, in the turn of the one who plays it. Without a target, it is played against the first possible one.",
 		params: args("who: string|TestEntity", "play: string, its name", "target?: string|TestEntity"),
-		do: of(func(t *tester, c *sandbox.Call, w explore.Who) error {
-			return t.play(c, w, explore.Act, explore.Prepare, explore.Move)
+		do: of(func(t *tester, c *sandbox.Call, w scenario.Who) error {
+			return t.play(c, w, board.Act, board.Prepare, board.Move)
 		})},
 	{name: "pick", doc: "Plays an Action's Lockpick entry against a lock (EX-130).",
 		params: args("who: string|TestEntity", "play: string, its name", "target?: string|TestEntity, a Challenge or feature"),
-		do:     of(func(t *tester, c *sandbox.Call, w explore.Who) error { return t.play(c, w, explore.Pick) })},
+		do:     of(func(t *tester, c *sandbox.Call, w scenario.Who) error { return t.play(c, w, board.Pick) })},
 	{name: "search", doc: "A PC Searches, in its turn (EX-120).", params: args("who: string|TestEntity"),
-		do: of(func(t *tester, c *sandbox.Call, w explore.Who) error {
+		do: of(func(t *tester, c *sandbox.Call, w scenario.Who) error {
 			if err := t.ready(c, w); err != nil {
 				return err
 			}
-			return t.act(c, explore.Command{Do: explore.Search, Who: w})
+			return t.act(c, board.Command{Do: board.Search, Who: w})
 		})},
 	{name: "choose", doc: `Gives the legal command with these words, such as "Ada opens Chest"; t:choices() lists them.`, params: args("words: string"),
 		do: func(t *tester, c *sandbox.Call) error { return t.choose(c, c.Text(1)) }},
 	{name: "answer", doc: "Answers the pending question: by the number of the option, from 1, or by words in it.", params: args("option: integer|string"),
 		do: func(t *tester, c *sandbox.Call) error {
 			s := t.r.State()
-			if s.Pending.Ask == explore.AskNothing {
+			if s.Pending.Ask == board.AskNothing {
 				return errors.New("no question waits for an answer")
 			}
 			if text, ok := textArg(c, 1); ok {
 				return t.choose(c, text)
 			}
-			return t.act(c, explore.Command{Do: explore.Answer, Who: s.Pending.Who, Choice: int16(min(c.Int(1, 1, big)-1, 1<<15-1))})
+			return t.act(c, board.Command{Do: board.Answer, Who: s.Pending.Who, Choice: int16(min(c.Int(1, 1, big)-1, 1<<15-1))})
 		}},
 	{name: "end_turn", doc: "Ends the current turn.", do: func(t *tester, c *sandbox.Call) error {
-		return t.act(c, explore.Command{Do: explore.EndTurn, Who: t.r.State().Turn})
+		return t.act(c, board.Command{Do: board.EndTurn, Who: t.r.State().Turn})
 	}},
 	{name: "next_round", doc: "Lets everyone pass until the next round has begun, or the scenario has ended.",
 		do: func(t *tester, c *sandbox.Call) error { return t.rounds(c, 1) }},
@@ -146,11 +147,11 @@ var testCommands = []testVerb{
 // An actor is a PC or Challenge as a test sees it.
 type actor struct {
 	t   *tester
-	who explore.Who
+	who scenario.Who
 }
 
 // object returns the object of a PC or Challenge.
-func (t *tester) object(w explore.Who) sandbox.Value {
+func (t *tester) object(w scenario.Who) sandbox.Value {
 	o := t.objects[w]
 	if o == nil {
 		o = t.lua.NewObject(t.pack.host.actor, &actor{t, w})
@@ -174,7 +175,7 @@ var actorVerbs = []sandbox.Function{
 	}),
 	asked("has_disease", "Whether a PC or Challenge has a disease.", "disease", func(a *actor, name string) (bool, error) {
 		d, err := find(a.t.g.Scenario().Spec().Diseases, name, "a disease", diseases.name)
-		return slices.ContainsFunc(afflictions(a.t.r.State(), a.who), func(x explore.Affliction) bool { return int(x.Disease) == d }), err
+		return slices.ContainsFunc(afflictions(a.t.r.State(), a.who), func(x board.Affliction) bool { return int(x.Disease) == d }), err
 	}),
 }
 

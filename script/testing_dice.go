@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch"
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 )
 
 // testDice are the dice of a test: the tape for its own commands, the seed for everything else.
@@ -86,7 +86,7 @@ func (e *diceError) Error() string {
 
 // thrown lists the dice that a command rolls, if its fixed dice don't fit. Dice of the tape show their faces as far as possible; the others
 // show any face.
-func (t *tester) thrown(c explore.Command) string {
+func (t *tester) thrown(c board.Command) string {
 	d := &loaded{faces: t.dice.tape.Throws(), rand: crunch.Seed(t.block.seed).Stream(t.n)}
 	d.faces = d.faces[t.dice.from:]
 	r := t.g.NewRunner()

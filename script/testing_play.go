@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
@@ -19,16 +21,16 @@ const (
 )
 
 // charged gives a command and charges for it. fixed says that its dice come from the tape.
-func (t *tester) charged(c *sandbox.Call, cmd explore.Command, fixed bool) error {
+func (t *tester) charged(c *sandbox.Call, cmd board.Command, fixed bool) error {
 	err := t.command(cmd, fixed)
 	c.Charge(int(t.dice.steps))
 	return err
 }
 
 // act gives a command of the test's own, with dice of the tape.
-func (t *tester) act(c *sandbox.Call, cmd explore.Command) error {
+func (t *tester) act(c *sandbox.Call, cmd board.Command) error {
 	c.Charge(commandSteps + t.size()/2)
-	if cmd.Do != explore.Answer {
+	if cmd.Do != board.Answer {
 		if err := t.noQuestion(); err != nil {
 			return err
 		}
@@ -48,13 +50,13 @@ func (t *tester) pass(c *sandbox.Call) error {
 		return explore.ErrStuck
 	}
 	// an end of something if there is one, or else the first beginning of a turn, or the first option
-	pick := max(0, slices.IndexFunc(legal, func(l explore.Command) bool { return l.Do == explore.EndTurn || l.Do == explore.Waive }))
+	pick := max(0, slices.IndexFunc(legal, func(l board.Command) bool { return l.Do == board.EndTurn || l.Do == board.Waive }))
 	return t.charged(c, legal[pick], false)
 }
 
 // running returns an error if the scenario is over.
 func (t *tester) running() error {
-	if result := t.r.State().Result; result != explore.Running {
+	if result := t.r.State().Result; result != board.Running {
 		return fmt.Errorf("the scenario is over: %v", result)
 	}
 	return nil
@@ -62,7 +64,7 @@ func (t *tester) running() error {
 
 // begun returns an error if the scenario has not begun.
 func (t *tester) begun(hint string) error {
-	if t.r.State().Phase == explore.Before {
+	if t.r.State().Phase == scenario.Before {
 		return errors.New("the scenario has not begun: t:begin()" + hint)
 	}
 	return nil
@@ -71,7 +73,7 @@ func (t *tester) begun(hint string) error {
 // noQuestion returns an error if a question is pending.
 func (t *tester) noQuestion() error {
 	s := t.r.State()
-	if s.Pending.Ask == explore.AskNothing {
+	if s.Pending.Ask == board.AskNothing {
 		return nil
 	}
 	list := t.choices(t.legal())
@@ -82,11 +84,11 @@ func (t *tester) noQuestion() error {
 }
 
 // question returns the text of the pending question, or "".
-func question(s *explore.State) string {
+func question(s *board.State) string {
 	switch s.Pending.Ask {
-	case explore.AskNothing:
+	case board.AskNothing:
 		return ""
-	case explore.AskContent:
+	case board.AskContent:
 		return s.Pending.Text
 	}
 	return "which " + s.Pending.Ask.String() + "?"
@@ -114,14 +116,14 @@ func (t *tester) rounds(c *sandbox.Call, rounds int) error {
 }
 
 // legal lists the legal commands. It reuses the room of the last list.
-func (t *tester) legal() []explore.Command {
+func (t *tester) legal() []board.Command {
 	t.room = t.r.Legal(t.room[:0])
 	return t.room
 }
 
 // choices returns commands in words.
-func (t *tester) choices(list []explore.Command) []string {
-	v := t.r.View(explore.DMOnly)
+func (t *tester) choices(list []board.Command) []string {
+	v := t.r.View(scenario.DMOnly)
 	v.Choices = list
 	return show.Choices(&v)
 }
@@ -150,7 +152,7 @@ func (t *tester) choose(c *sandbox.Call, words string) error {
 }
 
 // turn begins the next turn of an entity.
-func (t *tester) turn(c *sandbox.Call, w explore.Who) error {
+func (t *tester) turn(c *sandbox.Call, w scenario.Who) error {
 	if t.r.State().Turn == w {
 		if err := t.pass(c); err != nil {
 			return err
@@ -160,7 +162,7 @@ func (t *tester) turn(c *sandbox.Call, w explore.Who) error {
 }
 
 // ready passes until it is an entity's turn.
-func (t *tester) ready(c *sandbox.Call, w explore.Who) error {
+func (t *tester) ready(c *sandbox.Call, w scenario.Who) error {
 	if err := t.noQuestion(); err != nil {
 		return err
 	}
@@ -178,9 +180,9 @@ func (t *tester) ready(c *sandbox.Call, w explore.Who) error {
 		case n == maxPasses || s.Round > began+2:
 			return fmt.Errorf("%s gets no turn", t.r.Name(w))
 		}
-		begin := explore.Command{Do: explore.Begin, Who: w}
+		begin := board.Command{Do: board.Begin, Who: w}
 		var err error
-		if s.Turn == explore.Nobody && s.Pending.Ask == explore.AskNothing && t.r.Check(begin) == nil {
+		if s.Turn == scenario.Nobody && s.Pending.Ask == board.AskNothing && t.r.Check(begin) == nil {
 			if err = t.act(c, begin); err == nil {
 				err = t.noQuestion()
 			}
@@ -194,7 +196,7 @@ func (t *tester) ready(c *sandbox.Call, w explore.Who) error {
 }
 
 // enter moves an entity into the region that the second argument names.
-func (t *tester) enter(c *sandbox.Call, w explore.Who) error {
+func (t *tester) enter(c *sandbox.Call, w scenario.Who) error {
 	to, err := t.region(c.Text(2))
 	if err == nil {
 		err = t.ready(c, w)
@@ -206,7 +208,7 @@ func (t *tester) enter(c *sandbox.Call, w explore.Who) error {
 		return err
 	}
 	from := at(t.r.State(), w)
-	if from == explore.NoRegion {
+	if from == scenario.NoRegion {
 		return fmt.Errorf("%s stands between two regions", t.r.Name(w))
 	}
 	if move, _ := t.move(&t.r.Position, w, from, to); move.Do != 0 {
@@ -217,12 +219,12 @@ func (t *tester) enter(c *sandbox.Call, w explore.Who) error {
 
 // move returns the Move of an entity from one region to another: one that is legal, or else one with why it is refused. Without a connection
 // it is the zero Command.
-func (t *tester) move(pos *explore.Position, w explore.Who, from, to explore.RegionID) (move explore.Command, refused error) {
+func (t *tester) move(pos *explore.Position, w scenario.Who, from, to scenario.RegionID) (move board.Command, refused error) {
 	for _, exit := range t.g.Scenario().Exits(from) {
 		if exit.To != to {
 			continue
 		}
-		move = explore.Command{Do: explore.Move, Who: w, Conn: exit.Conn}
+		move = board.Command{Do: board.Move, Who: w, Conn: exit.Conn}
 		if refused = pos.Check(move); refused == nil {
 			break
 		}
@@ -231,7 +233,7 @@ func (t *tester) move(pos *explore.Position, w explore.Who, from, to explore.Reg
 }
 
 // enterFromAfar puts an entity into the first region from which it can move into another, and moves it.
-func (t *tester) enterFromAfar(c *sandbox.Call, w explore.Who, to explore.RegionID) error {
+func (t *tester) enterFromAfar(c *sandbox.Call, w scenario.Who, to scenario.RegionID) error {
 	sc, s := t.g.Scenario(), *t.r.State()
 	for _, back := range sc.Exits(to) {
 		if back.To == to {
@@ -256,14 +258,14 @@ func (t *tester) enterFromAfar(c *sandbox.Call, w explore.Who, to explore.Region
 
 // play gives the legal command with which an entity plays the play that the second argument names, against the target that the third names if
 // there is one.
-func (t *tester) play(c *sandbox.Call, w explore.Who, verbs ...explore.Verb) error {
+func (t *tester) play(c *sandbox.Call, w scenario.Who, verbs ...board.Verb) error {
 	name := c.Text(2)
 	if err := t.ready(c, w); err != nil {
 		return err
 	}
-	v := t.r.View(explore.DMOnly)
+	v := t.r.View(scenario.DMOnly)
 	plays := v.Plays(w) // those of Gear too; without a name if it is not equipped (GL-47)
-	called := func(p *explore.PlayView) string { return p.Name }
+	called := func(p *board.PlayView) string { return p.Name }
 	index := indexOf(plays, called, name)
 	if index < 0 || name == "" {
 		names := slices.DeleteFunc(namesOf(plays, called), func(s string) bool { return s == "" })
@@ -279,24 +281,24 @@ func (t *tester) play(c *sandbox.Call, w explore.Who, verbs ...explore.Verb) err
 			continue
 		}
 		on := cmd.Target
-		if cmd.Do == explore.Move { // against the Persisting Obstacle that is in the way (EX-65)
-			if on = t.blocking(cmd.Conn, target); on == explore.Nobody {
+		if cmd.Do == board.Move { // against the Persisting Obstacle that is in the way (EX-65)
+			if on = t.blocking(cmd.Conn, target); on == scenario.Nobody {
 				continue
 			}
 		}
-		if target == explore.Nobody && feature == 0 || on == target && (cmd.Do == explore.Move || cmd.Feature == feature) {
+		if target == scenario.Nobody && feature == 0 || on == target && (cmd.Do == board.Move || cmd.Feature == feature) {
 			return t.act(c, cmd)
 		}
 	}
 	do := verbs[0]
-	if plays[index].Kind == explore.Strategy {
-		do = explore.Prepare
+	if plays[index].Kind == scenario.Strategy {
+		do = board.Prepare
 	}
-	cmd := explore.Command{Do: do, Who: w, Play: int16(index), Target: target, Feature: feature}
-	var refused *explore.Refusal
+	cmd := board.Command{Do: do, Who: w, Play: int16(index), Target: target, Feature: feature}
+	var refused *board.Refusal
 	if errors.As(t.r.Check(cmd), &refused) {
 		words := t.r.Name(w) + " plays " + name
-		if target != explore.Nobody {
+		if target != scenario.Nobody {
 			words += " against " + t.r.Name(target)
 		}
 		return &refusal{words: words, err: refused}
@@ -305,13 +307,13 @@ func (t *tester) play(c *sandbox.Call, w explore.Who, verbs ...explore.Verb) err
 }
 
 // target reads an argument that is the target of a play: a PC, a Challenge or a feature, whose number counts from 1. It may be left out.
-func (t *tester) target(c *sandbox.Call, i int) (w explore.Who, feature uint16, err error) {
+func (t *tester) target(c *sandbox.Call, i int) (w scenario.Who, feature uint16, err error) {
 	if !c.Has(i) {
-		return explore.Nobody, 0, nil
+		return scenario.Nobody, 0, nil
 	}
 	if text, ok := textArg(c, i); ok {
 		if k := indexOf(t.g.Scenario().Spec().Features, features.name, text); k >= 0 {
-			return explore.Nobody, uint16(k + 1), nil
+			return scenario.Nobody, uint16(k + 1), nil
 		}
 	}
 	w, err = t.who(c, i)
@@ -319,17 +321,17 @@ func (t *tester) target(c *sandbox.Call, i int) (w explore.Who, feature uint16, 
 }
 
 // blocking returns the target if it is the Persisting Obstacle on a connection. Without a target it returns any such Obstacle. EX-65
-func (t *tester) blocking(conn explore.ConnID, target explore.Who) explore.Who {
+func (t *tester) blocking(conn scenario.ConnID, target scenario.Who) scenario.Who {
 	s, spec := t.r.State(), t.g.Scenario().Spec()
 	cn := spec.Connections[conn]
 	for i := range s.Challenges {
 		ch := &spec.Challenges[s.Challenges[i].Printed]
-		if s.Challenges[i].Gone || ch.Way == nil || !ch.Persists || target != explore.Nobody && explore.ChallengeAt(i) != target {
+		if s.Challenges[i].Gone || ch.Way == nil || !ch.Persists || target != scenario.Nobody && scenario.ChallengeAt(i) != target {
 			continue
 		}
-		if w := *ch.Way; w == (explore.Way{From: cn.From, To: cn.To}) || w == (explore.Way{From: cn.To, To: cn.From}) {
-			return explore.ChallengeAt(i)
+		if w := *ch.Way; w == (scenario.Way{From: cn.From, To: cn.To}) || w == (scenario.Way{From: cn.To, To: cn.From}) {
+			return scenario.ChallengeAt(i)
 		}
 	}
-	return explore.Nobody
+	return scenario.Nobody
 }

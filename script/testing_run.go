@@ -8,7 +8,9 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
@@ -22,13 +24,13 @@ type tester struct {
 	block   *testBlock
 	dice    testDice
 	n       uint64 // number of commands so far
-	objects map[explore.Who]*sandbox.Object
+	objects map[scenario.Who]*sandbox.Object
 	said    []string
-	bytes   int               // of log lines
-	things  int               // see size
-	seed    *crunch.Seed      // of t:play_out; nil for the test's own
-	quiet   bool              // what happens is not told
-	room    []explore.Command // see legal
+	bytes   int             // of log lines
+	things  int             // see size
+	seed    *crunch.Seed    // of t:play_out; nil for the test's own
+	quiet   bool            // what happens is not told
+	room    []board.Command // see legal
 	result  *TestResult
 
 	refusing bool // inside t:refused
@@ -38,7 +40,7 @@ type tester struct {
 // test runs one test.
 func (p *Pack) test(b *testBlock, s *spending) TestResult {
 	result := TestResult{Name: sandbox.Safe(b.name), File: p.prefix + b.pos.File, Line: b.pos.Line}
-	t := &tester{pack: p, block: b, objects: map[explore.Who]*sandbox.Object{}, result: &result}
+	t := &tester{pack: p, block: b, objects: map[scenario.Who]*sandbox.Object{}, result: &result}
 	t.dice.index, t.dice.spending, t.dice.debug = map[*callback]int{}, s, t.tell
 	s.spend(Usage{Steps: p.startSteps()})
 	if err := t.start(); err != nil {
@@ -156,7 +158,7 @@ func (t *tester) start() error {
 	}
 	t.g, t.r = g, g.NewRunner()
 	if !t.block.waits {
-		if err := t.do(explore.Command{Do: explore.Begin}); err != nil {
+		if err := t.do(board.Command{Do: board.Begin}); err != nil {
 			return err
 		}
 	}
@@ -180,11 +182,11 @@ func (t *tester) leftOver() error {
 }
 
 // do gives a command with dice of the seed.
-func (t *tester) do(c explore.Command) error { return t.command(c, false) }
+func (t *tester) do(c board.Command) error { return t.command(c, false) }
 
 // command gives a command and records its events.
-func (t *tester) command(c explore.Command, fixed bool) error {
-	var refused *explore.Refusal
+func (t *tester) command(c board.Command, fixed bool) error {
+	var refused *board.Refusal
 	if errors.As(t.r.Check(c), &refused) {
 		return &refusal{words: t.words(&c), err: refused}
 	}
@@ -211,7 +213,7 @@ func (t *tester) command(c explore.Command, fixed bool) error {
 	}
 	t.dice.steps += int64(eventSteps * len(events))
 	for i := range events {
-		if events[i].Kind == explore.Noted {
+		if events[i].Kind == board.Noted {
 			t.said = append(t.said, events[i].Text)
 			t.bytes += len(events[i].Text)
 		}
@@ -219,7 +221,7 @@ func (t *tester) command(c explore.Command, fixed bool) error {
 	if len(t.result.Told) > maxTold || t.quiet { // nobody would read more
 		return nil
 	}
-	for _, ev := range t.r.Tell(events, explore.DMOnly) {
+	for _, ev := range t.r.Tell(events, scenario.DMOnly) {
 		if line := show.Line(&ev); line != "" {
 			t.tell(line)
 		}
@@ -228,15 +230,15 @@ func (t *tester) command(c explore.Command, fixed bool) error {
 }
 
 // words returns a command in the words that the DM sees.
-func (t *tester) words(c *explore.Command) string {
-	v := t.r.View(explore.DMOnly)
+func (t *tester) words(c *board.Command) string {
+	v := t.r.View(scenario.DMOnly)
 	return show.Words(&v, c)
 }
 
 // A refusal is a command that the rules refuse, in words.
 type refusal struct {
 	words string
-	err   *explore.Refusal
+	err   *board.Refusal
 }
 
 func (e *refusal) Error() string {

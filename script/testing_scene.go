@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -20,7 +21,7 @@ type sceneField struct {
 }
 
 // A stages puts a value onto a Stage. The tester's State is still what stands there before.
-type stages func(t *tester, st *explore.Stage, w explore.Who, p sandbox.Plain) error
+type stages func(t *tester, st *explore.Stage, w scenario.Who, p sandbox.Plain) error
 
 var (
 	errOnlyPC  = errors.New("only a PC has that")
@@ -75,30 +76,30 @@ func fieldNamed(fields []sceneField, name string) *sceneField {
 	return nil
 }
 
-func stagesInt(set func(*explore.Stage, explore.Who, int) error) stages {
-	return func(_ *tester, st *explore.Stage, w explore.Who, p sandbox.Plain) error {
+func stagesInt(set func(*explore.Stage, scenario.Who, int) error) stages {
+	return func(_ *tester, st *explore.Stage, w scenario.Who, p sandbox.Plain) error {
 		return set(st, w, int(p.Number()))
 	}
 }
 
-func stagesFlag(set func(*explore.Stage, explore.Who, bool) error) stages {
-	return func(_ *tester, st *explore.Stage, w explore.Who, p sandbox.Plain) error { return set(st, w, p.Bool()) }
+func stagesFlag(set func(*explore.Stage, scenario.Who, bool) error) stages {
+	return func(_ *tester, st *explore.Stage, w scenario.Who, p sandbox.Plain) error { return set(st, w, p.Bool()) }
 }
 
 func stagesTrack(track stattrack.Track) stages {
-	return func(_ *tester, st *explore.Stage, w explore.Who, p sandbox.Plain) error {
+	return func(_ *tester, st *explore.Stage, w scenario.Who, p sandbox.Plain) error {
 		return st.Track(w, track, int(p.Number()))
 	}
 }
 
 func stagesWorld(set func(*explore.Stage, int) error) stages {
-	return func(_ *tester, st *explore.Stage, _ explore.Who, p sandbox.Plain) error {
+	return func(_ *tester, st *explore.Stage, _ scenario.Who, p sandbox.Plain) error {
 		return set(st, int(p.Number()))
 	}
 }
 
 func stagesEach(set func(*explore.Stage, string) error) stages {
-	return func(_ *tester, st *explore.Stage, _ explore.Who, p sandbox.Plain) error {
+	return func(_ *tester, st *explore.Stage, _ scenario.Who, p sandbox.Plain) error {
 		return each(textsOf(p), func(name string) error { return set(st, name) })
 	}
 }
@@ -113,22 +114,22 @@ func each(list []string, do func(string) error) error {
 	return nil
 }
 
-func setRegion(t *tester, st *explore.Stage, w explore.Who, p sandbox.Plain) error {
-	if w.IsChallenge() && at(t.r.State(), w) == explore.NoRegion {
+func setRegion(t *tester, st *explore.Stage, w scenario.Who, p sandbox.Plain) error {
+	if w.IsChallenge() && at(t.r.State(), w) == scenario.NoRegion {
 		return fmt.Errorf("an obstacle stands between two regions")
 	}
 	return st.Place(w, p.String())
 }
 
-func setRevealed(_ *tester, st *explore.Stage, w explore.Who, _ sandbox.Plain) error {
+func setRevealed(_ *tester, st *explore.Stage, w scenario.Who, _ sandbox.Plain) error {
 	return st.Reveal(w)
 }
 
-func setData(_ *tester, st *explore.Stage, w explore.Who, p sandbox.Plain) error {
+func setData(_ *tester, st *explore.Stage, w scenario.Who, p sandbox.Plain) error {
 	return st.Keep(w, p.Text())
 }
 
-func setDiseases(t *tester, st *explore.Stage, w explore.Who, p sandbox.Plain) error {
+func setDiseases(t *tester, st *explore.Stage, w scenario.Who, p sandbox.Plain) error {
 	for _, a := range afflictions(t.r.State(), w) {
 		if err := st.Cure(w, t.g.Scenario().Spec().Diseases[a.Disease].Name); err != nil {
 			return err
@@ -137,7 +138,7 @@ func setDiseases(t *tester, st *explore.Stage, w explore.Who, p sandbox.Plain) e
 	return each(textsOf(p), func(name string) error { return st.Afflict(w, name) })
 }
 
-func setItems(t *tester, st *explore.Stage, w explore.Who, p sandbox.Plain) error {
+func setItems(t *tester, st *explore.Stage, w scenario.Who, p sandbox.Plain) error {
 	kept := slices.Clone(t.r.State().PCs[w.Index()].Equipped) // what it has equipped stays so
 	for _, item := range itemsOf(t.r.State(), w) {
 		if i := slices.Index(kept, item); i >= 0 {
@@ -149,7 +150,7 @@ func setItems(t *tester, st *explore.Stage, w explore.Who, p sandbox.Plain) erro
 	return each(textsOf(p), func(item string) error { return st.Give(w, item) })
 }
 
-func setCounters(_ *tester, st *explore.Stage, _ explore.Who, p sandbox.Plain) error {
+func setCounters(_ *tester, st *explore.Stage, _ scenario.Who, p sandbox.Plain) error {
 	for i := range p.Len() {
 		if err := st.Counter(p.Key(i), int(p.At(i).Number())); err != nil {
 			return err
@@ -158,7 +159,7 @@ func setCounters(_ *tester, st *explore.Stage, _ explore.Who, p sandbox.Plain) e
 	return nil
 }
 
-func setOpened(t *tester, st *explore.Stage, _ explore.Who, p sandbox.Plain) error {
+func setOpened(t *tester, st *explore.Stage, _ scenario.Who, p sandbox.Plain) error {
 	return each(textsOf(p), func(name string) error {
 		feature, obstacle, err := opening(t.g.Scenario().Spec(), name)
 		switch {
@@ -169,12 +170,12 @@ func setOpened(t *tester, st *explore.Stage, _ explore.Who, p sandbox.Plain) err
 		case t.r.State().Challenges[obstacle].Gone:
 			return nil
 		}
-		return st.Defeat(explore.ChallengeAt(obstacle))
+		return st.Defeat(scenario.ChallengeAt(obstacle))
 	})
 }
 
 // opening finds a feature, or else an obstacle, by its name. The other is -1.
-func opening(spec *explore.Spec, name string) (feature, obstacle int, err error) {
+func opening(spec *scenario.Spec, name string) (feature, obstacle int, err error) {
 	if feature = indexOf(spec.Features, features.name, name); feature >= 0 {
 		return feature, -1, nil
 	}
@@ -265,11 +266,11 @@ func (t *tester) setAll(p sandbox.Plain) error {
 			return err
 		}
 	}
-	return t.put(worldFields, explore.Nobody, p)
+	return t.put(worldFields, scenario.Nobody, p)
 }
 
 // set puts an entity into the position in a table. No callback hears of it. charge is called for lists, because each item copies the list.
-func (t *tester) set(w explore.Who, p sandbox.Plain, charge func(steps int)) error {
+func (t *tester) set(w scenario.Who, p sandbox.Plain, charge func(steps int)) error {
 	for _, list := range [2]int{p.Get("items").Len() + len(itemsOf(t.r.State(), w)), p.Get("diseases").Len() + len(afflictions(t.r.State(), w))} {
 		charge(list + list*list/64)
 	}
@@ -292,7 +293,7 @@ func (t *tester) set(w explore.Who, p sandbox.Plain, charge func(steps int)) err
 }
 
 // put sets what the keys of a table say: all of it, or nothing if there is an error.
-func (t *tester) put(fields []sceneField, w explore.Who, p sandbox.Plain) error {
+func (t *tester) put(fields []sceneField, w scenario.Who, p sandbox.Plain) error {
 	st, changed := t.g.Stage(*t.r.State()), false
 	for i := range fields {
 		f := &fields[i]

@@ -6,11 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
+	"github.com/google/go-cmp/cmp"
 )
 
 // marsh is a small scenario with something of everything that tests look at.
@@ -285,8 +284,8 @@ test "gas" {
 			t.Errorf("the test's story has no %q:\n%s", want, told)
 		}
 	}
-	var failure error = script.TestFailure{File: "a.lua", Message: "x", Err: explore.Blocked}
-	if failure.Error() != "a.lua: x" || !errors.Is(failure, explore.Blocked) {
+	var failure error = script.TestFailure{File: "a.lua", Message: "x", Err: board.Blocked}
+	if failure.Error() != "a.lua: x" || !errors.Is(failure, board.Blocked) {
 		t.Errorf("the failure is %v, want a.lua: x, which Is explore.Blocked", failure)
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"math"
 	"strings"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
@@ -91,14 +91,14 @@ func find[T any](list []T, want, what string, name func(*T) string) (int, error)
 }
 
 // named finds a PC or Challenge by its name. or are other names that would be right.
-func (t *tester) named(name string, or ...string) (explore.Who, error) {
+func (t *tester) named(name string, or ...string) (scenario.Who, error) {
 	s := t.r.State()
 	all := len(s.PCs) + len(s.Challenges)
 	names := make([]string, 0, all+len(or))
 	for i := range all {
-		w := explore.PC(i)
+		w := scenario.PC(i)
 		if i >= len(s.PCs) {
-			w = explore.ChallengeAt(i - len(s.PCs))
+			w = scenario.ChallengeAt(i - len(s.PCs))
 		}
 		names = append(names, t.r.Name(w))
 		if names[i] == name {
@@ -109,7 +109,7 @@ func (t *tester) named(name string, or ...string) (explore.Who, error) {
 	if or != nil {
 		what += ", or one of " + strings.Join(or, ", ")
 	}
-	return explore.Nobody, misnamed(name, what, append(names, or...))
+	return scenario.Nobody, misnamed(name, what, append(names, or...))
 }
 
 // textArg reads an argument that may be a text.
@@ -121,7 +121,7 @@ func textArg(c *sandbox.Call, i int) (string, bool) {
 }
 
 // who reads an argument that is a PC or Challenge, or its name.
-func (t *tester) who(c *sandbox.Call, i int) (explore.Who, error) {
+func (t *tester) who(c *sandbox.Call, i int) (scenario.Who, error) {
 	if name, ok := textArg(c, i); ok {
 		return t.named(name)
 	}
@@ -129,11 +129,11 @@ func (t *tester) who(c *sandbox.Call, i int) (explore.Who, error) {
 }
 
 // region finds a region by its name.
-func (t *tester) region(name string) (explore.RegionID, error) {
-	if r := t.g.Scenario().Region(name); r != explore.NoRegion {
+func (t *tester) region(name string) (scenario.RegionID, error) {
+	if r := t.g.Scenario().Region(name); r != scenario.NoRegion {
 		return r, nil
 	}
-	return explore.NoRegion, misnamed(name, "a region", namesOf(t.g.Scenario().Spec().Regions, regions.name))
+	return scenario.NoRegion, misnamed(name, "a region", namesOf(t.g.Scenario().Spec().Regions, regions.name))
 }
 
 // wordsOf lists the words of legal commands, one on each line, up to as many as a person reads.

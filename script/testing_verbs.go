@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch"
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -46,7 +46,7 @@ var testVerbs = []testVerb{
 	{name: "set", doc: `Puts a PC or Challenge as a table says: {region = "Ford", ep = 12}. Nothing hears of it.`,
 		params: args("who: string|TestEntity", "scene: TestScene"),
 		cost:   also(does(100, things.times(setSteps)), "the square of its items, and of its diseases, by 64"),
-		do: of(func(t *tester, c *sandbox.Call, w explore.Who) error {
+		do: of(func(t *tester, c *sandbox.Call, w scenario.Who) error {
 			return t.set(w, mapArg(c, 2, "{ep = 12}"), c.Charge)
 		})},
 	{name: "dice", doc: `Fixes the dice of the commands that follow: "d6=3 d20=17". None may be left of those before.`,
@@ -101,7 +101,7 @@ var testVerbs = []testVerb{
 				return err
 			}
 			c.Make(400 * t.size())
-			v := t.r.View(explore.DMOnly)
+			v := t.r.View(scenario.DMOnly)
 			r := v.Region(id)
 			n, err := returnTable(c, struct {
 				Lit       bool     `json:"lit"`

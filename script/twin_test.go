@@ -11,14 +11,15 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/stattrack"
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 )
 
 func cellarPack(t testing.TB) *script.Pack {
@@ -53,9 +54,9 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 	t.Helper()
 	d4, d6 := stattrack.MustParsePool("1d4"), stattrack.MustParsePool("1d6")
 	spec := p.Spec()
-	spec.Hooks = explore.Hooks{
-		explore.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.SetData(`{"moves":0}`) }),
-		explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
+	spec.Hooks = scenario.Hooks{
+		scenario.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.SetData(`{"moves":0}`) }),
+		scenario.OnEnter: explore.Func(func(sc *explore.Scene) error {
 			data := kept[map[string]int](sc)
 			data["moves"]++
 			if data["moves"]%4 == 0 {
@@ -65,10 +66,10 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 			}
 			return keep(sc, data)
 		}),
-		explore.OnRoundEnd: explore.Func(func(sc *explore.Scene) error { return sc.Advance("Flood", 1+sc.RNG().IntN(4)) }),
+		scenario.OnRoundEnd: explore.Func(func(sc *explore.Scene) error { return sc.Advance("Flood", 1+sc.RNG().IntN(4)) }),
 	}
-	every := func(sc *explore.Scene, do func(w explore.Who) error) error {
-		for _, w := range sc.PCs(explore.NoRegion) {
+	every := func(sc *explore.Scene, do func(w scenario.Who) error) error {
+		for _, w := range sc.PCs(scenario.NoRegion) {
 			if err := do(w); err != nil {
 				return err
 			}
@@ -76,7 +77,7 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 		return nil
 	}
 	for i := range spec.Diseases {
-		spec.Diseases[i].Hooks = explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
+		spec.Diseases[i].Hooks = scenario.Hooks{scenario.OnTurn: explore.Func(func(sc *explore.Scene) error {
 			data := kept[map[string]int](sc)
 			turns := data["turns"] + 1
 			if sc.Roll("Cough", d6).Total() <= turns {
@@ -92,9 +93,9 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 		Last string         `json:"last,omitempty"`
 		Seen map[string]int `json:"seen"`
 	}
-	name := func(sc *explore.Scene, w explore.Who) string { return sc.Position().Name(w) }
-	hooks := map[string]explore.Hooks{
-		"Spores": {explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
+	name := func(sc *explore.Scene, w scenario.Who) string { return sc.Position().Name(w) }
+	hooks := map[string]scenario.Hooks{
+		"Spores": {scenario.OnEnter: explore.Func(func(sc *explore.Scene) error {
 			w, data := sc.Actor(), kept[spores](sc)
 			who := name(sc, w)
 			switch handler, option, answered := sc.Answered(); {
@@ -123,7 +124,7 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 			}
 			return sc.Boost(w, stattrack.Evasion, 1)
 		})},
-		"Echo": {explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
+		"Echo": {scenario.OnTurn: explore.Func(func(sc *explore.Scene) error {
 			data := kept[map[string]int](sc)
 			if len(sc.PCs(sc.Game().Scenario().Region("Well"))) == 0 || data["rats"] >= 3 || sc.RNG().IntN(3) != 0 {
 				return nil
@@ -137,17 +138,17 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 			_ = sc.Boost(rat, stattrack.Accuracy, 1)
 			return keep(sc, data)
 		})},
-		"Rat": {explore.OnDefeat: explore.Func(func(sc *explore.Scene) error {
+		"Rat": {scenario.OnDefeat: explore.Func(func(sc *explore.Scene) error {
 			who := "nil"
-			if w := sc.Actor(); w != explore.Nobody {
+			if w := sc.Actor(); w != scenario.Nobody {
 				who = name(sc, w)
 			}
 			_ = sc.Log(who + " is rid of a rat.")
 			return sc.Advance("Rats", 1)
 		})},
 		"Grating": {
-			explore.OnAttack: explore.Func(func(sc *explore.Scene) error { return sc.Aid(stattrack.Damage, 1) }),
-			explore.OnFail:   explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) }),
+			scenario.OnAttack: explore.Func(func(sc *explore.Scene) error { return sc.Aid(stattrack.Damage, 1) }),
+			scenario.OnFail:   explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) }),
 		},
 	}
 	for i := range spec.Challenges {
@@ -168,10 +169,10 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 		}
 	}
 	for i := range spec.Secrets {
-		spec.Secrets[i].Hooks = explore.Hooks{explore.OnFind: explore.Func(func(sc *explore.Scene) error { return sc.GrantMove(sc.Actor(), 1) })}
+		spec.Secrets[i].Hooks = scenario.Hooks{scenario.OnFind: explore.Func(func(sc *explore.Scene) error { return sc.GrantMove(sc.Actor(), 1) })}
 	}
 	for i := range spec.Features {
-		spec.Features[i].Hooks = explore.Hooks{explore.OnOpen: explore.Func(func(sc *explore.Scene) error {
+		spec.Features[i].Hooks = scenario.Hooks{scenario.OnOpen: explore.Func(func(sc *explore.Scene) error {
 			return sc.Log(name(sc, sc.Actor()) + " opens the Crate")
 		})}
 	}
@@ -185,11 +186,11 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 	}
 	for i := range spec.Counters {
 		c := &spec.Counters[i]
-		c.Hooks = explore.Hooks{explore.OnComplete: explore.Func(func(sc *explore.Scene) error {
+		c.Hooks = scenario.Hooks{scenario.OnComplete: explore.Func(func(sc *explore.Scene) error {
 			if c.Name == "Flood" {
 				return every(sc, sc.Injure)
 			}
-			if err := every(sc, func(w explore.Who) error { return sc.Heal(w, 5) }); err != nil {
+			if err := every(sc, func(w scenario.Who) error { return sc.Heal(w, 5) }); err != nil {
 				return err
 			}
 			return sc.Open("Well", "Vault")
@@ -230,10 +231,10 @@ func game(t testing.TB, p *script.Pack) *explore.Game {
 }
 
 // wander gives n commands, each legal one with the same chance, and passes each to tell.
-func wander(t rapid.TB, s *explore.Session, choices *crunch.Rand, n int, tell func(c explore.Command, events []explore.Event)) {
+func wander(t rapid.TB, s *explore.Session, choices *crunch.Rand, n int, tell func(c board.Command, events []board.Event)) {
 	t.Helper()
 	for range n {
-		if s.State().Result != explore.Running {
+		if s.State().Result != board.Running {
 			return
 		}
 		legal := s.Legal()
@@ -255,7 +256,7 @@ func TestTwin(t *testing.T) {
 	for seed := range crunch.Seed(short.Or(40, 150)) {
 		s, other := explore.NewSession(inLua, seed), explore.NewSession(inGo, seed)
 		choices := crunch.NewRand(seed)
-		wander(t, s, choices, 150, func(c explore.Command, events []explore.Event) {
+		wander(t, s, choices, 150, func(c board.Command, events []board.Event) {
 			more, err := other.Do(c)
 			if err != nil {
 				t.Fatalf("seed %d: %+v in Go: %v", seed, c, err)
@@ -290,11 +291,11 @@ func TestCellarProperties(t *testing.T) {
 	for seed := range crunch.Seed(20) {
 		s, choices := explore.NewSession(g, seed), crunch.NewRand(seed)
 		n := 0
-		for n < 80 && s.State().Result == explore.Running && s.State().Pending.Ask != explore.AskContent {
+		for n < 80 && s.State().Result == board.Running && s.State().Pending.Ask != board.AskContent {
 			wander(t, s, choices, 1, nil)
 			n++
 		}
-		if s.State().Pending.Ask == explore.AskContent {
+		if s.State().Pending.Ask == board.AskContent {
 			asked++
 			keepsGoing(t, g, fresh, seed, *crunch.NewRand(seed), n)
 		}
@@ -310,7 +311,7 @@ func keepsGoing(t rapid.TB, g, fresh *explore.Game, seed crunch.Seed, choices cr
 	t.Helper()
 	s := explore.NewSession(g, seed)
 	hashes := []uint64{s.State().Hash()}
-	wander(t, s, &choices, n, func(explore.Command, []explore.Event) { hashes = append(hashes, s.State().Hash()) })
+	wander(t, s, &choices, n, func(board.Command, []board.Event) { hashes = append(hashes, s.State().Hash()) })
 	saved, err := s.Save()
 	if err != nil {
 		t.Fatal(err)
@@ -356,7 +357,7 @@ func TestShards(t *testing.T) {
 		choices := crunch.NewRand(seed)
 		var o outcome
 		for range 120 {
-			if s.State().Result != explore.Running {
+			if s.State().Result != board.Running {
 				break
 			}
 			legal := s.Legal()
@@ -399,7 +400,7 @@ func TestShards(t *testing.T) {
 // A callback that fails changes nothing, for every trigger and after any verb.
 func TestFailsInEveryTrigger(t *testing.T) {
 	var list []string
-	for _, trigger := range explore.Triggers() {
+	for _, trigger := range scenario.Triggers() {
 		list = append(list, fmt.Sprintf("on_%v = crash, ", trigger))
 	}
 	hooks := strings.Join(list, "")
@@ -459,10 +460,10 @@ pc { name = "Bo", ep = 200, keywords = {"fly", "phase", "teleport"} }
 		t.Fatal("there are problems still")
 	}
 	g := game(t, p)
-	failed := map[explore.Trigger]int{}
+	failed := map[scenario.Trigger]int{}
 	for seed := range crunch.Seed(40) { // enough for every trigger
 		r, rng := g.NewRunner(), crunch.NewRand(seed)
-		for n := 0; n < 300 && r.State().Result == explore.Running; n++ {
+		for n := 0; n < 300 && r.State().Result == board.Running; n++ {
 			legal := r.Legal(nil)
 			before := r.State().Clone()
 			_, err := r.Do(legal[rng.IntN(len(legal))], rng)
@@ -479,7 +480,7 @@ pc { name = "Bo", ep = 200, keywords = {"fly", "phase", "teleport"} }
 			}
 		}
 	}
-	for _, trigger := range append(explore.Triggers(), explore.NoTrigger) {
+	for _, trigger := range append(scenario.Triggers(), scenario.NoTrigger) {
 		if failed[trigger] == 0 {
 			t.Errorf("no callback has failed on %v: it shows nothing", trigger)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -16,8 +17,8 @@ type verb struct {
 	returns   string
 	cost      sandbox.Cost
 
-	do func(c *sandbox.Call, m *machine, sc *explore.Scene) error    // what it does
-	to func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error // what a method of Entity does to one
+	do func(c *sandbox.Call, m *machine, sc *explore.Scene) error     // what it does
+	to func(c *sandbox.Call, sc *explore.Scene, w scenario.Who) error // what a method of Entity does to one
 	// look answers in a can, from what the players know. Without it, can may not call the verb. GL-50
 	look func(c *sandbox.Call, m *machine)
 
@@ -80,18 +81,18 @@ func args(list ...string) []sandbox.Param {
 }
 
 // bare makes a method of Entity from a verb of a Scene that wants nothing else.
-func bare(do func(*explore.Scene, explore.Who) error) func(*sandbox.Call, *explore.Scene, explore.Who) error {
-	return func(_ *sandbox.Call, sc *explore.Scene, w explore.Who) error { return do(sc, w) }
+func bare(do func(*explore.Scene, scenario.Who) error) func(*sandbox.Call, *explore.Scene, scenario.Who) error {
+	return func(_ *sandbox.Call, sc *explore.Scene, w scenario.Who) error { return do(sc, w) }
 }
 
 // byName makes a method of Entity from a verb of a Scene that wants a name.
-func byName(do func(sc *explore.Scene, w explore.Who, name string) error) func(*sandbox.Call, *explore.Scene, explore.Who) error {
-	return func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return do(sc, w, c.Text(1)) }
+func byName(do func(sc *explore.Scene, w scenario.Who, name string) error) func(*sandbox.Call, *explore.Scene, scenario.Who) error {
+	return func(c *sandbox.Call, sc *explore.Scene, w scenario.Who) error { return do(sc, w, c.Text(1)) }
 }
 
 // whether makes a method of Entity from a question to a Scene about a name.
-func whether(is func(sc *explore.Scene, w explore.Who, name string) bool) func(*sandbox.Call, *explore.Scene, explore.Who) error {
-	return func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+func whether(is func(sc *explore.Scene, w scenario.Who, name string) bool) func(*sandbox.Call, *explore.Scene, scenario.Who) error {
+	return func(c *sandbox.Call, sc *explore.Scene, w scenario.Who) error {
 		c.Return(sandbox.Bool(is(sc, w, c.Text(1))))
 		return sc.Err()
 	}

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -19,12 +21,12 @@ var (
 
 var entityVerbs = []verb{
 	{name: "hurt", doc: "Takes EP; no Defence.", params: pointsArg, cost: does(20, sight.by(16), ill.by(1), can.by(1), pooled.by(8)), brings: removes,
-		to: func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Hurt(w, c.Int(1, 0, big)) }},
+		to: func(c *sandbox.Call, sc *explore.Scene, w scenario.Who) error { return sc.Hurt(w, c.Int(1, 0, big)) }},
 	{name: "heal", doc: "Gives EP back, up to the maximum.", params: pointsArg, cost: does(20, sight.by(16), pooled.by(8)), brings: nothing,
-		to: func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Heal(w, c.Int(1, 0, big)) }},
+		to: func(c *sandbox.Call, sc *explore.Scene, w scenario.Who) error { return sc.Heal(w, c.Int(1, 0, big)) }},
 	{name: "shift", doc: "Moves a Stat Track (ST-10).", params: args("track: Track", "by: integer, slots, -10 to 10"),
 		cost: does(20, sight.by(16), placed.by(16)), brings: nothing,
-		to: func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+		to: func(c *sandbox.Call, sc *explore.Scene, w scenario.Who) error {
 			var t stattrack.Track
 			word(c, 1, trackNames, &t)
 			return sc.Shift(w, t, c.Int(2, -10, 10))
@@ -47,7 +49,7 @@ var entityVerbs = []verb{
 	{name: "send", doc: "Puts it into a region; no Move is spent.", params: args("region: RegionName, its name"),
 		cost: comesAndGoes(refilled.by(8), littered.by(1)), brings: sends, to: byName((*explore.Scene).Send)},
 	{name: "give", doc: "Gives a PC an item.", params: itemArg, cost: does(20, carried.by(8)), brings: gives,
-		to: func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Give(w, line(c, 1)) }},
+		to: func(c *sandbox.Call, sc *explore.Scene, w scenario.Who) error { return sc.Give(w, line(c, 1)) }},
 	{name: "take", doc: "Takes an item from a PC, if it has it.", params: itemArg, cost: does(20, carried.by(4)), asks: true, brings: nothing,
 		to: byName((*explore.Scene).Take)},
 	{name: "equip", doc: "Equips a Gear that a PC carries, at once (GL-47).", params: gearArg,
@@ -56,12 +58,12 @@ var entityVerbs = []verb{
 		cost: comesAndGoes(geared.by(1), littered.by(1)), asks: true, brings: nothing, to: byName((*explore.Scene).TakeOff)},
 	{name: "grant_move", doc: "Gives a PC more Moves in this round, a creature or seeker up to the end of its next turn (EX-20).",
 		params: args("n?: integer, 1 if left out"), cost: does(20, sight.by(16)), brings: nothing,
-		to: func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+		to: func(c *sandbox.Call, sc *explore.Scene, w scenario.Who) error {
 			return sc.GrantMove(w, c.OptInt(1, 1, 0, 10))
 		}},
 	{name: "boost", doc: "Gives dice levels until the start of self's next turn (EX-02).", params: args("class: DiceClass", "levels: integer"),
 		cost: does(20, sight.by(16), boosted.by(8)), brings: nothing,
-		to: func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+		to: func(c *sandbox.Call, sc *explore.Scene, w scenario.Who) error {
 			return sc.Boost(w, classWord(c), c.Int(2, -5, 5))
 		}},
 	{name: "end_turn", doc: "Ends its turn once the callback is done.", cost: does(20, sight.by(16), boosted.by(8)), brings: nothing,
@@ -72,8 +74,8 @@ var entityVerbs = []verb{
 	{name: "play", doc: "Makes it play one of its Actions once the callback is done; no Action Phase is spent.",
 		params: args("action: PlayName, the play's name", "target?: Entity, left out for a play that needs none"),
 		cost:   does(20, can.by(4), placed.by(1)), brings: removes,
-		to: func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
-			target := explore.Nobody
+		to: func(c *sandbox.Call, sc *explore.Scene, w scenario.Who) error {
+			target := scenario.Nobody
 			if c.Has(2) {
 				target = c.Self().(*entity).m.entityArgument(c, 2)
 			}
@@ -99,7 +101,7 @@ var entityVerbs = []verb{
 
 // shownIll is has_disease in a can.
 func shownIll(c *sandbox.Call, m *machine) {
-	w, list := c.Self().(*entity).who, []explore.Affliction(nil)
+	w, list := c.Self().(*entity).who, []board.Affliction(nil)
 	if w.IsPC() {
 		list = m.view.PCs[w.Index()].Diseases
 	} else if f := m.view.Challenge(w); f != nil {
@@ -107,6 +109,6 @@ func shownIll(c *sandbox.Call, m *machine) {
 	}
 	c.Charge((len(list) + len(m.view.Diseases)) / 4)
 	name := c.Text(1)
-	k := slices.IndexFunc(m.view.Diseases, func(d explore.DiseaseView) bool { return d.Name == name })
-	c.Return(sandbox.Bool(k >= 0 && slices.ContainsFunc(list, func(a explore.Affliction) bool { return a.Disease == m.view.Diseases[k].Index })))
+	k := slices.IndexFunc(m.view.Diseases, func(d board.DiseaseView) bool { return d.Name == name })
+	c.Return(sandbox.Bool(k >= 0 && slices.ContainsFunc(list, func(a board.Affliction) bool { return a.Disease == m.view.Diseases[k].Index })))
 }

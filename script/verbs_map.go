@@ -4,6 +4,8 @@ import (
 	"strconv"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -31,10 +33,10 @@ var arrivalVerbs = []verb{
 				regionArgument(c, m, 2)
 				where = c.Text(2)
 			}
-			if err := sc.Join(explore.PC(i), where); err != nil {
+			if err := sc.Join(scenario.PC(i), where); err != nil {
 				return err
 			}
-			c.Return(sandbox.Bool(sc.Comes(explore.PC(i))))
+			c.Return(sandbox.Bool(sc.Comes(scenario.PC(i))))
 			return nil
 		}},
 	{name: "lay", doc: "Puts an item down in a region, for a PC to pick up (GL-48).", params: args("item: ItemName", "region: RegionName"),
@@ -76,8 +78,8 @@ var foundVerbs = []verb{
 			c.Charge(8 * len(m.view.PCs))
 			var list []sandbox.Value
 			for i := range m.view.PCs {
-				if p := &m.view.PCs[i]; p.Fate == explore.Playing && (where == explore.NoRegion || p.Region == where) {
-					list = append(list, m.entity(explore.PC(i)))
+				if p := &m.view.PCs[i]; p.Fate == board.Playing && (where == scenario.NoRegion || p.Region == where) {
+					list = append(list, m.entity(scenario.PC(i)))
 				}
 			}
 			c.ReturnList(list...)
@@ -86,7 +88,7 @@ var foundVerbs = []verb{
 		cost: does(20, placed.by(8)), asks: true, brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			i := oneOf(c, "a Challenge", sc.Game().Scenario().Spec().Challenges, challenges.name)
-			c.Return(m.entity(explore.ChallengeAt(i)))
+			c.Return(m.entity(scenario.ChallengeAt(i)))
 			return nil
 		}},
 	{name: "challenges", doc: "The Challenges on the map: all, or those in a region; an obstacle is in no region.",
@@ -96,8 +98,8 @@ var foundVerbs = []verb{
 			foes := sc.State().Challenges
 			var list []sandbox.Value
 			for i := range foes {
-				if !foes[i].Gone && (where == explore.NoRegion || foes[i].Region == where) {
-					list = append(list, m.entity(explore.ChallengeAt(i)))
+				if !foes[i].Gone && (where == scenario.NoRegion || foes[i].Region == where) {
+					list = append(list, m.entity(scenario.ChallengeAt(i)))
 				}
 			}
 			c.Charge(8 * len(list))
@@ -109,7 +111,7 @@ var foundVerbs = []verb{
 			c.Charge(8 * len(m.view.Challenges))
 			var list []sandbox.Value
 			for i := range m.view.Challenges {
-				if f := &m.view.Challenges[i]; where == explore.NoRegion || f.Region == where {
+				if f := &m.view.Challenges[i]; where == scenario.NoRegion || f.Region == where {
 					list = append(list, m.entity(f.Who))
 				}
 			}
@@ -127,13 +129,13 @@ var placeVerbs = []verb{
 	{name: "in_setting", doc: "Whether a region may count as a setting now (EX-91).", params: args("region: RegionName", "setting: Setting"),
 		returns: "boolean", cost: does(20), brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-			var s explore.Setting
+			var s scenario.Setting
 			word(c, 2, settingNames, &s)
 			c.Return(sandbox.Bool(sc.Setting(regionArgument(c, m, 1), s)))
 			return nil
 		},
 		look: func(c *sandbox.Call, m *machine) {
-			var s explore.Setting
+			var s scenario.Setting
 			word(c, 2, settingNames, &s)
 			c.Return(sandbox.Bool(m.view.Region(regionArgument(c, m, 1)).Settings.Has(s)))
 		}},

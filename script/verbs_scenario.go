@@ -5,6 +5,7 @@ import (
 
 	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -20,7 +21,7 @@ var scenarioVerbs = []verb{
 		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error { return sc.ExtendLimit(c.Int(1, -big, big)) }},
 	{name: "end_scenario", doc: "Ends the scenario.", params: args(`result: "success"|"partial success"|"failure"`), cost: does(20), brings: ends,
 		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
-			var result explore.Result
+			var result board.Result
 			word(c, 1, `"success", "partial success" or "failure"`, &result)
 			return sc.End(result)
 		}},

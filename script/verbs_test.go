@@ -8,10 +8,11 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
+	"github.com/google/go-cmp/cmp"
 )
 
 // house is a scenario with something for every verb to act on. Ada's step into the Hall springs the Pit.
@@ -39,7 +40,7 @@ pc { name = "Bo", ep = 10 }
 `
 
 // spring springs the Pit with this Lua body, from line 3 of b.lua.
-func spring(t testing.TB, body string) (*explore.Session, []explore.Event, explore.State, error) {
+func spring(t testing.TB, body string) (*explore.Session, []board.Event, board.State, error) {
 	t.Helper()
 	p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(house)}, "b.lua": {Data: []byte(`trap { name = "Pit", region = "Hall",
   on_enter = function(self, who)
@@ -53,13 +54,13 @@ func spring(t testing.TB, body string) (*explore.Session, []explore.Event, explo
 		t.Fatal(err)
 	}
 	s := explore.NewSession(g, 1)
-	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(0)}} {
 		if _, err := s.Do(c); err != nil {
 			t.Fatal(err)
 		}
 	}
 	before := s.State().Clone()
-	events, err := s.Do(explore.Command{Do: explore.Move, Who: explore.PC(0), Conn: 0})
+	events, err := s.Do(board.Command{Do: board.Move, Who: scenario.PC(0), Conn: 0})
 	return s, events, before, err
 }
 
@@ -156,10 +157,10 @@ func (c *call) arguments() []string {
 }
 
 // lines returns the logged lines.
-func lines(events []explore.Event) []string {
+func lines(events []board.Event) []string {
 	var list []string
 	for _, ev := range events {
-		if ev.Kind == explore.Noted {
+		if ev.Kind == board.Noted {
 			list = append(list, ev.Text)
 		}
 	}
@@ -353,8 +354,8 @@ pc { name = "Ada", ep = 20, diseases = "Rot", search = "9d12", actions = {{ name
 	}
 	s := explore.NewSession(g, 1)
 	var got []string
-	ada := explore.PC(0)
-	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: ada}, {Do: explore.Act, Who: ada}, {Do: explore.Move, Who: ada}} {
+	ada := scenario.PC(0)
+	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: ada}, {Do: board.Act, Who: ada}, {Do: board.Move, Who: ada}} {
 		events, err := s.Do(c)
 		if err != nil {
 			t.Fatalf("%+v: %v", c, err)
@@ -386,11 +387,11 @@ func TestAid(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := explore.NewSession(g, 1)
-		ada, aided := explore.PC(0), 0
-		for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: ada}, {Do: explore.Move, Who: ada}, {Do: explore.Act, Who: ada, Target: explore.ChallengeAt(3)}} {
+		ada, aided := scenario.PC(0), 0
+		for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: ada}, {Do: board.Move, Who: ada}, {Do: board.Act, Who: ada, Target: scenario.ChallengeAt(3)}} {
 			events, e := s.Do(c)
 			for _, ev := range events {
-				if ev.Kind == explore.Aided {
+				if ev.Kind == board.Aided {
 					aided++
 				}
 			}
@@ -419,7 +420,7 @@ pc { name = "Ada", ep = 9 }
 		t.Fatal(err)
 	}
 	s := explore.NewSession(g, 1)
-	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Move, Who: explore.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Move, Who: scenario.PC(0)}} {
 		if _, err := s.Do(c); err != nil {
 			t.Fatal(err)
 		}

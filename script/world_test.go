@@ -8,6 +8,8 @@ import (
 	"testing/fstest"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -16,16 +18,16 @@ func TestSpecialSharesData(t *testing.T) {
 	g := mustGame(t, `creature { name = "Rat", region = "Hall", ep = 3, data = {n = 1}, on_turn = function(self) self.data.n = self.data.n + 1 end,
   actions = {{ name = "Bite", aim = "none", special = function(self) self.data.n = self.data.n * 10 log("bitten " .. self.data.n) end }} }`)
 	s := explore.NewSession(g, 1)
-	rat := explore.ChallengeAt(len(g.Scenario().Spec().Challenges) - 1)
-	var told []explore.Event
-	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: ada}, {Do: explore.EndTurn, Who: ada}, {Do: explore.Begin, Who: rat}, {Do: explore.Act, Who: rat}} {
+	rat := scenario.ChallengeAt(len(g.Scenario().Spec().Challenges) - 1)
+	var told []board.Event
+	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: ada}, {Do: board.EndTurn, Who: ada}, {Do: board.Begin, Who: rat}, {Do: board.Act, Who: rat}} {
 		events, err := s.Do(c)
 		if err != nil {
 			t.Fatal(err)
 		}
 		told = append(told, events...)
 	}
-	if !slices.ContainsFunc(told, func(ev explore.Event) bool { return ev.Text == "bitten 20" }) || s.State().Challenges[rat.Index()].Data != `{"n":20}` {
+	if !slices.ContainsFunc(told, func(ev board.Event) bool { return ev.Text == "bitten 20" }) || s.State().Challenges[rat.Index()].Data != `{"n":20}` {
 		t.Errorf("the Rat keeps %s, want n = 20: 1, its turn, its special", s.State().Challenges[rat.Index()].Data)
 	}
 }
@@ -52,13 +54,13 @@ func belfryWith(t *testing.T, command string) (*explore.Session, error) {
 		return nil, err
 	}
 	s := explore.NewSession(g, 1)
-	_, err = s.Do(explore.Command{Do: explore.Begin})
+	_, err = s.Do(board.Command{Do: board.Begin})
 	return s, err
 }
 
 var (
-	intoLoft = explore.Command{Do: explore.Move, Who: explore.PC(0)}
-	ring     = explore.Command{Do: explore.Attempt, Who: explore.PC(0)}
+	intoLoft = board.Command{Do: board.Move, Who: scenario.PC(0)}
+	ring     = board.Command{Do: board.Attempt, Who: scenario.PC(0)}
 )
 
 // GL-50: a command of a pack is in Legal where its region, item and can allow it, and does what its run says.
@@ -73,17 +75,17 @@ func TestLuaCommand(t *testing.T) {
 	if s.Check(ring) == nil {
 		t.Error("GL-50: legal in the Hall, want only in the Bell Loft")
 	}
-	events, err := play(s, intoLoft, ring, explore.Command{Do: explore.Answer, Who: explore.PC(0), Choice: 1})
+	events, err := play(s, intoLoft, ring, board.Command{Do: board.Answer, Who: scenario.PC(0), Choice: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if last := events[len(events)-1]; last.Text != "Ring the bell: Ada 2" {
 		t.Errorf("GL-50: %+v, want what the answer says", last)
 	}
-	if v := s.View(explore.PC(0)); v.Commands[0].Data != `{"rung":"Ada"}` || !s.State().PCs[0].Acted || slices.Contains(s.Legal(), ring) {
+	if v := s.View(scenario.PC(0)); v.Commands[0].Data != `{"rung":"Ada"}` || !s.State().PCs[0].Acted || slices.Contains(s.Legal(), ring) {
 		t.Errorf("GL-50: %+v, want it rung and spent", v.Commands[0])
 	}
-	if _, err := play(s, explore.Command{Do: explore.EndTurn, Who: explore.PC(0)}, explore.Command{Do: explore.EndTurn, Who: explore.PC(1)}); err != nil {
+	if _, err := play(s, board.Command{Do: board.EndTurn, Who: scenario.PC(0)}, board.Command{Do: board.EndTurn, Who: scenario.PC(1)}); err != nil {
 		t.Fatal(err)
 	}
 	for s.State().Round == 1 {
@@ -204,17 +206,17 @@ end }`)
 	}
 	var said []string
 	for _, ev := range events {
-		if ev.Kind == explore.Noted {
+		if ev.Kind == board.Noted {
 			said = append(said, ev.Text)
 		}
 	}
 	if want := []string{"truetrue", "falsetruefalse", "truefalseHall", "truetrueHallHall to Bell Loft"}; !slices.Equal(said, want) {
 		t.Errorf("%q, want %q", said, want)
 	}
-	if err := s.Check(intoLoft); !errors.Is(err, explore.WayClosed) {
+	if err := s.Check(intoLoft); !errors.Is(err, board.WayClosed) {
 		t.Errorf("EX-21: %v, want the way closed", err)
 	}
-	if v := s.View(explore.PC(0)); v.Region(0).Lit {
+	if v := s.View(scenario.PC(0)); v.Region(0).Lit {
 		t.Error("EX-32: the Hall is lit, want it dark")
 	}
 	if err := s.Replay(t.Context()); err != nil {

@@ -21,6 +21,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/table"
 )
 
@@ -58,7 +59,7 @@ func run(in io.Reader, out io.Writer, args []string) error {
 // campaign plays one scenario after the other while anyone is alive.
 func campaign(t *table.Table, seed crunch.Seed, play bool) error {
 	party := companions()
-	for i, spec := range []explore.Spec{chapel(), collapse(), moor()} {
+	for i, spec := range []scenario.Spec{chapel(), collapse(), moor()} {
 		if i == 2 { // they pass a hospice before the third scenario; before the second there is no time to rest
 			if err := hospice(t, party, play); err != nil {
 				return err

@@ -8,11 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/internal/golden"
+	"github.com/google/go-cmp/cmp"
 )
 
 func output(t *testing.T, in string, args ...string) string {
@@ -41,8 +40,8 @@ func TestPlayGolden(t *testing.T) {
 
 // EX-144, EX-145
 func TestHospice(t *testing.T) {
-	ill := func() []explore.Character {
-		return []explore.Character{
+	ill := func() []scenario.Character {
+		return []scenario.Character{
 			{Name: "Ada", Diseases: []string{"Rot", "Rot", "Cough"}, Valuables: 1},
 			{Name: "Bo", Diseases: []string{"Rot"}},
 			{Name: "Cy", Valuables: 1},
@@ -51,12 +50,12 @@ func TestHospice(t *testing.T) {
 	for _, tc := range []struct {
 		name, in string
 		ask      bool
-		want     []explore.Character
+		want     []scenario.Character
 		says     []string
 	}{
-		{"nothing asked", "", false, []explore.Character{{Name: "Ada"}, {Name: "Bo", Diseases: []string{"Rot"}}, {Name: "Cy"}},
+		{"nothing asked", "", false, []scenario.Character{{Name: "Ada"}, {Name: "Bo", Diseases: []string{"Rot"}}, {Name: "Cy"}},
 			[]string{"  Cy gives Ada a Valuable\n", "  Ada pays 1 Valuable and is healed of Rot [EX-144]\n", "  Ada pays 1 Valuable and is healed of Cough [EX-144]\n"}},
-		{"asked", "3\n1\n", true, []explore.Character{{Name: "Ada", Diseases: []string{"Cough"}}, {Name: "Bo"}, {Name: "Cy"}},
+		{"asked", "3\n1\n", true, []scenario.Character{{Name: "Ada", Diseases: []string{"Cough"}}, {Name: "Bo"}, {Name: "Cy"}},
 			[]string{"   1  Ada is healed of Rot\n   2  Ada is healed of Cough\n   3  Bo is healed of Rot\n   4  nobody else\n", "  Ada gives Bo a Valuable\n"}},
 		{"nobody", "4\n", true, ill(), nil},
 	} {

@@ -5,12 +5,12 @@ import (
 	"io"
 	"strings"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/table"
 )
 
 // sheets prints the state of the PCs after a scenario.
-func sheets(w io.Writer, party []explore.Character) {
+func sheets(w io.Writer, party []scenario.Character) {
 	for i := range party {
 		c := &party[i]
 		fmt.Fprintf(w, "%s: %s\n", c.Name, strings.Join([]string{
@@ -34,7 +34,7 @@ func list(none string, names []string) string {
 }
 
 // hospice heals Diseases, for 1 Valuable each and a night's rest. Friends may pay for each other: a Valuable changes hands first. EX-144
-func hospice(t *table.Table, party []explore.Character, ask bool) error {
+func hospice(t *table.Table, party []scenario.Character, ask bool) error {
 	fmt.Fprintln(t, "At the foot of the hill there is a hospice. It heals a Disease for 1 Valuable and a night's rest.")
 	for {
 		var options []string
@@ -77,7 +77,7 @@ func hospice(t *table.Table, party []explore.Character, ask bool) error {
 }
 
 // payer returns the index of the PC who pays for the i-th PC: that PC, or the first with a Valuable, or -1.
-func payer(party []explore.Character, i int) int {
+func payer(party []scenario.Character, i int) int {
 	if party[i].Valuables > 0 {
 		return i
 	}

@@ -23,6 +23,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/script"
@@ -141,7 +142,7 @@ func (o options) until(p explore.Players) explore.Players {
 		return p
 	}
 	stopped := func(choose explore.Policy) explore.Policy {
-		return func(v *explore.View) (int, error) {
+		return func(v *board.View) (int, error) {
 			if v.Round > o.stop {
 				return 0, errStop
 			}

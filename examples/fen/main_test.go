@@ -11,8 +11,10 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/exploretest"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/internal/golden"
 	"github.com/crunchrules/crunch/script"
@@ -111,8 +113,8 @@ func TestAllContent(t *testing.T) {
 			players = explore.Players{PCs: random, DM: random}
 		}
 		var told strings.Builder
-		if err := s.Play(context.Background(), players, func(events []explore.Event) {
-			told.WriteString(show.Story(s.Tell(events, explore.DMOnly)))
+		if err := s.Play(context.Background(), players, func(events []board.Event) {
+			told.WriteString(show.Story(s.Tell(events, scenario.DMOnly)))
 		}); err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}

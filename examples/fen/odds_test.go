@@ -7,8 +7,10 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/short"
 )
 
@@ -32,7 +34,7 @@ func TestOddsAgreeWithSimulation(t *testing.T) {
 		s := explore.NewSession(game, seed)
 		chance := seed.Stream(crunch.Key("odds test"))
 		random := policy.Random(&chance)
-		for s.State().Result == explore.Running && states > 0 {
+		for s.State().Result == board.Running && states > 0 {
 			legal := s.Legal()
 			if chance.IntN(12) == 0 { // a state here and there, so that several plays come in
 				states--
@@ -84,9 +86,9 @@ func TestOddsAgreeWithSimulation(t *testing.T) {
 
 // tally plays a command once and counts what happened, by the values of the law. It counts by comparing States, not by events as package odds
 // does, where it can.
-func tally(t *testing.T, run *explore.Runner, from *explore.State, c explore.Command, dice crunch.RNG, law *odds.Law, hits [][]int) {
+func tally(t *testing.T, run *explore.Runner, from *board.State, c board.Command, dice crunch.RNG, law *odds.Law, hits [][]int) {
 	t.Helper()
-	var events []explore.Event
+	var events []board.Event
 	players := policy.Ready(1) // as those of the odds, which answer what is asked
 	run.Reset(*from)
 	for {
@@ -95,7 +97,7 @@ func tally(t *testing.T, run *explore.Runner, from *explore.State, c explore.Com
 			t.Fatalf("%v: %v", c, err)
 		}
 		events = append(events, more...)
-		if run.State().Result != explore.Running || run.State().Pending.Ask == explore.AskNothing {
+		if run.State().Result != board.Running || run.State().Pending.Ask == board.AskNothing {
 			break
 		}
 		if c, err = players.Choose(&run.Position, run.Legal(nil)); err != nil {
@@ -114,9 +116,9 @@ func tally(t *testing.T, run *explore.Runner, from *explore.State, c explore.Com
 }
 
 // measure returns the value of a number after a command.
-func measure(t *testing.T, n *odds.Number, before, after *explore.State, events []explore.Event) int {
+func measure(t *testing.T, n *odds.Number, before, after *board.State, events []board.Event) int {
 	t.Helper()
-	count := func(kind explore.EventKind, n func(ev *explore.Event) int) (sum int) {
+	count := func(kind board.EventKind, n func(ev *board.Event) int) (sum int) {
 		for i := range events {
 			if events[i].Kind == kind {
 				sum += n(&events[i])
@@ -130,25 +132,25 @@ func measure(t *testing.T, n *odds.Number, before, after *explore.State, events 
 		}
 		return 0
 	}
-	on := func(ev *explore.Event) bool { return ev.Who == n.Who }
+	on := func(ev *board.Event) bool { return ev.Who == n.Who }
 	switch n.Kind {
 	case odds.EPLost:
-		if n.By != explore.Nobody {
-			return count(explore.PoolHurt, func(ev *explore.Event) int { return yes(on(ev) && ev.By == n.By) * int(ev.From-ev.To) })
+		if n.By != scenario.Nobody {
+			return count(board.PoolHurt, func(ev *board.Event) int { return yes(on(ev) && ev.By == n.By) * int(ev.From-ev.To) })
 		}
-		return count(explore.Hurt, func(ev *explore.Event) int { return yes(on(ev)) * int(ev.From-ev.To) })
+		return count(board.Hurt, func(ev *board.Event) int { return yes(on(ev)) * int(ev.From-ev.To) })
 	case odds.EPHealed:
-		return count(explore.Healed, func(ev *explore.Event) int { return yes(on(ev)) * int(ev.To-ev.From) })
+		return count(board.Healed, func(ev *board.Event) int { return yes(on(ev)) * int(ev.To-ev.From) })
 	case odds.Injuries:
 		return int(after.PCs[n.Who.Index()].Injuries) - int(before.PCs[n.Who.Index()].Injuries)
 	case odds.Deaths:
-		return yes(after.PCs[n.Who.Index()].Fate == explore.Dead && before.PCs[n.Who.Index()].Fate != explore.Dead)
+		return yes(after.PCs[n.Who.Index()].Fate == board.Dead && before.PCs[n.Who.Index()].Fate != board.Dead)
 	case odds.Defeats:
-		return yes(count(explore.Defeated, func(ev *explore.Event) int { return yes(on(ev)) }) > 0)
+		return yes(count(board.Defeated, func(ev *board.Event) int { return yes(on(ev)) }) > 0)
 	case odds.Misses:
-		return count(explore.Missed, func(ev *explore.Event) int { return yes(on(ev) && ev.By == n.By) })
+		return count(board.Missed, func(ev *board.Event) int { return yes(on(ev) && ev.By == n.By) })
 	case odds.OpposedWins:
-		return count(explore.OpposedWon, func(ev *explore.Event) int { return yes(on(ev) && ev.By == n.By) })
+		return count(board.OpposedWon, func(ev *board.Event) int { return yes(on(ev) && ev.By == n.By) })
 	case odds.TrackMoves:
 		return track(after, n.Who, n.Index) - track(before, n.Who, n.Index)
 	case odds.Afflictions:
@@ -164,7 +166,7 @@ func measure(t *testing.T, n *odds.Number, before, after *explore.State, events 
 	case odds.CounterDone:
 		return yes(after.Counters[n.Index].Complete() && !before.Counters[n.Index].Complete())
 	case odds.Falls:
-		return count(explore.Fell, func(ev *explore.Event) int { return yes(on(ev)) })
+		return count(board.Fell, func(ev *board.Event) int { return yes(on(ev)) })
 	case odds.TokensLost:
 		return int(before.Tokens - after.Tokens)
 	case odds.SecretFound:
@@ -186,7 +188,7 @@ func measure(t *testing.T, n *odds.Number, before, after *explore.State, events 
 }
 
 // track returns the value of a Stat Track.
-func track(s *explore.State, w explore.Who, index int) int {
+func track(s *board.State, w scenario.Who, index int) int {
 	if w.IsPC() {
 		return int(s.PCs[w.Index()].Sheet.Now[index])
 	}
@@ -194,8 +196,8 @@ func track(s *explore.State, w explore.Who, index int) int {
 }
 
 // instances returns how many instances of a Disease an entity has.
-func instances(s *explore.State, w explore.Who, disease int) int {
-	var list []explore.Affliction
+func instances(s *board.State, w scenario.Who, disease int) int {
+	var list []board.Affliction
 	if w.IsPC() {
 		list = s.PCs[w.Index()].Diseases
 	} else {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script"
@@ -23,7 +24,7 @@ func TestSimulated(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	plan := simulate.Plan{Game: game, Players: simulate.Sensible(), Seed: 7, To: uint64(short.Or(70, 1000))}
+	planX := simulate.Plan{Game: game, Players: simulate.Sensible(), Seed: 7, To: uint64(short.Or(70, 1000))}
 	report := func(p simulate.Plan) *simulate.Report {
 		t.Helper()
 		r, err := simulate.Run(t.Context(), p)
@@ -40,9 +41,9 @@ func TestSimulated(t *testing.T) {
 		}
 		return string(b)
 	}
-	want := text(report(plan))
+	want := text(report(planX))
 	for _, workers := range []int{1, 2, 7} {
-		p := plan
+		p := planX
 		p.Workers = workers
 		if got := text(report(p)); got != want {
 			t.Errorf("%d workers:\n%s\nwant\n%s", workers, got, want)
@@ -50,7 +51,7 @@ func TestSimulated(t *testing.T) {
 	}
 	var parts []*simulate.Report
 	for i := range 3 {
-		p, err := plan.Shard(i+1, 3)
+		p, err := planX.Shard(i+1, 3)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -69,7 +70,7 @@ func TestSimulated(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	twin := plan
+	twin := planX
 	if twin.Game, err = explore.NewGame(sc, party...); err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +92,7 @@ func TestWorthPlaying(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if won := r.Share(explore.Success); won.Part() < 0.55 || won.Part() > 0.75 {
+	if won := r.Share(board.Success); won.Part() < 0.55 || won.Part() > 0.75 {
 		t.Errorf("%d of %d games are won, want 55 to 75 of 100", won.Count, won.Trials)
 	}
 	for _, c := range r.Content {

@@ -9,23 +9,24 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/stattrack"
+	"github.com/google/go-cmp/cmp"
 )
 
 // inGo replaces the fen's Lua callbacks by hooks written in Go.
-func inGo(spec *explore.Spec, party []explore.Character) {
-	name := func(sc *explore.Scene, w explore.Who) string { return sc.Position().Name(w) }
+func inGo(spec *scenario.Spec, party []scenario.Character) {
+	name := func(sc *explore.Scene, w scenario.Who) string { return sc.Position().Name(w) }
 	total := func(sc *explore.Scene, what, dice string) int {
 		return sc.Roll(what, stattrack.MustParsePool(dice)).Total()
 	}
-	hooks := map[string]explore.Hooks{
-		"Gas Pocket": {explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
+	hooks := map[string]scenario.Hooks{
+		"Gas Pocket": {scenario.OnEnter: explore.Func(func(sc *explore.Scene) error {
 			if sc.Data() != "" {
 				return nil
 			}
@@ -44,7 +45,7 @@ func inGo(spec *explore.Spec, party []explore.Character) {
 			_ = sc.Afflict(who, "Mire Fever")
 			return sc.SetData(`{"spent":true}`)
 		})},
-		"Sinking Stair": {explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
+		"Sinking Stair": {scenario.OnEnter: explore.Func(func(sc *explore.Scene) error {
 			if _, option, answered := sc.Answered(); answered {
 				switch {
 				case option == 0 && total(sc, "The rail", "1d6") <= 3:
@@ -84,16 +85,16 @@ func inGo(spec *explore.Spec, party []explore.Character) {
 			}
 		}
 	}
-	spec.Hooks = explore.Hooks{
-		explore.OnDefeat: explore.Func(func(sc *explore.Scene) error { return sc.Advance("The Drowned Stir", 3) }),
-		explore.OnRoundEnd: explore.Func(func(sc *explore.Scene) error {
-			if sc.Position().Round < 7 {
+	spec.Hooks = scenario.Hooks{
+		scenario.OnDefeat: explore.Func(func(sc *explore.Scene) error { return sc.Advance("The Drowned Stir", 3) }),
+		scenario.OnRoundEnd: explore.Func(func(sc *explore.Scene) error {
+			if sc.Position().State().Round < 7 {
 				return nil
 			}
 			return sc.Advance("The Water Rises", 1)
 		}),
 	}
-	spec.Features[0].Hooks = explore.Hooks{explore.OnOpen: explore.Func(func(sc *explore.Scene) error {
+	spec.Features[0].Hooks = scenario.Hooks{scenario.OnOpen: explore.Func(func(sc *explore.Scene) error {
 		_ = sc.Log(name(sc, sc.Actor()) + " finds a coil of rope and a dry blanket.")
 		return sc.Heal(sc.Actor(), 4)
 	})}
@@ -105,16 +106,16 @@ func inGo(spec *explore.Spec, party []explore.Character) {
 			row.Hook = explore.Func(func(sc *explore.Scene) error { return sc.Afflict(sc.Actor(), "Mire Fever") })
 		}
 	}
-	spec.Counters[0].Hooks = explore.Hooks{explore.OnComplete: explore.Func(func(sc *explore.Scene) error {
+	spec.Counters[0].Hooks = scenario.Hooks{scenario.OnComplete: explore.Func(func(sc *explore.Scene) error {
 		_ = sc.Log("The causeway is under water, and so is the way back.")
-		return sc.End(explore.Failure)
+		return sc.End(board.Failure)
 	})}
-	spec.Counters[1].Hooks = explore.Hooks{explore.OnComplete: explore.Func(func(sc *explore.Scene) error {
+	spec.Counters[1].Hooks = scenario.Hooks{scenario.OnComplete: explore.Func(func(sc *explore.Scene) error {
 		dead, _ := sc.Spawn("The Drowned", "Black Water")
 		_ = sc.Reveal(dead)
 		return sc.Log("The black water opens, and one who should not walks out of it.")
 	})}
-	spec.Diseases[0].Hooks = explore.Hooks{explore.OnTurn: explore.Func(func(sc *explore.Scene) error {
+	spec.Diseases[0].Hooks = scenario.Hooks{scenario.OnTurn: explore.Func(func(sc *explore.Scene) error {
 		if total(sc, "Mire Fever", "1d6") == 1 {
 			_ = sc.Hurt(sc.Actor(), 1)
 			return sc.Log(name(sc, sc.Actor()) + " burns with fever.")
@@ -128,7 +129,7 @@ func inGo(spec *explore.Spec, party []explore.Character) {
 				p.Special = explore.Func(func(sc *explore.Scene) error { return sc.Heal(sc.Target(), total(sc, "Kind Word", "1d4")) })
 			case "Stand Between":
 				p.Special = explore.Func(func(sc *explore.Scene) error {
-					if hound := explore.ChallengeAt(slices.IndexFunc(spec.Challenges, func(c explore.Challenge) bool { return c.Name == "Bog Hound" })); sc.InPlay(hound) && sc.Region(hound) == sc.Region(sc.Self()) && total(sc, "Stand Between", "1d6") >= 4 {
+					if hound := scenario.ChallengeAt(slices.IndexFunc(spec.Challenges, func(c scenario.Challenge) bool { return c.Name == "Bog Hound" })); sc.InPlay(hound) && sc.Region(hound) == sc.Region(sc.Self()) && total(sc, "Stand Between", "1d6") >= 4 {
 						_ = sc.Log(name(sc, sc.Self()) + " steps in, and the hound slinks off.")
 						return sc.Send(hound, "Mud Flats")
 					}
@@ -151,11 +152,11 @@ func TestTwin(t *testing.T) {
 	}
 	spec, party := pack.Spec(), pack.Party()
 	inGo(&spec, party)
-	scenario, err := explore.New(spec)
+	scenarioX, err := explore.New(spec)
 	if err != nil {
 		t.Fatal(err)
 	}
-	twin, err := explore.NewGame(scenario, party...)
+	twin, err := explore.NewGame(scenarioX, party...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -163,7 +164,7 @@ func TestTwin(t *testing.T) {
 	for seed := range crunch.Seed(short.Or(10, 60)) {
 		lua, golang := explore.NewSession(inLua, seed), explore.NewSession(twin, seed)
 		chance := seed.Stream(crunch.Key("chance"))
-		for lua.State().Result == explore.Running && lua.State().Round < 120 {
+		for lua.State().Result == board.Running && lua.State().Round < 120 {
 			legal := lua.Legal()
 			c := legal[chance.IntN(len(legal))]
 			a, err := lua.Do(c)
@@ -181,7 +182,7 @@ func TestTwin(t *testing.T) {
 				t.Fatalf("seed %d, %+v: the States differ:\n%s", seed, c, cmp.Diff(*lua.State(), *golang.State()))
 			}
 			for _, ev := range a {
-				if ev.Kind == explore.Noted {
+				if ev.Kind == board.Noted {
 					noted[strings.Fields(ev.Text)[len(strings.Fields(ev.Text))-1]] = true
 				}
 			}

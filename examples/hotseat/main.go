@@ -21,7 +21,9 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 )
 
@@ -49,10 +51,10 @@ func play(seed crunch.Seed, in io.Reader, out io.Writer) error {
 		Seats: []explore.Policy{person(keyboard, out), person(keyboard, out), policy.SensiblePCs(seed)},
 		DM:    policy.SensibleDM(seed),
 	}
-	v := s.View(explore.Everyone)
+	v := s.View(scenario.Everyone)
 	fmt.Fprintf(out, "%s\n%s\n\n", v.Scenario, v.About)
-	err = s.Play(context.Background(), players, func(events []explore.Event) {
-		fmt.Fprint(out, show.Story(s.Tell(events, explore.Everyone)))
+	err = s.Play(context.Background(), players, func(events []board.Event) {
+		fmt.Fprint(out, show.Story(s.Tell(events, scenario.Everyone)))
 	})
 	if errors.Is(err, errLeft) {
 		fmt.Fprintln(out, "Someone has left the table.")
@@ -63,7 +65,7 @@ func play(seed crunch.Seed, in io.Reader, out io.Writer) error {
 
 // person is a Policy for someone at the keyboard. If there is only one choice, it takes it without asking.
 func person(keyboard *bufio.Scanner, out io.Writer) explore.Policy {
-	return func(v *explore.View) (int, error) {
+	return func(v *board.View) (int, error) {
 		if len(v.Choices) == 1 && !v.MayPass {
 			return 0, nil
 		}
@@ -90,7 +92,7 @@ func person(keyboard *bufio.Scanner, out io.Writer) explore.Policy {
 				fmt.Fprintf(out, "\n%s", show.MapText(v))
 				continue
 			case err == nil && n == 0 && v.MayPass:
-				return explore.Pass, nil
+				return board.Pass, nil
 			case err == nil && n >= 1 && n <= len(words):
 				return n - 1, nil
 			}
@@ -103,7 +105,7 @@ func person(keyboard *bufio.Scanner, out io.Writer) explore.Policy {
 }
 
 // question writes who must choose, the state of that PC, and what only that PC knows.
-func question(v *explore.View) string {
+func question(v *board.View) string {
 	pc := &v.PCs[v.Viewer.Index()]
 	var text strings.Builder
 	fmt.Fprintf(&text, "-- %s, %d of %d EP", pc.Name, pc.EP, pc.MaxEP)

@@ -22,6 +22,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/explore/table"
 )
@@ -66,7 +67,7 @@ func run(in io.Reader, out io.Writer, args []string) error {
 	} else if err != nil {
 		return err
 	}
-	v := s.View(explore.Everyone)
+	v := s.View(scenario.Everyone)
 	fmt.Fprintf(t, "\n%s", show.MapText(&v))
 	if *svg != "" {
 		if err := os.WriteFile(*svg, show.MapSVG(&v), 0o644); err != nil {

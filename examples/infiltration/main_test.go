@@ -15,7 +15,9 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/internal/golden"
 	"github.com/crunchrules/crunch/internal/short"
@@ -55,11 +57,11 @@ func TestPlaySame(t *testing.T) {
 		var typed strings.Builder
 		s := explore.NewSession(g, seed)
 		sensible := policy.SensiblePCs(seed)
-		note := func(v *explore.View) (int, error) {
+		note := func(v *board.View) (int, error) {
 			i, err := sensible(v)
 			shown := slices.Clone(v.Choices)
-			if v.Turn == explore.Nobody && v.Asked == nil { // a person is asked who goes next
-				shown = slices.DeleteFunc(shown, func(c explore.Command) bool { return c.Do != explore.Begin })
+			if v.Turn == scenario.Nobody && v.Asked == nil { // a person is asked who goes next
+				shown = slices.DeleteFunc(shown, func(c board.Command) bool { return c.Do != board.Begin })
 			}
 			if len(shown) > 1 {
 				fmt.Fprintln(&typed, 1+slices.Index(shown, v.Choices[i]))

@@ -9,8 +9,10 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/exploretest"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/internal/golden"
@@ -73,10 +75,10 @@ func TestGallery(t *testing.T) {
 func compareMap(t *testing.T, file string, game *explore.Game) {
 	t.Helper()
 	s := explore.NewSession(game, 1)
-	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 		t.Fatal(err)
 	}
-	v := s.View(explore.DMOnly)
+	v := s.View(scenario.DMOnly)
 	golden.Check(t, file, string(show.MapSVG(&v)))
 }
 
@@ -93,7 +95,7 @@ func withBalance(t *testing.T, page, dir string, game *explore.Game) string {
 	if !found || !ends || len(cells) != 4 {
 		t.Fatalf("README.md has no row for %s", dir)
 	}
-	cells[2] = fmt.Sprintf(" %v; %.1f rounds; %.1f EP lost; %.2f Injuries ", report.Share(explore.Success), report.Of(simulate.Rounds).Mean(),
+	cells[2] = fmt.Sprintf(" %v; %.1f rounds; %.1f EP lost; %.2f Injuries ", report.Share(board.Success), report.Of(simulate.Rounds).Mean(),
 		report.Of(simulate.EPLost).Mean(), report.Of(simulate.Injuries).Mean())
 	return before + "| [" + dir + "](" + dir + ")" + strings.Join(cells, "|") + "\n" + after
 }

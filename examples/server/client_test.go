@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -29,11 +31,11 @@ func fen(t *testing.T) *explore.Game {
 // cursed returns a scenario whose way to the goal leads over a region with a hook that panics, or around it.
 func cursed(t *testing.T) *explore.Game {
 	t.Helper()
-	sc, err := explore.New(explore.Spec{
-		Name: "The Curse", Setting: explore.SettingsOf(explore.Wilderness), Start: "Gate", Goal: explore.Goal{Region: "Tower"},
-		Regions:     []explore.Region{{Name: "Gate"}, {Name: "Crypt"}, {Name: "Garden"}, {Name: "Tower"}},
-		Connections: []explore.Connection{{From: "Gate", To: "Crypt"}, {From: "Crypt", To: "Tower"}, {From: "Gate", To: "Garden"}, {From: "Garden", To: "Tower"}},
-		Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
+	sc, err := explore.New(scenario.Spec{
+		Name: "The Curse", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Gate", Goal: scenario.Goal{Region: "Tower"},
+		Regions:     []scenario.Region{{Name: "Gate"}, {Name: "Crypt"}, {Name: "Garden"}, {Name: "Tower"}},
+		Connections: []scenario.Connection{{From: "Gate", To: "Crypt"}, {From: "Crypt", To: "Tower"}, {From: "Gate", To: "Garden"}, {From: "Garden", To: "Tower"}},
+		Hooks: scenario.Hooks{scenario.OnEnter: explore.Func(func(sc *explore.Scene) error {
 			if sc.Region(sc.Actor()) == 1 {
 				panic("the crypt is not finished")
 			}
@@ -43,7 +45,7 @@ func cursed(t *testing.T) *explore.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	game, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 10}, explore.Character{Name: "Bo", EP: 10})
+	game, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 10}, scenario.Character{Name: "Bo", EP: 10})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +62,7 @@ type got struct {
 	View    json.RawMessage
 	view    struct {
 		Scenario, Viewer, Turn string
-		Result                 explore.Result
+		Result                 board.Result
 		Round                  int
 		Choices                []string
 	}

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // open plays the room's log again, or begins a new play if there is no log.
@@ -17,8 +19,8 @@ func (r *room) open(ctx context.Context) error {
 	if r.session != nil {
 		return nil
 	}
-	r.seats, r.told = map[explore.Who]string{}, map[explore.Who][]explore.Event{}
-	r.used, r.passes = map[explore.Who]time.Time{}, map[explore.Who]bool{}
+	r.seats, r.told = map[scenario.Who]string{}, map[scenario.Who][]board.Event{}
+	r.used, r.passes = map[scenario.Who]time.Time{}, map[scenario.Who]bool{}
 	keys, err := os.ReadFile(r.path + ".seats")
 	if err == nil {
 		err = json.Unmarshal(keys, &r.seats)

@@ -16,6 +16,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 //go:embed page.html
@@ -57,7 +59,7 @@ func newHouse(game *explore.Game, folder string, l limits) *house {
 
 // A wish is what a client wants of a room.
 type wish struct {
-	viewer explore.Who // a PC, or Everyone
+	viewer scenario.Who // a PC, or Everyone
 	key    string
 	text   string
 	from   string // the client's address
@@ -96,7 +98,7 @@ func (h *house) read(w http.ResponseWriter, req *http.Request) (*room, wish, err
 	if err != nil || n < 1 || n > len(h.rooms) {
 		return nil, wish{}, &problem{http.StatusNotFound, fmt.Sprintf("found room %q, want 1 to %d", req.PathValue("room"), len(h.rooms))}
 	}
-	r, wants := &h.rooms[n-1], wish{viewer: explore.Everyone}
+	r, wants := &h.rooms[n-1], wish{viewer: scenario.Everyone}
 	if pc := req.PathValue("pc"); pc != "" {
 		err := wants.viewer.UnmarshalText([]byte(pc))
 		if party := len(r.game.Party()); err != nil || !wants.viewer.IsPC() || wants.viewer.Index() >= party {
@@ -120,7 +122,7 @@ func status(err error) int {
 		return http.StatusRequestEntityTooLarge
 	case is[*explore.HookError](err), is[*explore.LogError](err), is[*explore.EndlessError](err): // first: what these wrap may be one of those below
 		return http.StatusInternalServerError
-	case is[*explore.Refusal](err):
+	case is[*board.Refusal](err):
 		return http.StatusConflict
 	case is[*crunch.TextError](err):
 		return http.StatusBadRequest

@@ -11,22 +11,23 @@ import (
 	"time"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // hall returns a scenario of two regions whose hook runs when a PC's turn begins.
 func hall(t *testing.T, pcs int, hook func(*explore.Scene) error) *explore.Game {
 	t.Helper()
-	sc, err := explore.New(explore.Spec{
-		Name: "The Hall", Setting: explore.SettingsOf(explore.Dungeon), Start: "Door", Goal: explore.Goal{Region: "Yard"},
-		Regions:     []explore.Region{{Name: "Door"}, {Name: "Yard"}},
-		Connections: []explore.Connection{{From: "Door", To: "Yard"}}, Hooks: explore.Hooks{explore.OnTurn: explore.Func(hook)},
+	sc, err := explore.New(scenario.Spec{
+		Name: "The Hall", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Door", Goal: scenario.Goal{Region: "Yard"},
+		Regions:     []scenario.Region{{Name: "Door"}, {Name: "Yard"}},
+		Connections: []scenario.Connection{{From: "Door", To: "Yard"}}, Hooks: scenario.Hooks{scenario.OnTurn: explore.Func(hook)},
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	party := make([]explore.Character, pcs)
+	party := make([]scenario.Character, pcs)
 	for i := range party {
-		party[i] = explore.Character{Name: fmt.Sprintf("PC%d", i+1), EP: 10}
+		party[i] = scenario.Character{Name: fmt.Sprintf("PC%d", i+1), EP: 10}
 	}
 	game, err := explore.NewGame(sc, party...)
 	if err != nil {

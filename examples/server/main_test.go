@@ -11,7 +11,7 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/internal/short"
 )
 
@@ -108,7 +108,7 @@ func TestToTheEnd(t *testing.T) {
 	for _, text := range []string{"pc1 begin", "pc1 move Yard"} {
 		g = s.must("POST", "/rooms/1/pc1", key, text)
 	}
-	if g.view.Result != explore.Success || g.Story == "" {
+	if g.view.Result != board.Success || g.Story == "" {
 		t.Fatalf("got %v with %q, want Success", g.view.Result, g.Story)
 	}
 	for _, stranger := range []string{"", "wrong"} {
@@ -117,7 +117,7 @@ func TestToTheEnd(t *testing.T) {
 		}
 	}
 	s.must("POST", "/rooms/1", key, "")
-	if g = s.must("GET", "/rooms/1/pc1", key, ""); g.view.Result != explore.Running || g.view.Round != 1 {
+	if g = s.must("GET", "/rooms/1/pc1", key, ""); g.view.Result != board.Running || g.view.Round != 1 {
 		t.Errorf("again: %v in round %d, want Running in round 1", g.view.Result, g.view.Round)
 	}
 }

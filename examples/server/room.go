@@ -14,7 +14,9 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 )
 
@@ -25,20 +27,20 @@ type room struct {
 	path  string    // of its files, without their endings
 	turn  chan bool // full while a request has the room
 
-	session *explore.Session                // nil until someone asks for the room
-	seats   map[explore.Who]string          // the key of each seat that is taken
-	used    map[explore.Who]time.Time       // when each of them was used last
-	passes  map[explore.Who]bool            // the seats that let others go first, until their next command
-	told    map[explore.Who][]explore.Event // what each seat was told since its last command
+	session *explore.Session               // nil until someone asks for the room
+	seats   map[scenario.Who]string        // the key of each seat that is taken
+	used    map[scenario.Who]time.Time     // when each of them was used last
+	passes  map[scenario.Who]bool          // the seats that let others go first, until their next command
+	told    map[scenario.Who][]board.Event // what each seat was told since its last command
 }
 
 // A reply is what a client gets.
 type reply struct {
-	Key     string          `json:"key,omitempty"`     // of the seat
-	Events  []explore.Event `json:"events"`            // what the seat was told since its last command
-	Story   string          `json:"story"`             // the same in words
-	View    explore.View    `json:"view"`              // with the choices in words
-	Problem string          `json:"problem,omitempty"` // why the bots can't play on
+	Key     string        `json:"key,omitempty"`     // of the seat
+	Events  []board.Event `json:"events"`            // what the seat was told since its last command
+	Story   string        `json:"story"`             // the same in words
+	View    board.View    `json:"view"`              // with the choices in words
+	Problem string        `json:"problem,omitempty"` // why the bots can't play on
 }
 
 // answer does what a client wants, lets the bots play on, and returns the reply as JSON.
@@ -60,7 +62,7 @@ func (r *room) answer(ctx context.Context, wants wish, do func(*room, wish) erro
 	if r.seats[wants.viewer] != "" {
 		r.used[wants.viewer] = r.house.now()
 	}
-	a := reply{Key: r.seats[wants.viewer], Events: []explore.Event{}} // the client has shown this key, or gets it now
+	a := reply{Key: r.seats[wants.viewer], Events: []board.Event{}} // the client has shown this key, or gets it now
 	if err := r.bots(ctx); err != nil {
 		a.Problem = words(err)
 		report(r.path, err)
@@ -102,7 +104,7 @@ func (r *room) free() error {
 
 // look changes nothing. Only the player of a seat sees what the seat sees.
 func (r *room) look(wants wish) error {
-	if wants.viewer == explore.Everyone {
+	if wants.viewer == scenario.Everyone {
 		return nil
 	}
 	if !r.sits(wants.viewer, wants.key) {
@@ -112,7 +114,7 @@ func (r *room) look(wants wish) error {
 }
 
 // sits reports whether a key is that of a seat.
-func (r *room) sits(pc explore.Who, key string) bool {
+func (r *room) sits(pc scenario.Who, key string) bool {
 	return r.seats[pc] != "" && subtle.ConstantTimeCompare([]byte(r.seats[pc]), []byte(key)) == 1
 }
 
@@ -176,7 +178,7 @@ func (r *room) again(wants wish) error {
 	switch {
 	case !sits:
 		return &problem{http.StatusForbidden, "found no key of a seat here, want one: only those who sit in the room may play anew"}
-	case r.session.State().Result == explore.Running && !r.full():
+	case r.session.State().Result == board.Running && !r.full():
 		return &problem{http.StatusConflict, "the game is not over"}
 	}
 	if err := os.Rename(r.path+".log", r.path+".last"); err != nil {
@@ -184,7 +186,7 @@ func (r *room) again(wants wish) error {
 	}
 	s, err := keep(explore.NewSession(r.game, newSeed()), r.path)
 	if err == nil {
-		r.session, r.told, r.passes = s, map[explore.Who][]explore.Event{}, map[explore.Who]bool{}
+		r.session, r.told, r.passes = s, map[scenario.Who][]board.Event{}, map[scenario.Who]bool{}
 	}
 	return err
 }
@@ -193,7 +195,7 @@ func (r *room) again(wants wish) error {
 func newSeed() crunch.Seed { return crunch.Seed(random.Uint64()) }
 
 // tell tells each seat what it may know of events. It does so at once, because names are told as the seat knows them now.
-func (r *room) tell(events []explore.Event) {
+func (r *room) tell(events []board.Event) {
 	for pc := range r.seats {
 		r.told[pc] = append(r.told[pc], r.session.Tell(events, pc)...)
 	}
@@ -207,14 +209,14 @@ func (r *room) bots(ctx context.Context) error {
 	}
 	players := policy.Ready(r.session.Seed())
 	players.Seats, players.Rounds, players.Commands = make([]explore.Policy, len(r.game.Party())), 100, 300
-	players.Failed = func(_ explore.Command, err *explore.HookError) { report(r.path, err) }
+	players.Failed = func(_ board.Command, err *explore.HookError) { report(r.path, err) }
 	for i := range players.Seats { // each bot has its own PC: one bot for several would begin with any of them
 		players.Seats[i] = players.PCs
 	}
 	for pc := range r.seats {
-		players.Seats[pc.Index()] = func(v *explore.View) (int, error) {
+		players.Seats[pc.Index()] = func(v *board.View) (int, error) {
 			if r.passes[pc] && v.MayPass {
-				return explore.Pass, nil
+				return board.Pass, nil
 			}
 			return 0, explore.ErrWait
 		}

@@ -7,7 +7,8 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/counter"
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // A trail notes how far some games have come, and names what was in their way.
@@ -18,15 +19,15 @@ type trail struct {
 	fell      []bool   // by Challenge of the Spec: none of it stood
 	have      map[string]bool
 	filled    []counter.Counter // each at its fullest
-	fates     []explore.Fate    // by PC, the last
+	fates     []board.Fate      // by PC, the last
 	positions int
-	result    explore.Result // of an end that was found
+	result    board.Result // of an end that was found
 }
 
 func newTrail(t *table) *trail {
 	spec := t.g.Scenario().Spec()
 	tr := &trail{table: t, open: make([]bool, len(spec.Connections)), fell: make([]bool, len(spec.Challenges)), have: map[string]bool{},
-		filled: make([]counter.Counter, len(spec.Counters)), fates: make([]explore.Fate, len(t.g.Party()))}
+		filled: make([]counter.Counter, len(spec.Counters)), fates: make([]board.Fate, len(t.g.Party()))}
 	for range tr.fates {
 		tr.been = append(tr.been, make([]bool, len(spec.Regions)))
 	}
@@ -34,11 +35,11 @@ func newTrail(t *table) *trail {
 }
 
 // note adds a State.
-func (tr *trail) note(s *explore.State) {
+func (tr *trail) note(s *board.State) {
 	spec := tr.g.Scenario().Spec()
 	for i := range s.PCs {
 		p := &s.PCs[i]
-		if tr.fates[i] = p.Fate; p.Fate == explore.Playing || p.Fate == explore.Safe {
+		if tr.fates[i] = p.Fate; p.Fate == board.Playing || p.Fate == board.Safe {
 			tr.been[i][p.Region] = true
 		}
 		for _, item := range p.Items {
@@ -46,7 +47,7 @@ func (tr *trail) note(s *explore.State) {
 		}
 	}
 	for i := range spec.Connections {
-		tr.open[i] = tr.open[i] || (!spec.Connections[i].Hidden || s.Ways.Has(i)) && !closed(spec, s, explore.ConnID(i))
+		tr.open[i] = tr.open[i] || (!spec.Connections[i].Hidden || s.Ways.Has(i)) && !closed(spec, s, scenario.ConnID(i))
 	}
 	for i := range s.Challenges {
 		f := &s.Challenges[i]
@@ -60,7 +61,7 @@ func (tr *trail) note(s *explore.State) {
 }
 
 // closed reports whether a connection is closed in a State. EX-21
-func closed(spec *explore.Spec, s *explore.State, c explore.ConnID) bool {
+func closed(spec *scenario.Spec, s *board.State, c scenario.ConnID) bool {
 	for _, w := range s.Connections {
 		if w.Conn == c {
 			return w.Closed
@@ -94,7 +95,7 @@ func (tr *trail) reasons() (list []string) {
 	who := map[string][]string{}
 	var order []string
 	for i, been := range tr.been {
-		if goal == explore.NoRegion || been[goal] || tr.fates[i] == explore.Dead || tr.fates[i] == explore.Caught {
+		if goal == scenario.NoRegion || been[goal] || tr.fates[i] == board.Dead || tr.fates[i] == board.Caught {
 			continue
 		}
 		why := strings.Join(tr.frontier(been), "; ")
@@ -114,7 +115,7 @@ func (tr *trail) reasons() (list []string) {
 	}
 	for i := range spec.Counters {
 		c, full := &spec.Counters[i], &tr.filled[i]
-		if (c.Wins || c.Loses || c.Hooks[explore.OnComplete] != nil) && !full.Complete() {
+		if (c.Wins || c.Loses || c.Hooks[scenario.OnComplete] != nil) && !full.Complete() {
 			list = append(list, fmt.Sprintf("the Counter %s came to %d of %d slots", c.Name, full.Filled, full.Slots))
 		}
 	}

@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -14,18 +15,18 @@ func inBounds(m *moment) error {
 		ev := &m.events[i]
 		ok := true
 		switch ev.Kind {
-		case explore.Hurt, explore.Fell, explore.PoolHurt:
+		case board.Hurt, board.Fell, board.PoolHurt:
 			ok = ev.N >= 0 && ev.From >= ev.To && ev.To >= 0
-		case explore.Healed, explore.PoolRefilled:
+		case board.Healed, board.PoolRefilled:
 			ok = ev.To >= ev.From && ev.From >= 0
-		case explore.TokensTaken:
+		case board.TokensTaken:
 			ok = ev.N >= 0 && ev.To <= ev.From && ev.To >= 0
-		case explore.Rolled:
+		case board.Rolled:
 			faces := ev.Roll.Faces[:]
 			ok = !slices.ContainsFunc(faces, func(f uint8) bool { return f > 100 })
-		case explore.RoundBegan:
+		case board.RoundBegan:
 			ok = ev.To > m.before.Round && ev.To <= m.after.Round
-		case explore.TrackShifted, explore.TrackRecovered, explore.TrackSettled:
+		case board.TrackShifted, board.TrackRecovered, board.TrackSettled:
 			ok = slots(ev.Before) && slots(ev.After)
 		}
 		if !ok {
@@ -35,7 +36,7 @@ func inBounds(m *moment) error {
 	if m.after.Round < m.before.Round || m.after.Turns < m.before.Turns {
 		return fmt.Errorf("round %d and turn %d come after round %d and turn %d", m.after.Round, m.after.Turns, m.before.Round, m.before.Turns)
 	}
-	v := m.under.view(m.g.At(&m.after), explore.DMOnly)
+	v := m.under.view(m.g.At(&m.after), scenario.DMOnly)
 	for i := range v.PCs {
 		if p := &v.PCs[i]; p.EP < 0 || int(p.EP) > p.MaxEP || !slots(p.Sheet.Now) {
 			return fmt.Errorf("%s has %d EP of %d and the slots %v, want 0 to the maximum, and slots from %d to %d", p.Name, p.EP, p.MaxEP, p.Sheet.Now,
@@ -67,15 +68,15 @@ func slots(list stattrack.Values) bool {
 // A claim is the last thing that events say about something.
 type claim struct {
 	what string
-	who  explore.Who
+	who  scenario.Who
 	n    int32 // the Disease, or nothing
 }
 
 // deeds compares the last that the events say of each thing with the State after them.
 func deeds(m *moment) error {
-	last := map[claim]*explore.Event{}
+	last := map[claim]*board.Event{}
 	order := []claim{}
-	note := func(what string, ev *explore.Event, n int32) {
+	note := func(what string, ev *board.Event, n int32) {
 		c := claim{what, ev.Who, n}
 		if last[c] == nil {
 			order = append(order, c)
@@ -85,12 +86,12 @@ func deeds(m *moment) error {
 	for i := range m.events {
 		ev := &m.events[i]
 		switch ev.Kind {
-		case explore.Cured, explore.Afflicted:
+		case board.Cured, board.Afflicted:
 			note("disease", ev, ev.Index)
 			note("tracks", ev, 0)
-		case explore.Hurt, explore.Healed, explore.Injured, explore.Fell, explore.GearEquipped, explore.GearTakenOff:
+		case board.Hurt, board.Healed, board.Injured, board.Fell, board.GearEquipped, board.GearTakenOff:
 			note("EP", ev, 0)
-		case explore.Spawned, explore.Respawned: // a new one under that number (EX-77): what was said of the last one is over
+		case board.Spawned, board.Respawned: // a new one under that number (EX-77): what was said of the last one is over
 			order = slices.DeleteFunc(order, func(c claim) bool {
 				if c.who == ev.Who {
 					delete(last, c)
@@ -98,20 +99,20 @@ func deeds(m *moment) error {
 				return c.who == ev.Who
 			})
 			note("gone", ev, 0)
-		case explore.Defeated:
+		case board.Defeated:
 			note("gone", ev, 0)
-		case explore.Joined:
+		case board.Joined:
 			note("fate", ev, 0)
 			note("region", ev, 0)
-		case explore.Died, explore.LeftBehind, explore.ReachedGoal, explore.Departed:
+		case board.Died, board.LeftBehind, board.ReachedGoal, board.Departed:
 			note("fate", ev, 0)
-		case explore.Moved:
+		case board.Moved:
 			note("region", ev, 0)
-		case explore.SecretFound, explore.FeatureOpened:
+		case board.SecretFound, board.FeatureOpened:
 			note(ev.Kind.String(), ev, ev.Index)
-		case explore.TrackShifted, explore.TrackRecovered, explore.TrackSettled:
+		case board.TrackShifted, board.TrackRecovered, board.TrackSettled:
 			note("tracks", ev, 0)
-		case explore.Ended:
+		case board.Ended:
 			note("ended", ev, 0)
 		}
 	}
@@ -124,32 +125,32 @@ func deeds(m *moment) error {
 }
 
 // fates are what the events of a PC that comes or goes make of it. GL-49
-var fates = map[explore.EventKind]explore.Fate{explore.Died: explore.Dead, explore.LeftBehind: explore.Caught, explore.ReachedGoal: explore.Safe,
-	explore.Departed: explore.Away, explore.Joined: explore.Playing}
+var fates = map[board.EventKind]board.Fate{board.Died: board.Dead, board.LeftBehind: board.Caught, board.ReachedGoal: board.Safe,
+	board.Departed: board.Away, board.Joined: board.Playing}
 
 // holds reports whether what an event says is so in the State after the command.
-func (m *moment) holds(c claim, ev *explore.Event) bool {
+func (m *moment) holds(c claim, ev *board.Event) bool {
 	s := &m.after
 	var ep, region int32
-	var ill []explore.Affliction
+	var ill []board.Affliction
 	var sheet *stattrack.Sheet
-	gone, fate := false, explore.Playing
+	gone, fate := false, board.Playing
 	switch i := c.who.Index(); {
 	case c.who.IsPC():
 		p := &s.PCs[i]
-		ep, region, ill, sheet, gone, fate = p.EP, int32(p.Region), p.Diseases, &p.Sheet, p.Fate != explore.Playing, p.Fate
+		ep, region, ill, sheet, gone, fate = p.EP, int32(p.Region), p.Diseases, &p.Sheet, p.Fate != board.Playing, p.Fate
 	case c.who.IsChallenge() && i < len(s.Challenges):
 		f := &s.Challenges[i]
 		ep, region, ill, sheet, gone = f.EP, int32(f.Region), f.Diseases, &f.Sheet, f.Gone
 	}
 	switch c.what {
 	case "disease":
-		has := slices.ContainsFunc(ill, func(a explore.Affliction) bool { return int32(a.Disease) == c.n })
-		return has == (ev.Kind == explore.Afflicted) || gone // what is gone has no Diseases (EX-142)
+		has := slices.ContainsFunc(ill, func(a board.Affliction) bool { return int32(a.Disease) == c.n })
+		return has == (ev.Kind == board.Afflicted) || gone // what is gone has no Diseases (EX-142)
 	case "EP":
-		return ev.Kind != explore.Hurt && ev.Kind != explore.Healed || ep == ev.To || gone
+		return ev.Kind != board.Hurt && ev.Kind != board.Healed || ep == ev.To || gone
 	case "gone":
-		return !c.who.IsChallenge() || gone == (ev.Kind == explore.Defeated)
+		return !c.who.IsChallenge() || gone == (ev.Kind == board.Defeated)
 	case "fate":
 		return fate == fates[ev.Kind]
 	case "region":
@@ -159,9 +160,9 @@ func (m *moment) holds(c claim, ev *explore.Event) bool {
 	case "FeatureOpened":
 		return s.Opened.Has(int(c.n))
 	case "tracks":
-		return ev.Kind == explore.Cured || ev.Kind == explore.Afflicted || gone || sheet == nil || sheet.Now == ev.After
+		return ev.Kind == board.Cured || ev.Kind == board.Afflicted || gone || sheet == nil || sheet.Now == ev.After
 	case "ended":
-		return s.Result == explore.Result(ev.To) && s.Clause == ev.Clause
+		return s.Result == board.Result(ev.To) && s.Clause == ev.Clause
 	}
 	return true
 }

@@ -4,20 +4,21 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // chosen looks whether a command did what it says to what it names, or lapsed, as the events tell it. A command that waits for an answer is
 // not over yet. Then it counts the belongings of a PC as the events name them, and compares the State. EX-01, GL-47, GL-48
 func chosen(m *moment) error {
 	c := &m.c
-	if _, named := shows(c, &explore.Event{}); !named {
+	if _, named := shows(c, &board.Event{}); !named {
 		return nil
 	}
 	lapsed, done := false, false
 	for i := range m.events {
 		ev := &m.events[i]
-		if ev.Kind == explore.Lapsed && ev.Who == c.Who && ev.N == int32(c.Do) {
+		if ev.Kind == board.Lapsed && ev.Who == c.Who && ev.N == int32(c.Do) {
 			lapsed = true
 			if ev.By != c.Target || ev.Play != c.Play || ev.Conn != c.Conn || ev.Index != int32(c.Feature) || ev.Text != c.Item {
 				return fmt.Errorf("%q was chosen, and what lapsed is something else: %v", m.words(), ev)
@@ -26,11 +27,11 @@ func chosen(m *moment) error {
 		is, _ := shows(c, ev)
 		done = done || is
 	}
-	over := m.after.Result != explore.Running || m.after.Pending.Ask != explore.AskNothing
+	over := m.after.Result != board.Running || m.after.Pending.Ask != board.AskNothing
 	if !done && !lapsed && !over {
 		return fmt.Errorf("%q was chosen, and nothing says that just this was done, or that it lapsed", m.words())
 	}
-	for _, w := range []explore.Who{c.Who, c.Target} {
+	for _, w := range []scenario.Who{c.Who, c.Target} {
 		if w.IsPC() {
 			if err := m.belongings(w); err != nil {
 				return err
@@ -49,48 +50,48 @@ func (m *moment) words() string {
 
 // shows reports whether an event says that a command did what it says to just what it names. named is false for a command that names
 // nothing. A Move that began can end in many ways: it is stopped, it is an attempt, a fall, or content sends the PC elsewhere. GL-54
-func shows(c *explore.Command, ev *explore.Event) (is, named bool) {
+func shows(c *board.Command, ev *board.Event) (is, named bool) {
 	kind, who, by := ev.Kind, ev.Who == c.Who, ev.By == c.Target
 	item := who && ev.Text == c.Item
-	strayed := who && (kind == explore.MoveStopped || kind == explore.Fell || kind == explore.Moved && ev.Conn == explore.NoConn ||
-		kind == explore.ReachedGoal || kind == explore.Died || kind == explore.Departed || kind == explore.Defeated || kind == explore.LeftBehind)
+	strayed := who && (kind == board.MoveStopped || kind == board.Fell || kind == board.Moved && ev.Conn == scenario.NoConn ||
+		kind == board.ReachedGoal || kind == board.Died || kind == board.Departed || kind == board.Defeated || kind == board.LeftBehind)
 	switch c.Do {
-	case explore.HandOver:
-		return kind == explore.ItemGiven && item && by, true
-	case explore.Drop:
-		return kind == explore.ItemDropped && item, true
-	case explore.PickUp:
-		return kind == explore.ItemPickedUp && item, true
-	case explore.TakeOff:
-		return kind == explore.GearTakenOff && item, true
-	case explore.Equip:
+	case board.HandOver:
+		return kind == board.ItemGiven && item && by, true
+	case board.Drop:
+		return kind == board.ItemDropped && item, true
+	case board.PickUp:
+		return kind == board.ItemPickedUp && item, true
+	case board.TakeOff:
+		return kind == board.GearTakenOff && item, true
+	case board.Equip:
 		if c.Swap != "" {
-			return kind == explore.GearSwapped && item && ev.Source == c.Swap, true
+			return kind == board.GearSwapped && item && ev.Source == c.Swap, true
 		}
-		return kind == explore.GearEquipped && item, true
-	case explore.Act, explore.Pick:
-		return kind == explore.Played && who && by && ev.Play == c.Play, true
-	case explore.Prepare:
-		return kind == explore.Played && who && ev.Play == c.Play, true
-	case explore.Attempt:
-		return kind == explore.Attempted && who && ev.Index == int32(c.Play), true
-	case explore.Unlock:
-		if c.Target != explore.Nobody {
-			return kind == explore.Defeated && ev.Who == c.Target, true
+		return kind == board.GearEquipped && item, true
+	case board.Act, board.Pick:
+		return kind == board.Played && who && by && ev.Play == c.Play, true
+	case board.Prepare:
+		return kind == board.Played && who && ev.Play == c.Play, true
+	case board.Attempt:
+		return kind == board.Attempted && who && ev.Index == int32(c.Play), true
+	case board.Unlock:
+		if c.Target != scenario.Nobody {
+			return kind == board.Defeated && ev.Who == c.Target, true
 		}
-		return kind == explore.FeatureOpened && who && ev.Index == int32(c.Feature)-1, true
-	case explore.Hide:
-		return kind == explore.BodyHidden && ev.Who == c.Target && ev.By == c.Who, true
-	case explore.Drag:
-		return kind == explore.BodyDragged && ev.Who == c.Target && ev.By == c.Who || strayed, true
-	case explore.Move:
-		return who && (kind == explore.Moved && ev.Conn == c.Conn || kind == explore.Played && ev.Play == c.Play) || strayed, true
+		return kind == board.FeatureOpened && who && ev.Index == int32(c.Feature)-1, true
+	case board.Hide:
+		return kind == board.BodyHidden && ev.Who == c.Target && ev.By == c.Who, true
+	case board.Drag:
+		return kind == board.BodyDragged && ev.Who == c.Target && ev.By == c.Who || strayed, true
+	case board.Move:
+		return who && (kind == board.Moved && ev.Conn == c.Conn || kind == board.Played && ev.Play == c.Play) || strayed, true
 	}
 	return false, false
 }
 
 // belongings counts what a PC carries and has equipped, by the events of the command.
-func (m *moment) belongings(w explore.Who) error {
+func (m *moment) belongings(w scenario.Who) error {
 	before, after := &m.before.PCs[w.Index()], &m.after.PCs[w.Index()]
 	items, worn := slices.Clone(before.Items), slices.Clone(before.Equipped)
 	less := func(list []string, name string) []string {
@@ -101,24 +102,24 @@ func (m *moment) belongings(w explore.Who) error {
 	}
 	for i := range m.events {
 		ev := &m.events[i]
-		if ev.Kind == explore.ItemGiven && ev.By == w {
+		if ev.Kind == board.ItemGiven && ev.By == w {
 			items = append(items, ev.Text)
 		}
 		if ev.Who != w {
 			continue
 		}
 		switch ev.Kind {
-		case explore.ItemTaken, explore.ItemPickedUp:
+		case board.ItemTaken, board.ItemPickedUp:
 			items = append(items, ev.Text)
-		case explore.ItemLost, explore.ItemGiven, explore.ItemDropped:
+		case board.ItemLost, board.ItemGiven, board.ItemDropped:
 			items = less(items, ev.Text)
-		case explore.ItemsLeft:
+		case board.ItemsLeft:
 			items, worn = nil, nil
-		case explore.GearEquipped:
+		case board.GearEquipped:
 			worn = append(worn, ev.Text)
-		case explore.GearTakenOff:
+		case board.GearTakenOff:
 			worn = less(worn, ev.Text)
-		case explore.GearSwapped:
+		case board.GearSwapped:
 			worn = append(less(worn, ev.Source), ev.Text)
 		}
 	}

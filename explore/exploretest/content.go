@@ -4,12 +4,14 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // A trimmed is a copy of a Game's content, and a game of it. Pieces are cut away, and the commands get new numbers.
 type trimmed struct {
-	spec  explore.Spec
-	party []explore.Character
+	spec  scenario.Spec
+	party []scenario.Character
 	steps []step
 }
 
@@ -24,7 +26,7 @@ func (c *trimmed) clone() *trimmed {
 }
 
 // commands changes each command, and drops it if change returns false.
-func (c *trimmed) commands(change func(c *explore.Command) bool) {
+func (c *trimmed) commands(change func(c *board.Command) bool) {
 	kept := c.steps[:0]
 	for _, s := range c.steps {
 		if change(&s.c) {
@@ -44,20 +46,20 @@ func lower[T ~int16 | ~uint16 | ~int32](n *T, cut T) bool {
 }
 
 // entity takes an entity away from the commands.
-func (c *trimmed) entity(cut explore.Who) {
-	other := func(w *explore.Who) bool { return w.IsPC() != cut.IsPC() || w.IsChallenge() != cut.IsChallenge() }
-	c.commands(func(c *explore.Command) bool {
+func (c *trimmed) entity(cut scenario.Who) {
+	other := func(w *scenario.Who) bool { return w.IsPC() != cut.IsPC() || w.IsChallenge() != cut.IsChallenge() }
+	c.commands(func(c *board.Command) bool {
 		return (other(&c.Who) || lower(&c.Who, cut)) && (other(&c.Target) || lower(&c.Target, cut))
 	})
 }
 
 // play takes a play of an entity away from the commands.
-func (c *trimmed) play(of explore.Who, cut int16) {
-	c.commands(func(c *explore.Command) bool {
-		if c.Who != of || c.Do != explore.Act && c.Do != explore.Pick && c.Do != explore.Prepare && c.Do != explore.Move {
+func (c *trimmed) play(of scenario.Who, cut int16) {
+	c.commands(func(c *board.Command) bool {
+		if c.Who != of || c.Do != board.Act && c.Do != board.Pick && c.Do != board.Prepare && c.Do != board.Move {
 			return true
 		}
-		return lower(&c.Play, cut) || c.Do == explore.Move
+		return lower(&c.Play, cut) || c.Do == board.Move
 	})
 }
 
@@ -70,10 +72,10 @@ func (c *trimmed) gear(i int) {
 	for p := range c.party {
 		pc := &c.party[p]
 		for k := len(c.spec.Gear[i].Plays) - 1; k >= 0; k-- {
-			c.play(explore.PC(p), int16(len(pc.Plays)+first+k))
+			c.play(scenario.PC(p), int16(len(pc.Plays)+first+k))
 		}
 		pc.Equipped = slices.DeleteFunc(slices.Clone(pc.Equipped), func(s string) bool { return s == name })
-		pc.Gear = slices.DeleteFunc(slices.Clone(pc.Gear), func(g explore.Gear) bool { return g.Name == name })
+		pc.Gear = slices.DeleteFunc(slices.Clone(pc.Gear), func(g scenario.Gear) bool { return g.Name == name })
 	}
 	c.spec.Gear = slices.Delete(c.spec.Gear, i, i+1)
 }
@@ -114,18 +116,18 @@ func (s *shrinker) needs(list []step) []string {
 	}
 	each(len(spec.Challenges), func(c *trimmed, i int) {
 		c.spec.Challenges = slices.Delete(c.spec.Challenges, i, i+1)
-		c.entity(explore.ChallengeAt(i))
+		c.entity(scenario.ChallengeAt(i))
 	})
 	for i := len(now.party) - 1; i >= 0 && len(now.party) > 1; i-- {
-		try(func(c *trimmed) { c.party = slices.Delete(c.party, i, i+1); c.entity(explore.PC(i)) })
+		try(func(c *trimmed) { c.party = slices.Delete(c.party, i, i+1); c.entity(scenario.PC(i)) })
 	}
 	each(len(spec.Features), func(c *trimmed, i int) {
 		c.spec.Features = slices.Delete(c.spec.Features, i, i+1)
-		c.commands(func(c *explore.Command) bool { return lower(&c.Feature, uint16(i+1)) })
+		c.commands(func(c *board.Command) bool { return lower(&c.Feature, uint16(i+1)) })
 	})
 	each(len(spec.Commands), func(c *trimmed, i int) {
 		c.spec.Commands = slices.Delete(c.spec.Commands, i, i+1)
-		c.commands(func(c *explore.Command) bool { return c.Do != explore.Attempt || lower(&c.Play, int16(i)) })
+		c.commands(func(c *board.Command) bool { return c.Do != board.Attempt || lower(&c.Play, int16(i)) })
 	})
 	each(len(spec.Gear), (*trimmed).gear)
 	each(len(spec.Secrets), func(c *trimmed, i int) { c.spec.Secrets = slices.Delete(c.spec.Secrets, i, i+1) })
@@ -134,13 +136,13 @@ func (s *shrinker) needs(list []step) []string {
 	each(len(spec.Diseases), func(c *trimmed, i int) { c.spec.Diseases = slices.Delete(c.spec.Diseases, i, i+1) })
 	each(len(spec.Connections), func(c *trimmed, i int) {
 		c.spec.Connections = slices.Delete(c.spec.Connections, i, i+1)
-		c.commands(func(c *explore.Command) bool {
-			return c.Do != explore.Move && c.Do != explore.Drag || lower(&c.Conn, explore.ConnID(i))
+		c.commands(func(c *board.Command) bool {
+			return c.Do != board.Move && c.Do != board.Drag || lower(&c.Conn, scenario.ConnID(i))
 		})
 	})
 	each(len(spec.Regions), func(c *trimmed, i int) { // to which no connection leads any more
 		name := c.spec.Regions[i].Name
-		if !slices.ContainsFunc(c.spec.Connections, func(w explore.Connection) bool { return w.From == name || w.To == name }) {
+		if !slices.ContainsFunc(c.spec.Connections, func(w scenario.Connection) bool { return w.From == name || w.To == name }) {
 			c.spec.Regions = slices.Delete(c.spec.Regions, i, i+1)
 		}
 	})
@@ -154,7 +156,7 @@ func cutPlaysAndHooks(try func(func(*trimmed)), now func() *trimmed) {
 		for k := len(now().party[i].Plays) - 1; k >= 0; k-- {
 			try(func(c *trimmed) {
 				c.party[i].Plays = slices.Delete(slices.Clone(c.party[i].Plays), k, k+1)
-				c.play(explore.PC(i), int16(k))
+				c.play(scenario.PC(i), int16(k))
 			})
 		}
 	}
@@ -162,16 +164,16 @@ func cutPlaysAndHooks(try func(func(*trimmed)), now func() *trimmed) {
 		for k := len(now().spec.Challenges[i].Plays) - 1; k >= 0; k-- {
 			try(func(c *trimmed) {
 				c.spec.Challenges[i].Plays = slices.Delete(slices.Clone(c.spec.Challenges[i].Plays), k, k+1)
-				c.play(explore.ChallengeAt(i), int16(k))
+				c.play(scenario.ChallengeAt(i), int16(k))
 			})
 		}
-		for _, on := range explore.Triggers() {
+		for _, on := range scenario.Triggers() {
 			if now().spec.Challenges[i].Hooks[on] != nil {
 				try(func(c *trimmed) { c.spec.Challenges[i].Hooks[on] = nil })
 			}
 		}
 	}
-	for _, on := range explore.Triggers() {
+	for _, on := range scenario.Triggers() {
 		if now().spec.Hooks[on] != nil {
 			try(func(c *trimmed) { c.spec.Hooks[on] = nil })
 		}

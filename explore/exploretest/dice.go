@@ -6,42 +6,44 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // lacking makes the twin that lacks one piece, which the seed picks: a PC, a Challenge, or one in four of the commands. Only the rolls that
 // both make are compared: all else may differ.
-func lacking(t *table, seed crunch.Seed, spec *explore.Spec, party []explore.Character) *twin {
+func lacking(t *table, seed crunch.Seed, spec *scenario.Spec, party []scenario.Character) *twin {
 	n := int(seed % (1 << 16))
 	pick, n := n%3, n/3
 	if pick == 0 && len(party) > 1 {
 		if i := n % len(party); len(party[i].Carries) == 0 { // a Disease that it brings along has a place in the Spec
-			return without(explore.PC(i), party[i].Name)
+			return without(scenario.PC(i), party[i].Name)
 		}
 	}
 	if pick < 2 && len(spec.Challenges) > 0 {
 		i := n % len(spec.Challenges)
 		out := spec.Challenges[i].Name
 		spec.Challenges = slices.Delete(slices.Clone(spec.Challenges), i, i+1)
-		return without(explore.ChallengeAt(i), out)
+		return without(scenario.ChallengeAt(i), out)
 	}
-	return &twin{lacks: "some of the commands", give: func(_ *pair, c explore.Command) (explore.Command, bool) {
-		needed := c.Do == explore.Begin || c.Do == explore.EndTurn || c.Do == explore.Answer
+	return &twin{lacks: "some of the commands", give: func(_ *pair, c board.Command) (board.Command, bool) {
+		needed := c.Do == board.Begin || c.Do == board.EndTurn || c.Do == board.Answer
 		return c, needed || crunch.Key(c.String())%4 != uint64(n%4)
 	}}
 }
 
 // without is the twin of lacking for an entity. Those behind it have numbers one lower.
-func without(out explore.Who, name string) *twin {
-	return &twin{lacks: name, out: out, give: func(_ *pair, c explore.Command) (explore.Command, bool) {
-		for _, w := range []*explore.Who{&c.Who, &c.Target} {
+func without(out scenario.Who, name string) *twin {
+	return &twin{lacks: name, out: out, give: func(_ *pair, c board.Command) (board.Command, bool) {
+		for _, w := range []*scenario.Who{&c.Who, &c.Target} {
 			switch {
 			case *w == out:
 				return c, false
 			case w.IsPC() && out.IsPC() && w.Index() > out.Index():
-				*w = explore.PC(w.Index() - 1)
+				*w = scenario.PC(w.Index() - 1)
 			case w.IsChallenge() && out.IsChallenge() && w.Index() > out.Index():
-				*w = explore.ChallengeAt(w.Index() - 1)
+				*w = scenario.ChallengeAt(w.Index() - 1)
 			}
 		}
 		return c, true
@@ -51,9 +53,9 @@ func without(out explore.Who, name string) *twin {
 // A rollKey says which roll it is, by names alone: of which round, and how many-th with its key.
 type rollKey struct {
 	round, times       int32
-	what               explore.Purpose
-	on                 explore.Trigger
-	kind               explore.OwnerKind
+	what               board.Purpose
+	on                 scenario.Trigger
+	kind               scenario.OwnerKind
 	index              uint16
 	who, against, owns string
 }
@@ -65,7 +67,7 @@ type rolls struct {
 }
 
 // apartStep carries out a command, and in the twin too if it is legal there, and compares the rolls that both have made so far.
-func (p *pair) apartStep(c explore.Command, dice, same crunch.RNG) (more bool, err error) {
+func (p *pair) apartStep(c board.Command, dice, same crunch.RNG) (more bool, err error) {
 	events, failed := p.under.do(p.first, c, dice)
 	if failed != nil {
 		return false, nil // another law's fault
@@ -78,10 +80,10 @@ func (p *pair) apartStep(c explore.Command, dice, same crunch.RNG) (more bool, e
 		return true, nil
 	}
 	for range 20 { // a question that is asked there alone gets its first answer
-		if p.second.State().Result != explore.Running {
+		if p.second.State().Result != board.Running {
 			return false, nil
 		}
-		do, asked := d, p.second.State().Pending.Ask != explore.AskNothing
+		do, asked := d, p.second.State().Pending.Ask != board.AskNothing
 		if p.second.Check(d) != nil {
 			legal := p.under.legal(&p.second.Position)
 			if !asked || len(legal) == 0 {
@@ -101,21 +103,21 @@ func (p *pair) apartStep(c explore.Command, dice, same crunch.RNG) (more bool, e
 }
 
 // note notes the rolls of one of the two games, and compares those with dice of one key that the other has made.
-func (p *pair) note(side int, runner *explore.Runner, events []explore.Event) error {
+func (p *pair) note(side int, runner *explore.Runner, events []board.Event) error {
 	here, there := &p.rolls[side], &p.rolls[1-side]
 	if here.list == nil {
 		here.list = map[rollKey]stattrack.PoolRoll{}
 	}
-	var fresh []explore.Who // numbers that got another owner meanwhile
+	var fresh []scenario.Who // numbers that got another owner meanwhile
 	for i := range events {
-		if ev := &events[i]; ev.Kind == explore.Spawned {
+		if ev := &events[i]; ev.Kind == board.Spawned {
 			fresh = append(fresh, ev.Who)
 		}
 	}
 	used := make([]bool, len(events))
 	for i := range events {
 		ev := &events[i]
-		if ev.Kind == explore.RoundBegan {
+		if ev.Kind == board.RoundBegan {
 			here.round = ev.To
 		}
 		at := taken(events, used, i)
@@ -138,7 +140,7 @@ func (p *pair) note(side int, runner *explore.Runner, events []explore.Event) er
 			was, is = other, ev.Roll
 		}
 		whose := runner.Name(k.Who)
-		if k.Against != explore.Nobody {
+		if k.Against != scenario.Nobody {
 			whose += " against " + runner.Name(k.Against)
 		}
 		return fmt.Errorf("in round %d the roll %q of %s comes to %v, and to %v without %s: who else is there, and what they do, must make no difference to dice",
@@ -149,17 +151,17 @@ func (p *pair) note(side int, runner *explore.Runner, events []explore.Event) er
 
 // taken returns the place of the DiceTaken event of a Rolled event, or -1. The dice of both sides of an opposed roll are taken before the
 // rolls are told, and an entry that is empty takes dice and rolls none.
-func taken(events []explore.Event, used []bool, i int) int {
+func taken(events []board.Event, used []bool, i int) int {
 	ev := &events[i]
-	if ev.Kind != explore.Rolled {
+	if ev.Kind != board.Rolled {
 		return -1
 	}
 	for at := i - 1; at >= 0; at-- {
-		if events[at].Kind != explore.DiceTaken || used[at] {
+		if events[at].Kind != board.DiceTaken || used[at] {
 			continue
 		}
 		k := &events[at].Dice
-		opposed := slices.Contains([]explore.Purpose{explore.ForInflict, explore.ForEndure, explore.ForLockpick, explore.ForLock}, k.What)
+		opposed := slices.Contains([]board.Purpose{board.ForInflict, board.ForEndure, board.ForLockpick, board.ForLock}, k.What)
 		if !opposed && at == i-1 || opposed && k.What.String() == ev.Source && k.Who == ev.Who {
 			used[at] = true
 			return at
@@ -169,7 +171,7 @@ func taken(events []explore.Event, used []bool, i int) int {
 }
 
 // named returns what tells an entity from all others, whatever its number is: of a copy, what spawned it and how many-th of its name it is.
-func named(runner *explore.Runner, w explore.Who) string {
+func named(runner *explore.Runner, w scenario.Who) string {
 	spec := runner.Game().Scenario().Spec()
 	switch {
 	case w.IsPC():

@@ -6,6 +6,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 )
 
 // Replay plays a game again under all laws. It returns the *Failure of the first law that is broken, or nil. The Play of a Failure comes
@@ -62,7 +63,7 @@ func Once(g *explore.Game, rng crunch.RNG, o Options) error {
 func (t *table) once(rng crunch.RNG, most int, more func() bool) (*run, *broken) {
 	r := t.newRun(0, "")
 	for !r.over() && len(r.steps) < most && more() {
-		choose := func(m *moment) (explore.Command, bool) {
+		choose := func(m *moment) (board.Command, bool) {
 			list := append(slices.Clip(m.legal), hosts(m.pos)...)
 			return list[rng.IntN(len(list))], true
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 )
 
 // replays plays the log again; then it plays the commands with the dice of a seed, as far as they are legal, and plays that log again.
@@ -14,7 +15,7 @@ func (r *run) replays(seed crunch.Seed) error {
 	}
 	s := explore.NewSession(r.g, seed)
 	for _, st := range r.steps[:min(len(r.steps), 200)] {
-		if s.State().Result != explore.Running {
+		if s.State().Result != board.Running {
 			break
 		}
 		c := st.c

@@ -6,53 +6,55 @@ import (
 
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // plain is a hall with a door to a tower, and Ann, whom nothing threatens.
-func plain() (explore.Spec, []explore.Character) {
-	return explore.Spec{
-		Name: "The Tower", Setting: explore.SettingsOf(explore.Dungeon), Start: "Hall", Goal: explore.Goal{Region: "Tower", Known: true},
-		Regions:     []explore.Region{{Name: "Hall"}, {Name: "Tower"}},
-		Connections: []explore.Connection{{From: "Hall", To: "Tower"}},
-	}, []explore.Character{{Name: "Ann", EP: 9}}
+func plain() (scenario.Spec, []scenario.Character) {
+	return scenario.Spec{
+		Name: "The Tower", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Hall", Goal: scenario.Goal{Region: "Tower", Known: true},
+		Regions:     []scenario.Region{{Name: "Hall"}, {Name: "Tower"}},
+		Connections: []scenario.Connection{{From: "Hall", To: "Tower"}},
+	}, []scenario.Character{{Name: "Ann", EP: 9}}
 }
 
 // A game without an end is shown as such, and what is in the way has a name: the way, the Lock, the key, the goal, the Counter. A11
 func TestEndNamesWhatBlocks(t *testing.T) {
 	t.Parallel()
-	door := explore.Challenge{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "Hall", To: "Tower"}}
+	door := scenario.Challenge{Name: "Door", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Hall", To: "Tower"}}
 	for _, tc := range []struct {
 		name, want string
-		change     func(s *explore.Spec)
+		change     func(s *scenario.Spec)
 	}{
-		{"a closed way", "Ann did not come to Tower: the way from Hall to Tower is closed, and nothing opened it", func(s *explore.Spec) {
+		{"a closed way", "Ann did not come to Tower: the way from Hall to Tower is closed, and nothing opened it", func(s *scenario.Spec) {
 			s.Connections[0].Closed = true
 		}},
-		{"a way back", "the way from Hall to Tower leads only the other way", func(s *explore.Spec) {
-			s.Connections[0] = explore.Connection{From: "Tower", To: "Hall", OneWay: true}
+		{"a way back", "the way from Hall to Tower leads only the other way", func(s *scenario.Spec) {
+			s.Connections[0] = scenario.Connection{From: "Tower", To: "Hall", OneWay: true}
 		}},
-		{"a hidden way", "the way from Hall to Tower is hidden, and was not found", func(s *explore.Spec) { s.Connections[0].Hidden = true }},
-		{"no way", "Ann did not come to Tower: no way leads there", func(s *explore.Spec) { s.Connections = nil }},
-		{"a Lock", "the way from Hall to Tower is barred by Door, and nobody picked its Lock", func(s *explore.Spec) {
+		{"a hidden way", "the way from Hall to Tower is hidden, and was not found", func(s *scenario.Spec) { s.Connections[0].Hidden = true }},
+		{"no way", "Ann did not come to Tower: no way leads there", func(s *scenario.Spec) { s.Connections = nil }},
+		{"a Lock", "the way from Hall to Tower is barred by Door, and nobody picked its Lock", func(s *scenario.Spec) {
 			door := door
 			door.Lock = stattrack.MustParsePool("1d6")
 			s.Challenges = append(s.Challenges, door)
 		}},
-		{"a key", `the way from Hall to Tower is barred by Door, and no PC had its key "ring"`, func(s *explore.Spec) {
+		{"a key", `the way from Hall to Tower is barred by Door, and no PC had its key "ring"`, func(s *scenario.Spec) {
 			door := door
 			door.Key = "ring"
 			s.Challenges = append(s.Challenges, door)
 		}},
-		{"a Counter", "the Counter Dawn came to 0 of 3 slots", func(s *explore.Spec) {
+		{"a Counter", "the Counter Dawn came to 0 of 3 slots", func(s *scenario.Spec) {
 			s.Connections = nil
-			s.Counters = []explore.Counter{{Name: "Dawn", Wins: true, Counter: counter.Counter{Slots: 3, Worth: 1}}}
+			s.Counters = []scenario.Counter{{Name: "Dawn", Wins: true, Counter: counter.Counter{Slots: 3, Worth: 1}}}
 		}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			spec, party := plain()
 			// It never runs. With a hook, New does not say that nobody comes to the goal.
-			spec.Hooks[explore.OnAttack] = explore.Func(func(*explore.Scene) error { return nil })
+			spec.Hooks[scenario.OnAttack] = explore.Func(func(*explore.Scene) error { return nil })
 			tc.change(&spec)
 			report, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 1, Commands: 50})
 			if found := report.Of("end"); len(found) != 1 || !strings.Contains(found[0].Message, tc.want) || !strings.Contains(found[0].Error(), "from the beginning") {
@@ -65,10 +67,10 @@ func TestEndNamesWhatBlocks(t *testing.T) {
 // A game that is longer than the laws are checked is not endless. If no end is found, that is no Failure, and says how far was looked. A11
 func TestLongIsNotEndless(t *testing.T) {
 	t.Parallel()
-	opens := func(round int) (explore.Spec, []explore.Character) {
+	opens := func(round int) (scenario.Spec, []scenario.Character) {
 		spec, party := plain()
 		spec.Connections[0].Closed = true
-		spec.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error {
+		spec.Hooks[scenario.OnRound] = explore.Func(func(sc *explore.Scene) error {
 			if sc.Round() != round {
 				return nil
 			}
@@ -78,7 +80,7 @@ func TestLongIsNotEndless(t *testing.T) {
 	}
 	spec, party := opens(100)
 	report, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 3, Commands: 50})
-	if err != nil || report.Long == 0 || report.Unended != nil || len(report.Results) != 1 || report.Results[0] != (Ending{explore.Success, 3}) {
+	if err != nil || report.Long == 0 || report.Unended != nil || len(report.Results) != 1 || report.Results[0] != (Ending{board.Success, 3}) {
 		t.Errorf("the way opens in round 100: %v, %v; want 3 games that are won, some of them long", report, err)
 	}
 	spec, party = opens(1000)
@@ -92,16 +94,16 @@ func TestLongIsNotEndless(t *testing.T) {
 func TestDeedsOfTheNext(t *testing.T) {
 	t.Parallel()
 	spec, party := plain()
-	spec.Challenges = []explore.Challenge{{Name: "Head", Type: stattrack.Creature, Region: "Hall", EP: 2}}
-	spec.Challenges[0].Hooks[explore.OnDefeat] = explore.Func(func(sc *explore.Scene) error {
+	spec.Challenges = []scenario.Challenge{{Name: "Head", Type: stattrack.Creature, Region: "Hall", EP: 2}}
+	spec.Challenges[0].Hooks[scenario.OnDefeat] = explore.Func(func(sc *explore.Scene) error {
 		if sc.Round() > 3 {
 			return nil
 		}
 		_, err := sc.Spawn("Head", "Hall")
 		return err
 	})
-	spec.Gear = []explore.Gear{{Name: "Helm", EP: 6}}
-	spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
+	spec.Gear = []scenario.Gear{{Name: "Helm", EP: 6}}
+	spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 		if !sc.Actor().IsPC() {
 			return nil
 		}
@@ -111,7 +113,7 @@ func TestDeedsOfTheNext(t *testing.T) {
 		return sc.TakeOff(sc.Actor(), "Helm")
 	})
 	party[0].EP, party[0].Equipped = 90, []string{"Helm"}
-	party[0].Plays = []explore.Play{{Name: "Axe", Kind: explore.Action, Damage: stattrack.MustParsePool("1d8")}}
+	party[0].Plays = []scenario.Play{{Name: "Axe", Kind: scenario.Action, Damage: stattrack.MustParsePool("1d8")}}
 	if _, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 10}); err != nil {
 		t.Error(err)
 	}
@@ -122,8 +124,8 @@ func TestHooksOfPlacesAreCounted(t *testing.T) {
 	t.Parallel()
 	spec, party := plain()
 	never := func(*explore.Scene) error { return nil }
-	spec.Regions[0].Hooks = &explore.Hooks{explore.OnSearch: explore.Func(never)}
-	spec.Connections[0].Hooks = &explore.Hooks{explore.OnCross: explore.Func(never)}
+	spec.Regions[0].Hooks = &scenario.Hooks{scenario.OnSearch: explore.Func(never)}
+	spec.Connections[0].Hooks = &scenario.Hooks{scenario.OnCross: explore.Func(never)}
 	report, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 1})
 	if err != nil || len(report.Unreached) != 1 || report.Unreached[0].What != "on_search of region Hall" {
 		t.Errorf("%v, %v; want the hook of the Hall never reached, and that of the way reached", report, err)

@@ -5,7 +5,9 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // An outcome is what is known about the end of the games from a State.
@@ -51,7 +53,7 @@ func (r *run) goOn(seed crunch.Seed) *broken {
 }
 
 // future tries to come to an end from a State: by the ready policies, by chance, and last by every choice and all dice.
-func (t *table) future(s *explore.State, most int, tr *trail) outcome {
+func (t *table) future(s *board.State, most int, tr *trail) outcome {
 	if t.doomed[t.timeless(s)] {
 		return endless
 	}
@@ -68,14 +70,14 @@ func (t *table) future(s *explore.State, most int, tr *trail) outcome {
 }
 
 // brings reports whether the ready policies end a game from a State, perhaps after a while in which chance chooses now and then.
-func (t *table) brings(s *explore.State, chancy bool, most int, tr *trail) bool {
+func (t *table) brings(s *board.State, chancy bool, most int, tr *trail) bool {
 	runner := t.g.NewRunner()
 	runner.Reset(*s)
 	dice, chance := crunch.Seed(s.Hash()).Stream(crunch.Key("end")), crunch.Seed(s.Hash()).Stream(crunch.Key("end chance"))
 	random, ready := policy.Random(&chance), policy.Ready(crunch.Seed(s.Hash()))
-	var legal []explore.Command
+	var legal []board.Command
 	for n := 0; n < most && !t.late(); n++ {
-		if tr.result = runner.State().Result; tr.result != explore.Running {
+		if tr.result = runner.State().Result; tr.result != board.Running {
 			return true
 		}
 		players := ready
@@ -93,15 +95,15 @@ func (t *table) brings(s *explore.State, chancy bool, most int, tr *trail) bool 
 		tr.note(runner.State())
 	}
 	tr.result = runner.State().Result
-	return tr.result != explore.Running
+	return tr.result != board.Running
 }
 
 // follow goes through all that can follow from a State: every command, of the host too, with all dice. States that differ only in the
 // number of the round count as one, since no rule asks for it. A callback may: then nothing is shown.
-func (t *table) follow(s *explore.State, tr *trail) outcome {
+func (t *table) follow(s *board.State, tr *trail) outcome {
 	waits := t.waits()
 	kept := min(mostKept, mostBytes/(1000+300*(len(s.PCs)+len(s.Challenges))+16*len(s.Regions)))
-	left, seen, queue := mostTried, map[uint64]bool{t.timeless(s): true}, []explore.State{*s}
+	left, seen, queue := mostTried, map[uint64]bool{t.timeless(s): true}, []board.State{*s}
 	runner := t.g.NewRunner()
 	for len(queue) > 0 {
 		now := queue[len(queue)-1]
@@ -119,7 +121,7 @@ func (t *table) follow(s *explore.State, tr *trail) outcome {
 				if _, err := runner.Do(c, &dice); err != nil || waits && (len(t.reached.ran) > 0 || len(t.g.Scenario().Spec().Commands) > 0) {
 					return unknown
 				}
-				if tr.result = runner.State().Result; tr.result != explore.Running {
+				if tr.result = runner.State().Result; tr.result != board.Running {
 					return ends
 				}
 				if key := t.timeless(runner.State()); !seen[key] && !t.doomed[key] {
@@ -147,7 +149,7 @@ func (t *table) waits() bool {
 }
 
 // timeless returns a hash that is equal for two States if they differ only in what counts rounds and turns and decides nothing.
-func (t *table) timeless(s *explore.State) uint64 {
+func (t *table) timeless(s *board.State) uint64 {
 	n := s.Clone()
 	now := func(round int32) int32 {
 		if round > 0 && round == s.Round {
@@ -155,7 +157,7 @@ func (t *table) timeless(s *explore.State) uint64 {
 		}
 		return min(round, 0)
 	}
-	budget := func(b *explore.TurnBudget) {
+	budget := func(b *board.TurnBudget) {
 		if b.Interrupts != s.Turns+1 { // GL-06
 			b.Interrupts = -1
 		} else {
@@ -163,7 +165,7 @@ func (t *table) timeless(s *explore.State) uint64 {
 		}
 	}
 	n.Round, n.Turns, n.Rolls = min(s.Round, 1), 0, nil
-	if t.g.Scenario().Spec().Type != explore.Chase {
+	if t.g.Scenario().Spec().Type != scenario.Chase {
 		n.Count = 0
 	}
 	for i := range n.PCs {
@@ -178,7 +180,7 @@ func (t *table) timeless(s *explore.State) uint64 {
 }
 
 // dead reports whether it is shown that no game from a State ends.
-func (t *table) dead(s *explore.State) (*trail, bool) {
+func (t *table) dead(s *board.State) (*trail, bool) {
 	if t.doomed[t.timeless(s)] {
 		return newTrail(t), true
 	}

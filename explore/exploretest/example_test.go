@@ -6,34 +6,34 @@ import (
 	"fmt"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/exploretest"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
+	"pgregory.net/rapid"
 )
 
 // bridge is a small scenario: a troll on a bridge, and a boat that nobody finds without searching.
-func bridge(hooks explore.Hooks) *explore.Game {
+func bridge(hooks scenario.Hooks) *explore.Game {
 	dice := stattrack.MustParsePool
-	sc, err := explore.New(explore.Spec{
-		Name: "The Bridge", Setting: explore.SettingsOf(explore.Wilderness), Start: "Bank",
-		Goal:        explore.Goal{Region: "Far Bank", Known: true},
-		Regions:     []explore.Region{{Name: "Bank"}, {Name: "Bridge"}, {Name: "Far Bank"}},
-		Connections: []explore.Connection{{From: "Bank", To: "Bridge"}, {From: "Bridge", To: "Far Bank"}, {From: "Bank", To: "Far Bank", Hidden: true}},
-		Challenges: []explore.Challenge{{Name: "Troll", Type: stattrack.Creature, Region: "Bridge", EP: 9, Pursues: true, Plays: []explore.Play{
-			{Name: "Club", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d8")},
-			{Name: "Hide", Kind: explore.Reaction, Defence: dice("1d4")},
+	sc, err := explore.New(scenario.Spec{
+		Name: "The Bridge", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Bank",
+		Goal:        scenario.Goal{Region: "Far Bank", Known: true},
+		Regions:     []scenario.Region{{Name: "Bank"}, {Name: "Bridge"}, {Name: "Far Bank"}},
+		Connections: []scenario.Connection{{From: "Bank", To: "Bridge"}, {From: "Bridge", To: "Far Bank"}, {From: "Bank", To: "Far Bank", Hidden: true}},
+		Challenges: []scenario.Challenge{{Name: "Troll", Type: stattrack.Creature, Region: "Bridge", EP: 9, Pursues: true, Plays: []scenario.Play{
+			{Name: "Club", Kind: scenario.Action, Inflict: dice("1d6"), Damage: dice("1d8")},
+			{Name: "Hide", Kind: scenario.Reaction, Defence: dice("1d4")},
 		}}},
-		Secrets: []explore.Secret{{Name: "boat", Region: "Bank", Hidden: dice("1d6"), Opens: &explore.Way{From: "Bank", To: "Far Bank"}}},
+		Secrets: []scenario.Secret{{Name: "boat", Region: "Bank", Hidden: dice("1d6"), Opens: &scenario.Way{From: "Bank", To: "Far Bank"}}},
 		Hooks:   hooks,
 	})
 	if err != nil {
 		panic(err)
 	}
-	g, err := explore.NewGame(sc, explore.Character{Name: "Ann", EP: 15, Search: dice("1d8"), Plays: []explore.Play{
-		{Name: "Axe", Kind: explore.Action, Inflict: dice("1d8"), Damage: dice("1d8")},
-		{Name: "Duck", Kind: explore.Reaction, Endure: dice("1d6")},
+	g, err := explore.NewGame(sc, scenario.Character{Name: "Ann", EP: 15, Search: dice("1d8"), Plays: []scenario.Play{
+		{Name: "Axe", Kind: scenario.Action, Inflict: dice("1d8"), Damage: dice("1d8")},
+		{Name: "Duck", Kind: scenario.Reaction, Endure: dice("1d6")},
 	}})
 	if err != nil {
 		panic(err)
@@ -43,7 +43,7 @@ func bridge(hooks explore.Hooks) *explore.Game {
 
 // Verify finds the hook that fails, and tells the shortest game in which it does.
 func Example() {
-	broken := explore.Hooks{explore.OnFind: explore.Func(func(sc *explore.Scene) error { return sc.Give(sc.Actor(), "") })}
+	broken := scenario.Hooks{scenario.OnFind: explore.Func(func(sc *explore.Scene) error { return sc.Give(sc.Actor(), "") })}
 	report, err := exploretest.Verify(context.Background(), bridge(broken), exploretest.Options{})
 	fmt.Println(report)
 	var verb *explore.VerbError
@@ -68,9 +68,9 @@ func Example() {
 // A Failure is a game that comes back.
 func ExampleReplay() {
 	rounds := 0 // wrong: a hook must keep its data in Scene.Data
-	g := bridge(explore.Hooks{explore.OnRound: explore.Func(func(sc *explore.Scene) error {
+	g := bridge(scenario.Hooks{scenario.OnRound: explore.Func(func(sc *explore.Scene) error {
 		rounds++
-		return sc.Hurt(explore.PC(0), rounds%3)
+		return sc.Hurt(scenario.PC(0), rounds%3)
 	})})
 	_, err := exploretest.Verify(context.Background(), g, exploretest.Options{})
 	var failed *exploretest.Failure
@@ -88,19 +88,19 @@ func ExampleReplay() {
 
 // Where few games are possible, Verify walks them all. Then the laws are proved.
 func ExampleVerify() {
-	sc, err := explore.New(explore.Spec{
-		Name: "The Flood", Setting: explore.SettingsOf(explore.Dungeon), Type: explore.Chase, Limits: explore.RoundLimits{Rounds: 3}, Start: "Cellar",
-		Goal:        explore.Goal{Region: "Roof", Known: true},
-		Regions:     []explore.Region{{Name: "Cellar"}, {Name: "Stairs"}, {Name: "Roof"}},
-		Connections: []explore.Connection{{From: "Cellar", To: "Stairs"}, {From: "Stairs", To: "Roof"}},
-		Hooks: explore.Hooks{explore.OnRoundEnd: explore.Func(func(sc *explore.Scene) error {
-			return sc.Hurt(explore.PC(0), sc.Roll("water", stattrack.MustParsePool("1d4")).Total())
+	sc, err := explore.New(scenario.Spec{
+		Name: "The Flood", Setting: scenario.SettingsOf(scenario.Dungeon), Type: scenario.Chase, Limits: scenario.RoundLimits{Rounds: 3}, Start: "Cellar",
+		Goal:        scenario.Goal{Region: "Roof", Known: true},
+		Regions:     []scenario.Region{{Name: "Cellar"}, {Name: "Stairs"}, {Name: "Roof"}},
+		Connections: []scenario.Connection{{From: "Cellar", To: "Stairs"}, {From: "Stairs", To: "Roof"}},
+		Hooks: scenario.Hooks{scenario.OnRoundEnd: explore.Func(func(sc *explore.Scene) error {
+			return sc.Hurt(scenario.PC(0), sc.Roll("water", stattrack.MustParsePool("1d4")).Total())
 		})},
 	})
 	if err != nil {
 		panic(err)
 	}
-	g, err := explore.NewGame(sc, explore.Character{Name: "Ann", EP: 9})
+	g, err := explore.NewGame(sc, scenario.Character{Name: "Ann", EP: 9})
 	if err != nil {
 		panic(err)
 	}
@@ -121,7 +121,7 @@ func (d draws) IntN(n int) int { return rapid.IntRange(0, n-1).Draw(d.t, "") }
 
 // With rapid as the source of choices and dice, a property of your own can go on where the laws end.
 func ExampleOnce() {
-	g := bridge(explore.Hooks{explore.OnRound: explore.Func(func(*explore.Scene) error { return errors.New("no dawn") })})
+	g := bridge(scenario.Hooks{scenario.OnRound: explore.Func(func(*explore.Scene) error { return errors.New("no dawn") })})
 	property := func(t *rapid.T) {
 		if err := exploretest.Once(g, draws{t}, exploretest.Options{Commands: 100, Shrink: -1}); err != nil {
 			t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 )
 
@@ -202,7 +203,7 @@ func (t *table) story(law string, seed crunch.Seed, list []step) string {
 	var b strings.Builder
 	runner := t.g.NewRunner()
 	for i, s := range list {
-		v := runner.View(explore.DMOnly)
+		v := runner.View(scenario.DMOnly)
 		words := cmp.Or(show.Words(&v, &s.c), s.c.String())
 		fmt.Fprintf(&b, "%d. %s", i+1, words)
 		if len(s.dice) > 0 {
@@ -217,7 +218,7 @@ func (t *table) story(law string, seed crunch.Seed, list []step) string {
 		if failed != nil {
 			break
 		}
-		for line := range strings.Lines(show.Story(runner.Tell(events, explore.DMOnly))) {
+		for line := range strings.Lines(show.Story(runner.Tell(events, scenario.DMOnly))) {
 			b.WriteString("     " + line)
 		}
 	}

@@ -10,6 +10,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -17,7 +19,7 @@ import (
 type fault struct {
 	name  string
 	laws  []string
-	plant func(spec *explore.Spec, party []explore.Character)
+	plant func(spec *scenario.Spec, party []scenario.Character)
 	under func(u *under)
 	o     Options
 	most  int  // commands of the short game
@@ -29,134 +31,134 @@ var errTorn = errors.New("torn")
 // faults are mistakes in hooks, in maps, and in explore itself.
 func faults() []fault {
 	calls, once, kept := 0, false, (*explore.Scene)(nil)
-	hook := func(on explore.Trigger, h func(*explore.Scene) error) func(*explore.Spec, []explore.Character) {
-		return func(s *explore.Spec, _ []explore.Character) { s.Hooks[on] = explore.Func(h) }
+	hook := func(on scenario.Trigger, h func(*explore.Scene) error) func(*scenario.Spec, []scenario.Character) {
+		return func(s *scenario.Spec, _ []scenario.Character) { s.Hooks[on] = explore.Func(h) }
 	}
-	trap := func(on explore.Trigger, h func(*explore.Scene) error) func(*explore.Spec, []explore.Character) {
-		return func(s *explore.Spec, _ []explore.Character) { s.Challenges[1].Hooks[on] = explore.Func(h) }
+	trap := func(on scenario.Trigger, h func(*explore.Scene) error) func(*scenario.Spec, []scenario.Character) {
+		return func(s *scenario.Spec, _ []scenario.Character) { s.Challenges[1].Hooks[on] = explore.Func(h) }
 	}
 	hurt := stattrack.MustParsePool("1d20")
 	return []fault{
-		{name: "a hook puts a slot off by one", laws: []string{"fold"}, most: 2, plant: hook(explore.OnTurn, func(sc *explore.Scene) error {
+		{name: "a hook puts a slot off by one", laws: []string{"fold"}, most: 2, plant: hook(scenario.OnTurn, func(sc *explore.Scene) error {
 			sc.State().PCs[0].Sheet.Now[stattrack.Mind]--
 			return nil
 		})},
-		{name: "a hook gives EP above the maximum", laws: []string{"fold"}, most: 2, plant: hook(explore.OnTurn, func(sc *explore.Scene) error {
+		{name: "a hook gives EP above the maximum", laws: []string{"fold"}, most: 2, plant: hook(scenario.OnTurn, func(sc *explore.Scene) error {
 			sc.State().PCs[0].EP = 99
 			return nil
 		})},
-		{name: "a hook counts its calls in a variable", laws: []string{"same"}, most: 2, plant: hook(explore.OnTurn, func(sc *explore.Scene) error {
+		{name: "a hook counts its calls in a variable", laws: []string{"same"}, most: 2, plant: hook(scenario.OnTurn, func(sc *explore.Scene) error {
 			calls++
-			return sc.Hurt(explore.PC(0), calls%3)
+			return sc.Hurt(scenario.PC(0), calls%3)
 		})},
-		{name: "a hook remembers that it ran", laws: []string{"same"}, most: 2, gone: true, plant: hook(explore.OnTurn, func(sc *explore.Scene) error {
+		{name: "a hook remembers that it ran", laws: []string{"same"}, most: 2, gone: true, plant: hook(scenario.OnTurn, func(sc *explore.Scene) error {
 			if once {
 				return nil
 			}
 			once = true
-			return sc.Hurt(explore.PC(0), 1)
+			return sc.Hurt(scenario.PC(0), 1)
 		})},
-		{name: "a hook rolls dice of its own", laws: []string{"same"}, most: 1, plant: hook(explore.OnRound, func(sc *explore.Scene) error {
-			return sc.Hurt(explore.PC(0), rand.IntN(3))
+		{name: "a hook rolls dice of its own", laws: []string{"same"}, most: 1, plant: hook(scenario.OnRound, func(sc *explore.Scene) error {
+			return sc.Hurt(scenario.PC(0), rand.IntN(3))
 		})},
-		{name: "a hook reads the clock", laws: []string{"same"}, most: 1, plant: hook(explore.OnRound, func(sc *explore.Scene) error {
+		{name: "a hook reads the clock", laws: []string{"same"}, most: 1, plant: hook(scenario.OnRound, func(sc *explore.Scene) error {
 			return sc.Log(time.Now().Format(time.RFC3339Nano))
 		})},
-		{name: "a hook goes through a map", laws: []string{"same"}, most: 1, plant: hook(explore.OnRound, func(sc *explore.Scene) error {
+		{name: "a hook goes through a map", laws: []string{"same"}, most: 1, plant: hook(scenario.OnRound, func(sc *explore.Scene) error {
 			for name := range map[string]bool{"a": true, "b": true, "c": true, "d": true, "e": true, "f": true} {
 				_ = sc.Log(name)
 			}
 			return nil
 		})},
-		{name: "a hook keeps its Scene", laws: []string{"hook", "same"}, most: 2, plant: hook(explore.OnTurn, func(sc *explore.Scene) error {
+		{name: "a hook keeps its Scene", laws: []string{"hook", "same"}, most: 2, plant: hook(scenario.OnTurn, func(sc *explore.Scene) error {
 			if kept == nil {
 				kept = sc
 			}
 			return kept.Log("again")
 		})},
-		{name: "a snare that sets itself off", laws: []string{"hook"}, most: 2, plant: trap(explore.OnEnter, func(sc *explore.Scene) error {
+		{name: "a snare that sets itself off", laws: []string{"hook"}, most: 2, plant: trap(scenario.OnEnter, func(sc *explore.Scene) error {
 			_ = sc.Send(sc.Actor(), "Bank")
 			return sc.Send(sc.Actor(), "Reeds")
 		})},
-		{name: "a hook panics on a rare roll", laws: []string{"panic"}, most: 2, plant: trap(explore.OnEnter, func(sc *explore.Scene) error {
+		{name: "a hook panics on a rare roll", laws: []string{"panic"}, most: 2, plant: trap(scenario.OnEnter, func(sc *explore.Scene) error {
 			if sc.Roll("snap", hurt).Total() == 20 {
 				panic("snapped")
 			}
 			return nil
 		})},
-		{name: "a hook fails late", laws: []string{"hook"}, most: 19, plant: hook(explore.OnRoundEnd, func(sc *explore.Scene) error {
+		{name: "a hook fails late", laws: []string{"hook"}, most: 19, plant: hook(scenario.OnRoundEnd, func(sc *explore.Scene) error {
 			if sc.Round() == 3 {
 				return errTorn
 			}
 			return nil
 		})},
-		{name: "a hook names a Disease that is none", laws: []string{"hook"}, most: 3, plant: func(s *explore.Spec, _ []explore.Character) {
-			s.Secrets[0].Hooks[explore.OnFind] = explore.Func(func(sc *explore.Scene) error { return sc.Afflict(sc.Actor(), "Plague") })
+		{name: "a hook names a Disease that is none", laws: []string{"hook"}, most: 3, plant: func(s *scenario.Spec, _ []scenario.Character) {
+			s.Secrets[0].Hooks[scenario.OnFind] = explore.Func(func(sc *explore.Scene) error { return sc.Afflict(sc.Actor(), "Plague") })
 		}},
-		{name: "a pit that nobody leaves", laws: []string{"end"}, most: 5, o: Options{Commands: 400}, plant: func(s *explore.Spec, _ []explore.Character) {
+		{name: "a pit that nobody leaves", laws: []string{"end"}, most: 5, o: Options{Commands: 400}, plant: func(s *scenario.Spec, _ []scenario.Character) {
 			bare(s)
-			s.Regions = append(s.Regions, explore.Region{Name: "Pit"})
-			s.Connections = append(s.Connections, explore.Connection{From: "Reeds", To: "Pit", OneWay: true})
+			s.Regions = append(s.Regions, scenario.Region{Name: "Pit"})
+			s.Connections = append(s.Connections, scenario.Connection{From: "Reeds", To: "Pit", OneWay: true})
 		}},
-		{name: "a goal behind a key that is nowhere", laws: []string{"end"}, most: 0, o: Options{Commands: 400}, plant: func(s *explore.Spec, _ []explore.Character) {
+		{name: "a goal behind a key that is nowhere", laws: []string{"end"}, most: 0, o: Options{Commands: 400}, plant: func(s *scenario.Spec, _ []scenario.Character) {
 			bare(s)
-			s.Challenges = []explore.Challenge{
-				{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Bridge", To: "Far Bank"}, Key: "gate key"},
-				{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "Reeds", To: "Far Bank"}, Key: "wall key"}}
+			s.Challenges = []scenario.Challenge{
+				{Name: "Gate", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Bridge", To: "Far Bank"}, Key: "gate key"},
+				{Name: "Wall", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Reeds", To: "Far Bank"}, Key: "wall key"}}
 		}},
-		{name: "a play that nobody can play", laws: []string{"reached"}, o: Options{All: true, Plays: 20}, plant: func(s *explore.Spec, party []explore.Character) {
-			party[0].Plays = append(party[0].Plays, explore.Play{Name: "Rope", Kind: explore.Action, Only: explore.SettingsOf(explore.Civilization)})
+		{name: "a play that nobody can play", laws: []string{"reached"}, o: Options{All: true, Plays: 20}, plant: func(s *scenario.Spec, party []scenario.Character) {
+			party[0].Plays = append(party[0].Plays, scenario.Play{Name: "Rope", Kind: scenario.Action, Only: scenario.SettingsOf(scenario.Civilization)})
 		}},
-		{name: "a Disease that survives healing", laws: []string{"deeds"}, most: 3, under: everywhere(func(was, s *explore.State, events []explore.Event) {
+		{name: "a Disease that survives healing", laws: []string{"deeds"}, most: 3, under: everywhere(func(was, s *board.State, events []board.Event) {
 			for i := range s.PCs {
-				if happened(events, explore.Cured, explore.PC(i)) {
+				if happened(events, board.Cured, scenario.PC(i)) {
 					s.PCs[i].Diseases, s.PCs[i].Sheet = was.PCs[i].Diseases, was.PCs[i].Sheet
 				}
 			}
 		})},
-		{name: "explore moves a track one slot too far", laws: []string{"deeds"}, most: 2, under: everywhere(func(_, s *explore.State, events []explore.Event) {
-			if happened(events, explore.TrackShifted, explore.PC(0)) {
+		{name: "explore moves a track one slot too far", laws: []string{"deeds"}, most: 2, under: everywhere(func(_, s *board.State, events []board.Event) {
+			if happened(events, board.TrackShifted, scenario.PC(0)) {
 				s.PCs[0].Sheet.Now[stattrack.Power]--
 			}
-		}), plant: hook(explore.OnTurn, func(sc *explore.Scene) error { return sc.Shift(explore.PC(0), stattrack.Power, -2) })},
-		{name: "explore gives EP above the maximum", laws: []string{"state"}, most: 2, under: everywhere(func(_, s *explore.State, events []explore.Event) {
-			if happened(events, explore.TurnBegan, explore.PC(0)) {
+		}), plant: hook(scenario.OnTurn, func(sc *explore.Scene) error { return sc.Shift(scenario.PC(0), stattrack.Power, -2) })},
+		{name: "explore gives EP above the maximum", laws: []string{"state"}, most: 2, under: everywhere(func(_, s *board.State, events []board.Event) {
+			if happened(events, board.TurnBegan, scenario.PC(0)) {
 				s.PCs[0].EP = 99
 			}
 		})},
 		{name: "Replay can't Search", laws: []string{"replay"}, most: 2, under: func(u *under) {
 			u.replay = func(s *explore.Session) error {
-				if slices.ContainsFunc(s.Log(), func(e explore.Entry) bool { return e.Command.Do == explore.Search }) {
+				if slices.ContainsFunc(s.Log(), func(e explore.Entry) bool { return e.Command.Do == board.Search }) {
 					return errTorn
 				}
 				return s.Replay(context.Background())
 			}
 		}},
-		{name: "a line with a value that was never written", laws: []string{"words"}, most: 2, plant: hook(explore.OnTurn, func(sc *explore.Scene) error {
+		{name: "a line with a value that was never written", laws: []string{"words"}, most: 2, plant: hook(scenario.OnTurn, func(sc *explore.Scene) error {
 			return sc.Log("%!s(int=3) rats")
 		})},
 		{name: "a callback near its budget", laws: []string{"budget"}, o: Options{Content: content{percent: 81}}},
 		{name: "a line that no game reaches", laws: []string{"reached"}, o: Options{All: true, Content: content{line: 7}}},
 		{name: "explore folds damage wrongly", laws: []string{"fold"}, most: 7, under: func(u *under) {
-			u.fold = func(g *explore.Game, s explore.State, events []explore.Event) explore.State {
+			u.fold = func(g *explore.Game, s board.State, events []board.Event) board.State {
 				s = g.Fold(s, events...)
 				for _, ev := range events {
-					if ev.Kind == explore.Hurt && ev.Who.IsPC() {
+					if ev.Kind == board.Hurt && ev.Who.IsPC() {
 						s.PCs[ev.Who.Index()].EP++
 					}
 				}
 				return s
 			}
 		}},
-		{name: "explore counts damage below zero", laws: []string{"bounds"}, most: 3, under: everywhere(func(_, _ *explore.State, events []explore.Event) {
+		{name: "explore counts damage below zero", laws: []string{"bounds"}, most: 3, under: everywhere(func(_, _ *board.State, events []board.Event) {
 			for i := range events {
-				if ev := &events[i]; ev.Kind == explore.Hurt && ev.N > 3 {
+				if ev := &events[i]; ev.Kind == board.Hurt && ev.N > 3 {
 					ev.N = -ev.N
 				}
 			}
 		})},
 		{name: "a View shows a hidden Counter", laws: []string{"view"}, most: 1, under: func(u *under) {
-			u.view = func(pos *explore.Position, w explore.Who) explore.View {
+			u.view = func(pos *explore.Position, w scenario.Who) board.View {
 				v := pos.View(w)
 				for i := range v.Counters {
 					v.Counters[i].Counter = pos.State().Counters[v.Counters[i].Index]
@@ -165,7 +167,7 @@ func faults() []fault {
 			}
 		}},
 		{name: "a View shows who lurks", laws: []string{"view"}, most: 5, under: func(u *under) {
-			u.view = func(pos *explore.Position, w explore.Who) explore.View {
+			u.view = func(pos *explore.Position, w scenario.Who) board.View {
 				v := pos.View(w)
 				if f := &pos.State().Challenges[2]; f.Region == 1 {
 					v.About += "Something lurks on the bridge."
@@ -174,30 +176,30 @@ func faults() []fault {
 			}
 		}},
 		{name: "a View leaves a region out for one PC", laws: []string{"seats"}, most: 1, under: func(u *under) {
-			u.view = func(pos *explore.Position, w explore.Who) explore.View {
+			u.view = func(pos *explore.Position, w scenario.Who) board.View {
 				v := pos.View(w)
-				if w == explore.PC(1) && len(v.Regions) > 0 {
+				if w == scenario.PC(1) && len(v.Regions) > 0 {
 					v.Regions = v.Regions[1:]
 				}
 				return v
 			}
 		}},
 		{name: "a View leaves a region out for one of two PCs that are together, and Apart", laws: []string{"seats"}, most: 1,
-			plant: func(s *explore.Spec, _ []explore.Character) { s.Apart = true },
+			plant: func(s *scenario.Spec, _ []scenario.Character) { s.Apart = true },
 			under: func(u *under) {
-				u.view = func(pos *explore.Position, w explore.Who) explore.View {
+				u.view = func(pos *explore.Position, w scenario.Who) board.View {
 					v := pos.View(w)
-					if w == explore.PC(1) && len(v.Regions) > 0 {
+					if w == scenario.PC(1) && len(v.Regions) > 0 {
 						v.Regions = v.Regions[1:]
 					}
 					return v
 				}
 			}},
 		{name: "players are told who lurks", laws: []string{"told"}, most: 4, under: func(u *under) {
-			u.tell = func(pos *explore.Position, events []explore.Event, w explore.Who) []explore.Event {
+			u.tell = func(pos *explore.Position, events []board.Event, w scenario.Who) []board.Event {
 				list := pos.Tell(events, w)
 				for _, ev := range events {
-					if ev.For == explore.DMOnly && ev.Kind == explore.TurnBegan && w.IsPC() {
+					if ev.For == scenario.DMOnly && ev.Kind == board.TurnBegan && w.IsPC() {
 						list = append(list, ev)
 					}
 				}
@@ -205,22 +207,22 @@ func faults() []fault {
 			}
 		}},
 		{name: "one PC is told less", laws: []string{"told"}, most: 2, under: func(u *under) {
-			u.tell = func(pos *explore.Position, events []explore.Event, w explore.Who) []explore.Event {
+			u.tell = func(pos *explore.Position, events []board.Event, w scenario.Who) []board.Event {
 				list := pos.Tell(events, w)
-				if w == explore.PC(1) {
-					list = slices.DeleteFunc(list, func(ev explore.Event) bool { return ev.Kind == explore.TurnBegan })
+				if w == scenario.PC(1) {
+					list = slices.DeleteFunc(list, func(ev board.Event) bool { return ev.Kind == board.TurnBegan })
 				}
 				return list
 			}
 		}},
-		{name: "explore goes by a name", laws: []string{"names"}, most: 2, plant: func(s *explore.Spec, _ []explore.Character) { bare(s) },
-			under: noSearch(func(pos *explore.Position, w explore.Who) bool { return pos.Name(w) == "Ann" })},
-		{name: "explore goes by the order of the party", laws: []string{"order"}, most: 3, plant: func(s *explore.Spec, _ []explore.Character) { bare(s) },
-			under: noSearch(func(_ *explore.Position, w explore.Who) bool { return w == explore.PC(0) })},
-		{name: "explore counts what nobody meets", laws: []string{"unmet"}, most: 2, plant: func(s *explore.Spec, _ []explore.Character) { bare(s) },
-			under: noSearch(func(pos *explore.Position, _ explore.Who) bool { return len(pos.Game().Scenario().Spec().Regions) > 4 })},
+		{name: "explore goes by a name", laws: []string{"names"}, most: 2, plant: func(s *scenario.Spec, _ []scenario.Character) { bare(s) },
+			under: noSearch(func(pos *explore.Position, w scenario.Who) bool { return pos.Name(w) == "Ann" })},
+		{name: "explore goes by the order of the party", laws: []string{"order"}, most: 3, plant: func(s *scenario.Spec, _ []scenario.Character) { bare(s) },
+			under: noSearch(func(_ *explore.Position, w scenario.Who) bool { return w == scenario.PC(0) })},
+		{name: "explore counts what nobody meets", laws: []string{"unmet"}, most: 2, plant: func(s *scenario.Spec, _ []scenario.Character) { bare(s) },
+			under: noSearch(func(pos *explore.Position, _ scenario.Who) bool { return len(pos.Game().Scenario().Spec().Regions) > 4 })},
 		{name: "explore keys dice by the place in the party", laws: []string{"dice"}, most: 3, under: func(u *under) {
-			u.do = func(r *explore.Runner, c explore.Command, rng crunch.RNG) ([]explore.Event, error) {
+			u.do = func(r *explore.Runner, c board.Command, rng crunch.RNG) ([]board.Event, error) {
 				if _, keyed := rng.(*explore.SeedDice); keyed {
 					plain := crunch.Seed(1).Stream(uint64(r.State().Round), uint64(c.Who))
 					rng = &plain
@@ -228,51 +230,51 @@ func faults() []fault {
 				return r.Do(c, rng)
 			}
 		}},
-		{name: "explore drops another item than the one that was named", laws: []string{"chosen"}, most: 2, plant: func(_ *explore.Spec, party []explore.Character) {
+		{name: "explore drops another item than the one that was named", laws: []string{"chosen"}, most: 2, plant: func(_ *scenario.Spec, party []scenario.Character) {
 			party[0].Items = []string{"rope", "gem"}
 		}, under: func(u *under) {
-			other := func(pos *explore.Position, c *explore.Command) {
-				if c.Do == explore.Drop && pos.Check(*c) == nil {
+			other := func(pos *explore.Position, c *board.Command) {
+				if c.Do == board.Drop && pos.Check(*c) == nil {
 					c.Item = pos.State().PCs[c.Who.Index()].Items[0]
 				}
 			}
-			u.do = func(r *explore.Runner, c explore.Command, rng crunch.RNG) ([]explore.Event, error) {
+			u.do = func(r *explore.Runner, c board.Command, rng crunch.RNG) ([]board.Event, error) {
 				other(&r.Position, &c)
 				return r.Do(c, rng)
 			}
-			u.session = func(s *explore.Session, c explore.Command, tape *crunch.Tape) ([]explore.Event, error) {
+			u.session = func(s *explore.Session, c board.Command, tape *crunch.Tape) ([]board.Event, error) {
 				other(s.Position(), &c)
 				return s.DoDice(c, tape)
 			}
 		}},
-		{name: "Gear costs EP when it is put on", laws: []string{"net"}, most: 2, plant: func(s *explore.Spec, party []explore.Character) {
-			s.Gear = []explore.Gear{{Name: "Helm", EP: 6}}
+		{name: "Gear costs EP when it is put on", laws: []string{"net"}, most: 2, plant: func(s *scenario.Spec, party []scenario.Character) {
+			s.Gear = []scenario.Gear{{Name: "Helm", EP: 6}}
 			party[0].Items = []string{"Helm"}
-		}, under: everywhere(func(_, s *explore.State, events []explore.Event) {
-			if happened(events, explore.GearEquipped, explore.PC(0)) {
+		}, under: everywhere(func(_, s *board.State, events []board.Event) {
+			if happened(events, board.GearEquipped, scenario.PC(0)) {
 				s.PCs[0].EP--
 			}
 		})},
 		{name: "a View leaves out a way that may be gone", laws: []string{"shown"}, most: 1, under: func(u *under) {
-			u.view = func(pos *explore.Position, w explore.Who) explore.View {
+			u.view = func(pos *explore.Position, w scenario.Who) board.View {
 				v := pos.View(w)
-				if w != explore.DMOnly && len(v.Regions) > 0 && v.Regions[0].ID == 0 {
+				if w != scenario.DMOnly && len(v.Regions) > 0 && v.Regions[0].ID == 0 {
 					v.Regions[0].Exits = v.Regions[0].Exits[:1]
 				}
 				return v
 			}
 		}},
 		{name: "an illegal command is listed", laws: []string{"legal", "refused"}, most: 5, under: func(u *under) {
-			u.legal = func(pos *explore.Position) []explore.Command {
+			u.legal = func(pos *explore.Position) []board.Command {
 				list := pos.Legal(nil)
 				if pos.State().Round > 0 && len(list) < 3 {
-					list = append(list, explore.Command{Do: explore.Leave, Who: explore.PC(1)})
+					list = append(list, board.Command{Do: board.Leave, Who: scenario.PC(1)})
 				}
 				return list
 			}
 		}},
 		{name: "a refused command costs the turn", laws: []string{"refused"}, most: 1, under: func(u *under) {
-			u.do = func(r *explore.Runner, c explore.Command, rng crunch.RNG) ([]explore.Event, error) {
+			u.do = func(r *explore.Runner, c board.Command, rng crunch.RNG) ([]board.Event, error) {
 				events, err := r.Do(c, rng)
 				if err != nil && c.Who.IsPC() && c.Who.Index() < len(r.State().PCs) {
 					r.State().PCs[c.Who.Index()].TurnOver = !r.State().PCs[c.Who.Index()].TurnOver
@@ -302,17 +304,17 @@ func faults() []fault {
 }
 
 // noSearch lists no Search of some PCs.
-func noSearch(of func(pos *explore.Position, w explore.Who) bool) func(u *under) {
+func noSearch(of func(pos *explore.Position, w scenario.Who) bool) func(u *under) {
 	return func(u *under) {
-		u.legal = func(pos *explore.Position) []explore.Command {
-			return slices.DeleteFunc(pos.Legal(nil), func(c explore.Command) bool { return c.Do == explore.Search && of(pos, c.Who) })
+		u.legal = func(pos *explore.Position) []board.Command {
+			return slices.DeleteFunc(pos.Legal(nil), func(c board.Command) bool { return c.Do == board.Search && of(pos, c.Who) })
 		}
 	}
 }
 
 // bare takes away what could end a game or wait for a round: what a hook in Go does is not known.
-func bare(s *explore.Spec) {
-	s.Challenges, s.Features, s.Diseases, s.Hooks = nil, nil, nil, explore.Hooks{}
+func bare(s *scenario.Spec) {
+	s.Challenges, s.Features, s.Diseases, s.Hooks = nil, nil, nil, scenario.Hooks{}
 }
 
 // Verify finds each planted fault, makes its story short, and the game of each Failure comes back.

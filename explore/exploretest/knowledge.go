@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -24,12 +26,12 @@ func hidden(m *moment) error {
 
 // sight is everything that the players see.
 type sight struct {
-	Views []explore.View // of everyone, then of each PC
-	Words [][]string     // of their choices
-	Bots  []int          // what the ready policy would choose for each
+	Views []board.View // of everyone, then of each PC
+	Words [][]string   // of their choices
+	Bots  []int        // what the ready policy would choose for each
 }
 
-func (m *moment) shown(s *explore.State) (all sight) {
+func (m *moment) shown(s *board.State) (all sight) {
 	sensible := policy.SensiblePCs(0)
 	pos := m.g.At(s)
 	for _, viewer := range viewers(s) {
@@ -47,20 +49,20 @@ func (m *moment) shown(s *explore.State) (all sight) {
 }
 
 // viewers are the players: all together, then each PC.
-func viewers(s *explore.State) []explore.Who {
-	list := []explore.Who{explore.Everyone}
+func viewers(s *board.State) []scenario.Who {
+	list := []scenario.Who{scenario.Everyone}
 	for i := range s.PCs {
-		list = append(list, explore.PC(i))
+		list = append(list, scenario.PC(i))
 	}
 	return list
 }
 
 // disturb changes the place and state of unseen Creatures, Seekers and Traps, the data of hooks, and hidden Counters. It returns what it
 // changed.
-func (m *moment) disturb(s *explore.State) (changed string) {
+func (m *moment) disturb(s *board.State) (changed string) {
 	spec, rng := m.g.Scenario().Spec(), m.chance("view")
 	for i := range s.Challenges {
-		w, f := explore.ChallengeAt(i), &s.Challenges[i]
+		w, f := scenario.ChallengeAt(i), &s.Challenges[i]
 		printed := &spec.Challenges[f.Printed]
 		if m.ended() {
 			return ""
@@ -72,14 +74,14 @@ func (m *moment) disturb(s *explore.State) (changed string) {
 			f.EP = int32(1 + rng.IntN(printed.EP))
 		}
 		f.Data, f.Alerted, f.Acted, f.Moved = fmt.Sprint("disturbed ", rng.IntN(100)), rng.IntN(2) == 0, rng.IntN(2) == 0, rng.IntN(2) == 0
-		s.Rolls = append(s.Rolls, explore.RollCount{Key: explore.DiceKey{Who: w, Content: explore.Owner{Kind: explore.OwnedByChallenge, Who: w}},
+		s.Rolls = append(s.Rolls, board.RollCount{Key: board.DiceKey{Who: w, Content: scenario.Owner{Kind: scenario.OwnedByChallenge, Who: w}},
 			Times: 1 + uint16(rng.IntN(100))})
 		for t := range f.Sheet.Now {
 			f.Sheet.Now[t] = stattrack.Slot(rng.IntN(9) - 4)
 		}
-		if f.Region != explore.NoRegion && printed.Type != stattrack.Environ {
+		if f.Region != scenario.NoRegion && printed.Type != stattrack.Environ {
 			was := f.Region
-			f.Region = explore.RegionID(rng.IntN(len(spec.Regions)))
+			f.Region = scenario.RegionID(rng.IntN(len(spec.Regions)))
 			if seen(m.g, s, w) { // the players would see it there
 				f.Region = was
 			}
@@ -96,10 +98,10 @@ func (m *moment) disturb(s *explore.State) (changed string) {
 }
 
 // seen reports whether a Challenge is in the view of a PC.
-func seen(g *explore.Game, s *explore.State, w explore.Who) bool {
+func seen(g *explore.Game, s *board.State, w scenario.Who) bool {
 	for i := range s.PCs {
-		v := g.At(s).View(explore.PC(i))
-		if slices.ContainsFunc(v.Challenges, func(f explore.ChallengeView) bool { return f.Who == w }) {
+		v := g.At(s).View(scenario.PC(i))
+		if slices.ContainsFunc(v.Challenges, func(f board.ChallengeView) bool { return f.Who == w }) {
 			return true
 		}
 		if !v.Apart {
@@ -112,14 +114,14 @@ func seen(g *explore.Game, s *explore.State, w explore.Who) bool {
 // seats compares what the players see of what they share: all but their own choices, Counters and pools. With Spec.Apart it compares the
 // PCs of each region: they tell each other all they know.
 func seats(m *moment) error {
-	shown := map[explore.RegionID]explore.View{} // what is shown to the first PC of a region
+	shown := map[scenario.RegionID]board.View{} // what is shown to the first PC of a region
 	for i, viewer := range viewers(&m.before) {
 		if m.ended() {
 			return nil
 		}
-		at, who := explore.NoRegion, "all PCs"
+		at, who := scenario.NoRegion, "all PCs"
 		if m.g.Scenario().Spec().Apart {
-			if i == 0 || m.before.PCs[viewer.Index()].Fate != explore.Playing {
+			if i == 0 || m.before.PCs[viewer.Index()].Fate != board.Playing {
 				continue
 			}
 			at, who = m.before.PCs[viewer.Index()].Region, "the PCs there"
@@ -135,10 +137,10 @@ func seats(m *moment) error {
 }
 
 // common returns the part of a View that all players share.
-func (m *moment) common(v explore.View) explore.View {
+func (m *moment) common(v board.View) board.View {
 	spec := m.g.Scenario().Spec()
-	v.Viewer, v.Choices, v.MayPass, v.Asked = explore.Everyone, nil, false, nil
-	v.Counters = slices.DeleteFunc(slices.Clone(v.Counters), func(c explore.CounterView) bool { return spec.Counters[c.Index].Counter.Owner != 0 })
+	v.Viewer, v.Choices, v.MayPass, v.Asked = scenario.Everyone, nil, false, nil
+	v.Counters = slices.DeleteFunc(slices.Clone(v.Counters), func(c board.CounterView) bool { return spec.Counters[c.Index].Counter.Owner != 0 })
 	v.Challenges = slices.Clone(v.Challenges)
 	for i := range v.Challenges {
 		if v.Challenges[i].Plays = nil; spec.Challenges[v.Challenges[i].Printed].Persists {
@@ -151,20 +153,20 @@ func (m *moment) common(v explore.View) explore.View {
 // told compares what the players are told with what they know. EX-85
 func told(m *moment) error {
 	after := m.g.At(&m.after)
-	var all []explore.Event // what Everyone is told
+	var all []board.Event // what Everyone is told
 	for i, viewer := range viewers(&m.before) {
 		if m.ended() {
 			return nil
 		}
 		list := m.under.tell(after, m.events, viewer)
-		var knows []explore.Who // Views cost much: only if an event names a Challenge
-		open := make([]explore.Event, 0, len(list))
+		var knows []scenario.Who // Views cost much: only if an event names a Challenge
+		open := make([]board.Event, 0, len(list))
 		for k := range list {
 			ev := &list[k]
 			if ev.Ask != nil && ev.Ask.Stack != nil {
 				return fmt.Errorf("%v holds the frames being resolved, want none", ev.Kind)
 			}
-			for _, w := range []explore.Who{ev.Who, ev.By} {
+			for _, w := range []scenario.Who{ev.Who, ev.By} {
 				if w.IsChallenge() && knows == nil {
 					knows = m.known(after, viewer)
 				}
@@ -172,7 +174,7 @@ func told(m *moment) error {
 					return fmt.Errorf("%v tells %v of %q, which its View does not know", ev.Kind, viewer, after.Name(w))
 				}
 			}
-			if ev.For == explore.Everyone {
+			if ev.For == scenario.Everyone {
 				open = append(open, *ev)
 			}
 		}
@@ -189,19 +191,19 @@ func told(m *moment) error {
 
 // known is what a viewer knew before or knows after a command. With Spec.Apart, Everyone and the PCs out of play are told what all PCs in play
 // perceive. Who plays may change within a command, so any PC's knowledge will do.
-func (m *moment) known(after *explore.Position, viewer explore.Who) []explore.Who {
+func (m *moment) known(after *explore.Position, viewer scenario.Who) []scenario.Who {
 	list := known(m.pos.View(viewer), after.View(viewer), m.events)
-	if m.g.Scenario().Spec().Apart && (viewer == explore.Everyone || m.after.PCs[viewer.Index()].Fate != explore.Playing) {
+	if m.g.Scenario().Spec().Apart && (viewer == scenario.Everyone || m.after.PCs[viewer.Index()].Fate != board.Playing) {
 		for i := range m.after.PCs {
-			list = append(list, known(m.pos.View(explore.PC(i)), after.View(explore.PC(i)), nil)...)
+			list = append(list, known(m.pos.View(scenario.PC(i)), after.View(scenario.PC(i)), nil)...)
 		}
 	}
 	return list
 }
 
 // known lists the Challenges that a viewer knew before or knows after a command, or got to know in it.
-func known(before, after explore.View, events []explore.Event) (list []explore.Who) {
-	for _, v := range []*explore.View{&before, &after} {
+func known(before, after board.View, events []board.Event) (list []scenario.Who) {
+	for _, v := range []*board.View{&before, &after} {
 		for i := range v.Challenges {
 			list = append(list, v.Challenges[i].Who)
 		}
@@ -210,7 +212,7 @@ func known(before, after explore.View, events []explore.Event) (list []explore.W
 		}
 	}
 	for i := range events {
-		if ev := &events[i]; ev.Kind == explore.Revealed || ev.Kind == explore.BodySeen || ev.Kind == explore.Moved {
+		if ev := &events[i]; ev.Kind == board.Revealed || ev.Kind == board.BodySeen || ev.Kind == board.Moved {
 			list = append(list, ev.Who)
 		}
 	}

@@ -10,6 +10,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 )
 
@@ -27,7 +29,7 @@ type law struct {
 	session bool                // it is about Sessions: a walk does not check it
 
 	// twin makes the twin of the Game that the law is about, of a copy. It returns nil if there is none.
-	twin   func(t *table, seed crunch.Seed, spec *explore.Spec, party []explore.Character) *twin
+	twin   func(t *table, seed crunch.Seed, spec *scenario.Spec, party []scenario.Character) *twin
 	seeded bool // the seed of a game picks the twin
 }
 
@@ -86,12 +88,12 @@ func lawOf(name string) *law {
 
 // under is explore as the laws use it. Tests put faults in.
 type under struct {
-	do      func(*explore.Runner, explore.Command, crunch.RNG) ([]explore.Event, error)
-	session func(*explore.Session, explore.Command, *crunch.Tape) ([]explore.Event, error)
-	legal   func(*explore.Position) []explore.Command
-	fold    func(*explore.Game, explore.State, []explore.Event) explore.State
-	view    func(*explore.Position, explore.Who) explore.View
-	tell    func(*explore.Position, []explore.Event, explore.Who) []explore.Event
+	do      func(*explore.Runner, board.Command, crunch.RNG) ([]board.Event, error)
+	session func(*explore.Session, board.Command, *crunch.Tape) ([]board.Event, error)
+	legal   func(*explore.Position) []board.Command
+	fold    func(*explore.Game, board.State, []board.Event) board.State
+	view    func(*explore.Position, scenario.Who) board.View
+	tell    func(*explore.Position, []board.Event, scenario.Who) []board.Event
 	load    func(*explore.Game, []byte) (*explore.Session, error)
 	undo    func(*explore.Session) error
 	replay  func(*explore.Session) error
@@ -100,8 +102,8 @@ type under struct {
 var asIs = under{
 	do:      (*explore.Runner).Do,
 	session: (*explore.Session).DoDice,
-	legal:   func(pos *explore.Position) []explore.Command { return pos.Legal(nil) },
-	fold: func(g *explore.Game, s explore.State, events []explore.Event) explore.State {
+	legal:   func(pos *explore.Position) []board.Command { return pos.Legal(nil) },
+	fold: func(g *explore.Game, s board.State, events []board.Event) board.State {
 		return g.Fold(s, events...)
 	},
 	view:   (*explore.Position).View,
@@ -125,33 +127,33 @@ func refused(m *moment) error {
 	rng := m.chance("refused")
 	runner := m.g.NewRunner()
 	runner.Reset(m.before)
-	entity := func() explore.Who {
+	entity := func() scenario.Who {
 		if rng.IntN(2) == 0 {
-			return explore.PC(rng.IntN(len(m.before.PCs) + 1))
+			return scenario.PC(rng.IntN(len(m.before.PCs) + 1))
 		}
-		return explore.ChallengeAt(rng.IntN(len(m.before.Challenges) + 1))
+		return scenario.ChallengeAt(rng.IntN(len(m.before.Challenges) + 1))
 	}
 	for kind := range 6 {
 		c := m.legal[rng.IntN(len(m.legal))]
 		switch kind {
 		case 0:
-			c.Do = explore.Verb(rng.IntN(32))
+			c.Do = board.Verb(rng.IntN(32))
 		case 1:
 			c.Who = entity()
 		case 2:
 			c.Target = entity()
 		case 3:
-			c.Conn = explore.ConnID(rng.IntN(20) - 1)
+			c.Conn = scenario.ConnID(rng.IntN(20) - 1)
 		case 4:
 			c.Play = int16(rng.IntN(20) - 1)
 		default:
 			c.Choice, c.Feature, c.Item = int16(rng.IntN(8)-1), uint16(rng.IntN(4)), m.item(rng.IntN(4))
 		}
 		refusal := m.pos.Check(c)
-		if listed := slices.Contains(m.legal, c); listed != (refusal == nil) && c.Do != explore.Join {
+		if listed := slices.Contains(m.legal, c); listed != (refusal == nil) && c.Do != board.Join {
 			return fmt.Errorf("%v is listed as legal: %v; by Check: %v", c, listed, refusal)
 		}
-		var reason explore.Reason
+		var reason board.Reason
 		if !errors.As(refusal, &reason) {
 			continue
 		}
@@ -186,7 +188,7 @@ func validState(m *moment) error {
 
 // commandWords checks the words of a legal command, as the DM reads them.
 func commandWords(m *moment) error {
-	v := m.pos.View(explore.DMOnly)
+	v := m.pos.View(scenario.DMOnly)
 	c := m.legal[m.chance("words").IntN(len(m.legal))]
 	if words := show.Words(&v, &c); words == "" || unformatted(words) {
 		return fmt.Errorf("found the words %q for %v, want some that say what it is", words, c)
@@ -195,7 +197,7 @@ func commandWords(m *moment) error {
 }
 
 func eventWords(m *moment) error {
-	for _, viewer := range []explore.Who{explore.DMOnly, explore.PC(0)} {
+	for _, viewer := range []scenario.Who{scenario.DMOnly, scenario.PC(0)} {
 		told := m.under.tell(m.g.At(&m.after), m.events, viewer)
 		for i := range told {
 			if line := show.Line(&told[i]); unformatted(line) {
@@ -213,7 +215,7 @@ var formatless = regexp.MustCompile(`%![a-zA-Z]?\(([A-Z]{4,}|[\w.*\[\]{}]+=|<nil
 func unformatted(s string) bool { return strings.Contains(s, "%!") && formatless.MatchString(s) }
 
 // alike returns how two States differ. It takes equal hashes for equal States.
-func alike(what string, want, got *explore.State) error {
+func alike(what string, want, got *board.State) error {
 	if want.Hash() == got.Hash() {
 		return nil
 	}
@@ -222,7 +224,7 @@ func alike(what string, want, got *explore.State) error {
 
 // sameEvents compares what a command did with what it did before, with the same dice in the same State. Something outside the State decides if
 // they differ.
-func (m *moment) sameEvents(got []explore.Event) error {
+func (m *moment) sameEvents(got []board.Event) error {
 	if path, differ := difference(m.events, got); differ {
 		first, second := lines(m.g, &m.after, m.events), lines(m.g, &m.after, got)
 		for i := range max(len(first), len(second)) {

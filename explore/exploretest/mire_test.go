@@ -7,43 +7,45 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // mire is a scenario without faults: two PCs cross a mire with a troll on a bridge, a snare, a lurker that nobody sees, a fever, a chest,
 // and a hidden Counter.
-func mire() (explore.Spec, []explore.Character) {
+func mire() (scenario.Spec, []scenario.Character) {
 	dice := stattrack.MustParsePool
-	spec := explore.Spec{
-		Name: "The Mire", Setting: explore.SettingsOf(explore.Wilderness), Start: "Bank", Goal: explore.Goal{Region: "Far Bank", Known: true},
-		Regions: []explore.Region{{Name: "Bank"}, {Name: "Bridge"}, {Name: "Reeds"}, {Name: "Far Bank"}},
-		Connections: []explore.Connection{{From: "Bank", To: "Bridge"}, {From: "Bridge", To: "Far Bank"}, {From: "Bank", To: "Reeds"},
+	spec := scenario.Spec{
+		Name: "The Mire", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Bank", Goal: scenario.Goal{Region: "Far Bank", Known: true},
+		Regions: []scenario.Region{{Name: "Bank"}, {Name: "Bridge"}, {Name: "Reeds"}, {Name: "Far Bank"}},
+		Connections: []scenario.Connection{{From: "Bank", To: "Bridge"}, {From: "Bridge", To: "Far Bank"}, {From: "Bank", To: "Reeds"},
 			{From: "Reeds", To: "Far Bank", Hidden: true}},
-		Challenges: []explore.Challenge{
-			{Name: "Troll", Type: stattrack.Creature, Region: "Bridge", EP: 9, Pursues: true, Plays: []explore.Play{
-				{Name: "Club", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d8")},
-				{Name: "Hide", Kind: explore.Reaction, Defence: dice("1d4")}}},
+		Challenges: []scenario.Challenge{
+			{Name: "Troll", Type: stattrack.Creature, Region: "Bridge", EP: 9, Pursues: true, Plays: []scenario.Play{
+				{Name: "Club", Kind: scenario.Action, Inflict: dice("1d6"), Damage: dice("1d8")},
+				{Name: "Hide", Kind: scenario.Reaction, Defence: dice("1d4")}}},
 			{Name: "Snare", Type: stattrack.Trap, Region: "Reeds", HiddenEntry: dice("1d8")},
-			{Name: "Lurker", Type: stattrack.Creature, Region: "Reeds", EP: 6, Hidden: true, Plays: []explore.Play{{Name: "Bite", Kind: explore.Action, Damage: dice("1d4")}}},
+			{Name: "Lurker", Type: stattrack.Creature, Region: "Reeds", EP: 6, Hidden: true, Plays: []scenario.Play{{Name: "Bite", Kind: scenario.Action, Damage: dice("1d4")}}},
 		},
-		Diseases: []explore.Disease{{Name: "Fever", Track: stattrack.Power, By: 1}},
-		Secrets:  []explore.Secret{{Name: "ford", Region: "Reeds", Hidden: dice("1d4"), Opens: &explore.Way{From: "Reeds", To: "Far Bank"}}},
-		Features: []explore.Feature{{Name: "Chest", Region: "Reeds", Item: "herb"}},
-		Counters: []explore.Counter{{Name: "Tide", Counter: counter.Counter{Slots: 6, Worth: 1, Hidden: true}}},
+		Diseases: []scenario.Disease{{Name: "Fever", Track: stattrack.Power, By: 1}},
+		Secrets:  []scenario.Secret{{Name: "ford", Region: "Reeds", Hidden: dice("1d4"), Opens: &scenario.Way{From: "Reeds", To: "Far Bank"}}},
+		Features: []scenario.Feature{{Name: "Chest", Region: "Reeds", Item: "herb"}},
+		Counters: []scenario.Counter{{Name: "Tide", Counter: counter.Counter{Slots: 6, Worth: 1, Hidden: true}}},
 	}
-	spec.Hooks[explore.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Advance("Tide", 1) })
-	spec.Challenges[1].Hooks[explore.OnEnter] = explore.Func(func(sc *explore.Scene) error { return sc.Afflict(sc.Actor(), "Fever") })
-	spec.Features[0].Hooks[explore.OnOpen] = explore.Func(func(sc *explore.Scene) error { return sc.Cure(sc.Actor(), "Fever") })
-	pc := func(name string) explore.Character {
-		return explore.Character{Name: name, EP: 25, Search: dice("1d8"), Plays: []explore.Play{
-			{Name: "Axe", Kind: explore.Action, Inflict: dice("1d8"), Damage: dice("1d8")},
-			{Name: "Duck", Kind: explore.Reaction, Endure: dice("1d6")}}}
+	spec.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Advance("Tide", 1) })
+	spec.Challenges[1].Hooks[scenario.OnEnter] = explore.Func(func(sc *explore.Scene) error { return sc.Afflict(sc.Actor(), "Fever") })
+	spec.Features[0].Hooks[scenario.OnOpen] = explore.Func(func(sc *explore.Scene) error { return sc.Cure(sc.Actor(), "Fever") })
+	pc := func(name string) scenario.Character {
+		return scenario.Character{Name: name, EP: 25, Search: dice("1d8"), Plays: []scenario.Play{
+			{Name: "Axe", Kind: scenario.Action, Inflict: dice("1d8"), Damage: dice("1d8")},
+			{Name: "Duck", Kind: scenario.Reaction, Endure: dice("1d6")}}}
 	}
-	return spec, []explore.Character{pc("Ann"), pc("Bob")}
+	return spec, []scenario.Character{pc("Ann"), pc("Bob")}
 }
 
-func gameOf(t testing.TB, spec explore.Spec, party []explore.Character) *explore.Game {
+func gameOf(t testing.TB, spec scenario.Spec, party []scenario.Character) *explore.Game {
 	t.Helper()
 	return sample.Game(t, spec, party...)
 }
@@ -64,21 +66,21 @@ func (c content) EachCallback(yield func(name, file string, line, percent int)) 
 }
 
 // everywhere plants one fault into each way in which explore carries out a command.
-func everywhere(wrong func(was, s *explore.State, events []explore.Event)) func(u *under) {
+func everywhere(wrong func(was, s *board.State, events []board.Event)) func(u *under) {
 	return func(u *under) {
-		u.do = func(r *explore.Runner, c explore.Command, rng crunch.RNG) ([]explore.Event, error) {
+		u.do = func(r *explore.Runner, c board.Command, rng crunch.RNG) ([]board.Event, error) {
 			was := r.State().Clone()
 			events, err := r.Do(c, rng)
 			wrong(&was, r.State(), events)
 			return events, err
 		}
-		u.session = func(s *explore.Session, c explore.Command, tape *crunch.Tape) ([]explore.Event, error) {
+		u.session = func(s *explore.Session, c board.Command, tape *crunch.Tape) ([]board.Event, error) {
 			was := s.State().Clone()
 			events, err := s.DoDice(c, tape)
 			wrong(&was, s.State(), events)
 			return events, err
 		}
-		u.fold = func(g *explore.Game, s explore.State, events []explore.Event) explore.State {
+		u.fold = func(g *explore.Game, s board.State, events []board.Event) board.State {
 			was, events := s.Clone(), slices.Clone(events)
 			s = g.Fold(s, events...)
 			wrong(&was, &s, events)
@@ -88,6 +90,6 @@ func everywhere(wrong func(was, s *explore.State, events []explore.Event)) func(
 }
 
 // happened reports whether an event of a kind happened to an entity.
-func happened(events []explore.Event, kind explore.EventKind, w explore.Who) bool {
-	return slices.ContainsFunc(events, func(ev explore.Event) bool { return ev.Kind == kind && ev.Who == w })
+func happened(events []board.Event, kind board.EventKind, w scenario.Who) bool {
+	return slices.ContainsFunc(events, func(ev board.Event) bool { return ev.Kind == kind && ev.Who == w })
 }

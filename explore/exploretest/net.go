@@ -5,25 +5,26 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // netEffect compares a PC before and after a command that changes its Gear, if nothing else happened to it. A swap is one change. GL-47
 func netEffect(m *moment) error {
 	w := m.c.Who
-	if m.c.Do != explore.Equip && m.c.Do != explore.TakeOff {
+	if m.c.Do != board.Equip && m.c.Do != board.TakeOff {
 		return nil
 	}
 	for i := range m.events {
 		switch ev := &m.events[i]; ev.Kind {
-		case explore.Hurt, explore.Healed, explore.Injured, explore.Fell, explore.Died, explore.Departed, explore.Lapsed, explore.TrackSettled:
+		case board.Hurt, board.Healed, board.Injured, board.Fell, board.Died, board.Departed, board.Lapsed, board.TrackSettled:
 			if ev.Who == w {
 				return nil
 			}
 		}
 	}
 	before, after := &m.before.PCs[w.Index()], &m.after.PCs[w.Index()]
-	most := int32(m.under.view(m.g.At(&m.after), explore.DMOnly).PCs[w.Index()].MaxEP)
+	most := int32(m.under.view(m.g.At(&m.after), scenario.DMOnly).PCs[w.Index()].MaxEP)
 	if want := min(before.EP, most); !slices.Equal(before.Equipped, after.Equipped) && after.EP != want {
 		return fmt.Errorf("%s had %d EP and has %d, want %d: the maximum is %d now", m.pos.Name(w), before.EP, after.EP, want, most)
 	}
@@ -34,11 +35,11 @@ func netEffect(m *moment) error {
 // and no legal command names what the View does not show. EX-30, EX-34
 func shown(m *moment) error {
 	for i := range m.before.PCs {
-		w := explore.PC(i)
+		w := scenario.PC(i)
 		if m.ended() {
 			return nil
 		}
-		if m.before.PCs[i].Fate != explore.Playing || m.before.Pending.Ask != explore.AskNothing {
+		if m.before.PCs[i].Fate != board.Playing || m.before.Pending.Ask != board.AskNothing {
 			continue
 		}
 		v := m.under.view(m.pos, w)
@@ -47,7 +48,7 @@ func shown(m *moment) error {
 			if c.Region != m.before.PCs[i].Region || len(m.g.Party()[i].Plays) == 0 {
 				continue
 			}
-			if err := m.pos.Check(explore.Command{Do: explore.Act, Who: w, Target: c.Who}); errors.Is(err, explore.Unseen) {
+			if err := m.pos.Check(board.Command{Do: board.Act, Who: w, Target: c.Who}); errors.Is(err, board.Unseen) {
 				return fmt.Errorf("the View of %s shows %s in its region, and a command against it is refused: %w", m.pos.Name(w), c.Name, err)
 			}
 		}
@@ -57,9 +58,9 @@ func shown(m *moment) error {
 			}
 			switch {
 			case c.Target.IsChallenge() && v.Challenge(c.Target) == nil &&
-				!slices.ContainsFunc(v.Gone, func(g explore.GoneView) bool { return g.Who == c.Target }):
+				!slices.ContainsFunc(v.Gone, func(g board.GoneView) bool { return g.Who == c.Target }):
 				return fmt.Errorf("%v is legal, and the View of %s does not show %s", c, m.pos.Name(w), m.pos.Name(c.Target))
-			case (c.Do == explore.Move || c.Do == explore.Drag) && v.Exit(m.before.PCs[i].Region, c.Conn) == nil:
+			case (c.Do == board.Move || c.Do == board.Drag) && v.Exit(m.before.PCs[i].Region, c.Conn) == nil:
 				return fmt.Errorf("%v is legal, and the View of %s does not show that way", c, m.pos.Name(w))
 			}
 		}

@@ -8,6 +8,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // A Play is one game as data: its commands, each with every die that was thrown for it. Replay plays it again.
@@ -18,13 +20,13 @@ type Play struct {
 
 // A Step is one command with its dice.
 type Step struct {
-	Command explore.Command `json:"command"`
-	Dice    string          `json:"dice,omitzero"` // as the text of a crunch.Tape: "d6=4 d8=1"
+	Command board.Command `json:"command"`
+	Dice    string        `json:"dice,omitzero"` // as the text of a crunch.Tape: "d6=4 d8=1"
 }
 
 // step is a Step whose dice have been read.
 type step struct {
-	c    explore.Command
+	c    board.Command
 	dice []crunch.Throw
 }
 
@@ -51,13 +53,13 @@ func playOf(seed crunch.Seed, list []step) Play {
 // A moment is one command of a game: what was there before it, what it did, and what is there after it.
 type moment struct {
 	*table
-	before explore.State
+	before board.State
 	pos    *explore.Position // at before
-	legal  []explore.Command
-	c      explore.Command
+	legal  []board.Command
+	c      board.Command
 	dice   []crunch.Throw
-	events []explore.Event
-	after  explore.State
+	events []board.Event
+	after  board.State
 	loaded *explore.Session // saved and loaded before the command
 	cut    func() bool      // see run.cut
 }
@@ -66,9 +68,9 @@ type moment struct {
 func (m *moment) ended() bool { return m.cut != nil && m.cut() }
 
 // hosts returns the commands that the host may give and Legal doesn't list: which PCs may join. GL-49
-func hosts(pos *explore.Position) (list []explore.Command) {
-	for i := range pos.PCs {
-		if c := (explore.Command{Do: explore.Join, Who: explore.PC(i)}); pos.PCs[i].Fate >= explore.Away && pos.Check(c) == nil {
+func hosts(pos *explore.Position) (list []board.Command) {
+	for i := range pos.State().PCs {
+		if c := (board.Command{Do: board.Join, Who: scenario.PC(i)}); pos.State().PCs[i].Fate >= board.Away && pos.Check(c) == nil {
 			list = append(list, c)
 		}
 	}
@@ -115,11 +117,11 @@ type run struct {
 	second  *explore.Runner  // does each command again, where there is no Session, or to make sure
 	session *explore.Session // does each command again
 	steps   []step
-	state   explore.State  // now
-	seen    bool           // the laws before a command have been checked in this State
-	how     outcome        // of a game that was longer than the laws are checked; then
-	result  explore.Result // how it ended
-	cut     func() bool    // the context has ended, in the middle of a command perhaps: nothing more is checked; nil is never
+	state   board.State  // now
+	seen    bool         // the laws before a command have been checked in this State
+	how     outcome      // of a game that was longer than the laws are checked; then
+	result  board.Result // how it ended
+	cut     func() bool  // the context has ended, in the middle of a command perhaps: nothing more is checked; nil is never
 }
 
 func (t *table) newRun(seed crunch.Seed, only string) *run {
@@ -149,15 +151,15 @@ func (r *run) counts(l *law) bool {
 }
 
 // over reports whether the scenario has ended.
-func (r *run) over() bool { return r.state.Result != explore.Running }
+func (r *run) over() bool { return r.state.Result != board.Running }
 
 // step lets choose pick one of the legal commands, or none, and carries it out with dice of rng. It returns the law that was broken first, or
 // nil.
-func (r *run) step(choose func(m *moment) (explore.Command, bool), rng crunch.RNG) (bad *broken) {
+func (r *run) step(choose func(m *moment) (board.Command, bool), rng crunch.RNG) (bad *broken) {
 	m := &moment{table: r.table, before: r.state, cut: r.cut}
 	r.reached.ran = r.reached.ran[:0]
 	fail := func(law string, err error) *broken {
-		if m.c.Do != explore.NoVerb {
+		if m.c.Do != board.NoVerb {
 			r.steps = append(r.steps, step{m.c, m.dice})
 		}
 		return &broken{law: law, err: err, ran: append([]int(nil), r.reached.ran...)}
@@ -224,7 +226,7 @@ const sure = 8
 // again carries the command out once more with the same dice: in another Runner, in the Session, in the one that was saved and loaded, and
 // after Undo.
 func (r *run) again(m *moment) (string, error) {
-	same := func(events []explore.Event, err error) error {
+	same := func(events []board.Event, err error) error {
 		if err == nil {
 			err = m.sameEvents(events)
 		}

@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // reached records which content the games have reached.
@@ -55,12 +57,12 @@ func watched(g *explore.Game) (*explore.Game, *reached, error) {
 // wrap replaces the hooks below a value, and copies the lists on the way. owner is the piece of content that they belong to.
 func (r *reached) wrap(v reflect.Value, owner string) {
 	switch at := v.Addr().Interface().(type) {
-	case *explore.Hook:
+	case *scenario.Hook:
 		*at = r.counted(*at, "special of "+owner)
 		return
-	case *explore.Hooks:
+	case *scenario.Hooks:
 		for t, hook := range at {
-			at[t] = r.counted(hook, "on_"+explore.Trigger(t).String()+" of "+owner)
+			at[t] = r.counted(hook, "on_"+scenario.Trigger(t).String()+" of "+owner)
 		}
 		return
 	}
@@ -72,7 +74,7 @@ func (r *reached) wrap(v reflect.Value, owner string) {
 		for i := range v.Len() {
 			r.wrap(v.Index(i), owner)
 		}
-	case v.Kind() == reflect.Pointer && (v.Type().Elem().Kind() == reflect.Struct || v.Type().Elem() == reflect.TypeFor[explore.Hooks]()) && !v.IsNil():
+	case v.Kind() == reflect.Pointer && (v.Type().Elem().Kind() == reflect.Struct || v.Type().Elem() == reflect.TypeFor[scenario.Hooks]()) && !v.IsNil():
 		own := reflect.New(v.Type().Elem())
 		own.Elem().Set(v.Elem())
 		v.Set(own)
@@ -80,7 +82,7 @@ func (r *reached) wrap(v reflect.Value, owner string) {
 	case v.Kind() == reflect.Struct:
 		if name := v.FieldByName("Name"); name.IsValid() && name.Kind() == reflect.String {
 			owner = called(v.Type(), name.String(), owner)
-		} else if c, ok := v.Interface().(explore.Connection); ok {
+		} else if c, ok := v.Interface().(scenario.Connection); ok {
 			owner = "way " + c.From + " to " + c.To
 		}
 		for i := range v.NumField() {
@@ -102,7 +104,7 @@ func called(t reflect.Type, name, owner string) string {
 }
 
 // counted returns a hook that is counted before it runs.
-func (r *reached) counted(hook explore.Hook, name string) explore.Hook {
+func (r *reached) counted(hook scenario.Hook, name string) scenario.Hook {
 	run := explore.FuncOf(hook)
 	if run == nil {
 		return hook
@@ -130,9 +132,9 @@ func (r *reached) counted(hook explore.Hook, name string) explore.Hook {
 }
 
 // list lists the content by name.
-func (r *reached) list(spec *explore.Spec, party []explore.Character) {
+func (r *reached) list(spec *scenario.Spec, party []scenario.Character) {
 	has := func(what, name string) { r.names = append(r.names, what+" "+name) }
-	plays := func(owner string, list []explore.Play) {
+	plays := func(owner string, list []scenario.Play) {
 		for i := range list {
 			has("play", list[i].Name+" of "+owner)
 		}
@@ -193,42 +195,42 @@ func pcPlay(g *explore.Game, pc, k int) (owner, play string) {
 }
 
 // hear records the content and the clauses that the events of a command show.
-func (r *reached) hear(g *explore.Game, s *explore.State, events []explore.Event) {
+func (r *reached) hear(g *explore.Game, s *board.State, events []board.Event) {
 	if r.still {
 		return
 	}
 	spec := g.Scenario().Spec()
 	use := func(what, name string) { r.used[what+" "+name] = true }
-	printed := func(w explore.Who) *explore.Challenge { return &spec.Challenges[s.Challenges[w.Index()].Printed] }
+	printed := func(w scenario.Who) *scenario.Challenge { return &spec.Challenges[s.Challenges[w.Index()].Printed] }
 	for i := range events {
 		ev := &events[i]
 		if ev.Clause != "" {
 			r.clauses[ev.Clause]++
 		}
 		switch ev.Kind {
-		case explore.Played, explore.Interrupted, explore.Assisted, explore.Reacted:
+		case board.Played, board.Interrupted, board.Assisted, board.Reacted:
 			if ev.Play >= 0 && ev.Who.IsPC() {
 				owner, play := pcPlay(g, ev.Who.Index(), int(ev.Play))
 				use("play", play+" of "+owner)
 			} else if c := ev.Who; c.IsChallenge() && ev.Play >= 0 && int(ev.Play) < len(printed(c).Plays) {
 				use("play", printed(c).Plays[ev.Play].Name+" of "+printed(c).Name)
 			}
-		case explore.Moved:
+		case board.Moved:
 			if ev.Conn >= 0 && int(ev.Conn) < len(spec.Connections) {
 				use("way", spec.Connections[ev.Conn].From+" to "+spec.Connections[ev.Conn].To)
 			}
-		case explore.Afflicted:
+		case board.Afflicted:
 			use("disease", spec.Diseases[ev.Index].Name)
-		case explore.SecretFound:
+		case board.SecretFound:
 			use("secret", spec.Secrets[ev.Index].Name)
-		case explore.FeatureOpened:
+		case board.FeatureOpened:
 			use("feature", spec.Features[ev.Index].Name)
-		case explore.FortuneDrawn:
+		case board.FortuneDrawn:
 			t := &spec.Fortunes[ev.Index]
 			use("fortune", t.Name+": "+t.Rows[ev.To].Name)
-		case explore.Attempted:
+		case board.Attempted:
 			use("command", spec.Commands[ev.Index].Name)
-		case explore.Advanced, explore.SlotsAdded:
+		case board.Advanced, board.SlotsAdded:
 			use("counter", spec.Counters[ev.Index].Name)
 		}
 		if ev.Who.IsChallenge() {

@@ -4,12 +4,12 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch"
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 )
 
 // given returns a chooser that picks one command, if it is legal or the host may give it.
-func given(c explore.Command) func(*moment) (explore.Command, bool) {
-	return func(m *moment) (explore.Command, bool) {
+func given(c board.Command) func(*moment) (board.Command, bool) {
+	return func(m *moment) (board.Command, bool) {
 		return c, slices.Contains(m.legal, c) || slices.Contains(hosts(m.pos), c)
 	}
 }
@@ -33,9 +33,9 @@ func (d *loose) IntN(n int) int {
 const patience = 100
 
 // idle picks what changes least: it ends turns and takes first answers.
-func idle(m *moment) (explore.Command, bool) {
-	for _, do := range []explore.Verb{explore.EndTurn, explore.Waive, explore.Answer} {
-		if i := slices.IndexFunc(m.legal, func(c explore.Command) bool { return c.Do == do }); i >= 0 {
+func idle(m *moment) (board.Command, bool) {
+	for _, do := range []board.Verb{board.EndTurn, board.Waive, board.Answer} {
+		if i := slices.IndexFunc(m.legal, func(c board.Command) bool { return c.Do == do }); i >= 0 {
 			return m.legal[i], true
 		}
 	}
@@ -63,7 +63,7 @@ func (t *table) replay(seed crunch.Seed, list []step, only string, most int) (*r
 		}
 	}
 	if !r.over() { // what is shown now
-		if bad := r.step(func(*moment) (explore.Command, bool) { return explore.Command{}, false }, nil); bad != nil {
+		if bad := r.step(func(*moment) (board.Command, bool) { return board.Command{}, false }, nil); bad != nil {
 			return r, bad
 		}
 	}

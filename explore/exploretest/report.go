@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 )
 
 // A Report is what Verify has seen. It can be written as JSON.
@@ -15,7 +15,7 @@ type Report struct {
 	Scenario string   `json:"scenario"`
 	Plays    int      `json:"plays"`
 	Commands int      `json:"commands"` // of all games
-	Results  []Ending `json:"results"`  // how the games ended, in the order of explore.Result; Running are those that broke a law or whose end was not found
+	Results  []Ending `json:"results"`  // how the games ended, in the order of board.Result; Running are those that broke a law or whose end was not found
 	Long     int      `json:"long"`     // games that end later than the laws are checked (Options.Commands)
 	Proof    Proof    `json:"proof"`
 
@@ -30,8 +30,8 @@ type Report struct {
 
 // An Ending is how some of the games ended.
 type Ending struct {
-	Result explore.Result `json:"result"`
-	Plays  int            `json:"plays"`
+	Result board.Result `json:"result"`
+	Plays  int          `json:"plays"`
 }
 
 // An Unended says that the end of some games was not found, and how far it was looked for. That is no Failure: such a game may be long, or

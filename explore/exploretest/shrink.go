@@ -4,7 +4,8 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch"
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // A shrinker makes a game that breaks a law shorter: fewer commands first, then smaller dice.
@@ -133,11 +134,11 @@ func (s *shrinker) fewer(best *[]step) (better bool) {
 func (s *shrinker) sooner(best *[]step) (better bool) {
 	for i := 0; i < len(*best) && s.left > 0; i++ {
 		c := (*best)[i].c
-		if c.Do == explore.EndTurn || c.Do == explore.Answer || c.Who == explore.Nobody {
+		if c.Do == board.EndTurn || c.Do == board.Answer || c.Who == scenario.Nobody {
 			continue
 		}
 		list := slices.Clone(*best)
-		list[i] = step{c: explore.Command{Do: explore.EndTurn, Who: c.Who}}
+		list[i] = step{c: board.Command{Do: board.EndTurn, Who: c.Who}}
 		if s.try(best, list) {
 			better = true
 		}

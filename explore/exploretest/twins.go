@@ -11,6 +11,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 )
 
@@ -23,13 +25,13 @@ type twin struct {
 	tape bool
 
 	// give returns the twin's command for a command of the original. ok is false if it has none.
-	give func(p *pair, c explore.Command) (d explore.Command, ok bool)
+	give func(p *pair, c board.Command) (d board.Command, ok bool)
 
 	// alike returns the first difference between what a command did here and there.
-	alike func(p *pair, was, is []explore.Event) error
+	alike func(p *pair, was, is []board.Event) error
 
-	lacks string      // the twin lacks a piece, by this name: only rolls are compared; "" if it lacks nothing
-	out   explore.Who // the entity that it lacks
+	lacks string       // the twin lacks a piece, by this name: only rolls are compared; "" if it lacks nothing
+	out   scenario.Who // the entity that it lacks
 }
 
 // A pair is a game of the original and that of its twin.
@@ -81,7 +83,7 @@ func (t *table) mirror(seed crunch.Seed, list []step, l *law) (r *run, bad *brok
 	p := &pair{table: t, first: t.g.NewRunner(), second: tw.g.NewRunner(), twin: tw}
 	dice, same := explore.DiceOf(seed), explore.DiceOf(seed)
 	for _, s := range list {
-		if p.first.State().Result != explore.Running || t.late() {
+		if p.first.State().Result != board.Running || t.late() {
 			break
 		}
 		if !slices.Contains(t.under.legal(&p.first.Position), s.c) && !slices.Contains(hosts(&p.first.Position), s.c) {
@@ -100,7 +102,7 @@ func (t *table) mirror(seed crunch.Seed, list []step, l *law) (r *run, bad *brok
 }
 
 // step carries out a command here and there. more is false if the two games can't be compared any further.
-func (p *pair) step(c explore.Command, dice, same crunch.RNG) (more bool, err error) {
+func (p *pair) step(c board.Command, dice, same crunch.RNG) (more bool, err error) {
 	if p.twin.lacks != "" {
 		return p.apartStep(c, dice, same)
 	}
@@ -137,26 +139,26 @@ func (p *pair) sameChoices() error {
 	if len(here) == len(there) {
 		return nil
 	}
-	list := make([]explore.Command, len(here))
+	list := make([]board.Command, len(here))
 	for i, c := range here {
 		var ok bool
 		if list[i], ok = p.twin.give(p, c); !ok || !slices.Contains(there, list[i]) {
 			return fmt.Errorf("%q is legal, and in the twin it is not", words(p.first, c))
 		}
 	}
-	more := there[slices.IndexFunc(there, func(c explore.Command) bool { return !slices.Contains(list, c) })]
+	more := there[slices.IndexFunc(there, func(c board.Command) bool { return !slices.Contains(list, c) })]
 	return fmt.Errorf("in the twin %q is legal, and here it is not", words(p.second, more))
 }
 
 // words says what a command is, to the DM.
-func words(runner *explore.Runner, c explore.Command) string {
-	v := runner.View(explore.DMOnly)
+func words(runner *explore.Runner, c board.Command) string {
+	v := runner.View(scenario.DMOnly)
 	return cmp.Or(show.Words(&v, &c), c.String())
 }
 
 // lines tells events to the DM, each as one line.
-func lines(g *explore.Game, s *explore.State, events []explore.Event) (list []string) {
-	told := g.At(s).Tell(events, explore.DMOnly)
+func lines(g *explore.Game, s *board.State, events []board.Event) (list []string) {
+	told := g.At(s).Tell(events, scenario.DMOnly)
 	for i := range told {
 		if line := show.Line(&told[i]); line != "" {
 			list = append(list, line)
@@ -169,8 +171,8 @@ func lines(g *explore.Game, s *explore.State, events []explore.Event) (list []st
 var copies = regexp.MustCompile(` \(\d+\)`)
 
 // sameLines compares events in words. sorted leaves their order within a command open.
-func sameLines(sorted bool) func(p *pair, was, is []explore.Event) error {
-	return func(p *pair, was, is []explore.Event) error {
+func sameLines(sorted bool) func(p *pair, was, is []board.Event) error {
+	return func(p *pair, was, is []board.Event) error {
 		here, there := lines(p.first.Game(), p.first.State(), was), lines(p.second.Game(), p.second.State(), is)
 		for _, list := range [][]string{here, there} {
 			for i := range list {

@@ -8,6 +8,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -44,7 +46,7 @@ func (t *table) twinOf(l *law, seed crunch.Seed) *twin {
 }
 
 // brought counts the Diseases that the party brought along and the Spec didn't print: NewGame adds them again. EX-141
-func (t *table) brought(party []explore.Character) (n int) {
+func (t *table) brought(party []scenario.Character) (n int) {
 	carried := map[string]bool{}
 	for i := range party {
 		for k := range party[i].Carries {
@@ -65,7 +67,7 @@ func (t *table) pure() bool {
 
 // renamed makes the twin in which everything has another name, and names sort the other way round. Where content has code, which may name
 // things, there is none.
-func renamed(t *table, _ crunch.Seed, spec *explore.Spec, party []explore.Character) *twin {
+func renamed(t *table, _ crunch.Seed, spec *scenario.Spec, party []scenario.Character) *twin {
 	if !t.pure() {
 		return nil
 	}
@@ -74,7 +76,7 @@ func renamed(t *table, _ crunch.Seed, spec *explore.Spec, party []explore.Charac
 		collect(v, "", names)
 	}
 	delete(names, "")
-	delete(names, explore.Valuable)
+	delete(names, scenario.Valuable)
 	list := make([]string, 0, len(names))
 	for name := range names {
 		list = append(list, name) // sorted below
@@ -94,14 +96,14 @@ func renamed(t *table, _ crunch.Seed, spec *explore.Spec, party []explore.Charac
 		}
 		return s
 	}
-	*spec = mapped(reflect.ValueOf(*spec), rename).Interface().(explore.Spec)
-	copy(party, mapped(reflect.ValueOf(party), rename).Interface().([]explore.Character))
+	*spec = mapped(reflect.ValueOf(*spec), rename).Interface().(scenario.Spec)
+	copy(party, mapped(reflect.ValueOf(party), rename).Interface().([]scenario.Character))
 	return &twin{tape: true,
-		give: func(p *pair, c explore.Command) (explore.Command, bool) {
+		give: func(p *pair, c board.Command) (board.Command, bool) {
 			c.Item, c.Swap = rename(c.Item), rename(c.Swap)
 			return c, p.second.Check(c) == nil
 		},
-		alike: func(p *pair, was, is []explore.Event) error {
+		alike: func(p *pair, was, is []board.Event) error {
 			if path, differ := difference(mapped(reflect.ValueOf(was), rename).Interface(), is); differ {
 				return fmt.Errorf("with other names it comes to something else: %s", path)
 			}
@@ -140,7 +142,7 @@ func collect(v reflect.Value, field string, names map[string]string) {
 // Challenges, if nothing is in the game whose order a ruling tells: code, Interrupts, Assists, Actions at all enemies, two Obstacles in
 // one way (EX-65, GL-06, GL-45). Light that Seekers see costs Tokens in the order of the map (EX-104), so there the map stays. The order of
 // events within a command is left open.
-func reordered(t *table, _ crunch.Seed, spec *explore.Spec, party []explore.Character) *twin {
+func reordered(t *table, _ crunch.Seed, spec *scenario.Spec, party []scenario.Character) *twin {
 	if t.o.Content == nil && !t.pure() {
 		return nil // hooks in Go may know things by number
 	}
@@ -150,10 +152,10 @@ func reordered(t *table, _ crunch.Seed, spec *explore.Spec, party []explore.Char
 	spec.Features, spec.Commands = backwards(spec.Features), backwards(spec.Commands)
 	interrupts := false
 	sweeps := false
-	look := func(list []explore.Play) {
+	look := func(list []scenario.Play) {
 		for i := range list {
-			interrupts = interrupts || list[i].Kind == explore.Interrupt || list[i].Kind == explore.Assist
-			sweeps = sweeps || list[i].Aim == explore.AllEnemies
+			interrupts = interrupts || list[i].Kind == scenario.Interrupt || list[i].Kind == scenario.Assist
+			sweeps = sweeps || list[i].Aim == scenario.AllEnemies
 		}
 	}
 	for i := range spec.Gear {
@@ -165,17 +167,17 @@ func reordered(t *table, _ crunch.Seed, spec *explore.Spec, party []explore.Char
 	for i := range party {
 		look(party[i].Plays)
 	}
-	ways := map[explore.Way]bool{}
+	ways := map[scenario.Way]bool{}
 	for i := range spec.Challenges {
 		c := &spec.Challenges[i]
 		look(c.Plays)
 		sweeps = sweeps || c.Type == stattrack.Environ
 		if c.Way != nil {
-			sweeps = sweeps || ways[*c.Way] || ways[explore.Way{From: c.Way.To, To: c.Way.From}]
+			sweeps = sweeps || ways[*c.Way] || ways[scenario.Way{From: c.Way.To, To: c.Way.From}]
 			ways[*c.Way] = true
 		}
 	}
-	if t.pure() && !interrupts && !sweeps && spec.Type == explore.Normal {
+	if t.pure() && !interrupts && !sweeps && spec.Type == scenario.Normal {
 		spec.Challenges = backwards(spec.Challenges)
 		slices.Reverse(party)
 	}
@@ -190,8 +192,8 @@ func backwards[T any](list []T) []T {
 }
 
 // inWords finds the twin's command by what it says to the DM.
-func inWords(p *pair, c explore.Command) (explore.Command, bool) {
-	here, there := p.first.View(explore.DMOnly), p.second.View(explore.DMOnly)
+func inWords(p *pair, c board.Command) (board.Command, bool) {
+	here, there := p.first.View(scenario.DMOnly), p.second.View(scenario.DMOnly)
 	words := show.Words(&here, &c)
 	for _, d := range append(p.under.legal(&p.second.Position), hosts(&p.second.Position)...) {
 		if d.Do == c.Do && show.Words(&there, &d) == words {
@@ -203,22 +205,22 @@ func inWords(p *pair, c explore.Command) (explore.Command, bool) {
 
 // joinedBy makes the twin with pieces that nobody meets: a region that no way leads to, with a Feature and a Secret in it, and a Challenge
 // that never comes.
-func joinedBy(t *table, _ crunch.Seed, spec *explore.Spec, _ []explore.Character) *twin {
+func joinedBy(t *table, _ crunch.Seed, spec *scenario.Spec, _ []scenario.Character) *twin {
 	if t.o.Content == nil && !t.pure() {
 		return nil // hooks in Go may count things
 	}
 	const away = "where nobody goes"
-	spec.Regions = append(slices.Clip(spec.Regions), explore.Region{Name: away})
-	spec.Features = append(slices.Clip(spec.Features), explore.Feature{Name: "what nobody opens", Region: away})
-	spec.Secrets = append(slices.Clip(spec.Secrets), explore.Secret{Name: "what nobody finds", Region: away, Hidden: stattrack.MustParsePool("1d6")})
+	spec.Regions = append(slices.Clip(spec.Regions), scenario.Region{Name: away})
+	spec.Features = append(slices.Clip(spec.Features), scenario.Feature{Name: "what nobody opens", Region: away})
+	spec.Secrets = append(slices.Clip(spec.Secrets), scenario.Secret{Name: "what nobody finds", Region: away, Hidden: stattrack.MustParsePool("1d6")})
 	first := len(spec.Challenges)
-	spec.Challenges = append(slices.Clip(spec.Challenges), explore.Challenge{Name: "whom nobody meets", Type: stattrack.Trap, Region: away, Absent: true})
-	behind := func(w *explore.Who) { // copies come behind it
+	spec.Challenges = append(slices.Clip(spec.Challenges), scenario.Challenge{Name: "whom nobody meets", Type: stattrack.Trap, Region: away, Absent: true})
+	behind := func(w *scenario.Who) { // copies come behind it
 		if w.IsChallenge() && w.Index() >= first {
-			*w = explore.ChallengeAt(w.Index() + 1)
+			*w = scenario.ChallengeAt(w.Index() + 1)
 		}
 	}
-	return &twin{alike: sameLines(false), give: func(p *pair, c explore.Command) (explore.Command, bool) {
+	return &twin{alike: sameLines(false), give: func(p *pair, c board.Command) (board.Command, bool) {
 		behind(&c.Who)
 		behind(&c.Target)
 		return c, p.second.Check(c) == nil

@@ -8,6 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
 )
 
@@ -110,7 +111,7 @@ func (t *table) verify(ctx context.Context) (Report, error) {
 	}
 	t.late = func() bool { return ctx.Err() != nil }
 	keys := map[string]*Failure{}
-	results := map[explore.Result]int{}
+	results := map[board.Result]int{}
 	for i := range t.o.Plays {
 		if f := keys["end"]; ctx.Err() != nil || f != nil && len(f.Play.Steps) == 0 { // no game ends
 			break
@@ -131,7 +132,7 @@ func (t *table) verify(ctx context.Context) (Report, error) {
 			results[r.state.Result]++
 			t.longest = max(t.longest, len(r.steps))
 		default:
-			results[explore.Running]++
+			results[board.Running]++
 			report.add(keys, bad.key(), func() *Failure { return t.failure(seed, r.steps, bad) })
 		}
 	}
@@ -140,7 +141,7 @@ func (t *table) verify(ctx context.Context) (Report, error) {
 	if w.bad != nil && keys[w.bad.key()] == nil {
 		report.add(keys, w.bad.key(), func() *Failure { return t.failure(t.o.Seed, w.path, w.bad) })
 	}
-	for result := explore.Running; result <= explore.Failure; result++ {
+	for result := board.Running; result <= board.Failure; result++ {
 		if n := results[result]; n > 0 {
 			report.Results = append(report.Results, Ending{result, n})
 		}
@@ -164,7 +165,7 @@ var ErrUnreached = errors.New("no game reached it")
 var ErrNearBudget = errors.New("near its budget")
 
 // judge adds the failures of all games together.
-func (t *table) judge(report *Report, results map[explore.Result]int) {
+func (t *table) judge(report *Report, results map[board.Result]int) {
 	for _, b := range report.Budgets {
 		if b.Percent >= nearBudget {
 			err := fmt.Errorf("%s spent %d%% of its budget in one call, want less than %d%%: %w", b.Callback, b.Percent, nearBudget, ErrNearBudget)
@@ -180,7 +181,7 @@ func (t *table) judge(report *Report, results map[explore.Result]int) {
 		report.Failures = append(report.Failures, &Failure{Law: "reached", Message: err.Error(), File: u.File, Line: u.Line, Times: 1,
 			Play: Play{Steps: []Step{}}, err: err})
 	}
-	if report.Plays > 0 && results[explore.Success]+results[explore.Partly] == 0 {
+	if report.Plays > 0 && results[board.Success]+results[board.Partly] == 0 {
 		err := fmt.Errorf("the goal: %w: %d games, no success", ErrUnreached, report.Plays)
 		report.Failures = append(report.Failures, &Failure{Law: "reached", Message: err.Error(), Times: 1, Play: Play{Steps: []Step{}}, err: err})
 	}
@@ -200,8 +201,8 @@ func (t *table) play(ctx context.Context, seed crunch.Seed) (*run, *broken) {
 	random := policy.Random(&chance)
 	r := t.newRun(seed, "")
 	r.cut = t.late
-	choose := func(players explore.Players) func(*moment) (explore.Command, bool) {
-		return func(m *moment) (explore.Command, bool) {
+	choose := func(players explore.Players) func(*moment) (board.Command, bool) {
+		return func(m *moment) (board.Command, bool) {
 			c, err := players.Choose(m.pos, m.legal)
 			if err != nil {
 				panic(err) // the law "panic" names it: the ready policies never return errors
@@ -210,7 +211,7 @@ func (t *table) play(ctx context.Context, seed crunch.Seed) (*run, *broken) {
 		}
 	}
 	anyhow, ready := choose(explore.Players{PCs: random, DM: random}), choose(policy.Ready(seed))
-	byChance := func(m *moment) (explore.Command, bool) {
+	byChance := func(m *moment) (board.Command, bool) {
 		if list := hosts(m.pos); len(list) > 0 && chance.IntN(8) == 0 {
 			return list[chance.IntN(len(list))], true
 		}

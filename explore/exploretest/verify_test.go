@@ -10,6 +10,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // The unchanged mire breaks no law. The second Report is equal to the first. Another seed gives other games.
@@ -68,7 +70,7 @@ func FuzzMire(f *testing.F) {
 // A Report can be written as JSON and read back, with its failures and their plays, which come back.
 func TestReportAsJSON(t *testing.T) {
 	spec, party := mire()
-	spec.Hooks[explore.OnTurn] = explore.Func(func(sc *explore.Scene) error {
+	spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 		if sc.Round() == 2 {
 			panic("late")
 		}
@@ -103,8 +105,8 @@ func TestReportAsJSON(t *testing.T) {
 // right.
 func TestNeeds(t *testing.T) {
 	spec, party := mire()
-	spec.Challenges[1].Hooks[explore.OnEnter] = explore.Func(func(sc *explore.Scene) error {
-		if sc.Actor() == explore.PC(1) && sc.Has(sc.Actor(), "Fever") {
+	spec.Challenges[1].Hooks[scenario.OnEnter] = explore.Func(func(sc *explore.Scene) error {
+		if sc.Actor() == scenario.PC(1) && sc.Has(sc.Actor(), "Fever") {
 			return errTorn
 		}
 		return sc.Afflict(sc.Actor(), "Fever")
@@ -130,7 +132,7 @@ func TestNeeds(t *testing.T) {
 // Failures come back by their seed too: a game hangs on its seed alone, not on its place among the games. G8
 func TestFailuresComeBackBySeed(t *testing.T) {
 	spec, party := mire()
-	spec.Secrets[0].Hooks[explore.OnFind] = explore.Func(func(*explore.Scene) error { return errTorn })
+	spec.Secrets[0].Hooks[scenario.OnFind] = explore.Func(func(*explore.Scene) error { return errTorn })
 	g := gameOf(t, spec, party)
 	found := 0
 	for seed := range crunch.Seed(10) {
@@ -153,7 +155,7 @@ func TestVerifyEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	rounds := 0
 	spec, party := mire()
-	spec.Hooks[explore.OnRound] = explore.Func(func(*explore.Scene) error {
+	spec.Hooks[scenario.OnRound] = explore.Func(func(*explore.Scene) error {
 		if rounds++; rounds == 200 {
 			cancel()
 		}
@@ -185,7 +187,7 @@ func TestVerifyEndsInACommand(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	spec, party := mire()
 	u, views := asIs, 0
-	u.view = func(pos *explore.Position, viewer explore.Who) explore.View {
+	u.view = func(pos *explore.Position, viewer scenario.Who) board.View {
 		if views++; views == 1 {
 			cancel()
 		}
@@ -201,7 +203,7 @@ func TestVerifyEndsInACommand(t *testing.T) {
 func TestVerifyLooksForPlacesOnce(t *testing.T) {
 	spec, party := mire()
 	for i := range spec.Challenges {
-		spec.Challenges[i].Hooks[explore.OnFail] = explore.Named("on_fail", func(*explore.Scene) error { return nil })
+		spec.Challenges[i].Hooks[scenario.OnFail] = explore.Named("on_fail", func(*explore.Scene) error { return nil })
 	}
 	times := 0
 	report, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 1, Content: many{times: &times}})

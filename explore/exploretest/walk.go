@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch"
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 )
 
 // A walk goes through all possible games: from each State with every legal command and all dice. It visits a State once, however many
@@ -43,8 +43,8 @@ func (t *table) walk(ctx context.Context, most int) *walk {
 }
 
 // from walks all games from a State. whole is false if a law was broken, a game has no end, or there were too many.
-func (w *walk) from(ctx context.Context, s explore.State) (leaves uint64, whole bool) {
-	if s.Result != explore.Running {
+func (w *walk) from(ctx context.Context, s board.State) (leaves uint64, whole bool) {
+	if s.Result != board.Running {
 		w.leaves[s.Hash()] = 1
 		return 1, true
 	}
@@ -85,7 +85,7 @@ func (w *walk) from(ctx context.Context, s explore.State) (leaves uint64, whole 
 }
 
 // step carries out one command with one set of dice. first says whether it is the first from its State.
-func (w *walk) step(s explore.State, c explore.Command, dice crunch.RNG, depth int, first bool) (after explore.State, ok bool) {
+func (w *walk) step(s board.State, c board.Command, dice crunch.RNG, depth int, first bool) (after board.State, ok bool) {
 	if w.bare {
 		after, _, err := w.g.Step(s, c, dice)
 		w.broke = w.broke || err != nil

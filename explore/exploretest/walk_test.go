@@ -5,32 +5,34 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // flood is a Chase so short that all its games can be walked.
 func flood(t *testing.T, rounds int, hook func(*explore.Scene) error) *explore.Game {
 	t.Helper()
-	return gameOf(t, explore.Spec{
-		Name: "The Flood", Setting: explore.SettingsOf(explore.Dungeon), Type: explore.Chase, Limits: explore.RoundLimits{Rounds: rounds}, Start: "Cellar",
-		Goal:        explore.Goal{Region: "Roof", Known: true},
-		Regions:     []explore.Region{{Name: "Cellar"}, {Name: "Stairs"}, {Name: "Roof"}},
-		Connections: []explore.Connection{{From: "Cellar", To: "Stairs"}, {From: "Stairs", To: "Roof"}},
-		Hooks:       explore.Hooks{explore.OnRoundEnd: explore.Func(hook)},
-	}, []explore.Character{{Name: "Ann", EP: 9}})
+	return gameOf(t, scenario.Spec{
+		Name: "The Flood", Setting: scenario.SettingsOf(scenario.Dungeon), Type: scenario.Chase, Limits: scenario.RoundLimits{Rounds: rounds}, Start: "Cellar",
+		Goal:        scenario.Goal{Region: "Roof", Known: true},
+		Regions:     []scenario.Region{{Name: "Cellar"}, {Name: "Stairs"}, {Name: "Roof"}},
+		Connections: []scenario.Connection{{From: "Cellar", To: "Stairs"}, {From: "Stairs", To: "Roof"}},
+		Hooks:       scenario.Hooks{scenario.OnRoundEnd: explore.Func(hook)},
+	}, []scenario.Character{{Name: "Ann", EP: 9}})
 }
 
 func water(sc *explore.Scene) error {
-	return sc.Hurt(explore.PC(0), sc.Roll("water", stattrack.MustParsePool("1d4")).Total())
+	return sc.Hurt(scenario.PC(0), sc.Roll("water", stattrack.MustParsePool("1d4")).Total())
 }
 
 // plays counts the games from a State without a memory of States, with crunch.Enumerate as the dice.
-func plays(t *testing.T, g *explore.Game, s explore.State) (n uint64) {
-	if s.Result != explore.Running {
+func plays(t *testing.T, g *explore.Game, s board.State) (n uint64) {
+	if s.Result != board.Running {
 		return 1
 	}
 	for _, c := range g.At(&s).Legal(nil) {
-		var after []explore.State
+		var after []board.State
 		if _, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) int {
 			next, _, err := g.Step(s, c, rng)
 			if err != nil {
@@ -65,7 +67,7 @@ func TestWalkCountsEveryPlay(t *testing.T) {
 // A walk finds what hardly any game meets: here a hook that fails in 1 of 4096 games.
 func TestWalkFindsTheRarest(t *testing.T) {
 	g := flood(t, 2, func(sc *explore.Scene) error {
-		if sc.Roll("foam", stattrack.MustParsePool("3d4")).Total() == 12 && sc.Round() == 1 && sc.EP(explore.PC(0)) == 9 && sc.Roll("ebb", stattrack.MustParsePool("3d4")).Total() == 3 {
+		if sc.Roll("foam", stattrack.MustParsePool("3d4")).Total() == 12 && sc.Round() == 1 && sc.EP(scenario.PC(0)) == 9 && sc.Roll("ebb", stattrack.MustParsePool("3d4")).Total() == 3 {
 			return errTorn
 		}
 		return nil
@@ -94,11 +96,11 @@ func TestNothingIsProvedByHalf(t *testing.T) {
 func TestWalkLetsPCsJoin(t *testing.T) {
 	leaves := map[bool]uint64{}
 	for _, waits := range []bool{false, true} {
-		spec := explore.Spec{Name: "The Flood", Setting: explore.SettingsOf(explore.Dungeon), Type: explore.Chase, Limits: explore.RoundLimits{Rounds: 2}, Start: "Cellar",
-			Goal: explore.Goal{Region: "Roof"}, Regions: []explore.Region{{Name: "Cellar"}, {Name: "Roof"}}, Connections: []explore.Connection{{From: "Cellar", To: "Roof"}}}
-		party := []explore.Character{{Name: "Ann", EP: 9}}
+		spec := scenario.Spec{Name: "The Flood", Setting: scenario.SettingsOf(scenario.Dungeon), Type: scenario.Chase, Limits: scenario.RoundLimits{Rounds: 2}, Start: "Cellar",
+			Goal: scenario.Goal{Region: "Roof"}, Regions: []scenario.Region{{Name: "Cellar"}, {Name: "Roof"}}, Connections: []scenario.Connection{{From: "Cellar", To: "Roof"}}}
+		party := []scenario.Character{{Name: "Ann", EP: 9}}
 		if waits {
-			party = append(party, explore.Character{Name: "Ben", EP: 9, Waits: true})
+			party = append(party, scenario.Character{Name: "Ben", EP: 9, Waits: true})
 		}
 		report, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 20})
 		if err != nil {

@@ -6,35 +6,37 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/odds"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // well is a scenario in which a Search does what a hook says.
-func well(hook func(*explore.Scene) error) explore.Spec {
-	return explore.Spec{
-		Name: "The Well", Type: explore.Stealth, Setting: explore.SettingsOf(explore.Dungeon), Start: "Rim", Goal: explore.Goal{Region: "Vault"},
-		Regions:     []explore.Region{{Name: "Rim"}, {Name: "Shaft"}, {Name: "Vault"}},
-		Connections: []explore.Connection{{From: "Rim", To: "Shaft", Down: true}, {From: "Shaft", To: "Vault"}},
-		Challenges: []explore.Challenge{
-			{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "Rim", To: "Shaft"}, EP: 4, Persists: true, Climbing: 2, Plays: []explore.Play{
-				{Name: "Slide", Kind: explore.Reaction, Endure: dice("1d4")},
+func well(hook func(*explore.Scene) error) scenario.Spec {
+	return scenario.Spec{
+		Name: "The Well", Type: scenario.Stealth, Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Rim", Goal: scenario.Goal{Region: "Vault"},
+		Regions:     []scenario.Region{{Name: "Rim"}, {Name: "Shaft"}, {Name: "Vault"}},
+		Connections: []scenario.Connection{{From: "Rim", To: "Shaft", Down: true}, {From: "Shaft", To: "Vault"}},
+		Challenges: []scenario.Challenge{
+			{Name: "Wall", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Rim", To: "Shaft"}, EP: 4, Persists: true, Climbing: 2, Plays: []scenario.Play{
+				{Name: "Slide", Kind: scenario.Reaction, Endure: dice("1d4")},
 			}},
 			{Name: "Watch", Type: stattrack.Seeker, Region: "Shaft", EP: 1, Hidden: true},
 		},
-		Diseases: []explore.Disease{{Name: "Ague", Track: stattrack.Mind, By: 1}},
-		Counters: []explore.Counter{{Name: "Dread", Counter: counter.Counter{Slots: 3}}},
-		Hooks:    explore.Hooks{explore.OnSearch: explore.Func(hook)},
+		Diseases: []scenario.Disease{{Name: "Ague", Track: stattrack.Mind, By: 1}},
+		Counters: []scenario.Counter{{Name: "Dread", Counter: counter.Counter{Slots: 3}}},
+		Hooks:    scenario.Hooks{scenario.OnSearch: explore.Func(hook)},
 	}
 }
 
 func atWell(t *testing.T, hook func(*explore.Scene) error) *explore.Session {
 	t.Helper()
-	g := sample.Game(t, well(hook), explore.Character{Name: "Ada", EP: 12, Tokens: 3, Items: []string{"rope"}, Search: dice("1d6"), Plays: []explore.Play{{Name: "Climb", Kind: explore.Action, Inflict: dice("1d4"), Damage: dice("1d4")}}},
-		explore.Character{Name: "Bo", EP: 9})
+	g := sample.Game(t, well(hook), scenario.Character{Name: "Ada", EP: 12, Tokens: 3, Items: []string{"rope"}, Search: dice("1d6"), Plays: []scenario.Play{{Name: "Climb", Kind: scenario.Action, Inflict: dice("1d4"), Damage: dice("1d4")}}},
+		scenario.Character{Name: "Bo", EP: 9})
 	s := explore.NewSession(g, 1)
-	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 		t.Fatal(err)
 	}
 	return s
@@ -42,12 +44,12 @@ func atWell(t *testing.T, hook func(*explore.Scene) error) *explore.Session {
 
 // Each thing that happens is counted once, as what it is.
 func TestEachIsCountedOnce(t *testing.T) {
-	bo, watch := explore.PC(1), explore.ChallengeAt(1)
+	bo, watch := scenario.PC(1), scenario.ChallengeAt(1)
 	for _, row := range []struct {
 		name string
 		do   func(sc *explore.Scene) error
 		kind odds.Kind
-		who  explore.Who
+		who  scenario.Who
 		want int
 		of   string
 	}{
@@ -64,14 +66,14 @@ func TestEachIsCountedOnce(t *testing.T) {
 		{"a cure", func(sc *explore.Scene) error { _ = sc.Afflict(bo, "Ague"); return sc.Cure(bo, "Ague") }, odds.Cures, bo, 1, "Bo: Ague"},
 		{"an alarm", func(sc *explore.Scene) error { return sc.Alert(watch) }, odds.Alerts, watch, 1, "Watch"}, // EX-81
 		{"who shows itself", func(sc *explore.Scene) error { return sc.Reveal(watch) }, odds.Reveals, watch, 1, "Watch"},
-		{"tokens", func(sc *explore.Scene) error { return sc.TakeTokens(2) }, odds.TokensLost, explore.Nobody, 2, ""}, // EX-101
-		{"tokens back", func(sc *explore.Scene) error { return sc.GiveTokens(2) }, odds.TokensLost, explore.Nobody, -2, ""},
+		{"tokens", func(sc *explore.Scene) error { return sc.TakeTokens(2) }, odds.TokensLost, scenario.Nobody, 2, ""}, // EX-101
+		{"tokens back", func(sc *explore.Scene) error { return sc.GiveTokens(2) }, odds.TokensLost, scenario.Nobody, -2, ""},
 		{"an item", func(sc *explore.Scene) error { return sc.Give(bo, "gem") }, odds.ItemsGained, bo, 1, "Bo: gem"},
 		{"an item less", func(sc *explore.Scene) error { return sc.Take(pc, "rope") }, odds.ItemsGained, pc, -1, "Ada: rope"},
-		{"a Counter", func(sc *explore.Scene) error { return sc.Advance("Dread", 10) }, odds.CounterAdds, explore.Nobody, 2, "Dread"}, // CT-01
-		{"a whole Counter", func(sc *explore.Scene) error { return sc.Advance("Dread", 15) }, odds.CounterDone, explore.Nobody, 1, "Dread"},
+		{"a Counter", func(sc *explore.Scene) error { return sc.Advance("Dread", 10) }, odds.CounterAdds, scenario.Nobody, 2, "Dread"}, // CT-01
+		{"a whole Counter", func(sc *explore.Scene) error { return sc.Advance("Dread", 15) }, odds.CounterDone, scenario.Nobody, 1, "Dread"},
 		{"a place", func(sc *explore.Scene) error { return sc.Send(bo, "Shaft") }, odds.EndsIn, bo, 1, "Bo"},
-		{"the end", func(sc *explore.Scene) error { return sc.End(explore.Failure) }, odds.Ending, explore.Nobody, int(explore.Failure), ""},
+		{"the end", func(sc *explore.Scene) error { return sc.End(board.Failure) }, odds.Ending, scenario.Nobody, int(board.Failure), ""},
 	} {
 		law := of(t, atWell(t, row.do), search, odds.Options{})
 		n := law.Number(row.kind, row.who)
@@ -84,7 +86,7 @@ func TestEachIsCountedOnce(t *testing.T) {
 // A fall is one fall, of 2d6 for Height 2, and goes where it leads. A failed climb loses no more than that. EX-68, EX-69
 func TestFallsAreCountedOnce(t *testing.T) {
 	s := atWell(t, nil)
-	law := of(t, s, explore.Command{Do: explore.Move, Who: pc, Conn: 0, Play: 0}, odds.Options{})
+	law := of(t, s, board.Command{Do: board.Move, Who: pc, Conn: 0, Play: 0}, odds.Options{})
 	falls, hurt := law.Number(odds.Falls, pc), law.Number(odds.EPLost, pc)
 	if falls == nil || falls.P(1).String() != "3/8" || falls.AtLeast(2).String() != "0" { // 1d4 is less than 1d4: 6 of 16
 		t.Errorf("falls: %+v, want one with the chance 3/8", falls)
@@ -92,7 +94,7 @@ func TestFallsAreCountedOnce(t *testing.T) {
 	if hurt == nil || hurt.P(12).String() != "1/96" || hurt.P(0).String() != "5/8" {
 		t.Errorf("EP lost by falls: %+v, want 12 with the chance 1/96, and 0 with 5/8", hurt)
 	}
-	if wall := law.Number(odds.EPLost, explore.ChallengeAt(0)); wall == nil || wall.By != pc || wall.Name != "Ada's pool of Wall" || wall.P(4).String() != "5/32" { // EX-63
+	if wall := law.Number(odds.EPLost, scenario.ChallengeAt(0)); wall == nil || wall.By != pc || wall.Name != "Ada's pool of Wall" || wall.P(4).String() != "5/32" { // EX-63
 		t.Errorf("EP lost by the Wall: %+v, want 4 of Ada's pool with the chance 5/32", wall)
 	}
 }

@@ -5,39 +5,41 @@ import (
 	"fmt"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/odds"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // Is the Axe worth it? The Troll has 3 EP. Its Dodge rolls 1d4 against the Axe's 1d8.
 func Example() {
 	dice := stattrack.MustParsePool
-	sc, err := explore.New(explore.Spec{
-		Name: "The Bridge", Setting: explore.SettingsOf(explore.Wilderness), Start: "Bridge", Goal: explore.Goal{Region: "Far Bank", Known: true},
-		Regions:     []explore.Region{{Name: "Bridge"}, {Name: "Far Bank"}},
-		Connections: []explore.Connection{{From: "Bridge", To: "Far Bank"}},
-		Challenges: []explore.Challenge{{Name: "Troll", Type: stattrack.Creature, Region: "Bridge", EP: 3, Base: &stattrack.Values{}, Plays: []explore.Play{
-			{Name: "Dodge", Kind: explore.Reaction, Endure: dice("1d4")},
+	sc, err := explore.New(scenario.Spec{
+		Name: "The Bridge", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Bridge", Goal: scenario.Goal{Region: "Far Bank", Known: true},
+		Regions:     []scenario.Region{{Name: "Bridge"}, {Name: "Far Bank"}},
+		Connections: []scenario.Connection{{From: "Bridge", To: "Far Bank"}},
+		Challenges: []scenario.Challenge{{Name: "Troll", Type: stattrack.Creature, Region: "Bridge", EP: 3, Base: &stattrack.Values{}, Plays: []scenario.Play{
+			{Name: "Dodge", Kind: scenario.Reaction, Endure: dice("1d4")},
 		}}},
 	})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	game, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 15, Plays: []explore.Play{
-		{Name: "Axe", Kind: explore.Action, Inflict: dice("1d8"), Damage: dice("1d6")},
+	game, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 15, Plays: []scenario.Play{
+		{Name: "Axe", Kind: scenario.Action, Inflict: dice("1d8"), Damage: dice("1d6")},
 	}})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
 	s := explore.NewSession(game, 1)
-	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 		fmt.Println(err)
 		return
 	}
-	troll := explore.ChallengeAt(0)
-	law, err := odds.Of(context.Background(), s.Position(), explore.Command{Do: explore.Act, Who: explore.PC(0), Target: troll}, odds.Options{})
+	troll := scenario.ChallengeAt(0)
+	law, err := odds.Of(context.Background(), s.Position(), board.Command{Do: board.Act, Who: scenario.PC(0), Target: troll}, odds.Options{})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/internal/hostile"
@@ -13,10 +14,10 @@ import (
 func TestHostile(t *testing.T) {
 	g := sample.Short(t)
 	s := explore.NewSession(g, 1)
-	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 		t.Fatal(err)
 	}
-	try := func(path string, c explore.Command, o odds.Options) {
+	try := func(path string, c board.Command, o odds.Options) {
 		law, err := odds.Of(t.Context(), s.Position(), c, o)
 		if (law == nil) != (err != nil) {
 			t.Errorf("%s: Of returns %v and %v", path, law, err)

@@ -8,7 +8,8 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch"
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/internal/interval"
 	"github.com/crunchrules/crunch/internal/valid"
@@ -37,23 +38,23 @@ func (m *Method) UnmarshalText(b []byte) error { return enum.Unmarshal(&methodNa
 
 // A Law is all that a command may lead to, with the chance of each.
 type Law struct {
-	Command explore.Command `json:"command"`
-	Turn    bool            `json:"turn"` // it counts the whole turn
-	Method  Method          `json:"method"`
-	Plays   int             `json:"plays"`          // how many outcomes were played
-	Asked   []Question      `json:"asked,omitzero"` // the questions on the way, in the order in which they first came up
-	Numbers []Number        `json:"numbers"`        // by Kind, then by subject; what no outcome changes is not listed
+	Command board.Command `json:"command"`
+	Turn    bool          `json:"turn"` // it counts the whole turn
+	Method  Method        `json:"method"`
+	Plays   int           `json:"plays"`          // how many outcomes were played
+	Asked   []Question    `json:"asked,omitzero"` // the questions on the way, in the order in which they first came up
+	Numbers []Number      `json:"numbers"`        // by Kind, then by subject; what no outcome changes is not listed
 }
 
 // A Number is one thing that a command may change, with the chance of each value.
 type Number struct {
-	Kind    Kind        `json:"kind"`
-	Who     explore.Who `json:"who,omitzero"`
-	By      explore.Who `json:"by,omitzero"`
-	Index   int         `json:"index,omitzero"`
-	Name    string      `json:"name"`             // whose it is, and of what, in words: "Ada", "Ada's pool of Rocky Wall", "Bo: Power"
-	Samples int         `json:"samples,omitzero"` // 0 if the chances are exact
-	Values  []Value     `json:"values"`           // ascending; their chances add up to 1
+	Kind    Kind         `json:"kind"`
+	Who     scenario.Who `json:"who,omitzero"`
+	By      scenario.Who `json:"by,omitzero"`
+	Index   int          `json:"index,omitzero"`
+	Name    string       `json:"name"`             // whose it is, and of what, in words: "Ada", "Ada's pool of Rocky Wall", "Bo: Power"
+	Samples int          `json:"samples,omitzero"` // 0 if the chances are exact
+	Values  []Value      `json:"values"`           // ascending; their chances add up to 1
 }
 
 // UnmarshalJSON reads a Number. Values that don't rise, and chances that are 0, don't add up to 1 or are no shares of the samples, are a
@@ -156,7 +157,7 @@ func (n *Number) Mean() (low, high *big.Rat) {
 
 // Number returns the Number of a kind for an entity, or nil if no outcome changes it. Kinds that belong to no entity have Nobody. If there
 // are several, such as the tracks of one entity, it returns the first.
-func (l *Law) Number(k Kind, who explore.Who) *Number {
+func (l *Law) Number(k Kind, who scenario.Who) *Number {
 	for i := range l.Numbers {
 		if n := &l.Numbers[i]; n.Kind == k && n.Who == who {
 			return n
@@ -255,7 +256,7 @@ func (t *trial) law(m Method, plays int, weights []*big.Rat) *Law {
 }
 
 // value makes a Value of a number of an outcome.
-func (t *trial) value(k Kind, w explore.Who, n int32, p *big.Rat) Value {
+func (t *trial) value(k Kind, w scenario.Who, n int32, p *big.Rat) Value {
 	v := Value{N: int(n), P: crunch.ChanceRat(p)}
 	switch k {
 	case EndsIn: // the outcome has the region's place plus 1, and 0 if it has not Moved
@@ -268,20 +269,20 @@ func (t *trial) value(k Kind, w explore.Who, n int32, p *big.Rat) Value {
 			v.Name = t.run.Game().Scenario().Spec().Regions[v.N].Name
 		}
 	case Ending:
-		v.Name = explore.Result(n).String()
+		v.Name = board.Result(n).String()
 	}
 	return v
 }
 
 // start returns the region in which an entity is before the command.
-func (t *trial) start(w explore.Who) explore.RegionID {
+func (t *trial) start(w scenario.Who) scenario.RegionID {
 	switch {
 	case w.IsPC():
 		return t.from.PCs[w.Index()].Region
 	case w.Index() < len(t.from.Challenges):
 		return t.from.Challenges[w.Index()].Region
 	}
-	return explore.NoRegion // it wasn't there
+	return scenario.NoRegion // it wasn't there
 }
 
 // named returns the Number of a subject, without values.
@@ -289,7 +290,7 @@ func (l *leaves) named(s subject) Number {
 	n := Number{Kind: s.kind, Who: s.who, By: s.by, Index: int(s.index)}
 	spec := l.run.Game().Scenario().Spec()
 	whose := ""
-	if s.who != explore.Nobody {
+	if s.who != scenario.Nobody {
 		whose = l.run.Name(s.who)
 	}
 	what := ""
@@ -307,7 +308,7 @@ func (l *leaves) named(s subject) Number {
 	case ItemsGained:
 		what = s.item
 	case Misses, OpposedWins, EPLost:
-		if s.by != explore.Nobody {
+		if s.by != scenario.Nobody {
 			what = l.run.Name(s.by)
 		}
 	}

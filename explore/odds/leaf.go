@@ -5,13 +5,15 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // A subject is what a Number counts, and whose it is.
 type subject struct {
 	kind  Kind
-	who   explore.Who
-	by    explore.Who
+	who   scenario.Who
+	by    scenario.Who
 	index int32
 	item  string
 }
@@ -95,70 +97,70 @@ func (l *leaves) end() int {
 }
 
 // hear counts what events tell.
-func (l *leaves) hear(events []explore.Event) {
+func (l *leaves) hear(events []board.Event) {
 	for i := range events {
 		ev := &events[i]
 		s := subject{who: ev.Who}
 		switch ev.Kind {
-		case explore.Hurt:
+		case board.Hurt:
 			l.add(s.of(EPLost), ev.From-ev.To)
-		case explore.PoolHurt:
+		case board.PoolHurt:
 			l.add(s.of(EPLost).from(ev.By), ev.From-ev.To)
-		case explore.Healed:
+		case board.Healed:
 			l.add(s.of(EPHealed), ev.To-ev.From)
-		case explore.Injured:
+		case board.Injured:
 			l.add(s.of(Injuries), 1)
-		case explore.Died:
+		case board.Died:
 			l.set(s.of(Deaths), 1)
-		case explore.Departed:
+		case board.Departed:
 			l.set(s.of(Departures), 1)
-		case explore.Defeated:
+		case board.Defeated:
 			l.set(s.of(Defeats), 1)
-		case explore.Missed:
+		case board.Missed:
 			l.add(s.of(Misses).from(ev.By), 1)
-		case explore.OpposedWon:
+		case board.OpposedWon:
 			l.add(s.of(OpposedWins).from(ev.By), 1)
-		case explore.TrackShifted, explore.TrackSettled, explore.TrackRecovered:
+		case board.TrackShifted, board.TrackSettled, board.TrackRecovered:
 			for track := range ev.After {
 				if n := int32(ev.After[track]) - int32(ev.Before[track]); n != 0 {
 					l.add(s.of(TrackMoves).at(int32(track)), n)
 				}
 			}
-		case explore.Afflicted:
+		case board.Afflicted:
 			l.add(s.of(Afflictions).at(ev.Index), 1)
-		case explore.Cured:
+		case board.Cured:
 			l.set(s.of(Cures).at(ev.Index), 1)
-		case explore.Alerted:
+		case board.Alerted:
 			l.add(s.of(Alerts), 2*ev.To-1)
-		case explore.Revealed:
+		case board.Revealed:
 			l.set(s.of(Reveals), 1)
-		case explore.TokensTaken, explore.TokensGiven:
+		case board.TokensTaken, board.TokensGiven:
 			l.add(subject{}.of(TokensLost), ev.From-ev.To)
-		case explore.SecretFound:
+		case board.SecretFound:
 			l.set(subject{}.of(SecretFound).at(ev.Index), 1)
-		case explore.FeatureOpened:
+		case board.FeatureOpened:
 			l.set(subject{}.of(FeatureOpen).at(ev.Index), 1)
-		case explore.ItemTaken, explore.ItemLost:
+		case board.ItemTaken, board.ItemLost:
 			s.item = ev.Text
 			n := int32(1)
-			if ev.Kind == explore.ItemLost {
+			if ev.Kind == board.ItemLost {
 				n = -1
 			}
 			l.add(s.of(ItemsGained), n)
-		case explore.Advanced:
+		case board.Advanced:
 			l.add(subject{}.of(CounterAdds).at(ev.Index), ev.To-ev.From)
-		case explore.Completed:
+		case board.Completed:
 			l.set(subject{}.of(CounterDone).at(ev.Index), 1)
-		case explore.Fell:
+		case board.Fell:
 			l.add(s.of(Falls), 1)
-		case explore.Moved:
+		case board.Moved:
 			l.set(s.of(EndsIn), int32(ev.Region)+1)
-		case explore.Ended:
+		case board.Ended:
 			l.set(subject{}.of(Ending), ev.To)
 		}
 	}
 }
 
-func (s subject) of(k Kind) subject           { s.kind = k; return s }
-func (s subject) from(by explore.Who) subject { s.by = by; return s }
-func (s subject) at(index int32) subject      { s.index = index; return s }
+func (s subject) of(k Kind) subject            { s.kind = k; return s }
+func (s subject) from(by scenario.Who) subject { s.by = by; return s }
+func (s subject) at(index int32) subject       { s.index = index; return s }

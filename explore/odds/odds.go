@@ -7,7 +7,9 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // Options say what to calculate, and how much work it may take. The zero Options are the odds of one command, with the ready policies.
@@ -44,8 +46,8 @@ const (
 
 // An Error says that an outcome of a command has no result: a hook failed, a Policy did, or the turn never ended.
 type Error struct {
-	Command explore.Command // the command that failed: the one asked about, or one that followed it
-	Dice    *crunch.Tape    // the dice of the outcome, so that it can be played again
+	Command board.Command // the command that failed: the one asked about, or one that followed it
+	Dice    *crunch.Tape  // the dice of the outcome, so that it can be played again
 	Err     error
 }
 
@@ -62,9 +64,9 @@ var ErrTurn = errors.New("the turn doesn't end: want Players that end it")
 // Of returns the law of what a command leads to in a Position. It plays the ordinary rules over every outcome of the dice and changes
 // nothing.
 //
-// An illegal command is the [*explore.Refusal] that Do would return. If one outcome has no result, because a hook fails on these dice, say,
+// An illegal command is the [*board.Refusal] that Do would return. If one outcome has no result, because a hook fails on these dice, say,
 // Of returns an [*Error] with the dice. A number out of range in the Options is a [*crunch.RangeError]. If the context ends, Of returns its error.
-func Of(ctx context.Context, pos *explore.Position, c explore.Command, o Options) (*Law, error) {
+func Of(ctx context.Context, pos *explore.Position, c board.Command, o Options) (*Law, error) {
 	if err := o.fill(); err != nil {
 		return nil, err
 	}
@@ -117,11 +119,11 @@ func (o *Options) fill() error {
 // A trial plays outcomes of one command.
 type trial struct {
 	run     *explore.Runner
-	from    explore.State
-	command explore.Command
+	from    board.State
+	command board.Command
 	o       *Options
 	leaves  *leaves
-	legal   []explore.Command
+	legal   []board.Command
 	record  *crunch.Recorder
 	answers answering
 }
@@ -139,8 +141,8 @@ func (t *trial) play(rng crunch.RNG) (int, error) {
 		}
 		t.leaves.hear(events)
 		s := t.run.State()
-		asked := s.Pending.Ask != explore.AskNothing
-		if !asked && !(t.o.Turn && s.Turn == t.command.Who && s.Turn != explore.Nobody) {
+		asked := s.Pending.Ask != board.AskNothing
+		if !asked && !(t.o.Turn && s.Turn == t.command.Who && s.Turn != scenario.Nobody) {
 			return t.leaves.end(), nil
 		}
 		if played++; played == maxCommands {
@@ -159,7 +161,7 @@ func (t *trial) play(rng crunch.RNG) (int, error) {
 	}
 }
 
-func (t *trial) fail(c explore.Command, err error) error {
+func (t *trial) fail(c board.Command, err error) error {
 	return &Error{Command: c, Dice: t.record.Tape(), Err: err}
 }
 

@@ -13,63 +13,65 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 var dice = stattrack.MustParsePool
 
 // cellar returns a scenario that has one of everything that odds are asked of.
-func cellar(hooks explore.Hooks) explore.Spec {
-	return explore.Spec{
-		Name: "The Cellar", Setting: explore.SettingsOf(explore.Dungeon), Start: "Hall", Goal: explore.Goal{Region: "Street", Known: true},
-		Regions:     []explore.Region{{Name: "Hall"}, {Name: "Pit"}, {Name: "Street"}},
-		Connections: []explore.Connection{{From: "Hall", To: "Pit"}, {From: "Pit", To: "Street"}, {From: "Hall", To: "Street", Hidden: true}},
-		Challenges: []explore.Challenge{
-			{Name: "Rat", Type: stattrack.Creature, Region: "Hall", EP: 4, Base: &stattrack.Values{}, Plays: []explore.Play{
-				{Name: "Dodge", Kind: explore.Reaction, Endure: dice("1d4")},
+func cellar(hooks scenario.Hooks) scenario.Spec {
+	return scenario.Spec{
+		Name: "The Cellar", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Hall", Goal: scenario.Goal{Region: "Street", Known: true},
+		Regions:     []scenario.Region{{Name: "Hall"}, {Name: "Pit"}, {Name: "Street"}},
+		Connections: []scenario.Connection{{From: "Hall", To: "Pit"}, {From: "Pit", To: "Street"}, {From: "Hall", To: "Street", Hidden: true}},
+		Challenges: []scenario.Challenge{
+			{Name: "Rat", Type: stattrack.Creature, Region: "Hall", EP: 4, Base: &stattrack.Values{}, Plays: []scenario.Play{
+				{Name: "Dodge", Kind: scenario.Reaction, Endure: dice("1d4")},
 			}},
-			{Name: "Spikes", Type: stattrack.Trap, Region: "Pit", Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
+			{Name: "Spikes", Type: stattrack.Trap, Region: "Pit", Hooks: scenario.Hooks{scenario.OnEnter: explore.Func(func(sc *explore.Scene) error {
 				return sc.Hurt(sc.Actor(), sc.Roll("the spikes", dice("2d4")).Total())
 			})}},
 		},
-		Secrets:  []explore.Secret{{Name: "Loose Stone", Region: "Hall", Hidden: dice("1d4"), Opens: &explore.Way{From: "Hall", To: "Street"}}},
-		Features: []explore.Feature{{Name: "Chest", Region: "Hall", Lock: dice("1d8"), Item: "Ring"}},
-		Counters: []explore.Counter{{Name: "Alarm", Counter: counter.Counter{Slots: 3}}},
+		Secrets:  []scenario.Secret{{Name: "Loose Stone", Region: "Hall", Hidden: dice("1d4"), Opens: &scenario.Way{From: "Hall", To: "Street"}}},
+		Features: []scenario.Feature{{Name: "Chest", Region: "Hall", Lock: dice("1d8"), Item: "Ring"}},
+		Counters: []scenario.Counter{{Name: "Alarm", Counter: counter.Counter{Slots: 3}}},
 		Hooks:    hooks,
 	}
 }
 
-func ada() explore.Character {
-	return explore.Character{Name: "Ada", EP: 12, Search: dice("1d6"), Plays: []explore.Play{
-		{Name: "Axe", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d4")},
-		{Name: "Picks", Kind: explore.Action, Lockpick: dice("1d6")},
+func ada() scenario.Character {
+	return scenario.Character{Name: "Ada", EP: 12, Search: dice("1d6"), Plays: []scenario.Play{
+		{Name: "Axe", Kind: scenario.Action, Inflict: dice("1d6"), Damage: dice("1d4")},
+		{Name: "Picks", Kind: scenario.Action, Lockpick: dice("1d6")},
 	}}
 }
 
-func begun(t *testing.T, spec explore.Spec) *explore.Session {
+func begun(t *testing.T, spec scenario.Spec) *explore.Session {
 	t.Helper()
 	game := sample.Game(t, spec, ada())
 	s := explore.NewSession(game, 1)
-	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 		t.Fatal(err)
 	}
 	return s
 }
 
 var (
-	pc  = explore.PC(0)
-	rat = explore.ChallengeAt(0)
+	pc  = scenario.PC(0)
+	rat = scenario.ChallengeAt(0)
 
-	axe    = explore.Command{Do: explore.Act, Who: pc, Target: rat, Play: 0}
-	picks  = explore.Command{Do: explore.Pick, Who: pc, Play: 1, Feature: 1}
-	search = explore.Command{Do: explore.Search, Who: pc}
-	toPit  = explore.Command{Do: explore.Move, Who: pc, Conn: 0}
+	axe    = board.Command{Do: board.Act, Who: pc, Target: rat, Play: 0}
+	picks  = board.Command{Do: board.Pick, Who: pc, Play: 1, Feature: 1}
+	search = board.Command{Do: board.Search, Who: pc}
+	toPit  = board.Command{Do: board.Move, Who: pc, Conn: 0}
 )
 
-func of(t *testing.T, s *explore.Session, c explore.Command, o odds.Options) *odds.Law {
+func of(t *testing.T, s *explore.Session, c board.Command, o odds.Options) *odds.Law {
 	t.Helper()
 	law, err := odds.Of(context.Background(), s.Position(), c, o)
 	if err != nil {
@@ -80,15 +82,15 @@ func of(t *testing.T, s *explore.Session, c explore.Command, o odds.Options) *od
 
 // The odds of each kind of roll, counted by hand.
 func TestOdds(t *testing.T) {
-	alarm := explore.Hooks{explore.OnOpen: explore.Func(func(sc *explore.Scene) error {
+	alarm := scenario.Hooks{scenario.OnOpen: explore.Func(func(sc *explore.Scene) error {
 		return sc.Advance("Alarm", sc.Roll("the alarm", dice("1d10")).Total())
 	})}
 	s := begun(t, cellar(alarm))
 	for _, row := range []struct {
 		name string
-		c    explore.Command
+		c    board.Command
 		kind odds.Kind
-		who  explore.Who
+		who  scenario.Who
 		at   int // at least
 		want string
 	}{
@@ -103,7 +105,7 @@ func TestOdds(t *testing.T) {
 		{"a Search: 1d6 against 1d4, ties go to the Search", search, odds.SecretFound, 0, 1, "3/4"}, // EX-120
 		{"a Trap: 2d4", toPit, odds.EPLost, pc, 5, "5/8"},                                           // EX-85
 		{"a Trap: at most 8", toPit, odds.EPLost, pc, 9, "0"},
-		{"the Trap shows itself", toPit, odds.Reveals, explore.ChallengeAt(1), 1, "1"},
+		{"the Trap shows itself", toPit, odds.Reveals, scenario.ChallengeAt(1), 1, "1"},
 	} {
 		law := of(t, s, row.c, odds.Options{})
 		if law.Method != odds.Exact {
@@ -133,7 +135,7 @@ func TestOdds(t *testing.T) {
 
 // Of changes nothing: neither the State nor what the command does afterwards.
 func TestOddsChangeNothing(t *testing.T) {
-	s := begun(t, cellar(explore.Hooks{}))
+	s := begun(t, cellar(scenario.Hooks{}))
 	before := s.State().Clone()
 	of(t, s, axe, odds.Options{})
 	of(t, s, axe, odds.Options{Leaves: 1, Samples: 100})
@@ -144,9 +146,9 @@ func TestOddsChangeNothing(t *testing.T) {
 
 // With Turn the odds go on to the end of the turn, with the commands that the Players choose: here the Move and then the Axe.
 func TestTurn(t *testing.T) {
-	s := begun(t, cellar(explore.Hooks{}))
-	then := func(v *explore.View) (int, error) {
-		for _, want := range []explore.Command{axe, {Do: explore.EndTurn, Who: pc}} {
+	s := begun(t, cellar(scenario.Hooks{}))
+	then := func(v *board.View) (int, error) {
+		for _, want := range []board.Command{axe, {Do: board.EndTurn, Who: pc}} {
 			for i, c := range v.Choices {
 				if c == want {
 					return i, nil
@@ -155,19 +157,19 @@ func TestTurn(t *testing.T) {
 		}
 		return 0, nil
 	}
-	back := of(t, s, explore.Command{Do: explore.Begin, Who: pc}, odds.Options{Turn: true, Players: explore.Players{PCs: then}})
+	back := of(t, s, board.Command{Do: board.Begin, Who: pc}, odds.Options{Turn: true, Players: explore.Players{PCs: then}})
 	if n := back.Number(odds.Defeats, rat); n == nil || n.P(1).String() != "3/16" {
 		t.Errorf("the law of a turn with the Axe is\n%vwant the Rat defeated with the chance 3/16", back)
 	}
-	if alone := of(t, s, explore.Command{Do: explore.Begin, Who: pc}, odds.Options{}); len(alone.Numbers) != 0 {
+	if alone := of(t, s, board.Command{Do: board.Begin, Who: pc}, odds.Options{}); len(alone.Numbers) != 0 {
 		t.Errorf("the law of Begin alone is\n%vwant no numbers", alone)
 	}
 }
 
 // Past the budget the odds are sampled. The bounds hold the exact chances, and the same seed gives the same law.
 func TestSampled(t *testing.T) {
-	s := begun(t, cellar(explore.Hooks{}))
-	for _, c := range []explore.Command{axe, picks, search, toPit} {
+	s := begun(t, cellar(scenario.Hooks{}))
+	for _, c := range []board.Command{axe, picks, search, toPit} {
 		exact, some := of(t, s, c, odds.Options{}), of(t, s, c, odds.Options{Leaves: 1, Samples: 5000, Seed: 3})
 		if some.Method != odds.Sampled || some.Plays != 5000 {
 			t.Fatalf("Of(%v) with a budget of one outcome: %v with %d outcomes, want sampled with 5000", c, some.Method, some.Plays)
@@ -195,7 +197,7 @@ func TestSampled(t *testing.T) {
 
 // A law goes through JSON. Chances are fractions.
 func TestJSON(t *testing.T) {
-	s := begun(t, cellar(explore.Hooks{}))
+	s := begun(t, cellar(scenario.Hooks{}))
 	for _, o := range []odds.Options{{}, {Leaves: 1, Samples: 50}} {
 		law := of(t, s, axe, o)
 		text, err := json.Marshal(law)
@@ -240,7 +242,7 @@ func TestOddsFail(t *testing.T) {
 		}
 		return nil
 	}
-	s := begun(t, cellar(explore.Hooks{explore.OnSearch: explore.Func(rare)}))
+	s := begun(t, cellar(scenario.Hooks{scenario.OnSearch: explore.Func(rare)}))
 	_, err := odds.Of(context.Background(), s.Position(), search, odds.Options{})
 	var failed *odds.Error
 	if !errors.As(err, &failed) || !errors.Is(err, errRare) {
@@ -260,13 +262,13 @@ func TestOddsFail(t *testing.T) {
 		}
 		return nil
 	}
-	s = begun(t, cellar(explore.Hooks{explore.OnSearch: explore.Func(impure)}))
+	s = begun(t, cellar(scenario.Hooks{scenario.OnSearch: explore.Func(impure)}))
 	if _, err := odds.Of(context.Background(), s.Position(), search, odds.Options{}); !errors.Is(err, crunch.ErrImpure) {
 		t.Errorf("Of with a hook that counts its calls: %v, want ErrImpure", err)
 	}
 
-	s = begun(t, cellar(explore.Hooks{}))
-	if _, err := odds.Of(context.Background(), s.Position(), explore.Command{Do: explore.Leave, Who: pc}, odds.Options{}); !errors.As(err, new(*explore.Refusal)) {
+	s = begun(t, cellar(scenario.Hooks{}))
+	if _, err := odds.Of(context.Background(), s.Position(), board.Command{Do: board.Leave, Who: pc}, odds.Options{}); !errors.As(err, new(*board.Refusal)) {
 		t.Errorf("Of an illegal command: %v, want a *Refusal", err)
 	}
 	most := 1 << 30
@@ -286,7 +288,7 @@ func TestOddsFail(t *testing.T) {
 		t.Errorf("Of with a context that is over: %v, want its error", err)
 	}
 	never := policy.Ready(1)
-	never.PCs = func(v *explore.View) (int, error) { return 0, errRare }
+	never.PCs = func(v *board.View) (int, error) { return 0, errRare }
 	if _, err := odds.Of(context.Background(), s.Position(), axe, odds.Options{Turn: true, Players: never}); !errors.Is(err, errRare) {
 		t.Errorf("Of a turn whose player fails: %v, want the player's error", err)
 	}
@@ -294,18 +296,18 @@ func TestOddsFail(t *testing.T) {
 
 // A Law of one sample doesn't say that no dice are rolled.
 func TestOneSample(t *testing.T) {
-	s := begun(t, cellar(explore.Hooks{}))
+	s := begun(t, cellar(scenario.Hooks{}))
 	if law := of(t, s, axe, odds.Options{Leaves: 1, Samples: 1}); law.Method != odds.Sampled || !strings.HasPrefix(law.String(), "sampled: 1 outcome;") {
 		t.Errorf("one sample of an attack:\n%vwant it to say so", law)
 	}
-	if law := of(t, s, explore.Command{Do: explore.EndTurn, Who: pc}, odds.Options{}); !strings.HasPrefix(law.String(), "certain: no dice are rolled") {
+	if law := of(t, s, board.Command{Do: board.EndTurn, Who: pc}, odds.Options{}); !strings.HasPrefix(law.String(), "certain: no dice are rolled") {
 		t.Errorf("the end of a turn:\n%vwant it to be certain", law)
 	}
 }
 
 // Who stays and who comes back end in one region, with one chance.
 func TestEndsInOnce(t *testing.T) {
-	spec := cellar(explore.Hooks{explore.OnSearch: explore.Func(func(sc *explore.Scene) error {
+	spec := cellar(scenario.Hooks{scenario.OnSearch: explore.Func(func(sc *explore.Scene) error {
 		if sc.Roll("the swing", dice("1d4")).Total() < 3 {
 			return nil
 		}

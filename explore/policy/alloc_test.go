@@ -9,16 +9,18 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // The ready policies choose without allocating, wherever a play leads.
 func TestReadyPoliciesDontAllocate(t *testing.T) {
-	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		s := explore.NewSession(kitchen(t, kind), 3)
 		chance := crunch.NewRand(4)
 		look := func(choose explore.Policy) explore.Policy {
-			return func(v *explore.View) (int, error) {
+			return func(v *board.View) (int, error) {
 				if _, err := choose(v); err != nil { // room for what is reused
 					return 0, err
 				}

@@ -3,7 +3,7 @@ package policy
 import (
 	"testing"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 )
 
 // A Search leaves SensiblePCs' choice only for one that is better by what can be noticed, and by the margin, playout by playout.
@@ -22,7 +22,7 @@ func TestBestOfPlayouts(t *testing.T) {
 		{"one playout less", [][]int64{{0, 0, 0}, {900, 900}}, 1},
 		{"not legal in every world", [][]int64{nil, {900, 900}}, 0},
 	} {
-		v := &explore.View{Choices: make([]explore.Command, len(row.values))}
+		v := &board.View{Choices: make([]board.Command, len(row.values))}
 		for i := range v.Choices {
 			v.Choices[i].Choice = int16(i)
 		}

@@ -5,6 +5,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // SensibleDM returns a Policy that plays the DM's Challenges as the book describes them. Environs act on the PCs in their region. Creatures that
@@ -12,32 +14,32 @@ import (
 // Between equals the seed decides.
 func SensibleDM(seed crunch.Seed) explore.Policy {
 	seed = seed.Fork(crunch.Key("SensibleDM"))
-	return func(v *explore.View) (int, error) { return sensibleDM(v, tasteOf(v, seed)), nil }
+	return func(v *board.View) (int, error) { return sensibleDM(v, tasteOf(v, seed)), nil }
 }
 
-func sensibleDM(v *explore.View, t taste) int {
+func sensibleDM(v *board.View, t taste) int {
 	if v.Asked != nil {
 		return t.answer()
 	}
-	return t.pick(v.Choices, func(c *explore.Command) int {
+	return t.pick(v.Choices, func(c *board.Command) int {
 		switch c.Do {
-		case explore.Act:
+		case board.Act:
 			p := playNow(v, c.Who, c.Play)
 			n := 1000 + min(worth(p), 900)
 			switch {
 			case c.Target.IsPC():
 				n -= min(int(v.PCs[c.Target.Index()].EP), 400)
-			case c.Target.IsChallenge() || p.Aim == explore.NoTarget:
+			case c.Target.IsChallenge() || p.Aim == scenario.NoTarget:
 				n = min(worth(p), 9) // after its Move
 			case !meets(v, c.Who):
 				return -1 // it Moves nearer first
 			}
 			return n
-		case explore.Prepare:
+		case board.Prepare:
 			return 2000
-		case explore.Begin:
+		case board.Begin:
 			return 500
-		case explore.Move:
+		case board.Move:
 			return 10 * chase(v, c)
 		}
 		return 0
@@ -45,25 +47,25 @@ func sensibleDM(v *explore.View, t taste) int {
 }
 
 // meets reports whether a PC is in a Challenge's region.
-func meets(v *explore.View, w explore.Who) bool {
+func meets(v *board.View, w scenario.Who) bool {
 	f := v.Challenge(w)
-	return f != nil && slices.ContainsFunc(v.PCs, func(p explore.PCView) bool { return p.Fate == explore.Playing && p.Region == f.Region })
+	return f != nil && slices.ContainsFunc(v.PCs, func(p board.PCView) bool { return p.Fate == board.Playing && p.Region == f.Region })
 }
 
 // chase scores a Challenge's Move: 100 less the distance that is left, or below 0 if the Move brings it no nearer. §EX-76, EX-80, EX-81
-func chase(v *explore.View, c *explore.Command) int {
+func chase(v *board.View, c *board.Command) int {
 	challenge := v.Challenge(c.Who)
 	exit := v.Exit(challenge.Region, c.Conn)
-	var wanted func(explore.RegionID) bool
+	var wanted func(scenario.RegionID) bool
 	switch route := challenge.Route; {
 	case len(route) > 0 && !challenge.Alerted:
 		if challenge.Region == route[challenge.Leg] {
 			return 100 // the Move is the next one of its patrol: no other is legal
 		}
-		wanted = func(r explore.RegionID) bool { return slices.Contains(route, r) } // back to it
+		wanted = func(r scenario.RegionID) bool { return slices.Contains(route, r) } // back to it
 	case challenge.Pursues || challenge.Alerted:
-		wanted = func(r explore.RegionID) bool {
-			return slices.ContainsFunc(v.PCs, func(p explore.PCView) bool { return p.Fate == explore.Playing && p.Region == r })
+		wanted = func(r scenario.RegionID) bool {
+			return slices.ContainsFunc(v.PCs, func(p board.PCView) bool { return p.Fate == board.Playing && p.Region == r })
 		}
 	default:
 		return -1
@@ -77,7 +79,7 @@ func chase(v *explore.View, c *explore.Command) int {
 
 // distance returns how many Moves a Challenge needs from a region to a wanted one without crossing an Obstacle that blocks it, or -1 if
 // there is no way.
-func distance(v *explore.View, challenge *explore.ChallengeView, from explore.RegionID, wanted func(explore.RegionID) bool) int {
+func distance(v *board.View, challenge *board.ChallengeView, from scenario.RegionID, wanted func(scenario.RegionID) bool) int {
 	m := plans.Get().(*planned)
 	defer plans.Put(m)
 	m.begin(v)
@@ -101,8 +103,8 @@ func distance(v *explore.View, challenge *explore.ChallengeView, from explore.Re
 }
 
 // blocks reports whether one of the Obstacles of a way keeps a Challenge from passing. EX-21
-func blocks(v *explore.View, challenge *explore.ChallengeView, obstacles []explore.Who) bool {
-	return !challenge.Passes && slices.ContainsFunc(obstacles, func(w explore.Who) bool {
+func blocks(v *board.View, challenge *board.ChallengeView, obstacles []scenario.Who) bool {
+	return !challenge.Passes && slices.ContainsFunc(obstacles, func(w scenario.Who) bool {
 		o := v.Challenge(w)
 		return o != nil && challenge.Keywords&o.PassedBy == 0
 	})

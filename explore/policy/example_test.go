@@ -6,7 +6,9 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -14,26 +16,26 @@ import (
 // The ready policies play a scenario: Ada goes for the goal and fights what bars her way, the Troll comes for her.
 func Example() {
 	dice := stattrack.MustParsePool
-	sc, err := explore.New(explore.Spec{
-		Name: "The Bridge", Setting: explore.SettingsOf(explore.Wilderness), Start: "Bank", Goal: explore.Goal{Region: "Far Bank", Known: true},
-		Regions:     []explore.Region{{Name: "Bank"}, {Name: "Bridge"}, {Name: "Far Bank"}},
-		Connections: []explore.Connection{{From: "Bank", To: "Bridge"}, {From: "Bridge", To: "Far Bank"}},
-		Challenges: []explore.Challenge{{Name: "Troll", Type: stattrack.Creature, Region: "Bridge", EP: 3, Pursues: true, Plays: []explore.Play{
-			{Name: "Club", Kind: explore.Action, Damage: dice("1d6")},
+	sc, err := explore.New(scenario.Spec{
+		Name: "The Bridge", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Bank", Goal: scenario.Goal{Region: "Far Bank", Known: true},
+		Regions:     []scenario.Region{{Name: "Bank"}, {Name: "Bridge"}, {Name: "Far Bank"}},
+		Connections: []scenario.Connection{{From: "Bank", To: "Bridge"}, {From: "Bridge", To: "Far Bank"}},
+		Challenges: []scenario.Challenge{{Name: "Troll", Type: stattrack.Creature, Region: "Bridge", EP: 3, Pursues: true, Plays: []scenario.Play{
+			{Name: "Club", Kind: scenario.Action, Damage: dice("1d6")},
 		}}},
 	})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	game, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 15, Plays: []explore.Play{{Name: "Axe", Kind: explore.Action, Damage: dice("1d8")}}})
+	game, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 15, Plays: []scenario.Play{{Name: "Axe", Kind: scenario.Action, Damage: dice("1d8")}}})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
 	s := explore.NewSession(game, 1)
-	err = s.Play(context.Background(), policy.Ready(1), func(events []explore.Event) {
-		fmt.Print(show.Story(s.Tell(events, explore.Everyone)))
+	err = s.Play(context.Background(), policy.Ready(1), func(events []board.Event) {
+		fmt.Print(show.Story(s.Tell(events, scenario.Everyone)))
 	})
 	fmt.Println(err)
 	// Output:
@@ -63,31 +65,31 @@ func Example() {
 // A policy of your own: Ada is a coward. She goes where she sees no Creature, and leaves other choices to the ready policy.
 func Example_ofOnesOwn() {
 	sensible := policy.SensiblePCs(1)
-	coward := func(v *explore.View) (int, error) {
-		beast := func(r explore.RegionID) bool {
-			return slices.ContainsFunc(v.Challenges, func(f explore.ChallengeView) bool { return f.Type == stattrack.Creature && f.Region == r })
+	coward := func(v *board.View) (int, error) {
+		beast := func(r scenario.RegionID) bool {
+			return slices.ContainsFunc(v.Challenges, func(f board.ChallengeView) bool { return f.Type == stattrack.Creature && f.Region == r })
 		}
 		ada := &v.PCs[v.Viewer.Index()]
 		for i, c := range v.Choices {
-			if exit := v.Exit(ada.Region, c.Conn); c.Do == explore.Move && exit != nil && beast(ada.Region) && !beast(exit.To) {
+			if exit := v.Exit(ada.Region, c.Conn); c.Do == board.Move && exit != nil && beast(ada.Region) && !beast(exit.To) {
 				return i, nil
 			}
 		}
 		return sensible(v)
 	}
 	dice := stattrack.MustParsePool
-	sc, err := explore.New(explore.Spec{
-		Name: "The Lane", Setting: explore.SettingsOf(explore.Wilderness), Start: "Gate", Goal: explore.Goal{Region: "Inn"},
-		Regions:     []explore.Region{{Name: "Gate"}, {Name: "Lane"}, {Name: "Inn"}},
-		Connections: []explore.Connection{{From: "Gate", To: "Lane"}, {From: "Lane", To: "Inn"}},
-		Challenges:  []explore.Challenge{{Name: "Goose", Type: stattrack.Creature, Region: "Lane", EP: 3, Hidden: true, Plays: []explore.Play{{Name: "Hiss", Kind: explore.Action, Damage: dice("1d4")}}}},
+	sc, err := explore.New(scenario.Spec{
+		Name: "The Lane", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Gate", Goal: scenario.Goal{Region: "Inn"},
+		Regions:     []scenario.Region{{Name: "Gate"}, {Name: "Lane"}, {Name: "Inn"}},
+		Connections: []scenario.Connection{{From: "Gate", To: "Lane"}, {From: "Lane", To: "Inn"}},
+		Challenges:  []scenario.Challenge{{Name: "Goose", Type: stattrack.Creature, Region: "Lane", EP: 3, Hidden: true, Plays: []scenario.Play{{Name: "Hiss", Kind: scenario.Action, Damage: dice("1d4")}}}},
 	})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	strike := explore.Play{Name: "Stick", Kind: explore.Action, Damage: dice("1d6")}
-	game, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 12, Plays: []explore.Play{strike}}, explore.Character{Name: "Bo", EP: 12, Plays: []explore.Play{strike}})
+	strike := scenario.Play{Name: "Stick", Kind: scenario.Action, Damage: dice("1d6")}
+	game, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 12, Plays: []scenario.Play{strike}}, scenario.Character{Name: "Bo", EP: 12, Plays: []scenario.Play{strike}})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -95,9 +97,9 @@ func Example_ofOnesOwn() {
 	s := explore.NewSession(game, 2)
 	players := policy.Ready(s.Seed())
 	players.Seats = []explore.Policy{coward} // Bo, who has no seat, is played by players.PCs
-	err = s.Play(context.Background(), players, func(events []explore.Event) {
-		for _, ev := range s.Tell(events, explore.Everyone) {
-			if ev.Kind == explore.Moved || ev.Kind == explore.Played || ev.Kind == explore.Ended {
+	err = s.Play(context.Background(), players, func(events []board.Event) {
+		for _, ev := range s.Tell(events, scenario.Everyone) {
+			if ev.Kind == board.Moved || ev.Kind == board.Played || ev.Kind == board.Ended {
 				fmt.Println(show.Line(&ev))
 			}
 		}

@@ -5,6 +5,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -18,23 +20,23 @@ import (
 // passes once its PC's turn is over.
 func SensiblePCs(seed crunch.Seed) explore.Policy {
 	seed = seed.Fork(crunch.Key("SensiblePCs"))
-	return func(v *explore.View) (int, error) { return sensiblePCs(v, tasteOf(v, seed)), nil }
+	return func(v *board.View) (int, error) { return sensiblePCs(v, tasteOf(v, seed)), nil }
 }
 
-func sensiblePCs(v *explore.View, taste taste) int {
+func sensiblePCs(v *board.View, taste taste) int {
 	if v.Asked != nil {
 		return taste.answer()
 	}
 	legal := v.Choices
 	t := thought{taste: taste, who: v.Turn}
-	if v.Turn == explore.Nobody && legal[0].Do == explore.Begin {
+	if v.Turn == scenario.Nobody && legal[0].Do == board.Begin {
 		return t.first(legal)
 	}
-	if !t.who.IsPC() || slices.ContainsFunc(legal, func(c explore.Command) bool { return c.Do == explore.Waive }) { // ST-57: also out of turn
+	if !t.who.IsPC() || slices.ContainsFunc(legal, func(c board.Command) bool { return c.Do == board.Waive }) { // ST-57: also out of turn
 		t.who = legal[0].Who
 	}
-	if v.MayPass && !slices.ContainsFunc(legal, func(c explore.Command) bool { return c.Who == t.who }) {
-		return explore.Pass // let the others take their turns
+	if v.MayPass && !slices.ContainsFunc(legal, func(c board.Command) bool { return c.Who == t.who }) {
+		return board.Pass // let the others take their turns
 	}
 	t.pc = &v.PCs[t.who.Index()]
 	t.rank = t.ranked()
@@ -46,9 +48,9 @@ func sensiblePCs(v *explore.View, taste taste) int {
 }
 
 // first chooses the PC whose turn begins.
-func (t *thought) first(legal []explore.Command) int {
-	best := t.pick(legal, func(c *explore.Command) int {
-		if c.Do == explore.Begin {
+func (t *thought) first(legal []board.Command) int {
+	best := t.pick(legal, func(c *board.Command) int {
+		if c.Do == board.Begin {
 			return 1
 		}
 		return 0
@@ -57,9 +59,9 @@ func (t *thought) first(legal []explore.Command) int {
 		return best
 	}
 	for i := range t.v.PCs { // EX-01: the players choose the order
-		other := explore.Command{Do: explore.Begin, Who: explore.PC(i)}
-		if p := &t.v.PCs[i]; p.Fate == explore.Playing && !p.TurnOver && other != legal[best] && t.prefers(&other, &legal[best]) {
-			return explore.Pass
+		other := board.Command{Do: board.Begin, Who: scenario.PC(i)}
+		if p := &t.v.PCs[i]; p.Fate == board.Playing && !p.TurnOver && other != legal[best] && t.prefers(&other, &legal[best]) {
+			return board.Pass
 		}
 	}
 	return best
@@ -69,7 +71,7 @@ func (t *thought) first(legal []explore.Command) int {
 func (t *thought) ranked() (n int) {
 	own := t.seed.Fork(t.entity(t.who), 0)
 	for i := range t.v.PCs {
-		if other := t.seed.Fork(t.entity(explore.PC(i)), 0); other < own || other == own && i < t.who.Index() {
+		if other := t.seed.Fork(t.entity(scenario.PC(i)), 0); other < own || other == own && i < t.who.Index() {
 			n++
 		}
 	}
@@ -79,27 +81,27 @@ func (t *thought) ranked() (n int) {
 // A thought is what a PC plans from a View.
 type thought struct {
 	taste
-	who   explore.Who
+	who   scenario.Who
 	rank  int // its place in an order of the party that the seed gives
-	pc    *explore.PCView
-	step  explore.ConnID // the next connection of its way; NoConn to stay
-	stuck bool           // it knows of no way to go on
-	ready bool           // it may leave through the goal
-	doors []explore.Who  // the Obstacles on that way
+	pc    *board.PCView
+	step  scenario.ConnID // the next connection of its way; NoConn to stay
+	stuck bool            // it knows of no way to go on
+	ready bool            // it may leave through the goal
+	doors []scenario.Who  // the Obstacles on that way
 }
 
 // whim picks any command by chance. It never picks Shine, Drop or HandOver, and leaves the scenario only as a last resort.
-func (t *thought) whim(legal []explore.Command, leave bool) int {
+func (t *thought) whim(legal []board.Command, leave bool) int {
 	acted := uint64(0)
 	if t.pc.Acted {
 		acted = 1
 	}
 	t.moment = t.number(t.entity(t.who), uint64(t.pc.Moves), uint64(t.pc.Steps), acted, uint64(t.pc.EP), uint64(len(legal)))
-	return t.pick(legal, func(c *explore.Command) int {
+	return t.pick(legal, func(c *board.Command) int {
 		switch c.Do {
-		case explore.Shine, explore.Drop, explore.HandOver:
+		case board.Shine, board.Drop, board.HandOver:
 			return 0
-		case explore.Leave:
+		case board.Leave:
 			if !leave && !t.ready {
 				return 0
 			}
@@ -109,48 +111,48 @@ func (t *thought) whim(legal []explore.Command, leave bool) int {
 }
 
 // score returns how good a command is.
-func (t *thought) score(c *explore.Command) int {
+func (t *thought) score(c *board.Command) int {
 	if c.Who != t.who {
 		return -100 // wait for its own turn
 	}
 	switch c.Do {
-	case explore.Leave:
+	case board.Leave:
 		if t.ready {
 			return 4000
 		}
-	case explore.Shine:
+	case board.Shine:
 		return t.shine()
-	case explore.Prepare:
+	case board.Prepare:
 		return t.prepare(&t.v.PCs[c.Who.Index()].Plays[c.Play])
-	case explore.Unlock, explore.Pick:
+	case board.Unlock, board.Pick:
 		if t.foes() > 0 {
 			return 400 // after the fight
 		}
 		return 900 + int(c.Do) // a key is surer than picks
-	case explore.Hide:
+	case board.Hide:
 		return 700
-	case explore.Drag:
+	case board.Drag:
 		return t.drag(c)
-	case explore.Act:
+	case board.Act:
 		return t.act(c)
-	case explore.Search:
+	case board.Search:
 		switch {
 		case t.stuck:
 			return 620
-		case t.v.Type != explore.Chase && (t.v.Round+t.rank)%3 == 0:
+		case t.v.Type != scenario.Chase && (t.v.Round+t.rank)%3 == 0:
 			return 200
 		}
-	case explore.Move:
+	case board.Move:
 		return t.move(c)
-	case explore.PickUp:
+	case board.PickUp:
 		return t.pickUp(c)
-	case explore.Equip, explore.TakeOff:
+	case board.Equip, board.TakeOff:
 		return t.regear(c)
-	case explore.Attempt:
+	case board.Attempt:
 		if t.stuck { // nobody knows what it does
 			return 630
 		}
-	case explore.Waive, explore.EndTurn:
+	case board.Waive, board.EndTurn:
 		return 0
 	}
 	return -50
@@ -158,7 +160,7 @@ func (t *thought) score(c *explore.Command) int {
 
 // pickUp returns how good it is to pick up an item: what the goal requires is best. Anything else may be a key, so it comes after Strategies
 // that help. GL-48
-func (t *thought) pickUp(c *explore.Command) int {
+func (t *thought) pickUp(c *board.Command) int {
 	if c.Item == t.v.Requires {
 		return 3000
 	}
@@ -171,7 +173,7 @@ func (t *thought) foes() int {
 }
 
 // seen counts the Challenges of a type that are seen in a region.
-func (t *thought) seen(r explore.RegionID, kind stattrack.ChallengeType) (n int) {
+func (t *thought) seen(r scenario.RegionID, kind stattrack.ChallengeType) (n int) {
 	for i := range t.v.Challenges {
 		if f := &t.v.Challenges[i]; f.Region == r && f.Type == kind {
 			n++
@@ -180,7 +182,7 @@ func (t *thought) seen(r explore.RegionID, kind stattrack.ChallengeType) (n int)
 	return n
 }
 
-func (t *thought) move(c *explore.Command) int {
+func (t *thought) move(c *board.Command) int {
 	p := t.pc
 	if c.Conn != t.step {
 		return -100
@@ -193,12 +195,12 @@ func (t *thought) move(c *explore.Command) int {
 		return n
 	}
 	if t.foes() > 0 {
-		if !p.Acted && t.v.Type != explore.Chase {
+		if !p.Acted && t.v.Type != scenario.Chase {
 			return 50 // first the fight
 		}
 		return 600
 	}
-	if t.v.Type == explore.Stealth && t.v.Round%3 != 0 { // they wait for the Seeker to move on, but not for ever
+	if t.v.Type == scenario.Stealth && t.v.Round%3 != 0 { // they wait for the Seeker to move on, but not for ever
 		if exit := t.v.Exit(p.Region, c.Conn); exit != nil && t.seen(exit.To, stattrack.Seeker) > 0 {
 			return -10
 		}
@@ -207,7 +209,7 @@ func (t *thought) move(c *explore.Command) int {
 }
 
 // act returns how good an Action is.
-func (t *thought) act(c *explore.Command) int {
+func (t *thought) act(c *board.Command) int {
 	p := playNow(t.v, c.Who, c.Play)
 	gain := min(worth(p), 200)
 	switch {
@@ -225,14 +227,14 @@ func (t *thought) act(c *explore.Command) int {
 			}
 			return 500 + gain - min(f.EP, 99)
 		case f.Type == stattrack.Obstacle && f.EP > 0 && slices.Contains(t.doors, f.Who) && bashes(p): // only an Obstacle in the way
-			if t.v.Type == explore.Chase {
+			if t.v.Type == scenario.Chase {
 				return 720 + gain // no time for a fight
 			}
 			return 300 + gain
 		case t.stuck && t.whimsical(4):
 			return 650
 		}
-	case p.Aim == explore.AllEnemies:
+	case p.Aim == scenario.AllEnemies:
 		switch n := t.foes(); {
 		case n == 0 || worth(p) == 0:
 		case n == 1:
@@ -240,7 +242,7 @@ func (t *thought) act(c *explore.Command) int {
 		default:
 			return 500 + min(n*worth(p), 200) // none is spared for its EP
 		}
-	case p.Aim == explore.NoTarget:
+	case p.Aim == scenario.NoTarget:
 		if n := t.relief(c.Who, p); n > 0 {
 			return n
 		}
@@ -255,7 +257,7 @@ func (t *thought) act(c *explore.Command) int {
 func (t *thought) whimsical(every int) bool { return (t.v.Round+t.rank)%every == 0 }
 
 // relief returns how good a play is for an ally or itself: it raises low tracks, or may heal the badly hurt.
-func (t *thought) relief(w explore.Who, p *explore.PlayView) int {
+func (t *thought) relief(w scenario.Who, p *board.PlayView) int {
 	up, urgent := 0, 0
 	for _, sh := range p.Shifts {
 		on := w
@@ -266,12 +268,12 @@ func (t *thought) relief(w explore.Who, p *explore.PlayView) int {
 			up += min(int(sh.By), -now)
 		}
 	}
-	if p.HasSpecial && p.Aim == explore.OneAlly { // a Special for an ally mostly heals it
+	if p.HasSpecial && p.Aim == scenario.OneAlly { // a Special for an ally mostly heals it
 		if to := &t.v.PCs[w.Index()]; 2*int(to.EP) < to.MaxEP {
 			up, urgent = up+2, 510
 		}
 	}
-	if p.Moves > 0 && w == t.who && t.step != explore.NoConn && t.pc.Moves == 0 {
+	if p.Moves > 0 && w == t.who && t.step != scenario.NoConn && t.pc.Moves == 0 {
 		up++
 	}
 	if up == 0 {
@@ -281,9 +283,9 @@ func (t *thought) relief(w explore.Who, p *explore.PlayView) int {
 }
 
 // prepare returns how good a Strategy is: speed counts if the PC has a way to go, dice if it will roll them.
-func (t *thought) prepare(p *explore.PlayView) int {
+func (t *thought) prepare(p *board.PlayView) int {
 	n := 0
-	if t.step != explore.NoConn {
+	if t.step != scenario.NoConn {
 		if n += 10 * int(p.Moves); t.pc.Moves > 0 && t.pc.Steps == 0 { // before the Move, or it helps none
 			n += 10 * int(p.Speed)
 		}
@@ -316,7 +318,7 @@ func (t *thought) prepare(p *explore.PlayView) int {
 }
 
 // drag returns how good it is to drag a body to a region where it can be hidden. EX-103
-func (t *thought) drag(c *explore.Command) int {
+func (t *thought) drag(c *board.Command) int {
 	here, exit := t.v.Region(t.pc.Region), t.v.Exit(t.pc.Region, c.Conn)
 	if exit == nil || !here.NoHiding || t.seen(exit.To, stattrack.Seeker) > 0 {
 		return -50
@@ -338,7 +340,7 @@ func (t *thought) shine() int {
 	case here == nil:
 	case t.pc.Lit && forbidden && t.pc.Acted:
 		return 2500
-	case !t.pc.Lit && !t.pc.Acted && !here.Lit && k&(explore.Darkvision|explore.LightSensitivity) == 0 &&
+	case !t.pc.Lit && !t.pc.Acted && !here.Lit && k&(scenario.Darkvision|scenario.LightSensitivity) == 0 &&
 		(!forbidden || t.stuck && t.seen(here.ID, stattrack.Seeker) == 0):
 		return 2500
 	}

@@ -6,33 +6,34 @@ import (
 	"sync"
 
 	"github.com/crunchrules/crunch"
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // plan finds the way to the goal. If there is none, it goes to the nearest place that may hold something new. If there is none either, it
 // goes to each known place in turn, to Search there.
-func (t *thought) plan(legal []explore.Command) {
-	t.step = explore.NoConn
+func (t *thought) plan(legal []board.Command) {
+	t.step = scenario.NoConn
 	need := t.v.Requires
 	t.ready = need == "" || holds(t.v, need) || lost(t.v, need)
 	if t.ready && t.v.Goal == t.pc.Region {
 		return
 	}
-	if here := t.v.Region(t.pc.Region); here != nil && (t.opens(here) || t.fetches(here)) && (!t.ready || t.v.Goal == explore.NoRegion) && !t.whimsical(4) {
+	if here := t.v.Region(t.pc.Region); here != nil && (t.opens(here) || t.fetches(here)) && (!t.ready || t.v.Goal == scenario.NoRegion) && !t.whimsical(4) {
 		return // it stays until the Obstacle is open or the item in its hands, but not for ever
 	}
 	m := plans.Get().(*planned)
 	defer plans.Put(m)
 	m.begin(t.v)
-	goal, fresh := node{first: explore.NoConn}, node{first: explore.NoConn}
-	m.add(node{region: t.pc.Region, first: explore.NoConn})
+	goal, fresh := node{first: scenario.NoConn}, node{first: scenario.NoConn}
+	m.add(node{region: t.pc.Region, first: scenario.NoConn})
 search:
 	for cost := 0; cost < len(m.first); cost++ {
 		for at := m.first[cost]; at >= 0; at = m.nodes[at].next {
 			n := m.nodes[at]
-			if n.region == explore.NoRegion {
-				if fresh.first == explore.NoConn {
+			if n.region == scenario.NoRegion {
+				if fresh.first == scenario.NoConn {
 					fresh = n
 				}
 				continue
@@ -42,11 +43,11 @@ search:
 				continue
 			}
 			switch {
-			case n.first == explore.NoConn: // here
+			case n.first == scenario.NoConn: // here
 			case t.ready && n.region == t.v.Goal, !t.ready && slices.Contains(place.Lying, need):
 				goal = n
 				break search
-			case fresh.first == explore.NoConn && (!place.Explored || t.opens(place) || t.fetches(place)):
+			case fresh.first == scenario.NoConn && (!place.Explored || t.opens(place) || t.fetches(place)):
 				fresh = n
 			}
 			if place.Explored {
@@ -58,11 +59,11 @@ search:
 					continue
 				}
 				pass := t.pass(e.Obstacles, place)
-				if pass < 0 || n.first == explore.NoConn && !t.passesNow(e, legal) {
+				if pass < 0 || n.first == scenario.NoConn && !t.passesNow(e, legal) {
 					continue
 				}
 				next := node{region: e.To, cost: cost + 1 + pass, first: n.first, liked: n.liked, doors: n.doors}
-				if n.first == explore.NoConn {
+				if n.first == scenario.NoConn {
 					next.first, next.liked, next.doors = e.Conn, t.liking(e), e.Obstacles
 				}
 				m.add(next)
@@ -70,10 +71,10 @@ search:
 		}
 	}
 	aim := goal
-	if aim.first == explore.NoConn {
+	if aim.first == scenario.NoConn {
 		aim = fresh
 	}
-	if aim.first == explore.NoConn {
+	if aim.first == scenario.NoConn {
 		if t.stuck = true; len(m.old) == 0 {
 			return
 		}
@@ -86,12 +87,12 @@ search:
 
 // A node is a region that the PC may reach, and how.
 type node struct {
-	region explore.RegionID
+	region scenario.RegionID
 	cost   int
-	first  explore.ConnID
-	liked  uint64        // of ways that are as long, the one with the first way that is liked best is taken
-	doors  []explore.Who // on the first way
-	next   int           // the place of the next node of the same cost, or -1
+	first  scenario.ConnID
+	liked  uint64         // of ways that are as long, the one with the first way that is liked best is taken
+	doors  []scenario.Who // on the first way
+	next   int            // the place of the next node of the same cost, or -1
 }
 
 // planned is what the search for a way has found so far. It is reused, so that a choice allocates nothing.
@@ -104,7 +105,7 @@ type planned struct {
 
 var plans = sync.Pool{New: func() any { return new(planned) }}
 
-func (m *planned) begin(v *explore.View) {
+func (m *planned) begin(v *board.View) {
 	m.nodes, m.first, m.old = m.nodes[:0], m.first[:0], m.old[:0]
 	m.reached = slices.Grow(m.reached[:0], len(v.Regions))[:len(v.Regions)]
 	clear(m.reached)
@@ -125,11 +126,11 @@ func (m *planned) add(n node) {
 }
 
 // reach returns a region that has not been reached before, or nil.
-func (m *planned) reach(v *explore.View, r explore.RegionID) *explore.RegionView {
+func (m *planned) reach(v *board.View, r scenario.RegionID) *board.RegionView {
 	k := int(r)
 	if k < 0 || k >= len(v.Regions) || v.Regions[k].ID != r { // most often all regions before it are known too
 		var known bool
-		if k, known = slices.BinarySearchFunc(v.Regions, r, func(p explore.RegionView, r explore.RegionID) int { return int(p.ID - r) }); !known {
+		if k, known = slices.BinarySearchFunc(v.Regions, r, func(p board.RegionView, r scenario.RegionID) int { return int(p.ID - r) }); !known {
 			return nil
 		}
 	}
@@ -154,17 +155,17 @@ func (t *thought) patience() int {
 
 // passesNow reports whether the PC can do something about a blocked exit now: the Move or an attempt to open it is legal, or it has tried
 // in this turn.
-func (t *thought) passesNow(e *explore.ExitView, legal []explore.Command) bool {
+func (t *thought) passesNow(e *board.ExitView, legal []board.Command) bool {
 	if len(e.Obstacles) == 0 || t.pc.Acted || t.pc.Moves == 0 {
 		return true
 	}
-	return slices.ContainsFunc(legal, func(c explore.Command) bool {
-		return c.Who == t.who && (c.Do == explore.Move && c.Conn == e.Conn || slices.Contains(e.Obstacles, c.Target))
+	return slices.ContainsFunc(legal, func(c board.Command) bool {
+		return c.Who == t.who && (c.Do == board.Move && c.Conn == e.Conn || slices.Contains(e.Obstacles, c.Target))
 	})
 }
 
 // pass returns how many Moves' worth of work the Obstacles of a way cost this PC, or -1 if it can't pass them.
-func (t *thought) pass(obstacles []explore.Who, place *explore.RegionView) int {
+func (t *thought) pass(obstacles []scenario.Who, place *board.RegionView) int {
 	work := 0
 	for _, w := range obstacles {
 		f := t.v.Challenge(w)
@@ -172,9 +173,9 @@ func (t *thought) pass(obstacles []explore.Who, place *explore.RegionView) int {
 			continue
 		}
 		plays := t.pc.Plays
-		has := func(f func(*explore.PlayView) bool) bool {
+		has := func(f func(*board.PlayView) bool) bool {
 			for i := range plays {
-				if plays[i].Kind == explore.Action && plays[i].Allowed(place.Settings) && f(plays[i].Now(&t.pc.Sheet)) { // EX-90
+				if plays[i].Kind == scenario.Action && plays[i].Allowed(place.Settings) && f(plays[i].Now(&t.pc.Sheet)) { // EX-90
 					return true
 				}
 			}
@@ -183,7 +184,7 @@ func (t *thought) pass(obstacles []explore.Who, place *explore.RegionView) int {
 		switch {
 		case t.pc.Keywords&f.PassedBy != 0: // GL-09
 		case f.Key != "" && slices.Contains(t.pc.Items, f.Key): // EX-134
-		case f.Lock && has(func(p *explore.PlayView) bool { return !p.Lockpick.IsZero() }):
+		case f.Lock && has(func(p *board.PlayView) bool { return !p.Lockpick.IsZero() }):
 			work += 3
 		case f.MaxEP > 0 && !(f.Locked && t.v.Forbids.Bashing) && has(bashes): // GL-43
 			work += 2 + min(f.EP/4, 8)
@@ -195,25 +196,25 @@ func (t *thought) pass(obstacles []explore.Who, place *explore.RegionView) int {
 }
 
 // bashes reports whether a play may open an Obstacle: it takes EP, lowers Skill (ST-50), or has a Special.
-func bashes(p *explore.PlayView) bool {
-	if p.Aim != explore.OneEnemy && p.Aim != explore.SingleEnemy {
+func bashes(p *board.PlayView) bool {
+	if p.Aim != scenario.OneEnemy && p.Aim != scenario.SingleEnemy {
 		return false
 	}
 	return !p.Damage.IsZero() || p.HasSpecial ||
-		slices.ContainsFunc(p.Shifts, func(s explore.Shift) bool { return !s.Self && s.Track == stattrack.Skill && s.By < 0 })
+		slices.ContainsFunc(p.Shifts, func(s scenario.Shift) bool { return !s.Self && s.Track == stattrack.Skill && s.By < 0 })
 }
 
 // opens reports whether a place has a Feature that this PC can open.
-func (t *thought) opens(place *explore.RegionView) bool {
+func (t *thought) opens(place *board.RegionView) bool {
 	c := t.pc
-	day, night := c.Keywords&explore.LightSensitivity == 0, c.Keywords&explore.Darkvision != 0                    // EX-33
-	light := !t.v.Forbids.Light && (c.Light == explore.Flameless || c.Light == explore.Flame && !place.Submerged) // EX-43
+	day, night := c.Keywords&scenario.LightSensitivity == 0, c.Keywords&scenario.Darkvision != 0                    // EX-33
+	light := !t.v.Forbids.Light && (c.Light == scenario.Flameless || c.Light == scenario.Flame && !place.Submerged) // EX-43
 	if !(day && (place.Lit || light) || night && (day || !place.Lit)) {
 		return false // EX-34
 	}
 	for _, f := range place.Features {
-		if f.Key != "" && slices.Contains(t.pc.Items, f.Key) || !f.Locked || f.Lock && slices.ContainsFunc(c.Plays, func(p explore.PlayView) bool {
-			return p.Kind == explore.Action && !p.Lockpick.IsZero() && p.Allowed(place.Settings)
+		if f.Key != "" && slices.Contains(t.pc.Items, f.Key) || !f.Locked || f.Lock && slices.ContainsFunc(c.Plays, func(p board.PlayView) bool {
+			return p.Kind == scenario.Action && !p.Lockpick.IsZero() && p.Allowed(place.Settings)
 		}) {
 			return true
 		}
@@ -223,20 +224,20 @@ func (t *thought) opens(place *explore.RegionView) bool {
 
 // fetches reports whether something lies in a place that the PC should pick up. In a Chase there is time only for what the goal requires.
 // GL-48
-func (t *thought) fetches(place *explore.RegionView) bool {
-	return len(place.Lying) > 0 && (t.v.Type != explore.Chase || !t.ready && slices.Contains(place.Lying, t.v.Requires))
+func (t *thought) fetches(place *board.RegionView) bool {
+	return len(place.Lying) > 0 && (t.v.Type != scenario.Chase || !t.ready && slices.Contains(place.Lying, t.v.Requires))
 }
 
 // holds reports whether a PC that can still leave with an item carries it.
-func holds(v *explore.View, item string) bool {
-	return slices.ContainsFunc(v.PCs, func(p explore.PCView) bool {
-		return (p.Fate == explore.Playing || p.Fate == explore.Safe) && slices.Contains(p.Items, item)
+func holds(v *board.View, item string) bool {
+	return slices.ContainsFunc(v.PCs, func(p board.PCView) bool {
+		return (p.Fate == board.Playing || p.Fate == board.Safe) && slices.Contains(p.Items, item)
 	})
 }
 
 // lost reports whether a PC that is out of play has the item.
-func lost(v *explore.View, item string) bool {
-	return slices.ContainsFunc(v.PCs, func(p explore.PCView) bool {
-		return (p.Fate == explore.Dead || p.Fate == explore.Caught || p.Fate == explore.Away && !p.Expected) && slices.Contains(p.Items, item)
+func lost(v *board.View, item string) bool {
+	return slices.ContainsFunc(v.PCs, func(p board.PCView) bool {
+		return (p.Fate == board.Dead || p.Fate == board.Caught || p.Fate == board.Away && !p.Expected) && slices.Contains(p.Items, item)
 	})
 }

@@ -3,6 +3,8 @@ package policy
 import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -13,35 +15,35 @@ func Ready(seed crunch.Seed) explore.Players {
 
 // Random returns a Policy that takes each choice with the same chance. It calls IntN once per choice.
 func Random(rng crunch.RNG) explore.Policy {
-	return func(v *explore.View) (int, error) { return rng.IntN(len(v.Choices)), nil }
+	return func(v *board.View) (int, error) { return rng.IntN(len(v.Choices)), nil }
 }
 
 // answer chooses a safe answer: the Reaction with the most Endure and Defence, the Assist that does most, every Interrupt and reroll but that of
 // a good Damage or Defence, the second result, Skill among the tracks, and any option of content.
 func (t *taste) answer() int {
 	v := t.v
-	return t.pick(v.Choices, func(c *explore.Command) int {
+	return t.pick(v.Choices, func(c *board.Command) int {
 		switch v.Asked.Ask {
-		case explore.AskReaction:
+		case board.AskReaction:
 			if c.Choice == 0 {
 				return 0
 			}
 			p := playNow(v, v.Asked.Who, v.Asked.Plays[c.Choice-1])
 			return 1 + 2*twiceMean(p.Endure) + 2*twiceMean(p.Defence) + 4*len(p.Shifts)
-		case explore.AskAssist:
+		case board.AskAssist:
 			if c.Choice == 0 {
 				return 0
 			}
 			return 1 + worth(playNow(v, v.Asked.Who, v.Asked.Plays[c.Choice-1]))
-		case explore.AskReroll:
+		case board.AskReroll:
 			if roll := &v.Asked.Roll; c.Choice == 1 && 2*roll.Total() > twiceMean(roll.Pool) { // it would keep the second
 				return -1
 			}
-		case explore.AskContent: // nobody knows what it does
+		case board.AskContent: // nobody knows what it does
 			return 0
-		case explore.AskForced:
+		case board.AskForced:
 			return min(int(c.Choice), 1)
-		case explore.AskForcedReact: // forcing the enemy in its own turn is worth more
+		case board.AskForcedReact: // forcing the enemy in its own turn is worth more
 			return -int(c.Choice)
 		}
 		return int(c.Choice)
@@ -58,7 +60,7 @@ func twiceMean(p stattrack.Pool) int {
 }
 
 // playNow returns a play of an entity as its Stat Tracks leave it. ST-22, ST-31
-func playNow(v *explore.View, w explore.Who, k int16) *explore.PlayView {
+func playNow(v *board.View, w scenario.Who, k int16) *board.PlayView {
 	p := &v.Plays(w)[k]
 	if w.IsPC() {
 		return p.Now(&v.PCs[w.Index()].Sheet)
@@ -67,7 +69,7 @@ func playNow(v *explore.View, w explore.Who, k int16) *explore.PlayView {
 }
 
 // worth returns how much an Action does on average.
-func worth(p *explore.PlayView) int {
+func worth(p *board.PlayView) int {
 	n := 2 * twiceMean(p.Damage)
 	n += 4*len(p.Shifts) + 8*int(p.Tokens)
 	if p.Disease != "" {

@@ -8,12 +8,14 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // A World is the Spec and the party of a sampled Game.
 type World struct {
-	Spec  explore.Spec
-	Party []explore.Character
+	Spec  scenario.Spec
+	Party []scenario.Character
 }
 
 // A Prior adds what its host believes about unseen things to the World that Sample has made of a View: what a Challenge plays, where a Seeker
@@ -21,7 +23,7 @@ type World struct {
 // named "Unknown": a region, a Challenge, a Feature, a Counter, a Disease. Everything must keep its place in its list, since States, Views
 // and Commands name things by these numbers. If the View shows a Challenge that was spawned in play, append no Challenge: the spawned one
 // has the next number. Don't change the View.
-type Prior func(v *explore.View, w *World)
+type Prior func(v *board.View, w *World)
 
 // ErrAsked says that a View with a question can't be sampled: what is being resolved is not in a View. Answer it, or sample the View from
 // before it was asked.
@@ -71,44 +73,44 @@ func (e *SampleError) Unwrap() error { return e.Err }
 //
 // The errors are ErrAsked, ErrDM, ErrApart and *SampleError. A PC's View doesn't show a question to the DM. Such a moment looks as if nothing
 // were asked, so the sample asks nothing, or Sample returns an error.
-func Sample(v *explore.View, prior Prior, rng crunch.RNG) (*explore.Game, explore.State, error) {
+func Sample(v *board.View, prior Prior, rng crunch.RNG) (*explore.Game, board.State, error) {
 	switch {
 	case v.Asked != nil:
-		return nil, explore.State{}, ErrAsked
-	case v.Viewer == explore.DMOnly:
-		return nil, explore.State{}, ErrDM
-	case v.Apart && v.Viewer == explore.Everyone:
-		return nil, explore.State{}, ErrApart
+		return nil, board.State{}, ErrAsked
+	case v.Viewer == scenario.DMOnly:
+		return nil, board.State{}, ErrDM
+	case v.Apart && v.Viewer == scenario.Everyone:
+		return nil, board.State{}, ErrApart
 	}
 	if err := sound(v); err != nil {
-		return nil, explore.State{}, err
+		return nil, board.State{}, err
 	}
-	s := &sampler{v: v, rng: rng, cards: map[string]int{}, full: map[explore.Who]bool{}}
+	s := &sampler{v: v, rng: rng, cards: map[string]int{}, full: map[scenario.Who]bool{}}
 	s.world()
 	if prior != nil {
 		prior(v, &s.w)
 	}
 	sc, err := explore.New(s.w.Spec)
 	if err != nil {
-		return nil, explore.State{}, &SampleError{Err: err}
+		return nil, board.State{}, &SampleError{Err: err}
 	}
 	g, err := explore.NewGame(sc, s.w.Party...)
 	if err != nil {
-		return nil, explore.State{}, &SampleError{Err: err}
+		return nil, board.State{}, &SampleError{Err: err}
 	}
 	state := s.state(g)
 	if err := g.CheckState(&state); err != nil {
-		return nil, explore.State{}, &SampleError{Err: err}
+		return nil, board.State{}, &SampleError{Err: err}
 	}
 	got := g.At(&state).View(v.Viewer)
 	if err := differs(&got, v); err != nil {
-		return nil, explore.State{}, err
+		return nil, board.State{}, err
 	}
 	return g, state, nil
 }
 
 // differs returns a *SampleError for the first field in which two Views differ, or nil. It does not look at Choices and MayPass.
-func differs(got, want *explore.View) error {
+func differs(got, want *board.View) error {
 	a, b := reflect.ValueOf(got).Elem(), reflect.ValueOf(want).Elem()
 	for _, f := range compared {
 		if e := differ(a.FieldByIndex(f.Index), b.FieldByIndex(f.Index)); e != nil {
@@ -120,7 +122,7 @@ func differs(got, want *explore.View) error {
 }
 
 // compared are the fields of a View that differs compares.
-var compared = slices.DeleteFunc(reflect.VisibleFields(reflect.TypeFor[explore.View]()), func(f reflect.StructField) bool {
+var compared = slices.DeleteFunc(reflect.VisibleFields(reflect.TypeFor[board.View]()), func(f reflect.StructField) bool {
 	return len(f.Index) > 1 || f.Name == "Choices" || f.Name == "MayPass"
 })
 

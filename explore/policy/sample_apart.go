@@ -4,7 +4,8 @@ import (
 	"errors"
 	"slices"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // ErrApart says that a View has what all players know of a game in which each PC knows only what it has seen (Spec.Apart). There is no one
@@ -12,12 +13,12 @@ import (
 var ErrApart = errors.New("policy: found the View of Everyone in a scenario with Apart, want that of a PC: each PC knows only what it has seen")
 
 // away reports whether the viewer doesn't see a PC. It then stands in the View as it came.
-func (s *sampler) away(i int) bool { return s.v.Apart && s.v.PCs[i].Region == explore.NoRegion }
+func (s *sampler) away(i int) bool { return s.v.Apart && s.v.PCs[i].Region == scenario.NoRegion }
 
 // came sets what a PC out of sight came with.
-func (s *sampler) came(p *explore.PCView, c *explore.Character) {
+func (s *sampler) came(p *board.PCView, c *scenario.Character) {
 	items := p.Items
-	for len(items) > 0 && items[len(items)-1] == explore.Valuable {
+	for len(items) > 0 && items[len(items)-1] == scenario.Valuable {
 		items, c.Valuables = items[:len(items)-1], c.Valuables+1
 	}
 	c.Equipped = slices.Clone(p.Equipped)
@@ -36,17 +37,17 @@ func (s *sampler) came(p *explore.PCView, c *explore.Character) {
 
 // stands returns the region from which an Obstacle in an unknown connection is seen: with Apart, what is shown as it stands now is where the
 // viewer is.
-func (s *sampler) stands() explore.RegionID {
-	if s.v.Apart && s.v.PCs[s.v.Viewer.Index()].Fate == explore.Playing {
+func (s *sampler) stands() scenario.RegionID {
+	if s.v.Apart && s.v.PCs[s.v.Viewer.Index()].Fate == board.Playing {
 		return s.v.PCs[s.v.Viewer.Index()].Region
 	}
 	return s.v.Start
 }
 
 // remembers reports whether the viewer is not at an Obstacle. It then stands in the View as printed, but for the viewer's own pool. EX-63
-func (s *sampler) remembers(f *explore.ChallengeView) bool {
+func (s *sampler) remembers(f *board.ChallengeView) bool {
 	p := &s.v.PCs[s.v.Viewer.Index()]
-	return s.v.Apart && (p.Fate != explore.Playing || s.v.Exit(p.Region, f.Way) == nil)
+	return s.v.Apart && (p.Fate != board.Playing || s.v.Exit(p.Region, f.Way) == nil)
 }
 
 // hide notes the regions in which a PC out of sight may be: known ones into which the viewer doesn't see, and those behind unknown ways from
@@ -54,7 +55,7 @@ func (s *sampler) remembers(f *explore.ChallengeView) bool {
 func (s *sampler) hide() {
 	spec, watched := &s.w.Spec, map[string]bool{}
 	for i := range s.v.PCs {
-		if r := s.v.PCs[i].Region; r != explore.NoRegion {
+		if r := s.v.PCs[i].Region; r != scenario.NoRegion {
 			watched[s.name(r)] = true
 		}
 	}
@@ -65,24 +66,24 @@ func (s *sampler) hide() {
 	}
 	for _, r := range s.dark {
 		name := spec.Regions[r].Name
-		if !slices.ContainsFunc(spec.Connections, func(c explore.Connection) bool {
+		if !slices.ContainsFunc(spec.Connections, func(c scenario.Connection) bool {
 			return c.To == name && watched[c.From] || c.From == name && watched[c.To]
 		}) {
-			s.hideouts = append(s.hideouts, explore.RegionID(r))
+			s.hideouts = append(s.hideouts, scenario.RegionID(r))
 		}
 	}
 	if s.hideouts == nil {
 		r := s.region()
-		s.connect(explore.Connection{From: spec.Start, To: spec.Regions[r].Name, Hidden: true})
-		s.hideouts = append(s.hideouts, explore.RegionID(r))
+		s.connect(scenario.Connection{From: spec.Start, To: spec.Regions[r].Name, Hidden: true})
+		s.hideouts = append(s.hideouts, scenario.RegionID(r))
 	}
 }
 
 // minds sets what each PC knows: those that are with the viewer what it knows, the others the regions where they came and where they are.
 // A PC out of sight is drawn into one of the hideouts.
-func (s *sampler) minds(out *explore.State) {
+func (s *sampler) minds(out *board.State) {
 	v := s.v
-	mine := explore.Mind{Known: out.Known, Seen: out.Seen, Found: out.Found, Ways: out.Ways, Opened: out.Opened, Linked: out.Linked, Lying: out.Lying}
+	mine := board.Mind{Known: out.Known, Seen: out.Seen, Found: out.Found, Ways: out.Ways, Opened: out.Opened, Linked: out.Linked, Lying: out.Lying}
 	for i := range v.Challenges {
 		k := v.Challenges[i].Who.Index()
 		mine.Revealed, mine.Standing = with(mine.Revealed, k, true), with(mine.Standing, k, true)
@@ -98,13 +99,13 @@ func (s *sampler) minds(out *explore.State) {
 	viewer := &v.PCs[v.Viewer.Index()]
 	for i := range out.PCs {
 		p := &out.PCs[i]
-		absent := p.Fate == explore.Away || p.Fate == explore.Waiting // GL-49
+		absent := p.Fate == board.Away || p.Fate == board.Waiting // GL-49
 		if s.away(i) && !absent {
-			if p.Region = v.Start; p.Fate == explore.Playing {
+			if p.Region = v.Start; p.Fate == board.Playing {
 				p.Region = s.hideouts[s.rng.IntN(len(s.hideouts))]
 			}
 		}
-		if i == v.Viewer.Index() || p.Fate == explore.Playing && viewer.Fate == explore.Playing && p.Region == viewer.Region {
+		if i == v.Viewer.Index() || p.Fate == board.Playing && viewer.Fate == board.Playing && p.Region == viewer.Region {
 			out.Minds[i] = mine
 			continue
 		}
@@ -112,7 +113,7 @@ func (s *sampler) minds(out *explore.State) {
 			continue
 		}
 		m := &out.Minds[i]
-		for _, r := range []explore.RegionID{v.Start, p.Region} {
+		for _, r := range []scenario.RegionID{v.Start, p.Region} {
 			m.Known, m.Seen = with(m.Known, int(r), true), with(m.Seen, int(r), true)
 		}
 		out.Known, out.Seen = with(slices.Clone(out.Known), int(p.Region), true), with(slices.Clone(out.Seen), int(p.Region), true)

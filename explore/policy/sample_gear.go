@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -15,23 +16,23 @@ func (s *sampler) gear() {
 	for i := range s.v.Gear {
 		g := &s.v.Gear[i]
 		if gap := g.First - plays; gap > 0 {
-			unknown := explore.Gear{Name: unknown("Gear ", len(spec.Gear))}
+			unknown := scenario.Gear{Name: unknown("Gear ", len(spec.Gear))}
 			for k := range gap {
-				unknown.Plays = append(unknown.Plays, explore.Play{Name: fmt.Sprint("unknown ", k+1), Kind: explore.Strategy})
+				unknown.Plays = append(unknown.Plays, scenario.Play{Name: fmt.Sprint("unknown ", k+1), Kind: scenario.Strategy})
 			}
 			spec.Gear = append(spec.Gear, unknown)
 		}
-		spec.Gear = append(spec.Gear, explore.Gear{Name: g.Name, About: g.About, EP: g.EP, Base: g.Base, Keywords: g.Keywords, Light: g.Light,
+		spec.Gear = append(spec.Gear, scenario.Gear{Name: g.Name, About: g.About, EP: g.EP, Base: g.Base, Keywords: g.Keywords, Light: g.Light,
 			Search: g.Search, Plays: unfolded(g.Plays)})
 		plays = max(plays, g.First) + len(g.Plays)
 	}
-	cards := slices.ContainsFunc(spec.Gear, func(g explore.Gear) bool { return slices.ContainsFunc(g.Plays, isCard) })
+	cards := slices.ContainsFunc(spec.Gear, func(g scenario.Gear) bool { return slices.ContainsFunc(g.Plays, isCard) })
 	for i := range s.v.PCs {
 		p := &s.v.PCs[i]
-		unknown := explore.Gear{Name: unknown("Gear ", len(spec.Gear))}
-		switch draws := s.offers(explore.PC(i), explore.Draw); {
+		unknown := scenario.Gear{Name: unknown("Gear ", len(spec.Gear))}
+		switch draws := s.offers(scenario.PC(i), board.Draw); {
 		case draws && !cards && !slices.ContainsFunc(unfolded(s.own(p)), isCard): // some other Gear has a card
-			unknown.Plays, cards = []explore.Play{{Name: "unknown card", Kind: explore.Strategy, Card: true}}, true
+			unknown.Plays, cards = []scenario.Play{{Name: "unknown card", Kind: scenario.Strategy, Card: true}}, true
 		case p.MaySwap && len(spec.Gear) == 0: // there is some
 		default:
 			continue
@@ -40,15 +41,15 @@ func (s *sampler) gear() {
 	}
 }
 
-func isCard(p explore.Play) bool { return p.Card }
+func isCard(p scenario.Play) bool { return p.Card }
 
 // own returns a PC's own plays, without those of its Gear.
-func (s *sampler) own(p *explore.PCView) []explore.PlayView {
-	k := slices.IndexFunc(p.Plays, func(x explore.PlayView) bool { return x.Gear != "" })
+func (s *sampler) own(p *board.PCView) []board.PlayView {
+	k := slices.IndexFunc(p.Plays, func(x board.PlayView) bool { return x.Gear != "" })
 	if k < 0 {
 		return p.Plays
 	}
-	at := slices.IndexFunc(s.v.Gear, func(g explore.GearView) bool { return g.Name == p.Plays[k].Gear })
+	at := slices.IndexFunc(s.v.Gear, func(g board.GearView) bool { return g.Name == p.Plays[k].Gear })
 	if at < 0 {
 		return p.Plays[:k]
 	}
@@ -59,7 +60,7 @@ func (s *sampler) own(p *explore.PCView) []explore.PlayView {
 const injury = 5
 
 // unworn sets what a PC would have without the Gear that it has equipped: base values and EP. ST-05, GL-08, GL-47
-func (s *sampler) unworn(p *explore.PCView, c *explore.Character) {
+func (s *sampler) unworn(p *board.PCView, c *scenario.Character) {
 	ep, base := 0, [stattrack.NumTracks]int{}
 	for i := range s.v.Gear {
 		if g := &s.v.Gear[i]; slices.Contains(p.Equipped, g.Name) {

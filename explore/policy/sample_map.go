@@ -6,6 +6,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -14,7 +16,7 @@ var guess = stattrack.MustParsePool("1d6")
 
 // A sampler makes a World and a State of a View.
 type sampler struct {
-	v        *explore.View
+	v        *board.View
 	rng      crunch.RNG
 	w        World
 	named    []bool // by region: the View speaks of it, or it is taken
@@ -24,19 +26,19 @@ type sampler struct {
 	printed  []int  // by Challenge: its place in the Spec
 	waits    string // the Challenge that nobody sees and that waits for its turn, or ""
 	features int    // how many Features there are, the Prior's apart
-	pools    []explore.ObstaclePool
-	full     map[explore.Who]bool // Persisting Obstacles of which the View has a PC's own pool
-	hideouts []explore.RegionID   // where a PC out of sight may be
+	pools    []board.ObstaclePool
+	full     map[scenario.Who]bool // Persisting Obstacles of which the View has a PC's own pool
+	hideouts []scenario.RegionID   // where a PC out of sight may be
 }
 
 // world makes the World that the View tells of.
 func (s *sampler) world() {
 	v, spec := s.v, &s.w.Spec
-	*spec = explore.Spec{Name: v.Scenario, About: v.About, Type: v.Type, Forbids: v.Forbids, Goal: explore.Goal{Requires: v.Requires},
-		Setting:   explore.SettingsOf(explore.Wilderness),
+	*spec = scenario.Spec{Name: v.Scenario, About: v.About, Type: v.Type, Forbids: v.Forbids, Goal: scenario.Goal{Requires: v.Requires},
+		Setting:   scenario.SettingsOf(scenario.Wilderness),
 		ItemsStay: v.ItemsStay, GearLimit: v.GearLimit, Apart: v.Apart}
-	if v.Type == explore.Chase {
-		spec.Limits = explore.RoundLimits{Rounds: max(1, v.Limit), Own: v.OwnLimits}
+	if v.Type == scenario.Chase {
+		spec.Limits = scenario.RoundLimits{Rounds: max(1, v.Limit), Own: v.OwnLimits}
 	}
 	s.places()
 	s.connections()
@@ -64,13 +66,13 @@ func room[T any](list []T, n int) []T {
 }
 
 // name returns the name of a region.
-func (s *sampler) name(r explore.RegionID) string { return s.w.Spec.Regions[r].Name }
+func (s *sampler) name(r scenario.RegionID) string { return s.w.Spec.Regions[r].Name }
 
 // places puts every region of which the View speaks in its place, and unknown ones between them.
 func (s *sampler) places() {
 	v, spec := s.v, &s.w.Spec
-	speaks := func(r explore.RegionID) {
-		if r != explore.NoRegion {
+	speaks := func(r scenario.RegionID) {
+		if r != scenario.NoRegion {
 			s.named = room(s.named, int(r)+1)
 			s.named[r] = true
 		}
@@ -96,11 +98,11 @@ func (s *sampler) places() {
 		}
 	}
 	for i, named := range s.named {
-		spec.Regions = append(spec.Regions, explore.Region{Name: unknown("", i), Dark: !named})
+		spec.Regions = append(spec.Regions, scenario.Region{Name: unknown("", i), Dark: !named})
 	}
 	for i := range v.Regions {
 		r := &v.Regions[i]
-		spec.Regions[r.ID] = explore.Region{Name: r.Name, About: r.About, Setting: r.Settings, Dark: !r.Lit, Water: r.Water, Submerged: r.Submerged,
+		spec.Regions[r.ID] = scenario.Region{Name: r.Name, About: r.About, Setting: r.Settings, Dark: !r.Lit, Water: r.Water, Submerged: r.Submerged,
 			NoHiding: r.NoHiding}
 		if r.ID == v.Start {
 			spec.Setting = r.Settings
@@ -118,7 +120,7 @@ func (s *sampler) region() int {
 	if k < 0 {
 		k = len(s.named)
 		s.named = append(s.named, true)
-		s.w.Spec.Regions = append(s.w.Spec.Regions, explore.Region{Name: unknown("", k), Dark: true})
+		s.w.Spec.Regions = append(s.w.Spec.Regions, scenario.Region{Name: unknown("", k), Dark: true})
 	}
 	s.named[k] = true
 	return k
@@ -140,25 +142,25 @@ func (s *sampler) connections() {
 					c.OneWay = false
 				}
 				if e.Down {
-					*c = explore.Connection{From: c.To, To: c.From, Down: true, OneWay: c.OneWay, Closed: c.Closed}
+					*c = scenario.Connection{From: c.To, To: c.From, Down: true, OneWay: c.OneWay, Closed: c.Closed}
 				}
 				continue
 			}
 			to := int(e.To)
-			if e.To == explore.NoRegion {
+			if e.To == scenario.NoRegion {
 				to = s.region()
 				s.dark = append(s.dark, to)
 			}
-			*c = explore.Connection{From: r.Name, To: spec.Regions[to].Name, Down: e.Down, Closed: e.Closed}
+			*c = scenario.Connection{From: r.Name, To: spec.Regions[to].Name, Down: e.Down, Closed: e.Closed}
 			if !e.Open {
-				*c = explore.Connection{From: c.To, To: c.From, OneWay: true, Closed: e.Closed}
+				*c = scenario.Connection{From: c.To, To: c.From, OneWay: true, Closed: e.Closed}
 			}
 		}
 	}
 	for i := range s.v.Challenges { // an Obstacle that is known, in a connection that is not
 		if way := int(s.v.Challenges[i].Way); way >= len(spec.Connections) || way >= 0 && spec.Connections[way].From == "" {
 			spec.Connections = room(spec.Connections, way+1)
-			spec.Connections[way] = explore.Connection{From: s.name(s.stands()), To: spec.Regions[s.region()].Name, Hidden: true}
+			spec.Connections[way] = scenario.Connection{From: s.name(s.stands()), To: spec.Regions[s.region()].Name, Hidden: true}
 		}
 	}
 }
@@ -172,7 +174,7 @@ func (s *sampler) free() bool {
 }
 
 // connect adds a connection in a place that is free.
-func (s *sampler) connect(c explore.Connection) {
+func (s *sampler) connect(c scenario.Connection) {
 	if spec := &s.w.Spec; s.free() {
 		spec.Connections[s.ways] = c
 	} else {
@@ -187,7 +189,7 @@ func (s *sampler) goal() {
 	far, goal := steps(spec, spec.Start), int(v.Goal)
 	open := slices.DeleteFunc(slices.Clone(s.dark), func(r int) bool { return far[spec.Regions[r].Name] == 0 })
 	switch {
-	case v.Goal != explore.NoRegion:
+	case v.Goal != scenario.NoRegion:
 		r := v.Region(v.Goal)
 		if spec.Goal.Known = r == nil || !r.Explored; !spec.Goal.Known {
 			open = nil // all ways from an explored region are seen
@@ -200,25 +202,25 @@ func (s *sampler) goal() {
 	to := spec.Regions[goal].Name
 	spec.Goal.Region = to
 	if _, way := far[to]; !way {
-		from := slices.IndexFunc(spec.Regions, func(r explore.Region) bool {
+		from := slices.IndexFunc(spec.Regions, func(r scenario.Region) bool {
 			_, reached := far[r.Name]
-			return reached && !slices.ContainsFunc(spec.Connections, func(c explore.Connection) bool { // two regions have one at most
+			return reached && !slices.ContainsFunc(spec.Connections, func(c scenario.Connection) bool { // two regions have one at most
 				return c.From == r.Name && c.To == to || c.From == to && c.To == r.Name
 			})
 		})
 		switch {
 		case len(open) > 0:
-			s.connect(explore.Connection{From: spec.Regions[open[s.rng.IntN(len(open))]].Name, To: to})
+			s.connect(scenario.Connection{From: spec.Regions[open[s.rng.IntN(len(open))]].Name, To: to})
 		case from >= 0:
 			here := spec.Regions[from].Name
-			s.connect(explore.Connection{From: here, To: to, Hidden: true, OneWay: true})
-			spec.Secrets = append(spec.Secrets, explore.Secret{Name: "Unknown way to the goal", Region: here, Hidden: guess,
-				Opens: &explore.Way{From: here, To: to}})
+			s.connect(scenario.Connection{From: here, To: to, Hidden: true, OneWay: true})
+			spec.Secrets = append(spec.Secrets, scenario.Secret{Name: "Unknown way to the goal", Region: here, Hidden: guess,
+				Opens: &scenario.Way{From: here, To: to}})
 		default: // every known way to it is closed: content may open one
-			spec.Hooks[explore.OnComplete] = explore.Func(func(*explore.Scene) error { return nil })
+			spec.Hooks[scenario.OnComplete] = explore.Func(func(*explore.Scene) error { return nil })
 		}
 	}
 	for s.free() {
-		s.connect(explore.Connection{From: spec.Start, To: spec.Regions[s.region()].Name, Hidden: true})
+		s.connect(scenario.Connection{From: spec.Start, To: spec.Regions[s.region()].Name, Hidden: true})
 	}
 }

@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -19,23 +20,23 @@ const (
 
 // sound returns a *SampleError for the first number of a View that no View of a Position has; nil if there is none. A View may have come
 // from anywhere, as JSON.
-func sound(v *explore.View) error {
+func sound(v *board.View) error {
 	var found *SampleError
 	want := func(ok bool, got any, field, want string, place ...any) {
 		if !ok && found == nil {
 			found = &SampleError{Err: fmt.Errorf("found %v in View.%s, want %s", got, fmt.Sprintf(field, place...), want)}
 		}
 	}
-	region := func(r explore.RegionID, none bool) bool {
-		return r >= 0 && r < mostRegions || none && r == explore.NoRegion
+	region := func(r scenario.RegionID, none bool) bool {
+		return r >= 0 && r < mostRegions || none && r == scenario.NoRegion
 	}
-	way := func(c explore.ConnID) bool { return c >= 0 && c < mostRegions }
+	way := func(c scenario.ConnID) bool { return c >= 0 && c < mostRegions }
 	want(region(v.Start, false), v.Start, "Start", "a region")
 	want(region(v.Goal, true), v.Goal, "Goal", "a region or NoRegion")
-	want(v.Viewer == explore.Everyone || v.Viewer.IsPC() && v.Viewer.Index() < len(v.PCs), v.Viewer, "Viewer", "a PC or Everyone")
+	want(v.Viewer == scenario.Everyone || v.Viewer.IsPC() && v.Viewer.Index() < len(v.PCs), v.Viewer, "Viewer", "a PC or Everyone")
 	for i := range v.PCs {
 		p := &v.PCs[i]
-		absent := p.Fate == explore.Away || p.Fate == explore.Waiting || v.Apart && explore.PC(i) != v.Viewer // GL-49
+		absent := p.Fate == board.Away || p.Fate == board.Waiting || v.Apart && scenario.PC(i) != v.Viewer // GL-49
 		want(region(p.Region, absent), p.Region, "PCs[%d].Region", "a region", i)
 	}
 	for i, r := range v.Reached {
@@ -59,7 +60,7 @@ func sound(v *explore.View) error {
 		between := f.Type == stattrack.Obstacle
 		want(f.Who.IsChallenge() && (i == 0 || f.Who > v.Challenges[i-1].Who) && f.Printed < mostChallenges && int(f.Printed) <= f.Who.Index(), f.Who,
 			"Challenges[%d].Who", "Challenges in the order of their numbers", i)
-		want(way(f.Way) == between && region(f.Region, true) && (f.Region == explore.NoRegion) == between, f.Region, "Challenges[%d].Region",
+		want(way(f.Way) == between && region(f.Region, true) && (f.Region == scenario.NoRegion) == between, f.Region, "Challenges[%d].Region",
 			"a region, or an Obstacle's connection", i)
 	}
 	for i, gone := range v.Gone {
@@ -74,7 +75,7 @@ func sound(v *explore.View) error {
 	}
 	for i, com := range v.Commands {
 		want(com.Command >= 0 && com.Command < mostCommands && (i == 0 || com.Command > v.Commands[i-1].Command) &&
-			!slices.ContainsFunc(com.Regions, func(r explore.RegionID) bool { return !region(r, false) || v.Region(r) == nil }), com.Command,
+			!slices.ContainsFunc(com.Regions, func(r scenario.RegionID) bool { return !region(r, false) || v.Region(r) == nil }), com.Command,
 			"Commands[%d].Command", "commands in the order of their numbers, in known regions", i)
 	}
 	for i, d := range v.Diseases {

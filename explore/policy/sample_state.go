@@ -4,12 +4,14 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // state makes the State of a Game that the View tells of. It doesn't ask a Game.Stage: a View tells what is remembered, spent and gone,
 // and a Stage sets up what is there by sight, with whole turns. It has no verb for pools, bodies, boosts, Fates or what is left of a turn.
-func (s *sampler) state(g *explore.Game) explore.State {
+func (s *sampler) state(g *explore.Game) board.State {
 	v, spec := s.v, g.Scenario().Spec()
 	out := g.Start()
 	out.Round, out.Count, out.Limit, out.Phase, out.Turn = int32(v.Round), int32(v.Count), int32(v.Limit), v.Phase, v.Turn
@@ -17,13 +19,13 @@ func (s *sampler) state(g *explore.Game) explore.State {
 	out.Boosts, out.Bodies, out.Pools, out.Reached = slices.Clone(v.Boosts), slices.Clone(v.Bodies), s.pools, slices.Clone(v.Reached)
 	for i := range v.Regions {
 		for _, item := range v.Regions[i].Lying {
-			out.Lying = append(out.Lying, explore.Lying{Region: v.Regions[i].ID, Item: item, Known: true})
+			out.Lying = append(out.Lying, board.Lying{Region: v.Regions[i].ID, Item: item, Known: true})
 		}
 	}
 	for i := range min(len(v.PCs), len(out.PCs)) {
 		p := v.PCs[i].PCState
 		p.Diseases, p.Items, p.Equipped = slices.Clone(p.Diseases), slices.Clone(p.Items), slices.Clone(p.Equipped)
-		if p.Region == explore.NoRegion && p.Fate != explore.Playing { // GL-49: where it will join, nobody knows
+		if p.Region == scenario.NoRegion && p.Fate != board.Playing { // GL-49: where it will join, nobody knows
 			p.Region = g.Scenario().Region(spec.Start)
 		}
 		out.PCs[i] = p // no turn has been counted: an Interrupts of 1 means this one
@@ -31,7 +33,7 @@ func (s *sampler) state(g *explore.Game) explore.State {
 	for i := range out.Challenges {
 		if c := &spec.Challenges[i]; !c.Absent {
 			f := &out.Challenges[i]
-			if f.Turned = s.turned(c.Name); c.Name == s.waits && v.Phase == explore.DiscardPhase {
+			if f.Turned = s.turned(c.Name); c.Name == s.waits && v.Phase == scenario.DiscardPhase {
 				f.Sheet.Now[stattrack.Skill] = stattrack.MaxSlot // ST-57: what else would keep the round from its end
 			}
 		}
@@ -60,7 +62,7 @@ func (s *sampler) state(g *explore.Game) explore.State {
 	for _, com := range v.Commands {
 		out.Attempts = with(out.Attempts, com.Command, com.Given)
 		if com.Data != "" {
-			out.Kept = append(out.Kept, explore.Keepsake{Owner: explore.Owner{Kind: explore.OwnedByCommand, Index: uint16(com.Command)}, Data: com.Data})
+			out.Kept = append(out.Kept, board.Keepsake{Owner: scenario.Owner{Kind: scenario.OwnedByCommand, Index: uint16(com.Command)}, Data: com.Data})
 		}
 	}
 	s.sets(&out, spec)
@@ -71,7 +73,7 @@ func (s *sampler) state(g *explore.Game) explore.State {
 }
 
 // challenge is what the View knows of a Challenge.
-func (s *sampler) challenge(f *explore.ChallengeState, shown *explore.ChallengeView) {
+func (s *sampler) challenge(f *board.ChallengeState, shown *board.ChallengeView) {
 	f.Region, f.EP, f.Alerted, f.Sheet, f.Diseases = shown.Region, int32(shown.EP), shown.Alerted, shown.Sheet, slices.Clone(shown.Diseases)
 	if s.full[shown.Who] {
 		f.EP = int32(shown.MaxEP)
@@ -84,15 +86,15 @@ func (s *sampler) challenge(f *explore.ChallengeState, shown *explore.ChallengeV
 func (s *sampler) turned(name string) int32 {
 	v := s.v
 	k, known := s.cards[name]
-	passed := v.Phase >= explore.DiscardPhase || v.Phase > explore.EnvironPhase && known && s.w.Spec.Challenges[k].Type == stattrack.Environ
-	if passed || name != s.waits && s.waits != "" && v.Phase == explore.EnvironPhase {
+	passed := v.Phase >= scenario.DiscardPhase || v.Phase > scenario.EnvironPhase && known && s.w.Spec.Challenges[k].Type == stattrack.Environ
+	if passed || name != s.waits && s.waits != "" && v.Phase == scenario.EnvironPhase {
 		return int32(v.Round)
 	}
 	return max(0, int32(v.Round)-1)
 }
 
 // sets fills in what the players have found and seen. Features that the View doesn't show are open.
-func (s *sampler) sets(out *explore.State, spec *explore.Spec) {
+func (s *sampler) sets(out *board.State, spec *scenario.Spec) {
 	v := s.v
 	shown := make([]bool, len(spec.Features))
 	for i := range v.Regions {
@@ -117,7 +119,7 @@ func (s *sampler) sets(out *explore.State, spec *explore.Spec) {
 }
 
 // with returns a set that has i if in is true.
-func with(set explore.Set, i int, in bool) explore.Set {
+func with(set scenario.Set, i int, in bool) scenario.Set {
 	if in {
 		for i>>6 >= len(set) {
 			set = append(set, 0)

@@ -8,28 +8,30 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // sampled is a Session in which nobody knows yet where a way leads and what waits there.
 func sampled() *explore.Session {
-	scenario, err := explore.New(explore.Spec{
-		Name: "The Gate", Setting: explore.SettingsOf(explore.Dungeon), Start: "Gate", Goal: explore.Goal{Region: "Yard"},
-		Regions:     []explore.Region{{Name: "Gate"}, {Name: "Lane", Dark: true}, {Name: "Yard"}},
-		Connections: []explore.Connection{{From: "Gate", To: "Lane"}, {From: "Lane", To: "Yard"}},
-		Challenges:  []explore.Challenge{{Name: "Dog", Type: stattrack.Creature, Region: "Lane", EP: 3}},
+	scenarioX, err := explore.New(scenario.Spec{
+		Name: "The Gate", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Gate", Goal: scenario.Goal{Region: "Yard"},
+		Regions:     []scenario.Region{{Name: "Gate"}, {Name: "Lane", Dark: true}, {Name: "Yard"}},
+		Connections: []scenario.Connection{{From: "Gate", To: "Lane"}, {From: "Lane", To: "Yard"}},
+		Challenges:  []scenario.Challenge{{Name: "Dog", Type: stattrack.Creature, Region: "Lane", EP: 3}},
 	})
 	if err != nil {
 		panic(err)
 	}
-	game, err := explore.NewGame(scenario, explore.Character{Name: "Ada", EP: 10})
+	game, err := explore.NewGame(scenarioX, scenario.Character{Name: "Ada", EP: 10})
 	if err != nil {
 		panic(err)
 	}
 	s := explore.NewSession(game, 1)
-	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 		panic(err)
 	}
 	return s
@@ -38,20 +40,20 @@ func sampled() *explore.Session {
 // The Prior says what the sample holds besides what the View shows. Without a Prior it holds nothing more.
 func TestSamplePrior(t *testing.T) {
 	s := sampled()
-	v := s.View(explore.PC(0))
+	v := s.View(scenario.PC(0))
 	game, _, err := policy.Sample(&v, nil, crunch.NewRand(1))
 	if err != nil || len(game.Scenario().Spec().Challenges) != 0 {
 		t.Errorf("%d Challenges, %v, want none", len(game.Scenario().Spec().Challenges), err)
 	}
-	wolf := func(v *explore.View, w *policy.World) {
-		w.Spec.Challenges = append(w.Spec.Challenges, explore.Challenge{Name: "Wolf", Type: stattrack.Creature, Region: w.Spec.Regions[1].Name, EP: 4})
+	wolf := func(v *board.View, w *policy.World) {
+		w.Spec.Challenges = append(w.Spec.Challenges, scenario.Challenge{Name: "Wolf", Type: stattrack.Creature, Region: w.Spec.Regions[1].Name, EP: 4})
 	}
 	game, state, err := policy.Sample(&v, wolf, crunch.NewRand(1))
 	if err != nil || game.CheckState(&state) != nil || game.Scenario().Spec().Challenges[0].Name != "Wolf" {
 		t.Error(err)
 	}
-	inSight := func(v *explore.View, w *policy.World) {
-		w.Spec.Challenges = append(w.Spec.Challenges, explore.Challenge{Name: "Wolf", Type: stattrack.Creature, Region: "Gate", EP: 4})
+	inSight := func(v *board.View, w *policy.World) {
+		w.Spec.Challenges = append(w.Spec.Challenges, scenario.Challenge{Name: "Wolf", Type: stattrack.Creature, Region: "Gate", EP: 4})
 	}
 	var bad *policy.SampleError
 	if _, _, err := policy.Sample(&v, inSight, crunch.NewRand(1)); !errors.As(err, &bad) {
@@ -61,17 +63,17 @@ func TestSamplePrior(t *testing.T) {
 
 func TestSampleRefuses(t *testing.T) {
 	s := sampled()
-	dm := s.View(explore.DMOnly)
+	dm := s.View(scenario.DMOnly)
 	if _, _, err := policy.Sample(&dm, nil, crunch.NewRand(1)); !errors.Is(err, policy.ErrDM) {
 		t.Errorf("Sample of the DM's View: %v, want ErrDM", err)
 	}
-	all := s.View(explore.Everyone)
+	all := s.View(scenario.Everyone)
 	all.Apart = true
 	if _, _, err := policy.Sample(&all, nil, crunch.NewRand(1)); !errors.Is(err, policy.ErrApart) {
 		t.Errorf("Sample of what everyone knows, with Apart: %v, want ErrApart", err)
 	}
-	asked := s.View(explore.PC(0))
-	asked.Asked = &explore.Pending{Ask: explore.AskContent, Who: explore.PC(0)}
+	asked := s.View(scenario.PC(0))
+	asked.Asked = &board.Pending{Ask: board.AskContent, Who: scenario.PC(0)}
 	if _, _, err := policy.Sample(&asked, nil, crunch.NewRand(1)); !errors.Is(err, policy.ErrAsked) {
 		t.Errorf("Sample in mid-question: %v, want ErrAsked", err)
 	}
@@ -79,19 +81,19 @@ func TestSampleRefuses(t *testing.T) {
 
 // Sample returns an error for a View that no Position has, such as one from foreign JSON. Its time grows with the largest number in it.
 func TestSampleOfGarbage(t *testing.T) {
-	for _, change := range []func(v *explore.View){
-		func(v *explore.View) { *v = explore.View{} },
-		func(v *explore.View) { v.Regions[0].ID = 99_999 },
-		func(v *explore.View) { v.Regions[0].ID = -1 },
-		func(v *explore.View) { v.Regions[0].Exits[0].Conn = 99_999 },
-		func(v *explore.View) { v.Regions[0].Exits[0].Conn = 1 << 30 },
-		func(v *explore.View) { v.Goal = 99_999 },
-		func(v *explore.View) { v.PCs = nil },
-		func(v *explore.View) { v.Viewer = explore.PC(7) },
-		func(v *explore.View) { v.Turn = explore.ChallengeAt(9_999) },
-		func(v *explore.View) { v.Round = -5 },
+	for _, change := range []func(v *board.View){
+		func(v *board.View) { *v = board.View{} },
+		func(v *board.View) { v.Regions[0].ID = 99_999 },
+		func(v *board.View) { v.Regions[0].ID = -1 },
+		func(v *board.View) { v.Regions[0].Exits[0].Conn = 99_999 },
+		func(v *board.View) { v.Regions[0].Exits[0].Conn = 1 << 30 },
+		func(v *board.View) { v.Goal = 99_999 },
+		func(v *board.View) { v.PCs = nil },
+		func(v *board.View) { v.Viewer = scenario.PC(7) },
+		func(v *board.View) { v.Turn = scenario.ChallengeAt(9_999) },
+		func(v *board.View) { v.Round = -5 },
 	} {
-		v := sampled().View(explore.PC(0))
+		v := sampled().View(scenario.PC(0))
 		change(&v)
 		game, state, err := policy.Sample(&v, nil, crunch.NewRand(1))
 		if err == nil && game.CheckState(&state) != nil {
@@ -102,8 +104,8 @@ func TestSampleOfGarbage(t *testing.T) {
 
 // A View that names an Obstacle which it doesn't show can't be sampled.
 func TestSampleOfAnUnshownObstacle(t *testing.T) {
-	v := sampled().View(explore.PC(0))
-	v.Regions[0].Exits[0].Obstacles = []explore.Who{explore.ChallengeAt(4)}
+	v := sampled().View(scenario.PC(0))
+	v.Regions[0].Exits[0].Obstacles = []scenario.Who{scenario.ChallengeAt(4)}
 	var bad *policy.SampleError
 	if _, _, err := policy.Sample(&v, nil, crunch.NewRand(1)); !errors.As(err, &bad) || !strings.Contains(err.Error(), "View.Regions[0].Exits[0].Obstacles") {
 		t.Errorf("an Obstacle that is not among the Challenges: %v, want a *SampleError that names it", err)
@@ -113,13 +115,13 @@ func TestSampleOfAnUnshownObstacle(t *testing.T) {
 // What has fallen and was spawned beside a printed Challenge keeps its number: there are as many printed ones before it as there were.
 func TestSampleKeepsNumbers(t *testing.T) {
 	dice := stattrack.MustParsePool
-	scenario, err := explore.New(explore.Spec{
-		Name: "Nest", Setting: explore.SettingsOf(explore.Dungeon), Start: "Nest", Goal: explore.Goal{Region: "Yard"},
-		Regions:     []explore.Region{{Name: "Nest"}, {Name: "Loft", Dark: true}, {Name: "Yard"}},
-		Connections: []explore.Connection{{From: "Nest", To: "Loft"}, {From: "Loft", To: "Yard"}},
-		Challenges: []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Nest", EP: 2}, {Name: "Owl", Type: stattrack.Creature, Region: "Loft", EP: 2},
+	scenarioX, err := explore.New(scenario.Spec{
+		Name: "Nest", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Nest", Goal: scenario.Goal{Region: "Yard"},
+		Regions:     []scenario.Region{{Name: "Nest"}, {Name: "Loft", Dark: true}, {Name: "Yard"}},
+		Connections: []scenario.Connection{{From: "Nest", To: "Loft"}, {From: "Loft", To: "Yard"}},
+		Challenges: []scenario.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Nest", EP: 2}, {Name: "Owl", Type: stattrack.Creature, Region: "Loft", EP: 2},
 			{Name: "Cat", Type: stattrack.Creature, Region: "Loft", EP: 2}},
-		Hooks: explore.Hooks{explore.OnSearch: explore.Func(func(sc *explore.Scene) error {
+		Hooks: scenario.Hooks{scenario.OnSearch: explore.Func(func(sc *explore.Scene) error {
 			second, err := sc.Spawn("Rat", "Nest")
 			return errors.Join(err, sc.Defeat(second))
 		})},
@@ -127,17 +129,17 @@ func TestSampleKeepsNumbers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	game, err := explore.NewGame(scenario, explore.Character{Name: "Ada", EP: 10, Search: dice("1d6")})
+	game, err := explore.NewGame(scenarioX, scenario.Character{Name: "Ada", EP: 10, Search: dice("1d6")})
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := explore.NewSession(game, 1)
-	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Search, Who: explore.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Search, Who: scenario.PC(0)}} {
 		if _, err := s.Do(c); err != nil {
 			t.Fatal(err)
 		}
 	}
-	v := s.View(explore.PC(0))
+	v := s.View(scenario.PC(0))
 	if len(v.Gone) != 1 || v.Gone[0].Name != "Rat (4)" {
 		t.Fatalf("gone are %+v, want the fourth Challenge", v.Gone)
 	}
@@ -153,7 +155,7 @@ func TestSampleKeepsNumbers(t *testing.T) {
 // A bot that looks ahead plays a world that fits what it knows, not the true one.
 func ExampleSample() {
 	s := sampled()
-	v := s.View(explore.PC(0))
+	v := s.View(scenario.PC(0))
 	game, state, err := policy.Sample(&v, nil, crunch.NewRand(1))
 	if err != nil {
 		fmt.Println(err)
@@ -162,7 +164,7 @@ func ExampleSample() {
 	for _, r := range game.Scenario().Spec().Regions {
 		fmt.Println(r.Name, r.Dark)
 	}
-	fmt.Println(len(game.At(&state).LegalOf(explore.PC(0), nil)) == len(v.Choices))
+	fmt.Println(len(game.At(&state).LegalOf(scenario.PC(0), nil)) == len(v.Choices))
 	// Output:
 	// Gate false
 	// Unknown 1 true
@@ -171,22 +173,22 @@ func ExampleSample() {
 
 // EX-145: a Disease that a PC out of sight has twice can be caught twice in the sample.
 func TestSampleOfManyInstances(t *testing.T) {
-	game := sample.Game(t, explore.Spec{
-		Name: "Fen", Apart: true, Setting: explore.SettingsOf(explore.Wilderness), Start: "Hut", Goal: explore.Goal{Region: "Fen"},
-		Regions:     []explore.Region{{Name: "Hut"}, {Name: "Mere", Dark: true}, {Name: "Fen", Dark: true}},
-		Connections: []explore.Connection{{From: "Hut", To: "Mere"}, {From: "Mere", To: "Fen"}},
-		Diseases:    []explore.Disease{{Name: "Rot", Track: stattrack.Mind, By: 1, Many: true}},
+	game := sample.Game(t, scenario.Spec{
+		Name: "Fen", Apart: true, Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Hut", Goal: scenario.Goal{Region: "Fen"},
+		Regions:     []scenario.Region{{Name: "Hut"}, {Name: "Mere", Dark: true}, {Name: "Fen", Dark: true}},
+		Connections: []scenario.Connection{{From: "Hut", To: "Mere"}, {From: "Mere", To: "Fen"}},
+		Diseases:    []scenario.Disease{{Name: "Rot", Track: stattrack.Mind, By: 1, Many: true}},
 	},
-		explore.Character{Name: "Ada", EP: 10}, explore.Character{Name: "Bo", EP: 10, Diseases: []string{"Rot", "Rot"}})
+		scenario.Character{Name: "Ada", EP: 10}, scenario.Character{Name: "Bo", EP: 10, Diseases: []string{"Rot", "Rot"}})
 	s := explore.NewSession(game, 1)
-	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Move, Who: explore.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Move, Who: scenario.PC(0)}} {
 		if _, err := s.Do(c); err != nil {
 			t.Fatal(err)
 		}
 	}
-	v := s.View(explore.PC(0))
+	v := s.View(scenario.PC(0))
 	_, state, err := policy.Sample(&v, nil, crunch.NewRand(1))
-	if err != nil || v.PCs[1].Region != explore.NoRegion {
+	if err != nil || v.PCs[1].Region != scenario.NoRegion {
 		t.Fatalf("%v; Ada sees Bo in region %d, want none", err, v.PCs[1].Region)
 	}
 	if ill := state.PCs[1].Diseases; len(ill) != 1 || ill[0].Times != 2 {

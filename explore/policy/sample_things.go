@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -12,9 +14,9 @@ import (
 func (s *sampler) obstacles() {
 	v, spec := s.v, &s.w.Spec
 	for i := range v.PCs {
-		p, w := &v.PCs[i], explore.PC(i)
+		p, w := &v.PCs[i], scenario.PC(i)
 		region := v.Region(p.Region)
-		if p.Fate != explore.Playing || region == nil {
+		if p.Fate != board.Playing || region == nil {
 			continue
 		}
 		for k := range region.Exits {
@@ -36,28 +38,28 @@ func (s *sampler) obstacles() {
 		}
 		c.Persists = c.Persists && c.EP > 0
 		if c.EP == 0 && c.Lock.IsZero() && c.Key == "" && c.PassedBy == 0 { // something opens it
-			spec.Secrets = append(spec.Secrets, explore.Secret{Name: fmt.Sprint("Unknown key to ", f.Name), Region: c.Way.From, Hidden: guess, Disarms: f.Name})
+			spec.Secrets = append(spec.Secrets, scenario.Secret{Name: fmt.Sprint("Unknown key to ", f.Name), Region: c.Way.From, Hidden: guess, Disarms: f.Name})
 		}
 	}
 }
 
 // persist says which Obstacles in an exit Persist: those that a PC has passed or that bar it no more, and those against which it may only Move.
-func (s *sampler) persist(w explore.Who, exit *explore.ExitView) {
-	p, by := &s.v.PCs[w.Index()], explore.Nobody
-	if k := slices.IndexFunc(p.Blocked, func(b explore.Block) bool { return b.Conn == exit.Conn }); k >= 0 {
+func (s *sampler) persist(w scenario.Who, exit *board.ExitView) {
+	p, by := &s.v.PCs[w.Index()], scenario.Nobody
+	if k := slices.IndexFunc(p.Blocked, func(b board.Block) bool { return b.Conn == exit.Conn }); k >= 0 {
 		by = p.Blocked[k].By
 	}
 	for _, o := range exit.Obstacles {
 		c := &s.w.Spec.Challenges[s.v.Challenge(o).Printed]
 		if o == by {
-			tried := slices.ContainsFunc(s.v.Choices, func(m explore.Command) bool { return m.Do == explore.Move && m.Who == w && m.Conn == exit.Conn })
-			played := slices.ContainsFunc(s.v.Choices, func(m explore.Command) bool { return m.Who == w && m.Target == o })
-			if tried || !played && s.offers(w, explore.Act) {
+			tried := slices.ContainsFunc(s.v.Choices, func(m board.Command) bool { return m.Do == board.Move && m.Who == w && m.Conn == exit.Conn })
+			played := slices.ContainsFunc(s.v.Choices, func(m board.Command) bool { return m.Who == w && m.Target == o })
+			if tried || !played && s.offers(w, board.Act) {
 				c.Persists = true // EX-65: only a Move through it is played against it
 			}
 			return
 		}
-		key := c.Key != "" && c.KeyUse == explore.KeyMove && slices.Contains(p.Items, c.Key) // the key, while Moving (EX-134)
+		key := c.Key != "" && c.KeyUse == scenario.KeyMove && slices.Contains(p.Items, c.Key) // the key, while Moving (EX-134)
 		if !key && p.Keywords&c.PassedBy == 0 {
 			c.Persists = true
 			s.pool(w, o, 0)
@@ -66,10 +68,10 @@ func (s *sampler) persist(w explore.Who, exit *explore.ExitView) {
 }
 
 // pool notes a PC's pool of a Persisting Obstacle. EX-63
-func (s *sampler) pool(pc, o explore.Who, ep int) {
+func (s *sampler) pool(pc, o scenario.Who, ep int) {
 	if ep < s.w.Spec.Challenges[s.v.Challenge(o).Printed].EP && !slices.ContainsFunc(s.pools,
-		func(p explore.ObstaclePool) bool { return p.PC == pc && p.Challenge == o }) {
-		s.pools = append(s.pools, explore.ObstaclePool{PC: pc, Challenge: o, EP: int32(ep)})
+		func(p board.ObstaclePool) bool { return p.PC == pc && p.Challenge == o }) {
+		s.pools = append(s.pools, board.ObstaclePool{PC: pc, Challenge: o, EP: int32(ep)})
 	}
 }
 
@@ -79,12 +81,12 @@ func (s *sampler) commands() {
 	nothing := func(*explore.Scene) error { return nil }
 	for _, com := range s.v.Commands {
 		spec.Commands = room(spec.Commands, com.Command+1)
-		known := explore.ContentCommand{Name: com.Name, About: com.About, Who: com.Who, Item: com.Item, Cost: com.Cost, Run: explore.Func(nothing)}
+		known := scenario.ContentCommand{Name: com.Name, About: com.About, Who: com.Who, Item: com.Item, Cost: com.Cost, Run: explore.Func(nothing)}
 		for _, r := range com.Regions {
 			known.Regions = append(known.Regions, s.name(r))
 		}
 		if barred := s.barred(&com); barred != nil {
-			known.Can = explore.Can(func(_ *explore.View, who explore.Who) (bool, error) { return !slices.Contains(barred, who), nil })
+			known.Can = explore.Can(func(_ *board.View, who scenario.Who) (bool, error) { return !slices.Contains(barred, who), nil })
 		}
 		spec.Commands[com.Command] = known
 	}
@@ -92,24 +94,24 @@ func (s *sampler) commands() {
 	for i := range spec.Commands {
 		if spec.Commands[i].Run == nil { // where no PC has been
 			if elsewhere == "" {
-				elsewhere = s.name(explore.RegionID(s.region()))
+				elsewhere = s.name(scenario.RegionID(s.region()))
 			}
-			spec.Commands[i] = explore.ContentCommand{Name: unknown("Command ", i), Regions: []string{elsewhere}, Run: explore.Func(nothing)}
+			spec.Commands[i] = scenario.ContentCommand{Name: unknown("Command ", i), Regions: []string{elsewhere}, Run: explore.Func(nothing)}
 		}
 	}
 }
 
 // barred returns the PCs that could give a command of content, if its condition let them. GL-50
-func (s *sampler) barred(com *explore.CommandView) (list []explore.Who) {
+func (s *sampler) barred(com *board.CommandView) (list []scenario.Who) {
 	for i := range s.v.PCs {
-		p, w := &s.v.PCs[i], explore.PC(i)
-		pays := com.Cost == explore.CostsNothing || com.Cost == explore.CostsAction && !p.Acted || com.Cost == explore.CostsMove && p.Moves > 0 ||
-			com.Cost == explore.CostsStrategy && !p.Planned && !p.Acted
-		if !pays || com.Given || !s.offers(w, explore.EndTurn) || !com.Anywhere && !slices.Contains(com.Regions, p.Region) ||
+		p, w := &s.v.PCs[i], scenario.PC(i)
+		pays := com.Cost == scenario.CostsNothing || com.Cost == scenario.CostsAction && !p.Acted || com.Cost == scenario.CostsMove && p.Moves > 0 ||
+			com.Cost == scenario.CostsStrategy && !p.Planned && !p.Acted
+		if !pays || com.Given || !s.offers(w, board.EndTurn) || !com.Anywhere && !slices.Contains(com.Regions, p.Region) ||
 			com.Item != "" && !slices.Contains(p.Items, com.Item) || len(com.Who) > 0 && !slices.Contains(com.Who, p.Name) {
 			continue
 		}
-		if !slices.Contains(s.v.Choices, explore.Command{Do: explore.Attempt, Who: w, Play: int16(com.Command)}) {
+		if !slices.Contains(s.v.Choices, board.Command{Do: board.Attempt, Who: w, Play: int16(com.Command)}) {
 			list = append(list, w)
 		}
 	}
@@ -123,7 +125,7 @@ func (s *sampler) things() {
 		for _, f := range v.Regions[i].Features {
 			k := int(f.Feature) - 1
 			spec.Features = room(spec.Features, k+1)
-			spec.Features[k] = explore.Feature{Name: f.Name, About: f.About, Region: v.Regions[i].Name, Key: f.Key}
+			spec.Features[k] = scenario.Feature{Name: f.Name, About: f.About, Region: v.Regions[i].Name, Key: f.Key}
 			if f.Lock {
 				spec.Features[k].Lock = guess
 			} else if f.Locked && f.Key == "" {
@@ -133,16 +135,16 @@ func (s *sampler) things() {
 	}
 	for i := range spec.Features {
 		if spec.Features[i].Name == "" {
-			spec.Features[i] = explore.Feature{Name: unknown("Feature ", i), Region: spec.Start}
+			spec.Features[i] = scenario.Feature{Name: unknown("Feature ", i), Region: spec.Start}
 		}
 	}
 	s.features = len(spec.Features)
 	s.commands()
 	for _, name := range v.Secrets {
-		spec.Secrets = append(spec.Secrets, explore.Secret{Name: name, Region: spec.Start, Hidden: guess})
+		spec.Secrets = append(spec.Secrets, scenario.Secret{Name: name, Region: spec.Start, Hidden: guess})
 	}
 	for i, c := range v.Counters {
-		counter := explore.Counter{Name: c.Name, Counter: c.Counter}
+		counter := scenario.Counter{Name: c.Name, Counter: c.Counter}
 		if c.Hidden {
 			counter.Name = unknown("Counter ", i)
 			counter.Counter.Slots, counter.Counter.Hidden = 10, true

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -14,7 +16,7 @@ func (s *sampler) diseases() {
 	spec, names := &s.w.Spec, map[string]bool{}
 	for _, d := range s.v.Diseases {
 		spec.Diseases = room(spec.Diseases, int(d.Index)+1)
-		spec.Diseases[d.Index] = explore.Disease{Name: d.Name, About: d.About, Track: d.Track, By: uint8(d.By)}
+		spec.Diseases[d.Index] = scenario.Disease{Name: d.Name, About: d.About, Track: d.Track, By: uint8(d.By)}
 		names[d.Name] = true
 	}
 	for i := range s.v.PCs {
@@ -43,12 +45,12 @@ func (s *sampler) diseases() {
 		}
 	}
 	for _, d := range missing {
-		spec.Diseases = append(spec.Diseases, explore.Disease{Name: d})
+		spec.Diseases = append(spec.Diseases, scenario.Disease{Name: d})
 	}
 }
 
 // many notes which Diseases can be caught more than once: those that somebody has more than once. EX-145
-func (s *sampler) many(ill []explore.Affliction) {
+func (s *sampler) many(ill []board.Affliction) {
 	for _, a := range ill {
 		if d := s.w.Spec.Diseases; int(a.Disease) < len(d) && a.Times > 1 {
 			d[a.Disease].Many = true
@@ -57,7 +59,7 @@ func (s *sampler) many(ill []explore.Affliction) {
 }
 
 // plays returns the plays that the View knows.
-func (s *sampler) plays() (list [][]explore.PlayView) {
+func (s *sampler) plays() (list [][]board.PlayView) {
 	for i := range s.v.PCs {
 		list = append(list, s.own(&s.v.PCs[i]))
 	}
@@ -71,7 +73,7 @@ func (s *sampler) plays() (list [][]explore.PlayView) {
 }
 
 // unfolded returns plays as a Spec has them. Code that is not known does nothing.
-func unfolded(plays []explore.PlayView) (list []explore.Play) {
+func unfolded(plays []board.PlayView) (list []scenario.Play) {
 	for i := range plays {
 		p := plays[i].Play
 		if plays[i].HasSpecial {
@@ -86,8 +88,8 @@ func unfolded(plays []explore.PlayView) (list []explore.Play) {
 func (s *sampler) party() {
 	for i := range s.v.PCs {
 		p := &s.v.PCs[i]
-		c := explore.Character{Name: p.Name, Keywords: p.Keywords, Light: p.Light, Plays: unfolded(s.own(p)), Plain: !p.Sheet.Kind.Draws, Search: p.Search,
-			Waits: p.Fate == explore.Waiting}
+		c := scenario.Character{Name: p.Name, Keywords: p.Keywords, Light: p.Light, Plays: unfolded(s.own(p)), Plain: !p.Sheet.Kind.Draws, Search: p.Search,
+			Waits: p.Fate == board.Waiting}
 		s.unworn(p, &c)
 		if s.away(i) {
 			s.came(p, &c)
@@ -98,8 +100,8 @@ func (s *sampler) party() {
 }
 
 // offers reports whether some command of an entity is among the View's Choices.
-func (s *sampler) offers(w explore.Who, do explore.Verb) bool {
-	return slices.ContainsFunc(s.v.Choices, func(c explore.Command) bool { return c.Who == w && c.Do == do })
+func (s *sampler) offers(w scenario.Who, do board.Verb) bool {
+	return slices.ContainsFunc(s.v.Choices, func(c board.Command) bool { return c.Who == w && c.Do == do })
 }
 
 // wider notes the limit of base values that a sheet shows. ST-08
@@ -122,7 +124,7 @@ func (s *sampler) challenges() {
 			spawned = min(spawned, f.Who.Index())
 		}
 	}
-	var later []explore.GoneView
+	var later []board.GoneView
 	for _, gone := range v.Gone {
 		switch k := gone.Who.Index(); {
 		case k < len(spec.Challenges) && spec.Challenges[k].Name == "":
@@ -145,7 +147,7 @@ func (s *sampler) challenges() {
 		name := strings.TrimSuffix(gone.Name, fmt.Sprintf(" (%d)", last+1))
 		k, known := s.cards[name]
 		if !known {
-			k = slices.IndexFunc(spec.Challenges, func(c explore.Challenge) bool { return c.Name == "" })
+			k = slices.IndexFunc(spec.Challenges, func(c scenario.Challenge) bool { return c.Name == "" })
 			if k < 0 {
 				continue // no View has this
 			}
@@ -156,7 +158,7 @@ func (s *sampler) challenges() {
 	}
 	for i := range spec.Challenges {
 		if spec.Challenges[i].Name == "" {
-			spec.Challenges[i] = explore.Challenge{Name: unknown("Challenge ", i), Type: stattrack.Creature, Region: spec.Start, EP: 1,
+			spec.Challenges[i] = scenario.Challenge{Name: unknown("Challenge ", i), Type: stattrack.Creature, Region: spec.Start, EP: 1,
 				Absent: true, Hidden: true}
 		}
 	}
@@ -176,17 +178,17 @@ func (s *sampler) spawn(k, printed int) {
 }
 
 // departed puts a Challenge of which the View has only the name in its place. If it left a body, it was a Seeker. EX-102
-func (s *sampler) departed(k int, gone explore.GoneView, name string) {
+func (s *sampler) departed(k int, gone board.GoneView, name string) {
 	kind := stattrack.Creature
-	if slices.ContainsFunc(s.v.Bodies, func(b explore.Body) bool { return b.Seeker == gone.Who }) {
+	if slices.ContainsFunc(s.v.Bodies, func(b board.Body) bool { return b.Seeker == gone.Who }) {
 		kind = stattrack.Seeker
 	}
-	s.w.Spec.Challenges[k] = explore.Challenge{Name: name, Type: kind, Region: s.w.Spec.Start, EP: 1}
+	s.w.Spec.Challenges[k] = scenario.Challenge{Name: name, Type: kind, Region: s.w.Spec.Start, EP: 1}
 	s.cards[name] = k
 }
 
 // card puts what the View knows of a printed Challenge in its place.
-func (s *sampler) card(f *explore.ChallengeView) {
+func (s *sampler) card(f *board.ChallengeView) {
 	spec := &s.w.Spec
 	spec.Challenges = room(spec.Challenges, int(f.Printed)+1)
 	c := &spec.Challenges[f.Printed]
@@ -195,9 +197,9 @@ func (s *sampler) card(f *explore.ChallengeView) {
 	}
 	s.wider(&f.Sheet)
 	s.cards[f.Name] = int(f.Printed)
-	*c = explore.Challenge{Name: f.Name, About: f.About, Type: f.Type, EP: f.MaxEP, Plays: unfolded(f.Plays), PassedBy: f.PassedBy, Key: f.Key,
+	*c = scenario.Challenge{Name: f.Name, About: f.About, Type: f.Type, EP: f.MaxEP, Plays: unfolded(f.Plays), PassedBy: f.PassedBy, Key: f.Key,
 		KeyUse: f.KeyUse,
-		Absent: s.v.Challenge(explore.ChallengeAt(int(f.Printed))) == nil} // only what was spawned beside it is in sight
+		Absent: s.v.Challenge(scenario.ChallengeAt(int(f.Printed))) == nil} // only what was spawned beside it is in sight
 	base := f.Sheet.Base
 	c.Base = &base
 	if f.Lock {
@@ -205,45 +207,45 @@ func (s *sampler) card(f *explore.ChallengeView) {
 	} else if f.Locked && f.Key == "" {
 		c.Key = fmt.Sprint("the key to ", f.Name)
 	}
-	if f.Region != explore.NoRegion {
+	if f.Region != scenario.NoRegion {
 		c.Region = s.name(f.Region)
-	} else if f.Way != explore.NoConn {
+	} else if f.Way != scenario.NoConn {
 		way := &spec.Connections[f.Way]
-		c.Way = &explore.Way{From: way.From, To: way.To}
+		c.Way = &scenario.Way{From: way.From, To: way.To}
 	}
 	if s.v.Turn == f.Who && (f.Type == stattrack.Obstacle || f.Type == stattrack.Trap) {
-		c.Hooks[explore.OnTurn] = explore.Func(func(*explore.Scene) error { return nil }) // what has a turn and takes none by its type has a turn hook
+		c.Hooks[scenario.OnTurn] = explore.Func(func(*explore.Scene) error { return nil }) // what has a turn and takes none by its type has a turn hook
 	}
 }
 
 // lurker adds a Challenge that nobody sees, if the View shows that somebody has a turn and nobody else could have it.
 func (s *sampler) lurker() {
 	v, spec := s.v, &s.w.Spec
-	if v.Turn != explore.Nobody || v.Result != explore.Running || v.Phase == explore.Before || v.Phase == explore.PCPhase {
+	if v.Turn != scenario.Nobody || v.Result != board.Running || v.Phase == scenario.Before || v.Phase == scenario.PCPhase {
 		return
 	}
 	for i := range v.PCs {
-		if p := &v.PCs[i]; p.Fate == explore.Playing && p.Sheet.MayMoveAndAct() { // ST-57: that comes first
+		if p := &v.PCs[i]; p.Fate == board.Playing && p.Sheet.MayMoveAndAct() { // ST-57: that comes first
 			return
 		}
 	}
 	for i := range v.Challenges {
 		f := &v.Challenges[i]
-		if f.Sheet.MayMoveAndAct() || v.Phase == explore.ChallengePhase && (f.Type == stattrack.Creature || f.Type == stattrack.Seeker) ||
-			v.Phase == explore.EnvironPhase && f.Type == stattrack.Environ &&
-				slices.ContainsFunc(v.PCs, func(p explore.PCView) bool { return p.Region == f.Region && p.Fate == explore.Playing }) {
+		if f.Sheet.MayMoveAndAct() || v.Phase == scenario.ChallengePhase && (f.Type == stattrack.Creature || f.Type == stattrack.Seeker) ||
+			v.Phase == scenario.EnvironPhase && f.Type == stattrack.Environ &&
+				slices.ContainsFunc(v.PCs, func(p board.PCView) bool { return p.Region == f.Region && p.Fate == board.Playing }) {
 			return
 		}
 	}
 	c := s.unknown()
 	s.waits = c.Name
-	if slices.ContainsFunc(v.Challenges, func(f explore.ChallengeView) bool { return f.Name == c.Name }) {
+	if slices.ContainsFunc(v.Challenges, func(f board.ChallengeView) bool { return f.Name == c.Name }) {
 		c.Absent, c.Hidden = false, true // one more of a kind that is in sight
 		return
 	}
-	*c = explore.Challenge{Name: c.Name, Type: stattrack.Creature, Region: spec.Start, EP: 1, Hidden: true}
-	if v.Phase == explore.EnvironPhase {
-		c.Type, c.EP, c.Plays = stattrack.Environ, 0, []explore.Play{{Name: "brood", Kind: explore.Strategy}} // EX-57: it acts alone
+	*c = scenario.Challenge{Name: c.Name, Type: stattrack.Creature, Region: spec.Start, EP: 1, Hidden: true}
+	if v.Phase == scenario.EnvironPhase {
+		c.Type, c.EP, c.Plays = stattrack.Environ, 0, []scenario.Play{{Name: "brood", Kind: scenario.Strategy}} // EX-57: it acts alone
 	}
 	if len(s.dark) > 0 {
 		c.Region = spec.Regions[s.dark[0]].Name
@@ -252,26 +254,26 @@ func (s *sampler) lurker() {
 
 // unknown returns a Challenge of which only the name is known, for any that must be there unseen. If some were spawned, there is no room
 // behind the printed ones. Then unknown returns one of which the View has only the name.
-func (s *sampler) unknown() *explore.Challenge {
+func (s *sampler) unknown() *scenario.Challenge {
 	spec := &s.w.Spec
-	k := slices.IndexFunc(spec.Challenges, func(c explore.Challenge) bool { return c.Absent && c.Hidden })
+	k := slices.IndexFunc(spec.Challenges, func(c scenario.Challenge) bool { return c.Absent && c.Hidden })
 	if k < 0 && len(s.printed) > 0 {
-		k = slices.IndexFunc(spec.Challenges, func(c explore.Challenge) bool { return c.Absent })
+		k = slices.IndexFunc(spec.Challenges, func(c scenario.Challenge) bool { return c.Absent })
 	}
 	if k < 0 {
 		k = len(spec.Challenges)
-		spec.Challenges = append(spec.Challenges, explore.Challenge{Name: unknown("Challenge ", k)})
+		spec.Challenges = append(spec.Challenges, scenario.Challenge{Name: unknown("Challenge ", k)})
 	}
 	return &spec.Challenges[k]
 }
 
 // walls adds Obstacles that nobody sees, where PCs don't see into an adjacent region and nothing else explains it. EX-30
 func (s *sampler) walls() {
-	v, spec, built := s.v, &s.w.Spec, map[explore.ConnID]bool{}
+	v, spec, built := s.v, &s.w.Spec, map[scenario.ConnID]bool{}
 	for i := range v.PCs {
 		p := &v.PCs[i]
 		here := v.Region(p.Region)
-		if p.Fate != explore.Playing || here == nil || here.Submerged || !sees(p.Keywords, here.Lit) {
+		if p.Fate != board.Playing || here == nil || here.Submerged || !sees(p.Keywords, here.Lit) {
 			continue
 		}
 		for _, exit := range here.Exits {
@@ -281,16 +283,16 @@ func (s *sampler) walls() {
 			}
 			built[exit.Conn] = true
 			c, way := s.unknown(), &spec.Connections[exit.Conn]
-			*c = explore.Challenge{Name: c.Name, Type: stattrack.Obstacle, Way: &explore.Way{From: way.From, To: way.To}, EP: 1, Hidden: true,
+			*c = scenario.Challenge{Name: c.Name, Type: stattrack.Obstacle, Way: &scenario.Way{From: way.From, To: way.To}, EP: 1, Hidden: true,
 				HiddenEntry: guess}
 		}
 	}
 }
 
 // sees reports whether eyes with these Keywords see in a region that is lit or dark. EX-32, EX-33
-func sees(k explore.Keywords, lit bool) bool {
-	if k.Has(explore.LightSensitivity) {
-		return k.Has(explore.Darkvision) && !lit
+func sees(k scenario.Keywords, lit bool) bool {
+	if k.Has(scenario.LightSensitivity) {
+		return k.Has(scenario.Darkvision) && !lit
 	}
-	return lit || k.Has(explore.Darkvision)
+	return lit || k.Has(scenario.Darkvision)
 }

@@ -7,6 +7,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // A Search chooses for the PCs by looking ahead. It samples worlds that agree with its View (Sample), plays each choice on in them with the
@@ -29,7 +31,7 @@ type Search struct {
 func (s Search) Policy() explore.Policy {
 	s = s.filled()
 	n, waits, seed := uint64(0), waits{}, s.Seed.Fork(crunch.Key("Search"))
-	return func(v *explore.View) (int, error) {
+	return func(v *board.View) (int, error) {
 		n++
 		l := lookout{Search: s, v: v, seed: s.Seed.Fork(n), taste: tasteOf(v, seed), waits: waits}
 		i := l.choose()
@@ -65,7 +67,7 @@ func or(n, zero int) int {
 // A lookout is one choice of a Search.
 type lookout struct {
 	Search
-	v      *explore.View
+	v      *board.View
 	seed   crunch.Seed
 	taste  taste
 	waits  waits
@@ -74,14 +76,14 @@ type lookout struct {
 }
 
 // waits are how many turns each PC has ended since its last Move.
-type waits map[explore.Who]int
+type waits map[scenario.Who]int
 
 // after counts what a PC does.
-func (w waits) after(c *explore.Command) {
+func (w waits) after(c *board.Command) {
 	switch c.Do {
-	case explore.Move:
+	case board.Move:
 		w[c.Who] = 0
-	case explore.EndTurn:
+	case board.EndTurn:
 		w[c.Who]++
 	}
 }
@@ -89,13 +91,13 @@ func (w waits) after(c *explore.Command) {
 // An imagined world is a sample, with a Runner on it.
 type imagined struct {
 	run   *explore.Runner
-	state explore.State
+	state board.State
 }
 
 // choose searches. Where nothing can be looked into, it chooses as SensiblePCs does.
 func (l *lookout) choose() int {
 	plain := sensiblePCs(l.v, l.taste)
-	if plain < 0 || len(l.v.Choices) < 2 || l.v.Asked != nil || l.v.Choices[plain].Do == explore.Begin || l.v.Round > long+2*len(l.v.Regions) {
+	if plain < 0 || len(l.v.Choices) < 2 || l.v.Asked != nil || l.v.Choices[plain].Do == board.Begin || l.v.Round > long+2*len(l.v.Regions) {
 		return plain
 	}
 	for i := range l.Worlds {
@@ -159,11 +161,11 @@ func (l *lookout) halve(plain int) int {
 
 // tries reports whether a choice is looked into: one of the PC whose turn it is, but nothing that only takes from the PCs. Waiting always looks
 // a little safer than a dangerous way, so a PC that has waited for long doesn't try it again.
-func (l *lookout) tries(c *explore.Command, who explore.Who) bool {
+func (l *lookout) tries(c *board.Command, who scenario.Who) bool {
 	switch c.Do {
-	case explore.Drop, explore.HandOver:
+	case board.Drop, board.HandOver:
 		return false
-	case explore.EndTurn:
+	case board.EndTurn:
 		return c.Who == who && l.waits[who] < patient
 	}
 	return c.Who == who
@@ -247,9 +249,9 @@ func (l *lookout) playout(choice, number int) (value int64, ok bool) {
 	if _, err := run.Do(l.v.Choices[choice], dice); err != nil {
 		return 0, false
 	}
-	players, legal, pos := Ready(l.seed.Fork(uint64(number))), []explore.Command(nil), &run.Position
+	players, legal, pos := Ready(l.seed.Fork(uint64(number))), []board.Command(nil), &run.Position
 	players.Pace, players.Commands = new(explore.Pace), 500 // content may ask again and again
-	for last := pos.Round + int32(l.Rounds); pos.Result == explore.Running && pos.Round <= last; {
+	for last := pos.State().Round + int32(l.Rounds); pos.State().Result == board.Running && pos.State().Round <= last; {
 		legal = pos.Legal(legal[:0])
 		c, err := players.Choose(pos, legal)
 		if err == nil {
@@ -265,22 +267,22 @@ func (l *lookout) playout(choice, number int) (value int64, ok bool) {
 // worthOf returns how good a State is for the PCs: the result above all, then what is left of them, and what they have found.
 func worthOf(pos *explore.Position) int64 {
 	n := int64(0)
-	switch pos.Result {
-	case explore.Success:
-		n = 10_000 - 20*int64(pos.Round)
-	case explore.Partly:
-		n = 6_000 - 20*int64(pos.Round)
-	case explore.Running:
-		n = 4_000 + 60*int64(pos.Seen.Len()) + 100*int64(pos.Opened.Len()+pos.Found.Len()) - 20*int64(pos.Round)
+	switch pos.State().Result {
+	case board.Success:
+		n = 10_000 - 20*int64(pos.State().Round)
+	case board.Partly:
+		n = 6_000 - 20*int64(pos.State().Round)
+	case board.Running:
+		n = 4_000 + 60*int64(pos.State().Seen.Len()) + 100*int64(pos.State().Opened.Len()+pos.State().Found.Len()) - 20*int64(pos.State().Round)
 	}
-	n += 60 * int64(pos.Tokens)
-	for i := range pos.PCs {
-		p := &pos.PCs[i]
+	n += 60 * int64(pos.State().Tokens)
+	for i := range pos.State().PCs {
+		p := &pos.State().PCs[i]
 		n += 4*int64(min(p.EP, 25)) - 150*int64(p.Injuries) - 50*int64(len(p.Diseases))
-		if p.Fate == explore.Dead || p.Fate == explore.Caught || p.Fate == explore.Away {
+		if p.Fate == board.Dead || p.Fate == board.Caught || p.Fate == board.Away {
 			n -= 800
 		}
-		if p.Fate == explore.Safe {
+		if p.Fate == board.Safe {
 			n += 200
 		}
 	}

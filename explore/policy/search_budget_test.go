@@ -5,17 +5,19 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // Comparing the View of a sample with the View that it was made of builds no text as long as they agree.
 func TestDiffersBuildsNoText(t *testing.T) {
-	v := explore.View{Regions: make([]explore.RegionView, 40), PCs: make([]explore.PCView, 4)}
+	v := board.View{Regions: make([]board.RegionView, 40), PCs: make([]board.PCView, 4)}
 	if n := testing.AllocsPerRun(100, func() { _ = differs(&v, &v) }); n > 0 {
 		t.Errorf("%v allocations, want none", n)
 	}
 	other := v
-	other.PCs = []explore.PCView{{}, {}, {PCState: explore.PCState{Items: []string{"rope"}}}, {}}
+	other.PCs = []board.PCView{{}, {}, {PCState: board.PCState{Items: []string{"rope"}}}, {}}
 	if err := differs(&other, &v); err == nil || err.Error() != "policy: the sample does not fit the View: PCs[2].PCState.Items: found 1 of them, want 0 of them" {
 		t.Errorf("found %v, want an error that names the field", err)
 	}
@@ -23,22 +25,22 @@ func TestDiffersBuildsNoText(t *testing.T) {
 
 // A choice costs no more playouts than it may, for any number of choices.
 func TestSearchKeepsItsBudget(t *testing.T) {
-	sc, err := explore.New(explore.Spec{
-		Name: "Crossroads", Setting: explore.SettingsOf(explore.Wilderness), Start: "Cross", Goal: explore.Goal{Region: "East", Known: true},
-		Regions:     []explore.Region{{Name: "Cross"}, {Name: "North"}, {Name: "East"}, {Name: "South"}, {Name: "West"}},
-		Connections: []explore.Connection{{From: "Cross", To: "North"}, {From: "Cross", To: "East"}, {From: "Cross", To: "South"}, {From: "Cross", To: "West"}},
+	sc, err := explore.New(scenario.Spec{
+		Name: "Crossroads", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Cross", Goal: scenario.Goal{Region: "East", Known: true},
+		Regions:     []scenario.Region{{Name: "Cross"}, {Name: "North"}, {Name: "East"}, {Name: "South"}, {Name: "West"}},
+		Connections: []scenario.Connection{{From: "Cross", To: "North"}, {From: "Cross", To: "East"}, {From: "Cross", To: "South"}, {From: "Cross", To: "West"}},
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 9, Search: stattrack.MustParsePool("1d6")})
+	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 9, Search: stattrack.MustParsePool("1d6")})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, playouts := range []int{1, 2, 5, 7, 32, 100} {
 		s := explore.NewSession(g, 1)
 		most := 0
-		pcs := func(v *explore.View) (int, error) {
+		pcs := func(v *board.View) (int, error) {
 			l := lookout{Search: Search{Playouts: playouts}.filled(), v: v, seed: crunch.Seed(v.Round), taste: tasteOf(v, 1)}
 			i := l.choose()
 			n := 0
@@ -61,27 +63,27 @@ func TestSearchKeepsItsBudget(t *testing.T) {
 
 // A Search never tries to throw things away, and a PC that has waited for long does not wait on.
 func TestSearchTries(t *testing.T) {
-	ada, bo := explore.PC(0), explore.PC(1)
+	ada, bo := scenario.PC(0), scenario.PC(1)
 	l := lookout{waits: waits{ada: patient, bo: patient - 1}}
 	for _, row := range []struct {
-		c    explore.Command
+		c    board.Command
 		want bool
 	}{
-		{explore.Command{Do: explore.Move, Who: ada}, true},
-		{explore.Command{Do: explore.Move, Who: bo}, false}, // it is Ada's turn
-		{explore.Command{Do: explore.EndTurn, Who: ada}, false},
-		{explore.Command{Do: explore.Drop, Who: ada, Item: "rope"}, false},
-		{explore.Command{Do: explore.HandOver, Who: ada, Target: bo, Item: "rope"}, false},
+		{board.Command{Do: board.Move, Who: ada}, true},
+		{board.Command{Do: board.Move, Who: bo}, false}, // it is Ada's turn
+		{board.Command{Do: board.EndTurn, Who: ada}, false},
+		{board.Command{Do: board.Drop, Who: ada, Item: "rope"}, false},
+		{board.Command{Do: board.HandOver, Who: ada, Target: bo, Item: "rope"}, false},
 	} {
 		if got := l.tries(&row.c, ada); got != row.want {
 			t.Errorf("tries(%v) = %v, want %v", row.c, got, row.want)
 		}
 	}
-	if !l.tries(&explore.Command{Do: explore.EndTurn, Who: bo}, bo) {
+	if !l.tries(&board.Command{Do: board.EndTurn, Who: bo}, bo) {
 		t.Error("Bo may not wait, want another turn of waiting")
 	}
-	end := explore.Command{Do: explore.EndTurn, Who: ada}
-	l.waits.after(&explore.Command{Do: explore.Move, Who: ada})
+	end := board.Command{Do: board.EndTurn, Who: ada}
+	l.waits.after(&board.Command{Do: board.Move, Who: ada})
 	for n := range patient {
 		if !l.tries(&end, ada) {
 			t.Errorf("after a Move and %d turns of waiting Ada may not wait, want %d turns", n, patient)

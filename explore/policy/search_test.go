@@ -12,8 +12,10 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -21,24 +23,24 @@ import (
 func doors(t *testing.T, ogre string) *explore.Game {
 	t.Helper()
 	dice := stattrack.MustParsePool
-	return sample.Game(t, explore.Spec{
-		Name: "Two Doors", Setting: explore.SettingsOf(explore.Dungeon), Start: "Hall", Goal: explore.Goal{Region: "Garden", Known: true},
-		Regions:     []explore.Region{{Name: "Hall"}, {Name: "Left", Dark: true}, {Name: "Right", Dark: true}, {Name: "Garden"}},
-		Connections: []explore.Connection{{From: "Hall", To: "Left"}, {From: "Hall", To: "Right"}, {From: "Left", To: "Garden"}, {From: "Right", To: "Garden"}},
-		Challenges: []explore.Challenge{{Name: "Ogre", Type: stattrack.Trap, Region: ogre, Hidden: true,
-			Plays: []explore.Play{{Name: "Smash", Kind: explore.Interrupt, Trigger: explore.OnEnter, Damage: dice("12d12"), Automatic: true}}}},
+	return sample.Game(t, scenario.Spec{
+		Name: "Two Doors", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Hall", Goal: scenario.Goal{Region: "Garden", Known: true},
+		Regions:     []scenario.Region{{Name: "Hall"}, {Name: "Left", Dark: true}, {Name: "Right", Dark: true}, {Name: "Garden"}},
+		Connections: []scenario.Connection{{From: "Hall", To: "Left"}, {From: "Hall", To: "Right"}, {From: "Left", To: "Garden"}, {From: "Right", To: "Garden"}},
+		Challenges: []scenario.Challenge{{Name: "Ogre", Type: stattrack.Trap, Region: ogre, Hidden: true,
+			Plays: []scenario.Play{{Name: "Smash", Kind: scenario.Interrupt, Trigger: scenario.OnEnter, Damage: dice("12d12"), Automatic: true}}}},
 	},
-		explore.Character{Name: "Ada", EP: 10, Search: dice("1d6"), Keywords: explore.Darkvision, Plays: []explore.Play{{Name: "Axe", Kind: explore.Action, Damage: dice("1d6")}}})
+		scenario.Character{Name: "Ada", EP: 10, Search: dice("1d6"), Keywords: scenario.Darkvision, Plays: []scenario.Play{{Name: "Axe", Kind: scenario.Action, Damage: dice("1d6")}}})
 }
 
 // foresight plays two Games that look the same until a door is opened. It returns an error if the players do something else in one than in
 // the other before they can know in which they are: they have looked into the Game.
 func foresight(games [2]*explore.Game, seed crunch.Seed, pcs func(*explore.Game) explore.Policy) (hurt [2]bool, err error) {
-	var done [2][]explore.Command
+	var done [2][]board.Command
 	for k, g := range games {
 		s := explore.NewSession(g, seed)
 		players := explore.Players{PCs: pcs(g), DM: policy.SensibleDM(1)}
-		for n := 0; s.State().Result == explore.Running && !hurt[k] && n < 400; n++ {
+		for n := 0; s.State().Result == board.Running && !hurt[k] && n < 400; n++ {
 			left, right := g.Scenario().Region("Left"), g.Scenario().Region("Right")
 			if s.State().Seen.Has(int(left)) || s.State().Seen.Has(int(right)) {
 				break // a door is open
@@ -52,7 +54,7 @@ func foresight(games [2]*explore.Game, seed crunch.Seed, pcs func(*explore.Game)
 				return hurt, err
 			}
 			done[k] = append(done[k], c)
-			hurt[k] = slices.ContainsFunc(events, func(ev explore.Event) bool { return ev.Kind == explore.Hurt })
+			hurt[k] = slices.ContainsFunc(events, func(ev board.Event) bool { return ev.Kind == board.Hurt })
 		}
 	}
 	if !slices.Equal(done[0], done[1]) {
@@ -84,10 +86,10 @@ func TestNoForesight(t *testing.T) {
 	}
 	cheat := func(g *explore.Game) explore.Policy {
 		bad := g.Scenario().Region(g.Scenario().Spec().Challenges[0].Region)
-		return func(v *explore.View) (int, error) {
-			i := slices.IndexFunc(v.Choices, func(c explore.Command) bool {
+		return func(v *board.View) (int, error) {
+			i := slices.IndexFunc(v.Choices, func(c board.Command) bool {
 				exit := v.Exit(v.PCs[0].Region, c.Conn)
-				return c.Do == explore.Move && exit != nil && exit.To != bad && int(c.Conn)+1 != int(bad)
+				return c.Do == board.Move && exit != nil && exit.To != bad && int(c.Conn)+1 != int(bad)
 			})
 			return max(0, i), nil
 		}
@@ -117,16 +119,16 @@ func TestSearchIsDeterministic(t *testing.T) {
 func vault(t *testing.T) *explore.Game {
 	t.Helper()
 	dice := stattrack.MustParsePool
-	return sample.Game(t, explore.Spec{
-		Name: "The Vault", Setting: explore.SettingsOf(explore.Dungeon), Start: "Vault", Goal: explore.Goal{Region: "Exit", Known: true},
-		Regions:     []explore.Region{{Name: "Vault"}, {Name: "Exit"}},
-		Connections: []explore.Connection{{From: "Vault", To: "Exit"}},
-		Challenges: []explore.Challenge{
-			{Name: "Ghoul", Type: stattrack.Creature, Region: "Vault", EP: 60, Plays: []explore.Play{{Name: "Rend", Kind: explore.Action, Damage: dice("2d6")}}},
-			{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "Vault", To: "Exit"}, EP: 3},
+	return sample.Game(t, scenario.Spec{
+		Name: "The Vault", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Vault", Goal: scenario.Goal{Region: "Exit", Known: true},
+		Regions:     []scenario.Region{{Name: "Vault"}, {Name: "Exit"}},
+		Connections: []scenario.Connection{{From: "Vault", To: "Exit"}},
+		Challenges: []scenario.Challenge{
+			{Name: "Ghoul", Type: stattrack.Creature, Region: "Vault", EP: 60, Plays: []scenario.Play{{Name: "Rend", Kind: scenario.Action, Damage: dice("2d6")}}},
+			{Name: "Door", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Vault", To: "Exit"}, EP: 3},
 		},
 	},
-		explore.Character{Name: "Ada", EP: 12, Plays: []explore.Play{{Name: "Knife", Kind: explore.Action, Damage: dice("1d6")}}})
+		scenario.Character{Name: "Ada", EP: 12, Plays: []scenario.Play{{Name: "Knife", Kind: scenario.Action, Damage: dice("1d6")}}})
 }
 
 // In every View of a play without a question, Typical fits whatever Sample fits without a Prior.
@@ -137,8 +139,8 @@ func TestTypicalFits(t *testing.T) {
 			s := explore.NewSession(g, seed)
 			chance := seed.Stream(1)
 			random := policy.Random(&chance)
-			look := func(v *explore.View) (int, error) {
-				if v.Asked == nil && v.Viewer != explore.DMOnly {
+			look := func(v *board.View) (int, error) {
+				if v.Asked == nil && v.Viewer != scenario.DMOnly {
 					views++
 					bare, prior := crunch.NewRand(seed), crunch.NewRand(seed)
 					if _, _, err := policy.Sample(v, nil, bare); err == nil {
@@ -170,7 +172,7 @@ func wins(t *testing.T, g *explore.Game, games int, pcs func(seed crunch.Seed) e
 		if err := s.Play(t.Context(), explore.Players{PCs: pcs(seed), DM: policy.SensibleDM(1)}, nil); err != nil {
 			t.Fatal(err)
 		}
-		if s.State().Result == explore.Success {
+		if s.State().Result == board.Success {
 			n++
 		}
 	}
@@ -191,18 +193,18 @@ func TestSearchLooksAhead(t *testing.T) {
 // night is a Game in which fear grows each round and ends the scenario when it is full. A song drives it back. Nobody is told what either does.
 func night(t *testing.T) *explore.Game {
 	t.Helper()
-	return sample.Game(t, explore.Spec{
-		Name: "The Night", Setting: explore.SettingsOf(explore.Wilderness), Start: "Camp", Goal: explore.Goal{Region: "Ridge", Known: true},
-		Regions:     []explore.Region{{Name: "Camp"}, {Name: "Birches"}, {Name: "Path"}, {Name: "Ridge"}},
-		Connections: []explore.Connection{{From: "Camp", To: "Birches"}, {From: "Birches", To: "Path"}, {From: "Path", To: "Ridge"}},
-		Challenges:  []explore.Challenge{{Name: "Briars", Type: stattrack.Obstacle, Way: &explore.Way{From: "Path", To: "Ridge"}, EP: 9}},
-		Counters:    []explore.Counter{{Name: "fear", Counter: counter.Counter{Kind: counter.Danger, Slots: 4, Worth: 1}, Loses: true}},
-		Commands: []explore.ContentCommand{{Name: "sing", Cost: explore.CostsStrategy, Run: explore.Func(func(sc *explore.Scene) error {
+	return sample.Game(t, scenario.Spec{
+		Name: "The Night", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Camp", Goal: scenario.Goal{Region: "Ridge", Known: true},
+		Regions:     []scenario.Region{{Name: "Camp"}, {Name: "Birches"}, {Name: "Path"}, {Name: "Ridge"}},
+		Connections: []scenario.Connection{{From: "Camp", To: "Birches"}, {From: "Birches", To: "Path"}, {From: "Path", To: "Ridge"}},
+		Challenges:  []scenario.Challenge{{Name: "Briars", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Path", To: "Ridge"}, EP: 9}},
+		Counters:    []scenario.Counter{{Name: "fear", Counter: counter.Counter{Kind: counter.Danger, Slots: 4, Worth: 1}, Loses: true}},
+		Commands: []scenario.ContentCommand{{Name: "sing", Cost: scenario.CostsStrategy, Run: explore.Func(func(sc *explore.Scene) error {
 			return sc.Retreat("fear", 1)
 		})}},
-		Hooks: explore.Hooks{explore.OnRound: explore.Func(func(sc *explore.Scene) error { return sc.Advance("fear", 1) })},
+		Hooks: scenario.Hooks{scenario.OnRound: explore.Func(func(sc *explore.Scene) error { return sc.Advance("fear", 1) })},
 	},
-		explore.Character{Name: "Ada", EP: 12, Plays: []explore.Play{{Name: "Axe", Kind: explore.Action, Damage: dice("1d6")}}})
+		scenario.Character{Name: "Ada", EP: 12, Plays: []scenario.Play{{Name: "Axe", Kind: scenario.Action, Damage: dice("1d6")}}})
 }
 
 // A Search expects of a danger Counter that it goes on growing, and of a command that it may help: it sings in time, where SensiblePCs mostly
@@ -220,20 +222,20 @@ func TestSearchFearsCounters(t *testing.T) {
 // can't be won.
 func ExampleSearch() {
 	dice := stattrack.MustParsePool
-	sc, err := explore.New(explore.Spec{
-		Name: "The Vault", Setting: explore.SettingsOf(explore.Dungeon), Start: "Vault", Goal: explore.Goal{Region: "Exit", Known: true},
-		Regions:     []explore.Region{{Name: "Vault"}, {Name: "Exit"}},
-		Connections: []explore.Connection{{From: "Vault", To: "Exit"}},
-		Challenges: []explore.Challenge{
-			{Name: "Ghoul", Type: stattrack.Creature, Region: "Vault", EP: 60, Plays: []explore.Play{{Name: "Rend", Kind: explore.Action, Damage: dice("2d6")}}},
-			{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "Vault", To: "Exit"}, EP: 3},
+	sc, err := explore.New(scenario.Spec{
+		Name: "The Vault", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Vault", Goal: scenario.Goal{Region: "Exit", Known: true},
+		Regions:     []scenario.Region{{Name: "Vault"}, {Name: "Exit"}},
+		Connections: []scenario.Connection{{From: "Vault", To: "Exit"}},
+		Challenges: []scenario.Challenge{
+			{Name: "Ghoul", Type: stattrack.Creature, Region: "Vault", EP: 60, Plays: []scenario.Play{{Name: "Rend", Kind: scenario.Action, Damage: dice("2d6")}}},
+			{Name: "Door", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Vault", To: "Exit"}, EP: 3},
 		},
 	})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	game, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 12, Plays: []explore.Play{{Name: "Knife", Kind: explore.Action, Damage: dice("1d6")}}})
+	game, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 12, Plays: []scenario.Play{{Name: "Knife", Kind: scenario.Action, Damage: dice("1d6")}}})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -254,7 +256,7 @@ func ExampleSearch() {
 // A Search that may look ahead for any number of rounds does what one does that looks to the end of the game.
 func TestSearchRounds(t *testing.T) {
 	g := vault(t)
-	var want explore.State
+	var want board.State
 	for i, rounds := range []int{1000, math.MaxInt32, math.MaxInt} {
 		s := explore.NewSession(g, 1)
 		if err := s.Play(t.Context(), explore.Players{PCs: policy.Search{Rounds: rounds, Playouts: 16}.Policy(), DM: policy.SensibleDM(1)}, nil); err != nil {

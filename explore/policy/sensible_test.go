@@ -7,21 +7,22 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 )
 
 // playOut lets the ready policies play. It returns the Session and what was told, one line each, with the name of the one who gave the command.
-func playOut(t rapid.TB, spec explore.Spec, seed crunch.Seed, limit int32, party ...explore.Character) (*explore.Session, string) {
+func playOut(t rapid.TB, spec scenario.Spec, seed crunch.Seed, limit int32, party ...scenario.Character) (*explore.Session, string) {
 	t.Helper()
 	if spec.Setting == 0 {
-		spec.Setting = explore.SettingsOf(explore.Dungeon)
+		spec.Setting = scenario.SettingsOf(scenario.Dungeon)
 	}
 	if spec.Name == "" {
 		spec.Name = "A Test"
@@ -37,7 +38,7 @@ func playOut(t rapid.TB, spec explore.Spec, seed crunch.Seed, limit int32, party
 	g := sample.Game(t, spec, party...)
 	s := explore.NewSession(g, seed)
 	var b strings.Builder
-	err := s.Play(context.Background(), policy.Ready(1), func(events []explore.Event) {
+	err := s.Play(context.Background(), policy.Ready(1), func(events []board.Event) {
 		for i := range events {
 			if line := sample.Line(g.At(s.State()), &events[i]); line != "" {
 				fmt.Fprintln(&b, line)
@@ -55,147 +56,147 @@ func playOut(t rapid.TB, spec explore.Spec, seed crunch.Seed, limit int32, party
 
 // What sensible players do. order lists texts in the order in which they must come, never lists texts that must not come.
 func TestSensible(t *testing.T) {
-	strike := explore.Play{Name: "Strike", Kind: explore.Action, Damage: dice("1d6")}
-	picks := explore.Play{Name: "Picks", Kind: explore.Action, Lockpick: dice("2d8"), Aim: explore.NoTarget}
+	strike := scenario.Play{Name: "Strike", Kind: scenario.Action, Damage: dice("1d6")}
+	picks := scenario.Play{Name: "Picks", Kind: scenario.Action, Lockpick: dice("2d8"), Aim: scenario.NoTarget}
 	opens := func(sc *explore.Scene) error { return sc.Defeat(sc.Self()) }
 	for _, tc := range []struct {
 		name   string
 		clause string
-		spec   explore.Spec
-		party  []explore.Character
+		spec   scenario.Spec
+		party  []scenario.Character
 		rounds int32 // it takes no longer
-		want   explore.Result
+		want   board.Result
 		order  []string
 		never  []string
 	}{
 		{
-			name: "speed is for the Move that follows", clause: "EX-20", rounds: 2, want: explore.Success,
-			spec:  explore.Spec{Start: "A", Goal: explore.Goal{Region: "E", Known: true}, Regions: rooms("A", "B", "C", "D", "E"), Connections: row("A", "B", "C", "D", "E")},
-			party: []explore.Character{{Plays: []explore.Play{{Name: "Run", Kind: explore.Strategy, Speed: 1}}}},
+			name: "speed is for the Move that follows", clause: "EX-20", rounds: 2, want: board.Success,
+			spec:  scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "E", Known: true}, Regions: rooms("A", "B", "C", "D", "E"), Connections: row("A", "B", "C", "D", "E")},
+			party: []scenario.Character{{Plays: []scenario.Play{{Name: "Run", Kind: scenario.Strategy, Speed: 1}}}},
 			order: []string{"plays Run", "goes from A to B", "goes from B to C", "plays Run", "goes from D to E", "Success"},
 		},
 		{
-			name: "the key is Searched for, and fits", clause: "EX-134", rounds: 40, want: explore.Success,
-			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "C", Known: true}, Regions: rooms("A", "B", "C"), Connections: row("B", "A", "C"),
-				Challenges: []explore.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "C"}, Key: "key"}},
-				Secrets:    []explore.Secret{{Name: "nook", Region: "B", Hidden: dice("1d8"), Item: "key"}}},
-			party: []explore.Character{{Search: dice("1d6")}},
+			name: "the key is Searched for, and fits", clause: "EX-134", rounds: 40, want: board.Success,
+			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "C", Known: true}, Regions: rooms("A", "B", "C"), Connections: row("B", "A", "C"),
+				Challenges: []scenario.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &scenario.Way{From: "A", To: "C"}, Key: "key"}},
+				Secrets:    []scenario.Secret{{Name: "nook", Region: "B", Hidden: dice("1d8"), Item: "key"}}},
+			party: []scenario.Character{{Search: dice("1d6")}},
 			order: []string{"goes from A to B", "takes key", "goes from B to A", "Gate is defeated", "goes from A to C", "Success"},
 		},
 		{
-			name: "what only they can open that have picks", clause: "EX-132", rounds: 40, want: explore.Success,
-			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "C", Known: true}, Regions: rooms("A", "B", "C"), Connections: row("B", "A", "C"), Forbids: explore.Forbids{Bashing: true},
-				Challenges: []explore.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "C"}, EP: 30, Lock: dice("1d6")}}},
-			party: []explore.Character{{Plays: []explore.Play{strike}}, {Plays: []explore.Play{picks}}},
+			name: "what only they can open that have picks", clause: "EX-132", rounds: 40, want: board.Success,
+			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "C", Known: true}, Regions: rooms("A", "B", "C"), Connections: row("B", "A", "C"), Forbids: scenario.Forbids{Bashing: true},
+				Challenges: []scenario.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &scenario.Way{From: "A", To: "C"}, EP: 30, Lock: dice("1d6")}}},
+			party: []scenario.Character{{Plays: []scenario.Play{strike}}, {Plays: []scenario.Play{picks}}},
 			order: []string{"PC2 plays Picks against Gate", "Gate is defeated by PC2", "PC1 goes from A to C", "Success"},
 			never: []string{"plays Strike"},
 		},
 		{
-			name: "what only the key opens where bashing is forbidden", clause: "GL-43", rounds: 40, want: explore.Success,
-			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "C", Known: true}, Regions: rooms("A", "B", "C"), Connections: row("B", "A", "C"), Forbids: explore.Forbids{Bashing: true},
-				Challenges: []explore.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "C"}, EP: 1, Key: "key"}},
-				Secrets:    []explore.Secret{{Name: "nook", Region: "B", Hidden: dice("1d8"), Item: "key"}}},
-			party: []explore.Character{{Search: dice("1d6"), Plays: []explore.Play{strike}}},
+			name: "what only the key opens where bashing is forbidden", clause: "GL-43", rounds: 40, want: board.Success,
+			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "C", Known: true}, Regions: rooms("A", "B", "C"), Connections: row("B", "A", "C"), Forbids: scenario.Forbids{Bashing: true},
+				Challenges: []scenario.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &scenario.Way{From: "A", To: "C"}, EP: 1, Key: "key"}},
+				Secrets:    []scenario.Secret{{Name: "nook", Region: "B", Hidden: dice("1d8"), Item: "key"}}},
+			party: []scenario.Character{{Search: dice("1d6"), Plays: []scenario.Play{strike}}},
 			order: []string{"goes from A to B", "takes key", "goes from B to A", "Gate is defeated", "goes from A to C", "Success"},
 			never: []string{"plays Strike"},
 		},
 		{
-			name: "the item first, then out where they came in", clause: "EX-12", rounds: 20, want: explore.Success,
-			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "A", Known: true, Requires: "crown"}, Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"),
-				Features: []explore.Feature{{Name: "Throne", Region: "C", Item: "crown"}}},
-			party: []explore.Character{{}, {}},
+			name: "the item first, then out where they came in", clause: "EX-12", rounds: 20, want: board.Success,
+			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "A", Known: true, Requires: "crown"}, Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"),
+				Features: []scenario.Feature{{Name: "Throne", Region: "C", Item: "crown"}}},
+			party: []scenario.Character{{}, {}},
 			order: []string{"takes crown", "to A", "reaches the goal", "reaches the goal", "Success"},
 		},
 		{
-			name: "they give up when the item is lost", clause: "EX-12", rounds: 30, want: explore.Failure,
-			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "A", Known: true, Requires: "crown"}, Regions: rooms("A", "B"), Connections: row("A", "B"), ItemsStay: true,
-				Features: []explore.Feature{{Name: "Throne", Region: "B", Item: "crown", Hooks: explore.Hooks{explore.OnOpen: explore.Func(func(sc *explore.Scene) error { return sc.Kill(sc.Actor()) })}}}},
-			party: []explore.Character{{}, {}},
+			name: "they give up when the item is lost", clause: "EX-12", rounds: 30, want: board.Failure,
+			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "A", Known: true, Requires: "crown"}, Regions: rooms("A", "B"), Connections: row("A", "B"), ItemsStay: true,
+				Features: []scenario.Feature{{Name: "Throne", Region: "B", Item: "crown", Hooks: scenario.Hooks{scenario.OnOpen: explore.Func(func(sc *explore.Scene) error { return sc.Kill(sc.Actor()) })}}}},
+			party: []scenario.Character{{}, {}},
 			order: []string{"takes crown", "dies", "Failure"},
 		},
 		{
-			name: "they pick up what a dead ally carried", clause: "GL-48", rounds: 30, want: explore.Success,
-			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "A", Known: true, Requires: "crown"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
-				Features: []explore.Feature{{Name: "Throne", Region: "B", Item: "crown", Hooks: explore.Hooks{explore.OnOpen: explore.Func(func(sc *explore.Scene) error { return sc.Kill(sc.Actor()) })}}}},
-			party: []explore.Character{{}, {}},
+			name: "they pick up what a dead ally carried", clause: "GL-48", rounds: 30, want: board.Success,
+			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "A", Known: true, Requires: "crown"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
+				Features: []scenario.Feature{{Name: "Throne", Region: "B", Item: "crown", Hooks: scenario.Hooks{scenario.OnOpen: explore.Func(func(sc *explore.Scene) error { return sc.Kill(sc.Actor()) })}}}},
+			party: []scenario.Character{{}, {}},
 			order: []string{"takes crown", "dies", "carried lies in B", "picks up crown", "reaches the goal", "Success"},
 		},
 		{
-			name: "they pick up a key that lies about", clause: "GL-48", rounds: 30, want: explore.Success,
-			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "C"}, Regions: []explore.Region{{Name: "A"}, {Name: "B", Items: []string{"key"}}, {Name: "C"}}, Connections: row("A", "B", "C"),
-				Challenges: []explore.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "B", To: "C"}, Key: "key"}}},
-			party: []explore.Character{{}},
+			name: "they pick up a key that lies about", clause: "GL-48", rounds: 30, want: board.Success,
+			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "C"}, Regions: []scenario.Region{{Name: "A"}, {Name: "B", Items: []string{"key"}}, {Name: "C"}}, Connections: row("A", "B", "C"),
+				Challenges: []scenario.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &scenario.Way{From: "B", To: "C"}, Key: "key"}}},
+			party: []scenario.Character{{}},
 			order: []string{"key lies in B", "PC1 picks up key", "Gate is defeated", "PC1 reaches the goal", "Success"},
 		},
 		{
-			name: "in a chase the door comes before the fight", clause: "EX-110", rounds: 12, want: explore.Success,
-			spec: explore.Spec{Type: explore.Chase, Limits: explore.RoundLimits{Rounds: 12}, Start: "A", Goal: explore.Goal{Region: "B", Known: true}, Regions: rooms("A", "B"), Connections: row("A", "B"),
-				Challenges: []explore.Challenge{
-					{Name: "Rubble", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 9},
+			name: "in a chase the door comes before the fight", clause: "EX-110", rounds: 12, want: board.Success,
+			spec: scenario.Spec{Type: scenario.Chase, Limits: scenario.RoundLimits{Rounds: 12}, Start: "A", Goal: scenario.Goal{Region: "B", Known: true}, Regions: rooms("A", "B"), Connections: row("A", "B"),
+				Challenges: []scenario.Challenge{
+					{Name: "Rubble", Type: stattrack.Obstacle, Way: &scenario.Way{From: "A", To: "B"}, EP: 9},
 					{Name: "Hound", Type: stattrack.Creature, Region: "A", EP: 2}}},
-			party: []explore.Character{{Plays: []explore.Play{strike}}},
+			party: []scenario.Character{{Plays: []scenario.Play{strike}}},
 			order: []string{"plays Strike against Rubble", "Rubble is defeated", "Success"},
 			never: []string{"against Hound"},
 		},
 		{
-			name: "elsewhere the fight comes first", clause: "EX-75", rounds: 12, want: explore.Success,
-			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "B", Known: true}, Regions: rooms("A", "B"), Connections: row("A", "B"),
-				Challenges: []explore.Challenge{{Name: "Hound", Type: stattrack.Creature, Region: "A", EP: 7}}},
-			party: []explore.Character{{Plays: []explore.Play{strike}}},
+			name: "elsewhere the fight comes first", clause: "EX-75", rounds: 12, want: board.Success,
+			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "B", Known: true}, Regions: rooms("A", "B"), Connections: row("A", "B"),
+				Challenges: []scenario.Challenge{{Name: "Hound", Type: stattrack.Creature, Region: "A", EP: 7}}},
+			party: []scenario.Character{{Plays: []scenario.Play{strike}}},
 			order: []string{"against Hound", "goes from A to B"},
 		},
 		{
-			name: "they let the Seeker go by, and hide the body elsewhere where no place serves", clause: "EX-103", rounds: 30, want: explore.Success,
-			spec: explore.Spec{Type: explore.Stealth, Start: "A", Goal: explore.Goal{Region: "D", Known: true}, Regions: []explore.Region{{Name: "A"}, {Name: "B", NoHiding: true}, {Name: "C"}, {Name: "D"}}, Connections: row("A", "B", "C", "D"),
-				Challenges: []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "B", EP: 1}}},
-			party: []explore.Character{{Tokens: 9, Plays: []explore.Play{strike}}},
+			name: "they let the Seeker go by, and hide the body elsewhere where no place serves", clause: "EX-103", rounds: 30, want: board.Success,
+			spec: scenario.Spec{Type: scenario.Stealth, Start: "A", Goal: scenario.Goal{Region: "D", Known: true}, Regions: []scenario.Region{{Name: "A"}, {Name: "B", NoHiding: true}, {Name: "C"}, {Name: "D"}}, Connections: row("A", "B", "C", "D"),
+				Challenges: []scenario.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "B", EP: 1}}},
+			party: []scenario.Character{{Tokens: 9, Plays: []scenario.Play{strike}}},
 			order: []string{"Round 2", "Round 3", "goes from A to B", "Guard is defeated", "drags the body of Guard", "hides the body of Guard", "Success"},
 		},
 		{
-			name: "light in the dark", clause: "EX-34", rounds: 9, want: explore.Success,
-			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "A", Known: true, Requires: "crown"}, Regions: []explore.Region{{Name: "A"}, {Name: "B", Dark: true}}, Connections: row("A", "B"),
-				Features: []explore.Feature{{Name: "Chest", Region: "B", Item: "crown"}}},
-			party: []explore.Character{{Light: explore.Flame}},
+			name: "light in the dark", clause: "EX-34", rounds: 9, want: board.Success,
+			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "A", Known: true, Requires: "crown"}, Regions: []scenario.Region{{Name: "A"}, {Name: "B", Dark: true}}, Connections: row("A", "B"),
+				Features: []scenario.Feature{{Name: "Chest", Region: "B", Item: "crown"}}},
+			party: []scenario.Character{{Light: scenario.Flame}},
 			order: []string{"goes from A to B", "lights up", "opens Chest", "Success"},
 			never: []string{"puts out"},
 		},
 		{
-			name: "no light where it is forbidden, unless nothing else is left", clause: "EX-104", rounds: 30, want: explore.Success,
-			spec:  explore.Spec{Type: explore.Stealth, Forbids: explore.Forbids{Light: true, Tokens: 1}, Start: "A", Goal: explore.Goal{Region: "C"}, Regions: []explore.Region{{Name: "A"}, {Name: "B", Dark: true}, {Name: "C"}}, Connections: row("A", "B", "C")},
-			party: []explore.Character{{Tokens: 3, Light: explore.Flame}},
+			name: "no light where it is forbidden, unless nothing else is left", clause: "EX-104", rounds: 30, want: board.Success,
+			spec:  scenario.Spec{Type: scenario.Stealth, Forbids: scenario.Forbids{Light: true, Tokens: 1}, Start: "A", Goal: scenario.Goal{Region: "C"}, Regions: []scenario.Region{{Name: "A"}, {Name: "B", Dark: true}, {Name: "C"}}, Connections: row("A", "B", "C")},
+			party: []scenario.Character{{Tokens: 3, Light: scenario.Flame}},
 			order: []string{"goes from A to B", "goes from B to C", "Success"},
 			never: []string{"lights up"},
 		},
 		{
-			name: "a door that opens when it is struck", clause: "EX-51", rounds: 20, want: explore.Success,
-			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "B", Known: true}, Regions: rooms("A", "B"), Connections: row("A", "B"),
-				Challenges: []explore.Challenge{{Name: "Illusion", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, Hooks: explore.Hooks{explore.OnAttack: explore.Func(opens)}}}},
-			party: []explore.Character{{Plays: []explore.Play{strike}}},
+			name: "a door that opens when it is struck", clause: "EX-51", rounds: 20, want: board.Success,
+			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "B", Known: true}, Regions: rooms("A", "B"), Connections: row("A", "B"),
+				Challenges: []scenario.Challenge{{Name: "Illusion", Type: stattrack.Obstacle, Way: &scenario.Way{From: "A", To: "B"}, Hooks: scenario.Hooks{scenario.OnAttack: explore.Func(opens)}}}},
+			party: []scenario.Character{{Plays: []scenario.Play{strike}}},
 			order: []string{"plays Strike against Illusion", "Illusion is defeated", "Success"},
 		},
 		{
-			name: "nothing keeps them for ever: only a cheer opens the door", clause: "EX-95", rounds: 200, want: explore.Success,
-			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "B", Known: true}, Regions: rooms("A", "B"), Connections: row("A", "B"),
-				Challenges: []explore.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, Key: "no key"}}},
-			party: []explore.Character{{Search: dice("1d6"), Plays: []explore.Play{{Name: "Cheer", Kind: explore.Action, Aim: explore.OneAlly,
-				Special: explore.Func(func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(0)) })}}}},
+			name: "nothing keeps them for ever: only a cheer opens the door", clause: "EX-95", rounds: 200, want: board.Success,
+			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "B", Known: true}, Regions: rooms("A", "B"), Connections: row("A", "B"),
+				Challenges: []scenario.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &scenario.Way{From: "A", To: "B"}, Key: "no key"}}},
+			party: []scenario.Character{{Search: dice("1d6"), Plays: []scenario.Play{{Name: "Cheer", Kind: scenario.Action, Aim: scenario.OneAlly,
+				Special: explore.Func(func(sc *explore.Scene) error { return sc.Defeat(scenario.ChallengeAt(0)) })}}}},
 			order: []string{"Round 60", "plays Cheer", "Gate is defeated", "Success"},
 		},
 		{
-			name: "allies who are badly hurt are tended", clause: "EX-51", rounds: 9, want: explore.Success,
-			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "C"}, Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"),
-				Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(explore.PC(1), 15) })}},
-			party: []explore.Character{{Plays: []explore.Play{{Name: "Tend", Kind: explore.Action, Aim: explore.OneAlly,
+			name: "allies who are badly hurt are tended", clause: "EX-51", rounds: 9, want: board.Success,
+			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "C"}, Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"),
+				Hooks: scenario.Hooks{scenario.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(scenario.PC(1), 15) })}},
+			party: []scenario.Character{{Plays: []scenario.Play{{Name: "Tend", Kind: scenario.Action, Aim: scenario.OneAlly,
 				Special: explore.Func(func(sc *explore.Scene) error { return sc.Heal(sc.Target(), 8) })}}}, {}},
 			order: []string{"PC1 plays Tend against PC2", "PC2 recovers to 13 EP", "Success"},
 			never: []string{"plays Tend\n"},
 		},
 		{
-			name: "a Creature comes nearer before it acts on a region", clause: "EX-75", rounds: 9, want: explore.Success,
-			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "C", Known: true}, Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"),
-				Challenges: []explore.Challenge{{Name: "Wolf", Type: stattrack.Creature, Region: "C", EP: 50, Pursues: true,
-					Plays: []explore.Play{{Name: "Howl", Kind: explore.Action, Aim: explore.AllEnemies, Damage: dice("1d2")}}}}},
-			party: []explore.Character{{}},
+			name: "a Creature comes nearer before it acts on a region", clause: "EX-75", rounds: 9, want: board.Success,
+			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "C", Known: true}, Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"),
+				Challenges: []scenario.Challenge{{Name: "Wolf", Type: stattrack.Creature, Region: "C", EP: 50, Pursues: true,
+					Plays: []scenario.Play{{Name: "Howl", Kind: scenario.Action, Aim: scenario.AllEnemies, Damage: dice("1d2")}}}}},
+			party: []scenario.Character{{}},
 			order: []string{"PC1 goes from A to B", "Wolf goes from C to B", "Wolf plays Howl", "PC1 loses"},
 		},
 	} {
@@ -226,35 +227,35 @@ func TestSensible(t *testing.T) {
 // Sensible players don't wait for ever at a thing that they can't open: a chest or door against which their plays have the wrong setting,
 // heal, or only weaken; a chest that they can't see. EX-33, EX-34, EX-90
 func TestSensibleLeavesBe(t *testing.T) {
-	picks := explore.Play{Name: "Picks", Kind: explore.Action, Lockpick: dice("2d6")}
+	picks := scenario.Play{Name: "Picks", Kind: scenario.Action, Lockpick: dice("2d6")}
 	elsewhere := picks
-	elsewhere.Only = explore.SettingsOf(explore.Civilization)
-	chest := explore.Spec{Start: "Hall", Goal: explore.Goal{Region: "Garden"}, Regions: rooms("Hall", "Vault", "Garden"),
-		Connections: []explore.Connection{{From: "Hall", To: "Vault"}, {From: "Hall", To: "Garden"}},
-		Features:    []explore.Feature{{Name: "chest", Region: "Vault", Lock: dice("1d4"), Item: "gem"}}}
-	branch := explore.Spec{Start: "S", Goal: explore.Goal{Region: "G"}, Regions: rooms("S", "Q1", "Q2", "Q3", "Q4", "Attic", "P", "G"),
+	elsewhere.Only = scenario.SettingsOf(scenario.Civilization)
+	chest := scenario.Spec{Start: "Hall", Goal: scenario.Goal{Region: "Garden"}, Regions: rooms("Hall", "Vault", "Garden"),
+		Connections: []scenario.Connection{{From: "Hall", To: "Vault"}, {From: "Hall", To: "Garden"}},
+		Features:    []scenario.Feature{{Name: "chest", Region: "Vault", Lock: dice("1d4"), Item: "gem"}}}
+	branch := scenario.Spec{Start: "S", Goal: scenario.Goal{Region: "G"}, Regions: rooms("S", "Q1", "Q2", "Q3", "Q4", "Attic", "P", "G"),
 		Connections: append(row("S", "Q1", "Q2", "Q3", "Q4", "Attic"), row("S", "P", "G")...)}
-	door := func(d explore.Challenge) explore.Spec {
-		d.Name, d.Type, d.Way = "Door", stattrack.Obstacle, &explore.Way{From: "Q4", To: "Attic"}
+	door := func(d scenario.Challenge) scenario.Spec {
+		d.Name, d.Type, d.Way = "Door", stattrack.Obstacle, &scenario.Way{From: "Q4", To: "Attic"}
 		spec := branch
-		spec.Challenges = []explore.Challenge{d}
+		spec.Challenges = []scenario.Challenge{d}
 		return spec
 	}
 	for _, tc := range []struct {
 		name string
-		spec explore.Spec
-		pc   explore.Character
+		spec scenario.Spec
+		pc   scenario.Character
 	}{
-		{"a chest, picks of another setting", chest, explore.Character{Plays: []explore.Play{elsewhere}}},
-		{"a chest in the light, day-blind", chest, explore.Character{Plays: []explore.Play{picks}, Keywords: explore.LightSensitivity}},
-		{"a chest in the light, night eyes", chest, explore.Character{Plays: []explore.Play{picks}, Keywords: explore.LightSensitivity | explore.Darkvision}},
-		{"a door, picks of another setting", door(explore.Challenge{Lock: dice("1d6"), Key: "k"}), explore.Character{Plays: []explore.Play{elsewhere}}},
-		{"a door, a healer", door(explore.Challenge{EP: 4}), explore.Character{Plays: []explore.Play{{Name: "Cheer", Kind: explore.Action, Aim: explore.OneAlly, Shifts: []explore.Shift{{By: 1}}}}}},
-		{"a door, a mocker", door(explore.Challenge{EP: 4}), explore.Character{Plays: []explore.Play{{Name: "Mock", Kind: explore.Action, Shifts: []explore.Shift{{By: -1}}}}}},
+		{"a chest, picks of another setting", chest, scenario.Character{Plays: []scenario.Play{elsewhere}}},
+		{"a chest in the light, day-blind", chest, scenario.Character{Plays: []scenario.Play{picks}, Keywords: scenario.LightSensitivity}},
+		{"a chest in the light, night eyes", chest, scenario.Character{Plays: []scenario.Play{picks}, Keywords: scenario.LightSensitivity | scenario.Darkvision}},
+		{"a door, picks of another setting", door(scenario.Challenge{Lock: dice("1d6"), Key: "k"}), scenario.Character{Plays: []scenario.Play{elsewhere}}},
+		{"a door, a healer", door(scenario.Challenge{EP: 4}), scenario.Character{Plays: []scenario.Play{{Name: "Cheer", Kind: scenario.Action, Aim: scenario.OneAlly, Shifts: []scenario.Shift{{By: 1}}}}}},
+		{"a door, a mocker", door(scenario.Challenge{EP: 4}), scenario.Character{Plays: []scenario.Play{{Name: "Mock", Kind: scenario.Action, Shifts: []scenario.Shift{{By: -1}}}}}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			for seed := crunch.Seed(1); seed < 4; seed++ {
-				if s, _ := playOut(t, tc.spec, seed, 60, tc.pc); s.State().Result != explore.Success {
+				if s, _ := playOut(t, tc.spec, seed, 60, tc.pc); s.State().Result != board.Success {
 					t.Errorf("seed %d: the result is %v, want Success", seed, s.State().Result)
 				}
 			}
@@ -265,7 +266,7 @@ func TestSensibleLeavesBe(t *testing.T) {
 // The ready policies know only the View: if everything else has another name, they choose the same.
 func TestSensibleSeesOnlyViews(t *testing.T) {
 	t.Parallel()
-	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		g := kitchen(t, kind)
 		t.Run(kind.String(), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
@@ -276,9 +277,9 @@ func TestSensibleSeesOnlyViews(t *testing.T) {
 					if len(legal) == 0 {
 						return
 					}
-					viewer, choose := explore.Everyone, policy.SensiblePCs(1)
+					viewer, choose := scenario.Everyone, policy.SensiblePCs(1)
 					if !legal[0].Who.IsPC() {
-						viewer, choose = explore.DMOnly, policy.SensibleDM(1)
+						viewer, choose = scenario.DMOnly, policy.SensibleDM(1)
 					}
 					v := s.View(viewer)
 					if diff := cmp.Diff(legal, v.Choices); diff != "" {
@@ -288,7 +289,7 @@ func TestSensibleSeesOnlyViews(t *testing.T) {
 					if err != nil || i < 0 || i >= len(legal) {
 						t.Fatalf("chose %d of %d: %v", i, len(legal), err)
 					}
-					if viewer == explore.Everyone {
+					if viewer == scenario.Everyone {
 						other := renamed(t, g, &v).At(s.State()).View(viewer)
 						if k, err := choose(&other); err != nil || k != i {
 							t.Fatalf("chose %d, but %d where it can't know of any difference: %v", i, k, err)
@@ -307,14 +308,14 @@ func TestSensibleSeesOnlyViews(t *testing.T) {
 }
 
 // anySpec draws a scenario whose goal can be reached.
-func anySpec() *rapid.Generator[explore.Spec] {
-	return rapid.Custom(func(t *rapid.T) explore.Spec {
+func anySpec() *rapid.Generator[scenario.Spec] {
+	return rapid.Custom(func(t *rapid.T) scenario.Spec {
 		n := rapid.IntRange(2, 12).Draw(t, "regions")
-		spec := explore.Spec{Name: "Anywhere", Start: "R0", Goal: explore.Goal{Region: fmt.Sprint("R", n-1), Known: rapid.Bool().Draw(t, "known")},
-			Setting: explore.SettingsOf(rapid.SampledFrom([]explore.Setting{explore.Wilderness, explore.Dungeon, explore.Civilization}).Draw(t, "setting")),
-			Type:    rapid.SampledFrom([]explore.Type{explore.Normal, explore.Stealth, explore.Chase}).Draw(t, "type")}
-		if spec.Type == explore.Chase {
-			spec.Limits = explore.RoundLimits{Rounds: rapid.IntRange(1, 30).Draw(t, "limit"), Chasing: rapid.Bool().Draw(t, "chasing"), Rest: explore.Partial(rapid.IntRange(0, 2).Draw(t, "rest"))}
+		spec := scenario.Spec{Name: "Anywhere", Start: "R0", Goal: scenario.Goal{Region: fmt.Sprint("R", n-1), Known: rapid.Bool().Draw(t, "known")},
+			Setting: scenario.SettingsOf(rapid.SampledFrom([]scenario.Setting{scenario.Wilderness, scenario.Dungeon, scenario.Civilization}).Draw(t, "setting")),
+			Type:    rapid.SampledFrom([]scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase}).Draw(t, "type")}
+		if spec.Type == scenario.Chase {
+			spec.Limits = scenario.RoundLimits{Rounds: rapid.IntRange(1, 30).Draw(t, "limit"), Chasing: rapid.Bool().Draw(t, "chasing"), Rest: scenario.Partial(rapid.IntRange(0, 2).Draw(t, "rest"))}
 		}
 		name := func(i int) string { return fmt.Sprint("R", i) }
 		bits := func(label string) (bool, bool) {
@@ -323,41 +324,41 @@ func anySpec() *rapid.Generator[explore.Spec] {
 		}
 		for i := range n {
 			dark, water := bits("region")
-			spec.Regions = append(spec.Regions, explore.Region{Name: name(i), Dark: dark, Water: water, Submerged: water && rapid.Bool().Draw(t, "submerged"), NoHiding: dark})
+			spec.Regions = append(spec.Regions, scenario.Region{Name: name(i), Dark: dark, Water: water, Submerged: water && rapid.Bool().Draw(t, "submerged"), NoHiding: dark})
 			if i == 0 {
 				continue
 			}
 			from := rapid.IntRange(0, i-1).Draw(t, "from")
 			hidden, down := bits("way")
-			spec.Connections = append(spec.Connections, explore.Connection{From: name(from), To: name(i), Hidden: hidden, Down: down})
+			spec.Connections = append(spec.Connections, scenario.Connection{From: name(from), To: name(i), Hidden: hidden, Down: down})
 			if hidden {
-				spec.Secrets = append(spec.Secrets, explore.Secret{Name: fmt.Sprint("S", i), Region: name(from), Hidden: dice("1d8"), Opens: &explore.Way{From: name(from), To: name(i)}})
+				spec.Secrets = append(spec.Secrets, scenario.Secret{Name: fmt.Sprint("S", i), Region: name(from), Hidden: dice("1d8"), Opens: &scenario.Way{From: name(from), To: name(i)}})
 			}
-			way := &explore.Way{From: name(from), To: name(i)}
-			c := explore.Challenge{Name: fmt.Sprint("C", i)}
+			way := &scenario.Way{From: name(from), To: name(i)}
+			c := scenario.Challenge{Name: fmt.Sprint("C", i)}
 			switch rapid.IntRange(0, 8).Draw(t, "challenge") {
 			case 0, 1:
 				c.Type, c.Way, c.EP = stattrack.Obstacle, way, rapid.IntRange(1, 12).Draw(t, "EP")
 				if c.Persists = rapid.Bool().Draw(t, "persists"); c.Persists && rapid.Bool().Draw(t, "climbing") {
 					c.Climbing = 1
 				}
-				c.Plays = []explore.Play{{Name: "Hold", Kind: explore.Reaction, Endure: dice("1d4")}}
+				c.Plays = []scenario.Play{{Name: "Hold", Kind: scenario.Reaction, Endure: dice("1d4")}}
 			case 2:
 				c.Type, c.Way, c.Lock, c.Key = stattrack.Obstacle, way, dice("1d6"), fmt.Sprint("K", i)
-				spec.Features = append(spec.Features, explore.Feature{Name: fmt.Sprint("F", i), Region: name(from), Item: c.Key})
+				spec.Features = append(spec.Features, scenario.Feature{Name: fmt.Sprint("F", i), Region: name(from), Item: c.Key})
 			case 3:
 				c.Type, c.Way, c.Key = stattrack.Obstacle, way, fmt.Sprint("K", i)
-				spec.Secrets = append(spec.Secrets, explore.Secret{Name: fmt.Sprint("T", i), Region: name(rapid.IntRange(0, from).Draw(t, "at")), Hidden: dice("1d6"), Item: c.Key})
+				spec.Secrets = append(spec.Secrets, scenario.Secret{Name: fmt.Sprint("T", i), Region: name(rapid.IntRange(0, from).Draw(t, "at")), Hidden: dice("1d6"), Item: c.Key})
 			case 4, 5:
 				c.Type, c.Region, c.EP, c.Pursues, c.Respawn = stattrack.Creature, name(i), rapid.IntRange(1, 12).Draw(t, "EP"), rapid.Bool().Draw(t, "pursues"), uint8(rapid.IntRange(0, 4).Draw(t, "respawn"))
-				c.Plays = []explore.Play{{Name: "Bite", Kind: explore.Action, Inflict: dice("1d8"), Damage: dice("1d6")}, {Name: "Duck", Kind: explore.Reaction, Endure: dice("1d6")}}
+				c.Plays = []scenario.Play{{Name: "Bite", Kind: scenario.Action, Inflict: dice("1d8"), Damage: dice("1d6")}, {Name: "Duck", Kind: scenario.Reaction, Endure: dice("1d6")}}
 			case 6:
 				c.Type, c.Region, c.EP, c.Route = stattrack.Seeker, name(i), 1, []string{name(i), name(from)}
 				c.Passes = true
-				c.Plays = []explore.Play{{Name: "Spot", Kind: explore.Action, Inflict: dice("1d8"), Tokens: 1}, {Name: "Turn", Kind: explore.Reaction, Endure: dice("1d8")}}
+				c.Plays = []scenario.Play{{Name: "Spot", Kind: scenario.Action, Inflict: dice("1d8"), Tokens: 1}, {Name: "Turn", Kind: scenario.Reaction, Endure: dice("1d8")}}
 			case 7:
 				c.Type, c.Region = stattrack.Trap, name(i)
-				c.Plays = []explore.Play{{Name: "Snap", Kind: explore.Interrupt, Trigger: explore.OnEnter, Inflict: dice("1d6"), Damage: dice("1d4"), Once: true}}
+				c.Plays = []scenario.Play{{Name: "Snap", Kind: scenario.Interrupt, Trigger: scenario.OnEnter, Inflict: dice("1d6"), Damage: dice("1d4"), Once: true}}
 			case 8:
 				continue
 			}
@@ -372,7 +373,7 @@ func anySpec() *rapid.Generator[explore.Spec] {
 		}
 		if rapid.Bool().Draw(t, "requires") {
 			spec.Goal.Requires = "prize"
-			spec.Features = append(spec.Features, explore.Feature{Name: "Prize", Region: name(rapid.IntRange(0, n-1).Draw(t, "prize")), Item: "prize"})
+			spec.Features = append(spec.Features, scenario.Feature{Name: "Prize", Region: name(rapid.IntRange(0, n-1).Draw(t, "prize")), Item: "prize"})
 		}
 		return spec
 	})
@@ -383,11 +384,11 @@ func TestSensibleEnds(t *testing.T) {
 	results := map[string]int{}
 	rapid.Check(t, func(r *rapid.T) {
 		spec := anySpec().Draw(r, "spec")
-		var party []explore.Character
+		var party []scenario.Character
 		for i := range rapid.IntRange(1, 4).Draw(r, "party") {
-			party = append(party, explore.Character{EP: 12 + i, Search: dice("1d8"), Light: explore.Flameless, Tokens: 4, Plays: []explore.Play{
-				{Name: "Strike", Kind: explore.Action, Inflict: dice("1d8"), Damage: dice("1d8")},
-				{Name: "Dodge", Kind: explore.Reaction, Endure: dice("1d8")},
+			party = append(party, scenario.Character{EP: 12 + i, Search: dice("1d8"), Light: scenario.Flameless, Tokens: 4, Plays: []scenario.Play{
+				{Name: "Strike", Kind: scenario.Action, Inflict: dice("1d8"), Damage: dice("1d8")},
+				{Name: "Dodge", Kind: scenario.Reaction, Endure: dice("1d8")},
 			}})
 		}
 		s, _ := playOut(r, spec, crunch.Seed(rapid.Uint64().Draw(r, "seed")), 2000, party...)

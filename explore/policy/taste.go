@@ -2,22 +2,23 @@ package policy
 
 import (
 	"github.com/crunchrules/crunch"
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // A taste settles by chance what is equal in worth. It gives each thing a number, made of a seed, the moment and the thing's name. So the
 // order in which content lists things decides nothing. Equal Views get equal choices, and nothing is kept from one choice to the next.
 type taste struct {
-	v      *explore.View
+	v      *board.View
 	seed   crunch.Seed
 	moment uint64
 }
 
 // tasteOf returns the taste for the choices of a round.
-func tasteOf(v *explore.View, seed crunch.Seed) taste { return taste{v, seed, uint64(v.Round)} }
+func tasteOf(v *board.View, seed crunch.Seed) taste { return taste{v, seed, uint64(v.Round)} }
 
 // pick returns the place of the choice with the highest score: of equals, the one that is preferred.
-func (t *taste) pick(legal []explore.Command, score func(c *explore.Command) int) int {
+func (t *taste) pick(legal []board.Command, score func(c *board.Command) int) int {
 	best, most := 0, -1<<30
 	for i := range legal {
 		if n := score(&legal[i]); n > most || n == most && t.prefers(&legal[i], &legal[best]) {
@@ -29,7 +30,7 @@ func (t *taste) pick(legal []explore.Command, score func(c *explore.Command) int
 
 // prefers reports whether one of two commands of equal worth is preferred. Its aim comes first: PCs that can't tell two foes or two ways apart
 // take the same one in a round, as people at a table agree.
-func (t *taste) prefers(a, b *explore.Command) bool {
+func (t *taste) prefers(a, b *board.Command) bool {
 	if x, y := t.aim(a), t.aim(b); x != y {
 		return x > y
 	}
@@ -40,17 +41,17 @@ func (t *taste) prefers(a, b *explore.Command) bool {
 }
 
 // aim returns the number of what a command does, and to what.
-func (t *taste) aim(c *explore.Command) uint64 {
+func (t *taste) aim(c *board.Command) uint64 {
 	return t.number(uint64(c.Do), t.entity(c.Target), t.way(c), t.feature(c))
 }
 
 // deed returns the number of who does it, and with what.
-func (t *taste) deed(c *explore.Command) uint64 {
+func (t *taste) deed(c *board.Command) uint64 {
 	return t.number(t.entity(c.Who), t.play(c), t.item(c.Item), t.item(c.Swap), t.option(c))
 }
 
 // place returns the number of a command by the places of things in their lists.
-func (t *taste) place(c *explore.Command) uint64 {
+func (t *taste) place(c *board.Command) uint64 {
 	return t.number(uint64(c.Who), uint64(c.Target), uint64(c.Conn), uint64(c.Feature), uint64(c.Play), t.item(c.Item), t.item(c.Swap), uint64(c.Choice))
 }
 
@@ -58,7 +59,7 @@ func (t *taste) place(c *explore.Command) uint64 {
 func (t *taste) number(words ...uint64) uint64 { return uint64(t.seed.Fork(t.moment).Fork(words...)) }
 
 // entity returns the word of an entity.
-func (t *taste) entity(w explore.Who) uint64 {
+func (t *taste) entity(w scenario.Who) uint64 {
 	if w.IsPC() && w.Index() < len(t.v.PCs) {
 		return crunch.Key(t.v.PCs[w.Index()].Name)
 	}
@@ -72,11 +73,11 @@ func (t *taste) entity(w explore.Who) uint64 {
 }
 
 // way returns the word of a command's way: where it leads.
-func (t *taste) way(c *explore.Command) uint64 {
-	if c.Do != explore.Move && c.Do != explore.Drag {
+func (t *taste) way(c *board.Command) uint64 {
+	if c.Do != board.Move && c.Do != board.Drag {
 		return 0
 	}
-	here := explore.NoRegion
+	here := scenario.NoRegion
 	if c.Who.IsPC() {
 		here = t.v.PCs[c.Who.Index()].Region
 	} else if f := t.v.Challenge(c.Who); f != nil {
@@ -89,7 +90,7 @@ func (t *taste) way(c *explore.Command) uint64 {
 }
 
 // exit returns the word of a way out of a region.
-func (t *taste) exit(e *explore.ExitView) uint64 {
+func (t *taste) exit(e *board.ExitView) uint64 {
 	if to := t.v.Region(e.To); to != nil {
 		return crunch.Key(to.Name)
 	}
@@ -97,13 +98,13 @@ func (t *taste) exit(e *explore.ExitView) uint64 {
 }
 
 // liking returns how much a way out of a region is liked: by where it leads, and of two that lead there by the way itself.
-func (t *taste) liking(e *explore.ExitView) uint64 {
+func (t *taste) liking(e *board.ExitView) uint64 {
 	const low = 0xffff
 	return t.number(t.exit(e))&^low | t.number(uint64(e.Conn))&low
 }
 
 // feature returns the word of a command's Feature.
-func (t *taste) feature(c *explore.Command) uint64 {
+func (t *taste) feature(c *board.Command) uint64 {
 	if c.Feature == 0 || !c.Who.IsPC() {
 		return 0
 	}
@@ -118,11 +119,11 @@ func (t *taste) feature(c *explore.Command) uint64 {
 }
 
 // play returns the word of a command's play, or of the command of content.
-func (t *taste) play(c *explore.Command) uint64 {
+func (t *taste) play(c *board.Command) uint64 {
 	switch c.Do {
-	case explore.Act, explore.Pick, explore.Prepare, explore.Move:
+	case board.Act, board.Pick, board.Prepare, board.Move:
 		return t.playOf(c.Who, c.Play)
-	case explore.Attempt:
+	case board.Attempt:
 		for i := range t.v.Commands {
 			if t.v.Commands[i].Command == int(c.Play) {
 				return crunch.Key(t.v.Commands[i].Name)
@@ -133,7 +134,7 @@ func (t *taste) play(c *explore.Command) uint64 {
 }
 
 // playOf returns the word of an entity's play.
-func (t *taste) playOf(w explore.Who, play int16) uint64 {
+func (t *taste) playOf(w scenario.Who, play int16) uint64 {
 	if plays := t.v.Plays(w); int(play) < len(plays) && play >= 0 {
 		return crunch.Key(plays[play].Name)
 	}
@@ -149,15 +150,15 @@ func (t *taste) item(name string) uint64 {
 }
 
 // option returns the word of an answer.
-func (t *taste) option(c *explore.Command) uint64 {
+func (t *taste) option(c *board.Command) uint64 {
 	p, n := t.v.Asked, int(c.Choice)
 	switch {
-	case c.Do != explore.Answer || p == nil:
-	case p.Ask == explore.AskContent && n < len(p.Options):
+	case c.Do != board.Answer || p == nil:
+	case p.Ask == board.AskContent && n < len(p.Options):
 		return crunch.Key(p.Text) ^ crunch.Key(p.Options[n])
-	case (p.Ask == explore.AskReaction || p.Ask == explore.AskAssist) && n > 0 && n <= len(p.Plays):
+	case (p.Ask == board.AskReaction || p.Ask == board.AskAssist) && n > 0 && n <= len(p.Plays):
 		return t.playOf(p.Who, p.Plays[n-1])
-	case p.Ask == explore.AskForced && n > 0 && n <= len(p.Forced):
+	case p.Ask == board.AskForced && n > 0 && n <= len(p.Forced):
 		f := &p.Forced[n-1]
 		return t.number(t.aim(f), t.playOf(f.Who, f.Play))
 	}

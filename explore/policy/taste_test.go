@@ -7,8 +7,10 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -36,32 +38,34 @@ func among(t *testing.T, what string, seeds int, choose func(seed crunch.Seed) s
 // What is equal in worth is chosen by chance, each as often as the others: foes, plays, ways, PCs to begin, Reactions, Features, items,
 // options of content.
 func TestEqualsByChance(t *testing.T) {
-	slash := explore.Play{Name: "Slash", Kind: explore.Action, Damage: dice("1d8")}
+	slash := scenario.Play{Name: "Slash", Kind: scenario.Action, Damage: dice("1d8")}
 	chop := slash
 	chop.Name = "Chop"
-	hound := func(name string) explore.Challenge {
-		return explore.Challenge{Name: name, Type: stattrack.Creature, Region: "A", EP: 9}
+	hound := func(name string) scenario.Challenge {
+		return scenario.Challenge{Name: name, Type: stattrack.Creature, Region: "A", EP: 9}
 	}
-	fork := func(s *explore.Spec) {
+	fork := func(s *scenario.Spec) {
 		s.Goal.Known, s.Regions = false, rooms("A", "B", "D", "E", "C")
-		s.Connections = []explore.Connection{{From: "A", To: "B"}, {From: "A", To: "D"}, {From: "A", To: "E"}, {From: "B", To: "C"}}
+		s.Connections = []scenario.Connection{{From: "A", To: "B"}, {From: "A", To: "D"}, {From: "A", To: "E"}, {From: "B", To: "C"}}
 	}
 	for _, m := range []struct {
 		moment
 		want []string
 	}{
-		{moment{name: "foes", spec: func(s *explore.Spec) { s.Challenges = []explore.Challenge{hound("Rex"), hound("Fido"), hound("Rover")} }, party: []explore.Character{{Plays: []explore.Play{slash}}}},
+		{moment{name: "foes", spec: func(s *scenario.Spec) {
+			s.Challenges = []scenario.Challenge{hound("Rex"), hound("Fido"), hound("Rover")}
+		}, party: []scenario.Character{{Plays: []scenario.Play{slash}}}},
 			[]string{"PC1 plays Slash against Rex", "PC1 plays Slash against Fido", "PC1 plays Slash against Rover"}},
-		{moment{name: "plays", spec: func(s *explore.Spec) { s.Challenges = []explore.Challenge{hound("Rex")} }, party: []explore.Character{{Plays: []explore.Play{slash, chop}}}},
+		{moment{name: "plays", spec: func(s *scenario.Spec) { s.Challenges = []scenario.Challenge{hound("Rex")} }, party: []scenario.Character{{Plays: []scenario.Play{slash, chop}}}},
 			[]string{"PC1 plays Slash against Rex", "PC1 plays Chop against Rex"}},
-		{moment{name: "ways", spec: fork, party: []explore.Character{{}}}, []string{"PC1 Moves to B", "PC1 Moves to D", "PC1 Moves to E"}},
-		{moment{name: "items", spec: func(s *explore.Spec) { s.Regions[0].Items = []string{"cup", "rope"} }, party: []explore.Character{{}}},
+		{moment{name: "ways", spec: fork, party: []scenario.Character{{}}}, []string{"PC1 Moves to B", "PC1 Moves to D", "PC1 Moves to E"}},
+		{moment{name: "items", spec: func(s *scenario.Spec) { s.Regions[0].Items = []string{"cup", "rope"} }, party: []scenario.Character{{}}},
 			[]string{"PC1 picks up cup", "PC1 picks up rope"}},
-		{moment{name: "who begins", party: []explore.Character{{}, {}, {}}, do: func(s *explore.State) { s.Turn = explore.Nobody }}, []string{"PC1 begins its turn", "PC2 begins its turn", "PC3 begins its turn"}},
-		{moment{name: "whom it bites", party: []explore.Character{{}, {}}, spec: func(s *explore.Spec) {
-			s.Challenges = []explore.Challenge{{Name: "Wolf", Type: stattrack.Creature, Region: "A", EP: 9, Plays: []explore.Play{{Name: "Bite", Kind: explore.Action, Damage: dice("1d6")}}}}
-		}, do: func(s *explore.State) {
-			s.Phase, s.Turn, s.Challenges[0].Acted = explore.ChallengePhase, explore.ChallengeAt(0), false
+		{moment{name: "who begins", party: []scenario.Character{{}, {}, {}}, do: func(s *board.State) { s.Turn = scenario.Nobody }}, []string{"PC1 begins its turn", "PC2 begins its turn", "PC3 begins its turn"}},
+		{moment{name: "whom it bites", party: []scenario.Character{{}, {}}, spec: func(s *scenario.Spec) {
+			s.Challenges = []scenario.Challenge{{Name: "Wolf", Type: stattrack.Creature, Region: "A", EP: 9, Plays: []scenario.Play{{Name: "Bite", Kind: scenario.Action, Damage: dice("1d6")}}}}
+		}, do: func(s *board.State) {
+			s.Phase, s.Turn, s.Challenges[0].Acted = scenario.ChallengePhase, scenario.ChallengeAt(0), false
 		}}, []string{"Wolf plays Bite against PC1", "Wolf plays Bite against PC2"}},
 	} {
 		among(t, m.name, 800, func(seed crunch.Seed) string { return m.chosenBy(t, seed) }, m.want...)
@@ -73,10 +77,10 @@ func TestEqualsByChance(t *testing.T) {
 func TestBlindForkIsChance(t *testing.T) {
 	seeds := short.Or(300, 1000)
 	for _, names := range [][]string{{"Left", "Right"}, {"Right", "Left"}} {
-		g := sample.Game(t, explore.Spec{Name: "Fork", Setting: explore.SettingsOf(explore.Dungeon), Type: explore.Chase, Limits: explore.RoundLimits{Rounds: 2}, Start: "Hall",
-			Goal: explore.Goal{Region: "Garden"}, Regions: rooms("Hall", names[0], names[1], "Garden"),
-			Connections: []explore.Connection{{From: "Hall", To: names[0]}, {From: "Hall", To: names[1]}, {From: "Right", To: "Garden"}}},
-			explore.Character{Name: "Ada", EP: 10}, explore.Character{Name: "Bo", EP: 10})
+		g := sample.Game(t, scenario.Spec{Name: "Fork", Setting: scenario.SettingsOf(scenario.Dungeon), Type: scenario.Chase, Limits: scenario.RoundLimits{Rounds: 2}, Start: "Hall",
+			Goal: scenario.Goal{Region: "Garden"}, Regions: rooms("Hall", names[0], names[1], "Garden"),
+			Connections: []scenario.Connection{{From: "Hall", To: names[0]}, {From: "Hall", To: names[1]}, {From: "Right", To: "Garden"}}},
+			scenario.Character{Name: "Ada", EP: 10}, scenario.Character{Name: "Bo", EP: 10})
 		for name, pcs := range map[string]func(seed crunch.Seed) explore.Policy{
 			"sensible": policy.SensiblePCs,
 			"searching": func(seed crunch.Seed) explore.Policy {
@@ -86,9 +90,9 @@ func TestBlindForkIsChance(t *testing.T) {
 			among(t, fmt.Sprint(name, names), seeds, func(seed crunch.Seed) string {
 				first := ""
 				s := explore.NewSession(g, 1)
-				err := s.Play(t.Context(), explore.Players{PCs: pcs(seed), DM: policy.SensibleDM(seed)}, func(events []explore.Event) {
+				err := s.Play(t.Context(), explore.Players{PCs: pcs(seed), DM: policy.SensibleDM(seed)}, func(events []board.Event) {
 					for i := range events {
-						if events[i].Kind == explore.Moved && first == "" {
+						if events[i].Kind == board.Moved && first == "" {
 							first = s.Game().Scenario().Spec().Regions[events[i].Region].Name
 						}
 					}
@@ -104,16 +108,16 @@ func TestBlindForkIsChance(t *testing.T) {
 
 // With equal seeds the ready policies do the same whatever the order of lines: the things that they choose have names.
 func TestNamesNotPlaces(t *testing.T) {
-	spec := explore.Spec{Name: "Hall", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "E"},
-		Regions: rooms("A", "B", "C", "D", "E"), Connections: []explore.Connection{{From: "A", To: "B"}, {From: "A", To: "C"}, {From: "A", To: "D"}, {From: "D", To: "E"}, {From: "B", To: "E"}},
-		Challenges: []explore.Challenge{{Name: "Rex", Type: stattrack.Creature, Region: "A", EP: 4}, {Name: "Fido", Type: stattrack.Creature, Region: "A", EP: 4}, {Name: "Cat", Type: stattrack.Creature, Region: "C", EP: 4}}}
+	spec := scenario.Spec{Name: "Hall", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "E"},
+		Regions: rooms("A", "B", "C", "D", "E"), Connections: []scenario.Connection{{From: "A", To: "B"}, {From: "A", To: "C"}, {From: "A", To: "D"}, {From: "D", To: "E"}, {From: "B", To: "E"}},
+		Challenges: []scenario.Challenge{{Name: "Rex", Type: stattrack.Creature, Region: "A", EP: 4}, {Name: "Fido", Type: stattrack.Creature, Region: "A", EP: 4}, {Name: "Cat", Type: stattrack.Creature, Region: "C", EP: 4}}}
 	for i := range spec.Challenges {
-		spec.Challenges[i].Plays = []explore.Play{{Name: "Bite", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d4")}, {Name: "Nip", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d4")}}
+		spec.Challenges[i].Plays = []scenario.Play{{Name: "Bite", Kind: scenario.Action, Inflict: dice("1d6"), Damage: dice("1d4")}, {Name: "Nip", Kind: scenario.Action, Inflict: dice("1d6"), Damage: dice("1d4")}}
 	}
-	party := []explore.Character{{Name: "Ada", EP: 12, Search: dice("1d6")}, {Name: "Bo", EP: 12, Search: dice("1d6")}}
+	party := []scenario.Character{{Name: "Ada", EP: 12, Search: dice("1d6")}, {Name: "Bo", EP: 12, Search: dice("1d6")}}
 	for i := range party {
-		party[i].Plays = []explore.Play{{Name: "Axe", Kind: explore.Action, Damage: dice("1d6")}, {Name: "Club", Kind: explore.Action, Damage: dice("1d6")},
-			{Name: "Duck", Kind: explore.Reaction, Endure: dice("1d4")}, {Name: "Weave", Kind: explore.Reaction, Endure: dice("1d4")}}
+		party[i].Plays = []scenario.Play{{Name: "Axe", Kind: scenario.Action, Damage: dice("1d6")}, {Name: "Club", Kind: scenario.Action, Damage: dice("1d6")},
+			{Name: "Duck", Kind: scenario.Reaction, Endure: dice("1d4")}, {Name: "Weave", Kind: scenario.Reaction, Endure: dice("1d4")}}
 	}
 	other, back := spec, slices.Clone(party)
 	other.Regions, other.Connections, other.Challenges = slices.Clone(spec.Regions), slices.Clone(spec.Connections), slices.Clone(spec.Challenges)
@@ -131,7 +135,7 @@ func TestNamesNotPlaces(t *testing.T) {
 	}
 	stories := func(g *explore.Game, seed crunch.Seed) (told []string) {
 		s := explore.NewSession(g, seed)
-		for s.State().Result == explore.Running {
+		for s.State().Result == board.Running {
 			c, err := policy.Ready(seed).Choose(s.Position(), s.Legal())
 			if err != nil {
 				t.Fatal(err)

@@ -6,6 +6,8 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -15,7 +17,7 @@ import (
 // content offers them to attempt may lower it. Where there are several such places, or it may be so or not, rng draws, so that many samples
 // look into all of it.
 func Typical(rng crunch.RNG) Prior {
-	return func(v *explore.View, w *World) {
+	return func(v *board.View, w *World) {
 		spec := &w.Spec
 		for i := range spec.Challenges {
 			expect(v, spec, i, rng)
@@ -36,27 +38,27 @@ var (
 )
 
 // expect gives a Challenge the plays that its type leads one to expect.
-func expect(v *explore.View, spec *explore.Spec, i int, rng crunch.RNG) {
+func expect(v *board.View, spec *scenario.Spec, i int, rng crunch.RNG) {
 	c := &spec.Challenges[i]
 	if len(c.Plays) > 0 || c.Absent {
 		return
 	}
-	resist := explore.Play{Name: "resists", Kind: explore.Reaction, Endure: light}
+	resist := scenario.Play{Name: "resists", Kind: scenario.Reaction, Endure: light}
 	switch c.Type {
 	case stattrack.Creature:
 		c.Pursues = true
-		c.Plays = []explore.Play{{Name: "bites", Kind: explore.Action, Inflict: medium, Damage: medium}, resist}
+		c.Plays = []scenario.Play{{Name: "bites", Kind: scenario.Action, Inflict: medium, Damage: medium}, resist}
 	case stattrack.Seeker:
 		resist.Endure = heavy
-		c.Plays = []explore.Play{{Name: "spots", Kind: explore.Action, Inflict: heavy, Tokens: 1}, resist}
-		if len(c.Route) == 0 && v.Viewer != explore.DMOnly {
+		c.Plays = []scenario.Play{{Name: "spots", Kind: scenario.Action, Inflict: heavy, Tokens: 1}, resist}
+		if len(c.Route) == 0 && v.Viewer != scenario.DMOnly {
 			stroll(spec, c, rng)
 		}
 	case stattrack.Environ:
-		c.Plays = []explore.Play{{Name: "wears", Kind: explore.Action, Inflict: medium, Damage: light}}
+		c.Plays = []scenario.Play{{Name: "wears", Kind: scenario.Action, Inflict: medium, Damage: light}}
 	case stattrack.Obstacle:
 		if c.EP > 0 {
-			c.Plays = []explore.Play{resist}
+			c.Plays = []scenario.Play{resist}
 		}
 	}
 }
@@ -64,7 +66,7 @@ func expect(v *explore.View, spec *explore.Spec, i int, rng crunch.RNG) {
 // dangers says what the players fear of Counters: a Defeat Counter that is full ends the scenario in failure, a Danger Counter does so in every
 // second world. They grow in each round if they grew in a round drawn from those until now. What content offers to attempt lowers one of
 // them by a slot, in every second world.
-func dangers(v *explore.View, spec *explore.Spec, rng crunch.RNG) {
+func dangers(v *board.View, spec *scenario.Spec, rng crunch.RNG) {
 	type threat struct {
 		name   string
 		points int // that fill a slot
@@ -83,7 +85,7 @@ func dangers(v *explore.View, spec *explore.Spec, rng crunch.RNG) {
 	if len(all) == 0 {
 		return
 	}
-	spec.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error {
+	spec.Hooks[scenario.OnRound] = explore.Func(func(sc *explore.Scene) error {
 		for _, t := range grow {
 			if err := sc.Advance(t.name, t.points); err != nil {
 				return err
@@ -100,7 +102,7 @@ func dangers(v *explore.View, spec *explore.Spec, rng crunch.RNG) {
 }
 
 // stroll lets a Seeker walk to a region next to its own and back, or stay.
-func stroll(spec *explore.Spec, c *explore.Challenge, rng crunch.RNG) {
+func stroll(spec *scenario.Spec, c *scenario.Challenge, rng crunch.RNG) {
 	var next []string
 	for _, way := range spec.Connections {
 		if way.OneWay || way.Hidden {
@@ -118,10 +120,10 @@ func stroll(spec *explore.Spec, c *explore.Challenge, rng crunch.RNG) {
 }
 
 // unexplored lists the regions where nobody has been and from which there may be more ways than are known, as far as one gets without a key.
-func unexplored(v *explore.View, spec *explore.Spec) (names []string) {
+func unexplored(v *board.View, spec *scenario.Spec) (names []string) {
 	far := steps(spec, spec.Start)
 	for i := range spec.Regions {
-		r := v.Region(explore.RegionID(i))
+		r := v.Region(scenario.RegionID(i))
 		if name := spec.Regions[i].Name; far[name] > 0 && name != spec.Goal.Region && (r == nil || !r.Explored) {
 			names = append(names, name)
 		}
@@ -131,7 +133,7 @@ func unexplored(v *explore.View, spec *explore.Spec) (names []string) {
 
 // wayToGoal joins one unexplored region to the goal, if no way leads there. In a Chase it is as long as the time that is left, or up to two
 // regions shorter: nobody prints a Chase that can be won at leisure. Otherwise it is up to three regions long.
-func wayToGoal(v *explore.View, spec *explore.Spec, rng crunch.RNG) {
+func wayToGoal(v *board.View, spec *scenario.Spec, rng crunch.RNG) {
 	if spec.Goal.Region == "" || steps(spec, spec.Start)[spec.Goal.Region] > 0 || spec.Goal.Region == spec.Start {
 		return
 	}
@@ -141,10 +143,10 @@ func wayToGoal(v *explore.View, spec *explore.Spec, rng crunch.RNG) {
 	}
 	end := ends[rng.IntN(len(ends))]
 	long := 1 + rng.IntN(3)
-	if spec.Type == explore.Chase {
+	if spec.Type == scenario.Chase {
 		spare := v.Limit
 		for i := range v.PCs {
-			if p := &v.PCs[i]; p.Fate == explore.Playing {
+			if p := &v.PCs[i]; p.Fate == board.Playing {
 				moves := v.Limit - v.Count
 				if p.TurnOver || p.Moves == 0 && p.Steps == 0 {
 					moves--
@@ -156,25 +158,25 @@ func wayToGoal(v *explore.View, spec *explore.Spec, rng crunch.RNG) {
 	}
 	for ; long > 1; long-- {
 		next := unknown("", len(spec.Regions))
-		spec.Regions = append(spec.Regions, explore.Region{Name: next, Dark: true})
-		spec.Connections = append(spec.Connections, explore.Connection{From: end, To: next})
+		spec.Regions = append(spec.Regions, scenario.Region{Name: next, Dark: true})
+		spec.Connections = append(spec.Connections, scenario.Connection{From: end, To: next})
 		end = next
 	}
-	spec.Connections = append(spec.Connections, explore.Connection{From: end, To: spec.Goal.Region})
+	spec.Connections = append(spec.Connections, scenario.Connection{From: end, To: spec.Goal.Region})
 }
 
 // steps returns how many ways from a region each other one is that can be reached, without those that only a key opens.
-func steps(spec *explore.Spec, from string) map[string]int {
-	shut := map[explore.Way]bool{}
+func steps(spec *scenario.Spec, from string) map[string]int {
+	shut := map[scenario.Way]bool{}
 	for i := range spec.Challenges {
 		if c := &spec.Challenges[i]; c.Way != nil && !c.Absent && c.EP == 0 && c.Lock.IsZero() {
-			shut[*c.Way], shut[explore.Way{From: c.Way.To, To: c.Way.From}] = true, true
+			shut[*c.Way], shut[scenario.Way{From: c.Way.To, To: c.Way.From}] = true, true
 		}
 	}
 	far, reached := map[string]int{from: 0}, []string{from}
 	for i := 0; i < len(reached); i++ {
 		for _, c := range spec.Connections {
-			if c.Hidden || c.Closed || shut[explore.Way{From: c.From, To: c.To}] {
+			if c.Hidden || c.Closed || shut[scenario.Way{From: c.From, To: c.To}] {
 				continue
 			}
 			for _, way := range [][2]string{{c.From, c.To}, {c.To, c.From}} {
@@ -189,7 +191,7 @@ func steps(spec *explore.Spec, from string) map[string]int {
 }
 
 // hideItem puts an item that nobody has found yet into a closed Feature, or into one of its own in an unknown region.
-func hideItem(v *explore.View, spec *explore.Spec, item string, rng crunch.RNG) {
+func hideItem(v *board.View, spec *scenario.Spec, item string, rng crunch.RNG) {
 	var closed []int
 	for i := range v.Regions {
 		for _, f := range v.Regions[i].Features {
@@ -201,8 +203,8 @@ func hideItem(v *explore.View, spec *explore.Spec, item string, rng crunch.RNG) 
 	case k < len(closed):
 		spec.Features[closed[k]].Item = item
 	case k < len(closed)+len(ends):
-		spec.Features = append(spec.Features, explore.Feature{Name: item, Region: ends[k-len(closed)], Item: item})
+		spec.Features = append(spec.Features, scenario.Feature{Name: item, Region: ends[k-len(closed)], Item: item})
 	default:
-		spec.Secrets = append(spec.Secrets, explore.Secret{Name: item, Region: spec.Start, Hidden: guess, Item: item})
+		spec.Secrets = append(spec.Secrets, scenario.Secret{Name: item, Region: spec.Start, Hidden: guess, Item: item})
 	}
 }

@@ -3,23 +3,24 @@ package show
 import (
 	"fmt"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/svg"
 )
 
 // A chart is the content of both maps: the places in a View and the ways between them.
 type chart struct {
-	v      *explore.View
+	v      *board.View
 	places []place
 	roots  []int // the places that no other leads to: the starting region first, then known regions without a known way from it
 }
 
 // A place is a region that the viewer knows, or an unknown one at the far end of a way.
 type place struct {
-	region *explore.RegionView // nil if unknown
-	depth  int                 // the number of ways from its root
-	by     explore.ConnID      // the way from there; NoConn for a root
-	inner  bool                // other places are reached through it
+	region *board.RegionView // nil if unknown
+	depth  int               // the number of ways from its root
+	by     scenario.ConnID   // the way from there; NoConn for a root
+	inner  bool              // other places are reached through it
 	ways   []way
 	status []string // "explored", "lit", ...
 	here   []occupant
@@ -27,7 +28,7 @@ type place struct {
 
 // A way is a connection seen from one of its places.
 type way struct {
-	conn        explore.ConnID
+	conn        scenario.ConnID
 	to          int
 	ahead, back bool     // it leads there, and back
 	down, up    bool     // it climbs down on the way there, on the way back
@@ -50,13 +51,13 @@ const (
 )
 
 // chartOf lays a View out: breadth first from the starting region, in the order of the Spec.
-func chartOf(v *explore.View) chart {
+func chartOf(v *board.View) chart {
 	m := chart{v: v}
-	at := make(map[explore.RegionID]int, len(v.Regions)) // never iterated
+	at := make(map[scenario.RegionID]int, len(v.Regions)) // never iterated
 	for i := range v.Regions {
 		r := &v.Regions[i]
 		at[r.ID] = len(m.places)
-		m.places = append(m.places, place{region: r, depth: -1, by: explore.NoConn, status: m.status(r)})
+		m.places = append(m.places, place{region: r, depth: -1, by: scenario.NoConn, status: m.status(r)})
 	}
 	for i, n := 0, len(m.places); i < n; i++ {
 		for k := range m.places[i].region.Exits {
@@ -80,7 +81,7 @@ func chartOf(v *explore.View) chart {
 }
 
 // join draws the way through an exit of a place. Behind an exit whose end nobody knows is a place of its own.
-func (m *chart) join(from int, e *explore.ExitView, at map[explore.RegionID]int) {
+func (m *chart) join(from int, e *board.ExitView, at map[scenario.RegionID]int) {
 	w := way{conn: e.Conn, ahead: e.Open, back: true, down: e.Down}
 	if e.Closed {
 		w.blocks = append(w.blocks, "closed")
@@ -95,7 +96,7 @@ func (m *chart) join(from int, e *explore.ExitView, at map[explore.RegionID]int)
 		}
 	} else {
 		to = len(m.places)
-		m.places = append(m.places, place{depth: -1, by: explore.NoConn})
+		m.places = append(m.places, place{depth: -1, by: scenario.NoConn})
 	}
 	w.to = to
 	m.places[from].ways = append(m.places[from].ways, w)
@@ -123,12 +124,12 @@ func (m *chart) reach(root int) {
 }
 
 // status returns the words for a region's state.
-func (m *chart) status(r *explore.RegionView) []string {
+func (m *chart) status(r *board.RegionView) []string {
 	var status []string
 	switch {
 	case r.Explored:
 		status = append(status, "explored")
-	case m.v.Viewer == explore.DMOnly:
+	case m.v.Viewer == scenario.DMOnly:
 		status = append(status, "unexplored")
 	case !r.InSight:
 		status = append(status, "known")
@@ -154,16 +155,16 @@ func (m *chart) status(r *explore.RegionView) []string {
 }
 
 // populate puts PCs, Challenges, bodies and Features into their places.
-func (m *chart) populate(at map[explore.RegionID]int) {
+func (m *chart) populate(at map[scenario.RegionID]int) {
 	v := m.v
-	put := func(r explore.RegionID, kind occupantKind, text string) {
+	put := func(r scenario.RegionID, kind occupantKind, text string) {
 		if i, known := at[r]; known {
 			m.places[i].here = append(m.places[i].here, occupant{kind, text})
 		}
 	}
 	for i := range v.PCs {
 		p := &v.PCs[i]
-		if p.Fate != explore.Playing {
+		if p.Fate != board.Playing {
 			continue
 		}
 		text := fmt.Sprintf("%s %d EP", svg.Plain(p.Name), p.EP)
@@ -173,7 +174,7 @@ func (m *chart) populate(at map[explore.RegionID]int) {
 		put(p.Region, aPC, text)
 	}
 	for i := range v.Challenges {
-		if f := &v.Challenges[i]; f.Region != explore.NoRegion {
+		if f := &v.Challenges[i]; f.Region != scenario.NoRegion {
 			put(f.Region, aChallenge, m.challengeWords(f.Who))
 		}
 	}
@@ -195,7 +196,7 @@ func (m *chart) populate(at map[explore.RegionID]int) {
 }
 
 // challengeWords returns a Challenge's name, its EP if it has any, and whether it is Alerted.
-func (m *chart) challengeWords(w explore.Who) string {
+func (m *chart) challengeWords(w scenario.Who) string {
 	text := svg.Plain(m.v.Name(w))
 	if f := m.v.Challenge(w); f != nil {
 		if f.MaxEP > 0 {
@@ -216,12 +217,12 @@ func (m *chart) title() string {
 		title += fmt.Sprintf(", round %d", v.Round)
 	}
 	switch {
-	case v.Type == explore.Stealth:
+	case v.Type == scenario.Stealth:
 		title += fmt.Sprintf(", %d Stealth Token%s", v.Tokens, plural(int32(v.Tokens)))
-	case v.Type == explore.Chase && v.Limit > 0 && !v.OwnLimits:
+	case v.Type == scenario.Chase && v.Limit > 0 && !v.OwnLimits:
 		title += fmt.Sprintf(", round counter %d of %d", v.Count, v.Limit)
 	}
-	if v.Result != explore.Running {
+	if v.Result != board.Running {
 		title += ", " + v.Result.String()
 	}
 	return title
@@ -231,7 +232,7 @@ func (m *chart) title() string {
 func (m *chart) fates() []string {
 	var list []string
 	for i := range m.v.PCs {
-		if f := m.v.PCs[i].Fate; f != explore.Playing {
+		if f := m.v.PCs[i].Fate; f != board.Playing {
 			list = append(list, svg.Plain(m.v.PCs[i].Name)+": "+f.String())
 		}
 	}

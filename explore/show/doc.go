@@ -2,7 +2,7 @@
 // and as SVG pictures. It uses only explore's exported API, so a game can replace it with its own words.
 //
 //	s := explore.NewSession(game, 7)
-//	ada := explore.PC(0)
+//	ada := scenario.PC(0)
 //	v := s.View(ada)
 //	fmt.Print(show.MapText(&v))
 //	for _, words := range show.Choices(&v) {
@@ -15,5 +15,5 @@
 //	fmt.Print(show.Story(s.Tell(events, ada))) // "Ada goes from Bank to Ford"
 //
 // Everything here is made from a View or from told events, so it shows players only what they may know. An author who wants to see
-// everything uses the viewer explore.DMOnly.
+// everything uses the viewer scenario.DMOnly.
 package show

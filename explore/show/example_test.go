@@ -6,18 +6,20 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // Aerim hangs on the Rocky Wall of 6 EP that Persists, after an attempt that dealt 4. Nobody has seen yet what is above.
 func ExampleMapText() {
-	sc, err := explore.New(explore.Spec{
-		Name: "The Rocky Wall", Setting: explore.SettingsOf(explore.Wilderness), Start: "Foot", Goal: explore.Goal{Region: "Beyond"},
-		Regions:     []explore.Region{{Name: "Foot"}, {Name: "Ledge"}, {Name: "Beyond"}, {Name: "Tarn", Water: true}},
-		Connections: []explore.Connection{{From: "Ledge", To: "Foot", Down: true}, {From: "Ledge", To: "Beyond"}, {From: "Foot", To: "Tarn"}},
-		Challenges: []explore.Challenge{
-			{Name: "Rocky Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "Foot", To: "Ledge"}, EP: 6, Persists: true},
+	sc, err := explore.New(scenario.Spec{
+		Name: "The Rocky Wall", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Foot", Goal: scenario.Goal{Region: "Beyond"},
+		Regions:     []scenario.Region{{Name: "Foot"}, {Name: "Ledge"}, {Name: "Beyond"}, {Name: "Tarn", Water: true}},
+		Connections: []scenario.Connection{{From: "Ledge", To: "Foot", Down: true}, {From: "Ledge", To: "Beyond"}, {From: "Foot", To: "Tarn"}},
+		Challenges: []scenario.Challenge{
+			{Name: "Rocky Wall", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Foot", To: "Ledge"}, EP: 6, Persists: true},
 			{Name: "Heron", Type: stattrack.Creature, Region: "Tarn", EP: 2},
 		},
 	})
@@ -25,16 +27,16 @@ func ExampleMapText() {
 		fmt.Println(err)
 		return
 	}
-	g, err := explore.NewGame(sc, explore.Character{Name: "Aerim", EP: 20, Plays: []explore.Play{
-		{Name: "Climb", Kind: explore.Action, Damage: stattrack.MustParsePool("1d6")},
+	g, err := explore.NewGame(sc, scenario.Character{Name: "Aerim", EP: 20, Plays: []scenario.Play{
+		{Name: "Climb", Kind: scenario.Action, Damage: stattrack.MustParsePool("1d6")},
 	}})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	aerim := explore.PC(0)
+	aerim := scenario.PC(0)
 	r := g.NewRunner()
-	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: aerim}, {Do: explore.Move, Who: aerim, Conn: 0}} {
+	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: aerim}, {Do: board.Move, Who: aerim, Conn: 0}} {
 		if _, err := r.Do(c, crunch.NewTape(4)); err != nil {
 			fmt.Println(err)
 			return
@@ -54,31 +56,31 @@ func ExampleMapText() {
 
 // One command: the choices of a player, and the lines that everyone reads.
 func Example() {
-	sc, err := explore.New(explore.Spec{
-		Name: "The River", Setting: explore.SettingsOf(explore.Wilderness), Start: "Bank", Goal: explore.Goal{Region: "Far Bank"},
-		Regions:     []explore.Region{{Name: "Bank"}, {Name: "Ford", Water: true}, {Name: "Far Bank"}},
-		Connections: []explore.Connection{{From: "Bank", To: "Ford"}, {From: "Ford", To: "Far Bank"}},
+	sc, err := explore.New(scenario.Spec{
+		Name: "The River", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Bank", Goal: scenario.Goal{Region: "Far Bank"},
+		Regions:     []scenario.Region{{Name: "Bank"}, {Name: "Ford", Water: true}, {Name: "Far Bank"}},
+		Connections: []scenario.Connection{{From: "Bank", To: "Ford"}, {From: "Ford", To: "Far Bank"}},
 	})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	game, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 12})
+	game, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 12})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
 	s := explore.NewSession(game, 7)
-	ada := explore.PC(0)
-	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: ada}, {Do: explore.Move, Who: ada, Conn: 0}} {
-		v := s.View(explore.Everyone)
+	ada := scenario.PC(0)
+	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: ada}, {Do: board.Move, Who: ada, Conn: 0}} {
+		v := s.View(scenario.Everyone)
 		fmt.Println(">", show.Words(&v, &c))
 		events, err := s.Do(c)
 		if err != nil {
 			fmt.Println(err)
 			return
 		}
-		fmt.Print(show.Story(s.Tell(events, explore.Everyone)))
+		fmt.Print(show.Story(s.Tell(events, scenario.Everyone)))
 	}
 	// Output:
 	// > begin

@@ -5,39 +5,41 @@ import (
 	"fmt"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 )
 
 // What a server sends to a client after each command: the View of its player, the words of the choices, and what has happened. The client
 // sends the place of a choice back.
 func Example_jsonToAClient() {
-	sc, err := explore.New(explore.Spec{
-		Name: "The River", Setting: explore.SettingsOf(explore.Wilderness), Start: "Bank", Goal: explore.Goal{Region: "Far Bank"},
-		Regions:     []explore.Region{{Name: "Bank"}, {Name: "Ford", Water: true}, {Name: "Far Bank"}},
-		Connections: []explore.Connection{{From: "Bank", To: "Ford"}, {From: "Ford", To: "Far Bank"}},
+	sc, err := explore.New(scenario.Spec{
+		Name: "The River", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Bank", Goal: scenario.Goal{Region: "Far Bank"},
+		Regions:     []scenario.Region{{Name: "Bank"}, {Name: "Ford", Water: true}, {Name: "Far Bank"}},
+		Connections: []scenario.Connection{{From: "Bank", To: "Ford"}, {From: "Ford", To: "Far Bank"}},
 	})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	game, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 12, Keywords: explore.Aquatic})
+	game, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 12, Keywords: scenario.Aquatic})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
 	s := explore.NewSession(game, 7)
-	ada := explore.PC(0)
+	ada := scenario.PC(0)
 	type message struct {
-		View  explore.View `json:"view"`
-		Story string       `json:"story"`
+		View  board.View `json:"view"`
+		Story string     `json:"story"`
 	}
-	send := func(events []explore.Event) ([]byte, error) {
+	send := func(events []board.Event) ([]byte, error) {
 		v := s.View(ada)
 		v.Words = show.Choices(&v)
 		return json.Marshal(message{v, show.Story(s.Tell(events, ada))})
 	}
 	var sent []byte
-	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: ada}} {
+	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: ada}} {
 		events, err := s.Do(c)
 		if err != nil {
 			fmt.Println(err)
@@ -64,7 +66,7 @@ func Example_jsonToAClient() {
 	fmt.Printf("%q\n", got.Story)
 
 	// The server: an answer of the client's is one of the choices, or no command at all.
-	var answer explore.Command
+	var answer board.Command
 	if err := json.Unmarshal([]byte(`"pc1 move way1"`), &answer); err != nil {
 		fmt.Println(err)
 		return

@@ -5,12 +5,13 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // Story returns told events as text, one a line. Position.Tell and Session.Tell make told events for a viewer.
-func Story(told []explore.Event) string {
+func Story(told []board.Event) string {
 	var b strings.Builder
 	for i := range told {
 		if line := Line(&told[i]); line != "" {
@@ -22,17 +23,17 @@ func Story(told []explore.Event) string {
 
 // Line returns a told event in words, with the dice and, in brackets, the clause or the content that caused it. It is "" for events that
 // are only bookkeeping. An event that Tell has not made has numbers instead of names.
-func Line(ev *explore.Event) string {
+func Line(ev *board.Event) string {
 	text := eventWords(ev)
 	if text == "" {
 		return ""
 	}
 	switch {
-	case ev.Clause != "" && ev.Source != "" && ev.Kind != explore.Rolled:
+	case ev.Clause != "" && ev.Source != "" && ev.Kind != board.Rolled:
 		return text + " [" + ev.Source + ", " + ev.Clause + "]"
 	case ev.Clause != "":
 		return text + " [" + ev.Clause + "]"
-	case ev.Source != "" && ev.Kind != explore.Rolled && ev.Kind != explore.Noted:
+	case ev.Source != "" && ev.Kind != board.Rolled && ev.Kind != board.Noted:
 		return text + " [" + ev.Source + "]"
 	}
 	return text
@@ -40,35 +41,35 @@ func Line(ev *explore.Event) string {
 
 // A told is an event with the words for those whom it is about.
 type told struct {
-	*explore.Event
-	names          *explore.Names
+	*board.Event
+	names          *board.Names
 	who, other     string // Who and By
 	what, from, to string
 }
 
 // caused returns a word and the one who caused the event, or "" if that is nobody else.
 func (e *told) caused(word string) string {
-	if e.By != explore.Nobody && e.By != e.Who {
+	if e.By != scenario.Nobody && e.By != e.Who {
 		return word + e.other
 	}
 	return ""
 }
 
 // eventWords returns an event in words, without its cause.
-func eventWords(ev *explore.Event) string {
+func eventWords(ev *board.Event) string {
 	if int(ev.Kind) >= len(lines) || lines[ev.Kind] == nil {
 		return ""
 	}
 	names := ev.Names
 	if names == nil {
-		names = &explore.Names{}
+		names = &board.Names{}
 	}
 	return lines[ev.Kind](&told{ev, names, cmp.Or(names.Who, ev.Who.String()), cmp.Or(names.By, ev.By.String()),
 		cmp.Or(names.What, nothing), cmp.Or(names.From, nowhere), cmp.Or(names.To, nowhere)})
 }
 
 // weakened says how far a change of Gear lowers the EP.
-func weakened(ev *explore.Event) string {
+func weakened(ev *board.Event) string {
 	if ev.From == ev.To {
 		return ""
 	}
@@ -76,7 +77,7 @@ func weakened(ev *explore.Event) string {
 }
 
 // blocked returns words for the Obstacles that the players see in the exits of a region that they explore. EX-34
-func blocked(list []explore.Blockade) (text string) {
+func blocked(list []board.Blockade) (text string) {
 	for _, b := range list {
 		way := "to"
 		if b.Into {
@@ -92,16 +93,16 @@ func blocked(list []explore.Blockade) (text string) {
 }
 
 // terrainWords says what a region has become: only what is other than before.
-func terrainWords(from, to explore.Terrain) string {
+func terrainWords(from, to scenario.Terrain) string {
 	var list []string
-	if (from^to)&explore.Dark != 0 {
-		list = append(list, [...]string{"lit", "dark"}[to&explore.Dark])
+	if (from^to)&scenario.Dark != 0 {
+		list = append(list, [...]string{"lit", "dark"}[to&scenario.Dark])
 	}
-	switch wet := explore.Water | explore.Submerged; {
+	switch wet := scenario.Water | scenario.Submerged; {
 	case from&wet == to&wet:
-	case to.Has(explore.Submerged):
+	case to.Has(scenario.Submerged):
 		list = append(list, "under water")
-	case to.Has(explore.Water):
+	case to.Has(scenario.Water):
 		list = append(list, "flooded")
 	default:
 		list = append(list, "dry")
@@ -118,7 +119,7 @@ func plural(n int32) string {
 }
 
 // tracks lists the tracks that an event has moved.
-func tracks(ev *explore.Event) string {
+func tracks(ev *board.Event) string {
 	var list []string
 	for t := range stattrack.Track(stattrack.NumTracks) {
 		if ev.Before[t] != ev.After[t] {

@@ -4,26 +4,27 @@ import (
 	"cmp"
 	"fmt"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // lines has the words of each kind of event. The kinds that have none are only bookkeeping.
 var lines = [...]func(e *told) string{
-	explore.Begun:          func(e *told) string { return e.names.What + " begins" },
-	explore.RoundBegan:     func(e *told) string { return fmt.Sprintf("Round %d", e.To) },
-	explore.TurnBegan:      func(e *told) string { return e.who + "'s turn" },
-	explore.TrackRecovered: func(e *told) string { return e.who + " recovers: " + tracks(e.Event) },
-	explore.TrackShifted: func(e *told) string {
+	board.Begun:          func(e *told) string { return e.names.What + " begins" },
+	board.RoundBegan:     func(e *told) string { return fmt.Sprintf("Round %d", e.To) },
+	board.TurnBegan:      func(e *told) string { return e.who + "'s turn" },
+	board.TrackRecovered: func(e *told) string { return e.who + " recovers: " + tracks(e.Event) },
+	board.TrackShifted: func(e *told) string {
 		text := fmt.Sprintf("%s: %v %+d%s: %s", e.who, e.Track, e.N, e.caused(" by "), tracks(e.Event))
 		if e.Fired != stattrack.NoEffect {
 			text += ", " + e.Fired.String()
 		}
 		return text
 	},
-	explore.TrackSettled: func(e *told) string { return fmt.Sprintf("%s: %v: %s", e.who, e.Happening, tracks(e.Event)) },
-	explore.SpeedGained:  func(e *told) string { return fmt.Sprintf("%s: speed +%d this round", e.who, e.N) },
-	explore.Moved: func(e *told) string {
+	board.TrackSettled: func(e *told) string { return fmt.Sprintf("%s: %v: %s", e.who, e.Happening, tracks(e.Event)) },
+	board.SpeedGained:  func(e *told) string { return fmt.Sprintf("%s: speed +%d this round", e.who, e.N) },
+	board.Moved: func(e *told) string {
 		switch {
 		case e.From < 0 && e.Region >= 0:
 			return fmt.Sprintf("%s comes to %s", e.who, e.to)
@@ -32,26 +33,26 @@ var lines = [...]func(e *told) string{
 		}
 		return fmt.Sprintf("%s goes from %s to %s", e.who, e.from, e.to)
 	},
-	explore.MoveGranted:    func(e *told) string { return fmt.Sprintf("%s may Move %d more this round", e.who, e.N) },
-	explore.MoveStopped:    func(e *told) string { return e.who + "'s Move is cancelled" + e.caused(" by ") },
-	explore.RegionSeen:     func(e *told) string { return "in sight: " + e.to + after(": ", e.names.About) },
-	explore.RegionExplored: func(e *told) string { return "explored: " + e.to + blocked(e.names.Blocked) },
-	explore.WayFound: func(e *told) string {
+	board.MoveGranted:    func(e *told) string { return fmt.Sprintf("%s may Move %d more this round", e.who, e.N) },
+	board.MoveStopped:    func(e *told) string { return e.who + "'s Move is cancelled" + e.caused(" by ") },
+	board.RegionSeen:     func(e *told) string { return "in sight: " + e.to + after(": ", e.names.About) },
+	board.RegionExplored: func(e *told) string { return "explored: " + e.to + blocked(e.names.Blocked) },
+	board.WayFound: func(e *told) string {
 		return fmt.Sprintf("a hidden way is found between %s and %s", cmp.Or(e.names.From, unknown), cmp.Or(e.names.To, unknown))
 	},
-	explore.Revealed: func(e *told) string { return "revealed: " + e.who + after(": ", e.names.About) },
-	explore.Played: func(e *told) string {
+	board.Revealed: func(e *told) string { return "revealed: " + e.who + after(": ", e.names.About) },
+	board.Played: func(e *told) string {
 		text := e.who + " plays " + e.what
-		if e.By != explore.Nobody && e.By != e.Who {
+		if e.By != scenario.Nobody && e.By != e.Who {
 			text += " against " + e.other
 		}
 		return text
 	},
-	explore.Interrupted: func(e *told) string { return fmt.Sprintf("%s Interrupts with %s", e.who, e.what) },
-	explore.Assisted:    func(e *told) string { return fmt.Sprintf("%s Assists %s with %s", e.who, e.other, e.what) },
-	explore.Reacted:     func(e *told) string { return fmt.Sprintf("%s reacts with %s", e.who, e.what) },
-	explore.Rolled: func(e *told) string {
-		if e.Who == explore.Nobody {
+	board.Interrupted: func(e *told) string { return fmt.Sprintf("%s Interrupts with %s", e.who, e.what) },
+	board.Assisted:    func(e *told) string { return fmt.Sprintf("%s Assists %s with %s", e.who, e.other, e.what) },
+	board.Reacted:     func(e *told) string { return fmt.Sprintf("%s reacts with %s", e.who, e.what) },
+	board.Rolled: func(e *told) string {
+		if e.Who == scenario.Nobody {
 			e.who = "the DM"
 		}
 		text := fmt.Sprintf("%s rolls %s %s", e.who, e.Source, thrown(e.Roll))
@@ -63,162 +64,162 @@ var lines = [...]func(e *told) string{
 		}
 		return text
 	},
-	explore.OpposedWon: func(e *told) string {
+	board.OpposedWon: func(e *told) string {
 		switch {
-		case e.Who == explore.Nobody: // a Feature's
+		case e.Who == scenario.Nobody: // a Feature's
 			return fmt.Sprintf("the Lock wins against %s, %d to %d", e.other, e.From, e.To)
-		case e.By == explore.Nobody:
+		case e.By == scenario.Nobody:
 			return fmt.Sprintf("%s wins, %d against %d", e.who, e.From, e.To)
 		}
 		return fmt.Sprintf("%s wins against %s, %d to %d", e.who, e.other, e.From, e.To)
 	},
-	explore.Missed: func(e *told) string {
-		if e.By == explore.Nobody {
+	board.Missed: func(e *told) string {
+		if e.By == scenario.Nobody {
 			return e.who + " fails"
 		}
 		return fmt.Sprintf("%s fails against %s", e.who, e.other)
 	},
-	explore.Hurt: func(e *told) string {
+	board.Hurt: func(e *told) string {
 		return fmt.Sprintf("%s loses %d EP%s: %d to %d", e.who, e.N, e.caused(" to "), e.From, e.To)
 	},
-	explore.Healed: func(e *told) string { return fmt.Sprintf("%s recovers to %d EP", e.who, e.To) },
-	explore.PoolHurt: func(e *told) string {
+	board.Healed: func(e *told) string { return fmt.Sprintf("%s recovers to %d EP", e.who, e.To) },
+	board.PoolHurt: func(e *told) string {
 		return fmt.Sprintf("%s loses %d EP for %s: %d to %d", e.who, e.N, e.other, e.From, e.To)
 	},
-	explore.PoolRefilled: func(e *told) string { return fmt.Sprintf("%s is back at %d EP for %s", e.who, e.To, e.other) },
-	explore.Fell:         func(e *told) string { return fmt.Sprintf("%s falls from %s", e.who, e.other) },
-	explore.Injured:      func(e *told) string { return fmt.Sprintf("%s suffers an Injury: %d now", e.who, e.To) },
-	explore.Died:         func(e *told) string { return e.who + " dies" },
-	explore.LeftBehind:   func(e *told) string { return e.who + " does not make it" },
-	explore.Departed:     func(e *told) string { return e.who + " leaves play" + after(" in ", e.names.To) },
-	explore.Expected:     func(e *told) string { return e.who + " will join" + after(" in ", e.names.To) },
-	explore.Joined:       func(e *told) string { return e.who + " joins" + after(" in ", e.names.To) },
-	explore.Defeated:     func(e *told) string { return e.who + " is defeated" + e.caused(" by ") },
-	explore.BodySeen:     func(e *told) string { return fmt.Sprintf("the body of %s lies in %s", e.who, e.to) },
-	explore.BodyLeft:     func(e *told) string { return fmt.Sprintf("the body of %s lies in %s", e.who, e.to) },
-	explore.BodyHidden:   func(e *told) string { return fmt.Sprintf("%s hides the body of %s", e.other, e.who) },
-	explore.BodyDragged:  func(e *told) string { return fmt.Sprintf("%s drags the body of %s to %s", e.other, e.who, e.to) },
-	explore.Afflicted: func(e *told) string {
+	board.PoolRefilled: func(e *told) string { return fmt.Sprintf("%s is back at %d EP for %s", e.who, e.To, e.other) },
+	board.Fell:         func(e *told) string { return fmt.Sprintf("%s falls from %s", e.who, e.other) },
+	board.Injured:      func(e *told) string { return fmt.Sprintf("%s suffers an Injury: %d now", e.who, e.To) },
+	board.Died:         func(e *told) string { return e.who + " dies" },
+	board.LeftBehind:   func(e *told) string { return e.who + " does not make it" },
+	board.Departed:     func(e *told) string { return e.who + " leaves play" + after(" in ", e.names.To) },
+	board.Expected:     func(e *told) string { return e.who + " will join" + after(" in ", e.names.To) },
+	board.Joined:       func(e *told) string { return e.who + " joins" + after(" in ", e.names.To) },
+	board.Defeated:     func(e *told) string { return e.who + " is defeated" + e.caused(" by ") },
+	board.BodySeen:     func(e *told) string { return fmt.Sprintf("the body of %s lies in %s", e.who, e.to) },
+	board.BodyLeft:     func(e *told) string { return fmt.Sprintf("the body of %s lies in %s", e.who, e.to) },
+	board.BodyHidden:   func(e *told) string { return fmt.Sprintf("%s hides the body of %s", e.other, e.who) },
+	board.BodyDragged:  func(e *told) string { return fmt.Sprintf("%s drags the body of %s to %s", e.other, e.who, e.to) },
+	board.Afflicted: func(e *told) string {
 		return fmt.Sprintf("%s catches %s (%v %d): base %v from %v to %v", e.who, e.what, e.Track, e.N, e.Track, stattrack.Slot(e.From), stattrack.Slot(e.To))
 	},
-	explore.Cured: func(e *told) string { return fmt.Sprintf("%s is healed of %s", e.who, e.what) },
-	explore.Alerted: func(e *told) string {
+	board.Cured: func(e *told) string { return fmt.Sprintf("%s is healed of %s", e.who, e.what) },
+	board.Alerted: func(e *told) string {
 		if e.To == 0 {
 			return e.who + " is no longer Alerted"
 		}
 		return e.who + " is Alerted"
 	},
-	explore.TokensTaken: func(e *told) string {
+	board.TokensTaken: func(e *told) string {
 		return fmt.Sprintf("the party loses %d Stealth Token%s: %d left", e.N, plural(e.N), e.To)
 	},
-	explore.TokensGiven: func(e *told) string {
+	board.TokensGiven: func(e *told) string {
 		return fmt.Sprintf("the party gets %d Stealth Token%s back: it has %d", e.N, plural(e.N), e.To)
 	},
-	explore.SlotsAdded: func(e *told) string { return fmt.Sprintf("%s has %d Temporary slot%s more", e.what, e.N, plural(e.N)) },
-	explore.Aided: func(e *told) string {
+	board.SlotsAdded: func(e *told) string { return fmt.Sprintf("%s has %d Temporary slot%s more", e.what, e.N, plural(e.N)) },
+	board.Aided: func(e *told) string {
 		if e.Class == stattrack.NoClass {
 			return e.who + " can't fall"
 		}
 		return fmt.Sprintf("%s: %v %+d level%s for this Action", e.who, e.Class, e.N, plural(e.N))
 	},
-	explore.Strengthened: func(e *told) string {
+	board.Strengthened: func(e *told) string {
 		until := "until the start of " + e.other + "'s next turn"
 		switch {
-		case e.By == explore.Nobody && e.Source == "": // the viewer does not know by whom
+		case e.By == scenario.Nobody && e.Source == "": // the viewer does not know by whom
 			until = "for a time"
-		case e.By == explore.Nobody: // content without turns (EX-02)
+		case e.By == scenario.Nobody: // content without turns (EX-02)
 			until = "until the end of the round"
 		}
 		return fmt.Sprintf("%s: %v %+d level%s %s", e.who, e.Class, e.N, plural(e.N), until)
 	},
-	explore.Lit: func(e *told) string {
+	board.Lit: func(e *told) string {
 		if e.To == 0 {
 			return e.who + " puts out the light"
 		}
 		return e.who + " lights up"
 	},
-	explore.Searched: func(e *told) string {
+	board.Searched: func(e *told) string {
 		if e.N == 0 {
 			return e.who + " finds nothing"
 		}
 		return e.who + " finds something"
 	},
-	explore.SecretFound: func(e *told) string { return fmt.Sprintf("%s finds %s", e.who, e.what) },
-	explore.FortuneDrawn: func(e *told) string {
+	board.SecretFound: func(e *told) string { return fmt.Sprintf("%s finds %s", e.who, e.what) },
+	board.FortuneDrawn: func(e *told) string {
 		if e.N == 0 {
 			return e.who + " draws a Fortune"
 		}
 		return fmt.Sprintf("%s rolls %d for a Fortune", e.who, e.N)
 	},
-	explore.FeatureOpened: func(e *told) string { return fmt.Sprintf("%s opens %s", e.who, e.what) },
-	explore.RegionChanged: func(e *told) string {
-		return e.to + " is now " + terrainWords(explore.Terrain(e.From), explore.Terrain(e.To))
+	board.FeatureOpened: func(e *told) string { return fmt.Sprintf("%s opens %s", e.who, e.what) },
+	board.RegionChanged: func(e *told) string {
+		return e.to + " is now " + terrainWords(scenario.Terrain(e.From), scenario.Terrain(e.To))
 	},
-	explore.WayChanged: func(e *told) string {
+	board.WayChanged: func(e *told) string {
 		word := "open"
 		if e.To != 0 {
 			word = "closed"
 		}
 		return fmt.Sprintf("the way between %s and %s is %s", cmp.Or(e.names.From, unknown), cmp.Or(e.names.To, unknown), word)
 	},
-	explore.Attempted:    func(e *told) string { return e.who + " attempts: " + e.what },
-	explore.ItemTaken:    func(e *told) string { return fmt.Sprintf("%s takes %s", e.who, e.Text) },
-	explore.ItemLost:     func(e *told) string { return fmt.Sprintf("%s loses %s", e.who, e.Text) },
-	explore.ItemGiven:    func(e *told) string { return fmt.Sprintf("%s gives %s to %s", e.who, e.Text, e.other) },
-	explore.ItemDropped:  func(e *told) string { return fmt.Sprintf("%s drops %s in %s", e.who, e.Text, e.to) },
-	explore.ItemPickedUp: func(e *told) string { return fmt.Sprintf("%s picks up %s", e.who, e.Text) },
-	explore.ItemsLeft:    func(e *told) string { return fmt.Sprintf("what %s carried lies in %s", e.who, e.to) },
-	explore.ItemLaid:     func(e *told) string { return fmt.Sprintf("%s lies in %s", e.Text, e.to) },
-	explore.ItemSeen:     func(e *told) string { return fmt.Sprintf("%s lies in %s", e.Text, e.to) },
-	explore.GearEquipped: func(e *told) string { return fmt.Sprintf("%s equips %s%s", e.who, e.Text, weakened(e.Event)) },
-	explore.GearTakenOff: func(e *told) string { return fmt.Sprintf("%s takes off %s%s", e.who, e.Text, weakened(e.Event)) },
-	explore.GearSwapped: func(e *told) string {
+	board.Attempted:    func(e *told) string { return e.who + " attempts: " + e.what },
+	board.ItemTaken:    func(e *told) string { return fmt.Sprintf("%s takes %s", e.who, e.Text) },
+	board.ItemLost:     func(e *told) string { return fmt.Sprintf("%s loses %s", e.who, e.Text) },
+	board.ItemGiven:    func(e *told) string { return fmt.Sprintf("%s gives %s to %s", e.who, e.Text, e.other) },
+	board.ItemDropped:  func(e *told) string { return fmt.Sprintf("%s drops %s in %s", e.who, e.Text, e.to) },
+	board.ItemPickedUp: func(e *told) string { return fmt.Sprintf("%s picks up %s", e.who, e.Text) },
+	board.ItemsLeft:    func(e *told) string { return fmt.Sprintf("what %s carried lies in %s", e.who, e.to) },
+	board.ItemLaid:     func(e *told) string { return fmt.Sprintf("%s lies in %s", e.Text, e.to) },
+	board.ItemSeen:     func(e *told) string { return fmt.Sprintf("%s lies in %s", e.Text, e.to) },
+	board.GearEquipped: func(e *told) string { return fmt.Sprintf("%s equips %s%s", e.who, e.Text, weakened(e.Event)) },
+	board.GearTakenOff: func(e *told) string { return fmt.Sprintf("%s takes off %s%s", e.who, e.Text, weakened(e.Event)) },
+	board.GearSwapped: func(e *told) string {
 		return fmt.Sprintf("%s swaps %s for %s%s", e.who, e.Source, e.Text, weakened(e.Event))
 	},
-	explore.SwapAllowed: func(e *told) string {
+	board.SwapAllowed: func(e *told) string {
 		if e.To == 0 {
 			return ""
 		}
 		return e.who + " may also change one Gear"
 	},
-	explore.CardDrawn: func(e *told) string { return e.who + " draws a card" },
-	explore.Advanced: func(e *told) string {
+	board.CardDrawn: func(e *told) string { return e.who + " draws a card" },
+	board.Advanced: func(e *told) string {
 		points := "points"
 		if e.N == 1 || e.N == -1 {
 			points = "point"
 		}
 		return fmt.Sprintf("%s: %+d %s, slots filled %d to %d", e.what, e.N, points, e.From, e.To)
 	},
-	explore.Completed:    func(e *told) string { return e.what + " is complete" },
-	explore.Spawned:      func(e *told) string { return e.who + " appears" },
-	explore.Respawned:    func(e *told) string { return fmt.Sprintf("%s is back in %s", e.who, e.to) },
-	explore.RoundCounted: func(e *told) string { return fmt.Sprintf("the round counter stands at %d", e.To) },
-	explore.LimitChanged: func(e *told) string {
-		if e.Who != explore.Nobody {
+	board.Completed:    func(e *told) string { return e.what + " is complete" },
+	board.Spawned:      func(e *told) string { return e.who + " appears" },
+	board.Respawned:    func(e *told) string { return fmt.Sprintf("%s is back in %s", e.who, e.to) },
+	board.RoundCounted: func(e *told) string { return fmt.Sprintf("the round counter stands at %d", e.To) },
+	board.LimitChanged: func(e *told) string {
+		if e.Who != scenario.Nobody {
 			return fmt.Sprintf("%s's round limit is %d now", e.who, e.To)
 		}
 		return fmt.Sprintf("the round limit is %d now", e.To)
 	},
-	explore.ReachedGoal: func(e *told) string { return e.who + " reaches the goal" },
-	explore.GlowSeen:    func(e *told) string { return fmt.Sprintf("%s sees the light in %s", e.who, e.to) },
-	explore.Lapsed: func(e *told) string {
-		return fmt.Sprintf("%s can't %v any more: %v", e.who, explore.Verb(e.N), explore.Reason(e.To))
+	board.ReachedGoal: func(e *told) string { return e.who + " reaches the goal" },
+	board.GlowSeen:    func(e *told) string { return fmt.Sprintf("%s sees the light in %s", e.who, e.to) },
+	board.Lapsed: func(e *told) string {
+		return fmt.Sprintf("%s can't %v any more: %v", e.who, board.Verb(e.N), board.Reason(e.To))
 	},
-	explore.Unharmed: func(e *told) string {
+	board.Unharmed: func(e *told) string {
 		return fmt.Sprintf("%s has no EP: %d damage%s does nothing", e.who, e.N, e.caused(" by "))
 	},
-	explore.Asked: func(e *told) string {
-		if e.Ask == nil || e.Ask.Ask != explore.AskContent {
+	board.Asked: func(e *told) string {
+		if e.Ask == nil || e.Ask.Ask != board.AskContent {
 			return ""
 		}
 		return fmt.Sprintf("%s is asked: %s", e.who, e.Ask.Text)
 	},
-	explore.Answered: func(e *told) string {
+	board.Answered: func(e *told) string {
 		if e.Text == "" {
 			return ""
 		}
 		return fmt.Sprintf("%s answers: %s", e.who, e.Text)
 	},
-	explore.Noted: func(e *told) string { return e.Text },
-	explore.Ended: func(e *told) string { return "The scenario ends: " + explore.Result(e.To).String() },
+	board.Noted: func(e *told) string { return e.Text },
+	board.Ended: func(e *told) string { return "The scenario ends: " + board.Result(e.To).String() },
 }

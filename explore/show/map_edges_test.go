@@ -7,8 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 )
 
@@ -17,23 +18,23 @@ func TestMapEdges(t *testing.T) {
 	g := mill(t)
 	for _, tc := range []struct {
 		name string
-		do   func(*explore.State)
-		view func(*explore.View)
+		do   func(*board.State)
+		view func(*board.View)
 		want string // the text below the title
 	}{
-		{"who is gone is told below", func(s *explore.State) { s.PCs[0].Fate, s.PCs[1].Fate = explore.Safe, explore.Dead }, nil,
+		{"who is gone is told below", func(s *board.State) { s.PCs[0].Fate, s.PCs[1].Fate = board.Safe, board.Dead }, nil,
 			"Yard (explored, lit)\n├── unknown\n├── unknown\n├── unknown\n└─< unknown\n\nAerim: Safe, Lucin: Dead\n"},
-		{"a region that is known apart from the rest", func(s *explore.State) { s.Seen, s.Known = explore.Set{1 | 1<<8}, explore.Set{1 | 1<<8} }, nil,
+		{"a region that is known apart from the rest", func(s *board.State) { s.Seen, s.Known = scenario.Set{1 | 1<<8}, scenario.Set{1 | 1<<8} }, nil,
 			"Yard (explored, in sight, lit): Aerim 20 EP, Lucin 18 EP, Miller 1 EP\n├── unknown\n├── unknown\n├── unknown\n└─< unknown\n\nSecret Room (explored, lit)\n"},
-		{"the starting region is not known", func(s *explore.State) { s.Known, s.Linked = explore.Set{1 | 1<<1 | 1<<5}, explore.Set{1 | 1<<4} }, func(v *explore.View) { v.Regions = v.Regions[1:] },
+		{"the starting region is not known", func(s *board.State) { s.Known, s.Linked = scenario.Set{1 | 1<<1 | 1<<5}, scenario.Set{1 | 1<<4} }, func(v *board.View) { v.Regions = v.Regions[1:] },
 			"Pond (in sight, lit, water): Goose 2 EP\n└── unknown\n\nOffice (in sight, lit)\n└── unknown\n"},
 	} {
 		s := g.Start()
-		s.Round, s.Phase, s.Seen, s.Known = 1, explore.PCPhase, explore.Set{1}, explore.Set{1}
+		s.Round, s.Phase, s.Seen, s.Known = 1, scenario.PCPhase, scenario.Set{1}, scenario.Set{1}
 		if tc.do != nil {
 			tc.do(&s)
 		}
-		v := g.At(&s).View(explore.Everyone)
+		v := g.At(&s).View(scenario.Everyone)
 		if tc.view != nil {
 			tc.view(&v)
 		}
@@ -57,7 +58,7 @@ func TestMapDepth(t *testing.T) {
 	for i := range 11 {
 		names = append(names, fmt.Sprint("S", i))
 	}
-	v := wholeMap(t, explore.Spec{Start: "S0", Goal: explore.Goal{Region: "S10"}, Regions: rooms(append(names, "Nook")...),
+	v := wholeMap(t, scenario.Spec{Start: "S0", Goal: scenario.Goal{Region: "S10"}, Regions: rooms(append(names, "Nook")...),
 		Connections: append(row(names...), row("S7", "Nook")...)})
 	lines := []string{"For All", "", "S0 (unexplored, lit): Ada 9 EP"}
 	for i := 1; i < 8; i++ {
@@ -73,17 +74,17 @@ func TestMapDepth(t *testing.T) {
 }
 
 // wholeMap is the map that the DM sees before the scenario begins.
-func wholeMap(t *testing.T, spec explore.Spec) *explore.View {
+func wholeMap(t *testing.T, spec scenario.Spec) *board.View {
 	t.Helper()
-	spec.Name, spec.Setting = "For All", explore.SettingsOf(explore.Dungeon)
-	g := sample.Game(t, spec, explore.Character{Name: "Ada", EP: 9})
+	spec.Name, spec.Setting = "For All", scenario.SettingsOf(scenario.Dungeon)
+	g := sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 9})
 	s := g.Start()
-	return new(g.At(&s).View(explore.DMOnly))
+	return new(g.At(&s).View(scenario.DMOnly))
 }
 
 // A one-way connection is drawn with an arrow in its direction.
 func TestMapOneWay(t *testing.T) {
-	v := wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("C", "B", "A"), Connections: []explore.Connection{
+	v := wholeMap(t, scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: rooms("C", "B", "A"), Connections: []scenario.Connection{
 		{From: "A", To: "B", OneWay: true}, {From: "C", To: "A", OneWay: true}}})
 	if want := "\n├─> B (unexplored, lit, goal)\n└─< C (unexplored, lit)\n"; !strings.HasSuffix(show.MapText(v), want) {
 		t.Errorf("got\n%s\nwant %s", show.MapText(v), want)
@@ -96,8 +97,8 @@ func TestMapOneWay(t *testing.T) {
 
 // Each place in the SVG has the class of its state.
 func TestMapClasses(t *testing.T) {
-	v := wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "F"},
-		Regions:     []explore.Region{{Name: "A"}, {Name: "B", Dark: true}, {Name: "C", Water: true}, {Name: "D", Water: true, Dark: true}, {Name: "E"}, {Name: "F", Dark: true}},
+	v := wholeMap(t, scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "F"},
+		Regions:     []scenario.Region{{Name: "A"}, {Name: "B", Dark: true}, {Name: "C", Water: true}, {Name: "D", Water: true, Dark: true}, {Name: "E"}, {Name: "F", Dark: true}},
 		Connections: row("A", "B", "C", "D", "E", "F")})
 	v.Regions[4].Explored = true
 	v.Regions = v.Regions[:5]
@@ -114,7 +115,7 @@ func TestMapClasses(t *testing.T) {
 
 // A column is ordered by the average place of the neighbours, so that few lines cross.
 func TestMapOrder(t *testing.T) {
-	v := wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "P"}, Regions: rooms("A", "X", "Y", "Z", "P", "Q", "S", "R"),
+	v := wholeMap(t, scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "P"}, Regions: rooms("A", "X", "Y", "Z", "P", "Q", "S", "R"),
 		Connections: slices.Concat(row("A", "X"), row("A", "Y"), row("A", "Z"),
 			row("Y", "P", "Z"), row("Z", "Q"), row("Y", "S"), row("X", "R", "Y"))})
 	_, boxes, _ := parseSVG(t, show.MapSVG(v))
@@ -123,7 +124,7 @@ func TestMapOrder(t *testing.T) {
 		t.Errorf("R, S, P, Q stand at %d, %d, %d, %d; want S below R, P below S and Q below P", r, s, p, q)
 	}
 	// also the column next to regions that are known apart
-	v = wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B", "X", "Y"), Connections: row("X", "B", "A", "Y")})
+	v = wholeMap(t, scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: rooms("A", "B", "X", "Y"), Connections: row("X", "B", "A", "Y")})
 	v.Regions[0].Exits, v.Regions[1].Exits = v.Regions[0].Exits[1:], v.Regions[1].Exits[:1]
 	if _, boxes, _ := parseSVG(t, show.MapSVG(v)); len(boxes) != 4 || boxes[0][1] >= boxes[1][1] || boxes[3][1] >= boxes[2][1] {
 		t.Errorf("boxes %v, want Y beside A, above X beside B", boxes)
@@ -142,7 +143,7 @@ func TestMapWidths(t *testing.T) {
 		{strings.Repeat("\u10ff", 44), strings.Repeat("\u10ff", 44), 44},
 		{strings.Repeat("\u1100", 44), strings.Repeat("\u1100", 44), 88},
 	} {
-		v := wholeMap(t, explore.Spec{Start: tc.name, Goal: explore.Goal{Region: "B"}, Regions: rooms(tc.name, "B"), Connections: row(tc.name, "B")})
+		v := wholeMap(t, scenario.Spec{Start: tc.name, Goal: scenario.Goal{Region: "B"}, Regions: rooms(tc.name, "B"), Connections: row(tc.name, "B")})
 		texts, boxes, _ := parseSVG(t, show.MapSVG(v))
 		if !slices.Contains(texts, tc.want) {
 			t.Errorf("the map's texts are %q, want %q among them", texts, tc.want)
@@ -155,16 +156,16 @@ func TestMapWidths(t *testing.T) {
 
 // The picture is as wide as its title and the lines below it. A Chase without a scenario limit counts no rounds in its title.
 func TestMapSize(t *testing.T) {
-	v := wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "B"}, Regions: []explore.Region{{Name: "A", Limit: 9}, {Name: "B"}}, Connections: row("A", "B"), Type: explore.Chase})
+	v := wholeMap(t, scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: []scenario.Region{{Name: "A", Limit: 9}, {Name: "B"}}, Connections: row("A", "B"), Type: scenario.Chase})
 	v.Regions = nil
 	for _, tc := range []struct {
 		round  int
-		result explore.Result
+		result board.Result
 		title  string
 		wide   int
 	}{
-		{0, explore.Running, "For All", 8*len("arrow: leads only that way; red: blocked by what stands on it") + 48},
-		{1000000000, explore.Failure, "For All, round 1000000000, Failure", 16*len("For All, round 1000000000, Failure") + 48},
+		{0, board.Running, "For All", 8*len("arrow: leads only that way; red: blocked by what stands on it") + 48},
+		{1000000000, board.Failure, "For All, round 1000000000, Failure", 16*len("For All, round 1000000000, Failure") + 48},
 	} {
 		v.Round, v.Result = tc.round, tc.result
 		texts, _, size := parseSVG(t, show.MapSVG(v))
@@ -187,7 +188,7 @@ func TestMapUnsafe(t *testing.T) {
 			if c >= r.first && c <= r.last || c == 0xfffd {
 				want = "\ufffd"
 			}
-			if v := wholeMap(t, explore.Spec{Start: "A" + string(c), Goal: explore.Goal{Region: "B"}, Regions: rooms("A"+string(c), "B"), Connections: row("A"+string(c), "B")}); !strings.Contains(show.MapText(v), "\nA"+want+" (") {
+			if v := wholeMap(t, scenario.Spec{Start: "A" + string(c), Goal: scenario.Goal{Region: "B"}, Regions: rooms("A"+string(c), "B"), Connections: row("A"+string(c), "B")}); !strings.Contains(show.MapText(v), "\nA"+want+" (") {
 				t.Errorf("a region whose name has %U: the map is %q, want %q in it", c, show.MapText(v), want)
 			}
 		}

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/internal/svg"
 )
 
@@ -35,7 +35,7 @@ type svgBox struct {
 // Each box lists who and what is there. An explored region has a solid frame, a region that is only known a dashed one, an unknown one is a
 // question mark. Lit regions are light, dark ones dark, water is blue, and the goal has a golden frame. Ways are lines with their Obstacles
 // on them. Names are escaped. Equal Views give the same bytes on every machine.
-func MapSVG(v *explore.View) []byte {
+func MapSVG(v *board.View) []byte {
 	m := chartOf(v)
 	d := svgDrawing{m: &m, boxes: make([]svgBox, len(m.places))}
 	d.columns()

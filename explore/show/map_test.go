@@ -8,52 +8,53 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/internal/svgtest"
 	"github.com/crunchrules/crunch/stattrack"
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 )
 
 // mill is a map with everything that a map shows.
 func mill(t testing.TB) *explore.Game {
 	t.Helper()
-	sc, err := explore.New(explore.Spec{
-		Name: "The Mill", Setting: explore.SettingsOf(explore.Civilization), Type: explore.Stealth, Start: "Yard",
-		Goal: explore.Goal{Region: "Vault", Known: true},
-		Regions: []explore.Region{
+	sc, err := explore.New(scenario.Spec{
+		Name: "The Mill", Setting: scenario.SettingsOf(scenario.Civilization), Type: scenario.Stealth, Start: "Yard",
+		Goal: scenario.Goal{Region: "Vault", Known: true},
+		Regions: []scenario.Region{
 			{Name: "Yard", About: "Cobbles & straw"}, {Name: "Pond", Water: true}, {Name: "Race", Water: true, Submerged: true, Dark: true},
 			{Name: "Floor", Dark: true}, {Name: "Loft"}, {Name: "Office"}, {Name: "Vault"}, {Name: "Attic"}, {Name: "Secret Room"},
 		},
-		Connections: []explore.Connection{
+		Connections: []scenario.Connection{
 			{From: "Yard", To: "Pond"}, {From: "Pond", To: "Race"}, {From: "Yard", To: "Floor"}, {From: "Loft", To: "Floor", Down: true},
 			{From: "Yard", To: "Office"}, {From: "Office", To: "Vault"}, {From: "Loft", To: "Yard", OneWay: true}, {From: "Loft", To: "Attic"},
 			{From: "Yard", To: "Secret Room", Hidden: true}, {From: "Office", To: "Pond"},
 		},
-		Challenges: []explore.Challenge{
-			{Name: "Ladder", Type: stattrack.Obstacle, Way: &explore.Way{From: "Floor", To: "Loft"}, EP: 6, Persists: true, Climbing: 1},
+		Challenges: []scenario.Challenge{
+			{Name: "Ladder", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Floor", To: "Loft"}, EP: 6, Persists: true, Climbing: 1},
 			{Name: "Miller", Type: stattrack.Seeker, Region: "Yard", EP: 1, Route: []string{"Yard", "Office"}},
-			{Name: "Iron Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "Office", To: "Vault"}, Lock: dice("2d8")},
-			{Name: "Snare", Type: stattrack.Trap, Region: "Floor", Hooks: explore.Hooks{explore.OnEnter: explore.Func(func(sc *explore.Scene) error {
+			{Name: "Iron Door", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Office", To: "Vault"}, Lock: dice("2d8")},
+			{Name: "Snare", Type: stattrack.Trap, Region: "Floor", Hooks: scenario.Hooks{scenario.OnEnter: explore.Func(func(sc *explore.Scene) error {
 				return nil
 			})}},
 			{Name: "Eel", Type: stattrack.Creature, Region: "Race", EP: 5},
 			{Name: "Dust", Type: stattrack.Environ, Region: "Floor"},
 			{Name: "Goose", Type: stattrack.Creature, Region: "Pond", EP: 2},
 		},
-		Features: []explore.Feature{{Name: "Flour Bin", Region: "Floor", Item: "coin"}, {Name: "Safe", Region: "Vault"}},
+		Features: []scenario.Feature{{Name: "Flour Bin", Region: "Floor", Item: "coin"}, {Name: "Safe", Region: "Vault"}},
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	plays := []explore.Play{{Name: "Sling", Kind: explore.Action, Damage: dice("1d4")}}
+	plays := []scenario.Play{{Name: "Sling", Kind: scenario.Action, Damage: dice("1d4")}}
 	g, err := explore.NewGame(sc,
-		explore.Character{Name: "Aerim", EP: 20, Tokens: 2, Light: explore.Flame, Plays: plays},
-		explore.Character{Name: "Lucin", EP: 18, Tokens: 1, Plays: plays})
+		scenario.Character{Name: "Aerim", EP: 20, Tokens: 2, Light: scenario.Flame, Plays: plays},
+		scenario.Character{Name: "Lucin", EP: 18, Tokens: 1, Plays: plays})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,27 +66,27 @@ func mill(t testing.TB) *explore.Game {
 func TestMapGolden(t *testing.T) {
 	g := mill(t)
 	s := explore.NewSession(g, 1)
-	golden(t, "map_mill_before", show.MapText(new(s.View(explore.Everyone))))
-	golden(t, "map_mill_before.svg", string(show.MapSVG(new(s.View(explore.Everyone)))))
-	aerim, lucin := explore.PC(0), explore.PC(1)
+	golden(t, "map_mill_before", show.MapText(new(s.View(scenario.Everyone))))
+	golden(t, "map_mill_before.svg", string(show.MapSVG(new(s.View(scenario.Everyone)))))
+	aerim, lucin := scenario.PC(0), scenario.PC(1)
 	tape := crunch.NewTape(1, 2)
 	r := g.NewRunner()
-	for _, c := range []explore.Command{
-		{Do: explore.Begin}, {Do: explore.Begin, Who: aerim}, {Do: explore.Act, Who: aerim, Target: explore.ChallengeAt(1)},
-		{Do: explore.Shine, Who: aerim}, {Do: explore.Move, Who: aerim, Conn: 2}, {Do: explore.EndTurn, Who: aerim},
-		{Do: explore.Begin, Who: lucin}, {Do: explore.Move, Who: lucin, Conn: 4}, {Do: explore.EndTurn, Who: lucin},
+	for _, c := range []board.Command{
+		{Do: board.Begin}, {Do: board.Begin, Who: aerim}, {Do: board.Act, Who: aerim, Target: scenario.ChallengeAt(1)},
+		{Do: board.Shine, Who: aerim}, {Do: board.Move, Who: aerim, Conn: 2}, {Do: board.EndTurn, Who: aerim},
+		{Do: board.Begin, Who: lucin}, {Do: board.Move, Who: lucin, Conn: 4}, {Do: board.EndTurn, Who: lucin},
 	} {
 		if _, err := r.Do(c, tape); err != nil {
 			t.Fatalf("%+v: %v", c, err)
 		}
 	}
-	for r.State().Round == 1 || r.State().Phase != explore.PCPhase { // all others stay where they are
+	for r.State().Round == 1 || r.State().Phase != scenario.PCPhase { // all others stay where they are
 		legal := r.Legal(nil)
 		if _, err := r.Do(legal[len(legal)-1], tape); err != nil {
 			t.Fatal(err)
 		}
 	}
-	for _, c := range []explore.Command{{Do: explore.Begin, Who: aerim}, {Do: explore.Move, Who: aerim, Conn: 3}} {
+	for _, c := range []board.Command{{Do: board.Begin, Who: aerim}, {Do: board.Move, Who: aerim, Conn: 3}} {
 		if _, err := r.Do(c, tape); err != nil {
 			t.Fatalf("%+v: %v", c, err)
 		}
@@ -93,7 +94,7 @@ func TestMapGolden(t *testing.T) {
 	if err := tape.Done(); err != nil {
 		t.Error(err)
 	}
-	for name, viewer := range map[string]explore.Who{"aerim": aerim, "lucin": lucin, "dm": explore.DMOnly} {
+	for name, viewer := range map[string]scenario.Who{"aerim": aerim, "lucin": lucin, "dm": scenario.DMOnly} {
 		v := g.At(r.State()).View(viewer)
 		golden(t, "map_mill_"+name, show.MapText(&v))
 		golden(t, "map_mill_"+name+".svg", string(show.MapSVG(&v)))
@@ -151,17 +152,17 @@ func TestMapNames(t *testing.T) {
 
 // mapOfNames draws a map on which everything has the same name.
 func mapOfNames(t testing.TB, name string) (string, []byte) {
-	sc, err := explore.New(explore.Spec{
-		Name: name, Setting: explore.SettingsOf(explore.Dungeon), Start: name, Goal: explore.Goal{Region: name, Known: true, Requires: "x"},
-		Regions:     []explore.Region{{Name: name, About: name}, {Name: name + "2"}},
-		Connections: []explore.Connection{{From: name, To: name + "2"}},
-		Challenges: []explore.Challenge{
+	sc, err := explore.New(scenario.Spec{
+		Name: name, Setting: scenario.SettingsOf(scenario.Dungeon), Start: name, Goal: scenario.Goal{Region: name, Known: true, Requires: "x"},
+		Regions:     []scenario.Region{{Name: name, About: name}, {Name: name + "2"}},
+		Connections: []scenario.Connection{{From: name, To: name + "2"}},
+		Challenges: []scenario.Challenge{
 			{Name: name, Type: stattrack.Creature, Region: name, EP: 1},
-			{Name: name + "\n", Type: stattrack.Obstacle, Way: &explore.Way{From: name, To: name + "2"}, EP: 3},
+			{Name: name + "\n", Type: stattrack.Obstacle, Way: &scenario.Way{From: name, To: name + "2"}, EP: 3},
 		},
 	})
 	if !utf8.ValidString(name) || len(name) > 1000 { // a save could not hold it
-		var bad *explore.SpecError
+		var bad *scenario.SpecError
 		if !errors.As(err, &bad) || bad.Field != "Name" {
 			t.Fatalf("%q: %v, want a *SpecError about Name", name, err)
 		}
@@ -172,15 +173,15 @@ func mapOfNames(t testing.TB, name string) (string, []byte) {
 	}
 	spec := sc.Spec()
 	spec.Challenges[1].Name = name // Challenges have names of their own
-	g, err := explore.NewGame(sc, explore.Character{Name: name, EP: 9})
+	g, err := explore.NewGame(sc, scenario.Character{Name: name, EP: 9})
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := explore.NewSession(g, 1)
-	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 		t.Fatal(err)
 	}
-	v := s.View(explore.PC(0))
+	v := s.View(scenario.PC(0))
 	return show.MapText(&v), show.MapSVG(&v)
 }
 
@@ -206,7 +207,7 @@ func FuzzMapNames(f *testing.F) {
 // At any moment of any play, a map shows only what the View holds, and equal Views have equal maps. The picture is well-formed; its boxes
 // don't overlap and lie within it.
 func TestMapProperties(t *testing.T) {
-	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		g := kitchen(t, kind)
 		t.Run(kind.String(), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
@@ -220,7 +221,7 @@ func TestMapProperties(t *testing.T) {
 						t.Fatalf("Do: %v", err)
 					}
 				}
-				viewer := rapid.SampledFrom([]explore.Who{explore.Everyone, explore.PC(0), explore.PC(2), explore.DMOnly}).Draw(t, "viewer")
+				viewer := rapid.SampledFrom([]scenario.Who{scenario.Everyone, scenario.PC(0), scenario.PC(2), scenario.DMOnly}).Draw(t, "viewer")
 				v := s.View(viewer)
 				text, svg := show.MapText(&v), string(show.MapSVG(&v))
 				saved, err := s.Save()
@@ -238,7 +239,7 @@ func TestMapProperties(t *testing.T) {
 				if again := string(show.MapSVG(&again)); again != svg {
 					t.Fatalf("equal Views have different pictures:\n%s", cmp.Diff(svg, again))
 				}
-				if viewer != explore.DMOnly {
+				if viewer != scenario.DMOnly {
 					other := renamed(t, g, &v).At(s.State()).View(viewer)
 					if diff := cmp.Diff(show.Choices(&v), show.Choices(&other)); diff != "" {
 						t.Fatalf("the words tell what the View does not hold:\n%s", diff)
@@ -252,12 +253,12 @@ func TestMapProperties(t *testing.T) {
 				}
 				for i := range v.PCs {
 					if name := g.Party()[i].Name; !strings.Contains(text, name) || !strings.Contains(svg, name) {
-						if slices.ContainsFunc(v.Regions, func(r explore.RegionView) bool { return r.ID == v.PCs[i].Region }) {
+						if slices.ContainsFunc(v.Regions, func(r board.RegionView) bool { return r.ID == v.PCs[i].Region }) {
 							t.Fatalf("%s is not on the map:\n%s", name, text)
 						}
 					}
 				}
-				ways := map[explore.ConnID]bool{}
+				ways := map[scenario.ConnID]bool{}
 				for _, r := range v.Regions {
 					for _, e := range r.Exits {
 						ways[e.Conn] = true
@@ -289,26 +290,26 @@ func TestMapProperties(t *testing.T) {
 func TestMapTitle(t *testing.T) {
 	for _, tc := range []struct {
 		name string
-		do   func(*explore.Spec)
+		do   func(*scenario.Spec)
 		want string
 	}{
-		{"a Chase", func(s *explore.Spec) { s.Type, s.Limits = explore.Chase, explore.RoundLimits{Rounds: 2} }, "The Steps, round 1, round counter 0 of 2"},
-		{"a Chase with limits of their own", func(s *explore.Spec) { s.Type, s.Limits = explore.Chase, explore.RoundLimits{Rounds: 2, Own: true} }, "The Steps, round 1"},
-		{"Stealth", func(s *explore.Spec) { s.Type = explore.Stealth }, "The Steps, round 1, 1 Stealth Token"},
-		{"Normal", func(s *explore.Spec) {}, "The Steps, round 1"},
-		{"the end", func(s *explore.Spec) { s.Goal.Region = "Top"; s.Goal.Requires = "x" }, "The Steps, round 1, Failure"},
+		{"a Chase", func(s *scenario.Spec) { s.Type, s.Limits = scenario.Chase, scenario.RoundLimits{Rounds: 2} }, "The Steps, round 1, round counter 0 of 2"},
+		{"a Chase with limits of their own", func(s *scenario.Spec) { s.Type, s.Limits = scenario.Chase, scenario.RoundLimits{Rounds: 2, Own: true} }, "The Steps, round 1"},
+		{"Stealth", func(s *scenario.Spec) { s.Type = scenario.Stealth }, "The Steps, round 1, 1 Stealth Token"},
+		{"Normal", func(s *scenario.Spec) {}, "The Steps, round 1"},
+		{"the end", func(s *scenario.Spec) { s.Goal.Region = "Top"; s.Goal.Requires = "x" }, "The Steps, round 1, Failure"},
 	} {
-		spec := explore.Spec{Name: "The Steps", Setting: explore.SettingsOf(explore.Dungeon), Start: "Top", Goal: explore.Goal{Region: "Bottom"},
+		spec := scenario.Spec{Name: "The Steps", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Top", Goal: scenario.Goal{Region: "Bottom"},
 			Regions: rooms("Top", "Bottom"), Connections: row("Top", "Bottom")}
 		tc.do(&spec)
-		g := sample.Game(t, spec, explore.Character{Name: "Ada", EP: 9, Tokens: 1}, explore.Character{Name: "Bo", EP: 9})
+		g := sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 9, Tokens: 1}, scenario.Character{Name: "Bo", EP: 9})
 		r := g.NewRunner()
-		for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}, {Do: explore.Leave, Who: explore.PC(0)}} {
-			if _, err := r.Do(c, crunch.NewTape()); err != nil && c.Do != explore.Leave {
+		for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(0)}, {Do: board.Leave, Who: scenario.PC(0)}} {
+			if _, err := r.Do(c, crunch.NewTape()); err != nil && c.Do != board.Leave {
 				t.Fatal(err)
 			}
 		}
-		v := g.At(r.State()).View(explore.Everyone)
+		v := g.At(r.State()).View(scenario.Everyone)
 		title, _, _ := strings.Cut(show.MapText(&v), "\n")
 		texts, _, _ := parseSVG(t, show.MapSVG(&v))
 		if title != tc.want || texts[0] != tc.want || texts[1] != tc.want {
@@ -319,16 +320,16 @@ func TestMapTitle(t *testing.T) {
 
 // A long way isn't indented without end, and maps of many regions work.
 func TestMapLarge(t *testing.T) {
-	spec := explore.Spec{Name: "The Way", Setting: explore.SettingsOf(explore.Wilderness), Start: "Stone 0", Goal: explore.Goal{Region: "Stone 2999"}}
+	spec := scenario.Spec{Name: "The Way", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Stone 0", Goal: scenario.Goal{Region: "Stone 2999"}}
 	for i := range 3000 {
-		spec.Regions = append(spec.Regions, explore.Region{Name: fmt.Sprint("Stone ", i)})
+		spec.Regions = append(spec.Regions, scenario.Region{Name: fmt.Sprint("Stone ", i)})
 		if i > 0 {
-			spec.Connections = append(spec.Connections, explore.Connection{From: fmt.Sprint("Stone ", i-1), To: fmt.Sprint("Stone ", i)})
+			spec.Connections = append(spec.Connections, scenario.Connection{From: fmt.Sprint("Stone ", i-1), To: fmt.Sprint("Stone ", i)})
 		}
 	}
-	g := sample.Game(t, spec, explore.Character{Name: "Ada", EP: 1})
+	g := sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 1})
 	s := g.Start()
-	v := g.At(&s).View(explore.DMOnly)
+	v := g.At(&s).View(scenario.DMOnly)
 	text := show.MapText(&v)
 	for line := range strings.Lines(text) {
 		if n := len([]rune(line)); n > 80 {
@@ -347,32 +348,32 @@ func TestMapLarge(t *testing.T) {
 
 // Spawned Challenges have the names that Game.Name gives them. A body shows no Seeker's name if the View has none.
 func TestMapSpawned(t *testing.T) {
-	sc, err := explore.New(explore.Spec{
-		Name: "The Pack", Setting: explore.SettingsOf(explore.Wilderness), Start: "Den", Goal: explore.Goal{Region: "Out"},
+	sc, err := explore.New(scenario.Spec{
+		Name: "The Pack", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Den", Goal: scenario.Goal{Region: "Out"},
 		Regions: rooms("Den", "Out"), Connections: row("Den", "Out"),
-		Challenges: []explore.Challenge{{Name: "Wolf", Type: stattrack.Seeker, Region: "Den", EP: 2}},
-		Hooks: explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error {
+		Challenges: []scenario.Challenge{{Name: "Wolf", Type: stattrack.Seeker, Region: "Den", EP: 2}},
+		Hooks: scenario.Hooks{scenario.OnBegin: explore.Func(func(sc *explore.Scene) error {
 			for range 2 {
 				if _, err := sc.Spawn("Wolf", "Den"); err != nil {
 					return err
 				}
 			}
-			return sc.Defeat(explore.ChallengeAt(2))
+			return sc.Defeat(scenario.ChallengeAt(2))
 		})},
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 9})
+	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 9})
 	if err != nil {
 		t.Fatal(err)
 	}
 	r := g.NewRunner()
-	if _, err := r.Do(explore.Command{Do: explore.Begin}, crunch.NewTape()); err != nil {
+	if _, err := r.Do(board.Command{Do: board.Begin}, crunch.NewTape()); err != nil {
 		t.Fatal(err)
 	}
-	v := g.At(r.State()).View(explore.Everyone)
-	want := "Den (explored, in sight, lit): Ada 9 EP, Wolf 2 EP, " + g.At(r.State()).Name(explore.ChallengeAt(1)) + " 2 EP, body of " + g.At(r.State()).Name(explore.ChallengeAt(2)) + "\n"
+	v := g.At(r.State()).View(scenario.Everyone)
+	want := "Den (explored, in sight, lit): Ada 9 EP, Wolf 2 EP, " + g.At(r.State()).Name(scenario.ChallengeAt(1)) + " 2 EP, body of " + g.At(r.State()).Name(scenario.ChallengeAt(2)) + "\n"
 	if text := show.MapText(&v); !strings.Contains(text, want) {
 		t.Errorf("got\n%s\nwant %s", text, want)
 	}

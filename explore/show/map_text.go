@@ -3,7 +3,7 @@ package show
 import (
 	"strings"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/internal/svg"
 )
 
@@ -19,7 +19,7 @@ const mapDepth = 8
 //
 // "├─>" is a one-way exit, "├─<" a one-way entrance, "unknown" a region that nobody has seen. Equal Views give the same text on every
 // machine.
-func MapText(v *explore.View) string {
+func MapText(v *board.View) string {
 	m := chartOf(v)
 	var b strings.Builder
 	b.WriteString(m.title() + "\n")

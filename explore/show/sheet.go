@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // Sheet returns the character sheet of a PC as a viewer knows it: where it is, its EP and Injuries, its Stat Tracks, what ails it, what it
 // carries and has equipped, its Search entry, and what it can play. If the View has no such PC, Sheet returns "".
-func Sheet(v *explore.View, pc explore.Who) string {
+func Sheet(v *board.View, pc scenario.Who) string {
 	if !pc.IsPC() || pc.Index() >= len(v.PCs) {
 		return ""
 	}
@@ -64,16 +65,16 @@ func listed(names []string) string {
 }
 
 // playLine returns a play with its entries: "Action Axe (enemy): Inflict 1d8, Damage 1d6".
-func playLine(p *explore.PlayView) string {
+func playLine(p *board.PlayView) string {
 	head := p.Kind.String() + " " + p.Name
 	switch p.Kind {
-	case explore.Action:
+	case scenario.Action:
 		head += fmt.Sprintf(" (%v", p.Aim)
 		if p.Ranged {
 			head += ", ranged" // GL-40
 		}
 		head += ")"
-	case explore.Interrupt:
+	case scenario.Interrupt:
 		head += fmt.Sprintf(" (on %v)", p.Trigger)
 	}
 	var parts []string

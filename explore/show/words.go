@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // Choices returns the Choices of a View in Words, in the same order. Where two would read the same, such as two ways into the unknown, the
 // command in its text form tells them apart, for a Move the end of it: "Ada Moves into the unknown (way4)".
-func Choices(v *explore.View) []string {
+func Choices(v *board.View) []string {
 	list, times := make([]string, len(v.Choices)), map[string]int{}
 	for i := range v.Choices {
 		list[i] = Words(v, &v.Choices[i])
@@ -19,7 +20,7 @@ func Choices(v *explore.View) []string {
 	for i := range v.Choices {
 		if times[list[i]] > 1 {
 			text := v.Choices[i].String()
-			if v.Choices[i].Do == explore.Move {
+			if v.Choices[i].Do == board.Move {
 				text = text[strings.LastIndexByte(text, ' ')+1:]
 			}
 			list[i] += " (" + text + ")"
@@ -30,7 +31,7 @@ func Choices(v *explore.View) []string {
 
 // Read reads a command that a person types or copies: one of the Choices in the words that Choices gives, in any case, or what
 // View.ParseCommand reads. The error is that of ParseCommand.
-func Read(v *explore.View, text string) (explore.Command, error) {
+func Read(v *board.View, text string) (board.Command, error) {
 	for i, words := range Choices(v) {
 		if strings.EqualFold(words, strings.TrimSpace(text)) {
 			return v.Choices[i], nil
@@ -42,7 +43,7 @@ func Read(v *explore.View, text string) (explore.Command, error) {
 // Words returns a command in words for people who choose: "Ada Moves to Ford", "Ada plays Axe against Bog Hound". It takes the names from
 // the View. The command need not be legal: for a thing that the View doesn't have, Words says "nothing", "nobody", "someone", "nowhere" or
 // the number.
-func Words(v *explore.View, c *explore.Command) string {
+func Words(v *board.View, c *board.Command) string {
 	who := v.Name(c.Who)
 	play := func() string { return playName(v, c.Who, c.Play) }
 	target := func() string {
@@ -60,7 +61,7 @@ func Words(v *explore.View, c *explore.Command) string {
 		if exit == nil && c.Who.IsChallenge() {
 			return nowhere
 		}
-		dm := v.Viewer == explore.DMOnly
+		dm := v.Viewer == scenario.DMOnly
 		if exit == nil || c.Who.IsPC() && !exit.Known && !dm {
 			return "into " + unknown
 		}
@@ -70,64 +71,64 @@ func Words(v *explore.View, c *explore.Command) string {
 		return "into " + unknown
 	}
 	switch c.Do {
-	case explore.Begin:
-		if c.Who == explore.Nobody {
+	case board.Begin:
+		if c.Who == scenario.Nobody {
 			return "begin"
 		}
 		return who + " begins its turn"
-	case explore.Move:
-		if o := barrier(v, c); o != explore.Nobody {
+	case board.Move:
+		if o := barrier(v, c); o != scenario.Nobody {
 			return fmt.Sprintf("%s Moves %s, playing %s against %s", who, way(), play(), v.Name(o))
 		}
 		return who + " Moves " + way()
-	case explore.Act:
-		if c.Target == explore.Nobody {
+	case board.Act:
+		if c.Target == scenario.Nobody {
 			return who + " plays " + play()
 		}
 		return fmt.Sprintf("%s plays %s against %s", who, play(), target())
-	case explore.Pick:
+	case board.Pick:
 		return fmt.Sprintf("%s picks the Lock of %s with %s", who, target(), play())
-	case explore.Unlock:
+	case board.Unlock:
 		return who + " opens " + target()
-	case explore.Search:
+	case board.Search:
 		return who + " Searches"
-	case explore.Prepare:
+	case board.Prepare:
 		return who + " plays " + play()
-	case explore.Hide:
+	case board.Hide:
 		return fmt.Sprintf("%s hides the body of %s", who, target())
-	case explore.Drag:
+	case board.Drag:
 		return fmt.Sprintf("%s drags the body of %s %s", who, target(), way())
-	case explore.Shine:
+	case board.Shine:
 		if c.Who.IsPC() && c.Who.Index() < len(v.PCs) && v.PCs[c.Who.Index()].Lit {
 			return who + " puts out the light"
 		}
 		return who + " lights up"
-	case explore.Leave:
+	case board.Leave:
 		return who + " leaves through the goal"
-	case explore.HandOver:
+	case board.HandOver:
 		return fmt.Sprintf("%s gives %s to %s", who, c.Item, target())
-	case explore.Drop:
+	case board.Drop:
 		return fmt.Sprintf("%s drops %s", who, c.Item)
-	case explore.PickUp:
+	case board.PickUp:
 		return fmt.Sprintf("%s picks up %s", who, c.Item)
-	case explore.Equip:
+	case board.Equip:
 		if c.Swap != "" {
 			return fmt.Sprintf("%s equips %s in place of %s", who, c.Item, c.Swap)
 		}
 		return fmt.Sprintf("%s equips %s", who, c.Item)
-	case explore.TakeOff:
+	case board.TakeOff:
 		return fmt.Sprintf("%s takes off %s", who, c.Item)
-	case explore.Draw:
+	case board.Draw:
 		return who + " draws a card"
-	case explore.Join:
+	case board.Join:
 		return who + " joins"
-	case explore.Waive:
+	case board.Waive:
 		return who + " waives the rest of the extra Move and Action"
-	case explore.EndTurn:
+	case board.EndTurn:
 		return who + " ends the turn"
-	case explore.Answer:
+	case board.Answer:
 		return answerWords(v, c)
-	case explore.Attempt:
+	case board.Attempt:
 		return who + " attempts: " + commandName(v, c.Play)
 	}
 	return c.Do.String()
@@ -141,7 +142,7 @@ const (
 )
 
 // playName returns the name of an entity's play, or "nothing".
-func playName(v *explore.View, w explore.Who, k int16) string {
+func playName(v *board.View, w scenario.Who, k int16) string {
 	plays := v.Plays(w)
 	if k < 0 || int(k) >= len(plays) || plays[k].Name == "" {
 		return nothing
@@ -156,18 +157,18 @@ func playName(v *explore.View, w explore.Who, k int16) string {
 }
 
 // where returns the region that an entity is in, NoRegion for an Obstacle, and whether there is such an entity.
-func where(v *explore.View, w explore.Who) (r explore.RegionID, there bool) {
+func where(v *board.View, w scenario.Who) (r scenario.RegionID, there bool) {
 	if i := w.Index(); w.IsPC() && i < len(v.PCs) {
 		return v.PCs[i].Region, true
 	}
 	if f := v.Challenge(w); f != nil {
 		return f.Region, true
 	}
-	return explore.NoRegion, false
+	return scenario.NoRegion, false
 }
 
 // barrier returns the Obstacle that a PC's Move attempts, or Nobody if the way is free. EX-65
-func barrier(v *explore.View, c *explore.Command) explore.Who {
+func barrier(v *board.View, c *board.Command) scenario.Who {
 	if c.Who.IsPC() && c.Who.Index() < len(v.PCs) {
 		for _, b := range v.PCs[c.Who.Index()].Blocked {
 			if b.Conn == c.Conn {
@@ -175,11 +176,11 @@ func barrier(v *explore.View, c *explore.Command) explore.Who {
 			}
 		}
 	}
-	return explore.Nobody
+	return scenario.Nobody
 }
 
 // featureName returns the name of a Feature, or "nothing".
-func featureName(v *explore.View, feature uint16) string {
+func featureName(v *board.View, feature uint16) string {
 	for i := range v.Regions {
 		for _, f := range v.Regions[i].Features {
 			if f.Feature == feature {
@@ -191,7 +192,7 @@ func featureName(v *explore.View, feature uint16) string {
 }
 
 // commandName returns the name of a command of content, or "nothing".
-func commandName(v *explore.View, k int16) string {
+func commandName(v *board.View, k int16) string {
 	for i := range v.Commands {
 		if v.Commands[i].Command == int(k) {
 			return v.Commands[i].Name
@@ -201,7 +202,7 @@ func commandName(v *explore.View, k int16) string {
 }
 
 // answerWords returns an answer to the pending question in words.
-func answerWords(v *explore.View, c *explore.Command) string {
+func answerWords(v *board.View, c *board.Command) string {
 	p, k := v.Asked, int(c.Choice)
 	if p == nil {
 		return v.Name(c.Who) + " answers, though nothing is asked"
@@ -210,36 +211,36 @@ func answerWords(v *explore.View, c *explore.Command) string {
 	if k < 0 || k >= p.Answers() {
 		return fmt.Sprintf("%s gives answer %d, though there are %d", who, k, p.Answers())
 	}
-	plays := func(w explore.Who, at int) string {
+	plays := func(w scenario.Who, at int) string {
 		if at >= len(p.Plays) {
 			return nothing
 		}
 		return playName(v, w, p.Plays[at])
 	}
 	switch p.Ask {
-	case explore.AskReaction, explore.AskAssist:
+	case board.AskReaction, board.AskAssist:
 		if k == 0 {
 			return fmt.Sprintf("%s plays no %v", who, p.Ask)
 		}
 		return fmt.Sprintf("%s plays the %v %s", who, p.Ask, plays(p.Who, k-1))
-	case explore.AskInterrupt:
+	case board.AskInterrupt:
 		verb := "does not Interrupt"
 		if k == 1 {
 			verb = "Interrupts"
 		}
 		return fmt.Sprintf("%s %s with %s", who, verb, plays(p.Who, 0))
-	case explore.AskReroll:
+	case board.AskReroll:
 		return who + [...]string{" does not reroll", " rerolls and keeps the second", " rerolls and chooses"}[k]
-	case explore.AskKeep:
+	case board.AskKeep:
 		return who + [...]string{" keeps the first result", " takes the second result"}[k]
-	case explore.AskTrack:
+	case board.AskTrack:
 		if k == 0 {
 			return who + " lets it be"
 		}
 		return fmt.Sprintf("%s takes %v from %s", who, stattrack.Track(k-1), v.Name(p.By))
-	case explore.AskContent:
+	case board.AskContent:
 		return fmt.Sprintf("%s: %s", who, p.Options[k])
-	case explore.AskForcedReact:
+	case board.AskForcedReact:
 		switch k {
 		case 0:
 			return who + " bides its time"
@@ -247,7 +248,7 @@ func answerWords(v *explore.View, c *explore.Command) string {
 			return fmt.Sprintf("%s lets %s play no Reaction", who, v.Name(p.By))
 		}
 		return fmt.Sprintf("%s makes %s play the Reaction %s", who, v.Name(p.By), plays(p.By, k-2))
-	case explore.AskForced:
+	case board.AskForced:
 		if k == 0 {
 			return fmt.Sprintf("%s makes %s do nothing", who, v.Name(p.By))
 		}

@@ -4,26 +4,27 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
+	"github.com/google/go-cmp/cmp"
 )
 
 // Every kind of event that people should hear of has words. Bookkeeping has none.
 func TestEveryEventHasWords(t *testing.T) {
-	g := kitchen(t, explore.Stealth)
-	ann, beast := explore.PC(0), explore.ChallengeAt(0)
+	g := kitchen(t, scenario.Stealth)
+	ann, beast := scenario.PC(0), scenario.ChallengeAt(0)
 	s := g.Start()
 	var silent []string
-	for kind := explore.NoEvent; kind <= explore.Ended; kind++ {
-		ev := explore.Event{Kind: kind, Who: ann, By: beast, Region: 1, Conn: 6, N: 1, From: 2, To: 3, Class: stattrack.Accuracy, Source: "Plan", Text: "honey"}
+	for kind := board.NoEvent; kind <= board.Ended; kind++ {
+		ev := board.Event{Kind: kind, Who: ann, By: beast, Region: 1, Conn: 6, N: 1, From: 2, To: 3, Class: stattrack.Accuracy, Source: "Plan", Text: "honey"}
 		switch kind {
-		case explore.PoolHurt, explore.PoolRefilled, explore.BodyHidden, explore.BodyDragged:
+		case board.PoolHurt, board.PoolRefilled, board.BodyHidden, board.BodyDragged:
 			ev.Who, ev.By = beast, ann
 		}
 		line := sample.Line(g.At(&s), &ev)
@@ -34,8 +35,8 @@ func TestEveryEventHasWords(t *testing.T) {
 		if strings.Contains(line, "(") && strings.Contains(line, "%!") {
 			t.Errorf("the line of %v is %q, want no format error", kind, line)
 		}
-		ev.Who, ev.By, ev.Source = ann, explore.Nobody, "" // players read this if By is unseen
-		if kind == explore.PoolHurt || kind == explore.PoolRefilled {
+		ev.Who, ev.By, ev.Source = ann, scenario.Nobody, "" // players read this if By is unseen
+		if kind == board.PoolHurt || kind == board.PoolRefilled {
 			continue
 		}
 		if line := sample.Line(g.At(&s), &ev); line == "" {
@@ -51,14 +52,14 @@ func TestEveryEventHasWords(t *testing.T) {
 
 // The lines of whole plays have no empty names and no format errors.
 func TestLinesOfWholePlays(t *testing.T) {
-	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		g := kitchen(t, kind)
 		for seed := range crunch.Seed(5) {
 			s := explore.NewSession(g, seed)
 			chance := seed.Stream(crunch.Key("lines"))
 			random := policy.Random(&chance)
-			if err := s.Play(t.Context(), explore.Players{PCs: random, DM: random}, func(events []explore.Event) {
-				for _, viewer := range []explore.Who{explore.DMOnly, explore.PC(0)} {
+			if err := s.Play(t.Context(), explore.Players{PCs: random, DM: random}, func(events []board.Event) {
+				for _, viewer := range []scenario.Who{scenario.DMOnly, scenario.PC(0)} {
 					told := s.Tell(events, viewer)
 					for i := range told {
 						if line := sample.Line(g.At(s.State()), &told[i]); strings.Contains(line, "%!") || strings.Contains(line, "nobody") || strings.Contains(line, "  ") {
@@ -75,11 +76,11 @@ func TestLinesOfWholePlays(t *testing.T) {
 
 // Read takes each choice in the words in which it is told, and as people type it.
 func TestReadTakesWhatIsTold(t *testing.T) {
-	s := explore.NewSession(kitchen(t, explore.Normal), 3)
-	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+	s := explore.NewSession(kitchen(t, scenario.Normal), 3)
+	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 		t.Fatal(err)
 	}
-	v := s.View(explore.DMOnly)
+	v := s.View(scenario.DMOnly)
 	for i, words := range show.Choices(&v) {
 		for _, text := range []string{words, " " + strings.ToUpper(words), v.ChoiceText(i)} {
 			if c, err := show.Read(&v, text); err != nil || c != v.Choices[i] {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/internal/record"
 	"github.com/crunchrules/crunch/stattrack"
@@ -83,8 +84,8 @@ func Sweep(g *explore.Game, path string, values ...string) ([]Variant, error) {
 
 // A world is what a Game is made of.
 type world struct {
-	explore.Spec
-	Party []explore.Character
+	scenario.Spec
+	Party []scenario.Character
 }
 
 // remake makes a Game of a changed copy of what another was made of.

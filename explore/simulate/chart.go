@@ -3,7 +3,7 @@ package simulate
 import (
 	"fmt"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/internal/chart"
 )
 
@@ -16,9 +16,9 @@ func bar(name string, s Share, level float64) chart.Bar {
 // SVG draws how trials ended as a picture: a bar for each result, with its interval of 95%. Equal Reports give the same bytes.
 func (r *Report) SVG() []byte {
 	var rows []chart.Bar
-	for _, result := range []explore.Result{explore.Success, explore.Partly, explore.Failure, explore.Running} {
+	for _, result := range []board.Result{board.Success, board.Partly, board.Failure, board.Running} {
 		name, s := result.String(), r.Share(result)
-		if result == explore.Running {
+		if result == board.Running {
 			name = "cut off"
 		}
 		if s.Count > 0 {
@@ -33,10 +33,10 @@ func (r *Report) SVG() []byte {
 // SVG draws how often each Variant wins as a picture: a bar for each, with the interval of its own share at Level, and a line at the share of
 // the unchanged Plan. Text says how sure the differences are, which are surer than these intervals show. Equal Studies give the same bytes.
 func (s *Study) SVG() []byte {
-	base := s.Base.Share(explore.Success)
+	base := s.Base.Share(board.Success)
 	rows := []chart.Bar{bar("unchanged", base, s.Level())}
 	for i := range s.Versus {
-		won := s.Versus[i].Report.Share(explore.Success)
+		won := s.Versus[i].Report.Share(board.Success)
 		rows = append(rows, bar(s.Versus[i].Name, won, s.Level()))
 	}
 	c := chart.Chart{Title: fmt.Sprintf("%s: success in %d games of %s players", s.Base.Scenario, s.Base.Trials(), s.Base.Players), Bars: rows,

@@ -11,8 +11,10 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
 )
 
@@ -29,27 +31,27 @@ type maze [][][6]int
 // game returns the maze as a Game of one PC, who begins in region 0.
 func (m maze) game(t testing.TB) *explore.Game {
 	t.Helper()
-	spec := explore.Spec{Name: "The Maze", Setting: explore.SettingsOf(explore.Wilderness), Start: "0", Regions: sample.Rooms("Exit"), Goal: explore.Goal{Region: "Exit", Known: true}}
+	spec := scenario.Spec{Name: "The Maze", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "0", Regions: sample.Rooms("Exit"), Goal: scenario.Goal{Region: "Exit", Known: true}}
 	for i, cells := range m {
 		name := strconv.Itoa(i)
-		spec.Regions = append(spec.Regions, explore.Region{Name: name})
+		spec.Regions = append(spec.Regions, scenario.Region{Name: name})
 		for k, to := range cells {
 			cell := fmt.Sprintf("%s-%d", name, k)
 			throw := func(sc *explore.Scene) error {
 				switch to := to[sc.Roll("where", dice("1d6")).Total()-1]; to {
 				case win:
-					return sc.End(explore.Success)
+					return sc.End(board.Success)
 				case lose:
-					return sc.End(explore.Failure)
+					return sc.End(board.Failure)
 				default:
 					return errors.Join(sc.GrantMove(sc.Actor(), 1), sc.Send(sc.Actor(), strconv.Itoa(to)))
 				}
 			}
-			spec.Regions = append(spec.Regions, explore.Region{Name: cell, Hooks: &explore.Hooks{explore.OnEnter: explore.Func(throw)}})
-			spec.Connections = append(spec.Connections, explore.Connection{From: name, To: cell})
+			spec.Regions = append(spec.Regions, scenario.Region{Name: cell, Hooks: &scenario.Hooks{scenario.OnEnter: explore.Func(throw)}})
+			spec.Connections = append(spec.Connections, scenario.Connection{From: name, To: cell})
 		}
 	}
-	return sample.Game(t, spec, explore.Character{Name: "Ada", EP: 12})
+	return sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 12})
 }
 
 // best returns the chance of the best play of a maze from each region, by brute force: the best with no command left, with one more, and so
@@ -137,17 +139,17 @@ func TestExactGoesRound(t *testing.T) {
 // A light may be lit and put out without end (EX-104). It makes no difference to the best play, and a Policy that does nothing else has no
 // success.
 func TestExactLights(t *testing.T) {
-	g := sample.Game(t, explore.Spec{
-		Name: "The Lane", Type: explore.Chase, Limits: explore.RoundLimits{Rounds: 2}, Setting: explore.SettingsOf(explore.Wilderness), Start: "A", Goal: explore.Goal{Region: "B", Known: true},
+	g := sample.Game(t, scenario.Spec{
+		Name: "The Lane", Type: scenario.Chase, Limits: scenario.RoundLimits{Rounds: 2}, Setting: scenario.SettingsOf(scenario.Wilderness), Start: "A", Goal: scenario.Goal{Region: "B", Known: true},
 		Regions: sample.Rooms("A", "B"), Connections: sample.Row("A", "B"),
-	}, explore.Character{Name: "Ada", EP: 12, Light: explore.Flame}, explore.Character{Name: "Bo", EP: 12})
+	}, scenario.Character{Name: "Ada", EP: 12, Light: scenario.Flame}, scenario.Character{Name: "Bo", EP: 12})
 	got, err := simulate.Exact(t.Context(), g, explore.Players{DM: policy.SensibleDM(1)}, 2, 1000)
 	if err != nil || got.String() != "1" {
 		t.Errorf("the best play succeeds with %v, %v, want 1", got, err)
 	}
-	flicker := func(v *explore.View) (int, error) {
+	flicker := func(v *board.View) (int, error) {
 		for i, c := range v.Choices {
-			if c.Do == explore.Shine {
+			if c.Do == board.Shine {
 				return i, nil
 			}
 		}
@@ -178,15 +180,15 @@ func TestExactRounds(t *testing.T) {
 func TestExactStops(t *testing.T) {
 	throws := 0
 	var hear func()
-	g := sample.Game(t, explore.Spec{
-		Name: "The Wheel", Setting: explore.SettingsOf(explore.Wilderness), Start: "A", Goal: explore.Goal{Region: "B", Known: true},
+	g := sample.Game(t, scenario.Spec{
+		Name: "The Wheel", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "A", Goal: scenario.Goal{Region: "B", Known: true},
 		Regions: sample.Rooms("A", "B"), Connections: sample.Row("A", "B"),
-		Commands: []explore.ContentCommand{{Name: "spin", Run: explore.Func(func(sc *explore.Scene) error {
+		Commands: []scenario.ContentCommand{{Name: "spin", Run: explore.Func(func(sc *explore.Scene) error {
 			throws++
 			hear()
 			return sc.Hurt(sc.Actor(), sc.Roll("the wheel", dice("4d12")).Total())
 		})}},
-	}, explore.Character{Name: "Ada", EP: 50})
+	}, scenario.Character{Name: "Ada", EP: 50})
 	const outcomes = 12 * 12 * 12 * 12
 	hear = func() {}
 	if _, err := simulate.Exact(t.Context(), g, explore.Players{DM: policy.SensibleDM(1)}, 2, 20); !errors.Is(err, simulate.ErrTooLarge) || throws == 0 || throws > outcomes/10 {

@@ -5,6 +5,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/near"
 )
 
@@ -97,7 +99,7 @@ var drops = [numKinds]func(w *world, is func(name string) bool){
 	CommandContent: func(w *world, is func(string) bool) {
 		for i := range w.Commands {
 			if c := &w.Commands[i]; is(c.Name) {
-				c.Can = explore.Can(func(*explore.View, explore.Who) (bool, error) { return false, nil })
+				c.Can = explore.Can(func(*board.View, scenario.Who) (bool, error) { return false, nil })
 			}
 		}
 	},
@@ -123,7 +125,7 @@ var drops = [numKinds]func(w *world, is func(name string) bool){
 		}
 	},
 	PlayContent: func(w *world, is func(string) bool) {
-		plays := func(owner string, list []explore.Play) {
+		plays := func(owner string, list []scenario.Play) {
 			for k := range list {
 				if p := &list[k]; is(owner + ": " + p.Name) {
 					p.Out, p.Only, p.Never = true, 0, everywhere // EX-90
@@ -140,7 +142,7 @@ var drops = [numKinds]func(w *world, is func(name string) bool){
 }
 
 // everywhere has all settings.
-var everywhere = explore.SettingsOf(explore.Wilderness, explore.Dungeon, explore.Civilization)
+var everywhere = scenario.SettingsOf(scenario.Wilderness, scenario.Dungeon, scenario.Civilization)
 
 // Drops returns a Variant without each piece of content in turn, in the order of a Report's rows. Study.Rank then tells which matters most.
 // Drops leaves out content without which no Game can be made, and copies of a name.

@@ -7,7 +7,9 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -16,41 +18,41 @@ import (
 func belfry(t *testing.T) *explore.Game {
 	t.Helper()
 	heard := func(sc *explore.Scene) error { return sc.LogDM("heard") }
-	return sample.Game(t, explore.Spec{
-		Name: "Belfry", ItemsStay: true, Setting: explore.SettingsOf(explore.Dungeon), Start: "Nave", Goal: explore.Goal{Region: "Tower"},
-		Regions:     []explore.Region{{Name: "Nave"}, {Name: "Crypt"}, {Name: "Tower"}},
-		Connections: []explore.Connection{{From: "Nave", To: "Crypt"}, {From: "Crypt", To: "Tower", Closed: true}},
-		Challenges: []explore.Challenge{
-			{Name: "Bat", Type: stattrack.Creature, Region: "Crypt", EP: 2, Absent: true, Plays: []explore.Play{{Name: "Bite", Kind: explore.Action, Damage: dice("1d2")}}},
-			{Name: "Rat", Type: stattrack.Creature, Region: "Nave", EP: 30, Plays: []explore.Play{{Name: "Gnaw", Kind: explore.Action, Inflict: dice("1d4"), Disease: "Ague"}}},
+	return sample.Game(t, scenario.Spec{
+		Name: "Belfry", ItemsStay: true, Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Nave", Goal: scenario.Goal{Region: "Tower"},
+		Regions:     []scenario.Region{{Name: "Nave"}, {Name: "Crypt"}, {Name: "Tower"}},
+		Connections: []scenario.Connection{{From: "Nave", To: "Crypt"}, {From: "Crypt", To: "Tower", Closed: true}},
+		Challenges: []scenario.Challenge{
+			{Name: "Bat", Type: stattrack.Creature, Region: "Crypt", EP: 2, Absent: true, Plays: []scenario.Play{{Name: "Bite", Kind: scenario.Action, Damage: dice("1d2")}}},
+			{Name: "Rat", Type: stattrack.Creature, Region: "Nave", EP: 30, Plays: []scenario.Play{{Name: "Gnaw", Kind: scenario.Action, Inflict: dice("1d4"), Disease: "Ague"}}},
 		},
-		Diseases: []explore.Disease{{Name: "Ague", Track: stattrack.Mind, By: 1, Many: true}},
-		Secrets:  []explore.Secret{{Name: "niche", Region: "Nave", Hidden: dice("1d2"), Fortune: "lots"}},
-		Fortunes: []explore.FortuneTable{{Name: "lots", Rows: []explore.Fortune{{Name: "omen", Upto: 100, Item: "bone", Hook: explore.Func(func(sc *explore.Scene) error { return sc.LogDM("omen") })}}}},
-		Features: []explore.Feature{{Name: "chest", Region: "Nave"}},
-		Gear:     []explore.Gear{{Name: "rope", EP: 2, Plays: []explore.Play{{Name: "Lash", Kind: explore.Action, Inflict: dice("1d4"), Damage: dice("1d2")}}}},
-		Commands: []explore.ContentCommand{{Name: "pray", Run: explore.Func(heard)}},
-		Counters: []explore.Counter{{Name: "bell", Counter: counter.Counter{Slots: 4, Worth: 1}}},
-		Hooks: explore.Hooks{
-			explore.OnRound: explore.Func(func(sc *explore.Scene) error {
+		Diseases: []scenario.Disease{{Name: "Ague", Track: stattrack.Mind, By: 1, Many: true}},
+		Secrets:  []scenario.Secret{{Name: "niche", Region: "Nave", Hidden: dice("1d2"), Fortune: "lots"}},
+		Fortunes: []scenario.FortuneTable{{Name: "lots", Rows: []scenario.Fortune{{Name: "omen", Upto: 100, Item: "bone", Hook: explore.Func(func(sc *explore.Scene) error { return sc.LogDM("omen") })}}}},
+		Features: []scenario.Feature{{Name: "chest", Region: "Nave"}},
+		Gear:     []scenario.Gear{{Name: "rope", EP: 2, Plays: []scenario.Play{{Name: "Lash", Kind: scenario.Action, Inflict: dice("1d4"), Damage: dice("1d2")}}}},
+		Commands: []scenario.ContentCommand{{Name: "pray", Run: explore.Func(heard)}},
+		Counters: []scenario.Counter{{Name: "bell", Counter: counter.Counter{Slots: 4, Worth: 1}}},
+		Hooks: scenario.Hooks{
+			scenario.OnRound: explore.Func(func(sc *explore.Scene) error {
 				_, err := sc.Spawn("Bat", "Crypt")
-				return errors.Join(err, sc.Afflict(explore.PC(0), "Ague"), sc.Advance("bell", 1), sc.Equip(explore.PC(0), "rope"))
+				return errors.Join(err, sc.Afflict(scenario.PC(0), "Ague"), sc.Advance("bell", 1), sc.Equip(scenario.PC(0), "rope"))
 			}),
-			explore.OnComplete: explore.Func(func(sc *explore.Scene) error { return sc.End(explore.Success) }),
-			explore.OnFind:     explore.Func(heard), explore.OnOpen: explore.Func(heard),
+			scenario.OnComplete: explore.Func(func(sc *explore.Scene) error { return sc.End(board.Success) }),
+			scenario.OnFind:     explore.Func(heard), scenario.OnOpen: explore.Func(heard),
 		},
-	}, explore.Character{Name: "Ada", EP: 30, Search: dice("1d8"), Items: []string{"rope"}, Diseases: []string{"Ague"}, Plays: []explore.Play{{Name: "Axe", Kind: explore.Action, Damage: dice("1d2")}}})
+	}, scenario.Character{Name: "Ada", EP: 30, Search: dice("1d8"), Items: []string{"rope"}, Diseases: []string{"Ague"}, Plays: []scenario.Play{{Name: "Axe", Kind: scenario.Action, Damage: dice("1d2")}}})
 }
 
 // What is dropped is gone: nothing that other content asks for comes of it, and no hook of the scenario hears of it. The rest goes on as it was.
 func TestDropIsGone(t *testing.T) {
 	g := belfry(t)
-	count := func(g *explore.Game, is func(s *explore.Session, ev *explore.Event) bool) (n, won int) {
+	count := func(g *explore.Game, is func(s *explore.Session, ev *board.Event) bool) (n, won int) {
 		for seed := range crunch.Seed(20) {
 			s := explore.NewSession(g, seed)
 			players := simulate.Random().Of(seed)
 			players.Rounds = 9
-			err := s.Play(t.Context(), players, func(events []explore.Event) {
+			err := s.Play(t.Context(), players, func(events []board.Event) {
 				for i := range events {
 					if is(s, &events[i]) {
 						n++
@@ -60,39 +62,39 @@ func TestDropIsGone(t *testing.T) {
 			if err != nil && !errors.As(err, new(*explore.EndlessError)) {
 				t.Fatal(err)
 			}
-			if s.State().Result == explore.Success {
+			if s.State().Result == board.Success {
 				won++
 			}
 		}
 		return n, won
 	}
-	kind := func(k explore.EventKind) func(*explore.Session, *explore.Event) bool {
-		return func(_ *explore.Session, ev *explore.Event) bool { return ev.Kind == k }
+	kind := func(k board.EventKind) func(*explore.Session, *board.Event) bool {
+		return func(_ *explore.Session, ev *board.Event) bool { return ev.Kind == k }
 	}
-	omen := func(_ *explore.Session, ev *explore.Event) bool {
-		return ev.Kind == explore.Noted && ev.Text == "omen" || ev.Kind == explore.ItemTaken && ev.Text == "bone"
+	omen := func(_ *explore.Session, ev *board.Event) bool {
+		return ev.Kind == board.Noted && ev.Text == "omen" || ev.Kind == board.ItemTaken && ev.Text == "bone"
 	}
-	play := func(name string) func(*explore.Session, *explore.Event) bool {
-		return func(s *explore.Session, ev *explore.Event) bool {
-			v := s.View(explore.DMOnly)
-			return ev.Kind == explore.Played && ev.Play >= 0 && v.Plays(ev.Who)[ev.Play].Name == name
+	play := func(name string) func(*explore.Session, *board.Event) bool {
+		return func(s *explore.Session, ev *board.Event) bool {
+			v := s.View(scenario.DMOnly)
+			return ev.Kind == board.Played && ev.Play >= 0 && v.Plays(ev.Who)[ev.Play].Name == name
 		}
 	}
 	for _, row := range []struct {
 		kind simulate.Kind
 		name string
-		is   func(*explore.Session, *explore.Event) bool
+		is   func(*explore.Session, *board.Event) bool
 	}{
-		{simulate.ChallengeContent, "Bat", kind(explore.Spawned)},
+		{simulate.ChallengeContent, "Bat", kind(board.Spawned)},
 		{simulate.ChallengeContent, "Rat", play("Gnaw")},
-		{simulate.DiseaseContent, "Ague", kind(explore.Afflicted)},
-		{simulate.SecretContent, "niche", kind(explore.SecretFound)},
-		{simulate.FeatureContent, "chest", kind(explore.FeatureOpened)},
-		{simulate.CounterContent, "bell", kind(explore.Completed)},
-		{simulate.CounterContent, "bell", kind(explore.Advanced)},
+		{simulate.DiseaseContent, "Ague", kind(board.Afflicted)},
+		{simulate.SecretContent, "niche", kind(board.SecretFound)},
+		{simulate.FeatureContent, "chest", kind(board.FeatureOpened)},
+		{simulate.CounterContent, "bell", kind(board.Completed)},
+		{simulate.CounterContent, "bell", kind(board.Advanced)},
 		{simulate.FortuneContent, "omen", omen},
-		{simulate.CommandContent, "pray", kind(explore.Attempted)},
-		{simulate.GearContent, "rope", kind(explore.GearEquipped)},
+		{simulate.CommandContent, "pray", kind(board.Attempted)},
+		{simulate.GearContent, "rope", kind(board.GearEquipped)},
 		{simulate.PlayContent, "rope: Lash", play("Lash")},
 		{simulate.PlayContent, "Ada: Axe", play("Axe")},
 	} {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 )
 
 // ErrTooLarge says that a scenario has more States than Exact may look at, or a roll with too many outcomes.
@@ -57,7 +58,7 @@ type exact struct {
 
 // found is a State that was found.
 type found struct {
-	state   explore.State
+	state   board.State
 	value   *big.Rat // the chance of success; nil where it is not known yet
 	visit   int      // when it was searched, counted from 1; 0 before
 	back    int      // the earliest visit of an open State that it leads to, as far as the search knows
@@ -74,7 +75,7 @@ type outcome struct {
 }
 
 // id returns the number of a State. How often dice were rolled makes no difference here.
-func (x *exact) id(s explore.State) (int, error) {
+func (x *exact) id(s board.State) (int, error) {
 	s = s.Clone()
 	s.Rolls = nil
 	key, err := json.Marshal(s)
@@ -90,9 +91,9 @@ func (x *exact) id(s explore.State) (int, error) {
 	}
 	f := &found{state: s}
 	switch {
-	case s.Result == explore.Success:
+	case s.Result == board.Success:
 		f.value = big.NewRat(1, 1)
-	case s.Result != explore.Running || s.Round > x.rounds:
+	case s.Result != board.Running || s.Round > x.rounds:
 		f.value = new(big.Rat)
 	}
 	x.ids[string(key)], x.found = id, append(x.found, f)
@@ -143,18 +144,18 @@ func (x *exact) search(id int) error {
 }
 
 // choices returns the commands to try: all of the PCs' if they play at their best, otherwise the one that is chosen.
-func (x *exact) choices(s *explore.State) ([]explore.Command, error) {
+func (x *exact) choices(s *board.State) ([]board.Command, error) {
 	pos := x.game.At(s)
 	legal := pos.Legal(nil)
 	if len(legal) > 0 && legal[0].Who.IsPC() && x.players.PCs == nil {
 		return legal, nil
 	}
 	c, err := x.players.Choose(pos, legal)
-	return []explore.Command{c}, err
+	return []board.Command{c}, err
 }
 
 // after returns what a command leads to, over all outcomes of its dice.
-func (x *exact) after(s *explore.State, c explore.Command) (option, error) {
+func (x *exact) after(s *board.State, c board.Command) (option, error) {
 	run := x.game.NewRunner()
 	law, err := crunch.EnumerateContext(x.ctx, crunch.Limits{}, func(rng crunch.RNG) (int, error) {
 		run.Reset(*s)

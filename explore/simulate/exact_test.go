@@ -7,8 +7,10 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -16,15 +18,15 @@ import (
 // gate is a Chase to a goal behind a gate of 4 EP, with a hammer of 1d6 and a Boar that distracts.
 func gate(t testing.TB, rounds int) *explore.Game {
 	t.Helper()
-	return sample.Game(t, explore.Spec{
-		Name: "The Gate", Type: explore.Chase, Limits: explore.RoundLimits{Rounds: rounds}, Setting: explore.SettingsOf(explore.Wilderness), Start: "Yard", Goal: explore.Goal{Region: "Road", Known: true},
-		Regions:     []explore.Region{{Name: "Yard"}, {Name: "Road"}, {Name: "Lane"}},
-		Connections: []explore.Connection{{From: "Yard", To: "Lane"}, {From: "Yard", To: "Road"}},
-		Challenges: []explore.Challenge{
-			{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Yard", To: "Road"}, EP: 4},
+	return sample.Game(t, scenario.Spec{
+		Name: "The Gate", Type: scenario.Chase, Limits: scenario.RoundLimits{Rounds: rounds}, Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Yard", Goal: scenario.Goal{Region: "Road", Known: true},
+		Regions:     []scenario.Region{{Name: "Yard"}, {Name: "Road"}, {Name: "Lane"}},
+		Connections: []scenario.Connection{{From: "Yard", To: "Lane"}, {From: "Yard", To: "Road"}},
+		Challenges: []scenario.Challenge{
+			{Name: "Gate", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Yard", To: "Road"}, EP: 4},
 			{Name: "Boar", Type: stattrack.Creature, Region: "Yard", EP: 6},
 		},
-	}, explore.Character{Name: "Ada", EP: 12, Plays: []explore.Play{{Name: "Hammer", Kind: explore.Action, Damage: dice("1d6")}}})
+	}, scenario.Character{Name: "Ada", EP: 12, Plays: []scenario.Play{{Name: "Hammer", Kind: scenario.Action, Damage: dice("1d6")}}})
 }
 
 // The value of the best play, by hand: in one round the hammer must roll 4 or more, in two rounds two blows must come to 4 (33 of 36).
@@ -46,12 +48,12 @@ func TestExact(t *testing.T) {
 			t.Errorf("%d rounds: SensiblePCs succeeds with %v, more than the best play with %v", rounds, sensible, best)
 		}
 		r := run(t, simulate.Plan{Game: gate(t, rounds), Players: simulate.Sensible(), Seed: 3, To: 2000})
-		if in := r.Share(explore.Success).Interval(0.9999); sensible.Float64() < in.Low || sensible.Float64() > in.High {
-			t.Errorf("%d rounds: SensiblePCs succeeds with exactly %v, and in %v of the trials", rounds, sensible, r.Share(explore.Success))
+		if in := r.Share(board.Success).Interval(0.9999); sensible.Float64() < in.Low || sensible.Float64() > in.High {
+			t.Errorf("%d rounds: SensiblePCs succeeds with exactly %v, and in %v of the trials", rounds, sensible, r.Share(board.Success))
 		}
 		search := run(t, simulate.Plan{Game: gate(t, rounds), Players: simulate.Searching(policy.Search{Playouts: 16}), Seed: 3, To: 150})
-		if in := search.Share(explore.Success).Interval(0.9999); in.Low > best.Float64() {
-			t.Errorf("%d rounds: a Search succeeds in %v of the trials, the best play with exactly %v", rounds, search.Share(explore.Success), best)
+		if in := search.Share(board.Success).Interval(0.9999); in.Low > best.Float64() {
+			t.Errorf("%d rounds: a Search succeeds in %v of the trials, the best play with exactly %v", rounds, search.Share(board.Success), best)
 		}
 	}
 }
@@ -78,13 +80,13 @@ func TestExactRefuses(t *testing.T) {
 // What the best play, the sensible one and none are worth in a small scenario: the first two exactly.
 func ExampleExact() {
 	dice := stattrack.MustParsePool
-	sc, err := explore.New(explore.Spec{
-		Name: "The Gate", Type: explore.Chase, Limits: explore.RoundLimits{Rounds: 2}, Setting: explore.SettingsOf(explore.Wilderness),
-		Start: "Yard", Goal: explore.Goal{Region: "Road", Known: true},
-		Regions:     []explore.Region{{Name: "Yard"}, {Name: "Road"}},
-		Connections: []explore.Connection{{From: "Yard", To: "Road"}},
-		Challenges: []explore.Challenge{
-			{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Yard", To: "Road"}, EP: 4},
+	sc, err := explore.New(scenario.Spec{
+		Name: "The Gate", Type: scenario.Chase, Limits: scenario.RoundLimits{Rounds: 2}, Setting: scenario.SettingsOf(scenario.Wilderness),
+		Start: "Yard", Goal: scenario.Goal{Region: "Road", Known: true},
+		Regions:     []scenario.Region{{Name: "Yard"}, {Name: "Road"}},
+		Connections: []scenario.Connection{{From: "Yard", To: "Road"}},
+		Challenges: []scenario.Challenge{
+			{Name: "Gate", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Yard", To: "Road"}, EP: 4},
 			{Name: "Boar", Type: stattrack.Creature, Region: "Yard", EP: 6},
 		},
 	})
@@ -92,7 +94,7 @@ func ExampleExact() {
 		fmt.Println(err)
 		return
 	}
-	game, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 12, Plays: []explore.Play{{Name: "Hammer", Kind: explore.Action, Damage: dice("1d6")}}})
+	game, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 12, Plays: []scenario.Play{{Name: "Hammer", Kind: scenario.Action, Damage: dice("1d6")}}})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -109,7 +111,7 @@ func ExampleExact() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println("random", report.Share(explore.Success))
+	fmt.Println("random", report.Share(board.Success))
 	// Output:
 	// best play 11/12 91.67% <nil>
 	// sensible 11/12 91.67% <nil>

@@ -5,6 +5,8 @@ import (
 	"fmt"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -12,26 +14,26 @@ import (
 // bridge is a Chase of three rounds over a bridge with a gate. A Troll comes for the party.
 func bridge() (*explore.Game, error) {
 	dice := stattrack.MustParsePool
-	sc, err := explore.New(explore.Spec{
-		Name: "The Bridge", Type: explore.Chase, Limits: explore.RoundLimits{Rounds: 3}, Setting: explore.SettingsOf(explore.Wilderness),
-		Start: "Bank", Goal: explore.Goal{Region: "Far Bank", Known: true},
-		Regions:     []explore.Region{{Name: "Bank"}, {Name: "Bridge"}, {Name: "Far Bank"}},
-		Connections: []explore.Connection{{From: "Bank", To: "Bridge"}, {From: "Bridge", To: "Far Bank"}},
-		Challenges: []explore.Challenge{
-			{Name: "Troll", Type: stattrack.Creature, Region: "Bridge", EP: 8, Pursues: true, Plays: []explore.Play{
-				{Name: "Club", Kind: explore.Action, Inflict: dice("1d8"), Damage: dice("2d6")},
+	sc, err := explore.New(scenario.Spec{
+		Name: "The Bridge", Type: scenario.Chase, Limits: scenario.RoundLimits{Rounds: 3}, Setting: scenario.SettingsOf(scenario.Wilderness),
+		Start: "Bank", Goal: scenario.Goal{Region: "Far Bank", Known: true},
+		Regions:     []scenario.Region{{Name: "Bank"}, {Name: "Bridge"}, {Name: "Far Bank"}},
+		Connections: []scenario.Connection{{From: "Bank", To: "Bridge"}, {From: "Bridge", To: "Far Bank"}},
+		Challenges: []scenario.Challenge{
+			{Name: "Troll", Type: stattrack.Creature, Region: "Bridge", EP: 8, Pursues: true, Plays: []scenario.Play{
+				{Name: "Club", Kind: scenario.Action, Inflict: dice("1d8"), Damage: dice("2d6")},
 			}},
-			{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Bridge", To: "Far Bank"}, EP: 14},
+			{Name: "Gate", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Bridge", To: "Far Bank"}, EP: 14},
 		},
 	})
 	if err != nil {
 		return nil, err
 	}
-	axe := explore.Play{Name: "Axe", Kind: explore.Action, Inflict: dice("1d8"), Damage: dice("1d6")}
-	duck := explore.Play{Name: "Duck", Kind: explore.Reaction, Endure: dice("1d8")}
+	axe := scenario.Play{Name: "Axe", Kind: scenario.Action, Inflict: dice("1d8"), Damage: dice("1d6")}
+	duck := scenario.Play{Name: "Duck", Kind: scenario.Reaction, Endure: dice("1d8")}
 	return explore.NewGame(sc,
-		explore.Character{Name: "Ada", EP: 10, Plays: []explore.Play{axe, duck}},
-		explore.Character{Name: "Bo", EP: 8, Plays: []explore.Play{axe}},
+		scenario.Character{Name: "Ada", EP: 10, Plays: []scenario.Play{axe, duck}},
+		scenario.Character{Name: "Bo", EP: 8, Plays: []scenario.Play{axe}},
 	)
 }
 
@@ -47,7 +49,7 @@ func ExampleRun() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println("won:", report.Share(explore.Success))
+	fmt.Println("won:", report.Share(board.Success))
 	fmt.Println("two Injuries or more:", report.Of(simulate.Injuries).AtLeast(2))
 	fmt.Print(report.Text(), report.Details())
 	// Output:
@@ -93,10 +95,10 @@ func ExampleMerge() {
 		fmt.Println(err)
 		return
 	}
-	plan := simulate.Plan{Game: game, Players: simulate.Sensible(), Seed: 1, To: 1000}
+	planX := simulate.Plan{Game: game, Players: simulate.Sensible(), Seed: 1, To: 1000}
 	var parts []*simulate.Report
 	for i := range 2 {
-		part, err := plan.Shard(i+1, 2)
+		part, err := planX.Shard(i+1, 2)
 		if err != nil {
 			fmt.Println(err)
 			return
@@ -106,7 +108,7 @@ func ExampleMerge() {
 			fmt.Println(err)
 			return
 		}
-		fmt.Printf("trials %d to %d: %v won\n", report.From, report.To, report.Share(explore.Success))
+		fmt.Printf("trials %d to %d: %v won\n", report.From, report.To, report.Share(board.Success))
 		parts = append(parts, report)
 	}
 	whole, err := simulate.Merge(parts...)
@@ -114,7 +116,7 @@ func ExampleMerge() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Printf("trials %d to %d: %v won\n", whole.From, whole.To, whole.Share(explore.Success))
+	fmt.Printf("trials %d to %d: %v won\n", whole.From, whole.To, whole.Share(board.Success))
 	// Output:
 	// trials 0 to 500: 62.8% (58.4 to 67.0) won
 	// trials 500 to 1000: 62.0% (57.6 to 66.3) won

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch"
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/internal/enum"
 )
 
@@ -48,9 +48,9 @@ const (
 
 // An End says how many trials ended in one way.
 type End struct {
-	Result explore.Result `json:"result"` // Running: cut off after Plan.Rounds rounds, or broken off
-	Clause string         `json:"clause"` // the clause that ended the scenario; "broken" if it could not go on
-	Trials uint64         `json:"trials"`
+	Result board.Result `json:"result"` // Running: cut off after Plan.Rounds rounds, or broken off
+	Clause string       `json:"clause"` // the clause that ended the scenario; "broken" if it could not go on
+	Trials uint64       `json:"trials"`
 }
 
 func (e End) compare(with End) int {
@@ -182,7 +182,7 @@ func Run(ctx context.Context, p Plan) (*Report, error) {
 func (r *Report) Trials() uint64 { return r.To - r.From }
 
 // Share returns the share of the trials that ended with a result; Running is that of the trials that were cut off.
-func (r *Report) Share(result explore.Result) Share {
+func (r *Report) Share(result board.Result) Share {
 	s := Share{Trials: r.Trials()}
 	for _, e := range r.Ends {
 		if e.Result == result {

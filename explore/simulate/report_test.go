@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
 )
 
@@ -59,10 +60,10 @@ func TestReportJSON(t *testing.T) {
 // Reports merge only if they are of the same plan and no trial is missing or there twice.
 func TestMergeRefuses(t *testing.T) {
 	g := gorge(t)
-	plan := simulate.Plan{Game: g, Players: simulate.Sensible(), Seed: 1, To: 10}
-	first := run(t, plan)
-	plan.From, plan.To = 10, 20
-	second := run(t, plan)
+	planX := simulate.Plan{Game: g, Players: simulate.Sensible(), Seed: 1, To: 10}
+	first := run(t, planX)
+	planX.From, planX.To = 10, 20
+	second := run(t, planX)
 	if _, err := simulate.Merge(second, first); err != nil {
 		t.Errorf("two parts in the other order: %v", err)
 	}
@@ -75,7 +76,7 @@ func TestMergeRefuses(t *testing.T) {
 		"seed":    func(p *simulate.Plan) { p.Seed = 2 },
 		"rounds":  func(p *simulate.Plan) { p.Rounds = 99 },
 	} {
-		p := plan
+		p := planX
 		change(&p)
 		before := text(t, first)
 		_, err := simulate.Merge(first, run(t, p))
@@ -104,9 +105,9 @@ func TestMergeRefuses(t *testing.T) {
 // What a spawned copy does is counted for the Challenge that is printed.
 func TestCopiesAreOfTheirChallenge(t *testing.T) {
 	spec := gorgeSpec()
-	spec.Challenges[3].EP, spec.Challenges[3].Absent, spec.Challenges[3].Plays = 99, false, []explore.Play{{Name: "Wail", Kind: explore.Action, Damage: dice("1d2")}}
+	spec.Challenges[3].EP, spec.Challenges[3].Absent, spec.Challenges[3].Plays = 99, false, []scenario.Play{{Name: "Wail", Kind: scenario.Action, Damage: dice("1d2")}}
 	spec.Challenges[0].Plays = nil
-	spec.Hooks = explore.Hooks{explore.OnBegin: explore.Func(func(sc *explore.Scene) error {
+	spec.Hooks = scenario.Hooks{scenario.OnBegin: explore.Func(func(sc *explore.Scene) error {
 		_, err := sc.Spawn("Ghost", "Camp")
 		return err
 	})}

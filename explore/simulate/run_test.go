@@ -7,17 +7,19 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
 )
 
 // Any number of workers, and any way to cut the trials into parts, gives the same Report to the bit.
 func TestSameForWorkersAndShards(t *testing.T) {
 	for _, players := range []simulate.Players{simulate.Sensible(), simulate.Random()} {
-		plan := simulate.Plan{Game: gorge(t), Players: players, Seed: 5, From: 3, To: 203, Rounds: 60, Workers: 1}
-		want := text(t, run(t, plan))
+		planX := simulate.Plan{Game: gorge(t), Players: players, Seed: 5, From: 3, To: 203, Rounds: 60, Workers: 1}
+		want := text(t, run(t, planX))
 		for _, workers := range []int{2, 7, 0} {
-			p := plan
+			p := planX
 			p.Workers = workers
 			if got := text(t, run(t, p)); got != want {
 				t.Errorf("%s, %d workers:\n%s\nwant, as for one:\n%s", players.Name, workers, got, want)
@@ -26,7 +28,7 @@ func TestSameForWorkersAndShards(t *testing.T) {
 		for _, of := range []int{1, 3, 7, 300} { // 300 parts of 200 trials: some are empty
 			var parts []*simulate.Report
 			for i := range of {
-				p, err := plan.Shard(i+1, of)
+				p, err := planX.Shard(i+1, of)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -55,16 +57,16 @@ func countsOfSessions(t *testing.T, players simulate.Players) {
 	g := gorge(t)
 	const trials = 120
 	r := run(t, simulate.Plan{Game: g, Players: players, Seed: 10, To: trials})
-	ends, sums := map[explore.Result]uint64{}, map[simulate.Measure]int64{}
+	ends, sums := map[board.Result]uint64{}, map[simulate.Measure]int64{}
 	troll, ague, shouted := uint64(0), uint64(0), uint64(0)
 	times := map[string]uint64{}
 	hash := uint64(0)
 	for i := range uint64(trials) {
 		s := explore.NewSession(g, simulate.TrialSeed(10, i))
-		err := s.Play(t.Context(), players.Of(s.Seed()), func(events []explore.Event) {
+		err := s.Play(t.Context(), players.Of(s.Seed()), func(events []board.Event) {
 			for _, ev := range events {
 				switch {
-				case ev.Kind == explore.Hurt && ev.Who.IsPC():
+				case ev.Kind == board.Hurt && ev.Who.IsPC():
 					sums[simulate.EPLost] += int64(ev.From - ev.To)
 					if ev.By.IsChallenge() && ev.By.Index() == 0 {
 						troll += uint64(ev.From - ev.To)
@@ -72,14 +74,14 @@ func countsOfSessions(t *testing.T, players simulate.Players) {
 					if ev.Source == "shout" {
 						shouted += uint64(ev.From - ev.To)
 					}
-				case ev.Kind == explore.Afflicted:
+				case ev.Kind == board.Afflicted:
 					sums[simulate.Diseases]++
 					ague++
-				case ev.Kind == explore.Attempted:
+				case ev.Kind == board.Attempted:
 					times["shout"]++
-				case ev.Kind == explore.GearEquipped || ev.Kind == explore.GearSwapped:
+				case ev.Kind == board.GearEquipped || ev.Kind == board.GearSwapped:
 					times[ev.Text]++
-				case ev.Who.IsPC() && ev.Play >= 0 && (ev.Kind == explore.Played || ev.Kind == explore.Reacted):
+				case ev.Who.IsPC() && ev.Play >= 0 && (ev.Kind == board.Played || ev.Kind == board.Reacted):
 					times[[2][4]string{{"Ada: Axe", "Ada: Duck", "rope: Swing", "coat: Wrap"}, {"Bo: Axe", "Bo: Duck", "rope: Swing", "coat: Wrap"}}[ev.Who.Index()][ev.Play]]++
 				}
 			}
@@ -94,12 +96,12 @@ func countsOfSessions(t *testing.T, players simulate.Players) {
 		sums[simulate.Commands] += int64(len(s.Log()))
 		for _, p := range st.PCs {
 			sums[simulate.Injuries] += int64(p.Injuries)
-			if p.Fate == explore.Dead {
+			if p.Fate == board.Dead {
 				sums[simulate.Deaths]++
 			}
 		}
 	}
-	for result := explore.Running; result <= explore.Failure; result++ {
+	for result := board.Running; result <= board.Failure; result++ {
 		if got := r.Share(result); got.Count != ends[result] || got.Trials != trials {
 			t.Errorf("%v: %d of %d, the Sessions have %d of %d", result, got.Count, got.Trials, ends[result], trials)
 		}
@@ -157,7 +159,7 @@ func countsOfSessions(t *testing.T, players simulate.Players) {
 // kind; so do deaths and trials cut off.
 func TestCostsAddUp(t *testing.T) {
 	games := map[string]*explore.Game{"gorge": gorge(t)}
-	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		g := sample.Kitchen(t, kind)
 		games[kind.String()] = g
 	}
@@ -191,7 +193,7 @@ func TestCostsAddUp(t *testing.T) {
 		if all := sum(simulate.Deaths); places.Deaths != all {
 			t.Errorf("%s: %d PCs died in regions, and %d in trials", name, places.Deaths, all)
 		}
-		cut := r.Share(explore.Running).Count
+		cut := r.Share(board.Running).Count
 		if most := cut * uint64(len(g.Party())); places.CutOff < cut || places.CutOff > most {
 			t.Errorf("%s: %d trials were cut off, and %d PCs stood somewhere then, want %d to %d", name, cut, places.CutOff, cut, most)
 		}
@@ -205,9 +207,9 @@ func TestCostsAddUp(t *testing.T) {
 // A trial that is not over after Plan.Rounds rounds is cut off there and counted as such.
 func TestCutOff(t *testing.T) {
 	stay := simulate.Players{Name: "stay", Seat: func(crunch.Seed) explore.Players {
-		last := func(v *explore.View) (int, error) {
+		last := func(v *board.View) (int, error) {
 			for i, c := range v.Choices {
-				if c.Do == explore.EndTurn {
+				if c.Do == board.EndTurn {
 					return i, nil
 				}
 			}
@@ -218,7 +220,7 @@ func TestCutOff(t *testing.T) {
 	spec := gorgeSpec()
 	spec.Challenges = nil
 	r := run(t, simulate.Plan{Game: sample.Game(t, spec, gorgeParty()...), Players: stay, To: 10, Rounds: 7})
-	if s := r.Share(explore.Running); s.Count != 10 {
+	if s := r.Share(board.Running); s.Count != 10 {
 		t.Errorf("%d of 10 were cut off, want all: nobody goes anywhere", s.Count)
 	}
 	if rounds := r.Of(simulate.Rounds); len(rounds) != 1 || rounds[0] != (simulate.Bin{Value: 7, Trials: 10}) {
@@ -233,7 +235,7 @@ func TestCutOff(t *testing.T) {
 func TestFirstError(t *testing.T) {
 	spoiled := errors.New("spoiled")
 	spec := gorgeSpec()
-	spec.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error {
+	spec.Hooks[scenario.OnRound] = explore.Func(func(sc *explore.Scene) error {
 		if sc.Roll("fate", dice("1d20")).Total() == 20 {
 			return spoiled
 		}
@@ -242,19 +244,19 @@ func TestFirstError(t *testing.T) {
 	panics := simulate.Players{Name: "panics", Seat: func(seed crunch.Seed) explore.Players {
 		p := simulate.Sensible().Seat(seed)
 		if seed%20 == 0 {
-			p.PCs = func(*explore.View) (int, error) { panic("no idea") }
+			p.PCs = func(*board.View) (int, error) { panic("no idea") }
 		}
 		return p
 	}}
-	for name, plan := range map[string]simulate.Plan{
+	for name, planX := range map[string]simulate.Plan{
 		"hook":   {Game: sample.Game(t, spec, gorgeParty()...), Players: simulate.Sensible(), Seed: 3, To: 400},
 		"policy": {Game: gorge(t), Players: panics, Seed: 4, To: 400},
 	} {
 		var first *simulate.TrialError
 		whole := ""
 		for _, workers := range []int{1, 2, 7, 16} {
-			plan.Workers = workers
-			r, err := simulate.Run(t.Context(), plan)
+			planX.Workers = workers
+			r, err := simulate.Run(t.Context(), planX)
 			var e *simulate.TrialError
 			if !errors.As(err, &e) {
 				t.Fatalf("%s: %v, want a *TrialError", name, err)
@@ -262,11 +264,11 @@ func TestFirstError(t *testing.T) {
 			if first == nil {
 				first = e
 			}
-			if e.Trial != first.Trial || e.Command != first.Command || e.Seed != simulate.TrialSeed(plan.Seed, e.Trial) {
+			if e.Trial != first.Trial || e.Command != first.Command || e.Seed != simulate.TrialSeed(planX.Seed, e.Trial) {
 				t.Errorf("%s, %d workers: %v, want what one worker found: %v", name, workers, e, first)
 			}
-			if r.Trials() != 400 || len(r.Broken) < 2 || r.Broken[0].Trial != e.Trial || r.Broken[0].Seed != e.Seed || r.Share(explore.Success).Count == 0 {
-				t.Errorf("%s: %d trials, %d broken (%+v first), %v won: want 400, with the first broken one as the error has it", name, r.Trials(), len(r.Broken), r.Broken[0], r.Share(explore.Success))
+			if r.Trials() != 400 || len(r.Broken) < 2 || r.Broken[0].Trial != e.Trial || r.Broken[0].Seed != e.Seed || r.Share(board.Success).Count == 0 {
+				t.Errorf("%s: %d trials, %d broken (%+v first), %v won: want 400, with the first broken one as the error has it", name, r.Trials(), len(r.Broken), r.Broken[0], r.Share(board.Success))
 			}
 			if now := text(t, r); workers == 1 {
 				whole = now
@@ -285,20 +287,20 @@ func TestFirstError(t *testing.T) {
 func TestComingAndGoing(t *testing.T) {
 	spec := gorgeSpec()
 	spec.Challenges, spec.Diseases = nil, nil
-	spec.Limits, spec.Type = explore.RoundLimits{Rounds: 3}, explore.Chase
+	spec.Limits, spec.Type = scenario.RoundLimits{Rounds: 3}, scenario.Chase
 	spec.Goal.Region, spec.Goal.Known = "Cave", false
-	spec.Hooks[explore.OnRound] = explore.Func(func(sc *explore.Scene) error {
+	spec.Hooks[scenario.OnRound] = explore.Func(func(sc *explore.Scene) error {
 		switch sc.Round() {
 		case 1:
 			return sc.Close("Camp", "Cave")
 		case 2:
-			return errors.Join(sc.Leave(explore.PC(0)), sc.Join(explore.PC(2), "Ledge"))
+			return errors.Join(sc.Leave(scenario.PC(0)), sc.Join(scenario.PC(2), "Ledge"))
 		case 3:
-			return sc.Join(explore.PC(0), "")
+			return sc.Join(scenario.PC(0), "")
 		}
 		return nil
 	})
-	party := append(gorgeParty(), explore.Character{Name: "Cy", EP: 5, Waits: true}, explore.Character{Name: "Di", EP: 5, Waits: true})
+	party := append(gorgeParty(), scenario.Character{Name: "Cy", EP: 5, Waits: true}, scenario.Character{Name: "Di", EP: 5, Waits: true})
 	r, err := simulate.Run(t.Context(), simulate.Plan{Game: sample.Game(t, spec, party...), To: 20, Players: simulate.Sensible()})
 	if err != nil {
 		t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/internal/interval"
 )
 
@@ -58,8 +59,8 @@ func Compare(ctx context.Context, p Plan, variants ...Variant) (*Study, error) {
 	var crews [][]*pairs
 	err := p.spreadOut(ctx, func() func(uint64) error {
 		crew := make([]*pairs, len(plans))
-		for i, plan := range plans {
-			crew[i] = &pairs{table: newTable(plan)}
+		for i, planX := range plans {
+			crew[i] = &pairs{table: newTable(planX)}
 		}
 		crews = append(crews, crew)
 		return func(i uint64) error {
@@ -110,7 +111,7 @@ type pairs struct {
 
 func (p *pairs) count(i uint64, base, other *trial) {
 	won := func(t *trial) int {
-		if t.result == explore.Success {
+		if t.result == board.Success {
 			return 1
 		}
 		return 0
@@ -127,12 +128,12 @@ func (p *pairs) count(i uint64, base, other *trial) {
 // studyOf returns what one worker counted, or a Study of no trial.
 func studyOf(plans []*Plan, variants []Variant, crew []*pairs) *Study {
 	s := &Study{}
-	for i, plan := range plans {
-		p := &pairs{table: &table{tally: newTally(plan.Game)}}
+	for i, planX := range plans {
+		p := &pairs{table: &table{tally: newTally(planX.Game)}}
 		if crew != nil {
 			p = crew[i]
 		}
-		r := p.table.tally.close(plan)
+		r := p.table.tally.close(planX)
 		if i == 0 {
 			s.Base = *r
 			continue
@@ -259,7 +260,7 @@ func (s *Study) sound() error {
 	for i := range s.Versus {
 		v := &s.Versus[i]
 		err := v.Report.sound()
-		won, base := v.Report.Share(explore.Success).Count, s.Base.Share(explore.Success).Count
+		won, base := v.Report.Share(board.Success).Count, s.Base.Share(board.Success).Count
 		switch {
 		case err != nil:
 		case v.Report.From != s.Base.From || v.Report.To != s.Base.To || v.Report.Seed != s.Base.Seed || v.Report.Rounds != s.Base.Rounds:

@@ -11,7 +11,9 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/internal/svgtest"
 	"github.com/crunchrules/crunch/stattrack"
@@ -47,13 +49,13 @@ func TestNothingDiffersUntilMet(t *testing.T) {
 		var stories [2][]string
 		for k, g := range []*explore.Game{base, changed} {
 			s := explore.NewSession(g, simulate.TrialSeed(4, i))
-			scree := explore.ChallengeAt(1)
+			scree := scenario.ChallengeAt(1)
 			touched := false
 			players := wander.Of(s.Seed())
 			players.Rounds = 12
-			err := s.Play(t.Context(), players, func(events []explore.Event) {
+			err := s.Play(t.Context(), players, func(events []board.Event) {
 				for _, ev := range events {
-					if touched = touched || (ev.Who == scree || ev.By == scree) && ev.Kind != explore.Revealed; !touched {
+					if touched = touched || (ev.Who == scree || ev.By == scree) && ev.Kind != board.Revealed; !touched {
 						stories[k] = append(stories[k], ev.String())
 					}
 				}
@@ -99,21 +101,21 @@ func TestNoChange(t *testing.T) {
 // A Study counts the same as the Reports of its Plans, no matter which other Variants it has. Its parts merge to the bit.
 func TestStudyParts(t *testing.T) {
 	g := gorge(t)
-	plan := simulate.Plan{Game: g, Players: simulate.Sensible(), Seed: 6, From: 5, To: 185, Rounds: 60, Workers: 1}
+	planX := simulate.Plan{Game: g, Players: simulate.Sensible(), Seed: 6, From: 5, To: 185, Rounds: 60, Workers: 1}
 	weak := simulate.Variant{Name: "weak troll", Game: change(t, g, "challenges/Troll/ep", "4")}
 	luck := simulate.Variant{Name: "by chance", Players: simulate.Random()}
-	whole := compare(t, plan, weak, luck)
-	if got, want := text(t, &whole.Base), text(t, run(t, plan)); got != want {
+	whole := compare(t, planX, weak, luck)
+	if got, want := text(t, &whole.Base), text(t, run(t, planX)); got != want {
 		t.Errorf("the base of the Study:\n%s\nwant, as alone:\n%s", got, want)
 	}
-	alone := plan
+	alone := planX
 	alone.Game = weak.Game
 	if got, want := text(t, &whole.Versus[0].Report), text(t, run(t, alone)); got != want {
 		t.Errorf("the variant of the Study:\n%s\nwant, as alone:\n%s", got, want)
 	}
 	for i := range whole.Versus {
 		v := &whole.Versus[i]
-		won, base := v.Report.Share(explore.Success).Part(), whole.Base.Share(explore.Success).Part()
+		won, base := v.Report.Share(board.Success).Part(), whole.Base.Share(board.Success).Part()
 		if math.Abs(v.Difference()-(won-base)) > 1e-12 {
 			t.Errorf("%s: the difference is %v, the shares are %v and %v", v.Name, v.Difference(), won, base)
 		}
@@ -123,13 +125,13 @@ func TestStudyParts(t *testing.T) {
 			}
 		}
 	}
-	plan.Workers = 5
-	if got := compare(t, plan, weak, luck); text(t, got) != text(t, whole) {
+	planX.Workers = 5
+	if got := compare(t, planX, weak, luck); text(t, got) != text(t, whole) {
 		t.Errorf("five workers have\n%s\nwant, as one:\n%s", text(t, got), text(t, whole))
 	}
 	var parts []*simulate.Study
 	for i := range 3 {
-		p, err := plan.Shard(i+1, 3)
+		p, err := planX.Shard(i+1, 3)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -151,7 +153,7 @@ func TestStudyParts(t *testing.T) {
 	if _, err := simulate.MergeStudies(parts[0], parts[2]); !errors.As(err, &wrong) || wrong.Field != "from" {
 		t.Errorf("without the middle part: %v", err)
 	}
-	if _, err := simulate.MergeStudies(parts[0], compare(t, simulate.Plan{Game: g, Players: plan.Players, Seed: 6, From: parts[0].Base.To, To: 185, Rounds: 60}, luck, weak)); !errors.As(err, &wrong) || wrong.Field != "versus" {
+	if _, err := simulate.MergeStudies(parts[0], compare(t, simulate.Plan{Game: g, Players: planX.Players, Seed: 6, From: parts[0].Base.To, To: 185, Rounds: 60}, luck, weak)); !errors.As(err, &wrong) || wrong.Field != "versus" {
 		t.Errorf("with other variants: %v", err)
 	}
 	good := text(t, whole)
@@ -293,14 +295,14 @@ func TestCharts(t *testing.T) {
 	if v := study.Versus[1]; v.Alike != 60 {
 		t.Errorf("12 EP, unchanged: %d of 60 trials are alike", v.Alike)
 	}
-	won := func(r *simulate.Report) string { return fmt.Sprintf("%.1f%%", 100*r.Share(explore.Success).Part()) }
+	won := func(r *simulate.Report) string { return fmt.Sprintf("%.1f%%", 100*r.Share(board.Success).Part()) }
 	names, parts := []string{"unchanged"}, []string{won(&study.Base)}
 	for i := range study.Versus {
 		names, parts = append(names, study.Versus[i].Name), append(parts, won(&study.Versus[i].Report))
 	}
 	readChart(t, study.SVG(), "The Gorge: success in 60 games of sensible players", names, parts)
 	names, parts = nil, nil
-	for _, r := range []explore.Result{explore.Success, explore.Failure} {
+	for _, r := range []board.Result{board.Success, board.Failure} {
 		if s := study.Base.Share(r); s.Count > 0 {
 			names, parts = append(names, r.String()), append(parts, fmt.Sprintf("%.1f%%", 100*s.Part()))
 		}
@@ -328,11 +330,11 @@ func readChart(t *testing.T, svg []byte, title string, names, parts []string) {
 
 // Players are a Variant too: those who search play by the same numbers for any number of workers, and are named with their bounds.
 func TestSkill(t *testing.T) {
-	plan := simulate.Plan{Game: gorge(t), Players: simulate.Sensible(), Seed: 8, To: 12, Rounds: 20, Workers: 1}
+	planX := simulate.Plan{Game: gorge(t), Players: simulate.Sensible(), Seed: 8, To: 12, Rounds: 20, Workers: 1}
 	skills := []simulate.Variant{{Name: "random", Players: simulate.Random()}, {Name: "searching", Players: simulate.Searching(policy.Search{Playouts: 6, Worlds: 2, Rounds: 3})}}
-	one := compare(t, plan, skills...)
-	plan.Workers = 3
-	if three := compare(t, plan, skills...); text(t, three) != text(t, one) {
+	one := compare(t, planX, skills...)
+	planX.Workers = 3
+	if three := compare(t, planX, skills...); text(t, three) != text(t, one) {
 		t.Errorf("three workers have\n%s\nwant, as one:\n%s", text(t, three), text(t, one))
 	}
 	if got, want := one.Versus[1].Report.Players, "searching (6 playouts in 2 worlds, 3 rounds, margin 20)"; got != want {

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // A tally counts what happens in trials. Its rows are those of a Report.
@@ -22,30 +24,30 @@ type tally struct {
 	decks []int          // the row of the first card of each Fortune table
 
 	// of the trial in play
-	met     []bool             // by row of content
-	been    []bool             // by region
-	lost    map[[2]string]bool // the losses
-	printed []int              // by Challenge: its place in the Spec
-	at      []explore.RegionID // by PC
-	from    []explore.RegionID // by PC: the region that it left last
-	hit     []int              // by PC: the row of content that took its last EP, or -1
+	met     []bool              // by row of content
+	been    []bool              // by region
+	lost    map[[2]string]bool  // the losses
+	printed []int               // by Challenge: its place in the Spec
+	at      []scenario.RegionID // by PC
+	from    []scenario.RegionID // by PC: the region that it left last
+	hit     []int               // by PC: the row of content that took its last EP, or -1
 }
 
 func newTally(g *explore.Game) *tally {
 	spec, party := g.Scenario().Spec(), g.Party()
 	t := &tally{game: g, ends: map[[2]string]*End{}, losses: map[[2]string]*Loss{}, named: map[string]int{}, gear: map[string]int{}, lost: map[[2]string]bool{}}
-	rows(t, ChallengeContent, spec.Challenges, func(c *explore.Challenge) string { return c.Name })
-	rows(t, DiseaseContent, spec.Diseases, func(d *explore.Disease) string { return d.Name })
-	rows(t, SecretContent, spec.Secrets, func(s *explore.Secret) string { return s.Name })
-	rows(t, FeatureContent, spec.Features, func(f *explore.Feature) string { return f.Name })
-	rows(t, CounterContent, spec.Counters, func(c *explore.Counter) string { return c.Name })
+	rows(t, ChallengeContent, spec.Challenges, func(c *scenario.Challenge) string { return c.Name })
+	rows(t, DiseaseContent, spec.Diseases, func(d *scenario.Disease) string { return d.Name })
+	rows(t, SecretContent, spec.Secrets, func(s *scenario.Secret) string { return s.Name })
+	rows(t, FeatureContent, spec.Features, func(f *scenario.Feature) string { return f.Name })
+	rows(t, CounterContent, spec.Counters, func(c *scenario.Counter) string { return c.Name })
 	for i := range spec.Fortunes {
 		t.decks = append(t.decks, len(t.report.Content))
 		for _, f := range spec.Fortunes[i].Rows {
 			t.row(FortuneContent, f.Name)
 		}
 	}
-	rows(t, CommandContent, spec.Commands, func(c *explore.ContentCommand) string { return c.Name })
+	rows(t, CommandContent, spec.Commands, func(c *scenario.ContentCommand) string { return c.Name })
 	for i := range spec.Gear {
 		t.gear[spec.Gear[i].Name] = len(t.report.Content)
 		t.row(GearContent, spec.Gear[i].Name)
@@ -86,7 +88,7 @@ func (t *tally) row(kind Kind, name string) {
 }
 
 // begin makes ready for a trial.
-func (t *tally) begin(start *explore.State) {
+func (t *tally) begin(start *board.State) {
 	clear(t.met)
 	clear(t.been)
 	clear(t.lost)
@@ -95,7 +97,7 @@ func (t *tally) begin(start *explore.State) {
 		t.printed = append(t.printed, int(start.Challenges[i].Printed))
 	}
 	for i := range start.PCs {
-		t.at, t.from, t.hit = append(t.at, start.PCs[i].Region), append(t.from, explore.NoRegion), append(t.hit, -1)
+		t.at, t.from, t.hit = append(t.at, start.PCs[i].Region), append(t.from, scenario.NoRegion), append(t.hit, -1)
 		for _, gear := range start.PCs[i].Equipped {
 			t.use(t.gear[gear])
 		}
@@ -103,7 +105,7 @@ func (t *tally) begin(start *explore.State) {
 }
 
 // source returns the row of the content behind an event, or -1.
-func (t *tally) source(ev *explore.Event) int {
+func (t *tally) source(ev *board.Event) int {
 	if ev.By.IsChallenge() && ev.By.Index() < len(t.printed) {
 		return t.printed[ev.By.Index()]
 	}
@@ -131,7 +133,7 @@ func (t *tally) cost(row int, add func(*Cost)) {
 }
 
 // hear counts events.
-func (t *tally) hear(now *trial, events []explore.Event) {
+func (t *tally) hear(now *trial, events []board.Event) {
 	for i := range events {
 		ev := &events[i]
 		if ev.Who.IsPC() {
@@ -140,19 +142,19 @@ func (t *tally) hear(now *trial, events []explore.Event) {
 			t.ofChallenge(ev)
 		}
 		switch ev.Kind {
-		case explore.TokensTaken:
+		case board.TokensTaken:
 			n := int64(ev.From) - int64(ev.To)
 			now.measures[Tokens] += n
 			t.cost(t.source(ev), func(c *Cost) { c.Tokens += uint64(n) })
-		case explore.Completed:
+		case board.Completed:
 			t.use(t.first[CounterContent]+int(ev.Index)).Times++
-		case explore.RegionExplored:
+		case board.RegionExplored:
 			t.explored(ev.Region)
 		}
 	}
 }
 
-func (t *tally) explored(r explore.RegionID) {
+func (t *tally) explored(r scenario.RegionID) {
 	if !t.been[r] {
 		t.been[r] = true
 		t.report.Places[r].Trials++
@@ -160,33 +162,33 @@ func (t *tally) explored(r explore.RegionID) {
 }
 
 // ofChallenge counts an event of a Challenge.
-func (t *tally) ofChallenge(ev *explore.Event) {
-	if ev.Kind == explore.Spawned {
+func (t *tally) ofChallenge(ev *board.Event) {
+	if ev.Kind == board.Spawned {
 		for len(t.printed) <= ev.Who.Index() {
 			t.printed = append(t.printed, int(ev.Index))
 		}
 	}
 	row := t.printed[ev.Who.Index()]
 	switch ev.Kind {
-	case explore.Revealed:
+	case board.Revealed:
 		t.use(row)
-	case explore.Defeated:
+	case board.Defeated:
 		t.use(row).Defeated++
-	case explore.Played, explore.Interrupted, explore.Assisted:
+	case board.Played, board.Interrupted, board.Assisted:
 		t.use(row).Times++
 	}
 }
 
 // ofPC counts an event of a PC.
-func (t *tally) ofPC(now *trial, ev *explore.Event, pc int) {
+func (t *tally) ofPC(now *trial, ev *board.Event, pc int) {
 	place := &t.report.Places[t.at[pc]]
 	switch ev.Kind {
-	case explore.Moved:
+	case board.Moved:
 		if ev.Region == t.from[pc] {
 			place.TurnedBack++
 		}
 		t.from[pc], t.at[pc] = t.at[pc], ev.Region
-	case explore.Hurt:
+	case board.Hurt:
 		n := int64(ev.From) - int64(ev.To)
 		now.measures[EPLost] += n
 		place.EP += uint64(n)
@@ -194,33 +196,33 @@ func (t *tally) ofPC(now *trial, ev *explore.Event, pc int) {
 		t.cost(row, func(c *Cost) { c.EP += uint64(n) })
 		t.loss(ev, row, uint64(n))
 		t.hit[pc] = row
-	case explore.Injured:
+	case board.Injured:
 		now.measures[Injuries]++
 		t.cost(t.hit[pc], func(c *Cost) { c.Injuries++ })
-	case explore.Died:
+	case board.Died:
 		now.measures[Deaths]++
 		place.Deaths++
 		t.cost(t.hit[pc], func(c *Cost) { c.Deaths++ })
-	case explore.Departed:
+	case board.Departed:
 		now.measures[Departures]++
-	case explore.Joined:
+	case board.Joined:
 		now.measures[Joins]++
-		t.from[pc], t.at[pc] = explore.NoRegion, ev.Region
-	case explore.Afflicted:
+		t.from[pc], t.at[pc] = scenario.NoRegion, ev.Region
+	case board.Afflicted:
 		now.measures[Diseases]++
 		t.use(t.first[DiseaseContent]+int(ev.Index)).Times++
 		t.cost(t.source(ev), func(c *Cost) { c.Diseases++ })
-	case explore.SecretFound:
+	case board.SecretFound:
 		t.use(t.first[SecretContent]+int(ev.Index)).Times++
-	case explore.FeatureOpened:
+	case board.FeatureOpened:
 		t.use(t.first[FeatureContent]+int(ev.Index)).Times++
-	case explore.FortuneDrawn:
+	case board.FortuneDrawn:
 		t.use(t.decks[ev.Index]+int(ev.To)).Times++
-	case explore.Attempted:
+	case board.Attempted:
 		t.use(t.first[CommandContent]+int(ev.Index)).Times++
-	case explore.GearEquipped, explore.GearSwapped:
+	case board.GearEquipped, board.GearSwapped:
 		t.use(t.gear[ev.Text]).Times++
-	case explore.Played, explore.Interrupted, explore.Assisted, explore.Reacted:
+	case board.Played, board.Interrupted, board.Assisted, board.Reacted:
 		if own := len(t.game.Party()[pc].Plays); int(ev.Play) >= own {
 			t.use(t.first[PlayContent]+int(ev.Play)-own).Times++
 		} else if ev.Play >= 0 {
@@ -230,7 +232,7 @@ func (t *tally) ofPC(now *trial, ev *explore.Event, pc int) {
 }
 
 // loss counts EP lost by where they went.
-func (t *tally) loss(ev *explore.Event, row int, n uint64) {
+func (t *tally) loss(ev *board.Event, row int, n uint64) {
 	key := [2]string{"", ev.Source}
 	if row >= 0 {
 		key[0] = t.report.Content[row].Name
@@ -251,8 +253,8 @@ func (t *tally) loss(ev *explore.Event, row int, n uint64) {
 }
 
 // end counts a trial that is over.
-func (t *tally) end(now *trial, trial uint64, s *explore.State) {
-	t.explored(s.PCs[slices.IndexFunc(s.PCs, func(p explore.PCState) bool { return p.Fate != explore.Waiting })].Region) // of a trial without a command
+func (t *tally) end(now *trial, trial uint64, s *board.State) {
+	t.explored(s.PCs[slices.IndexFunc(s.PCs, func(p board.PCState) bool { return p.Fate != board.Waiting })].Region) // of a trial without a command
 	for m, n := range now.measures {
 		t.spreads[m].count(n, trial)
 	}
@@ -261,7 +263,7 @@ func (t *tally) end(now *trial, trial uint64, s *explore.State) {
 		t.ends[key] = &End{Result: now.result, Clause: now.clause}
 	}
 	t.ends[key].Trials++
-	if now.result == explore.Success {
+	if now.result == board.Success {
 		for row, met := range t.met {
 			if met {
 				t.report.Content[row].Won++
@@ -272,9 +274,9 @@ func (t *tally) end(now *trial, trial uint64, s *explore.State) {
 		p := &s.PCs[i]
 		place := &t.report.Places[p.Region]
 		switch {
-		case now.result == explore.Running && p.Fate == explore.Playing:
+		case now.result == board.Running && p.Fate == board.Playing:
 			place.CutOff++
-		case now.result == explore.Failure && p.Fate != explore.Safe && p.Fate != explore.Waiting:
+		case now.result == board.Failure && p.Fate != board.Safe && p.Fate != board.Waiting:
 			place.Failed++
 		}
 	}

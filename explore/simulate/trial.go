@@ -7,11 +7,12 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 )
 
 // A trial is what counted in one trial.
 type trial struct {
-	result   explore.Result // Running if it was cut off
+	result   board.Result // Running if it was cut off
 	clause   string
 	measures [numMeasures]int64
 	played   uint64 // a number made of its commands
@@ -24,8 +25,8 @@ type table struct {
 	seed    crunch.Seed
 	rounds  int32
 	run     *explore.Runner
-	start   explore.State
-	legal   []explore.Command
+	start   board.State
+	legal   []board.Command
 	pace    explore.Pace // so that a trial ends whose turns don't
 	tally   *tally
 	broken  *TrialError // the first
@@ -45,14 +46,14 @@ func (t *table) play(ctx context.Context, i uint64) (trial, error) {
 	now := trial{played: uint64(crunch.Key("commands"))}
 	t.tally.begin(&t.start)
 	pos := &t.run.Position
-	for n := 0; pos.Result == explore.Running && pos.Round <= t.rounds; n++ {
+	for n := 0; pos.State().Result == board.Running && pos.State().Round <= t.rounds; n++ {
 		if err := ctx.Err(); err != nil {
 			return now, err
 		}
 		t.legal = pos.Legal(t.legal[:0])
 		c, err := players.Choose(pos, t.legal)
 		if err == nil {
-			var events []explore.Event
+			var events []board.Event
 			if events, err = t.run.Do(c, dice); err == nil {
 				t.tally.hear(&now, events)
 			}
@@ -71,8 +72,8 @@ func (t *table) play(ctx context.Context, i uint64) (trial, error) {
 		}
 		now.command(&c)
 	}
-	now.result, now.clause, now.state = pos.Result, cmp.Or(now.clause, pos.Clause), pos.State().Hash()
-	now.measures[Rounds] = int64(min(pos.Round, t.rounds))
+	now.result, now.clause, now.state = pos.State().Result, cmp.Or(now.clause, pos.State().Clause), pos.State().Hash()
+	now.measures[Rounds] = int64(min(pos.State().Round, t.rounds))
 	t.tally.end(&now, i, pos.State())
 	return now, nil
 }
@@ -98,7 +99,7 @@ func firstBroken(list []Broken) []Broken {
 }
 
 // command mixes a command into the number of those played.
-func (t *trial) command(c *explore.Command) {
+func (t *trial) command(c *board.Command) {
 	things := uint64(0)
 	if c.Item != "" || c.Swap != "" {
 		things = crunch.Key(c.Item) ^ crunch.Key(c.Swap)<<1

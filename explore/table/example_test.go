@@ -8,21 +8,22 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/table"
 )
 
 // A person plays Ada: asks who carries what, then types a command and the number of a choice.
 func ExampleTable() {
-	sc, err := explore.New(explore.Spec{
-		Name: "The Ford", Setting: explore.SettingsOf(explore.Wilderness), Start: "Bank", Goal: explore.Goal{Region: "Far Bank"},
-		Regions:     []explore.Region{{Name: "Bank"}, {Name: "Far Bank"}},
-		Connections: []explore.Connection{{From: "Bank", To: "Far Bank"}},
+	sc, err := explore.New(scenario.Spec{
+		Name: "The Ford", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Bank", Goal: scenario.Goal{Region: "Far Bank"},
+		Regions:     []scenario.Region{{Name: "Bank"}, {Name: "Far Bank"}},
+		Connections: []scenario.Connection{{From: "Bank", To: "Far Bank"}},
 	})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 9, Items: []string{"oar"}})
+	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 9, Items: []string{"oar"}})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // Title writes the name of the scenario and the text that the players read at the start.
@@ -57,7 +58,7 @@ func (t *Table) Outcome(s *explore.Session) {
 	fmt.Fprintf(t.out, "\n%v in round %d\n", st.Result, st.Round)
 	for i := range st.PCs {
 		p := &st.PCs[i]
-		fmt.Fprintf(t.out, "  %s: %v, %d EP, %d Injuries", s.Position().Name(explore.PC(i)), p.Fate, p.EP, p.Injuries)
+		fmt.Fprintf(t.out, "  %s: %v, %d EP, %d Injuries", s.Position().Name(scenario.PC(i)), p.Fate, p.EP, p.Injuries)
 		for _, a := range p.Diseases {
 			fmt.Fprintf(t.out, ", %s x%d", g.Scenario().Spec().Diseases[a.Disease].Name, a.Times)
 		}

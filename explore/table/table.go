@@ -14,6 +14,8 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 )
 
@@ -23,8 +25,8 @@ var ErrLeft = errors.New("the player has left the table")
 // A Table writes to one output and reads from one input. It may buffer output until the next question or Flush. It keeps the first error of
 // the output, and Flush returns it. It is an io.Writer, for the program's own text.
 type Table struct {
-	Viewer explore.Who // whose knowledge is told; the zero value is everyone's
-	Plain  bool        // leave out the clause behind each event
+	Viewer scenario.Who // whose knowledge is told; the zero value is everyone's
+	Plain  bool         // leave out the clause behind each event
 
 	Words []Word // what a person may type beside the words of every Table
 
@@ -32,9 +34,9 @@ type Table struct {
 	Line func() (string, error)
 
 	out   *bufio.Writer
-	asked []int             // the length of the log at each question to a person
-	shown []explore.Command // the choices of the question
-	notes []string          // for the author, not told yet
+	asked []int           // the length of the log at each question to a person
+	shown []board.Command // the choices of the question
+	notes []string        // for the author, not told yet
 }
 
 // New returns a Table that reads from in and writes to out. in may be nil if nobody plays.
@@ -67,9 +69,9 @@ func (t *Table) Notes() []string {
 }
 
 // viewer returns whose knowledge is told.
-func (t *Table) viewer() explore.Who {
-	if t.Viewer == explore.Nobody {
-		return explore.Everyone
+func (t *Table) viewer() scenario.Who {
+	if t.Viewer == scenario.Nobody {
+		return scenario.Everyone
 	}
 	return t.Viewer
 }
@@ -77,23 +79,23 @@ func (t *Table) viewer() explore.Who {
 // Tell returns a func for Session.Play that writes the events of a Session that the Viewer may know. Rounds stand at the margin, turns below
 // them, and events below their turn. If nobody saw a turn begin, its visible events stand among the turns. A loaded Session goes on with the
 // indentation at which it stopped.
-func (t *Table) Tell(s *explore.Session) func([]explore.Event) {
+func (t *Table) Tell(s *explore.Session) func([]board.Event) {
 	depth := 0
-	if v := s.View(t.viewer()); v.Turn != explore.Nobody {
+	if v := s.View(t.viewer()); v.Turn != scenario.Nobody {
 		depth = 2
 	} else if v.Round > 0 {
 		depth = 1
 	}
-	return func(events []explore.Event) {
+	return func(events []board.Event) {
 		for _, line := range t.Notes() {
 			fmt.Fprintf(t.out, "%s%s\n", strings.Repeat("  ", depth), line)
 		}
 		for i := range events {
 			switch events[i].Kind {
-			case explore.RoundBegan:
+			case board.RoundBegan:
 				fmt.Fprintln(t.out)
 				depth = 0
-			case explore.TurnBegan, explore.TurnEnded, explore.PhaseBegan, explore.Ended:
+			case board.TurnBegan, board.TurnEnded, board.PhaseBegan, board.Ended:
 				depth = 1
 			}
 			for _, ev := range s.Tell(events[i:i+1], t.viewer()) {
@@ -106,9 +108,9 @@ func (t *Table) Tell(s *explore.Session) func([]explore.Event) {
 					margin = strings.Repeat("  ", depth+1) // what an author writes looks like no event
 				}
 				switch ev.Kind {
-				case explore.RoundBegan:
+				case board.RoundBegan:
 					depth = 1
-				case explore.TurnBegan:
+				case board.TurnBegan:
 					depth = 2
 				}
 			}
@@ -130,7 +132,7 @@ func (t *Table) Play(ctx context.Context, s *explore.Session, players explore.Pl
 // without asking. It returns ErrLeft when the person leaves. Instead of a number the person may type a command such as "Ada move Peat
 // Cutting", or a word: "help" lists them.
 func (t *Table) Person(s *explore.Session) explore.Policy {
-	return func(v *explore.View) (int, error) {
+	return func(v *board.View) (int, error) {
 		places := choices(v)
 		if len(places) == 1 && !v.MayPass {
 			return places[0], nil
@@ -142,7 +144,7 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 			options[i], t.shown = words[k], append(t.shown, v.Choices[k])
 		}
 		if v.MayPass {
-			places, options = append(places, explore.Pass), append(options, "let the others go first")
+			places, options = append(places, board.Pass), append(options, "let the others go first")
 		}
 		typed := -1
 		command := func(line string) error {
@@ -153,7 +155,7 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 			if err := s.Check(c); err != nil {
 				return err
 			}
-			if typed = slices.Index(v.Choices, c); typed < 0 && c.Do == explore.Join {
+			if typed = slices.Index(v.Choices, c); typed < 0 && c.Do == board.Join {
 				return fmt.Errorf("the table says who joins: type \"join %s\"", v.Name(c.Who)) // GL-49
 			} else if typed < 0 {
 				return fmt.Errorf("%q is not one of your choices now", line)
@@ -172,12 +174,12 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 }
 
 // Shown returns the choices of the question that a person is asked, in the order of their numbers, for Words that take such a number.
-func (t *Table) Shown() []explore.Command { return t.shown }
+func (t *Table) Shown() []board.Command { return t.shown }
 
 // choices returns the indexes of the commands that a person is shown: between turns the choices of who is next, in a turn all.
-func choices(v *explore.View) (places []int) {
+func choices(v *board.View) (places []int) {
 	for i := range v.Choices {
-		if v.Turn != explore.Nobody || v.Asked != nil || v.Choices[i].Do == explore.Begin {
+		if v.Turn != scenario.Nobody || v.Asked != nil || v.Choices[i].Do == board.Begin {
 			places = append(places, i)
 		}
 	}
@@ -190,7 +192,7 @@ func choices(v *explore.View) (places []int) {
 }
 
 // question writes what the person has to choose.
-func question(v *explore.View) string {
+func question(v *board.View) string {
 	who := v.Turn
 	if v.Viewer.IsPC() {
 		who = v.Viewer

@@ -7,23 +7,25 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 func session(t *testing.T) *explore.Session {
 	t.Helper()
-	g := sample.Game(t, explore.Spec{
-		Name: "The Steps", Setting: explore.SettingsOf(explore.Dungeon), Start: "Top", Goal: explore.Goal{Region: "Bottom", Known: true},
-		Regions:     []explore.Region{{Name: "Top"}, {Name: "Landing"}, {Name: "Bottom"}},
-		Connections: []explore.Connection{{From: "Top", To: "Landing"}, {From: "Landing", To: "Bottom"}},
-		Challenges: []explore.Challenge{{Name: "Draught", Type: stattrack.Environ, Region: "Landing", Hooks: explore.Hooks{
-			explore.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Log("a draught\nand a smell") }),
+	g := sample.Game(t, scenario.Spec{
+		Name: "The Steps", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Top", Goal: scenario.Goal{Region: "Bottom", Known: true},
+		Regions:     []scenario.Region{{Name: "Top"}, {Name: "Landing"}, {Name: "Bottom"}},
+		Connections: []scenario.Connection{{From: "Top", To: "Landing"}, {From: "Landing", To: "Bottom"}},
+		Challenges: []scenario.Challenge{{Name: "Draught", Type: stattrack.Environ, Region: "Landing", Hooks: scenario.Hooks{
+			scenario.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Log("a draught\nand a smell") }),
 		}}},
 	},
-		explore.Character{Name: "Ada", EP: 9}, explore.Character{Name: "Bo", EP: 8})
+		scenario.Character{Name: "Ada", EP: 9}, scenario.Character{Name: "Bo", EP: 8})
 	return explore.NewSession(g, 1)
 }
 
@@ -110,7 +112,7 @@ func TestMapAndUndo(t *testing.T) {
 		t.Errorf("%d choices were undone, want 2:\n%s", n, told)
 	}
 	fresh := session(t)
-	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(1)}} {
+	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(1)}} {
 		if _, err := fresh.Do(c); err != nil {
 			t.Fatal(err)
 		}
@@ -182,14 +184,14 @@ func TestOutputFails(t *testing.T) {
 
 // GL-49: the table says who joins. It is no choice of a player's. Undo takes it back.
 func TestJoinTheTable(t *testing.T) {
-	g := sample.Game(t, explore.Spec{Name: "The Steps", Setting: explore.SettingsOf(explore.Dungeon), Start: "Top", Goal: explore.Goal{Region: "Bottom"},
-		Regions: []explore.Region{{Name: "Top"}, {Name: "Bottom"}}, Connections: []explore.Connection{{From: "Top", To: "Bottom"}}},
-		explore.Character{Name: "Ada", EP: 9}, explore.Character{Name: "Bo", EP: 8, Waits: true}, explore.Character{Name: "Cy", EP: 7, Waits: true})
+	g := sample.Game(t, scenario.Spec{Name: "The Steps", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Top", Goal: scenario.Goal{Region: "Bottom"},
+		Regions: []scenario.Region{{Name: "Top"}, {Name: "Bottom"}}, Connections: []scenario.Connection{{From: "Top", To: "Bottom"}}},
+		scenario.Character{Name: "Ada", EP: 9}, scenario.Character{Name: "Bo", EP: 8, Waits: true}, scenario.Character{Name: "Cy", EP: 7, Waits: true})
 	s := explore.NewSession(g, 1)
 	typed(t, s, "help\nBo join\njoin Di\njoin bo\njoin Bo\nundo\njoin Cy\nAda end\nhelp\nquit\n", "join NAME        lets a PC join at the start of the next round\n",
 		"> the table says who joins: type \"join Bo\"\n", "> Who may join: Bo, Cy.\n", "Bo will join [GL-49]\n", "> Who may join: Cy.\n", "> Taken back.\n", "Cy will join [GL-49]\n",
 		"Round 2\n  Cy joins in Top [GL-49]\n")
-	if pcs := s.State().PCs; pcs[1].Expected || pcs[1].Fate != explore.Waiting || pcs[2].Fate != explore.Playing {
+	if pcs := s.State().PCs; pcs[1].Expected || pcs[1].Fate != board.Waiting || pcs[2].Fate != board.Playing {
 		t.Errorf("GL-49: Bo is %v, Cy is %v; want that Bo waits and Cy plays", pcs[1].Fate, pcs[2].Fate)
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 )
 
@@ -34,7 +36,7 @@ func wordOf(words []Word, line string) (*Word, string) {
 var errUndone = errors.New("a choice was taken back")
 
 // words returns what a person may type at a question.
-func (t *Table) words(s *explore.Session, v *explore.View) []Word {
+func (t *Table) words(s *explore.Session, v *board.View) []Word {
 	list := []Word{
 		{"map", "", "draws the map as you know it", func(string) error {
 			fmt.Fprintf(t.out, "\n%s", show.MapText(v))
@@ -54,7 +56,7 @@ func (t *Table) words(s *explore.Session, v *explore.View) []Word {
 		{"undo", "", "takes back your last choice, with its dice", func(string) error { return t.undo(s) }},
 		{"redo", "", "does again what undo took back", func(string) error { return t.redo(s) }},
 	}
-	if slices.ContainsFunc(v.PCs, func(p explore.PCView) bool { return mayJoin(&p) }) {
+	if slices.ContainsFunc(v.PCs, func(p board.PCView) bool { return mayJoin(&p) }) {
 		list = append(list, Word{"join", "NAME", "lets a PC join at the start of the next round", func(rest string) error { return t.join(s, v, rest) }})
 	}
 	list = append(list, t.Words...)
@@ -69,7 +71,7 @@ func (t *Table) words(s *explore.Session, v *explore.View) []Word {
 }
 
 // example returns a command as a person may type it.
-func example(v *explore.View) string {
+func example(v *board.View) string {
 	for i := range v.Choices {
 		if text := v.ChoiceText(i); strings.Contains(text, " ") {
 			return "\"" + text + "\""
@@ -79,10 +81,10 @@ func example(v *explore.View) string {
 }
 
 // sheet shows the sheet of one PC: the one named, else the one whose turn it is, else all.
-func (t *Table) sheet(v *explore.View, name string) error {
+func (t *Table) sheet(v *board.View, name string) error {
 	shown := false
 	for i := range v.PCs {
-		who := explore.PC(i)
+		who := scenario.PC(i)
 		if name != "" && !strings.EqualFold(v.PCs[i].Name, name) || name == "" && v.Turn.IsPC() && v.Turn != who {
 			continue
 		}
@@ -96,16 +98,16 @@ func (t *Table) sheet(v *explore.View, name string) error {
 }
 
 // counters shows the Counters, and what else counts: Stealth Tokens and the rounds of a Chase.
-func (t *Table) counters(v *explore.View) {
+func (t *Table) counters(v *board.View) {
 	for i := range v.Counters {
 		if c := &v.Counters[i]; !c.Hidden {
 			fmt.Fprintf(t.out, "%s: %v\n", c.Name, c.Counter)
 		}
 	}
-	if v.Type == explore.Stealth {
+	if v.Type == scenario.Stealth {
 		fmt.Fprintf(t.out, "Stealth Tokens: %d\n", v.Tokens) // EX-100
 	}
-	if v.Type == explore.Chase {
+	if v.Type == scenario.Chase {
 		fmt.Fprintf(t.out, "Rounds: %d of %d\n", v.Count, v.Limit) // EX-110
 	}
 	fmt.Fprintf(t.out, "Round: %d\n", v.Round)
@@ -137,10 +139,10 @@ func (t *Table) undo(s *explore.Session) error {
 }
 
 // mayJoin reports whether the host may let a PC join. GL-49
-func mayJoin(p *explore.PCView) bool { return p.Fate >= explore.Away && !p.Expected }
+func mayJoin(p *board.PCView) bool { return p.Fate >= board.Away && !p.Expected }
 
 // join lets a PC join: it is the table's to say, not a player's choice. GL-49
-func (t *Table) join(s *explore.Session, v *explore.View, name string) error {
+func (t *Table) join(s *explore.Session, v *board.View, name string) error {
 	var names []string
 	for i := range v.PCs {
 		p := &v.PCs[i]
@@ -148,8 +150,8 @@ func (t *Table) join(s *explore.Session, v *explore.View, name string) error {
 			continue
 		}
 		if names = append(names, p.Name); strings.EqualFold(p.Name, name) {
-			events, err := s.Do(explore.Command{Do: explore.Join, Who: explore.PC(i)})
-			if refused := new(explore.Refusal); errors.As(err, &refused) { // a question comes first
+			events, err := s.Do(board.Command{Do: board.Join, Who: scenario.PC(i)})
+			if refused := new(board.Refusal); errors.As(err, &refused) { // a question comes first
 				fmt.Fprintln(t.out, refused.Reason)
 				return nil
 			} else if err != nil {

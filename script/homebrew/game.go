@@ -10,6 +10,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -92,25 +94,25 @@ func (c *call) problems(err error, file func(string) string) error {
 }
 
 // viewer returns the viewer that a person names: a PC, "everyone" or "author", who knows everything.
-func viewer(g *explore.Game, name string) (explore.Who, error) {
+func viewer(g *explore.Game, name string) (scenario.Who, error) {
 	switch {
 	case strings.EqualFold(name, "everyone"):
-		return explore.Everyone, nil
+		return scenario.Everyone, nil
 	case strings.EqualFold(name, "author"):
-		return explore.DMOnly, nil
+		return scenario.DMOnly, nil
 	}
 	names := []string{"everyone", "author"}
 	for i, pc := range g.Party() {
 		if strings.EqualFold(pc.Name, name) {
-			return explore.PC(i), nil
+			return scenario.PC(i), nil
 		}
 		names = append(names, pc.Name)
 	}
-	return explore.Nobody, fmt.Errorf("there is no viewer %q: want %s", name, strings.Join(names, ", "))
+	return scenario.Nobody, fmt.Errorf("there is no viewer %q: want %s", name, strings.Join(names, ", "))
 }
 
 // playOn plays a session with the ready policies for some rounds, or to its end if rounds is 0.
-func playOn(ctx context.Context, s *explore.Session, players explore.Players, rounds int, tell func([]explore.Event)) error {
+func playOn(ctx context.Context, s *explore.Session, players explore.Players, rounds int, tell func([]board.Event)) error {
 	if rounds > 0 {
 		players.Rounds = rounds
 	}

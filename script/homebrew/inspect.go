@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/exploretest"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
@@ -79,7 +79,7 @@ func (in *inspection) play(ctx context.Context, f *checkFlags) error {
 	}
 	won := len(seen.Failures) > 0 // then it has been said what is wrong
 	for _, e := range seen.Results {
-		won = won || e.Result == explore.Success || e.Result == explore.Partly
+		won = won || e.Result == board.Success || e.Result == board.Partly
 	}
 	if !won && seen.Plays > 0 {
 		p := problem{File: in.Pack, Message: fmt.Sprintf("success was not seen in %s", count(seen.Plays, "game")),

@@ -22,6 +22,7 @@ import (
 	"time"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script"
@@ -133,7 +134,7 @@ func plainly(err error) string {
 	}
 	if endless := (*explore.EndlessError)(nil); errors.As(err, &endless) && endless.Commands > 0 {
 		what := fmt.Sprintf("round %d", endless.Round)
-		if endless.Who != explore.Nobody {
+		if endless.Who != scenario.Nobody {
 			what = fmt.Sprintf("the turn of %s in round %d", endless.Name, endless.Round)
 		}
 		return fmt.Sprintf("%s took %d commands and did not end: a callback asks again or gives more to do each time, and must stop at some point", what,

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
@@ -34,7 +34,7 @@ func drawMap(c *call) error {
 		return err
 	}
 	if s.State().Round == 0 { // players know nothing before the scenario begins (EX-11)
-		if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+		if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 			return err
 		}
 	}

@@ -14,7 +14,9 @@ import (
 	"unicode/utf8"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/odds"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
@@ -64,12 +66,12 @@ func runOdds(c *call) error {
 	if err != nil {
 		return err
 	}
-	if s.State().Phase == explore.Before {
-		if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+	if s.State().Phase == scenario.Before {
+		if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 			return err
 		}
 	}
-	l := &rolling{ctx: c.ctx, g: s.Game(), from: s.State().Clone(), in: explore.NoRegion}
+	l := &rolling{ctx: c.ctx, g: s.Game(), from: s.State().Clone(), in: scenario.NoRegion}
 	if f.in != "" {
 		if err := f.enter(l); err != nil {
 			return err
@@ -86,16 +88,16 @@ func (f *oddsFlags) enter(l *rolling) error {
 	var names []string
 	for i, r := range l.g.Scenario().Spec().Regions {
 		if names = append(names, r.Name); strings.EqualFold(r.Name, f.in) {
-			l.in = explore.RegionID(i)
+			l.in = scenario.RegionID(i)
 		}
 	}
-	if l.in == explore.NoRegion {
+	if l.in == scenario.NoRegion {
 		return fmt.Errorf("there is no region %q%s", f.in, orMeant(f.in, names))
 	}
 	st := l.g.Stage(l.from)
 	for i := range l.from.PCs {
-		if l.from.PCs[i].Fate == explore.Playing {
-			if err := st.Place(explore.PC(i), names[l.in]); err != nil {
+		if l.from.PCs[i].Fate == board.Playing {
+			if err := st.Place(scenario.PC(i), names[l.in]); err != nil {
 				return err
 			}
 		}
@@ -120,7 +122,7 @@ func (f *oddsFlags) one(c *call, l *rolling, text string) error {
 	}
 	pos := l.g.At(one.state)
 	words := one.words
-	if one.region != explore.NoRegion {
+	if one.region != scenario.NoRegion {
 		words = "In " + l.g.Scenario().Spec().Regions[one.region].Name + ": " + words
 	}
 	n, list := 0, jsonList{c: c}
@@ -155,14 +157,14 @@ func (f *oddsFlags) one(c *call, l *rolling, text string) error {
 // is set up, as for the whole list. A save is never changed for that: there -in says where.
 func (f *oddsFlags) staged(l *rolling, text string) (*staged, error) {
 	pos := l.g.At(&l.from)
-	v := pos.View(explore.DMOnly)
+	v := pos.View(scenario.DMOnly)
 	command, err := show.Read(&v, text)
 	read := err == nil
 	if read {
 		err = pos.Check(command)
 	}
 	if err == nil || f.load != "" {
-		return &staged{state: &l.from, region: explore.NoRegion, command: command, words: show.Words(&v, &command)}, err
+		return &staged{state: &l.from, region: scenario.NoRegion, command: command, words: show.Words(&v, &command)}, err
 	}
 	var found *staged
 	l.tell = func(s *staged) error {
@@ -195,8 +197,8 @@ type roll struct {
 
 // all tells in a line what each roll of the scenario leads to. It makes, tells and forgets one at a time.
 func (f *oddsFlags) all(c *call, l *rolling) error {
-	list, told, failed, region := jsonList{c: c}, 0, false, explore.NoRegion
-	tell := func(at explore.RegionID, r roll) error {
+	list, told, failed, region := jsonList{c: c}, 0, false, scenario.NoRegion
+	tell := func(at scenario.RegionID, r roll) error {
 		told++
 		c.now("%s", count(told, "line"))
 		r.Region = l.g.Scenario().Spec().Regions[at].Name

@@ -7,6 +7,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/odds"
 )
 
@@ -15,7 +16,7 @@ const mostLaws = 16
 
 // answers calls tell with the law of a command for each way to answer the questions that come up. wanted are answers that were asked for. If
 // one of them never comes up, that is the error, and nothing is told.
-func (f *oddsFlags) answers(pos *explore.Position, c explore.Command, wanted []string, tell func(law *odds.Law) error) error {
+func (f *oddsFlags) answers(pos *explore.Position, c board.Command, wanted []string, tell func(law *odds.Law) error) error {
 	left, used := mostLaws, make([]bool, len(wanted))
 	var laws []*odds.Law
 	var answer func(given []string, open []int) error // open are the places of the wanted answers that have not come up on this way

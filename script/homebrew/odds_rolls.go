@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -16,16 +18,16 @@ import (
 type rolling struct {
 	ctx  context.Context
 	g    *explore.Game
-	from explore.State    // everybody else stands as here
-	in   explore.RegionID // only here; NoRegion is everywhere
+	from board.State       // everybody else stands as here
+	in   scenario.RegionID // only here; NoRegion is everywhere
 	tell func(*staged) error
 }
 
 // A staged command is what somebody may do in a position that a Stage has set up, or what the rules refuse there.
 type staged struct {
-	state   *explore.State
-	region  explore.RegionID
-	command explore.Command
+	state   *board.State
+	region  scenario.RegionID
+	command board.Command
 	words   string
 	refused string // why there are no odds; "" for a legal command
 }
@@ -33,25 +35,25 @@ type staged struct {
 // A spot is a position in which a PC has its turn in a region.
 type spot struct {
 	*rolling
-	state  *explore.State
+	state  *board.State
 	pos    *explore.Position
-	view   explore.View
-	region explore.RegionID
-	pc     explore.Who
+	view   board.View
+	region scenario.RegionID
+	pc     scenario.Who
 	note   string // what was set up beside that, for the words
 }
 
 // all tells the rolls of each PC in each region, and of each Challenge there against it. It keeps none of them.
 func (l *rolling) all() error {
 	for r := range l.g.Scenario().Spec().Regions {
-		if l.in != explore.NoRegion && l.in != explore.RegionID(r) {
+		if l.in != scenario.NoRegion && l.in != scenario.RegionID(r) {
 			continue
 		}
 		for i := range l.from.PCs {
-			if fate := l.from.PCs[i].Fate; fate == explore.Dead || fate == explore.Safe || fate == explore.Caught {
+			if fate := l.from.PCs[i].Fate; fate == board.Dead || fate == board.Safe || fate == board.Caught {
 				continue
 			}
-			if err := l.at(explore.RegionID(r), explore.PC(i)); err != nil {
+			if err := l.at(scenario.RegionID(r), scenario.PC(i)); err != nil {
 				return err
 			}
 		}
@@ -60,7 +62,7 @@ func (l *rolling) all() error {
 }
 
 // at tells the rolls of a PC in a region, and those against it. Where it can't see, it lights up, if that is not forbidden.
-func (l *rolling) at(r explore.RegionID, pc explore.Who) error {
+func (l *rolling) at(r scenario.RegionID, pc scenario.Who) error {
 	spec := l.g.Scenario().Spec()
 	st := l.g.Stage(l.from)
 	err := st.Place(pc, spec.Regions[r].Name)
@@ -74,14 +76,14 @@ func (l *rolling) at(r explore.RegionID, pc explore.Who) error {
 	if s == nil || err != nil {
 		return err
 	}
-	if s.note = note; l.from.PCs[pc.Index()].Fate != explore.Playing { // GL-49
+	if s.note = note; l.from.PCs[pc.Index()].Fate != board.Playing { // GL-49
 		s.note += ", once " + l.g.Party()[pc.Index()].Name + " has joined"
 	}
-	if err := s.commands(pc, explore.Nobody); err != nil {
+	if err := s.commands(pc, scenario.Nobody); err != nil {
 		return err
 	}
 	for k := range s.state.Challenges {
-		if err := s.challenge(explore.ChallengeAt(k)); err != nil {
+		if err := s.challenge(scenario.ChallengeAt(k)); err != nil {
 			return err
 		}
 	}
@@ -89,7 +91,7 @@ func (l *rolling) at(r explore.RegionID, pc explore.Who) error {
 }
 
 // sees reports whether a PC sees in its region.
-func (l *rolling) sees(st *explore.Stage, r explore.RegionID, pc explore.Who) bool {
+func (l *rolling) sees(st *explore.Stage, r scenario.RegionID, pc scenario.Who) bool {
 	s, err := st.State()
 	if err != nil {
 		return true
@@ -100,14 +102,14 @@ func (l *rolling) sees(st *explore.Stage, r explore.RegionID, pc explore.Who) bo
 }
 
 // spot begins the turn of an entity. If that can't be, it says so and returns nil.
-func (l *rolling) spot(st *explore.Stage, err error, whose explore.Who, r explore.RegionID, pc explore.Who) (*spot, error) {
+func (l *rolling) spot(st *explore.Stage, err error, whose scenario.Who, r scenario.RegionID, pc scenario.Who) (*spot, error) {
 	if err == nil {
 		err = l.ctx.Err()
 	}
 	if err == nil {
 		err = st.Turn(whose)
 	}
-	var s explore.State
+	var s board.State
 	if err == nil {
 		s, err = st.State()
 	}
@@ -119,24 +121,24 @@ func (l *rolling) spot(st *explore.Stage, err error, whose explore.Who, r explor
 		return nil, l.tell(&staged{region: r, words: name, refused: "it can't have its turn here: " + err.Error()})
 	}
 	pos := l.g.At(&s)
-	return &spot{rolling: l, state: &s, pos: pos, view: pos.View(explore.DMOnly), region: r, pc: pc}, nil
+	return &spot{rolling: l, state: &s, pos: pos, view: pos.View(scenario.DMOnly), region: r, pc: pc}, nil
 }
 
 // commands tells what an entity may roll for: if only is not Nobody, only what is done to it.
-func (s *spot) commands(w, only explore.Who) error {
+func (s *spot) commands(w, only scenario.Who) error {
 	for _, c := range s.pos.LegalOf(w, nil) {
 		switch c.Do {
-		case explore.Act, explore.Pick, explore.Search, explore.Move, explore.Prepare, explore.Unlock, explore.Attempt:
+		case board.Act, board.Pick, board.Search, board.Move, board.Prepare, board.Unlock, board.Attempt:
 		default:
 			continue
 		}
 		note := s.note
 		switch {
-		case w != s.pc && c.Target.IsPC() && c.Target != s.pc, only != explore.Nobody && c.Target != only && !(c.Do == explore.Move && s.blocks(only, c.Conn)):
+		case w != s.pc && c.Target.IsPC() && c.Target != s.pc, only != scenario.Nobody && c.Target != only && !(c.Do == board.Move && s.blocks(only, c.Conn)):
 			continue // told where that one is
-		case w != s.pc && c.Target == explore.Nobody && s.first() != s.pc:
+		case w != s.pc && c.Target == scenario.Nobody && s.first() != s.pc:
 			continue // told with the first PC that is here
-		case w != s.pc && c.Target == explore.Nobody && len(s.state.PCs) > 1:
+		case w != s.pc && c.Target == scenario.Nobody && len(s.state.PCs) > 1:
 			note = ", with " + s.here() + " there" + note
 		}
 		if err := s.tell(&staged{state: s.state, region: s.region, command: c, words: show.Words(&s.view, &c) + note}); err != nil {
@@ -147,8 +149,8 @@ func (s *spot) commands(w, only explore.Who) error {
 }
 
 // first returns the first PC in the region, and here names all of them.
-func (s *spot) first() explore.Who {
-	return explore.PC(slices.IndexFunc(s.state.PCs, s.isHere))
+func (s *spot) first() scenario.Who {
+	return scenario.PC(slices.IndexFunc(s.state.PCs, s.isHere))
 }
 
 func (s *spot) here() string {
@@ -161,18 +163,18 @@ func (s *spot) here() string {
 	return strings.Join(names, " and ")
 }
 
-func (s *spot) isHere(p explore.PCState) bool {
-	return p.Fate == explore.Playing && p.Region == s.region
+func (s *spot) isHere(p board.PCState) bool {
+	return p.Fate == board.Playing && p.Region == s.region
 }
 
 // blocks reports whether a Challenge is an Obstacle in a connection.
-func (s *spot) blocks(w explore.Who, c explore.ConnID) bool {
+func (s *spot) blocks(w scenario.Who, c scenario.ConnID) bool {
 	f := s.view.Challenge(w)
 	return f != nil && f.Way == c
 }
 
 // stands reports whether a Challenge is in the region, or an Obstacle at one of its exits. EX-60
-func (s *spot) stands(w explore.Who) bool {
+func (s *spot) stands(w scenario.Who) bool {
 	spec := s.g.Scenario().Spec()
 	f := &s.state.Challenges[w.Index()]
 	if way := spec.Challenges[f.Printed].Way; way != nil {
@@ -183,7 +185,7 @@ func (s *spot) stands(w explore.Who) bool {
 }
 
 // challenge tells what a Challenge in the region may roll for. One that content can bring is brought first.
-func (s *spot) challenge(w explore.Who) error {
+func (s *spot) challenge(w scenario.Who) error {
 	f := &s.state.Challenges[w.Index()]
 	printed := &s.g.Scenario().Spec().Challenges[f.Printed]
 	if !s.stands(w) || f.Gone && !printed.Absent {
@@ -210,62 +212,62 @@ func (s *spot) challenge(w explore.Who) error {
 	if its.note = s.note; brought {
 		its.note += ", once content has brought " + printed.Name
 	}
-	return its.commands(w, explore.Nobody)
+	return its.commands(w, scenario.Nobody)
 }
 
 // refusals tells what the rules refuse an entity here: its attacks, Lockpicks and Search, once for each thing and reason.
-func (s *spot) refusals(w, only explore.Who) error {
+func (s *spot) refusals(w, only scenario.Who) error {
 	if w != s.pc {
 		return s.attacks(w, s.pc)
 	}
 	for k := range s.state.Challenges {
-		if at := explore.ChallengeAt(k); !s.state.Challenges[k].Gone && s.stands(at) && (only == explore.Nobody || only == at) {
+		if at := scenario.ChallengeAt(k); !s.state.Challenges[k].Gone && s.stands(at) && (only == scenario.Nobody || only == at) {
 			if err := s.attacks(w, at); err != nil {
 				return err
 			}
 			if f := s.view.Challenge(at); f != nil && f.Lock {
-				if err := s.picks(w, explore.Command{Do: explore.Pick, Who: w, Target: at}, f.Name); err != nil {
+				if err := s.picks(w, board.Command{Do: board.Pick, Who: w, Target: at}, f.Name); err != nil {
 					return err
 				}
 			}
 		}
 	}
-	if only != explore.Nobody {
+	if only != scenario.Nobody {
 		return nil
 	}
 	if here := s.view.Region(s.region); here != nil {
 		for _, f := range here.Features {
 			if f.Lock {
-				if err := s.picks(w, explore.Command{Do: explore.Pick, Who: w, Feature: f.Feature}, f.Name); err != nil {
+				if err := s.picks(w, board.Command{Do: board.Pick, Who: w, Feature: f.Feature}, f.Name); err != nil {
 					return err
 				}
 			}
 		}
 	}
-	hides := func(x explore.Secret) bool { return x.Region == s.g.Scenario().Spec().Regions[s.region].Name }
+	hides := func(x scenario.Secret) bool { return x.Region == s.g.Scenario().Spec().Regions[s.region].Name }
 	if slices.ContainsFunc(s.g.Scenario().Spec().Secrets, hides) {
-		_, err := s.refuses(explore.Command{Do: explore.Search, Who: w}, s.view.Name(w)+" Searches")
+		_, err := s.refuses(board.Command{Do: board.Search, Who: w}, s.view.Name(w)+" Searches")
 		return err
 	}
 	return nil
 }
 
 // attacks tells which attacks on one target the rules refuse.
-func (s *spot) attacks(w, target explore.Who) error {
+func (s *spot) attacks(w, target scenario.Who) error {
 	if f := s.view.Challenge(target); target.IsChallenge() && (f == nil || f.MaxEP == 0) {
 		return nil
 	}
-	var reasons []explore.Reason
+	var reasons []board.Reason
 	plays := s.view.Plays(w)
 	for k := range plays {
 		p := &plays[k]
-		if p.Kind != explore.Action || p.Aim != explore.OneEnemy && p.Aim != explore.SingleEnemy || p.Damage.IsZero() && p.Inflict.IsZero() {
+		if p.Kind != scenario.Action || p.Aim != scenario.OneEnemy && p.Aim != scenario.SingleEnemy || p.Damage.IsZero() && p.Inflict.IsZero() {
 			continue
 		}
-		c := explore.Command{Do: explore.Act, Who: w, Target: target, Play: int16(k)}
-		var why explore.Reason
-		if !errors.As(s.pos.Check(c), &why) || slices.Contains(reasons, why) || why == explore.NeedsMove || why == explore.NotATarget ||
-			why == explore.OnlyPicks || why == explore.StrayField {
+		c := board.Command{Do: board.Act, Who: w, Target: target, Play: int16(k)}
+		var why board.Reason
+		if !errors.As(s.pos.Check(c), &why) || slices.Contains(reasons, why) || why == board.NeedsMove || why == board.NotATarget ||
+			why == board.OnlyPicks || why == board.StrayField {
 			continue // an Obstacle is attempted by a Move, and what isn't for such targets at all was not left out
 		}
 		reasons = append(reasons, why)
@@ -277,8 +279,8 @@ func (s *spot) attacks(w, target explore.Who) error {
 }
 
 // picks tells why no play of a PC can be played against a Lock.
-func (s *spot) picks(w explore.Who, c explore.Command, lock string) error {
-	last, with := explore.Command{}, ""
+func (s *spot) picks(w scenario.Who, c board.Command, lock string) error {
+	last, with := board.Command{}, ""
 	plays := s.view.Plays(w)
 	for k := range plays {
 		if p := &plays[k]; !p.Lockpick.IsZero() {
@@ -290,15 +292,15 @@ func (s *spot) picks(w explore.Who, c explore.Command, lock string) error {
 	}
 	words := fmt.Sprintf("%s at the lock of %s", s.view.Name(w), lock) + with
 	if with == "" {
-		return s.tell(&staged{region: s.region, words: words + s.note, refused: "it has no play with a Lockpick entry (" + explore.NoLockpick.Clause() + ")"})
+		return s.tell(&staged{region: s.region, words: words + s.note, refused: "it has no play with a Lockpick entry (" + board.NoLockpick.Clause() + ")"})
 	}
 	_, err := s.refuses(last, words)
 	return err
 }
 
 // refuses tells why the rules refuse a command, if they do.
-func (s *spot) refuses(c explore.Command, words string) (bool, error) {
-	var why explore.Reason
+func (s *spot) refuses(c board.Command, words string) (bool, error) {
+	var why board.Reason
 	if !errors.As(s.pos.Check(c), &why) {
 		return false, nil
 	}

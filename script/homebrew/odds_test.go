@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -168,14 +170,14 @@ func TestOddsOfManyAnswers(t *testing.T) {
 // Who is out of play for good rolls nothing, and nothing is said of it. Who may still join is listed. GL-49
 func TestOddsOutOfPlay(t *testing.T) {
 	g, begun := pit(t, 1)
-	for fate, want := range map[explore.Fate]bool{explore.Playing: true, explore.Away: true, explore.Dead: false, explore.Safe: false, explore.Caught: false} {
+	for fate, want := range map[board.Fate]bool{board.Playing: true, board.Away: true, board.Dead: false, board.Safe: false, board.Caught: false} {
 		s := begun.Clone()
 		s.PCs[0].Fate, s.PCs[0].Items = fate, nil
-		if fate != explore.Playing {
-			s.PCs[0].Region = explore.NoRegion
+		if fate != board.Playing {
+			s.PCs[0].Region = scenario.NoRegion
 		}
 		told := false
-		l := &rolling{ctx: t.Context(), g: g, from: s, in: explore.NoRegion, tell: func(*staged) error { told = true; return nil }}
+		l := &rolling{ctx: t.Context(), g: g, from: s, in: scenario.NoRegion, tell: func(*staged) error { told = true; return nil }}
 		if err := l.all(); err != nil || told != want {
 			t.Errorf("%v: %v, something is told: %v, want %v", fate, err, told, want)
 		}
@@ -199,24 +201,24 @@ func TestOddsEndedByTime(t *testing.T) {
 }
 
 // pit is a Game that has begun, with a PC and so many equal Creatures.
-func pit(t *testing.T, creatures int) (*explore.Game, explore.State) {
+func pit(t *testing.T, creatures int) (*explore.Game, board.State) {
 	t.Helper()
 	dice := stattrack.MustParsePool
-	spec := explore.Spec{Name: "Pit", Setting: explore.SettingsOf(explore.Dungeon), Start: "Rim", Goal: explore.Goal{Region: "Rim", Requires: "rope"},
-		Regions: []explore.Region{{Name: "Rim", Items: []string{"rope"}}, {Name: "Pit"}}, Connections: []explore.Connection{{From: "Rim", To: "Pit"}}}
+	spec := scenario.Spec{Name: "Pit", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Rim", Goal: scenario.Goal{Region: "Rim", Requires: "rope"},
+		Regions: []scenario.Region{{Name: "Rim", Items: []string{"rope"}}, {Name: "Pit"}}, Connections: []scenario.Connection{{From: "Rim", To: "Pit"}}}
 	for i := range creatures {
-		spec.Challenges = append(spec.Challenges, explore.Challenge{Name: fmt.Sprint("C", i), Type: stattrack.Creature, Region: "Pit", EP: 3,
-			Plays: []explore.Play{{Name: "Bite", Kind: explore.Action, Damage: dice("1d4")}}})
+		spec.Challenges = append(spec.Challenges, scenario.Challenge{Name: fmt.Sprint("C", i), Type: stattrack.Creature, Region: "Pit", EP: 3,
+			Plays: []scenario.Play{{Name: "Bite", Kind: scenario.Action, Damage: dice("1d4")}}})
 	}
 	sc, err := explore.New(spec)
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 12, Plays: []explore.Play{{Name: "Axe", Kind: explore.Action, Damage: dice("1d6")}}})
+	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 12, Plays: []scenario.Play{{Name: "Axe", Kind: scenario.Action, Damage: dice("1d6")}}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, _, err := g.Step(g.Start(), explore.Command{Do: explore.Begin}, explore.DiceOf(1))
+	s, _, err := g.Step(g.Start(), board.Command{Do: board.Begin}, explore.DiceOf(1))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,8 +8,10 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/explore/table"
 )
@@ -55,7 +57,7 @@ func play(c *call) error {
 	}
 	p.t.Plain = !*clauses
 	if p.dm {
-		p.t.Viewer = explore.DMOnly
+		p.t.Viewer = scenario.DMOnly
 	}
 	p.t.Words = p.words()
 	p.t.Title(p.s)
@@ -133,8 +135,8 @@ func (p *playing) players() explore.Players {
 }
 
 // failed tells of a callback that failed. The game goes on without its command.
-func (p *playing) failed(c explore.Command, err *explore.HookError) {
-	v := p.s.View(explore.DMOnly)
+func (p *playing) failed(c board.Command, err *explore.HookError) {
+	v := p.s.View(scenario.DMOnly)
 	fmt.Fprintf(p.t, "%s: this can't be done, because a callback fails:\n  %s\n", show.Words(&v, &c), plainly(err))
 	for _, line := range p.t.Notes() {
 		fmt.Fprintf(p.t, "  %s\n", line)
@@ -154,8 +156,8 @@ func (p *playing) words() []table.Word {
 }
 
 func (p *playing) odds(rest string) error {
-	v := p.s.View(explore.DMOnly)
-	var c explore.Command
+	v := p.s.View(scenario.DMOnly)
+	var c board.Command
 	n, err := strconv.Atoi(rest)
 	if shown := p.t.Shown(); err == nil && n >= 1 && n <= len(shown) {
 		c = shown[n-1]

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/exploretest"
 	"github.com/crunchrules/crunch/script"
 )
@@ -245,7 +245,7 @@ func (r *report) printSeen(w io.Writer, verbose bool) {
 	if l := r.Laws; l != nil {
 		fmt.Fprintf(w, "laws: %s, %s", count(l.Plays, "game"), count(l.Commands, "command"))
 		for _, e := range l.Results {
-			if e.Result == explore.Running {
+			if e.Result == board.Running {
 				fmt.Fprintf(w, ", %d not finished", e.Plays)
 				continue
 			}

@@ -117,9 +117,9 @@ func runSimulate(c *call) error {
 	if err != nil {
 		return err
 	}
-	plan := simulate.Plan{Game: game, Players: roster[i].players, Seed: crunch.Seed(*seed), To: *n, Rounds: *rounds}
+	planX := simulate.Plan{Game: game, Players: roster[i].players, Seed: crunch.Seed(*seed), To: *n, Rounds: *rounds}
 	if *shard != "" {
-		if plan, err = part(plan, *shard); err != nil {
+		if planX, err = part(planX, *shard); err != nil {
 			return err
 		}
 	}
@@ -131,13 +131,13 @@ func runSimulate(c *call) error {
 		return errNoRank
 	}
 	bar := c.progress()
-	plan.Progress = func(done, all uint64) {
+	planX.Progress = func(done, all uint64) {
 		bar.show(done, all)
 		c.now("%d of %s", done, count(int(all), "game"))
 	}
 	ctx := c.ctx
 	if len(variants) == 0 {
-		r, err := simulate.Run(ctx, plan)
+		r, err := simulate.Run(ctx, planX)
 		bar.clear()
 		if r == nil {
 			return err
@@ -145,7 +145,7 @@ func runSimulate(c *call) error {
 		return cmp.Or(tell.report(c, r), c.failedTrial(err, dirs[0], *who, tell.asJSON))
 	}
 	tell.rank = tell.rank || slices.Contains(drop, "all") && *shard == ""
-	study, err := simulate.Compare(ctx, plan, variants...)
+	study, err := simulate.Compare(ctx, planX, variants...)
 	bar.clear()
 	if study == nil {
 		return err
@@ -154,13 +154,13 @@ func runSimulate(c *call) error {
 }
 
 // part returns the part of a plan that "1/4" names.
-func part(plan simulate.Plan, text string) (simulate.Plan, error) {
+func part(planX simulate.Plan, text string) (simulate.Plan, error) {
 	var i, of int
 	var rest string
 	if n, _ := fmt.Sscanf(text, "%d/%d%s", &i, &of, &rest); n != 2 || i < 1 || i > of {
-		return plan, fmt.Errorf("-shard %s: want i/n with i from 1 to n, such as 1/4", text)
+		return planX, fmt.Errorf("-shard %s: want i/n with i from 1 to n, such as 1/4", text)
 	}
-	return plan.Shard(i, of)
+	return planX.Shard(i, of)
 }
 
 // variants returns what the options compare the pack with.

@@ -4,7 +4,7 @@ import (
 	"errors"
 
 	"github.com/crunchrules/crunch"
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/explore/table"
 )
@@ -46,7 +46,7 @@ func story(c *call) error {
 	t.Viewer, t.Plain = v, !*clauses
 	t.Title(s)
 	write := t.Tell(s)
-	tell := func(events []explore.Event) {
+	tell := func(events []board.Event) {
 		write(events)
 		c.now("%s and %s", count(int(s.State().Round), "round"), count(len(s.Log()), "command"))
 	}

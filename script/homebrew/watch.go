@@ -15,7 +15,9 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/script"
@@ -155,8 +157,8 @@ func (w *watching) otherwise(o *explore.Otherwise) string {
 	if o.Err != nil {
 		return s + "left out: " + strings.TrimPrefix(o.Err.Error(), "explore: ")
 	}
-	lines := func(events []explore.Event) (list []string) {
-		told := w.s.Tell(events, explore.DMOnly)
+	lines := func(events []board.Event) (list []string) {
+		told := w.s.Tell(events, scenario.DMOnly)
 		for i := range told {
 			list = append(list, show.Line(&told[i]))
 		}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/large"
 	"github.com/crunchrules/crunch/internal/short"
 )
@@ -91,7 +92,7 @@ func BenchmarkLegalInAHub(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			var legal []explore.Command
+			var legal []board.Command
 			for b.Loop() {
 				legal = g.At(&s).Legal(legal[:0])
 			}

@@ -5,18 +5,20 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // Renamed returns a copy of a Game in which everything that a View does not hold has another name, text and number. Its View of the same
 // State must be the same, and so must everything made from Views.
-func Renamed(t TB, g *explore.Game, v *explore.View) *explore.Game {
+func Renamed(t TB, g *explore.Game, v *board.View) *explore.Game {
 	t.Helper()
 	spec := *g.Scenario().Spec()
 	names := map[string]string{}
 	spec.Regions = slices.Clone(spec.Regions)
 	for i := range spec.Regions {
 		names[spec.Regions[i].Name] = spec.Regions[i].Name
-		if !slices.ContainsFunc(v.Regions, func(r explore.RegionView) bool { return int(r.ID) == i }) {
+		if !slices.ContainsFunc(v.Regions, func(r board.RegionView) bool { return int(r.ID) == i }) {
 			names[spec.Regions[i].Name] = fmt.Sprint("LEAK region ", i)
 			spec.Regions[i].About = "LEAK"
 		}
@@ -29,11 +31,11 @@ func Renamed(t TB, g *explore.Game, v *explore.View) *explore.Game {
 		}
 		return regions
 	}
-	way := func(w *explore.Way) *explore.Way {
+	way := func(w *scenario.Way) *scenario.Way {
 		if w == nil {
 			return nil
 		}
-		return &explore.Way{From: names[w.From], To: names[w.To]}
+		return &scenario.Way{From: names[w.From], To: names[w.To]}
 	}
 	spec.Start, spec.Goal.Region = names[spec.Start], names[spec.Goal.Region]
 	spec.Connections = slices.Clone(spec.Connections)
@@ -45,13 +47,13 @@ func Renamed(t TB, g *explore.Game, v *explore.View) *explore.Game {
 	spec.Challenges = slices.Clone(spec.Challenges)
 	for i := range spec.Challenges {
 		c := &spec.Challenges[i]
-		known := slices.ContainsFunc(v.Challenges, func(f explore.ChallengeView) bool { return int(f.Printed) == i }) ||
-			slices.ContainsFunc(v.Gone, func(n explore.GoneView) bool { return n.Who == explore.ChallengeAt(i) })
+		known := slices.ContainsFunc(v.Challenges, func(f board.ChallengeView) bool { return int(f.Printed) == i }) ||
+			slices.ContainsFunc(v.Gone, func(n board.GoneView) bool { return n.Who == scenario.ChallengeAt(i) })
 		if !known {
 			cards[c.Name] = fmt.Sprint("LEAK challenge ", i)
 			c.Name, c.About = cards[c.Name], "LEAK"
 		}
-		if shown := v.Challenge(explore.ChallengeAt(i)); shown == nil || shown.Plays == nil {
+		if shown := v.Challenge(scenario.ChallengeAt(i)); shown == nil || shown.Plays == nil {
 			c.Plays = slices.Clone(c.Plays)
 			for k := range c.Plays {
 				c.Plays[k].Name, c.Plays[k].Text = fmt.Sprint("LEAK play ", k), "LEAK"
@@ -74,8 +76,8 @@ func Renamed(t TB, g *explore.Game, v *explore.View) *explore.Game {
 	for i := range spec.Features {
 		f := &spec.Features[i]
 		f.Region = names[f.Region]
-		if !slices.ContainsFunc(v.Regions, func(r explore.RegionView) bool {
-			return slices.ContainsFunc(r.Features, func(f explore.FeatureView) bool { return int(f.Feature) == i+1 })
+		if !slices.ContainsFunc(v.Regions, func(r board.RegionView) bool {
+			return slices.ContainsFunc(r.Features, func(f board.FeatureView) bool { return int(f.Feature) == i+1 })
 		}) {
 			f.Name, f.About = "LEAK "+f.Name, "LEAK"
 		}

@@ -2,6 +2,7 @@ package sample
 
 import (
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -14,12 +15,12 @@ type TB interface {
 // Short returns a Game in which Ada walks from A to B.
 func Short(t TB) *explore.Game {
 	t.Helper()
-	return Game(t, explore.Spec{Name: "Short", Setting: explore.SettingsOf(explore.Dungeon), Regions: Rooms("A", "B"), Connections: Row("A", "B"), Start: "A",
-		Goal: explore.Goal{Region: "B"}}, explore.Character{Name: "Ada", EP: 3, Search: Dice("1d6")})
+	return Game(t, scenario.Spec{Name: "Short", Setting: scenario.SettingsOf(scenario.Dungeon), Regions: Rooms("A", "B"), Connections: Row("A", "B"), Start: "A",
+		Goal: scenario.Goal{Region: "B"}}, scenario.Character{Name: "Ada", EP: 3, Search: Dice("1d6")})
 }
 
 // Game returns a Game of a Spec and a party. The test fails if New or NewGame refuses them.
-func Game(t TB, spec explore.Spec, party ...explore.Character) *explore.Game {
+func Game(t TB, spec scenario.Spec, party ...scenario.Character) *explore.Game {
 	t.Helper()
 	sc, err := explore.New(spec)
 	if err != nil {
@@ -36,19 +37,19 @@ func Game(t TB, spec explore.Spec, party ...explore.Character) *explore.Game {
 func Dice(s string) stattrack.Pool { return stattrack.MustParsePool(s) }
 
 // Rooms returns regions with nothing but names.
-func Rooms(names ...string) []explore.Region {
-	var list []explore.Region
+func Rooms(names ...string) []scenario.Region {
+	var list []scenario.Region
 	for _, n := range names {
-		list = append(list, explore.Region{Name: n})
+		list = append(list, scenario.Region{Name: n})
 	}
 	return list
 }
 
 // Row returns connections that join each region to the next.
-func Row(names ...string) []explore.Connection {
-	var list []explore.Connection
+func Row(names ...string) []scenario.Connection {
+	var list []scenario.Connection
 	for i := range names[1:] {
-		list = append(list, explore.Connection{From: names[i], To: names[i+1]})
+		list = append(list, scenario.Connection{From: names[i], To: names[i+1]})
 	}
 	return list
 }

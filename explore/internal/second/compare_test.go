@@ -9,7 +9,9 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	. "github.com/crunchrules/crunch/explore/internal/second"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -57,12 +59,12 @@ type table struct {
 	run     *explore.Runner
 	model   *Game
 	dice    *dice
-	legal   []explore.Command
+	legal   []board.Command
 	ours    []Cmd
 	theirs  []Cmd
 	a, b    Facts
 	history []string
-	events  []explore.Event
+	events  []board.Event
 	story   []string
 	tell    bool // keep the story
 }
@@ -82,11 +84,11 @@ func newTable(sc *Scenario, seed uint64) (*table, error) {
 }
 
 // do carries out one command on both sides and compares what there is then.
-func (t *table) do(c explore.Command) (err error) {
+func (t *table) do(c board.Command) (err error) {
 	t.history = append(t.history, c.String())
 	t.dice.kept, t.dice.at = t.dice.kept[:0], 0
 	ours := cmdOf(c)
-	if p := &t.run.State().Pending; p.Ask == explore.AskForced && c.Choice > 0 { // the order of the list is no rule
+	if p := &t.run.State().Pending; p.Ask == board.AskForced && c.Choice > 0 { // the order of the list is no rule
 		ours.Choice = 1 + slices.Index(t.model.Asked.Forced, cmdOf(p.Forced[c.Choice-1]))
 	}
 	t.events, err = t.run.Do(c, t.dice)
@@ -119,9 +121,9 @@ func (t *table) compare() error {
 	t.a.Text, t.b.Text = t.a.Text[:0], t.b.Text[:0]
 	t.model.Facts(&t.a)
 	factsOf(&t.b, t.run)
-	if t.run.State().Result == explore.Running {
+	if t.run.State().Result == board.Running {
 		t.model.Shown(&t.a)
-		v := t.run.View(explore.Everyone)
+		v := t.run.View(scenario.Everyone)
 		for _, c := range v.Challenges {
 			t.b.Line("sees", idOf(c.Who), int(c.Region))
 		}
@@ -189,7 +191,7 @@ func difference(model, explore string) string {
 func factsOf(f *Facts, run *explore.Runner) {
 	s := run.State()
 	f.Line("round", int(s.Round), int(s.Phase), int(s.Count), idOf(s.Turn), int(s.Tokens), int(s.Result))
-	if s.Result != explore.Running {
+	if s.Result != board.Running {
 		for i, p := range s.PCs {
 			f.Line("fate", i+1, int(p.Fate))
 		}
@@ -201,7 +203,7 @@ func factsOf(f *Facts, run *explore.Runner) {
 	for i := range s.Challenges {
 		challengeFacts(f, s, i, run.Game().Scenario().Spec())
 	}
-	set := func(what string, in explore.Set, hidden func(int) bool) {
+	set := func(what string, in scenario.Set, hidden func(int) bool) {
 		var list []int
 		for i := range len(in) * 64 {
 			if in.Has(i) && hidden(i) {
@@ -225,7 +227,7 @@ func factsOf(f *Facts, run *explore.Runner) {
 	f.Sorted("pool", list)
 	list = nil
 	for _, b := range s.Boosts {
-		if b.On.IsPC() && s.PCs[b.On.Index()].Fate == explore.Playing || b.On.IsChallenge() && !s.Challenges[b.On.Index()].Gone {
+		if b.On.IsPC() && s.PCs[b.On.Index()].Fate == board.Playing || b.On.IsChallenge() && !s.Challenges[b.On.Index()].Gone {
 			list = append(list, []int{idOf(b.On), idOf(b.By), int(b.Class), int(b.Levels)})
 		}
 	}
@@ -238,7 +240,7 @@ func factsOf(f *Facts, run *explore.Runner) {
 	for _, l := range s.Lying {
 		f.Line("lying "+l.Item, int(l.Region), Num(l.Known))
 	}
-	if p := &s.Pending; p.Ask != explore.AskNothing {
+	if p := &s.Pending; p.Ask != board.AskNothing {
 		f.Line("asked "+asks[p.Ask], idOf(p.Who), idOf(p.By))
 		f.Text = append(f.Text, "plays"...)
 		for _, i := range p.Plays {
@@ -253,8 +255,8 @@ func factsOf(f *Facts, run *explore.Runner) {
 	}
 }
 
-var asks = [...]string{explore.AskNothing: "", explore.AskReaction: "reaction", explore.AskInterrupt: "interrupt", explore.AskAssist: "assist",
-	explore.AskReroll: "reroll", explore.AskKeep: "keep", explore.AskTrack: "track", explore.AskForced: "forced", explore.AskForcedReact: "forcedReact"}
+var asks = [...]string{board.AskNothing: "", board.AskReaction: "reaction", board.AskInterrupt: "interrupt", board.AskAssist: "assist",
+	board.AskReroll: "reroll", board.AskKeep: "keep", board.AskTrack: "track", board.AskForced: "forced", board.AskForcedReact: "forcedReact"}
 
 func sheetFacts(f *Facts, s *stattrack.Sheet) {
 	word := func(what string, of func(stattrack.Track) int) {
@@ -265,7 +267,7 @@ func sheetFacts(f *Facts, s *stattrack.Sheet) {
 	word("moved", func(t stattrack.Track) int { return Num(s.Moved.Has(t)) })
 }
 
-func budgetFacts(f *Facts, s *explore.State, w explore.Who, b *explore.TurnBudget, sheet *stattrack.Sheet) {
+func budgetFacts(f *Facts, s *board.State, w scenario.Who, b *board.TurnBudget, sheet *stattrack.Sheet) {
 	f.Line("budget", int(b.Moves), int(b.Steps), int(b.Speed))
 	if s.Turn == w {
 		f.Line("turn", Num(b.Acted), Num(b.Planned))
@@ -273,15 +275,15 @@ func budgetFacts(f *Facts, s *explore.State, w explore.Who, b *explore.TurnBudge
 	if sheet.Now[stattrack.Skill] == 5 {
 		f.Line("extra", Num(b.Extra.Moved), Num(b.Extra.Acted))
 	}
-	cause := explore.Who(sheet.Cause)
+	cause := scenario.Who(sheet.Cause)
 	if cause.IsPC() == w.IsPC() {
-		cause = explore.Nobody // no enemy forces anything
+		cause = scenario.Nobody // no enemy forces anything
 	}
 	f.Line("mind", idOf(cause))
 	f.Line("spent", Num(sheet.Spent&stattrack.FirstWin != 0), Num(sheet.Spent&stattrack.KeepSecond != 0), Num(sheet.Spent&stattrack.ChooseEither != 0), Num(sheet.Seconded))
 }
 
-func sickFacts(f *Facts, list []explore.Affliction) {
+func sickFacts(f *Facts, list []board.Affliction) {
 	var sick [][]int
 	for _, a := range list {
 		sick = append(sick, []int{int(a.Disease), int(a.Times)})
@@ -289,15 +291,15 @@ func sickFacts(f *Facts, list []explore.Affliction) {
 	f.Sorted("sick", sick)
 }
 
-func pcFacts(f *Facts, s *explore.State, i int) {
+func pcFacts(f *Facts, s *board.State, i int) {
 	p := &s.PCs[i]
-	if p.Fate != explore.Playing {
+	if p.Fate != board.Playing {
 		f.Line("fate", i+1, int(p.Fate))
 		return
 	}
 	f.Line("entity", i+1, int(p.Region), int(p.EP))
 	sheetFacts(f, &p.Sheet)
-	budgetFacts(f, s, explore.PC(i), &p.TurnBudget, &p.Sheet)
+	budgetFacts(f, s, scenario.PC(i), &p.TurnBudget, &p.Sheet)
 	sickFacts(f, p.Diseases)
 	f.Line("pc", int(p.Injuries), Num(p.Owing), Num(p.Lit), Num(p.MaySwap), Num(p.TurnOver))
 	for _, item := range p.Items {
@@ -308,7 +310,7 @@ func pcFacts(f *Facts, s *explore.State, i int) {
 	}
 }
 
-func challengeFacts(f *Facts, s *explore.State, i int, spec *explore.Spec) {
+func challengeFacts(f *Facts, s *board.State, i int, spec *scenario.Spec) {
 	c := &s.Challenges[i]
 	if c.Gone {
 		f.Line("gone", 101+i)
@@ -316,7 +318,7 @@ func challengeFacts(f *Facts, s *explore.State, i int, spec *explore.Spec) {
 	}
 	f.Line("entity", 101+i, int(c.Region), int(c.EP))
 	sheetFacts(f, &c.Sheet)
-	budgetFacts(f, s, explore.ChallengeAt(i), &c.TurnBudget, &c.Sheet)
+	budgetFacts(f, s, scenario.ChallengeAt(i), &c.TurnBudget, &c.Sheet)
 	sickFacts(f, c.Diseases)
 	f.Line("challenge", Num(c.Alerted), Num(c.Spent))
 	if spec.Challenges[c.Printed].Type == stattrack.Seeker {

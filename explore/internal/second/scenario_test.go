@@ -8,7 +8,7 @@ import (
 )
 
 // scenario makes one. level says how much it may hold.
-func scenario(seed uint64, level int) *Scenario {
+func scenarioX(seed uint64, level int) *Scenario {
 	m := &maker{Rand: rand.New(rand.NewPCG(seed, 0)), level: level}
 	sc := &m.sc
 	if level >= 6 && m.p(35) {

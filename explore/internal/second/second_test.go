@@ -14,7 +14,9 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	. "github.com/crunchrules/crunch/explore/internal/second"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 var (
@@ -37,7 +39,7 @@ type outcome struct {
 
 // play plays one game of at most n commands.
 func play(seed uint64, n int, tell bool) (o outcome) {
-	sc := scenario(seed, *level)
+	sc := scenarioX(seed, *level)
 	t, err := newTable(sc, seed)
 	if err != nil {
 		return outcome{err: err}
@@ -49,14 +51,14 @@ func play(seed uint64, n int, tell bool) (o outcome) {
 	if o.err = t.compare(); o.err != nil {
 		return o
 	}
-	for o.commands < n && t.run.State().Result == explore.Running {
+	for o.commands < n && t.run.State().Result == board.Running {
 		if len(t.legal) == 0 {
 			o.err = fmt.Errorf("no command is legal")
 			return o
 		}
 		c := pick(r, t.legal)
 		if i := len(sc.Party) - 1; sc.Party[i].Waits && r.IntN(20) == 0 {
-			if j := (explore.Command{Do: explore.Join, Who: explore.PC(i)}); t.run.Check(j) == nil {
+			if j := (board.Command{Do: board.Join, Who: scenario.PC(i)}); t.run.Check(j) == nil {
 				c = j
 			}
 		}
@@ -74,10 +76,10 @@ func play(seed uint64, n int, tell bool) (o outcome) {
 }
 
 // pick chooses a command, so that games get on.
-func pick(r *rand.Rand, legal []explore.Command) explore.Command {
+func pick(r *rand.Rand, legal []board.Command) board.Command {
 	c := legal[r.IntN(len(legal))]
 	for range 2 {
-		if c.Do == explore.EndTurn || c.Do == explore.Begin || c.Do == explore.Shine || c.Do == explore.HandOver || c.Do == explore.Drop || c.Do == explore.TakeOff {
+		if c.Do == board.EndTurn || c.Do == board.Begin || c.Do == board.Shine || c.Do == board.HandOver || c.Do == board.Drop || c.Do == board.TakeOff {
 			c = legal[r.IntN(len(legal))]
 		}
 	}

@@ -3,17 +3,18 @@ package second_test
 import (
 	"fmt"
 
-	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	. "github.com/crunchrules/crunch/explore/internal/second"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // The same description as a Spec and a party of explore.
 
-var triggers = map[Trigger]explore.Trigger{OnEnter: explore.OnEnter, OnLeave: explore.OnLeave, OnAttack: explore.OnAttack, OnHurt: explore.OnHurt,
-	OnSearch: explore.OnSearch, OnFind: explore.OnFind, OnTurnHere: explore.OnTurnHere, OnAction: explore.OnAction, OnAllyAttack: explore.OnAllyAttack,
-	OnAllyHurt: explore.OnAllyHurt, OnHurtHere: explore.OnHurtHere, OnDefeatHere: explore.OnDefeatHere, OnFail: explore.OnFail, OnTurn: explore.OnTurn,
-	OnDoor: explore.OnDoor, OnOpen: explore.OnOpen, OnRound: explore.OnRound, OnRoundEnd: explore.OnRoundEnd}
+var triggers = map[Trigger]scenario.Trigger{OnEnter: scenario.OnEnter, OnLeave: scenario.OnLeave, OnAttack: scenario.OnAttack, OnHurt: scenario.OnHurt,
+	OnSearch: scenario.OnSearch, OnFind: scenario.OnFind, OnTurnHere: scenario.OnTurnHere, OnAction: scenario.OnAction, OnAllyAttack: scenario.OnAllyAttack,
+	OnAllyHurt: scenario.OnAllyHurt, OnHurtHere: scenario.OnHurtHere, OnDefeatHere: scenario.OnDefeatHere, OnFail: scenario.OnFail, OnTurn: scenario.OnTurn,
+	OnDoor: scenario.OnDoor, OnOpen: scenario.OnOpen, OnRound: scenario.OnRound, OnRoundEnd: scenario.OnRoundEnd}
 
 var kinds = [...]stattrack.ChallengeType{PC: stattrack.NoChallenge, Creature: stattrack.Creature, Environ: stattrack.Environ, Obstacle: stattrack.Obstacle,
 	Seeker: stattrack.Seeker, Trap: stattrack.Trap}
@@ -46,8 +47,8 @@ func values(v [4]int) (out stattrack.Values) {
 	return out
 }
 
-func keywords(k int) (out explore.Keywords) {
-	for i, e := range []explore.Keywords{explore.Aquatic, explore.Fly, explore.Phase, explore.Teleport, explore.Darkvision, explore.LightSensitivity} {
+func keywords(k int) (out scenario.Keywords) {
+	for i, e := range []scenario.Keywords{scenario.Aquatic, scenario.Fly, scenario.Phase, scenario.Teleport, scenario.Darkvision, scenario.LightSensitivity} {
 		if k&(1<<i) != 0 {
 			out |= e
 		}
@@ -55,55 +56,55 @@ func keywords(k int) (out explore.Keywords) {
 	return out
 }
 
-func playOf(sc *Scenario, p Play) explore.Play {
-	out := explore.Play{Name: p.Name, Kind: explore.PlayKind(p.Kind), Card: p.Card, Inflict: pool(p.Inflict), Endure: pool(p.Endure), Damage: pool(p.Damage),
-		Defence: pool(p.Defence), Lockpick: pool(p.Lockpick), Piercing: uint8(p.Piercing), Aim: explore.Aim(p.Aim), Ranged: p.Ranged, Tokens: uint8(p.Tokens),
+func playOf(sc *Scenario, p Play) scenario.Play {
+	out := scenario.Play{Name: p.Name, Kind: scenario.PlayKind(p.Kind), Card: p.Card, Inflict: pool(p.Inflict), Endure: pool(p.Endure), Damage: pool(p.Damage),
+		Defence: pool(p.Defence), Lockpick: pool(p.Lockpick), Piercing: uint8(p.Piercing), Aim: scenario.Aim(p.Aim), Ranged: p.Ranged, Tokens: uint8(p.Tokens),
 		Trigger: triggers[p.Trigger], Automatic: p.Automatic, Once: p.Once, Speed: uint8(p.Speed), Search: p.Search, Moves: uint8(p.Moves), WinsTies: p.WinsTies}
 	if p.Disease > 0 {
 		out.Disease = sc.Diseases[p.Disease-1].Name
 	}
 	for _, s := range p.Shifts {
-		out.Shifts = append(out.Shifts, explore.Shift{Track: stattrack.Track(s.Track), By: int8(s.By), Self: s.Self})
+		out.Shifts = append(out.Shifts, scenario.Shift{Track: stattrack.Track(s.Track), By: int8(s.By), Self: s.Self})
 	}
 	for _, b := range p.Boosts {
-		out.Boosts = append(out.Boosts, explore.Boost{Class: stattrack.DiceClass(b.Class), Levels: int8(b.Levels), Allies: b.Allies})
+		out.Boosts = append(out.Boosts, scenario.Boost{Class: stattrack.DiceClass(b.Class), Levels: int8(b.Levels), Allies: b.Allies})
 	}
 	return out
 }
 
-func playsOf(sc *Scenario, list []Play) (out []explore.Play) {
+func playsOf(sc *Scenario, list []Play) (out []scenario.Play) {
 	for _, p := range list {
 		out = append(out, playOf(sc, p))
 	}
 	return out
 }
 
-func way(sc *Scenario, c int) *explore.Way {
-	return &explore.Way{From: regionName(sc.Conns[c].From), To: regionName(sc.Conns[c].To)}
+func way(sc *Scenario, c int) *scenario.Way {
+	return &scenario.Way{From: regionName(sc.Conns[c].From), To: regionName(sc.Conns[c].To)}
 }
 
-func specOf(sc *Scenario) explore.Spec {
-	spec := explore.Spec{Name: "Second", Setting: explore.SettingsOf(explore.Dungeon), Type: explore.Type(sc.Type), Start: regionName(sc.Start),
-		Goal:          explore.Goal{Region: regionName(sc.Goal), Known: sc.GoalKnown, Requires: sc.Requires},
-		Limits:        explore.RoundLimits{Rounds: sc.Rounds, Chasing: sc.Chasing, Rest: explore.Partial(sc.Rest), Deadly: sc.Deadly, Own: sc.Own},
-		Forbids:       explore.Forbids{Bashing: sc.ForbidBashing, Light: sc.ForbidLight, Tokens: uint8(sc.ForbidTokens)},
+func specOf(sc *Scenario) scenario.Spec {
+	spec := scenario.Spec{Name: "Second", Setting: scenario.SettingsOf(scenario.Dungeon), Type: scenario.Type(sc.Type), Start: regionName(sc.Start),
+		Goal:          scenario.Goal{Region: regionName(sc.Goal), Known: sc.GoalKnown, Requires: sc.Requires},
+		Limits:        scenario.RoundLimits{Rounds: sc.Rounds, Chasing: sc.Chasing, Rest: scenario.Partial(sc.Rest), Deadly: sc.Deadly, Own: sc.Own},
+		Forbids:       scenario.Forbids{Bashing: sc.ForbidBashing, Light: sc.ForbidLight, Tokens: uint8(sc.ForbidTokens)},
 		HealingAverts: sc.HealingAverts, ItemsStay: sc.ItemsStay, InjuryEP: sc.InjuryEP, GearLimit: sc.GearLimit}
 	for i, r := range sc.Regions {
-		spec.Regions = append(spec.Regions, explore.Region{Name: regionName(i), Dark: r.Dark, Water: r.Water, Submerged: r.Submerged, NoHiding: r.NoHiding,
+		spec.Regions = append(spec.Regions, scenario.Region{Name: regionName(i), Dark: r.Dark, Water: r.Water, Submerged: r.Submerged, NoHiding: r.NoHiding,
 			Limit: r.Limit, Extends: r.Extends, Items: r.Items})
 	}
 	for _, c := range sc.Conns {
-		spec.Connections = append(spec.Connections, explore.Connection{From: regionName(c.From), To: regionName(c.To), OneWay: c.OneWay, Hidden: c.Hidden,
+		spec.Connections = append(spec.Connections, scenario.Connection{From: regionName(c.From), To: regionName(c.To), OneWay: c.OneWay, Hidden: c.Hidden,
 			Closed: c.Closed, Down: c.Down})
 	}
 	for _, d := range sc.Diseases {
-		spec.Diseases = append(spec.Diseases, explore.Disease{Name: d.Name, Track: stattrack.Track(d.Track), By: uint8(d.By), Many: d.Many})
+		spec.Diseases = append(spec.Diseases, scenario.Disease{Name: d.Name, Track: stattrack.Track(d.Track), By: uint8(d.By), Many: d.Many})
 	}
 	for _, c := range sc.Challenges {
 		base := values(c.Base)
-		x := explore.Challenge{Name: c.Name, Type: kinds[c.Kind], EP: c.EP, Persists: c.Persists, Climbing: uint8(c.Height), PassedBy: keywords(c.PassedBy),
+		x := scenario.Challenge{Name: c.Name, Type: kinds[c.Kind], EP: c.EP, Persists: c.Persists, Climbing: uint8(c.Height), PassedBy: keywords(c.PassedBy),
 			Keywords: keywords(c.Keywords), Base: &base, Plays: playsOf(sc, c.Plays), HiddenEntry: pool(c.HiddenEntry), Lock: pool(c.Lock), Key: c.Key,
-			KeyUse: explore.KeyUse(c.KeyUse), Passes: c.Passes, Respawn: uint8(c.Respawn), Hidden: c.Hidden, Absent: c.Absent, Sighted: c.Sighted}
+			KeyUse: scenario.KeyUse(c.KeyUse), Passes: c.Passes, Respawn: uint8(c.Respawn), Hidden: c.Hidden, Absent: c.Absent, Sighted: c.Sighted}
 		if c.Failure != nil {
 			f := playOf(sc, *c.Failure)
 			x.Failure = &f
@@ -119,7 +120,7 @@ func specOf(sc *Scenario) explore.Spec {
 		spec.Challenges = append(spec.Challenges, x)
 	}
 	for _, s := range sc.Secrets {
-		x := explore.Secret{Name: s.Name, Region: regionName(s.Region), Hidden: pool(s.Hidden), Item: s.Item}
+		x := scenario.Secret{Name: s.Name, Region: regionName(s.Region), Hidden: pool(s.Hidden), Item: s.Item}
 		if s.Opens > 0 {
 			x.Opens = way(sc, s.Opens-1)
 		}
@@ -129,22 +130,22 @@ func specOf(sc *Scenario) explore.Spec {
 		spec.Secrets = append(spec.Secrets, x)
 	}
 	for _, f := range sc.Features {
-		spec.Features = append(spec.Features, explore.Feature{Name: f.Name, Region: regionName(f.Region), Lock: pool(f.Lock), Key: f.Key, Item: f.Item})
+		spec.Features = append(spec.Features, scenario.Feature{Name: f.Name, Region: regionName(f.Region), Lock: pool(f.Lock), Key: f.Key, Item: f.Item})
 	}
 	for _, g := range sc.Gear {
-		spec.Gear = append(spec.Gear, explore.Gear{Name: g.Name, EP: g.EP, Base: values(g.Base), Keywords: keywords(g.Keywords), Light: explore.Light(g.Light),
+		spec.Gear = append(spec.Gear, scenario.Gear{Name: g.Name, EP: g.EP, Base: values(g.Base), Keywords: keywords(g.Keywords), Light: scenario.Light(g.Light),
 			Search: pool(g.Search), Plays: playsOf(sc, g.Plays)})
 	}
 	return spec
 }
 
-func partyOf(sc *Scenario) (out []explore.Character) {
+func partyOf(sc *Scenario) (out []scenario.Character) {
 	for _, c := range sc.Party {
 		var base [4]int
 		for t := range base {
 			base[t] = c.Background[t] + c.Craft[t]
 		}
-		x := explore.Character{Name: c.Name, Base: values(base), EP: c.EP, Injuries: c.Injuries, Keywords: keywords(c.Keywords), Light: explore.Light(c.Light),
+		x := scenario.Character{Name: c.Name, Base: values(base), EP: c.EP, Injuries: c.Injuries, Keywords: keywords(c.Keywords), Light: scenario.Light(c.Light),
 			Tokens: uint8(c.Tokens), Search: pool(c.Search), Plays: playsOf(sc, c.Plays), Items: c.Items, Equipped: c.Equipped, Plain: c.Plain, Waits: c.Waits}
 		for _, d := range c.Diseases {
 			x.Diseases = append(x.Diseases, sc.Diseases[d].Name)
@@ -155,7 +156,7 @@ func partyOf(sc *Scenario) (out []explore.Character) {
 }
 
 // idOf numbers an entity as the model does.
-func idOf(w explore.Who) int {
+func idOf(w scenario.Who) int {
 	switch {
 	case w.IsPC():
 		return w.Index() + 1
@@ -165,20 +166,20 @@ func idOf(w explore.Who) int {
 	return 0
 }
 
-var verbs = map[explore.Verb]Verb{explore.Begin: Begin, explore.Move: Move, explore.Act: Act, explore.Pick: Pick, explore.Unlock: Unlock,
-	explore.Search: Search, explore.Prepare: Prepare, explore.Hide: Hide, explore.Drag: Drag, explore.Shine: Shine, explore.Leave: Leave,
-	explore.Waive: Waive, explore.EndTurn: EndTurn, explore.Answer: Answer, explore.HandOver: HandOver, explore.Drop: Drop, explore.PickUp: PickUp,
-	explore.Equip: Equip, explore.TakeOff: TakeOff, explore.Draw: Draw, explore.Join: Join}
+var verbs = map[board.Verb]Verb{board.Begin: Begin, board.Move: Move, board.Act: Act, board.Pick: Pick, board.Unlock: Unlock,
+	board.Search: Search, board.Prepare: Prepare, board.Hide: Hide, board.Drag: Drag, board.Shine: Shine, board.Leave: Leave,
+	board.Waive: Waive, board.EndTurn: EndTurn, board.Answer: Answer, board.HandOver: HandOver, board.Drop: Drop, board.PickUp: PickUp,
+	board.Equip: Equip, board.TakeOff: TakeOff, board.Draw: Draw, board.Join: Join}
 
 // cmdOf is a command of explore in the model's form. attempt says whether a Move plays an Action against a Persisting Obstacle.
-func cmdOf(c explore.Command) Cmd {
+func cmdOf(c board.Command) Cmd {
 	out := Cmd{Do: verbs[c.Do], Who: idOf(c.Who), Target: idOf(c.Target), Conn: -1, Play: -1, Feature: int(c.Feature) - 1, Choice: -1, Item: c.Item, Swap: c.Swap}
 	switch c.Do {
-	case explore.Move, explore.Drag:
+	case board.Move, board.Drag:
 		out.Conn, out.Play = int(c.Conn), int(c.Play)
-	case explore.Act, explore.Pick, explore.Prepare:
+	case board.Act, board.Pick, board.Prepare:
 		out.Play = int(c.Play)
-	case explore.Answer:
+	case board.Answer:
 		out.Choice = int(c.Choice)
 	}
 	return out

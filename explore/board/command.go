@@ -1,0 +1,181 @@
+package board
+
+import (
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/enum"
+)
+
+// A Verb is what a Command tells the scenario to do.
+type Verb uint8
+
+// The verbs. Command.Who is the actor. The comments name the other fields that a verb uses; the rest are zero.
+const (
+	NoVerb   Verb = iota
+	Begin         // begin the scenario (Who is Nobody), or begin Who's turn (EX-01)
+	Move          // go one region through Conn; if a Persisting Obstacle blocks it, play Action Play against it (EX-20, EX-65)
+	Act           // play Action Play, against Target if it needs one
+	Pick          // play Action Play's Lockpick entry against the Lock of Target, or of Feature (EX-130, EX-133)
+	Unlock        // use a key on the Lock of Target or Feature, or open a Feature that has no Lock (EX-133, EX-134)
+	Search        // Search the region (EX-120)
+	Prepare       // play Strategy Play in the Strategy Phase (GL-06)
+	Hide          // hide the body of Target in the region, an Action (EX-103)
+	Drag          // drag the body of Target through Conn, Action Phase and Move together (EX-103)
+	Shine         // light the light source, or put it out (EX-104)
+	Leave         // leave through a goal that has a requirement (EX-12)
+	Waive         // decline the rest of the extra Move and Action of Skill +5 (ST-57)
+	EndTurn       // end the turn
+	Answer        // answer the pending question with option Choice
+	HandOver      // give Item to Target, an ally in the region, at no cost (GL-48)
+	Drop          // put Item down in the region, at no cost (GL-48)
+	PickUp        // pick up Item, of those that lie in the region, in the Strategy Phase (GL-47, GL-48)
+	Attempt       // give the command of content number Play (GL-50)
+	Equip         // equip Item, a Gear, and take off the Gear Swap for it, in the Strategy Phase (GL-47)
+	TakeOff       // take off Item, a Gear, in the Strategy Phase (GL-47)
+	Draw          // spend the Strategy Phase on the host's cards: Who draws one (GL-47)
+	Join          // the host lets the PC Who join, or come back, at the start of the next round; Legal doesn't list it (GL-49)
+
+	NumVerbs = iota
+)
+
+// An argument is a part of a command after the actor and the verb.
+type argument uint8
+
+const (
+	wayArgument     argument = iota // Conn
+	playArgument                    // Play
+	targetArgument                  // Target: an entity
+	thingArgument                   // Target or Feature: what has a Lock
+	choiceArgument                  // Choice
+	itemArgument                    // Item
+	contentArgument                 // Play, as the number of a command of content
+	swapArgument                    // Swap
+
+	optional argument = 1 << 7 // it may be left out
+)
+
+// A verbRow is what is known of a verb beside its rules.
+type verbRow struct {
+	name      string
+	word      string     // in a command's text
+	arguments []argument // in their order
+}
+
+// verbRows has a row for each verb.
+var verbRows = [NumVerbs]verbRow{
+	NoVerb:   {"none", "none", nil},
+	Begin:    {"Begin", "begin", nil},
+	Move:     {"Move", "move", []argument{wayArgument, playArgument | optional}},
+	Act:      {"Act", "act", []argument{playArgument, targetArgument | optional}},
+	Pick:     {"Pick", "pick", []argument{playArgument, thingArgument}},
+	Unlock:   {"Unlock", "unlock", []argument{thingArgument}},
+	Search:   {"Search", "search", nil},
+	Prepare:  {"Prepare", "prepare", []argument{playArgument}},
+	Hide:     {"Hide", "hide", []argument{targetArgument}},
+	Drag:     {"Drag", "drag", []argument{targetArgument, wayArgument}},
+	Shine:    {"Shine", "shine", nil},
+	Leave:    {"Leave", "leave", nil},
+	Waive:    {"Waive", "waive", nil},
+	EndTurn:  {"EndTurn", "end", nil},
+	Answer:   {"Answer", "answer", []argument{choiceArgument}},
+	HandOver: {"HandOver", "give", []argument{itemArgument, targetArgument}},
+	Drop:     {"Drop", "drop", []argument{itemArgument}},
+	PickUp:   {"PickUp", "pickup", []argument{itemArgument}},
+	Attempt:  {"Attempt", "attempt", []argument{contentArgument}},
+	Equip:    {"Equip", "equip", []argument{itemArgument, swapArgument | optional}},
+	TakeOff:  {"TakeOff", "unequip", []argument{itemArgument}},
+	Draw:     {"Draw", "draw", nil},
+	Join:     {"Join", "join", nil},
+}
+
+var (
+	verbNames = enum.Of("explore", "verb", verbRows[:], func(r *verbRow) string { return r.name })
+	verbWords = enum.Of("explore", "verb", verbRows[:], func(r *verbRow) string { return r.word }).Names // in a command's text
+)
+
+// String returns the verb.
+func (v Verb) String() string { return verbNames.String(uint8(v)) }
+
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (v Verb) MarshalText() ([]byte, error) { return verbNames.Text(uint8(v)) }
+
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (v *Verb) UnmarshalText(b []byte) error { return enum.Unmarshal(&verbNames, v, b) }
+
+// A Command is one thing that a player or the DM tells the scenario to do. It names things by what keeps its meaning as long as the scenario
+// is played: numbers of the Spec, and the names of items. Compare Commands with ==. Legal lists every one that is legal in
+// a State. In text and JSON a Command looks like "pc1 move way4" (ParseCommand).
+type Command struct {
+	Do      Verb
+	Who     scenario.Who // the actor; for Answer, who was asked
+	Conn    scenario.ConnID
+	Target  scenario.Who
+	Feature uint16 // a Feature's place in the Spec, from 1; 0 is none
+	Play    int16  // a play's place among the plays of Who, from 0; for Attempt, a place in Spec.Commands
+	Choice  int16  // Answer: the option's number, from 0
+	Item    string // the name of an item: one that Who carries, or for PickUp one that lies in its region (RegionView.Lying); items of one name are alike
+	Swap    string // Equip: the name of the Gear that is taken off for it
+}
+
+// same reports whether two Commands are equal, as == does. Most name no items, and these take half the instructions.
+func (c *Command) Same(d *Command) bool {
+	if len(c.Item)|len(c.Swap)|len(d.Item)|len(d.Swap) != 0 {
+		return *c == *d
+	}
+	return c.Do == d.Do && c.Who == d.Who && c.Conn == d.Conn && c.Target == d.Target && c.Feature == d.Feature && c.Play == d.Play && c.Choice == d.Choice
+}
+
+// Pass is what a Policy returns to let the other players choose first: which PC begins, or whether an ally Moves now. It is legal if
+// View.MayPass is set.
+const Pass = -1
+
+// The fields of a Command beside Do and Who, a bit each.
+const (
+	connField = 1 << iota
+	targetField
+	featureField
+	playField
+	choiceField
+	itemField
+	swapField
+)
+
+// argumentFields are the fields in which an argument stands.
+var argumentFields = [...]uint8{wayArgument: connField, playArgument: playField, targetArgument: targetField, thingArgument: targetField | featureField,
+	choiceArgument: choiceField, itemArgument: itemField, contentArgument: playField, swapArgument: swapField}
+
+// fieldsOf are the fields that each verb uses.
+var fieldsOf = func() (fields [NumVerbs]uint8) {
+	for v := range verbRows {
+		for _, arg := range verbRows[v].arguments {
+			fields[v] |= argumentFields[arg&^optional]
+		}
+	}
+	return fields
+}()
+
+// stray reports whether a field is set that the verb doesn't use. A Lock is named by Target or by Feature, not by both.
+func (c *Command) Stray() bool {
+	var set uint8
+	if c.Conn != 0 {
+		set |= connField
+	}
+	if c.Target != scenario.Nobody {
+		set |= targetField
+	}
+	if c.Feature != 0 {
+		set |= featureField
+	}
+	if c.Play != 0 {
+		set |= playField
+	}
+	if c.Choice != 0 {
+		set |= choiceField
+	}
+	if c.Item != "" {
+		set |= itemField
+	}
+	if c.Swap != "" {
+		set |= swapField
+	}
+	return set&^fieldsOf[c.Do] != 0 || set&(targetField|featureField) == targetField|featureField
+}

@@ -1,0 +1,140 @@
+package board
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/internal/forms"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
+// String returns the command in numbers, and items by name: "pc1 move way4", "challenge2 act play1 pc1", `pc1 drop "gem"`, "begin". ParseCommand
+// reads it back unless a field is set that the verb doesn't use.
+func (c Command) String() string {
+	if c.Do >= NumVerbs {
+		return c.Do.String()
+	}
+	var b strings.Builder
+	if c.Who != scenario.Nobody {
+		b.WriteString(c.Who.String() + " ")
+	}
+	b.WriteString(verbWords[c.Do])
+	for _, arg := range verbRows[c.Do].arguments {
+		if arg != playArgument|optional || c.Play != 0 {
+			if text := c.argument(arg); text != "" {
+				b.WriteString(" " + text)
+			}
+		}
+	}
+	return b.String()
+}
+
+// argument returns one argument in numbers, or "" for nobody.
+func (c *Command) argument(arg argument) string {
+	switch arg &^ optional {
+	case wayArgument:
+		return "way" + strconv.Itoa(int(c.Conn)+1)
+	case playArgument:
+		return "play" + strconv.Itoa(int(c.Play)+1)
+	case contentArgument:
+		return "command" + strconv.Itoa(int(c.Play)+1)
+	case thingArgument, targetArgument:
+		if c.Feature > 0 {
+			return "feature" + strconv.Itoa(int(c.Feature))
+		}
+		if c.Target != scenario.Nobody {
+			return c.Target.String()
+		}
+		return ""
+	case itemArgument:
+		return strconv.Quote(c.Item)
+	case swapArgument:
+		if c.Swap == "" {
+			return ""
+		}
+		return strconv.Quote(c.Swap)
+	}
+	return strconv.Itoa(int(c.Choice))
+}
+
+// set reads one argument in numbers.
+func (c *Command) set(arg argument, text string) bool {
+	switch arg &^ optional {
+	case wayArgument:
+		n, ok := forms.Numbered(text, "way")
+		c.Conn = scenario.ConnID(n - 1)
+		return ok && n <= math.MaxInt32
+	case playArgument:
+		n, ok := forms.Numbered(text, "play")
+		c.Play = int16(n - 1)
+		return ok && n <= math.MaxInt16
+	case contentArgument:
+		n, ok := forms.Numbered(text, "command")
+		c.Play = int16(n - 1)
+		return ok && n <= math.MaxInt16
+	case thingArgument, targetArgument:
+		if n, ok := forms.Numbered(text, "feature"); ok && arg&^optional == thingArgument {
+			c.Feature = uint16(n)
+			return n <= math.MaxUint16
+		}
+		w, ok := scenario.ParseWho(text)
+		c.Target = w
+		return ok && (w.IsPC() || w.IsChallenge())
+	case itemArgument:
+		c.Item = text
+		return text != ""
+	case swapArgument:
+		c.Swap = text
+		return text != ""
+	}
+	n, err := strconv.Atoi(text)
+	c.Choice = int16(n)
+	return err == nil && n >= 0 && n <= math.MaxInt16 && strconv.Itoa(n) == text
+}
+
+// MarshalText gives the form of String. A command whose text would not read back as the same command is a [*crunch.TextError].
+func (c Command) MarshalText() ([]byte, error) {
+	text := c.String()
+	if back, err := ParseCommand(text); err != nil || back != c {
+		return nil, &crunch.TextError{Package: "explore", What: "command", Text: text, Found: "a field that the verb doesn't use, or out of range",
+			Want: "fields as Verb says", Err: err}
+	}
+	return []byte(text), nil
+}
+
+// UnmarshalText reads what ParseCommand reads; the command is unchanged if the text is refused.
+func (c *Command) UnmarshalText(b []byte) error {
+	parsed, err := ParseCommand(string(b))
+	if err == nil {
+		*c = parsed
+	}
+	return err
+}
+
+// ParseCommand reads a command in numbers: the actor, the verb, and its arguments, with blanks between. Numbers count from 1, except the
+// options of an answer.
+//
+//	begin                               the scenario
+//	pc1 begin                           a turn; so too search, shine, leave, waive and end
+//	pc1 move way4                       through the 4th connection of the Spec
+//	pc1 move way4 play2                 playing its 2nd play against the Persisting Obstacle there
+//	pc1 act play1 challenge3            its 1st play; without a target where it needs none
+//	pc1 pick play1 feature2             the Lock of the 2nd Feature, or of a Challenge
+//	pc1 unlock challenge3               or a Feature
+//	pc1 prepare play5                   a Strategy
+//	pc1 hide challenge3                 the body of the 3rd Challenge
+//	pc1 drag challenge3 way4
+//	pc1 answer 0                        the option as Ask counts it
+//	pc1 give "long rope" pc2            an item by its name, in quotes as Go writes a string, to an ally
+//	pc1 drop "long rope"
+//	pc1 pickup "gem"                    of what lies in its region
+//	pc1 attempt command2                the 2nd command of content
+//	pc1 equip "crown"                   a Gear
+//	pc1 equip "crown" "helm"            taking off the helm for it
+//	pc1 unequip "crown"
+//	pc1 draw                            a card of the host's
+//
+// Verbs may be in capitals. Other text is a [*crunch.TextError] that says where. View.ParseCommand reads names too.
+func ParseCommand(text string) (Command, error) { return (&commandReader{text: text}).read() }

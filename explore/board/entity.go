@@ -1,0 +1,73 @@
+package board
+
+import (
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// at returns the region an entity is in; NoRegion for an Obstacle.
+func (s *State) Where(w scenario.Who) scenario.RegionID {
+	if w.IsPC() {
+		return s.PCs[w.Index()].Region
+	}
+	return s.Challenges[w.Index()].Region
+}
+
+// has reports whether w is an entity of the State; Nobody is not.
+func (s *State) Has(w scenario.Who) bool {
+	i := w.Index()
+	return w.IsPC() && i < len(s.PCs) || w.IsChallenge() && i >= 0 && i < len(s.Challenges)
+}
+
+// inPlay reports whether an entity exists and is on the map.
+func (s *State) InPlay(w scenario.Who) bool {
+	if w.IsPC() {
+		return w.Index() < len(s.PCs) && s.PCs[w.Index()].Fate == Playing
+	}
+	i := w.Index()
+	return w.IsChallenge() && i >= 0 && i < len(s.Challenges) && !s.Challenges[i].Gone
+}
+
+// dataOf returns the data of a piece of content other than a Challenge.
+func (s *State) DataOf(o scenario.Owner) string {
+	for _, k := range s.Kept {
+		if k.Owner == o {
+			return k.Data
+		}
+	}
+	return ""
+}
+
+// pool returns what is left of a Persisting Obstacle's EP for a PC. EX-63
+func (s *State) Pool(pc, challenge scenario.Who, full int32) int32 {
+	for i := range s.Pools {
+		if s.Pools[i].PC == pc && s.Pools[i].Challenge == challenge {
+			return s.Pools[i].EP
+		}
+	}
+	return full
+}
+
+// sheet returns the Stat Tracks of an entity.
+func (s *State) Sheet(w scenario.Who) *stattrack.Sheet {
+	if w.IsPC() {
+		return &s.PCs[w.Index()].Sheet
+	}
+	return &s.Challenges[w.Index()].Sheet
+}
+
+// afflictions returns the Diseases of an entity: PCs and Challenges alike. EX-140, EX-142
+func (s *State) Afflictions(w scenario.Who) []Affliction {
+	if w.IsPC() {
+		return s.PCs[w.Index()].Diseases
+	}
+	return s.Challenges[w.Index()].Diseases
+}
+
+// budget returns what an entity has left of its turn.
+func (s *State) Budget(w scenario.Who) *TurnBudget {
+	if w.IsPC() {
+		return &s.PCs[w.Index()].TurnBudget
+	}
+	return &s.Challenges[w.Index()].TurnBudget
+}

@@ -1,0 +1,63 @@
+package board
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"strings"
+
+	"github.com/crunchrules/crunch/explore/internal/forms"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/record"
+)
+
+// String returns the event in one line, in numbers: "Hurt who=pc1 by=challenge2 n=3 from=9 to=6 source=Axe". It has the kind and the keys
+// of the event's JSON without sheet and names. It leaves out nobody, empty texts and lists, and the audience Everyone. The clause comes
+// last. show.Line tells an event in words.
+func (ev Event) String() string {
+	if _, err := ev.Kind.MarshalText(); err != nil {
+		return ev.Kind.String()
+	}
+	var b strings.Builder
+	b.WriteString(ev.Kind.String())
+	v := reflect.ValueOf(ev)
+	for _, f := range kindFormOf(forms.Codec, ev.Kind).fields {
+		field := v.FieldByIndex(f.Index)
+		switch f.Key {
+		case "kind", "sheet", "clause", "names":
+			continue
+		case "for":
+			if ev.For == scenario.Everyone {
+				continue
+			}
+		case "ask":
+			if ev.Ask != nil {
+				fmt.Fprintf(&b, " ask=%q answers=%d", ev.Ask.Ask, ev.Ask.Answers())
+			}
+			continue
+		}
+		if f.OmitZero && field.IsZero() {
+			continue
+		}
+		if text := oneWord(&f, field); text != "" && text != "nobody" && text != `""` && text != "[]" {
+			b.WriteString(" " + f.Key + "=" + text)
+		}
+	}
+	if ev.Clause != "" {
+		b.WriteString(" [" + ev.Clause + "]")
+	}
+	return b.String()
+}
+
+// oneWord returns the JSON of a field, without quotes if it needs none.
+func oneWord(f *record.Field, v reflect.Value) string {
+	data, err := forms.Codec.Field(f, v)
+	if err != nil {
+		return fmt.Sprint(v)
+	}
+	var text string
+	if json.Unmarshal(data, &text) == nil && text != "" && !strings.ContainsAny(text, " \t\r\n\"=") {
+		return text
+	}
+	return string(data)
+}

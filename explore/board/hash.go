@@ -1,0 +1,301 @@
+package board
+
+import (
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/internal/frame"
+	"github.com/crunchrules/crunch/explore/internal/mix"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+var hashSeed = mix.Mixer(crunch.Key("crunch explore state 1"))
+
+// Hash returns a number that depends on every field of a State. Two tables that play the same commands with the same dice get the same hash
+// after each, on every machine. It allocates nothing.
+func (s *State) Hash() uint64 {
+	m := hashSeed
+	m = m.Add(two(s.Round, s.Count))
+	m = m.Add(two(s.Limit, s.Turns))
+	m = m.Add(uint64(uint32(s.Tokens)))
+	m = m.Add(uint64(s.Phase) | uint64(s.Result)<<8 | uint64(s.Turn)<<16)
+	m = m.Text(s.Clause)
+	m = m.Add(uint64(len(s.PCs)))
+	for i := range s.PCs {
+		m = mixPc(m, &s.PCs[i])
+	}
+	m = m.Add(uint64(len(s.Challenges)))
+	for i := range s.Challenges {
+		m = mixChallenge(m, &s.Challenges[i])
+	}
+	m = m.Add(uint64(len(s.Pools)))
+	for i := range s.Pools {
+		p := &s.Pools[i]
+		m = m.Add(uint64(p.PC) | uint64(p.Challenge)<<16 | uint64(uint32(p.EP))<<32)
+	}
+	if len(s.Reached) > 0 {
+		m = m.Text("reached")
+		for _, r := range s.Reached {
+			m = m.Add(uint64(r.PC) | uint64(uint32(r.Region))<<32)
+		}
+	}
+	m = m.Add(uint64(len(s.Counters)))
+	for i := range s.Counters {
+		c := &s.Counters[i]
+		m = m.Add(uint64(c.Kind) | uint64(c.Slots)<<8 | uint64(c.Filled)<<16 | uint64(c.Temporary)<<24 | uint64(c.Worth)<<32 |
+			flags(c.TemporaryFirst, c.SpendRest, c.Hidden, false, false)<<48)
+		m = m.Add(uint64(c.Owner))
+	}
+	m = m.Add(uint64(len(s.Boosts)))
+	for _, b := range s.Boosts {
+		m = m.Add(uint64(b.On) | uint64(b.By)<<16 | uint64(b.Class)<<32 | uint64(uint8(b.Levels))<<40)
+	}
+	m = m.Add(uint64(len(s.Bodies)))
+	for _, b := range s.Bodies {
+		m = mixBody(m, b)
+	}
+	if len(s.Lying) > 0 {
+		m = m.Text("lying")
+		for i := range s.Lying {
+			l := &s.Lying[i]
+			m = m.Add(uint64(uint32(l.Region)) | mix.Bit(l.Known)<<32)
+			m = m.Text(l.Item)
+		}
+	}
+	m = m.Add(uint64(len(s.Kept)))
+	for i := range s.Kept {
+		m = mixOwner(m, s.Kept[i].Owner)
+		m = m.Text(s.Kept[i].Data)
+	}
+	m = m.Add(uint64(len(s.Rolls)))
+	for i := range s.Rolls {
+		k := &s.Rolls[i].Key
+		m = m.Add(uint64(k.What) | uint64(k.On)<<8 | uint64(k.Who)<<16 | uint64(k.Against)<<32 | uint64(s.Rolls[i].Times)<<48)
+		m = mixOwner(m, k.Content)
+	}
+	for _, set := range [...]scenario.Set{s.Known, s.Seen, s.Found, s.Ways, s.Opened, s.Drawn, s.Linked} {
+		m = m.Add(uint64(len(set)))
+		for _, w := range set {
+			m = m.Add(w)
+		}
+	}
+	if len(s.Glowing) > 0 {
+		m = m.Text("glowing")
+		for _, w := range s.Glowing {
+			m = m.Add(w)
+		}
+	}
+	if len(s.Regions)+len(s.Connections) > 0 {
+		m = m.Text("map")
+		m = m.Add(uint64(len(s.Regions)))
+		for _, r := range s.Regions {
+			m = m.Add(uint64(uint32(r.Region)) | uint64(r.Now)<<32 | uint64(r.Known)<<40)
+		}
+		for _, w := range s.Connections {
+			m = m.Add(uint64(uint32(w.Conn)) | flags(w.Closed, w.Known, false, false, false)<<32)
+		}
+	}
+	if len(s.Attempts) > 0 {
+		m = m.Text("attempts")
+		for _, w := range s.Attempts {
+			m = m.Add(w)
+		}
+	}
+	m = mixPending(m, &s.Pending)
+	for i := range s.Minds {
+		m = mixMind(m, &s.Minds[i])
+	}
+	return m.Sum()
+}
+
+func mixBody(m mix.Mixer, b Body) mix.Mixer {
+	return m.Add(uint64(b.Seeker) | uint64(uint32(b.Region))<<16 | flags(b.Hidden, b.Known, false, false, false)<<48)
+}
+
+func mixMind(m mix.Mixer, mind *Mind) mix.Mixer {
+	m = m.Text("mind")
+	for _, set := range mind.Sets() {
+		m = m.Add(uint64(len(*set)))
+		for _, w := range *set {
+			m = m.Add(w)
+		}
+	}
+	for _, b := range mind.Bodies {
+		m = mixBody(m, b)
+	}
+	for i := range mind.Lying {
+		m = m.Add(uint64(uint32(mind.Lying[i].Region)) | mix.Bit(mind.Lying[i].Known)<<32)
+		m = m.Text(mind.Lying[i].Item)
+	}
+	for _, r := range mind.Regions {
+		m = m.Add(uint64(uint32(r.Region)) | uint64(r.Now)<<32 | uint64(r.Known)<<40)
+	}
+	for _, w := range mind.Connections {
+		m = m.Add(uint64(uint32(w.Conn)) | flags(w.Closed, w.Known, false, false, false)<<32)
+	}
+	return m.Add(uint64(len(mind.Lying)) | uint64(len(mind.Regions))<<32)
+}
+
+func two(a, b int32) uint64 { return uint64(uint32(a)) | uint64(uint32(b))<<32 }
+
+// flags packs five flags into one number, from its lowest bit.
+func flags(a, b, c, d, e bool) uint64 {
+	return mix.Bit(a) | mix.Bit(b)<<1 | mix.Bit(c)<<2 | mix.Bit(d)<<3 | mix.Bit(e)<<4
+}
+
+func mixSheet(m mix.Mixer, sh *stattrack.Sheet) mix.Mixer {
+	k := sh.Kind
+	m = m.Add(flags(k.Draws, k.MiniBoss, k.ResilienceBarsActions, sh.Seconded, false) | uint64(k.Challenge)<<8 | uint64(k.Scenario)<<16 |
+		uint64(sh.Raised)<<24 | uint64(sh.Moved)<<32 | uint64(sh.WasMoved)<<40 | uint64(sh.Spent)<<48 | uint64(k.WiderBase)<<56)
+	m = m.Add(slots(&sh.Base) | slots(&sh.Now)<<32)
+	m = m.Add(uint64(sh.Lowered[0]) | uint64(sh.Lowered[1])<<16 | uint64(sh.Lowered[2])<<32 | uint64(sh.Lowered[3])<<48)
+	m = m.Add(uint64(sh.Cause))
+	return m
+}
+
+// slots packs the values of four tracks into one number.
+func slots(v *stattrack.Values) uint64 {
+	return uint64(uint8(v[0])) | uint64(uint8(v[1]))<<8 | uint64(uint8(v[2]))<<16 | uint64(uint8(v[3]))<<24
+}
+
+func mixPc(m mix.Mixer, p *PCState) mix.Mixer {
+	m = m.Add(two(int32(p.Region), p.EP))
+	m = m.Add(uint64(p.Injuries) | uint64(p.Fate)<<8 | flags(p.TurnOver, p.Lit, p.Owing, p.MaySwap, p.Expected)<<16 | uint64(uint32(p.Limit))<<32)
+	m = mixBudget(m, &p.TurnBudget)
+	m = mixSheet(m, &p.Sheet)
+	m = m.Add(uint64(len(p.Diseases)))
+	for _, a := range p.Diseases {
+		m = m.Add(uint64(a.Disease) | uint64(a.Times)<<16)
+	}
+	m = m.Add(uint64(len(p.Items)))
+	for _, item := range p.Items {
+		m = m.Text(item)
+	}
+	if len(p.Equipped) > 0 {
+		m = m.Text("equipped")
+		for _, gear := range p.Equipped {
+			m = m.Text(gear)
+		}
+	}
+	return m
+}
+
+func mixChallenge(m mix.Mixer, f *ChallengeState) mix.Mixer {
+	m = m.Add(uint64(f.Printed) | uint64(f.Leg)<<16 | uint64(f.Respawn)<<24 | uint64(uint32(f.Region))<<32)
+	m = m.Add(uint64(uint32(f.EP)) |
+		flags(f.Gone, f.Revealed, f.Alerted, f.Moved, f.Spent)<<48 | mix.Bit(f.Unseen)<<53)
+	m = mixBudget(m, &f.TurnBudget)
+	m = m.Add(two(f.Turned, f.Fallen))
+	m = mixSheet(m, &f.Sheet)
+	m = m.Text(f.Data)
+	if f.Copy != 0 {
+		m = mixOwner(m.Text("copy").Add(uint64(f.Copy)), f.Origin)
+	}
+	if len(f.Diseases) > 0 {
+		m = m.Text("ill")
+		for _, a := range f.Diseases {
+			m = m.Add(uint64(a.Disease) | uint64(a.Times)<<16)
+		}
+	}
+	return m
+}
+
+func mixBudget(m mix.Mixer, b *TurnBudget) mix.Mixer {
+	m = m.Add(uint64(b.Moves) | uint64(b.Steps)<<8 | uint64(b.Speed)<<16 | flags(b.Acted, b.Planned, b.Extra.Moved, b.Extra.Acted, false)<<24 |
+		uint64(uint32(b.Interrupts))<<32)
+	return m
+}
+
+func mixOwner(m mix.Mixer, o scenario.Owner) mix.Mixer {
+	m = m.Add(uint64(o.Kind) | uint64(o.Index)<<8 | uint64(o.Who)<<24)
+	return m
+}
+
+func mixPending(m mix.Mixer, p *Pending) mix.Mixer {
+	m = m.Add(uint64(p.Ask) | uint64(p.Who)<<8 | uint64(p.By)<<24 | uint64(len(p.Plays))<<40)
+	if p.Ask == AskNothing {
+		return m
+	}
+	for _, k := range p.Plays {
+		m = m.Add(uint64(k))
+	}
+	m = m.Text(p.Text)
+	m = m.Add(uint64(len(p.Options)))
+	for _, o := range p.Options {
+		m = m.Text(o)
+	}
+	m = m.Add(uint64(len(p.Forced)))
+	for i := range p.Forced {
+		m = mixCommand(m, &p.Forced[i])
+	}
+	if p.First != (Command{}) {
+		m = mixCommand(m.Text("first"), &p.First)
+	}
+	m = m.Add(uint64(len(p.Stack)))
+	for i := range p.Stack {
+		m = mixFrame(m, &p.Stack[i])
+	}
+	m = m.Text(p.Handler)
+	m = m.Add(uint64(p.Opposed.Stage) | uint64(p.Opposed.By)<<8 | flags(p.Opposed.ReactionWinsTies, false, false, false, false)<<16)
+	m = mixSide(m, &p.Opposed.Action)
+	m = mixSide(m, &p.Opposed.Reaction)
+	if p.Roll != (stattrack.PoolRoll{}) {
+		m = mixThrow(m, &p.Roll)
+	}
+	return m
+}
+
+func mixCommand(m mix.Mixer, c *Command) mix.Mixer {
+	m = m.Add(uint64(c.Do) | uint64(c.Who)<<8 | uint64(c.Target)<<24 | uint64(c.Feature)<<40)
+	m = m.Add(uint64(uint32(c.Conn)) | uint64(uint16(c.Play))<<32 | uint64(uint16(c.Choice))<<48)
+	if c.Item != "" || c.Swap != "" {
+		m = m.Text("item").Text(c.Item).Text(c.Swap)
+	}
+	return m
+}
+
+func mixFrame(m mix.Mixer, f *frame.Frame) mix.Mixer {
+	m = m.Add(uint64(f.Kind) | uint64(f.Step)<<8 | uint64(f.Actor)<<16 | uint64(f.Target)<<32 | uint64(uint16(f.Play))<<48)
+	m = m.Add(uint64(uint16(f.React)) | uint64(uint16(f.Choice))<<16 | uint64(uint16(f.Next))<<32 | uint64(f.Feature)<<48)
+	m = m.Add(two(int32(f.Conn), int32(f.Region)))
+	m = m.Add(uint64(uint32(f.N)) | flags(f.Hit, f.Held, f.Unseen, f.Belayed, f.Groped)<<32 | mix.Bit(f.Sent)<<37 | mix.Bit(f.Renewed)<<38 | uint64(f.Trigger)<<40)
+	m = mixOwner(m, f.Owner)
+	for _, a := range f.Aid {
+		m = m.Add(uint64(uint8(a)))
+	}
+	if f.Harm != [2]uint8{} {
+		m = m.Add(uint64(f.Harm[0]) | uint64(f.Harm[1])<<8)
+	}
+	return m
+}
+
+func mixSide(m mix.Mixer, s *stattrack.Side) mix.Mixer {
+	m = m.Add(flags(s.Certain, s.KeptSecond, s.Won, false, false) | uint64(s.Rerolls)<<8 | uint64(s.Used)<<16)
+	m = mixPool(m, s.Pool)
+	m = mixThrow(m, &s.First)
+	m = mixThrow(m, &s.Second)
+	return m
+}
+
+func mixPool(m mix.Mixer, p stattrack.Pool) mix.Mixer {
+	var w uint64
+	for i, t := range p.Terms {
+		w |= (uint64(t.N) | uint64(t.Size)<<8) << (16 * i)
+	}
+	m = m.Add(w)
+	m = m.Add(flags(p.Removed, false, false, false, false))
+	return m
+}
+
+func mixThrow(m mix.Mixer, t *stattrack.PoolRoll) mix.Mixer {
+	m = mixPool(m, t.Pool)
+	var w uint64
+	for i, f := range t.Faces {
+		w = w<<8 | uint64(f)
+		if i%8 == 7 {
+			m = m.Add(w)
+			w = 0
+		}
+	}
+	m = m.Add(w)
+	return m
+}

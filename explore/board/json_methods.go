@@ -1,0 +1,110 @@
+package board
+
+import (
+	"github.com/crunchrules/crunch/explore/internal/forms"
+)
+
+// MarshalJSON writes all of it, an empty list as [].
+func (s State) MarshalJSON() ([]byte, error) { return forms.Marshal(s) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError]. Game.CheckState says whether a Game can go on from it.
+func (s *State) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, s) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (p PCState) MarshalJSON() ([]byte, error) { return forms.Marshal(p) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (p *PCState) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, p) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (m Mind) MarshalJSON() ([]byte, error) { return forms.Marshal(m) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (m *Mind) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, m) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (c ChallengeState) MarshalJSON() ([]byte, error) { return forms.Marshal(c) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (c *ChallengeState) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, c) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (p Pending) MarshalJSON() ([]byte, error) { return forms.Marshal(p) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (p *Pending) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, p) }
+
+// MarshalJSON writes the fields that the kind has, zeros too, and no others; an event with another field set is refused.
+func (e Event) MarshalJSON() ([]byte, error) { return forms.Marshal(e) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (e *Event) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, e) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (m Mods) MarshalJSON() ([]byte, error) { return forms.Marshal(m) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (m *Mods) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, m) }
+
+// MarshalJSON writes the View for a client. Keys are the field names in lowerCamel ("maxEP", "mayPass"); those of an embedded struct are
+// beside the others. Enumerations, dice and entities are text ("chase", "2d6", "pc1", "challenge3"), and so are commands ("pc1 move way4").
+// Regions, connections and other things are the numbers that commands use. An empty list is []. Entries that a play does not have are left
+// out. A client answers with one of the choices, or with its place in the list.
+func (v View) MarshalJSON() ([]byte, error) { return forms.Marshal(v) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (v *View) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, v) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (p PCView) MarshalJSON() ([]byte, error) { return forms.Marshal(p) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (p *PCView) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, p) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (p PlayView) MarshalJSON() ([]byte, error) { return forms.Marshal(p) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (p *PlayView) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, p) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (n Names) MarshalJSON() ([]byte, error) { return forms.Marshal(n) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (n *Names) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, n) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (r RegionView) MarshalJSON() ([]byte, error) { return forms.Marshal(r) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (r *RegionView) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, r) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (e ExitView) MarshalJSON() ([]byte, error) { return forms.Marshal(e) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (e *ExitView) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, e) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (c ChallengeView) MarshalJSON() ([]byte, error) { return forms.Marshal(c) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (c *ChallengeView) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, c) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (c CommandView) MarshalJSON() ([]byte, error) { return forms.Marshal(c) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (c *CommandView) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, c) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (c CounterView) MarshalJSON() ([]byte, error) { return forms.Marshal(c) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (c *CounterView) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, c) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (g GearView) MarshalJSON() ([]byte, error) { return forms.Marshal(g) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (g *GearView) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, g) }

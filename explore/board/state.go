@@ -1,0 +1,246 @@
+package board
+
+import (
+	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/enum"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// A State is all that changes while a scenario is played: plain data in the book's order, no maps, funcs or pointers. Only a Game makes and
+// changes States. A View holds everything that a player may know of one.
+type State struct {
+	Board
+	Pending Pending `json:",omitzero"` // the question that must be answered first
+	Minds   []Mind  `json:",omitzero"` // what each PC knows, by PC; none unless Spec.Apart
+}
+
+// A Board is most of a State: the fields that nearly every command changes. The journal keeps them together, so they stand by themselves.
+type Board struct {
+	Round       int32               // the round being played, from 1; 0 before the scenario begins
+	Count       int32               // a Chase's round counter (EX-110)
+	Limit       int32               // a Chase's current round limit (EX-110, EX-114)
+	Phase       scenario.RoundPhase // the entities that have turns now
+	Turn        scenario.Who        // the entity whose turn has begun and not ended; Nobody between turns
+	Turns       int32               // turns begun since the scenario began; each Draw and Discard Phase counts as one (ST-55)
+	Tokens      int32               // the pool of Stealth Tokens (EX-100)
+	Result      Result              // how the scenario ended, if it has
+	Clause      string              // the clause that ended it
+	PCs         []PCState
+	Challenges  []ChallengeState
+	Pools       []ObstaclePool    // Persisting Obstacles' EP that are not full, by PC (EX-63)
+	Reached     []Reach           `json:",omitzero"` // the regions that have raised a PC's own round limit (EX-114)
+	Counters    []counter.Counter // in the order of the Spec
+	Boosts      []Boosted         // dice levels in force for a time (EX-02)
+	Bodies      []Body            // defeated Seekers (EX-102)
+	Lying       []Lying           `json:",omitzero"` // items that lie about (GL-48)
+	Kept        []Keepsake        // data of content other than Challenges (Scene.Data)
+	Rolls       []RollCount       // the dice rolled in this round (SeedDice)
+	Known       scenario.Set      // regions whose general description the players have heard (EX-11, EX-30)
+	Seen        scenario.Set      // explored regions: a PC has been there (EX-31)
+	Found       scenario.Set      // Secrets found (EX-122)
+	Ways        scenario.Set      // hidden connections that have been revealed
+	Opened      scenario.Set      // Features opened (EX-133)
+	Drawn       scenario.Set      // Fortunes drawn from decks (EX-123)
+	Linked      scenario.Set      // connections that PCs have looked or gone through: the players know which regions they join (EX-31)
+	Glowing     scenario.Set      // dark regions in which a Seeker has seen the light that shines there (GL-44)
+	Regions     []RegionState     `json:",omitzero"` // those that are no longer as printed, or not as the players think, by number
+	Connections []WayState        `json:",omitzero"` // those that are no longer as printed, or not as the players think, by number
+	Attempts    scenario.Set      `json:",omitzero"` // commands of content that the PC whose turn it is has given in it (GL-50)
+}
+
+// A Result is the outcome of a scenario.
+type Result uint8
+
+// The results.
+const (
+	Running Result = iota
+	Success
+	Partly // some PCs reached the goal (EX-112)
+	Failure
+)
+
+var resultNames = enum.Names{Package: "explore", What: "result", Names: []string{"Running", "Success", "Partial success", "Failure"}}
+
+// String returns the result's name.
+func (r Result) String() string { return resultNames.String(uint8(r)) }
+
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (r Result) MarshalText() ([]byte, error) { return resultNames.Text(uint8(r)) }
+
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (r *Result) UnmarshalText(b []byte) error { return enum.Unmarshal(&resultNames, r, b) }
+
+// A Fate says whether a PC is in play, or how it left play.
+type Fate uint8
+
+// The fates.
+const (
+	Playing Fate = iota
+	Safe         // reached the goal and left play (EX-96)
+	Dead         // died of Injuries, or as the scenario says
+	Caught       // left behind when the time was up (EX-112)
+	Away         // content has taken it out of play, captured or gone home; it may come back (GL-49)
+	Waiting      // it has not come yet (Character.Waits, GL-49)
+)
+
+var fateNames = enum.Names{Package: "explore", What: "fate", Names: []string{"Playing", "Safe", "Dead", "Caught", "Away", "Waiting"}}
+
+// String returns the fate's name.
+func (f Fate) String() string { return fateNames.String(uint8(f)) }
+
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (f Fate) MarshalText() ([]byte, error) { return fateNames.Text(uint8(f)) }
+
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (f *Fate) UnmarshalText(b []byte) error { return enum.Unmarshal(&fateNames, f, b) }
+
+// absent reports whether a PC is out of play and may come: content took it out, or it has not come yet. GL-49
+func (f Fate) Absent() bool { return f >= Away }
+
+// A PCState is the part of a PC that changes.
+type PCState struct {
+	Region   scenario.RegionID
+	EP       int32
+	Injuries uint8
+	Fate     Fate
+	TurnBudget
+	TurnOver bool  // has had its turn this round
+	Lit      bool  // its light source is alight
+	Owing    bool  // it was reduced to 0 EP: an Injury is due at the start of its next turn (GL-41)
+	Expected bool  `json:",omitzero"` // it joins at the start of the next round, in Region (GL-49)
+	MaySwap  bool  `json:",omitzero"` // it may equip, swap or take off one Gear in this turn beside the Strategy that it has played (ST-45)
+	Limit    int32 // its own round limit (EX-114)
+	Sheet    stattrack.Sheet
+	Diseases []Affliction
+	Items    []string // what it carries, with what it has equipped
+	Equipped []string `json:",omitzero"` // the Gear of Items that it has equipped, by name (GL-47)
+}
+
+// A TurnBudget holds the Moves that an entity has left, and which parts of its turn it has spent. PCs get their Moves for a round (EX-20),
+// Challenges for a turn (GL-09). A Move granted between a Challenge's turns counts in the next.
+type TurnBudget struct {
+	Moves      uint8 `json:"moves"`      // Moves left: 1, plus those that effects grant
+	Steps      uint8 `json:"steps"`      // speed left of the current Move
+	Speed      uint8 `json:"speed"`      // added to the speed of these Moves
+	Acted      bool  `json:"acted"`      // has spent the Action Phase of its turn
+	Planned    bool  `json:"planned"`    // has spent the Strategy Phase of its turn
+	Extra      Extra `json:"extra"`      // which parts of the extra Move and Action of Skill +5 it has taken
+	Interrupts int32 `json:"interrupts"` // 1 + the State.Turns of the last turn in which it played an Assist or Interrupt (GL-06)
+}
+
+// Extra says which parts of the extra Move and Action of Skill +5 have been taken. ST-57
+type Extra struct {
+	Moved bool `json:"moved"`
+	Acted bool `json:"acted"`
+}
+
+// A Keepsake is the data of a piece of content other than a Challenge (Scene.Data).
+type Keepsake struct {
+	Owner scenario.Owner `json:"owner"`
+	Data  string         `json:"data"`
+}
+
+// A Body is the body of a defeated Seeker. EX-102
+type Body struct {
+	Seeker scenario.Who      `json:"seeker"`
+	Region scenario.RegionID `json:"region"`
+	Hidden bool              `json:"hidden"` // a PC has hidden it (EX-103)
+	Known  bool              `json:"known"`  // the players know that it lies there
+}
+
+// A Lying is an item that lies in a region. GL-48
+type Lying struct {
+	Region scenario.RegionID `json:"region"`
+	Item   string            `json:"item"`
+	Known  bool              `json:"known"` // the players know that it lies there
+}
+
+// A ChallengeState is the part of a Challenge that changes.
+type ChallengeState struct {
+	Region   scenario.RegionID // its region; NoRegion for an Obstacle, which is between two
+	EP       int32
+	Gone     bool // defeated, or not on the map yet
+	Revealed bool // the players know of it (EX-85)
+	Alerted  bool // EX-81
+	TurnBudget
+	Unseen  bool           `json:",omitzero"` // it is gone, and the players did not see it fall (EX-30)
+	Moved   bool           // has Moved in its turn
+	Spent   bool           // its Once Interrupt has fired
+	Leg     uint8          // how far a Seeker has come along its route
+	Respawn uint8          // rounds counted toward its respawn (GL-10)
+	Fallen  int32          // the round in which it was defeated; -1 if it was not on the map yet
+	Turned  int32          // the last round in which it has had its turn
+	Printed uint16         // its place in Spec.Challenges
+	Origin  scenario.Owner `json:",omitzero"` // of a copy: the content that has spawned it
+	Copy    uint16         `json:",omitzero"` // of a copy: how many of this Challenge its Origin had spawned then, from 1; 0 if it is the printed one
+	Sheet   stattrack.Sheet
+	Data    string // data of its hooks (Scene.Data)
+
+	Diseases []Affliction // lost with it: a new Challenge in its place has none (EX-142)
+}
+
+// neverThere is the Fallen of a Challenge that was not on the map yet.
+const NeverThere = -1
+
+// An ObstaclePool is the EP that a Persisting Obstacle has left for one PC. A pool that is not listed is full. EX-63
+type ObstaclePool struct {
+	PC        scenario.Who `json:"pc"`
+	Challenge scenario.Who `json:"challenge"`
+	EP        int32        `json:"ep"`
+}
+
+// A Reach is a region that has raised a PC's own round limit. EX-114
+type Reach struct {
+	PC     scenario.Who      `json:"pc"`
+	Region scenario.RegionID `json:"region"`
+}
+
+// A Boosted is a Boost in force: until the start of By's next turn. EX-02
+type Boosted struct {
+	On     scenario.Who        `json:"on"`
+	By     scenario.Who        `json:"by"`
+	Class  stattrack.DiceClass `json:"class"`
+	Levels int8                `json:"levels"`
+}
+
+// An Affliction is a Disease that an entity has.
+type Affliction struct {
+	Disease uint16 `json:"disease"` // its place in Spec.Diseases
+	Times   uint8  `json:"times"`   // how many instances (EX-145)
+}
+
+// cloned is slices.Clone without room to grow, which takes a tenth off Clone.
+func cloned[T any](list []T) []T {
+	if list == nil {
+		return nil
+	}
+	c := make([]T, len(list))
+	copy(c, list)
+	return c
+}
+
+// Clone returns a copy. Play on one changes nothing in the other. They share the lists that play replaces whole, such as Pools and a PC's
+// Items: don't change these in place.
+func (s *State) Clone() (c State) {
+	c = *s
+	c.PCs, c.Challenges, c.Counters, c.Rolls = cloned(s.PCs), cloned(s.Challenges), cloned(s.Counters), cloned(s.Rolls)
+	sets, n := c.Sets(), 0
+	for _, set := range sets {
+		n += len(*set)
+	}
+	words := make([]uint64, 0, n) // of all Sets
+	for _, set := range sets {
+		if *set != nil {
+			from := len(words)
+			words = append(words, *set...)
+			*set = words[from:len(words):len(words)] // what is added later goes elsewhere
+		}
+	}
+	return c // play never changes the other slices in place
+}
+
+// sets returns the Sets of the State, by whichSet.
+func (s *State) Sets() [8]*scenario.Set {
+	return [...]*scenario.Set{&s.Known, &s.Seen, &s.Found, &s.Ways, &s.Opened, &s.Drawn, &s.Linked, &s.Glowing}
+}

@@ -1,0 +1,298 @@
+package board
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// A View is what one viewer may know of a play: enough to play it and to show it. It holds the names and descriptions of what the viewer
+// knows, the known part of the map, whose turn it is, the pending question, and the commands to choose from. Players, bots and clients get
+// a View, and never a State or a Scenario, which hold the secrets.
+//
+// The PCs share what they see, as people at one table do. Only a Counter can belong to one of them. With Spec.Apart a PC's View holds what
+// this PC has seen or been told, and the View of Everyone what all PCs in play know, without choices. What the PC doesn't see now is in it as
+// printed: another PC has no Region and stands as it came, an Environ, Obstacle or Trap as the PC first met it. A View is a copy: it doesn't change
+// when the play goes on, and changing it doesn't change the play. Only its plays are shared, by all Views of a Game. Its JSON is described
+// at View.MarshalJSON.
+type View struct {
+	Viewer scenario.Who // a PC; Everyone for what all players know; DMOnly for the DM, who knows everything
+
+	Scenario  string // its name
+	About     string // the text that the players read at the start
+	Type      scenario.Type
+	Forbids   scenario.Forbids
+	Start     scenario.RegionID // the region where the PCs start
+	Goal      scenario.RegionID // NoRegion while it is not known (EX-12)
+	Requires  string            // the item that the PCs have to bring out; "" is none (EX-12)
+	OwnLimits bool              // in a Chase, each PC has a round limit of its own (EX-114)
+	Apart     bool              `json:",omitzero"` // each PC knows only what it has seen (Spec.Apart)
+	ItemsStay bool              `json:",omitzero"` // no PC hands over, drops or picks up items (Spec.ItemsStay)
+	GearLimit int               `json:",omitzero"` // how many pieces of Gear a PC may have equipped; 0 is any number (GL-47)
+
+	Round  int
+	Count  int // a Chase's rounds so far (EX-110)
+	Limit  int // a Chase's round limit (EX-110)
+	Phase  scenario.RoundPhase
+	Turn   scenario.Who // the entity whose turn has begun and not ended; Nobody between turns, and if the viewer doesn't know the entity
+	Tokens int          // Stealth Tokens left (EX-100)
+	Result Result
+	Clause string // the clause that ended the scenario
+
+	PCs        []PCView
+	Regions    []RegionView    // the known ones, in the order of the Spec
+	Challenges []ChallengeView // the Challenges that the viewer knows of, in the order of their numbers
+	Gone       []GoneView      // Challenges of which the viewer knows only the name: defeated ones and Seekers whose bodies lie about, in order
+	Bodies     []Body
+	Reached    []Reach `json:",omitzero"`
+	Boosts     []Boosted
+	Counters   []CounterView
+	Diseases   []DiseaseView // those that an entity in the View has, in the order of the Spec
+	Secrets    []string      // found (EX-122)
+	Gear       []GearView    // the Gear that the viewer knows of: what PCs carry and what is seen to lie about, in the order of their plays (GL-47)
+	Commands   []CommandView // the commands of content that the viewer knows of, in the order of the Spec (GL-50)
+
+	Asked   *Pending  // the pending question, without the frames behind it
+	Choices []Command // the legal commands of the viewer: a PC's own, those of all PCs for Everyone (none if Apart), all others for the DM
+	MayPass bool      // a Policy may let another player choose first: see Pass
+	Words   []string  `json:",omitzero"` // Choices in words, if the host puts them in for a client: v.Words = show.Choices(&v)
+}
+
+// A GoneView is a Challenge of which only the name is known.
+type GoneView struct {
+	Who  scenario.Who `json:"who"`
+	Name string       `json:"name"`
+}
+
+// A PCView is what everyone knows of a PC. The embedded PCState leaves out what only the dice need.
+type PCView struct {
+	Name     string
+	MaxEP    int               // with its Injuries (GL-08)
+	Keywords scenario.Keywords // as they are now (ST-51)
+	Light    scenario.Light    // the light source it carries (EX-43)
+	Search   stattrack.Pool    // its Search entry: its own, or that of its Gear; zero if it can't Search (EX-120)
+	Plays    []PlayView        // by Command.Play: its own plays, then those of all Gear; plays of Gear that is not equipped have no name (GL-47)
+	Blocked  []Block           // the known Obstacles in its way: a Move there attempts them (EX-65)
+	PCState
+}
+
+// A PlayView is a play as printed. It only says whether the play has code: the embedded Play's Special is nil.
+type PlayView struct {
+	scenario.Play
+	HasSpecial bool   // its Special entry has code (EX-51)
+	Gear       string // the Gear that prints it, or ""
+}
+
+// A GearView is a Gear that a viewer knows of. GL-47
+type GearView struct {
+	Name     string            `json:"name"`
+	About    string            `json:"about"`
+	EP       int               `json:"ep"`
+	Base     stattrack.Values  `json:"base"`
+	Keywords scenario.Keywords `json:"keywords"`
+	Light    scenario.Light    `json:"light"`
+	Search   stattrack.Pool    `json:"search"`
+	First    int               `json:"first"` // Command.Play of its first play is this many after a PC's own plays
+	Plays    []PlayView        `json:"plays"` // the plays that it gives
+}
+
+// A Block is an Obstacle in a PC's way out of its region.
+type Block struct {
+	Conn scenario.ConnID `json:"conn"`
+	By   scenario.Who    `json:"by"`
+}
+
+// A RegionView is what a viewer knows of a region.
+type RegionView struct {
+	ID        scenario.RegionID
+	Name      string
+	About     string
+	Settings  scenario.Settings // EX-90
+	Water     bool              // EX-40; this and the next as the viewer last saw it
+	Submerged bool              // EX-41
+	NoHiding  bool              // EX-103
+	Known     bool              // the players know of it; false for the DM alone
+	Explored  bool              // a PC has been there (EX-31)
+	InSight   bool              // a PC sees into it now (EX-30)
+	Lit       bool              // EX-32
+	Exits     []ExitView
+	Features  []FeatureView // those not opened, in explored regions
+	Lying     []string      // items that lie there (GL-48)
+}
+
+// A FeatureView is what a viewer knows of a Feature. EX-133
+type FeatureView struct {
+	Feature uint16 `json:"feature"` // its number from 1, as Command.Feature has it
+	Name    string `json:"name"`
+	About   string `json:"about"`
+	Lock    bool   `json:"lock"`   // it has a Lock that can be picked
+	Locked  bool   `json:"locked"` // it has a Lock or needs a key
+	Key     string `json:"key"`    // the item that opens it, if a PC carries it; the DM always knows
+}
+
+// An ExitView is what a viewer knows of one way out of a region. An unexplored region shows only those through which PCs have seen it.
+// EX-31
+type ExitView struct {
+	Conn      scenario.ConnID
+	To        scenario.RegionID // NoRegion while it is not known
+	Known     bool              // the players know where it leads
+	Open      bool              // false at the far end of a one-way connection
+	Down      bool              // climbing down (EX-69)
+	Closed    bool              // nobody passes or sees through it, as far as the viewer knows (EX-21)
+	Obstacles []scenario.Who    // the Obstacles that block it (EX-34)
+}
+
+// A ChallengeView is what a viewer knows of a Challenge.
+type ChallengeView struct {
+	Who     scenario.Who
+	Name    string // as printed; View.Name adds a number to spawned copies
+	About   string
+	Printed uint16 // its place in Spec.Challenges: spawned copies share it
+	Type    stattrack.ChallengeType
+	Region  scenario.RegionID // NoRegion for an Obstacle
+	Way     scenario.ConnID   // an Obstacle's connection; else NoConn
+	EP      int               // for a PC viewer and a Persisting Obstacle: its own pool (EX-63)
+	MaxEP   int               // 0 if it has no EP (EX-58, EX-86)
+	Alerted bool
+	Sheet   stattrack.Sheet
+
+	Diseases []Affliction // EX-142
+
+	PassedBy scenario.Keywords // an Obstacle's: forms of movement that pass it (GL-09)
+	Lock     bool              // it has a Lock that can be picked (EX-130)
+	Locked   bool              // an Obstacle with a Lock or a key (GL-43)
+	Key      string            // the item that opens it, if a PC carries it; the DM always knows (EX-134)
+	KeyUse   scenario.KeyUse   // what using Key costs; nothing without Key
+
+	Plays []PlayView // for the DM, and for players that may force one of them (ST-40)
+
+	// For the DM alone; zero for everyone else.
+	Known    bool                // the players know of it
+	Keywords scenario.Keywords   // as they are now
+	Pursues  bool                // EX-76
+	Passes   bool                // Obstacles don't block it
+	Route    []scenario.RegionID // a Seeker's patrol (EX-80)
+	Leg      uint8               // its place on Route
+}
+
+// A CounterView is what a viewer knows of a Counter.
+type CounterView struct {
+	Index   int
+	Name    string          // "" if Hidden
+	Hidden  bool            // its value is not for this viewer
+	Counter counter.Counter `json:"counter,omitzero"` // zero if Hidden
+}
+
+// A DiseaseView is a Disease that an entity in the View has. EX-140
+type DiseaseView struct {
+	Index uint16          `json:"index"` // as Affliction.Disease has it
+	Name  string          `json:"name"`
+	About string          `json:"about"`
+	Track stattrack.Track `json:"track"`
+	By    int             `json:"by"` // how far each instance lowers the base
+}
+
+// A CommandView is what a viewer knows of a command of content. GL-50
+type CommandView struct {
+	Command  int                  `json:"command"` // its place in Spec.Commands, as Command.Play has it
+	Name     string               `json:"name"`
+	About    string               `json:"about"`
+	Anywhere bool                 `json:"anywhere"` // it may be given in every region
+	Regions  []scenario.RegionID  `json:"regions"`  // where else: the explored ones; the DM knows all
+	Who      []string             `json:"who"`      // the names of the PCs that may give it; none is every PC
+	Item     string               `json:"item"`     // the item that the PC must carry for it
+	Cost     scenario.CommandCost `json:"cost"`
+	Given    bool                 `json:"given"` // the PC whose turn it is has given it in this turn
+	Data     string               `json:"data"`  // what its Run has kept
+}
+
+// Command returns a command of content by its name, or nil if the viewer doesn't know of it.
+func (v *View) Command(name string) *CommandView {
+	for i := range v.Commands {
+		if v.Commands[i].Name == name {
+			return &v.Commands[i]
+		}
+	}
+	return nil
+}
+
+// Region returns a region of the View, or nil if the viewer doesn't know it.
+func (v *View) Region(r scenario.RegionID) *RegionView {
+	if k, ok := slices.BinarySearchFunc(v.Regions, r, func(p RegionView, r scenario.RegionID) int { return int(p.ID - r) }); ok {
+		return &v.Regions[k]
+	}
+	return nil
+}
+
+// Exit returns a region's exit through a connection, or nil if the viewer doesn't know it.
+func (v *View) Exit(r scenario.RegionID, c scenario.ConnID) *ExitView {
+	if place := v.Region(r); place != nil {
+		for i := range place.Exits {
+			if place.Exits[i].Conn == c {
+				return &place.Exits[i]
+			}
+		}
+	}
+	return nil
+}
+
+// Challenge returns a Challenge of the View, or nil if the viewer doesn't know of it.
+func (v *View) Challenge(w scenario.Who) *ChallengeView {
+	if k, ok := slices.BinarySearchFunc(v.Challenges, w, func(f ChallengeView, w scenario.Who) int { return int(f.Who) - int(w) }); ok {
+		return &v.Challenges[k]
+	}
+	return nil
+}
+
+// Plays returns an entity's plays, as Command.Play numbers them, or nil if the viewer doesn't know them.
+func (v *View) Plays(w scenario.Who) []PlayView {
+	if w.IsPC() && w.Index() < len(v.PCs) {
+		return v.PCs[w.Index()].Plays
+	}
+	if f := v.Challenge(w); f != nil {
+		return f.Plays
+	}
+	return nil
+}
+
+// Name returns the name of an entity as people say it. Spawned copies of a Challenge carry their number. An entity that the viewer doesn't
+// know is "someone", or its number for the DM.
+func (v *View) Name(w scenario.Who) string {
+	if w.IsPC() && w.Index() < len(v.PCs) {
+		return v.PCs[w.Index()].Name
+	}
+	if f := v.Challenge(w); f != nil {
+		return challengeName(f.Name, w, f.Printed)
+	}
+	if k, ok := slices.BinarySearchFunc(v.Gone, w, func(n GoneView, w scenario.Who) int { return int(n.Who) - int(w) }); ok {
+		return v.Gone[k].Name
+	}
+	if w.IsChallenge() && v.Viewer != scenario.DMOnly {
+		return "someone"
+	}
+	return w.String()
+}
+
+// challengeName returns the name of a Challenge as people say it.
+func challengeName(name string, w scenario.Who, printed uint16) string {
+	if w.Index() != int(printed) { // a spawned copy
+		return fmt.Sprintf("%s (%d)", name, w.Index()+1)
+	}
+	return name
+}
+
+// Now returns the play as an entity with these Stat Tracks can play it now. At Power -4 or Resilience -4 an entity that draws no cards loses
+// Piercing and the whole Special entry of its Actions or Reactions. ST-22, ST-31, EX-149
+func (p *PlayView) Now(sh *stattrack.Sheet) *PlayView {
+	if !p.Plain(sh) {
+		return p
+	}
+	bare := *p
+	bare.Piercing, bare.Tokens, bare.Disease, bare.Shifts = 0, 0, "", nil
+	bare.Speed, bare.Search, bare.Moves, bare.Boosts = 0, false, 0, nil
+	bare.Text, bare.HasSpecial = "", false
+	return &bare
+}

@@ -1,0 +1,101 @@
+package plan
+
+import (
+	"errors"
+
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// A Plan is a Spec that has been checked, with indexes of it. It never changes; any number of Games may share it.
+type Plan struct {
+	Spec      scenario.Spec
+	code      Binder // of hooks that are only names, the party's too
+	Start     scenario.RegionID
+	Goal      scenario.RegionID
+	Settings  []scenario.Settings    // by region
+	Terrain   []scenario.Terrain     // by region, as printed
+	Exits     [][]scenario.Exit      // by region
+	Ends      [][2]scenario.RegionID // by connection
+	Obstacles [][]scenario.Who       // by connection: the Obstacles printed there
+	Guards    [][]scenario.Who       // by region: the Obstacles printed at its exits
+	Plain     []bool                 // by connection: not hidden or closed, two-way and without an Obstacle: only content that closes it stops a PC there
+	Environs  []scenario.Who         // Environs that act when no PC is near
+	Weather   bool                   // there are Challenges that act in the phase of the Environs
+	Movers    []scenario.Who         // Challenges that take turns after the PCs: Creatures, Seekers and others with a turn hook
+	Respawns  []scenario.Who         // Challenges that come back
+	Secrets   [][]uint16             // by region
+	Features  [][]uint16             // by region
+	Fortunes  []int                  // by Fortune table: the number of its first row among all
+	SecretWay []scenario.ConnID      // by secret
+	Disarms   []scenario.Who         // by secret
+	Tables    []int                  // by secret: the Fortune table, or -1
+	Homes     []scenario.RegionID    // by challenge
+	Ways      []scenario.ConnID      // by challenge: an Obstacle's connection
+	Routes    [][]scenario.RegionID
+	Base      []stattrack.Values
+	Hearers   [scenario.NumTriggers][]scenario.Who      // the printed Challenges with a hook or Interrupt for the trigger
+	Hooked    [scenario.NumTriggers]bool                // whether content waits for the trigger
+	Regional  uint32                                    // the triggers that hooks of regions wait for, a bit each
+	Between   uint32                                    // the same for connections
+	HeardIn   [scenario.NumTriggers][]scenario.RegionID // the regions with a hook for the trigger
+	Lurking   bool                                      // there are Creatures or Seekers, which can go out of sight
+	Watched   bool                                      // lurking, or each PC knows only what it has seen: an event may change what is in sight
+	Regions   map[string]scenario.RegionID
+	Diseases  map[string]uint16
+	Printed   map[string]int    // Challenges by name
+	SecretOf  map[string]int    // by name
+	Gear      map[string]uint16 // by name
+	GearOf    []uint16          // by play of all Gear, in order: its Gear
+	Print     uint64            // the fingerprint of the Spec
+
+	CommandsAt       [][]int16 // by region: the commands of content that may be given there alone
+	CommandsAnywhere []int16
+}
+
+// A Binder gives code to hooks that are only names.
+type Binder interface {
+	Has(h scenario.Hook, what CodeKind) bool       // it is code of this kind
+	Code(name string, what CodeKind) scenario.Hook // the code with a name; nil if there is none
+	Names() []string                               // all names, in order
+}
+
+// A CodeKind is what code is for.
+type CodeKind string
+
+// The kinds of code.
+const (
+	HookCode      CodeKind = "hook"
+	ConditionCode CodeKind = "condition"
+)
+
+// Make validates a Spec and makes its Plan. The error joins a *SpecError for every problem found.
+func Make(spec *scenario.Spec, code Binder) (*Plan, error) {
+	b := builder{sc: &Plan{Spec: spec.Clone(), code: code}, code: code}
+	b.acts = acts(&b.sc.Spec)
+	b.scenario()
+	b.regions()
+	b.challenges()
+	b.sc.Watched = b.sc.Lurking || spec.Apart
+	b.sc.guard()
+	b.things()
+	b.commands()
+	b.rest()
+	b.allGear()
+	if len(b.problems) == 0 {
+		b.unreachable()
+	}
+	if len(b.problems) > 0 {
+		return nil, errors.Join(b.problems...)
+	}
+	b.sc.Print = Fingerprint(*spec)
+	return b.sc, nil
+}
+
+// Region looks a region up by name; NoRegion if there is none.
+func (sc *Plan) Region(name string) scenario.RegionID {
+	if r, ok := sc.Regions[name]; ok {
+		return r
+	}
+	return scenario.NoRegion
+}

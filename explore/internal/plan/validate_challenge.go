@@ -1,0 +1,182 @@
+package plan
+
+import (
+	"fmt"
+	"unicode/utf8"
+
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/near"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+func (b *builder) challenges() {
+	sc, spec := b.sc, &b.sc.Spec
+	sc.Obstacles = make([][]scenario.Who, len(spec.Connections))
+	disarmed := make(map[string]bool, len(spec.Secrets))
+	for i := range spec.Secrets {
+		disarmed[spec.Secrets[i].Disarms] = true
+	}
+	table := stattrack.DefaultBases()
+	if spec.BaseValues != nil {
+		table = *spec.BaseValues
+	}
+	for i := range spec.Challenges {
+		c := &spec.Challenges[i]
+		at := scenario.SpecError{Kind: "challenge", Index: i, Name: c.Name}
+		bad := func(field, found, want string) { b.wrong(at, field, found, want) }
+		b.prose(at, "About", c.About)
+		b.keywords(at, "Keywords", c.Keywords)
+		b.keywords(at, "PassedBy", c.PassedBy)
+		home, way := scenario.NoRegion, scenario.NoConn
+		var route []scenario.RegionID
+		switch {
+		case *RulesOf(c) == (kind{}): // EX-50
+			bad("Type", fmt.Sprint(uint8(c.Type)), challengeTypes())
+			continue
+		case SitsBetween(c): // EX-60
+			at.Field = "Way"
+			if c.Way == nil {
+				bad("Way", "nothing", "the two regions of the connection it sits in")
+			} else if way = b.way(at, c.Way); way != scenario.NoConn {
+				sc.Obstacles[way] = append(sc.Obstacles[way], scenario.ChallengeAt(i))
+			}
+			if c.Region != "" {
+				bad("Region", fmt.Sprintf("%q", c.Region), "none: an Obstacle sits in a connection (EX-60)")
+			}
+			if c.EP <= 0 && c.Lock.IsZero() && c.Key == "" && c.PassedBy == 0 && !c.Absent && !disarmed[c.Name] && !b.acts {
+				bad("EP", fmt.Sprint(c.EP), "1 or more, a Lock, a Key, movement that passes it, a Secret that disarms it or a hook: nothing can open it")
+			}
+		default:
+			at.Field = "Region"
+			home = b.region(at, c.Region)
+			if c.Way != nil {
+				bad("Way", "a connection", "none: only Obstacles sit in connections (EX-60)")
+			}
+		}
+		sc.Lurking, sc.Weather = sc.Lurking || Mobile(c), sc.Weather || ActsIn(c) == scenario.EnvironPhase
+		switch phase := ActsIn(c); {
+		case phase == scenario.ChallengePhase:
+			sc.Movers = append(sc.Movers, scenario.ChallengeAt(i))
+		case phase == scenario.EnvironPhase && ActsAlone(c):
+			sc.Environs = append(sc.Environs, scenario.ChallengeAt(i))
+		}
+		switch rule := RulesOf(c).ep; {
+		case rule == someEP && c.EP <= 0: // EX-76
+			bad("EP", fmt.Sprint(c.EP), "1 or more")
+		case rule == noEP && c.EP != 0:
+			bad("EP", fmt.Sprint(c.EP), "0: an Environ has no EP and can't be defeated by damage (EX-58)")
+		}
+		if c.EP < 0 || c.EP > scenario.MaxNumber {
+			bad("EP", fmt.Sprint(c.EP), "0 to 1048576")
+		}
+		if !SitsBetween(c) {
+			for _, only := range [...]struct {
+				field string
+				set   bool
+			}{{"Persists", c.Persists}, {"Climbing", c.Climbing > 0}, {"PassedBy", c.PassedBy != 0}} {
+				if only.set {
+					bad(only.field, "it on a "+c.Type.String(), "an Obstacle: only they persist, are climbed or passed (EX-63, EX-68)")
+				}
+			}
+		}
+		if c.Persists && c.EP <= 0 {
+			bad("EP", fmt.Sprint(c.EP), "1 or more: a Persisting Obstacle has a pool for each PC (EX-63)")
+		}
+		if c.Climbing > stattrack.MaxDice {
+			bad("Climbing", fmt.Sprint(c.Climbing), "a Height of 0 to 12")
+		}
+		for _, entry := range [...]struct {
+			name string
+			pool stattrack.Pool
+		}{{"Lock", c.Lock}, {"HiddenEntry", c.HiddenEntry}} {
+			if err := entry.pool.Validate(); err != nil {
+				bad(entry.name, err.Error(), "dice such as 2d6")
+			}
+		}
+		if !c.HiddenEntry.IsZero() && c.HiddenEntry.Validate() == nil && !Lurks(c) {
+			bad("HiddenEntry", c.HiddenEntry.String(), "none, or Hidden: it is seen without a Search (EX-120)")
+		}
+		b.text(at, "Key", c.Key)
+		if len(c.Data) > scenario.MaxData || !utf8.ValidString(c.Data) {
+			bad("Data", fmt.Sprintf("%d bytes", len(c.Data)), fmt.Sprintf("UTF-8 of at most %d bytes", scenario.MaxData))
+		}
+		if c.KeyUse > scenario.KeyAction {
+			bad("KeyUse", c.KeyUse.String(), "move, strategy or action")
+		}
+		if c.Failure != nil && c.Lock.IsZero() {
+			bad("Failure", "no Lock", "a Lock above it (EX-131)")
+		}
+		if len(c.Route) > 0 {
+			if !Mobile(c) || len(c.Route) > 255 {
+				bad("Route", fmt.Sprintf("%d regions for a %v", len(c.Route), c.Type), "a Seeker or Creature, and at most 255 regions (EX-80)")
+			}
+			route = b.route(at, c)
+		}
+		if c.Respawn > 0 {
+			sc.Respawns = append(sc.Respawns, scenario.ChallengeAt(i))
+		}
+		b.plays(at, c.Plays)
+		if c.Failure != nil {
+			b.play(at, c.Failure)
+			at.Play = c.Failure.Name
+			b.unused(at, c.Failure, &failureUse) // EX-131
+			at.Play = ""
+		}
+		base := table.Challenge(c.Type) // GL-07
+		if c.Base != nil {
+			base = *c.Base
+		}
+		if _, err := stattrack.NewSheet(sc.EntityKind(c), base, stattrack.Lowered{}); err != nil {
+			bad("Base", fmt.Sprint(base), sc.baseRange())
+		}
+		sc.Homes, sc.Ways, sc.Base, sc.Routes = append(sc.Homes, home), append(sc.Ways, way), append(sc.Base, base), append(sc.Routes, route)
+		b.hears(at, &c.Hooks, scenario.OwnedByChallenge)
+		for t := range c.Hooks {
+			listens := c.Hooks[t] != nil
+			for p := range c.Plays {
+				listens = listens || c.Plays[p].Kind == scenario.Interrupt && int(c.Plays[p].Trigger) == t
+			}
+			if listens {
+				sc.Hearers[t], sc.Hooked[t] = append(sc.Hearers[t], scenario.ChallengeAt(i)), true
+			}
+		}
+	}
+}
+
+// route returns the regions of a patrol. It checks that each is next to the one before, and the first next to the last. EX-80
+func (b *builder) route(at scenario.SpecError, c *scenario.Challenge) []scenario.RegionID {
+	var route []scenario.RegionID
+	for _, name := range c.Route {
+		at.Field = "Route"
+		r := b.region(at, name)
+		if r == scenario.NoRegion {
+			return nil
+		}
+		route = append(route, r)
+	}
+	if c.Route[0] != c.Region {
+		b.wrong(at, at.Field, fmt.Sprintf("%q", c.Route[0]), fmt.Sprintf("%q first: the patrol starts where the Seeker stands", c.Region))
+	}
+	for i, r := range route {
+		next := route[(i+1)%len(route)]
+		from, to := b.sc.Spec.Regions[r].Name, b.sc.Spec.Regions[next].Name
+		if next != r && !b.ways.lead(b.sc.Spec.Connections, from, to) {
+			b.wrong(at, at.Field, fmt.Sprintf("%q after %q", to, from), "regions that a connection joins")
+		}
+	}
+	return route
+}
+
+// sweeps reports whether at is in an Environ, whose plays are against all enemies unless stated. EX-56
+func (b *builder) sweeps(at scenario.SpecError) bool {
+	return at.Kind == "challenge" && RulesOf(&b.sc.Spec.Challenges[at.Index]).Aim == scenario.AllEnemies
+}
+
+// challengeTypes names the types of Challenges, for an error: "Creature, Environ or Trap".
+func challengeTypes() string {
+	var names []string
+	for t := range kinds[1:] {
+		names = append(names, stattrack.ChallengeType(t+1).String())
+	}
+	return near.List(names, "or")
+}

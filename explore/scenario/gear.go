@@ -1,0 +1,18 @@
+package scenario
+
+import (
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// A Gear is a card that a PC can equip. What it prints holds while it is equipped. An item with the name of a Gear is that Gear. GL-47
+type Gear struct {
+	Name     string `json:"name"`
+	About    string
+	EP       int              // added to the maximum EP
+	Base     stattrack.Values // added to the base values (ST-05)
+	Keywords Keywords
+	Light    Light          // the light source that it is (EX-43)
+	Search   stattrack.Pool // the Search entry of a PC whose Craft has none (EX-120)
+	Plays    []Play         // what its bearer can play; a Lockpick is an entry of one of them (EX-132)
+	Out      bool           `json:"out,omitzero"` // left out, though other content speaks of it: an item of its name is no Gear
+}

@@ -1,0 +1,43 @@
+package scenario
+
+import (
+	"github.com/crunchrules/crunch/internal/enum"
+)
+
+// An Owner is the piece of content whose hook runs.
+type Owner struct {
+	Kind  OwnerKind `json:"kind"`
+	Index uint16    `json:"index,omitzero"` // its place in the Spec's list, or a play's among its player's plays
+	Who   Who       `json:"who,omitzero"`   // the Challenge; for a Disease, the afflicted; for a play, who played it
+}
+
+// An OwnerKind is a kind of content that has hooks.
+type OwnerKind uint8
+
+// The owners of hooks.
+const (
+	OwnedByScenario OwnerKind = iota
+	OwnedByChallenge
+	OwnedByDisease
+	OwnedBySecret
+	OwnedByFeature
+	OwnedByCounter
+	OwnedByFortune // Index: the row, counted through all tables
+	OwnedByPlay    // a play's Special
+	OwnedByCommand // a command of content (GL-50)
+	OwnedByRegion
+	OwnedByConnection
+
+	NumOwners = iota
+)
+
+var ownerNames = enum.Names{Package: "explore", What: "kind of content", Names: []string{"scenario", "challenge", "disease", "secret", "feature", "counter", "fortune", "play", "command", "region", "connection"}}
+
+// String returns the kind of content: "scenario", "challenge" and so on.
+func (k OwnerKind) String() string { return ownerNames.String(uint8(k)) }
+
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (k OwnerKind) MarshalText() ([]byte, error) { return ownerNames.Text(uint8(k)) }
+
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (k *OwnerKind) UnmarshalText(b []byte) error { return enum.Unmarshal(&ownerNames, k, b) }

@@ -1,0 +1,72 @@
+package scenario
+
+import (
+	"maps"
+	"slices"
+)
+
+// cloneGear returns Gear that shares only Specials with the given.
+func CloneGear(list []Gear) []Gear {
+	list = append([]Gear(nil), list...)
+	for i := range list {
+		list[i].Plays = ClonePlays(list[i].Plays)
+	}
+	return list
+}
+
+// clonePlays returns plays that share only their Specials with these.
+func ClonePlays(plays []Play) []Play {
+	plays = slices.Clone(plays)
+	for i := range plays {
+		p := &plays[i]
+		p.Shifts, p.Boosts, p.Stronger = slices.Clone(p.Shifts), slices.Clone(p.Boosts), slices.Clone(p.Stronger)
+	}
+	return plays
+}
+
+// clone returns a Spec that shares only its hooks with spec, so that a Scenario never changes.
+func (spec *Spec) Clone() Spec {
+	c := *spec
+	c.Regions, c.Connections = slices.Clone(c.Regions), slices.Clone(c.Connections)
+	for i := range c.Regions {
+		c.Regions[i].Items = slices.Clone(c.Regions[i].Items)
+	}
+	c.Diseases, c.Features, c.Counters = slices.Clone(c.Diseases), slices.Clone(c.Features), slices.Clone(c.Counters)
+	c.Challenges, c.Secrets, c.Fortunes = slices.Clone(c.Challenges), slices.Clone(c.Secrets), slices.Clone(c.Fortunes)
+	for i := range c.Regions {
+		c.Regions[i].Hooks = copied(c.Regions[i].Hooks)
+	}
+	for i := range c.Connections {
+		c.Connections[i].Hooks = copied(c.Connections[i].Hooks)
+	}
+	c.BaseValues, c.Code, c.Gear = copied(c.BaseValues), maps.Clone(c.Code), CloneGear(c.Gear)
+	for i := range c.Challenges {
+		x := &c.Challenges[i]
+		x.Way, x.Base, x.Failure = copied(x.Way), copied(x.Base), copied(x.Failure)
+		x.Plays, x.Route = ClonePlays(x.Plays), slices.Clone(x.Route)
+		if x.Failure != nil {
+			*x.Failure = ClonePlays([]Play{*x.Failure})[0]
+		}
+	}
+	for i := range c.Secrets {
+		c.Secrets[i].Opens = copied(c.Secrets[i].Opens)
+	}
+	c.Commands = slices.Clone(c.Commands)
+	for i := range c.Commands {
+		x := &c.Commands[i]
+		x.Regions, x.Who = slices.Clone(x.Regions), slices.Clone(x.Who)
+	}
+	for i := range c.Fortunes {
+		c.Fortunes[i].Rows = slices.Clone(c.Fortunes[i].Rows)
+	}
+	return c
+}
+
+// copied returns a pointer to a copy; nil stays nil.
+func copied[T any](p *T) *T {
+	if p == nil {
+		return nil
+	}
+	c := *p
+	return &c
+}
