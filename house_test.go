@@ -34,7 +34,7 @@ var houseYet = map[string]bool{
 	"explore fold.go writer.change":                    true,
 	"explore game.go columns":                          true,
 	"explore hash.go State.Hash":                       true,
-	"explore legal.go lines":                           true,
+	"explore move.go lines":                            true,
 	"explore levels.go Position.entry":                 true,
 	"explore minds.go writer.applyApart":               true,
 	"explore opposed.go Runner.roll":                   true,

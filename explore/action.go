@@ -208,7 +208,9 @@ func (run *Runner) carryOut(w, target scenario.Who, index int16, p *scenario.Pla
 	case scenario.OneEnemy:
 		run.push(frame.Frame{Kind: frame.AttackFrame, Actor: w, Target: target, Play: index, Unseen: unseen})
 	case scenario.AllEnemies:
-		run.push(frame.Frame{Kind: frame.VolleyFrame, Actor: w, Play: index, Region: run.state.Where(w), Unseen: unseen, Hit: run.state.Sheet(w).SapsWithActions()}) // ST-27
+		// ST-27
+		run.push(frame.Frame{Kind: frame.VolleyFrame, Actor: w, Play: index, Region: run.state.Where(w), Unseen: unseen,
+			Hit: run.state.Sheet(w).SapsWithActions()})
 	case scenario.OneAlly:
 		run.benefit(w, target, index, p)
 	case scenario.NoTarget:

@@ -154,33 +154,3 @@ func TestTrapTranscript(t *testing.T) {
 	c.move(nan, 2)
 	golden(t, "trap", c.story.String())
 }
-
-// A Normal scenario: one PC goes down, suffers an Injury and gets up again, one dies of its Injuries, one reaches the goal. EX-95, EX-96
-func TestNormalTranscript(t *testing.T) {
-	claw := scenario.Play{Name: "Claw", Kind: scenario.Action, Damage: dice("2d12")}
-	c := openChapter(t, scenario.Spec{
-		Name: "The Bear's Cave", Setting: scenario.SettingsOf(scenario.Wilderness), Goal: scenario.Goal{Region: "Far Side", Known: true},
-		Regions: []scenario.Region{{Name: "Mouth"}, {Name: "Cave", Dark: true}, {Name: "Far Side"}}, Connections: []scenario.Connection{{From: "Mouth", To: "Cave"}, {From: "Cave", To: "Far Side"}},
-		Challenges: []scenario.Challenge{{Name: "Bear", Type: stattrack.Creature, Region: "Mouth", EP: 40, Base: flat, Plays: []scenario.Play{claw}}},
-	}, scenario.Character{Name: "Ilse", EP: 12}, scenario.Character{Name: "Jon", EP: 10, Injuries: 1})
-	ilse, jon, bear := scenario.PC(0), scenario.PC(1), scenario.ChallengeAt(0)
-	c.begin(ilse)
-	c.end(ilse)
-	c.begin(jon)
-	c.end(jon)
-	c.begin(bear)
-	c.act(bear, 0, ilse, 9, 8)
-	c.end(bear)
-	c.begin(ilse)
-	c.move(ilse, 0)
-	c.end(ilse)
-	c.begin(jon)
-	c.end(jon)
-	c.begin(bear)
-	c.act(bear, 0, jon, 3, 2)
-	c.end(bear)
-	c.begin(jon) // his last
-	c.begin(ilse)
-	c.move(ilse, 1)
-	golden(t, "normal", c.story.String())
-}

@@ -16,7 +16,8 @@ func (run *Runner) advance(i, points int, by scenario.Who, source string) error 
 		return nil
 	}
 	ev := run.event(board.Advanced, scenario.Nobody)
-	ev.By, ev.Index, ev.N, ev.From, ev.To, ev.Source, ev.Clause = by, int32(i), int32(points), int32(run.state.Counters[i].Filled), int32(c.Filled), source, "CT-02"
+	ev.By, ev.Index, ev.N, ev.From, ev.To, ev.Source, ev.Clause = by, int32(i), int32(points), int32(run.state.Counters[i].Filled), int32(c.Filled),
+		source, "CT-02"
 	run.happen(ev)
 	if !change.Completed {
 		return nil

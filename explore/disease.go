@@ -35,6 +35,7 @@ func (run *Runner) cure(w scenario.Who, d uint16, by scenario.Who, source string
 	sh, disease := *run.state.Sheet(w), &run.sc.Spec.Diseases[d]
 	was := sh.BaseValue(disease.Track)
 	_ = sh.Heal(disease.Track, uint16(disease.By)*uint16(list[at].Times))
-	run.changeSheet(board.Event{Kind: board.Cured, Who: w, By: by, Index: int32(d), Track: disease.Track, From: int32(was), To: int32(sh.BaseValue(disease.Track)),
+	run.changeSheet(board.Event{Kind: board.Cured, Who: w, By: by, Index: int32(d), Track: disease.Track, From: int32(was),
+		To:     int32(sh.BaseValue(disease.Track)),
 		Source: source, Clause: "EX-145"}, &sh)
 }

@@ -100,7 +100,7 @@
 //
 // All data goes through encoding/json and back: States, events, Views, commands, Specs and parties. Keys are in lowerCamel, enumerations
 // are text, lists are never null. Reading accepts only what writing produces. Anything else is a *crunch.TextError that says where. An
-// event has the fields of its kind (event_form.go). A hook is written as the name that Named gives it.
+// event has the fields of its kind (board/event_form.go). A hook is written as the name that Named gives it.
 // What is read holds only that name, and New takes the code from a Registry. Pass a State that was read to Game.CheckState before Game.At.
 //
 // A Command has a text form for logs, such as "pc1 move way4". View.ParseCommand reads what people type: "Ada move Peat Cutting". An
@@ -140,18 +140,11 @@
 //
 // # The files
 //
-// They form layers. A file uses only its own layer and those before it. layers_test.go enforces this.
+// What is printed stands in package scenario, and what lies on the table in package board: data without rules. Package internal/plan has what
+// follows from a Spec alone, package internal/frame the Frames. The rest of the rules stand here:
 //
-//   - Words of the package: set.go, setting.go, keyword.go, terrain.go (what a region is like), who.go (entities), fingerprint.go.
-//   - Printed: spec.go, challenge.go, kind.go (what each type of Challenge is), play.go, trigger.go, hearing.go (who hears each Trigger),
-//     gear.go, party.go, entries.go (which entries of plays count), bases.go, registry.go (hooks and their names), content_command.go (commands
-//     that content adds).
-//   - Scenario: scenario.go and ways.go (the printed map), reach.go and warnings.go (what PCs can't reach), validate_spec.go,
-//     validate_map.go, validate_challenge.go, validate_play.go, validate_gear.go, validate_hooks.go, validate_party.go and validate_rest.go
-//     (what New and NewGame refuse).
-//   - State and events: mind.go (what one PC knows), dice_key.go (whose dice are rolled), state.go, command.go, refusal.go, pending.go
-//     (questions), frame.go, event.go, event_rows.go (how each kind of event is written), hash.go, play_views.go (plays as Views show
-//     them), worn.go (what Gear adds), game.go.
+//   - What is played: scenario.go (New), registry.go (hooks and their names), game.go, play_views.go (plays as Views show them), worn.go
+//     (what Gear adds), dice_words.go (names in the keys of dice).
 //   - Position: position.go, index.go, sheets.go, land.go (what the map is like now), sight.go, swimming.go, known.go (what the players
 //     know), apart.go (what one PC perceives), recall.go (the world as it knows it), levels.go (dice levels), tell.go (who may know an
 //     event), names_told.go (the names in it), order.go and environ.go (whose turn it can be), targets.go, hook_owner.go (whose hook it
@@ -170,11 +163,9 @@
 //   - Hooks: hook.go runs them, scene.go is what they read. What they do is in verbs.go (to an entity), verbs_action.go, verbs_map.go,
 //     verbs_scenario.go and verbs_joining.go. errors.go has the errors of hooks and hosts.
 //   - On top: legal.go, content_attempt.go (commands of content are given), runner.go, session.go, players.go (who chooses), log.go (entry
-//     by entry), undo.go, replay.go, save.go, game_diff.go (how two Games differ), changed.go (going on with a changed Game), view.go,
-//     view_make.go and view_gear.go (what a viewer may know), json.go, json_methods.go, hook_form.go and event_form.go (JSON),
-//     event_text.go, command_text.go, command_read.go and command_names.go (commands as people type them), validate_state.go,
-//     validate_dice.go and validate_pending.go (a State that comes from elsewhere), stage.go and stage_scenario.go (setting up a position),
-//     campaign.go (between scenarios).
+//     by entry), json.go (its JSON), undo.go, replay.go, save.go, game_diff.go (how two Games differ), changed.go (going on with a changed
+//     Game), view_make.go and view_gear.go (what a viewer may know), validate_state.go, validate_dice.go and validate_pending.go (a State that
+//     comes from elsewhere), stage.go and stage_scenario.go (setting up a position), campaign.go (between scenarios).
 //
 // A line or a function that decides what a clause of the book says cites it: EX-01 to EX-147 are the clauses of this chapter, other letters
 // those of other chapters, and GL numbers are rulings where the book is silent. Declarations, and code that shows or uses a rule, cite the

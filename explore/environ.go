@@ -31,7 +31,8 @@ func (pos *Position) eachEnviron(f func(scenario.Who) bool) {
 		}
 	}
 	for i := len(pos.sc.Spec.Challenges); i < len(pos.state.Challenges); i++ {
-		if c := pos.printed(scenario.ChallengeAt(i)); plan.ActsIn(c) == scenario.EnvironPhase && plan.ActsAlone(c) && !pos.state.Challenges[i].Gone && !f(scenario.ChallengeAt(i)) {
+		if c := pos.printed(scenario.ChallengeAt(i)); plan.ActsIn(c) == scenario.EnvironPhase && plan.ActsAlone(c) && !pos.state.Challenges[i].Gone &&
+			!f(scenario.ChallengeAt(i)) {
 			return
 		}
 	}

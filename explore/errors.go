@@ -4,11 +4,16 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // ErrNoGame says that a Session, Runner or Game is the zero value: it has no scenario to play.
 var ErrNoGame = errors.New("explore: found no Game, want one that NewGame made")
+
+// ErrNoJSON says that a Game, Scenario, Position, Runner, Session or Scene was to go to JSON or come from it. They are handles: what they
+// hold is a Spec, a party, a State, a log and code. Session.Save writes a play.
+var ErrNoJSON = errors.New("explore: found a handle, want data for JSON: a Spec, a party, a State or what Session.Save writes")
 
 // ErrNoDice says that a command got no dice.
 var ErrNoDice = errors.New("explore: found no dice, want a crunch.RNG, such as DiceOf a seed or a tape")
@@ -70,4 +75,13 @@ func (e *EndlessError) Error() string {
 		return fmt.Sprintf("explore: found no end of the turn or the questions of %s (%v) in round %d after %d commands, want content and players that end them, or more Players.Commands", e.Name, e.Who, e.Round, e.Commands)
 	}
 	return fmt.Sprintf("explore: found no end after %d rounds, want a scenario that these players can end, or more Players.Rounds", e.Rounds)
+}
+
+// refusal refuses a command.
+func (pos *Position) refusal(c board.Command, r board.Reason) error {
+	e := &board.Refusal{Command: c, Reason: r}
+	if c.Who.IsPC() && c.Who.Index() < len(pos.party) {
+		e.Name = pos.party[c.Who.Index()].Name
+	}
+	return e
 }

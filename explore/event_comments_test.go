@@ -18,7 +18,7 @@ import (
 // tells of need no word.
 func TestEventComments(t *testing.T) {
 	file := func(name string) *ast.File {
-		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments|parser.SkipObjectResolution)
+		f, err := parser.ParseFile(token.NewFileSet(), "board/"+name, nil, parser.ParseComments|parser.SkipObjectResolution)
 		if err != nil {
 			t.Fatal(err)
 		}

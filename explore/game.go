@@ -58,7 +58,7 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 		return nil, err
 	}
 	if sc != of.plan {
-		of = &Scenario{sc} // with what the party brings along
+		of = &Scenario{plan: sc} // with what the party brings along
 	}
 	g := &Game{sc: sc, scenario: of, party: party, waits: sc.Hooked}
 	for i := range g.party {
@@ -108,8 +108,14 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 	return g, nil
 }
 
+// MarshalJSON returns ErrNoJSON.
+func (g *Game) MarshalJSON() ([]byte, error) { return nil, ErrNoJSON }
+
+// UnmarshalJSON returns ErrNoJSON.
+func (g *Game) UnmarshalJSON([]byte) error { return ErrNoJSON }
+
 // noGame replaces a nil or zero Game: a scenario without regions.
-var noGame = &Game{sc: &plan.Plan{}, scenario: &Scenario{&plan.Plan{}}}
+var noGame = &Game{sc: &plan.Plan{}, scenario: &Scenario{plan: &plan.Plan{}}}
 
 // none reports whether the Game is the zero value, or nil.
 func (g *Game) none() bool { return g == nil || g.sc == nil || g == noGame }

@@ -54,7 +54,8 @@ func (run *Runner) join(w scenario.Who) {
 	}
 	run.emit(board.Event{Kind: board.Joined, Who: w, Region: region, Clause: "GL-49"})
 	if tokens > 0 {
-		run.emit(board.Event{Kind: board.TokensGiven, N: tokens, From: run.state.Tokens, To: min(run.state.Tokens+tokens, scenario.MaxNumber), Clause: "EX-100"})
+		run.emit(board.Event{Kind: board.TokensGiven, N: tokens, From: run.state.Tokens, To: min(run.state.Tokens+tokens, scenario.MaxNumber),
+			Clause: "EX-100"})
 	}
 	run.trigger(frame.Frame{Kind: frame.EnterFrame, Actor: w, Region: region})
 }

@@ -210,7 +210,8 @@ func (pos *Position) of(w scenario.Who) *Position {
 const theirVerbs = 1<<board.Begin | 1<<board.Move | 1<<board.Act | 1<<board.Prepare | 1<<board.Waive | 1<<board.EndTurn
 
 // extraVerbs are the verbs of the extra Move and Action of Skill +5, a bit each. ST-57
-const extraVerbs = 1<<board.Move | 1<<board.Act | 1<<board.Pick | 1<<board.Unlock | 1<<board.Search | 1<<board.Hide | 1<<board.Drag | 1<<board.Leave | 1<<board.Waive | 1<<board.Attempt
+const extraVerbs = 1<<board.Move | 1<<board.Act | 1<<board.Pick | 1<<board.Unlock | 1<<board.Search | 1<<board.Hide |
+	1<<board.Drag | 1<<board.Leave | 1<<board.Waive | 1<<board.Attempt
 
 // checkVerb returns why an entity in play can't use a verb now, or 0. check asks it first; Legal asks it once for all commands with the
 // verb. extra is the entity that must take its extra Move and Action first.

@@ -102,7 +102,8 @@ func (run *Runner) lookApart(r scenario.RegionID) {
 		}
 		run.findBodies(first, r, tell)
 		for i := 0; i < len(run.state.Lying); i++ {
-			if l := (board.Lying{Region: r, Item: run.state.Lying[i].Item, Known: true}); run.state.Lying[i].Region == r && timesOfItem(l, run.state.Mind(first).Lying) < timesOfItem(l, run.state.Lying) {
+			if l := (board.Lying{Region: r, Item: run.state.Lying[i].Item, Known: true}); run.state.Lying[i].Region == r &&
+				timesOfItem(l, run.state.Mind(first).Lying) < timesOfItem(l, run.state.Lying) {
 				tell(board.Event{Kind: board.ItemSeen, Region: r, Text: l.Item, Clause: "GL-48"})
 			}
 		}
@@ -192,7 +193,8 @@ func (run *Runner) sighted(w scenario.Who) {
 		return
 	}
 	for i := range run.state.PCs {
-		if p := &run.state.PCs[i]; p.Fate == board.Playing && p.Region == f.Region && !run.revealedTo(scenario.PC(i), w) && run.seesIn(run.keywords(scenario.PC(i)), f.Region) {
+		if p := &run.state.PCs[i]; p.Fate == board.Playing && p.Region == f.Region && !run.revealedTo(scenario.PC(i), w) &&
+			run.seesIn(run.keywords(scenario.PC(i)), f.Region) {
 			run.emit(board.Event{Kind: board.Revealed, Who: w, Clause: "EX-30"})
 			return
 		}

@@ -136,7 +136,8 @@ func (run *Runner) cross(i int) {
 // slip makes a PC fall that has failed an Action or a Lockpick against a Climbing Obstacle, if both are still there and no tool holds it.
 // EX-68, EX-70, GL-54
 func (run *Runner) slip(f *frame.Frame) {
-	if o := f.Target; f.Actor.IsPC() && o.IsChallenge() && run.state.InPlay(o) && run.printed(o).Climbing > 0 && run.meet(f.Actor, o) && !f.Belayed && !f.Sent &&
+	if o := f.Target; f.Actor.IsPC() && o.IsChallenge() && run.state.InPlay(o) && run.printed(o).Climbing > 0 && run.meet(f.Actor, o) && !f.Belayed &&
+		!f.Sent &&
 		!f.Renewed {
 		run.fall(f.Actor, o)
 	}

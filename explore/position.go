@@ -13,29 +13,29 @@ import (
 // A Position reads the State that it was made from. Only the Runner that owns it changes that State. If you change a State yourself, make a
 // new Position with Game.At. In the zero Position nothing is legal; don't ask it anything else.
 type Position struct {
-	noJSON //lint:ignore U1000 see noJSON
 	*game
 	state *board.State
 	index
 	ken *ken // for a Position that shows the world as one viewer knows it (as); else nil
 }
 
-// These names embed a Game and a State in a Position without exporting the fields.
-type (
-	game = Game
-)
+// game embeds a Game in a Position without exporting the field.
+type game = Game
 
-// noJSON stops a Position from having the JSON methods of its State, which would change the State behind its index. Go promotes neither of
-// two embedded methods with the same name.
-//
-//lint:ignore U1000 it is there for the names of its methods
+// noJSON refuses to write what embeds it: it would be an empty object.
 type noJSON struct{}
 
-//lint:ignore U1000 see noJSON
-func (noJSON) MarshalJSON() ([]byte, error) { return nil, nil }
+// MarshalJSON returns ErrNoJSON.
+func (noJSON) MarshalJSON() ([]byte, error) { return nil, ErrNoJSON }
 
-//lint:ignore U1000 see noJSON
-func (noJSON) UnmarshalJSON([]byte) error { return nil }
+// UnmarshalJSON returns ErrNoJSON.
+func (noJSON) UnmarshalJSON([]byte) error { return ErrNoJSON }
+
+// MarshalJSON returns ErrNoJSON.
+func (pos *Position) MarshalJSON() ([]byte, error) { return nil, ErrNoJSON }
+
+// UnmarshalJSON returns ErrNoJSON.
+func (pos *Position) UnmarshalJSON([]byte) error { return ErrNoJSON }
 
 // At returns the Position of a Game at one of its States. The State must pass CheckState.
 func (g *Game) At(s *board.State) *Position {

@@ -83,7 +83,8 @@ func (pos *Position) recall(m *board.Mind, now []board.PCState) {
 			came = pos.Start().PCs
 		}
 		pos.state.PCs[i] = came[i]
-		pos.state.PCs[i].Region, pos.state.PCs[i].Fate, pos.state.PCs[i].TurnOver, pos.state.PCs[i].Expected = scenario.NoRegion, now[i].Fate, now[i].TurnOver, now[i].Expected
+		pos.state.PCs[i].Region, pos.state.PCs[i].Fate, pos.state.PCs[i].TurnOver, pos.state.PCs[i].Expected = scenario.NoRegion, now[i].Fate,
+			now[i].TurnOver, now[i].Expected
 	}
 	for i := range pos.state.Challenges {
 		f := &pos.state.Challenges[i]

@@ -10,7 +10,10 @@ import (
 )
 
 // A Scenario is a printed adventure, checked and ready to play. It never changes; any number of Games may share it.
-type Scenario struct{ plan *plan.Plan }
+type Scenario struct {
+	noJSON
+	plan *plan.Plan
+}
 
 // New validates a Spec and makes its Scenario. The error joins a *SpecError for every problem found. Hooks that were read from JSON are only
 // names: New and NewGame take their code from code, and refuse a name that is not there.
@@ -23,7 +26,7 @@ func New(spec scenario.Spec, code ...Registry) (*Scenario, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Scenario{p}, nil
+	return &Scenario{plan: p}, nil
 }
 
 // CheckParty validates a party for a scenario as NewGame does, even if the Spec itself has mistakes. The error joins a *SpecError for every

@@ -20,6 +20,7 @@ import (
 // A Scene is good only while its hook runs. After that its verbs change nothing and return ErrSceneOver, Roll returns no dice, and RNG
 // panics with ErrSceneOver. A Runner reuses one Scene for all its hooks, so don't keep it: during a later hook it is that hook's Scene.
 type Scene struct {
+	noJSON
 	run   *Runner
 	frame frame.Frame
 	err   error

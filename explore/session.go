@@ -15,6 +15,7 @@ import (
 // from the seed and the State (SeedDice). So Undo takes dice back too, and one entity's rolls never change another's. A Session is for one
 // goroutine. The zero Session has no Game: its methods that return an error return ErrNoGame.
 type Session struct {
+	noJSON
 	r      *Runner
 	seed   crunch.Seed
 	dice   *SeedDice

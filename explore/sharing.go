@@ -37,7 +37,8 @@ func (m *minds) share(p scenario.Who) {
 		}
 	}
 	all.Bodies = trim(slices.DeleteFunc(slices.Clone(all.Bodies), func(b board.Body) bool { // likewise
-		return timesOfBody(b, m.state.Bodies) == 0 && slices.ContainsFunc(all.Bodies, func(c board.Body) bool { return c.Seeker == b.Seeker && timesOfBody(c, m.state.Bodies) > 0 })
+		return timesOfBody(b, m.state.Bodies) == 0 && slices.ContainsFunc(all.Bodies,
+			func(c board.Body) bool { return c.Seeker == b.Seeker && timesOfBody(c, m.state.Bodies) > 0 })
 	}))
 	m.shareMap(company, &all)
 	for i := range m.state.PCs {

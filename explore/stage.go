@@ -39,7 +39,8 @@ func (st *Stage) State() (board.State, error) {
 	run := &st.run
 	run.j.start(&run.Position)
 	// up to the last: nothing hears of these
-	for (run.state.Phase == scenario.EnvironPhase || run.state.Phase == scenario.PCPhase) && run.state.Pending.Ask == board.AskNothing && run.state.Result == board.Running && run.flow() {
+	for (run.state.Phase == scenario.EnvironPhase || run.state.Phase == scenario.PCPhase) && run.state.Pending.Ask == board.AskNothing &&
+		run.state.Result == board.Running && run.flow() {
 	}
 	run.events = run.events[:0]
 	if err := run.game.CheckState(&run.own); err != nil {

@@ -94,7 +94,8 @@ func (pos *Position) nextEnemy(w scenario.Who, p *scenario.Play, r scenario.Regi
 	}
 	if w.IsChallenge() {
 		for j := int(from); j < len(pos.state.PCs); j++ {
-			if r := pos.state.PCs[j].Region; pos.state.PCs[j].Fate == board.Playing && pos.occupies(w, r) && pos.allows(r, p) { // EX-90: an Obstacle has two regions
+			// EX-90: an Obstacle has two regions
+			if r := pos.state.PCs[j].Region; pos.state.PCs[j].Fate == board.Playing && pos.occupies(w, r) && pos.allows(r, p) {
 				return int16(j + 1), scenario.PC(j)
 			}
 		}
@@ -103,7 +104,8 @@ func (pos *Position) nextEnemy(w scenario.Who, p *scenario.Play, r scenario.Regi
 	best, known := scenario.Nobody, pos.of(w)
 	consider := func(t scenario.Who) {
 		// EX-65, GL-43
-		if t.Index() >= int(from) && (best == scenario.Nobody || t < best) && (plan.RulesOf(pos.printed(t)).Swept || known.knows(r, t)) && !pos.withstands(w, t) {
+		if t.Index() >= int(from) && (best == scenario.Nobody || t < best) && (plan.RulesOf(pos.printed(t)).Swept || known.knows(r, t)) &&
+			!pos.withstands(w, t) {
 			best = t
 		}
 	}

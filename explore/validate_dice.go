@@ -29,7 +29,8 @@ func (c *stateCheck) rolls() {
 
 // diceKey reports whether dice may have a key.
 func (c *stateCheck) diceKey(k *board.DiceKey) bool {
-	if !c.who(k.Who, true) || !c.who(k.Against, true) || k.What >= board.NumPurposes || k.On >= scenario.NumTriggers || k.On != scenario.NoTrigger && k.What != board.ForContent {
+	if !c.who(k.Who, true) || !c.who(k.Against, true) || k.What >= board.NumPurposes || k.On >= scenario.NumTriggers || k.On != scenario.NoTrigger &&
+		k.What != board.ForContent {
 		return false
 	}
 	switch o := &k.Content; k.What {

@@ -237,10 +237,12 @@ func (c *stateCheck) mind(m *board.Mind, at string) {
 		c.want(c.who(b.Seeker, false) && b.Seeker.IsChallenge() && c.region(b.Region), at+".Bodies", b, "a Seeker's body in a region")
 	}
 	for _, l := range m.Lying {
-		c.want(c.region(l.Region) && l.Item != "" && len(l.Item) <= scenario.MaxText && utf8.ValidString(l.Item), at+".Lying", l.Region, "a named item in a region")
+		c.want(c.region(l.Region) && l.Item != "" && len(l.Item) <= scenario.MaxText && utf8.ValidString(l.Item), at+".Lying", l.Region,
+			"a named item in a region")
 	}
 	for i, r := range m.Regions {
-		c.want(c.region(r.Region) && r.Known <= scenario.AllTerrain && (i == 0 || r.Region > m.Regions[i-1].Region), at+".Regions", r.Region, "regions, by number")
+		c.want(c.region(r.Region) && r.Known <= scenario.AllTerrain && (i == 0 || r.Region > m.Regions[i-1].Region), at+".Regions", r.Region,
+			"regions, by number")
 	}
 	for i, w := range m.Connections {
 		c.want(w.Conn >= 0 && int(w.Conn) < len(sc.Ends) && (i == 0 || w.Conn > m.Connections[i-1].Conn), at+".Connections", w.Conn, "connections, by number")

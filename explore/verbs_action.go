@@ -62,7 +62,8 @@ func (sc *Scene) Aid(class stattrack.DiceClass, levels int) error {
 	}
 	if f := sc.action("Aid"); f != nil && levels != 0 && sc.run.state.Result == board.Running {
 		f.Aid[class] = board.SumLevels(f.Aid[class], int8(levels))
-		sc.run.emit(board.Event{Kind: board.Aided, Who: f.Actor, By: sc.frame.Owner.Who, Class: class, N: int32(levels), Source: sc.OwnerName(), Clause: "EX-70"})
+		sc.run.emit(board.Event{Kind: board.Aided, Who: f.Actor, By: sc.frame.Owner.Who, Class: class, N: int32(levels), Source: sc.OwnerName(),
+			Clause: "EX-70"})
 	}
 	return sc.err
 }

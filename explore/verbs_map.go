@@ -43,7 +43,8 @@ func (sc *Scene) Spawn(challenge, region string) (scenario.Who, error) {
 	spec := &sc.run.sc.Spec
 	printed, known := sc.run.sc.Printed[challenge]
 	if !known {
-		return scenario.Nobody, unknown(sc, "Spawn", challenge, "the name of a Challenge", spec.Challenges, func(x *scenario.Challenge) string { return x.Name })
+		return scenario.Nobody, unknown(sc, "Spawn", challenge, "the name of a Challenge", spec.Challenges,
+			func(x *scenario.Challenge) string { return x.Name })
 	}
 	if spec.Challenges[printed].Out {
 		return scenario.ChallengeAt(printed), nil // nothing comes

@@ -21,9 +21,11 @@ func (sc *Scene) TakeTokens(n int) error {
 
 // GiveTokens gives Stealth Tokens back to the party's pool. EX-100
 func (sc *Scene) GiveTokens(n int) error {
-	if sc.err == nil && sc.number("GiveTokens", n, 0, scenario.MaxNumber) && n > 0 && sc.run.state.Result == board.Running && sc.run.sc.Spec.Type == scenario.Stealth {
+	if sc.err == nil && sc.number("GiveTokens", n, 0, scenario.MaxNumber) && n > 0 && sc.run.state.Result == board.Running &&
+		sc.run.sc.Spec.Type == scenario.Stealth {
 		from := sc.run.state.Tokens
-		sc.run.emit(board.Event{Kind: board.TokensGiven, By: sc.frame.Owner.Who, N: int32(n), From: from, To: min(from+int32(n), scenario.MaxNumber), Source: sc.OwnerName(),
+		sc.run.emit(board.Event{Kind: board.TokensGiven, By: sc.frame.Owner.Who, N: int32(n), From: from, To: min(from+int32(n), scenario.MaxNumber),
+			Source: sc.OwnerName(),
 			Clause: "EX-100"})
 	}
 	return sc.err
@@ -49,7 +51,8 @@ func (sc *Scene) ExtendLimit(rounds int) error {
 	}
 	change := func(w scenario.Who, was int32) {
 		if to := max(sc.run.state.Count+1, min(was+int32(rounds), scenario.MaxCount-1)); to != was {
-			sc.run.emit(board.Event{Kind: board.LimitChanged, Who: w, By: sc.frame.Owner.Who, To: to, Region: scenario.NoRegion, Source: sc.OwnerName(), Clause: "EX-114"})
+			sc.run.emit(board.Event{Kind: board.LimitChanged, Who: w, By: sc.frame.Owner.Who, To: to, Region: scenario.NoRegion, Source: sc.OwnerName(),
+				Clause: "EX-114"})
 		}
 	}
 	switch {

@@ -30,7 +30,8 @@ func (pos *Position) view(v *board.View, viewer scenario.Who) {
 	*v = board.View{
 		Viewer: viewer, Scenario: spec.Name, About: spec.About, Type: spec.Type, Forbids: spec.Forbids, Start: pos.sc.Start, Goal: scenario.NoRegion,
 		Requires: spec.Goal.Requires, OwnLimits: spec.Limits.Own, Apart: spec.Apart, ItemsStay: spec.ItemsStay, GearLimit: spec.GearLimit,
-		Round: int(pos.state.Round), Count: int(pos.state.Count), Limit: int(pos.state.Limit), Phase: pos.state.Phase, Tokens: int(pos.state.Tokens), Result: pos.state.Result, Clause: pos.state.Clause,
+		Round: int(pos.state.Round), Count: int(pos.state.Count), Limit: int(pos.state.Limit), Phase: pos.state.Phase, Tokens: int(pos.state.Tokens),
+		Result: pos.state.Result, Clause: pos.state.Clause,
 		PCs: v.PCs[:0], Regions: v.Regions[:0], Challenges: v.Challenges[:0], Gone: v.Gone[:0], Bodies: v.Bodies[:0],
 		Reached: append(v.Reached[:0], pos.state.Reached...), Boosts: v.Boosts[:0],
 		Counters: v.Counters[:0], Diseases: v.Diseases[:0], Secrets: v.Secrets[:0], Gear: v.Gear[:0], Commands: v.Commands[:0],
@@ -130,8 +131,9 @@ func (pos *Position) viewRegions(v *board.View, dm bool, sight scenario.Set) {
 		lies := pos.thought(id, dm || sight.Has(r))
 		var rv *board.RegionView
 		v.Regions, rv = more(v.Regions)
-		*rv = board.RegionView{ID: id, Name: printed.Name, About: printed.About, Settings: pos.sc.Settings[r], Water: lies.Has(scenario.Water), Submerged: lies.Has(scenario.Submerged),
-			NoHiding: printed.NoHiding, Known: known, Explored: pos.state.Seen.Has(r), InSight: sight.Has(r), Lit: !lies.Has(scenario.Dark) || pos.shone(id),
+		*rv = board.RegionView{ID: id, Name: printed.Name, About: printed.About, Settings: pos.sc.Settings[r], Water: lies.Has(scenario.Water),
+			Submerged: lies.Has(scenario.Submerged),
+			NoHiding:  printed.NoHiding, Known: known, Explored: pos.state.Seen.Has(r), InSight: sight.Has(r), Lit: !lies.Has(scenario.Dark) || pos.shone(id),
 			Exits: rv.Exits[:0], Features: rv.Features[:0], Lying: pos.lyingIn(id, dm, rv.Lying[:0])}
 		for _, exit := range pos.sc.Exits[r] {
 			linked := pos.linked(exit.Conn)

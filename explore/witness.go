@@ -48,7 +48,8 @@ func (w writer) heard(ev *board.Event) {
 			!w.visibleTo(p, ev.Who):
 			ev.NotBy = ev.NotBy.With(i)
 		}
-		if (ev.Kind == board.LimitChanged || ev.Kind == board.ReachedGoal) && ev.Region != scenario.NoRegion && !w.state.IsIn(p, ev.Region) && !w.state.Mind(p).Known.Has(int(ev.Region)) {
+		if (ev.Kind == board.LimitChanged || ev.Kind == board.ReachedGoal) && ev.Region != scenario.NoRegion && !w.state.IsIn(p, ev.Region) &&
+			!w.state.Mind(p).Known.Has(int(ev.Region)) {
 			ev.NotTo = ev.NotTo.With(i)
 		}
 		if (ev.Kind == board.Departed || ev.Kind == board.Joined) && p != ev.Who && !w.state.IsIn(p, ev.Region) && !w.seesInto(p, ev.Region) {

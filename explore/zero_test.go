@@ -2,6 +2,7 @@ package explore_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -59,7 +60,7 @@ func TestZeroValuesSayWhatIsMissing(t *testing.T) {
 				}
 				for _, o := range out(args) {
 					if err, ok := o.Interface().(error); o.Type() == reflect.TypeFor[error]() && !(ok && errors.Is(err, explore.ErrNoGame)) {
-						if method != "DoDice" || !errors.Is(err, explore.ErrNoDice) {
+						if (method != "DoDice" || !errors.Is(err, explore.ErrNoDice)) && !errors.Is(err, explore.ErrNoJSON) {
 							t.Errorf("%s.%s: %v, want ErrNoGame", name, method, err)
 						}
 					}
@@ -97,6 +98,20 @@ func TestZeroValuesSayWhatIsMissing(t *testing.T) {
 	err = new(explore.Session).Check(board.Command{})
 	if !errors.Is(err, explore.ErrNoGame) {
 		t.Error(err)
+	}
+}
+
+// A handle goes to no JSON and comes from none: it would be an empty object.
+func TestHandlesHaveNoJSON(t *testing.T) {
+	g := chanced(t)
+	state := g.Start()
+	for _, handle := range []any{g, g.Scenario(), g.At(&state), g.NewRunner(), explore.NewSession(g, 1), new(explore.Scene)} {
+		if text, err := json.Marshal(handle); !errors.Is(err, explore.ErrNoJSON) {
+			t.Errorf("%T is written as %.40s, %v, want ErrNoJSON", handle, text, err)
+		}
+		if err := json.Unmarshal([]byte("{}"), handle); !errors.Is(err, explore.ErrNoJSON) {
+			t.Errorf("%T is read from {}: %v, want ErrNoJSON", handle, err)
+		}
 	}
 }
 

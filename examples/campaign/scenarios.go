@@ -108,7 +108,8 @@ func collapse() scenario.Spec {
 			{Name: "Falling Stones", Type: stattrack.Environ, Region: "Stair", Plays: []scenario.Play{
 				{Name: "Crash", Kind: scenario.Action, Inflict: dice("2d8"), Damage: dice("2d6")}}},
 			{Name: "Cracking Pillars", Type: stattrack.Environ, Region: "Hall of Kings", Plays: []scenario.Play{
-				{Name: "Shards", Kind: scenario.Action, Inflict: dice("1d8"), Damage: dice("1d6"), Shifts: []scenario.Shift{{Track: stattrack.Skill, By: -1}}}}},
+				{Name: "Shards", Kind: scenario.Action, Inflict: dice("1d8"), Damage: dice("1d6"),
+					Shifts: []scenario.Shift{{Track: stattrack.Skill, By: -1}}}}},
 		},
 		Diseases: []scenario.Disease{graveRot()},
 		Secrets:  []scenario.Secret{{Name: "king's ring", Region: "Quarry", Hidden: dice("1d6"), Item: scenario.Valuable}},

@@ -3,12 +3,10 @@ package main
 import (
 	"context"
 	"embed"
-	"fmt"
+	"os"
 
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
-	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script"
 )
@@ -22,8 +20,7 @@ func main() {
 		panic(err)
 	}
 	s := explore.NewSession(game, 7) // 7 is the seed: the same seed gives the same story
-	tell := func(events []board.Event) { fmt.Print(show.Story(s.Tell(events, scenario.Everyone))) }
-	if err := s.Play(context.Background(), policy.Ready(s.Seed()), tell); err != nil {
+	if err := s.Play(context.Background(), policy.Ready(s.Seed()), show.Printer(os.Stdout, s)); err != nil {
 		panic(err)
 	}
 }

@@ -19,7 +19,8 @@ func ferry() (*explore.Game, error) {
 			{Name: "Jetty", About: "planks on old piles"},
 			{Name: "Ferry", About: "a lantern, and nobody at the helm"},
 		},
-		Connections: []scenario.Connection{{From: "Dyke", To: "Reeds"}, {From: "Dyke", To: "Jetty"}, {From: "Reeds", To: "Jetty"}, {From: "Jetty", To: "Ferry"}},
+		Connections: []scenario.Connection{{From: "Dyke", To: "Reeds"}, {From: "Dyke", To: "Jetty"}, {From: "Reeds", To: "Jetty"},
+			{From: "Jetty", To: "Ferry"}},
 		Challenges: []scenario.Challenge{
 			{Name: "Toll Gate", About: "a pole across the way, and no keeper", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Dyke", To: "Jetty"}, EP: 6},
 			{Name: "Pike", Type: stattrack.Creature, Region: "Reeds", EP: 4, Hidden: true, HiddenEntry: dice("1d6"), Plays: []scenario.Play{

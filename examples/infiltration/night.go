@@ -89,7 +89,8 @@ func night() (*explore.Game, error) {
 			},
 			{
 				Name: "Bell Wire", Type: stattrack.Trap, Region: "Study", About: "a hair of brass at the height of the ankle",
-				Plays: []scenario.Play{{Name: "Ring", Kind: scenario.Interrupt, Trigger: scenario.OnEnter, Inflict: dice("1d6"), Tokens: 1, Once: true}}, // EX-85
+				// EX-85
+				Plays: []scenario.Play{{Name: "Ring", Kind: scenario.Interrupt, Trigger: scenario.OnEnter, Inflict: dice("1d6"), Tokens: 1, Once: true}},
 			},
 			{
 				Name: "Chill", Type: stattrack.Environ, Region: "Cistern",

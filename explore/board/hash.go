@@ -257,7 +257,8 @@ func mixFrame(m mix.Mixer, f *frame.Frame) mix.Mixer {
 	m = m.Add(uint64(f.Kind) | uint64(f.Step)<<8 | uint64(f.Actor)<<16 | uint64(f.Target)<<32 | uint64(uint16(f.Play))<<48)
 	m = m.Add(uint64(uint16(f.React)) | uint64(uint16(f.Choice))<<16 | uint64(uint16(f.Next))<<32 | uint64(f.Feature)<<48)
 	m = m.Add(two(int32(f.Conn), int32(f.Region)))
-	m = m.Add(uint64(uint32(f.N)) | flags(f.Hit, f.Held, f.Unseen, f.Belayed, f.Groped)<<32 | mix.Bit(f.Sent)<<37 | mix.Bit(f.Renewed)<<38 | uint64(f.Trigger)<<40)
+	m = m.Add(uint64(uint32(f.N)) | flags(f.Hit, f.Held, f.Unseen, f.Belayed,
+		f.Groped)<<32 | mix.Bit(f.Sent)<<37 | mix.Bit(f.Renewed)<<38 | uint64(f.Trigger)<<40)
 	m = mixOwner(m, f.Owner)
 	for _, a := range f.Aid {
 		m = m.Add(uint64(uint8(a)))

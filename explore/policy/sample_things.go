@@ -38,7 +38,8 @@ func (s *sampler) obstacles() {
 		}
 		c.Persists = c.Persists && c.EP > 0
 		if c.EP == 0 && c.Lock.IsZero() && c.Key == "" && c.PassedBy == 0 { // something opens it
-			spec.Secrets = append(spec.Secrets, scenario.Secret{Name: fmt.Sprint("Unknown key to ", f.Name), Region: c.Way.From, Hidden: guess, Disarms: f.Name})
+			spec.Secrets = append(spec.Secrets, scenario.Secret{Name: fmt.Sprint("Unknown key to ", f.Name), Region: c.Way.From, Hidden: guess,
+				Disarms: f.Name})
 		}
 	}
 }

@@ -3,12 +3,19 @@ package show
 import (
 	"cmp"
 	"fmt"
+	"io"
 	"strings"
 
+	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
+
+// Printer returns a func for Session.Play that prints what everyone may know.
+func Printer(w io.Writer, s *explore.Session) func(events []board.Event) {
+	return func(events []board.Event) { fmt.Fprint(w, Story(s.Tell(events, scenario.Everyone))) }
+}
 
 // Story returns told events as text, one a line. Position.Tell and Session.Tell make told events for a viewer.
 func Story(told []board.Event) string {

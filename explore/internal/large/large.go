@@ -52,7 +52,8 @@ func Game(spec scenario.Spec) (*explore.Game, error) {
 	}
 	d := stattrack.MustParsePool("1d6")
 	return explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 10, Search: d, Plays: []scenario.Play{
-		{Name: "Hit", Kind: scenario.Action, Damage: d}, {Name: "Pick", Kind: scenario.Action, Lockpick: d}, {Name: "Plan", Kind: scenario.Strategy, Speed: 1}}})
+		{Name: "Hit", Kind: scenario.Action, Damage: d}, {Name: "Pick", Kind: scenario.Action, Lockpick: d},
+		{Name: "Plan", Kind: scenario.Strategy, Speed: 1}}})
 }
 
 // Hub returns a State in which it is the turn of the PC in the hub.

@@ -14,7 +14,8 @@ const maxGearBase = 4
 func (b *builder) allGear() {
 	spec := &b.sc.Spec
 	if spec.GearLimit < 0 || spec.GearLimit > scenario.MaxNumber {
-		b.bad(scenario.SpecError{Kind: "scenario", Name: spec.Name, Field: "GearLimit", Found: fmt.Sprint(spec.GearLimit), Want: "0 (for any number) to 1048576"})
+		b.bad(scenario.SpecError{Kind: "scenario", Name: spec.Name, Field: "GearLimit", Found: fmt.Sprint(spec.GearLimit),
+			Want: "0 (for any number) to 1048576"})
 	}
 	b.index("gear", len(spec.Gear), func(i int) string { return spec.Gear[i].Name })
 	for i := range spec.Gear {
@@ -56,7 +57,8 @@ func (b *builder) catalogue(at scenario.SpecError) {
 		plays += len(spec.Gear[i].Plays)
 	}
 	if len(spec.Gear) > scenario.MaxThings || plays > scenario.MaxPlays {
-		b.wrong(at, "Gear", fmt.Sprintf("%d pieces with %d plays", len(spec.Gear), plays), fmt.Sprintf("at most %d with %d plays", scenario.MaxThings, scenario.MaxPlays))
+		b.wrong(at, "Gear", fmt.Sprintf("%d pieces with %d plays", len(spec.Gear), plays),
+			fmt.Sprintf("at most %d with %d plays", scenario.MaxThings, scenario.MaxPlays))
 		return
 	}
 	b.sc.Gear, b.sc.GearOf = make(map[string]uint16, len(spec.Gear)), nil

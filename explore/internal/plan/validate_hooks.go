@@ -16,7 +16,8 @@ func (b *builder) hooksOf(at scenario.SpecError, h *scenario.Hooks, k scenario.O
 		return
 	}
 	if at.Field = "Hooks"; at.Index >= scenario.MaxOwners {
-		b.wrong(at, at.Field, fmt.Sprintf("hooks on %v %d", k, at.Index+1), fmt.Sprintf("it among the first %d: hooks further on have no number", scenario.MaxOwners))
+		b.wrong(at, at.Field, fmt.Sprintf("hooks on %v %d", k, at.Index+1),
+			fmt.Sprintf("it among the first %d: hooks further on have no number", scenario.MaxOwners))
 		return
 	}
 	b.hears(at, h, k)
@@ -99,4 +100,27 @@ func (b *builder) coded(at scenario.SpecError, field string, what CodeKind, h sc
 		b.wrong(at, field, strconv.Quote(string(name)), fmt.Sprintf("a %s: one of the %d names in the Registry", what, len(names)))
 	}
 	return nil
+}
+
+// acts reports whether a Spec has any hook or Special. Nobody can tell in advance what they do.
+func acts(spec *scenario.Spec) bool {
+	if spec.Hooks.Any() || len(spec.Commands) > 0 {
+		return true
+	}
+	for i := range spec.Challenges {
+		c := &spec.Challenges[i]
+		if c.Hooks.Any() || c.Failure != nil && c.Failure.Special != nil ||
+			slices.ContainsFunc(c.Plays, func(p scenario.Play) bool { return p.Special != nil }) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(spec.Regions, func(r scenario.Region) bool { return r.Hooks.Any() }) ||
+		slices.ContainsFunc(spec.Connections, func(c scenario.Connection) bool { return c.Hooks.Any() }) ||
+		slices.ContainsFunc(spec.Diseases, func(d scenario.Disease) bool { return d.Hooks.Any() }) ||
+		slices.ContainsFunc(spec.Secrets, func(s scenario.Secret) bool { return s.Hooks.Any() }) ||
+		slices.ContainsFunc(spec.Features, func(f scenario.Feature) bool { return f.Hooks.Any() }) ||
+		slices.ContainsFunc(spec.Counters, func(c scenario.Counter) bool { return c.Hooks.Any() }) ||
+		slices.ContainsFunc(spec.Fortunes, func(t scenario.FortuneTable) bool {
+			return slices.ContainsFunc(t.Rows, func(r scenario.Fortune) bool { return r.Hook != nil })
+		})
 }

@@ -22,7 +22,8 @@ func (b *builder) regions() {
 			sc.Settings[i] = r.Setting
 		}
 		if r.Setting >= 1<<scenario.NumSettings {
-			b.bad(scenario.SpecError{Kind: "region", Index: i, Name: r.Name, Field: "Setting", Found: fmt.Sprint(uint8(r.Setting)), Want: "a set of the three settings"})
+			b.bad(scenario.SpecError{Kind: "region", Index: i, Name: r.Name, Field: "Setting", Found: fmt.Sprint(uint8(r.Setting)),
+				Want: "a set of the three settings"})
 		}
 		at := scenario.SpecError{Kind: "region", Index: i, Name: r.Name}
 		b.prose(at, "About", r.About)
@@ -39,7 +40,8 @@ func (b *builder) regions() {
 			b.bad(scenario.SpecError{Kind: "region", Index: i, Name: r.Name, Field: "Submerged", Found: "no Water",
 				Want: "Water too: entities swim in a submerged region"})
 		}
-		if (r.Limit != 0 || r.Extends != 0) && spec.Type != scenario.Chase || r.Limit < 0 || r.Limit > scenario.MaxNumber || r.Extends < 0 || r.Extends > scenario.MaxNumber {
+		if (r.Limit != 0 || r.Extends != 0) && spec.Type != scenario.Chase || r.Limit < 0 || r.Limit > scenario.MaxNumber || r.Extends < 0 ||
+			r.Extends > scenario.MaxNumber {
 			b.bad(scenario.SpecError{Kind: "region", Index: i, Name: r.Name, Field: "Limit", Found: fmt.Sprintf("Limit %d, Extends %d", r.Limit, r.Extends),
 				Want: "0 to 1048576, and 0 outside a Chase (EX-113, EX-114)"})
 		}

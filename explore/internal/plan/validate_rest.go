@@ -129,7 +129,8 @@ func (b *builder) rest() {
 			Want: fmt.Sprintf("0 to %d (ST-08)", stattrack.MaxWiderBase)})
 	}
 	if spec.InjuryEP < 0 || spec.InjuryEP > scenario.MaxNumber {
-		b.bad(scenario.SpecError{Kind: "scenario", Name: spec.Name, Field: "InjuryEP", Found: fmt.Sprint(spec.InjuryEP), Want: "0 (for the book's 5) to 1048576"})
+		b.bad(scenario.SpecError{Kind: "scenario", Name: spec.Name, Field: "InjuryEP", Found: fmt.Sprint(spec.InjuryEP),
+			Want: "0 (for the book's 5) to 1048576"})
 	}
 	if b.sc.Goal != scenario.NoRegion && b.sc.Goal == b.sc.Start && spec.Goal.Requires == "" {
 		b.bad(scenario.SpecError{Kind: "scenario", Name: spec.Name, Field: "Goal.Region", Found: "the region where the PCs start",

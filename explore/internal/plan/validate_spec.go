@@ -47,7 +47,8 @@ func (b *builder) index(kind string, n int, name func(int) string) (map[string]i
 		} else if !GoodText(s) {
 			b.bad(scenario.SpecError{Kind: kind, Index: i, Field: "Name", Found: fmt.Sprintf("%.40q", s), Want: wantText})
 		} else if j, twice := m[s]; twice {
-			b.bad(scenario.SpecError{Kind: kind, Index: i, Name: s, Field: "Name", Found: fmt.Sprintf("the name of %s %d", kind, j+1), Want: "a name of its own"})
+			b.bad(scenario.SpecError{Kind: kind, Index: i, Name: s, Field: "Name", Found: fmt.Sprintf("the name of %s %d", kind, j+1),
+				Want: "a name of its own"})
 		} else {
 			m[s] = i
 			list = append(list, s)

@@ -15,8 +15,9 @@ type TB interface {
 // Short returns a Game in which Ada walks from A to B.
 func Short(t TB) *explore.Game {
 	t.Helper()
-	return Game(t, scenario.Spec{Name: "Short", Setting: scenario.SettingsOf(scenario.Dungeon), Regions: Rooms("A", "B"), Connections: Row("A", "B"), Start: "A",
-		Goal: scenario.Goal{Region: "B"}}, scenario.Character{Name: "Ada", EP: 3, Search: Dice("1d6")})
+	return Game(t, scenario.Spec{Name: "Short", Setting: scenario.SettingsOf(scenario.Dungeon), Regions: Rooms("A", "B"), Connections: Row("A", "B"),
+		Start: "A",
+		Goal:  scenario.Goal{Region: "B"}}, scenario.Character{Name: "Ada", EP: 3, Search: Dice("1d6")})
 }
 
 // Game returns a Game of a Spec and a party. The test fails if New or NewGame refuses them.
