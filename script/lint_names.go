@@ -162,7 +162,7 @@ func (l *linter) wrongUse(part *sandbox.Uses, u *sandbox.Use) []Finding {
 	case !slices.Contains(members(class), u.Name):
 		return l.noMember(class, u)
 	case u.Kind == sandbox.SetUse:
-		return []Finding{finding(UnknownName, u.Position, setBy(class, u.Name), "%s: the %s of %s can't be set", u.Name, u.Name, class.Called())}
+		return []Finding{finding(UnknownName, u.Position, class.Verb(u.Name), "%s: the %s of %s can't be set", u.Name, u.Name, class.Called())}
 	}
 	return nil
 }
@@ -185,16 +185,6 @@ func (l *linter) noMember(c *sandbox.Class, u *sandbox.Use) []Finding {
 	}
 	return []Finding{finding(UnknownName, u.Position, hint, "%s: %s has no such %s", u.Name, c.Called(),
 		map[bool]string{true: "verb", false: "field"}[u.Kind == sandbox.MethodUse])}
-}
-
-// setBy says what changes a field that can't be set.
-func setBy(c *sandbox.Class, field string) string {
-	for i := range c.Fields {
-		if c.Fields[i].Name == field {
-			return c.Fields[i].Verb
-		}
-	}
-	return ""
 }
 
 // members lists the fields and methods of a class.

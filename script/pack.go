@@ -149,7 +149,7 @@ func (o Options) read(ctx context.Context, fsys fs.FS, prefix string, budget Bud
 		whole := false
 		if program != nil { // an undefined name must not hide other mistakes
 			var more Problems
-			more, whole = program.Try(ctx, sandbox.LoadOptions{Budget: budget, Host: l, Deadline: deadline})
+			more, whole = program.Try(ctx, sandbox.Options{Budget: budget, Host: l, Deadline: deadline})
 			for _, p := range more {
 				if whole || strings.HasSuffix(p.Message, noSuchKey) {
 					problems = append(problems, p)
@@ -161,7 +161,7 @@ func (o Options) read(ctx context.Context, fsys fs.FS, prefix string, budget Bud
 		}
 		return l, p.placed(problems), nil
 	}
-	root, err := program.Load(ctx, sandbox.LoadOptions{Budget: budget, Host: l, Deadline: deadline})
+	root, err := program.Load(ctx, sandbox.Options{Budget: budget, Host: l, Deadline: deadline})
 	if err != nil && !errors.As(err, &problems) {
 		return nil, nil, o.byClock(p.place(err))
 	}
