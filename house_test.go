@@ -51,8 +51,6 @@ var houseYet = map[string]bool{
 	"script gear.go columns":                           true,
 	"script kinds.go add":                              true,
 	"script kinds.go lines":                            true,
-	"script lint_names.go linter.collect":              true,
-	"script lint_names.go linter.names":                true,
 	"script read.go lines":                             true,
 	"script reference.go columns":                      true,
 }

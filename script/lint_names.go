@@ -101,31 +101,24 @@ func (l *linter) onlyAsks(verb string) bool {
 	return v != nil && v.asks
 }
 
-// collect notes the names that callbacks use.
-func (l *linter) collect() {
+// eachUse calls do with each use of a name in callbacks.
+func (l *linter) eachUse(do func(part *sandbox.Uses, u *sandbox.Use)) {
 	for _, part := range l.parts {
 		for i := range part.List {
-			u := &part.List[i]
-			if u.Kind != sandbox.CallUse && u.Kind != sandbox.MethodUse || l.onlyAsks(u.Name) {
-				continue
-			}
-			for _, f := range l.functions[u.Name] {
-				for k := range f.Params {
-					word := nameWord(f.Params[k].Type)
-					switch {
-					case word == "" || k >= len(u.Args) && !u.Open:
-					case k < len(u.Args) && u.Args[k].Kind == "text":
-						if l.used[word] == nil {
-							l.used[word] = map[string]bool{}
-						}
-						l.used[word][u.Args[k].Text] = true
-					default:
-						l.any[word] = true
-					}
-				}
-			}
+			do(part, &part.List[i])
 		}
 	}
+}
+
+// collect notes the names that callbacks use.
+func (l *linter) collect() {
+	l.eachUse(func(_ *sandbox.Uses, u *sandbox.Use) {
+		if (u.Kind == sandbox.CallUse || u.Kind == sandbox.MethodUse) && !l.onlyAsks(u.Name) {
+			for _, f := range l.functions[u.Name] {
+				l.refer(u, f)
+			}
+		}
+	})
 	for name, list := range l.functions {
 		if !l.hands(name) || l.onlyAsks(name) {
 			continue
@@ -138,58 +131,72 @@ func (l *linter) collect() {
 	}
 }
 
+// refer notes the names that a call of a function refers to.
+func (l *linter) refer(u *sandbox.Use, f *sandbox.Function) {
+	for k := range f.Params {
+		word := nameWord(f.Params[k].Type)
+		switch {
+		case word == "" || k >= len(u.Args) && !u.Open:
+		case k < len(u.Args) && u.Args[k].Kind == "text":
+			if l.used[word] == nil {
+				l.used[word] = map[string]bool{}
+			}
+			l.used[word][u.Args[k].Text] = true
+		default:
+			l.any[word] = true
+		}
+	}
+}
+
 // names finds names in callbacks that nothing has.
 func (l *linter) names() (list []Finding) {
-	hints := sandbox.MaxTold // comparing thousands of names would take too long
-	near := func(name string, names []string) string {
-		if hints--; hints < 0 {
-			return ""
-		}
-		return nearOf(name, names)
-	}
-	for _, part := range l.parts {
-		for i := range part.List {
-			u := &part.List[i]
-			class := l.classOf(u.File, &u.On)
-			switch u.Kind {
-			case sandbox.CallUse:
-				if fs := l.functions[u.Name]; len(fs) > 0 && l.isFunction(u.Name) {
-					list = l.arguments(list, near, u, fs[:1])
-				}
-			case sandbox.MethodUse:
-				fs := l.functions[u.Name]
-				switch {
-				case class == nil && (len(fs) > 0 || part.Written[u.Name] || l.isLibrary(u.Name)):
-					if len(fs) == 1 && !part.Written[u.Name] && !l.isLibrary(u.Name) {
-						list = l.arguments(list, near, u, fs)
-					}
-				case class == nil:
-					names := slices.Sorted(maps.Keys(l.functions))
-					list = append(list, finding(UnknownName, u.Position, near(u.Name, names), "%s: nothing has such a verb", u.Name))
-				default:
-					if k := slices.IndexFunc(class.Methods, func(f sandbox.Function) bool { return f.Name == u.Name }); k >= 0 {
-						list = l.arguments(list, near, u, []*sandbox.Function{&class.Methods[k]})
-						continue
-					}
-					list = append(list, l.noMember(class, u, near))
-				}
-			case sandbox.FieldUse, sandbox.SetUse:
-				switch {
-				case class == nil:
-				case !slices.Contains(members(class), u.Name):
-					list = append(list, l.noMember(class, u, near))
-				case u.Kind == sandbox.SetUse:
-					list = append(list, finding(UnknownName, u.Position, class.Verb(u.Name), "%s: the %s of %s can't be set", u.Name, u.Name, class.Called()))
-				}
-			}
-		}
-	}
+	l.hints = sandbox.MaxTold
+	l.eachUse(func(part *sandbox.Uses, u *sandbox.Use) { list = append(list, l.misused(part, u)...) })
 	return list
 }
 
+// near is nearOf, some times: comparing thousands of names would take too long.
+func (l *linter) near(name string, names []string) string {
+	if l.hints--; l.hints < 0 {
+		return ""
+	}
+	return nearOf(name, names)
+}
+
+// misused finds what is wrong with a use of a name.
+func (l *linter) misused(part *sandbox.Uses, u *sandbox.Use) []Finding {
+	class, fs := l.classOf(u.File, &u.On), l.functions[u.Name]
+	switch {
+	case u.Kind == sandbox.CallUse:
+		if len(fs) > 0 && l.isFunction(u.Name) {
+			return l.arguments(u, fs[0])
+		}
+	case u.Kind == sandbox.MethodUse && class == nil:
+		own := part.Written[u.Name] || l.isLibrary(u.Name)
+		switch {
+		case len(fs) == 0 && !own:
+			names := slices.Sorted(maps.Keys(l.functions))
+			return []Finding{finding(UnknownName, u.Position, l.near(u.Name, names), "%s: nothing has such a verb", u.Name)}
+		case len(fs) == 1 && !own:
+			return l.arguments(u, fs[0])
+		}
+	case class == nil:
+	case u.Kind == sandbox.MethodUse:
+		if k := slices.IndexFunc(class.Methods, func(f sandbox.Function) bool { return f.Name == u.Name }); k >= 0 {
+			return l.arguments(u, &class.Methods[k])
+		}
+		return []Finding{l.noMember(class, u)}
+	case !slices.Contains(members(class), u.Name):
+		return []Finding{l.noMember(class, u)}
+	case u.Kind == sandbox.SetUse:
+		return []Finding{finding(UnknownName, u.Position, class.Verb(u.Name), "%s: the %s of %s can't be set", u.Name, u.Name, class.Called())}
+	}
+	return nil
+}
+
 // noMember is the finding for a field or method that a class lacks.
-func (l *linter) noMember(c *sandbox.Class, u *sandbox.Use, near func(string, []string) string) Finding {
-	hint := near(u.Name, members(c))
+func (l *linter) noMember(c *sandbox.Class, u *sandbox.Use) Finding {
+	hint := l.near(u.Name, members(c))
 	if slices.ContainsFunc(c.Fields, func(f sandbox.Field) bool { return f.Name == u.Name }) {
 		hint = "read it with a dot: it is no verb"
 	} else if slices.ContainsFunc(l.host.table.Functions, func(f sandbox.Function) bool { return f.Name == u.Name && !f.Declares }) {
