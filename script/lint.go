@@ -93,7 +93,7 @@ type linter struct {
 	used      map[string]map[string]bool // by type of name: those that callbacks name in a way that makes use of them
 	any       map[string]bool            // types of names of which callbacks may name any
 	known     map[string]map[string]bool // see all
-	hints     int                        // how many more near names may be looked for
+	hints     int                        // how many more hints near gives
 }
 
 // linter reads the source of the callbacks.
@@ -139,11 +139,13 @@ func finding(kind FindingKind, at sandbox.Position, suggestion, format string, a
 // looked counts what there is to look at.
 func (l *linter) looked() []Looked {
 	c, uses := &l.pack.content, 0
-	l.eachUse(func(_ *sandbox.Uses, u *sandbox.Use) {
-		if u.Kind != sandbox.CallUse || l.isFunction(u.Name) {
-			uses++
+	for _, part := range l.parts {
+		for i := range part.List {
+			if u := &part.List[i]; u.Kind != sandbox.CallUse || l.isFunction(u.Name) {
+				uses++
+			}
 		}
-	})
+	}
 	plays := 0
 	for i := range c.spec.Challenges {
 		plays += len(c.spec.Challenges[i].Plays)

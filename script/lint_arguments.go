@@ -12,7 +12,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// arguments finds what is wrong with the arguments of a call of a function that the source shows.
+// arguments finds what is wrong with the arguments of a call that the source shows.
 func (l *linter) arguments(u *sandbox.Use, f *sandbox.Function) (list []Finding) {
 	need := 0
 	for i := range f.Params {

@@ -62,11 +62,15 @@ func removes(l *linter, u *sandbox.Use, may *scenario.HooksMay) {
 
 // may returns what the callbacks may do.
 func (l *linter) may() (may scenario.HooksMay) {
-	l.eachUse(func(_ *sandbox.Uses, u *sandbox.Use) {
-		if v := l.host.verbs[u.Name]; v != nil && (u.Kind == sandbox.CallUse || u.Kind == sandbox.MethodUse) {
-			v.brings(l, u, &may)
+	for _, part := range l.parts {
+		for i := range part.List {
+			if u := &part.List[i]; u.Kind == sandbox.CallUse || u.Kind == sandbox.MethodUse {
+				if v := l.host.verbs[u.Name]; v != nil {
+					v.brings(l, u, &may)
+				}
+			}
 		}
-	})
+	}
 	for _, name := range slices.Sorted(maps.Keys(l.host.verbs)) { // kept in a variable or a table, or called by a name made in play
 		if l.hands(name) {
 			l.host.verbs[name].brings(l, &sandbox.Use{Name: name}, &may)
