@@ -102,42 +102,29 @@ var testCommands = []testVerb{
 		do: of(func(t *tester, c *sandbox.Call, w scenario.Who) error {
 			return t.act(c, board.Command{Do: board.Join, Who: w})
 		})},
-	{
-		name: "turn", doc: "Begins the next turn of a PC or Challenge. All others pass until then.", params: args("who: string|TestEntity"),
-		do: of((*tester).turn),
-	},
-	{
-		name: "enter", doc: "Moves a PC or Challenge into a region, in its turn. If that region isn't adjacent, it is first put into the first region " +
-			"from which it can go there.",
-		params: args("who: string|TestEntity", "region: string"), do: of((*tester).enter),
-	},
-	{
-		name: "play", doc: "Plays an Action or Strategy, in the turn of the one who plays it. Without a target, it is played against the first possible one.",
+	{name: "turn", doc: "Begins the next turn of a PC or Challenge. All others pass until then.", params: args("who: string|TestEntity"),
+		do: of((*tester).turn)},
+	{name: "enter", doc: "Moves a PC or Challenge into a region, in its turn. If that region isn't adjacent, it is first put into the first region " +
+		"from which it can go there.",
+		params: args("who: string|TestEntity", "region: string"), do: of((*tester).enter)},
+	{name: "play", doc: "Plays an Action or Strategy, in the turn of the one who plays it. Without a target, it is played against the first possible one.",
 		params: args("who: string|TestEntity", "play: string, its name", "target?: string|TestEntity"),
 		do: of(func(t *tester, c *sandbox.Call, w scenario.Who) error {
 			return t.play(c, w, board.Act, board.Prepare, board.Move)
-		}),
-	},
-	{
-		name: "pick", doc: "Plays an Action's Lockpick entry against a lock (EX-130).",
+		})},
+	{name: "pick", doc: "Plays an Action's Lockpick entry against a lock (EX-130).",
 		params: args("who: string|TestEntity", "play: string, its name", "target?: string|TestEntity, a Challenge or feature"),
-		do:     of(func(t *tester, c *sandbox.Call, w scenario.Who) error { return t.play(c, w, board.Pick) }),
-	},
-	{
-		name: "search", doc: "A PC Searches, in its turn (EX-120).", params: args("who: string|TestEntity"),
+		do:     of(func(t *tester, c *sandbox.Call, w scenario.Who) error { return t.play(c, w, board.Pick) })},
+	{name: "search", doc: "A PC Searches, in its turn (EX-120).", params: args("who: string|TestEntity"),
 		do: of(func(t *tester, c *sandbox.Call, w scenario.Who) error {
 			if err := t.ready(c, w); err != nil {
 				return err
 			}
 			return t.act(c, board.Command{Do: board.Search, Who: w})
-		}),
-	},
-	{
-		name: "choose", doc: `Gives the legal command with these words, such as "Ada opens Chest"; t:choices() lists them.`, params: args("words: string"),
-		do: func(t *tester, c *sandbox.Call) error { return t.choose(c, c.Text(1)) },
-	},
-	{
-		name: "answer", doc: "Answers the pending question: by the number of the option, from 1, or by words in it.", params: args("option: integer|string"),
+		})},
+	{name: "choose", doc: `Gives the legal command with these words, such as "Ada opens Chest"; t:choices() lists them.`, params: args("words: string"),
+		do: func(t *tester, c *sandbox.Call) error { return t.choose(c, c.Text(1)) }},
+	{name: "answer", doc: "Answers the pending question: by the number of the option, from 1, or by words in it.", params: args("option: integer|string"),
 		do: func(t *tester, c *sandbox.Call) error {
 			s := t.r.State()
 			if s.Pending.Ask == board.AskNothing {
@@ -147,19 +134,14 @@ var testCommands = []testVerb{
 				return t.choose(c, text)
 			}
 			return t.act(c, board.Command{Do: board.Answer, Who: s.Pending.Who, Choice: int16(min(c.Int(1, 1, big)-1, 1<<15-1))})
-		},
-	},
+		}},
 	{name: "end_turn", doc: "Ends the current turn.", do: func(t *tester, c *sandbox.Call) error {
 		return t.act(c, board.Command{Do: board.EndTurn, Who: t.r.State().Turn})
 	}},
-	{
-		name: "next_round", doc: "Lets everyone pass until the next round has begun, or the scenario has ended.",
-		do: func(t *tester, c *sandbox.Call) error { return t.rounds(c, 1) },
-	},
-	{
-		name: "rounds", doc: "Lets everyone pass until n more rounds have begun, or the scenario has ended.", params: args("n: integer"),
-		do: func(t *tester, c *sandbox.Call) error { return t.rounds(c, c.Int(1, 0, maxPasses)) },
-	},
+	{name: "next_round", doc: "Lets everyone pass until the next round has begun, or the scenario has ended.",
+		do: func(t *tester, c *sandbox.Call) error { return t.rounds(c, 1) }},
+	{name: "rounds", doc: "Lets everyone pass until n more rounds have begun, or the scenario has ended.", params: args("n: integer"),
+		do: func(t *tester, c *sandbox.Call) error { return t.rounds(c, c.Int(1, 0, maxPasses)) }},
 }
 
 // An actor is a PC or Challenge as a test sees it.
@@ -192,7 +174,7 @@ var actorVerbs = []sandbox.Function{
 		return slices.Contains(itemsOf(a.t.r.State(), a.who), name), nil
 	}),
 	asked("has_disease", "Whether a PC or Challenge has a disease.", "disease", func(a *actor, name string) (bool, error) {
-		d, err := find(a.t.g.Scenario().Spec().Diseases, name, "a disease", diseaseName)
+		d, err := find(a.t.g.Scenario().Spec().Diseases, name, "a disease", diseases.name)
 		return slices.ContainsFunc(afflictions(a.t.r.State(), a.who), func(x board.Affliction) bool { return int(x.Disease) == d }), err
 	}),
 }

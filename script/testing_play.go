@@ -312,7 +312,7 @@ func (t *tester) target(c *sandbox.Call, i int) (w scenario.Who, feature uint16,
 		return scenario.Nobody, 0, nil
 	}
 	if text, ok := textArg(c, i); ok {
-		if k := indexOf(t.g.Scenario().Spec().Features, featureName, text); k >= 0 {
+		if k := indexOf(t.g.Scenario().Spec().Features, features.name, text); k >= 0 {
 			return scenario.Nobody, uint16(k + 1), nil
 		}
 	}

@@ -176,14 +176,14 @@ func setOpened(t *tester, st *explore.Stage, _ scenario.Who, p sandbox.Plain) er
 
 // opening finds a feature, or else an obstacle, by its name. The other is -1.
 func opening(spec *scenario.Spec, name string) (feature, obstacle int, err error) {
-	if feature = indexOf(spec.Features, featureName, name); feature >= 0 {
+	if feature = indexOf(spec.Features, features.name, name); feature >= 0 {
 		return feature, -1, nil
 	}
-	obstacle = indexOf(spec.Challenges, challengeName, name)
+	obstacle = indexOf(spec.Challenges, challenges.name, name)
 	if obstacle >= 0 && spec.Challenges[obstacle].Way != nil {
 		return -1, obstacle, nil
 	}
-	names := namesOf(spec.Features, featureName)
+	names := namesOf(spec.Features, features.name)
 	for i := range spec.Challenges {
 		if spec.Challenges[i].Way != nil {
 			names = append(names, spec.Challenges[i].Name)

@@ -133,7 +133,7 @@ func (t *tester) region(name string) (scenario.RegionID, error) {
 	if r := t.g.Scenario().Region(name); r != scenario.NoRegion {
 		return r, nil
 	}
-	return scenario.NoRegion, misnamed(name, "a region", namesOf(t.g.Scenario().Spec().Regions, regionName))
+	return scenario.NoRegion, misnamed(name, "a region", namesOf(t.g.Scenario().Spec().Regions, regions.name))
 }
 
 // wordsOf lists the words of legal commands, one on each line, up to as many as a person reads.
@@ -172,10 +172,3 @@ func indexOf[T any](list []T, name func(*T) string, want string) int {
 	}
 	return -1
 }
-
-func regionName(g *region) string       { return g.Name }
-func challengeName(c *challenge) string { return c.Name }
-func diseaseName(d *disease) string     { return d.Name }
-func secretName(s *secret) string       { return s.Name }
-func featureName(f *feature) string     { return f.Name }
-func counterName(c *cnt) string         { return c.Name }
