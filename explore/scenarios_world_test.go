@@ -326,9 +326,14 @@ func splitName(text string) (name, more string) {
 func (w *world) way(text string) error {
 	if i := strings.LastIndexAny(text, "->"); i >= 0 {
 		name, more := splitName(text[i+1:])
-		c := scenario.Connection{From: text[:i], To: name, OneWay: text[i] == '>'}
-		w.spec.Connections = append(w.spec.Connections, c)
-		return w.attributes(reflect.ValueOf(&w.spec.Connections[len(w.spec.Connections)-1]).Elem(), more)
+		at := slices.IndexFunc(w.spec.Connections, func(c scenario.Connection) bool { return c.From == text[:i] && c.To == name })
+		if at < 0 {
+			at = len(w.spec.Connections)
+			w.spec.Connections = append(w.spec.Connections, scenario.Connection{From: text[:i], To: name})
+		}
+		w.spec.Connections[at].OneWay = text[i] == '>'
+		w.owner = reflect.ValueOf(&w.spec.Connections[at]).Elem()
+		return w.attributes(w.owner, more)
 	}
 	return fmt.Errorf("%q is no way", text)
 }
