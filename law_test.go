@@ -126,7 +126,9 @@ func TestLawPanics(t *testing.T) {
 		"AtLeast": func() { words.AtLeast("") }, "AtMost": func() { words.AtMost("") },
 		"Mean": func() { words.Mean() }, "Quantile": func() { words.Quantile(half) },
 		"two thirds twice": func() {
-			crunch.LawOf(func(yield func(int, crunch.Chance) bool) { _ = yield(1, crunch.ChanceOf(2, 3)) && yield(1, crunch.ChanceOf(2, 3)) })
+			crunch.LawOf(func(yield func(int, crunch.Chance) bool) {
+				_ = yield(1, crunch.ChanceOf(2, 3)) && yield(1, crunch.ChanceOf(2, 3))
+			})
 		},
 		"more than 1": func() {
 			crunch.LawOf(func(yield func(int, crunch.Chance) bool) {
