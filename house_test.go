@@ -23,29 +23,7 @@ const (
 
 // houseYet lists what breaks a limit today: a file, and a function of it or what the file has too much of. It may only shrink.
 var houseYet = map[string]bool{
-	"explore attack.go columns":                        true,
-	"explore command_read.go commandReader.each":       true,
-	"explore doc.go columns":                           true,
-	"explore errors.go columns":                        true,
-	"explore event.go columns":                         true,
-	"explore fire.go Runner.fireNear":                  true,
-	"explore fold.go writer.change":                    true,
-	"explore game.go columns":                          true,
-	"explore hash.go State.Hash":                       true,
-	"explore move.go lines":                            true,
-	"explore levels.go Position.entry":                 true,
-	"explore minds.go writer.applyApart":               true,
-	"explore opposed.go Runner.roll":                   true,
-	"explore opposed.go Runner.tellRolls":              true,
-	"explore replay.go columns":                        true,
-	"explore save.go columns":                          true,
-	"explore tracks.go Runner.shiftBy":                 true,
-	"explore turns.go columns":                         true,
-	"explore validate_challenge.go builder.challenges": true,
-	"explore validate_gear.go builder.bringing":        true,
-	"explore validate_party.go builder.carrying":       true,
-	"explore validate_pending.go columns":              true,
-	"explore verbs.go unknown":                         true,
+	"explore fold.go writer.change": true,
 }
 
 // A file that isn't a test has at most 350 lines, of 160 columns outside tables, and its functions have at most 80 lines, 5 parameters and a

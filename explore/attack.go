@@ -45,7 +45,7 @@ func (run *Runner) attack(i int) {
 		actor, target := f.Actor, f.Target
 		run.fire(scenario.OnAttack, target, actor)
 		if run.heardByOthers(scenario.OnAllyAttack) {
-			run.fireNear(scenario.OnAllyAttack, target, !run.unknown(target), run.places(target), actor, target)
+			run.fireNear(scenario.OnAllyAttack, target, actor, target)
 		}
 		run.fireScenario(scenario.OnAttack, target, actor)
 	case attackAssists:
@@ -163,8 +163,8 @@ func (run *Runner) harmDice(f *frame.Frame, note string) (w scenario.Who, throw 
 		if p.Plain(run.state.Sheet(f.Actor)) {
 			pierce = 0 // ST-22
 		}
-		pool, m := run.entry(f.Target, f.Actor, r, stattrack.Defence, r.Defence, 0, pierce, false) // GL-04, even if the Reaction lost
-		return f.Target, run.roll(playDice(f.Target, f.Actor, f.React, board.ForDefence), stattrack.Defence, pool, m, "Defence", note)
+		defence := entry{of: f.Target, other: f.Actor, play: r, name: "Defence", class: stattrack.Defence, printed: r.Defence, pierce: pierce}
+		return f.Target, run.roll(playDice(f.Target, f.Actor, f.React, board.ForDefence), &defence, note) // GL-04, even if the Reaction lost
 	case f.N == reactionDamage && r != nil && o.ReactionTakesEffect() && !r.Damage.IsZero():
 		return f.Target, run.damage(playDice(f.Target, f.Actor, f.React, board.ForDamage), r, 0, note)
 	}
@@ -177,7 +177,9 @@ func (run *Runner) rollHarm(i int) {
 	f := &run.stack[i]
 	var w scenario.Who
 	w, run.harm = run.harmDice(f, "")
-	if f.Step = attackHarmed; w == scenario.Nobody || quiet(run.state.Sheet(w), stattrack.Mind) || run.state.Sheet(w).Rerolls().May() == 0 || run.harm.Total() == highest(run.harm.Pool) {
+	f.Step = attackHarmed
+	if w == scenario.Nobody || quiet(run.state.Sheet(w), stattrack.Mind) || run.state.Sheet(w).Rerolls().May() == 0 ||
+		run.harm.Total() == highest(run.harm.Pool) {
 		f.Choice = 0
 		run.rerollHarm(i)
 		return

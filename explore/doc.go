@@ -92,9 +92,9 @@
 // # Dice
 //
 // Every roll takes a crunch.RNG. Each roll of a Session has a key (DiceKey): who rolls, for what, against whom, and a count in the round. So
-// one entity's rolls never change another's, and taking away a PC, a Challenge or a command leaves the dice of all others alone. DoDice takes dice that people have
-// thrown, as a plain sequence (a tape). The documentation of a rule says in which order it rolls: see Runner.attack in attack.go and
-// Runner.search in search.go.
+// one entity's rolls never change another's, and taking away a PC, a Challenge or a command leaves the dice of all others alone. DoDice takes
+// dice that people have thrown, as a plain sequence (a tape). The documentation of a rule says in which order it rolls: see Runner.attack in
+// attack.go and Runner.search in search.go.
 //
 // # As text
 //
@@ -158,8 +158,8 @@
 //     mapchange.go (what changes on the map, and who notices), alarm.go (Seekers, Stealth Tokens, light), opposed.go (opposed rolls),
 //     effects.go (what a play does), belongings.go (Gear and items of a PC), ending.go.
 //   - Chapters, each with the checks, the resolution and the questions of its rules: turns.go, turn_parts.go (the parts of a turn),
-//     move.go, obstacle.go, action.go, attack.go, assist.go, interrupt.go, forced.go (Mind -5), search.go, fortune.go, locks.go, items.go,
-//     equip.go, stealth.go, chase.go, goal.go, joining.go (PCs come and go), counters.go.
+//     move.go, move_checks.go (whether an entity may Move), obstacle.go, action.go, attack.go, assist.go, interrupt.go, forced.go (Mind -5),
+//     search.go, fortune.go, locks.go, items.go, equip.go, stealth.go, chase.go, goal.go, joining.go (PCs come and go), counters.go.
 //   - Hooks: hook.go runs them, scene.go is what they read. What they do is in verbs.go (to an entity), verbs_action.go, verbs_map.go,
 //     verbs_scenario.go and verbs_joining.go. errors.go has the errors of hooks and hosts.
 //   - On top: legal.go, content_attempt.go (commands of content are given), runner.go, session.go, players.go (who chooses), log.go (entry

@@ -141,8 +141,8 @@ func (run *Runner) effects(i int) {
 
 // damage rolls the Damage of an entity's play against target.
 func (run *Runner) damage(key board.DiceKey, p *scenario.Play, aid int8, note string) stattrack.PoolRoll {
-	pool, m := run.entry(key.Who, key.Against, p, stattrack.Damage, p.Damage, aid, 0, false)
-	return run.roll(key, stattrack.Damage, pool, m, "Damage", note)
+	e := entry{of: key.Who, other: key.Against, play: p, name: "Damage", class: stattrack.Damage, printed: p.Damage, aid: aid}
+	return run.roll(key, &e, note)
 }
 
 // takeEffect carries out the Special entry of a play on its target: all that it does beside Damage and Defence. Effects on w itself happen
@@ -178,7 +178,7 @@ func (run *Runner) sap(i int) {
 		if run.play(f).Kind == scenario.Reaction {
 			clause = "ST-36"
 		}
-		run.shiftBy(clause, f.Target, stattrack.Track(f.Choice-1), -1, f.Actor, run.play(f).Name)
+		run.shiftAs(board.Event{Who: f.Target, Track: stattrack.Track(f.Choice - 1), N: -1, By: f.Actor, Source: run.play(f).Name, Clause: clause})
 	}
 }
 

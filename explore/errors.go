@@ -72,7 +72,8 @@ func (e *EndlessError) Error() string {
 		return fmt.Sprintf("explore: found no end of round %d after %d commands, want content and players that end it, or more Players.Commands", e.Round,
 			e.Commands)
 	case e.Commands > 0:
-		return fmt.Sprintf("explore: found no end of the turn or the questions of %s (%v) in round %d after %d commands, want content and players that end them, or more Players.Commands", e.Name, e.Who, e.Round, e.Commands)
+		return fmt.Sprintf("explore: found no end of the turn or the questions of %s (%v) in round %d after %d commands, "+
+			"want content and players that end them, or more Players.Commands", e.Name, e.Who, e.Round, e.Commands)
 	}
 	return fmt.Sprintf("explore: found no end after %d rounds, want a scenario that these players can end, or more Players.Rounds", e.Rounds)
 }

@@ -100,24 +100,34 @@ func (run *Runner) fireWay(t scenario.Trigger, c scenario.ConnID, actor, target 
 // heardByOthers reports whether anybody waits for a trigger that happens to others.
 func (run *Runner) heardByOthers(t scenario.Trigger) bool { return run.others>>t&1 != 0 }
 
-// fireNear fires a trigger that happens to one entity for the others in its region, or on both sides of it: Challenges, Obstacles at the
+// A site is what decides who else hears of what happens to an entity.
+type site struct {
+	of     scenario.Who         // the entity
+	known  bool                 // whether the players know of it
+	places [2]scenario.RegionID // where it is
+}
+
+// siteOf returns the site of an entity as it is now.
+func (pos *Position) siteOf(w scenario.Who) site { return site{w, !pos.unknown(w), pos.places(w)} }
+
+// fireAround fires a trigger that happens to one entity for the others in its region, or on both sides of it: Challenges, Obstacles at the
 // exits, PCs, then the regions. PCs hear it only if the players know of that entity. An entity that is forced to attack an ally doesn't hear
 // its own Action. EX-60, EX-85
-func (run *Runner) fireNear(t scenario.Trigger, to scenario.Who, known bool, places [2]scenario.RegionID, actor, target scenario.Who) {
+func (run *Runner) fireAround(t scenario.Trigger, at site, actor, target scenario.Who) {
 	allies := t == scenario.OnAllyAttack || t == scenario.OnAllyHurt
-	hears := func(w scenario.Who) bool { return w != to && (t != scenario.OnAllyAttack || w != actor) }
-	for k, r := range places {
+	hears := func(w scenario.Who) bool { return w != at.of && (t != scenario.OnAllyAttack || w != actor) }
+	for k, r := range at.places {
 		if r == scenario.NoRegion {
 			continue
 		}
-		if run.heeds>>t&1 != 0 && !(allies && to.IsPC()) {
+		if run.heeds>>t&1 != 0 && !(allies && at.of.IsPC()) {
 			run.eachChallengeAt(r, func(w scenario.Who) {
-				if hears(w) && !(k == 1 && run.occupies(w, places[0])) {
+				if hears(w) && !(k == 1 && run.occupies(w, at.places[0])) {
 					run.wake(t, w, actor, target)
 				}
 			})
 		}
-		if run.heeds>>t&1 != 0 && known && !(allies && !to.IsPC()) {
+		if run.heeds>>t&1 != 0 && at.known && !(allies && !at.of.IsPC()) {
 			for i := range run.state.PCs {
 				if w := scenario.PC(i); hears(w) && run.state.PCs[i].Fate == board.Playing && run.state.PCs[i].Region == r {
 					run.wake(t, w, actor, target)
@@ -126,6 +136,11 @@ func (run *Runner) fireNear(t scenario.Trigger, to scenario.Who, known bool, pla
 		}
 		run.fireRegion(t, r, actor, target)
 	}
+}
+
+// fireNear is fireAround for an entity that is on the map now.
+func (run *Runner) fireNear(t scenario.Trigger, to, actor, target scenario.Who) {
+	run.fireAround(t, run.siteOf(to), actor, target)
 }
 
 // places returns the region of an entity, or those on both sides of an Obstacle. EX-60
@@ -142,7 +157,7 @@ func (run *Runner) fireAction(w, target scenario.Who) {
 		return
 	}
 	if run.heardByOthers(scenario.OnAction) {
-		run.fireNear(scenario.OnAction, w, !run.unknown(w), run.places(w), w, target)
+		run.fireNear(scenario.OnAction, w, w, target)
 	}
 	run.fireScenario(scenario.OnAction, target, w)
 }
@@ -154,7 +169,7 @@ func (run *Runner) fireDoor(c scenario.ConnID, obstacle scenario.Who, known bool
 		return
 	}
 	if run.heardByOthers(scenario.OnDoor) {
-		run.fireNear(scenario.OnDoor, obstacle, known, run.sc.Ends[c], actor, obstacle)
+		run.fireAround(scenario.OnDoor, site{obstacle, known, run.sc.Ends[c]}, actor, obstacle)
 	}
 	run.fireWay(scenario.OnDoor, c, actor, obstacle)
 	run.fireScenario(scenario.OnDoor, obstacle, actor)

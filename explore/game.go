@@ -30,7 +30,7 @@ type Game struct {
 	chooses          []bool                     // by Challenge: it has more than one Interrupt that is not Automatic, so the DM chooses among them
 	played           [][]scenario.Play          // by PC: its own plays, then those of all Gear
 	draws            []bool                     // by PC: it draws cards
-	handy            []bool                     // by PC: it may have something to do beside Moves and plays, even without items: a Search, a Feature, a light, Gear, a card, a goal to leave through, a command of content
+	handy            []bool                     // by PC: it draws cards, or handyFor is true
 	dice             *diceWords                 // numbers made of names, for the keys of dice
 	print            uint64                     // the fingerprint of Scenario and party
 	partsOnce        sync.Once
@@ -72,7 +72,7 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 		}
 		g.played = append(g.played, plays)
 		g.draws = append(g.draws, !c.Plain && slices.ContainsFunc(plays, func(p scenario.Play) bool { return p.Card }))
-		g.handy = append(g.handy, !c.Search.IsZero() || c.Light != scenario.NoLight || g.draws[i] || len(sc.Spec.Features)+len(sc.Spec.Gear)+len(sc.Spec.Commands) > 0 || sc.Spec.Goal.Requires != "")
+		g.handy = append(g.handy, g.draws[i] || handyFor(sc, c))
 		g.reactions = append(g.reactions, playsOf(plays, scenario.Reaction))
 		g.assists = append(g.assists, playsOf(plays, scenario.Assist))
 		for p := range plays {
@@ -250,8 +250,16 @@ func (g *Game) tokensOf(pc int) (n int32) {
 	return n + int32(c.Tokens)
 }
 
+// handyFor reports whether a PC may have something to do beside Moves and plays, even without items: a Search, a Feature, a light, Gear, a
+// goal to leave through or a command of content.
+func handyFor(sc *plan.Plan, c *scenario.Character) bool {
+	spec := &sc.Spec
+	return !c.Search.IsZero() || c.Light != scenario.NoLight || len(spec.Features)+len(spec.Gear)+len(spec.Commands) > 0 || spec.Goal.Requires != ""
+}
+
 // newChallenge returns the State of a Challenge that has just come onto the map.
 func (g *Game) newChallenge(printed uint16) board.ChallengeState {
 	c := &g.sc.Spec.Challenges[printed]
-	return board.ChallengeState{Printed: printed, Region: g.sc.Homes[printed], EP: int32(c.EP), TurnBudget: board.TurnBudget{Moves: 1}, Sheet: g.sheets[printed], Data: c.Data}
+	return board.ChallengeState{Printed: printed, Region: g.sc.Homes[printed], EP: int32(c.EP), TurnBudget: board.TurnBudget{Moves: 1},
+		Sheet: g.sheets[printed], Data: c.Data}
 }

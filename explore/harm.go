@@ -46,9 +46,9 @@ func (run *Runner) hurt(w scenario.Who, n int32, by scenario.Who, source string)
 func (run *Runner) wounded(w, by scenario.Who) {
 	run.fire(scenario.OnHurt, w, by)
 	if run.others&(1<<scenario.OnAllyHurt|1<<scenario.OnHurtHere) != 0 { // EX-85
-		at, known := run.places(w), !run.unknown(w)
-		run.fireNear(scenario.OnAllyHurt, w, known, at, by, w)
-		run.fireNear(scenario.OnHurtHere, w, known, at, by, w)
+		at := run.siteOf(w)
+		run.fireAround(scenario.OnAllyHurt, at, by, w)
+		run.fireAround(scenario.OnHurtHere, at, by, w)
 	}
 	run.fireScenario(scenario.OnHurt, w, by)
 }
@@ -107,7 +107,7 @@ func (run *Runner) defeat(w, by scenario.Who, clause string) {
 		return
 	}
 	printed, f := run.printed(w), &run.state.Challenges[w.Index()]
-	region, home, places, known := f.Region, f.Printed, run.places(w), !run.unknown(w)
+	region, home, at := f.Region, f.Printed, run.siteOf(w)
 	run.emit(board.Event{Kind: board.Defeated, Who: w, By: by, Clause: clause})
 	if plan.RulesOf(printed).Body {
 		run.emit(board.Event{Kind: board.BodyLeft, Who: w, Region: region, Clause: "EX-102"})
@@ -117,11 +117,11 @@ func (run *Runner) defeat(w, by scenario.Who, clause string) {
 	}
 	run.fire(scenario.OnDefeat, w, by)
 	if run.heardByOthers(scenario.OnDefeatHere) {
-		run.fireNear(scenario.OnDefeatHere, w, known, places, by, w)
+		run.fireAround(scenario.OnDefeatHere, at, by, w)
 	}
 	run.fireScenario(scenario.OnDefeat, w, by)
 	if plan.SitsBetween(printed) {
-		run.fireDoor(run.sc.Ways[home], w, known, by)
+		run.fireDoor(run.sc.Ways[home], w, at.known, by)
 	}
 }
 

@@ -58,18 +58,29 @@ func stronger(p *scenario.Play, m *board.Mods, here scenario.Settings, class sta
 	m.Add(board.Mod{Source: board.FromSetting, Levels: int8(max(-100, min(best, 100)))})
 }
 
-// entry returns the dice of one entry of an entity's play against other, and why they differ from the printed ones. GL-01, GL-02
-func (pos *Position) entry(w, other scenario.Who, p *scenario.Play, class stattrack.DiceClass, printed stattrack.Pool, aid int8,
-	pierce uint8, unseen bool) (stattrack.Pool, board.Mods) {
-	if printed.IsZero() {
-		return printed, board.Mods{}
+// An entry is one entry of an entity's play against other, as it is about to be rolled.
+type entry struct {
+	of, other scenario.Who
+	play      *scenario.Play
+	name      string // "Damage"
+	class     stattrack.DiceClass
+	printed   stattrack.Pool // the zero Pool if the play has no such entry, or there is no play
+	aid       int8           // levels from Assists
+	pierce    uint8          // levels that Piercing takes away
+	unseen    bool           // the entity doesn't see other
+}
+
+// adjusted returns the dice of an entry, and why they differ from the printed ones. GL-01, GL-02
+func (pos *Position) adjusted(e *entry) (stattrack.Pool, board.Mods) {
+	if e.printed.IsZero() {
+		return e.printed, board.Mods{}
 	}
-	m := pos.levels(w, other, class, unseen)
-	m.Add(board.Mod{Source: board.FromAssist, Levels: aid})
-	if r := pos.ground(w, other); r != scenario.NoRegion {
-		stronger(p, &m, pos.sc.Settings[r], class) // EX-90
+	m := pos.levels(e.of, e.other, e.class, e.unseen)
+	m.Add(board.Mod{Source: board.FromAssist, Levels: e.aid})
+	if r := pos.ground(e.of, e.other); r != scenario.NoRegion {
+		stronger(e.play, &m, pos.sc.Settings[r], e.class) // EX-90
 	}
 	sum := m.Sum()
-	m.Add(board.Mod{Source: board.FromPiercing, Levels: -int8(min(pierce, 100))})
-	return printed.Adjust(sum, int(pierce)), m
+	m.Add(board.Mod{Source: board.FromPiercing, Levels: -int8(min(e.pierce, 100))})
+	return e.printed.Adjust(sum, int(e.pierce)), m
 }

@@ -32,8 +32,8 @@ func (run *Runner) pick(i int) {
 	}
 	switch f.Step {
 	case pickBegin:
-		p := run.play(f)
-		pool, _ := run.entry(f.Actor, f.Target, p, stattrack.SkillDice, p.Lockpick, 0, 0, false)
+		lockpick := run.actionEntry(f)
+		pool, _ := run.adjusted(&lockpick)
 		var lock stattrack.Side
 		if f.Target != scenario.Nobody {
 			lock = stattrack.Side{Pool: run.printed(f.Target).Lock, Rerolls: run.state.Sheet(f.Target).Rerolls()}
@@ -41,7 +41,7 @@ func (run *Runner) pick(i int) {
 			lock.Pool = run.sc.Spec.Features[f.Feature-1].Lock
 		}
 		side := run.state.Sheet(f.Actor).ActionSide(pool)
-		if p.Kind == scenario.Strategy { // §EX-130: a Strategy doesn't fire slots that wait for an Action (ST-28)
+		if lockpick.play.Kind == scenario.Strategy { // §EX-130: a Strategy doesn't fire slots that wait for an Action (ST-28)
 			side = stattrack.Side{Pool: pool, Rerolls: run.state.Sheet(f.Actor).Rerolls()}
 		}
 		run.opposed = stattrack.Oppose(side, lock, false) // ties go to the Lockpick

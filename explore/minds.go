@@ -152,11 +152,11 @@ func (w writer) applyApart(ev *board.Event) {
 	if ev.Kind == board.ItemsLeft {
 		left = w.state.PCs[ev.Who.Index()].Items
 	}
-	var knew board.PCs // the PCs that know where a Challenge is when it falls
+	var saw board.PCs // the PCs that know where a Challenge is when it falls
 	if ev.Kind == board.Defeated {
 		for i := range w.state.PCs {
 			if w.visibleTo(scenario.PC(i), ev.Who) {
-				knew = knew.With(i)
+				saw = saw.With(i)
 			}
 		}
 	}
@@ -164,6 +164,23 @@ func (w writer) applyApart(ev *board.Event) {
 	if len(w.state.Minds) != len(w.state.PCs) {
 		return // the State is of another Game
 	}
+	m.learnOf(ev, saw)
+	for k, r := range regions {
+		m.lapse(r, was[k])
+	}
+	if ev.Kind == board.Moved && ev.Who.IsPC() { // after it has lost sight of what it doesn't see there: those that it meets tell it what they see
+		m.share(ev.Who)
+	}
+	m.learnMap(ev)
+	m.learnItems(ev, left)
+	m.notice(ev)
+	if hides || ev.Kind == board.Revealed || ev.Kind == board.Defeated {
+		m.agree()
+	}
+}
+
+// learnOf changes what each PC knows by the kind of an event. saw are the PCs that saw a Challenge fall.
+func (m *minds) learnOf(ev *board.Event, saw board.PCs) {
 	switch ev.Kind {
 	case board.RegionSeen:
 		m.learn(ev, func(m *board.Mind) *scenario.Set { return &m.Known }, int(ev.Region))
@@ -179,50 +196,48 @@ func (w writer) applyApart(ev *board.Event) {
 		m.learn(ev, func(m *board.Mind) *scenario.Set { return &m.Opened }, int(ev.Index))
 	case board.Revealed:
 		m.learn(ev, func(m *board.Mind) *scenario.Set { return &m.Revealed }, ev.Who.Index())
-		if !plan.RulesOf(w.printed(ev.Who)).Afar && !w.state.Challenges[ev.Who.Index()].Gone {
+		if !plan.RulesOf(m.printed(ev.Who)).Afar && !m.state.Challenges[ev.Who.Index()].Gone {
 			m.learn(ev, func(m *board.Mind) *scenario.Set { return &m.Standing }, ev.Who.Index())
 		}
 	case board.Moved:
 		m.moved(ev)
 	case board.Joined:
-		if goal := w.sc.Goal; goal != scenario.NoRegion && w.sc.Spec.Goal.Known && !m.state.Mind(ev.Who).Known.Has(int(goal)) { // EX-12
+		if goal := m.sc.Goal; goal != scenario.NoRegion && m.sc.Spec.Goal.Known && !m.state.Mind(ev.Who).Known.Has(int(goal)) { // EX-12
 			mind := m.of(ev.Who)
 			mind.Known = mind.Known.Plus(int(goal))
 		}
 		m.share(ev.Who)
 	case board.Defeated, board.Spawned, board.Respawned:
-		for i := range w.state.PCs {
-			p := scenario.PC(i)
-			if ev.Kind == board.Defeated && knew.Has(p) { // EX-30: it saw it fall
-				mind := m.of(p)
-				mind.Revealed = mind.Revealed.Plus(ev.Who.Index())
-			} else {
-				m.forget(p, ev.Who) // a new one has yet to show itself
-			}
-			if ev.Kind == board.Spawned {
-				if mind := m.state.Mind(p); mind.Standing.Has(ev.Who.Index()) || mind.Fallen.Has(ev.Who.Index()) { // another stood there under its number
-					mind = m.of(p)
-					mind.Standing, mind.Fallen = mind.Standing.Minus(ev.Who.Index()), mind.Fallen.Minus(ev.Who.Index())
-				}
-			}
+		for i := range m.state.PCs {
+			m.renew(ev, scenario.PC(i), saw.Has(scenario.PC(i)))
 		}
 	}
-	for k, r := range regions {
-		m.lapse(r, was[k])
+}
+
+// renew changes what a PC knows of a Challenge that has fallen, or that comes to the map.
+func (m *minds) renew(ev *board.Event, p scenario.Who, saw bool) {
+	c := ev.Who.Index()
+	if saw { // EX-30
+		mind := m.of(p)
+		mind.Revealed = mind.Revealed.Plus(c)
+	} else {
+		m.forget(p, ev.Who) // a new one has yet to show itself
 	}
-	if ev.Kind == board.Moved && ev.Who.IsPC() { // after it has lost sight of what it doesn't see there: those that it meets tell it what they see
-		m.share(ev.Who)
+	if mind := m.state.Mind(p); ev.Kind == board.Spawned && (mind.Standing.Has(c) || mind.Fallen.Has(c)) { // another stood there under its number
+		mind = m.of(p)
+		mind.Standing, mind.Fallen = mind.Standing.Minus(c), mind.Fallen.Minus(c)
 	}
-	m.learnMap(ev)
-	m.learnItems(ev, left)
-	m.notice(ev)
-	for i := 0; i < len(w.state.Challenges) && (hides || ev.Kind == board.Revealed || ev.Kind == board.Defeated); i++ { // revealed to some PC
-		who, known := scenario.ChallengeAt(i), false
-		for p := range w.state.PCs {
+}
+
+// agree sets for each Challenge whether it is revealed to some PC.
+func (m *minds) agree() {
+	for i := range m.state.Challenges {
+		known := false
+		for p := range m.state.PCs {
 			known = known || m.state.Mind(scenario.PC(p)).Revealed.Has(i)
 		}
-		if w.state.Challenges[i].Revealed != known {
-			w.challenge(who).Revealed = known
+		if m.state.Challenges[i].Revealed != known {
+			m.challenge(scenario.ChallengeAt(i)).Revealed = known
 		}
 	}
 }

@@ -152,7 +152,8 @@ func (run *Runner) fall(w, o scenario.Who) {
 		return
 	}
 	run.emit(board.Event{Kind: board.Fell, Who: w, By: o, Clause: "EX-68"})
-	throw := run.roll(board.DiceKey{What: board.ForFall, Who: w, Against: o}, stattrack.NoClass, pool, board.Mods{}, "Fall", "")
+	throw := pool.Roll(run.dice(&board.DiceKey{What: board.ForFall, Who: w, Against: o}))
+	run.emit(board.Event{Kind: board.Rolled, Who: w, Roll: throw, Source: "Fall"})
 	from := run.state.Where(w)
 	run.hurt(w, int32(throw.Total()), o, "fall")
 	exit, ok := run.exit(from, run.sc.Ways[run.state.Challenges[o.Index()].Printed])

@@ -10,20 +10,43 @@ import (
 // oppose prepares the opposed roll. GL-04
 func (run *Runner) oppose(i int) {
 	f := &run.stack[i]
-	p := run.play(f)
 	if f.React >= 0 {
 		run.emit(board.Event{Kind: board.Reacted, Who: f.Target, By: f.Actor, Play: f.React})
 	}
-	action, _ := run.entry(f.Actor, f.Target, p, stattrack.Accuracy, p.Inflict, f.Aid[stattrack.Accuracy], 0, f.Groped || run.unseenBy(f.Actor, f.Target))
+	inflict := run.actionEntry(f)
+	action, _ := run.adjusted(&inflict)
 	var reaction stattrack.Pool
 	ties := false
 	if f.React >= 0 {
-		r := &run.plays(f.Target)[f.React]
-		reaction, _ = run.entry(f.Target, f.Actor, r, stattrack.Evasion, r.Endure, 0, 0, f.Unseen || run.outOfSight(f.Target, f.Actor))
-		ties = r.WinsTies
+		endure := run.reactionEntry(f)
+		reaction, _ = run.adjusted(&endure)
+		ties = endure.play.WinsTies
 	}
 	run.opposed = stattrack.Oppose(run.state.Sheet(f.Actor).ActionSide(action), run.state.Sheet(f.Target).ReactionSide(reaction), ties)
 	f.Step = attackRoll
+}
+
+// actionEntry returns the entry with which the actor of an attack or of a Lockpick rolls.
+func (run *Runner) actionEntry(f *frame.Frame) entry {
+	p := run.play(f)
+	if f.Kind != frame.AttackFrame {
+		return entry{of: f.Actor, other: f.Target, play: p, name: "Lockpick", class: stattrack.SkillDice, printed: p.Lockpick}
+	}
+	return entry{of: f.Actor, other: f.Target, play: p, name: "Inflict", class: stattrack.Accuracy, printed: p.Inflict,
+		aid: f.Aid[stattrack.Accuracy], unseen: f.Groped || run.unseenBy(f.Actor, f.Target)}
+}
+
+// reactionEntry returns the entry that rolls against it. It has no dice of a play if there is no Reaction, or if they are those of a Lock.
+func (run *Runner) reactionEntry(f *frame.Frame) entry {
+	switch {
+	case f.Kind != frame.AttackFrame:
+		return entry{of: f.Target, name: "Lock"}
+	case f.React < 0:
+		return entry{of: f.Target, name: "Endure", class: stattrack.Evasion}
+	}
+	r := &run.plays(f.Target)[f.React]
+	return entry{of: f.Target, other: f.Actor, play: r, name: "Endure", class: stattrack.Evasion, printed: r.Endure,
+		unseen: f.Unseen || run.outOfSight(f.Target, f.Actor)}
 }
 
 // rolled continues the opposed roll of a frame until it ends or a reroll must be asked. It reports whether it has ended. ST-41, ST-43,
@@ -41,7 +64,7 @@ func (run *Runner) rolled(i int, actor, target scenario.Who) bool {
 			was := *o
 			o.RollBy(func(p stattrack.Party, pool stattrack.Pool) stattrack.PoolRoll { return run.throwOpposed(i, p, pool) })
 			f = &run.stack[i]
-			run.tellRolls(&was, o, f, actor, target)
+			run.tellRolls(&was, f)
 		case stattrack.AskReroll:
 			if f.N == 0 {
 				f.N = 1
@@ -89,33 +112,25 @@ func (run *Runner) usedUp(w scenario.Who, side *stattrack.Side) {
 }
 
 // tellRolls emits the dice that an opposed roll has just thrown.
-func (run *Runner) tellRolls(was, now *stattrack.Opposed, f *frame.Frame, actor, target scenario.Who) {
-	var am, rm board.Mods
-	aName, rName := "Lockpick", "Lock"
-	ac, rc := stattrack.SkillDice, stattrack.NoClass
-	if f.Kind == frame.AttackFrame {
-		p := run.play(f)
-		_, am = run.entry(actor, target, p, stattrack.Accuracy, p.Inflict, f.Aid[stattrack.Accuracy], 0, f.Groped || run.unseenBy(actor, target))
-		aName, rName, ac, rc = "Inflict", "Endure", stattrack.Accuracy, stattrack.Evasion
-		if f.React >= 0 {
-			r := &run.plays(target)[f.React]
-			_, rm = run.entry(target, actor, r, stattrack.Evasion, r.Endure, 0, 0, f.Unseen || run.outOfSight(target, actor))
-		}
-	} else {
-		p := run.play(f)
-		_, am = run.entry(actor, target, p, stattrack.SkillDice, p.Lockpick, 0, 0, false)
-	}
+func (run *Runner) tellRolls(was *stattrack.Opposed, f *frame.Frame) {
+	action, reaction := run.actionEntry(f), run.reactionEntry(f)
+	run.tellSide(&action, &was.Action, &run.opposed.Action)
+	run.tellSide(&reaction, &was.Reaction, &run.opposed.Reaction)
+}
+
+// tellSide emits the dice that one side of an opposed roll has just thrown.
+func (run *Runner) tellSide(e *entry, was, now *stattrack.Side) {
 	none := stattrack.PoolRoll{}
-	tell := func(w scenario.Who, class stattrack.DiceClass, name string, m board.Mods, was, now *stattrack.Side) {
-		if was.First == none && now.First != none {
-			run.emit(board.Event{Kind: board.Rolled, Who: w, Class: class, Roll: now.First, Mods: m, Source: name})
-		}
-		if was.Second == none && now.Second != none {
-			run.emit(board.Event{Kind: board.Rolled, Who: w, Class: class, Roll: now.Second, Mods: m, Source: name, Text: "reroll"})
-		}
+	var m board.Mods
+	if e.play != nil {
+		_, m = run.adjusted(e)
 	}
-	tell(actor, ac, aName, am, &was.Action, &now.Action)
-	tell(target, rc, rName, rm, &was.Reaction, &now.Reaction)
+	if was.First == none && now.First != none {
+		run.emit(board.Event{Kind: board.Rolled, Who: e.of, Class: e.class, Roll: now.First, Mods: m, Source: e.name})
+	}
+	if was.Second == none && now.Second != none {
+		run.emit(board.Event{Kind: board.Rolled, Who: e.of, Class: e.class, Roll: now.Second, Mods: m, Source: e.name, Text: "reroll"})
+	}
 }
 
 // throwOpposed throws the dice of one side of an opposed roll.
@@ -138,11 +153,12 @@ func (run *Runner) throwOpposed(i int, p stattrack.Party, pool stattrack.Pool) s
 	return pool.Roll(run.dice(&key))
 }
 
-// roll throws dice of an entity and emits them. note is "reroll" for the second roll of an entry.
-func (run *Runner) roll(key board.DiceKey, class stattrack.DiceClass, pool stattrack.Pool, m board.Mods, name, note string) stattrack.PoolRoll {
+// roll throws the dice of an entry and emits them. note is "reroll" for its second roll.
+func (run *Runner) roll(key board.DiceKey, e *entry, note string) stattrack.PoolRoll {
+	pool, m := run.adjusted(e)
 	throw := pool.Roll(run.dice(&key))
 	ev := run.event(board.Rolled, key.Who)
-	ev.Class, ev.Roll, ev.Mods, ev.Source, ev.Text = class, throw, m, name, note
+	ev.Class, ev.Roll, ev.Mods, ev.Source, ev.Text = e.class, throw, m, e.name, note
 	run.happen(ev)
 	return throw
 }

@@ -116,8 +116,9 @@ func (o Otherwise) String() string {
 
 // ReplayWith plays the log again from the same seed with a Game that has changed, and lists the commands with other events. s is unchanged.
 // A command that is no longer possible is left out, and the next is tried. The host looks at the list and goes on with the new Session, or
-// with s. KeepWith is the other way to go on. If s itself does not replay, the error is a *DesyncError, or a *DiceError as of Replay. If the log starts from a State that
-// KeepWith kept, and the Game can't go on from it, the error is a *ChangeError. ReplayWith stops if the context ends.
+// with s. KeepWith is the other way to go on. If s itself does not replay, the error is a *DesyncError, or a *DiceError as of Replay. If the
+// log starts from a State that KeepWith kept, and the Game can't go on from it, the error is a *ChangeError. ReplayWith stops if the context
+// ends.
 func (s *Session) ReplayWith(ctx context.Context, g *Game) (*Replayed, error) {
 	if err := s.ready(); err != nil {
 		return nil, err

@@ -155,7 +155,8 @@ func (g *Game) wrote(head *saveHead) error {
 	if len(changes) == 0 {
 		changes = []Change{{"scenario", head.Scenario, "changed: the order of what is in it"}}
 	}
-	return &SaveError{Field: "Fingerprint", Found: fmt.Sprintf("%016x", head.Fingerprint), Want: fmt.Sprintf("%016x: the scenario or its party has changed", g.print), Err: &ChangeError{changes}}
+	return &SaveError{Field: "Fingerprint", Found: fmt.Sprintf("%016x", head.Fingerprint),
+		Want: fmt.Sprintf("%016x: the scenario or its party has changed", g.print), Err: &ChangeError{changes}}
 }
 
 // A DiceError says that a Session comes from a save of an older schema, whose dice fell otherwise. It plays on from its State, but its log
@@ -165,7 +166,8 @@ type DiceError struct {
 }
 
 func (e *DiceError) Error() string {
-	return fmt.Sprintf("explore: the log of a save of schema %d can't be replayed, since all dice have changed since: play on from its State, or save it anew", e.Schema)
+	return fmt.Sprintf("explore: the log of a save of schema %d can't be replayed, since all dice have changed since: "+
+		"play on from its State, or save it anew", e.Schema)
 }
 
 // sameDice returns a *DiceError if the Session comes from a save whose dice fell otherwise.

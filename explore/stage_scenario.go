@@ -83,7 +83,7 @@ func (st *Stage) Find(secret string) error {
 		run := sc.run
 		i, known := run.sc.SecretOf[secret]
 		if !known {
-			return unknown(sc, "Find", secret, "the name of a Secret", run.sc.Spec.Secrets, func(x *scenario.Secret) string { return x.Name })
+			return sc.unknown("Find", secret, "the name of a Secret", namesOf(run.sc.Spec.Secrets, func(x *scenario.Secret) string { return x.Name }))
 		}
 		if !run.state.Found.Has(i) {
 			run.emit(board.Event{Kind: board.SecretFound, Index: int32(i)})
@@ -107,7 +107,7 @@ func (st *Stage) Open(feature string) error {
 		i := slices.IndexFunc(list, func(f scenario.Feature) bool { return f.Name == feature })
 		switch {
 		case i < 0:
-			return unknown(sc, "Open", feature, "the name of a Feature", list, func(x *scenario.Feature) string { return x.Name })
+			return sc.unknown("Open", feature, "the name of a Feature", namesOf(list, func(x *scenario.Feature) string { return x.Name }))
 		case !sc.run.state.Opened.Has(i):
 			sc.run.emit(board.Event{Kind: board.FeatureOpened, Index: int32(i)})
 		}

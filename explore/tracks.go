@@ -49,17 +49,19 @@ var happeningClauses = [...]string{"", "ST-20", "ST-28", "ST-37", "ST-30", "ST-4
 
 // shift moves a Stat Track and carries out its slot's effect on arrival. ST-10, ST-12
 func (run *Runner) shift(w scenario.Who, t stattrack.Track, by int, cause scenario.Who, source string) {
-	run.shiftBy("", w, t, by, cause, source)
+	run.shiftAs(board.Event{Who: w, Track: t, N: int32(by), By: cause, Source: source})
 }
 
-// shiftBy is shift with the clause that causes it.
-func (run *Runner) shiftBy(clause string, w scenario.Who, t stattrack.Track, by int, cause scenario.Who, source string) {
-	if by == 0 || !run.state.InPlay(w) {
+// shiftAs is shift as an event says. The event may have a Clause too.
+func (run *Runner) shiftAs(ev board.Event) {
+	w, cause := ev.Who, ev.By
+	if ev.N == 0 || !run.state.InPlay(w) {
 		return
 	}
 	sh := *run.state.Sheet(w)
-	change, _ := sh.Shift(t, by, stattrack.Cause(cause)) // ST-10, ST-40
-	run.changeSheet(board.Event{Kind: board.TrackShifted, Who: w, Track: t, N: int32(by), By: cause, Fired: change.Fired, Source: source, Clause: clause}, &sh)
+	change, _ := sh.Shift(ev.Track, int(ev.N), stattrack.Cause(cause)) // ST-10, ST-40
+	ev.Kind, ev.Fired = board.TrackShifted, change.Fired
+	run.changeSheet(ev, &sh)
 	switch change.Fired {
 	case stattrack.Injury: // ST-50
 		run.injure(w, "ST-50")

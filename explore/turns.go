@@ -43,7 +43,7 @@ func (run *Runner) beginTurn(w scenario.Who) {
 func (run *Runner) turnHeard(w scenario.Who) {
 	run.fire(scenario.OnTurn, w, w) // EX-143: its Diseases first
 	if run.heardByOthers(scenario.OnTurnHere) {
-		run.fireNear(scenario.OnTurnHere, w, !run.unknown(w), run.places(w), w, w)
+		run.fireNear(scenario.OnTurnHere, w, w, w)
 	}
 	run.fireScenario(scenario.OnTurn, w, w)
 	if _, due := run.forcer(w); due || len(run.queue) > 0 {
@@ -65,7 +65,8 @@ func (run *Runner) begun(i int) error {
 		r = board.Unseen // as if no new one had come
 	}
 	if r != 0 {
-		run.emit(board.Event{Kind: board.Lapsed, Who: c.Who, By: c.Target, Play: c.Play, Conn: c.Conn, Index: int32(c.Feature), Text: c.Item, N: int32(c.Do), To: int32(r), Clause: "EX-01"})
+		run.emit(board.Event{Kind: board.Lapsed, Who: c.Who, By: c.Target, Play: c.Play, Conn: c.Conn, Index: int32(c.Feature), Text: c.Item,
+			N: int32(c.Do), To: int32(r), Clause: "EX-01"})
 		return nil
 	}
 	return run.start(&c)

@@ -16,7 +16,9 @@ import (
 func (c *stateCheck) pending() {
 	p, s := &c.s.Pending, c.s
 	if p.Ask == board.AskNothing {
-		c.want(p.Who == scenario.Nobody && p.By == scenario.Nobody && p.Plays == nil && p.Text == "" && p.Options == nil && p.Forced == nil && p.Handler == "" && p.First == board.Command{} && p.Stack == nil && p.Opposed == stattrack.Opposed{} && p.Roll == stattrack.PoolRoll{}, "Pending", p.Ask, "empty fields while nothing is asked")
+		empty := p.Who == scenario.Nobody && p.By == scenario.Nobody && p.Plays == nil && p.Text == "" && p.Options == nil && p.Forced == nil &&
+			p.Handler == "" && p.First == board.Command{} && p.Stack == nil && p.Opposed == stattrack.Opposed{} && p.Roll == stattrack.PoolRoll{}
+		c.want(empty, "Pending", p.Ask, "empty fields while nothing is asked")
 		return
 	}
 	c.want(s.Phase != scenario.Over, "Pending", p.Ask, "nothing: the scenario is over")
@@ -41,53 +43,73 @@ func (c *stateCheck) pending() {
 func (c *stateCheck) frame(i int, f *frame.Frame) {
 	at := fmt.Sprintf("Pending.Stack[%d]", i)
 	bad := func(ok bool, what string) { c.want(ok, at, what, "a frame that play could leave") }
-	bad(f.Kind > 0 && f.Kind < frame.NumFrames && f.Trigger < scenario.NumTriggers && c.who(f.Actor, true) && c.who(f.Target, true) && f.Next >= 0, "Kind or entities")
+	bad(f.Kind > 0 && f.Kind < frame.NumFrames && f.Trigger < scenario.NumTriggers && c.who(f.Actor, true) && c.who(f.Target, true) && f.Next >= 0,
+		"Kind or entities")
 	if c.err != nil {
 		return
 	}
 	if i < len(c.s.Pending.Stack)-1 { // only the last frame waits for an answer
-		asks := f.Kind == frame.AttackFrame && (f.Step == attackAssisted || f.Step == attackForced || f.Step == attackReacted) || f.Kind == frame.SpringFrame && f.Step == springAnswered ||
-			f.Kind == frame.SearchFrame && f.Step == searchAgain || harms(f) || (f.Kind == frame.SapFrame || f.Kind == frame.HookFrame || f.Kind == frame.MindFrame) && f.Step == 1 || rolls(f)
-		bad(!asks, "a second question")
+		bad(!asks(f), "a second question")
 	}
 	bad(f.Kind == frame.HookFrame || f.Owner == scenario.Owner{}, "Owner")
 	exit := func() bool { _, ok := c.g.exit(f.Region, f.Conn); return ok }
-	action := func(k scenario.PlayKind) bool {
-		return f.Actor != scenario.Nobody && c.play(f.Actor, f.Play) && (c.pos.plays(f.Actor)[f.Play].Kind == k || k == scenario.Action && c.pos.plays(f.Actor)[f.Play].Kind == scenario.Interrupt)
-	}
+	action := func() bool { return c.plays(f.Actor, f.Play, scenario.Action, scenario.Interrupt) }
 	switch f.Kind {
 	case frame.AttackFrame:
-		bad(action(scenario.Action) && f.Target != scenario.Nobody && f.Step <= attackAfter && f.Step != attackHarm, "attack")
-		bad(f.React == -1 || f.Step == attackBegin && f.React == 0 || c.err == nil && c.play(f.Target, f.React) && c.pos.plays(f.Target)[f.React].Kind == scenario.Reaction, "Reaction")
+		bad(action() && f.Target != scenario.Nobody && f.Step <= attackAfter && f.Step != attackHarm, "attack")
+		bad(f.React == -1 || f.Step == attackBegin && f.React == 0 || c.plays(f.Target, f.React, scenario.Reaction), "Reaction")
 	case frame.VolleyFrame:
-		bad(action(scenario.Action) && (f.Region == scenario.NoRegion && f.Actor.IsChallenge() || c.region(f.Region)), "volley")
+		bad(action() && (f.Region == scenario.NoRegion && f.Actor.IsChallenge() || c.region(f.Region)), "volley")
 	case frame.CrossFrame:
-		bad(f.Actor.IsPC() && action(scenario.Action) && c.region(f.Region) && exit() && f.Step <= crossTried, "crossing")
+		bad(f.Actor.IsPC() && action() && c.region(f.Region) && exit() && f.Step <= crossTried, "crossing")
 	case frame.EnterFrame:
 		bad(f.Actor != scenario.Nobody && c.region(f.Region) && f.Step <= entered, "entering")
 	case frame.VerdictFrame:
 		bad(f.Play >= 0 && f.Play < numVerdicts, "verdict")
 	case frame.LeaveFrame:
 		with := f.Target // the body that it drags, or the Obstacle from which it falls
-		bad(f.Actor.IsPC() && c.region(f.Region) && exit() && f.Step <= settingOut && (with == scenario.Nobody || with.IsChallenge() && (plan.SitsBetween(c.pos.printed(with)) || plan.RulesOf(c.pos.printed(with)).Body)), "leaving")
+		along := with.IsChallenge() && (plan.SitsBetween(c.pos.printed(with)) || plan.RulesOf(c.pos.printed(with)).Body)
+		bad(f.Actor.IsPC() && c.region(f.Region) && exit() && f.Step <= settingOut && (with == scenario.Nobody || along), "leaving")
 	case frame.HookFrame:
 		bad(c.owner(f.Owner), "Owner")
 	case frame.SpringFrame:
-		bad(f.Target != scenario.Nobody && f.Actor != scenario.Nobody && c.play(f.Actor, f.Play) && c.pos.plays(f.Actor)[f.Play].Kind == scenario.Interrupt && f.Step <= springAnswered, "Interrupt")
+		bad(f.Target != scenario.Nobody && c.plays(f.Actor, f.Play, scenario.Interrupt) && f.Step <= springAnswered, "Interrupt")
 	case frame.SearchFrame:
 		bad(f.Actor.IsPC() && f.Step <= searchEnd, "Search")
 	case frame.PickFrame:
-		bad((action(scenario.Action) || action(scenario.Strategy)) && f.Actor.IsPC() && f.Step <= pickHeld && !f.Target.IsPC() && (f.Target != scenario.Nobody || f.Feature > 0 && int(f.Feature) <= len(c.g.sc.Spec.Features)), "Lockpick")
+		lock := f.Target.IsChallenge() || f.Target == scenario.Nobody && f.Feature > 0 && int(f.Feature) <= len(c.g.sc.Spec.Features)
+		bad((action() || c.plays(f.Actor, f.Play, scenario.Strategy)) && f.Actor.IsPC() && f.Step <= pickHeld && lock, "Lockpick")
 	case frame.CommandFrame:
 		c1 := &c.s.Pending.First
-		bad(i == 0 && f.Actor.IsPC() && f.Actor == c1.Who && c.region(f.Region) && c1.Do > board.Begin && c1.Do < board.NumVerbs && !c1.Stray(), "first command")
+		bad(i == 0 && f.Actor.IsPC() && f.Actor == c1.Who && c.region(f.Region) && c1.Do > board.Begin && c1.Do < board.NumVerbs && !c1.Stray(),
+			"first command")
 	case frame.MindFrame:
 		bad(f.Actor != scenario.Nobody && f.Step <= 1, "forcing")
 	case frame.ForcedFrame:
-		bad(action(scenario.Action), "forced play")
+		bad(action(), "forced play")
 	case frame.SapFrame:
 		bad(f.Actor != scenario.Nobody && c.play(f.Actor, f.Play) && f.Target != scenario.Nobody, "Special")
 	}
+}
+
+// plays reports whether an entity has a play with this number, of one of these kinds.
+func (c *stateCheck) plays(w scenario.Who, k int16, kinds ...scenario.PlayKind) bool {
+	return w != scenario.Nobody && c.play(w, k) && slices.Contains(kinds, c.pos.plays(w)[k].Kind)
+}
+
+// asks reports whether a frame waits for an answer.
+func asks(f *frame.Frame) bool {
+	switch f.Kind {
+	case frame.AttackFrame:
+		return f.Step == attackAssisted || f.Step == attackForced || f.Step == attackReacted || harms(f) || rolls(f)
+	case frame.SpringFrame:
+		return f.Step == springAnswered
+	case frame.SearchFrame:
+		return f.Step == searchAgain
+	case frame.SapFrame, frame.HookFrame, frame.MindFrame:
+		return f.Step == 1
+	}
+	return rolls(f)
 }
 
 // rolls reports whether a frame's opposed roll is being made.
@@ -130,7 +152,8 @@ func (c *stateCheck) top(f *frame.Frame) {
 	case board.AskInterrupt:
 		ok, plays = f.Kind == frame.SpringFrame && f.Step == springAnswered && p.Who == f.Actor && p.By == f.Target && c.pos.decides(f.Actor), []int16{f.Play}
 	case board.AskReroll:
-		ok = f.Kind == frame.SearchFrame && f.Step == searchAgain && p.Who == f.Actor || harms(f) && c.harm(f) || rolling && p.Opposed.Stage == stattrack.AskReroll && f.N == 1 && p.Who == roller
+		ok = f.Kind == frame.SearchFrame && f.Step == searchAgain && p.Who == f.Actor || harms(f) && c.harm(f) ||
+			rolling && p.Opposed.Stage == stattrack.AskReroll && f.N == 1 && p.Who == roller
 	case board.AskKeep:
 		ok = rolling && p.Opposed.Stage == stattrack.AskKeep && f.N == 1 && p.Who == roller
 	case board.AskTrack:

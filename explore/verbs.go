@@ -32,15 +32,24 @@ func (sc *Scene) may(verb string, w scenario.Who) (ok, todo bool) {
 	return sc.exists(verb, w), false
 }
 
-// unknown makes a verb fail because of an unknown name, and suggests the nearest name of that kind.
-func unknown[T any](sc *Scene, verb, name, what string, things []T, called func(*T) string) error {
-	var names []string
+// unknown makes a verb fail because of an unknown name, and suggests the nearest of the names of that kind. It is not inlined, so that its
+// callers stay small.
+//
+//go:noinline
+func (sc *Scene) unknown(verb, name, what string, names []string) error {
+	return sc.refuse(verb, fmt.Sprintf("%q", name), what, near.Name(name, names))
+}
+
+// namesOf returns the names of things, to suggest one of them. It returns none of very many: comparing them all would take too long.
+//
+//go:noinline
+func namesOf[T any](things []T, called func(*T) string) (names []string) {
 	if len(things) <= near.MaxNames {
 		for i := range things {
 			names = append(names, called(&things[i]))
 		}
 	}
-	return sc.refuse(verb, fmt.Sprintf("%q", name), what, near.Name(name, names))
+	return names
 }
 
 // number reports whether a verb's number is in range.
@@ -148,7 +157,7 @@ func (sc *Scene) disease(verb, name string) (uint16, bool) {
 	if d, ok := sc.run.sc.Diseases[name]; ok {
 		return d, true
 	}
-	_ = unknown(sc, verb, name, "the name of a Disease", sc.run.sc.Spec.Diseases, func(x *scenario.Disease) string { return x.Name })
+	_ = sc.unknown(verb, name, "the name of a Disease", namesOf(sc.run.sc.Spec.Diseases, func(x *scenario.Disease) string { return x.Name }))
 	return 0, false
 }
 
@@ -244,7 +253,7 @@ func (sc *Scene) Find(w scenario.Who, secret string) error {
 	}
 	i, known := sc.run.sc.SecretOf[secret]
 	if !known {
-		return unknown(sc, "Find", secret, "the name of a Secret", sc.run.sc.Spec.Secrets, func(x *scenario.Secret) string { return x.Name })
+		return sc.unknown("Find", secret, "the name of a Secret", namesOf(sc.run.sc.Spec.Secrets, func(x *scenario.Secret) string { return x.Name }))
 	}
 	sc.run.find(w, i)
 	return sc.err
@@ -287,7 +296,7 @@ func (sc *Scene) Equip(w scenario.Who, gear string) error {
 		if slices.ContainsFunc(sc.run.sc.Spec.Gear, func(g scenario.Gear) bool { return g.Name == gear && g.Out }) {
 			return sc.err
 		}
-		return unknown(sc, "Equip", gear, "the name of a Gear", sc.run.sc.Spec.Gear, func(x *scenario.Gear) string { return x.Name })
+		return sc.unknown("Equip", gear, "the name of a Gear", namesOf(sc.run.sc.Spec.Gear, func(x *scenario.Gear) string { return x.Name }))
 	}
 	switch most := sc.run.sc.Spec.GearLimit; {
 	case !sc.Holds(w, gear):

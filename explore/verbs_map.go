@@ -13,7 +13,7 @@ import (
 func (sc *Scene) region(verb, name string) scenario.RegionID {
 	r := sc.run.sc.Region(name)
 	if r == scenario.NoRegion {
-		_ = unknown(sc, verb, name, "the name of a region", sc.run.sc.Spec.Regions, func(x *scenario.Region) string { return x.Name })
+		_ = sc.unknown(verb, name, "the name of a region", namesOf(sc.run.sc.Spec.Regions, func(x *scenario.Region) string { return x.Name }))
 	}
 	return r
 }
@@ -43,8 +43,8 @@ func (sc *Scene) Spawn(challenge, region string) (scenario.Who, error) {
 	spec := &sc.run.sc.Spec
 	printed, known := sc.run.sc.Printed[challenge]
 	if !known {
-		return scenario.Nobody, unknown(sc, "Spawn", challenge, "the name of a Challenge", spec.Challenges,
-			func(x *scenario.Challenge) string { return x.Name })
+		return scenario.Nobody, sc.unknown("Spawn", challenge, "the name of a Challenge",
+			namesOf(spec.Challenges, func(x *scenario.Challenge) string { return x.Name }))
 	}
 	if spec.Challenges[printed].Out {
 		return scenario.ChallengeAt(printed), nil // nothing comes

@@ -104,7 +104,7 @@ func (sc *Scene) counter(verb, name string) (int, bool) {
 			return i, true
 		}
 	}
-	_ = unknown(sc, verb, name, "the name of a Counter", spec.Counters, func(x *scenario.Counter) string { return x.Name })
+	_ = sc.unknown(verb, name, "the name of a Counter", namesOf(spec.Counters, func(x *scenario.Counter) string { return x.Name }))
 	return 0, false
 }
 

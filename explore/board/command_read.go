@@ -50,12 +50,15 @@ func (r *commandReader) read() (Command, error) {
 	if len(r.words) > 0 && !r.words[0].quoted && strings.EqualFold(r.words[0].text, verbWords[Begin]) {
 		r.arguments(Command{Do: Begin}, 1, nil)
 	}
-	r.each(0, func(c *Command, w string, quoted bool) bool {
-		who, ok := scenario.ParseWho(w)
-		c.Who = who
-		return !quoted && ok && (who.IsPC() || who.IsChallenge())
-	}, func() []meaning { return r.view.subjects() }, want{what: "subject", form: "a number such as pc1 or challenge1"}, Command{},
-		func(c Command, at int) { r.verb(c, at) })
+	r.each(0, part{
+		set: func(c *Command, w string, quoted bool) bool {
+			who, ok := scenario.ParseWho(w)
+			c.Who = who
+			return !quoted && ok && (who.IsPC() || who.IsChallenge())
+		},
+		names: func() []meaning { return r.view.subjects() },
+		want:  want{what: "subject", form: "a number such as pc1 or challenge1"},
+	}, Command{}, r.verb)
 	switch len(r.found) {
 	case 1:
 		return r.found[0], nil
@@ -123,9 +126,11 @@ func (r *commandReader) verb(c Command, at int) {
 		if at < len(r.words) && strings.EqualFold(r.words[at].text, verbWords[Attempt]+"s:") { // show tells the choice so: "Ada attempts: ring the bell"
 			at++
 		}
-		r.each(at, func(*Command, string, bool) bool { return false }, func() []meaning { return r.view.meanings(c, contentArgument) },
-			want{what: "command of the scenario"}, c,
-			func(c Command, at int) { r.arguments(c, at, nil) })
+		r.each(at, part{
+			set:   func(*Command, string, bool) bool { return false },
+			names: func() []meaning { return r.view.meanings(c, contentArgument) },
+			want:  want{what: "command of the scenario"},
+		}, c, func(c Command, at int) { r.arguments(c, at, nil) })
 		if len(r.found) > before {
 			return
 		}
@@ -164,14 +169,17 @@ func (r *commandReader) arguments(c Command, at int, args []argument) {
 	if arg&optional != 0 {
 		r.arguments(c, at, args[1:])
 	}
-	w := want{what: argumentNames[arg&^optional], form: argumentForms[arg&^optional]}
-	r.each(at, func(c *Command, w string, quoted bool) bool {
-		if arg &^= optional; arg == itemArgument || arg == swapArgument {
-			return quoted && r.view == nil && c.set(arg, w) // a View has the names
-		}
-		return !quoted && c.set(arg, w)
-	}, func() []meaning { return r.view.meanings(c, arg&^optional) }, w, c,
-		func(c Command, at int) { r.arguments(c, at, args[1:]) })
+	arg &^= optional
+	r.each(at, part{
+		set: func(c *Command, w string, quoted bool) bool {
+			if arg == itemArgument || arg == swapArgument {
+				return quoted && r.view == nil && c.set(arg, w) // a View has the names
+			}
+			return !quoted && c.set(arg, w)
+		},
+		names: func() []meaning { return r.view.meanings(c, arg) },
+		want:  want{what: argumentNames[arg], form: argumentForms[arg]},
+	}, c, func(c Command, at int) { r.arguments(c, at, args[1:]) })
 }
 
 // argumentForms say what an argument in numbers looks like.
@@ -180,19 +188,26 @@ var argumentForms = [...]string{wayArgument: "a number such as way1", playArgume
 
 var argumentNames = [...]string{wayArgument: "way", playArgument: "play", targetArgument: "target", thingArgument: "thing with a Lock", choiceArgument: "option", itemArgument: "item", swapArgument: "Gear to take off", contentArgument: "command of the scenario"}
 
-// each tries each reading of the words from at on: a number that set takes, or one of the names. It calls the next step for each.
-func (r *commandReader) each(at int, set func(c *Command, word string, quoted bool) bool, names func() []meaning, w want, c Command, on func(Command, int)) {
+// A part is a part of a command, such as its subject or one of its arguments.
+type part struct {
+	set   func(c *Command, word string, quoted bool) bool // takes the part from a number, or reports that the word is none
+	names func() []meaning                                // what the View calls it
+	want  want
+}
+
+// each tries each reading of a part in the words from at on: a number, or one of the names. It calls the next step for each.
+func (r *commandReader) each(at int, p part, c Command, on func(Command, int)) {
 	if at >= len(r.words) {
-		r.stop(at, r.with(w, names))
+		r.stop(at, r.wants(p))
 		return
 	}
 	one, read, from := c, false, at+1
-	if set(&one, r.words[at].text, r.words[at].quoted) {
+	if p.set(&one, r.words[at].text, r.words[at].quoted) {
 		on(one, at+1)
 		read, from = true, at+2 // not a name
 	}
 	if r.view != nil {
-		list := names()
+		list := p.names()
 		for end := from; end <= len(r.words); end++ {
 			name, ok := r.name(at, end)
 			for i := 0; ok && i < len(list) && len(r.found) < 2; i++ {
@@ -206,7 +221,7 @@ func (r *commandReader) each(at int, set func(c *Command, word string, quoted bo
 		}
 	}
 	if !read {
-		r.stop(at, r.with(w, names))
+		r.stop(at, r.wants(p))
 	}
 }
 
@@ -225,9 +240,11 @@ func (r *commandReader) name(at, end int) (string, bool) {
 	return strings.Join(list, " "), true
 }
 
-func (r *commandReader) with(w want, names func() []meaning) want {
+// wants returns what would be right where a part is missing, with its names.
+func (r *commandReader) wants(p part) want {
+	w := p.want
 	if r.view != nil {
-		for _, n := range names() {
+		for _, n := range p.names() {
 			w.names = append(w.names, n.name)
 		}
 	}

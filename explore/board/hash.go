@@ -2,6 +2,7 @@ package board
 
 import (
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore/internal/frame"
 	"github.com/crunchrules/crunch/explore/internal/mix"
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -40,10 +41,7 @@ func (s *State) Hash() uint64 {
 	}
 	m = m.Add(uint64(len(s.Counters)))
 	for i := range s.Counters {
-		c := &s.Counters[i]
-		m = m.Add(uint64(c.Kind) | uint64(c.Slots)<<8 | uint64(c.Filled)<<16 | uint64(c.Temporary)<<24 | uint64(c.Worth)<<32 |
-			flags(c.TemporaryFirst, c.SpendRest, c.Hidden, false, false)<<48)
-		m = m.Add(uint64(c.Owner))
+		m = mixCounter(m, &s.Counters[i])
 	}
 	m = m.Add(uint64(len(s.Boosts)))
 	for _, b := range s.Boosts {
@@ -54,12 +52,7 @@ func (s *State) Hash() uint64 {
 		m = mixBody(m, b)
 	}
 	if len(s.Lying) > 0 {
-		m = m.Text("lying")
-		for i := range s.Lying {
-			l := &s.Lying[i]
-			m = m.Add(uint64(uint32(l.Region)) | mix.Bit(l.Known)<<32)
-			m = m.Text(l.Item)
-		}
+		m = mixLying(m.Text("lying"), s.Lying)
 	}
 	m = m.Add(uint64(len(s.Kept)))
 	for i := range s.Kept {
@@ -73,32 +66,16 @@ func (s *State) Hash() uint64 {
 		m = mixOwner(m, k.Content)
 	}
 	for _, set := range [...]scenario.Set{s.Known, s.Seen, s.Found, s.Ways, s.Opened, s.Drawn, s.Linked} {
-		m = m.Add(uint64(len(set)))
-		for _, w := range set {
-			m = m.Add(w)
-		}
+		m = mixWords(m.Add(uint64(len(set))), set)
 	}
 	if len(s.Glowing) > 0 {
-		m = m.Text("glowing")
-		for _, w := range s.Glowing {
-			m = m.Add(w)
-		}
+		m = mixWords(m.Text("glowing"), s.Glowing)
 	}
 	if len(s.Regions)+len(s.Connections) > 0 {
-		m = m.Text("map")
-		m = m.Add(uint64(len(s.Regions)))
-		for _, r := range s.Regions {
-			m = m.Add(uint64(uint32(r.Region)) | uint64(r.Now)<<32 | uint64(r.Known)<<40)
-		}
-		for _, w := range s.Connections {
-			m = m.Add(uint64(uint32(w.Conn)) | flags(w.Closed, w.Known, false, false, false)<<32)
-		}
+		m = mixMap(m.Text("map").Add(uint64(len(s.Regions))), s.Regions, s.Connections)
 	}
 	if len(s.Attempts) > 0 {
-		m = m.Text("attempts")
-		for _, w := range s.Attempts {
-			m = m.Add(w)
-		}
+		m = mixWords(m.Text("attempts"), s.Attempts)
 	}
 	m = mixPending(m, &s.Pending)
 	for i := range s.Minds {
@@ -111,27 +88,43 @@ func mixBody(m mix.Mixer, b Body) mix.Mixer {
 	return m.Add(uint64(b.Seeker) | uint64(uint32(b.Region))<<16 | flags(b.Hidden, b.Known, false, false, false)<<48)
 }
 
+func mixLying(m mix.Mixer, list []Lying) mix.Mixer {
+	for i := range list {
+		m = m.Add(uint64(uint32(list[i].Region)) | mix.Bit(list[i].Known)<<32)
+		m = m.Text(list[i].Item)
+	}
+	return m
+}
+
+// mixMap mixes in what has changed on the map.
+func mixMap(m mix.Mixer, regions []RegionState, ways []WayState) mix.Mixer {
+	for _, r := range regions {
+		m = m.Add(uint64(uint32(r.Region)) | uint64(r.Now)<<32 | uint64(r.Known)<<40)
+	}
+	for _, w := range ways {
+		m = m.Add(uint64(uint32(w.Conn)) | flags(w.Closed, w.Known, false, false, false)<<32)
+	}
+	return m
+}
+
+// mixWords mixes in the words of a set.
+func mixWords(m mix.Mixer, set scenario.Set) mix.Mixer {
+	for _, w := range set {
+		m = m.Add(w)
+	}
+	return m
+}
+
 func mixMind(m mix.Mixer, mind *Mind) mix.Mixer {
 	m = m.Text("mind")
 	for _, set := range mind.Sets() {
-		m = m.Add(uint64(len(*set)))
-		for _, w := range *set {
-			m = m.Add(w)
-		}
+		m = mixWords(m.Add(uint64(len(*set))), *set)
 	}
 	for _, b := range mind.Bodies {
 		m = mixBody(m, b)
 	}
-	for i := range mind.Lying {
-		m = m.Add(uint64(uint32(mind.Lying[i].Region)) | mix.Bit(mind.Lying[i].Known)<<32)
-		m = m.Text(mind.Lying[i].Item)
-	}
-	for _, r := range mind.Regions {
-		m = m.Add(uint64(uint32(r.Region)) | uint64(r.Now)<<32 | uint64(r.Known)<<40)
-	}
-	for _, w := range mind.Connections {
-		m = m.Add(uint64(uint32(w.Conn)) | flags(w.Closed, w.Known, false, false, false)<<32)
-	}
+	m = mixLying(m, mind.Lying)
+	m = mixMap(m, mind.Regions, mind.Connections)
 	return m.Add(uint64(len(mind.Lying)) | uint64(len(mind.Regions))<<32)
 }
 
@@ -197,6 +190,12 @@ func mixChallenge(m mix.Mixer, f *ChallengeState) mix.Mixer {
 		}
 	}
 	return m
+}
+
+func mixCounter(m mix.Mixer, c *counter.Counter) mix.Mixer {
+	m = m.Add(uint64(c.Kind) | uint64(c.Slots)<<8 | uint64(c.Filled)<<16 | uint64(c.Temporary)<<24 | uint64(c.Worth)<<32 |
+		flags(c.TemporaryFirst, c.SpendRest, c.Hidden, false, false)<<48)
+	return m.Add(uint64(c.Owner))
 }
 
 func mixBudget(m mix.Mixer, b *TurnBudget) mix.Mixer {

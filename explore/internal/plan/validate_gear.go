@@ -85,17 +85,9 @@ func (b *builder) bringing(sc *Plan, party []scenario.Character) *Plan {
 			g := &party[i].Gear[k]
 			j, twice := known[g.Name]
 			if !twice {
-				known[g.Name] = len(list)
 				j = len(list)
-				if printed, ok := sc.Gear[g.Name]; ok {
-					list = append(list, sc.Spec.Gear[printed])
-				} else {
-					if g.Name == "" || !GoodText(g.Name) {
-						b.wrong(at, at.Field, fmt.Sprintf("the name %.40q", g.Name), "a name: "+wantText)
-					}
-					b.oneGear(j, g)
-					list = append(list, scenario.CloneGear(party[i].Gear[k:k+1])...)
-				}
+				known[g.Name] = j
+				list = append(list, b.firstOf(sc, at, j, g))
 				prints = append(prints, Fingerprint(list[j]))
 			}
 			if prints[j] != Fingerprint(*g) {
@@ -116,6 +108,19 @@ func (b *builder) bringing(sc *Plan, party []scenario.Character) *Plan {
 	b.sc = with
 	b.catalogue(scenario.SpecError{Kind: "party"})
 	return with
+}
+
+// firstOf returns the definition that counts of a piece of Gear that the party brings along, when the party first names it: the printed one,
+// or this one, which is Gear i. It validates this one.
+func (b *builder) firstOf(sc *Plan, at scenario.SpecError, i int, g *scenario.Gear) scenario.Gear {
+	if printed, ok := sc.Gear[g.Name]; ok {
+		return sc.Spec.Gear[printed]
+	}
+	if g.Name == "" || !GoodText(g.Name) {
+		b.wrong(at, at.Field, fmt.Sprintf("the name %.40q", g.Name), "a name: "+wantText)
+	}
+	b.oneGear(i, g)
+	return scenario.CloneGear([]scenario.Gear{*g})[0]
 }
 
 // equips validates what a PC has equipped at the start. GL-47

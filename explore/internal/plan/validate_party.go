@@ -125,49 +125,56 @@ func WithParty(sc *Plan, party []scenario.Character) (*Plan, error) {
 // same triggers, and the printed ones count: funcs can't be compared. EX-141, EX-143
 func (b *builder) carrying(sc *Plan, party []scenario.Character) *Plan {
 	with := sc
+	change := func() *Plan {
+		if with == sc {
+			with = sc.clone()
+		}
+		b.sc = with
+		return with
+	}
 	for i := range party {
 		c := &party[i]
 		at := scenario.SpecError{Kind: "character", Index: i, Name: c.Name, Field: "Carries"}
 		for j := range c.Carries {
 			d := &c.Carries[j]
-			if !slices.Contains(c.Diseases, d.Name) || slices.ContainsFunc(c.Carries[:j], func(e scenario.Disease) bool { return e.Name == d.Name }) {
+			k, known := with.Diseases[d.Name]
+			switch {
+			case !slices.Contains(c.Diseases, d.Name) || slices.ContainsFunc(c.Carries[:j], func(e scenario.Disease) bool { return e.Name == d.Name }):
 				b.wrong(at, at.Field, fmt.Sprintf("%q", d.Name), "each of the Character's Diseases at most once")
-				continue
-			}
-			if k, known := with.Diseases[d.Name]; known {
-				switch e := &with.Spec.Diseases[k]; {
-				case e.Track != d.Track || e.By != d.By || e.Many != d.Many:
-					b.wrong(at, at.Field, fmt.Sprintf("%s (%v %d)", d.Name, d.Track, d.By),
-						fmt.Sprintf("%s (%v %d) as the scenario or an ally has it: two Diseases need two names", e.Name, e.Track, e.By))
-				case !d.Hooks.Any(): // the printed hooks count
-				case !e.Hooks.Any(): // EX-143: keep the lasting consequences
-					if with == sc {
-						with = sc.clone()
-					}
-					b.sc = with
-					with.Spec.Diseases[k].Hooks = d.Hooks
+			case known:
+				if b.sameDisease(at, &with.Spec.Diseases[k], d) {
+					change().Spec.Diseases[k].Hooks = d.Hooks
 					b.disease(int(k), &with.Spec.Diseases[k])
-				case !slices.Equal(e.Hooks.List(), d.Hooks.List()):
-					b.wrong(at, at.Field, fmt.Sprintf("%s with hooks for %v", d.Name, d.Hooks.List()),
-						fmt.Sprintf("%s with hooks for %v, as the scenario or an ally has it: two Diseases need two names", e.Name, e.Hooks.List()))
 				}
-				continue
-			}
-			if len(with.Spec.Diseases) >= scenario.MaxThings {
+			case len(with.Spec.Diseases) >= scenario.MaxThings:
 				b.wrong(at, at.Field, "too many", fmt.Sprintf("at most %d Diseases, the scenario's and the party's", scenario.MaxThings))
 				return with
+			default:
+				k := len(change().Spec.Diseases)
+				b.disease(k, d)
+				with.Spec.Diseases = append(with.Spec.Diseases, *d)
+				with.Diseases[d.Name] = uint16(k)
 			}
-			if with == sc {
-				with = sc.clone()
-			}
-			b.sc = with
-			k := len(with.Spec.Diseases)
-			b.disease(k, d)
-			with.Spec.Diseases = append(with.Spec.Diseases, *d)
-			with.Diseases[d.Name] = uint16(k)
 		}
 	}
 	return with
+}
+
+// sameDisease reports a Disease that a PC carries if it isn't the known one of that name. hooks says whether the hooks of the carried one
+// count, since the known one has none: the lasting consequences are kept. EX-143
+func (b *builder) sameDisease(at scenario.SpecError, known, d *scenario.Disease) (hooks bool) {
+	switch {
+	case known.Track != d.Track || known.By != d.By || known.Many != d.Many:
+		b.wrong(at, at.Field, fmt.Sprintf("%s (%v %d)", d.Name, d.Track, d.By),
+			fmt.Sprintf("%s (%v %d) as the scenario or an ally has it: two Diseases need two names", known.Name, known.Track, known.By))
+	case !d.Hooks.Any(): // the printed hooks count
+	case !known.Hooks.Any():
+		return true
+	case !slices.Equal(known.Hooks.List(), d.Hooks.List()):
+		b.wrong(at, at.Field, fmt.Sprintf("%s with hooks for %v", d.Name, d.Hooks.List()),
+			fmt.Sprintf("%s with hooks for %v, as the scenario or an ally has it: two Diseases need two names", known.Name, known.Hooks.List()))
+	}
+	return false
 }
 
 // clone returns a Scenario to which Diseases can be added.
