@@ -116,7 +116,7 @@ type Command struct {
 	Swap    string // Equip: the name of the Gear that is taken off for it
 }
 
-// same reports whether two Commands are equal, as == does. Most name no items, and these take half the instructions.
+// Same reports whether two Commands are equal, as == does. Most name no items, and these take half the instructions.
 func (c *Command) Same(d *Command) bool {
 	if len(c.Item)|len(c.Swap)|len(d.Item)|len(d.Swap) != 0 {
 		return *c == *d
@@ -153,7 +153,7 @@ var fieldsOf = func() (fields [NumVerbs]uint8) {
 	return fields
 }()
 
-// stray reports whether a field is set that the verb doesn't use. A Lock is named by Target or by Feature, not by both.
+// Stray reports whether a field is set that the verb doesn't use. A Lock is named by Target or by Feature, not by both.
 func (c *Command) Stray() bool {
 	var set uint8
 	if c.Conn != 0 {

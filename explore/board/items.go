@@ -4,7 +4,7 @@ import (
 	"slices"
 )
 
-// firsts calls f with the place of each item, the first of each name only: items of one name are alike.
+// Firsts calls f with the place of each item, the first of each name only: items of one name are alike.
 func Firsts(items []string, f func(i int)) {
 	var seen map[string]bool // for long lists; never iterated
 	if len(items) > 32 {

@@ -76,10 +76,10 @@ func (m Mods) String() string {
 	return strings.Join(list, ", ")
 }
 
-// sumLevels adds dice levels and clamps the sum to -100..100, far more than there are dice.
+// SumLevels adds dice levels and clamps the sum to -100..100, far more than there are dice.
 func SumLevels(a, b int8) int8 { return int8(max(-100, min(int(a)+int(b), 100))) }
 
-// add adds a reason, unless its levels are 0.
+// Add adds a reason, unless its levels are 0.
 func (m *Mods) Add(mod Mod) {
 	if mod.Levels == 0 {
 		return

@@ -95,7 +95,7 @@ func (f Fate) MarshalText() ([]byte, error) { return fateNames.Text(uint8(f)) }
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (f *Fate) UnmarshalText(b []byte) error { return enum.Unmarshal(&fateNames, f, b) }
 
-// absent reports whether a PC is out of play and may come: content took it out, or it has not come yet. GL-49
+// Absent reports whether a PC is out of play and may come: content took it out, or it has not come yet. GL-49
 func (f Fate) Absent() bool { return f >= Away }
 
 // A PCState is the part of a PC that changes.
@@ -180,7 +180,7 @@ type ChallengeState struct {
 	Diseases []Affliction // lost with it: a new Challenge in its place has none (EX-142)
 }
 
-// neverThere is the Fallen of a Challenge that was not on the map yet.
+// NeverThere is the Fallen of a Challenge that was not on the map yet.
 const NeverThere = -1
 
 // An ObstaclePool is the EP that a Persisting Obstacle has left for one PC. A pool that is not listed is full. EX-63
@@ -240,7 +240,7 @@ func (s *State) Clone() (c State) {
 	return c // play never changes the other slices in place
 }
 
-// sets returns the Sets of the State, by whichSet.
+// Sets returns the Sets of the State, by whichSet.
 func (s *State) Sets() [8]*scenario.Set {
 	return [...]*scenario.Set{&s.Known, &s.Seen, &s.Found, &s.Ways, &s.Opened, &s.Drawn, &s.Linked, &s.Glowing}
 }

@@ -91,7 +91,7 @@ var hearings = [NumTriggers]Hearing{
 	OnCross: {When: "an entity Moved through a connection", Actor: "the one that Moved", Content: []OwnerKind{OwnedByScenario, OwnedByConnection}},
 }
 
-// hearing returns the row of a Trigger.
+// Hearing returns the row of a Trigger.
 func (t Trigger) Hearing() *Hearing { return &hearings[t] }
 
 // Hearings returns the table of triggers: a row for each of Triggers, in that order.
@@ -129,7 +129,7 @@ func (h *Hearing) Parts(k OwnerKind) (actor, target Part) {
 	return actor, target
 }
 
-// heard reports whether Interrupts of PCs, or of Challenges, hear a trigger. EX-85
+// Heard reports whether Interrupts of PCs, or of Challenges, hear a trigger. EX-85
 func (t Trigger) Heard(pc bool) bool {
 	return pc && t.Hearing().PCs != "" || !pc && t.Hearing().Interrupts
 }

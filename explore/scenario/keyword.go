@@ -21,7 +21,7 @@ const (
 	LightSensitivity                      // lit counts as dark; with Darkvision lit and dark swap (EX-33)
 )
 
-// movementForms are the special movement forms. GL-09
+// MovementForms are the special movement forms. GL-09
 const MovementForms = Fly | Phase | Teleport
 
 var KeywordNames = []string{"Aquatic", "Fly", "Phase", "Teleport", "Darkvision", "Light Sensitivity"}

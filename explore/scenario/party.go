@@ -57,5 +57,5 @@ func (l Light) MarshalText() ([]byte, error) { return lightNames.Text(uint8(l)) 
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (l *Light) UnmarshalText(b []byte) error { return enum.Unmarshal(&lightNames, l, b) }
 
-// injury returns how far one Injury lowers every maximum. GL-08
+// Injury returns how far one Injury lowers every maximum. GL-08
 func (spec *Spec) Injury() int { return cmp.Or(spec.InjuryEP, 5) }

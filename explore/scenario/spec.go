@@ -115,7 +115,7 @@ type Connection struct {
 	Hooks  *Hooks `json:"hooks,omitzero"`  // OnCross, OnDoor; nil is none
 }
 
-// name names a connection for people.
+// Name names a connection for people.
 func (c *Connection) Name() string { return c.From + " to " + c.To }
 
 // A Secret is something hidden in a region that a Search may find. EX-120

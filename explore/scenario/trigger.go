@@ -74,7 +74,7 @@ type Hook interface {
 // Hooks holds at most one hook for each Trigger: Hooks{OnEnter: hook}, or hooks[trigger] = hook for a Trigger in a variable.
 type Hooks [NumTriggers]Hook
 
-// list returns the triggers that have a hook, in order.
+// List returns the triggers that have a hook, in order.
 func (h *Hooks) List() (list []Trigger) {
 	for t, hook := range h {
 		if hook != nil {
@@ -84,7 +84,7 @@ func (h *Hooks) List() (list []Trigger) {
 	return list
 }
 
-// of returns the hook for a trigger, or nil.
+// Of returns the hook for a trigger, or nil.
 func (h *Hooks) Of(t Trigger) Hook {
 	if h == nil {
 		return nil
@@ -92,10 +92,10 @@ func (h *Hooks) Of(t Trigger) Hook {
 	return h[t]
 }
 
-// has reports whether there is a hook for a trigger.
+// Has reports whether there is a hook for a trigger.
 func (h *Hooks) Has(t Trigger) bool { return h.Of(t) != nil }
 
-// any reports whether there is any hook.
+// Any reports whether there is any hook.
 func (h *Hooks) Any() bool {
 	return h != nil && slices.ContainsFunc(h[:], func(hook Hook) bool { return hook != nil })
 }

@@ -89,7 +89,7 @@ func (w *Who) UnmarshalText(b []byte) error {
 
 const whoWant = `"pc1" to "pc64", "challenge1" and so on, "nobody", "everyone" or "dm"`
 
-// parseWho reads the form of String.
+// ParseWho reads the form of String.
 func ParseWho(s string) (w Who, ok bool) {
 	switch s {
 	case "nobody":

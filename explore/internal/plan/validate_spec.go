@@ -113,7 +113,7 @@ func (b *builder) scenario() {
 // wantText says what a text must be for a save to hold it.
 const wantText = "UTF-8 of at most 1024 bytes"
 
-// goodText reports whether a save can hold a name.
+// GoodText reports whether a save can hold a name.
 func GoodText(s string) bool { return len(s) <= scenario.MaxText && utf8.ValidString(s) }
 
 // text validates the name of an item or anything else.
