@@ -118,10 +118,12 @@ func (m *Mind) Shut(c scenario.ConnID, printed bool) bool {
 	return printed
 }
 
+// FindRegion returns where a region stands in a list that is in their order, or where it would stand.
 func FindRegion(list []RegionState, r scenario.RegionID) (int, bool) {
 	return slices.BinarySearchFunc(list, r, func(s RegionState, r scenario.RegionID) int { return int(s.Region - r) })
 }
 
+// FindWay is FindRegion for a connection.
 func FindWay(list []WayState, c scenario.ConnID) (int, bool) {
 	return slices.BinarySearchFunc(list, c, func(s WayState, c scenario.ConnID) int { return int(s.Conn - c) })
 }
