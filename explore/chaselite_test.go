@@ -156,7 +156,7 @@ func (c *chaseLite) decision(w scenario.Who, rng crunch.RNG) {
 func (c *chaseLite) play(rng crunch.RNG) byte {
 	c.chosen = 0
 	c.r.Reset(c.start)
-	s := c.r.State()
+	s := live(&c.r.Position)
 	c.do(board.Command{Do: board.Begin}, rng)
 	for s.Result == board.Running {
 		for i := range s.PCs {

@@ -4,7 +4,7 @@
 //	sc, err := explore.New(spec)                  // the printed adventure; err joins every mistake in it
 //	game, err := explore.NewGame(sc, ada, bo)     // with the party that plays it
 //	s := explore.NewSession(game, 7)              // in play; 7 is the seed of its dice
-//	for s.State().Result == board.Running {
+//	for s.Result() == board.Running {
 //		legal := s.Legal()                          // every command that the rules allow now
 //		events, err := s.Do(legal[choose(legal)])   // what happened
 //	}
@@ -145,7 +145,7 @@
 //
 //   - What is played: scenario.go (New), registry.go (hooks and their names), game.go, play_views.go (plays as Views show them), worn.go
 //     (what Gear adds), dice_words.go (names in the keys of dice).
-//   - Position: position.go, index.go, sheets.go, land.go (what the map is like now), sight.go, swimming.go, known.go (what the players
+//   - Position: position.go, entity.go (a PC or Challenge as it stands), index.go, sheets.go, land.go (what the map is like now), sight.go, swimming.go, known.go (what the players
 //     know), apart.go (what one PC perceives), recall.go (the world as it knows it), levels.go (dice levels), tell.go (who may know an
 //     event), names_told.go (the names in it), order.go and environ.go (whose turn it can be), targets.go, hook_owner.go (whose hook it
 //     is).

@@ -53,8 +53,61 @@ func (pos *Position) Game() *Game { return pos.game }
 // none reports whether there is no Game.
 func (pos *Position) none() bool { return pos.game == nil || pos.game == noGame }
 
-// State returns the current State. Don't change it; Clone makes a copy to keep.
-func (pos *Position) State() *board.State { return pos.state }
+// State returns a copy of the current State: changing it changes nothing in play. It costs the size of the State; Entity, Result, Round and
+// the other readers cost nothing.
+func (pos *Position) State() *board.State { return pos.state.Copy() }
+
+// Result returns how the scenario has ended, or Running.
+func (pos *Position) Result() board.Result { return pos.state.Result }
+
+// Clause returns the clause by which the scenario has ended, or "".
+func (pos *Position) Clause() string { return pos.state.Clause }
+
+// Round returns the number of the round that is played, from 1; 0 before the scenario begins.
+func (pos *Position) Round() int { return int(pos.state.Round) }
+
+// Phase returns the phase of the round. EX-01
+func (pos *Position) Phase() scenario.RoundPhase { return pos.state.Phase }
+
+// Turn returns whose turn it is; Nobody between turns.
+func (pos *Position) Turn() scenario.Who { return pos.state.Turn }
+
+// Asked returns the kind of the question that waits, and who is asked; AskNothing if none waits.
+func (pos *Position) Asked() (board.Ask, scenario.Who) {
+	return pos.state.Pending.Ask, pos.state.Pending.Who
+}
+
+// A Size says how many of each thing a State has. What a host does with a State costs that much.
+type Size struct {
+	PCs, Challenges int // in play or not
+	Kept            int // pieces of content that keep data
+	Boosts          int // dice levels in force
+	Pools           int // EP of Obstacles kept for single PCs
+	Bodies, Lying   int // bodies and items that lie about
+	Changed         int // regions and connections that are no longer as printed
+}
+
+// Size returns how large the State is.
+func (pos *Position) Size() Size {
+	s := pos.state
+	return Size{len(s.PCs), len(s.Challenges), len(s.Kept), len(s.Boosts), len(s.Pools), len(s.Bodies), len(s.Lying), len(s.Regions) + len(s.Connections)}
+}
+
+// Tokens returns the Stealth Tokens that are left. EX-100
+func (pos *Position) Tokens() int { return int(pos.state.Tokens) }
+
+// Lying returns the items that lie in a region, whether the players know of them or not. GL-48
+func (pos *Position) Lying(r scenario.RegionID) (items []string) {
+	for i := range pos.state.Lying {
+		if pos.state.Lying[i].Region == r {
+			items = append(items, pos.state.Lying[i].Item)
+		}
+	}
+	return items
+}
+
+// Hash returns the number of the State (State.Hash).
+func (pos *Position) Hash() uint64 { return pos.state.Hash() }
 
 // printed returns a Challenge as the Spec prints it.
 func (pos *Position) printed(w scenario.Who) *scenario.Challenge {

@@ -39,7 +39,7 @@ func (x *told) named(name string) (scenario.Who, bool) {
 
 // set sets up a position. "Ada Power -3" and "Ada EP 3, Moves 2" change the State itself; "Place Ada Hall" and the like call a Stage.
 func (x *told) set(text string) {
-	s := x.r.State().Clone()
+	s := *x.r.State()
 	words := tokens(text)
 	if stage := x.r.Game().Stage(s); reflect.ValueOf(stage).MethodByName(words[0]).IsValid() {
 		method := reflect.ValueOf(stage).MethodByName(words[0])

@@ -76,8 +76,8 @@ func (sc *Scene) Target() scenario.Who { return sc.frame.Target }
 // Round returns the round being played.
 func (sc *Scene) Round() int { return int(sc.run.state.Round) }
 
-// State returns the current State. Don't change it: use the verbs.
-func (sc *Scene) State() *board.State { return sc.run.state }
+// State returns a copy of the current State. See Position.State.
+func (sc *Scene) State() *board.State { return sc.run.State() }
 
 // Game returns the Game that is played.
 func (sc *Scene) Game() *Game { return sc.run.game }

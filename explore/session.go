@@ -58,8 +58,17 @@ func (s *Session) runner() *Runner {
 // Game returns the Game that is played.
 func (s *Session) Game() *Game { return s.runner().Game() }
 
-// State returns the current State. It is the Session's own: don't change it. Clone makes a copy to keep.
+// State returns a copy of the current State. See Position.State.
 func (s *Session) State() *board.State { return s.runner().State() }
+
+// Result returns how the scenario has ended, or Running.
+func (s *Session) Result() board.Result { return s.runner().Result() }
+
+// Round returns the number of the round that is played, from 1; 0 before the scenario begins.
+func (s *Session) Round() int { return s.runner().Round() }
+
+// Hash returns the number of the State (State.Hash).
+func (s *Session) Hash() uint64 { return s.runner().Hash() }
 
 // Seed returns the seed of the dice.
 func (s *Session) Seed() crunch.Seed { return s.seed }
@@ -133,7 +142,7 @@ func (s *Session) do(c board.Command, rng crunch.RNG, dice string, was *Entry) (
 		entry.By = was.By
 	}
 	if slices.ContainsFunc(events, func(ev board.Event) bool { return ev.Kind == board.RoundBegan || ev.Kind == board.Ended }) {
-		entry.Hash = s.State().Hash()
+		entry.Hash = s.Hash()
 	}
 	if was != nil && was.Hash != entry.Hash {
 		s.r.j.rollBack(&s.r.Position)
@@ -169,12 +178,12 @@ func (s *Session) Play(ctx context.Context, players Players, tell func([]board.E
 		players.Pace = new(Pace)
 	}
 	var legal []board.Command
-	from, most := max(1, int(s.State().Round)), players.rounds()
-	for s.State().Result == board.Running {
+	from, most := max(1, int(s.Round())), players.rounds()
+	for s.Result() == board.Running {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if played := int(s.State().Round) - from; played >= most {
+		if played := int(s.Round()) - from; played >= most {
 			return &EndlessError{Rounds: most}
 		}
 		legal = s.r.Legal(legal[:0])

@@ -150,7 +150,7 @@ var testCommands = []testVerb{
 		},
 	},
 	{name: "end_turn", doc: "Ends the current turn.", do: func(t *tester, c *sandbox.Call) error {
-		return t.act(c, board.Command{Do: board.EndTurn, Who: t.r.State().Turn})
+		return t.act(c, board.Command{Do: board.EndTurn, Who: t.r.Turn()})
 	}},
 	{
 		name: "next_round", doc: "Lets everyone pass until the next round has begun, or the scenario has ended.",
@@ -189,11 +189,11 @@ func asked(name, doc, arg string, is func(a *actor, name string) (bool, error)) 
 
 var actorVerbs = []sandbox.Function{
 	asked("has", "Whether a PC carries an item.", "item", func(a *actor, name string) (bool, error) {
-		return slices.Contains(itemsOf(a.t.r.State(), a.who), name), nil
+		return slices.Contains(a.t.r.Entity(a.who).Items(), name), nil
 	}),
 	asked("has_disease", "Whether a PC or Challenge has a disease.", "disease", func(a *actor, name string) (bool, error) {
 		d, err := find(a.t.g.Scenario().Spec().Diseases, name, "a disease", diseaseName)
-		return slices.ContainsFunc(afflictions(a.t.r.State(), a.who), func(x board.Affliction) bool { return int(x.Disease) == d }), err
+		return slices.ContainsFunc(a.t.r.Entity(a.who).Diseases(), func(x board.Affliction) bool { return int(x.Disease) == d }), err
 	}),
 }
 

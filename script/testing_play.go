@@ -56,7 +56,7 @@ func (t *tester) pass(c *sandbox.Call) error {
 
 // running returns an error if the scenario is over.
 func (t *tester) running() error {
-	if result := t.r.State().Result; result != board.Running {
+	if result := t.r.Result(); result != board.Running {
 		return fmt.Errorf("the scenario is over: %v", result)
 	}
 	return nil
@@ -64,7 +64,7 @@ func (t *tester) running() error {
 
 // begun returns an error if the scenario has not begun.
 func (t *tester) begun(hint string) error {
-	if t.r.State().Phase == scenario.Before {
+	if t.r.Phase() == scenario.Before {
 		return errors.New("the scenario has not begun: t:begin()" + hint)
 	}
 	return nil
@@ -95,7 +95,7 @@ func question(s *board.State) string {
 }
 
 // resultName names how the scenario stands.
-func (t *tester) resultName() string { return strings.ToLower(t.r.State().Result.String()) }
+func (t *tester) resultName() string { return strings.ToLower(t.r.Result().String()) }
 
 // rounds lets everyone pass until so many more rounds have begun, or the scenario has ended.
 func (t *tester) rounds(c *sandbox.Call, rounds int) error {
@@ -103,7 +103,7 @@ func (t *tester) rounds(c *sandbox.Call, rounds int) error {
 		if err := t.noQuestion(); err != nil {
 			return err
 		}
-		for round, n := t.r.State().Round, 0; t.r.State().Round == round && t.running() == nil; n++ {
+		for round, n := t.r.Round(), 0; t.r.Round() == round && t.running() == nil; n++ {
 			if n == maxPasses {
 				return errors.New("the round does not end")
 			}
@@ -153,7 +153,7 @@ func (t *tester) choose(c *sandbox.Call, words string) error {
 
 // turn begins the next turn of an entity.
 func (t *tester) turn(c *sandbox.Call, w scenario.Who) error {
-	if t.r.State().Turn == w {
+	if t.r.Turn() == w {
 		if err := t.pass(c); err != nil {
 			return err
 		}
@@ -166,14 +166,14 @@ func (t *tester) ready(c *sandbox.Call, w scenario.Who) error {
 	if err := t.noQuestion(); err != nil {
 		return err
 	}
-	began := t.r.State().Round
+	began := int32(t.r.Round())
 	for n := 0; ; n++ {
 		s := t.r.State()
 		if err := cmp.Or(t.running(), t.begun(" begins it")); err != nil {
 			return err
 		}
 		switch {
-		case !inPlay(s, w):
+		case !s.InPlay(w):
 			return fmt.Errorf("%s is out of play", t.r.Name(w))
 		case s.Turn == w:
 			return nil
@@ -207,7 +207,7 @@ func (t *tester) enter(c *sandbox.Call, w scenario.Who) error {
 	if err != nil {
 		return err
 	}
-	from := at(t.r.State(), w)
+	from := t.r.Entity(w).Region()
 	if from == scenario.NoRegion {
 		return fmt.Errorf("%s stands between two regions", t.r.Name(w))
 	}

@@ -240,6 +240,32 @@ func (s *State) Clone() (c State) {
 	return c // play never changes the other slices in place
 }
 
+// Copy returns a copy that shares nothing with s.
+func (s *State) Copy() *State {
+	c := s.Clone()
+	for i := range c.PCs {
+		p := &c.PCs[i]
+		p.Diseases, p.Items, p.Equipped = cloned(p.Diseases), cloned(p.Items), cloned(p.Equipped)
+	}
+	for i := range c.Challenges {
+		c.Challenges[i].Diseases = cloned(c.Challenges[i].Diseases)
+	}
+	c.Pools, c.Reached, c.Boosts, c.Bodies, c.Lying, c.Kept = cloned(s.Pools), cloned(s.Reached), cloned(s.Boosts), cloned(s.Bodies), cloned(s.Lying),
+		cloned(s.Kept)
+	c.Regions, c.Connections, c.Attempts = cloned(s.Regions), cloned(s.Connections), cloned(s.Attempts)
+	q := &c.Pending
+	q.Plays, q.Options, q.Forced, q.Stack = cloned(q.Plays), cloned(q.Options), cloned(q.Forced), cloned(q.Stack)
+	c.Minds = cloned(s.Minds)
+	for i := range c.Minds {
+		m := &c.Minds[i]
+		for _, set := range m.Sets() {
+			*set = cloned(*set)
+		}
+		m.Bodies, m.Lying, m.Regions, m.Connections = cloned(m.Bodies), cloned(m.Lying), cloned(m.Regions), cloned(m.Connections)
+	}
+	return &c
+}
+
 // Sets returns the Sets of the State, by whichSet.
 func (s *State) Sets() [8]*scenario.Set {
 	return [...]*scenario.Set{&s.Known, &s.Seen, &s.Found, &s.Ways, &s.Opened, &s.Drawn, &s.Linked, &s.Glowing}

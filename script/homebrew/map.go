@@ -33,7 +33,7 @@ func drawMap(c *call) error {
 	if err != nil {
 		return err
 	}
-	if s.State().Round == 0 { // players know nothing before the scenario begins (EX-11)
+	if s.Round() == 0 { // players know nothing before the scenario begins (EX-11)
 		if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 			return err
 		}

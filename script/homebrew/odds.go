@@ -66,12 +66,12 @@ func runOdds(c *call) error {
 	if err != nil {
 		return err
 	}
-	if s.State().Phase == scenario.Before {
+	if s.Position().Phase() == scenario.Before {
 		if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 			return err
 		}
 	}
-	l := &rolling{ctx: c.ctx, g: s.Game(), from: s.State().Clone(), in: scenario.NoRegion}
+	l := &rolling{ctx: c.ctx, g: s.Game(), from: *s.State(), in: scenario.NoRegion}
 	if f.in != "" {
 		if err := f.enter(l); err != nil {
 			return err
