@@ -9,7 +9,7 @@ import (
 
 // decoded are the types that read text or JSON.
 var decoded = []any{
-	new(crunch.Chance), new(crunch.Rand), new(crunch.Tape),
+	new(crunch.Chance), new(crunch.Law[int]), new(crunch.Rand), new(crunch.Tape),
 }
 
 func TestDecoders(t *testing.T) { decoders.Complete(t, decoded) }

@@ -134,3 +134,37 @@ func allowed(rule, dir, name string, test bool) bool {
 	}
 	return slices.Contains(mayImport[rule], own)
 }
+
+// A package below internal that only tests import says so in its comment, and product code imports none that says so.
+func TestTestSupport(t *testing.T) {
+	const says = "Only tests use it."
+	product, support := map[string]bool{}, map[string]bool{} // imported by code that is no test; say so
+	imports := map[string][]string{}
+	eachGoFile(t, func(file string) error {
+		if strings.HasSuffix(file, "_test.go") {
+			return nil
+		}
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly|parser.ParseComments)
+		if err != nil {
+			return err
+		}
+		dir := path.Dir(file)
+		for _, spec := range parsed.Imports {
+			imports[dir] = append(imports[dir], strings.TrimPrefix(strings.Trim(spec.Path.Value, `"`), module+"/"))
+		}
+		if strings.Contains("/"+dir+"/", "/internal/") {
+			support[dir] = support[dir] || strings.Contains(strings.ReplaceAll(parsed.Doc.Text(), "\n", " "), says)
+		}
+		return nil
+	})
+	for dir, list := range imports {
+		for _, name := range list {
+			product[name] = product[name] || !support[dir]
+		}
+	}
+	for dir, is := range support {
+		if is == product[dir] {
+			t.Errorf("%s: its comment says %q: %v, and product code imports it: %v", dir, says, is, product[dir])
+		}
+	}
+}

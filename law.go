@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"reflect"
 	"slices"
+	"sort"
 )
 
 // A Law is what chance may lead to: each outcome with its exact [Chance]. Every package of rules returns its odds as a Law. [Enumerate] makes
@@ -19,7 +20,7 @@ import (
 type Law[T comparable] struct {
 	outcomes []T
 	chances  []Chance   // by place
-	places   map[T]int  // of the outcomes; nil if they are few
+	places   map[T]int  // of the outcomes
 	formula  Formula[T] // gives the chances, if not nil
 	leaves   int
 }
@@ -43,21 +44,35 @@ func FormulaLaw[T comparable](outcomes []T, f Formula[T]) Law[T] {
 // LawOf returns the Law of a list of outcomes with their chances. Chances of equal outcomes add up, and what has the chance 0 is left out. It
 // panics if the chances add up to more than 1: that is an error in the program. What is missing to 1 is truncated.
 func LawOf[T comparable](list iter.Seq2[T, Chance]) Law[T] {
-	var l Law[T]
+	l := Law[T]{places: map[T]int{}}
 	for outcome, p := range list {
 		if p.Equal(Chance{}) {
 			continue
 		}
-		i := l.place(outcome)
-		if i < 0 {
-			l.add(outcome, p)
-		} else {
-			l.chances[i] = l.chances[i].plus(p)
+		i, ok := l.places[outcome]
+		if !ok {
+			i = len(l.outcomes)
+			l.places[outcome] = i
+			l.outcomes, l.chances = append(l.outcomes, outcome), append(l.chances, Chance{})
 		}
+		l.chances[i] = l.chances[i].plus(p)
+	}
+	if isNumber[T]() {
+		sort.Sort(rising[T]{&l})
 	}
 	l.Truncated() // panics above 1
-	l.sort()
 	return l
+}
+
+// rising sorts numbers.
+type rising[T comparable] struct{ *Law[T] }
+
+func (r rising[T]) Less(i, j int) bool { return compare(r.outcomes[i], r.outcomes[j]) < 0 }
+
+func (r rising[T]) Swap(i, j int) {
+	r.outcomes[i], r.outcomes[j] = r.outcomes[j], r.outcomes[i]
+	r.chances[i], r.chances[j] = r.chances[j], r.chances[i]
+	r.places[r.outcomes[i]], r.places[r.outcomes[j]] = i, j
 }
 
 // MapLaw returns the Law of f(outcome): of how much an attack hurts, from the Law of all that it does.
@@ -71,56 +86,6 @@ func MapLaw[T, U comparable](l Law[T], f func(T) U) Law[U] {
 	})
 	mapped.leaves = l.leaves
 	return mapped
-}
-
-const few = 16 // a list of so many outcomes needs no map
-
-func (l *Law[T]) place(outcome T) int {
-	if l.places == nil {
-		return slices.Index(l.outcomes, outcome)
-	}
-	if i, ok := l.places[outcome]; ok {
-		return i
-	}
-	return -1
-}
-
-// add adds an outcome at the end.
-func (l *Law[T]) add(outcome T, p Chance) {
-	l.outcomes, l.chances = append(l.outcomes, outcome), append(l.chances, p)
-	switch n := len(l.outcomes); {
-	case n == few+1:
-		l.places = make(map[T]int, 2*few)
-		l.fill()
-	case n > few:
-		l.places[outcome] = n - 1
-	}
-}
-
-func (l *Law[T]) fill() {
-	for i, outcome := range l.outcomes {
-		l.places[outcome] = i
-	}
-}
-
-// sort puts numbers into rising order.
-func (l *Law[T]) sort() {
-	if !isNumber[T]() || slices.IsSortedFunc(l.outcomes, compare) {
-		return
-	}
-	order := make([]int, len(l.outcomes))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortFunc(order, func(a, b int) int { return compare(l.outcomes[a], l.outcomes[b]) })
-	outcomes, chances := make([]T, len(order)), make([]Chance, len(order))
-	for to, from := range order {
-		outcomes[to], chances[to] = l.outcomes[from], l.chances[from]
-	}
-	l.outcomes, l.chances = outcomes, chances
-	if l.places != nil {
-		l.fill()
-	}
 }
 
 func isNumber[T comparable]() bool {
@@ -170,7 +135,7 @@ func (l Law[T]) P(outcome T) Chance {
 	if l.formula != nil {
 		return l.formula.P(outcome)
 	}
-	if i := l.place(outcome); i >= 0 {
+	if i, ok := l.places[outcome]; ok {
 		return l.chances[i]
 	}
 	return Chance{}

@@ -1,6 +1,8 @@
 package crunch_test
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
 	"math/big"
@@ -209,6 +211,15 @@ func TestLawProperties(t *testing.T) {
 		if left.Sign() == 0 && l.Len() > 0 {
 			laws = append(laws, crunch.FormulaLaw(outcomes, crunch.Formula[int](listed{l})))
 		}
+		text, err := json.Marshal(l)
+		var back crunch.Law[int]
+		if err == nil {
+			err = json.Unmarshal(text, &back)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		laws = append(laws, back)
 		even := func(n int) bool { return n%2 == 0 }
 		for _, l := range laws {
 			mean := new(big.Rat)
@@ -234,6 +245,35 @@ func TestLawProperties(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A Law in JSON is a list. What is no Law is refused, and changes nothing.
+func TestLawJSON(t *testing.T) {
+	l, err := crunch.Enumerate(crunch.Limits{Draws: 1}, func(rng crunch.RNG) bool { return crunch.Roll(rng, 3) == 1 || crunch.Roll(rng, 2) == 1 })
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := json.Marshal(l)
+	if want := `[{"outcome":true,"p":"1/3"}]`; err != nil || string(text) != want {
+		t.Errorf("got %s, %v, want %s", text, err, want)
+	}
+	if text, err := json.Marshal(crunch.Law[int]{}); err != nil || string(text) != "[]" {
+		t.Errorf("the zero Law: got %s, %v, want []", text, err)
+	}
+	for _, bad := range []string{`null`, `{}`, `3`, `[3]`, `[{"outcome":true,"p":"0"}]`, `[{"outcome":true,"p":"1/2"},{"outcome":true,"p":"1/3"}]`,
+		`[{"outcome":true,"p":"2/3"},{"outcome":false,"p":"2/3"}]`, `[{"outcome":true,"p":"1/2","q":1}]`, `[{"outcome":3,"p":"1/2"}]`, `[{"outcome":true,"p":"4/3"}]`} {
+		var failed *crunch.TextError
+		if err := l.UnmarshalJSON([]byte(bad)); !errors.As(err, &failed) || law(l) != "true:1/3 truncated 2/3, leaves 3" {
+			t.Errorf("%s reads as %v, %v, want a *TextError and no change", bad, law(l), err)
+		}
+	}
+	var anything crunch.Law[any]
+	if err := json.Unmarshal([]byte(`[{"outcome":[1],"p":"1"}]`), &anything); err == nil {
+		t.Error("a list, which doesn't compare, reads as an outcome")
+	}
+	if err := json.Unmarshal([]byte(`[{"outcome":null,"p":"1/2"},{"outcome":"a","p":"1/2"}]`), &anything); err != nil || !anything.Complete() {
+		t.Error(err)
+	}
 }
 
 // Unsigned numbers beyond the signed ones rise too, and count in full.

@@ -38,7 +38,6 @@ type plan struct {
 	defence       Check
 	defenceNeeded int
 	defenceRolls  bool
-	injury        Modifiers
 	table         *Table[Harm]
 }
 
@@ -64,7 +63,8 @@ func (a *Attack) plan(t *Target) (p plan, err error) {
 		}
 	}
 	p.defence = Check{Stat: Defence, Value: t.Defence, Edge: t.Edge, Modifiers: t.Modifiers, Rules: a.Check.Rules}
-	for _, m := range a.Pierce {
+	for i := range a.Pierce {
+		m := &a.Pierce[i]
 		if m.Points == 0 || !m.Origin.counts(a.Check.Stat) { // CK-33
 			continue
 		}
@@ -75,10 +75,12 @@ func (a *Attack) plan(t *Target) (p plan, err error) {
 	if p.defenceNeeded, p.defenceRolls, err = p.defence.needed(); err != nil {
 		return p, err
 	}
-	p.injury = a.Injury.Counted(a.Check.Stat) // CK-33
 	p.table = &a.Injuries
 	if a.Injuries.n == 0 {
 		p.table = &injuryCheck
 	}
 	return p, nil
 }
+
+// injury returns the Injury modifiers that count. CK-33
+func (a *Attack) injury() Modifiers { return a.Injury.Counted(a.Check.Stat) }

@@ -67,6 +67,7 @@ func (l AttackLaw) Harm() crunch.Law[Harm] {
 	if err != nil {
 		return crunch.Law[Harm]{} // the zero law
 	}
+	injury := l.attack.injury()
 	return crunch.LawOf(func(yield func(Harm, crunch.Chance) bool) {
 		if !yield(Unharmed, l.Injured().Not()) {
 			return
@@ -74,7 +75,7 @@ func (l AttackLaw) Harm() crunch.Law[Harm] {
 		below := new(big.Rat)
 		for face := 1; face <= 20; face++ {
 			upTo := l.upTo(face)
-			if !yield(p.table.Lookup(face+p.injury.sum()), crunch.ChanceRat(below.Sub(upTo, below))) { // CK-31
+			if !yield(p.table.Lookup(face+injury.sum()), crunch.ChanceRat(below.Sub(upTo, below))) { // CK-31
 				return
 			}
 			below = upTo

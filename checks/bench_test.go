@@ -11,7 +11,6 @@ import (
 var (
 	sinkBool bool
 	sinkOdds crunch.Chance
-	sinkWays int
 )
 
 //go:noinline
@@ -46,26 +45,6 @@ func BenchmarkCheckOdds(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		sinkOdds, _ = c.Odds()
-	}
-}
-
-//go:noinline
-func bareOdds(stat, modifier, edge int) (ways, of int) {
-	n := 21 - min(max(stat-modifier, 5), 20)
-	switch edge {
-	case 1:
-		return 400 - (20-n)*(20-n), 400
-	case 2:
-		return n * n, 400
-	}
-	return n, 20
-}
-
-// BenchmarkBareOdds is the same formula on plain numbers, to compare BenchmarkCheckOdds with.
-func BenchmarkBareOdds(b *testing.B) {
-	b.ReportAllocs()
-	for b.Loop() {
-		sinkWays, _ = bareOdds(12, 1, 1)
 	}
 }
 

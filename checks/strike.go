@@ -173,7 +173,7 @@ func (a *Attack) run(t *Target, h *hand, o *Outcome) error {
 		drop(strikes, o.Through, t.Wounds-1, h)
 		o.Injured = true
 		// GL-13: the die of the strike that hit, without what helped to hit; §CK-31: with the Injury modifiers.
-		o.Injury = p.table.read(TableRoll{Edge: a.Check.Edge, Modifiers: p.injury}, injuring(strikes))
+		o.Injury = p.table.read(TableRoll{Edge: a.Check.Edge, Modifiers: a.injury()}, injuring(strikes))
 	}
 	o.Shown = copy(o.Strikes[:], strikes)
 	o.Unshown = len(strikes) - o.Shown

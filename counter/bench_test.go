@@ -117,14 +117,6 @@ func BenchmarkOdds(b *testing.B) {
 	}
 }
 
-func BenchmarkMean(b *testing.B) {
-	b.ReportAllocs()
-	o, _ := Counter{Slots: 10}.Odds(D10s{N: 1})
-	for b.Loop() {
-		_ = o.Mean()
-	}
-}
-
 func BenchmarkInventory(b *testing.B) {
 	b.ReportAllocs()
 	v := Inventory[string]{Slots: 10}

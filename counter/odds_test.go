@@ -112,9 +112,14 @@ func TestOddsAll(t *testing.T) {
 				for f := 1; f <= MaxSlots; f++ {
 					open[f] = big.NewRat(1, 1)
 				}
+				free := [...]int{1, 2, 7, 10}
+				var laws [len(free)]crunch.Law[int]
+				for i, f := range free {
+					laws[i] = odds(t, Counter{Slots: uint8(f), Worth: worth}, d)
+				}
 				for rolls := 0; rolls <= MaxSlots; rolls++ {
-					for _, f := range []int{1, 2, 7, 10} {
-						if got := odds(t, Counter{Slots: uint8(f), Worth: worth}, d).AtMost(rolls).Not(); got.Rat().Cmp(open[f]) != 0 {
+					for i, f := range free {
+						if got := laws[i].AtMost(rolls).Not(); got.Rat().Cmp(open[f]) != 0 {
 							t.Fatalf("%v, %d slots of %d: after %d rolls %v, want %v", d, f, worth, rolls, got, open[f])
 						}
 					}

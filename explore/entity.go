@@ -167,6 +167,14 @@ func (e Entity) Equipped() []string {
 	return nil
 }
 
+// Turn returns what it has left of its turn.
+func (e Entity) Turn() board.TurnBudget {
+	if !e.Exists() {
+		return board.TurnBudget{}
+	}
+	return *e.pos.state.Budget(e.who)
+}
+
 // Alerted reports whether a Seeker is Alerted. EX-81
 func (e Entity) Alerted() bool {
 	f := e.challenge()

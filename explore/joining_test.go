@@ -45,6 +45,7 @@ func fates(s *board.State) (list []board.Fate) {
 func TestJoinIsInTheLog(t *testing.T) {
 	c := comers(t, scenario.Spec{}, scenario.Character{})
 	c.refused(board.Command{Do: board.Join, Who: scenario.PC(2), Item: "rope"}, board.StrayField)
+	c.refused(board.Command{Do: board.Unlock, Who: scenario.PC(0), Target: scenario.PC(1), Feature: 1}, board.StrayField) // one Lock at a time
 	var bad *scenario.SpecError
 	if _, err := explore.NewGame(c.g.Scenario(), scenario.Character{Name: "Cy", EP: 5, Waits: true}); !errors.As(err, &bad) || bad.Field != "Waits" {
 		t.Errorf("GL-49: %v, want a *SpecError about Waits", err)

@@ -3,6 +3,7 @@ package explore
 import (
 	"fmt"
 
+	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
@@ -77,6 +78,14 @@ func (pos *Position) Asked() (board.Ask, scenario.Who) {
 	return pos.state.Pending.Ask, pos.state.Pending.Who
 }
 
+// Pending returns a copy of the question that waits, without how it is being resolved.
+func (pos *Position) Pending() board.Pending {
+	if pos.state.Pending.Ask == board.AskNothing {
+		return board.Pending{}
+	}
+	return *pos.state.Pending.Told()
+}
+
 // A Size says how many of each thing a State has. What a host does with a State costs that much.
 type Size struct {
 	PCs, Challenges int // in play or not
@@ -92,6 +101,18 @@ func (pos *Position) Size() Size {
 	s := pos.state
 	return Size{len(s.PCs), len(s.Challenges), len(s.Kept), len(s.Boosts), len(s.Pools), len(s.Bodies), len(s.Lying), len(s.Regions) + len(s.Connections)}
 }
+
+// Limit returns a Chase's round limit; 0 if there is none. EX-110
+func (pos *Position) Limit() int { return int(pos.state.Limit) }
+
+// Counter returns a Counter of the Spec as it stands.
+func (pos *Position) Counter(i int) counter.Counter { return pos.state.Counters[i] }
+
+// Found reports whether a Secret of the Spec has been found.
+func (pos *Position) Found(secret int) bool { return pos.state.Found.Has(secret) }
+
+// Opened reports whether a Feature of the Spec has been opened.
+func (pos *Position) Opened(feature int) bool { return pos.state.Opened.Has(feature) }
 
 // Tokens returns the Stealth Tokens that are left. EX-100
 func (pos *Position) Tokens() int { return int(pos.state.Tokens) }

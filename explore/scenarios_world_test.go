@@ -324,13 +324,16 @@ func splitName(text string) (name, more string) {
 }
 
 func (w *world) way(text string) error {
-	end := len(text)
 	if i := strings.LastIndexAny(text, "->"); i >= 0 {
 		name, more := splitName(text[i+1:])
-		end = i
-		c := scenario.Connection{From: text[:end], To: name, OneWay: text[i] == '>'}
-		w.spec.Connections = append(w.spec.Connections, c)
-		return w.attributes(reflect.ValueOf(&w.spec.Connections[len(w.spec.Connections)-1]).Elem(), more)
+		at := slices.IndexFunc(w.spec.Connections, func(c scenario.Connection) bool { return c.From == text[:i] && c.To == name })
+		if at < 0 {
+			at = len(w.spec.Connections)
+			w.spec.Connections = append(w.spec.Connections, scenario.Connection{From: text[:i], To: name})
+		}
+		w.spec.Connections[at].OneWay = text[i] == '>'
+		w.owner = reflect.ValueOf(&w.spec.Connections[at]).Elem()
+		return w.attributes(w.owner, more)
 	}
 	return fmt.Errorf("%q is no way", text)
 }
@@ -365,6 +368,7 @@ func (w *world) inner(head, rest string) error {
 func (w *world) without(names []string) error {
 	for _, name := range names {
 		gone := cut(&w.spec.Secrets, name, func(s *scenario.Secret) string { return s.Name })
+		gone = cut(&w.spec.Features, name, func(f *scenario.Feature) string { return f.Name }) || gone
 		gone = cut(&w.spec.Challenges, name, func(c *scenario.Challenge) string { return c.Name }) || gone
 		gone = cut(&w.party, name, func(c *scenario.Character) string { return c.Name }) || gone
 		play := func(p *scenario.Play) string { return p.Name }

@@ -1,7 +1,6 @@
 package probdeck_test
 
 import (
-	"math/bits"
 	"testing"
 
 	"github.com/crunchrules/crunch"
@@ -45,64 +44,7 @@ func BenchmarkDrawOnHighest(b *testing.B) {
 	}
 }
 
-var (
-	sink int
-)
-
-// The floor of BenchmarkOdds: the law of the printed attack's trauma in bare code that knows the deck and the numbers.
-func BenchmarkBareOdds(b *testing.B) {
-	b.ReportAllocs()
-	for b.Loop() {
-		law, total := bareOdds(&deckBelow, 4, 5, 3, 10, 12)
-		sink += int(law[6] % total)
-	}
-}
-
-var deckBelow = [11]int{0, 4, 8, 12, 16, 20, 23, 25, 26, 27, 28}
-
-func binomial(n, k int) uint64 {
-	if k > n {
-		return 0
-	}
-	c := uint64(1)
-	for i := 1; i <= k; i++ {
-		c = c * uint64(n-k+i) / uint64(i)
-	}
-	return c
-}
-
-// bareOdds returns how many pairs of hands do each trauma, and how many there are: 100% > 60% against 10% > 75% > 90%.
-func bareOdds(below *[11]int, a, target, r, resist, vim int) (law [13]uint64, total uint64) {
-	for x := 1; x <= 10; x++ {
-		wx := binomial(below[x], a) - binomial(below[x-1], a)
-		trauma := 0
-		switch {
-		case x >= target:
-			trauma = vim
-		case x == target-1:
-			trauma = vim * 60 / 100
-		}
-		for y := 1; y <= 10; y++ {
-			wy := binomial(below[y], r) - binomial(below[y-1], r)
-			final := trauma
-			switch resist - y {
-			case 0:
-				final = trauma * 10 / 100
-			case 1:
-				final = trauma * 75 / 100
-			case 2:
-				final = trauma * 90 / 100
-			}
-			hi, lo := bits.Mul64(wx, wy)
-			if hi != 0 {
-				panic("too many hands")
-			}
-			law[final] += lo
-			total += lo
-		}
-	}
-	return law, total
-}
+var sink int
 
 func BenchmarkOdds(b *testing.B) {
 	var rules probdeck.Rules
@@ -145,22 +87,6 @@ func BenchmarkJudgeAttack(b *testing.B) {
 			b.Fatal(err)
 		}
 		sink += out.Base
-	}
-}
-
-// The bare code of the benchmark does the same work: it comes to the same law.
-func TestBareOddsAgree(t *testing.T) {
-	var rules probdeck.Rules
-	var pile probdeck.Pile
-	odds, err := rules.Odds(&pile, printedAttack(t), probdeck.Cards{}, probdeck.Cards{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	law, total := bareOdds(&deckBelow, 4, 5, 3, 10, 12)
-	for v, w := range law {
-		if got, want := odds.Trauma().P(v), crunch.ChanceOf(w, total); !got.Equal(want) {
-			t.Errorf("trauma %d: %v, want %v", v, got, want)
-		}
 	}
 }
 

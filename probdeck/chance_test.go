@@ -2,7 +2,6 @@ package probdeck_test
 
 import (
 	"encoding"
-	"maps"
 	"slices"
 	"testing"
 
@@ -55,13 +54,26 @@ type no struct{ t *testing.T }
 func (n no) IntN(int) int { n.t.Helper(); n.t.Error("the RNG was asked: want no draw"); return 0 }
 
 // exactly returns the exact law of what f returns, by running it over every order of the cards.
-func exactly[T comparable](t testing.TB, f func(crunch.RNG) T) map[T]crunch.Chance {
+func exactly[T comparable](t testing.TB, f func(crunch.RNG) T) crunch.Law[T] {
 	t.Helper()
-	dist, err := crunch.Enumerate(crunch.Limits{}, f)
-	if err != nil || !dist.Complete() {
-		t.Fatalf("Enumerate: %v, and %v is truncated: want every order of the cards", err, dist.Truncated())
+	law, err := crunch.Enumerate(crunch.Limits{}, f)
+	if err != nil || !law.Complete() {
+		t.Fatalf("Enumerate: %v, and %v is truncated: want every order of the cards", err, law.Truncated())
 	}
-	return maps.Collect(dist.All())
+	return law
+}
+
+// sameLaw fails the test unless two laws have the same outcomes with the same chances.
+func sameLaw[T comparable](t testing.TB, what string, got, want crunch.Law[T]) {
+	t.Helper()
+	for outcome, p := range want.All() {
+		if !got.P(outcome).Equal(p) {
+			t.Fatalf("%s: %v has the chance %v, want %v", what, outcome, got.P(outcome), p)
+		}
+	}
+	if got.Len() != want.Len() || !got.Complete() {
+		t.Fatalf("%s: %d outcomes, want %d", what, got.Len(), want.Len())
+	}
 }
 
 func must[T any](t testing.TB) func(T, error) T {

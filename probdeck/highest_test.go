@@ -1,6 +1,7 @@
 package probdeck_test
 
 import (
+	"fmt"
 	"math/big"
 	"testing"
 
@@ -48,13 +49,8 @@ func small(t testing.TB) []probdeck.Deck {
 func TestHighestProved(t *testing.T) {
 	for _, d := range small(t) {
 		for n := range probdeck.Rating(5) {
-			got := d.Odds(n)
-			law := exactly(t, func(rng crunch.RNG) probdeck.Card { return d.Draw(rng, n).Highest() })
-			for c := probdeck.Card(0); c <= probdeck.King; c++ {
-				if want := law[c]; !got.P(c).Equal(want) {
-					t.Errorf("%v, highest of %d is %v: %v, want %v", d, n, c, got.P(c), want)
-				}
-			}
+			highest := exactly(t, func(rng crunch.RNG) probdeck.Card { return d.Draw(rng, n).Highest() })
+			sameLaw(t, fmt.Sprintf("%v, highest of %d", d, n), d.Odds(n), highest)
 		}
 	}
 }
@@ -68,26 +64,11 @@ func TestJointProved(t *testing.T) {
 					for b := range probdeck.Rating(4) {
 						pile := probdeck.NewPile(d, drawOn)
 						pile.Draw(seeded(7), before)
-						joint := pile.Odds(a, b)
-						law := exactly(t, func(rng crunch.RNG) [2]probdeck.Card {
+						both := exactly(t, func(rng crunch.RNG) [2]probdeck.Card {
 							p := pile
 							return [2]probdeck.Card{p.Draw(rng, a).Highest(), p.Draw(rng, b).Highest()}
 						})
-						seen := 0
-						for x := probdeck.Card(0); x <= probdeck.King; x++ {
-							for y := probdeck.Card(0); y <= probdeck.King; y++ {
-								want, ok := law[[2]probdeck.Card{x, y}]
-								if ok {
-									seen++
-								}
-								if got := joint.P([2]probdeck.Card{x, y}); !got.Equal(want) {
-									t.Fatalf("GL-21: %v (%v), %d and %d: highest %v and %v: %v, want %v", pile, drawOn, a, b, x, y, got, want)
-								}
-							}
-						}
-						if seen != len(law) {
-							t.Fatalf("%d pairs of highest cards came up, want the %d of the law", seen, len(law))
-						}
+						sameLaw(t, fmt.Sprintf("GL-21: %v (%v), %d and %d", pile, drawOn, a, b), pile.Odds(a, b), both)
 					}
 				}
 			}

@@ -48,58 +48,14 @@ func checkOdds(t testing.TB, name string, rules probdeck.Rules, pile probdeck.Pi
 		}
 		return end{out.Final, out.Attack.Verdict, out.Attack.Miss}
 	})
-	trauma, sum := map[int]*big.Rat{}, new(big.Rat)
-	full, partial, fails, mean := new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat)
-	missed := map[int]*big.Rat{}
-	for e, chance := range law {
-		p := chance.Rat()
-		if trauma[e.final] == nil {
-			trauma[e.final] = new(big.Rat)
+	sameLaw(t, name+": trauma", odds.Trauma(), crunch.MapLaw(law, func(e end) int { return e.final }))
+	sameLaw(t, name+": verdict", odds.Attack(), crunch.MapLaw(law, func(e end) probdeck.Verdict { return e.verdict }))
+	sameLaw(t, name+": miss", odds.Miss(), crunch.MapLaw(law, func(e end) int {
+		if e.verdict == probdeck.Failed {
+			return max(a.Weapon.Spread.Len(), 1)
 		}
-		trauma[e.final].Add(trauma[e.final], p)
-		sum.Add(sum, p)
-		mean.Add(mean, new(big.Rat).Mul(p, big.NewRat(int64(e.final), 1)))
-		switch e.verdict {
-		case probdeck.Full:
-			full.Add(full, p)
-		case probdeck.Partial:
-			partial.Add(partial, p)
-			if missed[e.miss] == nil {
-				missed[e.miss] = new(big.Rat)
-			}
-			missed[e.miss].Add(missed[e.miss], p)
-		default:
-			fails.Add(fails, p)
-		}
-	}
-	if sum.Cmp(big.NewRat(1, 1)) != 0 {
-		t.Fatalf("%s: the law sums to %v", name, sum)
-	}
-	n, last := 0, -1
-	for v, w := range odds.Trauma().All() {
-		if v <= last {
-			t.Fatalf("%s: the law lists trauma %d after %d, want it in rising order", name, v, last)
-		}
-		n, last = n+1, v
-		if trauma[v] == nil || w.Rat().Cmp(trauma[v]) != 0 || !odds.Trauma().P(v).Equal(w) {
-			t.Fatalf("%s: trauma %d: %v, want %v", name, v, odds.Trauma().P(v), trauma[v])
-		}
-	}
-	if n != len(trauma) {
-		t.Fatalf("%s: %d amounts, want %d", name, n, len(trauma))
-	}
-	same := func(what string, got, want *big.Rat) {
-		if got.Cmp(want) != 0 {
-			t.Fatalf("%s: %s: %v, want %v", name, what, got, want)
-		}
-	}
-	same("full", odds.Attack().P(probdeck.Full).Rat(), full)
-	same("partial", odds.Attack().P(probdeck.Partial).Rat(), partial)
-	same("fails", odds.Attack().P(probdeck.Failed).Rat(), fails)
-	same("mean", odds.Trauma().Mean(), mean)
-	for m, p := range missed {
-		same("missed", odds.Miss().P(m).Rat(), p)
-	}
+		return e.miss
+	}))
 }
 
 // all spends every perk as well as can be: the valued ones, and the faces all on the highest card there then is.

@@ -55,9 +55,9 @@ var printedChart = Chart{
 	},
 }
 
-// NewChart returns a chart of these families and types. A name has 1 to 40 letters, digits, spaces, - and '. It refuses another name, a
-// name that stands twice, a type without its family and a chart without a family ([*crunch.NameError]), and a family that no Ability
-// resists ([*crunch.RangeError]).
+// NewChart returns a chart of these families and types. A name has 1 to 40 letters, digits, single spaces, - and ', and doesn't end in the word
+// Trauma. It refuses another name, a name that stands twice, a type without its family and a chart without a family ([*crunch.NameError]), and
+// a family that no Ability resists ([*crunch.RangeError]).
 func NewChart(families []Family, types []TraumaType) (Chart, error) {
 	c := Chart{families: slices.Clone(families), types: slices.Clone(types)}
 	if len(c.families) == 0 {

@@ -95,7 +95,7 @@ func regionArgument(c *sandbox.Call, m *machine, i int) scenario.RegionID {
 	}
 	r := m.sc.Game().Scenario().Region(s)
 	if r == scenario.NoRegion {
-		names := namesOf(m.sc.Game().Scenario().Spec().Regions, func(g *region) string { return g.Name })
+		names := namesOf(m.sc.Game().Scenario().Spec().Regions, regions.name)
 		c.Bad(i, "found %s, want the name of a region%s", quote(s), suggest(c, s, names))
 	}
 	return r

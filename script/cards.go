@@ -175,16 +175,16 @@ func allNames[T interface {
 // finishTables makes the checks that need all content.
 func (l *loading) finishTables() Problems {
 	var problems Problems
-	names := namesOf(l.pack.content.conditions, func(c *Condition) string { return c.Name })
+	names := conditions.all(&l.pack.content)
 	for i, w := range l.pack.content.weapons {
-		if w.Condition == "" || len(names) == 0 || l.conditions.first[w.Condition] != nil {
+		if w.Condition == "" || len(names) == 0 || l.first[conditions.called()][w.Condition] != nil {
 			continue
 		}
 		near := ""
 		if len(problems) < 100 {
 			near = nearOf(w.Condition, names)
 		}
-		at := l.weapons.all[i]
+		at := l.origins[weapons.called()][i]
 		pos := at.key("condition")
 		problems = append(problems, Problem{File: pos.File, Line: pos.Line, Column: pos.Column,
 			Message: fmt.Sprintf("%s: condition: found %s, want the name of a condition", at.what, quote(w.Condition)), Suggestion: near})
@@ -192,50 +192,40 @@ func (l *loading) finishTables() Problems {
 	return problems
 }
 
-// tableConstructors define the content of the d20 game and the card game.
-func tableConstructors(def func(name, typ, doc string, do func(l *loading, c *sandbox.Call)) sandbox.Function) []sandbox.Function {
-	return []sandbox.Function{
-		def("check_table", "CheckTable", "A table of the d20 game: its rows are written without keys, lowest first (CK-16).",
-			func(l *loading, c *sandbox.Call) {
-				r := l.begin(c, "check_table")
-				t := checkTable{from: 1}
-				checkTableKind.read(r, &t)
-				from := int(t.from)
-				for i := 1; i <= r.t.Len(); i++ {
-					r.key = fmt.Sprintf("row %d", i)
-					row := checks.Row[string]{From: from}
-					sub(r, r.t.At(i), &checkRowKind, &row)
-					t.rows, from = append(t.rows, row), row.To+1
-				}
-				r.define(&l.tables, t.name)
-				table, err := checks.NewTable(t.rows...)
-				var re *crunch.RangeError
-				if errors.As(err, &re) && !r.at.bad {
-					r.key = ""
-					r.problem("", "%s is %d: want 1 to %d rows with rising totals: the first holds 1, the last holds 20 (GL-15)", re.What, re.Got,
-						checks.MaxRows)
-				}
-				l.pack.content.tables = append(l.pack.content.tables, CheckTable{t.name, table})
-			}),
-		def("condition", "Condition", "A condition of the card game (PD-09).", func(l *loading, c *sandbox.Call) {
-			r, cd := add(l, c, "condition", "condition", &conditionKind, &l.pack.content.conditions)
-			r.define(&l.conditions, cd.Name)
-		}),
-		def("weapon", "Weapon", "A weapon of the card game: a spell, a relic or bare hands too (PD-01).", func(l *loading, c *sandbox.Call) {
-			r, w := add(l, c, "weapon", "weapon", &weaponKind, &l.pack.content.weapons)
-			r.define(&l.weapons, w.Name)
-			r.key = "spread"
-			switch none := (probdeck.Spread{}); {
-			case r.at.bad:
-			case w.Spread == none && w.Condition == "":
-				r.problem("", "spread: found neither a spread nor a condition, want at least one: without them it can't attack (PD-01)")
-			case (w.Spread == none) != (w.Trauma == ""):
-				r.problem("", "spread: found one of trauma and spread, want both or neither")
-			}
-		}),
-		def("sheet", "Sheet", "A character of the card game as attacks see it (PD-20 to PD-33).", func(l *loading, c *sandbox.Call) {
-			r, s := add(l, c, "sheet", "sheet", &sheetKind, &l.pack.content.sheets)
-			r.define(&l.sheets, s.Name)
-		}),
+func checkTableTables() []TableDoc {
+	return []TableDoc{
+		tableOf("CheckTable", &checkTableKind, "a table of the d20 game", "", ParamDoc{Name: "[integer]", Type: "CheckRow", Doc: "its rows, lowest first"}),
+		tableOf("CheckRow", &checkRowKind, "a row of a check table", ""),
+	}
+}
+
+func readCheckTable(r *reader, x *CheckTable) {
+	t := checkTable{from: 1}
+	checkTableKind.read(r, &t)
+	from := int(t.from)
+	for i := 1; i <= r.t.Len(); i++ {
+		r.key = fmt.Sprintf("row %d", i)
+		row := checks.Row[string]{From: from}
+		sub(r, r.t.At(i), &checkRowKind, &row)
+		t.rows, from = append(t.rows, row), row.To+1
+	}
+	r.named("check_table", t.name)
+	table, err := checks.NewTable(t.rows...)
+	var re *crunch.RangeError
+	if errors.As(err, &re) && !r.at.bad {
+		r.key = ""
+		r.problem("", "%s is %d: want 1 to %d rows with rising totals: the first holds 1, the last holds 20 (GL-15)", re.What, re.Got, checks.MaxRows)
+	}
+	*x = CheckTable{t.name, table}
+}
+
+func checkWeapon(r *reader, w *probdeck.Weapon) {
+	r.key = "spread"
+	switch none := (probdeck.Spread{}); {
+	case r.at.bad:
+	case w.Spread == none && w.Condition == "":
+		r.problem("", "spread: found neither a spread nor a condition, want at least one: without them it can't attack (PD-01)")
+	case (w.Spread == none) != (w.Trauma == ""):
+		r.problem("", "spread: found one of trauma and spread, want both or neither")
 	}
 }

@@ -66,7 +66,7 @@ func (cb *callback) condition() scenario.Condition {
 
 // can runs a can. It has no Scene: it sees only the machine's View. GL-50
 func (cb *callback) can(m *machine, who scenario.Who) (bool, error) {
-	call := sandbox.CallOptions{Host: m, Budget: cb.pack.canBudget()}
+	call := sandbox.Options{Host: m, Budget: cb.pack.canBudget()}
 	if clock := cb.pack.options.CommandClock; clock > 0 {
 		call.Deadline = time.Now().Add(clock)
 	}

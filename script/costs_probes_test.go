@@ -1,9 +1,73 @@
 package script
 
+import (
+	"cmp"
+	"strings"
+
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+)
+
 // A hostProbe drives a row of the table of costs of what packs can call and read: setup runs once, work many times, both with size n.
 type hostProbe struct {
 	row, setup, work string
 	dear             bool // a command, or something else slow
+}
+
+// An objectOf is how the probes' callbacks and tests get an object of a class.
+var objectOf = map[string]string{"Entity": "who", "Content": "self", "Place": `at("R" .. n)`, "Way": `way("R" .. n, "End")`, "Test": "t", "TestEntity": `t:pc("P1")`}
+
+// argumentOf is an argument of a type that the probes' world has.
+var argumentOf = map[string]string{
+	"integer": "1", "string": `("x"):rep(n)`, "string|number": `("x"):rep(n)`, "any": "n", "Dice": `"2d6"`, "Entity": "who", "string[]": `{"a", "b"}`,
+	"RegionName": `"R" .. n`, "ChallengeName": `"C" .. n`, "DiseaseName": `"D" .. n`, "SecretName": `"S" .. n`, "CounterName": `"K" .. n`, "GearName": `"G1"`,
+	"PCName": `"P1"`, "ItemName": `"Rope"`, "PlayName": `"Hit"`, "TableName": `"Table " .. n`, "HandlerName": `"T"`, "Track": `"mind"`, "DiceClass": `"accuracy"`,
+	"Setting": `"dungeon"`, "Terrain": "{water = true}", "string|TestEntity": `"P1"`,
+}
+
+// derive makes probes of what the tables below leave out: each field, and a call of each function and method with one argument of each type.
+func derive(probed map[string]bool) (play, test []hostProbe) {
+	call := func(class, name string, f *sandbox.Function) {
+		row, object := name, objectOf[class]
+		if class != "" {
+			row = class + ":" + name
+		}
+		if probed[row] || f.Declares {
+			return
+		}
+		work := "pcall(" + name
+		if class != "" {
+			work = "pcall(self." + name + ", self"
+		}
+		for _, p := range f.Params {
+			work += ", " + cmp.Or(argumentOf[p.Type], "nil")
+		}
+		p := hostProbe{row, "local self = " + cmp.Or(object, "self"), work + ")", strings.HasPrefix(class, "Test")}
+		if p.dear {
+			test = append(test, p)
+		} else {
+			play = append(play, p)
+		}
+	}
+	h := newHost()
+	for i := range h.table.Functions {
+		call("", h.table.Functions[i].Name, &h.table.Functions[i])
+	}
+	for _, c := range h.table.Classes {
+		for i := range c.Methods {
+			call(c.Name, c.Methods[i].Name, &c.Methods[i])
+		}
+		for _, f := range c.Fields {
+			p := hostProbe{c.Name + "." + f.Name, "local object = " + objectOf[c.Name], "local a = object." + f.Name, false}
+			switch {
+			case probed[p.row]:
+			case strings.HasPrefix(c.Name, "Test"):
+				test = append(test, p)
+			default:
+				play = append(play, p)
+			}
+		}
+	}
+	return play, test
 }
 
 // hostWorld is a scenario with n of everything that the work of host functions may grow with.
@@ -91,34 +155,13 @@ var playProbes = []hostProbe{
 
 	{"at", ``, `at("R" .. n)`, false},
 	{"way", ``, `way("R" .. n, "End")`, false},
-	{"Place.name", `local p = at("R" .. n)`, `local a = p.name`, false},
-	{"Place.dark", `local p = at("R" .. n)`, `local a = p.dark`, false},
-	{"Place.water", `local p = at("R" .. n)`, `local a = p.water`, false},
-	{"Place.submerged", `local p = at("R" .. n)`, `local a = p.submerged`, false},
-	{"Place.lit", `local p = at("R" .. n)`, `local a = p.lit`, false},
 	{"Place:set", ``, `at("R" .. turn):set { water = true }`, false},
 	{"Place:set", `local p = at("Hall")`, `p:set { dark = true } p:set { dark = false }`, false},
-	{"Way.from", `local w = way("R" .. n, "End")`, `local a = w.from`, false},
-	{"Way.to", `local w = way("R" .. n, "End")`, `local a = w.to`, false},
-	{"Way.closed", `local w = way("R" .. n, "End")`, `local a = w.closed`, false},
 	{"Way:close", ``, `way("Hall", "R" .. turn):close()`, false},
 	{"Way:open", ``, `way("R" .. turn, "End"):open()`, false},
 	{"Way:open", `local w = way("Hall", "R2")`, `w:close() w:open()`, false},
 
-	{"Content.name", ``, `local a = self.name`, false},
 	{"Content.data", ``, `local a = self.data`, false},
-	{"Entity.name", ``, `local a = who.name`, false},
-	{"Entity.kind", ``, `local a = who.kind`, false},
-	{"Entity.region", ``, `local a = who.region`, false},
-	{"Entity.ep", ``, `local a = who.ep`, false},
-	{"Entity.max_ep", ``, `local a = who.max_ep`, false},
-	{"Entity.power", ``, `local a = who.power`, false},
-	{"Entity.resilience", ``, `local a = who.resilience`, false},
-	{"Entity.mind", ``, `local a = who.mind`, false},
-	{"Entity.skill", ``, `local a = who.skill`, false},
-	{"Entity.injuries", ``, `local a = who.injuries`, false},
-	{"Entity.in_play", ``, `local a = who.in_play`, false},
-	{"Entity.alerted", ``, `local a = who.alerted`, false},
 	{"Entity.data", ``, `local a = self.data`, false},
 	{"Entity:hurt", ``, `who:hurt(1)`, false},
 	{"Entity:hurt", `local c = challenge("C" .. n)`, `c:hurt(1)`, false},
@@ -187,7 +230,6 @@ var testProbes = []hostProbe{
 	{"Test:play_outs", ``, `if turn == 1 then t:play_outs(1, 1) end`, true},
 	{"Test:scene", ``, `t:scene {P1 = {ep = 7}, counters = {K1 = 2}, found = "S1", opened = "F1"}`, true},
 	{"Test:opened", ``, `t:opened("F" .. n)`, false},
-	{"Test.limit", ``, `local a = t.limit`, false},
 	{"Test:set", ``, `t:set("P1", {ep = 7})`, true},
 	{"Test:set", ``, `t:set("P1", {region = turn % 2 == 0 and "Hall" or "Door"})`, true},
 	{"Test:set", `local d = {} for i = 1, n / 2 do d[i] = "D" .. i end`, `t:set("P1", {diseases = d})`, true},
@@ -207,23 +249,6 @@ var testProbes = []hostProbe{
 	{"Test:equal", `local d = {} for i = 1, n do d["k" .. i] = i end`, `t:equal(d, d)`, false},
 	{"Test:equal", `local d = {} for i = 1, n do d["k" .. i] = i end`, `t:equal(d, {})`, false},
 	{"Test:refused", ``, `t:refused(function() t:begin() end)`, true},
-	{"Test.round", ``, `local a = t.round`, false},
-	{"Test.whose_turn", ``, `local a = t.whose_turn`, false},
-	{"Test.tokens", ``, `local a = t.tokens`, false},
-	{"Test.result", ``, `local a = t.result`, false},
-	{"Test.question", ``, `local a = t.question`, false},
-	{"TestEntity.name", `local w = t:pc("P1")`, `local a = w.name`, false},
-	{"TestEntity.region", `local w = t:pc("P1")`, `local a = w.region`, false},
-	{"TestEntity.ep", `local w = t:pc("P1")`, `local a = w.ep`, false},
-	{"TestEntity.max_ep", `local w = t:pc("P1")`, `local a = w.max_ep`, false},
-	{"TestEntity.power", `local w = t:pc("P1")`, `local a = w.power`, false},
-	{"TestEntity.resilience", `local w = t:pc("P1")`, `local a = w.resilience`, false},
-	{"TestEntity.mind", `local w = t:pc("P1")`, `local a = w.mind`, false},
-	{"TestEntity.skill", `local w = t:pc("P1")`, `local a = w.skill`, false},
-	{"TestEntity.injuries", `local w = t:pc("P1")`, `local a = w.injuries`, false},
-	{"TestEntity.in_play", `local w = t:pc("P1")`, `local a = w.in_play`, false},
-	{"TestEntity.alerted", `local w = t:pc("P1")`, `local a = w.alerted`, false},
-	{"TestEntity.revealed", `local w = t:pc("P1")`, `local a = w.revealed`, false},
 	{"TestEntity.data", `local d = {} for i = 1, n do d["k" .. i] = i end t:set("Me", {data = d}) local w = t:challenge("Me")`, `local a = w.data`, false},
 	{"TestEntity:has", `local w = t:pc("P1")`, `w:has("Rope")`, false},
 	{"TestEntity:has_disease", `local d = {} for i = 1, n / 2 do d[i] = "D" .. i end t:set("P1", {diseases = d}) local w = t:pc("P1")`, `w:has_disease("D" .. n)`, false},

@@ -22,64 +22,48 @@ type entityField struct {
 
 // entityFields are in the order of the reference page. Both classes have data too.
 var entityFields = []entityField{
-	{
-		"name", "string", "its name", "", "",
+	{"name", "string", "its name", "", "",
 		func(p *explore.Position, w scenario.Who) sandbox.Value { return sandbox.Text(p.Name(w)) },
-		func(v *board.View, w scenario.Who) sandbox.Value { return sandbox.Text(v.Name(w)) },
-	},
-	{
-		"kind", kindNames(), "what it is", "", "Entity", kindOf,
+		func(v *board.View, w scenario.Who) sandbox.Value { return sandbox.Text(v.Name(w)) }},
+	{"kind", kindNames(), "what it is", "", "Entity", kindOf,
 		func(v *board.View, w scenario.Who) sandbox.Value {
 			if f := v.Challenge(w); f != nil {
 				return sandbox.Text(typeName(f.Type))
 			}
 			return sandbox.Text("pc")
-		},
-	},
+		}},
 	{"region", "RegionName", `the name of the region it is in; "" for an obstacle`, "call send", "", regionOf, shownRegion},
-	{
-		"ep", "integer", "its Energy Points", "call hurt or heal", "",
+	{"ep", "integer", "its Energy Points", "call hurt or heal", "",
 		func(p *explore.Position, w scenario.Who) sandbox.Value {
 			return sandbox.Int(p.Entity(w).EP())
 		},
-		shownNumber(func(p *board.PCView) int { return int(p.EP) }, func(f *board.ChallengeView) int { return f.EP }),
-	},
-	{
-		"max_ep", "integer", "the most it can have now", "", "",
+		shownNumber(func(p *board.PCView) int { return int(p.EP) }, func(f *board.ChallengeView) int { return f.EP })},
+	{"max_ep", "integer", "the most it can have now", "", "",
 		func(p *explore.Position, w scenario.Who) sandbox.Value { return sandbox.Int(p.MaxEP(w)) },
-		shownNumber(func(p *board.PCView) int { return p.MaxEP }, func(f *board.ChallengeView) int { return f.MaxEP }),
-	},
+		shownNumber(func(p *board.PCView) int { return p.MaxEP }, func(f *board.ChallengeView) int { return f.MaxEP })},
 	trackField(stattrack.Power, ", -5 to 5"), trackField(stattrack.Resilience, ""), trackField(stattrack.Mind, ""), trackField(stattrack.Skill, ""),
-	{
-		"injuries", "integer", "a PC's Injuries", "call injure", "",
+	{"injuries", "integer", "a PC's Injuries", "call injure", "",
 		func(p *explore.Position, w scenario.Who) sandbox.Value {
 			return sandbox.Int(p.Entity(w).Injuries())
 		},
-		shownNumber(func(p *board.PCView) int { return int(p.Injuries) }, func(*board.ChallengeView) int { return 0 }),
-	},
-	{
-		"in_play", "boolean", "it is on the map", "call spawn, defeat, kill, leave or join", "",
+		shownNumber(func(p *board.PCView) int { return int(p.Injuries) }, func(*board.ChallengeView) int { return 0 })},
+	{"in_play", "boolean", "it is on the map", "call spawn, defeat, kill, leave or join", "",
 		func(p *explore.Position, w scenario.Who) sandbox.Value { return sandbox.Bool(p.Entity(w).InPlay()) },
 		func(v *board.View, w scenario.Who) sandbox.Value {
 			return sandbox.Bool(w.IsPC() && v.PCs[w.Index()].Fate == board.Playing || v.Challenge(w) != nil)
-		},
-	},
-	{
-		"alerted", "boolean", "it is Alerted (EX-81)", "call alert or calm", "",
+		}},
+	{"alerted", "boolean", "it is Alerted (EX-81)", "call alert or calm", "",
 		func(p *explore.Position, w scenario.Who) sandbox.Value {
 			return sandbox.Bool(p.Entity(w).Alerted())
 		},
 		func(v *board.View, w scenario.Who) sandbox.Value {
 			f := v.Challenge(w)
 			return sandbox.Bool(f != nil && f.Alerted)
-		},
-	},
-	{
-		"revealed", "boolean", "the players know of it", "", "TestEntity",
+		}},
+	{"revealed", "boolean", "the players know of it", "", "TestEntity",
 		func(p *explore.Position, w scenario.Who) sandbox.Value {
 			return sandbox.Bool(p.Entity(w).Revealed())
-		}, nil,
-	},
+		}, nil},
 }
 
 // trackField is the field of a Stat Track.

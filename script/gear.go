@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch/explore/scenario"
-	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -83,34 +82,14 @@ func gearPlays(k scenario.PlayKind) func(r *reader, v value, g *Gear) {
 	return func(r *reader, v value, g *Gear) { readPlays(r, v, k, &g.Plays) }
 }
 
-// defined holds the pieces of content of a kind that other content refers to by name.
-type defined struct {
-	all   []*origin
-	first map[string]*origin // by name
-}
-
-// define records the name of a piece of content. A duplicate or missing name is a problem.
-func (r *reader) define(list *defined, name string) {
+// named asks for a name that no other piece of content of the kind has.
+func (r *reader) named(kind, name string) {
 	r.key = "name"
 	if name == "" && !r.at.bad {
 		r.problem("", "name: found nothing, want a name")
 	}
-	if first := list.first[name]; first != nil && name != "" {
+	if first := r.l.first[kind][name]; first != nil && name != "" {
 		r.problem("", "name: found the name already used at %v, want a name of its own", first.key("name"))
-	}
-	list.add(r.at)
-}
-
-// add notes pieces of content, and the first of each name.
-func (d *defined) add(list ...*origin) {
-	if d.first == nil {
-		d.first = map[string]*origin{}
-	}
-	d.all = append(d.all, list...)
-	for _, o := range list {
-		if d.first[o.name] == nil {
-			d.first[o.name] = o
-		}
 	}
 }
 
@@ -141,7 +120,6 @@ func (l *loading) dress() Problems {
 	}
 	c := &l.pack.content
 	places := map[string]map[string]int{"gear": {}, "craft": {}}
-	lists := map[string]*defined{"gear": &l.gear, "craft": &l.crafts}
 	all := map[string][]Gear{"gear": c.gear, "craft": c.crafts}
 	for key, list := range all {
 		for i := range list {
@@ -168,7 +146,7 @@ func (l *loading) dress() Problems {
 			if !ok {
 				near := ""
 				if list := all[o.key]; len(problems) < 100 && len(list) <= 4096 {
-					near = nearOf(name, namesOf(list, func(g *Gear) string { return g.Name }))
+					near = nearOf(name, namesOf(list, gears.name))
 				}
 				bad(o, near, "found %s, want the name of a %s", quote(name), o.key)
 				continue
@@ -178,7 +156,7 @@ func (l *loading) dress() Problems {
 			} else {
 				pieces[o.pc] = append(pieces[o.pc], all[o.key][k])
 			}
-			for play, at := range lists[o.key].all[k].plays { // the source positions of its plays, for problems
+			for play, at := range l.origins[o.key][k].plays { // the source positions of its plays, for problems
 				if o.at.plays == nil {
 					o.at.plays = map[string]*origin{}
 				}
@@ -219,17 +197,3 @@ func (p *Pack) Gear() []Gear { return slices.Clone(p.content.gear) }
 
 // Crafts returns the Crafts that the pack defines.
 func (p *Pack) Crafts() []Gear { return slices.Clone(p.content.crafts) }
-
-// gearConstructors define Gear and Crafts.
-func gearConstructors(def func(name, typ, doc string, do func(l *loading, c *sandbox.Call)) sandbox.Function) []sandbox.Function {
-	return []sandbox.Function{
-		def("gear", "Gear", "A piece of Gear. A pc that names it starts with it equipped. An item with its name is this Gear: who finds it can equip it (GL-47).", func(l *loading, c *sandbox.Call) {
-			r, g := add(l, c, "gear", "gear", &gearKind, &l.pack.content.gear)
-			r.define(&l.gear, g.Name)
-		}),
-		def("craft", "Gear", "A Craft: a pc has it by naming it (ST-05, EX-100, EX-120).", func(l *loading, c *sandbox.Call) {
-			r, g := add(l, c, "craft", "craft", &gearKind, &l.pack.content.crafts)
-			r.define(&l.crafts, g.Name)
-		}),
-	}
-}

@@ -93,6 +93,7 @@ type linter struct {
 	used      map[string]map[string]bool // by type of name: those that callbacks name in a way that makes use of them
 	any       map[string]bool            // types of names of which callbacks may name any
 	known     map[string]map[string]bool // see all
+	hints     int                        // how many more hints near gives
 }
 
 // linter reads the source of the callbacks.

@@ -12,9 +12,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// arguments finds what is wrong with the arguments of a call that the source shows. All functions of the list must refuse them.
-func (l *linter) arguments(list []Finding, near func(string, []string) string, u *sandbox.Use, fs []*sandbox.Function) []Finding {
-	f := fs[0]
+// arguments finds what is wrong with the arguments of a call that the source shows.
+func (l *linter) arguments(u *sandbox.Use, f *sandbox.Function) (list []Finding) {
 	need := 0
 	for i := range f.Params {
 		if !f.Params[i].Optional {
@@ -23,16 +22,16 @@ func (l *linter) arguments(list []Finding, near func(string, []string) string, u
 	}
 	switch n := len(u.Args); {
 	case f.Params == nil || len(f.Params) > 0 && f.Params[len(f.Params)-1].Name == "...":
-		return list
+		return nil
 	case n > len(f.Params) && !u.Open, n < need && !u.Open:
-		return append(list, finding(UnknownName, u.Position, "", "%s takes %s, got %d", f.Name, counted1(need, len(f.Params)), n))
+		return []Finding{finding(UnknownName, u.Position, "", "%s takes %s, got %d", f.Name, counted1(need, len(f.Params)), n)}
 	}
 	for i := range u.Args[:min(len(u.Args), len(f.Params))] {
 		a, p := &u.Args[i], &f.Params[i]
 		if found, want, names := l.wrong(a, p); want != "" {
 			hint := ""
 			if a.Kind == "text" {
-				hint = near(a.Text, names)
+				hint = l.near(a.Text, names)
 				if pool, err := stattrack.ParsePool(a.Text); p.Type == "integer" && err == nil && !pool.IsZero() {
 					hint = fmt.Sprintf("roll(%q) throws them", a.Text)
 				}

@@ -8,54 +8,37 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// nameTypes are the types of names by which content and callbacks refer to content. The tables of keys and functions use them, so the
-// editor's stubs and Lint know what each text names.
-var nameTypes = []struct {
-	word, doc string
-	unused    string // what is missing if nothing has such a name; "" if that is all right
-	kind      string // of the origins of what bears it
-	names     func(c *content) []string
-}{
-	{"RegionName", "the name of a region", "", "region", func(c *content) []string { return namesOf(c.spec.Regions, func(g *region) string { return g.Name }) }},
-	{"ChallengeName", "the name of a Challenge", "is absent at the start, and no callback spawns it", "challenge", func(c *content) []string {
-		return namesOf(c.spec.Challenges, func(c *challenge) string { return c.Name })
-	}},
-	{"DiseaseName", "the name of a disease", "nothing afflicts anybody with it", "disease", func(c *content) []string {
-		return namesOf(c.spec.Diseases, func(d *disease) string { return d.Name })
-	}},
-	{"SecretName", "the name of a secret", "", "secret", func(c *content) []string { return namesOf(c.spec.Secrets, func(s *secret) string { return s.Name }) }},
-	{"FortunesName", "the name of a Fortune table or deck", "no secret draws from it", "fortune table", func(c *content) []string {
-		return namesOf(c.spec.Fortunes, func(f *fortunes) string { return f.Name })
-	}},
-	{"CounterName", "the name of a counter", "no callback advances it", "counter", func(c *content) []string { return namesOf(c.spec.Counters, func(c *cnt) string { return c.Name }) }},
-	{"GearName", "the name of a gear", "no pc wears it, and nobody finds it", "gear", func(c *content) []string { return namesOf(c.gear, func(g *Gear) string { return g.Name }) }},
-	{"CraftName", "the name of a craft", "no pc has it", "craft", func(c *content) []string { return namesOf(c.crafts, func(g *Gear) string { return g.Name }) }},
-	{"PCName", "the name of a pc", "", "character", func(c *content) []string { return namesOf(c.party, func(p *character) string { return p.Name }) }},
-	{"ItemName", "an item, or the name of a gear", "", "", nil},
-	{"PlayName", "the name of a play", "", "", func(c *content) (list []string) {
-		name := func(p *play) string { return p.Name }
-		for i := range c.spec.Challenges {
-			list = append(list, namesOf(c.spec.Challenges[i].Plays, name)...)
+// nameTypes are the types of names: those of each kind of content, and of what is no piece of content.
+var nameTypes = func() (list []nameType) {
+	for _, p := range pieces {
+		if t := p.referred(); t.word != "" {
+			list = append(list, t)
 		}
-		for i := range c.gear {
-			list = append(list, namesOf(c.gear[i].Plays, name)...)
-		}
-		for i := range c.party {
-			list = append(list, namesOf(c.party[i].Plays, name)...)
-		}
-		return list
-	}},
-	{"TableName", "the name of a check_table", "", "", func(c *content) []string { return namesOf(c.tables, func(t *CheckTable) string { return t.Name }) }},
-	{"ConditionName", "the name of a condition of the card game", "", "", func(c *content) []string { return namesOf(c.conditions, func(c *Condition) string { return c.Name }) }},
-	{"HandlerName", "the name of a function in answers", "", "", nil},
-}
+	}
+	return append(list,
+		nameType{word: "ItemName", doc: "an item, or the name of a gear"},
+		nameType{word: "PlayName", doc: "the name of a play", of: func(c *content) (list []string) {
+			for _, ch := range c.spec.Challenges {
+				list = append(list, namesOf(ch.Plays, nameOfPlay)...)
+			}
+			for _, g := range c.gear {
+				list = append(list, namesOf(g.Plays, nameOfPlay)...)
+			}
+			for _, p := range c.party {
+				list = append(list, namesOf(p.Plays, nameOfPlay)...)
+			}
+			return list
+		}},
+		nameType{word: "HandlerName", doc: "the name of a function in answers"})
+}()
+
+func nameOfPlay(p *play) string { return p.Name }
 
 // nameWord returns the type of name in a type such as "ItemName|ItemName[]", or "".
 func nameWord(typ string) string {
-	for i := range nameTypes {
-		if strings.HasPrefix(typ, nameTypes[i].word) {
-			return nameTypes[i].word
-		}
+	word, _, _ := strings.Cut(typ, "|")
+	if word = strings.TrimSuffix(word, "[]"); strings.HasSuffix(word, "Name") {
+		return word
 	}
 	return ""
 }
@@ -67,8 +50,8 @@ func (l *linter) all(word string) map[string]bool {
 	}
 	set := map[string]bool{}
 	for i := range nameTypes {
-		if nameTypes[i].word == word && nameTypes[i].names != nil {
-			for _, name := range nameTypes[i].names(&l.pack.content) {
+		if nameTypes[i].word == word && nameTypes[i].of != nil {
+			for _, name := range nameTypes[i].of(&l.pack.content) {
 				set[name] = true
 			}
 		}
@@ -110,19 +93,7 @@ func (l *linter) collect() {
 				continue
 			}
 			for _, f := range l.functions[u.Name] {
-				for k := range f.Params {
-					word := nameWord(f.Params[k].Type)
-					switch {
-					case word == "" || k >= len(u.Args) && !u.Open:
-					case k < len(u.Args) && u.Args[k].Kind == "text":
-						if l.used[word] == nil {
-							l.used[word] = map[string]bool{}
-						}
-						l.used[word][u.Args[k].Text] = true
-					default:
-						l.any[word] = true
-					}
-				}
+				l.uses(u, f)
 			}
 		}
 	}
@@ -138,75 +109,82 @@ func (l *linter) collect() {
 	}
 }
 
+// uses notes the names that a call may give to a function.
+func (l *linter) uses(u *sandbox.Use, f *sandbox.Function) {
+	for k := range f.Params {
+		word := nameWord(f.Params[k].Type)
+		switch {
+		case word == "" || k >= len(u.Args) && !u.Open:
+		case k < len(u.Args) && u.Args[k].Kind == "text":
+			if l.used[word] == nil {
+				l.used[word] = map[string]bool{}
+			}
+			l.used[word][u.Args[k].Text] = true
+		default:
+			l.any[word] = true
+		}
+	}
+}
+
 // names finds names in callbacks that nothing has.
 func (l *linter) names() (list []Finding) {
-	hints := sandbox.MaxTold // comparing thousands of names would take too long
-	near := func(name string, names []string) string {
-		if hints--; hints < 0 {
-			return ""
-		}
-		return nearOf(name, names)
-	}
+	l.hints = sandbox.MaxTold
 	for _, part := range l.parts {
 		for i := range part.List {
-			u := &part.List[i]
-			class := l.classOf(u.File, &u.On)
-			switch u.Kind {
-			case sandbox.CallUse:
-				if fs := l.functions[u.Name]; len(fs) > 0 && l.isFunction(u.Name) {
-					list = l.arguments(list, near, u, fs[:1])
-				}
-			case sandbox.MethodUse:
-				fs := l.functions[u.Name]
-				switch {
-				case class == nil && (len(fs) > 0 || part.Written[u.Name] || l.isLibrary(u.Name)):
-					if len(fs) == 1 && !part.Written[u.Name] && !l.isLibrary(u.Name) {
-						list = l.arguments(list, near, u, fs)
-					}
-				case class == nil:
-					names := slices.Sorted(maps.Keys(l.functions))
-					list = append(list, finding(UnknownName, u.Position, near(u.Name, names), "%s: nothing has such a verb", u.Name))
-				default:
-					if k := slices.IndexFunc(class.Methods, func(f sandbox.Function) bool { return f.Name == u.Name }); k >= 0 {
-						list = l.arguments(list, near, u, []*sandbox.Function{&class.Methods[k]})
-						continue
-					}
-					list = append(list, l.noMember(class, u, near))
-				}
-			case sandbox.FieldUse, sandbox.SetUse:
-				switch {
-				case class == nil:
-				case !slices.Contains(members(class), u.Name):
-					list = append(list, l.noMember(class, u, near))
-				case u.Kind == sandbox.SetUse:
-					list = append(list, finding(UnknownName, u.Position, setBy(class, u.Name), "%s: the %s of %s can't be set", u.Name, u.Name, class.Called()))
-				}
-			}
+			list = append(list, l.wrongUse(part, &part.List[i])...)
 		}
 	}
 	return list
 }
 
+// wrongUse finds what is wrong with one use of a name.
+func (l *linter) wrongUse(part *sandbox.Uses, u *sandbox.Use) []Finding {
+	fs, class := l.functions[u.Name], l.classOf(u.File, &u.On)
+	switch {
+	case u.Kind == sandbox.CallUse:
+		if len(fs) > 0 && l.isFunction(u.Name) {
+			return l.arguments(u, fs[0])
+		}
+	case class == nil && u.Kind == sandbox.MethodUse:
+		switch elsewhere := part.Written[u.Name] || l.isLibrary(u.Name); {
+		case len(fs) == 1 && !elsewhere:
+			return l.arguments(u, fs[0])
+		case len(fs) == 0 && !elsewhere:
+			hint := l.near(u.Name, slices.Sorted(maps.Keys(l.functions)))
+			return []Finding{finding(UnknownName, u.Position, hint, "%s: nothing has such a verb", u.Name)}
+		}
+	case class == nil:
+	case u.Kind == sandbox.MethodUse:
+		if k := slices.IndexFunc(class.Methods, func(f sandbox.Function) bool { return f.Name == u.Name }); k >= 0 {
+			return l.arguments(u, &class.Methods[k])
+		}
+		return l.noMember(class, u)
+	case !slices.Contains(members(class), u.Name):
+		return l.noMember(class, u)
+	case u.Kind == sandbox.SetUse:
+		return []Finding{finding(UnknownName, u.Position, class.Verb(u.Name), "%s: the %s of %s can't be set", u.Name, u.Name, class.Called())}
+	}
+	return nil
+}
+
+// near suggests a near name, up to a bound: comparing thousands of names would take too long.
+func (l *linter) near(name string, names []string) string {
+	if l.hints--; l.hints < 0 {
+		return ""
+	}
+	return nearOf(name, names)
+}
+
 // noMember is the finding for a field or method that a class lacks.
-func (l *linter) noMember(c *sandbox.Class, u *sandbox.Use, near func(string, []string) string) Finding {
-	hint := near(u.Name, members(c))
+func (l *linter) noMember(c *sandbox.Class, u *sandbox.Use) []Finding {
+	hint := l.near(u.Name, members(c))
 	if slices.ContainsFunc(c.Fields, func(f sandbox.Field) bool { return f.Name == u.Name }) {
 		hint = "read it with a dot: it is no verb"
 	} else if slices.ContainsFunc(l.host.table.Functions, func(f sandbox.Function) bool { return f.Name == u.Name && !f.Declares }) {
 		hint = u.Name + "(...) is a function of its own: write nothing before it"
 	}
-	return finding(UnknownName, u.Position, hint, "%s: %s has no such %s", u.Name, c.Called(),
-		map[bool]string{true: "verb", false: "field"}[u.Kind == sandbox.MethodUse])
-}
-
-// setBy says what changes a field that can't be set.
-func setBy(c *sandbox.Class, field string) string {
-	for i := range c.Fields {
-		if c.Fields[i].Name == field {
-			return c.Fields[i].Verb
-		}
-	}
-	return ""
+	return []Finding{finding(UnknownName, u.Position, hint, "%s: %s has no such %s", u.Name, c.Called(),
+		map[bool]string{true: "verb", false: "field"}[u.Kind == sandbox.MethodUse])}
 }
 
 // members lists the fields and methods of a class.

@@ -80,6 +80,8 @@ creature { name = "Ghost", region = "Gate", ep = 1, absent = true, actions = { {
 
 		{"names alike", keep + "creature { name = 'Rat', region = 'Gate', ep = 1 }\ncreature { name = 'rat', region = 'Gate', ep = 1 }\ncreature { name = 'ADA', region = 'Gate', ep = 1 }\nregion { name = 'ada ' } connection { 'Gate', 'ada ' }",
 			"alike 6:6: pc \"Ada\": it reads like creature \"ADA\" at a.lua:9:12 (give it another name)\nalike 8:12: creature \"rat\": it reads like creature \"Rat\" at a.lua:7:12 (give it another name)\nalike 10:10: region \"ada \": its name begins or ends with a blank (leave the blank out)"},
+		{"tables alike", keep + "check_table { name = 'Luck', {upto = 20, result = 'good'} }\ncheck_table { name = 'luck', {upto = 20, result = 'bad'} }",
+			"alike 8:15: check_table \"luck\": it reads like check_table \"Luck\" at a.lua:7:15 (give it another name)"},
 		{"a play that another beats", strings.Replace(keep, `damage = "1d4" }`, `damage = "1d4" }, { name = "Tap", inflict = "1d6", damage = "1d2" }`, 1),
 			`beaten 6:93: pc "Ada", play "Tap": play: found no number that is better than in "Axe", at the same cost, want a better number, or a lower cost`},
 		{"an entry without the other", strings.Replace(keep, `damage = "1d4" }`, `damage = "1d4" }, { name = "Tap", inflict = "1d8", piercing = 1 }`, 1),

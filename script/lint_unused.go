@@ -15,8 +15,8 @@ func (l *linter) unused() (list []Finding) {
 		if t.unused == "" || l.any[t.word] || t.word == "GearName" && l.any["ItemName"] {
 			continue
 		}
-		origins := l.originsOf(t.kind)
-		for k, name := range t.names(&l.pack.content) {
+		origins := l.pack.made.origins[t.kind]
+		for k, name := range t.of(&l.pack.content) {
 			if k < len(origins) && !l.refersTo(t.word, name) && (t.word != "ChallengeName" || l.pack.content.spec.Challenges[k].Absent) {
 				at := origins[k]
 				list = append(list, finding(Unused, at.key("name"), "use it, or leave it out", "%s: %s", at.what, t.unused))
@@ -45,8 +45,8 @@ func (l *linter) alike() (list []Finding) {
 		if who == "character" {
 			who = "challenge"
 		}
-		origins := l.originsOf(t.kind)
-		for k, name := range t.names(&l.pack.content) {
+		origins := l.pack.made.origins[t.kind]
+		for k, name := range t.of(&l.pack.content) {
 			if k >= len(origins) {
 				break
 			}
@@ -80,17 +80,6 @@ func (l *linter) unasked() (list []Finding) {
 		}
 	}
 	return list
-}
-
-// originsOf returns where the pieces of content of a kind are defined.
-func (l *linter) originsOf(kind string) []*origin {
-	switch kind {
-	case "gear":
-		return l.pack.made.gear.all
-	case "craft":
-		return l.pack.made.crafts.all
-	}
-	return l.pack.made.origins[kind]
 }
 
 // refersTo reports whether content or a callback makes use of a name.

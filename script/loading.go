@@ -29,13 +29,13 @@ type content struct {
 // loading is what the constructors of content use while a pack loads.
 type loading struct {
 	pack     *Pack
-	scenario *origin              // where the scenario is defined, or nil
-	origins  map[string][]*origin // by the kind that a *scenario.SpecError names
+	scenario *origin                       // where the scenario is defined, or nil
+	origins  map[string][]*origin          // by what errors call the kind of content
+	first    map[string]map[string]*origin // of each kind: the first of each name
 
 	testNames map[string]int // the first test of each name
 
-	gear, crafts, tables, weapons, sheets, conditions defined
-	outfits                                           []outfit
+	outfits []outfit
 
 	refers   map[string]map[string]bool // the names of other content that content has, by their type (nameTypes)
 	findings []Finding                  // explore's warnings
@@ -72,9 +72,15 @@ func (l *loading) begin(c *sandbox.Call, what string) *reader {
 // note records where a piece of content is defined.
 func (l *loading) note(kind string, at *origin) {
 	if l.origins == nil {
-		l.origins = map[string][]*origin{}
+		l.origins, l.first = map[string][]*origin{}, map[string]map[string]*origin{}
 	}
 	l.origins[kind] = append(l.origins[kind], at)
+	if l.first[kind] == nil {
+		l.first[kind] = map[string]*origin{}
+	}
+	if l.first[kind][at.name] == nil {
+		l.first[kind][at.name] = at
+	}
 }
 
 // finish makes the scenario and returns its problems, each with its place in the source.
@@ -182,18 +188,10 @@ func (l *loading) problems(err error) Problems {
 var callbacks = strings.NewReplacer("or a hook", "or a callback", "only a hook", "only a callback", "that a hook", "that a callback", "a hook that",
 	"a callback that", "a hook: ", "a callback: ")
 
-// namesake returns another piece of content of the same kind with the same name, if that is the error.
+// namesake returns an earlier piece of content of the same kind with the same name, if that is the error.
 func (l *loading) namesake(se *scenario.SpecError, at *origin) *origin {
-	if se.Field != "Name" || se.Name == "" {
-		return nil
-	}
-	for _, o := range l.origins[se.Kind] {
-		if o == at {
-			break
-		}
-		if o.name == se.Name {
-			return o
-		}
+	if first := l.first[se.Kind][se.Name]; se.Field == "Name" && se.Name != "" && first != at {
+		return first
 	}
 	return nil
 }

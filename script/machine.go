@@ -137,7 +137,7 @@ func (cb *callback) on(m *machine) error {
 		return err
 	}
 	dice, testing := sc.Source().(*testDice)
-	call := sandbox.CallOptions{Budget: budget, Host: m}
+	call := sandbox.Options{Budget: budget, Host: m}
 	ctx := context.Background()
 	switch clock := cb.pack.options.CommandClock; {
 	case testing:

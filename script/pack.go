@@ -149,7 +149,7 @@ func (o Options) read(ctx context.Context, fsys fs.FS, prefix string, budget Bud
 		whole := false
 		if program != nil { // an undefined name must not hide other mistakes
 			var more Problems
-			more, whole = program.Try(ctx, sandbox.LoadOptions{Budget: budget, Host: l, Deadline: deadline})
+			more, whole = program.Try(ctx, sandbox.Options{Budget: budget, Host: l, Deadline: deadline})
 			for _, p := range more {
 				if whole || strings.HasSuffix(p.Message, noSuchKey) {
 					problems = append(problems, p)
@@ -161,7 +161,7 @@ func (o Options) read(ctx context.Context, fsys fs.FS, prefix string, budget Bud
 		}
 		return l, p.placed(problems), nil
 	}
-	root, err := program.Load(ctx, sandbox.LoadOptions{Budget: budget, Host: l, Deadline: deadline})
+	root, err := program.Load(ctx, sandbox.Options{Budget: budget, Host: l, Deadline: deadline})
 	if err != nil && !errors.As(err, &problems) {
 		return nil, nil, o.byClock(p.place(err))
 	}
@@ -207,11 +207,12 @@ func (p *Pack) Party() []scenario.Character {
 // Spec returns the pack's scenario as data, for a host that wants to add to it before explore.New. Its hooks are the pack's callbacks. The
 // caller may change its lists.
 func (p *Pack) Spec() scenario.Spec {
-	s := p.content.spec
-	s.Code = maps.Clone(s.Code)
-	s.Regions, s.Connections, s.Challenges = slices.Clone(s.Regions), slices.Clone(s.Connections), slices.Clone(s.Challenges)
-	s.Diseases, s.Secrets, s.Features = slices.Clone(s.Diseases), slices.Clone(s.Secrets), slices.Clone(s.Features)
-	s.Fortunes, s.Counters, s.Commands, s.Gear = slices.Clone(s.Fortunes), slices.Clone(s.Counters), slices.Clone(s.Commands), slices.Clone(s.Gear)
+	c := p.content
+	for _, kind := range pieces {
+		kind.clone(&c)
+	}
+	s := c.spec
+	s.Code, s.Gear = maps.Clone(s.Code), slices.Clone(s.Gear)
 	for i := range s.Challenges {
 		s.Challenges[i].Plays = slices.Clone(s.Challenges[i].Plays)
 	}

@@ -139,10 +139,8 @@ var passageMethods = []verb{
 		name: "open", doc: "Opens it: reveals a hidden way, and opens a closed one (EX-122).", cost: changesMap, do: ofPassage((*explore.Scene).Open),
 		brings: nothing, // way brings it
 	},
-	{
-		name: "close", doc: "Closes it: nobody passes or sees through it (EX-21, EX-30).", cost: changesMap, do: ofPassage((*explore.Scene).Close),
-		brings: nothing,
-	},
+	{name: "close", doc: "Closes it: nobody passes or sees through it (EX-21, EX-30).", cost: changesMap, do: ofPassage((*explore.Scene).Close),
+		brings: nothing},
 }
 
 // ofPassage makes a method of Way from a verb of a Scene.

@@ -138,33 +138,11 @@ func tables(h *host) []TableDoc {
 		tableOf("Goal", &goalKind, "the objective, where its name alone does not do (EX-12)", ""),
 		tableOf("Limits", &limitsKind, "a chase's round limits (EX-110)", ""),
 		tableOf("Forbids", &forbidsKind, "what is forbidden outright (EX-104)", ""),
-		tableOf("Region", &regionKind, "a node of the map", "Content"),
-		tableOf("Connection", &connectionKind, "a way between two regions", "Content",
-			ParamDoc{Name: "[1]", Type: "RegionName", Doc: "the name of the first region"},
-			ParamDoc{Name: "[2]", Type: "RegionName", Doc: "the name of the second"}),
-		challengeTable("Challenge", "what Challenges of every type have", nil),
-		tableOf("Play", &playKind, "one thing that a PC or Challenge can play (EX-51)", ""),
-		tableOf("Disease", &diseaseKind, "a Disease; its callbacks hear what the one that has it hears: on_turn at the start of each of its turns (EX-143)", "Content"),
-		tableOf("Secret", &secretKind, "something hidden", "Content"),
-		tableOf("Feature", &featureKind, "a thing with a lock", "Content"),
-		tableOf("Fortunes", &fortunesKind, "a Fortune table or deck", "", ParamDoc{Name: "[integer]", Type: "Fortune", Doc: "its rows or cards"}),
-		tableOf("Fortune", &fortuneKind, "a row of a Fortune table, or a card of a deck", ""),
-		tableOf("CounterSpec", &counterKind, "a Counter", "Content"),
-		tableOf("Command", &commandKind, "what content adds to the commands of the book (GL-50)", ""),
-		tableOf("PC", &pcKind, "a ready-made PC", ""),
-		tableOf("Gear", &gearKind, "a piece of Gear, or a Craft", ""),
-		tableOf("CheckTable", &checkTableKind, "a table of the d20 game", "", ParamDoc{Name: "[integer]", Type: "CheckRow", Doc: "its rows, lowest first"}),
-		tableOf("CheckRow", &checkRowKind, "a row of a check table", ""),
-		tableOf("Condition", &conditionKind, "a condition of the card game", ""),
-		tableOf("Weapon", &weaponKind, "a weapon of the card game", ""),
-		tableOf("Sheet", &sheetKind, "a character of the card game", ""),
-		tableOf("TestBlock", &testKind, "what stands behind test \"name\"", ""),
 	}
-	of := slices.IndexFunc(list, func(t TableDoc) bool { return t.Name == "Challenge" })
-	for i := range challengeTypes {
-		t := challengeTypes[i].is
-		list = slices.Insert(list, of+1+i, challengeTable(t.String(), "what "+sandbox.Article(typeName(t))+" has besides what all Challenges have", &t))
+	for _, p := range pieces {
+		list = append(list, p.tables()...)
 	}
+	list = append(list, tableOf("TestBlock", &testKind, "what stands behind test \"name\"", ""))
 	keys := func(t TableDoc, fields []sceneField) TableDoc {
 		for i := range fields {
 			f := &fields[i]

@@ -23,7 +23,7 @@ type Source struct {
 func LoadAll(ctx context.Context, o Options, sources ...Source) (*Pack, error) {
 	deadline := o.deadline()
 	whole := &Pack{options: o}
-	all := &loading{pack: whole, origins: map[string][]*origin{}}
+	all := &loading{pack: whole}
 	var problems Problems
 	broken := false // a pack could not be read
 	seen := map[string]bool{}
@@ -74,24 +74,12 @@ func (l *loading) join(other *loading) Problems {
 			clash("a second scenario: the first is at", other.scenario, l.scenario, "name")
 		} else {
 			l.scenario = other.scenario
-			lists := to.spec
+			lists := *to
 			to.spec = from.spec
-			to.spec.Regions, to.spec.Connections, to.spec.Challenges, to.spec.Diseases = lists.Regions, lists.Connections, lists.Challenges, lists.Diseases
-			to.spec.Secrets, to.spec.Features, to.spec.Fortunes, to.spec.Counters = lists.Secrets, lists.Features, lists.Fortunes, lists.Counters
-			to.spec.Commands = lists.Commands
+			for _, p := range pieces {
+				p.keep(to, &lists)
+			}
 		}
-	}
-	to.spec.Regions = append(to.spec.Regions, from.spec.Regions...)
-	to.spec.Connections = append(to.spec.Connections, from.spec.Connections...)
-	to.spec.Challenges = append(to.spec.Challenges, from.spec.Challenges...)
-	to.spec.Diseases = append(to.spec.Diseases, from.spec.Diseases...)
-	to.spec.Secrets = append(to.spec.Secrets, from.spec.Secrets...)
-	to.spec.Features = append(to.spec.Features, from.spec.Features...)
-	to.spec.Fortunes = append(to.spec.Fortunes, from.spec.Fortunes...)
-	to.spec.Counters = append(to.spec.Counters, from.spec.Counters...)
-	to.spec.Commands = append(to.spec.Commands, from.spec.Commands...)
-	for kind, list := range other.origins { // each list is added to the list of the same kind: map order doesn't matter
-		l.origins[kind] = append(l.origins[kind], list...)
 	}
 	for word, names := range other.refers { // sets: any order gives the same result
 		for name := range names {
@@ -102,19 +90,16 @@ func (l *loading) join(other *loading) Problems {
 		o.pc += len(to.party)
 		l.outfits = append(l.outfits, o)
 	}
-	to.party = append(to.party, from.party...)
-	to.gear, to.crafts = append(to.gear, from.gear...), append(to.crafts, from.crafts...)
-	to.tables, to.weapons = append(to.tables, from.tables...), append(to.weapons, from.weapons...)
-	to.sheets, to.conditions = append(to.sheets, from.sheets...), append(to.conditions, from.conditions...)
-	for _, list := range [][2]*defined{{&l.gear, &other.gear}, {&l.crafts, &other.crafts}, {&l.tables, &other.tables}, {&l.weapons, &other.weapons},
-		{&l.sheets, &other.sheets}, {&l.conditions, &other.conditions}} {
-		to, from := list[0], list[1]
-		for _, o := range from.all {
-			if first := to.first[o.name]; first != nil {
+	for _, p := range pieces {
+		p.join(to, from)
+		for _, o := range other.origins[p.called()] {
+			if first := l.first[p.called()][o.name]; first != nil && p.refusesTwice() {
 				clash("name: found the name already used at", o, first, "name")
 			}
 		}
-		to.add(from.all...)
+		for _, o := range other.origins[p.called()] {
+			l.note(p.called(), o)
+		}
 	}
 	l.pack.parts = append(l.pack.parts, other.pack)
 	l.pack.callbacks = append(l.pack.callbacks, other.pack.callbacks...)

@@ -57,7 +57,7 @@ func testClass() *sandbox.Class {
 		f := &testFields[i]
 		class.Fields = append(class.Fields, sandbox.Field{Name: f.name, Type: f.typ, Doc: f.doc, Cost: reads(), Get: func(self any) sandbox.Value {
 			t := self.(*tester)
-			return f.get(t, t.r.State())
+			return f.get(t)
 		}})
 	}
 	for i := range testCommands {
@@ -72,24 +72,24 @@ func testClass() *sandbox.Class {
 // testFields are the fields of t.
 var testFields = []struct {
 	name, typ, doc string
-	get            func(t *tester, s *board.State) sandbox.Value
+	get            func(t *tester) sandbox.Value
 }{
-	{"round", "integer", "the number of the round being played", func(_ *tester, s *board.State) sandbox.Value { return sandbox.Int(int(s.Round)) }},
-	{"whose_turn", "string", `whose turn it is; "" between turns`, func(t *tester, s *board.State) sandbox.Value {
-		if s.Turn == scenario.Nobody {
+	{"round", "integer", "the number of the round being played", func(t *tester) sandbox.Value { return sandbox.Int(t.r.Round()) }},
+	{"whose_turn", "string", `whose turn it is; "" between turns`, func(t *tester) sandbox.Value {
+		if t.r.Turn() == scenario.Nobody {
 			return sandbox.Text("")
 		}
-		return sandbox.Text(t.r.Name(s.Turn))
+		return sandbox.Text(t.r.Name(t.r.Turn()))
 	}},
-	{"tokens", "integer", "the Stealth Tokens that are left (EX-100)", func(_ *tester, s *board.State) sandbox.Value { return sandbox.Int(int(s.Tokens)) }},
-	{"limit", "integer", "a chase's round limit; 0 if there is none (EX-110)", func(_ *tester, s *board.State) sandbox.Value {
-		return sandbox.Int(int(s.Limit))
+	{"tokens", "integer", "the Stealth Tokens that are left (EX-100)", func(t *tester) sandbox.Value { return sandbox.Int(t.r.Tokens()) }},
+	{"limit", "integer", "a chase's round limit; 0 if there is none (EX-110)", func(t *tester) sandbox.Value {
+		return sandbox.Int(t.r.Limit())
 	}},
-	{"result", `"running"|"success"|"partial success"|"failure"`, "how the scenario stands", func(t *tester, _ *board.State) sandbox.Value {
+	{"result", `"running"|"success"|"partial success"|"failure"`, "how the scenario stands", func(t *tester) sandbox.Value {
 		return sandbox.Text(t.resultName())
 	}},
-	{"question", "string", `the question that waits for t:answer; "" for none`, func(_ *tester, s *board.State) sandbox.Value {
-		return sandbox.Text(question(s))
+	{"question", "string", `the question that waits for t:answer; "" for none`, func(t *tester) sandbox.Value {
+		return sandbox.Text(t.question())
 	}},
 }
 
@@ -102,64 +102,46 @@ var testCommands = []testVerb{
 		do: of(func(t *tester, c *sandbox.Call, w scenario.Who) error {
 			return t.act(c, board.Command{Do: board.Join, Who: w})
 		})},
-	{
-		name: "turn", doc: "Begins the next turn of a PC or Challenge. All others pass until then.", params: args("who: string|TestEntity"),
-		do: of((*tester).turn),
-	},
-	{
-		name: "enter", doc: "Moves a PC or Challenge into a region, in its turn. If that region isn't adjacent, it is first put into the first region " +
-			"from which it can go there.",
-		params: args("who: string|TestEntity", "region: string"), do: of((*tester).enter),
-	},
-	{
-		name: "play", doc: "Plays an Action or Strategy, in the turn of the one who plays it. Without a target, it is played against the first possible one.",
+	{name: "turn", doc: "Begins the next turn of a PC or Challenge. All others pass until then.", params: args("who: string|TestEntity"),
+		do: of((*tester).turn)},
+	{name: "enter", doc: "Moves a PC or Challenge into a region, in its turn. If that region isn't adjacent, it is first put into the first region " +
+		"from which it can go there.",
+		params: args("who: string|TestEntity", "region: string"), do: of((*tester).enter)},
+	{name: "play", doc: "Plays an Action or Strategy, in the turn of the one who plays it. Without a target, it is played against the first possible one.",
 		params: args("who: string|TestEntity", "play: string, its name", "target?: string|TestEntity"),
 		do: of(func(t *tester, c *sandbox.Call, w scenario.Who) error {
 			return t.play(c, w, board.Act, board.Prepare, board.Move)
-		}),
-	},
-	{
-		name: "pick", doc: "Plays an Action's Lockpick entry against a lock (EX-130).",
+		})},
+	{name: "pick", doc: "Plays an Action's Lockpick entry against a lock (EX-130).",
 		params: args("who: string|TestEntity", "play: string, its name", "target?: string|TestEntity, a Challenge or feature"),
-		do:     of(func(t *tester, c *sandbox.Call, w scenario.Who) error { return t.play(c, w, board.Pick) }),
-	},
-	{
-		name: "search", doc: "A PC Searches, in its turn (EX-120).", params: args("who: string|TestEntity"),
+		do:     of(func(t *tester, c *sandbox.Call, w scenario.Who) error { return t.play(c, w, board.Pick) })},
+	{name: "search", doc: "A PC Searches, in its turn (EX-120).", params: args("who: string|TestEntity"),
 		do: of(func(t *tester, c *sandbox.Call, w scenario.Who) error {
 			if err := t.ready(c, w); err != nil {
 				return err
 			}
 			return t.act(c, board.Command{Do: board.Search, Who: w})
-		}),
-	},
-	{
-		name: "choose", doc: `Gives the legal command with these words, such as "Ada opens Chest"; t:choices() lists them.`, params: args("words: string"),
-		do: func(t *tester, c *sandbox.Call) error { return t.choose(c, c.Text(1)) },
-	},
-	{
-		name: "answer", doc: "Answers the pending question: by the number of the option, from 1, or by words in it.", params: args("option: integer|string"),
+		})},
+	{name: "choose", doc: `Gives the legal command with these words, such as "Ada opens Chest"; t:choices() lists them.`, params: args("words: string"),
+		do: func(t *tester, c *sandbox.Call) error { return t.choose(c, c.Text(1)) }},
+	{name: "answer", doc: "Answers the pending question: by the number of the option, from 1, or by words in it.", params: args("option: integer|string"),
 		do: func(t *tester, c *sandbox.Call) error {
-			s := t.r.State()
-			if s.Pending.Ask == board.AskNothing {
+			ask, asked := t.r.Asked()
+			if ask == board.AskNothing {
 				return errors.New("no question waits for an answer")
 			}
 			if text, ok := textArg(c, 1); ok {
 				return t.choose(c, text)
 			}
-			return t.act(c, board.Command{Do: board.Answer, Who: s.Pending.Who, Choice: int16(min(c.Int(1, 1, big)-1, 1<<15-1))})
-		},
-	},
+			return t.act(c, board.Command{Do: board.Answer, Who: asked, Choice: int16(min(c.Int(1, 1, big)-1, 1<<15-1))})
+		}},
 	{name: "end_turn", doc: "Ends the current turn.", do: func(t *tester, c *sandbox.Call) error {
 		return t.act(c, board.Command{Do: board.EndTurn, Who: t.r.Turn()})
 	}},
-	{
-		name: "next_round", doc: "Lets everyone pass until the next round has begun, or the scenario has ended.",
-		do: func(t *tester, c *sandbox.Call) error { return t.rounds(c, 1) },
-	},
-	{
-		name: "rounds", doc: "Lets everyone pass until n more rounds have begun, or the scenario has ended.", params: args("n: integer"),
-		do: func(t *tester, c *sandbox.Call) error { return t.rounds(c, c.Int(1, 0, maxPasses)) },
-	},
+	{name: "next_round", doc: "Lets everyone pass until the next round has begun, or the scenario has ended.",
+		do: func(t *tester, c *sandbox.Call) error { return t.rounds(c, 1) }},
+	{name: "rounds", doc: "Lets everyone pass until n more rounds have begun, or the scenario has ended.", params: args("n: integer"),
+		do: func(t *tester, c *sandbox.Call) error { return t.rounds(c, c.Int(1, 0, maxPasses)) }},
 }
 
 // An actor is a PC or Challenge as a test sees it.
@@ -192,7 +174,7 @@ var actorVerbs = []sandbox.Function{
 		return slices.Contains(a.t.r.Entity(a.who).Items(), name), nil
 	}),
 	asked("has_disease", "Whether a PC or Challenge has a disease.", "disease", func(a *actor, name string) (bool, error) {
-		d, err := find(a.t.g.Scenario().Spec().Diseases, name, "a disease", diseaseName)
+		d, err := find(a.t.g.Scenario().Spec().Diseases, name, "a disease", diseases.name)
 		return slices.ContainsFunc(a.t.r.Entity(a.who).Diseases(), func(x board.Affliction) bool { return int(x.Disease) == d }), err
 	}),
 }
@@ -225,10 +207,8 @@ func actorClass() *sandbox.Class {
 
 // data returns a Challenge's self.data as text.
 func (a *actor) data() string {
-	if a.who.IsChallenge() {
-		if text := a.t.r.State().Challenges[a.who.Index()].Data; text != "" {
-			return text
-		}
+	if text := a.t.r.Entity(a.who).Data(); text != "" {
+		return text
 	}
 	return "{}"
 }

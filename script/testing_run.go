@@ -48,7 +48,7 @@ func (p *Pack) test(b *testBlock, s *spending) TestResult {
 		return result
 	}
 	t.lua = p.root.Fork()
-	_, used, err := t.lua.Call(s.ctx, b.run, sandbox.CallOptions{Budget: s.least(sandbox.LoadBudget()), Host: t, Deadline: s.deadline},
+	_, used, err := t.lua.Call(s.ctx, b.run, sandbox.Options{Budget: s.least(sandbox.LoadBudget()), Host: t, Deadline: s.deadline},
 		t.lua.NewObject(p.host.test, t).Value())
 	s.spend(used)
 	err = s.options.byClock(err)

@@ -139,7 +139,7 @@ func setDiseases(t *tester, st *explore.Stage, w scenario.Who, p sandbox.Plain) 
 }
 
 func setItems(t *tester, st *explore.Stage, w scenario.Who, p sandbox.Plain) error {
-	kept := slices.Clone(t.r.State().PCs[w.Index()].Equipped) // what it has equipped stays so
+	kept := t.r.Entity(w).Equipped() // what it has equipped stays so
 	for _, item := range t.r.Entity(w).Items() {
 		if i := slices.Index(kept, item); i >= 0 {
 			kept = slices.Delete(kept, i, i+1)
@@ -167,7 +167,7 @@ func setOpened(t *tester, st *explore.Stage, _ scenario.Who, p sandbox.Plain) er
 			return err
 		case feature >= 0:
 			return st.Open(name)
-		case t.r.State().Challenges[obstacle].Gone:
+		case !t.r.Entity(scenario.ChallengeAt(obstacle)).InPlay():
 			return nil
 		}
 		return st.Defeat(scenario.ChallengeAt(obstacle))
@@ -176,14 +176,14 @@ func setOpened(t *tester, st *explore.Stage, _ scenario.Who, p sandbox.Plain) er
 
 // opening finds a feature, or else an obstacle, by its name. The other is -1.
 func opening(spec *scenario.Spec, name string) (feature, obstacle int, err error) {
-	if feature = indexOf(spec.Features, featureName, name); feature >= 0 {
+	if feature = indexOf(spec.Features, features.name, name); feature >= 0 {
 		return feature, -1, nil
 	}
-	obstacle = indexOf(spec.Challenges, challengeName, name)
+	obstacle = indexOf(spec.Challenges, challenges.name, name)
 	if obstacle >= 0 && spec.Challenges[obstacle].Way != nil {
 		return -1, obstacle, nil
 	}
-	names := namesOf(spec.Features, featureName)
+	names := namesOf(spec.Features, features.name)
 	for i := range spec.Challenges {
 		if spec.Challenges[i].Way != nil {
 			names = append(names, spec.Challenges[i].Name)

@@ -92,13 +92,13 @@ func find[T any](list []T, want, what string, name func(*T) string) (int, error)
 
 // named finds a PC or Challenge by its name. or are other names that would be right.
 func (t *tester) named(name string, or ...string) (scenario.Who, error) {
-	s := t.r.State()
-	all := len(s.PCs) + len(s.Challenges)
+	size := t.r.Size()
+	all := size.PCs + size.Challenges
 	names := make([]string, 0, all+len(or))
 	for i := range all {
 		w := scenario.PC(i)
-		if i >= len(s.PCs) {
-			w = scenario.ChallengeAt(i - len(s.PCs))
+		if i >= size.PCs {
+			w = scenario.ChallengeAt(i - size.PCs)
 		}
 		names = append(names, t.r.Name(w))
 		if names[i] == name {
@@ -133,7 +133,7 @@ func (t *tester) region(name string) (scenario.RegionID, error) {
 	if r := t.g.Scenario().Region(name); r != scenario.NoRegion {
 		return r, nil
 	}
-	return scenario.NoRegion, misnamed(name, "a region", namesOf(t.g.Scenario().Spec().Regions, regionName))
+	return scenario.NoRegion, misnamed(name, "a region", namesOf(t.g.Scenario().Spec().Regions, regions.name))
 }
 
 // wordsOf lists the words of legal commands, one on each line, up to as many as a person reads.
@@ -172,10 +172,3 @@ func indexOf[T any](list []T, name func(*T) string, want string) int {
 	}
 	return -1
 }
-
-func regionName(g *region) string       { return g.Name }
-func challengeName(c *challenge) string { return c.Name }
-func diseaseName(d *disease) string     { return d.Name }
-func secretName(s *secret) string       { return s.Name }
-func featureName(f *feature) string     { return f.Name }
-func counterName(c *cnt) string         { return c.Name }

@@ -16,19 +16,16 @@ var roundsArg = fmt.Sprintf("rounds?: integer, the most rounds to play; %d if le
 
 // testVerbs are the methods that set things, read them and expect them.
 var testVerbs = []testVerb{
-	{
-		name: "play_out", doc: `Lets the ready players play on to the end and returns the result: "running" if it has not ended after that many rounds. ` +
-			"All dice come from the seed.",
+	{name: "play_out", doc: `Lets the ready players play on to the end and returns the result: "running" if it has not ended after that many rounds. ` +
+		"All dice come from the seed.",
 		params: args("seed?: integer, the test's own if left out", roundsArg), returns: "string", cost: playingOut(""),
 		do: func(t *tester, c *sandbox.Call) error {
 			err := t.playOut(c, crunch.Seed(c.OptInt(1, t.block.seed, 0, big)), c.OptInt(2, playedRounds, 1, big))
 			c.Return(sandbox.Text(t.resultName()))
 			return err
-		},
-	},
-	{
-		name: "play_outs", doc: "Plays on from here n times, each with a seed of its own, and returns how often each result came: " +
-			"{success = 7, failure = 3}. Then the game stands as before.",
+		}},
+	{name: "play_outs", doc: "Plays on from here n times, each with a seed of its own, and returns how often each result came: " +
+		"{success = 7, failure = 3}. Then the game stands as before.",
 		params: args("n: integer", roundsArg), returns: "table<string, integer>",
 		cost: playingOut("for each time 8 steps for each of the things of the scenario; "),
 		do: func(t *tester, c *sandbox.Call) error {
@@ -37,28 +34,22 @@ var testVerbs = []testVerb{
 				_, err = returnTable(c, counts)
 			}
 			return err
-		},
-	},
-	{
-		name: "scene", doc: `Puts the game as a table says, as scene does at the start of a test: {Ada = {ep = 3}, ` +
-			`counters = {Dread = 2}, found = "Crack"}. Nothing hears of it.`,
+		}},
+	{name: "scene", doc: `Puts the game as a table says, as scene does at the start of a test: {Ada = {ep = 3}, ` +
+		`counters = {Dread = 2}, found = "Crack"}. Nothing hears of it.`,
 		params: args("scene: Position"), cost: also(does(100, things.times(setSteps)), "the same for each PC and Challenge"),
 		do: func(t *tester, c *sandbox.Call) error {
 			p := mapArg(c, 1, "{Ada = {ep = 12}, counters = {Dread = 2}}")
 			c.Charge(setSteps * t.size() * p.Len())
 			return t.setAll(p)
-		},
-	},
-	{
-		name: "set", doc: `Puts a PC or Challenge as a table says: {region = "Ford", ep = 12}. Nothing hears of it.`,
+		}},
+	{name: "set", doc: `Puts a PC or Challenge as a table says: {region = "Ford", ep = 12}. Nothing hears of it.`,
 		params: args("who: string|TestEntity", "scene: TestScene"),
 		cost:   also(does(100, things.times(setSteps)), "the square of its items, and of its diseases, by 64"),
 		do: of(func(t *tester, c *sandbox.Call, w scenario.Who) error {
 			return t.set(w, mapArg(c, 2, "{ep = 12}"), c.Charge)
-		}),
-	},
-	{
-		name: "dice", doc: `Fixes the dice of the commands that follow: "d6=3 d20=17". None may be left of those before.`,
+		})},
+	{name: "dice", doc: `Fixes the dice of the commands that follow: "d6=3 d20=17". None may be left of those before.`,
 		params: args("dice: string"), cost: does(20, things.by(8)),
 		do: func(t *tester, c *sandbox.Call) error {
 			if err := t.leftOver(); err != nil {
@@ -70,8 +61,7 @@ var testVerbs = []testVerb{
 			}
 			t.dice.tape = tape
 			return nil
-		},
-	},
+		}},
 	about("pc", "A PC by its name.", "name", "TestEntity", func(t *tester, name string) (sandbox.Value, error) {
 		w, err := t.named(name)
 		if err == nil && !w.IsPC() {
@@ -87,24 +77,23 @@ var testVerbs = []testVerb{
 		return t.object(w), err
 	}),
 	about("filled", "How many slots of a counter are filled.", "counter", "integer", func(t *tester, name string) (sandbox.Value, error) {
-		i, err := find(t.g.Scenario().Spec().Counters, name, "a counter", counterName)
+		i, err := find(t.g.Scenario().Spec().Counters, name, "a counter", counters.name)
 		if err != nil {
 			return nil, err
 		}
-		return sandbox.Int(int(t.r.State().Counters[i].Filled)), nil
+		return sandbox.Int(int(t.r.Counter(i).Filled)), nil
 	}),
 	about("found", "Whether a secret has been found.", "secret", "boolean", func(t *tester, name string) (sandbox.Value, error) {
-		i, err := find(t.g.Scenario().Spec().Secrets, name, "a secret", secretName)
-		return sandbox.Bool(err == nil && t.r.State().Found.Has(i)), err
+		i, err := find(t.g.Scenario().Spec().Secrets, name, "a secret", secrets.name)
+		return sandbox.Bool(err == nil && t.r.Found(i)), err
 	}),
 	about("opened", "Whether a feature has been opened, or an obstacle is gone.", "name", "boolean", func(t *tester, name string) (sandbox.Value, error) {
 		feature, obstacle, err := opening(t.g.Scenario().Spec(), name)
-		s := t.r.State()
-		return sandbox.Bool(feature >= 0 && s.Opened.Has(feature) || obstacle >= 0 && s.Challenges[obstacle].Gone), err
+		gone := obstacle >= 0 && !t.r.Entity(scenario.ChallengeAt(obstacle)).InPlay()
+		return sandbox.Bool(feature >= 0 && t.r.Opened(feature) || gone), err
 	}),
-	{
-		name: "at", doc: `What a region is like now: { lit = true, water = false, submerged = false, lying = {"rope"} }. ` +
-			"It is lit by nature or by a PC's light (EX-32). lying lists the items that lie there.",
+	{name: "at", doc: `What a region is like now: { lit = true, water = false, submerged = false, lying = {"rope"} }. ` +
+		"It is lit by nature or by a PC's light (EX-32). lying lists the items that lie there.",
 		params: args("region: string"), returns: "table", cost: also(does(20, things.by(1)), "400 bytes for each thing of the scenario"),
 		do: func(t *tester, c *sandbox.Call) error {
 			id, err := t.region(c.Text(1))
@@ -122,19 +111,15 @@ var testVerbs = []testVerb{
 			}{r.Lit, r.Water, r.Submerged, append([]string{}, r.Lying...)})
 			c.Make(n)
 			return err
-		},
-	},
-	{
-		name: "said", doc: "Whether log or log_dm has written a line with this text in it since the test began.",
+		}},
+	{name: "said", doc: "Whether log or log_dm has written a line with this text in it since the test began.",
 		params: args("text: string"), returns: "boolean", cost: also(does(20, things.by(8)), "a step for each line, and for each 16 bytes of them"),
 		do: func(t *tester, c *sandbox.Call) error {
 			c.Charge(t.bytes/16 + len(t.said))
 			c.Return(sandbox.Bool(slices.ContainsFunc(t.said, func(s string) bool { return strings.Contains(s, c.Text(1)) })))
 			return nil
-		},
-	},
-	{
-		name: "choices", doc: "The legal commands in words: what t:choose takes.", returns: "string[]", cost: also(does(20, things.by(8)), "20 steps for each"),
+		}},
+	{name: "choices", doc: "The legal commands in words: what t:choose takes.", returns: "string[]", cost: also(does(20, things.by(8)), "20 steps for each"),
 		do: func(t *tester, c *sandbox.Call) error {
 			c.Charge(t.size())
 			var list []sandbox.Value
@@ -146,10 +131,8 @@ var testVerbs = []testVerb{
 			}
 			c.ReturnList(list...)
 			return nil
-		},
-	},
-	{
-		name: "expect", doc: "Expects something to be true. If not, the test fails but goes on.", cost: does(20, things.by(8)),
+		}},
+	{name: "expect", doc: "Expects something to be true. If not, the test fails but goes on.", cost: does(20, things.by(8)),
 		params: args("what: any", "message?: string, the message of the failure"),
 		do: func(t *tester, c *sandbox.Call) error {
 			if v := c.Arg(1); v == sandbox.Nil || v == sandbox.Bool(false) {
@@ -160,10 +143,8 @@ var testVerbs = []testVerb{
 				t.fail(c.Position(), errors.New(message))
 			}
 			return nil
-		},
-	},
-	{
-		name: "equal", doc: "Expects two values to be the same; tables are compared by content. If not, the test fails but goes on.",
+		}},
+	{name: "equal", doc: "Expects two values to be the same; tables are compared by content. If not, the test fails but goes on.",
 		params: args("found: any", "want: any", "message?: string, the message of the failure"),
 		cost:   also(does(20, things.by(8)), "bytes for the texts of both"),
 		do: func(t *tester, c *sandbox.Call) error {
@@ -175,12 +156,9 @@ var testVerbs = []testVerb{
 				t.fail(c.Position(), fmt.Errorf("%sfound %s, want %s", what, clipAt(got, maxLine), clipAt(want, maxLine)))
 			}
 			return nil
-		},
-	},
-	{
-		name: "refused", doc: "Expects the rules to refuse a command that the function gives, and returns why.", params: args("f: fun()"), returns: "string",
-		cost: does(20, things.by(8)), do: (*tester).refused,
-	},
+		}},
+	{name: "refused", doc: "Expects the rules to refuse a command that the function gives, and returns why.", params: args("f: fun()"), returns: "string",
+		cost: does(20, things.by(8)), do: (*tester).refused},
 }
 
 // about makes a method that reads something by its name.

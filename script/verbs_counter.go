@@ -9,18 +9,12 @@ import (
 // Verbs of Counters.
 
 var counterVerbs = []verb{
-	{
-		name: "advance", doc: "Gives points to a counter (CT-02).", params: args("counter: CounterName", "points: integer"),
-		cost: does(20, counted.by(8)), brings: advances, do: countBy((*explore.Scene).Advance),
-	},
-	{
-		name: "retreat", doc: "Clears the slots of a counter that points pay for (GL-30).", params: args("counter: CounterName", "points: integer"),
-		cost: does(20, counted.by(8)), asks: true, brings: nothing, do: countBy((*explore.Scene).Retreat),
-	},
-	{
-		name: "add_slots", doc: "Adds Temporary slots to a counter, ten slots in all at most (CT-05).", params: args("counter: CounterName", "slots: integer"),
-		cost: does(20, counted.by(8)), asks: true, brings: nothing, do: countBy((*explore.Scene).AddSlots),
-	},
+	{name: "advance", doc: "Gives points to a counter (CT-02).", params: args("counter: CounterName", "points: integer"),
+		cost: does(20, counted.by(8)), brings: advances, do: countBy((*explore.Scene).Advance)},
+	{name: "retreat", doc: "Clears the slots of a counter that points pay for (GL-30).", params: args("counter: CounterName", "points: integer"),
+		cost: does(20, counted.by(8)), asks: true, brings: nothing, do: countBy((*explore.Scene).Retreat)},
+	{name: "add_slots", doc: "Adds Temporary slots to a counter, ten slots in all at most (CT-05).", params: args("counter: CounterName", "slots: integer"),
+		cost: does(20, counted.by(8)), asks: true, brings: nothing, do: countBy((*explore.Scene).AddSlots)},
 	countOf("filled", "How many slots of a counter are filled.", func(k counter.Counter) int { return int(k.Filled) }),
 	countOf("slots", "How many slots a counter has, temporary ones included.", counter.Counter.Total),
 }

@@ -12,8 +12,7 @@ import (
 // Verbs of the map: what comes onto it, who is there, and what a place is like.
 
 var arrivalVerbs = []verb{
-	{
-		name: "spawn", doc: "Brings a Challenge of the scenario onto the map and returns it.",
+	{name: "spawn", doc: "Brings a Challenge of the scenario onto the map and returns it.",
 		params: args("challenge: ChallengeName", "region?: RegionName, ignored for an obstacle"), returns: "Entity",
 		cost: comesAndGoes(kept.by(4)), brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
@@ -22,15 +21,13 @@ var arrivalVerbs = []verb{
 				c.Return(m.entity(w))
 			}
 			return err
-		},
-	},
-	{
-		name: "join", doc: "Lets a PC join that waits, or come back after it left: in on_round at once, else at the start of the next round (GL-49). " +
-			"Returns whether it is there or comes: not if its time in a chase is up.",
+		}},
+	{name: "join", doc: "Lets a PC join that waits, or come back after it left: in on_round at once, else at the start of the next round (GL-49). " +
+		"Returns whether it is there or comes: not if its time in a chase is up.",
 		params: args("pc: PCName, its name", "region?: RegionName, where; the start of the scenario if left out"), returns: "boolean",
 		cost: comesAndGoes(party.by(8), littered.by(1)), brings: joins,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-			i := oneOf(c, "a PC", sc.Game().Party(), func(p *character) string { return p.Name })
+			i := oneOf(c, "a PC", sc.Game().Party(), pcs.name)
 			where := ""
 			if c.Has(2) {
 				regionArgument(c, m, 2)
@@ -41,15 +38,11 @@ var arrivalVerbs = []verb{
 			}
 			c.Return(sandbox.Bool(sc.Comes(scenario.PC(i))))
 			return nil
-		},
-	},
-	{
-		name: "lay", doc: "Puts an item down in a region, for a PC to pick up (GL-48).", params: args("item: ItemName", "region: RegionName"),
+		}},
+	{name: "lay", doc: "Puts an item down in a region, for a PC to pick up (GL-48).", params: args("item: ItemName", "region: RegionName"),
 		cost: does(20, sight.by(4), littered.by(1)), brings: gives,
-		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error { return sc.Lay(line(c, 1), c.Text(2)) },
-	},
-	{
-		name: "lying", doc: "The items that lie in a region, whether the players know it or not (GL-48).",
+		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error { return sc.Lay(line(c, 1), c.Text(2)) }},
+	{name: "lying", doc: "The items that lie in a region, whether the players know it or not (GL-48).",
 		params: args("region: RegionName"), returns: "ItemName[]", cost: does(20, littered.by(4)), brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			var items []sandbox.Value
@@ -58,21 +51,17 @@ var arrivalVerbs = []verb{
 			}
 			c.ReturnList(items...)
 			return nil
-		},
-	},
-	{
-		name: "open_way", doc: "The same as way(from, to):open() (EX-122).", params: args("from: RegionName", "to: RegionName"),
+		}},
+	{name: "open_way", doc: "The same as way(from, to):open() (EX-122).", params: args("from: RegionName", "to: RegionName"),
 		cost: changesMap, brings: opens,
-		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error { return sc.Open(c.Text(1), c.Text(2)) },
-	},
+		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error { return sc.Open(c.Text(1), c.Text(2)) }},
 }
 
 // changesMap is the cost of a verb that changes a region or a connection.
 var changesMap = comesAndGoes(littered.by(1), changed.by(1))
 
 var foundVerbs = []verb{
-	{
-		name: "pcs", doc: "The PCs in play: all, or those in a region.", params: args("region?: RegionName"), returns: "Entity[]",
+	{name: "pcs", doc: "The PCs in play: all, or those in a region.", params: args("region?: RegionName"), returns: "Entity[]",
 		cost: does(20, party.by(1)), brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			var list []sandbox.Value
@@ -92,19 +81,15 @@ var foundVerbs = []verb{
 				}
 			}
 			c.ReturnList(list...)
-		},
-	},
-	{
-		name: "challenge", doc: "A Challenge of the scenario by its name, on the map or not.", params: args("name: ChallengeName"), returns: "Entity",
+		}},
+	{name: "challenge", doc: "A Challenge of the scenario by its name, on the map or not.", params: args("name: ChallengeName"), returns: "Entity",
 		cost: does(20, placed.by(8)), asks: true, brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-			i := oneOf(c, "a Challenge", sc.Game().Scenario().Spec().Challenges, func(ch *challenge) string { return ch.Name })
+			i := oneOf(c, "a Challenge", sc.Game().Scenario().Spec().Challenges, challenges.name)
 			c.Return(m.entity(scenario.ChallengeAt(i)))
 			return nil
-		},
-	},
-	{
-		name: "challenges", doc: "The Challenges on the map: all, or those in a region; an obstacle is in no region.",
+		}},
+	{name: "challenges", doc: "The Challenges on the map: all, or those in a region; an obstacle is in no region.",
 		params: args("region?: RegionName"), returns: "Entity[]", cost: also(does(20, placed.by(8)), "8 steps for each that it returns"), brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			where := whereIn(c, m)
@@ -129,21 +114,17 @@ var foundVerbs = []verb{
 				}
 			}
 			c.ReturnList(list...)
-		},
-	},
+		}},
 }
 
 var placeVerbs = []verb{
-	{
-		name: "lit", doc: "Whether a region is lit (EX-32).", params: args("region: RegionName"), returns: "boolean", cost: does(20, party.by(4)), brings: nothing,
+	{name: "lit", doc: "Whether a region is lit (EX-32).", params: args("region: RegionName"), returns: "boolean", cost: does(20, party.by(4)), brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			c.Return(sandbox.Bool(sc.Lit(regionArgument(c, m, 1))))
 			return nil
 		},
-		look: func(c *sandbox.Call, m *machine) { c.Return(sandbox.Bool(m.view.Region(regionArgument(c, m, 1)).Lit)) },
-	},
-	{
-		name: "in_setting", doc: "Whether a region may count as a setting now (EX-91).", params: args("region: RegionName", "setting: Setting"),
+		look: func(c *sandbox.Call, m *machine) { c.Return(sandbox.Bool(m.view.Region(regionArgument(c, m, 1)).Lit)) }},
+	{name: "in_setting", doc: "Whether a region may count as a setting now (EX-91).", params: args("region: RegionName", "setting: Setting"),
 		returns: "boolean", cost: does(20), brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			var s scenario.Setting
@@ -155,18 +136,14 @@ var placeVerbs = []verb{
 			var s scenario.Setting
 			word(c, 2, settingNames, &s)
 			c.Return(sandbox.Bool(m.view.Region(regionArgument(c, m, 1)).Settings.Has(s)))
-		},
-	},
-	{
-		name: "at", doc: `A region of the map by its name, to read and to change: at("Shingle").water.`, params: args("region: RegionName"), returns: "Place",
+		}},
+	{name: "at", doc: `A region of the map by its name, to read and to change: at("Shingle").water.`, params: args("region: RegionName"), returns: "Place",
 		cost: does(20), brings: nothing, look: placeAt,
 		do: func(c *sandbox.Call, m *machine, _ *explore.Scene) error {
 			placeAt(c, m)
 			return nil
-		},
-	},
-	{
-		name: "way", doc: `The connection between two regions, to open and to close: way("Shingle", "Cave"):close().`,
+		}},
+	{name: "way", doc: `The connection between two regions, to open and to close: way("Shingle", "Cave"):close().`,
 		params: args("from: RegionName", "to: RegionName"), returns: "Way", cost: does(20, ways.by(4)), brings: opensLater,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			list := sc.Game().Scenario().Spec().Regions
@@ -176,8 +153,7 @@ var placeVerbs = []verb{
 			}
 			c.Return(m.lua.NewObject(m.host.passage, &passage{m, from, to}).Value())
 			return nil
-		},
-	},
+		}},
 }
 
 func placeAt(c *sandbox.Call, m *machine) {

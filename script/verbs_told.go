@@ -14,15 +14,12 @@ import (
 var diceArgs = args("dice: Dice", "name?: string, what they are for")
 
 var toldVerbs = []verb{
-	{
-		name: "roll", doc: `Throws dice such as "2d6", tells them and returns the total.`, params: diceArgs, returns: "integer", cost: does(40), brings: nothing,
+	{name: "roll", doc: `Throws dice such as "2d6", tells them and returns the total.`, params: diceArgs, returns: "integer", cost: does(40), brings: nothing,
 		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
 			c.Return(sandbox.Int(throw(c, sc).Total()))
 			return sc.Err()
-		},
-	},
-	{
-		name: "throw", doc: `Throws dice as roll does and returns a list of the faces.`, params: diceArgs, returns: "integer[]", cost: does(60), brings: nothing,
+		}},
+	{name: "throw", doc: `Throws dice as roll does and returns a list of the faces.`, params: diceArgs, returns: "integer[]", cost: does(60), brings: nothing,
 		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
 			t := throw(c, sc)
 			faces := make([]sandbox.Value, t.Pool.Count())
@@ -31,36 +28,25 @@ var toldVerbs = []verb{
 			}
 			c.ReturnList(faces...)
 			return sc.Err()
-		},
-	},
-	{
-		name: "random", doc: "A whole number from 1 to n, each with the same chance, from the dice of this command. No event shows it.",
+		}},
+	{name: "random", doc: "A whole number from 1 to n, each with the same chance, from the dice of this command. No event shows it.",
 		params: args("n: integer"), returns: "integer", cost: does(20), brings: nothing,
 		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
 			c.Return(sandbox.Int(1 + sc.RNG().IntN(c.Int(1, 1, big))))
 			return nil
-		},
-	},
-	{
-		name: "log", doc: "Writes a line for the players. In a scenario that is apart, only the PCs that are with self are told, or all if self has no place.",
+		}},
+	{name: "log", doc: "Writes a line for the players. In a scenario that is apart, only the PCs that are with self are told, or all if self has no place.",
 		params: args("text: string|number"), cost: does(20), brings: nothing,
-		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error { return sc.Log(said(c)) },
-	},
-	{
-		name: "log_dm", doc: "Writes a line for the DM only.", params: args("text: string|number"), cost: does(20), brings: nothing,
-		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error { return sc.LogDM(said(c)) },
-	},
-	{
-		name: "debug", doc: "Shows one or two values to the author: check -v, play, watch and story of the command homebrew print them. " +
-			"It changes nothing, and nobody else sees them.",
-		params: args("value: any", "more?: any"), cost: also(does(20), "steps and bytes for the text of a table"), brings: nothing, do: debugVerb,
-	},
-	{
-		name: "ask", doc: "Asks a PC's player, or the DM for a Challenge. The callback goes on to its end; when the answer is there, " +
-			"answers.HANDLER(self, who, option) runs, option counted from 1.",
+		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error { return sc.Log(said(c)) }},
+	{name: "log_dm", doc: "Writes a line for the DM only.", params: args("text: string|number"), cost: does(20), brings: nothing,
+		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error { return sc.LogDM(said(c)) }},
+	{name: "debug", doc: "Shows one or two values to the author: check -v, play, watch and story of the command homebrew print them. " +
+		"It changes nothing, and nobody else sees them.",
+		params: args("value: any", "more?: any"), cost: also(does(20), "steps and bytes for the text of a table"), brings: nothing, do: debugVerb},
+	{name: "ask", doc: "Asks a PC's player, or the DM for a Challenge. The callback goes on to its end; when the answer is there, " +
+		"answers.HANDLER(self, who, option) runs, option counted from 1.",
 		params: args("who: Entity", "handler: HandlerName, the name of a function in answers", "question: string", "options: string[], 2 to 20"),
-		cost:   does(40), brings: nothing, do: ask,
-	},
+		cost:   does(40), brings: nothing, do: ask},
 }
 
 // throw reads a dice argument and rolls it.

@@ -41,11 +41,6 @@ func TestNoAllocations(t *testing.T) {
 		}},
 		{"Afflict", func() { _ = s.Afflict(Mind, 0) }},
 		{"Totals", func() { o := attack.totals(); n += o.max }},
-		{"DamageOdds", func() {
-			if DamageOdds(attack, dodge, 3).Float64() > 2 {
-				bad++
-			}
-		}},
 		{"Opposed", func() {
 			if !resolve(Oppose(Side{Pool: attack, Rerolls: EveryWin}, Side{Pool: dodge, Rerolls: ChooseEither}, false), rng) {
 				lost++

@@ -299,13 +299,14 @@ func ExamplePool_Roll() {
 	// 2d6+1d8=6,6,7 19
 }
 
-// The chance that Damage gets past Defence.
+// How much Damage gets past Defence.
 func ExampleDamageOdds() {
 	damage, defence := stattrack.MustParsePool("2d6"), stattrack.MustParsePool("1d8")
-	fmt.Println(stattrack.DamageOdds(damage, defence, 1).Percent(), stattrack.DamageOdds(damage, defence, 6))
+	left := stattrack.DamageOdds(damage, defence)
+	fmt.Println(left.AtLeast(1).Percent(), left.AtLeast(6), left.Mean())
 
 	// Output:
-	// 71.53% 7/36
+	// 71.53% 7/36 47/16
 }
 
 // A loop may change a dice number by at most 3 in total: the second round adds one die only.

@@ -58,19 +58,24 @@ func (t *totals) below() (c [maxTotal + 2]uint64) {
 	return c
 }
 
-// DamageOdds returns the chance that n Damage or more is left after Defence. It is 1 for n of 0 or less. GL-04
-func DamageOdds(damage, defence Pool, n int) crunch.Chance {
-	if n <= 0 {
-		return crunch.ChanceOf(1, 1) // GL-04: never below 0
-	}
+// DamageOdds returns the law of the Damage that is left after Defence, as DamageTaken has it: AtLeast(1) is the chance that some is. GL-04
+func DamageOdds(damage, defence Pool) crunch.Law[int] {
 	dam, def := damage.totals(), defence.totals()
-	below := def.below()
-	var ways, all pairs
-	for d := max(dam.min, n); d <= dam.max; d++ { // the Defence may be up to d-n
-		ways.add(dam.ways[d], below[min(d-n, maxTotal)+1])
+	var ways [maxTotal + 1]exact.U128
+	for d := dam.min; d <= dam.max; d++ {
+		for f := def.min; f <= def.max; f++ {
+			left := max(d-f, 0) // GL-04: never below 0
+			ways[left] = ways[left].Plus(exact.Product(dam.ways[d], def.ways[f]))
+		}
 	}
-	all.add(dam.all, def.all)
-	return exact.Chance(ways[:], all[:])
+	all := exact.Product(dam.all, def.all)
+	return crunch.LawOf(func(yield func(int, crunch.Chance) bool) {
+		for n, w := range ways[:dam.max+1] {
+			if !yield(n, w.Of(all)) {
+				return
+			}
+		}
+	})
 }
 
 // Odds returns the chance that the Action takes effect, from where the roll stands: in FirstRoll before any die is rolled, in AskReroll
@@ -108,8 +113,8 @@ func (o Opposed) Odds() crunch.Chance {
 type law struct {
 	a, b           totals
 	aBelow, bBelow [maxTotal + 2]uint64
-	aWins, bLoses  [maxTotal + 2]pairs // the pairs that the Action wins with its total under n, or the Reaction's
-	tie            int                 // 0 if ties go to the Action, 1 if they go to the Reaction
+	aWins, bLoses  [maxTotal + 2]exact.U128 // the pairs that the Action wins with its total under n, or the Reaction's
+	tie            int                      // 0 if ties go to the Action, 1 if they go to the Reaction
 	aMust, aMay    bool
 	bMust, bMay    bool
 }
@@ -127,12 +132,10 @@ func (l *law) of(o *Opposed) {
 	l.aMust, l.aMay = left(&o.Action)
 	l.bMust, l.bMay = left(&o.Reaction)
 	for a := l.a.min; a <= l.a.max; a++ {
-		l.aWins[a+1] = l.aWins[a]
-		l.aWins[a+1].add(l.a.ways[a], l.beats(a))
+		l.aWins[a+1] = l.aWins[a].Plus(exact.Product(l.a.ways[a], l.beats(a)))
 	}
 	for b := l.b.min; b <= l.b.max; b++ {
-		l.bLoses[b+1] = l.bLoses[b]
-		l.bLoses[b+1].add(l.b.ways[b], l.beaters(b))
+		l.bLoses[b+1] = l.bLoses[b].Plus(exact.Product(l.b.ways[b], l.beaters(b)))
 	}
 }
 
@@ -167,42 +170,37 @@ func (l *law) afterReaction(a, b int) uint64 {
 }
 
 // actionRerolls returns how many pairs the Action wins if it rerolls against b: the sum of afterAction over its rolls.
-func (l *law) actionRerolls(b int) (ways pairs) {
+func (l *law) actionRerolls(b int) (ways exact.U128) {
 	winning := b + l.tie // the lowest total that beats b
 	under := l.aWins[min(winning, l.a.max+1)]
 	if l.bMay {
-		ways = l.aWins[l.a.max+1]
-		exact.Sub(ways[:], under[:])
+		ways = l.aWins[l.a.max+1].Minus(under)
 	} else {
-		ways.add(l.b.all, l.beaters(b))
+		ways = exact.Product(l.b.all, l.beaters(b))
 	}
 	if l.bMust {
-		exact.Add(ways[:], under[:])
+		ways = ways.Plus(under)
 	}
 	return ways
 }
 
 // reactionRerolls returns how many pairs the Action wins if the Reaction rerolls against a.
-func (l *law) reactionRerolls(a int) (ways pairs) {
+func (l *law) reactionRerolls(a int) (ways exact.U128) {
 	losing := a + 1 - l.tie // the totals under it lose to a
 	under := l.bLoses[min(losing, l.b.max+1)]
 	if l.aMay {
-		ways = l.bLoses[l.b.max+1]
-		exact.Sub(ways[:], under[:])
+		ways = l.bLoses[l.b.max+1].Minus(under)
 	}
 	if l.aMust {
-		exact.Add(ways[:], under[:])
+		ways = ways.Plus(under)
 	} else {
-		ways.add(l.a.all, l.beats(a))
+		ways = ways.Plus(exact.Product(l.a.all, l.beats(a)))
 	}
 	return ways
 }
 
 // all returns the number of pairs.
-func (l *law) all() (all pairs) {
-	all.add(l.a.all, l.b.all)
-	return all
-}
+func (l *law) all() exact.U128 { return exact.Product(l.a.all, l.b.all) }
 
 // first returns the chance before any die is rolled.
 func (l *law) first() crunch.Chance {
@@ -238,23 +236,15 @@ func (l *law) first() crunch.Chance {
 }
 
 // chance returns the chance of a number of pairs.
-func (l *law) chance(ways pairs) crunch.Chance {
-	all := l.all()
-	return exact.Chance(ways[:], all[:])
-}
-
-// pairs is a number of pairs of rolls, one of each side: at most 20^24, which two words hold. The lower word is first.
-type pairs [2]uint64
-
-// add adds x times y.
-func (p *pairs) add(x, y uint64) { exact.AddMul(p[:], []uint64{x, 0}, y) }
+func (l *law) chance(ways exact.U128) crunch.Chance { return ways.Of(l.all()) }
 
 // wide is a number of pairs of pairs: at most 20^48, which four words hold.
 type wide [4]uint64
 
 // add adds p times x times y.
-func (w *wide) add(p pairs, x, y uint64) {
-	product := wide{p[0], p[1]}
+func (w *wide) add(p exact.U128, x, y uint64) {
+	var product wide
+	product[0], product[1] = p.Words()
 	exact.Mul(product[:], product[:], x)
 	exact.AddMul(w[:], product[:], y)
 }

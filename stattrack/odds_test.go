@@ -10,46 +10,26 @@ import (
 	"github.com/crunchrules/crunch"
 )
 
-// A path runs rule code over one way that its dice can fall, and steps to the next.
-type path struct {
-	faces, sizes []int
-	at           int
-}
-
-func (p *path) IntN(n int) int {
-	if p.at == len(p.faces) {
-		p.faces, p.sizes = append(p.faces, 0), append(p.sizes, n)
+// enumerate returns the exact law of f, over every way its dice can fall: brute force, to prove the closed forms.
+func enumerate[T comparable](t *testing.T, f func(crunch.RNG) T) crunch.Law[T] {
+	t.Helper()
+	law, err := crunch.Enumerate(crunch.Limits{}, f)
+	if err != nil || !law.Complete() {
+		t.Fatalf("Enumerate: %v, and %v is truncated: want every way the dice can fall", err, law.Truncated())
 	}
-	p.at++
-	return p.faces[p.at-1]
+	return law
 }
 
-// enumerate runs f over every way its dice can fall and returns the exact chance of true: brute force, to prove the closed forms.
-func enumerate(f func(crunch.RNG) bool) *big.Rat {
-	ways, p := map[int64]int64{}, new(path) // of ways with a chance of 1 in so many
-	for {
-		p.at = 0
-		if f(p) {
-			all := int64(1)
-			for _, n := range p.sizes {
-				all *= int64(n)
-			}
-			ways[all]++
+// sameLaw fails the test unless two laws have the same totals with the same chances.
+func sameLaw(t *testing.T, what string, got, want crunch.Law[int]) {
+	t.Helper()
+	for n, p := range want.All() {
+		if !got.P(n).Equal(p) || !got.AtLeast(n).Equal(want.AtLeast(n)) {
+			t.Errorf("%s: %d: %v and %v, want %v and %v", what, n, got.P(n), got.AtLeast(n), p, want.AtLeast(n))
 		}
-		for {
-			last := len(p.faces) - 1
-			if last < 0 {
-				sum := new(big.Rat)
-				for all, n := range ways {
-					sum.Add(sum, big.NewRat(n, all))
-				}
-				return sum
-			}
-			if p.faces[last]++; p.faces[last] < p.sizes[last] {
-				break
-			}
-			p.faces, p.sizes = p.faces[:last], p.sizes[:last]
-		}
+	}
+	if got.Len() != want.Len() || got.Mean().Cmp(want.Mean()) != 0 {
+		t.Errorf("%s: %d totals of mean %v, want %d of %v", what, got.Len(), got.Mean(), want.Len(), want.Mean())
 	}
 }
 
@@ -109,17 +89,7 @@ func TestKnownOdds(t *testing.T) {
 func TestPoolOdds(t *testing.T) {
 	for _, text := range []string{"none", "removed", "1d2", "1d20", "2d6", "3d4", "2d6+1d8", "1d2+1d4+1d6+1d10", "1d12+2d2"} {
 		p := MustParsePool(text)
-		odds := p.Odds()
-		for total := -1; total <= maxTotal+1; total++ {
-			if total > 45 && total < maxTotal {
-				continue
-			}
-			exactly := enumerate(func(rng crunch.RNG) bool { return p.Roll(rng).Total() == total })
-			atLeast := enumerate(func(rng crunch.RNG) bool { return p.Roll(rng).Total() >= total })
-			if odds.P(total).Rat().Cmp(exactly) != 0 || odds.AtLeast(total).Rat().Cmp(atLeast) != 0 {
-				t.Errorf("%s: total %d: %v and %v, want %v and %v", text, total, odds.P(total).Rat(), odds.AtLeast(total).Rat(), exactly, atLeast)
-			}
-		}
+		sameLaw(t, text, p.Odds(), enumerate(t, func(rng crunch.RNG) int { return p.Roll(rng).Total() }))
 	}
 	// The largest pools fit: all ways are counted, evenly about the mean.
 	for _, text := range []string{"12d20", "12d12", "3d20+3d12+3d10+3d2"} {
@@ -148,8 +118,8 @@ func TestOpposedOdds(t *testing.T) {
 			for r := range Rerolls(16) {
 				for _, ties := range []bool{false, true} {
 					o := Oppose(side(p[0], a), side(p[1], r), ties)
-					want := enumerate(func(rng crunch.RNG) bool { return resolve(o, rng) })
-					if got := o.Odds().Rat(); got.Cmp(want) != 0 {
+					want := enumerate(t, func(rng crunch.RNG) bool { return resolve(o, rng) }).P(true)
+					if got := o.Odds(); !got.Equal(want) {
 						t.Errorf("%s (%v) against %s (%v), ties %v: %v, want %v", p[0], a, p[1], r, ties, got, want)
 					}
 				}
@@ -169,8 +139,8 @@ func TestOddsFromHere(t *testing.T) {
 					t.Fatal(err)
 				}
 				for second := 1; ; {
-					want := enumerate(func(rng crunch.RNG) bool { return resolve(o, rng) })
-					if got := o.Odds().Rat(); got.Cmp(want) != 0 {
+					want := enumerate(t, func(rng crunch.RNG) bool { return resolve(o, rng) }).P(true)
+					if got := o.Odds(); !got.Equal(want) {
 						t.Fatalf("%v (%v, %v): %v, want %v", o, a, r, got, want)
 					}
 					seen[o.Stage] = true
@@ -235,17 +205,14 @@ func TestOpposedOddsSampled(t *testing.T) {
 func TestDamageOdds(t *testing.T) {
 	for _, row := range [][2]string{{"2d6", "1d8"}, {"1d4", "1d12"}, {"1d6+1d8", "none"}, {"none", "1d4"}, {"2d4", "removed"}, {"5d2", "1d10"}} {
 		damage, defence := MustParsePool(row[0]), MustParsePool(row[1])
-		for n := -1; n <= 26; n++ {
-			want := enumerate(func(rng crunch.RNG) bool { return DamageTaken(damage.Roll(rng), defence.Roll(rng)) >= n })
-			if got := DamageOdds(damage, defence, n).Rat(); got.Cmp(want) != 0 {
-				t.Errorf("%s less %s, %d or more: %v, want %v", row[0], row[1], n, got, want)
-			}
-		}
+		left := enumerate(t, func(rng crunch.RNG) int { return DamageTaken(damage.Roll(rng), defence.Roll(rng)) })
+		sameLaw(t, row[0]+" less "+row[1], DamageOdds(damage, defence), left)
 	}
-	if got := DamageOdds(MustParsePool("12d20"), Pool{}, 240).Rat(); got.Cmp(new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Exp(big.NewInt(20), big.NewInt(12), nil))) != 0 {
+	most := DamageOdds(MustParsePool("12d20"), Pool{})
+	if got := most.AtLeast(240).Rat(); got.Cmp(new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Exp(big.NewInt(20), big.NewInt(12), nil))) != 0 {
 		t.Errorf("240 Damage from 12d20: %v, want 1/20^12", got)
 	}
-	if DamageOdds(MustParsePool("12d20"), Pool{}, math.MaxInt).Float64() != 0 {
+	if most.AtLeast(math.MaxInt).Float64() != 0 {
 		t.Error("more Damage than the dice have is possible, want the chance 0")
 	}
 }

@@ -144,8 +144,8 @@ func (p *pair) note(side int, runner *explore.Runner, events []board.Event) erro
 		if k.Against != scenario.Nobody {
 			whose += " against " + runner.Name(k.Against)
 		}
-		return fmt.Errorf("in round %d the roll %q of %s comes to %v, and to %v without %s: who else is there, and what they do, must make no difference to dice",
-			here.round, ev.Source, whose, was, is, p.twin.lacks)
+		return fmt.Errorf("in round %d the roll %q of %s comes to %v, and to %v without %s: "+
+			"who else is there, and what they do, must make no difference to dice", here.round, ev.Source, whose, was, is, p.twin.lacks)
 	}
 	return nil
 }

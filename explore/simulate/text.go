@@ -104,7 +104,8 @@ func (r *Report) measures(b *strings.Builder) {
 			if m.Measure == Deaths {
 				name = fmt.Sprintf("deaths (at most %d)", r.Party)
 			}
-			rows = append(rows, fmt.Sprintf("%s\t%.2f\t%s\t%d\t%d\t%d\tgame %d", name, m.Values.Mean(), r.bounds(m), m.Values[0].Value, m.Values.Law().Quantile(crunch.ChanceOf(1, 2)),
+			median := m.Values.Law().Quantile(crunch.ChanceOf(1, 2))
+			rows = append(rows, fmt.Sprintf("%s\t%.2f\t%s\t%d\t%d\t%d\tgame %d", name, m.Values.Mean(), r.bounds(m), m.Values[0].Value, median,
 				m.Values[n-1].Value, m.Most+1))
 		}
 	}

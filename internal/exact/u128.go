@@ -30,6 +30,9 @@ func (u U128) Minus(x U128) U128 {
 	return U128{hi, lo}
 }
 
+// Words returns the two words of u, the lower one first.
+func (u U128) Words() (lo, hi uint64) { return u.lo, u.hi }
+
 // Big returns u as a big.Int.
 func (u U128) Big() *big.Int { return Big([]uint64{u.lo, u.hi}) }
 

@@ -62,13 +62,7 @@ var lintCommand = &command{
 
 // run looks at the packs and prints the report.
 func (f *checkFlags) run(c *call, print func(r *report)) error {
-	least := 1
-	for _, arg := range c.args {
-		if arg == "-schema" || arg == "--schema" {
-			least = 0
-		}
-	}
-	dirs, err := c.parse(least, -1)
+	dirs, err := c.parse(c.leastPacks(), -1)
 	switch {
 	case err != nil:
 		return err
@@ -107,10 +101,10 @@ func inspect(ctx context.Context, dirs []string, f *checkFlags) (*report, error)
 	in := &inspection{report: newReport(dirs)}
 	var err error
 	in.pack, in.file, err = load(ctx, dirs, script.Options{Clock: -1}) // the context has a time
-	if bad := in.problems(err); bad || err != nil {
-		if bad {
-			err = nil
-		}
+	if list := problemsIn(err, in.file); list != nil {
+		in.Problems = list
+		return in.report, nil
+	} else if err != nil {
 		return in.report, err
 	}
 	in.OK = true
@@ -141,21 +135,6 @@ func inspect(ctx context.Context, dirs []string, f *checkFlags) (*report, error)
 		in.unseen()
 	}
 	return in.report, nil
-}
-
-// problems puts the problems in an error into the report, and reports whether there are any.
-func (in *inspection) problems(err error) bool {
-	var problems script.Problems
-	var failed *script.ScriptError
-	switch {
-	case errors.As(err, &problems):
-		for _, p := range problems {
-			in.Problems = append(in.Problems, problem{in.file(p.File), p.Line, p.Column, p.Message, p.Suggestion})
-		}
-	case errors.As(err, &failed):
-		in.Problems = append(in.Problems, problem{File: in.file(failed.File), Line: failed.Line, Message: failed.Message})
-	}
-	return len(in.Problems) > 0
 }
 
 // test runs the tests.

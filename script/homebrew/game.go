@@ -76,21 +76,36 @@ func (c *call) game(dirs []string, debug func(line string)) (*explore.Game, erro
 
 // problems prints the problems of a pack that doesn't load and returns errBad. It returns any other error unchanged.
 func (c *call) problems(err error, file func(string) string) error {
+	list := problemsIn(err, file)
+	if list == nil {
+		return err
+	}
+	tell(c.out, list)
+	return errBad
+}
+
+// problemsIn returns the problems of a pack that an error tells of.
+func problemsIn(err error, file func(string) string) (list []problem) {
 	var problems script.Problems
 	var failed *script.ScriptError
 	switch {
 	case errors.As(err, &problems):
-		list := make([]problem, len(problems))
-		for i, p := range problems {
-			list[i] = problem{file(p.File), p.Line, p.Column, p.Message, p.Suggestion}
+		for _, p := range problems {
+			list = append(list, problem{file(p.File), p.Line, p.Column, p.Message, p.Suggestion})
 		}
-		tell(c.out, list)
 	case errors.As(err, &failed):
-		fmt.Fprintln(c.out, problem{File: file(failed.File), Line: failed.Line, Message: failed.Message})
-	default:
-		return err
+		list = append(list, problem{File: file(failed.File), Line: failed.Line, Message: failed.Message})
 	}
-	return errBad
+	return list
+}
+
+// begin begins the scenario of a session, if it hasn't begun: until then players know nothing (EX-11).
+func begin(s *explore.Session) error {
+	if s.State().Phase != scenario.Before {
+		return nil
+	}
+	_, err := s.Do(board.Command{Do: board.Begin})
+	return err
 }
 
 // viewer returns the viewer that a person names: a PC, "everyone" or "author", who knows everything.

@@ -183,6 +183,14 @@ func (c *call) parse(min, max int) ([]string, error) {
 	return rest, c.bounds.start()
 }
 
+// leastPacks returns how many packs a command needs that has the option -schema: one, or none with it.
+func (c *call) leastPacks() int {
+	if slices.Contains(c.args, "-schema") || slices.Contains(c.args, "--schema") {
+		return 0
+	}
+	return 1
+}
+
 // help explains the command.
 func (c *call) help(w io.Writer) {
 	fmt.Fprintf(w, "homebrew %s\n\n%s.\n", strings.TrimSpace(c.name+" "+c.form), strings.ToUpper(c.about[:1])+c.about[1:])

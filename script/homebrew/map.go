@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
@@ -33,10 +32,8 @@ func drawMap(c *call) error {
 	if err != nil {
 		return err
 	}
-	if s.Round() == 0 { // players know nothing before the scenario begins (EX-11)
-		if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
-			return err
-		}
+	if err := begin(s); err != nil {
+		return err
 	}
 	v := s.View(who)
 	if *svg != "" {

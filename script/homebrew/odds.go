@@ -66,10 +66,8 @@ func runOdds(c *call) error {
 	if err != nil {
 		return err
 	}
-	if s.Position().Phase() == scenario.Before {
-		if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
-			return err
-		}
+	if err := begin(s); err != nil {
+		return err
 	}
 	l := &rolling{ctx: c.ctx, g: s.Game(), from: *s.State(), in: scenario.NoRegion}
 	if f.in != "" {

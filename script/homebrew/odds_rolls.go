@@ -246,8 +246,7 @@ func (s *spot) refusals(w, only scenario.Who) error {
 	}
 	hides := func(x scenario.Secret) bool { return x.Region == s.g.Scenario().Spec().Regions[s.region].Name }
 	if slices.ContainsFunc(s.g.Scenario().Spec().Secrets, hides) {
-		_, err := s.refuses(board.Command{Do: board.Search, Who: w}, s.view.Name(w)+" Searches")
-		return err
+		return s.refuses(board.Command{Do: board.Search, Who: w}, s.view.Name(w)+" Searches")
 	}
 	return nil
 }
@@ -271,7 +270,7 @@ func (s *spot) attacks(w, target scenario.Who) error {
 			continue // an Obstacle is attempted by a Move, and what isn't for such targets at all was not left out
 		}
 		reasons = append(reasons, why)
-		if _, err := s.refuses(c, fmt.Sprintf("%s against %s", s.view.Name(w), s.view.Name(target))); err != nil {
+		if err := s.refuses(c, fmt.Sprintf("%s against %s", s.view.Name(w), s.view.Name(target))); err != nil {
 			return err
 		}
 	}
@@ -294,19 +293,18 @@ func (s *spot) picks(w scenario.Who, c board.Command, lock string) error {
 	if with == "" {
 		return s.tell(&staged{region: s.region, words: words + s.note, refused: "it has no play with a Lockpick entry (" + board.NoLockpick.Clause() + ")"})
 	}
-	_, err := s.refuses(last, words)
-	return err
+	return s.refuses(last, words)
 }
 
 // refuses tells why the rules refuse a command, if they do.
-func (s *spot) refuses(c board.Command, words string) (bool, error) {
+func (s *spot) refuses(c board.Command, words string) error {
 	var why board.Reason
 	if !errors.As(s.pos.Check(c), &why) {
-		return false, nil
+		return nil
 	}
 	text := why.Error()
 	if clause := why.Clause(); clause != "" {
 		text += " (" + clause + ")"
 	}
-	return true, s.tell(&staged{region: s.region, command: c, words: words + s.note, refused: text})
+	return s.tell(&staged{region: s.region, command: c, words: words + s.note, refused: text})
 }

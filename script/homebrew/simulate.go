@@ -94,11 +94,7 @@ func runSimulate(c *call) error {
 	c.flags.Var(&drop, "drop", "compare with the pack without the content of this `name`; all: each piece in turn")
 	schema := c.flags.Bool("schema", false, "print the JSON Schema of -json, and play nothing")
 	tell.add(c)
-	least := 1
-	if slices.Contains(c.args, "-schema") || slices.Contains(c.args, "--schema") {
-		least = 0
-	}
-	dirs, err := c.parse(least, 1)
+	dirs, err := c.parse(c.leastPacks(), 1)
 	if err != nil {
 		return err
 	}

@@ -240,8 +240,8 @@ func roam(ctx context.Context, g *explore.Game, plays int, broken chan<- string)
 	for seed := crunch.Seed(1); int(seed) <= plays && ctx.Err() == nil && len(told) < 10; seed++ {
 		chance := seed.Stream(crunch.Key("watch"))
 		random := policy.Random(&chance)
-		err := explore.NewSession(g, seed).Play(ctx, explore.Players{PCs: random, DM: random, Rounds: 100}, nil)
-		if endless := (*explore.EndlessError)(nil); err == nil || errors.As(err, &endless) && endless.Rounds > 0 || ctx.Err() != nil || told[err.Error()] {
+		err := playOn(ctx, explore.NewSession(g, seed), explore.Players{PCs: random, DM: random}, 100, nil)
+		if err == nil || ctx.Err() != nil || told[err.Error()] {
 			continue
 		}
 		told[err.Error()] = true

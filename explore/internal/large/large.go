@@ -1,4 +1,4 @@
-// Package large makes scenarios as large as explore allows, for benchmarks and for the test that counts executed statements.
+// Package large makes scenarios as large as explore allows, for benchmarks and for the test that counts executed statements. Only tests use it.
 package large
 
 import (

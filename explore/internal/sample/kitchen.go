@@ -1,4 +1,5 @@
 // Package sample has scenarios for the tests of several packages: one with something of everything, and its twin under other names.
+// Only tests use it.
 package sample
 
 import (

@@ -20,20 +20,20 @@
 ---@alias FortunesName string
 ---The name of a counter.
 ---@alias CounterName string
+---The name of a pc.
+---@alias PCName string
 ---The name of a gear.
 ---@alias GearName string
 ---The name of a craft.
 ---@alias CraftName string
----The name of a pc.
----@alias PCName string
----An item, or the name of a gear.
----@alias ItemName string
----The name of a play.
----@alias PlayName string
 ---The name of a check_table.
 ---@alias TableName string
 ---The name of a condition of the card game.
 ---@alias ConditionName string
+---An item, or the name of a gear.
+---@alias ItemName string
+---The name of a play.
+---@alias PlayName string
 ---The name of a function in answers.
 ---@alias HandlerName string
 

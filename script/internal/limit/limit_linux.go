@@ -1,4 +1,4 @@
-// Package limit limits and measures the process of a test that runs hostile packs.
+// Package limit limits and measures the process of a test that runs hostile packs. Only tests use it.
 package limit
 
 import (

@@ -1,6 +1,6 @@
 //go:build !linux
 
-// Package limit limits and measures the process of a test that runs hostile packs.
+// Package limit limits and measures the process of a test that runs hostile packs. Only tests use it.
 package limit
 
 import "time"

@@ -19,39 +19,6 @@ const (
 	concatLoop     = `function(n) local s for i = 1, n do s = "a" .. i .. "b" end return s end`
 )
 
-func benchHere(b *testing.B, src string, n int) {
-	p, f, _ := loadText(b, "run("+src+")")
-	arg := Int(n)
-	opt := CallOptions{Budget: Budget{Steps: 1 << 40, Bytes: 1 << 40}}
-	_, u, err := p.Call(bg, f, opt, arg)
-	if err != nil {
-		b.Fatal(err)
-	}
-	b.ReportAllocs()
-	for b.Loop() {
-		if _, _, err := p.Call(bg, f, opt, arg); err != nil {
-			b.Fatal(err)
-		}
-	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(u.Steps), "ns/step")
-}
-
-func benchRaw(b *testing.B, src string, n int) {
-	L := lua.NewState()
-	defer L.Close()
-	if err := L.DoString("f = " + src); err != nil {
-		b.Fatal(err)
-	}
-	fn, arg := L.GetGlobal("f"), lua.LNumber(n)
-	b.ReportAllocs()
-	for b.Loop() {
-		if err := L.CallByParam(lua.P{Fn: fn, NRet: 1, Protect: true}, arg); err != nil {
-			b.Fatal(err)
-		}
-		L.Pop(1)
-	}
-}
-
 // BenchmarkRatio runs a source here and on the plain machine in turn. It reports the quickest run here divided by the quickest run there:
 // the cost of the sandbox, independent of the load on the computer.
 func BenchmarkRatio(b *testing.B) {
@@ -62,7 +29,7 @@ func BenchmarkRatio(b *testing.B) {
 		b.Run(row.name, func(b *testing.B) {
 			p, f, _ := loadText(b, "run("+row.src+")")
 			arg := Int(row.n)
-			opt := CallOptions{Budget: Budget{Steps: 1 << 40, Bytes: 1 << 40}}
+			opt := Options{Budget: Budget{Steps: 1 << 40, Bytes: 1 << 40}}
 			L := lua.NewState()
 			defer L.Close()
 			if err := L.DoString("f = " + row.src); err != nil {
@@ -87,21 +54,6 @@ func BenchmarkRatio(b *testing.B) {
 		})
 	}
 }
-
-func BenchmarkArithmetic(b *testing.B)    { benchHere(b, arithmeticLoop, 1000) }
-func BenchmarkArithmeticRaw(b *testing.B) { benchRaw(b, arithmeticLoop, 1000) }
-func BenchmarkFib(b *testing.B)           { benchHere(b, fibonacci, 15) }
-func BenchmarkFibRaw(b *testing.B)        { benchRaw(b, fibonacci, 15) }
-func BenchmarkFields(b *testing.B)        { benchHere(b, fieldLoop, 1000) }
-func BenchmarkFieldsRaw(b *testing.B)     { benchRaw(b, fieldLoop, 1000) }
-func BenchmarkSetIndex(b *testing.B)      { benchHere(b, setLoop, 1000) }
-func BenchmarkSetIndexRaw(b *testing.B)   { benchRaw(b, setLoop, 1000) }
-func BenchmarkSetField(b *testing.B)      { benchHere(b, setField, 1000) }
-func BenchmarkSetFieldRaw(b *testing.B)   { benchRaw(b, setField, 1000) }
-func BenchmarkConcat(b *testing.B)        { benchHere(b, concatLoop, 1000) }
-func BenchmarkConcatRaw(b *testing.B)     { benchRaw(b, concatLoop, 1000) }
-func BenchmarkLess(b *testing.B)          { benchHere(b, lessLoop, 1000) }
-func BenchmarkLessRaw(b *testing.B)       { benchRaw(b, lessLoop, 1000) }
 
 // hero is a host object for the callback benchmarks: three fields and a verb.
 type hero struct{ hp, defence, might, hurt int }
@@ -129,7 +81,7 @@ func heroPack(tb testing.TB, src string) (*Pack, *Func, *Class) {
 	if problems != nil {
 		tb.Fatal(problems)
 	}
-	p, err := prog.Load(bg, LoadOptions{})
+	p, err := prog.Load(bg, Options{})
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -144,7 +96,7 @@ func BenchmarkCallback(b *testing.B) {
 	v := p.NewObject(class, h).Value()
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, _, err := p.Call(bg, f, CallOptions{}, v); err != nil {
+		if _, _, err := p.Call(bg, f, Options{}, v); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -154,7 +106,7 @@ func BenchmarkCallbackTrivial(b *testing.B) {
 	p, f, _ := heroPack(b, `function() end`)
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, _, err := p.Call(bg, f, CallOptions{}); err != nil {
+		if _, _, err := p.Call(bg, f, Options{}); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -182,7 +134,7 @@ func BenchmarkCallbackError(b *testing.B) {
 	p, f, _ := heroPack(b, `function() error("no") end`)
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, _, err := p.Call(bg, f, CallOptions{}); err == nil {
+		if _, _, err := p.Call(bg, f, Options{}); err == nil {
 			b.Fatal("Call: no error, want the script's")
 		}
 	}
@@ -193,7 +145,7 @@ func BenchmarkCallbackAborted(b *testing.B) {
 	p, f, _ := heroPack(b, `function() while true do end end`)
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, _, err := p.Call(bg, f, CallOptions{Budget: Budget{Steps: 100}}); err == nil {
+		if _, _, err := p.Call(bg, f, Options{Budget: Budget{Steps: 100}}); err == nil {
 			b.Fatal("Call of an endless loop: no error, want steps exhausted")
 		}
 	}
@@ -203,7 +155,7 @@ func BenchmarkPcall(b *testing.B) {
 	p, f, _ := heroPack(b, `function() pcall(type, 1) end`)
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, _, err := p.Call(bg, f, CallOptions{}); err != nil {
+		if _, _, err := p.Call(bg, f, Options{}); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -217,7 +169,7 @@ func BenchmarkSelfData(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		r, _, err := p.Call(bg, f, CallOptions{}, FromPlain(d))
+		r, _, err := p.Call(bg, f, Options{}, FromPlain(d))
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -252,7 +204,7 @@ func BenchmarkLoad(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := prog.Load(bg, LoadOptions{}); err != nil {
+		if _, err := prog.Load(bg, Options{}); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -267,7 +219,7 @@ func TestCallbackAllocations(t *testing.T) {
 	h := &hero{hp: 1500, defence: 1200, might: 7}
 	v := p.NewObject(class, h).Value()
 	n := testing.AllocsPerRun(1000, func() {
-		if _, _, err := p.Call(bg, f, CallOptions{}, v); err != nil {
+		if _, _, err := p.Call(bg, f, Options{}, v); err != nil {
 			t.Fatal(err)
 		}
 	})

@@ -13,7 +13,7 @@ func codesOf(t *testing.T, text string) (f, g string) {
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	p, err := program.Load(context.Background(), LoadOptions{})
+	p, err := program.Load(context.Background(), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -57,6 +57,7 @@ var probes = []struct {
 	{"plain data given to a host function", 400, `local t = {} for i = 1, n do t["k" .. i] = i end`, `plain(t)`},
 	{"plain data given to a host function", 500, `local t = {} for i = 1, n do t[i] = {} end`, `plain(t)`},
 	{"plain data given to a host function", 1000, `local s = ("x"):rep(n)`, `plain({s})`},
+	{"plain data given to a host function", 400, `local t = {} for i = 1, n do t["k" .. i] = i end for i = 1, n do t["k" .. i] = nil end`, `keys(t)`},
 	{"an undefined field or global, read", 8, `local k = ("h"):rep(n)`, `pcall(function() return obj[k] end)`},
 
 	{"assert", 1, ``, `assert(n)`},
@@ -284,12 +285,13 @@ func newProbe(t *testing.T, setup, work string) *probe {
 		{Name: "host", Cost: Cost{Steps: 10}, Do: func(c *Call) error { return nil }},
 		{Name: "size", Cost: Cost{Steps: 10}, Do: func(c *Call) error { weight = c.Int(1, 0, 1<<20); return nil }},
 		{Name: "plain", Cost: Cost{Steps: 10}, Do: func(c *Call) error { c.Plain(1); return nil }},
+		{Name: "keys", Cost: Cost{Steps: 10}, Do: func(c *Call) error { _, err := c.Table(1).Keys(); return err }},
 	}}
 	prog, problems := compiledNow([]File{{"t.lua", fmt.Sprintf("run(function(n, times, obj, obj2) %s\nfor turn = 1, times do %s end end)", setup, work)}}, host)
 	if problems != nil {
 		t.Fatal(problems)
 	}
-	p, err := prog.Load(bg, LoadOptions{})
+	p, err := prog.Load(bg, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -299,7 +301,7 @@ func newProbe(t *testing.T, setup, work string) *probe {
 // charge runs the work so many times and returns what it is charged, with the setup.
 func (p *probe) charge(t *testing.T, n, times int) Usage {
 	t.Helper()
-	_, u, err := p.p.Call(bg, p.f, CallOptions{Budget: Budget{1 << 40, 1 << 40, 1 << 40}}, Int(n), Int(times), p.args[0], p.args[1])
+	_, u, err := p.p.Call(bg, p.f, Options{Budget: Budget{1 << 40, 1 << 40, 1 << 40}}, Int(n), Int(times), p.args[0], p.args[1])
 	if err != nil {
 		t.Fatal(err)
 	}

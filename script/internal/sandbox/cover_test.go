@@ -74,7 +74,7 @@ func load(t *testing.T, text string) *Pack {
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	p, err := program.Load(context.Background(), LoadOptions{})
+	p, err := program.Load(context.Background(), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,12 +94,12 @@ func TestCover(t *testing.T) {
 		f, g *Func
 	}{{p, f, nil}, {fork, nil, g}} {
 		if call.f != nil {
-			got, used, err := call.p.Call(context.Background(), f, CallOptions{}, Int(3))
-			want, spent, wantErr := plain.Call(context.Background(), plain.Global("f"), CallOptions{}, Int(3))
+			got, used, err := call.p.Call(context.Background(), f, Options{}, Int(3))
+			want, spent, wantErr := plain.Call(context.Background(), plain.Global("f"), Options{}, Int(3))
 			if err != nil || wantErr != nil || got[0] != want[0] || used != spent {
 				t.Errorf("with lines counted: %v, %+v, %v; without: %v, %+v, %v", got, used, err, want, spent, wantErr)
 			}
-		} else if _, _, err := call.p.Call(context.Background(), g, CallOptions{}, Int(1)); err != nil {
+		} else if _, _, err := call.p.Call(context.Background(), g, Options{}, Int(1)); err != nil {
 			t.Error(err)
 		}
 	}
@@ -133,7 +133,7 @@ func TestCoverKeepsBudgets(t *testing.T) {
 			p.Cover([]*Func{p.Global("f")})
 		}
 		for _, b := range []Budget{{Steps: 1}, {Steps: 1000}, {Steps: 5000}, {Bytes: 10_000}} {
-			_, used, err := p.Call(context.Background(), p.Global("f"), CallOptions{Budget: b}, Int(2000))
+			_, used, err := p.Call(context.Background(), p.Global("f"), Options{Budget: b}, Int(2000))
 			errs, uses = append(errs, fmt.Sprint(err)), append(uses, fmt.Sprintf("%+v", used))
 		}
 	}

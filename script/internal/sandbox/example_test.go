@@ -59,7 +59,7 @@ creature {
 		return
 	}
 	ctx := context.Background()
-	pack, err := program.Load(ctx, sandbox.LoadOptions{})
+	pack, err := program.Load(ctx, sandbox.Options{})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -67,7 +67,7 @@ creature {
 	ann := pack.NewObject(class, &hero{"Ann", 20})
 	var data sandbox.Plain // saved with the game
 	for range 2 {
-		results, used, err := pack.Call(ctx, onHit, sandbox.CallOptions{}, ann.Value(), sandbox.FromPlain(table(data)))
+		results, used, err := pack.Call(ctx, onHit, sandbox.Options{}, ann.Value(), sandbox.FromPlain(table(data)))
 		if err != nil {
 			fmt.Println(err)
 			return
@@ -104,8 +104,8 @@ func ExampleCompile() {
 func ExamplePack_Call() {
 	program, _, _ := sandbox.Compile(time.Time{}, []sandbox.File{{Name: "a.lua", Text: "function spin()\n  while true do pcall(spin) end\nend"}}, nil)
 	ctx := context.Background()
-	pack, _ := program.Load(ctx, sandbox.LoadOptions{})
-	_, used, err := pack.Call(ctx, pack.Global("spin"), sandbox.CallOptions{Budget: sandbox.Budget{Steps: 500}})
+	pack, _ := program.Load(ctx, sandbox.Options{})
+	_, used, err := pack.Call(ctx, pack.Global("spin"), sandbox.Options{Budget: sandbox.Budget{Steps: 500}})
 	var spent *sandbox.BudgetError
 	fmt.Println(errors.As(err, &spent), spent.What, spent.Limit, used.Steps)
 	// Output:

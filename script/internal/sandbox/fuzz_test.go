@@ -74,7 +74,7 @@ func runTwice(t testing.TB, src string) {
 		if problems != nil {
 			return problems.Error(), Usage{}, Usage{}
 		}
-		p, err := prog.Load(bg, LoadOptions{Budget: budget})
+		p, err := prog.Load(bg, Options{Budget: budget})
 		if err != nil {
 			checkError(t, err)
 			return out.String() + err.Error(), Usage{}, Usage{}
@@ -82,21 +82,21 @@ func runTwice(t testing.TB, src string) {
 		if kept == nil {
 			return out.String(), p.LoadUsage(), Usage{}
 		}
-		_, u, err := p.Call(bg, kept, CallOptions{Budget: budget}, p.NewObject(class, &hero{hp: 5}).Value())
+		_, u, err := p.Call(bg, kept, Options{Budget: budget}, p.NewObject(class, &hero{hp: 5}).Value())
 		if err != nil {
 			checkError(t, err)
 		}
 		// a callback is pure: running it again on the same pack gives the same
 		first := out.String()
 		out.Reset()
-		_, u2, err2 := p.Call(bg, kept, CallOptions{Budget: budget}, p.NewObject(class, &hero{hp: 5}).Value())
+		_, u2, err2 := p.Call(bg, kept, Options{Budget: budget}, p.NewObject(class, &hero{hp: 5}).Value())
 		if (err == nil) != (err2 == nil) || err != nil && err.Error() != err2.Error() || u != u2 || !strings.HasSuffix(first, out.String()) {
 			t.Errorf("the same call twice: %v %+v %q, then %v %+v %q", err, u, first, err2, u2, out.String())
 		}
 		if err != nil {
 			return out.String() + err.Error(), p.LoadUsage(), u
 		}
-		r, _, _ := p.Call(bg, kept, CallOptions{Budget: budget}, p.NewObject(class, &hero{hp: 5}).Value())
+		r, _, _ := p.Call(bg, kept, Options{Budget: budget}, p.NewObject(class, &hero{hp: 5}).Value())
 		for _, v := range r {
 			if plain, err := ToPlain(v); err == nil {
 				text := plain.Text()

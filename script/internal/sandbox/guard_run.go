@@ -69,8 +69,8 @@ func (m *vm) unset(t, k lua.LValue) {
 	}
 	verb := ""
 	if o, ok := ud.Value.(*Object); ok {
-		if key, ok := k.(lua.LString); ok {
-			verb = o.class.verb(string(key))
+		if key, ok := k.(lua.LString); ok && o.class.Verb(string(key)) != "" {
+			verb = ": " + o.class.Verb(string(key))
 		}
 	}
 	m.throw("attempt to set %s of %s, which is read-only%s", keyText(k), called(t), verb)

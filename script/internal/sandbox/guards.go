@@ -77,15 +77,7 @@ func (r *walker) guardConcat(e *ast.StringConcatOpExpr) ast.Expr {
 		parts = append(parts, one(r.expr(rest)))
 	}
 	r.depth, r.inflight = depth, inflight
-	join := func(parts []ast.Expr) ast.Expr {
-		return call(guardOp, e.Line(), append([]ast.Expr{r.text("..", e.Line())}, parts...)...)
-	}
-	const most = 40
-	for len(parts) > most { // a call has limited registers; .. is right associative
-		tail := join(parts[len(parts)-most:])
-		parts = append(parts[:len(parts)-most:len(parts)-most], tail)
-	}
-	return join(parts)
+	return call(guardOp, e.Line(), append([]ast.Expr{r.text("..", e.Line())}, parts...)...)
 }
 
 // guardList guards the end of an open list of several values, so that lists can't grow from call to call.

@@ -40,7 +40,7 @@ func TestNestedLists(t *testing.T) {
 func TestListsKeepNoEmptyPlaces(t *testing.T) {
 	for src, want := range map[string]int{
 		`nil, nil, nil, nil, nil`: 0, `x = 1, nil, nil, nil, nil, nil`: 0, `(function() return nil, nil end)()`: 0,
-		`1, nil, nil, nil, nil`: 1, `nil, nil, nil, nil`: 4,
+		`[#"12345"] = nil`: 0, `1, nil, nil, nil, nil`: 1, `nil, nil, nil, nil`: 4,
 	} {
 		var made *lua.LTable
 		host := &Host{Functions: []Function{{Name: "see", Params: []Param{{Name: "..."}}, Cost: Cost{Steps: 1}, Do: func(c *Call) error { made = c.Arg(1).(*lua.LTable); return nil }}}}
@@ -48,7 +48,7 @@ func TestListsKeepNoEmptyPlaces(t *testing.T) {
 		if problems != nil {
 			t.Fatal(problems)
 		}
-		if _, err := prog.Load(bg, LoadOptions{}); err != nil {
+		if _, err := prog.Load(bg, Options{}); err != nil {
 			t.Fatal(err)
 		}
 		if places := reflect.ValueOf(made).Elem().FieldByName("array").Len(); places != want {
@@ -62,7 +62,7 @@ func TestComparisonsAreCharged(t *testing.T) {
 	const setup = `local s, t = ("x"):rep(n), {x = ("x"):rep(n)} local function f() return s end `
 	steps := func(expr string, n int) int64 {
 		p, fn, _ := loadText(t, "run(function(n) "+setup+"return "+expr+" end)")
-		_, u, err := p.Call(bg, fn, CallOptions{}, Int(n))
+		_, u, err := p.Call(bg, fn, Options{}, Int(n))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -74,6 +74,12 @@ func TestComparisonsAreCharged(t *testing.T) {
 			if grown := steps(expr, 16_000) - steps("s", 16_000) - steps(expr, 16) + steps("s", 16); grown < 16_000/16-1 {
 				t.Errorf("%s: 16,000 bytes cost %d steps more than 16, want 1000", expr, grown)
 			}
+		}
+	}
+	for n, want := range map[int]int64{256: 0, 257: 257 / 16} {
+		expr := "s < '" + strings.Repeat("y", n) + "'"
+		if extra := steps(expr, 1000) - steps("s", 1000) - steps(expr, 1) + steps("s", 1); extra != want {
+			t.Errorf("a comparison with a text of %d bytes costs %d steps for its bytes, want %d", n, extra, want)
 		}
 	}
 	if a, b := steps("n < 5", 9), steps("5 == n", 9); a > b+1 {

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/crunchrules/crunch/internal/near"
 	lua "github.com/yuin/gopher-lua"
 )
 
@@ -77,11 +76,11 @@ func (c *Class) Called() string {
 	return cmp.Or(c.Noun, Article(c.Name))
 }
 
-// verb returns what changes a field, for the end of a message.
-func (c *Class) verb(field string) string {
+// Verb returns what changes a field, or "".
+func (c *Class) Verb(field string) string {
 	for i := range c.Fields {
-		if c.Fields[i].Name == field && c.Fields[i].Verb != "" {
-			return ": " + c.Fields[i].Verb
+		if c.Fields[i].Name == field {
+			return c.Fields[i].Verb
 		}
 	}
 	return ""
@@ -208,8 +207,8 @@ func classTable(c *Class, h *Host) *lua.LTable {
 		if mem == nil {
 			m.steps(suggestSteps)
 			msg := c.Called() + " has no " + keyText(key)
-			if n := near.Name(string(key), members.names()); n != "" {
-				msg += ", did you mean " + n + "?"
+			if hint := didYouMean(string(key), members.names()); hint != "" {
+				msg += ", " + hint
 			} else if slices.ContainsFunc(h.Functions, func(f Function) bool { return f.Name == string(key) }) {
 				msg += ": " + string(key) + "(...) is a function of its own, write nothing before it"
 			}

@@ -88,7 +88,7 @@ func TestCallReaders(t *testing.T) {
 		if problems != nil {
 			t.Fatal(problems)
 		}
-		_, err := prog.Load(bg, LoadOptions{})
+		_, err := prog.Load(bg, Options{})
 		if err == nil || err.Error() != "t.lua:1: "+row.want {
 			t.Errorf("f(%s): %v; want %s", row.args, err, row.want)
 		}
@@ -111,7 +111,7 @@ func TestReportGathersAllProblems(t *testing.T) {
 	if problems != nil {
 		t.Fatal(problems)
 	}
-	_, err := prog.Load(bg, LoadOptions{})
+	_, err := prog.Load(bg, Options{})
 	var ps Problems
 	if !errors.As(err, &ps) || len(ps) != 2 {
 		t.Fatal(err)
@@ -134,7 +134,7 @@ func TestForksRunAtOnce(t *testing.T) {
   return table.concat(best, ","), ("x"):rep(n):gsub("x", "y"), pcall(error, "e", 0)
 end`)
 	run := func(p *Pack) (string, Usage) {
-		r, u, err := p.Call(bg, f, CallOptions{}, p.NewObject(class, &hero{hp: 2000}).Value(), Int(20))
+		r, u, err := p.Call(bg, f, Options{}, p.NewObject(class, &hero{hp: 2000}).Value(), Int(20))
 		if err != nil {
 			return err.Error(), u
 		}
@@ -163,7 +163,7 @@ func TestBusyAndForeign(t *testing.T) {
 	host := &Host{Functions: []Function{
 		{Name: "run", Cost: Cost{Steps: 10}, Do: func(c *Call) error { f = c.Func(1); return nil }},
 		{Name: "again", Cost: Cost{Steps: 10}, Do: func(c *Call) error {
-			_, _, inner = p.Call(bg, f, CallOptions{})
+			_, _, inner = p.Call(bg, f, Options{})
 			if c.Host() != nil && c.Host() != "scene" {
 				t.Error("not the call's host")
 			}
@@ -172,31 +172,31 @@ func TestBusyAndForeign(t *testing.T) {
 	}}
 	prog, _ := compiledNow([]File{{"t.lua", "run(function() again() end)"}}, host)
 	var err error
-	if p, err = prog.Load(bg, LoadOptions{}); err != nil {
+	if p, err = prog.Load(bg, Options{}); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := p.Call(bg, f, CallOptions{Host: "scene"}); err != nil || inner != ErrBusy {
+	if _, _, err := p.Call(bg, f, Options{Host: "scene"}); err != nil || inner != ErrBusy {
 		t.Errorf("Call: %v, and the call inside %v: want nil and ErrBusy", err, inner)
 	}
 	inner = nil
-	other, err := prog.Load(bg, LoadOptions{})
+	other, err := prog.Load(bg, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := other.Call(bg, f, CallOptions{}); err != nil {
+	if _, _, err := other.Call(bg, f, Options{}); err != nil {
 		t.Error(err) // f was used by another call: run was called again
 	}
-	if _, _, err := p.Call(bg, f, CallOptions{}); err != ErrForeign {
+	if _, _, err := p.Call(bg, f, Options{}); err != ErrForeign {
 		t.Error(err)
 	}
-	if _, _, err := p.Call(bg, nil, CallOptions{}); err != ErrForeign {
+	if _, _, err := p.Call(bg, nil, Options{}); err != ErrForeign {
 		t.Error(err)
 	}
 }
 
 func TestGlobal(t *testing.T) {
 	p, _, _ := loadText(t, "function one() return 1 end\nlimit = 3")
-	if r, _, err := p.Call(bg, p.Global("one"), CallOptions{}); err != nil || r[0].String() != "1" {
+	if r, _, err := p.Call(bg, p.Global("one"), Options{}); err != nil || r[0].String() != "1" {
 		t.Errorf("one() = %v, %v; want 1", r, err)
 	}
 	if p.Global("limit") != nil || p.Global("none") != nil || p.Global("pairs") != nil {
@@ -210,7 +210,7 @@ func TestErrorsNameWhatWasCalled(t *testing.T) {
 		if want == "" {
 			continue
 		}
-		if _, _, err := p.Call(bg, f, CallOptions{}, Int(mode)); err == nil || err.Error() != want {
+		if _, _, err := p.Call(bg, f, Options{}, Int(mode)); err == nil || err.Error() != want {
 			t.Errorf("Call with mode %d: %v, want %s", mode, err, want)
 		}
 	}
@@ -231,7 +231,7 @@ run(function(what)
   end
   local t = {} .. "x"
 end)`)
-	_, _, err := p.Call(bg, f, CallOptions{}, Text("table"))
+	_, _, err := p.Call(bg, f, Options{}, Text("table"))
 	var se *ScriptError
 	if !errors.As(err, &se) || se.Message != "told 3" || len(se.Trace) != 3 || !strings.HasPrefix(se.Trace[0], "t.lua:1 in") ||
 		!strings.HasPrefix(se.Trace[1], "t.lua:3 in") || !strings.HasPrefix(se.Trace[2], "t.lua:7 in") {
@@ -242,7 +242,7 @@ end)`)
 		"level 2": "t.lua:11: run: bad use",
 		"concat":  "t.lua:13: run: attempt to concatenate a table value",
 	} {
-		if _, _, err := p.Call(bg, f, CallOptions{}, Text(what)); err == nil || err.Error() != want {
+		if _, _, err := p.Call(bg, f, Options{}, Text(what)); err == nil || err.Error() != want {
 			t.Errorf("%v; want %s", err, want)
 		}
 	}
@@ -255,7 +255,7 @@ func TestLibraryIsFrozenAtOnce(t *testing.T) {
 		if problems != nil {
 			t.Fatal(problems)
 		}
-		if _, err := prog.Load(bg, LoadOptions{}); err == nil || !strings.Contains(err.Error(), readOnly) {
+		if _, err := prog.Load(bg, Options{}); err == nil || !strings.Contains(err.Error(), readOnly) {
 			t.Errorf("%s: %v, want an error: %s", src, err, readOnly)
 		}
 	}
@@ -271,7 +271,7 @@ func TestGlobalWithoutValue(t *testing.T) {
 		if problems != nil {
 			t.Fatal(problems)
 		}
-		if _, err := prog.Load(bg, LoadOptions{}); err == nil || err.Error() != want {
+		if _, err := prog.Load(bg, Options{}); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", src, err, want)
 		}
 	}
@@ -283,7 +283,7 @@ func TestEqualObjects(t *testing.T) {
 	var f *Func
 	host := &Host{Classes: []*Class{class}, Functions: []Function{{Name: "run", Cost: Cost{Steps: 10}, Do: func(c *Call) error { f = c.Func(1); return nil }}}}
 	prog, _ := compiledNow([]File{{"t.lua", "run(function(a, b) return a == b end)"}}, host)
-	p, err := prog.Load(bg, LoadOptions{})
+	p, err := prog.Load(bg, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -291,7 +291,7 @@ func TestEqualObjects(t *testing.T) {
 		a, b any
 		want bool
 	}{{1, 1, true}, {1, 2, false}} {
-		r, _, err := p.Call(bg, f, CallOptions{}, p.NewObject(class, row.a).Value(), p.NewObject(class, row.b).Value())
+		r, _, err := p.Call(bg, f, Options{}, p.NewObject(class, row.a).Value(), p.NewObject(class, row.b).Value())
 		if err != nil || (r[0] == Bool(true)) != row.want {
 			t.Errorf("%v == %v gives %v, %v; want %v", row.a, row.b, r, err, row.want)
 		}

@@ -94,7 +94,7 @@ func runHostile(name, src string) string {
 	if problems != nil {
 		return "problem " + problems.Error()
 	}
-	p, err := prog.Load(context.Background(), LoadOptions{})
+	p, err := prog.Load(context.Background(), Options{})
 	if err != nil {
 		return describe(err)
 	}
@@ -102,10 +102,10 @@ func runHostile(name, src string) string {
 		return "ok"
 	}
 	self := 1
-	r, u, err := p.Call(context.Background(), f, CallOptions{}, p.NewObject(class, &self).Value())
+	r, u, err := p.Call(context.Background(), f, Options{}, p.NewObject(class, &self).Value())
 	if err != nil {
 		// the pack must stay usable: the same call again costs the same
-		if _, again, err2 := p.Call(context.Background(), f, CallOptions{}, p.NewObject(class, &self).Value()); err2 == nil || err2.Error() != err.Error() || u != again {
+		if _, again, err2 := p.Call(context.Background(), f, Options{}, p.NewObject(class, &self).Value()); err2 == nil || err2.Error() != err.Error() || u != again {
 			return fmt.Sprintf("twice: %v %+v, then %v %+v", err, u, err2, again)
 		}
 		return describe(err)

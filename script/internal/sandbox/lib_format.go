@@ -14,34 +14,25 @@ func stringFormat(a args) int {
 	f := a.text(1)
 	a.bytesRead(len(f))
 	arg := 1
-	var b strings.Builder
+	b := charged{vm: a.vm, each: 1}
 	for f != "" {
 		plain, rest, found := strings.Cut(f, "%")
 		if plain != "" {
-			a.add(&b, plain)
+			b.add(plain)
 		}
 		if !found {
 			break
 		}
 		if f, found = strings.CutPrefix(rest, "%"); found {
-			a.add(&b, "%")
+			b.add("%")
 			continue
 		}
 		var d directive
 		d, f = a.directive(rest)
 		arg++
-		a.add(&b, a.formatted(d, arg))
+		b.add(a.formatted(d, arg))
 	}
-	return a.give(lua.LString(b.String()))
-}
-
-// add adds to a result and charges for it.
-func (a args) add(b *strings.Builder, s string) {
-	if b.Len()+len(s) > MaxString {
-		a.throw("%s", tooLong(b.Len()+len(s)))
-	}
-	a.take(len(s) + 1)
-	b.WriteString(s)
+	return a.give(lua.LString(b.text.String()))
 }
 
 // A directive is what stands behind a % in a format.

@@ -75,36 +75,29 @@ func stringGsub(a args) int {
 	most := a.optInt(4, len(s)+1)
 	p, anchor := strings.CutPrefix(p, "^")
 	ms := matcher{vm: a.vm, src: s, pat: p}
-	var b strings.Builder
-	add := func(t string) {
-		if b.Len()+len(t) > MaxString {
-			a.throw("%s", tooLong(b.Len()+len(t)))
-		}
-		a.take(len(t))
-		b.WriteString(t)
-	}
+	b := charged{vm: a.vm}
 	at, n := 0, 0
 	for n < most && at <= len(s) && (at == 0 || !anchor) {
 		ms.reset()
 		e := ms.match(at, 0)
 		if e >= 0 {
 			n++
-			ms.replace(repl, at, e, add)
+			ms.replace(&b, repl, at, e)
 		}
 		if e <= at { // nothing, or an empty match
 			e = at + 1
-			add(s[at:min(e, len(s))])
+			b.add(s[at:min(e, len(s))])
 		}
 		at = e
 	}
 	if at < len(s) {
-		add(s[at:])
+		b.add(s[at:])
 	}
-	return a.give(lua.LString(b.String()), integer(n))
+	return a.give(lua.LString(b.text.String()), integer(n))
 }
 
 // replace adds what stands for a match from s to e.
-func (ms *matcher) replace(repl lua.LValue, s, e int, add func(string)) {
+func (ms *matcher) replace(b *charged, repl lua.LValue, s, e int) {
 	L := ms.L
 	var v lua.LValue
 	switch r := repl.(type) {
@@ -116,38 +109,38 @@ func (ms *matcher) replace(repl lua.LValue, s, e int, add func(string)) {
 		v = L.Get(-1)
 		L.Pop(1)
 	default:
-		ms.expand(pieceText(r), s, e, add)
+		ms.expand(b, pieceText(r), s, e)
 		return
 	}
 	switch {
 	case piece(v):
-		add(pieceText(v))
+		b.add(pieceText(v))
 	case lua.LVIsFalse(v):
-		add(ms.src[s:e])
+		b.add(ms.src[s:e])
 	default:
 		ms.throw("invalid replacement value (a %s)", typeName(v))
 	}
 }
 
 // expand adds a text in which %1 stands for the first capture and %0 for the whole match.
-func (ms *matcher) expand(text string, s, e int, add func(string)) {
+func (ms *matcher) expand(b *charged, text string, s, e int) {
 	for text != "" {
 		ms.tick()
 		plain, rest, _ := strings.Cut(text, "%")
 		switch {
 		case plain != "":
-			add(plain)
+			b.add(plain)
 			text = text[len(plain):]
 			continue
 		case rest == "":
-			add("\x00") // as in Lua 5.1: the byte after the end
+			b.add("\x00") // as in Lua 5.1: the byte after the end
 			return
 		case !isDigit(rest[0]):
-			add(rest[:1])
+			b.add(rest[:1])
 		case rest[0] == '0':
-			add(ms.src[s:e])
+			b.add(ms.src[s:e])
 		default:
-			add(pieceText(ms.capture(int(rest[0]-'1'), s, e)))
+			b.add(pieceText(ms.capture(int(rest[0]-'1'), s, e)))
 		}
 		text = rest[1:]
 	}

@@ -111,3 +111,18 @@ func stringSub(a args) int {
 	a.take(16)
 	return a.give(lua.LString(s[from:to]))
 }
+
+// A charged text is made piece by piece. Each piece is charged for its bytes and for each more.
+type charged struct {
+	*vm
+	text strings.Builder
+	each int
+}
+
+func (b *charged) add(s string) {
+	if size := b.text.Len() + len(s); size > MaxString {
+		b.throw("%s", tooLong(size))
+	}
+	b.take(len(s) + b.each)
+	b.text.WriteString(s)
+}

@@ -164,6 +164,7 @@ func TestLimitsOfCalls(t *testing.T) {
 		{MaxGap, `local t = {[n] = 1}`, "table index 65537 leaves too many places empty, want at most 65536: use a string as the key"},
 		{maxPcalls, `local function deep(n) if n > 1 then local ok, e = pcall(deep, n - 1) if not ok then error(e, 0) end end end
 			local ok, e = pcall(deep, n) if not ok then error(e) end`, "pcall within pcall, more than 40 deep"},
+		{maxMatchDepth - 1, `return (("x"):rep(n)):match(("x?"):rep(n))`, "pattern too complex"},
 		{maxCaptures, `return (("x"):rep(n)):match(("(x)"):rep(n))`, "too many captures"},
 		{5, `return ("%" .. ("0"):rep(n) .. "d"):format(1)`, "invalid format (repeated flags)"},
 		{2, `return ("%" .. ("9"):rep(n) .. "d"):format(1)`, "invalid format (width or precision too long)"},
@@ -173,7 +174,7 @@ func TestLimitsOfCalls(t *testing.T) {
 		{255, `return string.char(n)`, "bad argument #1 to 'char' (invalid value)"},
 	} {
 		p, f, _ := loadText(t, "run(function(n) "+row.body+" end)")
-		big := CallOptions{Budget: Budget{Steps: 1 << 30, Bytes: 1 << 30}}
+		big := Options{Budget: Budget{Steps: 1 << 30, Bytes: 1 << 30}}
 		if _, _, err := p.Call(bg, f, big, Int(row.most)); err != nil {
 			t.Errorf("%s: %d: %v", row.body, row.most, err)
 		}
@@ -212,7 +213,7 @@ func TestLimitsOfPlainData(t *testing.T) {
 	} {
 		p, f, _ := loadText(t, "run(function(n) "+row.body+" end)")
 		for n, more := row.most, false; n <= row.most+1; n, more = n+1, true {
-			r, _, err := p.Call(bg, f, CallOptions{Budget: Budget{Steps: 1 << 30, Bytes: 1 << 30}}, Int(n))
+			r, _, err := p.Call(bg, f, Options{Budget: Budget{Steps: 1 << 30, Bytes: 1 << 30}}, Int(n))
 			if err != nil {
 				t.Fatal(err)
 			}

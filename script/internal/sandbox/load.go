@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"sync/atomic"
-	"time"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -38,13 +37,6 @@ type loader struct {
 	done     map[string]lua.LValue // results of files that have run
 }
 
-// LoadOptions are the options of a load. The zero value is valid.
-type LoadOptions struct {
-	Budget   Budget    // zero fields: LoadBudget
-	Host     any       // what host functions see as Call.Host
-	Deadline time.Time // when it ends by the clock; zero: never
-}
-
 const (
 	stackFrames = 200
 	stackPlaces = 4096
@@ -64,7 +56,7 @@ func newState(m *vm, opts lua.Options) *lua.LState {
 
 // Load runs the files of a program in order, each once, and freezes the result. The error is Problems if host functions reported some or if
 // the pack can't be frozen, and a *ScriptError if the code failed.
-func (p *Program) Load(ctx context.Context, opt LoadOptions) (*Pack, error) {
+func (p *Program) Load(ctx context.Context, opt Options) (*Pack, error) {
 	pack, problems, err := p.load(ctx, opt)
 	switch {
 	case err != nil:
@@ -78,12 +70,12 @@ func (p *Program) Load(ctx context.Context, opt LoadOptions) (*Pack, error) {
 // Try runs the files of a program with undefined names, each of which is nil, and returns what host functions report until the code fails.
 // whole is true if it ran to its end and came to no undefined name: then only functions that load nothing have some, and the report is that
 // of a load.
-func (p *Program) Try(ctx context.Context, opt LoadOptions) (problems Problems, whole bool) {
+func (p *Program) Try(ctx context.Context, opt Options) (problems Problems, whole bool) {
 	pack, problems, err := p.load(ctx, opt)
 	return problems, err == nil && !pack.missed
 }
 
-func (p *Program) load(ctx context.Context, opt LoadOptions) (*Pack, Problems, error) {
+func (p *Program) load(ctx context.Context, opt Options) (*Pack, Problems, error) {
 	s := &shared{program: p, frozen: map[*lua.LTable]*lua.LTable{}, classes: map[*Class]*lua.LTable{}}
 	pack := &Pack{shared: s}
 	m := &vm{pack: s}

@@ -31,7 +31,7 @@ func TestMends(t *testing.T) {
 			t.Errorf("%s: %v", row.mend, problems)
 			continue
 		}
-		if _, err := prog.Load(bg, LoadOptions{}); err != nil || out.String() != row.want {
+		if _, err := prog.Load(bg, Options{}); err != nil || out.String() != row.want {
 			t.Errorf("%s: %s gives %s, %v; want %s", row.mend, row.src, out.String(), err, row.want)
 		}
 		if got := plainLua(t, row.src); got == row.want {

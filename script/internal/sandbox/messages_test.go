@@ -96,7 +96,7 @@ func TestThrownAsItWas(t *testing.T) {
 	}
 	// an error text can't grow past MaxString
 	p, f, _ := loadText(t, `run(function() local e = ("x"):rep(16380) for i = 1, 50 do local ok ok, e = pcall(function() error(e) end) end return #e end)`)
-	if r, _, err := p.Call(bg, f, CallOptions{}); err != nil || r[0].String() != "16384" {
+	if r, _, err := p.Call(bg, f, Options{}); err != nil || r[0].String() != "16384" {
 		t.Errorf("the error's text has %v bytes, %v; want it cut to 16384", r, err)
 	}
 }
@@ -117,7 +117,7 @@ func TestSafe(t *testing.T) {
 	}
 	p, f, _ := loadText(t, `run(function() error("\27[2J\155") end)`)
 	var se *ScriptError
-	if _, _, err := p.Call(bg, f, CallOptions{}); !errors.As(err, &se) || se.Message != `\27[2J\155` {
+	if _, _, err := p.Call(bg, f, Options{}); !errors.As(err, &se) || se.Message != `\27[2J\155` {
 		t.Errorf("the error is %v, want its control characters as escapes", err)
 	}
 }

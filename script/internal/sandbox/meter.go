@@ -46,11 +46,7 @@ func (b Budget) Or(d Budget) Budget {
 }
 
 // Usage is what a call spent.
-type Usage struct {
-	Steps     int64
-	Bytes     int64
-	HostCalls int64
-}
+type Usage Budget
 
 // Resource names the part of a budget that ran out.
 type Resource string

@@ -42,7 +42,7 @@ func loadText(t testing.TB, src string) (*Pack, *Func, *strings.Builder) {
 	if problems != nil {
 		t.Fatalf("compile: %v", problems)
 	}
-	p, err := prog.Load(bg, LoadOptions{})
+	p, err := prog.Load(bg, Options{})
 	if err != nil {
 		t.Fatalf("load: %v", err)
 	}
@@ -58,7 +58,7 @@ run(function(kind, n)
   for i = 1, n do sum = add(sum, i) end
   return sum + bonus[kind], kind .. "/" .. n
 end)`)
-	r, u, err := p.Call(bg, f, CallOptions{}, Text("fire"), Int(4))
+	r, u, err := p.Call(bg, f, Options{}, Text("fire"), Int(4))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +68,7 @@ end)`)
 	if u.Steps == 0 || u.Bytes == 0 {
 		t.Errorf("the call used %+v, want steps and bytes", u)
 	}
-	_, again, _ := p.Call(bg, f, CallOptions{}, Text("fire"), Int(4))
+	_, again, _ := p.Call(bg, f, Options{}, Text("fire"), Int(4))
 	if again != u {
 		t.Errorf("the same call used %+v, then %+v", u, again)
 	}
@@ -86,7 +86,7 @@ func TestBudgetEndsEndlessLoop(t *testing.T) {
 	} {
 		p, f, _ := loadText(t, src)
 		for range 2 {
-			_, u, err := p.Call(bg, f, CallOptions{Budget: Budget{Steps: 50_000}})
+			_, u, err := p.Call(bg, f, Options{Budget: Budget{Steps: 50_000}})
 			var be *BudgetError
 			if !errors.As(err, &be) || be.What != Steps || be.Limit != 50_000 || be.Used <= be.Limit {
 				t.Fatalf("%s: %v, want a *BudgetError of steps: 50000", src, err)
@@ -102,14 +102,32 @@ func TestBudgetEndsEndlessLoop(t *testing.T) {
 	}
 }
 
+// TestOverflowTwice: what overflows the stack goes as far the second time as the first, whatever the size of its frames. The machine would
+// keep the place that it needs to raise the error.
+func TestOverflowTwice(t *testing.T) {
+	const deep = `local n = 0 local function f(...) n = n + 1 local x = f(...) return x end `
+	caught, f, _ := loadText(t, "run(function(k) local d = {} for i = 1, 4 do "+deep+`pcall(f, unpack({}, 1, k)) d[i] = n end return unpack(d) end)`)
+	thrown, g, _ := loadText(t, "run(function(k) "+deep+"f(unpack({}, 1, k)) end)")
+	for k := 1; k < 230; k++ {
+		r, _, err := caught.Call(bg, f, Options{}, Int(k))
+		if err != nil || len(slices.Compact(r)) != 1 {
+			t.Errorf("%d values a frame: pcalls that overflow go %v deep (%v), want all the same", k, r, err)
+		}
+		_, first, err := thrown.Call(bg, g, Options{}, Int(k))
+		if _, second, again := thrown.Call(bg, g, Options{}, Int(k)); err == nil || again == nil || first != second {
+			t.Errorf("%d values a frame: overflows after %+v (%v), then %+v (%v)", k, first, err, second, again)
+		}
+	}
+}
+
 func TestCancelled(t *testing.T) {
 	p, f, _ := loadText(t, `run(function() return 1 end)`)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, _, err := p.Call(ctx, f, CallOptions{}); !errors.Is(err, context.Canceled) {
+	if _, _, err := p.Call(ctx, f, Options{}); !errors.Is(err, context.Canceled) {
 		t.Fatal(err)
 	}
-	if r, _, err := p.Call(bg, f, CallOptions{}); err != nil || r[0].String() != "1" {
+	if r, _, err := p.Call(bg, f, Options{}); err != nil || r[0].String() != "1" {
 		t.Fatalf("Call after a cancelled one: %v, %v; want 1", r, err)
 	}
 }
@@ -123,15 +141,15 @@ func TestCancelledOnTheWay(t *testing.T) {
 		{Name: "stop", Cost: Cost{Steps: 10}, Do: func(c *Call) error { cause++; cancel(); return nil }},
 	}}
 	prog, _ := compiledNow([]File{{"t.lua", "run(function(n) if n == 1 then stop() end while true do pcall(type, 1) end end)"}}, host)
-	p, err := prog.Load(ctx, LoadOptions{})
+	p, err := prog.Load(ctx, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var be *BudgetError
-	if _, _, err := p.Call(ctx, f, CallOptions{}, Int(0)); !errors.As(err, &be) {
+	if _, _, err := p.Call(ctx, f, Options{}, Int(0)); !errors.As(err, &be) {
 		t.Error(err)
 	}
-	_, u, err := p.Call(ctx, f, CallOptions{}, Int(1))
+	_, u, err := p.Call(ctx, f, Options{}, Int(1))
 	if !errors.Is(err, context.Canceled) || cause != 1 || u.Steps > 2*slice {
 		t.Errorf("Call that is cancelled: %v, cause %d, %+v: want context.Canceled, and an end within two slices", err, cause, u)
 	}
@@ -149,12 +167,12 @@ func TestClockAtHostCalls(t *testing.T) {
 	if problems != nil {
 		t.Fatal(problems)
 	}
-	p, err := prog.Load(bg, LoadOptions{})
+	p, err := prog.Load(bg, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var be *BudgetError
-	if _, _, err := p.Call(bg, f, CallOptions{Deadline: time.Now().Add(time.Millisecond)}); !errors.As(err, &be) || be.What != Clock || calls > 1 {
+	if _, _, err := p.Call(bg, f, Options{Deadline: time.Now().Add(time.Millisecond)}); !errors.As(err, &be) || be.What != Clock || calls > 1 {
 		t.Errorf("%v after %d slow calls, want a *BudgetError of the clock after one", err, calls)
 	}
 }
@@ -195,7 +213,7 @@ local shared = {n = 1, deep = {}}
 local list = {3, 1, 2}
 local point = setmetatable({x = 1}, {__index = {y = 2}})
 run(function() `+body+` end)`)
-		_, _, err := p.Call(bg, f, CallOptions{})
+		_, _, err := p.Call(bg, f, Options{})
 		if err == nil || !strings.Contains(err.Error(), "self.data") {
 			t.Errorf("%s: %v, want an error that names self.data", body, err)
 		}
@@ -214,7 +232,7 @@ func TestAssignmentsThatOutliveTheCall(t *testing.T) {
 		if problems != nil {
 			t.Fatal(problems)
 		}
-		_, err := prog.Load(bg, LoadOptions{})
+		_, err := prog.Load(bg, Options{})
 		var ps Problems
 		if !errors.As(err, &ps) || !strings.HasPrefix(err.Error(), want) || !strings.Contains(err.Error(), "self.data") {
 			t.Errorf("%q: %v, want an error that begins with %q and names self.data", src, err, want)
@@ -226,7 +244,7 @@ local id = 0
 local function nextID() id = id + 1 return id end
 local first, second = nextID(), nextID()
 run(function() local n = 0 local function inc() n = n + 1 end inc() inc() return first, second, n end)`)
-	r, _, err := p.Call(bg, f, CallOptions{})
+	r, _, err := p.Call(bg, f, Options{})
 	if err != nil || r[0].String() != "1" || r[1].String() != "2" || r[2].String() != "2" {
 		t.Fatalf("got %v, %v; want 1, 2, 2", r, err)
 	}
@@ -261,12 +279,12 @@ func TestHostFunctionErrors(t *testing.T) {
 		if problems != nil {
 			t.Fatal(problems)
 		}
-		p, err := prog.Load(bg, LoadOptions{})
+		p, err := prog.Load(bg, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		hp := 20
-		_, _, err = p.Call(bg, f, CallOptions{}, p.NewObject(class, &hp).Value())
+		_, _, err = p.Call(bg, f, Options{}, p.NewObject(class, &hp).Value())
 		if err == nil || !strings.Contains(err.Error(), row.want) {
 			t.Errorf("%s: %v; want %s", row.body, err, row.want)
 		}
@@ -275,23 +293,23 @@ func TestHostFunctionErrors(t *testing.T) {
 		}
 	}
 	prog, _ := compiledNow([]File{{"t.lua", "run(function(h, verb) h[verb](h) end)"}}, host)
-	p, err := prog.Load(bg, LoadOptions{})
+	p, err := prog.Load(bg, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	hp := 1
 	h := p.NewObject(class, &hp)
-	if _, _, err := p.Call(bg, f, CallOptions{}, h.Value(), Text("move")); !errors.Is(err, cause) {
+	if _, _, err := p.Call(bg, f, Options{}, h.Value(), Text("move")); !errors.Is(err, cause) {
 		t.Error(err)
 	}
 	var pe *PanicError
-	if _, _, err := p.Call(bg, f, CallOptions{}, h.Value(), Text("boom")); !errors.As(err, &pe) || pe.Value != "boom" {
+	if _, _, err := p.Call(bg, f, Options{}, h.Value(), Text("boom")); !errors.As(err, &pe) || pe.Value != "boom" {
 		t.Error(err)
 	}
 	if p.vm.main != nil {
 		t.Error("the Lua machine is kept after a panic")
 	}
-	if _, _, err := p.Call(bg, f, CallOptions{}, h.Value(), Text("move")); !errors.Is(err, cause) {
+	if _, _, err := p.Call(bg, f, Options{}, h.Value(), Text("move")); !errors.Is(err, cause) {
 		t.Errorf("Call after a panic: %v, want what the panic said", err)
 	}
 }
@@ -308,11 +326,11 @@ func TestFilesShareOneEnvironment(t *testing.T) {
 	if problems != nil {
 		t.Fatal(problems)
 	}
-	p, err := prog.Load(bg, LoadOptions{})
+	p, err := prog.Load(bg, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r, _, err := p.Call(bg, f, CallOptions{}); err != nil || r[0].String() != "10" {
+	if r, _, err := p.Call(bg, f, Options{}); err != nil || r[0].String() != "10" {
 		t.Fatalf("got %v, %v; want 10", r, err)
 	}
 }
@@ -349,7 +367,7 @@ func TestPositions(t *testing.T) {
 	if problems != nil {
 		t.Fatal(problems)
 	}
-	if _, err := prog.Load(bg, LoadOptions{}); err != nil {
+	if _, err := prog.Load(bg, Options{}); err != nil {
 		t.Fatal(err)
 	}
 	want := []Position{{"c.lua", 2, 0}, {"c.lua", 2, 0}, {"c.lua", 3, 5}, {"c.lua", 4, 14}, {"c.lua", 2, 0}, {"c.lua", 2, 0}, {"c.lua", 2, 0}, {"c.lua", 2, 0},
@@ -367,7 +385,7 @@ func TestPlain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, _, err := p.Call(bg, f, CallOptions{}, FromPlain(d))
+	r, _, err := p.Call(bg, f, Options{}, FromPlain(d))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -399,7 +417,7 @@ func TestPlain(t *testing.T) {
 		"return '\\255'":                            "UTF-8",
 	} {
 		p, f, _ := loadText(t, "run(function() "+src+" end)")
-		r, _, err := p.Call(bg, f, CallOptions{})
+		r, _, err := p.Call(bg, f, Options{})
 		if err != nil {
 			t.Fatalf("%s: %v", src, err)
 		}
@@ -449,11 +467,11 @@ func TestCancelledAfterALargeCharge(t *testing.T) {
 		{Name: "stop", Cost: Cost{Steps: 10}, Do: func(c *Call) error { c.Charge(20 * slice); cancel(); return nil }},
 	}}
 	prog, _ := compiledNow([]File{{"t.lua", "run(function() stop() while true do end end)"}}, host)
-	p, err := prog.Load(bg, LoadOptions{})
+	p, err := prog.Load(bg, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, u, err := p.Call(ctx, f, CallOptions{}); !errors.Is(err, context.Canceled) || u.Steps < 20*slice || u.Steps > 22*slice {
+	if _, u, err := p.Call(ctx, f, Options{}); !errors.Is(err, context.Canceled) || u.Steps < 20*slice || u.Steps > 22*slice {
 		t.Errorf("Call that is cancelled after 20 slices: %v, %+v", err, u)
 	}
 }

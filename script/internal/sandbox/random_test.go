@@ -351,7 +351,7 @@ func runBody(src string) (string, error) {
 	if problems != nil {
 		return "", problems
 	}
-	_, err := prog.Load(bg, LoadOptions{})
+	_, err := prog.Load(bg, Options{})
 	return b.String(), err
 }
 

@@ -14,16 +14,16 @@ var ErrBusy = errors.New("the pack is already running")
 // ErrForeign says that a function is nil or doesn't belong to the pack.
 var ErrForeign = errors.New("the function does not belong to this pack")
 
-// CallOptions are the options of a call. The zero value is valid.
-type CallOptions struct {
-	Budget   Budget    // zero fields: CallBudget
+// Options are the options of a load or a call. The zero value is valid.
+type Options struct {
+	Budget   Budget    // zero fields: LoadBudget or CallBudget
 	Host     any       // what host functions see as Call.Host
 	Deadline time.Time // when it ends by the clock; zero: never
 }
 
 // Call calls a function with its own budget. The results are valid until the next call. An error is a *ScriptError, or ErrBusy or ErrForeign
 // if nothing was run. The usage is that of this call, also if it failed. A nil ctx is never cancelled.
-func (p *Pack) Call(ctx context.Context, f *Func, opt CallOptions, args ...Value) ([]Value, Usage, error) {
+func (p *Pack) Call(ctx context.Context, f *Func, opt Options, args ...Value) ([]Value, Usage, error) {
 	m := p.vm
 	if f == nil || f.of != p.shared {
 		return nil, Usage{}, ErrForeign

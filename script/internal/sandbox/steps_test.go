@@ -10,7 +10,7 @@ import (
 func TestGoldenUsage(t *testing.T) {
 	for _, row := range goldenUsage {
 		p, f, _ := loadText(t, "run(function(n) "+row.body+" end)")
-		_, u, err := p.Call(bg, f, CallOptions{}, Int(10))
+		_, u, err := p.Call(bg, f, Options{}, Int(10))
 		if err != nil {
 			t.Errorf("%s: %v", row.body, err)
 			continue
@@ -78,7 +78,7 @@ func TestEachBudget(t *testing.T) {
 		"bytes": {What: Bytes, Limit: 1000, Used: 1044, File: "t.lua", Line: 2},
 		"hosts": {What: HostCalls, Limit: 7, Used: 8, File: "t.lua", Line: 2},
 	} {
-		_, u, err := p.Call(bg, f, CallOptions{Budget: Budget{Steps: 5000, Bytes: 1000, HostCalls: 7}}, Text(what))
+		_, u, err := p.Call(bg, f, Options{Budget: Budget{Steps: 5000, Bytes: 1000, HostCalls: 7}}, Text(what))
 		var be *BudgetError
 		if !errors.As(err, &be) {
 			t.Errorf("%s: %v, want a *BudgetError", what, err)
@@ -117,11 +117,11 @@ func TestGoldenUsageOfHosts(t *testing.T) {
 		if problems != nil {
 			t.Fatal(problems)
 		}
-		p, err := prog.Load(bg, LoadOptions{})
+		p, err := prog.Load(bg, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, u, err := p.Call(bg, f, CallOptions{}, p.NewObject(class, &hero{hp: 3}).Value()); err != nil || u != row.want {
+		if _, u, err := p.Call(bg, f, Options{}, p.NewObject(class, &hero{hp: 3}).Value()); err != nil || u != row.want {
 			t.Errorf("%s: it used %+v, %v; want %+v", row.body, u, err, row.want)
 		}
 	}

@@ -1,0 +1,204 @@
+package script
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+)
+
+// A field is one key of a table of content: its name, its type and meaning for people, and how to read it into a T.
+type field[T any] struct {
+	name, typ, doc string
+	read           func(r *reader, v sandbox.Value, to *T)
+}
+
+// noSuchKey ends the message for a misspelt key.
+const noSuchKey = ": there is no such key"
+
+// A kind is a kind of table: its fields and what else it may hold.
+type kind[T any] struct {
+	fields  []field[T]
+	hooks   func(*T) *scenario.Hooks       // the callbacks of such content, or nil if it has none
+	owner   scenario.OwnerKind             // whose callbacks they are
+	foreign func(of *T, key string) string // who has a key that such content lacks, or ""; nil if it has all keys
+	list    bool                           // the list part is read elsewhere
+}
+
+// read reads a whole table into to. The reader gives the callbacks the content's name.
+func (k *kind[T]) read(r *reader, to *T) {
+	keys, err := r.t.Keys()
+	r.c.Charge(4 + 2*len(keys)) // one table may be used in many places
+	if err != nil {
+		r.key = ""
+		r.problem("", "%v", err)
+		return
+	}
+	var answers map[string]*sandbox.Func
+	if k.hooks != nil {
+		answers = r.answers()
+	}
+	defer func() { r.root = "" }()
+next:
+	for _, key := range keys {
+		s, ok := key.(sandbox.LString)
+		if !ok {
+			if !k.list {
+				r.key, r.root = "", ""
+				hint := "write it as name = value"
+				_, named := r.t.Get("name").(sandbox.LString)
+				if text, ok := r.t.At(1).(sandbox.LString); ok && !named && key == sandbox.Int(1) {
+					hint = "write name = " + quote(text)
+					r.at.tell("name") // it is here: don't report it as missing
+				}
+				r.problem(hint, "found a value without a key at place %v", key)
+			}
+			continue
+		}
+		r.key, r.root = string(s), string(s)
+		r.at.keys[r.key] = r.t.KeyPosition(r.key)
+		v := r.t.Get(r.key)
+		for i := range k.fields {
+			if k.fields[i].name != r.key {
+				continue
+			}
+			if k.foreign != nil {
+				if who := k.foreign(to, r.key); who != "" {
+					r.problem("", "%s: found %s, want none: only %s", r.key, found(v), who)
+					continue next
+				}
+			}
+			r.l.typ = k.fields[i].typ
+			r.refer(v)
+			k.fields[i].read(r, v, to)
+			continue next
+		}
+		if k.hooks != nil && r.hook(v, answers, k.owner, func() *scenario.Hooks { return k.hooks(to) }) {
+			continue
+		}
+		near := r.c.Nearest(r.key, k.names())
+		if near != "" {
+			r.at.tell(near) // the misspelt key was meant: don't report it as missing
+			near = fmt.Sprintf("did you mean %q?", near)
+		} else if names := k.names(); len(names) <= fewKeys {
+			near = "the keys are " + strings.Join(names, ", ")
+		}
+		r.problem(near, "%s"+noSuchKey, clip(r.key))
+	}
+}
+
+// refer records the names of other content in the value of the current key.
+func (r *reader) refer(v sandbox.Value) {
+	word := nameWord(r.l.typ)
+	if word == "" {
+		return
+	}
+	if s, ok := v.(sandbox.LString); ok {
+		r.l.refer(word, string(s))
+	} else if t, ok := r.t.Table(v); ok {
+		for i := 1; i <= min(t.Len(), maxList); i++ {
+			if s, ok := t.At(i).(sandbox.LString); ok {
+				r.l.refer(word, string(s))
+			}
+		}
+	}
+}
+
+// fewKeys is how many keys a message lists. If a table has more, the reference lists them.
+const fewKeys = 16
+
+// names lists the keys.
+func (k *kind[T]) names() []string {
+	var names []string
+	for i := range k.fields {
+		names = append(names, k.fields[i].name)
+	}
+	if k.hooks != nil {
+		names = append(names, "answers")
+		for _, h := range scenario.Hearings() {
+			if h.Hears(k.owner) {
+				names = append(names, "on_"+h.Trigger.String())
+			}
+		}
+	}
+	return names
+}
+
+// answers reads the named functions that handle the answers to questions.
+func (r *reader) answers() map[string]*sandbox.Func {
+	key := r.key
+	defer func() { r.key = key }()
+	r.key = "answers"
+	v := r.t.Get(r.key)
+	if v == sandbox.Nil {
+		return nil
+	}
+	list := map[string]*sandbox.Func{}
+	r.byName(v, "a table of functions by name", func(name string, v sandbox.Value) {
+		if _, ok := v.(*sandbox.LFunction); !ok {
+			r.want(v, "a function")
+			return
+		}
+		list[name] = r.t.Func(name, r.what+": answers."+name)
+	})
+	return list
+}
+
+// hook reads a callback: on_enter = function(self, who) ... end.
+func (r *reader) hook(v sandbox.Value, answers map[string]*sandbox.Func, owner scenario.OwnerKind, to func() *scenario.Hooks) bool {
+	if r.key == "answers" {
+		return true
+	}
+	for _, t := range scenario.Triggers() {
+		if r.key != "on_"+t.String() {
+			continue
+		}
+		for _, h := range scenario.Hearings() {
+			if h.Trigger == t {
+				r.l.typ = hookType(&h, owner)
+			}
+		}
+		if cb := r.callback(v, answers); cb != nil {
+			to()[t] = cb.hook()
+		}
+		return true
+	}
+	return false
+}
+
+// callback reads a function as a callback.
+func (r *reader) callback(v sandbox.Value, answers map[string]*sandbox.Func) *callback {
+	if _, ok := v.(*sandbox.LFunction); !ok {
+		r.want(v, "a function")
+		return nil
+	}
+	cb := &callback{pack: r.l.pack, f: r.t.Func(r.key, r.what+": "+r.key), answers: answers, typ: r.l.typ}
+	r.l.pack.callbacks = append(r.l.pack.callbacks, cb)
+	return cb
+}
+
+// sub reads a table inside a table.
+func sub[T any](r *reader, v value, k *kind[T], to *T) {
+	t, ok := r.table(v)
+	if !ok {
+		return
+	}
+	in := *r
+	in.t = t
+	in.what = r.what + ", " + r.key
+	in.at = &origin{what: in.what, pos: t.Position(), keys: map[string]sandbox.Position{}, prefix: r.at.prefix}
+	in.root = ""
+	k.read(&in, to)
+	if in.at.bad {
+		r.tell()
+	}
+}
+
+// hooksOf returns hooks to set, and makes them first.
+func hooksOf(h **scenario.Hooks) *scenario.Hooks {
+	if *h == nil {
+		*h = new(scenario.Hooks)
+	}
+	return *h
+}

@@ -1,0 +1,146 @@
+package script
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// plays reads the entries of one kind.
+func plays(k scenario.PlayKind) func(r *reader, v value, c *challenge) {
+	return func(r *reader, v value, c *challenge) { readPlays(r, v, k, &c.Plays) }
+}
+
+// maxPlays is how many plays of one kind one piece of content may have.
+const maxPlays = 100
+
+// readPlays reads a list of plays of one kind.
+func readPlays(r *reader, v value, k scenario.PlayKind, to *[]scenario.Play) {
+	t, ok := r.t.Table(v)
+	if !ok || r.hasNames(t) {
+		r.want(v, "a list of tables, such as {{name = \"Bite\", inflict = \"1d6\"}}")
+		return
+	}
+	if t.Len() > maxPlays {
+		r.problem("", "%s: found %d plays, want at most %d", r.key, t.Len(), maxPlays)
+		return
+	}
+	key := r.key
+	for i := 1; i <= t.Len(); i++ {
+		r.key = key
+		item, ok := r.t.Table(t.At(i))
+		if !ok {
+			r.want(t.At(i), "a table for each play")
+			continue
+		}
+		p := scenario.Play{Kind: k}
+		readPlay(r, item, &p)
+		*to = append(*to, p)
+	}
+	r.key = key
+}
+
+// readPlay reads one play and records its source position.
+func readPlay(r *reader, t sandbox.Table, p *scenario.Play) {
+	in := *r
+	in.t = t
+	in.what = r.what + ", " + r.key
+	if s, ok := t.Get("name").(sandbox.LString); ok {
+		in.what = fmt.Sprintf("%s, play %q", r.what, string(s))
+	}
+	in.at, in.root = &origin{what: in.what, pos: t.Position(), keys: map[string]sandbox.Position{}, prefix: r.at.prefix}, ""
+	playKind.read(&in, p)
+	if r.at.plays == nil {
+		r.at.plays = map[string]*origin{}
+	}
+	r.at.plays[p.Name] = in.at
+}
+
+type play = scenario.Play
+
+var playKind = kind[play]{fields: []field[play]{
+	{"name", "string", "what the play is called", func(r *reader, v value, p *play) { r.text(v, &p.Name) }},
+	{"card", "boolean", "played from a hand of cards: power -4 and resilience -4 bar it (ST-22, ST-31)", func(r *reader, v value, p *play) { r.flag(v, &p.Card) }},
+	{"inflict", "Dice", "an Action's Accuracy entry (GL-03)", func(r *reader, v value, p *play) { r.pool(v, &p.Inflict) }},
+	{"endure", "Dice", "a Reaction's Evasion entry (GL-03)", func(r *reader, v value, p *play) { r.pool(v, &p.Endure) }},
+	{"damage", "Dice", "EP taken from the one it takes effect on", func(r *reader, v value, p *play) { r.pool(v, &p.Damage) }},
+	{"defence", "Dice", "of a Reaction: taken off the damage, even if the Reaction lost (GL-04)", func(r *reader, v value, p *play) { r.pool(v, &p.Defence) }},
+	{"piercing", "integer", "by how many levels it lowers the opposing Reaction's Defence (GL-02)", func(r *reader, v value, p *play) { whole(r, v, 0, 100, &p.Piercing) }},
+	{"lockpick", "Dice", "of an Action or a Strategy: rolled against a lock (EX-130)", func(r *reader, v value, p *play) { r.pool(v, &p.Lockpick) }},
+	{"aim", `"enemy"|"enemies"|"ally"|"none"|"single enemy"`, "the targets of an Action; if left out, one enemy, or all enemies for an environ (EX-56)", func(r *reader, v value, p *play) {
+		name(r, v, `"enemy", "enemies", "ally", "none" or "single enemy"`, &p.Aim)
+	}},
+	{"ranged", "boolean", "an Action whose one target may also be in an adjacent region that its player sees (GL-40)", func(r *reader, v value, p *play) { r.flag(v, &p.Ranged) }},
+	{"only", "Setting|Setting[]", "playable only in these settings (EX-90)", func(r *reader, v value, p *play) { r.settings(v, &p.Only) }},
+	{"never", "Setting|Setting[]", "not playable in these settings (EX-91)", func(r *reader, v value, p *play) { r.settings(v, &p.Never) }},
+	{"stronger", "table", "dice levels that settings give: {wilderness = {accuracy = 1}} (EX-90)", readStronger},
+	{"tokens", "integer", "Stealth Tokens that the PCs lose when it takes effect (EX-101)", func(r *reader, v value, p *play) { whole(r, v, 0, 255, &p.Tokens) }},
+	{"disease", "DiseaseName", "the disease that it afflicts its target with (EX-140)", func(r *reader, v value, p *play) { r.text(v, &p.Disease) }},
+	{"shifts", "Tracks", "Stat Tracks of the target that it moves: {power = -1}", func(r *reader, v value, p *play) { readShifts(r, v, p, false) }},
+	{"self_shifts", "Tracks", "Stat Tracks of its player that it moves", func(r *reader, v value, p *play) { readShifts(r, v, p, true) }},
+	{"trigger", "Trigger", `what an Interrupt waits for: "enter", "attack", "ally_hurt", ... (EX-85)`, func(r *reader, v value, p *play) { name(r, v, triggerNames(), &p.Trigger) }},
+	{"automatic", "boolean", "an Interrupt that always fires (ST-52)", func(r *reader, v value, p *play) { r.flag(v, &p.Automatic) }},
+	{"once", "boolean", "an Interrupt that fires once in a scenario", func(r *reader, v value, p *play) { r.flag(v, &p.Once) }},
+	{"speed", "integer", "regions added to the speed of this round's later Moves (EX-20)", func(r *reader, v value, p *play) { whole(r, v, 0, 100, &p.Speed) }},
+	{"search", "boolean", "grants an extra Search roll, besides the Search Action (EX-120)", func(r *reader, v value, p *play) { r.flag(v, &p.Search) }},
+	{"moves", "integer", "Moves added in this round (EX-20)", func(r *reader, v value, p *play) { whole(r, v, 0, 100, &p.Moves) }},
+	{"boosts", "Classes", "dice levels until the start of its player's next turn: {accuracy = 1} (EX-02); of an Assist: for the Action that it helps", func(r *reader, v value, p *play) { readBoosts(r, v, p, false) }},
+	{"ally_boosts", "Classes", "the same for its player and every ally in its region (EX-02)", func(r *reader, v value, p *play) { readBoosts(r, v, p, true) }},
+	{"wins_ties", "boolean", "a Reaction that wins ties (GL-04)", func(r *reader, v value, p *play) { r.flag(v, &p.WinsTies) }},
+	{"text", "string", "the Special entry as printed, for people", func(r *reader, v value, p *play) { r.prose(v, &p.Text) }},
+	{"special", "fun(self: Entity, target: Entity)", "the Special entry as code: runs when the play takes effect; self.data is that of the creature or PC that plays it (EX-51). At power -4 an Action and at resilience -4 a Reaction loses it, with all that shifts, tokens, disease, boosts, speed, moves and search give (EX-149)", func(r *reader, v value, p *play) {
+		if cb := r.callback(v, r.answers()); cb != nil {
+			cb.special = true
+			p.Special = cb.hook()
+		}
+	}},
+	{"answers", "table<string, fun(self: Entity, who: Entity, option: integer)>", "the handlers of questions that special asks", func(*reader, value, *play) {}},
+}}
+
+func triggerNames() string {
+	var names []string
+	for _, t := range scenario.Triggers() {
+		names = append(names, strconv.Quote(t.String()))
+	}
+	return strings.Join(names, ", ")
+}
+
+func readShifts(r *reader, v value, p *play, self bool) {
+	r.tracks(v, -10, 10, func(t stattrack.Track, n int) {
+		p.Shifts = append(p.Shifts, scenario.Shift{Track: t, By: int8(n), Self: self})
+	})
+}
+
+func readBoosts(r *reader, v value, p *play, allies bool) {
+	r.byName(v, "a table such as {accuracy = 1}", func(s string, v value) {
+		b := scenario.Boost{Allies: allies}
+		name(r, sandbox.LString(className(s)), classNames, &b.Class)
+		whole(r, v, -5, 5, &b.Levels)
+		p.Boosts = append(p.Boosts, b)
+	})
+}
+
+// className reads the name of a class of dice: skill_dice and skill are Skill Dice.
+func className(s string) string {
+	if s == "skill" || s == "skill_dice" {
+		return "Skill Dice"
+	}
+	return s
+}
+
+func readStronger(r *reader, v value, p *play) {
+	r.byName(v, "a table such as {wilderness = {accuracy = 1}}", func(s string, v value) {
+		var setting scenario.Setting
+		name(r, sandbox.LString(s), settingNames, &setting)
+		r.byName(v, "a table such as {accuracy = 1}", func(s string, v value) {
+			b := scenario.SettingBoost{Setting: setting}
+			name(r, sandbox.LString(className(s)), classNames, &b.Class)
+			whole(r, v, -5, 5, &b.Levels)
+			p.Stronger = append(p.Stronger, b)
+		})
+	})
+}

@@ -1,0 +1,84 @@
+package script
+
+import (
+	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+)
+
+var scenarioKind = kind[spec]{
+	hooks: func(s *spec) *scenario.Hooks { return &s.Hooks },
+	fields: []field[spec]{
+		{"name", "string", "what the scenario is called", func(r *reader, v value, s *spec) { r.text(v, &s.Name) }},
+		{"about", "string", "what the players are told at the start", func(r *reader, v value, s *spec) { r.prose(v, &s.About) }},
+		{"setting", "Setting|Setting[]", "the setting of every region that names none (EX-90)", func(r *reader, v value, s *spec) { r.settings(v, &s.Setting) }},
+		{"type", `"normal"|"stealth"|"chase"`, "how it can fail (EX-95, EX-101, EX-110)", func(r *reader, v value, s *spec) { name(r, v, `"normal", "stealth" or "chase"`, &s.Type) }},
+		{"start", "RegionName", "the region where every PC starts", func(r *reader, v value, s *spec) { r.text(v, &s.Start) }},
+		{"goal", "RegionName|Goal", "the region to reach, or a table: region, known, requires (EX-12)", func(r *reader, v value, s *spec) { readGoal(r, v, &s.Goal) }},
+		{"limits", "Limits", "a chase's round limits: rounds, chasing, rest, deadly, own (EX-110)", func(r *reader, v value, s *spec) { sub(r, v, &limitsKind, &s.Limits) }},
+		{"forbids", "Forbids", "what is forbidden outright: bashing, light, tokens (EX-104)", func(r *reader, v value, s *spec) { sub(r, v, &forbidsKind, &s.Forbids) }},
+		{"injury", "integer", "what an Injury takes off every maximum; 5 if left out (GL-08)", func(r *reader, v value, s *spec) { whole(r, v, 1, big, &s.InjuryEP) }},
+		{"healing_averts", "boolean", "a PC that was reduced to 0 EP suffers no Injury if it is healed before its next turn (GL-41)", func(r *reader, v value, s *spec) { r.flag(v, &s.HealingAverts) }},
+		{"apart", "boolean", "each PC knows only what it has seen, and what it was told by PCs that it has met (EX-30)", func(r *reader, v value, s *spec) { r.flag(v, &s.Apart) }},
+		{"items_stay", "boolean", "items stay with their bearers: nobody hands over, drops or picks up anything, and the dead keep what they carried (GL-48)", func(r *reader, v value, s *spec) { r.flag(v, &s.ItemsStay) }},
+		{"gear_limit", "integer", "how many pieces of gear a PC may have equipped; any number if left out (GL-47)", func(r *reader, v value, s *spec) { whole(r, v, 1, big, &s.GearLimit) }},
+	},
+}
+
+func readGoal(r *reader, v value, to *scenario.Goal) {
+	if _, ok := v.(sandbox.LString); ok {
+		r.text(v, &to.Region)
+		return
+	}
+	r.at.keys["requires"] = r.at.keys["goal"] // the position for warnings
+	sub(r, v, &goalKind, to)
+}
+
+var goalKind = kind[scenario.Goal]{fields: []field[scenario.Goal]{
+	{"region", "RegionName", "the region to reach", func(r *reader, v value, g *scenario.Goal) { r.text(v, &g.Region) }},
+	{"known", "boolean", "the players know from the start where it is", func(r *reader, v value, g *scenario.Goal) { r.flag(v, &g.Known) }},
+	{"requires", "ItemName", "an item that the party must bring out: PCs then leave through the goal by a command; the scenario fails if a PC leaves while no PC in play or safe has the item, or if it ends without the item brought out", func(r *reader, v value, g *scenario.Goal) { r.text(v, &g.Requires) }},
+}}
+
+var limitsKind = kind[scenario.RoundLimits]{fields: []field[scenario.RoundLimits]{
+	{"rounds", "integer", "the chase is lost when the round counter reaches it (EX-110)", func(r *reader, v value, l *scenario.RoundLimits) { whole(r, v, 1, big, &l.Rounds) }},
+	{"chasing", "boolean", "true: the PCs give chase, and one PC at the goal is success; false: they flee, and all must reach it (EX-111)", func(r *reader, v value, l *scenario.RoundLimits) { r.flag(v, &l.Chasing) }},
+	{"rest", `"injured"|"dead"`, "what happens to PCs who did not make it: the result is then a partial success; if left out, a fleeing party that loses anyone fails, unless deadly is set (EX-112, GL-42)", func(r *reader, v value, l *scenario.RoundLimits) {
+		name(r, v, `"injured" or "dead"`, &l.Rest)
+	}},
+	{"deadly", "boolean", "a PC in a region when its limit is reached dies, and the others go on (EX-113)", func(r *reader, v value, l *scenario.RoundLimits) { r.flag(v, &l.Deadly) }},
+	{"own", "boolean", "each PC has a limit of its own (EX-114)", func(r *reader, v value, l *scenario.RoundLimits) { r.flag(v, &l.Own) }},
+}}
+
+var forbidsKind = kind[scenario.Forbids]{fields: []field[scenario.Forbids]{
+	{"bashing", "boolean", "Obstacles with a Lock or a key open only to picks and keys (GL-43)", func(r *reader, v value, f *scenario.Forbids) { r.flag(v, &f.Bashing) }},
+	{"light", "boolean", "light that a Seeker can see costs tokens", func(r *reader, v value, f *scenario.Forbids) { r.flag(v, &f.Light) }},
+	{"tokens", "integer", "how many tokens it costs; all of them if left out", func(r *reader, v value, f *scenario.Forbids) { whole(r, v, 0, 255, &f.Tokens) }},
+}}
+
+var counterKind = kind[cnt]{
+	hooks: func(c *cnt) *scenario.Hooks { return &c.Hooks }, owner: scenario.OwnedByCounter,
+	fields: []field[cnt]{
+		{"name", "string", "what is counted", func(r *reader, v value, c *cnt) { r.text(v, &c.Name) }},
+		{"kind", `"progress"|"danger"|"defeat"|"resource"|"timer"`, "its type; progress if left out (CT-10 to CT-14)", func(r *reader, v value, c *cnt) {
+			name[counter.Kind](r, v, `"progress", "danger", "defeat", "resource" or "timer"`, &c.Counter.Kind)
+		}},
+		{"slots", "integer", "1 to 10 (CT-01)", func(r *reader, v value, c *cnt) { whole(r, v, 1, counter.MaxSlots, &c.Counter.Slots) }},
+		{"worth", "integer", "points that fill a slot; 5 if left out (CT-01)", func(r *reader, v value, c *cnt) { whole(r, v, 1, 65535, &c.Counter.Worth) }},
+		{"filled", "integer", "slots filled at the start", func(r *reader, v value, c *cnt) { whole(r, v, 0, counter.MaxSlots, &c.Counter.Filled) }},
+		{"hidden", "boolean", "only the DM sees its value", func(r *reader, v value, c *cnt) { r.flag(v, &c.Counter.Hidden) }},
+		{"wins", "boolean", "its completion ends the scenario in success", func(r *reader, v value, c *cnt) { r.flag(v, &c.Wins) }},
+		{"loses", "boolean", "its completion ends the scenario in failure", func(r *reader, v value, c *cnt) { r.flag(v, &c.Loses) }},
+	},
+}
+
+func defineScenario(l *loading, c *sandbox.Call) {
+	r := l.begin(c, "scenario")
+	if l.scenario != nil {
+		r.key = "name"
+		r.problem("a pack has one: make a folder for each", "a second scenario: the first is at %v", l.scenario.key("name"))
+		return
+	}
+	l.scenario = r.at
+	scenarioKind.read(r, &l.pack.content.spec)
+}

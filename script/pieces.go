@@ -1,0 +1,135 @@
+package script
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+)
+
+// An anyPiece is a kind of content, whatever type its pieces have.
+type anyPiece interface {
+	constructors() []sandbox.Function // the functions that define one
+	tables() []TableDoc               // the tables that they take, for the reference
+	called() string                   // what explore's errors call it
+	refusesTwice() bool               // script refuses a second one with the same name
+	referred() nameType               // by what type of names others refer to it
+
+	join(to, from *content) // adds the content of another pack
+	keep(to, from *content) // takes the list of from
+	clone(c *content)       // makes the list its own
+}
+
+// A nameType is a type of names by which content and callbacks refer to content. The tables of keys and functions use it, so the editor's
+// stubs and Lint know what each text names.
+type nameType struct {
+	word, doc string
+	unused    string                    // what is missing if nothing uses such a name; "" if that is all right
+	kind      string                    // of the origins of what bears it
+	of        func(c *content) []string // all there are
+}
+
+// A piece is a kind of content that a pack defines many of.
+type piece[T any] struct {
+	word, doc    string // the function that defines one
+	table, about string // the type of the table that it takes; about is "" if another piece has the same table
+	types        []made[T]
+	note         string // what explore's errors call the kind; word if left out
+	ours         bool   // explore doesn't know the kind, or not all of it: script asks for a name of its own
+
+	kind  *kind[T]
+	read  func(r *reader, x *T) // if the table has more than the keys of kind; it asks for the name of one of ours
+	check func(r *reader, x *T) // what else is asked of one with a good name
+	list  func(c *content) *[]T
+	name  func(x *T) string
+	names nameType // if others refer to it
+
+	self  string            // the class of self in its callbacks
+	items []ParamDoc        // the list part of its table
+	inner func() []TableDoc // the tables in its table
+}
+
+// A made is a function that defines one type of a piece, if it has several.
+type made[T any] struct {
+	word, table, doc string
+	fresh            T // as it is before its table is read
+}
+
+func (p *piece[T]) called() string { return cmp.Or(p.note, p.word) }
+
+func (p *piece[T]) refusesTwice() bool { return p.ours }
+
+func (p *piece[T]) referred() nameType {
+	t := p.names
+	t.kind, t.of = p.called(), p.all
+	return t
+}
+
+// all lists the names of a pack's content of the kind.
+func (p *piece[T]) all(c *content) []string { return namesOf(*p.list(c), p.name) }
+
+func (p *piece[T]) join(to, from *content) { *p.list(to) = append(*p.list(to), *p.list(from)...) }
+
+func (p *piece[T]) keep(to, from *content) { *p.list(to) = *p.list(from) }
+
+func (p *piece[T]) clone(c *content) { *p.list(c) = slices.Clone(*p.list(c)) }
+
+func (p *piece[T]) constructors() (list []sandbox.Function) {
+	types := p.types
+	if types == nil {
+		types = []made[T]{{word: p.word, table: p.table, doc: p.doc}}
+	}
+	for _, t := range types {
+		list = append(list, constructor(t.word, t.table, t.doc, func(l *loading, c *sandbox.Call) { p.define(l, c, &t) }))
+	}
+	return list
+}
+
+// define reads the table given to a constructor and adds the content.
+func (p *piece[T]) define(l *loading, c *sandbox.Call, t *made[T]) {
+	r, x := l.begin(c, t.word), t.fresh
+	if p.read != nil {
+		p.read(r, &x)
+	} else {
+		p.kind.read(r, &x)
+	}
+	if p.ours && p.read == nil {
+		r.named(p.called(), p.name(&x))
+	}
+	l.note(p.called(), r.at)
+	if p.check != nil {
+		p.check(r, &x)
+	}
+	*p.list(&l.pack.content) = append(*p.list(&l.pack.content), x)
+}
+
+func (p *piece[T]) tables() (list []TableDoc) {
+	if p.about != "" {
+		list = append(list, tableOf(p.table, p.kind, p.about, p.self, p.items...))
+	}
+	if p.inner != nil {
+		list = append(list, p.inner()...)
+	}
+	return list
+}
+
+// constructor is a function that a pack calls while it loads.
+func constructor(name, typ, doc string, do func(l *loading, c *sandbox.Call)) sandbox.Function {
+	return sandbox.Function{Name: name, Declares: true, Doc: doc, Cost: defines(), Params: args("content: " + typ), Do: func(c *sandbox.Call) error {
+		l, ok := c.Host().(*loading)
+		if !ok {
+			c.Fail("%s can be called only while the pack loads", name)
+		}
+		do(l, c)
+		return nil
+	}}
+}
+
+// constructors lists the functions by which a pack defines content, in the order of the reference page.
+func constructors() []sandbox.Function {
+	list := []sandbox.Function{constructor("scenario", "Scenario", "The scenario: one for each pack.", defineScenario)}
+	for _, p := range pieces {
+		list = append(list, p.constructors()...)
+	}
+	return list
+}
