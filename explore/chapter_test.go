@@ -192,15 +192,6 @@ func (c *chapter) level(events []board.Event, who scenario.Who, entry string, so
 	return 0, 0
 }
 
-// shownFoes lists the Challenges in a View.
-func shownFoes(v board.View) []scenario.Who {
-	var list []scenario.Who
-	for i := range v.Challenges {
-		list = append(list, v.Challenges[i].Who)
-	}
-	return list
-}
-
 // region returns a region in the View of everyone, or nil if it is unknown.
 func (c *chapter) region(r scenario.RegionID) *board.RegionView {
 	v := c.g.At(c.s()).View(scenario.Everyone)

@@ -14,10 +14,6 @@ func give(w scenario.Who, item string, to scenario.Who) board.Command {
 	return board.Command{Do: board.HandOver, Who: w, Item: item, Target: to}
 }
 
-func drop(w scenario.Who, item string) board.Command {
-	return board.Command{Do: board.Drop, Who: w, Item: item}
-}
-
 func pickUp(w scenario.Who, item string) board.Command {
 	return board.Command{Do: board.PickUp, Who: w, Item: item}
 }

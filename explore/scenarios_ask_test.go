@@ -332,8 +332,11 @@ func (x *told) viewed(ask, rest string) (answer string, ok bool) {
 			for _, w := range e.Obstacles {
 				text += " behind " + v.Name(w)
 			}
-			if !e.Open {
+			if e.Closed {
 				text += " closed"
+			}
+			if !e.Open {
+				text += " that leads here only"
 			}
 			list = append(list, text)
 		}

@@ -12,60 +12,6 @@ import (
 	"pgregory.net/rapid"
 )
 
-// EX-30, EX-34: a PC that can't see where it is may strike a Creature there exactly while its View shows the Creature: while an ally sees it,
-// however the ally came and went. The strike is one in the dark (EX-35).
-func TestBlindStrike(t *testing.T) {
-	mole, eve, vermin := scenario.PC(0), scenario.PC(1), scenario.ChallengeAt(0)
-	table := func() *chapter {
-		prey := rat("Den", dodging("1d4"))
-		prey.Base = flat
-		c := openChapter(t, scenario.Spec{
-			Regions:     []scenario.Region{{Name: "Camp"}, {Name: "Den"}, {Name: "Far"}},
-			Connections: []scenario.Connection{{From: "Camp", To: "Den"}, {From: "Camp", To: "Far"}, {From: "Den", To: "Far", Hidden: true}},
-			Challenges:  []scenario.Challenge{prey},
-		}, scenario.Character{Name: "Mole", Keywords: scenario.LightSensitivity, Plays: []scenario.Play{strike("1d6")}}, scenario.Character{Name: "Eve"})
-		c.move(mole, 0)
-		c.end(mole)
-		return c
-	}
-	sees := func(c *chapter, what string, want bool) {
-		t.Helper()
-		act := board.Command{Do: board.Act, Who: mole, Target: vermin}
-		if c.s().Turn == scenario.Nobody {
-			c.toRound(c.s().Round + 1)
-			c.begin(mole)
-		}
-		v := c.r.View(mole)
-		if shown := v.Challenge(vermin) != nil; shown != want {
-			t.Errorf("EX-30: %s: the View shows the Rat: %v", what, shown)
-		}
-		if want {
-			if got, sum := c.level(c.do(act, 3, 4), mole, "Inflict", board.FromDarkness); got != -1 || sum != -1 {
-				t.Errorf("EX-35: %s: Inflict %d by darkness, %d in all, want -1", what, got, sum)
-			}
-		} else {
-			c.refused(act, board.Unseen)
-		}
-		c.end(mole)
-	}
-	c := table()
-	sees(c, "Eve looks in", true)
-	c.move(eve, 1)
-	c.end(eve)
-	sees(c, "Eve has gone from next door", false)
-
-	c = table()
-	c.move(eve, 0) // the Rat shows itself to her
-	c.end(eve)
-	sees(c, "Eve is there", true)
-	c.move(eve, 0)
-	c.end(eve)
-	sees(c, "Eve has stepped back", true)
-	c.move(eve, 1)
-	c.end(eve)
-	sees(c, "Eve has stepped back and gone", false)
-}
-
 // EX-30, EX-34, GL-40: what a View shows and what Legal allows imply each other, with the players' knowledge and with that of each PC. A PC
 // may target the Creatures and Seekers that its View shows in its region, and no Challenge that it doesn't show.
 func TestViewsShowTheTargets(t *testing.T) {

@@ -3,6 +3,7 @@ package script
 import (
 	"context"
 	"errors"
+	"strings"
 	"time"
 
 	"github.com/crunchrules/crunch/explore"
@@ -22,7 +23,7 @@ var commandKind = kind[command]{fields: []field[command]{
 	{"cost", `"nothing"|"strategy"|"action"|"move"`, "what part of the turn it costs; nothing if left out", func(r *reader, v value, c *command) {
 		name(r, v, `"nothing", "strategy", "action" or "move"`, &c.Cost)
 	}},
-	{"can", "fun(self: Content, who: Entity): boolean", "whether who may give it now; always if left out. It only reads, and only what the players know: self.data, fields of entities, has, has_disease, round, tokens, pcs, challenges, filled, slots, lit, in_setting, at", func(r *reader, v value, c *command) {
+	{"can", "fun(self: Content, who: Entity): boolean", "whether who may give it now; always if left out. It only reads, and only what the players know: self.data, fields of entities, " + strings.Join(looks(), ", "), func(r *reader, v value, c *command) {
 		if cb := r.callback(v, nil); cb != nil {
 			name, _ := r.t.Get("name").(sandbox.LString)
 			cb.command = string(name)

@@ -87,6 +87,7 @@ type linter struct {
 	host  *host
 	parts []*sandbox.Uses // of each part of the pack
 
+	types     []nameType
 	words     map[string]string              // the named types
 	functions map[string][]*sandbox.Function // the functions that callbacks call and the methods of objects, by name
 	classes   map[string]*sandbox.Class
@@ -98,8 +99,9 @@ type linter struct {
 
 // linter reads the source of the callbacks.
 func (p *Pack) linter() *linter {
-	l := &linter{pack: p, host: newHost(), words: map[string]string{}, functions: map[string][]*sandbox.Function{}, classes: map[string]*sandbox.Class{},
-		used: map[string]map[string]bool{}, any: map[string]bool{}, known: map[string]map[string]bool{}}
+	l := &linter{pack: p, host: newHost(), types: nameTypes, words: map[string]string{}, functions: map[string][]*sandbox.Function{},
+		classes: map[string]*sandbox.Class{},
+		used:    map[string]map[string]bool{}, any: map[string]bool{}, known: map[string]map[string]bool{}}
 	for _, word := range words() {
 		l.words[word.Name] = word.Means
 	}

@@ -129,9 +129,9 @@ func (l *linter) closed(word string) bool {
 
 // docOf describes a type of name.
 func (l *linter) docOf(word string) string {
-	for i := range nameTypes {
-		if nameTypes[i].word == word {
-			return nameTypes[i].doc
+	for i := range l.types {
+		if l.types[i].word == word {
+			return l.types[i].doc
 		}
 	}
 	return word

@@ -49,9 +49,9 @@ func (l *linter) all(word string) map[string]bool {
 		return set
 	}
 	set := map[string]bool{}
-	for i := range nameTypes {
-		if nameTypes[i].word == word && nameTypes[i].of != nil {
-			for _, name := range nameTypes[i].of(&l.pack.content) {
+	for i := range l.types {
+		if l.types[i].word == word && l.types[i].of != nil {
+			for _, name := range l.types[i].of(&l.pack.content) {
 				set[name] = true
 			}
 		}

@@ -10,8 +10,8 @@ import (
 
 // unused finds definitions that nothing refers to.
 func (l *linter) unused() (list []Finding) {
-	for i := range nameTypes {
-		t := &nameTypes[i]
+	for i := range l.types {
+		t := &l.types[i]
 		if t.unused == "" || l.any[t.word] || t.word == "GearName" && l.any["ItemName"] {
 			continue
 		}
@@ -36,8 +36,8 @@ func (l *linter) unused() (list []Finding) {
 // alike finds names that people can't tell apart. PCs and Challenges are chosen from one list.
 func (l *linter) alike() (list []Finding) {
 	first := map[string]*origin{}
-	for i := range nameTypes {
-		t := &nameTypes[i]
+	for i := range l.types {
+		t := &l.types[i]
 		if t.kind == "" {
 			continue
 		}

@@ -31,6 +31,16 @@ func verbs() []verb {
 	return slices.Concat(toldVerbs, counterVerbs, arrivalVerbs, scenarioVerbs, foundVerbs, actionVerbs, placeVerbs)
 }
 
+// looks names the verbs that a can may call.
+func looks() (names []string) {
+	for _, v := range slices.Concat(entityVerbs, verbs()) {
+		if v.look != nil {
+			names = append(names, v.name)
+		}
+	}
+	return names
+}
+
 // functions returns verbs as the sandbox has them, and notes them by name.
 func (h *host) functions(verbs []verb) []sandbox.Function {
 	list := make([]sandbox.Function, len(verbs))
