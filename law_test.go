@@ -125,6 +125,11 @@ func TestLawPanics(t *testing.T) {
 	for what, f := range map[string]func(){
 		"AtLeast": func() { words.AtLeast("") }, "AtMost": func() { words.AtMost("") },
 		"Mean": func() { words.Mean() }, "Quantile": func() { words.Quantile(half) },
+		"two thirds twice": func() {
+			crunch.LawOf(func(yield func(int, crunch.Chance) bool) {
+				_ = yield(1, crunch.ChanceOf(2, 3)) && yield(1, crunch.ChanceOf(2, 3))
+			})
+		},
 		"more than 1": func() {
 			crunch.LawOf(func(yield func(int, crunch.Chance) bool) {
 				_ = yield(1, half) && yield(2, half) && yield(3, crunch.ChanceOf(1, 9))
@@ -284,6 +289,9 @@ func TestLawUnsigned(t *testing.T) {
 	})
 	if got := law(l); got != "3:1/3 9223372036854775808:1/3 18446744073709551615:1/3 truncated 0, leaves 0" {
 		t.Errorf("got %s", got)
+	}
+	if l.Quantile(third) != 3 || l.Quantile(crunch.ChanceOf(2, 6)) != 3 || l.Quantile(crunch.ChanceOf(34, 100)) != 1<<63 {
+		t.Errorf("a third of them is at most %d, more than a third at most %d", l.Quantile(third), l.Quantile(crunch.ChanceOf(34, 100)))
 	}
 	if l.AtLeast(1<<63).String() != "2/3" || l.Mean().RatString() != "27670116110564327426/3" {
 		t.Errorf("%v, mean %v", l.AtLeast(1<<63), l.Mean())

@@ -63,15 +63,13 @@ func (m *vm) set(t, k, v lua.LValue) {
 
 // unset raises the error for t[k] = v where t is no table.
 func (m *vm) unset(t, k lua.LValue) {
-	ud, ok := t.(*lua.LUserData)
-	if !ok {
+	o := objectOf(t)
+	if o == nil {
 		m.throw("attempt to index a %s value (setting %s)", typeName(t), keyText(k))
 	}
 	verb := ""
-	if o, ok := ud.Value.(*Object); ok {
-		if key, ok := k.(lua.LString); ok && o.class.Verb(string(key)) != "" {
-			verb = ": " + o.class.Verb(string(key))
-		}
+	if key, ok := k.(lua.LString); ok && o.class.Verb(string(key)) != "" {
+		verb = ": " + o.class.Verb(string(key))
 	}
 	m.throw("attempt to set %s of %s, which is read-only%s", keyText(k), called(t), verb)
 }

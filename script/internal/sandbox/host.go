@@ -96,6 +96,14 @@ type Object struct {
 // Value returns the object as a Lua value.
 func (o *Object) Value() Value { return o.ud }
 
+// objectOf returns the object that a value is, or nil. All userdata are objects.
+func objectOf(v Value) *Object {
+	if ud, ok := v.(*lua.LUserData); ok {
+		return ud.Value.(*Object)
+	}
+	return nil
+}
+
 func (o *Object) text() string {
 	if o.class.Text != nil {
 		return o.class.Text(o.self)
@@ -198,7 +206,6 @@ func classTable(c *Class, h *Host) *lua.LTable {
 	mt.RawSetString("__metatable", lua.LFalse)
 	mt.RawSetString("__index", gofunc(func(L *lua.LState) int {
 		m := meter(L)
-		ud, _ := L.Get(1).(*lua.LUserData)
 		key, ok := L.Get(2).(lua.LString)
 		if !ok {
 			L.RaiseError("%s has no %s", c.Called(), keyText(L.Get(2)))
@@ -219,7 +226,7 @@ func classTable(c *Class, h *Host) *lua.LTable {
 		}
 		f := mem.field
 		m.steps(f.Cost.Steps)
-		o := ud.Value.(*Object)
+		o := objectOf(L.Get(1))
 		if f.Refuse != nil {
 			if why := f.Refuse(o.self); why != "" {
 				L.RaiseError("%s: %s", string(key), scrub(why))
@@ -235,11 +242,7 @@ func classTable(c *Class, h *Host) *lua.LTable {
 	if c.Equal != nil {
 		mt.RawSetString("__eq", gofunc(func(L *lua.LState) int {
 			meter(L).steps(4)
-			a, _ := L.Get(1).(*lua.LUserData)
-			b, _ := L.Get(2).(*lua.LUserData)
-			x, ok1 := a.Value.(*Object)
-			y, ok2 := b.Value.(*Object)
-			return give(L, lua.LBool(ok1 && ok2 && c.Equal(x.self, y.self)))
+			return give(L, lua.LBool(c.Equal(objectOf(L.Get(1)).self, objectOf(L.Get(2)).self)))
 		}))
 	}
 	return mt
@@ -260,11 +263,7 @@ func hostFunc(f *Function, class *Class) *lua.LFunction {
 		}
 		c := m.enter(L, f)
 		if class != nil {
-			ud, _ := L.Get(1).(*lua.LUserData)
-			var o *Object
-			if ud != nil {
-				o, _ = ud.Value.(*Object)
-			}
+			o := objectOf(L.Get(1))
 			if o == nil || o.class != class {
 				L.RaiseError("call %s with a colon, as in x:%s()", f.Name, f.Name)
 			}

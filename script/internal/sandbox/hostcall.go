@@ -77,10 +77,8 @@ func show(v Value) string {
 
 // called says for a message what a value is: "a table", "a region".
 func called(v Value) string {
-	if ud, ok := v.(*lua.LUserData); ok {
-		if o, ok := ud.Value.(*Object); ok {
-			return o.class.Called()
-		}
+	if o := objectOf(v); o != nil {
+		return o.class.Called()
 	}
 	return Article(typeName(v))
 }
@@ -145,10 +143,8 @@ func (c *Call) Table(i int) Table {
 
 // Object reads an object of a class and returns what it refers to.
 func (c *Call) Object(i int, class *Class) any {
-	if ud, ok := c.Arg(i).(*lua.LUserData); ok {
-		if o, ok := ud.Value.(*Object); ok && o.class == class {
-			return o.self
-		}
+	if o := objectOf(c.Arg(i)); o != nil && o.class == class {
+		return o.self
 	}
 	c.want(i, class.Called())
 	return nil

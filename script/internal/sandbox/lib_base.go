@@ -241,9 +241,7 @@ func (m *vm) tostring(v lua.LValue) lua.LValue {
 			return m.invoke(fn, v)
 		}
 	case *lua.LUserData:
-		if o, ok := v.Value.(*Object); ok {
-			return lua.LString(o.text())
-		}
+		return lua.LString(objectOf(v).text())
 	}
 	return lua.LString(typeName(v))
 }

@@ -31,10 +31,8 @@ func give(L *lua.LState, v lua.LValue) int {
 func newTable() *lua.LTable { return &lua.LTable{Metatable: lua.LNil} }
 
 func typeName(v lua.LValue) string {
-	if ud, ok := v.(*lua.LUserData); ok {
-		if o, ok := ud.Value.(*Object); ok {
-			return o.class.Name
-		}
+	if o := objectOf(v); o != nil {
+		return o.class.Name
 	}
 	return v.Type().String()
 }
