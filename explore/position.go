@@ -105,8 +105,13 @@ func (pos *Position) Size() Size {
 // Limit returns a Chase's round limit; 0 if there is none. EX-110
 func (pos *Position) Limit() int { return int(pos.state.Limit) }
 
-// Counter returns a Counter of the Spec as it stands.
-func (pos *Position) Counter(i int) counter.Counter { return pos.state.Counters[i] }
+// Counter returns a Counter of the Spec as it stands; the zero Counter if the Spec has no such number.
+func (pos *Position) Counter(i int) counter.Counter {
+	if i < 0 || i >= len(pos.state.Counters) {
+		return counter.Counter{}
+	}
+	return pos.state.Counters[i]
+}
 
 // Found reports whether a Secret of the Spec has been found.
 func (pos *Position) Found(secret int) bool { return pos.state.Found.Has(secret) }
