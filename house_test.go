@@ -25,7 +25,6 @@ const (
 var houseYet = map[string]bool{
 	"explore attack.go columns":                        true,
 	"explore command_read.go commandReader.each":       true,
-	"explore doc.go columns":                           true,
 	"explore errors.go columns":                        true,
 	"explore event.go columns":                         true,
 	"explore fire.go Runner.fireNear":                  true,
