@@ -319,7 +319,7 @@ func (x *told) command(text string) {
 func (x *told) parsed(text string) (board.Command, string, []crunch.Throw) {
 	text, dice, _ := strings.Cut(text, " [")
 	var throws []crunch.Throw
-	for _, one := range strings.Fields(strings.TrimSuffix(dice, "]")) { // "3", or "3/20" if it must be of a d20
+	for one := range strings.FieldsSeq(strings.TrimSuffix(dice, "]")) { // "3", or "3/20" if it must be of a d20
 		face, sides, _ := strings.Cut(one, "/")
 		n, err := strconv.Atoi(face)
 		m, bad := strconv.Atoi(cmp.Or(sides, "0"))
