@@ -56,7 +56,10 @@ func (pos *Position) none() bool { return pos.game == nil || pos.game == noGame 
 
 // State returns a copy of the current State: changing it changes nothing in play. It costs the size of the State; Entity, Result, Round and
 // the other readers cost nothing.
-func (pos *Position) State() *board.State { return pos.state.Copy() }
+func (pos *Position) State() *board.State {
+	s := pos.state.Copy() // here it need not go to the heap if the caller keeps no pointer
+	return &s
+}
 
 // Result returns how the scenario has ended, or Running.
 func (pos *Position) Result() board.Result { return pos.state.Result }

@@ -138,7 +138,7 @@ func BenchmarkCommand(b *testing.B) {
 			c.do(board.Command{Do: board.Begin}, lucky{})
 			b.ReportAllocs()
 			for i := 0; b.Loop(); i++ {
-				if c.r.State().Count == 11 {
+				if c.now.Count == 11 {
 					b.StopTimer()
 					c.r.Reset(c.start)
 					c.do(board.Command{Do: board.Begin}, lucky{})

@@ -241,20 +241,23 @@ func (s *State) Clone() (c State) {
 }
 
 // Copy returns a copy that shares nothing with s.
-func (s *State) Copy() *State {
-	c := s.Clone()
+func (s *State) Copy() (c State) {
+	c = s.Clone()
 	for i := range c.PCs {
-		p := &c.PCs[i]
-		p.Diseases, p.Items, p.Equipped = cloned(p.Diseases), cloned(p.Items), cloned(p.Equipped)
+		if p := &c.PCs[i]; len(p.Diseases)+len(p.Items)+len(p.Equipped) > 0 {
+			p.Diseases, p.Items, p.Equipped = cloned(p.Diseases), cloned(p.Items), cloned(p.Equipped)
+		}
 	}
 	for i := range c.Challenges {
-		c.Challenges[i].Diseases = cloned(c.Challenges[i].Diseases)
+		if f := &c.Challenges[i]; len(f.Diseases) > 0 {
+			f.Diseases = cloned(f.Diseases)
+		}
 	}
-	c.Pools, c.Reached, c.Boosts, c.Bodies, c.Lying, c.Kept = cloned(s.Pools), cloned(s.Reached), cloned(s.Boosts), cloned(s.Bodies), cloned(s.Lying),
-		cloned(s.Kept)
-	c.Regions, c.Connections, c.Attempts = cloned(s.Regions), cloned(s.Connections), cloned(s.Attempts)
-	q := &c.Pending
-	q.Plays, q.Options, q.Forced, q.Stack = cloned(q.Plays), cloned(q.Options), cloned(q.Forced), cloned(q.Stack)
+	c.Pools, c.Reached, c.Boosts, c.Bodies = cloned(s.Pools), cloned(s.Reached), cloned(s.Boosts), cloned(s.Bodies)
+	c.Lying, c.Kept, c.Regions, c.Connections, c.Attempts = cloned(s.Lying), cloned(s.Kept), cloned(s.Regions), cloned(s.Connections), cloned(s.Attempts)
+	if q := &c.Pending; q.Ask != AskNothing {
+		q.Plays, q.Options, q.Forced, q.Stack = cloned(q.Plays), cloned(q.Options), cloned(q.Forced), cloned(q.Stack)
+	}
 	c.Minds = cloned(s.Minds)
 	for i := range c.Minds {
 		m := &c.Minds[i]
@@ -263,7 +266,7 @@ func (s *State) Copy() *State {
 		}
 		m.Bodies, m.Lying, m.Regions, m.Connections = cloned(m.Bodies), cloned(m.Lying), cloned(m.Regions), cloned(m.Connections)
 	}
-	return &c
+	return c
 }
 
 // Sets returns the Sets of the State, by whichSet.
