@@ -179,7 +179,7 @@ func apartDontLeak(t *rapid.T, g *explore.Game, most int) int {
 	n := 0
 	for i := range s.State().PCs {
 		viewer := scenario.PC(i)
-		a, b := s.State().Clone(), s.State().Clone()
+		a, b := *s.State(), *s.State()
 		b.Minds = slices.Clone(b.Minds)
 		changed := disturbAway(g, &b, viewer, &chance)
 		if len(changed) == 0 {

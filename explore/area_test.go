@@ -18,13 +18,13 @@ func TestGoalRequirementPolicy(t *testing.T) {
 	}, scenario.Character{Name: "Ada"}, scenario.Character{Name: "Bo"})
 	s := explore.NewSession(c.g, 1)
 	if err := s.Play(t.Context(), policy.Ready(1), func([]board.Event) {
-		if s.State().Round > 50 {
+		if s.Round() > 50 {
 			t.Fatal("the scenario still runs after 50 rounds")
 		}
 	}); err != nil {
 		t.Fatal(err)
 	}
-	c.equal("result", s.State().Result, board.Success)
+	c.equal("result", s.Result(), board.Success)
 }
 
 // EX-10: two regions are joined by one connection, or by two one-way ones in opposite directions. New refuses others.

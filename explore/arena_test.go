@@ -118,7 +118,7 @@ func TestNoOtherRollIsAsked(t *testing.T) {
 		"somebody else":  func(p *board.Pending) { p.Who = beast },
 		"no such number": func(p *board.Pending) { p.Stack[0].N = 3 },
 	} {
-		s := r.State().Clone()
+		s := *r.State()
 		s.Pending.Stack = slices.Clone(s.Pending.Stack)
 		wrong(&s.Pending)
 		if err := r.Game().CheckState(&s); err == nil {

@@ -138,7 +138,7 @@ func TestEveryQuestion(t *testing.T) {
 			if len(legal) != row.options || len(row.dice) != row.options {
 				t.Fatalf("%d answers, want %d: %+v", len(legal), row.options, p.Forced)
 			}
-			before := s.State().Clone()
+			before := *s.State()
 			for _, wrong := range []struct {
 				c      board.Command
 				reason board.Reason
@@ -146,7 +146,7 @@ func TestEveryQuestion(t *testing.T) {
 				{board.Command{Do: board.Answer, Who: bob + ann + beast - row.who}, board.NotAsked},
 				{board.Command{Do: board.Answer, Who: row.who, Choice: 20}, board.NoSuchOption},
 				{board.Command{Do: board.Answer, Who: row.who, Choice: -1}, board.NoSuchOption},
-				{board.Command{Do: board.EndTurn, Who: s.State().Turn}, board.MustAnswer},
+				{board.Command{Do: board.EndTurn, Who: s.Position().Turn()}, board.MustAnswer},
 				{board.Command{Do: board.Begin}, board.MustAnswer},
 			} {
 				if _, err := s.Do(wrong.c); !errors.Is(err, wrong.reason) {
@@ -312,7 +312,7 @@ func TestImpossibleQuestions(t *testing.T) {
 			under(frame.Frame{Kind: sap, Actor: ann, Target: beast, Play: 99}),
 			under(frame.Frame{Kind: sap, Actor: ann, Target: beast, Step: 1}),
 		} {
-			state := s.State().Clone()
+			state := *s.State()
 			state.Pending.Stack = slices.Clone(state.Pending.Stack)
 			if err := g.CheckState(&state); err != nil {
 				t.Fatal(err)
@@ -336,7 +336,7 @@ func TestImpossibleQuestions(t *testing.T) {
 			if f.React == dodge {
 				f.Actor, f.Target = beast, ann
 			}
-			state := s.State().Clone()
+			state := *s.State()
 			state.Pending.Stack = slices.Clone(state.Pending.Stack)
 			under(f)(&state.Pending)
 			if err := g.CheckState(&state); err != nil {

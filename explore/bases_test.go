@@ -53,7 +53,7 @@ func TestWiderBaseValues(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if back, err := explore.Load(g, save); err != nil || back.State().Hash() != s.Hash() {
+		if back, err := explore.Load(g, save); err != nil || back.Hash() != s.Hash() {
 			t.Errorf("ST-08: %d wider: the save is not read: %v", row.wider, err)
 		}
 	}
@@ -83,7 +83,7 @@ func TestSkill4FromTheStart(t *testing.T) {
 		t.Fatal(bad)
 	}
 	s := explore.NewSession(g, 1)
-	for s.State().Round < 2 {
+	for s.Round() < 2 {
 		if _, err := s.Do(s.Legal()[len(s.Legal())-1]); err != nil {
 			t.Fatal(err)
 		}

@@ -25,7 +25,7 @@ func (s *Session) KeepWith(g *Game) (*Session, error) {
 	if changes := unlike(s.Game(), g, s.State().Pending.Ask != board.AskNothing); len(changes) > 0 {
 		return nil, &ChangeError{changes}
 	}
-	state := s.State().Clone()
+	state := *s.State()
 	if err := g.CheckState(&state); err != nil {
 		var bad *SaveError
 		errors.As(err, &bad)

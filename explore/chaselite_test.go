@@ -27,6 +27,7 @@ import (
 type chaseLite struct {
 	t      testing.TB
 	r      *explore.Runner
+	now    *board.State // the Runner's own
 	start  board.State
 	legal  []board.Command
 	rounds int // of the last playout
@@ -129,6 +130,7 @@ func newChaseLite(t testing.TB, regions int) *chaseLite {
 		t.Fatal(err)
 	}
 	c := &chaseLite{t: t, r: g.NewRunner(), start: g.Start()}
+	c.now = live(&c.r.Position)
 	return c
 }
 
@@ -156,7 +158,7 @@ func (c *chaseLite) decision(w scenario.Who, rng crunch.RNG) {
 func (c *chaseLite) play(rng crunch.RNG) byte {
 	c.chosen = 0
 	c.r.Reset(c.start)
-	s := c.r.State()
+	s := c.now
 	c.do(board.Command{Do: board.Begin}, rng)
 	for s.Result == board.Running {
 		for i := range s.PCs {

@@ -96,7 +96,7 @@ func TestNamesakesHaveTheirOwnDice(t *testing.T) {
 			for _, c := range []board.Command{{Do: board.Begin}, hit(scenario.PC(0), 0, scenario.ChallengeAt(0)), over(scenario.PC(0))} {
 				do(c)
 			}
-			for n := 0; n < 4 && s.State().Round == 1; n++ {
+			for n := 0; n < 4 && s.Round() == 1; n++ {
 				if c := hit(scenario.ChallengeAt(0), 0, scenario.PC(0)); s.Check(c) == nil {
 					do(c)
 				} else {
@@ -172,8 +172,8 @@ func TestDiceDontDependOnCompany(t *testing.T) {
 	all := func(skip string) func(s *explore.Session, do func(board.Command)) {
 		return func(s *explore.Session, do func(board.Command)) {
 			do(board.Command{Do: board.Begin})
-			for s.State().Round == 1 {
-				w := s.State().Turn
+			for s.Round() == 1 {
+				w := s.Position().Turn()
 				for i := 0; w == scenario.Nobody && i < len(s.State().PCs); i++ {
 					if c := turn(scenario.PC(i)); s.Check(c) == nil {
 						w = scenario.PC(i)
@@ -251,7 +251,7 @@ func TestDiceAsATwin(t *testing.T) {
 	}
 	play := func(g *explore.Game) (list []stattrack.PoolRoll) {
 		s := explore.NewSession(g, 3)
-		for n := 0; n < 60 && s.State().Result == board.Running; n++ {
+		for n := 0; n < 60 && s.Result() == board.Running; n++ {
 			legal := s.Legal()
 			events, err := s.Do(legal[n*7%len(legal)])
 			if err != nil {

@@ -43,7 +43,7 @@ func rolls(events []board.Event, w scenario.Who, source string) (list []stattrac
 func TestDiceOfEachRound(t *testing.T) {
 	s := explore.NewSession(dicePit(t, false), 11)
 	ada := scenario.PC(0)
-	for s.State().Round <= 2 { // Ada Searches in rounds 1 and 2, and nobody does anything else
+	for s.Round() <= 2 { // Ada Searches in rounds 1 and 2, and nobody does anything else
 		st := s.State()
 		round := uint64(st.Round)
 		c := s.Legal()[0]
@@ -108,9 +108,9 @@ func TestDiceOfContent(t *testing.T) {
 	}
 	for round := uint64(1); round <= 2; round++ {
 		var events []board.Event
-		for len(events) == 0 || s.State().Phase != scenario.PCPhase || uint64(s.State().Round) != round {
+		for len(events) == 0 || s.Position().Phase() != scenario.PCPhase || uint64(s.Round()) != round {
 			c := s.Legal()[0]
-			if w := s.State().Turn; w != scenario.Nobody {
+			if w := s.Position().Turn(); w != scenario.Nobody {
 				c = over(w)
 			}
 			more, err := s.Do(c)
@@ -164,7 +164,7 @@ func TestFailedRollsAreNotCounted(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	before := s.State().Clone()
+	before := *s.State()
 	torn = true
 	if _, err := s.Do(turn(scenario.PC(1))); !errors.Is(err, errTorn) {
 		t.Fatalf("%v, want errTorn", err)

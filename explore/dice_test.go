@@ -143,7 +143,7 @@ func TestDiceOfATapeArePlain(t *testing.T) {
 func TestDiceOfASeed(t *testing.T) {
 	g := dicePit(t, false)
 	s, r, d := explore.NewSession(g, 4), g.NewRunner(), explore.DiceOf(4)
-	for n := 0; n < 60 && s.State().Result == board.Running; n++ {
+	for n := 0; n < 60 && s.Result() == board.Running; n++ {
 		legal := s.Legal()
 		c := legal[(n*7)%len(legal)]
 		if _, err := s.Do(c); err != nil {
@@ -153,5 +153,5 @@ func TestDiceOfASeed(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	same(t, "the States", s.State().Hash(), r.State().Hash())
+	same(t, "the States", s.Hash(), r.Hash())
 }

@@ -123,7 +123,7 @@ func ExampleReadLog() {
 	var bad *explore.LogError
 	fmt.Println(errors.As(err, &bad), bad.Line, len(again.Log()))
 	whole, err := explore.ReadLog(context.Background(), game, &file)
-	fmt.Println(err, whole.State().Hash() == s.State().Hash())
+	fmt.Println(err, whole.Hash() == s.Hash())
 	// Output:
 	// {"command":"pc1 move way1"}
 	// true 4 2
@@ -138,7 +138,7 @@ func ExampleSession_Replay() {
 
 	again := explore.NewSession(game, s.Seed())
 	err := again.DoLog(context.Background(), s.Log()...)
-	fmt.Println(err, again.State().Hash() == s.State().Hash())
+	fmt.Println(err, again.Hash() == s.Hash())
 
 	err = explore.NewSession(game, s.Seed()).DoLog(context.Background(), s.Log()[1:]...)
 	fmt.Println(err)
@@ -158,14 +158,14 @@ func ExampleRunner() {
 	var legal []board.Command
 	for range 1000 {
 		run.Reset(from)
-		for run.State().Result == board.Running {
+		for run.Result() == board.Running {
 			legal = run.Legal(legal[:0])
 			if _, err := run.Do(legal[dice.IntN(len(legal))], dice); err != nil {
 				fmt.Println(err)
 				return
 			}
 		}
-		rounds += int(run.State().Round)
+		rounds += int(run.Round())
 	}
 	fmt.Printf("by chance it takes %.1f rounds\n", float64(rounds)/1000)
 	// Output:

@@ -89,10 +89,14 @@ func TestFunctionsAtHome(t *testing.T) {
 	compare(t, found, visited, "found a function or type that one other file alone uses, want it in that file")
 }
 
-// Each package comment names the files of its package.
+// The page of each package names its files: explore has README.md, the others their package comments.
 func TestFilesInDoc(t *testing.T) {
 	for _, folder := range []string{".", "scenario", "board", "internal/plan"} {
-		doc, err := os.ReadFile(filepath.Join(folder, "doc.go"))
+		page := "doc.go"
+		if folder == "." {
+			page = "README.md"
+		}
+		doc, err := os.ReadFile(filepath.Join(folder, page))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -108,12 +112,12 @@ func TestFilesInDoc(t *testing.T) {
 		}
 		for _, name := range regexp.MustCompile(`\b(?:\w+/)?\w+\.go\b`).FindAllString(string(doc), -1) {
 			if _, err := os.Stat(filepath.Join(folder, name)); err != nil {
-				t.Errorf("%s/doc.go names %s, which is not there", folder, name)
+				t.Errorf("%s/%s names %s, which is not there", folder, page, name)
 			}
 			delete(there, name)
 		}
 		for _, name := range slices.Sorted(maps.Keys(there)) {
-			t.Errorf("%s/doc.go does not name %s", folder, name)
+			t.Errorf("%s/%s does not name %s", folder, page, name)
 		}
 	}
 }

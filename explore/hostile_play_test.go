@@ -54,7 +54,7 @@ func TestHostileStates(t *testing.T) {
 	accepted, q := 0, newInquest(t, short.Or(4001, 1))
 	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		for i, s := range moments(t, kind) {
-			g, state := s.Game(), s.State().Clone()
+			g, state := s.Game(), *s.State()
 			hostile.Each(&state, hostileWhos, func(path string) {
 				q.try(fmt.Sprint(kind, " ", i), path, func() error {
 					if err := g.CheckState(&state); err != nil {

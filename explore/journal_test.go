@@ -62,7 +62,7 @@ func TestFailedHookLeavesNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	before, hash, log := s.State().Clone(), s.State().Hash(), len(s.Log())
+	before, hash, log := *s.State(), s.Hash(), len(s.Log())
 	text, _ := json.Marshal(before)
 	search := board.Command{Do: board.Search, Who: bob}
 	for range 3 {
@@ -74,7 +74,7 @@ func TestFailedHookLeavesNothing(t *testing.T) {
 		if diff := differ(before, *s.State()); diff != "" {
 			t.Fatalf("the failed hook changed the State:\n%s", diff)
 		}
-		if now, _ := json.Marshal(s.State()); string(now) != string(text) || s.State().Hash() != hash || len(s.Log()) != log {
+		if now, _ := json.Marshal(s.State()); string(now) != string(text) || s.Hash() != hash || len(s.Log()) != log {
 			t.Fatal("the State's text, its hash or the log changed")
 		}
 	}
@@ -149,7 +149,7 @@ func TestEndless(t *testing.T) {
 			s := explore.NewSession(g, 1)
 			script := append([]board.Command{{Do: board.Begin}}, test.c...)
 			for i, c := range script {
-				before := s.State().Clone()
+				before := *s.State()
 				_, err := s.Do(c)
 				if i < len(script)-1 || test.c == nil {
 					if err != nil {
@@ -164,8 +164,8 @@ func TestEndless(t *testing.T) {
 					t.Fatalf("the stopped command changed the State:\n%s", diff)
 				}
 			}
-			if test.c == nil && s.State().Result != board.Failure { // EX-95: the scenario ends when the party is dead
-				t.Errorf("EX-95: the result is %v, want Failure: the party is dead", s.State().Result)
+			if test.c == nil && s.Result() != board.Failure { // EX-95: the scenario ends when the party is dead
+				t.Errorf("EX-95: the result is %v, want Failure: the party is dead", s.Result())
 			}
 		})
 	}

@@ -58,13 +58,13 @@ func TestFailedTwice(t *testing.T) {
 				return nil
 			},
 		}), pcNamed("Ada"), pcNamed("Bo")), 3)
-		for s.State().Round <= 4 {
+		for s.Round() <= 4 {
 			c := s.Legal()[0]
-			if w := s.State().Turn; w != scenario.Nobody {
+			if w := s.Position().Turn(); w != scenario.Nobody {
 				c = over(w)
 			}
 			if failing && len(s.Log()) > 2 {
-				before := s.State().Clone()
+				before := *s.State()
 				torn = true
 				_, err := s.Do(c)
 				torn = false
@@ -108,10 +108,10 @@ func TestFailedRound(t *testing.T) {
 			return nil
 		},
 	}), pcNamed("Ada"), pcNamed("Bo")).NewRunner()
-	recovered := map[int32]string{}
-	for r.State().Round < 5 {
+	recovered := map[int]string{}
+	for r.Round() < 5 {
 		c := r.Legal(nil)[0]
-		if w := r.State().Turn; w != scenario.Nobody {
+		if w := r.Turn(); w != scenario.Nobody {
 			c = over(w)
 		}
 		fails = true
@@ -129,7 +129,7 @@ func TestFailedRound(t *testing.T) {
 		}
 		for _, ev := range events {
 			if ev.Kind == board.TrackRecovered {
-				recovered[r.State().Round] += ev.Who.String() + " "
+				recovered[r.Round()] += ev.Who.String() + " "
 			}
 		}
 	}

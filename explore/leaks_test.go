@@ -127,7 +127,7 @@ func dontLeak(t *rapid.T, g *explore.Game, most int, harmless ...board.Verb) int
 			t.Fatal(err)
 		}
 	}
-	a, b := s.State().Clone(), s.State().Clone()
+	a, b := *s.State(), *s.State()
 	changed := disturb(g, &b, &chance)
 	if len(changed) == 0 {
 		return 0

@@ -54,7 +54,7 @@ func byChance(t *testing.T, s *explore.Session, seed crunch.Seed, commands int, 
 		case what == 2:
 			c := legal[chance.IntN(len(legal))]
 			thrown := crunch.Record(explore.DiceOf(seed + 1))
-			if _, _, err := s.Game().Step(s.State().Clone(), c, thrown); err != nil {
+			if _, _, err := s.Game().Step(*s.State(), c, thrown); err != nil {
 				t.Fatal(err)
 			}
 			if _, err := s.DoDice(c, thrown.Tape()); err != nil {
@@ -119,13 +119,13 @@ func TestEventsSince(t *testing.T) {
 		s := explore.NewSession(kitchen(t, kind), 3)
 		var all [][]board.Event
 		chance := crunch.Seed(4).Stream()
-		for len(all) < 90 && s.State().Result == board.Running {
+		for len(all) < 90 && s.Result() == board.Running {
 			legal := s.Legal()
 			if events, err := s.Do(legal[chance.IntN(len(legal))]); err == nil {
 				all = append(all, events)
 			}
 		}
-		stands, log := s.State().Clone(), len(s.Log())
+		stands, log := *s.State(), len(s.Log())
 		for _, n := range []int{0, 1, len(all) / 2, 33, 64, len(all) - 1, len(all)} {
 			if n = min(n, len(all)); n < 0 {
 				continue
@@ -231,8 +231,8 @@ func TestLogIsKeptEntryByEntry(t *testing.T) {
 			hash    uint64
 			entries int
 		}
-		moments := []moment{{out.Len(), s.State().Hash(), len(s.Log())}}
-		byChance(t, s, 9, 120, func() { moments = append(moments, moment{out.Len(), s.State().Hash(), len(s.Log())}) })
+		moments := []moment{{out.Len(), s.Hash(), len(s.Log())}}
+		byChance(t, s, 9, 120, func() { moments = append(moments, moment{out.Len(), s.Hash(), len(s.Log())}) })
 		if lines := bytes.Count(out.Bytes(), []byte("\n")); lines != out.n || lines < 60 {
 			t.Errorf("%d lines in %d Writes, want one Write for each line, and 60", lines, out.n)
 		}
@@ -244,7 +244,7 @@ func TestLogIsKeptEntryByEntry(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if again.State().Hash() != m.hash || len(again.Log()) != m.entries || again.Seed() != 3 {
+			if again.Hash() != m.hash || len(again.Log()) != m.entries || again.Seed() != 3 {
 				t.Fatalf("moment %d: the log gives another State", i)
 			}
 			if err := again.Replay(t.Context()); err != nil {
@@ -272,12 +272,12 @@ func TestLogGoesOnAfterARestart(t *testing.T) {
 			t.Fatal(err)
 		}
 		byChance(t, s, restart, 20, nil)
-		at, lines := s.State().Hash(), s.Log()
+		at, lines := s.Hash(), s.Log()
 		whole := file.Len()
 		file.WriteString(`{"command":"pc1 b`)
 		again, err := explore.ReadLog(t.Context(), g, bytes.NewReader(file.Bytes()))
 		var torn *explore.LogError
-		if !errors.As(err, &torn) || torn.Offset != int64(whole) || again.State().Hash() != at || !reflect.DeepEqual(again.Log(), lines) {
+		if !errors.As(err, &torn) || torn.Offset != int64(whole) || again.Hash() != at || !reflect.DeepEqual(again.Log(), lines) {
 			t.Fatalf("restart %d: ReadLog: %v, want all whole lines and a *LogError at %d", restart, err, whole)
 		}
 		file.Truncate(int(torn.Offset))
@@ -325,7 +325,7 @@ func TestSessionOfSeedAndLog(t *testing.T) {
 	if !errors.As(err, &desync) || desync.At != hashed || desync.Field != "Hash" || len(at.Log()) != hashed {
 		t.Errorf("%v after %d commands, want a *DesyncError about the hash of command %d", err, len(at.Log()), hashed)
 	}
-	if err := at.DoLog(t.Context(), log[hashed:]...); err != nil || at.State().Hash() != s.State().Hash() {
+	if err := at.DoLog(t.Context(), log[hashed:]...); err != nil || at.Hash() != s.Hash() {
 		t.Errorf("the rest of the right log: %v", err)
 	}
 	wrong[1].Dice = "seven"
@@ -356,7 +356,7 @@ func TestTornLog(t *testing.T) {
 			t.Fatalf("cut at %d: %v, want a *LogError of line %d at %d", cut, err, lines, last)
 		}
 		want, err := explore.ReadLog(t.Context(), g, strings.NewReader(whole[:torn.Offset]))
-		if err != nil || want.State().Hash() != again.State().Hash() {
+		if err != nil || want.Hash() != again.Hash() {
 			t.Fatalf("cut at %d, ReadLog of the whole lines: %v, want the same State", torn.Offset, err)
 		}
 	}
@@ -397,7 +397,7 @@ func TestLogThatFails(t *testing.T) {
 	if !errors.Is(err, errFull) || len(s.Log()) != 4 {
 		t.Fatalf("Do with a full disk: %v after %d commands, want errFull after 4", err, len(s.Log()))
 	}
-	stands, legal := s.State().Clone(), s.Legal()
+	stands, legal := *s.State(), s.Legal()
 	for range 2 {
 		if _, err := s.Do(legal[0]); !errors.Is(err, errFull) || out.n != 6 {
 			t.Errorf("Do with a full disk: %v, and %d Writes: want errFull, and no more than 6", err, out.n)
@@ -458,7 +458,7 @@ func TestRedo(t *testing.T) {
 		} else if err != nil {
 			t.Fatal(err)
 		}
-		hashes, told = append(hashes, s.State().Hash()), append(told, events)
+		hashes, told = append(hashes, s.Hash()), append(told, events)
 	}
 	for back := 1; back <= len(hashes); back += 9 {
 		for range back {
@@ -469,7 +469,7 @@ func TestRedo(t *testing.T) {
 		for range back {
 			events, err := s.Redo()
 			n := len(s.Log()) - 1
-			if err != nil || s.State().Hash() != hashes[n] || !reflect.DeepEqual(events, told[n]) {
+			if err != nil || s.Hash() != hashes[n] || !reflect.DeepEqual(events, told[n]) {
 				t.Fatalf("after Redo to command %d the State differs: %v", n, err)
 			}
 		}
@@ -518,9 +518,9 @@ func TestUndoStatesCap(t *testing.T) {
 		var hashes []uint64
 		before := heap()
 		for range commands {
-			hashes = append(hashes, s.State().Hash())
+			hashes = append(hashes, s.Hash())
 			c := s.Legal()[0]
-			if w := s.State().Turn; w != scenario.Nobody {
+			if w := s.Position().Turn(); w != scenario.Nobody {
 				c = over(w)
 			}
 			if _, err := s.Do(c); err != nil {
@@ -530,7 +530,7 @@ func TestUndoStatesCap(t *testing.T) {
 		bytes[i] = heap() - before
 		turns = 0
 		for n := commands - 1; n >= commands-100; n-- {
-			if err := s.Undo(); err != nil || s.State().Hash() != hashes[n] {
+			if err := s.Undo(); err != nil || s.Hash() != hashes[n] {
 				t.Fatalf("%d States, undone to command %d: %v", states, n, err)
 			}
 		}
@@ -541,7 +541,7 @@ func TestUndoStatesCap(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if n := len(s.Log()); s.State().Hash() != hashes[n] {
+		if n := len(s.Log()); s.Hash() != hashes[n] {
 			t.Errorf("%d States and then 2: another State", states)
 		}
 		runtime.KeepAlive(s)
@@ -631,8 +631,8 @@ func FuzzEntry(f *testing.F) {
 		if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 			t.Fatal(err)
 		}
-		before := s.State().Hash()
-		if err := s.DoLog(t.Context(), e); err != nil && (s.State().Hash() != before || len(s.Log()) != 1) {
+		before := s.Hash()
+		if err := s.DoLog(t.Context(), e); err != nil && (s.Hash() != before || len(s.Log()) != 1) {
 			t.Fatalf("%v, and the Session has changed", err)
 		}
 	})

@@ -44,7 +44,7 @@ func TestOlderSavesPlayOn(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		was := s.State().Clone()
+		was := *s.State()
 		if len(s.Log()) != 0 || len(was.Rolls) != 0 || was.Round < 1 {
 			t.Errorf("%s: %d commands and %d rolls in round %d, want the State alone", name, len(s.Log()), len(was.Rolls), was.Round)
 		}
@@ -80,8 +80,8 @@ func TestOlderSavesPlayOn(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		if anew.State().Hash() != s.State().Hash() || anew.Replay(t.Context()) != nil {
-			t.Errorf("%s: saved anew it plays to %v, and replays with %v; want %s", name, anew.State().Hash(), anew.Replay(t.Context()), end)
+		if anew.Hash() != s.Hash() || anew.Replay(t.Context()) != nil {
+			t.Errorf("%s: saved anew it plays to %v, and replays with %v; want %s", name, anew.Hash(), anew.Replay(t.Context()), end)
 		}
 	}
 }
@@ -96,7 +96,7 @@ func TestOlderLogsAreRefused(t *testing.T) {
 		s, err := explore.ReadLog(t.Context(), g, bytes.NewReader(data))
 		var at *explore.LogError
 		var older *explore.DiceError
-		if !errors.As(err, &at) || at.Line != 2 || !errors.As(err, &older) || s == nil || s.State().Round != 0 {
+		if !errors.As(err, &at) || at.Line != 2 || !errors.As(err, &older) || s == nil || s.Round() != 0 {
 			t.Errorf("%s: %v, want a *DiceError at line 2, and the State before the scenario begins", name, err)
 		}
 	}

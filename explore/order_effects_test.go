@@ -99,7 +99,7 @@ func newCourt(t testing.TB, m *meeting) *explore.Runner {
 // put puts tracks where a meeting says.
 func put(t testing.TB, r *explore.Runner, tracks string) {
 	t.Helper()
-	s := r.State().Clone()
+	s := *r.State()
 	for one := range strings.SplitSeq(tracks, ", ") {
 		var name string
 		var track stattrack.Track

@@ -57,8 +57,8 @@ func TestPlayGetsPastAHook(t *testing.T) {
 		return 0, nil
 	}
 	players.DM = players.PCs
-	if err := s.Play(t.Context(), players, nil); err != nil || s.State().Result != board.Success || s.State().Challenges[0].Data != "" {
-		t.Errorf("%v, %v: want Ada to reach the goal past the mine", err, s.State().Result)
+	if err := s.Play(t.Context(), players, nil); err != nil || s.Result() != board.Success || s.State().Challenges[0].Data != "" {
+		t.Errorf("%v, %v: want Ada to reach the goal past the mine", err, s.Result())
 	}
 	const mine = `pc1 move way1: explore: on_enter of "Mine": wet powder` // before her turn begins, and in it
 	if want := []string{mine, mine}; !slices.Equal(failed, want) {
@@ -113,7 +113,7 @@ func TestPanickingHookIsRolledBack(t *testing.T) {
 			{board.Command{Do: board.Move, Who: ada, Conn: 0}, "Mine", scenario.OnEnter},
 			{board.Command{Do: board.EndTurn, Who: ada}, "", 0},
 		} {
-			before, legal := s.State().Clone(), s.Legal()
+			before, legal := *s.State(), s.Legal()
 			saved, err := s.Save()
 			if err != nil {
 				t.Fatal(err)
@@ -165,7 +165,7 @@ func TestPanickingHookIsRolledBack(t *testing.T) {
 				t.Fatalf("%s: %v: the Runner does not play on as without the panic", row.name, err)
 			}
 		}
-		if s.State().Hash() != twin.State().Hash() || len(s.Log()) != len(twin.Log()) {
+		if s.Hash() != twin.Hash() || len(s.Log()) != len(twin.Log()) {
 			t.Errorf("%s: the two Sessions differ at the end", row.name)
 		}
 		if err := s.Replay(t.Context()); err != nil {
@@ -189,7 +189,7 @@ func TestBrokenOffCommandIsRolledBack(t *testing.T) {
 	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
 		t.Fatal(err)
 	}
-	before := s.State().Clone()
+	before := *s.State()
 	begin := board.Command{Do: board.Begin, Who: scenario.PC(0)}
 	done := make(chan bool)
 	go func() {
@@ -214,7 +214,7 @@ func TestBrokenOffCommandIsRolledBack(t *testing.T) {
 	if v := do(board.Command{Do: board.Begin}, explore.DiceOf(1)); v != nil {
 		t.Fatalf("Do panics with %v, want no panic", v)
 	}
-	before = run.State().Clone()
+	before = *run.State()
 	search := board.Command{Do: board.Search, Who: scenario.PC(0)}
 	if v := do(search, broken{}); v != "no dice today" {
 		t.Errorf("%v, want the panic of the RNG", v)
@@ -255,7 +255,7 @@ func TestPanickingPolicy(t *testing.T) {
 		if !errors.As(err, &bad) || bad.Side != side || !errors.As(err, &p) || !errors.Is(err, torn) || !strings.Contains(string(p.Stack), "TestPanickingPolicy") {
 			t.Fatalf("%v, want a *PolicyError of the %s with a *PanicError", err, side)
 		}
-		if err := s.Play(t.Context(), policy.Ready(1), nil); err != nil || s.State().Result == board.Running {
+		if err := s.Play(t.Context(), policy.Ready(1), nil); err != nil || s.Result() == board.Running {
 			t.Errorf("it does not play on: %v", err)
 		}
 	}
@@ -285,7 +285,7 @@ func TestSceneDiesWithItsHook(t *testing.T) {
 		if _, err := s.Do(board.Command{Do: board.Begin, Who: scenario.PC(0)}); (err != nil) != (how != "done") || kept == nil {
 			t.Fatalf("%s: Begin: %v, want the hook run, and an error only if it fails", how, err)
 		}
-		before, legal := s.State().Clone(), s.Legal()
+		before, legal := *s.State(), s.Legal()
 		v := reflect.ValueOf(kept)
 		verbs := 0
 		for i := range v.NumMethod() {

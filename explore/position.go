@@ -3,6 +3,7 @@ package explore
 import (
 	"fmt"
 
+	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
@@ -53,8 +54,89 @@ func (pos *Position) Game() *Game { return pos.game }
 // none reports whether there is no Game.
 func (pos *Position) none() bool { return pos.game == nil || pos.game == noGame }
 
-// State returns the current State. Don't change it; Clone makes a copy to keep.
-func (pos *Position) State() *board.State { return pos.state }
+// State returns a copy of the current State: changing it changes nothing in play. It costs the size of the State; Entity, Result, Round and
+// the other readers cost nothing.
+func (pos *Position) State() *board.State {
+	s := pos.state.Copy() // here it need not go to the heap if the caller keeps no pointer
+	return &s
+}
+
+// Result returns how the scenario has ended, or Running.
+func (pos *Position) Result() board.Result { return pos.state.Result }
+
+// Clause returns the clause by which the scenario has ended, or "".
+func (pos *Position) Clause() string { return pos.state.Clause }
+
+// Round returns the number of the round that is played, from 1; 0 before the scenario begins.
+func (pos *Position) Round() int { return int(pos.state.Round) }
+
+// Phase returns the phase of the round. EX-01
+func (pos *Position) Phase() scenario.RoundPhase { return pos.state.Phase }
+
+// Turn returns whose turn it is; Nobody between turns.
+func (pos *Position) Turn() scenario.Who { return pos.state.Turn }
+
+// Asked returns the kind of the question that waits, and who is asked; board.AskNothing if none waits.
+func (pos *Position) Asked() (board.Ask, scenario.Who) {
+	return pos.state.Pending.Ask, pos.state.Pending.Who
+}
+
+// Pending returns a copy of the question that waits, without how it is being resolved.
+func (pos *Position) Pending() board.Pending {
+	if pos.state.Pending.Ask == board.AskNothing {
+		return board.Pending{}
+	}
+	return *pos.state.Pending.Told()
+}
+
+// A Size says how many of each thing a State has. What a host does with a State costs that much.
+type Size struct {
+	PCs, Challenges int // in play or not
+	Kept            int // pieces of content that keep data
+	Boosts          int // dice levels in force
+	Pools           int // EP of Obstacles kept for single PCs
+	Bodies, Lying   int // bodies and items that lie about
+	Changed         int // regions and connections that are no longer as printed
+}
+
+// Size returns how large the State is.
+func (pos *Position) Size() Size {
+	s := pos.state
+	return Size{len(s.PCs), len(s.Challenges), len(s.Kept), len(s.Boosts), len(s.Pools), len(s.Bodies), len(s.Lying), len(s.Regions) + len(s.Connections)}
+}
+
+// Limit returns a Chase's round limit; 0 if there is none. EX-110
+func (pos *Position) Limit() int { return int(pos.state.Limit) }
+
+// Counter returns a Counter of the Spec as it stands; the zero Counter if the Spec has no such number.
+func (pos *Position) Counter(i int) counter.Counter {
+	if i < 0 || i >= len(pos.state.Counters) {
+		return counter.Counter{}
+	}
+	return pos.state.Counters[i]
+}
+
+// Found reports whether a Secret of the Spec has been found.
+func (pos *Position) Found(secret int) bool { return pos.state.Found.Has(secret) }
+
+// Opened reports whether a Feature of the Spec has been opened.
+func (pos *Position) Opened(feature int) bool { return pos.state.Opened.Has(feature) }
+
+// Tokens returns the Stealth Tokens that are left. EX-100
+func (pos *Position) Tokens() int { return int(pos.state.Tokens) }
+
+// Lying returns the items that lie in a region, whether the players know of them or not. GL-48
+func (pos *Position) Lying(r scenario.RegionID) (items []string) {
+	for i := range pos.state.Lying {
+		if pos.state.Lying[i].Region == r {
+			items = append(items, pos.state.Lying[i].Item)
+		}
+	}
+	return items
+}
+
+// Hash returns the number of the State (State.Hash).
+func (pos *Position) Hash() uint64 { return pos.state.Hash() }
 
 // printed returns a Challenge as the Spec prints it.
 func (pos *Position) printed(w scenario.Who) *scenario.Challenge {

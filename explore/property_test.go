@@ -82,7 +82,7 @@ func contentFails(err error) bool {
 func playAnyhow(t *rapid.T, g *explore.Game, most int) {
 	s := explore.NewSession(g, crunch.Seed(rapid.Uint64().Draw(t, "seed")))
 	for range rapid.IntRange(1, most).Draw(t, "commands") {
-		before := s.State().Clone()
+		before := *s.State()
 		c := anyCommand().Draw(t, "any")
 		legal := s.Legal()
 		inLegal := false
@@ -109,7 +109,7 @@ func playAnyhow(t *rapid.T, g *explore.Game, most int) {
 			}
 		}
 		if len(legal) == 0 {
-			if s.State().Result == board.Running {
+			if s.Result() == board.Running {
 				t.Fatal("nothing is legal")
 			}
 			break
@@ -130,7 +130,7 @@ func playAnyhow(t *rapid.T, g *explore.Game, most int) {
 		if err != nil {
 			t.Fatalf("%+v: %v", c, err)
 		}
-		after := s.State().Clone()
+		after := *s.State()
 		if diff := differ(g.Fold(before, events...), after); diff != "" {
 			t.Fatalf("%+v: the folded events (-) differ from the State (+):\n%s", c, diff)
 		}
@@ -191,24 +191,24 @@ func TestPoliciesEnd(t *testing.T) {
 		for seed := range crunch.Seed(40) {
 			s := explore.NewSession(g, seed)
 			if err := s.Play(t.Context(), policy.Ready(1), func([]board.Event) {
-				if s.State().Round > 400 {
+				if s.Round() > 400 {
 					t.Fatalf("%v, seed %d: the scenario still runs after 400 rounds", kind, seed)
 				}
 			}); err != nil {
 				t.Fatalf("%v, seed %d: %v", kind, seed, err)
 			}
-			results[s.State().Result]++
+			results[s.Result()]++
 			chance := seed.Stream(crunch.Key("chance"))
 			s = explore.NewSession(g, seed)
 			random := policy.Random(&chance)
 			if err := s.Play(t.Context(), explore.Players{PCs: random, DM: random}, func([]board.Event) {
-				if s.State().Round > 4000 {
+				if s.Round() > 4000 {
 					t.Fatalf("%v, seed %d: 4000 rounds of chance", kind, seed)
 				}
 			}); err != nil {
 				t.Fatalf("%v, seed %d: %v", kind, seed, err)
 			}
-			results[s.State().Result]++
+			results[s.Result()]++
 		}
 		t.Logf("%v: %v", kind, results)
 	}

@@ -115,7 +115,7 @@ func sampleAnywhere(t *rapid.T, g *explore.Game) (got, want *board.View, sampled
 
 // stepped lets the players give one command. It returns false if there was none at which the content didn't fail.
 func stepped(t *rapid.T, r *explore.Runner, players explore.Players, rng crunch.RNG) bool {
-	if r.State().Result != board.Running {
+	if r.Result() != board.Running {
 		return false
 	}
 	c, err := players.Choose(&r.Position, r.Legal(nil))

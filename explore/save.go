@@ -85,7 +85,7 @@ func (s *Session) form() save {
 	}
 	return save{
 		saveHead: saveHead{Schema: saveSchema, Scenario: g.sc.Spec.Name, Fingerprint: g.print, Parts: g.parts()},
-		Seed:     uint64(s.seed), Hash: s.State().Hash(), State: *s.State(), Base: s.base, Log: log,
+		Seed:     uint64(s.seed), Hash: s.Hash(), State: *s.State(), Base: s.base, Log: log,
 	}
 }
 

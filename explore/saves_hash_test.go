@@ -124,7 +124,7 @@ func TestReplayNamesTheField(t *testing.T) {
 		t.Fatal(err)
 	}
 	fields := 0
-	eachLeaf("", reflect.ValueOf(s.State()).Elem(), func(path string, change, restore func()) {
+	eachLeaf("", reflect.ValueOf(live(s.Position())).Elem(), func(path string, change, restore func()) {
 		if fields++; fields%7 != 0 { // each replay takes its time
 			return
 		}

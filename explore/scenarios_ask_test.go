@@ -39,7 +39,7 @@ func (x *told) named(name string) (scenario.Who, bool) {
 
 // set sets up a position. "Ada Power -3" and "Ada EP 3, Moves 2" change the State itself; "Place Ada Hall" and the like call a Stage.
 func (x *told) set(text string) {
-	s := x.r.State().Clone()
+	s := *x.r.State()
 	words := tokens(text)
 	if stage := x.r.Game().Stage(s); reflect.ValueOf(stage).MethodByName(words[0]).IsValid() {
 		method := reflect.ValueOf(stage).MethodByName(words[0])
@@ -203,7 +203,7 @@ func (x *told) answer(question string) string {
 		return x.stands(w)
 	}
 	var list []string
-	for _, field := range strings.Fields(fields) {
+	for field := range strings.FieldsSeq(fields) {
 		f := x.entityState(x.r.State(), w).FieldByName(field)
 		if !f.IsValid() {
 			x.fatal("no field %s", field)
@@ -293,22 +293,23 @@ func (x *told) viewed(ask, rest string) (answer string, ok bool) {
 		v := x.r.View(x.viewer(rest))
 		for i := range v.Regions {
 			r := &v.Regions[i]
-			text := r.Name
+			var text strings.Builder
+			text.WriteString(r.Name)
 			for _, mark := range []struct {
 				is   bool
 				word string
 			}{{!r.Known, "unknown"}, {r.Explored, "explored"}, {r.InSight, "in sight"}, {!r.Lit, "dark"}, {r.Water, "water"}, {r.Submerged, "submerged"}, {r.NoHiding, "no hiding"}} {
 				if mark.is {
-					text += " " + mark.word + ","
+					text.WriteString(" " + mark.word + ",")
 				}
 			}
 			for _, f := range r.Features {
-				text += " " + f.Name + ","
+				text.WriteString(" " + f.Name + ",")
 			}
 			for _, item := range r.Lying {
-				text += " " + item + ","
+				text.WriteString(" " + item + ",")
 			}
-			list = append(list, strings.TrimSuffix(text, ","))
+			list = append(list, strings.TrimSuffix(text.String(), ","))
 		}
 		return cmp.Or(strings.Join(list, "; "), "nothing"), true
 	case "EP":
@@ -328,17 +329,18 @@ func (x *told) viewed(ask, rest string) (answer string, ok bool) {
 			return "unknown", true
 		}
 		for _, e := range r.Exits {
-			text := fmt.Sprintf("way%d to %s", e.Conn+1, x.text(reflect.ValueOf(e.To)))
+			var text strings.Builder
+			text.WriteString(fmt.Sprintf("way%d to %s", e.Conn+1, x.text(reflect.ValueOf(e.To))))
 			for _, w := range e.Obstacles {
-				text += " behind " + v.Name(w)
+				text.WriteString(" behind " + v.Name(w))
 			}
 			if e.Closed {
-				text += " closed"
+				text.WriteString(" closed")
 			}
 			if !e.Open {
-				text += " that leads here only"
+				text.WriteString(" that leads here only")
 			}
-			list = append(list, text)
+			list = append(list, text.String())
 		}
 	default:
 		return "", false

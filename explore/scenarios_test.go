@@ -300,7 +300,7 @@ func (x *told) command(text string) {
 		x.pass(text, func(s *board.State) bool {
 			return s.Turn == w || s.Turn == scenario.Nobody && slices.Contains(x.r.Legal(nil), board.Command{Do: board.Begin, Who: w})
 		})
-		if x.r.State().Turn != w {
+		if x.r.Turn() != w {
 			x.do(board.Command{Do: board.Begin, Who: w}, text, nil)
 		}
 		return
@@ -319,7 +319,7 @@ func (x *told) command(text string) {
 func (x *told) parsed(text string) (board.Command, string, []crunch.Throw) {
 	text, dice, _ := strings.Cut(text, " [")
 	var throws []crunch.Throw
-	for _, one := range strings.Fields(strings.TrimSuffix(dice, "]")) { // "3", or "3/20" if it must be of a d20
+	for one := range strings.FieldsSeq(strings.TrimSuffix(dice, "]")) { // "3", or "3/20" if it must be of a d20
 		face, sides, _ := strings.Cut(one, "/")
 		n, err := strconv.Atoi(face)
 		m, bad := strconv.Atoi(cmp.Or(sides, "0"))
@@ -347,12 +347,12 @@ func (x *told) parsed(text string) (board.Command, string, []crunch.Throw) {
 
 // do carries out a command. Its events add up to the new State, and it uses all its dice.
 func (x *told) do(c board.Command, text string, dice []crunch.Throw) {
-	before := x.r.State().Clone()
+	before := *x.r.State()
 	tape := crunch.TapeOf(dice...)
 	events, err := x.r.Do(c, tape)
 	var failed *explore.HookError
 	if errors.As(err, &failed) {
-		if x.failed = failed.Err.Error(); x.r.State().Hash() != before.Hash() {
+		if x.failed = failed.Err.Error(); x.r.Hash() != before.Hash() {
 			x.fatal("%s: a hook fails and changes the State", text)
 		}
 		return
@@ -361,8 +361,8 @@ func (x *told) do(c board.Command, text string, dice []crunch.Throw) {
 		x.fatal("%s: %v", text, err)
 	}
 	events = slices.Clone(events)
-	if after := x.r.Game().Fold(before, events...); after.Hash() != x.r.State().Hash() {
-		x.fatal("%s: the folded events (-) differ from the State (+):\n%s", text, gocmp.Diff(after, x.r.State().Clone()))
+	if after := x.r.Game().Fold(before, events...); after.Hash() != x.r.Hash() {
+		x.fatal("%s: the folded events (-) differ from the State (+):\n%s", text, gocmp.Diff(after, *x.r.State()))
 	}
 	if err := x.r.Game().CheckState(x.r.State()); err != nil {
 		x.fatal("%s: %v", text, err)
@@ -373,13 +373,13 @@ func (x *told) do(c board.Command, text string, dice []crunch.Throw) {
 // refused gives a command that must be refused, and returns why.
 func (x *told) refused(text string) string {
 	c, _, _ := x.parsed(text)
-	before := x.r.State().Hash()
+	before := x.r.Hash()
 	_, err := x.r.Do(c, crunch.NewTape())
 	var refusal *board.Refusal
 	if !errors.As(err, &refusal) {
 		x.fatal("%s: %v, want a refusal", text, err)
 	}
-	if x.r.State().Hash() != before {
+	if x.r.Hash() != before {
 		x.t.Errorf("%s:%d: a refused command changes the State", x.file, x.line)
 	}
 	if slices.Contains(x.r.Legal(nil), c) {

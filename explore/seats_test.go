@@ -127,7 +127,7 @@ func TestSeatsWait(t *testing.T) {
 			continue
 		}
 		log := len(s.Log())
-		if err := s.Play(t.Context(), players, nil); err != nil || len(s.Log()) != log || s.State().Result != board.Running {
+		if err := s.Play(t.Context(), players, nil); err != nil || len(s.Log()) != log || s.Result() != board.Running {
 			t.Errorf("%s: Play: %v after %d commands", row.name, err, len(s.Log())-log)
 		}
 	}
@@ -144,7 +144,7 @@ func TestSeatsWait(t *testing.T) {
 // Only the player of the PC that is asked gets a question.
 func TestSeatIsAsked(t *testing.T) {
 	s := seated(t)
-	st := s.State().Clone()
+	st := *s.State()
 	st.Pending = board.Pending{Ask: board.AskContent, Who: scenario.PC(1), Text: "Well?", Options: []string{"yes", "no"}}
 	pos := s.Game().At(&st)
 	for _, own := range []bool{true, false} {

@@ -58,8 +58,17 @@ func (s *Session) runner() *Runner {
 // Game returns the Game that is played.
 func (s *Session) Game() *Game { return s.runner().Game() }
 
-// State returns the current State. It is the Session's own: don't change it. Clone makes a copy to keep.
+// State returns a copy of the current State. See Position.State.
 func (s *Session) State() *board.State { return s.runner().State() }
+
+// Result returns how the scenario has ended, or Running.
+func (s *Session) Result() board.Result { return s.runner().Result() }
+
+// Round returns the number of the round that is played, from 1; 0 before the scenario begins.
+func (s *Session) Round() int { return s.runner().Round() }
+
+// Hash returns the number of the State (State.Hash).
+func (s *Session) Hash() uint64 { return s.runner().Hash() }
 
 // Seed returns the seed of the dice.
 func (s *Session) Seed() crunch.Seed { return s.seed }
@@ -79,7 +88,7 @@ func (s *Session) LegalOf(w scenario.Who) []board.Command { return s.runner().Le
 // Position returns the current Position, which answers Legal, Check, View and all other questions. The next command changes it.
 func (s *Session) Position() *Position { return &s.runner().Position }
 
-// Check returns nil if a command is legal, else the *Refusal that Do would return: errors.Is finds its Reason.
+// Check returns nil if a command is legal, else the *board.Refusal that Do would return: errors.Is finds its Reason.
 func (s *Session) Check(c board.Command) error { return s.runner().Check(c) }
 
 // View returns what a viewer may know.
@@ -94,7 +103,7 @@ func (s *Session) Tell(events []board.Event, viewer scenario.Who) []board.Event 
 // names nobody. Names change no rule, dice or State.
 func (s *Session) By(name string) { s.by = name }
 
-// Do carries out a command with dice of the seed and returns its events, which the caller may keep. An illegal command is a *Refusal, a
+// Do carries out a command with dice of the seed and returns its events, which the caller may keep. An illegal command is a *board.Refusal, a
 // hook that fails or panics a *HookError. The Session is then unchanged and takes another command.
 func (s *Session) Do(c board.Command) ([]board.Event, error) {
 	return s.do(c, s.dice, "", nil)
@@ -133,7 +142,7 @@ func (s *Session) do(c board.Command, rng crunch.RNG, dice string, was *Entry) (
 		entry.By = was.By
 	}
 	if slices.ContainsFunc(events, func(ev board.Event) bool { return ev.Kind == board.RoundBegan || ev.Kind == board.Ended }) {
-		entry.Hash = s.State().Hash()
+		entry.Hash = s.Hash()
 	}
 	if was != nil && was.Hash != entry.Hash {
 		s.r.j.rollBack(&s.r.Position)
@@ -169,12 +178,12 @@ func (s *Session) Play(ctx context.Context, players Players, tell func([]board.E
 		players.Pace = new(Pace)
 	}
 	var legal []board.Command
-	from, most := max(1, int(s.State().Round)), players.rounds()
-	for s.State().Result == board.Running {
+	from, most := max(1, int(s.Round())), players.rounds()
+	for s.Result() == board.Running {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if played := int(s.State().Round) - from; played >= most {
+		if played := int(s.Round()) - from; played >= most {
 			return &EndlessError{Rounds: most}
 		}
 		legal = s.r.Legal(legal[:0])

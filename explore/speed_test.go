@@ -25,7 +25,7 @@ func midGame(tb testing.TB, regions int) (*chaseLite, *crunch.Rand) {
 			}
 		}
 	}
-	if c.r.State().Result != board.Running {
+	if c.r.Result() != board.Running {
 		tb.Fatal("the playout is over")
 	}
 	return c, rng
@@ -34,7 +34,7 @@ func midGame(tb testing.TB, regions int) (*chaseLite, *crunch.Rand) {
 // A Runner goes back to a kept State any number of times, and plays the same from there.
 func TestRunnerReset(t *testing.T) {
 	c, rng := midGame(t, 10)
-	kept, at := c.r.State().Clone(), *rng
+	kept, at := *c.r.State(), *rng
 	var ends [2]byte
 	var states [2]board.State
 	for k := range ends {
@@ -50,7 +50,7 @@ func TestRunnerReset(t *testing.T) {
 				}
 			}
 		}
-		ends[k], states[k] = c.r.State().PCs[0].Moves, c.r.State().Clone()
+		ends[k], states[k] = c.r.State().PCs[0].Moves, *c.r.State()
 	}
 	if diff := cmp.Diff(states[0], states[1]); diff != "" {
 		t.Errorf("the second playout differs:\n%s", diff)
@@ -73,7 +73,7 @@ func TestLargeMapCostsNoMore(t *testing.T) {
 	}
 	measure := func(regions int) (out []work) {
 		c, rng := midGame(t, regions)
-		kept := c.r.State().Clone()
+		kept := *c.r.State()
 		for _, l := range c.r.Legal(nil) {
 			c.r.Reset(kept)
 			events, err := c.r.Do(l, rng)
@@ -81,7 +81,7 @@ func TestLargeMapCostsNoMore(t *testing.T) {
 				t.Fatal(err)
 			}
 			w := work{events: len(events), legal: len(c.r.Legal(nil))}
-			before := c.r.State().Clone()
+			before := *c.r.State()
 			seat := c.r.Legal(nil)[0]
 			w.allocs = testing.AllocsPerRun(5, func() {
 				c.r.Reset(before)
@@ -101,7 +101,7 @@ func TestLargeMapCostsNoMore(t *testing.T) {
 // Hash allocates nothing.
 func TestHashAllocates(t *testing.T) {
 	c, _ := midGame(t, 10)
-	if n := testing.AllocsPerRun(100, func() { c.r.State().Hash() }); n != 0 {
+	if n := testing.AllocsPerRun(100, func() { c.r.Hash() }); n != 0 {
 		t.Errorf("Hash allocates %v times, want 0", n)
 	}
 }
@@ -110,7 +110,7 @@ func BenchmarkHash(b *testing.B) {
 	c, _ := midGame(b, 10)
 	b.ReportAllocs()
 	for b.Loop() {
-		c.r.State().Hash()
+		c.r.Hash()
 	}
 }
 
@@ -119,7 +119,7 @@ func BenchmarkSnapshotRestore(b *testing.B) {
 	c, _ := midGame(b, 10)
 	b.ReportAllocs()
 	for b.Loop() {
-		kept := c.r.State().Clone()
+		kept := *c.r.State()
 		c.r.Reset(kept)
 	}
 }
@@ -138,7 +138,7 @@ func BenchmarkCommand(b *testing.B) {
 			c.do(board.Command{Do: board.Begin}, lucky{})
 			b.ReportAllocs()
 			for i := 0; b.Loop(); i++ {
-				if c.r.State().Count == 11 {
+				if c.now.Count == 11 {
 					b.StopTimer()
 					c.r.Reset(c.start)
 					c.do(board.Command{Do: board.Begin}, lucky{})
@@ -170,7 +170,7 @@ func TestLegalIsForgotten(t *testing.T) {
 		if !slices.Contains(legal, begin) {
 			t.Fatalf("%v is not among the legal commands %v", begin, legal)
 		}
-		kept := c.r.State().Clone()
+		kept := *c.r.State()
 		c.do(begin, lucky{})
 		refused(c.r, begin)
 		c.r.Reset(kept)

@@ -541,7 +541,7 @@ func TestStageSeesAsWalking(t *testing.T) {
 		players := explore.Players{PCs: policy.Random(&chance), DM: policy.Random(&chance)}
 		run := g.NewRunner()
 		for range 60 {
-			before := run.State().Clone()
+			before := *run.State()
 			c, err := board.Command{}, error(nil)
 			if before.Result == board.Running {
 				c, err = players.Choose(&run.Position, run.Legal(nil))

@@ -66,7 +66,7 @@ func (s *Session) mark() {
 		return
 	}
 	s.thin(most - 1)
-	s.marks = append(s.marks, mark{len(s.log), s.State().Clone()})
+	s.marks = append(s.marks, mark{len(s.log), *s.State()})
 }
 
 // Undo takes back the last command and its dice. It plays the log again from a copy of an earlier State, and tries whether the last command
@@ -144,7 +144,7 @@ func (s *Session) leads(e Entry, to *board.State) error {
 
 // same returns a *DesyncError if the Session is not at a State: desync, with what differs.
 func (s *Session) same(as *board.State, desync DesyncError) error {
-	if s.State().Hash() == as.Hash() {
+	if s.Hash() == as.Hash() {
 		return nil
 	}
 	field, want, got, _ := difference("", reflect.ValueOf(as).Elem(), reflect.ValueOf(s.State()).Elem())

@@ -17,11 +17,11 @@ func TestUndoOfALongSession(t *testing.T) {
 	spec := scenario.Spec{Name: "Long", Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: scenario.Goal{Region: "B"}}
 	spec.Hooks[scenario.OnTurn] = explore.Func(func(*explore.Scene) error { turns++; return nil })
 	s := explore.NewSession(gameOf(t, spec, pcNamed("Ada")), 1)
-	hashes := []uint64{s.State().Hash()}
+	hashes := []uint64{s.Hash()}
 	do := func() {
 		t.Helper()
 		c := s.Legal()[0]
-		if w := s.State().Turn; w != scenario.Nobody {
+		if w := s.Position().Turn(); w != scenario.Nobody {
 			c = over(w)
 		}
 		if _, err := s.Do(c); err != nil {
@@ -33,13 +33,13 @@ func TestUndoOfALongSession(t *testing.T) {
 		if err := s.Undo(); err != nil {
 			t.Fatal(err)
 		}
-		if n := len(s.Log()); s.State().Hash() != hashes[n] {
+		if n := len(s.Log()); s.Hash() != hashes[n] {
 			t.Fatalf("after Undo to command %d the State differs", n)
 		}
 	}
 	for n := 1; n <= 1300; n++ {
 		do()
-		hashes = append(hashes, s.State().Hash())
+		hashes = append(hashes, s.Hash())
 		held := s.Log()
 		turns = 0
 		if undo(); turns > 16 { // every second command begins a turn
@@ -49,7 +49,7 @@ func TestUndoOfALongSession(t *testing.T) {
 			t.Fatalf("the log has %d commands after %d and an Undo", len(s.Log()), n)
 		}
 		do()
-		if s.State().Hash() != hashes[n] {
+		if s.Hash() != hashes[n] {
 			t.Fatalf("command %d done again gives another State", n)
 		}
 	}
@@ -71,7 +71,7 @@ func TestUndoneLogIsKept(t *testing.T) {
 	s := explore.NewSession(gameOf(t, spec, pcNamed("Ada")), 1)
 	for range 40 {
 		c := s.Legal()[0]
-		if w := s.State().Turn; w != scenario.Nobody {
+		if w := s.Position().Turn(); w != scenario.Nobody {
 			c = over(w)
 		}
 		if _, err := s.Do(c); err != nil {
@@ -118,7 +118,7 @@ func TestUndoFindsWhatHooksKeepOutside(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		before := s.State().Clone()
+		before := *s.State()
 		var desync *explore.DesyncError
 		if err := s.Undo(); !errors.As(err, &desync) || desync.Field != "PCs[0].EP" || desync.At != 1+more {
 			t.Errorf("%d commands after the hook: Undo: %v, want a *DesyncError of the EP at the last command", more, err)
@@ -146,7 +146,7 @@ func long(t testing.TB, n int) *explore.Session {
 	s := explore.NewSession(g, 1)
 	for range n {
 		c := s.Legal()[0]
-		if w := s.State().Turn; w != scenario.Nobody {
+		if w := s.Position().Turn(); w != scenario.Nobody {
 			c = over(w)
 		}
 		if _, err := s.Do(c); err != nil {

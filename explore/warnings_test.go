@@ -274,8 +274,8 @@ func TestPlayStops(t *testing.T) {
 		if err := s.Play(t.Context(), stay, nil); !errors.As(err, &endless) || endless.Rounds != 7 {
 			t.Fatalf("%v, want an *EndlessError of 7 rounds", err)
 		}
-		if got := s.State().Round; got != int32(rounds)+1 || s.State().Result != board.Running {
-			t.Errorf("round %d, %v: want the beginning of round %d", got, s.State().Result, rounds+1)
+		if got := s.Round(); got != rounds+1 || s.Result() != board.Running {
+			t.Errorf("round %d, %v: want the beginning of round %d", got, s.Result(), rounds+1)
 		}
 	}
 	if err := g.CheckState(s.State()); err != nil {

@@ -131,7 +131,7 @@ func TestNoDice(t *testing.T) {
 			t.Errorf("%d: %v, want ErrNoDice", i, err)
 		}
 	}
-	if s.State().Hash() != run.State().Hash() || s.State().Hash() != state.Hash() || s.State().Phase != scenario.Before {
+	if s.Hash() != run.Hash() || s.Hash() != state.Hash() || s.Position().Phase() != scenario.Before {
 		t.Error("a refused call has changed the State")
 	}
 }
@@ -169,7 +169,7 @@ func TestContextsEndWhatTakesLong(t *testing.T) {
 			t.Errorf("%d: %v, want that it was cancelled", i, err)
 		}
 	}
-	if err := again.DoLog(t.Context(), s.Log()...); err != nil || again.State().Hash() != s.State().Hash() {
+	if err := again.DoLog(t.Context(), s.Log()...); err != nil || again.Hash() != s.Hash() {
 		t.Error(err)
 	}
 }

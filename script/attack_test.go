@@ -125,10 +125,10 @@ creature { name = "Rat", region = "Hall", ep = 5, absent = true, on_hurt = funct
 			if _, err := play(s, start...); err != nil {
 				t.Fatal(err)
 			}
-			before := s.State().Clone()
+			before := *s.State()
 			events, err := s.Do(enter)
 			for n := 0; err == nil && s.State().Pending.Ask != board.AskNothing && n < 5; n++ {
-				before = s.State().Clone()
+				before = *s.State()
 				_, err = s.Do(s.Legal()[0])
 			}
 			if err != nil {
@@ -205,7 +205,7 @@ trap { name = "B", region = "End", on_enter = function(self, who) %[1]s who:send
 			if _, err := play(s, start...); err != nil {
 				t.Fatal(err)
 			}
-			before := s.State().Clone()
+			before := *s.State()
 			said := ""
 			for range 2 { // each command has its own budget, and the error is the same each time
 				_, err = s.Do(enter)

@@ -127,11 +127,11 @@ test "two" { run = function(t) end }`)}}, o)
 	if _, err := play(s, start...); err != nil {
 		t.Fatal(err)
 	}
-	before := s.State().Hash()
+	before := s.Hash()
 	n := len(s.Log())
 	_, err = s.Do(enter)
 	byClock(err, 30, "for all callbacks of one command")
-	if s.State().Hash() != before || len(s.Log()) != n {
+	if s.Hash() != before || len(s.Log()) != n {
 		t.Error("the State has changed")
 	}
 }

@@ -47,11 +47,10 @@ func (c *chaseLite) do(cmd board.Command, rng crunch.RNG) {
 func (c *chaseLite) play(rng crunch.RNG) byte {
 	c.chosen = 0
 	c.r.Reset(c.start)
-	s := c.r.State()
 	c.do(board.Command{Do: board.Begin}, rng)
-	for s.Result == board.Running {
-		for i := range s.PCs {
-			if s.PCs[i].Fate != board.Playing || s.Result != board.Running {
+	for c.r.Result() == board.Running {
+		for i := range c.r.Size().PCs {
+			if !c.r.Entity(scenario.PC(i)).InPlay() || c.r.Result() != board.Running {
 				continue
 			}
 			w := scenario.PC(i)
@@ -67,6 +66,7 @@ func (c *chaseLite) play(rng crunch.RNG) byte {
 			c.do(c.legal[rng.IntN(n)], rng)
 		}
 	}
+	s := c.r.State()
 	c.rounds = int(s.Round)
 	switch {
 	case s.Counters[0].Complete():

@@ -140,7 +140,7 @@ func TestPanicBelowACallback(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		before := run.State().Hash()
+		before := run.Hash()
 		for range 2 {
 			_, err = run.Do(enter, broken{})
 			var hook *explore.HookError
@@ -149,7 +149,7 @@ func TestPanicBelowACallback(t *testing.T) {
 			if !errors.As(err, &hook) || hook.Owner != "Pit" || !errors.As(err, &se) || !errors.As(err, &p) || !strings.Contains(string(p.Stack), "goroutine") || !strings.Contains(err.Error(), "no dice today") {
 				t.Errorf("%s: %v, want a *PanicError of the Pit", lua, err)
 			}
-			if run.State().Hash() != before {
+			if run.Hash() != before {
 				t.Error("the State has changed")
 			}
 		}

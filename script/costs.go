@@ -88,7 +88,7 @@ var (
 		if m.data != nil {
 			return 0
 		}
-		return len(m.sc.State().Kept)
+		return m.sc.Position().Size().Kept
 	}).by(2)
 	things = inTestOf("things of the scenario", (*tester).size)
 )
@@ -97,43 +97,42 @@ var (
 var (
 	sight = inPlayOf("exits that PCs look through", func(m *machine) int {
 		n, sc := 0, m.sc.Game().Scenario()
-		for i := range m.sc.State().PCs {
-			n += 1 + len(sc.Exits(m.sc.State().PCs[i].Region))
+		for i := range m.sc.Position().Size().PCs {
+			n += 1 + len(sc.Exits(m.sc.Position().Entity(scenario.PC(i)).Region()))
 		}
 		return n
 	})
-	party    = inPlayOf("PCs", func(m *machine) int { return len(m.sc.State().PCs) })
-	placed   = inPlayOf("Challenges", func(m *machine) int { return len(m.sc.State().Challenges) })
-	ways     = inPlayOf("connections", func(m *machine) int { return len(m.sc.Game().Scenario().Spec().Connections) })
-	hidden   = inPlayOf("Secrets and Challenges", func(m *machine) int { return len(m.sc.Game().Scenario().Spec().Secrets) + len(m.sc.State().Challenges) })
+	party  = inPlayOf("PCs", func(m *machine) int { return m.sc.Position().Size().PCs })
+	placed = inPlayOf("Challenges", func(m *machine) int { return m.sc.Position().Size().Challenges })
+	ways   = inPlayOf("connections", func(m *machine) int { return len(m.sc.Game().Scenario().Spec().Connections) })
+	hidden = inPlayOf("Secrets and Challenges", func(m *machine) int {
+		return len(m.sc.Game().Scenario().Spec().Secrets) + m.sc.Position().Size().Challenges
+	})
 	counted  = inPlayOf("Counters", func(m *machine) int { return len(m.sc.Game().Scenario().Spec().Counters) })
 	drawn    = inPlayOf("check_tables", func(m *machine) int { return len(m.pack.content.tables) })
-	boosted  = inPlayOf("dice levels in force", func(m *machine) int { return len(m.sc.State().Boosts) })
-	pooled   = inPlayOf("EP kept for single PCs", func(m *machine) int { return len(m.sc.State().Pools) })
-	fallen   = inPlayOf("bodies", func(m *machine) int { return len(m.sc.State().Bodies) })
-	littered = inPlayOf("items that lie about", func(m *machine) int { return len(m.sc.State().Lying) })
+	boosted  = inPlayOf("dice levels in force", func(m *machine) int { return m.sc.Position().Size().Boosts })
+	pooled   = inPlayOf("EP kept for single PCs", func(m *machine) int { return m.sc.Position().Size().Pools })
+	fallen   = inPlayOf("bodies", func(m *machine) int { return m.sc.Position().Size().Bodies })
+	littered = inPlayOf("items that lie about", func(m *machine) int { return m.sc.Position().Size().Lying })
 	refilled = entityOf("exits of its region, once for each EP kept for a single PC", func(m *machine, w scenario.Who) int {
 		if r := m.sc.Region(w); r != scenario.NoRegion && w.IsPC() {
 			const most = 1 << 15 // the product fits any int
-			return min(most, len(m.sc.State().Pools)) * min(most, len(m.sc.Game().Scenario().Exits(r)))
+			return min(most, m.sc.Position().Size().Pools) * min(most, len(m.sc.Game().Scenario().Exits(r)))
 		}
 		return 0
 	})
-	changed = inPlayOf("regions and connections that have changed", func(m *machine) int { return len(m.sc.State().Regions) + len(m.sc.State().Connections) })
-	kept    = inPlayOf("pieces of content that keep data", func(m *machine) int { return len(m.sc.State().Kept) })
+	changed = inPlayOf("regions and connections that have changed", func(m *machine) int { return m.sc.Position().Size().Changed })
+	kept    = inPlayOf("pieces of content that keep data", func(m *machine) int { return m.sc.Position().Size().Kept })
 	carried = entityOf("items that it carries", func(m *machine, w scenario.Who) int {
-		if !w.IsPC() {
-			return 0
-		}
-		return len(m.sc.State().PCs[w.Index()].Items)
+		return m.sc.Position().Entity(w).Carries()
 	})
 	geared = inPlayOf("pieces of Gear that PCs have equipped", func(m *machine) (n int) {
-		for i := range m.sc.State().PCs {
-			n += len(m.sc.State().PCs[i].Equipped)
+		for i := range m.sc.Position().Size().PCs {
+			n += m.sc.Position().Entity(scenario.PC(i)).Wears()
 		}
 		return n
 	})
-	ill = entityOf("diseases that it has", func(m *machine, w scenario.Who) int { return len(afflictions(m.sc.State(), w)) })
+	ill = entityOf("diseases that it has", func(m *machine, w scenario.Who) int { return m.sc.Position().Entity(w).Ails() })
 	can = entityOf("plays that it has", func(m *machine, w scenario.Who) int {
 		if w.IsPC() {
 			n := len(m.sc.Game().Party()[w.Index()].Plays)
@@ -142,7 +141,7 @@ var (
 			}
 			return n
 		}
-		return len(m.sc.Game().Scenario().Spec().Challenges[m.sc.State().Challenges[w.Index()].Printed].Plays)
+		return len(m.sc.Game().Scenario().Spec().Challenges[m.sc.Position().Entity(w).Printed()].Plays)
 	})
 )
 

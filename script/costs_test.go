@@ -224,7 +224,7 @@ func openStage(t *testing.T, n int, probes []hostProbe) func(p *hostProbe, i int
 	if err := do(board.Command{Do: board.Begin}); err != nil {
 		t.Fatal(err)
 	}
-	state := r.State().Clone()
+	state := *r.State()
 	for i := range n {
 		foe := scenario.ChallengeAt(10 + i)
 		state.Kept = append(state.Kept, board.Keepsake{Owner: scenario.Owner{Kind: scenario.OwnedBySecret, Index: uint16(i)}, Data: "{}"})
@@ -236,7 +236,7 @@ func openStage(t *testing.T, n int, probes []hostProbe) func(p *hostProbe, i int
 		state.PCs[i].Region = world.Region("Limbo")
 	}
 	r.Reset(state)
-	if r.State().Turn == scenario.Nobody {
+	if r.Turn() == scenario.Nobody {
 		if err := do(board.Command{Do: board.Begin, Who: who}); err != nil {
 			t.Fatal(err)
 		}

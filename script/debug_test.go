@@ -59,7 +59,7 @@ func TestDebug(t *testing.T) {
 		if err := s.Play(ctx, policy.Ready(1), func(events []board.Event) { stories[i] = append(stories[i], events...) }); err != nil {
 			t.Fatal(err)
 		}
-		hashes[i] = s.State().Hash()
+		hashes[i] = s.Hash()
 		results := pack.Test(ctx)
 		told := slices.DeleteFunc(slices.Clone(results[0].Told), func(line string) bool { return len(line) < 5 || line[:5] != "debug" })
 		if diff := cmp.Diff(debugLines, told); diff != "" || !results[0].Passed() {

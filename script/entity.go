@@ -35,10 +35,7 @@ var entityFields = []entityField{
 	{"region", "RegionName", `the name of the region it is in; "" for an obstacle`, "call send", "", regionOf, shownRegion},
 	{"ep", "integer", "its Energy Points", "call hurt or heal", "",
 		func(p *explore.Position, w scenario.Who) sandbox.Value {
-			if w.IsPC() {
-				return sandbox.Int(int(p.State().PCs[w.Index()].EP))
-			}
-			return sandbox.Int(int(p.State().Challenges[w.Index()].EP))
+			return sandbox.Int(p.Entity(w).EP())
 		},
 		shownNumber(func(p *board.PCView) int { return int(p.EP) }, func(f *board.ChallengeView) int { return f.EP })},
 	{"max_ep", "integer", "the most it can have now", "", "",
@@ -47,20 +44,17 @@ var entityFields = []entityField{
 	trackField(stattrack.Power, ", -5 to 5"), trackField(stattrack.Resilience, ""), trackField(stattrack.Mind, ""), trackField(stattrack.Skill, ""),
 	{"injuries", "integer", "a PC's Injuries", "call injure", "",
 		func(p *explore.Position, w scenario.Who) sandbox.Value {
-			if w.IsPC() {
-				return sandbox.Int(int(p.State().PCs[w.Index()].Injuries))
-			}
-			return sandbox.Int(0)
+			return sandbox.Int(p.Entity(w).Injuries())
 		},
 		shownNumber(func(p *board.PCView) int { return int(p.Injuries) }, func(*board.ChallengeView) int { return 0 })},
 	{"in_play", "boolean", "it is on the map", "call spawn, defeat, kill, leave or join", "",
-		func(p *explore.Position, w scenario.Who) sandbox.Value { return sandbox.Bool(inPlay(p.State(), w)) },
+		func(p *explore.Position, w scenario.Who) sandbox.Value { return sandbox.Bool(p.Entity(w).InPlay()) },
 		func(v *board.View, w scenario.Who) sandbox.Value {
 			return sandbox.Bool(w.IsPC() && v.PCs[w.Index()].Fate == board.Playing || v.Challenge(w) != nil)
 		}},
 	{"alerted", "boolean", "it is Alerted (EX-81)", "call alert or calm", "",
 		func(p *explore.Position, w scenario.Who) sandbox.Value {
-			return sandbox.Bool(w.IsChallenge() && p.State().Challenges[w.Index()].Alerted)
+			return sandbox.Bool(p.Entity(w).Alerted())
 		},
 		func(v *board.View, w scenario.Who) sandbox.Value {
 			f := v.Challenge(w)
@@ -68,7 +62,7 @@ var entityFields = []entityField{
 		}},
 	{"revealed", "boolean", "the players know of it", "", "TestEntity",
 		func(p *explore.Position, w scenario.Who) sandbox.Value {
-			return sandbox.Bool(w.IsPC() || p.State().Challenges[w.Index()].Revealed)
+			return sandbox.Bool(p.Entity(w).Revealed())
 		}, nil},
 }
 
@@ -78,7 +72,7 @@ func trackField(t stattrack.Track, slots string) entityField {
 	return entityField{
 		name, "integer", "where its " + name + " stands" + slots, "call shift", "",
 		func(p *explore.Position, w scenario.Who) sandbox.Value {
-			return sandbox.Int(int(sheetOf(p.State(), w).Now[t]))
+			return sandbox.Int(p.Entity(w).Track(t))
 		},
 		shownNumber(func(p *board.PCView) int { return int(p.Sheet.Now[t]) }, func(f *board.ChallengeView) int { return int(f.Sheet.Now[t]) }),
 	}
@@ -138,47 +132,8 @@ func entityClass() *sandbox.Class {
 	return class
 }
 
-// at returns where an entity is.
-func at(s *board.State, w scenario.Who) scenario.RegionID {
-	if w.IsPC() {
-		return s.PCs[w.Index()].Region
-	}
-	return s.Challenges[w.Index()].Region
-}
-
-// inPlay reports whether an entity is on the map.
-func inPlay(s *board.State, w scenario.Who) bool {
-	if w.IsPC() {
-		return s.PCs[w.Index()].Fate == board.Playing
-	}
-	return !s.Challenges[w.Index()].Gone
-}
-
-func sheetOf(s *board.State, w scenario.Who) *stattrack.Sheet {
-	if w.IsPC() {
-		return &s.PCs[w.Index()].Sheet
-	}
-	return &s.Challenges[w.Index()].Sheet
-}
-
-// afflictions returns the diseases of a PC or Challenge.
-func afflictions(s *board.State, w scenario.Who) []board.Affliction {
-	if w.IsPC() {
-		return s.PCs[w.Index()].Diseases
-	}
-	return s.Challenges[w.Index()].Diseases
-}
-
-// itemsOf returns what an entity carries.
-func itemsOf(s *board.State, w scenario.Who) []string {
-	if w.IsPC() {
-		return s.PCs[w.Index()].Items
-	}
-	return nil
-}
-
 func regionOf(p *explore.Position, w scenario.Who) sandbox.Value {
-	if r := at(p.State(), w); r != scenario.NoRegion {
+	if r := p.Entity(w).Region(); r != scenario.NoRegion {
 		return sandbox.Text(p.Game().Scenario().Spec().Regions[r].Name)
 	}
 	return sandbox.Text("")
@@ -201,7 +156,7 @@ func kindOf(p *explore.Position, w scenario.Who) sandbox.Value {
 	if w.IsPC() {
 		return sandbox.Text("pc")
 	}
-	return sandbox.Text(typeName(p.Game().Scenario().Spec().Challenges[p.State().Challenges[w.Index()].Printed].Type))
+	return sandbox.Text(typeName(p.Game().Scenario().Spec().Challenges[p.Entity(w).Printed()].Type))
 }
 
 // kindNames returns the type of kindOf's result: "pc" and the types of Challenges.

@@ -40,8 +40,8 @@ func TestPackAsJSON(t *testing.T) {
 	read(spec, &again)
 	read(party, &same)
 	a, b := playedOut(t, spec, party), playedOut(t, again, same, code)
-	if a.State().Hash() != b.State().Hash() || len(a.Log()) != len(b.Log()) {
-		t.Errorf("read back it ends with hash %x after %d commands, want %x after %d", b.State().Hash(), len(b.Log()), a.State().Hash(), len(a.Log()))
+	if a.Hash() != b.Hash() || len(a.Log()) != len(b.Log()) {
+		t.Errorf("read back it ends with hash %x after %d commands, want %x after %d", b.Hash(), len(b.Log()), a.Hash(), len(a.Log()))
 	}
 	var out []scenario.Character
 	read(a.Position().Outcome(), &out)

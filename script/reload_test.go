@@ -73,7 +73,7 @@ func TestResume(t *testing.T) {
 	s := inHall(t, old)
 	changed := strings.NewReplacer("who:hurt(option)", "who:hurt(10 * option) log('falls: ' .. self.data.falls)", "damage = \"1d4\"", "damage = \"2d6\"", `"Rat"`, `"Rat", about = "A big one."`).Replace(pit)
 	now := mustPack(t, changed)
-	before := s.State().Clone()
+	before := *s.State()
 	next, err := resume(now, s)
 	if err != nil {
 		t.Fatal(err)
@@ -149,7 +149,7 @@ func TestResumeSame(t *testing.T) {
 		if err != nil {
 			t.Fatalf("after %d commands: %v", n, err)
 		}
-		if s.State().Result != board.Running {
+		if s.Result() != board.Running {
 			break
 		}
 		v := s.View(scenario.DMOnly)
@@ -164,7 +164,7 @@ func TestResumeSame(t *testing.T) {
 		if diff := cmp.Diff(want, got); diff != "" || fmt.Sprint(err1) != fmt.Sprint(err2) {
 			t.Fatalf("after %d commands: %v and %v; the events differ (-first +resumed):\n%s", n, err1, err2, diff)
 		}
-		if s.State().Hash() != next.State().Hash() {
+		if s.Hash() != next.Hash() {
 			t.Fatalf("after %d commands the States differ", n)
 		}
 	}
@@ -239,7 +239,7 @@ region { name = "Door" }`, 1), b
 			if err != nil {
 				t.Fatal(err)
 			}
-			before := s.State().Clone()
+			before := *s.State()
 			next, err := resume(now, s)
 			if diff := cmp.Diff(before, *s.State()); diff != "" {
 				t.Errorf("the session has changed:\n%s", diff)
@@ -331,7 +331,7 @@ pc { name = "Bo", ep = 5, actions = {{ name = "Picks", lockpick = "1d4" }} }`},
 			random := policy.Random(crunch.NewRand(1))
 			for seed := crunch.Seed(0); seed < 20 && (s == nil || s.State().Pending.Ask != board.AskContent); seed++ {
 				s = explore.NewSession(g, seed)
-				for n := 0; n < 200 && s.State().Result == board.Running && s.State().Pending.Ask != board.AskContent; n++ {
+				for n := 0; n < 200 && s.Result() == board.Running && s.State().Pending.Ask != board.AskContent; n++ {
 					v, legal := s.View(scenario.DMOnly), s.Legal()
 					v.Choices = legal
 					i, err := random(&v)

@@ -147,7 +147,7 @@ func TestCallbackFails(t *testing.T) {
 			if _, err := play(s, start...); err != nil {
 				t.Fatal(err)
 			}
-			before := s.State().Clone()
+			before := *s.State()
 			_, err := s.Do(enter)
 			var hook *explore.HookError
 			if !errors.As(err, &hook) || hook.Owner != "Pit" || hook.Trigger != scenario.OnEnter {

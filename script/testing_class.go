@@ -57,7 +57,7 @@ func testClass() *sandbox.Class {
 		f := &testFields[i]
 		class.Fields = append(class.Fields, sandbox.Field{Name: f.name, Type: f.typ, Doc: f.doc, Cost: reads(), Get: func(self any) sandbox.Value {
 			t := self.(*tester)
-			return f.get(t, t.r.State())
+			return f.get(t)
 		}})
 	}
 	for i := range testCommands {
@@ -72,24 +72,24 @@ func testClass() *sandbox.Class {
 // testFields are the fields of t.
 var testFields = []struct {
 	name, typ, doc string
-	get            func(t *tester, s *board.State) sandbox.Value
+	get            func(t *tester) sandbox.Value
 }{
-	{"round", "integer", "the number of the round being played", func(_ *tester, s *board.State) sandbox.Value { return sandbox.Int(int(s.Round)) }},
-	{"whose_turn", "string", `whose turn it is; "" between turns`, func(t *tester, s *board.State) sandbox.Value {
-		if s.Turn == scenario.Nobody {
+	{"round", "integer", "the number of the round being played", func(t *tester) sandbox.Value { return sandbox.Int(t.r.Round()) }},
+	{"whose_turn", "string", `whose turn it is; "" between turns`, func(t *tester) sandbox.Value {
+		if t.r.Turn() == scenario.Nobody {
 			return sandbox.Text("")
 		}
-		return sandbox.Text(t.r.Name(s.Turn))
+		return sandbox.Text(t.r.Name(t.r.Turn()))
 	}},
-	{"tokens", "integer", "the Stealth Tokens that are left (EX-100)", func(_ *tester, s *board.State) sandbox.Value { return sandbox.Int(int(s.Tokens)) }},
-	{"limit", "integer", "a chase's round limit; 0 if there is none (EX-110)", func(_ *tester, s *board.State) sandbox.Value {
-		return sandbox.Int(int(s.Limit))
+	{"tokens", "integer", "the Stealth Tokens that are left (EX-100)", func(t *tester) sandbox.Value { return sandbox.Int(t.r.Tokens()) }},
+	{"limit", "integer", "a chase's round limit; 0 if there is none (EX-110)", func(t *tester) sandbox.Value {
+		return sandbox.Int(t.r.Limit())
 	}},
-	{"result", `"running"|"success"|"partial success"|"failure"`, "how the scenario stands", func(t *tester, _ *board.State) sandbox.Value {
+	{"result", `"running"|"success"|"partial success"|"failure"`, "how the scenario stands", func(t *tester) sandbox.Value {
 		return sandbox.Text(t.resultName())
 	}},
-	{"question", "string", `the question that waits for t:answer; "" for none`, func(_ *tester, s *board.State) sandbox.Value {
-		return sandbox.Text(question(s))
+	{"question", "string", `the question that waits for t:answer; "" for none`, func(t *tester) sandbox.Value {
+		return sandbox.Text(t.question())
 	}},
 }
 
@@ -126,17 +126,17 @@ var testCommands = []testVerb{
 		do: func(t *tester, c *sandbox.Call) error { return t.choose(c, c.Text(1)) }},
 	{name: "answer", doc: "Answers the pending question: by the number of the option, from 1, or by words in it.", params: args("option: integer|string"),
 		do: func(t *tester, c *sandbox.Call) error {
-			s := t.r.State()
-			if s.Pending.Ask == board.AskNothing {
+			ask, asked := t.r.Asked()
+			if ask == board.AskNothing {
 				return errors.New("no question waits for an answer")
 			}
 			if text, ok := textArg(c, 1); ok {
 				return t.choose(c, text)
 			}
-			return t.act(c, board.Command{Do: board.Answer, Who: s.Pending.Who, Choice: int16(min(c.Int(1, 1, big)-1, 1<<15-1))})
+			return t.act(c, board.Command{Do: board.Answer, Who: asked, Choice: int16(min(c.Int(1, 1, big)-1, 1<<15-1))})
 		}},
 	{name: "end_turn", doc: "Ends the current turn.", do: func(t *tester, c *sandbox.Call) error {
-		return t.act(c, board.Command{Do: board.EndTurn, Who: t.r.State().Turn})
+		return t.act(c, board.Command{Do: board.EndTurn, Who: t.r.Turn()})
 	}},
 	{name: "next_round", doc: "Lets everyone pass until the next round has begun, or the scenario has ended.",
 		do: func(t *tester, c *sandbox.Call) error { return t.rounds(c, 1) }},
@@ -171,11 +171,11 @@ func asked(name, doc, arg string, is func(a *actor, name string) (bool, error)) 
 
 var actorVerbs = []sandbox.Function{
 	asked("has", "Whether a PC carries an item.", "item", func(a *actor, name string) (bool, error) {
-		return slices.Contains(itemsOf(a.t.r.State(), a.who), name), nil
+		return slices.Contains(a.t.r.Entity(a.who).Items(), name), nil
 	}),
 	asked("has_disease", "Whether a PC or Challenge has a disease.", "disease", func(a *actor, name string) (bool, error) {
 		d, err := find(a.t.g.Scenario().Spec().Diseases, name, "a disease", diseases.name)
-		return slices.ContainsFunc(afflictions(a.t.r.State(), a.who), func(x board.Affliction) bool { return int(x.Disease) == d }), err
+		return slices.ContainsFunc(a.t.r.Entity(a.who).Diseases(), func(x board.Affliction) bool { return int(x.Disease) == d }), err
 	}),
 }
 
@@ -207,10 +207,8 @@ func actorClass() *sandbox.Class {
 
 // data returns a Challenge's self.data as text.
 func (a *actor) data() string {
-	if a.who.IsChallenge() {
-		if text := a.t.r.State().Challenges[a.who.Index()].Data; text != "" {
-			return text
-		}
+	if text := a.t.r.Entity(a.who).Data(); text != "" {
+		return text
 	}
 	return "{}"
 }

@@ -90,7 +90,7 @@ func (t *tester) thrown(c board.Command) string {
 	d := &loaded{faces: t.dice.tape.Throws(), rand: crunch.Seed(t.block.seed).Stream(t.n)}
 	d.faces = d.faces[t.dice.from:]
 	r := t.g.NewRunner()
-	r.Reset(t.r.State().Clone())
+	r.Reset(*t.r.State())
 	if _, err := r.Do(c, d); err != nil {
 		return ""
 	}

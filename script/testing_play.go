@@ -56,7 +56,7 @@ func (t *tester) pass(c *sandbox.Call) error {
 
 // running returns an error if the scenario is over.
 func (t *tester) running() error {
-	if result := t.r.State().Result; result != board.Running {
+	if result := t.r.Result(); result != board.Running {
 		return fmt.Errorf("the scenario is over: %v", result)
 	}
 	return nil
@@ -64,7 +64,7 @@ func (t *tester) running() error {
 
 // begun returns an error if the scenario has not begun.
 func (t *tester) begun(hint string) error {
-	if t.r.State().Phase == scenario.Before {
+	if t.r.Phase() == scenario.Before {
 		return errors.New("the scenario has not begun: t:begin()" + hint)
 	}
 	return nil
@@ -72,30 +72,31 @@ func (t *tester) begun(hint string) error {
 
 // noQuestion returns an error if a question is pending.
 func (t *tester) noQuestion() error {
-	s := t.r.State()
-	if s.Pending.Ask == board.AskNothing {
+	ask, asked := t.r.Asked()
+	if ask == board.AskNothing {
 		return nil
 	}
 	list := t.choices(t.legal())
 	for i := range list {
 		list[i] = fmt.Sprintf("%d: %s", i+1, list[i])
 	}
-	return fmt.Errorf("%s: a question waits for %s: t:answer(n) with%s", question(s), t.r.Name(s.Pending.Who), wordsOf(list))
+	return fmt.Errorf("%s: a question waits for %s: t:answer(n) with%s", t.question(), t.r.Name(asked), wordsOf(list))
 }
 
 // question returns the text of the pending question, or "".
-func question(s *board.State) string {
-	switch s.Pending.Ask {
+func (t *tester) question() string {
+	switch ask, _ := t.r.Asked(); ask {
 	case board.AskNothing:
 		return ""
 	case board.AskContent:
-		return s.Pending.Text
+		return t.r.Pending().Text
+	default:
+		return "which " + ask.String() + "?"
 	}
-	return "which " + s.Pending.Ask.String() + "?"
 }
 
 // resultName names how the scenario stands.
-func (t *tester) resultName() string { return strings.ToLower(t.r.State().Result.String()) }
+func (t *tester) resultName() string { return strings.ToLower(t.r.Result().String()) }
 
 // rounds lets everyone pass until so many more rounds have begun, or the scenario has ended.
 func (t *tester) rounds(c *sandbox.Call, rounds int) error {
@@ -103,7 +104,7 @@ func (t *tester) rounds(c *sandbox.Call, rounds int) error {
 		if err := t.noQuestion(); err != nil {
 			return err
 		}
-		for round, n := t.r.State().Round, 0; t.r.State().Round == round && t.running() == nil; n++ {
+		for round, n := t.r.Round(), 0; t.r.Round() == round && t.running() == nil; n++ {
 			if n == maxPasses {
 				return errors.New("the round does not end")
 			}
@@ -153,7 +154,7 @@ func (t *tester) choose(c *sandbox.Call, words string) error {
 
 // turn begins the next turn of an entity.
 func (t *tester) turn(c *sandbox.Call, w scenario.Who) error {
-	if t.r.State().Turn == w {
+	if t.r.Turn() == w {
 		if err := t.pass(c); err != nil {
 			return err
 		}
@@ -166,23 +167,22 @@ func (t *tester) ready(c *sandbox.Call, w scenario.Who) error {
 	if err := t.noQuestion(); err != nil {
 		return err
 	}
-	began := t.r.State().Round
+	began := t.r.Round()
 	for n := 0; ; n++ {
-		s := t.r.State()
 		if err := cmp.Or(t.running(), t.begun(" begins it")); err != nil {
 			return err
 		}
 		switch {
-		case !inPlay(s, w):
+		case !t.r.Entity(w).InPlay():
 			return fmt.Errorf("%s is out of play", t.r.Name(w))
-		case s.Turn == w:
+		case t.r.Turn() == w:
 			return nil
-		case n == maxPasses || s.Round > began+2:
+		case n == maxPasses || t.r.Round() > began+2:
 			return fmt.Errorf("%s gets no turn", t.r.Name(w))
 		}
 		begin := board.Command{Do: board.Begin, Who: w}
 		var err error
-		if s.Turn == scenario.Nobody && s.Pending.Ask == board.AskNothing && t.r.Check(begin) == nil {
+		if t.r.Turn() == scenario.Nobody && t.r.Check(begin) == nil {
 			if err = t.act(c, begin); err == nil {
 				err = t.noQuestion()
 			}
@@ -201,13 +201,13 @@ func (t *tester) enter(c *sandbox.Call, w scenario.Who) error {
 	if err == nil {
 		err = t.ready(c, w)
 	}
-	if s := t.r.State(); err == nil && w.IsPC() && s.PCs[w.Index()].Moves == 0 && s.PCs[w.Index()].Steps == 0 {
+	if left := t.r.Entity(w).Turn(); err == nil && w.IsPC() && left.Moves == 0 && left.Steps == 0 {
 		err = t.turn(c, w) // it is out of Moves: wait for its next turn
 	}
 	if err != nil {
 		return err
 	}
-	from := at(t.r.State(), w)
+	from := t.r.Entity(w).Region()
 	if from == scenario.NoRegion {
 		return fmt.Errorf("%s stands between two regions", t.r.Name(w))
 	}
@@ -322,11 +322,12 @@ func (t *tester) target(c *sandbox.Call, i int) (w scenario.Who, feature uint16,
 
 // blocking returns the target if it is the Persisting Obstacle on a connection. Without a target it returns any such Obstacle. EX-65
 func (t *tester) blocking(conn scenario.ConnID, target scenario.Who) scenario.Who {
-	s, spec := t.r.State(), t.g.Scenario().Spec()
+	spec := t.g.Scenario().Spec()
 	cn := spec.Connections[conn]
-	for i := range s.Challenges {
-		ch := &spec.Challenges[s.Challenges[i].Printed]
-		if s.Challenges[i].Gone || ch.Way == nil || !ch.Persists || target != scenario.Nobody && scenario.ChallengeAt(i) != target {
+	for i := range t.r.Size().Challenges {
+		here := t.r.Entity(scenario.ChallengeAt(i))
+		ch := &spec.Challenges[here.Printed()]
+		if !here.InPlay() || ch.Way == nil || !ch.Persists || target != scenario.Nobody && scenario.ChallengeAt(i) != target {
 			continue
 		}
 		if w := *ch.Way; w == (scenario.Way{From: cn.From, To: cn.To}) || w == (scenario.Way{From: cn.To, To: cn.From}) {

@@ -268,7 +268,7 @@ func (t *tester) playOut(c *sandbox.Call, seed crunch.Seed, rounds int) error {
 	before, n := t.seed, t.n
 	t.seed, t.n = &seed, 0
 	defer func() { t.seed, t.n = before, n+1 }()
-	for last := t.r.State().Round + int32(rounds); t.running() == nil && t.r.State().Round < last; {
+	for last := t.r.Round() + rounds; t.running() == nil && t.r.Round() < last; {
 		c.Charge(commandSteps + t.size()/2 + choosing + choosingEach*t.size())
 		cmd, err := players.Choose(&t.r.Position, t.legal())
 		if err == nil {
@@ -283,7 +283,7 @@ func (t *tester) playOut(c *sandbox.Call, seed crunch.Seed, rounds int) error {
 
 // playOuts plays on from here with several seeds and counts the results. Afterwards the game stands as it did before.
 func (t *tester) playOuts(c *sandbox.Call, times, rounds int) (map[string]int, error) {
-	s, said, bytes, told := t.r.State().Clone(), len(t.said), t.bytes, t.result.Told
+	s, said, bytes, told := *t.r.State(), len(t.said), t.bytes, t.result.Told
 	defer func() {
 		t.r.Reset(s)
 		t.said, t.bytes, t.result.Told, t.quiet = t.said[:said], bytes, told, false

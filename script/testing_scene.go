@@ -115,7 +115,7 @@ func each(list []string, do func(string) error) error {
 }
 
 func setRegion(t *tester, st *explore.Stage, w scenario.Who, p sandbox.Plain) error {
-	if w.IsChallenge() && at(t.r.State(), w) == scenario.NoRegion {
+	if w.IsChallenge() && t.r.Entity(w).Region() == scenario.NoRegion {
 		return fmt.Errorf("an obstacle stands between two regions")
 	}
 	return st.Place(w, p.String())
@@ -130,7 +130,7 @@ func setData(_ *tester, st *explore.Stage, w scenario.Who, p sandbox.Plain) erro
 }
 
 func setDiseases(t *tester, st *explore.Stage, w scenario.Who, p sandbox.Plain) error {
-	for _, a := range afflictions(t.r.State(), w) {
+	for _, a := range t.r.Entity(w).Diseases() {
 		if err := st.Cure(w, t.g.Scenario().Spec().Diseases[a.Disease].Name); err != nil {
 			return err
 		}
@@ -139,8 +139,8 @@ func setDiseases(t *tester, st *explore.Stage, w scenario.Who, p sandbox.Plain) 
 }
 
 func setItems(t *tester, st *explore.Stage, w scenario.Who, p sandbox.Plain) error {
-	kept := slices.Clone(t.r.State().PCs[w.Index()].Equipped) // what it has equipped stays so
-	for _, item := range itemsOf(t.r.State(), w) {
+	kept := t.r.Entity(w).Equipped() // what it has equipped stays so
+	for _, item := range t.r.Entity(w).Items() {
 		if i := slices.Index(kept, item); i >= 0 {
 			kept = slices.Delete(kept, i, i+1)
 		} else if err := st.Take(w, item); err != nil {
@@ -167,7 +167,7 @@ func setOpened(t *tester, st *explore.Stage, _ scenario.Who, p sandbox.Plain) er
 			return err
 		case feature >= 0:
 			return st.Open(name)
-		case t.r.State().Challenges[obstacle].Gone:
+		case !t.r.Entity(scenario.ChallengeAt(obstacle)).InPlay():
 			return nil
 		}
 		return st.Defeat(scenario.ChallengeAt(obstacle))
@@ -271,7 +271,7 @@ func (t *tester) setAll(p sandbox.Plain) error {
 
 // set puts an entity into the position in a table. No callback hears of it. charge is called for lists, because each item copies the list.
 func (t *tester) set(w scenario.Who, p sandbox.Plain, charge func(steps int)) error {
-	for _, list := range [2]int{p.Get("items").Len() + len(itemsOf(t.r.State(), w)), p.Get("diseases").Len() + len(afflictions(t.r.State(), w))} {
+	for _, list := range [2]int{p.Get("items").Len() + t.r.Entity(w).Carries(), p.Get("diseases").Len() + t.r.Entity(w).Ails()} {
 		charge(list + list*list/64)
 	}
 	var err error

@@ -81,16 +81,16 @@ var testVerbs = []testVerb{
 		if err != nil {
 			return nil, err
 		}
-		return sandbox.Int(int(t.r.State().Counters[i].Filled)), nil
+		return sandbox.Int(int(t.r.Counter(i).Filled)), nil
 	}),
 	about("found", "Whether a secret has been found.", "secret", "boolean", func(t *tester, name string) (sandbox.Value, error) {
 		i, err := find(t.g.Scenario().Spec().Secrets, name, "a secret", secrets.name)
-		return sandbox.Bool(err == nil && t.r.State().Found.Has(i)), err
+		return sandbox.Bool(err == nil && t.r.Found(i)), err
 	}),
 	about("opened", "Whether a feature has been opened, or an obstacle is gone.", "name", "boolean", func(t *tester, name string) (sandbox.Value, error) {
 		feature, obstacle, err := opening(t.g.Scenario().Spec(), name)
-		s := t.r.State()
-		return sandbox.Bool(feature >= 0 && s.Opened.Has(feature) || obstacle >= 0 && s.Challenges[obstacle].Gone), err
+		gone := obstacle >= 0 && !t.r.Entity(scenario.ChallengeAt(obstacle)).InPlay()
+		return sandbox.Bool(feature >= 0 && t.r.Opened(feature) || gone), err
 	}),
 	{name: "at", doc: `What a region is like now: { lit = true, water = false, submerged = false, lying = {"rope"} }. ` +
 		"It is lit by nature or by a PC's light (EX-32). lying lists the items that lie there.",

@@ -234,7 +234,7 @@ func game(t testing.TB, p *script.Pack) *explore.Game {
 func wander(t rapid.TB, s *explore.Session, choices *crunch.Rand, n int, tell func(c board.Command, events []board.Event)) {
 	t.Helper()
 	for range n {
-		if s.State().Result != board.Running {
+		if s.Result() != board.Running {
 			return
 		}
 		legal := s.Legal()
@@ -264,7 +264,7 @@ func TestTwin(t *testing.T) {
 			if !reflect.DeepEqual(events, more) {
 				t.Fatalf("seed %d: %+v: events in Lua and in Go differ:\n%s", seed, c, cmp.Diff(events, more))
 			}
-			if s.State().Hash() != other.State().Hash() {
+			if s.Hash() != other.Hash() {
 				t.Fatalf("seed %d: %+v: States in Lua and in Go differ:\n%s", seed, c, cmp.Diff(s.State(), other.State()))
 			}
 		})
@@ -291,7 +291,7 @@ func TestCellarProperties(t *testing.T) {
 	for seed := range crunch.Seed(20) {
 		s, choices := explore.NewSession(g, seed), crunch.NewRand(seed)
 		n := 0
-		for n < 80 && s.State().Result == board.Running && s.State().Pending.Ask != board.AskContent {
+		for n < 80 && s.Result() == board.Running && s.State().Pending.Ask != board.AskContent {
 			wander(t, s, choices, 1, nil)
 			n++
 		}
@@ -310,8 +310,8 @@ func TestCellarProperties(t *testing.T) {
 func keepsGoing(t rapid.TB, g, fresh *explore.Game, seed crunch.Seed, choices crunch.Rand, n int) {
 	t.Helper()
 	s := explore.NewSession(g, seed)
-	hashes := []uint64{s.State().Hash()}
-	wander(t, s, &choices, n, func(board.Command, []board.Event) { hashes = append(hashes, s.State().Hash()) })
+	hashes := []uint64{s.Hash()}
+	wander(t, s, &choices, n, func(board.Command, []board.Event) { hashes = append(hashes, s.Hash()) })
 	saved, err := s.Save()
 	if err != nil {
 		t.Fatal(err)
@@ -338,7 +338,7 @@ func keepsGoing(t rapid.TB, g, fresh *explore.Game, seed crunch.Seed, choices cr
 		}
 	}
 	for i := len(hashes) - 1; i >= 0; i-- {
-		if s.State().Hash() != hashes[i] {
+		if s.Hash() != hashes[i] {
 			t.Fatalf("undo: the State of %d commands is another", i)
 		}
 		if i > 0 {
@@ -357,7 +357,7 @@ func TestShards(t *testing.T) {
 		choices := crunch.NewRand(seed)
 		var o outcome
 		for range 120 {
-			if s.State().Result != board.Running {
+			if s.Result() != board.Running {
 				break
 			}
 			legal := s.Legal()
@@ -367,7 +367,7 @@ func TestShards(t *testing.T) {
 			}
 			o.commands++
 		}
-		o.hash = s.State().Hash()
+		o.hash = s.Hash()
 		return o
 	}
 	const games = 64
@@ -463,9 +463,9 @@ pc { name = "Bo", ep = 200, keywords = {"fly", "phase", "teleport"} }
 	failed := map[scenario.Trigger]int{}
 	for seed := range crunch.Seed(40) { // enough for every trigger
 		r, rng := g.NewRunner(), crunch.NewRand(seed)
-		for n := 0; n < 300 && r.State().Result == board.Running; n++ {
+		for n := 0; n < 300 && r.Result() == board.Running; n++ {
 			legal := r.Legal(nil)
-			before := r.State().Clone()
+			before := *r.State()
 			_, err := r.Do(legal[rng.IntN(len(legal))], rng)
 			if err == nil {
 				continue

@@ -46,10 +46,8 @@ var arrivalVerbs = []verb{
 		params: args("region: RegionName"), returns: "ItemName[]", cost: does(20, littered.by(4)), brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			var items []sandbox.Value
-			for r, l := regionArgument(c, m, 1), 0; l < len(sc.State().Lying); l++ {
-				if x := &sc.State().Lying[l]; x.Region == r {
-					items = append(items, sandbox.LString(x.Item))
-				}
+			for _, item := range sc.Position().Lying(regionArgument(c, m, 1)) {
+				items = append(items, sandbox.LString(item))
 			}
 			c.ReturnList(items...)
 			return nil
@@ -95,11 +93,11 @@ var foundVerbs = []verb{
 		params: args("region?: RegionName"), returns: "Entity[]", cost: also(does(20, placed.by(8)), "8 steps for each that it returns"), brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			where := whereIn(c, m)
-			foes := sc.State().Challenges
 			var list []sandbox.Value
-			for i := range foes {
-				if !foes[i].Gone && (where == scenario.NoRegion || foes[i].Region == where) {
-					list = append(list, m.entity(scenario.ChallengeAt(i)))
+			for i := range sc.Position().Size().Challenges {
+				foe := sc.Position().Entity(scenario.ChallengeAt(i))
+				if foe.InPlay() && (where == scenario.NoRegion || foe.Region() == where) {
+					list = append(list, m.entity(foe.Who()))
 				}
 			}
 			c.Charge(8 * len(list))

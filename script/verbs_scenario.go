@@ -33,7 +33,7 @@ var scenarioVerbs = []verb{
 		look: func(c *sandbox.Call, m *machine) { c.Return(sandbox.Int(m.view.Round)) }},
 	{name: "tokens", doc: "The Stealth Tokens that are left (EX-100).", returns: "integer", cost: does(20), brings: nothing,
 		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
-			c.Return(sandbox.Int(int(sc.State().Tokens)))
+			c.Return(sandbox.Int(sc.Position().Tokens()))
 			return nil
 		},
 		look: func(c *sandbox.Call, m *machine) { c.Return(sandbox.Int(m.view.Tokens)) }},

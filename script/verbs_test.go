@@ -59,7 +59,7 @@ func spring(t testing.TB, body string) (*explore.Session, []board.Event, board.S
 			t.Fatal(err)
 		}
 	}
-	before := s.State().Clone()
+	before := *s.State()
 	events, err := s.Do(board.Command{Do: board.Move, Who: scenario.PC(0), Conn: 0})
 	return s, events, before, err
 }

@@ -88,7 +88,7 @@ func TestLuaCommand(t *testing.T) {
 	if _, err := play(s, board.Command{Do: board.EndTurn, Who: scenario.PC(0)}, board.Command{Do: board.EndTurn, Who: scenario.PC(1)}); err != nil {
 		t.Fatal(err)
 	}
-	for s.State().Round == 1 {
+	for s.Round() == 1 {
 		if _, err := s.Do(s.Legal()[len(s.Legal())-1]); err != nil {
 			t.Fatal(err)
 		}

@@ -34,11 +34,11 @@ func TestOddsAgreeWithSimulation(t *testing.T) {
 		s := explore.NewSession(game, seed)
 		chance := seed.Stream(crunch.Key("odds test"))
 		random := policy.Random(&chance)
-		for s.State().Result == board.Running && states > 0 {
+		for s.Result() == board.Running && states > 0 {
 			legal := s.Legal()
 			if chance.IntN(12) == 0 { // a state here and there, so that several plays come in
 				states--
-				from := s.State().Clone()
+				from := *s.State()
 				for at, c := range legal {
 					law, err := odds.Of(ctx, s.Position(), c, odds.Options{Leaves: 1_000_000, Seed: 1})
 					if err != nil {
@@ -97,7 +97,7 @@ func tally(t *testing.T, run *explore.Runner, from *board.State, c board.Command
 			t.Fatalf("%v: %v", c, err)
 		}
 		events = append(events, more...)
-		if run.State().Result != board.Running || run.State().Pending.Ask == board.AskNothing {
+		if run.Result() != board.Running || run.State().Pending.Ask == board.AskNothing {
 			break
 		}
 		if c, err = players.Choose(&run.Position, run.Legal(nil)); err != nil {

@@ -88,7 +88,7 @@ func inGo(spec *scenario.Spec, party []scenario.Character) {
 	spec.Hooks = scenario.Hooks{
 		scenario.OnDefeat: explore.Func(func(sc *explore.Scene) error { return sc.Advance("The Drowned Stir", 3) }),
 		scenario.OnRoundEnd: explore.Func(func(sc *explore.Scene) error {
-			if sc.Position().State().Round < 7 {
+			if sc.Position().Round() < 7 {
 				return nil
 			}
 			return sc.Advance("The Water Rises", 1)
@@ -164,7 +164,7 @@ func TestTwin(t *testing.T) {
 	for seed := range crunch.Seed(short.Or(10, 60)) {
 		lua, golang := explore.NewSession(inLua, seed), explore.NewSession(twin, seed)
 		chance := seed.Stream(crunch.Key("chance"))
-		for lua.State().Result == board.Running && lua.State().Round < 120 {
+		for lua.Result() == board.Running && lua.Round() < 120 {
 			legal := lua.Legal()
 			c := legal[chance.IntN(len(legal))]
 			a, err := lua.Do(c)
@@ -178,7 +178,7 @@ func TestTwin(t *testing.T) {
 			if !reflect.DeepEqual(a, b) {
 				t.Fatalf("seed %d, %+v: in Lua (-), in Go (+):\n%s", seed, c, cmp.Diff(a, b))
 			}
-			if lua.State().Hash() != golang.State().Hash() {
+			if lua.Hash() != golang.Hash() {
 				t.Fatalf("seed %d, %+v: the States differ:\n%s", seed, c, cmp.Diff(*lua.State(), *golang.State()))
 			}
 			for _, ev := range a {

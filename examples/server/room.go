@@ -178,7 +178,7 @@ func (r *room) again(wants wish) error {
 	switch {
 	case !sits:
 		return &problem{http.StatusForbidden, "found no key of a seat here, want one: only those who sit in the room may play anew"}
-	case r.session.State().Result == board.Running && !r.full():
+	case r.session.Result() == board.Running && !r.full():
 		return &problem{http.StatusConflict, "the game is not over"}
 	}
 	if err := os.Rename(r.path+".log", r.path+".last"); err != nil {

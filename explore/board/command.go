@@ -110,13 +110,13 @@ type Command struct {
 	Conn    scenario.ConnID
 	Target  scenario.Who
 	Feature uint16 // a Feature's place in the Spec, from 1; 0 is none
-	Play    int16  // a play's place among the plays of Who, from 0; for Attempt, a place in Spec.Commands
+	Play    int16  // a play's place among the plays of Who, from 0; for Attempt, a place in scenario.Spec.Commands
 	Choice  int16  // Answer: the option's number, from 0
 	Item    string // the name of an item: one that Who carries, or for PickUp one that lies in its region (RegionView.Lying); items of one name are alike
 	Swap    string // Equip: the name of the Gear that is taken off for it
 }
 
-// same reports whether two Commands are equal, as == does. Most name no items, and these take half the instructions.
+// Same reports whether two Commands are equal, as == does. Most name no items, and these take half the instructions.
 func (c *Command) Same(d *Command) bool {
 	if len(c.Item)|len(c.Swap)|len(d.Item)|len(d.Swap) != 0 {
 		return *c == *d
@@ -124,7 +124,7 @@ func (c *Command) Same(d *Command) bool {
 	return c.Do == d.Do && c.Who == d.Who && c.Conn == d.Conn && c.Target == d.Target && c.Feature == d.Feature && c.Play == d.Play && c.Choice == d.Choice
 }
 
-// Pass is what a Policy returns to let the other players choose first: which PC begins, or whether an ally Moves now. It is legal if
+// Pass is what an explore.Policy returns to let the other players choose first: which PC begins, or whether an ally Moves now. It is legal if
 // View.MayPass is set.
 const Pass = -1
 
@@ -153,7 +153,7 @@ var fieldsOf = func() (fields [NumVerbs]uint8) {
 	return fields
 }()
 
-// stray reports whether a field is set that the verb doesn't use. A Lock is named by Target or by Feature, not by both.
+// Stray reports whether a field is set that the verb doesn't use. A Lock is named by Target or by Feature, not by both.
 func (c *Command) Stray() bool {
 	var set uint8
 	if c.Conn != 0 {

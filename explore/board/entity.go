@@ -5,30 +5,30 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// at returns the region an entity is in; NoRegion for an Obstacle.
+// Where returns the region an entity is in; scenario.NoRegion for an Obstacle.
 func (s *State) Where(w scenario.Who) scenario.RegionID {
 	if w.IsPC() {
-		return s.PCs[w.Index()].Region
+		return s.PCs[w-1].Region
 	}
 	return s.Challenges[w.Index()].Region
 }
 
-// has reports whether w is an entity of the State; Nobody is not.
+// Has reports whether w is an entity of the State; Nobody is not.
 func (s *State) Has(w scenario.Who) bool {
 	i := w.Index()
 	return w.IsPC() && i < len(s.PCs) || w.IsChallenge() && i >= 0 && i < len(s.Challenges)
 }
 
-// inPlay reports whether an entity exists and is on the map.
+// InPlay reports whether an entity exists and is on the map.
 func (s *State) InPlay(w scenario.Who) bool {
 	if w.IsPC() {
-		return w.Index() < len(s.PCs) && s.PCs[w.Index()].Fate == Playing
+		return int(w-1) < len(s.PCs) && s.PCs[w-1].Fate == Playing
 	}
 	i := w.Index()
 	return w.IsChallenge() && i >= 0 && i < len(s.Challenges) && !s.Challenges[i].Gone
 }
 
-// dataOf returns the data of a piece of content other than a Challenge.
+// DataOf returns the data of a piece of content other than a Challenge.
 func (s *State) DataOf(o scenario.Owner) string {
 	for _, k := range s.Kept {
 		if k.Owner == o {
@@ -38,7 +38,7 @@ func (s *State) DataOf(o scenario.Owner) string {
 	return ""
 }
 
-// pool returns what is left of a Persisting Obstacle's EP for a PC. EX-63
+// Pool returns what is left of a Persisting Obstacle's EP for a PC. EX-63
 func (s *State) Pool(pc, challenge scenario.Who, full int32) int32 {
 	for i := range s.Pools {
 		if s.Pools[i].PC == pc && s.Pools[i].Challenge == challenge {
@@ -48,15 +48,15 @@ func (s *State) Pool(pc, challenge scenario.Who, full int32) int32 {
 	return full
 }
 
-// sheet returns the Stat Tracks of an entity.
+// Sheet returns the Stat Tracks of an entity.
 func (s *State) Sheet(w scenario.Who) *stattrack.Sheet {
 	if w.IsPC() {
-		return &s.PCs[w.Index()].Sheet
+		return &s.PCs[w-1].Sheet
 	}
 	return &s.Challenges[w.Index()].Sheet
 }
 
-// afflictions returns the Diseases of an entity: PCs and Challenges alike. EX-140, EX-142
+// Afflictions returns the Diseases of an entity: PCs and Challenges alike. EX-140, EX-142
 func (s *State) Afflictions(w scenario.Who) []Affliction {
 	if w.IsPC() {
 		return s.PCs[w.Index()].Diseases
@@ -64,10 +64,10 @@ func (s *State) Afflictions(w scenario.Who) []Affliction {
 	return s.Challenges[w.Index()].Diseases
 }
 
-// budget returns what an entity has left of its turn.
+// Budget returns what an entity has left of its turn.
 func (s *State) Budget(w scenario.Who) *TurnBudget {
 	if w.IsPC() {
-		return &s.PCs[w.Index()].TurnBudget
+		return &s.PCs[w-1].TurnBudget
 	}
 	return &s.Challenges[w.Index()].TurnBudget
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// A Mind is what one PC knows of the map: what it has seen, and what it was told by PCs that it met. A State has Minds only if Spec.Apart is
+// A Mind is what one PC knows of the map: what it has seen, and what it was told by PCs that it met. A State has Minds only if scenario.Spec.Apart is
 // set.
 type Mind struct {
 	Known    scenario.Set // regions whose general description it has heard (EX-11, EX-30)
@@ -34,7 +34,7 @@ type PCs uint64
 // Has reports whether a PC is in the set.
 func (p PCs) Has(w scenario.Who) bool { return w.IsPC() && p>>w.Index()&1 != 0 }
 
-// with returns the set with PC number i in it.
+// With returns the set with PC number i in it.
 func (p PCs) With(i int) PCs { return p | 1<<i }
 
 // String lists the PCs: "pc1,pc3"; "" for none.
@@ -66,15 +66,15 @@ func (p *PCs) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// sets returns the sets of a Mind.
+// Sets returns the sets of a Mind.
 func (m *Mind) Sets() [9]*scenario.Set {
 	return [9]*scenario.Set{&m.Known, &m.Seen, &m.Found, &m.Ways, &m.Opened, &m.Linked, &m.Revealed, &m.Standing, &m.Fallen}
 }
 
-// mind returns the Mind of a PC.
+// Mind returns the Mind of a PC.
 func (s *State) Mind(p scenario.Who) *Mind { return &s.Minds[p.Index()] }
 
-// company returns the PCs that a PC is with, and itself. They tell each other all they know.
+// Company returns the PCs that a PC is with, and itself. They tell each other all they know.
 func (s *State) Company(p scenario.Who) (set PCs) {
 	set = set.With(p.Index())
 	if me := &s.PCs[p.Index()]; me.Fate == Playing {
@@ -87,12 +87,12 @@ func (s *State) Company(p scenario.Who) (set PCs) {
 	return set
 }
 
-// isIn reports whether a PC is in play in a region.
+// IsIn reports whether a PC is in play in a region.
 func (s *State) IsIn(p scenario.Who, r scenario.RegionID) bool {
 	return s.PCs[p.Index()].Fate == Playing && s.PCs[p.Index()].Region == r
 }
 
-// those returns the PCs in play for which ok holds.
+// Those returns the PCs in play for which ok holds.
 func (s *State) Those(ok func(p scenario.Who) bool) (set PCs) {
 	for i := range s.PCs {
 		if s.PCs[i].Fate == Playing && ok(scenario.PC(i)) {
@@ -102,7 +102,7 @@ func (s *State) Those(ok func(p scenario.Who) bool) (set PCs) {
 	return set
 }
 
-// terrain returns what a PC thinks that a region is like; printed is how the Spec has it.
+// Terrain returns what a PC thinks that a region is like; printed is how the Spec has it.
 func (m *Mind) Terrain(r scenario.RegionID, printed scenario.Terrain) scenario.Terrain {
 	if i, changed := FindRegion(m.Regions, r); changed {
 		return m.Regions[i].Known
@@ -110,7 +110,7 @@ func (m *Mind) Terrain(r scenario.RegionID, printed scenario.Terrain) scenario.T
 	return printed
 }
 
-// shut reports whether a PC thinks that a connection is closed.
+// Shut reports whether a PC thinks that a connection is closed.
 func (m *Mind) Shut(c scenario.ConnID, printed bool) bool {
 	if i, changed := FindWay(m.Connections, c); changed {
 		return m.Connections[i].Known
@@ -118,10 +118,12 @@ func (m *Mind) Shut(c scenario.ConnID, printed bool) bool {
 	return printed
 }
 
+// FindRegion returns where a region stands in a list that is in their order, or where it would stand.
 func FindRegion(list []RegionState, r scenario.RegionID) (int, bool) {
 	return slices.BinarySearchFunc(list, r, func(s RegionState, r scenario.RegionID) int { return int(s.Region - r) })
 }
 
+// FindWay is FindRegion for a connection.
 func FindWay(list []WayState, c scenario.ConnID) (int, bool) {
 	return slices.BinarySearchFunc(list, c, func(s WayState, c scenario.ConnID) int { return int(s.Conn - c) })
 }

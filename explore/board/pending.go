@@ -56,7 +56,7 @@ type Pending struct {
 	Opposed stattrack.Opposed  `json:",omitzero"` // the opposed roll that may be rerolled, or that the Damage follows
 }
 
-// told returns the question without the frames being resolved.
+// Told returns the question without the frames being resolved.
 func (p Pending) Told() *Pending {
 	p.Handler, p.First, p.Stack, p.Opposed = "", Command{}, nil, stattrack.Opposed{}
 	p.Plays, p.Options, p.Forced = slices.Clone(p.Plays), slices.Clone(p.Options), slices.Clone(p.Forced)

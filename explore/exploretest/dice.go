@@ -80,10 +80,11 @@ func (p *pair) apartStep(c board.Command, dice, same crunch.RNG) (more bool, err
 		return true, nil
 	}
 	for range 20 { // a question that is asked there alone gets its first answer
-		if p.second.State().Result != board.Running {
+		if p.second.Result() != board.Running {
 			return false, nil
 		}
-		do, asked := d, p.second.State().Pending.Ask != board.AskNothing
+		ask, _ := p.second.Asked()
+		do, asked := d, ask != board.AskNothing
 		if p.second.Check(d) != nil {
 			legal := p.under.legal(&p.second.Position)
 			if !asked || len(legal) == 0 {

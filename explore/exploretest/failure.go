@@ -163,7 +163,7 @@ func (t *table) impure(list []step) int {
 			return -1
 		}
 	}
-	start := runner.State().Clone()
+	start := *runner.State()
 	var calls [2][]trace
 	for k := range calls {
 		runner.Reset(start)

@@ -40,11 +40,11 @@ func faults() []fault {
 	hurt := stattrack.MustParsePool("1d20")
 	return []fault{
 		{name: "a hook puts a slot off by one", laws: []string{"fold"}, most: 2, plant: hook(scenario.OnTurn, func(sc *explore.Scene) error {
-			sc.State().PCs[0].Sheet.Now[stattrack.Mind]--
+			live(sc.Position()).PCs[0].Sheet.Now[stattrack.Mind]--
 			return nil
 		})},
 		{name: "a hook gives EP above the maximum", laws: []string{"fold"}, most: 2, plant: hook(scenario.OnTurn, func(sc *explore.Scene) error {
-			sc.State().PCs[0].EP = 99
+			live(sc.Position()).PCs[0].EP = 99
 			return nil
 		})},
 		{name: "a hook counts its calls in a variable", laws: []string{"same"}, most: 2, plant: hook(scenario.OnTurn, func(sc *explore.Scene) error {
@@ -161,7 +161,7 @@ func faults() []fault {
 			u.view = func(pos *explore.Position, w scenario.Who) board.View {
 				v := pos.View(w)
 				for i := range v.Counters {
-					v.Counters[i].Counter = pos.State().Counters[v.Counters[i].Index]
+					v.Counters[i].Counter = live(pos).Counters[v.Counters[i].Index]
 				}
 				return v
 			}
@@ -169,7 +169,7 @@ func faults() []fault {
 		{name: "a View shows who lurks", laws: []string{"view"}, most: 5, under: func(u *under) {
 			u.view = func(pos *explore.Position, w scenario.Who) board.View {
 				v := pos.View(w)
-				if f := &pos.State().Challenges[2]; f.Region == 1 {
+				if f := &live(pos).Challenges[2]; f.Region == 1 {
 					v.About += "Something lurks on the bridge."
 				}
 				return v
@@ -224,7 +224,7 @@ func faults() []fault {
 		{name: "explore keys dice by the place in the party", laws: []string{"dice"}, most: 3, under: func(u *under) {
 			u.do = func(r *explore.Runner, c board.Command, rng crunch.RNG) ([]board.Event, error) {
 				if _, keyed := rng.(*explore.SeedDice); keyed {
-					plain := crunch.Seed(1).Stream(uint64(r.State().Round), uint64(c.Who))
+					plain := crunch.Seed(1).Stream(uint64(r.Round()), uint64(c.Who))
 					rng = &plain
 				}
 				return r.Do(c, rng)
@@ -235,7 +235,7 @@ func faults() []fault {
 		}, under: func(u *under) {
 			other := func(pos *explore.Position, c *board.Command) {
 				if c.Do == board.Drop && pos.Check(*c) == nil {
-					c.Item = pos.State().PCs[c.Who.Index()].Items[0]
+					c.Item = live(pos).PCs[c.Who.Index()].Items[0]
 				}
 			}
 			u.do = func(r *explore.Runner, c board.Command, rng crunch.RNG) ([]board.Event, error) {
@@ -267,7 +267,7 @@ func faults() []fault {
 		{name: "an illegal command is listed", laws: []string{"legal", "refused"}, most: 5, under: func(u *under) {
 			u.legal = func(pos *explore.Position) []board.Command {
 				list := pos.Legal(nil)
-				if pos.State().Round > 0 && len(list) < 3 {
+				if pos.Round() > 0 && len(list) < 3 {
 					list = append(list, board.Command{Do: board.Leave, Who: scenario.PC(1)})
 				}
 				return list
@@ -276,8 +276,8 @@ func faults() []fault {
 		{name: "a refused command costs the turn", laws: []string{"refused"}, most: 1, under: func(u *under) {
 			u.do = func(r *explore.Runner, c board.Command, rng crunch.RNG) ([]board.Event, error) {
 				events, err := r.Do(c, rng)
-				if err != nil && c.Who.IsPC() && c.Who.Index() < len(r.State().PCs) {
-					r.State().PCs[c.Who.Index()].TurnOver = !r.State().PCs[c.Who.Index()].TurnOver
+				if err != nil && c.Who.IsPC() && c.Who.Index() < len(live(&r.Position).PCs) {
+					live(&r.Position).PCs[c.Who.Index()].TurnOver = !live(&r.Position).PCs[c.Who.Index()].TurnOver
 				}
 				return events, err
 			}
@@ -285,8 +285,8 @@ func faults() []fault {
 		{name: "a save forgets a region", laws: []string{"save"}, most: 8, under: func(u *under) {
 			u.load = func(g *explore.Game, data []byte) (*explore.Session, error) {
 				s, err := explore.Load(g, data)
-				if err == nil && len(s.State().Known) > 0 && s.State().Round > 1 {
-					s.State().Known[0] = 0
+				if err == nil && len(live(s.Position()).Known) > 0 && s.Round() > 1 {
+					live(s.Position()).Known[0] = 0
 				}
 				return s, err
 			}

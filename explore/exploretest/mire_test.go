@@ -69,15 +69,15 @@ func (c content) EachCallback(yield func(name, file string, line, percent int)) 
 func everywhere(wrong func(was, s *board.State, events []board.Event)) func(u *under) {
 	return func(u *under) {
 		u.do = func(r *explore.Runner, c board.Command, rng crunch.RNG) ([]board.Event, error) {
-			was := r.State().Clone()
+			was := *r.State()
 			events, err := r.Do(c, rng)
-			wrong(&was, r.State(), events)
+			wrong(&was, live(&r.Position), events)
 			return events, err
 		}
 		u.session = func(s *explore.Session, c board.Command, tape *crunch.Tape) ([]board.Event, error) {
-			was := s.State().Clone()
+			was := *s.State()
 			events, err := s.DoDice(c, tape)
-			wrong(&was, s.State(), events)
+			wrong(&was, live(s.Position()), events)
 			return events, err
 		}
 		u.fold = func(g *explore.Game, s board.State, events []board.Event) board.State {

@@ -69,8 +69,8 @@ func (m *moment) ended() bool { return m.cut != nil && m.cut() }
 
 // hosts returns the commands that the host may give and Legal doesn't list: which PCs may join. GL-49
 func hosts(pos *explore.Position) (list []board.Command) {
-	for i := range pos.State().PCs {
-		if c := (board.Command{Do: board.Join, Who: scenario.PC(i)}); pos.State().PCs[i].Fate >= board.Away && pos.Check(c) == nil {
+	for i := range pos.Size().PCs {
+		if c := (board.Command{Do: board.Join, Who: scenario.PC(i)}); pos.Entity(c.Who).Fate() >= board.Away && pos.Check(c) == nil {
 			list = append(list, c)
 		}
 	}
@@ -135,7 +135,7 @@ func (t *table) newRun(seed crunch.Seed, only string) *run {
 	if only == "same" {
 		r.second = t.g.NewRunner()
 	}
-	r.state = r.runner.State().Clone()
+	r.state = *r.runner.State()
 	return r
 }
 
@@ -201,7 +201,7 @@ func (r *run) step(choose func(m *moment) (board.Command, bool), rng crunch.RNG)
 	if err != nil {
 		return fail(lawOfError(err), err)
 	}
-	m.events, m.after = append(m.events, events...), r.runner.State().Clone()
+	m.events, m.after = append(m.events, events...), *r.runner.State()
 	for i := range laws {
 		if l := &laws[i]; l.after != nil && !m.ended() && r.counts(l) {
 			if err := l.after(m); err != nil {

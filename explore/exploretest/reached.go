@@ -124,9 +124,9 @@ func (r *reached) counted(hook scenario.Hook, name string) scenario.Hook {
 		if r.traced == nil {
 			return run(sc)
 		}
-		before := sc.State().Hash()
+		before := sc.Position().Hash()
 		err := run(sc)
-		*r.traced = append(*r.traced, trace{i, before, sc.State().Hash()})
+		*r.traced = append(*r.traced, trace{i, before, sc.Position().Hash()})
 		return err
 	})
 }

@@ -74,7 +74,7 @@ func Of(ctx context.Context, pos *explore.Position, c board.Command, o Options) 
 		return nil, err
 	}
 	run := pos.Game().NewRunner()
-	t := &trial{run: run, from: pos.State().Clone(), command: c, o: &o, leaves: newLeaves(run), record: crunch.Record(nil),
+	t := &trial{run: run, from: *pos.State(), command: c, o: &o, leaves: newLeaves(run), record: crunch.Record(nil),
 		answers: answering{answers: o.Answers, asked: map[string]int{}}}
 	few, err := t.few(ctx)
 	if err != nil {
@@ -140,9 +140,9 @@ func (t *trial) play(rng crunch.RNG) (int, error) {
 			return 0, t.fail(c, err)
 		}
 		t.leaves.hear(events)
-		s := t.run.State()
-		asked := s.Pending.Ask != board.AskNothing
-		if !asked && !(t.o.Turn && s.Turn == t.command.Who && s.Turn != scenario.Nobody) {
+		ask, _ := t.run.Asked()
+		asked, turn := ask != board.AskNothing, t.run.Turn()
+		if !asked && !(t.o.Turn && turn == t.command.Who && turn != scenario.Nobody) {
 			return t.leaves.end(), nil
 		}
 		if played++; played == maxCommands {

@@ -136,10 +136,10 @@ func TestOdds(t *testing.T) {
 // Of changes nothing: neither the State nor what the command does afterwards.
 func TestOddsChangeNothing(t *testing.T) {
 	s := begun(t, cellar(scenario.Hooks{}))
-	before := s.State().Clone()
+	before := *s.State()
 	of(t, s, axe, odds.Options{})
 	of(t, s, axe, odds.Options{Leaves: 1, Samples: 100})
-	if !reflect.DeepEqual(before, s.State().Clone()) {
+	if !reflect.DeepEqual(before, *s.State()) {
 		t.Error("Of changed the State, want it as it was")
 	}
 }

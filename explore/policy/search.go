@@ -251,7 +251,7 @@ func (l *lookout) playout(choice, number int) (value int64, ok bool) {
 	}
 	players, legal, pos := Ready(l.seed.Fork(uint64(number))), []board.Command(nil), &run.Position
 	players.Pace, players.Commands = new(explore.Pace), 500 // content may ask again and again
-	for last := pos.State().Round + int32(l.Rounds); pos.State().Result == board.Running && pos.State().Round <= last; {
+	for last := pos.Round() + l.Rounds; pos.Result() == board.Running && pos.Round() <= last; {
 		legal = pos.Legal(legal[:0])
 		c, err := players.Choose(pos, legal)
 		if err == nil {
@@ -266,18 +266,18 @@ func (l *lookout) playout(choice, number int) (value int64, ok bool) {
 
 // worthOf returns how good a State is for the PCs: the result above all, then what is left of them, and what they have found.
 func worthOf(pos *explore.Position) int64 {
-	n := int64(0)
-	switch pos.State().Result {
+	n, s := int64(0), pos.State()
+	switch s.Result {
 	case board.Success:
-		n = 10_000 - 20*int64(pos.State().Round)
+		n = 10_000 - 20*int64(pos.Round())
 	case board.Partly:
-		n = 6_000 - 20*int64(pos.State().Round)
+		n = 6_000 - 20*int64(pos.Round())
 	case board.Running:
-		n = 4_000 + 60*int64(pos.State().Seen.Len()) + 100*int64(pos.State().Opened.Len()+pos.State().Found.Len()) - 20*int64(pos.State().Round)
+		n = 4_000 + 60*int64(s.Seen.Len()) + 100*int64(s.Opened.Len()+s.Found.Len()) - 20*int64(pos.Round())
 	}
-	n += 60 * int64(pos.State().Tokens)
-	for i := range pos.State().PCs {
-		p := &pos.State().PCs[i]
+	n += 60 * int64(s.Tokens)
+	for i := range s.PCs {
+		p := &s.PCs[i]
 		n += 4*int64(min(p.EP, 25)) - 150*int64(p.Injuries) - 50*int64(len(p.Diseases))
 		if p.Fate == board.Dead || p.Fate == board.Caught || p.Fate == board.Away {
 			n -= 800

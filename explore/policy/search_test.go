@@ -40,7 +40,7 @@ func foresight(games [2]*explore.Game, seed crunch.Seed, pcs func(*explore.Game)
 	for k, g := range games {
 		s := explore.NewSession(g, seed)
 		players := explore.Players{PCs: pcs(g), DM: policy.SensibleDM(1)}
-		for n := 0; s.State().Result == board.Running && !hurt[k] && n < 400; n++ {
+		for n := 0; s.Result() == board.Running && !hurt[k] && n < 400; n++ {
 			left, right := g.Scenario().Region("Left"), g.Scenario().Region("Right")
 			if s.State().Seen.Has(int(left)) || s.State().Seen.Has(int(right)) {
 				break // a door is open
@@ -172,7 +172,7 @@ func wins(t *testing.T, g *explore.Game, games int, pcs func(seed crunch.Seed) e
 		if err := s.Play(t.Context(), explore.Players{PCs: pcs(seed), DM: policy.SensibleDM(1)}, nil); err != nil {
 			t.Fatal(err)
 		}
-		if s.State().Result == board.Success {
+		if s.Result() == board.Success {
 			n++
 		}
 	}
@@ -246,7 +246,7 @@ func ExampleSearch() {
 	}{{"sensible", policy.SensiblePCs(1)}, {"searching", policy.Search{Seed: 1}.Policy()}} {
 		s := explore.NewSession(game, 7)
 		err := s.Play(context.Background(), explore.Players{PCs: player.pcs, DM: policy.SensibleDM(1)}, nil)
-		fmt.Printf("%s: %v in round %d %v\n", player.name, s.State().Result, s.State().Round, err)
+		fmt.Printf("%s: %v in round %d %v\n", player.name, s.Result(), s.Round(), err)
 	}
 	// Output:
 	// sensible: Failure in round 5 <nil>
@@ -263,9 +263,9 @@ func TestSearchRounds(t *testing.T) {
 			t.Fatal(err)
 		}
 		if i == 0 {
-			want = s.State().Clone()
-		} else if !reflect.DeepEqual(s.State().Clone(), want) {
-			t.Errorf("%d rounds: the game ends with %v in round %d, want what 1,000 rounds come to: %v in round %d", rounds, s.State().Result, s.State().Round, want.Result, want.Round)
+			want = *s.State()
+		} else if !reflect.DeepEqual(*s.State(), want) {
+			t.Errorf("%d rounds: the game ends with %v in round %d, want what 1,000 rounds come to: %v in round %d", rounds, s.Result(), s.Round(), want.Result, want.Round)
 		}
 	}
 	if got, want := (policy.Search{Worlds: math.MaxInt}).String(), (policy.Search{Worlds: 4096}).String(); got != want {

@@ -19,7 +19,7 @@ import (
 )
 
 // playOut lets the ready policies play. It returns the Session and what was told, one line each, with the name of the one who gave the command.
-func playOut(t rapid.TB, spec scenario.Spec, seed crunch.Seed, limit int32, party ...scenario.Character) (*explore.Session, string) {
+func playOut(t rapid.TB, spec scenario.Spec, seed crunch.Seed, limit int, party ...scenario.Character) (*explore.Session, string) {
 	t.Helper()
 	if spec.Setting == 0 {
 		spec.Setting = scenario.SettingsOf(scenario.Dungeon)
@@ -44,8 +44,8 @@ func playOut(t rapid.TB, spec scenario.Spec, seed crunch.Seed, limit int32, part
 				fmt.Fprintln(&b, line)
 			}
 		}
-		if s.State().Round > limit {
-			t.Fatalf("still no end in round %d:\n%s", s.State().Round, b.String()[max(0, b.Len()-3000):])
+		if s.Round() > limit {
+			t.Fatalf("still no end in round %d:\n%s", s.Round(), b.String()[max(0, b.Len()-3000):])
 		}
 	})
 	if err != nil {
@@ -64,7 +64,7 @@ func TestSensible(t *testing.T) {
 		clause string
 		spec   scenario.Spec
 		party  []scenario.Character
-		rounds int32 // it takes no longer
+		rounds int // it takes no longer
 		want   board.Result
 		order  []string
 		never  []string
@@ -203,8 +203,8 @@ func TestSensible(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			for seed := range crunch.Seed(5) {
 				s, told := playOut(t, tc.spec, seed, tc.rounds, slices.Clone(tc.party)...)
-				if s.State().Result != tc.want {
-					t.Errorf("seed %d: %v, want %v (%s)", seed, s.State().Result, tc.want, tc.clause)
+				if s.Result() != tc.want {
+					t.Errorf("seed %d: %v, want %v (%s)", seed, s.Result(), tc.want, tc.clause)
 				}
 				rest := told
 				for _, text := range tc.order {
@@ -255,8 +255,8 @@ func TestSensibleLeavesBe(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			for seed := crunch.Seed(1); seed < 4; seed++ {
-				if s, _ := playOut(t, tc.spec, seed, 60, tc.pc); s.State().Result != board.Success {
-					t.Errorf("seed %d: the result is %v, want Success", seed, s.State().Result)
+				if s, _ := playOut(t, tc.spec, seed, 60, tc.pc); s.Result() != board.Success {
+					t.Errorf("seed %d: the result is %v, want Success", seed, s.Result())
 				}
 			}
 		})
@@ -392,8 +392,8 @@ func TestSensibleEnds(t *testing.T) {
 			}})
 		}
 		s, _ := playOut(r, spec, crunch.Seed(rapid.Uint64().Draw(r, "seed")), 2000, party...)
-		results[fmt.Sprint(spec.Type, " ", s.State().Result)]++
-		if n := s.State().Round / 200; n > 0 {
+		results[fmt.Sprint(spec.Type, " ", s.Result())]++
+		if n := s.Round() / 200; n > 0 {
 			results[fmt.Sprintf("after round %d", 200*n)]++
 		}
 	})

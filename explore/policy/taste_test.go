@@ -135,7 +135,7 @@ func TestNamesNotPlaces(t *testing.T) {
 	}
 	stories := func(g *explore.Game, seed crunch.Seed) (told []string) {
 		s := explore.NewSession(g, seed)
-		for s.State().Result == board.Running {
+		for s.Result() == board.Running {
 			c, err := policy.Ready(seed).Choose(s.Position(), s.Legal())
 			if err != nil {
 				t.Fatal(err)

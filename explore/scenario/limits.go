@@ -19,13 +19,14 @@ const (
 	MaxLying = (MaxParty + 1) * MaxItems // items that lie about: more than PCs and content can lay down
 )
 
-const MaxCount = 1 << 30 // rounds, turns and the like: far above what play reaches
+// MaxCount bounds rounds, turns and the like, far above what play reaches.
+const MaxCount = 1 << 30
 
-// maxText bounds an item's name, a line or a question, in bytes.
+// MaxText bounds an item's name, a line or a question, in bytes.
 const MaxText = 1 << 10
 
-// maxPlaced bounds the Challenges of a State.
+// MaxPlaced bounds the Challenges of a State.
 const MaxPlaced = MaxChallenges + 4096
 
-// maxData bounds the data of one piece of content, in bytes.
+// MaxData bounds the data of one piece of content, in bytes.
 const MaxData = 1 << 16

@@ -118,14 +118,14 @@ type Boost struct {
 	Allies bool `json:"allies,omitzero"`
 }
 
-// Allowed reports whether the play may be made in a region with these settings (RegionView.Settings). The player chooses the setting again
+// Allowed reports whether the play may be made in a region with these settings (board.RegionView.Settings). The player chooses the setting again
 // at each step, so one fitting setting is enough. §EX-91
 func (p *Play) Allowed(here Settings) bool {
 	here &^= p.Never
 	return here != 0 && (p.Only == 0 || p.Only.Meets(here)) // the same setting must fit both
 }
 
-// plain reports whether an entity with these Stat Tracks plays it without its Piercing and its Special entry: an Action or an Interrupt at
+// Plain reports whether an entity with these Stat Tracks plays it without its Piercing and its Special entry: an Action or an Interrupt at
 // Power -4, a Reaction at Resilience -4. ST-22, ST-31
 func (p *Play) Plain(sh *stattrack.Sheet) bool {
 	switch p.Kind {
@@ -137,7 +137,7 @@ func (p *Play) Plain(sh *stattrack.Sheet) bool {
 	return false
 }
 
-// onlyPicks reports whether a play has a Lockpick entry and nothing else that could take effect. EX-132
+// OnlyPicks reports whether a play has a Lockpick entry and nothing else that could take effect. EX-132
 func (p *Play) OnlyPicks() bool {
 	return !p.Lockpick.IsZero() && p.noEffect()
 }

@@ -82,7 +82,7 @@ func (s *Set) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// with returns the set with i in it; it may change s in place.
+// With returns the set with i in it; it may change s in place.
 func (s Set) With(i int) Set {
 	for i>>6 >= len(s) {
 		s = append(s, 0)
@@ -91,12 +91,12 @@ func (s Set) With(i int) Set {
 	return s
 }
 
-// below reports whether all of a set's numbers are below n.
+// Below reports whether all of a set's numbers are below n.
 func (s Set) Below(n int) bool {
 	return len(s) == 0 || (len(s)-1)*64+bits.Len64(s[len(s)-1]) <= n
 }
 
-// plus returns a copy of the set with i in it.
+// Plus returns a copy of the set with i in it.
 func (s Set) Plus(i int) Set {
 	if s.Has(i) {
 		return s
@@ -104,7 +104,7 @@ func (s Set) Plus(i int) Set {
 	return append(Set(nil), s...).With(i)
 }
 
-// minus returns a copy of the set without i.
+// Minus returns a copy of the set without i.
 func (s Set) Minus(i int) Set {
 	if !s.Has(i) {
 		return s
@@ -125,7 +125,7 @@ func (s Set) cut() Set {
 	return s
 }
 
-// or returns what is in one of two sets.
+// Or returns what is in one of two sets.
 func (s Set) Or(t Set) Set {
 	if len(s) < len(t) {
 		s, t = t, s
@@ -137,7 +137,7 @@ func (s Set) Or(t Set) Set {
 	return out
 }
 
-// and returns what is in both of two sets.
+// And returns what is in both of two sets.
 func (s Set) And(t Set) Set {
 	out := append(Set(nil), s[:min(len(s), len(t))]...)
 	for i := range out {

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// cloneGear returns Gear that shares only Specials with the given.
+// CloneGear returns Gear that shares only Specials with the given.
 func CloneGear(list []Gear) []Gear {
 	list = append([]Gear(nil), list...)
 	for i := range list {
@@ -14,7 +14,7 @@ func CloneGear(list []Gear) []Gear {
 	return list
 }
 
-// clonePlays returns plays that share only their Specials with these.
+// ClonePlays returns plays that share only their Specials with these.
 func ClonePlays(plays []Play) []Play {
 	plays = slices.Clone(plays)
 	for i := range plays {
@@ -24,7 +24,7 @@ func ClonePlays(plays []Play) []Play {
 	return plays
 }
 
-// clone returns a Spec that shares only its hooks with spec, so that a Scenario never changes.
+// Clone returns a Spec that shares only its hooks with spec, so that an explore.Scenario never changes.
 func (spec *Spec) Clone() Spec {
 	c := *spec
 	c.Regions, c.Connections = slices.Clone(c.Regions), slices.Clone(c.Connections)

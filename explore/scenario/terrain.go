@@ -27,7 +27,7 @@ var terrainNames = []string{"Dark", "Water", "Submerged"}
 // Has reports whether every bit of t2 is in t.
 func (t Terrain) Has(t2 Terrain) bool { return t&t2 == t2 }
 
-// valid reports whether a region can be like this.
+// Valid reports whether a region can be like this.
 func (t Terrain) Valid() bool { return t <= AllTerrain && (!t.Has(Submerged) || t.Has(Water)) }
 
 // String lists the bits, joined by ", "; "" for lit and dry.
@@ -67,7 +67,7 @@ func (t *Terrain) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// terrain returns what a region is like as printed.
+// Terrain returns what a region is like as printed.
 func (r *Region) Terrain() (t Terrain) {
 	for bit, is := range [...]bool{r.Dark, r.Water, r.Submerged} {
 		if is {

@@ -60,13 +60,13 @@ func Triggers() []Trigger {
 	return all
 }
 
-// A Hook is a piece of content as code. Homebrew writes it as a Go func (Func, Named), or in Lua with package script. It reads the Scene,
-// rolls its dice and changes the scenario with its verbs. If it returns an error or a verb fails, the whole command fails with a *HookError
-// and the State is unchanged.
+// A Hook is a piece of content as code. Homebrew writes it as a Go func (explore.Func, explore.Named), or in Lua with package script. It
+// reads the explore.Scene, rolls its dice and changes the scenario with its verbs. If it returns an error or a verb fails, the whole command
+// fails with an *explore.HookError and the State is unchanged.
 //
-// A Hook must be a pure function of the Scene and Scene.Data. Otherwise saves, replays and undo go wrong.
+// A Hook must be a pure function of the Scene and its Data. Otherwise saves, replays and undo go wrong.
 //
-// JSON holds only the name of a hook. New takes its code from a Registry.
+// JSON holds only the name of a hook. explore.New takes its code from an explore.Registry.
 type Hook interface {
 	Name() string // "" if it has none
 }
@@ -74,7 +74,7 @@ type Hook interface {
 // Hooks holds at most one hook for each Trigger: Hooks{OnEnter: hook}, or hooks[trigger] = hook for a Trigger in a variable.
 type Hooks [NumTriggers]Hook
 
-// list returns the triggers that have a hook, in order.
+// List returns the triggers that have a hook, in order.
 func (h *Hooks) List() (list []Trigger) {
 	for t, hook := range h {
 		if hook != nil {
@@ -84,7 +84,7 @@ func (h *Hooks) List() (list []Trigger) {
 	return list
 }
 
-// of returns the hook for a trigger, or nil.
+// Of returns the hook for a trigger, or nil.
 func (h *Hooks) Of(t Trigger) Hook {
 	if h == nil {
 		return nil
@@ -92,10 +92,10 @@ func (h *Hooks) Of(t Trigger) Hook {
 	return h[t]
 }
 
-// has reports whether there is a hook for a trigger.
+// Has reports whether there is a hook for a trigger.
 func (h *Hooks) Has(t Trigger) bool { return h.Of(t) != nil }
 
-// any reports whether there is any hook.
+// Any reports whether there is any hook.
 func (h *Hooks) Any() bool {
 	return h != nil && slices.ContainsFunc(h[:], func(hook Hook) bool { return hook != nil })
 }

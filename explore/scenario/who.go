@@ -14,7 +14,7 @@ type Who uint16
 // Nobody is the zero Who: no entity.
 const Nobody Who = 0
 
-// Everyone and DMOnly are audiences beside the PCs: Event.For and View.Viewer name one PC, or these.
+// Everyone and DMOnly are audiences beside the PCs: board.Event.For and board.View.Viewer name one PC, or these.
 const (
 	Everyone Who = ChallengeBit - 1
 	DMOnly   Who = ChallengeBit
@@ -89,7 +89,7 @@ func (w *Who) UnmarshalText(b []byte) error {
 
 const whoWant = `"pc1" to "pc64", "challenge1" and so on, "nobody", "everyone" or "dm"`
 
-// parseWho reads the form of String.
+// ParseWho reads the form of String.
 func ParseWho(s string) (w Who, ok bool) {
 	switch s {
 	case "nobody":

@@ -80,7 +80,7 @@ func TestMapGolden(t *testing.T) {
 			t.Fatalf("%+v: %v", c, err)
 		}
 	}
-	for r.State().Round == 1 || r.State().Phase != scenario.PCPhase { // all others stay where they are
+	for r.Round() == 1 || r.Phase() != scenario.PCPhase { // all others stay where they are
 		legal := r.Legal(nil)
 		if _, err := r.Do(legal[len(legal)-1], tape); err != nil {
 			t.Fatal(err)

@@ -62,7 +62,7 @@ func TestDropIsGone(t *testing.T) {
 			if err != nil && !errors.As(err, new(*explore.EndlessError)) {
 				t.Fatal(err)
 			}
-			if s.State().Result == board.Success {
+			if s.Result() == board.Success {
 				won++
 			}
 		}

@@ -23,7 +23,7 @@ type trial struct {
 type table struct {
 	players Players
 	seed    crunch.Seed
-	rounds  int32
+	rounds  int
 	run     *explore.Runner
 	start   board.State
 	legal   []board.Command
@@ -33,7 +33,7 @@ type table struct {
 }
 
 func newTable(p *Plan) *table {
-	return &table{players: p.Players, seed: p.Seed, rounds: int32(p.rounds()), run: p.Game.NewRunner(), start: p.Game.Start(), tally: newTally(p.Game)}
+	return &table{players: p.Players, seed: p.Seed, rounds: p.rounds(), run: p.Game.NewRunner(), start: p.Game.Start(), tally: newTally(p.Game)}
 }
 
 // play plays a trial and counts it. The only error is that of the context.
@@ -46,7 +46,7 @@ func (t *table) play(ctx context.Context, i uint64) (trial, error) {
 	now := trial{played: uint64(crunch.Key("commands"))}
 	t.tally.begin(&t.start)
 	pos := &t.run.Position
-	for n := 0; pos.State().Result == board.Running && pos.State().Round <= t.rounds; n++ {
+	for n := 0; pos.Result() == board.Running && pos.Round() <= t.rounds; n++ {
 		if err := ctx.Err(); err != nil {
 			return now, err
 		}
@@ -72,8 +72,8 @@ func (t *table) play(ctx context.Context, i uint64) (trial, error) {
 		}
 		now.command(&c)
 	}
-	now.result, now.clause, now.state = pos.State().Result, cmp.Or(now.clause, pos.State().Clause), pos.State().Hash()
-	now.measures[Rounds] = int64(min(pos.State().Round, t.rounds))
+	now.result, now.clause, now.state = pos.Result(), cmp.Or(now.clause, pos.Clause()), pos.Hash()
+	now.measures[Rounds] = int64(min(pos.Round(), t.rounds))
 	t.tally.end(&now, i, pos.State())
 	return now, nil
 }

@@ -36,8 +36,8 @@ func (t *Table) Again(ctx context.Context, s *explore.Session, rounds int) error
 	}
 	t.Notes() // what callbacks wrote when the log was played for Undo
 	tell := t.Tell(s)
-	last := int32(max(1, s.State().Round) + int32(rounds) - 1)
-	for rounds <= 0 || s.State().Round <= last {
+	last := max(1, s.Round()) + rounds - 1
+	for rounds <= 0 || s.Round() <= last {
 		if err := ctx.Err(); err != nil {
 			return err
 		}

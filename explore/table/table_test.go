@@ -117,7 +117,7 @@ func TestMapAndUndo(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if s.State().Hash() != fresh.State().Hash() {
+	if s.Hash() != fresh.Hash() {
 		t.Errorf("an undone choice left traces:\n%s", told)
 	}
 }

@@ -69,7 +69,7 @@ func runOdds(c *call) error {
 	if err := begin(s); err != nil {
 		return err
 	}
-	l := &rolling{ctx: c.ctx, g: s.Game(), from: s.State().Clone(), in: scenario.NoRegion}
+	l := &rolling{ctx: c.ctx, g: s.Game(), from: *s.State(), in: scenario.NoRegion}
 	if f.in != "" {
 		if err := f.enter(l); err != nil {
 			return err

@@ -197,7 +197,7 @@ func (p *playing) load(file string) error {
 		var s *explore.Session
 		if s, err = explore.Load(p.s.Game(), saved); err == nil {
 			p.s = s
-			fmt.Fprintf(p.t, "Loaded %s: round %d.\n", plainName(file), s.State().Round)
+			fmt.Fprintf(p.t, "Loaded %s: round %d.\n", plainName(file), s.Round())
 			return errLoaded
 		}
 	}

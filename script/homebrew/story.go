@@ -48,7 +48,7 @@ func story(c *call) error {
 	write := t.Tell(s)
 	tell := func(events []board.Event) {
 		write(events)
-		c.now("%s and %s", count(int(s.State().Round), "round"), count(len(s.Log()), "command"))
+		c.now("%s and %s", count(int(s.Round()), "round"), count(len(s.Log()), "command"))
 	}
 	if game.load == "" {
 		err = playOn(c.ctx, s, simulate.Sensible().Of(s.Seed()), *rounds, tell)

@@ -64,5 +64,5 @@ func Hub(g *explore.Game, rng interface{ IntN(int) int }) (board.State, error) {
 			return board.State{}, err
 		}
 	}
-	return r.State().Clone(), nil
+	return *r.State(), nil
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// fingerprint returns a number that two Specs or parties share only if all their data are equal, except texts that only people read. Of a
+// Fingerprint returns a number that two Specs or parties share only if all their data are equal, except texts that only people read. Of a
 // hook it only counts whether it is there; Code gives the version.
 func Fingerprint(values ...any) uint64 {
 	h := NewPrint
@@ -22,13 +22,13 @@ func Fingerprint(values ...any) uint64 {
 
 var NewPrint = mix.Mixer(crunch.Key("crunch explore content 2"))
 
-// prose are the fields that only people read. Names count: content, items and dice refer to them.
+// Prose are the fields that only people read. Names count: content, items and dice refer to them.
 var Prose = map[string]bool{"About": true, "Text": true}
 
-// sortedKeys returns the keys of a map in order.
+// SortedKeys returns the keys of a map in order.
 func SortedKeys(m map[string]string) []string { return slices.Sorted(maps.Keys(m)) }
 
-// mixValue mixes in a value with all that it holds.
+// MixValue mixes in a value with all that it holds.
 func MixValue(m mix.Mixer, v reflect.Value) mix.Mixer {
 	switch v.Kind() {
 	case reflect.Bool:

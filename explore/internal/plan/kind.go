@@ -72,7 +72,7 @@ const (
 	someEP               // 1 or more
 )
 
-// rulesOf returns the rules for the Challenge's type, or the zero kind if the type is not a Challenge's.
+// RulesOf returns the rules for the Challenge's type, or the zero kind if the type is not a Challenge's.
 func RulesOf(c *scenario.Challenge) *kind {
 	if int(c.Type) < len(kinds) {
 		return &kinds[c.Type]
@@ -80,10 +80,10 @@ func RulesOf(c *scenario.Challenge) *kind {
 	return &kinds[stattrack.NoChallenge]
 }
 
-// sitsBetween reports whether the Challenge sits in a connection: an Obstacle. All others stand in a region. EX-60
+// SitsBetween reports whether the Challenge sits in a connection: an Obstacle. All others stand in a region. EX-60
 func SitsBetween(c *scenario.Challenge) bool { return RulesOf(c).between }
 
-// actsIn returns the phase in which the Challenge takes its turns, or Over if it takes none. A turn hook gives turns to types that take
+// ActsIn returns the phase in which the Challenge takes its turns, or Over if it takes none. A turn hook gives turns to types that take
 // none. §EX-55, EX-61, §EX-75, EX-80, EX-85
 func ActsIn(c *scenario.Challenge) scenario.RoundPhase {
 	phase := RulesOf(c).acts
@@ -93,21 +93,21 @@ func ActsIn(c *scenario.Challenge) scenario.RoundPhase {
 	return phase
 }
 
-// mobile reports whether the Challenge Moves: Creatures and Seekers. §EX-22
+// Mobile reports whether the Challenge Moves: Creatures and Seekers. §EX-22
 func Mobile(c *scenario.Challenge) bool { return RulesOf(c).moves }
 
-// embodied reports whether darkness and water hinder the Challenge. EX-36, EX-42, §EX-59, §EX-62, §EX-87
+// Embodied reports whether darkness and water hinder the Challenge. EX-36, EX-42, §EX-59, §EX-62, §EX-87
 func Embodied(c *scenario.Challenge) bool { return RulesOf(c).bodily || c.Sighted }
 
-// lurks reports whether the Challenge is unseen until something reveals it: it is Hidden, or a Trap. EX-30, EX-85
+// Lurks reports whether the Challenge is unseen until something reveals it: it is Hidden, or a Trap. EX-30, EX-85
 func Lurks(c *scenario.Challenge) bool { return c.Hidden || RulesOf(c).Springs }
 
-// hasLock reports whether this is an Obstacle with a Lock or a key. GL-43
+// HasLock reports whether this is an Obstacle with a Lock or a key. GL-43
 func HasLock(c *scenario.Challenge) bool {
 	return SitsBetween(c) && (!c.Lock.IsZero() || c.Key != "")
 }
 
-// actsAlone reports whether an Environ can act when no PC is near: it has a turn hook, a Strategy or an Action that needs no enemy. EX-57
+// ActsAlone reports whether an Environ can act when no PC is near: it has a turn hook, a Strategy or an Action that needs no enemy. EX-57
 func ActsAlone(c *scenario.Challenge) bool {
 	if c.Hooks[scenario.OnTurn] != nil {
 		return true

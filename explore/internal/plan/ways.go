@@ -4,7 +4,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// exit returns a region's exit through a connection. Its cost doesn't grow with the region's exits.
+// Exit returns a region's exit through a connection. Its cost doesn't grow with the region's exits.
 func (sc *Plan) Exit(r scenario.RegionID, c scenario.ConnID) (scenario.Exit, bool) {
 	if uint(c) < uint(len(sc.Ends)) { // a negative number is out of range too
 		switch ends := &sc.Ends[c]; r {

@@ -121,7 +121,7 @@ func (t *table) compare() error {
 	t.a.Text, t.b.Text = t.a.Text[:0], t.b.Text[:0]
 	t.model.Facts(&t.a)
 	factsOf(&t.b, t.run)
-	if t.run.State().Result == board.Running {
+	if t.run.Result() == board.Running {
 		t.model.Shown(&t.a)
 		v := t.run.View(scenario.Everyone)
 		for _, c := range v.Challenges {

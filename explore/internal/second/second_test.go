@@ -51,7 +51,7 @@ func play(seed uint64, n int, tell bool) (o outcome) {
 	if o.err = t.compare(); o.err != nil {
 		return o
 	}
-	for o.commands < n && t.run.State().Result == board.Running {
+	for o.commands < n && t.run.Result() == board.Running {
 		if len(t.legal) == 0 {
 			o.err = fmt.Errorf("no command is legal")
 			return o

@@ -1,10 +1,11 @@
-package board
+// Package alike lists items that have one name once: they are alike, so a player chooses among names.
+package alike
 
 import (
 	"slices"
 )
 
-// firsts calls f with the place of each item, the first of each name only: items of one name are alike.
+// Firsts calls f with the place of each item, the first of each name only: items of one name are alike.
 func Firsts(items []string, f func(i int)) {
 	var seen map[string]bool // for long lists; never iterated
 	if len(items) > 32 {
