@@ -76,7 +76,7 @@ const (
 	Respawned      // Region (EX-77)
 	RespawnCounted // To: rounds since the defeat (GL-10)
 	RoundCounted   // To: a Chase's round counter (EX-110)
-	// LimitChanged has NoRegion if By has changed the limit (EX-114).
+	// LimitChanged has no Region if By has changed the limit (EX-114).
 	LimitChanged // To: the round limit now; Who: the PC it is for, or Nobody for all; Region: the one that was reached
 	ReachedGoal  // Region
 	Kept         // Text: the new explore.Scene.Data of a hook; Who, Index, N: whose it is, N the kind
