@@ -94,7 +94,7 @@ func (run *Runner) assist(i int) {
 	}
 	for _, b := range p.Boosts {
 		aid := &run.stack[i].Aid[b.Class]
-		*aid = board.SumLevels(*aid, b.Levels)
+		*aid = frame.SumLevels(*aid, b.Levels)
 	}
 	run.shifts(w, f.Actor, p, false)
 	run.special(w, f.Actor, k, p)

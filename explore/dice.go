@@ -6,7 +6,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// SeedDice are the dice of one seed. Each roll has a key (DiceKey): who rolls, for what, and against whom. With the round, and the number of
+// SeedDice are the dice of one seed. Each roll has a key (board.DiceKey): who rolls, for what, and against whom. With the round, and the number of
 // times that this key has been rolled in it, the key alone decides how the dice fall. So a save needs only the seed and these counts, and
 // undo and replay agree. If an author changes or takes away a piece of content, or a player does something else, all rolls with other keys
 // fall as before.
@@ -16,7 +16,7 @@ import (
 // names of another Game to the keys.
 //
 // A Session has SeedDice of its own. Pass SeedDice to Runner.Do for a simulation with the same rolls. A tape or the host's own RNG has no keys: it
-// is a plain sequence. A DiceTaken event tells the key of each roll.
+// is a plain sequence. A board.DiceTaken event tells the key of each roll.
 type SeedDice struct {
 	seed crunch.Seed
 	rand crunch.Rand // the stream of the last key

@@ -52,7 +52,7 @@
 //
 // If a verb fails or the hook panics (*PanicError), the whole command fails with a *HookError. The Session is then as it was before the
 // command, and takes any other command. The same command runs the same hook again. If every legal command runs the hook, as with one of
-// OnRound, mend the hook and call KeepWith with the mended Game.
+// scenario.OnRound, mend the hook and call KeepWith with the mended Game.
 //
 // A hook must be a pure function of its Scene and Scene.Data; then saves, undo and replay work for content as they do for rules. Package
 // script makes hooks from Lua functions.
@@ -63,8 +63,8 @@
 //
 // # Who may know
 //
-// The PCs share what they see, as people at one table do. Event.For names who may know an event: Everyone, one PC, or the DM. A viewer may
-// know an event without knowing who caused it (Event.Veiled). Position.Tell leaves out what a viewer may not know and adds names to the
+// The PCs share what they see, as people at one table do. board.Event.For names who may know an event: Everyone, one PC, or the DM. A viewer may
+// know an event without knowing who caused it (board.Event.Veiled). Position.Tell leaves out what a viewer may not know and adds names to the
 // rest. Position.View shows a State to one viewer, with the choices. A Policy gets a View and nothing else.
 //
 // # Each PC by itself
@@ -72,7 +72,7 @@
 // With Spec.Apart the PCs don't share what they see. Each has a Mind in the State: the regions, ways, Secrets, Challenges and bodies that it
 // has seen or been told of. PCs in one region tell each other all they know, so PCs that stand together have equal Minds.
 //
-//   - A PC is told of an event if it is where it happens, or sees into that region. Event.Only names the PCs that are told, if not all are.
+//   - A PC is told of an event if it is where it happens, or sees into that region. board.Event.Only names the PCs that are told, if not all are.
 //     NotBy and NotTo name those among them that don't know who caused it, or where a Move leads. The table as a whole is told of rounds,
 //     phases, the turns of PCs, Stealth Tokens, round limits, open Counters, who leaves play, and who joins.
 //   - A View shows what its PC sees now as it is. What it remembers is there as printed: another PC out of sight has no Region and stands as

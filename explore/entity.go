@@ -49,7 +49,7 @@ func (e Entity) Name() string {
 	return e.pos.Name(e.who)
 }
 
-// Region returns where it is, or where it last was; NoRegion for an Obstacle. EX-10, EX-60
+// Region returns where it is, or where it last was; scenario.NoRegion for an Obstacle. EX-10, EX-60
 func (e Entity) Region() scenario.RegionID {
 	if !e.Exists() {
 		return scenario.NoRegion

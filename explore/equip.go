@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/alike"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
@@ -16,7 +17,7 @@ func (l *choices) tryGear() {
 	if l.wears == nil || len(p.Items) == 0 || l.checkVerb(board.Equip, w, l.extra) != 0 || l.gearTime(w) != 0 {
 		return
 	}
-	board.Firsts(p.Items, func(i int) {
+	alike.Firsts(p.Items, func(i int) {
 		if _, gear := l.sc.Gear[p.Items[i]]; !gear {
 			return
 		}

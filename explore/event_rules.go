@@ -5,7 +5,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// The rows are filled in here and not where they are declared (event_rows.go), since the functions in them look up rows.
+// The rows are filled in by init, since the functions in them look up rows.
 func init() {
 	eventRules = [board.NumEvents]eventRule{
 		board.Begun:          {public: true, what: (*Position).scenarioName},
@@ -99,7 +99,7 @@ type eventRule struct {
 	names func(pos *Position, ev *board.Event, n *board.Names, dm bool) // the other names
 }
 
-// eventRules has a row for each kind of event that has something special. How a kind is written stands in eventRows.
+// eventRules has a row for each kind of event that has something special. How a kind is written stands in board/event_rows.go.
 var eventRules [board.NumEvents]eventRule
 
 // ruleOf returns the row of a kind of event.

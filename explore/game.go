@@ -41,7 +41,7 @@ type Game struct {
 	playsWorn   atomic.Pointer[map[outfit][]board.PlayView]
 }
 
-// NewGame makes a Game of a Scenario and a party. The error joins a *SpecError for every problem found.
+// NewGame makes a Game of a Scenario and a party. The error joins a *scenario.SpecError for every problem found.
 func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 	if of == nil || of.plan == nil {
 		return nil, &scenario.SpecError{Kind: "scenario", Field: "Scenario", Found: "none", Want: "one that New has made"}
@@ -183,7 +183,7 @@ func playsOf(plays []scenario.Play, kind scenario.PlayKind) []int16 {
 }
 
 // Start returns the State before the scenario begins. Every PC is in the starting region, or waits to join
-// (Character.Waits), and every track is at its base (ST-09).
+// (scenario.Character.Waits), and every track is at its base (ST-09).
 // Command{Do: Begin} begins the scenario.
 func (g *Game) Start() board.State {
 	if g.none() {
@@ -219,7 +219,7 @@ func (g *Game) Start() board.State {
 	for i := range spec.Challenges {
 		f := g.newChallenge(uint16(i))
 		if spec.Challenges[i].Absent {
-			f.Gone, f.Fallen = true, board.NeverThere
+			f.Gone, f.Fallen = true, neverThere
 		}
 		s.Challenges = append(s.Challenges, f)
 	}
@@ -236,6 +236,9 @@ func (g *Game) Start() board.State {
 	}
 	return s
 }
+
+// neverThere is the Fallen of a Challenge that was not on the map yet.
+const neverThere = -1
 
 // tokensOf returns the Stealth Tokens that a PC brings: none unless the scenario is of the Stealth type. §EX-100
 func (g *Game) tokensOf(pc int) (n int32) {

@@ -130,7 +130,7 @@ func (run *Runner) respawn() {
 	for _, w := range run.sc.Respawns {
 		f := &run.state.Challenges[w.Index()]
 		printed := run.printed(w)
-		if !f.Gone || f.Fallen == board.NeverThere || f.Fallen == run.state.Round { // §GL-10: from the round after
+		if !f.Gone || f.Fallen == neverThere || f.Fallen == run.state.Round { // §GL-10: from the round after
 			continue
 		}
 		if n := f.Respawn + 1; n < printed.Respawn {

@@ -14,7 +14,7 @@ import (
 // author: it may name what the players don't know.
 type HookError struct {
 	Owner   string           // the name of the piece of content
-	Trigger scenario.Trigger // NoTrigger for the Special of a play, a Fortune, or a command
+	Trigger scenario.Trigger // scenario.NoTrigger for the Special of a play, a Fortune, or a command
 	Part    string           // of a command of content: "can" or "run"; else ""
 	Err     error
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/alike"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
@@ -13,7 +14,7 @@ func (l *choices) tryItems() {
 	if len(p.Items)+len(l.state.Lying) == 0 || l.sc.Spec.ItemsStay || l.checkVerb(board.Drop, w, l.extra) != 0 {
 		return
 	}
-	board.Firsts(p.Items, func(i int) {
+	alike.Firsts(p.Items, func(i int) {
 		c := board.Command{Do: board.HandOver, Who: w, Item: p.Items[i]}
 		for k := range l.state.PCs {
 			if c.Target = scenario.PC(k); l.checkAlly(w, c.Target) == 0 {
@@ -24,7 +25,7 @@ func (l *choices) tryItems() {
 	})
 	if len(l.state.Lying) > 0 && l.strategyLeft(w) == 0 {
 		lying := l.lyingIn(p.Region, false, nil)
-		board.Firsts(lying, func(i int) {
+		alike.Firsts(lying, func(i int) {
 			if c := (board.Command{Do: board.PickUp, Who: w, Item: lying[i]}); l.checkPickUp(&c) == 0 {
 				l.list = append(l.list, c)
 			}

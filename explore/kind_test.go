@@ -41,7 +41,7 @@ func ofType(t *testing.T, c stattrack.ChallengeType) *explore.Game {
 		}
 		return g
 	}
-	t.Errorf("explore's kinds have no row for a %v, or one that this test can't make: %v", c, first)
+	t.Errorf("plan's kinds have no row for a %v, or one that this test can't make: %v", c, first)
 	return nil
 }
 

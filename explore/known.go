@@ -15,7 +15,7 @@ func (pos *Position) visibleBy(w scenario.Who, sight scenario.Set) bool {
 	c := &pos.sc.Spec.Challenges[f.Printed]
 	switch {
 	case f.Gone:
-		return f.Revealed || !f.Unseen && !plan.Lurks(c) && f.Fallen != board.NeverThere // EX-30: the players saw it fall
+		return f.Revealed || !f.Unseen && !plan.Lurks(c) && f.Fallen != neverThere // EX-30: the players saw it fall
 	case plan.SitsBetween(c) && !c.Hidden:
 		way := pos.sc.Ways[f.Printed]
 		return f.Revealed || (!pos.sc.Spec.Connections[way].Hidden || pos.state.Ways.Has(int(way))) &&

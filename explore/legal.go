@@ -298,7 +298,7 @@ func (pos *Position) checkAnswer(c *board.Command) board.Reason {
 	return 0
 }
 
-// Check returns nil if a command is legal, else the *Refusal that Do would return: errors.Is finds its Reason. It rolls nothing and
+// Check returns nil if a command is legal, else the *board.Refusal that Do would return: errors.Is finds its Reason. It rolls nothing and
 // changes nothing.
 func (pos *Position) Check(c board.Command) error {
 	if pos.none() {

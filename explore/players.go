@@ -104,7 +104,7 @@ func (e *NoPolicyError) Error() string {
 // now, and Choose returns ErrWait if nobody else chooses.
 //
 // Choose returns ErrStuck if no command is legal, a *NoPolicyError if that side has no Policy, a *PolicyError if a Policy panics, and an
-// *EndlessError after Players.Commands commands. A place outside the list is a *Refusal with the Reason NoSuchOption.
+// *EndlessError after Players.Commands commands. A place outside the list is a *board.Refusal with the Reason board.NoSuchOption.
 func (p Players) Choose(pos *Position, legal []board.Command) (board.Command, error) {
 	if len(legal) == 0 {
 		return board.Command{}, ErrStuck

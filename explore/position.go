@@ -76,7 +76,7 @@ func (pos *Position) Phase() scenario.RoundPhase { return pos.state.Phase }
 // Turn returns whose turn it is; Nobody between turns.
 func (pos *Position) Turn() scenario.Who { return pos.state.Turn }
 
-// Asked returns the kind of the question that waits, and who is asked; AskNothing if none waits.
+// Asked returns the kind of the question that waits, and who is asked; board.AskNothing if none waits.
 func (pos *Position) Asked() (board.Ask, scenario.Who) {
 	return pos.state.Pending.Ask, pos.state.Pending.Who
 }

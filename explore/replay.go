@@ -89,7 +89,7 @@ type Otherwise struct {
 	At      int // the entry of the old log, from 0
 	Command board.Command
 	Was, Is []board.Event // what happened, and what happens now
-	Err     error         // why the command was left out: a *Refusal, a *HookError, or dice that don't fit; else nil
+	Err     error         // why the command was left out: a *board.Refusal, a *HookError, or dice that don't fit; else nil
 }
 
 // String returns the command and the first event that differs.

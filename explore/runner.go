@@ -49,7 +49,7 @@ func (run *Runner) Reset(s board.State) {
 	run.index.build(&run.Position)
 }
 
-// Do carries out a command with dice of rng and returns what happened. An illegal command is a *Refusal and rolls no dice. A hook that
+// Do carries out a command with dice of rng and returns what happened. An illegal command is a *board.Refusal and rolls no dice. A hook that
 // fails is a *HookError; if it panics, that holds a *PanicError. On an error the State is unchanged. The events are valid until the next
 // command.
 func (run *Runner) Do(c board.Command, rng crunch.RNG) (_ []board.Event, err error) {

@@ -15,7 +15,7 @@ type Scenario struct {
 	plan *plan.Plan
 }
 
-// New validates a Spec and makes its Scenario. The error joins a *SpecError for every problem found. Hooks that were read from JSON are only
+// New validates a Spec and makes its Scenario. The error joins a *scenario.SpecError for every problem found. Hooks that were read from JSON are only
 // names: New and NewGame take their code from code, and refuse a name that is not there.
 func New(spec scenario.Spec, code ...Registry) (*Scenario, error) {
 	names := Registry{}
@@ -29,7 +29,7 @@ func New(spec scenario.Spec, code ...Registry) (*Scenario, error) {
 	return &Scenario{plan: p}, nil
 }
 
-// CheckParty validates a party for a scenario as NewGame does, even if the Spec itself has mistakes. The error joins a *SpecError for every
+// CheckParty validates a party for a scenario as NewGame does, even if the Spec itself has mistakes. The error joins a *scenario.SpecError for every
 // problem. Hooks may be only names.
 func CheckParty(spec *scenario.Spec, party ...scenario.Character) error {
 	return plan.CheckCharacters(cmp.Or(spec, &scenario.Spec{}), binder{}, party)
@@ -38,7 +38,7 @@ func CheckParty(spec *scenario.Spec, party ...scenario.Character) error {
 // Spec returns the Spec that the Scenario was made from. Don't change its slices: they are the Scenario's own.
 func (sc *Scenario) Spec() *scenario.Spec { return &sc.plan.Spec }
 
-// Region looks a region up by name; NoRegion if there is none.
+// Region looks a region up by name; scenario.NoRegion if there is none.
 func (sc *Scenario) Region(name string) scenario.RegionID { return sc.plan.Region(name) }
 
 // Exits returns the connections of a region in the order of the Spec, hidden ones included.

@@ -61,7 +61,7 @@ func (sc *Scene) Owner() scenario.Owner { return sc.frame.Owner }
 // OwnerName returns its name.
 func (sc *Scene) OwnerName() string { return sc.run.ownerName(sc.frame.Owner) }
 
-// Trigger returns the Trigger of the hook; NoTrigger for a Special and a Fortune.
+// Trigger returns the Trigger of the hook; scenario.NoTrigger for a Special and a Fortune.
 func (sc *Scene) Trigger() scenario.Trigger { return sc.frame.Trigger }
 
 // Self returns the entity whose hook runs: the Challenge, the afflicted, the player of the play; Nobody for other content.
@@ -118,7 +118,7 @@ func (sc *Scene) Track(w scenario.Who, t stattrack.Track) int {
 	return int(sc.run.state.Sheet(w).Now[t])
 }
 
-// Region returns the region of an entity; NoRegion for an Obstacle.
+// Region returns the region of an entity; scenario.NoRegion for an Obstacle.
 func (sc *Scene) Region(w scenario.Who) scenario.RegionID {
 	if !sc.exists("Region", w) {
 		return scenario.NoRegion
@@ -141,7 +141,7 @@ func (sc *Scene) Has(w scenario.Who, disease string) bool {
 		slices.ContainsFunc(sc.run.state.Afflictions(w), func(a board.Affliction) bool { return a.Disease == d })
 }
 
-// PCs returns the PCs in a region, or all PCs in play for NoRegion.
+// PCs returns the PCs in a region, or all PCs in play for scenario.NoRegion.
 func (sc *Scene) PCs(r scenario.RegionID) []scenario.Who {
 	var list []scenario.Who
 	for i := range sc.run.state.PCs {
@@ -157,7 +157,7 @@ func (sc *Scene) Setting(r scenario.RegionID, s scenario.Setting) bool {
 	return r >= 0 && int(r) < len(sc.run.sc.Settings) && sc.run.sc.Settings[r].Has(s)
 }
 
-// Terrain returns what a region is like now: lit and dry for NoRegion.
+// Terrain returns what a region is like now: lit and dry for scenario.NoRegion.
 func (sc *Scene) Terrain(r scenario.RegionID) scenario.Terrain {
 	if r < 0 || int(r) >= len(sc.run.sc.Settings) {
 		return 0

@@ -88,7 +88,7 @@ func (s *Session) LegalOf(w scenario.Who) []board.Command { return s.runner().Le
 // Position returns the current Position, which answers Legal, Check, View and all other questions. The next command changes it.
 func (s *Session) Position() *Position { return &s.runner().Position }
 
-// Check returns nil if a command is legal, else the *Refusal that Do would return: errors.Is finds its Reason.
+// Check returns nil if a command is legal, else the *board.Refusal that Do would return: errors.Is finds its Reason.
 func (s *Session) Check(c board.Command) error { return s.runner().Check(c) }
 
 // View returns what a viewer may know.
@@ -103,7 +103,7 @@ func (s *Session) Tell(events []board.Event, viewer scenario.Who) []board.Event 
 // names nobody. Names change no rule, dice or State.
 func (s *Session) By(name string) { s.by = name }
 
-// Do carries out a command with dice of the seed and returns its events, which the caller may keep. An illegal command is a *Refusal, a
+// Do carries out a command with dice of the seed and returns its events, which the caller may keep. An illegal command is a *board.Refusal, a
 // hook that fails or panics a *HookError. The Session is then unchanged and takes another command.
 func (s *Session) Do(c board.Command) ([]board.Event, error) {
 	return s.do(c, s.dice, "", nil)

@@ -124,7 +124,7 @@ func (c *stateCheck) entities() {
 		c.want(f.Sheet.Validate() == nil, at+".Sheet", f.Sheet.Validate(), "valid Stat Tracks")
 		c.want(c.who(scenario.Who(f.Sheet.Cause), true), at+".Sheet.Cause", scenario.Who(f.Sheet.Cause), "nobody or an entity")
 		c.want(f.Leg == 0 || int(f.Leg) < len(printed.Route), at+".Leg", f.Leg, "a place on its route")
-		c.want(f.Turned >= 0 && f.Turned <= s.Round && (f.Fallen >= 0 || f.Fallen == board.NeverThere && f.Gone && printed.Absent) && f.Fallen <= s.Round,
+		c.want(f.Turned >= 0 && f.Turned <= s.Round && (f.Fallen >= 0 || f.Fallen == neverThere && f.Gone && printed.Absent) && f.Fallen <= s.Round,
 			at+".Turned", f.Turned, "a round up to the current one")
 		c.want(!f.Unseen || f.Gone && !f.Revealed, at+".Unseen", f.Unseen, "false: it is on the map, or revealed")
 		c.budget(&f.TurnBudget, at)

@@ -51,7 +51,7 @@ func (sc *Scene) Play(w scenario.Who, action string, target scenario.Who) error 
 	return nil
 }
 
-// Aid gives dice levels to the current Action, as a tool does for a climber. Only an OnAttack hook can use it. An Action has only Accuracy
+// Aid gives dice levels to the current Action, as a tool does for a climber. Only a scenario.OnAttack hook can use it. An Action has only Accuracy
 // and Damage dice. §EX-70
 func (sc *Scene) Aid(class stattrack.DiceClass, levels int) error {
 	if sc.err != nil || !sc.number("Aid", levels, -5, 5) {
@@ -61,14 +61,14 @@ func (sc *Scene) Aid(class stattrack.DiceClass, levels int) error {
 		return sc.refuse("Aid", class.String(), "Accuracy or Damage", "")
 	}
 	if f := sc.action("Aid"); f != nil && levels != 0 && sc.run.state.Result == board.Running {
-		f.Aid[class] = board.SumLevels(f.Aid[class], int8(levels))
+		f.Aid[class] = frame.SumLevels(f.Aid[class], int8(levels))
 		sc.run.emit(board.Event{Kind: board.Aided, Who: f.Actor, By: sc.frame.Owner.Who, Class: class, N: int32(levels), Source: sc.OwnerName(),
 			Clause: "EX-70"})
 	}
 	return sc.err
 }
 
-// Belay prevents a fall if the current Action fails, as a rope does for a climber. Only an OnAttack hook can use it. EX-70
+// Belay prevents a fall if the current Action fails, as a rope does for a climber. Only a scenario.OnAttack hook can use it. EX-70
 func (sc *Scene) Belay() error {
 	if sc.err != nil {
 		return sc.err

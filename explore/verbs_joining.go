@@ -15,7 +15,7 @@ func (sc *Scene) Leave(w scenario.Who) error {
 	return sc.err
 }
 
-// Join lets a PC join that Waits, or come back after Leave: from a hook of OnRound at once, else at the start of the next round. "" is the
+// Join lets a PC join that Waits, or come back after Leave: from a hook of scenario.OnRound at once, else at the start of the next round. "" is the
 // region where the scenario starts. A PC that is in play, or out of it for good, stays what it is. So does one whose time in a Chase is up before it
 // could join: an event says so. Comes tells which it is. GL-49, EX-114
 func (sc *Scene) Join(w scenario.Who, region string) error {

@@ -108,7 +108,7 @@ func (sc *Scene) counter(verb, name string) (int, bool) {
 	return 0, false
 }
 
-// Advance gives points to a Counter. When its last slot fills, it completes: its OnComplete is queued, and it may end the scenario. If a
+// Advance gives points to a Counter. When its last slot fills, it completes: its scenario.OnComplete is queued, and it may end the scenario. If a
 // Resource can't cover the spend, the verb fails. CT-02, CT-04, GL-32
 func (sc *Scene) Advance(name string, points int) error {
 	if sc.err != nil || !sc.number("Advance", points, 0, scenario.MaxNumber) {

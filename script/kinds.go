@@ -8,8 +8,8 @@ import (
 
 const big = 1 << 20 // the largest number that content may use
 
-// maxData is the limit on self.data, the same as explore's.
-const maxData = 1 << 16
+// maxData is the limit on self.data, in bytes as JSON.
+const maxData = scenario.MaxData
 
 type (
 	spec      = scenario.Spec

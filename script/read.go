@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -141,8 +142,8 @@ func (r *reader) upTo(v sandbox.Value, most int, to *string) {
 	*to = string(s)
 }
 
-// maxLine is the longest name or line of content, the same as explore's.
-const maxLine = 1 << 10
+// maxLine is the longest name or line of content, in bytes.
+const maxLine = scenario.MaxText
 
 // unfit returns why a text can't go into events, saves and terminals, or "".
 func unfit(s string, most int) string {

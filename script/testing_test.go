@@ -286,7 +286,7 @@ test "gas" {
 	}
 	var failure error = script.TestFailure{File: "a.lua", Message: "x", Err: board.Blocked}
 	if failure.Error() != "a.lua: x" || !errors.Is(failure, board.Blocked) {
-		t.Errorf("the failure is %v, want a.lua: x, which Is explore.Blocked", failure)
+		t.Errorf("the failure is %v, want a.lua: x, which Is board.Blocked", failure)
 	}
 }
 

@@ -110,7 +110,7 @@ type Command struct {
 	Conn    scenario.ConnID
 	Target  scenario.Who
 	Feature uint16 // a Feature's place in the Spec, from 1; 0 is none
-	Play    int16  // a play's place among the plays of Who, from 0; for Attempt, a place in Spec.Commands
+	Play    int16  // a play's place among the plays of Who, from 0; for Attempt, a place in scenario.Spec.Commands
 	Choice  int16  // Answer: the option's number, from 0
 	Item    string // the name of an item: one that Who carries, or for PickUp one that lies in its region (RegionView.Lying); items of one name are alike
 	Swap    string // Equip: the name of the Gear that is taken off for it
@@ -124,7 +124,7 @@ func (c *Command) Same(d *Command) bool {
 	return c.Do == d.Do && c.Who == d.Who && c.Conn == d.Conn && c.Target == d.Target && c.Feature == d.Feature && c.Play == d.Play && c.Choice == d.Choice
 }
 
-// Pass is what a Policy returns to let the other players choose first: which PC begins, or whether an ally Moves now. It is legal if
+// Pass is what an explore.Policy returns to let the other players choose first: which PC begins, or whether an ally Moves now. It is legal if
 // View.MayPass is set.
 const Pass = -1
 

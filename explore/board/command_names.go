@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/crunchrules/crunch/explore/internal/alike"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -21,7 +22,8 @@ import (
 // number: "Ada move way1". CommandText says what may be typed for each choice.
 //
 // A name may stand in quotes. If the words can be read in two ways, quote the name or use its number. Other text is a [*crunch.TextError]
-// that says where, and which name was probably meant. A command that is read may still be illegal: Session.Check says why.
+// that says where, and which name was probably meant. A command that is read may still be illegal: explore.Session.Check says
+// why.
 func (v *View) ParseCommand(text string) (Command, error) {
 	return (&commandReader{text: text, view: v}).read()
 }
@@ -47,7 +49,7 @@ func (v *View) CommandText(c Command) string {
 // pass is what people type for Pass.
 const pass = "pass"
 
-// ParseChoice reads what a player types for one of the Choices and returns its place, as a Policy does: what the method ParseCommand reads,
+// ParseChoice reads what a player types for one of the Choices and returns its place, as an explore.Policy does: what the method ParseCommand reads,
 // or "pass" for Pass if the View lets the player pass. Text that can't be read is a [*crunch.TextError]. A command that is not among the
 // Choices, or a pass that is not allowed, is a *Refusal with the Reason NoSuchOption.
 func (v *View) ParseChoice(text string) (int, error) {
@@ -197,7 +199,7 @@ func (v *View) items(c *Command, arg argument) []meaning {
 		}
 	}
 	var list []meaning
-	Firsts(names, func(i int) {
+	alike.Firsts(names, func(i int) {
 		list = append(list, meaning{names[i], func(c *Command) {
 			if arg == swapArgument {
 				c.Swap = names[i]

@@ -21,7 +21,7 @@
 //   - command.go lists the Verbs and what each takes; command_text.go, command_read.go and command_names.go are commands as text.
 //     refusal.go says why one is refused.
 //   - event.go lists the kinds of events, event_rows.go how each is written; event_form.go is its JSON, event_text.go its line in numbers,
-//     names.go the names in a told one, happening.go what befalls a Stat Track. items.go lists items.
+//     names.go the names in a told one, happening.go what befalls a Stat Track.
 //   - pending.go is the question that waits. view.go is what a viewer knows.
 //   - json.go and json_methods.go: the JSON of all of it.
 package board

@@ -5,7 +5,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Where returns the region an entity is in; NoRegion for an Obstacle.
+// Where returns the region an entity is in; scenario.NoRegion for an Obstacle.
 func (s *State) Where(w scenario.Who) scenario.RegionID {
 	if w.IsPC() {
 		return s.PCs[w-1].Region

@@ -18,7 +18,7 @@ const (
 	PhaseBegan               // To: the Phase; N: the Challenges that will take turns in it
 	TurnBegan                //
 	TurnEnded                //
-	DiceTaken                // Dice: the key of the roll that follows (SeedDice), N: how often it has been rolled before in this round
+	DiceTaken                // Dice: the key of the roll that follows (explore.SeedDice), N: how often it has been rolled before in this round
 	ActionSpent              // the Action Phase of the turn is spent; N: 1 if it is the extra Action of Skill +5
 	StrategySpent            // the Strategy Phase of the turn is spent
 	SpeedGained              // N: more regions for each Move of this round (EX-20)
@@ -26,7 +26,7 @@ const (
 	TrackShifted             // Track, N: how far the effect moves it, By; Before, After, Fired
 	TrackSettled             // Happening: the event that the slot waited for; Before, After
 	RerollsUsed              // N: rights to reroll that are used up in this round (ST-43); To: 1 if an opposed roll used them and was won
-	Moved                    // Conn, Region: where it is now, From: the region it left; NoConn and NoRegion hide from players what they don't know; N: for the DM, what they don't know
+	Moved                    // Conn, Region: where it is now, From: the region it left; none where players don't know it; N: for the DM, what they don't know
 	MoveSpent                // one of its Moves is spent; To: the speed; N: 1 if it is the extra Move of Skill +5
 	MoveGranted              // N: more Moves this round (EX-20)
 	MoveStopped              // By: the Obstacle that cancelled the rest of it, if one did (EX-66)
@@ -36,7 +36,7 @@ const (
 	WaySeen                  // Conn: a PC looks through it, so that the players know which regions it joins
 	Revealed                 // a Challenge became known
 	Played                   // Play; By: the target, if there is one
-	Interrupted              // Play, By: the entity that triggered it; N: the bits of countsAsInterrupt
+	Interrupted              // Play, By: the entity that triggered it; N: bits: 1 the turn's Assist or Interrupt, 2 its second, 4 spent for good, 8 Automatic
 	Assisted                 // Play, By: the ally it helps; N as for Interrupted
 	Reacted                  // Play, By: the attacker; Play -1 is no Reaction
 	Rolled                   // Class, Roll: dice were rolled; Mods: why their levels differ from the printed ones; Source: the entry; N: 1 if the DM rolls in secret (EX-121); Text: "reroll" for a second roll
@@ -70,13 +70,13 @@ const (
 	ItemLost                 // Text: the item
 	Advanced                 // Index: the Counter, N: the points; From, To: slots filled
 	Completed                // Index: the Counter
-	Spawned                  // Index: its place in Spec.Challenges, Region; Owner: the content that did it
+	Spawned                  // Index: its place in scenario.Spec.Challenges, Region; Owner: the content that did it
 	Respawned                // Region (EX-77)
 	RespawnCounted           // To: rounds since the defeat (GL-10)
 	RoundCounted             // To: a Chase's round counter (EX-110)
-	LimitChanged             // To: the round limit now; Who: the PC it is for, or Nobody for all; Region: the one that was reached, NoRegion if By has changed it (EX-114)
+	LimitChanged             // To: the round limit now; Who: the PC it is for, or Nobody for all; Region: the one reached, none if By has changed it (EX-114)
 	ReachedGoal              // Region
-	Kept                     // Text: the new Scene.Data of a hook; Who, Index, N: whose it is, N the kind
+	Kept                     // Text: the new explore.Scene.Data of a hook; Who, Index, N: whose it is, N the kind
 	Noted                    // Text: a line from content; N: 1 for the DM alone
 	Asked                    // Ask: the question
 	Answered                 // N: the option; Text: its words, for a question from content
@@ -117,8 +117,8 @@ func (k EventKind) MarshalText() ([]byte, error) { return eventNames.Text(uint8(
 func (k *EventKind) UnmarshalText(b []byte) error { return enum.Unmarshal(&eventNames, k, b) }
 
 // An Event is one thing that happened. Events are the only output of a command: folding them over the State before it gives the State after
-// it (Game.Fold). Kind says which fields matter. Position.Tell leaves out what a viewer may not know. Package show turns a told event into
-// a line.
+// it (explore.Game.Fold). Kind says which fields matter. explore.Position.Tell leaves out what a viewer may not know. Package show turns a
+// told event into a line.
 type Event struct {
 	Kind          EventKind
 	For           scenario.Who // who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too
@@ -148,7 +148,7 @@ type Event struct {
 	Ask           *Pending
 	Names         *Names // the names of what the event is about; Tell fills it in, nil before that
 
-	// With Spec.Apart, else empty.
+	// With scenario.Spec.Apart, else empty.
 	Only  PCs // the PCs that perceive it, if not all do
 	NotBy PCs // PCs that perceive it and don't know By; of Moved, those that don't see it leave
 	NotTo PCs // PCs that don't know Region; of Moved, those that don't see it arrive

@@ -12,7 +12,7 @@ type eventRow struct {
 
 // eventRows has a row for each kind of event. A key with a ? is left out if it is empty: sheet is for the DM only, veiled for an unknown By,
 // names for told events, before and after for tracks that have moved, only and the like for Spec.Apart. A word after a colon says what the
-// number stands for (numberForms). What the rules do with a kind stands in eventRules, its words in package show.
+// number stands for (numberForms). What the rules do with a kind stands in explore/event_rules.go, its words in package show.
 var eventRows = [NumEvents]eventRow{
 	NoEvent:        {"none", ""},
 	Begun:          {"Begun", ""},

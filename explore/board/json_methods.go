@@ -7,7 +7,8 @@ import (
 // MarshalJSON writes all of it, an empty list as [].
 func (s State) MarshalJSON() ([]byte, error) { return forms.Marshal(s) }
 
-// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError]. Game.CheckState says whether a Game can go on from it.
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError]. explore.Game.CheckState says whether a Game can go on
+// from it.
 func (s *State) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, s) }
 
 // MarshalJSON writes all of it, an empty list as [].

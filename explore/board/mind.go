@@ -9,7 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// A Mind is what one PC knows of the map: what it has seen, and what it was told by PCs that it met. A State has Minds only if Spec.Apart is
+// A Mind is what one PC knows of the map: what it has seen, and what it was told by PCs that it met. A State has Minds only if scenario.Spec.Apart is
 // set.
 type Mind struct {
 	Known    scenario.Set // regions whose general description it has heard (EX-11, EX-30)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/explore/internal/forms"
+	"github.com/crunchrules/crunch/explore/internal/frame"
 	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/internal/record"
 	"github.com/crunchrules/crunch/stattrack"
@@ -76,9 +77,6 @@ func (m Mods) String() string {
 	return strings.Join(list, ", ")
 }
 
-// SumLevels adds dice levels and clamps the sum to -100..100, far more than there are dice.
-func SumLevels(a, b int8) int8 { return int8(max(-100, min(int(a)+int(b), 100))) }
-
 // Add adds a reason, unless its levels are 0.
 func (m *Mods) Add(mod Mod) {
 	if mod.Levels == 0 {
@@ -90,7 +88,7 @@ func (m *Mods) Add(mod Mod) {
 			return
 		}
 		if m[i].Source == mod.Source && mod.Source != FromTrack || i == len(m)-1 {
-			m[i].Levels = SumLevels(m[i].Levels, mod.Levels)
+			m[i].Levels = frame.SumLevels(m[i].Levels, mod.Levels)
 			return
 		}
 	}

@@ -7,12 +7,12 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A State is all that changes while a scenario is played: plain data in the book's order, no maps, funcs or pointers. Only a Game makes and
-// changes States. A View holds everything that a player may know of one.
+// A State is all that changes while a scenario is played: plain data in the book's order, no maps, funcs or pointers. Only an
+// explore.Game makes and changes States. A View holds everything that a player may know of one.
 type State struct {
 	Board
 	Pending Pending `json:",omitzero"` // the question that must be answered first
-	Minds   []Mind  `json:",omitzero"` // what each PC knows, by PC; none unless Spec.Apart
+	Minds   []Mind  `json:",omitzero"` // what each PC knows, by PC; none unless scenario.Spec.Apart
 }
 
 // A Board is most of a State: the fields that nearly every command changes. The journal keeps them together, so they stand by themselves.
@@ -34,8 +34,8 @@ type Board struct {
 	Boosts      []Boosted         // dice levels in force for a time (EX-02)
 	Bodies      []Body            // defeated Seekers (EX-102)
 	Lying       []Lying           `json:",omitzero"` // items that lie about (GL-48)
-	Kept        []Keepsake        // data of content other than Challenges (Scene.Data)
-	Rolls       []RollCount       // the dice rolled in this round (SeedDice)
+	Kept        []Keepsake        // data of content other than Challenges (explore.Scene.Data)
+	Rolls       []RollCount       // the dice rolled in this round (explore.SeedDice)
 	Known       scenario.Set      // regions whose general description the players have heard (EX-11, EX-30)
 	Seen        scenario.Set      // explored regions: a PC has been there (EX-31)
 	Found       scenario.Set      // Secrets found (EX-122)
@@ -81,7 +81,7 @@ const (
 	Dead         // died of Injuries, or as the scenario says
 	Caught       // left behind when the time was up (EX-112)
 	Away         // content has taken it out of play, captured or gone home; it may come back (GL-49)
-	Waiting      // it has not come yet (Character.Waits, GL-49)
+	Waiting      // it has not come yet (scenario.Character.Waits, GL-49)
 )
 
 var fateNames = enum.Names{Package: "explore", What: "fate", Names: []string{"Playing", "Safe", "Dead", "Caught", "Away", "Waiting"}}
@@ -135,7 +135,7 @@ type Extra struct {
 	Acted bool `json:"acted"`
 }
 
-// A Keepsake is the data of a piece of content other than a Challenge (Scene.Data).
+// A Keepsake is the data of a piece of content other than a Challenge (explore.Scene.Data).
 type Keepsake struct {
 	Owner scenario.Owner `json:"owner"`
 	Data  string         `json:"data"`
@@ -158,7 +158,7 @@ type Lying struct {
 
 // A ChallengeState is the part of a Challenge that changes.
 type ChallengeState struct {
-	Region   scenario.RegionID // its region; NoRegion for an Obstacle, which is between two
+	Region   scenario.RegionID // its region; scenario.NoRegion for an Obstacle, which is between two
 	EP       int32
 	Gone     bool // defeated, or not on the map yet
 	Revealed bool // the players know of it (EX-85)
@@ -171,17 +171,14 @@ type ChallengeState struct {
 	Respawn uint8          // rounds counted toward its respawn (GL-10)
 	Fallen  int32          // the round in which it was defeated; -1 if it was not on the map yet
 	Turned  int32          // the last round in which it has had its turn
-	Printed uint16         // its place in Spec.Challenges
+	Printed uint16         // its place in scenario.Spec.Challenges
 	Origin  scenario.Owner `json:",omitzero"` // of a copy: the content that has spawned it
 	Copy    uint16         `json:",omitzero"` // of a copy: how many of this Challenge its Origin had spawned then, from 1; 0 if it is the printed one
 	Sheet   stattrack.Sheet
-	Data    string // data of its hooks (Scene.Data)
+	Data    string // data of its hooks (explore.Scene.Data)
 
 	Diseases []Affliction // lost with it: a new Challenge in its place has none (EX-142)
 }
-
-// NeverThere is the Fallen of a Challenge that was not on the map yet.
-const NeverThere = -1
 
 // An ObstaclePool is the EP that a Persisting Obstacle has left for one PC. A pool that is not listed is full. EX-63
 type ObstaclePool struct {
@@ -206,7 +203,7 @@ type Boosted struct {
 
 // An Affliction is a Disease that an entity has.
 type Affliction struct {
-	Disease uint16 `json:"disease"` // its place in Spec.Diseases
+	Disease uint16 `json:"disease"` // its place in scenario.Spec.Diseases
 	Times   uint8  `json:"times"`   // how many instances (EX-145)
 }
 
@@ -269,7 +266,7 @@ func (s *State) Copy() (c State) {
 	return c
 }
 
-// Sets returns the Sets of the State, by whichSet.
+// Sets returns the Sets of the State: Known, Seen, Found, Ways, Opened, Drawn, Linked, Glowing.
 func (s *State) Sets() [8]*scenario.Set {
 	return [...]*scenario.Set{&s.Known, &s.Seen, &s.Found, &s.Ways, &s.Opened, &s.Drawn, &s.Linked, &s.Glowing}
 }

@@ -11,9 +11,9 @@ import (
 
 // A View is what one viewer may know of a play: enough to play it and to show it. It holds the names and descriptions of what the viewer
 // knows, the known part of the map, whose turn it is, the pending question, and the commands to choose from. Players, bots and clients get
-// a View, and never a State or a Scenario, which hold the secrets.
+// a View, and never a State or an explore.Scenario, which hold the secrets.
 //
-// The PCs share what they see, as people at one table do. Only a Counter can belong to one of them. With Spec.Apart a PC's View holds what
+// The PCs share what they see, as people at one table do. Only a Counter can belong to one of them. With scenario.Spec.Apart a PC's View holds what
 // this PC has seen or been told, and the View of Everyone what all PCs in play know, without choices. What the PC doesn't see now is in it as
 // printed: another PC has no Region and stands as it came, an Environ, Obstacle or Trap as the PC first met it. A View is a copy: it doesn't change
 // when the play goes on, and changing it doesn't change the play. Only its plays are shared, by all Views of a Game. Its JSON is described
@@ -26,11 +26,11 @@ type View struct {
 	Type      scenario.Type
 	Forbids   scenario.Forbids
 	Start     scenario.RegionID // the region where the PCs start
-	Goal      scenario.RegionID // NoRegion while it is not known (EX-12)
+	Goal      scenario.RegionID // scenario.NoRegion while it is not known (EX-12)
 	Requires  string            // the item that the PCs have to bring out; "" is none (EX-12)
 	OwnLimits bool              // in a Chase, each PC has a round limit of its own (EX-114)
-	Apart     bool              `json:",omitzero"` // each PC knows only what it has seen (Spec.Apart)
-	ItemsStay bool              `json:",omitzero"` // no PC hands over, drops or picks up items (Spec.ItemsStay)
+	Apart     bool              `json:",omitzero"` // each PC knows only what it has seen (scenario.Spec.Apart)
+	ItemsStay bool              `json:",omitzero"` // no PC hands over, drops or picks up items (scenario.Spec.ItemsStay)
 	GearLimit int               `json:",omitzero"` // how many pieces of Gear a PC may have equipped; 0 is any number (GL-47)
 
 	Round  int
@@ -57,7 +57,7 @@ type View struct {
 
 	Asked   *Pending  // the pending question, without the frames behind it
 	Choices []Command // the legal commands of the viewer: a PC's own, those of all PCs for Everyone (none if Apart), all others for the DM
-	MayPass bool      // a Policy may let another player choose first: see Pass
+	MayPass bool      // an explore.Policy may let another player choose first: see Pass
 	Words   []string  `json:",omitzero"` // Choices in words, if the host puts them in for a client: v.Words = show.Choices(&v)
 }
 
@@ -137,7 +137,7 @@ type FeatureView struct {
 // EX-31
 type ExitView struct {
 	Conn      scenario.ConnID
-	To        scenario.RegionID // NoRegion while it is not known
+	To        scenario.RegionID // scenario.NoRegion while it is not known
 	Known     bool              // the players know where it leads
 	Open      bool              // false at the far end of a one-way connection
 	Down      bool              // climbing down (EX-69)
@@ -150,10 +150,10 @@ type ChallengeView struct {
 	Who     scenario.Who
 	Name    string // as printed; View.Name adds a number to spawned copies
 	About   string
-	Printed uint16 // its place in Spec.Challenges: spawned copies share it
+	Printed uint16 // its place in scenario.Spec.Challenges: spawned copies share it
 	Type    stattrack.ChallengeType
-	Region  scenario.RegionID // NoRegion for an Obstacle
-	Way     scenario.ConnID   // an Obstacle's connection; else NoConn
+	Region  scenario.RegionID // scenario.NoRegion for an Obstacle
+	Way     scenario.ConnID   // an Obstacle's connection; else scenario.NoConn
 	EP      int               // for a PC viewer and a Persisting Obstacle: its own pool (EX-63)
 	MaxEP   int               // 0 if it has no EP (EX-58, EX-86)
 	Alerted bool
@@ -197,7 +197,7 @@ type DiseaseView struct {
 
 // A CommandView is what a viewer knows of a command of content. GL-50
 type CommandView struct {
-	Command  int                  `json:"command"` // its place in Spec.Commands, as Command.Play has it
+	Command  int                  `json:"command"` // its place in scenario.Spec.Commands, as Command.Play has it
 	Name     string               `json:"name"`
 	About    string               `json:"about"`
 	Anywhere bool                 `json:"anywhere"` // it may be given in every region

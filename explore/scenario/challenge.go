@@ -38,7 +38,7 @@ type Challenge struct {
 	Out     bool     `json:"out,omitzero"` // left out, though other content speaks of it: no hook spawns it. It is Absent too
 	Sighted bool     // an Environ, Obstacle or Trap that darkness and water hinder; most are not hindered (EX-59, EX-62, EX-87)
 	Hooks   Hooks    // callbacks of its own
-	Data    string   // the start value of Scene.Data
+	Data    string   // the start value of explore.Scene.Data
 }
 
 // A KeyUse is what it costs to remove a Lock with its key. EX-134

@@ -8,7 +8,7 @@ import (
 // verb Attempt, in its own turn, and at most once in a turn. GL-50
 //
 // The players know of it once a PC has been in one of its Regions, or from the start if it has none. They also know what its Run keeps with
-// Scene.SetData (CommandView.Data).
+// explore.Scene.SetData (board.CommandView.Data).
 type ContentCommand struct {
 	Name    string      `json:"name"` // what it is called, to choose from: "Ring the bell"
 	About   string      // the text for people
@@ -20,13 +20,13 @@ type ContentCommand struct {
 	Run     Hook        // what it does
 }
 
-// A Condition decides whether a PC may give a ContentCommand now. It gets the View of that PC without its Choices, and nothing else: so a
+// A Condition decides whether a PC may give a ContentCommand now. It gets the board.View of that PC without its Choices, and nothing else: so a
 // command that comes and goes tells the players nothing that they don't know. It must be a pure function of the View, and safe for several
-// goroutines at once. The View is valid until it returns; View.Command finds the command itself, with the data that its Run has kept.
+// goroutines at once. The View is valid until it returns; board.View.Command finds the command itself, with the data that its Run has kept.
 //
-// If a Condition fails or panics, the command stays in Legal. Giving it is then a *HookError, and the State is unchanged.
+// If a Condition fails or panics, the command stays in explore.Session.Legal. Giving it is then an *explore.HookError, and the State is unchanged.
 //
-// Can and NamedCan make one. JSON holds only its name, as with a Hook.
+// explore.Can and explore.NamedCan make one. JSON holds only its name, as with a Hook.
 type Condition interface {
 	Name() string // "" if it has none
 }

@@ -6,16 +6,16 @@ import (
 
 // A Hearing is one row of the table of triggers: when a Trigger happens, who hears it, and whom a hook gets. EX-85
 //
-// A hook gets two entities: Scene.Actor, which is who in Lua, and Scene.Target, which is whom. Parts says which they are. An Interrupt is
-// played against one of them, by its Aim. Against one enemy: the actor if it is an enemy, else the target. For one ally: the target if it is
+// A hook gets two entities: explore.Scene.Actor, which is who in Lua, and explore.Scene.Target, which is whom. Parts says which they are. An
+// Interrupt is played against one of them, by its Aim. Against one enemy: the actor if it is an enemy, else the target. For one ally: the target if it is
 // an ally, else the actor. If a Trigger happens to the entity that hears it, its Interrupts are always played against the actor.
 type Hearing struct {
 	Trigger    Trigger
 	When       string      // what has happened; "it" is the content whose hook runs, or the entity whose Interrupt is played
 	Actor      string      // the entity that causes it; "" if nobody does
-	ActorMaybe bool        // there may be no such entity: Scene.Actor is then Nobody
+	ActorMaybe bool        // there may be no such entity: explore.Scene.Actor is then Nobody
 	Whom       string      // the entity it happens to; "" if there is none
-	WhomMaybe  bool        // there may be no such entity: Scene.Target is then Nobody
+	WhomMaybe  bool        // there may be no such entity: explore.Scene.Target is then Nobody
 	Alone      bool        // no other entity causes it: the entity that hears it is the actor, so its Interrupts can't be against one enemy
 	Others     bool        // it happens to others than the one that hears it
 	Challenges string      // which Challenges hear it by hooks; "" if none do
@@ -108,7 +108,7 @@ func (h *Hearing) Hears(k OwnerKind) bool {
 	return k == OwnedByChallenge && h.Challenges != "" || slices.Contains(h.Content, k)
 }
 
-// Parts returns which entities a hook of a kind of content gets as Scene.Actor and Scene.Target.
+// Parts returns which entities a hook of a kind of content gets as explore.Scene.Actor and explore.Scene.Target.
 func (h *Hearing) Parts(k OwnerKind) (actor, target Part) {
 	if h.Actor != "" {
 		actor = ActorPart

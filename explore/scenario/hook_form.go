@@ -15,7 +15,7 @@ type HookName string
 
 func (name HookName) Name() string { return string(name) }
 
-// An UnnamedError names the first hook that can't be written as JSON because it has no name. Named gives it one.
+// An UnnamedError names the first hook that can't be written as JSON because it has no name. explore.Named gives it one.
 type UnnamedError struct {
 	Hook string // "on_enter", or "special" for that of a play or Fortune
 }

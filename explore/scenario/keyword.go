@@ -21,10 +21,13 @@ const (
 	LightSensitivity                      // lit counts as dark; with Darkvision lit and dark swap (EX-33)
 )
 
+// AllKeywords are all that there are.
+const AllKeywords = LightSensitivity<<1 - 1
+
 // MovementForms are the special movement forms. GL-09
 const MovementForms = Fly | Phase | Teleport
 
-var KeywordNames = []string{"Aquatic", "Fly", "Phase", "Teleport", "Darkvision", "Light Sensitivity"}
+var keywordNames = []string{"Aquatic", "Fly", "Phase", "Teleport", "Darkvision", "Light Sensitivity"}
 
 // Has reports whether every keyword of k2 is in k.
 func (k Keywords) Has(k2 Keywords) bool { return k&k2 == k2 }
@@ -35,7 +38,7 @@ func (k Keywords) String() string { return strings.Join(k.names(), ", ") }
 // names lists the keywords; the list is never nil.
 func (k Keywords) names() []string {
 	names := []string{}
-	for i, n := range KeywordNames {
+	for i, n := range keywordNames {
 		if k&(1<<i) != 0 {
 			names = append(names, n)
 		}
@@ -45,7 +48,7 @@ func (k Keywords) names() []string {
 
 // MarshalText gives the form of String; an unknown bit is a [*crunch.RangeError].
 func (k Keywords) MarshalText() ([]byte, error) {
-	if err := valid.In(0, 1<<len(KeywordNames)-1).Check("explore", "set of keywords", int(k), ""); err != nil {
+	if err := valid.In(0, int(AllKeywords)).Check("explore", "set of keywords", int(k), ""); err != nil {
 		return nil, err
 	}
 	return []byte(k.String()), nil
@@ -69,10 +72,10 @@ func (k *Keywords) UnmarshalText(b []byte) error {
 
 // ParseKeyword reads one keyword, whatever its case; anything else is a [*crunch.NameError].
 func ParseKeyword(s string) (Keywords, error) {
-	for i, n := range KeywordNames {
+	for i, n := range keywordNames {
 		if strings.EqualFold(n, s) {
 			return 1 << i, nil
 		}
 	}
-	return 0, &crunch.NameError{Package: "explore", What: "keyword", Name: s, Want: strings.Join(KeywordNames, ", "), Near: near.Name(s, KeywordNames)}
+	return 0, &crunch.NameError{Package: "explore", What: "keyword", Name: s, Want: strings.Join(keywordNames, ", "), Near: near.Name(s, keywordNames)}
 }

@@ -17,10 +17,10 @@ type Character struct {
 	HP, WP    int       // other maximum points before Gear and Injuries; 0 if the game doesn't track them (GL-08: an Injury lowers all)
 	Injuries  int       // unhealed Injuries from before this scenario
 	Diseases  []string  // carried over from earlier scenarios, by name, once for each instance (EX-141)
-	Carries   []Disease // definitions of those Diseases, for scenarios that don't print them; Position.Outcome fills it in (EX-141)
+	Carries   []Disease // definitions of those Diseases, for scenarios that don't print them; explore.Position.Outcome fills it in (EX-141)
 	Items     []string  // carried at the start, beside Equipped
 	Equipped  []string  // the Gear that it has equipped at the start, by name, each once (GL-47)
-	Gear      []Gear    // definitions of Gear that it brings, for scenarios that don't print it; Position.Outcome fills it in (GL-47)
+	Gear      []Gear    // definitions of Gear that it brings, for scenarios that don't print it; explore.Position.Outcome fills it in (GL-47)
 	Valuables int       // pay for healing, 0 to 65536 (EX-144); in play each is an item named Valuable
 	Keywords  Keywords
 	Light     Light          // the light source it carries (EX-43)
@@ -29,7 +29,7 @@ type Character struct {
 
 	Tokens        uint8              // general Stealth Tokens of its Craft (EX-100)
 	SettingTokens [NumSettings]uint8 // more Stealth Tokens in a setting (EX-100)
-	Waits         bool               `json:",omitzero"` // it is not in play at the start: it joins if content or the host says so (Scene.Join, Join, GL-49)
+	Waits         bool               `json:",omitzero"` // it is not in play at the start: it joins by explore.Scene.Join or board.Join (GL-49)
 	Plain         bool               // it draws no cards, so some slots mean other things (ST-13). explore never deals a hand either way.
 
 	// Code gives the versions of its plays' Specials, as Spec.Code does for a scenario's hooks.

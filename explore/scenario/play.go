@@ -118,7 +118,7 @@ type Boost struct {
 	Allies bool `json:"allies,omitzero"`
 }
 
-// Allowed reports whether the play may be made in a region with these settings (RegionView.Settings). The player chooses the setting again
+// Allowed reports whether the play may be made in a region with these settings (board.RegionView.Settings). The player chooses the setting again
 // at each step, so one fitting setting is enough. §EX-91
 func (p *Play) Allowed(here Settings) bool {
 	here &^= p.Never

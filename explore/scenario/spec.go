@@ -7,7 +7,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A Spec is a scenario as its author writes it. Things refer to each other by name. New validates it and makes a Scenario.
+// A Spec is a scenario as its author writes it. Things refer to each other by name. explore.New validates it and makes a Scenario.
 type Spec struct {
 	Name        string   `json:"name"`
 	About       string   // the text that the players read at the start
@@ -47,8 +47,8 @@ type Spec struct {
 	GearLimit int
 	// Code gives a version for each callback, under a name that the host chooses. Functions can't be compared, so a save only knows whether
 	// a Go func is there. If a func changes and its version doesn't, old saves load and go on with the new func; Undo and Replay then
-	// return a *DesyncError where the log differs. If its version changes too, Load refuses old saves and names the callback in a
-	// *ChangeError. Package script makes each callback's version from its code.
+	// return an *explore.DesyncError where the log differs. If its version changes too, explore.Load refuses old saves and names the
+	// callback in an *explore.ChangeError. Package script makes each callback's version from its code.
 	Code map[string]string
 }
 
@@ -110,7 +110,7 @@ type Connection struct {
 	To     string `json:"to"`
 	OneWay bool   `json:"oneWay,omitzero"` // only From to To
 	Hidden bool   `json:"hidden,omitzero"` // the players can't see or use it until a Secret opens it (EX-122)
-	Closed bool   `json:"closed,omitzero"` // nobody passes or sees through it until content opens it (Scene.Open)
+	Closed bool   `json:"closed,omitzero"` // nobody passes or sees through it until content opens it (explore.Scene.Open)
 	Down   bool   `json:"down,omitzero"`   // From is the upper end: a Move to To climbs down its Obstacle (EX-69)
 	Hooks  *Hooks `json:"hooks,omitzero"`  // OnCross, OnDoor; nil is none
 }

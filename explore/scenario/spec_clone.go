@@ -24,7 +24,7 @@ func ClonePlays(plays []Play) []Play {
 	return plays
 }
 
-// Clone returns a Spec that shares only its hooks with spec, so that a Scenario never changes.
+// Clone returns a Spec that shares only its hooks with spec, so that an explore.Scenario never changes.
 func (spec *Spec) Clone() Spec {
 	c := *spec
 	c.Regions, c.Connections = slices.Clone(c.Regions), slices.Clone(c.Connections)

@@ -4,7 +4,7 @@ import (
 	"fmt"
 )
 
-// A SpecError is one thing wrong with a Spec or a party. New and NewGame join all of them.
+// A SpecError is one thing wrong with a Spec or a party. explore.New and explore.NewGame join all of them.
 type SpecError struct {
 	// "scenario", "region", "connection", "challenge", "disease", "secret", "feature", "fortune table", "counter", "gear", "command", "party", "character"
 	Kind  string

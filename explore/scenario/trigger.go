@@ -60,13 +60,13 @@ func Triggers() []Trigger {
 	return all
 }
 
-// A Hook is a piece of content as code. Homebrew writes it as a Go func (Func, Named), or in Lua with package script. It reads the Scene,
-// rolls its dice and changes the scenario with its verbs. If it returns an error or a verb fails, the whole command fails with a *HookError
-// and the State is unchanged.
+// A Hook is a piece of content as code. Homebrew writes it as a Go func (explore.Func, explore.Named), or in Lua with package script. It
+// reads the explore.Scene, rolls its dice and changes the scenario with its verbs. If it returns an error or a verb fails, the whole command
+// fails with an *explore.HookError and the State is unchanged.
 //
-// A Hook must be a pure function of the Scene and Scene.Data. Otherwise saves, replays and undo go wrong.
+// A Hook must be a pure function of the Scene and its Data. Otherwise saves, replays and undo go wrong.
 //
-// JSON holds only the name of a hook. New takes its code from a Registry.
+// JSON holds only the name of a hook. explore.New takes its code from an explore.Registry.
 type Hook interface {
 	Name() string // "" if it has none
 }

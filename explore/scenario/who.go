@@ -14,7 +14,7 @@ type Who uint16
 // Nobody is the zero Who: no entity.
 const Nobody Who = 0
 
-// Everyone and DMOnly are audiences beside the PCs: Event.For and View.Viewer name one PC, or these.
+// Everyone and DMOnly are audiences beside the PCs: board.Event.For and board.View.Viewer name one PC, or these.
 const (
 	Everyone Who = ChallengeBit - 1
 	DMOnly   Who = ChallengeBit

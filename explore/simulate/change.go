@@ -29,7 +29,7 @@ import (
 // What has no name goes by its number, from 1. Base values that the content leaves as they are in the table can be set too. Gear and Diseases
 // that the party brings change for all who have them: gear/Axe/ep and party/Ada/gear/Axe/ep are the same value. The value is written as in
 // JSON, without quotes: 12, 2d6, true, Trap. A part of the path or a value that isn't right is a *crunch.NameError or *crunch.TextError; if no
-// Game can be made of the change, the error joins its *explore.SpecErrors. g is unchanged.
+// Game can be made of the change, the error joins a *scenario.SpecError for each mistake. g is unchanged.
 func Set(g *explore.Game, path, value string) (*explore.Game, error) {
 	return remake(g, func(w *world) error {
 		restore := w.bases()

@@ -69,3 +69,6 @@ type Frame struct {
 	Aid     [6]int8          `json:"aid,omitzero"`  // dice levels from Assists, by class
 	Harm    [2]uint8         `json:"harm,omitzero"` // what an attack does: its Damage less the Defence, and the Damage of the Reaction (GL-04)
 }
+
+// SumLevels adds dice levels and clamps the sum to -100..100, far more than there are dice.
+func SumLevels(a, b int8) int8 { return int8(max(-100, min(int(a)+int(b), 100))) }

@@ -32,7 +32,11 @@ func TestWorkGrowsWithTheSpec(t *testing.T) {
 			t.Fatalf("%v: %v\n%s", cmd, err, out)
 		}
 	}
-	run(nil, "go", "build", "-cover", "-covermode=atomic", "-coverpkg=github.com/crunchrules/crunch/explore,./testdata/growth", "-o", program, "./testdata/growth")
+	packages := "-coverpkg=./testdata/growth"
+	for _, name := range []string{"", "/scenario", "/board", "/internal/plan"} {
+		packages += ",github.com/crunchrules/crunch/explore" + name
+	}
+	run(nil, "go", "build", "-cover", "-covermode=atomic", packages, "-o", program, "./testdata/growth")
 	counted := func(what string, n int) (total int) {
 		t.Helper()
 		data, profile := filepath.Join(dir, fmt.Sprint(what, n)), filepath.Join(dir, "profile")

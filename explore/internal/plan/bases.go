@@ -17,7 +17,7 @@ func (sc *Plan) PcKind(c *scenario.Character) stattrack.EntityKind {
 	return stattrack.EntityKind{Draws: !c.Plain, Scenario: stattrack.Exploration, WiderBase: sc.widerBase()}
 }
 
-// widerBase returns how far the game widens the limit of base values. New refuses more than MaxWiderBase. ST-08
+// widerBase returns how far the game widens the limit of base values. explore.New refuses more than MaxWiderBase. ST-08
 func (sc *Plan) widerBase() uint8 {
 	if table := sc.Spec.BaseValues; table != nil {
 		return min(table.WiderBase, stattrack.MaxWiderBase)

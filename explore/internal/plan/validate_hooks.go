@@ -82,7 +82,7 @@ func (b *builder) coded(at scenario.SpecError, field string, what CodeKind, h sc
 		return nil
 	}
 	name, read := h.(scenario.HookName)
-	if read && b.code.Names() == nil { // CheckParty: names are enough
+	if read && b.code.Names() == nil { // explore.CheckParty: names are enough
 		return nil
 	}
 	code := b.code.Code(string(name), what)

@@ -75,7 +75,7 @@ func Count(list []string, name string) (n int) {
 	return n
 }
 
-// CheckCharacters is CheckParty for a Spec that has not been checked, even if the Spec itself has mistakes. The error joins a *SpecError for every
+// CheckCharacters is explore.CheckParty for a Spec that has not been checked, even if the Spec itself has mistakes. The error joins a *SpecError for every
 // problem. Hooks may be only names.
 func CheckCharacters(spec *scenario.Spec, code Binder, party []scenario.Character) error {
 	sc := &Plan{Spec: *spec, code: code, Diseases: make(map[string]uint16, len(spec.Diseases)), Gear: map[string]uint16{}}
@@ -89,7 +89,7 @@ func CheckCharacters(spec *scenario.Spec, code Binder, party []scenario.Characte
 	return err
 }
 
-// WithParty validates a party and returns the Scenario with the Diseases that it brings along. EX-141
+// WithParty validates a party and returns the Plan with the Diseases that it brings along. EX-141
 func WithParty(sc *Plan, party []scenario.Character) (*Plan, error) {
 	b := builder{sc: sc, code: sc.code, diseases: map[string]int{}}
 	sc = b.carrying(sc, party)
@@ -120,7 +120,7 @@ func WithParty(sc *Plan, party []scenario.Character) (*Plan, error) {
 	return sc, errors.Join(b.problems...)
 }
 
-// carrying returns the Scenario with the Diseases that the party brings along, or the Scenario itself if it prints them all. Two Diseases
+// carrying returns the Plan with the Diseases that the party brings along, or the Plan itself if it prints them all. Two Diseases
 // are the same if their name, track, number and Many are equal. If one of them has hooks, those count. If both have, they must be for the
 // same triggers, and the printed ones count: funcs can't be compared. EX-141, EX-143
 func (b *builder) carrying(sc *Plan, party []scenario.Character) *Plan {
@@ -170,7 +170,7 @@ func (b *builder) carrying(sc *Plan, party []scenario.Character) *Plan {
 	return with
 }
 
-// clone returns a Scenario to which Diseases can be added.
+// clone returns a Plan to which Diseases can be added.
 func (sc *Plan) clone() *Plan {
 	out := *sc
 	out.Spec.Diseases = slices.Clone(sc.Spec.Diseases)

@@ -2,7 +2,6 @@ package plan
 
 import (
 	"fmt"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -132,8 +131,8 @@ func (b *builder) prose(at scenario.SpecError, field, s string) {
 
 // keywords validates a set of keywords.
 func (b *builder) keywords(at scenario.SpecError, field string, k scenario.Keywords) {
-	if k >= 1<<len(scenario.KeywordNames) {
-		b.wrong(at, field, fmt.Sprint(uint8(k)), "a set of "+strings.Join(scenario.KeywordNames, ", "))
+	if !scenario.AllKeywords.Has(k) {
+		b.wrong(at, field, fmt.Sprint(uint8(k)), "a set of "+scenario.AllKeywords.String())
 	}
 }
 

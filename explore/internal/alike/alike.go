@@ -1,4 +1,5 @@
-package board
+// Package alike lists items that have one name once: they are alike, so a player chooses among names.
+package alike
 
 import (
 	"slices"
