@@ -10,8 +10,8 @@
 //	}
 //	saved, err := s.Save()                        // Load goes on from it
 //
-// Session.Play is that loop for people and bots. Package policy has bots, package show tells people what happened and what they may
-// choose.
+// Session.Play is that loop for people and bots. Its Players have a Policy in each of their Seats, which chooses for one PC, and Policies for
+// the other PCs and the DM. Package policy has bots, package show tells people what happened and what they may choose.
 //
 // # Concepts
 //
@@ -57,15 +57,15 @@
 // A hook must be a pure function of its Scene and Scene.Data; then saves, undo and replay work for content as they do for rules. Package
 // script makes hooks from Lua functions.
 //
-// Hearings is the table of all Triggers: who hears each, and whom its hook gets. fire.go decides the order: the entity it happens to, with its
-// Diseases; the others where it happens, Challenges before PCs; other content, such as a Secret, a region or a connection; and last the
-// scenario's own hooks, its house rules.
+// scenario.Hearings is the table of all Triggers: who hears each, and whom its hook gets. Hooks run in this order: of the entity it happens
+// to, with its Diseases; of the others where it happens, Challenges before PCs; of other content, such as a Secret, a region or a connection;
+// and last the scenario's own hooks, its house rules.
 //
 // # Who may know
 //
-// The PCs share what they see, as people at one table do. board.Event.For names who may know an event: Everyone, one PC, or the DM. A viewer may
-// know an event without knowing who caused it (board.Event.Veiled). Position.Tell leaves out what a viewer may not know and adds names to the
-// rest. Position.View shows a State to one viewer, with the choices. A Policy gets a View and nothing else.
+// The PCs share what they see, as people at one table do. board.Event.For names who may know an event: Everyone, one PC, or the DM. A viewer
+// may know an event without knowing who caused it (board.Event.Veiled). Position.Tell leaves out what a viewer may not know and adds names to
+// the rest. Position.View shows a State to one viewer, with the choices. A Policy gets a View and nothing else.
 //
 // # Each PC by itself
 //
@@ -77,8 +77,6 @@
 //     phases, the turns of PCs, Stealth Tokens, round limits, open Counters, who leaves play, and who joins.
 //   - A View shows what its PC sees now as it is. What it remembers is there as printed: another PC out of sight has no Region and stands as
 //     it came, and an Environ, Obstacle or Trap is there until the PC comes back and sees that it is gone.
-//   - Position.as makes the world as one PC knows it. Views, legality and told names ask it, so they can't depend on anything else. It costs
-//     a copy of the State.
 //   - A hidden connection that somebody has revealed is open, and every PC that comes there sees it. A Secret is found once; the others know
 //     of it if they were there or are told.
 //   - Everyone, such as a spectator, sees what all PCs in play know, and no choices. A PC that is out of play for good is told what all PCs
@@ -101,7 +99,8 @@
 // All data goes through encoding/json and back: States, events, Views, commands, Specs and parties. Keys are in lowerCamel, enumerations
 // are text, lists are never null. Reading accepts only what writing produces. Anything else is a *crunch.TextError that says where. An
 // event has the fields of its kind. A hook is written as the name that Named gives it. What is read holds only that name, and New takes the
-// code from a Registry. Pass a State that was read to Game.CheckState before Game.At. A Game, Position or Session has no JSON (ErrNoJSON).
+// code from a Registry: a map from names to Hooks, which RegistryOf makes of a Spec and a party that have their code. Pass a State that was
+// read to Game.CheckState before Game.At. A Game, Position or Session has no JSON (ErrNoJSON).
 //
 // A Command has a text form for logs, such as "pc1 move way4". View.ParseCommand reads what people type: "Ada move Peat Cutting". An
 // event's String is one line in numbers.

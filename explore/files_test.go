@@ -89,12 +89,12 @@ func TestFunctionsAtHome(t *testing.T) {
 	compare(t, found, visited, "found a function or type that one other file alone uses, want it in that file")
 }
 
-// The page of each package names its files: explore has README.md, the others their package comments.
+// The page of each package names its files: internal/plan has its package comment, the others README.md.
 func TestFilesInDoc(t *testing.T) {
 	for _, folder := range []string{".", "scenario", "board", "internal/plan"} {
-		page := "doc.go"
-		if folder == "." {
-			page = "README.md"
+		page := "README.md"
+		if folder == "internal/plan" {
+			page = "doc.go"
 		}
 		doc, err := os.ReadFile(filepath.Join(folder, page))
 		if err != nil {

@@ -7,21 +7,19 @@
 //		Goal:        scenario.Goal{Region: "Far Bank"},
 //		Regions:     []scenario.Region{{Name: "Bank"}, {Name: "Ford", Water: true}, {Name: "Far Bank"}},
 //		Connections: []scenario.Connection{{From: "Bank", To: "Ford"}, {From: "Ford", To: "Far Bank"}},
+//		Challenges: []scenario.Challenge{{Name: "Snare", Type: stattrack.Trap, Region: "Ford", Hooks: scenario.Hooks{
+//			scenario.OnEnter: explore.Named("snare", snare), // a func(*explore.Scene) error: what happens when somebody enters the Ford
+//		}}},
 //	}
 //	sc, err := explore.New(spec)
+//	game, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 20})
 //
-// Things refer to each other by name. All data go through encoding/json and back. A Hook is code with a name; JSON holds the name
-// (HookName), and explore.New takes the code from a Registry.
+// Things refer to each other by name. A Hook is code: explore.Func makes one of a func, and explore.Named gives it a name. A play of the Game
+// (explore.NewSession) runs each Hook when its Trigger happens; Hearings says who hears which.
+//
+// All data go through encoding/json and back. JSON holds only the name of a Hook (HookName), and explore.New takes the code from an
+// explore.Registry.
 //
 // Who is anybody in play: PC and ChallengeAt make one, and Everyone and DMOnly say who may know something. RegionID and ConnID are places in
 // Spec.Regions and Spec.Connections.
-//
-// # The files
-//
-//   - spec.go is the whole adventure; spec_clone.go copies it, spec_error.go says what is wrong with it, limits.go how large it may be,
-//     json_methods.go writes all of it as JSON.
-//   - setting.go, terrain.go, keyword.go and phase.go are words of the book; set.go is a set of numbers.
-//   - who.go: entities, regions and connections. owner.go: any piece of content. exit.go: a connection seen from one of its regions.
-//   - challenge.go, play.go, gear.go, party.go and content_command.go are what is printed. heal.go heals a Character between scenarios.
-//   - trigger.go: when hooks run. hearing.go: who hears each Trigger, and whom its hook gets. hook_form.go: hooks as JSON.
 package scenario
