@@ -13,10 +13,12 @@ import (
 )
 
 // What .ci says about tests is right: it names tests that exist, and .ci/race lists every package that starts goroutines and each of its
-// tests that does so itself. A full stop there stands for all tests of a package.
+// tests that does so itself. A full stop there stands for all tests of a package. WebAssembly runs the tests of a package with those of all
+// packages that it imports, apart from internal ones.
 func TestContinuousIntegration(t *testing.T) {
 	var all []string
-	starts := map[string][]string{} // by folder: "" for the package, or a test
+	starts := map[string][]string{}  // by folder: "" for the package, or a test
+	imports := map[string][]string{} // by folder
 	eachGoFile(t, func(file string) error {
 		if strings.HasPrefix(file, "examples/beam/") {
 			return nil // a module of its own
@@ -24,6 +26,11 @@ func TestContinuousIntegration(t *testing.T) {
 		f, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
 		if err != nil {
 			return err
+		}
+		if !strings.HasSuffix(file, "_test.go") {
+			for _, spec := range f.Imports {
+				imports[path.Dir(file)] = append(imports[path.Dir(file)], strings.Trim(spec.Path.Value, `"`))
+			}
 		}
 		for _, decl := range f.Decls {
 			name := ""
@@ -60,6 +67,20 @@ func TestContinuousIntegration(t *testing.T) {
 	for _, name := range regexp.MustCompile(`\bTest\w+`).FindAllString(string(run)+string(list), -1) {
 		if !slices.ContainsFunc(all, func(test string) bool { return strings.HasPrefix(test, name) }) {
 			t.Errorf(".ci names %s, and no test begins so", name)
+		}
+	}
+	_, wasm, _ := strings.Cut(string(run), `-exec "$exec_wasm" `)
+	wasm, _, _ = strings.Cut(wasm, "\n")
+	dirs := strings.Fields(wasm)
+	if len(dirs) < 2 {
+		t.Fatal(".ci/run names no packages for WebAssembly")
+	}
+	for _, dir := range dirs {
+		for _, from := range imports[path.Clean(dir)] {
+			in, own := strings.CutPrefix(from, "github.com/crunchrules/crunch/")
+			if own && !strings.Contains(in, "internal") && !slices.Contains(dirs, "./"+in) {
+				t.Errorf(".ci/run: WebAssembly runs the tests of %s, which imports %s, and not those of that", dir, in)
+			}
 		}
 	}
 }

@@ -20,8 +20,8 @@ func Num(n int) Stat { return Stat{n: int8(min(max(n, math.MinInt8), math.MaxInt
 // Number returns the number. ok is false for a dash.
 func (s Stat) Number() (n int, ok bool) { return int(s.n), s.number }
 
-// Need returns the number where the rules can't do without. For a dash it returns a *DashError with the name of the stat: a special
-// rule of the unit says what that dash means, and the library doesn't guess. §CK-05
+// Need returns the number where the rules can't do without. For a dash it returns a *DashError with the name of the stat. The library
+// doesn't guess: a special rule of the unit says what that dash means. §CK-05
 func (s Stat) Need(name StatName) (int, error) {
 	if !s.number {
 		return 0, &DashError{Stat: name}

@@ -111,7 +111,7 @@ type TableRoll struct {
 	Modifiers Modifiers `json:"modifiers"`
 }
 
-// judge returns the dice with these faces, or a *DiceError.
+// judge returns the dice with these faces. A roll that can't be made is a *crunch.RangeError, dice that don't fit it a *DiceError.
 func (r *TableRoll) judge(faces []int) (D20, error) {
 	if err := r.validate(); err != nil {
 		return D20{}, err

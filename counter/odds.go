@@ -17,9 +17,9 @@ var power10 = func() (p [MaxSlots*maxDice + 1]natural) {
 	return p
 }()
 
-// Odds returns the law of how many rolls of such dice fill the Counter as it stands. Every roll fills at least one slot, so they are at most as
-// many as the unfilled slots; a complete Counter takes 0. For a Resource the last of them is the spend that depletes it or is refused. Dice or a
-// Counter that are not valid are refused. CT-02, CT-03
+// Odds returns the law of how many rolls of such dice fill the Counter as it stands. Every roll fills at least one slot, so the rolls are at
+// most as many as the unfilled slots; a complete Counter takes 0. For a Resource the last of them is the spend that depletes it or is refused.
+// Dice or a Counter that are not valid are refused. CT-02, CT-03
 func (c Counter) Odds(d D10s) (crunch.Law[int], error) {
 	if err := d.Validate(); err != nil {
 		return crunch.Law[int]{}, err
@@ -46,7 +46,7 @@ func (c Counter) Odds(d D10s) (crunch.Law[int], error) {
 	}), nil
 }
 
-// open returns for each number of rolls t in how many of the 10^(N*t) ways that they can fall they leave a slot unfilled.
+// open returns, for each number t of rolls, how many of the 10^(N*t) ways the dice can fall leave a slot unfilled.
 func (c Counter) open(d D10s) (open [MaxSlots + 1]natural) {
 	free := c.free()
 	if free == 0 {
@@ -72,7 +72,7 @@ func (c Counter) open(d D10s) (open [MaxSlots + 1]natural) {
 	return open
 }
 
-// ways returns in how many of the 10^N ways that the dice can fall they fill exactly so many slots, up to ten.
+// ways returns, for each number of slots up to ten, how many of the 10^N ways the dice can fall fill exactly that many.
 func (d D10s) ways(worth int) (w [MaxSlots + 1]uint64) {
 	if d.Each {
 		w[0] = 1

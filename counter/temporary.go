@@ -2,8 +2,8 @@ package counter
 
 import "github.com/crunchrules/crunch/internal/valid"
 
-// AddTemporary adds unfilled Temporary slots. A complete Counter is then incomplete until they fill. A negative number, or more slots
-// than ten with those there are, is a [*crunch.RangeError]. CT-05
+// AddTemporary adds unfilled Temporary slots. If it adds any, a complete Counter is incomplete until they fill. A negative number, or one that
+// makes more than ten slots in all, is a [*crunch.RangeError]. CT-05
 func (c *Counter) AddTemporary(slots int) error {
 	if err := c.validate(); err != nil {
 		return err
@@ -15,7 +15,7 @@ func (c *Counter) AddTemporary(slots int) error {
 	return nil
 }
 
-// room refuses Temporary slots that make more than ten with those there are.
+// room refuses a negative number of Temporary slots, and one that makes more than ten slots in all. CT-05
 func room(slots, total int) error {
-	return valid.In(0, MaxSlots-total).Check(pkg, "number of Temporary slots to add", slots, "CT-05") // CT-05
+	return valid.In(0, MaxSlots-total).Check(pkg, "number of Temporary slots to add", slots, "CT-05")
 }

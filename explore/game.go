@@ -120,7 +120,8 @@ var noGame = &Game{sc: &plan.Plan{}, scenario: &Scenario{plan: &plan.Plan{}}}
 // none reports whether the Game is the zero value, or nil.
 func (g *Game) none() bool { return g == nil || g.sc == nil || g == noGame }
 
-// Scenario returns the Scenario that is played. It includes Diseases that the party brought along and the Spec doesn't print (EX-141).
+// Scenario returns the Scenario that is played. It includes Diseases and Gear that the party brought along and the Spec
+// doesn't print (EX-141, GL-47).
 func (g *Game) Scenario() *Scenario {
 	if g.none() {
 		return noGame.scenario

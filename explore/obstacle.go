@@ -46,12 +46,12 @@ func (pos *Position) barrier(c scenario.ConnID, w scenario.Who) scenario.Who {
 	return scenario.Nobody
 }
 
-// picks reports whether an attempt on a Persisting Obstacle with this Action is one on its Lock. §EX-65, EX-130
+// picks reports whether an attempt on a Persisting Obstacle with this Action is one on its Lock. EX-65, EX-130
 func (pos *Position) picks(p *scenario.Play, o scenario.Who) bool {
 	return !p.Lockpick.IsZero() && !pos.printed(o).Lock.IsZero()
 }
 
-// checkAttempt returns why a Move can't attempt the Persisting Obstacle in its way, or 0. An attempt plays a valid Action at once. EX-65
+// checkAttempt returns why a Move can't attempt the Persisting Obstacle in its way, or 0. An attempt plays a valid Action at once. §EX-65
 func (pos *Position) checkAttempt(c *board.Command, o scenario.Who) board.Reason {
 	play := pos.chosen(c)
 	if play == nil {

@@ -58,7 +58,7 @@ func (pos *Position) seesIn(k scenario.Keywords, r scenario.RegionID) bool {
 	return lit
 }
 
-// blind reports whether an entity can't see in its own region and loses dice levels for it. EX-35, EX-36, ST-56
+// blind reports whether an entity can't see in its own region and loses dice levels for it, in a play against other (see ground). EX-35, EX-36, ST-56
 func (pos *Position) blind(w, other scenario.Who) bool {
 	r := pos.ground(w, other)
 	if r == scenario.NoRegion || w.IsChallenge() && !plan.Embodied(pos.printed(w)) { // §EX-36, EX-59, EX-62, EX-87
@@ -82,7 +82,7 @@ func (pos *Position) looksInto(k scenario.Keywords, from scenario.RegionID, e sc
 	return pos.passesLight(from, e) && pos.seesIn(k, from) && pos.seesIn(k, e.To) // EX-34
 }
 
-// passesLight reports whether a PC with enough light sees through an exit of a region, and light is seen through it. An unfound hidden way,
+// passesLight reports whether an exit of a region lets sight and light through. An unfound hidden way,
 // a closed one, a standing Obstacle and water over one of the regions block both. EX-30, §EX-44, EX-104
 func (pos *Position) passesLight(from scenario.RegionID, e scenario.Exit) bool {
 	return pos.openTo(e.Conn) && !pos.obstructed(e.Conn) && !pos.terrain(from).Has(scenario.Submerged) && !pos.terrain(e.To).Has(scenario.Submerged)
@@ -99,8 +99,8 @@ func (pos *Position) unseen(w scenario.Who) bool {
 	return w.IsChallenge() && pos.printed(w).Hidden && plan.Embodied(pos.printed(w)) && !pos.state.Challenges[w.Index()].Revealed
 }
 
-// outOfSight reports whether an entity can't see another that attacks it from the next region: that one is in the dark, or no Creature, Seeker
-// or PC (EX-30). In one region EX-35 decides, and a Hidden attacker is unseenBy. §GL-55
+// outOfSight reports whether an entity can't see another that attacks it from the next region: no exit lets it look there (looksInto), or the
+// attacker is neither a PC nor seen from afar (EX-30). In one region EX-35 decides, and a Hidden attacker is unseenBy. §GL-55
 func (pos *Position) outOfSight(w, attacker scenario.Who) bool {
 	from, to := pos.state.Where(w), pos.state.Where(attacker)
 	if from == to || from == scenario.NoRegion || to == scenario.NoRegion || w.IsChallenge() && !plan.Embodied(pos.printed(w)) { // EX-36

@@ -4,6 +4,12 @@ import (
 	"encoding"
 	"errors"
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"maps"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -44,20 +50,24 @@ func TestEveryReasonHasWords(t *testing.T) {
 	}
 }
 
-// Every name in a save or in content reads back as the same value. No other text does.
+// Every name in a save or in content reads back as the same value, and no other text does. Every constant has a name, and no other value.
 func TestNamesReadBack(t *testing.T) {
-	check := func(name string, last int, value func(int) encoding.TextMarshaler, read func([]byte) (any, error)) {
-		for i := range 255 {
+	enums := enumsOf(t, "board/*.go", "scenario/*.go")
+	check := func(name string, value func(int) encoding.TextMarshaler, read func([]byte) (any, error)) {
+		values := enums[name]
+		delete(enums, name)
+		for i := range 256 {
 			v := value(i)
 			text, err := v.MarshalText()
-			if bad := (*crunch.RangeError)(nil); errors.As(err, &bad) {
-				if i <= last {
-					t.Errorf("%s %d has no name, want one up to %d", name, i, last)
+			if i >= values {
+				if bad := (*crunch.RangeError)(nil); !errors.As(err, &bad) {
+					t.Errorf("%s %d has the name %q, %v, want a *crunch.RangeError: there are %d", name, i, text, err, values)
 				}
-				break
+				continue
 			}
 			if err != nil {
-				t.Fatal(err)
+				t.Errorf("%s %d of %d has no name: %v", name, i, values, err)
+				continue
 			}
 			got, err := read(text)
 			if err != nil || got != any(v) {
@@ -71,23 +81,72 @@ func TestNamesReadBack(t *testing.T) {
 			}
 		}
 	}
-	check("Aim", int(scenario.NoTarget), func(i int) encoding.TextMarshaler { return scenario.Aim(i) }, reader[scenario.Aim])
-	check("Ask", int(board.AskForced), func(i int) encoding.TextMarshaler { return board.Ask(i) }, reader[board.Ask])
-	check("EventKind", int(board.Ended), func(i int) encoding.TextMarshaler { return board.EventKind(i) }, reader[board.EventKind])
-	check("Fate", int(board.Caught), func(i int) encoding.TextMarshaler { return board.Fate(i) }, reader[board.Fate])
-	check("Happening", int(board.SkillSpent), func(i int) encoding.TextMarshaler { return board.Happening(i) }, reader[board.Happening])
-	check("KeyUse", int(scenario.KeyAction), func(i int) encoding.TextMarshaler { return scenario.KeyUse(i) }, reader[scenario.KeyUse])
-	check("Light", int(scenario.Flameless), func(i int) encoding.TextMarshaler { return scenario.Light(i) }, reader[scenario.Light])
-	check("ModSource", int(board.FromPiercing), func(i int) encoding.TextMarshaler { return board.ModSource(i) }, reader[board.ModSource])
-	check("Partial", int(scenario.RestDie), func(i int) encoding.TextMarshaler { return scenario.Partial(i) }, reader[scenario.Partial])
-	check("PlayKind", int(scenario.Interrupt), func(i int) encoding.TextMarshaler { return scenario.PlayKind(i) }, reader[scenario.PlayKind])
-	check("Reason", int(board.StrayField), func(i int) encoding.TextMarshaler { return board.Reason(i) }, reader[board.Reason])
-	check("Result", int(board.Failure), func(i int) encoding.TextMarshaler { return board.Result(i) }, reader[board.Result])
-	check("RoundPhase", int(scenario.Over), func(i int) encoding.TextMarshaler { return scenario.RoundPhase(i) }, reader[scenario.RoundPhase])
-	check("Setting", int(scenario.Civilization), func(i int) encoding.TextMarshaler { return scenario.Setting(i) }, reader[scenario.Setting])
-	check("Trigger", int(scenario.OnRoundEnd), func(i int) encoding.TextMarshaler { return scenario.Trigger(i) }, reader[scenario.Trigger])
-	check("Type", int(scenario.Chase), func(i int) encoding.TextMarshaler { return scenario.Type(i) }, reader[scenario.Type])
-	check("Verb", int(board.Answer), func(i int) encoding.TextMarshaler { return board.Verb(i) }, reader[board.Verb])
+	check("Aim", func(i int) encoding.TextMarshaler { return scenario.Aim(i) }, reader[scenario.Aim])
+	check("Ask", func(i int) encoding.TextMarshaler { return board.Ask(i) }, reader[board.Ask])
+	check("CommandCost", func(i int) encoding.TextMarshaler { return scenario.CommandCost(i) }, reader[scenario.CommandCost])
+	check("EventKind", func(i int) encoding.TextMarshaler { return board.EventKind(i) }, reader[board.EventKind])
+	check("Fate", func(i int) encoding.TextMarshaler { return board.Fate(i) }, reader[board.Fate])
+	check("Happening", func(i int) encoding.TextMarshaler { return board.Happening(i) }, reader[board.Happening])
+	check("KeyUse", func(i int) encoding.TextMarshaler { return scenario.KeyUse(i) }, reader[scenario.KeyUse])
+	check("Light", func(i int) encoding.TextMarshaler { return scenario.Light(i) }, reader[scenario.Light])
+	check("ModSource", func(i int) encoding.TextMarshaler { return board.ModSource(i) }, reader[board.ModSource])
+	check("OwnerKind", func(i int) encoding.TextMarshaler { return scenario.OwnerKind(i) }, reader[scenario.OwnerKind])
+	check("Partial", func(i int) encoding.TextMarshaler { return scenario.Partial(i) }, reader[scenario.Partial])
+	check("PlayKind", func(i int) encoding.TextMarshaler { return scenario.PlayKind(i) }, reader[scenario.PlayKind])
+	check("Purpose", func(i int) encoding.TextMarshaler { return board.Purpose(i) }, reader[board.Purpose])
+	check("Reason", func(i int) encoding.TextMarshaler { return board.Reason(i) }, reader[board.Reason])
+	check("Result", func(i int) encoding.TextMarshaler { return board.Result(i) }, reader[board.Result])
+	check("RoundPhase", func(i int) encoding.TextMarshaler { return scenario.RoundPhase(i) }, reader[scenario.RoundPhase])
+	check("Setting", func(i int) encoding.TextMarshaler { return scenario.Setting(i) }, reader[scenario.Setting])
+	check("Trigger", func(i int) encoding.TextMarshaler { return scenario.Trigger(i) }, reader[scenario.Trigger])
+	check("Type", func(i int) encoding.TextMarshaler { return scenario.Type(i) }, reader[scenario.Type])
+	check("Verb", func(i int) encoding.TextMarshaler { return board.Verb(i) }, reader[board.Verb])
+	for name := range enums {
+		t.Errorf("no check here reads the names of %s", name)
+	}
+}
+
+// enumsOf returns how many constants the types have that count them from 0 and write their names.
+func enumsOf(t *testing.T, patterns ...string) map[string]int {
+	t.Helper()
+	counts, named := map[string]int{}, map[string]bool{}
+	for _, pattern := range patterns {
+		files, err := filepath.Glob(pattern)
+		if err != nil || len(files) == 0 {
+			t.Fatalf("%s: %d files, %v", pattern, len(files), err)
+		}
+		for _, name := range files {
+			f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, decl := range f.Decls {
+				switch d := decl.(type) {
+				case *ast.FuncDecl:
+					if d.Recv != nil && d.Name.Name == "MarshalText" {
+						named[types.ExprString(d.Recv.List[0].Type)] = true
+					}
+				case *ast.GenDecl:
+					countEnum(d, counts)
+				}
+			}
+		}
+	}
+	maps.DeleteFunc(counts, func(name string, _ int) bool { return !named[name] })
+	return counts
+}
+
+// countEnum counts the constants of a declaration that begins with "Type = iota".
+func countEnum(d *ast.GenDecl, counts map[string]int) {
+	first, ok := d.Specs[0].(*ast.ValueSpec)
+	if !ok || d.Tok != token.CONST || first.Type == nil || types.ExprString(first.Values[0]) != "iota" {
+		return
+	}
+	n := 1
+	for n < len(d.Specs) && d.Specs[n].(*ast.ValueSpec).Values == nil {
+		n++
+	}
+	counts[types.ExprString(first.Type)] = n
 }
 
 // reader reads a text as a T.

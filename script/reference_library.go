@@ -66,7 +66,7 @@ var library = []libraryFunction{
 	{name: "table.concat", params: "list: table, sep?: string, i?: integer, j?: integer", returns: "string", doc: "The texts and numbers of a list as one text."},
 	{name: "table.getn", params: "list: table", returns: "integer", doc: "How long a list is; # does the same."},
 	{name: "table.insert", params: "list: table, at: any, value?: any", doc: "Puts a value at the end of a list, or at a place."},
-	{name: "table.maxn", params: "t: table", returns: "number", doc: "The largest key that is a number."},
+	{name: "table.maxn", params: "t: table", returns: "number", doc: "The largest positive key that is a number, or 0."},
 	{name: "table.remove", params: "list: table, at?: integer", returns: "any", doc: "Removes and returns the last value, or the value at a place."},
 	{name: "table.sort", params: "list: T[], before?: fun(a: T, b: T): boolean", generic: "T", doc: "Sorts a list.", differs: "equal elements keep their order, the same on every machine"},
 }

@@ -86,7 +86,8 @@ func (s Slot) String() string {
 	return strconv.Itoa(int(s))
 }
 
-// UnmarshalJSON reads a whole number from -5 to 5. Another number is a *crunch.RangeError, anything else a *crunch.TextError.
+// UnmarshalJSON reads a whole number from -5 to 5. Another number that fits an int is a *crunch.RangeError, anything else a
+// *crunch.TextError.
 func (s *Slot) UnmarshalJSON(data []byte) error {
 	var n *int
 	if err := json.Unmarshal(data, &n); err != nil || n == nil {

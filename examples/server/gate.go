@@ -15,7 +15,7 @@ type gate struct {
 	took map[string][]time.Time // when, by address
 }
 
-// enter lets an address take a seat, unless it has taken as many as the limits allow within the time after which unused seats are free.
+// enter lets an address take a seat, unless it has taken h.seats within h.idle.
 func (h *house) enter(from string) error {
 	h.gate.mu.Lock()
 	defer h.gate.mu.Unlock()
@@ -54,7 +54,7 @@ func host(address string) string {
 // busy tells a client that its room does not answer in time.
 var busy = &problem{http.StatusServiceUnavailable, "the room is busy: ask again"}
 
-// within lets a request take as long as the limits allow. What doesn't end by then is left behind.
+// within gives a request h.answer, and a quarter more to end. Then it is left behind and the client told busy.
 func (h *house) within(ctx context.Context, do func(context.Context) ([]byte, error)) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, h.answer)
 	type result struct {

@@ -22,7 +22,7 @@ const (
 	ForFall                    // EX-68
 	ForFortune                 // EX-123
 
-	NumPurposes
+	NumPurposes = iota
 )
 
 var purposeNames = enum.Names{Package: "explore", What: "purpose of dice", Names: []string{"content", "Inflict", "Endure", "Damage", "Defence", "Search", "Hidden", "Lockpick", "Lock", "fall", "Fortune"}}

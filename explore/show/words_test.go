@@ -21,7 +21,7 @@ func TestEveryEventHasWords(t *testing.T) {
 	ann, beast := scenario.PC(0), scenario.ChallengeAt(0)
 	s := g.Start()
 	var silent []string
-	for kind := board.NoEvent; kind <= board.Ended; kind++ {
+	for kind := range board.EventKind(board.NumEvents) {
 		ev := board.Event{Kind: kind, Who: ann, By: beast, Region: 1, Conn: 6, N: 1, From: 2, To: 3, Class: stattrack.Accuracy, Source: "Plan", Text: "honey"}
 		switch kind {
 		case board.PoolHurt, board.PoolRefilled, board.BodyHidden, board.BodyDragged:

@@ -26,13 +26,14 @@ import (
 //	limits/rounds
 //	counters/Smoke/slots
 //
-// What has no name goes by its number, from 1. Base values that the content leaves as they are in the table can be set too. The value is
-// written as in JSON, without quotes: 12, 2d6, true, Trap. A part of the path or a value that isn't right is a *crunch.NameError or
-// *crunch.TextError; if no Game can be made of the change, the error joins a *scenario.SpecError for each mistake. g is unchanged.
+// What has no name goes by its number, from 1. Base values that the content leaves as they are in the table can be set too. Gear and Diseases
+// that the party brings change for all who have them: gear/Axe/ep and party/Ada/gear/Axe/ep are the same value. The value is written as in
+// JSON, without quotes: 12, 2d6, true, Trap. A part of the path or a value that isn't right is a *crunch.NameError or *crunch.TextError; if no
+// Game can be made of the change, the error joins a *scenario.SpecError for each mistake. g is unchanged.
 func Set(g *explore.Game, path, value string) (*explore.Game, error) {
 	return remake(g, func(w *world) error {
 		restore := w.bases()
-		err := set(reflect.ValueOf(w).Elem(), strings.Split(path, "/"), value, path)
+		err := set(reflect.ValueOf(w).Elem(), w.printed(strings.Split(path, "/")), value, path)
 		restore()
 		return err
 	})
@@ -88,6 +89,51 @@ type world struct {
 	Party []scenario.Character
 }
 
+// printed returns a path's parts. A definition that the party brings goes by its place in the Spec, which has it too.
+func (w *world) printed(parts []string) []string {
+	if len(parts) < 4 || parts[0] != "party" {
+		return parts
+	}
+	i := slices.IndexFunc(w.Party, func(c scenario.Character) bool { return strings.EqualFold(c.Name, parts[1]) })
+	if i < 0 {
+		return parts
+	}
+	is := func(name string) bool { return strings.EqualFold(name, parts[3]) }
+	switch c := &w.Party[i]; {
+	case parts[2] == "gear" && slices.ContainsFunc(c.Gear, func(g scenario.Gear) bool { return is(g.Name) }):
+		return append([]string{"gear"}, parts[3:]...)
+	case parts[2] == "carries" && slices.ContainsFunc(c.Carries, func(d scenario.Disease) bool { return is(d.Name) }):
+		return append([]string{"diseases"}, parts[3:]...)
+	}
+	return parts
+}
+
+// agreeing returns a function that makes the party bring its Gear and Diseases as the Spec has them by then. It brings no definition of a
+// Disease that it doesn't have. EX-141, GL-47
+func (w *world) agreeing() func() {
+	var copies []func()
+	for i := range w.Party {
+		c := &w.Party[i]
+		for k := range c.Gear {
+			j := slices.IndexFunc(w.Gear, func(g scenario.Gear) bool { return g.Name == c.Gear[k].Name })
+			copies = append(copies, func() { c.Gear[k] = w.Gear[j] })
+		}
+		for k := range c.Carries {
+			j := slices.IndexFunc(w.Diseases, func(d scenario.Disease) bool { return d.Name == c.Carries[k].Name })
+			copies = append(copies, func() { c.Carries[k] = w.Diseases[j] })
+		}
+	}
+	return func() {
+		for _, f := range copies {
+			f()
+		}
+		for i := range w.Party {
+			c := &w.Party[i]
+			c.Carries = slices.DeleteFunc(c.Carries, func(d scenario.Disease) bool { return !slices.Contains(c.Diseases, d.Name) })
+		}
+	}
+}
+
 // remake makes a Game of a changed copy of what another was made of.
 func remake(g *explore.Game, change func(*world) error) (*explore.Game, error) {
 	if g == nil || len(g.Scenario().Spec().Regions) == 0 {
@@ -97,9 +143,11 @@ func remake(g *explore.Game, change func(*world) error) (*explore.Game, error) {
 	copied := reflect.New(reflect.TypeFor[world]()).Elem()
 	copyDeep(copied, reflect.ValueOf(&w).Elem())
 	w = copied.Interface().(world)
+	agree := w.agreeing()
 	if err := change(&w); err != nil {
 		return nil, err
 	}
+	agree()
 	sc, err := explore.New(w.Spec)
 	if err != nil {
 		return nil, err

@@ -13,7 +13,7 @@ func bar(name string, s Share, level float64) chart.Bar {
 	return chart.Bar{Name: name, Part: s.Part(), Low: in.Low, High: in.High}
 }
 
-// SVG draws how trials ended as a picture: a bar for each result, with its interval of 95%. Equal Reports give the same bytes.
+// SVG draws how trials ended as a picture: a bar for each result that came up, with its interval of 95%. Equal Reports give the same bytes.
 func (r *Report) SVG() []byte {
 	var rows []chart.Bar
 	for _, result := range []board.Result{board.Success, board.Partly, board.Failure, board.Running} {
@@ -30,8 +30,9 @@ func (r *Report) SVG() []byte {
 	return c.SVG()
 }
 
-// SVG draws how often each Variant wins as a picture: a bar for each, with the interval of its own share at Level, and a line at the share of
-// the unchanged Plan. Text says how sure the differences are, which are surer than these intervals show. Equal Studies give the same bytes.
+// SVG draws how often each Variant wins as a picture: a bar for the unchanged Plan and for each Variant, with the interval of its own
+// share at Level, and a line at the share of the unchanged Plan. Text says how sure the differences are. The differences are surer than these
+// intervals make them look. Equal Studies give the same bytes.
 func (s *Study) SVG() []byte {
 	base := s.Base.Share(board.Success)
 	rows := []chart.Bar{bar("unchanged", base, s.Level())}

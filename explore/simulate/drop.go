@@ -31,7 +31,9 @@ func Drop(g *explore.Game, kind Kind, name string) (*explore.Game, error) {
 	return remake(g, func(w *world) error {
 		found, names := false, []string(nil)
 		drops[kind](w, func(other string) bool {
-			names = append(names, other)
+			if !slices.Contains(names, other) {
+				names = append(names, other)
+			}
 			found = found || other == name
 			return other == name
 		})
@@ -60,11 +62,6 @@ var drops = [numKinds]func(w *world, is func(name string) bool){
 		for i := range w.Party {
 			c := &w.Party[i]
 			c.Diseases = slices.DeleteFunc(c.Diseases, is)
-			for k := range c.Carries {
-				if d := &c.Carries[k]; is(d.Name) {
-					d.Out = true
-				}
-			}
 		}
 	},
 	SecretContent: func(w *world, is func(string) bool) {
@@ -118,11 +115,6 @@ var drops = [numKinds]func(w *world, is func(name string) bool){
 				}
 			}
 			c.Equipped = slices.DeleteFunc(c.Equipped, is)
-			for k := range c.Gear {
-				if g := &c.Gear[k]; is(g.Name) {
-					g.Out = true
-				}
-			}
 		}
 	},
 	PlayContent: func(w *world, is func(string) bool) {
@@ -146,7 +138,7 @@ var drops = [numKinds]func(w *world, is func(name string) bool){
 var everywhere = scenario.SettingsOf(scenario.Wilderness, scenario.Dungeon, scenario.Civilization)
 
 // Drops returns a Variant without each piece of content in turn, in the order of a Report's rows. Study.Rank then tells which matters most.
-// Drops leaves out content without which no Game can be made, and copies of a name.
+// It has none for content without which no Game can be made, nor a second one for a name.
 func Drops(g *explore.Game, kinds ...Kind) []Variant {
 	var list []Variant
 	seen := map[string]bool{}

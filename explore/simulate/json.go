@@ -31,7 +31,7 @@ func read[T any](into *T, what string, data []byte, sound func(*T) error) error 
 	return nil
 }
 
-// sound returns what in a Report can't be.
+// sound returns an error that says what is impossible in a Report, or nil.
 func (r *Report) sound() error {
 	n := r.Trials()
 	switch {
@@ -76,7 +76,7 @@ func (r *Report) sound() error {
 	return nil
 }
 
-// soundBroken returns what in the head of a Report or its broken trials can't be.
+// soundBroken returns an error that says what is impossible in the head of a Report or its broken trials, or nil.
 func (r *Report) soundBroken() error {
 	if r.Numbers != "sampled" || r.Party < 0 || r.Party > 1<<16 {
 		return fmt.Errorf("numbers, party: found %q, %d, want \"sampled\" and how many PCs there are", r.Numbers, r.Party)
@@ -90,7 +90,7 @@ func (r *Report) soundBroken() error {
 	return nil
 }
 
-// soundMeasures returns what in the measures of some trials can't be.
+// soundMeasures returns an error that says what is impossible in the measures of some trials, or nil.
 func soundMeasures(list []Measured, from, to uint64) error {
 	n := to - from
 	if len(list) != numMeasures {

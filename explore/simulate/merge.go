@@ -18,7 +18,7 @@ func (e *MergeError) Error() string {
 }
 
 // Merge returns the Report of all trials of some Reports: those of [a,b) and [b,c) make that of [a,c), in any order. They must have the
-// same Game, players, seed and most rounds. No trial may be missing or there twice. Otherwise the error is a *MergeError.
+// same Game, players, seed and limit of rounds (Plan.Rounds). No trial may be missing or there twice. Otherwise the error is a *MergeError.
 func Merge(reports ...*Report) (*Report, error) {
 	if slices.Contains(reports, nil) {
 		return nil, &MergeError{Field: "reports", Found: "nil", Want: "Reports"}
@@ -39,7 +39,7 @@ func Merge(reports ...*Report) (*Report, error) {
 	return sum, nil
 }
 
-// fits returns why a Report does not go on where r ends.
+// fits returns why next can't follow r: another Game, players, seed or rounds, or it doesn't begin where r ends.
 func (r *Report) fits(next *Report) error {
 	for _, f := range []struct {
 		field       string

@@ -1326,7 +1326,7 @@ function table.getn(list) end
 ---@param value? any
 function table.insert(list, at, value) end
 
----The largest key that is a number.
+---The largest positive key that is a number, or 0.
 ---@param t table
 ---@return number
 function table.maxn(t) end

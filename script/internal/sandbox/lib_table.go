@@ -83,7 +83,7 @@ func tableInsert(a args) int {
 	return 0
 }
 
-// tableMaxn returns the largest number among the keys.
+// tableMaxn returns the largest positive number among the keys, or 0.
 func tableMaxn(a args) int {
 	tb := a.table()
 	top := float64(tb.MaxN())
