@@ -107,7 +107,7 @@ func TestViewsDontLeak(t *testing.T) {
 	}
 	disturbed = 0
 	rapid.Check(t, func(t *rapid.T) { disturbed += dontLeak(t, anyGame(t), 60, board.EndTurn) }) // other commands may trigger anything
-	if disturbed == 0 && !testing.Short() { // a few games may have none
+	if disturbed == 0 && !testing.Short() {                                                      // a few games may have none
 		t.Errorf("no State of a random game was disturbed")
 	}
 }
