@@ -15,6 +15,14 @@ type Scenario struct {
 	plan *plan.Plan
 }
 
+// printed returns the Plan; that of a nil or zero Scenario has no regions.
+func (sc *Scenario) printed() *plan.Plan {
+	if sc == nil || sc.plan == nil {
+		return noGame.sc
+	}
+	return sc.plan
+}
+
 // New validates a Spec and makes its Scenario. The error joins a *scenario.SpecError for every problem found. Hooks that were read from JSON are only
 // names: New and NewGame take their code from code, and refuse a name that is not there.
 func New(spec scenario.Spec, code ...Registry) (*Scenario, error) {
@@ -36,17 +44,18 @@ func CheckParty(spec *scenario.Spec, party ...scenario.Character) error {
 }
 
 // Spec returns the Spec that the Scenario was made from. Don't change its slices: they are the Scenario's own.
-func (sc *Scenario) Spec() *scenario.Spec { return &sc.plan.Spec }
+func (sc *Scenario) Spec() *scenario.Spec { return &sc.printed().Spec }
 
 // Region looks a region up by name; scenario.NoRegion if there is none.
-func (sc *Scenario) Region(name string) scenario.RegionID { return sc.plan.Region(name) }
+func (sc *Scenario) Region(name string) scenario.RegionID { return sc.printed().Region(name) }
 
 // Exits returns the connections of a region in the order of the Spec, hidden ones included.
 func (sc *Scenario) Exits(r scenario.RegionID) []scenario.Exit {
-	if r < 0 || int(r) >= len(sc.plan.Exits) {
+	exits := sc.printed().Exits
+	if r < 0 || int(r) >= len(exits) {
 		return nil
 	}
-	return sc.plan.Exits[r]
+	return exits[r]
 }
 
 // Warnings is WarningsWith for hooks of which nobody knows what they do. It leaves out what hooks usually do: they advance Counters and end
@@ -60,6 +69,9 @@ func (sc *Scenario) Warnings(party ...scenario.Character) []scenario.Warning {
 // do no more than may says, each Warning is proved. A party brings its items and plays. Without a party, anybody may come: then any key
 // that the Scenario doesn't have may be there, and any Lock can be picked. EX-12, EX-51, EX-122, EX-130, EX-134
 func (sc *Scenario) WarningsWith(may scenario.HooksMay, party ...scenario.Character) []scenario.Warning {
+	if sc == nil || sc.plan == nil {
+		return nil
+	}
 	return sc.plan.Warnings(&may, party)
 }
 

@@ -24,6 +24,7 @@ func TestZeroValuesSayWhatIsMissing(t *testing.T) {
 	for name, v := range map[string]any{
 		"zero Game": new(explore.Game), "nil Game": (*explore.Game)(nil), "zero Session": new(explore.Session), "Session of a zero Game": explore.NewSession(new(explore.Game), 1),
 		"Session of no Game": explore.NewSession(nil, 1), "Runner of a zero Game": new(explore.Game).NewRunner(), "Position of a zero Game": new(explore.Game).At(new(board.State)),
+		"zero Scenario": new(explore.Scenario),
 	} {
 		value := reflect.ValueOf(v)
 		for i := range value.NumMethod() {
