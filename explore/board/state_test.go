@@ -33,9 +33,9 @@ func fill(v reflect.Value) {
 			fill(v.Index(i))
 		}
 	case reflect.Struct:
-		for i := range v.NumField() {
-			if v.Field(i).CanSet() {
-				fill(v.Field(i))
+		for _, field := range v.Fields() {
+			if field.CanSet() {
+				fill(field)
 			}
 		}
 	case reflect.String:

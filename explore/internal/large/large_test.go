@@ -32,11 +32,12 @@ func TestWorkGrowsWithTheSpec(t *testing.T) {
 			t.Fatalf("%v: %v\n%s", cmd, err, out)
 		}
 	}
-	packages := "-coverpkg=./testdata/growth"
+	var packages strings.Builder
+	packages.WriteString("-coverpkg=./testdata/growth")
 	for _, name := range []string{"", "/scenario", "/board", "/internal/plan"} {
-		packages += ",github.com/crunchrules/crunch/explore" + name
+		packages.WriteString(",github.com/crunchrules/crunch/explore" + name)
 	}
-	run(nil, "go", "build", "-cover", "-covermode=atomic", packages, "-o", program, "./testdata/growth")
+	run(nil, "go", "build", "-cover", "-covermode=atomic", packages.String(), "-o", program, "./testdata/growth")
 	counted := func(what string, n int) (total int) {
 		t.Helper()
 		data, profile := filepath.Join(dir, fmt.Sprint(what, n)), filepath.Join(dir, "profile")
