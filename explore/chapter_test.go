@@ -68,7 +68,7 @@ func chapterGame(t testing.TB, spec scenario.Spec, party ...scenario.Character) 
 	return g
 }
 
-func (c *chapter) s() *board.State { return live(&c.r.Position) }
+func (c *chapter) s() *board.State { return sample.Live(&c.r.Position) }
 
 // do carries out a command with dice that show these faces.
 func (c *chapter) do(cmd board.Command, faces ...int) []board.Event {

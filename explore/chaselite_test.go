@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/stattrack"
@@ -130,7 +131,7 @@ func newChaseLite(t testing.TB, regions int) *chaseLite {
 		t.Fatal(err)
 	}
 	c := &chaseLite{t: t, r: g.NewRunner(), start: g.Start()}
-	c.now = live(&c.r.Position)
+	c.now = sample.Live(&c.r.Position)
 	return c
 }
 

@@ -62,13 +62,10 @@ func (e Entity) InPlay() bool { return e.Exists() && e.pos.state.InPlay(e.who) }
 
 // EP returns its Energy Points. EX-02, EX-51
 func (e Entity) EP() int {
-	if p := e.pc(); p != nil {
-		return int(p.EP)
+	if !e.Exists() {
+		return 0
 	}
-	if f := e.challenge(); f != nil {
-		return int(f.EP)
-	}
-	return 0
+	return int(e.pos.state.EP(e.who))
 }
 
 // MaxEP returns the most Energy Points that it can have now. GL-08, GL-47
@@ -89,7 +86,7 @@ func (e Entity) Sheet() stattrack.Sheet {
 
 // Track returns where one of its Stat Tracks stands, -5 to +5. ST-02
 func (e Entity) Track(t stattrack.Track) int {
-	if !e.Exists() {
+	if t >= stattrack.NumTracks || !e.Exists() {
 		return 0
 	}
 	return int(e.pos.state.Sheet(e.who).Now[t])

@@ -55,13 +55,7 @@ func (run *Runner) wounded(w, by scenario.Who) {
 
 // healTo raises EP to n, if they are lower.
 func (run *Runner) healTo(w scenario.Who, n int32, clause string) {
-	ep := int32(0)
-	if w.IsPC() {
-		ep = run.state.PCs[w.Index()].EP
-	} else {
-		ep = run.state.Challenges[w.Index()].EP
-	}
-	if n > ep && run.state.InPlay(w) {
+	if ep := run.state.EP(w); n > ep && run.state.InPlay(w) {
 		run.emit(board.Event{Kind: board.Healed, Who: w, From: ep, To: n, Clause: clause})
 	}
 }

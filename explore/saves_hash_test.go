@@ -9,6 +9,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
@@ -124,7 +125,7 @@ func TestReplayNamesTheField(t *testing.T) {
 		t.Fatal(err)
 	}
 	fields := 0
-	eachLeaf("", reflect.ValueOf(live(s.Position())).Elem(), func(path string, change, restore func()) {
+	eachLeaf("", reflect.ValueOf(sample.Live(s.Position())).Elem(), func(path string, change, restore func()) {
 		if fields++; fields%7 != 0 { // each replay takes its time
 			return
 		}

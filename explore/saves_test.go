@@ -612,7 +612,7 @@ func TestLog(t *testing.T) {
 	started := played(t, arenaOf(t, nil), 5, 1)
 	same(t, "the hash of the first round", started.Log()[0].Hash, started.Hash())
 	var desync *explore.DesyncError
-	live(started.Position()).Tokens++
+	sample.Live(started.Position()).Tokens++
 	if err := started.Replay(t.Context()); !errors.As(err, &desync) || desync.Field != "Tokens" || desync.At != 0 {
 		t.Errorf("Replay: %v, want a *DesyncError about Tokens after the last command", err)
 	}

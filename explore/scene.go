@@ -96,10 +96,7 @@ func (sc *Scene) EP(w scenario.Who) int {
 	if w == scenario.Nobody || !sc.exists("EP", w) {
 		return 0
 	}
-	if w.IsPC() {
-		return int(sc.run.state.PCs[w.Index()].EP)
-	}
-	return int(sc.run.state.Challenges[w.Index()].EP)
+	return int(sc.run.state.EP(w))
 }
 
 // MaxEP returns the most EP the entity can have now.

@@ -55,7 +55,7 @@ func TestRockyWall(t *testing.T) {
 	do(board.Command{Do: board.Begin})
 	do(board.Command{Do: board.Begin, Who: aerim})
 	do(board.Command{Do: board.Move, Who: aerim, Conn: 0})
-	s := live(&r.Position)
+	s := sample.Live(&r.Position)
 	if got := s.PCs[0]; got.Region != 0 || got.Moves != 0 || got.Steps != 0 || got.Acted {
 		t.Errorf("Aerim after the attempt: %+v", got)
 	}

@@ -16,6 +16,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/stattrack"
 )
 
 // A zero Game, Session, Runner, Position or Scenario and a nil Game work or say what is missing; none panics with a bare nil pointer.
@@ -99,6 +100,20 @@ func TestZeroValuesSayWhatIsMissing(t *testing.T) {
 	err = new(explore.Session).Check(board.Command{})
 	if !errors.Is(err, explore.ErrNoGame) {
 		t.Error(err)
+	}
+}
+
+// An Entity answers for what is not there with zero: another entity, another track.
+func TestEntityOfNothing(t *testing.T) {
+	state := chanced(t).Start()
+	pos := chanced(t).At(&state)
+	for _, e := range []explore.Entity{{}, pos.Entity(scenario.Nobody), pos.Entity(scenario.PC(60)), pos.Entity(scenario.ChallengeAt(9000))} {
+		if e.Exists() || e.InPlay() || e.EP() != 0 || e.MaxEP() != 0 || e.Track(stattrack.Mind) != 0 || e.Region() != scenario.NoRegion || e.Items() != nil || e.Turn() != (board.TurnBudget{}) {
+			t.Errorf("%v has something", e.Who())
+		}
+	}
+	if n := pos.Entity(scenario.PC(0)).Track(stattrack.NumTracks); n != 0 {
+		t.Errorf("a track that there is not stands at %d, want 0", n)
 	}
 }
 

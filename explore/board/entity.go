@@ -48,6 +48,14 @@ func (s *State) Pool(pc, challenge scenario.Who, full int32) int32 {
 	return full
 }
 
+// EP returns the Energy Points of an entity.
+func (s *State) EP(w scenario.Who) int32 {
+	if w.IsPC() {
+		return s.PCs[w-1].EP
+	}
+	return s.Challenges[w.Index()].EP
+}
+
 // Sheet returns the Stat Tracks of an entity.
 func (s *State) Sheet(w scenario.Who) *stattrack.Sheet {
 	if w.IsPC() {

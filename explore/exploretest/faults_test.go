@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -40,11 +41,11 @@ func faults() []fault {
 	hurt := stattrack.MustParsePool("1d20")
 	return []fault{
 		{name: "a hook puts a slot off by one", laws: []string{"fold"}, most: 2, plant: hook(scenario.OnTurn, func(sc *explore.Scene) error {
-			live(sc.Position()).PCs[0].Sheet.Now[stattrack.Mind]--
+			sample.Live(sc.Position()).PCs[0].Sheet.Now[stattrack.Mind]--
 			return nil
 		})},
 		{name: "a hook gives EP above the maximum", laws: []string{"fold"}, most: 2, plant: hook(scenario.OnTurn, func(sc *explore.Scene) error {
-			live(sc.Position()).PCs[0].EP = 99
+			sample.Live(sc.Position()).PCs[0].EP = 99
 			return nil
 		})},
 		{name: "a hook counts its calls in a variable", laws: []string{"same"}, most: 2, plant: hook(scenario.OnTurn, func(sc *explore.Scene) error {
@@ -161,7 +162,7 @@ func faults() []fault {
 			u.view = func(pos *explore.Position, w scenario.Who) board.View {
 				v := pos.View(w)
 				for i := range v.Counters {
-					v.Counters[i].Counter = live(pos).Counters[v.Counters[i].Index]
+					v.Counters[i].Counter = sample.Live(pos).Counters[v.Counters[i].Index]
 				}
 				return v
 			}
@@ -169,7 +170,7 @@ func faults() []fault {
 		{name: "a View shows who lurks", laws: []string{"view"}, most: 5, under: func(u *under) {
 			u.view = func(pos *explore.Position, w scenario.Who) board.View {
 				v := pos.View(w)
-				if f := &live(pos).Challenges[2]; f.Region == 1 {
+				if f := &sample.Live(pos).Challenges[2]; f.Region == 1 {
 					v.About += "Something lurks on the bridge."
 				}
 				return v
@@ -235,7 +236,7 @@ func faults() []fault {
 		}, under: func(u *under) {
 			other := func(pos *explore.Position, c *board.Command) {
 				if c.Do == board.Drop && pos.Check(*c) == nil {
-					c.Item = live(pos).PCs[c.Who.Index()].Items[0]
+					c.Item = sample.Live(pos).PCs[c.Who.Index()].Items[0]
 				}
 			}
 			u.do = func(r *explore.Runner, c board.Command, rng crunch.RNG) ([]board.Event, error) {
@@ -276,8 +277,8 @@ func faults() []fault {
 		{name: "a refused command costs the turn", laws: []string{"refused"}, most: 1, under: func(u *under) {
 			u.do = func(r *explore.Runner, c board.Command, rng crunch.RNG) ([]board.Event, error) {
 				events, err := r.Do(c, rng)
-				if err != nil && c.Who.IsPC() && c.Who.Index() < len(live(&r.Position).PCs) {
-					live(&r.Position).PCs[c.Who.Index()].TurnOver = !live(&r.Position).PCs[c.Who.Index()].TurnOver
+				if err != nil && c.Who.IsPC() && c.Who.Index() < len(sample.Live(&r.Position).PCs) {
+					sample.Live(&r.Position).PCs[c.Who.Index()].TurnOver = !sample.Live(&r.Position).PCs[c.Who.Index()].TurnOver
 				}
 				return events, err
 			}
@@ -285,8 +286,8 @@ func faults() []fault {
 		{name: "a save forgets a region", laws: []string{"save"}, most: 8, under: func(u *under) {
 			u.load = func(g *explore.Game, data []byte) (*explore.Session, error) {
 				s, err := explore.Load(g, data)
-				if err == nil && len(live(s.Position()).Known) > 0 && s.Round() > 1 {
-					live(s.Position()).Known[0] = 0
+				if err == nil && len(sample.Live(s.Position()).Known) > 0 && s.Round() > 1 {
+					sample.Live(s.Position()).Known[0] = 0
 				}
 				return s, err
 			}

@@ -71,13 +71,13 @@ func everywhere(wrong func(was, s *board.State, events []board.Event)) func(u *u
 		u.do = func(r *explore.Runner, c board.Command, rng crunch.RNG) ([]board.Event, error) {
 			was := *r.State()
 			events, err := r.Do(c, rng)
-			wrong(&was, live(&r.Position), events)
+			wrong(&was, sample.Live(&r.Position), events)
 			return events, err
 		}
 		u.session = func(s *explore.Session, c board.Command, tape *crunch.Tape) ([]board.Event, error) {
 			was := *s.State()
 			events, err := s.DoDice(c, tape)
-			wrong(&was, live(s.Position()), events)
+			wrong(&was, sample.Live(s.Position()), events)
 			return events, err
 		}
 		u.fold = func(g *explore.Game, s board.State, events []board.Event) board.State {

@@ -253,8 +253,12 @@ func (t *tally) loss(ev *board.Event, row int, n uint64) {
 }
 
 // end counts a trial that is over.
-func (t *tally) end(now *trial, trial uint64, s *board.State) {
-	t.explored(s.PCs[slices.IndexFunc(s.PCs, func(p board.PCState) bool { return p.Fate != board.Waiting })].Region) // of a trial without a command
+func (t *tally) end(now *trial, trial uint64, pos *explore.Position) {
+	first := pos.Entity(scenario.PC(0)) // whom a trial without a command has in play
+	for i := 1; first.Fate() == board.Waiting; i++ {
+		first = pos.Entity(scenario.PC(i))
+	}
+	t.explored(first.Region())
 	for m, n := range now.measures {
 		t.spreads[m].count(n, trial)
 	}
@@ -270,13 +274,13 @@ func (t *tally) end(now *trial, trial uint64, s *board.State) {
 			}
 		}
 	}
-	for i := range s.PCs {
-		p := &s.PCs[i]
-		place := &t.report.Places[p.Region]
+	for i := range pos.Size().PCs {
+		p := pos.Entity(scenario.PC(i))
+		place, fate := &t.report.Places[p.Region()], p.Fate()
 		switch {
-		case now.result == board.Running && p.Fate == board.Playing:
+		case now.result == board.Running && fate == board.Playing:
 			place.CutOff++
-		case now.result == board.Failure && p.Fate != board.Safe && p.Fate != board.Waiting:
+		case now.result == board.Failure && fate != board.Safe && fate != board.Waiting:
 			place.Failed++
 		}
 	}

@@ -74,7 +74,7 @@ func (t *table) play(ctx context.Context, i uint64) (trial, error) {
 	}
 	now.result, now.clause, now.state = pos.Result(), cmp.Or(now.clause, pos.Clause()), pos.Hash()
 	now.measures[Rounds] = int64(min(pos.Round(), t.rounds))
-	t.tally.end(&now, i, pos.State())
+	t.tally.end(&now, i, pos)
 	return now, nil
 }
 

@@ -1,4 +1,4 @@
-package explore_test
+package sample
 
 import (
 	"reflect"
@@ -7,8 +7,8 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 )
 
-// live returns the State that a Position reads itself, and not a copy: to watch it at no cost, and to put it into a condition that play does
+// Live returns the State that a Position reads itself, and not a copy: to watch it at no cost, and to put it into a condition that play does
 // not reach.
-func live(pos *explore.Position) *board.State {
+func Live(pos *explore.Position) *board.State {
 	return (*board.State)(reflect.ValueOf(pos).Elem().FieldByName("state").UnsafePointer())
 }
