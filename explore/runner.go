@@ -179,6 +179,10 @@ func (run *Runner) step(c *board.Command) error {
 			run.expect(c.Who, run.sc.Start, "")
 			return nil
 		}
+		if c.Do == board.Hold { // HD-70: the host's too
+			run.emit(board.Event{Kind: board.HandSet, Who: c.Who, Play: c.Play, N: int32(c.Choice), Clause: "HD-70"})
+			return nil
+		}
 	}
 	var err error
 	if c.Do == board.Answer {
@@ -280,6 +284,12 @@ func (run *Runner) resolve(i int) error {
 		return run.runHook(f)
 	case frame.CommandFrame:
 		return run.begun(i)
+	case frame.CardFrame:
+		run.cardOver(i)
+	case frame.DiscardFrame:
+		run.discards(i)
+	case frame.SeekFrame:
+		run.seek(i)
 	default:
 		run.pop(i)
 	}
