@@ -1,0 +1,43 @@
+package explore
+
+import (
+	"slices"
+
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
+// What may be asked of a PC's cards, by those who may know all: hooks, hosts, tests.
+
+// Hand returns the cards that a PC holds: a name for each card, in the order of its plays. HD-05
+func (e Entity) Hand() []string {
+	return e.pile(func(k int) int { return int(e.pc().Cards[k].Hand) })
+}
+
+// Discarded returns the cards of a PC's discard pile in the same way. HD-05
+func (e Entity) Discarded() []string {
+	return e.pile(func(k int) int { return int(e.pc().Cards[k].Discard) })
+}
+
+// Deck returns the cards that are left in a PC's deck in the same way. They have no order there. HD-06
+func (e Entity) Deck() []string {
+	return e.pile(func(k int) int { return e.pos.inDeck(e.who.Index(), k) })
+}
+
+// pile lists the names of cards by how many there are of each play.
+func (e Entity) pile(of func(k int) int) (names []string) {
+	p := e.pc()
+	if p == nil {
+		return nil
+	}
+	for k := range p.Cards {
+		for range of(k) {
+			names = append(names, e.pos.party[e.who.Index()].Plays[k].Name)
+		}
+	}
+	return names
+}
+
+// cardNamed returns the place of a PC's card with a name among its plays, or -1. HD-01
+func (pos *Position) cardNamed(pc int, name string) int {
+	return slices.IndexFunc(pos.party[pc].Plays, func(p scenario.Play) bool { return p.Name == name && p.FromHand() })
+}
