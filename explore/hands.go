@@ -1,10 +1,6 @@
 package explore
 
-import (
-	"slices"
-
-	"github.com/crunchrules/crunch/explore/scenario"
-)
+import "github.com/crunchrules/crunch/explore/internal/plan"
 
 // What may be asked of a PC's cards, by those who may know all: hooks, hosts, tests.
 
@@ -23,6 +19,14 @@ func (e Entity) Deck() []string {
 	return e.pile(func(k int) int { return e.pos.inDeck(e.who.Index(), k) })
 }
 
+// Cards returns how many cards a PC brings, wherever they are now. HD-01
+func (e Entity) Cards() int {
+	if e.pc() == nil {
+		return 0
+	}
+	return plan.DeckSize(&e.pos.party[e.who.Index()])
+}
+
 // pile lists the names of cards by how many there are of each play.
 func (e Entity) pile(of func(k int) int) (names []string) {
 	p := e.pc()
@@ -39,5 +43,20 @@ func (e Entity) pile(of func(k int) int) (names []string) {
 
 // cardNamed returns the place of a PC's card with a name among its plays, or -1. HD-01
 func (pos *Position) cardNamed(pc int, name string) int {
-	return slices.IndexFunc(pos.party[pc].Plays, func(p scenario.Play) bool { return p.Name == name && p.FromHand() })
+	for k := range pos.party[pc].Plays {
+		if pos.isCardOf(pc, k) && pos.party[pc].Plays[k].Name == name {
+			return k
+		}
+	}
+	return -1
+}
+
+// cardNames lists the names of a PC's cards.
+func (pos *Position) cardNames(pc int) (names []string) {
+	for k := range pos.party[pc].Plays {
+		if pos.isCardOf(pc, k) {
+			names = append(names, pos.party[pc].Plays[k].Name)
+		}
+	}
+	return names
 }

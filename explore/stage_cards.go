@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -35,21 +36,19 @@ func (st *Stage) cards(method string, w scenario.Who, cards []string, pile func(
 			*pile(&p.Cards[k]) = 0
 		}
 		for _, name := range cards {
-			k := slices.IndexFunc(run.party[pc].Plays, func(p scenario.Play) bool { return p.Name == name })
-			if k < 0 || !run.isCardOf(pc, k) {
-				var names []string
-				for k := range run.party[pc].Plays {
-					if run.isCardOf(pc, k) {
-						names = append(names, run.party[pc].Plays[k].Name)
-					}
-				}
-				return sc.refuse(method, fmt.Sprintf("%q", name), "a card of "+sc.called(w), near.Name(name, names))
+			k := run.cardNamed(pc, name)
+			if k < 0 {
+				return sc.refuse(method, fmt.Sprintf("%q", name), "a card of "+sc.called(w), near.Name(name, run.cardNames(pc)))
 			}
-			if run.holds[pc] == dealt && run.inDeck(pc, k) == 0 {
-				return sc.refuse(method, fmt.Sprintf("one %q more", name), fmt.Sprintf("no more than the %d that there are", run.party[pc].Plays[k].Copies), "")
+			most := run.party[pc].Plays[k].Copies
+			if run.holds[pc] == dealt && run.inDeck(pc, k) == 0 || *pile(&p.Cards[k]) == maxCards {
+				return sc.refuse(method, fmt.Sprintf("one %q more", name), fmt.Sprintf("no more than the %d that there are", cmp.Or(most, maxCards)), "")
 			}
 			*pile(&p.Cards[k])++
 		}
 		return nil
 	})
 }
+
+// maxCards is the most cards of one play in one place.
+const maxCards = 255

@@ -118,3 +118,36 @@ func TestDeckWarnings(t *testing.T) {
 		}
 	}
 }
+
+// A test's scene says what a PC holds and what lies in its discard pile. The rest is in the deck, and a card more than there are is refused.
+// HD-05, HD-31, HD-60
+func TestHandsInTests(t *testing.T) {
+	p, err := pack(t, map[string]string{"a.lua": scouts, "b.lua": `
+environ { name = "Smoke", region = "Hall" }
+creature { name = "Hound", region = "Vault", ep = 30 }
+test "a card is played" { scene = { Ada = { hand = { "Slash", "Slash", "Dodge" }, discarded = "Rush", region = "Vault" } }, dice = "d6=2 d6=3",
+  run = function(t)
+    local ada = t:pc("Ada")
+    t:equal(ada:hand(), { "Dodge", "Slash", "Slash" })
+    t:equal(ada:discarded(), { "Rush" })
+    t:equal(ada:deck(), { "Rush", "Slash" })
+    t:play("Ada", "Slash", "Hound")
+    t:equal(#ada:hand(), 2)
+    t:equal(ada:discarded(), { "Rush", "Slash" })
+  end }
+test "one too many" { run = function(t)
+    t:equal(t:refused(function() t:set("Ada", { hand = { "Dodge", "Dodge" } }) end), "Ada: hand: found one \"Dodge\" more, want no more than the 1 that there are")
+    t:equal(t:refused(function() t:set("Ada", { hand = "Slush" }) end), "Ada: hand: found \"Slush\", want a card of Ada (did you mean \"Slash\"?)")
+    t:equal(t:refused(function() t:set("Pip", { hand = "Slash" }) end), "Pip: hand: found Pip, who has no cards, want a PC with a deck")
+    t:equal(t:refused(function() t:set("Hound", { hand = "Slash" }) end), "Hound: hand: only a PC has that")
+  end }
+`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range p.Test(t.Context()) {
+		if !r.Passed() {
+			t.Errorf("%s: %v", r.Name, r.Failures)
+		}
+	}
+}
