@@ -88,7 +88,11 @@ func BenchmarkJSON(b *testing.B) {
 	})
 	bench("Save", s.Save)
 	var n int
-	bench("Event", func() (_ []byte, err error) { n++; text, err = told[n%len(told)].AppendJSON(text[:0]); return text, err })
+	bench("Event", func() (_ []byte, err error) {
+		n++
+		text, err = told[n%len(told)].AppendJSON(text[:0])
+		return text, err
+	})
 	bench("ViewMarshal", func() ([]byte, error) { return json.Marshal(view) })
 	bench("StateMarshal", func() ([]byte, error) { return json.Marshal(state) })
 	bench("eventsMarshal", func() ([]byte, error) { return json.Marshal(told) })
