@@ -41,6 +41,9 @@ func (e Entity) challenge() *board.ChallengeState {
 // Who says which entity it is.
 func (e Entity) Who() scenario.Who { return e.who }
 
+// IsPC reports whether it is a PC.
+func (e Entity) IsPC() bool { return e.who.IsPC() }
+
 // Name returns its name as people say it.
 func (e Entity) Name() string {
 	if !e.Exists() {
@@ -132,24 +135,24 @@ func (e Entity) Items() []string {
 	return nil
 }
 
-// Carries returns how many items it carries.
-func (e Entity) Carries() int {
+// NumItems returns how many items it carries.
+func (e Entity) NumItems() int {
 	if p := e.pc(); p != nil {
 		return len(p.Items)
 	}
 	return 0
 }
 
-// Wears returns how many pieces of Gear it has equipped.
-func (e Entity) Wears() int {
+// NumEquipped returns how many pieces of Gear it has equipped.
+func (e Entity) NumEquipped() int {
 	if p := e.pc(); p != nil {
 		return len(p.Equipped)
 	}
 	return 0
 }
 
-// Ails returns how many Diseases it has, each counted once.
-func (e Entity) Ails() int {
+// NumDiseases returns how many Diseases it has, each counted once.
+func (e Entity) NumDiseases() int {
 	if !e.Exists() {
 		return 0
 	}
