@@ -62,18 +62,19 @@ func newChaseLite(t testing.TB, regions int) *chaseLite {
 		Hooks: scenario.Hooks{
 			scenario.OnRound: explore.Func(func(sc *explore.Scene) error {
 				for _, w := range [...]scenario.Who{scenario.PC(0), scenario.PC(1), scenario.PC(2)} {
-					if !sc.Entity(w).InPlay() {
+					pc := sc.Entity(w)
+					if !pc.InPlay() {
 						continue
 					}
 					if 1+sc.RNG().IntN(20) >= 8 {
 						continue
 					}
-					if err := sc.Entity(w).Hurt(sc.Roll("Weather", d4).Total()); err != nil {
+					if err := pc.Hurt(sc.Roll("Weather", d4).Total()); err != nil {
 						return err
 					}
-					if sc.Entity(w).EP() == 0 {
-						_ = sc.Entity(w).Injure()
-						_ = sc.Entity(w).Heal(12)
+					if pc.EP() == 0 {
+						_ = pc.Injure()
+						_ = pc.Heal(12)
 					}
 				}
 				return nil

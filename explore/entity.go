@@ -61,7 +61,7 @@ func (e Entity) Region() scenario.RegionID {
 }
 
 // InPlay reports whether it is on the map.
-func (e Entity) InPlay() bool { return e.Exists() && e.pos.state.InPlay(e.who) }
+func (e Entity) InPlay() bool { return e.pos != nil && e.pos.state.InPlay(e.who) }
 
 // EP returns its Energy Points. EX-02, EX-51
 func (e Entity) EP() int {

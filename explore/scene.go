@@ -70,13 +70,13 @@ func (sc *Scene) OwnerName() string { return sc.run.ownerName(sc.frame.Owner) }
 func (sc *Scene) Trigger() scenario.Trigger { return sc.frame.Trigger }
 
 // Self returns the entity whose hook runs: the Challenge, the afflicted, the player of the play; Nobody for other content.
-func (sc *Scene) Self() SceneEntity { return sc.entity(sc.frame.Owner.Who) }
+func (sc *Scene) Self() SceneEntity { return sc.Entity(sc.frame.Owner.Who) }
 
 // Actor returns the entity that caused the trigger: the PC that entered, the attacker, the finder, the player of the play.
-func (sc *Scene) Actor() SceneEntity { return sc.entity(sc.frame.Actor) }
+func (sc *Scene) Actor() SceneEntity { return sc.Entity(sc.frame.Actor) }
 
 // Target returns the entity it happened to: the target of the play, the entity hurt or defeated, or the one whose turn it is.
-func (sc *Scene) Target() SceneEntity { return sc.entity(sc.frame.Target) }
+func (sc *Scene) Target() SceneEntity { return sc.Entity(sc.frame.Target) }
 
 // PCs returns the PCs in play.
 func (sc *Scene) PCs() []SceneEntity { return sc.pcs(scenario.NoRegion) }

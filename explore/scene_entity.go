@@ -8,21 +8,14 @@ import (
 )
 
 // A SceneEntity is a PC or Challenge in a Scene. A hook reads it as any Entity and changes it with these verbs. A verb on one that is out of
-// play does nothing, and on Nobody it fails. Two of a Scene are == if they are the same entity.
+// play does nothing. On Nobody, or on one that the scenario doesn't have, it fails. Two of a Scene are == if they are the same entity.
 type SceneEntity struct {
 	Entity
 	sc *Scene
 }
 
-// Entity returns a PC or Challenge of the scenario, in play or not. One that the scenario doesn't have makes the hook fail.
+// Entity returns a PC or Challenge of the scenario, in play or not.
 func (sc *Scene) Entity(w scenario.Who) SceneEntity {
-	if w != scenario.Nobody {
-		sc.exists("Entity", w)
-	}
-	return sc.entity(w)
-}
-
-func (sc *Scene) entity(w scenario.Who) SceneEntity {
 	return SceneEntity{Entity{&sc.run.Position, w}, sc}
 }
 
@@ -40,7 +33,7 @@ func (sc *Scene) pcs(r scenario.RegionID) []SceneEntity {
 	list := make([]SceneEntity, 0, len(sc.run.state.PCs))
 	for i := range sc.run.state.PCs {
 		if p := &sc.run.state.PCs[i]; p.Fate == board.Playing && (r == scenario.NoRegion || p.Region == r) {
-			list = append(list, sc.entity(scenario.PC(i)))
+			list = append(list, sc.Entity(scenario.PC(i)))
 		}
 	}
 	return list

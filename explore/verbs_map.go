@@ -108,7 +108,7 @@ func (e SceneEntity) Send(region string) error {
 // Spawn brings a Challenge of the scenario onto the map: the printed one if it is not there, else a copy of it. An Obstacle comes into its
 // connection; region is ignored.
 func (sc *Scene) Spawn(challenge, region string) (SceneEntity, error) {
-	none := sc.entity(scenario.Nobody)
+	none := sc.Entity(scenario.Nobody)
 	if sc.err != nil || sc.run.state.Result != board.Running {
 		return none, sc.err
 	}
@@ -119,7 +119,7 @@ func (sc *Scene) Spawn(challenge, region string) (SceneEntity, error) {
 			namesOf(spec.Challenges, func(x *scenario.Challenge) string { return x.Name }))
 	}
 	if spec.Challenges[printed].Out {
-		return sc.entity(scenario.ChallengeAt(printed)), nil // nothing comes
+		return sc.Entity(scenario.ChallengeAt(printed)), nil // nothing comes
 	}
 	r := scenario.NoRegion
 	if !plan.SitsBetween(&spec.Challenges[printed]) {
@@ -127,7 +127,7 @@ func (sc *Scene) Spawn(challenge, region string) (SceneEntity, error) {
 			return none, sc.err
 		}
 	} else if !sc.run.state.Challenges[printed].Gone {
-		return sc.entity(scenario.ChallengeAt(printed)), nil
+		return sc.Entity(scenario.ChallengeAt(printed)), nil
 	}
 	if len(sc.run.state.Challenges) >= scenario.MaxPlaced {
 		return none, sc.refuse("Spawn", "too many Challenges", fmt.Sprintf("at most %d", scenario.MaxPlaced), "")
@@ -140,7 +140,7 @@ func (sc *Scene) Spawn(challenge, region string) (SceneEntity, error) {
 	sc.run.emit(board.Event{Kind: board.Spawned, Who: w, Index: int32(printed), Region: r, Owner: sc.frame.Owner})
 	sc.run.sighted(w)
 	sc.run.glowFor(w)
-	return sc.entity(w), nil
+	return sc.Entity(w), nil
 }
 
 // renews notes that a new Challenge takes the place and the number of one that is gone: what was under way with that one is not for it.
