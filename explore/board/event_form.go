@@ -96,7 +96,7 @@ func kindFormOf(c *record.Codec, kind EventKind) *kindForm {
 // eventForm is the JSON form of an Event: the fields of its kind.
 var eventForm = record.Special{
 	Write: func(w *record.Writer, v reflect.Value) error {
-		kind := v.Interface().(Event).Kind
+		kind := v.Addr().Interface().(*Event).Kind
 		if _, err := kind.MarshalText(); err != nil {
 			return err
 		}
