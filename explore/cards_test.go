@@ -207,7 +207,7 @@ func TestFirstHand(t *testing.T) { // HD-01, HD-06, HD-07, HD-10, HD-11, HD-12, 
 		{4, "d8=1 d7=1 d6=1 d5=1 d4=1 d3=1 d2=1", [4]uint8{3, 2, 2}},
 	} {
 		tb := tableOf(t, func(spec *scenario.Spec, _ []scenario.Character) {
-			spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(ada, stattrack.Mind, int(row.mind)) })
+			spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Entity(ada).Shift(stattrack.Mind, int(row.mind)) })
 		})
 		tb.throw("begin", row.tape)
 		tb.holds(row.hand, [4]uint8{})
