@@ -4,7 +4,6 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/frame"
-	"github.com/crunchrules/crunch/explore/internal/plan"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
@@ -18,17 +17,6 @@ const (
 	dealt                  // from the deck of its Copies
 	hosted                 // the host deals (HD-70)
 )
-
-// handOf returns who deals a PC's hand. §HD-03
-func handOf(c *scenario.Character) handKind {
-	switch {
-	case c.HostDeck:
-		return hosted
-	case plan.DeckSize(c) > 0:
-		return dealt
-	}
-	return noHand
-}
 
 // isCard reports whether a play of an entity is a card that it may hold. §HD-02
 func (pos *Position) isCard(w scenario.Who, k int) bool {

@@ -188,6 +188,17 @@ func playsOf(plays []scenario.Play, kind scenario.PlayKind) []int16 {
 	return list
 }
 
+// handOf returns who deals a PC's hand. §HD-03
+func handOf(c *scenario.Character) handKind {
+	switch {
+	case c.HostDeck:
+		return hosted
+	case plan.DeckSize(c) > 0:
+		return dealt
+	}
+	return noHand
+}
+
 // Start returns the State before the scenario begins. Every PC is in the starting region, or waits to join
 // (scenario.Character.Waits), and every track is at its base (ST-09).
 // Command{Do: Begin} begins the scenario.
@@ -215,7 +226,7 @@ func (g *Game) Start() board.State {
 			lowered[spec.Diseases[d].Track] += uint16(spec.Diseases[d].By)
 		}
 		p.Sheet, _ = stattrack.NewSheet(g.sc.PcKind(c), g.baseOf(i, &wears), lowered) // NewGame has checked the base
-		if g.holds[i] != noHand { // HD-06
+		if g.holds[i] != noHand {                                                     // HD-06
 			p.Cards = make([]board.CardCount, len(c.Plays))
 		}
 		if c.Waits {

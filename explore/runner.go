@@ -175,12 +175,7 @@ func (run *Runner) step(c *board.Command) error {
 		if r := run.check(c); r != 0 {
 			return run.refusal(*c, r)
 		}
-		if c.Do == board.Join { // GL-49: the host's; turns go on as they were
-			run.expect(c.Who, run.sc.Start, "")
-			return nil
-		}
-		if c.Do == board.Hold { // HD-70: the host's too
-			run.emit(board.Event{Kind: board.HandSet, Who: c.Who, Play: c.Play, N: int32(c.Choice), Clause: "HD-70"})
+		if run.hostSays(c) {
 			return nil
 		}
 	}

@@ -92,7 +92,7 @@ func (c *stateCheck) frame(i int, f *frame.Frame) {
 	case frame.CardFrame:
 		bad(c.pos.isCard(f.Actor, int(f.Play)) && f.Card <= frame.Stays, "card")
 	case frame.DiscardFrame:
-		bad(i == 0 && c.g.hands && c.s.Phase == scenario.DiscardPhase && int(f.Next) < len(c.s.PCs) && f.Step <= 1, "discarding")
+		bad(c.g.hands && c.s.Phase == scenario.DiscardPhase && int(f.Next) < len(c.s.PCs) && f.Step <= 1, "discarding")
 	case frame.SeekFrame:
 		bad(f.Actor.IsPC() && c.g.holds[f.Actor.Index()] == dealt && f.Step <= 1, "searching a deck")
 	}

@@ -55,11 +55,11 @@ type View struct {
 	Gear       []GearView    // the Gear that the viewer knows of: what PCs carry and what is seen to lie about, in the order of their plays (GL-47)
 	Commands   []CommandView // the commands of content that the viewer knows of, in the order of the Spec (GL-50)
 
-	Asked   *Pending  // the pending question, without the frames behind it
+	Asked *Pending // the pending question, without the frames behind it
 	// the legal commands of the viewer: a PC's own, those of all PCs for Everyone (none if Apart, or if a PC's hand is closed), all others for the DM
 	Choices []Command
-	MayPass bool      // an explore.Policy may let another player choose first: see Pass
-	Words   []string  `json:",omitzero"` // Choices in words, if the host puts them in for a client: v.Words = show.Choices(&v)
+	MayPass bool     // an explore.Policy may let another player choose first: see Pass
+	Words   []string `json:",omitzero"` // Choices in words, if the host puts them in for a client: v.Words = show.Choices(&v)
 }
 
 // A GoneView is a Challenge of which only the name is known.

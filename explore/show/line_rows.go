@@ -182,8 +182,10 @@ var lines = [...]func(e *told) string{
 		}
 		return e.who + " may also change one Gear"
 	},
-	board.CardDrawn:    func(e *told) string { return e.who + " draws " + cmp.Or(e.names.What, "a card") },
-	board.DeckShuffled: func(e *told) string { return fmt.Sprintf("%s shuffles %d card%s into the deck", e.who, e.N, plural(e.N)) },
+	board.CardDrawn: func(e *told) string { return e.who + " draws " + cmp.Or(e.names.What, "a card") },
+	board.DeckShuffled: func(e *told) string {
+		return fmt.Sprintf("%s shuffles %d card%s into the deck", e.who, e.N, plural(e.N))
+	},
 	board.CardDiscarded: func(e *told) string {
 		if e.N == 0 {
 			return "" // it has been played: everybody knows
@@ -198,10 +200,10 @@ var lines = [...]func(e *told) string{
 		return fmt.Sprintf("%s draws %d card%s", e.who, e.N, plural(e.N))
 	},
 	board.HandSet: func(e *told) string {
-		if e.names.What == "" {
-			return ""
+		if e.Play < 0 {
+			return "the host changes the hand of " + e.who
 		}
-		return fmt.Sprintf("%s holds %d of %s", e.who, e.N, e.names.What)
+		return fmt.Sprintf("%s holds %d of %s", e.who, e.N, cmp.Or(e.names.What, nothing))
 	},
 	board.Advanced: func(e *told) string {
 		points := "points"
