@@ -47,14 +47,24 @@ func (w writer) discardCard(ev *board.Event) {
 	}
 }
 
-// cardOfHand is N of a CardDiscarded event for a card that has not been played.
-const cardOfHand = 1
+// N of an event for a card that has not been played: of CardDiscarded one of the hand, of CardReturned one of the discard pile.
+const (
+	cardOfHand = 1
+	cardOfPile = 1
+)
 
+// returnCard puts a card that was played, or one of the discard pile, back into the hand. HD-40, HD-60
 func (w writer) returnCard(ev *board.Event) {
-	if c := w.card(ev.Who, ev.Play); c != nil {
+	c := w.card(ev.Who, ev.Play)
+	switch {
+	case c == nil:
+		return
+	case ev.N == cardOfPile:
+		c.Discard--
+	default:
 		c.Played--
-		c.Hand++
 	}
+	c.Hand++
 }
 
 func (w writer) setHand(ev *board.Event) {

@@ -158,3 +158,32 @@ test "a card is played" { scene = { Ada = { hand = { "Slash", "Slash", "Dodge" }
 		}
 	}
 }
+
+// Callbacks draw, discard, fetch and recover cards, are told what came of it, and can read what a PC holds. HD-13, HD-60, HD-82
+func TestCardVerbs(t *testing.T) {
+	p, err := pack(t, map[string]string{"a.lua": scouts, "b.lua": `
+environ { name = "Wind", region = "Vault", on_enter = function(self, who)
+  log(("hand %d, deck %d, pile %d"):format(#who:hand(), #who:deck(), #who:discarded()))
+  log(tostring(who:discard("Dodge")) .. " " .. tostring(who:discard("Rush")))
+  log(tostring(who:fetch("Rush")) .. " " .. tostring(who:recover("Dodge")) .. " " .. tostring(who:recover("Dodge")))
+  log(tostring(who:draw(5)) .. ", then " .. tostring(who:draw()) .. " of " .. #who:deck())
+  log(table.concat(who:hand(), " "))
+end }
+test "the wind takes and gives" { scene = { Ada = { hand = { "Dodge", "Slash" }, discarded = "Slash" } }, dice = "d2=1 d1=1 d1=1",
+  run = function(t)
+    t:enter("Ada", "Vault")
+    for _, line in ipairs { "hand 2, deck 3, pile 1", "true false", "true true false", "3, then 0 of 0", "Rush Rush Dodge Slash Slash Slash" } do
+      t:expect(t:said(line), line)
+    end
+  end }
+test "no cards, no harm" { run = function(t) t:enter("Pip", "Vault"); t:expect(t:said("hand 0, deck 0, pile 0")); t:expect(t:said("0, then 0 of 0")) end }
+`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range p.Test(t.Context()) {
+		if !r.Passed() {
+			t.Errorf("%s: %v", r.Name, r.Failures)
+		}
+	}
+}

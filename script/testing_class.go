@@ -193,8 +193,8 @@ func actorClass() *sandbox.Class {
 	class := &sandbox.Class{
 		Name: "TestEntity", Noun: "a PC or Challenge in a test", Doc: "A PC or Challenge in a test: its fields show the current state.",
 		Methods: slices.Clone(actorVerbs),
-		Text:  func(self any) string { return self.(*actor).t.r.Name(self.(*actor).who) },
-		Equal: func(a, b any) bool { return a.(*actor).who == b.(*actor).who },
+		Text:    func(self any) string { return self.(*actor).t.r.Name(self.(*actor).who) },
+		Equal:   func(a, b any) bool { return a.(*actor).who == b.(*actor).who },
 	}
 	class.Fields = fieldsOf(class.Name, func(self any, f *entityField) sandbox.Value {
 		a := self.(*actor)

@@ -2,7 +2,6 @@ package script
 
 import (
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -44,4 +43,43 @@ var cardsHeld = size{"cards of its deck", func(host, self any) int {
 	return 0
 }}
 
-var _ = scenario.Nobody
+var cardArg = args("card: CardName")
+
+// cardVerbs are the methods of Entity for cards.
+var cardVerbs = append([]verb{
+	{name: "draw", doc: "A PC draws cards (HD-60). Returns how many came: a draw from an empty deck shuffles the discard pile instead (HD-13).",
+		params: args("n?: integer, 1 if left out"), returns: "integer", cost: does(20, cardsHeld.by(1)), brings: nothing,
+		to: func(c *sandbox.Call, e explore.SceneEntity) error {
+			n, err := e.Draw(c.OptInt(1, 1, 0, maxDeck))
+			c.Return(sandbox.Int(n))
+			return err
+		}},
+	{name: "discard", doc: "Discards a card from a PC's hand. Returns whether it was there (HD-60).", params: cardArg, returns: "boolean",
+		cost: does(20, cardsHeld.by(4)), brings: nothing, to: moved(explore.SceneEntity.Discard)},
+	{name: "fetch", doc: "Takes a card from a PC's deck into its hand. Returns whether it was there (HD-60).", params: cardArg, returns: "boolean",
+		cost: does(20, cardsHeld.by(4)), brings: nothing, to: moved(explore.SceneEntity.Fetch)},
+	{name: "recover", doc: "Takes a card from a PC's discard pile into its hand. Returns whether it was there (HD-60).", params: cardArg, returns: "boolean",
+		cost: does(20, cardsHeld.by(4)), brings: nothing, to: moved(explore.SceneEntity.Recover)},
+}, pileVerbs()...)
+
+// moved makes a method of Entity from a verb that moves a card and reports whether it was there.
+func moved(move func(e explore.SceneEntity, card string) (bool, error)) func(*sandbox.Call, explore.SceneEntity) error {
+	return func(c *sandbox.Call, e explore.SceneEntity) error {
+		done, err := move(e, c.Text(1))
+		c.Return(sandbox.Bool(done))
+		return err
+	}
+}
+
+// pileVerbs are the methods of Entity that list cards.
+func pileVerbs() (list []verb) {
+	for i := range cardPiles {
+		p := &cardPiles[i]
+		list = append(list, verb{name: p.name, doc: p.doc, returns: "CardName[]", cost: p.cost, brings: nothing,
+			to: func(c *sandbox.Call, e explore.SceneEntity) error {
+				c.ReturnList(p.texts(c, e.Entity)...)
+				return nil
+			}})
+	}
+	return list
+}

@@ -109,7 +109,7 @@ const (
 	GearSwapped   // Text: the Gear; Source: the one whose place it takes; N: the maximum EP now; From, To: EP (GL-47)
 	DeckShuffled  // N: the cards of the discard pile that go into the deck of Who (HD-13)
 	CardDiscarded // Play: the card; N: 0 it has been played, 1 it comes from the hand (HD-31, HD-50)
-	CardReturned  // Play: the card that has failed and goes back to the hand (ST-27, ST-36)
+	CardReturned  // Play: the card that goes to the hand; N: 0 it was played and has failed, 1 it comes from the discard pile (ST-27, ST-36, HD-60)
 	CardsDue      // N: the cards that the host draws now for Who; 0 if it may search its deck for one (HD-70)
 	HandSet       // Play: a card of the host's deck, N: how many of it Who holds now; Play -1 for whom it is no business (HD-70)
 

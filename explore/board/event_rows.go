@@ -107,7 +107,7 @@ var eventRows = [NumEvents]eventRow{
 	Joined:         {"Joined", "who region clause"},
 	DeckShuffled:   {"DeckShuffled", "who n clause"},
 	CardDiscarded:  {"CardDiscarded", "who play n source clause"},
-	CardReturned:   {"CardReturned", "who play clause"},
+	CardReturned:   {"CardReturned", "who play n source clause"},
 	CardsDue:       {"CardsDue", "who n clause"},
 	HandSet:        {"HandSet", "who play n clause"},
 }

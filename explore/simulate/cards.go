@@ -14,7 +14,7 @@ import (
 type Card struct {
 	Name     string `json:"name"`     // "Ada: Slash"
 	Copies   int    `json:"copies"`   // how many are in the deck
-	Drawn    uint64 `json:"drawn"`    // how often one was drawn, or searched for (HD-07, HD-46)
+	Drawn    uint64 `json:"drawn"`    // how often one came to the hand: drawn, searched for, or as content says (HD-07, HD-46, HD-60)
 	Played   uint64 `json:"played"`   // how often one was played (HD-31)
 	Returned uint64 `json:"returned"` // how often one came back to the hand because it failed (HD-40, HD-43)
 	Unplayed uint64 `json:"unplayed"` // how often one was discarded from the hand (HD-50)
@@ -59,7 +59,11 @@ func (t *tally) ofCard(ev *board.Event, pc int) {
 	case board.Played, board.Interrupted, board.Assisted, board.Reacted:
 		c.Played++
 	case board.CardReturned:
-		c.Returned++
+		if ev.N == 0 {
+			c.Returned++
+		} else {
+			c.Drawn++ // from the discard pile (HD-60)
+		}
 	case board.CardDiscarded:
 		if ev.N != 0 {
 			c.Unplayed++

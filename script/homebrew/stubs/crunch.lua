@@ -630,6 +630,38 @@ function Entity:wears(gear) end
 ---@return boolean
 function Entity:has_disease(disease) end
 
+---A PC draws cards (HD-60). Returns how many came: a draw from an empty deck shuffles the discard pile instead (HD-13).
+---@param n? integer 1 if left out
+---@return integer
+function Entity:draw(n) end
+
+---Discards a card from a PC's hand. Returns whether it was there (HD-60).
+---@param card CardName
+---@return boolean
+function Entity:discard(card) end
+
+---Takes a card from a PC's deck into its hand. Returns whether it was there (HD-60).
+---@param card CardName
+---@return boolean
+function Entity:fetch(card) end
+
+---Takes a card from a PC's discard pile into its hand. Returns whether it was there (HD-60).
+---@param card CardName
+---@return boolean
+function Entity:recover(card) end
+
+---The cards that a PC holds: a name for each, in the order of its plays. What a callback says with log or ask, all hear (HD-81).
+---@return CardName[]
+function Entity:hand() end
+
+---The cards of a PC's discard pile, in the same way.
+---@return CardName[]
+function Entity:discarded() end
+
+---The cards that are left in a PC's deck, in the same way. Nobody knows which comes next (HD-82).
+---@return CardName[]
+function Entity:deck() end
+
 ---The piece of content whose callback runs.
 ---@class Content
 ---@field name string its name
