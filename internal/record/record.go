@@ -49,10 +49,10 @@ type Field struct {
 
 // of returns the field of a struct.
 func (f *Field) of(v reflect.Value) reflect.Value {
-	if len(f.Index) == 1 {
-		return v.Field(f.Index[0])
+	for _, i := range f.Index { // no pointer is embedded: this takes half of what FieldByIndex does
+		v = v.Field(i)
 	}
-	return v.FieldByIndex(f.Index)
+	return v
 }
 
 // A plan is what a Codec knows about a type.
