@@ -30,7 +30,7 @@ type Codec struct {
 
 // A Special is the form of a type with its own form.
 type Special struct {
-	List  bool // it is written as a list
+	List bool // it is written as a list
 
 	// One of these says for a schema what the form looks like; none is a text.
 	Like  reflect.Type          // as this type is written
