@@ -11,8 +11,29 @@ import (
 
 var deckCards = &piece[play]{
 	word: "card", doc: "A card that decks share: the deck of a pc or craft says how many of it there are (HD-01).", table: "Card", about: "a card of a deck",
-	kind: &cardKind, ours: true, check: checkCard, list: func(c *content) *[]play { return &c.cards }, name: func(p *play) string { return p.Name },
-	names: nameType{word: "CardName", doc: "the name of a card", unused: "no deck has it"},
+	kind: &cardKind, ours: true, check: checkCard, list: func(c *content) *[]play { return &c.cards }, name: playName,
+	names: nameType{word: "CardName", doc: "the name of a card", unused: "no deck has it", of: allCards},
+}
+
+func playName(p *play) string { return p.Name }
+
+// allCards lists the names of cards: those that decks share, then plays with copies.
+func allCards(c *content) []string {
+	names := namesOf(c.cards, playName)
+	add := func(plays []play) {
+		for i := range plays {
+			if plays[i].Copies > 0 {
+				names = append(names, plays[i].Name)
+			}
+		}
+	}
+	for i := range c.party {
+		add(c.party[i].Plays)
+	}
+	for i := range c.crafts {
+		add(c.crafts[i].Plays)
+	}
+	return names
 }
 
 // cardKind is a play that says of what kind it is. How many there are is for the decks.
@@ -64,6 +85,10 @@ func readDeck(r *reader, v value, craft bool, owner int) {
 // deal puts the cards of decks among the plays of their owners: first of the Crafts, later of the PCs, whose Crafts may have brought the same.
 func (l *loading) deal(craft bool) (problems Problems) {
 	c := &l.pack.content
+	places := map[string]int{}
+	for i := range c.cards {
+		places[c.cards[i].Name] = i
+	}
 	for i := range l.decks {
 		d := &l.decks[i]
 		if d.craft != craft || !craft && d.owner >= len(c.party) {
@@ -75,7 +100,7 @@ func (l *loading) deal(craft bool) (problems Problems) {
 		}
 		*plays = slices.Clip(*plays)
 		for _, line := range d.cards {
-			if suggestion, wrong := l.dealt(d, line, plays); wrong != "" {
+			if suggestion, wrong := l.dealt(places, d, line, plays); wrong != "" {
 				problems = append(problems, d.at.problem("deck", suggestion, "%s", wrong))
 			}
 		}
@@ -84,16 +109,16 @@ func (l *loading) deal(craft bool) (problems Problems) {
 }
 
 // dealt adds the cards of one line to the plays of a deck's owner, or says what is wrong.
-func (l *loading) dealt(d *deck, line deckLine, plays *[]play) (suggestion, wrong string) {
+func (l *loading) dealt(places map[string]int, d *deck, line deckLine, plays *[]play) (suggestion, wrong string) {
 	cards := l.pack.content.cards
-	k := indexOf(cards, deckCards.name, line.name)
-	if k < 0 {
+	k, known := places[line.name]
+	if !known {
 		if len(cards) <= 4096 {
-			suggestion = nearOf(line.name, namesOf(cards, deckCards.name))
+			suggestion = nearOf(line.name, namesOf(cards, playName))
 		}
 		return suggestion, fmt.Sprintf("found %s, want the name of a card", quote(line.name))
 	}
-	if at := indexOf(*plays, deckCards.name, line.name); at >= 0 && (*plays)[at].Copies > 0 {
+	if at := indexOf(*plays, playName, line.name); at >= 0 && (*plays)[at].Copies > 0 {
 		sum := int((*plays)[at].Copies) + int(line.copies)
 		if sum > maxDeck {
 			return "", fmt.Sprintf("found %d of %s with those of its craft, want at most %d", sum, quote(line.name), maxDeck)
