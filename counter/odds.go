@@ -85,15 +85,7 @@ func (c *Counter) ways(d D10s, s int) (w [MaxSlots + 1]uint64) {
 	if d.Each {
 		w[0] = 1
 		for range d.N {
-			var next [MaxSlots + 1]uint64
-			for from, ways := range w {
-				for face := 1; face <= sides && ways > 0; face++ {
-					if to := from + c.slotsAfter(s+from, face); to <= MaxSlots { // CT-02, for each die
-						next[to] += ways
-					}
-				}
-			}
-			w = next
+			w = c.oneMore(&w, s)
 		}
 		return w
 	}
@@ -123,6 +115,18 @@ func (c *Counter) ways(d D10s, s int) (w [MaxSlots + 1]uint64) {
 		w[k] += sums[points]
 	}
 	return w
+}
+
+// oneMore is ways with one die more, which fills slots by itself.
+func (c *Counter) oneMore(w *[MaxSlots + 1]uint64, s int) (next [MaxSlots + 1]uint64) {
+	for from, ways := range w {
+		for face := 1; face <= sides && ways > 0; face++ {
+			if to := from + c.slotsAfter(s+from, face); to <= MaxSlots { // CT-02, for each die
+				next[to] += ways
+			}
+		}
+	}
+	return next
 }
 
 // slotsAfter returns how many slots so many points fill when s unfilled slots have filled already.

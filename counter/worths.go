@@ -84,14 +84,14 @@ func (c *Counter) words() string {
 		}
 		return " worth " + strconv.Itoa(int(c.Worth))
 	}
-	s := " worth"
+	b := []byte(" worth")
 	for _, w := range c.Worths[:min(c.Slots, MaxSlots)] {
 		if w == 0 {
 			w = uint16(c.usual())
 		}
-		s += " " + strconv.Itoa(int(w))
+		b = strconv.AppendUint(append(b, ' '), uint64(w), 10)
 	}
-	return s
+	return string(b)
 }
 
 // MarshalJSON writes a list. Zeros at its end are left out.
