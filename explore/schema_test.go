@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/forms"
@@ -33,6 +34,7 @@ func described(t *testing.T, types ...reflect.Type) *schema.Book {
 		reflect.TypeFor[stattrack.Pool]():     {Pattern: "^(|removed|" + dice + ")$"},
 		reflect.TypeFor[stattrack.PoolRoll](): {Pattern: "^(|removed|" + dice + "=[0-9,]+)$"},
 	}
+	b.Like = map[reflect.Type]reflect.Type{reflect.TypeFor[counter.Worths](): reflect.TypeFor[[]uint16]()}
 	b.Add(t, types...)
 	return b
 }

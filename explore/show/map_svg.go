@@ -152,7 +152,8 @@ func (d *svgDrawing) line(w *LayoutWay) {
 		arrows = ` marker-end="url(#arrow)"`
 	}
 	c := &w.Curve
-	fmt.Fprintf(&d.out, "<path class=\"%s\" d=\"M%d %dC%d %d %d %d %d %d\"%s/>\n", class, c[0].X, c[0].Y, c[1].X, c[1].Y, c[2].X, c[2].Y, c[3].X, c[3].Y, arrows)
+	fmt.Fprintf(&d.out, "<path class=\"%s\" d=\"M%d %dC%d %d %d %d %d %d\"%s/>\n",
+		class, c[0].X, c[0].Y, c[1].X, c[1].Y, c[2].X, c[2].Y, c[3].X, c[3].Y, arrows)
 }
 
 // label writes the label of a way in its frame.
@@ -160,7 +161,8 @@ func (d *svgDrawing) label(w *LayoutWay) {
 	if w.Frame == nil {
 		return
 	}
-	fmt.Fprintf(&d.out, "<rect class=\"label\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"4\"/>\n", w.Frame.X, w.Frame.Y, w.Frame.Width, w.Frame.Height)
+	b := w.Frame
+	fmt.Fprintf(&d.out, "<rect class=\"label\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"4\"/>\n", b.X, b.Y, b.Width, b.Height)
 	for _, l := range w.Label {
 		fmt.Fprintf(&d.out, "<text text-anchor=\"middle\" x=\"%d\" y=\"%d\">%s</text>\n", l.X, l.Y+13, svg.Escape(l.Text))
 	}
