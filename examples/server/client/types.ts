@@ -565,8 +565,8 @@ export interface CounterView {
 }
 
 /**
- * A Counter is one to ten slots, some of them filled. Slots are alike, so it says how many, not which. Counter{Slots: 10} is a Progress
- * Counter of ten slots worth 5; the zero Counter has no slots and is not valid.
+ * A Counter is one to ten slots, some of them filled. They fill in their order, so it says how many, not which. Counter{Slots: 10} is a
+ * Progress Counter of ten slots worth 5; the zero Counter has no slots and is not valid.
  */
 export interface Counter {
   kind: Kind;
@@ -578,6 +578,8 @@ export interface Counter {
   temporary?: number;
   /** points that a slot is worth; 0 is the usual 5, and == tells it from a 5 that is written. CT-01 */
   worth?: number;
+  /** points slot by slot; Temporary slots are worth Worth. CT-16 */
+  worths?: Worths;
   /** option: Temporary slots fill before permanent ones. GL-31 */
   temporaryFirst?: boolean;
   /** option: a Resource that can't cover a spend gives what it has. GL-32 */
@@ -590,6 +592,12 @@ export interface Counter {
 
 /** A Kind is the type of a Counter. The zero Kind is Progress. The book's sixth type is [Inventory]. */
 export type Kind = "Progress" | "Danger" | "Defeat" | "Resource" | "Timer";
+
+/**
+ * Worths are the points that each permanent slot of a Counter is worth, in the order in which they fill: Worths{5, 5, 10}. 0 is the Worth of
+ * the Counter. The zero Worths leave it at that for all slots. CT-16
+ */
+export type Worths = number[];
 
 /** A DiseaseView is a Disease that an entity in the View has. EX-140 */
 export interface DiseaseView {
@@ -2991,4 +2999,81 @@ export interface HandSetEvent {
   notBy?: PCs;
   /** PCs that don't know Region; of Moved, those that don't see it arrive */
   notTo?: PCs;
+}
+
+/**
+ * A Layout is a map as numbers: where its places and ways are, and the words on them. MapSVG draws it, and any front end can. Regions are
+ * boxes, in columns by their distance from the starting region. A unit is a pixel of MapSVG's picture, counted from its upper left corner. The
+ * words are wide enough in a monospace font of 13 pixels.
+ */
+export interface Layout {
+  width: number;
+  height: number;
+  /** the scenario and its progress */
+  title: string;
+  places: LayoutPlace[];
+  ways: LayoutWay[];
+  /** what MapSVG writes below: the PCs that are no longer on the map, and what the drawing means */
+  notes: string[];
+}
+
+/** A LayoutPlace is the box of a region that the viewer knows, or of an unknown one at the far end of a way. */
+export interface LayoutPlace {
+  /** NoRegion if it is unknown */
+  region: RegionID;
+  box: Box;
+  /** the region's description */
+  about?: string;
+  explored: boolean;
+  lit: boolean;
+  water: boolean;
+  goal: boolean;
+  /** its name, its state in words, then who and what is there; "?" alone if it is unknown */
+  lines: LayoutLine[];
+}
+
+/** A Box is a rectangle: its upper left corner and its size. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A LayoutLine is a line of text: Y is its top, and it is 18 units high. */
+export interface LayoutLine {
+  x: number;
+  y: number;
+  /** "name" (of the place), "note" (its state), "pc", "foe" (a Challenge), "thing" (a body, Feature or item), "label" (on a way) */
+  class: string;
+  /** the PC or Challenge, also of a body */
+  who?: Who;
+  text: string;
+}
+
+/** A LayoutWay is a connection that the viewer knows. */
+export interface LayoutWay {
+  conn: ConnID;
+  /** the places that it joins, in Layout.Places */
+  from: number;
+  /** the places that it joins, in Layout.Places */
+  to: number;
+  /** a cubic Bezier curve: where it ends at From, two control points, where it ends at To */
+  curve: [Point, Point, Point, Point];
+  /** it leads from From to To */
+  forth: boolean;
+  /** it leads from To to From */
+  back: boolean;
+  /** by what stands on it, or it is closed */
+  blocked: boolean;
+  /** what stands on it, and which way is down; X is their middle */
+  label: LayoutLine[];
+  /** around the label */
+  frame?: Box;
+}
+
+/** A Point is a point of a Layout. */
+export interface Point {
+  x: number;
+  y: number;
 }
