@@ -31,7 +31,7 @@ func (s *Session) KeepWith(g *Game) (*Session, error) {
 		errors.As(err, &bad)
 		return nil, &ChangeError{[]Change{{"state", bad.Field, "found " + bad.Found + ", want " + bad.Want}}}
 	}
-	kept := &Session{r: g.NewRunner(), seed: s.seed, dice: DiceOf(s.seed), base: &state, states: s.states}
+	kept := &Session{r: g.NewRunner(), seed: s.seed, dice: DiceOf(s.seed), base: &state, states: s.states, source: s.source}
 	kept.r.Reset(state)
 	if c, gone := kept.unanswered(); gone {
 		return nil, &ChangeError{[]Change{c}}

@@ -93,7 +93,8 @@
 //
 // Every roll takes a crunch.RNG. Each roll of a Session has a key (board.DiceKey): who rolls, for what, against whom, and a count in the round. So
 // one entity's rolls never change another's, and taking away a PC, a Challenge or a command leaves the dice of all others alone. DoDice
-// takes dice that people have thrown, as a plain sequence (a tape). RULES.md says in which order things happen and roll.
+// takes dice that people have thrown, as a plain sequence (a tape), and DiceFrom an RNG of the host's own. The log keeps their dice, so Undo,
+// Redo and Replay have the same ones. RULES.md says in which order things happen and roll.
 //
 // # As text
 //

@@ -35,11 +35,12 @@ func schema(n int) string {
 // save is the form of a Session that Save writes.
 type save struct {
 	saveHead
-	Seed  uint64 `json:",string"`
-	Hash  uint64 `json:",string"`
-	State board.State
-	Base  *board.State `json:",omitempty"` // the State where the log starts, if that is not the scenario's beginning
-	Log   []Entry
+	Seed     uint64 `json:",string"`
+	HostDice bool   `json:",omitzero"` // the dice are the host's own (DiceFrom)
+	Hash     uint64 `json:",string"`
+	State    board.State
+	Base     *board.State `json:",omitempty"` // the State where the log starts, if that is not the scenario's beginning
+	Log      []Entry
 }
 
 // saveHead identifies the Game of a save.
@@ -86,7 +87,7 @@ func (s *Session) form() save {
 	}
 	return save{
 		saveHead: saveHead{Schema: saveSchema, Scenario: g.sc.Spec.Name, Fingerprint: g.print, Parts: g.parts()},
-		Seed:     uint64(s.seed), Hash: s.Hash(), State: *s.State(), Base: s.base, Log: log,
+		Seed:     uint64(s.seed), HostDice: s.hosted, Hash: s.Hash(), State: *s.State(), Base: s.base, Log: log,
 	}
 }
 
@@ -136,6 +137,7 @@ func Load(g *Game, data []byte) (*Session, error) {
 	}
 	s := NewSession(g, crunch.Seed(in.Seed))
 	s.r.Reset(in.State)
+	s.hosted = in.HostDice
 	if s.log, s.base = in.Log, in.Base; older {
 		s.base, s.older = &in.State, head.Schema
 	}
