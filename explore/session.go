@@ -38,6 +38,19 @@ func NewSession(g *Game, seed crunch.Seed) *Session {
 	return &Session{r: g.NewRunner(), seed: seed, dice: DiceOf(seed)}
 }
 
+// SessionAt returns a Session that goes on from a State, such as one that a Stage has set up or a program has written: its log begins there,
+// and Undo can't go back further. It takes a copy of the State. An impossible State is a *SaveError (Game.CheckState).
+func SessionAt(g *Game, state *board.State, seed crunch.Seed) (*Session, error) {
+	base := state.Copy()
+	if err := g.CheckState(&base); err != nil {
+		return nil, err
+	}
+	s := NewSession(g, seed)
+	s.base = &base
+	s.r.Reset(base)
+	return s, nil
+}
+
 // ready returns why the Session can't carry out commands now, or nil.
 func (s *Session) ready() error {
 	switch {
