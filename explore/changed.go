@@ -48,7 +48,7 @@ func LoadWith(g *Game, data []byte) (*Session, []Change, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	lost := unlikeParts(was, g.parts(), in.State.Pending.Ask != board.AskNothing)
+	lost := g.unlikeParts(was, g.parts(), in.State.Pending.Ask != board.AskNothing)
 	if len(lost) == 0 {
 		lost = retyped(was, g.parts())
 	}
@@ -106,14 +106,14 @@ func (s *Session) unanswered() (Change, bool) {
 }
 
 // unlike lists what a State of the old Game refers to that the new Game lacks or has moved. With asked, it compares plays too: frames refer
-// to plays by number.
+// to plays by number, and so do hands.
 func unlike(old, now *Game, asked bool) []Change {
 	var changes []Change
 	a, b := &old.sc.Spec, &now.sc.Spec
 	if a.Type != b.Type {
 		changes = append(changes, Change{"scenario", b.Name, fmt.Sprintf("type was %v, is %v", a.Type, b.Type)})
 	}
-	if changes = append(changes, unlikeParts(old.parts(), now.parts(), asked)...); len(changes) > 0 {
+	if changes = append(changes, old.unlikeParts(old.parts(), now.parts(), asked)...); len(changes) > 0 {
 		return changes
 	}
 	for i := range a.Challenges {
@@ -133,13 +133,13 @@ func unlike(old, now *Game, asked bool) []Change {
 }
 
 // unlikeParts lists the names that a State may refer to and that are gone, new or in another place.
-func unlikeParts(old, now []part, asked bool) (changes []Change) {
+func (g *Game) unlikeParts(old, now []part, asked bool) (changes []Change) {
 	was, is := map[string][]string{}, map[string][]string{}
 	var kinds []string
 	for i, names := range [...]map[string][]string{was, is} {
 		for _, p := range [...][]part{old, now}[i] {
 			kind := p[0]
-			if kind == "scenario" || kind == "callback" || strings.HasPrefix(kind, "play of ") && !asked {
+			if kind == "scenario" || kind == "callback" || strings.HasPrefix(kind, "play of ") && !asked && !g.countsCards(kind) {
 				continue
 			}
 			if was[kind] == nil && is[kind] == nil {
@@ -152,6 +152,16 @@ func unlikeParts(old, now []part, asked bool) (changes []Change) {
 		changes = append(changes, moved(kind, was[kind], is[kind])...)
 	}
 	return changes
+}
+
+// countsCards reports whether a State counts the cards of these plays by number.
+func (g *Game) countsCards(kind string) bool {
+	for i := range g.party {
+		if g.holds[i] != noHand && kind == "play of "+g.party[i].Name {
+			return true
+		}
+	}
+	return false
 }
 
 // moved lists the names that are gone, new or in another place. A name may occur more than once.
