@@ -38,7 +38,7 @@ var mayImport = map[string][]string{
 	"explore/internal/plan":   {"", "stattrack", "explore/scenario", "explore/internal/mix", "internal/near"},
 	"explore/policy":          {"", "stattrack", "counter", "explore"},
 	"explore/show":            {"", "stattrack", "explore", "internal/svg"},
-	"explore/table":           {"", "stattrack", "explore", "explore/show"},
+	"explore/table":           {"", "stattrack", "explore", "explore/show", "internal/valid"},
 	"explore/simulate":        {"", "stattrack", "counter", "explore", "explore/policy", "internal/enum", "internal/interval", "internal/near", "internal/record", "internal/chart"},
 	"explore/exploretest":     {"", "stattrack", "counter", "explore", "explore/policy", "explore/show"},
 	"explore/odds":            {"", "stattrack", "counter", "explore", "explore/policy", "explore/show", "internal/chart", "internal/enum", "internal/interval", "internal/valid"},

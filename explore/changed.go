@@ -6,7 +6,11 @@ import (
 	"slices"
 	"strings"
 
+<<<<<<< HEAD
 	"github.com/crunchrules/crunch"
+=======
+	"github.com/crunchrules/crunch/counter"
+>>>>>>> main
 	"github.com/crunchrules/crunch/explore/board"
 )
 
@@ -124,14 +128,14 @@ func unlike(old, now *Game, asked bool) []Change {
 	}
 	for i := range a.Counters {
 		x, y := a.Counters[i].Counter, b.Counters[i].Counter
-		if x.Kind != y.Kind || x.Slots != y.Slots || x.Worth != y.Worth {
-			changes = append(changes, Change{"counter", a.Counters[i].Name,
-				fmt.Sprintf("was %v of %d slots of %d, is %v of %d slots of %d", x.Kind, x.Slots, x.Worth, y.Kind, y.Slots, y.Worth)})
+		if x.Kind != y.Kind || x.Slots != y.Slots || x.Worth != y.Worth || x.Worths != y.Worths {
+			changes = append(changes, Change{"counter", a.Counters[i].Name, "was " + slots(x) + ", is " + slots(y)})
 		}
 	}
 	return changes
 }
 
+<<<<<<< HEAD
 // unlikeParts lists the names that a State may refer to and that are gone, new or in another place.
 func (g *Game) unlikeParts(old, now []part, asked bool) (changes []Change) {
 	was, is := map[string][]string{}, map[string][]string{}
@@ -152,6 +156,14 @@ func (g *Game) unlikeParts(old, now []part, asked bool) (changes []Change) {
 		changes = append(changes, moved(kind, was[kind], is[kind])...)
 	}
 	return changes
+=======
+// slots says what the slots of a Counter are.
+func slots(c counter.Counter) string {
+	if c.Worths != (counter.Worths{}) {
+		return c.String()
+	}
+	return fmt.Sprintf("%v of %d slots of %d", c.Kind, c.Slots, c.Worth)
+>>>>>>> main
 }
 
 // countsCards reports whether a State counts the cards of these plays by number.
