@@ -6,11 +6,8 @@ import (
 	"slices"
 	"strings"
 
-<<<<<<< HEAD
 	"github.com/crunchrules/crunch"
-=======
 	"github.com/crunchrules/crunch/counter"
->>>>>>> main
 	"github.com/crunchrules/crunch/explore/board"
 )
 
@@ -135,7 +132,6 @@ func unlike(old, now *Game, asked bool) []Change {
 	return changes
 }
 
-<<<<<<< HEAD
 // unlikeParts lists the names that a State may refer to and that are gone, new or in another place.
 func (g *Game) unlikeParts(old, now []part, asked bool) (changes []Change) {
 	was, is := map[string][]string{}, map[string][]string{}
@@ -156,14 +152,14 @@ func (g *Game) unlikeParts(old, now []part, asked bool) (changes []Change) {
 		changes = append(changes, moved(kind, was[kind], is[kind])...)
 	}
 	return changes
-=======
+}
+
 // slots says what the slots of a Counter are.
 func slots(c counter.Counter) string {
 	if c.Worths != (counter.Worths{}) {
 		return c.String()
 	}
 	return fmt.Sprintf("%v of %d slots of %d", c.Kind, c.Slots, c.Worth)
->>>>>>> main
 }
 
 // countsCards reports whether a State counts the cards of these plays by number.
