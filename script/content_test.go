@@ -339,7 +339,7 @@ var sorts = map[string]sort{
 		{"host_deck", "true", "HostDeck", "true"},
 		{"plain", "true", "Plain", "true"},
 	}, nil},
-	"gear":  {`gear { name = "X", %s }`, func(c *content) any { return &c.gear[0] }, gearKind.names(), gearRows, nil},
+	"gear": {`gear { name = "X", %s }`, func(c *content) any { return &c.gear[0] }, gearKind.names(), gearRows, nil},
 	"craft": {`craft { name = "X", %s }`, func(c *content) any { return &c.crafts[0] }, craftKind.names(),
 		append(slices.Clone(gearRows), key{"deck", `{Slash = 3}`, "", ""}), nil},
 	"card": {`card { name = "X", kind = "action", %s }`, func(c *content) any { return &c.cards[0] }, cardKind.names(),
