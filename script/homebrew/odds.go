@@ -58,7 +58,9 @@ func runOdds(c *call) error {
 	c.flags.StringVar(&f.svg, "svg", "", "draw the odds of the COMMAND into `file`, or to the terminal if it is -")
 	c.flags.StringVar(&f.expr, "expr", "", "answer a `question` about dice or cards, without a pack: \"2d6+1d12 vs 1d4\"")
 	least := 1
-	if slices.ContainsFunc(c.args, func(arg string) bool { return strings.HasPrefix(arg, "-") && strings.HasPrefix(strings.TrimLeft(arg, "-"), "expr") }) {
+	if slices.ContainsFunc(c.args, func(arg string) bool {
+		return strings.HasPrefix(arg, "-") && strings.HasPrefix(strings.TrimLeft(arg, "-"), "expr")
+	}) {
 		least = 0
 	}
 	args, err := c.parse(least, -1)
