@@ -106,12 +106,6 @@ func stagesEach(set func(*explore.Stage, string) error) stages {
 	}
 }
 
-func stagesCards(set func(*explore.Stage, scenario.Who, ...string) error) stages {
-	return func(_ *tester, st *explore.Stage, w scenario.Who, p sandbox.Plain) error {
-		return set(st, w, textsOf(p)...)
-	}
-}
-
 // each does something to texts, up to the first error.
 func each(list []string, do func(string) error) error {
 	for _, s := range list {

@@ -97,7 +97,8 @@ func (t *tally) turnBegins(ev *board.Event, idle bool) {
 func (r *Report) cards(b *strings.Builder) {
 	var rows []string
 	for _, c := range r.Cards {
-		rows = append(rows, fmt.Sprintf("%s x%d\t%.2f\t%.2f\t%.2f\t%.2f", c.Name, c.Copies, r.each(c.Drawn), r.each(c.Played), r.each(c.Returned), r.each(c.Unplayed)))
+		rows = append(rows, fmt.Sprintf("%s x%d\t%.2f\t%.2f\t%.2f\t%.2f", c.Name, c.Copies, r.each(c.Drawn), r.each(c.Played), r.each(c.Returned),
+			r.each(c.Unplayed)))
 	}
 	aligned(b, "card\tdrawn\tplayed\treturned\tdiscarded unplayed", rows)
 	rows = rows[:0]
