@@ -36,10 +36,10 @@ func (ev Event) String() string {
 			}
 			continue
 		}
-		if f.OmitZero && field.IsZero() {
+		if forms.Codec.LeftOut(&f, field) {
 			continue
 		}
-		if text := oneWord(&f, field); text != "" && text != "nobody" && text != `""` && text != "[]" {
+		if text := oneWord(&f, field); text != `""` && text != "[]" {
 			b.WriteString(" " + f.Key + "=" + text)
 		}
 	}

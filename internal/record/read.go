@@ -239,7 +239,11 @@ func (r *Reader) Object(fields []Field, v reflect.Value) error {
 		return err
 	}
 	for i := range fields {
-		if f := &fields[i]; !seen[i] && !f.OmitZero && v.FieldByIndex(f.Index).Kind() != reflect.Pointer {
+		switch f := &fields[i]; {
+		case seen[i]:
+		case f.None.IsValid():
+			v.FieldByIndex(f.Index).Set(f.None)
+		case !f.OmitZero && v.FieldByIndex(f.Index).Kind() != reflect.Pointer:
 			return fmt.Errorf("the key %q is missing", f.Key)
 		}
 	}

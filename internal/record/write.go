@@ -170,7 +170,7 @@ func (w *Writer) Object(fields []Field, v reflect.Value) error {
 	for i := range fields {
 		f := &fields[i]
 		field := v.FieldByIndex(f.Index)
-		if (f.OmitZero || field.Kind() == reflect.Pointer) && field.IsZero() && !w.c.list(field.Type()) {
+		if w.c.LeftOut(f, field) {
 			continue
 		}
 		w.Key(f.Key)
@@ -180,6 +180,17 @@ func (w *Writer) Object(fields []Field, v reflect.Value) error {
 	}
 	w.Close()
 	return nil
+}
+
+// LeftOut reports whether a field with this value has no key.
+func (c *Codec) LeftOut(f *Field, v reflect.Value) bool {
+	if f.None.IsValid() {
+		return v.Equal(f.None)
+	}
+	if f.Empty {
+		return v.Len() == 0
+	}
+	return (f.OmitZero || v.Kind() == reflect.Pointer) && v.IsZero() && !c.list(v.Type())
 }
 
 func (w *Writer) field(f *Field, v reflect.Value) error {

@@ -1,0 +1,73 @@
+package record
+
+import (
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+)
+
+// Named is the form of numbers that are written as names such as "play3", which count from 1. The first of them is the number first: 0 for
+// places in a list. A list of numbers is a list of names.
+func Named(kind string, first int64) *Special {
+	s := &Special{}
+	s.Write = func(w *Writer, v reflect.Value) error {
+		switch {
+		case v.Kind() == reflect.Slice:
+			return w.List(v.Len(), func(i int) error { return s.Write(w, v.Index(i)) })
+		case v.CanUint():
+			return w.named(kind, int64(v.Uint())-first)
+		}
+		return w.named(kind, v.Int()-first)
+	}
+	s.Read = func(r *Reader, v reflect.Value) error {
+		if v.Kind() == reflect.Slice {
+			return r.List(func(i int) error {
+				if i == maxList {
+					return fmt.Errorf("found more than %d elements", maxList)
+				}
+				v.Set(reflect.Append(v, reflect.Zero(v.Type().Elem())))
+				return s.Read(r, v.Index(i))
+			})
+		}
+		text, err := r.Text()
+		if err != nil {
+			return err
+		}
+		place, ok := Place(kind, text)
+		n := strconv.FormatInt(place+first, 10)
+		if err = wrong(strconv.Quote(text), "a name such as "+kind+"1"); ok && v.CanUint() {
+			err = setUint(v, n)
+		} else if ok {
+			err = setInt(v, n)
+		}
+		return err
+	}
+	return s
+}
+
+func (w *Writer) named(kind string, place int64) error {
+	if place < 0 {
+		return fmt.Errorf("found %d, want the number of a %s", place, kind)
+	}
+	w.text = append(strconv.AppendInt(append(append(w.text, '"'), kind...), place+1, 10), '"')
+	return nil
+}
+
+// Place returns the place that a name such as "play3" stands for, from 0. Other text is not ok.
+func Place(kind, text string) (place int64, ok bool) {
+	digits, ok := strings.CutPrefix(text, kind)
+	n, err := strconv.ParseInt(digits, 10, 64)
+	return n - 1, ok && err == nil && n >= 1 && strconv.FormatInt(n, 10) == digits
+}
+
+// none returns n as a number of this type, or no Value if the type doesn't have it.
+func none(t reflect.Type, n int64) (v reflect.Value) {
+	switch zero := reflect.Zero(t); {
+	case zero.CanInt():
+		v = reflect.ValueOf(n).Convert(t)
+	case zero.CanUint() && n >= 0:
+		v = reflect.ValueOf(n).Convert(t)
+	}
+	return v
+}
