@@ -81,15 +81,15 @@ func newKindForm(all []record.Field, keys string) kindForm {
 	form := kindForm{bits: make([]int32, len(all))}
 	for word := range strings.FieldsSeq(keys) {
 		key, row, optional := keyOf(word)
-		f := record.Field{Key: key, Index: []int{}, Form: row.form}
+		f := record.NewField(key, []int{})
+		f.Form = row.form
 		for i := range all {
 			if name := eventType.Field(i).Name; name == row.field {
-				f = all[i]
-				if f.Key = key; row.form != nil {
+				if f = all[i].As(key); row.form != nil {
 					f.Form = row.form
 				}
 				if row.none != 0 {
-					f.None = reflect.ValueOf(row.none).Convert(eventType.Field(i).Type)
+					f.LeaveOut(reflect.ValueOf(row.none))
 				}
 				f.OmitZero = optional || eventType.Field(i).Type.Kind() == reflect.String
 				form.bits[i] |= cmp.Or(row.bits, -1)
@@ -121,7 +121,7 @@ func keyOf(word string) (key string, row eventKey, optional bool) {
 // eventForm is the JSON form of an Event: the fields of its kind.
 var eventForm = record.Special{
 	Write: func(w *record.Writer, v reflect.Value) error {
-		kind := v.Interface().(Event).Kind
+		kind := v.Addr().Interface().(*Event).Kind
 		if _, err := kind.MarshalText(); err != nil {
 			return err
 		}

@@ -153,7 +153,7 @@ func flag(field string, bit int32, means string) eventKey {
 // keeperForm is the content of a Kept event.
 var keeperForm = record.Special{
 	Write: func(w *record.Writer, v reflect.Value) error {
-		ev := v.Interface().(Event)
+		ev := v.Addr().Interface().(*Event)
 		return w.Value(reflect.ValueOf(ev.Content()))
 	},
 	Read: func(r *record.Reader, v reflect.Value) error {
@@ -185,7 +185,7 @@ type dropped struct {
 // droppedForm is the command of a Lapsed event.
 var droppedForm = record.Special{
 	Write: func(w *record.Writer, v reflect.Value) error {
-		ev := v.Interface().(Event)
+		ev := v.Addr().Interface().(*Event)
 		c := ev.Dropped()
 		if _, err := c.Do.MarshalText(); err != nil || c.Stray() {
 			return fmt.Errorf("found a field that %v doesn't use, want those that it uses", c.Do)

@@ -100,14 +100,12 @@ func init() { forms.Special[Mods](modsForm) }
 var modsForm = record.Special{
 	List: true,
 	Write: func(w *record.Writer, v reflect.Value) error {
-		mods := v.Interface().(Mods)
-		n := 0
-		for i := range mods {
-			if mods[i] != (Mod{}) {
-				n = i + 1
-			}
+		mods := v.Addr().Interface().(*Mods)
+		n := len(mods)
+		for n > 0 && mods[n-1] == (Mod{}) {
+			n--
 		}
-		return w.Value(reflect.ValueOf(mods[:n]))
+		return w.List(n, func(i int) error { return w.Value(v.Index(i)) })
 	},
 	Read: func(r *record.Reader, v reflect.Value) error {
 		var list []Mod

@@ -12,13 +12,10 @@ import (
 func Named(kind string, first int64) *Special {
 	s := &Special{}
 	s.Write = func(w *Writer, v reflect.Value) error {
-		switch {
-		case v.Kind() == reflect.Slice:
+		if v.Kind() == reflect.Slice {
 			return w.List(v.Len(), func(i int) error { return s.Write(w, v.Index(i)) })
-		case v.CanUint():
-			return w.named(kind, int64(v.Uint())-first)
 		}
-		return w.named(kind, v.Int()-first)
+		return w.named(kind, number(v)-first)
 	}
 	s.Read = func(r *Reader, v reflect.Value) error {
 		if v.Kind() == reflect.Slice {
@@ -35,13 +32,12 @@ func Named(kind string, first int64) *Special {
 			return err
 		}
 		place, ok := Place(kind, text)
-		n := strconv.FormatInt(place+first, 10)
-		if err = wrong(strconv.Quote(text), "a name such as "+kind+"1"); ok && v.CanUint() {
-			err = setUint(v, n)
-		} else if ok {
-			err = setInt(v, n)
+		n := place + first
+		if !ok || v.CanUint() && (n < 0 || v.OverflowUint(uint64(n))) || v.CanInt() && v.OverflowInt(n) {
+			return wrong(strconv.Quote(text), "a name such as "+kind+"1")
 		}
-		return err
+		setNumber(v, n)
+		return nil
 	}
 	return s
 }
@@ -59,15 +55,4 @@ func Place(kind, text string) (place int64, ok bool) {
 	digits, ok := strings.CutPrefix(text, kind)
 	n, err := strconv.ParseInt(digits, 10, 64)
 	return n - 1, ok && err == nil && n >= 1 && strconv.FormatInt(n, 10) == digits
-}
-
-// none returns n as a number of this type, or no Value if the type doesn't have it.
-func none(t reflect.Type, n int64) (v reflect.Value) {
-	switch zero := reflect.Zero(t); {
-	case zero.CanInt():
-		v = reflect.ValueOf(n).Convert(t)
-	case zero.CanUint() && n >= 0:
-		v = reflect.ValueOf(n).Convert(t)
-	}
-	return v
 }

@@ -30,7 +30,8 @@ type Codec struct {
 	Sparse  map[reflect.Type]bool          // structs in which every untagged field has the option omitzero
 	None    map[reflect.Type]reflect.Value // the value of a type that stands for nothing: a field with it has no key
 
-	plans sync.Map // by reflect.Type: *plan
+	plans    sync.Map // by reflect.Type: *plan
+	planning sync.Mutex
 }
 
 // A Special is the form of a type with its own form.
@@ -45,23 +46,88 @@ type Field struct {
 	Key      string
 	Index    []int // of the field, for reflect.Value.FieldByIndex
 	OmitZero bool
-	Empty    bool          // an empty list has no key
-	AsText   bool          // a number that is written as text
-	Form     *Special      // its own form, or nil for the form of its type
-	None     reflect.Value // the value that has no key, if there is one
+	Empty    bool     // an empty list has no key
+	AsText   bool     // a number that is written as text
+	Form     *Special // its own form, or nil for the form of its type
+
+	plan *plan  // nil for a field with a Form that stands for a whole struct
+	head string // the key as it is written, after a comma
+	some bool   // the number none has no key
+	none int64
 }
 
-// plan is what a Codec knows about a type.
+// NewField returns a key of a struct for the field with this index: [] for the whole struct, which needs a Form.
+func NewField(key string, index []int) Field { return Field{Key: key, head: `,"` + key + `":`, Index: index} }
+
+// As returns the field under another key.
+func (f Field) As(key string) Field {
+	f.Key, f.head = key, NewField(key, nil).head
+	return f
+}
+
+// LeaveOut says which number has no key: a missing key is read as that.
+func (f *Field) LeaveOut(none reflect.Value) {
+	f.some, f.none = true, number(none)
+}
+
+// number returns a whole number of any kind.
+func number(v reflect.Value) int64 {
+	if v.CanUint() {
+		return int64(v.Uint())
+	}
+	return v.Int()
+}
+
+// of returns the field of a struct.
+func (f *Field) of(v reflect.Value) reflect.Value {
+	if len(f.Index) == 1 {
+		return v.Field(f.Index[0])
+	}
+	return v.FieldByIndex(f.Index)
+}
+
+// A plan is what a Codec knows about a type.
 type plan struct {
-	special *Special
-	text    bool    // it has a text form
-	foreign bool    // another package writes it
-	fields  []Field // of a struct
+	form    form
+	list    bool     // it is written as a list, which is never left out
+	reads   bool     // it has UnmarshalJSON, and is read by that
+	special *Special // ofItsOwn
+	names   []string // named: each value as it is written, or "" if it can't be written
+	elem    *plan    // of a pointer, list or array
+	fields  []Field  // of an object
+}
+
+// A form is how a type is written.
+type form uint8
+
+const (
+	noForm   form = iota // it has no JSON
+	ofItsOwn             // as its Special says
+	named                // a small number with MarshalText
+	asText               // by MarshalText, or AppendText
+	appended             // by AppendJSON
+	foreign              // by encoding/json
+	truth
+	integer
+	natural
+	text
+	pointer
+	list
+	array
+	dictionary
+	object
+)
+
+// An appender writes itself.
+type appender interface {
+	AppendJSON(b []byte) ([]byte, error)
 }
 
 var (
-	textType = reflect.TypeFor[encoding.TextMarshaler]()
-	jsonType = reflect.TypeFor[json.Marshaler]()
+	textType   = reflect.TypeFor[encoding.TextMarshaler]()
+	jsonType   = reflect.TypeFor[json.Marshaler]()
+	readsType  = reflect.TypeFor[json.Unmarshaler]()
+	appendType = reflect.TypeFor[appender]()
 )
 
 // plan returns what the Codec knows about a type.
@@ -69,32 +135,100 @@ func (c *Codec) plan(t reflect.Type) *plan {
 	if p, ok := c.plans.Load(t); ok {
 		return p.(*plan)
 	}
-	p := &plan{}
-	own := t.PkgPath() == c.Path || strings.HasPrefix(t.PkgPath(), c.Path+"/")
-	if special, ok := c.Special[t]; ok {
-		p.special = &special
-	} else if t.Implements(textType) && (own || !t.Implements(jsonType)) {
-		p.text = true
-	} else if t.PkgPath() != "" && !own && (t.Implements(jsonType) || reflect.PointerTo(t).Implements(reflect.TypeFor[json.Unmarshaler]()) ||
-		t.Kind() == reflect.Struct) {
-		p.foreign = true
-	} else if t.Kind() == reflect.Struct {
-		p.fields = c.Fields(t)
+	c.planning.Lock()
+	defer c.planning.Unlock()
+	made := map[reflect.Type]*plan{}
+	p := c.make(t, made)
+	for t, p := range made {
+		c.plans.Store(t, p)
 	}
-	c.plans.Store(t, p)
 	return p
 }
 
-// list reports whether a type is written as a list: a list is never left out.
-func (c *Codec) list(t reflect.Type) bool {
-	if p := c.plan(t); p.special != nil {
-		return p.special.List
+// make makes the plan of a type, and those of the types in it. A type may be in itself.
+func (c *Codec) make(t reflect.Type, made map[reflect.Type]*plan) *plan {
+	if p, ok := c.plans.Load(t); ok {
+		return p.(*plan)
 	}
-	return t.Kind() == reflect.Slice && !c.plan(t).text
+	if p := made[t]; p != nil {
+		return p
+	}
+	own := t.PkgPath() == c.Path || strings.HasPrefix(t.PkgPath(), c.Path+"/")
+	p := &plan{}
+	made[t] = p
+	special, ok := c.Special[t]
+	p.reads = !own && t.PkgPath() != "" && reflect.PointerTo(t).Implements(readsType)
+	switch {
+	case ok:
+		p.form, p.special, p.list = ofItsOwn, &special, special.List
+	case t.Implements(textType) && (own || !t.Implements(jsonType)):
+		if p.form = asText; t.Kind() == reflect.Uint8 {
+			p.form, p.names = named, names(t)
+		}
+	case !own && reflect.PointerTo(t).Implements(appendType):
+		p.form = appended
+	case !own && t.PkgPath() != "" && (t.Implements(jsonType) || t.Kind() == reflect.Struct):
+		p.form = foreign
+	default:
+		c.byKind(p, t, made)
+	}
+	return p
+}
+
+// byKind makes the plan of a type that is written as its kind is.
+func (c *Codec) byKind(p *plan, t reflect.Type, made map[reflect.Type]*plan) {
+	switch t.Kind() {
+	case reflect.Bool:
+		p.form = truth
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		p.form = integer
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		p.form = natural
+	case reflect.String:
+		p.form = text
+	case reflect.Map:
+		if t == reflect.TypeFor[map[string]string]() {
+			p.form = dictionary
+		}
+	case reflect.Pointer:
+		p.form, p.elem = pointer, c.make(t.Elem(), made)
+	case reflect.Slice:
+		p.form, p.elem, p.list = list, c.make(t.Elem(), made), true
+	case reflect.Array:
+		p.form, p.elem = array, c.make(t.Elem(), made)
+	case reflect.Struct:
+		p.form, p.fields = object, c.fields(t, nil, c.Sparse[t])
+		for i := range p.fields {
+			f := &p.fields[i]
+			f.plan = c.make(t.FieldByIndex(f.Index).Type, made)
+		}
+	}
+}
+
+// names returns all values of a small number as they are written: "" for one that has no text.
+func names(t reflect.Type) []string {
+	list := make([]string, 256)
+	v := reflect.New(t).Elem()
+	for i := range list {
+		v.SetUint(uint64(i))
+		if text, err := v.Interface().(encoding.TextMarshaler).MarshalText(); err == nil {
+			w := &Writer{}
+			if w.Text(string(text)) == nil {
+				list[i] = string(w.text)
+			}
+		}
+	}
+	return list
 }
 
 // Fields returns the fields of a struct, in order, even if the struct has a form of its own.
-func (c *Codec) Fields(t reflect.Type) []Field { return c.fields(t, nil, c.Sparse[t]) }
+func (c *Codec) Fields(t reflect.Type) []Field {
+	list := c.fields(t, nil, c.Sparse[t])
+	for i := range list {
+		list[i].plan = c.plan(t.FieldByIndex(list[i].Index).Type)
+	}
+	return list
+}
 
 func (c *Codec) fields(t reflect.Type, under []int, sparse bool) []Field {
 	var list []Field
@@ -111,7 +245,10 @@ func (c *Codec) fields(t reflect.Type, under []int, sparse bool) []Field {
 		case name == "":
 			name = LowerCamel(f.Name)
 		}
-		field := Field{Key: name, Index: index, OmitZero: sparse && f.Tag == "", None: c.None[f.Type]}
+		field := NewField(name, index)
+		if field.OmitZero = sparse && f.Tag == ""; c.None[f.Type].IsValid() {
+			field.LeaveOut(c.None[f.Type])
+		}
 		for option := range strings.SplitSeq(options, ",") {
 			switch option, kind, _ := strings.Cut(option, "="); option {
 			case "omitzero":
@@ -121,9 +258,9 @@ func (c *Codec) fields(t reflect.Type, under []int, sparse bool) []Field {
 			case "string":
 				field.AsText = true
 			case "place":
-				field.Form, field.None = Named(kind, 0), none(f.Type, -1)
+				field.Form, field.some, field.none = Named(kind, 0), reflect.Zero(f.Type).CanInt(), -1
 			case "number":
-				field.Form, field.None = Named(kind, 1), none(f.Type, 0)
+				field.Form, field.some, field.none = Named(kind, 1), f.Type.Kind() != reflect.Slice, 0
 			}
 		}
 		list = append(list, field)
