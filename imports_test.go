@@ -21,7 +21,7 @@ var mayImport = map[string][]string{
 	"internal":                {"", "internal/near", "internal/valid"},
 	"internal/chart":          {"internal/svg"},
 	"internal/svgtest":        {"internal/svg"},
-	"stattrack":               {"", "internal/enum", "internal/exact", "internal/valid"},
+	"stattrack":               {"", "internal/enum", "internal/exact", "internal/record", "internal/valid"},
 	"checks":                  {"", "internal/enum", "internal/exact", "internal/valid"},
 	"probdeck":                {"", "internal/enum", "internal/exact", "internal/near", "internal/valid"},
 	"counter":                 {"", "internal/enum", "internal/exact", "internal/valid"},

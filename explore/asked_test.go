@@ -70,11 +70,11 @@ var asks = []struct {
 		party[0].Plays[push].Special = explore.Func(func(sc *explore.Scene) error {
 			if handler, option, ok := sc.Answered(); ok {
 				if handler == "twist" && option == 1 {
-					return sc.Hurt(sc.Target(), sc.Roll("Twist", dice("1d4")).Total())
+					return sc.Target().Hurt(sc.Roll("Twist", dice("1d4")).Total())
 				}
 				return sc.SetData("spared")
 			}
-			return sc.Ask(sc.Self(), "twist", "Twist the blade?", "no", "yes")
+			return sc.Self().Ask("twist", "Twist the blade?", "no", "yes")
 		})
 	}, script: []deed{{turn(ann), nil}, {hit(ann, push, beast), []int{3, 1}}}, options: 2, dice: [][]int{nil, {4}}},
 	{ask: board.AskForced, clause: "ST-40", who: beast, change: calm,
@@ -107,7 +107,7 @@ func TestEveryQuestion(t *testing.T) {
 			g := arenaOf(t, func(spec *scenario.Spec, party []scenario.Character) {
 				row.change(spec, party)
 				if row.by != 0 {
-					spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(row.of, row.track, row.by) })
+					spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Entity(row.of).Shift(row.track, row.by) })
 				}
 			})
 			s := explore.NewSession(g, 1)
@@ -231,7 +231,7 @@ func TestImpossibleQuestions(t *testing.T) {
 		g := arenaOf(t, func(spec *scenario.Spec, party []scenario.Character) {
 			row.change(spec, party)
 			if row.by != 0 {
-				spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(row.of, row.track, row.by) })
+				spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Entity(row.of).Shift(row.track, row.by) })
 			}
 		})
 		s := explore.NewSession(g, 1)

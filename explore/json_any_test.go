@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
-	"strings"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
@@ -173,8 +172,8 @@ func (f *filler) fill(v reflect.Value) {
 	case reflect.Struct:
 		for i, field := range v.Fields() {
 			f.fill(field)
-			switch tag := i.Tag.Get("json"); {
-			case !strings.Contains(tag, "place="):
+			switch {
+			case i.Tag.Get("place") == "":
 			case field.CanInt():
 				field.SetInt(int64(f.n(9) - 1))
 			case field.Kind() == reflect.Slice:

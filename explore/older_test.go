@@ -157,7 +157,7 @@ func TestOlderFirstCommandWaits(t *testing.T) {
 		if _, _, answered := sc.Answered(); answered {
 			return nil
 		}
-		return sc.Ask(aerim, "which", "Which?", "this", "that")
+		return sc.Entity(aerim).Ask("which", "Which?", "this", "that")
 	})
 	ada := pcNamed("Ada")
 	ada.Items, ada.Equipped = []string{"apple", "crown"}, []string{"helm"}

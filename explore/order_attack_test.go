@@ -17,7 +17,7 @@ func TestOrderOfAttacks(t *testing.T) {
 		}
 	}
 	sends := func(to string) scenario.Hook {
-		return explore.Func(func(sc *explore.Scene) error { return sc.Send(sc.Actor(), to) })
+		return explore.Func(func(sc *explore.Scene) error { return sc.Actor().Send(to) })
 	}
 	cut := action("Cut", scenario.Play{Inflict: dice("1d6"), Damage: dice("1d6"), Special: says("the cut")})
 	cliff := func(c *court, change func(*scenario.Challenge)) {
@@ -61,7 +61,7 @@ func TestOrderOfAttacks(t *testing.T) {
 		{"A4 A8 GL-01", "levels are summed after OnAttack", func(c *court) {
 			c.ann.Plays = []scenario.Play{cut}
 			c.beast.Plays = []scenario.Play{reaction("Duck", scenario.Play{Endure: dice("1d6")})}
-			c.beast.Hooks[scenario.OnAttack] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(sc.Actor(), power, -2) })
+			c.beast.Hooks[scenario.OnAttack] = explore.Func(func(sc *explore.Scene) error { return sc.Actor().Shift(power, -2) })
 		}, "", "Ann act Cut Beast: 1 3", "Power 0 to -2\nInflict 1d4"},
 		{"A5 A6 A7 ST-40 EX-57", "Assists, then the force, then the Reaction", func(c *court) {
 			c.ann.Plays = []scenario.Play{action("Scare", scenario.Play{Shifts: shifts(mind, -5)})}
@@ -100,7 +100,7 @@ func TestOrderOfAttacks(t *testing.T) {
 			rat(c, func(r *scenario.Challenge) { r.Name = "Rat" })
 			rat(c, func(r *scenario.Challenge) { r.Name, r.Absent = "Bat", true })
 			c.beast.Hooks[scenario.OnHurt] = explore.Func(func(sc *explore.Scene) error {
-				if err := sc.Defeat(scenario.ChallengeAt(1)); err != nil {
+				if err := sc.Entity(scenario.ChallengeAt(1)).Defeat(); err != nil {
 					return err
 				}
 				_, err := sc.Spawn("Bat", "Yard")

@@ -21,7 +21,7 @@ func TestOrderOfDeeds(t *testing.T) {
 		{"K2 K3 EX-85", "an Interrupt takes the picker away before anything is rolled", func(c *court) {
 			c.ann.Plays = []scenario.Play{pick}
 			c.door("Door", func(o *scenario.Challenge) { o.Lock = dice("1d6") })
-			c.beast.Hooks[scenario.OnAction] = explore.Func(func(sc *explore.Scene) error { return sc.Send(sc.Actor(), "Gate") })
+			c.beast.Hooks[scenario.OnAction] = explore.Func(func(sc *explore.Scene) error { return sc.Actor().Send("Gate") })
 			c.spec.Goal.Region = "Hall"
 		}, "", "Ann pick Pick Door", "plays Pick\nAnn goes\nAnn fails"},
 		{"K4 K7 K8 EX-131 EX-68", "a Lockpick fails: what stands beneath the Lock, who hears of it, and then the fall", func(c *court) {
@@ -38,9 +38,9 @@ func TestOrderOfDeeds(t *testing.T) {
 				o.Lock, o.Climbing = dice("1d6"), 1
 				o.Failure = &scenario.Play{Name: "Slide", Special: explore.Func(func(sc *explore.Scene) error {
 					if _, option, ok := sc.Answered(); ok && option == 1 {
-						return sc.Send(sc.Target(), "Gate")
+						return sc.Target().Send("Gate")
 					}
-					return sc.Ask(sc.Target(), "slide", "Let go?", "no", "yes")
+					return sc.Target().Ask("slide", "Let go?", "no", "yes")
 				})}
 			})
 			c.spec.Goal.Region = "Hall"
@@ -111,7 +111,7 @@ func TestOrderOfDeeds(t *testing.T) {
 		}, "", "Ann shine\nAnn move Hall\nAnn equip lamp", "explored: Hall\nlamp\nrevealed: Beast\nsees the light"},
 		{"S2 S5 EX-120", "who is put elsewhere by OnSearch Searches there", func(c *court) {
 			c.ann.Search = dice("1d6")
-			c.beast.Hooks[scenario.OnSearch] = explore.Func(func(sc *explore.Scene) error { return sc.Send(sc.Actor(), "Hall") })
+			c.beast.Hooks[scenario.OnSearch] = explore.Func(func(sc *explore.Scene) error { return sc.Actor().Send("Hall") })
 			c.spec.Secrets = []scenario.Secret{{Name: "hatch", Region: "Yard", Hidden: dice("1d4")}, {Name: "nook", Region: "Hall", Hidden: dice("1d8")}}
 		}, "", "Ann search: 5 2", "Ann goes\nSearch\nHidden 1d8\nfinds nook"},
 		{"X1 T6 R7 ST-57", "the extra Move and Action come before any other command", func(c *court) {
@@ -130,7 +130,7 @@ func TestOrderOfDeeds(t *testing.T) {
 		}, "Ann Skill 5", "Ann act Stumble Beast\nno Ann waive\nAnn move Hall\nno Ann move Gate", "Skill +5 to +4\nAnn goes"},
 		{"C1 C2 GL-50", "what content may attempt is paid for before it runs", func(c *court) {
 			c.spec.Commands = []scenario.ContentCommand{{Name: "Ring", Cost: scenario.CostsAction, Run: explore.Func(func(sc *explore.Scene) error {
-				if sc.State().PCs[0].Acted {
+				if sc.Position().State().PCs[0].Acted {
 					return sc.Log("paid")
 				}
 				return nil
@@ -141,27 +141,27 @@ func TestOrderOfDeeds(t *testing.T) {
 			c.ann.Plays = []scenario.Play{action("Climb", scenario.Play{Damage: dice("1d4")})}
 			c.door("Rock", func(o *scenario.Challenge) { o.Persists = true })
 			c.beast.Hooks[scenario.OnTurnHere] = explore.Func(func(sc *explore.Scene) error {
-				if sc.Round() == 1 {
+				if sc.Position().Round() == 1 {
 					return nil
 				}
-				return sc.Leave(sc.Actor())
+				return sc.Actor().Leave()
 			})
 		}, "", "Ann move Hall: 1\nAnn end\npass Bob Beast\nAnn begin", "Round 2\nRock is back\nAnn leaves play\nlies in Yard\nnot: ends"},
 		{"J3 E6 GL-49 EX-100", "Bob joins: he is there with his tokens before he is heard entering", func(c *court) {
 			c.spec.Type = scenario.Stealth
 			c.ann.Tokens, c.bob.Tokens, c.bob.Waits = 1, 2, true
 			c.beast.Hooks = hears("Beast", scenario.OnEnter)
-			c.spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Join(scenario.PC(1), "") })
+			c.spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.PC(1)).Join("") })
 		}, "", "Ann begin", "Bob joins\nStealth Token\nBeast: on_enter"},
 		{"N1 N2 N3 N4 EX-96", "the goal: out of play, heard, what that sets off, and then the end", func(c *court) {
 			c.spec.Goal.Region, c.bob.Waits = "Hall", true
-			c.spec.Hooks[scenario.OnGoal] = explore.Func(func(sc *explore.Scene) error { return sc.Hurt(scenario.ChallengeAt(0), 1) })
+			c.spec.Hooks[scenario.OnGoal] = explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.ChallengeAt(0)).Hurt(1) })
 			c.beast.Hooks = hears("Beast", scenario.OnHurt)
 		}, "", "Ann move Hall", "Ann reaches the goal\nBeast loses 1 EP\nBeast: on_hurt\nends: Success"},
 		{"N2 N4 CT-04", "a Counter completes: its hook, the scenario's, and then it wins", func(c *court) {
 			c.spec.Counters = []scenario.Counter{{Name: "Bells", Counter: bells(), Wins: true, Hooks: hears("Bells", scenario.OnComplete)}}
 			c.spec.Hooks = hears("rule", scenario.OnComplete)
-			c.spec.Commands = []scenario.ContentCommand{{Name: "Ring", Run: explore.Func(func(sc *explore.Scene) error { return sc.Advance("Bells", 5) })}}
+			c.spec.Commands = []scenario.ContentCommand{{Name: "Ring", Run: explore.Func(func(sc *explore.Scene) error { return sc.Counter("Bells").Advance(5) })}}
 		}, "", "Ann attempt Ring", "Bells: on_complete\nrule: on_complete\nends: Success"},
 	})
 }

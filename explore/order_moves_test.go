@@ -101,7 +101,7 @@ func TestOrderOfMoves(t *testing.T) {
 			c.beast.Hooks = hears("Beast", scenario.OnLeave)
 		}, "", "Ann move Hall: 1 6 3\nanswer 1\nno Ann move Gate", "Ann falls\nloses 3 EP\nCry\nBeast: on_leave\nAnn goes"},
 		{"E1 E2 M10 E6 EX-85", "who is sent on by OnCross has not entered", func(c *court) {
-			c.spec.Connections[0].Hooks = &scenario.Hooks{scenario.OnCross: explore.Func(func(sc *explore.Scene) error { return sc.Send(sc.Actor(), "Yard") })}
+			c.spec.Connections[0].Hooks = &scenario.Hooks{scenario.OnCross: explore.Func(func(sc *explore.Scene) error { return sc.Actor().Send("Yard") })}
 			c.spec.Regions[1].Hooks = ears("Hall", scenario.OnEnter)
 			c.spec.Regions[0].Hooks = ears("Yard", scenario.OnEnter)
 		}, "", "Ann move Hall", "Yard: on_enter\nnot: Hall: on_enter\nnot: explored: Hall"},
@@ -115,11 +115,11 @@ func TestOrderOfMoves(t *testing.T) {
 		{"E4 E5 EX-30 EX-104", "who is put into a region with its light sees the Seeker before that one sees the light", func(c *court) {
 			lit(c)
 			c.spec.Regions[2].Dark, c.beast.Region, c.spec.Goal.Region = true, "Gate", "Hall"
-			c.spec.Commands = []scenario.ContentCommand{{Name: "Jump", Run: explore.Func(func(sc *explore.Scene) error { return sc.Send(sc.Actor(), "Gate") })}}
+			c.spec.Commands = []scenario.ContentCommand{{Name: "Jump", Run: explore.Func(func(sc *explore.Scene) error { return sc.Actor().Send("Gate") })}}
 		}, "", "Ann shine\nAnn attempt Jump", "Ann goes\nrevealed: Beast\nBeast sees the light"},
 		{"E6 E7 EX-96", "who is sent out of the goal as it enters has not reached it", func(c *court) {
 			c.spec.Goal.Region = "Hall"
-			c.spec.Regions[1].Hooks = &scenario.Hooks{scenario.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Send(sc.Actor(), "Yard") })}
+			c.spec.Regions[1].Hooks = &scenario.Hooks{scenario.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Actor().Send("Yard") })}
 		}, "", "Ann move Hall", "explored: Hall\nAnn goes\nnot: reaches"},
 		{"E2 E5 E6 E7 L3 EX-104 EX-96", "a light carried into the goal: explored, seen, paid for, heard, and only then out of play", func(c *court) {
 			lit(c)
@@ -143,7 +143,7 @@ func TestOrderOfMoves(t *testing.T) {
 			c.spec.Regions[0].Dark, c.spec.Regions[1].Dark, c.beast.Region = true, true, "Far"
 			c.spec.Regions = append(c.spec.Regions, scenario.Region{Name: "Far"}, scenario.Region{Name: "Off"})
 			c.spec.Connections = append(c.spec.Connections, scenario.Connection{From: "Off", To: "Yard"}, scenario.Connection{From: "Far", To: "Off"})
-			c.beast.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Send(sc.Self(), "Yard") })
+			c.beast.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Self().Send("Yard") })
 		}, "", "Ann shine\nAnn end\nBob shine\nBob move Hall\nBob end\nBeast begin", "sees the light in Yard\nsees the light in Hall"},
 		{"L3 GL-44", "of several Seekers the one in the region of the light pays attention first, then those behind the exits", func(c *court) {
 			lit(c)

@@ -21,13 +21,13 @@ func TestOrderOfRounds(t *testing.T) {
 	meet(t, []meeting{
 		{"B3 B4 R4 W5 X1 ST-57", "OnBegin, round 1, OnRound; the extra Move of OnBegin waits for it", func(c *court) {
 			everywhere(c, scenario.OnBegin, scenario.OnRound)
-			c.spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(scenario.PC(0), skill, 5) })
+			c.spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.PC(0)).Shift(skill, 5) })
 		}, "", "no Bob begin\nAnn waive", "Beast: on_begin\nAnn hears\nYard: on_begin\nSkill\nRound 1\nBeast: on_round\nAnn hears\nYard: on_round\nrule: on_round\n> Ann waive\nSkill"},
 		{"R1 R2 R3 R4 E6 GL-49 ST-11", "a round begins: it counts, tracks recover, Bob joins and enters, OnRound is heard", func(c *court) {
 			c.bob.Waits = true
 			everywhere(c, scenario.OnRound)
 			c.beast.Hooks[scenario.OnEnter] = says("who comes?")
-			c.beast.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Join(scenario.PC(1), "") })
+			c.beast.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.PC(1)).Join("") })
 		}, "Ann Power -3", "pass Ann Beast", "Round 2\nAnn recovers\nBob joins\nwho comes?\nBeast: on_round\nAnn hears\nYard: on_round\nrule: on_round"},
 		{"R4 R5 R6 R7 R8 EX-01", "OnRound, Environs, PCs, Creatures, the Discard Phase", func(c *court) {
 			everywhere(c, scenario.OnRound, scenario.OnRoundEnd)
@@ -49,10 +49,10 @@ func TestOrderOfRounds(t *testing.T) {
 			c.beast.Plays = []scenario.Play{action("Bite", scenario.Play{Inflict: dice("1d6")}),
 				strategy("Snarl", scenario.Play{Boosts: []scenario.Boost{{Class: stattrack.Accuracy, Levels: 1}}})}
 			c.beast.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
-				if sc.Round() == 1 {
+				if sc.Position().Round() == 1 {
 					return nil
 				}
-				return sc.Play(sc.Self(), "Bite", scenario.PC(0))
+				return sc.Self().Play("Bite", scenario.PC(0))
 			})
 		}, "", "pass Ann Bob\nBeast begin\nBeast prepare Snarl\nBeast end\npass Ann Bob\nBeast begin\nanswer 1: 6 5", "Round 2\nBeast rolls Inflict 1d6: 6"},
 		{"T2 T3 T4 T5 EX-96 ST-40 EX-01", "Ann's turn: Injury, recovery, OnTurn, what the Beast forces, and then her command lapses", func(c *court) {
@@ -65,7 +65,7 @@ func TestOrderOfRounds(t *testing.T) {
 		{"T3 T5 X1 ST-57 EX-01", "if OnTurn brings Skill to +5, the command that began the turn is the extra Action, or lapses", func(c *court) {
 			c.bob.Plays = []scenario.Play{strategy("Focus", scenario.Play{})}
 			c.ann.Plays = []scenario.Play{action("Poke", scenario.Play{})}
-			c.spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(sc.Actor(), skill, 5) })
+			c.spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Actor().Shift(skill, 5) })
 		}, "", "Ann act Poke Beast\nAnn move Hall\nAnn end\nBob prepare Focus", "Skill 0 to +5\nAnn plays Poke\nAnn goes\nSkill +5 to 0\nBob: Skill +5\nBob can't Prepare"},
 		{"T5 T6 GL-06", "the Strategy Phase doesn't follow the Action Phase", func(c *court) {
 			c.ann.Plays = []scenario.Play{action("Poke", scenario.Play{}), strategy("Focus", scenario.Play{Speed: 1})}

@@ -16,7 +16,7 @@ func TestOrderOfWaiting(t *testing.T) {
 			c.ann.Plays = []scenario.Play{action("Poke", scenario.Play{})}
 			c.beast.Hooks[scenario.OnHurt] = says("it is hurt")
 			c.beast.Hooks[scenario.OnAttack] = explore.Func(func(sc *explore.Scene) error {
-				if err := sc.Hurt(sc.Self(), 2); err != nil || sc.EP(sc.Self()) != 18 {
+				if err := sc.Self().Hurt(2); err != nil || sc.Self().EP() != 18 {
 					return err
 				}
 				return sc.Log("18 are left")
@@ -24,7 +24,7 @@ func TestOrderOfWaiting(t *testing.T) {
 		}, "", "Ann act Poke Beast", "loses 2 EP\n18 are left\nit is hurt"},
 		{"W3 P2 P7 EX-51", "what is set off first comes first, with all that it sets off", func(c *court) {
 			c.ann.Plays = []scenario.Play{shove}
-			c.beast.Hooks[scenario.OnHurt] = explore.Func(func(sc *explore.Scene) error { return sc.Hurt(scenario.ChallengeAt(1), 1) })
+			c.beast.Hooks[scenario.OnHurt] = explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.ChallengeAt(1)).Hurt(1) })
 			c.spec.Challenges = append(c.spec.Challenges, scenario.Challenge{Name: "Rat", Type: stattrack.Creature, Region: "Yard", EP: 5,
 				Hooks: hears("Rat", scenario.OnHurt)})
 		}, "", "Ann act Shove Beast: 2", "Beast loses 2 EP\nRat loses 1 EP\nRat: on_hurt\nthe shove"},
@@ -59,10 +59,10 @@ func TestOrderOfWaiting(t *testing.T) {
 				if _, option, ok := sc.Answered(); ok {
 					return sc.Log([]string{"left", "right"}[option])
 				}
-				if err := sc.Hurt(sc.Self(), 2); err != nil {
+				if err := sc.Self().Hurt(2); err != nil {
 					return err
 				}
-				return sc.Ask(sc.Actor(), "way", "Which way?", "left", "right")
+				return sc.Actor().Ask("way", "Which way?", "left", "right")
 			})
 		}, "", "Ann act Shove Beast\nno Ann end\nanswer 1: 4", "loses 2 EP\n> Ann answer 1\nright\nit is hurt\nloses 4 EP"},
 		{"W7 EX-101 N5", "the end drops what the play would still do, and what waits", func(c *court) {

@@ -151,7 +151,9 @@ func TestReplayNamesTheField(t *testing.T) {
 func TestReplayOfOtherRules(t *testing.T) {
 	with := func(ep int) *explore.Game { // the same to a fingerprint, which can't see into a func
 		return arenaOf(t, func(spec *scenario.Spec, party []scenario.Character) {
-			spec.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Hurt(scenario.ChallengeAt(0), ep*(sc.Round()-1)) })
+			spec.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
+				return sc.Entity(scenario.ChallengeAt(0)).Hurt(ep * (sc.Position().Round() - 1))
+			})
 		})
 	}
 	data, err := played(t, with(0), 5, 100).Save()

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/record"
 	"github.com/crunchrules/crunch/internal/valid"
 )
 
@@ -80,12 +81,18 @@ type savedSheet struct {
 	Seconded bool       `json:"seconded,omitzero"`
 }
 
+// codec writes what AppendJSON writes.
+var codec = record.Codec{Package: "stattrack", Path: "github.com/crunchrules/crunch/stattrack"}
+
 // MarshalJSON writes the sheet. It returns what Validate returns.
-func (s Sheet) MarshalJSON() ([]byte, error) {
+func (s Sheet) MarshalJSON() ([]byte, error) { return s.AppendJSON(nil) }
+
+// AppendJSON appends what MarshalJSON writes to b.
+func (s *Sheet) AppendJSON(b []byte) ([]byte, error) {
 	if err := s.Validate(); err != nil {
 		return nil, err
 	}
-	return json.Marshal(savedSheet(s))
+	return codec.Append(b, (*savedSheet)(s))
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. An unknown key, a missing base or now, and a sheet that Validate rejects are a

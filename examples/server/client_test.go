@@ -36,7 +36,7 @@ func cursed(t *testing.T) *explore.Game {
 		Regions:     []scenario.Region{{Name: "Gate"}, {Name: "Crypt"}, {Name: "Garden"}, {Name: "Tower"}},
 		Connections: []scenario.Connection{{From: "Gate", To: "Crypt"}, {From: "Crypt", To: "Tower"}, {From: "Gate", To: "Garden"}, {From: "Garden", To: "Tower"}},
 		Hooks: scenario.Hooks{scenario.OnEnter: explore.Func(func(sc *explore.Scene) error {
-			if sc.Region(sc.Actor()) == 1 {
+			if sc.Actor().Region() == 1 {
 				panic("the crypt is not finished")
 			}
 			return nil

@@ -44,7 +44,7 @@ func TestEndlessQuestion(t *testing.T) {
 		if !sc.Actor().IsPC() {
 			return nil
 		}
-		return sc.Ask(sc.Actor(), "riddle", "What is it?", "this", "that")
+		return sc.Actor().Ask("riddle", "What is it?", "this", "that")
 	}), folder)
 	g := s.ask("PUT", "/rooms/1/pc2", "", "")
 	if g.Status != http.StatusOK || !strings.Contains(g.Problem, "without end") {

@@ -175,9 +175,9 @@ type dropped struct {
 	Verb    Verb
 	Target  scenario.Who
 	Way     scenario.ConnID
-	Play    int16  `json:"play,place=play"`
-	Command int16  `json:"command,place=command"`
-	Feature uint16 `json:"feature,number=feature"`
+	Play    int16  `json:"play" place:"play"`
+	Command int16  `json:"command" place:"command"`
+	Feature uint16 `json:"feature" number:"feature"`
 	Item    string `json:",omitzero"`
 	Swap    string `json:",omitzero"`
 }

@@ -5,7 +5,10 @@ import (
 )
 
 // MarshalJSON writes all of it, an empty list as [].
-func (s State) MarshalJSON() ([]byte, error) { return forms.Marshal(s) }
+func (s State) MarshalJSON() ([]byte, error) { return forms.Marshal(&s) }
+
+// AppendJSON appends what MarshalJSON writes to b. json.Marshal of a State reads the whole text once more to check it; this doesn't.
+func (s *State) AppendJSON(b []byte) ([]byte, error) { return forms.Append(b, s) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError]. explore.Game.CheckState says whether a Game can go on
 // from it.
@@ -37,7 +40,10 @@ func (p *Pending) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data
 
 // MarshalJSON writes the keys that the kind has, as the type of its name in package event, and no others. What is nobody, no region or no
 // text has no key. An event with another field set is refused.
-func (e Event) MarshalJSON() ([]byte, error) { return forms.Marshal(e) }
+func (e Event) MarshalJSON() ([]byte, error) { return forms.Marshal(&e) }
+
+// AppendJSON appends what MarshalJSON writes to b, as State.AppendJSON does.
+func (e *Event) AppendJSON(b []byte) ([]byte, error) { return forms.Append(b, e) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
 func (e *Event) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, e) }
@@ -54,7 +60,10 @@ func (m *Mods) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, m
 // is an amount. What the viewer doesn't know, and what there is not, has no key: no region, nobody, no text. A list holds what the viewer
 // knows, and an empty one is []. Entries that a play does not have are left out. A client answers with one of the choices, or with its place
 // in the list.
-func (v View) MarshalJSON() ([]byte, error) { return forms.Marshal(v) }
+func (v View) MarshalJSON() ([]byte, error) { return forms.Marshal(&v) }
+
+// AppendJSON appends what MarshalJSON writes to b, as State.AppendJSON does: a server that answers many clients keeps one buffer for each.
+func (v *View) AppendJSON(b []byte) ([]byte, error) { return forms.Append(b, v) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
 func (v *View) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, v) }

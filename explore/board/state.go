@@ -203,8 +203,8 @@ type Boosted struct {
 
 // An Affliction is a Disease that an entity has.
 type Affliction struct {
-	Disease uint16 `json:"disease,place=disease"` // its place in scenario.Spec.Diseases
-	Times   uint8  `json:"times"`                 // how many instances (EX-145)
+	Disease uint16 `json:"disease" place:"disease"` // its place in scenario.Spec.Diseases
+	Times   uint8  `json:"times"`                   // how many instances (EX-145)
 }
 
 // cloned is slices.Clone without room to grow, which takes a tenth off Clone.

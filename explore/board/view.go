@@ -82,7 +82,7 @@ type PCView struct {
 // A PlayView is a play as printed. It only says whether the play has code: the embedded Play's Special is nil.
 type PlayView struct {
 	scenario.Play
-	Number     int16  `json:"play,place=play"` // its number, as Command.Play has it; -1 for a Gear's plays, whose numbers are the wearer's
+	Number     int16  `json:"play" place:"play"` // its number, as Command.Play has it; -1 for a Gear's plays, whose numbers are the wearer's
 	HasSpecial bool   // its Special entry has code (EX-51)
 	Gear       string // the Gear that prints it, or ""
 }
@@ -126,7 +126,7 @@ type RegionView struct {
 
 // A FeatureView is what a viewer knows of a Feature. EX-133
 type FeatureView struct {
-	Feature uint16 `json:"feature,number=feature"` // its number from 1, as Command.Feature has it
+	Feature uint16 `json:"feature" number:"feature"` // its number from 1, as Command.Feature has it
 	Name    string `json:"name"`
 	About   string `json:"about,omitzero"`
 	Lock    bool   `json:"lock"`         // it has a Lock that can be picked
@@ -151,7 +151,7 @@ type ChallengeView struct {
 	Who     scenario.Who
 	Name    string // as printed; View.Name adds a number to spawned copies
 	About   string `json:",omitzero"`
-	Printed uint16 `json:"printed,place=challenge"` // its place in scenario.Spec.Challenges: spawned copies share it
+	Printed uint16 `json:"printed" place:"challenge"` // its place in scenario.Spec.Challenges: spawned copies share it
 	Type    stattrack.ChallengeType
 	Region  scenario.RegionID // scenario.NoRegion for an Obstacle
 	Way     scenario.ConnID   // an Obstacle's connection; else scenario.NoConn
@@ -181,7 +181,7 @@ type ChallengeView struct {
 
 // A CounterView is what a viewer knows of a Counter.
 type CounterView struct {
-	Index   int             `json:"counter,place=counter"`
+	Index   int             `json:"counter" place:"counter"`
 	Name    string          `json:",omitzero"` // "" if Hidden
 	Hidden  bool            // its value is not for this viewer
 	Counter counter.Counter `json:"state,omitzero"` // zero if Hidden
@@ -189,7 +189,7 @@ type CounterView struct {
 
 // A DiseaseView is a Disease that an entity in the View has. EX-140
 type DiseaseView struct {
-	Index uint16          `json:"disease,place=disease"` // as Affliction.Disease has it
+	Index uint16          `json:"disease" place:"disease"` // as Affliction.Disease has it
 	Name  string          `json:"name"`
 	About string          `json:"about,omitzero"`
 	Track stattrack.Track `json:"track"`
@@ -198,7 +198,7 @@ type DiseaseView struct {
 
 // A CommandView is what a viewer knows of a command of content. GL-50
 type CommandView struct {
-	Command  int                  `json:"command,place=command"` // its place in scenario.Spec.Commands, as Command.Play has it
+	Command  int                  `json:"command" place:"command"` // its place in scenario.Spec.Commands, as Command.Play has it
 	Name     string               `json:"name"`
 	About    string               `json:"about,omitzero"`
 	Anywhere bool                 `json:"anywhere"`      // it may be given in every region

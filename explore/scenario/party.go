@@ -29,7 +29,7 @@ type Character struct {
 
 	Tokens        uint8              // general Stealth Tokens of its Craft (EX-100)
 	SettingTokens [NumSettings]uint8 // more Stealth Tokens in a setting (EX-100)
-	Waits         bool               `json:",omitzero"` // it is not in play at the start: it joins by explore.Scene.Join or board.Join (GL-49)
+	Waits         bool               `json:",omitzero"` // it is not in play at the start: it joins by explore.SceneEntity.Join or board.Join (GL-49)
 	Plain         bool               // it draws no cards, so some slots mean other things (ST-13). explore never deals a hand either way.
 
 	// Code gives the versions of its plays' Specials, as Spec.Code does for a scenario's hooks.

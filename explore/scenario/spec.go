@@ -110,7 +110,7 @@ type Connection struct {
 	To     string `json:"to"`
 	OneWay bool   `json:"oneWay,omitzero"` // only From to To
 	Hidden bool   `json:"hidden,omitzero"` // the players can't see or use it until a Secret opens it (EX-122)
-	Closed bool   `json:"closed,omitzero"` // nobody passes or sees through it until content opens it (explore.Scene.Open)
+	Closed bool   `json:"closed,omitzero"` // nobody passes or sees through it until content opens it (explore.SceneWay.Open)
 	Down   bool   `json:"down,omitzero"`   // From is the upper end: a Move to To climbs down its Obstacle (EX-69)
 	Hooks  *Hooks `json:"hooks,omitzero"`  // OnCross, OnDoor; nil is none
 }

@@ -2,14 +2,13 @@
 // text.
 //
 // A struct is an object with a key for each exported field: the name in the field's json tag, or the field's own name in lowerCamel. The
-// fields of an embedded struct stand among its own. A list is always written, an empty one as [], and an empty one is read as nil; with the tag
-// option omitempty an empty list has no key. A map
-// from names to texts is an object in name order. A nil pointer is left out. A field with the tag option omitzero is left out if it is zero,
+// fields of an embedded struct stand among its own. A list is always written, an empty one as [], and an empty one is read as nil; with the
+// tag option omitempty an empty list has no key. A map from names to texts is an object in name order. A nil pointer is left out. A field with the tag option omitzero is left out if it is zero,
 // and need not be present to be read; all others must be present. A number with the option string is written as text. A type with a text
 // form is written as text, and a type of another package as that package writes it. Null is never written and never read.
 //
-// A number with the option place=play is the place of a play in a list, from 0. It is written as its name, which counts from 1: "play3" is 2.
-// With the option number=feature the number itself counts from 1: "feature3" is 3. A list of such numbers is a list of names. A number that
+// A number with the tag place:"play" is the place of a play in a list, from 0. It is written as its name, which counts from 1: "play3" is 2.
+// With the tag number:"feature" the number itself counts from 1: "feature3" is 3. A list of such numbers is a list of names. A number that
 // names nothing (the place -1, the number 0) has no key, and so has a value in Codec.None.
 package record
 
@@ -57,7 +56,9 @@ type Field struct {
 }
 
 // NewField returns a key of a struct for the field with this index: [] for the whole struct, which needs a Form.
-func NewField(key string, index []int) Field { return Field{Key: key, head: `,"` + key + `":`, Index: index} }
+func NewField(key string, index []int) Field {
+	return Field{Key: key, head: `,"` + key + `":`, Index: index}
+}
 
 // As returns the field under another key.
 func (f Field) As(key string) Field {
@@ -80,10 +81,10 @@ func number(v reflect.Value) int64 {
 
 // of returns the field of a struct.
 func (f *Field) of(v reflect.Value) reflect.Value {
-	if len(f.Index) == 1 {
-		return v.Field(f.Index[0])
+	for _, i := range f.Index { // no pointer is embedded: this takes half of what FieldByIndex does
+		v = v.Field(i)
 	}
-	return v.FieldByIndex(f.Index)
+	return v
 }
 
 // A plan is what a Codec knows about a type.
@@ -250,18 +251,20 @@ func (c *Codec) fields(t reflect.Type, under []int, sparse bool) []Field {
 			field.LeaveOut(c.None[f.Type])
 		}
 		for option := range strings.SplitSeq(options, ",") {
-			switch option, kind, _ := strings.Cut(option, "="); option {
+			switch option {
 			case "omitzero":
 				field.OmitZero = true
 			case "omitempty":
 				field.OmitZero, field.Empty = true, f.Type.Kind() == reflect.Slice
 			case "string":
 				field.AsText = true
-			case "place":
-				field.Form, field.some, field.none = Named(kind, 0), reflect.Zero(f.Type).CanInt(), -1
-			case "number":
-				field.Form, field.some, field.none = Named(kind, 1), f.Type.Kind() != reflect.Slice, 0
 			}
+		}
+		if kind := f.Tag.Get("place"); kind != "" {
+			field.Form, field.some, field.none = Named(kind, 0), reflect.Zero(f.Type).CanInt(), -1
+		}
+		if kind := f.Tag.Get("number"); kind != "" {
+			field.Form, field.some, field.none = Named(kind, 1), f.Type.Kind() != reflect.Slice, 0
 		}
 		list = append(list, field)
 	}

@@ -9,6 +9,7 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -57,12 +58,19 @@ func (c *Codec) Append(b []byte, v any) ([]byte, error) {
 	if value.Kind() == reflect.Pointer {
 		value = value.Elem()
 	}
-	w := &Writer{c: c, text: b}
+	w := writers.Get().(*Writer)
+	w.c, w.text = c, b
 	if err := w.Value(value); err != nil {
 		return b, fmt.Errorf("%s: %s: %w", c.Package, value.Type().Name(), err)
 	}
-	return w.text, nil
+	text := w.text
+	w.text = nil
+	writers.Put(w)
+	return text, nil
 }
+
+// writers are Writers to use again.
+var writers = sync.Pool{New: func() any { return new(Writer) }}
 
 // Codec returns the Writer's Codec.
 func (w *Writer) Codec() *Codec { return w.c }
