@@ -2,6 +2,7 @@ package explore
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"strconv"
@@ -229,11 +230,7 @@ func nameThings(v any) {
 		stack, _ := v["stack"].([]any)
 		for _, f := range stack {
 			if frame, ok := f.(map[string]any); ok {
-				for _, key := range [...]string{"region", "conn"} {
-					if frame[key] == nil {
-						frame[key] = json.Number("0")
-					}
-				}
+				frame["region"], frame["conn"] = cmp.Or(frame["region"], any(json.Number("0"))), cmp.Or(frame["conn"], any(json.Number("0")))
 			}
 		}
 		for _, e := range v {

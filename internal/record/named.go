@@ -56,3 +56,20 @@ func Place(kind, text string) (place int64, ok bool) {
 	n, err := strconv.ParseInt(digits, 10, 64)
 	return n - 1, ok && err == nil && n >= 1 && strconv.FormatInt(n, 10) == digits
 }
+
+// number returns a whole number of any kind.
+func number(v reflect.Value) int64 {
+	if v.CanUint() {
+		return int64(v.Uint())
+	}
+	return v.Int()
+}
+
+// setNumber sets a whole number of any kind.
+func setNumber(v reflect.Value, n int64) {
+	if v.CanUint() {
+		v.SetUint(uint64(n))
+	} else {
+		v.SetInt(n)
+	}
+}

@@ -160,15 +160,6 @@ func (r *Reader) array(p *plan, v reflect.Value) error {
 
 func wrong(found, want string) error { return fmt.Errorf("found %.60s, want %s", found, want) }
 
-// setNumber sets a whole number of any kind.
-func setNumber(v reflect.Value, n int64) {
-	if v.CanUint() {
-		v.SetUint(uint64(n))
-	} else {
-		v.SetInt(n)
-	}
-}
-
 func setInt(v reflect.Value, raw string) error {
 	n, err := strconv.ParseInt(raw, 10, 64)
 	if err != nil || v.OverflowInt(n) || raw == "-0" {

@@ -3,9 +3,10 @@
 //
 // A struct is an object with a key for each exported field: the name in the field's json tag, or the field's own name in lowerCamel. The
 // fields of an embedded struct stand among its own. A list is always written, an empty one as [], and an empty one is read as nil; with the
-// tag option omitempty an empty list has no key. A map from names to texts is an object in name order. A nil pointer is left out. A field with the tag option omitzero is left out if it is zero,
-// and need not be present to be read; all others must be present. A number with the option string is written as text. A type with a text
-// form is written as text, and a type of another package as that package writes it. Null is never written and never read.
+// tag option omitempty an empty list has no key. A map from names to texts is an object in name order. A nil pointer is left out. A field
+// with the tag option omitzero is left out if it is zero, and need not be present to be read; all others must be present. A number with the
+// option string is written as text. A type with a text form is written as text, and a type of another package as that package writes it. Null
+// is never written and never read.
 //
 // A number with the tag place:"play" is the place of a play in a list, from 0. It is written as its name, which counts from 1: "play3" is 2.
 // With the tag number:"feature" the number itself counts from 1: "feature3" is 3. A list of such numbers is a list of names. A number that
@@ -69,14 +70,6 @@ func (f Field) As(key string) Field {
 // LeaveOut says which number has no key: a missing key is read as that.
 func (f *Field) LeaveOut(none reflect.Value) {
 	f.some, f.none = true, number(none)
-}
-
-// number returns a whole number of any kind.
-func number(v reflect.Value) int64 {
-	if v.CanUint() {
-		return int64(v.Uint())
-	}
-	return v.Int()
 }
 
 // of returns the field of a struct.
