@@ -57,7 +57,7 @@ func (s *Session) unanswered() (Change, bool) {
 }
 
 // unlike lists what a State of the old Game refers to that the new Game lacks or has moved. With asked, it compares plays too: frames refer
-// to plays by number.
+// to plays by number, and so do hands.
 func unlike(old, now *Game, asked bool) []Change {
 	var changes []Change
 	a, b := &old.sc.Spec, &now.sc.Spec
@@ -69,7 +69,7 @@ func unlike(old, now *Game, asked bool) []Change {
 	for i, names := range [...]map[string][]string{was, is} {
 		for _, p := range [...]*Game{old, now}[i].parts() {
 			kind := p[0]
-			if kind == "scenario" || kind == "callback" || strings.HasPrefix(kind, "play of ") && !asked {
+			if kind == "scenario" || kind == "callback" || strings.HasPrefix(kind, "play of ") && !asked && !old.countsCards(kind) {
 				continue
 			}
 			if was[kind] == nil && is[kind] == nil {
@@ -98,6 +98,16 @@ func unlike(old, now *Game, asked bool) []Change {
 		}
 	}
 	return changes
+}
+
+// countsCards reports whether a State counts the cards of these plays by number.
+func (g *Game) countsCards(kind string) bool {
+	for i := range g.party {
+		if g.holds[i] != noHand && kind == "play of "+g.party[i].Name {
+			return true
+		}
+	}
+	return false
 }
 
 // moved lists the names that are gone, new or in another place. A name may occur more than once.

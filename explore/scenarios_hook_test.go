@@ -33,12 +33,9 @@ func (w *world) hook(owner reflect.Value, trigger, calls string) error {
 	}
 	var round int
 	var of string
-	answered := false // it runs with the answer to what the hook has asked
 	for i, word := range words[1:] {
 		if n, err := strconv.Atoi(word); err == nil {
 			round = n
-		} else if word == "answered" {
-			answered = true
 		} else if word == "of" {
 			of = strings.Join(words[i+2:], " ")
 			break
@@ -64,7 +61,7 @@ func (w *world) hook(owner reflect.Value, trigger, calls string) error {
 				return err
 			}
 		}
-		if _, _, ok := sc.Answered(); round != 0 && sc.Position().Round() != round || answered && !ok {
+		if round != 0 && sc.Position().Round() != round {
 			return nil
 		}
 		if who, err := w.who(sc, of); of != "" && (err != nil || who != sc.Actor().Who() && who != sc.Target().Who()) {
@@ -75,7 +72,8 @@ func (w *world) hook(owner reflect.Value, trigger, calls string) error {
 	return nil
 }
 
-// does makes a hook's code of calls such as "Hurt Ada 2; Send actor Cage; End Success": verbs of its Scene. What they are done to comes first.
+// does makes a hook's code of calls such as "Hurt Ada 2; Send actor Cage; End Success": verbs of its Scene. What they are done to comes first
+// in them. What stands behind an Ask happens once it is answered.
 func (w *world) does(calls string) (func(*explore.Scene) error, error) {
 	var list [][]string
 	for call := range strings.SplitSeq(strings.ReplaceAll(calls, " and ", "; "), "; ") {
@@ -88,11 +86,15 @@ func (w *world) does(calls string) (func(*explore.Scene) error, error) {
 		}
 		list = append(list, words)
 	}
+	asks := slices.IndexFunc(list, func(words []string) bool { return words[0] == "Ask" }) + 1
 	return func(sc *explore.Scene) error {
+		list := list
+		if _, _, ok := sc.Answered(); ok {
+			list = list[asks:]
+		} else if asks > 0 {
+			list = list[:asks]
+		}
 		for _, words := range list {
-			if _, _, ok := sc.Answered(); ok && words[0] == "Ask" {
-				continue
-			}
 			if err := w.call(sc, words); err != nil {
 				return err
 			}

@@ -589,6 +589,9 @@ func TestEveryField(t *testing.T) {
 		"scenario.Character.Carries":  "what comes out of an earlier scenario",
 		"scenario.Character.Equipped": "gear of a pc: TestEquip",
 		"scenario.Character.Gear":     "gear of a pc: TestEquip",
+		"scenario.Spec.OpenHands":     "open_hands, which docs/words.md settles and packs can't say yet",
+		"scenario.Play.Copies":        "copies, likewise",
+		"scenario.Character.HostDeck": "host_deck, likewise",
 		"counter.Counter.Temporary":   "slots that come and go in play",
 		"counter.Counter.Owner":       "a player's own Counter is the host's",
 	} {

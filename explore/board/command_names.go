@@ -272,6 +272,8 @@ func (v *View) answers(w scenario.Who) []meaning {
 	case AskForcedReact:
 		words = []string{"not now", "none"}
 		plays(asked.By)
+	case AskDiscard, AskCard:
+		plays(asked.Who)
 	}
 	var list []meaning
 	for i, text := range words {

@@ -167,7 +167,8 @@ func (c *Command) UnmarshalText(b []byte) error {
 //	pc1 equip "crown"                   a Gear
 //	pc1 equip "crown" "helm"            taking off the helm for it
 //	pc1 unequip "crown"
-//	pc1 draw                            a card of the host's
+//	pc1 draw                            a card
+//	pc1 hold play2 3                    3 cards of its 2nd play, as the host says
 //
 // Verbs may be in capitals. Other text is a [*crunch.TextError] that says where. View.ParseCommand reads names too.
 func ParseCommand(text string) (Command, error) { return (&commandReader{text: text}).read() }

@@ -97,11 +97,16 @@ const (
 	GearEquipped             // a Gear is equipped (GL-47)
 	GearTakenOff             // a Gear is taken off (GL-47)
 	SwapAllowed              // Who may equip, swap or take off one Gear beside its Strategy (ST-45)
-	CardDrawn                // Who spends its Strategy Phase on the host's cards (GL-47)
+	CardDrawn                // a card is drawn from the deck (HD-07), or by the host (GL-47)
 	Departed                 // a PC leaves play as content says: captured, gone home (GL-49)
 	Expected                 // a PC joins at the start of the next round; Region is for the DM (GL-49)
 	Joined                   // a PC joins, or comes back (GL-49)
 	GearSwapped              // a Gear is equipped in the place of another (GL-47)
+	DeckShuffled             // the discard pile goes into the deck of Who (HD-13)
+	CardDiscarded            // a card has been played, or is discarded from the hand (HD-31, HD-50)
+	CardReturned             // a card that has failed goes back to the hand (ST-27, ST-36)
+	CardsDue                 // the host draws cards now for Who, or lets it search its deck for one (HD-70)
+	HandSet                  // the host says how many of a card Who holds (HD-70)
 
 	NumEvents = iota
 )

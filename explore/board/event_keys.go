@@ -106,13 +106,17 @@ var eventKeys = map[string]eventKey{
 	"gear":     {field: "Text", means: "its name"},
 	"replaces": {field: "Source", means: "the Gear whose place it takes"},
 
+	"left":     unless("To", -1, "the cards left in its deck; -1 if the host keeps that"),
+	"fromHand": flag("N", 1, "it comes from the hand, and has not been played"),
+	"held":     unless("N", -1, "how many of the card Who holds now; -1 if that is not for the viewer"),
+
 	"terrainWas": named("From", texted[scenario.Terrain]("terrain"), "what it was like"),
 	"terrain":    named("To", texted[scenario.Terrain]("terrain"), "what it is like now"),
 	"closed":     flag("To", 1, "false when it is open now (EX-21)"),
 	"missed":     flag("N", 1, "the players don't see it happen; for the DM"),
 	"late":       flag("N", 2, "it happened earlier, and the players see it now"),
 
-	"choice":  amount("N", "the number of the option, from 0, as Command.Choice has it"),
+	"choice":  unless("N", -1, "the number of the option, from 0, as Command.Choice has it; -1 if that is not for the viewer"),
 	"result":  named("To", texted[Result]("result"), "how it ended"),
 	"dropped": {means: "what is no longer legal and is dropped", typ: reflect.TypeFor[Command](), form: &droppedForm},
 	"reason":  named("To", texted[Reason]("reason"), "why"),
@@ -121,6 +125,11 @@ var eventKeys = map[string]eventKey{
 // amount is a key whose number counts something.
 func amount(field, means string) eventKey {
 	return eventKey{field: field, means: means, typ: reflect.TypeFor[int]()}
+}
+
+// unless is an amount that has no key if it is none.
+func unless(field string, none int64, means string) eventKey {
+	return eventKey{field: field, means: means, typ: reflect.TypeFor[int](), none: none}
 }
 
 // placed is a key whose number is a place in a list.
@@ -206,7 +215,12 @@ var droppedForm = record.Special{
 		err := r.Value(reflect.ValueOf(&d).Elem())
 		ev := v.Addr().Interface().(*Event)
 		ev.N, ev.By, ev.Conn, ev.Index, ev.Text, ev.Source = int32(d.Verb), d.Target, max(d.Way, 0), int32(d.Feature), d.Item, d.Swap
-		ev.Play = max(d.Play, d.Command, 0)
+		switch uses := fieldsOf[min(d.Verb, NumVerbs-1)]&playField != 0; {
+		case d.Verb == Attempt:
+			ev.Play = d.Command
+		case uses || d.Play >= 0:
+			ev.Play = d.Play
+		}
 		if c := ev.Dropped(); err == nil && c.Stray() {
 			err = fmt.Errorf("found a key that %v doesn't use", c.Do)
 		}

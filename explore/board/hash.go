@@ -169,6 +169,12 @@ func mixPc(m mix.Mixer, p *PCState) mix.Mixer {
 			m = m.Text(gear)
 		}
 	}
+	if len(p.Cards) > 0 {
+		m = m.Text("cards").Add(uint64(len(p.Cards))<<1 | mix.Bit(p.Dealt))
+		for _, c := range p.Cards {
+			m = m.Add(uint64(c.Hand) | uint64(c.Discard)<<8 | uint64(c.Played)<<16)
+		}
+	}
 	return m
 }
 
@@ -264,6 +270,9 @@ func mixFrame(m mix.Mixer, f *frame.Frame) mix.Mixer {
 	}
 	if f.Harm != [2]uint8{} {
 		m = m.Add(uint64(f.Harm[0]) | uint64(f.Harm[1])<<8)
+	}
+	if f.Card != frame.Discarded {
+		m = m.Text("card").Add(uint64(f.Card))
 	}
 	return m
 }

@@ -43,6 +43,8 @@ type Spec struct {
 	// ItemsStay leaves items with their bearers: no PC hands over, drops or picks up an item, and what a PC carried when it left play goes
 	// with it. Otherwise that lies where it was (GL-48).
 	ItemsStay bool
+	// OpenHands shows everybody every hand, for a table that plays with open cards. Otherwise a hand is for its own player alone (HD-81).
+	OpenHands bool `json:",omitzero"`
 	// GearLimit is how many pieces of Gear a PC may have equipped; 0 is any number (GL-47).
 	GearLimit int
 	// Code gives a version for each callback, under a name that the host chooses. Functions can't be compared, so a save only knows whether
