@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore/board"
 )
 
@@ -92,12 +93,19 @@ func unlike(old, now *Game, asked bool) []Change {
 	}
 	for i := range a.Counters {
 		x, y := a.Counters[i].Counter, b.Counters[i].Counter
-		if x.Kind != y.Kind || x.Slots != y.Slots || x.Worth != y.Worth {
-			changes = append(changes, Change{"counter", a.Counters[i].Name,
-				fmt.Sprintf("was %v of %d slots of %d, is %v of %d slots of %d", x.Kind, x.Slots, x.Worth, y.Kind, y.Slots, y.Worth)})
+		if x.Kind != y.Kind || x.Slots != y.Slots || x.Worth != y.Worth || x.Worths != y.Worths {
+			changes = append(changes, Change{"counter", a.Counters[i].Name, "was " + slots(x) + ", is " + slots(y)})
 		}
 	}
 	return changes
+}
+
+// slots says what the slots of a Counter are.
+func slots(c counter.Counter) string {
+	if c.Worths != (counter.Worths{}) {
+		return c.String()
+	}
+	return fmt.Sprintf("%v of %d slots of %d", c.Kind, c.Slots, c.Worth)
 }
 
 // countsCards reports whether a State counts the cards of these plays by number.

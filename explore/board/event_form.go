@@ -27,6 +27,7 @@ func texted[N interface {
 	encoding.TextUnmarshaler
 }](what string) numberForm {
 	return numberForm{typ: reflect.TypeFor[N](), Special: &record.Special{
+		Like: reflect.TypeFor[N](),
 		Write: func(w *record.Writer, v reflect.Value) error {
 			n := v.Int()
 			if n != int64(uint8(n)) {
@@ -82,7 +83,7 @@ func newKindForm(all []record.Field, keys string) kindForm {
 	for word := range strings.FieldsSeq(keys) {
 		key, row, optional := keyOf(word)
 		f := record.NewField(key, []int{})
-		f.Form = row.form
+		f.Form, f.Of = row.form, eventType
 		for i := range all {
 			if name := eventType.Field(i).Name; name == row.field {
 				if f = all[i].As(key); row.form != nil {
@@ -97,6 +98,7 @@ func newKindForm(all []record.Field, keys string) kindForm {
 				form.bits[i] = -1
 			}
 		}
+		f.About = row.means
 		form.fields = append(form.fields, f)
 	}
 	return form
@@ -120,6 +122,12 @@ func keyOf(word string) (key string, row eventKey, optional bool) {
 
 // eventForm is the JSON form of an Event: the fields of its kind.
 var eventForm = record.Special{
+	Kinds: func(c *record.Codec) (kinds []record.Kind) {
+		for kind := Begun; kind < NumEvents; kind++ {
+			kinds = append(kinds, record.Kind{Name: kind.String(), Fields: kindFormOf(c, kind).fields})
+		}
+		return kinds
+	},
 	Write: func(w *record.Writer, v reflect.Value) error {
 		kind := v.Addr().Interface().(*Event).Kind
 		if _, err := kind.MarshalText(); err != nil {

@@ -145,6 +145,7 @@ func named(field string, form numberForm, means string) eventKey {
 // flag is a key that stands for a bit.
 func flag(field string, bit int32, means string) eventKey {
 	return eventKey{field: field, means: means, typ: reflect.TypeFor[bool](), bits: bit, form: &record.Special{
+		Like: reflect.TypeFor[bool](),
 		Write: func(w *record.Writer, v reflect.Value) error {
 			return w.Value(reflect.ValueOf(v.Int()&int64(bit) != 0))
 		},
@@ -161,6 +162,7 @@ func flag(field string, bit int32, means string) eventKey {
 
 // keeperForm is the content of a Kept event.
 var keeperForm = record.Special{
+	Like: reflect.TypeFor[scenario.Owner](),
 	Write: func(w *record.Writer, v reflect.Value) error {
 		ev := v.Addr().Interface().(*Event)
 		return w.Value(reflect.ValueOf(ev.Content()))
@@ -193,6 +195,7 @@ type dropped struct {
 
 // droppedForm is the command of a Lapsed event.
 var droppedForm = record.Special{
+	Like: reflect.TypeFor[dropped](),
 	Write: func(w *record.Writer, v reflect.Value) error {
 		ev := v.Addr().Interface().(*Event)
 		c := ev.Dropped()

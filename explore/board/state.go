@@ -117,7 +117,7 @@ type PCState struct {
 	Equipped []string `json:",omitzero"` // the Gear of Items that it has equipped, by name (GL-47)
 
 	Cards []CardCount `json:",omitempty"` // where the cards of each of its own plays are; none for a PC that holds no hand (HD-05)
-	Dealt bool        `json:",omitzero"` // it has drawn its first hand (HD-11)
+	Dealt bool        `json:",omitzero"`  // it has drawn its first hand (HD-11)
 }
 
 // A TurnBudget holds the Moves that an entity has left, and which parts of its turn it has spent. PCs get their Moves for a round (EX-20),

@@ -10,7 +10,7 @@ import (
 // Named is the form of numbers that are written as names such as "play3", which count from 1. The first of them is the number first: 0 for
 // places in a list. A list of numbers is a list of names.
 func Named(kind string, first int64) *Special {
-	s := &Special{}
+	s := &Special{Name: kind}
 	s.Write = func(w *Writer, v reflect.Value) error {
 		if v.Kind() == reflect.Slice {
 			return w.List(v.Len(), func(i int) error { return s.Write(w, v.Index(i)) })
