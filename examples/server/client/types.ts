@@ -3255,3 +3255,80 @@ export interface HandSetEvent {
   /** PCs that don't know Region; of Moved, those that don't see it arrive */
   notTo?: PCs;
 }
+
+/**
+ * A Layout is a map as numbers: where its places and ways are, and the words on them. MapSVG draws it, and any front end can. Regions are
+ * boxes, in columns by their distance from the starting region. A unit is a pixel of MapSVG's picture, counted from its upper left corner. The
+ * words are wide enough in a monospace font of 13 pixels.
+ */
+export interface Layout {
+  width: number;
+  height: number;
+  /** the scenario and its progress */
+  title: string;
+  places: LayoutPlace[];
+  ways: LayoutWay[];
+  /** what MapSVG writes below: the PCs that are no longer on the map, and what the drawing means */
+  notes: string[];
+}
+
+/** A LayoutPlace is the box of a region that the viewer knows, or of an unknown one at the far end of a way. */
+export interface LayoutPlace {
+  /** NoRegion if it is unknown */
+  region?: RegionID;
+  box: Box;
+  /** the region's description */
+  about?: string;
+  explored: boolean;
+  lit: boolean;
+  water: boolean;
+  goal: boolean;
+  /** its name, its state in words, then who and what is there; "?" alone if it is unknown */
+  lines: LayoutLine[];
+}
+
+/** A Box is a rectangle: its upper left corner and its size. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A LayoutLine is a line of text: Y is its top, and it is 18 units high. */
+export interface LayoutLine {
+  x: number;
+  y: number;
+  /** "name" (of the place), "note" (its state), "pc", "foe" (a Challenge), "thing" (a body, Feature or item), "label" (on a way) */
+  class: string;
+  /** the PC or Challenge, also of a body */
+  who?: Who;
+  text: string;
+}
+
+/** A LayoutWay is a connection that the viewer knows. */
+export interface LayoutWay {
+  conn?: ConnID;
+  /** the places that it joins, in Layout.Places */
+  from: number;
+  /** the places that it joins, in Layout.Places */
+  to: number;
+  /** a cubic Bezier curve: where it ends at From, two control points, where it ends at To */
+  curve: [Point, Point, Point, Point];
+  /** it leads from From to To */
+  forth: boolean;
+  /** it leads from To to From */
+  back: boolean;
+  /** by what stands on it, or it is closed */
+  blocked: boolean;
+  /** what stands on it, and which way is down; X is their middle */
+  label: LayoutLine[];
+  /** around the label */
+  frame?: Box;
+}
+
+/** A Point is a point of a Layout. */
+export interface Point {
+  x: number;
+  y: number;
+}
