@@ -144,7 +144,7 @@ func (b *Book) shape(t testing.TB, typ reflect.Type, name string) *node {
 		return &node{form: "number"}
 	case reflect.Map:
 		return &node{form: "map", elem: b.node(t, typ.Elem())}
-	case reflect.Array: // of another package, which may write a shorter list
+	case reflect.Array: // of a type that writes itself: as many as it likes
 		return &node{form: "list", elem: b.node(t, typ.Elem())}
 	}
 	t.Fatalf("%v: its JSON is not known", typ)
