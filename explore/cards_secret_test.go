@@ -79,7 +79,9 @@ func TestHandsAreSecret(t *testing.T) { // HD-80, HD-81, HD-82, HD-83, HD-84
 func TestAskedInVain(t *testing.T) { // HD-83, HD-30
 	tb := secretive(t, false)
 	tb.throw("begin", "d9=1 d8=1 d7=1 d6=1 d5=1")
-	tb.set(func(s *board.State) { s.PCs[0].Cards[slash], s.PCs[0].Cards[dodger] = board.CardCount{Hand: 1}, board.CardCount{} })
+	tb.set(func(s *board.State) {
+		s.PCs[0].Cards[slash], s.PCs[0].Cards[dodger] = board.CardCount{Hand: 1}, board.CardCount{}
+	})
 	for _, c := range []string{"pc1 begin", "pc1 end", "pc2 begin", "pc2 end", "challenge1 begin", "challenge1 act play1 pc1"} {
 		tb.throw(c, "")
 	}
