@@ -594,6 +594,7 @@ func TestEveryField(t *testing.T) {
 		"scenario.Character.HostDeck": "host_deck, likewise",
 		"counter.Counter.Temporary":   "slots that come and go in play",
 		"counter.Counter.Owner":       "a player's own Counter is the host's",
+		"counter.Counter.Worths":      "slot by slot is the host's",
 	} {
 		if reached[name] {
 			t.Errorf("a key writes %s: remove it from the exceptions (%s)", name, why)

@@ -67,19 +67,8 @@ func (s Sheet) Validate() error {
 	return nil
 }
 
-// A savedSheet is the JSON of a Sheet. base and now must be there; any other key that is left out is zero.
-type savedSheet struct {
-	Kind     EntityKind `json:"kind,omitzero"`
-	Base     Values     `json:"base"`
-	Now      Values     `json:"now"`
-	Lowered  Lowered    `json:"lowered,omitzero"`
-	Raised   uint8      `json:"raised,omitzero"`
-	Moved    TrackSet   `json:"moved,omitzero"`
-	WasMoved TrackSet   `json:"wasMoved,omitzero"`
-	Cause    Cause      `json:"cause,omitzero"`
-	Spent    Rerolls    `json:"spent,omitzero"`
-	Seconded bool       `json:"seconded,omitzero"`
-}
+// A savedSheet has the fields of a Sheet without its methods. base and now must be there; any other key that is left out is zero.
+type savedSheet Sheet
 
 // codec writes what AppendJSON writes.
 var codec = record.Codec{Package: "stattrack", Path: "github.com/crunchrules/crunch/stattrack"}

@@ -201,7 +201,13 @@ func mixChallenge(m mix.Mixer, f *ChallengeState) mix.Mixer {
 func mixCounter(m mix.Mixer, c *counter.Counter) mix.Mixer {
 	m = m.Add(uint64(c.Kind) | uint64(c.Slots)<<8 | uint64(c.Filled)<<16 | uint64(c.Temporary)<<24 | uint64(c.Worth)<<32 |
 		flags(c.TemporaryFirst, c.SpendRest, c.Hidden, false, false)<<48)
-	return m.Add(uint64(c.Owner))
+	m = m.Add(uint64(c.Owner))
+	if c.Worths != (counter.Worths{}) {
+		for _, w := range c.Worths {
+			m = m.Add(uint64(w))
+		}
+	}
+	return m
 }
 
 func mixBudget(m mix.Mixer, b *TurnBudget) mix.Mixer {

@@ -99,6 +99,7 @@ func init() { forms.Special[Mods](modsForm) }
 // modsForm is the JSON of Mods: a list without the zero ones.
 var modsForm = record.Special{
 	List: true,
+	Like: reflect.TypeFor[[]Mod](),
 	Write: func(w *record.Writer, v reflect.Value) error {
 		mods := v.Addr().Interface().(*Mods)
 		n := len(mods)

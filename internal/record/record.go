@@ -30,9 +30,22 @@ type Codec struct {
 
 // A Special is the form of a type with its own form.
 type Special struct {
-	List  bool // it is written as a list
+	List bool // it is written as a list
+
+	// One of these says for a schema what the form looks like; none is a text.
+	Like  reflect.Type          // as this type is written
+	Name  string                // a name with a number from 1: "way" is "way4"
+	Kinds func(c *Codec) []Kind // an object whose key "kind" says which others it has
+
 	Write func(w *Writer, v reflect.Value) error
 	Read  func(r *Reader, v reflect.Value) error
+}
+
+// A Kind is the objects with this key "kind".
+type Kind struct {
+	Name   string
+	About  string // what it is, for a schema
+	Fields []Field
 }
 
 // A Field is one key of an object.
@@ -42,6 +55,9 @@ type Field struct {
 	OmitZero bool
 	AsText   bool     // a number that is written as text
 	Form     *Special // its own form, or nil for the form of its type
+
+	Of    reflect.Type // the struct, for a schema
+	About string       // what the key says, if that is not the comment of the field
 
 	plan *plan
 	head string // the key as it is written, after a comma
@@ -169,6 +185,7 @@ func (c *Codec) byKind(p *plan, t reflect.Type, made map[reflect.Type]*plan) {
 		p.form, p.fields = object, fields(t, nil, c.Sparse[t])
 		for i := range p.fields {
 			f := &p.fields[i]
+			f.Of = t
 			f.plan = c.make(t.FieldByIndex(f.Index).Type, made)
 		}
 	}
@@ -194,6 +211,7 @@ func names(t reflect.Type) []string {
 func (c *Codec) Fields(t reflect.Type) []Field {
 	list := fields(t, nil, c.Sparse[t])
 	for i := range list {
+		list[i].Of = t
 		list[i].plan = c.plan(t.FieldByIndex(list[i].Index).Type)
 	}
 	return list
