@@ -36,14 +36,20 @@ type svgBox struct {
 // question mark. Lit regions are light, dark ones dark, water is blue, and the goal has a golden frame. Ways are lines with their Obstacles
 // on them. Names are escaped. Equal Views give the same bytes on every machine.
 func MapSVG(v *board.View) []byte {
+	d := drawingOf(v)
+	d.write()
+	return d.out.Bytes()
+}
+
+// drawingOf places the boxes, the ways and their labels.
+func drawingOf(v *board.View) *svgDrawing {
 	m := chartOf(v)
-	d := svgDrawing{m: &m, boxes: make([]svgBox, len(m.places))}
+	d := &svgDrawing{m: &m, boxes: make([]svgBox, len(m.places))}
 	d.columns()
 	d.join()
 	d.stack()
 	d.route()
-	d.write()
-	return d.out.Bytes()
+	return d
 }
 
 // svgDrawing is a picture being drawn.
