@@ -2,7 +2,7 @@
 //
 // go generate ./examples/server writes client.js, which is the same without the types.
 
-import type { Event, ExitView, RegionView, View } from "./types.ts"
+import type { Event, Layout, View } from "./types.ts"
 
 /** What a client asks (table.Call of the Go package explore/table). */
 export interface Call {
@@ -36,20 +36,6 @@ export interface Answer {
   text?: string
   layout?: Layout
   problem?: Fault
-}
-
-/** The map as numbers (show.Layout): the names of regions and ways are those of the View. A region that is not known has none. */
-export interface Layout {
-  width: number
-  height: number
-  boxes: { region?: RegionView["id"]; x: number; y: number; width: number; height: number; lines: string[] }[]
-  ways: { conn: ExitView["conn"]; from: number; to: number; ahead: boolean; back: boolean; curve: Point[]; label: string[]; at: Point }[]
-}
-
-/** A point of a Layout, to the right and down from the upper left corner. */
-export interface Point {
-  x: number
-  y: number
 }
 
 /** Folds what board.Diff says into an old value. The old one stays as it is. */
