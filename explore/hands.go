@@ -19,8 +19,8 @@ func (e Entity) Deck() []string {
 	return e.pile(func(k int) int { return e.pos.inDeck(e.who.Index(), k) })
 }
 
-// Cards returns how many cards a PC brings, wherever they are now. HD-01
-func (e Entity) Cards() int {
+// DeckSize returns how many cards a PC brings, wherever they are now. HD-01
+func (e Entity) DeckSize() int {
 	if e.pc() == nil {
 		return 0
 	}

@@ -34,10 +34,10 @@ func (p *cardPile) texts(c *sandbox.Call, e explore.Entity) (list []sandbox.Valu
 var cardsHeld = size{"cards of its deck", func(host, self any) int {
 	switch e := self.(type) {
 	case *actor:
-		return e.t.r.Entity(e.who).Cards()
+		return e.t.r.Entity(e.who).DeckSize()
 	case *entity:
 		if e.m.sc != nil {
-			return e.m.sc.Position().Entity(e.who).Cards()
+			return e.m.sc.Position().Entity(e.who).DeckSize()
 		}
 	}
 	return 0
