@@ -82,7 +82,8 @@ func typeName(typ reflect.Type) string {
 func TestTypedEvents(t *testing.T) {
 	about := abouts(t)
 	var types [4]strings.Builder
-	table := header("makers", "makers make the typed events.\nvar makers = [board.NumEvents]func(ev *board.Event) any{\n")
+	var table strings.Builder
+	table.WriteString(header("makers", "makers make the typed events.\nvar makers = [board.NumEvents]func(ev *board.Event) any{\n"))
 	for kind := Begun; kind < NumEvents; kind++ {
 		name := kind.String()
 		if about[name] == "" {
@@ -106,9 +107,9 @@ func TestTypedEvents(t *testing.T) {
 			half := len(values) / 2
 			line = fmt.Sprintf("\tboard.%s: func(ev *board.Event) any {\n\t\treturn %s{%s,\n\t\t\t%s}\n\t},\n", name, name, strings.Join(values[:half], ", "), strings.Join(values[half:], ", "))
 		}
-		table += line
+		table.WriteString(line)
 	}
-	written(t, "makers", table+"}\n")
+	written(t, "makers", table.String()+"}\n")
 	for i := range types {
 		file := fmt.Sprint("kinds", i+1)
 		written(t, file, header(file, "")+types[i].String())

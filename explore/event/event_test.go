@@ -15,7 +15,6 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
-	"github.com/crunchrules/crunch/internal/record"
 	"github.com/crunchrules/crunch/internal/short"
 )
 
@@ -83,9 +82,14 @@ func agree(t *testing.T, ev *board.Event) {
 		t.Fatalf("%v is a %v", ev, v.Type())
 	}
 	for f, value := range v.Fields() {
-		key := record.LowerCamel(f.Name)
-		said, has := keys[key]
-		delete(keys, key)
+		var said json.RawMessage
+		has := false
+		for key, text := range keys {
+			if strings.EqualFold(key, f.Name) { // in lowerCamel
+				said, has = text, true
+				delete(keys, key)
+			}
+		}
 		if kept, composite := value.Interface().(board.Command); composite {
 			if kept != ev.Dropped() {
 				t.Errorf("%s: %v is dropped", text, kept)
