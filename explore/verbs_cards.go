@@ -8,7 +8,7 @@ import (
 )
 
 // Draw lets a PC draw n cards, up to 255, and returns how many it got: a draw from an empty deck shuffles the discard pile instead. For a PC
-// whose deck the host keeps, the host is told to draw them. A PC that holds no cards draws none. HD-13, HD-60
+// whose deck the host keeps, the host is told to draw them. A PC that holds no cards draws none. HD-13, §HD-60
 func (e SceneEntity) Draw(n int) (drawn int, err error) {
 	sc, w := e.sc, e.who
 	if sc.pc("Draw", w) && sc.number("Draw", n, 0, maxCards) && sc.run.holds[w.Index()] != noHand {
