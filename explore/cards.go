@@ -78,7 +78,7 @@ func (pos *Position) closed(w scenario.Who) bool {
 func (run *Runner) drawPhase(fresh board.PCs) {
 	for i := range run.state.PCs {
 		if p := &run.state.PCs[i]; p.Fate == board.Playing && run.holds[i] != noHand { // §HD-57: at 0 EP too
-			run.draw(scenario.PC(i), p.Sheet.Draws(fresh.Has(scenario.PC(i))), "GL-06") // §HD-12: before tracks recover
+			run.draw(scenario.PC(i), p.Sheet.Draws(fresh.Has(scenario.PC(i))), "GL-06", "") // §HD-12: before tracks recover
 		}
 	}
 }
@@ -95,11 +95,11 @@ func (pos *Position) undealt() (set board.PCs) {
 
 // draw draws cards: one roll of as many numbers. Each draw that meets an empty deck shuffles the discard pile into it and yields no card.
 // §HD-07, §HD-13
-func (run *Runner) draw(w scenario.Who, n int, clause string) (drawn int) {
+func (run *Runner) draw(w scenario.Who, n int, clause, source string) (drawn int) {
 	pc := w.Index()
 	if run.holds[pc] == hosted {
 		if n > 0 {
-			run.emit(board.Event{Kind: board.CardsDue, Who: w, N: int32(n), Clause: clause}) // §HD-70
+			run.emit(board.Event{Kind: board.CardsDue, Who: w, N: int32(n), Source: source, Clause: clause}) // §HD-70
 		}
 		return n
 	}
@@ -115,7 +115,7 @@ func (run *Runner) draw(w scenario.Who, n int, clause string) (drawn int) {
 		if dice == nil {
 			dice = run.dice(&board.DiceKey{What: board.ForCards, Who: w})
 		}
-		run.take(w, run.nth(pc, dice.IntN(left)), clause)
+		run.take(w, run.nth(pc, dice.IntN(left)), clause, source)
 		drawn++
 	}
 	return drawn
@@ -132,8 +132,8 @@ func (pos *Position) nth(pc, n int) int {
 }
 
 // take takes a card from the deck into the hand.
-func (run *Runner) take(w scenario.Who, k int, clause string) {
-	run.emit(board.Event{Kind: board.CardDrawn, Who: w, Play: int16(k), To: int32(run.deckLeft(w.Index()) - 1), Clause: clause})
+func (run *Runner) take(w scenario.Who, k int, clause, source string) {
+	run.emit(board.Event{Kind: board.CardDrawn, Who: w, Play: int16(k), To: int32(run.deckLeft(w.Index()) - 1), Source: source, Clause: clause})
 }
 
 // cardPlayed puts a card that has just been announced under what is resolved of it: it is put away when the stack comes back to it.

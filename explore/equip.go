@@ -114,7 +114,7 @@ func (run *Runner) changeGear(c *board.Command) {
 func (run *Runner) drawCard(w scenario.Who) {
 	run.emit(board.Event{Kind: board.StrategySpent, Who: w, Clause: "GL-47"})
 	if run.holds[w.Index()] != noHand {
-		run.draw(w, 1, "GL-47")
+		run.draw(w, 1, "GL-47", "")
 	} else {
 		run.emit(board.Event{Kind: board.CardDrawn, Who: w, Play: -1, To: -1, Clause: "GL-47"})
 	}
