@@ -8,11 +8,15 @@ import (
 	"strings"
 )
 
-// JSON returns the JSON Schema of all that was added. A value of the schema itself is one of the roots, if any are given.
+// JSON returns the JSON Schema of all that was added. A value of the schema itself is one of the roots, if any are given; a list of them if
+// the first root is "[]".
 func (b *Book) JSON(title string, roots ...string) string {
 	var out strings.Builder
 	fmt.Fprintf(&out, "{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n  \"title\": %s,\n", quoted(title))
-	if len(roots) > 0 {
+	switch {
+	case len(roots) > 0 && roots[0] == "[]":
+		fmt.Fprintf(&out, "  \"type\": \"array\",\n  \"items\": {\"anyOf\": [%s]},\n", refs(roots[1:]))
+	case len(roots) > 0:
 		fmt.Fprintf(&out, "  \"anyOf\": [%s],\n", refs(roots))
 	}
 	out.WriteString("  \"$defs\": {")
