@@ -75,6 +75,9 @@ func (b *Book) Add(t testing.TB, types ...reflect.Type) {
 
 // node returns the description of a type: of one with a name, a reference to its def.
 func (b *Book) node(t testing.TB, typ reflect.Type) *node {
+	if like := b.Like[typ]; like != nil {
+		return b.node(t, like)
+	}
 	if typ.Name() == "" || typ.PkgPath() == "" {
 		return b.shape(t, typ, "")
 	}
@@ -107,9 +110,6 @@ func (b *Book) codec(typ reflect.Type) *record.Codec {
 
 // shape returns what a type looks like.
 func (b *Book) shape(t testing.TB, typ reflect.Type, name string) *node {
-	if like := b.Like[typ]; like != nil {
-		return b.node(t, like)
-	}
 	c := b.codec(typ)
 	s := c.Shape(typ)
 	switch s.Form {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -38,9 +39,17 @@ var schemas = map[string]func(t *testing.T) string{
 			reflect.TypeFor[scenario.Who]():  {Pattern: "^(pc[1-9][0-9]*|challenge[1-9][0-9]*|nobody|everyone|dm)$"},
 			reflect.TypeFor[board.Command](): {Pattern: "^(begin|(pc|challenge)[1-9][0-9]* [a-z]+( .+)?)$"},
 		}
-		b.Add(t, reflect.TypeFor[odds.Law](), reflect.TypeFor[roll]())
-		return b.JSON("What homebrew odds -json writes: a law for each answer to the COMMAND's questions, or without a COMMAND each roll of the pack", "[]", "Law", "Roll")
+		b.Like = map[reflect.Type]reflect.Type{reflect.TypeFor[crunch.Law[int]](): reflect.TypeFor[[]outcome]()}
+		b.Add(t, reflect.TypeFor[odds.Law](), reflect.TypeFor[roll](), reflect.TypeFor[answer]())
+		return b.JSON("What homebrew odds -json writes: a law for each answer to the COMMAND's questions; without a COMMAND each roll of the pack; with "+
+			"-expr one answer", "[]Law", "[]Roll", "Answer")
 	},
+}
+
+// An outcome is one of a crunch.Law as it is written.
+type outcome struct {
+	Outcome int           `json:"outcome"`
+	P       crunch.Chance `json:"p"`
 }
 
 func TestSchemaIsCurrent(t *testing.T) {
@@ -135,4 +144,8 @@ func TestOddsSchema(t *testing.T) {
 		}
 	}
 	each("Roll", "../../examples/packs/dyke")
+	for _, question := range []string{"2d6+1d12 vs 1d4", "3d6"} {
+		out, _ := do(t, "odds", "-json", "-expr", question)
+		fits("Answer", out)
+	}
 }
