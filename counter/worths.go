@@ -52,17 +52,21 @@ func (c *Counter) worthOf(i int) int {
 
 // slotsFor returns how many slots so many points fill if the Counter has them. worth is what each returns.
 func (c *Counter) slotsFor(points, worth int) int {
-	n := 0
-	if worth == 0 {
-		worth = c.usual()
-		for free := c.free(); n < free && points > 0; n++ {
-			points -= c.worthOf(n) // CT-16
-		}
+	if points > 0 && worth > 0 { // GL-32
+		return (points-1)/worth + 1 // §CT-02, §GL-30: even one point fills a slot
 	}
-	if points <= 0 { // GL-32
+	return c.slotsInOrder(points)
+}
+
+// slotsInOrder is slotsFor, slot by slot.
+func (c *Counter) slotsInOrder(points int) (n int) {
+	for free := c.free(); n < free && points > 0; n++ {
+		points -= c.worthOf(n) // CT-16
+	}
+	if points <= 0 {
 		return n
 	}
-	return n + (points-1)/worth + 1 // §CT-02, §GL-30: even one point fills a slot
+	return n + (points-1)/c.usual() + 1
 }
 
 // worthOfNext returns the points that the next n slots are worth together. worth is what each returns.
