@@ -808,8 +808,8 @@ export type Party = "Action" | "Reaction";
 
 /**
  * An Event is one thing that happened. Events are the only output of a command: folding them over the State before it gives the State after it
- * (Game.Fold). Kind says which fields matter. Position.Tell leaves out what a viewer may not know. Package show turns a told event into a
- * line.
+ * (Game.Fold). It is stored flat: Kind says which fields matter, and what N, From, To, Index and Text mean. Hosts read the types of package
+ * event instead, which event.Of makes. Position.Tell leaves out what a viewer may not know. Package show turns a told event into a line.
  */
 export type Event =
   | BegunEvent | RoundBeganEvent | PhaseBeganEvent | TurnBeganEvent | TurnEndedEvent | DiceTakenEvent | ActionSpentEvent | StrategySpentEvent
@@ -988,6 +988,7 @@ export interface DiceTakenEvent {
   for?: Who;
   /** how often these dice have been rolled before in this round */
   times: number;
+  /** the key of the roll */
   dice: DiceKey;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1027,7 +1028,7 @@ export interface StrategySpentEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1049,9 +1050,9 @@ export interface SpeedGainedEvent {
   who?: Who;
   /** regions for each Move */
   speed: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1071,13 +1072,13 @@ export interface TrackRecoveredEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
-  /** the four tracks before and after */
+  /** the four tracks before */
   before: Values;
-  /** the four tracks before and after */
+  /** the four tracks now */
   after: Values;
   /** the Stat Tracks as they stand now, for the DM */
   sheet?: Sheet;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1110,20 +1111,21 @@ export interface TrackShiftedEvent {
   who?: Who;
   /** who caused it */
   by?: Who;
+  /** the Stat Track */
   track: Track;
   /** how far the effect moves the track */
   shift: number;
-  /** the four tracks before and after */
+  /** the four tracks before */
   before: Values;
-  /** the four tracks before and after */
+  /** the four tracks now */
   after: Values;
   /** the slot effect on arrival (ST-12) */
   fired: Effect;
   /** the Stat Tracks as they stand now, for the DM */
   sheet?: Sheet;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1147,14 +1149,15 @@ export interface TrackSettledEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
+  /** what the slot waited for */
   happening: Happening;
-  /** the four tracks before and after */
+  /** the four tracks before */
   before: Values;
-  /** the four tracks before and after */
+  /** the four tracks now */
   after: Values;
   /** the Stat Tracks as they stand now, for the DM */
   sheet?: Sheet;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1178,9 +1181,9 @@ export interface RerollsUsedEvent {
   rerolls: Rerolls;
   /** an opposed roll used them and was won */
   won: boolean;
-  /** the four tracks before and after */
+  /** the four tracks before */
   before: Values;
-  /** the four tracks before and after */
+  /** the four tracks now */
   after: Values;
   /** the Stat Tracks as they stand now, for the DM */
   sheet?: Sheet;
@@ -1204,6 +1207,7 @@ export interface MovedEvent {
   who?: Who;
   /** scenario.NoConn if the viewer doesn't know it */
   way?: ConnID;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the region that it left; scenario.NoRegion if the viewer doesn't know it */
   from?: `region${number}`;
@@ -1215,7 +1219,7 @@ export interface MovedEvent {
   wayUnknown?: boolean;
   /** the players know nothing of it; for the DM */
   unseen?: boolean;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1239,7 +1243,7 @@ export interface MoveSpentEvent {
   extra: boolean;
   /** regions for each Move */
   speed: number;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1263,9 +1267,9 @@ export interface MoveGrantedEvent {
   by?: Who;
   /** how many Moves */
   moves: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1287,7 +1291,7 @@ export interface MoveStoppedEvent {
   who?: Who;
   /** who caused it */
   by?: Who;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1305,8 +1309,9 @@ export interface RegionSeenEvent {
   kind: "RegionSeen";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1326,6 +1331,7 @@ export interface RegionExploredEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1349,9 +1355,9 @@ export interface WayFoundEvent {
   by?: Who;
   /** scenario.NoConn if the viewer doesn't know it */
   way?: ConnID;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1371,7 +1377,7 @@ export interface WaySeenEvent {
   for?: Who;
   /** scenario.NoConn if the viewer doesn't know it */
   way?: ConnID;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1391,7 +1397,7 @@ export interface RevealedEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1415,7 +1421,7 @@ export interface PlayedEvent {
   target?: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
   play?: `play${number}`;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1447,13 +1453,13 @@ export interface InterruptedEvent {
   spent: boolean;
   /** it fires even if Interrupts are barred (ST-52) */
   automatic: boolean;
-  /** the four tracks before and after */
+  /** the four tracks before */
   before?: Values;
-  /** the four tracks before and after */
+  /** the four tracks now */
   after?: Values;
   /** the Stat Tracks as they stand now, for the DM */
   sheet?: Sheet;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1485,13 +1491,13 @@ export interface AssistedEvent {
   spent: boolean;
   /** it fires even if Interrupts are barred (ST-52) */
   automatic: boolean;
-  /** the four tracks before and after */
+  /** the four tracks before */
   before?: Values;
-  /** the four tracks before and after */
+  /** the four tracks now */
   after?: Values;
   /** the Stat Tracks as they stand now, for the DM */
   sheet?: Sheet;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1553,12 +1559,15 @@ export interface RolledEvent {
   hidden?: boolean;
   /** the dice */
   class: DiceClass;
+  /** what the dice show */
   roll: PoolRoll;
+  /** why their levels differ from the printed ones */
   mods: Mods;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
+  /** its words */
   text?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1584,7 +1593,7 @@ export interface OpposedWonEvent {
   total: number;
   /** what the loser rolled */
   loserTotal: number;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1608,7 +1617,7 @@ export interface MissedEvent {
   target?: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
   play?: `play${number}`;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1636,7 +1645,7 @@ export interface HurtEvent {
   epWas: number;
   /** EP now */
   ep: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1660,7 +1669,7 @@ export interface HealedEvent {
   epWas: number;
   /** EP now */
   ep: number;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1688,7 +1697,7 @@ export interface PoolHurtEvent {
   epWas: number;
   /** EP now */
   ep: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1714,7 +1723,7 @@ export interface PoolRefilledEvent {
   epWas: number;
   /** EP now */
   ep: number;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1736,7 +1745,7 @@ export interface FellEvent {
   who?: Who;
   /** who caused it */
   by?: Who;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1760,7 +1769,7 @@ export interface InjuredEvent {
   injuries: number;
   /** EP now */
   ep: number;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1780,7 +1789,7 @@ export interface DiedEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1800,7 +1809,7 @@ export interface LeftBehindEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1822,7 +1831,7 @@ export interface DefeatedEvent {
   who?: Who;
   /** who caused it */
   by?: Who;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1842,8 +1851,9 @@ export interface BodySeenEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1863,8 +1873,9 @@ export interface BodyLeftEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1886,8 +1897,9 @@ export interface BodyHiddenEvent {
   who?: Who;
   /** who caused it */
   by?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1909,10 +1921,11 @@ export interface BodyDraggedEvent {
   who?: Who;
   /** who caused it */
   by?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the region that it left; scenario.NoRegion if the viewer doesn't know it */
   from?: `region${number}`;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1938,20 +1951,21 @@ export interface AfflictedEvent {
   disease: `disease${number}`;
   /** how far it lowers the base */
   lowers: number;
+  /** the Stat Track */
   track: Track;
   /** the base of the track before */
   baseWas: number;
   /** the base of the track now */
   base: number;
-  /** the four tracks before and after */
+  /** the four tracks before */
   before: Values;
-  /** the four tracks before and after */
+  /** the four tracks now */
   after: Values;
   /** the Stat Tracks as they stand now, for the DM */
   sheet?: Sheet;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1975,20 +1989,21 @@ export interface CuredEvent {
   by?: Who;
   /** its place in scenario.Spec.Diseases */
   disease: `disease${number}`;
+  /** the Stat Track */
   track: Track;
   /** the base of the track before */
   baseWas: number;
   /** the base of the track now */
   base: number;
-  /** the four tracks before and after */
+  /** the four tracks before */
   before: Values;
-  /** the four tracks before and after */
+  /** the four tracks now */
   after: Values;
   /** the Stat Tracks as they stand now, for the DM */
   sheet?: Sheet;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2010,7 +2025,7 @@ export interface AlertedEvent {
   who?: Who;
   /** false when the condition is lost */
   alerted: boolean;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2036,9 +2051,9 @@ export interface TokensTakenEvent {
   tokensWas: number;
   /** the pool now */
   tokens: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2064,9 +2079,9 @@ export interface AidedEvent {
   class: DiceClass;
   /** dice levels */
   levels: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2092,9 +2107,9 @@ export interface StrengthenedEvent {
   class: DiceClass;
   /** dice levels */
   levels: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2136,7 +2151,7 @@ export interface SearchedEvent {
   who?: Who;
   /** something was found */
   found: boolean;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2158,7 +2173,7 @@ export interface SecretFoundEvent {
   who?: Who;
   /** its place in scenario.Spec.Secrets */
   secret: `secret${number}`;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2184,9 +2199,9 @@ export interface FortuneDrawnEvent {
   row: `row${number}`;
   /** what was rolled; 0 for a deck */
   rolled?: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2208,7 +2223,7 @@ export interface FeatureOpenedEvent {
   who?: Who;
   /** its number from 1, as Command.Feature has it */
   feature: `feature${number}`;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2232,9 +2247,9 @@ export interface ItemTakenEvent {
   by?: Who;
   /** its name */
   item?: string;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2258,7 +2273,7 @@ export interface ItemLostEvent {
   by?: Who;
   /** its name */
   item?: string;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2286,9 +2301,9 @@ export interface AdvancedEvent {
   filledWas: number;
   /** slots filled now */
   filled: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2308,7 +2323,7 @@ export interface CompletedEvent {
   for?: Who;
   /** its place in scenario.Spec.Counters */
   counter: `counter${number}`;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2330,6 +2345,7 @@ export interface SpawnedEvent {
   who?: Who;
   /** its place in scenario.Spec.Challenges */
   printed: `challenge${number}`;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the piece of content that did it */
   owner: Owner;
@@ -2351,8 +2367,9 @@ export interface RespawnedEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2374,7 +2391,7 @@ export interface RespawnCountedEvent {
   who?: Who;
   /** rounds since the defeat (GL-10) */
   rounds: number;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2394,7 +2411,7 @@ export interface RoundCountedEvent {
   for?: Who;
   /** a Chase's rounds so far (EX-110) */
   count: number;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2418,10 +2435,11 @@ export interface LimitChangedEvent {
   by?: Who;
   /** the round limit now (EX-110) */
   limit: number;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2441,8 +2459,9 @@ export interface ReachedGoalEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2484,8 +2503,9 @@ export interface NotedEvent {
   who?: Who;
   /** only the DM knows of it */
   hidden?: boolean;
+  /** its words */
   text?: string;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2507,6 +2527,7 @@ export interface AskedEvent {
   who?: Who;
   /** who caused it */
   by?: Who;
+  /** the question */
   ask?: Pending;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2528,6 +2549,7 @@ export interface AnsweredEvent {
   who?: Who;
   /** the number of the option, from 0, as Command.Choice has it; -1 if that is not for the viewer */
   choice?: number;
+  /** its words */
   text?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2547,7 +2569,7 @@ export interface EndedEvent {
   for?: Who;
   /** how it ended */
   result: Result;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2571,9 +2593,9 @@ export interface UnharmedEvent {
   by?: Who;
   /** after Defence */
   damage: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2593,8 +2615,9 @@ export interface GlowSeenEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2648,7 +2671,7 @@ export interface LapsedEvent {
   dropped: Dropped;
   /** why */
   reason: Reason;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2674,9 +2697,9 @@ export interface TokensGivenEvent {
   tokensWas: number;
   /** the pool now */
   tokens: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2700,9 +2723,9 @@ export interface SlotsAddedEvent {
   counter: `counter${number}`;
   /** Temporary slots that are added (CT-05) */
   slots: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2726,7 +2749,7 @@ export interface ItemGivenEvent {
   taker?: Who;
   /** its name */
   item?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2746,10 +2769,11 @@ export interface ItemDroppedEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** its name */
   item?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2769,10 +2793,11 @@ export interface ItemPickedUpEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** its name */
   item?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2792,8 +2817,9 @@ export interface ItemsLeftEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2813,12 +2839,13 @@ export interface ItemLaidEvent {
   for?: Who;
   /** who caused it */
   by?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** its name */
   item?: string;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2836,10 +2863,11 @@ export interface ItemSeenEvent {
   kind: "ItemSeen";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** its name */
   item?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2862,6 +2890,7 @@ export interface RegionChangedEvent {
   for?: Who;
   /** who caused it */
   by?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** what it was like */
   terrainWas: Terrain;
@@ -2871,9 +2900,9 @@ export interface RegionChangedEvent {
   missed?: boolean;
   /** it happened earlier, and the players see it now */
   late?: boolean;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2901,9 +2930,9 @@ export interface WayChangedEvent {
   missed?: boolean;
   /** it happened earlier, and the players see it now */
   late?: boolean;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2925,7 +2954,7 @@ export interface AttemptedEvent {
   who?: Who;
   /** its place in scenario.Spec.Commands, as Command.Play has it */
   command: `command${number}`;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2953,9 +2982,9 @@ export interface GearEquippedEvent {
   epWas: number;
   /** EP now */
   ep: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2983,9 +3012,9 @@ export interface GearTakenOffEvent {
   epWas: number;
   /** EP now */
   ep: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -3007,7 +3036,7 @@ export interface SwapAllowedEvent {
   who?: Who;
   /** false once it has been used */
   allowed: boolean;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -3031,7 +3060,7 @@ export interface CardDrawnEvent {
   play?: `play${number}`;
   /** the cards left in its deck; -1 if the host keeps that */
   left?: number;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -3051,10 +3080,11 @@ export interface DepartedEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -3074,10 +3104,11 @@ export interface ExpectedEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -3097,8 +3128,9 @@ export interface JoinedEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -3128,7 +3160,7 @@ export interface GearSwappedEvent {
   epWas: number;
   /** EP now */
   ep: number;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -3150,7 +3182,7 @@ export interface DeckShuffledEvent {
   who?: Who;
   /** how many */
   amount: number;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -3174,7 +3206,7 @@ export interface CardDiscardedEvent {
   play?: `play${number}`;
   /** it comes from the hand, and has not been played */
   fromHand: boolean;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -3196,7 +3228,7 @@ export interface CardReturnedEvent {
   who?: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
   play?: `play${number}`;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -3218,7 +3250,7 @@ export interface CardsDueEvent {
   who?: Who;
   /** how many */
   amount: number;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -3242,7 +3274,7 @@ export interface HandSetEvent {
   play?: `play${number}`;
   /** how many of the card Who holds now; -1 if that is not for the viewer */
   held?: number;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
