@@ -154,7 +154,7 @@ func TestHostDeck(t *testing.T) { // HD-70, HD-11, HD-46, HD-50
 	tb.throw("pc1 hold play1 2", "")
 	tb.throw("pc1 hold play2 4", "")
 	told := tb.Tell(tb.last, bo)
-	if told[0].Play != -1 || told[0].N != 0 {
+	if told[0].Play >= 0 || told[0].N > 0 {
 		t.Errorf("Ben is told %+v, want no card", told[0])
 	}
 	tb.throw("pc1 draw", "")

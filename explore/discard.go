@@ -71,7 +71,7 @@ func (run *Runner) seek(i int) {
 	case f.Step == 1:
 		k := list[f.Choice]
 		run.pop(i)
-		run.take(w, int(k), "ST-47", "")
+		run.take(board.Event{Who: w, Play: k, To: int32(run.deckLeft(w.Index())), Clause: "ST-47"})
 	case !run.state.InPlay(w):
 		run.pop(i)
 	case run.holds[w.Index()] == hosted:
@@ -81,7 +81,7 @@ func (run *Runner) seek(i int) {
 		run.pop(i)
 	case len(list) == 1 && run.oneLeft(w.Index()):
 		run.pop(i)
-		run.take(w, int(list[0]), "ST-47", "")
+		run.take(board.Event{Who: w, Play: list[0], To: int32(run.deckLeft(w.Index())), Clause: "ST-47"})
 	default:
 		f.Step = 1
 		run.ask(board.Pending{Ask: board.AskCard, Who: w, Plays: list})
