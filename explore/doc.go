@@ -93,7 +93,8 @@
 //
 // Every roll takes a crunch.RNG. Each roll of a Session has a key (board.DiceKey): who rolls, for what, against whom, and a count in the round. So
 // one entity's rolls never change another's, and taking away a PC, a Challenge or a command leaves the dice of all others alone. DoDice
-// takes dice that people have thrown, as a plain sequence (a tape). RULES.md says in which order things happen and roll.
+// takes dice that people have thrown, as a plain sequence (a tape), and DiceFrom an RNG of the host's own. The log keeps their dice, so Undo,
+// Redo and Replay have the same ones. RULES.md says in which order things happen and roll.
 //
 // # As text
 //
@@ -114,8 +115,9 @@
 // out texts that only people read, so a corrected typo in About breaks no save. Session.KeepLog writes the log line by line, for a program
 // that may be killed; ReadLog makes the Session again, and ContinueLog writes on. EventsSince tells a client that connects again what it has
 // missed. Undo plays the log again from a copy of an earlier State. Redo does the undone command again. Replay plays the whole log and
-// compares. There are two ways to go on with a Game that has changed: KeepWith keeps the State, ReplayWith plays the log again and lists the
-// commands with other events. A campaign goes on with Position.Outcome, the party as it leaves.
+// compares. There are two ways to go on with a Game that has changed: KeepWith keeps the State (of a save: LoadWith), ReplayWith plays the
+// log again and lists the commands with other events. SessionAt goes on from any State. A campaign goes on with Position.Outcome, the party
+// as it leaves.
 //
 // README.md in this folder tells those who work on the package how a command is carried out and where each rule stands.
 package explore
