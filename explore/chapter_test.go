@@ -290,17 +290,6 @@ func gameOf(t testing.TB, spec scenario.Spec, party ...scenario.Character) *expl
 	return sample.Game(t, spec, party...)
 }
 
-// kinds counts the events of a kind.
-func kinds(events []board.Event, k board.EventKind) int {
-	n := 0
-	for i := range events {
-		if events[i].Kind == k {
-			n++
-		}
-	}
-	return n
-}
-
 // same fails the test if got is not want.
 func same[T comparable](t testing.TB, what string, got, want T) {
 	t.Helper()
