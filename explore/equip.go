@@ -116,7 +116,7 @@ func (run *Runner) drawCard(w scenario.Who) {
 	if run.holds[w.Index()] != noHand {
 		run.draw(w, 1, "GL-47")
 	} else {
-		run.emit(board.Event{Kind: board.CardDrawn, Who: w, Play: -1, Clause: "GL-47"})
+		run.emit(board.Event{Kind: board.CardDrawn, Who: w, Play: -1, To: -1, Clause: "GL-47"})
 	}
 }
 

@@ -2,8 +2,10 @@ package explore
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
+	"strconv"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
@@ -12,14 +14,17 @@ import (
 )
 
 // saveSchema is the version of the form that Save writes.
-const saveSchema = 6
+const saveSchema = 7
 
-// oldestSchema is the oldest schema that Load reads. The dice of a schema before saveSchema fell otherwise (olderState).
-const oldestSchema = 5
+// oldestSchema is the oldest schema that Load reads. The dice of a schema before diceSchema fell otherwise (olderDice).
+const (
+	oldestSchema = 5
+	diceSchema   = 6
+)
 
 // schemas describes the older forms.
 var schemas = [saveSchema]string{1: "the first form", 2: "the form that counts no rolls", 3: "the form whose fingerprint counts texts that only people read",
-	4: "the form that lists the reached regions with each PC", 5: "the form whose dice are counted by place"}
+	4: "the form that lists the reached regions with each PC", 5: "the form whose dice are counted by place", 6: "the form that names regions by place"}
 
 // schema names the form of a save.
 func schema(n int) string {
@@ -39,7 +44,7 @@ type save struct {
 	HostDice bool   `json:",omitzero"` // the dice are the host's own (DiceFrom)
 	Hash     uint64 `json:",string"`
 	State    board.State
-	Base     *board.State `json:",omitempty"` // the State where the log starts, if that is not the scenario's beginning
+	Base     *board.State `json:",omitzero"` // the State where the log starts, if that is not the scenario's beginning
 	Log      []Entry
 }
 
@@ -121,7 +126,7 @@ func Load(g *Game, data []byte) (*Session, error) {
 	s := NewSession(g, crunch.Seed(in.Seed))
 	s.r.Reset(in.State)
 	s.hosted = in.HostDice
-	if s.log, s.base = in.Log, in.Base; in.Schema < saveSchema {
+	if s.log, s.base = in.Log, in.Base; in.Schema < diceSchema {
 		s.base, s.older = &in.State, in.Schema
 	}
 	return s, nil
@@ -137,20 +142,19 @@ func (g *Game) readSave(data []byte, right func(*saveHead) error) (*save, error)
 		return nil, &SaveError{Field: "JSON", Found: "something else", Want: "what Save wrote", Err: err}
 	}
 	if head.Schema < oldestSchema || head.Schema > saveSchema {
-		return nil, &SaveError{Field: "Schema", Found: schema(head.Schema), Want: fmt.Sprintf("%d or %d", oldestSchema, saveSchema)}
+		return nil, &SaveError{Field: "Schema", Found: schema(head.Schema), Want: fmt.Sprintf("%d to %d", oldestSchema, saveSchema)}
 	}
 	if err := right(&head); err != nil {
 		return nil, err
 	}
-	older := head.Schema < saveSchema
-	if older {
-		data = olderState(data, len(g.sc.Spec.Challenges))
+	if head.Schema < saveSchema {
+		data = olderSave(data, head.Schema, len(g.sc.Spec.Challenges))
 	}
 	in := new(save)
 	if err := forms.Unmarshal(data, in); err != nil {
 		return nil, &SaveError{Field: "State", Found: "a field that this version can't read", Want: "what Save wrote", Err: err}
 	}
-	if older {
+	if head.Schema < diceSchema {
 		olderFirst(&in.State)
 	}
 	return in, nil
@@ -158,7 +162,7 @@ func (g *Game) readSave(data []byte, right func(*saveHead) error) (*save, error)
 
 // intact returns a *SaveError if the State is not the one that was saved.
 func (in *save) intact() error {
-	if got := in.State.Hash(); got != in.Hash && in.Schema == saveSchema {
+	if got := in.State.Hash(); got != in.Hash && in.Schema >= diceSchema {
 		return &SaveError{Field: "Hash", Found: fmt.Sprintf("%016x", in.Hash), Want: fmt.Sprintf("%016x: the State was changed outside the game", got)}
 	}
 	return nil
@@ -199,20 +203,82 @@ func (s *Session) sameDice() error {
 	return nil
 }
 
-// olderState returns a save of schema 5 in the present form, with its State and without its log. It drops how often dice were rolled in the
-// round, and has copies of Challenges spawned by the scenario. What it can't read it leaves for Load to refuse.
-func olderState(data []byte, printed int) []byte {
+// olderSave returns a save of an older schema in the present form. What it can't read it leaves for Load to refuse.
+func olderSave(data []byte, schema, printed int) []byte {
 	var save map[string]any
 	in := json.NewDecoder(bytes.NewReader(data))
 	in.UseNumber()
 	if in.Decode(&save) != nil {
 		return data
 	}
+	if schema < diceSchema {
+		olderDice(save, printed)
+	}
+	for _, state := range []any{save["state"], save["base"]} {
+		nameThings(state)
+	}
+	now, err := json.Marshal(save)
+	if err != nil {
+		return data
+	}
+	return now
+}
+
+// nameThings writes what a State before schema 7 held as places, from 0, as the names that it holds now. It had no key for a place 0 in a
+// frame.
+func nameThings(v any) {
+	switch v := v.(type) {
+	case []any:
+		for _, e := range v {
+			nameThings(e)
+		}
+	case map[string]any:
+		for key, kind := range map[string]string{"region": "region", "conn": "way", "disease": "disease"} {
+			switch name := namedPlace(kind, v[key]); {
+			case name == "":
+				delete(v, key)
+			case v[key] != nil:
+				v[key] = name
+			}
+		}
+		if plays, ok := v["plays"].([]any); ok {
+			for i := range plays {
+				plays[i] = namedPlace("play", plays[i])
+			}
+		}
+		stack, _ := v["stack"].([]any)
+		for _, f := range stack {
+			if frame, ok := f.(map[string]any); ok {
+				frame["region"], frame["conn"] = cmp.Or(frame["region"], any(json.Number("0"))), cmp.Or(frame["conn"], any(json.Number("0")))
+			}
+		}
+		for _, e := range v {
+			nameThings(e)
+		}
+	}
+}
+
+// namedPlace returns the name of a place in a list; "" for -1. What is no place stays as it is.
+func namedPlace(kind string, place any) any {
+	number, ok := place.(json.Number)
+	n, err := number.Int64()
+	switch {
+	case !ok || err != nil || n < -1:
+		return place
+	case n == -1:
+		return ""
+	}
+	return kind + strconv.FormatInt(n+1, 10)
+}
+
+// olderDice makes a save of schema 5 one of schema 6, with its State and without its log. It drops how often dice were rolled in the round,
+// and has copies of Challenges spawned by the scenario.
+func olderDice(save map[string]any, printed int) {
 	delete(save, "base")
 	save["log"] = []any{}
 	state, _ := save["state"].(map[string]any)
 	if state == nil {
-		return data
+		return
 	}
 	state["rolls"] = []any{}
 	pcs, _ := state["pcs"].([]any)
@@ -230,11 +296,6 @@ func olderState(data []byte, printed int) []byte {
 			fields["copy"] = copies[number]
 		}
 	}
-	now, err := json.Marshal(save)
-	if err != nil {
-		return data
-	}
-	return now
 }
 
 // olderFirst makes Pending.First of the command that waits in a State of form 5: its frame held the fields, with items by their places. An

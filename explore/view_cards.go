@@ -60,7 +60,7 @@ func (pos *Position) tellCards(ev *board.Event, viewer scenario.Who) {
 		}
 	}
 	if ev.Kind == board.HandSet {
-		ev.N = 0
+		ev.N = -1
 	}
 }
 
