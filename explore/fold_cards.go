@@ -47,25 +47,21 @@ func (w writer) discardCard(ev *board.Event) {
 	}
 }
 
-// N of an event for a card that has not been played: of CardDiscarded one of the hand, of CardReturned one of the discard pile.
-const (
-	cardOfHand = 1
-	cardOfPile = 1
-)
+// cardOfHand is N of a CardDiscarded event for a card that has not been played.
+const cardOfHand = 1
 
-// returnCard puts a card that was played, or one of the discard pile, back into the hand. HD-40, HD-60
 func (w writer) returnCard(ev *board.Event) {
-	c := w.card(ev.Who, ev.Play)
-	switch {
-	case c == nil:
-		return
-	case ev.N == cardOfPile:
-		c.Discard--
-	default:
-		c.Played--
+	if c := w.card(ev.Who, ev.Play); c != nil {
+		if c.Hand++; ev.N == cardOfPile {
+			c.Discard--
+		} else {
+			c.Played--
+		}
 	}
-	c.Hand++
 }
+
+// cardOfPile is N of a CardReturned event for a card that content takes out of the discard pile.
+const cardOfPile = 1
 
 func (w writer) setHand(ev *board.Event) {
 	if c := w.card(ev.Who, ev.Play); c != nil {

@@ -41,16 +41,6 @@ func (e Entity) pile(of func(k int) int) (names []string) {
 	return names
 }
 
-// cardNamed returns the place of a PC's card with a name among its plays, or -1. HD-01
-func (pos *Position) cardNamed(pc int, name string) int {
-	for k := range pos.party[pc].Plays {
-		if pos.isCardOf(pc, k) && pos.party[pc].Plays[k].Name == name {
-			return k
-		}
-	}
-	return -1
-}
-
 // cardNames lists the names of a PC's cards.
 func (pos *Position) cardNames(pc int) (names []string) {
 	for k := range pos.party[pc].Plays {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/near"
 )
 
 // Hand sets which cards a PC holds: a name for each card, each from its deck. What it held goes back there. HD-05
@@ -35,9 +36,9 @@ func (st *Stage) cards(method string, w scenario.Who, cards []string, pile func(
 			*pile(&p.Cards[k]) = 0
 		}
 		for _, name := range cards {
-			k := sc.Entity(w).card(method, name)
+			k := run.cardOf(pc, name)
 			if k < 0 {
-				return sc.err
+				return sc.refuse(method, fmt.Sprintf("%q", name), "a card of "+sc.called(w), near.Name(name, run.cardNames(pc)))
 			}
 			most := run.party[pc].Plays[k].Copies
 			if run.holds[pc] == dealt && run.inDeck(pc, k) == 0 || *pile(&p.Cards[k]) == maxCards {

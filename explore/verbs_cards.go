@@ -1,63 +1,68 @@
 package explore
 
 import (
-	"fmt"
+	"slices"
 
 	"github.com/crunchrules/crunch/explore/board"
-	"github.com/crunchrules/crunch/internal/near"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// Draw lets a PC draw n cards, up to 255, and returns how many it got: a draw from an empty deck shuffles the discard pile instead. For a PC
-// whose deck the host keeps, the host is told to draw them. A PC that holds no cards draws none. HD-13, §HD-60
-func (e SceneEntity) Draw(n int) (drawn int, err error) {
+// What content does to hands. Each verb says how much of it came about: what is not there is not moved, and a PC that holds no hand has no
+// cards. §HD-60
+
+// Draw lets a PC draw cards, whatever its Mind says, and returns how many came. A draw that meets an empty deck shuffles the discard pile into
+// it instead. If the host keeps the deck, it is told to draw them. HD-13, HD-70
+func (e SceneEntity) Draw(n int) (came int, err error) {
 	sc, w := e.sc, e.who
-	if sc.pc("Draw", w) && sc.number("Draw", n, 0, maxCards) && sc.run.holds[w.Index()] != noHand {
+	if !sc.number("Draw", n, 0, 255) || !sc.pc("Draw", w) || sc.run.holds[w.Index()] == noHand {
+		return 0, sc.err
+	}
+	sc.sprung(w)
+	return sc.run.draw(w, n, "", sc.OwnerName()), nil
+}
+
+// Discard discards a card of a name from a PC's hand, and reports whether it held one.
+func (e SceneEntity) Discard(card string) (held bool, err error) {
+	sc, w := e.sc, e.who
+	if !sc.text("Discard", card) || !sc.pc("Discard", w) {
+		return false, sc.err
+	}
+	k := sc.run.cardOf(w.Index(), card)
+	if k < 0 || sc.run.state.PCs[w.Index()].Cards[k].Hand == 0 {
+		return false, nil
+	}
+	sc.sprung(w)
+	sc.run.discard(w, int16(k), "", sc.OwnerName())
+	return true, nil
+}
+
+// Fetch takes a card of a name into a PC's hand, from its deck or with pile from its discard pile, and reports whether it was there. It can't
+// reach what the host keeps. HD-70
+func (e SceneEntity) Fetch(card string, pile bool) (there bool, err error) {
+	sc, w := e.sc, e.who
+	if !sc.text("Fetch", card) || !sc.pc("Fetch", w) {
+		return false, sc.err
+	}
+	pc := w.Index()
+	k := sc.run.cardOf(pc, card)
+	switch {
+	case k < 0 || pile && sc.run.state.PCs[pc].Cards[k].Discard == 0 || !pile && sc.run.inDeck(pc, k) == 0:
+		return false, nil
+	case pile:
 		sc.sprung(w)
-		drawn = sc.run.draw(w, n, "HD-60")
+		sc.run.emit(board.Event{Kind: board.CardReturned, Who: w, Play: int16(k), N: cardOfPile, Source: sc.OwnerName()})
+	default:
+		sc.sprung(w)
+		sc.run.take(board.Event{Who: w, Play: int16(k), To: int32(sc.run.deckLeft(pc)), Source: sc.OwnerName()})
 	}
-	return drawn, sc.err
+	return true, nil
 }
 
-// Discard puts a card of a PC's hand into its discard pile, and reports whether it held one. HD-60
-func (e SceneEntity) Discard(card string) (done bool, err error) {
-	if k := e.card("Discard", card); k >= 0 && e.pc().Cards[k].Hand > 0 {
-		e.sc.sprung(e.who)
-		e.sc.run.emit(board.Event{Kind: board.CardDiscarded, Who: e.who, Play: int16(k), N: cardOfHand, Source: e.sc.OwnerName(), Clause: "HD-60"})
-		done = true
-	}
-	return done, e.sc.err
-}
-
-// Fetch takes a card from a PC's deck into its hand, and reports whether one was there. The host keeps what a host's deck holds. HD-60
-func (e SceneEntity) Fetch(card string) (done bool, err error) {
-	if k := e.card("Fetch", card); k >= 0 && e.sc.run.inDeck(e.who.Index(), k) > 0 {
-		e.sc.sprung(e.who)
-		e.sc.run.take(e.who, k, "HD-60")
-		done = true
-	}
-	return done, e.sc.err
-}
-
-// Recover takes a card from a PC's discard pile into its hand, and reports whether one was there. HD-60
-func (e SceneEntity) Recover(card string) (done bool, err error) {
-	if k := e.card("Recover", card); k >= 0 && e.pc().Cards[k].Discard > 0 {
-		e.sc.sprung(e.who)
-		e.sc.run.emit(board.Event{Kind: board.CardReturned, Who: e.who, Play: int16(k), N: cardOfPile, Source: e.sc.OwnerName(), Clause: "HD-60"})
-		done = true
-	}
-	return done, e.sc.err
-}
-
-// card returns the place of a PC's card among its plays, or -1 if there is nothing to do. A name that none of its cards has fails, but for a PC
-// that has none.
-func (e SceneEntity) card(verb, name string) int {
-	sc, w := e.sc, e.who
-	if !sc.pc(verb, w) || sc.run.holds[w.Index()] == noHand {
+// cardOf returns the number of a PC's card of a name, or -1. No two of its plays share a name.
+func (pos *Position) cardOf(pc int, name string) int {
+	k := slices.IndexFunc(pos.party[pc].Plays, func(p scenario.Play) bool { return p.Name == name })
+	if !pos.isCardOf(pc, k) {
 		return -1
-	}
-	k := sc.run.cardNamed(w.Index(), name)
-	if k < 0 {
-		_ = sc.refuse(verb, fmt.Sprintf("%q", name), "a card of "+sc.called(w), near.Name(name, sc.run.cardNames(w.Index())))
 	}
 	return k
 }

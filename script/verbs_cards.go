@@ -57,9 +57,9 @@ var cardVerbs = append([]verb{
 	{name: "discard", doc: "Discards a card from a PC's hand. Returns whether it was there (HD-60).", params: cardArg, returns: "boolean",
 		cost: does(20, cardsHeld.by(4)), brings: nothing, to: moved(explore.SceneEntity.Discard)},
 	{name: "fetch", doc: "Takes a card from a PC's deck into its hand. Returns whether it was there (HD-60).", params: cardArg, returns: "boolean",
-		cost: does(20, cardsHeld.by(4)), brings: nothing, to: moved(explore.SceneEntity.Fetch)},
+		cost: does(20, cardsHeld.by(4)), brings: nothing, to: moved(fetch(false))},
 	{name: "recover", doc: "Takes a card from a PC's discard pile into its hand. Returns whether it was there (HD-60).", params: cardArg, returns: "boolean",
-		cost: does(20, cardsHeld.by(4)), brings: nothing, to: moved(explore.SceneEntity.Recover)},
+		cost: does(20, cardsHeld.by(4)), brings: nothing, to: moved(fetch(true))},
 }, pileVerbs()...)
 
 // moved makes a method of Entity from a verb that moves a card and reports whether it was there.
@@ -69,6 +69,11 @@ func moved(move func(e explore.SceneEntity, card string) (bool, error)) func(*sa
 		c.Return(sandbox.Bool(done))
 		return err
 	}
+}
+
+// fetch takes a card from the deck, or from the discard pile.
+func fetch(pile bool) func(e explore.SceneEntity, card string) (bool, error) {
+	return func(e explore.SceneEntity, card string) (bool, error) { return e.Fetch(card, pile) }
 }
 
 // pileVerbs are the methods of Entity that list cards.

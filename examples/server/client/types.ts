@@ -581,7 +581,7 @@ export interface Counter {
   /** points that a slot is worth; 0 is the usual 5, and == tells it from a 5 that is written. CT-01 */
   worth?: number;
   /** points slot by slot; Temporary slots are worth Worth. CT-16 */
-  worths?: Worths;
+  worths?: number[];
   /** option: Temporary slots fill before permanent ones. GL-31 */
   temporaryFirst?: boolean;
   /** option: a Resource that can't cover a spend gives what it has. GL-32 */
@@ -594,12 +594,6 @@ export interface Counter {
 
 /** A Kind is the type of a Counter. The zero Kind is Progress. The book's sixth type is [Inventory]. */
 export type Kind = "Progress" | "Danger" | "Defeat" | "Resource" | "Timer";
-
-/**
- * Worths are the points that each permanent slot of a Counter is worth, in the order in which they fill: Worths{5, 5, 10}. 0 is the Worth of
- * the Counter. The zero Worths leave it at that for all slots. CT-16
- */
-export type Worths = number[];
 
 /** A DiseaseView is a Disease that an entity in the View has. EX-140 */
 export interface DiseaseView {
@@ -3060,6 +3054,8 @@ export interface CardDrawnEvent {
   play?: `play${number}`;
   /** the cards left in its deck; -1 if the host keeps that */
   left?: number;
+  /** the name of the content behind it, or none */
+  source?: string;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
@@ -3256,6 +3252,8 @@ export interface CardsDueEvent {
   who?: Who;
   /** how many */
   amount: number;
+  /** the name of the content behind it, or none */
+  source?: string;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
