@@ -203,6 +203,15 @@ func commandName(v *board.View, k int16) string {
 	return nothing
 }
 
+// veiled reports whether a question is about a hand that the viewer doesn't see: what could be answered is not told either. HD-83
+func veiled(v *board.View, p *board.Pending) bool {
+	switch p.Ask {
+	case board.AskReaction, board.AskAssist, board.AskInterrupt, board.AskDiscard, board.AskCard:
+		return p.Plays == nil && p.Who.IsPC() && p.Who.Index() < len(v.PCs) && v.PCs[p.Who.Index()].Hand > 0 && !v.PCs[p.Who.Index()].HandKnown
+	}
+	return false
+}
+
 // answerWords returns an answer to the pending question in words.
 func answerWords(v *board.View, c *board.Command) string {
 	p, k := v.Asked, int(c.Choice)
@@ -210,6 +219,9 @@ func answerWords(v *board.View, c *board.Command) string {
 		return v.Name(c.Who) + " answers, though nothing is asked"
 	}
 	who := v.Name(p.Who)
+	if veiled(v, p) {
+		return who + " answers"
+	}
 	if k < 0 || k >= p.Answers() {
 		return fmt.Sprintf("%s gives answer %d, though there are %d", who, k, p.Answers())
 	}

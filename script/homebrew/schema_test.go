@@ -111,6 +111,7 @@ func TestSimulateSchema(t *testing.T) {
 		return out
 	}
 	fits("Report", part("../../docs/recipes/chase"))
+	fits("Report", part("../../docs/recipes/deck"))
 	fits("Study", part("-drop", "all", "starter"))
 	dir := t.TempDir()
 	one, two := dir+"/1.json", dir+"/2.json"

@@ -1,0 +1,37 @@
+test "the first hand is five cards, and each later round brings one" {
+  run = function(t)
+    t:equal(#t:pc("Ada"):hand(), 5)
+    t:equal(#t:pc("Ada"):deck(), 8)
+    t:equal(#t:pc("Pip"):hand(), 0)
+  end,
+}
+
+test "a card that was played lies in the discard pile" {
+  scene = { Ada = { region = "Hall", hand = { "Slash", "Dodge" } } },
+  dice = "d8=6 d6=2 d6=3",
+  run = function(t)
+    local ada = t:pc("Ada")
+    t:play("Ada", "Slash", "The Fencing Master")
+    t:equal(t:challenge("The Fencing Master").ep, 11)
+    t:equal(#ada:hand(), 1)
+    t:equal(ada:discarded()[1], "Slash")
+  end,
+}
+
+test "a seventh card has to go at the round's end" {
+  scene = { Ada = { hand = { "Slash", "Slash", "Feint", "Dodge", "Dodge", "Rush", "Rush" } } },
+  run = function(t)
+    local ada = t:pc("Ada")
+    t:rounds(1)
+    t:equal(#ada:hand(), 6) -- five are kept, and the new round brings one
+    t:equal(#ada:discarded(), 2)
+  end,
+}
+
+test "the master lets those who enter draw" {
+  scene = { Ada = { hand = "Rush" } }, dice = "d12=1",
+  run = function(t)
+    t:enter("Ada", "Hall")
+    t:equal(#t:pc("Ada"):hand(), 2)
+  end,
+}
