@@ -125,7 +125,7 @@ func (p Players) Choose(pos *Position, legal []board.Command) (board.Command, er
 
 // choose is Choose without a bound.
 func (p Players) choose(pos *Position, legal []board.Command) (board.Command, error) {
-	if pos.apart() {
+	if pos.isApart {
 		p.Seats = p.apart(len(pos.state.PCs))
 	}
 	v := views.Get().(*board.View)

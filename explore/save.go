@@ -1,25 +1,24 @@
 package explore
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/forms"
-	"github.com/crunchrules/crunch/explore/internal/frame"
 )
 
 // saveSchema is the version of the form that Save writes.
-const saveSchema = 6
+const saveSchema = 7
 
-// oldestSchema is the oldest schema that Load reads. The dice of a schema before saveSchema fell otherwise (olderState).
+// oldestSchema is the oldest schema that Load reads (save_older.go).
 const oldestSchema = 5
 
 // schemas describes the older forms.
 var schemas = [saveSchema]string{1: "the first form", 2: "the form that counts no rolls", 3: "the form whose fingerprint counts texts that only people read",
-	4: "the form that lists the reached regions with each PC", 5: "the form whose dice are counted by place"}
+	4: "the form that lists the reached regions with each PC", 5: "the form whose dice are counted by place",
+	6: "the form that says beside each thing whether the players know of it"}
 
 // schema names the form of a save.
 func schema(n int) string {
@@ -93,8 +92,9 @@ func (s *Session) form() save {
 // versions of callbacks (Spec.Code). Texts that only people read may differ (About, Play.Text). A save of another form, scenario or
 // content, or with an impossible State, is a *SaveError. If the Game differs, a *ChangeError in it names what.
 //
-// A save of schema 5 plays on from its State, though its dice fell otherwise: the Session's log begins there, as after KeepWith, and Replay
-// returns a *DiceError. What it says of the rolls of its round is dropped, so the dice of that round are new ones.
+// A save of schema 6 plays on with its log; the hashes of its States are dropped. A save of schema 5 plays on from its State, though its dice
+// fell otherwise: the Session's log begins there, as after KeepWith, and Replay returns a *DiceError. What it says of the rolls of its round is
+// dropped, so the dice of that round are new ones.
 func Load(g *Game, data []byte) (*Session, error) {
 	if g.none() {
 		return nil, ErrNoGame
@@ -108,14 +108,14 @@ func Load(g *Game, data []byte) (*Session, error) {
 	}
 	older := head.Schema < saveSchema
 	if older {
-		data = olderState(data, len(g.sc.Spec.Challenges))
+		data = g.olderSave(data, head.Schema)
 	}
 	var in save
 	if err := forms.Unmarshal(data, &in); err != nil {
 		return nil, &SaveError{Field: "State", Found: "a field that this version can't read", Want: "what Save wrote", Err: err}
 	}
 	if older {
-		olderFirst(&in.State)
+		in.older(head.Schema)
 	}
 	if err := g.CheckState(&in.State); err != nil {
 		return nil, err
@@ -136,7 +136,10 @@ func Load(g *Game, data []byte) (*Session, error) {
 	s := NewSession(g, crunch.Seed(in.Seed))
 	s.r.Reset(in.State)
 	if s.log, s.base = in.Log, in.Base; older {
-		s.base, s.older = &in.State, head.Schema
+		s.older = head.Schema
+	}
+	if head.Schema < diceSchema {
+		s.base = &in.State
 	}
 	return s, nil
 }
@@ -145,7 +148,7 @@ func Load(g *Game, data []byte) (*Session, error) {
 func (g *Game) wrote(head *saveHead) error {
 	switch {
 	case head.Schema < oldestSchema || head.Schema > saveSchema:
-		return &SaveError{Field: "Schema", Found: schema(head.Schema), Want: fmt.Sprintf("%d or %d", oldestSchema, saveSchema)}
+		return &SaveError{Field: "Schema", Found: schema(head.Schema), Want: fmt.Sprintf("%d to %d", oldestSchema, saveSchema)}
 	case head.Scenario != g.sc.Spec.Name:
 		return &SaveError{Field: "Scenario", Found: fmt.Sprintf("%q", head.Scenario), Want: fmt.Sprintf("%q", g.sc.Spec.Name)}
 	case head.Fingerprint == g.print:
@@ -157,91 +160,4 @@ func (g *Game) wrote(head *saveHead) error {
 	}
 	return &SaveError{Field: "Fingerprint", Found: fmt.Sprintf("%016x", head.Fingerprint),
 		Want: fmt.Sprintf("%016x: the scenario or its party has changed", g.print), Err: &ChangeError{changes}}
-}
-
-// A DiceError says that a Session comes from a save of an older schema, whose dice fell otherwise. It plays on from its State, but its log
-// can't be played again.
-type DiceError struct {
-	Schema int // of the save
-}
-
-func (e *DiceError) Error() string {
-	return fmt.Sprintf("explore: the log of a save of schema %d can't be replayed, since all dice have changed since: "+
-		"play on from its State, or save it anew", e.Schema)
-}
-
-// sameDice returns a *DiceError if the Session comes from a save whose dice fell otherwise.
-func (s *Session) sameDice() error {
-	if s.older != 0 {
-		return &DiceError{s.older}
-	}
-	return nil
-}
-
-// olderState returns a save of schema 5 in the present form, with its State and without its log. It drops how often dice were rolled in the
-// round, and has copies of Challenges spawned by the scenario. What it can't read it leaves for Load to refuse.
-func olderState(data []byte, printed int) []byte {
-	var save map[string]any
-	in := json.NewDecoder(bytes.NewReader(data))
-	in.UseNumber()
-	if in.Decode(&save) != nil {
-		return data
-	}
-	delete(save, "base")
-	save["log"] = []any{}
-	state, _ := save["state"].(map[string]any)
-	if state == nil {
-		return data
-	}
-	state["rolls"] = []any{}
-	pcs, _ := state["pcs"].([]any)
-	challenges, _ := state["challenges"].([]any)
-	for _, entity := range append(pcs[:len(pcs):len(pcs)], challenges...) {
-		if fields, ok := entity.(map[string]any); ok {
-			delete(fields, "rolls")
-		}
-	}
-	copies := map[any]int{}
-	for i := printed; i < len(challenges); i++ {
-		if fields, ok := challenges[i].(map[string]any); ok {
-			number, _ := fields["printed"].(json.Number)
-			copies[number]++
-			fields["copy"] = copies[number]
-		}
-	}
-	now, err := json.Marshal(save)
-	if err != nil {
-		return data
-	}
-	return now
-}
-
-// olderFirst makes Pending.First of the command that waits in a State of form 5: its frame held the fields, with items by their places. An
-// item that is no longer in its place has no name, so the command lapses.
-func olderFirst(s *board.State) {
-	p := &s.Pending
-	if len(p.Stack) == 0 || p.Stack[0].Kind != frame.CommandFrame || p.First != (board.Command{}) {
-		return
-	}
-	f := &p.Stack[0]
-	p.First = board.Command{Do: board.Verb(f.N), Who: f.Actor, Target: f.Target, Play: f.Play, Conn: f.Conn, Feature: f.Feature}
-	if i := f.Actor.Index(); f.Actor.IsPC() && i < len(s.PCs) {
-		names := s.PCs[i].Items
-		if p.First.Do == board.PickUp {
-			names = nil
-			for _, l := range s.Lying {
-				if l.Region == s.PCs[i].Region && l.Known {
-					names = append(names, l.Item)
-				}
-			}
-		}
-		named := func(place int16) string {
-			if place < 1 || int(place) > len(names) {
-				return ""
-			}
-			return names[place-1]
-		}
-		p.First.Item, p.First.Swap = named(f.React), named(f.Choice)
-	}
-	p.Stack[0] = frame.Frame{Kind: frame.CommandFrame, Actor: f.Actor, Region: f.Region}
 }

@@ -172,7 +172,7 @@ func TestOlderSchemasAreRefusedByName(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"Schema":1}`: "1: the first form", `{"Schema":2}`: "2: the form that counts no rolls",
 		`{"Schema":3}`: "3: the form whose fingerprint counts texts that only people read",
-		`{"Schema":4}`: "4: the form that lists the reached regions with each PC", `{"Schema":7}`: "7: the form of a later version",
+		`{"Schema":4}`: "4: the form that lists the reached regions with each PC", `{"Schema":8}`: "8: the form of a later version",
 		`{}`: "0: not a form of a save", `{"Schema":-1}`: "-1: not a form of a save",
 	} {
 		for _, load := range []func() error{
@@ -183,8 +183,8 @@ func TestOlderSchemasAreRefusedByName(t *testing.T) {
 			},
 		} {
 			var save *explore.SaveError
-			if err := load(); !errors.As(err, &save) || save.Field != "Schema" || save.Found != want || save.Want != "5 or 6" {
-				t.Errorf("%s: %v, want a *SaveError: found schema %s, want 5 or 6", text, err, want)
+			if err := load(); !errors.As(err, &save) || save.Field != "Schema" || save.Found != want || save.Want != "5 to 7" {
+				t.Errorf("%s: %v, want a *SaveError: found schema %s, want 5 to 7", text, err, want)
 			}
 		}
 	}

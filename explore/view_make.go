@@ -16,7 +16,7 @@ func (pos *Position) View(viewer scenario.Who) board.View {
 	switch {
 	case viewer.IsPC():
 		v.Choices = pos.LegalOf(viewer, v.Choices)
-	case viewer != scenario.DMOnly && pos.apart(): // the choices of a PC would show what it knows
+	case viewer != scenario.DMOnly && pos.isApart: // the choices of a PC would show what it knows
 	default:
 		v.Choices = slices.DeleteFunc(pos.Legal(v.Choices), func(c board.Command) bool { return c.Who.IsPC() == (viewer == scenario.DMOnly) })
 	}
@@ -29,7 +29,7 @@ func (pos *Position) view(v *board.View, viewer scenario.Who) {
 	spec, dm := &pos.sc.Spec, viewer == scenario.DMOnly
 	*v = board.View{
 		Viewer: viewer, Scenario: spec.Name, About: spec.About, Type: spec.Type, Forbids: spec.Forbids, Start: pos.sc.Start, Goal: scenario.NoRegion,
-		Requires: spec.Goal.Requires, OwnLimits: spec.Limits.Own, Apart: spec.Apart, ItemsStay: spec.ItemsStay, GearLimit: spec.GearLimit,
+		Requires: spec.Goal.Requires, OwnLimits: spec.Limits.Own, Apart: pos.isApart, ItemsStay: spec.ItemsStay, GearLimit: spec.GearLimit,
 		Round: int(pos.state.Round), Count: int(pos.state.Count), Limit: int(pos.state.Limit), Phase: pos.state.Phase, Tokens: int(pos.state.Tokens),
 		Result: pos.state.Result, Clause: pos.state.Clause,
 		PCs: v.PCs[:0], Regions: v.Regions[:0], Challenges: v.Challenges[:0], Gone: v.Gone[:0], Bodies: v.Bodies[:0],
@@ -39,7 +39,7 @@ func (pos *Position) view(v *board.View, viewer scenario.Who) {
 	if pos.state.Turn.IsPC() || pos.state.Turn.IsChallenge() && (dm || pos.visible(pos.state.Turn)) {
 		v.Turn = pos.state.Turn
 	}
-	if goal := pos.sc.Goal; goal != scenario.NoRegion && (dm || spec.Goal.Known || pos.state.Seen.Has(int(goal))) {
+	if goal := pos.sc.Goal; goal != scenario.NoRegion && (dm || spec.Goal.Known || pos.state.Table.Seen.Has(int(goal))) {
 		v.Goal = goal
 	}
 	if p := &pos.state.Pending; p.Ask != board.AskNothing && (dm || p.Who.IsPC() && (pos.ken == nil || pos.ken.watching.Has(p.Who))) {
@@ -49,8 +49,8 @@ func (pos *Position) view(v *board.View, viewer scenario.Who) {
 	}
 	pos.viewPCs(v, dm)
 	sight := scenario.Set{}
-	if len(pos.state.Seen) > 0 { // EX-11: nobody sees anything before the scenario begins
-		sight = pos.sight()
+	if len(pos.state.Table.Seen) > 0 { // EX-11: nobody sees anything before the scenario begins
+		sight = pos.sight(scenario.Everyone)
 	}
 	pos.viewRegions(v, dm, sight)
 	pos.viewChallenges(v, dm, sight)
@@ -70,7 +70,7 @@ func (pos *Position) view(v *board.View, viewer scenario.Who) {
 		}
 	}
 	for i := range spec.Secrets {
-		if pos.state.Found.Has(i) || dm {
+		if pos.state.Table.Found.Has(i) || dm {
 			v.Secrets = append(v.Secrets, spec.Secrets[i].Name)
 		}
 	}
@@ -95,7 +95,7 @@ func (pos *Position) viewPCs(v *board.View, dm bool) {
 				p.Sheet.Cause = 0
 			}
 		}
-		if p.Fate == board.Playing && p.Region != scenario.NoRegion && pos.state.Seen.Has(int(p.Region)) { // EX-11: not before the scenario begins
+		if p.Fate == board.Playing && p.Region != scenario.NoRegion && pos.state.Table.Seen.Has(int(p.Region)) { // EX-11: not before the scenario begins
 			for _, exit := range pos.sc.Exits[p.Region] {
 				if o := pos.barrier(exit.Conn, w); o != scenario.Nobody && pos.openTo(exit.Conn) {
 					p.Blocked = append(p.Blocked, board.Block{Conn: exit.Conn, By: o}) // EX-65
@@ -123,7 +123,7 @@ func more[T any](list []T) ([]T, *T) {
 func (pos *Position) viewRegions(v *board.View, dm bool, sight scenario.Set) {
 	spec := &pos.sc.Spec
 	for r := range spec.Regions {
-		known := pos.state.Known.Has(r)
+		known := pos.state.Table.Known.Has(r)
 		if !known && !dm {
 			continue
 		}
@@ -133,7 +133,7 @@ func (pos *Position) viewRegions(v *board.View, dm bool, sight scenario.Set) {
 		v.Regions, rv = more(v.Regions)
 		*rv = board.RegionView{ID: id, Name: printed.Name, About: printed.About, Settings: pos.sc.Settings[r], Water: lies.Has(scenario.Water),
 			Submerged: lies.Has(scenario.Submerged),
-			NoHiding:  printed.NoHiding, Known: known, Explored: pos.state.Seen.Has(r), InSight: sight.Has(r), Lit: !lies.Has(scenario.Dark) || pos.shone(id),
+			NoHiding:  printed.NoHiding, Known: known, Explored: pos.state.Table.Seen.Has(r), InSight: sight.Has(r), Lit: !lies.Has(scenario.Dark) || pos.shone(id),
 			Exits: rv.Exits[:0], Features: rv.Features[:0], Lying: pos.lyingIn(id, dm, rv.Lying[:0])}
 		for _, exit := range pos.sc.Exits[r] {
 			linked := pos.linked(exit.Conn)
@@ -142,7 +142,7 @@ func (pos *Position) viewRegions(v *board.View, dm bool, sight scenario.Set) {
 			}
 			var ev *board.ExitView
 			rv.Exits, ev = more(rv.Exits)
-			*ev = board.ExitView{Conn: exit.Conn, To: exit.To, Known: linked, Open: exit.Open, Down: exit.Down, Closed: pos.wayState(exit.Conn).Known,
+			*ev = board.ExitView{Conn: exit.Conn, To: exit.To, Known: linked, Open: exit.Open, Down: exit.Down, Closed: pos.thinksShut(scenario.Everyone, exit.Conn),
 				Obstacles: ev.Obstacles[:0]}
 			if dm {
 				ev.Closed = pos.shut(exit.Conn)
@@ -157,7 +157,7 @@ func (pos *Position) viewRegions(v *board.View, dm bool, sight scenario.Set) {
 		}
 		if rv.Explored && (rv.Lit && pos.daylight() || rv.InSight) || dm { // EX-34: players don't see Features in the dark
 			for _, f := range pos.sc.Features[r] {
-				if p := &spec.Features[f]; !pos.state.Opened.Has(int(f)) && !p.Out {
+				if p := &spec.Features[f]; !pos.state.Table.Opened.Has(int(f)) && !p.Out {
 					rv.Features = append(rv.Features, board.FeatureView{Feature: f + 1, Name: p.Name, About: p.About, Lock: !p.Lock.IsZero(),
 						Locked: !p.Lock.IsZero() || p.Key != "", Key: pos.keyShown(p.Key, dm)})
 				}
@@ -181,9 +181,10 @@ func (pos *Position) keyShown(key string, dm bool) string {
 
 // viewChallenges adds the Challenges that the viewer knows of, those that are gone, and the bodies.
 func (pos *Position) viewChallenges(v *board.View, dm bool, sight scenario.Set) {
-	for _, b := range pos.state.Bodies {
-		if dm || pos.knowsBody(b) {
-			v.Bodies = append(v.Bodies, b)
+	for i, b := range pos.state.Bodies {
+		known := times(pos.state.Bodies[:i+1], b) <= times(pos.state.Table.Bodies, b)
+		if dm || known || pos.inSight(b.Region) {
+			v.Bodies = append(v.Bodies, board.BodyView{Body: b, Known: known})
 		}
 	}
 	forced := scenario.Nobody
@@ -192,9 +193,9 @@ func (pos *Position) viewChallenges(v *board.View, dm bool, sight scenario.Set) 
 	}
 	for i := range pos.state.Challenges {
 		w, f := scenario.ChallengeAt(i), &pos.state.Challenges[i]
-		known := pos.visibleBy(w, sight)
+		known := pos.visibleTo(scenario.Everyone, w, sight)
 		if f.Gone || !dm && !known {
-			if f.Gone && (dm || known) || slices.ContainsFunc(v.Bodies, func(b board.Body) bool { return b.Seeker == w }) {
+			if f.Gone && (dm || known) || slices.ContainsFunc(v.Bodies, func(b board.BodyView) bool { return b.Seeker == w }) {
 				v.Gone = append(v.Gone, board.GoneView{Who: w, Name: pos.Name(w)})
 			}
 			continue

@@ -286,8 +286,8 @@ func faults() []fault {
 		{name: "a save forgets a region", laws: []string{"save"}, most: 8, under: func(u *under) {
 			u.load = func(g *explore.Game, data []byte) (*explore.Session, error) {
 				s, err := explore.Load(g, data)
-				if err == nil && len(sample.Live(s.Position()).Known) > 0 && s.Round() > 1 {
-					sample.Live(s.Position()).Known[0] = 0
+				if err == nil && len(sample.Live(s.Position()).Table.Known) > 0 && s.Round() > 1 {
+					sample.Live(s.Position()).Table.Known[0] = 0
 				}
 				return s, err
 			}
