@@ -20,11 +20,13 @@ var mayImport = map[string][]string{
 	"":                        {},
 	"internal":                {"", "internal/near", "internal/valid"},
 	"internal/chart":          {"internal/svg"},
+	"internal/schema":         {"internal/record"},
 	"internal/svgtest":        {"internal/svg"},
-	"stattrack":               {"", "internal/enum", "internal/exact", "internal/valid"},
+	"stattrack":               {"", "internal/enum", "internal/exact", "internal/record", "internal/valid"},
 	"checks":                  {"", "internal/enum", "internal/exact", "internal/valid"},
 	"probdeck":                {"", "internal/enum", "internal/exact", "internal/near", "internal/valid"},
 	"counter":                 {"", "internal/enum", "internal/exact", "internal/valid"},
+	"books":                   {"", "checks", "probdeck", "counter"},
 	"explore":                 {"", "stattrack", "counter", "explore/scenario", "explore/board", "explore/internal/forms", "explore/internal/alike", "explore/internal/mix", "explore/internal/frame", "explore/internal/plan", "internal/near", "internal/valid"},
 	"explore/scenario":        {"", "stattrack", "counter", "explore/internal/forms", "internal/enum", "internal/near", "internal/record", "internal/valid"},
 	"explore/board":           {"", "stattrack", "counter", "explore/scenario", "explore/internal/alike", "explore/internal/forms", "explore/internal/mix", "explore/internal/frame", "internal/enum", "internal/near", "internal/record"},
@@ -36,7 +38,7 @@ var mayImport = map[string][]string{
 	"explore/internal/plan":   {"", "stattrack", "explore/scenario", "explore/internal/mix", "internal/near"},
 	"explore/policy":          {"", "stattrack", "counter", "explore"},
 	"explore/show":            {"", "stattrack", "explore", "internal/svg"},
-	"explore/table":           {"", "stattrack", "explore", "explore/show"},
+	"explore/table":           {"", "stattrack", "explore", "explore/show", "internal/valid"},
 	"explore/simulate":        {"", "stattrack", "counter", "explore", "explore/policy", "internal/enum", "internal/interval", "internal/near", "internal/record", "internal/chart"},
 	"explore/exploretest":     {"", "stattrack", "counter", "explore", "explore/policy", "explore/show"},
 	"explore/odds":            {"", "stattrack", "counter", "explore", "explore/policy", "explore/show", "internal/chart", "internal/enum", "internal/interval", "internal/valid"},
@@ -46,7 +48,7 @@ var mayImport = map[string][]string{
 	"script/homebrew":         {"", "stattrack", "counter", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "internal/near", "script", "script/internal/sandbox", "script/internal/limit"},
 	"examples/beam": {"", "explore", "explore/simulate", "script", "github.com/apache/beam/sdks/v2/go/pkg/beam", "github.com/apache/beam/sdks/v2/go/pkg/beam/core/runtime/graphx", "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local",
 		"github.com/apache/beam/sdks/v2/go/pkg/beam/io/textio", "github.com/apache/beam/sdks/v2/go/pkg/beam/register", "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/direct", "github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"},
-	"examples": {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "script"},
+	"examples": {"", "stattrack", "checks", "probdeck", "counter", "books", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "script"},
 }
 
 // eachGoFile calls f with every Go file of the project and its slash-separated path.
@@ -125,7 +127,7 @@ func allowed(rule, dir, name string, test bool) bool {
 		case own == dir && inside, own == "pgregory.net/rapid", strings.HasPrefix(own, "github.com/google/go-cmp/"):
 			return true
 		case dir == "script" && strings.HasPrefix(own, "github.com/yuin/gopher-lua"), own == "script" && (dir == "" || strings.HasPrefix(dir, "examples")), dir == "" && inside,
-			dir == "explore" && (own == "checks" || own == "probdeck"), own == "explore/exploretest", own == "explore/internal/sample", own == "internal/decoders", own == "internal/golden", own == "internal/hostile", own == "internal/short", own == "internal/svgtest",
+			dir == "explore" && (own == "checks" || own == "probdeck"), own == "explore/exploretest", own == "explore/internal/sample", own == "books" && slices.Contains([]string{"checks", "probdeck", "counter"}, dir), own == "internal/decoders", own == "internal/golden", own == "internal/hostile", own == "internal/schema", own == "internal/short", own == "internal/svgtest",
 			own == "explore/policy", own == "explore/show":
 			return true
 		}

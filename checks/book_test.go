@@ -7,69 +7,7 @@ import (
 	"github.com/crunchrules/crunch/checks"
 )
 
-// The worked examples of the book, number for number.
-
-// "An unmodified roll of 1-4 for Stat Checks is always a failure, even if a unit would have a modified Stat that is
-// better than this (eg. a unit with Mel 5 and a Spear, which gives +2 Mel)." CK-11, CK-30
-func TestBookSpear(t *testing.T) {
-	u := checks.Unit{Melee: checks.Num(5), Attacks: checks.Num(1)}
-	spear := checks.Weapon{Name: "Spear", Hit: 2}
-	a, err := u.Attack(checks.Melee, spear)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for face := 1; face <= 20; face++ {
-		r, err := a.Check.Judge(face)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if r.Needed != 3 {
-			t.Errorf("the spear: needs %d, want 3", r.Needed)
-		}
-		want := checks.Passed
-		switch {
-		case face <= 4:
-			want = checks.NaturalFailure // CK-11
-		case face == 20:
-			want = checks.NaturalSuccess // CK-12
-		}
-		if r.Verdict != want {
-			t.Errorf("the spear: a %d is a %v, want %v", face, r.Verdict, want)
-		}
-	}
-}
-
-// "Alice crits by rolling a 20 for one of her unit's Melee Attacks. She makes an extra attack and rolls a 20 again! She
-// now makes yet another attack and rolls a 15, which is a hit (and a potential Stun). The target must now make Defence
-// Checks against each attack, or be Incapacitated/Stunned (depending on the exact result)." CK-21, CK-22
-func TestBookAlice(t *testing.T) {
-	a := checks.Attack{Check: checks.Check{Stat: checks.Melee, Value: checks.Num(12)}, Attacks: 1}
-	target := checks.Target{Defence: checks.Num(10), Wounds: 1}
-	for _, row := range []struct {
-		name    string
-		defence [3]int
-		harm    checks.Harm
-	}{
-		{"all held", [3]int{10, 11, 20}, checks.Unharmed},
-		{"the 15 gets through", [3]int{10, 11, 9}, checks.Stunned},
-		{"the second 20 gets through", [3]int{10, 4, 10}, checks.Incapacitated},
-		{"the first 20 and the 15 get through", [3]int{1, 19, 9}, checks.Incapacitated},
-		{"nothing held", [3]int{1, 2, 3}, checks.Incapacitated},
-	} {
-		rng := rolls(t, 20, 20, 15, row.defence[0], row.defence[1], row.defence[2])
-		o, err := a.Roll(target, rng)
-		if err != nil {
-			t.Fatal(err)
-		}
-		rng.done(20, 20, 20, 20, 20, 20)
-		if o.Critical != 2 || o.Hits != 3 || o.Injury.Result != row.harm {
-			t.Errorf("%s: got %d criticals, %d hits and %v, want 2, 3 and %v", row.name, o.Critical, o.Hits, o.Injury.Result, row.harm)
-		}
-		if o.Strikes[0].Free || !o.Strikes[1].Free || !o.Strikes[2].Free || o.Shown != 3 { // CK-21
-			t.Errorf("%s: got %v, want one strike and two free ones", row.name, o)
-		}
-	}
-}
+// The worked examples of the book, number for number. Those with a name are in package books.
 
 // "A +3 Defence modifier would improve that unit's Defence by 3 (ie. lower the stat by 3) for that Defence Check only."
 // CK-30

@@ -9,7 +9,7 @@ import (
 
 // decoded are the types that read text or JSON.
 var decoded = []any{
-	new(checks.Attack), new(checks.Check), new(checks.CheckResult), new(checks.Edge), new(checks.Harm),
+	new(checks.Attack), new(checks.Check), new(checks.CheckResult), new(checks.Edge), new(checks.Fighter), new(checks.Harm),
 	new(checks.Modifiers), new(checks.Origin), new(checks.Outcome), new(checks.Pace), new(checks.RollResult[checks.Harm]),
 	new(checks.Stat), new(checks.StatName), new(checks.Table[checks.Harm]), new(checks.Target), new(checks.Unit),
 	new(checks.Weapon),

@@ -32,6 +32,20 @@
 //   - Each hit gets a Defence check, which Pierce worsens. A dashed Defence gets none.
 //   - Each hit that is not defended takes a Wound. When none is left, an Injury check reads the die of one of these hits.
 //
+// # Units in play
+//
+// A [Fighter] is a unit in play: the Wounds that it has left, what it suffers, whether it has had its turn. Battle.Attack makes one attack a
+// call and does to the target what comes of it:
+//
+//	guards, err := checks.NewFighter(guard, checks.Weapon{Name: "Spear", Hit: 2})
+//	var battle checks.Battle                                               // what Dazed and Stunned mean; a game sets its own
+//	blow, err := battle.Attack(rng, &guards, &raiders, checks.Melee)
+//	fmt.Print(blow)                                                        // each die with its clause
+//	err = guards.EndTurn()
+//
+// Battle.Ready stops before the dice, for terrain, odds, or dice that people roll; Fighter.Take goes on with the Outcome. Who moves where,
+// whose turn it is and who has won, the game says.
+//
 // # Results, odds and dice
 //
 // Roll rolls dice, Judge judges dice that people rolled, and Odds returns the exact chances: closed forms in whole numbers, never

@@ -133,8 +133,8 @@ func ExampleCheck_Roll() {
 
 func ExampleSituation() {
 	u := checks.Unit{Agility: checks.Num(11), Morale: checks.Num(9)}
-	climb := checks.Situation{Name: "Climb", Stat: checks.Agility} // a game's own
-	for _, s := range []checks.Situation{checks.Rout, climb} {
+	balance := checks.Situation{Name: "Balance", Stat: checks.Agility} // a game's own
+	for _, s := range []checks.Situation{checks.Rout, balance} {
 		c, err := u.Situation(s)
 		if err != nil {
 			fmt.Println(err)
@@ -144,7 +144,7 @@ func ExampleSituation() {
 	}
 	// Output:
 	// Rout check: Mrl 9, needs 9, dice 10: passed <nil>
-	// Climb check: Agi 11, needs 11, dice 10: failed <nil>
+	// Balance check: Agi 11, needs 11, dice 10: failed <nil>
 }
 
 func ExampleEdge() {
@@ -305,4 +305,35 @@ func ExamplePace() {
 	fmt.Println(r.Result, half, err)
 	// Output:
 	// one and a half Move 15 <nil>
+}
+
+// Two units in play: an attack in one call, the end of a turn, and what a unit in play looks like when it is saved.
+func ExampleBattle() {
+	guard, err := checks.NewFighter(checks.Unit{Name: "Guard", Melee: checks.Num(9), Defence: checks.Num(12), Attacks: checks.Num(2), Wounds: checks.Num(1)},
+		checks.Weapon{Name: "Spear", Hit: 2})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	raider, err := checks.NewFighter(checks.Unit{Name: "Raider", Melee: checks.Num(11), Attacks: checks.Num(1), Wounds: checks.Num(2)})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	var battle checks.Battle // what this library rules
+	blow, err := battle.Attack(crunch.NewTape(12, 15, 1), &guard, &raider, checks.Melee)
+	fmt.Print(blow)
+	fmt.Println(err, guard.EndTurn(), guard.Acted)
+	fmt.Println(raider.Left, raider.Suffers)
+	_, err = battle.Attack(crunch.NewTape(), &raider, &guard, checks.Melee)
+	fmt.Println(err)
+	// Output:
+	// Guard: Melee attack: needs 7 to hit, Mel 9 with +2 melee weapon (CK-30); Raider: no Defence (CK-13)
+	//   12 passed (CK-10), gets through and is dropped as number 1 (GL-14)
+	//   15 passed (CK-10), gets through and injures (GL-13)
+	//   Injury check: 15 is 15: Stunned (CK-17, GL-13)
+	//   2 got through; Raider: Wounds left 0 (GL-14), Stunned (GL-13)
+	// <nil> <nil> true
+	// 0 Stunned
+	// checks: Raider can't attack (Stunned): want the end of its turn
 }

@@ -60,6 +60,7 @@ func TestHostile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	fighter, battle := checks.Fighter{Unit: unit, Weapons: [8]checks.Weapon{weapon}, Left: 1}, checks.Battle{}
 	law, err := attack.Odds(target)
 	if err != nil {
 		t.Fatal(err)
@@ -72,7 +73,7 @@ func TestHostile(t *testing.T) {
 		harm  checks.Harm
 		value = checks.Num(3)
 	)
-	hostile.Call(t, []any{&fight{Unit: unit, Weapons: [3]checks.Weapon{weapon}, Attack: attack, Target: target, Check: check}, &unit, &weapon, &attack, &target, &check, &outcome, &result, &law, &table, &modifiers, &modifiers[0], &stat, &pace, &edge, &harm, &value, &outcome.Strikes[0],
+	hostile.Call(t, []any{&fight{Unit: unit, Weapons: [3]checks.Weapon{weapon}, Attack: attack, Target: target, Check: check}, &unit, &weapon, &attack, &target, &check, &outcome, &result, &law, &table, &modifiers, &modifiers[0], &stat, &pace, &edge, &harm, &value, &outcome.Strikes[0], &battle, &fighter, &checks.Blow{Outcome: outcome},
 		checks.Num, checks.StrikesFirst, checks.NewTable[checks.Harm]},
-		[]any{rng, target, check, weapon, value, modifiers, checks.Modifier{Origin: 200, Points: -128}, checks.TableRoll{Edge: 200}})
+		[]any{rng, target, check, weapon, value, modifiers, checks.Modifier{Origin: 200, Points: -128}, checks.TableRoll{Edge: 200}, &fighter, outcome})
 }

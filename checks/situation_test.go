@@ -17,7 +17,9 @@ func TestSituations(t *testing.T) {
 		{checks.Rout, "Rout check: Mrl 9, needs 9, dice 10: passed"},
 		{checks.Blight, "Blight check: Mrl 9, needs 9, dice 10: passed"},
 		{checks.OngoingSpell, "Ongoing Spell check: Mrl 9, needs 9, dice 10: passed"},
-		{checks.Situation{Name: "Climb", Stat: checks.Agility}, "Climb check: Agi 10, needs 10, dice 10: passed"},
+		{checks.Jump, "Jump check: Agi 10, needs 10, dice 10: passed"},
+		{checks.Climb, "Climb check: Agi 10, needs 10, dice 10: passed"},
+		{checks.Situation{Name: "Balance", Stat: checks.Agility}, "Balance check: Agi 10, needs 10, dice 10: passed"},
 	} {
 		c, err := u.Situation(row.situation)
 		if err != nil {

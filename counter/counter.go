@@ -14,7 +14,7 @@ const (
 	usualWorth = 5 // CT-01
 )
 
-// A Counter is one to ten slots, some of them filled. Slots are alike, so it says how many, not which. Counter{Slots: 10} is a Progress
+// A Counter is one to ten slots, some of them filled. They fill in their order, so it says how many, not which. Counter{Slots: 10} is a Progress
 // Counter of ten slots worth 5; the zero Counter has no slots and is not valid.
 type Counter struct {
 	Kind      Kind   `json:"kind"`
@@ -22,6 +22,8 @@ type Counter struct {
 	Filled    uint8  `json:"filled,omitzero"`    // permanent slots that are filled
 	Temporary uint8  `json:"temporary,omitzero"` // unfilled Temporary slots; a filled one is lost. CT-06
 	Worth     uint16 `json:"worth,omitzero"`     // points that a slot is worth; 0 is the usual 5, and == tells it from a 5 that is written. CT-01
+
+	Worths Worths `json:"worths,omitzero"` // points slot by slot; Temporary slots are worth Worth. CT-16
 
 	TemporaryFirst bool `json:"temporaryFirst,omitzero"` // option: Temporary slots fill before permanent ones. GL-31
 	SpendRest      bool `json:"spendRest,omitzero"`      // option: a Resource that can't cover a spend gives what it has. GL-32
@@ -35,7 +37,8 @@ func (c Counter) Validate() error { return c.validate() }
 
 // The methods with a pointer copy nothing: a copy of a Counter just written is slow.
 func (c *Counter) validate() error {
-	if c.Kind <= Timer && c.Slots-1 < MaxSlots && c.Filled <= c.Slots && c.Temporary <= MaxSlots-c.Slots {
+	if c.Kind <= Timer && c.Slots-1 < MaxSlots && c.Filled <= c.Slots && c.Temporary <= MaxSlots-c.Slots &&
+		(c.Worths == Worths{} || c.Worths.fits(c.Slots) == nil) {
 		return nil
 	}
 	return c.fault()
@@ -52,7 +55,10 @@ func (c *Counter) fault() error {
 	if err := valid.In(0, int(c.Slots)).Check(pkg, "number of filled slots", int(c.Filled), "CT-02"); err != nil { // CT-02
 		return err
 	}
-	return valid.In(0, int(MaxSlots-c.Slots)).Check(pkg, "number of Temporary slots", int(c.Temporary), "CT-05") // CT-05
+	if err := valid.In(0, int(MaxSlots-c.Slots)).Check(pkg, "number of Temporary slots", int(c.Temporary), "CT-05"); err != nil { // CT-05
+		return err
+	}
+	return c.Worths.fits(c.Slots)
 }
 
 // Free returns how many slots are unfilled, Temporary ones included.
@@ -67,24 +73,8 @@ func (c Counter) Total() int { return int(c.Slots) + int(c.Temporary) }
 // CT-04, GL-31
 func (c Counter) Complete() bool { return c.Free() == 0 }
 
-// worth returns how many points a slot is worth, at least 1. §CT-01
-func (c *Counter) worth() int {
-	if c.Worth == 0 {
-		return usualWorth
-	}
-	return int(c.Worth)
-}
-
-// slotsFor returns how many slots so many points fill if the Counter has them.
-func (c *Counter) slotsFor(points int) int {
-	if points <= 0 { // GL-32
-		return 0
-	}
-	return (points-1)/c.worth() + 1 // §CT-02, §GL-30: even one point fills a slot
-}
-
-// String writes the type, the filled of the permanent slots, the Temporary ones, and Worth if it is not 0: "Progress 3/10",
-// "Resource 2/5+1 worth 7".
+// String writes the type, the filled of the permanent slots, the Temporary ones, and what they are worth if it is not the usual: "Progress 3/10",
+// "Resource 2/5+1 worth 7", "Danger 0/3 worth 5 5 10".
 func (c Counter) String() string {
 	b := append(make([]byte, 0, 40), c.Kind.String()...)
 	b = strconv.AppendUint(append(b, ' '), uint64(c.Filled), 10)
@@ -92,8 +82,5 @@ func (c Counter) String() string {
 	if c.Temporary > 0 {
 		b = strconv.AppendUint(append(b, '+'), uint64(c.Temporary), 10)
 	}
-	if c.Worth > 0 {
-		b = strconv.AppendUint(append(b, " worth "...), uint64(c.Worth), 10)
-	}
-	return string(b)
+	return string(append(b, c.words()...))
 }

@@ -9,7 +9,7 @@ import (
 
 // decoded are the types that read text or JSON.
 var decoded = []any{
-	new(counter.Counter), new(counter.Inventory[string]), new(counter.Kind),
+	new(counter.Counter), new(counter.Inventory[string]), new(counter.Kind), new(counter.Own), new(counter.Worths),
 }
 
 func TestDecoders(t *testing.T) { decoders.Complete(t, decoded) }

@@ -17,9 +17,13 @@
 // validates it first. What the rules don't allow is refused and changes nothing. Points fill whole slots: 7 points fill two slots of 5, and
 // nothing is left over. A [Filling] says what the points did, and whether the Counter completed just now. The game says what that means.
 //
-// Temporary slots ((*Counter).AddTemporary) are a buffer: they fill last, and a filled one is lost. (*Counter).Clear and
+// Slots may differ in worth: Counter{Slots: 3, Worths: Worths{5, 5, 10}}. An [Own] is a Counter that belongs to a protagonist and goes with it from
+// scenario to scenario: it saves and loads. Counter.Price says whether a Resource can pay so many points, and spends nothing.
+//
+// Temporary slots ((*Counter).AddTemporary) are a buffer: they fill last, and a filled one is lost. (*Counter).DropTemporary takes unfilled ones
+// away. (*Counter).Clear and
 // (*Counter).ClearPoints empty slots. To add points to a Resource is to spend it. (*Counter).Tick fills one slot of a Timer.
 //
-// Only (*Counter).Roll asks a crunch.RNG. Clauses CT-01 to CT-15 stand on the lines that decide them; GL clauses are rulings where the
+// Only (*Counter).Roll asks a crunch.RNG. Clauses CT-01 to CT-17 stand on the lines that decide them; GL clauses are rulings where the
 // book is silent.
 package counter

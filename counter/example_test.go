@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/books"
 	"github.com/crunchrules/crunch/counter"
 )
 
@@ -33,8 +34,7 @@ func Example() {
 
 // The book's gun: Ammunition of five slots worth 5, and a shot that spends 1d10.
 func ExampleCounter_Judge() {
-	ammunition := counter.Counter{Kind: counter.Resource, Slots: 5}
-	shot := counter.D10s{N: 1}
+	ammunition, shot := books.Ammunition(), books.Gun()
 	for _, face := range []int{7, 9, 6} {
 		rolled, err := ammunition.Judge(shot, face)
 		fmt.Println(rolled)
@@ -141,4 +141,23 @@ func ExampleInventory() {
 	// counter: Inventory can't put in "sword": every slot holds an item (CT-15)
 	// <nil> 1 free
 	// 0 lamp
+}
+
+// Can it be paid? And what is left goes into the next scenario.
+func ExampleCounter_Price() {
+	purse := counter.Own{Name: "Favours", Counter: counter.Counter{Kind: counter.Resource, Slots: 3, Worths: counter.Worths{1, 1, 10}}}
+	for _, points := range []int{2, 12, 13} {
+		price, err := purse.Counter.Price(points)
+		fmt.Println(points, "points:", price.Need, "slots of", price.Free, price.Covered(), err)
+	}
+	_, err := purse.Counter.Add(2)
+	fmt.Println(purse, err)
+	data, err := json.Marshal(purse)
+	fmt.Println(string(data), err)
+	// Output:
+	// 2 points: 2 slots of 3 true <nil>
+	// 12 points: 3 slots of 3 true <nil>
+	// 13 points: 4 slots of 3 false <nil>
+	// Favours: Resource 2/3 worth 1 1 10 <nil>
+	// {"name":"Favours","counter":{"kind":"Resource","slots":3,"filled":2,"worths":[1,1,10]}} <nil>
 }

@@ -52,7 +52,14 @@ func (c Counter) open(d D10s) (open [MaxSlots + 1]natural) {
 	if free == 0 {
 		return open
 	}
-	ways := d.ways(c.worth())
+	var ways [MaxSlots][MaxSlots + 1]uint64
+	for s := range free {
+		if s > 0 && c.Worths == (Worths{}) {
+			ways[s] = ways[0]
+			continue
+		}
+		ways[s] = c.ways(d, s)
+	}
 	var at [MaxSlots]natural // in how many ways exactly so many slots are filled by now
 	at[0][0] = 1
 	open[0] = at[0]
@@ -61,8 +68,8 @@ func (c Counter) open(d D10s) (open [MaxSlots + 1]natural) {
 		for s := free - 1; s >= t; s-- {                   // CT-02: each roll fills at least one slot, so t rolls t
 			var sum natural
 			for k := 1; k <= s-t+1; k++ {
-				if ways[k] > 0 {
-					exact.AddMul(sum[:words], at[s-k][:words], ways[k])
+				if w := ways[s-k][k]; w > 0 {
+					exact.AddMul(sum[:words], at[s-k][:words], w)
 				}
 			}
 			at[s] = sum
@@ -72,19 +79,13 @@ func (c Counter) open(d D10s) (open [MaxSlots + 1]natural) {
 	return open
 }
 
-// ways returns, for each number of slots up to ten, how many of the 10^N ways the dice can fall fill exactly that many.
-func (d D10s) ways(worth int) (w [MaxSlots + 1]uint64) {
+// ways returns, for each number of slots up to ten, how many of the 10^N ways the dice can fall fill exactly that many, when s unfilled slots have
+// filled already.
+func (c *Counter) ways(d D10s, s int) (w [MaxSlots + 1]uint64) {
 	if d.Each {
 		w[0] = 1
 		for range d.N {
-			var next [MaxSlots + 1]uint64
-			for face := 1; face <= sides; face++ {
-				k := (face-1)/worth + 1 // CT-02, for each die
-				for s := k; s <= MaxSlots; s++ {
-					next[s] += w[s-k]
-				}
-			}
-			w = next
+			w = c.oneMore(&w, s)
 		}
 		return w
 	}
@@ -102,17 +103,38 @@ func (d D10s) ways(worth int) (w [MaxSlots + 1]uint64) {
 		}
 		sums = next
 	}
-	k := 1 // the slots that s points fill
-	for s := int(d.N); s <= int(d.N)*sides; s++ {
-		for s > k*worth { // CT-02
+	k, filled := 1, c.worthOf(s) // the slots that so many points fill, and what they are worth
+	for points := int(d.N); points <= int(d.N)*sides; points++ {
+		for points > filled { // CT-02
+			filled += c.worthOf(s + k)
 			k++
 		}
 		if k > MaxSlots {
 			break
 		}
-		w[k] += sums[s]
+		w[k] += sums[points]
 	}
 	return w
+}
+
+// oneMore is ways with one die more, which fills slots by itself.
+func (c *Counter) oneMore(w *[MaxSlots + 1]uint64, s int) (next [MaxSlots + 1]uint64) {
+	for from, ways := range w {
+		for face := 1; face <= sides && ways > 0; face++ {
+			if to := from + c.slotsAfter(s+from, face); to <= MaxSlots { // CT-02, for each die
+				next[to] += ways
+			}
+		}
+	}
+	return next
+}
+
+// slotsAfter returns how many slots so many points fill when s unfilled slots have filled already.
+func (c *Counter) slotsAfter(s, points int) (n int) {
+	for ; points > 0; n++ {
+		points -= c.worthOf(s + n)
+	}
+	return n
 }
 
 // CoverOdds returns the chance that the unfilled slots cover one roll of the dice: that a Resource can pay it, or that no points are lost
@@ -124,7 +146,7 @@ func (c Counter) CoverOdds(d D10s) (crunch.Chance, error) {
 	if err := c.validate(); err != nil {
 		return crunch.Chance{}, err
 	}
-	w := d.ways(c.worth())
+	w := c.ways(d, 0)
 	var n uint64 // at most 10^10
 	for _, ways := range w[:c.free()+1] {
 		n += ways

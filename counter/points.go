@@ -10,7 +10,7 @@ import (
 // A Filling is what points did to a Counter.
 type Filling struct {
 	Points    int   `json:"points"`    // the points given
-	Worth     int   `json:"worth"`     // the points that a slot is worth
+	Worth     int   `json:"worth"`     // the points that a slot is worth; 0 if they differ. CT-16
 	Filled    uint8 `json:"filled"`    // slots that they filled, Temporary ones included
 	Temporary uint8 `json:"temporary"` // how many of those were Temporary, and are now lost. CT-06
 	Left      uint8 `json:"left"`      // slots still unfilled, Temporary ones included
@@ -37,7 +37,7 @@ func (c *Counter) Add(points int) (Filling, error) {
 
 // fill fills as many of the needed slots as there are.
 func (c *Counter) fill(points, need int) Filling {
-	worth, free := c.worth(), c.free()
+	worth, free := c.each(), c.free()
 	n := min(need, free)
 	permanent := min(n, int(c.Slots)-int(c.Filled)) // §GL-31: permanent slots first
 	if c.TemporaryFirst {
@@ -45,7 +45,7 @@ func (c *Counter) fill(points, need int) Filling {
 	}
 	surplus := 0
 	if need > n {
-		surplus = points - n*worth // §GL-32
+		surplus = points - c.worthOfNext(n) // §GL-32
 	}
 	c.Filled += uint8(permanent)
 	c.Temporary -= uint8(n - permanent) // §CT-06: lost when it fills
@@ -55,7 +55,11 @@ func (c *Counter) fill(points, need int) Filling {
 
 // String says what the points did: "7 points: 2 slots of 5 filled, 3 left".
 func (f Filling) String() string {
-	s := count(f.Points, "point") + ": " + count(int(f.Filled), "slot") + " of " + strconv.Itoa(f.Worth) + " filled"
+	s := count(f.Points, "point") + ": " + count(int(f.Filled), "slot")
+	if f.Worth > 0 {
+		s += " of " + strconv.Itoa(f.Worth)
+	}
+	s += " filled"
 	if f.Temporary > 0 {
 		s += " (" + strconv.Itoa(int(f.Temporary)) + " Temporary, now lost)"
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math"
 	"math/big"
+	"slices"
 	"testing"
 
 	"github.com/crunchrules/crunch"
@@ -14,7 +15,14 @@ import (
 // anyCounter draws a Counter that play can bring about.
 func anyCounter(t *rapid.T) Counter {
 	slots := rapid.IntRange(1, MaxSlots).Draw(t, "slots")
+	var worths Worths
+	if rapid.Bool().Draw(t, "slot by slot") { // CT-16
+		for i := range slots {
+			worths[i] = uint16(rapid.IntRange(0, 12).Draw(t, "worth of a slot"))
+		}
+	}
 	return Counter{
+		Worths:         worths,
 		Kind:           Kind(rapid.IntRange(0, int(Timer)).Draw(t, "kind")),
 		Slots:          uint8(slots),
 		Filled:         uint8(rapid.IntRange(0, slots).Draw(t, "filled")),
@@ -30,11 +38,21 @@ func anyCounter(t *rapid.T) Counter {
 // table is a Counter as people play it: slots drawn on paper, ticked off one at a time.
 type table struct {
 	permanent []bool // true: filled
+	worths    []int  // of these. CT-16
 	temporary int    // unfilled
+	worth     int    // of those, and of slots that there are not
 }
 
 func onPaper(c Counter) table {
-	p := table{make([]bool, c.Slots), int(c.Temporary)}
+	p := table{make([]bool, c.Slots), make([]int, c.Slots), int(c.Temporary), int(c.Worth)}
+	if p.worth == 0 {
+		p.worth = 5
+	}
+	for i := range p.worths {
+		if p.worths[i] = int(c.Worths[i]); p.worths[i] == 0 {
+			p.worths[i] = p.worth
+		}
+	}
 	for i := range c.Filled {
 		p.permanent[i] = true
 	}
@@ -51,35 +69,46 @@ func (p *table) unfilled() int {
 	return n
 }
 
-// tick fills one slot and reports whether there was one.
-func (p *table) tick(temporaryFirst bool) bool {
+// tick fills one slot and returns what it is worth; 0 if there was none.
+func (p *table) tick(temporaryFirst bool) int {
 	if temporaryFirst && p.temporary > 0 { // GL-31
 		p.temporary--
-		return true
+		return p.worth
 	}
 	for i, full := range p.permanent {
 		if !full {
 			p.permanent[i] = true
-			return true
+			return p.worths[i]
 		}
 	}
 	if p.temporary > 0 { // CT-06
 		p.temporary--
-		return true
+		return p.worth
 	}
-	return false
+	return 0
 }
 
-// give does what CT-02 says, word by word: fill slots until no points remain.
-func (p *table) give(points, worth int, temporaryFirst bool) (filled, surplus int) {
+// give does what CT-02 says, word by word: fill slots until no points remain. need is how many slots that takes, if there were as many.
+func (p *table) give(points int, temporaryFirst bool) (filled, need, surplus int) {
 	for points > 0 {
-		if !p.tick(temporaryFirst) {
-			return filled, points
+		worth := p.tick(temporaryFirst)
+		if worth == 0 {
+			for left := points; left > 0; left -= p.worth {
+				need++
+			}
+			return filled, filled + need, points
 		}
 		filled++
 		points -= worth
 	}
-	return filled, 0
+	return filled, filled, 0
+}
+
+// copy returns the same slots on another sheet of paper.
+func (p *table) copy() table {
+	other := *p
+	other.permanent = slices.Clone(p.permanent)
+	return other
 }
 
 // A long game with one Counter agrees with the same game on paper after every step.
@@ -87,57 +116,54 @@ func TestPlayed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := anyCounter(t)
 		paper := onPaper(c)
-		worth := c.worth()
+		worth := c.usual()
 		for range rapid.IntRange(1, 12).Draw(t, "steps") {
 			was, unfilled := c, paper.unfilled()
 			same := false // the Counter may not change
-			switch rapid.SampledFrom([]string{"add", "roll", "temporary", "clear", "clear points"}).Draw(t, "step") {
+			switch rapid.SampledFrom([]string{"add", "roll", "temporary", "no more temporary", "clear", "clear points"}).Draw(t, "step") {
 			case "add":
 				points := rapid.OneOf(rapid.IntRange(-2, 60), rapid.IntRange(0, 11*worth)).Draw(t, "points")
 				ch, err := c.Add(points)
-				need := 0
-				for left := points; left > 0; left -= worth {
-					need++
-				}
+				try := paper.copy()
+				filled, need, surplus := try.give(points, c.TemporaryFirst)
+				price, priceErr := was.Price(points)
 				if points < 0 {
-					same = errors.As(err, new(*crunch.RangeError)) // GL-32
-				} else if c.Kind == Resource && !c.SpendRest && need > unfilled {
+					same = errors.As(err, new(*crunch.RangeError)) && errors.As(priceErr, new(*crunch.RangeError)) // GL-32
+					break
+				}
+				if price != (Price{Points: points, Need: need, Free: unfilled}) || priceErr != nil || price.Covered() != (need <= unfilled) { // CT-13
+					t.Fatalf("CT-13: %d points of %v cost %v, %v, want %d slots of %d", points, was, price, priceErr, need, unfilled)
+				}
+				if c.Kind == Resource && !c.SpendRest && need > unfilled {
 					var e *ShortError
 					same = errors.As(err, &e) && *e == ShortError{Points: points, Need: need, Free: unfilled} // GL-32
-				} else {
-					before := paper.temporary
-					filled, surplus := paper.give(points, worth, c.TemporaryFirst)
-					want := Filling{Points: points, Worth: worth, Filled: uint8(filled), Temporary: uint8(before - paper.temporary), Left: uint8(paper.unfilled()),
-						Surplus: surplus, Completed: unfilled > 0 && paper.unfilled() == 0}
-					if d := cmp.Diff(want, ch); err != nil || d != "" {
-						t.Fatalf("Add(%d) on %v: %v (-want +got):\n%s", points, was, err, d)
-					}
+					break
 				}
+				want := Filling{Points: points, Worth: c.each(), Filled: uint8(filled), Temporary: uint8(paper.temporary - try.temporary), Left: uint8(try.unfilled()),
+					Surplus: surplus, Completed: unfilled > 0 && try.unfilled() == 0}
+				if d := cmp.Diff(want, ch); err != nil || d != "" {
+					t.Fatalf("Add(%d) on %v: %v (-want +got):\n%s", points, was, err, d)
+				}
+				paper = try
 			case "roll":
 				d := D10s{N: uint8(rapid.IntRange(1, maxDice).Draw(t, "dice")), Each: rapid.Bool().Draw(t, "each")}
 				faces := rapid.SliceOfN(rapid.IntRange(1, 10), int(d.N), int(d.N)).Draw(t, "faces")
 				tape := crunch.NewTape(faces...)
 				r, err := c.Roll(tape, d)
-				try, sum, need := paper, 0, 0
-				try.permanent = append([]bool(nil), paper.permanent...)
-				want := Filling{Worth: worth}
+				try, sum, need := paper.copy(), 0, 0
+				want := Filling{Worth: c.each()}
 				for _, face := range faces {
 					sum += face
-					for left := face; left > 0 && d.Each; left -= worth {
-						need++
-					}
-					if d.Each {
-						filled, surplus := try.give(face, worth, c.TemporaryFirst)
-						want.Filled += uint8(filled)
-						want.Surplus += surplus
-					}
 				}
-				if !d.Each {
-					for left := sum; left > 0; left -= worth {
-						need++
-					}
-					filled, surplus := try.give(sum, worth, c.TemporaryFirst)
-					want.Filled, want.Surplus = uint8(filled), surplus
+				given := []int{sum}
+				if d.Each {
+					given = faces
+				}
+				for _, points := range given {
+					filled, needed, surplus := try.give(points, c.TemporaryFirst)
+					want.Filled += uint8(filled)
+					want.Surplus += surplus
+					need += needed
 				}
 				want.Points = sum
 				want.Temporary, want.Left = uint8(paper.temporary-try.temporary), uint8(try.unfilled())
@@ -152,6 +178,16 @@ func TestPlayed(t *testing.T) {
 						t.Fatalf("judging %v (%v) on %v: %v, Done() = %v (-want +got):\n%s", d, faces, was, err, tape.Done(), diff)
 					}
 					paper = try
+				}
+			case "no more temporary":
+				n := rapid.IntRange(-1, 10).Draw(t, "n")
+				got, err := c.DropTemporary(n)
+				if n < 0 {
+					same = errors.As(err, new(*crunch.RangeError)) // CT-05
+				} else if err != nil || got != min(n, paper.temporary) {
+					t.Fatalf("CT-05: %d of %v taken away: got %d, %v", n, was, got, err)
+				} else {
+					paper.temporary -= got
 				}
 			case "temporary":
 				n := rapid.IntRange(-1, 10).Draw(t, "n")
@@ -169,7 +205,9 @@ func TestPlayed(t *testing.T) {
 				if rapid.Bool().Draw(t, "by points") {
 					n *= rapid.IntRange(1, 2*worth).Draw(t, "times")
 					clear, slots = c.ClearPoints, 0
-					for left := n; left >= worth; left -= worth {
+					left := n
+					for i := int(c.Filled) - 1; i >= 0 && left >= paper.worths[i]; i-- { // CT-16: each by its own worth, the last first
+						left -= paper.worths[i]
 						slots++
 					}
 				}
@@ -214,7 +252,7 @@ func TestPlayed(t *testing.T) {
 func TestOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := anyCounter(t)
-		c.Kind = Danger // CT-11
+		c.Kind, c.Worths = Danger, Worths{} // CT-11; slots that differ are filled in another order
 		points := rapid.SliceOfN(rapid.IntRange(0, 30), 2, 6).Draw(t, "points")
 		a, b := c, c
 		done := [2]int{}

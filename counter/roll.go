@@ -35,9 +35,14 @@ func (d D10s) String() string {
 
 // need returns the slots that the faces fill and the points they are.
 func (d D10s) need(c *Counter, faces *[maxDice]uint8) (slots, points int) {
+	after := *c
 	for _, face := range faces[:d.N] {
 		points += int(face)
-		slots += c.slotsFor(int(face))
+		if d.Each {
+			n := after.slotsFor(int(face))
+			after.fill(int(face), n)
+			slots += n
+		}
 	}
 	if !d.Each {
 		slots = c.slotsFor(points) // CT-02: points are given together
@@ -111,7 +116,7 @@ func (c *Counter) take(r *RolledPoints) error {
 		r.Filling = c.fill(points, need)
 		return nil
 	}
-	f := Filling{Points: points, Worth: c.worth()}
+	f := Filling{Points: points, Worth: c.each()}
 	for _, face := range r.Faces[:r.Dice.N] {
 		one := c.fill(int(face), c.slotsFor(int(face)))
 		f.Filled += one.Filled

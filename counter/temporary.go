@@ -1,6 +1,10 @@
 package counter
 
-import "github.com/crunchrules/crunch/internal/valid"
+import (
+	"math"
+
+	"github.com/crunchrules/crunch/internal/valid"
+)
 
 // AddTemporary adds unfilled Temporary slots. If it adds any, a complete Counter is incomplete until they fill. A negative number, or one that
 // makes more than ten slots in all, is a [*crunch.RangeError]. CT-05
@@ -13,6 +17,20 @@ func (c *Counter) AddTemporary(slots int) error {
 	}
 	c.Temporary += uint8(slots)
 	return nil
+}
+
+// DropTemporary takes unfilled Temporary slots away, or all if there are fewer, and returns how many: what gave them is over. A Counter without an
+// unfilled slot is complete then. A negative number is a [*crunch.RangeError]. CT-05
+func (c *Counter) DropTemporary(slots int) (dropped int, err error) {
+	if err := c.validate(); err != nil {
+		return 0, err
+	}
+	if err := valid.In(0, math.MaxInt).Check(pkg, "number of Temporary slots to take away", slots, "CT-05"); err != nil {
+		return 0, err
+	}
+	dropped = min(slots, int(c.Temporary))
+	c.Temporary -= uint8(dropped)
+	return dropped, nil
 }
 
 // room refuses a negative number of Temporary slots, and one that makes more than ten slots in all. CT-05

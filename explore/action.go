@@ -118,25 +118,38 @@ func (l *choices) tryNextDoor(c *board.Command, here scenario.RegionID, pcs bool
 
 // action returns the Action that a command names.
 func (pos *Position) action(c *board.Command) (*scenario.Play, board.Reason) {
-	p := pos.chosen(c)
-	if p == nil || p.Kind != scenario.Action {
+	p, r := pos.chosen(c)
+	switch {
+	case p == nil || p.Kind != scenario.Action:
 		return nil, board.NoSuchPlay
+	case r != 0:
+		return nil, r
 	}
 	return p, pos.playable(c.Who, p)
 }
 
-// chosen returns the play that a command names, or nil if its entity has none at hand with that number.
-func (pos *Position) chosen(c *board.Command) *scenario.Play {
+// chosen returns the play that a command names, and NotInHand if it is a card that its PC doesn't hold. It returns nil if the entity has none
+// with that number, or none at hand.
+func (pos *Position) chosen(c *board.Command) (*scenario.Play, board.Reason) {
 	plays := pos.plays(c.Who)
-	if c.Play < 0 || int(c.Play) >= len(plays) || !pos.atHand(c.Who, int(c.Play)) {
-		return nil
+	if c.Play < 0 || int(c.Play) >= len(plays) {
+		return nil, board.NoSuchPlay
 	}
-	return &plays[c.Play]
+	p := &plays[c.Play]
+	if !pos.varies {
+		return p, 0
+	}
+	switch r := pos.lacks(c.Who, int(c.Play)); r {
+	case 0, board.NotInHand:
+		return p, r
+	default:
+		return nil, r
+	}
 }
 
 // playable returns why an entity can't play an Action where it is against any target, or 0.
 func (pos *Position) playable(w scenario.Who, p *scenario.Play) board.Reason {
-	if p.Only|p.Never == 0 && !p.Card {
+	if p.Only|p.Never == 0 && !p.FromHand() {
 		return 0
 	}
 	return pos.playableHere(w, p)
@@ -147,7 +160,7 @@ func (pos *Position) playableHere(w scenario.Who, p *scenario.Play) board.Reason
 	switch {
 	case !pos.allowsFor(w, scenario.Nobody, p):
 		return board.WrongSetting // §EX-90
-	case p.Card && !pos.state.Sheet(w).ActionsFromHand():
+	case p.FromHand() && !pos.state.Sheet(w).ActionsFromHand():
 		return board.Barred // ST-22
 	}
 	return 0
@@ -162,6 +175,7 @@ func (run *Runner) act(c *board.Command) {
 	ev := run.event(board.Played, c.Who)
 	ev.By, ev.Play = c.Target, c.Play
 	run.happen(ev)
+	run.cardPlayed(c.Who, c.Play)
 	run.playOut(c.Who, c.Target, c.Play, p, unseen)
 }
 
@@ -176,7 +190,7 @@ func (run *Runner) forced(i int) {
 		return
 	}
 	p := &run.plays(f.Actor)[f.Play]
-	if !run.atHand(f.Actor, int(f.Play)) || !run.allowsFor(f.Actor, f.Target, p) || p.Card && !run.state.Sheet(f.Actor).ActionsFromHand() ||
+	if !run.atHand(f.Actor, int(f.Play)) || !run.allowsFor(f.Actor, f.Target, p) || p.FromHand() && !run.state.Sheet(f.Actor).ActionsFromHand() ||
 		run.aim(f.Actor, p) == scenario.OneEnemy && run.withstands(f.Actor, f.Target) {
 		return // GL-47, EX-90, ST-22, EX-65, EX-104: only a valid Action can be forced
 	}
@@ -187,6 +201,7 @@ func (run *Runner) forced(i int) {
 	unseen := run.hides(f.Actor, f.Target, p)
 	run.show(f.Actor, "EX-85")
 	run.emit(board.Event{Kind: board.Played, Who: f.Actor, By: f.Target, Play: f.Play, Clause: "EX-78"})
+	run.cardPlayed(f.Actor, f.Play)
 	run.playOut(f.Actor, f.Target, f.Play, p, unseen)
 }
 

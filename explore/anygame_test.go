@@ -385,57 +385,59 @@ func (a *author) hook() scenario.Hook {
 		way, lie := a.way(), scenario.Terrain([]int{0, 1, 2, 3, 6, 7}[a.n(0, 5)])
 		all := []deed{
 			func(sc *explore.Scene, w scenario.Who) error { return sc.Log("a line") },
-			func(sc *explore.Scene, w scenario.Who) error { return sc.Hurt(w, sc.Roll("Harm", dice("1d4")).Total()) },
-			func(sc *explore.Scene, w scenario.Who) error { return sc.Heal(w, 3) },
-			func(sc *explore.Scene, w scenario.Who) error { return sc.Shift(w, tr, n) },
-			func(sc *explore.Scene, w scenario.Who) error { return sc.Boost(w, cl, n) },
 			func(sc *explore.Scene, w scenario.Who) error {
-				if sc.Region(w) == scenario.NoRegion {
+				return sc.Entity(w).Hurt(sc.Roll("Harm", dice("1d4")).Total())
+			},
+			func(sc *explore.Scene, w scenario.Who) error { return sc.Entity(w).Heal(3) },
+			func(sc *explore.Scene, w scenario.Who) error { return sc.Entity(w).Shift(tr, n) },
+			func(sc *explore.Scene, w scenario.Who) error { return sc.Entity(w).Boost(cl, n) },
+			func(sc *explore.Scene, w scenario.Who) error {
+				if sc.Entity(w).Region() == scenario.NoRegion {
 					return nil
 				}
-				return sc.Send(w, at)
+				return sc.Entity(w).Send(at)
 			},
-			func(sc *explore.Scene, w scenario.Who) error { return sc.EndTurn(w) },
+			func(sc *explore.Scene, w scenario.Who) error { return sc.Entity(w).EndTurn() },
 			func(sc *explore.Scene, w scenario.Who) error { return sc.TakeTokens(1) },
 			func(sc *explore.Scene, w scenario.Who) error {
 				if w.IsPC() {
 					return sc.GiveTokens(1)
 				}
-				return sc.Calm(w)
+				return sc.Entity(w).Calm()
 			},
 			func(sc *explore.Scene, w scenario.Who) error {
 				if w.IsPC() {
-					return sc.GrantMove(w, 1)
+					return sc.Entity(w).GrantMove(1)
 				}
-				return sc.Alert(w)
+				return sc.Entity(w).Alert()
 			},
 			func(sc *explore.Scene, w scenario.Who) error {
 				if w.IsPC() {
-					return sc.Search(w)
+					return sc.Entity(w).Search()
 				}
-				return sc.Reveal(w)
+				return sc.Entity(w).Reveal()
 			},
 			func(sc *explore.Scene, w scenario.Who) error {
 				if w.IsPC() {
-					return sc.Injure(w)
+					return sc.Entity(w).Injure()
 				}
-				return sc.Defeat(w)
+				return sc.Entity(w).Defeat()
 			},
 			func(sc *explore.Scene, w scenario.Who) error {
 				if w.IsPC() && n == 5 {
-					return sc.Kill(w)
+					return sc.Entity(w).Kill()
 				}
 				return sc.LogDM("spared")
 			},
 			func(sc *explore.Scene, w scenario.Who) error {
 				if w.IsPC() {
-					return sc.Give(w, "key")
+					return sc.Entity(w).Give("key")
 				}
 				return nil
 			},
 			func(sc *explore.Scene, w scenario.Who) error {
 				if w.IsPC() {
-					return sc.Take(w, "key")
+					return sc.Entity(w).Take("key")
 				}
 				return nil
 			},
@@ -443,7 +445,7 @@ func (a *author) hook() scenario.Hook {
 				spec := sc.Game().Scenario().Spec()
 				var plays []scenario.Play
 				if w.IsChallenge() {
-					plays = spec.Challenges[sc.State().Challenges[w.Index()].Printed].Plays
+					plays = spec.Challenges[sc.Position().State().Challenges[w.Index()].Printed].Plays
 				} else {
 					plays = sc.Game().Party()[w.Index()].Plays
 				}
@@ -451,7 +453,7 @@ func (a *author) hook() scenario.Hook {
 					if p.Name == play && p.Kind == scenario.Action {
 						target := scenario.Nobody
 						needs := p.Aim == scenario.OneAlly || p.Aim == scenario.SingleEnemy || p.Aim == scenario.OneEnemy &&
-							!(w.IsChallenge() && spec.Challenges[sc.State().Challenges[w.Index()].Printed].Type == stattrack.Environ)
+							!(w.IsChallenge() && spec.Challenges[sc.Position().State().Challenges[w.Index()].Printed].Type == stattrack.Environ)
 						if p.Aim == scenario.OneAlly {
 							target = w
 						} else if needs {
@@ -459,14 +461,14 @@ func (a *author) hook() scenario.Hook {
 								return nil
 							}
 						}
-						return sc.Play(w, play, target)
+						return sc.Entity(w).Play(play, target)
 					}
 				}
 				return nil
 			},
 			func(sc *explore.Scene, w scenario.Who) error {
 				spec := sc.Game().Scenario().Spec()
-				if len(spec.Challenges) == 0 || len(sc.State().Challenges) > 12 {
+				if len(spec.Challenges) == 0 || len(sc.Position().State().Challenges) > 12 {
 					return nil
 				}
 				_, err := sc.Spawn(spec.Challenges[(n+5)%len(spec.Challenges)].Name, at)
@@ -475,18 +477,18 @@ func (a *author) hook() scenario.Hook {
 			func(sc *explore.Scene, w scenario.Who) error {
 				if spec := sc.Game().Scenario().Spec(); w.IsPC() && len(spec.Diseases) > 0 {
 					if n > 0 {
-						return sc.Afflict(w, spec.Diseases[0].Name)
+						return sc.Entity(w).Afflict(spec.Diseases[0].Name)
 					}
-					return sc.Cure(w, spec.Diseases[0].Name)
+					return sc.Entity(w).Cure(spec.Diseases[0].Name)
 				}
 				return nil
 			},
 			func(sc *explore.Scene, w scenario.Who) error {
 				if spec := sc.Game().Scenario().Spec(); len(spec.Counters) > 0 {
 					if n < 0 {
-						return sc.Retreat(spec.Counters[0].Name, -n)
+						return sc.Counter(spec.Counters[0].Name).Retreat(-n)
 					}
-					return sc.Advance(spec.Counters[0].Name, n)
+					return sc.Counter(spec.Counters[0].Name).Advance(n)
 				}
 				return nil
 			},
@@ -494,7 +496,7 @@ func (a *author) hook() scenario.Hook {
 				if _, option, ok := sc.Answered(); ok {
 					return sc.SetData(fmt.Sprint(len(sc.Data()), option))
 				}
-				return sc.Ask(w, "h", "Well?", "yes", "no")
+				return sc.Entity(w).Ask("h", "Well?", "yes", "no")
 			},
 			func(sc *explore.Scene, w scenario.Who) error {
 				if n == 5 {
@@ -506,43 +508,43 @@ func (a *author) hook() scenario.Hook {
 				if sc.Game().Scenario().Spec().ItemsStay {
 					return nil
 				}
-				return sc.Lay("key", at)
+				return sc.Region(at).Lay("key")
 			},
 			func(sc *explore.Scene, w scenario.Who) error {
 				switch lamps := sc.Game().Scenario().Spec().Gear; {
 				case !w.IsPC() || len(lamps) == 0:
 				case n < 0:
-					return sc.TakeOff(w, lamps[0].Name)
-				case sc.Holds(w, lamps[0].Name) && len(sc.State().PCs[w.Index()].Equipped) == 0:
-					return sc.Equip(w, lamps[0].Name)
+					return sc.Entity(w).TakeOff(lamps[0].Name)
+				case sc.Entity(w).Holds(lamps[0].Name) && len(sc.Position().State().PCs[w.Index()].Equipped) == 0:
+					return sc.Entity(w).Equip(lamps[0].Name)
 				case n > 3:
-					return sc.Take(w, lamps[0].Name)
+					return sc.Entity(w).Take(lamps[0].Name)
 				}
 				return nil
 			},
-			func(sc *explore.Scene, w scenario.Who) error { return sc.SetTerrain(at, lie) }, // light and dark, flood and drain
+			func(sc *explore.Scene, w scenario.Who) error { return sc.Region(at).SetTerrain(lie) }, // light and dark, flood and drain
 			func(sc *explore.Scene, w scenario.Who) error {
 				if n < 0 {
-					return sc.Open(way.From, way.To)
+					return sc.Way(way.From, way.To).Open()
 				}
-				return sc.Close(way.From, way.To)
+				return sc.Way(way.From, way.To).Close()
 			},
 			func(sc *explore.Scene, w scenario.Who) error { // GL-49: sometimes one goes, and the last one comes
 				if w.IsPC() && n > 3 {
-					return sc.Leave(w)
+					return sc.Entity(w).Leave()
 				}
-				return sc.Join(scenario.PC(len(sc.State().PCs)-1), at)
+				return sc.Entity(scenario.PC(len(sc.Position().State().PCs) - 1)).Join(at)
 			},
 		}
 		verbs[i] = all[a.n(0, len(all)-1)]
 	}
 	whom := a.n(0, 3)
 	return explore.Func(func(sc *explore.Scene) error {
-		if spent := sc.State(); spent.Turns > 400 {
+		if spent := sc.Position().State(); spent.Turns > 400 {
 			return nil
 		}
 		for _, do := range verbs {
-			w := [...]scenario.Who{sc.Actor(), sc.Self(), sc.Target(), scenario.PC(0)}[whom]
+			w := [...]scenario.Who{sc.Actor().Who(), sc.Self().Who(), sc.Target().Who(), scenario.PC(0)}[whom]
 			if w == scenario.Nobody {
 				w = scenario.PC(0)
 			}

@@ -278,7 +278,7 @@ func towerSpec() scenario.Spec {
 		Challenges: []scenario.Challenge{
 			rat("Attic", strike),
 			{Name: "Grate", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Gate", To: "Yard"}, EP: 6},
-			{Name: "Snare", Type: stattrack.Trap, Region: "Hall", Hooks: scenario.Hooks{scenario.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) })}},
+			{Name: "Snare", Type: stattrack.Trap, Region: "Hall", Hooks: scenario.Hooks{scenario.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Actor().Hurt(1) })}},
 		},
 		Secrets:  []scenario.Secret{{Name: "rope", Region: "Attic", Hidden: dice("1d4"), Opens: &scenario.Way{From: "Attic", To: "Yard"}, Item: "coin"}},
 		Features: []scenario.Feature{{Name: "Chest", Region: "Hall"}},

@@ -105,7 +105,7 @@ var calm = without("Dodge", "Ward", "Coach", "Leap", "Reflex")
 func TestNoOtherRollIsAsked(t *testing.T) {
 	r := arenaOf(t, func(spec *scenario.Spec, party []scenario.Character) {
 		calm(spec, party)
-		spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(bob, mind, 2) })
+		spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Entity(bob).Shift(mind, 2) })
 	}).NewRunner()
 	for _, d := range []deed{{board.Command{Do: board.Begin}, nil}, {turn(bob), nil}, {hit(bob, push, beast), []int{2}}} {
 		if _, err := r.Do(d.c, crunch.NewTape(d.dice...)); err != nil {

@@ -30,6 +30,7 @@ var asks = []struct {
 	track   stattrack.Track // the track to shift at the start
 	of      scenario.Who
 	by      int
+	begin   []int // the dice of the beginning
 	script  []deed
 	options int     // how many answers are legal
 	dice    [][]int // for each legal answer, in order
@@ -70,11 +71,11 @@ var asks = []struct {
 		party[0].Plays[push].Special = explore.Func(func(sc *explore.Scene) error {
 			if handler, option, ok := sc.Answered(); ok {
 				if handler == "twist" && option == 1 {
-					return sc.Hurt(sc.Target(), sc.Roll("Twist", dice("1d4")).Total())
+					return sc.Target().Hurt(sc.Roll("Twist", dice("1d4")).Total())
 				}
 				return sc.SetData("spared")
 			}
-			return sc.Ask(sc.Self(), "twist", "Twist the blade?", "no", "yes")
+			return sc.Self().Ask("twist", "Twist the blade?", "no", "yes")
 		})
 	}, script: []deed{{turn(ann), nil}, {hit(ann, push, beast), []int{3, 1}}}, options: 2, dice: [][]int{nil, {4}}},
 	{ask: board.AskForced, clause: "ST-40", who: beast, change: calm,
@@ -89,6 +90,18 @@ var asks = []struct {
 		{board.Command{Do: board.Answer, Who: ann}, nil}, {over(beast), nil}, {turn(scenario.ChallengeAt(2)), nil}, {hit(scenario.ChallengeAt(2), 0, ann), nil}},
 		// not now, and she is asked; none; Dodge; Ward
 		options: 4, dice: [][]int{nil, {4}, {5}, {6, 4}}, next: []board.Ask{board.AskReaction}},
+	{ask: board.AskDiscard, clause: "HD-50", who: ann, change: decked, track: mind, of: ann, by: 4, begin: []int{1, 1, 1, 1, 1, 1, 1},
+		script:  []deed{{turn(ann), nil}, {over(ann), nil}, {turn(bob), nil}, {over(bob), nil}, {turn(beast), nil}, {over(beast), nil}},
+		options: 2, dice: [][]int{{3, 1}, {1, 2}}}, // seven drawn, six kept; two more in the next round
+	{ask: board.AskCard, clause: "ST-47", who: ann, change: decked, track: mind, of: ann, by: 5,
+		options: 2, dice: [][]int{{9, 1, 1, 1, 1}, {1, 1, 1, 1, 1}}}, // the rest of the deck is as it was
+}
+
+// decked gives Ann a deck of ten.
+func decked(spec *scenario.Spec, party []scenario.Character) {
+	calm(spec, party)
+	party[0].Plays = append(party[0].Plays, scenario.Play{Name: "Plan", Kind: scenario.Strategy, Speed: 1, Copies: 5},
+		scenario.Play{Name: "Rush", Kind: scenario.Strategy, Moves: 1, Copies: 5})
 }
 
 func turn(w scenario.Who) board.Command { return board.Command{Do: board.Begin, Who: w} }
@@ -107,7 +120,7 @@ func TestEveryQuestion(t *testing.T) {
 			g := arenaOf(t, func(spec *scenario.Spec, party []scenario.Character) {
 				row.change(spec, party)
 				if row.by != 0 {
-					spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(row.of, row.track, row.by) })
+					spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Entity(row.of).Shift(row.track, row.by) })
 				}
 			})
 			s := explore.NewSession(g, 1)
@@ -119,7 +132,7 @@ func TestEveryQuestion(t *testing.T) {
 				}
 				return events
 			}
-			give(s, board.Command{Do: board.Begin}, nil)
+			give(s, board.Command{Do: board.Begin}, row.begin)
 			for _, d := range row.script {
 				give(s, d.c, d.dice)
 			}
@@ -207,13 +220,13 @@ func TestEveryQuestion(t *testing.T) {
 			}
 		})
 	}
-	for ask := board.AskReaction; ask <= board.AskForcedReact; ask++ {
+	for ask := board.AskReaction; ask <= board.AskCard; ask++ {
 		if !seen[ask] {
 			t.Errorf("no script asks for %v", ask)
 		}
 	}
-	if s := (board.AskForcedReact + 1).String(); s != "question(10)" {
-		t.Errorf("there is a question after AskForcedReact: %s", s)
+	if s := (board.AskCard + 1).String(); s != "question(12)" {
+		t.Errorf("there is a question after AskCard: %s", s)
 	}
 }
 
@@ -231,11 +244,11 @@ func TestImpossibleQuestions(t *testing.T) {
 		g := arenaOf(t, func(spec *scenario.Spec, party []scenario.Character) {
 			row.change(spec, party)
 			if row.by != 0 {
-				spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(row.of, row.track, row.by) })
+				spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Entity(row.of).Shift(row.track, row.by) })
 			}
 		})
 		s := explore.NewSession(g, 1)
-		for _, d := range append([]deed{{board.Command{Do: board.Begin}, nil}}, row.script...) {
+		for _, d := range append([]deed{{board.Command{Do: board.Begin}, row.begin}}, row.script...) {
 			if _, err := s.DoDice(d.c, crunch.NewTape(d.dice...)); err != nil {
 				t.Fatal(err)
 			}
@@ -246,7 +259,7 @@ func TestImpossibleQuestions(t *testing.T) {
 			func(p *board.Pending) { p.By = nobody },
 			func(p *board.Pending) { p.Plays = append(slices.Clone(p.Plays), 0) },
 			func(p *board.Pending) { p.Forced = append(slices.Clone(p.Forced), board.Command{}) },
-			func(p *board.Pending) { p.Ask = board.AskForcedReact + 1 },
+			func(p *board.Pending) { p.Ask = board.AskCard + 1 },
 			func(p *board.Pending) { p.Ask = board.AskNothing },
 			func(p *board.Pending) { p.Text = "\xff" },
 			func(p *board.Pending) { p.Text = strings.Repeat("x", 1<<10+1) },

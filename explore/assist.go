@@ -1,6 +1,8 @@
 package explore
 
 import (
+	"slices"
+
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/frame"
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -16,7 +18,7 @@ func (run *Runner) askAssists(i int) {
 			break
 		}
 		f.Next = int16(w.Index() + 1)
-		if list := run.assistsOf(w, run.ground(f.Actor, f.Target)); len(list) > 0 {
+		if list := run.assistsOf(w, run.ground(f.Actor, f.Target)); len(list) > 0 || run.couldAssist(w, run.ground(f.Actor, f.Target)) {
 			f.Step = attackAssisted
 			run.ask(board.Pending{Ask: board.AskAssist, Who: w, By: f.Actor, Plays: list})
 			return
@@ -64,6 +66,14 @@ func (pos *Position) assistsOf(w scenario.Who, r scenario.RegionID) []int16 {
 	return list
 }
 
+// couldAssist reports whether an entity whose hand is closed could play an Assist in a region, as far as everyone knows. HD-83
+func (pos *Position) couldAssist(w scenario.Who, r scenario.RegionID) bool {
+	return pos.closed(w) && pos.state.Sheet(w).MayPlayAssists() && slices.ContainsFunc(pos.printedAssists(w), func(k int16) bool {
+		p := &pos.plays(w)[k]
+		return pos.could(w, int(k)) && pos.allows(r, p) && pos.mayInterrupt(w, p) != 0
+	})
+}
+
 // printedAssists returns the places of an entity's Assists among its plays.
 func (pos *Position) printedAssists(w scenario.Who) []int16 {
 	if w.IsPC() {
@@ -89,6 +99,7 @@ func (run *Runner) assist(i int) {
 	run.show(w, "EX-57")
 	bits := run.mayInterrupt(w, p)
 	run.interrupts(board.Event{Kind: board.Assisted, Who: w, By: f.Actor, Play: k, N: bits})
+	run.cardPlayed(w, k)
 	if bits&(countsAsInterrupt|secondOfTurn) == countsAsInterrupt && run.state.Sheet(w).MayPlaySecond() {
 		run.stack[i].Next-- // ST-55: it is asked again
 	}

@@ -1,6 +1,8 @@
 package explore
 
 import (
+	"slices"
+
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/frame"
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -31,12 +33,12 @@ const (
 func (run *Runner) attack(i int) {
 	f := &run.stack[i]
 	if f.Step < attackEffects && (!run.state.InPlay(f.Actor) || !run.state.InPlay(f.Target)) {
-		run.pop(i)
+		run.attackOver(i)
 		return
 	}
 	if f.Step < attackRoll && (!run.meeting(f) || run.left(i)) { // an Interrupt has removed the actor or the target
-		run.pop(i)
 		run.emit(board.Event{Kind: board.Missed, Who: f.Actor, By: f.Target, Play: f.Play})
+		run.attackOver(i)
 		return
 	}
 	switch f.Step {
@@ -90,9 +92,9 @@ func (run *Runner) attack(i int) {
 		f.Step = attackAfter
 		run.effects(i)
 	case attackAfter:
-		run.pop(i)
-		if !f.Hit && run.state.Result == board.Running {
-			run.slip(f)
+		after := *f
+		if run.attackOver(i); !after.Hit && run.state.Result == board.Running {
+			run.slip(&after)
 		}
 	}
 }
@@ -106,11 +108,20 @@ func (pos *Position) reactions(w, by scenario.Who, list []int16) []int16 {
 	plays := pos.plays(w)
 	for _, k := range pos.reactionsOf(w) {
 		p := &plays[k]
-		if pos.atHand(w, int(k)) && pos.allowsFor(w, by, p) && (!p.Card || sh.ReactionsFromHand()) {
+		if pos.atHand(w, int(k)) && pos.allowsFor(w, by, p) && (!p.FromHand() || sh.ReactionsFromHand()) {
 			list = append(list, k)
 		}
 	}
 	return list
+}
+
+// couldReact reports whether an entity whose hand is closed could play a Reaction against by, as far as everyone knows. HD-83
+func (pos *Position) couldReact(w, by scenario.Who) bool {
+	sh := pos.state.Sheet(w)
+	return pos.closed(w) && sh.MayReact() && slices.ContainsFunc(pos.reactionsOf(w), func(k int16) bool {
+		p := &pos.plays(w)[k]
+		return pos.could(w, int(k)) && pos.allowsFor(w, by, p) && (!p.FromHand() || sh.ReactionsFromHand())
+	})
 }
 
 // chooseReaction asks which Reaction is played. A Challenge's Reactions cost nothing: it plays the only one, or the DM chooses among
@@ -124,7 +135,7 @@ func (run *Runner) chooseReaction(i int) {
 	var room [8]int16
 	list := run.reactions(f.Target, f.Actor, room[:0])
 	switch {
-	case len(list) == 0:
+	case len(list) == 0 && !run.couldReact(f.Target, f.Actor):
 	case len(list) == 1 && f.Target.IsChallenge():
 		f.Choice = 1
 	default:

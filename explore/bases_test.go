@@ -72,7 +72,7 @@ func TestSkill4FromTheStart(t *testing.T) {
 	late.Name, late.Absent = "Lynx", true
 	spec.Challenges = []scenario.Challenge{sharp, late}
 	spec.Hooks[scenario.OnRound] = explore.Func(func(sc *explore.Scene) error {
-		if sc.Round() == 1 {
+		if sc.Position().Round() == 1 {
 			_, err := sc.Spawn("Lynx", "B")
 			return err
 		}

@@ -12,7 +12,7 @@ import (
 // EX-121: events told to players hold no Sheet: only the DM gets it.
 func TestToldWithoutSheets(t *testing.T) {
 	spec := scenario.Spec{Regions: rooms("A", "B"), Connections: row("A", "B")}
-	spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(scenario.PC(0), stattrack.Mind, -3) })
+	spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.PC(0)).Shift(stattrack.Mind, -3) })
 	c := openChapter(t, spec)
 	c.toRound(1)
 	events := c.begin(scenario.PC(0))

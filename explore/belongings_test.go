@@ -52,14 +52,14 @@ func TestItemSeenHereOnly(t *testing.T) {
 // GL-49, EX-33: a light that leaves with its bearer lets those see who see only in the dark. EX-85: a Trap that takes a PC away is revealed.
 func TestLeavingTakesTheLight(t *testing.T) {
 	spec := scenario.Spec{Regions: []scenario.Region{{Name: "A", Dark: true}}, Challenges: []scenario.Challenge{rat("A"),
-		{Name: "Hole", Type: stattrack.Trap, Region: "A", Hooks: scenario.Hooks{scenario.OnRound: inRound(2, func(sc *explore.Scene) error { return sc.Leave(aerim) })}}}}
+		{Name: "Hole", Type: stattrack.Trap, Region: "A", Hooks: scenario.Hooks{scenario.OnRound: inRound(2, func(sc *explore.Scene) error { return sc.Entity(aerim).Leave() })}}}}
 	c := openChapter(t, spec, scenario.Character{Name: "Ada", Light: scenario.Flame, Keywords: scenario.LightSensitivity},
 		scenario.Character{Name: "Bo", Keywords: scenario.LightSensitivity | scenario.Darkvision})
 	known := func(w scenario.Who) bool { v := c.r.View(lucin); return v.Challenge(w) != nil }
 	c.equal("EX-33: Bo sees the Rat in the dark", known(scenario.ChallengeAt(0)), true)
 	spec.Challenges[0].Absent = true
 	spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
-		if sc.Round() == 1 && sc.Target() == lucin {
+		if sc.Position().Round() == 1 && sc.Target().Who() == lucin {
 			_, err := sc.Spawn("Rat", "A")
 			return err
 		}

@@ -25,16 +25,16 @@ func TestOutcome(t *testing.T) {
 	b.Injuries, b.EP, b.GearEP, b.Tokens = 1, 30, 4, 3
 	spec := marshSpec(func(s *scenario.Spec) {
 		s.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error {
-			_ = sc.Afflict(aerim, "Rot")
-			_ = sc.Afflict(aerim, "Cough")
-			_ = sc.Afflict(aerim, "Rot")
-			_ = sc.Hurt(aerim, 5)
-			_ = sc.Take(aerim, scenario.Valuable)
-			_ = sc.Take(aerim, "rope")
-			_ = sc.Give(aerim, "gem")
-			_ = sc.Give(lucin, scenario.Valuable)
-			_ = sc.Injure(lucin)
-			return sc.Kill(mira)
+			_ = sc.Entity(aerim).Afflict("Rot")
+			_ = sc.Entity(aerim).Afflict("Cough")
+			_ = sc.Entity(aerim).Afflict("Rot")
+			_ = sc.Entity(aerim).Hurt(5)
+			_ = sc.Entity(aerim).Take(scenario.Valuable)
+			_ = sc.Entity(aerim).Take("rope")
+			_ = sc.Entity(aerim).Give("gem")
+			_ = sc.Entity(lucin).Give(scenario.Valuable)
+			_ = sc.Entity(lucin).Injure()
+			return sc.Entity(mira).Kill()
 		})
 	})
 	x := sit(t, spec, a, b, c)
@@ -122,7 +122,7 @@ func TestConsequencesCarryOver(t *testing.T) {
 	bare := rot()
 	bare.Hooks = scenario.Hooks{}
 	twice := rot()
-	twice.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Self(), 2) })
+	twice.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Self().Hurt(2) })
 	ill := func(name string, d scenario.Disease) scenario.Character {
 		return scenario.Character{Name: name, EP: 20, Diseases: []string{"Rot"}, Carries: []scenario.Disease{d}}
 	}
@@ -308,7 +308,7 @@ func TestOutcomeAtZeroEP(t *testing.T) {
 	pc.EP, pc.GearEP, pc.HP = 11, -5, 30
 	spec := scenario.Spec{Name: "The Yard", Start: "A", Goal: scenario.Goal{Region: "B"},
 		Regions: []scenario.Region{{Name: "A"}, {Name: "B"}}, Connections: []scenario.Connection{{From: "A", To: "B"}},
-		Hooks: scenario.Hooks{scenario.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Injure(scenario.PC(0)) })}}
+		Hooks: scenario.Hooks{scenario.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.PC(0)).Injure() })}}
 	x := sit(t, spec, pc)
 	x.turn(scenario.PC(0))
 	x.do(board.Command{Do: board.Move, Who: scenario.PC(0)})
@@ -368,11 +368,11 @@ func TestOutcomeOfPlenty(t *testing.T) {
 	spec := scenario.Spec{Name: "Hoard", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: rooms("A", "B"), Diseases: many}
 	spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 		for range 501 {
-			_ = sc.Give(sc.Actor(), scenario.Valuable)
+			_ = sc.Actor().Give(scenario.Valuable)
 		}
 		for range 200 {
-			_ = sc.Afflict(sc.Actor(), "Itch")
-			_ = sc.Afflict(sc.Actor(), "Gout")
+			_ = sc.Actor().Afflict("Itch")
+			_ = sc.Actor().Afflict("Gout")
 		}
 		return sc.Err()
 	})
@@ -405,7 +405,7 @@ func TestOutcomeOfPlenty(t *testing.T) {
 // EX-123, EX-144: a PC with many Valuables can still get an item.
 func TestGivenToTheRich(t *testing.T) {
 	spec := scenario.Spec{Name: "Rich", Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
-		Hooks: scenario.Hooks{scenario.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Give(scenario.PC(0), "map") })}}
+		Hooks: scenario.Hooks{scenario.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.PC(0)).Give("map") })}}
 	pc := pcNamed("Ada")
 	pc.Valuables = 1200
 	x := sit(t, spec, pc)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore/board"
 )
 
@@ -57,7 +58,7 @@ func (s *Session) unanswered() (Change, bool) {
 }
 
 // unlike lists what a State of the old Game refers to that the new Game lacks or has moved. With asked, it compares plays too: frames refer
-// to plays by number.
+// to plays by number, and so do hands.
 func unlike(old, now *Game, asked bool) []Change {
 	var changes []Change
 	a, b := &old.sc.Spec, &now.sc.Spec
@@ -69,7 +70,7 @@ func unlike(old, now *Game, asked bool) []Change {
 	for i, names := range [...]map[string][]string{was, is} {
 		for _, p := range [...]*Game{old, now}[i].parts() {
 			kind := p[0]
-			if kind == "scenario" || kind == "callback" || strings.HasPrefix(kind, "play of ") && !asked {
+			if kind == "scenario" || kind == "callback" || strings.HasPrefix(kind, "play of ") && !asked && !old.countsCards(kind) {
 				continue
 			}
 			if was[kind] == nil && is[kind] == nil {
@@ -92,12 +93,29 @@ func unlike(old, now *Game, asked bool) []Change {
 	}
 	for i := range a.Counters {
 		x, y := a.Counters[i].Counter, b.Counters[i].Counter
-		if x.Kind != y.Kind || x.Slots != y.Slots || x.Worth != y.Worth {
-			changes = append(changes, Change{"counter", a.Counters[i].Name,
-				fmt.Sprintf("was %v of %d slots of %d, is %v of %d slots of %d", x.Kind, x.Slots, x.Worth, y.Kind, y.Slots, y.Worth)})
+		if x.Kind != y.Kind || x.Slots != y.Slots || x.Worth != y.Worth || x.Worths != y.Worths {
+			changes = append(changes, Change{"counter", a.Counters[i].Name, "was " + slots(x) + ", is " + slots(y)})
 		}
 	}
 	return changes
+}
+
+// slots says what the slots of a Counter are.
+func slots(c counter.Counter) string {
+	if c.Worths != (counter.Worths{}) {
+		return c.String()
+	}
+	return fmt.Sprintf("%v of %d slots of %d", c.Kind, c.Slots, c.Worth)
+}
+
+// countsCards reports whether a State counts the cards of these plays by number.
+func (g *Game) countsCards(kind string) bool {
+	for i := range g.party {
+		if g.holds[i] != noHand && kind == "play of "+g.party[i].Name {
+			return true
+		}
+	}
+	return false
 }
 
 // moved lists the names that are gone, new or in another place. A name may occur more than once.

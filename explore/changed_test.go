@@ -21,14 +21,14 @@ func tunnel(t *testing.T, hurt int, asks bool, change func(*scenario.Spec)) *exp
 		Challenges: []scenario.Challenge{{Name: "Pit", Type: stattrack.Trap, Region: "B",
 			Hooks: scenario.Hooks{scenario.OnEnter: explore.Func(func(sc *explore.Scene) error {
 				if _, option, ok := sc.Answered(); ok {
-					return sc.Hurt(sc.Actor(), option)
+					return sc.Actor().Hurt(option)
 				}
 				if asks {
-					if err := sc.Ask(sc.Actor(), "jump", "Jump?", "no", "yes"); err != nil {
+					if err := sc.Actor().Ask("jump", "Jump?", "no", "yes"); err != nil {
 						return err
 					}
 				}
-				return sc.Hurt(sc.Actor(), hurt)
+				return sc.Actor().Hurt(hurt)
 			})}}}}
 	if change != nil {
 		change(&spec)
@@ -57,7 +57,7 @@ func TestKeepWithoutTheHooksOfAPlace(t *testing.T) {
 		if _, _, ok := sc.Answered(); ok {
 			return nil
 		}
-		return sc.Ask(sc.Actor(), "jump", "Jump?", "no", "yes")
+		return sc.Actor().Ask("jump", "Jump?", "no", "yes")
 	}
 	for name, change := range map[string]func(*scenario.Spec){
 		"region":     func(s *scenario.Spec) { s.Regions[1].Hooks = &scenario.Hooks{scenario.OnEnter: explore.Func(asks)} },
@@ -243,7 +243,7 @@ func TestReplayWithDiceAndKeptState(t *testing.T) {
 	rolls := func(pool string) *explore.Game {
 		return tunnel(t, 0, false, func(s *scenario.Spec) {
 			s.Challenges[0].Hooks[scenario.OnEnter] = explore.Func(func(sc *explore.Scene) error {
-				return sc.Hurt(sc.Actor(), sc.Roll("fall", dice(pool)).Total())
+				return sc.Actor().Hurt(sc.Roll("fall", dice(pool)).Total())
 			})
 		})
 	}
@@ -275,7 +275,7 @@ func TestReplayWithDiceAndKeptState(t *testing.T) {
 	}
 	calls := 0
 	odd := explore.NewSession(tunnel(t, 0, false, func(s *scenario.Spec) {
-		s.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { calls++; return sc.Hurt(ada0, calls) })
+		s.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { calls++; return sc.Entity(ada0).Hurt(calls) })
 	}), 3)
 	doAll(t, odd, board.Command{Do: board.Begin}, board.Command{Do: board.Begin, Who: ada0}, over(ada0))
 	var desync *explore.DesyncError

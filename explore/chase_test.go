@@ -181,8 +181,8 @@ func TestChaseLosses(t *testing.T) {
 			x := sit(t, alley(func(s *scenario.Spec) {
 				s.Limits = row.limits
 				s.Hooks[scenario.OnRound] = explore.Func(func(sc *explore.Scene) error {
-					if dies && sc.Round() == 2 {
-						return sc.Kill(lucin)
+					if dies && sc.Position().Round() == 2 {
+						return sc.Entity(lucin).Kill()
 					}
 					return nil
 				})

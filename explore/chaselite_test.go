@@ -54,7 +54,7 @@ func newChaseLite(t testing.TB, regions int) *chaseLite {
 	}
 	d4, d6, d10 := stattrack.MustParsePool("1d4"), stattrack.MustParsePool("1d6"), stattrack.MustParsePool("1d10")
 	ways := [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 9}, {1, 4}, {4, 5}, {5, 9}, {2, 5}, {0, 6}, {6, 7}, {7, 8}, {8, 9}}
-	one := func(sc *explore.Scene) error { return sc.EndTurn(sc.Actor()) } // one thing a turn
+	one := func(sc *explore.Scene) error { return sc.Actor().EndTurn() } // one thing a turn
 	spec := scenario.Spec{
 		Name: "Chase-lite", Setting: scenario.SettingsOf(scenario.Wilderness), Type: scenario.Chase, Start: "0",
 		Goal: scenario.Goal{Region: "9"}, Limits: scenario.RoundLimits{Rounds: 12}, InjuryEP: 1, HealingAverts: true,
@@ -62,25 +62,26 @@ func newChaseLite(t testing.TB, regions int) *chaseLite {
 		Hooks: scenario.Hooks{
 			scenario.OnRound: explore.Func(func(sc *explore.Scene) error {
 				for _, w := range [...]scenario.Who{scenario.PC(0), scenario.PC(1), scenario.PC(2)} {
-					if !sc.InPlay(w) {
+					pc := sc.Entity(w)
+					if !pc.InPlay() {
 						continue
 					}
 					if 1+sc.RNG().IntN(20) >= 8 {
 						continue
 					}
-					if err := sc.Hurt(w, sc.Roll("Weather", d4).Total()); err != nil {
+					if err := pc.Hurt(sc.Roll("Weather", d4).Total()); err != nil {
 						return err
 					}
-					if sc.EP(w) == 0 {
-						_ = sc.Injure(w)
-						_ = sc.Heal(w, 12)
+					if pc.EP() == 0 {
+						_ = pc.Injure()
+						_ = pc.Heal(12)
 					}
 				}
 				return nil
 			}),
 			scenario.OnEnter: explore.Func(one),
 			scenario.OnRoundEnd: explore.Func(func(sc *explore.Scene) error {
-				if sc.Counter("Progress").Complete() {
+				if sc.Counter("Progress").Now().Complete() {
 					return sc.End(board.Success)
 				}
 				return nil
@@ -113,14 +114,14 @@ func newChaseLite(t testing.TB, regions int) *chaseLite {
 				if res, err := strike.Roll(sc.RNG()); err != nil {
 					return err
 				} else if res.Verdict.Passes() {
-					_ = sc.Hurt(sc.Target(), sc.Roll("Damage", d6).Total())
+					_ = sc.Target().Hurt(sc.Roll("Damage", d6).Total())
 				}
 				return one(sc)
 			})},
 			chaseSearch: {Name: "Search", Kind: scenario.Action, Aim: scenario.NoTarget, Special: explore.Func(func(sc *explore.Scene) error {
 				hand := deck.Draw(sc.RNG(), 3)
 				if hand.Highest() >= 7 {
-					_ = sc.Advance("Progress", sc.Roll("Progress", d10).Total())
+					_ = sc.Counter("Progress").Advance(sc.Roll("Progress", d10).Total())
 				}
 				return one(sc)
 			})},

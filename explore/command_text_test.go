@@ -117,7 +117,7 @@ func TestCommandMistakes(t *testing.T) {
 func fork(t testing.TB) *explore.Session {
 	t.Helper()
 	hit := scenario.Play{Name: "Hit", Kind: scenario.Action, Inflict: dice("1d6")}
-	ask := func(sc *explore.Scene) error { return sc.Ask(sc.Actor(), "well", "Which?", "The left one", "way1") }
+	ask := func(sc *explore.Scene) error { return sc.Actor().Ask("well", "Which?", "The left one", "way1") }
 	sc, err := explore.New(scenario.Spec{
 		Name: "Fork", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Fork", Goal: scenario.Goal{Region: "End"},
 		Regions: []scenario.Region{{Name: "Fork"}, {Name: "Peat Cutting"}, {Name: "way1"}, {Name: "Bank"}, {Name: "End"}, {Name: "Hidden Mire"}},

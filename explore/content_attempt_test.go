@@ -30,7 +30,7 @@ func tower(change ...func(*scenario.Spec)) scenario.Spec {
 				if err := sc.SetData("rung"); err != nil {
 					return err
 				}
-				return sc.Log(sc.OwnerName() + " by " + sc.Position().Name(sc.Actor()))
+				return sc.Log(sc.OwnerName() + " by " + sc.Position().Name(sc.Actor().Who()))
 			})}},
 	}
 	for _, f := range change {

@@ -94,9 +94,9 @@ func TestDiceOfContent(t *testing.T) {
 		return nil
 	})
 	spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
-		if sc.Round() == 2 && sc.Actor() == scenario.PC(0) {
-			_ = sc.Find(scenario.PC(0), "nook")
-			return sc.Find(scenario.PC(0), "hatch")
+		if sc.Position().Round() == 2 && sc.Actor().Who() == scenario.PC(0) {
+			_ = sc.Entity(scenario.PC(0)).Find("nook")
+			return sc.Entity(scenario.PC(0)).Find("hatch")
 		}
 		return nil
 	})

@@ -22,9 +22,9 @@ func TestSpawnedAreWell(t *testing.T) {
 	x := sit(t, marshSpec(func(s *scenario.Spec) {
 		s.Diseases = []scenario.Disease{keeping("Rot"), keeping("Cough")}
 		s.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
-			switch sc.Round() {
+			switch sc.Position().Round() {
 			case 1:
-				return sc.Defeat(swarm)
+				return sc.Entity(swarm).Defeat()
 			case 2:
 				_, err := sc.Spawn("Swarm", "Reeds")
 				return err
@@ -32,10 +32,10 @@ func TestSpawnedAreWell(t *testing.T) {
 			return nil
 		})
 		s.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error {
-			if err := sc.Afflict(swarm, "Rot"); err != nil {
+			if err := sc.Entity(swarm).Afflict("Rot"); err != nil {
 				return err
 			}
-			return sc.Afflict(swarm, "Cough")
+			return sc.Entity(swarm).Afflict("Cough")
 		})
 	}), pcNamed("Aerim"))
 	ill := func() string { return fmt.Sprint(len(x.foe(0).Diseases), len(x.s().Kept), x.foe(0).Gone) }
@@ -54,7 +54,7 @@ func TestManyInstances(t *testing.T) {
 	x := sit(t, marshSpec(func(s *scenario.Spec) {
 		s.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 			for range 100 {
-				if err := sc.Afflict(aerim, "Rot"); err != nil {
+				if err := sc.Entity(aerim).Afflict("Rot"); err != nil {
 					return err
 				}
 			}
@@ -79,12 +79,12 @@ func TestTheGoneHearNothing(t *testing.T) {
 	x := sit(t, marshSpec(func(s *scenario.Spec) {
 		s.Diseases[0].Hooks = scenario.Hooks{scenario.OnRound: explore.Func(func(sc *explore.Scene) error { return nil })}
 		s.Challenges[0].Hooks = scenario.Hooks{scenario.OnRound: explore.Func(func(sc *explore.Scene) error {
-			heard += fmt.Sprint(sc.Round())
+			heard += fmt.Sprint(sc.Position().Round())
 			return nil
 		})}
 		s.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
-			if sc.Round() == 2 {
-				return sc.Defeat(swarm)
+			if sc.Position().Round() == 2 {
+				return sc.Entity(swarm).Defeat()
 			}
 			return nil
 		})

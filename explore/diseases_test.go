@@ -16,7 +16,7 @@ import (
 // rot returns a Disease (Mind 1) that can be caught many times and costs 1 EP each turn.
 func rot() scenario.Disease {
 	return scenario.Disease{Name: "Rot", Track: stattrack.Mind, By: 1, Many: true, Hooks: scenario.Hooks{
-		scenario.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Self(), 1) })}}
+		scenario.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Self().Hurt(1) })}}
 }
 
 // marshSpec is a marsh where a swarm bites: its Special takes a slot of Power at once, and afflicts with Rot for good. EX-143
@@ -27,7 +27,7 @@ func marshSpec(change func(*scenario.Spec)) scenario.Spec {
 		Connections: []scenario.Connection{{From: "Reeds", To: "Bank"}},
 		Diseases:    []scenario.Disease{rot(), {Name: "Cough", Track: stattrack.Skill, By: 2}},
 		Challenges: []scenario.Challenge{{Name: "Swarm", Type: stattrack.Creature, Region: "Reeds", EP: 1, Plays: []scenario.Play{
-			{Name: "Bite", Kind: scenario.Action, Inflict: dice("1d8"), Disease: "Rot", Special: explore.Func(func(sc *explore.Scene) error { return sc.Shift(sc.Target(), stattrack.Power, -1) })},
+			{Name: "Bite", Kind: scenario.Action, Inflict: dice("1d8"), Disease: "Rot", Special: explore.Func(func(sc *explore.Scene) error { return sc.Target().Shift(stattrack.Power, -1) })},
 			{Name: "Spores", Kind: scenario.Action, Disease: "Cough"}}}},
 	}
 	if change != nil {
@@ -40,7 +40,7 @@ const swarm = scenario.Who(1<<15 | 1)
 
 func wader() scenario.Character {
 	c := pcNamed("Aerim", scenario.Play{Name: "Slap", Kind: scenario.Reaction, Endure: dice("1d6")},
-		scenario.Play{Name: "Poultice", Kind: scenario.Action, Aim: scenario.OneAlly, Special: explore.Func(func(sc *explore.Scene) error { return sc.Cure(sc.Target(), "Rot") })})
+		scenario.Play{Name: "Poultice", Kind: scenario.Action, Aim: scenario.OneAlly, Special: explore.Func(func(sc *explore.Scene) error { return sc.Target().Cure("Rot") })})
 	c.Base[stattrack.Mind] = 1
 	return c
 }
@@ -93,7 +93,7 @@ func TestDiseaseOfChallenge(t *testing.T) {
 					return sc.SetData(sc.Data() + "x")
 				}),
 				scenario.OnRound: explore.Func(func(sc *explore.Scene) error {
-					if sc.Self() == swarm {
+					if sc.Self().Who() == swarm {
 						heard += "r"
 					}
 					return nil
@@ -102,10 +102,10 @@ func TestDiseaseOfChallenge(t *testing.T) {
 			s.Challenges[0].Respawn = 1
 			s.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
 				switch {
-				case sc.Round() == 3:
-					return sc.Cure(swarm, "Rot")
-				case sc.Round() == 5:
-					return sc.Defeat(swarm)
+				case sc.Position().Round() == 3:
+					return sc.Entity(swarm).Cure("Rot")
+				case sc.Position().Round() == 5:
+					return sc.Entity(swarm).Defeat()
 				}
 				return nil
 			})
@@ -170,7 +170,7 @@ func TestDiseaseHooks(t *testing.T) {
 			return nil
 		}
 		_ = sc.SetData("x")
-		return sc.Shift(sc.Self(), stattrack.Skill, -1)
+		return sc.Self().Shift(stattrack.Skill, -1)
 	}
 	spec := marshSpec(func(s *scenario.Spec) {
 		s.Diseases[0].Hooks = scenario.Hooks{scenario.OnHurt: explore.Func(sore)}
@@ -248,7 +248,7 @@ func TestDiseaseBelowTheLimit(t *testing.T) {
 		})
 		for range row.times {
 			if row.inCourse {
-				spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Afflict(aerim, "Rot") })
+				spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Entity(aerim).Afflict("Rot") })
 			} else {
 				pc.Diseases = append(pc.Diseases, "Rot")
 			}
@@ -272,8 +272,8 @@ func TestNothingOfTheHealed(t *testing.T) {
 	x := sit(t, marshSpec(func(s *scenario.Spec) {
 		s.Challenges = nil
 		s.Diseases = []scenario.Disease{
-			{Name: "Fever", By: 1, Hooks: scenario.Hooks{scenario.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Cure(sc.Self(), "Rot") })}},
-			{Name: "Rot", By: 1, Hooks: scenario.Hooks{scenario.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Self(), 5) })}},
+			{Name: "Fever", By: 1, Hooks: scenario.Hooks{scenario.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Self().Cure("Rot") })}},
+			{Name: "Rot", By: 1, Hooks: scenario.Hooks{scenario.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Self().Hurt(5) })}},
 		}
 	}), ill)
 	x.turn(aerim)
@@ -285,15 +285,15 @@ func TestNothingOfTheHealed(t *testing.T) {
 		s.Diseases = []scenario.Disease{{Name: "Fever", By: 1}, {Name: "Rot", By: 1,
 			Hooks: scenario.Hooks{scenario.OnTurn: explore.Func(func(sc *explore.Scene) error {
 				if _, option, ok := sc.Answered(); ok {
-					return sc.Hurt(sc.Self(), 1+option)
+					return sc.Self().Hurt(1 + option)
 				}
-				if err := sc.Cure(sc.Self(), "Rot"); err != nil {
+				if err := sc.Self().Cure("Rot"); err != nil {
 					return err
 				}
 				if err := sc.SetData("days 3"); err != nil {
 					return err
 				}
-				return sc.Ask(sc.Self(), "", "Does it hurt?", "no", "yes")
+				return sc.Self().Ask("", "Does it hurt?", "no", "yes")
 			})}}}
 	}), ill)
 	x.turn(aerim)

@@ -31,7 +31,8 @@
 //   - A Runner owns one Position and carries out commands on it, in place. It resolves the stack of Frames.
 //   - A Session is a Runner with the dice of one seed, the log of its commands, Undo and Redo, Save and Load. A game embeds a Session.
 //
-// A hook gets a Scene. A player gets a board.View: what this viewer may know. A Scene is valid only while its hook runs.
+// A hook gets a Scene, and changes what is in it: sc.Actor().Hurt(2), sc.Way("Hall", "Cave").Open(). A player gets a board.View: what this viewer
+// may know. A Scene is valid only while its hook runs.
 //
 // # Questions in mid-resolution
 //
@@ -44,7 +45,7 @@
 // Homebrew is code. A Hook runs at its Trigger with a Scene, which it reads, rolls with and changes:
 //
 //	snare := scenario.Challenge{Name: "Snare", Type: stattrack.Trap, Region: "Hall", Hooks: scenario.Hooks{
-//		scenario.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 2) }), // the PC that entered loses 2 EP
+//		scenario.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Actor().Hurt(2) }), // the PC that entered loses 2 EP
 //	}}
 //
 // The verbs of a Scene work at once, so a hook sees what it did. What a verb triggers waits until the hook returns. A Scene is over when its

@@ -101,6 +101,9 @@ func (run *Runner) special(w, target scenario.Who, index int16, p *scenario.Play
 func (run *Runner) effects(i int) {
 	f, o := &run.stack[i], &run.opposed
 	f.Hit, f.Held = o.ActionTakesEffect(), f.React >= 0 && o.ReactionTakesEffect()
+	if run.hands {
+		run.cardsCame(i)
+	}
 	actor, target, react, hit, held, opposed := f.Actor, f.Target, f.React, f.Hit, f.Held, o.Stage != stattrack.NotOpposed
 	p, index, harm, back := run.play(f), f.Play, int32(f.Harm[0]), int32(f.Harm[1])
 	saps, sapsBack := run.state.Sheet(actor).SapsWithActions(), run.state.Sheet(target).SapsWithReactions() // read before settle: +5 resets now

@@ -122,6 +122,9 @@ func (pos *Position) required(out bool) bool {
 // end ends the scenario.
 func (run *Runner) end(r board.Result, clause string) {
 	if run.state.Result == board.Running {
+		if run.hands {
+			run.putAllAway()
+		}
 		run.emit(board.Event{Kind: board.Ended, To: int32(r), Clause: clause})
 	}
 }

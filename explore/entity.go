@@ -41,6 +41,9 @@ func (e Entity) challenge() *board.ChallengeState {
 // Who says which entity it is.
 func (e Entity) Who() scenario.Who { return e.who }
 
+// IsPC reports whether it is a PC.
+func (e Entity) IsPC() bool { return e.who.IsPC() }
+
 // Name returns its name as people say it.
 func (e Entity) Name() string {
 	if !e.Exists() {
@@ -58,7 +61,7 @@ func (e Entity) Region() scenario.RegionID {
 }
 
 // InPlay reports whether it is on the map.
-func (e Entity) InPlay() bool { return e.Exists() && e.pos.state.InPlay(e.who) }
+func (e Entity) InPlay() bool { return e.pos != nil && e.pos.state.InPlay(e.who) }
 
 // EP returns its Energy Points. EX-02, EX-51
 func (e Entity) EP() int {
@@ -132,24 +135,24 @@ func (e Entity) Items() []string {
 	return nil
 }
 
-// Carries returns how many items it carries.
-func (e Entity) Carries() int {
+// NumItems returns how many items it carries.
+func (e Entity) NumItems() int {
 	if p := e.pc(); p != nil {
 		return len(p.Items)
 	}
 	return 0
 }
 
-// Wears returns how many pieces of Gear it has equipped.
-func (e Entity) Wears() int {
+// NumEquipped returns how many pieces of Gear it has equipped.
+func (e Entity) NumEquipped() int {
 	if p := e.pc(); p != nil {
 		return len(p.Equipped)
 	}
 	return 0
 }
 
-// Ails returns how many Diseases it has, each counted once.
-func (e Entity) Ails() int {
+// NumDiseases returns how many Diseases it has, each counted once.
+func (e Entity) NumDiseases() int {
 	if !e.Exists() {
 		return 0
 	}

@@ -84,8 +84,11 @@ func (pos *Position) checkGear(c *board.Command) board.Reason {
 
 // checkDraw returns why an entity can't draw a card, or 0. GL-47
 func (pos *Position) checkDraw(w scenario.Who) board.Reason {
-	if !pos.draws[w.Index()] {
+	switch i := w.Index(); {
+	case !pos.draws[i]:
 		return board.NoCards
+	case pos.holds[i] == dealt && pos.deckLeft(i)+pos.discarded(i) == 0:
+		return board.NoCardsLeft // §HD-20
 	}
 	return pos.strategyLeft(w) // ST-42: whatever bars Strategies
 }
@@ -107,10 +110,14 @@ func (run *Runner) changeGear(c *board.Command) {
 	}
 }
 
-// drawCard draws a card in place of a Strategy. GL-47
+// drawCard draws a card in place of a Strategy. Whatever Mind says: it stops only the draw of the Draw Phase. GL-47, HD-20, HD-71
 func (run *Runner) drawCard(w scenario.Who) {
 	run.emit(board.Event{Kind: board.StrategySpent, Who: w, Clause: "GL-47"})
-	run.emit(board.Event{Kind: board.CardDrawn, Who: w, Clause: "GL-47"})
+	if run.holds[w.Index()] != noHand {
+		run.draw(w, 1, "GL-47")
+	} else {
+		run.emit(board.Event{Kind: board.CardDrawn, Who: w, Play: -1, Clause: "GL-47"})
+	}
 }
 
 // mayGear lets a PC at Mind +3 that carries Gear and has played a Strategy equip, swap or take off one. ST-45

@@ -18,10 +18,10 @@ func init() {
 		board.WayFound:       {audience: whoSeesWay, discreet: true, witnesses: atWay, noticed: true, names: (*Position).nameWay},
 		board.WaySeen:        {witnesses: allPCs},
 		board.Revealed:       {audience: everyone, witnesses: isNear, noticed: true, names: (*Position).nameRevealed},
-		board.Played:         {what: (*Position).playName},
+		board.Played:         {fold: writer.playCard, what: (*Position).playName},
 		board.Interrupted:    {what: (*Position).playName},
 		board.Assisted:       {what: (*Position).playName},
-		board.Reacted:        {what: (*Position).playName},
+		board.Reacted:        {fold: writer.playCard, what: (*Position).playName},
 		board.Rolled:         {audience: whoSeesRoll, discreet: true},
 		board.PoolHurt:       {fold: writer.hurtPool},
 		board.PoolRefilled:   {fold: writer.hurtPool},
@@ -75,6 +75,12 @@ func init() {
 		board.GearEquipped:   {fold: writer.applyGear, hides: true},
 		board.GearTakenOff:   {fold: writer.applyGear, hides: true},
 		board.GearSwapped:    {fold: writer.applyGear, hides: true},
+		board.CardDrawn:      {fold: writer.drawCard, public: true, what: (*Position).cardName},
+		board.DeckShuffled:   {fold: writer.shuffleDeck, public: true},
+		board.CardDiscarded:  {fold: writer.discardCard, public: true, what: (*Position).playName},
+		board.CardReturned:   {fold: writer.returnCard, public: true, what: (*Position).playName},
+		board.CardsDue:       {public: true},
+		board.HandSet:        {fold: writer.setHand, public: true, what: (*Position).cardName},
 	}
 	for kind := range eventRules {
 		discreet[kind] = eventRules[kind].discreet

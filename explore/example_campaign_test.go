@@ -19,7 +19,7 @@ func ExamplePosition_Outcome() {
 		Regions:     []scenario.Region{{Name: "Mire"}, {Name: "Shore"}},
 		Connections: []scenario.Connection{{From: "Mire", To: "Shore"}},
 		Diseases:    []scenario.Disease{{Name: "Swamp Fever", Track: stattrack.Mind, By: 1}},
-		Hooks:       scenario.Hooks{scenario.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Afflict(scenario.PC(0), "Swamp Fever") })},
+		Hooks:       scenario.Hooks{scenario.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.PC(0)).Afflict("Swamp Fever") })},
 	})
 	if err != nil {
 		fmt.Println(err)

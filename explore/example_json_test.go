@@ -92,7 +92,7 @@ func ExampleRegistry() {
 	hills := swamp
 	hills.Name = "The Hills"
 	swamp.Diseases = []scenario.Disease{{Name: "Leeches", Track: stattrack.Power, By: 1, Hooks: scenario.Hooks{
-		scenario.OnTurn: explore.Named("leeches bite", func(sc *explore.Scene) error { return sc.Hurt(sc.Self(), 1) }),
+		scenario.OnTurn: explore.Named("leeches bite", func(sc *explore.Scene) error { return sc.Self().Hurt(1) }),
 	}}}
 	scenarioX, err := explore.New(swamp)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 func shedWith(handle, version string) *explore.Game {
 	spec := *shed().Scenario().Spec()
 	spec.Challenges = []scenario.Challenge{{Name: "Rake", Type: stattrack.Trap, Region: "Shed", Hooks: scenario.Hooks{scenario.OnEnter: explore.Func(func(sc *explore.Scene) error {
-		return sc.Hurt(sc.Actor(), sc.Roll("the handle", stattrack.MustParsePool(handle)).Total())
+		return sc.Actor().Hurt(sc.Roll("the handle", stattrack.MustParsePool(handle)).Total())
 	})}}}
 	spec.Code = map[string]string{"Rake, OnEnter": version}
 	scenarioX, err := explore.New(spec)

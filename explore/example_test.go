@@ -24,7 +24,7 @@ func shed() *explore.Game {
 			Name: "Rake", Type: stattrack.Trap, Region: "Shed",
 			Hooks: scenario.Hooks{scenario.OnEnter: explore.Func(func(sc *explore.Scene) error {
 				fall := sc.Roll("the handle", stattrack.MustParsePool("1d4"))
-				return sc.Hurt(sc.Actor(), fall.Total())
+				return sc.Actor().Hurt(fall.Total())
 			})},
 		}},
 	}

@@ -117,6 +117,7 @@ func (w writer) change(ev *board.Event) {
 	case board.MoveStopped:
 		w.budget(ev.Who).Steps = 0
 	case board.Interrupted, board.Assisted:
+		w.playCard(ev)
 		if ev.N&countsAsInterrupt != 0 {
 			w.budget(ev.Who).Interrupts = s.Turns + 1
 		}
@@ -209,6 +210,9 @@ func (w writer) beginRound(round int32) {
 		}
 	}
 	s.Round, s.Turn = round, scenario.Nobody
+	if w.hands {
+		w.deals()
+	}
 	w.forgetRolls()
 	s.Turns++        // ST-55
 	if s.Round > 1 { // Boosts given before the first round last through it

@@ -101,7 +101,7 @@ func (run *Runner) forceReaction(i int) {
 	if !due || run.reactionsOf(f.Target) == nil || f.Target == f.Actor {
 		return
 	}
-	if list := run.reactions(f.Target, f.Actor, nil); len(list) > 0 {
+	if list := run.reactions(f.Target, f.Actor, nil); len(list) > 0 || run.couldReact(f.Target, f.Actor) {
 		f.Step = attackForced
 		run.ask(board.Pending{Ask: board.AskForcedReact, Who: by, By: f.Target, Plays: list})
 	}

@@ -31,6 +31,9 @@ type Game struct {
 	chooses          []bool                     // by Challenge: it has more than one Interrupt that is not Automatic, so the DM chooses among them
 	played           [][]scenario.Play          // by PC: its own plays, then those of all Gear
 	draws            []bool                     // by PC: it draws cards
+	holds            []handKind                 // by PC: who deals its hand
+	hands            bool                       // whether a PC holds a hand
+	varies           bool                       // whether some plays of PCs are not always at hand: cards, or those of Gear
 	handy            []bool                     // by PC: it draws cards, or handyFor is true
 	dice             *diceWords                 // numbers made of names, for the keys of dice
 	print            uint64                     // the fingerprint of Scenario and party
@@ -72,7 +75,9 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 			}
 		}
 		g.played = append(g.played, plays)
-		g.draws = append(g.draws, !c.Plain && slices.ContainsFunc(plays, func(p scenario.Play) bool { return p.Card }))
+		g.draws = append(g.draws, !c.Plain && slices.ContainsFunc(plays, func(p scenario.Play) bool { return p.FromHand() }))
+		g.holds = append(g.holds, handOf(c))
+		g.hands = g.hands || g.holds[i] != noHand
 		g.handy = append(g.handy, g.draws[i] || handyFor(sc, c))
 		g.reactions = append(g.reactions, playsOf(plays, scenario.Reaction))
 		g.assists = append(g.assists, playsOf(plays, scenario.Assist))
@@ -83,6 +88,7 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 		}
 		g.listens = append(g.listens, listens(nil, plays))
 	}
+	g.varies = g.hands || len(sc.GearOf) > 0
 	for i := range sc.Spec.Diseases {
 		g.ails |= listens(&sc.Spec.Diseases[i].Hooks, nil)
 	}
@@ -183,6 +189,17 @@ func playsOf(plays []scenario.Play, kind scenario.PlayKind) []int16 {
 	return list
 }
 
+// handOf returns who deals a PC's hand. §HD-03
+func handOf(c *scenario.Character) handKind {
+	switch {
+	case c.HostDeck:
+		return hosted
+	case plan.DeckSize(c) > 0:
+		return dealt
+	}
+	return noHand
+}
+
 // Start returns the State before the scenario begins. Every PC is in the starting region, or waits to join
 // (scenario.Character.Waits), and every track is at its base (ST-09).
 // Command{Do: Begin} begins the scenario.
@@ -210,6 +227,9 @@ func (g *Game) Start() board.State {
 			lowered[spec.Diseases[d].Track] += uint16(spec.Diseases[d].By)
 		}
 		p.Sheet, _ = stattrack.NewSheet(g.sc.PcKind(c), g.baseOf(i, &wears), lowered) // NewGame has checked the base
+		if g.holds[i] != noHand {                                                     // HD-06
+			p.Cards = make([]board.CardCount, len(c.Plays))
+		}
 		if c.Waits {
 			p.Fate = board.Waiting // GL-49
 		} else {

@@ -227,7 +227,7 @@ func TestSceneWears(t *testing.T) {
 	spec.GearLimit = 1
 	partyWrong(t, spec, wearer([]string{"Mail", "Picks"}), "Equipped")
 	spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
-		if !sc.Wears(aerim, "Mail") || sc.Wears(aerim, "Picks") || sc.Wears(scenario.Nobody, "Mail") {
+		if !sc.Entity(aerim).Wears("Mail") || sc.Entity(aerim).Wears("Picks") || sc.Entity(scenario.Nobody).Wears("Mail") {
 			return errors.New("wrong")
 		}
 		return nil

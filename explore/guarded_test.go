@@ -15,7 +15,7 @@ func TestOpenedWaySeenFromBothEnds(t *testing.T) {
 	for _, start := range []string{"Near", "Far"} {
 		spec := scenario.Spec{Regions: []scenario.Region{{Name: "Near"}, {Name: "Far"}}, Start: start,
 			Connections: []scenario.Connection{{From: "Near", To: "Far", Closed: true}},
-			Commands:    []scenario.ContentCommand{does("Open", func(sc *explore.Scene) error { return sc.Open("Near", "Far") })}}
+			Commands:    []scenario.ContentCommand{does("Open", func(sc *explore.Scene) error { return sc.Way("Near", "Far").Open() })}}
 		c := openChapter(t, spec)
 		c.equal("EX-30: closed, from "+start, len(inSight(new(c.r.View(aerim)))), 1)
 		c.do(attempt(aerim, 0))
@@ -23,10 +23,10 @@ func TestOpenedWaySeenFromBothEnds(t *testing.T) {
 	}
 }
 
-// A PC can't be defeated by Scene.Defeat: Kill and Leave are for PCs. EX-61
+// A PC can't be defeated by SceneEntity.Defeat: Kill and Leave are for PCs. EX-61
 func TestDefeatIsForChallenges(t *testing.T) {
 	var got error
-	spec := shore(does("Defeat", func(sc *explore.Scene) error { got = sc.Defeat(sc.Actor()); return got }))
+	spec := shore(does("Defeat", func(sc *explore.Scene) error { got = sc.Actor().Defeat(); return got }))
 	c := openChapter(t, spec)
 	before := c.s().Hash()
 	_, err := c.r.Do(attempt(aerim, 0), explore.DiceOf(1))

@@ -55,7 +55,7 @@ func TestHearings(t *testing.T) {
 						t.Errorf("the hook of %v on_%v runs as that of %v on_%v", k, h.Trigger, sc.Owner().Kind, sc.Trigger())
 					}
 					ran[k][h.Trigger] = true
-					heard = append(heard, line(h.Trigger, sc.OwnerName(), sc.Actor(), sc.Target()))
+					heard = append(heard, line(h.Trigger, sc.OwnerName(), sc.Actor().Who(), sc.Target().Who()))
 					if k == scenario.OwnedByScenario {
 						return act(sc)
 					}
@@ -181,7 +181,7 @@ func TestHearings(t *testing.T) {
 		if sc.Trigger() != scenario.OnRound {
 			return nil
 		}
-		return errors.Join(sc.Hurt(ada, 1), sc.Hurt(wolf, 1), sc.Defeat(cur), sc.Open("Yard", "Cellar"), sc.Advance("Dread", 1)) // nobody's doing
+		return errors.Join(sc.Entity(ada).Hurt(1), sc.Entity(wolf).Hurt(1), sc.Entity(cur).Defeat(), sc.Way("Yard", "Cellar").Open(), sc.Counter("Dread").Advance(1)) // nobody's doing
 	}
 	step("the round ends, and the next begins", c.end(gate), happening{scenario.OnRoundEnd, none, none, all}, happening{scenario.OnRound, none, none, all},
 		happening{scenario.OnHurt, none, ada, "Rot, All"}, happening{scenario.OnAllyHurt, none, ada, "Bo!"}, happening{scenario.OnHurtHere, none, ada, "Wolf, Cur, Trap, Gate, Trap!, Bo!, Yard"},

@@ -206,6 +206,34 @@ func readable(v *board.View) error {
 	return nil
 }
 
+// A scenePart is something that has verbs in a hook.
+type scenePart struct {
+	name string
+	of   reflect.Type
+	get  func(*explore.Scene) any
+}
+
+// sceneParts returns a Scene and parts of it that there are and that there are not.
+func sceneParts(names []any) []scenePart {
+	list := []scenePart{{"Scene", reflect.TypeFor[*explore.Scene](), func(sc *explore.Scene) any { return sc }}}
+	for _, w := range hostileWhos {
+		get := func(sc *explore.Scene) any { return sc.Entity(w.(scenario.Who)) }
+		list = append(list, scenePart{fmt.Sprint(w), reflect.TypeFor[explore.SceneEntity](), get})
+	}
+	for _, r := range []scenario.RegionID{0, 1, scenario.NoRegion, math.MaxInt32} {
+		get := func(sc *explore.Scene) any { return sc.RegionAt(r) }
+		list = append(list, scenePart{fmt.Sprint("region ", r), reflect.TypeFor[explore.SceneRegion](), get})
+	}
+	for _, n := range names {
+		if name, ok := n.(string); ok {
+			list = append(list, scenePart{name, reflect.TypeFor[explore.SceneRegion](), func(sc *explore.Scene) any { return sc.Region(name) }},
+				scenePart{name, reflect.TypeFor[explore.SceneWay](), func(sc *explore.Scene) any { return sc.Way("Hall", name) }},
+				scenePart{name, reflect.TypeFor[explore.SceneCounter](), func(sc *explore.Scene) any { return sc.Counter(name) }})
+		}
+	}
+	return list
+}
+
 // Every verb of a Scene takes any arguments: it fails with a *VerbError and its command with it, or the scenario goes on.
 func TestHostileVerbs(t *testing.T) {
 	t.Parallel()
@@ -242,40 +270,41 @@ func TestHostileVerbs(t *testing.T) {
 			}
 		}
 		start := *s.State()
-		verbs := reflect.TypeFor[*explore.Scene]()
-		for i := range verbs.NumMethod() {
-			verb := verbs.Method(i)
-			bound := reflect.ValueOf(new(explore.Scene)).Method(i).Type()
-			for k, args := range hostile.Arguments(bound, append(hostileWhos, names...)) {
-				var text []string
-				for _, arg := range args {
-					text = append(text, fmt.Sprint(arg))
-				}
-				q.try(fmt.Sprint(kind), fmt.Sprintf("%s = %d: %.200q", verb.Name, k, text), func() error {
-					run = func(sc *explore.Scene) {
-						if m := reflect.ValueOf(sc).Method(i); bound.IsVariadic() {
-							m.CallSlice(args)
-						} else {
-							m.Call(args)
+		for _, on := range sceneParts(names) {
+			verbs := on.of
+			for i := range verbs.NumMethod() {
+				verb, bound := verbs.Method(i), reflect.Zero(verbs).Method(i).Type()
+				for k, args := range hostile.Arguments(bound, append(hostileWhos, names...)) {
+					var text []string
+					for _, arg := range args {
+						text = append(text, fmt.Sprint(arg))
+					}
+					q.try(fmt.Sprint(kind), fmt.Sprintf("%s %s = %d: %.200q", on.name, verb.Name, k, text), func() error {
+						run = func(sc *explore.Scene) {
+							if m := reflect.ValueOf(on.get(sc)).Method(i); bound.IsVariadic() {
+								m.CallSlice(args)
+							} else {
+								m.Call(args)
+							}
 						}
-					}
-					next, _, err := g.Step(start, begin, explore.DiceOf(1))
-					run = nil
-					var hook *explore.HookError
-					var wrong *explore.VerbError
-					var short *counter.ShortError
-					if errors.As(err, &hook) && (errors.As(err, &wrong) || errors.As(err, &short)) {
-						refused++
-						return nil
-					}
-					if err != nil {
-						return err
-					}
-					if err := g.CheckState(&next); err != nil {
-						return err
-					}
-					return goesOn(g, next)
-				})
+						next, _, err := g.Step(start, begin, explore.DiceOf(1))
+						run = nil
+						var hook *explore.HookError
+						var wrong *explore.VerbError
+						var short *counter.ShortError
+						if errors.As(err, &hook) && (errors.As(err, &wrong) || errors.As(err, &short)) {
+							refused++
+							return nil
+						}
+						if err != nil {
+							return err
+						}
+						if err := g.CheckState(&next); err != nil {
+							return err
+						}
+						return goesOn(g, next)
+					})
+				}
 			}
 		}
 	}

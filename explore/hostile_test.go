@@ -33,7 +33,7 @@ func everything(t testing.TB, kind scenario.Type) (scenario.Spec, []scenario.Cha
 		{Name: "Burn", Kind: scenario.Action, Inflict: dice("1d6"), Damage: dice("1d4"), Ranged: true}, {Name: "Flare", Kind: scenario.Reaction, Endure: dice("1d6")}}}
 	spec.Gear = []scenario.Gear{lamp}
 	spec.Regions[0].Items, spec.Regions[1].Hooks = []string{"Lamp", "honey"}, &scenario.Hooks{scenario.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Log("an echo") })}
-	spec.Connections[0].Hooks = &scenario.Hooks{scenario.OnCross: explore.Func(func(sc *explore.Scene) error { return sc.Heal(sc.Actor(), 1) })}
+	spec.Connections[0].Hooks = &scenario.Hooks{scenario.OnCross: explore.Func(func(sc *explore.Scene) error { return sc.Actor().Heal(1) })}
 	spec.Commands = []scenario.ContentCommand{{Name: "Ring", Regions: []string{"Door", "Hall"}, Who: []string{party[0].Name}, Item: "rope", Cost: scenario.CostsStrategy,
 		Can: explore.NamedCan("later", func(v *board.View, _ scenario.Who) (bool, error) { return v.Round > 0, nil }),
 		Run: explore.Func(func(sc *explore.Scene) error {

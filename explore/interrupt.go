@@ -65,12 +65,12 @@ func (run *Runner) spring(i int) {
 	f := run.stack[i]
 	p := &run.plays(f.Actor)[f.Play]
 	bits := run.mayInterrupt(f.Actor, p)
-	able := bits != 0 && run.state.InPlay(f.Actor) && run.atHand(f.Actor, int(f.Play)) &&
+	able := bits != 0 && run.state.InPlay(f.Actor) && run.could(f.Actor, int(f.Play)) &&
 		(f.Target == f.Actor || run.state.InPlay(f.Target) || aimless(run.aim(f.Actor, p))) &&
 		run.allowsFor(f.Actor, f.Target, p) && // EX-90
 		run.springs(f.Actor, f.Target, p)
 	switch {
-	case !able || f.Step == springAnswered && f.Choice == 0:
+	case !able || f.Step == springAnswered && f.Choice == 0 || p.Automatic && !run.atHand(f.Actor, int(f.Play)): // §HD-34
 		run.pop(i)
 	case f.Step == springNow && !p.Automatic && run.decides(f.Actor):
 		run.stack[i].Step = springAnswered
@@ -80,6 +80,7 @@ func (run *Runner) spring(i int) {
 		unseen := run.hides(f.Actor, f.Target, p)
 		run.show(f.Actor, "EX-85")
 		run.interrupts(board.Event{Kind: board.Interrupted, Who: f.Actor, By: f.Target, Play: f.Play, N: bits, Clause: "EX-85"})
+		run.cardPlayed(f.Actor, f.Play)
 		if aim := run.aim(f.Actor, p); (aim == scenario.OneEnemy || aim == scenario.AllEnemies) && skipsAction(run.state.Sheet(f.Actor)) {
 			run.settle(f.Actor, board.SkippedAction) // ST-20: the Interrupt counts as an Action, which is skipped
 			return

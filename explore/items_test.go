@@ -42,7 +42,7 @@ func TestItemsThatCantLie(t *testing.T) {
 	specWrong(t, scenario.Spec{Regions: []scenario.Region{{Name: "A", Items: make([]string, 1<<15+1)}}}, "Items")
 	for _, item := range []string{"", "\xff"} {
 		spec := scenario.Spec{Regions: rooms("A")}
-		spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Lay(item, "A") })
+		spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Region("A").Lay(item) })
 		c := openChapter(t, spec)
 		if _, err := c.r.Do(board.Command{Do: board.Begin, Who: aerim}, crunch.NewTape()); err == nil {
 			t.Errorf("GL-48: %q is laid down, want an error", item)

@@ -21,6 +21,19 @@ func (pos *Position) checkJoin(w scenario.Who) board.Reason {
 	return 0
 }
 
+// hostSays carries out a command of the host. Turns go on as they were. GL-49, HD-70
+func (run *Runner) hostSays(c *board.Command) bool {
+	switch c.Do {
+	case board.Join:
+		run.expect(c.Who, run.sc.Start, "")
+	case board.Hold:
+		run.emit(board.Event{Kind: board.HandSet, Who: c.Who, Play: c.Play, N: int32(c.Choice), Clause: "HD-70"})
+	default:
+		return false
+	}
+	return true
+}
+
 // expect lets a PC join at the start of the next round, in a region.
 func (run *Runner) expect(w scenario.Who, r scenario.RegionID, source string) {
 	run.emit(board.Event{Kind: board.Expected, Who: w, Region: r, Source: source, Clause: "GL-49"})
@@ -52,7 +65,11 @@ func (run *Runner) join(w scenario.Who) {
 	if p.Fate != board.Waiting {
 		tokens = 0
 	}
+	first := !p.Dealt && run.holds[w.Index()] != noHand
 	run.emit(board.Event{Kind: board.Joined, Who: w, Region: region, Clause: "GL-49"})
+	if first { // §HD-55
+		run.draw(w, run.state.Sheet(w).Draws(true), "GL-06")
+	}
 	if tokens > 0 {
 		run.emit(board.Event{Kind: board.TokensGiven, N: tokens, From: run.state.Tokens, To: min(run.state.Tokens+tokens, scenario.MaxNumber),
 			Clause: "EX-100"})

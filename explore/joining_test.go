@@ -27,7 +27,7 @@ func comers(t *testing.T, spec scenario.Spec, cy scenario.Character) *chapter {
 // inRound is a hook of OnRound that runs once, in one round.
 func inRound(n int, do func(*explore.Scene) error) scenario.Hook {
 	return explore.Func(func(sc *explore.Scene) error {
-		if sc.Round() != n {
+		if sc.Position().Round() != n {
 			return nil
 		}
 		return do(sc)
@@ -81,15 +81,15 @@ func TestJoinIsInTheLog(t *testing.T) {
 	c.equal("GL-49: as people type it", []any{back, err, v.CommandText(back)}, []any{joins(scenario.PC(2)), nil, "Cy join"})
 }
 
-// GL-49, EX-114: content asks whether a PC that it lets join comes in time (Scene.Comes).
+// GL-49, EX-114: content asks whether a PC that it lets join comes in time (SceneEntity.Comes).
 func TestSceneComes(t *testing.T) {
 	for round, want := range map[int]bool{2: true, 3: false} {
 		spec := scenario.Spec{Type: scenario.Chase, Limits: scenario.RoundLimits{Rounds: 3, Own: true}, Goal: scenario.Goal{Region: "C"},
 			Regions: []scenario.Region{{Name: "A"}, {Name: "B", Extends: 9}, {Name: "C"}}, Connections: row("A", "B", "C")}
 		comes := !want
 		spec.Hooks[scenario.OnRoundEnd] = inRound(round, func(sc *explore.Scene) error {
-			err := sc.Join(scenario.PC(2), "")
-			comes = sc.Comes(scenario.PC(2))
+			err := sc.Entity(scenario.PC(2)).Join("")
+			comes = sc.Entity(scenario.PC(2)).Comes()
 			return err
 		})
 		c := comers(t, spec, scenario.Character{})

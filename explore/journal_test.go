@@ -22,23 +22,23 @@ var errTorn = errors.New("the page is torn")
 func TestFailedHookLeavesNothing(t *testing.T) {
 	torn := true
 	everything := func(sc *explore.Scene) error {
-		_ = sc.Hurt(ann, sc.Roll("Fire", dice("2d6")).Total())
-		_ = sc.Shift(ann, mind, -10)
-		_ = sc.Shift(beast, skill, 3)
-		_ = sc.Injure(bob)
-		_ = sc.Afflict(bob, "Rot")
-		_ = sc.Give(ann, "coin")
-		_ = sc.GrantMove(ann, 2)
-		_ = sc.Boost(bob, stattrack.Damage, 2)
-		_ = sc.Send(bob, "Cage")
-		_ = sc.Send(beast, "Cage")
+		_ = sc.Entity(ann).Hurt(sc.Roll("Fire", dice("2d6")).Total())
+		_ = sc.Entity(ann).Shift(mind, -10)
+		_ = sc.Entity(beast).Shift(skill, 3)
+		_ = sc.Entity(bob).Injure()
+		_ = sc.Entity(bob).Afflict("Rot")
+		_ = sc.Entity(ann).Give("coin")
+		_ = sc.Entity(ann).GrantMove(2)
+		_ = sc.Entity(bob).Boost(stattrack.Damage, 2)
+		_ = sc.Entity(bob).Send("Cage")
+		_ = sc.Entity(beast).Send("Cage")
 		_, _ = sc.Spawn("Imp", "Sand")
 		_, _ = sc.Spawn("Imp", "Cage")
-		_ = sc.Advance("Doom", 12)
-		_ = sc.Find(ann, "hatch")
-		_ = sc.Open("Sand", "Vault")
+		_ = sc.Counter("Doom").Advance(12)
+		_ = sc.Entity(ann).Find("hatch")
+		_ = sc.Way("Sand", "Vault").Open()
 		_ = sc.SetData("burnt")
-		_ = sc.Defeat(beast)
+		_ = sc.Entity(beast).Defeat()
 		_ = sc.Log("it burns")
 		if torn {
 			return errTorn
@@ -120,23 +120,23 @@ func TestEndless(t *testing.T) {
 		c      []board.Command
 	}{
 		{"a hook that hurts when it hears of a hurt", func(spec *scenario.Spec, party []scenario.Character) {
-			spec.Hooks[scenario.OnHurt] = explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Target(), 1) })
+			spec.Hooks[scenario.OnHurt] = explore.Func(func(sc *explore.Scene) error { return sc.Target().Hurt(1) })
 		}, []board.Command{turn(ann), hit(ann, push, beast)}},
 		{"two that send each other's victims around", func(spec *scenario.Spec, party []scenario.Character) {
 			spec.Hooks[scenario.OnEnter] = explore.Func(func(sc *explore.Scene) error {
-				if sc.Region(ann) == 2 {
-					return sc.Send(ann, "Sand")
+				if sc.Entity(ann).Region() == 2 {
+					return sc.Entity(ann).Send("Sand")
 				}
-				return sc.Send(ann, "Cage")
+				return sc.Entity(ann).Send("Cage")
 			})
 		}, []board.Command{turn(ann), {Do: board.Move, Who: ann, Conn: 1}}},
 		{"an Action that makes itself be played", func(spec *scenario.Spec, party []scenario.Character) {
-			party[0].Plays[push].Special = explore.Func(func(sc *explore.Scene) error { return sc.Play(ann, "Push", beast) })
+			party[0].Plays[push].Special = explore.Func(func(sc *explore.Scene) error { return sc.Entity(ann).Play("Push", beast) })
 		}, []board.Command{turn(ann), hit(ann, push, beast)}},
 		{"turns that are over before they begin", func(spec *scenario.Spec, party []scenario.Character) {
 			spec.Challenges = append(spec.Challenges[:0:0], spec.Challenges[1])
-			spec.Hooks[scenario.OnRound] = explore.Func(func(sc *explore.Scene) error { _ = sc.Kill(ann); return sc.Kill(bob) })
-			spec.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Hurt(scenario.ChallengeAt(0), 0) })
+			spec.Hooks[scenario.OnRound] = explore.Func(func(sc *explore.Scene) error { _ = sc.Entity(ann).Kill(); return sc.Entity(bob).Kill() })
+			spec.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.ChallengeAt(0)).Hurt(0) })
 		}, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {

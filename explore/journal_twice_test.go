@@ -34,19 +34,19 @@ func TestFailedTwice(t *testing.T) {
 	play := func(failing bool) *explore.Session {
 		s := explore.NewSession(gameOf(t, tornSpec(map[scenario.Trigger]func(*explore.Scene) error{
 			scenario.OnTurn: func(sc *explore.Scene) error {
-				if sc.Round() == 1 && sc.Actor() == ada {
-					_ = sc.Shift(foe, stattrack.Mind, -3)
-					_ = sc.Find(ada, "hatch")
-					return sc.Advance("Doom", 5)
+				if sc.Position().Round() == 1 && sc.Actor().Who() == ada {
+					_ = sc.Entity(foe).Shift(stattrack.Mind, -3)
+					_ = sc.Entity(ada).Find("hatch")
+					return sc.Counter("Doom").Advance(5)
 				}
 				if torn {
-					_ = sc.Hurt(ada, 2)
-					_ = sc.Hurt(bo, 3)
-					_ = sc.Find(ada, "nook")
-					_ = sc.Find(ada, "cranny")
-					_ = sc.Advance("Doom", 5)
-					_ = sc.Advance("Doom", 10)
-					_ = sc.Shift(ada, stattrack.Power, 2)
+					_ = sc.Entity(ada).Hurt(2)
+					_ = sc.Entity(bo).Hurt(3)
+					_ = sc.Entity(ada).Find("nook")
+					_ = sc.Entity(ada).Find("cranny")
+					_ = sc.Counter("Doom").Advance(5)
+					_ = sc.Counter("Doom").Advance(10)
+					_ = sc.Entity(ada).Shift(stattrack.Power, 2)
 					return errTorn
 				}
 				return nil
@@ -97,9 +97,9 @@ func TestFailedRound(t *testing.T) {
 	fails := false
 	r := gameOf(t, tornSpec(map[scenario.Trigger]func(*explore.Scene) error{
 		scenario.OnBegin: func(sc *explore.Scene) error {
-			_ = sc.Shift(ada, stattrack.Mind, -1)
-			_ = sc.Shift(bo, stattrack.Mind, -4)
-			return sc.Shift(foe, stattrack.Power, 4)
+			_ = sc.Entity(ada).Shift(stattrack.Mind, -1)
+			_ = sc.Entity(bo).Shift(stattrack.Mind, -4)
+			return sc.Entity(foe).Shift(stattrack.Power, 4)
 		},
 		scenario.OnRound: func(sc *explore.Scene) error {
 			if fails {
@@ -145,7 +145,7 @@ func TestDrawPhaseInOrder(t *testing.T) {
 	for _, list := range [][]scenario.Who{{ada, bo, foe}, {foe, bo, ada}, {bo, foe, ada}, {bo, ada, foe, bo}} {
 		x := sit(t, tornSpec(map[scenario.Trigger]func(*explore.Scene) error{scenario.OnBegin: func(sc *explore.Scene) error {
 			for _, w := range list {
-				_ = sc.Shift(w, stattrack.Mind, -3)
+				_ = sc.Entity(w).Shift(stattrack.Mind, -3)
 			}
 			return nil
 		}}), pcNamed("Ada"), pcNamed("Bo"))

@@ -41,13 +41,14 @@ var dataTypes = []reflect.Type{
 	reflect.TypeFor[board.State](), reflect.TypeFor[scenario.Trigger](), reflect.TypeFor[scenario.Type](), reflect.TypeFor[board.Verb](),
 	reflect.TypeFor[board.Blockade](), reflect.TypeFor[board.Block](), reflect.TypeFor[board.GoneView](), reflect.TypeFor[board.BodyView](), reflect.TypeFor[board.PCView](), reflect.TypeFor[board.PlayView](),
 	reflect.TypeFor[board.FeatureView](), reflect.TypeFor[board.DiseaseView](), reflect.TypeFor[board.Names](), reflect.TypeFor[board.View](), reflect.TypeFor[scenario.Way](), reflect.TypeFor[scenario.Who](),
+	reflect.TypeFor[board.CardCount](), reflect.TypeFor[frame.CardEnd](),
 }
 
 // otherTypes are the exported types that are not data, with the reason.
 var otherTypes = map[string]string{
 	"Board":    "a part of a State",
 	"Registry": "hooks by name", "Entity": "asks a Position", "Size": "counts a State", "HookName": "a hook in JSON", "SeedDice": "a source of chance: its seed is data", "Game": "made of a Spec and a party", "Hook": "code, with a name", "Condition": "code, with a name", "Players": "funcs", "Policy": "a func",
-	"Position": "a Game at a State", "Runner": "plays: its State is data", "Scenario": "made of a Spec", "Scene": "what a hook sees", "Session": "Save and Load", "Stage": "sets up a State", "Pace": "counts for one host",
+	"Position": "a Game at a State", "Runner": "plays: its State is data", "Scenario": "made of a Spec", "Scene": "what a hook sees", "SceneEntity": "of a Scene", "SceneRegion": "of a Scene", "SceneWay": "of a Scene", "SceneCounter": "of a Scene", "Session": "Save and Load", "Stage": "sets up a State", "Pace": "counts for one host",
 	"Hearing": "a row of a table", "Part": "of a Hearing", "Warning": "what is said of a Spec", "HooksMay": "what somebody knows of a Spec", "DesyncError": "an error", "DiceError": "an error", "EndlessError": "an error", "HealError": "an error", "HookError": "an error", "KeepError": "an error", "NoPolicyError": "an error", "Refusal": "an error",
 	"SaveError": "an error", "SpecError": "an error", "UnnamedError": "an error", "LogError": "an error", "PanicError": "an error", "PolicyError": "an error", "ChangeError": "an error",
 	"Replayed": "has a Session", "Otherwise": "has an error", "VerbError": "an error",

@@ -111,7 +111,7 @@ func TestDefeatByType(t *testing.T) {
 		ch := openChapter(t, scenario.Spec{
 			Regions: []scenario.Region{{Name: "Here"}, {Name: "Next"}}, Connections: []scenario.Connection{{From: "Here", To: "Next"}},
 			Challenges: []scenario.Challenge{gorm},
-			Hooks:      scenario.Hooks{scenario.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(scenario.ChallengeAt(0), 3) })},
+			Hooks:      scenario.Hooks{scenario.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.ChallengeAt(0)).Hurt(3) })},
 		})
 		events := ch.do(board.Command{Do: board.Begin, Who: scenario.PC(0)})
 		i := slices.IndexFunc(events, func(ev board.Event) bool { return ev.Kind == board.Defeated })

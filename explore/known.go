@@ -12,12 +12,12 @@ import (
 // everybody is every PC.
 const everybody = ^board.PCs(0)
 
-// alone reports whether a viewer is one PC and not the table.
-func (pos *Position) alone(viewer scenario.Who) bool { return pos.isApart && viewer.IsPC() }
+// apart reports whether a viewer is one PC by itself, and not the table.
+func (pos *Position) apart(viewer scenario.Who) bool { return pos.isApart && viewer.IsPC() }
 
 // lookers returns the PCs that see for a viewer, as far as they are in play.
 func (pos *Position) lookers(viewer scenario.Who) board.PCs {
-	if !pos.alone(viewer) {
+	if !pos.apart(viewer) {
 		return everybody
 	}
 	if pos.state.PCs[viewer.Index()].Fate != board.Playing {
@@ -50,7 +50,7 @@ func (pos *Position) visibleTo(viewer, w scenario.Who, sight scenario.Set) bool 
 // isIn reports whether a PC of a viewer is in a region.
 func (pos *Position) isIn(viewer scenario.Who, r scenario.RegionID) bool {
 	switch {
-	case pos.alone(viewer):
+	case pos.apart(viewer):
 		return pos.state.IsIn(viewer, r)
 	case pos.ken != nil:
 		return pos.ken.here.Has(int(r))
@@ -68,7 +68,7 @@ func (pos *Position) pcIn(r scenario.RegionID) bool { return pos.isIn(scenario.E
 
 // sees reports whether a viewer sees into a region now: its own, or an adjacent one. EX-30
 func (pos *Position) sees(viewer scenario.Who, r scenario.RegionID) bool {
-	if pos.ken != nil && !pos.alone(viewer) {
+	if pos.ken != nil && !pos.apart(viewer) {
 		return pos.ken.sight.Has(int(r))
 	}
 	by := pos.lookers(viewer)

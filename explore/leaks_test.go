@@ -231,11 +231,11 @@ func TestUnseenHand(t *testing.T) {
 		calm(spec, party)
 		spec.Challenges = append(spec.Challenges, scenario.Challenge{
 			Name: "Curse", Type: stattrack.Environ, Region: "Cage", Hooks: scenario.Hooks{scenario.OnRound: explore.Func(func(sc *explore.Scene) error {
-				_ = sc.Hurt(ann, 2)
-				_ = sc.Shift(ann, mind, -10)
-				_ = sc.Boost(ann, stattrack.Accuracy, -1)
+				_ = sc.Entity(ann).Hurt(2)
+				_ = sc.Entity(ann).Shift(mind, -10)
+				_ = sc.Entity(ann).Boost(stattrack.Accuracy, -1)
 				_ = sc.Log("a chill")
-				return sc.Ask(ann, "", "Shiver?", "yes", "no")
+				return sc.Entity(ann).Ask("", "Shiver?", "yes", "no")
 			})}})
 	})
 	r := g.NewRunner()
@@ -275,7 +275,7 @@ func TestUnseenHand(t *testing.T) {
 // their turns.
 func TestQuestionsOfTheDM(t *testing.T) {
 	c := openChapter(t, scenario.Spec{Regions: rooms("Sand"), Challenges: []scenario.Challenge{{Name: "Beast", Type: stattrack.Creature, Region: "Sand", EP: 30, Base: flat,
-		Plays: []scenario.Play{blow("1d4")}, Hooks: scenario.Hooks{scenario.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Shift(sc.Self(), power, 4) })}}}})
+		Plays: []scenario.Play{blow("1d4")}, Hooks: scenario.Hooks{scenario.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Self().Shift(power, 4) })}}}})
 	c.begin(ann)
 	events := c.end(ann)
 	beast := scenario.ChallengeAt(0)
@@ -299,8 +299,8 @@ func TestQuestionsOfTheDM(t *testing.T) {
 func TestUnseenCause(t *testing.T) {
 	spec := road()
 	spec.Challenges = []scenario.Challenge{{Name: "Imp", Type: stattrack.Creature, Region: "C", EP: 1, Hooks: scenario.Hooks{
-		scenario.OnRoundEnd: explore.Func(func(sc *explore.Scene) error { return sc.Shift(scenario.PC(0), stattrack.Mind, -10) })}}}
-	spec.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Defeat(scenario.ChallengeAt(0)) })
+		scenario.OnRoundEnd: explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.PC(0)).Shift(stattrack.Mind, -10) })}}}
+	spec.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.ChallengeAt(0)).Defeat() })
 	c := openChapter(t, spec)
 	c.toRound(2)
 	c.begin(scenario.PC(0))
@@ -315,14 +315,14 @@ func TestCauseIsNotReplaced(t *testing.T) {
 	for name, again := range map[string]func(*explore.Scene) error{
 		"it lives": func(*explore.Scene) error { return nil },
 		"a new one": func(sc *explore.Scene) error {
-			_ = sc.Defeat(imp)
+			_ = sc.Entity(imp).Defeat()
 			_, err := sc.Spawn("Imp", "A")
 			return err
 		},
 	} {
 		spec := road()
 		spec.Challenges = []scenario.Challenge{{Name: "Imp", Type: stattrack.Creature, Region: "A", EP: 1, Hooks: scenario.Hooks{
-			scenario.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Shift(scenario.PC(0), stattrack.Mind, -10) })}}}
+			scenario.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.PC(0)).Shift(stattrack.Mind, -10) })}}}
 		spec.Hooks[scenario.OnRoundEnd] = explore.Func(again)
 		c := openChapter(t, spec)
 		c.toRound(2)
@@ -348,10 +348,10 @@ func TestForcedToWhatIsKnown(t *testing.T) {
 			if !found {
 				return nil
 			}
-			if err := sc.Reveal(scenario.ChallengeAt(1)); err != nil {
+			if err := sc.Entity(scenario.ChallengeAt(1)).Reveal(); err != nil {
 				return err
 			}
-			return sc.Open("A", "Cave")
+			return sc.Way("A", "Cave").Open()
 		})
 		c := openChapter(t, spec, scenario.Character{Name: "Ada", Plays: []scenario.Play{{Name: "Jolt", Kind: scenario.Action, Shifts: []scenario.Shift{{Track: stattrack.Mind, By: -10}}}}})
 		ratw := scenario.ChallengeAt(0)
@@ -399,7 +399,7 @@ func TestForceUnseen(t *testing.T) {
 func TestUnseenCauseOfAChallenge(t *testing.T) {
 	for _, hidden := range []bool{true, false} {
 		lurker := scenario.Challenge{Name: "Lurker", Hidden: hidden, Type: stattrack.Creature, Region: "A", EP: 5, Hooks: scenario.Hooks{
-			scenario.OnRound: explore.Func(func(sc *explore.Scene) error { return sc.Shift(scenario.ChallengeAt(1), stattrack.Mind, -10) })}}
+			scenario.OnRound: explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.ChallengeAt(1)).Shift(stattrack.Mind, -10) })}}
 		c := openChapter(t, scenario.Spec{Regions: rooms("A"), Challenges: []scenario.Challenge{lurker, rat("A")}})
 		cause := func(viewer scenario.Who) scenario.Who {
 			for _, f := range c.g.At(c.s()).View(viewer).Challenges {
@@ -455,7 +455,7 @@ func TestFailedSearchTellsNothing(t *testing.T) {
 		if secret {
 			spec.Secrets = []scenario.Secret{{Name: "hatch", Region: "A", Hidden: beyondReach, Item: "coin"}}
 		}
-		spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Shift(aerim, stattrack.Mind, slot) })
+		spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Entity(aerim).Shift(stattrack.Mind, slot) })
 		c := openChapter(t, spec, scenario.Character{Name: "Ada", Plain: true, Search: dice("1d8")})
 		c.begin(aerim)
 		list := []board.Command{searches(aerim)}
@@ -483,8 +483,8 @@ func TestFailedSearchTellsNothing(t *testing.T) {
 func TestLeftBehindIsUnseen(t *testing.T) {
 	for name, then := range map[string]func(*explore.Scene) error{
 		"it stays":  func(*explore.Scene) error { return nil },
-		"it goes":   func(sc *explore.Scene) error { return sc.Send(scenario.ChallengeAt(0), "E") },
-		"it is out": func(sc *explore.Scene) error { return sc.Defeat(scenario.ChallengeAt(0)) },
+		"it goes":   func(sc *explore.Scene) error { return sc.Entity(scenario.ChallengeAt(0)).Send("E") },
+		"it is out": func(sc *explore.Scene) error { return sc.Entity(scenario.ChallengeAt(0)).Defeat() },
 	} {
 		spec := road()
 		spec.Challenges = []scenario.Challenge{rat("A")}
@@ -504,10 +504,10 @@ func TestBodyOfOneMetBefore(t *testing.T) {
 		spec := road()
 		spec.Challenges = []scenario.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1}}
 		spec.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
-			if !dies || sc.Round() != 1 {
+			if !dies || sc.Position().Round() != 1 {
 				return nil
 			}
-			return sc.Defeat(scenario.ChallengeAt(0))
+			return sc.Entity(scenario.ChallengeAt(0)).Defeat()
 		})
 		c := openChapter(t, spec, scenario.Character{Name: "Ada", Plays: []scenario.Play{sprint}})
 		c.begin(aerim)
@@ -550,10 +550,10 @@ func TestSentUnseen(t *testing.T) {
 			spec.Challenges[0].EP = 5
 		}
 		spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
-			if sc.Target() != aerim {
+			if sc.Target().Who() != aerim {
 				return nil
 			}
-			return sc.Send(scenario.ChallengeAt(0), row.to)
+			return sc.Entity(scenario.ChallengeAt(0)).Send(row.to)
 		})
 		c := openChapter(t, spec)
 		c.pass(func(s *board.State) bool { return s.Phase == scenario.PCPhase })
@@ -567,19 +567,19 @@ func TestSentUnseen(t *testing.T) {
 // EX-85: when hooks of unseen Challenges give, take, cure, move or open something, players see neither By nor Source. The DM sees both.
 func TestUnseenHandIsVeiled(t *testing.T) {
 	for name, do := range map[string]func(*explore.Scene) error{
-		"Give":    func(sc *explore.Scene) error { return sc.Give(aerim, "gem") },
-		"Take":    func(sc *explore.Scene) error { return sc.Take(aerim, "key") },
-		"Cure":    func(sc *explore.Scene) error { return sc.Cure(aerim, "Rot") },
-		"Advance": func(sc *explore.Scene) error { return sc.Advance("Doom", 1) },
-		"Retreat": func(sc *explore.Scene) error { return sc.Retreat("Doom", 1) },
-		"Open":    func(sc *explore.Scene) error { return sc.Open("A", "C") },
+		"Give":    func(sc *explore.Scene) error { return sc.Entity(aerim).Give("gem") },
+		"Take":    func(sc *explore.Scene) error { return sc.Entity(aerim).Take("key") },
+		"Cure":    func(sc *explore.Scene) error { return sc.Entity(aerim).Cure("Rot") },
+		"Advance": func(sc *explore.Scene) error { return sc.Counter("Doom").Advance(1) },
+		"Retreat": func(sc *explore.Scene) error { return sc.Counter("Doom").Retreat(1) },
+		"Open":    func(sc *explore.Scene) error { return sc.Way("A", "C").Open() },
 	} {
 		spec := road()
 		spec.Connections = append(spec.Connections, scenario.Connection{From: "A", To: "C", Hidden: true})
 		spec.Diseases = []scenario.Disease{{Name: "Rot", Track: stattrack.Mind, By: 1}}
 		spec.Counters = []scenario.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 6, Filled: 3, Worth: 1}}}
 		spec.Challenges = []scenario.Challenge{{Name: "Fog", Type: stattrack.Environ, Region: "E", Hooks: scenario.Hooks{scenario.OnTurn: explore.Func(func(sc *explore.Scene) error {
-			if sc.Self() != sc.Target() {
+			if sc.Self().Who() != sc.Target().Who() {
 				return nil
 			}
 			return do(sc)
@@ -812,10 +812,10 @@ func TestExtraOfTheUnseen(t *testing.T) {
 		spec := road()
 		spec.Challenges = []scenario.Challenge{rat(region)}
 		spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
-			if sc.Target() != aerim {
+			if sc.Target().Who() != aerim {
 				return nil
 			}
-			return sc.Shift(scenario.ChallengeAt(0), stattrack.Skill, 10)
+			return sc.Entity(scenario.ChallengeAt(0)).Shift(stattrack.Skill, 10)
 		})
 		c := openChapter(t, spec, scenario.Character{Name: "Ada", Plays: []scenario.Play{strike("1d6")}})
 		c.begin(aerim)
@@ -831,10 +831,10 @@ func TestHookOfAHiddenCounter(t *testing.T) {
 		spec := road()
 		spec.Counters = []scenario.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 1, Worth: 1, Hidden: hidden},
 			Hooks: scenario.Hooks{scenario.OnComplete: explore.Func(func(sc *explore.Scene) error {
-				_ = sc.Give(aerim, "gem")
-				return sc.Hurt(aerim, 1)
+				_ = sc.Entity(aerim).Give("gem")
+				return sc.Entity(aerim).Hurt(1)
 			})}}}
-		spec.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Advance("Doom", 1) })
+		spec.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Counter("Doom").Advance(1) })
 		c := openChapter(t, spec)
 		c.begin(aerim)
 		events := c.end(aerim)
@@ -856,10 +856,10 @@ func TestNobodyLooksThroughAHiddenWay(t *testing.T) {
 		spec := road()
 		spec.Connections = append(spec.Connections, scenario.Connection{From: joins, To: "D", Hidden: true})
 		spec.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
-			if err := sc.Send(aerim, "D"); err != nil {
+			if err := sc.Entity(aerim).Send("D"); err != nil {
 				return err
 			}
-			return sc.Send(aerim, "A")
+			return sc.Entity(aerim).Send("A")
 		})
 		c := openChapter(t, spec, scenario.Character{Name: "Ada", Light: scenario.Flameless})
 		c.begin(aerim)
@@ -875,10 +875,10 @@ func TestToldToTheDM(t *testing.T) {
 	spec := road()
 	spec.Challenges = []scenario.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Respawn: 3}}
 	spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
-		if sc.Round() > 1 {
+		if sc.Position().Round() > 1 {
 			return nil
 		}
-		return errors.Join(sc.Defeat(scenario.ChallengeAt(0)), sc.Lay("rope", "A"), sc.Lay("key", "E"))
+		return errors.Join(sc.Entity(scenario.ChallengeAt(0)).Defeat(), sc.Region("A").Lay("rope"), sc.Region("E").Lay("key"))
 	})
 	c := openChapter(t, spec)
 	var events []board.Event

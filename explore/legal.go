@@ -6,7 +6,8 @@ import (
 )
 
 // Legal appends every legal command to list, in a fixed order: by entity, verb and arguments. It uses the same checks as Step. It allocates
-// only to grow list. It leaves out Join, which is for the host and not for players to choose (GL-49).
+// only to grow list. It leaves out Join and Hold, which are for the host and not for players to
+// choose (GL-49, HD-70).
 func (pos *Position) Legal(list []board.Command) []board.Command {
 	switch {
 	case pos.none() || pos.state.Phase == scenario.Over:
@@ -177,8 +178,11 @@ func (pos *Position) check(c *board.Command) board.Reason {
 	if pos.state.Pending.Ask != board.AskNothing {
 		return board.MustAnswer
 	}
-	if c.Do == board.Join {
+	switch c.Do {
+	case board.Join:
 		return pos.checkJoin(c.Who)
+	case board.Hold:
+		return pos.checkHold(c)
 	}
 	if c.Do == board.Begin && c.Who == scenario.Nobody {
 		if pos.state.Phase != scenario.Before {
@@ -294,6 +298,8 @@ func (pos *Position) checkAnswer(c *board.Command) board.Reason {
 		if right := rerollRights[c.Choice]; pos.askedRights()&right == 0 {
 			return board.NoSuchOption
 		}
+	case p.Ask == board.AskInterrupt && c.Choice == 1 && !pos.atHand(p.Who, int(p.Plays[0])):
+		return board.NotInHand // §HD-83: asked in vain
 	}
 	return 0
 }

@@ -22,10 +22,12 @@ const (
 func (run *Runner) pick(i int) {
 	f := &run.stack[i]
 	if f.Step < pickEnd && (!run.state.InPlay(f.Actor) || f.Target != scenario.Nobody && !run.state.InPlay(f.Target)) {
+		run.actionCame(i, false)
 		run.pop(i)
 		return
 	}
 	if f.Step == pickBegin && (!run.atLock(f) || f.Renewed || run.left(i)) { // an Interrupt has removed the picker
+		run.actionCame(i, false)
 		run.pop(i)
 		run.emit(board.Event{Kind: board.Missed, Who: f.Actor, By: f.Target, Play: f.Play})
 		return
@@ -52,6 +54,7 @@ func (run *Runner) pick(i int) {
 		}
 	case pickEnd:
 		frame := *f
+		run.actionCame(i, run.opposed.ActionTakesEffect())
 		if !run.opposed.ActionTakesEffect() {
 			f.Step = pickHeld
 			run.emit(board.Event{Kind: board.Missed, Who: frame.Actor, By: frame.Target, Play: frame.Play, Clause: "EX-131"})
@@ -141,7 +144,7 @@ func (run *Runner) open(w scenario.Who, feature int, clause string) {
 
 // plans reports whether the play that a command names is a Strategy with a Lockpick entry. EX-130
 func (pos *Position) plans(c *board.Command) bool {
-	p := pos.chosen(c)
+	p, _ := pos.chosen(c)
 	return p != nil && p.Kind == scenario.Strategy && !p.Lockpick.IsZero()
 }
 
@@ -155,6 +158,7 @@ func (run *Runner) startPick(c *board.Command) {
 		run.spendAction(c.Who)
 	}
 	run.emit(board.Event{Kind: board.Played, Who: c.Who, By: c.Target, Play: c.Play})
+	run.cardPlayed(c.Who, c.Play)
 	if !strategy {
 		run.fireAction(c.Who, c.Target)
 	}

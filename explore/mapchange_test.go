@@ -20,7 +20,7 @@ func does(name string, run func(*explore.Scene) error) scenario.ContentCommand {
 
 // lays is does for SetTerrain.
 func lays(region string, t scenario.Terrain) scenario.ContentCommand {
-	return does(fmt.Sprintf("%s %v", region, t), func(sc *explore.Scene) error { return sc.SetTerrain(region, t) })
+	return does(fmt.Sprintf("%s %v", region, t), func(sc *explore.Scene) error { return sc.Region(region).SetTerrain(t) })
 }
 
 // shore is a Shingle between a Cave and a Quay, with a Tower behind the Quay, and commands that change it.
@@ -34,7 +34,7 @@ func shore(commands ...scenario.ContentCommand) scenario.Spec {
 
 // EX-21, EX-30: the map shows a way that content has closed.
 func TestClosedWayIsDrawn(t *testing.T) {
-	c := openChapter(t, shore(does("bar", func(sc *explore.Scene) error { return sc.Close("Cave", "Shingle") })))
+	c := openChapter(t, shore(does("bar", func(sc *explore.Scene) error { return sc.Way("Cave", "Shingle").Close() })))
 	c.do(attempt(scenario.PC(0), 0))
 	v := c.g.At(c.s()).View(scenario.PC(0))
 	if text := show.MapText(&v); !strings.Contains(text, "[closed] ") {
@@ -78,8 +78,8 @@ func TestTerrainText(t *testing.T) {
 func TestMindsOfEarlierStates(t *testing.T) {
 	spec := scenario.Spec{Apart: true, Regions: []scenario.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}}, Connections: []scenario.Connection{{From: "A", To: "B"}, {From: "C", To: "A"}},
 		Commands: []scenario.ContentCommand{lays("B", scenario.Dark), lays("A", scenario.Dark),
-			does("close both", func(sc *explore.Scene) error { _ = sc.Close("A", "B"); return sc.Close("C", "A") }),
-			lays("A", 0), does("open one", func(sc *explore.Scene) error { return sc.Open("A", "B") })}}
+			does("close both", func(sc *explore.Scene) error { _ = sc.Way("A", "B").Close(); return sc.Way("C", "A").Close() }),
+			lays("A", 0), does("open one", func(sc *explore.Scene) error { return sc.Way("A", "B").Open() })}}
 	c := openChapter(t, spec, scenario.Character{Name: "Ada"}, scenario.Character{Name: "Bo"})
 	c.begin(aerim)
 	for i := range 3 {
@@ -102,7 +102,7 @@ func TestMindsLearnAndForget(t *testing.T) {
 	spec.Apart, spec.Regions[0].Dark = true, true
 	spec.Challenges = []scenario.Challenge{rat("A")}
 	spec.Features = []scenario.Feature{{Name: "Chest", Region: "A"}}
-	spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Reveal(rats) })
+	spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Entity(rats).Reveal() })
 	c := openChapter(t, spec, scenario.Character{Name: "Ada"}, scenario.Character{Name: "Bo"})
 	mind := func(s *board.State) *board.Mind { return &s.Minds[0] }
 	c.begin(lucin)

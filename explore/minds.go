@@ -30,7 +30,7 @@ func (pos *Position) minded(i int) scenario.Who {
 func (w writer) learns(viewer scenario.Who, which whichSet, i int) {
 	switch {
 	case w.state.Mind(viewer).Sets()[which].Has(i):
-	case w.alone(viewer):
+	case w.apart(viewer):
 		set := w.mind(viewer).Sets()[which]
 		*set = set.Plus(i)
 	default:
@@ -42,7 +42,7 @@ func (w writer) learns(viewer scenario.Who, which whichSet, i int) {
 func (w writer) forgets(viewer scenario.Who, which whichSet, i int) {
 	switch {
 	case !w.state.Mind(viewer).Sets()[which].Has(i):
-	case w.alone(viewer):
+	case w.apart(viewer):
 		set := w.mind(viewer).Sets()[which]
 		*set = set.Minus(i)
 	default:
@@ -74,7 +74,7 @@ func learned(ev *board.Event) (which whichSet, i int) {
 // tells reports whether a viewer learns from an event. A PC that is away, or has not come yet, learns only what happens to itself (GL-49). An
 // event for nobody did not come from play: all know of it.
 func (pos *Position) tells(ev *board.Event, viewer scenario.Who) bool {
-	if !pos.alone(viewer) {
+	if !pos.apart(viewer) {
 		return ev.For != scenario.DMOnly || ev.Only != 0
 	}
 	return (ev.For == scenario.Everyone || ev.For == scenario.Nobody || ev.For == viewer || ev.Only.Has(viewer)) &&
@@ -230,7 +230,7 @@ func (w writer) learnItems(ev *board.Event, viewer scenario.Who, left []string) 
 			kept = append(kept, l)
 		}
 	}
-	if !w.alone(viewer) {
+	if !w.apart(viewer) {
 		kept = inOrder(w.state.Lying, kept)
 	}
 	if !slices.Equal(kept, old) {

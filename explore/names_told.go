@@ -36,6 +36,14 @@ func (pos *Position) playName(ev *board.Event) string {
 	return ""
 }
 
+// cardName returns the name of a card, or "" for whom it is no business.
+func (pos *Position) cardName(ev *board.Event) string {
+	if pos.isCard(ev.Who, int(ev.Play)) {
+		return pos.playName(ev)
+	}
+	return ""
+}
+
 func (pos *Position) diseaseName(ev *board.Event) string {
 	return elementOf(pos.sc.Spec.Diseases, int(ev.Index)).Name
 }

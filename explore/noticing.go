@@ -83,7 +83,7 @@ func (w writer) seeBodies(viewer scenario.Who, ev *board.Event) {
 			kept = append(kept, b)
 		}
 	}
-	if !w.alone(viewer) {
+	if !w.apart(viewer) {
 		kept = inOrder(w.state.Bodies, kept)
 	}
 	if !slices.Equal(kept, old) {

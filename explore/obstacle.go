@@ -53,13 +53,15 @@ func (pos *Position) picks(p *scenario.Play, o scenario.Who) bool {
 
 // checkAttempt returns why a Move can't attempt the Persisting Obstacle in its way, or 0. An attempt plays a valid Action at once. §EX-65
 func (pos *Position) checkAttempt(c *board.Command, o scenario.Who) board.Reason {
-	play := pos.chosen(c)
+	play, lacks := pos.chosen(c)
 	if play == nil {
 		return board.NoSuchPlay
 	}
 	switch picks := pos.picks(play, o); {
 	case play.Kind != scenario.Action || (play.Aim == scenario.OneAlly || play.Aim == scenario.NoTarget || play.OnlyPicks()) && !picks:
 		return board.NeedsAction
+	case lacks != 0:
+		return lacks
 	case pos.sturdy(o) && !picks:
 		return board.Forbidden // EX-104
 	}
@@ -117,6 +119,7 @@ func (run *Runner) cross(i int) {
 				kind = frame.PickFrame // EX-130
 			}
 			run.emit(board.Event{Kind: board.Played, Who: f.Actor, By: o, Play: f.Play, Clause: "EX-65"})
+			run.cardPlayed(f.Actor, f.Play)
 			run.fireAction(f.Actor, o)
 			run.push(frame.Frame{Kind: kind, Actor: f.Actor, Target: o, Play: f.Play})
 			return
@@ -178,7 +181,11 @@ func (run *Runner) fall(w, o scenario.Who) {
 
 // left reports whether content has sent an entity away from the attempt that it made with the Action or Lockpick of frame i. GL-54
 func (run *Runner) left(i int) bool {
-	return run.stack[i].Sent && i > 0 && run.stack[i-1].Kind == frame.CrossFrame
+	sent := run.stack[i].Sent
+	if i--; i > 0 && run.stack[i].Kind == frame.CardFrame {
+		i-- // the card that it plays
+	}
+	return sent && i >= 0 && run.stack[i].Kind == frame.CrossFrame
 }
 
 // stopped cancels the rest of the current Move. The Obstacle in the way, if there is one, becomes known. EX-21, EX-66

@@ -19,7 +19,7 @@ func TestObstaclesThatSomethingOpens(t *testing.T) {
 		{"nothing", func(*scenario.Spec) {}, false},
 		{"a lever", func(s *scenario.Spec) {
 			lever := scenario.Feature{Name: "Lever", Region: "A"}
-			lever.Hooks[scenario.OnOpen] = explore.Func(func(sc *explore.Scene) error { return sc.Defeat(scenario.ChallengeAt(0)) })
+			lever.Hooks[scenario.OnOpen] = explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.ChallengeAt(0)).Defeat() })
 			s.Features = []scenario.Feature{lever}
 		}, true},
 		{"a Special", func(s *scenario.Spec) {

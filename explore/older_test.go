@@ -129,7 +129,7 @@ func TestOlderFirstCommandWaits(t *testing.T) {
 		if _, _, answered := sc.Answered(); answered {
 			return nil
 		}
-		return sc.Ask(aerim, "which", "Which?", "this", "that")
+		return sc.Entity(aerim).Ask("which", "Which?", "this", "that")
 	})
 	ada := pcNamed("Ada")
 	ada.Items, ada.Equipped = []string{"apple", "crown"}, []string{"helm"}
@@ -191,18 +191,18 @@ func keep(t *testing.T, apart bool) *explore.Game {
 	}
 	spec.Regions[2].Items, spec.Regions[3].Items = []string{"nut", "bolt"}, []string{"bolt"}
 	spec.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
-		switch sc.Round() {
+		switch sc.Position().Round() {
 		case 1:
-			_ = sc.Lay("nail", "Attic")
-			_ = sc.SetTerrain("Yard", scenario.Dark)
+			_ = sc.Region("Attic").Lay("nail")
+			_ = sc.Region("Yard").SetTerrain(scenario.Dark)
 		case 2:
-			_ = sc.Close("Gate", "Yard")
-			_ = sc.SetTerrain("Attic", scenario.Dark)
-			_ = sc.Defeat(scenario.ChallengeAt(2))
+			_ = sc.Way("Gate", "Yard").Close()
+			_ = sc.Region("Attic").SetTerrain(scenario.Dark)
+			_ = sc.Entity(scenario.ChallengeAt(2)).Defeat()
 			_, _ = sc.Spawn("Rat", "Yard")
 		case 3:
-			_ = sc.Find(scenario.PC(0), "stair")
-			_ = sc.SetTerrain("Yard", 0)
+			_ = sc.Entity(scenario.PC(0)).Find("stair")
+			_ = sc.Region("Yard").SetTerrain(0)
 		}
 		return sc.Err()
 	})

@@ -21,8 +21,8 @@ func TestDoorThatWasClosed(t *testing.T) {
 	hooks := &scenario.Hooks{scenario.OnDoor: explore.Func(func(sc *explore.Scene) error { opened++; return nil })}
 	c := openChapter(t, scenario.Spec{Regions: rooms("A", "B"), Connections: []scenario.Connection{{From: "A", To: "B", Closed: true, Hooks: hooks}},
 		Hooks: scenario.Hooks{scenario.OnRound: explore.Func(func(sc *explore.Scene) error {
-			if sc.Round() > 1 {
-				return sc.Open("A", "B")
+			if sc.Position().Round() > 1 {
+				return sc.Way("A", "B").Open()
 			}
 			return nil
 		})}}, scenario.Character{Name: "Ada", Plays: []scenario.Play{interrupt("Look", scenario.OnDoor, scenario.NoTarget)}})

@@ -15,7 +15,7 @@ func TestHiddenCounterOfTheLast(t *testing.T) {
 	for owner := range 3 {
 		spec := scenario.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"),
 			Counters: []scenario.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 9, Worth: 5, Hidden: true, Owner: uint16(owner)}}}}
-		spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Advance("Doom", 5) })
+		spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Counter("Doom").Advance(5) })
 		c := openChapter(t, spec, scenario.Character{Name: "Ada"}, scenario.Character{Name: "Bo"})
 		c.toRound(1)
 		want := scenario.DMOnly

@@ -69,8 +69,8 @@ var hiddenThings = []hiddenThing{
 			begin, floods := s.Hooks[scenario.OnBegin], s == b
 			s.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error {
 				if floods {
-					_ = sc.SetTerrain("Vault", scenario.Dark|scenario.Water)
-					_ = sc.Close("Vault", "Crypt")
+					_ = sc.Region("Vault").SetTerrain(scenario.Dark | scenario.Water)
+					_ = sc.Way("Vault", "Crypt").Close()
 				}
 				if begin != nil {
 					return explore.FuncOf(begin)(sc)
@@ -84,14 +84,14 @@ var hiddenThings = []hiddenThing{
 		for spec, at := range map[*scenario.Spec]string{a: region, b: "Vault"} {
 			addVault(spec, region)
 			spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
-				last := scenario.PC(len(sc.State().PCs) - 1)
-				if w := sc.Target(); w == last || !w.IsPC() || sc.Round() > 3 || sc.State().PCs[last.Index()].Expected {
+				last := scenario.PC(len(sc.Position().State().PCs) - 1)
+				if w := sc.Target(); w.Who() == last || !w.IsPC() || sc.Position().Round() > 3 || sc.Position().State().PCs[last.Index()].Expected {
 					return nil
 				}
-				if err := sc.Leave(last); err != nil {
+				if err := sc.Entity(last).Leave(); err != nil {
 					return err
 				}
-				return sc.Join(last, at)
+				return sc.Entity(last).Join(at)
 			})
 		}
 	}, []board.EventKind{board.Joined, board.WayFound}},

@@ -3,6 +3,7 @@ package explore_test
 import (
 	"errors"
 	"io"
+	"iter"
 	"reflect"
 	"runtime"
 	"slices"
@@ -22,10 +23,10 @@ import (
 func mines(t *testing.T, boom func(*explore.Scene)) *explore.Game {
 	t.Helper()
 	hook := func(sc *explore.Scene) error {
-		if err := errors.Join(sc.Hurt(scenario.PC(0), 1), sc.SetData("touched"), sc.Advance("Dust", 1), sc.Give(scenario.PC(0), "stone")); err != nil {
+		if err := errors.Join(sc.Entity(scenario.PC(0)).Hurt(1), sc.SetData("touched"), sc.Counter("Dust").Advance(1), sc.Entity(scenario.PC(0)).Give("stone")); err != nil {
 			return err
 		}
-		if sc.Counter("Dust").Filled == 1 {
+		if sc.Counter("Dust").Now().Filled == 1 {
 			if _, err := sc.Spawn("Mine", "A"); err != nil {
 				return err
 			}
@@ -87,7 +88,7 @@ func TestPanickingHookIsRolledBack(t *testing.T) {
 		{"a nil pointer", func(*explore.Scene) { var s *board.State; s.Round++ }, nil},
 		{"nil", func(*explore.Scene) { panic(nil) }, nil},
 		{"after a question", func(sc *explore.Scene) {
-			if err := sc.Ask(scenario.PC(0), "h", "?", "a", "b"); err != nil {
+			if err := sc.Entity(scenario.PC(0)).Ask("h", "?", "a", "b"); err != nil {
 				panic(err)
 			}
 			panic("boom")
@@ -272,7 +273,7 @@ func TestSceneDiesWithItsHook(t *testing.T) {
 			kept = sc
 			switch {
 			case fails && how == "failed":
-				_ = sc.Hurt(scenario.PC(99), 1)
+				_ = sc.Entity(scenario.PC(99)).Hurt(1)
 			case fails && how == "panicked":
 				panic(how)
 			}
@@ -286,10 +287,8 @@ func TestSceneDiesWithItsHook(t *testing.T) {
 			t.Fatalf("%s: Begin: %v, want the hook run, and an error only if it fails", how, err)
 		}
 		before, legal := *s.State(), s.Legal()
-		v := reflect.ValueOf(kept)
 		verbs := 0
-		for i := range v.NumMethod() {
-			name, m := v.Type().Method(i).Name, v.Method(i)
+		for name, m := range sceneMethods(kept, kept.Entity(scenario.PC(0)), kept.Region("A"), kept.Way("A", "B"), kept.Counter("Dust")) {
 			args := make([]reflect.Value, m.Type().NumIn())
 			for k := range args {
 				args[k] = sceneArg(m.Type().In(k))
@@ -333,6 +332,20 @@ func TestSceneDiesWithItsHook(t *testing.T) {
 		}
 		if _, err := s.Do(board.Command{Do: board.Begin, Who: scenario.PC(0)}); err != nil {
 			t.Error(err)
+		}
+	}
+}
+
+// sceneMethods are the methods of a Scene and its parts.
+func sceneMethods(parts ...any) iter.Seq2[string, reflect.Value] {
+	return func(yield func(string, reflect.Value) bool) {
+		for _, part := range parts {
+			v := reflect.ValueOf(part)
+			for i := range v.NumMethod() {
+				if !yield(v.Type().Method(i).Name, v.Method(i)) {
+					return
+				}
+			}
 		}
 	}
 }

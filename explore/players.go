@@ -41,6 +41,8 @@ type Players struct {
 	// players choose (EX-01): a host that knows the order says it here. With Nobody they are asked in the order of the PCs.
 	Next scenario.Who
 
+	alone board.PCs // the PCs that need a seat of their own: each sees what the others don't
+
 	// Overtake lets players choose before others who have returned ErrWait.
 	Overtake bool
 
@@ -125,9 +127,7 @@ func (p Players) Choose(pos *Position, legal []board.Command) (board.Command, er
 
 // choose is Choose without a bound.
 func (p Players) choose(pos *Position, legal []board.Command) (board.Command, error) {
-	if pos.isApart {
-		p.Seats = p.apart(len(pos.state.PCs))
-	}
+	p.alone = pos.alone()
 	v := views.Get().(*board.View)
 	defer views.Put(v)
 	first := legal[0].Who
@@ -176,21 +176,16 @@ var views = sync.Pool{New: func() any { return new(board.View) }}
 // errPassed says that a player lets the others choose first.
 var errPassed = errors.New("passed")
 
-// own reports whether a PC has a player of its own.
-func (p Players) own(w scenario.Who) bool {
-	return w.Index() < len(p.Seats) && p.Seats[w.Index()] != nil
+// seat returns the Policy of the seat of a PC that has a player of its own, or nil.
+func (p Players) seat(w scenario.Who) Policy {
+	if w.IsPC() && w.Index() < len(p.Seats) {
+		return p.Seats[w.Index()]
+	}
+	return nil
 }
 
-// apart returns Seats in which each PC has a seat of its own: its player must see what this PC knows, and nothing else.
-func (p Players) apart(n int) []Policy {
-	seats := make([]Policy, n)
-	for i := range seats {
-		if seats[i] = p.PCs; p.own(scenario.PC(i)) {
-			seats[i] = p.Seats[i]
-		}
-	}
-	return seats
-}
+// own reports whether a PC sits at a seat of its own: its player must see what this PC knows, and nothing else.
+func (p Players) own(w scenario.Who) bool { return p.alone.Has(w) || p.seat(w) != nil }
 
 // together reports whether one player chooses for two PCs.
 func (p Players) together(a, b scenario.Who) bool { return a == b || !p.own(a) && !p.own(b) }
@@ -208,7 +203,9 @@ func (p Players) ask(pos *Position, v *board.View, w scenario.Who, legal []board
 	case !w.IsPC():
 		policy, side, viewer = p.DM, "DM", scenario.DMOnly
 	case p.own(w):
-		policy, viewer = p.Seats[w.Index()], w
+		if viewer = w; p.seat(w) != nil {
+			policy = p.seat(w)
+		}
 	case pos.state.Pending.Ask != board.AskNothing:
 		viewer = w
 	}

@@ -95,7 +95,7 @@ func again(t *testing.T, pcs int) *explore.Game {
 		if _, option, ok := sc.Answered(); ok && option == 1 || !sc.Actor().IsPC() {
 			return nil
 		}
-		return sc.Ask(sc.Actor(), "again", "Again?", "yes", "no")
+		return sc.Actor().Ask("again", "Again?", "yes", "no")
 	}
 	party := make([]scenario.Character, pcs)
 	for i := range party {

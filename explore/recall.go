@@ -97,6 +97,7 @@ func (pos *Position) recall(now []board.PCState) {
 			came = pos.Start().PCs
 		}
 		pos.state.PCs[i] = came[i]
+		pos.state.PCs[i].Cards, pos.state.PCs[i].Dealt = now[i].Cards, now[i].Dealt // HD-80: they lie on the table
 		pos.state.PCs[i].Region, pos.state.PCs[i].Fate, pos.state.PCs[i].TurnOver, pos.state.PCs[i].Expected = scenario.NoRegion, now[i].Fate,
 			now[i].TurnOver, now[i].Expected
 	}

@@ -16,7 +16,7 @@ func TestNewChallengeIsAnother(t *testing.T) {
 	for when, want := range map[scenario.Trigger]board.EventKind{scenario.OnAction: board.Missed, scenario.OnAttack: board.Missed, scenario.OnTurn: board.Lapsed, scenario.OnDefeat: board.Spawned} {
 		spec := scenario.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Challenges: []scenario.Challenge{rat("A")}}
 		spec.Hooks[when] = explore.Func(func(sc *explore.Scene) error {
-			if err := sc.Defeat(old); err != nil {
+			if err := sc.Entity(old).Defeat(); err != nil {
 				return err
 			}
 			_, err := sc.Spawn("Rat", "A")

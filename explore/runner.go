@@ -178,8 +178,7 @@ func (run *Runner) step(c *board.Command) error {
 		if r := run.check(c); r != 0 {
 			return run.refusal(*c, r)
 		}
-		if c.Do == board.Join { // GL-49: the host's; turns go on as they were
-			run.expect(c.Who, run.sc.Start, "")
+		if run.hostSays(c) {
 			return nil
 		}
 	}
@@ -283,6 +282,12 @@ func (run *Runner) resolve(i int) error {
 		return run.runHook(f)
 	case frame.CommandFrame:
 		return run.begun(i)
+	case frame.CardFrame:
+		run.cardOver(i)
+	case frame.DiscardFrame:
+		run.discards(i)
+	case frame.SeekFrame:
+		run.seek(i)
 	default:
 		run.pop(i)
 	}

@@ -17,7 +17,7 @@ func TestLevelsSaturate(t *testing.T) {
 		want := 20 * levels
 		c := openChapter(t, scenario.Spec{Regions: rooms("A"), Hooks: scenario.Hooks{scenario.OnTurn: explore.Func(func(sc *explore.Scene) error {
 			for range 30 {
-				_ = sc.Boost(scenario.PC(0), stattrack.SkillDice, levels)
+				_ = sc.Entity(scenario.PC(0)).Boost(stattrack.SkillDice, levels)
 			}
 			return sc.Err()
 		})}}, scenario.Character{Name: "Ada", Search: dice("1d6")})

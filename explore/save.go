@@ -73,7 +73,8 @@ func (s *Session) Save() ([]byte, error) {
 	if err := s.ready(); err != nil {
 		return nil, err
 	}
-	return forms.Marshal(s.form())
+	form := s.form()
+	return forms.Marshal(&form)
 }
 
 // form returns the Session as a save.

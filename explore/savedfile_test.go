@@ -35,7 +35,7 @@ func caveOf(spec scenario.Spec) scenario.Spec {
 	spec.Name, spec.About = strings.Replace(spec.Name, "Full", "The Cave", 1), "A dripping cave."+spec.About
 	spec.Challenges[1].About = "A rat as large as a dog." + spec.Challenges[1].About
 	spec.Challenges[1].Hooks[scenario.OnEnter] = explore.Func(func(sc *explore.Scene) error {
-		return sc.Ask(sc.Actor(), "feed", "The rat looks hungry.", "feed it", "shoo it")
+		return sc.Actor().Ask("feed", "The rat looks hungry.", "feed it", "shoo it")
 	})
 	spec.Hooks[scenario.OnRound] = explore.Func(func(sc *explore.Scene) error { return sc.SetData("round") })
 	spec.Code = map[string]string{"rat: feed": "1"}

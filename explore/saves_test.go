@@ -936,7 +936,7 @@ func TestTapeOfSeveralCommands(t *testing.T) {
 func TestEPOfNobody(t *testing.T) {
 	asked := 0
 	g := gameOf(t, marshSpec(func(s *scenario.Spec) {
-		s.Hooks[scenario.OnRound] = explore.Func(func(sc *explore.Scene) error { asked++; return sc.Log(fmt.Sprint(sc.EP(scenario.Nobody))) })
+		s.Hooks[scenario.OnRound] = explore.Func(func(sc *explore.Scene) error { asked++; return sc.Log(fmt.Sprint(sc.Entity(scenario.Nobody).EP())) })
 	}), pcNamed("Aerim"))
 	if _, err := explore.NewSession(g, 1).Do(board.Command{Do: board.Begin}); err != nil || asked != 1 {
 		t.Errorf("EP(Nobody) in a hook: %v, after %d calls; want no error after 1", err, asked)

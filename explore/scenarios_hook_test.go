@@ -33,12 +33,9 @@ func (w *world) hook(owner reflect.Value, trigger, calls string) error {
 	}
 	var round int
 	var of string
-	answered := false // it runs with the answer to what the hook has asked
 	for i, word := range words[1:] {
 		if n, err := strconv.Atoi(word); err == nil {
 			round = n
-		} else if word == "answered" {
-			answered = true
 		} else if word == "of" {
 			of = strings.Join(words[i+2:], " ")
 			break
@@ -64,10 +61,10 @@ func (w *world) hook(owner reflect.Value, trigger, calls string) error {
 				return err
 			}
 		}
-		if _, _, ok := sc.Answered(); round != 0 && sc.Round() != round || answered && !ok {
+		if round != 0 && sc.Position().Round() != round {
 			return nil
 		}
-		if who, err := w.who(sc, of); of != "" && (err != nil || who != sc.Actor() && who != sc.Target()) {
+		if who, err := w.who(sc, of); of != "" && (err != nil || who != sc.Actor().Who() && who != sc.Target().Who()) {
 			return err
 		}
 		return does(sc)
@@ -75,7 +72,8 @@ func (w *world) hook(owner reflect.Value, trigger, calls string) error {
 	return nil
 }
 
-// does makes a hook's code of calls such as "Hurt Ada 2; Send actor Cage": methods of its Scene, by name.
+// does makes a hook's code of calls such as "Hurt Ada 2; Send actor Cage; End Success": verbs of its Scene. What they are done to comes first
+// in them. What stands behind an Ask happens once it is answered.
 func (w *world) does(calls string) (func(*explore.Scene) error, error) {
 	var list [][]string
 	for call := range strings.SplitSeq(strings.ReplaceAll(calls, " and ", "; "), "; ") {
@@ -83,16 +81,20 @@ func (w *world) does(calls string) (func(*explore.Scene) error, error) {
 		if len(words) == 0 {
 			continue
 		}
-		if _, ok := reflect.TypeFor[*explore.Scene]().MethodByName(words[0]); !ok {
+		if !slices.ContainsFunc(doers, func(t reflect.Type) bool { _, ok := t.MethodByName(words[0]); return ok }) {
 			return nil, fmt.Errorf("a Scene has no %s", words[0])
 		}
 		list = append(list, words)
 	}
+	asks := slices.IndexFunc(list, func(words []string) bool { return words[0] == "Ask" }) + 1
 	return func(sc *explore.Scene) error {
+		list := list
+		if _, _, ok := sc.Answered(); ok {
+			list = list[asks:]
+		} else if asks > 0 {
+			list = list[:asks]
+		}
 		for _, words := range list {
-			if _, _, ok := sc.Answered(); ok && words[0] == "Ask" {
-				continue
-			}
 			if err := w.call(sc, words); err != nil {
 				return err
 			}
@@ -101,13 +103,38 @@ func (w *world) does(calls string) (func(*explore.Scene) error, error) {
 	}, nil
 }
 
-// call calls a method of a Scene with arguments in words. Those that are missing at the end are zero.
+// doers are what has the verbs of a hook.
+var doers = []reflect.Type{reflect.TypeFor[*explore.Scene](), reflect.TypeFor[explore.SceneEntity](), reflect.TypeFor[explore.SceneCounter](),
+	reflect.TypeFor[explore.SceneRegion](), reflect.TypeFor[explore.SceneWay]()}
+
+// doer returns what does a verb, and the words after those that name it. Words that are missing are "".
+func (w *world) doer(sc *explore.Scene, verb string, words []string) (reflect.Value, []string, error) {
+	words = append(slices.Clone(words), make([]string, 9)...)
+	switch slices.IndexFunc(doers, func(t reflect.Type) bool { _, ok := t.MethodByName(verb); return ok }) {
+	case 1:
+		who, err := w.who(sc, words[0])
+		return reflect.ValueOf(sc.Entity(who)), words[1:], err
+	case 2:
+		return reflect.ValueOf(sc.Counter(words[0])), words[1:], nil
+	case 3:
+		return reflect.ValueOf(sc.Region(words[0])), words[1:], nil
+	case 4:
+		return reflect.ValueOf(sc.Way(words[0], words[1])), words[2:], nil
+	}
+	return reflect.ValueOf(sc), words, nil
+}
+
+// call calls a verb with arguments in words. Those that are missing at the end are zero.
 func (w *world) call(sc *explore.Scene, words []string) error {
-	method := reflect.ValueOf(sc).MethodByName(words[0])
+	on, rest, err := w.doer(sc, words[0], words[1:])
+	if err != nil {
+		return fmt.Errorf("%s: %w", strings.Join(words, " "), err)
+	}
+	method := on.MethodByName(words[0])
 	var args []reflect.Value
 	for i := range method.Type().NumIn() {
 		arg := reflect.New(method.Type().In(i)).Elem()
-		if word := append(slices.Clone(words[1:]), make([]string, 9)...)[i]; word != "" {
+		if word := rest[i]; word != "" {
 			if err := w.argument(sc, arg, word); err != nil {
 				return fmt.Errorf("%s: %w", strings.Join(words, " "), err)
 			}
@@ -123,7 +150,7 @@ func (w *world) call(sc *explore.Scene, words []string) error {
 	if len(results) == 0 {
 		return nil
 	}
-	err, _ := results[len(results)-1].Interface().(error)
+	err, _ = results[len(results)-1].Interface().(error)
 	return err
 }
 
@@ -147,11 +174,11 @@ func (w *world) argument(sc *explore.Scene, arg reflect.Value, word string) erro
 func (w *world) who(sc *explore.Scene, name string) (scenario.Who, error) {
 	switch name {
 	case "self":
-		return sc.Self(), nil
+		return sc.Self().Who(), nil
 	case "actor":
-		return sc.Actor(), nil
+		return sc.Actor().Who(), nil
 	case "target":
-		return sc.Target(), nil
+		return sc.Target().Who(), nil
 	case "", "nobody":
 		return scenario.Nobody, nil
 	}

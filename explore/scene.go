@@ -2,23 +2,28 @@ package explore
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/crunchrules/crunch"
-	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/frame"
 	"github.com/crunchrules/crunch/explore/scenario"
-	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A Scene is what a hook gets: the current scenario, dice, and verbs that change it. Verbs work at once, so a hook sees what it did. What
-// they trigger waits until the hook returns. A verb that fails returns a *VerbError; Advance also returns the Counter's error, such as that
-// of a Resource that can't pay. Every later verb then returns the same error and the command fails, so a hook need not check each error. A
-// verb on an entity that is out of play does nothing.
+// A Scene is what a hook gets: the current scenario, dice, and verbs that change it. Its own verbs change the scenario as a whole. The
+// others belong to the things they change:
 //
-// A Scene is good only while its hook runs. After that its verbs change nothing and return ErrSceneOver, Roll returns no dice, and RNG
-// panics with ErrSceneOver. A Runner reuses one Scene for all its hooks, so don't keep it: during a later hook it is that hook's Scene.
+//	sc.Actor().Hurt(2)               // SceneEntity: Self, Actor, Target, Entity, PCs, Spawn
+//	sc.Region("Hall").Lay("lamp")    // SceneRegion: Region, RegionAt, and where an entity is: Here
+//	sc.Way("Hall", "Cave").Open()    // SceneWay
+//	sc.Counter("Flood").Advance(1)   // SceneCounter
+//
+// Verbs work at once, so a hook sees what it did. What they trigger waits until the hook returns. A verb that fails returns a *VerbError;
+// Advance also returns the Counter's error, such as that of a Resource that can't pay. Every later verb then returns the same error and the
+// command fails, so a hook need not check each error.
+//
+// A Scene and what it returns are good only while its hook runs. After that the verbs change nothing and return ErrSceneOver, Roll returns
+// no dice, and RNG panics with ErrSceneOver. A Runner reuses one Scene for all its hooks, so don't keep it: during a later hook it is that
+// hook's Scene.
 type Scene struct {
 	noJSON
 	run   *Runner
@@ -65,115 +70,19 @@ func (sc *Scene) OwnerName() string { return sc.run.ownerName(sc.frame.Owner) }
 func (sc *Scene) Trigger() scenario.Trigger { return sc.frame.Trigger }
 
 // Self returns the entity whose hook runs: the Challenge, the afflicted, the player of the play; Nobody for other content.
-func (sc *Scene) Self() scenario.Who { return sc.frame.Owner.Who }
+func (sc *Scene) Self() SceneEntity { return sc.Entity(sc.frame.Owner.Who) }
 
 // Actor returns the entity that caused the trigger: the PC that entered, the attacker, the finder, the player of the play.
-func (sc *Scene) Actor() scenario.Who { return sc.frame.Actor }
+func (sc *Scene) Actor() SceneEntity { return sc.Entity(sc.frame.Actor) }
 
 // Target returns the entity it happened to: the target of the play, the entity hurt or defeated, or the one whose turn it is.
-func (sc *Scene) Target() scenario.Who { return sc.frame.Target }
+func (sc *Scene) Target() SceneEntity { return sc.Entity(sc.frame.Target) }
 
-// Round returns the round being played.
-func (sc *Scene) Round() int { return int(sc.run.state.Round) }
-
-// State returns a copy of the current State. See Position.State.
-func (sc *Scene) State() *board.State { return sc.run.State() }
+// PCs returns the PCs in play.
+func (sc *Scene) PCs() []SceneEntity { return sc.pcs(scenario.NoRegion) }
 
 // Game returns the Game that is played.
 func (sc *Scene) Game() *Game { return sc.run.game }
-
-// exists reports whether w is an entity of the State. If not, the verb fails.
-func (sc *Scene) exists(verb string, w scenario.Who) bool {
-	if sc.run.state.Has(w) {
-		return true
-	}
-	_ = sc.refuse(verb, sc.called(w), "a PC or Challenge of this scenario", "")
-	return false
-}
-
-// EP returns an entity's Energy Points; 0 for Nobody.
-func (sc *Scene) EP(w scenario.Who) int {
-	if w == scenario.Nobody || !sc.exists("EP", w) {
-		return 0
-	}
-	return int(sc.run.state.EP(w))
-}
-
-// MaxEP returns the most EP the entity can have now.
-func (sc *Scene) MaxEP(w scenario.Who) int {
-	if !sc.exists("MaxEP", w) {
-		return 0
-	}
-	return int(sc.run.maxEP(w))
-}
-
-// Track returns where one of an entity's Stat Tracks stands.
-func (sc *Scene) Track(w scenario.Who, t stattrack.Track) int {
-	if t >= stattrack.NumTracks || !sc.exists("Track", w) {
-		return 0
-	}
-	return int(sc.run.state.Sheet(w).Now[t])
-}
-
-// Region returns the region of an entity; scenario.NoRegion for an Obstacle.
-func (sc *Scene) Region(w scenario.Who) scenario.RegionID {
-	if !sc.exists("Region", w) {
-		return scenario.NoRegion
-	}
-	return sc.run.state.Where(w)
-}
-
-// InPlay reports whether an entity is on the map.
-func (sc *Scene) InPlay(w scenario.Who) bool { return sc.run.state.InPlay(w) }
-
-// Holds reports whether a PC carries an item.
-func (sc *Scene) Holds(w scenario.Who, item string) bool {
-	return w.IsPC() && sc.exists("Holds", w) && slices.Contains(sc.run.state.PCs[w.Index()].Items, item)
-}
-
-// Has reports whether a PC or Challenge has a Disease.
-func (sc *Scene) Has(w scenario.Who, disease string) bool {
-	d, ok := sc.disease("Has", disease)
-	return ok && w != scenario.Nobody && sc.exists("Has", w) &&
-		slices.ContainsFunc(sc.run.state.Afflictions(w), func(a board.Affliction) bool { return a.Disease == d })
-}
-
-// PCs returns the PCs in a region, or all PCs in play for scenario.NoRegion.
-func (sc *Scene) PCs(r scenario.RegionID) []scenario.Who {
-	var list []scenario.Who
-	for i := range sc.run.state.PCs {
-		if p := &sc.run.state.PCs[i]; p.Fate == board.Playing && (r == scenario.NoRegion || p.Region == r) {
-			list = append(list, scenario.PC(i))
-		}
-	}
-	return list
-}
-
-// Setting reports whether a region has a setting. If it has several, each is true: the player chooses the fitting one. EX-91
-func (sc *Scene) Setting(r scenario.RegionID, s scenario.Setting) bool {
-	return r >= 0 && int(r) < len(sc.run.sc.Settings) && sc.run.sc.Settings[r].Has(s)
-}
-
-// Terrain returns what a region is like now: lit and dry for scenario.NoRegion.
-func (sc *Scene) Terrain(r scenario.RegionID) scenario.Terrain {
-	if r < 0 || int(r) >= len(sc.run.sc.Settings) {
-		return 0
-	}
-	return sc.run.terrain(r)
-}
-
-// Lit reports whether a region is lit. EX-32
-func (sc *Scene) Lit(r scenario.RegionID) bool {
-	return r >= 0 && int(r) < len(sc.run.sc.Settings) && sc.run.lit(r)
-}
-
-// Counter returns a Counter of the scenario by name.
-func (sc *Scene) Counter(name string) counter.Counter {
-	if i, ok := sc.counter("Counter", name); ok {
-		return sc.run.state.Counters[i]
-	}
-	return counter.Counter{}
-}
 
 // Data returns the text that SetData stored for the owner. A Challenge starts with its Data, all others with "". The Specials of an entity's
 // plays share one text: a Challenge's is the one that its own hooks have.
@@ -233,5 +142,6 @@ func (sc *Scene) called(w scenario.Who) string {
 // Err returns the error of the first verb that failed, or nil.
 func (sc *Scene) Err() error { return sc.err }
 
-// Position returns the current Position, for questions. A hook changes the scenario only with its verbs.
+// Position returns the current Position, for all other questions: its Round, its Tokens, its State. A hook changes the scenario only with its
+// verbs.
 func (sc *Scene) Position() *Position { return &sc.run.Position }

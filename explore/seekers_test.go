@@ -28,9 +28,9 @@ func TestDragOfOneSentAway(t *testing.T) {
 		spec.Challenges = []scenario.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Absent: true}}
 		spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 			if row.shut {
-				_ = sc.Close("A", "B")
+				_ = sc.Way("A", "B").Close()
 			}
-			return sc.Send(aerim, "B")
+			return sc.Entity(aerim).Send("B")
 		})
 		c := openChapter(t, spec)
 		c.s().Bodies = []board.Body{{Seeker: guard, Region: 0}, {Seeker: guard, Region: 1}}

@@ -16,7 +16,7 @@ func TestSentAwayInTheMiddle(t *testing.T) {
 	send := func(regions ...string) func(*explore.Scene) error {
 		return func(sc *explore.Scene) error {
 			for _, r := range regions {
-				_ = sc.Send(ada, r)
+				_ = sc.Entity(ada).Send(r)
 			}
 			return nil
 		}
@@ -114,10 +114,10 @@ func TestAttackedFromOutOfSight(t *testing.T) {
 		spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 			switch {
 			case !sc.Target().IsPC():
-			case sc.Round() == 1:
-				return sc.Play(scenario.ChallengeAt(0), row.foe.Plays[0].Name, scenario.PC(0))
+			case sc.Position().Round() == 1:
+				return sc.Entity(scenario.ChallengeAt(0)).Play(row.foe.Plays[0].Name, scenario.PC(0))
 			case !row.unreachable:
-				return sc.Play(scenario.PC(0), row.foe.Plays[0].Name, scenario.ChallengeAt(0))
+				return sc.Entity(scenario.PC(0)).Play(row.foe.Plays[0].Name, scenario.ChallengeAt(0))
 			}
 			return nil
 		})
@@ -161,7 +161,7 @@ func TestSentAwayFromALock(t *testing.T) {
 			Challenges: []scenario.Challenge{{Name: "Cliff", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Top", To: "Foot"}, EP: 6, Base: flat, Climbing: 1, Lock: dice("1d6"),
 				Failure: &scenario.Play{Name: "Trapdoor", Special: explore.Func(func(sc *explore.Scene) error {
 					if away {
-						return sc.Send(scenario.PC(0), "Foot")
+						return sc.Entity(scenario.PC(0)).Send("Foot")
 					}
 					return sc.Log("it creaks")
 				})}}},

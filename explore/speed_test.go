@@ -190,7 +190,7 @@ func TestLegalIsForgotten(t *testing.T) {
 			if legal := r.Legal(nil); !slices.Contains(legal, end) {
 				t.Errorf("%v is not among the legal commands %v", end, legal)
 			}
-			return sc.EndTurn(sc.Actor())
+			return sc.Actor().EndTurn()
 		})},
 	})
 	if err != nil {

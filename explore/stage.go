@@ -154,7 +154,7 @@ func (st *Stage) Turn(w scenario.Who) error {
 // EP sets Energy Points: up to the maximum, and for a Challenge that has any from 1, since 0 defeats it. EX-76
 func (st *Stage) EP(w scenario.Who, n int) error {
 	return st.do("EP", w, func(sc *Scene) error {
-		from, least := sc.EP(w), 0
+		from, least := sc.Entity(w).EP(), 0
 		if w.IsChallenge() {
 			least = min(1, int(sc.run.maxEP(w)))
 		}
@@ -209,37 +209,37 @@ func (st *Stage) Track(w scenario.Who, t stattrack.Track, to int) error {
 
 // Give gives a PC an item, which it carries. GL-47
 func (st *Stage) Give(w scenario.Who, item string) error {
-	return st.do("Give", w, func(sc *Scene) error { return sc.Give(w, item) })
+	return st.do("Give", w, func(sc *Scene) error { return sc.Entity(w).Give(item) })
 }
 
 // Take takes an item from a PC that carries it. The last of a Gear that it has equipped is taken off first. GL-47
 func (st *Stage) Take(w scenario.Who, item string) error {
 	return st.do("Take", w, func(sc *Scene) error {
-		if sc.pc("Take", w) && !sc.Holds(w, item) {
+		if sc.pc("Take", w) && !sc.Entity(w).Holds(item) {
 			return sc.refuse("Take", fmt.Sprintf("%q", item), "an item that "+sc.called(w)+" carries", "")
 		}
-		return sc.Take(w, item)
+		return sc.Entity(w).Take(item)
 	})
 }
 
 // Equip equips a Gear that a PC carries. GL-47
 func (st *Stage) Equip(w scenario.Who, gear string) error {
-	return st.do("Equip", w, func(sc *Scene) error { return sc.Equip(w, gear) })
+	return st.do("Equip", w, func(sc *Scene) error { return sc.Entity(w).Equip(gear) })
 }
 
 // TakeOff takes off a Gear, if a PC has it equipped. GL-47
 func (st *Stage) TakeOff(w scenario.Who, gear string) error {
-	return st.do("TakeOff", w, func(sc *Scene) error { return sc.TakeOff(w, gear) })
+	return st.do("TakeOff", w, func(sc *Scene) error { return sc.Entity(w).TakeOff(gear) })
 }
 
 // Afflict gives a PC or Challenge a Disease. EX-142
 func (st *Stage) Afflict(w scenario.Who, disease string) error {
-	return st.do("Afflict", w, func(sc *Scene) error { return sc.Afflict(w, disease) })
+	return st.do("Afflict", w, func(sc *Scene) error { return sc.Entity(w).Afflict(disease) })
 }
 
 // Cure removes all instances of a Disease. EX-145
 func (st *Stage) Cure(w scenario.Who, disease string) error {
-	return st.do("Cure", w, func(sc *Scene) error { return sc.Cure(w, disease) })
+	return st.do("Cure", w, func(sc *Scene) error { return sc.Entity(w).Cure(disease) })
 }
 
 // Light sets whether the light source of a PC is alight. EX-104
@@ -260,9 +260,9 @@ func (st *Stage) Light(w scenario.Who, on bool) error {
 func (st *Stage) Alert(w scenario.Who, on bool) error {
 	return st.do("Alert", w, func(sc *Scene) error {
 		if !on {
-			return sc.Calm(w)
+			return sc.Entity(w).Calm()
 		}
-		if err := sc.Alert(w); err != nil || sc.run.state.Challenges[w.Index()].Alerted {
+		if err := sc.Entity(w).Alert(); err != nil || sc.run.state.Challenges[w.Index()].Alerted {
 			return err
 		}
 		return sc.refuse("Alert", sc.called(w)+" at Skill -4", "a Challenge that can be Alerted", "")
@@ -271,7 +271,7 @@ func (st *Stage) Alert(w scenario.Who, on bool) error {
 
 // Reveal makes a Challenge known to the players, as content does. EX-85
 func (st *Stage) Reveal(w scenario.Who) error {
-	return st.do("Reveal", w, func(sc *Scene) error { return sc.Reveal(w) })
+	return st.do("Reveal", w, func(sc *Scene) error { return sc.Entity(w).Reveal() })
 }
 
 // Keep sets what a Challenge keeps for its hooks (Scene.Data).
@@ -286,5 +286,5 @@ func (st *Stage) Keep(w scenario.Who, data string) error {
 
 // Defeat takes a Challenge off the map. A Seeker leaves its body. EX-61, EX-76, EX-102
 func (st *Stage) Defeat(w scenario.Who) error {
-	return st.do("Defeat", w, func(sc *Scene) error { return sc.Defeat(w) })
+	return st.do("Defeat", w, func(sc *Scene) error { return sc.Entity(w).Defeat() })
 }

@@ -119,8 +119,8 @@ func (st *Stage) Open(feature string) error {
 func (st *Stage) Way(from, to string, open bool) error {
 	return st.do("Way", scenario.Nobody, func(sc *Scene) error {
 		if open {
-			return sc.Open(from, to)
+			return sc.Way(from, to).Open()
 		}
-		return sc.Close(from, to)
+		return sc.Way(from, to).Close()
 	})
 }

@@ -29,7 +29,7 @@ func mine(t testing.TB, kind scenario.Type, apart bool) (*explore.Game, board.St
 			{Name: "Bat", Type: stattrack.Creature, Region: "Pit", EP: 4, Plays: []scenario.Play{{Name: "Bite", Kind: scenario.Action, Damage: sample.Dice("1d4")}}},
 			{Name: "Rat", Type: stattrack.Creature, Region: "Hall", EP: 3, Absent: true},
 			{Name: "Gate", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Hall", To: "Shaft"}, EP: 5},
-			{Name: "Gas", Type: stattrack.Trap, Region: "Pit", Hooks: scenario.Hooks{scenario.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) })}},
+			{Name: "Gas", Type: stattrack.Trap, Region: "Pit", Hooks: scenario.Hooks{scenario.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Actor().Hurt(1) })}},
 			{Name: "Watch", Type: stattrack.Seeker, Region: "Hall", EP: 1},
 			{Name: "Wall", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Adit", To: "Pit"}, EP: 5, Absent: true},
 		},

@@ -57,6 +57,15 @@ func (pos *Position) Tell(events []board.Event, viewer scenario.Who) []board.Eve
 				}
 			}
 		}
+		if pos.hands { // outside of what the DM is told
+			if pos.tellCards(&ev, viewer); ev.Ask != nil {
+				if viewer == scenario.DMOnly {
+					told := *ev.Ask
+					ev.Ask = &told
+				}
+				pos.tellAsked(ev.Ask, viewer)
+			}
+		}
 		list = append(list, ev)
 	}
 	names := make([]board.Names, len(list))

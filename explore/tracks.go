@@ -2,6 +2,7 @@ package explore
 
 import (
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/frame"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -69,6 +70,10 @@ func (run *Runner) shiftAs(ev board.Event) {
 		run.defeat(w, cause, "ST-50")
 	case stattrack.RecoverMaximum: // ST-47
 		run.recoverAll(w)
+	case stattrack.SearchDeck: // ST-47
+		if w.IsPC() && run.holds[w.Index()] != noHand {
+			run.trigger(frame.Frame{Kind: frame.SeekFrame, Actor: w})
+		}
 	}
 	if change.Also[stattrack.Mind].Fired == stattrack.RecoverMaximum { // ST-57: an Obstacle's Skill +5 may bring Mind to +5
 		run.recoverAll(w)

@@ -39,10 +39,12 @@ func (pos *Position) strategyLeft(w scenario.Who) board.Reason {
 }
 
 func (pos *Position) checkPrepare(c *board.Command) board.Reason {
-	p := pos.chosen(c)
+	p, lacks := pos.chosen(c)
 	switch {
 	case p == nil || p.Kind != scenario.Strategy:
 		return board.NoSuchPlay
+	case lacks != 0:
+		return lacks
 	case pos.strategyLeft(c.Who) != 0:
 		return board.NoStrategyLeft // GL-06
 	case !pos.state.Sheet(c.Who).MayPlayStrategies():
@@ -60,6 +62,7 @@ func (run *Runner) prepare(c *board.Command) {
 	p := &run.plays(c.Who)[c.Play]
 	run.emit(board.Event{Kind: board.StrategySpent, Who: c.Who})
 	run.emit(board.Event{Kind: board.Played, Who: c.Who, Play: c.Play})
+	run.cardPlayed(c.Who, c.Play) // §HD-21
 	run.mayGear(c.Who)
 	run.benefit(c.Who, c.Who, c.Play, p)
 }

@@ -113,7 +113,11 @@ func (run *Runner) flow() bool {
 			return false
 		}
 		run.phase(scenario.DiscardPhase, 0)
-		run.fireAll(scenario.OnRoundEnd)
+		if run.hands { // hooks come after it
+			run.push(frame.Frame{Kind: frame.DiscardFrame})
+		} else {
+			run.fireAll(scenario.OnRoundEnd)
+		}
 	case scenario.DiscardPhase:
 		if run.respawn(); s.Result == board.Running && run.sc.Spec.Type == scenario.Chase {
 			run.countRound()
@@ -134,10 +138,16 @@ func (run *Runner) phase(p scenario.RoundPhase, n int32) {
 
 // beginRound begins a round with its Draw Phase. §EX-03
 func (run *Runner) beginRound() {
-	first := run.state.Round == 0
+	first, fresh := run.state.Round == 0, board.PCs(0)
+	if run.hands {
+		fresh = run.undealt()
+	}
 	ev := run.event(board.RoundBegan, scenario.Nobody)
 	ev.To = run.state.Round + 1
 	run.happen(ev)
+	if run.hands {
+		run.drawPhase(fresh)
+	}
 	if !first {
 		for _, w := range run.stirred {
 			if run.state.InPlay(w) {

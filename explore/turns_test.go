@@ -25,12 +25,12 @@ func TestManyHooks(t *testing.T) {
 		t.Error(err)
 	}
 	spec.Challenges = nil
-	spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Hurt(scenario.PC(0), 1) })
+	spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.PC(0)).Hurt(1) })
 	spec.Hooks[scenario.OnHurt] = explore.Func(func(sc *explore.Scene) error {
-		if err := sc.Heal(scenario.PC(0), 1); err != nil {
+		if err := sc.Entity(scenario.PC(0)).Heal(1); err != nil {
 			return err
 		}
-		return sc.Hurt(scenario.PC(0), 1)
+		return sc.Entity(scenario.PC(0)).Hurt(1)
 	})
 	s = explore.NewSession(gameOf(t, spec, scenario.Character{Name: "Ada", EP: 5}), 1)
 	if _, err := s.Do(board.Command{Do: board.Begin}); !errors.Is(err, explore.ErrEndless) {

@@ -106,7 +106,7 @@ func TestUndoFindsWhatHooksKeepOutside(t *testing.T) {
 	spec := scenario.Spec{Name: "Outside", Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: scenario.Goal{Region: "B"}}
 	spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 		if turns++; turns > 1 {
-			return sc.Hurt(sc.Actor(), 1)
+			return sc.Actor().Hurt(1)
 		}
 		return nil
 	})

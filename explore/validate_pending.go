@@ -89,6 +89,12 @@ func (c *stateCheck) frame(i int, f *frame.Frame) {
 		bad(action(), "forced play")
 	case frame.SapFrame:
 		bad(f.Actor != scenario.Nobody && c.play(f.Actor, f.Play) && f.Target != scenario.Nobody, "Special")
+	case frame.CardFrame:
+		bad(c.pos.isCard(f.Actor, int(f.Play)) && f.Card <= frame.Stays, "card")
+	case frame.DiscardFrame:
+		bad(c.g.hands && c.s.Phase == scenario.DiscardPhase && int(f.Next) < len(c.s.PCs) && f.Step <= 1, "discarding")
+	case frame.SeekFrame:
+		bad(f.Actor.IsPC() && c.g.holds[f.Actor.Index()] == dealt && f.Step <= 1, "searching a deck")
 	}
 }
 
@@ -106,7 +112,7 @@ func asks(f *frame.Frame) bool {
 		return f.Step == springAnswered
 	case frame.SearchFrame:
 		return f.Step == searchAgain
-	case frame.SapFrame, frame.HookFrame, frame.MindFrame:
+	case frame.SapFrame, frame.HookFrame, frame.MindFrame, frame.DiscardFrame, frame.SeekFrame:
 		return f.Step == 1
 	}
 	return rolls(f)
@@ -158,6 +164,8 @@ func (c *stateCheck) top(f *frame.Frame) {
 		ok = rolling && p.Opposed.Stage == stattrack.AskKeep && f.N == 1 && p.Who == roller
 	case board.AskTrack:
 		ok = f.Kind == frame.SapFrame && f.Step == 1 && p.Who == f.Actor && p.By == f.Target
+	case board.AskDiscard, board.AskCard:
+		ok, plays = c.cardQuestion(f)
 	case board.AskContent:
 		ok = f.Kind == frame.HookFrame && f.Step == 1 && len(p.Options) >= 2
 	}

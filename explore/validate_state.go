@@ -106,6 +106,7 @@ func (c *stateCheck) entities() {
 		for _, item := range p.Items {
 			c.want(item != "" && plan.GoodText(item), at+".Items", len(item), "the name of an item")
 		}
+		c.cards(i, at)
 	}
 	for i := range s.Challenges {
 		f, at := &s.Challenges[i], fmt.Sprintf("Challenges[%d]", i)

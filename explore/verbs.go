@@ -123,7 +123,8 @@ func (sc *Scene) Roll(name string, pool stattrack.Pool) (throw stattrack.PoolRol
 }
 
 // Hurt takes n EP, no Defence; 0 does nothing. A Challenge without EP can't be hurt.
-func (sc *Scene) Hurt(w scenario.Who, n int) error {
+func (e SceneEntity) Hurt(n int) error {
+	sc, w := e.sc, e.who
 	if ok, todo := sc.may("Hurt", w); ok && sc.number("Hurt", n, 0, scenario.MaxNumber) && todo {
 		sc.sprung(w)
 		sc.run.hurt(w, int32(n), sc.blame(), sc.OwnerName())
@@ -132,16 +133,18 @@ func (sc *Scene) Hurt(w scenario.Who, n int) error {
 }
 
 // Heal gives back n EP, up to the entity's maximum.
-func (sc *Scene) Heal(w scenario.Who, n int) error {
+func (e SceneEntity) Heal(n int) error {
+	sc, w := e.sc, e.who
 	if ok, todo := sc.may("Heal", w); ok && sc.number("Heal", n, 0, scenario.MaxNumber) && todo {
 		sc.sprung(w)
-		sc.run.healTo(w, min(sc.run.maxEP(w), int32(sc.EP(w)+n)), "")
+		sc.run.healTo(w, min(sc.run.maxEP(w), int32(e.EP()+n)), "")
 	}
 	return sc.err
 }
 
 // Shift moves a Stat Track by a number of slots, -10 to 10. ST-10
-func (sc *Scene) Shift(w scenario.Who, t stattrack.Track, by int) error {
+func (e SceneEntity) Shift(t stattrack.Track, by int) error {
+	sc, w := e.sc, e.who
 	if ok, todo := sc.may("Shift", w); ok && sc.number("Shift", by, -10, 10) && todo {
 		if t >= stattrack.NumTracks {
 			return sc.refuse("Shift", t.String(), "Power, Resilience, Mind or Skill", "")
@@ -162,7 +165,8 @@ func (sc *Scene) disease(verb, name string) (uint16, bool) {
 }
 
 // Afflict gives a PC or Challenge a Disease. It does nothing if the entity has the Disease and can't catch it twice. EX-142, EX-145
-func (sc *Scene) Afflict(w scenario.Who, disease string) error {
+func (e SceneEntity) Afflict(disease string) error {
+	sc, w := e.sc, e.who
 	if _, todo := sc.may("Afflict", w); sc.err == nil {
 		if d, known := sc.disease("Afflict", disease); known && todo {
 			sc.sprung(w)
@@ -173,9 +177,10 @@ func (sc *Scene) Afflict(w scenario.Who, disease string) error {
 }
 
 // Cure removes all instances of a Disease. EX-145
-func (sc *Scene) Cure(w scenario.Who, disease string) error {
+func (e SceneEntity) Cure(disease string) error {
+	sc, w := e.sc, e.who
 	if _, todo := sc.may("Cure", w); sc.err == nil {
-		if d, known := sc.disease("Cure", disease); known && todo && sc.Has(w, disease) {
+		if d, known := sc.disease("Cure", disease); known && todo && e.Has(disease) {
 			sc.sprung(w)
 			sc.run.cure(w, d, sc.frame.Owner.Who, sc.OwnerName())
 		}
@@ -184,7 +189,8 @@ func (sc *Scene) Cure(w scenario.Who, disease string) error {
 }
 
 // Injure gives a PC an Injury. GL-08
-func (sc *Scene) Injure(w scenario.Who) error {
+func (e SceneEntity) Injure() error {
+	sc, w := e.sc, e.who
 	if sc.pc("Injure", w) {
 		sc.sprung(w)
 		sc.run.injure(w, "GL-08")
@@ -193,7 +199,8 @@ func (sc *Scene) Injure(w scenario.Who) error {
 }
 
 // Kill takes a PC out of play for good, as the scenario says.
-func (sc *Scene) Kill(w scenario.Who) error {
+func (e SceneEntity) Kill() error {
+	sc, w := e.sc, e.who
 	if sc.pc("Kill", w) {
 		sc.sprung(w)
 		sc.run.die(w, "")
@@ -202,7 +209,8 @@ func (sc *Scene) Kill(w scenario.Who) error {
 }
 
 // Boost gives dice levels until the next turn of the hook's entity begins. EX-02
-func (sc *Scene) Boost(w scenario.Who, class stattrack.DiceClass, levels int) error {
+func (e SceneEntity) Boost(class stattrack.DiceClass, levels int) error {
+	sc, w := e.sc, e.who
 	if ok, todo := sc.may("Boost", w); ok && sc.number("Boost", levels, -5, 5) && todo && levels != 0 {
 		if class == stattrack.NoClass || class >= stattrack.NumClasses {
 			return sc.refuse("Boost", class.String(), "Accuracy, Damage, Evasion, Defence or Skill Dice", "")
@@ -217,7 +225,8 @@ func (sc *Scene) Boost(w scenario.Who, class stattrack.DiceClass, levels int) er
 }
 
 // GrantMove gives a PC n more Moves in this round, a Creature or Seeker up to the end of its next turn. EX-20, EX-75
-func (sc *Scene) GrantMove(w scenario.Who, n int) error {
+func (e SceneEntity) GrantMove(n int) error {
+	sc, w := e.sc, e.who
 	ok, todo := sc.may("GrantMove", w)
 	if ok && w.IsChallenge() && !plan.Mobile(sc.run.printed(w)) {
 		return sc.refuse("GrantMove", sc.called(w), "a PC, a Creature or a Seeker", "")
@@ -230,7 +239,8 @@ func (sc *Scene) GrantMove(w scenario.Who, n int) error {
 }
 
 // EndTurn ends an entity's turn, if it is its turn. Frames that are being resolved still finish.
-func (sc *Scene) EndTurn(w scenario.Who) error {
+func (e SceneEntity) EndTurn() error {
+	sc, w := e.sc, e.who
 	if ok, todo := sc.may("EndTurn", w); ok && todo && sc.run.state.Turn == w {
 		sc.sprung(w)
 		sc.run.endTurn(w)
@@ -239,7 +249,8 @@ func (sc *Scene) EndTurn(w scenario.Who) error {
 }
 
 // Search gives a PC a Search that does not cost its Action. A PC without a Search entry finds nothing. EX-120
-func (sc *Scene) Search(w scenario.Who) error {
+func (e SceneEntity) Search() error {
+	sc, w := e.sc, e.who
 	if sc.pc("Search", w) {
 		sc.run.grantSearch(w)
 	}
@@ -247,7 +258,8 @@ func (sc *Scene) Search(w scenario.Who) error {
 }
 
 // Find gives a PC a Secret, as if it had found it by a Search. EX-122
-func (sc *Scene) Find(w scenario.Who, secret string) error {
+func (e SceneEntity) Find(secret string) error {
+	sc, w := e.sc, e.who
 	if !sc.pc("Find", w) {
 		return sc.err
 	}
@@ -260,7 +272,8 @@ func (sc *Scene) Find(w scenario.Who, secret string) error {
 }
 
 // Give gives a PC an item.
-func (sc *Scene) Give(w scenario.Who, item string) error {
+func (e SceneEntity) Give(item string) error {
+	sc, w := e.sc, e.who
 	if sc.pc("Give", w) && sc.text("Give", item) {
 		came := &sc.run.party[w.Index()]
 		if item == "" || len(sc.run.state.PCs[w.Index()].Items) >= 1000+len(came.Items)+came.Valuables {
@@ -273,8 +286,9 @@ func (sc *Scene) Give(w scenario.Who, item string) error {
 }
 
 // Take takes an item from a PC, if it has it.
-func (sc *Scene) Take(w scenario.Who, item string) error {
-	if sc.pc("Take", w) && sc.Holds(w, item) {
+func (e SceneEntity) Take(item string) error {
+	sc, w := e.sc, e.who
+	if sc.pc("Take", w) && e.Holds(item) {
 		sc.sprung(w)
 		sc.run.loseGear(w, item)
 		sc.run.emit(board.Event{Kind: board.ItemLost, Who: w, By: sc.frame.Owner.Who, Text: item, Source: sc.OwnerName()})
@@ -282,14 +296,10 @@ func (sc *Scene) Take(w scenario.Who, item string) error {
 	return sc.err
 }
 
-// Wears reports whether a PC has a Gear equipped. GL-47
-func (sc *Scene) Wears(w scenario.Who, gear string) bool {
-	return w.IsPC() && sc.exists("Wears", w) && sc.run.equipped(w.Index(), gear)
-}
-
 // Equip equips a Gear that a PC carries, at once. It does nothing if the PC has it equipped. GL-47
-func (sc *Scene) Equip(w scenario.Who, gear string) error {
-	if !sc.pc("Equip", w) || sc.Wears(w, gear) {
+func (e SceneEntity) Equip(gear string) error {
+	sc, w := e.sc, e.who
+	if !sc.pc("Equip", w) || e.Wears(gear) {
 		return sc.err
 	}
 	if _, known := sc.run.sc.Gear[gear]; !known {
@@ -299,7 +309,7 @@ func (sc *Scene) Equip(w scenario.Who, gear string) error {
 		return sc.unknown("Equip", gear, "the name of a Gear", namesOf(sc.run.sc.Spec.Gear, func(x *scenario.Gear) string { return x.Name }))
 	}
 	switch most := sc.run.sc.Spec.GearLimit; {
-	case !sc.Holds(w, gear):
+	case !e.Holds(gear):
 		return sc.refuse("Equip", fmt.Sprintf("%q", gear), "a Gear that "+sc.run.Name(w)+" carries", "")
 	case most > 0 && len(sc.run.state.PCs[w.Index()].Equipped) >= most:
 		return sc.refuse("Equip", fmt.Sprintf("%q", gear), fmt.Sprintf("at most %d pieces of Gear equipped", most), "")
@@ -310,8 +320,9 @@ func (sc *Scene) Equip(w scenario.Who, gear string) error {
 }
 
 // TakeOff takes off a Gear, if a PC has it equipped. The PC still carries it. GL-47
-func (sc *Scene) TakeOff(w scenario.Who, gear string) error {
-	if sc.pc("TakeOff", w) && sc.Wears(w, gear) {
+func (e SceneEntity) TakeOff(gear string) error {
+	sc, w := e.sc, e.who
+	if sc.pc("TakeOff", w) && e.Wears(gear) {
 		sc.sprung(w)
 		sc.run.takeOff(w, gear, sc.OwnerName())
 	}

@@ -7,7 +7,8 @@ import (
 
 // Leave takes a PC out of play, alive: it is captured, or goes home. What it carried lies where it was (GL-48). It may come back: Join. The
 // command Leave, through a goal, is another thing. GL-49
-func (sc *Scene) Leave(w scenario.Who) error {
+func (e SceneEntity) Leave() error {
+	sc, w := e.sc, e.who
 	if sc.pc("Leave", w) {
 		sc.sprung(w)
 		sc.run.depart(w, sc.OwnerName())
@@ -18,7 +19,8 @@ func (sc *Scene) Leave(w scenario.Who) error {
 // Join lets a PC join that Waits, or come back after Leave: from a hook of scenario.OnRound at once, else at the start of the next round. "" is the
 // region where the scenario starts. A PC that is in play, or out of it for good, stays what it is. So does one whose time in a Chase is up before it
 // could join: an event says so. Comes tells which it is. GL-49, EX-114
-func (sc *Scene) Join(w scenario.Who, region string) error {
+func (e SceneEntity) Join(region string) error {
+	sc, w := e.sc, e.who
 	if sc.err != nil || !sc.exists("Join", w) {
 		return sc.err
 	}
@@ -43,9 +45,4 @@ func (sc *Scene) Join(w scenario.Who, region string) error {
 		sc.run.join(w)
 	}
 	return nil
-}
-
-// Comes reports whether a PC is in play or will join at the start of the next round. GL-49
-func (sc *Scene) Comes(w scenario.Who) bool {
-	return sc.exists("Comes", w) && w.IsPC() && (sc.run.state.InPlay(w) || sc.run.state.PCs[w.Index()].Expected && !sc.run.tooLate(w.Index(), false))
 }

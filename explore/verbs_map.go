@@ -9,6 +9,76 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
+// A SceneRegion is a region in a Scene.
+type SceneRegion struct {
+	sc    *Scene
+	id    scenario.RegionID
+	named bool   // whether it was asked for by name
+	name  string // this one
+}
+
+// Region returns a region by name. If there is none, whatever is asked of it makes the hook fail.
+func (sc *Scene) Region(name string) SceneRegion {
+	return SceneRegion{sc, sc.run.sc.Region(name), true, name}
+}
+
+// RegionAt returns a region by its number. What has none, such as where an Obstacle is, is lit and dry and nobody is there.
+func (sc *Scene) RegionAt(r scenario.RegionID) SceneRegion {
+	if r < 0 || int(r) >= len(sc.run.sc.Settings) {
+		r = scenario.NoRegion
+	}
+	return SceneRegion{sc: sc, id: r}
+}
+
+// is reports whether there is such a region. It makes the verb fail if there is none of that name.
+func (r SceneRegion) is(verb string) bool {
+	return r.id != scenario.NoRegion || r.named && r.sc.region(verb, r.name) != scenario.NoRegion
+}
+
+// must is is for a verb that needs a region.
+func (r SceneRegion) must(verb string) bool {
+	if r.id == scenario.NoRegion && !r.named {
+		_ = r.sc.refuse(verb, "no region", "a region of this scenario", "")
+		return false
+	}
+	return r.is(verb)
+}
+
+// ID returns its number; scenario.NoRegion if there is none.
+func (r SceneRegion) ID() scenario.RegionID { return r.id }
+
+// Name returns its name; "" if there is none.
+func (r SceneRegion) Name() string {
+	if !r.is("Name") {
+		return ""
+	}
+	return r.sc.run.sc.Spec.Regions[r.id].Name
+}
+
+// PCs returns the PCs in play that are there.
+func (r SceneRegion) PCs() []SceneEntity {
+	if !r.is("PCs") {
+		return nil
+	}
+	return r.sc.pcs(r.id)
+}
+
+// Setting reports whether it has a setting. If it has several, each is true: the player chooses the fitting one. EX-91
+func (r SceneRegion) Setting(s scenario.Setting) bool {
+	return r.is("Setting") && r.sc.run.sc.Settings[r.id].Has(s)
+}
+
+// Terrain returns what it is like now.
+func (r SceneRegion) Terrain() scenario.Terrain {
+	if !r.is("Terrain") {
+		return 0
+	}
+	return r.sc.run.terrain(r.id)
+}
+
+// Lit reports whether it is lit. EX-32
+func (r SceneRegion) Lit() bool { return r.is("Lit") && r.sc.run.lit(r.id) }
+
 // region looks a region up by name.
 func (sc *Scene) region(verb, name string) scenario.RegionID {
 	r := sc.run.sc.Region(name)
@@ -19,7 +89,8 @@ func (sc *Scene) region(verb, name string) scenario.RegionID {
 }
 
 // Send puts an entity into any region and spends no Move. An Obstacle can't be sent.
-func (sc *Scene) Send(w scenario.Who, region string) error {
+func (e SceneEntity) Send(region string) error {
+	sc, w := e.sc, e.who
 	if ok, todo := sc.may("Send", w); ok {
 		r := sc.region("Send", region)
 		if r == scenario.NoRegion || !todo || r == sc.run.state.Where(w) {
@@ -36,29 +107,30 @@ func (sc *Scene) Send(w scenario.Who, region string) error {
 
 // Spawn brings a Challenge of the scenario onto the map: the printed one if it is not there, else a copy of it. An Obstacle comes into its
 // connection; region is ignored.
-func (sc *Scene) Spawn(challenge, region string) (scenario.Who, error) {
+func (sc *Scene) Spawn(challenge, region string) (SceneEntity, error) {
+	none := sc.Entity(scenario.Nobody)
 	if sc.err != nil || sc.run.state.Result != board.Running {
-		return scenario.Nobody, sc.err
+		return none, sc.err
 	}
 	spec := &sc.run.sc.Spec
 	printed, known := sc.run.sc.Printed[challenge]
 	if !known {
-		return scenario.Nobody, sc.unknown("Spawn", challenge, "the name of a Challenge",
+		return none, sc.unknown("Spawn", challenge, "the name of a Challenge",
 			namesOf(spec.Challenges, func(x *scenario.Challenge) string { return x.Name }))
 	}
 	if spec.Challenges[printed].Out {
-		return scenario.ChallengeAt(printed), nil // nothing comes
+		return sc.Entity(scenario.ChallengeAt(printed)), nil // nothing comes
 	}
 	r := scenario.NoRegion
 	if !plan.SitsBetween(&spec.Challenges[printed]) {
 		if r = sc.region("Spawn", region); r == scenario.NoRegion {
-			return scenario.Nobody, sc.err
+			return none, sc.err
 		}
 	} else if !sc.run.state.Challenges[printed].Gone {
-		return scenario.ChallengeAt(printed), nil
+		return sc.Entity(scenario.ChallengeAt(printed)), nil
 	}
 	if len(sc.run.state.Challenges) >= scenario.MaxPlaced {
-		return scenario.Nobody, sc.refuse("Spawn", "too many Challenges", fmt.Sprintf("at most %d", scenario.MaxPlaced), "")
+		return none, sc.refuse("Spawn", "too many Challenges", fmt.Sprintf("at most %d", scenario.MaxPlaced), "")
 	}
 	w := scenario.ChallengeAt(printed) // the printed one, if it is not on the map
 	if !sc.run.state.Challenges[printed].Gone {
@@ -68,7 +140,7 @@ func (sc *Scene) Spawn(challenge, region string) (scenario.Who, error) {
 	sc.run.emit(board.Event{Kind: board.Spawned, Who: w, Index: int32(printed), Region: r, Owner: sc.frame.Owner})
 	sc.run.sighted(w)
 	sc.run.glowFor(w)
-	return w, nil
+	return sc.Entity(w), nil
 }
 
 // renews notes that a new Challenge takes the place and the number of one that is gone: what was under way with that one is not for it.
@@ -89,12 +161,12 @@ func (run *Runner) renews(w scenario.Who) {
 const maxLaid = 1 << 16
 
 // Lay puts an item down in a region, for a PC to pick up. The players see it if a PC there sees. GL-48
-func (sc *Scene) Lay(item, region string) error {
+func (r SceneRegion) Lay(item string) error {
+	sc := r.sc
 	if sc.err != nil || !sc.text("Lay", item) {
 		return sc.err
 	}
-	r := sc.region("Lay", region)
-	if r == scenario.NoRegion || sc.run.state.Result != board.Running {
+	if !r.must("Lay") || sc.run.state.Result != board.Running {
 		return sc.err
 	}
 	if sc.run.sc.Spec.ItemsStay {
@@ -103,12 +175,22 @@ func (sc *Scene) Lay(item, region string) error {
 	if item == "" || len(sc.run.state.Lying) >= maxLaid {
 		return sc.refuse("Lay", fmt.Sprintf("%q", item), fmt.Sprintf("the name of an item, while fewer than %d lie about", maxLaid), "")
 	}
-	sc.run.emit(board.Event{Kind: board.ItemLaid, By: sc.frame.Owner.Who, Region: r, Text: item, Source: sc.OwnerName()})
+	sc.run.emit(board.Event{Kind: board.ItemLaid, By: sc.frame.Owner.Who, Region: r.id, Text: item, Source: sc.OwnerName()})
 	return nil
 }
 
-// way looks up the connection from one region to another. Of two one-way connections it is the one that leads there.
-func (sc *Scene) way(verb, from, to string) scenario.ConnID {
+// A SceneWay is a connection in a Scene.
+type SceneWay struct {
+	sc       *Scene
+	from, to string
+}
+
+// Way returns the connection from one region to another, by their names. If there is none, whatever is asked of it makes the hook fail.
+func (sc *Scene) Way(from, to string) SceneWay { return SceneWay{sc, from, to} }
+
+// find looks the connection up. Of two one-way connections it is the one that leads there.
+func (w SceneWay) find(verb string) scenario.ConnID {
+	sc, from, to := w.sc, w.from, w.to
 	if sc.err != nil {
 		return scenario.NoConn
 	}
@@ -129,8 +211,9 @@ func (sc *Scene) way(verb, from, to string) scenario.ConnID {
 }
 
 // Open opens a connection: it reveals a hidden one, and opens a closed one. EX-122
-func (sc *Scene) Open(from, to string) error {
-	way := sc.way("Open", from, to)
+func (w SceneWay) Open() error {
+	sc := w.sc
+	way := w.find("Open")
 	if way == scenario.NoConn || sc.run.state.Result != board.Running {
 		return sc.err
 	}
@@ -148,33 +231,35 @@ func (sc *Scene) Open(from, to string) error {
 }
 
 // Close closes a connection, both ways. Nobody passes or sees through it until Open, whatever form of movement it has. EX-21, EX-30
-func (sc *Scene) Close(from, to string) error {
-	if way := sc.way("Close", from, to); way != scenario.NoConn && sc.run.state.Result == board.Running {
+func (w SceneWay) Close() error {
+	sc := w.sc
+	if way := w.find("Close"); way != scenario.NoConn && sc.run.state.Result == board.Running {
 		sc.run.setClosed(way, true, sc.frame.Owner.Who, sc.OwnerName())
 	}
 	return sc.err
 }
 
 // Closed reports whether a connection is closed.
-func (sc *Scene) Closed(from, to string) bool {
-	way := sc.way("Closed", from, to)
+func (w SceneWay) Closed() bool {
+	sc := w.sc
+	way := w.find("Closed")
 	return way != scenario.NoConn && sc.run.shut(way)
 }
 
 // SetTerrain changes what a region is like: it lights or darkens it, floods or drains it. All that follows from it holds at once: what PCs
 // see, who swims and flies, which light burns. The players learn of it when they see it. A region that is Submerged has Water too. EX-32,
 // EX-40 to EX-44
-func (sc *Scene) SetTerrain(region string, t scenario.Terrain) error {
+func (r SceneRegion) SetTerrain(t scenario.Terrain) error {
+	sc := r.sc
 	if sc.err != nil {
 		return sc.err
 	}
-	r := sc.region("SetTerrain", region)
 	switch {
-	case r == scenario.NoRegion || sc.run.state.Result != board.Running:
+	case !r.must("SetTerrain") || sc.run.state.Result != board.Running:
 	case !t.Valid():
 		return sc.refuse("SetTerrain", fmt.Sprintf("%q (%d)", t, uint8(t)), "Dark, Water, and Submerged only with Water", "")
 	default:
-		sc.run.reshape(r, t, sc.frame.Owner.Who, sc.OwnerName())
+		sc.run.reshape(r.id, t, sc.frame.Owner.Who, sc.OwnerName())
 	}
 	return sc.err
 }

@@ -32,7 +32,8 @@ func (sc *Scene) GiveTokens(n int) error {
 }
 
 // Calm ends the Alerted condition of a Challenge. EX-81
-func (sc *Scene) Calm(w scenario.Who) error {
+func (e SceneEntity) Calm() error {
+	sc, w := e.sc, e.who
 	if sc.challenge("Calm", w) && sc.run.state.Challenges[w.Index()].Alerted {
 		sc.run.emit(board.Event{Kind: board.Alerted, Who: w, Clause: "EX-81"})
 	}
@@ -70,7 +71,8 @@ func (sc *Scene) ExtendLimit(rounds int) error {
 }
 
 // Alert makes a Challenge Alerted. EX-81
-func (sc *Scene) Alert(w scenario.Who) error {
+func (e SceneEntity) Alert() error {
+	sc, w := e.sc, e.who
 	if sc.challenge("Alert", w) {
 		sc.run.alert(w, "EX-81")
 	}
@@ -78,7 +80,8 @@ func (sc *Scene) Alert(w scenario.Who) error {
 }
 
 // Reveal makes a Challenge known to the players.
-func (sc *Scene) Reveal(w scenario.Who) error {
+func (e SceneEntity) Reveal() error {
+	sc, w := e.sc, e.who
 	if sc.challenge("Reveal", w) {
 		sc.run.reveal(w, "")
 	}
@@ -86,7 +89,8 @@ func (sc *Scene) Reveal(w scenario.Who) error {
 }
 
 // Defeat takes a Challenge off the map. EX-61, EX-76
-func (sc *Scene) Defeat(w scenario.Who) error {
+func (e SceneEntity) Defeat() error {
+	sc, w := e.sc, e.who
 	if ok, todo := sc.may("Defeat", w); ok && todo {
 		if w.IsPC() {
 			return sc.refuse("Defeat", sc.called(w), "a Challenge", "")
@@ -94,6 +98,23 @@ func (sc *Scene) Defeat(w scenario.Who) error {
 		sc.run.defeat(w, sc.frame.Actor, "")
 	}
 	return sc.err
+}
+
+// A SceneCounter is a Counter in a Scene.
+type SceneCounter struct {
+	sc   *Scene
+	name string
+}
+
+// Counter returns a Counter by name. If there is none, whatever is asked of it makes the hook fail.
+func (sc *Scene) Counter(name string) SceneCounter { return SceneCounter{sc, name} }
+
+// Now returns the Counter as it stands.
+func (k SceneCounter) Now() counter.Counter {
+	if i, ok := k.sc.counter("Counter", k.name); ok {
+		return k.sc.run.state.Counters[i]
+	}
+	return counter.Counter{}
 }
 
 // counter looks a Counter up by name.
@@ -110,7 +131,8 @@ func (sc *Scene) counter(verb, name string) (int, bool) {
 
 // Advance gives points to a Counter. When its last slot fills, it completes: its scenario.OnComplete is queued, and it may end the scenario. If a
 // Resource can't cover the spend, the verb fails. CT-02, CT-04, GL-32
-func (sc *Scene) Advance(name string, points int) error {
+func (k SceneCounter) Advance(points int) error {
+	sc, name := k.sc, k.name
 	if sc.err != nil || !sc.number("Advance", points, 0, scenario.MaxNumber) {
 		return sc.err
 	}
@@ -125,7 +147,8 @@ func (sc *Scene) Advance(name string, points int) error {
 }
 
 // Retreat clears as many slots of a Counter as the points pay for. GL-30
-func (sc *Scene) Retreat(name string, points int) error {
+func (k SceneCounter) Retreat(points int) error {
+	sc, name := k.sc, k.name
 	if sc.err != nil || !sc.number("Retreat", points, 0, scenario.MaxNumber) {
 		return sc.err
 	}
@@ -139,7 +162,8 @@ func (sc *Scene) Retreat(name string, points int) error {
 }
 
 // AddSlots adds Temporary slots to a Counter; a complete one is incomplete until they fill. More than ten slots in all are refused. CT-05
-func (sc *Scene) AddSlots(name string, slots int) error {
+func (k SceneCounter) AddSlots(slots int) error {
+	sc, name := k.sc, k.name
 	if sc.err != nil || !sc.number("AddSlots", slots, 0, counter.MaxSlots) {
 		return sc.err
 	}
@@ -188,7 +212,8 @@ func (sc *Scene) SetData(data string) error {
 
 // Ask asks a PC's player, or the DM for a Challenge, to choose one of 2 to 20 options. The hook goes on to its end. After the answer it
 // runs again, and Answered returns the handler and the option. Each run of a hook can ask one question.
-func (sc *Scene) Ask(w scenario.Who, handler, text string, options ...string) error {
+func (e SceneEntity) Ask(handler, text string, options ...string) error {
+	sc, w := e.sc, e.who
 	ok, todo := sc.may("Ask", w)
 	if !ok || !sc.text("Ask", text) || !sc.text("Ask", handler) || !sc.number("Ask", len(options), 2, 20) {
 		return sc.err

@@ -46,16 +46,16 @@ func TestAddSlots(t *testing.T) {
 	spec := road()
 	spec.Counters = []scenario.Counter{{Name: "Tide", Counter: counter.Counter{Slots: 4, Worth: 1}}}
 	c, events := rings(t, spec, func(sc *explore.Scene) error {
-		return errors.Join(sc.Advance("Tide", 4), sc.AddSlots("Tide", 2), sc.AddSlots("Tide", 0))
+		return errors.Join(sc.Counter("Tide").Advance(4), sc.Counter("Tide").AddSlots(2), sc.Counter("Tide").AddSlots(0))
 	})
 	tide := c.s().Counters[0]
 	c.equal("CT-05: slots", tide.Total(), 6)
 	c.equal("CT-05: it is incomplete", tide.Complete(), false)
 	ev, ok := firstEvent(events, board.SlotsAdded)
 	c.equal("told", ok && ev.N == 2 && ev.For == scenario.Everyone, true)
-	fails(t, spec, func(sc *explore.Scene) error { return sc.AddSlots("Tide", 7) })
-	fails(t, spec, func(sc *explore.Scene) error { return sc.AddSlots("Tide", -1) })
-	fails(t, spec, func(sc *explore.Scene) error { return sc.AddSlots("Moon", 1) })
+	fails(t, spec, func(sc *explore.Scene) error { return sc.Counter("Tide").AddSlots(7) })
+	fails(t, spec, func(sc *explore.Scene) error { return sc.Counter("Tide").AddSlots(-1) })
+	fails(t, spec, func(sc *explore.Scene) error { return sc.Counter("Moon").AddSlots(1) })
 }
 
 // EX-100: content gives Stealth Tokens back. Outside a Stealth scenario this changes nothing.
@@ -83,7 +83,9 @@ func TestCalm(t *testing.T) {
 	spec := road()
 	spec.Challenges = []scenario.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 3}}
 	guard := scenario.ChallengeAt(0)
-	c, events := rings(t, spec, func(sc *explore.Scene) error { return errors.Join(sc.Alert(guard), sc.Calm(guard), sc.Calm(guard)) })
+	c, events := rings(t, spec, func(sc *explore.Scene) error {
+		return errors.Join(sc.Entity(guard).Alert(), sc.Entity(guard).Calm(), sc.Entity(guard).Calm())
+	})
 	c.equal("EX-81", c.s().Challenges[0].Alerted, false)
 	n := 0
 	for _, ev := range events {
@@ -92,7 +94,7 @@ func TestCalm(t *testing.T) {
 		}
 	}
 	c.equal("EX-81: alerted and calmed once", n, 2)
-	fails(t, spec, func(sc *explore.Scene) error { return sc.Calm(scenario.PC(0)) })
+	fails(t, spec, func(sc *explore.Scene) error { return sc.Entity(scenario.PC(0)).Calm() })
 }
 
 // EX-114, EX-110: content moves a Chase's round limit, the shared one or each PC's own, but not before the current round.

@@ -72,7 +72,7 @@ func TestNamesInViews(t *testing.T) {
 		if _, err := sc.Spawn("Rat", "A"); err != nil {
 			return err
 		}
-		return sc.Defeat(w)
+		return w.Defeat()
 	})
 	c := openChapter(t, spec)
 	all, dm := c.g.At(c.s()).View(scenario.Everyone), c.g.At(c.s()).View(scenario.DMOnly)

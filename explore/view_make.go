@@ -16,7 +16,7 @@ func (pos *Position) View(viewer scenario.Who) board.View {
 	switch {
 	case viewer.IsPC():
 		v.Choices = pos.LegalOf(viewer, v.Choices)
-	case viewer != scenario.DMOnly && pos.isApart: // the choices of a PC would show what it knows
+	case viewer != scenario.DMOnly && pos.alone() != 0: // the choices of a PC would show what it knows, or holds (HD-83)
 	default:
 		v.Choices = slices.DeleteFunc(pos.Legal(v.Choices), func(c board.Command) bool { return c.Who.IsPC() == (viewer == scenario.DMOnly) })
 	}
@@ -46,6 +46,7 @@ func (pos *Position) view(v *board.View, viewer scenario.Who) {
 		if v.Asked = p.Told(); !dm && pos.unknown(p.By) {
 			v.Asked.By = scenario.Nobody
 		}
+		pos.tellAsked(v.Asked, viewer)
 	}
 	pos.viewPCs(v, dm)
 	sight := scenario.Set{}
@@ -87,6 +88,9 @@ func (pos *Position) viewPCs(v *board.View, dm bool) {
 		v.PCs, p = more(v.PCs)
 		*p = board.PCView{Name: c.Name, MaxEP: int(pos.maxEP(w)), Keywords: pos.keywords(w), Light: pos.lightOf(i), Search: pos.searchOf(i),
 			Plays: pos.playsWith(i, pos.state.PCs[i].Equipped), Blocked: p.Blocked[:0], PCState: copiedPC(&pos.state.PCs[i], &p.PCState)}
+		if pos.hands {
+			pos.viewHand(v.Viewer, i, p)
+		}
 		if !dm {
 			if p.Fate.Absent() {
 				p.Region = scenario.NoRegion // where it comes from is a secret
@@ -109,7 +113,7 @@ func (pos *Position) viewPCs(v *board.View, dm bool) {
 func copiedPC(p, old *board.PCState) board.PCState {
 	c := *p
 	c.Diseases, c.Items = append(old.Diseases[:0], p.Diseases...), append(old.Items[:0], p.Items...)
-	c.Equipped = append(old.Equipped[:0], p.Equipped...)
+	c.Equipped, c.Cards = append(old.Equipped[:0], p.Equipped...), append(old.Cards[:0], p.Cards...)
 	return c
 }
 

@@ -21,7 +21,7 @@ import (
 
 // Every Reason has its own words. If it has a clause, the clause exists.
 func TestEveryReasonHasWords(t *testing.T) {
-	clause := regexp.MustCompile(`^(EX|ST|GL|CT)-[0-9]{2,3}$`)
+	clause := regexp.MustCompile(`^(EX|ST|GL|CT|HD)-[0-9]{2,3}$`)
 	seen := map[string]board.Reason{}
 	n := 0
 	for r := board.Reason(1); ; r++ {

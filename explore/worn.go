@@ -3,6 +3,7 @@ package explore
 import (
 	"slices"
 
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -80,18 +81,25 @@ func (pos *Position) searchOf(pc int) stattrack.Pool {
 	return pos.worn(pc).search
 }
 
-// atHand reports whether an entity may play its play of a number now: that of a Gear only while the Gear is equipped. GL-47
+// atHand reports whether an entity may play its play of a number now: a card only from hand, that of a Gear only while the Gear is equipped.
+// GL-47, §HD-30
 func (pos *Position) atHand(w scenario.Who, k int) bool {
-	return len(pos.sc.GearOf) == 0 || pos.gearAtHand(w, k)
+	return !pos.varies || pos.lacks(w, k) == 0
 }
 
-// gearAtHand is atHand for a Game in which Gear gives plays.
-func (pos *Position) gearAtHand(w scenario.Who, k int) bool {
+// lacks returns why an entity has a play not at hand now, or 0. GL-47, HD-30
+func (pos *Position) lacks(w scenario.Who, k int) board.Reason {
 	if !w.IsPC() {
-		return true
+		return 0
 	}
 	own := len(pos.party[w.Index()].Plays)
-	return k < own || pos.equipped(w.Index(), pos.sc.Spec.Gear[pos.sc.GearOf[k-own]].Name)
+	switch {
+	case k >= own && !pos.equipped(w.Index(), pos.sc.Spec.Gear[pos.sc.GearOf[k-own]].Name):
+		return board.NoSuchPlay
+	case k < own && pos.isCardOf(w.Index(), k) && pos.state.PCs[w.Index()].Cards[k].Hand == 0:
+		return board.NotInHand
+	}
+	return 0
 }
 
 // equipped reports whether a PC has a Gear equipped.

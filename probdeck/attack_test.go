@@ -52,7 +52,7 @@ func TestTrauma(t *testing.T) {
 			12, 0, "Immune to Molecular"},
 		{"PD-22, default", probdeck.Rules{}, 12, "Biotic", "100%", "Weak to Biotic, Immune to Molecular", 12, 0, "Weak to Biotic, Immune to Molecular"},
 	} {
-		a := printedAttack(t)
+		a := printedAttack()
 		a.Target.MaxVim, a.Target.Behaviours = row.vim, behaviours(t, row.behaviours)
 		a.Weapon.Trauma, a.Weapon.Spread = row.trauma, spread(t, row.percent)
 		out, err := row.rules.JudgeAttack(a, hand(t, "{10}"), probdeck.Spend{})
@@ -72,7 +72,7 @@ func TestTrauma(t *testing.T) {
 
 // The largest sheet there can be does not overflow an int of 32 bits.
 func TestTraumaBounded(t *testing.T) {
-	a := printedAttack(t)
+	a := printedAttack()
 	a.Target.MaxVim = probdeck.MaxMaxVim
 	a.Weapon.Spread = spread(t, "1000%")
 	for i := range a.Target.Behaviours {
@@ -114,7 +114,7 @@ func TestArmour(t *testing.T) {
 		{"GL-22: no card drawn", "none", "{}", 0, 100, 12, 1, 5},
 	} {
 		var rules probdeck.Rules
-		a := printedAttack(t)
+		a := printedAttack()
 		a.Target.Armour, a.Resistance = spread(t, row.armour), row.resistance
 		a.Target.Abilities[probdeck.Will] = probdeck.Rating(row.rating)
 		a.Target.Lobes[probdeck.Focal] = row.lobe
@@ -144,14 +144,14 @@ func TestCondition(t *testing.T) {
 		{"GL-24, option", probdeck.Rules{PartialInflicts: true}, "{4}", "Paralysis"},
 		{"PD-09", probdeck.Rules{PartialInflicts: true}, "{3}", ""},
 	} {
-		out, err := row.rules.JudgeAttack(printedAttack(t), hand(t, row.hand), probdeck.Spend{})
+		out, err := row.rules.JudgeAttack(printedAttack(), hand(t, row.hand), probdeck.Spend{})
 		if err != nil || out.Condition != row.want {
 			t.Errorf("%s: %s inflicts %q, %v; want %q", row.clause, row.hand, out.Condition, err, row.want)
 		}
 	}
 	// An attack that only changes a condition: nothing to resist. PD-01
 	var rules probdeck.Rules
-	a := printedAttack(t)
+	a := printedAttack()
 	a.Weapon.Trauma, a.Weapon.Spread = "", probdeck.Spread{}
 	out, err := rules.JudgeAttack(a, hand(t, "{5}"), probdeck.Spend{})
 	if err != nil || out.Condition != "Paralysis" || out.Resists || out.Final != 0 || out.Attack.Verdict != probdeck.Full {
@@ -174,7 +174,7 @@ func TestCondition(t *testing.T) {
 func TestNarrator(t *testing.T) {
 	var rules probdeck.Rules
 	for _, row := range []struct{ weapon, narrator, want int }{{7, 0, 5}, {7, 9, 7}, {0, 9, 7}, {7, 1, -1}} {
-		a := printedAttack(t)
+		a := printedAttack()
 		a.Weapon.Difficulty, a.Narrator = row.weapon, row.narrator
 		out, err := rules.JudgeAttack(a, hand(t, "{5}"), probdeck.Spend{})
 		if err != nil || out.Attack.Target() != row.want {
@@ -222,7 +222,7 @@ func TestAttackRefused(t *testing.T) {
 		{"PD-04", func(a *probdeck.Attack) { a.Attacker.Abilities[0] = 1 }, &re, "probdeck: attacker: rating of NoAbility is 1: want 0"},
 		{"PD-03", func(a *probdeck.Attack) { a.Attacker.Lobes[0] = 1 }, &re, "probdeck: attacker: score of NoLobe is 1: want 0"},
 	} {
-		a := printedAttack(t)
+		a := printedAttack()
 		row.change(a)
 		var rules probdeck.Rules
 		err := rules.Validate(a)
@@ -256,7 +256,7 @@ func TestAttackRefused(t *testing.T) {
 // The pure halves refuse cards and perks that the draw can't have, and say at which draw. PD-04, PD-12, PD-32
 func TestHandsRefused(t *testing.T) {
 	var rules probdeck.Rules
-	a := printedAttack(t)
+	a := printedAttack()
 	hit, err := rules.JudgeAttack(a, hand(t, "{4, 3, 2, 2}"), probdeck.Spend{})
 	if err != nil {
 		t.Fatal(err)
@@ -289,7 +289,7 @@ func TestHandsRefused(t *testing.T) {
 // else: a forged Outcome, or that of another target, does no harm.
 func TestResistanceTrustsCardsOnly(t *testing.T) {
 	var rules probdeck.Rules
-	a, other := printedAttack(t), printedAttack(t)
+	a, other := printedAttack(), printedAttack()
 	other.Target.MaxVim, other.Target.Armour, other.Weapon.Trauma = 900, spread(t, "0%"), "Blunt"
 	judge := func(of *probdeck.Attack) probdeck.Outcome {
 		out, err := rules.JudgeAttack(of, hand(t, "{4, 3, 2, 2}"), spend(t, "King on 1"))
@@ -324,7 +324,7 @@ func TestResistanceTrustsCardsOnly(t *testing.T) {
 func TestRoundingSteps(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		percent := func(name string) int { return rapid.IntRange(0, 300).Draw(rt, name) }
-		a := printedAttack(t)
+		a := printedAttack()
 		a.Target.MaxVim = rapid.IntRange(0, 200).Draw(rt, "vim")
 		hit, armour := percent("hit"), percent("armour")
 		a.Weapon.Spread, _ = probdeck.NewSpread(hit)

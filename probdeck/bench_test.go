@@ -49,7 +49,7 @@ var sink int
 func BenchmarkOdds(b *testing.B) {
 	var rules probdeck.Rules
 	var pile probdeck.Pile
-	a := printedAttack(b)
+	a := printedAttack()
 	b.ReportAllocs()
 	for b.Loop() {
 		odds, err := rules.Odds(&pile, a, probdeck.Cards{}, probdeck.Cards{})
@@ -65,7 +65,7 @@ func BenchmarkOdds(b *testing.B) {
 func BenchmarkDrawAttack(b *testing.B) {
 	var rules probdeck.Rules
 	var table probdeck.Decks
-	a := printedAttack(b)
+	a := printedAttack()
 	dice := seeded(1)
 	b.ReportAllocs()
 	for b.Loop() {
@@ -79,7 +79,7 @@ func BenchmarkDrawAttack(b *testing.B) {
 
 func BenchmarkJudgeAttack(b *testing.B) {
 	var rules probdeck.Rules
-	a, h := printedAttack(b), hand(b, "{4, 3, 2, 2}")
+	a, h := printedAttack(), hand(b, "{4, 3, 2, 2}")
 	b.ReportAllocs()
 	for b.Loop() {
 		out, err := rules.JudgeAttack(a, h, probdeck.Spend{})
@@ -93,7 +93,7 @@ func BenchmarkJudgeAttack(b *testing.B) {
 // Hot paths allocate nothing.
 func TestNoAllocations(t *testing.T) {
 	var rules probdeck.Rules
-	a := printedAttack(t)
+	a := printedAttack()
 	attackHand, resistHand := hand(t, "{4, 3, 2, 2}"), hand(t, "{8, 4, Ace}")
 	king, perks := spend(t, "King on 1"), counts(t, "King 6")
 	dice := seeded(1)

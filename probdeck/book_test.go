@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/crunchrules/crunch/books"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -15,7 +16,7 @@ func TestBookExample(t *testing.T) {
 	var rules probdeck.Rules
 	var table probdeck.Decks
 	dice := cards(t, probdeck.Deck{}, "{4, 3, 2, 2}", "{8, 4, Ace}")
-	out, err := rules.DrawAttack(dice, &table, printedAttack(t), probdeck.Spender{}, probdeck.Spender{})
+	out, err := rules.DrawAttack(dice, &table, printedAttack(), probdeck.Spender{}, probdeck.Spender{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,8 +58,8 @@ var plain = cmp.Comparer(func(a, b probdeck.Outcome) bool { return a == b })
 // Had she fired the Fear Rod, the trauma would be 0, since ashmites are immune to Mental trauma. PD-40
 func TestBookFearRod(t *testing.T) {
 	var rules probdeck.Rules
-	a := printedAttack(t)
-	a.Weapon = fearRod(t)
+	a := printedAttack()
+	a.Weapon = books.FearRod()
 	for _, row := range []struct {
 		hand                       string
 		percent, base, final, miss int
@@ -117,7 +118,7 @@ func TestBookPerks(t *testing.T) {
 		{"face perks on different cards don't add up", "none", "King on 1, Jack on 2", 4, 1, 7, "", 9, 75, 5},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			a := printedAttack(t)
+			a := printedAttack()
 			out, err := rules.JudgeAttack(a, hand(t, "{4, 3, 2, 2}"), spend(t, row.attack))
 			if err != nil {
 				t.Fatal(err)
@@ -158,7 +159,7 @@ PD-31  target difficulty of the resistance draw: 10 (Focal 0)
 PD-32  Ashmite draws 3 by Will: still to be drawn
 `},
 	} {
-		a := printedAttack(t)
+		a := printedAttack()
 		a.Target.Behaviours, a.Weapon.Spread, a.Weapon.Condition = behaviours(t, row.behaviours), spread(t, row.spread), ""
 		out, err := rules.JudgeAttack(a, hand(t, "{5, 3, 2, 2}"), probdeck.Spend{})
 		if err != nil {
@@ -174,7 +175,7 @@ PD-32  Ashmite draws 3 by Will: still to be drawn
 // The trace as text, with the clause of each step.
 func TestOutcomeString(t *testing.T) {
 	var rules probdeck.Rules
-	a := printedAttack(t)
+	a := printedAttack()
 	a.Target.Behaviours = behaviours(t, "Weak to Biotic, Resistant to Molecular 50%, Immune to Mental")
 	judge := func(h1, s1, h2, s2 string) string {
 		t.Helper()

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/books"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -127,43 +128,7 @@ func deck(t testing.TB, s string) probdeck.Deck {
 	return must[probdeck.Deck](t)(probdeck.NewDeck(counts(t, s)))
 }
 
-// The printed characters and weapons. PD-40
-
-func quila(testing.TB) probdeck.Bioform {
-	return probdeck.Bioform{
-		Name: "Quila", MaxVim: 17,
-		Abilities: probdeck.Abilities{
-			probdeck.Comm: 2, probdeck.Labor: 2, probdeck.Move: 2, probdeck.Operate: 4,
-			probdeck.Sense: 3, probdeck.Surge: 2, probdeck.Think: 5, probdeck.Will: 2,
-		},
-		Lobes: probdeck.Lobes{probdeck.Correl: 2, probdeck.Focal: 3},
-	}
-}
-
-func ashmite(t testing.TB) probdeck.Bioform {
-	return probdeck.Bioform{
-		Name: "Ashmite", MaxVim: 12,
-		Abilities: probdeck.Abilities{
-			probdeck.Labor: 4, probdeck.Move: 2, probdeck.Sense: 4, probdeck.Will: 3,
-		},
-		Behaviours: behaviours(t, "Immune to Mental Trauma, Weak to Blunt Trauma"),
-	}
-}
-
-func paralyzer(t testing.TB) probdeck.Weapon {
-	return probdeck.Weapon{
-		Name: "Grimgrin Paralyzer 272", Traits: traits(t, "Operate(Correl)"), Difficulty: 7,
-		Trauma: probdeck.Biotic, Spread: spread(t, "100% > 60%"), Condition: "Paralysis",
-	}
-}
-
-func fearRod(t testing.TB) probdeck.Weapon {
-	return probdeck.Weapon{
-		Name: "Felderton Fear Rod", Traits: traits(t, "Operate(Correl)"), Difficulty: 8,
-		Trauma: probdeck.Emotion, Spread: spread(t, "100% > 50% > 10%"), Condition: "Fear",
-	}
-}
-
-func printedAttack(t testing.TB) *probdeck.Attack {
-	return &probdeck.Attack{Attacker: quila(t), Target: ashmite(t), Weapon: paralyzer(t)}
+// printedAttack is Quila's attack of the book. PD-40
+func printedAttack() *probdeck.Attack {
+	return &probdeck.Attack{Attacker: books.Quila(), Target: books.Ashmite(), Weapon: books.Paralyzer()}
 }

@@ -10,9 +10,10 @@ import (
 // decoded are the types that read text or JSON.
 var decoded = []any{
 	new(probdeck.Abilities), new(probdeck.Ability), new(probdeck.Attack), new(probdeck.AttackStep), new(probdeck.Behaviour),
-	new(probdeck.Behaviours), new(probdeck.Bioform), new(probdeck.Card), new(probdeck.Cards), new(probdeck.Chart),
+	new(probdeck.Behaviours), new(probdeck.Bioform), new(probdeck.Card), new(probdeck.Cards), new(probdeck.Character),
+	new(probdeck.Chart), new(probdeck.Condition),
 	new(probdeck.Hand), new(probdeck.Lobe), new(probdeck.Lobes), new(probdeck.OpenAttack), new(probdeck.PerkDeck),
-	new(probdeck.Pile), new(probdeck.Spend), new(probdeck.Spread), new(probdeck.Traits), new(probdeck.Verdict),
+	new(probdeck.Pile), new(probdeck.Scene), new(probdeck.Spend), new(probdeck.Spread), new(probdeck.Traits), new(probdeck.Verdict),
 	new(probdeck.Weapon),
 }
 

@@ -30,6 +30,17 @@
 // (*Rules).Answer goes on with what the player spends. [Spends] lists what may be spent, and [Cheapest] picks what reaches a result.
 // (*Rules).DrawAttack does it all in one call.
 //
+// A [Character] is a bioform in play: the Vim that it has left, its Perk Cards, the [Conditions] in force. A [Scene] is what all of them share. One
+// call is a whole action or attack, with all that comes of it:
+//
+//	scene := probdeck.Scene{Conditions: []probdeck.Condition{{Name: "Paralysis", Still: true, Turns: 1}}}
+//	scene.Choose = scene.Reach                                            // who spends which Perk Cards
+//	deed, err := scene.Act(rng, &quila, probdeck.Action{Traits: probdeck.Traits{Ability: probdeck.Sense}, Difficulty: 6})
+//	hit, err := scene.Attack(rng, &quila, &ashmite, wand)
+//	ashmite.EndTurn()                                                     // conditions run out
+//
+// Scene.Ready and Scene.Land are the two ends of an attack whose draws wait for people. Package books has Quila, the ashmite and their weapons.
+//
 // Some functions judge cards that people have drawn themselves: (*Rules).Judge, (*Rules).JudgeAttack and (*Rules).JudgeResistance for
 // draws, (*Pile).Take and (*PerkDeck).Give for the decks.
 //

@@ -8,12 +8,13 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/books"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
 // What a draw has to reach, and how it went.
 func TestJudge(t *testing.T) {
-	who := quila(t)
+	who := books.Quila()
 	who.Lobes = probdeck.Lobes{probdeck.Correl: 2, probdeck.Marvel: 3}
 	for _, row := range []struct {
 		clause     string
@@ -70,7 +71,7 @@ func TestJudge(t *testing.T) {
 
 func TestJudgeRefused(t *testing.T) {
 	var rules probdeck.Rules
-	d, err := probdeck.NewDraw(quila(t), traits(t, "Operate(Correl)"), 7)
+	d, err := probdeck.NewDraw(books.Quila(), traits(t, "Operate(Correl)"), 7)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +88,7 @@ func TestJudgeRefused(t *testing.T) {
 	}
 	var re *crunch.RangeError
 	for _, difficulty := range []int{-1, 0, 1001} {
-		if _, err := probdeck.NewDraw(quila(t), traits(t, "Operate"), difficulty); !errors.As(err, &re) || re.Got != difficulty {
+		if _, err := probdeck.NewDraw(books.Quila(), traits(t, "Operate"), difficulty); !errors.As(err, &re) || re.Got != difficulty {
 			t.Errorf("PD-02: NewDraw of difficulty %d: %v, want a *RangeError", difficulty, err)
 		}
 	}
@@ -100,7 +101,7 @@ func TestJudgeRefused(t *testing.T) {
 		}
 	}
 	for _, tr := range []probdeck.Traits{{}, {Lobe: probdeck.Correl}, {Ability: 99}, {Ability: probdeck.Will, Lobe: 99}} {
-		if _, err := probdeck.NewDraw(quila(t), tr, 7); !errors.As(err, &re) {
+		if _, err := probdeck.NewDraw(books.Quila(), tr, 7); !errors.As(err, &re) {
 			t.Errorf("PD-08: NewDraw with the Trait %v: %v, want a *RangeError", tr, err)
 		}
 	}
@@ -108,7 +109,7 @@ func TestJudgeRefused(t *testing.T) {
 
 func TestDrawString(t *testing.T) {
 	var rules probdeck.Rules
-	d, err := probdeck.NewDraw(quila(t), traits(t, "Operate(Correl)"), 7)
+	d, err := probdeck.NewDraw(books.Quila(), traits(t, "Operate(Correl)"), 7)
 	if err != nil {
 		t.Fatal(err)
 	}

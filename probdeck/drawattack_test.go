@@ -6,6 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/crunchrules/crunch/books"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -46,7 +47,7 @@ func TestWhoEarns(t *testing.T) {
 		}
 		var table probdeck.Decks
 		var mine, its probdeck.Cards
-		out, err := row.rules.DrawAttack(dice, &table, printedAttack(t), probdeck.Spender{Held: &mine}, probdeck.Spender{Held: &its})
+		out, err := row.rules.DrawAttack(dice, &table, printedAttack(), probdeck.Spender{Held: &mine}, probdeck.Spender{Held: &its})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -61,7 +62,7 @@ func TestWhoEarns(t *testing.T) {
 			dice.answers = append(dice.answers, cards(t, probdeck.Deck{}, row.resist).answers...)
 		}
 		table = probdeck.Decks{}
-		if out, err = row.rules.DrawAttack(dice, &table, printedAttack(t), probdeck.Spender{}, probdeck.Spender{}); err != nil ||
+		if out, err = row.rules.DrawAttack(dice, &table, printedAttack(), probdeck.Spender{}, probdeck.Spender{}); err != nil ||
 			out.AttackerEarned != 0 || out.TargetEarned != 0 || table != (probdeck.Decks{}) {
 			t.Errorf("%s: without Perk Cards: %v, %v: want none earned", row.clause, out, err)
 		}
@@ -172,7 +173,7 @@ func TestAttackOneself(t *testing.T) {
 	rules := probdeck.Rules{PartialEarns: true, ResistanceEarns: true}
 	var table probdeck.Decks
 	var held probdeck.Cards
-	a := printedAttack(t)
+	a := printedAttack()
 	a.Target = a.Attacker
 	a.Target.Abilities[probdeck.Will] = 1
 	a.Target.Lobes = probdeck.Lobes{}
@@ -192,7 +193,7 @@ func TestAttackOneself(t *testing.T) {
 
 // Reach spends to succeed in full, or nothing.
 func TestReach(t *testing.T) {
-	d, err := probdeck.NewDraw(quila(t), traits(t, "Operate(Correl)"), 7)
+	d, err := probdeck.NewDraw(books.Quila(), traits(t, "Operate(Correl)"), 7)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -273,7 +274,7 @@ func TestEarnWhatWasSpent(t *testing.T) {
 	dice := cards(t, probdeck.Deck{}, "{3, 3, 2, 2}")
 	dice.answers = append(dice.answers, 0)
 	vain := func(probdeck.Draw, probdeck.Cards) probdeck.Spend { return spend(t, "King on 4") }
-	out, err := rules.DrawAttack(dice, &table, printedAttack(t), probdeck.Spender{Held: &held, Choose: vain}, probdeck.Spender{})
+	out, err := rules.DrawAttack(dice, &table, printedAttack(), probdeck.Spender{Held: &held, Choose: vain}, probdeck.Spender{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/books"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -19,31 +20,7 @@ func read[T any](v T, err error) T {
 
 // Quila, a journalist, fires at an ashmite: the printed example, with the cards as they were drawn.
 func Example() {
-	quila := probdeck.Bioform{
-		Name:      "Quila",
-		MaxVim:    17,
-		Abilities: probdeck.Abilities{probdeck.Operate: 4},
-		Lobes:     probdeck.Lobes{probdeck.Correl: 2},
-	}
-	ashmite := probdeck.Bioform{
-		Name:      "Ashmite",
-		MaxVim:    12,
-		Abilities: probdeck.Abilities{probdeck.Labor: 4, probdeck.Will: 3},
-		Behaviours: probdeck.Behaviours{
-			{Of: probdeck.Mental, Percent: 0},  // Immune to Mental Trauma
-			{Of: probdeck.Blunt, Percent: 150}, // Weak to Blunt Trauma
-		},
-	}
-	paralyzer := probdeck.Weapon{
-		Name:       "Grimgrin Paralyzer 272",
-		Traits:     probdeck.Traits{Ability: probdeck.Operate, Lobe: probdeck.Correl},
-		Difficulty: 7,
-		Trauma:     probdeck.Biotic,
-		Spread:     read(probdeck.NewSpread(100, 60)), // 100% > 60%
-		Condition:  "Paralysis",
-	}
-	attack := probdeck.Attack{Attacker: quila, Target: ashmite, Weapon: paralyzer}
-
+	attack := probdeck.Attack{Attacker: books.Quila(), Target: books.Ashmite(), Weapon: books.Paralyzer()}
 	var rules probdeck.Rules // the printed ones
 	outcome, err := rules.JudgeAttack(&attack, read(probdeck.NewHand(4, 3, 2, 2)), probdeck.Spend{})
 	if err != nil {
@@ -70,16 +47,6 @@ func Example() {
 	// PD-34  90% of 7 is 6: the trauma taken
 }
 
-// exampleAttack is the attack of the package example.
-func exampleAttack() *probdeck.Attack {
-	return &probdeck.Attack{
-		Attacker: probdeck.Bioform{MaxVim: 17, Abilities: probdeck.Abilities{probdeck.Operate: 4}, Lobes: probdeck.Lobes{probdeck.Correl: 2}},
-		Target:   probdeck.Bioform{MaxVim: 12, Abilities: probdeck.Abilities{probdeck.Will: 3}},
-		Weapon: probdeck.Weapon{Traits: probdeck.Traits{Ability: probdeck.Operate, Lobe: probdeck.Correl}, Difficulty: 7,
-			Trauma: probdeck.Biotic, Spread: read(probdeck.NewSpread(100, 60)), Condition: "Paralysis"},
-	}
-}
-
 // A whole attack in one call, with any source of chance. The zero Decks are the printed ones.
 func ExampleRules_DrawAttack() {
 	var rules probdeck.Rules
@@ -87,7 +54,7 @@ func ExampleRules_DrawAttack() {
 	var perks probdeck.Cards // Quila's, none yet
 	dice := crunch.NewRand(31)
 	for range 3 {
-		outcome, err := rules.DrawAttack(dice, &decks, exampleAttack(),
+		outcome, err := rules.DrawAttack(dice, &decks, printedAttack(),
 			probdeck.Spender{Held: &perks, Choose: rules.Reach}, probdeck.Spender{})
 		if err != nil {
 			fmt.Println(err)
@@ -113,7 +80,7 @@ func ExampleOpenAttack() {
 	_ = decks.Perks.Give(probdeck.King, &perks) // earned before
 
 	dice := crunch.NewRand(45)
-	begun, err := rules.Begin(dice, &decks, exampleAttack())
+	begun, err := rules.Begin(dice, &decks, printedAttack())
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -152,7 +119,7 @@ func ExampleOpenAttack() {
 func ExampleRules_Odds() {
 	var rules probdeck.Rules
 	var pile probdeck.Pile // the printed deck, shuffled for each draw
-	law, err := rules.Odds(&pile, exampleAttack(), probdeck.Cards{}, probdeck.Cards{})
+	law, err := rules.Odds(&pile, printedAttack(), probdeck.Cards{}, probdeck.Cards{})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -163,7 +130,7 @@ func ExampleRules_Odds() {
 		fmt.Println(trauma, "trauma:", chance.Percent())
 	}
 	fmt.Println("trauma on average:", law.Trauma().Mean().FloatString(4))
-	withKing, err := rules.Odds(&pile, exampleAttack(), probdeck.Cards{probdeck.King: 1}, probdeck.Cards{})
+	withKing, err := rules.Odds(&pile, printedAttack(), probdeck.Cards{probdeck.King: 1}, probdeck.Cards{})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -317,7 +284,7 @@ func ExampleSpread() {
 // Any action is a draw: the pure half judges cards that were drawn at a real table.
 func ExampleRules_Judge() {
 	var rules probdeck.Rules
-	quila := exampleAttack().Attacker
+	quila := printedAttack().Attacker
 	draw, err := probdeck.NewDraw(quila, probdeck.Traits{Ability: probdeck.Operate, Lobe: probdeck.Correl}, 8)
 	if err != nil {
 		fmt.Println(err)
@@ -329,4 +296,32 @@ func ExampleRules_Judge() {
 	// Output:
 	// draw 4 cards against 6
 	// Operate(Correl) 4 against 8 - 2 = 6: {4, 3, 2, 2} with 7 is 7: full success <nil>
+}
+
+// Two characters in play: an action, an attack from end to end, and a condition that runs out.
+func ExampleScene() {
+	quila, err := probdeck.NewCharacter(books.Quila())
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	ashmite, err := probdeck.NewCharacter(books.Ashmite())
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	scene := probdeck.Scene{Conditions: []probdeck.Condition{{Name: "Paralysis", Still: true, Turns: 1}}}
+	scene.Choose = scene.Reach
+	rng := crunch.NewRand(5)
+	deed, err := scene.Act(rng, &quila, probdeck.Action{Name: "door", Traits: probdeck.Traits{Ability: probdeck.Labor}, Difficulty: 6})
+	fmt.Println(deed.Draw, err)
+	hit, err := scene.Attack(rng, &quila, &ashmite, books.Paralyzer())
+	fmt.Println(hit.Lost, "Vim lost,", ashmite.Conditions[0], err)
+	ashmite.EndTurn()
+	data, err := json.Marshal(ashmite)
+	fmt.Println(string(data[len(data)-24:]), err)
+	// Output:
+	// Labor 2 against 6: {4, Ace} is 4, missed by 2: failed <nil>
+	// 1 Vim lost, Paralysis: no action, for 1 turn <nil>
+	// ,"vim":11,"held":"none"} <nil>
 }

@@ -68,8 +68,9 @@ func TestHostile(t *testing.T) {
 		verdict probdeck.Verdict
 		chart   probdeck.Chart
 	)
+	who, scene := probdeck.Character{Bioform: bio, Vim: 17, Conditions: probdeck.Conditions{{Name: "Fear", Turns: 1}}}, probdeck.Scene{}
 	fight := bout{Rules: rules, Attack: attack, Open: open, Draw: draw, Out: out, Hand: hand, Held: probdeck.Cards{1, 1}, Spend: spend}
-	hostile.Call(t, []any{&fight, &rules, &attack, &open, &draw, &held, &spend, &out, &hand, &pile, &deck, &perks, &card, &ability, &lobe, &verdict, &chart, &spread, &bio, &bio.Behaviours,
+	hostile.Call(t, []any{&fight, &rules, &attack, &open, &draw, &held, &spend, &out, &hand, &pile, &deck, &perks, &card, &ability, &lobe, &verdict, &chart, &spread, &bio, &bio.Behaviours, &who, &who.Conditions[0], &scene, &probdeck.Hit{Outcome: out}, &probdeck.Deed{Draw: draw},
 		&attack.Weapon.Traits, probdeck.Spends, probdeck.NewChart, probdeck.NewDeck, probdeck.NewDraw, probdeck.NewHand, probdeck.NewPerkDeck, probdeck.NewPile, probdeck.Cheapest, probdeck.NewSpread},
-		[]any{rng, &rules, &decks, &open, &attack, &held, &pile, hand, spend, held, out, spread, bio, probdeck.Spend{{Perk: 200, On: 255}}, probdeck.Cards{255, 255}})
+		[]any{rng, &rules, &decks, &open, &attack, &held, &pile, hand, spend, held, out, spread, bio, &who, who.Conditions[0], attack.Weapon, probdeck.Action{Traits: attack.Weapon.Traits, Difficulty: 4}, probdeck.Spend{{Perk: 200, On: 255}}, probdeck.Cards{255, 255}})
 }

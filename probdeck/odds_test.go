@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/books"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/probdeck"
 )
@@ -121,7 +122,7 @@ func TestOddsProved(t *testing.T) {
 		{"GL-22, GL-25: no resistance cards against a target below 0", probdeck.Rules{}, func(a *probdeck.Attack) {
 			a.Target.Abilities[probdeck.Will], a.Target.Lobes[probdeck.Focal] = 0, 20
 		}, true, 0, [2]probdeck.Cards{none, jack}},
-		{"PD-21: immune", probdeck.Rules{}, func(a *probdeck.Attack) { a.Weapon = fearRod(t) }, false, 0, [2]probdeck.Cards{}},
+		{"PD-21: immune", probdeck.Rules{}, func(a *probdeck.Attack) { a.Weapon = books.FearRod() }, false, 0, [2]probdeck.Cards{}},
 		{"PD-21: weak", probdeck.Rules{}, func(a *probdeck.Attack) { a.Weapon.Trauma, a.Target.Abilities[probdeck.Labor] = "Blunt", 2 },
 			true, 0, [2]probdeck.Cards{}},
 		{"PD-01: a condition only", probdeck.Rules{}, func(a *probdeck.Attack) { a.Weapon.Trauma, a.Weapon.Spread = "", probdeck.Spread{} },
@@ -133,7 +134,7 @@ func TestOddsProved(t *testing.T) {
 		}, true, 0, [2]probdeck.Cards{}},
 	} {
 		for _, d := range small(t) {
-			a := printedAttack(t)
+			a := printedAttack()
 			a.Attacker.Abilities[probdeck.Operate] = 2
 			a.Target.Abilities[probdeck.Will] = 2
 			if row.change != nil {
@@ -175,7 +176,7 @@ func TestOddsProvedAnywhere(t *testing.T) {
 func TestOddsSampled(t *testing.T) {
 	var rules probdeck.Rules
 	for _, drawOn := range []bool{false, true} {
-		a := printedAttack(t)
+		a := printedAttack()
 		fresh := probdeck.NewPile(probdeck.Deck{}, drawOn)
 		odds, err := rules.Odds(&fresh, a, probdeck.Cards{}, probdeck.Cards{})
 		if err != nil {
@@ -211,7 +212,7 @@ func TestOddsSampled(t *testing.T) {
 func TestOddsPrinted(t *testing.T) {
 	var rules probdeck.Rules
 	var pile probdeck.Pile
-	odds, err := rules.Odds(&pile, printedAttack(t), probdeck.Cards{}, probdeck.Cards{})
+	odds, err := rules.Odds(&pile, printedAttack(), probdeck.Cards{}, probdeck.Cards{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -257,19 +258,19 @@ func TestOddsRefused(t *testing.T) {
 	var rules probdeck.Rules
 	var pile probdeck.Pile
 	var ce *probdeck.CardError
-	if _, err := rules.Odds(&pile, printedAttack(t), counts(t, "Ace"), probdeck.Cards{}); !errors.As(err, &ce) {
+	if _, err := rules.Odds(&pile, printedAttack(), counts(t, "Ace"), probdeck.Cards{}); !errors.As(err, &ce) {
 		t.Errorf("an Ace: %v, want a *CardError", err)
 	}
 	var re *crunch.RangeError
-	if _, err := rules.Odds(&pile, printedAttack(t), probdeck.Cards{}, counts(t, "King*25")); !errors.As(err, &re) || re.Max != probdeck.MaxSpend {
+	if _, err := rules.Odds(&pile, printedAttack(), probdeck.Cards{}, counts(t, "King*25")); !errors.As(err, &re) || re.Max != probdeck.MaxSpend {
 		t.Errorf("25 Perk Cards: %v, want a *RangeError up to 24", err)
 	}
-	if _, err := rules.Odds(&pile, printedAttack(t), probdeck.Cards{}, counts(t, "King*24")); err != nil {
+	if _, err := rules.Odds(&pile, printedAttack(), probdeck.Cards{}, counts(t, "King*24")); err != nil {
 		t.Errorf("24 Perk Cards: %v, want them allowed", err)
 	}
 	var noCard probdeck.Cards
 	noCard[0] = 1
-	if _, err := rules.Odds(&pile, printedAttack(t), noCard, probdeck.Cards{}); !errors.As(err, &ce) {
+	if _, err := rules.Odds(&pile, printedAttack(), noCard, probdeck.Cards{}); !errors.As(err, &ce) {
 		t.Errorf("the zero Card: %v, want a *CardError", err)
 	}
 }

@@ -76,7 +76,7 @@ func TestStepwise(t *testing.T) {
 	}
 	give(&mine, probdeck.King, 6)
 	give(&its, probdeck.Queen, probdeck.Jack)
-	a := printedAttack(t)
+	a := printedAttack()
 
 	p, err := rules.Begin(cards(t, probdeck.Deck{}, "{4, 3, 2, 2}"), &table, a)
 	if err != nil || p.Step != probdeck.AttackDrawn || p.AttackHand != hand(t, "{4, 3, 2, 2}") {
@@ -143,7 +143,7 @@ func TestAnswerRefused(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	p, err := rules.Begin(cards(t, probdeck.Deck{}, "{4, 3, 2, 2}"), &table, printedAttack(t))
+	p, err := rules.Begin(cards(t, probdeck.Deck{}, "{4, 3, 2, 2}"), &table, printedAttack())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -192,7 +192,7 @@ func TestAnswerRefused(t *testing.T) {
 	table.Pile = probdeck.NewPile(probdeck.Deck{}, true)
 	was.Pile = table.Pile
 	dice := cards(t, probdeck.Deck{}, "{4, 3, 2, 2}")
-	if _, err := rules.DrawAttack(dice, &table, printedAttack(t), probdeck.Spender{Held: &held, Choose: bad}, probdeck.Spender{}); !errors.As(err, &ce) ||
+	if _, err := rules.DrawAttack(dice, &table, printedAttack(), probdeck.Spender{Held: &held, Choose: bad}, probdeck.Spender{}); !errors.As(err, &ce) ||
 		!strings.HasPrefix(err.Error(), "probdeck: attack draw: ") {
 		t.Errorf("Choose picks a card that is not held: %v, want a *CardError", err)
 	}
@@ -205,7 +205,7 @@ func TestAnswerRefused(t *testing.T) {
 func TestOpenAttackRefused(t *testing.T) {
 	var rules probdeck.Rules
 	var table probdeck.Decks
-	begun, err := rules.Begin(cards(t, probdeck.Deck{}, "{4, 3, 2, 2}"), &table, printedAttack(t))
+	begun, err := rules.Begin(cards(t, probdeck.Deck{}, "{4, 3, 2, 2}"), &table, printedAttack())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -247,8 +247,8 @@ func TestOpenAttackRefused(t *testing.T) {
 	}
 	for _, p := range []probdeck.OpenAttack{
 		{AttackHand: hand(t, "{2}")},
-		{Attack: *printedAttack(t)},
-		{Attack: *printedAttack(t), Step: probdeck.AttackDrawn},
+		{Attack: *printedAttack()},
+		{Attack: *printedAttack(), Step: probdeck.AttackDrawn},
 	} {
 		if b, err := json.Marshal(p); err == nil {
 			t.Errorf("%+v is saved as %s: want it refused", p, b)
@@ -290,7 +290,7 @@ func TestOpenAttackRefused(t *testing.T) {
 func FuzzOpenAttack(f *testing.F) {
 	var rules probdeck.Rules
 	var table probdeck.Decks
-	p, err := rules.Begin(seeded(2), &table, printedAttack(f))
+	p, err := rules.Begin(seeded(2), &table, printedAttack())
 	for err == nil {
 		b, merr := json.Marshal(p)
 		if merr != nil {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/books"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -228,15 +229,15 @@ func FuzzText(f *testing.F) {
 }
 
 func TestJSONRoundTrip(t *testing.T) {
-	roundTrip(t, quila(t))
-	roundTrip(t, ashmite(t))
-	roundTrip(t, paralyzer(t))
-	roundTrip(t, fearRod(t))
-	roundTrip(t, *printedAttack(t))
+	roundTrip(t, books.Quila())
+	roundTrip(t, books.Ashmite())
+	roundTrip(t, books.Paralyzer())
+	roundTrip(t, books.FearRod())
+	roundTrip(t, *printedAttack())
 	roundTrip(t, probdeck.Decks{})
 	roundTrip(t, probdeck.OpenAttack{})
 	roundTrip(t, probdeck.Decks{Pile: probdeck.NewPile(deck(t, "2*4 King"), true)})
-	b, err := json.Marshal(ashmite(t))
+	b, err := json.Marshal(books.Ashmite())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -270,7 +271,7 @@ func TestJSONRefused(t *testing.T) {
 	check("an unknown key", `{"wight":1}`, new(probdeck.Weapon))
 	check("a weapon with an unknown key", `{`+weapon+`,"spread":"100%","condition":"","wight":1}`, new(probdeck.Weapon))
 	check("an attack without a difficulty", `{"weapon":{"traits":"Will","trauma":"Biotic","spread":"100%"}}`, new(probdeck.Attack))
-	b, err := json.Marshal(printedAttack(t))
+	b, err := json.Marshal(printedAttack())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -289,8 +290,8 @@ func TestUnmarshalRefusedUnchanged(t *testing.T) {
 	if spread.UnmarshalText([]byte("60")) == nil || spread != was {
 		t.Error("a spread that was refused changed: want it unchanged")
 	}
-	c := quila(t)
-	if json.Unmarshal([]byte(`{"name":"X","maxVim":-1}`), &c) == nil || c != quila(t) {
+	c := books.Quila()
+	if json.Unmarshal([]byte(`{"name":"X","maxVim":-1}`), &c) == nil || c != books.Quila() {
 		t.Error("a sheet that was refused changed: want it unchanged")
 	}
 }
@@ -298,7 +299,7 @@ func TestUnmarshalRefusedUnchanged(t *testing.T) {
 // "none" is a value like any other: it replaces what was there.
 func TestNoneReplaces(t *testing.T) {
 	card, behaviour := probdeck.King, probdeck.Behaviour{Of: "Blunt", Percent: 150}
-	abilities, spend, spread := quila(t).Abilities, spend(t, "10"), spread(t, "100%")
+	abilities, spend, spread := books.Quila().Abilities, spend(t, "10"), spread(t, "100%")
 	for _, v := range []encoding.TextUnmarshaler{&card, &behaviour, &abilities, &spend, &spread} {
 		if err := v.UnmarshalText([]byte("none")); err != nil {
 			t.Errorf("%T: %v", v, err)

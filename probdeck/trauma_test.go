@@ -76,7 +76,7 @@ func TestChartAdd(t *testing.T) {
 
 	// The whole way: the new type is resisted as the new family says.
 	rules := probdeck.Rules{Chart: chart}
-	a := printedAttack(t)
+	a := printedAttack()
 	a.Weapon.Trauma = "Scream"
 	a.Target.Behaviours = behaviours(t, "Weak to Sonic 200%")
 	out, err := rules.JudgeAttack(a, hand(t, "{5, 3, 2, 2}"), probdeck.Spend{})
@@ -117,7 +117,7 @@ func TestTraumaNamesInAnyCase(t *testing.T) {
 		{"biotic", "Weak to BIOTIC 200%, Immune to molecular", probdeck.Rules{}, 0, "Weak to BIOTIC 200%, Immune to molecular"},
 		{"biotic", "Weak to BIOTIC 200%, Immune to molecular", probdeck.Rules{TypeOverFamily: true}, 24, "Weak to BIOTIC 200%"},
 	} {
-		a := printedAttack(t)
+		a := printedAttack()
 		a.Weapon.Trauma = row.trauma
 		a.Target.Behaviours = behaviours(t, row.behaviours)
 		out, err := row.rules.JudgeAttack(a, hand(t, "{5, 3, 2, 2}"), probdeck.Spend{})

@@ -70,7 +70,7 @@ func BenchmarkCallbackRaw(b *testing.B) {
 		defer L.Close()
 		heal := L.NewFunction(func(L *lua.LState) int {
 			w := L.CheckUserData(1).Value.(scenario.Who)
-			if err := sc.Heal(w, L.CheckInt(2)); err != nil {
+			if err := sc.Entity(w).Heal(L.CheckInt(2)); err != nil {
 				L.RaiseError("%s", err.Error())
 			}
 			return 0
@@ -80,11 +80,11 @@ func BenchmarkCallbackRaw(b *testing.B) {
 			w := L.CheckUserData(1).Value.(scenario.Who)
 			switch L.CheckString(2) {
 			case "ep":
-				L.Push(lua.LNumber(sc.EP(w)))
+				L.Push(lua.LNumber(sc.Entity(w).EP()))
 			case "power":
-				L.Push(lua.LNumber(sc.Track(w, 0)))
+				L.Push(lua.LNumber(sc.Entity(w).Track(0)))
 			case "mind":
-				L.Push(lua.LNumber(sc.Track(w, 2)))
+				L.Push(lua.LNumber(sc.Entity(w).Track(2)))
 			case "heal":
 				L.Push(heal)
 			default:
@@ -97,7 +97,7 @@ func BenchmarkCallbackRaw(b *testing.B) {
 		}
 		f := L.GetGlobal("f")
 		who := L.NewUserData()
-		who.Value, who.Metatable = sc.Actor(), meta
+		who.Value, who.Metatable = sc.Actor().Who(), meta
 		b.ReportAllocs()
 		for b.Loop() {
 			if err := L.CallByParam(lua.P{Fn: f, Protect: true}, lua.LNil, who); err != nil {
@@ -112,8 +112,8 @@ func BenchmarkCallbackGo(b *testing.B) {
 	inHook(b, threeFieldsOneVerb, func(sc *explore.Scene, _ scenario.Hooks) {
 		b.ReportAllocs()
 		for b.Loop() {
-			if w := sc.Actor(); sc.EP(w) > sc.Track(w, 2)+sc.Track(w, 0) {
-				if err := sc.Heal(w, 1); err != nil {
+			if w := sc.Actor(); w.EP() > w.Track(2)+w.Track(0) {
+				if err := w.Heal(1); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -115,7 +115,7 @@ var (
 	fallen   = inPlayOf("bodies", func(m *machine) int { return m.sc.Position().Size().Bodies })
 	littered = inPlayOf("items that lie about", func(m *machine) int { return m.sc.Position().Size().Lying })
 	refilled = entityOf("exits of its region, once for each EP kept for a single PC", func(m *machine, w scenario.Who) int {
-		if r := m.sc.Region(w); r != scenario.NoRegion && w.IsPC() {
+		if r := m.sc.Position().Entity(w).Region(); r != scenario.NoRegion && w.IsPC() {
 			const most = 1 << 15 // the product fits any int
 			return min(most, m.sc.Position().Size().Pools) * min(most, len(m.sc.Game().Scenario().Exits(r)))
 		}
@@ -124,15 +124,15 @@ var (
 	changed = inPlayOf("regions and connections that have changed", func(m *machine) int { return m.sc.Position().Size().Changed })
 	kept    = inPlayOf("pieces of content that keep data", func(m *machine) int { return m.sc.Position().Size().Kept })
 	carried = entityOf("items that it carries", func(m *machine, w scenario.Who) int {
-		return m.sc.Position().Entity(w).Carries()
+		return m.sc.Position().Entity(w).NumItems()
 	})
 	geared = inPlayOf("pieces of Gear that PCs have equipped", func(m *machine) (n int) {
 		for i := range m.sc.Position().Size().PCs {
-			n += m.sc.Position().Entity(scenario.PC(i)).Wears()
+			n += m.sc.Position().Entity(scenario.PC(i)).NumEquipped()
 		}
 		return n
 	})
-	ill = entityOf("diseases that it has", func(m *machine, w scenario.Who) int { return m.sc.Position().Entity(w).Ails() })
+	ill = entityOf("diseases that it has", func(m *machine, w scenario.Who) int { return m.sc.Position().Entity(w).NumDiseases() })
 	can = entityOf("plays that it has", func(m *machine, w scenario.Who) int {
 		if w.IsPC() {
 			n := len(m.sc.Game().Party()[w.Index()].Plays)

@@ -122,7 +122,7 @@ func entityClass() *sandbox.Class {
 		Refuse: func(self any) string {
 			e := self.(*entity)
 			switch {
-			case e.m.sc == nil || e.m.sc.Self() != e.who:
+			case e.m.sc == nil || e.m.sc.Self().Who() != e.who:
 				return "the data of other content can't be read: a callback reads and changes only self.data"
 			case e.m.sc.Owner().Kind == scenario.OwnedByDisease:
 				return "a Disease keeps nothing of its own"

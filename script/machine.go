@@ -117,7 +117,7 @@ func (cb *callback) on(m *machine) error {
 	} else {
 		m.args[0] = m.self.Value()
 	}
-	m.args[1], m.args[2] = m.entity(sc.Actor()), m.entity(sc.Target())
+	m.args[1], m.args[2] = m.entity(sc.Actor().Who()), m.entity(sc.Target().Who())
 	if cb.special {
 		m.args[1], m.args[2] = m.args[2], m.args[1]
 	}

@@ -26,7 +26,7 @@ func placeClass() *sandbox.Class {
 			p := self.(*place)
 			switch {
 			case p.m.sc != nil:
-				return sandbox.Bool(p.m.sc.Terrain(p.at).Has(bit))
+				return sandbox.Bool(p.m.sc.RegionAt(p.at).Terrain().Has(bit))
 			case p.m.view != nil && p.m.view.Region(p.at) != nil:
 				return sandbox.Bool(shown(p.m.view.Region(p.at)))
 			}
@@ -48,7 +48,7 @@ func placeClass() *sandbox.Class {
 					p := self.(*place)
 					switch {
 					case p.m.sc != nil:
-						return sandbox.Bool(p.m.sc.Lit(p.at))
+						return sandbox.Bool(p.m.sc.RegionAt(p.at).Lit())
 					case p.m.view != nil && p.m.view.Region(p.at) != nil:
 						return sandbox.Bool(p.m.view.Region(p.at).Lit)
 					}
@@ -65,8 +65,8 @@ var placeMethods = []verb{{
 		"The players learn of it when they see it.",
 	params: args("terrain: Terrain"), cost: changesMap, brings: nothing,
 	do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
-		r := c.Self().(*place).at
-		return sc.SetTerrain(sc.Game().Scenario().Spec().Regions[r].Name, terrainArgument(c, sc.Terrain(r)))
+		r := sc.RegionAt(c.Self().(*place).at)
+		return r.SetTerrain(terrainArgument(c, r.Terrain()))
 	},
 }}
 
@@ -74,7 +74,7 @@ var placeMethods = []verb{{
 func (p *place) name() string {
 	switch {
 	case p.m.sc != nil:
-		return p.m.sc.Game().Scenario().Spec().Regions[p.at].Name
+		return p.m.sc.RegionAt(p.at).Name()
 	case p.m.view != nil && p.m.view.Region(p.at) != nil:
 		return p.m.view.Region(p.at).Name
 	}
@@ -126,7 +126,7 @@ func passageClass() *sandbox.Class {
 					if p.m.sc == nil {
 						return sandbox.Nil
 					}
-					return sandbox.Bool(p.m.sc.Closed(p.from, p.to))
+					return sandbox.Bool(p.m.sc.Way(p.from, p.to).Closed())
 				}},
 		},
 		Text:  func(self any) string { p := self.(*passage); return p.from + " to " + p.to },
@@ -136,17 +136,17 @@ func passageClass() *sandbox.Class {
 
 var passageMethods = []verb{
 	{
-		name: "open", doc: "Opens it: reveals a hidden way, and opens a closed one (EX-122).", cost: changesMap, do: ofPassage((*explore.Scene).Open),
+		name: "open", doc: "Opens it: reveals a hidden way, and opens a closed one (EX-122).", cost: changesMap, do: ofPassage(explore.SceneWay.Open),
 		brings: nothing, // way brings it
 	},
-	{name: "close", doc: "Closes it: nobody passes or sees through it (EX-21, EX-30).", cost: changesMap, do: ofPassage((*explore.Scene).Close),
+	{name: "close", doc: "Closes it: nobody passes or sees through it (EX-21, EX-30).", cost: changesMap, do: ofPassage(explore.SceneWay.Close),
 		brings: nothing},
 }
 
-// ofPassage makes a method of Way from a verb of a Scene.
-func ofPassage(do func(sc *explore.Scene, from, to string) error) func(*sandbox.Call, *machine, *explore.Scene) error {
+// ofPassage makes a method of Way from a verb of one.
+func ofPassage(do func(explore.SceneWay) error) func(*sandbox.Call, *machine, *explore.Scene) error {
 	return func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
 		p := c.Self().(*passage)
-		return do(sc, p.from, p.to)
+		return do(sc.Way(p.from, p.to))
 	}
 }

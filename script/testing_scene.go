@@ -271,7 +271,7 @@ func (t *tester) setAll(p sandbox.Plain) error {
 
 // set puts an entity into the position in a table. No callback hears of it. charge is called for lists, because each item copies the list.
 func (t *tester) set(w scenario.Who, p sandbox.Plain, charge func(steps int)) error {
-	for _, list := range [2]int{p.Get("items").Len() + t.r.Entity(w).Carries(), p.Get("diseases").Len() + t.r.Entity(w).Ails()} {
+	for _, list := range [2]int{p.Get("items").Len() + t.r.Entity(w).NumItems(), p.Get("diseases").Len() + t.r.Entity(w).NumDiseases()} {
 		charge(list + list*list/64)
 	}
 	var err error

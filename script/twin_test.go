@@ -66,11 +66,11 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 			}
 			return keep(sc, data)
 		}),
-		scenario.OnRoundEnd: explore.Func(func(sc *explore.Scene) error { return sc.Advance("Flood", 1+sc.RNG().IntN(4)) }),
+		scenario.OnRoundEnd: explore.Func(func(sc *explore.Scene) error { return sc.Counter("Flood").Advance(1 + sc.RNG().IntN(4)) }),
 	}
-	every := func(sc *explore.Scene, do func(w scenario.Who) error) error {
-		for _, w := range sc.PCs(scenario.NoRegion) {
-			if err := do(w); err != nil {
+	every := func(sc *explore.Scene, do func(explore.SceneEntity) error) error {
+		for _, pc := range sc.PCs() {
+			if err := do(pc); err != nil {
 				return err
 			}
 		}
@@ -81,7 +81,7 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 			data := kept[map[string]int](sc)
 			turns := data["turns"] + 1
 			if sc.Roll("Cough", d6).Total() <= turns {
-				if err := sc.Hurt(sc.Actor(), 1); err != nil {
+				if err := sc.Actor().Hurt(1); err != nil {
 					return err
 				}
 				turns = 0
@@ -93,11 +93,10 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 		Last string         `json:"last,omitempty"`
 		Seen map[string]int `json:"seen"`
 	}
-	name := func(sc *explore.Scene, w scenario.Who) string { return sc.Position().Name(w) }
 	hooks := map[string]scenario.Hooks{
 		"Spores": {scenario.OnEnter: explore.Func(func(sc *explore.Scene) error {
 			w, data := sc.Actor(), kept[spores](sc)
-			who := name(sc, w)
+			who := w.Name()
 			switch handler, option, answered := sc.Answered(); {
 			case !answered:
 				if data.Seen == nil {
@@ -105,28 +104,28 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 				}
 				data.Seen[who]++
 				_ = sc.Log(fmt.Sprintf("%s stirs the spores, for the %d. time.", who, data.Seen[who]))
-				_ = sc.Ask(w, "breath", "Spores!", "hold your breath", "run", "breathe")
+				_ = w.Ask("breath", "Spores!", "hold your breath", "run", "breathe")
 				return keep(sc, data)
 			case handler == "breath" && option == 0:
-				return sc.Shift(w, stattrack.Mind, -1)
+				return w.Shift(stattrack.Mind, -1)
 			case handler == "breath" && option == 1:
-				_ = sc.Hurt(w, sc.Roll("Stumble", d4).Total())
-				return sc.Send(w, "Stair")
+				_ = w.Hurt(sc.Roll("Stumble", d4).Total())
+				return w.Send("Stair")
 			case handler == "breath":
-				_ = sc.Afflict(w, "Cough")
+				_ = w.Afflict("Cough")
 				data.Last = who
 				if data.Seen[who] > 1 {
-					_ = sc.Ask(w, "again", "And again?", "yes", "no")
+					_ = w.Ask("again", "And again?", "yes", "no")
 				}
 				return keep(sc, data)
 			case option == 0:
-				return sc.Heal(w, 2)
+				return w.Heal(2)
 			}
-			return sc.Boost(w, stattrack.Evasion, 1)
+			return w.Boost(stattrack.Evasion, 1)
 		})},
 		"Echo": {scenario.OnTurn: explore.Func(func(sc *explore.Scene) error {
 			data := kept[map[string]int](sc)
-			if len(sc.PCs(sc.Game().Scenario().Region("Well"))) == 0 || data["rats"] >= 3 || sc.RNG().IntN(3) != 0 {
+			if len(sc.Region("Well").PCs()) == 0 || data["rats"] >= 3 || sc.RNG().IntN(3) != 0 {
 				return nil
 			}
 			data["rats"]++
@@ -134,21 +133,21 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 			if err != nil {
 				return err
 			}
-			_ = sc.Reveal(rat)
-			_ = sc.Boost(rat, stattrack.Accuracy, 1)
+			_ = rat.Reveal()
+			_ = rat.Boost(stattrack.Accuracy, 1)
 			return keep(sc, data)
 		})},
 		"Rat": {scenario.OnDefeat: explore.Func(func(sc *explore.Scene) error {
 			who := "nil"
-			if w := sc.Actor(); w != scenario.Nobody {
-				who = name(sc, w)
+			if w := sc.Actor(); w.Who() != scenario.Nobody {
+				who = w.Name()
 			}
 			_ = sc.Log(who + " is rid of a rat.")
-			return sc.Advance("Rats", 1)
+			return sc.Counter("Rats").Advance(1)
 		})},
 		"Grating": {
 			scenario.OnAttack: explore.Func(func(sc *explore.Scene) error { return sc.Aid(stattrack.Damage, 1) }),
-			scenario.OnFail:   explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) }),
+			scenario.OnFail:   explore.Func(func(sc *explore.Scene) error { return sc.Actor().Hurt(1) }),
 		},
 	}
 	for i := range spec.Challenges {
@@ -159,9 +158,9 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 			if p := &c.Plays[k]; p.Name == "Gnaw" {
 				p.Special = explore.Func(func(sc *explore.Scene) error {
 					data := kept[map[string]int](sc)
-					if w := sc.Target(); sc.Holds(w, "cheese") {
-						_ = sc.Take(w, "cheese")
-						_ = sc.Defeat(sc.Self())
+					if w := sc.Target(); w.Holds("cheese") {
+						_ = w.Take("cheese")
+						_ = sc.Self().Defeat()
 					}
 					return keep(sc, map[string]int{"bites": data["bites"] + 1})
 				})
@@ -169,18 +168,18 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 		}
 	}
 	for i := range spec.Secrets {
-		spec.Secrets[i].Hooks = scenario.Hooks{scenario.OnFind: explore.Func(func(sc *explore.Scene) error { return sc.GrantMove(sc.Actor(), 1) })}
+		spec.Secrets[i].Hooks = scenario.Hooks{scenario.OnFind: explore.Func(func(sc *explore.Scene) error { return sc.Actor().GrantMove(1) })}
 	}
 	for i := range spec.Features {
 		spec.Features[i].Hooks = scenario.Hooks{scenario.OnOpen: explore.Func(func(sc *explore.Scene) error {
-			return sc.Log(name(sc, sc.Actor()) + " opens the Crate")
+			return sc.Log(sc.Actor().Name() + " opens the Crate")
 		})}
 	}
 	for i := range spec.Fortunes {
 		spec.Fortunes[i].Rows = slices.Clone(spec.Fortunes[i].Rows)
 		for k := range spec.Fortunes[i].Rows {
 			if row := &spec.Fortunes[i].Rows[k]; row.Hook != nil {
-				row.Hook = explore.Func(func(sc *explore.Scene) error { return sc.Shift(sc.Actor(), stattrack.Power, -2) })
+				row.Hook = explore.Func(func(sc *explore.Scene) error { return sc.Actor().Shift(stattrack.Power, -2) })
 			}
 		}
 	}
@@ -188,12 +187,12 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 		c := &spec.Counters[i]
 		c.Hooks = scenario.Hooks{scenario.OnComplete: explore.Func(func(sc *explore.Scene) error {
 			if c.Name == "Flood" {
-				return every(sc, sc.Injure)
+				return every(sc, explore.SceneEntity.Injure)
 			}
-			if err := every(sc, func(w scenario.Who) error { return sc.Heal(w, 5) }); err != nil {
+			if err := every(sc, func(pc explore.SceneEntity) error { return pc.Heal(5) }); err != nil {
 				return err
 			}
-			return sc.Open("Well", "Vault")
+			return sc.Way("Well", "Vault").Open()
 		})}
 	}
 	sc, err := explore.New(spec)
@@ -207,8 +206,8 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 			if p := &party[i].Plays[k]; p.Name == "Bless" {
 				p.Special = explore.Func(func(sc *explore.Scene) error {
 					used := kept[map[string]int](sc)["used"] + 1
-					_ = sc.Heal(sc.Target(), used)
-					_ = sc.Shift(sc.Target(), stattrack.Skill, 1)
+					_ = sc.Target().Heal(used)
+					_ = sc.Target().Shift(stattrack.Skill, 1)
 					return keep(sc, map[string]int{"used": used})
 				})
 			}

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -17,8 +16,8 @@ type verb struct {
 	returns   string
 	cost      sandbox.Cost
 
-	do func(c *sandbox.Call, m *machine, sc *explore.Scene) error     // what it does
-	to func(c *sandbox.Call, sc *explore.Scene, w scenario.Who) error // what a method of Entity does to one
+	do func(c *sandbox.Call, m *machine, sc *explore.Scene) error // what it does
+	to func(c *sandbox.Call, e explore.SceneEntity) error         // what a method of Entity does to one
 	// look answers in a can, from what the players know. Without it, can may not call the verb. GL-50
 	look func(c *sandbox.Call, m *machine)
 
@@ -54,7 +53,9 @@ func (h *host) functions(verbs []verb) []sandbox.Function {
 func (v *verb) function() sandbox.Function {
 	do := v.do
 	if to := v.to; to != nil {
-		do = func(c *sandbox.Call, _ *machine, sc *explore.Scene) error { return to(c, sc, c.Self().(*entity).who) }
+		do = func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
+			return to(c, sc.Entity(c.Self().(*entity).who))
+		}
 	}
 	f := sandbox.Function{Name: v.name, Doc: v.doc, Params: v.params, Returns: v.returns, Cost: v.cost}
 	if f.Params == nil {
@@ -90,20 +91,20 @@ func args(list ...string) []sandbox.Param {
 	return params
 }
 
-// bare makes a method of Entity from a verb of a Scene that wants nothing else.
-func bare(do func(*explore.Scene, scenario.Who) error) func(*sandbox.Call, *explore.Scene, scenario.Who) error {
-	return func(_ *sandbox.Call, sc *explore.Scene, w scenario.Who) error { return do(sc, w) }
+// bare makes a method of Entity from a verb of an entity that wants nothing else.
+func bare(do func(explore.SceneEntity) error) func(*sandbox.Call, explore.SceneEntity) error {
+	return func(_ *sandbox.Call, e explore.SceneEntity) error { return do(e) }
 }
 
-// byName makes a method of Entity from a verb of a Scene that wants a name.
-func byName(do func(sc *explore.Scene, w scenario.Who, name string) error) func(*sandbox.Call, *explore.Scene, scenario.Who) error {
-	return func(c *sandbox.Call, sc *explore.Scene, w scenario.Who) error { return do(sc, w, c.Text(1)) }
+// byName makes a method of Entity from a verb of an entity that wants a name.
+func byName(do func(e explore.SceneEntity, name string) error) func(*sandbox.Call, explore.SceneEntity) error {
+	return func(c *sandbox.Call, e explore.SceneEntity) error { return do(e, c.Text(1)) }
 }
 
-// whether makes a method of Entity from a question to a Scene about a name.
-func whether(is func(sc *explore.Scene, w scenario.Who, name string) bool) func(*sandbox.Call, *explore.Scene, scenario.Who) error {
-	return func(c *sandbox.Call, sc *explore.Scene, w scenario.Who) error {
-		c.Return(sandbox.Bool(is(sc, w, c.Text(1))))
-		return sc.Err()
+// whether makes a method of Entity from a question to an entity about a name.
+func whether(is func(e explore.SceneEntity, name string) bool) func(*sandbox.Call, explore.SceneEntity) error {
+	return func(c *sandbox.Call, e explore.SceneEntity) error {
+		c.Return(sandbox.Bool(is(e, c.Text(1))))
+		return c.Host().(*machine).sc.Err()
 	}
 }

@@ -10,18 +10,20 @@ import (
 
 var counterVerbs = []verb{
 	{name: "advance", doc: "Gives points to a counter (CT-02).", params: args("counter: CounterName", "points: integer"),
-		cost: does(20, counted.by(8)), brings: advances, do: countBy((*explore.Scene).Advance)},
+		cost: does(20, counted.by(8)), brings: advances, do: countBy(explore.SceneCounter.Advance)},
 	{name: "retreat", doc: "Clears the slots of a counter that points pay for (GL-30).", params: args("counter: CounterName", "points: integer"),
-		cost: does(20, counted.by(8)), asks: true, brings: nothing, do: countBy((*explore.Scene).Retreat)},
+		cost: does(20, counted.by(8)), asks: true, brings: nothing, do: countBy(explore.SceneCounter.Retreat)},
 	{name: "add_slots", doc: "Adds Temporary slots to a counter, ten slots in all at most (CT-05).", params: args("counter: CounterName", "slots: integer"),
-		cost: does(20, counted.by(8)), asks: true, brings: nothing, do: countBy((*explore.Scene).AddSlots)},
+		cost: does(20, counted.by(8)), asks: true, brings: nothing, do: countBy(explore.SceneCounter.AddSlots)},
 	countOf("filled", "How many slots of a counter are filled.", func(k counter.Counter) int { return int(k.Filled) }),
 	countOf("slots", "How many slots a counter has, temporary ones included.", counter.Counter.Total),
 }
 
-// countBy makes a verb from one of a Scene that wants a Counter and a number.
-func countBy(do func(sc *explore.Scene, counter string, n int) error) func(*sandbox.Call, *machine, *explore.Scene) error {
-	return func(c *sandbox.Call, _ *machine, sc *explore.Scene) error { return do(sc, c.Text(1), c.Int(2, 0, big)) }
+// countBy makes a verb from one of a Counter that wants a number.
+func countBy(do func(k explore.SceneCounter, n int) error) func(*sandbox.Call, *machine, *explore.Scene) error {
+	return func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
+		return do(sc.Counter(c.Text(1)), c.Int(2, 0, big))
+	}
 }
 
 // countOf makes a verb that reads a number of a Counter.
@@ -29,7 +31,7 @@ func countOf(name, doc string, of func(counter.Counter) int) verb {
 	return verb{
 		name: name, doc: doc, params: args("counter: CounterName"), returns: "integer", cost: does(20, counted.by(8)), asks: true, brings: nothing,
 		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
-			c.Return(sandbox.Int(of(sc.Counter(c.Text(1)))))
+			c.Return(sandbox.Int(of(sc.Counter(c.Text(1)).Now())))
 			return sc.Err()
 		},
 		look: func(c *sandbox.Call, m *machine) {

@@ -18,7 +18,7 @@ var arrivalVerbs = []verb{
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			w, err := sc.Spawn(c.Text(1), c.OptText(2, ""))
 			if err == nil {
-				c.Return(m.entity(w))
+				c.Return(m.entity(w.Who()))
 			}
 			return err
 		}},
@@ -33,15 +33,19 @@ var arrivalVerbs = []verb{
 				regionArgument(c, m, 2)
 				where = c.Text(2)
 			}
-			if err := sc.Join(scenario.PC(i), where); err != nil {
+			pc := sc.Entity(scenario.PC(i))
+			if err := pc.Join(where); err != nil {
 				return err
 			}
-			c.Return(sandbox.Bool(sc.Comes(scenario.PC(i))))
+			c.Return(sandbox.Bool(pc.Comes()))
 			return nil
 		}},
 	{name: "lay", doc: "Puts an item down in a region, for a PC to pick up (GL-48).", params: args("item: ItemName", "region: RegionName"),
 		cost: does(20, sight.by(4), littered.by(1)), brings: gives,
-		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error { return sc.Lay(line(c, 1), c.Text(2)) }},
+		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
+			item := line(c, 1)
+			return sc.Region(c.Text(2)).Lay(item)
+		}},
 	{name: "lying", doc: "The items that lie in a region, whether the players know it or not (GL-48).",
 		params: args("region: RegionName"), returns: "ItemName[]", cost: does(20, littered.by(4)), brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
@@ -54,7 +58,7 @@ var arrivalVerbs = []verb{
 		}},
 	{name: "open_way", doc: "The same as way(from, to):open() (EX-122).", params: args("from: RegionName", "to: RegionName"),
 		cost: changesMap, brings: opens,
-		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error { return sc.Open(c.Text(1), c.Text(2)) }},
+		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error { return sc.Way(c.Text(1), c.Text(2)).Open() }},
 }
 
 // changesMap is the cost of a verb that changes a region or a connection.
@@ -65,8 +69,12 @@ var foundVerbs = []verb{
 		cost: does(20, party.by(1)), brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			var list []sandbox.Value
-			for _, w := range sc.PCs(whereIn(c, m)) {
-				list = append(list, m.entity(w))
+			here := sc.PCs()
+			if where := whereIn(c, m); where != scenario.NoRegion {
+				here = sc.RegionAt(where).PCs()
+			}
+			for _, pc := range here {
+				list = append(list, m.entity(pc.Who()))
 			}
 			c.ReturnList(list...)
 			return nil
@@ -120,7 +128,7 @@ var foundVerbs = []verb{
 var placeVerbs = []verb{
 	{name: "lit", doc: "Whether a region is lit (EX-32).", params: args("region: RegionName"), returns: "boolean", cost: does(20, party.by(4)), brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-			c.Return(sandbox.Bool(sc.Lit(regionArgument(c, m, 1))))
+			c.Return(sandbox.Bool(sc.RegionAt(regionArgument(c, m, 1)).Lit()))
 			return nil
 		},
 		look: func(c *sandbox.Call, m *machine) { c.Return(sandbox.Bool(m.view.Region(regionArgument(c, m, 1)).Lit)) }},
@@ -129,7 +137,7 @@ var placeVerbs = []verb{
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			var s scenario.Setting
 			word(c, 2, settingNames, &s)
-			c.Return(sandbox.Bool(sc.Setting(regionArgument(c, m, 1), s)))
+			c.Return(sandbox.Bool(sc.RegionAt(regionArgument(c, m, 1)).Setting(s)))
 			return nil
 		},
 		look: func(c *sandbox.Call, m *machine) {
@@ -148,7 +156,7 @@ var placeVerbs = []verb{
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			list := sc.Game().Scenario().Spec().Regions
 			from, to := list[regionArgument(c, m, 1)].Name, list[regionArgument(c, m, 2)].Name
-			if sc.Closed(from, to); sc.Err() != nil {
+			if sc.Way(from, to).Closed(); sc.Err() != nil {
 				c.Bad(2, "found %s and %s, want two regions that a connection joins", strconv.Quote(clip(from)), strconv.Quote(clip(to)))
 			}
 			c.Return(m.lua.NewObject(m.host.passage, &passage{m, from, to}).Value())

@@ -27,7 +27,7 @@ var scenarioVerbs = []verb{
 		}},
 	{name: "round", doc: "The number of the round being played.", returns: "integer", cost: does(20), brings: nothing,
 		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
-			c.Return(sandbox.Int(sc.Round()))
+			c.Return(sandbox.Int(sc.Position().Round()))
 			return nil
 		},
 		look: func(c *sandbox.Call, m *machine) { c.Return(sandbox.Int(m.view.Round)) }},

@@ -78,5 +78,5 @@ func ask(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 		}
 		options = append(options, oneLine(c, 4, list.At(i).String()))
 	}
-	return sc.Ask(w, handler, line(c, 3), options...)
+	return sc.Entity(w).Ask(handler, line(c, 3), options...)
 }

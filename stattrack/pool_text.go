@@ -35,14 +35,17 @@ func (p Pool) append(b []byte) []byte {
 }
 
 // MarshalText writes the form of String, but "" for no entry. It returns what Validate returns.
-func (p Pool) MarshalText() ([]byte, error) {
+func (p Pool) MarshalText() ([]byte, error) { return p.AppendText([]byte{}) }
+
+// AppendText appends what MarshalText writes.
+func (p Pool) AppendText(b []byte) ([]byte, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
-	if p.IsZero() {
-		return []byte{}, nil
+	if p.Removed {
+		return append(b, removedText...), nil
 	}
-	return []byte(p.String()), nil
+	return p.append(b), nil
 }
 
 // UnmarshalText reads what ParsePool reads.

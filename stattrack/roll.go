@@ -96,8 +96,10 @@ func (t PoolRoll) validate() error {
 }
 
 // String returns the roll as text: "2d6+1d8=3,4,8". A roll without dice is the pool alone.
-func (t PoolRoll) String() string {
-	b := []byte(t.Pool.String())
+func (t PoolRoll) String() string { return string(t.append([]byte(t.Pool.String()))) }
+
+// append appends the faces.
+func (t PoolRoll) append(b []byte) []byte {
 	for i := range t.Pool.Count() {
 		if i == 0 {
 			b = append(b, '=')
@@ -106,19 +108,20 @@ func (t PoolRoll) String() string {
 		}
 		b = strconv.AppendUint(b, uint64(t.Faces[i]), 10)
 	}
-	return string(b)
+	return b
 }
 
 // MarshalText writes the form of String, but "" for the zero PoolRoll. A wrong pool is what Pool.Validate returns, a wrong face a
 // *crunch.RangeError.
-func (t PoolRoll) MarshalText() ([]byte, error) {
+func (t PoolRoll) MarshalText() ([]byte, error) { return t.AppendText([]byte{}) }
+
+// AppendText appends what MarshalText writes.
+func (t PoolRoll) AppendText(b []byte) ([]byte, error) {
 	if err := t.validate(); err != nil {
 		return nil, err
 	}
-	if t == (PoolRoll{}) {
-		return []byte{}, nil
-	}
-	return []byte(t.String()), nil
+	b, err := t.Pool.AppendText(b)
+	return t.append(b), err
 }
 
 // UnmarshalText reads the form of String. Anything else is a *crunch.TextError, wrong faces a *crunch.RangeError.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/record"
 	"github.com/crunchrules/crunch/internal/valid"
 )
 
@@ -66,26 +67,21 @@ func (s Sheet) Validate() error {
 	return nil
 }
 
-// A savedSheet is the JSON of a Sheet. base and now must be there; any other key that is left out is zero.
-type savedSheet struct {
-	Kind     EntityKind `json:"kind,omitzero"`
-	Base     Values     `json:"base"`
-	Now      Values     `json:"now"`
-	Lowered  Lowered    `json:"lowered,omitzero"`
-	Raised   uint8      `json:"raised,omitzero"`
-	Moved    TrackSet   `json:"moved,omitzero"`
-	WasMoved TrackSet   `json:"wasMoved,omitzero"`
-	Cause    Cause      `json:"cause,omitzero"`
-	Spent    Rerolls    `json:"spent,omitzero"`
-	Seconded bool       `json:"seconded,omitzero"`
-}
+// A savedSheet has the fields of a Sheet without its methods. base and now must be there; any other key that is left out is zero.
+type savedSheet Sheet
+
+// codec writes what AppendJSON writes.
+var codec = record.Codec{Package: "stattrack", Path: "github.com/crunchrules/crunch/stattrack"}
 
 // MarshalJSON writes the sheet. It returns what Validate returns.
-func (s Sheet) MarshalJSON() ([]byte, error) {
+func (s Sheet) MarshalJSON() ([]byte, error) { return s.AppendJSON(nil) }
+
+// AppendJSON appends what MarshalJSON writes to b.
+func (s *Sheet) AppendJSON(b []byte) ([]byte, error) {
 	if err := s.Validate(); err != nil {
 		return nil, err
 	}
-	return json.Marshal(savedSheet(s))
+	return codec.Append(b, (*savedSheet)(s))
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. An unknown key, a missing base or now, and a sheet that Validate rejects are a

@@ -13,17 +13,17 @@ type Cause uint16
 // A Sheet is the Stat Tracks of one entity in one scenario. It is plain data: copy it by assignment, compare it with ==. Make it with
 // NewSheet; check one made or changed by hand with Validate. The zero Sheet stands at 0 on every track.
 type Sheet struct {
-	Kind    EntityKind // what the entity is
-	Base    Values     // from Background, Role and Gear, or by rank or type (ST-05, ST-07, ST-08). It may change when Gear does: the track stays
-	Now     Values     // where each track stands
-	Lowered Lowered    // how far Diseases lower each base, all together (ST-08)
-	Raised  uint8      // how often an Obstacle's base has risen: 0 to 4, up to 8 with the widest limit (ST-57)
+	Kind    EntityKind `json:"kind,omitzero"`    // what the entity is
+	Base    Values     `json:"base"`             // from Background, Role and Gear, or by rank or type (ST-05, ST-07, ST-08). Gear may change it alone
+	Now     Values     `json:"now"`              // where each track stands
+	Lowered Lowered    `json:"lowered,omitzero"` // how far Diseases lower each base, all together (ST-08)
+	Raised  uint8      `json:"raised,omitzero"`  // how often an Obstacle's base has risen: 0 to 4, up to 8 with the widest limit (ST-57)
 
-	Moved    TrackSet // tracks that changed in this round (ST-11)
-	WasMoved TrackSet // tracks that changed in the round before (ST-11)
-	Cause    Cause    // the entity that brought Mind to -5, while it stands there (ST-40)
-	Spent    Rerolls  // rerolls used up in this round (ST-43, ST-44, ST-46)
-	Seconded bool     // a second Assist or Interrupt was played in this round (ST-55)
+	Moved    TrackSet `json:"moved,omitzero"`    // tracks that changed in this round (ST-11)
+	WasMoved TrackSet `json:"wasMoved,omitzero"` // tracks that changed in the round before (ST-11)
+	Cause    Cause    `json:"cause,omitzero"`    // the entity that brought Mind to -5, while it stands there (ST-40)
+	Spent    Rerolls  `json:"spent,omitzero"`    // rerolls used up in this round (ST-43, ST-44, ST-46)
+	Seconded bool     `json:"seconded,omitzero"` // a second Assist or Interrupt was played in this round (ST-55)
 }
 
 // maxRaised returns how often a base can rise: from one end of the limit to the other. ST-08, ST-57

@@ -1,6 +1,6 @@
 // Ashmite plays the sample scene of the card-draw game: Quila, a journalist, fires her Grimgrin Paralyzer 272 at a hungry ashmite. Without a
-// flag the cards and the numbers are those of the book: {4, 3, 2, 2} and {8, 4, Ace}. Each line names its clause. With -seed she fires with
-// random cards until the ashmite is defeated:
+// flag the cards and the numbers are those of the book: {4, 3, 2, 2} and {8, 4, Ace}. Each line names its clause. With -seed the two fight on
+// with random cards until one of them has no Vim left:
 //
 //	ashmite
 //	ashmite -seed 7
@@ -17,6 +17,7 @@ import (
 	"strconv"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/books"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -49,151 +50,41 @@ func run(w io.Writer, args []string) error {
 		return fmt.Errorf("unexpected argument %q: want nothing, or -seed and a number", flags.Arg(0))
 	}
 	if seed != nil {
-		return live(w, *seed)
+		return live(w, crunch.NewRand(crunch.Seed(*seed)))
 	}
 	return printed(w)
 }
 
-// The sheets, as the book prints them. PD-40
-
-func quila() probdeck.Bioform {
-	return probdeck.Bioform{
-		Name:   "Quila",
-		MaxVim: 17,
-		Abilities: probdeck.Abilities{
-			probdeck.Comm: 2, probdeck.Labor: 2, probdeck.Move: 2, probdeck.Operate: 4,
-			probdeck.Sense: 3, probdeck.Surge: 2, probdeck.Think: 5, probdeck.Will: 2,
-		},
-		Lobes: probdeck.Lobes{probdeck.Correl: 2, probdeck.Focal: 3},
-	}
-}
-
-func ashmite() probdeck.Bioform {
-	return probdeck.Bioform{
-		Name:   "Ashmite",
-		MaxVim: 12,
-		Abilities: probdeck.Abilities{
-			probdeck.Labor: 4, probdeck.Move: 2, probdeck.Sense: 4, probdeck.Will: 3,
-		},
-		Behaviours: probdeck.Behaviours{
-			{Of: probdeck.Mental, Percent: 0},  // Immune to Mental Trauma
-			{Of: probdeck.Blunt, Percent: 150}, // Weak to Blunt Trauma
-		},
-	}
-}
-
-func paralyzer() (probdeck.Weapon, error) {
-	spread, err := probdeck.NewSpread(100, 60)
-	return probdeck.Weapon{
-		Name:       "Grimgrin Paralyzer 272",
-		Traits:     probdeck.Traits{Ability: probdeck.Operate, Lobe: probdeck.Correl},
-		Difficulty: 7,
-		Trauma:     probdeck.Biotic,
-		Spread:     spread,
-		Condition:  "Paralysis",
-	}, err
-}
-
-func fearRod() (probdeck.Weapon, error) {
-	spread, err := probdeck.NewSpread(100, 50, 10)
-	return probdeck.Weapon{
-		Name:       "Felderton Fear Rod",
-		Traits:     probdeck.Traits{Ability: probdeck.Operate, Lobe: probdeck.Correl},
-		Difficulty: 8,
-		Trauma:     probdeck.Emotion,
-		Spread:     spread,
-		Condition:  "Fear",
-	}, err
-}
-
-// tapeOf returns the dice that draw these hands, each from the whole deck.
-func tapeOf(hands ...probdeck.Hand) (*crunch.Tape, error) {
-	var deck probdeck.Deck
-	var dice []int
-	for _, hand := range hands {
-		faces, err := deck.Faces(hand)
-		if err != nil {
-			return nil, err
-		}
-		dice = append(dice, faces...)
-	}
-	return crunch.NewTape(dice...), nil
-}
-
-// printed plays the scene as the book tells it, and the alternatives that the book mentions.
+// printed judges the scene as the book tells it, and the alternatives that the book mentions. PD-40, PD-41
 func printed(w io.Writer) error {
-	weapon, err := paralyzer()
-	if err != nil {
-		return err
-	}
-	rod, err := fearRod()
-	if err != nil {
-		return err
-	}
-	attack := probdeck.Attack{Attacker: quila(), Target: ashmite(), Weapon: weapon}
 	var rules probdeck.Rules // the printed rules
-
-	attackHand, err := probdeck.NewHand(4, 3, 2, 2)
-	if err != nil {
+	attackHand, resistanceHand := books.Drawn()
+	attack := probdeck.Attack{Attacker: books.Quila(), Target: books.Ashmite(), Weapon: books.Paralyzer()}
+	tell := func(lead string, might books.Might) error {
+		outcome, err := rules.JudgeAttack(&attack, attackHand, might.Attack)
+		if err == nil && outcome.Resists {
+			outcome, err = rules.JudgeResistance(&attack, outcome, resistanceHand, might.Resistance)
+		}
+		fmt.Fprintf(w, "%s:\n%v\n", lead, outcome)
 		return err
 	}
-	resistanceHand, err := probdeck.NewHand(8, 4, probdeck.Ace)
-	if err != nil {
+	if err := tell("Quila fires her "+attack.Weapon.Name+" at the ashmite", books.Might{}); err != nil {
 		return err
 	}
-	dice, err := tapeOf(attackHand, resistanceHand)
-	if err != nil {
-		return err
-	}
-	var decks probdeck.Decks
-	outcome, err := rules.DrawAttack(dice, &decks, &attack, probdeck.Spender{}, probdeck.Spender{})
-	if err != nil {
-		return err
-	}
-	if err := dice.Done(); err != nil {
-		return err
-	}
-	fmt.Fprintf(w, "Quila fires her %s at the ashmite.\n%v", weapon.Name, outcome)
-
-	// The Fear Rod: ashmites are immune to Mental trauma. §PD-40
-	attack.Weapon = rod
-	if dice, err = tapeOf(attackHand); err != nil {
-		return err
-	}
-	if outcome, err = rules.DrawAttack(dice, &decks, &attack, probdeck.Spender{}, probdeck.Spender{}); err != nil {
-		return err
-	}
-	if err := dice.Done(); err != nil {
-		return err
-	}
-	fmt.Fprintf(w, "\nHad she fired her %s:\n%v", rod.Name, outcome)
-
-	// Examples of Perk Cards, which neither of them has. §PD-41
-	attack.Weapon = weapon
-	for _, might := range []struct {
-		who                string
-		attack, resistance probdeck.Spend
-	}{
-		{who: "Had she had a King:", attack: probdeck.Spend{{Perk: probdeck.King, On: 1}}},
-		{who: "Had she had a 6:", attack: probdeck.Spend{{Perk: 6}}},
-		{who: "Had the ashmite had two face cards:", resistance: probdeck.Spend{{Perk: probdeck.Queen, On: 1}, {Perk: probdeck.Jack, On: 1}}},
-	} {
-		outcome, err := rules.JudgeAttack(&attack, attackHand, might.attack)
-		if err != nil {
+	for _, might := range books.Mights() {
+		if err := tell("If "+might.If+" (PD-41)", might); err != nil {
 			return err
 		}
-		outcome, err = rules.JudgeResistance(&attack, outcome, resistanceHand, might.resistance)
-		if err != nil {
-			return err
-		}
-		fmt.Fprintf(w, "\n%s (PD-41)\n%v", might.who, outcome)
 	}
-
-	law, err := rules.Odds(&decks.Pile, &attack, probdeck.Cards{}, probdeck.Cards{})
+	law, err := rules.Odds(new(probdeck.Pile), &attack, probdeck.Cards{}, probdeck.Cards{})
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(w, "\nThe exact odds before a card is drawn:\n")
+	attack.Weapon = books.FearRod() // ashmites are immune to Mental trauma
+	if err := tell("If she fired her "+attack.Weapon.Name, books.Might{}); err != nil {
+		return err
+	}
+	fmt.Fprintf(w, "The exact odds of the %s before a card is drawn:\n", books.Paralyzer().Name)
 	fmt.Fprintf(w, "full success %s, partial %s, failure %s\n", law.Attack().P(probdeck.Full).Percent(),
 		law.Attack().P(probdeck.Partial).Percent(), law.Attack().P(probdeck.Failed).Percent())
 	for trauma, chance := range law.Trauma().All() {
@@ -203,29 +94,58 @@ func printed(w io.Writer) error {
 	return nil
 }
 
-// live plays attacks with random cards until the ashmite has taken its Max Vim in trauma. Quila spends her Perk Cards as soon as they bring
-// full success.
-func live(w io.Writer, seed uint64) error {
-	weapon, err := paralyzer()
+// live plays the fight to its end: the ashmite crawls nearer for a turn, and then each attacks in its turn. What Paralysis does and how an ashmite
+// bites, the book doesn't say: they are this game's own. Whoever holds Perk Cards spends them as soon as they bring full success.
+func live(w io.Writer, rng crunch.RNG) error {
+	scene := probdeck.Scene{Conditions: []probdeck.Condition{{Name: "Paralysis", Still: true, Turns: 1}}}
+	scene.Choose = scene.Reach
+	quila, err := probdeck.NewCharacter(books.Quila())
 	if err != nil {
 		return err
 	}
-	attack := probdeck.Attack{Attacker: quila(), Target: ashmite(), Weapon: weapon}
-	var rules probdeck.Rules
-	var decks probdeck.Decks
-	var perks probdeck.Cards
-	taken := 0
-	for i := uint64(1); taken < attack.Target.MaxVim; i++ {
-		dice := crunch.Seed(seed).Stream(i) // each attack has its own stream, so its draws don't change the others'
-		outcome, err := rules.DrawAttack(&dice, &decks, &attack,
-			probdeck.Spender{Held: &perks, Choose: rules.Reach}, probdeck.Spender{})
-		if err != nil {
-			return err
-		}
-		taken += outcome.Final
-		fmt.Fprintf(w, "Attack %d, the ashmite has taken %d of %d. Perk Cards: %v\n%v\n",
-			i, taken, attack.Target.MaxVim, perks, outcome)
+	ashmite, err := probdeck.NewCharacter(books.Ashmite())
+	if err != nil {
+		return err
 	}
-	fmt.Fprintln(w, "The ashmite lies still.")
+	mauling, err := probdeck.NewSpread(40, 20)
+	if err != nil {
+		return err
+	}
+	jaws := probdeck.Weapon{Name: "jaws", Traits: probdeck.Traits{Ability: probdeck.Labor}, Difficulty: 6, Trauma: probdeck.Blunt, Spread: mauling}
+	deed, err := scene.Act(rng, &quila, probdeck.Action{Name: "lookout",
+		Traits: probdeck.Traits{Ability: probdeck.Sense, Lobe: probdeck.Focal}, Difficulty: 8})
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(w, "A chattering sounds from the left.\n%v", deed)
+	turns := []turn{{&quila, &ashmite, books.Paralyzer()}, {&ashmite, &quila, jaws}}
+	if deed.Draw.Verdict != probdeck.Full {
+		turns[0], turns[1] = turns[1], turns[0] // it is upon her before she sees it
+	}
+	for i := 0; quila.Vim > 0 && ashmite.Vim > 0; i++ {
+		t := turns[i%2]
+		hit, err := scene.Attack(rng, t.by, t.target, t.weapon)
+		var still *probdeck.ActError
+		switch {
+		case errors.As(err, &still):
+			fmt.Fprintf(w, "\n%s is kept still by %s (PD-09).\n", still.Who, still.Why)
+		case err != nil:
+			return err
+		default:
+			fmt.Fprintf(w, "\n%s attacks with %s.\n%v", t.by.Bioform.Name, t.weapon.Name, hit)
+		}
+		t.by.EndTurn()
+	}
+	if quila.Vim > 0 {
+		fmt.Fprintln(w, "\nThe ashmite lies still.")
+	} else {
+		fmt.Fprintln(w, "\nQuila lies still.")
+	}
 	return nil
+}
+
+// A turn is who attacks whom with what.
+type turn struct {
+	by, target *probdeck.Character
+	weapon     probdeck.Weapon
 }

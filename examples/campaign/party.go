@@ -44,5 +44,5 @@ func companions() []scenario.Character {
 
 // poultice gives EP back to an ally.
 func poultice(sc *explore.Scene) error {
-	return sc.Heal(sc.Target(), sc.Roll("Poultice", dice("2d4")).Total())
+	return sc.Target().Heal(sc.Roll("Poultice", dice("2d4")).Total())
 }

@@ -18,7 +18,7 @@ func graveRot() scenario.Disease {
 		Name: "Grave Rot", About: "grey nails, grey dreams", Track: stattrack.Mind, By: 1, Many: true,
 		Hooks: scenario.Hooks{scenario.OnTurn: explore.Func(func(sc *explore.Scene) error {
 			if sc.Roll("Grave Rot", dice("1d6")).Total() == 1 {
-				return sc.Hurt(sc.Self(), 1)
+				return sc.Self().Hurt(1)
 			}
 			return nil
 		})},
@@ -149,9 +149,9 @@ func moor() scenario.Spec {
 		Diseases: []scenario.Disease{graveRot()},
 		Secrets: []scenario.Secret{{Name: "gravewort", Region: "Moor", Hidden: dice("1d6"),
 			Hooks: scenario.Hooks{scenario.OnFind: explore.Func(func(sc *explore.Scene) error {
-				for _, w := range sc.PCs(sc.Region(sc.Actor())) { // other effects may heal
-					if sc.Has(w, "Grave Rot") {
-						return sc.Cure(w, "Grave Rot")
+				for _, w := range sc.Actor().Here().PCs() { // other effects may heal
+					if w.Has("Grave Rot") {
+						return w.Cure("Grave Rot")
 					}
 				}
 				return sc.Log("Nobody here has a use for it.")

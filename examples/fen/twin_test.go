@@ -21,7 +21,6 @@ import (
 
 // inGo replaces the fen's Lua callbacks by hooks written in Go.
 func inGo(spec *scenario.Spec, party []scenario.Character) {
-	name := func(sc *explore.Scene, w scenario.Who) string { return sc.Position().Name(w) }
 	total := func(sc *explore.Scene, what, dice string) int {
 		return sc.Roll(what, stattrack.MustParsePool(dice)).Total()
 	}
@@ -31,35 +30,35 @@ func inGo(spec *scenario.Spec, party []scenario.Character) {
 				return nil
 			}
 			self, who := sc.Self(), sc.Actor()
-			_ = sc.Reveal(self)
+			_ = self.Reveal()
 			dice := sc.Roll("Gas Pocket", stattrack.MustParsePool("2d6"))
 			if dice.Total() < 9 {
 				return sc.Log("A bubble rises and bursts. Nothing more.")
 			}
-			_ = sc.Log("The ground sighs and burns blue around " + name(sc, who) + ".")
-			for _, pc := range sc.PCs(sc.Region(self)) {
-				_ = sc.Hurt(pc, int(dice.Faces[0]))
-				_ = sc.Shift(pc, stattrack.Resilience, -1)
+			_ = sc.Log("The ground sighs and burns blue around " + who.Name() + ".")
+			for _, pc := range self.Here().PCs() {
+				_ = pc.Hurt(int(dice.Faces[0]))
+				_ = pc.Shift(stattrack.Resilience, -1)
 			}
-			_ = sc.Shift(who, stattrack.Mind, -2)
-			_ = sc.Afflict(who, "Mire Fever")
+			_ = who.Shift(stattrack.Mind, -2)
+			_ = who.Afflict("Mire Fever")
 			return sc.SetData(`{"spent":true}`)
 		})},
 		"Sinking Stair": {scenario.OnEnter: explore.Func(func(sc *explore.Scene) error {
 			if _, option, answered := sc.Answered(); answered {
 				switch {
 				case option == 0 && total(sc, "The rail", "1d6") <= 3:
-					_ = sc.Hurt(sc.Actor(), 2)
-					return sc.Log("The rail breaks. " + name(sc, sc.Actor()) + " falls with it.")
+					_ = sc.Actor().Hurt(2)
+					return sc.Log("The rail breaks. " + sc.Actor().Name() + " falls with it.")
 				case option == 1:
-					return sc.Shift(sc.Actor(), stattrack.Power, -1)
+					return sc.Actor().Shift(stattrack.Power, -1)
 				}
 				return nil
 			}
 			if sc.Data() != "" {
 				return nil
 			}
-			_ = sc.Ask(sc.Actor(), "stair", "The stair gives way. What now?", "hold on to the rail", "let go and swim")
+			_ = sc.Actor().Ask("stair", "The stair gives way. What now?", "hold on to the rail", "let go and swim")
 			return sc.SetData(`{"asked":true}`)
 		})},
 	}
@@ -78,7 +77,7 @@ func inGo(spec *scenario.Spec, party []scenario.Character) {
 					}
 					if held == 3 {
 						_ = sc.Log("Three times it has reached for the living. It sinks back.")
-						_ = sc.Defeat(sc.Self())
+						_ = sc.Self().Defeat()
 					}
 					return sc.SetData(fmt.Sprintf(`{"held":%d}`, held))
 				})
@@ -86,24 +85,24 @@ func inGo(spec *scenario.Spec, party []scenario.Character) {
 		}
 	}
 	spec.Hooks = scenario.Hooks{
-		scenario.OnDefeat: explore.Func(func(sc *explore.Scene) error { return sc.Advance("The Drowned Stir", 3) }),
+		scenario.OnDefeat: explore.Func(func(sc *explore.Scene) error { return sc.Counter("The Drowned Stir").Advance(3) }),
 		scenario.OnRoundEnd: explore.Func(func(sc *explore.Scene) error {
 			if sc.Position().Round() < 7 {
 				return nil
 			}
-			return sc.Advance("The Water Rises", 1)
+			return sc.Counter("The Water Rises").Advance(1)
 		}),
 	}
 	spec.Features[0].Hooks = scenario.Hooks{scenario.OnOpen: explore.Func(func(sc *explore.Scene) error {
-		_ = sc.Log(name(sc, sc.Actor()) + " finds a coil of rope and a dry blanket.")
-		return sc.Heal(sc.Actor(), 4)
+		_ = sc.Log(sc.Actor().Name() + " finds a coil of rope and a dry blanket.")
+		return sc.Actor().Heal(4)
 	})}
 	for i := range spec.Fortunes[0].Rows {
 		switch row := &spec.Fortunes[0].Rows[i]; row.Name {
 		case "dry food":
-			row.Hook = explore.Func(func(sc *explore.Scene) error { return sc.Heal(sc.Actor(), 5) })
+			row.Hook = explore.Func(func(sc *explore.Scene) error { return sc.Actor().Heal(5) })
 		case "a leech":
-			row.Hook = explore.Func(func(sc *explore.Scene) error { return sc.Afflict(sc.Actor(), "Mire Fever") })
+			row.Hook = explore.Func(func(sc *explore.Scene) error { return sc.Actor().Afflict("Mire Fever") })
 		}
 	}
 	spec.Counters[0].Hooks = scenario.Hooks{scenario.OnComplete: explore.Func(func(sc *explore.Scene) error {
@@ -112,13 +111,13 @@ func inGo(spec *scenario.Spec, party []scenario.Character) {
 	})}
 	spec.Counters[1].Hooks = scenario.Hooks{scenario.OnComplete: explore.Func(func(sc *explore.Scene) error {
 		dead, _ := sc.Spawn("The Drowned", "Black Water")
-		_ = sc.Reveal(dead)
+		_ = dead.Reveal()
 		return sc.Log("The black water opens, and one who should not walks out of it.")
 	})}
 	spec.Diseases[0].Hooks = scenario.Hooks{scenario.OnTurn: explore.Func(func(sc *explore.Scene) error {
 		if total(sc, "Mire Fever", "1d6") == 1 {
-			_ = sc.Hurt(sc.Actor(), 1)
-			return sc.Log(name(sc, sc.Actor()) + " burns with fever.")
+			_ = sc.Actor().Hurt(1)
+			return sc.Log(sc.Actor().Name() + " burns with fever.")
 		}
 		return nil
 	})}
@@ -126,12 +125,12 @@ func inGo(spec *scenario.Spec, party []scenario.Character) {
 		for k := range party[i].Plays {
 			switch p := &party[i].Plays[k]; p.Name {
 			case "Kind Word":
-				p.Special = explore.Func(func(sc *explore.Scene) error { return sc.Heal(sc.Target(), total(sc, "Kind Word", "1d4")) })
+				p.Special = explore.Func(func(sc *explore.Scene) error { return sc.Target().Heal(total(sc, "Kind Word", "1d4")) })
 			case "Stand Between":
 				p.Special = explore.Func(func(sc *explore.Scene) error {
-					if hound := scenario.ChallengeAt(slices.IndexFunc(spec.Challenges, func(c scenario.Challenge) bool { return c.Name == "Bog Hound" })); sc.InPlay(hound) && sc.Region(hound) == sc.Region(sc.Self()) && total(sc, "Stand Between", "1d6") >= 4 {
-						_ = sc.Log(name(sc, sc.Self()) + " steps in, and the hound slinks off.")
-						return sc.Send(hound, "Mud Flats")
+					if hound := scenario.ChallengeAt(slices.IndexFunc(spec.Challenges, func(c scenario.Challenge) bool { return c.Name == "Bog Hound" })); sc.Entity(hound).InPlay() && sc.Entity(hound).Region() == sc.Self().Region() && total(sc, "Stand Between", "1d6") >= 4 {
+						_ = sc.Log(sc.Self().Name() + " steps in, and the hound slinks off.")
+						return sc.Entity(hound).Send("Mud Flats")
 					}
 					return nil
 				})

@@ -29,7 +29,7 @@ func ferry() (*explore.Game, error) {
 			}},
 		},
 		Counters: []scenario.Counter{{Name: "the bell", Counter: counter.Counter{Slots: 6, Worth: 1, Hidden: true, Owner: 1}, Loses: true}},
-		Hooks:    scenario.Hooks{scenario.OnRoundEnd: explore.Func(func(sc *explore.Scene) error { return sc.Advance("the bell", 1) })},
+		Hooks:    scenario.Hooks{scenario.OnRoundEnd: explore.Func(func(sc *explore.Scene) error { return sc.Counter("the bell").Advance(1) })},
 	})
 	if err != nil {
 		return nil, err

@@ -9,24 +9,18 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"path"
 	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
-	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/explore/table"
 )
 
 // fen returns the scenario that the server plays unless it is told otherwise.
-func fen(t *testing.T) *explore.Game {
-	t.Helper()
-	game, err := script.LoadGame(t.Context(), os.DirFS("../fen/content"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
-}
+func fen(t *testing.T) *explore.Game { return loaded(t, "../fen/content") }
 
 // cursed returns a scenario whose way to the goal leads over a region with a hook that panics, or around it.
 func cursed(t *testing.T) *explore.Game {
@@ -36,7 +30,7 @@ func cursed(t *testing.T) *explore.Game {
 		Regions:     []scenario.Region{{Name: "Gate"}, {Name: "Crypt"}, {Name: "Garden"}, {Name: "Tower"}},
 		Connections: []scenario.Connection{{From: "Gate", To: "Crypt"}, {From: "Crypt", To: "Tower"}, {From: "Gate", To: "Garden"}, {From: "Garden", To: "Tower"}},
 		Hooks: scenario.Hooks{scenario.OnEnter: explore.Func(func(sc *explore.Scene) error {
-			if sc.Region(sc.Actor()) == 1 {
+			if sc.Actor().Region() == 1 {
 				panic("the crypt is not finished")
 			}
 			return nil
@@ -52,12 +46,12 @@ func cursed(t *testing.T) *explore.Game {
 	return game
 }
 
-// got is what a client here reads of a reply: no more than it needs.
+// got is what a client here reads of an answer: no more than it needs.
 type got struct {
 	Status  int
-	Error   string
+	Error   table.Fault
 	Key     string
-	Problem string
+	Problem table.Fault
 	Story   string
 	View    json.RawMessage
 	view    struct {
@@ -88,26 +82,33 @@ func serveWith(t *testing.T, game *explore.Game, folder string, l limits) site {
 	return site{s, t}
 }
 
-// ask sends a request and reads the reply. It may be called by any goroutine.
-func (s site) ask(method, path, key, text string) (g got) {
-	req, err := http.NewRequest(method, s.URL+path, strings.NewReader(text))
+// ask sends a Call for a seat, such as /rooms/1/pc2, or for everyone. It may be called by any goroutine.
+func (s site) ask(do, seat, key, text string) got {
+	room, who := path.Split(seat)
+	if !strings.Contains(strings.TrimPrefix(seat, "/rooms/"), "/") {
+		room, who = seat, "everyone"
+	}
+	call, err := json.Marshal(map[string]string{"do": do, "who": who, "key": key, "text": text})
 	if err != nil {
 		s.t.Error(err)
-		return
 	}
-	req.Header.Set("Authorization", "Bearer "+key)
-	resp, err := s.Client().Do(req)
+	return s.post(strings.TrimSuffix(room, "/"), string(call))
+}
+
+// post sends a request and reads the answer.
+func (s site) post(room, call string) (g got) {
+	resp, err := s.Client().Post(s.URL+room, "application/json", strings.NewReader(call))
 	if err != nil {
 		s.t.Error(err)
 		return
 	}
 	defer resp.Body.Close()
 	body, err := io.ReadAll(resp.Body)
-	if err = cmp.Or(err, json.Unmarshal(body, &g)); err == nil && g.Error == "" {
+	if err = cmp.Or(err, json.Unmarshal(body, &g)); err == nil && g.Error.Code == "" {
 		err = json.Unmarshal(g.View, &g.view)
 	}
 	if err != nil {
-		s.t.Errorf("%s %s: the answer can't be read: %v\n%s", method, path, err, body)
+		s.t.Errorf("%s %s: the answer can't be read: %v\n%s", room, call, err, body)
 	}
 	g.Status = resp.StatusCode
 	return g
@@ -117,10 +118,10 @@ func (s site) ask(method, path, key, text string) (g got) {
 func (g got) text() string { return string(g.View) }
 
 // must is ask where the status has to be 200.
-func (s site) must(method, path, key, text string) got {
-	g := s.ask(method, path, key, text)
-	if g.Status != http.StatusOK || g.Problem != "" {
-		s.t.Errorf("%s %s %q: status %d, want 200: %s%s", method, path, text, g.Status, g.Error, g.Problem)
+func (s site) must(do, seat, key, text string) got {
+	g := s.ask(do, seat, key, text)
+	if g.Status != http.StatusOK || g.Problem.Code != "" {
+		s.t.Errorf("%s %s %q: status %d, want 200: %s%s", do, seat, text, g.Status, g.Error.Text, g.Problem.Text)
 	}
 	return g
 }

@@ -10,25 +10,23 @@ import (
 	"time"
 
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // open plays the room's log again, or begins a new play if there is no log.
 func (r *room) open(ctx context.Context) error {
-	if r.session != nil {
+	if r.desk != nil {
 		return nil
 	}
-	r.seats, r.told = map[scenario.Who]string{}, map[scenario.Who][]board.Event{}
-	r.used, r.passes = map[scenario.Who]time.Time{}, map[scenario.Who]bool{}
+	r.keys, r.used = map[scenario.Who]string{}, map[scenario.Who]time.Time{}
 	keys, err := os.ReadFile(r.path + ".seats")
 	if err == nil {
-		err = json.Unmarshal(keys, &r.seats)
+		err = json.Unmarshal(keys, &r.keys)
 	}
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	for pc := range r.seats {
+	for pc := range r.keys {
 		r.used[pc] = r.house.now()
 	}
 	s, err := readLog(ctx, r.game, r.path+".log")
@@ -42,8 +40,10 @@ func (r *room) open(ctx context.Context) error {
 	default:
 		err = s.ContinueLog(logFile(r.path + ".log"))
 	}
-	r.session = s
-	return err
+	if err != nil {
+		return err
+	}
+	return r.play(s)
 }
 
 // readLog plays a log again. It returns nil if the log has no whole line. If the server was killed while it wrote the last line, readLog
@@ -93,7 +93,7 @@ func (r *room) full() bool {
 
 // keepSeats writes who has which seat: the whole file or nothing.
 func (r *room) keepSeats() error {
-	keys, err := json.Marshal(r.seats)
+	keys, err := json.Marshal(r.keys)
 	if err != nil {
 		return err
 	}

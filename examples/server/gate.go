@@ -2,11 +2,11 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"net"
-	"net/http"
 	"sync"
 	"time"
+
+	"github.com/crunchrules/crunch/explore/table"
 )
 
 // A gate says how many seats each address has taken lately, so that nobody takes a seat in every room.
@@ -33,7 +33,7 @@ func (h *house) enter(from string) error {
 		lately = lately[1:]
 	}
 	if len(lately) >= h.seats {
-		return &problem{http.StatusTooManyRequests, fmt.Sprintf("found %d seats taken from here, want at most %d in %v", len(lately), h.seats, h.idle)}
+		return fault(faultLimit, "found %d seats taken from here, want at most %d in %v", len(lately), h.seats, h.idle)
 	}
 	h.gate.took[from] = append(lately, now)
 	return nil
@@ -52,7 +52,7 @@ func host(address string) string {
 }
 
 // busy tells a client that its room does not answer in time.
-var busy = &problem{http.StatusServiceUnavailable, "the room is busy: ask again"}
+var busy = fault(table.FaultBusy, "the room is busy: ask again")
 
 // within gives a request h.answer, and a quarter more to end. Then it is left behind and the client told busy.
 func (h *house) within(ctx context.Context, do func(context.Context) ([]byte, error)) ([]byte, error) {

@@ -44,13 +44,13 @@ func TestEndlessQuestion(t *testing.T) {
 		if !sc.Actor().IsPC() {
 			return nil
 		}
-		return sc.Ask(sc.Actor(), "riddle", "What is it?", "this", "that")
+		return sc.Actor().Ask("riddle", "What is it?", "this", "that")
 	}), folder)
-	g := s.ask("PUT", "/rooms/1/pc2", "", "")
-	if g.Status != http.StatusOK || !strings.Contains(g.Problem, "without end") {
-		t.Errorf("status %d, problem %q, want 200 and that it goes on without end", g.Status, g.Problem)
+	g := s.ask("sit", "/rooms/1/pc2", "", "")
+	if g.Status != http.StatusOK || !strings.Contains(g.Problem.Text, "without end") {
+		t.Errorf("status %d, problem %q, want 200 and that it goes on without end", g.Status, g.Problem.Text)
 	}
-	if g := s.ask("GET", "/rooms/1", "", ""); g.Status != http.StatusOK || g.view.Round != 1 {
+	if g := s.ask("view", "/rooms/1", "", ""); g.Status != http.StatusOK || g.view.Round != 1 {
 		t.Errorf("someone who looks on: %+v", g)
 	}
 	if info, err := os.Stat(filepath.Join(folder, "room-0001.log")); err != nil || info.Size() > 200_000 {
@@ -70,22 +70,22 @@ func TestRoomThatDoesNotAnswer(t *testing.T) {
 		<-hold
 		return nil
 	}), t.TempDir(), l)
-	key := s.must("PUT", "/rooms/1/pc1", "", "").Key
+	key := s.must("sit", "/rooms/1/pc1", "", "").Key
 	var all sync.WaitGroup
 	all.Go(func() {
-		if g := s.ask("POST", "/rooms/1/pc1", key, "pc1 begin"); g.Status != http.StatusServiceUnavailable || !strings.Contains(g.Error, "busy") {
+		if g := s.ask("command", "/rooms/1/pc1", key, "pc1 begin"); g.Status != http.StatusServiceUnavailable || !strings.Contains(g.Error.Text, "busy") {
 			t.Errorf("the one who waits: %+v, want 503", g)
 		}
 	})
 	<-held
-	if g := s.ask("GET", "/rooms/1", "", ""); g.Status != http.StatusServiceUnavailable || !strings.Contains(g.Error, "busy") {
+	if g := s.ask("view", "/rooms/1", "", ""); g.Status != http.StatusServiceUnavailable || !strings.Contains(g.Error.Text, "busy") {
 		t.Errorf("another in the room: %+v, want 503", g)
 	}
-	s.must("GET", "/rooms/2", "", "")
+	s.must("view", "/rooms/2", "", "")
 	all.Wait()
 	close(hold)
 	for range 100 {
-		if g := s.ask("GET", "/rooms/1/pc1", key, ""); g.Status == http.StatusOK && g.view.Turn == "pc1" {
+		if g := s.ask("view", "/rooms/1/pc1", key, ""); g.Status == http.StatusOK && g.view.Turn == "pc1" {
 			return
 		}
 		time.Sleep(10 * time.Millisecond)
@@ -105,18 +105,18 @@ func TestUnusedSeats(t *testing.T) {
 	l := usual
 	l.now = func() time.Time { mu.Lock(); defer mu.Unlock(); return now }
 	s := serveWith(t, cursed(t), t.TempDir(), l)
-	one, two := s.must("PUT", "/rooms/1/pc1", "", "").Key, s.must("PUT", "/rooms/1/pc2", "", "").Key
+	one, two := s.must("sit", "/rooms/1/pc1", "", "").Key, s.must("sit", "/rooms/1/pc2", "", "").Key
 	pass(l.idle / 2)
-	s.must("GET", "/rooms/1/pc2", two, "")
-	if g := s.ask("PUT", "/rooms/1/pc1", "", ""); g.Status != http.StatusConflict {
+	s.must("view", "/rooms/1/pc2", two, "")
+	if g := s.ask("sit", "/rooms/1/pc1", "", ""); g.Status != http.StatusConflict {
 		t.Errorf("half an idle time later: %+v, want 409", g)
 	}
 	pass(l.idle / 2)
-	s.must("PUT", "/rooms/1/pc1", "", "")
-	if g := s.ask("GET", "/rooms/1/pc1", one, ""); g.Status != http.StatusForbidden {
+	s.must("sit", "/rooms/1/pc1", "", "")
+	if g := s.ask("view", "/rooms/1/pc1", one, ""); g.Status != http.StatusForbidden {
 		t.Errorf("with the old key: %+v, want 403", g)
 	}
-	s.must("GET", "/rooms/1/pc2", two, "") // it was used
+	s.must("view", "/rooms/1/pc2", two, "") // it was used
 }
 
 // One address takes no seat in every room: so many, and more when its time is over.
@@ -144,7 +144,7 @@ func TestOneAddressTakesFewSeats(t *testing.T) {
 	l := usual
 	s := serveWith(t, cursed(t), t.TempDir(), l)
 	for n := 1; n <= l.seats+1; n++ {
-		g := s.ask("PUT", fmt.Sprintf("/rooms/%d/pc1", n), "", "")
+		g := s.ask("sit", fmt.Sprintf("/rooms/%d/pc1", n), "", "")
 		if want := map[bool]int{false: http.StatusOK, true: http.StatusTooManyRequests}[n > l.seats]; g.Status != want {
 			t.Errorf("seat %d: %+v, want %d", n, g, want)
 		}
@@ -164,11 +164,11 @@ func TestFullLog(t *testing.T) {
 		}
 		return info.Size()
 	}
-	key := s.must("PUT", "/rooms/1/pc1", "", "").Key
+	key := s.must("sit", "/rooms/1/pc1", "", "").Key
 	n := 0
 	for ; n < 1000; n++ {
 		text := [...]string{"pc1 begin", "pc1 end"}[n%2]
-		if g := s.ask("POST", "/rooms/1/pc1", key, text); g.Status == http.StatusInsufficientStorage && strings.Contains(g.Error, "plays anew") {
+		if g := s.ask("command", "/rooms/1/pc1", key, text); g.Status == http.StatusInsufficientStorage && strings.Contains(g.Error.Text, "plays anew") {
 			break
 		} else if g.Status != http.StatusOK {
 			t.Fatalf("command %d: %+v", n, g)
@@ -177,22 +177,24 @@ func TestFullLog(t *testing.T) {
 	if got := size(); n == 1000 || got < l.log || got > l.log+2000 {
 		t.Errorf("full after %d commands with %d bytes, want about %d", n, got, l.log)
 	}
-	s.must("GET", "/rooms/1/pc1", key, "")
-	s.must("POST", "/rooms/1", key, "")
+	s.must("view", "/rooms/1/pc1", key, "")
+	s.must("again", "/rooms/1/pc1", key, "")
 	if got := size(); got >= l.log {
 		t.Errorf("anew: %d bytes of log", got)
 	}
-	s.must("POST", "/rooms/1/pc1", key, "pc1 begin")
+	s.must("command", "/rooms/1/pc1", key, "pc1 begin")
 }
 
 // Bots wait for a player before them. The player may let them go first, and may command at any time.
 func TestBotsWait(t *testing.T) {
 	s := serve(t, hall(t, 3, nil), t.TempDir())
-	g := s.must("PUT", "/rooms/1/pc2", "", "")
+	key := s.must("sit", "/rooms/1/pc2", "", "").Key
+	g := s.must("story", "/rooms/1/pc2", key, "")
 	if !strings.Contains(g.Story, "PC1") || strings.Contains(g.Story, "PC3") || g.view.Round != 1 {
 		t.Errorf("pc2 sits down, and the story is %q: want a turn of PC1 and none of PC3", g.Story)
 	}
-	g = s.must("POST", "/rooms/1/pc2", g.Key, "pass")
+	s.must("pass", "/rooms/1/pc2", key, "")
+	g = s.must("story", "/rooms/1/pc2", key, "")
 	if !strings.Contains(g.Story, "PC3") || g.view.Round != 1 || g.view.Turn != "nobody" {
 		t.Errorf("pc2 passes, and the story is %q in round %d: want a turn of PC3, and that they wait", g.Story, g.view.Round)
 	}

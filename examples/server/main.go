@@ -3,17 +3,18 @@
 //	go run ./examples/server                                plays The Sallow Fen; open http://localhost:8080
 //	go run ./examples/server -pack DIR -keep DIR -addr :80  another pack, another folder for the rooms' logs, another address
 //
-// What a client sends and gets (a seat's key goes in the header Authorization, as "Bearer KEY"):
+// A client sends calls as JSON to a room, and gets answers (see package explore/table). Each answer says what has changed since the client's
+// last one; client/client.ts folds that, in the page and in Node:
 //
-//	GET  /rooms/7       what everyone knows
-//	POST /rooms/7       plays anew when the game is over, or its log is full; only for those who sit there
-//	PUT  /rooms/7/pc1   takes the seat of the first PC and gets its key
-//	GET  /rooms/7/pc1   what that PC knows, and what it was told since its last command
-//	POST /rooms/7/pc1   a command as text: pc1 move way4, or Aerim move Reed Maze; pass lets the PCs after it go first
+//	POST /rooms/7  {"do":"view"}                                      what everyone knows
+//	POST /rooms/7  {"do":"sit","who":"pc1"}                           takes the seat of the first PC and gets its key
+//	POST /rooms/7  {"do":"command","who":"pc1","key":KEY,"text":"Aerim move Reed Maze"}
+//	POST /rooms/7  {"do":"pass","who":"pc1","key":KEY}                lets the PCs after it go first
+//	POST /rooms/7  {"do":"again","who":"pc1","key":KEY}               plays anew when the game is over, or its log is full
 //
 // The PCs take their turns in the order of their seats: bots wait for a player before them, and a player may command at any time. An error is
-// {"error": ...}. If the client is at fault, the status is 4xx and nothing has changed. The server may be killed at any time: each room has a
-// log, which is played again when someone next asks for the room.
+// {"error":{"code":CODE,"text":TEXT}}. If the client is at fault, the status is 4xx and nothing has changed. The server may be killed at any
+// time: each room has a log, which is played again when someone next asks for the room.
 //
 // Everything has a bound (see limits): how long a request may take, how much a log holds, how long a seat stays taken that nobody uses, and
 // how many seats one address takes meanwhile. Behind a proxy all clients have one address: let the proxy bound them instead.

@@ -1,16 +1,12 @@
 // Command skirmish plays a fight between two units by the rules of package checks. It prints each step with its dice and its clause. The
 // same -seed gives the same fight.
 //
-// The fight begins with a volley, then the units meet in melee. Package checks rolls and judges the dice. This program adds what a game
-// has to decide:
-//
-//   - The charger strikes first in the first round.
-//   - A unit that lost Wounds or was harmed in a round makes a Rout check.
-//   - In the next round a Dazed unit strikes with Disadvantage, and a Stunned unit doesn't strike.
-//   - The fight ends after eight rounds.
+// Package checks keeps the units in play. This program adds what its game has to decide: a volley comes before the melee, the charger strikes
+// first in the first round, a unit that was hit makes a Rout check, and after eight rounds it is dark.
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -23,7 +19,8 @@ import (
 func main() {
 	seed := flag.Uint64("seed", 1, "the `number` that decides all dice")
 	flag.Parse()
-	if err := fight(os.Stdout, crunch.NewRand(crunch.Seed(*seed))); err != nil {
+	f := fight{out: os.Stdout, rng: crunch.NewRand(crunch.Seed(*seed))}
+	if err := f.play(); err != nil {
 		fmt.Fprintln(os.Stderr, "skirmish:", err)
 		os.Exit(1)
 	}
@@ -32,217 +29,139 @@ func main() {
 // rounds is how many rounds of melee there are before nightfall.
 const rounds = 8
 
-// A side is a unit and its state in the fight.
-type side struct {
-	unit    checks.Unit
-	weapons []checks.Weapon
-	wounds  int         // Wounds left
-	harm    checks.Harm // from the last round: in force in this one
-	next    checks.Harm // from this round: in force in the next one
-	shaken  bool        // it lost Wounds or was harmed in this round
+// A fight is two units in play, the charger first.
+type fight struct {
+	out    io.Writer
+	rng    crunch.RNG
+	battle checks.Battle
+	units  [2]checks.Fighter
+	hit    [2]bool // in this round
 }
 
-// sides returns the two units, the charger first.
-func sides() (raiders, spearmen *side) {
-	raiders = &side{
-		unit: checks.Unit{
-			Name: "Raiders", Move: checks.Num(7), Melee: checks.Num(11), Ranged: checks.Num(12), Defence: checks.Num(14),
-			Agility: checks.Num(12), Morale: checks.Num(11), Attacks: checks.Num(3), Wounds: checks.Num(3), Injury: checks.Num(1),
-		},
-		weapons: []checks.Weapon{
-			{Name: "Axe", Pierce: checks.Num(2)},
-			{Name: "Javelin", Ranged: true, Injury: checks.Num(-1), Pierce: checks.Num(1)},
-		},
-	}
-	spearmen = &side{
-		unit: checks.Unit{
-			Name: "Spearmen", Move: checks.Num(6), Melee: checks.Num(13), Defence: checks.Num(11),
-			Agility: checks.Num(9), Morale: checks.Num(9), Attacks: checks.Num(2), Wounds: checks.Num(3),
-		},
-		weapons: []checks.Weapon{{Name: "Spear", Hit: 2, Injury: checks.Num(1)}},
-	}
-	for _, s := range []*side{raiders, spearmen} {
-		s.wounds, _ = s.unit.Wounds.Number()
-	}
-	return raiders, spearmen
-}
-
-// fight plays the whole fight.
-func fight(w io.Writer, rng crunch.RNG) error {
-	raiders, spearmen := sides()
-	fmt.Fprintf(w, "%v\n%v\n\n", raiders.unit, spearmen.unit)
-
-	fmt.Fprintln(w, "The Raiders throw two javelins.")
-	if _, err := spearmen.unit.Attack(checks.Ranged); err != nil {
-		fmt.Fprintf(w, "The Spearmen throw none (CK-03): %v\n", err)
-	}
-	if err := strike(w, rng, raiders, spearmen, checks.Ranged); err != nil {
-		return err
-	}
-	over, err := settle(w, rng, raiders, spearmen)
-	if over || err != nil {
-		return err
-	}
-
-	for round := 1; round <= rounds; round++ {
-		first, second, why, err := order(round, raiders, spearmen)
-		if err != nil {
-			return err
-		}
-		fmt.Fprintf(w, "\nRound %d of melee: the %s strike first, %s.\n", round, first.unit.Name, why)
-		if err := strike(w, rng, first, second, checks.Melee); err != nil {
-			return err
-		}
-		if second.next == checks.Incapacitated {
-			fmt.Fprintf(w, "The %s are Incapacitated: the %s win.\n", second.unit.Name, first.unit.Name)
-			return nil
-		}
-		if err := strike(w, rng, second, first, checks.Melee); err != nil {
-			return err
-		}
-		over, err := settle(w, rng, first, second)
-		if over || err != nil {
-			return err
-		}
-	}
-	fmt.Fprintf(w, "\nAfter %d rounds it is dark: nobody wins.\n", rounds)
-	return nil
-}
-
-// order returns who strikes first in a round, and why.
-func order(round int, charger, other *side) (first, second *side, why string, err error) {
-	o, err := checks.StrikesFirst(round, charger.unit.Agility, other.unit.Agility)
-	switch {
-	case err != nil:
-		return nil, nil, "", err
-	case round == 1:
-		return charger, other, "as they charged (this game's own rule)", nil
-	case o == checks.SecondStrikes:
-		charger, other = other, charger
-	case o == checks.Unsettled:
-		return charger, other, "as they charged and Agility is equal (this game's own rule)", nil
-	}
-	return charger, other, fmt.Sprintf("by Agi %v against %v (CK-06)", charger.unit.Agility, other.unit.Agility), nil
-}
-
-// strike makes the attack of one side against the other.
-func strike(w io.Writer, rng crunch.RNG, by, against *side, with checks.StatName) error {
-	if by.harm == checks.Stunned {
-		fmt.Fprintf(w, "The %s are Stunned and don't strike.\n", by.unit.Name)
-		return nil
-	}
-	a, err := by.unit.Attack(with, by.weapons...)
+// enter brings the two units into play.
+func (f *fight) enter() error {
+	raiders, err := checks.NewFighter(checks.Unit{
+		Name: "Raiders", Move: checks.Num(7), Melee: checks.Num(11), Ranged: checks.Num(12), Defence: checks.Num(14),
+		Agility: checks.Num(12), Morale: checks.Num(11), Attacks: checks.Num(3), Wounds: checks.Num(3), Injury: checks.Num(1),
+	}, checks.Weapon{Name: "Axe", Pierce: checks.Num(2)}, checks.Weapon{Name: "Javelin", Ranged: true, Injury: checks.Num(-1), Pierce: checks.Num(1)})
 	if err != nil {
 		return err
 	}
-	if with == checks.Ranged {
-		a.Attacks = 2
-	}
-	if by.harm == checks.Dazed {
-		a.Check.Edge |= checks.Disadvantage // CK-20
-	}
-	o, err := a.Roll(checks.Target{Defence: against.unit.Defence, Wounds: against.wounds}, rng)
-	if err != nil {
+	spearmen, err := checks.NewFighter(checks.Unit{
+		Name: "Spearmen", Move: checks.Num(6), Melee: checks.Num(13), Defence: checks.Num(11),
+		Agility: checks.Num(9), Morale: checks.Num(9), Attacks: checks.Num(2), Wounds: checks.Num(3),
+	}, checks.Weapon{Name: "Spear", Hit: 2, Injury: checks.Num(1)})
+	f.units = [2]checks.Fighter{raiders, spearmen}
+	return err
+}
+
+// play plays the whole fight.
+func (f *fight) play() error {
+	if err := f.enter(); err != nil {
 		return err
 	}
-	tell(w, by, against, &o)
-	against.shaken = against.shaken || o.Through > 0
-	against.wounds = o.Left
-	against.next = max(against.next, o.Injury.Result)
-	return nil
+	fmt.Fprintf(f.out, "%v\n%v\n\nThe Raiders throw two javelins.\n", f.units[0].Unit, f.units[1].Unit)
+	over, err := f.volley()
+	for round := 1; round <= rounds && !over && err == nil; round++ {
+		over, err = f.round(round)
+	}
+	if !over && err == nil {
+		fmt.Fprintf(f.out, "\nAfter %d rounds it is dark: nobody wins.\n", rounds)
+	}
+	return err
 }
 
-// tell prints an attack with the clause of each step.
-func tell(w io.Writer, by, against *side, o *checks.Outcome) {
-	c := &o.Attack.Check
-	fmt.Fprintf(w, "The %s need %d to hit: %v %v%s", by.unit.Name, o.Needed, c.Stat.Abbreviation(), c.Value,
-		applied(c.Modifiers, "CK-30"))
-	if c.Edge != checks.Straight {
-		fmt.Fprintf(w, ", %v (CK-20)", c.Edge)
+// volley is two javelins. The book counts attacks in melee only.
+func (f *fight) volley() (over bool, err error) {
+	attack, target, err := f.battle.Ready(&f.units[0], &f.units[1], checks.Ranged)
+	if err != nil {
+		return false, err
 	}
-	if o.DefenceRolls {
-		fmt.Fprintf(w, "; the %s need %d: Def %v%s.\n", against.unit.Name, o.DefenceNeeded, o.Target.Defence,
-			applied(o.DefenceApplied, "CK-32, CK-33"))
-	} else {
-		fmt.Fprintf(w, "; the %s have no Defence (CK-13).\n", against.unit.Name)
+	attack.Attacks = 2
+	outcome, err := attack.Roll(target, f.rng)
+	if err != nil {
+		return false, err
 	}
-	for _, s := range o.Strikes[:o.Shown] {
-		fmt.Fprint(w, "  ")
-		if s.Free {
-			fmt.Fprint(w, "free (CK-21): ")
-		}
-		fmt.Fprintf(w, "%v %v (%s)", s.Dice, s.Verdict, clause(s.Verdict))
-		if s.Defence.First != 0 {
-			fmt.Fprintf(w, ", Defence %v %v (CK-22, %s)", s.Defence, s.DefenceVerdict, clause(s.DefenceVerdict))
-		}
-		switch s.Result {
-		case checks.GotThrough:
-			fmt.Fprint(w, ", gets through (GL-14)")
-		case checks.Dropped:
-			fmt.Fprintf(w, ", gets through and is dropped as number %d (GL-14)", s.Drop)
-		case checks.Injuring:
-			fmt.Fprint(w, ", gets through and injures (GL-13)")
-		}
-		fmt.Fprintln(w)
+	blow, err := f.units[1].Take(outcome)
+	if err != nil {
+		return false, err
 	}
-	if o.Unshown > 0 {
-		fmt.Fprintf(w, "  and %d more\n", o.Unshown)
+	if f.tell(1, blow) {
+		return true, nil
 	}
-	fmt.Fprintf(w, "  %d got through; Wounds left of the %s: %d.\n", o.Through, against.unit.Name, o.Left)
-	if o.Injured {
-		fmt.Fprintf(w, "  Injury check: %d%s is %d: %v (CK-17, GL-13).\n",
-			o.Injury.Dice.Kept, applied(o.Injury.Roll.Modifiers, "CK-31, CK-33"), o.Injury.Total, o.Injury.Result)
-	}
+	return f.rout()
 }
 
-// applied returns the modifiers of a check and their clause, or "" if there are none.
-func applied(m checks.Modifiers, clause string) string {
-	if m == (checks.Modifiers{}) {
-		return ""
+// round is a round of melee. over reports whether the fight has ended.
+func (f *fight) round(round int) (over bool, err error) {
+	first, why, err := f.first(round)
+	if err != nil {
+		return false, err
 	}
-	return fmt.Sprintf(" with %v (%s)", m, clause)
-}
-
-// clause returns the clause of a verdict.
-func clause(v checks.Verdict) string {
-	switch v {
-	case checks.NoRoll:
-		return "CK-13"
-	case checks.NaturalFailure:
-		return "CK-11"
-	case checks.NaturalSuccess:
-		return "CK-12"
-	}
-	return "CK-10"
-}
-
-// settle ends a round: an Incapacitated unit loses, and a shaken unit makes a Rout check. over reports whether the fight has ended.
-func settle(w io.Writer, rng crunch.RNG, one, other *side) (over bool, err error) {
-	pairs := [][2]*side{{one, other}, {other, one}}
-	for _, p := range pairs {
-		if p[0].next == checks.Incapacitated {
-			fmt.Fprintf(w, "The %s are Incapacitated: the %s win.\n", p[0].unit.Name, p[1].unit.Name)
+	fmt.Fprintf(f.out, "\nRound %d of melee: the %s strike first, %s.\n", round, f.units[first].Unit.Name, why)
+	for _, i := range [2]int{first, 1 - first} {
+		var idle *checks.TurnError
+		blow, err := f.battle.Attack(f.rng, &f.units[i], &f.units[1-i], checks.Melee)
+		switch {
+		case errors.As(err, &idle):
+			fmt.Fprintf(f.out, "The %s don't attack: %s (GL-13).\n", idle.Who, idle.Why)
+		case err != nil:
+			return false, err
+		case f.tell(1-i, blow):
 			return true, nil
 		}
-	}
-	for _, p := range pairs {
-		s := p[0]
-		if s.shaken {
-			c, err := s.unit.Situation(checks.Rout) // CK-14
-			if err != nil {
-				return false, err
-			}
-			r, err := c.Roll(rng)
-			if err != nil {
-				return false, err
-			}
-			fmt.Fprintf(w, "The %s are hurt. %v (CK-14, %s).\n", s.unit.Name, r, clause(r.Verdict))
-			if !r.Verdict.Passes() {
-				fmt.Fprintf(w, "The %s run: the %s win.\n", s.unit.Name, p[1].unit.Name)
-				return true, nil
-			}
+		if err := f.units[i].EndTurn(); err != nil {
+			return false, err
 		}
-		s.harm, s.next, s.shaken = s.next, checks.Unharmed, false
+	}
+	return f.rout()
+}
+
+// first returns which unit strikes first in a round, and why.
+func (f *fight) first(round int) (first int, why string, err error) {
+	order, err := checks.StrikesFirst(round, f.units[0].Unit.Agility, f.units[1].Unit.Agility)
+	if order == checks.Unsettled {
+		return 0, "as they charged (this game's own rule)", err
+	}
+	if order == checks.SecondStrikes {
+		first = 1
+	}
+	return first, fmt.Sprintf("by Agi %v against %v (CK-06)", f.units[first].Unit.Agility, f.units[1-first].Unit.Agility), nil
+}
+
+// tell prints an attack on a unit and reports whether the unit is out of the battle.
+func (f *fight) tell(target int, blow checks.Blow) (over bool) {
+	fmt.Fprint(f.out, blow)
+	f.hit[target] = f.hit[target] || blow.Outcome.Through > 0
+	if blow.Suffers == checks.Incapacitated {
+		fmt.Fprintf(f.out, "The %s are Incapacitated: the %s win.\n", f.units[target].Unit.Name, f.units[1-target].Unit.Name)
+		return true
+	}
+	return false
+}
+
+// rout ends a round: a unit that was hit makes a Rout check. CK-14
+func (f *fight) rout() (over bool, err error) {
+	for i := range f.units {
+		u := &f.units[i]
+		u.NewRound()
+		if !f.hit[i] {
+			continue
+		}
+		f.hit[i] = false
+		check, err := u.Unit.Situation(checks.Rout)
+		if err != nil {
+			return false, err
+		}
+		r, err := check.Roll(f.rng)
+		if err != nil {
+			return false, err
+		}
+		fmt.Fprintf(f.out, "The %s are hurt. %v (CK-14, %s).\n", u.Unit.Name, r, r.Verdict.Clause())
+		if !r.Verdict.Passes() {
+			fmt.Fprintf(f.out, "The %s run: the %s win.\n", u.Unit.Name, f.units[1-i].Unit.Name)
+			return true, nil
+		}
 	}
 	return false, nil
 }

@@ -31,8 +31,9 @@ const (
 	Attempt       // give the command of content number Play (GL-50)
 	Equip         // equip Item, a Gear, and take off the Gear Swap for it, in the Strategy Phase (GL-47)
 	TakeOff       // take off Item, a Gear, in the Strategy Phase (GL-47)
-	Draw          // spend the Strategy Phase on the host's cards: Who draws one (GL-47)
+	Draw          // draw a card in the Strategy Phase (GL-47, HD-20)
 	Join          // the host lets the PC Who join, or come back, at the start of the next round; Legal doesn't list it (GL-49)
+	Hold          // the host says that Who holds Choice cards of Play now; Legal doesn't list it (HD-70)
 
 	NumVerbs = iota
 )
@@ -85,6 +86,7 @@ var verbRows = [NumVerbs]verbRow{
 	TakeOff:  {"TakeOff", "unequip", []argument{itemArgument}},
 	Draw:     {"Draw", "draw", nil},
 	Join:     {"Join", "join", nil},
+	Hold:     {"Hold", "hold", []argument{playArgument, choiceArgument}},
 }
 
 var (
@@ -111,7 +113,7 @@ type Command struct {
 	Target  scenario.Who
 	Feature uint16 // a Feature's place in the Spec, from 1; 0 is none
 	Play    int16  // a play's place among the plays of Who, from 0; for Attempt, a place in scenario.Spec.Commands
-	Choice  int16  // Answer: the option's number, from 0
+	Choice  int16  // Answer: the option's number, from 0; Hold: how many cards
 	Item    string // the name of an item: one that Who carries, or for PickUp one that lies in its region (RegionView.Lying); items of one name are alike
 	Swap    string // Equip: the name of the Gear that is taken off for it
 }

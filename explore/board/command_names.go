@@ -105,7 +105,7 @@ func (v *View) commandText(c Command, quoted bool) string {
 	}
 	words = append(words, verbWords[c.Do])
 	for _, arg := range verbRows[c.Do].arguments {
-		number := c.argument(arg)
+		number := strings.TrimPrefix(string(c.appendArgument(nil, arg)), " ")
 		if number == "" || arg == playArgument|optional && c.Play == 0 {
 			continue
 		}
@@ -272,6 +272,8 @@ func (v *View) answers(w scenario.Who) []meaning {
 	case AskForcedReact:
 		words = []string{"not now", "none"}
 		plays(asked.By)
+	case AskDiscard, AskCard:
+		plays(asked.Who)
 	}
 	var list []meaning
 	for i, text := range words {

@@ -3,7 +3,6 @@ package board
 import (
 	"math"
 	"strconv"
-	"strings"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/internal/forms"
@@ -12,51 +11,76 @@ import (
 
 // String returns the command in numbers, and items by name: "pc1 move way4", "challenge2 act play1 pc1", `pc1 drop "gem"`, "begin". ParseCommand
 // reads it back unless a field is set that the verb doesn't use.
-func (c Command) String() string {
+func (c Command) String() string { return string(c.append(nil)) }
+
+// append appends the form of String.
+func (c *Command) append(b []byte) []byte {
 	if c.Do >= NumVerbs {
-		return c.Do.String()
+		return append(b, c.Do.String()...)
 	}
-	var b strings.Builder
 	if c.Who != scenario.Nobody {
-		b.WriteString(c.Who.String() + " ")
+		b = append(appendWho(b, c.Who), ' ')
 	}
-	b.WriteString(verbWords[c.Do])
+	b = append(b, verbWords[c.Do]...)
 	for _, arg := range verbRows[c.Do].arguments {
 		if arg != playArgument|optional || c.Play != 0 {
-			if text := c.argument(arg); text != "" {
-				b.WriteString(" " + text)
-			}
+			b = c.appendArgument(b, arg)
 		}
 	}
-	return b.String()
+	return b
 }
 
-// argument returns one argument in numbers, or "" for nobody.
-func (c *Command) argument(arg argument) string {
+func appendWho(b []byte, w scenario.Who) []byte {
+	if text, err := w.AppendText(b); err == nil {
+		return text
+	}
+	return append(b, w.String()...)
+}
+
+// appendArgument appends a blank and one argument in numbers, or nothing for nobody.
+func (c *Command) appendArgument(b []byte, arg argument) []byte {
+	number := func(kind string, n int) []byte { return strconv.AppendInt(append(b, kind...), int64(n), 10) }
 	switch arg &^ optional {
 	case wayArgument:
-		return "way" + strconv.Itoa(int(c.Conn)+1)
+		return number(" way", int(c.Conn)+1)
 	case playArgument:
-		return "play" + strconv.Itoa(int(c.Play)+1)
+		return number(" play", int(c.Play)+1)
 	case contentArgument:
-		return "command" + strconv.Itoa(int(c.Play)+1)
+		return number(" command", int(c.Play)+1)
 	case thingArgument, targetArgument:
 		if c.Feature > 0 {
-			return "feature" + strconv.Itoa(int(c.Feature))
+			return number(" feature", int(c.Feature))
 		}
-		if c.Target != scenario.Nobody {
-			return c.Target.String()
+		if c.Target == scenario.Nobody {
+			return b
 		}
-		return ""
+		return appendWho(append(b, ' '), c.Target)
 	case itemArgument:
-		return strconv.Quote(c.Item)
+		return strconv.AppendQuote(append(b, ' '), c.Item)
 	case swapArgument:
 		if c.Swap == "" {
-			return ""
+			return b
 		}
-		return strconv.Quote(c.Swap)
+		return strconv.AppendQuote(append(b, ' '), c.Swap)
 	}
-	return strconv.Itoa(int(c.Choice))
+	return number(" ", int(c.Choice))
+}
+
+// reads reports whether set reads what appendArgument writes of an argument.
+func (c *Command) reads(arg argument) bool {
+	switch arg &^ optional {
+	case wayArgument:
+		return c.Conn >= 0 && c.Conn < math.MaxInt32
+	case playArgument, contentArgument:
+		return c.Play >= 0 && c.Play < math.MaxInt16
+	case thingArgument, targetArgument:
+		return c.Feature > 0 || c.Target.IsPC() || c.Target.IsChallenge() || c.Target == scenario.Nobody && arg&optional != 0
+	case itemArgument:
+		return c.Item != ""
+	case choiceArgument:
+		return c.Choice >= 0
+	}
+	return true
 }
 
 // set reads one argument in numbers.
@@ -95,13 +119,22 @@ func (c *Command) set(arg argument, text string) bool {
 }
 
 // MarshalText gives the form of String. A command whose text would not read back as the same command is a [*crunch.TextError].
-func (c Command) MarshalText() ([]byte, error) {
-	text := c.String()
-	if back, err := ParseCommand(text); err != nil || back != c {
-		return nil, &crunch.TextError{Package: "explore", What: "command", Text: text, Found: "a field that the verb doesn't use, or out of range",
+func (c Command) MarshalText() ([]byte, error) { return c.AppendText(nil) }
+
+// AppendText appends what MarshalText gives.
+func (c Command) AppendText(b []byte) ([]byte, error) {
+	text := c.append(b)
+	ok := c.Do > NoVerb && c.Do < NumVerbs && (c.Who.IsPC() || c.Who.IsChallenge() || c == Command{Do: Begin}) &&
+		!c.Stray() && len(text)-len(b) <= maxCommandText
+	for i := 0; ok && i < len(verbRows[c.Do].arguments); i++ {
+		ok = c.reads(verbRows[c.Do].arguments[i])
+	}
+	if !ok {
+		_, err := ParseCommand(c.String())
+		return b, &crunch.TextError{Package: "explore", What: "command", Text: c.String(), Found: "a field that the verb doesn't use, or out of range",
 			Want: "fields as Verb says", Err: err}
 	}
-	return []byte(text), nil
+	return text, nil
 }
 
 // UnmarshalText reads what ParseCommand reads; the command is unchanged if the text is refused.
@@ -134,7 +167,8 @@ func (c *Command) UnmarshalText(b []byte) error {
 //	pc1 equip "crown"                   a Gear
 //	pc1 equip "crown" "helm"            taking off the helm for it
 //	pc1 unequip "crown"
-//	pc1 draw                            a card of the host's
+//	pc1 draw                            a card
+//	pc1 hold play2 3                    3 cards of its 2nd play, as the host says
 //
 // Verbs may be in capitals. Other text is a [*crunch.TextError] that says where. View.ParseCommand reads names too.
 func ParseCommand(text string) (Command, error) { return (&commandReader{text: text}).read() }

@@ -21,11 +21,13 @@ const (
 	ForLock                    // EX-130
 	ForFall                    // EX-68
 	ForFortune                 // EX-123
+	ForCards                   // HD-07
 
 	NumPurposes = iota
 )
 
-var purposeNames = enum.Names{Package: "explore", What: "purpose of dice", Names: []string{"content", "Inflict", "Endure", "Damage", "Defence", "Search", "Hidden", "Lockpick", "Lock", "fall", "Fortune"}}
+var purposeNames = enum.Names{Package: "explore", What: "purpose of dice", Names: []string{"content", "Inflict", "Endure", "Damage", "Defence", "Search", "Hidden", "Lockpick", "Lock", "fall", "Fortune",
+	"cards"}}
 
 // String returns the purpose: "Inflict", "fall" and so on.
 func (p Purpose) String() string { return purposeNames.String(uint8(p)) }

@@ -102,11 +102,16 @@ const (
 	GearEquipped  // Text: the Gear; N: the maximum EP now; From, To: EP (GL-47)
 	GearTakenOff  // Text: the Gear; N: the maximum EP now; From, To: EP (GL-47)
 	SwapAllowed   // To: 1, Who may equip, swap or take off one Gear beside its Strategy; 0 once it has (ST-45)
-	CardDrawn     // Who spends its Strategy Phase on the host's cards (GL-47)
+	CardDrawn     // Play: the card that Who draws, To: the cards left in its deck (HD-07); Play -1 if the host deals (GL-47), or for whom it is no business
 	Departed      // Who leaves play as content says: captured, gone home; Region: where it was (GL-49)
 	Expected      // Who joins at the start of the next round; Region: where, for the DM (GL-49)
 	Joined        // Who joins, or comes back; Region (GL-49)
 	GearSwapped   // Text: the Gear; Source: the one whose place it takes; N: the maximum EP now; From, To: EP (GL-47)
+	DeckShuffled  // N: the cards of the discard pile that go into the deck of Who (HD-13)
+	CardDiscarded // Play: the card; N: 0 it has been played, 1 it comes from the hand (HD-31, HD-50)
+	CardReturned  // Play: the card that has failed and goes back to the hand (ST-27, ST-36)
+	CardsDue      // N: the cards that the host draws now for Who; 0 if it may search its deck for one (HD-70)
+	HandSet       // Play: a card of the host's deck, N: how many of it Who holds now; Play -1 for whom it is no business (HD-70)
 
 	NumEvents = iota
 )

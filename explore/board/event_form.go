@@ -32,6 +32,7 @@ func texted[N interface {
 	encoding.TextUnmarshaler
 }](what string) *record.Special {
 	return &record.Special{
+		Like: reflect.TypeFor[N](),
 		Write: func(w *record.Writer, v reflect.Value) error {
 			n := v.Int()
 			if n != int64(uint8(n)) {
@@ -95,8 +96,14 @@ func kindFormOf(c *record.Codec, kind EventKind) *kindForm {
 
 // eventForm is the JSON form of an Event: the fields of its kind.
 var eventForm = record.Special{
+	Kinds: func(c *record.Codec) (kinds []record.Kind) {
+		for kind := Begun; kind < NumEvents; kind++ {
+			kinds = append(kinds, record.Kind{Name: kind.String(), Fields: kindFormOf(c, kind).fields})
+		}
+		return kinds
+	},
 	Write: func(w *record.Writer, v reflect.Value) error {
-		kind := v.Interface().(Event).Kind
+		kind := v.Addr().Interface().(*Event).Kind
 		if _, err := kind.MarshalText(); err != nil {
 			return err
 		}

@@ -101,10 +101,15 @@ var eventRows = [NumEvents]eventRow{
 	GearTakenOff:   {"GearTakenOff", "who text n from to source clause"},
 	GearSwapped:    {"GearSwapped", "who text n from to source clause"},
 	SwapAllowed:    {"SwapAllowed", "who to clause"},
-	CardDrawn:      {"CardDrawn", "who clause"},
+	CardDrawn:      {"CardDrawn", "who play to source clause"},
 	Departed:       {"Departed", "who region source clause"},
 	Expected:       {"Expected", "who region source clause"},
 	Joined:         {"Joined", "who region clause"},
+	DeckShuffled:   {"DeckShuffled", "who n clause"},
+	CardDiscarded:  {"CardDiscarded", "who play n source clause"},
+	CardReturned:   {"CardReturned", "who play clause"},
+	CardsDue:       {"CardsDue", "who n clause"},
+	HandSet:        {"HandSet", "who play n clause"},
 }
 
 var eventNames = enum.Of("explore", "kind of event", eventRows[:], func(r *eventRow) string { return r.name })

@@ -20,7 +20,7 @@ func (ev Event) String() string {
 	}
 	var b strings.Builder
 	b.WriteString(ev.Kind.String())
-	v := reflect.ValueOf(ev)
+	v := reflect.ValueOf(&ev).Elem()
 	for _, f := range kindFormOf(forms.Codec, ev.Kind).fields {
 		field := v.FieldByIndex(f.Index)
 		switch f.Key {

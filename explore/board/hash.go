@@ -169,6 +169,12 @@ func mixPc(m mix.Mixer, p *PCState) mix.Mixer {
 			m = m.Text(gear)
 		}
 	}
+	if len(p.Cards) > 0 {
+		m = m.Text("cards").Add(uint64(len(p.Cards))<<1 | mix.Bit(p.Dealt))
+		for _, c := range p.Cards {
+			m = m.Add(uint64(c.Hand) | uint64(c.Discard)<<8 | uint64(c.Played)<<16)
+		}
+	}
 	return m
 }
 
@@ -195,7 +201,13 @@ func mixChallenge(m mix.Mixer, f *ChallengeState) mix.Mixer {
 func mixCounter(m mix.Mixer, c *counter.Counter) mix.Mixer {
 	m = m.Add(uint64(c.Kind) | uint64(c.Slots)<<8 | uint64(c.Filled)<<16 | uint64(c.Temporary)<<24 | uint64(c.Worth)<<32 |
 		flags(c.TemporaryFirst, c.SpendRest, c.Hidden, false, false)<<48)
-	return m.Add(uint64(c.Owner))
+	m = m.Add(uint64(c.Owner))
+	if c.Worths != (counter.Worths{}) {
+		for _, w := range c.Worths {
+			m = m.Add(uint64(w))
+		}
+	}
+	return m
 }
 
 func mixBudget(m mix.Mixer, b *TurnBudget) mix.Mixer {
@@ -264,6 +276,9 @@ func mixFrame(m mix.Mixer, f *frame.Frame) mix.Mixer {
 	}
 	if f.Harm != [2]uint8{} {
 		m = m.Add(uint64(f.Harm[0]) | uint64(f.Harm[1])<<8)
+	}
+	if f.Card != frame.Discarded {
+		m = m.Text("card").Add(uint64(f.Card))
 	}
 	return m
 }

@@ -5,7 +5,10 @@ import (
 )
 
 // MarshalJSON writes all of it, an empty list as [].
-func (s State) MarshalJSON() ([]byte, error) { return forms.Marshal(s) }
+func (s State) MarshalJSON() ([]byte, error) { return forms.Marshal(&s) }
+
+// AppendJSON appends what MarshalJSON writes to b. json.Marshal of a State reads the whole text once more to check it; this doesn't.
+func (s *State) AppendJSON(b []byte) ([]byte, error) { return forms.Append(b, s) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError]. explore.Game.CheckState says whether a Game can go on
 // from it.
@@ -36,7 +39,10 @@ func (p Pending) MarshalJSON() ([]byte, error) { return forms.Marshal(p) }
 func (p *Pending) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, p) }
 
 // MarshalJSON writes the fields that the kind has, zeros too, and no others; an event with another field set is refused.
-func (e Event) MarshalJSON() ([]byte, error) { return forms.Marshal(e) }
+func (e Event) MarshalJSON() ([]byte, error) { return forms.Marshal(&e) }
+
+// AppendJSON appends what MarshalJSON writes to b, as State.AppendJSON does.
+func (e *Event) AppendJSON(b []byte) ([]byte, error) { return forms.Append(b, e) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
 func (e *Event) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, e) }
@@ -51,7 +57,10 @@ func (m *Mods) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, m
 // beside the others. Enumerations, dice and entities are text ("chase", "2d6", "pc1", "challenge3"), and so are commands ("pc1 move way4").
 // Regions, connections and other things are the numbers that commands use. An empty list is []. Entries that a play does not have are left
 // out. A client answers with one of the choices, or with its place in the list.
-func (v View) MarshalJSON() ([]byte, error) { return forms.Marshal(v) }
+func (v View) MarshalJSON() ([]byte, error) { return forms.Marshal(&v) }
+
+// AppendJSON appends what MarshalJSON writes to b, as State.AppendJSON does: a server that answers many clients keeps one buffer for each.
+func (v *View) AppendJSON(b []byte) ([]byte, error) { return forms.Append(b, v) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
 func (v *View) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, v) }

@@ -99,15 +99,14 @@ func init() { forms.Special[Mods](modsForm) }
 // modsForm is the JSON of Mods: a list without the zero ones.
 var modsForm = record.Special{
 	List: true,
+	Like: reflect.TypeFor[[]Mod](),
 	Write: func(w *record.Writer, v reflect.Value) error {
-		mods := v.Interface().(Mods)
-		n := 0
-		for i := range mods {
-			if mods[i] != (Mod{}) {
-				n = i + 1
-			}
+		mods := v.Addr().Interface().(*Mods)
+		n := len(mods)
+		for n > 0 && mods[n-1] == (Mod{}) {
+			n--
 		}
-		return w.Value(reflect.ValueOf(mods[:n]))
+		return w.List(n, func(i int) error { return w.Value(v.Index(i)) })
 	},
 	Read: func(r *record.Reader, v reflect.Value) error {
 		var list []Mod

@@ -24,11 +24,14 @@ const (
 	AskContent         // a question from a hook: one of Options
 	AskForced          // what the enemy that brought By's Mind to -5 forces it to do: 0 nothing, k the k-th of Forced (ST-40)
 	AskForcedReact     // whether that enemy forces a Reaction of By now: 0 not now, 1 to play none, k+1 the k-th of Plays (ST-40)
+	AskDiscard         // which card of its hand to discard: the play at that place of Plays, from 0 (HD-51)
+	AskCard            // which card of its deck to take into its hand: the play at that place of Plays, from 0 (ST-47)
 
 	NumAsks = iota
 )
 
-var askNames = enum.Names{Package: "explore", What: "question", Names: []string{"nothing", "reaction", "interrupt", "assist", "reroll", "keep", "track", "content", "forced", "forced reaction"}}
+var askNames = enum.Names{Package: "explore", What: "question", Names: []string{"nothing", "reaction", "interrupt", "assist", "reroll", "keep", "track", "content", "forced",
+	"forced reaction", "discard", "card"}}
 
 // String returns the name of the question.
 func (a Ask) String() string { return askNames.String(uint8(a)) }
@@ -80,6 +83,8 @@ func (p *Pending) Answers() int {
 		return 1 + len(p.Forced)
 	case AskForcedReact:
 		return 2 + len(p.Plays)
+	case AskDiscard, AskCard:
+		return len(p.Plays)
 	}
 	return 0
 }

@@ -110,6 +110,9 @@ type PCState struct {
 	Diseases []Affliction
 	Items    []string // what it carries, with what it has equipped
 	Equipped []string `json:",omitzero"` // the Gear of Items that it has equipped, by name (GL-47)
+
+	Cards []CardCount `json:",omitzero"` // where the cards of each of its own plays are; none for a PC that holds no hand (HD-05)
+	Dealt bool        `json:",omitzero"` // it has drawn its first hand (HD-11)
 }
 
 // A TurnBudget holds the Moves that an entity has left, and which parts of its turn it has spent. PCs get their Moves for a round (EX-20),
@@ -238,8 +241,8 @@ func (s *State) Copy() (c State) {
 	c = *s
 	c.own()
 	for i := range c.PCs {
-		if p := &c.PCs[i]; len(p.Diseases)+len(p.Items)+len(p.Equipped) > 0 {
-			p.Diseases, p.Items, p.Equipped = cloned(p.Diseases), cloned(p.Items), cloned(p.Equipped)
+		if p := &c.PCs[i]; len(p.Diseases)+len(p.Items)+len(p.Equipped)+len(p.Cards) > 0 {
+			p.Diseases, p.Items, p.Equipped, p.Cards = cloned(p.Diseases), cloned(p.Items), cloned(p.Equipped), cloned(p.Cards)
 		}
 	}
 	for i := range c.Challenges {

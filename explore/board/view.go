@@ -55,10 +55,11 @@ type View struct {
 	Gear       []GearView    // the Gear that the viewer knows of: what PCs carry and what is seen to lie about, in the order of their plays (GL-47)
 	Commands   []CommandView // the commands of content that the viewer knows of, in the order of the Spec (GL-50)
 
-	Asked   *Pending  // the pending question, without the frames behind it
-	Choices []Command // the legal commands of the viewer: a PC's own, those of all PCs for Everyone (none if Apart), all others for the DM
-	MayPass bool      // an explore.Policy may let another player choose first: see Pass
-	Words   []string  `json:",omitzero"` // Choices in words, if the host puts them in for a client: v.Words = show.Choices(&v)
+	Asked *Pending // the pending question, without the frames behind it
+	// the legal commands of the viewer: a PC's own, those of all PCs for Everyone (none if Apart, or if a PC's hand is closed), all others for the DM
+	Choices []Command
+	MayPass bool     // an explore.Policy may let another player choose first: see Pass
+	Words   []string `json:",omitzero"` // Choices in words, if the host puts them in for a client: v.Words = show.Choices(&v)
 }
 
 // A GoneView is a Challenge of which only the name is known.
@@ -82,6 +83,10 @@ type PCView struct {
 	Search   stattrack.Pool    // its Search entry: its own, or that of its Gear; zero if it can't Search (EX-120)
 	Plays    []PlayView        // by Command.Play: its own plays, then those of all Gear; plays of Gear that is not equipped have no name (GL-47)
 	Blocked  []Block           // the known Obstacles in its way: a Move there attempts them (EX-65)
+
+	Hand      int  `json:",omitzero"` // how many cards it holds (HD-80)
+	Deck      int  `json:",omitzero"` // how many are in its deck; 0 if the host keeps that (HD-80)
+	HandKnown bool `json:",omitzero"` // the viewer sees which cards it holds; else Cards says that there are none in hand (HD-81)
 	PCState
 }
 

@@ -71,10 +71,10 @@ func TestLongIsNotEndless(t *testing.T) {
 		spec, party := plain()
 		spec.Connections[0].Closed = true
 		spec.Hooks[scenario.OnRound] = explore.Func(func(sc *explore.Scene) error {
-			if sc.Round() != round {
+			if sc.Position().Round() != round {
 				return nil
 			}
-			return sc.Open("Hall", "Tower")
+			return sc.Way("Hall", "Tower").Open()
 		})
 		return spec, party
 	}
@@ -96,7 +96,7 @@ func TestDeedsOfTheNext(t *testing.T) {
 	spec, party := plain()
 	spec.Challenges = []scenario.Challenge{{Name: "Head", Type: stattrack.Creature, Region: "Hall", EP: 2}}
 	spec.Challenges[0].Hooks[scenario.OnDefeat] = explore.Func(func(sc *explore.Scene) error {
-		if sc.Round() > 3 {
+		if sc.Position().Round() > 3 {
 			return nil
 		}
 		_, err := sc.Spawn("Head", "Hall")
@@ -107,10 +107,10 @@ func TestDeedsOfTheNext(t *testing.T) {
 		if !sc.Actor().IsPC() {
 			return nil
 		}
-		if err := sc.Hurt(sc.Actor(), 1); err != nil || sc.Round() > 1 {
+		if err := sc.Actor().Hurt(1); err != nil || sc.Position().Round() > 1 {
 			return err
 		}
-		return sc.TakeOff(sc.Actor(), "Helm")
+		return sc.Actor().TakeOff("Helm")
 	})
 	party[0].EP, party[0].Equipped = 90, []string{"Helm"}
 	party[0].Plays = []scenario.Play{{Name: "Axe", Kind: scenario.Action, Damage: stattrack.MustParsePool("1d8")}}

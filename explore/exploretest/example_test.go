@@ -43,7 +43,7 @@ func bridge(hooks scenario.Hooks) *explore.Game {
 
 // Verify finds the hook that fails, and tells the shortest game in which it does.
 func Example() {
-	broken := scenario.Hooks{scenario.OnFind: explore.Func(func(sc *explore.Scene) error { return sc.Give(sc.Actor(), "") })}
+	broken := scenario.Hooks{scenario.OnFind: explore.Func(func(sc *explore.Scene) error { return sc.Actor().Give("") })}
 	report, err := exploretest.Verify(context.Background(), bridge(broken), exploretest.Options{})
 	fmt.Println(report)
 	var verb *explore.VerbError
@@ -70,7 +70,7 @@ func ExampleReplay() {
 	rounds := 0 // wrong: a hook must keep its data in Scene.Data
 	g := bridge(scenario.Hooks{scenario.OnRound: explore.Func(func(sc *explore.Scene) error {
 		rounds++
-		return sc.Hurt(scenario.PC(0), rounds%3)
+		return sc.Entity(scenario.PC(0)).Hurt(rounds % 3)
 	})})
 	_, err := exploretest.Verify(context.Background(), g, exploretest.Options{})
 	var failed *exploretest.Failure
@@ -94,7 +94,7 @@ func ExampleVerify() {
 		Regions:     []scenario.Region{{Name: "Cellar"}, {Name: "Stairs"}, {Name: "Roof"}},
 		Connections: []scenario.Connection{{From: "Cellar", To: "Stairs"}, {From: "Stairs", To: "Roof"}},
 		Hooks: scenario.Hooks{scenario.OnRoundEnd: explore.Func(func(sc *explore.Scene) error {
-			return sc.Hurt(scenario.PC(0), sc.Roll("water", stattrack.MustParsePool("1d4")).Total())
+			return sc.Entity(scenario.PC(0)).Hurt(sc.Roll("water", stattrack.MustParsePool("1d4")).Total())
 		})},
 	})
 	if err != nil {

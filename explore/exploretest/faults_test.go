@@ -50,17 +50,17 @@ func faults() []fault {
 		})},
 		{name: "a hook counts its calls in a variable", laws: []string{"same"}, most: 2, plant: hook(scenario.OnTurn, func(sc *explore.Scene) error {
 			calls++
-			return sc.Hurt(scenario.PC(0), calls%3)
+			return sc.Entity(scenario.PC(0)).Hurt(calls % 3)
 		})},
 		{name: "a hook remembers that it ran", laws: []string{"same"}, most: 2, gone: true, plant: hook(scenario.OnTurn, func(sc *explore.Scene) error {
 			if once {
 				return nil
 			}
 			once = true
-			return sc.Hurt(scenario.PC(0), 1)
+			return sc.Entity(scenario.PC(0)).Hurt(1)
 		})},
 		{name: "a hook rolls dice of its own", laws: []string{"same"}, most: 1, plant: hook(scenario.OnRound, func(sc *explore.Scene) error {
-			return sc.Hurt(scenario.PC(0), rand.IntN(3))
+			return sc.Entity(scenario.PC(0)).Hurt(rand.IntN(3))
 		})},
 		{name: "a hook reads the clock", laws: []string{"same"}, most: 1, plant: hook(scenario.OnRound, func(sc *explore.Scene) error {
 			return sc.Log(time.Now().Format(time.RFC3339Nano))
@@ -78,8 +78,8 @@ func faults() []fault {
 			return kept.Log("again")
 		})},
 		{name: "a snare that sets itself off", laws: []string{"hook"}, most: 2, plant: trap(scenario.OnEnter, func(sc *explore.Scene) error {
-			_ = sc.Send(sc.Actor(), "Bank")
-			return sc.Send(sc.Actor(), "Reeds")
+			_ = sc.Actor().Send("Bank")
+			return sc.Actor().Send("Reeds")
 		})},
 		{name: "a hook panics on a rare roll", laws: []string{"panic"}, most: 2, plant: trap(scenario.OnEnter, func(sc *explore.Scene) error {
 			if sc.Roll("snap", hurt).Total() == 20 {
@@ -88,13 +88,13 @@ func faults() []fault {
 			return nil
 		})},
 		{name: "a hook fails late", laws: []string{"hook"}, most: 19, plant: hook(scenario.OnRoundEnd, func(sc *explore.Scene) error {
-			if sc.Round() == 3 {
+			if sc.Position().Round() == 3 {
 				return errTorn
 			}
 			return nil
 		})},
 		{name: "a hook names a Disease that is none", laws: []string{"hook"}, most: 3, plant: func(s *scenario.Spec, _ []scenario.Character) {
-			s.Secrets[0].Hooks[scenario.OnFind] = explore.Func(func(sc *explore.Scene) error { return sc.Afflict(sc.Actor(), "Plague") })
+			s.Secrets[0].Hooks[scenario.OnFind] = explore.Func(func(sc *explore.Scene) error { return sc.Actor().Afflict("Plague") })
 		}},
 		{name: "a pit that nobody leaves", laws: []string{"end"}, most: 5, o: Options{Commands: 400}, plant: func(s *scenario.Spec, _ []scenario.Character) {
 			bare(s)
@@ -121,7 +121,7 @@ func faults() []fault {
 			if happened(events, board.TrackShifted, scenario.PC(0)) {
 				s.PCs[0].Sheet.Now[stattrack.Power]--
 			}
-		}), plant: hook(scenario.OnTurn, func(sc *explore.Scene) error { return sc.Shift(scenario.PC(0), stattrack.Power, -2) })},
+		}), plant: hook(scenario.OnTurn, func(sc *explore.Scene) error { return sc.Entity(scenario.PC(0)).Shift(stattrack.Power, -2) })},
 		{name: "explore gives EP above the maximum", laws: []string{"state"}, most: 2, under: everywhere(func(_, s *board.State, events []board.Event) {
 			if happened(events, board.TurnBegan, scenario.PC(0)) {
 				s.PCs[0].EP = 99

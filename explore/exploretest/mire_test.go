@@ -34,9 +34,9 @@ func mire() (scenario.Spec, []scenario.Character) {
 		Features: []scenario.Feature{{Name: "Chest", Region: "Reeds", Item: "herb"}},
 		Counters: []scenario.Counter{{Name: "Tide", Counter: counter.Counter{Slots: 6, Worth: 1, Hidden: true}}},
 	}
-	spec.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Advance("Tide", 1) })
-	spec.Challenges[1].Hooks[scenario.OnEnter] = explore.Func(func(sc *explore.Scene) error { return sc.Afflict(sc.Actor(), "Fever") })
-	spec.Features[0].Hooks[scenario.OnOpen] = explore.Func(func(sc *explore.Scene) error { return sc.Cure(sc.Actor(), "Fever") })
+	spec.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Counter("Tide").Advance(1) })
+	spec.Challenges[1].Hooks[scenario.OnEnter] = explore.Func(func(sc *explore.Scene) error { return sc.Actor().Afflict("Fever") })
+	spec.Features[0].Hooks[scenario.OnOpen] = explore.Func(func(sc *explore.Scene) error { return sc.Actor().Cure("Fever") })
 	pc := func(name string) scenario.Character {
 		return scenario.Character{Name: name, EP: 25, Search: dice("1d8"), Plays: []scenario.Play{
 			{Name: "Axe", Kind: scenario.Action, Inflict: dice("1d8"), Damage: dice("1d8")},

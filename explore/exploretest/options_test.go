@@ -30,7 +30,7 @@ func TestEvery(t *testing.T) {
 // A walk that a broken law ends has not seen all positions, so it counts none.
 func TestNoProof(t *testing.T) {
 	torn := func(sc *explore.Scene) error {
-		if sc.Round() == 2 {
+		if sc.Position().Round() == 2 {
 			return errTorn
 		}
 		return nil

@@ -71,7 +71,7 @@ func FuzzMire(f *testing.F) {
 func TestReportAsJSON(t *testing.T) {
 	spec, party := mire()
 	spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
-		if sc.Round() == 2 {
+		if sc.Position().Round() == 2 {
 			panic("late")
 		}
 		return nil
@@ -106,10 +106,10 @@ func TestReportAsJSON(t *testing.T) {
 func TestNeeds(t *testing.T) {
 	spec, party := mire()
 	spec.Challenges[1].Hooks[scenario.OnEnter] = explore.Func(func(sc *explore.Scene) error {
-		if sc.Actor() == scenario.PC(1) && sc.Has(sc.Actor(), "Fever") {
+		if sc.Actor().Who() == scenario.PC(1) && sc.Actor().Has("Fever") {
 			return errTorn
 		}
-		return sc.Afflict(sc.Actor(), "Fever")
+		return sc.Actor().Afflict("Fever")
 	})
 	report, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 8})
 	if !errors.Is(err, errTorn) {

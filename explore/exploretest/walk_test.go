@@ -23,7 +23,7 @@ func flood(t *testing.T, rounds int, hook func(*explore.Scene) error) *explore.G
 }
 
 func water(sc *explore.Scene) error {
-	return sc.Hurt(scenario.PC(0), sc.Roll("water", stattrack.MustParsePool("1d4")).Total())
+	return sc.Entity(scenario.PC(0)).Hurt(sc.Roll("water", stattrack.MustParsePool("1d4")).Total())
 }
 
 // plays counts the games from a State without a memory of States, with crunch.Enumerate as the dice.
@@ -67,7 +67,7 @@ func TestWalkCountsEveryPlay(t *testing.T) {
 // A walk finds what hardly any game meets: here a hook that fails in 1 of 4096 games.
 func TestWalkFindsTheRarest(t *testing.T) {
 	g := flood(t, 2, func(sc *explore.Scene) error {
-		if sc.Roll("foam", stattrack.MustParsePool("3d4")).Total() == 12 && sc.Round() == 1 && sc.EP(scenario.PC(0)) == 9 && sc.Roll("ebb", stattrack.MustParsePool("3d4")).Total() == 3 {
+		if sc.Roll("foam", stattrack.MustParsePool("3d4")).Total() == 12 && sc.Position().Round() == 1 && sc.Entity(scenario.PC(0)).EP() == 9 && sc.Roll("ebb", stattrack.MustParsePool("3d4")).Total() == 3 {
 			return errTorn
 		}
 		return nil

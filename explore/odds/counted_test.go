@@ -53,26 +53,26 @@ func TestEachIsCountedOnce(t *testing.T) {
 		want int
 		of   string
 	}{
-		{"damage", func(sc *explore.Scene) error { return sc.Hurt(bo, 3) }, odds.EPLost, bo, 3, "Bo"},
-		{"twice", func(sc *explore.Scene) error { _ = sc.Hurt(bo, 3); return sc.Hurt(bo, 2) }, odds.EPLost, bo, 5, "Bo"},
-		{"healing", func(sc *explore.Scene) error { _ = sc.Hurt(bo, 3); return sc.Heal(bo, 2) }, odds.EPHealed, bo, 2, "Bo"},
-		{"an Injury", func(sc *explore.Scene) error { return sc.Injure(pc) }, odds.Injuries, pc, 1, "Ada"}, // GL-08
-		{"a death", func(sc *explore.Scene) error { return sc.Kill(bo) }, odds.Deaths, bo, 1, "Bo"},
-		{"a departure", func(sc *explore.Scene) error { return sc.Leave(bo) }, odds.Departures, bo, 1, "Bo"}, // GL-49
-		{"a defeat", func(sc *explore.Scene) error { return sc.Defeat(watch) }, odds.Defeats, watch, 1, "Watch"},
-		{"a track up", func(sc *explore.Scene) error { return sc.Shift(bo, stattrack.Mind, 2) }, odds.TrackMoves, bo, 2, "Bo: Mind"}, // ST-10
-		{"a track down", func(sc *explore.Scene) error { return sc.Shift(bo, stattrack.Power, -1) }, odds.TrackMoves, bo, -1, "Bo: Power"},
-		{"a Disease", func(sc *explore.Scene) error { return sc.Afflict(bo, "Ague") }, odds.Afflictions, bo, 1, "Bo: Ague"}, // EX-142
-		{"a cure", func(sc *explore.Scene) error { _ = sc.Afflict(bo, "Ague"); return sc.Cure(bo, "Ague") }, odds.Cures, bo, 1, "Bo: Ague"},
-		{"an alarm", func(sc *explore.Scene) error { return sc.Alert(watch) }, odds.Alerts, watch, 1, "Watch"}, // EX-81
-		{"who shows itself", func(sc *explore.Scene) error { return sc.Reveal(watch) }, odds.Reveals, watch, 1, "Watch"},
+		{"damage", func(sc *explore.Scene) error { return sc.Entity(bo).Hurt(3) }, odds.EPLost, bo, 3, "Bo"},
+		{"twice", func(sc *explore.Scene) error { _ = sc.Entity(bo).Hurt(3); return sc.Entity(bo).Hurt(2) }, odds.EPLost, bo, 5, "Bo"},
+		{"healing", func(sc *explore.Scene) error { _ = sc.Entity(bo).Hurt(3); return sc.Entity(bo).Heal(2) }, odds.EPHealed, bo, 2, "Bo"},
+		{"an Injury", func(sc *explore.Scene) error { return sc.Entity(pc).Injure() }, odds.Injuries, pc, 1, "Ada"}, // GL-08
+		{"a death", func(sc *explore.Scene) error { return sc.Entity(bo).Kill() }, odds.Deaths, bo, 1, "Bo"},
+		{"a departure", func(sc *explore.Scene) error { return sc.Entity(bo).Leave() }, odds.Departures, bo, 1, "Bo"}, // GL-49
+		{"a defeat", func(sc *explore.Scene) error { return sc.Entity(watch).Defeat() }, odds.Defeats, watch, 1, "Watch"},
+		{"a track up", func(sc *explore.Scene) error { return sc.Entity(bo).Shift(stattrack.Mind, 2) }, odds.TrackMoves, bo, 2, "Bo: Mind"}, // ST-10
+		{"a track down", func(sc *explore.Scene) error { return sc.Entity(bo).Shift(stattrack.Power, -1) }, odds.TrackMoves, bo, -1, "Bo: Power"},
+		{"a Disease", func(sc *explore.Scene) error { return sc.Entity(bo).Afflict("Ague") }, odds.Afflictions, bo, 1, "Bo: Ague"}, // EX-142
+		{"a cure", func(sc *explore.Scene) error { _ = sc.Entity(bo).Afflict("Ague"); return sc.Entity(bo).Cure("Ague") }, odds.Cures, bo, 1, "Bo: Ague"},
+		{"an alarm", func(sc *explore.Scene) error { return sc.Entity(watch).Alert() }, odds.Alerts, watch, 1, "Watch"}, // EX-81
+		{"who shows itself", func(sc *explore.Scene) error { return sc.Entity(watch).Reveal() }, odds.Reveals, watch, 1, "Watch"},
 		{"tokens", func(sc *explore.Scene) error { return sc.TakeTokens(2) }, odds.TokensLost, scenario.Nobody, 2, ""}, // EX-101
 		{"tokens back", func(sc *explore.Scene) error { return sc.GiveTokens(2) }, odds.TokensLost, scenario.Nobody, -2, ""},
-		{"an item", func(sc *explore.Scene) error { return sc.Give(bo, "gem") }, odds.ItemsGained, bo, 1, "Bo: gem"},
-		{"an item less", func(sc *explore.Scene) error { return sc.Take(pc, "rope") }, odds.ItemsGained, pc, -1, "Ada: rope"},
-		{"a Counter", func(sc *explore.Scene) error { return sc.Advance("Dread", 10) }, odds.CounterAdds, scenario.Nobody, 2, "Dread"}, // CT-01
-		{"a whole Counter", func(sc *explore.Scene) error { return sc.Advance("Dread", 15) }, odds.CounterDone, scenario.Nobody, 1, "Dread"},
-		{"a place", func(sc *explore.Scene) error { return sc.Send(bo, "Shaft") }, odds.EndsIn, bo, 1, "Bo"},
+		{"an item", func(sc *explore.Scene) error { return sc.Entity(bo).Give("gem") }, odds.ItemsGained, bo, 1, "Bo: gem"},
+		{"an item less", func(sc *explore.Scene) error { return sc.Entity(pc).Take("rope") }, odds.ItemsGained, pc, -1, "Ada: rope"},
+		{"a Counter", func(sc *explore.Scene) error { return sc.Counter("Dread").Advance(10) }, odds.CounterAdds, scenario.Nobody, 2, "Dread"}, // CT-01
+		{"a whole Counter", func(sc *explore.Scene) error { return sc.Counter("Dread").Advance(15) }, odds.CounterDone, scenario.Nobody, 1, "Dread"},
+		{"a place", func(sc *explore.Scene) error { return sc.Entity(bo).Send("Shaft") }, odds.EndsIn, bo, 1, "Bo"},
 		{"the end", func(sc *explore.Scene) error { return sc.End(board.Failure) }, odds.Ending, scenario.Nobody, int(board.Failure), ""},
 	} {
 		law := of(t, atWell(t, row.do), search, odds.Options{})
@@ -104,9 +104,9 @@ func TestQuestionsAreNamed(t *testing.T) {
 	asks := func(sc *explore.Scene) error {
 		handler, answer, _ := sc.Answered()
 		if handler == "" {
-			return sc.Ask(pc, "Door", "Which door?", "left", "right")
+			return sc.Entity(pc).Ask("Door", "Which door?", "left", "right")
 		}
-		return sc.Hurt(pc, 1+sc.Roll("the door", dice("1d4")).Total()*answer)
+		return sc.Entity(pc).Hurt(1 + sc.Roll("the door", dice("1d4")).Total()*answer)
 	}
 	s := atWell(t, asks)
 	law := of(t, s, search, odds.Options{})

@@ -34,7 +34,7 @@ func cellar(hooks scenario.Hooks) scenario.Spec {
 				{Name: "Dodge", Kind: scenario.Reaction, Endure: dice("1d4")},
 			}},
 			{Name: "Spikes", Type: stattrack.Trap, Region: "Pit", Hooks: scenario.Hooks{scenario.OnEnter: explore.Func(func(sc *explore.Scene) error {
-				return sc.Hurt(sc.Actor(), sc.Roll("the spikes", dice("2d4")).Total())
+				return sc.Actor().Hurt(sc.Roll("the spikes", dice("2d4")).Total())
 			})}},
 		},
 		Secrets:  []scenario.Secret{{Name: "Loose Stone", Region: "Hall", Hidden: dice("1d4"), Opens: &scenario.Way{From: "Hall", To: "Street"}}},
@@ -83,7 +83,7 @@ func of(t *testing.T, s *explore.Session, c board.Command, o odds.Options) *odds
 // The odds of each kind of roll, counted by hand.
 func TestOdds(t *testing.T) {
 	alarm := scenario.Hooks{scenario.OnOpen: explore.Func(func(sc *explore.Scene) error {
-		return sc.Advance("Alarm", sc.Roll("the alarm", dice("1d10")).Total())
+		return sc.Counter("Alarm").Advance(sc.Roll("the alarm", dice("1d10")).Total())
 	})}
 	s := begun(t, cellar(alarm))
 	for _, row := range []struct {
@@ -311,7 +311,7 @@ func TestEndsInOnce(t *testing.T) {
 		if sc.Roll("the swing", dice("1d4")).Total() < 3 {
 			return nil
 		}
-		return errors.Join(sc.Send(sc.Actor(), "Street"), sc.Send(sc.Actor(), "Hall"))
+		return errors.Join(sc.Actor().Send("Street"), sc.Actor().Send("Hall"))
 	})})
 	spec.Goal.Region = "Pit"
 	n := of(t, begun(t, spec), search, odds.Options{}).Number(odds.EndsIn, pc)

@@ -123,7 +123,7 @@ func TestSampleKeepsNumbers(t *testing.T) {
 			{Name: "Cat", Type: stattrack.Creature, Region: "Loft", EP: 2}},
 		Hooks: scenario.Hooks{scenario.OnSearch: explore.Func(func(sc *explore.Scene) error {
 			second, err := sc.Spawn("Rat", "Nest")
-			return errors.Join(err, sc.Defeat(second))
+			return errors.Join(err, second.Defeat())
 		})},
 	})
 	if err != nil {

@@ -200,9 +200,9 @@ func night(t *testing.T) *explore.Game {
 		Challenges:  []scenario.Challenge{{Name: "Briars", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Path", To: "Ridge"}, EP: 9}},
 		Counters:    []scenario.Counter{{Name: "fear", Counter: counter.Counter{Kind: counter.Danger, Slots: 4, Worth: 1}, Loses: true}},
 		Commands: []scenario.ContentCommand{{Name: "sing", Cost: scenario.CostsStrategy, Run: explore.Func(func(sc *explore.Scene) error {
-			return sc.Retreat("fear", 1)
+			return sc.Counter("fear").Retreat(1)
 		})}},
-		Hooks: scenario.Hooks{scenario.OnRound: explore.Func(func(sc *explore.Scene) error { return sc.Advance("fear", 1) })},
+		Hooks: scenario.Hooks{scenario.OnRound: explore.Func(func(sc *explore.Scene) error { return sc.Counter("fear").Advance(1) })},
 	},
 		scenario.Character{Name: "Ada", EP: 12, Plays: []scenario.Play{{Name: "Axe", Kind: scenario.Action, Damage: dice("1d6")}}})
 }

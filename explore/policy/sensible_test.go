@@ -58,7 +58,7 @@ func playOut(t rapid.TB, spec scenario.Spec, seed crunch.Seed, limit int, party 
 func TestSensible(t *testing.T) {
 	strike := scenario.Play{Name: "Strike", Kind: scenario.Action, Damage: dice("1d6")}
 	picks := scenario.Play{Name: "Picks", Kind: scenario.Action, Lockpick: dice("2d8"), Aim: scenario.NoTarget}
-	opens := func(sc *explore.Scene) error { return sc.Defeat(sc.Self()) }
+	opens := func(sc *explore.Scene) error { return sc.Self().Defeat() }
 	for _, tc := range []struct {
 		name   string
 		clause string
@@ -110,14 +110,14 @@ func TestSensible(t *testing.T) {
 		{
 			name: "they give up when the item is lost", clause: "EX-12", rounds: 30, want: board.Failure,
 			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "A", Known: true, Requires: "crown"}, Regions: rooms("A", "B"), Connections: row("A", "B"), ItemsStay: true,
-				Features: []scenario.Feature{{Name: "Throne", Region: "B", Item: "crown", Hooks: scenario.Hooks{scenario.OnOpen: explore.Func(func(sc *explore.Scene) error { return sc.Kill(sc.Actor()) })}}}},
+				Features: []scenario.Feature{{Name: "Throne", Region: "B", Item: "crown", Hooks: scenario.Hooks{scenario.OnOpen: explore.Func(func(sc *explore.Scene) error { return sc.Actor().Kill() })}}}},
 			party: []scenario.Character{{}, {}},
 			order: []string{"takes crown", "dies", "Failure"},
 		},
 		{
 			name: "they pick up what a dead ally carried", clause: "GL-48", rounds: 30, want: board.Success,
 			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "A", Known: true, Requires: "crown"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
-				Features: []scenario.Feature{{Name: "Throne", Region: "B", Item: "crown", Hooks: scenario.Hooks{scenario.OnOpen: explore.Func(func(sc *explore.Scene) error { return sc.Kill(sc.Actor()) })}}}},
+				Features: []scenario.Feature{{Name: "Throne", Region: "B", Item: "crown", Hooks: scenario.Hooks{scenario.OnOpen: explore.Func(func(sc *explore.Scene) error { return sc.Actor().Kill() })}}}},
 			party: []scenario.Character{{}, {}},
 			order: []string{"takes crown", "dies", "carried lies in B", "picks up crown", "reaches the goal", "Success"},
 		},
@@ -179,15 +179,15 @@ func TestSensible(t *testing.T) {
 			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "B", Known: true}, Regions: rooms("A", "B"), Connections: row("A", "B"),
 				Challenges: []scenario.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &scenario.Way{From: "A", To: "B"}, Key: "no key"}}},
 			party: []scenario.Character{{Search: dice("1d6"), Plays: []scenario.Play{{Name: "Cheer", Kind: scenario.Action, Aim: scenario.OneAlly,
-				Special: explore.Func(func(sc *explore.Scene) error { return sc.Defeat(scenario.ChallengeAt(0)) })}}}},
+				Special: explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.ChallengeAt(0)).Defeat() })}}}},
 			order: []string{"Round 60", "plays Cheer", "Gate is defeated", "Success"},
 		},
 		{
 			name: "allies who are badly hurt are tended", clause: "EX-51", rounds: 9, want: board.Success,
 			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "C"}, Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"),
-				Hooks: scenario.Hooks{scenario.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(scenario.PC(1), 15) })}},
+				Hooks: scenario.Hooks{scenario.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.PC(1)).Hurt(15) })}},
 			party: []scenario.Character{{Plays: []scenario.Play{{Name: "Tend", Kind: scenario.Action, Aim: scenario.OneAlly,
-				Special: explore.Func(func(sc *explore.Scene) error { return sc.Heal(sc.Target(), 8) })}}}, {}},
+				Special: explore.Func(func(sc *explore.Scene) error { return sc.Target().Heal(8) })}}}, {}},
 			order: []string{"PC1 plays Tend against PC2", "PC2 recovers to 13 EP", "Success"},
 			never: []string{"plays Tend\n"},
 		},

@@ -87,7 +87,7 @@ func dangers(v *board.View, spec *scenario.Spec, rng crunch.RNG) {
 	}
 	spec.Hooks[scenario.OnRound] = explore.Func(func(sc *explore.Scene) error {
 		for _, t := range grow {
-			if err := sc.Advance(t.name, t.points); err != nil {
+			if err := sc.Counter(t.name).Advance(t.points); err != nil {
 				return err
 			}
 		}
@@ -96,7 +96,7 @@ func dangers(v *board.View, spec *scenario.Spec, rng crunch.RNG) {
 	worst := all[rng.IntN(len(all))]
 	for _, com := range v.Commands {
 		if rng.IntN(2) == 0 {
-			spec.Commands[com.Command].Run = explore.Func(func(sc *explore.Scene) error { return sc.Retreat(worst.name, worst.points) })
+			spec.Commands[com.Command].Run = explore.Func(func(sc *explore.Scene) error { return sc.Counter(worst.name).Retreat(worst.points) })
 		}
 	}
 }

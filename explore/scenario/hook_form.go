@@ -62,7 +62,7 @@ func writeName(w *record.Writer, h Hook, field string) error {
 var hooksForm = record.Special{
 	List: true,
 	Write: func(w *record.Writer, v reflect.Value) error {
-		hooks := v.Interface().(Hooks)
+		hooks := v.Addr().Interface().(*Hooks)
 		triggers := hooks.List()
 		return w.List(len(triggers), func(i int) error {
 			if triggers[i] == NoTrigger {

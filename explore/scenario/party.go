@@ -7,7 +7,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A Character is a PC as it comes to the scenario. The host owns its cards and fills the Character in from them.
+// A Character is a PC as it comes to the scenario. The host fills it in from the cards of the game.
 type Character struct {
 	Name string `json:"name"`
 	// Background, Craft and Gear that never comes off, summed: -5 to +5. Equipped adds its own, and the sum is limited once (ST-05, ST-08, GL-56)
@@ -29,8 +29,9 @@ type Character struct {
 
 	Tokens        uint8              // general Stealth Tokens of its Craft (EX-100)
 	SettingTokens [NumSettings]uint8 // more Stealth Tokens in a setting (EX-100)
-	Waits         bool               `json:",omitzero"` // it is not in play at the start: it joins by explore.Scene.Join or board.Join (GL-49)
-	Plain         bool               // it draws no cards, so some slots mean other things (ST-13). explore never deals a hand either way.
+	Waits         bool               `json:",omitzero"` // it is not in play at the start: it joins by explore.SceneEntity.Join or board.Join (GL-49)
+	Plain         bool               // it draws no cards, so some slots mean other things (ST-13)
+	HostDeck      bool               `json:",omitzero"` // the host keeps its deck and says by board.Hold what it holds (HD-70)
 
 	// Code gives the versions of its plays' Specials, as Spec.Code does for a scenario's hooks.
 	Code map[string]string

@@ -28,8 +28,8 @@ func (k PlayKind) MarshalText() ([]byte, error) { return playKindNames.Text(uint
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (k *PlayKind) UnmarshalText(b []byte) error { return enum.Unmarshal(&playKindNames, k, b) }
 
-// A Play is one thing that an entity can play: a card of the book's game, or an entry printed on a Challenge. EX-51 The embedding game owns
-// the cards: explore never deals a hand. A PC brings its plays in Character.Plays.
+// A Play is one thing that an entity can play: a card of the book's game, or an entry printed on a Challenge, a Craft or Gear. EX-51 A PC
+// brings its plays in Character.Plays: with Copies they are the cards of its deck.
 //
 // Dice entries are pools such as 2d6; the zero Pool is "no entry". If either side of an opposed roll has no entry, nothing is rolled and
 // both plays take effect (GL-04).
@@ -39,7 +39,9 @@ func (k *PlayKind) UnmarshalText(b []byte) error { return enum.Unmarshal(&playKi
 type Play struct {
 	Name string   `json:"name"`
 	Kind PlayKind `json:"kind"`
-	Card bool     // played from a hand of cards: Power -4 bars such Actions, Resilience -4 such Reactions (ST-22, ST-31)
+	Card bool     // played from a hand of cards, also without Copies: the host then knows who holds it (HD-70, HD-71)
+	// Copies is how many cards of it are in its PC's deck. Without, it is printed on its Craft, Background or Gear and never drawn (HD-01, HD-02).
+	Copies uint8 `json:",omitzero"`
 
 	Inflict  stattrack.Pool // an Action's Accuracy entry, against the Reaction's Endure (GL-03, GL-04)
 	Endure   stattrack.Pool // a Reaction's Evasion entry
@@ -117,6 +119,9 @@ type Boost struct {
 	// for the entity itself and every ally in its region; otherwise for the entity alone, or the ally that the play is for
 	Allies bool `json:"allies,omitzero"`
 }
+
+// FromHand reports whether the play is a card: Power -4 bars such Actions, Resilience -4 such Reactions. ST-22, ST-31, §HD-35
+func (p *Play) FromHand() bool { return p.Card || p.Copies > 0 }
 
 // Allowed reports whether the play may be made in a region with these settings (board.RegionView.Settings). The player chooses the setting again
 // at each step, so one fitting setting is enough. §EX-91

@@ -25,8 +25,11 @@ func (s Set) Len() int {
 }
 
 // String lists the numbers and the runs of numbers in the set: "0-3,7".
-func (s Set) String() string {
-	var b strings.Builder
+func (s Set) String() string { return string(s.append(nil)) }
+
+// append appends the form of String.
+func (s Set) append(b []byte) []byte {
+	from := len(b)
 	for i := 0; i < len(s)*64; i++ {
 		if !s.Has(i) {
 			continue
@@ -35,23 +38,25 @@ func (s Set) String() string {
 		for s.Has(j + 1) {
 			j++
 		}
-		if b.Len() > 0 {
-			b.WriteByte(',')
+		if len(b) > from {
+			b = append(b, ',')
 		}
-		b.WriteString(strconv.Itoa(i))
-		if j > i {
-			b.WriteString("-" + strconv.Itoa(j))
+		if b = strconv.AppendInt(b, int64(i), 10); j > i {
+			b = strconv.AppendInt(append(b, '-'), int64(j), 10)
 		}
 		i = j
 	}
-	return b.String()
+	return b
 }
 
 // maxSet bounds the numbers that UnmarshalText reads, so that a broken save can't use up the memory.
 const maxSet = 1 << 20
 
 // MarshalText gives the form of String.
-func (s Set) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+func (s Set) MarshalText() ([]byte, error) { return s.append([]byte{}), nil }
+
+// AppendText appends what MarshalText gives.
+func (s Set) AppendText(b []byte) ([]byte, error) { return s.append(b), nil }
 
 // UnmarshalText reads the form of String; anything else is a [*crunch.TextError].
 func (s *Set) UnmarshalText(b []byte) error {

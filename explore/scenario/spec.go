@@ -43,6 +43,8 @@ type Spec struct {
 	// ItemsStay leaves items with their bearers: no PC hands over, drops or picks up an item, and what a PC carried when it left play goes
 	// with it. Otherwise that lies where it was (GL-48).
 	ItemsStay bool
+	// OpenHands shows everybody every hand, for a table that plays with open cards. Otherwise a hand is for its own player alone (HD-81).
+	OpenHands bool `json:",omitzero"`
 	// GearLimit is how many pieces of Gear a PC may have equipped; 0 is any number (GL-47).
 	GearLimit int
 	// Code gives a version for each callback, under a name that the host chooses. Functions can't be compared, so a save only knows whether
@@ -110,7 +112,7 @@ type Connection struct {
 	To     string `json:"to"`
 	OneWay bool   `json:"oneWay,omitzero"` // only From to To
 	Hidden bool   `json:"hidden,omitzero"` // the players can't see or use it until a Secret opens it (EX-122)
-	Closed bool   `json:"closed,omitzero"` // nobody passes or sees through it until content opens it (explore.Scene.Open)
+	Closed bool   `json:"closed,omitzero"` // nobody passes or sees through it until content opens it (explore.SceneWay.Open)
 	Down   bool   `json:"down,omitzero"`   // From is the upper end: a Move to To climbs down its Obstacle (EX-69)
 	Hooks  *Hooks `json:"hooks,omitzero"`  // OnCross, OnDoor; nil is none
 }

@@ -69,12 +69,21 @@ func (w Who) String() string {
 }
 
 // MarshalText gives the form of String; an invalid Who is a [*crunch.TextError].
-func (w Who) MarshalText() ([]byte, error) {
+func (w Who) MarshalText() ([]byte, error) { return w.AppendText(nil) }
+
+// AppendText appends what MarshalText gives.
+func (w Who) AppendText(b []byte) ([]byte, error) {
+	switch {
+	case w.IsPC():
+		return strconv.AppendInt(append(b, "pc"...), int64(w.Index()+1), 10), nil
+	case w.IsChallenge():
+		return strconv.AppendInt(append(b, "challenge"...), int64(w.Index()+1), 10), nil
+	}
 	text := w.String()
 	if text == "invalid" {
-		return nil, &crunch.TextError{Package: "explore", What: "entity", Text: text, Found: "Who " + strconv.Itoa(int(w)), Want: whoWant}
+		return b, &crunch.TextError{Package: "explore", What: "entity", Text: text, Found: "Who " + strconv.Itoa(int(w)), Want: whoWant}
 	}
-	return []byte(text), nil
+	return append(b, text...), nil
 }
 
 // UnmarshalText reads the form of String and refuses anything else with a [*crunch.TextError].

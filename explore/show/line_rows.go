@@ -182,7 +182,29 @@ var lines = [...]func(e *told) string{
 		}
 		return e.who + " may also change one Gear"
 	},
-	board.CardDrawn: func(e *told) string { return e.who + " draws a card" },
+	board.CardDrawn: func(e *told) string { return e.who + " draws " + cmp.Or(e.names.What, "a card") },
+	board.DeckShuffled: func(e *told) string {
+		return fmt.Sprintf("%s shuffles %d card%s into the deck", e.who, e.N, plural(e.N))
+	},
+	board.CardDiscarded: func(e *told) string {
+		if e.N == 0 {
+			return "" // it has been played: everybody knows
+		}
+		return fmt.Sprintf("%s discards %s", e.who, e.what)
+	},
+	board.CardReturned: func(e *told) string { return fmt.Sprintf("%s goes back to the hand of %s", e.what, e.who) },
+	board.CardsDue: func(e *told) string {
+		if e.N == 0 {
+			return e.who + " searches the deck for a card"
+		}
+		return fmt.Sprintf("%s draws %d card%s", e.who, e.N, plural(e.N))
+	},
+	board.HandSet: func(e *told) string {
+		if e.Play < 0 {
+			return "the host changes the hand of " + e.who
+		}
+		return fmt.Sprintf("%s holds %d of %s", e.who, e.N, cmp.Or(e.names.What, nothing))
+	},
 	board.Advanced: func(e *told) string {
 		points := "points"
 		if e.N == 1 || e.N == -1 {

@@ -358,7 +358,7 @@ func TestMapSpawned(t *testing.T) {
 					return err
 				}
 			}
-			return sc.Defeat(scenario.ChallengeAt(2))
+			return sc.Entity(scenario.ChallengeAt(2)).Defeat()
 		})},
 	})
 	if err != nil {

@@ -122,6 +122,8 @@ func Words(v *board.View, c *board.Command) string {
 		return who + " draws a card"
 	case board.Join:
 		return who + " joins"
+	case board.Hold:
+		return fmt.Sprintf("%s holds %d of %s", who, c.Choice, play())
 	case board.Waive:
 		return who + " waives the rest of the extra Move and Action"
 	case board.EndTurn:
@@ -240,6 +242,10 @@ func answerWords(v *board.View, c *board.Command) string {
 		return fmt.Sprintf("%s takes %v from %s", who, stattrack.Track(k-1), v.Name(p.By))
 	case board.AskContent:
 		return fmt.Sprintf("%s: %s", who, p.Options[k])
+	case board.AskDiscard:
+		return fmt.Sprintf("%s discards %s", who, plays(p.Who, k))
+	case board.AskCard:
+		return fmt.Sprintf("%s takes %s from the deck", who, plays(p.Who, k))
 	case board.AskForcedReact:
 		switch k {
 		case 0:

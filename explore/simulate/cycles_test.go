@@ -44,7 +44,7 @@ func (m maze) game(t testing.TB) *explore.Game {
 				case lose:
 					return sc.End(board.Failure)
 				default:
-					return errors.Join(sc.GrantMove(sc.Actor(), 1), sc.Send(sc.Actor(), strconv.Itoa(to)))
+					return errors.Join(sc.Actor().GrantMove(1), sc.Actor().Send(strconv.Itoa(to)))
 				}
 			}
 			spec.Regions = append(spec.Regions, scenario.Region{Name: cell, Hooks: &scenario.Hooks{scenario.OnEnter: explore.Func(throw)}})
@@ -186,7 +186,7 @@ func TestExactStops(t *testing.T) {
 		Commands: []scenario.ContentCommand{{Name: "spin", Run: explore.Func(func(sc *explore.Scene) error {
 			throws++
 			hear()
-			return sc.Hurt(sc.Actor(), sc.Roll("the wheel", dice("4d12")).Total())
+			return sc.Actor().Hurt(sc.Roll("the wheel", dice("4d12")).Total())
 		})}},
 	}, scenario.Character{Name: "Ada", EP: 50})
 	const outcomes = 12 * 12 * 12 * 12

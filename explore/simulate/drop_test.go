@@ -36,7 +36,7 @@ func belfry(t *testing.T) *explore.Game {
 		Hooks: scenario.Hooks{
 			scenario.OnRound: explore.Func(func(sc *explore.Scene) error {
 				_, err := sc.Spawn("Bat", "Crypt")
-				return errors.Join(err, sc.Afflict(scenario.PC(0), "Ague"), sc.Advance("bell", 1), sc.Equip(scenario.PC(0), "rope"))
+				return errors.Join(err, sc.Entity(scenario.PC(0)).Afflict("Ague"), sc.Counter("bell").Advance(1), sc.Entity(scenario.PC(0)).Equip("rope"))
 			}),
 			scenario.OnComplete: explore.Func(func(sc *explore.Scene) error { return sc.End(board.Success) }),
 			scenario.OnFind:     explore.Func(heard), scenario.OnOpen: explore.Func(heard),

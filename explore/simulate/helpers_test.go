@@ -34,11 +34,11 @@ func gorgeSpec() scenario.Spec {
 			{Name: "Scree", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Ledge", To: "Far Rim"}, EP: 4, Persists: true, Climbing: 2,
 				Plays: []scenario.Play{{Name: "Slide", Kind: scenario.Reaction, Endure: dice("1d6")}}},
 			{Name: "Loose Stone", Type: stattrack.Trap, Region: "Ledge", Hooks: scenario.Hooks{scenario.OnEnter: explore.Func(func(sc *explore.Scene) error {
-				return errors.Join(sc.Hurt(sc.Actor(), 1), sc.Advance("rockfall", 1))
+				return errors.Join(sc.Actor().Hurt(1), sc.Counter("rockfall").Advance(1))
 			})}},
 			{Name: "Ghost", Type: stattrack.Creature, Region: "Cave", EP: 1, Absent: true},
 		},
-		Diseases: []scenario.Disease{{Name: "Ague", Track: stattrack.Mind, By: 1, Hooks: scenario.Hooks{scenario.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) })}}},
+		Diseases: []scenario.Disease{{Name: "Ague", Track: stattrack.Mind, By: 1, Hooks: scenario.Hooks{scenario.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Actor().Hurt(1) })}}},
 		Secrets:  []scenario.Secret{{Name: "niche", Region: "Cave", Hidden: dice("1d4"), Fortune: "finds"}},
 		Features: []scenario.Feature{{Name: "chest", Region: "Cave", Item: "lamp"}},
 		Fortunes: []scenario.FortuneTable{{Name: "finds", Rows: []scenario.Fortune{{Name: "coins", Upto: 50}, {Name: "bones", Upto: 100}}}},
@@ -47,7 +47,7 @@ func gorgeSpec() scenario.Spec {
 			{Name: "coat", EP: 1, Plays: []scenario.Play{{Name: "Wrap", Kind: scenario.Reaction, Endure: dice("2d8"), Defence: dice("1d8")}}},
 		},
 		Commands: []scenario.ContentCommand{{Name: "shout", Regions: []string{"Camp"}, Run: explore.Func(func(sc *explore.Scene) error {
-			return sc.Hurt(sc.Actor(), 1)
+			return sc.Actor().Hurt(1)
 		})}},
 		Counters: []scenario.Counter{{Name: "rockfall", Counter: counter.Counter{Slots: 3, Worth: 1}}},
 	}

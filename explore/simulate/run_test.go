@@ -290,13 +290,13 @@ func TestComingAndGoing(t *testing.T) {
 	spec.Limits, spec.Type = scenario.RoundLimits{Rounds: 3}, scenario.Chase
 	spec.Goal.Region, spec.Goal.Known = "Cave", false
 	spec.Hooks[scenario.OnRound] = explore.Func(func(sc *explore.Scene) error {
-		switch sc.Round() {
+		switch sc.Position().Round() {
 		case 1:
-			return sc.Close("Camp", "Cave")
+			return sc.Way("Camp", "Cave").Close()
 		case 2:
-			return errors.Join(sc.Leave(scenario.PC(0)), sc.Join(scenario.PC(2), "Ledge"))
+			return errors.Join(sc.Entity(scenario.PC(0)).Leave(), sc.Entity(scenario.PC(2)).Join("Ledge"))
 		case 3:
-			return sc.Join(scenario.PC(0), "")
+			return sc.Entity(scenario.PC(0)).Join("")
 		}
 		return nil
 	})

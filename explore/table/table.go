@@ -1,6 +1,9 @@
 // Package table is a table in a terminal. It writes what happens in a scenario round by round, turn by turn. A person who plays reads the
 // numbered legal commands and types the number of one, a command, or a word such as "map" or "undo". The command homebrew and the examples
 // stand on it.
+//
+// A Desk is a table for clients elsewhere: a page, a worker or a program at the end of a pipe. They send Calls as JSON and get Answers, which
+// say what has changed since their last View. examples/server has a client in TypeScript for them.
 package table
 
 import (

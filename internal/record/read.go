@@ -32,12 +32,14 @@ type Reader struct {
 func (c *Codec) Unmarshal(data []byte, v any) error {
 	to := reflect.ValueOf(v).Elem()
 	what := cmp.Or(to.Type().Name(), "list")
-	var syntax *json.SyntaxError
-	switch err := json.Unmarshal(data, new(json.RawMessage)); {
-	case errors.As(err, &syntax):
-		return &crunch.TextError{Package: c.Package, What: what, Text: string(data), At: int(syntax.Offset), Err: err}
-	case err != nil:
-		return &crunch.TextError{Package: c.Package, What: what, Text: string(data), Err: err}
+	switch {
+	case !json.Valid(data):
+		err := json.Unmarshal(data, new(json.RawMessage))
+		at := 0
+		if syntax := new(*json.SyntaxError); errors.As(err, syntax) {
+			at = int((*syntax).Offset)
+		}
+		return &crunch.TextError{Package: c.Package, What: what, Text: string(data), At: at, Err: err}
 	case !utf8.Valid(data):
 		return &crunch.TextError{Package: c.Package, What: what, Text: string(data), At: badUTF8(data) + 1, Found: "a byte that is not UTF-8", Want: "UTF-8"}
 	}
@@ -70,63 +72,60 @@ func badUTF8(data []byte) int {
 func (r *Reader) Codec() *Codec { return r.c }
 
 // Value reads the next value into v.
-func (r *Reader) Value(v reflect.Value) error {
-	p := r.c.plan(v.Type())
+func (r *Reader) Value(v reflect.Value) error { return r.value(r.c.plan(v.Type()), v) }
+
+func (r *Reader) value(p *plan, v reflect.Value) error {
 	r.space()
 	if r.data[r.at] == 'n' {
 		return errors.New("found null, want a value or no key")
 	}
-	switch {
-	case p.special != nil:
+	if p.reads && p.form != ofItsOwn && p.form != named && p.form != asText {
+		return v.Addr().Interface().(json.Unmarshaler).UnmarshalJSON(r.Raw())
+	}
+	switch p.form {
+	case ofItsOwn:
 		return p.special.Read(r, v)
-	case p.text:
+	case named, asText:
 		text, err := r.Text()
 		if err != nil {
 			return err
 		}
 		return v.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
-	case p.foreign:
-		return r.foreign(v)
-	}
-	switch v.Kind() {
-	case reflect.Bool:
+	case appended, foreign:
+		dec := json.NewDecoder(bytes.NewReader(r.Raw()))
+		dec.DisallowUnknownFields()
+		return dec.Decode(v.Addr().Interface())
+	case truth:
 		raw := string(r.Raw())
 		if raw != "true" && raw != "false" {
 			return wrong(raw, "true or false")
 		}
 		v.SetBool(raw == "true")
-	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+	case integer:
 		return setInt(v, string(r.Raw()))
-	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+	case natural:
 		return setUint(v, string(r.Raw()))
-	case reflect.String:
+	case text:
 		text, err := r.Text()
 		v.SetString(text)
 		return err
-	case reflect.Pointer:
+	case pointer:
 		v.Set(reflect.New(v.Type().Elem()))
-		return r.Value(v.Elem())
-	case reflect.Slice:
+		return r.value(p.elem, v.Elem())
+	case list:
 		return r.List(func(i int) error {
 			if i == maxList {
 				return fmt.Errorf("found more than %d elements", maxList)
 			}
-			v.Set(reflect.Append(v, reflect.Zero(v.Type().Elem())))
-			return r.Value(v.Index(i))
-		})
-	case reflect.Array:
-		n := 0
-		err := r.List(func(i int) error {
-			if n++; i >= v.Len() {
-				return fmt.Errorf("found a list of more, want %d elements", v.Len())
+			if i >= v.Cap() {
+				v.Grow(1)
 			}
-			return r.Value(v.Index(i))
+			v.SetLen(i + 1)
+			return r.value(p.elem, v.Index(i))
 		})
-		if err == nil && n < v.Len() {
-			return fmt.Errorf("found a list of %d, want %d elements", n, v.Len())
-		}
-		return err
-	case reflect.Map:
+	case array:
+		return r.array(p, v)
+	case dictionary:
 		list := map[string]string{}
 		v.Set(reflect.ValueOf(list))
 		return r.Keys(func(key string) (err error) {
@@ -136,7 +135,7 @@ func (r *Reader) Value(v reflect.Value) error {
 			list[key], err = r.Text()
 			return err
 		})
-	case reflect.Struct:
+	case object:
 		return r.Object(p.fields, v)
 	default:
 		return fmt.Errorf("a %v has no JSON", v.Type())
@@ -144,11 +143,19 @@ func (r *Reader) Value(v reflect.Value) error {
 	return nil
 }
 
-// foreign reads a value of another package's type.
-func (r *Reader) foreign(v reflect.Value) error {
-	dec := json.NewDecoder(strings.NewReader(string(r.Raw())))
-	dec.DisallowUnknownFields()
-	return dec.Decode(v.Addr().Interface())
+// array reads a list of one length.
+func (r *Reader) array(p *plan, v reflect.Value) error {
+	n := 0
+	err := r.List(func(i int) error {
+		if n++; i >= v.Len() {
+			return fmt.Errorf("found a list of more, want %d elements", v.Len())
+		}
+		return r.value(p.elem, v.Index(i))
+	})
+	if err == nil && n < v.Len() {
+		return fmt.Errorf("found a list of %d, want %d elements", n, v.Len())
+	}
+	return err
 }
 
 func wrong(found, want string) error { return fmt.Errorf("found %.60s, want %s", found, want) }
@@ -233,13 +240,13 @@ func (r *Reader) Object(fields []Field, v reflect.Value) error {
 			return errors.New("found the key a second time, want it once")
 		}
 		seen[i] = true
-		return r.field(&fields[i], v.FieldByIndex(fields[i].Index))
+		return r.field(&fields[i], fields[i].of(v))
 	})
 	if err != nil {
 		return err
 	}
 	for i := range fields {
-		if f := &fields[i]; !seen[i] && !f.OmitZero && v.FieldByIndex(f.Index).Kind() != reflect.Pointer {
+		if f := &fields[i]; !seen[i] && !f.OmitZero && f.plan.form != pointer {
 			return fmt.Errorf("the key %q is missing", f.Key)
 		}
 	}
@@ -251,7 +258,7 @@ func (r *Reader) field(f *Field, v reflect.Value) error {
 		return f.Form.Read(r, v)
 	}
 	if !f.AsText {
-		return r.Value(v)
+		return r.value(f.plan, v)
 	}
 	text, err := r.Text()
 	if err != nil {

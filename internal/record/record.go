@@ -24,14 +24,28 @@ type Codec struct {
 	Special map[reflect.Type]Special
 	Sparse  map[reflect.Type]bool // structs in which every untagged field has the option omitzero
 
-	plans sync.Map // by reflect.Type: *plan
+	plans    sync.Map // by reflect.Type: *plan
+	planning sync.Mutex
 }
 
 // A Special is the form of a type with its own form.
 type Special struct {
-	List  bool // it is written as a list
+	List bool // it is written as a list
+
+	// One of these says for a schema what the form looks like; none is a text.
+	Like  reflect.Type          // as this type is written
+	Name  string                // a name with a number from 1: "way" is "way4"
+	Kinds func(c *Codec) []Kind // an object whose key "kind" says which others it has
+
 	Write func(w *Writer, v reflect.Value) error
 	Read  func(r *Reader, v reflect.Value) error
+}
+
+// A Kind is the objects with this key "kind".
+type Kind struct {
+	Name   string
+	About  string // what it is, for a schema
+	Fields []Field
 }
 
 // A Field is one key of an object.
@@ -41,19 +55,64 @@ type Field struct {
 	OmitZero bool
 	AsText   bool     // a number that is written as text
 	Form     *Special // its own form, or nil for the form of its type
+
+	Of    reflect.Type // the struct, for a schema
+	About string       // what the key says, if that is not the comment of the field
+
+	plan *plan
+	head string // the key as it is written, after a comma
 }
 
-// plan is what a Codec knows about a type.
+// of returns the field of a struct.
+func (f *Field) of(v reflect.Value) reflect.Value {
+	for _, i := range f.Index { // no pointer is embedded: this takes half of what FieldByIndex does
+		v = v.Field(i)
+	}
+	return v
+}
+
+// A plan is what a Codec knows about a type.
 type plan struct {
-	special *Special
-	text    bool    // it has a text form
-	foreign bool    // another package writes it
-	fields  []Field // of a struct
+	form    form
+	list    bool     // it is written as a list, which is never left out
+	reads   bool     // it has UnmarshalJSON, and is read by that
+	special *Special // ofItsOwn
+	names   []string // named: each value as it is written, or "" if it can't be written
+	elem    *plan    // of a pointer, list or array
+	fields  []Field  // of an object
+}
+
+// A form is how a type is written.
+type form uint8
+
+const (
+	noForm   form = iota // it has no JSON
+	ofItsOwn             // as its Special says
+	named                // a small number with MarshalText
+	asText               // by MarshalText, or AppendText
+	appended             // by AppendJSON
+	foreign              // by encoding/json
+	truth
+	integer
+	natural
+	text
+	pointer
+	list
+	array
+	dictionary
+	object
+)
+
+// An appender writes itself.
+type appender interface {
+	AppendJSON(b []byte) ([]byte, error)
 }
 
 var (
-	textType = reflect.TypeFor[encoding.TextMarshaler]()
-	jsonType = reflect.TypeFor[json.Marshaler]()
+	textType   = reflect.TypeFor[encoding.TextMarshaler]()
+	jsonType   = reflect.TypeFor[json.Marshaler]()
+	readsType  = reflect.TypeFor[json.Unmarshaler]()
+	appendType = reflect.TypeFor[appender]()
 )
 
 // plan returns what the Codec knows about a type.
@@ -61,32 +120,102 @@ func (c *Codec) plan(t reflect.Type) *plan {
 	if p, ok := c.plans.Load(t); ok {
 		return p.(*plan)
 	}
-	p := &plan{}
-	own := t.PkgPath() == c.Path || strings.HasPrefix(t.PkgPath(), c.Path+"/")
-	if special, ok := c.Special[t]; ok {
-		p.special = &special
-	} else if t.Implements(textType) && (own || !t.Implements(jsonType)) {
-		p.text = true
-	} else if t.PkgPath() != "" && !own && (t.Implements(jsonType) || reflect.PointerTo(t).Implements(reflect.TypeFor[json.Unmarshaler]()) ||
-		t.Kind() == reflect.Struct) {
-		p.foreign = true
-	} else if t.Kind() == reflect.Struct {
-		p.fields = fields(t, nil, c.Sparse[t])
+	c.planning.Lock()
+	defer c.planning.Unlock()
+	made := map[reflect.Type]*plan{}
+	p := c.make(t, made)
+	for t, p := range made {
+		c.plans.Store(t, p)
 	}
-	c.plans.Store(t, p)
 	return p
 }
 
-// list reports whether a type is written as a list: a list is never left out.
-func (c *Codec) list(t reflect.Type) bool {
-	if p := c.plan(t); p.special != nil {
-		return p.special.List
+// make makes the plan of a type, and those of the types in it. A type may be in itself.
+func (c *Codec) make(t reflect.Type, made map[reflect.Type]*plan) *plan {
+	if p, ok := c.plans.Load(t); ok {
+		return p.(*plan)
 	}
-	return t.Kind() == reflect.Slice && !c.plan(t).text
+	if p := made[t]; p != nil {
+		return p
+	}
+	own := t.PkgPath() == c.Path || strings.HasPrefix(t.PkgPath(), c.Path+"/")
+	p := &plan{}
+	made[t] = p
+	special, ok := c.Special[t]
+	p.reads = !own && t.PkgPath() != "" && reflect.PointerTo(t).Implements(readsType)
+	switch {
+	case ok:
+		p.form, p.special, p.list = ofItsOwn, &special, special.List
+	case t.Implements(textType) && (own || !t.Implements(jsonType)):
+		if p.form = asText; t.Kind() == reflect.Uint8 {
+			p.form, p.names = named, names(t)
+		}
+	case !own && reflect.PointerTo(t).Implements(appendType):
+		p.form = appended
+	case !own && t.PkgPath() != "" && (t.Implements(jsonType) || t.Kind() == reflect.Struct):
+		p.form = foreign
+	default:
+		c.byKind(p, t, made)
+	}
+	return p
+}
+
+// byKind makes the plan of a type that is written as its kind is.
+func (c *Codec) byKind(p *plan, t reflect.Type, made map[reflect.Type]*plan) {
+	switch t.Kind() {
+	case reflect.Bool:
+		p.form = truth
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		p.form = integer
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		p.form = natural
+	case reflect.String:
+		p.form = text
+	case reflect.Map:
+		if t == reflect.TypeFor[map[string]string]() {
+			p.form = dictionary
+		}
+	case reflect.Pointer:
+		p.form, p.elem = pointer, c.make(t.Elem(), made)
+	case reflect.Slice:
+		p.form, p.elem, p.list = list, c.make(t.Elem(), made), true
+	case reflect.Array:
+		p.form, p.elem = array, c.make(t.Elem(), made)
+	case reflect.Struct:
+		p.form, p.fields = object, fields(t, nil, c.Sparse[t])
+		for i := range p.fields {
+			f := &p.fields[i]
+			f.Of = t
+			f.plan = c.make(t.FieldByIndex(f.Index).Type, made)
+		}
+	}
+}
+
+// names returns all values of a small number as they are written: "" for one that has no text.
+func names(t reflect.Type) []string {
+	list := make([]string, 256)
+	v := reflect.New(t).Elem()
+	for i := range list {
+		v.SetUint(uint64(i))
+		if text, err := v.Interface().(encoding.TextMarshaler).MarshalText(); err == nil {
+			w := &Writer{}
+			if w.Text(string(text)) == nil {
+				list[i] = string(w.text)
+			}
+		}
+	}
+	return list
 }
 
 // Fields returns the fields of a struct, in order, even if the struct has a form of its own.
-func (c *Codec) Fields(t reflect.Type) []Field { return fields(t, nil, c.Sparse[t]) }
+func (c *Codec) Fields(t reflect.Type) []Field {
+	list := fields(t, nil, c.Sparse[t])
+	for i := range list {
+		list[i].Of = t
+		list[i].plan = c.plan(t.FieldByIndex(list[i].Index).Type)
+	}
+	return list
+}
 
 func fields(t reflect.Type, under []int, sparse bool) []Field {
 	var list []Field
@@ -104,7 +233,7 @@ func fields(t reflect.Type, under []int, sparse bool) []Field {
 			name = LowerCamel(f.Name)
 		}
 		options = "," + options + ","
-		list = append(list, Field{Key: name, Index: index, OmitZero: sparse && f.Tag == "" || strings.Contains(options, ",omitzero,"),
+		list = append(list, Field{Key: name, head: `,"` + name + `":`, Index: index, OmitZero: sparse && f.Tag == "" || strings.Contains(options, ",omitzero,"),
 			AsText: strings.Contains(options, ",string,")})
 	}
 	return list

@@ -206,3 +206,43 @@ func FuzzUnmarshal(f *testing.F) {
 		}
 	})
 }
+
+// A text is written as encoding/json writes it.
+func TestTextAsEncodingJSON(t *testing.T) {
+	type one struct{ Of string }
+	for r := range rune(0x2100) {
+		in := "a" + string(r) + "b"
+		var want strings.Builder
+		enc := json.NewEncoder(&want)
+		enc.SetEscapeHTML(false)
+		if err := enc.Encode(in); err != nil {
+			t.Fatal(err)
+		}
+		got, err := codec.Marshal(one{in})
+		if err != nil || `{"of":`+strings.TrimSpace(want.String())+"}" != string(got) {
+			t.Errorf("%q: %s, %v, want %s", in, got, err, want.String())
+		}
+	}
+}
+
+// A type may have itself in it.
+func TestTypeInItself(t *testing.T) {
+	type tree struct {
+		Name string
+		Of   []tree
+		Next *tree
+	}
+	v := tree{Name: "x", Of: []tree{{Name: "y"}}, Next: &tree{Name: "z"}}
+	text, err := codec.Append([]byte("before "), &v)
+	if want := `before {"name":"x","of":[{"name":"y","of":[]}],"next":{"name":"z","of":[]}}`; err != nil || string(text) != want {
+		t.Errorf("%s, %v, want %s", text, err, want)
+	}
+	var back tree
+	if err := codec.Unmarshal(text[len("before "):], &back); err != nil || !reflect.DeepEqual(v, back) {
+		t.Errorf("%v, %v, want %v", back, err, v)
+	}
+	v.Of[0].Of = []tree{{Name: "\xff"}}
+	if text, err := codec.Append([]byte("before"), &v); err == nil || string(text) != "before" {
+		t.Errorf("%s, %v, want what was there before, and an error", text, err)
+	}
+}

@@ -1,7 +1,6 @@
 package record
 
 import (
-	"bytes"
 	"encoding"
 	"encoding/json"
 	"errors"
@@ -10,7 +9,7 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
-	"strings"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -44,32 +43,64 @@ func under(step string, at int, err error) error {
 	return f
 }
 
-// Marshal returns a value as JSON. An error wraps its cause and says where in the value it is.
+// Marshal returns a value, or what a pointer points to, as JSON. An error wraps its cause and says where in the value it is.
 func (c *Codec) Marshal(v any) ([]byte, error) {
-	value := reflect.ValueOf(v)
-	w := &Writer{c: c}
-	if err := w.Value(value); err != nil {
-		return nil, fmt.Errorf("%s: %s: %w", c.Package, value.Type().Name(), err)
+	text, err := c.Append(make([]byte, 0, 512), v)
+	if err != nil {
+		return nil, err
 	}
-	return w.text, nil
+	return text, nil
 }
+
+// Append appends what Marshal returns to b; after an error it returns b as it was.
+func (c *Codec) Append(b []byte, v any) ([]byte, error) {
+	value := reflect.ValueOf(v)
+	if value.Kind() == reflect.Pointer {
+		value = value.Elem()
+	}
+	w := writers.Get().(*Writer)
+	w.c, w.text = c, b
+	if err := w.Value(value); err != nil {
+		return b, fmt.Errorf("%s: %s: %w", c.Package, value.Type().Name(), err)
+	}
+	text := w.text
+	w.text = nil
+	writers.Put(w)
+	return text, nil
+}
+
+// writers are Writers to use again.
+var writers = sync.Pool{New: func() any { return new(Writer) }}
 
 // Codec returns the Writer's Codec.
 func (w *Writer) Codec() *Codec { return w.c }
 
-// Value writes a value.
+// Value writes a value. A Special gets only values that have an address.
 func (w *Writer) Value(v reflect.Value) error {
-	p := w.c.plan(v.Type())
-	switch {
-	case p.special != nil:
+	if !v.CanAddr() {
+		there := reflect.New(v.Type()).Elem()
+		there.Set(v)
+		v = there
+	}
+	return w.value(w.c.plan(v.Type()), v)
+}
+
+func (w *Writer) value(p *plan, v reflect.Value) (err error) {
+	switch p.form {
+	case ofItsOwn:
 		return p.special.Write(w, v)
-	case p.text:
-		text, err := v.Interface().(encoding.TextMarshaler).MarshalText()
-		if err != nil {
-			return err
+	case named:
+		if name := p.names[v.Uint()]; name != "" {
+			w.text = append(w.text, name...)
+			return nil
 		}
-		return w.Text(string(text))
-	case p.foreign:
+		return w.marshalText(v)
+	case asText:
+		return w.marshalText(v)
+	case appended:
+		w.text, err = v.Addr().Interface().(appender).AppendJSON(w.text)
+		return err
+	case foreign:
 		data, err := json.Marshal(v.Interface())
 		var made *json.MarshalerError
 		if errors.As(err, &made) {
@@ -77,33 +108,21 @@ func (w *Writer) Value(v reflect.Value) error {
 		}
 		w.text = append(w.text, data...)
 		return err
-	}
-	switch v.Kind() {
-	case reflect.Bool:
+	case truth:
 		w.text = strconv.AppendBool(w.text, v.Bool())
-	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+	case integer:
 		w.text = strconv.AppendInt(w.text, v.Int(), 10)
-	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+	case natural:
 		w.text = strconv.AppendUint(w.text, v.Uint(), 10)
-	case reflect.String:
+	case text:
 		return w.Text(v.String())
-	case reflect.Pointer:
-		return w.Value(v.Elem())
-	case reflect.Slice, reflect.Array:
-		return w.List(v.Len(), func(i int) error {
-			err := w.Value(v.Index(i))
-			if err == nil {
-				return nil
-			}
-			step := "[" + strconv.Itoa(i) + "]"
-			if e := v.Index(i); e.Kind() == reflect.Struct && e.FieldByName("Name").IsValid() && e.FieldByName("Name").String() != "" {
-				step += fmt.Sprintf(" %q", e.FieldByName("Name"))
-			}
-			return under(step, 0, err)
-		})
-	case reflect.Map:
-		return w.names(v)
-	case reflect.Struct:
+	case pointer:
+		return w.value(p.elem, v.Elem())
+	case list, array:
+		return w.List(v.Len(), func(i int) error { return w.element(p, v.Index(i), i) })
+	case dictionary:
+		return w.names(v.Interface().(map[string]string))
+	case object:
 		return w.Object(p.fields, v)
 	default:
 		return fmt.Errorf("a %v has no JSON", v.Type())
@@ -111,22 +130,85 @@ func (w *Writer) Value(v reflect.Value) error {
 	return nil
 }
 
-// Text writes a string. It refuses one that is not UTF-8, because it could not be read back.
+// element writes an element of a list.
+func (w *Writer) element(p *plan, v reflect.Value, i int) error {
+	err := w.value(p.elem, v)
+	if err == nil {
+		return nil
+	}
+	step := "[" + strconv.Itoa(i) + "]"
+	if v.Kind() == reflect.Struct && v.FieldByName("Name").IsValid() && v.FieldByName("Name").String() != "" {
+		step += fmt.Sprintf(" %q", v.FieldByName("Name"))
+	}
+	return under(step, 0, err)
+}
+
+// marshalText writes a value that has a text.
+func (w *Writer) marshalText(v reflect.Value) error {
+	at := len(w.text)
+	var err error
+	if a, ok := v.Addr().Interface().(encoding.TextAppender); ok {
+		w.text, err = a.AppendText(append(w.text, '"'))
+	} else {
+		var text []byte
+		text, err = v.Interface().(encoding.TextMarshaler).MarshalText()
+		w.text = append(append(w.text, '"'), text...)
+	}
+	switch {
+	case err != nil:
+		return err
+	case plain(w.text[at+1:]):
+		w.text = append(w.text, '"')
+		return nil
+	}
+	s := string(w.text[at+1:])
+	w.text = w.text[:at]
+	return w.Text(s)
+}
+
+// plain reports whether a text is written in JSON as it is.
+func plain[T string | []byte](s T) bool {
+	for i := range len(s) {
+		if b := s[i]; b < ' ' || b > '~' || b == '"' || b == '\\' {
+			return false
+		}
+	}
+	return true
+}
+
+// Text writes a string as encoding/json does with SetEscapeHTML(false). It refuses one that is not UTF-8, because it could not be read back.
 func (w *Writer) Text(s string) error {
+	if !plain(s) {
+		return w.escaped(s)
+	}
+	w.text = append(append(append(w.text, '"'), s...), '"')
+	return nil
+}
+
+// escaped writes a string in which a byte may not stand as it is.
+func (w *Writer) escaped(s string) error {
 	if !utf8.ValidString(s) {
 		return fmt.Errorf("found %+q, want UTF-8", s)
 	}
-	if plain := strings.IndexFunc(s, func(r rune) bool { return r < ' ' || r > '~' || r == '"' || r == '\\' }) < 0; plain {
-		w.text = append(append(append(w.text, '"'), s...), '"')
-		return nil
+	w.text = append(w.text, '"')
+	for _, r := range s {
+		switch {
+		case r == '"' || r == '\\':
+			w.text = append(w.text, '\\', byte(r))
+		case r < ' ' && shortEscape[r] != 0:
+			w.text = append(w.text, '\\', shortEscape[r])
+		case r < ' ' || r == '\u2028' || r == '\u2029':
+			w.text = fmt.Appendf(w.text, `\u%04x`, r)
+		default:
+			w.text = utf8.AppendRune(w.text, r)
+		}
 	}
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	err := enc.Encode(s)
-	w.text = append(w.text, bytes.TrimSuffix(b.Bytes(), []byte("\n"))...)
-	return err
+	w.text = append(w.text, '"')
+	return nil
 }
+
+// shortEscape has the letters of control characters that have one.
+var shortEscape = [' ']byte{'\b': 'b', '\f': 'f', '\n': 'n', '\r': 'r', '\t': 't'}
 
 // List writes a list of n elements; one writes an element.
 func (w *Writer) List(n int, one func(i int) error) error {
@@ -144,11 +226,7 @@ func (w *Writer) List(n int, one func(i int) error) error {
 }
 
 // names writes a map from texts to texts, in key order.
-func (w *Writer) names(v reflect.Value) error {
-	list, ok := v.Interface().(map[string]string)
-	if !ok {
-		return fmt.Errorf("a %v has no JSON", v.Type())
-	}
+func (w *Writer) names(list map[string]string) error {
 	w.Open()
 	for _, name := range slices.Sorted(maps.Keys(list)) {
 		if w.text[len(w.text)-1] != '{' {
@@ -167,13 +245,18 @@ func (w *Writer) names(v reflect.Value) error {
 // Object writes the given fields of a struct.
 func (w *Writer) Object(fields []Field, v reflect.Value) error {
 	w.Open()
+	first := len(w.text)
 	for i := range fields {
 		f := &fields[i]
-		field := v.FieldByIndex(f.Index)
-		if (f.OmitZero || field.Kind() == reflect.Pointer) && field.IsZero() && !w.c.list(field.Type()) {
+		field := f.of(v)
+		if (f.OmitZero || f.plan.form == pointer) && field.IsZero() && !f.plan.list {
 			continue
 		}
-		w.Key(f.Key)
+		head := f.head
+		if len(w.text) == first {
+			head = head[1:]
+		}
+		w.text = append(w.text, head...)
 		if err := w.field(f, field); err != nil {
 			return under(f.Key, 0, err)
 		}
@@ -190,7 +273,7 @@ func (w *Writer) field(f *Field, v reflect.Value) error {
 		w.text = append(strconv.AppendUint(append(w.text, '"'), v.Uint(), 10), '"')
 		return nil
 	}
-	return w.Value(v)
+	return w.value(f.plan, v)
 }
 
 // Open begins an object that is written key by key.
@@ -207,7 +290,7 @@ func (w *Writer) Key(key string) {
 // Close ends an object.
 func (w *Writer) Close() { w.text = append(w.text, '}') }
 
-// Field returns one field of a struct as JSON.
+// Field returns one field of a struct, which has an address, as JSON.
 func (c *Codec) Field(f *Field, v reflect.Value) ([]byte, error) {
 	w := &Writer{c: c}
 	err := w.field(f, v)

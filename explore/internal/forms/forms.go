@@ -18,8 +18,11 @@ var Codec = &record.Codec{
 	Sparse:  map[reflect.Type]bool{},
 }
 
-// Marshal writes a value.
+// Marshal writes a value, or what a pointer points to.
 func Marshal(v any) ([]byte, error) { return Codec.Marshal(v) }
+
+// Append appends what Marshal writes to b.
+func Append(b []byte, v any) ([]byte, error) { return Codec.Append(b, v) }
 
 // Unmarshal reads what Marshal writes into the value that v points to. Anything else is a [*crunch.TextError].
 func Unmarshal(data []byte, v any) error { return Codec.Unmarshal(data, v) }

@@ -25,12 +25,15 @@ const (
 	LeaveFrame                    // a PC is about to leave a region
 	VerdictFrame                  // the end of the scenario, after the hooks for its cause
 	CommandFrame                  // the command with which a PC began its turn (Pending.First)
+	CardFrame                     // a card that is being played, under all that belongs to it (HD-31)
+	DiscardFrame                  // the PCs discard down to their Hand Limits (HD-50)
+	SeekFrame                     // a PC at Mind +5 searches its deck (ST-47)
 
 	NumFrames = iota
 )
 
 var frameNames = enum.Names{Package: "explore", What: "kind of frame", Names: []string{"none", "attack", "volley", "cross", "enter", "hook", "spring", "search", "pick", "sap", "mind",
-	"forced", "leave", "verdict", "command"}}
+	"forced", "leave", "verdict", "command", "card", "discard", "seek"}}
 
 // String returns the name of the kind.
 func (k FrameKind) String() string { return frameNames.String(uint8(k)) }
@@ -68,7 +71,18 @@ type Frame struct {
 	Owner   scenario.Owner   `json:"owner,omitzero"`
 	Aid     [6]int8          `json:"aid,omitzero"`  // dice levels from Assists, by class
 	Harm    [2]uint8         `json:"harm,omitzero"` // what an attack does: its Damage less the Defence, and the Damage of the Reaction (GL-04)
+	Card    CardEnd          `json:"card,omitzero"` // of a card that is being played, or of an attack: of the card of its Reaction
 }
+
+// A CardEnd says where a card goes when it has been played. HD-31
+type CardEnd uint8
+
+// The ends of a card.
+const (
+	Discarded CardEnd = iota
+	Returns           // it has failed: back to the hand (ST-27, ST-36)
+	Stays             // it has taken effect on somebody: it can't fail any more (HD-42)
+)
 
 // SumLevels adds dice levels and clamps the sum to -100..100, far more than there are dice.
 func SumLevels(a, b int8) int8 { return int8(max(-100, min(int(a)+int(b), 100))) }

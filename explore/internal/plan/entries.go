@@ -157,6 +157,7 @@ func idle(p *scenario.Play, tell func(field, found, want string)) {
 func beats(p, q *scenario.Play) bool {
 	if p.Kind != q.Kind || p.Aim != q.Aim || p.Trigger != q.Trigger || p.Text != q.Text || p.Special != nil || q.Special != nil || p.Automatic != q.Automatic ||
 		p.Inflict.IsZero() != q.Inflict.IsZero() || p.Endure.IsZero() != q.Endure.IsZero() || p.Disease != q.Disease && q.Disease != "" ||
+		p.Copies > 0 && q.Copies > 0 || // a deck may hold the worse card too (HD-01)
 		!slices.Equal(p.Shifts, q.Shifts) || !slices.Equal(p.Boosts, q.Boosts) || !slices.Equal(p.Stronger, q.Stronger) {
 		return false
 	}
@@ -174,7 +175,7 @@ func beats(p, q *scenario.Play) bool {
 		}
 		better = better || n[0] > n[1]
 	}
-	for _, yes := range [...][2]bool{{p.Ranged, q.Ranged}, {p.Search, q.Search}, {p.WinsTies, q.WinsTies}, {!p.Once, !q.Once}, {!p.Card, !q.Card}} {
+	for _, yes := range [...][2]bool{{p.Ranged, q.Ranged}, {p.Search, q.Search}, {p.WinsTies, q.WinsTies}, {!p.Once, !q.Once}, {!p.FromHand(), !q.FromHand()}} {
 		if !yes[0] && yes[1] {
 			return false
 		}

@@ -49,6 +49,7 @@ func (b *builder) character(i int, c *scenario.Character) {
 		bad("Light", c.Light.String(), "none, flame or flameless")
 	}
 	b.plays(at, c.Plays)
+	b.deck(at, c)
 	b.equips(at, c)
 	for j, name := range c.Diseases {
 		k, known := b.diseases[name]
@@ -63,6 +64,32 @@ func (b *builder) character(i int, c *scenario.Character) {
 			bad("Diseases", fmt.Sprintf("%q twice", name), "once: it can't be caught again (EX-145)")
 		}
 	}
+}
+
+// deck validates the deck of a PC. HD-03, HD-04, HD-70
+func (b *builder) deck(at scenario.SpecError, c *scenario.Character) {
+	n := DeckSize(c)
+	switch {
+	case n > maxDeck:
+		b.wrong(at, "Copies", fmt.Sprintf("%d cards", n), fmt.Sprintf("at most %d in a deck (HD-04)", maxDeck))
+	case c.Plain && n > 0:
+		b.wrong(at, "Plain", fmt.Sprintf("true with a deck of %d", n), "false: a Plain PC draws no cards (HD-03)")
+	case c.Plain && c.HostDeck:
+		b.wrong(at, "HostDeck", "true of a Plain PC", "false: a Plain PC draws no cards (HD-03)")
+	case c.HostDeck && !slices.ContainsFunc(c.Plays, func(p scenario.Play) bool { return p.FromHand() }):
+		b.wrong(at, "HostDeck", "true without a card", "a play with Card or Copies: what the PC may hold (HD-70)")
+	}
+}
+
+// maxDeck is the most cards in a deck. HD-04
+const maxDeck = 255
+
+// DeckSize returns how many cards a PC brings. §HD-01
+func DeckSize(c *scenario.Character) (n int) {
+	for i := range c.Plays {
+		n += int(c.Plays[i].Copies)
+	}
+	return n
 }
 
 // Count returns how often a name is in a list.

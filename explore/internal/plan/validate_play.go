@@ -52,6 +52,13 @@ func (b *builder) play(at scenario.SpecError, p *scenario.Play) {
 	b.text(at, "Name", p.Name)
 	b.prose(at, "Text", p.Text)
 	b.hook(at, "Special", &p.Special)
+	if p.Copies > 0 && at.Kind != "character" {
+		want := "none: the DM has no deck (EX-50)"
+		if at.Kind == "gear" {
+			want = "none: what Gear prints is never drawn (HD-02)"
+		}
+		bad("Copies", fmt.Sprint(p.Copies), want)
+	}
 	if p.Kind > scenario.Interrupt {
 		bad("Kind", p.Kind.String(), "Action, Reaction, Strategy, Assist or Interrupt")
 	}

@@ -61,7 +61,9 @@ func (sc *Plan) Warnings(may *scenario.HooksMay, party []scenario.Character) []s
 		w.plays(scenario.Warning{Kind: "gear", Index: i, Name: spec.Gear[i].Name}, spec.Gear[i].Plays)
 	}
 	for i := range party {
-		w.plays(scenario.Warning{Kind: "character", Index: i, Name: party[i].Name}, party[i].Plays)
+		at := scenario.Warning{Kind: "character", Index: i, Name: party[i].Name}
+		w.plays(at, party[i].Plays)
+		w.deck(at, &party[i])
 	}
 	return w.list
 }
@@ -203,6 +205,21 @@ func (w *warner) plays(at scenario.Warning, plays []scenario.Play) {
 			at.Found, at.Want = fmt.Sprintf("no number that is better than in %q, at the same cost", plays[k].Name), "a better number, or a lower cost"
 			w.list = append(w.list, at)
 		}
+	}
+}
+
+// deck warns of a deck that can't fill a first hand, and of a PC that may hold no Action. §HD-04
+func (w *warner) deck(at scenario.Warning, c *scenario.Character) {
+	sheet := stattrack.Sheet{Kind: w.sc.PcKind(c)}
+	if n, first := DeckSize(c), sheet.HandLimit(); n > 0 && n < first && !c.HostDeck {
+		at.Field, at.Found, at.Want = "Plays", fmt.Sprintf("a deck of %d", n), fmt.Sprintf("at least %d cards: a first hand draws as many (HD-04)", first)
+		w.list = append(w.list, at)
+	}
+	held := func(p scenario.Play) bool { return p.Kind == scenario.Action && (p.Copies > 0 || c.HostDeck && p.Card) }
+	printed := func(p scenario.Play) bool { return p.Kind == scenario.Action && !held(p) }
+	if slices.ContainsFunc(c.Plays, held) && !slices.ContainsFunc(c.Plays, printed) {
+		at.Field, at.Found, at.Want = "Plays", "no Action but its cards", "a printed Action: with none in hand it can only Move and Search (HD-30)"
+		w.list = append(w.list, at)
 	}
 }
 

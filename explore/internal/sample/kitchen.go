@@ -18,14 +18,14 @@ func Kitchen(t TB, kind scenario.Type) *explore.Game {
 	trapped := func(sc *explore.Scene) error {
 		if handler, option, ok := sc.Answered(); ok {
 			if handler == "leap" && option == 0 {
-				return sc.Hurt(sc.Actor(), sc.Roll("Fire", dice("1d4")).Total())
+				return sc.Actor().Hurt(sc.Roll("Fire", dice("1d4")).Total())
 			}
-			return sc.Shift(sc.Actor(), stattrack.Skill, -2)
+			return sc.Actor().Shift(stattrack.Skill, -2)
 		}
 		if err := sc.SetData(sc.Data() + "x"); err != nil {
 			return err
 		}
-		return sc.Ask(sc.Actor(), "leap", "Fire!", "leap through", "stand still")
+		return sc.Actor().Ask("leap", "Fire!", "leap through", "stand still")
 	}
 	spec := scenario.Spec{
 		Name: "The Kitchen", Setting: scenario.SettingsOf(scenario.Dungeon), Type: kind, Start: "Door",
@@ -78,7 +78,7 @@ func Kitchen(t TB, kind scenario.Type) *explore.Game {
 		Diseases: []scenario.Disease{{Name: "Rot", Track: stattrack.Mind, By: 1, Many: true,
 			Hooks: scenario.Hooks{scenario.OnTurn: explore.Func(func(sc *explore.Scene) error {
 				if sc.Roll("Rot", dice("1d6")).Total() == 1 {
-					return sc.Hurt(sc.Self(), 1)
+					return sc.Self().Hurt(1)
 				}
 				return nil
 			})}}},
@@ -95,7 +95,7 @@ func Kitchen(t TB, kind scenario.Type) *explore.Game {
 				return err
 			})}}},
 		Hooks: scenario.Hooks{scenario.OnRoundEnd: explore.Func(func(sc *explore.Scene) error {
-			return sc.Advance("Alarm", 1+sc.RNG().IntN(10))
+			return sc.Counter("Alarm").Advance(1 + sc.RNG().IntN(10))
 		})},
 	}
 	if kind == scenario.Chase {
@@ -110,7 +110,7 @@ func Kitchen(t TB, kind scenario.Type) *explore.Game {
 		gout := []scenario.Disease{{Name: "Gout", Track: stattrack.Skill, By: 1,
 			Hooks: scenario.Hooks{scenario.OnHurt: explore.Func(func(sc *explore.Scene) error {
 				if len(sc.Data()) > 3 {
-					return sc.Cure(sc.Self(), "Gout")
+					return sc.Self().Cure("Gout")
 				}
 				return sc.SetData(sc.Data() + "o")
 			})}}}[:i%2]

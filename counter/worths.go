@@ -1,0 +1,118 @@
+package counter
+
+import (
+	"encoding/json"
+	"strconv"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/valid"
+)
+
+// Worths are the points that each permanent slot of a Counter is worth, in the order in which they fill: Worths{5, 5, 10}. 0 is the Worth of the
+// Counter. The zero Worths leave it at that for all slots. CT-16
+type Worths [MaxSlots]uint16
+
+// fits refuses a worth of a slot that there is not. CT-16
+func (w *Worths) fits(slots uint8) error {
+	for i := int(slots); i < MaxSlots; i++ {
+		if w[i] != 0 {
+			return valid.In(0, int(slots)).Check(pkg, "number of slots with a worth", i+1, "CT-16")
+		}
+	}
+	return nil
+}
+
+// usual returns how many points a slot is worth that Worths says nothing about, at least 1. §CT-01
+func (c *Counter) usual() int {
+	if c.Worth == 0 {
+		return usualWorth
+	}
+	return int(c.Worth)
+}
+
+// worthOf returns the points that the unfilled slot is worth that fills after i others.
+func (c *Counter) worthOf(i int) int {
+	if c.TemporaryFirst {
+		i -= int(c.Temporary) // GL-31
+	}
+	at := int(c.Filled) + i
+	if i >= 0 && at < int(c.Slots) && c.Worths[at] != 0 {
+		return int(c.Worths[at]) // §CT-16
+	}
+	return c.usual()
+}
+
+// slotsFor returns how many slots so many points fill if the Counter has them.
+func (c *Counter) slotsFor(points int) int {
+	n := 0
+	if c.Worths != (Worths{}) {
+		for free := c.free(); n < free && points > 0; n++ {
+			points -= c.worthOf(n) // CT-16
+		}
+	}
+	if points <= 0 { // GL-32
+		return n
+	}
+	return n + (points-1)/c.usual() + 1 // §CT-02, §GL-30: even one point fills a slot
+}
+
+// worthOfNext returns the points that the next n slots are worth together.
+func (c *Counter) worthOfNext(n int) int {
+	if c.Worths == (Worths{}) {
+		return n * c.usual()
+	}
+	sum := 0
+	for i := range n {
+		sum += c.worthOf(i)
+	}
+	return sum
+}
+
+// each returns the points that every slot is worth; 0 if Worths says it slot by slot.
+func (c *Counter) each() int {
+	if c.Worths != (Worths{}) {
+		return 0
+	}
+	return c.usual()
+}
+
+// words returns what a Counter prints of its worth: " worth 7", " worth 5 5 10", or "" for the usual 5.
+func (c *Counter) words() string {
+	if c.Worths == (Worths{}) {
+		if c.Worth == 0 {
+			return ""
+		}
+		return " worth " + strconv.Itoa(int(c.Worth))
+	}
+	b := []byte(" worth")
+	for _, w := range c.Worths[:min(c.Slots, MaxSlots)] {
+		if w == 0 {
+			w = uint16(c.usual())
+		}
+		b = strconv.AppendUint(append(b, ' '), uint64(w), 10)
+	}
+	return string(b)
+}
+
+// MarshalJSON writes a list. Zeros at its end are left out.
+func (w Worths) MarshalJSON() ([]byte, error) {
+	n := MaxSlots
+	for n > 0 && w[n-1] == 0 {
+		n--
+	}
+	return json.Marshal(w[:n])
+}
+
+// UnmarshalJSON reads a list of up to ten numbers. Anything else is a [*crunch.TextError]; w is then as it was.
+func (w *Worths) UnmarshalJSON(data []byte) error {
+	var list []uint16
+	if err := valid.JSON(pkg, "list of worths", data, &list); err != nil {
+		return err
+	}
+	if list == nil || len(list) > MaxSlots {
+		return &crunch.TextError{Package: pkg, What: "list of worths", Text: string(data), Want: "a list of at most 10"}
+	}
+	*w = Worths{}
+	copy(w[:], list)
+	return nil
+}

@@ -1,0 +1,91 @@
+// The client of a table: it keeps a View from small answers. The page uses it, and so may a Web Worker or a terminal: only send differs.
+//
+// go generate ./examples/server writes client.js, which is the same without the types.
+
+/** What a client asks (table.Call of the Go package explore/table). */
+export interface Call {
+  do: string
+  who?: string
+  key?: string
+  text?: string
+  at?: string
+  from?: number
+  events?: boolean
+}
+
+/** Why a Call was not carried out, or why the bots can't play on (table.Fault). */
+export interface Fault {
+  code: string
+  text: string
+  reason?: string
+}
+
+/** What a client gets (table.Answer). */
+export interface Answer {
+  error?: Fault
+  key?: string
+  at?: string
+  view?: View
+  diff?: unknown
+  story?: string
+  events?: unknown[]
+  text?: string
+  problem?: Fault
+}
+
+/** What a viewer may know (board.View): here only what this client reads of it. */
+export interface View {
+  readonly viewer: string
+  readonly scenario: string
+  readonly round: number
+  readonly turn: string
+  readonly result: string
+  readonly choices: readonly string[]
+  readonly words: readonly string[]
+}
+
+/** Folds what board.Diff says into an old value. The old one stays as it is. */
+export function fold(old: any, diff: any): any {
+  if (Object(diff) !== diff || Array.isArray(diff) || Object(old) !== old) return diff
+  const now: any = Array.isArray(old) ? [...old] : { ...old }
+  for (const [key, value] of Object.entries(diff)) {
+    if (value === null) delete now[key]
+    else now[key] = fold(now[key], value) // of a list, key is a place or "length"
+  }
+  return now
+}
+
+/** A viewer at a table. Its View is current after each answer. */
+export class Seat {
+  view?: View
+  at = ""
+  readonly send: (call: Call) => Promise<Answer>
+  readonly who: string
+  key: string
+  private last: Promise<unknown> = Promise.resolve()
+
+  constructor(send: (call: Call) => Promise<Answer>, who: string, key = "") {
+    this.send = send
+    this.who = who
+    this.key = key
+  }
+
+  /** Makes a Call when those before it are answered, since it names the View that it has. An answer with an error changes nothing. */
+  call(what: string, more: Partial<Call> = {}): Promise<Answer> {
+    const answered = this.last.then(async () => {
+      const answer = await this.send({ do: what, who: this.who, key: this.key, at: this.at, ...more })
+      if (answer.error) return answer
+      this.view = answer.view ?? fold(this.view, answer.diff)
+      this.at = answer.at ?? ""
+      this.key = answer.key ?? this.key
+      return answer
+    })
+    this.last = answered.catch(() => {})
+    return answered
+  }
+}
+
+/** Sends Calls to a room of the server. */
+export function http(room: string): (call: Call) => Promise<Answer> {
+  return async call => (await fetch(room, { method: "POST", body: JSON.stringify(call) })).json()
+}

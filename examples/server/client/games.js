@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from "node:util";
+import { http, Seat } from "./client.js";
+const [url, games] = [process.argv[2], Number(process.argv[3])];
+let [answers, bytes, most, whole] = [0, 0, 0, 0];
+function counted(room) {
+  const send = http(room);
+  return async (call) => {
+    const answer = await send(call);
+    if (call.at) {
+      const size = JSON.stringify(answer).length;
+      answers++;
+      bytes += size;
+      most = Math.max(most, size);
+    }
+    return answer;
+  };
+}
+function fail(why) {
+  console.error(why);
+  process.exit(1);
+}
+async function check(seat, room) {
+  const other = new Seat(http(room), seat.who, seat.key);
+  const size = JSON.stringify(await other.call("view")).length;
+  whole = Math.max(whole, size);
+  if (!isDeepStrictEqual(seat.view, other.view)) fail(`${room}: folded ${JSON.stringify(seat.view)}
+whole ${JSON.stringify(other.view)}`);
+}
+async function play(game) {
+  const room = `${url}/rooms/${game + 1}`;
+  const seat = new Seat(counted(room), "pc1"), watcher = new Seat(http(room), "everyone");
+  await watcher.call("view");
+  let answer = await seat.call("sit"), wholes = 0;
+  for (let n = 1, random = game; ; n++) {
+    if (answer.error || answer.problem) fail(`${room}: ${JSON.stringify(answer.error ?? answer.problem)}`);
+    if (answer.view) wholes++;
+    await check(seat, room);
+    if (n % 5 == 0) await watcher.call("view");
+    if (seat.view.result != "Running") break;
+    if (n > 1e3) fail(`${room}: no end after ${n} commands`);
+    const { choices } = seat.view;
+    const real = choices.filter((c) => !c.endsWith(" end"));
+    random = (random * 1103515245 + 12345) % 2 ** 31;
+    const from = real.length > 0 && random % 256 > 3 ? real : choices;
+    answer = await seat.call("command", { text: from[(random >> 8) % from.length] });
+  }
+  if (wholes != 1) fail(`${room}: ${wholes} whole Views, want the first alone`);
+  await watcher.call("view");
+  await check(watcher, room);
+}
+for (let game = 0; game < games; game += 4) {
+  await Promise.all([0, 1, 2, 3].filter((k) => game + k < games).map((k) => play(game + k)));
+}
+console.log(JSON.stringify({ games, answers, mean: Math.round(bytes / answers), most, whole }));

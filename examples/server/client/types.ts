@@ -1,0 +1,2849 @@
+// What a client gets and sends. Made of the Go types by go test ./explore -run TestSchemaIsCurrent -update
+
+/**
+ * A View is what one viewer may know of a play: enough to play it and to show it. It holds the names and descriptions of what the viewer
+ * knows, the known part of the map, whose turn it is, the pending question, and the commands to choose from. Players, bots and clients get a
+ * View, and never a State or an Scenario, which hold the secrets.
+ */
+export interface View {
+  /** a PC; Everyone for what all players know; DMOnly for the DM, who knows everything */
+  viewer: Who;
+  /** its name */
+  scenario: string;
+  /** the text that the players read at the start */
+  about: string;
+  type: Type;
+  forbids: Forbids;
+  /** the region where the PCs start */
+  start: RegionID;
+  /** NoRegion while it is not known (EX-12) */
+  goal: RegionID;
+  /** the item that the PCs have to bring out; "" is none (EX-12) */
+  requires: string;
+  /** in a Chase, each PC has a round limit of its own (EX-114) */
+  ownLimits: boolean;
+  /** each PC knows only what it has seen (Spec.Apart) */
+  apart?: boolean;
+  /** no PC hands over, drops or picks up items (Spec.ItemsStay) */
+  itemsStay?: boolean;
+  /** how many pieces of Gear a PC may have equipped; 0 is any number (GL-47) */
+  gearLimit?: number;
+  round: number;
+  /** a Chase's rounds so far (EX-110) */
+  count: number;
+  /** a Chase's round limit (EX-110) */
+  limit: number;
+  phase: RoundPhase;
+  /** the entity whose turn has begun and not ended; Nobody between turns, and if the viewer doesn't know the entity */
+  turn: Who;
+  /** Stealth Tokens left (EX-100) */
+  tokens: number;
+  result: Result;
+  /** the clause that ended the scenario */
+  clause: string;
+  pcs: PCView[];
+  /** the known ones, in the order of the Spec */
+  regions: RegionView[];
+  /** the Challenges that the viewer knows of, in the order of their numbers */
+  challenges: ChallengeView[];
+  /** Challenges of which the viewer knows only the name: defeated ones and Seekers whose bodies lie about, in order */
+  gone: GoneView[];
+  bodies: Body[];
+  reached: Reach[];
+  boosts: Boosted[];
+  counters: CounterView[];
+  /** those that an entity in the View has, in the order of the Spec */
+  diseases: DiseaseView[];
+  /** found (EX-122) */
+  secrets: string[];
+  /** the Gear that the viewer knows of: what PCs carry and what is seen to lie about, in the order of their plays (GL-47) */
+  gear: GearView[];
+  /** the commands of content that the viewer knows of, in the order of the Spec (GL-50) */
+  commands: CommandView[];
+  /** the pending question, without the frames behind it */
+  asked?: Pending;
+  /** the legal commands of the viewer: a PC's own, those of all PCs for Everyone (none if Apart), all others for the DM */
+  choices: Command[];
+  /** an Policy may let another player choose first: see Pass */
+  mayPass: boolean;
+  /** Choices in words, if the host puts them in for a client: v.Words = show.Choices(&v) */
+  words: string[];
+}
+
+/**
+ * Who names one entity of a running scenario: a PC, a Challenge, or nobody. An audience is a Who too: Everyone or DMOnly. It keeps its meaning
+ * for as long as the scenario runs, so saves and events hold it.
+ */
+export type Who = `pc${number}` | `challenge${number}` | "nobody" | "everyone" | "dm";
+
+/** A Type is the kind of scenario. It decides how the scenario can fail. */
+export type Type = "Normal" | "Stealth" | "Chase";
+
+/** Forbids are the things that a scenario forbids outright. EX-104 */
+export interface Forbids {
+  /** no Action may be played against an Obstacle that has a Lock or a key: only picks and keys open it (GL-43) */
+  bashing?: boolean;
+  /** a Seeker that can see the PCs' light from its region or an adjacent unblocked one costs Tokens */
+  light?: boolean;
+  /** how many Stealth Tokens such light costs; 0 is all of them: defeat */
+  tokens?: number;
+}
+
+/** RegionID is a region's place in Spec.Regions, or NoRegion. */
+export type RegionID = number;
+
+/** A RoundPhase is a part of a round. It says who takes turns. EX-01 */
+export type RoundPhase = "Before" | "Environs" | "PCs" | "Challenges" | "Discard" | "Over";
+
+/** A Result is the outcome of a scenario. */
+export type Result = "Running" | "Success" | "Partial success" | "Failure";
+
+/** A PCView is what everyone knows of a PC. The embedded PCState leaves out what only the dice need. */
+export interface PCView {
+  name: string;
+  /** with its Injuries (GL-08) */
+  maxEP: number;
+  /** as they are now (ST-51) */
+  keywords: Keywords;
+  /** the light source it carries (EX-43) */
+  light: Light;
+  /** its Search entry: its own, or that of its Gear; zero if it can't Search (EX-120) */
+  search: Pool;
+  /** by Command.Play: its own plays, then those of all Gear; plays of Gear that is not equipped have no name (GL-47) */
+  plays: PlayView[];
+  /** the known Obstacles in its way: a Move there attempts them (EX-65) */
+  blocked: Block[];
+  region: RegionID;
+  ep: number;
+  injuries: number;
+  fate: Fate;
+  /** Moves left: 1, plus those that effects grant */
+  moves: number;
+  /** speed left of the current Move */
+  steps: number;
+  /** added to the speed of these Moves */
+  speed: number;
+  /** has spent the Action Phase of its turn */
+  acted: boolean;
+  /** has spent the Strategy Phase of its turn */
+  planned: boolean;
+  /** which parts of the extra Move and Action of Skill +5 it has taken */
+  extra: Extra;
+  /** 1 + the State.Turns of the last turn in which it played an Assist or Interrupt (GL-06) */
+  interrupts: number;
+  /** has had its turn this round */
+  turnOver: boolean;
+  /** its light source is alight */
+  lit: boolean;
+  /** it was reduced to 0 EP: an Injury is due at the start of its next turn (GL-41) */
+  owing: boolean;
+  /** it joins at the start of the next round, in Region (GL-49) */
+  expected?: boolean;
+  /** it may equip, swap or take off one Gear in this turn beside the Strategy that it has played (ST-45) */
+  maySwap?: boolean;
+  /** its own round limit (EX-114) */
+  limit: number;
+  sheet: Sheet;
+  diseases: Affliction[];
+  /** what it carries, with what it has equipped */
+  items: string[];
+  /** the Gear of Items that it has equipped, by name (GL-47) */
+  equipped: string[];
+}
+
+/** Keywords say how an entity sees, swims and moves. */
+export type Keywords = string;
+
+/** Light is a kind of light source. */
+export type Light = "none" | "flame" | "flameless";
+
+/**
+ * A Pool is a dice entry: up to four terms, such as 2d6+1d8. Make it with ParsePool or NewPool; check one made by hand with Validate. Pools
+ * compare with == and copy by assignment. The zero Pool is no entry. An entry that was removed is another thing, see Removed. GL-02
+ */
+export type Pool = string;
+
+/** A PlayView is a play as printed. It only says whether the play has code: the embedded Play's Special is nil. */
+export interface PlayView {
+  name: string;
+  kind: PlayKind;
+  /** played from a hand of cards: Power -4 bars such Actions, Resilience -4 such Reactions (ST-22, ST-31) */
+  card?: boolean;
+  /** an Action's Accuracy entry, against the Reaction's Endure (GL-03, GL-04) */
+  inflict?: Pool;
+  /** a Reaction's Evasion entry */
+  endure?: Pool;
+  /** EP that the target loses */
+  damage?: Pool;
+  /** a Reaction's: rolled and taken off the Damage, even if the Reaction lost (GL-04) */
+  defence?: Pool;
+  /** lowers every Defence entry of the opposing Reaction by this many levels (GL-02) */
+  piercing?: number;
+  /** an Action's or a Strategy's: against a Lock (EX-130) */
+  lockpick?: Pool;
+  /** the targets it is played against; an Environ's Actions are against all enemies unless this is SingleEnemy (EX-56) */
+  aim?: Aim;
+  /** an Action against one enemy or ally: the target may also be in an adjacent region that its player sees (GL-40) */
+  ranged?: boolean;
+  /** the play is available only in these settings; the empty set is all (EX-90) */
+  only?: Settings;
+  /** the play is not available in these settings: a region with another one serves too (EX-91) */
+  never?: Settings;
+  /** dice levels that a setting gives or takes (EX-90) */
+  stronger: SettingBoost[];
+  /** Stealth Tokens that PCs lose when it takes effect on one of them (EX-101) */
+  tokens?: number;
+  /** the Disease it afflicts its target with, by name (EX-140) */
+  disease?: string;
+  /** Stat Tracks it moves when it takes effect */
+  shifts: Shift[];
+  /** the trigger of an Interrupt (EX-85) */
+  trigger?: Trigger;
+  /** left out, though other content speaks of it: nobody can play it; Never is then all settings */
+  out?: boolean;
+  /** an Interrupt that always fires, even if Interrupts are barred (ST-52, GL-06) */
+  automatic?: boolean;
+  /** an Interrupt that fires once in a scenario: a Trap that is spent when sprung */
+  once?: boolean;
+  /** regions added to the speed of this round's later Moves; not an Assist's (EX-20) */
+  speed?: number;
+  /** gives a Search that does not cost an Action (EX-120) */
+  search?: boolean;
+  /** Moves added in this round; not an Assist's (EX-20) */
+  moves?: number;
+  /** dice levels given until the start of its player's next turn (EX-02); an Assist's: for the Action that it helps */
+  boosts: Boost[];
+  /** the Special entry as printed, for people */
+  text?: string;
+  /** the Special entry as code: runs when the play takes effect; nil is none (§EX-51) */
+  special?: Hook;
+  /** a Reaction that wins ties (GL-04) */
+  winsTies?: boolean;
+  /** its Special entry has code (EX-51) */
+  hasSpecial?: boolean;
+  /** the Gear that prints it, or "" */
+  gear?: string;
+}
+
+/** PlayKind is the kind of a play, after the book's five kinds of cards. EX-51 */
+export type PlayKind = "Action" | "Reaction" | "Strategy" | "Assist" | "Interrupt";
+
+/** An Aim says which targets an Action is played against. */
+export type Aim = "enemy" | "enemies" | "ally" | "none" | "single enemy";
+
+/**
+ * Settings is a set of settings. In a region with several, the player chooses one freely each time it matters (EX-91). So Has answers the
+ * question "does this count as setting X?".
+ */
+export type Settings = string;
+
+/**
+ * A SettingBoost makes a play stronger or weaker in a setting. In a region with several settings, each entry that is rolled takes the best
+ * setting for it (EX-91).
+ */
+export interface SettingBoost {
+  setting: Setting;
+  class: DiceClass;
+  levels: number;
+}
+
+/** A Setting decides which plays are available or stronger. EX-90 */
+export type Setting = "Wilderness" | "Dungeon" | "Civilization";
+
+/** A DiceClass is a class of dice. Slots and other effects move all dice of a class. GL-03 */
+export type DiceClass = "None" | "Accuracy" | "Damage" | "Evasion" | "Defence" | "Skill Dice";
+
+/** A Shift is one movement of a Stat Track that a play makes when it takes effect. */
+export interface Shift {
+  track: Track;
+  /** slots, up or down */
+  by: number;
+  /** on the entity that played it, not on the target */
+  self?: boolean;
+}
+
+/** A Track is one of the four Stat Tracks that every entity has. §ST-01 */
+export type Track = "Power" | "Resilience" | "Mind" | "Skill";
+
+/** A Trigger is a moment at which hooks run and Interrupts may be played. */
+export type Trigger =
+  | "none" | "begin" | "round" | "turn" | "enter" | "leave" | "attack" | "hurt" | "defeat" | "search" | "find" | "open" | "complete" | "goal"
+  | "round_end" | "fail" | "ally_attack" | "ally_hurt" | "hurt_here" | "defeat_here" | "turn_here" | "action" | "door" | "cross";
+
+/** A Boost gives dice levels until the next turn of the entity that played it begins. EX-02 An Assist's are for the Action that it helps. */
+export interface Boost {
+  class: DiceClass;
+  levels: number;
+  /** for the entity itself and every ally in its region; otherwise for the entity alone, or the ally that the play is for */
+  allies?: boolean;
+}
+
+/**
+ * A Hook is a piece of content as code. Homebrew writes it as a Go func (Func, Named), or in Lua with package script. It reads the Scene,
+ * rolls its dice and changes the scenario with its verbs. If it returns an error or a verb fails, the whole command fails with an *HookError
+ * and the State is unchanged.
+ */
+export type Hook = string;
+
+/** A Block is an Obstacle in a PC's way out of its region. */
+export interface Block {
+  conn: ConnID;
+  by: Who;
+}
+
+/** ConnID is a connection's place in Spec.Connections, or NoConn. */
+export type ConnID = number;
+
+/** A Fate says whether a PC is in play, or how it left play. */
+export type Fate = "Playing" | "Safe" | "Dead" | "Caught" | "Away" | "Waiting";
+
+/** Extra says which parts of the extra Move and Action of Skill +5 have been taken. ST-57 */
+export interface Extra {
+  moved: boolean;
+  acted: boolean;
+}
+
+/**
+ * A Sheet is the Stat Tracks of one entity in one scenario. It is plain data: copy it by assignment, compare it with ==. Make it with
+ * NewSheet; check one made or changed by hand with Validate. The zero Sheet stands at 0 on every track.
+ */
+export interface Sheet {
+  /** what the entity is */
+  kind?: EntityKind;
+  /** from Background, Role and Gear, or by rank or type (ST-05, ST-07, ST-08). Gear may change it alone */
+  base: Values;
+  /** where each track stands */
+  now: Values;
+  /** how far Diseases lower each base, all together (ST-08) */
+  lowered?: Lowered;
+  /** how often an Obstacle's base has risen: 0 to 4, up to 8 with the widest limit (ST-57) */
+  raised?: number;
+  /** tracks that changed in this round (ST-11) */
+  moved?: TrackSet;
+  /** tracks that changed in the round before (ST-11) */
+  wasMoved?: TrackSet;
+  /** the entity that brought Mind to -5, while it stands there (ST-40) */
+  cause?: Cause;
+  /** rerolls used up in this round (ST-43, ST-44, ST-46) */
+  spent?: Rerolls;
+  /** a second Assist or Interrupt was played in this round (ST-55) */
+  seconded?: boolean;
+}
+
+/**
+ * An EntityKind says what an entity is, as far as that changes what a slot means. The zero EntityKind draws no cards, is not a Challenge, and
+ * is in no scenario. ST-13
+ */
+export interface EntityKind {
+  /** it draws cards and holds a hand */
+  draws?: boolean;
+  /** it has two Actions a turn (ST-21) */
+  miniBoss?: boolean;
+  /** its type, if it is a Challenge */
+  challenge?: ChallengeType;
+  /** the type of scenario that is played */
+  scenario?: ScenarioType;
+  /**
+   * WiderBase widens the limit of base values: 1 makes -2..+2 into -3..+3, 2 makes it -4..+4. That is the widest: a base at +5 or -5 would have
+   * the effect of its slot again at each reset. ST-08
+   */
+  widerBase?: number;
+  /**
+   * ResilienceBarsActions reads Resilience -4 as it is printed, "can't play Action cards from hand". By default it bars Reaction cards. An
+   * entity that draws no cards is not affected. GL-05
+   */
+  resilienceBarsActions?: boolean;
+}
+
+/** A ChallengeType is a type of Challenge: what opposes PCs in exploration. ST-07 */
+export type ChallengeType = "None" | "Creature" | "Environ" | "Obstacle" | "Seeker" | "Trap";
+
+/** A ScenarioType is a type of scenario. ST-05, ST-13 */
+export type ScenarioType = "Outside" | "Exploration" | "Combat" | "Interaction";
+
+/** Values has a slot for each track, in the book's order: Values{Mind: -1}. */
+export type Values = [Slot, Slot, Slot, Slot];
+
+/** A Slot is a place on a track: one of eleven, -5 to +5. ST-02 */
+export type Slot = number;
+
+/** Lowered is how far Diseases lower the base value of each track, all together. EX-142 */
+export type Lowered = [number, number, number, number];
+
+/** A TrackSet is a set of tracks. The zero TrackSet is empty. */
+export type TrackSet = string;
+
+/** A Cause is the game's own number for an entity: the one that brought Mind to -5. The zero Cause is unknown. ST-40 */
+export type Cause = number;
+
+/** Rerolls is a set of rights and duties to reroll. Mind gives them to entities that draw no cards. ST-41, ST-43, ST-44, ST-46 */
+export type Rerolls = string;
+
+/** An Affliction is a Disease that an entity has. */
+export interface Affliction {
+  /** its place in Spec.Diseases */
+  disease: number;
+  /** how many instances (EX-145) */
+  times: number;
+}
+
+/** A RegionView is what a viewer knows of a region. */
+export interface RegionView {
+  id: RegionID;
+  name: string;
+  about: string;
+  /** EX-90 */
+  settings: Settings;
+  /** EX-40; this and the next as the viewer last saw it */
+  water: boolean;
+  /** EX-41 */
+  submerged: boolean;
+  /** EX-103 */
+  noHiding: boolean;
+  /** the players know of it; false for the DM alone */
+  known: boolean;
+  /** a PC has been there (EX-31) */
+  explored: boolean;
+  /** a PC sees into it now (EX-30) */
+  inSight: boolean;
+  /** EX-32 */
+  lit: boolean;
+  exits: ExitView[];
+  /** those not opened, in explored regions */
+  features: FeatureView[];
+  /** items that lie there (GL-48) */
+  lying: string[];
+}
+
+/** An ExitView is what a viewer knows of one way out of a region. An unexplored region shows only those through which PCs have seen it. EX-31 */
+export interface ExitView {
+  conn: ConnID;
+  /** NoRegion while it is not known */
+  to: RegionID;
+  /** the players know where it leads */
+  known: boolean;
+  /** false at the far end of a one-way connection */
+  open: boolean;
+  /** climbing down (EX-69) */
+  down: boolean;
+  /** nobody passes or sees through it, as far as the viewer knows (EX-21) */
+  closed: boolean;
+  /** the Obstacles that block it (EX-34) */
+  obstacles: Who[];
+}
+
+/** A FeatureView is what a viewer knows of a Feature. EX-133 */
+export interface FeatureView {
+  /** its number from 1, as Command.Feature has it */
+  feature: number;
+  name: string;
+  about: string;
+  /** it has a Lock that can be picked */
+  lock: boolean;
+  /** it has a Lock or needs a key */
+  locked: boolean;
+  /** the item that opens it, if a PC carries it; the DM always knows */
+  key: string;
+}
+
+/** A ChallengeView is what a viewer knows of a Challenge. */
+export interface ChallengeView {
+  who: Who;
+  /** as printed; View.Name adds a number to spawned copies */
+  name: string;
+  about: string;
+  /** its place in Spec.Challenges: spawned copies share it */
+  printed: number;
+  type: ChallengeType;
+  /** NoRegion for an Obstacle */
+  region: RegionID;
+  /** an Obstacle's connection; else NoConn */
+  way: ConnID;
+  /** for a PC viewer and a Persisting Obstacle: its own pool (EX-63) */
+  ep: number;
+  /** 0 if it has no EP (EX-58, EX-86) */
+  maxEP: number;
+  alerted: boolean;
+  sheet: Sheet;
+  /** EX-142 */
+  diseases: Affliction[];
+  /** an Obstacle's: forms of movement that pass it (GL-09) */
+  passedBy: Keywords;
+  /** it has a Lock that can be picked (EX-130) */
+  lock: boolean;
+  /** an Obstacle with a Lock or a key (GL-43) */
+  locked: boolean;
+  /** the item that opens it, if a PC carries it; the DM always knows (EX-134) */
+  key: string;
+  /** what using Key costs; nothing without Key */
+  keyUse: KeyUse;
+  /** for the DM, and for players that may force one of them (ST-40) */
+  plays: PlayView[];
+  /** the players know of it */
+  known: boolean;
+  /** as they are now */
+  keywords: Keywords;
+  /** EX-76 */
+  pursues: boolean;
+  /** Obstacles don't block it */
+  passes: boolean;
+  /** a Seeker's patrol (EX-80) */
+  route: RegionID[];
+  /** its place on Route */
+  leg: number;
+}
+
+/** A KeyUse is what it costs to remove a Lock with its key. EX-134 */
+export type KeyUse = "move" | "strategy" | "action";
+
+/** A GoneView is a Challenge of which only the name is known. */
+export interface GoneView {
+  who: Who;
+  name: string;
+}
+
+/** A Body is the body of a defeated Seeker. EX-102 */
+export interface Body {
+  seeker: Who;
+  region: RegionID;
+  /** a PC has hidden it (EX-103) */
+  hidden: boolean;
+  /** the players know that it lies there */
+  known: boolean;
+}
+
+/** A Reach is a region that has raised a PC's own round limit. EX-114 */
+export interface Reach {
+  pc: Who;
+  region: RegionID;
+}
+
+/** A Boosted is a Boost in force: until the start of By's next turn. EX-02 */
+export interface Boosted {
+  on: Who;
+  by: Who;
+  class: DiceClass;
+  levels: number;
+}
+
+/** A CounterView is what a viewer knows of a Counter. */
+export interface CounterView {
+  index: number;
+  /** "" if Hidden */
+  name: string;
+  /** its value is not for this viewer */
+  hidden: boolean;
+  /** zero if Hidden */
+  counter?: Counter;
+}
+
+/**
+ * A Counter is one to ten slots, some of them filled. Slots are alike, so it says how many, not which. Counter{Slots: 10} is a Progress
+ * Counter of ten slots worth 5; the zero Counter has no slots and is not valid.
+ */
+export interface Counter {
+  kind: Kind;
+  /** permanent slots, filled or not, 1 to 10. CT-01 */
+  slots: number;
+  /** permanent slots that are filled */
+  filled?: number;
+  /** unfilled Temporary slots; a filled one is lost. CT-06 */
+  temporary?: number;
+  /** points that a slot is worth; 0 is the usual 5, and == tells it from a 5 that is written. CT-01 */
+  worth?: number;
+  /** option: Temporary slots fill before permanent ones. GL-31 */
+  temporaryFirst?: boolean;
+  /** option: a Resource that can't cover a spend gives what it has. GL-32 */
+  spendRest?: boolean;
+  /** the game tells its value to the DM and the Owner only */
+  hidden?: boolean;
+  /** the game's number of the player that it belongs to, from 1; 0 if none */
+  owner?: number;
+}
+
+/** A Kind is the type of a Counter. The zero Kind is Progress. The book's sixth type is [Inventory]. */
+export type Kind = "Progress" | "Danger" | "Defeat" | "Resource" | "Timer";
+
+/** A DiseaseView is a Disease that an entity in the View has. EX-140 */
+export interface DiseaseView {
+  /** as Affliction.Disease has it */
+  index: number;
+  name: string;
+  about: string;
+  track: Track;
+  /** how far each instance lowers the base */
+  by: number;
+}
+
+/** A GearView is a Gear that a viewer knows of. GL-47 */
+export interface GearView {
+  name: string;
+  about: string;
+  ep: number;
+  base: Values;
+  keywords: Keywords;
+  light: Light;
+  search: Pool;
+  /** Command.Play of its first play is this many after a PC's own plays */
+  first: number;
+  /** the plays that it gives */
+  plays: PlayView[];
+}
+
+/** A CommandView is what a viewer knows of a command of content. GL-50 */
+export interface CommandView {
+  /** its place in Spec.Commands, as Command.Play has it */
+  command: number;
+  name: string;
+  about: string;
+  /** it may be given in every region */
+  anywhere: boolean;
+  /** where else: the explored ones; the DM knows all */
+  regions: RegionID[];
+  /** the names of the PCs that may give it; none is every PC */
+  who: string[];
+  /** the item that the PC must carry for it */
+  item: string;
+  cost: CommandCost;
+  /** the PC whose turn it is has given it in this turn */
+  given: boolean;
+  /** what its Run has kept */
+  data: string;
+}
+
+/** A CommandCost is what part of the turn a ContentCommand costs. GL-50 */
+export type CommandCost = "nothing" | "strategy" | "action" | "move";
+
+/** Pending is a question that waits for its Answer, with everything needed to go on from there. It survives a save. */
+export interface Pending {
+  ask: Ask;
+  /** who answers: a PC's player, or the DM for a Challenge */
+  who: Who;
+  /** the entity it is about: the attacker, the ally */
+  by?: Who;
+  /** the plays that options 1 and up stand for */
+  plays: number[];
+  /** a hook's question */
+  text?: string;
+  /** a hook's options */
+  options: string[];
+  /** what By could be forced to do (ST-40) */
+  forced: Command[];
+  /** the part of a hook that takes the answer */
+  handler?: string;
+  /** the command that began the turn, if it waits in Stack until the turn has begun */
+  first?: Command;
+  /** the frames being resolved; the last one asks */
+  stack: Frame[];
+  /** the Damage or Defence that may be rerolled; zero for a Search or an opposed roll */
+  roll?: PoolRoll;
+  /** the opposed roll that may be rerolled, or that the Damage follows */
+  opposed?: Opposed;
+}
+
+/** An Ask is the kind of a question that the rules put to a player or the DM in mid-resolution. */
+export type Ask =
+  | "nothing" | "reaction" | "interrupt" | "assist" | "reroll" | "keep" | "track" | "content" | "forced" | "forced reaction";
+
+/**
+ * A Command is one thing that a player or the DM tells the scenario to do. It names things by what keeps its meaning as long as the scenario
+ * is played: numbers of the Spec, and the names of items. Compare Commands with ==. Legal lists every one that is legal in a State. In text
+ * and JSON a Command looks like "pc1 move way4" (ParseCommand).
+ */
+export type Command = string;
+
+/**
+ * A Frame is one thing that is being resolved or waits for it. It is plain data that a save holds, small enough to copy. Only the engine uses
+ * its fields.
+ */
+export interface Frame {
+  kind: FrameKind;
+  step?: number;
+  actor?: Who;
+  target?: Who;
+  /** the actor's play */
+  play?: number;
+  /** the target's Reaction; -1 none */
+  react?: number;
+  /** the answer to the last question */
+  choice?: number;
+  /** where a loop over entities goes on */
+  next?: number;
+  feature?: number;
+  conn?: ConnID;
+  region?: RegionID;
+  n?: number;
+  /**
+   * the Action takes effect; of one against all enemies: it has the Special of ST-27; of a Move through an Obstacle: the PC has fallen to the
+   * far side
+   */
+  hit?: boolean;
+  /** the Reaction takes effect */
+  held?: boolean;
+  /** a failure is not a fall (EX-70) */
+  belayed?: boolean;
+  /** content has sent the actor away meanwhile: it is no longer in an attempt, a fall or a Move (GL-54) */
+  sent?: boolean;
+  /** the actor or the target is gone, and a new Challenge has its number: this one is not in it (EX-77) */
+  renewed?: boolean;
+  /** the actor was unseen until it played this (GL-10) */
+  unseen?: boolean;
+  /** the target was unseen until this struck all enemies (GL-10, GL-45) */
+  groped?: boolean;
+  trigger?: Trigger;
+  owner?: Owner;
+  /** dice levels from Assists, by class */
+  aid?: number[];
+  /** what an attack does: its Damage less the Defence, and the Damage of the Reaction (GL-04) */
+  harm?: [number, number];
+}
+
+/** A FrameKind is the kind of a Frame. */
+export type FrameKind =
+  | "none" | "attack" | "volley" | "cross" | "enter" | "hook" | "spring" | "search" | "pick" | "sap" | "mind" | "forced" | "leave" | "verdict"
+  | "command";
+
+/** An Owner is the piece of content whose hook runs. */
+export interface Owner {
+  kind: OwnerKind;
+  /** its place in the Spec's list, or a play's among its player's plays */
+  index?: number;
+  /** the Challenge; for a Disease, the afflicted; for a play, who played it */
+  who?: Who;
+}
+
+/** An OwnerKind is a kind of content that has hooks. */
+export type OwnerKind =
+  | "scenario" | "challenge" | "disease" | "secret" | "feature" | "counter" | "fortune" | "play" | "command" | "region" | "connection";
+
+/** A PoolRoll is a pool with the dice that it rolled. Its text form is "2d6+1d8=3,4,8". It compares with ==. The zero PoolRoll is no roll. */
+export type PoolRoll = string;
+
+/**
+ * An Opposed is an opposed roll. Start it with Oppose. Then call Roll (or Judge, for dice rolled at the table), until Stage is Decided or asks
+ * a player something. It is plain data from start to end, so a game can save it while a player thinks about a reroll. The zero Opposed is one
+ * without entries. GL-04
+ */
+export interface Opposed {
+  action?: Side;
+  reaction?: Side;
+  /** if content says so; by default ties go to the Action (GL-04) */
+  reactionWinsTies?: boolean;
+  /** how far the roll has come */
+  stage: RollStage;
+  /** the side whose turn it is in Reroll, AskReroll and AskKeep */
+  by?: Party;
+}
+
+/**
+ * A Side is a side of an opposed roll. Sheet.ActionSide and Sheet.ReactionSide make it, or fill in Pool, Certain and Rerolls by hand. The roll
+ * fills in the rest.
+ */
+export interface Side {
+  /** its entry, all adjustments made */
+  pool?: Pool;
+  /** it wins without dice (ST-28, ST-37) */
+  certain?: boolean;
+  /** its rights and duties to reroll */
+  rerolls?: Rerolls;
+  /** its first roll */
+  first?: PoolRoll;
+  /** its reroll */
+  second?: PoolRoll;
+  /** the right or duty that it used to reroll */
+  used?: Rerolls;
+  /** Second counts, not First */
+  keptSecond?: boolean;
+  /** it was winning at some point, even if it rerolled the win away */
+  won?: boolean;
+}
+
+/** A RollStage is how far an opposed roll has come. */
+export type RollStage = "NotOpposed" | "FirstRoll" | "Reroll" | "AskReroll" | "AskKeep" | "Decided";
+
+/** A Party is a side of an opposed roll. */
+export type Party = "Action" | "Reaction";
+
+/**
+ * An Event is one thing that happened. Events are the only output of a command: folding them over the State before it gives the State after it
+ * (Game.Fold). Kind says which fields matter. Position.Tell leaves out what a viewer may not know. Package show turns a told event into a
+ * line.
+ */
+export type Event =
+  | BegunEvent | RoundBeganEvent | PhaseBeganEvent | TurnBeganEvent | TurnEndedEvent | DiceTakenEvent | ActionSpentEvent | StrategySpentEvent
+  | SpeedGainedEvent | TrackRecoveredEvent | TrackShiftedEvent | TrackSettledEvent | RerollsUsedEvent | MovedEvent | MoveSpentEvent | MoveGrantedEvent
+  | MoveStoppedEvent | RegionSeenEvent | RegionExploredEvent | WayFoundEvent | WaySeenEvent | RevealedEvent | PlayedEvent | InterruptedEvent
+  | AssistedEvent | ReactedEvent | RolledEvent | OpposedWonEvent | MissedEvent | HurtEvent | HealedEvent | PoolHurtEvent | PoolRefilledEvent
+  | FellEvent | InjuredEvent | DiedEvent | LeftBehindEvent | DefeatedEvent | BodySeenEvent | BodyLeftEvent | BodyHiddenEvent | BodyDraggedEvent
+  | AfflictedEvent | CuredEvent | AlertedEvent | TokensTakenEvent | AidedEvent | StrengthenedEvent | LitEvent | SearchedEvent | SecretFoundEvent
+  | FortuneDrawnEvent | FeatureOpenedEvent | ItemTakenEvent | ItemLostEvent | AdvancedEvent | CompletedEvent | SpawnedEvent | RespawnedEvent
+  | RespawnCountedEvent | RoundCountedEvent | LimitChangedEvent | ReachedGoalEvent | KeptEvent | NotedEvent | AskedEvent | AnsweredEvent | EndedEvent
+  | UnharmedEvent | GlowSeenEvent | LapsedEvent | TokensGivenEvent | SlotsAddedEvent | ItemGivenEvent | ItemDroppedEvent | ItemPickedUpEvent
+  | ItemsLeftEvent | ItemLaidEvent | ItemSeenEvent | RegionChangedEvent | WayChangedEvent | AttemptedEvent | GearEquippedEvent | GearTakenOffEvent
+  | SwapAllowedEvent | CardDrawnEvent | DepartedEvent | ExpectedEvent | JoinedEvent | GearSwappedEvent;
+
+/** An EventKind is what happened, in the past tense. */
+export type EventKind =
+  | "none" | "Begun" | "RoundBegan" | "PhaseBegan" | "TurnBegan" | "TurnEnded" | "DiceTaken" | "ActionSpent" | "StrategySpent" | "SpeedGained"
+  | "TrackRecovered" | "TrackShifted" | "TrackSettled" | "RerollsUsed" | "Moved" | "MoveSpent" | "MoveGranted" | "MoveStopped" | "RegionSeen"
+  | "RegionExplored" | "WayFound" | "WaySeen" | "Revealed" | "Played" | "Interrupted" | "Assisted" | "Reacted" | "Rolled" | "OpposedWon" | "Missed"
+  | "Hurt" | "Healed" | "PoolHurt" | "PoolRefilled" | "Fell" | "Injured" | "Died" | "LeftBehind" | "Defeated" | "BodySeen" | "BodyLeft" | "BodyHidden"
+  | "BodyDragged" | "Afflicted" | "Cured" | "Alerted" | "TokensTaken" | "Aided" | "Strengthened" | "Lit" | "Searched" | "SecretFound" | "FortuneDrawn"
+  | "FeatureOpened" | "ItemTaken" | "ItemLost" | "Advanced" | "Completed" | "Spawned" | "Respawned" | "RespawnCounted" | "RoundCounted"
+  | "LimitChanged" | "ReachedGoal" | "Kept" | "Noted" | "Asked" | "Answered" | "Ended" | "Unharmed" | "GlowSeen" | "Lapsed" | "TokensGiven"
+  | "SlotsAdded" | "ItemGiven" | "ItemDropped" | "ItemPickedUp" | "ItemsLeft" | "ItemLaid" | "ItemSeen" | "RegionChanged" | "WayChanged" | "Attempted"
+  | "GearEquipped" | "GearTakenOff" | "SwapAllowed" | "CardDrawn" | "Departed" | "Expected" | "Joined" | "GearSwapped";
+
+/**
+ * Names hold the names of what a told event is about. A client without the scenario, such as a browser, needs them to tell the event. A name
+ * is "" if the event has none of that kind, or if the viewer doesn't know it.
+ */
+export interface Names {
+  who?: string;
+  by?: string;
+  /** the play, Disease, Secret, Feature, Counter or command of content; of Begun the scenario */
+  what?: string;
+  /** regions: the start and end of a Move, or the two ends of a found way; To alone: where it happens */
+  from?: string;
+  /** regions: the start and end of a Move, or the two ends of a found way; To alone: where it happens */
+  to?: string;
+  /** the description of a region that is seen and of a Challenge that is revealed */
+  about?: string;
+  /** of RegionExplored: what blocks the ways out, as far as the players know (EX-34) */
+  blocked: Blockade[];
+}
+
+/** A Blockade is an Obstacle in a way out of a region that the PCs explore. EX-34 */
+export interface Blockade {
+  /** the Obstacle; "" if the way is closed */
+  by: string;
+  about?: string;
+  /** the region behind it; "" if the players don't know it */
+  to?: string;
+  /** the way is one-way and leads here */
+  into?: boolean;
+}
+
+/** PCs are a set of PCs. The zero PCs are none. */
+export type PCs = string;
+
+export interface BegunEvent {
+  kind: "Begun";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface RoundBeganEvent {
+  kind: "RoundBegan";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  to: number;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface PhaseBeganEvent {
+  kind: "PhaseBegan";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  n: number;
+  to: RoundPhase;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface TurnBeganEvent {
+  kind: "TurnBegan";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface TurnEndedEvent {
+  kind: "TurnEnded";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+/**
+ * A DiceKey says whose dice are rolled, for what and against whom. With the seed, the round and the number of times that the same key has been
+ * rolled in the round, it decides how the dice fall (SeedDice). Nothing else does: who else is there, what they roll, and where something
+ * stands in a list make no difference.
+ */
+export interface DiceKey {
+  what: Purpose;
+  /** of a hook; NoTrigger for a Special, a Fortune and a command */
+  on?: Trigger;
+  /** who rolls, or for whom the DM or content rolls */
+  who?: Who;
+  /** the other side, or who caused the hook */
+  against?: Who;
+  /** the play, or the piece of content */
+  content?: Owner;
+}
+
+/** A Purpose is what dice are rolled for. */
+export type Purpose =
+  | "content" | "Inflict" | "Endure" | "Damage" | "Defence" | "Search" | "Hidden" | "Lockpick" | "Lock" | "fall" | "Fortune";
+
+export interface DiceTakenEvent {
+  kind: "DiceTaken";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  n: number;
+  dice: DiceKey;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface ActionSpentEvent {
+  kind: "ActionSpent";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  n: number;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface StrategySpentEvent {
+  kind: "StrategySpent";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface SpeedGainedEvent {
+  kind: "SpeedGained";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  n: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface TrackRecoveredEvent {
+  kind: "TrackRecovered";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  /** the four tracks before and after */
+  before: Values;
+  /** the four tracks before and after */
+  after: Values;
+  /** the Stat Tracks as they stand now, for the DM */
+  sheet?: Sheet;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+/**
+ * An Effect is what a slot does besides moving dice levels. A game meets those of the +5 and -5 slots: a TrackChange says which one happened.
+ * Methods such as Sheet.MayReact answer for the others.
+ */
+export type Effect =
+  | "None" | "SkipAction" | "SkipOneOfTwo" | "NoActionsFromHand" | "PlainActions" | "NoDebate" | "ReturnActions" | "SapWithActions" | "WinNextAction"
+  | "NoReaction" | "NoReactionsFromHand" | "PlainReactions" | "ReturnReactions" | "SapWithReactions" | "WinNextReaction" | "ForcedPlay" | "NoDraw"
+  | "RerollEveryWin" | "NoStrategies" | "HandLimitDown" | "RerollFirstWin" | "HandLimitUp" | "RerollKeepSecond" | "SwapGear" | "ExtraDraw"
+  | "RerollChoose" | "SearchDeck" | "RecoverMaximum" | "Injury" | "DebateAgainst" | "Defeat" | "LoseForms" | "NoSkillRecovery" | "NoAssists"
+  | "NoRecovery" | "SureRecovery" | "SecondAssist" | "IgnoreSight" | "BaseUp" | "ExtraMoveAction" | "BaseUpToEnd";
+
+export interface TrackShiftedEvent {
+  kind: "TrackShifted";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  track: Track;
+  /** the slot effect on arrival (ST-12) */
+  fired: Effect;
+  n: number;
+  /** the four tracks before and after */
+  before: Values;
+  /** the four tracks before and after */
+  after: Values;
+  /** the Stat Tracks as they stand now, for the DM */
+  sheet?: Sheet;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+/** A Happening is an event that a slot waits for. ST-12 */
+export type Happening =
+  | "none" | "skipped Action" | "Action took effect" | "Reaction took effect" | "hostile Action took effect" | "forced play" | "Skill spent";
+
+export interface TrackSettledEvent {
+  kind: "TrackSettled";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  happening: Happening;
+  /** the four tracks before and after */
+  before: Values;
+  /** the four tracks before and after */
+  after: Values;
+  /** the Stat Tracks as they stand now, for the DM */
+  sheet?: Sheet;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface RerollsUsedEvent {
+  kind: "RerollsUsed";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  n: Rerolls;
+  to: number;
+  /** the four tracks before and after */
+  before: Values;
+  /** the four tracks before and after */
+  after: Values;
+  /** the Stat Tracks as they stand now, for the DM */
+  sheet?: Sheet;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface MovedEvent {
+  kind: "Moved";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  region: RegionID;
+  conn: ConnID;
+  n: number;
+  from: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface MoveSpentEvent {
+  kind: "MoveSpent";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  n: number;
+  to: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface MoveGrantedEvent {
+  kind: "MoveGranted";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  n: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface MoveStoppedEvent {
+  kind: "MoveStopped";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface RegionSeenEvent {
+  kind: "RegionSeen";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  region: RegionID;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface RegionExploredEvent {
+  kind: "RegionExplored";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  region: RegionID;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface WayFoundEvent {
+  kind: "WayFound";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  conn: ConnID;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface WaySeenEvent {
+  kind: "WaySeen";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  conn: ConnID;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface RevealedEvent {
+  kind: "Revealed";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface PlayedEvent {
+  kind: "Played";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  play: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface InterruptedEvent {
+  kind: "Interrupted";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  play: number;
+  n: number;
+  /** the four tracks before and after */
+  before?: Values;
+  /** the four tracks before and after */
+  after?: Values;
+  /** the Stat Tracks as they stand now, for the DM */
+  sheet?: Sheet;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface AssistedEvent {
+  kind: "Assisted";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  play: number;
+  n: number;
+  /** the four tracks before and after */
+  before?: Values;
+  /** the four tracks before and after */
+  after?: Values;
+  /** the Stat Tracks as they stand now, for the DM */
+  sheet?: Sheet;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface ReactedEvent {
+  kind: "Reacted";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  play: number;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+/** Mods are the reasons why the dice of one entry differ from the printed ones. From the first NoMod on, all are zero. */
+export type Mods = Mod[];
+
+/** A Mod is one reason why the dice of an entry differ from the printed ones. */
+export interface Mod {
+  source: ModSource;
+  levels: number;
+  /** FromTrack */
+  track: Track;
+  /** FromTrack */
+  slot: Slot;
+}
+
+/** A ModSource is where dice levels come from. */
+export type ModSource = "none" | "track" | "darkness" | "water" | "unseen" | "Alerted" | "Strategy" | "Assist" | "setting" | "Piercing";
+
+export interface RolledEvent {
+  kind: "Rolled";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  class: DiceClass;
+  n: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  text: string;
+  roll: PoolRoll;
+  mods: Mods;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface OpposedWonEvent {
+  kind: "OpposedWon";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  from: number;
+  to: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface MissedEvent {
+  kind: "Missed";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  play: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface HurtEvent {
+  kind: "Hurt";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  n: number;
+  from: number;
+  to: number;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface HealedEvent {
+  kind: "Healed";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  from: number;
+  to: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface PoolHurtEvent {
+  kind: "PoolHurt";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  n: number;
+  from: number;
+  to: number;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface PoolRefilledEvent {
+  kind: "PoolRefilled";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  from: number;
+  to: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface FellEvent {
+  kind: "Fell";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface InjuredEvent {
+  kind: "Injured";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  n: number;
+  to: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface DiedEvent {
+  kind: "Died";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface LeftBehindEvent {
+  kind: "LeftBehind";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface DefeatedEvent {
+  kind: "Defeated";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface BodySeenEvent {
+  kind: "BodySeen";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  region: RegionID;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface BodyLeftEvent {
+  kind: "BodyLeft";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  region: RegionID;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface BodyHiddenEvent {
+  kind: "BodyHidden";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  region: RegionID;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface BodyDraggedEvent {
+  kind: "BodyDragged";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  region: RegionID;
+  from: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface AfflictedEvent {
+  kind: "Afflicted";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  track: Track;
+  index: number;
+  n: number;
+  from: number;
+  to: number;
+  /** the four tracks before and after */
+  before: Values;
+  /** the four tracks before and after */
+  after: Values;
+  /** the Stat Tracks as they stand now, for the DM */
+  sheet?: Sheet;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface CuredEvent {
+  kind: "Cured";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  track: Track;
+  index: number;
+  from: number;
+  to: number;
+  /** the four tracks before and after */
+  before: Values;
+  /** the four tracks before and after */
+  after: Values;
+  /** the Stat Tracks as they stand now, for the DM */
+  sheet?: Sheet;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface AlertedEvent {
+  kind: "Alerted";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  to: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface TokensTakenEvent {
+  kind: "TokensTaken";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  by: Who;
+  n: number;
+  from: number;
+  to: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface AidedEvent {
+  kind: "Aided";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  class: DiceClass;
+  n: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface StrengthenedEvent {
+  kind: "Strengthened";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  class: DiceClass;
+  n: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface LitEvent {
+  kind: "Lit";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  to: number;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface SearchedEvent {
+  kind: "Searched";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  n: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface SecretFoundEvent {
+  kind: "SecretFound";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  index: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface FortuneDrawnEvent {
+  kind: "FortuneDrawn";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  index: number;
+  n: number;
+  to: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface FeatureOpenedEvent {
+  kind: "FeatureOpened";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  index: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface ItemTakenEvent {
+  kind: "ItemTaken";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  text: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface ItemLostEvent {
+  kind: "ItemLost";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  text: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface AdvancedEvent {
+  kind: "Advanced";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  by: Who;
+  index: number;
+  n: number;
+  from: number;
+  to: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface CompletedEvent {
+  kind: "Completed";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  index: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface SpawnedEvent {
+  kind: "Spawned";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  region: RegionID;
+  index: number;
+  owner: Owner;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface RespawnedEvent {
+  kind: "Respawned";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  region: RegionID;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface RespawnCountedEvent {
+  kind: "RespawnCounted";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  to: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface RoundCountedEvent {
+  kind: "RoundCounted";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  to: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface LimitChangedEvent {
+  kind: "LimitChanged";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  region: RegionID;
+  to: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface ReachedGoalEvent {
+  kind: "ReachedGoal";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  region: RegionID;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface KeptEvent {
+  kind: "Kept";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  index: number;
+  n: OwnerKind;
+  text: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface NotedEvent {
+  kind: "Noted";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  n: number;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  text: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface AskedEvent {
+  kind: "Asked";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  ask?: Pending;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface AnsweredEvent {
+  kind: "Answered";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  n: number;
+  text: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface EndedEvent {
+  kind: "Ended";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  to: Result;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface UnharmedEvent {
+  kind: "Unharmed";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  n: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface GlowSeenEvent {
+  kind: "GlowSeen";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  region: RegionID;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+/** A Verb is what a Command tells the scenario to do. */
+export type Verb =
+  | "none" | "Begin" | "Move" | "Act" | "Pick" | "Unlock" | "Search" | "Prepare" | "Hide" | "Drag" | "Shine" | "Leave" | "Waive" | "EndTurn" | "Answer"
+  | "HandOver" | "Drop" | "PickUp" | "Attempt" | "Equip" | "TakeOff" | "Draw" | "Join";
+
+/**
+ * A Reason says why a command is refused. It is the cause of a *Refusal: test for it with errors.Is(err, Blocked). The zero Reason means
+ * legal; no error of this package holds it.
+ */
+export type Reason =
+  | "legal" | "IsOver" | "NotBegun" | "MustAnswer" | "NothingAsked" | "NotAsked" | "NoSuchOption" | "NoSuchVerb" | "NoSuchEntity" | "NoSuchConn"
+  | "NoSuchPlay" | "NoSuchFeature" | "OutOfPlay" | "NotItsPhase" | "TurnTaken" | "NotItsTurn" | "OthersTurn" | "ExtraFirst" | "NoMoveLeft" | "CantMove"
+  | "OffRoute" | "NotThere" | "WrongWay" | "Blocked" | "NeedsAction" | "NeedsMove" | "NoActionLeft" | "ActionSkipped" | "NoStrategyLeft" | "Barred"
+  | "WrongSetting" | "NoTargetGiven" | "NotATarget" | "OutOfReach" | "Unseen" | "Forbidden" | "NoLock" | "NoLockpick" | "NoKey" | "NoSearchEntry"
+  | "NoBody" | "NoPlaceToHide" | "NoLightSource" | "NoRequirement" | "NotAtGoal" | "NothingExtra" | "OnlyPicks" | "StrayField" | "NoSuchItem"
+  | "ItemsStay" | "HandsFull" | "WayClosed" | "CantAttempt" | "NotGear" | "IsEquipped" | "NotEquipped" | "GearFull" | "NoCards" | "CantJoin"
+  | "HasBegun" | "TooLate";
+
+export interface LapsedEvent {
+  kind: "Lapsed";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  play: number;
+  conn: ConnID;
+  index: number;
+  n: Verb;
+  to: Reason;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  text: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface TokensGivenEvent {
+  kind: "TokensGiven";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  by: Who;
+  n: number;
+  from: number;
+  to: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface SlotsAddedEvent {
+  kind: "SlotsAdded";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  by: Who;
+  index: number;
+  n: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface ItemGivenEvent {
+  kind: "ItemGiven";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  by: Who;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  text: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface ItemDroppedEvent {
+  kind: "ItemDropped";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  region: RegionID;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  text: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface ItemPickedUpEvent {
+  kind: "ItemPickedUp";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  region: RegionID;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  text: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface ItemsLeftEvent {
+  kind: "ItemsLeft";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  region: RegionID;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface ItemLaidEvent {
+  kind: "ItemLaid";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  by: Who;
+  region: RegionID;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  text: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface ItemSeenEvent {
+  kind: "ItemSeen";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  region: RegionID;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  text: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+/** Terrain is what a region is like: lit or dark, dry, with water, or fully under water. The zero Terrain is lit and dry. */
+export type Terrain = string;
+
+export interface RegionChangedEvent {
+  kind: "RegionChanged";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  by: Who;
+  region: RegionID;
+  n: number;
+  from: Terrain;
+  to: Terrain;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface WayChangedEvent {
+  kind: "WayChanged";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  by: Who;
+  conn: ConnID;
+  n: number;
+  to: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface AttemptedEvent {
+  kind: "Attempted";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  index: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface GearEquippedEvent {
+  kind: "GearEquipped";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  n: number;
+  from: number;
+  to: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  text: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface GearTakenOffEvent {
+  kind: "GearTakenOff";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  n: number;
+  from: number;
+  to: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  text: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface SwapAllowedEvent {
+  kind: "SwapAllowed";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  to: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface CardDrawnEvent {
+  kind: "CardDrawn";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface DepartedEvent {
+  kind: "Departed";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  region: RegionID;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface ExpectedEvent {
+  kind: "Expected";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  region: RegionID;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface JoinedEvent {
+  kind: "Joined";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  region: RegionID;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface GearSwappedEvent {
+  kind: "GearSwapped";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  n: number;
+  from: number;
+  to: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  text: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}

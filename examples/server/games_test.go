@@ -1,0 +1,71 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/short"
+	"github.com/crunchrules/crunch/script"
+)
+
+// A client in TypeScript plays whole games in Node on small answers alone, 200 of them in long runs. After each answer the View that it has
+// folded is the server's whole View. Another one looks on.
+func TestGames(t *testing.T) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("no node here: the client in TypeScript isn't tested")
+	}
+	for _, row := range []struct {
+		folder string
+		apart  bool
+	}{{"fen/content", false}, {"packs/dyke", false}, {"packs/customs-house", true}, {"packs/sea-cave", true}, {"packs/toll-bridge", false}} {
+		t.Run(row.folder, func(t *testing.T) {
+			t.Parallel()
+			game := loaded(t, "../"+row.folder)
+			if row.apart {
+				game = apart(t, game)
+			}
+			s := serve(t, game, t.TempDir())
+			games := short.Or(1, 40)
+			out, err := exec.CommandContext(t.Context(), node, "client/games.js", s.URL, strconv.Itoa(games)).CombinedOutput()
+			var got struct{ Games, Answers, Mean, Most, Whole int }
+			if err != nil || json.Unmarshal(out, &got) != nil {
+				t.Fatalf("%v: %s", err, out)
+			}
+			if small := got.Mean < 1500 && got.Mean*4 < got.Whole; got.Games != games || !small && got.Answers > 100 { // dice differ each time
+				t.Errorf("%+v: want %d games, and small answers", got, games)
+			}
+			t.Log(strings.TrimSpace(string(out)))
+		})
+	}
+}
+
+// loaded returns the scenario in a folder.
+func loaded(t *testing.T, folder string) *explore.Game {
+	t.Helper()
+	game, err := script.LoadGame(t.Context(), os.DirFS(folder))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+// apart returns a scenario in which each PC knows only what it has seen.
+func apart(t *testing.T, game *explore.Game) *explore.Game {
+	t.Helper()
+	spec := *game.Scenario().Spec()
+	spec.Apart = true
+	sc, err := explore.New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if game, err = explore.NewGame(sc, game.Party()...); err != nil {
+		t.Fatal(err)
+	}
+	return game
+}

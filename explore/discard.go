@@ -1,0 +1,128 @@
+package explore
+
+import (
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
+// discards lets the PCs in play discard down to their Hand Limits, in party order, one card at a time. Then the end of the round is heard.
+// §HD-50, §HD-51, §HD-52
+func (run *Runner) discards(i int) {
+	f := &run.stack[i]
+	if f.Step == 1 { // the player has chosen
+		w := scenario.PC(int(f.Next))
+		k := run.inHand(w.Index(), nil)[f.Choice]
+		f.Step = 0
+		run.discard(w, k, "GL-06")
+		return
+	}
+	for ; int(f.Next) < len(run.state.PCs); f.Next++ {
+		pc := int(f.Next)
+		p := &run.state.PCs[pc]
+		if p.Fate != board.Playing || run.holds[pc] == noHand || p.HandSize() <= p.Sheet.HandLimit() { // §HD-15, §HD-56
+			continue
+		}
+		list := run.inHand(pc, nil)
+		if len(list) == 1 && run.oneKind(pc) {
+			run.discard(scenario.PC(pc), list[0], "GL-06")
+			return
+		}
+		f.Step = 1
+		run.ask(board.Pending{Ask: board.AskDiscard, Who: scenario.PC(pc), Plays: list})
+		return
+	}
+	run.pop(i)
+	run.fireAll(scenario.OnRoundEnd)
+}
+
+// inHand returns the plays of which a PC holds cards.
+func (pos *Position) inHand(pc int, list []int16) []int16 {
+	for k := range pos.state.PCs[pc].Cards {
+		if pos.state.PCs[pc].Cards[k].Hand > 0 {
+			list = append(list, int16(k))
+		}
+	}
+	return list
+}
+
+// oneKind reports whether everyone knows that all cards that a PC holds are of one play: only then does nobody learn anything if it isn't
+// asked which. HD-51, HD-83
+func (pos *Position) oneKind(pc int) bool {
+	kinds := 0
+	for k := range pos.party[pc].Plays {
+		if pos.isCardOf(pc, k) && pos.could(scenario.PC(pc), k) {
+			kinds++
+		}
+	}
+	return kinds == 1
+}
+
+// discard discards a card of a PC's hand.
+func (run *Runner) discard(w scenario.Who, k int16, clause string) {
+	run.emit(board.Event{Kind: board.CardDiscarded, Who: w, Play: k, N: cardOfHand, Clause: clause})
+}
+
+// seek lets a PC that has come to Mind +5 take a card of its deck into its hand. §HD-46
+func (run *Runner) seek(i int) {
+	f := &run.stack[i]
+	w := f.Actor
+	list := run.seekable(w.Index())
+	switch {
+	case f.Step == 1:
+		k := list[f.Choice]
+		run.pop(i)
+		run.take(w, int(k), "ST-47")
+	case !run.state.InPlay(w):
+		run.pop(i)
+	case run.holds[w.Index()] == hosted:
+		run.pop(i)
+		run.emit(board.Event{Kind: board.CardsDue, Who: w, Clause: "ST-47"})
+	case len(list) == 0:
+		run.pop(i)
+	case len(list) == 1 && run.oneLeft(w.Index()):
+		run.pop(i)
+		run.take(w, int(list[0]), "ST-47")
+	default:
+		f.Step = 1
+		run.ask(board.Pending{Ask: board.AskCard, Who: w, Plays: list})
+	}
+}
+
+// seekable returns the plays of which cards are in a PC's deck.
+func (pos *Position) seekable(pc int) (list []int16) {
+	for k := range pos.state.PCs[pc].Cards {
+		if pos.inDeck(pc, k) > 0 {
+			list = append(list, int16(k))
+		}
+	}
+	return list
+}
+
+// oneLeft reports whether everyone knows that all cards of a PC's deck are of one play. HD-46, HD-83
+func (pos *Position) oneLeft(pc int) bool {
+	kinds := 0
+	for k := range pos.state.PCs[pc].Cards {
+		if pos.isCardOf(pc, k) && pos.outOfPile(pc, k) > 0 {
+			kinds++
+		}
+	}
+	return kinds == 1 || !pos.closed(scenario.PC(pc))
+}
+
+// checkHold returns why the host can't say that a PC holds a number of cards, or 0. HD-70
+func (pos *Position) checkHold(c *board.Command) board.Reason {
+	switch {
+	case !c.Who.IsPC() || !pos.state.Has(c.Who):
+		return board.NoSuchEntity
+	case pos.holds[c.Who.Index()] != hosted || !pos.isCardOf(c.Who.Index(), int(c.Play)):
+		return board.NotHosted
+	}
+	most := 255
+	if p := &pos.party[c.Who.Index()].Plays[c.Play]; p.Copies > 0 {
+		most = int(p.Copies) - int(pos.state.PCs[c.Who.Index()].Cards[c.Play].Played)
+	}
+	if c.Choice < 0 || int(c.Choice) > most {
+		return board.TooManyCards
+	}
+	return 0
+}

@@ -1,0 +1,252 @@
+package table_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/explore/table"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// mill returns a play of two PCs that don't share what they see. A Rat waits in the Loft.
+func mill(t *testing.T) *explore.Session {
+	t.Helper()
+	bite, err := stattrack.ParsePool("1d4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	spec := scenario.Spec{
+		Name: "The Mill", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Yard", Goal: scenario.Goal{Region: "Weir"}, Apart: true,
+		Regions:     []scenario.Region{{Name: "Yard"}, {Name: "Mill"}, {Name: "Loft", Dark: true}, {Name: "Weir"}},
+		Connections: []scenario.Connection{{From: "Yard", To: "Mill"}, {From: "Mill", To: "Loft"}, {From: "Yard", To: "Weir"}},
+		Challenges: []scenario.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Loft", EP: 3,
+			Plays: []scenario.Play{{Name: "Bite", Kind: scenario.Action, Damage: bite}}}},
+	}
+	sc, err := explore.New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 9, Items: []string{"oar"}}, scenario.Character{Name: "Bo", EP: 9})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return explore.NewSession(g, 7)
+}
+
+// deskOf returns a Desk at which clients may undo, and a func that makes a Call which must succeed.
+func deskOf(t *testing.T) (*table.Desk, func(c table.Call) *table.Answer) {
+	s := mill(t)
+	d := table.NewDesk(s, policy.Ready(s.Seed()))
+	d.Undoes = true
+	return d, func(c table.Call) *table.Answer {
+		t.Helper()
+		a, err := d.Do(t.Context(), &c)
+		if err != nil || a.Problem != nil {
+			t.Fatalf("%+v: %v, %+v", c, err, a)
+		}
+		return a
+	}
+}
+
+// whole returns what a viewer's View should be.
+func whole(t *testing.T, d *table.Desk, viewer scenario.Who) string {
+	t.Helper()
+	v := d.Session().View(viewer)
+	v.Words = show.Choices(&v)
+	data, err := v.AppendJSON(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// Each client folds its answers into the View of its viewer, however far it is behind, and hears each event once. Two clients may have one
+// viewer.
+func TestDeskFolds(t *testing.T) {
+	type client struct {
+		who   scenario.Who
+		at    string
+		view  []byte
+		story string
+	}
+	for seed := range uint64(20) {
+		r := rand.New(rand.NewPCG(seed, 1))
+		d, call := deskOf(t)
+		clients := []*client{{who: scenario.PC(0)}, {who: scenario.PC(0)}, {who: scenario.PC(1)}, {who: scenario.Everyone}, {who: scenario.DMOnly}}
+		call(table.Call{Do: table.DoSit, Who: scenario.PC(0)})
+		for d.Session().Result() == board.Running && len(d.Session().Log()) < 200 {
+			c := clients[r.IntN(len(clients))]
+			ask := table.Call{Do: table.DoView, Who: c.who, At: c.at}
+			v := d.Session().View(c.who)
+			if len(v.Choices) > 0 && c.who == scenario.PC(0) {
+				ask.Do, ask.Text = table.DoCommand, v.ChoiceText(r.IntN(len(v.Choices)))
+			}
+			a := call(ask)
+			var err error
+			if a.View != nil {
+				c.view, c.story = a.View, call(table.Call{Do: table.DoStory, Who: c.who, At: a.At}).Story
+			} else if c.view, err = board.Fold(c.view, a.Diff); err != nil {
+				t.Fatal(err)
+			} else {
+				c.story += a.Story
+			}
+			c.at = a.At
+			if want := whole(t, d, c.who); string(c.view) != want {
+				t.Fatalf("seed %d, %+v: folded\n%s\nwant\n%s", seed, ask, c.view, want)
+			}
+		}
+		for _, c := range clients {
+			a := call(table.Call{Do: table.DoView, Who: c.who, At: c.at})
+			if a.View == nil {
+				c.story += a.Story
+				if all := call(table.Call{Do: table.DoStory, Who: c.who}).Story; strings.Count(c.story, "\n") != strings.Count(all, "\n") {
+				}
+			}
+		}
+	}
+}
+
+// What DoUndo takes back, DoRedo does again: a player's last command with all that followed. Clients then get a whole View. A client
+// without a seat takes back one command.
+func TestDeskUndo(t *testing.T) {
+	d, call := deskOf(t)
+	ada := scenario.PC(0)
+	call(table.Call{Do: table.DoSit, Who: ada})
+	call(table.Call{Do: table.DoCommand, Who: ada, Text: "Ada move Mill"})
+	before := call(table.Call{Do: table.DoView, Who: ada})
+	n := len(d.Session().Log())
+	after := call(table.Call{Do: table.DoCommand, Who: ada, Text: "Ada end", At: before.At})
+	if len(d.Session().Log()) < n+3 || after.Diff == nil || !strings.Contains(after.Story, "Bo") {
+		t.Fatalf("Bo has not played: %+v", after)
+	}
+	all := whole(t, d, ada)
+	for range 2 {
+		if a := call(table.Call{Do: table.DoUndo, Who: ada, At: after.At}); string(a.View) != string(before.View) || len(d.Session().Log()) != n {
+			t.Errorf("undo: %s\nwant %s", a.View, before.View)
+		}
+		if a := call(table.Call{Do: table.DoView, Who: ada, At: after.At}); a.Diff != nil {
+			t.Errorf("a client that has what was taken back: %+v, want a whole View", a)
+		}
+		if call(table.Call{Do: table.DoRedo, Who: ada}); whole(t, d, ada) != all {
+			t.Errorf("redo: %s\nwant %s", whole(t, d, ada), all)
+		}
+	}
+	call(table.Call{Do: table.DoLeave, Who: ada})
+	n = len(d.Session().Log())
+	call(table.Call{Do: table.DoUndo, Who: scenario.DMOnly})
+	if got := len(d.Session().Log()); got != n-1 {
+		t.Errorf("%d entries of %d after one undo", got, n)
+	}
+}
+
+// A Desk refuses what it doesn't do, with a code, and nothing changes.
+func TestDeskRefuses(t *testing.T) {
+	d, call := deskOf(t)
+	ada := scenario.PC(0)
+	call(table.Call{Do: table.DoSit, Who: ada})
+	before := d.Session().Hash()
+	for _, row := range []struct {
+		c          table.Call
+		code, want string
+	}{
+		{table.Call{Do: "dance", Who: ada}, table.FaultCall, `"dance"`},
+		{table.Call{Do: table.DoView, Who: scenario.PC(2)}, table.FaultSeat, "pc1 to pc2"},
+		{table.Call{Do: table.DoView, Who: scenario.Nobody}, table.FaultSeat, "nobody"},
+		{table.Call{Do: table.DoSit, Who: ada}, table.FaultSeat, "taken"},
+		{table.Call{Do: table.DoSit, Who: scenario.DMOnly}, table.FaultSeat, "seat dm"},
+		{table.Call{Do: table.DoPass, Who: scenario.PC(1)}, table.FaultSeat, "nobody sits"},
+		{table.Call{Do: table.DoCommand, Who: ada, Text: "dance"}, table.FaultText, "dance"},
+		{table.Call{Do: table.DoCommand, Who: ada, Text: "Bo begin"}, table.FaultSeat, "want one of pc1"},
+		{table.Call{Do: table.DoCommand, Who: scenario.DMOnly, Text: "pc1 begin"}, table.FaultSeat, "want one of dm"},
+		{table.Call{Do: table.DoCommand, Who: ada, Text: "pc1 move way2"}, table.FaultRefused, ""},
+		{table.Call{Do: table.DoSheet, Who: ada, Text: "Cy"}, table.FaultText, "Cy"},
+		{table.Call{Do: table.DoUndo, Who: ada}, table.FaultUndo, ""},
+		{table.Call{Do: table.DoRedo, Who: ada}, table.FaultUndo, ""},
+	} {
+		a, err := d.Do(t.Context(), &row.c)
+		f := table.FaultOf(err)
+		if err == nil || f.Code != row.code || !strings.Contains(f.Text, row.want) || (f.Reason != "") != (row.code == table.FaultRefused) {
+			t.Errorf("%+v: %+v, %+v, want %s, %q", row.c, a, f, row.code, row.want)
+		}
+		if d.Session().Hash() != before {
+			t.Fatalf("%+v has changed the play", row.c)
+		}
+	}
+	d.Undoes = false
+	if _, err := d.Do(t.Context(), &table.Call{Do: table.DoUndo, Who: ada}); table.FaultOf(err).Code != table.FaultUndo {
+		t.Errorf("undo where nobody may: %v", err)
+	}
+}
+
+// A client sees of an error what is its own: nothing of hooks, files and logs.
+func TestFaultOf(t *testing.T) {
+	secret := errors.New("the vault is at C:")
+	for _, row := range []struct {
+		err  error
+		want string
+	}{
+		{&table.Fault{Code: "mine"}, "mine"}, {fmt.Errorf("wrapped: %w", &table.Fault{Code: "mine"}), "mine"},
+		{&explore.HookError{Owner: "vault", Err: &board.Refusal{Reason: board.CantMove}}, table.FaultHook},
+		{&explore.LogError{Err: &board.Refusal{Reason: board.CantMove}}, table.FaultBroken},
+		{&explore.EndlessError{Name: "vault"}, table.FaultEndless}, {&board.Refusal{Reason: board.CantMove}, table.FaultRefused},
+		{&crunch.TextError{What: "command"}, table.FaultText}, {explore.ErrNothingToRedo, table.FaultUndo}, {context.Canceled, table.FaultBusy},
+		{context.DeadlineExceeded, table.FaultBusy}, {secret, table.FaultBroken}, {io.ErrUnexpectedEOF, table.FaultBroken},
+	} {
+		if f := table.FaultOf(row.err); f.Code != row.want || strings.Contains(f.Text, "vault") {
+			t.Errorf("%v: %+v, want %s", row.err, f, row.want)
+		}
+	}
+}
+
+// A worker and a client talk in lines of JSON.
+func ExampleDesk() {
+	sc, err := explore.New(scenario.Spec{
+		Name: "The Ford", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Bank", Goal: scenario.Goal{Region: "Far Bank"},
+		Regions:     []scenario.Region{{Name: "Bank"}, {Name: "Far Bank"}},
+		Connections: []scenario.Connection{{From: "Bank", To: "Far Bank"}},
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 9})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s := explore.NewSession(g, 7)
+	desk := table.NewDesk(s, policy.Ready(s.Seed()))
+	client := func(call string) (answer table.Answer) {
+		reply := desk.Reply(context.Background(), []byte(call))
+		if err := json.Unmarshal(reply, &answer); err != nil {
+			fmt.Println(err)
+		}
+		return answer
+	}
+	first := client(`{"do":"sit","who":"pc1"}`)
+	fmt.Println(len(first.View) > 1000, len(first.Diff))
+	next := client(`{"do":"command","who":"pc1","text":"Ada begin","at":"` + first.At + `"}`)
+	fmt.Printf("%s\n%q\n", next.Diff, next.Story)
+	last := client(`{"do":"command","who":"pc1","text":"Ada move Far Bank","at":"` + next.At + `"}`)
+	fmt.Printf("%q\n", last.Story)
+	over := client(`{"do":"command","who":"pc1","text":"Ada end"}`)
+	fmt.Println(over.Error.Code, over.Error.Reason, over.Error.Text)
+	// Output:
+	// true 0
+	// {"turn":"pc1","choices":["pc1 move way1","pc1 end"],"words":["Ada Moves to Far Bank","Ada ends the turn"]}
+	// "Ada's turn\n"
+	// "Ada goes from Bank to Far Bank\nexplored: Far Bank\nAda reaches the goal [EX-96]\nThe scenario ends: Success [EX-12]\n"
+	// refused IsOver Ada can't EndTurn: the scenario has ended
+}

@@ -1,0 +1,235 @@
+// Package schema says what JSON looks like: as a JSON Schema, and as TypeScript types. It makes both of Go types: of how they are written
+// (package record, or encoding/json with tags) and of their comments. Only tests use it.
+package schema
+
+import (
+	"cmp"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch/internal/record"
+)
+
+// A Book collects the types that are described.
+type Book struct {
+	Texts map[reflect.Type]Text // types that are written as text and have a form
+
+	codecs []*record.Codec
+	docs   docs
+	names  map[reflect.Type]string
+	defs   []def // in the order in which they were met
+}
+
+// New returns a Book of types that these Codecs write: each those below its Path, the first one also all others.
+func New(codecs ...*record.Codec) *Book {
+	return &Book{codecs: codecs, docs: docs{}, names: map[reflect.Type]string{}}
+}
+
+// A Text is the form of a text.
+type Text struct {
+	Pattern    string // a regular expression for all of it
+	TypeScript string
+}
+
+// A def is a type with a name.
+type def struct {
+	name, about string
+	node        *node
+}
+
+// A node is a type.
+type node struct {
+	form string // "boolean", "integer", "number", "string", "names", "list", "map", "object", "ref", "kinds"
+	ref  string // the name of a def
+	text Text   // of a string
+
+	natural bool // an integer that is never below 0
+	names   []string
+	elem    *node
+	length  int // of a list; 0 is any
+	fields  []field
+	of      []string // of kinds: the defs
+}
+
+// A field is a key of an object.
+type field struct {
+	key, about string
+	node       *node
+	optional   bool
+}
+
+// Add describes types and all types in them.
+func (b *Book) Add(t testing.TB, types ...reflect.Type) {
+	t.Helper()
+	for _, typ := range types {
+		if b.node(t, typ).form != "ref" {
+			t.Fatalf("%v has no name", typ)
+		}
+	}
+}
+
+// node returns the description of a type: of one with a name, a reference to its def.
+func (b *Book) node(t testing.TB, typ reflect.Type) *node {
+	if typ.Name() == "" || typ.PkgPath() == "" {
+		return b.shape(t, typ, "")
+	}
+	name, known := b.names[typ]
+	if !known {
+		name = strings.ToUpper(typ.Name()[:1]) + typ.Name()[1:]
+		for other, taken := range b.names {
+			if taken == name {
+				t.Fatalf("%v and %v are both called %s", typ, other, name)
+			}
+		}
+		b.names[typ] = name
+		i := len(b.defs)
+		b.defs = append(b.defs, def{name: name, about: b.docs.of(t, typ, "")})
+		n := b.shape(t, typ, name)
+		b.defs[i].node = n
+	}
+	return &node{form: "ref", ref: name}
+}
+
+// codec returns the Codec that writes a type.
+func (b *Book) codec(typ reflect.Type) *record.Codec {
+	for _, c := range b.codecs {
+		if typ.PkgPath() == c.Path || strings.HasPrefix(typ.PkgPath(), c.Path+"/") {
+			return c
+		}
+	}
+	return b.codecs[0]
+}
+
+// shape returns what a type looks like.
+func (b *Book) shape(t testing.TB, typ reflect.Type, name string) *node {
+	c := b.codec(typ)
+	s := c.Shape(typ)
+	switch s.Form {
+	case record.Own:
+		return b.special(t, c, s.Special, name)
+	case record.Name:
+		if s.Names[0] == "" {
+			return &node{form: "string", text: joined(s.Names)}
+		}
+		return &node{form: "names", names: s.Names}
+	case record.Text:
+		return &node{form: "string", text: b.Texts[typ]}
+	case record.Truth:
+		return &node{form: "boolean"}
+	case record.Number:
+		return &node{form: "integer", natural: typ.Kind() >= reflect.Uint}
+	case record.Pointer:
+		return b.node(t, typ.Elem())
+	case record.List:
+		return &node{form: "list", elem: b.node(t, typ.Elem())}
+	case record.Array:
+		return &node{form: "list", elem: b.node(t, typ.Elem()), length: typ.Len()}
+	case record.Map:
+		return &node{form: "map", elem: &node{form: "string"}}
+	case record.Object:
+		return &node{form: "object", fields: b.fields(t, s.Fields)}
+	case record.Foreign:
+		if typ.Kind() == reflect.Struct {
+			return &node{form: "object", fields: b.tagged(t, typ)}
+		}
+	}
+	switch typ.Kind() {
+	case reflect.Float64:
+		return &node{form: "number"}
+	case reflect.Map:
+		return &node{form: "map", elem: b.node(t, typ.Elem())}
+	}
+	t.Fatalf("%v: its JSON is not known", typ)
+	return nil
+}
+
+// special returns what a type with a form of its own looks like.
+func (b *Book) special(t testing.TB, c *record.Codec, s *record.Special, name string) *node {
+	switch {
+	case s.Like != nil:
+		return b.node(t, s.Like)
+	case s.Name != "":
+		return &node{form: "string", text: numbered(s.Name)}
+	case s.Kinds == nil:
+		return &node{form: "string"}
+	}
+	out := &node{form: "kinds"}
+	for _, kind := range s.Kinds(c) {
+		n := &node{form: "object", fields: b.fields(t, kind.Fields)}
+		for i := range n.fields {
+			if n.fields[i].key == "kind" {
+				n.fields[i].node = &node{form: "names", names: []string{kind.Name}}
+			}
+		}
+		called := strings.ToUpper(kind.Name[:1]) + kind.Name[1:] + name
+		out.of = append(out.of, called)
+		b.defs = append(b.defs, def{name: called, about: kind.About, node: n})
+	}
+	return out
+}
+
+// joined is the form of sets of names: names has the name of each set, in the order of their bits.
+func joined(names []string) Text {
+	var each []string
+	for i := 1; i < len(names); i *= 2 {
+		each = append(each, regexp.QuoteMeta(names[i]))
+	}
+	one := "(" + strings.Join(each, "|") + ")"
+	between := strings.TrimSuffix(strings.TrimPrefix(names[3], names[1]), names[2])
+	return Text{Pattern: "^(|" + one + "(" + between + one + ")*)$"}
+}
+
+// numbered is the form of names such as "way4".
+func numbered(kind string) Text {
+	return Text{Pattern: "^" + kind + "[1-9][0-9]*$", TypeScript: "`" + kind + "${number}`"}
+}
+
+// fields returns the fields that a Codec writes.
+func (b *Book) fields(t testing.TB, fields []record.Field) (list []field) {
+	for i := range fields {
+		f := &fields[i]
+		one := field{key: f.Key, optional: f.Optional(), about: f.About}
+		var typ reflect.Type
+		if in := f.Of; len(f.Index) > 0 {
+			for _, k := range f.Index[:len(f.Index)-1] {
+				in = in.Field(k).Type
+			}
+			last := in.Field(f.Index[len(f.Index)-1])
+			typ = last.Type
+			one.about = cmp.Or(one.about, b.docs.of(t, in, last.Name))
+		}
+		switch {
+		case f.Form != nil && typ != nil && typ.Kind() == reflect.Slice:
+			one.node = &node{form: "list", elem: b.special(t, b.codec(f.Of), f.Form, "")}
+		case f.Form != nil:
+			one.node = b.special(t, b.codec(f.Of), f.Form, "")
+		case f.AsText:
+			one.node = &node{form: "string", text: Text{Pattern: "^[0-9]+$", TypeScript: "`${bigint}`"}}
+		default:
+			one.node = b.node(t, typ)
+		}
+		list = append(list, one)
+	}
+	return list
+}
+
+// tagged returns the fields that encoding/json writes.
+func (b *Book) tagged(t testing.TB, typ reflect.Type) (list []field) {
+	for f := range typ.Fields() {
+		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+		switch {
+		case name == "-" || !f.IsExported() && !f.Anonymous:
+			continue
+		case f.Anonymous && name == "":
+			list = append(list, b.tagged(t, f.Type)...)
+			continue
+		case name == "":
+			name = f.Name
+		}
+		optional := strings.Contains(options, "omit")
+		list = append(list, field{key: name, about: b.docs.of(t, typ, f.Name), node: b.node(t, f.Type), optional: optional})
+	}
+	return list
+}
