@@ -3,8 +3,10 @@ package explore
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore/board"
 )
@@ -23,21 +25,68 @@ func (s *Session) KeepWith(g *Game) (*Session, error) {
 	if g.none() {
 		return nil, ErrNoGame
 	}
-	if changes := unlike(s.Game(), g, s.State().Pending.Ask != board.AskNothing); len(changes) > 0 {
+	state := s.State()
+	if changes := unlike(s.Game(), g, state.Pending.Ask != board.AskNothing); len(changes) > 0 {
 		return nil, &ChangeError{changes}
 	}
-	state := *s.State()
-	if err := g.CheckState(&state); err != nil {
-		var bad *SaveError
-		errors.As(err, &bad)
+	kept, err := goOn(g, state, s.seed)
+	if err != nil {
+		return nil, err
+	}
+	kept.states, kept.source = s.states, s.source
+	return kept, nil
+}
+
+// LoadWith goes on from a save with a Game that has changed since, as KeepWith does: it keeps the State, and the log starts again. The host
+// needs no old version of the content. It returns what has changed. What the State refers to must still be there (KeepWith), and every
+// Challenge must have its type and every Counter its slots. Otherwise the error is a *SaveError with a *ChangeError that lists what differs.
+func LoadWith(g *Game, data []byte) (*Session, []Change, error) {
+	var was []part
+	in, err := g.readSave(data, func(head *saveHead) error {
+		was = head.Parts
+		return nil
+	})
+	if err != nil {
+		return nil, nil, err
+	}
+	lost := g.unlikeParts(was, g.parts(), in.State.Pending.Ask != board.AskNothing)
+	if len(lost) == 0 {
+		lost = retyped(was, g.parts())
+	}
+	if len(lost) > 0 {
+		return nil, nil, &SaveError{Field: "Parts", Found: "a save of other content", Want: "all that its State refers to", Err: &ChangeError{lost}}
+	}
+	s, err := goOn(g, &in.State, crunch.Seed(in.Seed))
+	if err != nil {
+		return nil, nil, &SaveError{Field: "State", Found: "one of other content", Want: "one that can go on", Err: err}
+	}
+	if err := in.intact(); err != nil {
+		return nil, nil, err
+	}
+	s.hosted = in.HostDice
+	return s, changesOf(was, g.parts()), nil
+}
+
+// goOn returns a Session of a Game that goes on from a State of an earlier version of it, or a *ChangeError.
+func goOn(g *Game, state *board.State, seed crunch.Seed) (*Session, error) {
+	s, err := SessionAt(g, state, seed)
+	var bad *SaveError
+	if errors.As(err, &bad) {
 		return nil, &ChangeError{[]Change{{"state", bad.Field, "found " + bad.Found + ", want " + bad.Want}}}
 	}
-	kept := &Session{r: g.NewRunner(), seed: s.seed, dice: DiceOf(s.seed), base: &state, states: s.states}
-	kept.r.Reset(state)
-	if c, gone := kept.unanswered(); gone {
+	if c, gone := s.unanswered(); gone {
 		return nil, &ChangeError{[]Change{c}}
 	}
-	return kept, nil
+	return s, nil
+}
+
+// retyped lists the Challenges, the Counters and the scenario whose type or form a State relies on and that have changed.
+func retyped(was, is []part) []Change {
+	form := map[string]string{"scenario": "Type", "challenge": "Type", "counter": "Counter"}
+	return slices.DeleteFunc(changesOf(was, is), func(c Change) bool {
+		_, fields, _ := strings.Cut(c.How, ": ")
+		return form[c.Kind] == "" || !slices.Contains(strings.Split(fields, ", "), form[c.Kind])
+	})
 }
 
 // unanswered reports whether the hook that asked the pending question is gone, or no longer takes an answer.
@@ -65,24 +114,7 @@ func unlike(old, now *Game, asked bool) []Change {
 	if a.Type != b.Type {
 		changes = append(changes, Change{"scenario", b.Name, fmt.Sprintf("type was %v, is %v", a.Type, b.Type)})
 	}
-	was, is := map[string][]string{}, map[string][]string{}
-	var kinds []string
-	for i, names := range [...]map[string][]string{was, is} {
-		for _, p := range [...]*Game{old, now}[i].parts() {
-			kind := p[0]
-			if kind == "scenario" || kind == "callback" || strings.HasPrefix(kind, "play of ") && !asked && !old.countsCards(kind) {
-				continue
-			}
-			if was[kind] == nil && is[kind] == nil {
-				kinds = append(kinds, kind)
-			}
-			names[kind] = append(names[kind], p[1])
-		}
-	}
-	for _, kind := range kinds {
-		changes = append(changes, moved(kind, was[kind], is[kind])...)
-	}
-	if len(changes) > 0 {
+	if changes = append(changes, old.unlikeParts(old.parts(), now.parts(), asked)...); len(changes) > 0 {
 		return changes
 	}
 	for i := range a.Challenges {
@@ -96,6 +128,28 @@ func unlike(old, now *Game, asked bool) []Change {
 		if x.Kind != y.Kind || x.Slots != y.Slots || x.Worth != y.Worth || x.Worths != y.Worths {
 			changes = append(changes, Change{"counter", a.Counters[i].Name, "was " + slots(x) + ", is " + slots(y)})
 		}
+	}
+	return changes
+}
+
+// unlikeParts lists the names that a State may refer to and that are gone, new or in another place.
+func (g *Game) unlikeParts(old, now []part, asked bool) (changes []Change) {
+	was, is := map[string][]string{}, map[string][]string{}
+	var kinds []string
+	for i, names := range [...]map[string][]string{was, is} {
+		for _, p := range [...][]part{old, now}[i] {
+			kind := p[0]
+			if kind == "scenario" || kind == "callback" || strings.HasPrefix(kind, "play of ") && !asked && !g.countsCards(kind) {
+				continue
+			}
+			if was[kind] == nil && is[kind] == nil {
+				kinds = append(kinds, kind)
+			}
+			names[kind] = append(names[kind], p[1])
+		}
+	}
+	for _, kind := range kinds {
+		changes = append(changes, moved(kind, was[kind], is[kind])...)
 	}
 	return changes
 }

@@ -10,7 +10,6 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
-	"github.com/crunchrules/crunch/stattrack"
 )
 
 // attempt is the command of content number k, counted from 0.
@@ -62,68 +61,6 @@ func TestContentCommands(t *testing.T) {
 	v = c.g.At(c.s()).View(bo)
 	c.equal("GL-50: what it keeps is known", v.Command("Ring the bell").Data, "rung")
 	c.refused(attempt(bo, 0), board.CantAttempt) // rung
-}
-
-// GL-50: what it costs is spent, and a command that can't be paid for is refused. A PC gives each once in a turn.
-func TestContentCommandCosts(t *testing.T) {
-	ada := scenario.PC(0)
-	for _, row := range []struct {
-		cost   scenario.CommandCost
-		spend  board.Command // what makes it unaffordable
-		reason board.Reason
-		spent  func(p board.PCState) bool
-	}{
-		{scenario.CostsAction, board.Command{Do: board.Act, Who: ada, Play: 0}, board.NoActionLeft, func(p board.PCState) bool { return p.Acted && !p.Planned && p.Moves == 1 }},
-		{scenario.CostsStrategy, board.Command{Do: board.Prepare, Who: ada, Play: 1}, board.NoStrategyLeft, func(p board.PCState) bool { return p.Planned && !p.Acted && p.Moves == 1 }},
-		{scenario.CostsMove, board.Command{Do: board.Move, Who: ada}, board.NoMoveLeft, func(p board.PCState) bool { return p.Moves == 0 && p.Steps == 0 && !p.Acted && p.Region == 0 }},
-		{scenario.CostsNothing, board.Command{Do: board.Begin, Who: ada}, 0, func(p board.PCState) bool { return p.Moves == 1 && !p.Acted && !p.Planned }},
-	} {
-		spec := tower(func(s *scenario.Spec) {
-			s.Commands[0].Cost, s.Commands[0].Regions, s.Commands[0].Can = row.cost, nil, nil
-		})
-		party := scenario.Character{Name: "Ada", Plays: []scenario.Play{{Name: "Wait", Kind: scenario.Action, Aim: scenario.NoTarget}, {Name: "Plan", Kind: scenario.Strategy, Speed: 1}}}
-		c := openChapter(t, spec, party)
-		c.do(attempt(ada, 0))
-		if p := c.s().PCs[0]; !row.spent(p) {
-			t.Errorf("GL-50: %v spends %+v", row.cost, p.TurnBudget)
-		}
-		c.refused(attempt(ada, 0), board.CantAttempt) // once in a turn
-		c.toRound(2)
-		c.do(row.spend)
-		if row.reason == 0 {
-			c.do(attempt(ada, 0)) // in the next turn again
-			continue
-		}
-		c.refused(attempt(ada, 0), row.reason)
-	}
-}
-
-// ST-57: the extra Action of Skill +5 may be a command of content that costs one.
-func TestContentCommandAsExtra(t *testing.T) {
-	ada := scenario.PC(0)
-	lift := scenario.Play{Name: "Lift", Kind: scenario.Strategy, Shifts: []scenario.Shift{{Track: stattrack.Skill, By: 10, Self: true}}}
-	c := openChapter(t, tower(func(s *scenario.Spec) {
-		s.Commands[0].Regions = nil
-		s.Commands = append(s.Commands, scenario.ContentCommand{Name: "Hum", Run: explore.Func(func(*explore.Scene) error { return nil })})
-	}), scenario.Character{Name: "Ada", Plays: []scenario.Play{lift}})
-	c.do(board.Command{Do: board.Prepare, Who: ada})
-	c.equal("ST-57", c.s().PCs[0].Sheet.Now[stattrack.Skill], stattrack.Slot(5))
-	c.refused(attempt(ada, 1), board.ExtraFirst)
-	c.do(attempt(ada, 0))
-	c.equal("ST-57: the extra Action", c.s().PCs[0].Extra, board.Extra{Acted: true})
-}
-
-// GL-50: only those whom content names, and only with the item that it asks for.
-func TestContentCommandWho(t *testing.T) {
-	ada, bo := scenario.PC(0), scenario.PC(1)
-	c := openChapter(t, tower(func(s *scenario.Spec) {
-		s.Commands[0].Regions, s.Commands[0].Who, s.Commands[0].Item = nil, []string{"Bo"}, "rope"
-	}), scenario.Character{Name: "Ada", Items: []string{"rope"}}, scenario.Character{Name: "Bo"}, scenario.Character{Name: "Bo the Younger", Items: []string{"rope"}})
-	c.refused(attempt(ada, 0), board.CantAttempt)
-	c.refused(attempt(bo, 0), board.CantAttempt)
-	c.refused(attempt(scenario.PC(2), 0), board.CantAttempt)
-	c.s().PCs[1].Items = []string{"rope"}
-	c.do(attempt(bo, 0))
 }
 
 // GL-50: a Condition that fails or panics leaves the command in Legal. Giving it is a *HookError, and so is a Run that fails; the State is

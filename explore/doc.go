@@ -70,8 +70,9 @@
 //
 // # Each PC by itself
 //
-// With Spec.Apart the PCs don't share what they see. Each has a Mind in the State: the regions, ways, Secrets, Challenges and bodies that it
-// has seen or been told of. PCs in one region tell each other all they know, so PCs that stand together have equal Minds.
+// What is known is a board.Mind: the regions, ways, Secrets, Challenges, bodies and items that were seen or told of. The players of a table
+// have one, State.Table. With Spec.Apart the PCs don't share what they see, and each has one too. A party of one has nobody to be apart from, so
+// Spec.Apart changes nothing for it. PCs in one region tell each other all they know, so PCs that stand together have equal Minds.
 //
 //   - A PC is told of an event if it is where it happens, or sees into that region. board.Event.Only names the PCs that are told, if not all are.
 //     NotBy and NotTo name those among them that don't know who caused it, or where a Move leads. The table as a whole is told of rounds,
@@ -87,13 +88,14 @@
 //   - What content tells (Scene.Log) reaches those who are with its owner, and all if it has no place. A Challenge that content reveals
 //     where no PC is becomes known to all.
 //
-// The State's Known, Seen, Revealed and so on hold what any PC knows. The rules use them where it doesn't matter who knows it.
+// State.Table then holds what any PC knows. The rules use it where it doesn't matter who knows it.
 //
 // # Dice
 //
 // Every roll takes a crunch.RNG. Each roll of a Session has a key (board.DiceKey): who rolls, for what, against whom, and a count in the round. So
 // one entity's rolls never change another's, and taking away a PC, a Challenge or a command leaves the dice of all others alone. DoDice
-// takes dice that people have thrown, as a plain sequence (a tape). RULES.md says in which order things happen and roll.
+// takes dice that people have thrown, as a plain sequence (a tape), and DiceFrom an RNG of the host's own. The log keeps their dice, so Undo,
+// Redo and Replay have the same ones. RULES.md says in which order things happen and roll.
 //
 // # As text
 //
@@ -114,8 +116,9 @@
 // out texts that only people read, so a corrected typo in About breaks no save. Session.KeepLog writes the log line by line, for a program
 // that may be killed; ReadLog makes the Session again, and ContinueLog writes on. EventsSince tells a client that connects again what it has
 // missed. Undo plays the log again from a copy of an earlier State. Redo does the undone command again. Replay plays the whole log and
-// compares. There are two ways to go on with a Game that has changed: KeepWith keeps the State, ReplayWith plays the log again and lists the
-// commands with other events. A campaign goes on with Position.Outcome, the party as it leaves.
+// compares. There are two ways to go on with a Game that has changed: KeepWith keeps the State (of a save: LoadWith), ReplayWith plays the
+// log again and lists the commands with other events. SessionAt goes on from any State. A campaign goes on with Position.Outcome, the party
+// as it leaves.
 //
 // README.md in this folder tells those who work on the package how a command is carried out and where each rule stands.
 package explore

@@ -38,7 +38,21 @@ func (w writer) leaveBody(ev *board.Event) {
 	w.seeBody(ev)
 }
 
-func (w writer) seeBody(ev *board.Event) { w.seeBodies(scenario.Everyone, ev) }
+// seeBody lets the table know of a body, if it is told of it.
+func (w writer) seeBody(ev *board.Event) {
+	if !w.tells(ev, scenario.Everyone) {
+		return
+	}
+	list := slices.Clone(w.state.Table.Bodies)
+	at := ev.Region
+	if ev.Kind == board.BodyDragged {
+		at = scenario.RegionID(ev.From)
+	}
+	if i := slices.Index(list, board.Body{Seeker: ev.Who, Region: at}); i >= 0 && ev.Kind != board.BodyLeft {
+		list = slices.Delete(list, i, i+1)
+	}
+	w.mind(scenario.Everyone).Bodies = inOrder(w.state.Bodies, w.toldBody(list, ev))
+}
 
 // moveBody hides or drags a body. EX-103
 func (w writer) moveBody(ev *board.Event) {

@@ -64,13 +64,6 @@ func TestBaseIsOneSum(t *testing.T) {
 	}
 }
 
-func b2i(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
-
 // GL-47: what a PC has equipped and carries goes on to the next scenario, with the definitions, for scenarios that don't print them. ST-60:
 // the base it starts with there is that of its Gear.
 func TestGearGoesOn(t *testing.T) {

@@ -173,12 +173,16 @@ func (pos *Position) seesFloor(r scenario.RegionID) bool {
 // lyingIn returns the names of the items that lie in a region, as far as the players know, or all for the DM. Of items with one name those
 // before are known: another one, laid unseen, changes nothing. GL-48
 func (pos *Position) lyingIn(r scenario.RegionID, dm bool, list []string) []string {
-	seen, known := dm, pos.state.Table.Lying
-	for i, l := range pos.state.Lying {
+	seen, known := dm, pos.state.Table.Lying // in the order of the State
+	for _, l := range pos.state.Lying {
+		is := len(known) > 0 && known[0] == l
+		if is {
+			known = known[1:]
+		}
 		if l.Region != r {
 			continue
 		}
-		if seen = seen || pos.seesFloor(r); seen || times(pos.state.Lying[:i+1], l) <= times(known, l) {
+		if seen = seen || pos.seesFloor(r); seen || is {
 			list = append(list, l.Item)
 		}
 	}

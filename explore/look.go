@@ -135,6 +135,9 @@ func (run *Runner) seeBodies(g gaze, r scenario.RegionID) {
 
 // seeItems tells of the items in a region that are new to those who look. GL-48
 func (run *Runner) seeItems(g gaze, r scenario.RegionID) {
+	if !run.isApart && len(run.state.Table.Lying) == len(run.state.Lying) {
+		return // all is known
+	}
 	for i := 0; i < len(run.state.Lying); i++ {
 		if l := run.state.Lying[i]; l.Region == r && times(run.state.Mind(g.viewer).Lying, l) < times(run.state.Lying, l) {
 			ev := run.tells(g, board.ItemSeen, "GL-48")

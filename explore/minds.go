@@ -208,6 +208,9 @@ func (w writer) learnItems(ev *board.Event, viewer scenario.Who, left []string) 
 		return
 	}
 	old, told := w.state.Mind(viewer).Lying, w.tells(ev, viewer)
+	if !told && !w.apart(viewer) {
+		return
+	}
 	list, one := slices.Clone(old), board.Lying{Region: ev.Region, Item: ev.Text}
 	switch {
 	case !told:
@@ -223,6 +226,10 @@ func (w writer) learnItems(ev *board.Event, viewer scenario.Who, left []string) 
 			list = append(list, board.Lying{Region: ev.Region, Item: item})
 		}
 	}
+	if !w.apart(viewer) { // the table knows of nothing that is not there
+		w.knowLying(list)
+		return
+	}
 	var kept []board.Lying
 	for _, l := range list {
 		looks := w.isIn(viewer, l.Region) || ev.Kind == board.ItemPickedUp && ev.Region == l.Region && told
@@ -230,10 +237,17 @@ func (w writer) learnItems(ev *board.Event, viewer scenario.Who, left []string) 
 			kept = append(kept, l)
 		}
 	}
-	if !w.apart(viewer) {
-		kept = inOrder(w.state.Lying, kept)
-	}
 	if !slices.Equal(kept, old) {
 		w.mind(viewer).Lying = kept
+	}
+}
+
+// knowLying lets the table know of items that lie about.
+func (w writer) knowLying(list []board.Lying) {
+	if len(list) != len(w.state.Lying) || !slices.Equal(list, w.state.Lying) {
+		list = inOrder(w.state.Lying, list)
+	}
+	if !slices.Equal(list, w.state.Table.Lying) {
+		w.mind(scenario.Everyone).Lying = trim(list)
 	}
 }

@@ -83,9 +83,6 @@ func (w writer) seeBodies(viewer scenario.Who, ev *board.Event) {
 			kept = append(kept, b)
 		}
 	}
-	if !w.apart(viewer) {
-		kept = inOrder(w.state.Bodies, kept)
-	}
 	if !slices.Equal(kept, old) {
 		w.mind(viewer).Bodies = kept
 	}

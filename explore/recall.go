@@ -53,6 +53,7 @@ func (pos *Position) as(viewer scenario.Who) *Position {
 	known := &Position{game: pos.game, state: &s, ken: k}
 	s.Bodies = remembered(pos.state.Bodies, all.Bodies, func(b board.Body) bool { return k.sight.Has(int(b.Region)) })
 	s.Lying = remembered(pos.state.Lying, all.Lying, func(l board.Lying) bool { return k.here.Has(int(l.Region)) && k.sight.Has(int(l.Region)) })
+	s.Table.Bodies, s.Table.Lying = inOrder(s.Bodies, all.Bodies), inOrder(s.Lying, all.Lying)
 	pos.recallMap(known)
 	known.recall(pos.state.PCs)
 	known.index.build(known)
@@ -67,17 +68,28 @@ func inBoth[T comparable](list, other []T) []T {
 // remembered returns what a viewer knows of the things that lie about: what it sees now and what it remembers. Of things that are alike the
 // earlier is known: another one, laid unseen, changes no number of PickUp.
 func remembered[T comparable](now, known []T, sees func(T) bool) (list []T) {
-	left := slices.Clone(known)
+	left := make(map[T]int, len(known))
+	for _, thing := range known {
+		left[thing]++
+	}
+	there := map[T]int{}
 	for _, thing := range now {
-		i := slices.Index(left, thing)
-		if i >= 0 {
-			left = slices.Delete(left, i, i+1)
+		is := left[thing] > there[thing]
+		if is {
+			there[thing]++
 		}
-		if i >= 0 || sees(thing) { // told of or not
+		if is || sees(thing) { // told of or not
 			list = append(list, thing)
 		}
 	}
-	return append(list, left...)
+	for _, thing := range known {
+		if there[thing] > 0 {
+			there[thing]--
+			continue
+		}
+		list = append(list, thing)
+	}
+	return list
 }
 
 // inOrder returns what is known of the things that lie about in the order of the State. What is there no more comes last.

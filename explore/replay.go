@@ -137,7 +137,7 @@ func (s *Session) ReplayWith(ctx context.Context, g *Game) (*Replayed, error) {
 			return nil, err
 		}
 	}
-	is.states = s.states
+	is.states, is.source = s.states, source{} // what was not rolled then falls of the seed
 	replayed := &Replayed{Session: is, Changes: changesOf(s.Game().parts(), g.parts())}
 	for i, e := range s.log {
 		if err := ctx.Err(); err != nil {
@@ -158,6 +158,6 @@ func (s *Session) ReplayWith(ctx context.Context, g *Game) (*Replayed, error) {
 			replayed.Otherwise = append(replayed.Otherwise, Otherwise{At: i, Command: e.Command, Was: before, Is: after, Err: err})
 		}
 	}
-	is.by = ""
+	is.by, is.source = "", s.source
 	return replayed, nil
 }

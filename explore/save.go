@@ -34,11 +34,12 @@ func schema(n int) string {
 // save is the form of a Session that Save writes.
 type save struct {
 	saveHead
-	Seed  uint64 `json:",string"`
-	Hash  uint64 `json:",string"`
-	State board.State
-	Base  *board.State `json:",omitempty"` // the State where the log starts, if that is not the scenario's beginning
-	Log   []Entry
+	Seed     uint64 `json:",string"`
+	HostDice bool   `json:",omitzero"` // the dice are the host's own (DiceFrom)
+	Hash     uint64 `json:",string"`
+	State    board.State
+	Base     *board.State `json:",omitempty"` // the State where the log starts, if that is not the scenario's beginning
+	Log      []Entry
 }
 
 // saveHead identifies the Game of a save.
@@ -85,7 +86,7 @@ func (s *Session) form() save {
 	}
 	return save{
 		saveHead: saveHead{Schema: saveSchema, Scenario: g.sc.Spec.Name, Fingerprint: g.print, Parts: g.parts()},
-		Seed:     uint64(s.seed), Hash: s.Hash(), State: *s.State(), Base: s.base, Log: log,
+		Seed:     uint64(s.seed), HostDice: s.hosted, Hash: s.Hash(), State: *s.State(), Base: s.base, Log: log,
 	}
 }
 
@@ -97,32 +98,15 @@ func (s *Session) form() save {
 // fell otherwise: the Session's log begins there, as after KeepWith, and Replay returns a *DiceError. What it says of the rolls of its round is
 // dropped, so the dice of that round are new ones.
 func Load(g *Game, data []byte) (*Session, error) {
-	if g.none() {
-		return nil, ErrNoGame
-	}
-	var head saveHead
-	if err := json.Unmarshal(data, &head); err != nil {
-		return nil, &SaveError{Field: "JSON", Found: "something else", Want: "what Save wrote", Err: err}
-	}
-	if err := g.wrote(&head); err != nil {
+	in, err := g.readSave(data, func(head *saveHead) error { return g.wrote(head) })
+	if err != nil {
 		return nil, err
-	}
-	older := head.Schema < saveSchema
-	if older {
-		data = g.olderSave(data, head.Schema)
-	}
-	var in save
-	if err := forms.Unmarshal(data, &in); err != nil {
-		return nil, &SaveError{Field: "State", Found: "a field that this version can't read", Want: "what Save wrote", Err: err}
-	}
-	if older {
-		in.older(head.Schema)
 	}
 	if err := g.CheckState(&in.State); err != nil {
 		return nil, err
 	}
-	if got := in.State.Hash(); got != in.Hash && !older {
-		return nil, &SaveError{Field: "Hash", Found: fmt.Sprintf("%016x", in.Hash), Want: fmt.Sprintf("%016x: the State was changed outside the game", got)}
+	if err := in.intact(); err != nil {
+		return nil, err
 	}
 	if in.Base != nil {
 		if err := g.CheckState(in.Base); err != nil {
@@ -136,20 +120,56 @@ func Load(g *Game, data []byte) (*Session, error) {
 	}
 	s := NewSession(g, crunch.Seed(in.Seed))
 	s.r.Reset(in.State)
-	if s.log, s.base = in.Log, in.Base; older {
-		s.older = head.Schema
+	s.hosted = in.HostDice
+	if s.log, s.base = in.Log, in.Base; in.Schema < saveSchema {
+		s.older = in.Schema
 	}
-	if head.Schema < diceSchema {
+	if in.Schema < diceSchema {
 		s.base = &in.State
 	}
 	return s, nil
 }
 
+// readSave reads a save of a Game. right says whether its head is right.
+func (g *Game) readSave(data []byte, right func(*saveHead) error) (*save, error) {
+	if g.none() {
+		return nil, ErrNoGame
+	}
+	var head saveHead
+	if err := json.Unmarshal(data, &head); err != nil {
+		return nil, &SaveError{Field: "JSON", Found: "something else", Want: "what Save wrote", Err: err}
+	}
+	if head.Schema < oldestSchema || head.Schema > saveSchema {
+		return nil, &SaveError{Field: "Schema", Found: schema(head.Schema), Want: fmt.Sprintf("%d to %d", oldestSchema, saveSchema)}
+	}
+	if err := right(&head); err != nil {
+		return nil, err
+	}
+	older := head.Schema < saveSchema
+	if older {
+		data = g.olderSave(data, head.Schema)
+	}
+	in := new(save)
+	if err := forms.Unmarshal(data, in); err != nil {
+		return nil, &SaveError{Field: "State", Found: "a field that this version can't read", Want: "what Save wrote", Err: err}
+	}
+	if older {
+		in.older()
+	}
+	return in, nil
+}
+
+// intact returns a *SaveError if the State is not the one that was saved.
+func (in *save) intact() error {
+	if got := in.State.Hash(); got != in.Hash && in.Schema == saveSchema {
+		return &SaveError{Field: "Hash", Found: fmt.Sprintf("%016x", in.Hash), Want: fmt.Sprintf("%016x: the State was changed outside the game", got)}
+	}
+	return nil
+}
+
 // wrote returns a *SaveError unless a save with this head can be of this Game.
 func (g *Game) wrote(head *saveHead) error {
 	switch {
-	case head.Schema < oldestSchema || head.Schema > saveSchema:
-		return &SaveError{Field: "Schema", Found: schema(head.Schema), Want: fmt.Sprintf("%d to %d", oldestSchema, saveSchema)}
 	case head.Scenario != g.sc.Spec.Name:
 		return &SaveError{Field: "Scenario", Found: fmt.Sprintf("%q", head.Scenario), Want: fmt.Sprintf("%q", g.sc.Spec.Name)}
 	case head.Fingerprint == g.print:

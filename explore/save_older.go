@@ -207,13 +207,13 @@ func (g *Game) olderWays(of fields, field string) (changed []any) {
 }
 
 // older puts in order what the table knows, and what waits in a State of schema 5.
-func (in *save) older(schema int) {
+func (in *save) older() {
 	for _, s := range []*board.State{&in.State, in.Base} {
 		if s != nil {
 			s.Table.Lying, s.Table.Bodies = inOrder(s.Lying, s.Table.Lying), inOrder(s.Bodies, s.Table.Bodies)
 		}
 	}
-	if schema < diceSchema {
+	if in.Schema < diceSchema {
 		in.olderFirst()
 	}
 }

@@ -367,16 +367,18 @@ func (w *world) inner(head, rest string) error {
 // without takes plays and content away.
 func (w *world) without(names []string) error {
 	for _, name := range names {
-		gone := cut(&w.spec.Secrets, name, func(s *scenario.Secret) string { return s.Name })
-		gone = cut(&w.spec.Features, name, func(f *scenario.Feature) string { return f.Name }) || gone
-		gone = cut(&w.spec.Challenges, name, func(c *scenario.Challenge) string { return c.Name }) || gone
-		gone = cut(&w.party, name, func(c *scenario.Character) string { return c.Name }) || gone
-		play := func(p *scenario.Play) string { return p.Name }
-		for i := range w.spec.Challenges {
-			gone = cut(&w.spec.Challenges[i].Plays, name, play) || gone
+		lists := []reflect.Value{w.challenges()}
+		for _, list := range contentKinds {
+			lists = append(lists, list(w))
 		}
-		for i := range w.party {
-			gone = cut(&w.party[i].Plays, name, play) || gone
+		gone := false
+		for _, list := range lists {
+			for i := range list.Len() {
+				if plays := list.Index(i).FieldByName("Plays"); plays.IsValid() {
+					gone = cut(plays, name) || gone
+				}
+			}
+			gone = cut(list, name) || gone
 		}
 		if !gone {
 			return fmt.Errorf("nothing is called %q", name)
@@ -385,9 +387,15 @@ func (w *world) without(names []string) error {
 	return nil
 }
 
-// cut takes the things of a name out of a list, and reports whether there were any.
-func cut[T any](list *[]T, name string, of func(*T) string) bool {
-	was := len(*list)
-	*list = slices.DeleteFunc(*list, func(one T) bool { return of(&one) == name })
-	return len(*list) < was
+// cut takes what has a name out of a list, and reports whether it was there.
+func cut(list reflect.Value, name string) bool {
+	rest := reflect.MakeSlice(list.Type(), 0, list.Len())
+	for i := range list.Len() {
+		if one := list.Index(i); one.FieldByName("Name").String() != name {
+			rest = reflect.Append(rest, one)
+		}
+	}
+	gone := rest.Len() < list.Len()
+	list.Set(rest)
+	return gone
 }

@@ -8,11 +8,13 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/forms"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/explore/show"
 	goldenfile "github.com/crunchrules/crunch/internal/golden"
 	"github.com/crunchrules/crunch/internal/schema"
 	"github.com/crunchrules/crunch/internal/short"
@@ -32,14 +34,15 @@ func described(t *testing.T, types ...reflect.Type) *schema.Book {
 		reflect.TypeFor[stattrack.Pool]():     {Pattern: "^(|removed|" + dice + ")$"},
 		reflect.TypeFor[stattrack.PoolRoll](): {Pattern: "^(|removed|" + dice + "=[0-9,]+)$"},
 	}
+	b.Like = map[reflect.Type]reflect.Type{reflect.TypeFor[counter.Worths](): reflect.TypeFor[[]uint16]()}
 	b.Add(t, types...)
 	return b
 }
 
-var forClients = []reflect.Type{reflect.TypeFor[board.View](), reflect.TypeFor[board.Event](), reflect.TypeFor[board.Command]()}
+var forClients = []reflect.Type{reflect.TypeFor[board.View](), reflect.TypeFor[board.Event](), reflect.TypeFor[board.Command](), reflect.TypeFor[show.Layout]()}
 
 func schemaOfAll(t *testing.T) string {
-	return described(t, append(slices.Clone(forClients), explore.SaveType)...).JSON("What a client of a game gets and sends (View, Event, Command), and a save (Save)")
+	return described(t, append(slices.Clone(forClients), explore.SaveType)...).JSON("What a client of a game gets and sends (View, Event, Command), the map of a View (Layout), and a save (Save)")
 }
 
 // The schema and the TypeScript types are those of the Go types.
@@ -65,7 +68,7 @@ func TestSchemaFits(t *testing.T) {
 		if wrong := c.Check(def, text); wrong != nil {
 			t.Fatalf("%v\nof %s", wrong, text)
 		}
-		if rng.IntN(8) == 0 {
+		if rng.IntN(8) == 0 && def != "Layout" {
 			spoilt(t, c, rng, def, text)
 		}
 	}
@@ -75,7 +78,11 @@ func TestSchemaFits(t *testing.T) {
 		viewers := []scenario.Who{scenario.Everyone, scenario.DMOnly, scenario.PC(0), scenario.PC(1)}
 		err := s.Play(t.Context(), policy.Ready(crunch.Seed(seed)), func(events []board.Event) {
 			viewer := viewers[rng.IntN(len(viewers))]
-			check("View", s.View(viewer))
+			v := s.View(viewer)
+			check("View", v)
+			if rng.IntN(10) == 0 {
+				check("Layout", show.MapLayout(&v))
+			}
 			for _, list := range [][]board.Event{events, s.Tell(events, viewer)} {
 				for i := range list {
 					check("Event", list[i])

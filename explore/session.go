@@ -12,8 +12,9 @@ import (
 )
 
 // A Session is a scenario in play, for a game to embed: the Game, its State, the seed of its dice and the log of commands. Its dice follow
-// from the seed and the State (SeedDice). So Undo takes dice back too, and one entity's rolls never change another's. A Session is for one
-// goroutine. The zero Session has no Game: its methods that return an error return ErrNoGame.
+// from the seed and the State (SeedDice). So Undo takes dice back too, and one entity's rolls never change another's. DiceFrom lets it roll
+// with an RNG of the host's own. A Session is for one goroutine. The zero Session has no Game: its methods that return an error return
+// ErrNoGame.
 type Session struct {
 	noJSON
 	r      *Runner
@@ -29,11 +30,25 @@ type Session struct {
 	out    *keptLog
 	by     string // who chooses the next commands
 	older  int    // the form of the save that it comes from, if that is an older one
+	source        // of dice other than those of the seed
 }
 
 // NewSession returns a Session before the scenario begins.
 func NewSession(g *Game, seed crunch.Seed) *Session {
 	return &Session{r: g.NewRunner(), seed: seed, dice: DiceOf(seed)}
+}
+
+// SessionAt returns a Session that goes on from a State, such as one that a Stage has set up or a program has written: its log begins there,
+// and Undo can't go back further. It takes a copy of the State. An impossible State is a *SaveError (Game.CheckState).
+func SessionAt(g *Game, state *board.State, seed crunch.Seed) (*Session, error) {
+	base := state.Copy()
+	if err := g.CheckState(&base); err != nil {
+		return nil, err
+	}
+	s := NewSession(g, seed)
+	s.base = &base
+	s.r.Reset(base)
+	return s, nil
 }
 
 // ready returns why the Session can't carry out commands now, or nil.
@@ -103,10 +118,10 @@ func (s *Session) Tell(events []board.Event, viewer scenario.Who) []board.Event 
 // names nobody. Names change no rule, dice or State.
 func (s *Session) By(name string) { s.by = name }
 
-// Do carries out a command with dice of the seed and returns its events, which the caller may keep. An illegal command is a *board.Refusal, a
-// hook that fails or panics a *HookError. The Session is then unchanged and takes another command.
+// Do carries out a command with dice of the seed, or of DiceFrom, and returns its events, which the caller may keep. An illegal command is a
+// *board.Refusal, a hook that fails or panics a *HookError. The Session is then unchanged and takes another command.
 func (s *Session) Do(c board.Command) ([]board.Event, error) {
-	return s.do(c, s.dice, "", nil)
+	return s.do(c, nil, "", nil)
 }
 
 // DoDice carries out a command with dice thrown at the table. The command must use all of them. A die too many or too few, or a face that
@@ -119,7 +134,8 @@ func (s *Session) DoDice(c board.Command, tape *crunch.Tape) ([]board.Event, err
 	return s.do(c, tape, crunch.TapeOf(throws[len(throws)-tape.Left():]...).String(), nil) // earlier dice of the tape belong to earlier commands
 }
 
-// do carries out a command. If was is an entry of a log, the command must lead to that entry's State.
+// do carries out a command, with nil as rng with the dice that fall now. If was is an entry of a log, the command must lead to that entry's
+// State.
 func (s *Session) do(c board.Command, rng crunch.RNG, dice string, was *Entry) ([]board.Event, error) {
 	if err := s.ready(); err != nil {
 		return nil, err
@@ -127,7 +143,23 @@ func (s *Session) do(c board.Command, rng crunch.RNG, dice string, was *Entry) (
 	if err := s.out.failed(); err != nil {
 		return nil, err
 	}
+	if rng == nil {
+		own, err := s.falling()
+		if err != nil {
+			return nil, err
+		}
+		rng = own
+	}
 	events, err := s.r.Do(c, rng)
+	if host, ok := rng.(*hostDice); ok {
+		thrown, failed := host.done()
+		if failed != nil && err == nil {
+			s.r.j.rollBack(&s.r.Position)
+		}
+		if dice = thrown; failed != nil {
+			return nil, failed
+		}
+	}
 	if err != nil {
 		return nil, err
 	}

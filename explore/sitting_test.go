@@ -100,8 +100,7 @@ func (x *sitting) move(w scenario.Who, c scenario.ConnID, faces ...int) []board.
 	return x.do(board.Command{Do: board.Move, Who: w, Conn: c}, faces...)
 }
 
-func (x *sitting) pc(i int) *board.PCState         { return &x.s().PCs[i] }
-func (x *sitting) foe(i int) *board.ChallengeState { return &x.s().Challenges[i] }
+func (x *sitting) pc(i int) *board.PCState { return &x.s().PCs[i] }
 
 // kinds counts the events of a kind.
 func kinds(events []board.Event, k board.EventKind) int {
@@ -112,16 +111,6 @@ func kinds(events []board.Event, k board.EventKind) int {
 		}
 	}
 	return n
-}
-
-// first returns the first event of a kind, or the zero Event.
-func first(events []board.Event, k board.EventKind) board.Event {
-	for i := range events {
-		if events[i].Kind == k {
-			return events[i]
-		}
-	}
-	return board.Event{}
 }
 
 // same fails the test if got is not want.

@@ -91,7 +91,7 @@ func (s *Session) Undo() error {
 	if err := s.out.write(logLine{Undo: true}); err != nil {
 		return err
 	}
-	again.undone, again.out, again.by, again.lent = append(s.undone, s.log[n]), s.out, s.by, s.lent
+	again.undone, again.out, again.by, again.lent, again.source = append(s.undone, s.log[n]), s.out, s.by, s.lent, s.source
 	if s.lent <= n {
 		again.log = s.log[:n] // nobody holds what the next command overwrites
 	}

@@ -185,8 +185,12 @@ func (pos *Position) keyShown(key string, dm bool) string {
 
 // viewChallenges adds the Challenges that the viewer knows of, those that are gone, and the bodies.
 func (pos *Position) viewChallenges(v *board.View, dm bool, sight scenario.Set) {
-	for i, b := range pos.state.Bodies {
-		known := times(pos.state.Bodies[:i+1], b) <= times(pos.state.Table.Bodies, b)
+	left := pos.state.Table.Bodies // in the order of the State
+	for _, b := range pos.state.Bodies {
+		known := len(left) > 0 && left[0] == b
+		if known {
+			left = left[1:]
+		}
 		if dm || known || pos.inSight(b.Region) {
 			v.Bodies = append(v.Bodies, board.BodyView{Body: b, Known: known})
 		}

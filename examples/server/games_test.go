@@ -4,11 +4,14 @@ import (
 	"encoding/json"
 	"os"
 	"os/exec"
+	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script"
 )
@@ -42,6 +45,31 @@ func TestGames(t *testing.T) {
 			}
 			t.Log(strings.TrimSpace(string(out)))
 		})
+	}
+}
+
+// The client's types have the keys of Calls, Answers and Faults.
+func TestClientTypes(t *testing.T) {
+	source, err := os.ReadFile("client/client.ts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, kind := range []reflect.Type{reflect.TypeFor[table.Call](), reflect.TypeFor[table.Answer](), reflect.TypeFor[table.Fault]()} {
+		_, text, _ := strings.Cut(string(source), "export interface "+kind.Name()+" {\n")
+		text, _, _ = strings.Cut(text, "}")
+		var keys, want []string
+		for line := range strings.Lines(text) {
+			key, _, _ := strings.Cut(strings.TrimSpace(line), ":")
+			keys = append(keys, key)
+		}
+		for _, f := range reflect.VisibleFields(kind) {
+			if tag := f.Tag.Get("json"); tag != "" {
+				want = append(want, strings.Replace(tag, ",omitzero", "?", 1))
+			}
+		}
+		if !slices.Equal(keys, want) {
+			t.Errorf("%v has the keys %q in client.ts, want %q", kind, keys, want)
+		}
 	}
 }
 

@@ -155,6 +155,7 @@ func TestGarbage(t *testing.T) {
 		{"view", "/rooms/7/challenge1", "", "", 403, "found no key of challenge1"},
 		{"command", "/rooms/7", "", "pc1 begin", 403, "found no key of everyone"},
 		{"pass", "/rooms/7", "", "", 403, "found no key of everyone"},
+		{"story", "/rooms/7", "", "", 403, "found no key of everyone"},
 		{"undo", "/rooms/7/pc1", key, "", 409, "nobody takes commands back"},
 		{"sheet", "/rooms/7/pc1", key, "Nobody", 400, `there is no PC "Nobody"`},
 		{"dance", "/rooms/7/pc1", key, "", 400, `found the call "dance"`},

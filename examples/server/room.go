@@ -71,7 +71,7 @@ func (r *room) allow(c *table.Call, from string) error {
 	case c.Do == doAgain:
 		c.Do = table.DoView
 		return r.again(c)
-	case c.Who == scenario.Everyone && (c.Do == table.DoView || c.Do == table.DoStory || c.Do == table.DoSheet || c.Do == table.DoMap):
+	case c.Who == scenario.Everyone && (c.Do == table.DoView || c.Do == table.DoSheet || c.Do == table.DoMap): // DoStory plays the log again
 		return nil
 	case !r.sits(c):
 		return fault(faultKey, "found no key of %v, want the one that was given for its seat", c.Who)

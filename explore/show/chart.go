@@ -39,6 +39,7 @@ type way struct {
 // An occupant is an entity or thing in a region, in words.
 type occupant struct {
 	kind occupantKind
+	who  scenario.Who // Nobody for a Feature or an item
 	text string
 }
 
@@ -157,9 +158,9 @@ func (m *chart) status(r *board.RegionView) []string {
 // populate puts PCs, Challenges, bodies and Features into their places.
 func (m *chart) populate(at map[scenario.RegionID]int) {
 	v := m.v
-	put := func(r scenario.RegionID, kind occupantKind, text string) {
+	put := func(r scenario.RegionID, kind occupantKind, who scenario.Who, text string) {
 		if i, known := at[r]; known {
-			m.places[i].here = append(m.places[i].here, occupant{kind, text})
+			m.places[i].here = append(m.places[i].here, occupant{kind, who, text})
 		}
 	}
 	for i := range v.PCs {
@@ -171,11 +172,11 @@ func (m *chart) populate(at map[scenario.RegionID]int) {
 		if p.Lit {
 			text += " with a light"
 		}
-		put(p.Region, aPC, text)
+		put(p.Region, aPC, scenario.PC(i), text)
 	}
 	for i := range v.Challenges {
 		if f := &v.Challenges[i]; f.Region != scenario.NoRegion {
-			put(f.Region, aChallenge, m.challengeWords(f.Who))
+			put(f.Region, aChallenge, f.Who, m.challengeWords(f.Who))
 		}
 	}
 	for _, b := range v.Bodies {
@@ -183,14 +184,14 @@ func (m *chart) populate(at map[scenario.RegionID]int) {
 		if b.Hidden {
 			text += ", hidden"
 		}
-		put(b.Region, aThing, text)
+		put(b.Region, aThing, b.Seeker, text)
 	}
 	for i := range v.Regions {
 		for _, f := range v.Regions[i].Features {
-			put(v.Regions[i].ID, aThing, svg.Plain(f.Name))
+			put(v.Regions[i].ID, aThing, scenario.Nobody, svg.Plain(f.Name))
 		}
 		for _, item := range v.Regions[i].Lying {
-			put(v.Regions[i].ID, aThing, svg.Plain(item))
+			put(v.Regions[i].ID, aThing, scenario.Nobody, svg.Plain(item))
 		}
 	}
 }

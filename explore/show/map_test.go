@@ -251,6 +251,7 @@ func TestMapProperties(t *testing.T) {
 						t.Fatalf("the picture shows what the View does not hold:\n%s", cmp.Diff(svg, got))
 					}
 				}
+				layoutFits(t, &v)
 				for i := range v.PCs {
 					if name := g.Party()[i].Name; !strings.Contains(text, name) || !strings.Contains(svg, name) {
 						if slices.ContainsFunc(v.Regions, func(r board.RegionView) bool { return r.ID == v.PCs[i].Region }) {

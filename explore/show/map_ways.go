@@ -2,14 +2,13 @@ package show
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"github.com/crunchrules/crunch/internal/svg"
 )
 
-// svgWay is a way on the map, drawn once: from the box farther left, or in one column from the upper one.
-type svgWay struct {
+// wayLaid is a way on the map, drawn once: from the box farther left, or in one column from the upper one.
+type wayLaid struct {
 	w              *way
 	a, b           int // places
 	col            int // the column of a: the way runs through the gap to its right
@@ -20,14 +19,14 @@ type svgWay struct {
 	x, y           int // the middle of its label
 }
 
-// svgEnd is the end of a way at a side of a box.
-type svgEnd struct{ way, other int } // other is the place at its far end
+// layoutEnd is the end of a way at a side of a box.
+type layoutEnd struct{ way, other int } // other is the place at its far end
 
-// svgGapOf is the room to the right of a column, from left to right.
-type svgGapOf struct{ from, to int }
+// layoutGap is the room to the right of a column, from left to right.
+type layoutGap struct{ from, to int }
 
 // join lists the ways.
-func (d *svgDrawing) join() {
+func (d *layouter) join() {
 	m := d.m
 	for i := range m.places {
 		for k := range m.places[i].ways {
@@ -36,25 +35,25 @@ func (d *svgDrawing) join() {
 			if from > to || from == to && d.boxes[i].order >= d.boxes[w.to].order { // the View has the way at both ends
 				continue
 			}
-			one := svgWay{w: w, a: i, b: w.to, col: from, label: d.onLine(i, w)}
+			one := wayLaid{w: w, a: i, b: w.to, col: from, label: d.onLine(i, w)}
 			for _, l := range one.label {
 				one.wide = max(one.wide, svg.Width(l)+svgPad)
 			}
 			n := len(d.ways)
 			d.ways = append(d.ways, one)
 			a, b := &d.boxes[i], &d.boxes[w.to]
-			a.right = append(a.right, svgEnd{n, w.to})
+			a.right = append(a.right, layoutEnd{n, w.to})
 			if from == to {
-				b.right = append(b.right, svgEnd{n, i})
+				b.right = append(b.right, layoutEnd{n, i})
 			} else {
-				b.left = append(b.left, svgEnd{n, i})
+				b.left = append(b.left, layoutEnd{n, i})
 			}
 		}
 	}
 }
 
 // onLine returns the label of a way: its Obstacles, and which way is down.
-func (d *svgDrawing) onLine(from int, w *way) []string {
+func (d *layouter) onLine(from int, w *way) []string {
 	var lines []string
 	for _, o := range w.blocks {
 		lines = append(lines, svg.Clip(o))
@@ -70,14 +69,14 @@ func (d *svgDrawing) onLine(from int, w *way) []string {
 }
 
 // route spreads the ends of the ways over the sides of their boxes, and finds a place for each label.
-func (d *svgDrawing) route() {
+func (d *layouter) route() {
 	for i := range d.boxes {
 		b := &d.boxes[i]
 		for _, side := range []struct {
-			ends []svgEnd
+			ends []layoutEnd
 			x    int
 		}{{b.left, b.x}, {b.right, b.x + b.w}} {
-			slices.SortStableFunc(side.ends, func(e, f svgEnd) int { return cmp.Compare(d.boxes[e.other].y, d.boxes[f.other].y) })
+			slices.SortStableFunc(side.ends, func(e, f layoutEnd) int { return cmp.Compare(d.boxes[e.other].y, d.boxes[f.other].y) })
 			for k, e := range side.ends {
 				w, y := &d.ways[e.way], b.y+b.h*(k+1)/(len(side.ends)+1)
 				if w.a == i {
@@ -105,7 +104,7 @@ func (d *svgDrawing) route() {
 }
 
 // at returns the point of a way after so many twentieths of its curve.
-func (w *svgWay) at(t int) (x, y int) {
+func (w *wayLaid) at(t int) (x, y int) {
 	a, b := int64(20-t), int64(t)
 	bezier := func(p, q, r, s int) int { // int may have 32 bits
 		return int((int64(p)*a*a*a + 3*int64(q)*a*a*b + 3*int64(r)*a*b*b + int64(s)*b*b*b) / 8000)
@@ -114,14 +113,14 @@ func (w *svgWay) at(t int) (x, y int) {
 }
 
 // frame returns the corners of a way's label.
-func (w *svgWay) frame() (left, top, right, bottom int) {
+func (w *wayLaid) frame() (left, top, right, bottom int) {
 	left, top = w.x-w.wide/2, w.y-len(w.label)*svgLine/2
 	return left, top, left + w.wide, top + len(w.label)*svgLine
 }
 
 // placeLabel puts a label where it hides least: on its way, as near to the middle as can be, and apart from other labels. If there is no
 // such point, it goes below the others.
-func (d *svgDrawing) placeLabel(i int) {
+func (d *layouter) placeLabel(i int) {
 	w, gap, least := &d.ways[i], d.gaps[d.ways[i].col], -1
 	var x, y int
 	for _, t := range []int{10, 9, 11, 8, 12, 7, 13, 6, 14, 5, 15} {
@@ -141,7 +140,7 @@ func (d *svgDrawing) placeLabel(i int) {
 const svgHidesLabel = 1000
 
 // hides says how much a label hides: other labels, and points of other ways.
-func (d *svgDrawing) hides(i int) (sum int) {
+func (d *layouter) hides(i int) (sum int) {
 	left, top, right, bottom := d.ways[i].frame()
 	for k := range d.ways {
 		w := &d.ways[k]
@@ -158,31 +157,4 @@ func (d *svgDrawing) hides(i int) (sum int) {
 		}
 	}
 	return sum
-}
-
-// line draws a way.
-func (d *svgDrawing) line(w *svgWay) {
-	class, arrows := "way", ""
-	if len(w.w.blocks) > 0 {
-		class += " blocked"
-	}
-	switch {
-	case !w.w.ahead:
-		arrows = ` marker-start="url(#arrow)"`
-	case !w.w.back:
-		arrows = ` marker-end="url(#arrow)"`
-	}
-	fmt.Fprintf(&d.out, "<path class=\"%s\" d=\"M%d %dC%d %d %d %d %d %d\"%s/>\n", class, w.x1, w.y1, w.x1+w.c1, w.y1, w.x2+w.c2, w.y2, w.x2, w.y2, arrows)
-}
-
-// writeLabel writes a label in its frame.
-func (d *svgDrawing) writeLabel(w *svgWay) {
-	if len(w.label) == 0 {
-		return
-	}
-	left, top, right, bottom := w.frame()
-	fmt.Fprintf(&d.out, "<rect class=\"label\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"4\"/>\n", left, top, right-left, bottom-top)
-	for k, l := range w.label {
-		fmt.Fprintf(&d.out, "<text text-anchor=\"middle\" x=\"%d\" y=\"%d\">%s</text>\n", w.x, top+k*svgLine+13, svg.Escape(l))
-	}
 }

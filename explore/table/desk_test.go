@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -249,4 +250,50 @@ func ExampleDesk() {
 	// "Ada's turn\n"
 	// "Ada goes from Bank to Far Bank\nexplored: Far Bank\nAda reaches the goal [EX-96]\nThe scenario ends: Success [EX-12]\n"
 	// refused IsOver Ada can't EndTurn: the scenario has ended
+}
+
+// What one client gets follows from what its viewer knows: two worlds that differ only in what Ada can't know, a Rat in the Loft or an Owl,
+// give it the same Answers, byte for byte, while Bo does the same far away.
+func TestAnswersTellNoMore(t *testing.T) {
+	play := func(foe string, ep int) (answers []string) {
+		sc := *mill(t).Game().Scenario().Spec()
+		sc.Challenges = slices.Clone(sc.Challenges)
+		sc.Challenges[0].Name, sc.Challenges[0].EP = foe, ep
+		made, err := explore.New(sc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := explore.NewGame(made, mill(t).Game().Party()...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := table.NewDesk(explore.NewSession(g, 7), policy.Ready(7))
+		at := ""
+		for _, call := range []string{
+			`{"do":"sit","who":"pc1"}`, `{"do":"sit","who":"pc2"}`, `{"do":"command","who":"pc2","text":"pc2 move way1"}`,
+			`{"do":"command","who":"pc2","text":"pc2 end"}`, `{"do":"sheet","who":"pc1","events":true}`, `{"do":"command","who":"pc1","text":"Ada move Rat"}`,
+			`{"do":"command","who":"pc1","text":"pc1 move way2"}`, `{"do":"command","who":"pc1","text":"pc1 end"}`, `{"do":"map","who":"pc1"}`,
+			`{"do":"command","who":"pc2","text":"pc2 move way2"}`, `{"do":"command","who":"pc2","text":"pc2 end"}`, `{"do":"story","who":"pc1","events":true}`,
+			`{"do":"view","who":"pc1","events":true}`, `{"do":"command","who":"pc1","text":"pc1 attack challenge1"}`,
+		} {
+			reply := string(d.Reply(t.Context(), []byte(strings.TrimSuffix(call, "}")+`,"at":"`+at+`"}`)))
+			if strings.Contains(call, `"who":"pc1"`) {
+				answers = append(answers, reply)
+				var a table.Answer
+				if err := json.Unmarshal([]byte(reply), &a); err == nil && a.Error == nil {
+					at = a.At
+				}
+			}
+		}
+		if v := d.Session().View(scenario.PC(1)); v.PCs[1].Region != 2 {
+			t.Fatalf("Bo is in %d, want the Loft", v.PCs[1].Region)
+		}
+		return answers
+	}
+	one, other := play("Rat", 3), play("Owl", 8)
+	for i := range one {
+		if one[i] != other[i] {
+			t.Errorf("answer %d tells which it is:\n%s\n%s", i, one[i], other[i])
+		}
+	}
 }

@@ -2,8 +2,11 @@
 //
 // go generate ./examples/server writes client.js, which is the same without the types.
 
+import type { Event, View } from "./types.ts"
+
 /** What a client asks (table.Call of the Go package explore/table). */
 export interface Call {
+  id?: number
   do: string
   who?: string
   key?: string
@@ -22,26 +25,16 @@ export interface Fault {
 
 /** What a client gets (table.Answer). */
 export interface Answer {
+  id?: number
   error?: Fault
   key?: string
   at?: string
   view?: View
   diff?: unknown
   story?: string
-  events?: unknown[]
+  events?: Event[]
   text?: string
   problem?: Fault
-}
-
-/** What a viewer may know (board.View): here only what this client reads of it. */
-export interface View {
-  readonly viewer: string
-  readonly scenario: string
-  readonly round: number
-  readonly turn: string
-  readonly result: string
-  readonly choices: readonly string[]
-  readonly words: readonly string[]
 }
 
 /** Folds what board.Diff says into an old value. The old one stays as it is. */

@@ -48,7 +48,7 @@ export interface View {
   challenges: ChallengeView[];
   /** Challenges of which the viewer knows only the name: defeated ones and Seekers whose bodies lie about, in order */
   gone: GoneView[];
-  bodies: Body[];
+  bodies: BodyView[];
   reached: Reach[];
   boosts: Boosted[];
   counters: CounterView[];
@@ -62,7 +62,10 @@ export interface View {
   commands: CommandView[];
   /** the pending question, without the frames behind it */
   asked?: Pending;
-  /** the legal commands of the viewer: a PC's own, those of all PCs for Everyone (none if Apart), all others for the DM */
+  /**
+   * the legal commands of the viewer: a PC's own, those of all PCs for Everyone (none if Apart, or if a PC's hand is closed), all others for the
+   * DM
+   */
   choices: Command[];
   /** an Policy may let another player choose first: see Pass */
   mayPass: boolean;
@@ -113,6 +116,12 @@ export interface PCView {
   plays: PlayView[];
   /** the known Obstacles in its way: a Move there attempts them (EX-65) */
   blocked: Block[];
+  /** how many cards it holds (HD-80) */
+  hand?: number;
+  /** how many are in its deck; 0 if the host keeps that (HD-80) */
+  deck?: number;
+  /** the viewer sees which cards it holds; else Cards says that there are none in hand (HD-81) */
+  handKnown?: boolean;
   region: RegionID;
   ep: number;
   injuries: number;
@@ -149,6 +158,10 @@ export interface PCView {
   items: string[];
   /** the Gear of Items that it has equipped, by name (GL-47) */
   equipped: string[];
+  /** where the cards of each of its own plays are; none for a PC that holds no hand (HD-05) */
+  cards: CardCount[];
+  /** it has drawn its first hand (HD-11) */
+  dealt?: boolean;
 }
 
 /** Keywords say how an entity sees, swims and moves. */
@@ -167,8 +180,10 @@ export type Pool = string;
 export interface PlayView {
   name: string;
   kind: PlayKind;
-  /** played from a hand of cards: Power -4 bars such Actions, Resilience -4 such Reactions (ST-22, ST-31) */
+  /** played from a hand of cards, also without Copies: the host then knows who holds it (HD-70, HD-71) */
   card?: boolean;
+  /** Copies is how many cards of it are in its PC's deck. Without, it is printed on its Craft, Background or Gear and never drawn (HD-01, HD-02). */
+  copies?: number;
   /** an Action's Accuracy entry, against the Reaction's Endure (GL-03, GL-04) */
   inflict?: Pool;
   /** a Reaction's Evasion entry */
@@ -387,6 +402,18 @@ export interface Affliction {
   times: number;
 }
 
+/**
+ * A CardCount says where the cards of one play are. Those in none of these places are in the deck. Equal cards are alike, and the deck has no
+ * order: a card is picked when it is drawn. HD-05, HD-06
+ */
+export interface CardCount {
+  hand?: number;
+  /** in the discard pile; 0 if the host keeps the deck (HD-70) */
+  discard?: number;
+  /** being played: in no pile until that is over (HD-31) */
+  played?: number;
+}
+
 /** A RegionView is what a viewer knows of a region. */
 export interface RegionView {
   id: RegionID;
@@ -502,13 +529,13 @@ export interface GoneView {
   name: string;
 }
 
-/** A Body is the body of a defeated Seeker. EX-102 */
-export interface Body {
+/** A BodyView is the body of a defeated Seeker. EX-102 */
+export interface BodyView {
   seeker: Who;
   region: RegionID;
   /** a PC has hidden it (EX-103) */
   hidden: boolean;
-  /** the players know that it lies there */
+  /** the players have seen it, or were told of it; else they see it only now */
   known: boolean;
 }
 
@@ -538,8 +565,8 @@ export interface CounterView {
 }
 
 /**
- * A Counter is one to ten slots, some of them filled. Slots are alike, so it says how many, not which. Counter{Slots: 10} is a Progress
- * Counter of ten slots worth 5; the zero Counter has no slots and is not valid.
+ * A Counter is one to ten slots, some of them filled. They fill in their order, so it says how many, not which. Counter{Slots: 10} is a
+ * Progress Counter of ten slots worth 5; the zero Counter has no slots and is not valid.
  */
 export interface Counter {
   kind: Kind;
@@ -551,6 +578,8 @@ export interface Counter {
   temporary?: number;
   /** points that a slot is worth; 0 is the usual 5, and == tells it from a 5 that is written. CT-01 */
   worth?: number;
+  /** points slot by slot; Temporary slots are worth Worth. CT-16 */
+  worths?: Worths;
   /** option: Temporary slots fill before permanent ones. GL-31 */
   temporaryFirst?: boolean;
   /** option: a Resource that can't cover a spend gives what it has. GL-32 */
@@ -563,6 +592,12 @@ export interface Counter {
 
 /** A Kind is the type of a Counter. The zero Kind is Progress. The book's sixth type is [Inventory]. */
 export type Kind = "Progress" | "Danger" | "Defeat" | "Resource" | "Timer";
+
+/**
+ * Worths are the points that each permanent slot of a Counter is worth, in the order in which they fill: Worths{5, 5, 10}. 0 is the Worth of
+ * the Counter. The zero Worths leave it at that for all slots. CT-16
+ */
+export type Worths = number[];
 
 /** A DiseaseView is a Disease that an entity in the View has. EX-140 */
 export interface DiseaseView {
@@ -643,7 +678,7 @@ export interface Pending {
 
 /** An Ask is the kind of a question that the rules put to a player or the DM in mid-resolution. */
 export type Ask =
-  | "nothing" | "reaction" | "interrupt" | "assist" | "reroll" | "keep" | "track" | "content" | "forced" | "forced reaction";
+  | "nothing" | "reaction" | "interrupt" | "assist" | "reroll" | "keep" | "track" | "content" | "forced" | "forced reaction" | "discard" | "card";
 
 /**
  * A Command is one thing that a player or the DM tells the scenario to do. It names things by what keeps its meaning as long as the scenario
@@ -696,12 +731,14 @@ export interface Frame {
   aid?: number[];
   /** what an attack does: its Damage less the Defence, and the Damage of the Reaction (GL-04) */
   harm?: [number, number];
+  /** of a card that is being played, or of an attack: of the card of its Reaction */
+  card?: CardEnd;
 }
 
 /** A FrameKind is the kind of a Frame. */
 export type FrameKind =
   | "none" | "attack" | "volley" | "cross" | "enter" | "hook" | "spring" | "search" | "pick" | "sap" | "mind" | "forced" | "leave" | "verdict"
-  | "command";
+  | "command" | "card" | "discard" | "seek";
 
 /** An Owner is the piece of content whose hook runs. */
 export interface Owner {
@@ -715,6 +752,9 @@ export interface Owner {
 /** An OwnerKind is a kind of content that has hooks. */
 export type OwnerKind =
   | "scenario" | "challenge" | "disease" | "secret" | "feature" | "counter" | "fortune" | "play" | "command" | "region" | "connection";
+
+/** A CardEnd says where a card goes when it has been played. HD-31 */
+export type CardEnd = number;
 
 /** A PoolRoll is a pool with the dice that it rolled. Its text form is "2d6+1d8=3,4,8". It compares with ==. The zero PoolRoll is no roll. */
 export type PoolRoll = string;
@@ -780,7 +820,8 @@ export type Event =
   | RespawnCountedEvent | RoundCountedEvent | LimitChangedEvent | ReachedGoalEvent | KeptEvent | NotedEvent | AskedEvent | AnsweredEvent | EndedEvent
   | UnharmedEvent | GlowSeenEvent | LapsedEvent | TokensGivenEvent | SlotsAddedEvent | ItemGivenEvent | ItemDroppedEvent | ItemPickedUpEvent
   | ItemsLeftEvent | ItemLaidEvent | ItemSeenEvent | RegionChangedEvent | WayChangedEvent | AttemptedEvent | GearEquippedEvent | GearTakenOffEvent
-  | SwapAllowedEvent | CardDrawnEvent | DepartedEvent | ExpectedEvent | JoinedEvent | GearSwappedEvent;
+  | SwapAllowedEvent | CardDrawnEvent | DepartedEvent | ExpectedEvent | JoinedEvent | GearSwappedEvent | DeckShuffledEvent | CardDiscardedEvent
+  | CardReturnedEvent | CardsDueEvent | HandSetEvent;
 
 /** An EventKind is what happened, in the past tense. */
 export type EventKind =
@@ -792,7 +833,8 @@ export type EventKind =
   | "FeatureOpened" | "ItemTaken" | "ItemLost" | "Advanced" | "Completed" | "Spawned" | "Respawned" | "RespawnCounted" | "RoundCounted"
   | "LimitChanged" | "ReachedGoal" | "Kept" | "Noted" | "Asked" | "Answered" | "Ended" | "Unharmed" | "GlowSeen" | "Lapsed" | "TokensGiven"
   | "SlotsAdded" | "ItemGiven" | "ItemDropped" | "ItemPickedUp" | "ItemsLeft" | "ItemLaid" | "ItemSeen" | "RegionChanged" | "WayChanged" | "Attempted"
-  | "GearEquipped" | "GearTakenOff" | "SwapAllowed" | "CardDrawn" | "Departed" | "Expected" | "Joined" | "GearSwapped";
+  | "GearEquipped" | "GearTakenOff" | "SwapAllowed" | "CardDrawn" | "Departed" | "Expected" | "Joined" | "GearSwapped" | "DeckShuffled"
+  | "CardDiscarded" | "CardReturned" | "CardsDue" | "HandSet";
 
 /**
  * Names hold the names of what a told event is about. A client without the scenario, such as a browser, needs them to tell the event. A name
@@ -931,7 +973,7 @@ export interface DiceKey {
 
 /** A Purpose is what dice are rolled for. */
 export type Purpose =
-  | "content" | "Inflict" | "Endure" | "Damage" | "Defence" | "Search" | "Hidden" | "Lockpick" | "Lock" | "fall" | "Fortune";
+  | "content" | "Inflict" | "Endure" | "Damage" | "Defence" | "Search" | "Hidden" | "Lockpick" | "Lock" | "fall" | "Fortune" | "cards";
 
 export interface DiceTakenEvent {
   kind: "DiceTaken";
@@ -2384,7 +2426,7 @@ export interface GlowSeenEvent {
 /** A Verb is what a Command tells the scenario to do. */
 export type Verb =
   | "none" | "Begin" | "Move" | "Act" | "Pick" | "Unlock" | "Search" | "Prepare" | "Hide" | "Drag" | "Shine" | "Leave" | "Waive" | "EndTurn" | "Answer"
-  | "HandOver" | "Drop" | "PickUp" | "Attempt" | "Equip" | "TakeOff" | "Draw" | "Join";
+  | "HandOver" | "Drop" | "PickUp" | "Attempt" | "Equip" | "TakeOff" | "Draw" | "Join" | "Hold";
 
 /**
  * A Reason says why a command is refused. It is the cause of a *Refusal: test for it with errors.Is(err, Blocked). The zero Reason means
@@ -2397,7 +2439,7 @@ export type Reason =
   | "WrongSetting" | "NoTargetGiven" | "NotATarget" | "OutOfReach" | "Unseen" | "Forbidden" | "NoLock" | "NoLockpick" | "NoKey" | "NoSearchEntry"
   | "NoBody" | "NoPlaceToHide" | "NoLightSource" | "NoRequirement" | "NotAtGoal" | "NothingExtra" | "OnlyPicks" | "StrayField" | "NoSuchItem"
   | "ItemsStay" | "HandsFull" | "WayClosed" | "CantAttempt" | "NotGear" | "IsEquipped" | "NotEquipped" | "GearFull" | "NoCards" | "CantJoin"
-  | "HasBegun" | "TooLate";
+  | "HasBegun" | "TooLate" | "NotInHand" | "NoCardsLeft" | "NotHosted" | "TooManyCards";
 
 export interface LapsedEvent {
   kind: "Lapsed";
@@ -2745,8 +2787,12 @@ export interface CardDrawnEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for: Who;
   who: Who;
+  play: number;
+  to: number;
   /** the clause that caused it; "" if content did (Source) */
   clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2846,4 +2892,185 @@ export interface GearSwappedEvent {
   notBy?: PCs;
   /** PCs that don't know Region; of Moved, those that don't see it arrive */
   notTo?: PCs;
+}
+
+export interface DeckShuffledEvent {
+  kind: "DeckShuffled";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  n: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface CardDiscardedEvent {
+  kind: "CardDiscarded";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  play: number;
+  n: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface CardReturnedEvent {
+  kind: "CardReturned";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  play: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface CardsDueEvent {
+  kind: "CardsDue";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  n: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface HandSetEvent {
+  kind: "HandSet";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for: Who;
+  who: Who;
+  play: number;
+  n: number;
+  /** the clause that caused it; "" if content did (Source) */
+  clause: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+/**
+ * A Layout is a map as numbers: where its places and ways are, and the words on them. MapSVG draws it, and any front end can. Regions are
+ * boxes, in columns by their distance from the starting region. A unit is a pixel of MapSVG's picture, counted from its upper left corner. The
+ * words are wide enough in a monospace font of 13 pixels.
+ */
+export interface Layout {
+  width: number;
+  height: number;
+  /** the scenario and its progress */
+  title: string;
+  places: LayoutPlace[];
+  ways: LayoutWay[];
+  /** what MapSVG writes below: the PCs that are no longer on the map, and what the drawing means */
+  notes: string[];
+}
+
+/** A LayoutPlace is the box of a region that the viewer knows, or of an unknown one at the far end of a way. */
+export interface LayoutPlace {
+  /** NoRegion if it is unknown */
+  region: RegionID;
+  box: Box;
+  /** the region's description */
+  about?: string;
+  explored: boolean;
+  lit: boolean;
+  water: boolean;
+  goal: boolean;
+  /** its name, its state in words, then who and what is there; "?" alone if it is unknown */
+  lines: LayoutLine[];
+}
+
+/** A Box is a rectangle: its upper left corner and its size. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A LayoutLine is a line of text: Y is its top, and it is 18 units high. */
+export interface LayoutLine {
+  x: number;
+  y: number;
+  /** "name" (of the place), "note" (its state), "pc", "foe" (a Challenge), "thing" (a body, Feature or item), "label" (on a way) */
+  class: string;
+  /** the PC or Challenge, also of a body */
+  who?: Who;
+  text: string;
+}
+
+/** A LayoutWay is a connection that the viewer knows. */
+export interface LayoutWay {
+  conn: ConnID;
+  /** the places that it joins, in Layout.Places */
+  from: number;
+  /** the places that it joins, in Layout.Places */
+  to: number;
+  /** a cubic Bezier curve: where it ends at From, two control points, where it ends at To */
+  curve: [Point, Point, Point, Point];
+  /** it leads from From to To */
+  forth: boolean;
+  /** it leads from To to From */
+  back: boolean;
+  /** by what stands on it, or it is closed */
+  blocked: boolean;
+  /** what stands on it, and which way is down; X is their middle */
+  label: LayoutLine[];
+  /** around the label */
+  frame?: Box;
+}
+
+/** A Point is a point of a Layout. */
+export interface Point {
+  x: number;
+  y: number;
 }
