@@ -79,14 +79,14 @@ func (f *Fighter) state() string {
 
 // Attack makes an attack of one unit in play on another, Melee or Ranged, with all its consequences: Ready, Attack.Roll, Fighter.Take. It asks rng as
 // Attack.Roll does and refuses what these refuse. Then nothing has changed.
-func (b *Battle) Attack(rng crunch.RNG, by, against *Fighter, with StatName) (Blow, error) {
+func (b *Battle) Attack(rng crunch.RNG, by, against *Fighter, with StatName) (blow Blow, err error) {
 	a, t, err := b.Ready(by, against, with)
 	if err != nil {
 		return Blow{}, err
 	}
-	o, err := a.Roll(t, rng)
-	if err != nil {
+	if err := a.run(&t, &hand{rng: rng}, &blow.Outcome); err != nil {
 		return Blow{}, err
 	}
-	return against.Take(o)
+	against.take(&blow)
+	return blow, nil
 }

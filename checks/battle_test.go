@@ -288,3 +288,17 @@ func TestBattleProperties(t *testing.T) {
 		})
 	})
 }
+
+func TestBattleAllocatesNothing(t *testing.T) {
+	rng := seeded(1)
+	by, against := fighter(t, axeman(), checks.Weapon{Name: "Axe", Pierce: checks.Num(2)}), fighter(t, spearman())
+	var battle checks.Battle
+	if n := testing.AllocsPerRun(100, func() {
+		target := against
+		if _, err := battle.Attack(rng, &by, &target, checks.Melee); err != nil {
+			t.Fatal(err)
+		}
+	}); n != 0 {
+		t.Errorf("an attack in a battle allocates %v times, want 0", n)
+	}
+}

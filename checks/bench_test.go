@@ -85,3 +85,16 @@ func BenchmarkTableRoll(b *testing.B) {
 		sinkBool = err == nil && r.Result == checks.Stunned
 	}
 }
+
+// BenchmarkBattleAttack is an attack of units in play, from profile and weapons to the harm done, to compare BenchmarkAttackRoll with.
+func BenchmarkBattleAttack(b *testing.B) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	by, against := fighter(b, axeman(), checks.Weapon{Name: "Axe", Pierce: checks.Num(2)}), fighter(b, spearman())
+	var battle checks.Battle
+	b.ReportAllocs()
+	for b.Loop() {
+		target := against
+		blow, err := battle.Attack(rng, &by, &target, checks.Melee)
+		sinkBool = err == nil && blow.Lost > 0
+	}
+}

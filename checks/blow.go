@@ -33,9 +33,15 @@ func (f *Fighter) Take(o Outcome) (Blow, error) {
 	if err := harmNames.Check(uint8(o.Injury.Result)); err != nil {
 		return Blow{}, err
 	}
-	blow := Blow{Outcome: o, Lost: f.Left - o.Left, Suffers: max(f.Suffers, o.Injury.Result)} // GL-13, as ruled
-	f.Left, f.Suffers = o.Left, blow.Suffers
+	blow := Blow{Outcome: o}
+	f.take(&blow)
 	return blow, nil
+}
+
+// take is Take for an Outcome that fits.
+func (f *Fighter) take(b *Blow) {
+	b.Lost, b.Suffers = f.Left-b.Outcome.Left, max(f.Suffers, b.Outcome.Injury.Result) // GL-13, as ruled
+	f.Left, f.Suffers = b.Outcome.Left, b.Suffers
 }
 
 // String tells the attack, a line for each strike, with the clause that decides each step. It ends with a newline.

@@ -37,8 +37,10 @@ func (f *Fighter) Validate() error {
 		return err
 	}
 	for i := range f.Weapons {
-		if err := f.Unit.CanBear(f.Weapons[i]); err != nil {
-			return err // CK-03
+		if w := &f.Weapons[i]; w.Ranged {
+			if err := f.Unit.CanBear(*w); err != nil {
+				return err // CK-03
+			}
 		}
 	}
 	most, err := f.Unit.Wounds.Need(Wounds)

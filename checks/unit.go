@@ -57,10 +57,8 @@ func (u Unit) Stat(name StatName) Stat {
 // Attacks and Wounds 0 to 100, Injury and Pierce -100 to 100. Each may be a dash.
 func (u Unit) Validate() error {
 	for _, name := range profile {
-		if n, ok := u.Stat(name).Number(); ok {
-			if err := valid.In(statData[name].min, statData[name].max).Check(pkg, name.String(), n, ""); err != nil {
-				return err
-			}
+		if n, ok := u.Stat(name).Number(); ok && (n < statData[name].min || n > statData[name].max) {
+			return valid.In(statData[name].min, statData[name].max).Check(pkg, name.String(), n, "")
 		}
 	}
 	return nil

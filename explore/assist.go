@@ -50,7 +50,7 @@ func (pos *Position) nextAlly(w, target scenario.Who, from int16) scenario.Who {
 	return best
 }
 
-// assistsOf returns the Assists that an entity may play now in a region. §EX-57, EX-90
+// assistsOf returns the Assists that an entity may play now in a region, cards or printed. §EX-57, EX-90, §HD-36
 func (pos *Position) assistsOf(w scenario.Who, r scenario.RegionID) []int16 {
 	var list []int16
 	if !pos.state.Sheet(w).MayPlayAssists() {

@@ -11,7 +11,7 @@ import (
 // everything else is as it came in. EP are back at the Character's maximum. Dead PCs are left out; the others keep their order.
 // PCs that have left play are among them as they stood, and PCs that have not come as they came: only these still Wait (GL-49). Each
 // Disease is named once per instance. Carries describes it, so the next scenario need not print it (§EX-141). The scenario may still be
-// running. Outcome changes nothing.
+// running. Decks are whole again (§HD-58). Outcome changes nothing.
 func (pos *Position) Outcome() []scenario.Character {
 	out := []scenario.Character{}
 	for i := range pos.state.PCs {

@@ -7,7 +7,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// Decks and hands of PCs. A deck has no order: a card is picked when it is drawn. HD-06
+// Decks and hands of PCs. A deck has no order: a card is picked when it is drawn. So nothing could tell which comes next. §HD-06, §HD-82
 
 // A handKind says who deals a PC's hand.
 type handKind uint8
@@ -77,7 +77,7 @@ func (pos *Position) closed(w scenario.Who) bool {
 // drawPhase lets the PCs draw, in party order. The PCs of fresh draw their first hand. §HD-10
 func (run *Runner) drawPhase(fresh board.PCs) {
 	for i := range run.state.PCs {
-		if p := &run.state.PCs[i]; p.Fate == board.Playing && run.holds[i] != noHand {
+		if p := &run.state.PCs[i]; p.Fate == board.Playing && run.holds[i] != noHand { // §HD-57: at 0 EP too
 			run.draw(scenario.PC(i), p.Sheet.Draws(fresh.Has(scenario.PC(i))), "GL-06") // §HD-12: before tracks recover
 		}
 	}
@@ -136,7 +136,8 @@ func (run *Runner) take(w scenario.Who, k int, clause string) {
 	run.emit(board.Event{Kind: board.CardDrawn, Who: w, Play: int16(k), To: int32(run.deckLeft(w.Index()) - 1), Clause: clause})
 }
 
-// cardPlayed puts a card that has just been announced under what is resolved of it: it is put away when the stack comes back to it. §HD-31
+// cardPlayed puts a card that has just been announced under what is resolved of it: it is put away when the stack comes back to it.
+// Only plays call it: a Search and the like use no card. §HD-31, §HD-33
 func (run *Runner) cardPlayed(w scenario.Who, k int16) {
 	if run.isCard(w, int(k)) {
 		run.push(frame.Frame{Kind: frame.CardFrame, Actor: w, Play: k})

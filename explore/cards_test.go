@@ -244,7 +244,7 @@ func TestDrawBeforeRecovery(t *testing.T) { // HD-10, HD-12, HD-15, ST-11, ST-46
 	tb.deal([4]uint8{3, 2}, [4]uint8{}, track{mind, -4}) // HD-50: a Hand Limit of 4
 	tb.round("")
 	tb.says("discard pc1 [0 1]")
-	tb.throw("pc1 answer 1", "") // HD-41, ST-41: Mind -4 draws no card
+	tb.throw("pc1 answer 1", "") // HD-12, ST-41: Mind -4 draws no card
 	tb.says("CardDiscarded 1")
 	tb.holds([4]uint8{3, 1}, [4]uint8{0, 1})
 	if now := tb.State().PCs[0].Sheet.Now[mind]; now != -3 {

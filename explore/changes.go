@@ -38,6 +38,7 @@ func (w writer) joins(ev *board.Event) {
 	p.Region, p.Expected = ev.Region, ev.Kind == board.Expected
 	if ev.Kind == board.Joined {
 		p.Fate, p.TurnOver, p.Lit, p.MaySwap = board.Playing, false, false, false
+		p.Dealt = len(p.Cards) > 0
 		p.TurnBudget = board.TurnBudget{Moves: 1, Interrupts: p.Interrupts}
 	}
 }

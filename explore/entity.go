@@ -135,6 +135,14 @@ func (e Entity) Items() []string {
 	return nil
 }
 
+// Cards returns where the cards of each of a PC's own plays are; nil for an entity that holds no hand. HD-05
+func (e Entity) Cards() []board.CardCount {
+	if p := e.pc(); p != nil {
+		return slices.Clone(p.Cards)
+	}
+	return nil
+}
+
 // NumItems returns how many items it carries.
 func (e Entity) NumItems() int {
 	if p := e.pc(); p != nil {

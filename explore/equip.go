@@ -110,13 +110,13 @@ func (run *Runner) changeGear(c *board.Command) {
 	}
 }
 
-// drawCard draws a card in place of a Strategy. Whatever Mind says: it stops only the draw of the Draw Phase. GL-47, HD-20, HD-71
+// drawCard draws a card in place of a Strategy. Whatever Mind says: it stops only the draw of the Draw Phase. GL-47, HD-20, §HD-71
 func (run *Runner) drawCard(w scenario.Who) {
 	run.emit(board.Event{Kind: board.StrategySpent, Who: w, Clause: "GL-47"})
 	if run.holds[w.Index()] != noHand {
 		run.draw(w, 1, "GL-47")
 	} else {
-		run.emit(board.Event{Kind: board.CardDrawn, Who: w, Play: -1, Clause: "GL-47"})
+		run.emit(board.Event{Kind: board.CardDrawn, Who: w, Play: -1, To: -1, Clause: "GL-47"})
 	}
 }
 

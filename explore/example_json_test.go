@@ -77,10 +77,10 @@ func ExampleEvent() {
 		}
 	}
 	// Output:
-	// {"kind":"Moved","for":"everyone","who":"pc1","region":1,"conn":0,"n":0,"from":0,"clause":"","names":{"who":"Ada","from":"Door","to":"Shed","blocked":[]}} <nil>
-	// Moved who=pc1 region=1 conn=0 n=0 from=0
-	// {"kind":"Hurt","for":"everyone","who":"pc1","by":"challenge1","n":3,"from":10,"to":7,"source":"Rake","names":{"who":"Ada","by":"Rake","blocked":[]}} <nil>
-	// Hurt who=pc1 by=challenge1 n=3 from=10 to=7 source=Rake
+	// {"kind":"Moved","for":"everyone","who":"pc1","way":"way1","region":"region2","from":"region1","names":{"who":"Ada","from":"Door","to":"Shed"}} <nil>
+	// Moved who=pc1 way=way1 region=region2 from=region1
+	// {"kind":"Hurt","for":"everyone","who":"pc1","by":"challenge1","damage":3,"epWas":10,"ep":7,"source":"Rake","names":{"who":"Ada","by":"Rake"}} <nil>
+	// Hurt who=pc1 by=challenge1 damage=3 epWas=10 ep=7 source=Rake
 }
 
 // A party is stored as JSON between two scenarios. Its Disease has a hook, whose code the second takes from the Registry of the first.

@@ -175,7 +175,7 @@ func (w writer) beginPhase(ev *board.Event) {
 	s.Phase, s.Turn, w.waiting = scenario.RoundPhase(ev.To), scenario.Nobody, ev.N
 	switch s.Phase {
 	case scenario.DiscardPhase:
-		s.Turns++ // ST-55
+		s.Turns++ // ST-55, §HD-53
 	case scenario.EnvironPhase:
 		w.settleDown()
 	case scenario.PCPhase: // EX-02: an Environ with no PC near has skipped its turn

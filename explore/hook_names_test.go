@@ -193,7 +193,7 @@ func TestNamedHookRuns(t *testing.T) {
 		Hooks: scenario.Hooks{scenario.OnTurn: explore.Named("turn", func(sc *explore.Scene) error { return sc.Log("ran") })},
 	})
 	events := ch.do(board.Command{Do: board.Begin, Who: scenario.PC(0)})
-	if i := len(events); i == 0 || !strings.Contains(strings.Join(lines(events), "\n"), `Noted n=0 source="A Chapter" text=ran`) {
+	if i := len(events); i == 0 || !strings.Contains(strings.Join(lines(events), "\n"), `Noted text=ran source="A Chapter"`) {
 		t.Errorf("the events are %q, want the line of the hook", lines(events))
 	}
 }

@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
-	"slices"
-	"strings"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
@@ -31,6 +29,8 @@ var fillers = map[reflect.Type]func(f *filler) any{
 	reflect.TypeFor[scenario.Who](): func(f *filler) any {
 		return []scenario.Who{scenario.Nobody, scenario.Everyone, scenario.DMOnly, scenario.PC(f.n(64)), scenario.ChallengeAt(f.n(20480))}[f.n(5)]
 	},
+	reflect.TypeFor[scenario.RegionID](): func(f *filler) any { return scenario.RegionID(f.rng.IntN(1<<31-1) - 1) },
+	reflect.TypeFor[scenario.ConnID]():   func(f *filler) any { return scenario.ConnID(f.n(9) - 1) },
 	reflect.TypeFor[scenario.Set](): func(f *filler) any {
 		var set scenario.Set
 		if n := f.n(200); n > 9 {
@@ -94,17 +94,15 @@ var fillers = map[reflect.Type]func(f *filler) any{
 // event makes an event of any kind, with any values in the fields that its kind has.
 func (f *filler) event() any {
 	ev := board.Event{Kind: board.EventKind(f.n(eventKinds()))}
-	fields := eventKeys(ev.Kind)
 	v := reflect.ValueOf(&ev).Elem()
 	for i := range v.NumField() {
-		name := v.Type().Field(i).Name
-		field := v.Field(i)
-		switch {
-		case name == "Kind" || !slices.ContainsFunc(fields, func(key string) bool { return strings.EqualFold(key, name) }):
-		case field.Kind() == reflect.Int32 && (ev.Kind == board.PhaseBegan || ev.Kind == board.RerollsUsed || ev.Kind == board.Kept || ev.Kind == board.Ended || ev.Kind == board.Lapsed || ev.Kind == board.RegionChanged):
-			field.SetInt(int64(f.n(4))) // it stands for a name
-		default:
-			f.fill(field)
+		if field := v.Field(i); v.Type().Field(i).Name != "Kind" {
+			if f.fill(field); field.Kind() == reflect.Int32 && f.n(2) == 0 {
+				field.SetInt(int64(f.n(4))) // it may stand for a name
+			}
+			if _, err := json.Marshal(ev); err != nil { // its kind doesn't have it
+				field.SetZero()
+			}
 		}
 	}
 	return ev
@@ -118,32 +116,6 @@ func eventKinds() (n int) {
 		}
 		n++
 	}
-}
-
-// eventKeys returns the JSON keys of a kind of event, without the optional ones.
-func eventKeys(kind board.EventKind) []string {
-	text, err := json.Marshal(board.Event{Kind: kind, For: scenario.Everyone, Sheet: stattrack.Sheet{}})
-	if err != nil {
-		panic(err)
-	}
-	var object map[string]any
-	if err := json.Unmarshal(text, &object); err != nil {
-		panic(err)
-	}
-	keys := []string{"veiled"}
-	for key := range object {
-		keys = append(keys, key)
-	}
-	for _, field := range [...]board.Event{{Kind: kind, Sheet: stattrack.Sheet{Now: stattrack.Values{1}}}, {Kind: kind, Ask: &board.Pending{}}} {
-		if text, err := json.Marshal(field); err == nil {
-			for _, key := range [...]string{"sheet", "ask"} {
-				if strings.Contains(string(text), `"`+key+`":`) {
-					keys = append(keys, key)
-				}
-			}
-		}
-	}
-	return keys
 }
 
 // fill fills v.
@@ -198,8 +170,17 @@ func (f *filler) fill(v reflect.Value) {
 			f.fill(v.Index(i))
 		}
 	case reflect.Struct:
-		for _, field := range v.Fields() {
+		for i, field := range v.Fields() {
 			f.fill(field)
+			switch {
+			case i.Tag.Get("place") == "":
+			case field.CanInt():
+				field.SetInt(int64(f.n(9) - 1))
+			case field.Kind() == reflect.Slice:
+				for k := range field.Len() {
+					field.Index(k).SetInt(int64(f.n(9)))
+				}
+			}
 		}
 	default:
 		panic(fmt.Sprint("a filler does not know ", v.Type()))

@@ -130,7 +130,7 @@ func lines(events []board.Event) (list []string) {
 	return list
 }
 
-// An event's JSON has exactly the fields of its kind, zeros too.
+// An event's JSON has exactly the keys of its kind, zeros too. What is nobody, no region or no text has no key.
 func TestEventFields(t *testing.T) {
 	for _, row := range []struct {
 		ev         board.Event
@@ -138,14 +138,14 @@ func TestEventFields(t *testing.T) {
 	}{
 		{board.Event{Kind: board.TurnBegan, For: scenario.Everyone, Who: scenario.PC(0)}, `{"kind":"TurnBegan","for":"everyone","who":"pc1"}`, `TurnBegan who=pc1`},
 		{board.Event{Kind: board.Moved, For: scenario.DMOnly, Who: scenario.ChallengeAt(1)},
-			`{"kind":"Moved","for":"dm","who":"challenge2","region":0,"conn":0,"n":0,"from":0,"clause":""}`, `Moved for=dm who=challenge2 region=0 conn=0 n=0 from=0`},
+			`{"kind":"Moved","for":"dm","who":"challenge2","way":"way1","region":"region1","from":"region1"}`, `Moved for=dm who=challenge2 way=way1 region=region1 from=region1`},
 		{board.Event{Kind: board.Played, For: scenario.PC(1), Who: scenario.PC(0), Clause: "EX-78"},
-			`{"kind":"Played","for":"pc2","who":"pc1","by":"nobody","play":0,"clause":"EX-78"}`, `Played for=pc2 who=pc1 play=0 [EX-78]`},
+			`{"kind":"Played","for":"pc2","who":"pc1","play":"play1","clause":"EX-78"}`, `Played for=pc2 who=pc1 play=play1 [EX-78]`},
 		{board.Event{Kind: board.Lapsed, For: scenario.Everyone, Who: scenario.PC(0), N: int32(board.Act), To: int32(board.OutOfReach)},
-			`{"kind":"Lapsed","for":"everyone","who":"pc1","by":"nobody","play":0,"conn":0,"index":0,"n":"Act","to":"OutOfReach","clause":"","text":""}`,
-			`Lapsed who=pc1 play=0 conn=0 index=0 n=Act to=OutOfReach`},
+			`{"kind":"Lapsed","for":"everyone","who":"pc1","dropped":{"verb":"Act","play":"play1"},"reason":"OutOfReach"}`,
+			`Lapsed who=pc1 dropped="pc1 act play1" reason=OutOfReach`},
 		{board.Event{Kind: board.Ended, For: scenario.Everyone, To: int32(board.Partly), Clause: "EX-112"},
-			`{"kind":"Ended","for":"everyone","to":"Partial success","clause":"EX-112"}`, `Ended to="Partial success" [EX-112]`},
+			`{"kind":"Ended","for":"everyone","result":"Partial success","clause":"EX-112"}`, `Ended result="Partial success" [EX-112]`},
 	} {
 		got, err := json.Marshal(row.ev)
 		if err != nil || string(got) != row.json {
@@ -162,10 +162,10 @@ func TestEventFields(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		`{"kind":"TurnBegan","for":"everyone","who":"pc1","region":0}`: `"region" is not a valid key: want kind, for, who, veiled`,
-		`{"kind":"TurnBegan","for":"everyone"}`:                        `the key "who" is missing`,
+		`{"kind":"Alerted","for":"everyone"}`:                          `the key "alerted" is missing`,
 		`{"for":"everyone"}`:                                           `the key "kind" is missing`,
 		`{"kind":"TurnBegins"}`:                                        `did you mean TurnBegan?`,
-		`{"kind":"Ended","for":"everyone","to":"Win","clause":""}`:     `at byte 34: found to: "Win" is not a valid result: want Running`,
+		`{"kind":"Ended","for":"everyone","result":"Win"}`:             `at byte 34: found result: "Win" is not a valid result: want Running`,
 	} {
 		var ev board.Event
 		var bad *crunch.TextError

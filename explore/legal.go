@@ -299,7 +299,7 @@ func (pos *Position) checkAnswer(c *board.Command) board.Reason {
 			return board.NoSuchOption
 		}
 	case p.Ask == board.AskInterrupt && c.Choice == 1 && !pos.atHand(p.Who, int(p.Plays[0])):
-		return board.NotInHand // §HD-83: asked in vain
+		return board.NotInHand // HD-83: asked in vain
 	}
 	return 0
 }

@@ -89,6 +89,36 @@ func TestOlderSavesPlayOn(t *testing.T) {
 	}
 }
 
+// A save of schema 6 named regions, ways and Diseases by their places, from 0. It loads as the same State, with its log, and so does its log.
+func TestSavesThatCountFromNoughtLoad(t *testing.T) {
+	g := cave(t, nil)
+	var sessions []*explore.Session
+	for _, file := range []string{"older/cave6", "cave"} {
+		data, err := os.ReadFile("testdata/" + file + ".save")
+		if err != nil {
+			t.Fatal(err)
+		}
+		saved, err := explore.Load(g, data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		log, err := os.ReadFile("testdata/" + file + ".log")
+		if err != nil {
+			t.Fatal(err)
+		}
+		logged, err := explore.ReadLog(t.Context(), g, bytes.NewReader(log))
+		if err != nil {
+			t.Fatal(err)
+		}
+		sessions = append(sessions, saved, logged)
+	}
+	for i, s := range sessions {
+		if err := s.Replay(t.Context()); err != nil || s.Hash() != sessions[0].Hash() || len(s.Log()) != len(sessions[0].Log()) {
+			t.Errorf("%d: %d commands lead to %016x, %v; want %d and %016x", i, len(s.Log()), s.Hash(), err, len(sessions[0].Log()), sessions[0].Hash())
+		}
+	}
+}
+
 // Of an old log only the State where it begins can be read.
 func TestOlderLogsAreRefused(t *testing.T) {
 	for name, g := range map[string]*explore.Game{"cave5": cave(t, nil), "pit5": dicePit(t, false)} {

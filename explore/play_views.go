@@ -13,10 +13,13 @@ func (g *Game) playViews() [][]board.PlayView {
 	g.viewOnce.Do(func() {
 		add := func(gear string, plays []scenario.Play) {
 			var list []board.PlayView
-			for _, p := range scenario.ClonePlays(plays) {
+			for k, p := range scenario.ClonePlays(plays) {
 				special := p.Special != nil
 				p.Special = nil
-				list = append(list, board.PlayView{Play: p, HasSpecial: special, Gear: gear})
+				list = append(list, board.PlayView{Play: p, Number: int16(k), HasSpecial: special, Gear: gear})
+				if gear != "" {
+					list[k].Number = -1
+				}
 			}
 			g.playsViewed = append(g.playsViewed, list)
 		}
@@ -61,6 +64,9 @@ func (g *Game) playsWith(pc int, equipped []string) []board.PlayView {
 		}
 	})
 	list = slices.Clip(list)
+	for k := own; k < len(list); k++ {
+		list[k].Number = int16(k)
+	}
 	if len(gear) < 64 {
 		g.keepWorn(kept, wears, list)
 	}

@@ -17,8 +17,7 @@ const oldestSchema = 5
 
 // schemas describes the older forms.
 var schemas = [saveSchema]string{1: "the first form", 2: "the form that counts no rolls", 3: "the form whose fingerprint counts texts that only people read",
-	4: "the form that lists the reached regions with each PC", 5: "the form whose dice are counted by place",
-	6: "the form that says beside each thing whether the players know of it"}
+	4: "the form that lists the reached regions with each PC", 5: "the form whose dice are counted by place", 6: "the form that names regions by place"}
 
 // schema names the form of a save.
 func schema(n int) string {
@@ -38,7 +37,7 @@ type save struct {
 	HostDice bool   `json:",omitzero"` // the dice are the host's own (DiceFrom)
 	Hash     uint64 `json:",string"`
 	State    board.State
-	Base     *board.State `json:",omitempty"` // the State where the log starts, if that is not the scenario's beginning
+	Base     *board.State `json:",omitzero"` // the State where the log starts, if that is not the scenario's beginning
 	Log      []Entry
 }
 
@@ -94,9 +93,8 @@ func (s *Session) form() save {
 // versions of callbacks (Spec.Code). Texts that only people read may differ (About, Play.Text). A save of another form, scenario or
 // content, or with an impossible State, is a *SaveError. If the Game differs, a *ChangeError in it names what.
 //
-// A save of schema 6 plays on with its log; the hashes of its States are dropped. A save of schema 5 plays on from its State, though its dice
-// fell otherwise: the Session's log begins there, as after KeepWith, and Replay returns a *DiceError. What it says of the rolls of its round is
-// dropped, so the dice of that round are new ones.
+// A save of schema 6 plays on with its log; the hashes of its States are dropped. A save of schema 5 plays on from its State, though its dice fell otherwise: the Session's log begins there, as after KeepWith, and Replay
+// returns a *DiceError. What it says of the rolls of its round is dropped, so the dice of that round are new ones.
 func Load(g *Game, data []byte) (*Session, error) {
 	in, err := g.readSave(data, func(head *saveHead) error { return g.wrote(head) })
 	if err != nil {
@@ -145,15 +143,14 @@ func (g *Game) readSave(data []byte, right func(*saveHead) error) (*save, error)
 	if err := right(&head); err != nil {
 		return nil, err
 	}
-	older := head.Schema < saveSchema
-	if older {
+	if head.Schema < saveSchema {
 		data = g.olderSave(data, head.Schema)
 	}
 	in := new(save)
 	if err := forms.Unmarshal(data, in); err != nil {
 		return nil, &SaveError{Field: "State", Found: "a field that this version can't read", Want: "what Save wrote", Err: err}
 	}
-	if older {
+	if head.Schema < saveSchema {
 		in.older()
 	}
 	return in, nil

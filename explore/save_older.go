@@ -2,8 +2,10 @@ package explore
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
+	"strconv"
 
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/frame"
@@ -88,6 +90,7 @@ func (g *Game) olderSave(data []byte, schema int) []byte {
 	for _, name := range []string{"state", "base"} {
 		if state := save.in(name); state != nil {
 			g.olderMinds(state)
+			nameThings(state)
 		}
 	}
 	now, err := json.Marshal(save)
@@ -95,6 +98,55 @@ func (g *Game) olderSave(data []byte, schema int) []byte {
 		return data
 	}
 	return now
+}
+
+// nameThings writes what a State before schema 7 held as places, from 0, as the names that it holds now. It had no key for a place 0 in a
+// frame.
+func nameThings(v any) {
+	switch v := v.(type) {
+	case []any:
+		for _, e := range v {
+			nameThings(e)
+		}
+	case fields:
+		nameThings(map[string]any(v))
+	case map[string]any:
+		for key, kind := range map[string]string{"region": "region", "conn": "way", "disease": "disease"} {
+			switch name := namedPlace(kind, v[key]); {
+			case name == "":
+				delete(v, key)
+			case v[key] != nil:
+				v[key] = name
+			}
+		}
+		if plays, ok := v["plays"].([]any); ok {
+			for i := range plays {
+				plays[i] = namedPlace("play", plays[i])
+			}
+		}
+		stack, _ := v["stack"].([]any)
+		for _, f := range stack {
+			if frame, ok := f.(map[string]any); ok {
+				frame["region"], frame["conn"] = cmp.Or(frame["region"], any(json.Number("0"))), cmp.Or(frame["conn"], any(json.Number("0")))
+			}
+		}
+		for _, e := range v {
+			nameThings(e)
+		}
+	}
+}
+
+// namedPlace returns the name of a place in a list; "" for -1. What is no place stays as it is.
+func namedPlace(kind string, place any) any {
+	number, ok := place.(json.Number)
+	n, err := number.Int64()
+	switch {
+	case !ok || err != nil || n < -1:
+		return place
+	case n == -1:
+		return ""
+	}
+	return kind + strconv.FormatInt(n+1, 10)
 }
 
 // olderDice drops from a save of schema 5 its log and how often dice were rolled in the round, and has copies of Challenges spawned by the
@@ -184,7 +236,7 @@ func olderThings(list []fields, known bool) (those []any) {
 func (g *Game) olderRegions(of fields, field string) (changed []any) {
 	for _, r := range of.list("regions") {
 		if i := r.number("region"); i >= 0 && i < len(g.sc.Terrain) && r[field] != g.sc.Terrain[i].String() {
-			changed = append(changed, fields{"region": i, "now": r[field]})
+			changed = append(changed, fields{"region": r["region"], "now": r[field]})
 		}
 	}
 	return changed
@@ -197,7 +249,7 @@ func (g *Game) olderWays(of fields, field string) (changed []any) {
 		if i < 0 || i >= len(g.sc.Spec.Connections) || closed == g.sc.Spec.Connections[i].Closed {
 			continue
 		}
-		now := fields{"conn": i}
+		now := fields{"conn": c["conn"]}
 		if closed {
 			now["closed"] = true
 		}

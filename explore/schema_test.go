@@ -26,8 +26,8 @@ func described(t *testing.T, types ...reflect.Type) *schema.Book {
 	dice := `[0-9]+d[0-9]+(\+[0-9]+d[0-9]+)*`
 	b := schema.New(forms.Codec)
 	b.Texts = map[reflect.Type]schema.Text{
-		reflect.TypeFor[scenario.Who](): {Pattern: "^(pc[1-9][0-9]*|challenge[1-9][0-9]*|nobody|everyone|dm)$",
-			TypeScript: "`pc${number}` | `challenge${number}` | \"nobody\" | \"everyone\" | \"dm\""},
+		reflect.TypeFor[scenario.Who](): {Pattern: "^(pc[1-9][0-9]*|challenge[1-9][0-9]*|everyone|dm)$",
+			TypeScript: "`pc${number}` | `challenge${number}` | \"everyone\" | \"dm\""},
 		reflect.TypeFor[board.Command]():      {Pattern: "^(begin|(pc|challenge)[1-9][0-9]* [a-z]+( .+)?)$"},
 		reflect.TypeFor[scenario.Set]():       {Pattern: "^(|[0-9]+(-[0-9]+)?(,[0-9]+(-[0-9]+)?)*)$"},
 		reflect.TypeFor[board.PCs]():          {Pattern: "^(|pc[1-9][0-9]*(,pc[1-9][0-9]*)*)$"},

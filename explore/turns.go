@@ -66,7 +66,7 @@ func (run *Runner) begun(i int) error {
 	}
 	if r != 0 {
 		run.emit(board.Event{Kind: board.Lapsed, Who: c.Who, By: c.Target, Play: c.Play, Conn: c.Conn, Index: int32(c.Feature), Text: c.Item,
-			N: int32(c.Do), To: int32(r), Clause: "EX-01"})
+			Source: c.Swap, N: int32(c.Do), To: int32(r), Clause: "EX-01"})
 		return nil
 	}
 	return run.start(&c)

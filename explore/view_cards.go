@@ -6,7 +6,7 @@ import (
 )
 
 // Who may know what of hands. Everyone knows of each PC which cards it brings, how many it holds, and its discard pile. Which cards it holds is
-// for its own player alone: the first thing that is hidden from the DM too. §HD-80, HD-81
+// for its own player alone: the first thing that is hidden from the DM too. Nobody's View remembers what an event has shown. §HD-80, HD-81, §HD-84
 
 // seesHand reports whether a viewer sees the hand of a PC: its own, any that is open, and of a PC at Mind -5 the enemy that is asked what to
 // force. HD-81, §HD-45
@@ -60,7 +60,7 @@ func (pos *Position) tellCards(ev *board.Event, viewer scenario.Who) {
 		}
 	}
 	if ev.Kind == board.HandSet {
-		ev.N = 0
+		ev.N = -1
 	}
 }
 

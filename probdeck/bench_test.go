@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/books"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -138,5 +139,22 @@ func TestNoAllocations(t *testing.T) {
 	}
 	if failed != nil {
 		t.Errorf("a call failed: %v", failed)
+	}
+}
+
+// BenchmarkSceneAttack is an attack of bioforms in play, to compare BenchmarkDrawAttack with.
+func BenchmarkSceneAttack(b *testing.B) {
+	rng := crunch.NewRand(7)
+	s := probdeck.Scene{Conditions: gameConditions()}
+	q, a := character(b, books.Quila()), character(b, books.Ashmite())
+	b.ReportAllocs()
+	for b.Loop() {
+		target := a
+		hit, err := s.Attack(rng, &q, &target, books.Paralyzer())
+		sink += hit.Lost
+		if err != nil {
+			b.Fatal(err)
+		}
+		q.Held, s.Decks = probdeck.Cards{}, probdeck.Decks{}
 	}
 }

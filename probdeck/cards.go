@@ -141,7 +141,10 @@ func (n Cards) validate(where string) error {
 	if n[0] != 0 {
 		return &CardError{Where: where, Want: wantCard}
 	}
-	return within("number of cards in "+where, n.Len(), 0, maxCards)
+	if l := n.Len(); l > maxCards {
+		return within("number of cards in "+where, l, 0, maxCards)
+	}
+	return nil
 }
 
 // String lists the cards, lowest first: "Ace*4 2*4 10 King*2"; "none" if there are none.

@@ -257,3 +257,21 @@ func TestSceneProperties(t *testing.T) {
 		})
 	})
 }
+
+func TestSceneAllocatesNothing(t *testing.T) {
+	rng := crunch.NewRand(7)
+	s := probdeck.Scene{Conditions: gameConditions()}
+	q, a := character(t, books.Quila()), character(t, books.Ashmite())
+	weapon, force := books.Paralyzer(), probdeck.Action{Traits: traits(t, "Labor"), Difficulty: 6}
+	if n := testing.AllocsPerRun(100, func() {
+		by, target, scene := q, a, s
+		if _, err := scene.Attack(rng, &by, &target, weapon); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := scene.Act(rng, &by, force); err != nil {
+			t.Fatal(err)
+		}
+	}); n > 3 { // of the three copies, which Choose might keep
+		t.Errorf("an attack and an action in a scene allocate %v times, want 3 copies", n)
+	}
+}

@@ -20,7 +20,7 @@ func (s Sheet) ActionsLeft(held int) int {
 	}
 	n := limit(held, 0, most)
 	if s.SkipsAction() {
-		n = max(0, n-1) // §ST-20, §ST-21, §GL-51: what it holds counts, even if ST-22 bars it
+		n = max(0, n-1) // §ST-20, §ST-21, §GL-51, §HD-47: what it holds counts, even if ST-22 bars it
 	}
 	return n
 }

@@ -81,7 +81,7 @@ func TestActionsLeft(t *testing.T) {
 	}
 }
 
-// ST-21, GL-51 beside ST-04 and ST-22: at Power -5 the -4 slot bars Action cards from hand, and still they count as what a Mini-boss could
+// ST-21, GL-51, HD-47 beside ST-04 and ST-22: at Power -5 the -4 slot bars Action cards from hand, and still they count as what a Mini-boss could
 // have played. The skip takes one of two, Power resets, and the other is played from hand.
 func TestMiniBossSkipsOneOfTwo(t *testing.T) {
 	for _, row := range []struct {

@@ -195,7 +195,7 @@ func TestBotsWait(t *testing.T) {
 	}
 	s.must("pass", "/rooms/1/pc2", key, "")
 	g = s.must("story", "/rooms/1/pc2", key, "")
-	if !strings.Contains(g.Story, "PC3") || g.view.Round != 1 || g.view.Turn != "nobody" {
+	if !strings.Contains(g.Story, "PC3") || g.view.Round != 1 || g.view.Turn != "" {
 		t.Errorf("pc2 passes, and the story is %q in round %d: want a turn of PC3, and that they wait", g.Story, g.view.Round)
 	}
 }

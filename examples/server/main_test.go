@@ -232,7 +232,7 @@ func TestTornLog(t *testing.T) {
 		}
 	}
 	write(whole[:10]) // not one line is whole
-	if g := serve(t, game, folder).must("view", "/rooms/3/pc1", key, ""); g.view.Round != 1 || g.view.Turn != "nobody" {
+	if g := serve(t, game, folder).must("view", "/rooms/3/pc1", key, ""); g.view.Round != 1 || g.view.Turn != "" {
 		t.Errorf("without a line: round %d, turn of %v", g.view.Round, g.view.Turn)
 	}
 	logged := quiet(t)

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	random "math/rand/v2"
 	"os"
+	"slices"
 	"time"
 
 	"github.com/crunchrules/crunch"
@@ -71,7 +72,7 @@ func (r *room) allow(c *table.Call, from string) error {
 	case c.Do == doAgain:
 		c.Do = table.DoView
 		return r.again(c)
-	case c.Who == scenario.Everyone && (c.Do == table.DoView || c.Do == table.DoSheet || c.Do == table.DoMap): // DoStory plays the log again
+	case c.Who == scenario.Everyone && slices.Contains([]string{table.DoView, table.DoSheet, table.DoMap, table.DoLayout}, c.Do): // DoStory costs more
 		return nil
 	case !r.sits(c):
 		return fault(faultKey, "found no key of %v, want the one that was given for its seat", c.Who)

@@ -1,26 +1,21 @@
 package board
 
 import (
+	"cmp"
 	"encoding"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 
-	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/record"
-	"github.com/crunchrules/crunch/stattrack"
 )
 
-// numberForms are the JSON forms of the numbers in events that are written as names.
-var numberForms = map[string]*record.Special{
-	"owner":   texted[scenario.OwnerKind]("kind of content"),
-	"phase":   texted[scenario.RoundPhase]("phase"),
-	"reason":  texted[Reason]("reason"),
-	"result":  texted[Result]("result"),
-	"verb":    texted[Verb]("verb"),
-	"rerolls": texted[stattrack.Rerolls]("right to reroll"),
-	"terrain": texted[scenario.Terrain]("terrain"),
+// A numberForm is the JSON form of a number that stands for what has a text.
+type numberForm struct {
+	*record.Special
+	typ reflect.Type
 }
 
 // texted returns the JSON form of a number that stands for what has a text.
@@ -30,8 +25,8 @@ func texted[N interface {
 }, P interface {
 	*N
 	encoding.TextUnmarshaler
-}](what string) *record.Special {
-	return &record.Special{
+}](what string) numberForm {
+	return numberForm{typ: reflect.TypeFor[N](), Special: &record.Special{
 		Like: reflect.TypeFor[N](),
 		Write: func(w *record.Writer, v reflect.Value) error {
 			n := v.Int()
@@ -54,13 +49,13 @@ func texted[N interface {
 			v.SetInt(int64(n))
 			return err
 		},
-	}
+	}}
 }
 
 // kindForm lists the JSON fields of a kind of event.
 type kindForm struct {
 	fields []record.Field
-	others []record.Field
+	bits   []int32 // by field of Event: the bits that its keys take
 }
 
 var (
@@ -68,30 +63,61 @@ var (
 	makeKindForms sync.Once
 )
 
+// holds are the fields of Event that the keys without one stand for.
+var holds = map[string][]string{"keeper": {"Who", "Index", "N"}, "dropped": {"N", "By", "Play", "Conn", "Index", "Text", "Source"}}
+
 // kindFormOf returns the JSON fields of a kind of event.
 func kindFormOf(c *record.Codec, kind EventKind) *kindForm {
 	makeKindForms.Do(func() {
 		all := c.Fields(reflect.TypeFor[Event]())
 		for kind := range kindForms {
-			stands := map[string]string{} // each key of the row, and what its number stands for
-			for key := range strings.FieldsSeq("kind for veiled? names? only? notBy? notTo? " + eventRows[kind].keys) {
-				key, number, _ := strings.Cut(key, ":")
-				stands[key] = number
-			}
-			form := &kindForms[kind]
-			for _, f := range all {
-				_, f.OmitZero = stands[f.Key+"?"]
-				number, has := stands[f.Key]
-				f.Form = numberForms[number]
-				if f.OmitZero || has {
-					form.fields = append(form.fields, f)
-				} else {
-					form.others = append(form.others, f)
-				}
-			}
+			kindForms[kind] = newKindForm(all, "kind for "+eventRows[kind].keys+" veiled? names? only? notBy? notTo?")
 		}
 	})
 	return &kindForms[kind]
+}
+
+// newKindForm makes the form with these keys of all fields of an Event.
+func newKindForm(all []record.Field, keys string) kindForm {
+	form := kindForm{bits: make([]int32, len(all))}
+	for word := range strings.FieldsSeq(keys) {
+		key, row, optional := keyOf(word)
+		f := record.NewField(key, []int{})
+		f.Form, f.Of = row.form, eventType
+		for i := range all {
+			if name := eventType.Field(i).Name; name == row.field {
+				if f = all[i].As(key); row.form != nil {
+					f.Form = row.form
+				}
+				if row.none != 0 {
+					f.LeaveOut(reflect.ValueOf(row.none))
+				}
+				f.OmitZero = optional || eventType.Field(i).Type.Kind() == reflect.String
+				form.bits[i] |= cmp.Or(row.bits, -1)
+			} else if slices.Contains(holds[key], name) {
+				form.bits[i] = -1
+			}
+		}
+		f.About = row.means
+		form.fields = append(form.fields, f)
+	}
+	return form
+}
+
+var eventType = reflect.TypeFor[Event]()
+
+// keyOf returns a key of an event's row: its name, what it is, and whether it is left out if it is zero.
+func keyOf(word string) (key string, row eventKey, optional bool) {
+	word, optional = strings.CutSuffix(word, "?")
+	key, field, other := strings.Cut(word, ":")
+	row, has := eventKeys[key]
+	if !has {
+		row.field = strings.ToUpper(key[:1]) + key[1:]
+	}
+	if other {
+		row.field = field
+	}
+	return key, row, optional
 }
 
 // eventForm is the JSON form of an Event: the fields of its kind.
@@ -108,9 +134,10 @@ var eventForm = record.Special{
 			return err
 		}
 		form := kindFormOf(w.Codec(), kind)
-		for _, f := range form.others {
-			if !v.FieldByIndex(f.Index).IsZero() {
-				return fmt.Errorf("found a field %s in the event %v, want the fields that its kind has", f.Key, kind)
+		for i, bits := range form.bits {
+			f := v.Field(i)
+			if stray := bits == 0 && !f.IsZero() || bits > 0 && f.Int()&^int64(bits) != 0; stray {
+				return fmt.Errorf("found %v in %s of the event %v, want the fields that its kind has", f, eventType.Field(i).Name, kind)
 			}
 		}
 		return w.Object(form.fields, v)

@@ -11,8 +11,8 @@ import (
 	"github.com/crunchrules/crunch/internal/record"
 )
 
-// String returns the event in one line, in numbers: "Hurt who=pc1 by=challenge2 n=3 from=9 to=6 source=Axe". It has the kind and the keys
-// of the event's JSON without sheet and names. It leaves out nobody, empty texts and lists, and the audience Everyone. The clause comes
+// String returns the event in one line: "Hurt who=pc1 by=challenge2 damage=3 epWas=9 ep=6 source=Axe". It has the kind and the keys of the
+// event's JSON without sheet and names, and a dropped command as text. It leaves out empty lists and the audience Everyone. The clause comes
 // last. show.Line tells an event in words.
 func (ev Event) String() string {
 	if _, err := ev.Kind.MarshalText(); err != nil {
@@ -35,11 +35,15 @@ func (ev Event) String() string {
 				fmt.Fprintf(&b, " ask=%q answers=%d", ev.Ask.Ask, ev.Ask.Answers())
 			}
 			continue
-		}
-		if f.OmitZero && field.IsZero() {
+		case "dropped":
+			c := ev.Dropped()
+			fmt.Fprintf(&b, " dropped=%q", c.String())
 			continue
 		}
-		if text := oneWord(&f, field); text != "" && text != "nobody" && text != `""` && text != "[]" {
+		if f.LeftOut(field) {
+			continue
+		}
+		if text := oneWord(&f, field); text != `""` && text != "[]" {
 			b.WriteString(" " + f.Key + "=" + text)
 		}
 	}
@@ -52,7 +56,10 @@ func (ev Event) String() string {
 // oneWord returns the JSON of a field, without quotes if it needs none.
 func oneWord(f *record.Field, v reflect.Value) string {
 	data, err := forms.Codec.Field(f, v)
-	if err != nil {
+	switch {
+	case err != nil && len(f.Index) == 0: // the whole event
+		return "?"
+	case err != nil:
 		return fmt.Sprint(v)
 	}
 	var text string

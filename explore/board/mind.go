@@ -73,6 +73,7 @@ func (m *Mind) Sets() [9]*scenario.Set {
 
 // ownLists copies the lists of a Mind.
 func (m *Mind) ownLists() {
+	m.Standing, m.Fallen = cloned(m.Standing), cloned(m.Fallen)
 	m.Bodies, m.Lying, m.Regions, m.Connections = cloned(m.Bodies), cloned(m.Lying), cloned(m.Regions), cloned(m.Connections)
 }
 

@@ -7,7 +7,7 @@ type Names struct {
 	What     string     // the play, Disease, Secret, Feature, Counter or command of content; of Begun the scenario
 	From, To string     // regions: the start and end of a Move, or the two ends of a found way; To alone: where it happens
 	About    string     // the description of a region that is seen and of a Challenge that is revealed
-	Blocked  []Blockade // of RegionExplored: what blocks the ways out, as far as the players know (EX-34)
+	Blocked  []Blockade `json:",omitempty"` // of RegionExplored: what blocks the ways out, as far as the players know (EX-34)
 }
 
 // A Blockade is an Obstacle in a way out of a region that the PCs explore. EX-34

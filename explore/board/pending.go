@@ -46,14 +46,14 @@ func (a *Ask) UnmarshalText(b []byte) error { return enum.Unmarshal(&askNames, a
 type Pending struct {
 	Ask     Ask
 	Who     scenario.Who  // who answers: a PC's player, or the DM for a Challenge
-	By      scenario.Who  `json:",omitzero"` // the entity it is about: the attacker, the ally
-	Plays   []int16       `json:",omitzero"` // the plays that options 1 and up stand for
-	Text    string        `json:",omitzero"` // a hook's question
-	Options []string      `json:",omitzero"` // a hook's options
-	Forced  []Command     `json:",omitzero"` // what By could be forced to do (ST-40)
-	Handler string        `json:",omitzero"` // the part of a hook that takes the answer
-	First   Command       `json:",omitzero"` // the command that began the turn, if it waits in Stack until the turn has begun
-	Stack   []frame.Frame `json:",omitzero"` // the frames being resolved; the last one asks
+	By      scenario.Who  `json:",omitzero"`              // the entity it is about: the attacker, the ally
+	Plays   []int16       `json:",omitzero" place:"play"` // the plays that options 1 and up stand for
+	Text    string        `json:",omitzero"`              // a hook's question
+	Options []string      `json:",omitzero"`              // a hook's options
+	Forced  []Command     `json:",omitzero"`              // what By could be forced to do (ST-40)
+	Handler string        `json:",omitzero"`              // the part of a hook that takes the answer
+	First   Command       `json:",omitzero"`              // the command that began the turn, if it waits in Stack until the turn has begun
+	Stack   []frame.Frame `json:",omitzero"`              // the frames being resolved; the last one asks
 
 	Roll    stattrack.PoolRoll `json:",omitzero"` // the Damage or Defence that may be rerolled; zero for a Search or an opposed roll
 	Opposed stattrack.Opposed  `json:",omitzero"` // the opposed roll that may be rerolled, or that the Damage follows

@@ -111,8 +111,8 @@ type PCState struct {
 	Items    []string // what it carries, with what it has equipped
 	Equipped []string `json:",omitzero"` // the Gear of Items that it has equipped, by name (GL-47)
 
-	Cards []CardCount `json:",omitzero"` // where the cards of each of its own plays are; none for a PC that holds no hand (HD-05)
-	Dealt bool        `json:",omitzero"` // it has drawn its first hand (HD-11)
+	Cards []CardCount `json:",omitempty"` // where the cards of each of its own plays are; none for a PC that holds no hand (HD-05)
+	Dealt bool        `json:",omitzero"`  // it has drawn its first hand (HD-11)
 }
 
 // A TurnBudget holds the Moves that an entity has left, and which parts of its turn it has spent. PCs get their Moves for a round (EX-20),
@@ -197,8 +197,8 @@ type Boosted struct {
 
 // An Affliction is a Disease that an entity has.
 type Affliction struct {
-	Disease uint16 `json:"disease"` // its place in scenario.Spec.Diseases
-	Times   uint8  `json:"times"`   // how many instances (EX-145)
+	Disease uint16 `json:"disease" place:"disease"` // its place in scenario.Spec.Diseases
+	Times   uint8  `json:"times"`                   // how many instances (EX-145)
 }
 
 // cloned is slices.Clone without room to grow, which takes a tenth off Clone.

@@ -22,12 +22,12 @@ type View struct {
 	Viewer scenario.Who // a PC; Everyone for what all players know; DMOnly for the DM, who knows everything
 
 	Scenario  string // its name
-	About     string // the text that the players read at the start
+	About     string `json:",omitzero"` // the text that the players read at the start
 	Type      scenario.Type
 	Forbids   scenario.Forbids
 	Start     scenario.RegionID // the region where the PCs start
 	Goal      scenario.RegionID // scenario.NoRegion while it is not known (EX-12)
-	Requires  string            // the item that the PCs have to bring out; "" is none (EX-12)
+	Requires  string            `json:",omitzero"` // the item that the PCs have to bring out; "" is none (EX-12)
 	OwnLimits bool              // in a Chase, each PC has a round limit of its own (EX-114)
 	Apart     bool              `json:",omitzero"` // each PC knows only what it has seen (scenario.Spec.Apart)
 	ItemsStay bool              `json:",omitzero"` // no PC hands over, drops or picks up items (scenario.Spec.ItemsStay)
@@ -35,12 +35,12 @@ type View struct {
 
 	Round  int
 	Count  int // a Chase's rounds so far (EX-110)
-	Limit  int // a Chase's round limit (EX-110)
+	Limit  int `json:",omitzero"` // a Chase's round limit (EX-110)
 	Phase  scenario.RoundPhase
 	Turn   scenario.Who // the entity whose turn has begun and not ended; Nobody between turns, and if the viewer doesn't know the entity
 	Tokens int          // Stealth Tokens left (EX-100)
 	Result Result
-	Clause string // the clause that ended the scenario
+	Clause string `json:",omitzero"` // the clause that ended the scenario
 
 	PCs        []PCView
 	Regions    []RegionView    // the known ones, in the order of the Spec
@@ -80,7 +80,7 @@ type PCView struct {
 	MaxEP    int               // with its Injuries (GL-08)
 	Keywords scenario.Keywords // as they are now (ST-51)
 	Light    scenario.Light    // the light source it carries (EX-43)
-	Search   stattrack.Pool    // its Search entry: its own, or that of its Gear; zero if it can't Search (EX-120)
+	Search   stattrack.Pool    `json:",omitzero"` // its Search entry: its own, or that of its Gear; zero if it can't Search (EX-120)
 	Plays    []PlayView        // by Command.Play: its own plays, then those of all Gear; plays of Gear that is not equipped have no name (GL-47)
 	Blocked  []Block           // the known Obstacles in its way: a Move there attempts them (EX-65)
 
@@ -93,6 +93,7 @@ type PCView struct {
 // A PlayView is a play as printed. It only says whether the play has code: the embedded Play's Special is nil.
 type PlayView struct {
 	scenario.Play
+	Number     int16  `json:"play" place:"play"` // its number, as Command.Play has it; -1 for a Gear's plays, whose numbers are the wearer's
 	HasSpecial bool   // its Special entry has code (EX-51)
 	Gear       string // the Gear that prints it, or ""
 }
@@ -100,27 +101,27 @@ type PlayView struct {
 // A GearView is a Gear that a viewer knows of. GL-47
 type GearView struct {
 	Name     string            `json:"name"`
-	About    string            `json:"about"`
+	About    string            `json:"about,omitzero"`
 	EP       int               `json:"ep"`
 	Base     stattrack.Values  `json:"base"`
 	Keywords scenario.Keywords `json:"keywords"`
 	Light    scenario.Light    `json:"light"`
-	Search   stattrack.Pool    `json:"search"`
+	Search   stattrack.Pool    `json:"search,omitzero"`
 	First    int               `json:"first"` // Command.Play of its first play is this many after a PC's own plays
 	Plays    []PlayView        `json:"plays"` // the plays that it gives
 }
 
 // A Block is an Obstacle in a PC's way out of its region.
 type Block struct {
-	Conn scenario.ConnID `json:"conn"`
+	Conn scenario.ConnID `json:"way"`
 	By   scenario.Who    `json:"by"`
 }
 
 // A RegionView is what a viewer knows of a region.
 type RegionView struct {
-	ID        scenario.RegionID
+	ID        scenario.RegionID `json:"region"`
 	Name      string
-	About     string
+	About     string            `json:",omitzero"`
 	Settings  scenario.Settings // EX-90
 	Water     bool              // EX-40; this and the next as the viewer last saw it
 	Submerged bool              // EX-41
@@ -136,18 +137,18 @@ type RegionView struct {
 
 // A FeatureView is what a viewer knows of a Feature. EX-133
 type FeatureView struct {
-	Feature uint16 `json:"feature"` // its number from 1, as Command.Feature has it
+	Feature uint16 `json:"feature" number:"feature"` // its number from 1, as Command.Feature has it
 	Name    string `json:"name"`
-	About   string `json:"about"`
-	Lock    bool   `json:"lock"`   // it has a Lock that can be picked
-	Locked  bool   `json:"locked"` // it has a Lock or needs a key
-	Key     string `json:"key"`    // the item that opens it, if a PC carries it; the DM always knows
+	About   string `json:"about,omitzero"`
+	Lock    bool   `json:"lock"`         // it has a Lock that can be picked
+	Locked  bool   `json:"locked"`       // it has a Lock or needs a key
+	Key     string `json:"key,omitzero"` // the item that opens it, if a PC carries it; the DM always knows
 }
 
 // An ExitView is what a viewer knows of one way out of a region. An unexplored region shows only those through which PCs have seen it.
 // EX-31
 type ExitView struct {
-	Conn      scenario.ConnID
+	Conn      scenario.ConnID   `json:"way"`
 	To        scenario.RegionID // scenario.NoRegion while it is not known
 	Known     bool              // the players know where it leads
 	Open      bool              // false at the far end of a one-way connection
@@ -160,64 +161,64 @@ type ExitView struct {
 type ChallengeView struct {
 	Who     scenario.Who
 	Name    string // as printed; View.Name adds a number to spawned copies
-	About   string
-	Printed uint16 // its place in scenario.Spec.Challenges: spawned copies share it
+	About   string `json:",omitzero"`
+	Printed uint16 `json:"printed" place:"challenge"` // its place in scenario.Spec.Challenges: spawned copies share it
 	Type    stattrack.ChallengeType
 	Region  scenario.RegionID // scenario.NoRegion for an Obstacle
 	Way     scenario.ConnID   // an Obstacle's connection; else scenario.NoConn
 	EP      int               // for a PC viewer and a Persisting Obstacle: its own pool (EX-63)
-	MaxEP   int               // 0 if it has no EP (EX-58, EX-86)
+	MaxEP   int               `json:",omitzero"` // 0 if it has no EP (EX-58, EX-86)
 	Alerted bool
 	Sheet   stattrack.Sheet
 
 	Diseases []Affliction // EX-142
 
-	PassedBy scenario.Keywords // an Obstacle's: forms of movement that pass it (GL-09)
+	PassedBy scenario.Keywords `json:",omitzero"` // an Obstacle's: forms of movement that pass it (GL-09)
 	Lock     bool              // it has a Lock that can be picked (EX-130)
 	Locked   bool              // an Obstacle with a Lock or a key (GL-43)
-	Key      string            // the item that opens it, if a PC carries it; the DM always knows (EX-134)
-	KeyUse   scenario.KeyUse   // what using Key costs; nothing without Key
+	Key      string            `json:",omitzero"` // the item that opens it, if a PC carries it; the DM always knows (EX-134)
+	KeyUse   scenario.KeyUse   `json:",omitzero"` // what using Key costs; nothing without Key
 
-	Plays []PlayView // for the DM, and for players that may force one of them (ST-40)
+	Plays []PlayView `json:",omitempty"` // for the DM, and for players that may force one of them (ST-40)
 
 	// For the DM alone; zero for everyone else.
-	Known    bool                // the players know of it
-	Keywords scenario.Keywords   // as they are now
-	Pursues  bool                // EX-76
-	Passes   bool                // Obstacles don't block it
-	Route    []scenario.RegionID // a Seeker's patrol (EX-80)
-	Leg      uint8               // its place on Route
+	Known    bool                `json:",omitzero"`  // the players know of it
+	Keywords scenario.Keywords   `json:",omitzero"`  // as they are now
+	Pursues  bool                `json:",omitzero"`  // EX-76
+	Passes   bool                `json:",omitzero"`  // Obstacles don't block it
+	Route    []scenario.RegionID `json:",omitempty"` // a Seeker's patrol (EX-80)
+	Leg      uint8               `json:",omitzero"`  // its place on Route
 }
 
 // A CounterView is what a viewer knows of a Counter.
 type CounterView struct {
-	Index   int
-	Name    string          // "" if Hidden
+	Index   int             `json:"counter" place:"counter"`
+	Name    string          `json:",omitzero"` // "" if Hidden
 	Hidden  bool            // its value is not for this viewer
-	Counter counter.Counter `json:"counter,omitzero"` // zero if Hidden
+	Counter counter.Counter `json:"state,omitzero"` // zero if Hidden
 }
 
 // A DiseaseView is a Disease that an entity in the View has. EX-140
 type DiseaseView struct {
-	Index uint16          `json:"index"` // as Affliction.Disease has it
+	Index uint16          `json:"disease" place:"disease"` // as Affliction.Disease has it
 	Name  string          `json:"name"`
-	About string          `json:"about"`
+	About string          `json:"about,omitzero"`
 	Track stattrack.Track `json:"track"`
 	By    int             `json:"by"` // how far each instance lowers the base
 }
 
 // A CommandView is what a viewer knows of a command of content. GL-50
 type CommandView struct {
-	Command  int                  `json:"command"` // its place in scenario.Spec.Commands, as Command.Play has it
+	Command  int                  `json:"command" place:"command"` // its place in scenario.Spec.Commands, as Command.Play has it
 	Name     string               `json:"name"`
-	About    string               `json:"about"`
-	Anywhere bool                 `json:"anywhere"` // it may be given in every region
-	Regions  []scenario.RegionID  `json:"regions"`  // where else: the explored ones; the DM knows all
-	Who      []string             `json:"who"`      // the names of the PCs that may give it; none is every PC
-	Item     string               `json:"item"`     // the item that the PC must carry for it
+	About    string               `json:"about,omitzero"`
+	Anywhere bool                 `json:"anywhere"`      // it may be given in every region
+	Regions  []scenario.RegionID  `json:"regions"`       // where else: the explored ones; the DM knows all
+	Who      []string             `json:"who"`           // the names of the PCs that may give it; none is every PC
+	Item     string               `json:"item,omitzero"` // the item that the PC must carry for it
 	Cost     scenario.CommandCost `json:"cost"`
-	Given    bool                 `json:"given"` // the PC whose turn it is has given it in this turn
-	Data     string               `json:"data"`  // what its Run has kept
+	Given    bool                 `json:"given"`         // the PC whose turn it is has given it in this turn
+	Data     string               `json:"data,omitzero"` // what its Run has kept
 }
 
 // Command returns a command of content by its name, or nil if the viewer doesn't know of it.

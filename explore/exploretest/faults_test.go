@@ -283,6 +283,24 @@ func faults() []fault {
 				return events, err
 			}
 		}},
+		{name: "a hook leaves a card in play", laws: []string{"cards"}, most: 2, plant: func(s *scenario.Spec, party []scenario.Character) {
+			decks(s, party)
+			s.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
+				p := &sample.Live(sc.Position()).PCs[0]
+				p.Cards = slices.Clone(p.Cards)
+				p.Cards[len(p.Cards)-1].Played = 1
+				return nil
+			})
+		}},
+		{name: "the DM sees a hand", laws: []string{"hands"}, most: 14, plant: decks, under: func(u *under) {
+			u.view = func(pos *explore.Position, w scenario.Who) board.View {
+				v := pos.View(w)
+				if w == scenario.DMOnly && pos.Round() > 0 {
+					v.PCs[0].Cards = pos.Entity(scenario.PC(0)).Cards()
+				}
+				return v
+			}
+		}},
 		{name: "a save forgets a region", laws: []string{"save"}, most: 8, under: func(u *under) {
 			u.load = func(g *explore.Game, data []byte) (*explore.Session, error) {
 				s, err := explore.Load(g, data)
@@ -302,6 +320,14 @@ func faults() []fault {
 			}
 		}},
 	}
+}
+
+// decks gives the first PC a deck.
+func decks(_ *scenario.Spec, party []scenario.Character) {
+	for _, name := range []string{"Plan", "Rush", "Wait"} {
+		party[0].Plays = append(party[0].Plays, scenario.Play{Name: name, Kind: scenario.Strategy, Speed: 1, Copies: 3})
+	}
+	party[0].Plain = false
 }
 
 // noSearch lists no Search of some PCs.

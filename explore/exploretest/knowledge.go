@@ -141,6 +141,14 @@ func (m *moment) common(v board.View) board.View {
 	spec := m.g.Scenario().Spec()
 	v.Viewer, v.Choices, v.MayPass, v.Asked = scenario.Everyone, nil, false, nil
 	v.Counters = slices.DeleteFunc(slices.Clone(v.Counters), func(c board.CounterView) bool { return spec.Counters[c.Index].Counter.Owner != 0 })
+	for i := range v.PCs { // HD-81
+		if p := &v.PCs[i]; p.HandKnown && !spec.OpenHands {
+			p.HandKnown = false
+			for k := range p.Cards {
+				p.Cards[k].Hand = 0
+			}
+		}
+	}
 	v.Challenges = slices.Clone(v.Challenges)
 	for i := range v.Challenges {
 		if v.Challenges[i].Plays = nil; spec.Challenges[v.Challenges[i].Printed].Persists {
@@ -175,7 +183,7 @@ func told(m *moment) error {
 				}
 			}
 			if ev.For == scenario.Everyone {
-				open = append(open, *ev)
+				open = append(open, m.openPart(*ev))
 			}
 		}
 		if i == 0 {
@@ -187,6 +195,27 @@ func told(m *moment) error {
 		}
 	}
 	return nil
+}
+
+// openPart returns an event as those are told it who don't see the hand of its PC. HD-81, HD-83
+func (m *moment) openPart(ev board.Event) board.Event {
+	if m.g.Scenario().Spec().OpenHands || !ev.Who.IsPC() || len(m.before.PCs[ev.Who.Index()].Cards) == 0 {
+		return ev
+	}
+	switch ev.Kind {
+	case board.CardDrawn, board.HandSet, board.Lapsed:
+		names := *ev.Names
+		names.What, ev.Names, ev.Play = "", &names, -1
+	case board.Asked:
+		ask := *ev.Ask
+		ask.Plays, ev.Ask = nil, &ask
+	case board.Answered:
+		ev.N = 0
+	}
+	if ev.Kind == board.HandSet {
+		ev.N = 0
+	}
+	return ev
 }
 
 // known is what a viewer knew before or knows after a command. With Spec.Apart, Everyone and the PCs out of play are told what all PCs in play

@@ -45,6 +45,7 @@ func init() {
 		{Law: Law{"panic", "Nothing panics."}},
 		{Law: Law{"refused", "An illegal command changes nothing and rolls no die."}, before: refused},
 		{Law: Law{"same", "The same command with the same dice does the same again."}},
+		{Law: Law{"cards", "Each card of a PC is in one place, and goes where the events say. None is being played while nothing is asked."}, after: conserved},
 		{Law: Law{"fold", "Folding the events of a command over the State before it gives the State after it."}, after: folds},
 		{Law: Law{"state", "Load would accept every State, and every command changes the State's hash."}, after: validState},
 		{Law: Law{"bounds", "Every number is in its bounds: slots, EP, damage, dice, Counters, rounds."}, after: inBounds},
@@ -56,6 +57,8 @@ func init() {
 		{Law: Law{"replay", "Playing the log again gives the same State, with dice thrown at the table and with dice of a seed."}, session: true},
 		{Law: Law{"view", "Two States that differ only in what players can't know look the same to them and offer them the same commands."},
 			before: hidden, costly: true},
+		{Law: Law{"hands", "What a PC holds shows to nobody else: not in Views, questions and events, not in what others may do, unless hands are open."},
+			after: secretHands, costly: true},
 		{Law: Law{"seats", "Two players with the same knowledge are shown the same."}, before: seats, costly: true},
 		{Law: Law{"shown", "What a View shows to a PC can be chosen as far as sight goes, and what can be chosen is shown."}, before: shown, costly: true},
 		{Law: Law{"told", "No told event names what its viewer does not know, and all PCs are told the same, unless each knows only what it has seen."},
@@ -150,7 +153,7 @@ func refused(m *moment) error {
 			c.Choice, c.Feature, c.Item = int16(rng.IntN(8)-1), uint16(rng.IntN(4)), m.item(rng.IntN(4))
 		}
 		refusal := m.pos.Check(c)
-		if listed := slices.Contains(m.legal, c); listed != (refusal == nil) && c.Do != board.Join {
+		if listed := slices.Contains(m.legal, c); listed != (refusal == nil) && c.Do != board.Join && c.Do != board.Hold {
 			return fmt.Errorf("%v is listed as legal: %v; by Check: %v", c, listed, refusal)
 		}
 		var reason board.Reason

@@ -67,11 +67,21 @@ type moment struct {
 // ended reports whether the game is cut short: no law holds or is broken then.
 func (m *moment) ended() bool { return m.cut != nil && m.cut() }
 
-// hosts returns the commands that the host may give and Legal doesn't list: which PCs may join. GL-49
+// hosts returns the commands that the host may give and Legal doesn't list: which PCs may join, and what cards
+// of the host's they hold. GL-49, HD-70
 func hosts(pos *explore.Position) (list []board.Command) {
 	for i := range pos.Size().PCs {
 		if c := (board.Command{Do: board.Join, Who: scenario.PC(i)}); pos.Entity(c.Who).Fate() >= board.Away && pos.Check(c) == nil {
 			list = append(list, c)
+		}
+	}
+	for i := range pos.Size().PCs { // HD-70
+		for k, held := range pos.Entity(scenario.PC(i)).Cards() {
+			for n := range uint8(4) {
+				if c := (board.Command{Do: board.Hold, Who: scenario.PC(i), Play: int16(k), Choice: int16(n)}); n != held.Hand && pos.Check(c) == nil {
+					list = append(list, c)
+				}
+			}
 		}
 	}
 	return list

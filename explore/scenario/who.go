@@ -5,6 +5,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/internal/forms"
+	"github.com/crunchrules/crunch/internal/record"
 )
 
 // Who names one entity of a running scenario: a PC, a Challenge, or nobody. An audience is a Who too: Everyone or DMOnly.
@@ -117,10 +118,10 @@ func ParseWho(s string) (w Who, ok bool) {
 	return Nobody, false
 }
 
-// RegionID is a region's place in Spec.Regions, or NoRegion.
+// RegionID is a region's place in Spec.Regions, or NoRegion. In JSON it is a name that counts from 1, such as "region3".
 type RegionID int32
 
-// ConnID is a connection's place in Spec.Connections, or NoConn.
+// ConnID is a connection's place in Spec.Connections, or NoConn. In JSON it is a name that counts from 1, as in a command's text: "way4".
 type ConnID int32
 
 // No region and no connection.
@@ -128,3 +129,11 @@ const (
 	NoRegion RegionID = -1
 	NoConn   ConnID   = -1
 )
+
+func init() {
+	forms.Special[RegionID](*record.Named("region", 0))
+	forms.Special[ConnID](*record.Named("way", 0))
+	forms.None(NoRegion)
+	forms.None(NoConn)
+	forms.None(Nobody)
+}

@@ -1,5 +1,6 @@
-// Package show tells people what package explore plays: events as lines, commands as words to choose from, and maps as text for a terminal
-// and as SVG pictures. It uses only explore's exported API, so a game can replace it with its own words.
+// Package show tells people what package explore plays: events as lines, commands as words to choose from, and maps as text for a terminal,
+// as SVG pictures, and as numbers for what draws them otherwise. It uses only explore's exported API, so a game can replace it with its own
+// words.
 //
 //	s := explore.NewSession(game, 7)
 //	ada := scenario.PC(0)

@@ -60,7 +60,7 @@ func Example_jsonToAClient() {
 		fmt.Println(err)
 		return
 	}
-	for _, key := range []string{"viewer", "scenario", "type", "goal", "round", "phase", "turn", "pcs", "regions", "challenges", "choices", "words"} {
+	for _, key := range []string{"viewer", "scenario", "type", "start", "round", "phase", "turn", "pcs", "regions", "challenges", "choices", "words"} {
 		fmt.Println(key, string(got.View[key]))
 	}
 	fmt.Printf("%q\n", got.Story)
@@ -77,12 +77,12 @@ func Example_jsonToAClient() {
 	// viewer "pc1"
 	// scenario "The River"
 	// type "Normal"
-	// goal -1
+	// start "region1"
 	// round 1
 	// phase "PCs"
 	// turn "pc1"
-	// pcs [{"name":"Ada","maxEP":12,"keywords":"Aquatic","light":"none","search":"","plays":[],"blocked":[],"region":0,"ep":12,"injuries":0,"fate":"Playing","moves":1,"steps":0,"speed":0,"acted":false,"planned":false,"extra":{"moved":false,"acted":false},"interrupts":0,"turnOver":false,"lit":false,"owing":false,"limit":0,"sheet":{"kind":{"draws":true,"scenario":"Exploration"},"base":[0,0,0,0],"now":[0,0,0,0]},"diseases":[],"items":[],"equipped":[],"cards":[]}]
-	// regions [{"id":0,"name":"Bank","about":"","settings":"Wilderness","water":false,"submerged":false,"noHiding":false,"known":true,"explored":true,"inSight":true,"lit":true,"exits":[{"conn":0,"to":1,"known":true,"open":true,"down":false,"closed":false,"obstacles":[]}],"features":[],"lying":[]},{"id":1,"name":"Ford","about":"","settings":"Wilderness","water":true,"submerged":false,"noHiding":false,"known":true,"explored":false,"inSight":true,"lit":true,"exits":[{"conn":0,"to":0,"known":true,"open":true,"down":false,"closed":false,"obstacles":[]}],"features":[],"lying":[]}]
+	// pcs [{"name":"Ada","maxEP":12,"keywords":"Aquatic","light":"none","plays":[],"blocked":[],"region":"region1","ep":12,"injuries":0,"fate":"Playing","moves":1,"steps":0,"speed":0,"acted":false,"planned":false,"extra":{"moved":false,"acted":false},"interrupts":0,"turnOver":false,"lit":false,"owing":false,"limit":0,"sheet":{"kind":{"draws":true,"scenario":"Exploration"},"base":[0,0,0,0],"now":[0,0,0,0]},"diseases":[],"items":[],"equipped":[]}]
+	// regions [{"region":"region1","name":"Bank","settings":"Wilderness","water":false,"submerged":false,"noHiding":false,"known":true,"explored":true,"inSight":true,"lit":true,"exits":[{"way":"way1","to":"region2","known":true,"open":true,"down":false,"closed":false,"obstacles":[]}],"features":[],"lying":[]},{"region":"region2","name":"Ford","settings":"Wilderness","water":true,"submerged":false,"noHiding":false,"known":true,"explored":false,"inSight":true,"lit":true,"exits":[{"way":"way1","to":"region1","known":true,"open":true,"down":false,"closed":false,"obstacles":[]}],"features":[],"lying":[]}]
 	// challenges []
 	// choices ["pc1 move way1","pc1 end"]
 	// words ["Ada Moves to Ford","Ada ends the turn"]

@@ -36,7 +36,7 @@ func Line(ev *board.Event) string {
 		return ""
 	}
 	switch {
-	case ev.Clause != "" && ev.Source != "" && ev.Kind != board.Rolled:
+	case ev.Clause != "" && ev.Source != "" && ev.Kind != board.Rolled && ev.Kind != board.Lapsed:
 		return text + " [" + ev.Source + ", " + ev.Clause + "]"
 	case ev.Clause != "":
 		return text + " [" + ev.Clause + "]"

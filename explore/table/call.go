@@ -37,6 +37,7 @@ const (
 	DoStory   = "story"   // tells all that has happened from the beginning, not only since the last Answer
 	DoSheet   = "sheet"   // shows the sheets of the PCs, or of the one that is named, in Answer.Text
 	DoMap     = "map"     // draws the map that the caller knows, as SVG in Answer.Text
+	DoLayout  = "layout"  // lays the same map out as numbers, in Answer.Layout
 )
 
 // An Answer is what a client gets, as JSON. View and Diff have the choices in words.
@@ -50,6 +51,7 @@ type Answer struct {
 	Story   string          `json:"story,omitzero"`   // what the caller was told since then, in lines
 	Events  []board.Event   `json:"events,omitzero"`  // the same as data, if the client wants it
 	Text    string          `json:"text,omitzero"`    // of DoSheet and DoMap
+	Layout  json.RawMessage `json:"layout,omitzero"`  // of DoLayout: a show.Layout
 	Problem *Fault          `json:"problem,omitzero"` // why the bots can't play on; the Call was carried out
 }
 

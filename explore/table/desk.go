@@ -90,7 +90,7 @@ func (d *Desk) Do(ctx context.Context, c *Call) (*Answer, error) {
 	a := &Answer{ID: c.ID}
 	var err error
 	switch c.Do {
-	case DoView, DoStory, DoSheet, DoMap:
+	case DoView, DoStory, DoSheet, DoMap, DoLayout:
 	case DoSit:
 		err = d.Sit(c.Who)
 	case DoLeave:
@@ -306,6 +306,8 @@ func (d *Desk) tell(ctx context.Context, c *Call, a *Answer) error {
 		a.Text, err = sheets(&v, c.Text)
 	case DoMap:
 		a.Text = string(show.MapSVG(&v))
+	case DoLayout:
+		a.Layout, err = show.MapLayout(&v).MarshalJSON()
 	}
 	if err != nil {
 		return err

@@ -152,6 +152,34 @@ func TestDeskUndo(t *testing.T) {
 	}
 }
 
+// A Desk shows sheets and the map to those who may know them, and events as data to those who want them.
+func TestDeskShows(t *testing.T) {
+	_, call := deskOf(t)
+	ada := scenario.PC(0)
+	call(table.Call{Do: table.DoSit, Who: ada})
+	v := call(table.Call{Do: table.DoView, Who: ada})
+	a := call(table.Call{Do: table.DoCommand, Who: ada, Text: "Ada move Mill", At: v.At, Events: true})
+	if a.Story == "" || show.Story(a.Events) != a.Story {
+		t.Errorf("events %v, story %q", a.Events, a.Story)
+	}
+	if all := call(table.Call{Do: table.DoStory, Who: ada, From: 3, Events: true}); !strings.HasSuffix(all.Story, a.Story) || len(all.Events) < len(a.Events) {
+		t.Errorf("the whole story %q, want that it ends with %q", all.Story, a.Story)
+	}
+	for _, row := range []struct {
+		c             table.Call
+		want, without string
+	}{
+		{table.Call{Do: table.DoSheet, Who: ada, Text: "bo"}, "Bo", "Ada"}, {table.Call{Do: table.DoSheet, Who: scenario.Everyone}, "Ada", "Rat"},
+		{table.Call{Do: table.DoMap, Who: ada}, "<svg", "Rat"}, {table.Call{Do: table.DoMap, Who: scenario.DMOnly}, "Rat", ""},
+		{table.Call{Do: table.DoLayout, Who: ada}, `"curve"`, "Rat"}, {table.Call{Do: table.DoLayout, Who: scenario.DMOnly}, "Rat", ""},
+	} {
+		a := call(row.c)
+		if got := a.Text + string(a.Layout); !strings.Contains(got, row.want) || row.without != "" && strings.Contains(got, row.without) {
+			t.Errorf("%+v: %s\nwant %q and not %q", row.c, got, row.want, row.without)
+		}
+	}
+}
+
 // A Desk refuses what it doesn't do, with a code, and nothing changes.
 func TestDeskRefuses(t *testing.T) {
 	d, call := deskOf(t)

@@ -246,7 +246,11 @@ func (r *Reader) Object(fields []Field, v reflect.Value) error {
 		return err
 	}
 	for i := range fields {
-		if f := &fields[i]; !seen[i] && !f.OmitZero && f.plan.form != pointer {
+		switch f := &fields[i]; {
+		case seen[i]:
+		case f.some:
+			setNumber(f.of(v), f.none)
+		case !f.OmitZero && (f.plan == nil || f.plan.form != pointer):
 			return fmt.Errorf("the key %q is missing", f.Key)
 		}
 	}

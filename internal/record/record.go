@@ -2,10 +2,15 @@
 // text.
 //
 // A struct is an object with a key for each exported field: the name in the field's json tag, or the field's own name in lowerCamel. The
-// fields of an embedded struct stand among its own. A list is always written, an empty one as [], and an empty one is read as nil. A map
-// from names to texts is an object in name order. A nil pointer is left out. A field with the tag option omitzero is left out if it is zero,
-// and need not be present to be read; all others must be present. A number with the option string is written as text. A type with a text
-// form is written as text, and a type of another package as that package writes it. Null is never written and never read.
+// fields of an embedded struct stand among its own. A list is always written, an empty one as [], and an empty one is read as nil; with the
+// tag option omitempty an empty list has no key. A map from names to texts is an object in name order. A nil pointer is left out. A field
+// with the tag option omitzero is left out if it is zero, and need not be present to be read; all others must be present. A number with the
+// option string is written as text. A type with a text form is written as text, and a type of another package as that package writes it. Null
+// is never written and never read.
+//
+// A number with the tag place:"play" is the place of a play in a list, from 0. It is written as its name, which counts from 1: "play3" is 2.
+// With the tag number:"feature" the number itself counts from 1: "feature3" is 3. A list of such numbers is a list of names. A number that
+// names nothing (the place -1, the number 0) has no key, and so has a value in Codec.None.
 package record
 
 import (
@@ -22,7 +27,8 @@ type Codec struct {
 	Package string // the package's name: "explore"
 	Path    string // its import path
 	Special map[reflect.Type]Special
-	Sparse  map[reflect.Type]bool // structs in which every untagged field has the option omitzero
+	Sparse  map[reflect.Type]bool          // structs in which every untagged field has the option omitzero
+	None    map[reflect.Type]reflect.Value // the value of a type that stands for nothing: a field with it has no key
 
 	plans    sync.Map // by reflect.Type: *plan
 	planning sync.Mutex
@@ -53,14 +59,33 @@ type Field struct {
 	Key      string
 	Index    []int // of the field, for reflect.Value.FieldByIndex
 	OmitZero bool
+	Empty    bool     // an empty list has no key
 	AsText   bool     // a number that is written as text
 	Form     *Special // its own form, or nil for the form of its type
 
 	Of    reflect.Type // the struct, for a schema
 	About string       // what the key says, if that is not the comment of the field
 
-	plan *plan
+	plan *plan  // nil for a field with a Form that stands for a whole struct
 	head string // the key as it is written, after a comma
+	some bool   // the number none has no key
+	none int64
+}
+
+// NewField returns a key of a struct for the field with this index: [] for the whole struct, which needs a Form.
+func NewField(key string, index []int) Field {
+	return Field{Key: key, head: `,"` + key + `":`, Index: index}
+}
+
+// As returns the field under another key.
+func (f Field) As(key string) Field {
+	f.Key, f.head = key, NewField(key, nil).head
+	return f
+}
+
+// LeaveOut says which number has no key: a missing key is read as that.
+func (f *Field) LeaveOut(none reflect.Value) {
+	f.some, f.none = true, number(none)
 }
 
 // of returns the field of a struct.
@@ -182,7 +207,7 @@ func (c *Codec) byKind(p *plan, t reflect.Type, made map[reflect.Type]*plan) {
 	case reflect.Array:
 		p.form, p.elem = array, c.make(t.Elem(), made)
 	case reflect.Struct:
-		p.form, p.fields = object, fields(t, nil, c.Sparse[t])
+		p.form, p.fields = object, c.fields(t, nil, c.Sparse[t])
 		for i := range p.fields {
 			f := &p.fields[i]
 			f.Of = t
@@ -209,7 +234,7 @@ func names(t reflect.Type) []string {
 
 // Fields returns the fields of a struct, in order, even if the struct has a form of its own.
 func (c *Codec) Fields(t reflect.Type) []Field {
-	list := fields(t, nil, c.Sparse[t])
+	list := c.fields(t, nil, c.Sparse[t])
 	for i := range list {
 		list[i].Of = t
 		list[i].plan = c.plan(t.FieldByIndex(list[i].Index).Type)
@@ -217,7 +242,7 @@ func (c *Codec) Fields(t reflect.Type) []Field {
 	return list
 }
 
-func fields(t reflect.Type, under []int, sparse bool) []Field {
+func (c *Codec) fields(t reflect.Type, under []int, sparse bool) []Field {
 	var list []Field
 	for i := range t.NumField() {
 		f := t.Field(i)
@@ -225,16 +250,34 @@ func fields(t reflect.Type, under []int, sparse bool) []Field {
 		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
 		switch {
 		case f.Anonymous && name == "" && f.Type.Kind() == reflect.Struct:
-			list = append(list, fields(f.Type, index, sparse)...)
+			list = append(list, c.fields(f.Type, index, sparse)...)
 			continue
 		case !f.IsExported() || name == "-":
 			continue
 		case name == "":
 			name = LowerCamel(f.Name)
 		}
-		options = "," + options + ","
-		list = append(list, Field{Key: name, head: `,"` + name + `":`, Index: index, OmitZero: sparse && f.Tag == "" || strings.Contains(options, ",omitzero,"),
-			AsText: strings.Contains(options, ",string,")})
+		field := NewField(name, index)
+		if field.OmitZero = sparse && f.Tag == ""; c.None[f.Type].IsValid() {
+			field.LeaveOut(c.None[f.Type])
+		}
+		for option := range strings.SplitSeq(options, ",") {
+			switch option {
+			case "omitzero":
+				field.OmitZero = true
+			case "omitempty":
+				field.OmitZero, field.Empty = true, f.Type.Kind() == reflect.Slice
+			case "string":
+				field.AsText = true
+			}
+		}
+		if kind := f.Tag.Get("place"); kind != "" {
+			field.Form, field.some, field.none = Named(kind, 0), reflect.Zero(f.Type).CanInt(), -1
+		}
+		if kind := f.Tag.Get("number"); kind != "" {
+			field.Form, field.some, field.none = Named(kind, 1), f.Type.Kind() != reflect.Slice, 0
+		}
+		list = append(list, field)
 	}
 	return list
 }

@@ -48,4 +48,6 @@ func (c *Codec) Shape(t reflect.Type) Shape {
 }
 
 // Optional reports whether an object may lack the key.
-func (f *Field) Optional() bool { return f.OmitZero && !f.plan.list || f.plan.form == pointer }
+func (f *Field) Optional() bool {
+	return f.some || f.Empty || f.plan != nil && (f.OmitZero && !f.plan.list || f.plan.form == pointer)
+}

@@ -249,7 +249,7 @@ func (w *Writer) Object(fields []Field, v reflect.Value) error {
 	for i := range fields {
 		f := &fields[i]
 		field := f.of(v)
-		if (f.OmitZero || f.plan.form == pointer) && field.IsZero() && !f.plan.list {
+		if f.LeftOut(field) {
 			continue
 		}
 		head := f.head
@@ -263,6 +263,19 @@ func (w *Writer) Object(fields []Field, v reflect.Value) error {
 	}
 	w.Close()
 	return nil
+}
+
+// LeftOut reports whether a field with this value has no key.
+func (f *Field) LeftOut(v reflect.Value) bool {
+	switch {
+	case f.some:
+		return number(v) == f.none
+	case f.Empty:
+		return v.Len() == 0
+	case f.plan == nil:
+		return false
+	}
+	return (f.OmitZero || f.plan.form == pointer) && v.IsZero() && !f.plan.list
 }
 
 func (w *Writer) field(f *Field, v reflect.Value) error {

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf16"
@@ -28,9 +29,11 @@ var oddsCommand = &command{
 		"against it. What the rules refuse there is left out, and the line says why. In the dark a PC lights up if it can.\n\n" +
 		"Chances marked exact are exact: all outcomes of the dice are played, callbacks included. If there are too many, random ones are\n" +
 		"played. Chances marked sampled come with their bounds. A question on the way has a line for each answer, or name the\n" +
-		"answers after the command, with semicolons: \"Ada act Axe Troll; Troll plays the reaction Dodge\".",
+		"answers after the command, with semicolons: \"Ada act Axe Troll; Troll plays the reaction Dodge\".\n\n" +
+		"With -expr it answers a question without a pack, exactly. Dice (2d6+1d12) may stand alone, be compared (>= 7), be opposed (vs 1d8), or be\n" +
+		"Damage less Defence (- 1d4). \"d20 adv +3 >= 12\" is a check of the skirmish game, and \"draw 4 best >= 7\" a draw of the card game.",
 	time:     10 * time.Minute,
-	examples: []string{"odds my-pack", "odds -in Bridge my-pack \"Ada act Axe Troll\"", "odds -load evening.save my-pack \"Ada search\"", "odds -json my-pack"},
+	examples: []string{"odds -expr \"d20 adv +3 >= 12\"", "odds my-pack", "odds -in Bridge my-pack \"Ada act Axe Troll\"", "odds -load evening.save my-pack \"Ada search\"", "odds -json my-pack"},
 	run:      runOdds,
 }
 
@@ -42,6 +45,7 @@ type oddsFlags struct {
 	asJSON  bool
 	samples int
 	svg     string
+	expr    string
 }
 
 func runOdds(c *call) error {
@@ -52,9 +56,26 @@ func runOdds(c *call) error {
 	c.flags.BoolVar(&f.asJSON, "json", false, "tell it as JSON, with chances as fractions")
 	c.flags.IntVar(&f.samples, "samples", odds.DefaultSamples, "play `n` random outcomes of a command that has too many to play all")
 	c.flags.StringVar(&f.svg, "svg", "", "draw the odds of the COMMAND into `file`, or to the terminal if it is -")
-	args, err := c.parse(1, -1)
+	c.flags.StringVar(&f.expr, "expr", "", "answer a `question` about dice or cards, without a pack: \"2d6+1d12 vs 1d4\"")
+	least := 1
+	if slices.ContainsFunc(c.args, func(arg string) bool {
+		return strings.HasPrefix(arg, "-") && strings.HasPrefix(strings.TrimLeft(arg, "-"), "expr")
+	}) {
+		least = 0
+	}
+	args, err := c.parse(least, -1)
 	if err != nil {
 		return err
+	}
+	if f.expr != "" || len(args) == 0 {
+		if len(args) > 0 || f.svg != "" {
+			return errors.New("-expr asks without a pack: leave out PACK, COMMAND and -svg")
+		}
+		a, err := ask(f.expr)
+		if err != nil {
+			return err
+		}
+		return a.tell(c.out, f.asJSON)
 	}
 	if f.svg != "" && len(args) == 1 {
 		return errors.New("-svg draws one command: name it")

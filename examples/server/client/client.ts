@@ -2,7 +2,7 @@
 //
 // go generate ./examples/server writes client.js, which is the same without the types.
 
-import type { Event, View } from "./types.ts"
+import type { Event, Layout, View } from "./types.ts"
 
 /** What a client asks (table.Call of the Go package explore/table). */
 export interface Call {
@@ -34,6 +34,7 @@ export interface Answer {
   story?: string
   events?: Event[]
   text?: string
+  layout?: Layout
   problem?: Fault
 }
 

@@ -7,19 +7,19 @@
  */
 export interface View {
   /** a PC; Everyone for what all players know; DMOnly for the DM, who knows everything */
-  viewer: Who;
+  viewer?: Who;
   /** its name */
   scenario: string;
   /** the text that the players read at the start */
-  about: string;
+  about?: string;
   type: Type;
   forbids: Forbids;
   /** the region where the PCs start */
-  start: RegionID;
+  start?: RegionID;
   /** NoRegion while it is not known (EX-12) */
-  goal: RegionID;
+  goal?: RegionID;
   /** the item that the PCs have to bring out; "" is none (EX-12) */
-  requires: string;
+  requires?: string;
   /** in a Chase, each PC has a round limit of its own (EX-114) */
   ownLimits: boolean;
   /** each PC knows only what it has seen (Spec.Apart) */
@@ -32,15 +32,15 @@ export interface View {
   /** a Chase's rounds so far (EX-110) */
   count: number;
   /** a Chase's round limit (EX-110) */
-  limit: number;
+  limit?: number;
   phase: RoundPhase;
   /** the entity whose turn has begun and not ended; Nobody between turns, and if the viewer doesn't know the entity */
-  turn: Who;
+  turn?: Who;
   /** Stealth Tokens left (EX-100) */
   tokens: number;
   result: Result;
   /** the clause that ended the scenario */
-  clause: string;
+  clause?: string;
   pcs: PCView[];
   /** the known ones, in the order of the Spec */
   regions: RegionView[];
@@ -77,7 +77,7 @@ export interface View {
  * Who names one entity of a running scenario: a PC, a Challenge, or nobody. An audience is a Who too: Everyone or DMOnly. It keeps its meaning
  * for as long as the scenario runs, so saves and events hold it.
  */
-export type Who = `pc${number}` | `challenge${number}` | "nobody" | "everyone" | "dm";
+export type Who = `pc${number}` | `challenge${number}` | "everyone" | "dm";
 
 /** A Type is the kind of scenario. It decides how the scenario can fail. */
 export type Type = "Normal" | "Stealth" | "Chase";
@@ -92,8 +92,8 @@ export interface Forbids {
   tokens?: number;
 }
 
-/** RegionID is a region's place in Spec.Regions, or NoRegion. */
-export type RegionID = number;
+/** RegionID is a region's place in Spec.Regions, or NoRegion. In JSON it is a name that counts from 1, such as "region3". */
+export type RegionID = `region${number}`;
 
 /** A RoundPhase is a part of a round. It says who takes turns. EX-01 */
 export type RoundPhase = "Before" | "Environs" | "PCs" | "Challenges" | "Discard" | "Over";
@@ -111,7 +111,7 @@ export interface PCView {
   /** the light source it carries (EX-43) */
   light: Light;
   /** its Search entry: its own, or that of its Gear; zero if it can't Search (EX-120) */
-  search: Pool;
+  search?: Pool;
   /** by Command.Play: its own plays, then those of all Gear; plays of Gear that is not equipped have no name (GL-47) */
   plays: PlayView[];
   /** the known Obstacles in its way: a Move there attempts them (EX-65) */
@@ -122,7 +122,7 @@ export interface PCView {
   deck?: number;
   /** the viewer sees which cards it holds; else Cards says that there are none in hand (HD-81) */
   handKnown?: boolean;
-  region: RegionID;
+  region?: RegionID;
   ep: number;
   injuries: number;
   fate: Fate;
@@ -159,7 +159,7 @@ export interface PCView {
   /** the Gear of Items that it has equipped, by name (GL-47) */
   equipped: string[];
   /** where the cards of each of its own plays are; none for a PC that holds no hand (HD-05) */
-  cards: CardCount[];
+  cards?: CardCount[];
   /** it has drawn its first hand (HD-11) */
   dealt?: boolean;
 }
@@ -234,6 +234,8 @@ export interface PlayView {
   special?: Hook;
   /** a Reaction that wins ties (GL-04) */
   winsTies?: boolean;
+  /** its number, as Command.Play has it; -1 for a Gear's plays, whose numbers are the wearer's */
+  play?: `play${number}`;
   /** its Special entry has code (EX-51) */
   hasSpecial?: boolean;
   /** the Gear that prints it, or "" */
@@ -302,12 +304,12 @@ export type Hook = string;
 
 /** A Block is an Obstacle in a PC's way out of its region. */
 export interface Block {
-  conn: ConnID;
-  by: Who;
+  way?: ConnID;
+  by?: Who;
 }
 
-/** ConnID is a connection's place in Spec.Connections, or NoConn. */
-export type ConnID = number;
+/** ConnID is a connection's place in Spec.Connections, or NoConn. In JSON it is a name that counts from 1, as in a command's text: "way4". */
+export type ConnID = `way${number}`;
 
 /** A Fate says whether a PC is in play, or how it left play. */
 export type Fate = "Playing" | "Safe" | "Dead" | "Caught" | "Away" | "Waiting";
@@ -397,7 +399,7 @@ export type Rerolls = string;
 /** An Affliction is a Disease that an entity has. */
 export interface Affliction {
   /** its place in Spec.Diseases */
-  disease: number;
+  disease: `disease${number}`;
   /** how many instances (EX-145) */
   times: number;
 }
@@ -416,9 +418,9 @@ export interface CardCount {
 
 /** A RegionView is what a viewer knows of a region. */
 export interface RegionView {
-  id: RegionID;
+  region?: RegionID;
   name: string;
-  about: string;
+  about?: string;
   /** EX-90 */
   settings: Settings;
   /** EX-40; this and the next as the viewer last saw it */
@@ -444,9 +446,9 @@ export interface RegionView {
 
 /** An ExitView is what a viewer knows of one way out of a region. An unexplored region shows only those through which PCs have seen it. EX-31 */
 export interface ExitView {
-  conn: ConnID;
+  way?: ConnID;
   /** NoRegion while it is not known */
-  to: RegionID;
+  to?: RegionID;
   /** the players know where it leads */
   known: boolean;
   /** false at the far end of a one-way connection */
@@ -462,62 +464,62 @@ export interface ExitView {
 /** A FeatureView is what a viewer knows of a Feature. EX-133 */
 export interface FeatureView {
   /** its number from 1, as Command.Feature has it */
-  feature: number;
+  feature?: `feature${number}`;
   name: string;
-  about: string;
+  about?: string;
   /** it has a Lock that can be picked */
   lock: boolean;
   /** it has a Lock or needs a key */
   locked: boolean;
   /** the item that opens it, if a PC carries it; the DM always knows */
-  key: string;
+  key?: string;
 }
 
 /** A ChallengeView is what a viewer knows of a Challenge. */
 export interface ChallengeView {
-  who: Who;
+  who?: Who;
   /** as printed; View.Name adds a number to spawned copies */
   name: string;
-  about: string;
+  about?: string;
   /** its place in Spec.Challenges: spawned copies share it */
-  printed: number;
+  printed: `challenge${number}`;
   type: ChallengeType;
   /** NoRegion for an Obstacle */
-  region: RegionID;
+  region?: RegionID;
   /** an Obstacle's connection; else NoConn */
-  way: ConnID;
+  way?: ConnID;
   /** for a PC viewer and a Persisting Obstacle: its own pool (EX-63) */
   ep: number;
   /** 0 if it has no EP (EX-58, EX-86) */
-  maxEP: number;
+  maxEP?: number;
   alerted: boolean;
   sheet: Sheet;
   /** EX-142 */
   diseases: Affliction[];
   /** an Obstacle's: forms of movement that pass it (GL-09) */
-  passedBy: Keywords;
+  passedBy?: Keywords;
   /** it has a Lock that can be picked (EX-130) */
   lock: boolean;
   /** an Obstacle with a Lock or a key (GL-43) */
   locked: boolean;
   /** the item that opens it, if a PC carries it; the DM always knows (EX-134) */
-  key: string;
+  key?: string;
   /** what using Key costs; nothing without Key */
-  keyUse: KeyUse;
+  keyUse?: KeyUse;
   /** for the DM, and for players that may force one of them (ST-40) */
-  plays: PlayView[];
+  plays?: PlayView[];
   /** the players know of it */
-  known: boolean;
+  known?: boolean;
   /** as they are now */
-  keywords: Keywords;
+  keywords?: Keywords;
   /** EX-76 */
-  pursues: boolean;
+  pursues?: boolean;
   /** Obstacles don't block it */
-  passes: boolean;
+  passes?: boolean;
   /** a Seeker's patrol (EX-80) */
-  route: RegionID[];
+  route?: RegionID[];
   /** its place on Route */
-  leg: number;
+  leg?: number;
 }
 
 /** A KeyUse is what it costs to remove a Lock with its key. EX-134 */
@@ -525,14 +527,14 @@ export type KeyUse = "move" | "strategy" | "action";
 
 /** A GoneView is a Challenge of which only the name is known. */
 export interface GoneView {
-  who: Who;
+  who?: Who;
   name: string;
 }
 
 /** A BodyView is the body of a defeated Seeker. EX-102 */
 export interface BodyView {
-  seeker: Who;
-  region: RegionID;
+  seeker?: Who;
+  region?: RegionID;
   /** a PC has hidden it (EX-103) */
   hidden: boolean;
   /** the players have seen it, or were told of it; else they see it only now */
@@ -541,27 +543,27 @@ export interface BodyView {
 
 /** A Reach is a region that has raised a PC's own round limit. EX-114 */
 export interface Reach {
-  pc: Who;
-  region: RegionID;
+  pc?: Who;
+  region?: RegionID;
 }
 
 /** A Boosted is a Boost in force: until the start of By's next turn. EX-02 */
 export interface Boosted {
-  on: Who;
-  by: Who;
+  on?: Who;
+  by?: Who;
   class: DiceClass;
   levels: number;
 }
 
 /** A CounterView is what a viewer knows of a Counter. */
 export interface CounterView {
-  index: number;
+  counter?: `counter${number}`;
   /** "" if Hidden */
-  name: string;
+  name?: string;
   /** its value is not for this viewer */
   hidden: boolean;
   /** zero if Hidden */
-  counter?: Counter;
+  state?: Counter;
 }
 
 /**
@@ -602,9 +604,9 @@ export type Worths = number[];
 /** A DiseaseView is a Disease that an entity in the View has. EX-140 */
 export interface DiseaseView {
   /** as Affliction.Disease has it */
-  index: number;
+  disease: `disease${number}`;
   name: string;
-  about: string;
+  about?: string;
   track: Track;
   /** how far each instance lowers the base */
   by: number;
@@ -613,12 +615,12 @@ export interface DiseaseView {
 /** A GearView is a Gear that a viewer knows of. GL-47 */
 export interface GearView {
   name: string;
-  about: string;
+  about?: string;
   ep: number;
   base: Values;
   keywords: Keywords;
   light: Light;
-  search: Pool;
+  search?: Pool;
   /** Command.Play of its first play is this many after a PC's own plays */
   first: number;
   /** the plays that it gives */
@@ -628,9 +630,9 @@ export interface GearView {
 /** A CommandView is what a viewer knows of a command of content. GL-50 */
 export interface CommandView {
   /** its place in Spec.Commands, as Command.Play has it */
-  command: number;
+  command?: `command${number}`;
   name: string;
-  about: string;
+  about?: string;
   /** it may be given in every region */
   anywhere: boolean;
   /** where else: the explored ones; the DM knows all */
@@ -638,12 +640,12 @@ export interface CommandView {
   /** the names of the PCs that may give it; none is every PC */
   who: string[];
   /** the item that the PC must carry for it */
-  item: string;
+  item?: string;
   cost: CommandCost;
   /** the PC whose turn it is has given it in this turn */
   given: boolean;
   /** what its Run has kept */
-  data: string;
+  data?: string;
 }
 
 /** A CommandCost is what part of the turn a ContentCommand costs. GL-50 */
@@ -653,11 +655,11 @@ export type CommandCost = "nothing" | "strategy" | "action" | "move";
 export interface Pending {
   ask: Ask;
   /** who answers: a PC's player, or the DM for a Challenge */
-  who: Who;
+  who?: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** the plays that options 1 and up stand for */
-  plays: number[];
+  plays: `play${number}`[];
   /** a hook's question */
   text?: string;
   /** a hook's options */
@@ -852,7 +854,7 @@ export interface Names {
   /** the description of a region that is seen and of a Challenge that is revealed */
   about?: string;
   /** of RegionExplored: what blocks the ways out, as far as the players know (EX-34) */
-  blocked: Blockade[];
+  blocked?: Blockade[];
 }
 
 /** A Blockade is an Obstacle in a way out of a region that the PCs explore. EX-34 */
@@ -872,7 +874,7 @@ export type PCs = string;
 export interface BegunEvent {
   kind: "Begun";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
+  for?: Who;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -888,8 +890,9 @@ export interface BegunEvent {
 export interface RoundBeganEvent {
   kind: "RoundBegan";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  to: number;
+  for?: Who;
+  /** the round */
+  round: number;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -905,9 +908,11 @@ export interface RoundBeganEvent {
 export interface PhaseBeganEvent {
   kind: "PhaseBegan";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  n: number;
-  to: RoundPhase;
+  for?: Who;
+  /** the entities that have turns now */
+  phase: RoundPhase;
+  /** how many Challenges will take turns in it, for the DM */
+  challenges?: number;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -923,8 +928,9 @@ export interface PhaseBeganEvent {
 export interface TurnBeganEvent {
   kind: "TurnBegan";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -940,8 +946,9 @@ export interface TurnBeganEvent {
 export interface TurnEndedEvent {
   kind: "TurnEnded";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -978,8 +985,9 @@ export type Purpose =
 export interface DiceTakenEvent {
   kind: "DiceTaken";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  n: number;
+  for?: Who;
+  /** how often these dice have been rolled before in this round */
+  times: number;
   dice: DiceKey;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -996,9 +1004,11 @@ export interface DiceTakenEvent {
 export interface ActionSpentEvent {
   kind: "ActionSpent";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  n: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** it is the extra one of Skill +5 (ST-57) */
+  extra: boolean;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1014,10 +1024,11 @@ export interface ActionSpentEvent {
 export interface StrategySpentEvent {
   kind: "StrategySpent";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1033,13 +1044,15 @@ export interface StrategySpentEvent {
 export interface SpeedGainedEvent {
   kind: "SpeedGained";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  n: number;
-  /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** regions for each Move */
+  speed: number;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
+  source?: string;
+  /** the clause that caused it; "" if content did (Source) */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1055,8 +1068,9 @@ export interface SpeedGainedEvent {
 export interface TrackRecoveredEvent {
   kind: "TrackRecovered";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
   /** the four tracks before and after */
   before: Values;
   /** the four tracks before and after */
@@ -1064,7 +1078,7 @@ export interface TrackRecoveredEvent {
   /** the Stat Tracks as they stand now, for the DM */
   sheet?: Sheet;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1091,23 +1105,26 @@ export type Effect =
 export interface TrackShiftedEvent {
   kind: "TrackShifted";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
   track: Track;
-  /** the slot effect on arrival (ST-12) */
-  fired: Effect;
-  n: number;
+  /** how far the effect moves the track */
+  shift: number;
   /** the four tracks before and after */
   before: Values;
   /** the four tracks before and after */
   after: Values;
+  /** the slot effect on arrival (ST-12) */
+  fired: Effect;
   /** the Stat Tracks as they stand now, for the DM */
   sheet?: Sheet;
-  /** the clause that caused it; "" if content did (Source) */
-  clause: string;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
+  source?: string;
+  /** the clause that caused it; "" if content did (Source) */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1127,8 +1144,9 @@ export type Happening =
 export interface TrackSettledEvent {
   kind: "TrackSettled";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
   happening: Happening;
   /** the four tracks before and after */
   before: Values;
@@ -1137,7 +1155,7 @@ export interface TrackSettledEvent {
   /** the Stat Tracks as they stand now, for the DM */
   sheet?: Sheet;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1153,10 +1171,13 @@ export interface TrackSettledEvent {
 export interface RerollsUsedEvent {
   kind: "RerollsUsed";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  n: Rerolls;
-  to: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** the rights that are used up (ST-43) */
+  rerolls: Rerolls;
+  /** an opposed roll used them and was won */
+  won: boolean;
   /** the four tracks before and after */
   before: Values;
   /** the four tracks before and after */
@@ -1178,14 +1199,24 @@ export interface RerollsUsedEvent {
 export interface MovedEvent {
   kind: "Moved";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  region: RegionID;
-  conn: ConnID;
-  n: number;
-  from: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** scenario.NoConn if the viewer doesn't know it */
+  way?: ConnID;
+  region?: RegionID;
+  /** the region that it left; scenario.NoRegion if the viewer doesn't know it */
+  from?: `region${number}`;
+  /** the players don't know From; for the DM */
+  fromUnknown?: boolean;
+  /** the players don't know Region; for the DM */
+  toUnknown?: boolean;
+  /** the players don't know Way; for the DM */
+  wayUnknown?: boolean;
+  /** the players know nothing of it; for the DM */
+  unseen?: boolean;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1201,12 +1232,15 @@ export interface MovedEvent {
 export interface MoveSpentEvent {
   kind: "MoveSpent";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  n: number;
-  to: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** it is the extra one of Skill +5 (ST-57) */
+  extra: boolean;
+  /** regions for each Move */
+  speed: number;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1222,14 +1256,17 @@ export interface MoveSpentEvent {
 export interface MoveGrantedEvent {
   kind: "MoveGranted";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
-  n: number;
-  /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  /** how many Moves */
+  moves: number;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
+  source?: string;
+  /** the clause that caused it; "" if content did (Source) */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1245,11 +1282,13 @@ export interface MoveGrantedEvent {
 export interface MoveStoppedEvent {
   kind: "MoveStopped";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1265,10 +1304,10 @@ export interface MoveStoppedEvent {
 export interface RegionSeenEvent {
   kind: "RegionSeen";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  region: RegionID;
+  for?: Who;
+  region?: RegionID;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1284,9 +1323,10 @@ export interface RegionSeenEvent {
 export interface RegionExploredEvent {
   kind: "RegionExplored";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  region: RegionID;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  region?: RegionID;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1302,14 +1342,17 @@ export interface RegionExploredEvent {
 export interface WayFoundEvent {
   kind: "WayFound";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
-  conn: ConnID;
-  /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  /** scenario.NoConn if the viewer doesn't know it */
+  way?: ConnID;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
+  source?: string;
+  /** the clause that caused it; "" if content did (Source) */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1325,10 +1368,11 @@ export interface WayFoundEvent {
 export interface WaySeenEvent {
   kind: "WaySeen";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  conn: ConnID;
+  for?: Who;
+  /** scenario.NoConn if the viewer doesn't know it */
+  way?: ConnID;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1344,10 +1388,11 @@ export interface WaySeenEvent {
 export interface RevealedEvent {
   kind: "Revealed";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1363,12 +1408,15 @@ export interface RevealedEvent {
 export interface PlayedEvent {
   kind: "Played";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
-  play: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** against whom, if it has a target */
+  target?: Who;
+  /** its place among the plays of Who, as Command.Play has it; -1 is none */
+  play?: `play${number}`;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1384,11 +1432,21 @@ export interface PlayedEvent {
 export interface InterruptedEvent {
   kind: "Interrupted";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
-  play: number;
-  n: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who triggered it */
+  trigger?: Who;
+  /** its place among the plays of Who, as Command.Play has it; -1 is none */
+  play?: `play${number}`;
+  /** it counts as the turn's Assist or Interrupt (GL-06) */
+  counted: boolean;
+  /** it is the second of the turn (ST-55) */
+  second: boolean;
+  /** it is spent for good: a Once Interrupt */
+  spent: boolean;
+  /** it fires even if Interrupts are barred (ST-52) */
+  automatic: boolean;
   /** the four tracks before and after */
   before?: Values;
   /** the four tracks before and after */
@@ -1396,7 +1454,7 @@ export interface InterruptedEvent {
   /** the Stat Tracks as they stand now, for the DM */
   sheet?: Sheet;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1412,11 +1470,21 @@ export interface InterruptedEvent {
 export interface AssistedEvent {
   kind: "Assisted";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
-  play: number;
-  n: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** whom it helps */
+  ally?: Who;
+  /** its place among the plays of Who, as Command.Play has it; -1 is none */
+  play?: `play${number}`;
+  /** it counts as the turn's Assist or Interrupt (GL-06) */
+  counted: boolean;
+  /** it is the second of the turn (ST-55) */
+  second: boolean;
+  /** it is spent for good: a Once Interrupt */
+  spent: boolean;
+  /** it fires even if Interrupts are barred (ST-52) */
+  automatic: boolean;
   /** the four tracks before and after */
   before?: Values;
   /** the four tracks before and after */
@@ -1424,7 +1492,7 @@ export interface AssistedEvent {
   /** the Stat Tracks as they stand now, for the DM */
   sheet?: Sheet;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1440,10 +1508,13 @@ export interface AssistedEvent {
 export interface ReactedEvent {
   kind: "Reacted";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
-  play: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** whose play it answers */
+  attacker?: Who;
+  /** its place among the plays of Who, as Command.Play has it; -1 is none */
+  play?: `play${number}`;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1475,17 +1546,20 @@ export type ModSource = "none" | "track" | "darkness" | "water" | "unseen" | "Al
 export interface RolledEvent {
   kind: "Rolled";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** only the DM knows of it */
+  hidden?: boolean;
+  /** the dice */
   class: DiceClass;
-  n: number;
-  /** the clause that caused it; "" if content did (Source) */
-  clause: string;
-  /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
-  text: string;
   roll: PoolRoll;
   mods: Mods;
+  /** the name of the content behind it: a play, a Disease, a callback */
+  source?: string;
+  text?: string;
+  /** the clause that caused it; "" if content did (Source) */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1501,13 +1575,17 @@ export interface RolledEvent {
 export interface OpposedWonEvent {
   kind: "OpposedWon";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
-  from: number;
-  to: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who lost */
+  loser?: Who;
+  /** what the winner rolled */
+  total: number;
+  /** what the loser rolled */
+  loserTotal: number;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1523,12 +1601,15 @@ export interface OpposedWonEvent {
 export interface MissedEvent {
   kind: "Missed";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
-  play: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** against whom, if it has a target */
+  target?: Who;
+  /** its place among the plays of Who, as Command.Play has it; -1 is none */
+  play?: `play${number}`;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1544,14 +1625,19 @@ export interface MissedEvent {
 export interface HurtEvent {
   kind: "Hurt";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
-  n: number;
-  from: number;
-  to: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  /** after Defence */
+  damage: number;
+  /** EP before */
+  epWas: number;
+  /** EP now */
+  ep: number;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
+  source?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1567,12 +1653,15 @@ export interface HurtEvent {
 export interface HealedEvent {
   kind: "Healed";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  from: number;
-  to: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** EP before */
+  epWas: number;
+  /** EP now */
+  ep: number;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1588,14 +1677,19 @@ export interface HealedEvent {
 export interface PoolHurtEvent {
   kind: "PoolHurt";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
-  n: number;
-  from: number;
-  to: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** whose pool it is (EX-63) */
+  pc?: Who;
+  /** after Defence */
+  damage: number;
+  /** EP before */
+  epWas: number;
+  /** EP now */
+  ep: number;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
+  source?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1611,13 +1705,17 @@ export interface PoolHurtEvent {
 export interface PoolRefilledEvent {
   kind: "PoolRefilled";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
-  from: number;
-  to: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** whose pool it is (EX-63) */
+  pc?: Who;
+  /** EP before */
+  epWas: number;
+  /** EP now */
+  ep: number;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1633,11 +1731,13 @@ export interface PoolRefilledEvent {
 export interface FellEvent {
   kind: "Fell";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1653,12 +1753,15 @@ export interface FellEvent {
 export interface InjuredEvent {
   kind: "Injured";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  n: number;
-  to: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** the Injuries now (EX-96) */
+  injuries: number;
+  /** EP now */
+  ep: number;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1674,10 +1777,11 @@ export interface InjuredEvent {
 export interface DiedEvent {
   kind: "Died";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1693,10 +1797,11 @@ export interface DiedEvent {
 export interface LeftBehindEvent {
   kind: "LeftBehind";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1712,11 +1817,13 @@ export interface LeftBehindEvent {
 export interface DefeatedEvent {
   kind: "Defeated";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1732,11 +1839,12 @@ export interface DefeatedEvent {
 export interface BodySeenEvent {
   kind: "BodySeen";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  region: RegionID;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  region?: RegionID;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1752,11 +1860,12 @@ export interface BodySeenEvent {
 export interface BodyLeftEvent {
   kind: "BodyLeft";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  region: RegionID;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  region?: RegionID;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1772,12 +1881,14 @@ export interface BodyLeftEvent {
 export interface BodyHiddenEvent {
   kind: "BodyHidden";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
-  region: RegionID;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  region?: RegionID;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1793,13 +1904,16 @@ export interface BodyHiddenEvent {
 export interface BodyDraggedEvent {
   kind: "BodyDragged";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
-  region: RegionID;
-  from: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  region?: RegionID;
+  /** the region that it left; scenario.NoRegion if the viewer doesn't know it */
+  from?: `region${number}`;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1815,24 +1929,30 @@ export interface BodyDraggedEvent {
 export interface AfflictedEvent {
   kind: "Afflicted";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  /** its place in scenario.Spec.Diseases */
+  disease: `disease${number}`;
+  /** how far it lowers the base */
+  lowers: number;
   track: Track;
-  index: number;
-  n: number;
-  from: number;
-  to: number;
+  /** the base of the track before */
+  baseWas: number;
+  /** the base of the track now */
+  base: number;
   /** the four tracks before and after */
   before: Values;
   /** the four tracks before and after */
   after: Values;
   /** the Stat Tracks as they stand now, for the DM */
   sheet?: Sheet;
-  /** the clause that caused it; "" if content did (Source) */
-  clause: string;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
+  source?: string;
+  /** the clause that caused it; "" if content did (Source) */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1848,23 +1968,28 @@ export interface AfflictedEvent {
 export interface CuredEvent {
   kind: "Cured";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  /** its place in scenario.Spec.Diseases */
+  disease: `disease${number}`;
   track: Track;
-  index: number;
-  from: number;
-  to: number;
+  /** the base of the track before */
+  baseWas: number;
+  /** the base of the track now */
+  base: number;
   /** the four tracks before and after */
   before: Values;
   /** the four tracks before and after */
   after: Values;
   /** the Stat Tracks as they stand now, for the DM */
   sheet?: Sheet;
-  /** the clause that caused it; "" if content did (Source) */
-  clause: string;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
+  source?: string;
+  /** the clause that caused it; "" if content did (Source) */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1880,11 +2005,13 @@ export interface CuredEvent {
 export interface AlertedEvent {
   kind: "Alerted";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  to: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** false when the condition is lost */
+  alerted: boolean;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1900,15 +2027,19 @@ export interface AlertedEvent {
 export interface TokensTakenEvent {
   kind: "TokensTaken";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  by: Who;
-  n: number;
-  from: number;
-  to: number;
-  /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  for?: Who;
+  /** who caused it */
+  by?: Who;
+  /** how many */
+  amount: number;
+  /** the pool before */
+  tokensWas: number;
+  /** the pool now */
+  tokens: number;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
+  source?: string;
+  /** the clause that caused it; "" if content did (Source) */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1924,15 +2055,19 @@ export interface TokensTakenEvent {
 export interface AidedEvent {
   kind: "Aided";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  /** the dice */
   class: DiceClass;
-  n: number;
-  /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  /** dice levels */
+  levels: number;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
+  source?: string;
+  /** the clause that caused it; "" if content did (Source) */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1948,15 +2083,19 @@ export interface AidedEvent {
 export interface StrengthenedEvent {
   kind: "Strengthened";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  /** the dice */
   class: DiceClass;
-  n: number;
-  /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  /** dice levels */
+  levels: number;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
+  source?: string;
+  /** the clause that caused it; "" if content did (Source) */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1972,9 +2111,11 @@ export interface StrengthenedEvent {
 export interface LitEvent {
   kind: "Lit";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  to: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** false when it goes out */
+  lit: boolean;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1990,11 +2131,13 @@ export interface LitEvent {
 export interface SearchedEvent {
   kind: "Searched";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  n: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** something was found */
+  found: boolean;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2010,11 +2153,13 @@ export interface SearchedEvent {
 export interface SecretFoundEvent {
   kind: "SecretFound";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  index: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** its place in scenario.Spec.Secrets */
+  secret: `secret${number}`;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2030,15 +2175,19 @@ export interface SecretFoundEvent {
 export interface FortuneDrawnEvent {
   kind: "FortuneDrawn";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  index: number;
-  n: number;
-  to: number;
-  /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** its place in scenario.Spec.Fortunes */
+  table: `table${number}`;
+  /** its place in the table */
+  row: `row${number}`;
+  /** what was rolled; 0 for a deck */
+  rolled?: number;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
+  source?: string;
+  /** the clause that caused it; "" if content did (Source) */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2054,11 +2203,13 @@ export interface FortuneDrawnEvent {
 export interface FeatureOpenedEvent {
   kind: "FeatureOpened";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  index: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** its number from 1, as Command.Feature has it */
+  feature: `feature${number}`;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2074,14 +2225,17 @@ export interface FeatureOpenedEvent {
 export interface ItemTakenEvent {
   kind: "ItemTaken";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
-  /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  /** its name */
+  item?: string;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
-  text: string;
+  source?: string;
+  /** the clause that caused it; "" if content did (Source) */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2097,12 +2251,15 @@ export interface ItemTakenEvent {
 export interface ItemLostEvent {
   kind: "ItemLost";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  /** its name */
+  item?: string;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
-  text: string;
+  source?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2118,16 +2275,21 @@ export interface ItemLostEvent {
 export interface AdvancedEvent {
   kind: "Advanced";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  by: Who;
-  index: number;
-  n: number;
-  from: number;
-  to: number;
-  /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  for?: Who;
+  /** who caused it */
+  by?: Who;
+  /** its place in scenario.Spec.Counters */
+  counter: `counter${number}`;
+  /** how many it is advanced by */
+  points: number;
+  /** slots filled before */
+  filledWas: number;
+  /** slots filled now */
+  filled: number;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
+  source?: string;
+  /** the clause that caused it; "" if content did (Source) */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2143,10 +2305,11 @@ export interface AdvancedEvent {
 export interface CompletedEvent {
   kind: "Completed";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  index: number;
+  for?: Who;
+  /** its place in scenario.Spec.Counters */
+  counter: `counter${number}`;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2162,10 +2325,13 @@ export interface CompletedEvent {
 export interface SpawnedEvent {
   kind: "Spawned";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  region: RegionID;
-  index: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** its place in scenario.Spec.Challenges */
+  printed: `challenge${number}`;
+  region?: RegionID;
+  /** the piece of content that did it */
   owner: Owner;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2182,11 +2348,12 @@ export interface SpawnedEvent {
 export interface RespawnedEvent {
   kind: "Respawned";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  region: RegionID;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  region?: RegionID;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2202,11 +2369,13 @@ export interface RespawnedEvent {
 export interface RespawnCountedEvent {
   kind: "RespawnCounted";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  to: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** rounds since the defeat (GL-10) */
+  rounds: number;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2222,10 +2391,11 @@ export interface RespawnCountedEvent {
 export interface RoundCountedEvent {
   kind: "RoundCounted";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  to: number;
+  for?: Who;
+  /** a Chase's rounds so far (EX-110) */
+  count: number;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2241,15 +2411,18 @@ export interface RoundCountedEvent {
 export interface LimitChangedEvent {
   kind: "LimitChanged";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
-  region: RegionID;
-  to: number;
-  /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  /** the round limit now (EX-110) */
+  limit: number;
+  region?: RegionID;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
+  source?: string;
+  /** the clause that caused it; "" if content did (Source) */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2265,11 +2438,12 @@ export interface LimitChangedEvent {
 export interface ReachedGoalEvent {
   kind: "ReachedGoal";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  region: RegionID;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  region?: RegionID;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2285,11 +2459,11 @@ export interface ReachedGoalEvent {
 export interface KeptEvent {
   kind: "Kept";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  index: number;
-  n: OwnerKind;
-  text: string;
+  for?: Who;
+  /** the piece of content whose data it is */
+  keeper: Owner;
+  /** its data now */
+  data?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2305,12 +2479,14 @@ export interface KeptEvent {
 export interface NotedEvent {
   kind: "Noted";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  n: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** only the DM knows of it */
+  hidden?: boolean;
+  text?: string;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
-  text: string;
+  source?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2326,12 +2502,14 @@ export interface NotedEvent {
 export interface AskedEvent {
   kind: "Asked";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  ask?: Pending;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
-  ask?: Pending;
   /** the names of what the event is about; Tell fills it in, nil before that */
   names?: Names;
   /** the PCs that perceive it, if not all do */
@@ -2345,10 +2523,12 @@ export interface AskedEvent {
 export interface AnsweredEvent {
   kind: "Answered";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  n: number;
-  text: string;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** the number of the option, from 0, as Command.Choice has it; -1 if that is not for the viewer */
+  choice?: number;
+  text?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2364,10 +2544,11 @@ export interface AnsweredEvent {
 export interface EndedEvent {
   kind: "Ended";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  to: Result;
+  for?: Who;
+  /** how it ended */
+  result: Result;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2383,14 +2564,17 @@ export interface EndedEvent {
 export interface UnharmedEvent {
   kind: "Unharmed";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
-  n: number;
-  /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  /** after Defence */
+  damage: number;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
+  source?: string;
+  /** the clause that caused it; "" if content did (Source) */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2406,11 +2590,12 @@ export interface UnharmedEvent {
 export interface GlowSeenEvent {
   kind: "GlowSeen";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  region: RegionID;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  region?: RegionID;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2421,6 +2606,18 @@ export interface GlowSeenEvent {
   notBy?: PCs;
   /** PCs that don't know Region; of Moved, those that don't see it arrive */
   notTo?: PCs;
+}
+
+/** A dropped is the JSON of a command that is dropped: what its verb uses, as far as the viewer knows it. */
+export interface Dropped {
+  verb: Verb;
+  target?: Who;
+  way?: ConnID;
+  play?: `play${number}`;
+  command?: `command${number}`;
+  feature?: `feature${number}`;
+  item?: string;
+  swap?: string;
 }
 
 /** A Verb is what a Command tells the scenario to do. */
@@ -2444,17 +2641,15 @@ export type Reason =
 export interface LapsedEvent {
   kind: "Lapsed";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
-  play: number;
-  conn: ConnID;
-  index: number;
-  n: Verb;
-  to: Reason;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** what is no longer legal and is dropped */
+  dropped: Dropped;
+  /** why */
+  reason: Reason;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
-  text: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2470,15 +2665,19 @@ export interface LapsedEvent {
 export interface TokensGivenEvent {
   kind: "TokensGiven";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  by: Who;
-  n: number;
-  from: number;
-  to: number;
-  /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  for?: Who;
+  /** who caused it */
+  by?: Who;
+  /** how many */
+  amount: number;
+  /** the pool before */
+  tokensWas: number;
+  /** the pool now */
+  tokens: number;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
+  source?: string;
+  /** the clause that caused it; "" if content did (Source) */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2494,14 +2693,17 @@ export interface TokensGivenEvent {
 export interface SlotsAddedEvent {
   kind: "SlotsAdded";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  by: Who;
-  index: number;
-  n: number;
-  /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  for?: Who;
+  /** who caused it */
+  by?: Who;
+  /** its place in scenario.Spec.Counters */
+  counter: `counter${number}`;
+  /** Temporary slots that are added (CT-05) */
+  slots: number;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
+  source?: string;
+  /** the clause that caused it; "" if content did (Source) */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2517,12 +2719,15 @@ export interface SlotsAddedEvent {
 export interface ItemGivenEvent {
   kind: "ItemGiven";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  by: Who;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who gets it */
+  taker?: Who;
+  /** its name */
+  item?: string;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
-  text: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2538,12 +2743,14 @@ export interface ItemGivenEvent {
 export interface ItemDroppedEvent {
   kind: "ItemDropped";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  region: RegionID;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  region?: RegionID;
+  /** its name */
+  item?: string;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
-  text: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2559,12 +2766,14 @@ export interface ItemDroppedEvent {
 export interface ItemPickedUpEvent {
   kind: "ItemPickedUp";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  region: RegionID;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  region?: RegionID;
+  /** its name */
+  item?: string;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
-  text: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2580,11 +2789,12 @@ export interface ItemPickedUpEvent {
 export interface ItemsLeftEvent {
   kind: "ItemsLeft";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  region: RegionID;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  region?: RegionID;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2600,14 +2810,16 @@ export interface ItemsLeftEvent {
 export interface ItemLaidEvent {
   kind: "ItemLaid";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  by: Who;
-  region: RegionID;
-  /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  for?: Who;
+  /** who caused it */
+  by?: Who;
+  region?: RegionID;
+  /** its name */
+  item?: string;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
-  text: string;
+  source?: string;
+  /** the clause that caused it; "" if content did (Source) */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2623,11 +2835,12 @@ export interface ItemLaidEvent {
 export interface ItemSeenEvent {
   kind: "ItemSeen";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  region: RegionID;
+  for?: Who;
+  region?: RegionID;
+  /** its name */
+  item?: string;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
-  text: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2646,16 +2859,22 @@ export type Terrain = string;
 export interface RegionChangedEvent {
   kind: "RegionChanged";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  by: Who;
-  region: RegionID;
-  n: number;
-  from: Terrain;
-  to: Terrain;
-  /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  for?: Who;
+  /** who caused it */
+  by?: Who;
+  region?: RegionID;
+  /** what it was like */
+  terrainWas: Terrain;
+  /** what it is like now */
+  terrain: Terrain;
+  /** the players don't see it happen; for the DM */
+  missed?: boolean;
+  /** it happened earlier, and the players see it now */
+  late?: boolean;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
+  source?: string;
+  /** the clause that caused it; "" if content did (Source) */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2671,15 +2890,21 @@ export interface RegionChangedEvent {
 export interface WayChangedEvent {
   kind: "WayChanged";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  by: Who;
-  conn: ConnID;
-  n: number;
-  to: number;
-  /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  for?: Who;
+  /** who caused it */
+  by?: Who;
+  /** scenario.NoConn if the viewer doesn't know it */
+  way?: ConnID;
+  /** false when it is open now (EX-21) */
+  closed: boolean;
+  /** the players don't see it happen; for the DM */
+  missed?: boolean;
+  /** it happened earlier, and the players see it now */
+  late?: boolean;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
+  source?: string;
+  /** the clause that caused it; "" if content did (Source) */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2695,11 +2920,13 @@ export interface WayChangedEvent {
 export interface AttemptedEvent {
   kind: "Attempted";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  index: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** its place in scenario.Spec.Commands, as Command.Play has it */
+  command: `command${number}`;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2715,16 +2942,21 @@ export interface AttemptedEvent {
 export interface GearEquippedEvent {
   kind: "GearEquipped";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  n: number;
-  from: number;
-  to: number;
-  /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** its name */
+  gear?: string;
+  /** the maximum EP now (GL-47) */
+  maxEP: number;
+  /** EP before */
+  epWas: number;
+  /** EP now */
+  ep: number;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
-  text: string;
+  source?: string;
+  /** the clause that caused it; "" if content did (Source) */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2740,16 +2972,21 @@ export interface GearEquippedEvent {
 export interface GearTakenOffEvent {
   kind: "GearTakenOff";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  n: number;
-  from: number;
-  to: number;
-  /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** its name */
+  gear?: string;
+  /** the maximum EP now (GL-47) */
+  maxEP: number;
+  /** EP before */
+  epWas: number;
+  /** EP now */
+  ep: number;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
-  text: string;
+  source?: string;
+  /** the clause that caused it; "" if content did (Source) */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2765,11 +3002,13 @@ export interface GearTakenOffEvent {
 export interface SwapAllowedEvent {
   kind: "SwapAllowed";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  to: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** false once it has been used */
+  allowed: boolean;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2785,14 +3024,15 @@ export interface SwapAllowedEvent {
 export interface CardDrawnEvent {
   kind: "CardDrawn";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  play: number;
-  to: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** its place among the plays of Who, as Command.Play has it; -1 is none */
+  play?: `play${number}`;
+  /** the cards left in its deck; -1 if the host keeps that */
+  left?: number;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
-  /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2808,13 +3048,14 @@ export interface CardDrawnEvent {
 export interface DepartedEvent {
   kind: "Departed";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  region: RegionID;
-  /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  region?: RegionID;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
+  source?: string;
+  /** the clause that caused it; "" if content did (Source) */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2830,13 +3071,14 @@ export interface DepartedEvent {
 export interface ExpectedEvent {
   kind: "Expected";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  region: RegionID;
-  /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  region?: RegionID;
   /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
+  source?: string;
+  /** the clause that caused it; "" if content did (Source) */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2852,11 +3094,12 @@ export interface ExpectedEvent {
 export interface JoinedEvent {
   kind: "Joined";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  region: RegionID;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  region?: RegionID;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2872,16 +3115,21 @@ export interface JoinedEvent {
 export interface GearSwappedEvent {
   kind: "GearSwapped";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  n: number;
-  from: number;
-  to: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** its name */
+  gear?: string;
+  /** the Gear whose place it takes */
+  replaces?: string;
+  /** the maximum EP now (GL-47) */
+  maxEP: number;
+  /** EP before */
+  epWas: number;
+  /** EP now */
+  ep: number;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
-  /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
-  text: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2897,11 +3145,13 @@ export interface GearSwappedEvent {
 export interface DeckShuffledEvent {
   kind: "DeckShuffled";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  n: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** how many */
+  amount: number;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2917,14 +3167,15 @@ export interface DeckShuffledEvent {
 export interface CardDiscardedEvent {
   kind: "CardDiscarded";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  play: number;
-  n: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** its place among the plays of Who, as Command.Play has it; -1 is none */
+  play?: `play${number}`;
+  /** it comes from the hand, and has not been played */
+  fromHand: boolean;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
-  /** the name of the content behind it: a play, a Disease, a callback */
-  source: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2940,11 +3191,13 @@ export interface CardDiscardedEvent {
 export interface CardReturnedEvent {
   kind: "CardReturned";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  play: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** its place among the plays of Who, as Command.Play has it; -1 is none */
+  play?: `play${number}`;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2960,11 +3213,13 @@ export interface CardReturnedEvent {
 export interface CardsDueEvent {
   kind: "CardsDue";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  n: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** how many */
+  amount: number;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -2980,12 +3235,15 @@ export interface CardsDueEvent {
 export interface HandSetEvent {
   kind: "HandSet";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
-  for: Who;
-  who: Who;
-  play: number;
-  n: number;
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** its place among the plays of Who, as Command.Play has it; -1 is none */
+  play?: `play${number}`;
+  /** how many of the card Who holds now; -1 if that is not for the viewer */
+  held?: number;
   /** the clause that caused it; "" if content did (Source) */
-  clause: string;
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -3017,7 +3275,7 @@ export interface Layout {
 /** A LayoutPlace is the box of a region that the viewer knows, or of an unknown one at the far end of a way. */
 export interface LayoutPlace {
   /** NoRegion if it is unknown */
-  region: RegionID;
+  region?: RegionID;
   box: Box;
   /** the region's description */
   about?: string;
@@ -3050,7 +3308,7 @@ export interface LayoutLine {
 
 /** A LayoutWay is a connection that the viewer knows. */
 export interface LayoutWay {
-  conn: ConnID;
+  conn?: ConnID;
   /** the places that it joins, in Layout.Places */
   from: number;
   /** the places that it joins, in Layout.Places */

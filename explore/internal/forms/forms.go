@@ -4,8 +4,6 @@ package forms
 
 import (
 	"reflect"
-	"strconv"
-	"strings"
 
 	"github.com/crunchrules/crunch/internal/record"
 )
@@ -16,6 +14,7 @@ var Codec = &record.Codec{
 	Path:    "github.com/crunchrules/crunch/explore",
 	Special: map[reflect.Type]record.Special{},
 	Sparse:  map[reflect.Type]bool{},
+	None:    map[reflect.Type]reflect.Value{},
 }
 
 // Marshal writes a value, or what a pointer points to.
@@ -33,12 +32,11 @@ func Special[T any](form record.Special) { Codec.Special[reflect.TypeFor[T]()] =
 // Sparse leaves out every field of a struct that is zero and has no tag.
 func Sparse[T any]() { Codec.Sparse[reflect.TypeFor[T]()] = true }
 
+// None says which value of a type stands for nothing: a field with it has no key.
+func None[T any](value T) { Codec.None[reflect.TypeFor[T]()] = reflect.ValueOf(value) }
+
 // Numbered reads the number in a name such as "pc3": 1 or more, as strconv writes it.
 func Numbered(s, kind string) (n int, ok bool) {
-	digits, ok := strings.CutPrefix(s, kind)
-	if !ok {
-		return 0, false
-	}
-	n, err := strconv.Atoi(digits)
-	return n, err == nil && n >= 1 && strconv.Itoa(n) == digits
+	place, ok := record.Place(kind, s)
+	return int(place + 1), ok
 }

@@ -1,0 +1,80 @@
+package explore_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/explore/show"
+)
+
+// What games write fits the TypeScript types, and doesn't any more with one key too many, one too few or another kind of value.
+// .ci/run puts TypeScript's compiler into the PATH for this test.
+func TestTypesCompile(t *testing.T) {
+	tsc, err := exec.LookPath("tsc")
+	if err != nil {
+		t.Skip("no tsc here: the TypeScript types are not compiled")
+	}
+	types, err := os.ReadFile("../examples/server/client/types.ts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	samples := bytes.NewBufferString("import type { Command, Event, Layout, View } from \"./types.ts\";\n")
+	n := 0
+	add := func(typ string, v any) {
+		text, err := json.Marshal(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(samples, "export const a%d: %s = %s;\n", n, typ, text)
+		if body, ok := bytes.CutPrefix(text, []byte("{")); ok {
+			fmt.Fprintf(samples, "// @ts-expect-error\nexport const b%d: %s = {\"noSuchKey\":1,%s;\n", n, typ, body)
+			_, rest, _ := strings.Cut(string(body), ",\"") // without the first key, which is never optional
+			fmt.Fprintf(samples, "// @ts-expect-error\nexport const c%d: %s = {\"%s;\n", n, typ, rest)
+			key, _, _ := strings.Cut(string(body), ":")
+			fmt.Fprintf(samples, "// @ts-expect-error\nexport const d%d: %s = {%s:null,\"%s;\n", n, typ, key, rest)
+		}
+		n++
+	}
+	kinds := map[board.EventKind]bool{}
+	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
+		s := explore.NewSession(kitchen(t, kind), 2)
+		if err := s.Play(t.Context(), policy.Ready(2), func(events []board.Event) {
+			if v := s.View(scenario.PC(0)); len(s.Log())%40 == 1 {
+				add("View", v)
+				add("Layout", show.MapLayout(&v))
+				add("Command", s.Log()[len(s.Log())-1].Command)
+			}
+			for _, ev := range append(s.Tell(events, scenario.PC(0)), events...) {
+				if !kinds[ev.Kind] && ev.Kind != board.DiceTaken {
+					kinds[ev.Kind] = true
+					add("Event", ev)
+				}
+			}
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "types.ts"), types, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "samples.ts"), samples.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	compile := exec.Command(tsc, "--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--allowImportingTsExtensions", "samples.ts")
+	compile.Dir = dir
+	if out, err := compile.CombinedOutput(); err != nil {
+		t.Errorf("%v: %.3000s", err, out)
+	}
+	t.Logf("%d samples, %d kinds of events", n, len(kinds))
+}

@@ -1,0 +1,75 @@
+package record
+
+import (
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+)
+
+// Named is the form of numbers that are written as names such as "play3", which count from 1. The first of them is the number first: 0 for
+// places in a list. A list of numbers is a list of names.
+func Named(kind string, first int64) *Special {
+	s := &Special{Name: kind}
+	s.Write = func(w *Writer, v reflect.Value) error {
+		if v.Kind() == reflect.Slice {
+			return w.List(v.Len(), func(i int) error { return s.Write(w, v.Index(i)) })
+		}
+		return w.named(kind, number(v)-first)
+	}
+	s.Read = func(r *Reader, v reflect.Value) error {
+		if v.Kind() == reflect.Slice {
+			return r.List(func(i int) error {
+				if i == maxList {
+					return fmt.Errorf("found more than %d elements", maxList)
+				}
+				v.Set(reflect.Append(v, reflect.Zero(v.Type().Elem())))
+				return s.Read(r, v.Index(i))
+			})
+		}
+		text, err := r.Text()
+		if err != nil {
+			return err
+		}
+		place, ok := Place(kind, text)
+		n := place + first
+		if !ok || v.CanUint() && (n < 0 || v.OverflowUint(uint64(n))) || v.CanInt() && v.OverflowInt(n) {
+			return wrong(strconv.Quote(text), "a name such as "+kind+"1")
+		}
+		setNumber(v, n)
+		return nil
+	}
+	return s
+}
+
+func (w *Writer) named(kind string, place int64) error {
+	if place < 0 {
+		return fmt.Errorf("found %d, want the number of a %s", place, kind)
+	}
+	w.text = append(strconv.AppendInt(append(append(w.text, '"'), kind...), place+1, 10), '"')
+	return nil
+}
+
+// Place returns the place that a name such as "play3" stands for, from 0. Other text is not ok.
+func Place(kind, text string) (place int64, ok bool) {
+	digits, ok := strings.CutPrefix(text, kind)
+	n, err := strconv.ParseInt(digits, 10, 64)
+	return n - 1, ok && err == nil && n >= 1 && strconv.FormatInt(n, 10) == digits
+}
+
+// number returns a whole number of any kind.
+func number(v reflect.Value) int64 {
+	if v.CanUint() {
+		return int64(v.Uint())
+	}
+	return v.Int()
+}
+
+// setNumber sets a whole number of any kind.
+func setNumber(v reflect.Value, n int64) {
+	if v.CanUint() {
+		v.SetUint(uint64(n))
+	} else {
+		v.SetInt(n)
+	}
+}
