@@ -265,7 +265,7 @@ func faults() []fault {
 				return v
 			}
 		}},
-		{name: "an illegal command is listed", laws: []string{"legal", "refused"}, most: 5, under: func(u *under) {
+		{name: "an illegal command is listed", laws: []string{"legal", "refused"}, most: 6, under: func(u *under) {
 			u.legal = func(pos *explore.Position) []board.Command {
 				list := pos.Legal(nil)
 				if pos.Round() > 0 && len(list) < 3 {
