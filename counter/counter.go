@@ -38,7 +38,7 @@ func (c Counter) Validate() error { return c.validate() }
 // The methods with a pointer copy nothing: a copy of a Counter just written is slow.
 func (c *Counter) validate() error {
 	if c.Kind <= Timer && c.Slots-1 < MaxSlots && c.Filled <= c.Slots && c.Temporary <= MaxSlots-c.Slots &&
-		(c.Worths == Worths{} || c.Worths.fits(c.Slots) == nil) {
+		c.Worths.beyond(c.Slots) == 0 {
 		return nil
 	}
 	return c.fault()

@@ -28,16 +28,17 @@ func (c *Counter) Add(points int) (Filling, error) {
 	if points < 0 { // GL-32
 		return Filling{}, valid.In(0, math.MaxInt).Check(pkg, "number of points", points, "GL-32")
 	}
-	need := c.slotsFor(points)
+	worth := c.each()
+	need := c.slotsFor(points, worth)
 	if err := c.covers(points, need); err != nil {
 		return Filling{}, err
 	}
-	return c.fill(points, need), nil
+	return c.fill(points, need, worth), nil
 }
 
-// fill fills as many of the needed slots as there are.
-func (c *Counter) fill(points, need int) Filling {
-	worth, free := c.each(), c.free()
+// fill fills as many of the needed slots as there are. worth is what each returns.
+func (c *Counter) fill(points, need, worth int) Filling {
+	free := c.free()
 	n := min(need, free)
 	permanent := min(n, int(c.Slots)-int(c.Filled)) // §GL-31: permanent slots first
 	if c.TemporaryFirst {
@@ -45,7 +46,7 @@ func (c *Counter) fill(points, need int) Filling {
 	}
 	surplus := 0
 	if need > n {
-		surplus = points - c.worthOfNext(n) // §GL-32
+		surplus = points - c.worthOfNext(n, worth) // §GL-32
 	}
 	c.Filled += uint8(permanent)
 	c.Temporary -= uint8(n - permanent) // §CT-06: lost when it fills

@@ -25,7 +25,7 @@ func (c Counter) Price(points int) (Price, error) {
 	if err := valid.In(0, math.MaxInt).Check(pkg, "number of points", points, "GL-32"); err != nil {
 		return Price{}, err
 	}
-	return Price{Points: points, Need: c.slotsFor(points), Free: c.free()}, nil
+	return Price{Points: points, Need: c.slotsFor(points, c.each()), Free: c.free()}, nil
 }
 
 // A ShortError refuses a spend that the unfilled slots of a Resource can't cover. GL-32

@@ -35,17 +35,17 @@ func (d D10s) String() string {
 
 // need returns the slots that the faces fill and the points they are.
 func (d D10s) need(c *Counter, faces *[maxDice]uint8) (slots, points int) {
-	after := *c
+	after, worth := *c, c.each()
 	for _, face := range faces[:d.N] {
 		points += int(face)
 		if d.Each {
-			n := after.slotsFor(int(face))
-			after.fill(int(face), n)
+			n := after.slotsFor(int(face), worth)
+			after.fill(int(face), n, worth)
 			slots += n
 		}
 	}
 	if !d.Each {
-		slots = c.slotsFor(points) // CT-02: points are given together
+		slots = c.slotsFor(points, worth) // CT-02: points are given together
 	}
 	return slots, points
 }
@@ -113,12 +113,12 @@ func (c *Counter) take(r *RolledPoints) error {
 		return err
 	}
 	if !r.Dice.Each {
-		r.Filling = c.fill(points, need)
+		r.Filling = c.fill(points, need, c.each())
 		return nil
 	}
 	f := Filling{Points: points, Worth: c.each()}
 	for _, face := range r.Faces[:r.Dice.N] {
-		one := c.fill(int(face), c.slotsFor(int(face)))
+		one := c.fill(int(face), c.slotsFor(int(face), f.Worth), f.Worth)
 		f.Filled += one.Filled
 		f.Temporary += one.Temporary
 		f.Left = one.Left

@@ -12,6 +12,14 @@ import (
 // Counter. The zero Worths leave it at that for all slots. CT-16
 type Worths [MaxSlots]uint16
 
+// beyond returns 0 if no slot has a worth that there is not.
+func (w *Worths) beyond(slots uint8) (sum uint16) {
+	for i := int(slots); i < MaxSlots; i++ {
+		sum |= w[i]
+	}
+	return sum
+}
+
 // fits refuses a worth of a slot that there is not. CT-16
 func (w *Worths) fits(slots uint8) error {
 	for i := int(slots); i < MaxSlots; i++ {
@@ -42,24 +50,29 @@ func (c *Counter) worthOf(i int) int {
 	return c.usual()
 }
 
-// slotsFor returns how many slots so many points fill if the Counter has them.
-func (c *Counter) slotsFor(points int) int {
-	n := 0
-	if c.Worths != (Worths{}) {
-		for free := c.free(); n < free && points > 0; n++ {
-			points -= c.worthOf(n) // CT-16
-		}
+// slotsFor returns how many slots so many points fill if the Counter has them. worth is what each returns.
+func (c *Counter) slotsFor(points, worth int) int {
+	if points > 0 && worth > 0 { // GL-32
+		return (points-1)/worth + 1 // §CT-02, §GL-30: even one point fills a slot
 	}
-	if points <= 0 { // GL-32
-		return n
-	}
-	return n + (points-1)/c.usual() + 1 // §CT-02, §GL-30: even one point fills a slot
+	return c.slotsInOrder(points)
 }
 
-// worthOfNext returns the points that the next n slots are worth together.
-func (c *Counter) worthOfNext(n int) int {
-	if c.Worths == (Worths{}) {
-		return n * c.usual()
+// slotsInOrder is slotsFor, slot by slot.
+func (c *Counter) slotsInOrder(points int) (n int) {
+	for free := c.free(); n < free && points > 0; n++ {
+		points -= c.worthOf(n) // CT-16
+	}
+	if points <= 0 {
+		return n
+	}
+	return n + (points-1)/c.usual() + 1
+}
+
+// worthOfNext returns the points that the next n slots are worth together. worth is what each returns.
+func (c *Counter) worthOfNext(n, worth int) int {
+	if worth > 0 {
+		return n * worth
 	}
 	sum := 0
 	for i := range n {
@@ -68,9 +81,9 @@ func (c *Counter) worthOfNext(n int) int {
 	return sum
 }
 
-// each returns the points that every slot is worth; 0 if Worths says it slot by slot.
+// each returns the points that every slot is worth; 0 if Worths says it slot by slot. The sum is faster than a comparison.
 func (c *Counter) each() int {
-	if c.Worths != (Worths{}) {
+	if w := &c.Worths; w[0]|w[1]|w[2]|w[3]|w[4]|w[5]|w[6]|w[7]|w[8]|w[9] != 0 {
 		return 0
 	}
 	return c.usual()

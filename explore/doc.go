@@ -11,7 +11,8 @@
 //	saved, err := s.Save()                        // Load goes on from it
 //
 // Session.Play is that loop for people and bots. Its Players have a Policy in each of their Seats, which chooses for one PC, and Policies for
-// the other PCs and the DM. Package policy has bots, package show tells people what happened and what they may choose.
+// the other PCs and the DM. A host with a loop of its own calls Session.Step. Package policy has bots, package show tells people what
+// happened and what they may choose.
 //
 // # Concepts
 //

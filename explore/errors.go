@@ -44,12 +44,13 @@ func (e *PanicError) Unwrap() error {
 
 // A PolicyError says that a Policy panicked. Session.Play ends; the Session is unchanged since the Policy was asked.
 type PolicyError struct {
-	Side string // the side it chooses for: "PCs" or "DM"
-	Err  error  // a *PanicError
+	Side string       // the side it chooses for: "PCs" or "DM"
+	Who  scenario.Who // the PC or Challenge that it was to choose for
+	Err  error        // a *PanicError
 }
 
 func (e *PolicyError) Error() string {
-	return fmt.Sprintf("explore: the Policy of Players.%s: %v", e.Side, e.Err)
+	return fmt.Sprintf("explore: the Policy of Players.%s, for %v: %v", e.Side, e.Who, e.Err)
 }
 
 // Unwrap returns the cause.

@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -201,4 +202,32 @@ func ExamplePanicError() {
 	// explore: on_enter of "The Shed": panic: runtime error: index out of range [1] with length 1
 	// true true 1
 	// <nil> 2
+}
+
+// A game with frames calls Step in each of them, until it waits for a person. Here the person takes the first choice.
+func ExampleSession_Step() {
+	s := explore.NewSession(shed(), 1)
+	players := policy.Ready(s.Seed())                 // bots
+	players.Seats = []explore.Policy{explore.Waiting} // and a person for the first PC
+	for frame := range 4 {
+		events, err := s.Step(players)
+		var wait *explore.WaitError
+		if errors.As(err, &wait) {
+			v := s.View(wait.Viewer)
+			fmt.Printf("frame %d: %v may choose: %s ...\n", frame, wait.Who, v.ChoiceText(0))
+			events, err = s.Do(wait.Choices[0])
+		}
+		if err != nil {
+			fmt.Println(err)
+		}
+		fmt.Printf("frame %d: %d events\n", frame, len(events))
+	}
+	// Output:
+	// frame 0: 6 events
+	// frame 1: pc1 may choose: Ada begin ...
+	// frame 1: 1 events
+	// frame 2: pc1 may choose: Ada move way1 ...
+	// frame 2: 8 events
+	// frame 3: pc1 may choose: Ada end ...
+	// frame 3: 6 events
 }

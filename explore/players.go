@@ -17,10 +17,26 @@ import (
 // table. A Policy whose player has not chosen yet returns ErrWait. Call Play again to go on. A Policy that panics is a *PolicyError.
 type Policy func(v *board.View) (int, error)
 
-// ErrWait is what a Policy returns while its player has not chosen yet, as on a server that waits for a request. Players.Choose then
-// returns ErrWait: nobody who is asked later overtakes a player who has not chosen yet, unless Players.Overtake is set. Session.Play ends
-// without an error: the State's Result is still Running.
+// ErrWait is what a Policy returns while its player has not chosen yet, as on a server that waits for a request. Players.Choose and
+// Session.Step then return a *WaitError, which is ErrWait: nobody who is asked later overtakes a player who has not chosen yet, unless
+// Players.Overtake is set. Session.Play ends without an error: the State's Result is still Running.
 var ErrWait = errors.New("explore: nobody has chosen yet")
+
+// Waiting is the Policy of a person whom the host asks itself: it always returns ErrWait.
+func Waiting(*board.View) (int, error) { return 0, ErrWait }
+
+// A WaitError says for whom the scenario waits, and what there is to choose: errors.Is(err, ErrWait).
+type WaitError struct {
+	Who     scenario.Who    // whose player has not chosen: a PC, or the Challenge that the DM chooses for
+	Viewer  scenario.Who    // the player, for Session.View: a PC with a seat, Everyone who plays the other PCs, DMOnly
+	Choices []board.Command // the legal commands; give the chosen one to Session.Do
+	MayPass bool            // others may go first: the Policy then returns board.Pass
+}
+
+func (e *WaitError) Error() string { return ErrWait.Error() }
+
+// Unwrap returns ErrWait.
+func (e *WaitError) Unwrap() error { return ErrWait }
 
 // Players are the people and bots that choose for the PCs and the DM. Package policy has ready ones.
 type Players struct {
@@ -102,8 +118,8 @@ func (e *NoPolicyError) Error() string {
 //
 // With Spec.Apart each PC is asked for itself, even if several have one Policy: a View shows what one PC knows.
 //
-// A player that returns ErrWait holds up those who would be asked after it: Choose returns ErrWait. With Players.Overtake it passes for
-// now, and Choose returns ErrWait if nobody else chooses.
+// A player that returns ErrWait holds up those who would be asked after it: Choose returns a *WaitError. With Players.Overtake it passes for
+// now, and Choose returns the first *WaitError if nobody else chooses.
 //
 // Choose returns ErrStuck if no command is legal, a *NoPolicyError if that side has no Policy, a *PolicyError if a Policy panics, and an
 // *EndlessError after Players.Commands commands. A place outside the list is a *board.Refusal with the Reason board.NoSuchOption.
@@ -140,9 +156,11 @@ func (p Players) choose(pos *Position, legal []board.Command) (board.Command, er
 		}
 	}
 	c, err := p.ask(pos, v, first, legal, true)
-	waits := p.Overtake && errors.Is(err, ErrWait)
-	if err != errPassed && !waits {
-		return c, wait(err)
+	var waits error // the first that waits
+	if p.Overtake && errors.Is(err, ErrWait) {
+		waits = err
+	} else if err != errPassed {
+		return c, err
 	}
 	asked := []scenario.Who{first}
 	for i := range legal {
@@ -150,24 +168,16 @@ func (p Players) choose(pos *Position, legal []board.Command) (board.Command, er
 			asked = append(asked, w)
 			switch c, err := p.ask(pos, v, w, legal, true); {
 			case p.Overtake && errors.Is(err, ErrWait):
-				waits = true
+				waits = cmp.Or(waits, err)
 			case err != errPassed:
-				return c, wait(err)
+				return c, err
 			}
 		}
 	}
-	if waits {
-		return board.Command{}, ErrWait
+	if waits != nil {
+		return board.Command{}, waits
 	}
 	return p.ask(pos, v, first, legal, false)
-}
-
-// wait returns ErrWait for any error that wraps it.
-func wait(err error) error {
-	if errors.Is(err, ErrWait) {
-		return ErrWait
-	}
-	return err
 }
 
 // views pools the Views for Policies.
@@ -220,8 +230,10 @@ func (p Players) ask(pos *Position, v *board.View, w scenario.Who, legal []board
 		}
 	}
 	v.Choices, v.MayPass = room, mayPass
-	i, err := policy.choose(v, side)
+	i, err := policy.choose(v, side, w)
 	switch {
+	case errors.Is(err, ErrWait):
+		return board.Command{}, &WaitError{Who: w, Viewer: viewer, Choices: slices.Clone(room), MayPass: mayPass}
 	case err != nil:
 		return board.Command{}, err
 	case i == board.Pass && mayPass:
@@ -241,10 +253,10 @@ func (p Players) ask(pos *Position, v *board.View, w scenario.Who, legal []board
 }
 
 // choose calls the Policy. If it panics, choose returns a *PolicyError.
-func (p Policy) choose(v *board.View, side string) (i int, err error) {
+func (p Policy) choose(v *board.View, side string, w scenario.Who) (i int, err error) {
 	defer func() {
 		if v := recover(); v != nil {
-			err = &PolicyError{Side: side, Err: &PanicError{Value: v, Stack: debug.Stack()}}
+			err = &PolicyError{Side: side, Who: w, Err: &PanicError{Value: v, Stack: debug.Stack()}}
 		}
 	}()
 	return p(v)

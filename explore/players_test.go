@@ -194,4 +194,9 @@ func TestChoosePanics(t *testing.T) {
 	if !errors.As(err, &bad) || bad.Side != "DM" || !errors.As(err, &panicked) || panicked.Value != "tired" || len(panicked.Stack) == 0 {
 		t.Errorf("%v, want a *PolicyError of the DM with its stack", err)
 	}
+	sits := explore.Players{Seats: []explore.Policy{nil, func(*board.View) (int, error) { panic("tired") }}}
+	_, err = sits.Choose(s.Position(), []board.Command{{Do: board.Begin, Who: scenario.PC(1)}})
+	if !errors.As(err, &bad) || bad.Who != scenario.PC(1) || err.Error() != "explore: the Policy of Players.PCs, for pc2: panic: tired" {
+		t.Errorf("%v, want a *PolicyError that names the seat", err)
+	}
 }

@@ -1,11 +1,14 @@
 package explore_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"testing"
+
+	"pgregory.net/rapid"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -120,7 +123,7 @@ func TestSeatsWait(t *testing.T) {
 		players := seats(&said, answers(row.table, row.bo))
 		players.Overtake, players.Next = row.overtake, row.next
 		c, err := players.Choose(s.Position(), s.Legal())
-		if err != row.err || c.Who != row.who || len(said) != row.asked {
+		if !errors.Is(err, row.err) || c.Who != row.who || len(said) != row.asked {
 			t.Errorf("%s: %+v, %v after %q", row.name, c, err, said)
 		}
 		if row.err == nil {
@@ -222,5 +225,67 @@ func TestSeatsPlay(t *testing.T) {
 				t.Error(err)
 			}
 		}
+	}
+}
+
+// A game that a loop drives with Step, with persons at some seats, is the game that Play plays with the same players. Step says whom it waits
+// for and what there is to choose, and nothing has happened then.
+func TestStep(t *testing.T) {
+	t.Parallel()
+	waited := 0
+	rapid.Check(t, func(t *rapid.T) {
+		g, seed := anyGame(t), crunch.Seed(rapid.Uint64().Draw(t, "seed"))
+		persons := rapid.SliceOfN(rapid.Bool(), len(g.Party())+1, len(g.Party())+1).Draw(t, "persons") // the last is the DM
+		most := rapid.IntRange(1, 40).Draw(t, "commands")
+		table := func(person func(s *explore.Session) explore.Policy, s *explore.Session) explore.Players {
+			ready := policy.Ready(seed)
+			for i, isPerson := range persons[:len(g.Party())] {
+				if ready.Seats = append(ready.Seats, ready.PCs); isPerson {
+					ready.Seats[i] = person(s)
+				}
+			}
+			if persons[len(g.Party())] {
+				ready.DM = person(s)
+			}
+			return ready
+		}
+		which := func(s *explore.Session, n int) int { return int(s.Hash() % uint64(n)) }
+		whole, steps := explore.NewSession(g, seed), explore.NewSession(g, seed)
+		ctx, stop := context.WithCancel(t.Context())
+		err := whole.Play(ctx, table(func(s *explore.Session) explore.Policy {
+			return func(v *board.View) (int, error) { return which(s, len(v.Choices)), nil }
+		}, whole), func([]board.Event) {
+			if len(whole.Log()) == most {
+				stop()
+			}
+		})
+		stop()
+		players := table(func(*explore.Session) explore.Policy { return explore.Waiting }, steps)
+		for len(steps.Log()) < len(whole.Log()) {
+			before, at := steps.Hash(), len(steps.Log())
+			_, stepErr := steps.Step(players)
+			var wait *explore.WaitError
+			if errors.As(stepErr, &wait) {
+				waited++
+				if v := steps.View(wait.Viewer); steps.Hash() != before || len(steps.Log()) != at || !slices.Contains(v.Choices, wait.Choices[0]) && !g.Scenario().Spec().Apart {
+					t.Fatalf("waiting for %v changed the Session, or its View lacks the choice", wait.Who)
+				}
+				_, stepErr = steps.Do(wait.Choices[which(steps, len(wait.Choices))])
+			}
+			if stepErr != nil {
+				t.Fatalf("step %d: %v", at, stepErr)
+			}
+		}
+		for i, e := range steps.Log() {
+			if e.Command != whole.Log()[i].Command {
+				t.Fatalf("command %d: %v, want %v as Play does", i+1, e.Command, whole.Log()[i].Command)
+			}
+		}
+		if steps.Hash() != whole.Hash() || err != nil && !errors.Is(err, context.Canceled) && !contentFails(err) {
+			t.Fatalf("other State than Play, %v", err)
+		}
+	})
+	if waited == 0 && !testing.Short() {
+		t.Error("nobody was waited for")
 	}
 }

@@ -233,6 +233,24 @@ func (s *Session) Play(ctx context.Context, players Players, tell func([]board.E
 	return nil
 }
 
+// Step carries out one command that the players choose, and returns its events: Play, for a loop of the host's own, such as the frames of a
+// game or the messages of a server. If a person has to choose (Waiting), it returns a *WaitError and nothing has happened. The host shows
+// the person the View of WaitError.Viewer, carries out the chosen command with Do, and calls Step again. Bots never act before a person who
+// is to choose first. A person who may pass needs a Policy in place of Waiting that returns board.Pass then. Step counts commands only with
+// a Players.Pace.
+//
+// Step returns the other errors of Play too. When the scenario is over, it returns no events and no error.
+func (s *Session) Step(players Players) ([]board.Event, error) {
+	if err := s.ready(); err != nil {
+		return nil, err
+	}
+	if s.Result() != board.Running {
+		return nil, nil
+	}
+	defer s.By(s.by)
+	return s.playOne(players, s.Legal())
+}
+
 // playOne lets the players choose a command and carries it out. With Players.Failed it leaves out the commands at which a hook fails.
 func (s *Session) playOne(players Players, legal []board.Command) ([]board.Event, error) {
 	for {

@@ -121,7 +121,8 @@ func (k EventKind) MarshalText() ([]byte, error) { return eventNames.Text(uint8(
 func (k *EventKind) UnmarshalText(b []byte) error { return enum.Unmarshal(&eventNames, k, b) }
 
 // An Event is one thing that happened. Events are the only output of a command: folding them over the State before it gives the State after
-// it (explore.Game.Fold). Kind says which fields matter. explore.Position.Tell leaves out what a viewer may not know. Package show turns a
+// it (explore.Game.Fold). It is stored flat: Kind says which fields matter, and what N, From, To, Index and Text mean. Hosts read the types of
+// package event instead, which event.Of makes. explore.Position.Tell leaves out what a viewer may not know. Package show turns a
 // told event into a line.
 type Event struct {
 	Kind          EventKind

@@ -22,10 +22,25 @@ type eventKey struct {
 
 // eventKeys has a row for each key that is not just the name of a field.
 var eventKeys = map[string]eventKey{
-	"who":   {field: "Who", means: "to whom it happened"},
-	"by":    {field: "By", means: "who caused it"},
-	"way":   {field: "Conn", means: "scenario.NoConn if the viewer doesn't know it"},
-	"play":  {field: "Play", means: "its place among the plays of Who, as Command.Play has it; -1 is none", form: record.Named("play", 0), none: -1},
+	"who":       {field: "Who", means: "to whom it happened"},
+	"by":        {field: "By", means: "who caused it"},
+	"way":       {field: "Conn", means: "scenario.NoConn if the viewer doesn't know it"},
+	"play":      {field: "Play", means: "its place among the plays of Who, as Command.Play has it; -1 is none", form: record.Named("play", 0), none: -1},
+	"region":    {field: "Region", means: "scenario.NoRegion if the viewer doesn't know it"},
+	"clause":    {field: "Clause", means: "the clause that caused it, or none"},
+	"source":    {field: "Source", means: "the name of the content behind it, or none"},
+	"text":      {field: "Text", means: "its words"},
+	"before":    {field: "Before", means: "the four tracks before"},
+	"after":     {field: "After", means: "the four tracks now"},
+	"sheet":     {field: "Sheet", means: "the Stat Tracks as they stand now, for the DM"},
+	"fired":     {field: "Fired", means: "the slot effect on arrival (ST-12)"},
+	"happening": {field: "Happening", means: "what the slot waited for"},
+	"track":     {field: "Track", means: "the Stat Track"},
+	"roll":      {field: "Roll", means: "what the dice show"},
+	"mods":      {field: "Mods", means: "why their levels differ from the printed ones"},
+	"dice":      {field: "Dice", means: "the key of the roll"},
+	"ask":       {field: "Ask", means: "the question"},
+
 	"round": amount("To", "the round"),
 	"phase": named("To", texted[scenario.RoundPhase]("phase"), "the entities that have turns now"),
 
@@ -72,7 +87,7 @@ var eventKeys = map[string]eventKey{
 	"maxEP":    amount("N", "the maximum EP now (GL-47)"),
 	"injuries": amount("To", "the Injuries now (EX-96)"),
 
-	"disease": placed("disease", "Index", "its place in scenario.Spec.Diseases"),
+	"disease": {field: "Index", means: "its place in scenario.Spec.Diseases", typ: reflect.TypeFor[uint16](), form: record.Named("disease", 0)},
 	"lowers":  amount("N", "how far it lowers the base"),
 	"baseWas": amount("From", "the base of the track before"),
 	"base":    amount("To", "the base of the track now"),
@@ -91,7 +106,7 @@ var eventKeys = map[string]eventKey{
 	"rolled":    amount("N", "what was rolled; 0 for a deck"),
 	"feature":   {field: "Index", means: "its number from 1, as Command.Feature has it", typ: reflect.TypeFor[uint16](), form: record.Named("feature", 0)},
 	"counter":   placed("counter", "Index", "its place in scenario.Spec.Counters"),
-	"command":   placed("command", "Index", "its place in scenario.Spec.Commands, as Command.Play has it"),
+	"command":   {field: "Index", means: "its place in scenario.Spec.Commands, as Command.Play has it", typ: reflect.TypeFor[int16](), form: record.Named("command", 0)},
 	"points":    amount("N", "how many it is advanced by"),
 	"filledWas": amount("From", "slots filled before"),
 	"filled":    amount("To", "slots filled now"),
@@ -116,7 +131,7 @@ var eventKeys = map[string]eventKey{
 	"missed":     flag("N", 1, "the players don't see it happen; for the DM"),
 	"late":       flag("N", 2, "it happened earlier, and the players see it now"),
 
-	"choice":  unless("N", -1, "the number of the option, from 0, as Command.Choice has it; -1 if that is not for the viewer"),
+	"choice":  {field: "N", means: "the number of the option, from 0, as Command.Choice has it; -1 if that is not for the viewer", typ: reflect.TypeFor[int16](), none: -1},
 	"result":  named("To", texted[Result]("result"), "how it ended"),
 	"dropped": {means: "what is no longer legal and is dropped", typ: reflect.TypeFor[Command](), form: &droppedForm},
 	"reason":  named("To", texted[Reason]("reason"), "why"),

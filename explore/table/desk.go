@@ -167,7 +167,6 @@ func (d *Desk) command(viewer scenario.Who, text string) error {
 	if s := d.seats[viewer]; s != nil {
 		s.passes = false
 	}
-	d.undone = nil
 	d.heard(events)
 	return nil
 }
@@ -194,10 +193,7 @@ func (d *Desk) play(ctx context.Context) error {
 			}
 		}
 	}
-	err := d.s.Play(ctx, players, func(events []board.Event) {
-		d.undone = nil
-		d.heard(events)
-	})
+	err := d.s.Play(ctx, players, d.heard)
 	if err != nil && ctx.Err() == nil {
 		return err
 	}

@@ -30,8 +30,8 @@ func mill(t *testing.T) *explore.Session {
 	}
 	spec := scenario.Spec{
 		Name: "The Mill", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Yard", Goal: scenario.Goal{Region: "Weir"}, Apart: true,
-		Regions:     []scenario.Region{{Name: "Yard"}, {Name: "Mill"}, {Name: "Loft", Dark: true}, {Name: "Weir"}},
-		Connections: []scenario.Connection{{From: "Yard", To: "Mill"}, {From: "Mill", To: "Loft"}, {From: "Yard", To: "Weir"}},
+		Regions:     []scenario.Region{{Name: "Yard"}, {Name: "Mill"}, {Name: "Loft", Dark: true}, {Name: "Weir"}, {Name: "Path"}},
+		Connections: []scenario.Connection{{From: "Yard", To: "Mill"}, {From: "Mill", To: "Loft"}, {From: "Yard", To: "Path"}, {From: "Path", To: "Weir"}},
 		Challenges: []scenario.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Loft", EP: 3,
 			Plays: []scenario.Play{{Name: "Bite", Kind: scenario.Action, Damage: bite}}}},
 	}
@@ -144,11 +144,56 @@ func TestDeskUndo(t *testing.T) {
 			t.Errorf("redo: %s\nwant %s", whole(t, d, ada), all)
 		}
 	}
-	call(table.Call{Do: table.DoLeave, Who: ada})
 	n = len(d.Session().Log())
 	call(table.Call{Do: table.DoUndo, Who: scenario.DMOnly})
 	if got := len(d.Session().Log()); got != n-1 {
 		t.Errorf("%d entries of %d after one undo", got, n)
+	}
+	call(table.Call{Do: table.DoUndo, Who: ada})
+	call(table.Call{Do: table.DoCommand, Who: ada, Text: "Ada drop oar"})
+	if _, err := d.Do(t.Context(), &table.Call{Do: table.DoRedo, Who: ada}); table.FaultOf(err).Code != table.FaultUndo {
+		t.Errorf("redo after another command: %v", err)
+	}
+}
+
+// Who passes lets the others go first until its next command.
+func TestDeskPass(t *testing.T) {
+	d, call := deskOf(t)
+	ada := scenario.PC(0)
+	call(table.Call{Do: table.DoSit, Who: ada})
+	turns := func() int { return strings.Count(call(table.Call{Do: table.DoStory, Who: ada}).Story, "Bo's turn") }
+	if turns() != 0 {
+		t.Error("Bo doesn't wait for Ada")
+	}
+	call(table.Call{Do: table.DoPass, Who: ada})
+	if turns() != 1 {
+		t.Error("Ada passes, and Bo doesn't go first")
+	}
+	call(table.Call{Do: table.DoCommand, Who: ada, Text: "Ada begin"})
+	call(table.Call{Do: table.DoCommand, Who: ada, Text: "Ada end"})
+	if turns() != 1 || d.Session().Round() != 2 {
+		t.Errorf("Bo had %d turns in round %d: want that it waits again", turns(), d.Session().Round())
+	}
+}
+
+// A client that is a few changes behind gets a Diff, one that is farther behind a whole View. Asking without a change puts nobody behind.
+func TestDeskBehind(t *testing.T) {
+	_, call := deskOf(t)
+	ada := scenario.PC(0)
+	first := call(table.Call{Do: table.DoSit, Who: ada})
+	for i, text := range []string{"Ada begin", "Ada move Mill", "Ada drop oar", "Ada end"} {
+		if a := call(table.Call{Do: table.DoView, Who: ada, At: first.At}); (a.Diff != nil) != (i < 4) {
+			t.Errorf("%d changes behind: diff %s", i, a.Diff)
+		}
+		a := call(table.Call{Do: table.DoCommand, Who: ada, Text: text})
+		for range 10 {
+			if again := call(table.Call{Do: table.DoView, Who: ada, At: a.At}); string(again.Diff) != "{}" || again.At != a.At || again.Story != "" {
+				t.Errorf("nothing has changed: %s, %q", again.Diff, again.Story)
+			}
+		}
+	}
+	if a := call(table.Call{Do: table.DoView, Who: ada, At: first.At}); a.View == nil {
+		t.Errorf("far behind: %s", a.Diff)
 	}
 }
 
@@ -281,7 +326,7 @@ func ExampleDesk() {
 }
 
 // What one client gets follows from what its viewer knows: two worlds that differ only in what Ada can't know, a Rat in the Loft or an Owl,
-// give it the same Answers, byte for byte, while Bo does the same far away.
+// give it the same Answers, byte for byte, while Bo does the same far away, in more commands.
 func TestAnswersTellNoMore(t *testing.T) {
 	play := func(foe string, ep int) (answers []string) {
 		sc := *mill(t).Game().Scenario().Spec()
@@ -304,6 +349,9 @@ func TestAnswersTellNoMore(t *testing.T) {
 			`{"do":"command","who":"pc2","text":"pc2 move way2"}`, `{"do":"command","who":"pc2","text":"pc2 end"}`, `{"do":"story","who":"pc1","events":true}`,
 			`{"do":"view","who":"pc1","events":true}`, `{"do":"command","who":"pc1","text":"pc1 attack challenge1"}`,
 		} {
+			if foe == "Owl" && strings.Contains(call, "pc2 move way1") { // else the Move begins the turn
+				d.Reply(t.Context(), []byte(`{"do":"command","who":"pc2","text":"pc2 begin"}`))
+			}
 			reply := string(d.Reply(t.Context(), []byte(strings.TrimSuffix(call, "}")+`,"at":"`+at+`"}`)))
 			if strings.Contains(call, `"who":"pc1"`) {
 				answers = append(answers, reply)

@@ -14,6 +14,7 @@ import (
 
 // A Book collects the types that are described.
 type Book struct {
+	Enums map[string][]string           // the texts of a field, such as "Finding.kind"
 	Texts map[reflect.Type]Text         // types that are written as text and have a form
 	Like  map[reflect.Type]reflect.Type // types with a MarshalJSON that writes them as another type is written
 
@@ -23,9 +24,10 @@ type Book struct {
 	defs   []def // in the order in which they were met
 }
 
-// New returns a Book of types that these Codecs write: each those below its Path, the first one also all others.
+// New returns a Book of types that these Codecs write: each those below its Path, the first one also all others. Without a Codec they are
+// written as encoding/json does it.
 func New(codecs ...*record.Codec) *Book {
-	return &Book{codecs: codecs, docs: docs{}, names: map[reflect.Type]string{}}
+	return &Book{codecs: append(codecs, &record.Codec{Path: "encoding/json"}), docs: docs{}, names: map[reflect.Type]string{}}
 }
 
 // A Text is the form of a text.
@@ -73,6 +75,9 @@ func (b *Book) Add(t testing.TB, types ...reflect.Type) {
 
 // node returns the description of a type: of one with a name, a reference to its def.
 func (b *Book) node(t testing.TB, typ reflect.Type) *node {
+	if like := b.Like[typ]; like != nil {
+		return b.node(t, like)
+	}
 	if typ.Name() == "" || typ.PkgPath() == "" {
 		return b.shape(t, typ, "")
 	}
@@ -105,9 +110,6 @@ func (b *Book) codec(typ reflect.Type) *record.Codec {
 
 // shape returns what a type looks like.
 func (b *Book) shape(t testing.TB, typ reflect.Type, name string) *node {
-	if like := b.Like[typ]; like != nil {
-		return b.node(t, like)
-	}
 	c := b.codec(typ)
 	s := c.Shape(typ)
 	switch s.Form {
@@ -187,6 +189,9 @@ func joined(names []string) Text {
 	return Text{Pattern: "^(|" + one + "(" + between + one + ")*)$"}
 }
 
+// number is a whole number as text, since it may have 64 bits.
+var number = Text{Pattern: "^[0-9]+$", TypeScript: "`${bigint}`"}
+
 // numbered is the form of names such as "way4".
 func numbered(kind string) Text {
 	return Text{Pattern: "^" + kind + "[1-9][0-9]*$", TypeScript: "`" + kind + "${number}`"}
@@ -212,7 +217,7 @@ func (b *Book) fields(t testing.TB, fields []record.Field) (list []field) {
 		case f.Form != nil:
 			one.node = b.special(t, b.codec(f.Of), f.Form, "")
 		case f.AsText:
-			one.node = &node{form: "string", text: Text{Pattern: "^[0-9]+$", TypeScript: "`${bigint}`"}}
+			one.node = &node{form: "string", text: number}
 		default:
 			one.node = b.node(t, typ)
 		}
@@ -234,8 +239,15 @@ func (b *Book) tagged(t testing.TB, typ reflect.Type) (list []field) {
 		case name == "":
 			name = f.Name
 		}
-		optional := strings.Contains(options, "omit")
-		list = append(list, field{key: name, about: b.docs.of(t, typ, f.Name), node: b.node(t, f.Type), optional: optional})
+		one := field{key: name, about: b.docs.of(t, typ, f.Name), optional: strings.Contains(options, "omit")}
+		if enum := b.Enums[typ.Name()+"."+name]; enum != nil {
+			one.node = &node{form: "names", names: enum}
+		} else if strings.Contains(options, "string") {
+			one.node = &node{form: "string", text: number}
+		} else {
+			one.node = b.node(t, f.Type)
+		}
+		list = append(list, one)
 	}
 	return list
 }

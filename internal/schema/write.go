@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// JSON returns the JSON Schema of all that was added. A value of the schema itself is one of the roots, if any are given.
+// JSON returns the JSON Schema of all that was added. A value of the schema itself is one of the roots, if any are given: "[]Law" is a list.
 func (b *Book) JSON(title string, roots ...string) string {
 	var out strings.Builder
 	fmt.Fprintf(&out, "{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n  \"title\": %s,\n", quoted(title))
@@ -90,7 +90,13 @@ func inside(n *node) []string {
 }
 
 func refs(names []string) string {
-	return each(names, func(name string) string { return `{"$ref": "#/$defs/` + name + `"}` })
+	return each(names, func(name string) string {
+		one, list := strings.CutPrefix(name, "[]")
+		if one = `{"$ref": "#/$defs/` + one + `"}`; list {
+			one = `{"type": "array", "items": ` + one + "}"
+		}
+		return one
+	})
 }
 
 func each(list []string, f func(string) string) string {

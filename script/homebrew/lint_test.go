@@ -2,11 +2,8 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
-	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 )
@@ -135,83 +132,6 @@ func TestCheckEnds(t *testing.T) {
 			t.Errorf("%v: exit code %d, want %d:\n%s", args, code, lost, got)
 		}
 	}
-}
-
-// -schema describes what -json writes, for packs of all kinds.
-func TestReportSchema(t *testing.T) {
-	out, code := do(t, "check", "-schema")
-	var schema map[string]any
-	if err := json.Unmarshal([]byte(out), &schema); err != nil || code != good {
-		t.Fatalf("exit code %d: %v", code, err)
-	}
-	seen := map[string]bool{}
-	for _, args := range [][]string{
-		{"starter"}, {"testdata/broken"}, {"testdata/failing"}, {"testdata/keyless"}, {"testdata/untested"}, {"starter", "testdata/beside"}, {"testdata/breaks"}, {"testdata/load"}, {"../../docs/recipes/house-rules"},
-	} {
-		for _, command := range []string{"check", "lint"} {
-			var out, errs bytes.Buffer
-			run(append([]string{command, "-json", "-plays", "3"}, args...), strings.NewReader(""), &out, &errs)
-			var v any
-			if err := json.Unmarshal(out.Bytes(), &v); err != nil {
-				t.Fatalf("%s %v: %v", command, args, err)
-			}
-			for _, wrong := range fits(schema, schema, v, "", seen) {
-				t.Errorf("%s -json %v: %s", command, args, wrong)
-			}
-		}
-	}
-	for name := range schema["$defs"].(map[string]any) {
-		if !seen[name] {
-			t.Errorf("no report has a %s: this test does not see whether the schema is right about it", name)
-		}
-	}
-}
-
-// fits returns what is wrong with a value under a schema of the few words that report.schema.json uses.
-func fits(root, s map[string]any, v any, at string, seen map[string]bool) (wrong []string) {
-	if ref, ok := s["$ref"].(string); ok {
-		name := strings.TrimPrefix(ref, "#/$defs/")
-		seen[name] = true
-		return fits(root, root["$defs"].(map[string]any)[name].(map[string]any), v, at, seen)
-	}
-	if enum, ok := s["enum"].([]any); ok && !slices.Contains(enum, v) {
-		return []string{fmt.Sprintf("%s is %v, want one of %v", at, v, enum)}
-	}
-	is := map[bool]string{}
-	switch v := v.(type) {
-	case map[string]any:
-		is[true] = "object"
-		props, _ := s["properties"].(map[string]any)
-		for key, value := range v {
-			if prop, ok := props[key].(map[string]any); ok {
-				wrong = append(wrong, fits(root, prop, value, at+"/"+key, seen)...)
-			} else if s["additionalProperties"] == false {
-				wrong = append(wrong, fmt.Sprintf("%s has %q, which the schema doesn't know", at, key))
-			}
-		}
-		required, _ := s["required"].([]any)
-		for _, key := range required {
-			if _, ok := v[key.(string)]; !ok {
-				wrong = append(wrong, fmt.Sprintf("%s has no %q", at, key))
-			}
-		}
-	case []any:
-		is[true] = "array"
-		items, _ := s["items"].(map[string]any)
-		for i, item := range v {
-			wrong = append(wrong, fits(root, items, item, fmt.Sprintf("%s/%d", at, i), seen)...)
-		}
-	case string:
-		is[true] = "string"
-	case float64:
-		is[true] = "integer"
-	case bool:
-		is[true] = "boolean"
-	}
-	if typ, ok := s["type"].(string); ok && typ != is[true] {
-		wrong = append(wrong, fmt.Sprintf("%s is %v, want %s", at, v, typ))
-	}
-	return wrong
 }
 
 // No pack of the project gets a false alarm from check. Other tests see to the starter (TestGolden), the templates (TestTemplates) and the

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	_ "embed"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -48,16 +49,22 @@ type oddsFlags struct {
 	expr    string
 }
 
+// oddsSchema is the JSON Schema of what odds -json writes.
+//
+//go:embed odds.schema.json
+var oddsSchema string
+
 func runOdds(c *call) error {
 	f := oddsFlags{ctx: c.ctx}
 	f.add(c.flags)
+	schema := c.flags.Bool("schema", false, "print the JSON Schema of -json, and tell nothing")
 	c.flags.StringVar(&f.in, "in", "", "put all PCs into this `region` first, and tell only what is rolled there")
 	c.flags.BoolVar(&f.turn, "turn", false, "count the whole turn, with sensible choices after the command")
 	c.flags.BoolVar(&f.asJSON, "json", false, "tell it as JSON, with chances as fractions")
 	c.flags.IntVar(&f.samples, "samples", odds.DefaultSamples, "play `n` random outcomes of a command that has too many to play all")
 	c.flags.StringVar(&f.svg, "svg", "", "draw the odds of the COMMAND into `file`, or to the terminal if it is -")
 	c.flags.StringVar(&f.expr, "expr", "", "answer a `question` about dice or cards, without a pack: \"2d6+1d12 vs 1d4\"")
-	least := 1
+	least := c.leastPacks()
 	if slices.ContainsFunc(c.args, func(arg string) bool {
 		return strings.HasPrefix(arg, "-") && strings.HasPrefix(strings.TrimLeft(arg, "-"), "expr")
 	}) {
@@ -65,6 +72,10 @@ func runOdds(c *call) error {
 	}
 	args, err := c.parse(least, -1)
 	if err != nil {
+		return err
+	}
+	if *schema {
+		_, err := fmt.Fprint(c.out, oddsSchema)
 		return err
 	}
 	if f.expr != "" || len(args) == 0 {

@@ -13,17 +13,17 @@ import (
 
 // A report is the result of check and lint, in the form that -json writes. report.schema.json describes it.
 type report struct {
-	Pack      string          `json:"pack"`
-	OK        bool            `json:"ok"`
-	Problems  []problem       `json:"problems"`
+	Pack      string          `json:"pack"`           // the folders, joined by " + "
+	OK        bool            `json:"ok"`             // false is exit code 1: there are problems or impossible things, a test failed, or a game broke a law
+	Problems  []problem       `json:"problems"`       // why the pack does not load; then nothing else was looked at
 	Load      *usage          `json:"load,omitempty"` // what loading spent
 	Tests     []test          `json:"tests"`
 	Findings  []finding       `json:"findings"`
 	Looked    []script.Looked `json:"looked"`         // what lint looked at
-	Laws      *laws           `json:"laws,omitempty"` // nil if nothing was played
-	Lines     coverage        `json:"lines"`          // of callbacks
-	Unreached []string        `json:"unreached"`      // content that no game reached
-	Notes     []string        `json:"notes"`
+	Laws      *laws           `json:"laws,omitempty"` // what the games showed; left out if nothing was played
+	Lines     coverage        `json:"lines"`          // the lines of callbacks that tests and games ran
+	Unreached []string        `json:"unreached"`      // content that no game reached, such as "secret boat"
+	Notes     []string        `json:"notes"`          // what was not looked at, and why
 	quick     bool            // what was not seen is not told
 }
 
@@ -35,15 +35,15 @@ func newReport(dirs []string) *report {
 
 type problem struct {
 	File       string `json:"file"`
-	Line       int    `json:"line"`             // 0: the whole file
-	Column     int    `json:"column,omitempty"` // 0: the whole line
-	Message    string `json:"message"`
+	Line       int    `json:"line"`             // from 1; 0 is the whole file
+	Column     int    `json:"column,omitempty"` // in bytes, from 1; left out for the whole line
+	Message    string `json:"message"`          // what was found and what would be right
 	Suggestion string `json:"suggestion,omitempty"`
 }
 
 type finding struct {
 	Kind    string `json:"kind"`
-	Verdict string `json:"verdict"`
+	Verdict string `json:"verdict"` // impossible is proved; not seen is true of these tests and games
 	problem
 }
 
@@ -83,8 +83,8 @@ type test struct {
 	OK        bool       `json:"ok"`
 	Failures  []problem  `json:"failures,omitempty"`
 	Spent     usage      `json:"spent"`
-	Callbacks []callback `json:"callbacks,omitempty"`
-	Told      []string   `json:"told,omitempty"`
+	Callbacks []callback `json:"callbacks,omitempty"` // the callbacks that it ran
+	Told      []string   `json:"told,omitempty"`      // what happened, line by line
 }
 
 type callback struct {
@@ -92,7 +92,7 @@ type callback struct {
 	File  string `json:"file"`
 	Line  int    `json:"line"`
 	Calls int64  `json:"calls"`
-	Most  usage  `json:"most"` // in one call
+	Most  usage  `json:"most"` // the most that one call spent
 }
 
 // String returns "file:line:column: message (suggestion)".

@@ -581,7 +581,7 @@ export interface Counter {
   /** points that a slot is worth; 0 is the usual 5, and == tells it from a 5 that is written. CT-01 */
   worth?: number;
   /** points slot by slot; Temporary slots are worth Worth. CT-16 */
-  worths?: Worths;
+  worths?: number[];
   /** option: Temporary slots fill before permanent ones. GL-31 */
   temporaryFirst?: boolean;
   /** option: a Resource that can't cover a spend gives what it has. GL-32 */
@@ -594,12 +594,6 @@ export interface Counter {
 
 /** A Kind is the type of a Counter. The zero Kind is Progress. The book's sixth type is [Inventory]. */
 export type Kind = "Progress" | "Danger" | "Defeat" | "Resource" | "Timer";
-
-/**
- * Worths are the points that each permanent slot of a Counter is worth, in the order in which they fill: Worths{5, 5, 10}. 0 is the Worth of
- * the Counter. The zero Worths leave it at that for all slots. CT-16
- */
-export type Worths = number[];
 
 /** A DiseaseView is a Disease that an entity in the View has. EX-140 */
 export interface DiseaseView {
@@ -808,8 +802,8 @@ export type Party = "Action" | "Reaction";
 
 /**
  * An Event is one thing that happened. Events are the only output of a command: folding them over the State before it gives the State after it
- * (Game.Fold). Kind says which fields matter. Position.Tell leaves out what a viewer may not know. Package show turns a told event into a
- * line.
+ * (Game.Fold). It is stored flat: Kind says which fields matter, and what N, From, To, Index and Text mean. Hosts read the types of package
+ * event instead, which event.Of makes. Position.Tell leaves out what a viewer may not know. Package show turns a told event into a line.
  */
 export type Event =
   | BegunEvent | RoundBeganEvent | PhaseBeganEvent | TurnBeganEvent | TurnEndedEvent | DiceTakenEvent | ActionSpentEvent | StrategySpentEvent
@@ -988,6 +982,7 @@ export interface DiceTakenEvent {
   for?: Who;
   /** how often these dice have been rolled before in this round */
   times: number;
+  /** the key of the roll */
   dice: DiceKey;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1027,7 +1022,7 @@ export interface StrategySpentEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1049,9 +1044,9 @@ export interface SpeedGainedEvent {
   who?: Who;
   /** regions for each Move */
   speed: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1071,13 +1066,13 @@ export interface TrackRecoveredEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
-  /** the four tracks before and after */
+  /** the four tracks before */
   before: Values;
-  /** the four tracks before and after */
+  /** the four tracks now */
   after: Values;
   /** the Stat Tracks as they stand now, for the DM */
   sheet?: Sheet;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1110,20 +1105,21 @@ export interface TrackShiftedEvent {
   who?: Who;
   /** who caused it */
   by?: Who;
+  /** the Stat Track */
   track: Track;
   /** how far the effect moves the track */
   shift: number;
-  /** the four tracks before and after */
+  /** the four tracks before */
   before: Values;
-  /** the four tracks before and after */
+  /** the four tracks now */
   after: Values;
   /** the slot effect on arrival (ST-12) */
   fired: Effect;
   /** the Stat Tracks as they stand now, for the DM */
   sheet?: Sheet;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1147,14 +1143,15 @@ export interface TrackSettledEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
+  /** what the slot waited for */
   happening: Happening;
-  /** the four tracks before and after */
+  /** the four tracks before */
   before: Values;
-  /** the four tracks before and after */
+  /** the four tracks now */
   after: Values;
   /** the Stat Tracks as they stand now, for the DM */
   sheet?: Sheet;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1178,9 +1175,9 @@ export interface RerollsUsedEvent {
   rerolls: Rerolls;
   /** an opposed roll used them and was won */
   won: boolean;
-  /** the four tracks before and after */
+  /** the four tracks before */
   before: Values;
-  /** the four tracks before and after */
+  /** the four tracks now */
   after: Values;
   /** the Stat Tracks as they stand now, for the DM */
   sheet?: Sheet;
@@ -1204,6 +1201,7 @@ export interface MovedEvent {
   who?: Who;
   /** scenario.NoConn if the viewer doesn't know it */
   way?: ConnID;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the region that it left; scenario.NoRegion if the viewer doesn't know it */
   from?: `region${number}`;
@@ -1215,7 +1213,7 @@ export interface MovedEvent {
   wayUnknown?: boolean;
   /** the players know nothing of it; for the DM */
   unseen?: boolean;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1239,7 +1237,7 @@ export interface MoveSpentEvent {
   extra: boolean;
   /** regions for each Move */
   speed: number;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1263,9 +1261,9 @@ export interface MoveGrantedEvent {
   by?: Who;
   /** how many Moves */
   moves: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1287,7 +1285,7 @@ export interface MoveStoppedEvent {
   who?: Who;
   /** who caused it */
   by?: Who;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1305,8 +1303,9 @@ export interface RegionSeenEvent {
   kind: "RegionSeen";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1326,6 +1325,7 @@ export interface RegionExploredEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1349,9 +1349,9 @@ export interface WayFoundEvent {
   by?: Who;
   /** scenario.NoConn if the viewer doesn't know it */
   way?: ConnID;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1371,7 +1371,7 @@ export interface WaySeenEvent {
   for?: Who;
   /** scenario.NoConn if the viewer doesn't know it */
   way?: ConnID;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1391,7 +1391,7 @@ export interface RevealedEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1415,7 +1415,7 @@ export interface PlayedEvent {
   target?: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
   play?: `play${number}`;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1447,13 +1447,13 @@ export interface InterruptedEvent {
   spent: boolean;
   /** it fires even if Interrupts are barred (ST-52) */
   automatic: boolean;
-  /** the four tracks before and after */
+  /** the four tracks before */
   before?: Values;
-  /** the four tracks before and after */
+  /** the four tracks now */
   after?: Values;
   /** the Stat Tracks as they stand now, for the DM */
   sheet?: Sheet;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1485,13 +1485,13 @@ export interface AssistedEvent {
   spent: boolean;
   /** it fires even if Interrupts are barred (ST-52) */
   automatic: boolean;
-  /** the four tracks before and after */
+  /** the four tracks before */
   before?: Values;
-  /** the four tracks before and after */
+  /** the four tracks now */
   after?: Values;
   /** the Stat Tracks as they stand now, for the DM */
   sheet?: Sheet;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1553,12 +1553,15 @@ export interface RolledEvent {
   hidden?: boolean;
   /** the dice */
   class: DiceClass;
+  /** what the dice show */
   roll: PoolRoll;
+  /** why their levels differ from the printed ones */
   mods: Mods;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
+  /** its words */
   text?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1584,7 +1587,7 @@ export interface OpposedWonEvent {
   total: number;
   /** what the loser rolled */
   loserTotal: number;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1608,7 +1611,7 @@ export interface MissedEvent {
   target?: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
   play?: `play${number}`;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1636,7 +1639,7 @@ export interface HurtEvent {
   epWas: number;
   /** EP now */
   ep: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1660,7 +1663,7 @@ export interface HealedEvent {
   epWas: number;
   /** EP now */
   ep: number;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1688,7 +1691,7 @@ export interface PoolHurtEvent {
   epWas: number;
   /** EP now */
   ep: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1714,7 +1717,7 @@ export interface PoolRefilledEvent {
   epWas: number;
   /** EP now */
   ep: number;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1736,7 +1739,7 @@ export interface FellEvent {
   who?: Who;
   /** who caused it */
   by?: Who;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1760,7 +1763,7 @@ export interface InjuredEvent {
   injuries: number;
   /** EP now */
   ep: number;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1780,7 +1783,7 @@ export interface DiedEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1800,7 +1803,7 @@ export interface LeftBehindEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1822,7 +1825,7 @@ export interface DefeatedEvent {
   who?: Who;
   /** who caused it */
   by?: Who;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1842,8 +1845,9 @@ export interface BodySeenEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1863,8 +1867,9 @@ export interface BodyLeftEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1886,8 +1891,9 @@ export interface BodyHiddenEvent {
   who?: Who;
   /** who caused it */
   by?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1909,10 +1915,11 @@ export interface BodyDraggedEvent {
   who?: Who;
   /** who caused it */
   by?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the region that it left; scenario.NoRegion if the viewer doesn't know it */
   from?: `region${number}`;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1938,20 +1945,21 @@ export interface AfflictedEvent {
   disease: `disease${number}`;
   /** how far it lowers the base */
   lowers: number;
+  /** the Stat Track */
   track: Track;
   /** the base of the track before */
   baseWas: number;
   /** the base of the track now */
   base: number;
-  /** the four tracks before and after */
+  /** the four tracks before */
   before: Values;
-  /** the four tracks before and after */
+  /** the four tracks now */
   after: Values;
   /** the Stat Tracks as they stand now, for the DM */
   sheet?: Sheet;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -1975,20 +1983,21 @@ export interface CuredEvent {
   by?: Who;
   /** its place in scenario.Spec.Diseases */
   disease: `disease${number}`;
+  /** the Stat Track */
   track: Track;
   /** the base of the track before */
   baseWas: number;
   /** the base of the track now */
   base: number;
-  /** the four tracks before and after */
+  /** the four tracks before */
   before: Values;
-  /** the four tracks before and after */
+  /** the four tracks now */
   after: Values;
   /** the Stat Tracks as they stand now, for the DM */
   sheet?: Sheet;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2010,7 +2019,7 @@ export interface AlertedEvent {
   who?: Who;
   /** false when the condition is lost */
   alerted: boolean;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2036,9 +2045,9 @@ export interface TokensTakenEvent {
   tokensWas: number;
   /** the pool now */
   tokens: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2064,9 +2073,9 @@ export interface AidedEvent {
   class: DiceClass;
   /** dice levels */
   levels: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2092,9 +2101,9 @@ export interface StrengthenedEvent {
   class: DiceClass;
   /** dice levels */
   levels: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2136,7 +2145,7 @@ export interface SearchedEvent {
   who?: Who;
   /** something was found */
   found: boolean;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2158,7 +2167,7 @@ export interface SecretFoundEvent {
   who?: Who;
   /** its place in scenario.Spec.Secrets */
   secret: `secret${number}`;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2184,9 +2193,9 @@ export interface FortuneDrawnEvent {
   row: `row${number}`;
   /** what was rolled; 0 for a deck */
   rolled?: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2208,7 +2217,7 @@ export interface FeatureOpenedEvent {
   who?: Who;
   /** its number from 1, as Command.Feature has it */
   feature: `feature${number}`;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2232,9 +2241,9 @@ export interface ItemTakenEvent {
   by?: Who;
   /** its name */
   item?: string;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2258,7 +2267,7 @@ export interface ItemLostEvent {
   by?: Who;
   /** its name */
   item?: string;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2286,9 +2295,9 @@ export interface AdvancedEvent {
   filledWas: number;
   /** slots filled now */
   filled: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2308,7 +2317,7 @@ export interface CompletedEvent {
   for?: Who;
   /** its place in scenario.Spec.Counters */
   counter: `counter${number}`;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2330,6 +2339,7 @@ export interface SpawnedEvent {
   who?: Who;
   /** its place in scenario.Spec.Challenges */
   printed: `challenge${number}`;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the piece of content that did it */
   owner: Owner;
@@ -2351,8 +2361,9 @@ export interface RespawnedEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2374,7 +2385,7 @@ export interface RespawnCountedEvent {
   who?: Who;
   /** rounds since the defeat (GL-10) */
   rounds: number;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2394,7 +2405,7 @@ export interface RoundCountedEvent {
   for?: Who;
   /** a Chase's rounds so far (EX-110) */
   count: number;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2418,10 +2429,11 @@ export interface LimitChangedEvent {
   by?: Who;
   /** the round limit now (EX-110) */
   limit: number;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2441,8 +2453,9 @@ export interface ReachedGoalEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2484,8 +2497,9 @@ export interface NotedEvent {
   who?: Who;
   /** only the DM knows of it */
   hidden?: boolean;
+  /** its words */
   text?: string;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2507,6 +2521,7 @@ export interface AskedEvent {
   who?: Who;
   /** who caused it */
   by?: Who;
+  /** the question */
   ask?: Pending;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2528,6 +2543,7 @@ export interface AnsweredEvent {
   who?: Who;
   /** the number of the option, from 0, as Command.Choice has it; -1 if that is not for the viewer */
   choice?: number;
+  /** its words */
   text?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2547,7 +2563,7 @@ export interface EndedEvent {
   for?: Who;
   /** how it ended */
   result: Result;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2571,9 +2587,9 @@ export interface UnharmedEvent {
   by?: Who;
   /** after Defence */
   damage: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2593,8 +2609,9 @@ export interface GlowSeenEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2648,7 +2665,7 @@ export interface LapsedEvent {
   dropped: Dropped;
   /** why */
   reason: Reason;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2674,9 +2691,9 @@ export interface TokensGivenEvent {
   tokensWas: number;
   /** the pool now */
   tokens: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2700,9 +2717,9 @@ export interface SlotsAddedEvent {
   counter: `counter${number}`;
   /** Temporary slots that are added (CT-05) */
   slots: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2726,7 +2743,7 @@ export interface ItemGivenEvent {
   taker?: Who;
   /** its name */
   item?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2746,10 +2763,11 @@ export interface ItemDroppedEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** its name */
   item?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2769,10 +2787,11 @@ export interface ItemPickedUpEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** its name */
   item?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2792,8 +2811,9 @@ export interface ItemsLeftEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2813,12 +2833,13 @@ export interface ItemLaidEvent {
   for?: Who;
   /** who caused it */
   by?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** its name */
   item?: string;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2836,10 +2857,11 @@ export interface ItemSeenEvent {
   kind: "ItemSeen";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** its name */
   item?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2862,6 +2884,7 @@ export interface RegionChangedEvent {
   for?: Who;
   /** who caused it */
   by?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** what it was like */
   terrainWas: Terrain;
@@ -2871,9 +2894,9 @@ export interface RegionChangedEvent {
   missed?: boolean;
   /** it happened earlier, and the players see it now */
   late?: boolean;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2901,9 +2924,9 @@ export interface WayChangedEvent {
   missed?: boolean;
   /** it happened earlier, and the players see it now */
   late?: boolean;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2925,7 +2948,7 @@ export interface AttemptedEvent {
   who?: Who;
   /** its place in scenario.Spec.Commands, as Command.Play has it */
   command: `command${number}`;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2953,9 +2976,9 @@ export interface GearEquippedEvent {
   epWas: number;
   /** EP now */
   ep: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -2983,9 +3006,9 @@ export interface GearTakenOffEvent {
   epWas: number;
   /** EP now */
   ep: number;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -3007,7 +3030,7 @@ export interface SwapAllowedEvent {
   who?: Who;
   /** false once it has been used */
   allowed: boolean;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -3031,7 +3054,7 @@ export interface CardDrawnEvent {
   play?: `play${number}`;
   /** the cards left in its deck; -1 if the host keeps that */
   left?: number;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -3051,10 +3074,11 @@ export interface DepartedEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -3074,10 +3098,11 @@ export interface ExpectedEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
-  /** the name of the content behind it: a play, a Disease, a callback */
+  /** the name of the content behind it, or none */
   source?: string;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -3097,8 +3122,9 @@ export interface JoinedEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -3128,7 +3154,7 @@ export interface GearSwappedEvent {
   epWas: number;
   /** EP now */
   ep: number;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -3150,7 +3176,7 @@ export interface DeckShuffledEvent {
   who?: Who;
   /** how many */
   amount: number;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -3174,7 +3200,7 @@ export interface CardDiscardedEvent {
   play?: `play${number}`;
   /** it comes from the hand, and has not been played */
   fromHand: boolean;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -3196,7 +3222,7 @@ export interface CardReturnedEvent {
   who?: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
   play?: `play${number}`;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -3218,7 +3244,7 @@ export interface CardsDueEvent {
   who?: Who;
   /** how many */
   amount: number;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
@@ -3242,7 +3268,7 @@ export interface HandSetEvent {
   play?: `play${number}`;
   /** how many of the card Who holds now; -1 if that is not for the viewer */
   held?: number;
-  /** the clause that caused it; "" if content did (Source) */
+  /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;

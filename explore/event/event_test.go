@@ -1,0 +1,118 @@
+package event_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/event"
+	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/short"
+)
+
+// A front end switches over the types of events.
+func ExampleOf() {
+	events := []board.Event{
+		{Kind: board.Moved, Who: scenario.PC(0), Region: 3, Conn: 1, From: 2},
+		{Kind: board.Hurt, Who: scenario.PC(0), By: scenario.ChallengeAt(0), N: 3, From: 10, To: 7},
+	}
+	for i := range events {
+		switch e := event.Of(&events[i]).(type) {
+		case event.Moved:
+			fmt.Println(e.Who, "goes from", e.From, "to", e.Region)
+		case event.Hurt:
+			fmt.Println(e.Who, "loses", e.EPWas-e.EP, "EP to", e.By)
+		}
+	}
+	// Output:
+	// pc1 goes from 2 to 3
+	// pc1 loses 3 EP to challenge1
+}
+
+// The type of an event says what its JSON says, in plays with all kinds of content, as they are and as they are told.
+func TestTypesSayWhatTheJSONSays(t *testing.T) {
+	seen := map[board.EventKind]bool{}
+	for seed := range crunch.Seed(short.Or(3, 12)) {
+		g := sample.Kitchen(t, []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase}[seed%3])
+		s := explore.NewSession(g, seed)
+		err := s.Play(t.Context(), policy.Ready(seed), func(events []board.Event) {
+			for _, list := range [][]board.Event{events, s.Tell(events, scenario.PC(0))} {
+				for i := range list {
+					seen[list[i].Kind] = true
+					agree(t, &list[i])
+				}
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(seen) < 40 {
+		t.Errorf("%d kinds of events, want 40 at least", len(seen))
+	}
+	if event.Of(&board.Event{}) != nil || event.Of(&board.Event{Kind: board.NumEvents}) != nil {
+		t.Error("no event has a type")
+	}
+}
+
+// agree compares the type of an event with its JSON.
+func agree(t *testing.T, ev *board.Event) {
+	t.Helper()
+	text, err := json.Marshal(ev)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var keys map[string]json.RawMessage
+	if err := json.Unmarshal(text, &keys); err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range []string{"kind", "for", "names", "veiled", "only", "notBy", "notTo"} {
+		delete(keys, key)
+	}
+	v := reflect.ValueOf(event.Of(ev))
+	if v.Type().Name() != ev.Kind.String() {
+		t.Fatalf("%v is a %v", ev, v.Type())
+	}
+	for f, value := range v.Fields() {
+		var said json.RawMessage
+		has := false
+		for key, text := range keys {
+			if strings.EqualFold(key, f.Name) { // in lowerCamel
+				said, has = text, true
+				delete(keys, key)
+			}
+		}
+		if kept, composite := value.Interface().(board.Command); composite {
+			if kept != ev.Dropped() {
+				t.Errorf("%s: %v is dropped", text, kept)
+			}
+			continue
+		}
+		if has && !says(t, string(said), value) || !has && !value.IsZero() && !(value.CanInt() && value.Int() == -1) {
+			t.Errorf("%s: %s is %v", text, f.Name, value)
+		}
+	}
+	if len(keys) > 0 {
+		t.Errorf("%s: the type %v has no fields for %v", text, v.Type(), keys)
+	}
+}
+
+// says reports whether JSON says a value: as it is, or as a name that counts from 1.
+func says(t *testing.T, said string, v reflect.Value) bool {
+	text, err := json.Marshal(v.Interface())
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := strings.Trim(said, `"`)
+	digits := strings.TrimLeft(name, "abcdefghijklmnopqrstuvwxyz")
+	n, err := strconv.Atoi(digits)
+	return said == string(text) || err == nil && digits != name && fmt.Sprint(v) == strconv.Itoa(n-1) || name == fmt.Sprint("feature", v)
+}

@@ -1,0 +1,230 @@
+// Made of the rows of package board by go test ./explore/board -run TestTypedEvents -update: DO NOT EDIT.
+
+package event
+
+import (
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// Assisted says: an Assist is played.
+type Assisted struct {
+	Who       scenario.Who     // to whom it happened
+	Ally      scenario.Who     // whom it helps
+	Play      int16            // its place among the plays of Who, as board.Command.Play has it; -1 is none
+	Counted   bool             // it counts as the turn's Assist or Interrupt (GL-06)
+	Second    bool             // it is the second of the turn (ST-55)
+	Spent     bool             // it is spent for good: a Once Interrupt
+	Automatic bool             // it fires even if Interrupts are barred (ST-52)
+	Before    stattrack.Values // the four tracks before
+	After     stattrack.Values // the four tracks now
+	Sheet     stattrack.Sheet  // the Stat Tracks as they stand now, for the DM
+	Clause    string           // the clause that caused it, or none
+}
+
+// Reacted says: a Reaction is played, or none.
+type Reacted struct {
+	Who      scenario.Who // to whom it happened
+	Attacker scenario.Who // whose play it answers
+	Play     int16        // its place among the plays of Who, as board.Command.Play has it; -1 is none
+}
+
+// Rolled says: dice are rolled; Text is "reroll" for a second roll.
+type Rolled struct {
+	Who    scenario.Who        // to whom it happened
+	Hidden bool                // only the DM knows of it
+	Class  stattrack.DiceClass // the dice
+	Roll   stattrack.PoolRoll  // what the dice show
+	Mods   board.Mods          // why their levels differ from the printed ones
+	Source string              // the name of the content behind it, or none
+	Text   string              // its words
+	Clause string              // the clause that caused it, or none
+}
+
+// OpposedWon says: an opposed roll is decided for Who.
+type OpposedWon struct {
+	Who        scenario.Who // to whom it happened
+	Loser      scenario.Who // who lost
+	Total      int          // what the winner rolled
+	LoserTotal int          // what the loser rolled
+	Clause     string       // the clause that caused it, or none
+}
+
+// Missed says: an Action or Interrupt of Who did not take effect.
+type Missed struct {
+	Who    scenario.Who // to whom it happened
+	Target scenario.Who // against whom, if it has a target
+	Play   int16        // its place among the plays of Who, as board.Command.Play has it; -1 is none
+	Clause string       // the clause that caused it, or none
+}
+
+// Hurt says: damage has lowered EP.
+type Hurt struct {
+	Who    scenario.Who // to whom it happened
+	By     scenario.Who // who caused it
+	Damage int          // after Defence
+	EPWas  int          // EP before
+	EP     int          // EP now
+	Source string       // the name of the content behind it, or none
+}
+
+// Healed says: EP are restored.
+type Healed struct {
+	Who    scenario.Who // to whom it happened
+	EPWas  int          // EP before
+	EP     int          // EP now
+	Clause string       // the clause that caused it, or none
+}
+
+// PoolHurt says: damage has lowered what a Persisting Obstacle has left for a PC (EX-63).
+type PoolHurt struct {
+	Who    scenario.Who // to whom it happened
+	PC     scenario.Who // whose pool it is (EX-63)
+	Damage int          // after Defence
+	EPWas  int          // EP before
+	EP     int          // EP now
+	Source string       // the name of the content behind it, or none
+}
+
+// PoolRefilled says: a Persisting Obstacle has all its EP again for a PC (EX-64).
+type PoolRefilled struct {
+	Who    scenario.Who // to whom it happened
+	PC     scenario.Who // whose pool it is (EX-63)
+	EPWas  int          // EP before
+	EP     int          // EP now
+	Clause string       // the clause that caused it, or none
+}
+
+// Fell says: a PC falls off a Climbing Obstacle (EX-68).
+type Fell struct {
+	Who    scenario.Who // to whom it happened
+	By     scenario.Who // who caused it
+	Clause string       // the clause that caused it, or none
+}
+
+// Injured says: a PC takes an Injury (EX-96).
+type Injured struct {
+	Who      scenario.Who // to whom it happened
+	Injuries int          // the Injuries now (EX-96)
+	EP       int          // EP now
+	Clause   string       // the clause that caused it, or none
+}
+
+// Died says: of Injuries, or as the scenario says.
+type Died struct {
+	Who    scenario.Who // to whom it happened
+	Clause string       // the clause that caused it, or none
+}
+
+// LeftBehind says: not at the goal when the time was up (EX-112).
+type LeftBehind struct {
+	Who    scenario.Who // to whom it happened
+	Clause string       // the clause that caused it, or none
+}
+
+// Defeated says: an entity is out of the fight.
+type Defeated struct {
+	Who    scenario.Who // to whom it happened
+	By     scenario.Who // who caused it
+	Clause string       // the clause that caused it, or none
+}
+
+// BodySeen says: the players see the body of Who, which was defeated unseen.
+type BodySeen struct {
+	Who    scenario.Who      // to whom it happened
+	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	Clause string            // the clause that caused it, or none
+}
+
+// BodyLeft says: a defeated Seeker leaves its body (EX-102).
+type BodyLeft struct {
+	Who    scenario.Who      // to whom it happened
+	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	Clause string            // the clause that caused it, or none
+}
+
+// BodyHidden says: a body is hidden where it lies (EX-103).
+type BodyHidden struct {
+	Who    scenario.Who      // to whom it happened
+	By     scenario.Who      // who caused it
+	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	Clause string            // the clause that caused it, or none
+}
+
+// BodyDragged says: a body lies in another region now (EX-103).
+type BodyDragged struct {
+	Who    scenario.Who      // to whom it happened
+	By     scenario.Who      // who caused it
+	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	From   scenario.RegionID // the region that it left; scenario.NoRegion if the viewer doesn't know it
+	Clause string            // the clause that caused it, or none
+}
+
+// Afflicted says: a Disease is caught (EX-142).
+type Afflicted struct {
+	Who     scenario.Who     // to whom it happened
+	By      scenario.Who     // who caused it
+	Disease uint16           // its place in scenario.Spec.Diseases
+	Lowers  int              // how far it lowers the base
+	Track   stattrack.Track  // the Stat Track
+	BaseWas int              // the base of the track before
+	Base    int              // the base of the track now
+	Before  stattrack.Values // the four tracks before
+	After   stattrack.Values // the four tracks now
+	Sheet   stattrack.Sheet  // the Stat Tracks as they stand now, for the DM
+	Source  string           // the name of the content behind it, or none
+	Clause  string           // the clause that caused it, or none
+}
+
+// Cured says: a Disease is gone (EX-145).
+type Cured struct {
+	Who     scenario.Who     // to whom it happened
+	By      scenario.Who     // who caused it
+	Disease uint16           // its place in scenario.Spec.Diseases
+	Track   stattrack.Track  // the Stat Track
+	BaseWas int              // the base of the track before
+	Base    int              // the base of the track now
+	Before  stattrack.Values // the four tracks before
+	After   stattrack.Values // the four tracks now
+	Sheet   stattrack.Sheet  // the Stat Tracks as they stand now, for the DM
+	Source  string           // the name of the content behind it, or none
+	Clause  string           // the clause that caused it, or none
+}
+
+// Alerted says: an entity is Alerted, or no longer (EX-81).
+type Alerted struct {
+	Who     scenario.Who // to whom it happened
+	Alerted bool         // false when the condition is lost
+	Clause  string       // the clause that caused it, or none
+}
+
+// TokensTaken says: Stealth Tokens are lost (EX-101).
+type TokensTaken struct {
+	By        scenario.Who // who caused it
+	Amount    int          // how many
+	TokensWas int          // the pool before
+	Tokens    int          // the pool now
+	Source    string       // the name of the content behind it, or none
+	Clause    string       // the clause that caused it, or none
+}
+
+// Aided says: dice levels for the current Action (EX-70); NoClass: a failure is not a fall.
+type Aided struct {
+	Who    scenario.Who        // to whom it happened
+	By     scenario.Who        // who caused it
+	Class  stattrack.DiceClass // the dice
+	Levels int                 // dice levels
+	Source string              // the name of the content behind it, or none
+	Clause string              // the clause that caused it, or none
+}
+
+// Strengthened says: dice levels that By gives until its next turn (EX-02).
+type Strengthened struct {
+	Who    scenario.Who        // to whom it happened
+	By     scenario.Who        // who caused it
+	Class  stattrack.DiceClass // the dice
+	Levels int                 // dice levels
+	Source string              // the name of the content behind it, or none
+	Clause string              // the clause that caused it, or none
+}

@@ -1,0 +1,192 @@
+// Made of the rows of package board by go test ./explore/board -run TestTypedEvents -update: DO NOT EDIT.
+
+package event
+
+import (
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
+// Lit says: a light is lit or put out.
+type Lit struct {
+	Who scenario.Who // to whom it happened
+	Lit bool         // false when it goes out
+}
+
+// Searched says: a Search is over.
+type Searched struct {
+	Who    scenario.Who // to whom it happened
+	Found  bool         // something was found
+	Clause string       // the clause that caused it, or none
+}
+
+// SecretFound says: a Secret is found.
+type SecretFound struct {
+	Who    scenario.Who // to whom it happened
+	Secret int          // its place in scenario.Spec.Secrets
+	Clause string       // the clause that caused it, or none
+}
+
+// FortuneDrawn says: a Fortune is drawn (EX-123).
+type FortuneDrawn struct {
+	Who    scenario.Who // to whom it happened
+	Table  int          // its place in scenario.Spec.Fortunes
+	Row    int          // its place in the table
+	Rolled int          // what was rolled; 0 for a deck
+	Source string       // the name of the content behind it, or none
+	Clause string       // the clause that caused it, or none
+}
+
+// FeatureOpened says: a Feature is open (EX-133).
+type FeatureOpened struct {
+	Who     scenario.Who // to whom it happened
+	Feature uint16       // its number from 1, as board.Command.Feature has it
+	Clause  string       // the clause that caused it, or none
+}
+
+// ItemTaken says: an entity gets an item.
+type ItemTaken struct {
+	Who    scenario.Who // to whom it happened
+	By     scenario.Who // who caused it
+	Item   string       // its name
+	Source string       // the name of the content behind it, or none
+	Clause string       // the clause that caused it, or none
+}
+
+// ItemLost says: an entity loses an item.
+type ItemLost struct {
+	Who    scenario.Who // to whom it happened
+	By     scenario.Who // who caused it
+	Item   string       // its name
+	Source string       // the name of the content behind it, or none
+}
+
+// Advanced says: a Counter moves.
+type Advanced struct {
+	By        scenario.Who // who caused it
+	Counter   int          // its place in scenario.Spec.Counters
+	Points    int          // how many it is advanced by
+	FilledWas int          // slots filled before
+	Filled    int          // slots filled now
+	Source    string       // the name of the content behind it, or none
+	Clause    string       // the clause that caused it, or none
+}
+
+// Completed says: a Counter is full.
+type Completed struct {
+	Counter int    // its place in scenario.Spec.Counters
+	Clause  string // the clause that caused it, or none
+}
+
+// Spawned says: content has put a new Challenge on the map.
+type Spawned struct {
+	Who     scenario.Who      // to whom it happened
+	Printed int               // its place in scenario.Spec.Challenges
+	Region  scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	Owner   scenario.Owner    // the piece of content that did it
+}
+
+// Respawned says: a new Challenge is in the place of a defeated one (EX-77).
+type Respawned struct {
+	Who    scenario.Who      // to whom it happened
+	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	Clause string            // the clause that caused it, or none
+}
+
+// RespawnCounted says: a round counts toward a respawn (GL-10).
+type RespawnCounted struct {
+	Who    scenario.Who // to whom it happened
+	Rounds int          // rounds since the defeat (GL-10)
+	Clause string       // the clause that caused it, or none
+}
+
+// RoundCounted says: a round counts in a Chase (EX-110).
+type RoundCounted struct {
+	Count  int    // a Chase's rounds so far (EX-110)
+	Clause string // the clause that caused it, or none
+}
+
+// LimitChanged says: the round limit changes for a PC, or for all; without Region, By has changed it (EX-114).
+type LimitChanged struct {
+	Who    scenario.Who      // to whom it happened
+	By     scenario.Who      // who caused it
+	Limit  int               // the round limit now (EX-110)
+	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	Source string            // the name of the content behind it, or none
+	Clause string            // the clause that caused it, or none
+}
+
+// ReachedGoal says: a PC is at the goal and leaves play.
+type ReachedGoal struct {
+	Who    scenario.Who      // to whom it happened
+	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	Clause string            // the clause that caused it, or none
+}
+
+// Kept says: a hook keeps data (explore.Scene.Data).
+type Kept struct {
+	Keeper scenario.Owner // the piece of content whose data it is
+	Data   string         // its data now
+}
+
+// Noted says: a line from content.
+type Noted struct {
+	Who    scenario.Who // to whom it happened
+	Hidden bool         // only the DM knows of it
+	Text   string       // its words
+	Source string       // the name of the content behind it, or none
+}
+
+// Asked says: a question waits for its answer.
+type Asked struct {
+	Who scenario.Who   // to whom it happened
+	By  scenario.Who   // who caused it
+	Ask *board.Pending // the question
+}
+
+// Answered says: a question is answered; Text is the words of an option of content.
+type Answered struct {
+	Who    scenario.Who // to whom it happened
+	Choice int16        // the number of the option, from 0, as board.Command.Choice has it; -1 if that is not for the viewer
+	Text   string       // its words
+}
+
+// Ended says: the scenario is over.
+type Ended struct {
+	Result board.Result // how it ended
+	Clause string       // the clause that caused it, or none
+}
+
+// Unharmed says: damage to an entity without EP (EX-58).
+type Unharmed struct {
+	Who    scenario.Who // to whom it happened
+	By     scenario.Who // who caused it
+	Damage int          // after Defence
+	Source string       // the name of the content behind it, or none
+	Clause string       // the clause that caused it, or none
+}
+
+// GlowSeen says: a Seeker sees the light that shines in a dark region (GL-44).
+type GlowSeen struct {
+	Who    scenario.Who      // to whom it happened
+	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	Clause string            // the clause that caused it, or none
+}
+
+// Lapsed says: the command that began the turn is no longer legal and is dropped (EX-01), or a PC is too late to Join (GL-49).
+type Lapsed struct {
+	Who     scenario.Who  // to whom it happened
+	Dropped board.Command // what is no longer legal and is dropped
+	Reason  board.Reason  // why
+	Clause  string        // the clause that caused it, or none
+}
+
+// TokensGiven says: Stealth Tokens are won (EX-100).
+type TokensGiven struct {
+	By        scenario.Who // who caused it
+	Amount    int          // how many
+	TokensWas int          // the pool before
+	Tokens    int          // the pool now
+	Source    string       // the name of the content behind it, or none
+	Clause    string       // the clause that caused it, or none
+}
