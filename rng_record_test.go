@@ -116,7 +116,7 @@ func TestDriversAllocateNothing(t *testing.T) {
 			}
 		},
 		"Tape": func() {
-			dice.Rewind()
+			dice := *dice // from the start
 			for range 50 {
 				dice.IntN(20)
 			}

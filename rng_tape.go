@@ -106,6 +106,3 @@ func (t *Tape) Left() int { return len(t.throws) - t.pos }
 
 // Throws returns a copy of all the dice on the tape, used or not.
 func (t *Tape) Throws() []Throw { return slices.Clone(t.throws) }
-
-// Rewind goes back to the first die and forgets the error.
-func (t *Tape) Rewind() { t.pos, t.fills, t.err = 0, 0, nil }

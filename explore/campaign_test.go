@@ -37,7 +37,7 @@ func TestOutcome(t *testing.T) {
 			return sc.Entity(mira).Kill()
 		})
 	})
-	x := sit(t, spec, a, b, c)
+	x := openChapter(t, spec, a, b, c)
 	before := x.s().Clone()
 	got := x.g.At(x.s()).Outcome()
 	wantA, wantB := a, b
@@ -67,9 +67,9 @@ func TestDiseaseCarriesOver(t *testing.T) {
 	ill := wader()
 	ill.Diseases, ill.Carries = []string{"Rot", "Rot"}, []scenario.Disease{rot()}
 	elsewhere := marshSpec(func(s *scenario.Spec) { s.Diseases = s.Diseases[1:]; s.Challenges[0].Plays = s.Challenges[0].Plays[1:] })
-	x := sit(t, elsewhere, pcNamed("Lucin"), ill)
+	x := openChapter(t, elsewhere, pcNamed("Lucin"), ill)
 	same(t, "base Mind", x.base(1, stattrack.Mind), -1)
-	x.turn(lucin)
+	x.begin(lucin)
 	same(t, "EP", x.pc(1).EP, 19)
 	x.end(lucin)
 	same(t, "the Scenario prints it", len(x.g.Scenario().Spec().Diseases), 2)
@@ -144,9 +144,9 @@ func TestConsequencesCarryOver(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		x := sit(t, spec, row.party...)
+		x := openChapter(t, spec, row.party...)
 		for i := range row.party {
-			x.turn(scenario.PC(i))
+			x.begin(scenario.PC(i))
 			x.end(scenario.PC(i))
 			same(t, "EX-143: "+row.name, 20-x.pc(i).EP, row.lost)
 			same(t, "EX-141: "+row.name, x.g.At(x.s()).Outcome()[i].Carries[0].Hooks[scenario.OnTurn] != nil, row.lost > 0)
@@ -263,12 +263,12 @@ func TestHeal(t *testing.T) {
 // A Disease over three scenarios: caught twice in a marsh, carried through a chase that does not print it, healed, and gone. EX-140 to
 // EX-145
 func TestDiseaseTranscript(t *testing.T) {
-	x := sit(t, marshSpec(func(s *scenario.Spec) {
+	x := openChapter(t, marshSpec(func(s *scenario.Spec) {
 		s.Secrets = []scenario.Secret{{Name: "purse", Region: "Reeds", Hidden: dice("1d4"), Item: scenario.Valuable}}
 	}), wader())
 	x.bitten(1, 0, 5, 2)
 	x.bitten(0, 0)
-	x.turn(aerim)
+	x.begin(aerim)
 	x.do(searches(aerim), 6, 2)
 	x.move(aerim, 0)
 	same(t, "result", x.s().Result, board.Success)
@@ -277,28 +277,28 @@ func TestDiseaseTranscript(t *testing.T) {
 		c := party[0]
 		return fmt.Sprintf("= out of scenario %d: %s, Diseases %v, Valuables %d\n", i, c.Name, c.Diseases, c.Valuables)
 	}
-	text := x.said.String() + out(1)
+	text := x.story.String() + out(1)
 
-	x = sit(t, alley(nil), party...)
+	x = openChapter(t, alley(nil), party...)
 	same(t, "base Mind", x.base(0, stattrack.Mind), -1)
 	x.rounds([]int{0}, []int{1}, []int{2})
 	same(t, "result", x.s().Result, board.Success)
 	same(t, "EP", x.pc(0).EP, 17) // three turns of the lasting part; Power is unchanged
 	same(t, "Power", x.pc(0).Sheet.Now[stattrack.Power], 0)
 	party = x.g.At(x.s()).Outcome()
-	text += x.said.String() + out(2)
+	text += x.story.String() + out(2)
 	if err := party[0].Heal("Rot"); err != nil {
 		t.Fatal(err)
 	}
 	text += "= a town, a rest and a Valuable: " + out(2)[2:]
 
-	x = sit(t, marshSpec(nil), party...)
+	x = openChapter(t, marshSpec(nil), party...)
 	same(t, "base Mind", x.base(0, stattrack.Mind), 1)
-	x.turn(aerim)
+	x.begin(aerim)
 	same(t, "EP", x.pc(0).EP, 20)
 	x.move(aerim, 0)
 	party = x.g.At(x.s()).Outcome()
-	golden(t, "disease_over_three_scenarios", text+x.said.String()+out(3))
+	golden(t, "disease_over_three_scenarios", text+x.story.String()+out(3))
 }
 
 // GL-08: death depends on the maximum before Gear. A PC whose Gear takes its last EP comes out alive and may play the next scenario. It
@@ -309,16 +309,16 @@ func TestOutcomeAtZeroEP(t *testing.T) {
 	spec := scenario.Spec{Name: "The Yard", Start: "A", Goal: scenario.Goal{Region: "B"},
 		Regions: []scenario.Region{{Name: "A"}, {Name: "B"}}, Connections: []scenario.Connection{{From: "A", To: "B"}},
 		Hooks: scenario.Hooks{scenario.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.PC(0)).Injure() })}}
-	x := sit(t, spec, pc)
-	x.turn(scenario.PC(0))
+	x := openChapter(t, spec, pc)
+	x.begin(scenario.PC(0))
 	x.do(board.Command{Do: board.Move, Who: scenario.PC(0)})
 	out := x.g.At(x.s()).Outcome()
 	same(t, "GL-08: Injuries", out[0].Injuries, 1)
 	out[0].GearEP = -6 // its remaining EP are 6
 	spec.Hooks = scenario.Hooks{}
-	x = sit(t, spec, out...)
+	x = openChapter(t, spec, out...)
 	same(t, "GL-08: EP", x.pc(0).EP, 0)
-	x.turn(scenario.PC(0))
+	x.begin(scenario.PC(0))
 	same(t, "EX-96: Injuries", x.pc(0).Injuries, 2)
 	same(t, "GL-08: alive with 1 EP before Gear", x.pc(0).Fate, board.Playing)
 	out[0].Injuries = 3
@@ -376,13 +376,13 @@ func TestOutcomeOfPlenty(t *testing.T) {
 		}
 		return sc.Err()
 	})
-	x := sit(t, spec, scenario.Character{Name: "Aerim", EP: 20})
-	x.turn(aerim)
+	x := openChapter(t, spec, scenario.Character{Name: "Aerim", EP: 20})
+	x.begin(aerim)
 	party := x.g.At(x.s()).Outcome()
 	same(t, "Valuables", party[0].Valuables, 501)
 	same(t, "instances", len(party[0].Diseases), 400)
 	for _, next := range []scenario.Spec{spec, {Name: "Elsewhere", Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B")}} {
-		y := sit(t, next, party...)
+		y := openChapter(t, next, party...)
 		saved, err := explore.NewSession(y.g, 1).Save()
 		if err != nil {
 			t.Fatal(err)
@@ -408,6 +408,6 @@ func TestGivenToTheRich(t *testing.T) {
 		Hooks: scenario.Hooks{scenario.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.PC(0)).Give("map") })}}
 	pc := pcNamed("Ada")
 	pc.Valuables = 1200
-	x := sit(t, spec, pc)
+	x := openChapter(t, spec, pc)
 	same(t, "items", len(x.pc(0).Items), 1201)
 }

@@ -73,6 +73,7 @@ func (c *chapter) s() *board.State { return sample.Live(&c.r.Position) }
 // do carries out a command with dice that show these faces.
 func (c *chapter) do(cmd board.Command, faces ...int) []board.Event {
 	c.t.Helper()
+	before := c.s().Clone()
 	fmt.Fprintf(&c.story, "> %s\n", sample.Words(c.g.At(c.s()), &cmd))
 	tape := crunch.NewTape(faces...)
 	events, err := c.r.Do(cmd, tape)
@@ -90,6 +91,9 @@ func (c *chapter) do(cmd board.Command, faces ...int) []board.Event {
 			}
 			fmt.Fprintf(&c.story, "  %s\n", line)
 		}
+	}
+	if diff := differ(c.g.Fold(before, events...), c.s().Clone()); diff != "" {
+		c.t.Fatalf("%+v: the folded events (-) differ from the State (+):\n%s", cmd, diff)
 	}
 	return events
 }
@@ -164,6 +168,17 @@ func (c *chapter) toFoes() {
 	c.t.Helper()
 	c.pass(func(s *board.State) bool { return s.Phase == scenario.ChallengePhase })
 }
+
+// turns takes turns in which nothing is done.
+func (c *chapter) turns(list ...scenario.Who) {
+	c.t.Helper()
+	for _, w := range list {
+		c.begin(w)
+		c.end(w)
+	}
+}
+
+func (c *chapter) pc(i int) *board.PCState { return &c.s().PCs[i] }
 
 // firstEvent returns the first event of a kind.
 func firstEvent(events []board.Event, kind board.EventKind) (board.Event, bool) {
@@ -264,4 +279,33 @@ func kindsOf(events []board.Event, wanted ...board.EventKind) []board.EventKind 
 		}
 	}
 	return list
+}
+
+// gameOf makes a Game; Setting and Goal may be left out of the Spec.
+func gameOf(t testing.TB, spec scenario.Spec, party ...scenario.Character) *explore.Game {
+	t.Helper()
+	if spec.Setting == 0 {
+		spec.Setting = scenario.SettingsOf(scenario.Dungeon)
+	}
+	return sample.Game(t, spec, party...)
+}
+
+// same fails the test if got is not want.
+func same[T comparable](t testing.TB, what string, got, want T) {
+	t.Helper()
+	if got != want {
+		t.Errorf("%s: %v, want %v", what, got, want)
+	}
+}
+
+// The PCs and Challenges that most tests speak of.
+const (
+	aerim = scenario.Who(1)
+	lucin = scenario.Who(2)
+	mira  = scenario.Who(3)
+)
+
+// pcNamed is a PC with 20 EP.
+func pcNamed(name string, plays ...scenario.Play) scenario.Character {
+	return scenario.Character{Name: name, EP: 20, Search: dice("1d8"), Plays: plays}
 }

@@ -25,7 +25,7 @@ func alley(change func(*scenario.Spec)) scenario.Spec {
 }
 
 // rounds plays whole rounds. In each, every PC Moves through its connection, or stays if that is -1. The PCs act in party order.
-func (x *sitting) rounds(moves ...[]int) {
+func (x *chapter) rounds(moves ...[]int) {
 	x.t.Helper()
 	for _, round := range moves {
 		for i, c := range round {
@@ -33,7 +33,7 @@ func (x *sitting) rounds(moves ...[]int) {
 				continue
 			}
 			w := scenario.PC(i)
-			x.turn(w)
+			x.begin(w)
 			if c >= 0 {
 				x.move(w, scenario.ConnID(c))
 			}

@@ -11,7 +11,7 @@ import (
 
 // EX-145: instances of a Disease are counted up to 255.
 func TestManyInstances(t *testing.T) {
-	x := sit(t, marshSpec(func(s *scenario.Spec) {
+	x := openChapter(t, marshSpec(func(s *scenario.Spec) {
 		s.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
 			for range 100 {
 				if err := sc.Entity(aerim).Afflict("Rot"); err != nil {
@@ -23,9 +23,9 @@ func TestManyInstances(t *testing.T) {
 	}), pcNamed("Aerim"))
 	for i, want := range []uint8{100, 200, 255} { // the PC's turns and the swarm's
 		if i == 1 {
-			x.turn(swarm)
+			x.begin(swarm)
 		} else {
-			x.turn(aerim)
+			x.begin(aerim)
 		}
 		same(t, "EX-145: instances", x.pc(0).Diseases[0].Times, want)
 		x.end(x.s().Turn)
@@ -44,8 +44,8 @@ func TestAdoptedConsequences(t *testing.T) {
 		d.Hooks[trigger] = explore.Func(func(*explore.Scene) error { heard++; return nil })
 		return scenario.Character{Name: "Aerim", EP: 20, Diseases: []string{"Rot"}, Carries: []scenario.Disease{d}}
 	}
-	x := sit(t, spec, ill(scenario.OnRound))
-	x.pass(aerim, aerim)
+	x := openChapter(t, spec, ill(scenario.OnRound))
+	x.turns(aerim, aerim)
 	same(t, "EX-143: rounds heard of", int32(heard), x.s().Round)
 	sc, err := explore.New(spec)
 	if err != nil {

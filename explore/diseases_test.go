@@ -44,10 +44,10 @@ func wader() scenario.Character {
 }
 
 // bitten plays a round in which the swarm bites Aerim with these dice.
-func (x *sitting) bitten(reaction int16, play int16, faces ...int) []board.Event {
+func (x *chapter) bitten(reaction int16, play int16, faces ...int) []board.Event {
 	x.t.Helper()
-	x.pass(aerim)
-	x.turn(swarm)
+	x.turns(aerim)
+	x.begin(swarm)
 	x.do(board.Command{Do: board.Act, Who: swarm, Target: aerim, Play: play})
 	events := x.react(reaction, faces...)
 	x.end(swarm)
@@ -55,7 +55,7 @@ func (x *sitting) bitten(reaction int16, play int16, faces ...int) []board.Event
 }
 
 // base returns a track's base.
-func (x *sitting) base(i int, t stattrack.Track) stattrack.Slot { return x.pc(i).Sheet.BaseValue(t) }
+func (x *chapter) base(i int, t stattrack.Track) stattrack.Slot { return x.pc(i).Sheet.BaseValue(t) }
 
 // EX-143, EX-146: New refuses a Disease whose hook would never run, and one that lowers a track too far.
 func TestDiseaseMistakes(t *testing.T) {

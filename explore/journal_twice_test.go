@@ -143,14 +143,14 @@ func TestFailedRound(t *testing.T) {
 func TestDrawPhaseInOrder(t *testing.T) {
 	ada, bo, foe := scenario.PC(0), scenario.PC(1), scenario.ChallengeAt(0)
 	for _, list := range [][]scenario.Who{{ada, bo, foe}, {foe, bo, ada}, {bo, foe, ada}, {bo, ada, foe, bo}} {
-		x := sit(t, tornSpec(map[scenario.Trigger]func(*explore.Scene) error{scenario.OnBegin: func(sc *explore.Scene) error {
+		x := openChapter(t, tornSpec(map[scenario.Trigger]func(*explore.Scene) error{scenario.OnBegin: func(sc *explore.Scene) error {
 			for _, w := range list {
 				_ = sc.Entity(w).Shift(stattrack.Mind, -3)
 			}
 			return nil
 		}}), pcNamed("Ada"), pcNamed("Bo"))
-		x.pass(ada, bo, foe, ada, bo) // a track that has just moved stays
-		x.turn(foe)
+		x.turns(ada, bo, foe, ada, bo) // a track that has just moved stays
+		x.begin(foe)
 		var got []scenario.Who
 		for _, ev := range x.end(foe) {
 			if ev.Kind == board.TrackRecovered {

@@ -2,7 +2,6 @@ package explore_test
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -309,29 +308,6 @@ func TestUnseenCause(t *testing.T) {
 	c.equal("the cause, to all", scenario.Who(c.g.At(c.s()).View(scenario.Everyone).PCs[0].Sheet.Cause), scenario.Nobody)
 }
 
-// ST-40, GL-10: a new Challenge in the place of the one that brought Mind to -5 is not the cause. It forces nothing.
-func TestCauseIsNotReplaced(t *testing.T) {
-	imp := scenario.ChallengeAt(0)
-	for name, again := range map[string]func(*explore.Scene) error{
-		"it lives": func(*explore.Scene) error { return nil },
-		"a new one": func(sc *explore.Scene) error {
-			_ = sc.Entity(imp).Defeat()
-			_, err := sc.Spawn("Imp", "A")
-			return err
-		},
-	} {
-		spec := road()
-		spec.Challenges = []scenario.Challenge{{Name: "Imp", Type: stattrack.Creature, Region: "A", EP: 1, Hooks: scenario.Hooks{
-			scenario.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.PC(0)).Shift(stattrack.Mind, -10) })}}}
-		spec.Hooks[scenario.OnRoundEnd] = explore.Func(again)
-		c := openChapter(t, spec)
-		c.toRound(2)
-		c.begin(scenario.PC(0))
-		want := map[string]board.Ask{"it lives": board.AskForced, "a new one": board.AskNothing}[name]
-		c.equal("ST-40: "+name, []any{c.s().PCs[0].Sheet.Now[stattrack.Mind], c.s().Pending.Ask}, []any{stattrack.Slot(-5), want})
-	}
-}
-
 // ST-40: a PC can't force Moves through unfound connections (EX-122) or plays against unknown targets (EX-34). The DM may force a PC to any
 // legal command.
 func TestForcedToWhatIsKnown(t *testing.T) {
@@ -371,27 +347,6 @@ func TestForcedToWhatIsKnown(t *testing.T) {
 		} {
 			c.equal("ST-40: "+sample.Words(c.g.At(c.s()), &row.cmd), slices.Contains(got, row.cmd), row.want)
 		}
-	}
-}
-
-// ST-40: a PC can't force an enemy that it doesn't see. The force is kept for later.
-func TestForceUnseen(t *testing.T) {
-	for _, far := range []bool{false, true} {
-		spec := road()
-		spec.Challenges = []scenario.Challenge{rat("A")}
-		c := openChapter(t, spec, scenario.Character{Name: "Ada", Plays: []scenario.Play{
-			{Name: "Jolt", Kind: scenario.Action, Shifts: []scenario.Shift{{Track: stattrack.Mind, By: -10}}}, {Name: "Sprint", Kind: scenario.Strategy, Speed: 1}}})
-		c.begin(aerim)
-		c.do(board.Command{Do: board.Prepare, Who: aerim, Play: 1})
-		c.act(aerim, 0, scenario.ChallengeAt(0))
-		c.move(aerim, 0)
-		if far {
-			c.move(aerim, 1)
-		}
-		c.end(aerim)
-		c.begin(scenario.ChallengeAt(0))
-		c.equal("ST-40: asked", c.s().Pending.Ask == board.AskForced, !far)
-		c.equal("ST-40: Mind", c.s().Challenges[0].Sheet.Now[stattrack.Mind], stattrack.Slot(-5))
 	}
 }
 
@@ -479,25 +434,6 @@ func TestFailedSearchTellsNothing(t *testing.T) {
 	}
 }
 
-// EX-30: acting on a Creature out of sight is refused as Unseen, whether it stayed, went away or was defeated.
-func TestLeftBehindIsUnseen(t *testing.T) {
-	for name, then := range map[string]func(*explore.Scene) error{
-		"it stays":  func(*explore.Scene) error { return nil },
-		"it goes":   func(sc *explore.Scene) error { return sc.Entity(scenario.ChallengeAt(0)).Send("E") },
-		"it is out": func(sc *explore.Scene) error { return sc.Entity(scenario.ChallengeAt(0)).Defeat() },
-	} {
-		spec := road()
-		spec.Challenges = []scenario.Challenge{rat("A")}
-		spec.Hooks[scenario.OnRoundEnd] = explore.Func(then)
-		c := openChapter(t, spec, scenario.Character{Name: "Ada", Plays: []scenario.Play{strike("1d6"), sprint}})
-		c.begin(aerim)
-		c.sprints(aerim, 0, 1)
-		c.toRound(2)
-		c.begin(aerim)
-		c.equal("EX-30: "+name, c.reasons(board.Command{Do: board.Act, Who: aerim, Target: scenario.ChallengeAt(0)}), []board.Reason{board.Unseen})
-	}
-}
-
 // EX-102: if a known Seeker is killed out of sight, nobody knows of its body until a PC comes by.
 func TestBodyOfOneMetBefore(t *testing.T) {
 	run := func(dies bool) (*chapter, []any) {
@@ -526,42 +462,6 @@ func TestBodyOfOneMetBefore(t *testing.T) {
 	c.begin(aerim)
 	c.move(aerim, 1) // next to it
 	c.equal("EX-102: seen", len(c.g.At(c.s()).View(aerim).Bodies), 1)
-}
-
-// EX-85, EX-30: players don't see a Trap or an Environ arrive when content moves it. They see a Creature arrive.
-func TestSentUnseen(t *testing.T) {
-	for _, row := range []struct {
-		clause string
-		kind   stattrack.ChallengeType
-		to     string
-		told   int
-	}{
-		{"EX-85", stattrack.Trap, "A", 0},
-		{"EX-85", stattrack.Trap, "B", 0},
-		{"EX-30", stattrack.Environ, "A", 0}, // it is told as Revealed
-		{"EX-30", stattrack.Environ, "B", 0},
-		{"EX-30", stattrack.Creature, "A", 1},
-		{"EX-30", stattrack.Creature, "B", 1},
-		{"EX-30", stattrack.Creature, "C", 0},
-	} {
-		spec := road()
-		spec.Challenges = []scenario.Challenge{{Name: "It", Type: row.kind, Region: "E"}}
-		if row.kind == stattrack.Creature {
-			spec.Challenges[0].EP = 5
-		}
-		spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
-			if sc.Target().Who() != aerim {
-				return nil
-			}
-			return sc.Entity(scenario.ChallengeAt(0)).Send(row.to)
-		})
-		c := openChapter(t, spec)
-		c.pass(func(s *board.State) bool { return s.Phase == scenario.PCPhase })
-		events := c.begin(aerim)
-		name := fmt.Sprintf("%s: %v to %s", row.clause, row.kind, row.to)
-		c.equal(name+" is told", len(kindsOf(c.g.At(c.s()).Tell(events, aerim), board.Moved)), row.told)
-		c.equal(name+" is told to the DM", len(kindsOf(c.g.At(c.s()).Tell(events, scenario.DMOnly), board.Moved)), 1)
-	}
 }
 
 // EX-85: when hooks of unseen Challenges give, take, cure, move or open something, players see neither By nor Source. The DM sees both.
@@ -598,23 +498,6 @@ func TestUnseenHandIsVeiled(t *testing.T) {
 			}
 			c.equal(name+" is told", n, 1)
 		}
-	}
-}
-
-// EX-34, EX-133: opening a chest in the dark is refused as Unseen, no matter where the chest is.
-func TestChestsUnseen(t *testing.T) {
-	for _, row := range []struct {
-		dark   bool
-		region string
-		want   board.Reason
-	}{{true, "A", board.Unseen}, {true, "E", board.Unseen}, {false, "A", 0}, {false, "E", board.OutOfReach}} {
-		spec := road()
-		spec.Regions[0].Dark = row.dark
-		spec.Features = []scenario.Feature{{Name: "Chest", Region: row.region, Key: "key", Lock: dice("1d4")}}
-		c := openChapter(t, spec, scenario.Character{Name: "Ada", Items: []string{"key"}, Plays: []scenario.Play{{Name: "Pick", Kind: scenario.Action, Lockpick: dice("1d4")}}})
-		c.begin(aerim)
-		got := c.reasons(board.Command{Do: board.Unlock, Who: aerim, Feature: 1}, board.Command{Do: board.Pick, Who: aerim, Feature: 1})
-		c.equal(fmt.Sprintf("EX-34, EX-133: dark %v, a chest in %s", row.dark, row.region), got, []board.Reason{row.want, row.want})
 	}
 }
 
@@ -676,29 +559,6 @@ func TestWayFoundToTheUnknown(t *testing.T) {
 	}
 }
 
-// EX-30: an Obstacle that is not on the map is Unseen at an exit of this region, too.
-func TestAbsentObstacleIsUnseen(t *testing.T) {
-	for _, row := range []struct {
-		from   string
-		absent bool
-		want   []board.Reason
-	}{
-		{"A", true, []board.Reason{board.Unseen, board.Unseen, board.Unseen}},
-		{"D", true, []board.Reason{board.Unseen, board.Unseen, board.Unseen}},
-		{"D", false, []board.Reason{board.Unseen, board.Unseen, board.Unseen}},
-		{"A", false, []board.Reason{0, 0, 0}},
-	} {
-		spec := road()
-		spec.Challenges = []scenario.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &scenario.Way{From: row.from, To: string(row.from[0] + 1)}, EP: 9, Absent: row.absent,
-			Key: "key", KeyUse: scenario.KeyAction, Lock: dice("1d4")}}
-		c := openChapter(t, spec, scenario.Character{Name: "Ada", Items: []string{"key"}, Plays: []scenario.Play{strike("1d6"), {Name: "Pick", Kind: scenario.Action, Lockpick: dice("1d4")}}})
-		c.begin(aerim)
-		gate := scenario.ChallengeAt(0)
-		c.equal(fmt.Sprintf("EX-30: at %s, Absent %v", row.from, row.absent), c.reasons(board.Command{Do: board.Act, Who: aerim, Target: gate},
-			board.Command{Do: board.Unlock, Who: aerim, Target: gate}, board.Command{Do: board.Pick, Who: aerim, Play: 1, Target: gate}), row.want)
-	}
-}
-
 // EX-33: a party for which lit counts as dark sees no Features in a lit region. One PC that sees is enough, and the players remember after
 // it has gone on.
 func TestFeaturesOfTheLightSensitive(t *testing.T) {
@@ -728,35 +588,6 @@ func TestFeaturesOfTheLightSensitive(t *testing.T) {
 			c.equal("EX-33: out of sight", c.region(0).InSight, false)
 		}
 		c.equal(fmt.Sprintf("EX-33: %+v", row), len(c.region(0).Features), row.want)
-	}
-}
-
-// EX-34: players learn that a Creature that struck in the dark is gone, but not its way or its new region, unless it comes into sight.
-func TestLeavingInTheDark(t *testing.T) {
-	for _, row := range []struct {
-		conn scenario.ConnID
-		line string
-		way  scenario.ConnID
-	}{{0, "Bat goes from Cave to Mouth", 0}, {1, "Bat leaves Cave", scenario.NoConn}, {2, "Bat leaves Cave", scenario.NoConn}} {
-		c := openChapter(t, scenario.Spec{
-			Regions:     []scenario.Region{{Name: "Mouth"}, {Name: "Cave", Dark: true}, {Name: "Left", Dark: true}, {Name: "Right", Dark: true}},
-			Connections: []scenario.Connection{{From: "Mouth", To: "Cave"}, {From: "Cave", To: "Left"}, {From: "Cave", To: "Right"}},
-			Challenges:  []scenario.Challenge{{Name: "Bat", Type: stattrack.Creature, Region: "Cave", EP: 5, Plays: []scenario.Play{blow("1d4")}}},
-		}, scenario.Character{Name: "Ada", Plays: []scenario.Play{sprint}}, scenario.Character{Name: "Bo"})
-		bat := scenario.ChallengeAt(0)
-		c.begin(aerim)
-		c.sprints(aerim, 0, 1, 1) // both ways are known
-		c.toRound(2)
-		c.begin(aerim)
-		c.sprints(aerim, 2, 2)
-		c.toFoes()
-		c.begin(bat)
-		c.act(bat, 0, aerim, 1)
-		events := c.move(bat, row.conn)
-		ev, ok := firstEvent(c.g.At(c.s()).Tell(events, aerim), board.Moved)
-		c.equal("EX-34: told", ok, true)
-		c.equal("EX-34", sample.Line(c.g.At(c.s()), &ev), row.line)
-		c.equal("EX-34: "+row.line, ev.Conn, row.way)
 	}
 }
 
@@ -806,49 +637,6 @@ func TestRefusalsDontCount(t *testing.T) {
 	}
 }
 
-// ST-57: while an unseen Challenge has its extra Move, a PC is refused with OthersTurn. If the Challenge is seen, the reason is ExtraFirst.
-func TestExtraOfTheUnseen(t *testing.T) {
-	for region, want := range map[string]board.Reason{"A": board.ExtraFirst, "B": board.ExtraFirst, "E": board.OthersTurn} {
-		spec := road()
-		spec.Challenges = []scenario.Challenge{rat(region)}
-		spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
-			if sc.Target().Who() != aerim {
-				return nil
-			}
-			return sc.Entity(scenario.ChallengeAt(0)).Shift(stattrack.Skill, 10)
-		})
-		c := openChapter(t, spec, scenario.Character{Name: "Ada", Plays: []scenario.Play{strike("1d6")}})
-		c.begin(aerim)
-		c.equal("ST-57: the extra Move is up", c.r.Legal(nil)[0].Who, scenario.ChallengeAt(0))
-		c.equal("ST-57: a Rat in "+region, c.reasons(board.Command{Do: board.Move, Who: aerim}, board.Command{Do: board.Act, Who: aerim, Target: scenario.ChallengeAt(0)},
-			board.Command{Do: board.EndTurn, Who: aerim}), []board.Reason{want, want, want})
-	}
-}
-
-// EX-85: players see what the hook of a hidden Counter does, but not the Counter's name.
-func TestHookOfAHiddenCounter(t *testing.T) {
-	for _, hidden := range []bool{true, false} {
-		spec := road()
-		spec.Counters = []scenario.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 1, Worth: 1, Hidden: hidden},
-			Hooks: scenario.Hooks{scenario.OnComplete: explore.Func(func(sc *explore.Scene) error {
-				_ = sc.Entity(aerim).Give("gem")
-				return sc.Entity(aerim).Hurt(1)
-			})}}}
-		spec.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error { return sc.Counter("Doom").Advance(1) })
-		c := openChapter(t, spec)
-		c.begin(aerim)
-		events := c.end(aerim)
-		for _, kind := range []board.EventKind{board.Hurt, board.ItemTaken} {
-			ev, ok := firstEvent(c.g.At(c.s()).Tell(events, aerim), kind)
-			c.equal("EX-85: told", ok, true)
-			c.equal(fmt.Sprintf("EX-85: %v, hidden %v", kind, hidden), ev.Source == "Doom", !hidden)
-			ev, _ = firstEvent(c.g.At(c.s()).Tell(events, scenario.DMOnly), kind)
-			c.equal("EX-85: to the DM", ev.Source, "Doom")
-		}
-		c.equal("EX-85: named", strings.Contains(show.Story(c.g.At(c.s()).Tell(events, aerim)), "Doom"), !hidden)
-	}
-}
-
 // EX-122, EX-33: a PC that is sent to another region with its light looks round there as usual. An unfound connection between the two
 // regions makes no difference.
 func TestNobodyLooksThroughAHiddenWay(t *testing.T) {
@@ -868,25 +656,4 @@ func TestNobodyLooksThroughAHiddenWay(t *testing.T) {
 		return []any{c.g.At(c.s()).Tell(events, aerim), shown(c.g, c.s())}
 	}
 	alike(t, "EX-122", run("B"), run("A"))
-}
-
-// GL-10, GL-48: the DM alone is told how far a respawn has come, and of an item that content lays where no PC sees.
-func TestToldToTheDM(t *testing.T) {
-	spec := road()
-	spec.Challenges = []scenario.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Respawn: 3}}
-	spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
-		if sc.Position().Round() > 1 {
-			return nil
-		}
-		return errors.Join(sc.Entity(scenario.ChallengeAt(0)).Defeat(), sc.Region("A").Lay("rope"), sc.Region("E").Lay("key"))
-	})
-	c := openChapter(t, spec)
-	var events []board.Event
-	for range 2 {
-		events = append(append(events, c.begin(aerim)...), c.end(aerim)...)
-	}
-	for viewer, want := range map[scenario.Who][]int{aerim: {0, 1}, scenario.DMOnly: {1, 2}} {
-		told := c.g.At(c.s()).Tell(events, viewer)
-		c.equal("told to "+viewer.String(), []int{len(kindsOf(told, board.RespawnCounted)), len(kindsOf(told, board.ItemLaid))}, want)
-	}
 }

@@ -7,7 +7,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
@@ -36,12 +35,25 @@ func TestTypesCompile(t *testing.T) {
 			t.Fatal(err)
 		}
 		fmt.Fprintf(samples, "export const a%d: %s = %s;\n", n, typ, text)
-		if body, ok := bytes.CutPrefix(text, []byte("{")); ok {
-			fmt.Fprintf(samples, "// @ts-expect-error\nexport const b%d: %s = {\"noSuchKey\":1,%s;\n", n, typ, body)
-			_, rest, _ := strings.Cut(string(body), ",\"") // without the first key, which is never optional
-			fmt.Fprintf(samples, "// @ts-expect-error\nexport const c%d: %s = {\"%s;\n", n, typ, rest)
-			key, _, _ := strings.Cut(string(body), ":")
-			fmt.Fprintf(samples, "// @ts-expect-error\nexport const d%d: %s = {%s:null,\"%s;\n", n, typ, key, rest)
+		key := map[string]string{"View": "scenario", "Layout": "width", "Event": "kind"}[typ] // one that is never left out
+		var object map[string]json.RawMessage
+		for i, spoil := range []func(){
+			func() { object["noSuchKey"] = json.RawMessage("1") },
+			func() { delete(object, key) },
+			func() { object[key] = json.RawMessage("null") },
+		} {
+			if key == "" {
+				continue // a Command is a text
+			}
+			if object = nil; json.Unmarshal(text, &object) != nil {
+				t.Fatalf("a %s is no object: %s", typ, text)
+			}
+			spoil()
+			wrong, err := json.Marshal(object)
+			if err != nil {
+				t.Fatal(err)
+			}
+			fmt.Fprintf(samples, "// @ts-expect-error\nexport const b%d_%d: %s = %s;\n", n, i, typ, wrong)
 		}
 		n++
 	}

@@ -34,8 +34,8 @@ func searches(w scenario.Who) board.Command { return board.Command{Do: board.Sea
 func TestHiddenRollIsSecret(t *testing.T) {
 	told := func(spec scenario.Spec, dmDice int, faces ...int) []board.Event {
 		t.Helper()
-		x := sit(t, spec, pcNamed("Aerim"))
-		x.turn(aerim)
+		x := openChapter(t, spec, pcNamed("Aerim"))
+		x.begin(aerim)
 		events := x.do(searches(aerim), faces...)
 		secret := 0
 		for i := range events {
@@ -51,13 +51,13 @@ func TestHiddenRollIsSecret(t *testing.T) {
 	if diff := cmp.Diff(nothing, failed); diff != "" {
 		t.Errorf("nothing hidden (-) and nothing found (+) differ for a player:\n%s", diff)
 	}
-	same(t, "dice a player sees", kinds(failed, board.Rolled), 1)
+	same(t, "dice a player sees", len(kindsOf(failed, board.Rolled)), 1)
 	// also where all has been found before
-	x := sit(t, cellarSpec(nil), pcNamed("Aerim"))
-	x.turn(aerim)
+	x := openChapter(t, cellarSpec(nil), pcNamed("Aerim"))
+	x.begin(aerim)
 	x.do(searches(aerim), 8, 1, 1, 1)
 	x.end(aerim)
-	x.turn(aerim)
+	x.begin(aerim)
 	x.do(searches(aerim), 8, 6)
 }
 
@@ -68,11 +68,11 @@ func TestHiddenRerollTellsNothing(t *testing.T) {
 	pc.Plain = true
 	pc.Base[stattrack.Mind] = -2
 	empty := cellarSpec(func(s *scenario.Spec) { s.Secrets = nil })
-	x := sit(t, empty, pc)
-	x.turn(aerim)
+	x := openChapter(t, empty, pc)
+	x.begin(aerim)
 	nothing := x.g.At(x.s()).Tell(x.do(searches(aerim), 6, 3, 1), aerim)
-	y := sit(t, cellarSpec(nil), pc)
-	y.turn(aerim)
+	y := openChapter(t, cellarSpec(nil), pc)
+	y.begin(aerim)
 	failed := y.g.At(y.s()).Tell(y.do(searches(aerim), 6, 3, 4, 4, 1), aerim)
 	if diff := cmp.Diff(nothing, failed); diff != "" {
 		t.Errorf("nothing hidden (-) and nothing found (+) differ for a player:\n%s", diff)
@@ -81,14 +81,14 @@ func TestHiddenRerollTellsNothing(t *testing.T) {
 	if diff := cmp.Diff(x.pc(0).Sheet, y.pc(0).Sheet); diff != "" {
 		t.Errorf("the sheets differ (-found +not found):\n%s", diff)
 	}
-	x = sit(t, empty, pc) // a tie is won
-	x.turn(aerim)
+	x = openChapter(t, empty, pc) // a tie is won
+	x.begin(aerim)
 	x.do(searches(aerim), 3, 3, 1)
-	x = sit(t, empty, pc) // not won
-	x.turn(aerim)
+	x = openChapter(t, empty, pc) // not won
+	x.begin(aerim)
 	nothing = x.g.At(x.s()).Tell(x.do(searches(aerim), 2, 3, 8), aerim)
-	y = sit(t, cellarSpec(nil), pc)
-	y.turn(aerim)
+	y = openChapter(t, cellarSpec(nil), pc)
+	y.begin(aerim)
 	failed = y.g.At(y.s()).Tell(y.do(searches(aerim), 2, 4, 4, 4, 8), aerim)
 	if diff := cmp.Diff(nothing, failed); diff != "" {
 		t.Errorf("EX-121: nothing hidden (-) and nothing found (+) differ for a player:\n%s", diff)

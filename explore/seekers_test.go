@@ -12,7 +12,7 @@ import (
 const guard = scenario.Who(1<<15 | 1)
 
 // react answers the pending question.
-func (x *sitting) react(option int16, faces ...int) []board.Event {
+func (x *chapter) react(option int16, faces ...int) []board.Event {
 	x.t.Helper()
 	return x.do(board.Command{Do: board.Answer, Who: x.s().Pending.Who, Choice: option}, faces...)
 }

@@ -128,18 +128,18 @@ func (r *Rules) Outcome(p *OpenAttack) (Outcome, error) {
 			return Outcome{}, err
 		}
 	}
-	if p.AttackerEarned != 0 && !r.Earns(out.Attack.Verdict) {
+	if p.AttackerEarned != 0 && !r.earns(out.Attack.Verdict) {
 		return Outcome{}, &CardError{Card: p.AttackerEarned, Where: "the perks earned", Want: "none by an attack that did not fail"}
 	}
-	if p.TargetEarned != 0 && !(out.Resists && r.ResistanceEarns && r.Earns(out.Resistance.Verdict)) {
+	if p.TargetEarned != 0 && !(out.Resists && r.ResistanceEarns && r.earns(out.Resistance.Verdict)) {
 		return Outcome{}, &CardError{Card: p.TargetEarned, Where: "the perks earned", Want: "none by this resistance draw"}
 	}
 	out.AttackerEarned, out.TargetEarned = p.AttackerEarned, p.TargetEarned
 	return out, nil
 }
 
-// Earns reports whether an action with this verdict earns a Perk Card. PD-10
-func (r *Rules) Earns(v Verdict) bool {
+// earns reports whether an action with this verdict earns a Perk Card. PD-10
+func (r *Rules) earns(v Verdict) bool {
 	return v == Failed || v == Partial && r.PartialEarns // §PD-10, GL-23
 }
 
@@ -216,7 +216,7 @@ func (r *Rules) answer(rng crunch.RNG, decks *Decks, p *OpenAttack, held *Cards,
 	decks.Perks.discard(&spent, mine) // PD-11
 	if p.Step == AttackDrawn {
 		next.Step = Settled
-		if held != nil && r.Earns(out.Attack.Verdict) {
+		if held != nil && r.earns(out.Attack.Verdict) {
 			next.AttackerEarned = decks.Perks.Earn(rng, held) // PD-10
 		}
 		if out.Resists {
@@ -225,7 +225,7 @@ func (r *Rules) answer(rng crunch.RNG, decks *Decks, p *OpenAttack, held *Cards,
 		}
 	} else {
 		next.Step = Settled
-		if held != nil && r.ResistanceEarns && r.Earns(out.Resistance.Verdict) {
+		if held != nil && r.ResistanceEarns && r.earns(out.Resistance.Verdict) {
 			next.TargetEarned = decks.Perks.Earn(rng, held) // PD-10
 		}
 	}

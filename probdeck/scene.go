@@ -176,7 +176,7 @@ func (s *Scene) Act(rng crunch.RNG, who *Character, a Action) (Deed, error) {
 		return Deed{}, err
 	}
 	d := Deed{Who: who.Bioform.Name, Action: a, Draw: draw}
-	if s.Rules.Earns(draw.Verdict) {
+	if s.Rules.earns(draw.Verdict) {
 		d.Earned = perks.Earn(rng, &held) // PD-10
 	}
 	s.Decks, who.Held = Decks{Pile: pile, Perks: perks}, held
