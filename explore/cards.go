@@ -25,8 +25,7 @@ func (pos *Position) isCard(w scenario.Who, k int) bool {
 
 // isCardOf is isCard for a PC.
 func (g *Game) isCardOf(pc, k int) bool {
-	own := g.party[pc].Plays
-	return k >= 0 && k < len(own) && (g.holds[pc] == dealt && own[k].Copies > 0 || g.holds[pc] == hosted && own[k].FromHand())
+	return k >= 0 && k < len(g.cards[pc]) && g.cards[pc][k]
 }
 
 // outOfPile returns how many cards of a play are in a PC's hand or deck: everyone knows that. HD-80
@@ -59,6 +58,17 @@ func (pos *Position) discarded(pc int) (n int) {
 	return n
 }
 
+// mayDraw reports whether a card is in a PC's deck or in its discard pile. HD-20
+func (pos *Position) mayDraw(pc int) bool {
+	own := pos.party[pc].Plays
+	for k, n := range pos.state.PCs[pc].Cards {
+		if n.Hand+n.Played < own[k].Copies {
+			return true
+		}
+	}
+	return false
+}
+
 // could reports whether an entity could make its play now by what everyone knows: if its hand is closed, whether a card of it could be there.
 // Who is asked, and when, depends on nothing else. §HD-83
 func (pos *Position) could(w scenario.Who, k int) bool {
@@ -78,7 +88,7 @@ func (pos *Position) closed(w scenario.Who) bool {
 func (run *Runner) drawPhase(fresh board.PCs) {
 	for i := range run.state.PCs {
 		if p := &run.state.PCs[i]; p.Fate == board.Playing && run.holds[i] != noHand { // §HD-57: at 0 EP too
-			run.draw(scenario.PC(i), p.Sheet.Draws(fresh.Has(scenario.PC(i))), "GL-06") // §HD-12: before tracks recover
+			run.draw(scenario.PC(i), p.Sheet.Draws(fresh.Has(scenario.PC(i))), "GL-06", "") // §HD-12: before tracks recover
 		}
 	}
 }
@@ -95,11 +105,11 @@ func (pos *Position) undealt() (set board.PCs) {
 
 // draw draws cards: one roll of as many numbers. Each draw that meets an empty deck shuffles the discard pile into it and yields no card.
 // §HD-07, §HD-13
-func (run *Runner) draw(w scenario.Who, n int, clause string) (drawn int) {
+func (run *Runner) draw(w scenario.Who, n int, clause, source string) (drawn int) {
 	pc := w.Index()
 	if run.holds[pc] == hosted {
 		if n > 0 {
-			run.emit(board.Event{Kind: board.CardsDue, Who: w, N: int32(n), Clause: clause}) // §HD-70
+			run.emit(board.Event{Kind: board.CardsDue, Who: w, N: int32(n), Source: source, Clause: clause}) // §HD-70
 		}
 		return n
 	}
@@ -115,7 +125,7 @@ func (run *Runner) draw(w scenario.Who, n int, clause string) (drawn int) {
 		if dice == nil {
 			dice = run.dice(&board.DiceKey{What: board.ForCards, Who: w})
 		}
-		run.take(w, run.nth(pc, dice.IntN(left)), clause)
+		run.take(board.Event{Who: w, Play: int16(run.nth(pc, dice.IntN(left))), To: int32(left), Source: source, Clause: clause})
 		drawn++
 	}
 	return drawn
@@ -131,9 +141,11 @@ func (pos *Position) nth(pc, n int) int {
 	return 0
 }
 
-// take takes a card from the deck into the hand.
-func (run *Runner) take(w scenario.Who, k int, clause string) {
-	run.emit(board.Event{Kind: board.CardDrawn, Who: w, Play: int16(k), To: int32(run.deckLeft(w.Index()) - 1), Clause: clause})
+// take takes a card from the deck into the hand, as an event says. To is how many cards are in the deck before.
+func (run *Runner) take(ev board.Event) {
+	ev.Kind = board.CardDrawn
+	ev.To--
+	run.emit(ev)
 }
 
 // cardPlayed puts a card that has just been announced under what is resolved of it: it is put away when the stack comes back to it.

@@ -1,7 +1,10 @@
 package explore_test
 
 import (
+	"errors"
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
@@ -252,4 +255,27 @@ func TestNextScenarioHasAWholeDeck(t *testing.T) { // HD-58
 	}
 	next.throw("begin", firstHand)
 	next.holds([4]uint8{3, 2}, [4]uint8{})
+}
+
+// Content may let PCs draw, discard and fetch cards. What is not there is not moved, and it is told how much was.
+func TestContentDealsCards(t *testing.T) { // HD-60, HD-12, HD-13, HD-70
+	var got []string
+	note := func(n any, err error) error {
+		got = append(got, fmt.Sprint(n))
+		return err
+	}
+	tb := tableOf(t, func(spec *scenario.Spec, _ []scenario.Character) {
+		spec.Hooks[scenario.OnSearch] = explore.Func(func(sc *explore.Scene) error {
+			her, him := sc.Entity(ada), sc.Entity(bo)
+			return errors.Join(note(her.Draw(2)), note(her.Discard("Slash")), note(her.Discard("Fists")), note(her.Discard("Wedge")),
+				note(her.Fetch("Rush", true)), note(her.Fetch("Wedge", false)), note(her.Fetch("Wedge", true)), note(him.Draw(3)), note(him.Discard("Slash")))
+		})
+	})
+	tb.deal([4]uint8{3, 1}, [4]uint8{0, 1, 2}, track{stattrack.Mind, -4})
+	tb.throw("pc1 search", "d1=1 d6=1 d6=6")
+	tb.says("CardDrawn 3, DeckShuffled 3, CardDiscarded 0, CardDiscarded 3, CardReturned 3")
+	if want := "1 true false true false false true 0 false"; strings.Join(got, " ") != want {
+		t.Errorf("content is told %v, want %s", got, want)
+	}
+	tb.holds([4]uint8{2, 1, 0, 1}, [4]uint8{1})
 }

@@ -154,7 +154,7 @@ func TestHostDeck(t *testing.T) { // HD-70, HD-11, HD-46, HD-50
 	tb.throw("pc1 hold play1 2", "")
 	tb.throw("pc1 hold play2 4", "")
 	told := tb.Tell(tb.last, bo)
-	if told[0].Play != -1 || told[0].N != 0 {
+	if told[0].Play >= 0 || told[0].N > 0 {
 		t.Errorf("Ben is told %+v, want no card", told[0])
 	}
 	tb.throw("pc1 draw", "")
@@ -219,5 +219,53 @@ func TestDecksRefused(t *testing.T) { // HD-02, HD-03, HD-04, HD-70, EX-50
 	}
 	if want := []string{"a deck of 3", "no Action but its cards"}; !slices.Equal(fields, want) {
 		t.Errorf("warnings: %q, want %q", fields, want)
+	}
+}
+
+// A PC's draws follow from the seed, the round, its name and its deck. Nobody else's deck, and no other roll, changes them; nor do Undo and
+// another order of turns.
+func TestDrawsOfASeed(t *testing.T) { // HD-06, HD-07, HD-82
+	drawn := func(change func(*scenario.Spec, []scenario.Character), commands ...string) (cards []int16) {
+		t.Helper()
+		s := explore.NewSession(tableOf(t, change).Game(), 5)
+		for _, text := range append([]string{"begin"}, commands...) {
+			c, err := board.ParseCommand(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := s.Do(c); err != nil {
+				t.Fatal(err)
+			}
+			before := s.State().PCs[0].Cards
+			if err := s.Undo(); err != nil {
+				t.Fatal(err)
+			}
+			events, err := s.Do(c) // again: no fishing by Undo
+			if err != nil || !slices.Equal(before, s.State().PCs[0].Cards) {
+				t.Errorf("%s: %v after Undo, %v before, %v", text, s.State().PCs[0].Cards, before, err)
+			}
+			for _, ev := range events {
+				if ev.Kind == board.CardDrawn && ev.Who == ada {
+					cards = append(cards, ev.Play)
+				}
+			}
+		}
+		return cards
+	}
+	others := func(spec *scenario.Spec, party []scenario.Character) {
+		party[1].Plain, party[1].Plays = false, deckOf()
+		spec.Challenges[0].Name = "Wolf"
+	}
+	round := []string{"pc1 begin", "pc1 draw", "pc1 end", "pc2 begin", "pc2 end", "challenge1 begin", "challenge1 end"}
+	want := drawn(nil, round...)
+	if len(want) != 6 {
+		t.Fatalf("drawn: %d, want a first hand of 5 and one more", want)
+	}
+	if got := drawn(others, round...); !slices.Equal(got, want) {
+		t.Errorf("with another deck at the table: %d, want %d", got, want)
+	}
+	late := []string{"pc2 begin", "pc2 end", "pc1 begin", "pc1 search", "pc1 end", "challenge1 begin", "challenge1 end"}
+	if got := drawn(nil, late...); !slices.Equal(got[:5], want[:5]) {
+		t.Errorf("in another order: %d, want the first hand %d", got, want[:5])
 	}
 }

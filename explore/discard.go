@@ -13,7 +13,7 @@ func (run *Runner) discards(i int) {
 		w := scenario.PC(int(f.Next))
 		k := run.inHand(w.Index(), nil)[f.Choice]
 		f.Step = 0
-		run.discard(w, k, "GL-06")
+		run.discard(w, k, "GL-06", "")
 		return
 	}
 	for ; int(f.Next) < len(run.state.PCs); f.Next++ {
@@ -24,7 +24,7 @@ func (run *Runner) discards(i int) {
 		}
 		list := run.inHand(pc, nil)
 		if len(list) == 1 && run.oneKind(pc) {
-			run.discard(scenario.PC(pc), list[0], "GL-06")
+			run.discard(scenario.PC(pc), list[0], "GL-06", "")
 			return
 		}
 		f.Step = 1
@@ -58,8 +58,8 @@ func (pos *Position) oneKind(pc int) bool {
 }
 
 // discard discards a card of a PC's hand.
-func (run *Runner) discard(w scenario.Who, k int16, clause string) {
-	run.emit(board.Event{Kind: board.CardDiscarded, Who: w, Play: k, N: cardOfHand, Clause: clause})
+func (run *Runner) discard(w scenario.Who, k int16, clause, source string) {
+	run.emit(board.Event{Kind: board.CardDiscarded, Who: w, Play: k, N: cardOfHand, Source: source, Clause: clause})
 }
 
 // seek lets a PC that has come to Mind +5 take a card of its deck into its hand. §HD-46
@@ -71,7 +71,7 @@ func (run *Runner) seek(i int) {
 	case f.Step == 1:
 		k := list[f.Choice]
 		run.pop(i)
-		run.take(w, int(k), "ST-47")
+		run.take(board.Event{Who: w, Play: k, To: int32(run.deckLeft(w.Index())), Clause: "ST-47"})
 	case !run.state.InPlay(w):
 		run.pop(i)
 	case run.holds[w.Index()] == hosted:
@@ -81,7 +81,7 @@ func (run *Runner) seek(i int) {
 		run.pop(i)
 	case len(list) == 1 && run.oneLeft(w.Index()):
 		run.pop(i)
-		run.take(w, int(list[0]), "ST-47")
+		run.take(board.Event{Who: w, Play: list[0], To: int32(run.deckLeft(w.Index())), Clause: "ST-47"})
 	default:
 		f.Step = 1
 		run.ask(board.Pending{Ask: board.AskCard, Who: w, Plays: list})

@@ -84,13 +84,16 @@ func (pos *Position) checkGear(c *board.Command) board.Reason {
 
 // checkDraw returns why an entity can't draw a card, or 0. GL-47
 func (pos *Position) checkDraw(w scenario.Who) board.Reason {
-	switch i := w.Index(); {
-	case !pos.draws[i]:
+	if !pos.draws[w.Index()] {
 		return board.NoCards
-	case pos.holds[i] == dealt && pos.deckLeft(i)+pos.discarded(i) == 0:
+	}
+	if r := pos.strategyLeft(w); r != 0 { // ST-42: whatever bars Strategies
+		return r
+	}
+	if pos.holds[w.Index()] == dealt && !pos.mayDraw(w.Index()) {
 		return board.NoCardsLeft // §HD-20
 	}
-	return pos.strategyLeft(w) // ST-42: whatever bars Strategies
+	return 0
 }
 
 // changeGear carries out Equip and TakeOff. GL-47
@@ -114,7 +117,7 @@ func (run *Runner) changeGear(c *board.Command) {
 func (run *Runner) drawCard(w scenario.Who) {
 	run.emit(board.Event{Kind: board.StrategySpent, Who: w, Clause: "GL-47"})
 	if run.holds[w.Index()] != noHand {
-		run.draw(w, 1, "GL-47")
+		run.draw(w, 1, "GL-47", "")
 	} else {
 		run.emit(board.Event{Kind: board.CardDrawn, Who: w, Play: -1, To: -1, Clause: "GL-47"})
 	}

@@ -52,10 +52,16 @@ const cardOfHand = 1
 
 func (w writer) returnCard(ev *board.Event) {
 	if c := w.card(ev.Who, ev.Play); c != nil {
-		c.Played--
-		c.Hand++
+		if c.Hand++; ev.N == cardOfPile {
+			c.Discard--
+		} else {
+			c.Played--
+		}
 	}
 }
+
+// cardOfPile is N of a CardReturned event for a card that content takes out of the discard pile.
+const cardOfPile = 1
 
 func (w writer) setHand(ev *board.Event) {
 	if c := w.card(ev.Who, ev.Play); c != nil {

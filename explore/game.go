@@ -32,6 +32,7 @@ type Game struct {
 	played           [][]scenario.Play          // by PC: its own plays, then those of all Gear
 	draws            []bool                     // by PC: it draws cards
 	holds            []handKind                 // by PC: who deals its hand
+	cards            [][]bool                   // by PC: which of its own plays are cards that it may hold; nil if it holds no hand
 	hands            bool                       // whether a PC holds a hand
 	varies           bool                       // whether some plays of PCs are not always at hand: cards, or those of Gear
 	handy            []bool                     // by PC: it draws cards, or handyFor is true
@@ -77,7 +78,7 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 		g.played = append(g.played, plays)
 		g.draws = append(g.draws, !c.Plain && slices.ContainsFunc(plays, func(p scenario.Play) bool { return p.FromHand() }))
 		g.holds = append(g.holds, handOf(c))
-		g.hands = g.hands || g.holds[i] != noHand
+		g.cards, g.hands = append(g.cards, cardsOf(c, g.holds[i])), g.hands || g.holds[i] != noHand
 		g.handy = append(g.handy, g.draws[i] || handyFor(sc, c))
 		g.reactions = append(g.reactions, playsOf(plays, scenario.Reaction))
 		g.assists = append(g.assists, playsOf(plays, scenario.Assist))
@@ -198,6 +199,18 @@ func handOf(c *scenario.Character) handKind {
 		return dealt
 	}
 	return noHand
+}
+
+// cardsOf returns which of a PC's own plays are cards that it may hold; nil if it holds no hand. HD-02
+func cardsOf(c *scenario.Character, by handKind) (cards []bool) {
+	if by == noHand {
+		return nil
+	}
+	for i := range c.Plays {
+		p := &c.Plays[i]
+		cards = append(cards, p.Copies > 0 || by == hosted && p.Card)
+	}
+	return cards
 }
 
 // Start returns the State before the scenario begins. Every PC is in the starting region, or waits to join

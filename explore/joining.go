@@ -68,7 +68,7 @@ func (run *Runner) join(w scenario.Who) {
 	first := !p.Dealt && run.holds[w.Index()] != noHand
 	run.emit(board.Event{Kind: board.Joined, Who: w, Region: region, Clause: "GL-49"})
 	if first { // §HD-55
-		run.draw(w, run.state.Sheet(w).Draws(true), "GL-06")
+		run.draw(w, run.state.Sheet(w).Draws(true), "GL-06", "")
 	}
 	if tokens > 0 {
 		run.emit(board.Event{Kind: board.TokensGiven, N: tokens, From: run.state.Tokens, To: min(run.state.Tokens+tokens, scenario.MaxNumber),

@@ -92,12 +92,14 @@ func (pos *Position) lacks(w scenario.Who, k int) board.Reason {
 	if !w.IsPC() {
 		return 0
 	}
-	own := len(pos.party[w.Index()].Plays)
-	switch {
-	case k >= own && !pos.equipped(w.Index(), pos.sc.Spec.Gear[pos.sc.GearOf[k-own]].Name):
+	if cards := pos.cards[w.Index()]; k < len(cards) {
+		if cards[k] && pos.state.PCs[w.Index()].Cards[k].Hand == 0 {
+			return board.NotInHand
+		}
+		return 0
+	}
+	if own := len(pos.party[w.Index()].Plays); k >= own && !pos.equipped(w.Index(), pos.sc.Spec.Gear[pos.sc.GearOf[k-own]].Name) {
 		return board.NoSuchPlay
-	case k < own && pos.isCardOf(w.Index(), k) && pos.state.PCs[w.Index()].Cards[k].Hand == 0:
-		return board.NotInHand
 	}
 	return 0
 }

@@ -104,7 +104,7 @@ const (
 	GearSwapped              // a Gear is equipped in the place of another (GL-47)
 	DeckShuffled             // the discard pile goes into the deck of Who (HD-13)
 	CardDiscarded            // a card has been played, or is discarded from the hand (HD-31, HD-50)
-	CardReturned             // a card that has failed goes back to the hand (ST-27, ST-36)
+	CardReturned             // a card that has failed goes back to the hand (ST-27, ST-36), or one from the discard pile (HD-60)
 	CardsDue                 // the host draws cards now for Who, or lets it search its deck for one (HD-70)
 	HandSet                  // the host says how many of a card Who holds (HD-70)
 

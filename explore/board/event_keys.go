@@ -123,6 +123,7 @@ var eventKeys = map[string]eventKey{
 
 	"left":     unless("To", -1, "the cards left in its deck; -1 if the host keeps that"),
 	"fromHand": flag("N", 1, "it comes from the hand, and has not been played"),
+	"fromPile": flag("N", 1, "it comes from the discard pile, and has not been played"),
 	"held":     unless("N", -1, "how many of the card Who holds now; -1 if that is not for the viewer"),
 
 	"terrainWas": named("From", texted[scenario.Terrain]("terrain"), "what it was like"),

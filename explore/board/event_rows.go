@@ -102,14 +102,14 @@ var eventRows = [NumEvents]eventRow{
 	GearTakenOff:   {"GearTakenOff", "who gear maxEP epWas ep source clause"},
 	GearSwapped:    {"GearSwapped", "who gear replaces maxEP epWas ep clause"},
 	SwapAllowed:    {"SwapAllowed", "who allowed clause"},
-	CardDrawn:      {"CardDrawn", "who play left clause"},
+	CardDrawn:      {"CardDrawn", "who play left source clause"},
 	Departed:       {"Departed", "who region source clause"},
 	Expected:       {"Expected", "who region source clause"},
 	Joined:         {"Joined", "who region clause"},
 	DeckShuffled:   {"DeckShuffled", "who amount clause"},
-	CardDiscarded:  {"CardDiscarded", "who play fromHand clause"},
-	CardReturned:   {"CardReturned", "who play clause"},
-	CardsDue:       {"CardsDue", "who amount clause"},
+	CardDiscarded:  {"CardDiscarded", "who play fromHand source clause"},
+	CardReturned:   {"CardReturned", "who play fromPile source clause"},
+	CardsDue:       {"CardsDue", "who amount source clause"},
 	HandSet:        {"HandSet", "who play held clause"},
 }
 

@@ -126,6 +126,7 @@ type CardDrawn struct {
 	Who    scenario.Who // to whom it happened
 	Play   int16        // its place among the plays of Who, as board.Command.Play has it; -1 is none
 	Left   int          // the cards left in its deck; -1 if the host keeps that
+	Source string       // the name of the content behind it, or none
 	Clause string       // the clause that caused it, or none
 }
 
@@ -175,20 +176,24 @@ type CardDiscarded struct {
 	Who      scenario.Who // to whom it happened
 	Play     int16        // its place among the plays of Who, as board.Command.Play has it; -1 is none
 	FromHand bool         // it comes from the hand, and has not been played
+	Source   string       // the name of the content behind it, or none
 	Clause   string       // the clause that caused it, or none
 }
 
-// CardReturned says: a card that has failed goes back to the hand (ST-27, ST-36).
+// CardReturned says: a card that has failed goes back to the hand (ST-27, ST-36), or one from the discard pile (HD-60).
 type CardReturned struct {
-	Who    scenario.Who // to whom it happened
-	Play   int16        // its place among the plays of Who, as board.Command.Play has it; -1 is none
-	Clause string       // the clause that caused it, or none
+	Who      scenario.Who // to whom it happened
+	Play     int16        // its place among the plays of Who, as board.Command.Play has it; -1 is none
+	FromPile bool         // it comes from the discard pile, and has not been played
+	Source   string       // the name of the content behind it, or none
+	Clause   string       // the clause that caused it, or none
 }
 
 // CardsDue says: the host draws cards now for Who, or lets it search its deck for one (HD-70).
 type CardsDue struct {
 	Who    scenario.Who // to whom it happened
 	Amount int          // how many
+	Source string       // the name of the content behind it, or none
 	Clause string       // the clause that caused it, or none
 }
 

@@ -149,7 +149,7 @@ var makers = [board.NumEvents]func(ev *board.Event) any{
 			int(ev.From), int(ev.To), ev.Source, ev.Clause}
 	},
 	board.SwapAllowed: func(ev *board.Event) any { return SwapAllowed{ev.Who, ev.To&1 != 0, ev.Clause} },
-	board.CardDrawn:   func(ev *board.Event) any { return CardDrawn{ev.Who, ev.Play, int(ev.To), ev.Clause} },
+	board.CardDrawn:   func(ev *board.Event) any { return CardDrawn{ev.Who, ev.Play, int(ev.To), ev.Source, ev.Clause} },
 	board.Departed:    func(ev *board.Event) any { return Departed{ev.Who, ev.Region, ev.Source, ev.Clause} },
 	board.Expected:    func(ev *board.Event) any { return Expected{ev.Who, ev.Region, ev.Source, ev.Clause} },
 	board.Joined:      func(ev *board.Event) any { return Joined{ev.Who, ev.Region, ev.Clause} },
@@ -158,8 +158,8 @@ var makers = [board.NumEvents]func(ev *board.Event) any{
 			int(ev.N), int(ev.From), int(ev.To), ev.Clause}
 	},
 	board.DeckShuffled:  func(ev *board.Event) any { return DeckShuffled{ev.Who, int(ev.N), ev.Clause} },
-	board.CardDiscarded: func(ev *board.Event) any { return CardDiscarded{ev.Who, ev.Play, ev.N&1 != 0, ev.Clause} },
-	board.CardReturned:  func(ev *board.Event) any { return CardReturned{ev.Who, ev.Play, ev.Clause} },
-	board.CardsDue:      func(ev *board.Event) any { return CardsDue{ev.Who, int(ev.N), ev.Clause} },
+	board.CardDiscarded: func(ev *board.Event) any { return CardDiscarded{ev.Who, ev.Play, ev.N&1 != 0, ev.Source, ev.Clause} },
+	board.CardReturned:  func(ev *board.Event) any { return CardReturned{ev.Who, ev.Play, ev.N&1 != 0, ev.Source, ev.Clause} },
+	board.CardsDue:      func(ev *board.Event) any { return CardsDue{ev.Who, int(ev.N), ev.Source, ev.Clause} },
 	board.HandSet:       func(ev *board.Event) any { return HandSet{ev.Who, ev.Play, int(ev.N), ev.Clause} },
 }

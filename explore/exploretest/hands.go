@@ -61,8 +61,11 @@ func count(cards []board.CardCount, ev *board.Event, c *scenario.Character) {
 	case board.CardDrawn:
 		n.Hand++
 	case board.CardReturned:
-		n.Hand++
-		n.Played--
+		if n.Hand++; ev.N == 1 {
+			n.Discard--
+		} else {
+			n.Played--
+		}
 	case board.CardDiscarded:
 		if ev.N == 0 {
 			n.Played--

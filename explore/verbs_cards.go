@@ -1,0 +1,68 @@
+package explore
+
+import (
+	"slices"
+
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
+// What content does to hands. Each verb says how much of it came about: what is not there is not moved, and a PC that holds no hand has no
+// cards. §HD-60
+
+// Draw lets a PC draw cards, whatever its Mind says, and returns how many came. A draw that meets an empty deck shuffles the discard pile into
+// it instead. If the host keeps the deck, it is told to draw them. HD-13, HD-70
+func (e SceneEntity) Draw(n int) (came int, err error) {
+	sc, w := e.sc, e.who
+	if !sc.number("Draw", n, 0, 255) || !sc.pc("Draw", w) || sc.run.holds[w.Index()] == noHand {
+		return 0, sc.err
+	}
+	sc.sprung(w)
+	return sc.run.draw(w, n, "", sc.OwnerName()), nil
+}
+
+// Discard discards a card of a name from a PC's hand, and reports whether it held one.
+func (e SceneEntity) Discard(card string) (held bool, err error) {
+	sc, w := e.sc, e.who
+	if !sc.text("Discard", card) || !sc.pc("Discard", w) {
+		return false, sc.err
+	}
+	k := sc.run.cardOf(w.Index(), card)
+	if k < 0 || sc.run.state.PCs[w.Index()].Cards[k].Hand == 0 {
+		return false, nil
+	}
+	sc.sprung(w)
+	sc.run.discard(w, int16(k), "", sc.OwnerName())
+	return true, nil
+}
+
+// Fetch takes a card of a name into a PC's hand, from its deck or with pile from its discard pile, and reports whether it was there. It can't
+// reach what the host keeps. HD-70
+func (e SceneEntity) Fetch(card string, pile bool) (there bool, err error) {
+	sc, w := e.sc, e.who
+	if !sc.text("Fetch", card) || !sc.pc("Fetch", w) {
+		return false, sc.err
+	}
+	pc := w.Index()
+	k := sc.run.cardOf(pc, card)
+	switch {
+	case k < 0 || pile && sc.run.state.PCs[pc].Cards[k].Discard == 0 || !pile && sc.run.inDeck(pc, k) == 0:
+		return false, nil
+	case pile:
+		sc.sprung(w)
+		sc.run.emit(board.Event{Kind: board.CardReturned, Who: w, Play: int16(k), N: cardOfPile, Source: sc.OwnerName()})
+	default:
+		sc.sprung(w)
+		sc.run.take(board.Event{Who: w, Play: int16(k), To: int32(sc.run.deckLeft(pc)), Source: sc.OwnerName()})
+	}
+	return true, nil
+}
+
+// cardOf returns the number of a PC's card of a name, or -1. No two of its plays share a name.
+func (pos *Position) cardOf(pc int, name string) int {
+	k := slices.IndexFunc(pos.party[pc].Plays, func(p scenario.Play) bool { return p.Name == name })
+	if !pos.isCardOf(pc, k) {
+		return -1
+	}
+	return k
+}
