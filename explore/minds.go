@@ -102,7 +102,8 @@ func (w writer) applyApart(ev *board.Event) {
 	for i := range w.state.PCs {
 		w.learnOf(ev, scenario.PC(i), saw)
 	}
-	if (ev.Kind == board.Moved || ev.Kind == board.Joined) && ev.Who.IsPC() { // after it has lost sight of what it doesn't see there: those that it meets tell it what they see
+	// A PC that comes has lost sight of what it doesn't see there. Then those that it meets tell it what they know.
+	if (ev.Kind == board.Moved || ev.Kind == board.Joined) && ev.Who.IsPC() {
 		w.share(ev.Who)
 	}
 	for i := range w.state.PCs {

@@ -93,8 +93,9 @@ func (s *Session) form() save {
 // versions of callbacks (Spec.Code). Texts that only people read may differ (About, Play.Text). A save of another form, scenario or
 // content, or with an impossible State, is a *SaveError. If the Game differs, a *ChangeError in it names what.
 //
-// A save of schema 6 plays on with its log; the hashes of its States are dropped. A save of schema 5 plays on from its State, though its dice fell otherwise: the Session's log begins there, as after KeepWith, and Replay
-// returns a *DiceError. What it says of the rolls of its round is dropped, so the dice of that round are new ones.
+// A save of schema 6 plays on with its log; the hashes of its States are dropped. A save of schema 5 plays on from its State, though its dice
+// fell otherwise: the Session's log begins there, as after KeepWith, and Replay returns a *DiceError. What it says of the rolls of its round is
+// dropped, so the dice of that round are new ones.
 func Load(g *Game, data []byte) (*Session, error) {
 	in, err := g.readSave(data, func(head *saveHead) error { return g.wrote(head) })
 	if err != nil {

@@ -186,8 +186,8 @@ func whoSeesChange(_ *Position, ev *board.Event) scenario.Who {
 }
 
 func whoSeesWay(pos *Position, ev *board.Event) scenario.Who { // EX-31: content may open it in regions that no PC has been to
-	ends := pos.sc.Ends[ev.Conn]
-	return everyoneUnless(ev.Who == scenario.Nobody && !pos.state.Table.Seen.Has(int(ends[0])) && !pos.state.Table.Seen.Has(int(ends[1])) || pos.unknown(ev.Who))
+	ends, seen := pos.sc.Ends[ev.Conn], pos.state.Table.Seen
+	return everyoneUnless(ev.Who == scenario.Nobody && !seen.Has(int(ends[0])) && !seen.Has(int(ends[1])) || pos.unknown(ev.Who))
 }
 
 func whoSeesMove(_ *Position, ev *board.Event) scenario.Who {

@@ -146,8 +146,8 @@ func (pos *Position) viewRegions(v *board.View, dm bool, sight scenario.Set) {
 			}
 			var ev *board.ExitView
 			rv.Exits, ev = more(rv.Exits)
-			*ev = board.ExitView{Conn: exit.Conn, To: exit.To, Known: linked, Open: exit.Open, Down: exit.Down, Closed: pos.thinksShut(scenario.Everyone, exit.Conn),
-				Obstacles: ev.Obstacles[:0]}
+			*ev = board.ExitView{Conn: exit.Conn, To: exit.To, Known: linked, Open: exit.Open, Down: exit.Down,
+				Closed: pos.thinksShut(scenario.Everyone, exit.Conn), Obstacles: ev.Obstacles[:0]}
 			if dm {
 				ev.Closed = pos.shut(exit.Conn)
 			} else if !linked {
