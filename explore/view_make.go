@@ -137,7 +137,8 @@ func (pos *Position) viewRegions(v *board.View, dm bool, sight scenario.Set) {
 		v.Regions, rv = more(v.Regions)
 		*rv = board.RegionView{ID: id, Name: printed.Name, About: printed.About, Settings: pos.sc.Settings[r], Water: lies.Has(scenario.Water),
 			Submerged: lies.Has(scenario.Submerged),
-			NoHiding:  printed.NoHiding, Known: known, Explored: pos.state.Table.Seen.Has(r), InSight: sight.Has(r), Lit: !lies.Has(scenario.Dark) || pos.shone(id),
+			NoHiding:  printed.NoHiding, Known: known, Explored: pos.state.Table.Seen.Has(r), InSight: sight.Has(r),
+			Lit:   !lies.Has(scenario.Dark) || pos.shone(id),
 			Exits: rv.Exits[:0], Features: rv.Features[:0], Lying: pos.lyingIn(id, dm, rv.Lying[:0])}
 		for _, exit := range pos.sc.Exits[r] {
 			linked := pos.linked(exit.Conn)
