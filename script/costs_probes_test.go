@@ -107,8 +107,10 @@ for i = 1, n / 50 do
   worn[i] = "G" .. i
   gear { name = worn[i], strategies = plays("plan" .. i .. "_", 50), interrupts = plays("stop" .. i .. "_", 50, nil, "hurt") }
 end
+local held = {}
+for i = 1, math.min(n, 100) do held[i] = { name = "Dodge " .. i, copies = 1 } end
 for i = 1, math.max(2, n / 10) do
-  pc { name = "P" .. i, ep = 1000000, light = "flame", search = "1d6", valuables = math.min(1000, 2 * n), actions = {{ name = "Hit", aim = "none" }}, gear = i == 1 and worn or {} }
+  pc { name = "P" .. i, ep = 1000000, light = "flame", search = "1d6", valuables = math.min(1000, 2 * n), actions = {{ name = "Hit", aim = "none" }}, gear = i == 1 and worn or {}, reactions = i == 1 and held or {} }
 end
 `
 
@@ -198,6 +200,13 @@ var playProbes = []hostProbe{
 	{"Entity:take_off", ``, `pcs()[1]:take_off("G1") pcs()[1]:equip("G1")`, false},
 	{"Entity:wears", ``, `pcs()[1]:wears("G1")`, false},
 	{"Entity:give", ``, `who:give("Rope")`, false},
+	{"Entity:draw", ``, `pcs()[1]:draw(1)`, false},
+	{"Entity:discard", ``, `pcs()[1]:draw(1) pcs()[1]:discard("Dodge 1")`, false},
+	{"Entity:fetch", ``, `pcs()[1]:fetch("Dodge " .. turn)`, false},
+	{"Entity:recover", ``, `pcs()[1]:recover("Dodge 1")`, false},
+	{"Entity:hand", ``, `pcs()[1]:hand()`, false},
+	{"Entity:discarded", ``, `pcs()[1]:discarded()`, false},
+	{"Entity:deck", ``, `pcs()[1]:deck()`, false},
 	{"Entity:take", `who:give("Rope")`, `who:give("Rope") who:take("Rope")`, false},
 	{"Entity:grant_move", ``, `who:grant_move(1)`, false},
 	{"Entity:boost", ``, `who:boost("accuracy", 1)`, false},
@@ -278,6 +287,8 @@ var definingProbes = []hostProbe{
 	{"pc", `local g = {} for i = 1, 60 do g[i] = "G" .. i gear { name = g[i], actions = {{name = "a" .. i, inflict = "1d6"}} } end`, `if turn <= 60 then pc { name = "P" .. turn, ep = 9, gear = g } end`, true},
 	{"gear", ``, `gear { name = "G" .. turn, ep = 1, items = "Rope" }`, false},
 	{"craft", ``, `craft { name = "G" .. turn, tokens = 1, setting_tokens = {dungeon = 1} }`, false},
+	{"card", ``, `card { name = "K" .. turn, kind = "action", inflict = "1d6", damage = "1d4" }`, false},
+	{"card", `local d = {} for i = 1, 100 do d["K" .. i] = 1 card { name = "K" .. i, kind = "action" } end`, `if turn <= 60 then pc { name = "P" .. turn, ep = 9, deck = d } end`, true},
 	{"check_table", ``, `check_table { name = "T" .. turn, {upto = 10, result = "bad"}, {upto = 20, result = "good"} }`, false},
 	{"condition", ``, `condition { name = "C" .. turn, about = "dazed" }`, false},
 	{"weapon", ``, `condition { name = "C" .. turn } weapon { name = "W" .. turn, condition = "C" .. turn, trauma = "Blunt", spread = "100% > 60%" }`, false},

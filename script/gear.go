@@ -2,7 +2,6 @@ package script
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -78,6 +77,12 @@ var gearKind = kind[Gear]{fields: []field[Gear]{
 	{"setting_tokens", "table", "Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)", func(r *reader, v value, g *Gear) { readTokens(r, v, &g.SettingTokens) }},
 }}
 
+// craftKind is gearKind for Crafts, which may have a deck.
+var craftKind = kind[Gear]{fields: append(slices.Clone(gearKind.fields), field[Gear]{"deck", "table<CardName, integer>",
+	"the cards that it puts into the deck of its PC, and how many of each: {Slash = 3} (HD-01)", func(r *reader, v value, _ *Gear) {
+		readDeck(r, v, true, len(r.l.pack.content.crafts))
+	}})}
+
 func gearPlays(k scenario.PlayKind) func(r *reader, v value, g *Gear) {
 	return func(r *reader, v value, g *Gear) { readPlays(r, v, k, &g.Plays) }
 }
@@ -108,15 +113,11 @@ const (
 	maxWorn  = 1000 // plays or items of one PC
 )
 
-// dress makes the pack's Gear the catalogue of the scenario, and gives every PC its named Craft and Gear. GL-47
+// dress makes the pack's Gear the catalogue of the scenario, and gives every PC its deck, its named Craft and Gear. GL-47, HD-01
 func (l *loading) dress() Problems {
-	var problems Problems
+	problems := l.deal(true)
 	bad := func(o *outfit, suggestion, format string, args ...any) {
-		at := o.at.key(o.key)
-		o.at.tell(o.key)
-		problems = append(problems, Problem{File: at.File, Line: at.Line, Column: at.Column,
-			Message:    o.at.what + ": " + o.key + ": " + fmt.Sprintf(format, args...),
-			Suggestion: suggestion})
+		problems = append(problems, o.at.problem(o.key, suggestion, format, args...))
 	}
 	c := &l.pack.content
 	places := map[string]map[string]int{"gear": {}, "craft": {}}
@@ -180,7 +181,7 @@ func (l *loading) dress() Problems {
 		}
 		wear(&c.party[i], pieces[i])
 	}
-	return problems
+	return append(problems, l.deal(false)...)
 }
 
 // wear lets a PC start with pieces of Gear equipped. GL-47

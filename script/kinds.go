@@ -28,7 +28,7 @@ type (
 
 // pieces are the kinds of content that a pack defines besides its scenario, in the order of the reference page. Each row is all that script
 // knows of one.
-var pieces = []anyPiece{regions, connections, challenges, diseases, secrets, features, fortuneTables, counters, contentCommands, pcs, gears, crafts,
+var pieces = []anyPiece{regions, connections, challenges, diseases, secrets, features, fortuneTables, counters, contentCommands, pcs, deckCards, gears, crafts,
 	checkTables, conditions, weapons, sheets}
 
 var regions = &piece[region]{
@@ -95,7 +95,7 @@ var pcs = &piece[character]{
 }
 
 var gears = &piece[Gear]{
-	word: "gear", table: "Gear", about: "a piece of Gear, or a Craft", kind: &gearKind, ours: true,
+	word: "gear", table: "Gear", about: "a piece of Gear", kind: &gearKind, ours: true,
 	doc: "A piece of Gear. A pc that names it starts with it equipped. " +
 		"An item with its name is this Gear: who finds it can equip it (GL-47).",
 	list: func(c *content) *[]Gear { return &c.gear }, name: func(g *Gear) string { return g.Name },
@@ -103,7 +103,7 @@ var gears = &piece[Gear]{
 }
 
 var crafts = &piece[Gear]{
-	word: "craft", doc: "A Craft: a pc has it by naming it (ST-05, EX-100, EX-120).", table: "Gear", kind: &gearKind, ours: true,
+	word: "craft", doc: "A Craft: a pc has it by naming it (ST-05, EX-100, EX-120).", table: "Craft", about: "a Craft", kind: &craftKind, ours: true,
 	list: func(c *content) *[]Gear { return &c.crafts }, name: func(g *Gear) string { return g.Name },
 	names: nameType{word: "CraftName", doc: "the name of a craft", unused: "no pc has it"},
 }

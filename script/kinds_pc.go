@@ -29,6 +29,10 @@ var pcKind = kind[character]{fields: []field[character]{
 	{"setting_tokens", "table", "Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)", func(r *reader, v value, c *character) { readTokens(r, v, &c.SettingTokens) }},
 	{"craft", "CraftName", "its Craft: the name of a craft, which adds to the sheet", readOutfit},
 	{"gear", "GearName|GearName[]", "the gear that it has equipped at the start, by name (GL-47)", readOutfit},
+	{"deck", "table<CardName, integer>", "the cards of its deck, and how many of each: {Slash = 3}; its craft and copies of its plays add to them (HD-01)", func(r *reader, v value, _ *character) {
+		readDeck(r, v, false, len(r.l.pack.content.party))
+	}},
+	{"host_deck", "boolean", "its deck is kept outside: the host of the game says which cards it holds (HD-70)", func(r *reader, v value, c *character) { r.flag(v, &c.HostDeck) }},
 	{"plain", "boolean", "draws no cards: some Stat Track slots mean something else (ST-13)", func(r *reader, v value, c *character) { r.flag(v, &c.Plain) }},
 }}
 

@@ -18,6 +18,7 @@ type content struct {
 	spec  scenario.Spec
 	party []scenario.Character
 
+	cards        []scenario.Play
 	gear, crafts []Gear
 	tables       []CheckTable
 	weapons      []probdeck.Weapon
@@ -36,6 +37,7 @@ type loading struct {
 	testNames map[string]int // the first test of each name
 
 	outfits []outfit
+	decks   []deck
 
 	refers   map[string]map[string]bool // the names of other content that content has, by their type (nameTypes)
 	findings []Finding                  // explore's warnings
@@ -207,5 +209,5 @@ var keyNames = map[string]string{
 	"Piercing": "piercing", "Tokens": "tokens", "Automatic": "automatic", "WinsTies": "wins_ties", "Ranged": "ranged", "Special": "special", "Stronger": "stronger", "Once": "once",
 	"Only": "only", "Never": "never", "Moves": "moves", "Speed": "speed", "Key": "key", "KeyUse": "key_use", "Item": "item", "Data": "data",
 	"GearEP": "gear_ep", "HP": "hp", "WP": "wp", "Opens": "opens", "Disarms": "disarms", "Fortune": "fortune", "Lock": "lock", "Rows": "upto", "Counter": "slots",
-	"Injuries": "injuries", "Search": "search", "Light": "light", "Diseases": "diseases", "Characters": "pc", "Run": "run", "Cost": "cost", "Who": "who", "Commands": "name", "Equipped": "gear", "Connections": "connection", "Plays": "play", "Closed": "closed", "Gear": "gear", "GearLimit": "gear_limit", "Items": "items",
+	"Injuries": "injuries", "Search": "search", "Light": "light", "Diseases": "diseases", "Characters": "pc", "Run": "run", "Cost": "cost", "Who": "who", "Commands": "name", "Equipped": "gear", "Connections": "connection", "Plays": "play", "Closed": "closed", "Gear": "gear", "GearLimit": "gear_limit", "Copies": "copies", "HostDeck": "host_deck", "Plain": "plain", "Items": "items",
 }

@@ -26,7 +26,7 @@ type nameType struct {
 	word, doc string
 	unused    string                    // what is missing if nothing uses such a name; "" if that is all right
 	kind      string                    // of the origins of what bears it
-	of        func(c *content) []string // all there are
+	of        func(c *content) []string // all there are: those of the kind, in their order, then others that may be meant
 }
 
 // A piece is a kind of content that a pack defines many of.
@@ -61,7 +61,9 @@ func (p *piece[T]) refusesTwice() bool { return p.ours }
 
 func (p *piece[T]) referred() nameType {
 	t := p.names
-	t.kind, t.of = p.called(), p.all
+	if t.kind = p.called(); t.of == nil {
+		t.of = p.all
+	}
 	return t
 }
 

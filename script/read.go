@@ -57,6 +57,13 @@ func (o *origin) tell(key string) {
 	o.told[key] = true
 }
 
+// problem records and returns a problem with a key, found after the table was read.
+func (o *origin) problem(key, suggestion, format string, args ...any) Problem {
+	at := o.key(key)
+	o.tell(key)
+	return Problem{File: at.File, Line: at.Line, Column: at.Column, Message: o.what + ": " + key + ": " + fmt.Sprintf(format, args...), Suggestion: suggestion}
+}
+
 // tell records that a problem with the current key has been reported.
 func (r *reader) tell() {
 	if r.root == "" {

@@ -90,6 +90,14 @@ func (l *loading) join(other *loading) Problems {
 		o.pc += len(to.party)
 		l.outfits = append(l.outfits, o)
 	}
+	for _, d := range other.decks {
+		if d.craft {
+			d.owner += len(to.crafts)
+		} else {
+			d.owner += len(to.party)
+		}
+		l.decks = append(l.decks, d)
+	}
 	for _, p := range pieces {
 		p.join(to, from)
 		for _, o := range other.origins[p.called()] {

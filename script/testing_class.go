@@ -179,12 +179,22 @@ var actorVerbs = []sandbox.Function{
 	}),
 }
 
+// pile makes a method of TestEntity that lists cards.
+func pile(p *cardPile) sandbox.Function {
+	return sandbox.Function{Name: p.name, Doc: p.doc, Returns: "CardName[]", Cost: p.cost, Params: args(), Do: func(c *sandbox.Call) error {
+		a := c.Self().(*actor)
+		c.ReturnList(p.texts(c, a.t.r.Entity(a.who))...)
+		return nil
+	}}
+}
+
 // actorClass is Entity for tests: its fields can be read, but it has no verbs.
 func actorClass() *sandbox.Class {
 	class := &sandbox.Class{
-		Name: "TestEntity", Noun: "a PC or Challenge in a test", Doc: "A PC or Challenge in a test: its fields show the current state.", Methods: actorVerbs,
-		Text:  func(self any) string { return self.(*actor).t.r.Name(self.(*actor).who) },
-		Equal: func(a, b any) bool { return a.(*actor).who == b.(*actor).who },
+		Name: "TestEntity", Noun: "a PC or Challenge in a test", Doc: "A PC or Challenge in a test: its fields show the current state.",
+		Methods: slices.Clone(actorVerbs),
+		Text:    func(self any) string { return self.(*actor).t.r.Name(self.(*actor).who) },
+		Equal:   func(a, b any) bool { return a.(*actor).who == b.(*actor).who },
 	}
 	class.Fields = fieldsOf(class.Name, func(self any, f *entityField) sandbox.Value {
 		a := self.(*actor)
@@ -192,6 +202,9 @@ func actorClass() *sandbox.Class {
 	})
 	for i := range class.Fields {
 		class.Fields[i].Verb = "" // it has none
+	}
+	for i := range cardPiles {
+		class.Methods = append(class.Methods, pile(&cardPiles[i]))
 	}
 	class.Fields = append(class.Fields, sandbox.Field{Name: "data", Type: "table", Doc: "a copy of what a Challenge keeps in self.data", Cost: reads(keptByIt),
 		Get: func(self any) sandbox.Value {

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
@@ -171,4 +172,11 @@ func indexOf[T any](list []T, name func(*T) string, want string) int {
 		}
 	}
 	return -1
+}
+
+// stagesCards sets one of the places where a PC has cards.
+func stagesCards(set func(*explore.Stage, scenario.Who, ...string) error) stages {
+	return func(_ *tester, st *explore.Stage, w scenario.Who, p sandbox.Plain) error {
+		return set(st, w, textsOf(p)...)
+	}
 }

@@ -19,7 +19,7 @@ var (
 	diseaseArg = args("disease: DiseaseName, its name")
 )
 
-var entityVerbs = []verb{
+var entityVerbs = slices.Concat([]verb{
 	{name: "hurt", doc: "Takes EP; no Defence.", params: pointsArg, cost: does(20, sight.by(16), ill.by(1), can.by(1), pooled.by(8)), brings: removes,
 		to: func(c *sandbox.Call, e explore.SceneEntity) error { return e.Hurt(c.Int(1, 0, big)) }},
 	{name: "heal", doc: "Gives EP back, up to the maximum.", params: pointsArg, cost: does(20, sight.by(16), pooled.by(8)), brings: nothing,
@@ -93,7 +93,7 @@ var entityVerbs = []verb{
 		to: whether(explore.SceneEntity.Wears)},
 	{name: "has_disease", doc: "Whether a PC or Challenge has a disease.", params: args("disease: DiseaseName"), returns: "boolean",
 		cost: does(20, ill.by(8)), asks: true, brings: nothing, to: whether(explore.SceneEntity.Has), look: shownIll},
-}
+}, cardVerbs)
 
 // shownIll is has_disease in a can.
 func shownIll(c *sandbox.Call, m *machine) {

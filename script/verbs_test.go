@@ -36,7 +36,7 @@ check_table { name = "Luck", {upto = 10, result = "bad"}, {upto = 20, result = "
 gear { name = "Boots" }
 gear { name = "Charm", ep = 1 }
 pc { name = "Ada", ep = 20, tokens = 3, search = "1d6", gear = "Boots", items = {"rope", "Charm"}, diseases = "Rot", actions = {{ name = "Strike", damage = "1d4" }} }
-pc { name = "Bo", ep = 10 }
+pc { name = "Bo", ep = 10, reactions = {{ name = "Dodge", copies = 7 }} }
 `
 
 // spring springs the Pit with this Lua body, from line 3 of b.lua.
@@ -92,6 +92,13 @@ var calls = []call{
 	{"Entity.equip", "who", `"Charm"`, `who:wears("Charm")`, "true"},
 	{"Entity.take_off", "who", `"Boots"`, `who:wears("Boots")`, "false"},
 	{"Entity.wears", "who", `"Boots"`, "result", "true"},
+	{"Entity.hand", "pcs()[2]", "", "#result .. result[5]", "5Dodge"},
+	{"Entity.deck", "pcs()[2]", "", "#result .. result[2]", "2Dodge"},
+	{"Entity.discarded", "pcs()[2]", "", "#result", "0"},
+	{"Entity.draw", "pcs()[2]", "2", "result .. #pcs()[2]:hand()", "27"},
+	{"Entity.discard", "pcs()[2]", `"Dodge"`, "tostring(result) .. #pcs()[2]:discarded()", "true1"},
+	{"Entity.fetch", "pcs()[2]", `"Dodge"`, "tostring(result) .. #pcs()[2]:deck()", "true1"},
+	{"Entity.recover", "pcs()[2]", `"Dodge"`, "tostring(result) .. #pcs()[2]:hand()", "false5"},
 	{"Entity.grant_move", "who", "2", `"granted"`, "granted"},
 	{"Entity.boost", "who", `"skill dice"|2`, `"boosted"`, "boosted"},
 	{"Entity.find", "who", `"lever"`, `who:has("coin")`, "true"},

@@ -148,6 +148,8 @@ func (t *thought) score(c *board.Command) int {
 		return t.pickUp(c)
 	case board.Equip, board.TakeOff:
 		return t.regear(c)
+	case board.Draw:
+		return t.draws()
 	case board.Attempt:
 		if t.stuck { // nobody knows what it does
 			return 630
@@ -211,7 +213,7 @@ func (t *thought) move(c *board.Command) int {
 // act returns how good an Action is.
 func (t *thought) act(c *board.Command) int {
 	p := playNow(t.v, c.Who, c.Play)
-	gain := min(worth(p), 200)
+	gain := min(worth(p), 200) - t.spares(c.Play)
 	switch {
 	case c.Target.IsPC():
 		return t.relief(c.Target, p)

@@ -19,7 +19,8 @@ func Random(rng crunch.RNG) explore.Policy {
 }
 
 // answer chooses a safe answer: the Reaction with the most Endure and Defence, the Assist that does most, every Interrupt and reroll but that of
-// a good Damage or Defence, the second result, Skill among the tracks, and any option of content.
+// a good Damage or Defence, the second result, Skill among the tracks, any option of content, and the card that
+// is worth most to take, or least to discard.
 func (t *taste) answer() int {
 	v := t.v
 	return t.pick(v.Choices, func(c *board.Command) int {
@@ -45,6 +46,10 @@ func (t *taste) answer() int {
 			return min(int(c.Choice), 1)
 		case board.AskForcedReact: // forcing the enemy in its own turn is worth more
 			return -int(c.Choice)
+		case board.AskDiscard:
+			return -keep(&v.PCs[v.Asked.Who.Index()], v.Asked.Plays[c.Choice])
+		case board.AskCard:
+			return keep(&v.PCs[v.Asked.Who.Index()], v.Asked.Plays[c.Choice])
 		}
 		return int(c.Choice)
 	})

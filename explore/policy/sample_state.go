@@ -31,6 +31,7 @@ func (s *sampler) state(g *explore.Game) board.State {
 	for i := range min(len(v.PCs), len(out.PCs)) {
 		p := v.PCs[i].PCState
 		p.Diseases, p.Items, p.Equipped = slices.Clone(p.Diseases), slices.Clone(p.Items), slices.Clone(p.Equipped)
+		p.Cards = s.hand(&v.PCs[i])
 		if p.Region == scenario.NoRegion && p.Fate != board.Playing { // GL-49: where it will join, nobody knows
 			p.Region = g.Scenario().Region(spec.Start)
 		}

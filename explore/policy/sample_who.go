@@ -89,7 +89,8 @@ func (s *sampler) party() {
 	for i := range s.v.PCs {
 		p := &s.v.PCs[i]
 		c := scenario.Character{Name: p.Name, Keywords: p.Keywords, Light: p.Light, Plays: unfolded(s.own(p)), Plain: !p.Sheet.Kind.Draws, Search: p.Search,
-			Waits: p.Fate == board.Waiting}
+			Waits: p.Fate == board.Waiting, HostDeck: hosted(p)}
+		s.w.Spec.OpenHands = s.w.Spec.OpenHands || p.HandKnown && scenario.PC(i) != s.v.Viewer // HD-81
 		s.unworn(p, &c)
 		if s.away(i) {
 			s.came(p, &c)

@@ -158,6 +158,8 @@ func (t *taste) option(c *board.Command) uint64 {
 		return crunch.Key(p.Text) ^ crunch.Key(p.Options[n])
 	case (p.Ask == board.AskReaction || p.Ask == board.AskAssist) && n > 0 && n <= len(p.Plays):
 		return t.playOf(p.Who, p.Plays[n-1])
+	case (p.Ask == board.AskDiscard || p.Ask == board.AskCard) && n < len(p.Plays):
+		return t.playOf(p.Who, p.Plays[n])
 	case p.Ask == board.AskForced && n > 0 && n <= len(p.Forced):
 		f := &p.Forced[n-1]
 		return t.number(t.aim(f), t.playOf(f.Who, f.Play))

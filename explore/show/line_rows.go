@@ -192,7 +192,12 @@ var lines = [...]func(e *told) string{
 		}
 		return fmt.Sprintf("%s discards %s", e.who, e.what)
 	},
-	board.CardReturned: func(e *told) string { return fmt.Sprintf("%s goes back to the hand of %s", e.what, e.who) },
+	board.CardReturned: func(e *told) string {
+		if e.N != 0 {
+			return fmt.Sprintf("%s takes %s back from the discard pile", e.who, e.what)
+		}
+		return fmt.Sprintf("%s goes back to the hand of %s", e.what, e.who)
+	},
 	board.CardsDue: func(e *told) string {
 		if e.N == 0 {
 			return e.who + " searches the deck for a card"

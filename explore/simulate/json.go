@@ -73,7 +73,7 @@ func (r *Report) sound() error {
 			return fmt.Errorf("places[%d]: found %d trials, want at most %d", i, p.Trials, n)
 		}
 	}
-	return nil
+	return r.soundCards()
 }
 
 // soundBroken returns an error that says what is impossible in the head of a Report or its broken trials, or nil.

@@ -47,7 +47,7 @@ func (r *Report) fits(next *Report) error {
 	}{
 		{"scenario", next.Scenario, r.Scenario}, {"game", next.Game, r.Game}, {"players", next.Players, r.Players}, {"seed", next.Seed, r.Seed},
 		{"rounds", next.Rounds, r.Rounds}, {"party", next.Party, r.Party}, {"from", next.From, r.To}, {"content", len(next.Content), len(r.Content)},
-		{"places", len(next.Places), len(r.Places)},
+		{"places", len(next.Places), len(r.Places)}, {"cards", len(next.Cards), len(r.Cards)}, {"hands", len(next.Hands), len(r.Hands)},
 	} {
 		if f.found != f.want {
 			form := "%d"
@@ -64,6 +64,7 @@ func (r *Report) clone() *Report {
 	c := *r
 	c.Ends, c.Measures, c.Losses = slices.Clone(r.Ends), slices.Clone(r.Measures), slices.Clone(r.Losses)
 	c.Content, c.Places = slices.Clone(r.Content), slices.Clone(r.Places)
+	c.Cards, c.Hands = slices.Clone(r.Cards), slices.Clone(r.Hands)
 	return &c
 }
 
@@ -81,6 +82,12 @@ func (r *Report) add(more *Report) {
 	}
 	for i := range r.Places {
 		addCounts(&r.Places[i], &more.Places[i])
+	}
+	for i := range r.Cards {
+		addCounts(&r.Cards[i], &more.Cards[i])
+	}
+	for i := range r.Hands {
+		addCounts(&r.Hands[i], &more.Hands[i])
 	}
 }
 

@@ -30,7 +30,9 @@ type Report struct {
 	Losses   []Loss     `json:"losses"`   // where EP went, in the order of names
 	// every Challenge, Disease, Secret, Feature, Counter, Fortune, command, Gear and play of PCs or Gear, in the order of the Spec
 	Content []Content `json:"content"`
-	Places  []Place   `json:"places"` // every region, in the order of the Spec
+	Places  []Place   `json:"places"`         // every region, in the order of the Spec
+	Cards   []Card    `json:"cards,omitzero"` // every card of the PCs that have a deck, in the order of the party
+	Hands   []Hand    `json:"hands,omitzero"` // every PC that has a deck
 }
 
 // Broken is a trial that could not be played to its end: a hook or a Policy failed, or no command was legal. What came before counts.

@@ -22,6 +22,8 @@ type tally struct {
 	plays []int          // the row of the first play of each PC
 	gear  map[string]int // the rows of Gear, by name
 	decks []int          // the row of the first card of each Fortune table
+	card  []int          // by PC: the row of its first play among those of cards, or -1
+	hand  []int          // by PC: its row among those with a deck, or -1
 
 	// of the trial in play
 	met     []bool              // by row of content
@@ -64,6 +66,7 @@ func newTally(g *explore.Game) *tally {
 			t.row(PlayContent, spec.Gear[i].Name+": "+spec.Gear[i].Plays[k].Name)
 		}
 	}
+	t.cards()
 	for i := range spec.Regions {
 		t.report.Places = append(t.report.Places, Place{Region: spec.Regions[i].Name})
 	}
@@ -182,7 +185,10 @@ func (t *tally) ofChallenge(ev *board.Event) {
 // ofPC counts an event of a PC.
 func (t *tally) ofPC(now *trial, ev *board.Event, pc int) {
 	place := &t.report.Places[t.at[pc]]
+	t.ofCard(ev, pc)
 	switch ev.Kind {
+	case board.TurnBegan:
+		t.turnBegins(ev, now.idle)
 	case board.Moved:
 		if ev.Region == t.from[pc] {
 			place.TurnedBack++
@@ -304,5 +310,6 @@ func (t *tally) close(p *Plan) *Report {
 		r.Losses = append(r.Losses, *l)
 	}
 	slices.SortFunc(r.Losses, Loss.compare)
+	r.dropPrinted()
 	return r
 }

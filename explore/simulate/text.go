@@ -30,6 +30,7 @@ func (r *Report) Text() string {
 func (r *Report) Details() string {
 	var b strings.Builder
 	r.losses(&b, "EP also lost to", screenLosses, len(r.Losses))
+	r.cards(&b)
 	r.content(&b)
 	r.places(&b)
 	return b.String()

@@ -15,6 +15,7 @@ type trial struct {
 	result   board.Result // Running if it was cut off
 	clause   string
 	measures [numMeasures]int64
+	idle     bool   // before its last command: the PC that gave it had no Action
 	played   uint64 // a number made of its commands
 	state    uint64 // the hash of its last State
 }
@@ -54,6 +55,7 @@ func (t *table) play(ctx context.Context, i uint64) (trial, error) {
 		c, err := players.Choose(pos, t.legal)
 		if err == nil {
 			var events []board.Event
+			now.idle = t.tally.idle(pos, c.Who)
 			if events, err = t.run.Do(c, dice); err == nil {
 				t.tally.hear(&now, events)
 			}

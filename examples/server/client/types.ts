@@ -3054,6 +3054,8 @@ export interface CardDrawnEvent {
   play?: `play${number}`;
   /** the cards left in its deck; -1 if the host keeps that */
   left?: number;
+  /** the name of the content behind it, or none */
+  source?: string;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
@@ -3200,6 +3202,8 @@ export interface CardDiscardedEvent {
   play?: `play${number}`;
   /** it comes from the hand, and has not been played */
   fromHand: boolean;
+  /** the name of the content behind it, or none */
+  source?: string;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
@@ -3222,6 +3226,10 @@ export interface CardReturnedEvent {
   who?: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
   play?: `play${number}`;
+  /** it comes from the discard pile, and has not been played */
+  fromPile: boolean;
+  /** the name of the content behind it, or none */
+  source?: string;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
@@ -3244,6 +3252,8 @@ export interface CardsDueEvent {
   who?: Who;
   /** how many */
   amount: number;
+  /** the name of the content behind it, or none */
+  source?: string;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */

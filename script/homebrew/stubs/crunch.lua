@@ -22,6 +22,8 @@
 ---@alias CounterName string
 ---The name of a pc.
 ---@alias PCName string
+---The name of a card.
+---@alias CardName string
 ---The name of a gear.
 ---@alias GearName string
 ---The name of a craft.
@@ -50,6 +52,7 @@
 ---@field injury? integer what an Injury takes off every maximum; 5 if left out (GL-08)
 ---@field healing_averts? boolean a PC that was reduced to 0 EP suffers no Injury if it is healed before its next turn (GL-41)
 ---@field apart? boolean each PC knows only what it has seen, and what it was told by PCs that it has met (EX-30)
+---@field open_hands? boolean everybody sees every hand; otherwise only its player does (HD-81)
 ---@field items_stay? boolean items stay with their bearers: nobody hands over, drops or picks up anything, and the dead keep what they carried (GL-48)
 ---@field gear_limit? integer how many pieces of gear a PC may have equipped; any number if left out (GL-47)
 ---@field on_begin? fun(self: Content) the scenario begins
@@ -212,6 +215,7 @@
 ---@class Play
 ---@field name string what the play is called
 ---@field card? boolean played from a hand of cards: power -4 and resilience -4 bar it (ST-22, ST-31)
+---@field copies? integer how many cards of it are in the deck of its pc; without it, the play is printed and never drawn (HD-01, HD-02)
 ---@field inflict? Dice an Action's Accuracy entry (GL-03)
 ---@field endure? Dice a Reaction's Evasion entry (GL-03)
 ---@field damage? Dice EP taken from the one it takes effect on
@@ -344,9 +348,43 @@
 ---@field setting_tokens? table Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)
 ---@field craft? CraftName its Craft: the name of a craft, which adds to the sheet
 ---@field gear? GearName|GearName[] the gear that it has equipped at the start, by name (GL-47)
+---@field deck? table<CardName, integer> the cards of its deck, and how many of each: {Slash = 3}; its craft and copies of its plays add to them (HD-01)
+---@field host_deck? boolean its deck is kept outside: the host of the game says which cards it holds (HD-70)
 ---@field plain? boolean draws no cards: some Stat Track slots mean something else (ST-13)
 
----A piece of Gear, or a Craft.
+---A card of a deck.
+---@class Card
+---@field kind? "action"|"reaction"|"strategy"|"assist"|"interrupt" what the card is played as
+---@field name string what the play is called
+---@field inflict? Dice an Action's Accuracy entry (GL-03)
+---@field endure? Dice a Reaction's Evasion entry (GL-03)
+---@field damage? Dice EP taken from the one it takes effect on
+---@field defence? Dice of a Reaction: taken off the damage, even if the Reaction lost (GL-04)
+---@field piercing? integer by how many levels it lowers the opposing Reaction's Defence (GL-02)
+---@field lockpick? Dice of an Action or a Strategy: rolled against a lock (EX-130)
+---@field aim? "enemy"|"enemies"|"ally"|"none"|"single enemy" the targets of an Action; if left out, one enemy, or all enemies for an environ (EX-56)
+---@field ranged? boolean an Action whose one target may also be in an adjacent region that its player sees (GL-40)
+---@field only? Setting|Setting[] playable only in these settings (EX-90)
+---@field never? Setting|Setting[] not playable in these settings (EX-91)
+---@field stronger? table dice levels that settings give: {wilderness = {accuracy = 1}} (EX-90)
+---@field tokens? integer Stealth Tokens that the PCs lose when it takes effect (EX-101)
+---@field disease? DiseaseName the disease that it afflicts its target with (EX-140)
+---@field shifts? Tracks Stat Tracks of the target that it moves: {power = -1}
+---@field self_shifts? Tracks Stat Tracks of its player that it moves
+---@field trigger? Trigger what an Interrupt waits for: "enter", "attack", "ally_hurt", ... (EX-85)
+---@field automatic? boolean an Interrupt that always fires (ST-52)
+---@field once? boolean an Interrupt that fires once in a scenario
+---@field speed? integer regions added to the speed of this round's later Moves (EX-20)
+---@field search? boolean grants an extra Search roll, besides the Search Action (EX-120)
+---@field moves? integer Moves added in this round (EX-20)
+---@field boosts? Classes dice levels until the start of its player's next turn: {accuracy = 1} (EX-02); of an Assist: for the Action that it helps
+---@field ally_boosts? Classes the same for its player and every ally in its region (EX-02)
+---@field wins_ties? boolean a Reaction that wins ties (GL-04)
+---@field text? string the Special entry as printed, for people
+---@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect; self.data is that of the creature or PC that plays it (EX-51). At power -4 an Action and at resilience -4 a Reaction loses it, with all that shifts, tokens, disease, boosts, speed, moves and search give (EX-149)
+---@field answers? table<string, fun(self: Entity, who: Entity, option: integer)> the handlers of questions that special asks
+
+---A piece of Gear.
 ---@class Gear
 ---@field name string what it is called
 ---@field about? string how it looks
@@ -363,6 +401,25 @@
 ---@field interrupts? Play[] Interrupts that it lets the PC play
 ---@field tokens? integer Stealth Tokens, for a pc that starts with it (EX-100)
 ---@field setting_tokens? table Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)
+
+---A Craft.
+---@class Craft
+---@field name string what it is called
+---@field about? string how it looks
+---@field base? Tracks added to the base values, -2 to 2 (ST-05)
+---@field ep? integer added to the maximum Energy Points
+---@field items? ItemName|ItemName[] carried with it by a pc that starts with it
+---@field keywords? Keyword|Keyword[] how it lets the PC see, swim and move
+---@field light? "flame"|"flameless" the light source that it is (EX-43)
+---@field search? Dice the Search entry (EX-120)
+---@field actions? Play[] Actions that it lets the PC play
+---@field reactions? Play[] Reactions that it lets the PC play
+---@field strategies? Play[] Strategies that it lets the PC play
+---@field assists? Play[] Assists that it lets the PC play
+---@field interrupts? Play[] Interrupts that it lets the PC play
+---@field tokens? integer Stealth Tokens, for a pc that starts with it (EX-100)
+---@field setting_tokens? table Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)
+---@field deck? table<CardName, integer> the cards that it puts into the deck of its PC, and how many of each: {Slash = 3} (HD-01)
 
 ---A table of the d20 game.
 ---@class CheckTable
@@ -427,6 +484,8 @@
 ---@field mind? integer where its mind stands
 ---@field skill? integer where its skill stands
 ---@field items? string|string[] what a PC carries, and nothing else
+---@field hand? string|string[] the cards that a PC holds: a name for each, from its deck (HD-05)
+---@field discarded? string|string[] the cards in a PC's discard pile, in the same way
 ---@field lit? boolean a PC's light source is alight
 ---@field alerted? boolean a Challenge is Alerted (EX-81)
 ---@field revealed? boolean true: the players know of a Challenge
@@ -570,6 +629,38 @@ function Entity:wears(gear) end
 ---@param disease DiseaseName
 ---@return boolean
 function Entity:has_disease(disease) end
+
+---A PC draws cards (HD-60). Returns how many came: a draw from an empty deck shuffles the discard pile instead (HD-13).
+---@param n? integer 1 if left out
+---@return integer
+function Entity:draw(n) end
+
+---Discards a card from a PC's hand. Returns whether it was there (HD-60).
+---@param card CardName
+---@return boolean
+function Entity:discard(card) end
+
+---Takes a card from a PC's deck into its hand. Returns whether it was there (HD-60).
+---@param card CardName
+---@return boolean
+function Entity:fetch(card) end
+
+---Takes a card from a PC's discard pile into its hand. Returns whether it was there (HD-60).
+---@param card CardName
+---@return boolean
+function Entity:recover(card) end
+
+---The cards that a PC holds: a name for each, in the order of its plays. What a callback says with log or ask, all hear (HD-81).
+---@return CardName[]
+function Entity:hand() end
+
+---The cards of a PC's discard pile, in the same way.
+---@return CardName[]
+function Entity:discarded() end
+
+---The cards that are left in a PC's deck, in the same way. Nobody knows which comes next (HD-82).
+---@return CardName[]
+function Entity:deck() end
 
 ---The piece of content whose callback runs.
 ---@class Content
@@ -770,6 +861,18 @@ function TestEntity:has(item) end
 ---@return boolean
 function TestEntity:has_disease(disease) end
 
+---The cards that a PC holds: a name for each, in the order of its plays. What a callback says with log or ask, all hear (HD-81).
+---@return CardName[]
+function TestEntity:hand() end
+
+---The cards of a PC's discard pile, in the same way.
+---@return CardName[]
+function TestEntity:discarded() end
+
+---The cards that are left in a PC's deck, in the same way. Nobody knows which comes next (HD-82).
+---@return CardName[]
+function TestEntity:deck() end
+
 ---The scenario: one for each pack.
 ---@param content Scenario
 function scenario(content) end
@@ -830,12 +933,16 @@ function command(content) end
 ---@param content PC
 function pc(content) end
 
+---A card that decks share: the deck of a pc or craft says how many of it there are (HD-01).
+---@param content Card
+function card(content) end
+
 ---A piece of Gear. A pc that names it starts with it equipped. An item with its name is this Gear: who finds it can equip it (GL-47).
 ---@param content Gear
 function gear(content) end
 
 ---A Craft: a pc has it by naming it (ST-05, EX-100, EX-120).
----@param content Gear
+---@param content Craft
 function craft(content) end
 
 ---A table of the d20 game: its rows are written without keys, lowest first (CK-16).

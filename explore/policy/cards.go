@@ -1,0 +1,67 @@
+package policy
+
+import (
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
+// keep returns how much a card is worth in the hand of a PC: what it does when it is played, and more for the only Reaction or Action there.
+// HD-50
+func keep(p *board.PCView, k int16) int {
+	play := &p.Plays[k]
+	n := 2 * (twiceMean(play.Endure) + twiceMean(play.Defence))
+	switch play.Kind {
+	case scenario.Action:
+		n = worth(play) + twiceMean(play.Inflict) + 2*twiceMean(play.Lockpick)
+	case scenario.Strategy, scenario.Assist:
+		n += 4 * (int(play.Moves) + len(play.Boosts) + len(play.Shifts))
+	case scenario.Interrupt:
+		n += worth(play)
+	}
+	if play.HasSpecial {
+		n += 6
+	}
+	if like := heldLike(p, play.Kind); (play.Kind == scenario.Action || play.Kind == scenario.Reaction) && like == 1 {
+		n += 1000
+	}
+	return n
+}
+
+// heldLike counts the cards of a kind in a PC's hand, and what is printed of that kind as one that is always there.
+func heldLike(p *board.PCView, kind scenario.PlayKind) (n int) {
+	for k := range p.Plays {
+		play := &p.Plays[k]
+		switch {
+		case play.Kind != kind || play.Name == "":
+		case k < len(p.Cards) && play.FromHand():
+			n += int(p.Cards[k].Hand)
+		default:
+			n += 2
+		}
+	}
+	return n
+}
+
+// draws returns how good it is to draw a card in the Strategy Phase: better than nothing, unless there is none to draw. HD-20
+func (t *thought) draws() int {
+	if !t.pc.HandKnown || t.pc.Deck == 0 && t.discarded() == 0 {
+		return -50
+	}
+	return 1800
+}
+
+// discarded counts the cards of the PC's discard pile.
+func (t *thought) discarded() (n int) {
+	for _, c := range t.pc.Cards {
+		n += int(c.Discard)
+	}
+	return n
+}
+
+// spares returns 1 if a play is a card: of two that are worth the same, the one that is printed is always there.
+func (t *thought) spares(k int16) int {
+	if int(k) < len(t.pc.Cards) && k >= 0 && t.pc.Plays[k].FromHand() {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,124 @@
+package simulate
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
+// A Card is what became of the cards of one play that a PC has in its deck. HD-05
+type Card struct {
+	Name     string `json:"name"`     // "Ada: Slash"
+	Copies   int    `json:"copies"`   // how many are in the deck
+	Drawn    uint64 `json:"drawn"`    // how often one came to the hand: drawn, searched for, or as content says (HD-07, HD-46, HD-60)
+	Played   uint64 `json:"played"`   // how often one was played (HD-31)
+	Returned uint64 `json:"returned"` // how often one came back to the hand because it failed (HD-40, HD-43)
+	Unplayed uint64 `json:"unplayed"` // how often one was discarded from the hand (HD-50)
+}
+
+// A Hand is how often a PC with a deck had nothing to act with.
+type Hand struct {
+	PC    string `json:"pc"`
+	Turns uint64 `json:"turns"` // turns that it began
+	Idle  uint64 `json:"idle"`  // those of them that began with no Action in hand and none printed
+}
+
+// cards makes the rows of cards, and those of the PCs that have some.
+func (t *tally) cards() {
+	for i, c := range t.game.Party() {
+		t.card, t.hand = append(t.card, -1), append(t.hand, -1)
+		if !slices.ContainsFunc(c.Plays, func(p scenario.Play) bool { return p.Copies > 0 }) {
+			continue
+		}
+		t.card[i], t.hand[i] = len(t.report.Cards), len(t.report.Hands)
+		t.report.Hands = append(t.report.Hands, Hand{PC: c.Name})
+		for k := range c.Plays {
+			t.report.Cards = append(t.report.Cards, Card{Name: c.Name + ": " + c.Plays[k].Name, Copies: int(c.Plays[k].Copies)})
+		}
+	}
+}
+
+// dropPrinted drops the rows of what is printed.
+func (r *Report) dropPrinted() {
+	r.Cards = slices.DeleteFunc(r.Cards, func(c Card) bool { return c.Copies == 0 })
+}
+
+// ofCard counts an event of a PC's card.
+func (t *tally) ofCard(ev *board.Event, pc int) {
+	first := t.card[pc]
+	if first < 0 || ev.Play < 0 || int(ev.Play) >= len(t.game.Party()[pc].Plays) {
+		return
+	}
+	switch c := &t.report.Cards[first+int(ev.Play)]; ev.Kind {
+	case board.CardDrawn:
+		c.Drawn++
+	case board.Played, board.Interrupted, board.Assisted, board.Reacted:
+		c.Played++
+	case board.CardReturned:
+		if ev.N == 0 {
+			c.Returned++
+		} else {
+			c.Drawn++ // from the discard pile (HD-60)
+		}
+	case board.CardDiscarded:
+		if ev.N != 0 {
+			c.Unplayed++
+		}
+	}
+}
+
+// idle reports whether a PC with a deck has no Action: none in hand, and none printed.
+func (t *tally) idle(pos *explore.Position, w scenario.Who) bool {
+	if !w.IsPC() || w.Index() >= len(t.hand) || t.hand[w.Index()] < 0 {
+		return false
+	}
+	held := pos.Entity(w).Hand()
+	return !slices.ContainsFunc(t.game.Party()[w.Index()].Plays, func(p scenario.Play) bool {
+		return p.Kind == scenario.Action && (p.Copies == 0 || slices.Contains(held, p.Name))
+	})
+}
+
+// turnBegins counts a turn of a PC with a deck.
+func (t *tally) turnBegins(ev *board.Event, idle bool) {
+	if row := t.hand[ev.Who.Index()]; row >= 0 {
+		h := &t.report.Hands[row]
+		h.Turns++
+		if idle {
+			h.Idle++
+		}
+	}
+}
+
+// cards tells what became of the cards, for each trial.
+func (r *Report) cards(b *strings.Builder) {
+	var rows []string
+	for _, c := range r.Cards {
+		rows = append(rows, fmt.Sprintf("%s x%d\t%.2f\t%.2f\t%.2f\t%.2f", c.Name, c.Copies, r.each(c.Drawn), r.each(c.Played), r.each(c.Returned),
+			r.each(c.Unplayed)))
+	}
+	aligned(b, "card\tdrawn\tplayed\treturned\tdiscarded unplayed", rows)
+	rows = rows[:0]
+	for _, h := range r.Hands {
+		rows = append(rows, fmt.Sprintf("%s\t%.2f\t%.1f%%", h.PC, r.each(h.Turns), 100*Share{h.Idle, h.Turns}.Part()))
+	}
+	aligned(b, "PC with a deck\tturns\tno Action to play", rows)
+}
+
+// soundCards returns an error that says what is impossible about cards in a Report, or nil.
+func (r *Report) soundCards() error {
+	for i, c := range r.Cards {
+		if c.Copies < 1 || c.Copies > 255 {
+			return fmt.Errorf("cards[%d]: found %d copies, want 1 to 255", i, c.Copies)
+		}
+	}
+	for i, h := range r.Hands {
+		if h.Idle > h.Turns {
+			return fmt.Errorf("hands[%d]: found %d idle turns of %d, want no more than there are", i, h.Idle, h.Turns)
+		}
+	}
+	return nil
+}

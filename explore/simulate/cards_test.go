@@ -1,0 +1,79 @@
+package simulate_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/stattrack"
+	"github.com/google/go-cmp/cmp"
+)
+
+// A Report says what became of each card, and how often a PC had no Action to play. What was drawn was played, discarded or is still held; what
+// is printed has no row; Reports of parts add up; and the JSON holds it all. HD-05, HD-30, HD-50
+func TestCardsInReports(t *testing.T) {
+	dice := stattrack.MustParsePool
+	ada := scenario.Character{Name: "Ada", EP: 60, Search: dice("1d6"), Plays: []scenario.Play{
+		{Name: "Slash", Kind: scenario.Action, Damage: dice("1d4"), Copies: 2},
+		{Name: "Dodge", Kind: scenario.Reaction, Endure: dice("1d6"), Copies: 4},
+		{Name: "Rush", Kind: scenario.Strategy, Speed: 1, Copies: 3},
+		{Name: "Duck", Kind: scenario.Reaction, Endure: dice("1d4")},
+	}}
+	pip := scenario.Character{Name: "Pip", EP: 90, Plain: true, Plays: []scenario.Play{{Name: "Sling", Kind: scenario.Action, Damage: dice("1d4")}}}
+	g := sample.Game(t, scenario.Spec{Name: "Cards", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B", Known: true},
+		Regions: []scenario.Region{{Name: "A"}, {Name: "B"}}, Connections: []scenario.Connection{{From: "A", To: "B"}},
+		Challenges: []scenario.Challenge{{Name: "Wall", Type: stattrack.Obstacle, Way: &scenario.Way{From: "A", To: "B"}, EP: 25},
+			{Name: "Rat", Type: stattrack.Creature, Region: "A", EP: 40, Plays: []scenario.Play{{Name: "Bite", Kind: scenario.Action, Inflict: dice("1d6"), Damage: dice("1d4")}}}},
+	}, ada, pip)
+	plan := simulate.Plan{Game: g, Players: simulate.Sensible(), Seed: 3, To: 40}
+	r, err := simulate.Run(t.Context(), plan)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Cards) != 3 || len(r.Hands) != 1 || r.Hands[0].PC != "Ada" {
+		t.Fatalf("found the cards %+v and hands %+v, want three cards of Ada", r.Cards, r.Hands)
+	}
+	for _, c := range r.Cards {
+		gone := c.Played + c.Unplayed - c.Returned
+		if c.Drawn < gone || c.Drawn-gone > r.Trials()*uint64(c.Copies) || c.Drawn == 0 {
+			t.Errorf("%s: drawn %d, played %d, returned %d, discarded %d: want as many drawn as gone, or a hand more", c.Name, c.Drawn, c.Played, c.Returned, c.Unplayed)
+		}
+	}
+	if slash := r.Cards[0]; slash.Played == 0 || r.Cards[1].Played == 0 || r.Cards[2].Unplayed == 0 {
+		t.Errorf("found %+v, want Slashes and Dodges played, and Rushes discarded", r.Cards)
+	}
+	if h := r.Hands[0]; h.Turns == 0 || h.Idle == 0 || h.Idle >= h.Turns {
+		t.Errorf("found %+v, want some of her turns without an Action to play", h)
+	}
+	if text := r.Details(); !strings.Contains(text, "Ada: Slash x2") || !strings.Contains(text, "no Action to play") || strings.Contains(text, "Duck x") {
+		t.Errorf("the details don't tell of the cards:\n%s", text)
+	}
+	first, second := plan, plan
+	first.To, second.From = 15, 15
+	a, err := simulate.Run(t.Context(), first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := simulate.Run(t.Context(), second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum, err := simulate.Merge(b, a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := json.Marshal(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var back simulate.Report
+	if err := json.Unmarshal(text, &back); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(*r, back) + cmp.Diff(r, sum); diff != "" {
+		t.Errorf("the JSON or the sum of two parts differs:\n%s", diff)
+	}
+}

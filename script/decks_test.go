@@ -1,0 +1,189 @@
+package script_test
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/script"
+)
+
+// scouts has a craft with a deck of shared cards and cards of its own, and a PC that adds to both.
+const scouts = `
+scenario { name = "Cards", setting = "dungeon", start = "Hall", goal = "Vault" }
+region { name = "Hall" } region { name = "Vault" } connection { "Hall", "Vault" }
+card { name = "Slash", kind = "action", inflict = "1d6", damage = "1d6", special = function(self, target) log("A cut!") end }
+card { name = "Dodge", kind = "reaction", endure = "1d6" }
+craft { name = "Scout", deck = { Slash = 2, Dodge = 1 }, strategies = { { name = "Rush", speed = 1, copies = 2 } },
+  actions = { { name = "Fists", inflict = "1d4", damage = "1d4" } } }
+pc { name = "Ada", ep = 10, craft = "Scout", deck = { Slash = 1 } }
+pc { name = "Pip", ep = 10, plain = true, actions = { { name = "Sling", inflict = "1d4" } } }
+`
+
+// A pc has the cards of its craft and those that it adds, and what is printed beside them. HD-01, HD-02, HD-03
+func TestDecks(t *testing.T) {
+	p, err := pack(t, map[string]string{"a.lua": scouts})
+	if err != nil {
+		t.Fatal(err)
+	}
+	copies := func(i int) map[string]uint8 {
+		m := map[string]uint8{}
+		for _, play := range p.Party()[i].Plays {
+			m[play.Name] = play.Copies
+		}
+		return m
+	}
+	if ada := copies(0); len(ada) != 4 || ada["Slash"] != 3 || ada["Dodge"] != 1 || ada["Rush"] != 2 || ada["Fists"] != 0 {
+		t.Errorf("Ada's plays have the copies %v, want Slash 3, Dodge 1, Rush 2 and printed Fists", ada)
+	}
+	if cards := p.Cards(); len(cards) != 2 || cards[0].Copies != 0 || cards[0].Special == nil {
+		t.Errorf("the cards are %+v, want Slash with its Special, and Dodge", cards)
+	}
+	g, err := p.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := explore.NewSession(g, 1)
+	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+		t.Fatal(err)
+	}
+	if v := s.View(scenario.PC(0)); v.PCs[0].Hand != 5 || v.PCs[0].Deck != 1 || v.PCs[1].Hand != 0 {
+		t.Errorf("Ada holds %d with %d left, Pip %d: want 5, 1 and 0", v.PCs[0].Hand, v.PCs[0].Deck, v.PCs[1].Hand)
+	}
+}
+
+// Each mistake about cards is a problem with its line, and says what would be right. HD-01 to HD-04, HD-70
+func TestDeckProblems(t *testing.T) {
+	for _, c := range []struct{ what, lua, want string }{
+		{"no such card", `pc { name = "Bo", ep = 9, deck = { Slush = 2 } }`, `b.lua:1:27: pc "Bo": deck: found "Slush", want the name of a card (did you mean "Slash"?)`},
+		{"no count", `pc { name = "Bo", ep = 9, deck = { Slash = 0 } }`, `b.lua:1:36: pc "Bo": Slash: found the number 0, want a whole number from 1 to 255`},
+		{"a list", `pc { name = "Bo", ep = 9, deck = { "Slash" } }`, `found a table, want a table of how many there are of each card, such as {Slash = 3, Dodge = 2}`},
+		{"no kind", `card { name = "Odd" }`, `b.lua:1:8: card "Odd": kind: found nothing, want the kind of play that the card is (write kind = "action", or what it is)`},
+		{"no such kind", `card { name = "Odd", kind = "acton" }`, `kind: found "acton", want "action", "reaction", "strategy", "assist" or "interrupt" (did you mean "action"?)`},
+		{"a second card", `card { name = "Slash", kind = "action" }`, `the name already used at a.lua:4`},
+		{"copies on a card", `card { name = "Odd", kind = "action", copies = 2 }`, `card "Odd": copies: there is no such key`},
+		{"copies on Gear", `gear { name = "Axe", actions = { { name = "Hew", copies = 2 } } }`, `found 2, want none: what Gear prints is never drawn (HD-02)`},
+		{"a deck on Gear", `gear { name = "Axe", deck = { Slash = 1 } }`, `gear "Axe": deck: there is no such key`},
+		{"copies on a Challenge", `creature { name = "Rat", region = "Hall", actions = { { name = "Bite", copies = 2 } } }`, `found 2, want none: the DM has no deck (EX-50)`},
+		{"a plain deck", `pc { name = "Bo", ep = 9, plain = true, deck = { Slash = 5 } }`, `pc "Bo": plain: found true with a deck of 5, want false: a Plain PC draws no cards (HD-03)`},
+		{"too many with the craft", `pc { name = "Bo", ep = 9, craft = "Scout", deck = { Slash = 254 } }`, `deck: found 256 of "Slash" with those of its craft, want at most 255`},
+		{"too many of all", `pc { name = "Bo", ep = 9, deck = { Slash = 200, Dodge = 100 } }`, `found 300 cards, want at most 255 in a deck (HD-04)`},
+		{"no card for the host", `pc { name = "Bo", ep = 9, host_deck = true, actions = { { name = "Hew" } } }`, `pc "Bo": host_deck: found true without a card, want a play with`},
+	} {
+		t.Run(c.what, func(t *testing.T) {
+			_, err := pack(t, map[string]string{"a.lua": scouts, "b.lua": c.lua})
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("found %v\nwant %s", err, c.want)
+			}
+		})
+	}
+}
+
+// Cards and decks may stand in several packs.
+func TestDecksOfSeveralPacks(t *testing.T) {
+	cards := `card { name = "Slash", kind = "action", inflict = "1d6" } craft { name = "Scout", deck = { Slash = 4 } }`
+	people := `scenario { name = "Cards", setting = "dungeon", start = "Hall", goal = "Vault" }
+region { name = "Hall" } region { name = "Vault" } connection { "Hall", "Vault" }
+card { name = "Dodge", kind = "reaction" }
+pc { name = "Ada", ep = 10, craft = "Scout", deck = { Slash = 2, Dodge = 3 } }`
+	p, err := script.LoadAll(t.Context(), script.Options{}, script.Source{Name: "cards", FS: fstest.MapFS{"a.lua": {Data: []byte(cards)}}},
+		script.Source{Name: "people", FS: fstest.MapFS{"a.lua": {Data: []byte(people)}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if plays := p.Party()[0].Plays; len(plays) != 2 || plays[0].Copies != 6 || plays[1].Copies != 3 {
+		t.Errorf("Ada's cards are %+v, want 6 Slash and 3 Dodge", plays)
+	}
+	if _, err := p.Game(); err != nil {
+		t.Error(err)
+	}
+}
+
+// A craft's card whose Action is its PC's only one is warned of, and so is a deck that can't fill a first hand. HD-04
+func TestDeckWarnings(t *testing.T) {
+	p, err := pack(t, map[string]string{"a.lua": scouts, "b.lua": `pc { name = "Bo", ep = 9, deck = { Slash = 2 } }`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []string
+	for _, w := range p.Warnings() {
+		all = append(all, w.Error())
+	}
+	for _, want := range []string{"a deck of 2", "no Action but its cards"} {
+		if !strings.Contains(strings.Join(all, "\n"), want) {
+			t.Errorf("the warnings are\n%s\nwant one with %q", strings.Join(all, "\n"), want)
+		}
+	}
+}
+
+// A test's scene says what a PC holds and what lies in its discard pile. The rest is in the deck, and a card more than there are is refused.
+// HD-05, HD-31, HD-60
+func TestHandsInTests(t *testing.T) {
+	p, err := pack(t, map[string]string{"a.lua": scouts, "b.lua": `
+environ { name = "Smoke", region = "Hall" }
+creature { name = "Hound", region = "Vault", ep = 30 }
+test "a card is played" { scene = { Ada = { hand = { "Slash", "Slash", "Dodge" }, discarded = "Rush", region = "Vault" } }, dice = "d6=2",
+  run = function(t)
+    local ada = t:pc("Ada")
+    t:equal(ada:hand(), { "Dodge", "Slash", "Slash" })
+    t:equal(ada:discarded(), { "Rush" })
+    t:equal(ada:deck(), { "Rush", "Slash" })
+    t:play("Ada", "Slash", "Hound")
+    t:equal(#ada:hand(), 2)
+    t:equal(ada:discarded(), { "Rush", "Slash" })
+  end }
+`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range p.Test(t.Context()) {
+		if !r.Passed() {
+			t.Errorf("%s: %v", r.Name, r.Failures)
+		}
+	}
+	for scene, want := range map[string]string{
+		`Ada = { hand = { "Dodge", "Dodge" } }`: `Ada: hand: found one "Dodge" more, want no more than the 1 that there are`,
+		`Ada = { hand = "Slush" }`:              `Ada: hand: found "Slush", want a card of "Ada"; did you mean "Slash"?`,
+		`Pip = { hand = "Slash" }`:              `Pip: hand: found "Pip", who has no cards, want a PC with a deck`,
+	} {
+		p, err := pack(t, map[string]string{"a.lua": scouts, "b.lua": `test "wrong" { scene = { ` + scene + ` }, run = function(t) end }`})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if failures := p.Test(t.Context())[0].Failures; len(failures) != 1 || !strings.Contains(failures[0].Error(), want) {
+			t.Errorf("%s: found %v, want %s", scene, failures, want)
+		}
+	}
+}
+
+// Callbacks draw, discard, fetch and recover cards, are told what came of it, and can read what a PC holds. HD-13, HD-60, HD-82
+func TestCardVerbs(t *testing.T) {
+	p, err := pack(t, map[string]string{"a.lua": scouts, "b.lua": `
+environ { name = "Wind", region = "Vault", on_enter = function(self, who)
+  log(("hand %d, deck %d, pile %d"):format(#who:hand(), #who:deck(), #who:discarded()))
+  log(tostring(who:discard("Dodge")) .. " " .. tostring(who:discard("Rush")))
+  log(tostring(who:fetch("Rush")) .. " " .. tostring(who:recover("Dodge")) .. " " .. tostring(who:recover("Dodge")))
+  log(tostring(who:draw(5)) .. ", then " .. tostring(who:draw()) .. " of " .. #who:deck())
+  log(table.concat(who:hand(), " "))
+end }
+test "the wind takes and gives" { scene = { Ada = { hand = { "Dodge", "Slash" }, discarded = "Slash" } }, dice = "d2=1 d1=1 d1=1",
+  run = function(t)
+    t:enter("Ada", "Vault")
+    for _, line in ipairs { "hand 2, deck 3, pile 1", "true false", "true true false", "3, then 0 of 0", "Rush Rush Dodge Slash Slash Slash" } do
+      t:expect(t:said(line), line)
+    end
+  end }
+test "no cards, no harm" { run = function(t) t:enter("Pip", "Vault"); t:expect(t:said("hand 0, deck 0, pile 0")); t:expect(t:said("0, then 0 of 0")) end }
+`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range p.Test(t.Context()) {
+		if !r.Passed() {
+			t.Errorf("%s: %v", r.Name, r.Failures)
+		}
+	}
+}
