@@ -217,12 +217,6 @@ func apartDontLeak(t *rapid.T, g *explore.Game, most int) int {
 	return n
 }
 
-// roams reports whether an entity is a Creature or Seeker.
-func roams(s *explore.Session, w scenario.Who) bool {
-	kind := s.Game().Scenario().Spec().Challenges[s.State().Challenges[w.Index()].Printed].Type
-	return kind == stattrack.Creature || kind == stattrack.Seeker
-}
-
 // EX-30: a party of one has nobody to be apart from: with Spec.Apart and without, it is told the same, is shown the same and may do the same.
 func TestApartAlone(t *testing.T) {
 	t.Parallel()
