@@ -39,20 +39,14 @@ func TestManyItemsOffered(t *testing.T) {
 func TestItemSeenHereOnly(t *testing.T) {
 	spec := scenario.Spec{Regions: []scenario.Region{{Name: "A", Dark: true, Items: []string{"rope"}}, {Name: "B", Items: []string{"rope", "key"}}}, Connections: []scenario.Connection{{From: "A", To: "B"}}}
 	c := openChapter(t, spec, scenario.Character{Name: "Ada"})
-	known := func() (list []bool) {
-		for _, l := range c.s().Lying {
-			list = append(list, l.Known)
-		}
-		return list
-	}
-	c.equal("EX-34: nothing is known", known(), []bool{false, false, false})
+	c.equal("EX-34: nothing is known", c.s().Table.Lying, []board.Lying(nil))
 	fold := c.g.Fold(*c.s(), board.Event{Kind: board.ItemSeen, Region: 1, Text: "rope"})
-	c.equal("GL-48: the old State stays", known(), []bool{false, false, false})
-	c.equal("GL-48: the rope in B", []bool{fold.Lying[0].Known, fold.Lying[1].Known, fold.Lying[2].Known}, []bool{false, true, false})
+	c.equal("GL-48: the old State stays", c.s().Table.Lying, []board.Lying(nil))
+	c.equal("GL-48: the rope in B", fold.Table.Lying, []board.Lying{{Region: 1, Item: "rope"}})
 
 	spec.Apart, spec.Regions[0].Dark = true, false
-	c = openChapter(t, spec, scenario.Character{Name: "Ada"})
-	c.equal("GL-48: with Spec.Apart Ada knows of the rope in A", c.s().Minds[0].Lying, []board.Lying{{Region: 0, Item: "rope", Known: true}})
+	c = openChapter(t, spec, scenario.Character{Name: "Ada"}, scenario.Character{Name: "Bo"})
+	c.equal("GL-48: with Spec.Apart Ada knows of the rope in A", c.s().Minds[0].Lying, []board.Lying{{Region: 0, Item: "rope"}})
 }
 
 // GL-49, EX-33: a light that leaves with its bearer lets those see who see only in the dark. EX-85: a Trap that takes a PC away is revealed.
@@ -80,7 +74,7 @@ func TestLeavingTakesTheLight(t *testing.T) {
 	c.equal("EX-33: Bo is dazzled", []bool{known(rat), known(hole)}, []bool{false, false})
 	c.end(lucin)
 	c.toRound(2)
-	c.equal("GL-49: Ada is gone, with the light", []any{c.s().PCs[0].Fate, known(rat), c.s().Challenges[0].Revealed}, []any{board.Away, true, true})
+	c.equal("GL-49: Ada is gone, with the light", []any{c.s().PCs[0].Fate, known(rat), c.s().Table.Revealed.Has(0)}, []any{board.Away, true, true})
 	c.equal("EX-85: the Hole has shown itself", known(hole), true)
 }
 

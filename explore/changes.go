@@ -118,40 +118,22 @@ func (w writer) forgetRolls() {
 
 // changeTerrain puts the new Terrain of a region into the State.
 func (w writer) changeTerrain(ev *board.Event) {
-	s := w.regionState(ev.Region)
 	if ev.N != changeOnlyShown {
-		s.Now = scenario.Terrain(ev.To)
+		w.state.Regions = w.withTerrain(w.state.Regions, ev.Region, scenario.Terrain(ev.To))
 	}
 	if ev.N != changedUnseen {
-		s.Known = scenario.Terrain(ev.To)
+		t := w.mind(scenario.Everyone)
+		t.Regions = w.withTerrain(t.Regions, ev.Region, scenario.Terrain(ev.To))
 	}
-	i, changed := board.FindRegion(w.state.Regions, ev.Region)
-	list := slices.Clone(w.state.Regions)
-	if changed {
-		list = slices.Delete(list, i, i+1)
-	}
-	if printed := w.sc.Terrain[ev.Region]; s.Now != printed || s.Known != printed {
-		list = slices.Insert(list, i, s)
-	}
-	w.state.Regions = trim(list)
 }
 
 // changeWay puts a connection that was opened or closed into the State.
 func (w writer) changeWay(ev *board.Event) {
-	s := w.wayState(ev.Conn)
 	if ev.N != changeOnlyShown {
-		s.Closed = ev.To != 0
+		w.state.Connections = w.withShut(w.state.Connections, ev.Conn, ev.To != 0)
 	}
 	if ev.N != changedUnseen {
-		s.Known = ev.To != 0
+		t := w.mind(scenario.Everyone)
+		t.Connections = w.withShut(t.Connections, ev.Conn, ev.To != 0)
 	}
-	i, changed := board.FindWay(w.state.Connections, ev.Conn)
-	list := slices.Clone(w.state.Connections)
-	if changed {
-		list = slices.Delete(list, i, i+1)
-	}
-	if printed := w.sc.Spec.Connections[ev.Conn].Closed; s.Closed != printed || s.Known != printed {
-		list = slices.Insert(list, i, s)
-	}
-	w.state.Connections = trim(list)
 }

@@ -98,7 +98,7 @@ func (pos *Position) viewCommands(v *board.View, dm bool) {
 		shown := board.CommandView{Command: i, Name: com.Name, About: com.About, Who: slices.Clone(com.Who), Item: com.Item, Cost: com.Cost,
 			Anywhere: len(com.Regions) == 0, Given: pos.state.Attempts.Has(i), Regions: []scenario.RegionID{}}
 		for _, name := range com.Regions {
-			if r := pos.sc.Regions[name]; dm || pos.state.Seen.Has(int(r)) {
+			if r := pos.sc.Regions[name]; dm || pos.state.Table.Seen.Has(int(r)) {
 				shown.Regions = append(shown.Regions, r)
 			}
 		}

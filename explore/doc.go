@@ -71,8 +71,9 @@
 //
 // # Each PC by itself
 //
-// With Spec.Apart the PCs don't share what they see. Each has a Mind in the State: the regions, ways, Secrets, Challenges and bodies that it
-// has seen or been told of. PCs in one region tell each other all they know, so PCs that stand together have equal Minds.
+// What is known is a board.Mind: the regions, ways, Secrets, Challenges, bodies and items that were seen or told of. The players of a table
+// have one, State.Table. With Spec.Apart the PCs don't share what they see, and each has one too. A party of one has nobody to be apart from, so
+// Spec.Apart changes nothing for it. PCs in one region tell each other all they know, so PCs that stand together have equal Minds.
 //
 //   - A PC is told of an event if it is where it happens, or sees into that region. board.Event.Only names the PCs that are told, if not all are.
 //     NotBy and NotTo name those among them that don't know who caused it, or where a Move leads. The table as a whole is told of rounds,
@@ -88,7 +89,7 @@
 //   - What content tells (Scene.Log) reaches those who are with its owner, and all if it has no place. A Challenge that content reveals
 //     where no PC is becomes known to all.
 //
-// The State's Known, Seen, Revealed and so on hold what any PC knows. The rules use them where it doesn't matter who knows it.
+// State.Table then holds what any PC knows. The rules use it where it doesn't matter who knows it.
 //
 // # Dice
 //

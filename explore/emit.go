@@ -64,13 +64,10 @@ func (run *Runner) happenSeen(ev *board.Event) {
 	if run.veiled {
 		ev.Veiled = true
 	}
-	switch w := (writer{&run.Position, &run.j}); {
-	case run.sc.Spec.Apart:
+	if w := (writer{&run.Position, &run.j}); run.isApart {
 		w.witness(ev)
-	case run.sc.Lurking:
+	} else {
 		w.apply(ev)
-	default:
-		w.change(ev) // nothing can go out of sight
 	}
 }
 

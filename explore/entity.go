@@ -192,7 +192,7 @@ func (e Entity) Alerted() bool {
 // Revealed reports whether the players know of it; PCs are always known. EX-30
 func (e Entity) Revealed() bool {
 	f := e.challenge()
-	return e.pc() != nil || f != nil && f.Revealed
+	return e.pc() != nil || f != nil && e.pos.revealedTo(scenario.Everyone, e.who)
 }
 
 // Data returns what the hooks of a Challenge keep (Scene.Data).

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch/explore/board"
-	"github.com/crunchrules/crunch/explore/internal/plan"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
@@ -24,11 +23,14 @@ func (g *Game) Fold(s board.State, events ...board.Event) board.State {
 
 // apply changes the State as an event says. Only a writer changes a State.
 func (w writer) apply(ev *board.Event) {
-	if w.apart() {
+	switch {
+	case w.isApart:
 		w.applyApart(ev)
-		return
+	case w.sc.Lurking:
+		w.applyWatched(ev)
+	default:
+		w.change(ev) // nothing can go out of sight
 	}
-	w.applyShared(ev)
 }
 
 // change applies an event that puts nothing out of sight. The kinds that are frequent or change one thing stand here; the others have a
@@ -61,7 +63,7 @@ func (w writer) change(ev *board.Event) {
 	case board.Moved:
 		if ev.Who.IsPC() {
 			w.pc(ev.Who).Region = ev.Region
-			if ev.Conn != scenario.NoConn && !s.Linked.Has(int(ev.Conn)) {
+			if ev.Conn != scenario.NoConn && !s.Table.Linked.Has(int(ev.Conn)) {
 				w.add(linkedSet, int(ev.Conn))
 			}
 		} else {
@@ -81,12 +83,8 @@ func (w writer) change(ev *board.Event) {
 		if ev.Who.IsChallenge() {
 			w.challenge(ev.Who).Moved = true
 		}
-	case board.RegionSeen:
-		w.add(knownSet, int(ev.Region))
-	case board.RegionExplored:
-		w.add(seenSet, int(ev.Region))
-	case board.WaySeen:
-		w.add(linkedSet, int(ev.Conn))
+	case board.RegionSeen, board.RegionExplored, board.WayFound, board.WaySeen, board.SecretFound, board.FeatureOpened, board.Revealed:
+		w.add(learned(ev))
 	case board.Hurt, board.Healed:
 		if ev.Who.IsPC() {
 			p := w.pc(ev.Who)
@@ -118,14 +116,6 @@ func (w writer) change(ev *board.Event) {
 		b.Moves = uint8(min(255, int(b.Moves)+int(ev.N)))
 	case board.MoveStopped:
 		w.budget(ev.Who).Steps = 0
-	case board.WayFound:
-		w.add(waySet, int(ev.Conn))
-	case board.SecretFound:
-		w.add(foundSet, int(ev.Index))
-	case board.FeatureOpened:
-		w.add(openedSet, int(ev.Index))
-	case board.Revealed:
-		w.challenge(ev.Who).Revealed = true
 	case board.Interrupted, board.Assisted:
 		w.playCard(ev)
 		if ev.N&countsAsInterrupt != 0 {
@@ -261,7 +251,7 @@ func (w writer) relocate(who scenario.Who, to scenario.RegionID) {
 	w.delist(who)
 	f := w.challenge(who)
 	f.Region = to
-	f.Revealed = f.Revealed && w.inSight(to) && (plan.RulesOf(w.printed(who)).Afar || w.pcIn(to)) // EX-30, EX-34: otherwise it has slipped away
+	w.slips(scenario.Everyone, who, to)
 	route := w.sc.Routes[f.Printed]
 	for k := 1; k <= len(route); k++ { // EX-80: it goes on along its route from here
 		if leg := (int(f.Leg) + k) % len(route); route[leg] == to {

@@ -18,33 +18,24 @@ func (w writer) giveItem(ev *board.Event) {
 
 func (w writer) dropItem(ev *board.Event) {
 	w.loses(ev.Who, ev.Text)
-	w.lays(board.Lying{Region: ev.Region, Item: ev.Text, Known: true})
+	w.layItem(ev)
 }
 
-func (w writer) layItem(ev *board.Event) {
-	w.lays(board.Lying{Region: ev.Region, Item: ev.Text, Known: w.seesFloor(ev.Region)})
-}
+func (w writer) layItem(ev *board.Event) { w.lays(ev, ev.Text) }
 
-// pickUpItem gives a PC an item that lies there, one that the players know first. GL-48
+// pickUpItem gives a PC an item that lies there. GL-48
 func (w writer) pickUpItem(ev *board.Event) {
-	i := slices.Index(w.state.Lying, board.Lying{Region: ev.Region, Item: ev.Text, Known: true})
-	if i < 0 {
-		i = slices.Index(w.state.Lying, board.Lying{Region: ev.Region, Item: ev.Text})
-	}
-	if i >= 0 {
+	if i := slices.Index(w.state.Lying, board.Lying{Region: ev.Region, Item: ev.Text}); i >= 0 {
 		w.state.Lying = trim(slices.Delete(slices.Clone(w.state.Lying), i, i+1))
 	}
 	w.gains(ev.Who, ev.Text)
+	w.seeItem(ev)
 }
 
 // leaveItems puts down all that a PC carries. GL-48
 func (w writer) leaveItems(ev *board.Event) {
 	p := w.pc(ev.Who)
-	items := make([]board.Lying, len(p.Items))
-	for i, item := range p.Items {
-		items[i] = board.Lying{Region: ev.Region, Item: item, Known: true}
-	}
-	w.lays(items...)
+	w.lays(ev, p.Items...)
 	if p.Items = nil; len(p.Equipped) > 0 {
 		p.Equipped = nil
 		w.regear(ev.Who)
@@ -54,14 +45,7 @@ func (w writer) leaveItems(ev *board.Event) {
 	}
 }
 
-func (w writer) seeItem(ev *board.Event) {
-	w.state.Lying = slices.Clone(w.state.Lying)
-	for i := range w.state.Lying {
-		if l := &w.state.Lying[i]; l.Region == ev.Region && l.Item == ev.Text {
-			l.Known = true
-		}
-	}
-}
+func (w writer) seeItem(ev *board.Event) { w.learnItems(ev, scenario.Everyone, nil) }
 
 // applyGear applies an event that changes what Gear a PC has equipped. GL-47
 func (w writer) applyGear(ev *board.Event) {
@@ -98,7 +82,14 @@ func (w writer) regear(who scenario.Who) {
 }
 
 // lays puts items down.
-func (w writer) lays(items ...board.Lying) { w.state.Lying = slices.Concat(w.state.Lying, items) }
+func (w writer) lays(ev *board.Event, items ...string) {
+	list := slices.Clone(w.state.Lying)
+	for _, item := range items {
+		list = append(list, board.Lying{Region: ev.Region, Item: item})
+	}
+	w.state.Lying = list
+	w.learnItems(ev, scenario.Everyone, items)
+}
 
 // gains gives a PC an item.
 func (w writer) gains(who scenario.Who, item string) {

@@ -19,7 +19,7 @@ func (w writer) defeat(ev *board.Event) {
 	w.delist(ev.Who)
 	known := w.visible(ev.Who)
 	f := w.challenge(ev.Who)
-	f.Revealed, f.Unseen = f.Revealed && known, !known
+	w.renewed(scenario.Everyone, ev.Who, known)
 	f.Gone, f.EP, f.Respawn, f.Fallen = true, 0, 0, s.Round
 	dropBoosts(s, func(b *board.Boosted) bool { return b.On == ev.Who })
 	if s.Turn == ev.Who {
@@ -34,35 +34,37 @@ func (w writer) defeat(ev *board.Event) {
 }
 
 func (w writer) leaveBody(ev *board.Event) {
-	s := w.state
-	known := s.Challenges[ev.Who.Index()].Revealed || w.inSight(ev.Region)
-	s.Bodies = append(slices.Clone(s.Bodies), board.Body{Seeker: ev.Who, Region: ev.Region, Known: known})
+	w.state.Bodies = append(slices.Clone(w.state.Bodies), board.Body{Seeker: ev.Who, Region: ev.Region})
+	w.seeBody(ev)
 }
 
+// seeBody lets the table know of a body, if it is told of it.
 func (w writer) seeBody(ev *board.Event) {
-	s := w.state
-	s.Bodies = slices.Clone(s.Bodies)
-	for i := range s.Bodies {
-		if b := &s.Bodies[i]; b.Seeker == ev.Who && b.Region == ev.Region {
-			b.Known = true
-		}
+	if !w.tells(ev, scenario.Everyone) {
+		return
 	}
+	list := slices.Clone(w.state.Table.Bodies)
+	at := ev.Region
+	if ev.Kind == board.BodyDragged {
+		at = scenario.RegionID(ev.From)
+	}
+	if i := slices.Index(list, board.Body{Seeker: ev.Who, Region: at}); i >= 0 && ev.Kind != board.BodyLeft {
+		list = slices.Delete(list, i, i+1)
+	}
+	w.mind(scenario.Everyone).Bodies = inOrder(w.state.Bodies, w.toldBody(list, ev))
 }
 
-// moveBody hides or drags a body, one that the players know first. EX-103
+// moveBody hides or drags a body. EX-103
 func (w writer) moveBody(ev *board.Event) {
 	s, at := w.state, ev.Region
 	if ev.Kind == board.BodyDragged {
 		at = scenario.RegionID(ev.From)
 	}
-	i := slices.Index(s.Bodies, board.Body{Seeker: ev.Who, Region: at, Known: true})
-	if i < 0 {
-		i = slices.Index(s.Bodies, board.Body{Seeker: ev.Who, Region: at})
-	}
-	if i >= 0 {
+	if i := slices.Index(s.Bodies, board.Body{Seeker: ev.Who, Region: at}); i >= 0 {
 		s.Bodies = slices.Clone(s.Bodies)
 		s.Bodies[i].Hidden, s.Bodies[i].Region = ev.Kind == board.BodyHidden, ev.Region
 	}
+	w.seeBody(ev)
 }
 
 func (w writer) afflict(ev *board.Event) {
@@ -137,6 +139,7 @@ func (w writer) answers(*board.Event) { *w.question() = board.Pending{} }
 // renew puts a Challenge in its place as it was printed. A copy is still the copy that it was.
 func (w writer) renew(who scenario.Who) {
 	w.replaced(who)
+	w.forgets(scenario.Everyone, revealedSet, who.Index())
 	f := w.challenge(who)
 	origin, number := f.Origin, f.Copy
 	*f = w.newChallenge(f.Printed)

@@ -8,21 +8,23 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// applyShared is apply as if the PCs shared what they see.
-func (w writer) applyShared(ev *board.Event) {
-	if !w.sc.Lurking || !ruleOf(ev.Kind).hides || ev.Kind == board.Moved && ev.Who.IsChallenge() {
+// applyWatched is change for an event that may put something out of sight.
+func (w writer) applyWatched(ev *board.Event) {
+	if !ruleOf(ev.Kind).hides || ev.Kind == board.Moved && ev.Who.IsChallenge() {
 		w.change(ev)
 		return
 	}
 	var room [8]scenario.RegionID
-	var before [8]watched
+	var before [8]glance
 	was := before[:0]
 	for _, r := range w.stands(ev, room[:0]) {
-		was = w.watch(was, r)
+		was = w.glances(was, r)
 	}
 	light := w.darkens(ev)
 	w.change(ev)
-	w.dim(light)
+	if w.sc.Lurking {
+		w.dim(light)
+	}
 	for i := range was {
 		w.lapse(&was[i])
 	}
@@ -59,30 +61,35 @@ func (w writer) dim(r scenario.RegionID) {
 	}
 }
 
-// A watched records how the PCs saw a region before an event.
-type watched struct {
+// A glance records how a viewer saw a region before an event.
+type glance struct {
+	viewer    scenario.Who
 	region    scenario.RegionID
-	seen, met bool // PCs saw into it; they were in it
+	seen, met bool // the viewer saw into it; it was in it
 }
 
-// watch adds how the PCs see a region to a list, if it holds a revealed Creature or Seeker.
-func (pos *Position) watch(list []watched, r scenario.RegionID) []watched {
-	for at := pos.first[r]; at != scenario.Nobody; at = pos.next[at.Index()] {
-		if pos.state.Challenges[at.Index()].Revealed && plan.RulesOf(pos.printed(at)).Afar {
-			return append(list, watched{r, pos.inSight(r), pos.pcIn(r)})
+// glances adds how the viewers see a region to a list: those to whom a Creature or Seeker there has shown itself.
+func (pos *Position) glances(list []glance, r scenario.RegionID) []glance {
+	for i := range pos.numMinds() {
+		viewer := pos.minded(i)
+		for at := pos.first[r]; at != scenario.Nobody; at = pos.next[at.Index()] {
+			if pos.revealedTo(viewer, at) && plan.RulesOf(pos.printed(at)).Afar {
+				list = append(list, glance{viewer, r, pos.sees(viewer, r), pos.isIn(viewer, r)})
+				break
+			}
 		}
 	}
 	return list
 }
 
-// lapse makes Creatures and Seekers unknown again once the PCs no longer see them. One that shows itself in the dark stays known while PCs
+// lapse makes Creatures and Seekers unknown again once a viewer no longer sees them. One that shows itself in the dark stays known while PCs
 // are with it. EX-34
-func (w writer) lapse(was *watched) {
+func (w writer) lapse(was *glance) {
 	r := was.region
-	if (was.seen || !was.met) && w.pcIn(r) && !w.inSight(r) {
+	if (was.seen || !was.met) && w.isIn(was.viewer, r) && !w.sees(was.viewer, r) {
 		for at := w.first[r]; at != scenario.Nobody; at = w.next[at.Index()] {
-			if w.state.Challenges[at.Index()].Revealed && plan.RulesOf(w.printed(at)).Afar {
-				w.challenge(at).Revealed = false
+			if plan.RulesOf(w.printed(at)).Afar {
+				w.forgets(was.viewer, revealedSet, at.Index())
 			}
 		}
 	}

@@ -18,6 +18,7 @@ type Game struct {
 	sc               *plan.Plan
 	scenario         *Scenario
 	party            []scenario.Character
+	isApart          bool                       // each PC knows only what it has seen; a party of one has nobody to be apart from
 	sheets           []stattrack.Sheet          // the Stat Tracks with which each Challenge of the Spec starts
 	reactions        [][]int16                  // by PC, then by Challenge: its Reactions
 	assists          [][]int16                  // by PC, then by Challenge: its Assists
@@ -64,7 +65,7 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 	if sc != of.plan {
 		of = &Scenario{plan: sc} // with what the party brings along
 	}
-	g := &Game{sc: sc, scenario: of, party: party, waits: sc.Hooked}
+	g := &Game{sc: sc, scenario: of, party: party, isApart: sc.Spec.Apart && len(party) > 1, waits: sc.Hooked}
 	for i := range g.party {
 		c := &g.party[i]
 		plays := c.Plays
@@ -264,7 +265,7 @@ func (g *Game) Start() board.State {
 	for i := range spec.Counters {
 		s.Counters = append(s.Counters, spec.Counters[i].Counter)
 	}
-	if spec.Apart {
+	if g.isApart {
 		s.Minds = make([]board.Mind, len(s.PCs))
 	}
 	return s

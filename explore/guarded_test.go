@@ -57,10 +57,10 @@ func TestResetToEmptySets(t *testing.T) {
 	c.begin(aerim)
 	c.move(aerim, 0)
 	start := c.g.Start()
-	start.Known, start.Seen = scenario.Set{}, scenario.Set{}
+	start.Table.Known, start.Table.Seen = scenario.Set{}, scenario.Set{}
 	c.r.Reset(start)
-	if s := c.s(); s.Known != nil || s.Seen != nil {
-		t.Errorf("after Reset the sets are %#v and %#v, want nil: the form in which they are saved", s.Known, s.Seen)
+	if s := c.s(); s.Table.Known != nil || s.Table.Seen != nil {
+		t.Errorf("after Reset the sets are %#v and %#v, want nil: the form in which they are saved", s.Table.Known, s.Table.Seen)
 	}
 	if diff := differ(c.g.Start(), *c.s()); diff != "" {
 		t.Errorf("Reset to the start (-start +got):\n%s", diff)

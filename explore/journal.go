@@ -13,7 +13,10 @@ import (
 // others).
 type journal struct {
 	head       board.Board     // the scalars and the slice headers
-	minds      []board.Mind    // never changed in place
+	table      board.Mind      // with its slice headers, if knows is set
+	minds      []board.Mind    // never changed in place, but for the list, if know is set
+	knows      bool            // the command has changed State.Table, but for the words of its Sets
+	know       bool            // the command has changed State.Minds
 	pending    board.Pending   // if asked is set
 	asked      bool            // the command has changed State.Pending
 	index      index           // with its slice headers
@@ -50,7 +53,7 @@ type wasNext struct {
 func (j *journal) start(pos *Position) {
 	j.head = pos.state.Board // each by itself: two at once would be copied twice
 	j.index = pos.index
-	j.minds, j.asked = pos.state.Minds, false
+	j.knows, j.know, j.asked = false, false, false
 	j.challenges, j.counters, j.words, j.places = j.challenges[:0], j.counters[:0], j.words[:0], j.places[:0]
 	j.rolls, j.kept, j.newRolls = j.rolls[:0], 0, false
 	if len(j.pcs) < len(pos.state.PCs) {
@@ -94,7 +97,13 @@ func (j *journal) rollBack(pos *Position) {
 		j.spare(s.Rolls)
 	}
 	j.newRolls = false
-	s.Board, s.Minds, pos.index = j.head, j.minds, j.index // first: if Challenges has grown, the elements to restore are in the old array
+	s.Board, pos.index = j.head, j.index // first: if Challenges has grown, the elements to restore are in the old array
+	if j.knows {
+		s.Table = j.table
+	}
+	if j.know {
+		copy(s.Minds, j.minds)
+	}
 	if j.asked {
 		s.Pending = j.pending
 	}
@@ -163,6 +172,27 @@ func (w writer) question() *board.Pending {
 	return p
 }
 
+// mind saves what a viewer knows and returns it, to be changed. The Sets of a PC's Mind are never changed in place; those of the table only by
+// add and remove.
+func (w writer) mind(viewer scenario.Who) *board.Mind {
+	m := w.state.Mind(viewer)
+	switch {
+	case w.j == nil:
+	case m == &w.state.Table:
+		w.j.keepTable(w.state)
+	case !w.j.know:
+		w.j.minds, w.j.know = append(w.j.minds[:0], w.state.Minds...), true
+	}
+	return m
+}
+
+// keepTable keeps what the table knows.
+func (j *journal) keepTable(s *board.State) {
+	if !j.knows {
+		j.table, j.knows = s.Table, true
+	}
+}
+
 func (w writer) counter(i int32) *counter.Counter {
 	if w.j != nil {
 		w.j.counters = append(w.j.counters, was[counter.Counter]{int(i), w.state.Counters[i]})
@@ -172,11 +202,14 @@ func (w writer) counter(i int32) *counter.Counter {
 
 func (w writer) add(which whichSet, i int) {
 	set := setOf(w.state, which)
-	if w.j != nil && i>>6 < len(*set) {
+	switch {
+	case w.j == nil:
+	case i>>6 < len(*set):
 		w.j.words = append(w.j.words, wordWas{which, i >> 6, (*set)[i>>6]})
-	}
-	if *set == nil && w.j != nil {
-		*set = w.j.room[which]
+	default:
+		if w.j.keepTable(w.state); *set == nil {
+			*set = w.j.room[which]
+		}
 	}
 	*set = set.With(i)
 }
@@ -189,17 +222,20 @@ func (w writer) remove(which whichSet, i int) {
 	}
 	if w.j != nil {
 		w.j.words = append(w.j.words, wordWas{which, i >> 6, (*set)[i>>6]})
+		w.j.keepTable(w.state)
 	}
 	(*set)[i>>6] &^= 1 << (i & 63)
 	n := len(*set)
 	for n > 0 && (*set)[n-1] == 0 {
-		n--
-	}
-	if n < len(*set) { // later additions must not overwrite words that rollBack needs
-		*set = append(scenario.Set(nil), (*set)[:n]...)
-		if w.j != nil {
-			w.j.room[which] = nil
+		if n--; w.j != nil { // a later addition may overwrite it
+			w.j.words = append(w.j.words, wordWas{which, n, 0})
 		}
+	}
+	if *set = (*set)[:n]; n == 0 {
+		if w.j != nil {
+			w.j.room[which] = *set
+		}
+		*set = nil
 	}
 }
 
@@ -230,16 +266,20 @@ func (w writer) afflictions(who scenario.Who) *[]board.Affliction {
 type whichSet uint8
 
 const (
-	knownSet whichSet = iota
+	knownSet whichSet = iota // in the order of Mind.Sets, and in that of State.Sets
 	seenSet
 	foundSet
 	waySet
 	openedSet
-	drawnSet
 	linkedSet
+	revealedSet
+	drawnSet
 	glowSet
 
 	numSets = iota
+
+	standingSet whichSet = drawnSet // of a PC's Mind alone
+	fallenSet   whichSet = glowSet
 )
 
 // setOf returns one of the Sets of a State.

@@ -180,7 +180,7 @@ func TestCloneSharesNothing(t *testing.T) {
 	c.PCs[0].EP++
 	c.Challenges[0].EP++
 	c.Counters[0].Filled++
-	for _, set := range []scenario.Set{c.Known, c.Seen, c.Found, c.Ways, c.Opened, c.Drawn} {
+	for _, set := range []scenario.Set{c.Table.Known, c.Table.Seen, c.Table.Found, c.Table.Ways, c.Table.Opened, c.Drawn} {
 		set[0]++
 	}
 	if diff := differ(was, s); diff != "" {

@@ -39,7 +39,7 @@ var dataTypes = []reflect.Type{
 	reflect.TypeFor[scenario.RoundPhase](), reflect.TypeFor[scenario.Secret](), reflect.TypeFor[scenario.Set](), reflect.TypeFor[scenario.Setting](),
 	reflect.TypeFor[scenario.SettingBoost](), reflect.TypeFor[scenario.Settings](), reflect.TypeFor[scenario.Shift](), reflect.TypeFor[scenario.Spec](),
 	reflect.TypeFor[board.State](), reflect.TypeFor[scenario.Trigger](), reflect.TypeFor[scenario.Type](), reflect.TypeFor[board.Verb](),
-	reflect.TypeFor[board.Blockade](), reflect.TypeFor[board.Block](), reflect.TypeFor[board.GoneView](), reflect.TypeFor[board.PCView](), reflect.TypeFor[board.PlayView](),
+	reflect.TypeFor[board.Blockade](), reflect.TypeFor[board.Block](), reflect.TypeFor[board.GoneView](), reflect.TypeFor[board.BodyView](), reflect.TypeFor[board.PCView](), reflect.TypeFor[board.PlayView](),
 	reflect.TypeFor[board.FeatureView](), reflect.TypeFor[board.DiseaseView](), reflect.TypeFor[board.Names](), reflect.TypeFor[board.View](), reflect.TypeFor[scenario.Way](), reflect.TypeFor[scenario.Who](),
 	reflect.TypeFor[board.CardCount](), reflect.TypeFor[frame.CardEnd](),
 }

@@ -1,6 +1,8 @@
 package explore
 
 import (
+	"slices"
+
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
@@ -8,7 +10,7 @@ import (
 // terrain returns what a region is like now. No other code decides that.
 func (pos *Position) terrain(r scenario.RegionID) scenario.Terrain {
 	if len(pos.state.Regions) > 0 {
-		return pos.regionState(r).Now
+		return pos.changedTerrain(r)
 	}
 	return pos.sc.Terrain[r]
 }
@@ -16,34 +18,53 @@ func (pos *Position) terrain(r scenario.RegionID) scenario.Terrain {
 // shut reports whether a connection is closed now: nobody passes or sees through it. No other code decides that.
 func (pos *Position) shut(c scenario.ConnID) bool {
 	if len(pos.state.Connections) > 0 {
-		return pos.wayState(c).Closed
+		return pos.changedWay(c)
 	}
 	return pos.sc.Spec.Connections[c].Closed
 }
 
-// regionState returns what a region is like and what the players think.
-func (pos *Position) regionState(r scenario.RegionID) board.RegionState {
-	if i, changed := board.FindRegion(pos.state.Regions, r); changed {
-		return pos.state.Regions[i]
-	}
-	return board.RegionState{Region: r, Now: pos.sc.Terrain[r], Known: pos.sc.Terrain[r]}
+// changedTerrain is terrain in a scenario in which some regions are no longer as printed.
+func (pos *Position) changedTerrain(r scenario.RegionID) scenario.Terrain {
+	return board.TerrainIn(pos.state.Regions, r, pos.sc.Terrain[r])
 }
 
-// wayState returns whether a connection is closed and what the players think.
-func (pos *Position) wayState(c scenario.ConnID) board.WayState {
-	if i, changed := board.FindWay(pos.state.Connections, c); changed {
-		return pos.state.Connections[i]
-	}
-	closed := pos.sc.Spec.Connections[c].Closed
-	return board.WayState{Conn: c, Closed: closed, Known: closed}
+// changedWay is shut in a scenario in which some connections are no longer as printed.
+func (pos *Position) changedWay(c scenario.ConnID) bool {
+	return board.ShutIn(pos.state.Connections, c, pos.sc.Spec.Connections[c].Closed)
 }
 
 // thought returns what a viewer thinks that a region is like. The DM knows, and so do players who see into it.
 func (pos *Position) thought(r scenario.RegionID, knows bool) scenario.Terrain {
-	if s := pos.regionState(r); !knows {
-		return s.Known
+	if !knows {
+		return pos.thinks(scenario.Everyone, r)
 	}
 	return pos.terrain(r)
+}
+
+// withTerrain returns a list of changed regions in which one is as it is now.
+func (pos *Position) withTerrain(list []board.RegionState, r scenario.RegionID, now scenario.Terrain) []board.RegionState {
+	i, changed := board.FindRegion(list, r)
+	list = slices.Clone(list)
+	if changed {
+		list = slices.Delete(list, i, i+1)
+	}
+	if now != pos.sc.Terrain[r] {
+		list = slices.Insert(list, i, board.RegionState{Region: r, Now: now})
+	}
+	return trim(list)
+}
+
+// withShut returns a list of changed connections in which one is closed or not.
+func (pos *Position) withShut(list []board.WayState, c scenario.ConnID, closed bool) []board.WayState {
+	i, changed := board.FindWay(list, c)
+	list = slices.Clone(list)
+	if changed {
+		list = slices.Delete(list, i, i+1)
+	}
+	if closed != pos.sc.Spec.Connections[c].Closed {
+		list = slices.Insert(list, i, board.WayState{Conn: c, Closed: closed})
+	}
+	return trim(list)
 }
 
 // obstructed reports whether a connection is closed or an Obstacle stands in it: both block sight. EX-30

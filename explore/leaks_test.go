@@ -424,7 +424,7 @@ func TestFailedSearchTellsNothing(t *testing.T) {
 				list = c.r.Legal(nil)[1:]
 			}
 		}
-		c.equal("EX-121: found", c.s().Found.Len(), 0)
+		c.equal("EX-121: found", c.s().Table.Found.Len(), 0)
 		return all
 	}
 	for slot := -4; slot <= 4; slot++ {

@@ -204,7 +204,7 @@ func (pos *Position) check(c *board.Command) board.Reason {
 
 // of returns the world as the player of an entity knows it. What is legal depends on nothing else.
 func (pos *Position) of(w scenario.Who) *Position {
-	if pos.apart() && w.IsPC() {
+	if pos.isApart && w.IsPC() {
 		return pos.as(w)
 	}
 	return pos

@@ -92,7 +92,7 @@ func (run *Runner) atLock(f *frame.Frame) bool {
 		return run.meet(f.Actor, f.Target)
 	}
 	k := int(f.Feature) - 1
-	return !run.state.Opened.Has(k) && run.state.Where(f.Actor) == run.sc.Regions[run.sc.Spec.Features[k].Region]
+	return !run.state.Table.Opened.Has(k) && run.state.Where(f.Actor) == run.sc.Regions[run.sc.Spec.Features[k].Region]
 }
 
 // lockHeld carries out a failed attempt on a Lock: the entries beneath the Lock, then hooks and Interrupts. §EX-131
@@ -131,7 +131,7 @@ func (run *Runner) unlock(c *board.Command) {
 
 // open opens a Feature and takes its content at once. §EX-133
 func (run *Runner) open(w scenario.Who, feature int, clause string) {
-	if run.state.Opened.Has(feature) {
+	if run.state.Table.Opened.Has(feature) {
 		return
 	}
 	f := &run.sc.Spec.Features[feature]
@@ -238,7 +238,7 @@ func (pos *Position) lock(c *board.Command) (lock stattrack.Pool, key string, r 
 		switch {
 		case pos.sc.Regions[f.Region] != pos.state.Where(c.Who), f.Out:
 			return lock, "", board.OutOfReach
-		case pos.state.Opened.Has(i):
+		case pos.state.Table.Opened.Has(i):
 			return lock, "", board.NoLock
 		}
 		return f.Lock, f.Key, 0

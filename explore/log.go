@@ -198,6 +198,9 @@ func (s *Session) follow(text []byte) error {
 	if err := s.sameDice(); err != nil {
 		return err
 	}
+	if s.older != 0 {
+		line.Hash = 0 // it was another number
+	}
 	entry := Entry{line.Command, line.Dice, line.Hash, line.By}
 	if !line.Undo {
 		_, err := s.again(len(s.log), entry)

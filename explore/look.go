@@ -6,165 +6,143 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// look emits what PCs see from a region. §EX-11, §EX-30, EX-34
+// A gaze is what PCs in one region look with: for whom they look, and who is told. The zero PCs are all.
+type gaze struct {
+	viewer scenario.Who
+	told   board.PCs
+}
+
+// tells begins an event for those who are told of what is seen. Fill it in, then call happen.
+func (run *Runner) tells(g gaze, kind board.EventKind, clause string) *board.Event {
+	ev := run.event(kind, scenario.Nobody)
+	ev.Only, ev.Clause = g.told, clause
+	return ev
+}
+
+// gazeFrom returns the gaze of the PCs in a region. With Spec.Apart they tell each other all they know, so each may stand for all; if there is
+// none, the viewer is Nobody.
+func (run *Runner) gazeFrom(r scenario.RegionID) (g gaze) {
+	for i := range run.state.PCs {
+		if p := scenario.PC(i); run.state.IsIn(p, r) {
+			return gaze{p, run.state.Company(p)}
+		}
+	}
+	return g
+}
+
+// look emits what PCs see from a region: with Spec.Apart, what is new to those that are in it. A hidden connection that somebody has revealed is
+// open, and every PC that comes there sees it. §EX-11, §EX-30, EX-34, EX-122
 func (run *Runner) look(r scenario.RegionID) {
-	g, s := run.game, run.state
-	if run.apart() {
-		run.lookApart(r)
+	g, m := gaze{viewer: scenario.Everyone}, &run.state.Table
+	if run.isApart {
+		if g = run.gazeFrom(r); g.viewer == scenario.Nobody {
+			return
+		}
+		m = run.state.Mind(g.viewer)
+	}
+	if len(run.state.Regions)+len(run.state.Connections)+len(m.Regions)+len(m.Connections) > 0 {
+		run.notice(g, r)
+	}
+	if run.allKnown(m, r) {
 		return
 	}
-	if len(s.Regions)+len(s.Connections) > 0 {
-		run.notice(r)
-	}
-	if run.allKnown(r) {
-		return
-	}
-	for i := range s.PCs {
-		p := &s.PCs[i]
-		if p.Fate != board.Playing || p.Region != r {
+	exits := run.sc.Exits[r]
+	for i := range run.state.PCs {
+		if p := &run.state.PCs[i]; p.Fate != board.Playing || p.Region != r {
 			continue
 		}
 		k := run.keywords(scenario.PC(i))
-		if !s.Known.Has(int(r)) {
-			run.emit(board.Event{Kind: board.RegionSeen, Region: r, Clause: "EX-11"})
+		if !m.Known.Has(int(r)) {
+			ev := run.tells(g, board.RegionSeen, "EX-11")
+			ev.Region = r
+			run.happen(ev)
+		}
+		if run.isApart {
+			run.findWays(g, exits)
 		}
 		if !run.seesIn(k, r) {
 			continue // §EX-34: only exits and the Obstacles that block them
 		}
 		for at := run.first[r]; at != scenario.Nobody; at = run.next[at.Index()] {
-			if c := run.printed(at); !s.Challenges[at.Index()].Revealed && !plan.Lurks(c) { // EX-85
-				run.emit(board.Event{Kind: board.Revealed, Who: at, Clause: "EX-30"})
+			if !m.Revealed.Has(at.Index()) && !plan.Lurks(run.printed(at)) { // EX-85
+				ev := run.tells(g, board.Revealed, "EX-30")
+				ev.Who = at
+				run.happen(ev)
 			}
 		}
-		run.seeBodies(r)
-		run.seeItems(r)
-		exits := g.sc.Exits[r]
+		run.seeBodies(g, r)
+		run.seeItems(g, r)
 		for e := range exits {
 			exit := &exits[e]
-			if s.Known.Has(int(exit.To)) && s.Linked.Has(int(exit.Conn)) && len(s.Bodies) == 0 || !run.looksInto(k, r, *exit) {
+			if m.Known.Has(int(exit.To)) && m.Linked.Has(int(exit.Conn)) && len(run.state.Bodies) == 0 || !run.looksInto(k, r, *exit) {
 				continue
 			}
-			if !s.Known.Has(int(exit.To)) {
-				ev := run.event(board.RegionSeen, scenario.Nobody)
-				ev.Region, ev.Clause = exit.To, "EX-30"
+			if !m.Known.Has(int(exit.To)) {
+				ev := run.tells(g, board.RegionSeen, "EX-30")
+				ev.Region = exit.To
 				run.happen(ev)
 			}
-			if !s.Linked.Has(int(exit.Conn)) {
-				ev := run.event(board.WaySeen, scenario.Nobody)
-				ev.Conn, ev.Clause = exit.Conn, "EX-31" // §EX-31
+			if !m.Linked.Has(int(exit.Conn)) {
+				ev := run.tells(g, board.WaySeen, "EX-31") // §EX-31
+				ev.Conn = exit.Conn
 				run.happen(ev)
 			}
-			run.seeBodies(exit.To)
+			run.seeBodies(g, exit.To)
 		}
 	}
 }
 
-// lookApart is look for PCs that know only what they have seen: what the PCs in the region see is new if it is new to them. A hidden
-// connection that somebody has revealed is open, and every PC that comes there sees it. EX-122
-func (run *Runner) lookApart(r scenario.RegionID) {
-	var here board.PCs
-	first := scenario.Nobody
-	for i := range run.state.PCs {
-		if run.state.IsIn(scenario.PC(i), r) {
-			if here = here.With(i); first == scenario.Nobody {
-				first = scenario.PC(i)
-			}
-		}
-	}
-	if here == 0 {
-		return
-	}
-	tell := func(ev board.Event) {
-		ev.Only = here
-		run.emit(ev)
-	}
-	if m := run.state.Mind(first); len(run.state.Regions)+len(run.state.Connections)+len(m.Regions)+len(m.Connections) > 0 {
-		run.noticeApart(first, r, tell)
-	}
-	if !run.state.Mind(first).Known.Has(int(r)) {
-		tell(board.Event{Kind: board.RegionSeen, Region: r, Clause: "EX-11"})
-	}
-	exits := run.sc.Exits[r]
+// findWays tells of hidden connections that somebody has revealed. The table knows them. EX-122
+func (run *Runner) findWays(g gaze, exits []scenario.Exit) {
 	for _, exit := range exits {
-		if run.openTo(exit.Conn) && run.sc.Spec.Connections[exit.Conn].Hidden && !run.state.Mind(first).Ways.Has(int(exit.Conn)) {
-			tell(board.Event{Kind: board.WayFound, Conn: exit.Conn, Clause: "EX-122"})
-		}
-	}
-	for i := range run.state.PCs {
-		k := run.keywords(scenario.PC(i))
-		if !here.Has(scenario.PC(i)) || !run.seesIn(k, r) {
-			continue // EX-34: only exits and the Obstacles that block them
-		}
-		for at := run.first[r]; at != scenario.Nobody; at = run.next[at.Index()] {
-			if !run.revealedTo(first, at) && !plan.Lurks(run.printed(at)) { // EX-85
-				tell(board.Event{Kind: board.Revealed, Who: at, Clause: "EX-30"})
-			}
-		}
-		run.findBodies(first, r, tell)
-		for i := 0; i < len(run.state.Lying); i++ {
-			if l := (board.Lying{Region: r, Item: run.state.Lying[i].Item, Known: true}); run.state.Lying[i].Region == r &&
-				timesOfItem(l, run.state.Mind(first).Lying) < timesOfItem(l, run.state.Lying) {
-				tell(board.Event{Kind: board.ItemSeen, Region: r, Text: l.Item, Clause: "GL-48"})
-			}
-		}
-		for _, exit := range exits {
-			if !run.looksInto(k, r, exit) {
-				continue
-			}
-			if !run.state.Mind(first).Known.Has(int(exit.To)) {
-				tell(board.Event{Kind: board.RegionSeen, Region: exit.To, Clause: "EX-30"})
-			}
-			if !run.state.Mind(first).Linked.Has(int(exit.Conn)) {
-				tell(board.Event{Kind: board.WaySeen, Conn: exit.Conn, Clause: "EX-31"})
-			}
-			run.findBodies(first, exit.To, tell)
+		if c := exit.Conn; run.openTo(c) && run.sc.Spec.Connections[c].Hidden && !run.state.Mind(g.viewer).Ways.Has(int(c)) {
+			ev := run.tells(g, board.WayFound, "EX-122")
+			ev.Conn = c
+			run.happen(ev)
 		}
 	}
 }
 
-// findBodies tells of the bodies in a region that a PC sees and does not know. EX-102
-func (run *Runner) findBodies(p scenario.Who, r scenario.RegionID, tell func(board.Event)) {
-	for i := range run.state.Bodies {
-		b := run.state.Bodies[i]
-		if b.Region == r && timesOfBody(b, run.state.Mind(p).Bodies) < timesOfBody(b, run.state.Bodies[:i+1]) {
-			tell(board.Event{Kind: board.BodySeen, Who: b.Seeker, Region: r, Clause: "EX-102"})
-		}
-	}
-}
-
-// allKnown reports whether looking round in a region tells the players nothing new: they know the region, where its exits lead and who is
-// in it.
-func (pos *Position) allKnown(r scenario.RegionID) bool {
-	if !pos.state.Known.Has(int(r)) || len(pos.state.Bodies) > 0 || len(pos.state.Lying) > 0 {
+// allKnown reports whether looking round in a region tells nothing new to those with a Mind: they know the region, where its exits lead and who
+// is in it.
+func (pos *Position) allKnown(m *board.Mind, r scenario.RegionID) bool {
+	if !m.Known.Has(int(r)) || len(pos.state.Bodies) > 0 || len(pos.state.Lying) > 0 {
 		return false
 	}
 	for at := pos.first[r]; at != scenario.Nobody; at = pos.next[at.Index()] {
-		if !pos.state.Challenges[at.Index()].Revealed {
+		if !m.Revealed.Has(at.Index()) {
 			return false
 		}
 	}
 	for _, exit := range pos.sc.Exits[r] {
-		if !pos.state.Known.Has(int(exit.To)) || !pos.state.Linked.Has(int(exit.Conn)) {
+		if !m.Known.Has(int(exit.To)) || !m.Linked.Has(int(exit.Conn)) {
 			return false
 		}
 	}
 	return true
 }
 
-// seeBodies emits the bodies that the players see in a region. EX-102
-func (run *Runner) seeBodies(r scenario.RegionID) {
+// seeBodies tells of the bodies in a region that are new to those who look. EX-102
+func (run *Runner) seeBodies(g gaze, r scenario.RegionID) {
 	for i := range run.state.Bodies {
-		if b := run.state.Bodies[i]; b.Region == r && !b.Known {
-			run.emit(board.Event{Kind: board.BodySeen, Who: b.Seeker, Region: r, Clause: "EX-102"})
+		if b := run.state.Bodies[i]; b.Region == r && times(run.state.Mind(g.viewer).Bodies, b) < times(run.state.Bodies[:i+1], b) {
+			ev := run.tells(g, board.BodySeen, "EX-102")
+			ev.Who, ev.Region = b.Seeker, r
+			run.happen(ev)
 		}
 	}
 }
 
-// seeItems emits the items that the players see lie in a region for the first time. GL-48
-func (run *Runner) seeItems(r scenario.RegionID) {
+// seeItems tells of the items in a region that are new to those who look. GL-48
+func (run *Runner) seeItems(g gaze, r scenario.RegionID) {
+	if !run.isApart && len(run.state.Table.Lying) == len(run.state.Lying) {
+		return // all is known
+	}
 	for i := 0; i < len(run.state.Lying); i++ {
-		if l := run.state.Lying[i]; l.Region == r && !l.Known {
-			run.emit(board.Event{Kind: board.ItemSeen, Region: r, Text: l.Item, Clause: "GL-48"})
+		if l := run.state.Lying[i]; l.Region == r && times(run.state.Mind(g.viewer).Lying, l) < times(run.state.Lying, l) {
+			ev := run.tells(g, board.ItemSeen, "GL-48")
+			ev.Region, ev.Text = r, l.Item
+			run.happen(ev)
 		}
 	}
 }
@@ -189,7 +167,7 @@ func (run *Runner) darkened(w scenario.Who, from scenario.RegionID) {
 // sighted reveals a Challenge that stands where a PC sees it. EX-30
 func (run *Runner) sighted(w scenario.Who) {
 	f := &run.state.Challenges[w.Index()]
-	if c := run.printed(w); f.Gone || f.Revealed && !run.apart() || plan.Lurks(c) || f.Region == scenario.NoRegion {
+	if c := run.printed(w); f.Gone || plan.Lurks(c) || f.Region == scenario.NoRegion {
 		return
 	}
 	for i := range run.state.PCs {
@@ -220,22 +198,19 @@ func (run *Runner) revealTo(p, w scenario.Who, clause string) {
 	switch {
 	case !w.IsChallenge():
 		return
-	case !run.apart():
-		if run.state.Challenges[w.Index()].Revealed {
+	case !run.isApart:
+		if run.revealedTo(scenario.Everyone, w) {
 			return
 		}
-	case p.IsPC():
-		ev.Only = run.state.Company(p)
 	default:
-		ev.Only = run.nearby(w)
+		if ev.Only = run.nearby(w); p.IsPC() {
+			ev.Only = run.state.Company(p)
+		}
+		if run.state.Those(func(q scenario.Who) bool { return ev.Only.Has(q) && !run.revealedTo(q, w) }) == 0 {
+			return
+		}
 	}
-	news := !run.apart()
-	for i := range run.state.PCs {
-		news = news || ev.Only.Has(scenario.PC(i)) && !run.revealedTo(scenario.PC(i), w)
-	}
-	if news {
-		run.emit(ev)
-	}
+	run.emit(ev)
 }
 
 // show makes a Challenge that acts known to the players, if a PC is in its region or sees it there. EX-11, EX-85

@@ -37,77 +37,45 @@ func (run *Runner) setClosed(c scenario.ConnID, closed bool, by scenario.Who, so
 	}
 }
 
-// notice lets the players see what has changed in a region where PCs are, and next to it. A PC knows the region that it is in and whether
+// notice lets a viewer see what has changed in a region where its PCs are, and next to it. A PC knows the region that it is in and whether
 // the ways out are closed, in the dark too (EX-34). If it sees, it also sees next door whether it is dark or submerged there, and all of it
 // if it sees into that region (EX-30, EX-44).
-func (run *Runner) notice(r scenario.RegionID) {
-	for i := range run.state.PCs {
-		if p := &run.state.PCs[i]; p.Fate != board.Playing || p.Region != r {
-			continue
-		}
-		run.learn(r, scenario.AllTerrain)
-		k := run.keywords(scenario.PC(i))
-		looks := run.seesIn(k, r) && !run.terrain(r).Has(scenario.Submerged)
-		for _, e := range run.sc.Exits[r] {
-			if !run.openTo(e.Conn) {
-				continue
-			}
-			if s := run.wayState(e.Conn); s.Known != s.Closed {
-				run.emit(board.Event{Kind: board.WayChanged, Conn: e.Conn, To: b2i(s.Closed), N: changeOnlyShown, Clause: "EX-34"})
-			}
-			if !looks || run.obstructed(e.Conn) {
-				continue
-			}
-			shows := scenario.Dark | scenario.Submerged
-			if run.terrain(e.To).Has(scenario.Submerged) {
-				shows = scenario.Water | scenario.Submerged
-			} else if run.seesIn(k, e.To) {
-				shows = scenario.AllTerrain
-			}
-			run.learn(e.To, shows)
-		}
-	}
-}
-
-// learn lets the players know some bits of what a region is like now.
-func (run *Runner) learn(r scenario.RegionID, bits scenario.Terrain) {
-	s := run.regionState(r)
-	if to := s.Known&^bits | s.Now&bits; to != s.Known {
-		run.emit(board.Event{Kind: board.RegionChanged, Region: r, From: int32(s.Known), To: int32(to), N: changeOnlyShown, Clause: "EX-30"})
-	}
-}
-
-// noticeApart is notice for PCs that know only what they have seen.
-func (run *Runner) noticeApart(first scenario.Who, r scenario.RegionID, tell func(board.Event)) {
-	learn := func(r scenario.RegionID, bits scenario.Terrain) {
-		from := run.thinks(first, r)
-		if to := from&^bits | run.terrain(r)&bits; to != from {
-			tell(board.Event{Kind: board.RegionChanged, Region: r, From: int32(from), To: int32(to), N: changeOnlyShown, Clause: "EX-30"})
-		}
-	}
-	learn(r, scenario.AllTerrain)
+func (run *Runner) notice(g gaze, r scenario.RegionID) {
 	for i := range run.state.PCs {
 		if !run.state.IsIn(scenario.PC(i), r) {
 			continue
 		}
+		run.learn(g, r, scenario.AllTerrain)
 		k := run.keywords(scenario.PC(i))
 		looks := run.seesIn(k, r) && !run.terrain(r).Has(scenario.Submerged)
 		for _, e := range run.sc.Exits[r] {
 			if !run.openTo(e.Conn) {
 				continue
 			}
-			if closed := run.shut(e.Conn); closed != run.thinksShut(first, e.Conn) {
-				tell(board.Event{Kind: board.WayChanged, Conn: e.Conn, To: b2i(closed), N: changeOnlyShown, Clause: "EX-34"})
+			if closed := run.shut(e.Conn); closed != run.thinksShut(g.viewer, e.Conn) {
+				ev := run.tells(g, board.WayChanged, "EX-34")
+				ev.Conn, ev.To, ev.N = e.Conn, b2i(closed), changeOnlyShown
+				run.happen(ev)
 			}
 			switch {
 			case !looks || run.obstructed(e.Conn):
 			case run.terrain(e.To).Has(scenario.Submerged):
-				learn(e.To, scenario.Water|scenario.Submerged)
+				run.learn(g, e.To, scenario.Water|scenario.Submerged)
 			case run.seesIn(k, e.To):
-				learn(e.To, scenario.AllTerrain)
+				run.learn(g, e.To, scenario.AllTerrain)
 			default:
-				learn(e.To, scenario.Dark|scenario.Submerged)
+				run.learn(g, e.To, scenario.Dark|scenario.Submerged)
 			}
 		}
+	}
+}
+
+// learn lets a viewer know some bits of what a region is like now.
+func (run *Runner) learn(g gaze, r scenario.RegionID, bits scenario.Terrain) {
+	from := run.thinks(g.viewer, r)
+	if to := from&^bits | run.terrain(r)&bits; to != from {
+		ev := run.tells(g, board.RegionChanged, "EX-30")
+		ev.Region, ev.From, ev.To, ev.N = r, int32(from), int32(to), changeOnlyShown
+		run.happen(ev)
 	}
 }

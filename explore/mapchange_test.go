@@ -80,7 +80,7 @@ func TestMindsOfEarlierStates(t *testing.T) {
 		Commands: []scenario.ContentCommand{lays("B", scenario.Dark), lays("A", scenario.Dark),
 			does("close both", func(sc *explore.Scene) error { _ = sc.Way("A", "B").Close(); return sc.Way("C", "A").Close() }),
 			lays("A", 0), does("open one", func(sc *explore.Scene) error { return sc.Way("A", "B").Open() })}}
-	c := openChapter(t, spec)
+	c := openChapter(t, spec, scenario.Character{Name: "Ada"}, scenario.Character{Name: "Bo"})
 	c.begin(aerim)
 	for i := range 3 {
 		c.do(attempt(aerim, i))

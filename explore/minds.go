@@ -8,64 +8,198 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// With Spec.Apart, how an event changes what each PC knows.
+// How an event changes what is known. What the table knows changes with the State (fold.go). With Spec.Apart the Minds of the PCs change here.
 
-// A minds changes the Minds of a State. It never changes one in place, so the journal has nothing to keep.
-type minds struct {
-	writer
-	own bool // the list has been copied
-}
-
-func (m *minds) of(p scenario.Who) *board.Mind {
-	if !m.own {
-		m.state.Minds, m.own = slices.Clone(m.state.Minds), true
+// numMinds returns how many viewers there are with a Mind of their own: the table, or with Spec.Apart each PC.
+func (pos *Position) numMinds() int {
+	if pos.isApart {
+		return len(pos.state.PCs)
 	}
-	return m.state.Mind(p)
+	return 1
 }
 
-// toldTo reports whether a PC knows of an event. An event for nobody did not come from play: all know of it.
-func toldTo(ev *board.Event, p scenario.Who) bool {
-	return ev.For == scenario.Everyone || ev.For == scenario.Nobody || ev.For == p || ev.Only.Has(p)
+// minded returns one of these viewers.
+func (pos *Position) minded(i int) scenario.Who {
+	if pos.isApart {
+		return scenario.PC(i)
+	}
+	return scenario.Everyone
 }
 
-// tells reports whether a PC learns from an event. While it is away, or has not come yet, it learns only what happens to itself. GL-49
-func (m *minds) tells(ev *board.Event, p scenario.Who) bool {
-	return toldTo(ev, p) && (!m.state.PCs[p.Index()].Fate.Absent() || ev.Who == p)
+// learns adds a number to what a viewer knows.
+func (w writer) learns(viewer scenario.Who, which whichSet, i int) {
+	switch {
+	case w.state.Mind(viewer).Sets()[which].Has(i):
+	case w.apart(viewer):
+		set := w.mind(viewer).Sets()[which]
+		*set = set.Plus(i)
+	default:
+		w.add(which, i)
+	}
 }
 
-// learnMap changes what the PCs that know of an event think of the map.
-func (m *minds) learnMap(ev *board.Event) {
-	for i := range m.state.PCs {
-		switch p := scenario.PC(i); {
-		case !m.tells(ev, p):
-		case ev.Kind == board.RegionChanged && m.thinks(p, ev.Region) != scenario.Terrain(ev.To):
-			mind := m.of(p)
-			mind.Regions = slices.Clone(mind.Regions)
-			at, changed := board.FindRegion(mind.Regions, ev.Region)
-			if changed {
-				mind.Regions = slices.Delete(mind.Regions, at, at+1)
+// forgets removes a number from what a viewer knows.
+func (w writer) forgets(viewer scenario.Who, which whichSet, i int) {
+	switch {
+	case !w.state.Mind(viewer).Sets()[which].Has(i):
+	case w.apart(viewer):
+		set := w.mind(viewer).Sets()[which]
+		*set = set.Minus(i)
+	default:
+		w.remove(which, i)
+	}
+}
+
+// learned returns what those who are told of an event know from then on.
+func learned(ev *board.Event) (which whichSet, i int) {
+	switch ev.Kind {
+	case board.RegionSeen:
+		return knownSet, int(ev.Region)
+	case board.RegionExplored:
+		return seenSet, int(ev.Region)
+	case board.WayFound:
+		return waySet, int(ev.Conn)
+	case board.WaySeen:
+		return linkedSet, int(ev.Conn)
+	case board.SecretFound:
+		return foundSet, int(ev.Index)
+	case board.FeatureOpened:
+		return openedSet, int(ev.Index)
+	case board.Revealed:
+		return revealedSet, ev.Who.Index()
+	}
+	return numSets, 0
+}
+
+// tells reports whether a viewer learns from an event. A PC that is away, or has not come yet, learns only what happens to itself (GL-49). An
+// event for nobody did not come from play: all know of it.
+func (pos *Position) tells(ev *board.Event, viewer scenario.Who) bool {
+	if !pos.apart(viewer) {
+		return ev.For != scenario.DMOnly || ev.Only != 0
+	}
+	return (ev.For == scenario.Everyone || ev.For == scenario.Nobody || ev.For == viewer || ev.Only.Has(viewer)) &&
+		(!pos.state.PCs[viewer.Index()].Fate.Absent() || ev.Who == viewer)
+}
+
+// applyApart applies an event and changes what each PC knows. The table's Mind has what any PC knows.
+func (w writer) applyApart(ev *board.Event) {
+	var left []string // what a PC leaves behind
+	if ev.Kind == board.ItemsLeft {
+		left = w.state.PCs[ev.Who.Index()].Items
+	}
+	var saw board.PCs // the PCs that know where a Challenge is when it falls
+	if ev.Kind == board.Defeated {
+		for i := range w.state.PCs {
+			if w.visibleTo(scenario.PC(i), ev.Who, nil) {
+				saw = saw.With(i)
 			}
-			if to := scenario.Terrain(ev.To); to != m.sc.Terrain[ev.Region] {
-				mind.Regions = slices.Insert(mind.Regions, at, board.RegionState{Region: ev.Region, Now: to, Known: to})
+		}
+	}
+	w.applyWatched(ev)
+	if len(w.state.Minds) != len(w.state.PCs) {
+		return // the State is of another Game
+	}
+	for i := range w.state.PCs {
+		w.learnOf(ev, scenario.PC(i), saw)
+	}
+	// A PC that comes has lost sight of what it doesn't see there. Then those that it meets tell it what they know.
+	if (ev.Kind == board.Moved || ev.Kind == board.Joined) && ev.Who.IsPC() {
+		w.share(ev.Who)
+	}
+	for i := range w.state.PCs {
+		p := scenario.PC(i)
+		w.learnMap(ev, p)
+		w.learnItems(ev, p, left)
+		w.notice(ev, p)
+	}
+	if ruleOf(ev.Kind).hides || ev.Kind == board.Revealed || ev.Kind == board.Defeated {
+		w.agree()
+	}
+}
+
+// learnOf changes what a PC knows by the kind of an event. saw are the PCs that saw a Challenge fall.
+func (w writer) learnOf(ev *board.Event, p scenario.Who, saw board.PCs) {
+	if which, i := learned(ev); which < numSets {
+		if w.tells(ev, p) {
+			w.learns(p, which, i)
+			if ev.Kind == board.Revealed && !plan.RulesOf(w.printed(ev.Who)).Afar && !w.state.Challenges[i].Gone {
+				w.learns(p, standingSet, i)
 			}
-			mind.Regions = trim(mind.Regions)
-		case ev.Kind == board.WayChanged && m.thinksShut(p, ev.Conn) != (ev.To != 0):
-			mind := m.of(p)
-			mind.Connections = slices.Clone(mind.Connections)
-			at, changed := board.FindWay(mind.Connections, ev.Conn)
-			if changed {
-				mind.Connections = slices.Delete(mind.Connections, at, at+1)
+		}
+		return
+	}
+	switch ev.Kind {
+	case board.Moved:
+		if ev.Who.IsChallenge() {
+			w.slips(p, ev.Who, ev.Region)
+		} else if ev.Who == p && ev.Conn != scenario.NoConn {
+			w.learns(p, linkedSet, int(ev.Conn))
+			if w.sc.Spec.Connections[ev.Conn].Hidden {
+				w.learns(p, waySet, int(ev.Conn))
 			}
-			if closed := ev.To != 0; closed != m.sc.Spec.Connections[ev.Conn].Closed {
-				mind.Connections = slices.Insert(mind.Connections, at, board.WayState{Conn: ev.Conn, Closed: closed, Known: closed})
-			}
-			mind.Connections = trim(mind.Connections)
+		}
+	case board.Joined:
+		if goal := w.sc.Goal; ev.Who == p && goal != scenario.NoRegion && w.sc.Spec.Goal.Known { // EX-12
+			w.learns(p, knownSet, int(goal))
+		}
+	case board.Defeated, board.Spawned, board.Respawned:
+		c := ev.Who.Index()
+		w.renewed(p, ev.Who, saw.Has(p))
+		if ev.Kind == board.Spawned { // another stood there under its number
+			w.forgets(p, standingSet, c)
+			w.forgets(p, fallenSet, c)
 		}
 	}
 }
 
-// learnItems changes what PCs know of the items that lie about. GL-48
-func (m *minds) learnItems(ev *board.Event, left []string) {
+// renewed makes a Challenge known to a viewer that saw it fall. Else it has yet to show itself: one that comes to the map, or a new one after one
+// that has fallen unseen. EX-30
+func (w writer) renewed(viewer, who scenario.Who, saw bool) {
+	if saw {
+		w.learns(viewer, revealedSet, who.Index())
+	} else {
+		w.forgets(viewer, revealedSet, who.Index())
+	}
+}
+
+// slips makes a Challenge that Moves unknown to a viewer that doesn't see it where it comes to: it has slipped away. EX-30, EX-34
+func (w writer) slips(viewer, who scenario.Who, to scenario.RegionID) {
+	if w.revealedTo(viewer, who) && !(w.sees(viewer, to) && (plan.RulesOf(w.printed(who)).Afar || w.isIn(viewer, to))) {
+		w.forgets(viewer, revealedSet, who.Index())
+	}
+}
+
+// agree sets for each Challenge whether it is revealed to some PC.
+func (w writer) agree() {
+	for i := range w.state.Challenges {
+		who := scenario.ChallengeAt(i)
+		known := false
+		for p := range w.state.PCs {
+			known = known || w.revealedTo(scenario.PC(p), who)
+		}
+		if known {
+			w.learns(scenario.Everyone, revealedSet, i)
+		} else {
+			w.forgets(scenario.Everyone, revealedSet, i)
+		}
+	}
+}
+
+// learnMap changes what a PC thinks of the map, if it is told of an event.
+func (w writer) learnMap(ev *board.Event, p scenario.Who) {
+	switch {
+	case !w.tells(ev, p):
+	case ev.Kind == board.RegionChanged && w.thinks(p, ev.Region) != scenario.Terrain(ev.To):
+		m := w.mind(p)
+		m.Regions = w.withTerrain(m.Regions, ev.Region, scenario.Terrain(ev.To))
+	case ev.Kind == board.WayChanged && w.thinksShut(p, ev.Conn) != (ev.To != 0):
+		m := w.mind(p)
+		m.Connections = w.withShut(m.Connections, ev.Conn, ev.To != 0)
+	}
+}
+
+// learnItems changes what a viewer knows of the items that lie about. left are those that a PC leaves behind. GL-48
+func (w writer) learnItems(ev *board.Event, viewer scenario.Who, left []string) {
 	switch ev.Kind {
 	case board.ItemDropped, board.ItemLaid, board.ItemSeen:
 		left = []string{ev.Text}
@@ -74,190 +208,47 @@ func (m *minds) learnItems(ev *board.Event, left []string) {
 	default:
 		return
 	}
-	for i := range m.state.PCs {
-		p, mind := scenario.PC(i), m.state.Mind(scenario.PC(i))
-		list := slices.Clone(mind.Lying)
-		if ev.Kind == board.ItemSeen && m.tells(ev, p) {
-			list = slices.DeleteFunc(list, func(l board.Lying) bool { return l.Region == ev.Region && l.Item == ev.Text })
-			for _, l := range m.state.Lying {
-				if l.Region == ev.Region && l.Item == ev.Text {
-					list = append(list, board.Lying{Region: l.Region, Item: l.Item, Known: true})
-				}
-			}
-		} else if ev.Kind == board.ItemPickedUp && m.tells(ev, p) {
-			if k := slices.Index(list, board.Lying{Region: ev.Region, Item: ev.Text, Known: true}); k >= 0 {
-				list = slices.Delete(list, k, k+1)
-			}
-		} else if m.tells(ev, p) {
-			for _, item := range left {
-				list = append(list, board.Lying{Region: ev.Region, Item: item, Known: true})
-			}
-		}
-		var kept []board.Lying
-		for _, l := range list {
-			looks := m.state.IsIn(p, l.Region) || ev.Kind == board.ItemPickedUp && ev.Region == l.Region && m.tells(ev, p)
-			if !looks || timesOfItem(l, kept) < timesOfItem(l, m.state.Lying) { // else it is there no more
-				kept = append(kept, l)
-			}
-		}
-		if !slices.Equal(kept, mind.Lying) {
-			m.of(p).Lying = kept
-		}
-	}
-}
-
-// timesOfItem returns how many such items a list has.
-func timesOfItem(l board.Lying, list []board.Lying) (n int) {
-	for _, other := range list {
-		if other.Region == l.Region && other.Item == l.Item {
-			n++
-		}
-	}
-	return n
-}
-
-// learn adds i to one of the sets of each PC that knows of the event.
-func (m *minds) learn(ev *board.Event, set func(*board.Mind) *scenario.Set, i int) {
-	for k := range m.state.PCs {
-		if m.tells(ev, scenario.PC(k)) {
-			if s := set(m.state.Mind(scenario.PC(k))); !s.Has(i) {
-				s = set(m.of(scenario.PC(k)))
-				*s = s.Plus(i)
-			}
-		}
-	}
-}
-
-// forget makes a Challenge unknown to a PC again.
-func (m *minds) forget(p, w scenario.Who) {
-	if m.state.Mind(p).Revealed.Has(w.Index()) {
-		mind := m.of(p)
-		mind.Revealed = mind.Revealed.Minus(w.Index())
-	}
-}
-
-// applyApart applies an event and changes what each PC knows. The State's own Known, Seen and so on are what any PC knows.
-func (w writer) applyApart(ev *board.Event) {
-	m := &minds{writer: w}
-	var regions []scenario.RegionID // in which Creatures and Seekers may go out of sight
-	hides := ruleOf(ev.Kind).hides
-	if hides {
-		regions = w.stands(ev, nil)
-	}
-	was := make([]sights, len(regions))
-	for i, r := range regions {
-		was[i] = w.sights(r)
-	}
-	var left []string // what a PC leaves behind
-	if ev.Kind == board.ItemsLeft {
-		left = w.state.PCs[ev.Who.Index()].Items
-	}
-	var saw board.PCs // the PCs that know where a Challenge is when it falls
-	if ev.Kind == board.Defeated {
-		for i := range w.state.PCs {
-			if w.visibleTo(scenario.PC(i), ev.Who) {
-				saw = saw.With(i)
-			}
-		}
-	}
-	w.applyShared(ev)
-	if len(w.state.Minds) != len(w.state.PCs) {
-		return // the State is of another Game
-	}
-	m.learnOf(ev, saw)
-	for k, r := range regions {
-		m.lapse(r, was[k])
-	}
-	if ev.Kind == board.Moved && ev.Who.IsPC() { // after it has lost sight of what it doesn't see there: those that it meets tell it what they see
-		m.share(ev.Who)
-	}
-	m.learnMap(ev)
-	m.learnItems(ev, left)
-	m.notice(ev)
-	if hides || ev.Kind == board.Revealed || ev.Kind == board.Defeated {
-		m.agree()
-	}
-}
-
-// learnOf changes what each PC knows by the kind of an event. saw are the PCs that saw a Challenge fall.
-func (m *minds) learnOf(ev *board.Event, saw board.PCs) {
-	switch ev.Kind {
-	case board.RegionSeen:
-		m.learn(ev, func(m *board.Mind) *scenario.Set { return &m.Known }, int(ev.Region))
-	case board.RegionExplored:
-		m.learn(ev, func(m *board.Mind) *scenario.Set { return &m.Seen }, int(ev.Region))
-	case board.WayFound:
-		m.learn(ev, func(m *board.Mind) *scenario.Set { return &m.Ways }, int(ev.Conn))
-	case board.WaySeen:
-		m.learn(ev, func(m *board.Mind) *scenario.Set { return &m.Linked }, int(ev.Conn))
-	case board.SecretFound:
-		m.learn(ev, func(m *board.Mind) *scenario.Set { return &m.Found }, int(ev.Index))
-	case board.FeatureOpened:
-		m.learn(ev, func(m *board.Mind) *scenario.Set { return &m.Opened }, int(ev.Index))
-	case board.Revealed:
-		m.learn(ev, func(m *board.Mind) *scenario.Set { return &m.Revealed }, ev.Who.Index())
-		if !plan.RulesOf(m.printed(ev.Who)).Afar && !m.state.Challenges[ev.Who.Index()].Gone {
-			m.learn(ev, func(m *board.Mind) *scenario.Set { return &m.Standing }, ev.Who.Index())
-		}
-	case board.Moved:
-		m.moved(ev)
-	case board.Joined:
-		if goal := m.sc.Goal; goal != scenario.NoRegion && m.sc.Spec.Goal.Known && !m.state.Mind(ev.Who).Known.Has(int(goal)) { // EX-12
-			mind := m.of(ev.Who)
-			mind.Known = mind.Known.Plus(int(goal))
-		}
-		m.share(ev.Who)
-	case board.Defeated, board.Spawned, board.Respawned:
-		for i := range m.state.PCs {
-			m.renew(ev, scenario.PC(i), saw.Has(scenario.PC(i)))
-		}
-	}
-}
-
-// renew changes what a PC knows of a Challenge that has fallen, or that comes to the map.
-func (m *minds) renew(ev *board.Event, p scenario.Who, saw bool) {
-	c := ev.Who.Index()
-	if saw { // EX-30
-		mind := m.of(p)
-		mind.Revealed = mind.Revealed.Plus(c)
-	} else {
-		m.forget(p, ev.Who) // a new one has yet to show itself
-	}
-	if mind := m.state.Mind(p); ev.Kind == board.Spawned && (mind.Standing.Has(c) || mind.Fallen.Has(c)) { // another stood there under its number
-		mind = m.of(p)
-		mind.Standing, mind.Fallen = mind.Standing.Minus(c), mind.Fallen.Minus(c)
-	}
-}
-
-// agree sets for each Challenge whether it is revealed to some PC.
-func (m *minds) agree() {
-	for i := range m.state.Challenges {
-		known := false
-		for p := range m.state.PCs {
-			known = known || m.state.Mind(scenario.PC(p)).Revealed.Has(i)
-		}
-		if m.state.Challenges[i].Revealed != known {
-			m.challenge(scenario.ChallengeAt(i)).Revealed = known
-		}
-	}
-}
-
-// moved changes what PCs know when somebody has Moved. A PC learns the way that it goes.
-func (m *minds) moved(ev *board.Event) {
-	if ev.Who.IsPC() {
-		if mind := m.of(ev.Who); ev.Conn != scenario.NoConn {
-			mind.Linked = mind.Linked.Plus(int(ev.Conn))
-			if m.sc.Spec.Connections[ev.Conn].Hidden {
-				mind.Ways = mind.Ways.Plus(int(ev.Conn))
-			}
-		}
+	old, told := w.state.Mind(viewer).Lying, w.tells(ev, viewer)
+	if !told && !w.apart(viewer) {
 		return
 	}
-	for i := range m.state.PCs {
-		p, afar := scenario.PC(i), plan.RulesOf(m.printed(ev.Who)).Afar
-		sees := m.seesInto(p, ev.Region)
-		if !(sees && (afar || m.state.IsIn(p, ev.Region))) { // EX-30, EX-34: it has slipped away
-			m.forget(p, ev.Who)
+	list, one := slices.Clone(old), board.Lying{Region: ev.Region, Item: ev.Text}
+	switch {
+	case !told:
+	case ev.Kind == board.ItemSeen:
+		list = slices.DeleteFunc(list, func(l board.Lying) bool { return l == one })
+		list = append(list, slices.Repeat([]board.Lying{one}, times(w.state.Lying, one))...)
+	case ev.Kind == board.ItemPickedUp:
+		if k := slices.Index(list, one); k >= 0 {
+			list = slices.Delete(list, k, k+1)
 		}
+	default:
+		for _, item := range left {
+			list = append(list, board.Lying{Region: ev.Region, Item: item})
+		}
+	}
+	if !w.apart(viewer) { // the table knows of nothing that is not there
+		w.knowLying(list)
+		return
+	}
+	var kept []board.Lying
+	for _, l := range list {
+		looks := w.isIn(viewer, l.Region) || ev.Kind == board.ItemPickedUp && ev.Region == l.Region && told
+		if !looks || times(kept, l) < times(w.state.Lying, l) { // else it is there no more
+			kept = append(kept, l)
+		}
+	}
+	if !slices.Equal(kept, old) {
+		w.mind(viewer).Lying = kept
+	}
+}
+
+// knowLying lets the table know of items that lie about.
+func (w writer) knowLying(list []board.Lying) {
+	if len(list) != len(w.state.Lying) || !slices.Equal(list, w.state.Lying) {
+		list = inOrder(w.state.Lying, list)
+	}
+	if !slices.Equal(list, w.state.Table.Lying) {
+		w.mind(scenario.Everyone).Lying = trim(list)
 	}
 }

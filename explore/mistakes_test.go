@@ -130,13 +130,13 @@ func TestSetsOfStates(t *testing.T) {
 		size  int
 		set   func(*board.State, scenario.Set)
 	}{
-		{"Known", 2, func(s *board.State, set scenario.Set) { s.Known = set }},
-		{"Seen", 2, func(s *board.State, set scenario.Set) { s.Seen = set }},
-		{"Found", 1, func(s *board.State, set scenario.Set) { s.Found = set }},
-		{"Ways", 1, func(s *board.State, set scenario.Set) { s.Ways = set }},
-		{"Opened", 1, func(s *board.State, set scenario.Set) { s.Opened = set }},
+		{"Table.Known", 2, func(s *board.State, set scenario.Set) { s.Table.Known = set }},
+		{"Table.Seen", 2, func(s *board.State, set scenario.Set) { s.Table.Seen = set }},
+		{"Table.Found", 1, func(s *board.State, set scenario.Set) { s.Table.Found = set }},
+		{"Table.Ways", 1, func(s *board.State, set scenario.Set) { s.Table.Ways = set }},
+		{"Table.Opened", 1, func(s *board.State, set scenario.Set) { s.Table.Opened = set }},
 		{"Drawn", 1, func(s *board.State, set scenario.Set) { s.Drawn = set }},
-		{"Linked", 1, func(s *board.State, set scenario.Set) { s.Linked = set }},
+		{"Table.Linked", 1, func(s *board.State, set scenario.Set) { s.Table.Linked = set }},
 	} {
 		for _, set := range []scenario.Set{{1 << row.size}, {0, 1}} { // the next number, and the first of another word
 			s := g.Start()

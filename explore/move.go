@@ -123,7 +123,7 @@ func (pos *Position) unseenOf(w scenario.Who, from scenario.RegionID, exit scena
 	if !before && !after {
 		return moveUnseen
 	}
-	known := exit.Conn != scenario.NoConn && pos.openTo(exit.Conn) && (pos.state.Seen.Has(int(from)) || pos.state.Seen.Has(int(exit.To)))
+	known := exit.Conn != scenario.NoConn && pos.openTo(exit.Conn) && (pos.state.Table.Seen.Has(int(from)) || pos.state.Table.Seen.Has(int(exit.To)))
 	if !known {
 		masks |= wayUnknown
 	}
@@ -191,12 +191,12 @@ func (run *Runner) enter(i int) {
 
 // explore resolves the entering of a PC. EX-11, EX-30
 func (run *Runner) explore(w scenario.Who, r scenario.RegionID) {
-	if !run.state.Seen.Has(int(r)) {
+	if !run.state.Table.Seen.Has(int(r)) {
 		ev := run.event(board.RegionExplored, w)
 		ev.Region = r
 		run.happen(ev)
 		run.extend(scenario.Nobody, r)
-	} else if run.apart() && !run.state.Mind(w).Seen.Has(int(r)) {
+	} else if run.isApart && !run.state.Mind(w).Seen.Has(int(r)) {
 		run.emit(board.Event{Kind: board.RegionExplored, Who: w, Region: r})
 	}
 	run.extend(w, r)

@@ -78,7 +78,7 @@ func (pos *Position) nameExplored(ev *board.Event, n *board.Names, dm bool) {
 
 func (pos *Position) nameWay(ev *board.Event, n *board.Names, dm bool) {
 	known := func(r scenario.RegionID) string {
-		if !dm && (!pos.state.Known.Has(int(r)) || !pos.state.Seen.Has(int(r)) && !pos.linked(ev.Conn)) {
+		if !dm && (!pos.state.Table.Known.Has(int(r)) || !pos.state.Table.Seen.Has(int(r)) && !pos.linked(ev.Conn)) {
 			return "" // EX-31
 		}
 		return pos.regionName(r)
@@ -108,18 +108,18 @@ func (pos *Position) regionName(r scenario.RegionID) string {
 
 // blockades returns the Obstacles that the players see in the exits of a region. The DM is told what is behind them too. EX-34
 func (pos *Position) blockades(r scenario.RegionID, dm bool) (list []board.Blockade) {
-	if !pos.state.Known.Has(int(r)) {
+	if !pos.state.Table.Known.Has(int(r)) {
 		return nil
 	}
 	for _, exit := range pos.sc.Exits[r] {
-		if !pos.openTo(exit.Conn) || !pos.state.Seen.Has(int(r)) && !pos.linked(exit.Conn) { // EX-31
+		if !pos.openTo(exit.Conn) || !pos.state.Table.Seen.Has(int(r)) && !pos.linked(exit.Conn) { // EX-31
 			continue
 		}
 		to := ""
-		if dm || pos.linked(exit.Conn) && pos.state.Known.Has(int(exit.To)) {
+		if dm || pos.linked(exit.Conn) && pos.state.Table.Known.Has(int(exit.To)) {
 			to = pos.regionName(exit.To)
 		}
-		if pos.wayState(exit.Conn).Known {
+		if pos.thinksShut(scenario.Everyone, exit.Conn) {
 			list = append(list, board.Blockade{To: to, Into: !exit.Open})
 		}
 		for _, o := range pos.sc.Obstacles[exit.Conn] {

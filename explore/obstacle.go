@@ -39,7 +39,7 @@ func (pos *Position) blocks(o, w scenario.Who) bool {
 // can still run into an unknown Obstacle. EX-21, EX-134
 func (pos *Position) barrier(c scenario.ConnID, w scenario.Who) scenario.Who {
 	for _, o := range pos.sc.Obstacles[c] {
-		if hides := pos.printed(o).Hidden && !pos.state.Challenges[o.Index()].Revealed; !hides && pos.blocks(o, w) && !pos.keyFits(w, o, scenario.KeyMove) {
+		if hides := pos.printed(o).Hidden && !pos.revealedTo(scenario.Everyone, o); !hides && pos.blocks(o, w) && !pos.keyFits(w, o, scenario.KeyMove) {
 			return o
 		}
 	}

@@ -273,7 +273,7 @@ func (p *pair) passHidden(faces sameFaces) bool {
 // parted reports whether the hidden thing was revealed, or Challenges were spawned: those have different numbers in the two Games.
 func (p *pair) parted() bool {
 	w := p.lurker()
-	if w != scenario.Nobody && p.runners[1].State().Challenges[w.Index()].Revealed {
+	if w != scenario.Nobody && p.runners[1].State().Table.Revealed.Has(w.Index()) {
 		return true
 	}
 	if slices.Contains(p.thing.found, board.ItemSeen) && p.arrived() {

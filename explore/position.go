@@ -117,10 +117,10 @@ func (pos *Position) Counter(i int) counter.Counter {
 }
 
 // Found reports whether a Secret of the Spec has been found.
-func (pos *Position) Found(secret int) bool { return pos.state.Found.Has(secret) }
+func (pos *Position) Found(secret int) bool { return pos.state.Table.Found.Has(secret) }
 
 // Opened reports whether a Feature of the Spec has been opened.
-func (pos *Position) Opened(feature int) bool { return pos.state.Opened.Has(feature) }
+func (pos *Position) Opened(feature int) bool { return pos.state.Table.Opened.Has(feature) }
 
 // Tokens returns the Stealth Tokens that are left. EX-100
 func (pos *Position) Tokens() int { return int(pos.state.Tokens) }

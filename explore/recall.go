@@ -24,14 +24,14 @@ type ken struct {
 // printed: PCs as they came, without a place, and the Environs, Obstacles and Traps that it has seen. Everyone knows what all PCs in play
 // know.
 func (pos *Position) as(viewer scenario.Who) *Position {
-	if pos.none() || !pos.apart() || pos.ken != nil || viewer == scenario.DMOnly {
+	if pos.none() || !pos.isApart || pos.ken != nil || viewer == scenario.DMOnly {
 		return pos
 	}
 	s := pos.state.Clone()
 	k := &ken{day: true, extra: pos.extra()}
 	var all board.Mind // what all viewers know
 	for n, p := range pos.viewers(viewer) {
-		m, sight, watching := pos.state.Mind(p), pos.sightOf(p), pos.watching(p)
+		m, sight, watching := pos.state.Mind(p), pos.sight(p), pos.watching(p)
 		var here scenario.Set
 		if at := pos.state.PCs[p.Index()].Region; pos.state.IsIn(p, at) {
 			here = here.With(int(at))
@@ -46,34 +46,60 @@ func (pos *Position) as(viewer scenario.Who) *Position {
 		for i, set := range all.Sets() {
 			*set = set.And(*theirs[i])
 		}
-		all.Bodies = slices.DeleteFunc(slices.Clone(all.Bodies), func(b board.Body) bool { return !slices.Contains(m.Bodies, b) })
-		all.Lying = slices.DeleteFunc(slices.Clone(all.Lying), func(l board.Lying) bool { return !slices.Contains(m.Lying, l) })
-		all.Regions = slices.DeleteFunc(slices.Clone(all.Regions), func(r board.RegionState) bool { return !slices.Contains(m.Regions, r) })
-		all.Connections = slices.DeleteFunc(slices.Clone(all.Connections), func(w board.WayState) bool { return !slices.Contains(m.Connections, w) })
+		all.Bodies, all.Lying = inBoth(all.Bodies, m.Bodies), inBoth(all.Lying, m.Lying)
+		all.Regions, all.Connections = inBoth(all.Regions, m.Regions), inBoth(all.Connections, m.Connections)
 	}
-	s.Known, s.Seen, s.Found, s.Ways, s.Opened, s.Linked = all.Known, all.Seen, all.Found, all.Ways, all.Opened, all.Linked
-	left := slices.Clone(all.Bodies)
-	s.Bodies = nil
-	for _, b := range pos.state.Bodies {
-		b.Known = true
-		i := slices.Index(left, b)
-		if b.Known = i >= 0; b.Known {
-			left = slices.Delete(left, i, i+1)
-		}
-		if b.Known || k.sight.Has(int(b.Region)) { // the PC sees what lies in sight, told of or not
-			s.Bodies = append(s.Bodies, b)
-		}
-	}
-	s.Bodies = append(s.Bodies, left...)
-	s.Lying, s.Regions, s.Connections = pos.remembered(&all, k)
+	s.Table = all
 	known := &Position{game: pos.game, state: &s, ken: k}
-	known.recall(&all, pos.state.PCs)
+	s.Bodies = remembered(pos.state.Bodies, all.Bodies, func(b board.Body) bool { return k.sight.Has(int(b.Region)) })
+	s.Lying = remembered(pos.state.Lying, all.Lying, func(l board.Lying) bool { return k.here.Has(int(l.Region)) && k.sight.Has(int(l.Region)) })
+	s.Table.Bodies, s.Table.Lying = inOrder(s.Bodies, all.Bodies), inOrder(s.Lying, all.Lying)
+	pos.recallMap(known)
+	known.recall(pos.state.PCs)
 	known.index.build(known)
 	return known
 }
 
+// inBoth returns what is in two lists.
+func inBoth[T comparable](list, other []T) []T {
+	return slices.DeleteFunc(slices.Clone(list), func(thing T) bool { return !slices.Contains(other, thing) })
+}
+
+// remembered returns what a viewer knows of the things that lie about: what it sees now and what it remembers. Of things that are alike the
+// earlier is known: another one, laid unseen, changes no number of PickUp.
+func remembered[T comparable](now, known []T, sees func(T) bool) (list []T) {
+	left := make(map[T]int, len(known))
+	for _, thing := range known {
+		left[thing]++
+	}
+	there := map[T]int{}
+	for _, thing := range now {
+		is := left[thing] > there[thing]
+		if is {
+			there[thing]++
+		}
+		if is || sees(thing) { // told of or not
+			list = append(list, thing)
+		}
+	}
+	for _, thing := range known {
+		if there[thing] > 0 {
+			there[thing]--
+			continue
+		}
+		list = append(list, thing)
+	}
+	return list
+}
+
+// inOrder returns what is known of the things that lie about in the order of the State. What is there no more comes last.
+func inOrder[T comparable](now, known []T) []T {
+	return trim(remembered(now, known, func(T) bool { return false }))
+}
+
 // recall makes the State what its viewer knows: it puts what is printed in the place of what the viewer doesn't see now.
-func (pos *Position) recall(m *board.Mind, now []board.PCState) {
+func (pos *Position) recall(now []board.PCState) {
+	m := &pos.state.Table
 	var came []board.PCState
 	for i := range pos.state.PCs {
 		if pos.ken.watching.Has(scenario.PC(i)) {
@@ -88,18 +114,21 @@ func (pos *Position) recall(m *board.Mind, now []board.PCState) {
 			now[i].TurnOver, now[i].Expected
 	}
 	for i := range pos.state.Challenges {
-		f := &pos.state.Challenges[i]
+		f, shown := &pos.state.Challenges[i], m.Revealed.Has(i)
 		switch c := pos.printed(scenario.ChallengeAt(i)); {
-		case plan.RulesOf(c).Afar || pos.viewerWith(scenario.ChallengeAt(i)):
-			f.Revealed = m.Revealed.Has(i) || f.Gone && m.Fallen.Has(i)
-			f.Unseen = f.Gone && !f.Revealed
+		case plan.RulesOf(c).Afar || pos.isWith(scenario.Everyone, scenario.ChallengeAt(i)):
+			shown = shown || f.Gone && m.Fallen.Has(i)
 		case m.Standing.Has(i):
 			at := f.Region
 			*f = pos.newChallenge(f.Printed)
-			f.Region, f.Revealed = at, true
+			f.Region, shown = at, true
 		default:
-			f.Gone, f.Revealed = true, m.Fallen.Has(i)
-			f.Unseen = !f.Revealed
+			f.Gone, shown = true, m.Fallen.Has(i)
+		}
+		if shown {
+			m.Revealed = m.Revealed.Plus(i)
+		} else {
+			m.Revealed = m.Revealed.Minus(i)
 		}
 	}
 	pos.state.Boosts = slices.DeleteFunc(slices.Clone(pos.state.Boosts), func(b board.Boosted) bool { return !pos.watched(b.On) })
@@ -111,13 +140,25 @@ func (pos *Position) recall(m *board.Mind, now []board.PCState) {
 	}
 }
 
-// viewerWith reports whether the viewer is with a Challenge. EX-60
-func (pos *Position) viewerWith(w scenario.Who) bool {
-	if r := pos.state.Challenges[w.Index()].Region; r != scenario.NoRegion {
-		return pos.ken.here.Has(int(r))
+// viewers returns the PCs whose knowledge a viewer has: one PC, or all that play. When none plays any more, it is all that have played.
+func (pos *Position) viewers(viewer scenario.Who) (list []scenario.Who) {
+	if viewer.IsPC() && viewer.Index() < len(pos.state.PCs) {
+		return []scenario.Who{viewer}
 	}
-	sides := pos.sides(w)
-	return pos.ken.here.Has(int(sides[0])) || pos.ken.here.Has(int(sides[1]))
+	for i := range pos.state.PCs {
+		if pos.state.PCs[i].Fate == board.Playing {
+			list = append(list, scenario.PC(i))
+		}
+	}
+	if list != nil {
+		return list
+	}
+	for i := range pos.state.PCs {
+		if pos.state.PCs[i].Fate != board.Waiting { // GL-49: it knows nothing yet
+			list = append(list, scenario.PC(i))
+		}
+	}
+	return list
 }
 
 // watched reports whether the viewer sees an entity now, if it knows it.
@@ -125,7 +166,7 @@ func (pos *Position) watched(w scenario.Who) bool {
 	if w.IsPC() {
 		return pos.ken.watching.Has(w)
 	}
-	return plan.RulesOf(pos.printed(w)).Afar || pos.viewerWith(w)
+	return plan.RulesOf(pos.printed(w)).Afar || pos.isWith(scenario.Everyone, w)
 }
 
 // watching returns the PCs that a PC sees.
@@ -138,38 +179,27 @@ func (pos *Position) watching(p scenario.Who) (set board.PCs) {
 	return set
 }
 
-// remembered returns the items that lie about and the changed map as a viewer knows them. What is in sight is current, and the rest is as the
-// viewer saw it last.
-func (pos *Position) remembered(m *board.Mind, k *ken) (lying []board.Lying, regions []board.RegionState, ways []board.WayState) {
-	left := slices.Clone(m.Lying)
-	for _, l := range pos.state.Lying { // of things with one name the earlier is known: another one, laid unseen, changes no number of PickUp
-		l.Known = true
-		i := slices.Index(left, l)
-		if i >= 0 {
-			left = slices.Delete(left, i, i+1)
-		}
-		if i >= 0 || k.here.Has(int(l.Region)) && k.sight.Has(int(l.Region)) {
-			lying = append(lying, l)
-		}
-	}
-	lying = append(lying, left...)
+// recallMap makes the changed map what a viewer knows: what it sees now, and the rest as it saw it last.
+func (pos *Position) recallMap(known *Position) {
+	k, s, table := known.ken, known.state, &known.state.Table
+	s.Regions, s.Connections = nil, nil
 	for r := range pos.sc.Terrain {
 		now := pos.terrain(scenario.RegionID(r))
 		if !k.sight.Has(r) && !k.here.Has(r) {
-			now = m.Terrain(scenario.RegionID(r), pos.sc.Terrain[r])
+			now = board.TerrainIn(table.Regions, scenario.RegionID(r), pos.sc.Terrain[r])
 		}
 		if now != pos.sc.Terrain[r] {
-			regions = append(regions, board.RegionState{Region: scenario.RegionID(r), Now: now, Known: now})
+			s.Regions = append(s.Regions, board.RegionState{Region: scenario.RegionID(r), Now: now})
 		}
 	}
 	for c, ends := range pos.sc.Ends {
 		closed := pos.shut(scenario.ConnID(c))
 		if !k.here.Has(int(ends[0])) && !k.here.Has(int(ends[1])) {
-			closed = m.Shut(scenario.ConnID(c), pos.sc.Spec.Connections[c].Closed)
+			closed = board.ShutIn(table.Connections, scenario.ConnID(c), pos.sc.Spec.Connections[c].Closed)
 		}
 		if closed != pos.sc.Spec.Connections[c].Closed {
-			ways = append(ways, board.WayState{Conn: scenario.ConnID(c), Closed: closed, Known: closed})
+			s.Connections = append(s.Connections, board.WayState{Conn: scenario.ConnID(c), Closed: closed})
 		}
 	}
-	return lying, regions, ways
+	table.Regions, table.Connections = s.Regions, s.Connections
 }

@@ -37,9 +37,12 @@ func (run *Runner) Reset(s board.State) {
 			*set = nil
 		}
 	}
-	pcs, challenges, counters, rolls := own.PCs[:0], own.Challenges[:0], own.Counters[:0], own.Rolls
+	pcs, challenges, counters, rolls, minds := own.PCs[:0], own.Challenges[:0], own.Counters[:0], own.Rolls, own.Minds[:0]
 	*own, run.legal = s, run.legal[:0]
 	own.PCs, own.Challenges, own.Counters = append(pcs, s.PCs...), append(challenges, s.Challenges...), append(counters, s.Counters...)
+	if len(s.Minds) > 0 {
+		own.Minds = append(minds, s.Minds...)
+	}
 	if len(s.Rolls) > 0 {
 		own.Rolls = append(rolls[:0], s.Rolls...)
 	} else {

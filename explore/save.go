@@ -1,26 +1,19 @@
 package explore
 
 import (
-	"bytes"
-	"cmp"
 	"encoding/json"
 	"fmt"
-	"strconv"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/forms"
-	"github.com/crunchrules/crunch/explore/internal/frame"
 )
 
 // saveSchema is the version of the form that Save writes.
 const saveSchema = 7
 
-// oldestSchema is the oldest schema that Load reads. The dice of a schema before diceSchema fell otherwise (olderDice).
-const (
-	oldestSchema = 5
-	diceSchema   = 6
-)
+// oldestSchema is the oldest schema that Load reads (save_older.go).
+const oldestSchema = 5
 
 // schemas describes the older forms.
 var schemas = [saveSchema]string{1: "the first form", 2: "the form that counts no rolls", 3: "the form whose fingerprint counts texts that only people read",
@@ -100,8 +93,9 @@ func (s *Session) form() save {
 // versions of callbacks (Spec.Code). Texts that only people read may differ (About, Play.Text). A save of another form, scenario or
 // content, or with an impossible State, is a *SaveError. If the Game differs, a *ChangeError in it names what.
 //
-// A save of schema 5 plays on from its State, though its dice fell otherwise: the Session's log begins there, as after KeepWith, and Replay
-// returns a *DiceError. What it says of the rolls of its round is dropped, so the dice of that round are new ones.
+// A save of schema 6 plays on with its log; the hashes of its States are dropped. A save of schema 5 plays on from its State, though its dice
+// fell otherwise: the Session's log begins there, as after KeepWith, and Replay returns a *DiceError. What it says of the rolls of its round is
+// dropped, so the dice of that round are new ones.
 func Load(g *Game, data []byte) (*Session, error) {
 	in, err := g.readSave(data, func(head *saveHead) error { return g.wrote(head) })
 	if err != nil {
@@ -126,8 +120,11 @@ func Load(g *Game, data []byte) (*Session, error) {
 	s := NewSession(g, crunch.Seed(in.Seed))
 	s.r.Reset(in.State)
 	s.hosted = in.HostDice
-	if s.log, s.base = in.Log, in.Base; in.Schema < diceSchema {
-		s.base, s.older = &in.State, in.Schema
+	if s.log, s.base = in.Log, in.Base; in.Schema < saveSchema {
+		s.older = in.Schema
+	}
+	if in.Schema < diceSchema {
+		s.base = &in.State
 	}
 	return s, nil
 }
@@ -148,21 +145,21 @@ func (g *Game) readSave(data []byte, right func(*saveHead) error) (*save, error)
 		return nil, err
 	}
 	if head.Schema < saveSchema {
-		data = olderSave(data, head.Schema, len(g.sc.Spec.Challenges))
+		data = g.olderSave(data, head.Schema)
 	}
 	in := new(save)
 	if err := forms.Unmarshal(data, in); err != nil {
 		return nil, &SaveError{Field: "State", Found: "a field that this version can't read", Want: "what Save wrote", Err: err}
 	}
-	if head.Schema < diceSchema {
-		olderFirst(&in.State)
+	if head.Schema < saveSchema {
+		in.older()
 	}
 	return in, nil
 }
 
 // intact returns a *SaveError if the State is not the one that was saved.
 func (in *save) intact() error {
-	if got := in.State.Hash(); got != in.Hash && in.Schema >= diceSchema {
+	if got := in.State.Hash(); got != in.Hash && in.Schema == saveSchema {
 		return &SaveError{Field: "Hash", Found: fmt.Sprintf("%016x", in.Hash), Want: fmt.Sprintf("%016x: the State was changed outside the game", got)}
 	}
 	return nil
@@ -182,148 +179,4 @@ func (g *Game) wrote(head *saveHead) error {
 	}
 	return &SaveError{Field: "Fingerprint", Found: fmt.Sprintf("%016x", head.Fingerprint),
 		Want: fmt.Sprintf("%016x: the scenario or its party has changed", g.print), Err: &ChangeError{changes}}
-}
-
-// A DiceError says that a Session comes from a save of an older schema, whose dice fell otherwise. It plays on from its State, but its log
-// can't be played again.
-type DiceError struct {
-	Schema int // of the save
-}
-
-func (e *DiceError) Error() string {
-	return fmt.Sprintf("explore: the log of a save of schema %d can't be replayed, since all dice have changed since: "+
-		"play on from its State, or save it anew", e.Schema)
-}
-
-// sameDice returns a *DiceError if the Session comes from a save whose dice fell otherwise.
-func (s *Session) sameDice() error {
-	if s.older != 0 {
-		return &DiceError{s.older}
-	}
-	return nil
-}
-
-// olderSave returns a save of an older schema in the present form. What it can't read it leaves for Load to refuse.
-func olderSave(data []byte, schema, printed int) []byte {
-	var save map[string]any
-	in := json.NewDecoder(bytes.NewReader(data))
-	in.UseNumber()
-	if in.Decode(&save) != nil {
-		return data
-	}
-	if schema < diceSchema {
-		olderDice(save, printed)
-	}
-	for _, state := range []any{save["state"], save["base"]} {
-		nameThings(state)
-	}
-	now, err := json.Marshal(save)
-	if err != nil {
-		return data
-	}
-	return now
-}
-
-// nameThings writes what a State before schema 7 held as places, from 0, as the names that it holds now. It had no key for a place 0 in a
-// frame.
-func nameThings(v any) {
-	switch v := v.(type) {
-	case []any:
-		for _, e := range v {
-			nameThings(e)
-		}
-	case map[string]any:
-		for key, kind := range map[string]string{"region": "region", "conn": "way", "disease": "disease"} {
-			switch name := namedPlace(kind, v[key]); {
-			case name == "":
-				delete(v, key)
-			case v[key] != nil:
-				v[key] = name
-			}
-		}
-		if plays, ok := v["plays"].([]any); ok {
-			for i := range plays {
-				plays[i] = namedPlace("play", plays[i])
-			}
-		}
-		stack, _ := v["stack"].([]any)
-		for _, f := range stack {
-			if frame, ok := f.(map[string]any); ok {
-				frame["region"], frame["conn"] = cmp.Or(frame["region"], any(json.Number("0"))), cmp.Or(frame["conn"], any(json.Number("0")))
-			}
-		}
-		for _, e := range v {
-			nameThings(e)
-		}
-	}
-}
-
-// namedPlace returns the name of a place in a list; "" for -1. What is no place stays as it is.
-func namedPlace(kind string, place any) any {
-	number, ok := place.(json.Number)
-	n, err := number.Int64()
-	switch {
-	case !ok || err != nil || n < -1:
-		return place
-	case n == -1:
-		return ""
-	}
-	return kind + strconv.FormatInt(n+1, 10)
-}
-
-// olderDice makes a save of schema 5 one of schema 6, with its State and without its log. It drops how often dice were rolled in the round,
-// and has copies of Challenges spawned by the scenario.
-func olderDice(save map[string]any, printed int) {
-	delete(save, "base")
-	save["log"] = []any{}
-	state, _ := save["state"].(map[string]any)
-	if state == nil {
-		return
-	}
-	state["rolls"] = []any{}
-	pcs, _ := state["pcs"].([]any)
-	challenges, _ := state["challenges"].([]any)
-	for _, entity := range append(pcs[:len(pcs):len(pcs)], challenges...) {
-		if fields, ok := entity.(map[string]any); ok {
-			delete(fields, "rolls")
-		}
-	}
-	copies := map[any]int{}
-	for i := printed; i < len(challenges); i++ {
-		if fields, ok := challenges[i].(map[string]any); ok {
-			number, _ := fields["printed"].(json.Number)
-			copies[number]++
-			fields["copy"] = copies[number]
-		}
-	}
-}
-
-// olderFirst makes Pending.First of the command that waits in a State of form 5: its frame held the fields, with items by their places. An
-// item that is no longer in its place has no name, so the command lapses.
-func olderFirst(s *board.State) {
-	p := &s.Pending
-	if len(p.Stack) == 0 || p.Stack[0].Kind != frame.CommandFrame || p.First != (board.Command{}) {
-		return
-	}
-	f := &p.Stack[0]
-	p.First = board.Command{Do: board.Verb(f.N), Who: f.Actor, Target: f.Target, Play: f.Play, Conn: f.Conn, Feature: f.Feature}
-	if i := f.Actor.Index(); f.Actor.IsPC() && i < len(s.PCs) {
-		names := s.PCs[i].Items
-		if p.First.Do == board.PickUp {
-			names = nil
-			for _, l := range s.Lying {
-				if l.Region == s.PCs[i].Region && l.Known {
-					names = append(names, l.Item)
-				}
-			}
-		}
-		named := func(place int16) string {
-			if place < 1 || int(place) > len(names) {
-				return ""
-			}
-			return names[place-1]
-		}
-		p.First.Item, p.First.Swap = named(f.React), named(f.Choice)
-	}
-	p.Stack[0] = frame.Frame{Kind: frame.CommandFrame, Actor: f.Actor, Region: f.Region}
 }

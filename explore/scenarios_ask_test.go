@@ -189,7 +189,13 @@ func (x *told) answer(question string) string {
 	}
 	name, fields := x.longestName(question)
 	if name == "" {
-		if f := reflect.ValueOf(x.r.State()).Elem().FieldByName(ask); f.IsValid() && rest == "" {
+		f := reflect.ValueOf(x.r.State()).Elem()
+		for part := range strings.SplitSeq(ask, ".") { // such as Table.Lying
+			if f.IsValid() {
+				f = f.FieldByName(part)
+			}
+		}
+		if f.IsValid() && rest == "" {
 			return x.text(f)
 		}
 		v := x.r.View(x.viewer(rest))
@@ -376,7 +382,7 @@ func (x *told) stands(w scenario.Who) string {
 		add(p.Gone, "gone")
 		add(!p.Gone && p.Region != scenario.NoRegion, "in %s", x.text(reflect.ValueOf(p.Region)))
 		add(x.r.MaxEP(w) > 0, "EP %d of %d", p.EP, x.r.MaxEP(w))
-		add(p.Revealed, "revealed")
+		add(s.Table.Revealed.Has(w.Index()), "revealed")
 		add(p.Alerted, "Alerted")
 		add(p.Data != "", "keeps %q", p.Data)
 	}
@@ -404,7 +410,7 @@ func (x *told) text(v reflect.Value) string {
 		}
 		return x.r.Game().Scenario().Spec().Regions[y].Name
 	case encoding.TextMarshaler:
-		return fmt.Sprint(y)
+		return cmp.Or(fmt.Sprint(y), "nothing")
 	}
 	switch v.Kind() {
 	case reflect.Slice:
@@ -426,7 +432,10 @@ func (x *told) text(v reflect.Value) string {
 				continue
 			}
 			text := v.Type().Field(i).Name
-			if f.Kind() != reflect.Bool {
+			switch {
+			case v.Type() == reflect.TypeFor[board.BodyView]() && v.Type().Field(i).Anonymous:
+				text = x.text(f)
+			case f.Kind() != reflect.Bool:
 				text += " " + x.text(f)
 			}
 			list = append(list, text)

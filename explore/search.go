@@ -104,7 +104,7 @@ func (run *Runner) searched(w scenario.Who, total int, action bool) {
 	list := room[:0]
 	key := board.DiceKey{What: board.ForHidden, Who: w}
 	for _, k := range run.sc.Secrets[r] {
-		if !run.state.Found.Has(int(k)) && !run.sc.Spec.Secrets[k].Out {
+		if !run.state.Table.Found.Has(int(k)) && !run.sc.Spec.Secrets[k].Out {
 			key := key
 			key.Content = scenario.Owner{Kind: scenario.OwnedBySecret, Index: uint16(k)}
 			throw := run.hiddenRoll(key, run.sc.Spec.Secrets[k].Hidden)
@@ -166,13 +166,13 @@ func (run *Runner) searched(w scenario.Who, total int, action bool) {
 
 // find gives a PC the content of a Secret. The PC can use all of it at once. EX-122
 func (run *Runner) find(w scenario.Who, secret int) {
-	if run.state.Found.Has(secret) || run.sc.Spec.Secrets[secret].Out {
+	if run.state.Table.Found.Has(secret) || run.sc.Spec.Secrets[secret].Out {
 		return
 	}
 	sc := run.sc
 	s := &sc.Spec.Secrets[secret]
 	run.emit(board.Event{Kind: board.SecretFound, Who: w, Index: int32(secret), Clause: "EX-122"})
-	if way := sc.SecretWay[secret]; way != scenario.NoConn && !run.state.Ways.Has(int(way)) {
+	if way := sc.SecretWay[secret]; way != scenario.NoConn && !run.state.Table.Ways.Has(int(way)) {
 		run.emit(board.Event{Kind: board.WayFound, Who: w, Conn: way, Clause: "EX-122"})
 		run.opened(way)
 		run.fireDoor(way, scenario.Nobody, true, w)

@@ -77,7 +77,7 @@ func TestHiddenRerollTellsNothing(t *testing.T) {
 	if diff := cmp.Diff(nothing, failed); diff != "" {
 		t.Errorf("nothing hidden (-) and nothing found (+) differ for a player:\n%s", diff)
 	}
-	same(t, "found", y.s().Found.Len(), 0)
+	same(t, "found", y.s().Table.Found.Len(), 0)
 	if diff := cmp.Diff(x.pc(0).Sheet, y.pc(0).Sheet); diff != "" {
 		t.Errorf("the sheets differ (-found +not found):\n%s", diff)
 	}
@@ -93,7 +93,7 @@ func TestHiddenRerollTellsNothing(t *testing.T) {
 	if diff := cmp.Diff(nothing, failed); diff != "" {
 		t.Errorf("EX-121: nothing hidden (-) and nothing found (+) differ for a player:\n%s", diff)
 	}
-	same(t, "EX-121: found by what was not won", y.s().Found.Len(), 0)
+	same(t, "EX-121: found by what was not won", y.s().Table.Found.Len(), 0)
 	same(t, "EX-121: it counts as the first win of the round", y.pc(0).Sheet.Spent, x.pc(0).Sheet.Spent)
 }
 

@@ -33,7 +33,8 @@ func TestDragOfOneSentAway(t *testing.T) {
 			return sc.Entity(aerim).Send("B")
 		})
 		c := openChapter(t, spec)
-		c.s().Bodies = []board.Body{{Seeker: guard, Region: 0, Known: true}, {Seeker: guard, Region: 1, Known: true}}
+		c.s().Bodies = []board.Body{{Seeker: guard, Region: 0}, {Seeker: guard, Region: 1}}
+		c.s().Table.Bodies = c.s().Bodies
 		ev, lapsed := firstEvent(c.do(board.Command{Do: board.Drag, Who: aerim, Target: guard}), board.Lapsed)
 		c.equal("EX-01: lapsed", []any{lapsed, board.Reason(ev.To)}, []any{true, row.want})
 		c.equal("EX-103: the bodies", []any{c.s().Bodies[0].Region, c.s().Bodies[1].Region}, []any{0, 1})

@@ -90,13 +90,7 @@ func (pos *Position) passesLight(from scenario.RegionID, e scenario.Exit) bool {
 
 // openTo reports whether PCs can see and use a connection: it is not hidden, or it is found. EX-122
 func (pos *Position) openTo(c scenario.ConnID) bool {
-	return !pos.sc.Spec.Connections[c].Hidden || pos.state.Ways.Has(int(c))
-}
-
-// unseen reports whether an entity is a Hidden Creature or Seeker that is not revealed. Sight doesn't matter for other Challenges. GL-10,
-// EX-36
-func (pos *Position) unseen(w scenario.Who) bool {
-	return w.IsChallenge() && pos.printed(w).Hidden && plan.Embodied(pos.printed(w)) && !pos.state.Challenges[w.Index()].Revealed
+	return !pos.sc.Spec.Connections[c].Hidden || pos.state.Table.Ways.Has(int(c))
 }
 
 // outOfSight reports whether an entity can't see another that attacks it from the next region: no exit lets it look there (looksInto), or the

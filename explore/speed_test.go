@@ -213,13 +213,13 @@ func TestLegalIsForgotten(t *testing.T) {
 func TestCloneSets(t *testing.T) {
 	c, _ := midGame(t, 200)
 	s := *c.r.State()
-	if s.Known.Has(150) || s.Seen.Len() == 0 || s.Linked.Len() == 0 {
-		t.Fatalf("regions %v known, %v explored, connections %v seen: the test needs some, without region 150", s.Known, s.Seen, s.Linked)
+	if s.Table.Known.Has(150) || s.Table.Seen.Len() == 0 || s.Table.Linked.Len() == 0 {
+		t.Fatalf("regions %v known, %v explored, connections %v seen: the test needs some, without region 150", s.Table.Known, s.Table.Seen, s.Table.Linked)
 	}
 	got := c.r.Game().Fold(s, board.Event{Kind: board.RegionSeen, Region: 150}) // Fold changes a Clone
 	want := s
-	want.Known = append(slices.Clone(s.Known), make(scenario.Set, 2)...)[:3]
-	want.Known[150/64] |= 1 << (150 % 64)
+	want.Table.Known = append(slices.Clone(s.Table.Known), make(scenario.Set, 2)...)[:3]
+	want.Table.Known[150/64] |= 1 << (150 % 64)
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("want (-), got (+):\n%s", diff)
 	}

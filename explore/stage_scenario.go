@@ -85,10 +85,10 @@ func (st *Stage) Find(secret string) error {
 		if !known {
 			return sc.unknown("Find", secret, "the name of a Secret", namesOf(run.sc.Spec.Secrets, func(x *scenario.Secret) string { return x.Name }))
 		}
-		if !run.state.Found.Has(i) {
+		if !run.state.Table.Found.Has(i) {
 			run.emit(board.Event{Kind: board.SecretFound, Index: int32(i)})
 		}
-		if way := run.sc.SecretWay[i]; way != scenario.NoConn && !run.state.Ways.Has(int(way)) {
+		if way := run.sc.SecretWay[i]; way != scenario.NoConn && !run.state.Table.Ways.Has(int(way)) {
 			run.emit(board.Event{Kind: board.WayFound, Conn: way})
 			run.opened(way)
 		}
@@ -108,7 +108,7 @@ func (st *Stage) Open(feature string) error {
 		switch {
 		case i < 0:
 			return sc.unknown("Open", feature, "the name of a Feature", namesOf(list, func(x *scenario.Feature) string { return x.Name }))
-		case !sc.run.state.Opened.Has(i):
+		case !sc.run.state.Table.Opened.Has(i):
 			sc.run.emit(board.Event{Kind: board.FeatureOpened, Index: int32(i)})
 		}
 		return nil

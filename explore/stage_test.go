@@ -125,7 +125,7 @@ func TestStage(t *testing.T) {
 		{"an absent Challenge comes", 0, func(st *explore.Stage, of func(string) scenario.Who) error { return st.Place(of("Rat"), "Adit") }, // EX-51
 			func(s *board.State, of func(string) scenario.Who) any {
 				f := s.Challenges[of("Rat").Index()]
-				return [3]any{f.Gone, f.Revealed, f.Region}
+				return [3]any{f.Gone, s.Table.Revealed.Has(of("Rat").Index()), f.Region}
 			}, [3]any{false, true, scenario.RegionID(0)}},
 		{"an absent Obstacle comes into its connection", 0, func(st *explore.Stage, of func(string) scenario.Who) error { return st.Place(of("Wall"), "") }, // EX-60
 			func(s *board.State, of func(string) scenario.Who) any {
@@ -212,20 +212,20 @@ func TestStage(t *testing.T) {
 			func(s *board.State, _ func(string) scenario.Who) any { return s.Counters[0].Filled }, uint8(3)},
 		{"a Secret", 0, func(st *explore.Stage, _ func(string) scenario.Who) error { return st.Find("Crack") }, // EX-122
 			func(s *board.State, of func(string) scenario.Who) any {
-				return [4]any{s.Found.Has(0), s.Ways.Has(2), s.Challenges[of("Gas").Index()].Gone, len(s.PCs[0].Items)}
+				return [4]any{s.Table.Found.Has(0), s.Table.Ways.Has(2), s.Challenges[of("Gas").Index()].Gone, len(s.PCs[0].Items)}
 			}, [4]any{true, true, true, 0}},
 		{"who stands at its way sees through it", 0, func(st *explore.Stage, _ func(string) scenario.Who) error {
 			return errors.Join(st.Place(ada, "Pit"), st.Light(ada, true), st.Find("Crack"))
 		}, // EX-30
-			func(s *board.State, _ func(string) scenario.Who) any { return s.Known.Has(3) }, true},
+			func(s *board.State, _ func(string) scenario.Who) any { return s.Table.Known.Has(3) }, true},
 		{"a Feature", 0, func(st *explore.Stage, _ func(string) scenario.Who) error { return st.Open("Chest") }, // EX-133
 			func(s *board.State, _ func(string) scenario.Who) any {
-				return [2]any{s.Opened.Has(0), len(s.PCs[0].Items)}
+				return [2]any{s.Table.Opened.Has(0), len(s.PCs[0].Items)}
 			}, [2]any{true, 0}},
 		{"a way is shut", 0, func(st *explore.Stage, _ func(string) scenario.Who) error { return st.Way("Adit", "Hall", false) }, // EX-21
 			func(s *board.State, _ func(string) scenario.Who) any { return s.Connections[0].Closed }, true},
 		{"a hidden way is open", 0, func(st *explore.Stage, _ func(string) scenario.Who) error { return st.Way("Pit", "Shaft", true) }, // EX-122
-			func(s *board.State, _ func(string) scenario.Who) any { return s.Ways.Has(2) }, true},
+			func(s *board.State, _ func(string) scenario.Who) any { return s.Table.Ways.Has(2) }, true},
 	} {
 		for _, apart := range []bool{false, true} {
 			g, s := mine(t, row.kind, apart)
@@ -560,8 +560,8 @@ func TestStageSeesAsWalking(t *testing.T) {
 				}
 			}
 			if c.Do != board.Move || !c.Who.IsPC() || moves != 1 || slices.ContainsFunc(events, func(ev board.Event) bool {
-				changes := (ev.Kind == board.RegionChanged || ev.Kind == board.WayChanged) && ev.N != 2                                   // else the PC only sees what has changed before
-				found := ev.Kind == board.WayFound && !before.Ways.Has(int(ev.Conn)) || ev.Kind == board.Revealed && ev.Clause != "EX-30" // by content
+				changes := (ev.Kind == board.RegionChanged || ev.Kind == board.WayChanged) && ev.N != 2                                         // else the PC only sees what has changed before
+				found := ev.Kind == board.WayFound && !before.Table.Ways.Has(int(ev.Conn)) || ev.Kind == board.Revealed && ev.Clause != "EX-30" // by content
 				return changes || found || !slices.Contains(walked, ev.Kind)
 			}) {
 				continue

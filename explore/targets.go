@@ -148,5 +148,5 @@ func (pos *Position) withstands(w, t scenario.Who) bool { return pos.resists(w, 
 // knows reports whether PCs in a region know where a Challenge is now: exactly if their Views show it. EX-30, EX-34
 func (pos *Position) knows(here scenario.RegionID, w scenario.Who) bool {
 	f := &pos.state.Challenges[w.Index()]
-	return f.Revealed && f.Region == here && !f.Gone || pos.visible(w)
+	return pos.revealedTo(scenario.Everyone, w) && f.Region == here && !f.Gone || pos.visible(w)
 }

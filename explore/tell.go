@@ -111,7 +111,7 @@ func (pos *Position) tellApart(ev *board.Event, viewer scenario.Who) {
 	case noBy && noTo: // it slips away in the dark
 		ev.Region, ev.Conn = scenario.NoRegion, scenario.NoConn
 	default:
-		known := ev.Conn != scenario.NoConn && pos.openTo(ev.Conn) && (pos.state.Seen.Has(int(ev.From)) || pos.state.Seen.Has(int(ev.Region)))
+		known := ev.Conn != scenario.NoConn && pos.openTo(ev.Conn) && (pos.state.Table.Seen.Has(int(ev.From)) || pos.state.Table.Seen.Has(int(ev.Region)))
 		if noBy && !(known && pos.linked(ev.Conn)) {
 			ev.From = int32(scenario.NoRegion)
 		}
@@ -186,8 +186,8 @@ func whoSeesChange(_ *Position, ev *board.Event) scenario.Who {
 }
 
 func whoSeesWay(pos *Position, ev *board.Event) scenario.Who { // EX-31: content may open it in regions that no PC has been to
-	ends := pos.sc.Ends[ev.Conn]
-	return everyoneUnless(ev.Who == scenario.Nobody && !pos.state.Seen.Has(int(ends[0])) && !pos.state.Seen.Has(int(ends[1])) || pos.unknown(ev.Who))
+	ends, seen := pos.sc.Ends[ev.Conn], pos.state.Table.Seen
+	return everyoneUnless(ev.Who == scenario.Nobody && !seen.Has(int(ends[0])) && !seen.Has(int(ends[1])) || pos.unknown(ev.Who))
 }
 
 func whoSeesMove(_ *Position, ev *board.Event) scenario.Who {

@@ -11,7 +11,7 @@ func (run *Runner) beginScenario() {
 	run.emit(board.Event{Kind: board.Begun})
 	run.emit(board.Event{Kind: board.RegionExplored, Region: run.sc.Start})
 	run.look(run.sc.Start)
-	if g := run.sc.Goal; run.sc.Spec.Goal.Known && g != scenario.NoRegion && !run.state.Known.Has(int(g)) {
+	if g := run.sc.Goal; run.sc.Spec.Goal.Known && g != scenario.NoRegion && !run.state.Table.Known.Has(int(g)) {
 		run.emit(board.Event{Kind: board.RegionSeen, Region: g, Clause: "EX-12"})
 	}
 	run.fireAll(scenario.OnBegin)

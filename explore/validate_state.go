@@ -127,7 +127,6 @@ func (c *stateCheck) entities() {
 		c.want(f.Leg == 0 || int(f.Leg) < len(printed.Route), at+".Leg", f.Leg, "a place on its route")
 		c.want(f.Turned >= 0 && f.Turned <= s.Round && (f.Fallen >= 0 || f.Fallen == neverThere && f.Gone && printed.Absent) && f.Fallen <= s.Round,
 			at+".Turned", f.Turned, "a round up to the current one")
-		c.want(!f.Unseen || f.Gone && !f.Revealed, at+".Unseen", f.Unseen, "false: it is on the map, or revealed")
 		c.budget(&f.TurnBudget, at)
 		c.diseases(f.Diseases, &f.Sheet, at)
 		c.want(len(f.Data) <= scenario.MaxData && utf8.ValidString(f.Data), at+".Data", len(f.Data), "what a hook has kept")
@@ -195,7 +194,7 @@ func (c *stateCheck) lists() {
 			"a named item in a region")
 	}
 	for i, r := range s.Regions {
-		c.want(c.region(r.Region) && (i == 0 || s.Regions[i-1].Region < r.Region) && r.Now.Valid() && r.Known.Valid(), fmt.Sprintf("Regions[%d]", i), r,
+		c.want(c.region(r.Region) && (i == 0 || s.Regions[i-1].Region < r.Region) && r.Now.Valid(), fmt.Sprintf("Regions[%d]", i), r,
 			"regions by number, Submerged only with Water")
 	}
 	for i, w := range s.Connections {
@@ -208,10 +207,12 @@ func (c *stateCheck) lists() {
 	}
 	c.rolls()
 	want := 0
-	if sc.Spec.Apart {
+	if c.g.isApart {
 		want = len(s.PCs)
 	}
 	c.want(len(s.Minds) == want, "Minds", len(s.Minds), fmt.Sprintf("%d: one for each PC if the scenario is Apart, else none", want))
+	c.mind(&s.Table, "Table")
+	c.want(len(s.Table.Standing)+len(s.Table.Fallen) == 0, "Table.Standing", s.Table.Standing, "none: only a PC's Mind has it")
 	for i := range s.Minds {
 		c.mind(&s.Minds[i], fmt.Sprintf("Minds[%d]", i))
 	}
@@ -219,9 +220,7 @@ func (c *stateCheck) lists() {
 		name string
 		set  scenario.Set
 		size int
-	}{{"Known", s.Known, len(sc.Settings)}, {"Seen", s.Seen, len(sc.Settings)}, {"Found", s.Found, len(sc.Spec.Secrets)},
-		{"Ways", s.Ways, len(sc.Spec.Connections)}, {"Opened", s.Opened, len(sc.Spec.Features)}, {"Drawn", s.Drawn, c.fortunes()},
-		{"Linked", s.Linked, len(sc.Spec.Connections)}, {"Glowing", s.Glowing, len(sc.Settings)}, {"Attempts", s.Attempts, len(sc.Spec.Commands)}} {
+	}{{"Drawn", s.Drawn, c.fortunes()}, {"Glowing", s.Glowing, len(sc.Settings)}, {"Attempts", s.Attempts, len(sc.Spec.Commands)}} {
 		c.want(set.set.Below(set.size), set.name, set.set, fmt.Sprintf("numbers below %d", set.size))
 	}
 }
@@ -231,8 +230,9 @@ func (c *stateCheck) mind(m *board.Mind, at string) {
 	sc, things := c.g.sc, len(c.s.Challenges)
 	sizes := [...]int{len(sc.Settings), len(sc.Settings), len(sc.Spec.Secrets), len(sc.Spec.Connections), len(sc.Spec.Features), len(sc.Spec.Connections),
 		things, things, things}
+	names := [...]string{".Known", ".Seen", ".Found", ".Ways", ".Opened", ".Linked", ".Revealed", ".Standing", ".Fallen"}
 	for i, set := range m.Sets() {
-		c.want(set.Below(sizes[i]), at, *set, fmt.Sprintf("numbers below %d", sizes[i]))
+		c.want(set.Below(sizes[i]), at+names[i], *set, fmt.Sprintf("numbers below %d", sizes[i]))
 	}
 	for _, b := range m.Bodies {
 		c.want(c.who(b.Seeker, false) && b.Seeker.IsChallenge() && c.region(b.Region), at+".Bodies", b, "a Seeker's body in a region")
@@ -242,7 +242,7 @@ func (c *stateCheck) mind(m *board.Mind, at string) {
 			"a named item in a region")
 	}
 	for i, r := range m.Regions {
-		c.want(c.region(r.Region) && r.Known <= scenario.AllTerrain && (i == 0 || r.Region > m.Regions[i-1].Region), at+".Regions", r.Region,
+		c.want(c.region(r.Region) && r.Now <= scenario.AllTerrain && (i == 0 || r.Region > m.Regions[i-1].Region), at+".Regions", r.Region,
 			"regions, by number")
 	}
 	for i, w := range m.Connections {

@@ -87,7 +87,7 @@ func (sc *Scene) sprung(w scenario.Who) {
 		for i := sc.from; i < len(sc.run.events); i++ { // players learn its earlier rolls now
 			if ev := &sc.run.events[i]; ev.Kind == board.Rolled && ev.Who == self {
 				ev.For = sc.run.audience(ev)
-				if sc.run.apart() {
+				if sc.run.isApart {
 					ev.Only = 0
 					writer{Position: &sc.run.Position}.heard(ev)
 				}

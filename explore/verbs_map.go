@@ -219,7 +219,7 @@ func (w SceneWay) Open() error {
 	}
 	opens := sc.run.shut(way)
 	sc.run.setClosed(way, false, sc.frame.Owner.Who, sc.OwnerName())
-	if sc.run.sc.Spec.Connections[way].Hidden && !sc.run.state.Ways.Has(int(way)) {
+	if sc.run.sc.Spec.Connections[way].Hidden && !sc.run.state.Table.Ways.Has(int(way)) {
 		sc.run.emit(board.Event{Kind: board.WayFound, By: sc.frame.Owner.Who, Conn: way, Source: sc.OwnerName()})
 		sc.run.opened(way)
 		opens = true

@@ -66,7 +66,7 @@ func (pos *Position) tellCards(ev *board.Event, viewer scenario.Who) {
 
 // alone returns the PCs whose players must sit alone: each sees what nobody else may. HD-81
 func (pos *Position) alone() (set board.PCs) {
-	if pos.apart() {
+	if pos.isApart {
 		return 1<<len(pos.state.PCs) - 1
 	}
 	if !pos.hands {

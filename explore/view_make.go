@@ -29,7 +29,7 @@ func (pos *Position) view(v *board.View, viewer scenario.Who) {
 	spec, dm := &pos.sc.Spec, viewer == scenario.DMOnly
 	*v = board.View{
 		Viewer: viewer, Scenario: spec.Name, About: spec.About, Type: spec.Type, Forbids: spec.Forbids, Start: pos.sc.Start, Goal: scenario.NoRegion,
-		Requires: spec.Goal.Requires, OwnLimits: spec.Limits.Own, Apart: spec.Apart, ItemsStay: spec.ItemsStay, GearLimit: spec.GearLimit,
+		Requires: spec.Goal.Requires, OwnLimits: spec.Limits.Own, Apart: pos.isApart, ItemsStay: spec.ItemsStay, GearLimit: spec.GearLimit,
 		Round: int(pos.state.Round), Count: int(pos.state.Count), Limit: int(pos.state.Limit), Phase: pos.state.Phase, Tokens: int(pos.state.Tokens),
 		Result: pos.state.Result, Clause: pos.state.Clause,
 		PCs: v.PCs[:0], Regions: v.Regions[:0], Challenges: v.Challenges[:0], Gone: v.Gone[:0], Bodies: v.Bodies[:0],
@@ -39,7 +39,7 @@ func (pos *Position) view(v *board.View, viewer scenario.Who) {
 	if pos.state.Turn.IsPC() || pos.state.Turn.IsChallenge() && (dm || pos.visible(pos.state.Turn)) {
 		v.Turn = pos.state.Turn
 	}
-	if goal := pos.sc.Goal; goal != scenario.NoRegion && (dm || spec.Goal.Known || pos.state.Seen.Has(int(goal))) {
+	if goal := pos.sc.Goal; goal != scenario.NoRegion && (dm || spec.Goal.Known || pos.state.Table.Seen.Has(int(goal))) {
 		v.Goal = goal
 	}
 	if p := &pos.state.Pending; p.Ask != board.AskNothing && (dm || p.Who.IsPC() && (pos.ken == nil || pos.ken.watching.Has(p.Who))) {
@@ -50,8 +50,8 @@ func (pos *Position) view(v *board.View, viewer scenario.Who) {
 	}
 	pos.viewPCs(v, dm)
 	sight := scenario.Set{}
-	if len(pos.state.Seen) > 0 { // EX-11: nobody sees anything before the scenario begins
-		sight = pos.sight()
+	if len(pos.state.Table.Seen) > 0 { // EX-11: nobody sees anything before the scenario begins
+		sight = pos.sight(scenario.Everyone)
 	}
 	pos.viewRegions(v, dm, sight)
 	pos.viewChallenges(v, dm, sight)
@@ -71,7 +71,7 @@ func (pos *Position) view(v *board.View, viewer scenario.Who) {
 		}
 	}
 	for i := range spec.Secrets {
-		if pos.state.Found.Has(i) || dm {
+		if pos.state.Table.Found.Has(i) || dm {
 			v.Secrets = append(v.Secrets, spec.Secrets[i].Name)
 		}
 	}
@@ -99,7 +99,7 @@ func (pos *Position) viewPCs(v *board.View, dm bool) {
 				p.Sheet.Cause = 0
 			}
 		}
-		if p.Fate == board.Playing && p.Region != scenario.NoRegion && pos.state.Seen.Has(int(p.Region)) { // EX-11: not before the scenario begins
+		if p.Fate == board.Playing && p.Region != scenario.NoRegion && pos.state.Table.Seen.Has(int(p.Region)) { // EX-11: not before the scenario begins
 			for _, exit := range pos.sc.Exits[p.Region] {
 				if o := pos.barrier(exit.Conn, w); o != scenario.Nobody && pos.openTo(exit.Conn) {
 					p.Blocked = append(p.Blocked, board.Block{Conn: exit.Conn, By: o}) // EX-65
@@ -127,7 +127,7 @@ func more[T any](list []T) ([]T, *T) {
 func (pos *Position) viewRegions(v *board.View, dm bool, sight scenario.Set) {
 	spec := &pos.sc.Spec
 	for r := range spec.Regions {
-		known := pos.state.Known.Has(r)
+		known := pos.state.Table.Known.Has(r)
 		if !known && !dm {
 			continue
 		}
@@ -137,7 +137,8 @@ func (pos *Position) viewRegions(v *board.View, dm bool, sight scenario.Set) {
 		v.Regions, rv = more(v.Regions)
 		*rv = board.RegionView{ID: id, Name: printed.Name, About: printed.About, Settings: pos.sc.Settings[r], Water: lies.Has(scenario.Water),
 			Submerged: lies.Has(scenario.Submerged),
-			NoHiding:  printed.NoHiding, Known: known, Explored: pos.state.Seen.Has(r), InSight: sight.Has(r), Lit: !lies.Has(scenario.Dark) || pos.shone(id),
+			NoHiding:  printed.NoHiding, Known: known, Explored: pos.state.Table.Seen.Has(r), InSight: sight.Has(r),
+			Lit:   !lies.Has(scenario.Dark) || pos.shone(id),
 			Exits: rv.Exits[:0], Features: rv.Features[:0], Lying: pos.lyingIn(id, dm, rv.Lying[:0])}
 		for _, exit := range pos.sc.Exits[r] {
 			linked := pos.linked(exit.Conn)
@@ -146,8 +147,8 @@ func (pos *Position) viewRegions(v *board.View, dm bool, sight scenario.Set) {
 			}
 			var ev *board.ExitView
 			rv.Exits, ev = more(rv.Exits)
-			*ev = board.ExitView{Conn: exit.Conn, To: exit.To, Known: linked, Open: exit.Open, Down: exit.Down, Closed: pos.wayState(exit.Conn).Known,
-				Obstacles: ev.Obstacles[:0]}
+			*ev = board.ExitView{Conn: exit.Conn, To: exit.To, Known: linked, Open: exit.Open, Down: exit.Down,
+				Closed: pos.thinksShut(scenario.Everyone, exit.Conn), Obstacles: ev.Obstacles[:0]}
 			if dm {
 				ev.Closed = pos.shut(exit.Conn)
 			} else if !linked {
@@ -161,7 +162,7 @@ func (pos *Position) viewRegions(v *board.View, dm bool, sight scenario.Set) {
 		}
 		if rv.Explored && (rv.Lit && pos.daylight() || rv.InSight) || dm { // EX-34: players don't see Features in the dark
 			for _, f := range pos.sc.Features[r] {
-				if p := &spec.Features[f]; !pos.state.Opened.Has(int(f)) && !p.Out {
+				if p := &spec.Features[f]; !pos.state.Table.Opened.Has(int(f)) && !p.Out {
 					rv.Features = append(rv.Features, board.FeatureView{Feature: f + 1, Name: p.Name, About: p.About, Lock: !p.Lock.IsZero(),
 						Locked: !p.Lock.IsZero() || p.Key != "", Key: pos.keyShown(p.Key, dm)})
 				}
@@ -185,9 +186,14 @@ func (pos *Position) keyShown(key string, dm bool) string {
 
 // viewChallenges adds the Challenges that the viewer knows of, those that are gone, and the bodies.
 func (pos *Position) viewChallenges(v *board.View, dm bool, sight scenario.Set) {
+	left := pos.state.Table.Bodies // in the order of the State
 	for _, b := range pos.state.Bodies {
-		if dm || pos.knowsBody(b) {
-			v.Bodies = append(v.Bodies, b)
+		known := len(left) > 0 && left[0] == b
+		if known {
+			left = left[1:]
+		}
+		if dm || known || pos.inSight(b.Region) {
+			v.Bodies = append(v.Bodies, board.BodyView{Body: b, Known: known})
 		}
 	}
 	forced := scenario.Nobody
@@ -196,9 +202,9 @@ func (pos *Position) viewChallenges(v *board.View, dm bool, sight scenario.Set) 
 	}
 	for i := range pos.state.Challenges {
 		w, f := scenario.ChallengeAt(i), &pos.state.Challenges[i]
-		known := pos.visibleBy(w, sight)
+		known := pos.visibleTo(scenario.Everyone, w, sight)
 		if f.Gone || !dm && !known {
-			if f.Gone && (dm || known) || slices.ContainsFunc(v.Bodies, func(b board.Body) bool { return b.Seeker == w }) {
+			if f.Gone && (dm || known) || slices.ContainsFunc(v.Bodies, func(b board.BodyView) bool { return b.Seeker == w }) {
 				v.Gone = append(v.Gone, board.GoneView{Who: w, Name: pos.Name(w)})
 			}
 			continue

@@ -2,6 +2,7 @@ package explore
 
 import (
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/plan"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
@@ -11,7 +12,7 @@ import (
 func (w writer) witness(ev *board.Event) {
 	from := scenario.RegionID(ev.From)
 	watching := w.state.Those(func(p scenario.Who) bool {
-		return ev.Kind == board.Moved && from != scenario.NoRegion && w.seesInto(p, from)
+		return ev.Kind == board.Moved && from != scenario.NoRegion && w.sees(p, from)
 	}) // before it happens
 	w.heard(ev)
 	before := ev.Only
@@ -44,15 +45,15 @@ func (w writer) heard(ev *board.Event) {
 	for i := range w.state.PCs {
 		p := scenario.PC(i)
 		switch {
-		case ev.By.IsPC() && !w.perceives(p, ev.By), ev.By.IsChallenge() && !w.visibleTo(p, ev.By), ev.Kind == board.Noted && ev.Who.IsChallenge() &&
-			!w.visibleTo(p, ev.Who):
+		case ev.By.IsPC() && !w.perceives(p, ev.By), ev.By.IsChallenge() && !w.visibleTo(p, ev.By, nil), ev.Kind == board.Noted && ev.Who.IsChallenge() &&
+			!w.visibleTo(p, ev.Who, nil):
 			ev.NotBy = ev.NotBy.With(i)
 		}
 		if (ev.Kind == board.LimitChanged || ev.Kind == board.ReachedGoal) && ev.Region != scenario.NoRegion && !w.state.IsIn(p, ev.Region) &&
 			!w.state.Mind(p).Known.Has(int(ev.Region)) {
 			ev.NotTo = ev.NotTo.With(i)
 		}
-		if (ev.Kind == board.Departed || ev.Kind == board.Joined) && p != ev.Who && !w.state.IsIn(p, ev.Region) && !w.seesInto(p, ev.Region) {
+		if (ev.Kind == board.Departed || ev.Kind == board.Joined) && p != ev.Who && !w.state.IsIn(p, ev.Region) && !w.sees(p, ev.Region) {
 			ev.NotTo = ev.NotTo.With(i)
 		}
 	}
@@ -78,6 +79,51 @@ func (w writer) witnesses(ev *board.Event, all board.PCs) board.PCs {
 		return rule.witnesses(w, ev, all)
 	}
 	return perceivesWho(w, ev, all)
+}
+
+// isWith reports whether a viewer is with a Challenge: in its region, or in a region on a side of an Obstacle. EX-60
+func (pos *Position) isWith(viewer, w scenario.Who) bool {
+	if r := pos.state.Challenges[w.Index()].Region; r != scenario.NoRegion {
+		return pos.isIn(viewer, r)
+	}
+	sides := pos.sides(w)
+	return pos.isIn(viewer, sides[0]) || pos.isIn(viewer, sides[1])
+}
+
+// perceives reports whether a PC perceives what happens to an entity: a PC where it sees it; a Creature or Seeker that it sees; an Environ,
+// Obstacle or Trap that it knows and is with. EX-30, EX-34
+func (pos *Position) perceives(p, w scenario.Who) bool {
+	switch {
+	case p == w:
+		return true
+	case w.IsPC():
+		r := pos.state.PCs[w.Index()].Region
+		return pos.state.PCs[w.Index()].Fate == board.Playing && (pos.state.IsIn(p, r) || pos.sees(p, r))
+	case pos.state.Has(w):
+		return pos.visibleTo(p, w, nil) && (plan.RulesOf(pos.printed(w)).Afar || pos.isWith(p, w))
+	}
+	return false
+}
+
+// perceivers returns the PCs that perceive what happens to an entity.
+func (pos *Position) perceivers(w scenario.Who) (set board.PCs) {
+	for i := range pos.state.PCs {
+		if pos.perceives(scenario.PC(i), w) {
+			set = set.With(i)
+		}
+	}
+	return set
+}
+
+// nearby returns the PCs that are with a Challenge or see into its region. If there are none, it is all that play: content tells the table
+// of it.
+func (pos *Position) nearby(w scenario.Who) board.PCs {
+	r := pos.state.Challenges[w.Index()].Region
+	near := pos.state.Those(func(p scenario.Who) bool { return pos.isWith(p, w) || r != scenario.NoRegion && pos.sees(p, r) })
+	if near == 0 {
+		near = pos.state.Those(func(scenario.Who) bool { return true })
+	}
+	return near
 }
 
 // Who perceives an event of some kinds (eventRules).
@@ -118,15 +164,15 @@ func withOwner(w writer, ev *board.Event, all board.PCs) board.PCs {
 }
 
 func seesBody(w writer, ev *board.Event, _ board.PCs) board.PCs {
-	return w.perceivers(ev.Who) | w.state.Those(func(p scenario.Who) bool { return w.seesInto(p, ev.Region) })
+	return w.perceivers(ev.Who) | w.state.Those(func(p scenario.Who) bool { return w.sees(p, ev.Region) })
 }
 
 func seesRegion(w writer, ev *board.Event, _ board.PCs) board.PCs {
-	return w.state.Those(func(p scenario.Who) bool { return w.state.IsIn(p, ev.Region) || w.seesInto(p, ev.Region) })
+	return w.state.Those(func(p scenario.Who) bool { return w.state.IsIn(p, ev.Region) || w.sees(p, ev.Region) })
 }
 
 func seesFloor(w writer, ev *board.Event, _ board.PCs) board.PCs {
-	on := w.state.Those(func(p scenario.Who) bool { return w.state.IsIn(p, ev.Region) && w.seesInto(p, ev.Region) })
+	on := w.state.Those(func(p scenario.Who) bool { return w.state.IsIn(p, ev.Region) && w.sees(p, ev.Region) })
 	if ev.Who.IsPC() {
 		return on.With(ev.Who.Index())
 	}

@@ -160,7 +160,7 @@ func measure(t *testing.T, n *odds.Number, before, after *board.State, events []
 	case odds.Alerts:
 		return yes(after.Challenges[n.Who.Index()].Alerted) - yes(before.Challenges[n.Who.Index()].Alerted)
 	case odds.Reveals:
-		return yes(after.Challenges[n.Who.Index()].Revealed && !before.Challenges[n.Who.Index()].Revealed)
+		return yes(after.Table.Revealed.Has(n.Who.Index()) && !before.Table.Revealed.Has(n.Who.Index()))
 	case odds.ItemsGained:
 		return len(after.PCs[n.Who.Index()].Items) - len(before.PCs[n.Who.Index()].Items) // one kind of item at a time
 	case odds.CounterDone:
@@ -170,9 +170,9 @@ func measure(t *testing.T, n *odds.Number, before, after *board.State, events []
 	case odds.TokensLost:
 		return int(before.Tokens - after.Tokens)
 	case odds.SecretFound:
-		return yes(after.Found.Has(n.Index) && !before.Found.Has(n.Index))
+		return yes(after.Table.Found.Has(n.Index) && !before.Table.Found.Has(n.Index))
 	case odds.FeatureOpen:
-		return yes(after.Opened.Has(n.Index) && !before.Opened.Has(n.Index))
+		return yes(after.Table.Opened.Has(n.Index) && !before.Table.Opened.Has(n.Index))
 	case odds.CounterAdds:
 		return int(after.Counters[n.Index].Filled) - int(before.Counters[n.Index].Filled)
 	case odds.EndsIn:

@@ -9,7 +9,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-var hashSeed = mix.Mixer(crunch.Key("crunch explore state 1"))
+var hashSeed = mix.Mixer(crunch.Key("crunch explore state 2"))
 
 // Hash returns a number that depends on every field of a State. Two tables that play the same commands with the same dice get the same hash
 // after each, on every machine. It allocates nothing.
@@ -28,7 +28,7 @@ func (s *State) Hash() uint64 {
 	for i := range s.Challenges {
 		m = mixChallenge(m, &s.Challenges[i])
 	}
-	m = m.Add(uint64(len(s.Pools)))
+	m = m.Add(uint64(len(s.Pools)) | uint64(len(s.Boosts))<<32)
 	for i := range s.Pools {
 		p := &s.Pools[i]
 		m = m.Add(uint64(p.PC) | uint64(p.Challenge)<<16 | uint64(uint32(p.EP))<<32)
@@ -43,18 +43,16 @@ func (s *State) Hash() uint64 {
 	for i := range s.Counters {
 		m = mixCounter(m, &s.Counters[i])
 	}
-	m = m.Add(uint64(len(s.Boosts)))
 	for _, b := range s.Boosts {
 		m = m.Add(uint64(b.On) | uint64(b.By)<<16 | uint64(b.Class)<<32 | uint64(uint8(b.Levels))<<40)
 	}
-	m = m.Add(uint64(len(s.Bodies)))
+	m = m.Add(uint64(len(s.Bodies)) | uint64(len(s.Kept))<<32)
 	for _, b := range s.Bodies {
 		m = mixBody(m, b)
 	}
 	if len(s.Lying) > 0 {
 		m = mixLying(m.Text("lying"), s.Lying)
 	}
-	m = m.Add(uint64(len(s.Kept)))
 	for i := range s.Kept {
 		m = mixOwner(m, s.Kept[i].Owner)
 		m = m.Text(s.Kept[i].Data)
@@ -65,9 +63,7 @@ func (s *State) Hash() uint64 {
 		m = m.Add(uint64(k.What) | uint64(k.On)<<8 | uint64(k.Who)<<16 | uint64(k.Against)<<32 | uint64(s.Rolls[i].Times)<<48)
 		m = mixOwner(m, k.Content)
 	}
-	for _, set := range [...]scenario.Set{s.Known, s.Seen, s.Found, s.Ways, s.Opened, s.Drawn, s.Linked} {
-		m = mixWords(m.Add(uint64(len(set))), set)
-	}
+	m = mixWords(m.Add(uint64(len(s.Drawn))), s.Drawn)
 	if len(s.Glowing) > 0 {
 		m = mixWords(m.Text("glowing"), s.Glowing)
 	}
@@ -78,19 +74,20 @@ func (s *State) Hash() uint64 {
 		m = mixWords(m.Text("attempts"), s.Attempts)
 	}
 	m = mixPending(m, &s.Pending)
+	m = mixMind(m, &s.Table)
 	for i := range s.Minds {
-		m = mixMind(m, &s.Minds[i])
+		m = mixMind(m.Text("mind"), &s.Minds[i])
 	}
 	return m.Sum()
 }
 
 func mixBody(m mix.Mixer, b Body) mix.Mixer {
-	return m.Add(uint64(b.Seeker) | uint64(uint32(b.Region))<<16 | flags(b.Hidden, b.Known, false, false, false)<<48)
+	return m.Add(uint64(b.Seeker) | uint64(uint32(b.Region))<<16 | mix.Bit(b.Hidden)<<48)
 }
 
 func mixLying(m mix.Mixer, list []Lying) mix.Mixer {
 	for i := range list {
-		m = m.Add(uint64(uint32(list[i].Region)) | mix.Bit(list[i].Known)<<32)
+		m = m.Add(uint64(uint32(list[i].Region)))
 		m = m.Text(list[i].Item)
 	}
 	return m
@@ -99,10 +96,10 @@ func mixLying(m mix.Mixer, list []Lying) mix.Mixer {
 // mixMap mixes in what has changed on the map.
 func mixMap(m mix.Mixer, regions []RegionState, ways []WayState) mix.Mixer {
 	for _, r := range regions {
-		m = m.Add(uint64(uint32(r.Region)) | uint64(r.Now)<<32 | uint64(r.Known)<<40)
+		m = m.Add(uint64(uint32(r.Region)) | uint64(r.Now)<<32)
 	}
 	for _, w := range ways {
-		m = m.Add(uint64(uint32(w.Conn)) | flags(w.Closed, w.Known, false, false, false)<<32)
+		m = m.Add(uint64(uint32(w.Conn)) | mix.Bit(w.Closed)<<32)
 	}
 	return m
 }
@@ -116,16 +113,19 @@ func mixWords(m mix.Mixer, set scenario.Set) mix.Mixer {
 }
 
 func mixMind(m mix.Mixer, mind *Mind) mix.Mixer {
-	m = m.Text("mind")
-	for _, set := range mind.Sets() {
-		m = mixWords(m.Add(uint64(len(*set))), *set)
+	for _, set := range [...]scenario.Set{mind.Known, mind.Seen, mind.Found, mind.Ways, mind.Opened, mind.Linked, mind.Revealed} {
+		m = mixWords(m.Add(uint64(len(set))), set)
 	}
+	if len(mind.Standing)+len(mind.Fallen)+len(mind.Bodies)+len(mind.Lying)+len(mind.Regions)+len(mind.Connections) == 0 {
+		return m
+	}
+	m = mixWords(m.Add(uint64(len(mind.Standing))), mind.Standing)
+	m = mixWords(m.Add(uint64(len(mind.Fallen))), mind.Fallen)
+	m = m.Add(uint64(len(mind.Bodies)) | uint64(len(mind.Lying))<<32)
 	for _, b := range mind.Bodies {
 		m = mixBody(m, b)
 	}
-	m = mixLying(m, mind.Lying)
-	m = mixMap(m, mind.Regions, mind.Connections)
-	return m.Add(uint64(len(mind.Lying)) | uint64(len(mind.Regions))<<32)
+	return mixMap(mixLying(m, mind.Lying).Add(uint64(len(mind.Regions))), mind.Regions, mind.Connections)
 }
 
 func two(a, b int32) uint64 { return uint64(uint32(a)) | uint64(uint32(b))<<32 }
@@ -181,7 +181,7 @@ func mixPc(m mix.Mixer, p *PCState) mix.Mixer {
 func mixChallenge(m mix.Mixer, f *ChallengeState) mix.Mixer {
 	m = m.Add(uint64(f.Printed) | uint64(f.Leg)<<16 | uint64(f.Respawn)<<24 | uint64(uint32(f.Region))<<32)
 	m = m.Add(uint64(uint32(f.EP)) |
-		flags(f.Gone, f.Revealed, f.Alerted, f.Moved, f.Spent)<<48 | mix.Bit(f.Unseen)<<53)
+		flags(f.Gone, f.Alerted, f.Moved, f.Spent, false)<<48)
 	m = mixBudget(m, &f.TurnBudget)
 	m = m.Add(two(f.Turned, f.Fallen))
 	m = mixSheet(m, &f.Sheet)

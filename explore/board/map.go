@@ -4,16 +4,14 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// A RegionState is a region that is no longer as printed, or not as the players think.
+// A RegionState is a region that is not as printed, or that somebody thinks is not.
 type RegionState struct {
 	Region scenario.RegionID `json:"region"`
-	Now    scenario.Terrain  `json:"now"`   // what it is like
-	Known  scenario.Terrain  `json:"known"` // what the players think, from when they last saw it
+	Now    scenario.Terrain  `json:"now"` // what it is like
 }
 
-// A WayState is a connection that is no longer as printed, or not as the players think.
+// A WayState is a connection that is not as printed, or that somebody thinks is not.
 type WayState struct {
 	Conn   scenario.ConnID `json:"conn"`
 	Closed bool            `json:"closed,omitzero"` // nobody passes or sees through it
-	Known  bool            `json:"known,omitzero"`  // the players think that it is closed
 }

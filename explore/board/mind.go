@@ -9,23 +9,23 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// A Mind is what one PC knows of the map: what it has seen, and what it was told by PCs that it met. A State has Minds only if scenario.Spec.Apart is
-// set.
+// A Mind is what is known of the map. The players of a table have one: what they have seen, and what content has told them. With
+// scenario.Spec.Apart each PC has one too: what it has seen, and what it was told by PCs that it met.
 type Mind struct {
-	Known    scenario.Set // regions whose general description it has heard (EX-11, EX-30)
-	Seen     scenario.Set // explored regions (EX-31)
+	Known    scenario.Set // regions whose general description has been heard (EX-11, EX-30)
+	Seen     scenario.Set // explored regions (EX-31); of the table: a PC has been there
 	Found    scenario.Set // Secrets found (EX-122)
-	Ways     scenario.Set // hidden connections that it knows
-	Opened   scenario.Set // Features that it has seen open
-	Linked   scenario.Set // connections that it has looked or gone through (EX-31)
-	Revealed scenario.Set // Challenges that have shown themselves, by their numbers (EX-85)
-	Standing scenario.Set // Environs, Obstacles and Traps that were there when it last was with them
-	Fallen   scenario.Set // those that were there before, and were gone then
-	Bodies   []Body       // Seekers' bodies, where it has seen them last (EX-102)
+	Ways     scenario.Set // hidden connections that are known; of the table: they have been revealed, so they are open
+	Opened   scenario.Set // Features that were seen open (EX-133); of the table: they are open
+	Linked   scenario.Set // connections that were looked or gone through: it is known which regions they join (EX-31)
+	Revealed scenario.Set // Challenges that have shown themselves, or were seen to fall, by their numbers (EX-30, EX-85)
 
-	Lying       []Lying       `json:",omitzero"` // items that it has seen lie about (GL-48)
-	Regions     []RegionState `json:",omitzero"` // regions that it thinks are not as printed, by number
-	Connections []WayState    `json:",omitzero"` // connections that it thinks are not as printed, by number
+	Standing    scenario.Set  `json:",omitzero"` // of a PC: Environs, Obstacles and Traps that were there when it last was with them
+	Fallen      scenario.Set  `json:",omitzero"` // of a PC: those that were there before, and were gone then
+	Bodies      []Body        `json:",omitzero"` // Seekers' bodies, where they were seen last (EX-102)
+	Lying       []Lying       `json:",omitzero"` // items that were seen to lie about (GL-48)
+	Regions     []RegionState `json:",omitzero"` // regions that are thought not to be as printed, by number
+	Connections []WayState    `json:",omitzero"` // connections that are thought not to be as printed, by number
 }
 
 // PCs are a set of PCs. The zero PCs are none.
@@ -71,8 +71,19 @@ func (m *Mind) Sets() [9]*scenario.Set {
 	return [9]*scenario.Set{&m.Known, &m.Seen, &m.Found, &m.Ways, &m.Opened, &m.Linked, &m.Revealed, &m.Standing, &m.Fallen}
 }
 
-// Mind returns the Mind of a PC.
-func (s *State) Mind(p scenario.Who) *Mind { return &s.Minds[p.Index()] }
+// ownLists copies the lists of a Mind.
+func (m *Mind) ownLists() {
+	m.Standing, m.Fallen = cloned(m.Standing), cloned(m.Fallen)
+	m.Bodies, m.Lying, m.Regions, m.Connections = cloned(m.Bodies), cloned(m.Lying), cloned(m.Regions), cloned(m.Connections)
+}
+
+// Mind returns what a viewer knows: a PC, or Everyone. PCs that share what they see have the Mind of the table.
+func (s *State) Mind(viewer scenario.Who) *Mind {
+	if len(s.Minds) > 0 && viewer.IsPC() && viewer.Index() < len(s.Minds) {
+		return &s.Minds[viewer.Index()]
+	}
+	return &s.Table
+}
 
 // Company returns the PCs that a PC is with, and itself. They tell each other all they know.
 func (s *State) Company(p scenario.Who) (set PCs) {
@@ -102,18 +113,18 @@ func (s *State) Those(ok func(p scenario.Who) bool) (set PCs) {
 	return set
 }
 
-// Terrain returns what a PC thinks that a region is like; printed is how the Spec has it.
-func (m *Mind) Terrain(r scenario.RegionID, printed scenario.Terrain) scenario.Terrain {
-	if i, changed := FindRegion(m.Regions, r); changed {
-		return m.Regions[i].Known
+// TerrainIn returns what a region is like by a list of changed regions; printed is how the Spec has it.
+func TerrainIn(list []RegionState, r scenario.RegionID, printed scenario.Terrain) scenario.Terrain {
+	if i, changed := FindRegion(list, r); changed {
+		return list[i].Now
 	}
 	return printed
 }
 
-// Shut reports whether a PC thinks that a connection is closed.
-func (m *Mind) Shut(c scenario.ConnID, printed bool) bool {
-	if i, changed := FindWay(m.Connections, c); changed {
-		return m.Connections[i].Known
+// ShutIn reports whether a connection is closed by a list of changed ones; printed is how the Spec has it.
+func ShutIn(list []WayState, c scenario.ConnID, printed bool) bool {
+	if i, changed := FindWay(list, c); changed {
+		return list[i].Closed
 	}
 	return printed
 }

@@ -12,7 +12,8 @@ import (
 type State struct {
 	Board
 	Pending Pending `json:",omitzero"` // the question that must be answered first
-	Minds   []Mind  `json:",omitzero"` // what each PC knows, by PC; none unless scenario.Spec.Apart
+	Table   Mind    // what the players know: all that any of them knows
+	Minds   []Mind  `json:",omitzero"` // what each PC knows, by PC, if they don't share it (scenario.Spec.Apart); else none
 }
 
 // A Board is most of a State: the fields that nearly every command changes. The journal keeps them together, so they stand by themselves.
@@ -36,16 +37,10 @@ type Board struct {
 	Lying       []Lying           `json:",omitzero"` // items that lie about (GL-48)
 	Kept        []Keepsake        // data of content other than Challenges (explore.Scene.Data)
 	Rolls       []RollCount       // the dice rolled in this round (explore.SeedDice)
-	Known       scenario.Set      // regions whose general description the players have heard (EX-11, EX-30)
-	Seen        scenario.Set      // explored regions: a PC has been there (EX-31)
-	Found       scenario.Set      // Secrets found (EX-122)
-	Ways        scenario.Set      // hidden connections that have been revealed
-	Opened      scenario.Set      // Features opened (EX-133)
 	Drawn       scenario.Set      // Fortunes drawn from decks (EX-123)
-	Linked      scenario.Set      // connections that PCs have looked or gone through: the players know which regions they join (EX-31)
 	Glowing     scenario.Set      // dark regions in which a Seeker has seen the light that shines there (GL-44)
-	Regions     []RegionState     `json:",omitzero"` // those that are no longer as printed, or not as the players think, by number
-	Connections []WayState        `json:",omitzero"` // those that are no longer as printed, or not as the players think, by number
+	Regions     []RegionState     `json:",omitzero"` // those that are no longer as printed, by number
+	Connections []WayState        `json:",omitzero"` // those that are no longer as printed, by number
 	Attempts    scenario.Set      `json:",omitzero"` // commands of content that the PC whose turn it is has given in it (GL-50)
 }
 
@@ -149,25 +144,21 @@ type Body struct {
 	Seeker scenario.Who      `json:"seeker"`
 	Region scenario.RegionID `json:"region"`
 	Hidden bool              `json:"hidden"` // a PC has hidden it (EX-103)
-	Known  bool              `json:"known"`  // the players know that it lies there
 }
 
 // A Lying is an item that lies in a region. GL-48
 type Lying struct {
 	Region scenario.RegionID `json:"region"`
 	Item   string            `json:"item"`
-	Known  bool              `json:"known"` // the players know that it lies there
 }
 
 // A ChallengeState is the part of a Challenge that changes.
 type ChallengeState struct {
-	Region   scenario.RegionID // its region; scenario.NoRegion for an Obstacle, which is between two
-	EP       int32
-	Gone     bool // defeated, or not on the map yet
-	Revealed bool // the players know of it (EX-85)
-	Alerted  bool // EX-81
+	Region  scenario.RegionID // its region; scenario.NoRegion for an Obstacle, which is between two
+	EP      int32
+	Gone    bool // defeated, or not on the map yet
+	Alerted bool // EX-81
 	TurnBudget
-	Unseen  bool           `json:",omitzero"` // it is gone, and the players did not see it fall (EX-30)
 	Moved   bool           // has Moved in its turn
 	Spent   bool           // its Once Interrupt has fired
 	Leg     uint8          // how far a Seeker has come along its route
@@ -224,8 +215,14 @@ func cloned[T any](list []T) []T {
 // Items: don't change these in place.
 func (s *State) Clone() (c State) {
 	c = *s
-	c.PCs, c.Challenges, c.Counters, c.Rolls = cloned(s.PCs), cloned(s.Challenges), cloned(s.Counters), cloned(s.Rolls)
-	sets, n := c.Sets(), 0
+	c.own()
+	return c // play never changes the other slices in place
+}
+
+// own copies what play changes in place.
+func (s *State) own() {
+	s.PCs, s.Challenges, s.Counters, s.Rolls, s.Minds = cloned(s.PCs), cloned(s.Challenges), cloned(s.Counters), cloned(s.Rolls), cloned(s.Minds)
+	sets, n := s.Sets(), 0
 	for _, set := range sets {
 		n += len(*set)
 	}
@@ -237,12 +234,12 @@ func (s *State) Clone() (c State) {
 			*set = words[from:len(words):len(words)] // what is added later goes elsewhere
 		}
 	}
-	return c // play never changes the other slices in place
 }
 
 // Copy returns a copy that shares nothing with s.
 func (s *State) Copy() (c State) {
-	c = s.Clone()
+	c = *s
+	c.own()
 	for i := range c.PCs {
 		if p := &c.PCs[i]; len(p.Diseases)+len(p.Items)+len(p.Equipped)+len(p.Cards) > 0 {
 			p.Diseases, p.Items, p.Equipped, p.Cards = cloned(p.Diseases), cloned(p.Items), cloned(p.Equipped), cloned(p.Cards)
@@ -258,18 +255,19 @@ func (s *State) Copy() (c State) {
 	if q := &c.Pending; q.Ask != AskNothing {
 		q.Plays, q.Options, q.Forced, q.Stack = cloned(q.Plays), cloned(q.Options), cloned(q.Forced), cloned(q.Stack)
 	}
-	c.Minds = cloned(s.Minds)
+	c.Table.ownLists()
 	for i := range c.Minds {
 		m := &c.Minds[i]
 		for _, set := range m.Sets() {
 			*set = cloned(*set)
 		}
-		m.Bodies, m.Lying, m.Regions, m.Connections = cloned(m.Bodies), cloned(m.Lying), cloned(m.Regions), cloned(m.Connections)
+		m.ownLists()
 	}
 	return c
 }
 
-// Sets returns the Sets of the State: Known, Seen, Found, Ways, Opened, Drawn, Linked, Glowing.
-func (s *State) Sets() [8]*scenario.Set {
-	return [...]*scenario.Set{&s.Known, &s.Seen, &s.Found, &s.Ways, &s.Opened, &s.Drawn, &s.Linked, &s.Glowing}
+// Sets returns the Sets that play changes in place: those of Table but Standing and Fallen, which it never has; then Drawn and Glowing.
+func (s *State) Sets() [9]*scenario.Set {
+	t := &s.Table
+	return [...]*scenario.Set{&t.Known, &t.Seen, &t.Found, &t.Ways, &t.Opened, &t.Linked, &t.Revealed, &s.Drawn, &s.Glowing}
 }

@@ -46,7 +46,7 @@ type View struct {
 	Regions    []RegionView    // the known ones, in the order of the Spec
 	Challenges []ChallengeView // the Challenges that the viewer knows of, in the order of their numbers
 	Gone       []GoneView      // Challenges of which the viewer knows only the name: defeated ones and Seekers whose bodies lie about, in order
-	Bodies     []Body
+	Bodies     []BodyView
 	Reached    []Reach `json:",omitzero"`
 	Boosts     []Boosted
 	Counters   []CounterView
@@ -66,6 +66,12 @@ type View struct {
 type GoneView struct {
 	Who  scenario.Who `json:"who"`
 	Name string       `json:"name"`
+}
+
+// A BodyView is the body of a defeated Seeker. EX-102
+type BodyView struct {
+	Body
+	Known bool `json:"known"` // the players have seen it, or were told of it; else they see it only now
 }
 
 // A PCView is what everyone knows of a PC. The embedded PCState leaves out what only the dice need.

@@ -47,7 +47,7 @@ func (tr *trail) note(s *board.State) {
 		}
 	}
 	for i := range spec.Connections {
-		tr.open[i] = tr.open[i] || (!spec.Connections[i].Hidden || s.Ways.Has(i)) && !closed(spec, s, scenario.ConnID(i))
+		tr.open[i] = tr.open[i] || (!spec.Connections[i].Hidden || s.Table.Ways.Has(i)) && !closed(spec, s, scenario.ConnID(i))
 	}
 	for i := range s.Challenges {
 		f := &s.Challenges[i]

@@ -156,9 +156,9 @@ func (m *moment) holds(c claim, ev *board.Event) bool {
 	case "region":
 		return gone || region == int32(ev.Region)
 	case "SecretFound":
-		return s.Found.Has(int(c.n))
+		return s.Table.Found.Has(int(c.n))
 	case "FeatureOpened":
-		return s.Opened.Has(int(c.n))
+		return s.Table.Opened.Has(int(c.n))
 	case "tracks":
 		return ev.Kind == board.Cured || ev.Kind == board.Afflicted || gone || sheet == nil || sheet.Now == ev.After
 	case "ended":

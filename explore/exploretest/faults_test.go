@@ -265,7 +265,7 @@ func faults() []fault {
 				return v
 			}
 		}},
-		{name: "an illegal command is listed", laws: []string{"legal", "refused"}, most: 5, under: func(u *under) {
+		{name: "an illegal command is listed", laws: []string{"legal", "refused"}, most: 6, under: func(u *under) {
 			u.legal = func(pos *explore.Position) []board.Command {
 				list := pos.Legal(nil)
 				if pos.Round() > 0 && len(list) < 3 {
@@ -304,8 +304,8 @@ func faults() []fault {
 		{name: "a save forgets a region", laws: []string{"save"}, most: 8, under: func(u *under) {
 			u.load = func(g *explore.Game, data []byte) (*explore.Session, error) {
 				s, err := explore.Load(g, data)
-				if err == nil && len(sample.Live(s.Position()).Known) > 0 && s.Round() > 1 {
-					sample.Live(s.Position()).Known[0] = 0
+				if err == nil && len(sample.Live(s.Position()).Table.Known) > 0 && s.Round() > 1 {
+					sample.Live(s.Position()).Table.Known[0] = 0
 				}
 				return s, err
 			}

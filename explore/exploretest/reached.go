@@ -238,7 +238,7 @@ func (r *reached) hear(g *explore.Game, s *board.State, events []board.Event) {
 		}
 	}
 	for i := range spec.Regions {
-		if s.Seen.Has(i) {
+		if s.Table.Seen.Has(i) {
 			use("region", spec.Regions[i].Name)
 		}
 	}
@@ -251,7 +251,7 @@ func (r *reached) hear(g *explore.Game, s *board.State, events []board.Event) {
 		}
 	}
 	for i := range s.Challenges {
-		if s.Challenges[i].Revealed {
+		if s.Table.Revealed.Has(i) {
 			use("challenge", spec.Challenges[s.Challenges[i].Printed].Name)
 		}
 	}

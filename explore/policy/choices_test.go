@@ -118,14 +118,16 @@ func TestChoicesOfPCs(t *testing.T) {
 	one := func(plays ...scenario.Play) []scenario.Character { return []scenario.Character{{Plays: plays}} }
 	two := func(plays ...scenario.Play) []scenario.Character { return []scenario.Character{{Plays: plays}, {}} }
 
-	seen := func(s *board.State) { s.Seen, s.Known, s.Round = scenario.Set{1<<20 - 1}, scenario.Set{1<<20 - 1}, 1 }
+	seen := func(s *board.State) {
+		s.Table.Seen, s.Table.Known, s.Round = scenario.Set{1<<20 - 1}, scenario.Set{1<<20 - 1}, 1
+	}
 	acted := func(s *board.State) { s.PCs[0].Acted = true }
 	dead := func(s *board.State) {
-		s.Challenges[0].Gone, s.Challenges[0].Revealed, s.Seen = true, true, scenario.Set{1 | 1<<3}
+		s.Challenges[0].Gone, s.Table.Revealed, s.Table.Seen = true, scenario.Set{1}, scenario.Set{1 | 1<<3}
 		s.Bodies = []board.Body{{Seeker: scenario.ChallengeAt(0), Region: 0}}
 	}
 	known := func(round int32) func(*board.State) {
-		return func(s *board.State) { s.Round, s.Seen, s.PCs[0].Acted = round, scenario.Set{1 | 1<<3}, true }
+		return func(s *board.State) { s.Round, s.Table.Seen, s.PCs[0].Acted = round, scenario.Set{1 | 1<<3}, true }
 	}
 	crown := func(fate board.Fate) func(*board.State) {
 		return func(s *board.State) { s.PCs[1].Fate, s.PCs[1].Items = fate, []string{"crown"} }
@@ -197,7 +199,7 @@ func TestChoicesOfPCs(t *testing.T) {
 		{"but not for little", "EX-75", with(hound("Hound", 9), hound("Whelp", 2)), one(all("Sweep", "1d2"), action("Slash", "1d12")), nil, "PC1 plays Slash against Whelp"},
 		{"the sweep that does most", "EX-75", with(hound("Hound", 9)), one(all("Sweep", "1d4"), all("Storm", "2d6")), nil, "PC1 plays Storm"},
 		{"no sweep without a fight", "EX-75", with(scenario.Challenge{Name: "Snare", Type: stattrack.Trap, Region: "A", Plays: []scenario.Play{{Name: "Snap", Kind: scenario.Interrupt, Trigger: scenario.OnSearch}}}), one(all("Sweep", "1d6")),
-			func(s *board.State) { s.PCs[0].Moves, s.Challenges[0].Revealed = 0, true }, "PC1 ends the turn"},
+			func(s *board.State) { s.PCs[0].Moves, s.Table.Revealed = 0, scenario.Set{1} }, "PC1 ends the turn"},
 		{"first the fight, then the way", "EX-75", with(hound("Hound", 9)), one(none), nil, "PC1 Moves to B"},
 		{"worth: shifts", "EX-75", with(hound("Hound", 9)), one(action("Poke", "1d2"), scenario.Play{Name: "Trip", Kind: scenario.Action, Damage: dice("1d2"), Shifts: []scenario.Shift{{Track: stattrack.Skill, By: -1}}}), nil, "PC1 plays Trip against Hound"},
 		{"worth: Special", "EX-51", with(hound("Hound", 9)), one(action("Poke", "1d2"), scenario.Play{Name: "Curse", Kind: scenario.Action, Damage: dice("1d2"), Special: explore.Func(special)}), nil, "PC1 plays Curse against Hound"},
@@ -362,7 +364,7 @@ func TestChoicesOfPCs(t *testing.T) {
 		{"nor where it is forbidden", "EX-104", noLight(dark), []scenario.Character{{Light: scenario.Flame, Tokens: 2}}, nil, "PC1 Moves to B"},
 		{"but for who is stuck", "EX-104", noLight(func(s *scenario.Spec) { dark(s); s.Challenges = []scenario.Challenge{wall} }), []scenario.Character{{Light: scenario.Flame, Tokens: 2}}, nil, "PC1 lights up"},
 		{"unless a Seeker is there", "EX-104", noLight(func(s *scenario.Spec) { dark(s); s.Challenges = []scenario.Challenge{wall, in("A", stattrack.Seeker)} }), []scenario.Character{{Light: scenario.Flame, Tokens: 2}},
-			func(s *board.State) { s.Challenges[1].Revealed = true }, "PC1 ends the turn"},
+			func(s *board.State) { s.Table.Revealed = s.Table.Revealed.With(1) }, "PC1 ends the turn"},
 		{"what is forbidden is put out", "EX-104", noLight(dark), []scenario.Character{{Light: scenario.Flame, Tokens: 2}}, func(s *board.State) { acted(s); s.PCs[0].Lit = true }, "PC1 puts out the light"},
 		{"after the Action", "EX-104", noLight(dark), []scenario.Character{{Light: scenario.Flame, Tokens: 2}}, func(s *board.State) { s.PCs[0].Lit = true }, "PC1 Moves to B"},
 		{"and only what is forbidden", "EX-104", dark, []scenario.Character{{Light: scenario.Flame}}, func(s *board.State) { acted(s); s.PCs[0].Lit = true }, "PC1 Moves to B"},
@@ -397,14 +399,14 @@ func TestChoicesOfPCs(t *testing.T) {
 			s.PCs[0].Sheet.Now[stattrack.Power] = -4
 		}, "PC1 ends the turn"},
 		{"who knows a way strikes nothing for luck", "EX-75", with(scenario.Challenge{Name: "Snare", Type: stattrack.Trap, Region: "A", Plays: []scenario.Play{{Name: "Snap", Kind: scenario.Interrupt, Trigger: scenario.OnSearch}}}), one(action("Slash", "1d6")),
-			func(s *board.State) { s.PCs[0].Moves, s.Challenges[0].Revealed, s.Round = 0, true, 4 }, "PC1 ends the turn"},
+			func(s *board.State) { s.PCs[0].Moves, s.Table.Revealed, s.Round = 0, scenario.Set{1}, 4 }, "PC1 ends the turn"},
 		{"two tracks far down before a Search by the way", "EX-51", nil, []scenario.Character{{Search: dice("1d6"), Plays: []scenario.Play{{Name: "Breathe", Kind: scenario.Action, Aim: scenario.NoTarget, Shifts: []scenario.Shift{
 			{Track: stattrack.Mind, By: 4, Self: true}, {Track: stattrack.Resilience, By: 4, Self: true}}}}}}, func(s *board.State) {
 			s.PCs[0].Moves, s.Round = 0, 3
 			s.PCs[0].Sheet.Now[stattrack.Mind], s.PCs[0].Sheet.Now[stattrack.Resilience] = -4, -4
 		}, "PC1 plays Breathe"},
 		{"fewer dice are no help", "EX-02", with(hound("Hound", 9)), one(boost("Blunder", stattrack.Accuracy, -1)), halted, "PC1 ends the turn"},
-		{"a body goes where nobody has been", "EX-103", body([]string{"A", "D"}), one(), func(s *board.State) { dead(s); s.Known = scenario.Set{1 | 1<<3} }, "PC1 drags the body of Guard to B"},
+		{"a body goes where nobody has been", "EX-103", body([]string{"A", "D"}), one(), func(s *board.State) { dead(s); s.Table.Known = scenario.Set{1 | 1<<3} }, "PC1 drags the body of Guard to B"},
 		{"a door farther on", "EX-61", func(s *scenario.Spec) {
 			d := door
 			d.Way = &scenario.Way{From: "B", To: "C"}
@@ -442,7 +444,7 @@ func TestPlacesInTurn(t *testing.T) {
 	for seed := range crunch.Seed(16) {
 		place := func(round int32, at scenario.RegionID) string {
 			m := moment{name: "stuck", spec: nook, party: []scenario.Character{{Search: dice("1d6")}}, do: func(s *board.State) {
-				s.Round, s.Seen, s.PCs[0].Acted, s.PCs[0].Region = round, scenario.Set{1 | 1<<3}, true, at
+				s.Round, s.Table.Seen, s.PCs[0].Acted, s.PCs[0].Region = round, scenario.Set{1 | 1<<3}, true, at
 			}}
 			got := m.chosenBy(t, seed)
 			switch there := map[scenario.RegionID]string{0: "PC1 Moves to D", 3: "PC1 Moves to A"}[at]; got {
@@ -520,9 +522,9 @@ func TestChoicesOfDM(t *testing.T) {
 		{"to the nearest", "EX-76", func(s *scenario.Spec) {
 			s.Goal, s.Regions, s.Connections = scenario.Goal{Region: "A", Requires: "x"}, rooms("A", "B", "C", "D"), row("A", "B", "C", "D")
 			s.Challenges = []scenario.Challenge{wolf("C")}
-		}, two, then(func(s *board.State) { s.PCs[1].Region, s.Known = 3, scenario.Set{15} }), "Wolf Moves to D"},
+		}, two, then(func(s *board.State) { s.PCs[1].Region, s.Table.Known = 3, scenario.Set{15} }), "Wolf Moves to D"},
 		{"not to who is no longer in play", "EX-76", with(wolf("B")), two, then(func(s *board.State) {
-			s.PCs[0].Fate, s.PCs[1].Region, s.Known = board.Dead, 2, scenario.Set{7}
+			s.PCs[0].Fate, s.PCs[1].Region, s.Table.Known = board.Dead, 2, scenario.Set{7}
 		}), "Wolf Moves to C"},
 		{"not when it is there", "EX-76", with(wolf("A")), one, begun, "Wolf ends the turn"},
 		{"nor from one PC to another", "EX-76", with(wolf("A")), two, then(func(s *board.State) { s.PCs[1].Region = 1 }), "Wolf ends the turn"},
@@ -542,19 +544,21 @@ func TestChoicesOfDM(t *testing.T) {
 		}, one, begun, "Wolf ends the turn"},
 
 		// Patrols. EX-80, EX-81
-		{"along its route", "EX-80", stealth, one, then(func(s *board.State) { s.Known = scenario.Set{7} }), "Guard Moves to B"},
-		{"also away from the PCs", "EX-80", stealth, one, then(func(s *board.State) { s.Known, s.Challenges[0].Region, s.Challenges[0].Leg = scenario.Set{7}, 1, 1 }), "Guard Moves to C"},
+		{"along its route", "EX-80", stealth, one, then(func(s *board.State) { s.Table.Known = scenario.Set{7} }), "Guard Moves to B"},
+		{"also away from the PCs", "EX-80", stealth, one, then(func(s *board.State) {
+			s.Table.Known, s.Challenges[0].Region, s.Challenges[0].Leg = scenario.Set{7}, 1, 1
+		}), "Guard Moves to C"},
 		{"back to it", "EX-80", func(s *scenario.Spec) {
 			stealth(s)
 			s.Regions, s.Connections = rooms("A", "B", "C", "D", "E"), append(row("A", "B", "C"), row("A", "D", "E")...)
 		}, []scenario.Character{{Tokens: 9}, {}}, then(func(s *board.State) {
-			s.Known, s.Challenges[0].Region, s.PCs[0].Region, s.PCs[1].Region = scenario.Set{31}, 3, 4, 4
+			s.Table.Known, s.Challenges[0].Region, s.PCs[0].Region, s.PCs[1].Region = scenario.Set{31}, 3, 4, 4
 		}), "Guard Moves to A"},
 		{"Alerted, it looks for the PCs", "EX-81", stealth, one, then(func(s *board.State) {
-			s.Known, s.Challenges[0].Region, s.Challenges[0].Leg, s.Challenges[0].Alerted, s.PCs[0].Region = scenario.Set{7}, 1, 1, true, 2
+			s.Table.Known, s.Challenges[0].Region, s.Challenges[0].Leg, s.Challenges[0].Alerted, s.PCs[0].Region = scenario.Set{7}, 1, 1, true, 2
 		}), "Guard Moves to C"},
-		{"its patrol comes before all else", "EX-80", func(s *scenario.Spec) { stealth(s); s.Challenges[0].Plays = []scenario.Play{howl} }, one, then(func(s *board.State) { s.Known = scenario.Set{7} }), "Guard Moves to B"},
-		{"back to its post", "EX-80", func(s *scenario.Spec) { stealth(s); s.Challenges[0].Route = []string{"C"} }, one, then(func(s *board.State) { s.Known, s.Challenges[0].Region = scenario.Set{7}, 1 }), "Guard Moves to C"},
+		{"its patrol comes before all else", "EX-80", func(s *scenario.Spec) { stealth(s); s.Challenges[0].Plays = []scenario.Play{howl} }, one, then(func(s *board.State) { s.Table.Known = scenario.Set{7} }), "Guard Moves to B"},
+		{"back to its post", "EX-80", func(s *scenario.Spec) { stealth(s); s.Challenges[0].Route = []string{"C"} }, one, then(func(s *board.State) { s.Table.Known, s.Challenges[0].Region = scenario.Set{7}, 1 }), "Guard Moves to C"},
 	} {
 		t.Run(m.name, func(t *testing.T) {
 			if got := m.chosen(t); got != m.want {

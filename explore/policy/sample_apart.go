@@ -83,18 +83,14 @@ func (s *sampler) hide() {
 // A PC out of sight is drawn into one of the hideouts.
 func (s *sampler) minds(out *board.State) {
 	v := s.v
-	mine := board.Mind{Known: out.Known, Seen: out.Seen, Found: out.Found, Ways: out.Ways, Opened: out.Opened, Linked: out.Linked, Lying: out.Lying}
+	mine := out.Table
+	mine.Revealed = nil
 	for i := range v.Challenges {
 		k := v.Challenges[i].Who.Index()
 		mine.Revealed, mine.Standing = with(mine.Revealed, k, true), with(mine.Standing, k, true)
 	}
 	for _, gone := range v.Gone {
 		mine.Fallen = with(mine.Fallen, gone.Who.Index(), true)
-	}
-	for _, b := range v.Bodies {
-		if b.Known {
-			mine.Bodies = append(mine.Bodies, b)
-		}
 	}
 	viewer := &v.PCs[v.Viewer.Index()]
 	for i := range out.PCs {
@@ -116,6 +112,7 @@ func (s *sampler) minds(out *board.State) {
 		for _, r := range []scenario.RegionID{v.Start, p.Region} {
 			m.Known, m.Seen = with(m.Known, int(r), true), with(m.Seen, int(r), true)
 		}
-		out.Known, out.Seen = with(slices.Clone(out.Known), int(p.Region), true), with(slices.Clone(out.Seen), int(p.Region), true)
+		t := &out.Table
+		t.Known, t.Seen = with(slices.Clone(t.Known), int(p.Region), true), with(slices.Clone(t.Seen), int(p.Region), true)
 	}
 }

@@ -16,12 +16,18 @@ func (s *sampler) state(g *explore.Game) board.State {
 	out := g.Start()
 	out.Round, out.Count, out.Limit, out.Phase, out.Turn = int32(v.Round), int32(v.Count), int32(v.Limit), v.Phase, v.Turn
 	out.Tokens, out.Result, out.Clause = int32(v.Tokens), v.Result, v.Clause
-	out.Boosts, out.Bodies, out.Pools, out.Reached = slices.Clone(v.Boosts), slices.Clone(v.Bodies), s.pools, slices.Clone(v.Reached)
-	for i := range v.Regions {
-		for _, item := range v.Regions[i].Lying {
-			out.Lying = append(out.Lying, board.Lying{Region: v.Regions[i].ID, Item: item, Known: true})
+	out.Boosts, out.Pools, out.Reached = slices.Clone(v.Boosts), s.pools, slices.Clone(v.Reached)
+	for _, b := range v.Bodies {
+		if out.Bodies = append(out.Bodies, b.Body); b.Known {
+			out.Table.Bodies = append(out.Table.Bodies, b.Body)
 		}
 	}
+	for i := range v.Regions {
+		for _, item := range v.Regions[i].Lying {
+			out.Lying = append(out.Lying, board.Lying{Region: v.Regions[i].ID, Item: item})
+		}
+	}
+	out.Table.Lying = slices.Clone(out.Lying)
 	for i := range min(len(v.PCs), len(out.PCs)) {
 		p := v.PCs[i].PCState
 		p.Diseases, p.Items, p.Equipped = slices.Clone(p.Diseases), slices.Clone(p.Items), slices.Clone(p.Equipped)
@@ -41,18 +47,19 @@ func (s *sampler) state(g *explore.Game) board.State {
 	}
 	for k := len(out.Challenges); k < len(s.printed) && s.printed[k] < k; k++ { // spawned in play
 		f := out.Challenges[s.printed[k]]
-		f.Gone, f.Revealed, f.Unseen, f.Fallen, f.Copy = true, false, true, 0, uint16(k) // a View doesn't say what has spawned it
+		f.Gone, f.Fallen, f.Copy = true, 0, uint16(k) // a View doesn't say what has spawned it
 		out.Challenges = append(out.Challenges, f)
 	}
 	for _, gone := range v.Gone {
 		if k := gone.Who.Index(); k < len(out.Challenges) {
-			f := &out.Challenges[k]
-			f.Gone, f.Revealed, f.Unseen, f.Fallen = true, true, false, 0
+			out.Challenges[k].Gone, out.Challenges[k].Fallen = true, 0
+			out.Table.Revealed = with(out.Table.Revealed, k, true)
 		}
 	}
 	for i := range v.Challenges {
 		if k := v.Challenges[i].Who.Index(); k < len(out.Challenges) {
 			s.challenge(&out.Challenges[k], &v.Challenges[i])
+			out.Table.Revealed = with(out.Table.Revealed, k, true)
 		}
 	}
 	for i := range v.Counters {
@@ -79,7 +86,7 @@ func (s *sampler) challenge(f *board.ChallengeState, shown *board.ChallengeView)
 	if s.full[shown.Who] {
 		f.EP = int32(shown.MaxEP)
 	}
-	f.Gone, f.Revealed, f.Unseen, f.Fallen, f.Turned = false, true, false, 0, s.turned(shown.Name)
+	f.Gone, f.Fallen, f.Turned = false, 0, s.turned(shown.Name)
 }
 
 // turned returns the last round in which a Challenge has had its turn. Those whose phase it is or will be still have their turn to take. So
@@ -96,14 +103,14 @@ func (s *sampler) turned(name string) int32 {
 
 // sets fills in what the players have found and seen. Features that the View doesn't show are open.
 func (s *sampler) sets(out *board.State, spec *scenario.Spec) {
-	v := s.v
+	v, t := s.v, &out.Table
 	shown := make([]bool, len(spec.Features))
 	for i := range v.Regions {
 		r := &v.Regions[i]
-		out.Known = with(out.Known, int(r.ID), r.Known)
-		out.Seen = with(out.Seen, int(r.ID), r.Explored)
+		t.Known = with(t.Known, int(r.ID), r.Known)
+		t.Seen = with(t.Seen, int(r.ID), r.Explored)
 		for _, e := range r.Exits {
-			out.Linked = with(out.Linked, int(e.Conn), e.Known)
+			t.Linked = with(t.Linked, int(e.Conn), e.Known)
 		}
 		for _, f := range r.Features {
 			if k := int(f.Feature) - 1; k < len(shown) {
@@ -112,10 +119,10 @@ func (s *sampler) sets(out *board.State, spec *scenario.Spec) {
 		}
 	}
 	for i := range shown {
-		out.Opened = with(out.Opened, i, !shown[i] && i < s.features)
+		t.Opened = with(t.Opened, i, !shown[i] && i < s.features)
 	}
 	for i := range spec.Secrets {
-		out.Found = with(out.Found, i, slices.Contains(v.Secrets, spec.Secrets[i].Name))
+		t.Found = with(t.Found, i, slices.Contains(v.Secrets, spec.Secrets[i].Name))
 	}
 }
 

@@ -181,7 +181,7 @@ func (s *sampler) spawn(k, printed int) {
 // departed puts a Challenge of which the View has only the name in its place. If it left a body, it was a Seeker. EX-102
 func (s *sampler) departed(k int, gone board.GoneView, name string) {
 	kind := stattrack.Creature
-	if slices.ContainsFunc(s.v.Bodies, func(b board.Body) bool { return b.Seeker == gone.Who }) {
+	if slices.ContainsFunc(s.v.Bodies, func(b board.BodyView) bool { return b.Seeker == gone.Who }) {
 		kind = stattrack.Seeker
 	}
 	s.w.Spec.Challenges[k] = scenario.Challenge{Name: name, Type: kind, Region: s.w.Spec.Start, EP: 1}

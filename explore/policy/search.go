@@ -273,7 +273,7 @@ func worthOf(pos *explore.Position) int64 {
 	case board.Partly:
 		n = 6_000 - 20*int64(pos.Round())
 	case board.Running:
-		n = 4_000 + 60*int64(s.Seen.Len()) + 100*int64(s.Opened.Len()+s.Found.Len()) - 20*int64(pos.Round())
+		n = 4_000 + 60*int64(s.Table.Seen.Len()) + 100*int64(s.Table.Opened.Len()+s.Table.Found.Len()) - 20*int64(pos.Round())
 	}
 	n += 60 * int64(s.Tokens)
 	for i := range s.PCs {

@@ -42,7 +42,7 @@ func foresight(games [2]*explore.Game, seed crunch.Seed, pcs func(*explore.Game)
 		players := explore.Players{PCs: pcs(g), DM: policy.SensibleDM(1)}
 		for n := 0; s.Result() == board.Running && !hurt[k] && n < 400; n++ {
 			left, right := g.Scenario().Region("Left"), g.Scenario().Region("Right")
-			if s.State().Seen.Has(int(left)) || s.State().Seen.Has(int(right)) {
+			if s.State().Table.Seen.Has(int(left)) || s.State().Table.Seen.Has(int(right)) {
 				break // a door is open
 			}
 			c, err := players.Choose(s.Position(), s.Legal())

@@ -38,7 +38,7 @@ type Spec struct {
 	// (GL-41).
 	HealingAverts bool
 	// Apart lets each PC know only what it has seen, and what it was told by PCs that it has met: PCs in one region tell each other all they
-	// know. Otherwise the PCs share what they see, as people at one table do.
+	// know. Otherwise the PCs share what they see, as people at one table do. A party of one has nobody to be apart from.
 	Apart bool
 	// ItemsStay leaves items with their bearers: no PC hands over, drops or picks up an item, and what a PC carried when it left play goes
 	// with it. Otherwise that lies where it was (GL-48).

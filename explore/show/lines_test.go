@@ -148,17 +148,17 @@ func TestLinesAbout(t *testing.T) {
 	}{
 		{"what lies behind is not known", func(*board.State) {}, board.Event{Kind: board.RegionExplored},
 			"explored: Court; Grille blocks the way to the unknown: rusty; Gate blocks the way to the unknown; Stile blocks the way from the unknown"},
-		{"it is, but not that this is the way there", func(s *board.State) { s.Known = scenario.Set{3} }, board.Event{Kind: board.RegionExplored},
+		{"it is, but not that this is the way there", func(s *board.State) { s.Table.Known = scenario.Set{3} }, board.Event{Kind: board.RegionExplored},
 			"explored: Court; Grille blocks the way to the unknown: rusty; Gate blocks the way to the unknown; Stile blocks the way from the unknown"},
-		{"it is", func(s *board.State) { s.Known, s.Linked = scenario.Set{3}, scenario.Set{1} }, board.Event{Kind: board.RegionExplored},
+		{"it is", func(s *board.State) { s.Table.Known, s.Table.Linked = scenario.Set{3}, scenario.Set{1} }, board.Event{Kind: board.RegionExplored},
 			"explored: Court; Grille blocks the way to North: rusty; Gate blocks the way to the unknown; Stile blocks the way from the unknown"},
-		{"one is gone", func(s *board.State) { s.Challenges[0].Gone, s.Challenges[0].Revealed = true, true }, board.Event{Kind: board.RegionExplored},
+		{"one is gone", func(s *board.State) { s.Challenges[0].Gone, s.Table.Revealed = true, scenario.Set{1} }, board.Event{Kind: board.RegionExplored},
 			"explored: Court; Gate blocks the way to the unknown; Stile blocks the way from the unknown"},
 		{"a region", func(*board.State) {}, board.Event{Kind: board.RegionSeen}, "in sight: Court: cobbled"},
 		{"a Challenge", func(*board.State) {}, board.Event{Kind: board.Revealed, Who: scenario.ChallengeAt(0)}, "revealed: Grille: rusty"},
 	} {
 		s := g.Start()
-		s.Seen, s.Known = scenario.Set{1}, scenario.Set{1}
+		s.Table.Seen, s.Table.Known = scenario.Set{1}, scenario.Set{1}
 		tc.do(&s)
 		tc.ev.For = scenario.Everyone
 		if got := show.Story(g.At(&s).Tell([]board.Event{tc.ev}, scenario.Everyone)); got != tc.want+"\n" {
@@ -166,7 +166,7 @@ func TestLinesAbout(t *testing.T) {
 		}
 	}
 	s := g.Start()
-	s.Seen, s.Known = scenario.Set{1}, scenario.Set{1}
+	s.Table.Seen, s.Table.Known = scenario.Set{1}, scenario.Set{1}
 	const want = "explored: Court; Grille blocks the way to North: rusty; Gate blocks the way to South; Stile blocks the way from West\n"
 	if got := show.Story(g.At(&s).Tell([]board.Event{{Kind: board.RegionExplored}}, scenario.DMOnly)); got != want {
 		t.Errorf("the DM is told %q, want all names: %q", got, want)
@@ -249,7 +249,7 @@ func TestCommandWords(t *testing.T) {
 	} {
 		s := g.Start()
 		s.PCs[0].Region, s.PCs[1].Region, s.PCs[1].Lit = 0, 1, true
-		s.Seen, s.Known = scenario.Set{3}, scenario.Set{3}
+		s.Table.Seen, s.Table.Known = scenario.Set{3}, scenario.Set{3}
 		if tc.c.Do == board.NoVerb && tc.want != "none" {
 			tc.c.Do, tc.c.Who, tc.ask.Who = board.Answer, pc, pc
 		}

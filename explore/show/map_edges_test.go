@@ -24,13 +24,15 @@ func TestMapEdges(t *testing.T) {
 	}{
 		{"who is gone is told below", func(s *board.State) { s.PCs[0].Fate, s.PCs[1].Fate = board.Safe, board.Dead }, nil,
 			"Yard (explored, lit)\n├── unknown\n├── unknown\n├── unknown\n└─< unknown\n\nAerim: Safe, Lucin: Dead\n"},
-		{"a region that is known apart from the rest", func(s *board.State) { s.Seen, s.Known = scenario.Set{1 | 1<<8}, scenario.Set{1 | 1<<8} }, nil,
+		{"a region that is known apart from the rest", func(s *board.State) { s.Table.Seen, s.Table.Known = scenario.Set{1 | 1<<8}, scenario.Set{1 | 1<<8} }, nil,
 			"Yard (explored, in sight, lit): Aerim 20 EP, Lucin 18 EP, Miller 1 EP\n├── unknown\n├── unknown\n├── unknown\n└─< unknown\n\nSecret Room (explored, lit)\n"},
-		{"the starting region is not known", func(s *board.State) { s.Known, s.Linked = scenario.Set{1 | 1<<1 | 1<<5}, scenario.Set{1 | 1<<4} }, func(v *board.View) { v.Regions = v.Regions[1:] },
+		{"the starting region is not known", func(s *board.State) {
+			s.Table.Known, s.Table.Linked = scenario.Set{1 | 1<<1 | 1<<5}, scenario.Set{1 | 1<<4}
+		}, func(v *board.View) { v.Regions = v.Regions[1:] },
 			"Pond (in sight, lit, water): Goose 2 EP\n└── unknown\n\nOffice (in sight, lit)\n└── unknown\n"},
 	} {
 		s := g.Start()
-		s.Round, s.Phase, s.Seen, s.Known = 1, scenario.PCPhase, scenario.Set{1}, scenario.Set{1}
+		s.Round, s.Phase, s.Table.Seen, s.Table.Known = 1, scenario.PCPhase, scenario.Set{1}, scenario.Set{1}
 		if tc.do != nil {
 			tc.do(&s)
 		}

@@ -48,7 +48,7 @@ export interface View {
   challenges: ChallengeView[];
   /** Challenges of which the viewer knows only the name: defeated ones and Seekers whose bodies lie about, in order */
   gone: GoneView[];
-  bodies: Body[];
+  bodies: BodyView[];
   reached: Reach[];
   boosts: Boosted[];
   counters: CounterView[];
@@ -531,13 +531,13 @@ export interface GoneView {
   name: string;
 }
 
-/** A Body is the body of a defeated Seeker. EX-102 */
-export interface Body {
+/** A BodyView is the body of a defeated Seeker. EX-102 */
+export interface BodyView {
   seeker?: Who;
   region?: RegionID;
   /** a PC has hidden it (EX-103) */
   hidden: boolean;
-  /** the players know that it lies there */
+  /** the players have seen it, or were told of it; else they see it only now */
   known: boolean;
 }
 

@@ -213,11 +213,11 @@ func factsOf(f *Facts, run *explore.Runner) {
 		f.Line(what, list...)
 	}
 	all := func(int) bool { return true }
-	set("known", s.Known, all)
-	set("seen", s.Seen, all)
-	set("found", s.Found, all)
-	set("ways", s.Ways, all)
-	set("opened", s.Opened, all)
+	set("known", s.Table.Known, all)
+	set("seen", s.Table.Seen, all)
+	set("found", s.Table.Found, all)
+	set("ways", s.Table.Ways, all)
+	set("opened", s.Table.Opened, all)
 	var list [][]int
 	for _, p := range s.Pools {
 		if o := s.Challenges[p.Challenge.Index()]; !o.Gone && p.EP != o.EP {
@@ -234,12 +234,17 @@ func factsOf(f *Facts, run *explore.Runner) {
 	f.Sorted("boost", list)
 	list = nil
 	for _, b := range s.Bodies {
-		list = append(list, []int{idOf(b.Seeker), int(b.Region), Num(b.Hidden), Num(b.Known)})
+		list = append(list, []int{idOf(b.Seeker), int(b.Region), Num(b.Hidden), Num(slices.Contains(s.Table.Bodies, b))})
 	}
 	f.Sorted("body", list)
+	var lying []string // of things that are alike it doesn't matter which is known
 	for _, l := range s.Lying {
-		f.Line("lying "+l.Item, int(l.Region), Num(l.Known))
+		lying = append(lying, fmt.Sprintf("lying %s at %d", l.Item, l.Region))
 	}
+	for _, l := range s.Table.Lying {
+		lying = append(lying, fmt.Sprintf("known %s at %d", l.Item, l.Region))
+	}
+	f.Words(lying)
 	if p := &s.Pending; p.Ask != board.AskNothing {
 		f.Line("asked "+asks[p.Ask], idOf(p.Who), idOf(p.By))
 		f.Text = append(f.Text, "plays"...)

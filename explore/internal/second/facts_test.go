@@ -2,6 +2,7 @@ package second
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 )
@@ -42,9 +43,14 @@ func (w *World) Facts(f *Facts) {
 		list = append(list, []int{b.Seeker, b.At, Num(b.Hidden), Num(b.Known)})
 	}
 	f.Sorted("body", list)
+	var lying []string // of things that are alike it doesn't matter which is known
 	for _, l := range w.Lying {
-		f.Line("lying "+l.Item, l.At, Num(l.Known))
+		lying = append(lying, fmt.Sprintf("lying %s at %d", l.Item, l.At))
+		if l.Known {
+			lying = append(lying, fmt.Sprintf("known %s at %d", l.Item, l.At))
+		}
 	}
+	f.Words(lying)
 	if w.Asked != nil {
 		f.Line("asked "+w.Asked.Ask, w.Asked.Who, w.Asked.By)
 		f.Line("plays", w.Asked.Plays...)
@@ -155,6 +161,14 @@ func (f *Facts) Sorted(what string, list [][]int) {
 	slices.SortFunc(list, slices.Compare[[]int])
 	for _, l := range list {
 		f.Line(what, l...)
+	}
+}
+
+// Words appends lines, sorted.
+func (f *Facts) Words(lines []string) {
+	slices.Sort(lines)
+	for _, l := range lines {
+		f.Line(l)
 	}
 }
 
