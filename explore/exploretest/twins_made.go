@@ -191,9 +191,13 @@ func backwards[T any](list []T) []T {
 	return list
 }
 
-// inWords finds the twin's command by what it says to the DM.
+// inWords finds the twin's command by what it says to the DM, or an answer by what it says to who gives it: nobody else sees a hand (HD-81).
 func inWords(p *pair, c board.Command) (board.Command, bool) {
-	here, there := p.first.View(scenario.DMOnly), p.second.View(scenario.DMOnly)
+	viewer := scenario.DMOnly
+	if c.Do == board.Answer && c.Who.IsPC() {
+		viewer = c.Who
+	}
+	here, there := p.first.View(viewer), p.second.View(viewer)
 	words := show.Words(&here, &c)
 	for _, d := range append(p.under.legal(&p.second.Position), hosts(&p.second.Position)...) {
 		if d.Do == c.Do && show.Words(&there, &d) == words {
