@@ -193,11 +193,13 @@ func backwards[T any](list []T) []T {
 
 // inWords finds the twin's command by what it says to the DM, or an answer by what it says to who gives it: nobody else sees a hand (HD-81).
 func inWords(p *pair, c board.Command) (board.Command, bool) {
-	viewer := scenario.DMOnly
-	if c.Do == board.Answer && c.Who.IsPC() {
-		viewer = c.Who
+	view := func(pos *explore.Position) board.View {
+		if _, asked := pos.Asked(); c.Do == board.Answer && asked.IsPC() {
+			return pos.View(asked)
+		}
+		return pos.View(scenario.DMOnly)
 	}
-	here, there := p.first.View(viewer), p.second.View(viewer)
+	here, there := view(&p.first.Position), view(&p.second.Position)
 	words := show.Words(&here, &c)
 	for _, d := range append(p.under.legal(&p.second.Position), hosts(&p.second.Position)...) {
 		if d.Do == c.Do && show.Words(&there, &d) == words {
