@@ -73,7 +73,7 @@ func TestGamesOfCards(t *testing.T) { // HD-05, HD-31, HD-81, HD-83, HD-70
 			}
 			return asIs.fold(g, s, events)
 		}
-		if _, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 12, Walk: -1, Commands: 300, Shrink: 50, under: &u}); err != nil {
+		if _, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 30, Walk: -1, Commands: 300, Shrink: 50, under: &u}); err != nil {
 			t.Errorf("open hands %v: %v", open, err)
 		}
 		for _, kind := range []board.EventKind{board.CardDrawn, board.DeckShuffled, board.CardDiscarded, board.CardReturned, board.CardsDue, board.HandSet} {
