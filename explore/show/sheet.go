@@ -10,7 +10,7 @@ import (
 )
 
 // Sheet returns the character sheet of a PC as a viewer knows it: where it is, its EP and Injuries, its Stat Tracks, what ails it, what it
-// carries and has equipped, its Search entry, and what it can play. If the View has no such PC, Sheet returns "".
+// carries and has equipped, its Search entry, its cards, and what it can play. If the View has no such PC, Sheet returns "".
 func Sheet(v *board.View, pc scenario.Who) string {
 	if !pc.IsPC() || pc.Index() >= len(v.PCs) {
 		return ""
@@ -44,6 +44,9 @@ func Sheet(v *board.View, pc scenario.Who) string {
 	if !p.Search.IsZero() {
 		fmt.Fprintf(&b, "Search %v\n", p.Search) // EX-120
 	}
+	if hand := Hand(v, pc); hand != "" {
+		b.WriteString(hand + "\n")
+	}
 	for i := range p.Plays {
 		if p.Plays[i].Name != "" { // of Gear that it has not equipped
 			line, printed := playLine(p.Plays[i].Now(&p.Sheet)), playLine(&p.Plays[i])
@@ -67,6 +70,9 @@ func listed(names []string) string {
 // playLine returns a play with its entries: "Action Axe (enemy): Inflict 1d8, Damage 1d6".
 func playLine(p *board.PlayView) string {
 	head := p.Kind.String() + " " + p.Name
+	if p.Copies > 0 {
+		head += fmt.Sprintf(" x%d", p.Copies) // HD-01
+	}
 	switch p.Kind {
 	case scenario.Action:
 		head += fmt.Sprintf(" (%v", p.Aim)

@@ -203,11 +203,19 @@ func question(v *board.View) string {
 	switch {
 	case v.Asked != nil && v.Asked.Text != "":
 		return v.Name(v.Asked.Who) + ": " + v.Asked.Text
+	case v.Asked != nil && v.Asked.Ask == board.AskDiscard:
+		return fmt.Sprintf("%s discards a card. %s", v.Name(v.Asked.Who), show.Hand(v, v.Asked.Who))
+	case v.Asked != nil && v.Asked.Ask == board.AskCard:
+		return v.Name(v.Asked.Who) + " takes a card from the deck:"
 	case v.Asked != nil:
 		return fmt.Sprintf("%s: which %v?", v.Name(v.Asked.Who), v.Asked.Ask)
 	case who.IsPC():
 		p := &v.PCs[who.Index()]
-		return fmt.Sprintf("%s (%d EP) in %s:", p.Name, p.EP, v.Region(p.Region).Name)
+		text := fmt.Sprintf("%s (%d EP) in %s:", p.Name, p.EP, v.Region(p.Region).Name)
+		if hand := show.Hand(v, who); hand != "" {
+			text += " " + hand
+		}
+		return text
 	}
 	return "Who is next?"
 }
