@@ -122,9 +122,17 @@ func (t *tester) legal() []board.Command {
 	return t.room
 }
 
+// view is what the DM sees, or the PC that is asked something: its hand is its own (HD-81).
+func (t *tester) view() board.View {
+	if ask, asked := t.r.Asked(); ask != board.AskNothing && asked.IsPC() {
+		return t.r.View(asked)
+	}
+	return t.r.View(scenario.DMOnly)
+}
+
 // choices returns commands in words.
 func (t *tester) choices(list []board.Command) []string {
-	v := t.r.View(scenario.DMOnly)
+	v := t.view()
 	v.Choices = list
 	return show.Choices(&v)
 }

@@ -229,9 +229,9 @@ func (t *tester) command(c board.Command, fixed bool) error {
 	return nil
 }
 
-// words returns a command in the words that the DM sees.
+// words returns a command in the words of who gives it.
 func (t *tester) words(c *board.Command) string {
-	v := t.r.View(scenario.DMOnly)
+	v := t.view()
 	return show.Words(&v, c)
 }
 

@@ -29,8 +29,8 @@ func TestGallery(t *testing.T) {
 	}
 	page := string(readme)
 	dirs, err := filepath.Glob("*/pack.lua")
-	if err != nil || len(dirs) != 8 {
-		t.Fatalf("found %d packs, want 8: %v", len(dirs), err)
+	if err != nil || len(dirs) != 9 {
+		t.Fatalf("found %d packs, want 9: %v", len(dirs), err)
 	}
 	for _, dir := range dirs {
 		dir = filepath.Dir(dir)
