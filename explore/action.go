@@ -149,7 +149,7 @@ func (pos *Position) chosen(c *board.Command) (*scenario.Play, board.Reason) {
 
 // playable returns why an entity can't play an Action where it is against any target, or 0.
 func (pos *Position) playable(w scenario.Who, p *scenario.Play) board.Reason {
-	if p.Only|p.Never == 0 && !p.FromHand() {
+	if !p.Card && p.Only|p.Never|scenario.Settings(p.Copies) == 0 { // as FromHand, but short enough to be inlined
 		return 0
 	}
 	return pos.playableHere(w, p)

@@ -19,6 +19,9 @@ func (w writer) card(who scenario.Who, k int16) *board.CardCount {
 
 // playCard takes a card that is played out of the hand. §HD-31
 func (w writer) playCard(ev *board.Event) {
+	if !w.hands {
+		return
+	}
 	if c := w.card(ev.Who, ev.Play); c != nil {
 		c.Hand--
 		c.Played++

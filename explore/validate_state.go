@@ -212,7 +212,8 @@ func (c *stateCheck) lists() {
 	}
 	c.want(len(s.Minds) == want, "Minds", len(s.Minds), fmt.Sprintf("%d: one for each PC if the scenario is Apart, else none", want))
 	c.mind(&s.Table, "Table")
-	c.want(len(s.Table.Standing)+len(s.Table.Fallen) == 0, "Table.Standing", s.Table.Standing, "none: only a PC's Mind has it")
+	c.want(len(s.Table.Standing) == 0, "Table.Standing", len(s.Table.Standing), "none: only a PC's Mind has them")
+	c.want(len(s.Table.Fallen) == 0, "Table.Fallen", len(s.Table.Fallen), "none: only a PC's Mind has them")
 	for i := range s.Minds {
 		c.mind(&s.Minds[i], fmt.Sprintf("Minds[%d]", i))
 	}
