@@ -6,7 +6,9 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/stattrack"
 )
 
 func joins(w scenario.Who) board.Command { return board.Command{Do: board.Join, Who: w} }
@@ -97,5 +99,36 @@ func TestSceneComes(t *testing.T) {
 		c.move(aerim, 0)
 		c.toRound(int32(round) + 1)
 		c.equal("EX-114: comes", comes, want)
+	}
+}
+
+// With Apart a PC that joins is told all that those know who are there: of a Creature too that the dark hides from it. EX-30, EX-34, GL-49
+func TestWhoJoinsInTheDarkIsTold(t *testing.T) {
+	hit := []scenario.Play{{Name: "Hit", Kind: scenario.Action, Damage: stattrack.MustParsePool("1d4")}}
+	for _, knows := range []bool{true, false} {
+		spec := scenario.Spec{Name: "The cave", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Cave", Goal: scenario.Goal{Region: "Door"}, Apart: true,
+			Regions: []scenario.Region{{Name: "Cave", Dark: true}, {Name: "Door", Dark: true}}, Connections: []scenario.Connection{{From: "Cave", To: "Door"}},
+			Challenges: []scenario.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Cave", EP: 9, Plays: hit}}}
+		g := sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 20}, scenario.Character{Name: "Bo", EP: 20}, scenario.Character{Name: "Cy", EP: 20, Waits: true})
+		s := explore.NewSession(g, 1)
+		rat, cy := scenario.ChallengeAt(0), scenario.PC(2)
+		do := func(c board.Command) {
+			t.Helper()
+			if _, err := s.Do(c); err != nil {
+				t.Fatal(err)
+			}
+		}
+		do(board.Command{Do: board.Begin})
+		if live := sample.Live(s.Position()); knows {
+			live.Minds[0].Revealed = scenario.Set{1} // Ada has met it
+		}
+		do(board.Command{Do: board.Join, Who: cy})
+		for _, w := range []scenario.Who{scenario.PC(0), scenario.PC(1), rat} {
+			do(board.Command{Do: board.Begin, Who: w})
+			do(board.Command{Do: board.EndTurn, Who: w})
+		}
+		if v := s.View(cy); s.Position().Round() != 2 || (v.Challenge(rat) != nil) != knows {
+			t.Errorf("Ada knows of it: %v: in round %d Cy's player sees %+v, want the Rat: %v", knows, s.Position().Round(), v.Challenges, knows)
+		}
 	}
 }
