@@ -3,6 +3,7 @@
 package forms
 
 import (
+	"math"
 	"reflect"
 
 	"github.com/crunchrules/crunch/internal/record"
@@ -35,8 +36,8 @@ func Sparse[T any]() { Codec.Sparse[reflect.TypeFor[T]()] = true }
 // None says which value of a type stands for nothing: a field with it has no key.
 func None[T any](value T) { Codec.None[reflect.TypeFor[T]()] = reflect.ValueOf(value) }
 
-// Numbered reads the number in a name such as "pc3": 1 or more, as strconv writes it.
+// Numbered reads the number in a name such as "pc3": 1 to 2,147,483,647, as strconv writes it.
 func Numbered(s, kind string) (n int, ok bool) {
 	place, ok := record.Place(kind, s)
-	return int(place + 1), ok
+	return int(place + 1), ok && place < math.MaxInt32
 }
