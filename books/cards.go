@@ -47,7 +47,7 @@ func Drawn() (attack, resistance probdeck.Hand) {
 	return hand(4, 3, 2, 2), hand(8, 4, probdeck.Ace)
 }
 
-// Might is what Perk Cards would have done in the sample scene, where nobody has any. PD-41
+// Might is a case of the book: a Perk Card that somebody could have had in the sample scene, and what it would have done. PD-41
 type Might struct {
 	If         string         // "Quila had a King"
 	Attack     probdeck.Spend // by Quila

@@ -59,18 +59,23 @@ func (pos *Position) assistsOf(w scenario.Who, r scenario.RegionID) []int16 {
 	plays := pos.plays(w)
 	for _, k := range pos.printedAssists(w) {
 		p := &plays[k]
-		if pos.atHand(w, int(k)) && pos.allows(r, p) && pos.mayInterrupt(w, p) != 0 {
+		if pos.atHand(w, int(k)) && pos.assistsWith(w, r, p) {
 			list = append(list, k)
 		}
 	}
 	return list
 }
 
+// assistsWith reports whether an Assist may be played now in a region, if it is at hand. EX-57, EX-90
+func (pos *Position) assistsWith(w scenario.Who, r scenario.RegionID, p *scenario.Play) bool {
+	return pos.allows(r, p) && pos.mayInterrupt(w, p) != 0
+}
+
 // couldAssist reports whether an entity whose hand is closed could play an Assist in a region, as far as everyone knows. HD-83
 func (pos *Position) couldAssist(w scenario.Who, r scenario.RegionID) bool {
 	return pos.closed(w) && pos.state.Sheet(w).MayPlayAssists() && slices.ContainsFunc(pos.printedAssists(w), func(k int16) bool {
 		p := &pos.plays(w)[k]
-		return pos.could(w, int(k)) && pos.allows(r, p) && pos.mayInterrupt(w, p) != 0
+		return pos.could(w, int(k)) && pos.assistsWith(w, r, p)
 	})
 }
 

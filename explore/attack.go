@@ -101,26 +101,29 @@ func (run *Runner) attack(i int) {
 
 // reactions returns the Reactions that an entity may play now against the attacker by. ST-30, ST-31, EX-90
 func (pos *Position) reactions(w, by scenario.Who, list []int16) []int16 {
-	sh := pos.state.Sheet(w)
-	if !sh.MayReact() {
+	if !pos.state.Sheet(w).MayReact() {
 		return nil
 	}
 	plays := pos.plays(w)
 	for _, k := range pos.reactionsOf(w) {
 		p := &plays[k]
-		if pos.atHand(w, int(k)) && pos.allowsFor(w, by, p) && (!p.FromHand() || sh.ReactionsFromHand()) {
+		if pos.atHand(w, int(k)) && pos.reactsWith(w, by, p) {
 			list = append(list, k)
 		}
 	}
 	return list
 }
 
+// reactsWith reports whether a Reaction may be played now against the attacker by, if it is at hand. ST-31, EX-90
+func (pos *Position) reactsWith(w, by scenario.Who, p *scenario.Play) bool {
+	return pos.allowsFor(w, by, p) && (!p.FromHand() || pos.state.Sheet(w).ReactionsFromHand())
+}
+
 // couldReact reports whether an entity whose hand is closed could play a Reaction against by, as far as everyone knows. HD-83
 func (pos *Position) couldReact(w, by scenario.Who) bool {
-	sh := pos.state.Sheet(w)
-	return pos.closed(w) && sh.MayReact() && slices.ContainsFunc(pos.reactionsOf(w), func(k int16) bool {
+	return pos.closed(w) && pos.state.Sheet(w).MayReact() && slices.ContainsFunc(pos.reactionsOf(w), func(k int16) bool {
 		p := &pos.plays(w)[k]
-		return pos.could(w, int(k)) && pos.allowsFor(w, by, p) && (!p.FromHand() || sh.ReactionsFromHand())
+		return pos.could(w, int(k)) && pos.reactsWith(w, by, p)
 	})
 }
 

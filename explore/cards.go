@@ -50,14 +50,6 @@ func (pos *Position) deckLeft(pc int) (n int) {
 	return n
 }
 
-// discarded returns how many cards are in a PC's discard pile.
-func (pos *Position) discarded(pc int) (n int) {
-	for _, c := range pos.state.PCs[pc].Cards {
-		n += int(c.Discard)
-	}
-	return n
-}
-
 // mayDraw reports whether a card is in a PC's deck or in its discard pile. HD-20
 func (pos *Position) mayDraw(pc int) bool {
 	own := pos.party[pc].Plays
@@ -117,7 +109,7 @@ func (run *Runner) draw(w scenario.Who, n int, clause, source string) (drawn int
 	for range n {
 		left := run.deckLeft(pc)
 		if left == 0 {
-			if pile := run.discarded(pc); pile > 0 {
+			if pile := run.state.PCs[pc].DiscardSize(); pile > 0 {
 				run.emit(board.Event{Kind: board.DeckShuffled, Who: w, N: int32(pile), Clause: "HD-13"})
 			}
 			continue

@@ -117,7 +117,7 @@ func (pos *Position) checkHold(c *board.Command) board.Reason {
 	case pos.holds[c.Who.Index()] != hosted || !pos.isCardOf(c.Who.Index(), int(c.Play)):
 		return board.NotHosted
 	}
-	most := 255
+	most := scenario.MaxDeck
 	if p := &pos.party[c.Who.Index()].Plays[c.Play]; p.Copies > 0 {
 		most = int(p.Copies) - int(pos.state.PCs[c.Who.Index()].Cards[c.Play].Played)
 	}

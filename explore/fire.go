@@ -107,7 +107,7 @@ type site struct {
 	places [2]scenario.RegionID // where it is
 }
 
-// siteOf returns the site of an entity as it is now.
+// siteOf returns where an entity is now.
 func (pos *Position) siteOf(w scenario.Who) site { return site{w, !pos.unknown(w), pos.places(w)} }
 
 // fireAround fires a trigger that happens to one entity for the others in its region, or on both sides of it: Challenges, Obstacles at the

@@ -80,7 +80,7 @@ func ok(t rapid.TB, errs ...error) {
 	}
 }
 
-// brokenDice return a number, or panic if there is none.
+// brokenDice return their numbers. When none is left, they panic.
 type brokenDice []int
 
 func (d *brokenDice) IntN(int) (v int) {

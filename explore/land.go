@@ -41,7 +41,7 @@ func (pos *Position) thought(r scenario.RegionID, knows bool) scenario.Terrain {
 	return pos.terrain(r)
 }
 
-// withTerrain returns a list of changed regions in which one is as it is now.
+// withTerrain returns a copy of a list of changed regions. In it one region has its new terrain.
 func (pos *Position) withTerrain(list []board.RegionState, r scenario.RegionID, now scenario.Terrain) []board.RegionState {
 	i, changed := board.FindRegion(list, r)
 	list = slices.Clone(list)

@@ -41,14 +41,11 @@ func (st *Stage) cards(method string, w scenario.Who, cards []string, pile func(
 				return sc.refuse(method, fmt.Sprintf("%q", name), "a card of "+sc.called(w), near.Name(name, run.cardNames(pc)))
 			}
 			most := run.party[pc].Plays[k].Copies
-			if run.holds[pc] == dealt && run.inDeck(pc, k) == 0 || *pile(&p.Cards[k]) == maxCards {
-				return sc.refuse(method, fmt.Sprintf("one %q more", name), fmt.Sprintf("no more than the %d that there are", cmp.Or(most, maxCards)), "")
+			if run.holds[pc] == dealt && run.inDeck(pc, k) == 0 || *pile(&p.Cards[k]) == scenario.MaxDeck {
+				return sc.refuse(method, fmt.Sprintf("one %q more", name), fmt.Sprintf("no more than the %d that there are", cmp.Or(most, scenario.MaxDeck)), "")
 			}
 			*pile(&p.Cards[k])++
 		}
 		return nil
 	})
 }
-
-// maxCards is the most cards of one play in one place.
-const maxCards = 255

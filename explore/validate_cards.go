@@ -22,7 +22,7 @@ func (c *stateCheck) cards(pc int, at string) {
 		at, all := fmt.Sprintf("%s.Cards[%d]", at, k), int(n.Hand)+int(n.Discard)+int(n.Played)
 		most := int(own[k].Copies)
 		if most == 0 && c.g.isCardOf(pc, k) {
-			most = 255 // the host knows how many there are
+			most = scenario.MaxDeck // the host knows how many there are
 		}
 		c.want(all <= most, at, fmt.Sprintf("%d in hand, %d discarded, %d being played", n.Hand, n.Discard, n.Played), fmt.Sprintf("at most %d in all", most))
 		c.want(n.Discard == 0 || c.g.holds[pc] == dealt, at+".Discard", n.Discard, "0: the host keeps the discard pile")

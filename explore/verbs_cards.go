@@ -14,7 +14,7 @@ import (
 // it instead. If the host keeps the deck, it is told to draw them. HD-13, HD-70
 func (e SceneEntity) Draw(n int) (came int, err error) {
 	sc, w := e.sc, e.who
-	if !sc.number("Draw", n, 0, 255) || !sc.pc("Draw", w) || sc.run.holds[w.Index()] == noHand {
+	if !sc.number("Draw", n, 0, scenario.MaxDeck) || !sc.pc("Draw", w) || sc.run.holds[w.Index()] == noHand {
 		return 0, sc.err
 	}
 	sc.sprung(w)

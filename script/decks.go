@@ -67,15 +67,12 @@ type deckLine struct {
 	copies uint8
 }
 
-// maxDeck is the most cards in a deck. HD-04
-const maxDeck = 255
-
 // readDeck reads {Slash = 3, Dodge = 2} for the owner that is being read. The cards may be defined later.
 func readDeck(r *reader, v value, craft bool, owner int) {
 	d := deck{craft: craft, owner: owner, at: r.at}
 	r.byName(v, "a table of how many there are of each card, such as {Slash = 3, Dodge = 2}", func(name string, v value) {
 		line := deckLine{name: name}
-		whole(r, v, 1, maxDeck, &line.copies)
+		whole(r, v, 1, scenario.MaxDeck, &line.copies)
 		r.l.refer("CardName", name)
 		d.cards = append(d.cards, line)
 	})
@@ -84,6 +81,9 @@ func readDeck(r *reader, v value, craft bool, owner int) {
 
 // deal puts the cards of decks among the plays of their owners: first of the Crafts, later of the PCs, whose Crafts may have brought the same.
 func (l *loading) deal(craft bool) (problems Problems) {
+	if len(l.decks) == 0 {
+		return nil
+	}
 	c := &l.pack.content
 	places := map[string]int{}
 	for i := range c.cards {
@@ -120,8 +120,8 @@ func (l *loading) dealt(places map[string]int, d *deck, line deckLine, plays *[]
 	}
 	if at := indexOf(*plays, playName, line.name); at >= 0 && (*plays)[at].Copies > 0 {
 		sum := int((*plays)[at].Copies) + int(line.copies)
-		if sum > maxDeck {
-			return "", fmt.Sprintf("found %d of %s with those of its craft, want at most %d", sum, quote(line.name), maxDeck)
+		if sum > scenario.MaxDeck {
+			return "", fmt.Sprintf("found %d of %s with those of its craft, want at most %d", sum, quote(line.name), scenario.MaxDeck)
 		}
 		(*plays)[at].Copies = uint8(sum)
 		return "", ""

@@ -65,7 +65,7 @@ type play = scenario.Play
 var playKind = kind[play]{fields: []field[play]{
 	{"name", "string", "what the play is called", func(r *reader, v value, p *play) { r.text(v, &p.Name) }},
 	{"card", "boolean", "played from a hand of cards: power -4 and resilience -4 bar it (ST-22, ST-31)", func(r *reader, v value, p *play) { r.flag(v, &p.Card) }},
-	{"copies", "integer", "how many cards of it are in the deck of its pc; without it, the play is printed and never drawn (HD-01, HD-02)", func(r *reader, v value, p *play) { whole(r, v, 1, maxDeck, &p.Copies) }},
+	{"copies", "integer", "how many cards of it are in the deck of its pc; without it, the play is printed and never drawn (HD-01, HD-02)", func(r *reader, v value, p *play) { whole(r, v, 1, scenario.MaxDeck, &p.Copies) }},
 	{"inflict", "Dice", "an Action's Accuracy entry (GL-03)", func(r *reader, v value, p *play) { r.pool(v, &p.Inflict) }},
 	{"endure", "Dice", "a Reaction's Evasion entry (GL-03)", func(r *reader, v value, p *play) { r.pool(v, &p.Endure) }},
 	{"damage", "Dice", "EP taken from the one it takes effect on", func(r *reader, v value, p *play) { r.pool(v, &p.Damage) }},

@@ -181,7 +181,7 @@ var actorVerbs = []sandbox.Function{
 
 // pile makes a method of TestEntity that lists cards.
 func pile(p *cardPile) sandbox.Function {
-	return sandbox.Function{Name: p.name, Doc: p.doc, Returns: "CardName[]", Cost: p.cost, Params: args(), Do: func(c *sandbox.Call) error {
+	return sandbox.Function{Name: p.name, Doc: p.doc, Returns: "CardName[]", Cost: listsCards, Params: args(), Do: func(c *sandbox.Call) error {
 		a := c.Self().(*actor)
 		c.ReturnList(p.texts(c, a.t.r.Entity(a.who))...)
 		return nil

@@ -2,6 +2,7 @@ package script
 
 import (
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -10,17 +11,18 @@ import (
 // A cardPile is one of the places where a PC's cards are.
 type cardPile struct {
 	name, doc string
-	cost      sandbox.Cost
 	of        func(explore.Entity) []string
 }
 
 var cardPiles = [...]cardPile{
 	{"hand", "The cards that a PC holds: a name for each, in the order of its plays. What a callback says with log or ask, all hear (HD-81).",
-		does(20, cardsHeld.by(1), cardsHeld.made(16)), explore.Entity.Hand},
-	{"discarded", "The cards of a PC's discard pile, in the same way.", does(20, cardsHeld.by(1), cardsHeld.made(16)), explore.Entity.Discarded},
-	{"deck", "The cards that are left in a PC's deck, in the same way. Nobody knows which comes next (HD-82).",
-		does(20, cardsHeld.by(1), cardsHeld.made(16)), explore.Entity.Deck},
+		explore.Entity.Hand},
+	{"discarded", "The cards of a PC's discard pile, in the same way.", explore.Entity.Discarded},
+	{"deck", "The cards that are left in a PC's deck, in the same way. Nobody knows which comes next (HD-82).", explore.Entity.Deck},
 }
+
+// listsCards is the cost of listing them.
+var listsCards = does(20, cardsHeld.by(1), cardsHeld.made(16))
 
 // texts lists the names of the cards.
 func (p *cardPile) texts(c *sandbox.Call, e explore.Entity) (list []sandbox.Value) {
@@ -50,7 +52,7 @@ var cardVerbs = append([]verb{
 	{name: "draw", doc: "A PC draws cards (HD-60). Returns how many came: a draw from an empty deck shuffles the discard pile instead (HD-13).",
 		params: args("n?: integer, 1 if left out"), returns: "integer", cost: does(20, cardsHeld.by(1)), brings: nothing,
 		to: func(c *sandbox.Call, e explore.SceneEntity) error {
-			n, err := e.Draw(c.OptInt(1, 1, 0, maxDeck))
+			n, err := e.Draw(c.OptInt(1, 1, 0, scenario.MaxDeck))
 			c.Return(sandbox.Int(n))
 			return err
 		}},
@@ -80,7 +82,7 @@ func fetch(pile bool) func(e explore.SceneEntity, card string) (bool, error) {
 func pileVerbs() (list []verb) {
 	for i := range cardPiles {
 		p := &cardPiles[i]
-		list = append(list, verb{name: p.name, doc: p.doc, returns: "CardName[]", cost: p.cost, brings: nothing,
+		list = append(list, verb{name: p.name, doc: p.doc, returns: "CardName[]", cost: listsCards, brings: nothing,
 			to: func(c *sandbox.Call, e explore.SceneEntity) error {
 				c.ReturnList(p.texts(c, e.Entity)...)
 				return nil

@@ -15,3 +15,11 @@ func (p *PCState) HandSize() (n int) {
 	}
 	return n
 }
+
+// DiscardSize returns how many cards are in the PC's discard pile. HD-80
+func (p *PCState) DiscardSize() (n int) {
+	for i := range p.Cards {
+		n += int(p.Cards[i].Discard)
+	}
+	return n
+}

@@ -134,7 +134,7 @@ var eventKeys = map[string]eventKey{
 
 	"choice":  {field: "N", means: "the number of the option, from 0, as Command.Choice has it; -1 if that is not for the viewer", typ: reflect.TypeFor[int16](), none: -1},
 	"result":  named("To", texted[Result]("result"), "how it ended"),
-	"dropped": {means: "what is no longer legal and is dropped", typ: reflect.TypeFor[Command](), form: &droppedForm},
+	"dropped": {means: "the command that is no longer legal", typ: reflect.TypeFor[Command](), form: &droppedForm},
 	"reason":  named("To", texted[Reason]("reason"), "why"),
 }
 

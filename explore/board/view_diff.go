@@ -41,8 +41,9 @@ func Diff(old, now []byte) ([]byte, error) {
 	return appendDiff(nil, old, now), nil
 }
 
-// Fold returns the JSON of the View that a Diff leads to. A Diff that doesn't fit the old View is a *crunch.TextError: it takes away a key
-// that isn't there, names a place beyond the end of a list, or leads to what is no View. With no old View the Diff is a whole one.
+// Fold returns the JSON of the View that a Diff leads to. A Diff that doesn't fit the old View is a *crunch.TextError. It
+// may take away a key that isn't there, name a place beyond the end of a list, or lead to something that is no View. If old is empty, the Diff
+// is a whole View.
 func Fold(old, diff []byte) ([]byte, error) {
 	diff, err := compact(diff, "diff of a View")
 	if err != nil {
@@ -77,7 +78,7 @@ func compact(text []byte, what string) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// A piece is an element of a list, or a member of an object with its key as it is written, in quotes.
+// A piece is an element of a list, or a member of an object. The key of a member keeps its quotes.
 type piece struct{ key, value []byte }
 
 // piecesOf cuts an object or a list of compact JSON into its pieces.

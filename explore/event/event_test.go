@@ -105,7 +105,7 @@ func agree(t *testing.T, ev *board.Event) {
 	}
 }
 
-// says reports whether JSON says a value: as it is, or as a name that counts from 1.
+// says reports whether a text of JSON stands for a value. It may be the value itself, or a name that counts from 1.
 func says(t *testing.T, said string, v reflect.Value) bool {
 	text, err := json.Marshal(v.Interface())
 	if err != nil {

@@ -176,7 +176,7 @@ type GlowSeen struct {
 // Lapsed says: the command that began the turn is no longer legal and is dropped (EX-01), or a PC is too late to Join (GL-49).
 type Lapsed struct {
 	Who     scenario.Who  // to whom it happened
-	Dropped board.Command // what is no longer legal and is dropped
+	Dropped board.Command // the command that is no longer legal
 	Reason  board.Reason  // why
 	Clause  string        // the clause that caused it, or none
 }

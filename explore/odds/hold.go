@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // Hold returns the law of how many of some equal cards a PC has drawn: so many copies in a deck, of which so many cards have been drawn, each
@@ -15,7 +16,7 @@ func Hold(copies, deck, drawn int) (crunch.Law[int], error) {
 	for _, n := range [...]struct {
 		what          string
 		got, min, max int
-	}{{"cards in a deck", deck, 1, 255}, {"copies of a card", copies, 0, deck}, {"cards drawn", drawn, 0, deck}} {
+	}{{"cards in a deck", deck, 1, scenario.MaxDeck}, {"copies of a card", copies, 0, deck}, {"cards drawn", drawn, 0, deck}} {
 		if n.got < n.min || n.got > n.max {
 			return crunch.Law[int]{}, &crunch.RangeError{Package: "odds", What: n.what, Got: n.got, Min: n.min, Max: n.max, Clause: "HD-04"}
 		}

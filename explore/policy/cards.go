@@ -33,7 +33,7 @@ func heldLike(p *board.PCView, kind scenario.PlayKind) (n int) {
 		play := &p.Plays[k]
 		switch {
 		case play.Kind != kind || play.Name == "":
-		case k < len(p.Cards) && play.FromHand():
+		case ofDeck(p, k):
 			n += int(p.Cards[k].Hand)
 		default:
 			n += 2
@@ -44,24 +44,21 @@ func heldLike(p *board.PCView, kind scenario.PlayKind) (n int) {
 
 // draws returns how good it is to draw a card in the Strategy Phase: better than nothing, unless there is none to draw. HD-20
 func (t *thought) draws() int {
-	if !t.pc.HandKnown || t.pc.Deck == 0 && t.discarded() == 0 {
+	if !t.pc.HandKnown || t.pc.Deck == 0 && t.pc.DiscardSize() == 0 {
 		return -50
 	}
 	return 1800
 }
 
-// discarded counts the cards of the PC's discard pile.
-func (t *thought) discarded() (n int) {
-	for _, c := range t.pc.Cards {
-		n += int(c.Discard)
-	}
-	return n
-}
-
 // spares returns 1 if a play is a card: of two that are worth the same, the one that is printed is always there.
 func (t *thought) spares(k int16) int {
-	if int(k) < len(t.pc.Cards) && k >= 0 && t.pc.Plays[k].FromHand() {
+	if ofDeck(t.pc, int(k)) {
 		return 1
 	}
 	return 0
+}
+
+// ofDeck reports whether a play is a card that a PC may hold.
+func ofDeck(p *board.PCView, k int) bool {
+	return k >= 0 && k < len(p.Cards) && p.Plays[k].FromHand()
 }

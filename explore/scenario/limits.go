@@ -30,3 +30,6 @@ const MaxPlaced = MaxChallenges + 4096
 
 // MaxData bounds the data of one piece of content, in bytes.
 const MaxData = 1 << 16
+
+// MaxDeck is the most cards in a PC's deck. HD-04
+const MaxDeck = 255

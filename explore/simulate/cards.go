@@ -71,9 +71,9 @@ func (t *tally) ofCard(ev *board.Event, pc int) {
 	}
 }
 
-// idle reports whether a PC with a deck has no Action: none in hand, and none printed.
+// idle reports whether a PC with a deck that has no turn yet has no Action: none in hand, and none printed.
 func (t *tally) idle(pos *explore.Position, w scenario.Who) bool {
-	if !w.IsPC() || w.Index() >= len(t.hand) || t.hand[w.Index()] < 0 {
+	if !w.IsPC() || t.hand[w.Index()] < 0 || pos.Turn() == w {
 		return false
 	}
 	held := pos.Entity(w).Hand()
@@ -111,8 +111,8 @@ func (r *Report) cards(b *strings.Builder) {
 // soundCards returns an error that says what is impossible about cards in a Report, or nil.
 func (r *Report) soundCards() error {
 	for i, c := range r.Cards {
-		if c.Copies < 1 || c.Copies > 255 {
-			return fmt.Errorf("cards[%d]: found %d copies, want 1 to 255", i, c.Copies)
+		if c.Copies < 1 || c.Copies > scenario.MaxDeck {
+			return fmt.Errorf("cards[%d]: found %d copies, want 1 to %d", i, c.Copies, scenario.MaxDeck)
 		}
 	}
 	for i, h := range r.Hands {

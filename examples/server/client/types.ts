@@ -2661,7 +2661,7 @@ export interface LapsedEvent {
   for?: Who;
   /** to whom it happened */
   who?: Who;
-  /** what is no longer legal and is dropped */
+  /** the command that is no longer legal */
   dropped: Dropped;
   /** why */
   reason: Reason;

@@ -70,8 +70,8 @@ func (b *builder) character(i int, c *scenario.Character) {
 func (b *builder) deck(at scenario.SpecError, c *scenario.Character) {
 	n := DeckSize(c)
 	switch {
-	case n > maxDeck:
-		b.wrong(at, "Copies", fmt.Sprintf("%d cards", n), fmt.Sprintf("at most %d in a deck (HD-04)", maxDeck))
+	case n > scenario.MaxDeck:
+		b.wrong(at, "Copies", fmt.Sprintf("%d cards", n), fmt.Sprintf("at most %d in a deck (HD-04)", scenario.MaxDeck))
 	case c.Plain && n > 0:
 		b.wrong(at, "Plain", fmt.Sprintf("true with a deck of %d", n), "false: a Plain PC draws no cards (HD-03)")
 	case c.Plain && c.HostDeck:
@@ -80,9 +80,6 @@ func (b *builder) deck(at scenario.SpecError, c *scenario.Character) {
 		b.wrong(at, "HostDeck", "true without a card", "a play with Card or Copies: what the PC may hold (HD-70)")
 	}
 }
-
-// maxDeck is the most cards in a deck. HD-04
-const maxDeck = 255
 
 // DeckSize returns how many cards a PC brings. §HD-01
 func DeckSize(c *scenario.Character) (n int) {
