@@ -32,13 +32,15 @@ func (f *fight) Play() string {
 	harm, err8 := checks.InjuryRollTable().Roll(f.Roll, rng)
 	_, err9 := checks.InjuryRollTable().Odds(f.Roll)
 	order, err10 := checks.StrikesFirst(f.Target.Wounds, f.Unit.Agility, f.Unit.Move)
-	return fmt.Sprint(out, law.Injured(), law.Left(), law.Harm(), law.Through(), judged, made, check, chance, rolled, harm, order, err1, err2, err3, err4, err5, err6, err7, err8, err9, err10)
+	return fmt.Sprint(out, law.Injured(), law.Left(), law.Harm(), law.Through(), judged, made, check, chance, rolled, harm, order, err1, err2, err3, err4,
+		err5, err6, err7, err8, err9, err10)
 }
 
 // Nothing panics, whatever stands in the data that it gets.
 func TestHostile(t *testing.T) {
 	rng := crunch.NewRand(1)
-	unit := checks.Unit{Name: "Guard", Move: checks.Num(8), Melee: checks.Num(9), Defence: checks.Num(11), Attacks: checks.Num(3), Wounds: checks.Num(2), Injury: checks.Num(1)}
+	unit := checks.Unit{Name: "Guard", Move: checks.Num(8), Melee: checks.Num(9), Defence: checks.Num(11), Attacks: checks.Num(3), Wounds: checks.Num(2),
+		Injury: checks.Num(1)}
 	weapon := checks.Weapon{Name: "spear", Hit: 2, Injury: checks.Num(1)}
 	attack, err := unit.Attack(checks.Melee, weapon)
 	if err != nil {
@@ -73,7 +75,9 @@ func TestHostile(t *testing.T) {
 		harm  checks.Harm
 		value = checks.Num(3)
 	)
-	hostile.Call(t, []any{&fight{Unit: unit, Weapons: [3]checks.Weapon{weapon}, Attack: attack, Target: target, Check: check}, &unit, &weapon, &attack, &target, &check, &outcome, &result, &law, &table, &modifiers, &modifiers[0], &stat, &pace, &edge, &harm, &value, &outcome.Strikes[0], &battle, &fighter, &checks.Blow{Outcome: outcome},
+	hostile.Call(t, []any{&fight{Unit: unit, Weapons: [3]checks.Weapon{weapon}, Attack: attack, Target: target, Check: check}, &unit, &weapon, &attack,
+		&target, &check, &outcome, &result, &law, &table, &modifiers, &modifiers[0], &stat, &pace, &edge, &harm, &value, &outcome.Strikes[0], &battle,
+		&fighter, &checks.Blow{Outcome: outcome},
 		checks.Num, checks.StrikesFirst, checks.NewTable[checks.Harm]},
 		[]any{rng, target, check, weapon, value, modifiers, checks.Modifier{Origin: 200, Points: -128}, checks.TableRoll{Edge: 200}, &fighter, outcome})
 }

@@ -11,6 +11,7 @@ import (
 // Nothing panics, whatever stands in the data that it gets.
 func TestHostile(t *testing.T) {
 	c := counter.Counter{Slots: 6, Filled: 2, Temporary: 1, Worth: 3, Worths: counter.Worths{5, 0, 9}}
-	hostile.Call(t, []any{&c, &counter.D10s{N: 2}, &counter.Filling{}, &counter.RolledPoints{}, new(counter.Kind), new(counter.Inventory[int]), &c.Worths, &counter.Own{Name: "x", Counter: c}, new(counter.Price)},
+	hostile.Call(t, []any{&c, &counter.D10s{N: 2}, &counter.Filling{}, &counter.RolledPoints{}, new(counter.Kind), new(counter.Inventory[int]), &c.Worths,
+		&counter.Own{Name: "x", Counter: c}, new(counter.Price)},
 		[]any{crunch.NewRand(1)})
 }

@@ -56,7 +56,8 @@ func TestWorths(t *testing.T) {
 
 // CT-16: the odds of a Counter whose slots differ are those of all dice.
 func TestWorthsOdds(t *testing.T) {
-	for _, c := range []Counter{{Slots: 3, Worths: Worths{5, 1, 10}}, {Kind: Resource, Slots: 4, Filled: 1, Temporary: 1, Worth: 3, Worths: Worths{9, 2, 7, 7}, TemporaryFirst: true}} {
+	for _, c := range []Counter{{Slots: 3, Worths: Worths{5, 1, 10}}, {Kind: Resource, Slots: 4, Filled: 1, Temporary: 1, Worth: 3,
+		Worths: Worths{9, 2, 7, 7}, TemporaryFirst: true}} {
 		for _, d := range []D10s{{N: 1}, {N: 2}, {N: 2, Each: true}} {
 			law, err := c.Odds(d)
 			if err != nil {
@@ -108,7 +109,8 @@ func TestOwn(t *testing.T) {
 	if err != nil || string(data) != want || json.Unmarshal(data, &back) != nil || back != own || own.String() != "Ammunition: Resource 1/3 worth 5 5 2" {
 		t.Errorf("%v is saved as %s, %v, and read as %v", own, data, err, back)
 	}
-	for _, row := range [][2]string{{`"Ammunition"`, `""`}, {`"slots":3`, `"slots":2`}, {`[5,5,2]`, `[5,5,2,0,0,0,0,0,0,0,0]`}, {`[5,5,2]`, `null`}, {`[5,5,2]`, `[-5]`},
+	for _, row := range [][2]string{{`"Ammunition"`, `""`}, {`"slots":3`, `"slots":2`}, {`[5,5,2]`, `[5,5,2,0,0,0,0,0,0,0,0]`}, {`[5,5,2]`, `null`},
+		{`[5,5,2]`, `[-5]`},
 		{`"name":"Ammunition",`, ``}, {`"filled":1`, `"full":1`}} {
 		got := own
 		var te *crunch.TextError

@@ -42,7 +42,8 @@ func (st *Stage) cards(method string, w scenario.Who, cards []string, pile func(
 			}
 			most := run.party[pc].Plays[k].Copies
 			if run.holds[pc] == dealt && run.inDeck(pc, k) == 0 || *pile(&p.Cards[k]) == scenario.MaxDeck {
-				return sc.refuse(method, fmt.Sprintf("one %q more", name), fmt.Sprintf("no more than the %d that there are", cmp.Or(most, scenario.MaxDeck)), "")
+				return sc.refuse(method, fmt.Sprintf("one %q more", name),
+					fmt.Sprintf("no more than the %d that there are", cmp.Or(most, scenario.MaxDeck)), "")
 			}
 			*pile(&p.Cards[k])++
 		}

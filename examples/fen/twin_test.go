@@ -128,9 +128,11 @@ func inGo(spec *scenario.Spec, party []scenario.Character) {
 				p.Special = explore.Func(func(sc *explore.Scene) error { return sc.Target().Heal(total(sc, "Kind Word", "1d4")) })
 			case "Stand Between":
 				p.Special = explore.Func(func(sc *explore.Scene) error {
-					if hound := scenario.ChallengeAt(slices.IndexFunc(spec.Challenges, func(c scenario.Challenge) bool { return c.Name == "Bog Hound" })); sc.Entity(hound).InPlay() && sc.Entity(hound).Region() == sc.Self().Region() && total(sc, "Stand Between", "1d6") >= 4 {
+					at := slices.IndexFunc(spec.Challenges, func(c scenario.Challenge) bool { return c.Name == "Bog Hound" })
+					hound := sc.Entity(scenario.ChallengeAt(at))
+					if hound.InPlay() && hound.Region() == sc.Self().Region() && total(sc, "Stand Between", "1d6") >= 4 {
 						_ = sc.Log(sc.Self().Name() + " steps in, and the hound slinks off.")
-						return sc.Entity(hound).Send("Mud Flats")
+						return hound.Send("Mud Flats")
 					}
 					return nil
 				})

@@ -252,7 +252,8 @@ func TestFullDisk(t *testing.T) {
 	logged := quiet(t)
 	folder := filepath.Join(t.TempDir(), "rooms")
 	s := serve(t, cursed(t), folder)
-	if g := s.ask("view", "/rooms/1", "", ""); g.Status != http.StatusServiceUnavailable || strings.Contains(g.Error.Text, "rooms") || !strings.Contains(logged.String(), folder) {
+	if g := s.ask("view", "/rooms/1", "", ""); g.Status != http.StatusServiceUnavailable || strings.Contains(g.Error.Text, "rooms") ||
+		!strings.Contains(logged.String(), folder) {
 		t.Errorf("a server without its folder: %+v, and the log says %s: want 503, and the folder in the log only", g, logged)
 	}
 	if err := os.Mkdir(folder, 0o700); err != nil {
@@ -280,7 +281,8 @@ func TestFullDisk(t *testing.T) {
 // A Call that can't be read is refused.
 func TestNoCall(t *testing.T) {
 	s := serve(t, cursed(t), t.TempDir())
-	for _, text := range []string{"", "{", "[]", "{}", `{"do":7}`, `{"do":"view","more":1}`, `{"do":"view"} {}`, `{"do":"view","do":"view"}`, `{"do":"view","who":"x"}`} {
+	for _, text := range []string{"", "{", "[]", "{}", `{"do":7}`, `{"do":"view","more":1}`, `{"do":"view"} {}`, `{"do":"view","do":"view"}`,
+		`{"do":"view","who":"x"}`} {
 		if g := s.post("/rooms/1", text); g.Status != http.StatusBadRequest || g.Error.Code != table.FaultCall {
 			t.Errorf("%q: %+v, want 400", text, g)
 		}
