@@ -150,7 +150,7 @@ func owned(m *moment) error {
 		}
 		for _, d := range m.g.At(&all).Legal(nil) {
 			if d.Do != board.Draw && d.Do != board.Move && !lacks(d) && !slices.Contains(m.legal, d) {
-				return fmt.Errorf("%v is legal for %s with more cards in hand, and not with these, want it legal: it needs no card, or one that is held", d, c.Name)
+				return fmt.Errorf("%v is legal for %s with more cards in hand, and not with these: want it legal, it needs none that is missing", d, c.Name)
 			}
 		}
 	}
