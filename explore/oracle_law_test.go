@@ -116,7 +116,7 @@ func (o *oracle) with(s *board.State, v int, w scenario.Who) bool {
 	return !o.apart || !w.IsPC() || w == o.viewer(v) || slices.Contains(o.eyes(s, v), w.Index())
 }
 
-// comes reports whether a viewer sees a Challenge where it has come to. EX-30, GL-53
+// comes reports whether a viewer sees a Challenge where it has come to. EX-30
 func (o *oracle) comes(a, b *board.State, v, c int) bool {
 	hides := o.printed(a, c).Hidden && !o.viewers[v].facts.has("shown", c)
 	return !hides && (o.roams(a, c) || o.visible(b, v, c)) && o.sees(a, v, int(a.Challenges[c].Region))
