@@ -206,7 +206,7 @@ func commandName(v *board.View, k int16) string {
 // veiled reports whether a question is about a hand that the viewer doesn't see: what could be answered is not told either. HD-83
 func veiled(v *board.View, p *board.Pending) bool {
 	switch p.Ask {
-	case board.AskReaction, board.AskAssist, board.AskInterrupt, board.AskDiscard, board.AskCard:
+	case board.AskReaction, board.AskAssist, board.AskInterrupt, board.AskDiscard, board.AskCard, board.AskDiscardOrNot:
 		return p.Plays == nil && p.Who.IsPC() && p.Who.Index() < len(v.PCs) && v.PCs[p.Who.Index()].Hand > 0 && !v.PCs[p.Who.Index()].HandKnown
 	}
 	return false
@@ -256,6 +256,11 @@ func answerWords(v *board.View, c *board.Command) string {
 		return fmt.Sprintf("%s: %s", who, p.Options[k])
 	case board.AskDiscard:
 		return fmt.Sprintf("%s discards %s", who, plays(p.Who, k))
+	case board.AskDiscardOrNot:
+		if k == 0 {
+			return who + " discards nothing"
+		}
+		return fmt.Sprintf("%s discards %s", who, plays(p.Who, k-1))
 	case board.AskCard:
 		return fmt.Sprintf("%s takes %s from the deck", who, plays(p.Who, k))
 	case board.AskForcedReact:

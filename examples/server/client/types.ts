@@ -654,6 +654,8 @@ export interface Pending {
   by?: Who;
   /** the plays that options 1 and up stand for */
   plays: `play${number}`[];
+  /** of what kinds the card may be that a hook wants discarded; none: of any (HD-61) */
+  kinds: PlayKind[];
   /** a hook's question */
   text?: string;
   /** a hook's options */
@@ -674,7 +676,8 @@ export interface Pending {
 
 /** An Ask is the kind of a question that the rules put to a player or the DM in mid-resolution. */
 export type Ask =
-  | "nothing" | "reaction" | "interrupt" | "assist" | "reroll" | "keep" | "track" | "content" | "forced" | "forced reaction" | "discard" | "card";
+  | "nothing" | "reaction" | "interrupt" | "assist" | "reroll" | "keep" | "track" | "content" | "forced" | "forced reaction" | "discard" | "card"
+  | "discard or not";
 
 /**
  * A Command is one thing that a player or the DM tells the scenario to do. It names things by what keeps its meaning as long as the scenario
