@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/script"
@@ -205,6 +206,12 @@ func (b *Bench) ask(ctx context.Context, c *Call, a *Answer) error {
 	}
 	a.Lines = linesOf(answer.Events)
 	answer.Text, answer.Story, answer.Events = cmp.Or(answer.Text, a.Text), "", nil
+	if answer.Layout == nil {
+		v := g.s.View(c.Who)
+		if answer.Layout, err = show.MapLayout(&v).MarshalJSON(); err != nil {
+			return err
+		}
+	}
 	a.Answer = *answer
 	return nil
 }
