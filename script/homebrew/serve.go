@@ -51,31 +51,42 @@ func serve(c *call) error {
 	if err != nil {
 		return err
 	}
-	s := &server{call: c, dirs: dirs, token: rand.Text(), changed: make(chan struct{})}
-	listener, err := s.listen(*addr)
-	if err != nil {
-		return err
-	}
-	defer listener.Close()
 	for _, dir := range dirs {
 		if err := folder(dir); err != nil {
 			return err
 		}
 	}
-	if s.bench, err = workbench.New(c.ctx, s.source()); err != nil {
+	s := newServer(c, dirs)
+	listener, err := s.listen(*addr)
+	if err != nil {
 		return err
 	}
-	fmt.Fprintf(c.out, "http://%s/?token=%s\n", s.host, s.token)
-	web := &http.Server{Handler: s, ReadTimeout: answerTime, BaseContext: func(net.Listener) context.Context { return c.ctx }}
+	if s.bench, err = workbench.New(c.ctx, s.source()); err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	fmt.Fprintf(c.out, "%s\n", s.address())
+	return s.serve(listener)
+}
+
+func newServer(c *call, dirs []string) *server {
+	return &server{call: c, dirs: dirs, token: rand.Text(), changed: make(chan struct{})}
+}
+
+// address is what the author opens.
+func (s *server) address() string { return fmt.Sprintf("http://%s/?token=%s", s.host, s.token) }
+
+// serve answers pages until the time of the command is over.
+func (s *server) serve(l net.Listener) error {
+	web := &http.Server{Handler: s, ReadTimeout: answerTime, BaseContext: func(net.Listener) context.Context { return s.ctx }}
 	go s.watch()
 	go func() {
-		<-c.ctx.Done()
+		<-s.ctx.Done()
 		web.Close()
 	}()
-	if err := web.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+	if err := web.Serve(l); !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}
-	return context.Cause(c.ctx)
+	return context.Cause(s.ctx)
 }
 
 // listen listens on this machine only: whoever reaches the page may read the pack.
@@ -144,10 +155,14 @@ func (s *server) watch() {
 	}
 }
 
+// pagePolicy lets the page load its own files and nothing else. Whatever a pack writes, it is text.
+const pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; " +
+	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 // ServeHTTP answers the page that has the token, and no other page, whatever name it has for this machine.
 func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
-	h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+	h.Set("Content-Security-Policy", pagePolicy)
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Cache-Control", "no-store")

@@ -18,7 +18,7 @@ import (
 
 // A Source is a pack whose files may change.
 type Source struct {
-	Load  func(ctx context.Context) (*script.Pack, error)                // as its files are now, a new Pack each time
+	Load  func(ctx context.Context) (*script.Pack, error)               // as its files are now, a new Pack each time
 	Check func(ctx context.Context) (report json.RawMessage, err error) // what homebrew check -json says of them; the games apart
 }
 
@@ -29,10 +29,10 @@ type Bench struct {
 	mu      sync.Mutex
 	version int
 	report  json.RawMessage
-	game    *explore.Game // nil as long as the pack has never been without problems
-	games   []*played     // the branches
-	now     int           // the one that is played
-	desk    *table.Desk   // it plays that
+	game    *explore.Game         // nil as long as the pack has never been without problems
+	games   []*played             // the branches
+	now     int                   // the one that is played
+	desk    *table.Desk           // it plays that
 	bots    map[scenario.Who]bool // the PCs that bots play
 
 	trials trials
@@ -152,6 +152,16 @@ func (b *Bench) seat() {
 			_ = b.desk.Sit(pc) // nobody sits there
 		}
 	}
+}
+
+// bot changes who plays a PC: its person or a bot.
+func (b *Bench) bot(name string) error {
+	pc, ok := scenario.ParseWho(name)
+	if party := len(b.game.Party()); !ok || !pc.IsPC() || pc.Index() >= party {
+		return &table.Fault{Code: table.FaultSeat, Text: fmt.Sprintf("found the PC %q, want pc1 to pc%d", name, party)}
+	}
+	b.bots[pc] = !b.bots[pc]
+	return nil
 }
 
 // fork goes on with a copy of a game after n commands. The rest stays behind in the other.

@@ -26,6 +26,8 @@ const (
 	DoBranch  = "branch"  // goes to game Call.N of those that have branched off
 	DoSave    = "save"    // writes the game into Answer.Save
 	DoLoad    = "load"    // goes on with the game in Call.Text
+	DoBot     = "bot"     // lets a bot play the PC in Call.Text, such as "pc1", or its person again
+	DoStart   = "start"   // searches a play that reaches the region Call.Text, such as "region3", and goes on from there
 	DoOdds    = "odds"    // tells what choice Call.N of the viewer's View leads to, in Answer.Text
 	DoBalance = "balance" // plays on until Call.N games of the pack are played, for a part of a second at most: Answer.Balance
 )
@@ -59,6 +61,7 @@ type Game struct {
 	Length   int         `json:"length"`   // how many there are
 	Rounds   []int       `json:"rounds"`   // after how many commands each round began
 	Party    []string    `json:"party"`
+	Bots     []bool      `json:"bots"` // which of them bots play
 	Seed     crunch.Seed `json:"seed"`
 }
 
@@ -121,10 +124,13 @@ func (b *Bench) Do(ctx context.Context, c *Call) (*Answer, error) {
 	case b.game == nil:
 		return nil, errNoGame
 	}
-	if err := b.own(ctx, c, a); err != nil {
+	ask := c.Call
+	if own, err := b.own(ctx, c, a); err != nil {
 		return nil, err
+	} else if own {
+		ask.Do = table.DoView
 	}
-	if err := b.ask(ctx, c, a); err != nil {
+	if err := b.ask(ctx, &ask, a); err != nil {
 		return nil, err
 	}
 	a.Game = b.place()
@@ -132,13 +138,11 @@ func (b *Bench) Do(ctx context.Context, c *Call) (*Answer, error) {
 }
 
 // own carries out the Bench's own words.
-func (b *Bench) own(ctx context.Context, c *Call, a *Answer) (err error) {
+func (b *Bench) own(ctx context.Context, c *Call, a *Answer) (own bool, err error) {
 	g := b.games[b.now]
 	switch c.Do {
-	case table.DoSit:
-		delete(b.bots, c.Who)
-	case table.DoLeave:
-		b.bots[c.Who] = true
+	case DoBot:
+		err = b.bot(c.Text)
 	case DoNew:
 		b.add(fresh(b.game, c.Seed, fmt.Sprintf("seed %d", c.Seed)))
 	case DoGoto:
@@ -153,32 +157,28 @@ func (b *Bench) own(ctx context.Context, c *Call, a *Answer) (err error) {
 		err = b.branch(c.N)
 	case DoSave:
 		a.Save, err = g.s.Save()
-		return err
+		return true, err
 	case DoLoad:
 		if g, err = loaded(b.game, []byte(c.Text)); err == nil {
 			b.add(g)
 		}
+	case DoStart:
+		err = b.start(ctx, c.Text)
 	case DoOdds:
 		a.Text, err = b.odds(ctx, c)
-		return err
+		return true, err
 	default:
-		return nil
+		return false, nil
 	}
 	if err == nil {
 		b.seat()
 	}
-	return err
+	return true, err
 }
 
-// asked are the words that the Desk answers. After another it only shows what there is now.
-var asked = []string{table.DoCommand, table.DoPass, table.DoSheet, table.DoLayout, table.DoMap}
-
 // ask lets the Desk answer.
-func (b *Bench) ask(ctx context.Context, c *Call, a *Answer) error {
-	ask := c.Call
-	if ask.Events = true; !slices.Contains(asked, ask.Do) {
-		ask.Do = table.DoView
-	}
+func (b *Bench) ask(ctx context.Context, ask *table.Call, a *Answer) error {
+	ask.Events = true
 	g := b.games[b.now]
 	behind := g.at() < len(g.log)
 	if ask.Do == table.DoCommand && behind {
@@ -190,24 +190,24 @@ func (b *Bench) ask(ctx context.Context, c *Call, a *Answer) error {
 		behind = false
 	}
 	b.desk.Hold = behind // bots don't play on in the middle of a game
-	answer, err := b.desk.Do(ctx, &ask)
+	answer, err := b.desk.Do(ctx, ask)
 	if err != nil {
 		return err
 	}
 	if !behind {
 		g.log = slices.Clone(g.s.Log())
 	}
-	if answer.View != nil || c.Do == table.DoStory { // the page begins anew, so its story does
+	if answer.View != nil || ask.Do == table.DoStory { // the page begins anew, so its story does
 		events, err := g.s.EventsSince(ctx, 0)
 		if err != nil {
 			return err
 		}
-		answer.Events = g.s.Tell(events, c.Who)
+		answer.Events = g.s.Tell(events, ask.Who)
 	}
 	a.Lines = linesOf(answer.Events)
 	answer.Text, answer.Story, answer.Events = cmp.Or(answer.Text, a.Text), "", nil
 	if answer.Layout == nil {
-		v := g.s.View(c.Who)
+		v := g.s.View(ask.Who)
 		if answer.Layout, err = show.MapLayout(&v).MarshalJSON(); err != nil {
 			return err
 		}
@@ -228,8 +228,8 @@ func (b *Bench) place() *Game {
 			p.Rounds = append(p.Rounds, i+1)
 		}
 	}
-	for _, pc := range g.s.Game().Party() {
-		p.Party = append(p.Party, pc.Name)
+	for i, pc := range g.s.Game().Party() {
+		p.Party, p.Bots = append(p.Party, pc.Name), append(p.Bots, b.bots[scenario.PC(i)])
 	}
 	return p
 }

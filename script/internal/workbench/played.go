@@ -111,6 +111,9 @@ func (g *played) last(n int) int {
 func (g *played) undo(ctx context.Context) error {
 	n := g.last(g.at())
 	if n < 0 {
+		n = g.at() - 1 // of a game that bots have played, command by command
+	}
+	if n < 1 { // the scenario has begun, and nobody has chosen that
 		return explore.ErrNothingToUndo
 	}
 	return g.to(ctx, n)

@@ -16,8 +16,7 @@ type Line struct {
 	Kind   string `json:"kind"` // of the event
 	Text   string `json:"text"`
 	Clause string `json:"clause,omitzero"`
-	Source string `json:"source,omitzero"` // the content that caused it
-	Why    string `json:"why,omitzero"`    // why its dice are not the printed ones
+	Why    string `json:"why,omitzero"` // why its dice are not the printed ones
 }
 
 // linesOf returns told events as lines.
@@ -25,7 +24,7 @@ func linesOf(told []board.Event) []Line {
 	lines := []Line{}
 	for i := range told {
 		ev := told[i]
-		l := Line{Kind: ev.Kind.String(), Clause: ev.Clause, Source: ev.Source, Why: ev.Mods.String()}
+		l := Line{Kind: ev.Kind.String(), Clause: ev.Clause}
 		ev.Clause = ""
 		if l.Text = show.Line(&ev); l.Text != "" {
 			lines = append(lines, l)

@@ -11,6 +11,7 @@ const el = (name, props = {}, ...inside) => {
 const token = new URLSearchParams(location.search).get("token") ?? ""
 const bench = new Bench(http(token, () => at("keep").checked ? "&keep=true" : "&keep=false"))
 let layout, game, chosen // chosen is what was clicked on the map
+let places // what the games of the pack say of each region
 
 /** Makes a call and shows what came of it. */
 async function ask(what, more) {
@@ -33,8 +34,8 @@ function show(answer) {
   at("title").textContent = view.scenario
   document.title = `${view.scenario} - crunch workbench`
   at("state").textContent = view.result == "Running" ? `round ${view.round}` : view.result
-  at("viewer").replaceChildren(...["everyone", ...view.pcs.map((_, i) => `pc${i + 1}`), "DM"].map((who, i) =>
-    el("option", { value: who, selected: who == bench.who }, who.startsWith("pc") ? view.pcs[i - 1].name : who)))
+  at("viewer").replaceChildren(...["everyone", ...view.pcs.map((_, i) => `pc${i + 1}`), "dm"].map((who, i) =>
+    el("option", { value: who, selected: who == bench.who }, who.startsWith("pc") ? view.pcs[i - 1].name : who == "dm" ? "the author" : who)))
   at("branch").replaceChildren(...game.branches.map((about, i) => el("option", { value: i, selected: i == game.branch }, `${i + 1}: ${about}`)))
   at("scrub").max = game.length
   at("scrub").value = game.at
@@ -42,6 +43,8 @@ function show(answer) {
   at("undo").disabled = game.at == 0
   at("reroll").disabled = game.at == 0
   at("redo").disabled = game.at == game.length
+  at("bots").replaceChildren("Bots play ", ...game.party.map((name, i) => el("label", {},
+    el("input", { type: "checkbox", checked: game.bots[i], onchange: () => ask("bot", { text: `pc${i + 1}` }) }), ` ${name}`)))
   tell(answer)
   map()
   choices()
@@ -53,8 +56,7 @@ function tell(answer) {
   const end = story.scrollHeight - story.scrollTop - story.clientHeight < 40 || answer.view
   for (const line of answer.lines ?? []) {
     const li = el("li", { className: line.kind }, line.text)
-    const why = [line.source, line.why, line.clause].filter(s => s).join(", ")
-    if (why) li.append(" ", el("small", {}, `[${why}]`))
+    if (line.clause) li.append(" ", el("small", {}, `[${line.clause}]`))
     story.append(li)
   }
   if (end) story.scrollTop = story.scrollHeight
@@ -63,8 +65,19 @@ function tell(answer) {
 function map() {
   const focus = document.activeElement?.closest?.("#map [data-region]")?.dataset.region
   const where = chosen?.region
-  at("map").replaceChildren(draw(layout, choose, region => region !== undefined && region == where))
+  at("map").replaceChildren(draw(layout, choose, {
+    here: region => region !== undefined && region == where,
+    note: region => places && region ? heat(places[Number(region.slice(6)) - 1]) : undefined,
+  }))
+  const box = at("map").getBoundingClientRect(), pc = at("map").querySelector(".pc")?.getBoundingClientRect()
+  if (pc && (pc.right > box.right || pc.left < box.left)) at("map").scrollLeft += pc.left - box.left - box.width / 2 // the party stays in sight
   if (focus) at("map").querySelector(`[data-region="${CSS.escape(focus)}"]`)?.focus()
+}
+
+/** What the games say of a region, as a share of them and in words. */
+function heat(place) {
+  if (!place?.all) return undefined
+  return { share: place.reached / place.all, words: `${Math.round(100 * place.reached / place.all)}%${place.died ? `, ${place.died} died` : ""}` }
 }
 
 /** The ways of a region, as the choices name them. */
@@ -91,7 +104,8 @@ async function choose(what) {
   const clear = el("button", { onclick: () => { chosen = undefined; shown.replaceChildren(); map(); choices() } }, "Show all")
   if (what.region) {
     const place = layout.places.find(p => p.region == what.region)
-    shown.append(el("h3", {}, place.lines[0].text), el("p", {}, place.about ?? ""), ...place.lines.slice(1).map(l => el("p", {}, l.text)), clear)
+    shown.append(el("h3", {}, place.lines[0].text), el("p", {}, place.about ?? ""), ...place.lines.slice(1).map(l => el("p", {}, l.text)),
+      el("button", { onclick: () => ask("start", { text: what.region }) }, "Start from here"), " ", clear)
     return
   }
   const line = [...layout.places, ...layout.ways.map(w => ({ lines: w.label }))].flatMap(p => p.lines).find(l => l.who == what.who)
@@ -164,28 +178,31 @@ async function pack() {
   list("Impossible", report.findings.map(place), "bad")
   list("Notes", report.notes, "")
   const fine = report.problems.length + failed.length + report.findings.length == 0
-  if (fine) box.prepend(el("p", { className: "good" }, `It loads, and ${report.tests.length} tests pass.`))
+  if (fine) box.prepend(el("p", { className: "good" }, report.tests.length ? `It loads, and ${report.tests.length} tests pass.` : "It loads, and has no tests."))
 }
 
-let playing = 0 // which run of the balance
+let playing = false
 async function balance() {
-  const run = ++playing, n = Number(at("games").value)
+  const n = Number(at("games").value), numbers = at("numbers")
+  playing = true
   at("run").textContent = "Stop"
   at("done").hidden = false
-  for (let done = 0; run == playing && done < n;) {
-    const answer = await bench.call("balance", { n })
-    if (answer.error) {
-      at("numbers").textContent = answer.error.text
-      break
-    }
+  let answer, done = 0
+  while (playing && done < n) {
+    answer = await bench.call("balance", { n })
+    if (answer.error) break
     done = answer.balance.done
     at("done").value = done / n
-    at("numbers").textContent = answer.balance.text
+    numbers.textContent = `${done} of ${n} games`
+    places = answer.balance.report?.places.map(p => ({ reached: p.trials, died: p.deaths, all: done }))
+    map()
   }
-  if (run != playing) return
-  playing++
+  playing = false
   at("run").textContent = "Play them"
   at("done").hidden = true
+  if (!answer) return
+  const stopped = done < n ? `Stopped after ${done} games. The bounds hold only if you have chosen that number before.\n\n` : ""
+  numbers.textContent = answer.error?.text ?? stopped + answer.balance.text
 }
 
 at("viewer").onchange = e => { bench.look(e.target.value); chosen = undefined; at("chosen").replaceChildren(); ask("view") }
@@ -195,12 +212,7 @@ at("undo").onclick = () => ask("undo")
 at("redo").onclick = () => ask("redo")
 at("reroll").onclick = () => ask("reroll")
 at("scrub").onchange = e => ask("goto", { n: Number(e.target.value) })
-at("run").onclick = () => {
-  if (at("done").hidden) return balance()
-  playing++
-  at("run").textContent = "Play them"
-  at("done").hidden = true
-}
+at("run").onclick = () => playing ? playing = false : balance()
 at("save").onclick = async () => {
   const answer = await ask("save")
   if (!answer?.save) return

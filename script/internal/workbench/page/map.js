@@ -19,9 +19,15 @@ function arrow(at, from) { // a head at the end of a curve
   return make("path", { d: `M${at.x - x - y / 2} ${at.y - y + x / 2}L${at.x} ${at.y}L${at.x - x + y / 2} ${at.y - y - x / 2}` })
 }
 
-/** Returns the map. choose gets what was clicked: {region} or {who}. here says which places are marked. */
-export function draw(layout, choose, here) {
-  const svg = make("svg", { viewBox: `0 0 ${layout.width} ${layout.height}`, role: "group", "aria-label": layout.title })
+/**
+ * Returns the map. choose gets what was clicked: {region} or {who}. marks.here says which region is marked, and marks.note what is noted at
+ * one: {share, words}.
+ */
+export function draw(layout, choose, marks) {
+  const top = Math.min(...layout.places.map(p => p.box.y)) - 30
+  const bottom = Math.max(...layout.places.map(p => p.box.y + p.box.height), ...layout.ways.flatMap(w => w.curve.map(c => c.y))) + 30
+  const svg = make("svg", { viewBox: `0 ${top} ${layout.width} ${bottom - top}`, role: "group", "aria-label": layout.title })
+  svg.style.minWidth = `${Math.round(layout.width * 0.7)}px` // smaller than that its words can't be read: the map is scrolled then
   const ways = make("g", {}), boxes = make("g", {}), labels = make("g", {})
   for (const way of layout.ways) {
     const [a, b, c, d] = way.curve
@@ -34,9 +40,15 @@ export function draw(layout, choose, here) {
   }
   for (const place of layout.places) {
     const name = place.lines[0].text
-    const kinds = ["box", place.lit || !place.region ? "" : "unlit", place.water ? "water" : "", place.goal ? "goal" : "", here(place.region) ? "here" : ""]
+    const kinds = ["box", place.lit || !place.region ? "" : "unlit", place.water ? "water" : "", place.goal ? "goal" : "", marks.here(place.region) ? "here" : ""]
     const g = make("g", { class: kinds.filter(k => k).join(" "), "data-region": place.region }, make("rect", place.box))
     for (const l of place.lines) g.append(touch(line(l), l.who && (() => choose({ who: l.who })), l.text))
+    const note = marks.note(place.region)
+    if (note) {
+      const { x, y, width } = place.box
+      g.append(make("rect", { class: "heat", x, y: y - 7, width: Math.round(width * note.share), height: 5 }),
+        make("text", { class: "note", x: x + width, y: y - 10, "text-anchor": "end" }, note.words))
+    }
     if (place.about) g.append(make("title", {}, place.about))
     boxes.append(touch(g, place.region && (() => choose({ region: place.region })), name))
   }
