@@ -7,7 +7,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// Outcome returns the PCs as they leave a scenario, ready for the next one. Injuries, Diseases, items, Gear and Valuables come from the State;
+// Outcome returns the PCs as they leave a scenario, ready for the next one. Injuries, Diseases, items, Gear, Valuables and Counters of its own (CT-17) come from the State;
 // everything else is as it came in. EP are back at the Character's maximum. Dead PCs are left out; the others keep their order.
 // PCs that have left play are among them as they stood, and PCs that have not come as they came: only these still Wait (GL-49). Each
 // Disease is named once per instance. Carries describes it, so the next scenario need not print it (§EX-141). The scenario may still be
@@ -41,6 +41,14 @@ func (pos *Position) Outcome() []scenario.Character {
 				c.Valuables++
 			} else {
 				c.Items = append(c.Items, item)
+			}
+		}
+		c.Counters = nil
+		for k := range pos.state.Counters {
+			if own := pos.sc.Spec.Counters[k]; pos.ownerOf(k) == scenario.PC(i) {
+				own.Counter = pos.state.Counters[k]
+				own.Counter.Owner = 0 // its place in the next party may be another
+				c.Counters = append(c.Counters, own)
 			}
 		}
 		out = append(out, c)

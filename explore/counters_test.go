@@ -2,6 +2,9 @@ package explore_test
 
 import (
 	"errors"
+	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch"
@@ -111,4 +114,41 @@ func TestDropSlots(t *testing.T) {
 	})
 	c.equal("CT-04", c.s().Result, board.Failure)
 	fails(t, spec, func(sc *explore.Scene) error { _, err := sc.Counter("Tide").DropSlots(-1); return err })
+}
+
+// CT-17: each owner has a Counter of its own. It is on its sheet, a hidden one is for its owner only, and it goes with it to the next scenario,
+// also to one that does not print it.
+func TestCountersOfPCs(t *testing.T) {
+	spec, ada := ringing(road(), func(sc *explore.Scene) error {
+		bo := sc.Entity(scenario.PC(1))
+		return errors.Join(sc.Counter("Shot").Advance(7), bo.Counter("Shot").Advance(1), bo.Counter("Luck").Advance(1))
+	})
+	shot := counter.Counter{Kind: counter.Resource, Slots: 5}
+	spec.Counters = []scenario.Counter{{Name: "Shot", Counter: shot, Of: []string{"Ada", "Bo", "Cleo"}}, {Name: "Dread", Counter: counter.Counter{Slots: 2}}}
+	luck := scenario.Counter{Name: "Luck", Counter: counter.Counter{Slots: 3, Hidden: true}}
+	c := openChapter(t, spec, ada, scenario.Character{Name: "Bo", Counters: []scenario.Counter{luck}})
+	c.toRound(1)
+	events := c.act(scenario.PC(0), 0, scenario.Nobody)
+	ev, _ := firstEvent(events, board.Advanced)
+	c.equal("CT-17: whose", c.r.Tell([]board.Event{ev}, scenario.PC(1))[0].Names.What, "Ada's Shot")
+	v := c.r.View(scenario.PC(1))
+	var seen []string
+	for _, k := range v.Counters {
+		seen = append(seen, fmt.Sprint(k.Owner, " ", k.Name, " ", k.Counter))
+	}
+	c.equal("CT-17", strings.Join(seen, ", "), "nobody Dread Progress 0/2, pc1 Shot Resource 2/5, pc2 Luck Progress 1/3, pc2 Shot Resource 1/5")
+	c.equal("CT-17: hidden from others", c.r.View(scenario.PC(0)).Counters[2], board.CounterView{Index: 2, Hidden: true})
+
+	party := c.r.Outcome()
+	slices.Reverse(party)
+	next := openChapter(t, road(), party...)
+	v = next.r.View(scenario.PC(0))
+	c.equal("CT-17: the next scenario", fmt.Sprint(v.Counters[0].Name, v.Counters[0].Owner, v.Counters[1].Counter, v.Counters[2].Counter),
+		"Luckpc1 Resource 1/5 Resource 2/5")
+
+	party[0].Counters = append(party[0].Counters, luck)
+	err := explore.CheckParty(next.r.Game().Scenario().Spec(), party...)
+	if se, ok := errors.AsType[*scenario.SpecError](err); !ok || se.Field != "Counters" {
+		t.Errorf("CT-17: two Counters of one name: %v", err)
+	}
 }

@@ -59,6 +59,7 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 		c.Plays, c.Items, c.Code = scenario.ClonePlays(c.Plays), slices.Clone(c.Items), maps.Clone(c.Code)
 		c.Diseases, c.Carries = slices.Clone(c.Diseases), slices.Clone(c.Carries) // the caller may change its own slices
 		c.Equipped, c.Gear = slices.Clone(c.Equipped), scenario.CloneGear(c.Gear)
+		c.Counters = slices.Clone(c.Counters)
 	}
 	sc, err := plan.WithParty(of.plan, party)
 	if err != nil {

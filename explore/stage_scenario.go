@@ -65,7 +65,7 @@ func (st *Stage) Tokens(n int) error {
 // Counter sets how many slots of a Counter are filled, fewer than complete it. CT-02
 func (st *Stage) Counter(name string, filled int) error {
 	return st.do("Counter", scenario.Nobody, func(sc *Scene) error {
-		i, known := sc.counter("Counter", name)
+		i, known := sc.Counter(name).find("Counter")
 		if !known {
 			return sc.err
 		}

@@ -210,11 +210,20 @@ const (
 
 // counterFor returns who may know a Counter's value.
 func (g *Game) counterFor(i int) scenario.Who {
-	if c := &g.sc.Spec.Counters[i].Counter; c.Hidden {
-		if int(c.Owner) >= 1 && int(c.Owner) <= len(g.party) {
-			return scenario.PC(int(c.Owner) - 1)
-		}
+	switch owner := g.ownerOf(i); {
+	case !g.sc.Spec.Counters[i].Counter.Hidden:
+		return scenario.Everyone
+	case owner == scenario.Nobody:
 		return scenario.DMOnly
+	default:
+		return owner
 	}
-	return scenario.Everyone
+}
+
+// ownerOf returns the PC to whom a Counter belongs, or Nobody. CT-17
+func (g *Game) ownerOf(i int) scenario.Who {
+	if owner := int(g.sc.Spec.Counters[i].Counter.Owner); owner >= 1 && owner <= len(g.party) {
+		return scenario.PC(owner - 1)
+	}
+	return scenario.Nobody
 }

@@ -102,30 +102,45 @@ func (e SceneEntity) Defeat() error {
 
 // A SceneCounter is a Counter in a Scene.
 type SceneCounter struct {
-	sc   *Scene
-	name string
+	sc    *Scene
+	name  string
+	owner scenario.Who
 }
 
-// Counter returns a Counter by name. If there is none, whatever is asked of it makes the hook fail.
-func (sc *Scene) Counter(name string) SceneCounter { return SceneCounter{sc, name} }
+// Counter returns a Counter by name: the scenario's, else the one of the hook's actor, else that of the only PC who has one. If there is none,
+// whatever is asked of it makes the hook fail. SceneEntity.Counter says whose it is.
+func (sc *Scene) Counter(name string) SceneCounter { return SceneCounter{sc: sc, name: name} }
+
+// Counter returns a PC's own Counter by name. CT-17
+func (e SceneEntity) Counter(name string) SceneCounter { return SceneCounter{e.sc, name, e.who} }
 
 // Now returns the Counter as it stands.
 func (k SceneCounter) Now() counter.Counter {
-	if i, ok := k.sc.counter("Counter", k.name); ok {
+	if i, ok := k.find("Counter"); ok {
 		return k.sc.run.state.Counters[i]
 	}
 	return counter.Counter{}
 }
 
-// counter looks a Counter up by name.
-func (sc *Scene) counter(verb, name string) (int, bool) {
-	spec := &sc.run.sc.Spec
+// find looks the Counter up.
+func (k SceneCounter) find(verb string) (int, bool) {
+	run := k.sc.run
+	spec, found, several := &run.sc.Spec, -1, false
 	for i := range spec.Counters {
-		if spec.Counters[i].Name == name {
+		if spec.Counters[i].Name != k.name {
+			continue
+		}
+		switch owner := run.ownerOf(i); {
+		case owner == k.owner, k.owner == scenario.Nobody && owner == k.sc.frame.Actor:
 			return i, true
+		case k.owner == scenario.Nobody:
+			found, several = i, found >= 0
 		}
 	}
-	_ = sc.unknown(verb, name, "the name of a Counter", namesOf(spec.Counters, func(x *scenario.Counter) string { return x.Name }))
+	if found >= 0 && !several {
+		return found, true
+	}
+	_ = k.sc.unknown(verb, k.name, "the name of a Counter", namesOf(spec.Counters, func(x *scenario.Counter) string { return x.Name }))
 	return 0, false
 }
 
@@ -137,7 +152,7 @@ func (k SceneCounter) Advance(points int) error {
 	if sc.err != nil || !sc.number("Advance", points, 0, scenario.MaxNumber) {
 		return sc.err
 	}
-	i, ok := sc.counter("Advance", name)
+	i, ok := k.find("Advance")
 	if !ok || sc.run.state.Result != board.Running {
 		return sc.err
 	}
@@ -164,7 +179,7 @@ func (k SceneCounter) DropSlots(slots int) (dropped int, err error) {
 	if sc.err != nil || !sc.number("DropSlots", slots, 0, counter.MaxSlots) {
 		return 0, sc.err
 	}
-	i, ok := sc.counter("DropSlots", k.name)
+	i, ok := k.find("DropSlots")
 	if !ok || sc.run.state.Result != board.Running || sc.run.sc.Spec.Counters[i].Out {
 		return 0, sc.err
 	}
@@ -180,11 +195,11 @@ func (k SceneCounter) DropSlots(slots int) (dropped int, err error) {
 
 // Retreat clears as many slots of a Counter as the points pay for. GL-30
 func (k SceneCounter) Retreat(points int) error {
-	sc, name := k.sc, k.name
+	sc := k.sc
 	if sc.err != nil || !sc.number("Retreat", points, 0, scenario.MaxNumber) {
 		return sc.err
 	}
-	if i, ok := sc.counter("Retreat", name); ok && points > 0 && sc.run.state.Result == board.Running && !sc.run.sc.Spec.Counters[i].Out {
+	if i, ok := k.find("Retreat"); ok && points > 0 && sc.run.state.Result == board.Running && !sc.run.sc.Spec.Counters[i].Out {
 		c := sc.run.state.Counters[i]
 		_, _ = c.ClearPoints(points) // the points are in range
 		sc.run.emit(board.Event{Kind: board.Advanced, By: sc.frame.Owner.Who, Index: int32(i), N: int32(-points), From: int32(sc.run.state.Counters[i].Filled),
@@ -199,7 +214,7 @@ func (k SceneCounter) AddSlots(slots int) error {
 	if sc.err != nil || !sc.number("AddSlots", slots, 0, counter.MaxSlots) {
 		return sc.err
 	}
-	i, ok := sc.counter("AddSlots", name)
+	i, ok := k.find("AddSlots")
 	if !ok || slots == 0 || sc.run.state.Result != board.Running || sc.run.sc.Spec.Counters[i].Out {
 		return sc.err
 	}

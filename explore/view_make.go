@@ -66,7 +66,8 @@ func (pos *Position) view(v *board.View, viewer scenario.Who) {
 	}
 	for i, c := range pos.state.Counters {
 		if who := pos.counterFor(i); dm || who == scenario.Everyone || who == viewer {
-			v.Counters = append(v.Counters, board.CounterView{Index: i, Name: spec.Counters[i].Name, Counter: c})
+			c.Owner = 0 // the game's number
+			v.Counters = append(v.Counters, board.CounterView{Index: i, Name: spec.Counters[i].Name, Counter: c, Owner: pos.ownerOf(i)})
 		} else {
 			v.Counters = append(v.Counters, board.CounterView{Index: i, Hidden: true})
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -12,28 +13,28 @@ import (
 
 var counterVerbs = []verb{
 	{name: "advance", doc: "Gives points to a counter (CT-02). Returns false, and spends nothing, if a resource can't pay (GL-32).",
-		params: args("counter: CounterName", "points: integer"), returns: "boolean", cost: does(20, counted.by(8)), brings: advances, do: advance},
+		params: args("counter: CounterName", "points: integer", ownerParam), returns: "boolean", cost: does(20, counted.by(8)), brings: advances, do: advance},
 	{name: "can_pay", doc: "Whether the slots left of a counter cover so many points. Nothing is spent (CT-13).",
-		params: args("counter: CounterName", "points: integer"), returns: "boolean", cost: does(20, counted.by(8)), asks: true, brings: nothing,
+		params: args("counter: CounterName", "points: integer", ownerParam), returns: "boolean", cost: does(20, counted.by(8)), asks: true, brings: nothing,
 		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
-			c.Return(sandbox.Bool(sc.Counter(c.Text(1)).Price(c.Int(2, 0, big)).Covered()))
+			c.Return(sandbox.Bool(counterIn(c, sc, 3).Price(c.Int(2, 0, big)).Covered()))
 			return sc.Err()
 		},
 		look: func(c *sandbox.Call, m *machine) {
 			points := c.Int(2, 0, big)
-			if k, ok := seenCounter(c, m); ok {
+			if k, ok := seenCounter(c, m, 3); ok {
 				price, _ := k.Price(points)
 				c.Return(sandbox.Bool(price.Covered()))
 			}
 		}},
-	{name: "retreat", doc: "Clears the slots of a counter that points pay for (GL-30).", params: args("counter: CounterName", "points: integer"),
+	{name: "retreat", doc: "Clears the slots of a counter that points pay for (GL-30).", params: args("counter: CounterName", "points: integer", ownerParam),
 		cost: does(20, counted.by(8)), asks: true, brings: nothing, do: countBy(explore.SceneCounter.Retreat)},
-	{name: "add_slots", doc: "Adds Temporary slots to a counter, ten slots in all at most (CT-05).", params: args("counter: CounterName", "slots: integer"),
+	{name: "add_slots", doc: "Adds Temporary slots to a counter, ten slots in all at most (CT-05).", params: args("counter: CounterName", "slots: integer", ownerParam),
 		cost: does(20, counted.by(8)), asks: true, brings: nothing, do: countBy(explore.SceneCounter.AddSlots)},
 	{name: "drop_slots", doc: "Takes Temporary slots of a counter away that are not filled; returns how many. Without an unfilled slot it is complete (CT-05).",
-		params: args("counter: CounterName", "slots: integer"), returns: "integer", cost: does(20, counted.by(8)), asks: true, brings: nothing,
+		params: args("counter: CounterName", "slots: integer", ownerParam), returns: "integer", cost: does(20, counted.by(8)), asks: true, brings: nothing,
 		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
-			n, err := sc.Counter(c.Text(1)).DropSlots(c.Int(2, 0, counter.MaxSlots))
+			n, err := counterIn(c, sc, 3).DropSlots(c.Int(2, 0, counter.MaxSlots))
 			c.Return(sandbox.Int(n))
 			return err
 		}},
@@ -43,7 +44,7 @@ var counterVerbs = []verb{
 
 // advance gives points to a Counter, or answers that a Resource can't pay.
 func advance(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
-	err := sc.Counter(c.Text(1)).Advance(c.Int(2, 0, big))
+	err := counterIn(c, sc, 3).Advance(c.Int(2, 0, big))
 	c.Return(sandbox.Bool(err == nil))
 	if _, short := errors.AsType[*counter.ShortError](err); short { // GL-32
 		return nil
@@ -51,12 +52,26 @@ func advance(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
 	return err
 }
 
+// ownerParam is the parameter of all verbs of Counters that says whose it is. CT-17
+const ownerParam = "owner?: Entity, the PC to whom it belongs; if left out it is the scenario's, or else of the PC in the callback"
+
+// counterIn returns the Counter that a call names. Its owner is the argument at, if it is given.
+func counterIn(c *sandbox.Call, sc *explore.Scene, at int) explore.SceneCounter {
+	if c.Has(at) {
+		return sc.Entity(c.Host().(*machine).entityArgument(c, at)).Counter(c.Text(1))
+	}
+	return sc.Counter(c.Text(1))
+}
+
 // seenCounter returns the Counter that a look names, if the players see it.
-func seenCounter(c *sandbox.Call, m *machine) (counter.Counter, bool) {
+func seenCounter(c *sandbox.Call, m *machine, at int) (counter.Counter, bool) {
 	c.Charge(len(m.view.Counters) / 4)
-	name := c.Text(1)
+	name, owner, given := c.Text(1), m.view.Viewer, c.Has(at)
+	if given {
+		owner = m.entityArgument(c, at)
+	}
 	for i := range m.view.Counters {
-		if k := &m.view.Counters[i]; k.Name == name && !k.Hidden {
+		if k := &m.view.Counters[i]; k.Name == name && !k.Hidden && (k.Owner == owner || !given && k.Owner == scenario.Nobody) {
 			return k.Counter, true
 		}
 	}
@@ -67,20 +82,20 @@ func seenCounter(c *sandbox.Call, m *machine) (counter.Counter, bool) {
 // countBy makes a verb from one of a Counter that wants a number.
 func countBy(do func(k explore.SceneCounter, n int) error) func(*sandbox.Call, *machine, *explore.Scene) error {
 	return func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
-		return do(sc.Counter(c.Text(1)), c.Int(2, 0, big))
+		return do(counterIn(c, sc, 3), c.Int(2, 0, big))
 	}
 }
 
 // countOf makes a verb that reads a number of a Counter.
 func countOf(name, doc string, of func(counter.Counter) int) verb {
 	return verb{
-		name: name, doc: doc, params: args("counter: CounterName"), returns: "integer", cost: does(20, counted.by(8)), asks: true, brings: nothing,
+		name: name, doc: doc, params: args("counter: CounterName", ownerParam), returns: "integer", cost: does(20, counted.by(8)), asks: true, brings: nothing,
 		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
-			c.Return(sandbox.Int(of(sc.Counter(c.Text(1)).Now())))
+			c.Return(sandbox.Int(of(counterIn(c, sc, 2).Now())))
 			return sc.Err()
 		},
 		look: func(c *sandbox.Call, m *machine) {
-			if k, ok := seenCounter(c, m); ok {
+			if k, ok := seenCounter(c, m, 2); ok {
 				c.Return(sandbox.Int(of(k)))
 			}
 		},

@@ -27,6 +27,7 @@ connection { "Hall", "End" }
 connection { "Hall", "Attic", hidden = true }
 disease { name = "Rot", track = "Mind", by = 1 }
 counter { name = "Alarm", slots = 4, worth = 5, filled = 1 }
+counter { name = "Shells", kind = "resource", slots = 5, filled = 1, owner = "Ada" }
 creature { name = "Rat", region = "Hall", ep = 5, hidden = true, actions = {{ name = "Bite", damage = "1d4" }, { name = "Hiss", aim = "none" }} }
 creature { name = "Ghost", region = "Attic", ep = 3, absent = true }
 seeker { name = "Guard", region = "End", ep = 1 }
@@ -115,13 +116,13 @@ var calls = []call{
 	{"debug", "", `"x"|{1, a = 2}`, `"shown"`, "shown"},
 	{"ask", "", `who|"yes"|"Well?"|{"a", "b"}`, `"asked"`, "asked"},
 	{"ask_discard", "", `who|"yes"|"A card?"|"action"`, `"asked"`, "asked"},
-	{"advance", "", `"Alarm"|6`, `filled("Alarm")`, "3"},
-	{"retreat", "", `"Alarm"|5`, `filled("Alarm")`, "0"},
-	{"add_slots", "", `"Alarm"|2`, `slots("Alarm")`, "6"},
-	{"can_pay", "", `"Alarm"|16`, "result", "false"},
-	{"drop_slots", "", `"Alarm"|2`, "result", "0"},
-	{"filled", "", `"Alarm"`, "result", "1"},
-	{"slots", "", `"Alarm"`, "result", "4"},
+	{"advance", "", `"Shells"|6|who`, `filled("Shells")`, "3"},
+	{"retreat", "", `"Shells"|5|who`, `filled("Shells")`, "0"},
+	{"add_slots", "", `"Shells"|2|who`, `slots("Shells")`, "7"},
+	{"can_pay", "", `"Shells"|20|who`, "tostring(result) .. tostring(can_pay(\"Shells\", 21))", "truefalse"},
+	{"drop_slots", "", `"Shells"|2|who`, "result", "0"},
+	{"filled", "", `"Shells"|who`, "result", "1"},
+	{"slots", "", `"Shells"|who`, "result", "5"},
 	{"spawn", "", `"Ghost"|"End"`, "result.name .. result.region", "GhostEnd"},
 	{"join", "", `"Bo"|"Hall"`, `#pcs() .. pcs()[2].region`, "2Door"}, // Bo is there; docs/recipes/prisoner has one who waits
 	{"lay", "", `"lamp"|"Hall"`, `lying("Hall")[1] .. #lying("Attic")`, "lamp0"},

@@ -195,7 +195,8 @@ type CounterView struct {
 	Index   int             `json:"counter" place:"counter"`
 	Name    string          `json:",omitzero"` // "" if Hidden
 	Hidden  bool            // its value is not for this viewer
-	Counter counter.Counter `json:"state,omitzero"` // zero if Hidden
+	Counter counter.Counter `json:"state,omitzero"` // zero if Hidden; without its Owner
+	Owner   scenario.Who    `json:",omitzero"`      // the PC to whom it belongs, Nobody for the scenario's own and if Hidden (CT-17)
 }
 
 // A DiseaseView is a Disease that an entity in the View has. EX-140

@@ -146,6 +146,9 @@ func (s *sampler) things() {
 	}
 	for i, c := range v.Counters {
 		counter := scenario.Counter{Name: c.Name, Counter: c.Counter}
+		if c.Owner != scenario.Nobody { // CT-17: several PCs may have one of the same name
+			counter.Name, counter.Counter.Owner = fmt.Sprintf("%s of PC %d", c.Name, c.Owner.Index()+1), uint16(c.Owner.Index()+1)
+		}
 		if c.Hidden {
 			counter.Name = unknown("Counter ", i)
 			counter.Counter.Slots, counter.Counter.Hidden = 10, true

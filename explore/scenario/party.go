@@ -21,6 +21,7 @@ type Character struct {
 	Items     []string  // carried at the start, beside Equipped
 	Equipped  []string  // the Gear that it has equipped at the start, by name, each once (GL-47)
 	Gear      []Gear    // definitions of Gear that it brings, for scenarios that don't print it; explore.Position.Outcome fills it in (GL-47)
+	Counters  []Counter `json:",omitzero"` // Counters of its own as they stand, such as Ammunition; explore.Position.Outcome fills it in (CT-17)
 	Valuables int       // pay for healing, 0 to 65536 (EX-144); in play each is an item named Valuable
 	Keywords  Keywords
 	Light     Light          // the light source it carries (EX-43)

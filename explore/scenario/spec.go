@@ -173,6 +173,7 @@ type Counter struct {
 	Wins    bool            // its completion ends the scenario in success
 	Loses   bool            // its completion ends the scenario in failure
 	Hooks   Hooks           // OnComplete
+	Of      []string        `json:"of,omitzero"`     // each of these PCs has one of its own; it goes with the PC to its next scenario (CT-17)
 	ByHand  bool            `json:"byHand,omitzero"` // a Timer that Actions don't advance, only content does (CT-14)
 	Out     bool            `json:"out,omitzero"`    // left out, though other content speaks of it: it never fills
 }

@@ -32,6 +32,9 @@ func (spec *Spec) Clone() Spec {
 		c.Regions[i].Items = slices.Clone(c.Regions[i].Items)
 	}
 	c.Diseases, c.Features, c.Counters = slices.Clone(c.Diseases), slices.Clone(c.Features), slices.Clone(c.Counters)
+	for i := range c.Counters {
+		c.Counters[i].Of = slices.Clone(c.Counters[i].Of)
+	}
 	c.Challenges, c.Secrets, c.Fortunes = slices.Clone(c.Challenges), slices.Clone(c.Secrets), slices.Clone(c.Fortunes)
 	for i := range c.Regions {
 		c.Regions[i].Hooks = copied(c.Regions[i].Hooks)

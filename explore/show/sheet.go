@@ -41,6 +41,11 @@ func Sheet(v *board.View, pc scenario.Who) string {
 	if len(p.Equipped) > 0 {
 		fmt.Fprintf(&b, "Has equipped: %s\n", listed(p.Equipped)) // GL-47
 	}
+	for i := range v.Counters {
+		if c := &v.Counters[i]; c.Owner == pc {
+			fmt.Fprintf(&b, "%s: %v\n", c.Name, c.Counter) // CT-17
+		}
+	}
 	if !p.Search.IsZero() {
 		fmt.Fprintf(&b, "Search %v\n", p.Search) // EX-120
 	}

@@ -101,7 +101,11 @@ func (t *Table) sheet(v *board.View, name string) error {
 func (t *Table) counters(v *board.View) {
 	for i := range v.Counters {
 		if c := &v.Counters[i]; !c.Hidden {
-			fmt.Fprintf(t.out, "%s: %v\n", c.Name, c.Counter)
+			name := c.Name
+			if c.Owner != scenario.Nobody {
+				name = v.PCs[c.Owner.Index()].Name + "'s " + name
+			}
+			fmt.Fprintf(t.out, "%s: %v\n", name, c.Counter)
 		}
 	}
 	if v.Type == scenario.Stealth {

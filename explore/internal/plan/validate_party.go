@@ -113,7 +113,7 @@ func CheckCharacters(spec *scenario.Spec, code Binder, party []scenario.Characte
 	return err
 }
 
-// WithParty validates a party and returns the Plan with the Diseases that it brings along. EX-141
+// WithParty validates a party and returns the Plan with what it brings along: Diseases, Gear and Counters. EX-141, GL-47, CT-17
 func WithParty(sc *Plan, party []scenario.Character) (*Plan, error) {
 	b := builder{sc: sc, code: sc.code, diseases: map[string]int{}}
 	sc = b.carrying(sc, party)
@@ -123,7 +123,7 @@ func WithParty(sc *Plan, party []scenario.Character) (*Plan, error) {
 		b.diseaseNames = append(b.diseaseNames, name)
 	}
 	slices.Sort(b.diseaseNames)
-	sc = b.bringing(sc, party)
+	sc = b.owning(b.bringing(sc, party), party)
 	b.sc = &Plan{Spec: sc.Spec, Gear: sc.Gear}
 	if len(party) == 0 || len(party) > scenario.MaxParty {
 		b.bad(scenario.SpecError{Kind: "party", Field: "Characters", Found: fmt.Sprint(len(party)), Want: "1 to 64"})

@@ -305,6 +305,7 @@
 ---@field slots? integer 1 to 10 (CT-01)
 ---@field worth? integer|integer[] points that fill a slot, or a list: for each slot in order; 5 if left out (CT-01, CT-16)
 ---@field filled? integer slots filled at the start
+---@field owner? PCName|PCName[] each of these PCs has one of its own, which goes with it to its next scenario (CT-17)
 ---@field by_hand? boolean a timer that callbacks advance; any other timer advances by a slot with each Action of a PC (CT-14)
 ---@field hidden? boolean only the DM sees its value
 ---@field wins? boolean its completion ends the scenario in success
@@ -1014,40 +1015,47 @@ function ask_discard(who, handler, question, kind) end
 ---Gives points to a counter (CT-02). Returns false, and spends nothing, if a resource can't pay (GL-32).
 ---@param counter CounterName
 ---@param points integer
+---@param owner? Entity the PC to whom it belongs; if left out it is the scenario's, or else of the PC in the callback
 ---@return boolean
-function advance(counter, points) end
+function advance(counter, points, owner) end
 
 ---Whether the slots left of a counter cover so many points. Nothing is spent (CT-13).
 ---@param counter CounterName
 ---@param points integer
+---@param owner? Entity the PC to whom it belongs; if left out it is the scenario's, or else of the PC in the callback
 ---@return boolean
-function can_pay(counter, points) end
+function can_pay(counter, points, owner) end
 
 ---Clears the slots of a counter that points pay for (GL-30).
 ---@param counter CounterName
 ---@param points integer
-function retreat(counter, points) end
+---@param owner? Entity the PC to whom it belongs; if left out it is the scenario's, or else of the PC in the callback
+function retreat(counter, points, owner) end
 
 ---Adds Temporary slots to a counter, ten slots in all at most (CT-05).
 ---@param counter CounterName
 ---@param slots integer
-function add_slots(counter, slots) end
+---@param owner? Entity the PC to whom it belongs; if left out it is the scenario's, or else of the PC in the callback
+function add_slots(counter, slots, owner) end
 
 ---Takes Temporary slots of a counter away that are not filled; returns how many. Without an unfilled slot it is complete (CT-05).
 ---@param counter CounterName
 ---@param slots integer
+---@param owner? Entity the PC to whom it belongs; if left out it is the scenario's, or else of the PC in the callback
 ---@return integer
-function drop_slots(counter, slots) end
+function drop_slots(counter, slots, owner) end
 
 ---How many slots of a counter are filled.
 ---@param counter CounterName
+---@param owner? Entity the PC to whom it belongs; if left out it is the scenario's, or else of the PC in the callback
 ---@return integer
-function filled(counter) end
+function filled(counter, owner) end
 
 ---How many slots a counter has, temporary ones included.
 ---@param counter CounterName
+---@param owner? Entity the PC to whom it belongs; if left out it is the scenario's, or else of the PC in the callback
 ---@return integer
-function slots(counter) end
+function slots(counter, owner) end
 
 ---Brings a Challenge of the scenario onto the map and returns it.
 ---@param challenge ChallengeName

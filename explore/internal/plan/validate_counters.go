@@ -1,0 +1,60 @@
+package plan
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
+// owning returns the Plan with the Counters of the party: those that it brings along, and those that the scenario prints for PCs that bring none
+// of that name. They stand behind the scenario's own, in party order. §CT-17
+func (b *builder) owning(sc *Plan, party []scenario.Character) *Plan {
+	var shared, printed []scenario.Counter
+	for i := range sc.Spec.Counters {
+		if c := &sc.Spec.Counters[i]; len(c.Of) == 0 {
+			shared = append(shared, *c)
+		} else {
+			printed = append(printed, *c)
+		}
+	}
+	if len(printed) == 0 && !slices.ContainsFunc(party, func(c scenario.Character) bool { return len(c.Counters) > 0 }) {
+		return sc
+	}
+	with := sc.clone()
+	b.sc = with
+	list := shared
+	for i := range party {
+		at := scenario.SpecError{Kind: "character", Index: i, Name: party[i].Name, Field: "Counters"}
+		first := len(list)
+		own := func(c scenario.Counter) {
+			c.Counter.Owner, c.Of = uint16(i+1), nil
+			list = append(list, c)
+			b.hears(at, &list[len(list)-1].Hooks, scenario.OwnedByCounter)
+		}
+		for _, c := range party[i].Counters {
+			if err := c.Counter.Validate(); err != nil {
+				b.wrong(at, at.Field, err.Error(), "valid Counters")
+			} else if c.Name == "" || !GoodText(c.Name) || named(list[first:], c.Name) {
+				b.wrong(at, at.Field, fmt.Sprintf("the name %.40q", c.Name), "for each Counter of a PC a name of its own: "+wantText)
+			}
+			own(c)
+		}
+		for _, c := range printed {
+			if slices.Contains(c.Of, party[i].Name) && !named(list[first:], c.Name) {
+				own(c)
+			}
+		}
+	}
+	if len(list) > scenario.MaxThings {
+		b.bad(scenario.SpecError{Kind: "party", Field: "Counters", Found: "too many", Want: fmt.Sprintf("at most %d, the scenario's and the party's", scenario.MaxThings)})
+		return sc
+	}
+	with.Spec.Counters = list
+	return with
+}
+
+// named reports whether a Counter of a list has this name.
+func named(list []scenario.Counter, name string) bool {
+	return slices.ContainsFunc(list, func(c scenario.Counter) bool { return c.Name == name })
+}
