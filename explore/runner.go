@@ -306,7 +306,7 @@ func (run *Runner) answer(c *board.Command) {
 	run.emit(board.Event{Kind: board.Answered, Who: c.Who, N: int32(c.Choice), Text: text})
 }
 
-// start carries out a command that check has found legal. Only a Condition of content can fail.
+// start carries out a command that check has found legal. Only a Condition of content and a ruling can fail.
 func (run *Runner) start(c *board.Command) error {
 	switch c.Do {
 	case board.Begin:
@@ -345,6 +345,8 @@ func (run *Runner) start(c *board.Command) error {
 		run.endTurn(c.Who)
 	case board.Attempt:
 		return run.attempt(c)
+	case board.Rule:
+		return run.rule(c)
 	}
 	return nil
 }

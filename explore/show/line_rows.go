@@ -3,6 +3,7 @@ package show
 import (
 	"cmp"
 	"fmt"
+	"strings"
 
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -209,6 +210,13 @@ var lines = [...]func(e *told) string{
 			return "the host changes the hand of " + e.who
 		}
 		return fmt.Sprintf("%s holds %d of %s", e.who, e.N, cmp.Or(e.names.What, nothing))
+	},
+	board.Ruled: func(e *told) string {
+		text := "the DM rules"
+		if e.Who != scenario.Nobody {
+			text += " about " + e.who
+		}
+		return text + after(": ", strings.TrimPrefix(e.Text, e.Who.String()+" "))
 	},
 	board.Advanced: func(e *told) string {
 		points := "points"

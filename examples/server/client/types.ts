@@ -817,7 +817,7 @@ export type Event =
   | UnharmedEvent | GlowSeenEvent | LapsedEvent | TokensGivenEvent | SlotsAddedEvent | ItemGivenEvent | ItemDroppedEvent | ItemPickedUpEvent
   | ItemsLeftEvent | ItemLaidEvent | ItemSeenEvent | RegionChangedEvent | WayChangedEvent | AttemptedEvent | GearEquippedEvent | GearTakenOffEvent
   | SwapAllowedEvent | CardDrawnEvent | DepartedEvent | ExpectedEvent | JoinedEvent | GearSwappedEvent | DeckShuffledEvent | CardDiscardedEvent
-  | CardReturnedEvent | CardsDueEvent | HandSetEvent;
+  | CardReturnedEvent | CardsDueEvent | HandSetEvent | RuledEvent;
 
 /** An EventKind is what happened, in the past tense. */
 export type EventKind =
@@ -830,7 +830,7 @@ export type EventKind =
   | "LimitChanged" | "ReachedGoal" | "Kept" | "Noted" | "Asked" | "Answered" | "Ended" | "Unharmed" | "GlowSeen" | "Lapsed" | "TokensGiven"
   | "SlotsAdded" | "ItemGiven" | "ItemDropped" | "ItemPickedUp" | "ItemsLeft" | "ItemLaid" | "ItemSeen" | "RegionChanged" | "WayChanged" | "Attempted"
   | "GearEquipped" | "GearTakenOff" | "SwapAllowed" | "CardDrawn" | "Departed" | "Expected" | "Joined" | "GearSwapped" | "DeckShuffled"
-  | "CardDiscarded" | "CardReturned" | "CardsDue" | "HandSet";
+  | "CardDiscarded" | "CardReturned" | "CardsDue" | "HandSet" | "Ruled";
 
 /**
  * Names hold the names of what a told event is about. A client without the scenario, such as a browser, needs them to tell the event. A name
@@ -2640,7 +2640,7 @@ export interface Dropped {
 /** A Verb is what a Command tells the scenario to do. */
 export type Verb =
   | "none" | "Begin" | "Move" | "Act" | "Pick" | "Unlock" | "Search" | "Prepare" | "Hide" | "Drag" | "Shine" | "Leave" | "Waive" | "EndTurn" | "Answer"
-  | "HandOver" | "Drop" | "PickUp" | "Attempt" | "Equip" | "TakeOff" | "Draw" | "Join" | "Hold";
+  | "HandOver" | "Drop" | "PickUp" | "Attempt" | "Equip" | "TakeOff" | "Draw" | "Join" | "Hold" | "Rule";
 
 /**
  * A Reason says why a command is refused. It is the cause of a *Refusal: test for it with errors.Is(err, Blocked). The zero Reason means
@@ -2653,7 +2653,7 @@ export type Reason =
   | "WrongSetting" | "NoTargetGiven" | "NotATarget" | "OutOfReach" | "Unseen" | "Forbidden" | "NoLock" | "NoLockpick" | "NoKey" | "NoSearchEntry"
   | "NoBody" | "NoPlaceToHide" | "NoLightSource" | "NoRequirement" | "NotAtGoal" | "NothingExtra" | "OnlyPicks" | "StrayField" | "NoSuchItem"
   | "ItemsStay" | "HandsFull" | "WayClosed" | "CantAttempt" | "NotGear" | "IsEquipped" | "NotEquipped" | "GearFull" | "NoCards" | "CantJoin"
-  | "HasBegun" | "TooLate" | "NotInHand" | "NoCardsLeft" | "NotHosted" | "TooManyCards";
+  | "HasBegun" | "TooLate" | "NotInHand" | "NoCardsLeft" | "NotHosted" | "TooManyCards" | "CantRule";
 
 export interface LapsedEvent {
   kind: "Lapsed";
@@ -3280,6 +3280,28 @@ export interface HandSetEvent {
   held?: number;
   /** the clause that caused it, or none */
   clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface RuledEvent {
+  kind: "Ruled";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** its words */
+  text?: string;
+  /** the reason that the DM gives, or none */
+  why?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
