@@ -1,11 +1,14 @@
 package board
 
 import (
+	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/crunchrules/crunch/explore/internal/frame"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/enum"
+	"github.com/crunchrules/crunch/internal/record"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -42,21 +45,56 @@ func (a Ask) MarshalText() ([]byte, error) { return askNames.Text(uint8(a)) }
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (a *Ask) UnmarshalText(b []byte) error { return enum.Unmarshal(&askNames, a, b) }
 
-// Pending is a question that waits for its Answer, with everything needed to go on from there. It survives a save.
+// Pending is a question that waits for its Answer, with everything needed to go on from there. It survives a save. event.Answer
+// says what an answer means.
 type Pending struct {
 	Ask     Ask
 	Who     scenario.Who  // who answers: a PC's player, or the DM for a Challenge
-	By      scenario.Who  `json:",omitzero"`              // the entity it is about: the attacker, the ally
-	Plays   []int16       `json:",omitzero" place:"play"` // the plays that options 1 and up stand for
-	Text    string        `json:",omitzero"`              // a hook's question
-	Options []string      `json:",omitzero"`              // a hook's options
-	Forced  []Command     `json:",omitzero"`              // what By could be forced to do (ST-40)
-	Handler string        `json:",omitzero"`              // the part of a hook that takes the answer
-	First   Command       `json:",omitzero"`              // the command that began the turn, if it waits in Stack until the turn has begun
-	Stack   []frame.Frame `json:",omitzero"`              // the frames being resolved; the last one asks
+	By      scenario.Who  `json:",omitzero"`               // the entity it is about: the attacker, the ally
+	Plays   []int16       `json:",omitempty" place:"play"` // the plays that it is about; none if they are not for the viewer (HD-83)
+	Text    string        `json:",omitzero"`               // a hook's question
+	Options []string      `json:",omitempty"`              // a hook's options
+	Forced  []Command     `json:",omitempty"`              // what By could be forced to do (ST-40)
+	Handler string        `json:",omitzero"`               // the part of a hook that takes the answer
+	First   Command       `json:",omitzero"`               // the command that began the turn, if it waits in Stack until the turn has begun
+	Stack   []frame.Frame `json:",omitempty"`              // the frames being resolved; the last one asks
 
 	Roll    stattrack.PoolRoll `json:",omitzero"` // the Damage or Defence that may be rerolled; zero for a Search or an opposed roll
 	Opposed stattrack.Opposed  `json:",omitzero"` // the opposed roll that may be rerolled, or that the Damage follows
+}
+
+// askKeys are the keys of each question's JSON, beside ask, who, and what the rules need to go on. What a viewer may not know has none.
+var askKeys = [NumAsks]string{
+	AskReaction:    "by? plays?",
+	AskInterrupt:   "by? plays?",
+	AskAssist:      "by? plays?",
+	AskReroll:      "by? roll?",
+	AskKeep:        "by?",
+	AskTrack:       "by?",
+	AskContent:     "by? text options",
+	AskForced:      "by? forced?",
+	AskForcedReact: "by? plays?",
+	AskDiscard:     "plays?",
+	AskCard:        "plays?",
+}
+
+// pendingForm says for schemas which keys each question has.
+var pendingForm = record.Special{
+	Key: "ask",
+	Kinds: func(c *record.Codec) (kinds []record.Kind) {
+		all := c.Fields(reflect.TypeFor[Pending]())
+		for ask := AskReaction; ask < NumAsks; ask++ {
+			kind := record.Kind{Name: ask.String()}
+			for word := range strings.FieldsSeq("ask who " + askKeys[ask] + " handler? first? stack? opposed?") {
+				key, optional := strings.CutSuffix(word, "?")
+				f := all[slices.IndexFunc(all, func(f record.Field) bool { return f.Key == key })]
+				f.OmitZero, f.Empty = f.OmitZero && optional, f.Empty && optional
+				kind.Fields = append(kind.Fields, f)
+			}
+			kinds = append(kinds, kind)
+		}
+		return kinds
+	},
 }
 
 // Told returns the question without the frames being resolved.
