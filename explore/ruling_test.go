@@ -195,7 +195,7 @@ func TestRulingsRefused(t *testing.T) {
 		"rule Ada ep":                "want a number",
 		"rule Ada fate ded":          "did you mean dead?",
 		"rule Ada counter Dread 3":   "want nobody before counter",
-		"rule ep 3":                  "want the name of a PC or Challenge",
+		"rule ep 3":                  "want Ada, Bo, Cy, ",
 		"rule way Adit Hall open":    "want two regions and open or closed",
 		"rule":                       "want one such as ep",
 		"rule terrain Hall is drak":  "did you mean Dark?",

@@ -149,9 +149,6 @@ const (
 	maxSteps  = 100_000 // steps of frames
 )
 
-// mostFrames returns how many frames may wait.
-func mostFrames(s *board.State) int { return maxFrames + 2*len(s.Challenges) }
-
 // brokenOff rolls back a command that did not finish. It returns the hook that broke it off, or nil. The panic of a hook becomes an error of
 // Do, the only place that recovers: a command costs one defer, a hook none. Any other panic, such as one of the host's RNG, goes on; so does
 // runtime.Goexit.

@@ -129,7 +129,8 @@ func (c Command) MarshalText() ([]byte, error) { return c.AppendText(nil) }
 // AppendText appends what MarshalText gives.
 func (c Command) AppendText(b []byte) ([]byte, error) {
 	text := c.append(b)
-	ok := c.Do > NoVerb && c.Do < NumVerbs && (c.Who.IsPC() || c.Who.IsChallenge() || c == Command{Do: Begin} || c.Do == Rule) && (c.Do != Rule || c.Who == scenario.Nobody) &&
+	ofNobody := c.Do == Rule || c == Command{Do: Begin}
+	ok := c.Do > NoVerb && c.Do < NumVerbs && (c.Who == scenario.Nobody) == ofNobody && (ofNobody || c.Who.IsPC() || c.Who.IsChallenge()) &&
 		!c.Stray() && len(text)-len(b) <= maxCommandText
 	for i := 0; ok && i < len(verbRows[c.Do].arguments); i++ {
 		ok = c.reads(verbRows[c.Do].arguments[i])

@@ -203,13 +203,15 @@ func (v *View) nobody(words []word, m Matter) error {
 		for _, w := range v.entities() {
 			list = append(list, v.Name(w))
 		}
-		want = "the name of a PC or Challenge, or " + want
+		if want = "a name, or " + want; len(list) <= mostTold {
+			want = near.List(append(list, "a number such as pc1"), "or")
+		}
 	}
 	name := joined(words)
 	if !matterRows[m].of {
 		want = "nobody before " + m.String()
 	}
-	return &crunch.NameError{Package: "explore", What: "entity of a ruling", Name: name, Want: want, Near: near.Name(name, list)}
+	return &crunch.NameError{Package: "explore", What: "PC or Challenge", Name: name, Want: want, Near: near.Name(name, list)}
 }
 
 // joined returns words as one name.

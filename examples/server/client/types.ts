@@ -3563,3 +3563,32 @@ export interface Point {
   x: number;
   y: number;
 }
+
+/** A TableRow is one entity on the DM's table: what a viewer may know of a PC or Challenge at a glance. */
+export interface TableRow {
+  who?: Who;
+  name: string;
+  /** "PC", or the type of the Challenge */
+  kind: string;
+  /** NoRegion for an Obstacle, and where the viewer doesn't know */
+  region?: RegionID;
+  /** the region's name, "" if there is none */
+  where: string;
+  ep: number;
+  /** 0 if it has no EP */
+  maxEP: number;
+  /** of a PC */
+  injuries?: number;
+  /** where the four stand now */
+  tracks: Values;
+  /** of a PC */
+  fate?: Fate;
+  /** it is its turn */
+  turn?: boolean;
+  /** of a Challenge (EX-81) */
+  alerted?: boolean;
+  /** the players don't know of it; for the DM */
+  unknown?: boolean;
+  /** what else is so: what lasts on it, Diseases, its light */
+  notes: string[];
+}
