@@ -2,7 +2,9 @@ package script
 
 import (
 	"errors"
+	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -226,4 +228,18 @@ func (a *actor) data() string {
 		return text
 	}
 	return "{}"
+}
+
+// rule lets the DM rule.
+func (t *tester) rule(c *sandbox.Call, ruling string) error {
+	if len(ruling) > maxLine {
+		return fmt.Errorf("%s: found a ruling of %d bytes, want at most %d", c.Name(), len(ruling), maxLine)
+	}
+	c.Charge(setSteps * t.size())
+	v := t.view()
+	cmd, err := v.ParseCommand("rule " + ruling)
+	if err != nil {
+		return errors.New(strings.TrimPrefix(err.Error(), "explore: "))
+	}
+	return t.act(c, cmd)
 }

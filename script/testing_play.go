@@ -160,20 +160,6 @@ func (t *tester) choose(c *sandbox.Call, words string) error {
 	return fmt.Errorf("%s: %d legal commands match %s; the legal commands are%s", c.Name(), len(fit), quote(words), wordsOf(told))
 }
 
-// rule lets the DM rule.
-func (t *tester) rule(c *sandbox.Call, ruling string) error {
-	if len(ruling) > maxLine {
-		return fmt.Errorf("%s: found a ruling of %d bytes, want at most %d", c.Name(), len(ruling), maxLine)
-	}
-	c.Charge(setSteps * t.size())
-	v := t.view()
-	cmd, err := v.ParseCommand("rule " + ruling)
-	if err != nil {
-		return errors.New(strings.TrimPrefix(err.Error(), "explore: "))
-	}
-	return t.act(c, cmd)
-}
-
 // turn begins the next turn of an entity.
 func (t *tester) turn(c *sandbox.Call, w scenario.Who) error {
 	if t.r.Turn() == w {

@@ -69,9 +69,8 @@ func (t *Table) words(s *explore.Session, v *board.View) []Word {
 		list = append(list, Word{"join", "NAME", "lets a PC join at the start of the next round", func(rest string) error { return t.join(s, v, rest) }})
 	}
 	if t.Viewer == scenario.DMOnly {
-		list = append(list, Word{"rule", "RULING", "says what is so, whatever the rules say: rule Ada ep 3 because she ducked; rule lists all", func(rest string) error {
-			return t.rule(s, v, rest)
-		}})
+		about := "says what is so, whatever the rules say: rule Ada ep 3 because she ducked; rule lists all"
+		list = append(list, Word{"rule", "RULING", about, func(rest string) error { return t.rule(s, v, rest) }})
 	}
 	list = append(list, t.Words...)
 	return append(list, Word{"help", "", "lists these words", func(string) error {
