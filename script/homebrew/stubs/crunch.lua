@@ -487,6 +487,7 @@
 ---@field items? string|string[] what a PC carries, and nothing else
 ---@field hand? string|string[] the cards that a PC holds: a name for each, from its deck (HD-05)
 ---@field discarded? string|string[] the cards in a PC's discard pile, in the same way
+---@field draws? string|string[] the cards that a PC draws next, in this order, whenever it draws: no dice are rolled for them. None may be left (HD-07)
 ---@field lit? boolean a PC's light source is alight
 ---@field alerted? boolean a Challenge is Alerted (EX-81)
 ---@field revealed? boolean true: the players know of a Challenge
@@ -711,6 +712,10 @@ function Test:begin() end
 ---Lets a PC join at the start of the next round, as the host of a game may (GL-49).
 ---@param who string|TestEntity
 function Test:join(who) end
+
+---Rules what is so now, as the DM may in play: "Ada ep 3 because she ducked". Nothing reacts to it (docs/dm.md).
+---@param ruling string
+function Test:rule(ruling) end
 
 ---Begins the next turn of a PC or Challenge. All others pass until then.
 ---@param who string|TestEntity
