@@ -46,7 +46,11 @@ var mayImport = map[string][]string{
 	"script":                  {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "script/internal/sandbox", "script/internal/limit", "internal/near", "internal/valid"},
 	"script/internal/limit":   {},
 	"script/internal/sandbox": {"", "internal/near", "script/internal/limit", "github.com/yuin/gopher-lua", "github.com/yuin/gopher-lua/ast", "github.com/yuin/gopher-lua/parse"},
-	"script/homebrew":         {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "internal/near", "script", "script/internal/sandbox", "script/internal/limit"},
+	"script/homebrew":         {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "internal/near", "script", "script/internal/sandbox", "script/internal/limit", "script/internal/workbench"},
+
+	"script/internal/workbench":         {"", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/table", "script"},
+	"script/internal/workbench/browser": {"github.com/chromedp/chromedp", "github.com/chromedp/cdproto/emulation"},
+
 	"examples/beam": {"", "explore", "explore/simulate", "script", "github.com/apache/beam/sdks/v2/go/pkg/beam", "github.com/apache/beam/sdks/v2/go/pkg/beam/core/runtime/graphx", "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local",
 		"github.com/apache/beam/sdks/v2/go/pkg/beam/io/textio", "github.com/apache/beam/sdks/v2/go/pkg/beam/register", "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/direct", "github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"},
 	"examples": {"", "stattrack", "checks", "probdeck", "counter", "books", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "script"},
