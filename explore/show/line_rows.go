@@ -262,7 +262,7 @@ var lines = [...]func(e *told) string{
 		return fmt.Sprintf("%s has no EP: %d damage%s does nothing", e.who, ev.Damage, e.caused(" by "))
 	}),
 	board.Asked: func(e *told) string {
-		if e.Ask == nil || e.Ask.Ask != board.AskContent {
+		if e.Ask == nil || e.Ask.Ask != board.AskContent && e.Ask.Ask != board.AskDiscardOrNot {
 			return ""
 		}
 		return fmt.Sprintf("%s is asked: %s", e.who, e.Ask.Text)

@@ -651,11 +651,12 @@ export type CommandCost = "nothing" | "strategy" | "action" | "move";
  */
 export type Pending =
   | ReactionPending | InterruptPending | AssistPending | RerollPending | KeepPending | TrackPending | ContentPending | ForcedPending
-  | ForcedReactionPending | DiscardPending | CardPending;
+  | ForcedReactionPending | DiscardPending | CardPending | DiscardOrNotPending;
 
 /** An Ask is the kind of a question that the rules put to a player or the DM in mid-resolution. */
 export type Ask =
-  | "nothing" | "reaction" | "interrupt" | "assist" | "reroll" | "keep" | "track" | "content" | "forced" | "forced reaction" | "discard" | "card";
+  | "nothing" | "reaction" | "interrupt" | "assist" | "reroll" | "keep" | "track" | "content" | "forced" | "forced reaction" | "discard" | "card"
+  | "discard or not";
 
 /**
  * A Command is one thing that a player or the DM tells the scenario to do. It names things by what keeps its meaning as long as the scenario
@@ -963,6 +964,20 @@ export interface CardPending {
   who?: Who;
   /** the plays that it is about; none if they are not for the viewer (HD-83) */
   plays?: `play${number}`[];
+  /** the part of a hook that takes the answer */
+  handler?: string;
+  /** the command that began the turn, if it waits in Stack until the turn has begun */
+  first?: Command;
+  /** the frames being resolved; the last one asks */
+  stack?: Frame[];
+  /** the opposed roll that may be rerolled, or that the Damage follows */
+  opposed?: Opposed;
+}
+
+export interface DiscardOrNotPending {
+  ask: "discard or not";
+  /** who answers: a PC's player, or the DM for a Challenge */
+  who?: Who;
   /** the part of a hook that takes the answer */
   handler?: string;
   /** the command that began the turn, if it waits in Stack until the turn has begun */
