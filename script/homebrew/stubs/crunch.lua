@@ -711,6 +711,10 @@ function Test:begin() end
 ---@param who string|TestEntity
 function Test:join(who) end
 
+---Rules what is so now, as the DM may in play: "Ada ep 3 because she ducked". Nothing reacts to it (docs/dm.md).
+---@param ruling string
+function Test:rule(ruling) end
+
 ---Begins the next turn of a PC or Challenge. All others pass until then.
 ---@param who string|TestEntity
 function Test:turn(who) end
