@@ -562,8 +562,10 @@ export interface CounterView {
   name?: string;
   /** its value is not for this viewer */
   hidden: boolean;
-  /** zero if Hidden */
+  /** zero if Hidden; without its Owner */
   state?: Counter;
+  /** the PC to whom it belongs, Nobody for the scenario's own and if Hidden (CT-17) */
+  owner?: Who;
 }
 
 /**
