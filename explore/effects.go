@@ -120,6 +120,9 @@ func (run *Runner) effects(i int) {
 		}
 		run.settle(target, board.HostileActionTookEffect) // ST-30
 		run.hurt(target, harm, actor, p.Name)
+		if run.contests {
+			run.dropOut(target, actor, p.Name)
+		}
 		if !plain {
 			run.takeEffect(actor, target, index, p, again)
 		}

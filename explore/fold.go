@@ -46,6 +46,9 @@ func (w writer) change(ev *board.Event) {
 		w.beginTurn(ev.Who)
 	case board.TurnEnded:
 		w.turnOver()
+		if len(s.Fighters) > 0 {
+			w.fighterRests(ev.Who)
+		}
 		if ev.Who.IsPC() {
 			p := w.pc(ev.Who)
 			p.TurnOver, p.Steps, p.MaySwap = true, 0, false

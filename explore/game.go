@@ -34,6 +34,7 @@ type Game struct {
 	holds            []handKind                 // by PC: who deals its hand
 	cards            [][]bool                   // by PC: which of its own plays are cards that it may hold; nil if it holds no hand
 	hands            bool                       // whether a PC holds a hand
+	contests         bool                       // whether a play or a Challenge has an Attack or a Trial
 	varies           bool                       // whether some plays of PCs are not always at hand: cards, or those of Gear
 	handy            []bool                     // by PC: it draws cards, or handyFor is true
 	dice             *diceWords                 // numbers made of names, for the keys of dice
@@ -57,6 +58,7 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 		c.Plays, c.Items, c.Code = scenario.ClonePlays(c.Plays), slices.Clone(c.Items), maps.Clone(c.Code)
 		c.Diseases, c.Carries = slices.Clone(c.Diseases), slices.Clone(c.Carries) // the caller may change its own slices
 		c.Equipped, c.Gear = slices.Clone(c.Equipped), scenario.CloneGear(c.Gear)
+		c.OwnFighters()
 	}
 	sc, err := plan.WithParty(of.plan, party)
 	if err != nil {
@@ -83,6 +85,7 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 		g.reactions = append(g.reactions, playsOf(plays, scenario.Reaction))
 		g.assists = append(g.assists, playsOf(plays, scenario.Assist))
 		for p := range plays {
+			g.contests = g.contests || plays[p].Contested()
 			if plays[p].Kind == scenario.Interrupt {
 				g.waits[plays[p].Trigger] = true
 			}
@@ -95,6 +98,7 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 	}
 	for i := range sc.Spec.Challenges {
 		c := &sc.Spec.Challenges[i]
+		g.contests = g.contests || c.Trial != scenario.Trial{} || slices.ContainsFunc(c.Plays, func(p scenario.Play) bool { return p.Contested() })
 		sheet, err := stattrack.NewSheet(sc.EntityKind(c), sc.Base[i], stattrack.Lowered{}) // ST-09
 		if err != nil {
 			return nil, err

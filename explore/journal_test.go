@@ -7,10 +7,13 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/books"
+	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/stattrack"
 	"github.com/google/go-cmp/cmp"
 )
@@ -236,7 +239,12 @@ func TestSpecIsCopied(t *testing.T) {
 		spec.Gear = []scenario.Gear{{Name: "Cloak", Plays: []scenario.Play{play("Hide", 1)}}}
 		ada.Equipped, ada.Gear = []string{"Cloak", "Hat"}, []scenario.Gear{{Name: "Hat", EP: 1, Plays: []scenario.Play{play("Tip", 1)}}}
 		ada.Diseases, ada.Carries = []string{"Rot", "Gout"}, []scenario.Disease{{Name: "Gout", By: 1}}
-		return spec, []scenario.Character{ada}
+		spec.Conditions = []probdeck.Condition{{Name: "Fear", Still: true}}
+		spec.Challenges[1].Unit = &scenario.Unit{Profile: checks.Unit{Wounds: checks.Num(1)}, Weapons: []checks.Weapon{books.Spear()}}
+		spec.Challenges[2].Bioform = &scenario.Bioform{Sheet: books.Ashmite(), Weapons: []probdeck.Weapon{books.Paralyzer()}}
+		bo := scenario.Character{Name: "Bo", EP: 5, Bioform: &scenario.Bioform{Sheet: books.Quila(), Weapons: []probdeck.Weapon{books.FearRod()}}}
+		ada.Unit = &scenario.Unit{Profile: checks.Unit{Wounds: checks.Num(2)}, Weapons: []checks.Weapon{books.Spear()}}
+		return spec, []scenario.Character{ada, bo}
 	}
 	spec, party := build()
 	held := map[string]bool{}

@@ -77,6 +77,9 @@ func (run *Runner) endTurn(w scenario.Who) {
 	if !run.state.Budget(w).Acted && skipsAction(run.state.Sheet(w)) {
 		run.settle(w, board.SkippedAction)
 	}
+	if len(run.state.Fighters) > 0 {
+		run.fightersTurnEnds(w)
+	}
 	run.happen(run.event(board.TurnEnded, w))
 }
 

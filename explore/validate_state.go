@@ -205,6 +205,7 @@ func (c *stateCheck) lists() {
 		c.want(c.owner(k.Owner) && k.Data != "" && len(k.Data) <= scenario.MaxData && utf8.ValidString(k.Data), fmt.Sprintf("Kept[%d]", i), k.Owner,
 			"what a hook has kept")
 	}
+	c.fighters()
 	c.rolls()
 	want := 0
 	if c.g.isApart {

@@ -88,6 +88,7 @@ func (pos *Position) viewPCs(v *board.View, dm bool) {
 		v.PCs, p = more(v.PCs)
 		*p = board.PCView{Name: c.Name, MaxEP: int(pos.maxEP(w)), Keywords: pos.keywords(w), Light: pos.lightOf(i), Search: pos.searchOf(i),
 			Plays: pos.playsWith(i, pos.state.PCs[i].Equipped), Blocked: p.Blocked[:0], PCState: copiedPC(&pos.state.PCs[i], &p.PCState)}
+		p.Unit, p.Bioform = pos.viewFighter(w)
 		if pos.hands {
 			pos.viewHand(v.Viewer, i, p)
 		}
@@ -217,6 +218,7 @@ func (pos *Position) viewChallenges(v *board.View, dm bool, sight scenario.Set) 
 			Alerted: f.Alerted, Sheet: f.Sheet, Diseases: append(fv.Diseases[:0], f.Diseases...), Route: fv.Route[:0], PassedBy: c.PassedBy,
 			Lock: !c.Lock.IsZero(), Locked: plan.HasLock(c), Key: pos.keyShown(c.Key, dm),
 		}
+		fv.Unit, fv.Bioform = pos.viewFighter(w)
 		if fv.Key != "" {
 			fv.KeyUse = c.KeyUse
 		}

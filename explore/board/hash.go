@@ -70,6 +70,9 @@ func (s *State) Hash() uint64 {
 	if len(s.Regions)+len(s.Connections) > 0 {
 		m = mixMap(m.Text("map").Add(uint64(len(s.Regions))), s.Regions, s.Connections)
 	}
+	if len(s.Fighters) > 0 {
+		m = mixFighters(m.Text("fighters").Add(uint64(len(s.Fighters))), s.Fighters)
+	}
 	if len(s.Attempts) > 0 {
 		m = mixWords(m.Text("attempts"), s.Attempts)
 	}

@@ -41,6 +41,7 @@ type Board struct {
 	Glowing     scenario.Set      // dark regions in which a Seeker has seen the light that shines there (GL-44)
 	Regions     []RegionState     `json:",omitzero"` // those that are no longer as printed, by number
 	Connections []WayState        `json:",omitzero"` // those that are no longer as printed, by number
+	Fighters    []FighterState    `json:",omitzero"` // the units and bioforms that are not as printed
 	Attempts    scenario.Set      `json:",omitzero"` // commands of content that the PC whose turn it is has given in it (GL-50)
 }
 
@@ -254,6 +255,10 @@ func (s *State) Copy() (c State) {
 	c.Lying, c.Kept, c.Regions, c.Connections, c.Attempts = cloned(s.Lying), cloned(s.Kept), cloned(s.Regions), cloned(s.Connections), cloned(s.Attempts)
 	if q := &c.Pending; q.Ask != AskNothing {
 		q.Plays, q.Options, q.Forced, q.Stack = cloned(q.Plays), cloned(q.Options), cloned(q.Forced), cloned(q.Stack)
+	}
+	c.Fighters = cloned(s.Fighters)
+	for i := range c.Fighters {
+		c.Fighters[i].Conditions = cloned(c.Fighters[i].Conditions)
 	}
 	c.Table.ownLists()
 	for i := range c.Minds {

@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -84,9 +86,11 @@ type PCView struct {
 	Plays    []PlayView        // by Command.Play: its own plays, then those of all Gear; plays of Gear that is not equipped have no name (GL-47)
 	Blocked  []Block           // the known Obstacles in its way: a Move there attempts them (EX-65)
 
-	Hand      int  `json:",omitzero"` // how many cards it holds (HD-80)
-	Deck      int  `json:",omitzero"` // how many are in its deck; 0 if the host keeps that (HD-80)
-	HandKnown bool `json:",omitzero"` // the viewer sees which cards it holds; else Cards says that there are none in hand (HD-81)
+	Hand      int                 `json:",omitzero"` // how many cards it holds (HD-80)
+	Deck      int                 `json:",omitzero"` // how many are in its deck; 0 if the host keeps that (HD-80)
+	HandKnown bool                `json:",omitzero"` // the viewer sees which cards it holds; else Cards says that there are none in hand (HD-81)
+	Unit      *checks.Fighter     `json:",omitzero"` // what is left of its unit; nil if it is none (CK-01)
+	Bioform   *probdeck.Character `json:",omitzero"` // what is left of its bioform; nil if it is none (PD-04)
 	PCState
 }
 
@@ -178,6 +182,9 @@ type ChallengeView struct {
 	Locked   bool              // an Obstacle with a Lock or a key (GL-43)
 	Key      string            `json:",omitzero"` // the item that opens it, if a PC carries it; the DM always knows (EX-134)
 	KeyUse   scenario.KeyUse   `json:",omitzero"` // what using Key costs; nothing without Key
+
+	Unit    *checks.Fighter     `json:",omitzero"` // what is left of its unit; nil if it is none (CK-01)
+	Bioform *probdeck.Character `json:",omitzero"` // what is left of its bioform; nil if it is none (PD-04)
 
 	Plays []PlayView `json:",omitempty"` // for the DM, and for players that may force one of them (ST-40)
 

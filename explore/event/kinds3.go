@@ -7,36 +7,6 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// Lit says: a light is lit or put out.
-type Lit struct {
-	Who scenario.Who // to whom it happened
-	Lit bool         // false when it goes out
-}
-
-// Searched says: a Search is over.
-type Searched struct {
-	Who    scenario.Who // to whom it happened
-	Found  bool         // something was found
-	Clause string       // the clause that caused it, or none
-}
-
-// SecretFound says: a Secret is found.
-type SecretFound struct {
-	Who    scenario.Who // to whom it happened
-	Secret int          // its place in scenario.Spec.Secrets
-	Clause string       // the clause that caused it, or none
-}
-
-// FortuneDrawn says: a Fortune is drawn (EX-123).
-type FortuneDrawn struct {
-	Who    scenario.Who // to whom it happened
-	Table  int          // its place in scenario.Spec.Fortunes
-	Row    int          // its place in the table
-	Rolled int          // what was rolled; 0 for a deck
-	Source string       // the name of the content behind it, or none
-	Clause string       // the clause that caused it, or none
-}
-
 // FeatureOpened says: a Feature is open (EX-133).
 type FeatureOpened struct {
 	Who     scenario.Who // to whom it happened
@@ -189,4 +159,53 @@ type TokensGiven struct {
 	Tokens    int          // the pool now
 	Source    string       // the name of the content behind it, or none
 	Clause    string       // the clause that caused it, or none
+}
+
+// SlotsAdded says: a Counter gets Temporary slots (CT-05).
+type SlotsAdded struct {
+	By      scenario.Who // who caused it
+	Counter int          // its place in scenario.Spec.Counters
+	Slots   int          // Temporary slots that are added (CT-05)
+	Source  string       // the name of the content behind it, or none
+	Clause  string       // the clause that caused it, or none
+}
+
+// ItemGiven says: Who hands over an item (GL-48).
+type ItemGiven struct {
+	Who    scenario.Who // to whom it happened
+	Taker  scenario.Who // who gets it
+	Item   string       // its name
+	Clause string       // the clause that caused it, or none
+}
+
+// ItemDropped says: an item is put down (GL-48).
+type ItemDropped struct {
+	Who    scenario.Who      // to whom it happened
+	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	Item   string            // its name
+	Clause string            // the clause that caused it, or none
+}
+
+// ItemPickedUp says: an item is picked up where it lay (GL-48).
+type ItemPickedUp struct {
+	Who    scenario.Who      // to whom it happened
+	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	Item   string            // its name
+	Clause string            // the clause that caused it, or none
+}
+
+// ItemsLeft says: everything that Who carried lies there now (GL-48).
+type ItemsLeft struct {
+	Who    scenario.Who      // to whom it happened
+	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	Clause string            // the clause that caused it, or none
+}
+
+// ItemLaid says: content puts down an item (GL-48).
+type ItemLaid struct {
+	By     scenario.Who      // who caused it
+	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	Item   string            // its name
+	Source string            // the name of the content behind it, or none
+	Clause string            // the clause that caused it, or none
 }

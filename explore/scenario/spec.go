@@ -4,6 +4,7 @@ import (
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore/internal/forms"
 	"github.com/crunchrules/crunch/internal/enum"
+	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -25,9 +26,11 @@ type Spec struct {
 	Counters    []Counter
 	Gear        []Gear           // what PCs may find and equip, by the names of items (GL-47)
 	Commands    []ContentCommand // what players may attempt and the book does not name (GL-50)
-	Limits      RoundLimits      // for the Chase type
-	Forbids     Forbids
-	Hooks       Hooks // house rules: the scenario's hooks hear everything that happens, after the owners' hooks (Hearing)
+	// what conditions of the card game do, by name; one that is not listed is a name alone (PD-09)
+	Conditions []probdeck.Condition `json:",omitzero"`
+	Limits     RoundLimits          // for the Chase type
+	Forbids    Forbids
+	Hooks      Hooks // house rules: the scenario's hooks hear everything that happens, after the owners' hooks (Hearing)
 
 	// BaseValues replaces the book's base values of Challenges by type; nil keeps those of GL-07. Its WiderBase widens the limit of -2..+2
 	// for PCs and Challenges alike (ST-08).

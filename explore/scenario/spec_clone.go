@@ -43,6 +43,7 @@ func (spec *Spec) Clone() Spec {
 	for i := range c.Challenges {
 		x := &c.Challenges[i]
 		x.Way, x.Base, x.Failure = copied(x.Way), copied(x.Base), copied(x.Failure)
+		x.Unit, x.Bioform = x.Unit.clone(), x.Bioform.clone()
 		x.Plays, x.Route = ClonePlays(x.Plays), slices.Clone(x.Route)
 		if x.Failure != nil {
 			*x.Failure = ClonePlays([]Play{*x.Failure})[0]
@@ -51,6 +52,7 @@ func (spec *Spec) Clone() Spec {
 	for i := range c.Secrets {
 		c.Secrets[i].Opens = copied(c.Secrets[i].Opens)
 	}
+	c.Conditions = slices.Clone(c.Conditions)
 	c.Commands = slices.Clone(c.Commands)
 	for i := range c.Commands {
 		x := &c.Commands[i]

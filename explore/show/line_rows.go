@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"fmt"
 
+	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -247,6 +249,29 @@ var lines = [...]func(e *told) string{
 		}
 		return fmt.Sprintf("%s answers: %s", e.who, e.Text)
 	},
-	board.Noted: func(e *told) string { return e.Text },
-	board.Ended: func(e *told) string { return "The scenario ends: " + board.Result(e.To).String() },
+	board.Noted:   func(e *told) string { return e.Text },
+	board.Ended:   func(e *told) string { return "The scenario ends: " + board.Result(e.To).String() },
+	board.Checked: func(e *told) string { return e.who + " makes a check: " + e.Text },
+	board.WoundsTaken: func(e *told) string {
+		text := fmt.Sprintf("%s is attacked%s: Wounds %d to %d", e.who, e.caused(" by "), e.From, e.To)
+		if e.Index != 0 {
+			text += fmt.Sprintf(", %v", checks.Harm(e.Index))
+		}
+		return text + after(": ", e.Text)
+	},
+	board.Drew: func(e *told) string { return e.who + " draws" + after(": ", e.Text) },
+	board.TraumaTaken: func(e *told) string {
+		return fmt.Sprintf("%s is attacked%s: Vim %d to %d", e.who, e.caused(" by "), e.From, e.To) + after(": ", e.Text)
+	},
+	board.PerkEarned: func(e *told) string { return fmt.Sprintf("%s earns a Perk Card: %v", e.who, probdeck.Card(e.Index)) },
+	board.PerkSpent:  func(e *told) string { return fmt.Sprintf("%s spends a Perk Card: %v", e.who, probdeck.Card(e.Index)) },
+	board.ConditionBegan: func(e *told) string {
+		text := fmt.Sprintf("%s: %s is in force", e.who, e.Text)
+		if e.N > 0 {
+			text += fmt.Sprintf(" for %d of its turns", e.N)
+		}
+		return text
+	},
+	board.ConditionEnded: func(e *told) string { return fmt.Sprintf("%s: %s is over", e.who, e.Text) },
+	board.FighterSet:     func(e *told) string { return fmt.Sprintf("%s is mended: %d lost, now %d", e.who, e.From, e.To) },
 }

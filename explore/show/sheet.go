@@ -95,6 +95,11 @@ func playLine(p *board.PlayView) string {
 	if p.Piercing > 0 {
 		parts = append(parts, fmt.Sprintf("Piercing %d", p.Piercing))
 	}
+	for _, other := range [...][2]string{{"attack ", p.Attack}, {"check ", p.Trial.Check}, {"draw ", p.Trial.Draw}} {
+		if other[1] != "" {
+			parts = append(parts, other[0]+other[1])
+		}
+	}
 	for _, sh := range p.Shifts {
 		on := ""
 		if sh.Self {

@@ -122,6 +122,10 @@ export interface PCView {
   deck?: number;
   /** the viewer sees which cards it holds; else Cards says that there are none in hand (HD-81) */
   handKnown?: boolean;
+  /** what is left of its unit; nil if it is none (CK-01) */
+  unit?: Fighter;
+  /** what is left of its bioform; nil if it is none (PD-04) */
+  bioform?: Character;
   region?: RegionID;
   ep: number;
   injuries: number;
@@ -196,6 +200,13 @@ export interface PlayView {
   piercing?: number;
   /** an Action's or a Strategy's: against a Lock (EX-130) */
   lockpick?: Pool;
+  /**
+   * Attack is the attack that it makes, in place of the opposed roll: Melee or Ranged, of its player's unit, or the name of a weapon of its
+   * player's bioform (CK-21, PD-01). Only an Action or Interrupt against enemies has one.
+   */
+  attack?: string;
+  /** what decides whether it takes effect, in place of the opposed roll */
+  trial?: Trial;
   /** the targets it is played against; an Environ's Actions are against all enemies unless this is SingleEnemy (EX-56) */
   aim?: Aim;
   /** an Action against one enemy or ally: the target may also be in an adjacent region that its player sees (GL-40) */
@@ -244,6 +255,17 @@ export interface PlayView {
 
 /** PlayKind is the kind of a play, after the book's five kinds of cards. EX-51 */
 export type PlayKind = "Action" | "Reaction" | "Strategy" | "Assist" | "Interrupt";
+
+/** A Trial decides in another game's way whether an Action takes effect: in place of the opposed roll. At most one is set. CK-10, PD-06 */
+export interface Trial {
+  /**
+   * Check is a check of the actor's unit: the name of a stat ("Melee") or a situation ("Rout"), or a Difficulty ("12"), which needs no unit.
+   * CK-10, CK-14, CK-15
+   */
+  check?: string;
+  /** Draw is a draw of the actor's bioform: traits and a target difficulty ("Labor(Correl) 6"). PD-02, PD-08 */
+  draw?: string;
+}
 
 /** An Aim says which targets an Action is played against. */
 export type Aim = "enemy" | "enemies" | "ally" | "none" | "single enemy";
@@ -310,6 +332,129 @@ export interface Block {
 
 /** ConnID is a connection's place in Spec.Connections, or NoConn. In JSON it is a name that counts from 1, as in a command's text: "way4". */
 export type ConnID = `way${number}`;
+
+/**
+ * A Fighter is a unit in play: its profile, its weapons, and what has become of it. NewFighter makes one. It is plain data: it copies by
+ * assignment, compares with == and goes through JSON.
+ */
+export interface Fighter {
+  Unit: Unit;
+  /** those that it bears; zero ones are none */
+  Weapons: Weapon[];
+  /** Wounds that are left, 0 to those of its profile. GL-14 */
+  Left: number;
+  /** until the end of its turn; Incapacitated: for good. GL-13 */
+  Suffers: Harm;
+  /** its turn in this round is over */
+  Acted: boolean;
+}
+
+/** A Unit is the profile of a unit: its ten stats (CK-01, CK-02). In the zero value all are dashes (CK-03). Compare units with ==. */
+export interface Unit {
+  name?: string;
+  move: Stat;
+  melee: Stat;
+  ranged: Stat;
+  defence: Stat;
+  agility: Stat;
+  morale: Stat;
+  attacks: Stat;
+  wounds: Stat;
+  injury: Stat;
+  pierce: Stat;
+}
+
+/** A Stat is one entry of a unit's profile: a number or a dash (CK-03). The zero value is the dash. Compare stats with ==. */
+export interface Stat {
+}
+
+/** A Weapon is what checks and attacks need to know of a weapon. */
+export interface Weapon {
+  name: string;
+  /** a Ranged weapon, not a Melee weapon */
+  ranged?: boolean;
+  /** -128 to 127: modifier of the Melee or Ranged check: 2 for a spear with +2 Mel */
+  hit?: number;
+  /** a dash is no modifier */
+  injury: Stat;
+  /** a dash is no modifier */
+  pierce: Stat;
+}
+
+/** A Harm is what the injury tables do to a unit. The zero value is none. */
+export type Harm = "unharmed" | "Dazed" | "Stunned" | "Incapacitated";
+
+/**
+ * A Character is a bioform in play: its sheet, and what has become of it. NewCharacter makes one. It is plain data: it copies by assignment,
+ * compares with == and goes through JSON.
+ */
+export interface Character {
+  Bioform: Bioform;
+  /** that is left, 0 to its Max Vim; at 0 it is out of the scene */
+  Vim: number;
+  /** its Perk Cards. PD-10 */
+  Held: Cards;
+  /** in force. PD-09 */
+  Conditions: Conditions;
+}
+
+/**
+ * A Bioform is the part of a protagonist's or antagonist's sheet that attack and resistance draws read. It copies by assignment and compares
+ * with ==.
+ */
+export interface Bioform {
+  name: string;
+  /** 0 to MaxMaxVim */
+  maxVim: number;
+  abilities: Abilities;
+  lobes: Lobes;
+  behaviours: Behaviours;
+  /** the trauma that passes by how the resistance draw went; zero is 10% > 75% > 90% (PD-33) */
+  armour: Spread;
+}
+
+/** Abilities are the ratings of a sheet: Abilities{Operate: 4}. An Ability that the sheet doesn't have is rated 0. */
+export type Abilities = string;
+
+/** Lobes are the Lobe scores of a sheet: Lobes{Correl: 2}. A Lobe that the sheet doesn't have scores 0. */
+export type Lobes = string;
+
+/** Behaviours are those of a sheet, in its order; the first zero Behaviour ends them. */
+export type Behaviours = string;
+
+/**
+ * A Spread lists percentages by how a draw went, left to right: place 0 is for full success, place m for missing the target difficulty by m.
+ * An attack has one for trauma, '100% > 60%' (PD-07). Armour has one for the trauma that it lets through, '10% > 75% > 90%' (PD-33). The zero
+ * Spread has no place.
+ */
+export type Spread = string;
+
+/**
+ * Cards says how many there are of each card: Cards[Ace] Aces, Cards[King] Kings; Cards[0] is always 0. It is the cards of a deck, of a
+ * discard pile, or the Perk Cards that a player holds.
+ */
+export type Cards = string;
+
+/** Conditions are those in force on a character, in the order in which they came; the first one without a name ends them. */
+export type Conditions = Condition[];
+
+/**
+ * A Condition is what an attack afflicts somebody with, and what it does while it is in force. The book names conditions, 'Fear' and
+ * 'Paralysis', and leaves open what they do: a game says it. A Condition that says nothing is a name alone. PD-09
+ */
+export interface Condition {
+  name: string;
+  /** cards fewer by these Abilities, not below 0 */
+  fewer: Abilities;
+  /** points off these Lobes, not below 0 */
+  less: Lobes;
+  /** added to the target difficulty of actions and attacks, not of resistance draws; 0 to 1000 */
+  harder?: number;
+  /** no action and no attack */
+  still?: boolean;
+  /** so many ends of its bearer's turns from now; 0: until it is cured */
+  turns?: number;
+}
 
 /** A Fate says whether a PC is in play, or how it left play. */
 export type Fate = "Playing" | "Safe" | "Dead" | "Caught" | "Away" | "Waiting";
@@ -506,6 +651,10 @@ export interface ChallengeView {
   key?: string;
   /** what using Key costs; nothing without Key */
   keyUse?: KeyUse;
+  /** what is left of its unit; nil if it is none (CK-01) */
+  unit?: Fighter;
+  /** what is left of its bioform; nil if it is none (PD-04) */
+  bioform?: Character;
   /** for the DM, and for players that may force one of them (ST-40) */
   plays?: PlayView[];
   /** the players know of it */
@@ -817,7 +966,8 @@ export type Event =
   | UnharmedEvent | GlowSeenEvent | LapsedEvent | TokensGivenEvent | SlotsAddedEvent | ItemGivenEvent | ItemDroppedEvent | ItemPickedUpEvent
   | ItemsLeftEvent | ItemLaidEvent | ItemSeenEvent | RegionChangedEvent | WayChangedEvent | AttemptedEvent | GearEquippedEvent | GearTakenOffEvent
   | SwapAllowedEvent | CardDrawnEvent | DepartedEvent | ExpectedEvent | JoinedEvent | GearSwappedEvent | DeckShuffledEvent | CardDiscardedEvent
-  | CardReturnedEvent | CardsDueEvent | HandSetEvent;
+  | CardReturnedEvent | CardsDueEvent | HandSetEvent | CheckedEvent | WoundsTakenEvent | DrewEvent | TraumaTakenEvent | PerkEarnedEvent
+  | PerkSpentEvent | ConditionBeganEvent | ConditionEndedEvent | FighterSetEvent;
 
 /** An EventKind is what happened, in the past tense. */
 export type EventKind =
@@ -830,7 +980,8 @@ export type EventKind =
   | "LimitChanged" | "ReachedGoal" | "Kept" | "Noted" | "Asked" | "Answered" | "Ended" | "Unharmed" | "GlowSeen" | "Lapsed" | "TokensGiven"
   | "SlotsAdded" | "ItemGiven" | "ItemDropped" | "ItemPickedUp" | "ItemsLeft" | "ItemLaid" | "ItemSeen" | "RegionChanged" | "WayChanged" | "Attempted"
   | "GearEquipped" | "GearTakenOff" | "SwapAllowed" | "CardDrawn" | "Departed" | "Expected" | "Joined" | "GearSwapped" | "DeckShuffled"
-  | "CardDiscarded" | "CardReturned" | "CardsDue" | "HandSet";
+  | "CardDiscarded" | "CardReturned" | "CardsDue" | "HandSet" | "Checked" | "WoundsTaken" | "Drew" | "TraumaTaken" | "PerkEarned" | "PerkSpent"
+  | "ConditionBegan" | "ConditionEnded" | "FighterSet";
 
 /**
  * Names hold the names of what a told event is about. A client without the scenario, such as a browser, needs them to tell the event. A name
@@ -974,7 +1125,8 @@ export interface DiceKey {
 
 /** A Purpose is what dice are rolled for. */
 export type Purpose =
-  | "content" | "Inflict" | "Endure" | "Damage" | "Defence" | "Search" | "Hidden" | "Lockpick" | "Lock" | "fall" | "Fortune" | "cards";
+  | "content" | "Inflict" | "Endure" | "Damage" | "Defence" | "Search" | "Hidden" | "Lockpick" | "Lock" | "fall" | "Fortune" | "cards" | "check"
+  | "draw";
 
 export interface DiceTakenEvent {
   kind: "DiceTaken";
@@ -2653,7 +2805,7 @@ export type Reason =
   | "WrongSetting" | "NoTargetGiven" | "NotATarget" | "OutOfReach" | "Unseen" | "Forbidden" | "NoLock" | "NoLockpick" | "NoKey" | "NoSearchEntry"
   | "NoBody" | "NoPlaceToHide" | "NoLightSource" | "NoRequirement" | "NotAtGoal" | "NothingExtra" | "OnlyPicks" | "StrayField" | "NoSuchItem"
   | "ItemsStay" | "HandsFull" | "WayClosed" | "CantAttempt" | "NotGear" | "IsEquipped" | "NotEquipped" | "GearFull" | "NoCards" | "CantJoin"
-  | "HasBegun" | "TooLate" | "NotInHand" | "NoCardsLeft" | "NotHosted" | "TooManyCards";
+  | "HasBegun" | "TooLate" | "NotInHand" | "NoCardsLeft" | "NotHosted" | "TooManyCards" | "Idle";
 
 export interface LapsedEvent {
   kind: "Lapsed";
@@ -3280,6 +3432,265 @@ export interface HandSetEvent {
   held?: number;
   /** the clause that caused it, or none */
   clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface CheckedEvent {
+  kind: "Checked";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** the check and what it came to, in words */
+  check?: string;
+  /** the face that counts */
+  die: number;
+  /** what it has to equal or beat */
+  needed: number;
+  /** by how much it passes, below 0: fails; a natural 1-4 and a natural 20 decide first */
+  margin: number;
+  /** it passed */
+  passed: boolean;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface WoundsTakenEvent {
+  kind: "WoundsTaken";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  /** Wounds left before */
+  woundsWas: number;
+  /** Wounds left now */
+  wounds: number;
+  /** what the unit suffers now (GL-13) */
+  suffers: Harm;
+  /** its words */
+  text?: string;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+/** A Verdict is how a draw went. */
+export type Verdict = "not judged" | "failed" | "partial success" | "full success";
+
+export interface DrewEvent {
+  kind: "Drew";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** the result: the highest card, Perk Cards counted in (PD-05) */
+  highest: number;
+  /** the target difficulty after the Lobe (PD-03) */
+  against: number;
+  /** how the draw went (PD-06, PD-07) */
+  verdict: Verdict;
+  /** its words */
+  text?: string;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface TraumaTakenEvent {
+  kind: "TraumaTaken";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  /** Vim left before */
+  vimWas: number;
+  /** Vim left now */
+  vim: number;
+  /** how the draw went (PD-06, PD-07) */
+  verdict: Verdict;
+  /** its words */
+  text?: string;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+/**
+ * A Card is one card by its rank; suits don't matter. Its number is its value in a draw: 1 for the Ace, which is the lowest (PD-05, GL-21), 11
+ * for a Jack, 12 for a Queen, 13 for a King. The zero Card is not a card.
+ */
+export type Card = "none" | "Ace" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "Jack" | "Queen" | "King";
+
+export interface PerkEarnedEvent {
+  kind: "PerkEarned";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** the Perk Card */
+  perk: Card;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface PerkSpentEvent {
+  kind: "PerkSpent";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** the Perk Card */
+  perk: Card;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface ConditionBeganEvent {
+  kind: "ConditionBegan";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  /** its name */
+  condition?: string;
+  /** so many ends of its bearer's turns; 0: until it is cured */
+  turns: number;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface ConditionEndedEvent {
+  kind: "ConditionEnded";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** its name */
+  condition?: string;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface FighterSetEvent {
+  kind: "FighterSet";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** Wounds or Vim lost before */
+  lostWas: number;
+  /** Wounds or Vim lost now */
+  lost: number;
+  /** the name of the content behind it, or none */
+  source?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */

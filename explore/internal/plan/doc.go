@@ -3,7 +3,7 @@
 //
 //   - plan.go has the Plan and Make; ways.go the printed map; bases.go Stat Tracks and Injuries; kind.go what each type of Challenge is;
 //     entries.go which entries of plays count.
-//   - validate_spec.go, validate_map.go, validate_challenge.go, validate_play.go, validate_gear.go, validate_hooks.go, validate_party.go and
-//     validate_rest.go are what explore.New and explore.NewGame refuse.
+//   - validate_spec.go, validate_map.go, validate_challenge.go, validate_play.go, validate_gear.go, validate_hooks.go, validate_party.go,
+//     validate_fighter.go and validate_rest.go are what explore.New and explore.NewGame refuse.
 //   - reach.go and warnings.go find what PCs can't reach or what does nothing. fingerprint.go makes a number of a Spec and a party.
 package plan

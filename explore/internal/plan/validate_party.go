@@ -49,6 +49,7 @@ func (b *builder) character(i int, c *scenario.Character) {
 		bad("Light", c.Light.String(), "none, flame or flameless")
 	}
 	b.plays(at, c.Plays)
+	b.fighter(at, c.Unit, c.Bioform, c.Plays)
 	b.deck(at, c)
 	b.equips(at, c)
 	for j, name := range c.Diseases {

@@ -107,6 +107,7 @@ func (b *builder) scenario() {
 	b.index("feature", len(spec.Features), func(i int) string { return spec.Features[i].Name })
 	b.sc.SecretOf, _ = b.index("secret", len(spec.Secrets), func(i int) string { return spec.Secrets[i].Name })
 	b.index("counter", len(spec.Counters), func(i int) string { return spec.Counters[i].Name })
+	b.conditions(at)
 }
 
 // wantText says what a text must be for a save to hold it.
