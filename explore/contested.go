@@ -13,26 +13,27 @@ func (run *Runner) contested(i int) bool {
 	f := &run.stack[i]
 	p := run.play(f)
 	trial := p.Trial
-	if !p.Contested() && f.Target.IsChallenge() {
+	if trial == nil && f.Target.IsChallenge() {
 		trial = run.printed(f.Target).Trial
+	}
+	if trial == nil {
+		return false
 	}
 	c := contest{run, p.Name, scenario.Owner{Kind: scenario.OwnedByPlay, Index: uint16(f.Play), Who: f.Actor}}
 	actor, target, hit := f.Actor, f.Target, false
 	switch {
-	case p.Attack != "":
-		hit = c.fight(actor, target, p.Attack)
+	case trial.Attack != "":
+		hit = c.fight(actor, target, trial.Attack)
 	case trial.Check != "":
 		if k, err := scenario.ParseCheck(trial.Check, run.unitOf(actor)); err == nil {
 			r, err := c.check(actor, k)
 			hit = err == nil && r.Verdict.Passes()
 		}
-	case trial.Draw != "":
+	default:
 		if traits, difficulty, err := scenario.ParseDraw(trial.Draw); err == nil && run.bioformOf(actor) != nil {
 			deed, err := c.act(actor, probdeck.Action{Name: p.Name, Traits: traits, Difficulty: difficulty})
 			hit = err == nil && deed.Draw.Verdict == probdeck.Full
 		}
-	default:
-		return false
 	}
 	run.opposed = decided(hit)
 	return true

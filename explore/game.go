@@ -34,7 +34,7 @@ type Game struct {
 	holds            []handKind                 // by PC: who deals its hand
 	cards            [][]bool                   // by PC: which of its own plays are cards that it may hold; nil if it holds no hand
 	hands            bool                       // whether a PC holds a hand
-	contests         bool                       // whether a play or a Challenge has an Attack or a Trial
+	contests         bool                       // whether a play or a Challenge has a Trial
 	varies           bool                       // whether some plays of PCs are not always at hand: cards, or those of Gear
 	handy            []bool                     // by PC: it draws cards, or handyFor is true
 	dice             *diceWords                 // numbers made of names, for the keys of dice
@@ -85,7 +85,7 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 		g.reactions = append(g.reactions, playsOf(plays, scenario.Reaction))
 		g.assists = append(g.assists, playsOf(plays, scenario.Assist))
 		for p := range plays {
-			g.contests = g.contests || plays[p].Contested()
+			g.contests = g.contests || plays[p].Trial != nil
 			if plays[p].Kind == scenario.Interrupt {
 				g.waits[plays[p].Trigger] = true
 			}
@@ -98,7 +98,7 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 	}
 	for i := range sc.Spec.Challenges {
 		c := &sc.Spec.Challenges[i]
-		g.contests = g.contests || c.Trial != scenario.Trial{} || slices.ContainsFunc(c.Plays, func(p scenario.Play) bool { return p.Contested() })
+		g.contests = g.contests || c.Trial != nil || slices.ContainsFunc(c.Plays, func(p scenario.Play) bool { return p.Trial != nil })
 		sheet, err := stattrack.NewSheet(sc.EntityKind(c), sc.Base[i], stattrack.Lowered{}) // ST-09
 		if err != nil {
 			return nil, err

@@ -26,7 +26,7 @@ type Challenge struct {
 
 	Unit    *Unit    `json:",omitzero"` // what it is in the skirmish game; nil is nothing (CK-01)
 	Bioform *Bioform `json:",omitzero"` // what it is in the card game; nil is nothing (PD-04)
-	Trial   Trial    `json:",omitzero"` // what decides whether Actions against it take effect that have no Trial of their own; zero: the opposed roll
+	Trial   *Trial   `json:",omitzero"` // what decides whether Actions against it take effect that have no Trial of their own; nil: the opposed roll
 
 	Lock    stattrack.Pool // opposed by Lockpick; success defeats it at once (EX-130)
 	Failure *Play          // the entries beneath the Lock, which hit the picker after a failed attempt (EX-131)

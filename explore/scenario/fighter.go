@@ -56,16 +56,15 @@ func (b *Bioform) Weapon(name string) *probdeck.Weapon {
 	return nil
 }
 
-// A Trial decides in another game's way whether an Action takes effect: in place of the opposed roll. At most one is set. CK-10, PD-06
+// A Trial decides in another game's way whether an Action takes effect: in place of the opposed roll. One of the three is set.
 type Trial struct {
+	// Attack is an attack: Melee or Ranged, of the actor's unit, or the name of a weapon of its bioform. Only a play has it. CK-21, PD-01
+	Attack string `json:"attack,omitzero"`
 	// Check is a check of the actor's unit: the name of a stat ("Melee") or a situation ("Rout"), or a Difficulty ("12"), which needs no unit. CK-10, CK-14, CK-15
 	Check string `json:"check,omitzero"`
 	// Draw is a draw of the actor's bioform: traits and a target difficulty ("Labor(Correl) 6"). PD-02, PD-08
 	Draw string `json:"draw,omitzero"`
 }
-
-// Contested reports whether another game decides whether the play takes effect: an Attack or a Trial of its own.
-func (p *Play) Contested() bool { return p.Attack != "" || p.Trial != Trial{} }
 
 // situations are the checks of the book that have a name of their own. CK-14
 var situations = [...]checks.Situation{checks.Rout, checks.Blight, checks.OngoingSpell, checks.Jump, checks.Climb}
@@ -110,7 +109,7 @@ func ParseDraw(text string) (probdeck.Traits, int, error) {
 	return probdeck.Traits{}, 0, &crunch.NameError{Package: "explore", What: "draw", Name: text, Want: WantDraw}
 }
 
-// AttackOf returns the check to hit of a Play.Attack that names one: Melee or Ranged. Any other names a weapon of a bioform. CK-01
+// AttackOf returns the check to hit of a Trial.Attack that names one: Melee or Ranged. Any other names a weapon of a bioform. CK-01
 func AttackOf(name string) (checks.StatName, bool) {
 	for _, s := range [...]checks.StatName{checks.Melee, checks.Ranged} {
 		if strings.EqualFold(name, s.String()) {

@@ -50,10 +50,7 @@ type Play struct {
 	Piercing uint8          // lowers every Defence entry of the opposing Reaction by this many levels (GL-02)
 	Lockpick stattrack.Pool // an Action's or a Strategy's: against a Lock (EX-130)
 
-	// Attack is the attack that it makes, in place of the opposed roll: Melee or Ranged, of its player's unit, or the name of a weapon of its
-	// player's bioform (CK-21, PD-01). Only an Action or Interrupt against enemies has one.
-	Attack string `json:",omitzero"`
-	Trial  Trial  `json:",omitzero"` // what decides whether it takes effect, in place of the opposed roll
+	Trial *Trial `json:",omitzero"` // what decides whether it takes effect, in place of the opposed roll; nil: that roll. Only an Action or Interrupt against enemies has one
 
 	Aim      Aim            // the targets it is played against; an Environ's Actions are against all enemies unless this is SingleEnemy (EX-56)
 	Ranged   bool           // an Action against one enemy or ally: the target may also be in an adjacent region that its player sees (GL-40)
@@ -154,6 +151,6 @@ func (p *Play) OnlyPicks() bool {
 
 // noEffect reports whether a play has nothing that could take effect, apart from a Lockpick entry.
 func (p *Play) noEffect() bool {
-	return p.Inflict.IsZero() && p.Attack == "" && p.Trial == (Trial{}) && p.Damage.IsZero() && p.Tokens == 0 && p.Disease == "" && len(p.Shifts) == 0 &&
+	return p.Inflict.IsZero() && p.Trial == nil && p.Damage.IsZero() && p.Tokens == 0 && p.Disease == "" && len(p.Shifts) == 0 &&
 		len(p.Boosts) == 0 && p.Moves == 0 && p.Speed == 0 && !p.Search && p.Special == nil
 }

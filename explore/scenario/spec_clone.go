@@ -19,7 +19,7 @@ func ClonePlays(plays []Play) []Play {
 	plays = slices.Clone(plays)
 	for i := range plays {
 		p := &plays[i]
-		p.Shifts, p.Boosts, p.Stronger = slices.Clone(p.Shifts), slices.Clone(p.Boosts), slices.Clone(p.Stronger)
+		p.Shifts, p.Boosts, p.Stronger, p.Trial = slices.Clone(p.Shifts), slices.Clone(p.Boosts), slices.Clone(p.Stronger), copied(p.Trial)
 	}
 	return plays
 }
@@ -43,7 +43,7 @@ func (spec *Spec) Clone() Spec {
 	for i := range c.Challenges {
 		x := &c.Challenges[i]
 		x.Way, x.Base, x.Failure = copied(x.Way), copied(x.Base), copied(x.Failure)
-		x.Unit, x.Bioform = x.Unit.clone(), x.Bioform.clone()
+		x.Unit, x.Bioform, x.Trial = x.Unit.clone(), x.Bioform.clone(), copied(x.Trial)
 		x.Plays, x.Route = ClonePlays(x.Plays), slices.Clone(x.Route)
 		if x.Failure != nil {
 			*x.Failure = ClonePlays([]Play{*x.Failure})[0]

@@ -95,9 +95,11 @@ func playLine(p *board.PlayView) string {
 	if p.Piercing > 0 {
 		parts = append(parts, fmt.Sprintf("Piercing %d", p.Piercing))
 	}
-	for _, other := range [...][2]string{{"attack ", p.Attack}, {"check ", p.Trial.Check}, {"draw ", p.Trial.Draw}} {
-		if other[1] != "" {
-			parts = append(parts, other[0]+other[1])
+	if t := p.Trial; t != nil {
+		for _, by := range [...][2]string{{"attack ", t.Attack}, {"check ", t.Check}, {"draw ", t.Draw}} {
+			if by[1] != "" {
+				parts = append(parts, by[0]+by[1])
+			}
 		}
 	}
 	for _, sh := range p.Shifts {

@@ -30,13 +30,12 @@ const (
 	specialEntry
 	winsTiesEntry
 	rangedEntry
-	attackEntry
 	trialEntry
 
-	gainEntries   = speedEntry | searchEntry | movesEntry | boostsEntry                     // gain
-	helpEntries   = gainEntries | shiftsEntry | specialEntry                                // benefit
-	effectEntries = helpEntries | damageEntry | tokensEntry | diseaseEntry                  // takeEffect
-	attackEntries = effectEntries | inflictEntry | piercingEntry | attackEntry | trialEntry // attack
+	gainEntries   = speedEntry | searchEntry | movesEntry | boostsEntry       // gain
+	helpEntries   = gainEntries | shiftsEntry | specialEntry                  // benefit
+	effectEntries = helpEntries | damageEntry | tokensEntry | diseaseEntry    // takeEffect
+	attackEntries = effectEntries | inflictEntry | piercingEntry | trialEntry // attack
 )
 
 // A playUse lists the entries and Aims that one kind of play uses. It includes Aims that state the default.
@@ -108,7 +107,7 @@ func carriedBy(p *scenario.Play) []carried {
 		{shiftsEntry, "Shifts", len(p.Shifts) > 0, "Shifts"}, {automaticEntry, "Automatic", p.Automatic, "true"},
 		{speedEntry, "Speed", p.Speed > 0, p.Speed}, {searchEntry, "Search", p.Search, "true"}, {movesEntry, "Moves", p.Moves > 0, p.Moves},
 		{boostsEntry, "Boosts", len(p.Boosts) > 0, "Boosts"}, {specialEntry, "Special", p.Special != nil, "a Special"},
-		{winsTiesEntry, "WinsTies", p.WinsTies, "true"}, {rangedEntry, "Ranged", p.Ranged, "true"}, {attackEntry, "Attack", p.Attack != "", p.Attack}, {trialEntry, "Trial", p.Trial != scenario.Trial{}, "a Trial"},
+		{winsTiesEntry, "WinsTies", p.WinsTies, "true"}, {rangedEntry, "Ranged", p.Ranged, "true"}, {trialEntry, "Trial", p.Trial != nil, "a Trial"},
 	} {
 		if c.has {
 			list = append(list, carried{c.entry, c.field, fmt.Sprint(c.found)})
@@ -158,7 +157,7 @@ func idle(p *scenario.Play, tell func(field, found, want string)) {
 // a Special or with other words are never compared: nobody can tell what they are good for. EX-51
 func beats(p, q *scenario.Play) bool {
 	if p.Kind != q.Kind || p.Aim != q.Aim || p.Trigger != q.Trigger || p.Text != q.Text || p.Special != nil || q.Special != nil || p.Automatic != q.Automatic ||
-		p.Attack != q.Attack || p.Trial != q.Trial || p.Inflict.IsZero() != q.Inflict.IsZero() || p.Endure.IsZero() != q.Endure.IsZero() || p.Disease != q.Disease && q.Disease != "" ||
+		(p.Trial != q.Trial) && (p.Trial == nil || q.Trial == nil || *p.Trial != *q.Trial) || p.Inflict.IsZero() != q.Inflict.IsZero() || p.Endure.IsZero() != q.Endure.IsZero() || p.Disease != q.Disease && q.Disease != "" ||
 		p.Copies > 0 && q.Copies > 0 || // a deck may hold the worse card too (HD-01)
 		!slices.Equal(p.Shifts, q.Shifts) || !slices.Equal(p.Boosts, q.Boosts) || !slices.Equal(p.Stronger, q.Stronger) {
 		return false

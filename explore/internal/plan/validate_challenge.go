@@ -43,6 +43,9 @@ func (b *builder) challenges() {
 		b.plays(at, c.Plays)
 		b.fighter(at, c.Unit, c.Bioform, c.Plays)
 		b.trial(at, c.Trial)
+		if c.Trial != nil && c.Trial.Attack != "" {
+			b.wrong(at, "Trial.Attack", fmt.Sprintf("%q", c.Trial.Attack), "none: a play says what attack it is")
+		}
 		if c.Failure != nil {
 			b.play(at, c.Failure)
 			at.Play = c.Failure.Name

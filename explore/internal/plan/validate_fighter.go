@@ -28,8 +28,11 @@ func (b *builder) fighter(at scenario.SpecError, unit *scenario.Unit, bioform *s
 		p := &plays[i]
 		at := at
 		at.Play = p.Name
-		if p.Attack != "" {
-			b.attack(at, p.Attack, unit, bioform)
+		if p.Trial == nil {
+			continue
+		}
+		if p.Trial.Attack != "" {
+			b.attack(at, p.Trial.Attack, unit, bioform)
 		}
 		if k, err := scenario.ParseCheck(p.Trial.Check, unit); p.Trial.Check != "" && err == nil { // trial reports an error
 			if _, _, err := k.Needed(); k.Stat != checks.Cast && (unit == nil || err != nil) {
@@ -73,29 +76,38 @@ func (b *builder) attack(at scenario.SpecError, name string, unit *scenario.Unit
 	if stat, is := scenario.AttackOf(name); is {
 		switch {
 		case unit == nil:
-			b.wrong(at, "Attack", fmt.Sprintf("%q", name), "none: its player has no unit that could attack")
+			b.wrong(at, "Trial.Attack", fmt.Sprintf("%q", name), "none: its player has no unit that could attack")
 		default:
 			if _, err := unit.Profile.Attack(stat, unit.Weapons...); err != nil {
-				b.wrong(at, "Attack", fmt.Sprintf("%q: %s", name, plainly(err)), "an attack that its unit can make (CK-03, CK-05)")
+				b.wrong(at, "Trial.Attack", fmt.Sprintf("%q: %s", name, plainly(err)), "an attack that its unit can make (CK-03, CK-05)")
 			}
 		}
 		return
 	}
 	if bioform == nil || bioform.Weapon(name) == nil {
-		b.wrong(at, "Attack", fmt.Sprintf("%q", name), "Melee, Ranged or a weapon of its player's bioform")
+		b.wrong(at, "Trial.Attack", fmt.Sprintf("%q", name), "Melee, Ranged or a weapon of its player's bioform")
 	}
 }
 
 // trial validates what decides in the way of another game.
-func (b *builder) trial(at scenario.SpecError, t scenario.Trial) {
+func (b *builder) trial(at scenario.SpecError, t *scenario.Trial) {
+	if t == nil {
+		return
+	}
 	if _, err := scenario.ParseCheck(t.Check, nil); t.Check != "" && err != nil {
 		b.wrong(at, "Trial.Check", fmt.Sprintf("%q", t.Check), scenario.WantCheck)
 	}
 	if _, _, err := scenario.ParseDraw(t.Draw); t.Draw != "" && err != nil {
 		b.wrong(at, "Trial.Draw", fmt.Sprintf("%q", t.Draw), scenario.WantDraw)
 	}
-	if t.Check != "" && t.Draw != "" {
-		b.wrong(at, "Trial.Draw", "a draw beside a check", "one of them")
+	n := 0
+	for _, s := range [...]string{t.Attack, t.Check, t.Draw} {
+		if s != "" {
+			n++
+		}
+	}
+	if n != 1 {
+		b.wrong(at, "Trial", fmt.Sprintf("%d of Attack, Check and Draw", n), "one of them")
 	}
 }
 

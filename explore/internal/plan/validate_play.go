@@ -53,8 +53,8 @@ func (b *builder) play(at scenario.SpecError, p *scenario.Play) {
 	b.prose(at, "Text", p.Text)
 	b.hook(at, "Special", &p.Special)
 	b.trial(at, p.Trial)
-	if p.Contested() && (!p.Inflict.IsZero() || p.Attack != "" && p.Trial != scenario.Trial{}) {
-		bad("Inflict", "more than one of Inflict, Attack and Trial", "one of them: what decides whether it takes effect")
+	if p.Trial != nil && !p.Inflict.IsZero() {
+		bad("Inflict", p.Inflict.String()+" beside a Trial", "one of them: what decides whether it takes effect")
 	}
 	if p.Copies > 0 && at.Kind != "character" {
 		want := "none: the DM has no deck (EX-50)"

@@ -30,6 +30,12 @@
 ---@alias CraftName string
 ---The name of a check_table.
 ---@alias TableName string
+---The name of a unit.
+---@alias UnitName string
+---The name of a bioform.
+---@alias BioformName string
+---The name of a weapon.
+---@alias WeaponName string
 ---The name of a condition of the card game.
 ---@alias ConditionName string
 ---An item, or the name of a gear.
@@ -145,6 +151,10 @@
 ---@field strategies? Play[] its Strategies
 ---@field assists? Play[] its Assists
 ---@field interrupts? Play[] its Interrupts, each with a trigger (EX-85)
+---@field unit? UnitName what it is in the skirmish game; it needs no ep then (CK-01)
+---@field bioform? BioformName what it is in the card game; it needs no ep then (PD-04)
+---@field check? string|integer Actions against it take effect if their player passes this check: a stat or a situation of its unit, or a Difficulty (CK-10, CK-15)
+---@field ability? string Actions against it take effect if this draw of their player's bioform is a full success: "Labor(Correl) 6" (PD-04)
 ---@field lock? Dice opposed by Lockpick; success defeats it at once (EX-130)
 ---@field failure? Play what happens when an attempt on its lock fails (EX-131)
 ---@field key? ItemName the item that removes its lock (EX-134)
@@ -217,6 +227,9 @@
 ---@field card? boolean played from a hand of cards: power -4 and resilience -4 bar it (ST-22, ST-31)
 ---@field copies? integer how many cards of it are in the deck of its pc; without it, the play is printed and never drawn (HD-01, HD-02)
 ---@field inflict? Dice an Action's Accuracy entry (GL-03)
+---@field attack? "Melee"|"Ranged"|WeaponName of an Action or Interrupt, in place of inflict: the attack that its player's unit makes, or the weapon of its player's bioform (CK-21, PD-01)
+---@field check? string|integer in place of inflict: it takes effect if its player passes this check: "Melee", "Rout", or a Difficulty such as 12 (CK-10, CK-15)
+---@field ability? string in place of inflict: it takes effect if this draw of its player's bioform is a full success: "Labor(Correl) 6" (PD-04)
 ---@field endure? Dice a Reaction's Evasion entry (GL-03)
 ---@field damage? Dice EP taken from the one it takes effect on
 ---@field defence? Dice of a Reaction: taken off the damage, even if the Reaction lost (GL-04)
@@ -350,6 +363,8 @@
 ---@field gear? GearName|GearName[] the gear that it has equipped at the start, by name (GL-47)
 ---@field deck? table<CardName, integer> the cards of its deck, and how many of each: {Slash = 3}; its craft and copies of its plays add to them (HD-01)
 ---@field host_deck? boolean its deck is kept outside: the host of the game says which cards it holds (HD-70)
+---@field unit? UnitName what it is in the skirmish game (CK-01)
+---@field bioform? BioformName what it is in the card game (PD-04)
 ---@field plain? boolean draws no cards: some Stat Track slots mean something else (ST-13)
 
 ---A card of a deck.
@@ -357,6 +372,9 @@
 ---@field kind? "action"|"reaction"|"strategy"|"assist"|"interrupt" what the card is played as
 ---@field name string what the play is called
 ---@field inflict? Dice an Action's Accuracy entry (GL-03)
+---@field attack? "Melee"|"Ranged"|WeaponName of an Action or Interrupt, in place of inflict: the attack that its player's unit makes, or the weapon of its player's bioform (CK-21, PD-01)
+---@field check? string|integer in place of inflict: it takes effect if its player passes this check: "Melee", "Rout", or a Difficulty such as 12 (CK-10, CK-15)
+---@field ability? string in place of inflict: it takes effect if this draw of its player's bioform is a full success: "Labor(Correl) 6" (PD-04)
 ---@field endure? Dice a Reaction's Evasion entry (GL-03)
 ---@field damage? Dice EP taken from the one it takes effect on
 ---@field defence? Dice of a Reaction: taken off the damage, even if the Reaction lost (GL-04)
@@ -432,28 +450,53 @@
 ---@field upto? integer the highest total for this row; 20 or more for the last
 ---@field result? string what it says
 
----A condition of the card game.
----@class Condition
----@field name string what the condition is called
----@field about? string what it does
-
----A weapon of the card game.
----@class Weapon
----@field name string what the weapon is called
----@field traits? string how it is used: "Operate(Correl)" (PD-08)
----@field difficulty? integer the target difficulty; left out, the Narrator sets it (PD-02)
----@field trauma? string its type of trauma, or a family (PD-22)
----@field spread? string the trauma for each result of the draw: "100% > 60%" (PD-07)
----@field condition? ConditionName what a successful draw inflicts (PD-09): one of the pack's, if it defines any
+---A unit of the skirmish game; a stat that is left out is a dash (CK-03).
+---@class Unit
+---@field name string what the unit is called
+---@field move? integer inches (CK-02)
+---@field melee? integer a d20 must reach it to hit in melee (CK-01)
+---@field ranged? integer the same from afar
+---@field defence? integer a d20 must reach it to prevent a Wound; left out, none is made (CK-04)
+---@field agility? integer how well it jumps and climbs (CK-06)
+---@field morale? integer how well it keeps its composure (CK-14)
+---@field attacks? integer how many attacks it has in melee
+---@field wounds? integer how many hits it takes before it is Injured (GL-14)
+---@field injury? integer a modifier of its Injury checks in melee (CK-31)
+---@field pierce? integer worsens Defence checks against it in melee (CK-32)
+---@field weapons? WeaponName|WeaponName[] the weapons that it bears, up to eight
 
 ---A character of the card game.
----@class Sheet
+---@class Bioform
 ---@field name string who it is
 ---@field max_vim? integer its Max Vim
 ---@field abilities? table the ratings of its Abilities: {operate = 4}
 ---@field lobes? table the scores of its Lobes: {correl = 2}
 ---@field behaviours? string|string[] how trauma changes: "Weak to Blunt", "Resistant to Blunt 50%", "Immune to Mental" (PD-21)
 ---@field armour? string how much trauma gets through for each result of the resistance draw: "50% > 80%"; if left out, 10% > 75% > 90% (PD-33)
+---@field weapons? WeaponName|WeaponName[] the weapons that it has
+
+---A weapon of the skirmish game or of the card game.
+---@class Weapon
+---@field name string what the weapon is called
+---@field hit? integer skirmish game: a modifier of its checks to hit: 2 for a spear with +2 Mel (CK-11)
+---@field injury? integer skirmish game: a modifier of its Injury checks (CK-31)
+---@field pierce? integer skirmish game: worsens Defence checks against it (CK-32)
+---@field ranged? boolean skirmish game: a Ranged weapon, not a Melee weapon (CK-33)
+---@field traits? string card game: how it is used: "Operate(Correl)" (PD-08)
+---@field difficulty? integer card game: the target difficulty; left out, the Narrator sets it (PD-02)
+---@field trauma? string card game: its type of trauma, or a family (PD-22)
+---@field spread? string card game: the trauma for each result of the draw: "100% > 60%" (PD-07)
+---@field condition? ConditionName card game: what a successful draw inflicts (PD-09): one of the pack's, if it defines any
+
+---A condition of the card game.
+---@class Condition
+---@field name string what the condition is called
+---@field about? string what it does, for people
+---@field fewer? table cards fewer by these Abilities: {operate = 1}
+---@field less? table points off these Lobes: {correl = 1}
+---@field harder? integer added to the target difficulty of its actions and attacks
+---@field still? boolean no action and no attack
+---@field turns? integer it ends with so many of its bearer's turns; left out, it lasts until it is relieved
 
 ---What stands behind test "name".
 ---@class TestBlock
@@ -526,6 +569,9 @@
 ---@field injuries integer a PC's Injuries
 ---@field in_play boolean it is on the map
 ---@field alerted boolean it is Alerted (EX-81)
+---@field wounds integer Wounds that its unit has left (GL-14)
+---@field vim integer Vim that its bioform has left (PD-34)
+---@field suffers "unharmed"|"Dazed"|"Stunned"|"Incapacitated" what its unit suffers, until the end of its turn (GL-13)
 ---@field data table what self keeps: numbers, texts, true and false, and tables of them; the data of other content can't be read
 local Entity = {}
 
@@ -661,6 +707,50 @@ function Entity:discarded() end
 ---The cards that are left in a PC's deck, in the same way. Nobody knows which comes next (HD-82).
 ---@return CardName[]
 function Entity:deck() end
+
+---Rolls a d20 check of its unit: a stat ("Melee") or a situation ("Rout", "Jump"), or against a Difficulty, which needs no unit. Returns whether it passes, and by how much the die is above what it needs, below 0 if under it; a natural 1-4 fails and a natural 20 passes (CK-10 to CK-20).
+---@param check string|integer
+---@param modifier? integer points that improve it, 0 if left out
+---@param edge? "advantage"|"disadvantage"
+---@return boolean
+---@return integer
+function Entity:check(check, modifier, edge) end
+
+---Attacks another: "Melee" or "Ranged" with its unit (CK-21), or with a weapon of its bioform (PD-01). Who is Incapacitated or has no Vim left is out of play. Returns the Wounds or the Vim that the other loses.
+---@param with "Melee"|"Ranged"|WeaponName
+---@param target Entity
+---@return integer
+function Entity:attack(with, target) end
+
+---Its bioform draws for an action: "Labor(Correl) 6" is an Ability, a Lobe and a target difficulty. Returns whether it is a full success, and by how much it misses (PD-02 to PD-13).
+---@param ability string
+---@return boolean
+---@return integer
+function Entity:act(ability) end
+
+---Its bioform resists a trauma of so many percent of its Max Vim: its behaviours change it, it draws, its armour lets some through. Returns the Vim that it loses (PD-20 to PD-35).
+---@param trauma string its type or family
+---@param percent integer
+---@return integer
+function Entity:resist(trauma, percent) end
+
+---Gives back Wounds of its unit, or Vim of its bioform, up to all. What the unit suffers is over. A PC that is out of play too.
+---@param n integer 0 or more
+function Entity:mend(n) end
+
+---Puts a condition of the card game in force on its bioform (PD-09).
+---@param condition ConditionName
+function Entity:inflict(condition) end
+
+---Ends a condition of the card game. Returns whether it was in force (PD-09).
+---@param condition ConditionName
+---@return boolean
+function Entity:relieve(condition) end
+
+---Whether a condition of the card game is in force on it (PD-09).
+---@param condition ConditionName
+---@return boolean
+function Entity:in_condition(condition) end
 
 ---The piece of content whose callback runs.
 ---@class Content
@@ -848,6 +938,9 @@ function Test:refused(f) end
 ---@field in_play boolean it is on the map
 ---@field alerted boolean it is Alerted (EX-81)
 ---@field revealed boolean the players know of it
+---@field wounds integer Wounds that its unit has left (GL-14)
+---@field vim integer Vim that its bioform has left (PD-34)
+---@field suffers "unharmed"|"Dazed"|"Stunned"|"Incapacitated" what its unit suffers, until the end of its turn (GL-13)
 ---@field data table a copy of what a Challenge keeps in self.data
 local TestEntity = {}
 
@@ -949,17 +1042,21 @@ function craft(content) end
 ---@param content CheckTable
 function check_table(content) end
 
----A condition of the card game (PD-09).
----@param content Condition
-function condition(content) end
+---A unit of the d20 skirmish game: a pc or challenge is it by its key unit (CK-01).
+---@param content Unit
+function unit(content) end
 
----A weapon of the card game: a spell, a relic or bare hands too (PD-01).
+---A character of the card game: a pc or challenge is it by its key bioform (PD-04, PD-20 to PD-33).
+---@param content Bioform
+function bioform(content) end
+
+---A weapon of the skirmish game (CK-33), or of the card game: a spell, a relic or bare hands too (PD-01).
 ---@param content Weapon
 function weapon(content) end
 
----A character of the card game as attacks see it (PD-20 to PD-33).
----@param content Sheet
-function sheet(content) end
+---A condition of the card game, and what it does (PD-09).
+---@param content Condition
+function condition(content) end
 
 ---A test of the pack: test "name" { run = function(t) ... end }. The command check runs it.
 ---@param name string
