@@ -228,7 +228,7 @@ func clipped(text string) string {
 	return text
 }
 
-// fightersTurnEnds ends what lasts until the end of an entity's turn. §PD-09
+// fightersTurnEnds ends what lasts until the end of an entity's turn. PD-09
 func (run *Runner) fightersTurnEnds(w scenario.Who) {
 	for _, x := range run.state.Fighter(w).Conditions {
 		if x.Turns == 1 {

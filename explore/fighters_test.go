@@ -1,7 +1,6 @@
 package explore_test
 
 import (
-	"context"
 	"errors"
 	"strings"
 	"testing"
@@ -12,7 +11,6 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
-	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/stattrack"
@@ -174,63 +172,6 @@ func TestBioformsFight(t *testing.T) {
 	}
 	if missed := tape(t, s, tries, 1, 1, 1, 1, 1); of(board.PerkEarned, missed) == nil || of(board.Missed, missed) == nil { // PD-10: four Aces
 		t.Errorf("a failure: got %v, want a Perk Card", missed)
-	}
-}
-
-// A play, or a Challenge for all Actions against it, may be decided by a check or a draw; the odds are those of an enumeration by hand. GL-58
-func TestTrials(t *testing.T) {
-	draws := &scenario.Bioform{Sheet: probdeck.Bioform{Name: "Ada", MaxVim: 5, Abilities: probdeck.Abilities{probdeck.Labor: 2}, Lobes: probdeck.Lobes{probdeck.Correl: 1}}}
-	for _, row := range []struct {
-		name string
-		ada  scenario.Character
-		foe  scenario.Challenge
-		want func(rng crunch.RNG) bool
-	}{
-		{"a check of a stat", scenario.Character{Unit: spearman(1), Plays: trial(scenario.Trial{Check: "Morale"})}, scenario.Challenge{EP: 9}, // CK-10
-			func(rng crunch.RNG) bool { n := rng.IntN(20) + 1; return n == 20 || n > 4 && n >= 11 }},
-		{"a situation", scenario.Character{Unit: spearman(1), Plays: trial(scenario.Trial{Check: "rout"})}, scenario.Challenge{EP: 9}, // CK-14
-			func(rng crunch.RNG) bool { return rng.IntN(20)+1 >= 11 }},
-		{"a Difficulty", scenario.Character{Plays: trial(scenario.Trial{Check: "3"})}, scenario.Challenge{EP: 9}, // CK-15, GL-16
-			func(rng crunch.RNG) bool { return rng.IntN(20)+1 >= 3 }},
-		{"a draw", scenario.Character{Bioform: draws, Plays: trial(scenario.Trial{Draw: "Labor(Correl) 7"})}, scenario.Challenge{EP: 9}, bestOfTwo(6)}, // PD-03, PD-05
-		{"the Challenge's check", scenario.Character{Plays: []scenario.Play{{Name: "Bash", Kind: scenario.Action, Inflict: dice("1d4"), Damage: dice("1d4")}}},
-			scenario.Challenge{EP: 9, Trial: &scenario.Trial{Check: "15"}}, func(rng crunch.RNG) bool { return rng.IntN(20)+1 >= 15 }},
-		{"a blow at what is no unit", scenario.Character{Unit: spearman(1), Plays: trial(scenario.Trial{Attack: "Melee"})}, scenario.Challenge{EP: 9},
-			func(rng crunch.RNG) bool { return rng.IntN(20)+1 >= 10 }},
-		{"who has no unit fails", scenario.Character{Plays: []scenario.Play{{Name: "Bash", Kind: scenario.Action, Damage: dice("1d4")}}},
-			scenario.Challenge{EP: 9, Trial: &scenario.Trial{Check: "Climb"}}, func(crunch.RNG) bool { return false }},
-	} {
-		s := arena(t, row.ada, row.foe, nil)
-		law, err := odds.Of(context.Background(), s.Position(), tries, odds.Options{})
-		if err != nil {
-			t.Fatal(row.name, err)
-		}
-		want, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) bool { return row.want(rng) })
-		if err != nil {
-			t.Fatal(err)
-		}
-		hurt := law.Number(odds.EPLost, foeIs)
-		got := crunch.ChanceOf(0, 1)
-		if hurt != nil {
-			r := hurt.AtLeast(1)
-			got = r.Low
-		}
-		if law.Method != odds.Exact || !got.Equal(want.P(true)) {
-			t.Errorf("%s: hurts with %v (%v), want %v", row.name, got, law.Method, want.P(true))
-		}
-	}
-}
-
-// bestOfTwo is whether the higher of two cards from the printed deck reaches a target.
-func bestOfTwo(target int) func(rng crunch.RNG) bool {
-	return func(rng crunch.RNG) bool {
-		deck := []int{1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 7, 7, 8, 9, 10} // GL-20
-		i := rng.IntN(28)
-		j := rng.IntN(27)
-		if j >= i {
-			j++
-		}
-		return max(deck[i], deck[j]) >= target
 	}
 }
 

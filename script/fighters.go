@@ -80,20 +80,15 @@ func readFighting(challenge bool) func(r *reader, v value) {
 	}
 }
 
-// unfound is the problem of a name that no content has.
-func (l *loading) unfound(at *origin, key, name, what string, names []string, so int) Problem {
-	near := ""
-	if so < 100 && len(names) <= 4096 {
-		near = nearOf(name, names)
-	}
-	return at.problem(key, near, "found %s, want the name of %s", quote(name), what)
-}
-
 // enlist gives units and bioforms their weapons, and pcs and challenges their units and bioforms. It checks names that need all content.
 func (l *loading) enlist() (problems Problems) {
 	c := &l.pack.content
 	bad := func(at *origin, key, name, what string, names []string) {
-		problems = append(problems, l.unfound(at, key, name, what, names, len(problems)))
+		near := ""
+		if len(problems) < 100 && len(names) <= 4096 {
+			near = nearOf(name, names)
+		}
+		problems = append(problems, at.problem(key, near, "found %s, want the name of %s", quote(name), what))
 	}
 	places := map[string]int{}
 	for i := range c.weapons {

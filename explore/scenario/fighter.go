@@ -60,7 +60,8 @@ func (b *Bioform) Weapon(name string) *probdeck.Weapon {
 type Trial struct {
 	// Attack is an attack: Melee or Ranged, of the actor's unit, or the name of a weapon of its bioform. Only a play has it. CK-21, PD-01
 	Attack string `json:"attack,omitzero"`
-	// Check is a check of the actor's unit: the name of a stat ("Melee") or a situation ("Rout"), or a Difficulty ("12"), which needs no unit. CK-10, CK-14, CK-15
+	// Check is a check of the actor's unit: the name of a stat ("Melee") or a situation ("Rout"), or a Difficulty ("12"), which needs no unit.
+	// CK-10, CK-14, CK-15
 	Check string `json:"check,omitzero"`
 	// Draw is a draw of the actor's bioform: traits and a target difficulty ("Labor(Correl) 6"). PD-02, PD-08
 	Draw string `json:"draw,omitzero"`

@@ -50,7 +50,8 @@ type Play struct {
 	Piercing uint8          // lowers every Defence entry of the opposing Reaction by this many levels (GL-02)
 	Lockpick stattrack.Pool // an Action's or a Strategy's: against a Lock (EX-130)
 
-	Trial *Trial `json:",omitzero"` // what decides whether it takes effect, in place of the opposed roll; nil: that roll. Only an Action or Interrupt against enemies has one
+	// Trial decides whether it takes effect, in place of the opposed roll. Only an Action or Interrupt against enemies has one.
+	Trial *Trial `json:",omitzero"`
 
 	Aim      Aim            // the targets it is played against; an Environ's Actions are against all enemies unless this is SingleEnemy (EX-56)
 	Ranged   bool           // an Action against one enemy or ally: the target may also be in an adjacent region that its player sees (GL-40)

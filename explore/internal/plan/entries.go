@@ -157,7 +157,8 @@ func idle(p *scenario.Play, tell func(field, found, want string)) {
 // a Special or with other words are never compared: nobody can tell what they are good for. EX-51
 func beats(p, q *scenario.Play) bool {
 	if p.Kind != q.Kind || p.Aim != q.Aim || p.Trigger != q.Trigger || p.Text != q.Text || p.Special != nil || q.Special != nil || p.Automatic != q.Automatic ||
-		(p.Trial != q.Trial) && (p.Trial == nil || q.Trial == nil || *p.Trial != *q.Trial) || p.Inflict.IsZero() != q.Inflict.IsZero() || p.Endure.IsZero() != q.Endure.IsZero() || p.Disease != q.Disease && q.Disease != "" ||
+		!sameTrial(p.Trial, q.Trial) ||
+		p.Inflict.IsZero() != q.Inflict.IsZero() || p.Endure.IsZero() != q.Endure.IsZero() || p.Disease != q.Disease && q.Disease != "" ||
 		p.Copies > 0 && q.Copies > 0 || // a deck may hold the worse card too (HD-01)
 		!slices.Equal(p.Shifts, q.Shifts) || !slices.Equal(p.Boosts, q.Boosts) || !slices.Equal(p.Stronger, q.Stronger) {
 		return false
@@ -185,6 +186,9 @@ func beats(p, q *scenario.Play) bool {
 	here, there := whereOf(p), whereOf(q)
 	return there&^here == 0 && (better || here != there)
 }
+
+// sameTrial reports whether two plays are decided in the same way.
+func sameTrial(a, b *scenario.Trial) bool { return a == b || a != nil && b != nil && *a == *b }
 
 // whereOf returns the settings in which the play is available. EX-90, EX-91
 func whereOf(p *scenario.Play) scenario.Settings {
