@@ -240,6 +240,8 @@ func TestSpecIsCopied(t *testing.T) {
 		ada.Equipped, ada.Gear = []string{"Cloak", "Hat"}, []scenario.Gear{{Name: "Hat", EP: 1, Plays: []scenario.Play{play("Tip", 1)}}}
 		ada.Diseases, ada.Carries = []string{"Rot", "Gout"}, []scenario.Disease{{Name: "Gout", By: 1}}
 		spec.Conditions = []probdeck.Condition{{Name: "Fear", Still: true}}
+		spec.Challenges[1].Trial = &scenario.Trial{Check: "12"}
+		spec.Challenges[1].Plays = append(spec.Challenges[1].Plays, scenario.Play{Name: "Try", Trial: &scenario.Trial{Check: "11"}})
 		spec.Challenges[1].Unit = &scenario.Unit{Profile: checks.Unit{Wounds: checks.Num(1)}, Weapons: []checks.Weapon{books.Spear()}}
 		spec.Challenges[2].Bioform = &scenario.Bioform{Sheet: books.Ashmite(), Weapons: []probdeck.Weapon{books.Paralyzer()}}
 		bo := scenario.Character{Name: "Bo", EP: 5, Bioform: &scenario.Bioform{Sheet: books.Quila(), Weapons: []probdeck.Weapon{books.FearRod()}}}

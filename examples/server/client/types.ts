@@ -200,12 +200,7 @@ export interface PlayView {
   piercing?: number;
   /** an Action's or a Strategy's: against a Lock (EX-130) */
   lockpick?: Pool;
-  /**
-   * Attack is the attack that it makes, in place of the opposed roll: Melee or Ranged, of its player's unit, or the name of a weapon of its
-   * player's bioform (CK-21, PD-01). Only an Action or Interrupt against enemies has one.
-   */
-  attack?: string;
-  /** what decides whether it takes effect, in place of the opposed roll */
+  /** Trial decides whether it takes effect, in place of the opposed roll. Only an Action or Interrupt against enemies has one. */
   trial?: Trial;
   /** the targets it is played against; an Environ's Actions are against all enemies unless this is SingleEnemy (EX-56) */
   aim?: Aim;
@@ -256,8 +251,10 @@ export interface PlayView {
 /** PlayKind is the kind of a play, after the book's five kinds of cards. EX-51 */
 export type PlayKind = "Action" | "Reaction" | "Strategy" | "Assist" | "Interrupt";
 
-/** A Trial decides in another game's way whether an Action takes effect: in place of the opposed roll. At most one is set. CK-10, PD-06 */
+/** A Trial decides in another game's way whether an Action takes effect: in place of the opposed roll. One of the three is set. */
 export interface Trial {
+  /** Attack is an attack: Melee or Ranged, of the actor's unit, or the name of a weapon of its bioform. Only a play has it. CK-21, PD-01 */
+  attack?: string;
   /**
    * Check is a check of the actor's unit: the name of a stat ("Melee") or a situation ("Rout"), or a Difficulty ("12"), which needs no unit.
    * CK-10, CK-14, CK-15
