@@ -294,18 +294,6 @@ func (run *Runner) resolve(i int) error {
 	return nil
 }
 
-// answer goes on after the Answer to a question.
-func (run *Runner) answer(c *board.Command) {
-	p, text := &run.state.Pending, ""
-	run.stack = append(run.stack, p.Stack...)
-	run.stack[len(run.stack)-1].Choice = c.Choice
-	run.opposed, run.harm, run.scene.handler, run.began = p.Opposed, p.Roll, p.Handler, p.First
-	if p.Ask == board.AskContent {
-		text = p.Options[c.Choice]
-	}
-	run.emit(board.Event{Kind: board.Answered, Who: c.Who, N: int32(c.Choice), Text: text})
-}
-
 // start carries out a command that check has found legal. Only a Condition of content can fail.
 func (run *Runner) start(c *board.Command) error {
 	switch c.Do {

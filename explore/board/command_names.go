@@ -251,7 +251,7 @@ func (v *View) answers(w scenario.Who) []meaning {
 		}
 	}
 	switch asked.Ask {
-	case AskReaction, AskAssist:
+	case AskReaction, AskAssist, AskDiscardOrNot:
 		words = []string{"none"}
 		plays(asked.Who)
 	case AskInterrupt:

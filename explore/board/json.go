@@ -9,4 +9,5 @@ func init() {
 	forms.Sparse[Names]()
 	forms.Sparse[Blockade]()
 	forms.Special[Event](eventForm)
+	forms.Special[Pending](pendingForm)
 }

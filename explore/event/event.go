@@ -14,6 +14,8 @@
 // scenario.NoRegion, scenario.NoConn, -1 or zero, as the field says. The board.Event has the rest: who may know it (For), and the names of
 // what it is about (Names). Places in lists count from 0, as in Go; they are what a board.Command takes.
 //
+// Answer says in the same way what each answer to a question means, so that a host decodes no numbers.
+//
 // JSON has the same: the keys of an event are the fields of its type, in lowerCamel.
 package event
 

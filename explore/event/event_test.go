@@ -16,6 +16,7 @@ import (
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/short"
+	"github.com/crunchrules/crunch/stattrack"
 )
 
 // A front end switches over the types of events.
@@ -35,6 +36,60 @@ func ExampleOf() {
 	// Output:
 	// pc1 goes from 2 to 3
 	// pc1 loses 3 EP to challenge1
+}
+
+// A host that offers cards and buttons asks what each choice means.
+func ExampleAnswer() {
+	v := board.View{
+		Asked:   &board.Pending{Ask: board.AskReaction, Who: scenario.PC(0), By: scenario.ChallengeAt(0), Plays: []int16{2, 5}},
+		Choices: []board.Command{{Do: board.Answer, Who: scenario.PC(0)}, {Do: board.Answer, Who: scenario.PC(0), Choice: 2}},
+	}
+	for _, c := range v.Choices {
+		switch a := event.Answer(v.Asked, c.Choice).(type) {
+		case event.Declines:
+			fmt.Println("a button: no")
+		case event.Plays:
+			fmt.Println("card", a.Play, "of", a.Who)
+		}
+	}
+	// Output:
+	// a button: no
+	// card 5 of pc1
+}
+
+// Each answer that a question has means something, and no other does. A viewer that doesn't know the plays is told nothing of them.
+func TestAnswers(t *testing.T) {
+	p := board.Pending{Who: scenario.PC(0), By: scenario.ChallengeAt(1), Plays: []int16{4, 7}, Options: []string{"a", "b"}, Forced: []board.Command{{Do: board.EndTurn}}}
+	us, them := scenario.PC(0), scenario.ChallengeAt(1)
+	for ask, want := range [board.NumAsks][]any{
+		board.AskReaction:     {event.Declines{}, event.Plays{Who: us, Play: 4}, event.Plays{Who: us, Play: 7}},
+		board.AskInterrupt:    {event.Declines{}, event.Plays{Who: us, Play: 4}},
+		board.AskAssist:       {event.Declines{}, event.Plays{Who: us, Play: 4}, event.Plays{Who: us, Play: 7}},
+		board.AskReroll:       {event.Declines{}, event.Rerolls{Right: stattrack.KeepSecond}, event.Rerolls{Right: stattrack.ChooseEither}},
+		board.AskKeep:         {event.Keeps{}, event.Keeps{Second: true}},
+		board.AskContent:      {event.Chooses{Option: "a"}, event.Chooses{Option: "b"}},
+		board.AskForced:       {event.Declines{}, event.Forces{Command: board.Command{Do: board.EndTurn}}},
+		board.AskForcedReact:  {event.Declines{}, event.ForcesReaction{Target: them, Play: -1}, event.ForcesReaction{Target: them, Play: 4}, event.ForcesReaction{Target: them, Play: 7}},
+		board.AskDiscard:      {event.Discards{Who: us, Play: 4}, event.Discards{Who: us, Play: 7}},
+		board.AskCard:         {event.Draws{Who: us, Play: 4}, event.Draws{Who: us, Play: 7}},
+		board.AskDiscardOrNot: {event.Declines{}, event.Discards{Who: us, Play: 4}, event.Discards{Who: us, Play: 7}},
+		board.AskTrack: {event.Declines{}, event.Saps{Target: them, Track: stattrack.Power}, event.Saps{Target: them, Track: stattrack.Resilience},
+			event.Saps{Target: them, Track: stattrack.Mind}, event.Saps{Target: them, Track: stattrack.Skill}},
+	} {
+		p.Ask = board.Ask(ask)
+		if p.Answers() != len(want) || event.Answer(&p, -1) != nil || event.Answer(&p, int16(len(want))) != nil {
+			t.Errorf("%v has %d answers, want %d", p.Ask, p.Answers(), len(want))
+		}
+		for k := range want {
+			if got := event.Answer(&p, int16(k)); got != want[k] {
+				t.Errorf("%v: answer %d is %#v, want %#v", p.Ask, k, got, want[k])
+			}
+		}
+	}
+	hidden := board.Pending{Ask: board.AskInterrupt, Who: us} // HD-83
+	if got := event.Answer(&hidden, 1); got != nil {
+		t.Errorf("%#v is told of a hand that is closed", got)
+	}
 }
 
 // The type of an event says what its JSON says, in plays with all kinds of content, as they are and as they are told.

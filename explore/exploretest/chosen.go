@@ -18,9 +18,8 @@ func chosen(m *moment) error {
 	lapsed, done := false, false
 	for i := range m.events {
 		ev := &m.events[i]
-		if ev.Kind == board.Lapsed && ev.Who == c.Who && ev.N == int32(c.Do) {
-			lapsed = true
-			if ev.By != c.Target || ev.Play != c.Play || ev.Conn != c.Conn || ev.Index != int32(c.Feature) || ev.Text != c.Item {
+		if dropped := ev.Dropped(); ev.Kind == board.Lapsed && ev.Who == c.Who && dropped.Do == c.Do {
+			if lapsed = true; dropped != *c {
 				return fmt.Errorf("%q was chosen, and what lapsed is something else: %v", m.words(), ev)
 			}
 		}

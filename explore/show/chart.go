@@ -219,7 +219,7 @@ func (m *chart) title() string {
 	}
 	switch {
 	case v.Type == scenario.Stealth:
-		title += fmt.Sprintf(", %d Stealth Token%s", v.Tokens, plural(int32(v.Tokens)))
+		title += fmt.Sprintf(", %d Stealth Token%s", v.Tokens, plural(v.Tokens))
 	case v.Type == scenario.Chase && v.Limit > 0 && !v.OwnLimits:
 		title += fmt.Sprintf(", round counter %d of %d", v.Count, v.Limit)
 	}

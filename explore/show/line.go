@@ -76,11 +76,11 @@ func eventWords(ev *board.Event) string {
 }
 
 // weakened says how far a change of Gear lowers the EP.
-func weakened(ev *board.Event) string {
-	if ev.From == ev.To {
+func weakened(was, now int) string {
+	if was == now {
 		return ""
 	}
-	return fmt.Sprintf(": EP %d to %d", ev.From, ev.To)
+	return fmt.Sprintf(": EP %d to %d", was, now)
 }
 
 // blocked returns words for the Obstacles that the players see in the exits of a region that they explore. EX-34
@@ -118,7 +118,7 @@ func terrainWords(from, to scenario.Terrain) string {
 }
 
 // plural returns the ending of a noun after the number n.
-func plural(n int32) string {
+func plural(n int) string {
 	if n == 1 || n == -1 {
 		return ""
 	}

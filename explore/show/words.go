@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/event"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -206,7 +207,7 @@ func commandName(v *board.View, k int16) string {
 // veiled reports whether a question is about a hand that the viewer doesn't see: what could be answered is not told either. HD-83
 func veiled(v *board.View, p *board.Pending) bool {
 	switch p.Ask {
-	case board.AskReaction, board.AskAssist, board.AskInterrupt, board.AskDiscard, board.AskCard:
+	case board.AskReaction, board.AskAssist, board.AskInterrupt, board.AskDiscard, board.AskCard, board.AskDiscardOrNot:
 		return p.Plays == nil && p.Who.IsPC() && p.Who.Index() < len(v.PCs) && v.PCs[p.Who.Index()].Hand > 0 && !v.PCs[p.Who.Index()].HandKnown
 	}
 	return false
@@ -225,52 +226,62 @@ func answerWords(v *board.View, c *board.Command) string {
 	if k < 0 || k >= p.Answers() {
 		return fmt.Sprintf("%s gives answer %d, though there are %d", who, k, p.Answers())
 	}
-	plays := func(w scenario.Who, at int) string {
-		if at >= len(p.Plays) {
-			return nothing
+	switch a := event.Answer(p, c.Choice).(type) {
+	case event.Declines:
+		return who + declined(v, p)
+	case event.Plays:
+		if p.Ask == board.AskInterrupt {
+			return fmt.Sprintf("%s Interrupts with %s", who, playName(v, a.Who, a.Play))
 		}
-		return playName(v, w, p.Plays[at])
+		return fmt.Sprintf("%s plays the %v %s", who, p.Ask, playName(v, a.Who, a.Play))
+	case event.Rerolls:
+		if a.Right == stattrack.KeepSecond {
+			return who + " rerolls and keeps the second"
+		}
+		return who + " rerolls and chooses"
+	case event.Keeps:
+		if a.Second {
+			return who + " takes the second result"
+		}
+		return who + " keeps the first result"
+	case event.Saps:
+		return fmt.Sprintf("%s takes %v from %s", who, a.Track, v.Name(a.Target))
+	case event.Chooses:
+		return fmt.Sprintf("%s: %s", who, a.Option)
+	case event.Discards:
+		return fmt.Sprintf("%s discards %s", who, playName(v, a.Who, a.Play))
+	case event.Draws:
+		return fmt.Sprintf("%s takes %s from the deck", who, playName(v, a.Who, a.Play))
+	case event.ForcesReaction:
+		if a.Play < 0 {
+			return fmt.Sprintf("%s lets %s play no Reaction", who, v.Name(a.Target))
+		}
+		return fmt.Sprintf("%s makes %s play the Reaction %s", who, v.Name(a.Target), playName(v, a.Target, a.Play))
+	case event.Forces:
+		return fmt.Sprintf("%s decides: %s", who, Words(v, &a.Command))
 	}
+	return who + " answers"
+}
+
+// declined returns in words what it means to take nothing of what is offered.
+func declined(v *board.View, p *board.Pending) string {
 	switch p.Ask {
-	case board.AskReaction, board.AskAssist:
-		if k == 0 {
-			return fmt.Sprintf("%s plays no %v", who, p.Ask)
-		}
-		return fmt.Sprintf("%s plays the %v %s", who, p.Ask, plays(p.Who, k-1))
 	case board.AskInterrupt:
-		verb := "does not Interrupt"
-		if k == 1 {
-			verb = "Interrupts"
+		play := nothing
+		if len(p.Plays) > 0 {
+			play = playName(v, p.Who, p.Plays[0])
 		}
-		return fmt.Sprintf("%s %s with %s", who, verb, plays(p.Who, 0))
+		return " does not Interrupt with " + play
 	case board.AskReroll:
-		return who + [...]string{" does not reroll", " rerolls and keeps the second", " rerolls and chooses"}[k]
-	case board.AskKeep:
-		return who + [...]string{" keeps the first result", " takes the second result"}[k]
+		return " does not reroll"
 	case board.AskTrack:
-		if k == 0 {
-			return who + " lets it be"
-		}
-		return fmt.Sprintf("%s takes %v from %s", who, stattrack.Track(k-1), v.Name(p.By))
-	case board.AskContent:
-		return fmt.Sprintf("%s: %s", who, p.Options[k])
-	case board.AskDiscard:
-		return fmt.Sprintf("%s discards %s", who, plays(p.Who, k))
-	case board.AskCard:
-		return fmt.Sprintf("%s takes %s from the deck", who, plays(p.Who, k))
+		return " lets it be"
+	case board.AskDiscardOrNot:
+		return " discards nothing"
 	case board.AskForcedReact:
-		switch k {
-		case 0:
-			return who + " bides its time"
-		case 1:
-			return fmt.Sprintf("%s lets %s play no Reaction", who, v.Name(p.By))
-		}
-		return fmt.Sprintf("%s makes %s play the Reaction %s", who, v.Name(p.By), plays(p.By, k-2))
+		return " bides its time"
 	case board.AskForced:
-		if k == 0 {
-			return fmt.Sprintf("%s makes %s do nothing", who, v.Name(p.By))
-		}
-		return fmt.Sprintf("%s decides: %s", who, Words(v, &p.Forced[k-1]))
+		return fmt.Sprintf(" makes %s do nothing", v.Name(p.By))
 	}
-	return ""
+	return fmt.Sprintf(" plays no %v", p.Ask)
 }

@@ -17,7 +17,7 @@ import (
 type Call struct {
 	ID     int          `json:"id,omitzero"`     // the client's number for the Call; the Answer has it too
 	Do     string       `json:"do"`              // one of the Do constants, or a word of the host's own
-	Who    scenario.Who `json:"who,omitzero"`    // who asks: "pc1", "everyone" or "DM"; everyone if left out
+	Who    scenario.Who `json:"who,omitzero"`    // who asks: "pc1", "everyone" or "dm"; everyone if left out
 	Key    string       `json:"key,omitzero"`    // the key of the seat, for a host that gives keys
 	Text   string       `json:"text,omitzero"`   // a command, or a name for DoSheet
 	At     string       `json:"at,omitzero"`     // the Answer.At of the View that the client has; "" if it wants the whole

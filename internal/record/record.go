@@ -41,9 +41,10 @@ type Special struct {
 	// One of these says for a schema what the form looks like; none is a text.
 	Like  reflect.Type          // as this type is written
 	Name  string                // a name with a number from 1: "way" is "way4"
-	Kinds func(c *Codec) []Kind // an object whose key "kind" says which others it has
+	Kinds func(c *Codec) []Kind // an object whose key Key says which others it has
+	Key   string                // of Kinds; "" is "kind"
 
-	Write func(w *Writer, v reflect.Value) error
+	Write func(w *Writer, v reflect.Value) error // nil with Kinds: as a struct
 	Read  func(r *Reader, v reflect.Value) error
 }
 
@@ -169,8 +170,11 @@ func (c *Codec) make(t reflect.Type, made map[reflect.Type]*plan) *plan {
 	special, ok := c.Special[t]
 	p.reads = !own && t.PkgPath() != "" && reflect.PointerTo(t).Implements(readsType)
 	switch {
-	case ok:
+	case ok && special.Write != nil:
 		p.form, p.special, p.list = ofItsOwn, &special, special.List
+	case ok:
+		p.special = &special
+		c.byKind(p, t, made)
 	case t.Implements(textType) && (own || !t.Implements(jsonType)):
 		if p.form = asText; t.Kind() == reflect.Uint8 {
 			p.form, p.names = named, names(t)

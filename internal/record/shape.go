@@ -39,6 +39,9 @@ var shapes = [...]Form{ofItsOwn: Own, named: Name, asText: Text, appended: Forei
 func (c *Codec) Shape(t reflect.Type) Shape {
 	p := c.plan(t)
 	s := Shape{Form: shapes[p.form], Special: p.special, Fields: p.fields}
+	if p.special != nil {
+		s.Form = Own
+	}
 	for _, written := range p.names {
 		if name, err := strconv.Unquote(written); err == nil {
 			s.Names = append(s.Names, name)

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -167,11 +168,14 @@ func (b *Book) special(t testing.TB, c *record.Codec, s *record.Special, name st
 	for _, kind := range s.Kinds(c) {
 		n := &node{form: "object", fields: b.fields(t, kind.Fields)}
 		for i := range n.fields {
-			if n.fields[i].key == "kind" {
+			if n.fields[i].key == cmp.Or(s.Key, "kind") {
 				n.fields[i].node = &node{form: "names", names: []string{kind.Name}}
 			}
 		}
-		called := strings.ToUpper(kind.Name[:1]) + kind.Name[1:] + name
+		called := name
+		for _, word := range slices.Backward(strings.Fields(kind.Name)) {
+			called = strings.ToUpper(word[:1]) + word[1:] + called
+		}
 		out.of = append(out.of, called)
 		b.defs = append(b.defs, def{name: called, about: kind.About, node: n})
 	}

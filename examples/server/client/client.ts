@@ -2,7 +2,7 @@
 //
 // go generate ./examples/server writes client.js, which is the same without the types.
 
-import type { Event, Layout, View } from "./types.ts"
+import type { Command, Event, Layout, Pending, Track, View, Who } from "./types.ts"
 
 /** What a client asks (table.Call of the Go package explore/table). */
 export interface Call {
@@ -47,6 +47,44 @@ export function fold(old: any, diff: any): any {
     else now[key] = fold(now[key], value) // of a list, key is a place or "length"
   }
   return now
+}
+
+/** What an answer to a question means (event.Answer of the Go package explore/event). A play that is not there is none. */
+export type Meaning =
+  | { does: "declines" | "rerolls and keeps the second" | "rerolls and chooses" | "keeps the first" | "keeps the second" }
+  | { does: "plays" | "discards" | "draws" | "forces a Reaction"; who?: Who; play?: `play${number}` }
+  | { does: "saps"; track: Track; target?: Who }
+  | { does: "chooses"; option: string }
+  | { does: "forces"; command: Command }
+
+/** Says what an answer to a question means: choice is the number in "pc1 answer 2". There is none if the viewer doesn't know the plays. */
+export function answer(asked: Pending, choice: number): Meaning | undefined {
+  const play = (does: "plays" | "discards" | "draws" | "forces a Reaction", at: number, who = asked.who): Meaning | undefined =>
+    "plays" in asked && asked.plays?.[at] ? { does, who, play: asked.plays[at] } : undefined
+  if (asked.ask == "discard") return play("discards", choice)
+  if (asked.ask == "card") return play("draws", choice)
+  if (asked.ask == "keep") return { does: choice == 1 ? "keeps the second" : "keeps the first" }
+  if (asked.ask == "content") {
+    const option = asked.options[choice]
+    return option == undefined ? undefined : { does: "chooses", option }
+  }
+  if (choice == 0) return { does: "declines" }
+  switch (asked.ask) {
+    case "reroll":
+      return { does: choice == 1 ? "rerolls and keeps the second" : "rerolls and chooses" }
+    case "track": {
+      const track = (["Power", "Resilience", "Mind", "Skill"] as const)[choice - 1]
+      return track && { does: "saps", track, target: asked.by }
+    }
+    case "forced": {
+      const command = asked.forced?.[choice - 1]
+      return command == undefined ? undefined : { does: "forces", command }
+    }
+    case "forced reaction":
+      return choice == 1 ? { does: "forces a Reaction", who: asked.by } : play("forces a Reaction", choice - 2, asked.by)
+    default:
+      return play("plays", choice - 1)
+  }
 }
 
 /** A viewer at a table. Its View is current after each answer. */

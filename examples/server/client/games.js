@@ -1,18 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
-import { http, Seat } from "./client.js";
+import { answer, http, Seat } from "./client.js";
 const [url, games] = [process.argv[2], Number(process.argv[3])];
+const meant = /* @__PURE__ */ new Set();
 let [answers, bytes, most, whole] = [0, 0, 0, 0];
 function counted(room) {
   const send = http(room);
   return async (call) => {
-    const answer = await send(call);
+    const answer2 = await send(call);
     if (call.at) {
-      const size = JSON.stringify(answer).length;
+      const size = JSON.stringify(answer2).length;
       answers++;
       bytes += size;
       most = Math.max(most, size);
     }
-    return answer;
+    return answer2;
   };
 }
 function fail(why) {
@@ -26,23 +27,34 @@ async function check(seat, room) {
   if (!isDeepStrictEqual(seat.view, other.view)) fail(`${room}: folded ${JSON.stringify(seat.view)}
 whole ${JSON.stringify(other.view)}`);
 }
+function checkAnswers({ asked, choices, words, pcs }) {
+  for (const [k, choice] of choices.entries()) {
+    const [who, verb, number] = choice.split(" ");
+    if (!asked || verb != "answer") continue;
+    const means = answer(asked, Number(number));
+    const name = means?.does == "plays" ? pcs[Number(who.slice(2)) - 1].plays.find((p) => p.play == means.play).name : "";
+    if (!means || !words[k].includes(name)) fail(`${choice} (${words[k]}) means ${JSON.stringify(means)}`);
+    meant.add(means.does);
+  }
+}
 async function play(game) {
   const room = `${url}/rooms/${game + 1}`;
   const seat = new Seat(counted(room), "pc1"), watcher = new Seat(http(room), "everyone");
   await watcher.call("view");
-  let answer = await seat.call("sit"), wholes = 0;
+  let answer2 = await seat.call("sit"), wholes = 0;
   for (let n = 1, random = game; ; n++) {
-    if (answer.error || answer.problem) fail(`${room}: ${JSON.stringify(answer.error ?? answer.problem)}`);
-    if (answer.view) wholes++;
+    if (answer2.error || answer2.problem) fail(`${room}: ${JSON.stringify(answer2.error ?? answer2.problem)}`);
+    if (answer2.view) wholes++;
     await check(seat, room);
     if (n % 5 == 0) await watcher.call("view");
     if (seat.view.result != "Running") break;
     if (n > 1e3) fail(`${room}: no end after ${n} commands`);
     const { choices } = seat.view;
+    checkAnswers(seat.view);
     const real = choices.filter((c) => !c.endsWith(" end"));
     random = (random * 1103515245 + 12345) % 2 ** 31;
     const from = real.length > 0 && random % 256 > 3 ? real : choices;
-    answer = await seat.call("command", { text: from[(random >> 8) % from.length] });
+    answer2 = await seat.call("command", { text: from[(random >> 8) % from.length] });
   }
   if (wholes != 1) fail(`${room}: ${wholes} whole Views, want the first alone`);
   await watcher.call("view");
@@ -51,4 +63,4 @@ async function play(game) {
 for (let game = 0; game < games; game += 4) {
   await Promise.all([0, 1, 2, 3].filter((k) => game + k < games).map((k) => play(game + k)));
 }
-console.log(JSON.stringify({ games, answers, mean: Math.round(bytes / answers), most, whole }));
+console.log(JSON.stringify({ games, answers, mean: Math.round(bytes / answers), most, whole, meant: [...meant] }));

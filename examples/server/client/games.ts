@@ -1,9 +1,11 @@
 // Plays games on small answers alone, and compares the folded View with the whole one after each: node games.js URL GAMES. It prints a line
 // of JSON about the answers. The test of the server runs it.
 import { isDeepStrictEqual } from "node:util"
-import { http, Seat, type Call } from "./client.js"
+import type { View } from "./types.js"
+import { answer, http, Seat, type Call } from "./client.js"
 
 const [url, games] = [process.argv[2]!, Number(process.argv[3])]
+const meant = new Set<string>()
 let [answers, bytes, most, whole] = [0, 0, 0, 0]
 
 /** Sends Calls as http does, and counts what comes back. */
@@ -34,6 +36,18 @@ async function check(seat: Seat, room: string) {
   if (!isDeepStrictEqual(seat.view, other.view)) fail(`${room}: folded ${JSON.stringify(seat.view)}\nwhole ${JSON.stringify(other.view)}`)
 }
 
+/** Asks what each answer means that the seat may give, and compares its words. */
+function checkAnswers({ asked, choices, words, pcs }: View) {
+  for (const [k, choice] of choices.entries()) {
+    const [who, verb, number] = choice.split(" ")
+    if (!asked || verb != "answer") continue
+    const means = answer(asked, Number(number))
+    const name = means?.does == "plays" ? pcs[Number(who!.slice(2)) - 1]!.plays.find(p => p.play == means.play)!.name : ""
+    if (!means || !words[k]!.includes(name)) fail(`${choice} (${words[k]}) means ${JSON.stringify(means)}`)
+    meant.add(means.does)
+  }
+}
+
 async function play(game: number) {
   const room = `${url}/rooms/${game + 1}`
   const seat = new Seat(counted(room), "pc1"), watcher = new Seat(http(room), "everyone")
@@ -47,6 +61,7 @@ async function play(game: number) {
     if (seat.view!.result != "Running") break
     if (n > 1000) fail(`${room}: no end after ${n} commands`)
     const { choices } = seat.view!
+    checkAnswers(seat.view!)
     const real = choices.filter(c => !c.endsWith(" end"))
     random = (random * 1103515245 + 12345) % 2 ** 31
     const from = real.length > 0 && random % 256 > 3 ? real : choices
@@ -60,4 +75,4 @@ async function play(game: number) {
 for (let game = 0; game < games; game += 4) { // four at a time
   await Promise.all([0, 1, 2, 3].filter(k => game + k < games).map(k => play(game + k)))
 }
-console.log(JSON.stringify({ games, answers, mean: Math.round(bytes / answers), most, whole }))
+console.log(JSON.stringify({ games, answers, mean: Math.round(bytes / answers), most, whole, meant: [...meant] }))

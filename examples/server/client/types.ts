@@ -791,36 +791,18 @@ export interface CommandView {
 /** A CommandCost is what part of the turn a ContentCommand costs. GL-50 */
 export type CommandCost = "nothing" | "strategy" | "action" | "move";
 
-/** Pending is a question that waits for its Answer, with everything needed to go on from there. It survives a save. */
-export interface Pending {
-  ask: Ask;
-  /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
-  /** the entity it is about: the attacker, the ally */
-  by?: Who;
-  /** the plays that options 1 and up stand for */
-  plays: `play${number}`[];
-  /** a hook's question */
-  text?: string;
-  /** a hook's options */
-  options: string[];
-  /** what By could be forced to do (ST-40) */
-  forced: Command[];
-  /** the part of a hook that takes the answer */
-  handler?: string;
-  /** the command that began the turn, if it waits in Stack until the turn has begun */
-  first?: Command;
-  /** the frames being resolved; the last one asks */
-  stack: Frame[];
-  /** the Damage or Defence that may be rerolled; zero for a Search or an opposed roll */
-  roll?: PoolRoll;
-  /** the opposed roll that may be rerolled, or that the Damage follows */
-  opposed?: Opposed;
-}
+/**
+ * Pending is a question that waits for its Answer, with everything needed to go on from there. It survives a save. event.Answer says what an
+ * answer means.
+ */
+export type Pending =
+  | ReactionPending | InterruptPending | AssistPending | RerollPending | KeepPending | TrackPending | ContentPending | ForcedPending
+  | ForcedReactionPending | DiscardPending | CardPending | DiscardOrNotPending;
 
 /** An Ask is the kind of a question that the rules put to a player or the DM in mid-resolution. */
 export type Ask =
-  | "nothing" | "reaction" | "interrupt" | "assist" | "reroll" | "keep" | "track" | "content" | "forced" | "forced reaction" | "discard" | "card";
+  | "nothing" | "reaction" | "interrupt" | "assist" | "reroll" | "keep" | "track" | "content" | "forced" | "forced reaction" | "discard" | "card"
+  | "discard or not";
 
 /**
  * A Command is one thing that a player or the DM tells the scenario to do. It names things by what keeps its meaning as long as the scenario
@@ -898,9 +880,6 @@ export type OwnerKind =
 /** A CardEnd says where a card goes when it has been played. HD-31 */
 export type CardEnd = number;
 
-/** A PoolRoll is a pool with the dice that it rolled. Its text form is "2d6+1d8=3,4,8". It compares with ==. The zero PoolRoll is no roll. */
-export type PoolRoll = string;
-
 /**
  * An Opposed is an opposed roll. Start it with Oppose. Then call Roll (or Judge, for dice rolled at the table), until Stage is Decided or asks
  * a player something. It is plain data from start to end, so a game can save it while a player thinks about a reroll. The zero Opposed is one
@@ -940,11 +919,220 @@ export interface Side {
   won?: boolean;
 }
 
+/** A PoolRoll is a pool with the dice that it rolled. Its text form is "2d6+1d8=3,4,8". It compares with ==. The zero PoolRoll is no roll. */
+export type PoolRoll = string;
+
 /** A RollStage is how far an opposed roll has come. */
 export type RollStage = "NotOpposed" | "FirstRoll" | "Reroll" | "AskReroll" | "AskKeep" | "Decided";
 
 /** A Party is a side of an opposed roll. */
 export type Party = "Action" | "Reaction";
+
+export interface ReactionPending {
+  ask: "reaction";
+  /** who answers: a PC's player, or the DM for a Challenge */
+  who?: Who;
+  /** the entity it is about: the attacker, the ally */
+  by?: Who;
+  /** the plays that it is about; none if they are not for the viewer (HD-83) */
+  plays?: `play${number}`[];
+  /** the part of a hook that takes the answer */
+  handler?: string;
+  /** the command that began the turn, if it waits in Stack until the turn has begun */
+  first?: Command;
+  /** the frames being resolved; the last one asks */
+  stack?: Frame[];
+  /** the opposed roll that may be rerolled, or that the Damage follows */
+  opposed?: Opposed;
+}
+
+export interface InterruptPending {
+  ask: "interrupt";
+  /** who answers: a PC's player, or the DM for a Challenge */
+  who?: Who;
+  /** the entity it is about: the attacker, the ally */
+  by?: Who;
+  /** the plays that it is about; none if they are not for the viewer (HD-83) */
+  plays?: `play${number}`[];
+  /** the part of a hook that takes the answer */
+  handler?: string;
+  /** the command that began the turn, if it waits in Stack until the turn has begun */
+  first?: Command;
+  /** the frames being resolved; the last one asks */
+  stack?: Frame[];
+  /** the opposed roll that may be rerolled, or that the Damage follows */
+  opposed?: Opposed;
+}
+
+export interface AssistPending {
+  ask: "assist";
+  /** who answers: a PC's player, or the DM for a Challenge */
+  who?: Who;
+  /** the entity it is about: the attacker, the ally */
+  by?: Who;
+  /** the plays that it is about; none if they are not for the viewer (HD-83) */
+  plays?: `play${number}`[];
+  /** the part of a hook that takes the answer */
+  handler?: string;
+  /** the command that began the turn, if it waits in Stack until the turn has begun */
+  first?: Command;
+  /** the frames being resolved; the last one asks */
+  stack?: Frame[];
+  /** the opposed roll that may be rerolled, or that the Damage follows */
+  opposed?: Opposed;
+}
+
+export interface RerollPending {
+  ask: "reroll";
+  /** who answers: a PC's player, or the DM for a Challenge */
+  who?: Who;
+  /** the entity it is about: the attacker, the ally */
+  by?: Who;
+  /** the Damage or Defence that may be rerolled; zero for a Search or an opposed roll */
+  roll?: PoolRoll;
+  /** the part of a hook that takes the answer */
+  handler?: string;
+  /** the command that began the turn, if it waits in Stack until the turn has begun */
+  first?: Command;
+  /** the frames being resolved; the last one asks */
+  stack?: Frame[];
+  /** the opposed roll that may be rerolled, or that the Damage follows */
+  opposed?: Opposed;
+}
+
+export interface KeepPending {
+  ask: "keep";
+  /** who answers: a PC's player, or the DM for a Challenge */
+  who?: Who;
+  /** the entity it is about: the attacker, the ally */
+  by?: Who;
+  /** the part of a hook that takes the answer */
+  handler?: string;
+  /** the command that began the turn, if it waits in Stack until the turn has begun */
+  first?: Command;
+  /** the frames being resolved; the last one asks */
+  stack?: Frame[];
+  /** the opposed roll that may be rerolled, or that the Damage follows */
+  opposed?: Opposed;
+}
+
+export interface TrackPending {
+  ask: "track";
+  /** who answers: a PC's player, or the DM for a Challenge */
+  who?: Who;
+  /** the entity it is about: the attacker, the ally */
+  by?: Who;
+  /** the part of a hook that takes the answer */
+  handler?: string;
+  /** the command that began the turn, if it waits in Stack until the turn has begun */
+  first?: Command;
+  /** the frames being resolved; the last one asks */
+  stack?: Frame[];
+  /** the opposed roll that may be rerolled, or that the Damage follows */
+  opposed?: Opposed;
+}
+
+export interface ContentPending {
+  ask: "content";
+  /** who answers: a PC's player, or the DM for a Challenge */
+  who?: Who;
+  /** the entity it is about: the attacker, the ally */
+  by?: Who;
+  /** a hook's question */
+  text: string;
+  /** a hook's options */
+  options: string[];
+  /** the part of a hook that takes the answer */
+  handler?: string;
+  /** the command that began the turn, if it waits in Stack until the turn has begun */
+  first?: Command;
+  /** the frames being resolved; the last one asks */
+  stack?: Frame[];
+  /** the opposed roll that may be rerolled, or that the Damage follows */
+  opposed?: Opposed;
+}
+
+export interface ForcedPending {
+  ask: "forced";
+  /** who answers: a PC's player, or the DM for a Challenge */
+  who?: Who;
+  /** the entity it is about: the attacker, the ally */
+  by?: Who;
+  /** what By could be forced to do (ST-40) */
+  forced?: Command[];
+  /** the part of a hook that takes the answer */
+  handler?: string;
+  /** the command that began the turn, if it waits in Stack until the turn has begun */
+  first?: Command;
+  /** the frames being resolved; the last one asks */
+  stack?: Frame[];
+  /** the opposed roll that may be rerolled, or that the Damage follows */
+  opposed?: Opposed;
+}
+
+export interface ForcedReactionPending {
+  ask: "forced reaction";
+  /** who answers: a PC's player, or the DM for a Challenge */
+  who?: Who;
+  /** the entity it is about: the attacker, the ally */
+  by?: Who;
+  /** the plays that it is about; none if they are not for the viewer (HD-83) */
+  plays?: `play${number}`[];
+  /** the part of a hook that takes the answer */
+  handler?: string;
+  /** the command that began the turn, if it waits in Stack until the turn has begun */
+  first?: Command;
+  /** the frames being resolved; the last one asks */
+  stack?: Frame[];
+  /** the opposed roll that may be rerolled, or that the Damage follows */
+  opposed?: Opposed;
+}
+
+export interface DiscardPending {
+  ask: "discard";
+  /** who answers: a PC's player, or the DM for a Challenge */
+  who?: Who;
+  /** the plays that it is about; none if they are not for the viewer (HD-83) */
+  plays?: `play${number}`[];
+  /** the part of a hook that takes the answer */
+  handler?: string;
+  /** the command that began the turn, if it waits in Stack until the turn has begun */
+  first?: Command;
+  /** the frames being resolved; the last one asks */
+  stack?: Frame[];
+  /** the opposed roll that may be rerolled, or that the Damage follows */
+  opposed?: Opposed;
+}
+
+export interface CardPending {
+  ask: "card";
+  /** who answers: a PC's player, or the DM for a Challenge */
+  who?: Who;
+  /** the plays that it is about; none if they are not for the viewer (HD-83) */
+  plays?: `play${number}`[];
+  /** the part of a hook that takes the answer */
+  handler?: string;
+  /** the command that began the turn, if it waits in Stack until the turn has begun */
+  first?: Command;
+  /** the frames being resolved; the last one asks */
+  stack?: Frame[];
+  /** the opposed roll that may be rerolled, or that the Damage follows */
+  opposed?: Opposed;
+}
+
+export interface DiscardOrNotPending {
+  ask: "discard or not";
+  /** who answers: a PC's player, or the DM for a Challenge */
+  who?: Who;
+  /** the part of a hook that takes the answer */
+  handler?: string;
+  /** the command that began the turn, if it waits in Stack until the turn has begun */
+  first?: Command;
+  /** the frames being resolved; the last one asks */
+  stack?: Frame[];
+  /** the opposed roll that may be rerolled, or that the Damage follows */
+  opposed?: Opposed;
+}
 
 /**
  * An Event is one thing that happened. Events are the only output of a command: folding them over the State before it gives the State after it

@@ -1100,6 +1100,13 @@ function debug(value, more) end
 ---@param options string[] 2 to 20
 function ask(who, handler, question, options) end
 
+---Asks a PC's player whether to discard a card of a kind, or of any: 'discard a Strategy, or else' (HD-61). Only the player sees which cards there are. It goes on as ask does: option is 1 if none was discarded, 2 if one was. Of a PC that holds no such card, as all know, the answer is 1 without a question.
+---@param who Entity
+---@param handler HandlerName the name of a function in answers
+---@param question string
+---@param kind? "action"|"reaction"|"strategy"|"assist"|"interrupt"
+function ask_discard(who, handler, question, kind) end
+
 ---Gives points to a counter (CT-02).
 ---@param counter CounterName
 ---@param points integer
