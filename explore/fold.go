@@ -46,9 +46,7 @@ func (w writer) change(ev *board.Event) {
 		w.beginTurn(ev.Who)
 	case board.TurnEnded:
 		w.turnOver()
-		if len(s.Fighters) > 0 {
-			w.fighterRests(ev.Who)
-		}
+		w.fighterRests(ev.Who)
 		if ev.Who.IsPC() {
 			p := w.pc(ev.Who)
 			p.TurnOver, p.Steps, p.MaySwap = true, 0, false

@@ -96,6 +96,9 @@ func namedCondition(list []board.ConditionLeft, name string) int {
 
 // fighterRests ends an entity's turn: what its unit suffered is over, and each condition has one turn less. GL-13, PD-09
 func (w writer) fighterRests(who scenario.Who) {
+	if len(w.state.Fighters) == 0 {
+		return
+	}
 	w.setFighterOf(who, func(f *board.FighterState) {
 		if f.Suffers != checks.Incapacitated {
 			f.Suffers = checks.Unharmed // GL-13, as ruled
