@@ -93,6 +93,7 @@ func init() {
 		board.CardReturned:   {fold: writer.returnCard, public: true, what: (*Position).playName},
 		board.CardsDue:       {public: true},
 		board.HandSet:        {fold: writer.setHand, public: true, what: (*Position).cardName},
+		board.Ruled:          {fold: writer.rules, audience: whoHearsRuling, discreet: true},
 	}
 	for kind := range eventRules {
 		discreet[kind] = eventRules[kind].discreet

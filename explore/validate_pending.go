@@ -193,3 +193,6 @@ func (c *stateCheck) top(f *frame.Frame) {
 
 // harms reports whether an attack's Damage or Defence may be rerolled.
 func harms(f *frame.Frame) bool { return f.Kind == frame.AttackFrame && f.Step == attackHarmed }
+
+// mostFrames returns how many frames may wait.
+func mostFrames(s *board.State) int { return maxFrames + 2*len(s.Challenges) }

@@ -86,6 +86,9 @@ func (v *View) commandText(c Command, quoted bool) string {
 	if c.Do >= NumVerbs {
 		return c.String()
 	}
+	if r, err := c.Ruling(); c.Do == Rule && err == nil {
+		return v.rulingText(r, quoted)
+	}
 	called := func(list []meaning, number string) string {
 		for i := range list {
 			one := c

@@ -111,6 +111,7 @@ var eventRows = [NumEvents]eventRow{
 	CardReturned:   {"CardReturned", "who play fromPile source clause"},
 	CardsDue:       {"CardsDue", "who amount source clause"},
 	HandSet:        {"HandSet", "who play held clause"},
+	Ruled:          {"Ruled", "who text why"},
 	Checked:        {"Checked", "who check die needed margin passed source clause"},
 	WoundsTaken:    {"WoundsTaken", "who by woundsWas wounds suffers text source clause"},
 	Drew:           {"Drew", "who highest against verdict text source clause"},

@@ -216,3 +216,15 @@ type Reacted struct {
 	Attacker scenario.Who // whose play it answers
 	Play     int16        // its place among the plays of Who, as board.Command.Play has it; -1 is none
 }
+
+// Rolled says: dice are rolled; Text is "reroll" for a second roll.
+type Rolled struct {
+	Who    scenario.Who        // to whom it happened
+	Hidden bool                // only the DM knows of it
+	Class  stattrack.DiceClass // the dice
+	Roll   stattrack.PoolRoll  // what the dice show
+	Mods   board.Mods          // why their levels differ from the printed ones
+	Source string              // the name of the content behind it, or none
+	Text   string              // its words
+	Clause string              // the clause that caused it, or none
+}

@@ -3,22 +3,9 @@
 package event
 
 import (
-	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
-
-// Rolled says: dice are rolled; Text is "reroll" for a second roll.
-type Rolled struct {
-	Who    scenario.Who        // to whom it happened
-	Hidden bool                // only the DM knows of it
-	Class  stattrack.DiceClass // the dice
-	Roll   stattrack.PoolRoll  // what the dice show
-	Mods   board.Mods          // why their levels differ from the printed ones
-	Source string              // the name of the content behind it, or none
-	Text   string              // its words
-	Clause string              // the clause that caused it, or none
-}
 
 // OpposedWon says: an opposed roll is decided for Who.
 type OpposedWon struct {
@@ -235,4 +222,11 @@ type FortuneDrawn struct {
 	Rolled int          // what was rolled; 0 for a deck
 	Source string       // the name of the content behind it, or none
 	Clause string       // the clause that caused it, or none
+}
+
+// FeatureOpened says: a Feature is open (EX-133).
+type FeatureOpened struct {
+	Who     scenario.Who // to whom it happened
+	Feature uint16       // its number from 1, as board.Command.Feature has it
+	Clause  string       // the clause that caused it, or none
 }

@@ -7,13 +7,6 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// FeatureOpened says: a Feature is open (EX-133).
-type FeatureOpened struct {
-	Who     scenario.Who // to whom it happened
-	Feature uint16       // its number from 1, as board.Command.Feature has it
-	Clause  string       // the clause that caused it, or none
-}
-
 // ItemTaken says: an entity gets an item.
 type ItemTaken struct {
 	Who    scenario.Who // to whom it happened
@@ -207,5 +200,12 @@ type ItemLaid struct {
 	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
 	Item   string            // its name
 	Source string            // the name of the content behind it, or none
+	Clause string            // the clause that caused it, or none
+}
+
+// ItemSeen says: the players see an item lie there (GL-48).
+type ItemSeen struct {
+	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	Item   string            // its name
 	Clause string            // the clause that caused it, or none
 }

@@ -8,13 +8,6 @@ import (
 	"github.com/crunchrules/crunch/probdeck"
 )
 
-// ItemSeen says: the players see an item lie there (GL-48).
-type ItemSeen struct {
-	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
-	Item   string            // its name
-	Clause string            // the clause that caused it, or none
-}
-
 // RegionChanged says: the Terrain of a region is another one.
 type RegionChanged struct {
 	By         scenario.Who      // who caused it
@@ -156,6 +149,13 @@ type HandSet struct {
 	Play   int16        // its place among the plays of Who, as board.Command.Play has it; -1 is none
 	Held   int          // how many of the card Who holds now; -1 if that is not for the viewer
 	Clause string       // the clause that caused it, or none
+}
+
+// Ruled says: the DM rules, maybe about Who; Text is the ruling, without Who and its reason, for those who may know it.
+type Ruled struct {
+	Who  scenario.Who // to whom it happened
+	Text string       // its words
+	Why  string       // the reason that the DM gives, or none
 }
 
 // Checked says: a d20 is rolled against a number (CK-10).

@@ -125,6 +125,8 @@ func Words(v *board.View, c *board.Command) string {
 		return who + " joins"
 	case board.Hold:
 		return fmt.Sprintf("%s holds %d of %s", who, c.Choice, play())
+	case board.Rule:
+		return "the DM rules: " + strings.TrimPrefix(v.CommandText(*c), "rule ")
 	case board.Waive:
 		return who + " waives the rest of the extra Move and Action"
 	case board.EndTurn:

@@ -1151,7 +1151,7 @@ export type Event =
   | UnharmedEvent | GlowSeenEvent | LapsedEvent | TokensGivenEvent | SlotsAddedEvent | ItemGivenEvent | ItemDroppedEvent | ItemPickedUpEvent
   | ItemsLeftEvent | ItemLaidEvent | ItemSeenEvent | RegionChangedEvent | WayChangedEvent | AttemptedEvent | GearEquippedEvent | GearTakenOffEvent
   | SwapAllowedEvent | CardDrawnEvent | DepartedEvent | ExpectedEvent | JoinedEvent | GearSwappedEvent | DeckShuffledEvent | CardDiscardedEvent
-  | CardReturnedEvent | CardsDueEvent | HandSetEvent | CheckedEvent | WoundsTakenEvent | DrewEvent | TraumaTakenEvent | PerkEarnedEvent
+  | CardReturnedEvent | CardsDueEvent | HandSetEvent | RuledEvent | CheckedEvent | WoundsTakenEvent | DrewEvent | TraumaTakenEvent | PerkEarnedEvent
   | PerkSpentEvent | ConditionBeganEvent | ConditionEndedEvent | FighterSetEvent;
 
 /** An EventKind is what happened, in the past tense. */
@@ -1165,8 +1165,8 @@ export type EventKind =
   | "LimitChanged" | "ReachedGoal" | "Kept" | "Noted" | "Asked" | "Answered" | "Ended" | "Unharmed" | "GlowSeen" | "Lapsed" | "TokensGiven"
   | "SlotsAdded" | "ItemGiven" | "ItemDropped" | "ItemPickedUp" | "ItemsLeft" | "ItemLaid" | "ItemSeen" | "RegionChanged" | "WayChanged" | "Attempted"
   | "GearEquipped" | "GearTakenOff" | "SwapAllowed" | "CardDrawn" | "Departed" | "Expected" | "Joined" | "GearSwapped" | "DeckShuffled"
-  | "CardDiscarded" | "CardReturned" | "CardsDue" | "HandSet" | "Checked" | "WoundsTaken" | "Drew" | "TraumaTaken" | "PerkEarned" | "PerkSpent"
-  | "ConditionBegan" | "ConditionEnded" | "FighterSet";
+  | "CardDiscarded" | "CardReturned" | "CardsDue" | "HandSet" | "Ruled" | "Checked" | "WoundsTaken" | "Drew" | "TraumaTaken" | "PerkEarned"
+  | "PerkSpent" | "ConditionBegan" | "ConditionEnded" | "FighterSet";
 
 /**
  * Names hold the names of what a told event is about. A client without the scenario, such as a browser, needs them to tell the event. A name
@@ -2977,7 +2977,7 @@ export interface Dropped {
 /** A Verb is what a Command tells the scenario to do. */
 export type Verb =
   | "none" | "Begin" | "Move" | "Act" | "Pick" | "Unlock" | "Search" | "Prepare" | "Hide" | "Drag" | "Shine" | "Leave" | "Waive" | "EndTurn" | "Answer"
-  | "HandOver" | "Drop" | "PickUp" | "Attempt" | "Equip" | "TakeOff" | "Draw" | "Join" | "Hold";
+  | "HandOver" | "Drop" | "PickUp" | "Attempt" | "Equip" | "TakeOff" | "Draw" | "Join" | "Hold" | "Rule";
 
 /**
  * A Reason says why a command is refused. It is the cause of a *Refusal: test for it with errors.Is(err, Blocked). The zero Reason means
@@ -2990,7 +2990,7 @@ export type Reason =
   | "WrongSetting" | "NoTargetGiven" | "NotATarget" | "OutOfReach" | "Unseen" | "Forbidden" | "NoLock" | "NoLockpick" | "NoKey" | "NoSearchEntry"
   | "NoBody" | "NoPlaceToHide" | "NoLightSource" | "NoRequirement" | "NotAtGoal" | "NothingExtra" | "OnlyPicks" | "StrayField" | "NoSuchItem"
   | "ItemsStay" | "HandsFull" | "WayClosed" | "CantAttempt" | "NotGear" | "IsEquipped" | "NotEquipped" | "GearFull" | "NoCards" | "CantJoin"
-  | "HasBegun" | "TooLate" | "NotInHand" | "NoCardsLeft" | "NotHosted" | "TooManyCards" | "Idle";
+  | "HasBegun" | "TooLate" | "NotInHand" | "NoCardsLeft" | "NotHosted" | "TooManyCards" | "CantRule" | "Idle";
 
 export interface LapsedEvent {
   kind: "Lapsed";
@@ -3629,6 +3629,28 @@ export interface HandSetEvent {
   notTo?: PCs;
 }
 
+export interface RuledEvent {
+  kind: "Ruled";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** its words */
+  text?: string;
+  /** the reason that the DM gives, or none */
+  why?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
 export interface CheckedEvent {
   kind: "Checked";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
@@ -3963,4 +3985,33 @@ export interface LayoutWay {
 export interface Point {
   x: number;
   y: number;
+}
+
+/** A TableRow is one entity on the DM's table: what a viewer may know of a PC or Challenge at a glance. */
+export interface TableRow {
+  who?: Who;
+  name: string;
+  /** "PC", or the type of the Challenge */
+  kind: string;
+  /** NoRegion for an Obstacle, and where the viewer doesn't know */
+  region?: RegionID;
+  /** the region's name, "" if there is none */
+  where: string;
+  ep: number;
+  /** 0 if it has no EP */
+  maxEP: number;
+  /** of a PC */
+  injuries?: number;
+  /** where the four stand now */
+  tracks: Values;
+  /** of a PC */
+  fate?: Fate;
+  /** it is its turn */
+  turn?: boolean;
+  /** of a Challenge (EX-81) */
+  alerted?: boolean;
+  /** the players don't know of it; for the DM */
+  unknown?: boolean;
+  /** what else is so: what lasts on it, Diseases, its light */
+  notes: string[];
 }
