@@ -140,7 +140,7 @@ func (pos *Position) chosen(c *board.Command) (*scenario.Play, board.Reason) {
 		return p, 0
 	}
 	switch r := pos.lacks(c.Who, int(c.Play)); r {
-	case 0, board.NotInHand:
+	case 0, board.NotInHand, board.Banned:
 		return p, r
 	default:
 		return nil, r

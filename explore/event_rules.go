@@ -22,7 +22,7 @@ func init() {
 		board.Interrupted:    {what: (*Position).playName},
 		board.Assisted:       {what: (*Position).playName},
 		board.Reacted:        {fold: writer.playCard, what: (*Position).playName},
-		board.Rolled:         {audience: whoSeesRoll, discreet: true},
+		board.Rolled:         {audience: whoSeesRoll, discreet: true, names: (*Position).nameRoll},
 		board.PoolHurt:       {fold: writer.hurtPool},
 		board.PoolRefilled:   {fold: writer.hurtPool},
 		board.Died:           {fold: writer.leavePlay, hides: true, public: true},
@@ -81,6 +81,8 @@ func init() {
 		board.CardReturned:   {fold: writer.returnCard, public: true, what: (*Position).playName},
 		board.CardsDue:       {public: true},
 		board.HandSet:        {fold: writer.setHand, public: true, what: (*Position).cardName},
+		board.Bestowed:       {fold: writer.applyEffect, hides: true, what: (*Position).effectName},
+		board.EffectEnded:    {fold: writer.applyEffect, hides: true, what: (*Position).effectName},
 	}
 	for kind := range eventRules {
 		discreet[kind] = eventRules[kind].discreet

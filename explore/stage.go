@@ -179,7 +179,7 @@ func (st *Stage) Injuries(w scenario.Who, n int) error {
 		if plan.DiesAt(&run.party[i], n, run.sc.Spec.Injury()) {
 			return sc.refuse("Injuries", fmt.Sprint(n), "so few that "+sc.called(w)+" lives", "")
 		}
-		run.emit(board.Event{Kind: board.Injured, Who: w, To: int32(n), N: min(run.state.PCs[i].EP, run.game.maxEP(i, run.worn(i), n))})
+		run.emit(board.Event{Kind: board.Injured, Who: w, To: int32(n), N: min(run.state.PCs[i].EP, run.game.maxEP(i, run.worn(i).ep+run.listed(w).ep, n))})
 		return nil
 	})
 }
@@ -240,6 +240,22 @@ func (st *Stage) Afflict(w scenario.Who, disease string) error {
 // Cure removes all instances of a Disease. EX-145
 func (st *Stage) Cure(w scenario.Who, disease string) error {
 	return st.do("Cure", w, func(sc *Scene) error { return sc.Entity(w).Cure(disease) })
+}
+
+// Bestow puts an Effect in force on a PC or Challenge. GL-52
+func (st *Stage) Bestow(w scenario.Who, effect string) error {
+	return st.do("Bestow", w, func(sc *Scene) error {
+		_, err := sc.Entity(w).Bestow(effect)
+		return err
+	})
+}
+
+// Lift ends an Effect on a PC or Challenge, if it was bestowed. GL-52
+func (st *Stage) Lift(w scenario.Who, effect string) error {
+	return st.do("Lift", w, func(sc *Scene) error {
+		_, err := sc.Entity(w).Lift(effect)
+		return err
+	})
 }
 
 // Light sets whether the light source of a PC is alight. EX-104

@@ -92,6 +92,8 @@ var eventKeys = map[string]eventKey{
 	"baseWas": amount("From", "the base of the track before"),
 	"base":    amount("To", "the base of the track now"),
 
+	"effect": placed("effect", "Index", "its place among the Effects of the Game (explore.Game.Effect counts from 1)"),
+
 	"alerted":   flag("To", 1, "false when the condition is lost"),
 	"lit":       flag("To", 1, "false when it goes out"),
 	"found":     flag("N", 1, "something was found"),

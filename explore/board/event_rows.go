@@ -111,6 +111,8 @@ var eventRows = [NumEvents]eventRow{
 	CardReturned:   {"CardReturned", "who play fromPile source clause"},
 	CardsDue:       {"CardsDue", "who amount source clause"},
 	HandSet:        {"HandSet", "who play held clause"},
+	Bestowed:       {"Bestowed", "who by effect owner? maxEP epWas ep source clause"},
+	EffectEnded:    {"EffectEnded", "who by effect owner? maxEP epWas ep source clause"},
 }
 
 var eventNames = enum.Of("explore", "kind of event", eventRows[:], func(r *eventRow) string { return r.name })

@@ -6,15 +6,6 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// SlotsAdded says: a Counter gets Temporary slots (CT-05).
-type SlotsAdded struct {
-	By      scenario.Who // who caused it
-	Counter int          // its place in scenario.Spec.Counters
-	Slots   int          // Temporary slots that are added (CT-05)
-	Source  string       // the name of the content behind it, or none
-	Clause  string       // the clause that caused it, or none
-}
-
 // ItemGiven says: Who hands over an item (GL-48).
 type ItemGiven struct {
 	Who    scenario.Who // to whom it happened
@@ -203,4 +194,30 @@ type HandSet struct {
 	Play   int16        // its place among the plays of Who, as board.Command.Play has it; -1 is none
 	Held   int          // how many of the card Who holds now; -1 if that is not for the viewer
 	Clause string       // the clause that caused it, or none
+}
+
+// Bestowed says: an Effect is in force on Who (GL-52).
+type Bestowed struct {
+	Who    scenario.Who   // to whom it happened
+	By     scenario.Who   // who caused it
+	Effect int            // its place among the Effects of the Game (explore.Game.Effect counts from 1)
+	Owner  scenario.Owner // the piece of content that did it
+	MaxEP  int            // the maximum EP now (GL-47)
+	EPWas  int            // EP before
+	EP     int            // EP now
+	Source string         // the name of the content behind it, or none
+	Clause string         // the clause that caused it, or none
+}
+
+// EffectEnded says: an Effect is in force on Who no more (GL-52).
+type EffectEnded struct {
+	Who    scenario.Who   // to whom it happened
+	By     scenario.Who   // who caused it
+	Effect int            // its place among the Effects of the Game (explore.Game.Effect counts from 1)
+	Owner  scenario.Owner // the piece of content that did it
+	MaxEP  int            // the maximum EP now (GL-47)
+	EPWas  int            // EP before
+	EP     int            // EP now
+	Source string         // the name of the content behind it, or none
+	Clause string         // the clause that caused it, or none
 }
