@@ -88,7 +88,8 @@ func (c *stateCheck) boosts() {
 	c.want(len(s.Boosts) <= maxBoosts, "Boosts", len(s.Boosts), fmt.Sprintf("at most %d", maxBoosts))
 	for i, b := range s.Boosts {
 		boost := b.Effect == 0 && b.Class > 0 && b.Class < stattrack.NumClasses && b.Disease == 0 && b.Since == 0
-		effect := b.Effect > 0 && int(b.Effect) <= c.g.NumEffects() && b.Class == 0 && b.Levels == 0 && int(b.Disease) <= len(c.g.sc.Spec.Diseases) && b.Since >= 0
+		effect := b.Effect > 0 && int(b.Effect) <= c.g.NumEffects() && b.Class == 0 && b.Levels == 0 &&
+			int(b.Disease) <= len(c.g.sc.Spec.Diseases) && b.Since >= 0
 		c.want(c.who(b.On, false) && c.who(b.By, true) && (boost || effect), fmt.Sprintf("Boosts[%d]", i), b,
 			"dice levels or an Effect on an entity by another, or by the scenario")
 	}

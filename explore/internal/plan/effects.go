@@ -116,7 +116,8 @@ func (b *builder) fits(at scenario.SpecError, e *scenario.Effect, self bool) {
 		b.wrong(at, at.Field, fmt.Sprintf("%q, which lasts %q", e.Name, e.Lasts), `an Effect that lasts "source": it holds as long as what bestows it (GL-52)`)
 	}
 	if stays && at.Kind == "region" && (e.EP != 0 || e.Base != (stattrack.Values{})) {
-		b.wrong(at, at.Field, fmt.Sprintf("%q, which changes maximum EP or base values", e.Name), "one that changes neither: a hook of the region may bestow it (GL-52)")
+		b.wrong(at, at.Field, fmt.Sprintf("%q, which changes maximum EP or base values", e.Name),
+			"one that changes neither: a hook of the region may bestow it (GL-52)")
 	}
 }
 
