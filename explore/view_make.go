@@ -215,7 +215,8 @@ func (pos *Position) viewChallenges(v *board.View, dm bool, sight scenario.Set) 
 		v.Challenges, fv = more(v.Challenges)
 		*fv = board.ChallengeView{
 			Who: w, Name: c.Name, About: c.About, Printed: f.Printed, Type: c.Type, Region: f.Region, Way: pos.sc.Ways[f.Printed], EP: int(f.EP),
-			MaxEP: int(pos.maxEP(w)), Alerted: f.Alerted, Sheet: f.Sheet, Diseases: append(fv.Diseases[:0], f.Diseases...), Route: fv.Route[:0], PassedBy: c.PassedBy,
+			MaxEP:   int(pos.maxEP(w)),
+			Alerted: f.Alerted, Sheet: f.Sheet, Diseases: append(fv.Diseases[:0], f.Diseases...), Route: fv.Route[:0], PassedBy: c.PassedBy,
 			Lock: !c.Lock.IsZero(), Locked: plan.HasLock(c), Key: pos.keyShown(c.Key, dm),
 		}
 		if fv.Key != "" {
