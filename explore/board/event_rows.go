@@ -111,6 +111,7 @@ var eventRows = [NumEvents]eventRow{
 	CardReturned:   {"CardReturned", "who play fromPile source clause"},
 	CardsDue:       {"CardsDue", "who amount source clause"},
 	HandSet:        {"HandSet", "who play held clause"},
+	Ruled:          {"Ruled", "who text why"},
 	Bestowed:       {"Bestowed", "who by effect owner? maxEP epWas ep source clause"},
 	EffectEnded:    {"EffectEnded", "who by effect owner? maxEP epWas ep source clause"},
 }

@@ -193,3 +193,11 @@ type SlotsAdded struct {
 	Source  string       // the name of the content behind it, or none
 	Clause  string       // the clause that caused it, or none
 }
+
+// ItemGiven says: Who hands over an item (GL-48).
+type ItemGiven struct {
+	Who    scenario.Who // to whom it happened
+	Taker  scenario.Who // who gets it
+	Item   string       // its name
+	Clause string       // the clause that caused it, or none
+}

@@ -6,14 +6,6 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// ItemGiven says: Who hands over an item (GL-48).
-type ItemGiven struct {
-	Who    scenario.Who // to whom it happened
-	Taker  scenario.Who // who gets it
-	Item   string       // its name
-	Clause string       // the clause that caused it, or none
-}
-
 // ItemDropped says: an item is put down (GL-48).
 type ItemDropped struct {
 	Who    scenario.Who      // to whom it happened
@@ -194,6 +186,13 @@ type HandSet struct {
 	Play   int16        // its place among the plays of Who, as board.Command.Play has it; -1 is none
 	Held   int          // how many of the card Who holds now; -1 if that is not for the viewer
 	Clause string       // the clause that caused it, or none
+}
+
+// Ruled says: the DM rules, maybe about Who; Text is the ruling, without Who and its reason, for those who may know it.
+type Ruled struct {
+	Who  scenario.Who // to whom it happened
+	Text string       // its words
+	Why  string       // the reason that the DM gives, or none
 }
 
 // Bestowed says: an Effect is in force on Who (GL-52).

@@ -60,19 +60,21 @@ type rollKey struct {
 	who, against, owns string
 }
 
-// rolls are the rolls of one game.
+// rolls are the rolls and draws of one game.
 type rolls struct {
 	round int32
 	list  map[rollKey]stattrack.PoolRoll
+	draws map[drawKey]pick
 }
 
 // apartStep carries out a command, and in the twin too if it is legal there, and compares the rolls that both have made so far.
 func (p *pair) apartStep(c board.Command, dice, same crunch.RNG) (more bool, err error) {
+	before := *p.first.State()
 	events, failed := p.under.do(p.first, c, dice)
 	if failed != nil {
 		return false, nil // another law's fault
 	}
-	if err := p.note(0, p.first, events); err != nil {
+	if err := p.note(0, p.first, &before, events); err != nil {
 		return false, err
 	}
 	d, ok := p.twin.give(p, c)
@@ -92,19 +94,23 @@ func (p *pair) apartStep(c board.Command, dice, same crunch.RNG) (more bool, err
 			}
 			do = legal[0]
 		}
+		before := *p.second.State()
 		events, failed := p.under.do(p.second, do, same)
 		if failed != nil {
 			return false, nil // as content that names what is lacking
 		}
-		if err := p.note(1, p.second, events); err != nil || do == d {
+		if err := p.note(1, p.second, &before, events); err != nil || do == d {
 			return true, err
 		}
 	}
 	return true, nil
 }
 
-// note notes the rolls of one of the two games, and compares those with dice of one key that the other has made.
-func (p *pair) note(side int, runner *explore.Runner, events []board.Event) error {
+// note notes the rolls and draws of one of the two games, and compares those with dice of one key that the other has made.
+func (p *pair) note(side int, runner *explore.Runner, before *board.State, events []board.Event) error {
+	if err := p.noteDraws(side, runner, before, events); err != nil {
+		return err
+	}
 	here, there := &p.rolls[side], &p.rolls[1-side]
 	if here.list == nil {
 		here.list = map[rollKey]stattrack.PoolRoll{}

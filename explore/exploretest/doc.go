@@ -33,9 +33,9 @@
 //
 // Where few games are possible, Verify walks them all: every legal command with all dice, to the end of every game. The Report then says
 // that the laws are proved, and for how many games; only the laws about Sessions (save, undo, replay) and about twins (names, order, unmet,
-// dice) are not part of it. Where more are possible, it says how many were played, and nothing is proved.
+// draws, dice) are not part of it. Where more are possible, it says how many were played, and nothing is proved.
 //
 // A twin is the same Game with other names, with its lines in another order, or with more in it that nobody meets. Its games mirror those of
 // the Game, command for command, with the same dice. The law "dice" has a twin that lacks a PC, a Challenge or some of the commands: there
-// only the rolls that both games make are compared.
+// only the rolls that both games make are compared. The law "draws" has one in which the other PCs have other decks.
 package exploretest

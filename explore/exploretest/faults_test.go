@@ -283,24 +283,6 @@ func faults() []fault {
 				return events, err
 			}
 		}},
-		{name: "a hook leaves a card in play", laws: []string{"cards"}, most: 2, plant: func(s *scenario.Spec, party []scenario.Character) {
-			decks(s, party)
-			s.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
-				p := &sample.Live(sc.Position()).PCs[0]
-				p.Cards = slices.Clone(p.Cards)
-				p.Cards[len(p.Cards)-1].Played = 1
-				return nil
-			})
-		}},
-		{name: "the DM sees a hand", laws: []string{"hands"}, most: 14, plant: decks, under: func(u *under) {
-			u.view = func(pos *explore.Position, w scenario.Who) board.View {
-				v := pos.View(w)
-				if w == scenario.DMOnly && pos.Round() > 0 {
-					v.PCs[0].Cards = pos.Entity(scenario.PC(0)).Cards()
-				}
-				return v
-			}
-		}},
 		{name: "a save forgets a region", laws: []string{"save"}, most: 8, under: func(u *under) {
 			u.load = func(g *explore.Game, data []byte) (*explore.Session, error) {
 				s, err := explore.Load(g, data)
@@ -322,14 +304,6 @@ func faults() []fault {
 	}
 }
 
-// decks gives the first PC a deck.
-func decks(_ *scenario.Spec, party []scenario.Character) {
-	for _, name := range []string{"Plan", "Rush", "Wait"} {
-		party[0].Plays = append(party[0].Plays, scenario.Play{Name: name, Kind: scenario.Strategy, Speed: 1, Copies: 3})
-	}
-	party[0].Plain = false
-}
-
 // noSearch lists no Search of some PCs.
 func noSearch(of func(pos *explore.Position, w scenario.Who) bool) func(u *under) {
 	return func(u *under) {
@@ -347,12 +321,13 @@ func bare(s *scenario.Spec) {
 // Verify finds each planted fault, makes its story short, and the game of each Failure comes back.
 func TestFaults(t *testing.T) {
 	t.Parallel()
+	faults := append(faults(), cardFaults()...)
 	for _, l := range Laws() {
-		if !slices.ContainsFunc(faults(), func(f fault) bool { return slices.Contains(f.laws, l.Name) }) {
+		if !slices.ContainsFunc(faults, func(f fault) bool { return slices.Contains(f.laws, l.Name) }) {
 			t.Errorf("no fault breaks the law %q, want each law broken by at least one", l.Name)
 		}
 	}
-	for _, f := range faults() {
+	for _, f := range faults {
 		t.Run(f.name, func(t *testing.T) {
 			spec, party := mire()
 			if f.plant != nil {

@@ -51,7 +51,7 @@ func count(cards []board.CardCount, ev *board.Event, c *scenario.Character) {
 	default:
 		return
 	}
-	if k < 0 || k >= len(cards) || c.Plays[k].Copies == 0 && !(c.HostDeck && c.Plays[k].Card) {
+	if !isCard(c, k) {
 		return
 	}
 	n := &cards[k]
@@ -81,6 +81,107 @@ func count(cards []board.CardCount, ev *board.Event, c *scenario.Character) {
 	}
 }
 
+// isCard reports whether a play is a card that its PC may hold.
+func isCard(c *scenario.Character, k int) bool {
+	return k >= 0 && k < len(c.Plays) && (c.Plays[k].Copies > 0 || c.HostDeck && c.Plays[k].Card)
+}
+
+// keptToLimit looks at the Discard Phase of a round. HD-50, HD-52
+func keptToLimit(m *moment) error {
+	at := slices.IndexFunc(m.events, func(ev board.Event) bool {
+		return ev.Kind == board.PhaseBegan && ev.To == int32(scenario.DiscardPhase)
+	})
+	if at < 0 && (m.before.Phase != scenario.DiscardPhase || m.before.Pending.Ask != board.AskDiscard) {
+		return nil
+	}
+	for i := at + 1; i < len(m.events); i++ {
+		ev := &m.events[i]
+		discards := ev.Kind == board.CardDiscarded && ev.N == 1 && ev.Clause == "GL-06"
+		if !discards && (ev.Kind == board.Answered || ev.Kind == board.Asked && ev.Ask.Ask == board.AskDiscard) {
+			continue
+		}
+		s := m.under.fold(m.g, m.before, m.events[:i])
+		for pc := range s.PCs {
+			p, name := &s.PCs[pc], m.g.Party()[pc].Name
+			held, limit := p.HandSize(), p.Sheet.HandLimit()
+			switch {
+			case discards && ev.Who == scenario.PC(pc) && held <= limit:
+				return fmt.Errorf("%s holds %d cards and discards one, want none discarded: its Hand Limit is %d", name, held, limit)
+			case !discards && p.Fate == board.Playing && len(p.Cards) > 0 && held > limit:
+				return fmt.Errorf("the Discard Phase is over, and %s holds %d cards, want at most %d", name, held, limit)
+			}
+		}
+		if !discards {
+			break // what comes now may give cards again
+		}
+	}
+	return nil
+}
+
+// owned compares what a player is shown of its hand with the hand, and which cards it may play with those that it holds. HD-30, HD-80
+func owned(m *moment) error {
+	for i := range m.before.PCs {
+		w, c, cards := scenario.PC(i), &m.g.Party()[i], m.before.PCs[i].Cards
+		if len(cards) == 0 || m.ended() {
+			continue
+		}
+		v := m.under.view(m.pos, w)
+		if err := equal(c.Name+" should be shown the cards that it has, and is shown others", cards, v.PCs[i].Cards); err != nil {
+			return err
+		}
+		all := m.before.Copy() // it holds whatever it could
+		for k := range cards {
+			switch n := &all.PCs[i].Cards[k]; {
+			case !isCard(c, k):
+			case c.Plays[k].Copies > 0:
+				n.Hand = c.Plays[k].Copies - n.Discard - n.Played
+			default:
+				n.Hand = 1
+			}
+		}
+		lacks := func(d board.Command) bool { k, is := m.cardOf(w, &d); return is && cards[k].Hand == 0 }
+		for _, d := range m.legal {
+			if lacks(d) {
+				return fmt.Errorf("%v is legal, and %s does not hold the card", d, c.Name)
+			}
+		}
+		if m.before.Pending.Ask != board.AskNothing {
+			continue // with other cards it could be asked something else
+		}
+		for _, d := range m.g.At(&all).Legal(nil) {
+			if d.Do != board.Draw && d.Do != board.Move && !lacks(d) && !slices.Contains(m.legal, d) {
+				return fmt.Errorf("%v is legal for %s with more cards in hand, and not with these: want it legal, it needs none that is missing", d, c.Name)
+			}
+		}
+	}
+	return nil
+}
+
+// cardOf returns which card of a PC a command plays or discards, if it does.
+func (m *moment) cardOf(w scenario.Who, c *board.Command) (k int, is bool) {
+	q, n := &m.before.Pending, int(c.Choice)
+	if c.Do == board.Answer && n > 0 && q.Ask == board.AskForced {
+		c = &q.Forced[n-1]
+	}
+	switch {
+	case c.Do == board.Move && c.Play == 0: // that may mean no play
+		return 0, false
+	case c.Who == w && slices.Contains([]board.Verb{board.Act, board.Pick, board.Prepare, board.Move}, c.Do):
+		k = int(c.Play)
+	case c.Do != board.Answer:
+		return 0, false
+	case q.Who == w && q.Ask == board.AskDiscard:
+		k = int(q.Plays[n])
+	case q.Who == w && n > 0 && (q.Ask == board.AskReaction || q.Ask == board.AskAssist || q.Ask == board.AskInterrupt):
+		k = int(q.Plays[n-1])
+	case q.By == w && n > 1 && q.Ask == board.AskForcedReact:
+		k = int(q.Plays[n-2])
+	default:
+		return 0, false
+	}
+	return k, isCard(&m.g.Party()[w.Index()], k)
+}
+
 // secretHands gives a PC other cards of the same number, and compares what all others see and are told: now, and after the command, if that is
 // not its own. HD-81, HD-83
 func secretHands(m *moment) error {
@@ -89,6 +190,9 @@ func secretHands(m *moment) error {
 			return nil
 		}
 		w, q := scenario.PC(i), &m.before.Pending
+		if r, _ := m.c.Ruling(); m.c.Do == board.Rule && r.Who == w {
+			continue // there may not be so many cards left
+		}
 		if m.c.Who == w || q.Who == w || q.By == w {
 			continue // it is asked, or forced: what it may answer hangs on its hand
 		}

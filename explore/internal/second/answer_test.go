@@ -124,11 +124,12 @@ func (w *World) audience(tr Trigger, actor, whom, at *Ent) []heard {
 func (w *World) interrupts(h heard) {
 	e := h.by
 	for i, p := range e.plays {
-		if p.Kind != Interrupt || p.Trigger != h.tr || !w.usable(e, i) {
+		if p.Kind != Interrupt || p.Trigger != h.tr || p.gear != "" && !slices.Contains(e.Worn, p.gear) {
 			continue
 		}
 		ready := func() (*Ent, bool) {
-			if !e.in() || p.Once && e.SpentOnce || !p.Automatic && !w.mayInterject(e) || !w.usable(e, i) {
+			if !e.in() || p.Once && e.SpentOnce || !p.Automatic && !w.mayInterject(e) || p.gear != "" && !slices.Contains(e.Worn, p.gear) ||
+				p.Automatic && !e.has(i) || !w.could(e, i) { // HD-34
 				return nil, false
 			}
 			return w.interruptTarget(h, p.Play)
@@ -142,7 +143,7 @@ func (w *World) interrupts(h heard) {
 			by = target
 		}
 		if !p.Automatic && w.asksInterrupt(e) {
-			if w.ask(Question{Ask: "interrupt", Who: e.ID, By: idOf(by), N: 2, Plays: []int{i}}) == 0 {
+			if w.askOf(Question{Ask: "interrupt", Who: e.ID, By: idOf(by), Plays: []int{i}}, w.mayAnswer(e, i)) == 0 {
 				continue
 			}
 			if target, ok = ready(); !ok {
@@ -160,6 +161,8 @@ func (w *World) interrupts(h heard) {
 		if a := w.aim(e, p.Play); (a == OneEnemy || a == AllEnemies) && e.Now[Power] == -5 {
 			e.reset(Power)
 			w.cover("Power -5 skips an Interrupt")
+			w.announce(e, i)
+			w.putAway(e, i, false) // HD-32: it was announced
 			continue
 		}
 		w.cover(fmt.Sprintf("Interrupt at trigger %d", h.tr))
@@ -226,13 +229,8 @@ func (w *World) assists(at *attack) {
 			continue
 		}
 		for e.in() && w.mayInterject(e) {
-			var list []int
-			for i, p := range e.plays {
-				if p.Kind == Assist && (p.gear == "" || slices.Contains(e.Worn, p.gear)) {
-					list = append(list, i)
-				}
-			}
-			if len(list) == 0 {
+			list, asked := w.held(e, Assist)
+			if !asked {
 				break
 			}
 			k := w.ask(Question{Ask: "assist", Who: e.ID, By: at.a.ID, N: 1 + len(list), Plays: list})
@@ -242,9 +240,11 @@ func (w *World) assists(at *attack) {
 			w.showUp(e)
 			w.interject(e)
 			w.cover("assists")
+			w.announce(e, list[k-1])
 			for _, b := range e.plays[list[k-1]].Boosts {
 				at.aid[b.Class] += b.Levels
 			}
+			w.putAway(e, list[k-1], false)
 		}
 	}
 }
@@ -256,14 +256,8 @@ func (w *World) reaction(at *attack) int {
 		w.cover("Resilience -5 bars")
 		return -1
 	}
-	var list []int
-	for i, p := range t.plays {
-		if p.Kind != Reaction || p.gear != "" && !slices.Contains(t.Worn, p.gear) || p.Card && !t.plain && t.Now[Resilience] <= -4 {
-			continue
-		}
-		list = append(list, i)
-	}
-	if len(list) == 0 {
+	list, asked := w.held(t, Reaction)
+	if !asked {
 		return -1
 	}
 	if c := w.ent(t.Cause); t.Now[Mind] == -5 && c.in() && w.enemies(c, t) && (t.ch == nil || t.Known) {
@@ -284,6 +278,19 @@ func (w *World) reaction(at *attack) int {
 		return list[k-1]
 	}
 	return -1
+}
+
+// held lists the plays of a kind that an entity may answer with, and reports whether it is asked: maybe in vain. HD-83
+func (w *World) held(e *Ent, k PlayKind) (list []int, asked bool) {
+	for i, p := range e.plays {
+		if p.Kind != k || p.gear != "" && !slices.Contains(e.Worn, p.gear) || e.barred(i) {
+			continue
+		}
+		if asked = asked || w.could(e, i); e.has(i) {
+			list = append(list, i)
+		}
+	}
+	return list, asked
 }
 
 // forceTurn lets the enemy that brought Mind to -5 force something. ST-40

@@ -17,10 +17,18 @@ type attack struct {
 	plainBack bool // so has the Reaction (ST-31)
 	hit, held bool
 	rolled    bool // there was an opposed roll
+	back      bool // the Action has failed, and its card returns (HD-40)
 }
 
-// perform plays an Action or Interrupt that has been chosen. It reports whether an Action against one enemy failed.
-func (w *World) perform(e *Ent, index int, target *Ent, at Trigger, unseen map[*Ent]bool) (failed bool) {
+// perform plays an Action or Interrupt that has been chosen.
+func (w *World) perform(e *Ent, index int, target *Ent, at Trigger, unseen map[*Ent]bool) {
+	w.announce(e, index)
+	back := w.carryOut(e, index, target, at, unseen)
+	w.putAway(e, index, back && at == NoTrigger) // HD-44
+}
+
+// carryOut reports whether an Action has failed so that its card returns.
+func (w *World) carryOut(e *Ent, index int, target *Ent, at Trigger, unseen map[*Ent]bool) (back bool) {
 	interrupt := at != NoTrigger
 	p := e.plays[index].Play
 	if !interrupt {
@@ -47,14 +55,14 @@ func (w *World) perform(e *Ent, index int, target *Ent, at Trigger, unseen map[*
 	}
 	switch w.aim(e, p) {
 	case AllEnemies:
-		w.sweep(e, index, sap, unseen)
+		back = w.sweep(e, index, sap, unseen)
 	default:
 		at := &attack{a: e, t: target, p: p, unseen: unseen[target], aid: map[Class]int{}}
 		w.strike(at)
-		return !at.hit
+		return at.back
 	}
 	w.flush()
-	return false
+	return back
 }
 
 // unseenBy notes who doesn't see an entity.
@@ -96,12 +104,12 @@ func (w *World) faces(t, a *Ent) bool {
 	return w.sees(t, a.At)
 }
 
-// sweep plays against all enemies. V1 to V4, GL-45, EX-56
-func (w *World) sweep(e *Ent, index int, sap bool, unseen map[*Ent]bool) {
+// sweep plays against all enemies. V1 to V4, GL-45, EX-56, HD-42
+func (w *World) sweep(e *Ent, index int, sap bool, unseen map[*Ent]bool) (back bool) {
 	p, at0, gained := e.plays[index].Play, e.At, false
 	for _, t := range w.Ents {
 		if !e.in() || e.At != at0 {
-			return
+			break
 		}
 		if !t.in() || !w.enemies(e, t) || !w.sweepable(e, t) {
 			continue
@@ -111,7 +119,11 @@ func (w *World) sweep(e *Ent, index int, sap bool, unseen map[*Ent]bool) {
 		at := &attack{a: e, t: t, p: p, unseen: unseen[t], groped: groped, aid: map[Class]int{}, sap: sap, gained: gained, swept: true}
 		w.strike(at)
 		gained = gained || at.hit
+		if at.rolled {
+			back = at.back
+		}
 	}
+	return back && !gained
 }
 
 func (w *World) sweepable(e, t *Ent) bool {
@@ -171,7 +183,7 @@ func (w *World) answers(e, shooter *Ent) bool {
 // strike resolves one attack. A4 to A12
 func (w *World) strike(at *attack) {
 	a, t := at.a, at.t
-	if !w.reach(at) {
+	if at.back = !at.swept && a.Now[Power] >= 4; !w.reach(at) {
 		return
 	}
 	w.strikes = append(w.strikes, at)
@@ -179,14 +191,14 @@ func (w *World) strike(at *attack) {
 	w.hear(OnAttack, a, t, t)
 	w.hear(OnAllyAttack, a, t, t)
 	w.flush()
-	if !w.reach(at) {
+	if at.back = !at.swept && a.Now[Power] >= 4; !w.reach(at) {
 		w.cover("missed: gone")
 		return
 	}
 	if w.enemies(a, t) {
 		w.assists(at)
 	}
-	if !w.reach(at) {
+	if at.back = !at.swept && a.Now[Power] >= 4; !w.reach(at) {
 		w.cover("missed: gone after Assists")
 		return
 	}
@@ -194,10 +206,13 @@ func (w *World) strike(at *attack) {
 	var r *Play
 	if ri >= 0 {
 		r = t.plays[ri].Play
+		w.announce(t, ri)
 		w.showUp(t)
 		w.cover("reacts")
 	}
 	w.opposed(at, r)
+	at.back = !at.hit && a.Now[Power] >= 4                    // HD-41
+	returns := r != nil && !at.held && t.Now[Resilience] >= 4 // HD-43
 	if !at.swept {
 		at.sap = a.plain && a.Now[Power] >= 4
 	}
@@ -206,4 +221,7 @@ func (w *World) strike(at *attack) {
 	dmg, back := w.damage(at, r)
 	w.effects(at, r, dmg, back)
 	w.flush()
+	if ri >= 0 {
+		w.putAway(t, ri, returns)
+	}
 }

@@ -233,8 +233,12 @@ func factsOf(f *Facts, run *explore.Runner) {
 	}
 	f.Sorted("boost", list)
 	list = nil
+	known := slices.Clone(s.Table.Bodies) // of bodies that are alike it doesn't matter which is known
 	for _, b := range s.Bodies {
-		list = append(list, []int{idOf(b.Seeker), int(b.Region), Num(b.Hidden), Num(slices.Contains(s.Table.Bodies, b))})
+		at := slices.Index(known, b)
+		if list = append(list, []int{idOf(b.Seeker), int(b.Region), Num(b.Hidden), Num(at >= 0)}); at >= 0 {
+			known = slices.Delete(known, at, at+1)
+		}
 	}
 	f.Sorted("body", list)
 	var lying []string // of things that are alike it doesn't matter which is known
@@ -261,7 +265,8 @@ func factsOf(f *Facts, run *explore.Runner) {
 }
 
 var asks = [...]string{board.AskNothing: "", board.AskReaction: "reaction", board.AskInterrupt: "interrupt", board.AskAssist: "assist",
-	board.AskReroll: "reroll", board.AskKeep: "keep", board.AskTrack: "track", board.AskForced: "forced", board.AskForcedReact: "forcedReact"}
+	board.AskReroll: "reroll", board.AskKeep: "keep", board.AskTrack: "track", board.AskForced: "forced", board.AskForcedReact: "forcedReact",
+	board.AskDiscard: "discard", board.AskCard: "card"}
 
 func sheetFacts(f *Facts, s *stattrack.Sheet) {
 	word := func(what string, of func(stattrack.Track) int) {
@@ -307,6 +312,9 @@ func pcFacts(f *Facts, s *board.State, i int) {
 	budgetFacts(f, s, scenario.PC(i), &p.TurnBudget, &p.Sheet)
 	sickFacts(f, p.Diseases)
 	f.Line("pc", int(p.Injuries), Num(p.Owing), Num(p.Lit), Num(p.MaySwap), Num(p.TurnOver))
+	for _, c := range p.Cards {
+		f.Line("card", int(c.Hand), int(c.Discard), int(c.Played))
+	}
 	for _, item := range p.Items {
 		f.Line("item " + item)
 	}

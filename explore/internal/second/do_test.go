@@ -24,7 +24,10 @@ func (w *World) carry(c Cmd, extra bool) {
 		w.searching(e, true)
 	case Prepare:
 		w.plan(e)
+		w.announce(e, c.Play)
 		w.help(e, e, e.plays[c.Play].Play)
+		w.flush()
+		w.putAway(e, c.Play, false) // HD-21
 	case Pick:
 		if e.plays[c.Play].Kind == Strategy {
 			w.plan(e)

@@ -97,6 +97,11 @@ func (w *World) facts(f *Facts, e *Ent) {
 		return
 	}
 	f.Line("pc", e.Injuries, Num(e.Owing), Num(e.Lit), Num(e.MaySwap), Num(e.TurnOver))
+	if e.hasDeck() {
+		for i := range e.c.Plays {
+			f.Line("card", e.cards[i].hand, e.cards[i].pile, e.cards[i].playing)
+		}
+	}
 	for _, i := range e.Items {
 		f.Line("item " + i)
 	}

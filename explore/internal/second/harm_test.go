@@ -145,6 +145,8 @@ func (w *World) arrive(e *Ent, t int, by *Ent) {
 		e.reset(Mind)
 		if e.plain {
 			w.heal(e, w.maxEP(e))
+		} else if e.Kind == PC {
+			w.later(func() { w.seek(e) })
 		}
 	case t == Skill && e.Now[Skill] == -5:
 		e.reset(Skill)

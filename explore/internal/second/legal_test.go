@@ -55,7 +55,7 @@ func (w *World) usable(e *Ent, i int) bool {
 	if p.gear != "" && !slices.Contains(e.Worn, p.gear) {
 		return false
 	}
-	return !(p.Card && !e.plain && p.Kind == Action && e.Now[Power] <= -4)
+	return !e.barred(i) && e.has(i)
 }
 
 func (w *World) mayAct(e *Ent) bool {

@@ -43,7 +43,11 @@ func (w *World) pcCommands(e *Ent) []Cmd {
 	if free || e.MaySwap {
 		out = append(out, w.gearCommands(e)...)
 	}
-	if free && !e.plain && slices.ContainsFunc(e.plays, func(p owned) bool { return p.Card }) {
+	draws := slices.ContainsFunc(e.plays, func(p owned) bool { return p.Card })
+	if e.hasDeck() {
+		draws = e.count(e.inDeck)+e.count(e.inPile) > 0
+	}
+	if free && !e.plain && draws {
 		out = append(out, cmd(Draw, e.ID))
 	}
 	return out

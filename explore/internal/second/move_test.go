@@ -150,20 +150,22 @@ func (w *World) patrol(e *Ent) {
 func (w *World) attempt(e *Ent, c Cmd, o *Ent) bool {
 	w.cover("attempts a Persisting Obstacle")
 	from, p := e.At, e.plays[c.Play].Play
-	failed := false
+	failed, back := false, false
+	w.announce(e, c.Play)
 	if p.Lockpick != nil && o.ch.Lock != nil {
-		failed = !w.pick(e, c.Play, o, -1)
+		var won bool
+		won, back = w.tryLock(e, p, o, -1)
+		failed = !won
 	} else {
 		w.hear(OnAction, e, o, e)
 		w.flush()
 		at := &attack{a: e, t: o, p: p, aid: map[Class]int{}}
 		w.strike(at)
-		failed = !at.hit
+		failed, back = !at.hit, at.back
 	}
-	if failed && e.in() && e.At == from && o.in() && o.ch.Height > 0 {
-		return w.fall(e, o, c)
-	}
-	return false
+	over := failed && e.in() && e.At == from && o.in() && o.ch.Height > 0 && w.fall(e, o, c)
+	w.putAway(e, c.Play, back) // a fall belongs to it
+	return over
 }
 
 // fall: a PC falls from a Climbing Obstacle. It reports whether its Move is over. F1 to F5, EX-68, EX-69

@@ -134,6 +134,11 @@ func (w *World) drawPhase() {
 	w.Boosts = slices.DeleteFunc(w.Boosts, func(b boosted) bool {
 		return !b.by.in() || (b.by.Kind == Trap || b.by.Kind == Obstacle) && !w.actsAtAll(b.by)
 	})
+	for _, e := range w.pcs() {
+		if e.in() {
+			w.deal(e)
+		}
+	}
 	for _, e := range w.Ents {
 		if !e.in() {
 			continue
@@ -324,6 +329,7 @@ func (w *World) extraOver(e *Ent) {
 func (w *World) discardPhase() {
 	w.Phase = DiscardPhase
 	w.Turns++
+	w.discards()
 	w.hear(OnRoundEnd, nil, nil, nil)
 	w.flush()
 	w.extras()

@@ -128,6 +128,16 @@ func (m *maker) party() {
 		if m.level >= 5 && !c.Plain && m.p(30) {
 			c.Plays[0].Card = true
 		}
+		if m.level >= 9 && !c.Plain && m.p(60) {
+			if m.p(50) { // so that cards that fail return
+				c.Plays = append(c.Plays, Play{Name: m.name("Rage"), Kind: Strategy, Shifts: []Shift{{Track: Power, By: 4}, {Track: Resilience, By: 4}}})
+			}
+			for k := range c.Plays {
+				if m.p(75) {
+					c.Plays[k].Copies = 1 + m.IntN(4)
+				}
+			}
+		}
 		m.sc.Party = append(m.sc.Party, c)
 	}
 }
@@ -299,6 +309,7 @@ func (m *maker) secrets() {
 func (m *maker) ends() {
 	sc := &m.sc
 	sc.HealingAverts = m.p(20)
+	sc.OpenHands = m.p(40)
 	if m.p(15) {
 		sc.InjuryEP = 3 + m.IntN(4)
 	}

@@ -98,13 +98,21 @@ func (w *World) find(e *Ent, i int) {
 
 // pick is a Lockpick against a Lock. It reports whether the Lock is open. K2 to K8, EX-130, EX-131
 func (w *World) pick(e *Ent, play int, t *Ent, feature int) bool {
-	p, from := e.plays[play].Play, e.At
+	w.announce(e, play)
+	won, back := w.tryLock(e, e.plays[play].Play, t, feature)
+	w.putAway(e, play, back && e.plays[play].Kind == Action)
+	return won
+}
+
+// tryLock also reports whether it has failed so that its card returns. HD-40
+func (w *World) tryLock(e *Ent, p *Play, t *Ent, feature int) (won, back bool) {
+	from := e.At
 	if p.Kind == Action {
 		w.hear(OnAction, e, t, e)
 		w.flush()
 	}
 	if !e.in() || e.At != from || t != nil && !w.meet(e, t) || t == nil && w.Opened[feature] { // K3
-		return false
+		return false, e.Now[Power] >= 4
 	}
 	var lock Pool
 	if t != nil {
@@ -135,8 +143,9 @@ func (w *World) pick(e *Ent, play int, t *Ent, feature int) bool {
 			w.boosts(e, e, p)
 		}
 		w.flush()
-		return true
+		return true, false
 	}
+	back = e.Now[Power] >= 4
 	w.cover("fails to pick a Lock")
 	if t != nil {
 		if f := t.ch.Failure; f != nil {
@@ -151,7 +160,7 @@ func (w *World) pick(e *Ent, play int, t *Ent, feature int) bool {
 		w.hear(OnFail, e, t, t)
 	}
 	w.flush()
-	return false
+	return false, back
 }
 
 func (w *World) open(e *Ent, f int) {

@@ -57,7 +57,7 @@ func keywords(k int) (out scenario.Keywords) {
 }
 
 func playOf(sc *Scenario, p Play) scenario.Play {
-	out := scenario.Play{Name: p.Name, Kind: scenario.PlayKind(p.Kind), Card: p.Card, Inflict: pool(p.Inflict), Endure: pool(p.Endure), Damage: pool(p.Damage),
+	out := scenario.Play{Name: p.Name, Kind: scenario.PlayKind(p.Kind), Card: p.Card, Copies: uint8(p.Copies), Inflict: pool(p.Inflict), Endure: pool(p.Endure), Damage: pool(p.Damage),
 		Defence: pool(p.Defence), Lockpick: pool(p.Lockpick), Piercing: uint8(p.Piercing), Aim: scenario.Aim(p.Aim), Ranged: p.Ranged, Tokens: uint8(p.Tokens),
 		Trigger: triggers[p.Trigger], Automatic: p.Automatic, Once: p.Once, Speed: uint8(p.Speed), Search: p.Search, Moves: uint8(p.Moves), WinsTies: p.WinsTies}
 	if p.Disease > 0 {
@@ -88,7 +88,7 @@ func specOf(sc *Scenario) scenario.Spec {
 		Goal:          scenario.Goal{Region: regionName(sc.Goal), Known: sc.GoalKnown, Requires: sc.Requires},
 		Limits:        scenario.RoundLimits{Rounds: sc.Rounds, Chasing: sc.Chasing, Rest: scenario.Partial(sc.Rest), Deadly: sc.Deadly, Own: sc.Own},
 		Forbids:       scenario.Forbids{Bashing: sc.ForbidBashing, Light: sc.ForbidLight, Tokens: uint8(sc.ForbidTokens)},
-		HealingAverts: sc.HealingAverts, ItemsStay: sc.ItemsStay, InjuryEP: sc.InjuryEP, GearLimit: sc.GearLimit}
+		HealingAverts: sc.HealingAverts, ItemsStay: sc.ItemsStay, InjuryEP: sc.InjuryEP, GearLimit: sc.GearLimit, OpenHands: sc.OpenHands}
 	for i, r := range sc.Regions {
 		spec.Regions = append(spec.Regions, scenario.Region{Name: regionName(i), Dark: r.Dark, Water: r.Water, Submerged: r.Submerged, NoHiding: r.NoHiding,
 			Limit: r.Limit, Extends: r.Extends, Items: r.Items})

@@ -11,6 +11,9 @@ func (w *World) joins(e *Ent) {
 	}
 	e.came = true
 	w.cover("joins")
+	if !e.dealt {
+		w.deal(e)
+	}
 	w.later(func() { w.enter(e, e.At) })
 }
 
@@ -19,6 +22,9 @@ func (w *World) belongings(e *Ent, c Cmd) {
 	switch c.Do {
 	case Draw:
 		e.Planned = true
+		if e.hasDeck() {
+			w.draw(e, 1) // HD-20
+		}
 	case PickUp:
 		e.Planned = true
 		for i, l := range w.Lying {

@@ -99,6 +99,7 @@ type Play struct {
 	Name                                       string
 	Kind                                       PlayKind
 	Card                                       bool
+	Copies                                     int // 0 is printed (HD-02)
 	Inflict, Endure, Damage, Defence, Lockpick Pool
 	Piercing, Tokens, Speed, Moves             int
 	Disease                                    int // from 1
@@ -228,6 +229,7 @@ type Scenario struct {
 	ForbidBashing, ForbidLight bool
 	HealingAverts, ItemsStay   bool
 	InjuryEP, GearLimit        int
+	OpenHands                  bool
 }
 
 // Verbs of commands.

@@ -58,6 +58,8 @@ type Ent struct {
 	joinAt               int
 	came                 bool
 	plays                []owned
+	cards                []place // by play
+	dealt                bool    // it has had its first Draw Phase
 }
 
 type owned struct {
@@ -158,6 +160,7 @@ func newWorld(sc *Scenario) *World {
 				e.plays = append(e.plays, owned{&sc.Gear[g].Plays[p], sc.Gear[g].Name})
 			}
 		}
+		e.cards = make([]place, len(e.plays))
 		for _, d := range c.Diseases {
 			e.Sick[d]++
 			e.Low[sc.Diseases[d].Track] += sc.Diseases[d].By

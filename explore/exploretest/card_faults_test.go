@@ -1,0 +1,114 @@
+package exploretest
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
+// cardFaults are mistakes in what becomes of cards, planted into the mire.
+func cardFaults() []fault {
+	diced := func(do board.Verb, wrong func(r *explore.Runner) crunch.Rand) func(u *under) { // in the place of dice of a seed
+		return func(u *under) {
+			u.do = func(r *explore.Runner, c board.Command, rng crunch.RNG) ([]board.Event, error) {
+				if _, keyed := rng.(*explore.SeedDice); keyed && c.Do == do {
+					own := wrong(r)
+					rng = &own
+				}
+				return r.Do(c, rng)
+			}
+		}
+	}
+	drawn := uint64(0)
+	return []fault{
+		{name: "a hook leaves a card in play", laws: []string{"cards"}, most: 2, plant: func(s *scenario.Spec, party []scenario.Character) {
+			decks(s, party)
+			s.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
+				p := &sample.Live(sc.Position()).PCs[0]
+				p.Cards = slices.Clone(p.Cards)
+				p.Cards[len(p.Cards)-1].Played = 1
+				return nil
+			})
+		}},
+		{name: "the DM sees a hand", laws: []string{"hands"}, most: 2, plant: decks, under: func(u *under) {
+			u.view = func(pos *explore.Position, w scenario.Who) board.View {
+				v := pos.View(w)
+				if w == scenario.DMOnly && pos.Round() > 0 {
+					v.PCs[0].Cards = pos.Entity(scenario.PC(0)).Cards()
+				}
+				return v
+			}
+		}},
+		{name: "a card too many stays in hand", laws: []string{"limit"}, most: 14, plant: decks, under: everywhere(func(_, s *board.State, events []board.Event) {
+			for i := range events {
+				if ev := &events[i]; ev.Kind == board.CardDiscarded && ev.Clause == "GL-06" {
+					ev.Kind = board.Noted
+					c := slices.Clone(s.PCs[ev.Who.Index()].Cards)
+					c[ev.Play].Hand++
+					c[ev.Play].Discard--
+					s.PCs[ev.Who.Index()].Cards = c
+				}
+			}
+		})},
+		{name: "a PC is shown its neighbour's hand", laws: []string{"owner"}, most: 1, plant: decks, under: func(u *under) {
+			u.view = func(pos *explore.Position, w scenario.Who) board.View {
+				v := pos.View(w)
+				if w == scenario.PC(1) {
+					v.PCs[1].Cards = pos.Entity(scenario.PC(0)).Cards()
+				}
+				return v
+			}
+		}},
+		{name: "a card in hand can't be played", laws: []string{"owner"}, most: 1, plant: decks, under: func(u *under) {
+			u.legal = func(pos *explore.Position) []board.Command {
+				return slices.DeleteFunc(pos.Legal(nil), func(c board.Command) bool { return c.Do == board.Prepare && c.Play == 3 })
+			}
+		}},
+		{name: "Undo brings other draws", laws: []string{"fishing"}, most: 1, plant: decks, under: diced(board.Draw, func(*explore.Runner) crunch.Rand {
+			drawn++
+			return crunch.Seed(1).Stream(drawn)
+		})},
+		{name: "draws go by how many turns were over", laws: []string{"fishing"}, most: 1, plant: decks,
+			under: diced(board.Draw, func(r *explore.Runner) crunch.Rand { return crunch.Seed(1).Stream(uint64(r.State().Turns)) })},
+		{name: "draws go by the whole party's decks", laws: []string{"draws"}, most: 1, plant: decks, under: diced(board.Begin, func(r *explore.Runner) crunch.Rand {
+			all := 0
+			for i := range r.Size().PCs {
+				all += r.Entity(scenario.PC(i)).DeckSize()
+			}
+			return crunch.Seed(1).Stream(uint64(all))
+		})},
+	}
+}
+
+// decks gives each PC a deck.
+func decks(_ *scenario.Spec, party []scenario.Character) {
+	for i := range party {
+		for _, name := range []string{"Plan", "Rush", "Wait"} {
+			party[i].Plays = append(party[i].Plays, scenario.Play{Name: name, Kind: scenario.Strategy, Speed: 1, Copies: 3})
+		}
+	}
+}
+
+// No PC may discard below its Hand Limit in the Discard Phase.
+func TestDiscardBelowTheLimit(t *testing.T) { // HD-52
+	spec, party := mire()
+	decks(&spec, party)
+	g := gameOf(t, spec, party)
+	before := g.Start()
+	before.PCs[0].Cards[2].Hand, before.PCs[0].Cards[3].Hand = 3, 3
+	discard := board.Event{Kind: board.CardDiscarded, Who: scenario.PC(0), Play: 2, N: 1, Clause: "GL-06"}
+	m := &moment{table: &table{g: g, under: &asIs}, before: before, events: []board.Event{
+		{Kind: board.PhaseBegan, To: int32(scenario.DiscardPhase)}, discard, {Kind: board.RoundBegan, To: 1}}}
+	if err := keptToLimit(m); err != nil {
+		t.Errorf("from 6 cards to 5: %v", err)
+	}
+	m.events = slices.Insert(m.events, 1, discard)
+	if err := keptToLimit(m); err == nil {
+		t.Error("from 6 cards to 4: no error, want one")
+	}
+}

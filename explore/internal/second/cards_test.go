@@ -1,0 +1,176 @@
+package second
+
+// Cards: decks, hands and discard piles of PCs. A card that is not in hand, discarded or being played is in the deck. HD-01 to HD-53
+
+// A place says where the copies of one play are.
+type place struct{ hand, pile, playing int }
+
+func (e *Ent) isCard(i int) bool { return e.Kind == PC && e.plays[i].Copies > 0 }
+
+// count adds up something of all cards of a PC.
+func (e *Ent) count(of func(i int) int) (n int) {
+	for i := range e.plays {
+		if e.isCard(i) {
+			n += of(i)
+		}
+	}
+	return n
+}
+
+func (e *Ent) inHand(i int) int { return e.cards[i].hand }
+func (e *Ent) inPile(i int) int { return e.cards[i].pile }
+func (e *Ent) inDeck(i int) int { return e.notSeen(i) - e.cards[i].hand }
+
+// notSeen is how many copies are in hand or deck: everybody can tell that. HD-80
+func (e *Ent) notSeen(i int) int { return e.plays[i].Copies - e.cards[i].pile - e.cards[i].playing }
+
+func (e *Ent) hasDeck() bool { return e.count(func(int) int { return 1 }) > 0 }
+
+// has reports whether a play is printed or in hand. HD-30
+func (e *Ent) has(i int) bool { return !e.isCard(i) || e.cards[i].hand > 0 }
+
+// could is what the others know of it. With closed hands nobody is asked, or left alone, because of what it holds. HD-83
+func (w *World) could(e *Ent, i int) bool {
+	if !e.isCard(i) || w.Sc.OpenHands {
+		return e.has(i)
+	}
+	return e.count(e.inHand) > 0 && e.notSeen(i) > 0
+}
+
+// barred: Action cards at Power -4, Reaction cards at Resilience -4. HD-35, HD-71
+func (e *Ent) barred(i int) bool {
+	p := e.plays[i]
+	if e.plain || !p.Card && p.Copies == 0 {
+		return false
+	}
+	return p.Kind == Action && e.Now[Power] <= -4 || p.Kind == Reaction && e.Now[Resilience] <= -4
+}
+
+// announce takes a card out of the hand. HD-31
+func (w *World) announce(e *Ent, i int) {
+	if e.isCard(i) {
+		e.cards[i].hand--
+		e.cards[i].playing++
+	}
+}
+
+// putAway discards a card that is over, or gives it back. HD-31, HD-40, HD-43
+func (w *World) putAway(e *Ent, i int, back bool) {
+	if !e.isCard(i) {
+		return
+	}
+	e.cards[i].playing--
+	if back {
+		w.cover("a card returns")
+		e.cards[i].hand++
+	} else {
+		e.cards[i].pile++
+	}
+}
+
+// handLimit: HD-11, HD-50
+func (e *Ent) handLimit() int {
+	switch {
+	case e.Now[Mind] >= 2:
+		return 6
+	case e.Now[Mind] <= -2:
+		return 4
+	}
+	return 5
+}
+
+// due is how many cards a Draw Phase gives. HD-11, HD-12
+func (e *Ent) due(first bool) int {
+	n := 1
+	if first {
+		n = e.handLimit()
+	}
+	switch {
+	case e.Now[Mind] <= -4:
+		return 0
+	case e.Now[Mind] >= 4:
+		return n + 1
+	}
+	return n
+}
+
+// draw draws n cards. HD-07, HD-13
+func (w *World) draw(e *Ent, n int) {
+	for range n {
+		left := e.count(e.inDeck)
+		if left == 0 {
+			w.cover("an empty deck")
+			for i := range e.cards {
+				e.cards[i].pile = 0
+			}
+			continue
+		}
+		nth := w.throw(e, "cards", Pool{{1, left}})
+		for i := range e.plays {
+			if !e.isCard(i) {
+				continue
+			}
+			if nth -= e.inDeck(i); nth <= 0 {
+				e.cards[i].hand++
+				break
+			}
+		}
+	}
+}
+
+// deal is a Draw Phase for one PC. HD-10, HD-55
+func (w *World) deal(e *Ent) {
+	if e.hasDeck() {
+		w.draw(e, e.due(!e.dealt))
+		e.dealt = true
+	}
+}
+
+// discards is the Discard Phase. HD-50 to HD-52
+func (w *World) discards() {
+	for _, e := range w.pcs() {
+		for e.in() && e.hasDeck() && e.count(e.inHand) > e.handLimit() {
+			list, known := e.kinds(e.inHand), len(e.kinds(func(i int) int { return Num(w.could(e, i)) }))
+			k := 0
+			if len(list) > 1 || known > 1 {
+				k = w.ask(Question{Ask: "discard", Who: e.ID, N: len(list), Plays: list})
+			}
+			e.cards[list[k]].hand--
+			e.cards[list[k]].pile++
+			w.cover("discards down to its Hand Limit")
+		}
+	}
+}
+
+// kinds lists the plays of which there are cards somewhere.
+func (e *Ent) kinds(of func(i int) int) (list []int) {
+	for i := range e.plays {
+		if e.isCard(i) && of(i) > 0 {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// seek lets a PC that has reached Mind +5 take a card of its deck. HD-46
+func (w *World) seek(e *Ent) {
+	list, known := e.kinds(e.inDeck), e.kinds(e.notSeen)
+	if !e.in() || len(list) == 0 {
+		return
+	}
+	k := 0
+	if len(list) > 1 || len(known) > 1 && !w.Sc.OpenHands {
+		k = w.ask(Question{Ask: "card", Who: e.ID, N: len(list), Plays: list})
+	}
+	e.cards[list[k]].hand++
+	w.cover("searches its deck")
+}
+
+// mayAnswer lists the answers to whether an Interrupt is played now: not with a card that is not held.
+func (w *World) mayAnswer(e *Ent, i int) []int {
+	if e.has(i) {
+		return []int{0, 1}
+	}
+	w.cover("asked in vain")
+	return []int{0}
+}
