@@ -37,7 +37,7 @@ var mayImport = map[string][]string{
 	"explore/internal/frame":  {"explore/scenario", "internal/enum"},
 	"explore/internal/plan":   {"", "stattrack", "explore/scenario", "explore/internal/mix", "internal/near"},
 	"explore/policy":          {"", "stattrack", "counter", "explore"},
-	"explore/show":            {"", "stattrack", "explore", "explore/event", "explore/internal/forms", "internal/svg"},
+	"explore/show":            {"", "stattrack", "explore", "explore/event", "explore/internal/forms", "internal/near", "internal/svg"},
 	"explore/event":           {"", "stattrack", "explore"},
 	"explore/table":           {"", "stattrack", "explore", "explore/show", "internal/valid"},
 	"explore/simulate":        {"", "stattrack", "counter", "explore", "explore/policy", "internal/enum", "internal/interval", "internal/near", "internal/record", "internal/chart"},
@@ -46,7 +46,11 @@ var mayImport = map[string][]string{
 	"script":                  {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "script/internal/sandbox", "script/internal/limit", "internal/near", "internal/valid"},
 	"script/internal/limit":   {},
 	"script/internal/sandbox": {"", "internal/near", "script/internal/limit", "github.com/yuin/gopher-lua", "github.com/yuin/gopher-lua/ast", "github.com/yuin/gopher-lua/parse"},
-	"script/homebrew":         {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "internal/near", "script", "script/internal/sandbox", "script/internal/limit"},
+	"script/homebrew":         {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "internal/near", "script", "script/internal/sandbox", "script/internal/limit", "script/internal/workbench"},
+
+	"script/internal/workbench":         {"", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/table", "script"},
+	"script/internal/workbench/browser": {"github.com/chromedp/chromedp", "github.com/chromedp/cdproto/emulation"},
+
 	"examples/beam": {"", "explore", "explore/simulate", "script", "github.com/apache/beam/sdks/v2/go/pkg/beam", "github.com/apache/beam/sdks/v2/go/pkg/beam/core/runtime/graphx", "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local",
 		"github.com/apache/beam/sdks/v2/go/pkg/beam/io/textio", "github.com/apache/beam/sdks/v2/go/pkg/beam/register", "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/direct", "github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"},
 	"examples": {"", "stattrack", "checks", "probdeck", "counter", "books", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "script"},

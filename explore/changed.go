@@ -92,7 +92,7 @@ func retyped(was, is []part) []Change {
 // unanswered reports whether the hook that asked the pending question is gone, or no longer takes an answer.
 func (s *Session) unanswered() (Change, bool) {
 	p := &s.State().Pending
-	if p.Ask != board.AskContent || len(p.Stack) == 0 {
+	if p.Ask != board.AskContent && p.Ask != board.AskDiscardOrNot || len(p.Stack) == 0 {
 		return Change{}, false
 	}
 	change := Change{"callback", "answers." + p.Handler, "gone, and its question waits for an answer"}

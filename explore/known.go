@@ -191,12 +191,15 @@ func (pos *Position) lyingIn(r scenario.RegionID, dm bool, list []string) []stri
 
 // linked reports whether the players know which regions a connection joins. They know if they have looked or gone through it, or if they
 // have been on both sides. A goal whose place is known counts as a side that they have been on. EX-12, EX-31
-func (pos *Position) linked(c scenario.ConnID) bool {
-	if pos.state.Table.Linked.Has(int(c)) {
+func (pos *Position) linked(c scenario.ConnID) bool { return pos.linkedBy(&pos.state.Table, c) }
+
+// linkedBy is linked for who has a Mind.
+func (pos *Position) linkedBy(m *board.Mind, c scenario.ConnID) bool {
+	if m.Linked.Has(int(c)) {
 		return true
 	}
 	for _, end := range pos.sc.Ends[c] {
-		if !pos.state.Table.Seen.Has(int(end)) && (end != pos.sc.Goal || !pos.sc.Spec.Goal.Known) {
+		if !m.Seen.Has(int(end)) && (end != pos.sc.Goal || !pos.sc.Spec.Goal.Known) {
 			return false
 		}
 	}

@@ -233,8 +233,7 @@ func (w writer) learnItems(ev *board.Event, viewer scenario.Who, left []string) 
 	}
 	var kept []board.Lying
 	for _, l := range list {
-		looks := w.isIn(viewer, l.Region) || ev.Kind == board.ItemPickedUp && ev.Region == l.Region && told
-		if !looks || times(kept, l) < times(w.state.Lying, l) { // else it is there no more
+		if !w.isIn(viewer, l.Region) || times(kept, l) < times(w.state.Lying, l) { // else it is there no more
 			kept = append(kept, l)
 		}
 	}

@@ -31,14 +31,21 @@ func (pos *Position) as(viewer scenario.Who) *Position {
 	k := &ken{day: true, extra: pos.extra()}
 	var all board.Mind // what all viewers know
 	for n, p := range pos.viewers(viewer) {
-		m, sight, watching := pos.state.Mind(p), pos.sight(p), pos.watching(p)
+		m, sight, watching := *pos.state.Mind(p), pos.sight(p), pos.watching(p)
+		if viewer == scenario.Everyone { // one may have looked through a connection, and another have been on both sides
+			for c := range pos.sc.Ends {
+				if pos.linkedBy(&m, scenario.ConnID(c)) {
+					m.Linked = m.Linked.Plus(c)
+				}
+			}
+		}
 		var here scenario.Set
 		if at := pos.state.PCs[p.Index()].Region; pos.state.IsIn(p, at) {
 			here = here.With(int(at))
 		}
 		k.day = k.day && !pos.keywords(p).Has(scenario.LightSensitivity)
 		if n == 0 {
-			all, k.sight, k.here, k.watching = *m, sight, here, watching
+			all, k.sight, k.here, k.watching = m, sight, here, watching
 			continue
 		}
 		k.sight, k.here, k.watching = k.sight.And(sight), k.here.And(here), k.watching&watching
@@ -60,9 +67,14 @@ func (pos *Position) as(viewer scenario.Who) *Position {
 	return known
 }
 
-// inBoth returns what is in two lists.
-func inBoth[T comparable](list, other []T) []T {
-	return slices.DeleteFunc(slices.Clone(list), func(thing T) bool { return !slices.Contains(other, thing) })
+// inBoth returns what is in two lists, as often as in the list that has it less often.
+func inBoth[T comparable](list, other []T) (both []T) {
+	for _, thing := range list {
+		if times(both, thing) < times(other, thing) {
+			both = append(both, thing)
+		}
+	}
+	return both
 }
 
 // remembered returns what a viewer knows of the things that lie about: what it sees now and what it remembers. Of things that are alike the

@@ -25,6 +25,7 @@ func (pos *Position) View(viewer scenario.Who) board.View {
 
 // view makes a View without its choices. It reuses the memory of v.
 func (pos *Position) view(v *board.View, viewer scenario.Who) {
+	begun := len(pos.state.Table.Seen) > 0 // the PCs together have been somewhere
 	pos = pos.as(viewer)
 	spec, dm := &pos.sc.Spec, viewer == scenario.DMOnly
 	*v = board.View{
@@ -50,7 +51,7 @@ func (pos *Position) view(v *board.View, viewer scenario.Who) {
 	}
 	pos.viewPCs(v, dm)
 	sight := scenario.Set{}
-	if len(pos.state.Table.Seen) > 0 { // EX-11: nobody sees anything before the scenario begins
+	if begun { // EX-11: nobody sees anything before the scenario begins
 		sight = pos.sight(scenario.Everyone)
 	}
 	pos.viewRegions(v, dm, sight)

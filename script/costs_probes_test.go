@@ -126,6 +126,7 @@ var playProbes = []hostProbe{
 	{"debug", `local s = ("x"):rep(n)`, `debug(s, s)`, false},
 	{"debug", `local t = {} for i = 1, n do t[i] = "x" end`, `debug(t)`, false},
 	{"ask", `local s = ("x"):rep(n)`, `pcall(ask, who, "T", s, {s, s, s, s, s, s, s, s})`, false},
+	{"ask_discard", `local s = ("x"):rep(n)`, `pcall(ask_discard, who, "T", s, "action")`, false},
 	{"advance", ``, `advance("K" .. n, 1)`, false},
 	{"retreat", ``, `advance("K" .. n, 60000) retreat("K" .. n, 60000)`, false},
 	{"add_slots", ``, `pcall(add_slots, "K" .. n, 1)`, false},

@@ -159,6 +159,40 @@ test "a card is played" { scene = { Ada = { hand = { "Slash", "Slash", "Dodge" }
 	}
 }
 
+// Callbacks ask for a card of a kind, or else. A test answers by words, and the handler hears 2 if a card was discarded, 1 if none was. HD-61,
+// HD-83
+func TestAskDiscard(t *testing.T) {
+	p, err := pack(t, map[string]string{"a.lua": scouts, "b.lua": `
+environ { name = "Toll", region = "Vault", on_enter = function(self, who) ask_discard(who, "paid", "A Strategy, or blood?", "strategy") end,
+  answers = { paid = function(self, who, option) if option == 1 then who:hurt(3) end log(who.name .. " " .. option) end } }
+local function toll(hand, discarded, answer, ep, left)
+  return { scene = { Ada = { hand = hand, discarded = discarded } }, run = function(t)
+    t:enter("Ada", "Vault")
+    if answer then
+      t:equal(t.question, "A Strategy, or blood?")
+      t:choose(answer)
+    end
+    t:equal(t.question, "")
+    t:equal(t:pc("Ada").ep, ep)
+    t:equal(#t:pc("Ada"):hand(), left)
+  end }
+end
+test "pays with a card" (toll({ "Dodge", "Rush" }, {}, "Ada discards Rush", 10, 1))
+test "pays with blood" (toll({ "Dodge", "Rush" }, {}, "Ada discards nothing", 7, 2))
+test "has none, but who knows" (toll({ "Dodge" }, {}, "Ada discards nothing", 7, 1))
+test "has none, as all know" (toll({ "Dodge" }, { "Rush", "Rush" }, nil, 7, 1))
+test "draws none" { run = function(t) t:enter("Pip", "Vault"); t:expect(t:said("Pip 1")) end }
+`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range p.Test(t.Context()) {
+		if !r.Passed() {
+			t.Errorf("%s: %v", r.Name, r.Failures)
+		}
+	}
+}
+
 // Callbacks draw, discard, fetch and recover cards, are told what came of it, and can read what a PC holds. HD-13, HD-60, HD-82
 func TestCardVerbs(t *testing.T) {
 	p, err := pack(t, map[string]string{"a.lua": scouts, "b.lua": `

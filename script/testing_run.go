@@ -243,6 +243,9 @@ type refusal struct {
 
 func (e *refusal) Error() string {
 	s := e.words + ": refused: " + strings.TrimPrefix(e.err.Reason.Error(), "explore: ")
+	if e.err.Why != "" {
+		s += ": " + e.err.Why
+	}
 	if clause := e.err.Reason.Clause(); clause != "" && !strings.Contains(s, clause) {
 		s += " (" + clause + ")"
 	}

@@ -9,18 +9,14 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strconv"
-	"strings"
 	"time"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
-	"github.com/crunchrules/crunch/explore/scenario"
-	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/script/internal/workbench"
 )
 
 var watchCommand = &command{
@@ -143,40 +139,12 @@ func (w *watching) replace() error {
 				fmt.Fprintf(w.t, "  and %d more\n", len(again.Otherwise)-i)
 				break
 			}
-			fmt.Fprintf(w.t, "  %s\n", w.otherwise(&o))
+			fmt.Fprintf(w.t, "  %s\n", workbench.Otherwise(w.s, &o))
 		}
 		fmt.Fprintf(w.t, "The game goes on: %s played again, %d of them with another result.\n", count(done, "command"), len(again.Otherwise))
 	}
 	w.roam()
 	return nil
-}
-
-// otherwise says in words which command has another result, and what its first line was and is.
-func (w *watching) otherwise(o *explore.Otherwise) string {
-	s := fmt.Sprintf("command %d, %v: ", o.At+1, o.Command)
-	if o.Err != nil {
-		return s + "left out: " + strings.TrimPrefix(o.Err.Error(), "explore: ")
-	}
-	lines := func(events []board.Event) (list []string) {
-		told := w.s.Tell(events, scenario.DMOnly)
-		for i := range told {
-			list = append(list, show.Line(&told[i]))
-		}
-		return list
-	}
-	was, is := lines(o.Was), lines(o.Is)
-	at := func(list []string, i int) string {
-		if i < len(list) {
-			return strconv.Quote(list[i])
-		}
-		return "nothing"
-	}
-	for i := range max(len(was), len(is)) {
-		if a, b := at(was, i), at(is, i); a != b {
-			return s + fmt.Sprintf("it was %s, and is %s", a, b)
-		}
-	}
-	return s + "it reads the same, and what callbacks keep differs"
 }
 
 // read sends the lines of the input, and closes the channel at its end.

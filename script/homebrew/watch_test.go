@@ -8,6 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/script/internal/workbench"
 )
 
 // What went another way with a changed pack is told in the words of the table. A13
@@ -33,9 +34,8 @@ func TestWatchTellsOtherwise(t *testing.T) {
 	if err != nil || len(again.Otherwise) != 1 {
 		t.Fatalf("%v, %v: want one command with another result", again, err)
 	}
-	w := &watching{playing: playing{s: again.Session}}
 	const want = `command 2, pc1 move way1: it was "Ada loses 2 EP to Pit: 9 to 7 [Pit]", and is "Ada loses 3 EP to Pit: 9 to 6 [Pit]"`
-	if got := w.otherwise(&again.Otherwise[0]); !strings.HasPrefix(got, want) {
+	if got := workbench.Otherwise(again.Session, &again.Otherwise[0]); !strings.HasPrefix(got, want) {
 		t.Errorf("found %s\nwant  %s", got, want)
 	}
 }

@@ -711,6 +711,10 @@ function Test:begin() end
 ---@param who string|TestEntity
 function Test:join(who) end
 
+---Rules what is so now, as the DM may in play: "Ada ep 3 because she ducked". Nothing reacts to it (docs/dm.md).
+---@param ruling string
+function Test:rule(ruling) end
+
 ---Begins the next turn of a PC or Challenge. All others pass until then.
 ---@param who string|TestEntity
 function Test:turn(who) end
@@ -1002,6 +1006,13 @@ function debug(value, more) end
 ---@param question string
 ---@param options string[] 2 to 20
 function ask(who, handler, question, options) end
+
+---Asks a PC's player whether to discard a card of a kind, or of any: 'discard a Strategy, or else' (HD-61). Only the player sees which cards there are. It goes on as ask does: option is 1 if none was discarded, 2 if one was. Of a PC that holds no such card, as all know, the answer is 1 without a question.
+---@param who Entity
+---@param handler HandlerName the name of a function in answers
+---@param question string
+---@param kind? "action"|"reaction"|"strategy"|"assist"|"interrupt"
+function ask_discard(who, handler, question, kind) end
 
 ---Gives points to a counter (CT-02).
 ---@param counter CounterName

@@ -1,0 +1,128 @@
+package explore_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
+// sought are the dice of a Search.
+const sought = "d6=1 d6=6"
+
+// tolled is a table at which a Search by a PC lets content ask for a card, and notes what it hears.
+func tolled(t *testing.T, heard *[]string, change func(*scenario.Spec, []scenario.Character), kinds ...scenario.PlayKind) *table {
+	return tableOf(t, func(spec *scenario.Spec, party []scenario.Character) {
+		party[1].Search = dice("1d6")
+		spec.Hooks[scenario.OnSearch] = explore.Func(func(sc *explore.Scene) error {
+			if handler, n, ok := sc.Answered(); ok {
+				*heard = append(*heard, fmt.Sprint(handler, " ", n))
+				return nil
+			}
+			return sc.Actor().AskDiscard("toll", "A card, or else?", kinds...)
+		})
+		if change != nil {
+			change(spec, party)
+		}
+	})
+}
+
+// Content asks a PC for a card of a kind. The player may choose none; the card is discarded before content hears whether there was one. What
+// is asked hangs on what everyone knows, and no more. In vain nobody is asked with open hands, nor who can hold no such card.
+func TestDiscardOrElse(t *testing.T) { // HD-61, HD-60, HD-83, HD-70, HD-35
+	strategy := []scenario.PlayKind{scenario.Strategy}
+	for _, row := range []struct {
+		name            string
+		kinds           []scenario.PlayKind
+		change          func(*scenario.Spec, []scenario.Character)
+		hand, discarded [4]uint8
+		who             string
+		asked, answer   string // "" if nobody is asked
+		done, heard     string
+	}{
+		{"a card of the kind", strategy, nil, [4]uint8{1, 1, 1, 1}, [4]uint8{}, "pc1", "discard or not pc1 [2]", "1", "CardDiscarded 2", "toll 1"},
+		{"she keeps it", strategy, nil, [4]uint8{1, 1, 1, 1}, [4]uint8{}, "pc1", "discard or not pc1 [2]", "0", "", "toll 0"},
+		{"two kinds", []scenario.PlayKind{scenario.Assist, scenario.Reaction}, nil, [4]uint8{1, 1, 1, 1}, [4]uint8{}, "pc1", "discard or not pc1 [1 3]", "2",
+			"CardDiscarded 3", "toll 1"},
+		{"any kind, printed plays left out", nil, nil, [4]uint8{2, 1, 1}, [4]uint8{}, "pc1", "discard or not pc1 [0 1 2]", "1", "CardDiscarded 0", "toll 1"},
+		{"in vain, for the others can't know", strategy, nil, [4]uint8{3, 1}, [4]uint8{}, "pc1", "discard or not pc1 []", "0", "", "toll 0"},
+		{"all know that she has none", strategy, nil, [4]uint8{3, 1}, [4]uint8{0, 0, 2}, "pc1", "", "", "", "toll 0"},
+		{"an empty hand", nil, nil, [4]uint8{}, [4]uint8{3, 2}, "pc1", "", "", "", "toll 0"},
+		{"open hands", strategy, func(spec *scenario.Spec, _ []scenario.Character) { spec.OpenHands = true }, [4]uint8{3, 1}, [4]uint8{}, "pc1", "", "", "", "toll 0"},
+		{"he draws none", nil, nil, [4]uint8{3, 1}, [4]uint8{}, "pc2", "", "", "", "toll 0"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			var heard []string
+			tb := tolled(t, &heard, row.change, row.kinds...)
+			tb.deal(row.hand, row.discarded)
+			if search := row.who + " search"; row.asked == "" {
+				tb.throw(search, sought)
+			} else {
+				tb.throw(search, "")
+				tb.says(row.asked)
+				if q := tb.View(bo).Asked; q == nil || q.Plays != nil || q.Text != "A card, or else?" || !slices.Equal(q.Kinds, row.kinds) {
+					t.Errorf("Ben sees the question %+v, want its text and its kinds, and no cards", q)
+				}
+				tb.throw(row.who+" answer "+row.answer, sought)
+			}
+			tb.says(row.done)
+			if !slices.Equal(heard, []string{row.heard}) {
+				t.Errorf("content heard %q, want %q", heard, row.heard)
+			}
+			if row.done != "" && tb.last[1].Source != "Cards" {
+				t.Errorf("%+v, want the scenario as its source", tb.last[1])
+			}
+		})
+	}
+}
+
+// The host that keeps a deck sees in the event that a card is gone.
+func TestDiscardOrElseOfTheHost(t *testing.T) { // HD-61, HD-70
+	var heard []string
+	tb := tolled(t, &heard, func(_ *scenario.Spec, party []scenario.Character) {
+		party[0].HostDeck = true
+		for k := range party[0].Plays[:fists] {
+			party[0].Plays[k].Copies, party[0].Plays[k].Card = 0, true
+		}
+	})
+	tb.throw("begin", "")
+	tb.throw("pc1 hold play3 2", "")
+	tb.throw("pc1 search", "")
+	tb.says("discard or not pc1 [2]")
+	tb.throw("pc1 answer 1", sought)
+	tb.says("CardDiscarded 2")
+	if got := tb.State().PCs[0].Cards[rush]; got != (board.CardCount{Hand: 1}) || !slices.Equal(heard, []string{"toll 1"}) {
+		t.Errorf("the host's PC has %+v, content heard %q, want one Rush left", got, heard)
+	}
+}
+
+// The verb refuses what nobody could be asked.
+func TestDiscardOrElseRefused(t *testing.T) { // HD-61
+	for name, row := range map[string]struct {
+		ask  func(sc *explore.Scene) error
+		verb string
+	}{
+		"a Challenge":       {func(sc *explore.Scene) error { return sc.Entity(scenario.ChallengeAt(0)).AskDiscard("h", "?") }, "AskDiscard"},
+		"a kind of nothing": {func(sc *explore.Scene) error { return sc.Actor().AskDiscard("h", "?", 9) }, "AskDiscard"},
+		"a second question": {func(sc *explore.Scene) error {
+			return errors.Join(sc.Actor().AskDiscard("h", "?"), sc.Actor().Ask("h", "?", "a", "b"))
+		}, "Ask"},
+	} {
+		tb := tableOf(t, func(spec *scenario.Spec, _ []scenario.Character) {
+			spec.Hooks[scenario.OnSearch] = explore.Func(row.ask)
+		})
+		tb.throw("begin", firstHand)
+		before := *tb.State()
+		var verb *explore.VerbError
+		if _, err := tb.Do(board.Command{Do: board.Search, Who: ada}, explore.DiceOf(1)); !errors.As(err, &verb) || verb.Verb != row.verb {
+			t.Errorf("%s: %v, want a *VerbError of %s", name, err, row.verb)
+		}
+		if diff := differ(before, *tb.State()); diff != "" {
+			t.Errorf("%s changed the State:\n%s", name, diff)
+		}
+	}
+}

@@ -1,0 +1,237 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/subtle"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/script/internal/workbench"
+)
+
+var serveCommand = &command{
+	name: "serve", form: "[options] PACK [PACK...]", time: 24 * time.Hour, about: "opens a page in the browser in which you play a pack while you edit its files",
+	more: "The page shows the map, the story and what you may do. When you save a file, the pack is checked, its tests run, and the game goes on with\n" +
+		"the pack as it is now. The first line printed is the address of the page. It holds a secret and works on this machine only.",
+	examples: []string{"serve my-pack", "serve -addr 127.0.0.1:8080 my-pack"},
+	run:      serve,
+}
+
+// A server gives the page to its author, and nothing to anybody else.
+type server struct {
+	*call
+	dirs  []string
+	bench *workbench.Bench
+	token string
+	host  string // that it listens at
+
+	mu      sync.Mutex
+	keep    bool          // Reload keeps everything where it is
+	told    []string      // by the last Reload
+	changed chan struct{} // closed at the next one
+}
+
+// Bounds of what a page may ask: a call holds a save at most, and must be answered in the time.
+const (
+	mostCall   = 16_000_000
+	answerTime = 20 * time.Second
+)
+
+func serve(c *call) error {
+	addr := c.flags.String("addr", "127.0.0.1:0", "the `address` to listen at, on this machine; port 0 picks one")
+	dirs, err := c.parse(1, -1)
+	if err != nil {
+		return err
+	}
+	for _, dir := range dirs {
+		if err := folder(dir); err != nil {
+			return err
+		}
+	}
+	s := newServer(c, dirs)
+	listener, err := s.listen(*addr)
+	if err != nil {
+		return err
+	}
+	if s.bench, err = workbench.New(c.ctx, s.source()); err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	fmt.Fprintf(c.out, "%s\n", s.address())
+	return s.serve(listener)
+}
+
+func newServer(c *call, dirs []string) *server {
+	return &server{call: c, dirs: dirs, token: rand.Text(), changed: make(chan struct{})}
+}
+
+// address is what the author opens.
+func (s *server) address() string { return fmt.Sprintf("http://%s/?token=%s", s.host, s.token) }
+
+// serve answers pages until the time of the command is over.
+func (s *server) serve(l net.Listener) error {
+	web := &http.Server{Handler: s, ReadTimeout: answerTime, BaseContext: func(net.Listener) context.Context { return s.ctx }}
+	go s.watch()
+	go func() {
+		<-s.ctx.Done()
+		web.Close()
+	}()
+	if err := web.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return context.Cause(s.ctx)
+}
+
+// listen listens on this machine only: whoever reaches the page may read the pack.
+func (s *server) listen(addr string) (net.Listener, error) {
+	host, _, err := net.SplitHostPort(addr)
+	if err != nil {
+		return nil, fmt.Errorf("-addr %s: want a host and a port, such as 127.0.0.1:8080", addr)
+	}
+	if ip := net.ParseIP(host); host != "localhost" && (ip == nil || !ip.IsLoopback()) {
+		return nil, fmt.Errorf("-addr %s: want an address of this machine alone, such as 127.0.0.1:8080", addr)
+	}
+	l, err := net.Listen("tcp", addr)
+	if err == nil {
+		s.host = l.Addr().String()
+	}
+	return l, err
+}
+
+// source reads the pack from its folders.
+func (s *server) source() workbench.Source {
+	return workbench.Source{
+		Load: func(ctx context.Context) (*script.Pack, error) {
+			pack, _, err := load(ctx, s.dirs, script.Options{})
+			return pack, err
+		},
+		Check: func(ctx context.Context) (json.RawMessage, error) {
+			r, err := inspect(ctx, s.dirs, &checkFlags{quick: true})
+			if err != nil {
+				return nil, err
+			}
+			return json.Marshal(r)
+		},
+	}
+}
+
+// How often serve looks at the files. A file that is half written has problems for one look.
+const serveEvery = 50 * time.Millisecond
+
+// watch takes the pack over whenever a file was saved, and tells the pages.
+func (s *server) watch() {
+	look := time.NewTicker(serveEvery)
+	defer look.Stop()
+	for was := fingerprint(s.dirs); ; {
+		select {
+		case <-s.ctx.Done():
+			return
+		case <-look.C:
+		}
+		now := fingerprint(s.dirs)
+		if now == was {
+			continue
+		}
+		was = now
+		s.mu.Lock()
+		keep := s.keep
+		s.mu.Unlock()
+		told, err := s.bench.Reload(s.ctx, keep)
+		if err != nil {
+			told = append(told, plainly(err))
+		}
+		s.mu.Lock()
+		s.told = told
+		close(s.changed)
+		s.changed = make(chan struct{})
+		s.mu.Unlock()
+	}
+}
+
+// pagePolicy lets the page load its own files and nothing else. Whatever a pack writes, it is text.
+const pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; " +
+	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+// ServeHTTP answers the page that has the token, and no other page, whatever name it has for this machine.
+func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Set("Content-Security-Policy", pagePolicy)
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Cache-Control", "no-store")
+	_, port, _ := net.SplitHostPort(s.host)
+	own := r.Host == s.host || r.Host == "localhost:"+port
+	if origin := r.Header.Get("Origin"); !own || origin != "" && origin != "http://"+r.Host {
+		http.Error(w, "this page is for its author alone", http.StatusForbidden)
+		return
+	}
+	if r.URL.Path != "/call" && r.URL.Path != "/events" {
+		http.FileServerFS(workbench.Page).ServeHTTP(w, r) // it holds no secret
+		return
+	}
+	if subtle.ConstantTimeCompare([]byte(r.URL.Query().Get("token")), []byte(s.token)) != 1 {
+		http.Error(w, "want the whole address that homebrew serve has printed, with its token", http.StatusForbidden)
+		return
+	}
+	if r.URL.Path == "/events" {
+		s.events(w, r)
+		return
+	}
+	s.answer(w, r)
+}
+
+// answer carries out a call of the page.
+func (s *server) answer(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodPost {
+		http.Error(w, "want POST", http.StatusMethodNotAllowed)
+		return
+	}
+	text, err := io.ReadAll(http.MaxBytesReader(w, r.Body, mostCall))
+	if err != nil {
+		http.Error(w, "the call is too large", http.StatusRequestEntityTooLarge)
+		return
+	}
+	if keep := r.URL.Query().Get("keep"); keep != "" {
+		s.mu.Lock()
+		s.keep = keep == "true"
+		s.mu.Unlock()
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), answerTime)
+	defer cancel()
+	w.Header().Set("Content-Type", "application/json")
+	w.Write(s.bench.Call(ctx, text)) // a page that has gone needs no answer
+}
+
+// events tells the page each time the pack has changed, as long as the page is open.
+func (s *server) events(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Content-Type", "text/event-stream")
+	flusher, _ := w.(http.Flusher)
+	for version := -1; ; {
+		s.mu.Lock()
+		told, changed := s.told, s.changed
+		s.mu.Unlock()
+		if now := s.bench.Version(); now != version {
+			text, err := json.Marshal(map[string]any{"version": now, "told": told})
+			if err != nil {
+				return
+			}
+			if _, err := fmt.Fprintf(w, "data: %s\n\n", text); err != nil {
+				return
+			}
+			flusher.Flush()
+			version = now
+		}
+		select {
+		case <-changed:
+		case <-r.Context().Done():
+			return
+		}
+	}
+}

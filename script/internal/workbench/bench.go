@@ -1,0 +1,199 @@
+package workbench
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/odds"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/explore/table"
+	"github.com/crunchrules/crunch/script"
+)
+
+// A Source is a pack whose files may change.
+type Source struct {
+	Load  func(ctx context.Context) (*script.Pack, error)               // as its files are now, a new Pack each time
+	Check func(ctx context.Context) (report json.RawMessage, err error) // what homebrew check -json says of them; the games apart
+}
+
+// A Bench is a pack on the workbench, with the games of it that its author has begun. It may be used by several goroutines.
+type Bench struct {
+	source Source
+
+	mu      sync.Mutex
+	version int
+	report  json.RawMessage
+	game    *explore.Game         // nil as long as the pack has never been without problems
+	games   []*played             // the branches
+	now     int                   // the one that is played
+	desk    *table.Desk           // it plays that
+	bots    map[scenario.Who]bool // the PCs that bots play
+
+	trials trials
+}
+
+// New returns a Bench with a pack. A pack with problems is no error: the page shows them, and the Bench waits for Reload.
+func New(ctx context.Context, source Source) (*Bench, error) {
+	b := &Bench{source: source, bots: map[scenario.Who]bool{}}
+	_, err := b.Reload(ctx, false)
+	return b, err
+}
+
+// Version says how often the pack was loaded. A page that has an older one asks again.
+func (b *Bench) Version() int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.version
+}
+
+// Reload takes the pack as its files are now, and goes on with all games: their commands are done again with the same dice, or, with keep,
+// everything in the one that is played stays where it is, and the other games are left behind. It returns in lines what goes another way
+// now. A pack that has problems changes no game.
+func (b *Bench) Reload(ctx context.Context, keep bool) (told []string, err error) {
+	report, err := b.source.Check(ctx)
+	if err != nil {
+		return nil, err
+	}
+	pack, err := b.source.Load(ctx)
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.version++
+	b.report = report
+	b.trials.forget()
+	var problems script.Problems
+	switch {
+	case errors.As(err, &problems):
+		return nil, nil // the report tells them
+	case err != nil:
+		return nil, err
+	}
+	if b.game == nil {
+		if b.game, err = pack.Game(); err != nil {
+			b.game = nil
+			return []string{err.Error()}, nil
+		}
+		b.add(fresh(b.game, 7, "seed 7"))
+		b.seat()
+		return nil, nil
+	}
+	game, err := pack.Remake(b.game)
+	if err != nil {
+		return []string{"The game goes on with the pack as it was: " + err.Error()}, nil
+	}
+	if keep {
+		told, err = b.keep(game)
+	} else {
+		told, err = b.replay(ctx, game)
+	}
+	if err != nil {
+		return []string{"The game goes on with the pack as it was: " + err.Error()}, nil
+	}
+	b.game = game
+	b.seat()
+	return told, nil
+}
+
+// keep goes on with the game that is played where it is.
+func (b *Bench) keep(game *explore.Game) ([]string, error) {
+	g, err := kept(b.games[b.now].s, game, "kept over a change of the pack")
+	if err != nil {
+		return nil, err
+	}
+	b.games, b.now = []*played{g}, 0
+	return []string{"Everything stays where it was."}, nil
+}
+
+// replay does the commands of all games again.
+func (b *Bench) replay(ctx context.Context, game *explore.Game) (told []string, err error) {
+	games := make([]*played, len(b.games))
+	for i, g := range b.games {
+		var otherwise []explore.Otherwise
+		if games[i], otherwise, err = g.again(ctx, game); err != nil {
+			return nil, err
+		}
+		for k := range otherwise[:min(len(otherwise), mostTold)] {
+			if i == b.now {
+				told = append(told, Otherwise(games[i].s, &otherwise[k]))
+			}
+		}
+		if more := len(otherwise) - mostTold; i == b.now && more > 0 {
+			told = append(told, fmt.Sprintf("and %d more", more))
+		}
+	}
+	b.games = games
+	return told, nil
+}
+
+// mostTold is how many commands that went another way are told.
+const mostTold = 20
+
+// add puts a game on the table. The Bench keeps mostGames; the oldest goes first.
+func (b *Bench) add(g *played) {
+	if b.games = append(b.games, g); len(b.games) > mostGames {
+		b.games = slices.Delete(b.games, 0, 1)
+	}
+	b.now = len(b.games) - 1
+}
+
+const mostGames = 30
+
+// seat makes a Desk for the game that is played. A person plays all PCs but those of bots.
+func (b *Bench) seat() {
+	s := b.games[b.now].s
+	b.desk = table.NewDesk(s, policy.Ready(s.Seed()))
+	for i := range s.Game().Party() {
+		if pc := scenario.PC(i); !b.bots[pc] {
+			_ = b.desk.Sit(pc) // nobody sits there
+		}
+	}
+}
+
+// bot changes who plays a PC: its person or a bot.
+func (b *Bench) bot(name string) error {
+	pc, ok := scenario.ParseWho(name)
+	if party := len(b.game.Party()); !ok || !pc.IsPC() || pc.Index() >= party {
+		return &table.Fault{Code: table.FaultSeat, Text: fmt.Sprintf("found the PC %q, want pc1 to pc%d", name, party)}
+	}
+	b.bots[pc] = !b.bots[pc]
+	return nil
+}
+
+// fork goes on with a copy of a game after n commands. The rest stays behind in the other.
+func (b *Bench) fork(ctx context.Context, g *played, n int, why string) (*played, error) {
+	s, err := g.copied(ctx, n)
+	if err != nil {
+		return nil, err
+	}
+	to := &played{s: s, log: slices.Clone(g.log[:n]), about: fmt.Sprintf("%s after %d commands", why, n), start: g.start, kept: g.kept}
+	b.add(to)
+	return to, nil
+}
+
+// branch goes to another game.
+func (b *Bench) branch(n int) error {
+	if n < 0 || n >= len(b.games) {
+		return &table.Fault{Code: table.FaultCall, Text: fmt.Sprintf("found game %d, want one from 0 to %d", n, len(b.games)-1)}
+	}
+	b.now = n
+	return nil
+}
+
+// odds tells what a choice leads to, from what the author knows.
+func (b *Bench) odds(ctx context.Context, c *Call) (string, error) {
+	s := b.games[b.now].s
+	v := s.View(c.Who)
+	if c.N < 0 || c.N >= len(v.Choices) {
+		return "", &table.Fault{Code: table.FaultText, Text: fmt.Sprintf("found choice %d, want one from 0 to %d", c.N, len(v.Choices)-1)}
+	}
+	law, err := odds.Of(ctx, s.Position(), v.Choices[c.N], odds.Options{})
+	if err != nil {
+		return "", err
+	}
+	return law.String(), nil
+}

@@ -1,0 +1,247 @@
+package workbench_test
+
+import (
+	"context"
+	"encoding/json"
+	"io/fs"
+	"os"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/script/internal/workbench"
+)
+
+// A page calls a Bench, as the page in a browser does.
+type page struct {
+	t     *testing.T
+	bench *workbench.Bench
+	files fstest.MapFS
+	view  board.View
+	text  json.RawMessage // of view
+}
+
+// open opens a pack of one file.
+func open(t *testing.T, lua string) *page {
+	t.Helper()
+	p := &page{t: t, files: fstest.MapFS{"pack.lua": {Data: []byte(lua)}}}
+	var err error
+	p.bench, err = workbench.New(t.Context(), workbench.Source{
+		Load: func(ctx context.Context) (*script.Pack, error) { return script.Load(ctx, p.files) },
+		Check: func(ctx context.Context) (json.RawMessage, error) {
+			_, err := script.Load(ctx, p.files)
+			return json.Marshal(map[string]bool{"ok": err == nil})
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// ask makes a call and returns its answer, which may be a Fault.
+func (p *page) ask(c map[string]any) workbench.Answer {
+	p.t.Helper()
+	text, err := json.Marshal(c)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	var a workbench.Answer
+	if err := json.Unmarshal(p.bench.Call(p.t.Context(), text), &a); err != nil {
+		p.t.Fatal(err)
+	}
+	return a
+}
+
+// do makes a call that must succeed.
+func (p *page) do(what string, more ...any) workbench.Answer {
+	p.t.Helper()
+	c := map[string]any{"do": what}
+	for i := 0; i < len(more); i += 2 {
+		c[more[i].(string)] = more[i+1]
+	}
+	a := p.ask(c)
+	if a.Error != nil {
+		p.t.Fatalf("%s %v: %+v", what, more, a.Error)
+	}
+	return a
+}
+
+// told joins the lines of an answer.
+func told(a workbench.Answer) string {
+	var b strings.Builder
+	for _, l := range a.Lines {
+		b.WriteString(l.Text + "\n")
+	}
+	return b.String()
+}
+
+const mill = `scenario { name = "The Mill", setting = "wilderness", start = "Yard", goal = "Weir" }
+region { name = "Yard" }
+region { name = "Mill" }
+region { name = "Weir" }
+connection { "Yard", "Mill" }
+connection { "Mill", "Weir" }
+trap { name = "Rotten Step", region = "Mill", on_enter = function(self, who) who:hurt(roll("1d6", "the fall")) self:defeat() end }
+pc { name = "Ada", ep = 12, search = "1d6", actions = { { name = "Broom", inflict = "1d8", damage = "1d6" } } }
+`
+
+// A game is played, taken back, done again, looked at in its midst, and branched off; each branch stays.
+func TestBenchGoesAnywhere(t *testing.T) {
+	p := open(t, mill)
+	first := p.do("view")
+	if first.Game == nil || first.Game.At != 1 || first.Version != 1 {
+		t.Fatalf("a new game stands at %+v: want the scenario begun", first.Game)
+	}
+	move := p.do("command", "text", "Ada move Mill")
+	if !strings.Contains(told(move), "the fall") && !strings.Contains(told(move), "Mill") {
+		t.Errorf("the Move tells\n%s", told(move))
+	}
+	end := move.Game.At
+	if a := p.do("undo"); a.Game.At != 1 || a.Game.Length != end {
+		t.Errorf("after undo it stands at %+v: want 1 of %d", a.Game, end)
+	}
+	if a := p.do("redo"); a.Game.At != end {
+		t.Errorf("after redo it stands at %+v: want %d", a.Game, end)
+	}
+	save := p.do("save")
+	hurt := func(a workbench.Answer) string { // how the step went
+		for _, l := range a.Lines {
+			if strings.Contains(l.Text, "rolls") {
+				return l.Text
+			}
+		}
+		return ""
+	}
+	was := hurt(p.do("story"))
+	other := false
+	for range 30 { // a six-sided die shows the same face 30 times once in 10^23
+		a := p.do("reroll")
+		other = other || hurt(a) != was
+	}
+	if !other {
+		t.Errorf("30 times rolled again, the step always says %q", was)
+	}
+	if a := p.do("branch", "n", 0); len(a.Game.Branches) != 30 {
+		t.Errorf("%d games are kept: want 30", len(a.Game.Branches))
+	}
+	if a := p.do("load", "text", string(save.Save)); a.Game.At != end || hurt(a) != was {
+		t.Errorf("the saved game stands at %+v, with %q: want %d and %q", a.Game, hurt(a), end, was)
+	}
+	if a := p.do("goto", "n", 1); a.Game.At != 1 || a.Game.Length != end {
+		t.Errorf("it stands at %+v: want 1 of %d", a.Game, end)
+	}
+	forked := p.do("command", "text", "Ada search")
+	if forked.Game.Length == end && forked.Game.Branch == 0 {
+		t.Errorf("another choice in the midst of a game stands at %+v: want a game of its own", forked.Game)
+	}
+}
+
+// The pack changes: games go on, and a pack with problems changes no game.
+func TestBenchReloads(t *testing.T) {
+	p := open(t, mill)
+	p.do("view")
+	p.do("command", "text", "Ada move Mill")
+	at := p.do("view").Game.At
+	p.files["pack.lua"] = &fstest.MapFile{Data: []byte(strings.Replace(mill, "1d6", "2d6", 1))}
+	told, err := p.bench.Reload(t.Context(), false)
+	if err != nil || len(told) != 1 || !strings.Contains(told[0], "2d6") {
+		t.Errorf("with another die Reload tells %q, %v: want the Move and its dice", told, err)
+	}
+	if a := p.do("view"); a.Game.At != at || a.Version != 2 {
+		t.Errorf("the game stands at %+v of version %d: want %d of 2", a.Game, a.Version, at)
+	}
+	p.files["pack.lua"] = &fstest.MapFile{Data: []byte("scenario {")}
+	if _, err := p.bench.Reload(t.Context(), false); err != nil {
+		t.Error(err)
+	}
+	if a := p.do("pack"); string(a.Report) != `{"ok":false}` {
+		t.Errorf("the report is %s: want that of the broken pack", a.Report)
+	}
+	if a := p.do("view"); a.Game.At != at {
+		t.Errorf("with a broken pack the game stands at %+v: want it as it was", a.Game)
+	}
+	p.files["pack.lua"] = &fstest.MapFile{Data: []byte(mill)}
+	if told, err := p.bench.Reload(t.Context(), true); err != nil || len(told) != 1 {
+		t.Errorf("Reload that keeps tells %q, %v", told, err)
+	}
+	if a := p.do("view"); a.Game.At != 0 || a.Game.Length != 0 {
+		t.Errorf("a kept game stands at %+v: want no commands before it", a.Game)
+	}
+}
+
+// A pack that has never been without problems has no game, and gets one when it is mended.
+func TestBenchWaits(t *testing.T) {
+	p := open(t, "region {")
+	if a := p.ask(map[string]any{"do": "view"}); a.Error == nil || a.Error.Code != workbench.FaultPack {
+		t.Errorf("a broken pack answers %+v: want the fault %q", a.Error, workbench.FaultPack)
+	}
+	if a := p.ask(map[string]any{"do": "balance", "n": 1}); a.Error == nil {
+		t.Error("a broken pack is played")
+	}
+	p.files["pack.lua"] = &fstest.MapFile{Data: []byte(mill)}
+	if _, err := p.bench.Reload(t.Context(), false); err != nil {
+		t.Fatal(err)
+	}
+	p.do("view")
+}
+
+// Calls that make no sense get a fault and change nothing.
+func TestBenchRefuses(t *testing.T) {
+	p := open(t, mill)
+	before := p.do("view").At
+	for _, text := range []string{"", "[]", `{"do":1}`, `{"do":"branch","n":9}`, `{"do":"branch","n":-1}`, `{"do":"odds","n":99}`, `{"do":"load","text":"{}"}`,
+		`{"do":"undo"}`, `{"do":"reroll"}`, `{"do":"redo"}`, `{"do":"command","text":"fly"}`, `{"do":"view","who":"pc9"}`, `{"do":"sheet","text":"Nobody"}`} {
+		var a workbench.Answer
+		if err := json.Unmarshal(p.bench.Call(t.Context(), []byte(text)), &a); err != nil || a.Error == nil || a.Error.Text == "" {
+			t.Errorf("%s: %+v, %v: want a fault", text, a.Error, err)
+		}
+	}
+	if a := p.do("goto", "n", 1<<40); a.At != before {
+		t.Error("the game has changed")
+	}
+}
+
+// The games that a pack plays by itself come in slices, and are those that homebrew simulate plays.
+func TestBalanceInSlices(t *testing.T) {
+	p := open(t, mill)
+	for range 1000 {
+		if a := p.do("balance", "n", 40); a.Balance.Done == 40 {
+			if !strings.Contains(a.Balance.Text, "40 games") || a.Balance.Report.Trials() != 40 {
+				t.Errorf("40 games say\n%s", a.Balance.Text)
+			}
+			return
+		}
+	}
+	t.Error("40 games never end")
+}
+
+// The odds of a choice are told.
+func TestOddsOfChoices(t *testing.T) {
+	p := open(t, mill)
+	p.do("view")
+	if a := p.do("odds", "n", 0); a.Text == "" {
+		t.Error("the first choice has no odds")
+	}
+}
+
+// A pack's own files are read where they are.
+func TestFenOnTheBench(t *testing.T) {
+	fen := os.DirFS("../../../examples/fen/content")
+	if _, err := fs.Stat(fen, "."); err != nil {
+		t.Fatal(err)
+	}
+	bench, err := workbench.New(t.Context(), workbench.Source{
+		Load:  func(ctx context.Context) (*script.Pack, error) { return script.Load(ctx, fen) },
+		Check: func(context.Context) (json.RawMessage, error) { return json.RawMessage("{}"), nil },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var a workbench.Answer
+	if err := json.Unmarshal(bench.Call(t.Context(), []byte(`{"do":"layout"}`)), &a); err != nil || a.Layout == nil || len(a.Lines) == 0 {
+		t.Errorf("the fen: %+v, %v: want its map and its story", a.Error, err)
+	}
+}

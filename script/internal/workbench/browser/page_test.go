@@ -1,0 +1,160 @@
+// Package browser tests the page of homebrew serve in a Chromium that nobody sees. It is a module of its own, so that crunch doesn't need
+// what drives the browser.
+package browser
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+// top is the folder of the module crunch.
+const top = "../../../.."
+
+var homebrew string // the built command
+
+func TestMain(m *testing.M) { os.Exit(tests(m)) }
+
+func tests(m *testing.M) int {
+	if path() == "" {
+		fmt.Println("no Chromium here: the page is not tested")
+		return 0
+	}
+	dir, err := os.MkdirTemp("", "workbench")
+	if err != nil {
+		fmt.Println(err)
+		return 1
+	}
+	defer os.RemoveAll(dir)
+	homebrew = filepath.Join(dir, "homebrew")
+	build := exec.Command("go", "build", "-o", homebrew, "./script/homebrew")
+	build.Dir = top
+	if out, err := build.CombinedOutput(); err != nil {
+		fmt.Printf("%s%v\n", out, err)
+		return 1
+	}
+	return m.Run()
+}
+
+// path is where Chromium is, or "".
+func path() string {
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if p, err := exec.LookPath(name); err == nil {
+			return p
+		}
+	}
+	return ""
+}
+
+// A tab is a page that is open at a pack.
+type tab struct {
+	t   *testing.T
+	ctx context.Context
+	dir string // the pack
+	url string
+}
+
+// open serves a copy of a pack and opens its page at a size, in the light or in the dark.
+func open(t *testing.T, pack, scheme string, width, height int) *tab {
+	t.Helper()
+	tb := &tab{t: t, dir: t.TempDir()}
+	if err := os.CopyFS(tb.dir, os.DirFS(pack)); err != nil {
+		t.Fatal(err)
+	}
+	serve := exec.CommandContext(t.Context(), homebrew, "serve", tb.dir)
+	out, err := serve.StdoutPipe()
+	if err == nil {
+		err = serve.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = serve.Process.Kill()
+		_ = serve.Wait()
+	})
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb.url = strings.TrimSpace(line)
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path()), chromedp.NoSandbox, chromedp.WindowSize(width, height))
+	ctx, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	t.Cleanup(stop)
+	ctx, stop = chromedp.NewContext(ctx)
+	t.Cleanup(stop)
+	ctx, stop = context.WithTimeout(ctx, time.Minute)
+	t.Cleanup(stop)
+	tb.ctx = ctx
+	tb.do("light", chromedp.ActionFunc(func(ctx context.Context) error {
+		return emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}).Do(ctx)
+	}))
+	tb.do("open", chromedp.EmulateViewport(int64(width), int64(height)), chromedp.Navigate(tb.url))
+	tb.until("the map", `document.querySelectorAll("#map [data-region]").length > 0`)
+	return tb
+}
+
+// do runs actions; what names them, if they fail.
+func (tb *tab) do(what string, actions ...chromedp.Action) {
+	tb.t.Helper()
+	if err := chromedp.Run(tb.ctx, actions...); err != nil {
+		tb.t.Fatalf("%s: %v", what, err)
+	}
+}
+
+// until waits until a condition of the page holds.
+func (tb *tab) until(what, condition string) {
+	tb.t.Helper()
+	for range 200 {
+		var ok bool
+		tb.do(what, chromedp.Evaluate("!!("+condition+")", &ok))
+		if ok {
+			return
+		}
+		time.Sleep(25 * time.Millisecond)
+	}
+	tb.shot("failed")
+	tb.t.Fatalf("%s: after 5 s the page doesn't have it: %s", what, condition)
+}
+
+// text returns the text of an element.
+func (tb *tab) text(id string) (text string) {
+	tb.t.Helper()
+	tb.do(id, chromedp.Evaluate(fmt.Sprintf("document.getElementById(%q).textContent", id), &text))
+	return text
+}
+
+// click clicks the first element of a selector, by the page's own event.
+func (tb *tab) click(selector string) {
+	tb.t.Helper()
+	var found bool
+	tb.do("click "+selector, chromedp.Evaluate(fmt.Sprintf(`(() => { const e = document.querySelector(%q); e?.dispatchEvent(new MouseEvent("click", { bubbles: true })); return !!e })()`,
+		selector), &found))
+	if !found {
+		tb.t.Fatalf("there is no %s", selector)
+	}
+}
+
+// shot takes a picture, if CRUNCH_SHOTS names a folder for them.
+func (tb *tab) shot(name string) {
+	tb.t.Helper()
+	dir := os.Getenv("CRUNCH_SHOTS")
+	if dir == "" {
+		return
+	}
+	var picture []byte
+	tb.do("a picture", chromedp.CaptureScreenshot(&picture))
+	if err := os.WriteFile(filepath.Join(dir, name+".png"), picture, 0o600); err != nil && !errors.Is(err, os.ErrExist) {
+		tb.t.Error(err)
+	}
+}

@@ -1,0 +1,141 @@
+package browser
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+const fen = top + "/examples/fen/content"
+
+// at is the text that says where the game stands.
+const at = `document.getElementById("at").textContent`
+
+// A person plays by clicks: choices, the map, undo, another roll, the timeline.
+func TestPlayByClicks(t *testing.T) {
+	tb := open(t, fen, "light", 1400, 900)
+	tb.until("choices", `document.querySelectorAll("#choices .do").length > 5`)
+	tb.shot("light")
+	start := tb.text("at")
+	tb.click("#choices .do")
+	tb.until("the choice is done", at+` != "`+start+`"`)
+	after := tb.text("at")
+	tb.click("#undo")
+	tb.until("undo", at+`.startsWith("1 of")`)
+	tb.click("#redo")
+	tb.until("redo", at+` == "`+after+`"`)
+	tb.click("#reroll")
+	tb.until("a game that branches off", `document.getElementById("branch").options.length == 2`)
+	tb.click(`#map [data-region="region1"]`)
+	tb.until("the region is shown", `document.querySelector("#chosen h3")?.textContent == "Ferry Landing"`)
+	tb.click(`#map [data-who="pc1"]`)
+	tb.until("the sheet", `document.querySelector("#chosen pre")?.textContent.includes("Aerim")`)
+	tb.do("scrub", chromedp.Evaluate(`{ const s = document.getElementById("scrub"); s.value = 0; s.dispatchEvent(new Event("change")) }`, nil))
+	tb.until("the beginning", at+`.startsWith("0 of")`)
+	if text := tb.text("error"); text != "" {
+		t.Errorf("the page says %q", text)
+	}
+}
+
+// A person plays by keys alone, to the end of the game.
+func TestPlayByKeys(t *testing.T) {
+	tb := open(t, top+"/examples/hello", "dark", 1000, 800)
+	tb.until("choices", `document.querySelectorAll("#choices .do").length > 0`)
+	for range 200 {
+		if !strings.HasPrefix(tb.text("state"), "round") {
+			tb.shot("dark")
+			return
+		}
+		was := tb.text("at")
+		tb.do("a key", chromedp.KeyEvent("1"))
+		tb.until("the key did something", at+` != "`+was+`" || !document.getElementById("state").textContent.startsWith("round")`)
+	}
+	t.Errorf("after 200 keys the game is at %q", tb.text("state"))
+}
+
+// A play that reaches a region is searched, and the game goes on from there.
+func TestStartFromHere(t *testing.T) {
+	tb := open(t, fen, "light", 1400, 900)
+	tb.do("the author's eyes", chromedp.Evaluate(`{ const s = document.getElementById("viewer"); s.value = "dm"; s.dispatchEvent(new Event("change")) }`, nil))
+	tb.until("the whole map", `[...document.querySelectorAll("#map .name")].some(e => e.textContent == "Heron Stone")`)
+	tb.shot("author")
+	tb.click(`#map [aria-label="Crag Top"]`)
+	tb.until("the region is shown", `document.querySelector("#chosen h3")?.textContent == "Crag Top"`)
+	tb.click("#chosen button")
+	tb.until("somebody stands there", `[...document.querySelectorAll('#map [aria-label="Crag Top"] .pc')].length > 0`)
+	tb.do("the players' eyes", chromedp.Evaluate(`{ const s = document.getElementById("viewer"); s.value = "everyone"; s.dispatchEvent(new Event("change")) }`, nil))
+	tb.until("choices", `document.querySelectorAll("#choices .do").length > 3`)
+	tb.shot("workbench")
+}
+
+// A file is saved: the map changes and the game goes on. A file with a mistake shows the mistake and loses nothing.
+func TestFileSaved(t *testing.T) {
+	tb := open(t, fen, "light", 1400, 900)
+	tb.click("#choices .do")
+	tb.until("a choice is done", at+`.startsWith("2 of") || `+at+`.startsWith("3 of")`)
+	was := tb.text("at")
+	file := filepath.Join(tb.dir, "map.lua")
+	if _, err := os.Stat(file); err != nil {
+		all, _ := filepath.Glob(filepath.Join(tb.dir, "*.lua"))
+		for _, name := range all {
+			if text, _ := os.ReadFile(name); strings.Contains(string(text), `"Ferry Landing"`) && strings.Contains(string(text), "region {") {
+				file = name
+			}
+		}
+	}
+	good, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	save := func(text string) { // by rename, as editors do
+		if err := os.WriteFile(file+".new", []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Rename(file+".new", file); err != nil {
+			t.Fatal(err)
+		}
+	}
+	hostile := `<img src=x onerror=alert(1)>`
+	save(strings.Replace(string(good), "A rotten jetty.", hostile, 1))
+	tb.until("the changed text", `[...document.querySelectorAll("#map title")].some(e => e.textContent.includes("<img"))`)
+	if tb.text("at") != was {
+		t.Errorf("the game stands at %s, and stood at %s", tb.text("at"), was)
+	}
+	tb.until("text is no markup", `document.querySelectorAll("img").length == 0`)
+	save(string(good) + "\nregion {")
+	tb.until("the mistake", `document.querySelector("#report .bad")?.textContent.includes(".lua:")`)
+	tb.shot("broken")
+	if tb.text("at") != was {
+		t.Errorf("with a mistake in the pack the game stands at %s, and stood at %s", tb.text("at"), was)
+	}
+	save(string(good))
+	tb.until("it is mended", `!!document.querySelector("#report .good")`)
+}
+
+// The pack is played many times beside the game, with progress, and can be stopped.
+func TestBalance(t *testing.T) {
+	tb := open(t, fen, "light", 1400, 900)
+	tb.click("#balance summary")
+	tb.do("open", chromedp.Evaluate(`document.getElementById("balance").open = true; document.getElementById("games").value = 100000`, nil))
+	tb.click("#run")
+	tb.until("numbers come", `document.getElementById("numbers").textContent.includes("games")`)
+	tb.until("the map says how many games reach a region", `/^\d+%/.test(document.querySelector("#map .heat + text")?.textContent)`)
+	tb.shot("balance")
+	tb.click("#run")
+	tb.until("it stops, and says what that is worth", `document.getElementById("numbers").textContent.startsWith("Stopped after")`)
+	tb.do("a few", chromedp.Evaluate(`document.getElementById("games").value = 1`, nil)) // more are played already
+	tb.click("#run")
+	tb.until("all of them", `document.getElementById("done").hidden && document.getElementById("numbers").textContent.startsWith("The Sallow Fen")`)
+	tb.click("#bots input")
+	tb.until("a bot plays the first PC", `![...document.querySelectorAll("#choices legend")].some(e => e.textContent == "Aerim")`)
+}
+
+// On a phone nothing is wider than the screen, and the map stands above the choices. It is looked at in the dark.
+func TestPhone(t *testing.T) {
+	tb := open(t, fen, "dark", 390, 844)
+	tb.until("fits", `document.documentElement.scrollWidth <= 390`)
+	tb.shot("phone")
+}

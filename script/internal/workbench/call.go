@@ -1,0 +1,235 @@
+package workbench
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/explore/table"
+	"github.com/crunchrules/crunch/script"
+)
+
+// What a Bench does beside what a table.Desk does. DoUndo takes back the last command of a person, with all that bots have done since.
+const (
+	DoPack    = "pack"    // tells the problems, tests and findings of the pack: Answer.Report
+	DoNew     = "new"     // begins a game with the dice of Call.Seed
+	DoGoto    = "goto"    // goes to the Position after Call.N commands of the game
+	DoReroll  = "reroll"  // does the last command of a person again with other dice, in a game that branches off before it
+	DoBranch  = "branch"  // goes to game Call.N of those that have branched off
+	DoSave    = "save"    // writes the game into Answer.Save
+	DoLoad    = "load"    // goes on with the game in Call.Text
+	DoBot     = "bot"     // lets a bot play the PC in Call.Text, such as "pc1", or its person again
+	DoStart   = "start"   // searches a play that reaches the region Call.Text, such as "region3", and goes on from there
+	DoOdds    = "odds"    // tells what choice Call.N of the viewer's View leads to, in Answer.Text
+	DoBalance = "balance" // plays on until Call.N games of the pack are played, for a part of a second at most: Answer.Balance
+)
+
+// FaultPack is the code of a Fault: the pack has problems, so there is no game.
+const FaultPack = "pack"
+
+// A Call is what the page asks: a table.Call, and what the Bench's own words need.
+type Call struct {
+	table.Call
+	N    int         `json:"n,omitzero"`
+	Seed crunch.Seed `json:"seed,omitzero"`
+}
+
+// An Answer is what the page gets: a table.Answer, and where in which game it stands.
+type Answer struct {
+	table.Answer
+	Version int             `json:"version"`          // how often the pack was loaded
+	Lines   []Line          `json:"lines,omitzero"`   // the story as it is told, instead of Answer.Story
+	Game    *Game           `json:"game,omitzero"`    // left out without a game
+	Report  json.RawMessage `json:"report,omitzero"`  // what homebrew check -json writes
+	Save    json.RawMessage `json:"save,omitzero"`    // what explore.Session.Save writes
+	Balance *Balance        `json:"balance,omitzero"` // the games played so far
+}
+
+// A Game says where its page stands.
+type Game struct {
+	Branch   int         `json:"branch"`   // the game that is played, in Branches
+	Branches []string    `json:"branches"` // how each came about, in words
+	At       int         `json:"at"`       // how many commands were done
+	Length   int         `json:"length"`   // how many there are
+	Rounds   []int       `json:"rounds"`   // after how many commands each round began
+	Party    []string    `json:"party"`
+	Bots     []bool      `json:"bots"` // which of them bots play
+	Seed     crunch.Seed `json:"seed"`
+}
+
+// A Balance is what the games of the pack say so far.
+type Balance struct {
+	Done   uint64           `json:"done"`
+	Text   string           `json:"text"`
+	Report *simulate.Report `json:"report,omitzero"`
+}
+
+// Call carries out a call and returns its answer, both as JSON.
+func (b *Bench) Call(ctx context.Context, text []byte) []byte {
+	var c Call
+	c.Who = scenario.Everyone
+	a, err := new(Answer), error(nil)
+	if json.Unmarshal(text, &c) != nil {
+		err = &table.Fault{Code: table.FaultCall, Text: "this is no call, which has the form " + `{"do":"view","who":"everyone"}`}
+	} else {
+		a, err = b.Do(ctx, &c)
+	}
+	if err != nil {
+		a = &Answer{Version: b.Version()}
+		a.ID, a.Error = c.ID, faultOf(err)
+	}
+	reply, err := json.Marshal(a)
+	if err != nil {
+		reply, _ = json.Marshal(Answer{Answer: table.Answer{ID: c.ID, Error: faultOf(err)}}) // a Fault's texts can be written
+	}
+	return reply
+}
+
+// faultOf tells an error to the author, who may know it all.
+func faultOf(err error) *table.Fault {
+	f := table.FaultOf(err)
+	if hook := (*explore.HookError)(nil); errors.As(err, &hook) {
+		f.Text = hook.Error()
+		if failed := (*script.ScriptError)(nil); errors.As(err, &failed) {
+			f.Text = failed.Error()
+		}
+	}
+	return f
+}
+
+// errNoGame answers a call that needs a game.
+var errNoGame = &table.Fault{Code: FaultPack, Text: "the pack has problems, so there is no game yet: mend them"}
+
+// Do carries out a call.
+func (b *Bench) Do(ctx context.Context, c *Call) (*Answer, error) {
+	if c.Do == DoBalance {
+		return b.balance(ctx, c) // beside the game
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	a := &Answer{Version: b.version}
+	a.ID = c.ID
+	switch {
+	case c.Do == DoPack:
+		a.Report = b.report
+		return a, nil
+	case b.game == nil:
+		return nil, errNoGame
+	}
+	ask := c.Call
+	if own, err := b.own(ctx, c, a); err != nil {
+		return nil, err
+	} else if own {
+		ask.Do = table.DoView
+	}
+	if err := b.ask(ctx, &ask, a); err != nil {
+		return nil, err
+	}
+	a.Game = b.place()
+	return a, nil
+}
+
+// own carries out the Bench's own words.
+func (b *Bench) own(ctx context.Context, c *Call, a *Answer) (own bool, err error) {
+	g := b.games[b.now]
+	switch c.Do {
+	case DoBot:
+		err = b.bot(c.Text)
+	case DoNew:
+		b.add(fresh(b.game, c.Seed, fmt.Sprintf("seed %d", c.Seed)))
+	case DoGoto:
+		err = g.to(ctx, c.N)
+	case table.DoUndo:
+		err = g.undo(ctx)
+	case table.DoRedo:
+		err = g.redo(ctx)
+	case DoReroll:
+		err = b.reroll(ctx)
+	case DoBranch:
+		err = b.branch(c.N)
+	case DoSave:
+		a.Save, err = g.s.Save()
+		return true, err
+	case DoLoad:
+		if g, err = loaded(b.game, []byte(c.Text)); err == nil {
+			b.add(g)
+		}
+	case DoStart:
+		err = b.start(ctx, c.Text)
+	case DoOdds:
+		a.Text, err = b.odds(ctx, c)
+		return true, err
+	default:
+		return false, nil
+	}
+	if err == nil {
+		b.seat()
+	}
+	return true, err
+}
+
+// ask lets the Desk answer.
+func (b *Bench) ask(ctx context.Context, ask *table.Call, a *Answer) error {
+	ask.Events = true
+	g := b.games[b.now]
+	behind := g.at() < len(g.log)
+	if ask.Do == table.DoCommand && behind {
+		var err error
+		if g, err = b.fork(ctx, g, g.at(), "another choice"); err != nil {
+			return err
+		}
+		b.seat()
+		behind = false
+	}
+	b.desk.Hold = behind // bots don't play on in the middle of a game
+	answer, err := b.desk.Do(ctx, ask)
+	if err != nil {
+		return err
+	}
+	if !behind {
+		g.log = slices.Clone(g.s.Log())
+	}
+	if answer.View != nil || ask.Do == table.DoStory { // the page begins anew, so its story does
+		events, err := g.s.EventsSince(ctx, 0)
+		if err != nil {
+			return err
+		}
+		answer.Events = g.s.Tell(events, ask.Who)
+	}
+	a.Lines = linesOf(answer.Events)
+	answer.Text, answer.Story, answer.Events = cmp.Or(answer.Text, a.Text), "", nil
+	if answer.Layout == nil {
+		v := g.s.View(ask.Who)
+		if answer.Layout, err = show.MapLayout(&v).MarshalJSON(); err != nil {
+			return err
+		}
+	}
+	a.Answer = *answer
+	return nil
+}
+
+// place says where the page stands.
+func (b *Bench) place() *Game {
+	g := b.games[b.now]
+	p := &Game{Branch: b.now, At: g.at(), Length: len(g.log), Rounds: []int{}, Seed: g.s.Seed()}
+	for _, other := range b.games {
+		p.Branches = append(p.Branches, other.about)
+	}
+	for i, e := range g.log {
+		if e.Hash != 0 {
+			p.Rounds = append(p.Rounds, i+1)
+		}
+	}
+	for i, pc := range g.s.Game().Party() {
+		p.Party, p.Bots = append(p.Party, pc.Name), append(p.Bots, b.bots[scenario.PC(i)])
+	}
+	return p
+}

@@ -1,0 +1,250 @@
+import { Bench, http } from "./bench.js"
+import { draw } from "./map.js"
+
+const at = id => document.getElementById(id)
+const el = (name, props = {}, ...inside) => {
+  const e = Object.assign(document.createElement(name), props)
+  e.append(...inside)
+  return e
+}
+
+const token = new URLSearchParams(location.search).get("token") ?? ""
+const bench = new Bench(http(token, () => at("keep").checked ? "&keep=true" : "&keep=false"))
+let layout, game, chosen // chosen is what was clicked on the map
+let places // what the games of the pack say of each region
+
+/** Makes a call and shows what came of it. */
+async function ask(what, more) {
+  let answer
+  try {
+    answer = await bench.call(what, more)
+  } catch (e) {
+    at("error").textContent = `The workbench doesn't answer: ${e.message}`
+    return
+  }
+  at("error").textContent = (answer.error ?? answer.problem)?.text ?? ""
+  if (answer.game) show(answer)
+  return answer
+}
+
+function show(answer) {
+  const view = bench.view
+  layout = answer.layout ?? layout
+  game = answer.game
+  at("title").textContent = view.scenario
+  document.title = `${view.scenario} - crunch workbench`
+  at("state").textContent = view.result == "Running" ? `round ${view.round}` : view.result
+  at("viewer").replaceChildren(...["everyone", ...view.pcs.map((_, i) => `pc${i + 1}`), "dm"].map((who, i) =>
+    el("option", { value: who, selected: who == bench.who }, who.startsWith("pc") ? view.pcs[i - 1].name : who == "dm" ? "the author" : who)))
+  at("branch").replaceChildren(...game.branches.map((about, i) => el("option", { value: i, selected: i == game.branch }, `${i + 1}: ${about}`)))
+  at("scrub").max = game.length
+  at("scrub").value = game.at
+  at("at").textContent = `${game.at} of ${game.length}`
+  at("undo").disabled = game.at == 0
+  at("reroll").disabled = game.at == 0
+  at("redo").disabled = game.at == game.length
+  at("bots").replaceChildren("Bots play ", ...game.party.map((name, i) => el("label", {},
+    el("input", { type: "checkbox", checked: game.bots[i], onchange: () => ask("bot", { text: `pc${i + 1}` }) }), ` ${name}`)))
+  tell(answer)
+  map()
+  choices()
+}
+
+function tell(answer) {
+  const story = at("story")
+  if (answer.view) story.replaceChildren()
+  const end = story.scrollHeight - story.scrollTop - story.clientHeight < 40 || answer.view
+  for (const line of answer.lines ?? []) {
+    const li = el("li", { className: line.kind }, line.text)
+    if (line.clause) li.append(" ", el("small", {}, `[${line.clause}]`))
+    story.append(li)
+  }
+  if (end) story.scrollTop = story.scrollHeight
+}
+
+function map() {
+  const focus = document.activeElement?.closest?.("#map [data-region]")?.dataset.region
+  const where = chosen?.region
+  at("map").replaceChildren(draw(layout, choose, {
+    here: region => region !== undefined && region == where,
+    note: region => places && region ? heat(places[Number(region.slice(6)) - 1]) : undefined,
+  }))
+  const box = at("map").getBoundingClientRect(), pc = at("map").querySelector(".pc")?.getBoundingClientRect()
+  if (pc && (pc.right > box.right || pc.left < box.left)) at("map").scrollLeft += pc.left - box.left - box.width / 2 // the party stays in sight
+  if (focus) at("map").querySelector(`[data-region="${CSS.escape(focus)}"]`)?.focus()
+}
+
+/** What the games say of a region, as a share of them and in words. */
+function heat(place) {
+  if (!place?.all) return undefined
+  return { share: place.reached / place.all, words: `${Math.round(100 * place.reached / place.all)}%${place.died ? `, ${place.died} died` : ""}` }
+}
+
+/** The ways of a region, as the choices name them. */
+function waysOf(region) {
+  const place = layout.places.findIndex(p => p.region == region)
+  return layout.ways.filter(w => w.from == place || w.to == place).map(w => w.conn)
+}
+
+/** Whether a choice has to do with what was chosen on the map. */
+function about(command) {
+  const [who, verb, what] = command.split(" ")
+  if (!chosen) return true
+  if (chosen.who) return who == chosen.who || command.split(" ").includes(chosen.who)
+  const from = bench.view.pcs[Number(who.slice(2)) - 1]?.region
+  return verb == "move" && from != chosen.region && waysOf(chosen.region).includes(what)
+}
+
+async function choose(what) {
+  chosen = what
+  map()
+  choices()
+  const shown = at("chosen")
+  shown.replaceChildren()
+  const clear = el("button", { onclick: () => { chosen = undefined; shown.replaceChildren(); map(); choices() } }, "Show all")
+  if (what.region) {
+    const place = layout.places.find(p => p.region == what.region)
+    shown.append(el("h3", {}, place.lines[0].text), el("p", {}, place.about ?? ""), ...place.lines.slice(1).map(l => el("p", {}, l.text)),
+      el("button", { onclick: () => ask("start", { text: what.region }) }, "Start from here"), " ", clear)
+    return
+  }
+  const line = [...layout.places, ...layout.ways.map(w => ({ lines: w.label }))].flatMap(p => p.lines).find(l => l.who == what.who)
+  const pc = bench.view.pcs[Number(what.who.slice(2)) - 1]
+  const answer = await bench.call("sheet", { text: what.who.startsWith("pc") ? pc.name : line.text })
+  shown.append(answer.error ? el("p", {}, line?.text ?? "") : el("pre", { tabIndex: 0 }, answer.text), clear)
+}
+
+function choices() {
+  const view = bench.view, box = at("choices")
+  const had = box.contains(document.activeElement)
+  box.replaceChildren()
+  if (game.at < game.length) box.append(el("p", {}, "You look at the middle of a game: what you choose here branches off."))
+  const groups = new Map()
+  view.choices.forEach((command, i) => {
+    const text = typeof command == "string" ? command : JSON.stringify(command)
+    if (!about(text)) return
+    const who = text.split(" ")[0]
+    groups.set(who, [...(groups.get(who) ?? []), [text, view.words?.[i] ?? text, i]])
+  })
+  let key = 0
+  for (const [who, list] of groups) {
+    const name = who.startsWith("pc") ? view.pcs[Number(who.slice(2)) - 1]?.name ?? who : who
+    const set = el("fieldset", {}, el("legend", {}, name))
+    for (const [text, words, i] of list) {
+      const button = el("button", { className: "do", onclick: () => act(text) })
+      if (++key <= 9) {
+        button.append(el("kbd", {}, String(key)))
+        button.dataset.key = key
+      }
+      button.append(words)
+      set.append(el("div", {}, button, el("button", { title: "What may come of it", ariaLabel: `Odds of: ${words}`, onclick: () => odds(i) }, "%")))
+    }
+    box.append(set)
+  }
+  if (!groups.size) {
+    box.append(el("p", {}, view.result == "Running" ? "Nothing to choose here. Look with the eyes of somebody else, or show all." : `The game is over: ${view.result}.`))
+  }
+  if (had) box.querySelector("button")?.focus()
+}
+
+async function act(text) {
+  const answer = await ask("command", { text })
+  if (answer && !answer.error && chosen) {
+    chosen = undefined
+    at("chosen").replaceChildren()
+    map()
+    choices()
+  }
+}
+
+async function odds(n) {
+  const answer = await ask("odds", { n })
+  if (!answer || answer.error) return
+  at("odds").querySelector("pre").textContent = answer.text
+  at("odds").showModal()
+}
+
+/** Shows the problems, tests and findings of the pack. */
+async function pack() {
+  const { report } = await bench.call("pack")
+  const box = at("report")
+  box.replaceChildren()
+  if (!report) return
+  const place = p => `${p.file}${p.line ? `:${p.line}` : ""}: ${p.message}${p.suggestion ? ` (${p.suggestion})` : ""}`
+  const list = (title, rows, className) => rows.length && box.append(el("h3", {}, title), el("ul", {}, ...rows.map(r => el("li", { className }, r))))
+  list("Problems", report.problems.map(place), "bad")
+  const failed = report.tests.filter(t => !t.ok)
+  list("Tests that fail", failed.flatMap(t => [`${t.name}`, ...(t.failures ?? []).map(place)]), "bad")
+  list("Impossible", report.findings.map(place), "bad")
+  list("Notes", report.notes, "")
+  const fine = report.problems.length + failed.length + report.findings.length == 0
+  if (fine) box.prepend(el("p", { className: "good" }, report.tests.length ? `It loads, and ${report.tests.length} tests pass.` : "It loads, and has no tests."))
+}
+
+let playing = false
+async function balance() {
+  const n = Number(at("games").value), numbers = at("numbers")
+  playing = true
+  at("run").textContent = "Stop"
+  at("done").hidden = false
+  let answer, done = 0
+  while (playing && done < n) {
+    answer = await bench.call("balance", { n })
+    if (answer.error) break
+    done = answer.balance.done
+    at("done").value = done / n
+    numbers.textContent = `${done} of ${n} games`
+    places = answer.balance.report?.places.map(p => ({ reached: p.trials, died: p.deaths, all: done }))
+    map()
+  }
+  playing = false
+  at("run").textContent = "Play them"
+  at("done").hidden = true
+  if (!answer) return
+  const stopped = done < n ? `Stopped after ${done} games. The bounds hold only if you have chosen that number before.\n\n` : ""
+  numbers.textContent = answer.error?.text ?? stopped + answer.balance.text
+}
+
+at("viewer").onchange = e => { bench.look(e.target.value); chosen = undefined; at("chosen").replaceChildren(); ask("view") }
+at("branch").onchange = e => ask("branch", { n: Number(e.target.value) })
+at("new").onclick = () => ask("new", { seed: Math.floor(Math.random() * 1e6) })
+at("undo").onclick = () => ask("undo")
+at("redo").onclick = () => ask("redo")
+at("reroll").onclick = () => ask("reroll")
+at("scrub").onchange = e => ask("goto", { n: Number(e.target.value) })
+at("run").onclick = () => playing ? playing = false : balance()
+at("save").onclick = async () => {
+  const answer = await ask("save")
+  if (!answer?.save) return
+  const url = URL.createObjectURL(new Blob([JSON.stringify(answer.save)], { type: "application/json" }))
+  el("a", { href: url, download: `${bench.view.scenario}.save` }).click()
+  URL.revokeObjectURL(url)
+}
+at("load").onchange = async e => {
+  const file = e.target.files[0]
+  if (file) await ask("load", { text: await file.text() })
+  e.target.value = ""
+}
+at("say").onsubmit = e => {
+  e.preventDefault()
+  act(at("text").value)
+  at("text").value = ""
+}
+document.addEventListener("keydown", e => {
+  if (e.target.matches("input, select, textarea") || e.ctrlKey || e.metaKey || e.altKey) return
+  if (e.key >= "1" && e.key <= "9") document.querySelector(`#choices [data-key="${e.key}"]`)?.click()
+  else if (e.key == "u") at("undo").click()
+  else if (e.key == "y") at("redo").click()
+  else if (e.key == "r") at("reroll").click()
+})
+
+// A saved file makes a new version of the pack.
+let version = 0
+new EventSource(`/events?token=${encodeURIComponent(token)}`).onmessage = async e => {
+  const { version: now, told } = JSON.parse(e.data)
+  if (now == version) return
+  version = now
+  at("told").replaceChildren(...(told ?? []).map(t => el("li", {}, t)))
+  await ask("view")
+  await pack()
+}

@@ -1,0 +1,70 @@
+// Draws a layout of the map as SVG. All of it is text and numbers, never markup.
+
+const space = "http://www.w3.org/2000/svg"
+
+function make(name, attributes, ...inside) {
+  const e = document.createElementNS(space, name)
+  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) e.setAttribute(key, value)
+  e.append(...inside)
+  return e
+}
+
+function line(l, middle) {
+  return make("text", { x: l.x, y: l.y + 14, class: l.class, "text-anchor": middle && "middle", "data-who": l.who }, l.text)
+}
+
+function arrow(at, from) { // a head at the end of a curve
+  const dx = at.x - from.x, dy = at.y - from.y, n = Math.hypot(dx, dy) || 1
+  const [x, y] = [dx / n * 9, dy / n * 9]
+  return make("path", { d: `M${at.x - x - y / 2} ${at.y - y + x / 2}L${at.x} ${at.y}L${at.x - x + y / 2} ${at.y - y - x / 2}` })
+}
+
+/**
+ * Returns the map. choose gets what was clicked: {region} or {who}. marks.here says which region is marked, and marks.note what is noted at
+ * one: {share, words}.
+ */
+export function draw(layout, choose, marks) {
+  const top = Math.min(...layout.places.map(p => p.box.y)) - 30
+  const bottom = Math.max(...layout.places.map(p => p.box.y + p.box.height), ...layout.ways.flatMap(w => w.curve.map(c => c.y))) + 30
+  const svg = make("svg", { viewBox: `0 ${top} ${layout.width} ${bottom - top}`, role: "group", "aria-label": layout.title })
+  svg.style.minWidth = `${Math.round(layout.width * 0.7)}px` // smaller than that its words can't be read: the map is scrolled then
+  const ways = make("g", {}), boxes = make("g", {}), labels = make("g", {})
+  for (const way of layout.ways) {
+    const [a, b, c, d] = way.curve
+    const g = make("g", { "data-way": way.conn }, make("path", { d: `M${a.x} ${a.y}C${b.x} ${b.y} ${c.x} ${c.y} ${d.x} ${d.y}`, class: way.blocked ? "blocked" : undefined }))
+    if (way.forth && !way.back) g.append(arrow(d, c))
+    if (way.back && !way.forth) g.append(arrow(a, b))
+    ways.append(g)
+    if (way.frame) labels.append(make("rect", { class: "frame", ...way.frame }))
+    labels.append(...way.label.map(l => touch(line(l, true), l.who && (() => choose({ who: l.who })), l.text)))
+  }
+  for (const place of layout.places) {
+    const name = place.lines[0].text
+    const kinds = ["box", place.lit || !place.region ? "" : "unlit", place.water ? "water" : "", place.goal ? "goal" : "", marks.here(place.region) ? "here" : ""]
+    const g = make("g", { class: kinds.filter(k => k).join(" "), "data-region": place.region }, make("rect", place.box))
+    for (const l of place.lines) g.append(touch(line(l), l.who && (() => choose({ who: l.who })), l.text))
+    const note = marks.note(place.region)
+    if (note) {
+      const { x, y, width } = place.box
+      g.append(make("rect", { class: "heat", x, y: y - 7, width: Math.round(width * note.share), height: 5 }),
+        make("text", { class: "note", x: x + width, y: y - 10, "text-anchor": "end" }, note.words))
+    }
+    if (place.about) g.append(make("title", {}, place.about))
+    boxes.append(touch(g, place.region && (() => choose({ region: place.region })), name))
+  }
+  svg.append(ways, boxes, labels)
+  return svg
+}
+
+// What can be clicked can be reached and pressed by keys, too.
+function touch(e, act, name) {
+  if (!act) return e
+  e.setAttribute("tabindex", "0")
+  e.setAttribute("role", "button")
+  e.setAttribute("aria-label", name)
+  e.addEventListener("click", event => { event.stopPropagation(); act() })
+  e.addEventListener("keydown", event => {
+    if (event.key == "Enter" || event.key == " ") { event.preventDefault(); event.stopPropagation(); act() }
+  })
+  return e
+}
