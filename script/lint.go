@@ -29,7 +29,7 @@ const (
 	Alike        FindingKind = "alike"        // a name that reads like another
 	Beaten       FindingKind = "beaten"       // a play that another always beats
 	Idle         FindingKind = "idle"         // an entry of a play that does nothing
-	Deck         FindingKind = "deck"         // a PC without cards that isn't plain, a deck that can't fill a hand, a PC that may hold no Action: it may be meant
+	Deck         FindingKind = "deck"         // a PC without cards that isn't plain, a deck that fills no hand, a PC that may hold no Action: a doubt
 )
 
 // A Looked says how many things of a kind Lint has looked at: "5 regions".
