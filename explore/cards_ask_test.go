@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -124,5 +125,51 @@ func TestDiscardOrElseRefused(t *testing.T) { // HD-61
 		if diff := differ(before, *tb.State()); diff != "" {
 			t.Errorf("%s changed the State:\n%s", name, diff)
 		}
+	}
+}
+
+// A dealer has the cards of a real deck in their order, and other dice for all else.
+type dealer struct {
+	crunch.RNG
+	cards []string
+}
+
+func (d *dealer) Deal(pc explore.Entity) int {
+	if len(d.cards) == 0 {
+		return -1
+	}
+	card := d.cards[0]
+	d.cards = d.cards[1:]
+	return slices.Index(pc.Deck(), card)
+}
+
+// Real cards on the table: the host says which card comes, and the log keeps it as the die that would have drawn it.
+func TestHostDeals(t *testing.T) { // HD-07, HD-70
+	s := explore.NewSession(tableOf(t, nil).Game(), 1)
+	if err := s.DiceFrom(&dealer{explore.DiceOf(1), []string{"Wedge", "Rush", "Slash", "Rush", "Dodge"}}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := s.Position().Entity(ada).Hand(), []string{"Slash", "Dodge", "Rush", "Rush", "Wedge"}; !slices.Equal(got, want) {
+		t.Errorf("Ada holds %v, want %v", got, want)
+	}
+	if got := s.Log()[0].Dice; got != "d8=8 d7=6 d6=1 d5=5 d4=3" { // left: 3 2 2 1, 3 2 2 0, 3 2 1 0, 2 2 1 0, 2 2 0 0
+		t.Errorf("the log has the dice %s", got)
+	}
+	if err := s.Replay(t.Context()); err != nil {
+		t.Error(err)
+	}
+	before := *s.State()
+	if err := s.DiceFrom(&dealer{nil, nil}); err != nil { // it deals nothing, and has no dice
+		t.Fatal(err)
+	}
+	var wrong *explore.RNGError
+	if _, err := s.Do(board.Command{Do: board.Draw, Who: ada}); !errors.As(err, &wrong) || wrong.Sides != 3 {
+		t.Errorf("%v, want an *RNGError of a d3", err)
+	}
+	if diff := differ(before, *s.State()); diff != "" {
+		t.Errorf("a draw without a card changed the State:\n%s", diff)
 	}
 }

@@ -159,6 +159,39 @@ test "a card is played" { scene = { Ada = { hand = { "Slash", "Slash", "Dodge" }
 	}
 }
 
+// A test's scene says by name which cards come next, whatever lets the PC draw: no dice are rolled for them. HD-07, HD-20
+func TestDrawsInTests(t *testing.T) {
+	wind := `environ { name = "Wind", region = "Vault", on_enter = function(self, who) who:draw(2) end }`
+	block := func(scene, run string) string {
+		return wind + `test "x" { scene = { Ada = { hand = "Dodge", ` + scene + ` } }, run = function(t) ` + run + ` end }`
+	}
+	const enter = `t:enter("Ada", "Vault")`
+	for _, row := range []struct{ test, want string }{
+		{block(`draws = { "Rush", "Slash" }`, enter+` t:equal(t:pc("Ada"):hand(), { "Rush", "Dodge", "Slash" })`), ""},
+		{block(`draws = "Rush"`, `t:dice("d4=4") `+enter+` t:equal(t:pc("Ada"):hand(), { "Rush", "Dodge", "Slash" })`), ""}, // then the dice
+		{block(`draws = { "Slash", "Rush" }`, `t:rounds(2) t:equal(t:pc("Ada"):hand(), { "Rush", "Dodge", "Slash" })`), ""},
+		{block(`draws = { "Rush", "Dodge" }`, enter), `draws: found "Dodge", want a card that is left in the deck of "Ada": Rush, Slash`},
+		{block(`draws = { "Rush", "Rush", "Slash" }`, enter), `draws are left over: Ada has not drawn Slash`},
+		{block(`draws = "Rush"`, `t:set("Ada", { draws = "Slash" })`), `draws are left over: Ada has not drawn Rush`},
+		{block(`draws = "Rsh"`, enter), `Ada: draws: found "Rsh", want a card of "Ada"; did you mean "Rush"?`},
+		{block(`draws = "Fists"`, enter), `Ada: draws: found "Fists", want a card of "Ada"`},
+		{block(`draws = "Rush"`, `t:set("Pip", { draws = "Rush" })`), `Pip: draws: found "Pip", who has no cards, want a PC with a deck`},
+		{block(`draws = "Rush"`, `t:dice("d9=1") `+enter), `die 1 is fixed as d9=1, but a d4 is rolled; with these faces the command rolls d4`},
+	} {
+		p, err := pack(t, map[string]string{"a.lua": scouts, "b.lua": row.test})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		if failures := p.Test(t.Context())[0].Failures; len(failures) > 0 {
+			got = failures[0].Error()
+		}
+		if (row.want == "") != (got == "") || !strings.Contains(got, row.want) {
+			t.Errorf("%s: found %q, want %q", row.test, got, row.want)
+		}
+	}
+}
+
 // Callbacks ask for a card of a kind, or else. A test answers by words, and the handler hears 2 if a card was discarded, 1 if none was. HD-61,
 // HD-83
 func TestAskDiscard(t *testing.T) {

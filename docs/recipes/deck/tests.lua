@@ -29,7 +29,7 @@ test "a seventh card has to go at the round's end" {
 }
 
 test "the master lets those who enter draw" {
-  scene = { Ada = { hand = "Rush" } }, dice = "d12=1",
+  scene = { Ada = { hand = "Rush", draws = "Feint" } },
   run = function(t)
     t:enter("Ada", "Hall")
     t:equal(#t:pc("Ada"):hand(), 2)

@@ -486,6 +486,7 @@
 ---@field items? string|string[] what a PC carries, and nothing else
 ---@field hand? string|string[] the cards that a PC holds: a name for each, from its deck (HD-05)
 ---@field discarded? string|string[] the cards in a PC's discard pile, in the same way
+---@field draws? string|string[] the cards that a PC draws next, in this order, whenever it draws: no dice are rolled for them. None may be left (HD-07)
 ---@field lit? boolean a PC's light source is alight
 ---@field alerted? boolean a Challenge is Alerted (EX-81)
 ---@field revealed? boolean true: the players know of a Challenge
