@@ -51,7 +51,7 @@
 ---@field forbids? Forbids what is forbidden outright: bashing, light, tokens (EX-104)
 ---@field injury? integer what an Injury takes off every maximum; 5 if left out (GL-08)
 ---@field healing_averts? boolean a PC that was reduced to 0 EP suffers no Injury if it is healed before its next turn (GL-41)
----@field apart? boolean each PC knows only what it has seen, and what it was told by PCs that it has met (EX-30)
+---@field apart? boolean each PC knows only what it has seen, and what it was told by PCs that it has met; for a party of one it changes nothing (EX-30)
 ---@field open_hands? boolean everybody sees every hand; otherwise only its player does (HD-81)
 ---@field items_stay? boolean items stay with their bearers: nobody hands over, drops or picks up anything, and the dead keep what they carried (GL-48)
 ---@field gear_limit? integer how many pieces of gear a PC may have equipped; any number if left out (GL-47)
