@@ -198,6 +198,7 @@ func (run *Runner) forced(i int) {
 		run.settle(f.Actor, board.SkippedAction)
 		return
 	}
+	run.tookAction(f.Actor)
 	unseen := run.hides(f.Actor, f.Target, p)
 	run.show(f.Actor, "EX-85")
 	run.emit(board.Event{Kind: board.Played, Who: f.Actor, By: f.Target, Play: f.Play, Clause: "EX-78"})

@@ -167,7 +167,11 @@ func (w writer) setTokens(ev *board.Event) { w.state.Tokens = ev.To }
 func (w writer) seeGlow(ev *board.Event) { w.add(glowSet, int(ev.Region)) }
 
 func (w writer) addSlots(ev *board.Event) {
-	_ = w.counter(ev.Index).AddTemporary(int(ev.N)) // it has been tried on a copy
+	if c := w.counter(ev.Index); ev.N > 0 {
+		_ = c.AddTemporary(int(ev.N)) // it has been tried on a copy
+	} else {
+		_, _ = c.DropTemporary(int(-ev.N))
+	}
 }
 
 func (w writer) countRespawn(ev *board.Event) { w.challenge(ev.Who).Respawn = uint8(ev.To) }

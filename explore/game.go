@@ -6,6 +6,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/plan"
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -38,6 +39,7 @@ type Game struct {
 	hands            bool                       // whether a PC holds a hand
 	varies           bool                       // whether some plays of PCs are not always at hand: cards, or those of Gear
 	handy            []bool                     // by PC: it draws cards, or handyFor is true
+	timers           []int16                    // the Counters that advance with each Action of a PC (CT-14)
 	dice             *diceWords                 // numbers made of names, for the keys of dice
 	print            uint64                     // the fingerprint of Scenario and party
 	partsOnce        sync.Once
@@ -115,6 +117,11 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 	g.heeds = g.ails
 	for _, set := range g.listens {
 		g.heeds |= set
+	}
+	for i := range sc.Spec.Counters {
+		if c := &sc.Spec.Counters[i]; c.Counter.Kind == counter.Timer && !c.ByHand && !c.Out {
+			g.timers = append(g.timers, int16(i))
+		}
 	}
 	g.others = g.heeds | sc.Regional
 	g.dice = g.words(nil)

@@ -285,6 +285,8 @@ func (run *Runner) resolve(i int) error {
 		run.discards(i)
 	case frame.SeekFrame:
 		run.seek(i)
+	case frame.TimerFrame:
+		run.tick(i)
 	default:
 		run.pop(i)
 	}

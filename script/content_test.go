@@ -314,6 +314,7 @@ var sorts = map[string]sort{
 		{"slots", "6", "Counter.Slots", "6"},
 		{"worth", "10", "Counter.Worth", "10"},
 		{"filled", "2", "Counter.Filled", "2"},
+		{"by_hand", "true", "ByHand", "true"},
 		{"hidden", "true", "Counter.Hidden", "true"},
 		{"wins", "true", "Wins", "true"},
 		{"loses", "true", "Loses", "true"},

@@ -131,6 +131,8 @@ var playProbes = []hostProbe{
 	{"advance", ``, `advance("K" .. n, 1)`, false},
 	{"retreat", ``, `advance("K" .. n, 60000) retreat("K" .. n, 60000)`, false},
 	{"add_slots", ``, `pcall(add_slots, "K" .. n, 1)`, false},
+	{"can_pay", ``, `can_pay("K" .. n, 60000)`, false},
+	{"drop_slots", ``, `add_slots("K" .. n, 0) drop_slots("K" .. n, 1)`, false},
 	{"filled", ``, `filled("K" .. n)`, false},
 	{"slots", ``, `slots("K" .. n)`, false},
 	{"spawn", ``, `spawn("Rat", "Hall")`, false},

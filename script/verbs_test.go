@@ -122,6 +122,8 @@ var calls = []call{
 	{"advance", "", `"Alarm"|6`, `filled("Alarm")`, "3"},
 	{"retreat", "", `"Alarm"|5`, `filled("Alarm")`, "0"},
 	{"add_slots", "", `"Alarm"|2`, `slots("Alarm")`, "6"},
+	{"can_pay", "", `"Alarm"|16`, "result", "false"},
+	{"drop_slots", "", `"Alarm"|2`, "result", "0"},
 	{"filled", "", `"Alarm"`, "result", "1"},
 	{"slots", "", `"Alarm"`, "result", "4"},
 	{"spawn", "", `"Ghost"|"End"`, "result.name .. result.region", "GhostEnd"},

@@ -113,7 +113,7 @@ var eventKeys = map[string]eventKey{
 	"points":    amount("N", "how many it is advanced by"),
 	"filledWas": amount("From", "slots filled before"),
 	"filled":    amount("To", "slots filled now"),
-	"slots":     amount("N", "Temporary slots that are added (CT-05)"),
+	"slots":     amount("N", "Temporary slots that are added, or below 0 taken away (CT-05)"),
 
 	"printed": placed("challenge", "Index", "its place in scenario.Spec.Challenges"),
 	"owner":   {field: "Owner", means: "the piece of content that did it"},

@@ -185,11 +185,11 @@ type TokensGiven struct {
 	Clause    string       // the clause that caused it, or none
 }
 
-// SlotsAdded says: a Counter gets Temporary slots (CT-05).
+// SlotsAdded says: a Counter gets or loses Temporary slots (CT-05).
 type SlotsAdded struct {
 	By      scenario.Who // who caused it
 	Counter int          // its place in scenario.Spec.Counters
-	Slots   int          // Temporary slots that are added (CT-05)
+	Slots   int          // Temporary slots that are added, or below 0 taken away (CT-05)
 	Source  string       // the name of the content behind it, or none
 	Clause  string       // the clause that caused it, or none
 }

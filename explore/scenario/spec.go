@@ -176,7 +176,8 @@ type Counter struct {
 	Wins    bool            // its completion ends the scenario in success
 	Loses   bool            // its completion ends the scenario in failure
 	Hooks   Hooks           // OnComplete
-	Out     bool            `json:"out,omitzero"` // left out, though other content speaks of it: it never fills
+	ByHand  bool            `json:"byHand,omitzero"` // a Timer that Actions don't advance, only content does (CT-14)
+	Out     bool            `json:"out,omitzero"`    // left out, though other content speaks of it: it never fills
 }
 
 // RoundLimits are the round limits of a Chase. EX-110

@@ -131,6 +131,9 @@ var lines = [...]func(e *told) string{
 		return fmt.Sprintf("the party gets %d Stealth Token%s back: it has %d", ev.Amount, plural(ev.Amount), ev.Tokens)
 	}),
 	board.SlotsAdded: says(func(e *told, ev event.SlotsAdded) string {
+		if ev.Slots < 0 {
+			return fmt.Sprintf("%s has %d Temporary slot%s fewer", e.what, -ev.Slots, plural(-ev.Slots))
+		}
 		return fmt.Sprintf("%s has %d Temporary slot%s more", e.what, ev.Slots, plural(ev.Slots))
 	}),
 	board.Aided: says(func(e *told, ev event.Aided) string {

@@ -773,7 +773,7 @@ export interface Frame {
 /** A FrameKind is the kind of a Frame. */
 export type FrameKind =
   | "none" | "attack" | "volley" | "cross" | "enter" | "hook" | "spring" | "search" | "pick" | "sap" | "mind" | "forced" | "leave" | "verdict"
-  | "command" | "card" | "discard" | "seek";
+  | "command" | "card" | "discard" | "seek" | "timer";
 
 /** An Owner is the piece of content whose hook runs. */
 export interface Owner {
@@ -2965,7 +2965,7 @@ export interface SlotsAddedEvent {
   by?: Who;
   /** its place in scenario.Spec.Counters */
   counter: `counter${number}`;
-  /** Temporary slots that are added (CT-05) */
+  /** Temporary slots that are added, or below 0 taken away (CT-05) */
   slots: number;
   /** the name of the content behind it, or none */
   source?: string;

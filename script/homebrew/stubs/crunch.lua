@@ -324,8 +324,9 @@
 ---@field name string what is counted
 ---@field kind? "progress"|"danger"|"defeat"|"resource"|"timer" its type; progress if left out (CT-10 to CT-14)
 ---@field slots? integer 1 to 10 (CT-01)
----@field worth? integer points that fill a slot; 5 if left out (CT-01)
+---@field worth? integer|integer[] points that fill a slot, or a list: for each slot in order; 5 if left out (CT-01, CT-16)
 ---@field filled? integer slots filled at the start
+---@field by_hand? boolean a timer that callbacks advance; any other timer advances by a slot with each Action of a PC (CT-14)
 ---@field hidden? boolean only the DM sees its value
 ---@field wins? boolean its completion ends the scenario in success
 ---@field loses? boolean its completion ends the scenario in failure
@@ -340,7 +341,7 @@
 ---@field who? PCName|PCName[] the names of the PCs that may give it; all if left out
 ---@field item? ItemName the item that the PC must carry
 ---@field cost? "nothing"|"strategy"|"action"|"move" what part of the turn it costs; nothing if left out
----@field can? fun(self: Content, who: Entity): boolean whether who may give it now; always if left out. It only reads, and only what the players know: self.data, fields of entities, has, has_disease, has_effect, filled, slots, round, tokens, pcs, challenges, lit, in_setting, at
+---@field can? fun(self: Content, who: Entity): boolean whether who may give it now; always if left out. It only reads, and only what the players know: self.data, fields of entities, has, has_disease, has_effect, can_pay, filled, slots, round, tokens, pcs, challenges, lit, in_setting, at
 ---@field run? fun(self: Content, who: Entity) what it does; the players know what it keeps in self.data
 ---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that run asks
 
@@ -1064,10 +1065,17 @@ function ask(who, handler, question, options) end
 ---@param kind? "action"|"reaction"|"strategy"|"assist"|"interrupt"
 function ask_discard(who, handler, question, kind) end
 
----Gives points to a counter (CT-02).
+---Gives points to a counter (CT-02). Returns false, and spends nothing, if a resource can't pay (GL-32).
 ---@param counter CounterName
 ---@param points integer
+---@return boolean
 function advance(counter, points) end
+
+---Whether the slots left of a counter cover so many points. Nothing is spent (CT-13).
+---@param counter CounterName
+---@param points integer
+---@return boolean
+function can_pay(counter, points) end
 
 ---Clears the slots of a counter that points pay for (GL-30).
 ---@param counter CounterName
@@ -1078,6 +1086,12 @@ function retreat(counter, points) end
 ---@param counter CounterName
 ---@param slots integer
 function add_slots(counter, slots) end
+
+---Takes Temporary slots of a counter away that are not filled; returns how many. Without an unfilled slot it is complete (CT-05).
+---@param counter CounterName
+---@param slots integer
+---@return integer
+function drop_slots(counter, slots) end
 
 ---How many slots of a counter are filled.
 ---@param counter CounterName
