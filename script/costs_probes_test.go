@@ -19,7 +19,7 @@ var objectOf = map[string]string{"Entity": "who", "Content": "self", "Place": `a
 // argumentOf is an argument of a type that the probes' world has.
 var argumentOf = map[string]string{
 	"integer": "1", "string": `("x"):rep(n)`, "string|number": `("x"):rep(n)`, "any": "n", "Dice": `"2d6"`, "Entity": "who", "string[]": `{"a", "b"}`,
-	"RegionName": `"R" .. n`, "ChallengeName": `"C" .. n`, "DiseaseName": `"D" .. n`, "SecretName": `"S" .. n`, "CounterName": `"K" .. n`, "GearName": `"G1"`,
+	"RegionName": `"R" .. n`, "ChallengeName": `"C" .. n`, "DiseaseName": `"D" .. n`, "EffectName": `"E" .. n`, "SecretName": `"S" .. n`, "CounterName": `"K" .. n`, "GearName": `"G1"`,
 	"PCName": `"P1"`, "ItemName": `"Rope"`, "PlayName": `"Hit"`, "TableName": `"Table " .. n`, "HandlerName": `"T"`, "Track": `"mind"`, "DiceClass": `"accuracy"`,
 	"Setting": `"dungeon"`, "Terrain": "{water = true}", "string|TestEntity": `"P1"`,
 }
@@ -96,6 +96,7 @@ for i = 1, n do
   seeker { name = "S" .. i, region = "R" .. i, ep = 50 }
   obstacle { name = "O" .. i, between = {"Hall", "R" .. i}, ep = 5, persists = i % 2 == 0 }
   disease { name = "D" .. i, track = "mind", by = 1, many = true, on_hurt = function() end }
+  effect { name = "E" .. i, ep = -1, base = {mind = -1}, boosts = {damage = -1}, keywords = "darkvision", adds = true, lasts = "scenario" }
   secret { name = "S" .. i, region = "Hall", hidden = "1d6", item = "Coin" }
   feature { name = "F" .. i, region = "Hall", lock = "1d6" }
   counter { name = "K" .. i, slots = 10, worth = 60000, kind = "progress" }
@@ -136,6 +137,8 @@ var playProbes = []hostProbe{
 	{"advance", ``, `advance("K" .. n, 1)`, false},
 	{"retreat", ``, `advance("K" .. n, 60000) retreat("K" .. n, 60000)`, false},
 	{"add_slots", ``, `pcall(add_slots, "K" .. n, 1)`, false},
+	{"can_pay", ``, `can_pay("K" .. n, 60000)`, false},
+	{"drop_slots", ``, `add_slots("K" .. n, 0) drop_slots("K" .. n, 1)`, false},
 	{"filled", ``, `filled("K" .. n)`, false},
 	{"slots", ``, `slots("K" .. n)`, false},
 	{"spawn", ``, `spawn("Rat", "Hall")`, false},
@@ -294,14 +297,15 @@ var definingProbes = []hostProbe{
 	{"creature", `local d = {} for i = 1, n do d["k" .. i] = i end`, `creature { name = "C" .. turn, region = "Hall", ep = 3, data = d }`, true},
 	{"seeker", `local r = {} for i = 1, 100 do r[i] = i % 2 == 0 and "Hall" or "End" end`, `seeker { name = "S" .. turn, region = "End", ep = 3, route = r }`, false},
 	{"trap", ``, `trap { name = "T" .. turn, region = "Hall", lock = "1d6", failure = {damage = "1d6"}, hidden = "2d6", answers = {a = function() end, b = function() end} }`, false},
+	{"effect", ``, `effect { name = "E" .. turn, ep = 1, boosts = {damage = 1}, forbids = "moves" }`, false},
 	{"disease", ``, `disease { name = "D" .. turn, track = "mind", by = 1, on_turn = function() end }`, false},
 	{"secret", ``, `secret { name = "S" .. turn, region = "Hall", hidden = "1d6", item = "Coin" }`, false},
 	{"feature", ``, `feature { name = "F" .. turn, region = "Hall", lock = "1d6", item = "Coin" }`, false},
 	{"fortunes", ``, `fortunes { name = "F" .. turn, {upto = 50, name = "a"}, {upto = 100, name = "b", item = "Coin"} }`, false},
 	{"command", ``, `if turn <= 200 then command { name = "C" .. turn, region = {"Hall", "End"}, cost = "action", can = function() return true end, run = function() end } end`, false},
 	{"counter", ``, `counter { name = "K" .. turn, slots = 3, kind = "danger" }`, false},
-	{"pc", ``, `if turn <= 60 then pc { name = "P" .. turn, ep = 9, items = {"Rope", "Torch"}, valuables = 10, search = "1d6" } end`, false},
-	{"pc", `local g = {} for i = 1, 60 do g[i] = "G" .. i gear { name = g[i], actions = {{name = "a" .. i, inflict = "1d6"}} } end`, `if turn <= 60 then pc { name = "P" .. turn, ep = 9, gear = g } end`, true},
+	{"pc", ``, `if turn <= 60 then pc { name = "P" .. turn, plain = true, ep = 9, items = {"Rope", "Torch"}, valuables = 10, search = "1d6" } end`, false},
+	{"pc", `local g = {} for i = 1, 60 do g[i] = "G" .. i gear { name = g[i], actions = {{name = "a" .. i, inflict = "1d6"}} } end`, `if turn <= 60 then pc { name = "P" .. turn, plain = true, ep = 9, gear = g } end`, true},
 	{"gear", ``, `gear { name = "G" .. turn, ep = 1, items = "Rope" }`, false},
 	{"craft", ``, `craft { name = "G" .. turn, tokens = 1, setting_tokens = {dungeon = 1} }`, false},
 	{"card", ``, `card { name = "K" .. turn, kind = "action", inflict = "1d6", damage = "1d4" }`, false},

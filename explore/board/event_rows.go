@@ -112,6 +112,8 @@ var eventRows = [NumEvents]eventRow{
 	CardsDue:       {"CardsDue", "who amount source clause"},
 	HandSet:        {"HandSet", "who play held clause"},
 	Ruled:          {"Ruled", "who text why"},
+	Bestowed:       {"Bestowed", "who by effect owner? maxEP epWas ep source clause"},
+	EffectEnded:    {"EffectEnded", "who by effect owner? maxEP epWas ep source clause"},
 	Checked:        {"Checked", "who check die needed margin passed source clause"},
 	WoundsTaken:    {"WoundsTaken", "who by woundsWas wounds suffers text source clause"},
 	Drew:           {"Drew", "who highest against verdict text source clause"},

@@ -230,3 +230,12 @@ type FeatureOpened struct {
 	Feature uint16       // its number from 1, as board.Command.Feature has it
 	Clause  string       // the clause that caused it, or none
 }
+
+// ItemTaken says: an entity gets an item.
+type ItemTaken struct {
+	Who    scenario.Who // to whom it happened
+	By     scenario.Who // who caused it
+	Item   string       // its name
+	Source string       // the name of the content behind it, or none
+	Clause string       // the clause that caused it, or none
+}

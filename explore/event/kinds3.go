@@ -7,15 +7,6 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// ItemTaken says: an entity gets an item.
-type ItemTaken struct {
-	Who    scenario.Who // to whom it happened
-	By     scenario.Who // who caused it
-	Item   string       // its name
-	Source string       // the name of the content behind it, or none
-	Clause string       // the clause that caused it, or none
-}
-
 // ItemLost says: an entity loses an item.
 type ItemLost struct {
 	Who    scenario.Who // to whom it happened
@@ -154,11 +145,11 @@ type TokensGiven struct {
 	Clause    string       // the clause that caused it, or none
 }
 
-// SlotsAdded says: a Counter gets Temporary slots (CT-05).
+// SlotsAdded says: a Counter gets or loses Temporary slots (CT-05).
 type SlotsAdded struct {
 	By      scenario.Who // who caused it
 	Counter int          // its place in scenario.Spec.Counters
-	Slots   int          // Temporary slots that are added (CT-05)
+	Slots   int          // Temporary slots that are added, or below 0 taken away (CT-05)
 	Source  string       // the name of the content behind it, or none
 	Clause  string       // the clause that caused it, or none
 }
@@ -208,4 +199,27 @@ type ItemSeen struct {
 	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
 	Item   string            // its name
 	Clause string            // the clause that caused it, or none
+}
+
+// RegionChanged says: the Terrain of a region is another one.
+type RegionChanged struct {
+	By         scenario.Who      // who caused it
+	Region     scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	TerrainWas scenario.Terrain  // what it was like
+	Terrain    scenario.Terrain  // what it is like now
+	Missed     bool              // the players don't see it happen; for the DM
+	Late       bool              // it happened earlier, and the players see it now
+	Source     string            // the name of the content behind it, or none
+	Clause     string            // the clause that caused it, or none
+}
+
+// WayChanged says: a connection is closed, or open again (EX-21).
+type WayChanged struct {
+	By     scenario.Who    // who caused it
+	Way    scenario.ConnID // scenario.NoConn if the viewer doesn't know it
+	Closed bool            // false when it is open now (EX-21)
+	Missed bool            // the players don't see it happen; for the DM
+	Late   bool            // it happened earlier, and the players see it now
+	Source string          // the name of the content behind it, or none
+	Clause string          // the clause that caused it, or none
 }

@@ -8,29 +8,6 @@ import (
 	"github.com/crunchrules/crunch/probdeck"
 )
 
-// RegionChanged says: the Terrain of a region is another one.
-type RegionChanged struct {
-	By         scenario.Who      // who caused it
-	Region     scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
-	TerrainWas scenario.Terrain  // what it was like
-	Terrain    scenario.Terrain  // what it is like now
-	Missed     bool              // the players don't see it happen; for the DM
-	Late       bool              // it happened earlier, and the players see it now
-	Source     string            // the name of the content behind it, or none
-	Clause     string            // the clause that caused it, or none
-}
-
-// WayChanged says: a connection is closed, or open again (EX-21).
-type WayChanged struct {
-	By     scenario.Who    // who caused it
-	Way    scenario.ConnID // scenario.NoConn if the viewer doesn't know it
-	Closed bool            // false when it is open now (EX-21)
-	Missed bool            // the players don't see it happen; for the DM
-	Late   bool            // it happened earlier, and the players see it now
-	Source string          // the name of the content behind it, or none
-	Clause string          // the clause that caused it, or none
-}
-
 // Attempted says: a command of content is given (GL-50).
 type Attempted struct {
 	Who     scenario.Who // to whom it happened
@@ -156,6 +133,32 @@ type Ruled struct {
 	Who  scenario.Who // to whom it happened
 	Text string       // its words
 	Why  string       // the reason that the DM gives, or none
+}
+
+// Bestowed says: an Effect is in force on Who (GL-52).
+type Bestowed struct {
+	Who    scenario.Who   // to whom it happened
+	By     scenario.Who   // who caused it
+	Effect int            // its place among the Effects of the Game (explore.Game.Effect counts from 1)
+	Owner  scenario.Owner // the piece of content that did it
+	MaxEP  int            // the maximum EP now (GL-47)
+	EPWas  int            // EP before
+	EP     int            // EP now
+	Source string         // the name of the content behind it, or none
+	Clause string         // the clause that caused it, or none
+}
+
+// EffectEnded says: an Effect is in force on Who no more (GL-52).
+type EffectEnded struct {
+	Who    scenario.Who   // to whom it happened
+	By     scenario.Who   // who caused it
+	Effect int            // its place among the Effects of the Game (explore.Game.Effect counts from 1)
+	Owner  scenario.Owner // the piece of content that did it
+	MaxEP  int            // the maximum EP now (GL-47)
+	EPWas  int            // EP before
+	EP     int            // EP now
+	Source string         // the name of the content behind it, or none
+	Clause string         // the clause that caused it, or none
 }
 
 // Checked says: a d20 is rolled against a number (CK-10).
