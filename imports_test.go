@@ -37,7 +37,7 @@ var mayImport = map[string][]string{
 	"explore/internal/frame":  {"explore/scenario", "internal/enum"},
 	"explore/internal/plan":   {"", "stattrack", "explore/scenario", "explore/internal/mix", "internal/near"},
 	"explore/policy":          {"", "stattrack", "counter", "explore"},
-	"explore/show":            {"", "stattrack", "explore", "explore/event", "explore/internal/forms", "internal/svg"},
+	"explore/show":            {"", "stattrack", "explore", "explore/event", "explore/internal/forms", "internal/near", "internal/svg"},
 	"explore/event":           {"", "stattrack", "explore"},
 	"explore/table":           {"", "stattrack", "explore", "explore/show", "internal/valid"},
 	"explore/simulate":        {"", "stattrack", "counter", "explore", "explore/policy", "internal/enum", "internal/interval", "internal/near", "internal/record", "internal/chart"},

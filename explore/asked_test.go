@@ -95,6 +95,18 @@ var asks = []struct {
 		options: 2, dice: [][]int{{3, 1}, {1, 2}}}, // seven drawn, six kept; two more in the next round
 	{ask: board.AskCard, clause: "ST-47", who: ann, change: decked, track: mind, of: ann, by: 5,
 		options: 2, dice: [][]int{{9, 1, 1, 1, 1}, {1, 1, 1, 1, 1}}}, // the rest of the deck is as it was
+	{ask: board.AskDiscardOrNot, clause: "HD-61", who: ann, change: func(spec *scenario.Spec, party []scenario.Character) {
+		decked(spec, party)
+		party[0].Plays[push].Special = explore.Func(func(sc *explore.Scene) error {
+			if handler, gone, ok := sc.Answered(); ok {
+				if handler == "toll" && gone == 0 {
+					return sc.Self().Hurt(sc.Roll("Toll", dice("1d4")).Total())
+				}
+				return nil
+			}
+			return sc.Self().AskDiscard("toll", "A Strategy, or blood?", scenario.Strategy)
+		})
+	}, begin: []int{1, 1, 1, 1, 6}, script: []deed{{turn(ann), nil}, {hit(ann, push, beast), []int{3, 1}}}, options: 3, dice: [][]int{{4}, nil, nil}},
 }
 
 // decked gives Ann a deck of ten.
@@ -220,13 +232,13 @@ func TestEveryQuestion(t *testing.T) {
 			}
 		})
 	}
-	for ask := board.AskReaction; ask <= board.AskCard; ask++ {
+	for ask := board.AskReaction; ask <= board.AskDiscardOrNot; ask++ {
 		if !seen[ask] {
 			t.Errorf("no script asks for %v", ask)
 		}
 	}
-	if s := (board.AskCard + 1).String(); s != "question(12)" {
-		t.Errorf("there is a question after AskCard: %s", s)
+	if s := (board.AskDiscardOrNot + 1).String(); s != "question(13)" {
+		t.Errorf("there is a question after AskDiscardOrNot: %s", s)
 	}
 }
 
@@ -258,8 +270,9 @@ func TestImpossibleQuestions(t *testing.T) {
 			func(p *board.Pending) { p.Who = nobody },
 			func(p *board.Pending) { p.By = nobody },
 			func(p *board.Pending) { p.Plays = append(slices.Clone(p.Plays), 0) },
+			func(p *board.Pending) { p.Kinds = append(slices.Clone(p.Kinds), 99) },
 			func(p *board.Pending) { p.Forced = append(slices.Clone(p.Forced), board.Command{}) },
-			func(p *board.Pending) { p.Ask = board.AskCard + 1 },
+			func(p *board.Pending) { p.Ask = board.AskDiscardOrNot + 1 },
 			func(p *board.Pending) { p.Ask = board.AskNothing },
 			func(p *board.Pending) { p.Text = "\xff" },
 			func(p *board.Pending) { p.Text = strings.Repeat("x", 1<<10+1) },

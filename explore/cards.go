@@ -117,10 +117,29 @@ func (run *Runner) draw(w scenario.Who, n int, clause, source string) (drawn int
 		if dice == nil {
 			dice = run.dice(&board.DiceKey{What: board.ForCards, Who: w})
 		}
-		run.take(board.Event{Who: w, Play: int16(run.nth(pc, dice.IntN(left))), To: int32(left), Source: source, Clause: clause})
+		run.take(board.Event{Who: w, Play: int16(run.nth(pc, run.deal(dice, w, left))), To: int32(left), Source: source, Clause: clause})
 		drawn++
 	}
 	return drawn
+}
+
+// A Dealer is an RNG that may also know which card comes: of real cards that lie on the table, or in a test. Runner.Do and Session.DiceFrom
+// take one.
+type Dealer interface {
+	crunch.RNG
+	// Deal returns which card a PC draws next: its place in Entity.Deck, from 0; -1 if IntN is to say. The log keeps it as the die that would
+	// have drawn it: d8=3 (HD-07).
+	Deal(pc Entity) int
+}
+
+// deal returns which of the cards left in a PC's deck comes next.
+func (run *Runner) deal(dice crunch.RNG, w scenario.Who, left int) int {
+	if d, ok := dice.(Dealer); ok {
+		if n := d.Deal(run.Entity(w)); n >= 0 && n < left {
+			return n
+		}
+	}
+	return dice.IntN(left)
 }
 
 // nth returns the play of the n-th card of a PC's deck, in the order of its plays. HD-07

@@ -17,7 +17,8 @@ import (
 //
 // Hooks, texts, dice, plays and numbers may change freely. What the State refers to must still be there, with the same names in the same
 // order: regions, connections, Challenges, Diseases, Secrets, Features, rows of Fortunes and Counters. While a question is pending, plays
-// and the hook that asked must be there too. Otherwise the error is a *ChangeError that lists every difference.
+// and the hook that asked must be there too; those of a PC with a hand always. Its deck becomes what its copies are now, less the cards that
+// lie elsewhere, and there may not be more of these (HD-05). Otherwise the error is a *ChangeError that lists every difference.
 func (s *Session) KeepWith(g *Game) (*Session, error) {
 	if err := s.ready(); err != nil {
 		return nil, err
@@ -92,7 +93,7 @@ func retyped(was, is []part) []Change {
 // unanswered reports whether the hook that asked the pending question is gone, or no longer takes an answer.
 func (s *Session) unanswered() (Change, bool) {
 	p := &s.State().Pending
-	if p.Ask != board.AskContent || len(p.Stack) == 0 {
+	if p.Ask != board.AskContent && p.Ask != board.AskDiscardOrNot || len(p.Stack) == 0 {
 		return Change{}, false
 	}
 	change := Change{"callback", "answers." + p.Handler, "gone, and its question waits for an answer"}

@@ -1,6 +1,8 @@
 package explore
 
 import (
+	"slices"
+
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
@@ -60,6 +62,45 @@ func (pos *Position) oneKind(pc int) bool {
 // discard discards a card of a PC's hand.
 func (run *Runner) discard(w scenario.Who, k int16, clause, source string) {
 	run.emit(board.Event{Kind: board.CardDiscarded, Who: w, Play: k, N: cardOfHand, Source: source, Clause: clause})
+}
+
+// discardOrNot asks a PC for a card of its hand, or goes on with the hook, which is on top of the stack, if everyone knows that it holds none
+// of these kinds. HD-61, HD-83
+func (run *Runner) discardOrNot(p board.Pending) {
+	if !run.state.InPlay(p.Who) || !run.couldDiscard(p.Who.Index(), p.Kinds) {
+		run.stack[len(run.stack)-1].Choice = 0
+		run.scene.handler = p.Handler
+		return
+	}
+	p.Plays = run.ofKinds(p.Who.Index(), p.Kinds)
+	run.ask(p)
+}
+
+// discardNow discards the card that a hook has asked for. The hook hears that there was one, not which. §HD-61
+func (run *Runner) discardNow(w scenario.Who, k int16) {
+	f := &run.stack[len(run.stack)-1]
+	f.Choice = 1
+	run.discard(w, k, "HD-61", run.ownerName(f.Owner))
+}
+
+// couldDiscard reports whether a PC could hold a card of these kinds by what everyone knows. HD-83
+func (pos *Position) couldDiscard(pc int, kinds []scenario.PlayKind) bool {
+	for k := range pos.state.PCs[pc].Cards {
+		if pos.isCardOf(pc, k) && pos.isOf(pc, k, kinds) && pos.could(scenario.PC(pc), k) {
+			return true
+		}
+	}
+	return false
+}
+
+// ofKinds returns the plays of these kinds of which a PC holds cards.
+func (pos *Position) ofKinds(pc int, kinds []scenario.PlayKind) []int16 {
+	return slices.DeleteFunc(pos.inHand(pc, nil), func(k int16) bool { return !pos.isOf(pc, int(k), kinds) })
+}
+
+// isOf reports whether a play of a PC is of one of these kinds, or of any if there are none.
+func (pos *Position) isOf(pc, k int, kinds []scenario.PlayKind) bool {
+	return len(kinds) == 0 || slices.Contains(kinds, pos.party[pc].Plays[k].Kind)
 }
 
 // seek lets a PC that has come to Mind +5 take a card of its deck into its hand. §HD-46

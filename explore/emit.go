@@ -86,6 +86,22 @@ func (run *Runner) ask(p board.Pending) {
 	run.emit(board.Event{Kind: board.Asked, Who: p.Who, By: p.By, Ask: &p})
 }
 
+// answer goes on after the Answer to a question.
+func (run *Runner) answer(c *board.Command) {
+	p, text := &run.state.Pending, ""
+	run.stack = append(run.stack, p.Stack...)
+	run.stack[len(run.stack)-1].Choice = c.Choice
+	run.opposed, run.harm, run.scene.handler, run.began = p.Opposed, p.Roll, p.Handler, p.First
+	if p.Ask == board.AskContent {
+		text = p.Options[c.Choice]
+	}
+	asked, plays := p.Ask, p.Plays
+	run.emit(board.Event{Kind: board.Answered, Who: c.Who, N: int32(c.Choice), Text: text})
+	if asked == board.AskDiscardOrNot && c.Choice > 0 {
+		run.discardNow(c.Who, plays[c.Choice-1])
+	}
+}
+
 // A Runner plays a Game in place. It owns one Position and changes it by one command after the other, without allocating. Session and Step
 // are built on it, and simulations of millions of games use it directly. Its Position answers Legal, Check, View and all other questions. A
 // Runner is for one goroutine. Use NewRunner: Do of the zero Runner returns ErrNoGame.

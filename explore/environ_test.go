@@ -45,6 +45,8 @@ func TestChallengeTypes(t *testing.T) {
 		specWrong(t, scenario.Spec{Regions: []scenario.Region{{Name: "Here"}, {Name: "Next"}}, Connections: []scenario.Connection{{From: "Here", To: "Next"}},
 			Challenges: []scenario.Challenge{row.foe}}, row.field)
 	}
+	flask := []scenario.Play{{Name: "Drink", Kind: scenario.Interrupt, Trigger: scenario.OnHurt, Aim: scenario.NoTarget, Once: true}}
+	specWrong(t, scenario.Spec{Regions: rooms("A"), Gear: []scenario.Gear{{Name: "Flask", Plays: flask}}}, "Once") // HD-62
 }
 
 // EX-51, EX-57: an Assist gives its player no Search, Moves or Speed, and New refuses one with these entries.

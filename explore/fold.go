@@ -102,44 +102,53 @@ func (w writer) change(ev *board.Event) {
 		}
 	case board.RoundCounted:
 		s.Count = ev.To
-	case board.SwapAllowed:
-		w.pc(ev.Who).MaySwap = ev.To != 0
 	case board.StrategySpent:
 		w.budget(ev.Who).Planned = true
-	case board.SpeedGained:
-		b := w.budget(ev.Who)
-		b.Speed = uint8(min(254, int(b.Speed)+int(ev.N))) // 254 and the 1 of every Move are the most that Steps holds
 	case board.TrackRecovered, board.TrackShifted, board.TrackSettled, board.RerollsUsed:
 		w.applySheet(ev)
-	case board.MoveGranted:
-		b := w.budget(ev.Who)
-		b.Moves = uint8(min(255, int(b.Moves)+int(ev.N)))
 	case board.MoveStopped:
 		w.budget(ev.Who).Steps = 0
-	case board.Interrupted, board.Assisted:
-		w.playCard(ev)
-		if ev.N&countsAsInterrupt != 0 {
-			w.budget(ev.Who).Interrupts = s.Turns + 1
-		}
-		if ev.N&spentForGood != 0 {
-			w.challenge(ev.Who).Spent = true
-		}
-		if ev.N&secondOfTurn != 0 {
-			w.applySheet(ev) // ST-55
-		}
-	case board.Injured:
-		p := w.pc(ev.Who)
-		p.Injuries, p.EP = uint8(ev.To), ev.N
-	case board.Alerted:
-		w.challenge(ev.Who).Alerted = ev.To != 0
-	case board.Lit:
-		w.pc(ev.Who).Lit = ev.To != 0
 	default:
 		if fold := ruleOf(ev.Kind).fold; fold != nil {
 			fold(w, ev)
 		}
 	}
 }
+
+// interject records an Assist or Interrupt and what it spends. GL-06
+func (w writer) interject(ev *board.Event) {
+	w.playCard(ev)
+	if ev.N&countsAsInterrupt != 0 {
+		w.budget(ev.Who).Interrupts = w.state.Turns + 1
+	}
+	if ev.N&spentForGood != 0 {
+		w.challenge(ev.Who).Spent = true
+	}
+	if ev.N&secondOfTurn != 0 {
+		w.applySheet(ev) // ST-55
+	}
+}
+
+func (w writer) gainSpeed(ev *board.Event) {
+	b := w.budget(ev.Who)
+	b.Speed = uint8(min(254, int(b.Speed)+int(ev.N))) // 254 and the 1 of every Move are the most that Steps holds
+}
+
+func (w writer) grantMoves(ev *board.Event) {
+	b := w.budget(ev.Who)
+	b.Moves = uint8(min(255, int(b.Moves)+int(ev.N)))
+}
+
+func (w writer) injure(ev *board.Event) {
+	p := w.pc(ev.Who)
+	p.Injuries, p.EP = uint8(ev.To), ev.N
+}
+
+func (w writer) setLit(ev *board.Event) { w.pc(ev.Who).Lit = ev.To != 0 }
+
+func (w writer) allowSwap(ev *board.Event) { w.pc(ev.Who).MaySwap = ev.To != 0 }
+
+func (w writer) setAlerted(ev *board.Event) { w.challenge(ev.Who).Alerted = ev.To != 0 }
 
 // fateOf is the Fate of a PC that leaves play.
 var fateOf = [board.NumEvents]board.Fate{board.Died: board.Dead, board.LeftBehind: board.Caught, board.ReachedGoal: board.Safe, board.Departed: board.Away}

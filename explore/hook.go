@@ -73,7 +73,11 @@ func (run *Runner) runHook(from *frame.Frame) error {
 		f.Step = 1
 		run.flush() // the frames that the hook triggered wait for the answer too
 		run.push(*f)
-		run.ask(*sc.asked)
+		if sc.asked.Ask == board.AskDiscardOrNot {
+			run.discardOrNot(*sc.asked)
+		} else {
+			run.ask(*sc.asked)
+		}
 	}
 	return nil
 }

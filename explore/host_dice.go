@@ -88,7 +88,7 @@ func (d *hostDice) start() { d.throws, d.err, d.others = d.throws[:0], nil, crun
 // IntN asks the host's RNG, as long as its numbers can be kept.
 func (d *hostDice) IntN(n int) int {
 	if n >= 1 && d.err == nil {
-		v, err := d.ask(n)
+		v, err := asked(func() int { return d.from.IntN(n) })
 		switch {
 		case err != nil:
 			d.err = &RNGError{Sides: n, Err: err}
@@ -102,14 +102,33 @@ func (d *hostDice) IntN(n int) int {
 	return d.others.IntN(n)
 }
 
-// ask returns a panic of the RNG as an error.
-func (d *hostDice) ask(n int) (v int, err error) {
+// Deal asks the host which card a PC draws, if it knows.
+func (d *hostDice) Deal(pc Entity) int {
+	from, ok := d.from.(Dealer)
+	if !ok || d.err != nil {
+		return -1
+	}
+	left := len(pc.Deck())
+	n, err := asked(func() int { return from.Deal(pc) })
+	switch {
+	case err != nil:
+		d.err = &RNGError{Sides: left, Err: err}
+	case n >= left:
+		d.err = &RNGError{Sides: left, Found: n}
+	case n >= 0:
+		d.throws = append(d.throws, crunch.Throw{Face: n + 1, Sides: left})
+	}
+	return n
+}
+
+// asked returns a panic of the RNG as an error.
+func asked(host func() int) (v int, err error) {
 	defer func() {
 		if v := recover(); v != nil {
 			err = &PanicError{Value: v, Stack: debug.Stack()}
 		}
 	}()
-	return d.from.IntN(n), nil
+	return host(), nil
 }
 
 // done returns the dice of the command as the log keeps them, or an *RNGError.

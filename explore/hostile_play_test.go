@@ -255,7 +255,7 @@ func TestHostileVerbs(t *testing.T) {
 		}
 		var run func(*explore.Scene)
 		hook := func(sc *explore.Scene) error {
-			if run != nil {
+			if _, _, answered := sc.Answered(); run != nil && !answered { // HD-61: where nobody can be asked, the answer comes at once
 				run(sc)
 			}
 			return nil

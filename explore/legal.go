@@ -6,8 +6,8 @@ import (
 )
 
 // Legal appends every legal command to list, in a fixed order: by entity, verb and arguments. It uses the same checks as Step. It allocates
-// only to grow list. It leaves out Join and Hold, which are for the host and not for players to
-// choose (GL-49, HD-70).
+// only to grow list. It leaves out Join, Hold and Rule, which are for the host and not for
+// players to choose (GL-49, HD-70).
 func (pos *Position) Legal(list []board.Command) []board.Command {
 	switch {
 	case pos.none() || pos.state.Phase == scenario.Over:
@@ -183,6 +183,8 @@ func (pos *Position) check(c *board.Command) board.Reason {
 		return pos.checkJoin(c.Who)
 	case board.Hold:
 		return pos.checkHold(c)
+	case board.Rule:
+		return pos.checkRule(c)
 	}
 	if c.Do == board.Begin && c.Who == scenario.Nobody {
 		if pos.state.Phase != scenario.Before {
@@ -312,6 +314,9 @@ func (pos *Position) Check(c board.Command) error {
 	}
 	if r := pos.check(&c); r != 0 {
 		return pos.refusal(c, r)
+	}
+	if c.Do == board.Rule {
+		return pos.tryRule(&c)
 	}
 	return nil
 }

@@ -16,7 +16,7 @@ import (
 type Entry struct {
 	Command board.Command `json:"command"`
 	Dice    string        `json:"dice,omitzero"`        // the dice thrown at the table, as a tape's text; "" for dice of the seed
-	Hash    uint64        `json:"hash,omitzero,string"` // the State's hash if the command began a round
+	Hash    uint64        `json:"hash,omitzero,string"` // the State's hash if the command began a round; 0 is not compared: saves of older forms have none
 	By      string        `json:"by,omitzero"`          // who chose it, if the host has said so (Session.By, Players.Names)
 }
 

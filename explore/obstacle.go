@@ -160,7 +160,7 @@ func (run *Runner) fall(w, o scenario.Who) {
 	from := run.state.Where(w)
 	run.hurt(w, int32(throw.Total()), o, "fall")
 	exit, ok := run.exit(from, run.sc.Ways[run.state.Challenges[o.Index()].Printed])
-	if !ok || !exit.Down || !exit.Open || run.shut(exit.Conn) || !run.state.InPlay(w) || run.state.Where(w) != from {
+	if !ok || !exit.Down || !exit.Open || run.shut(exit.Conn) {
 		return
 	}
 	if other := run.blockerBut(exit.Conn, w, o); other != scenario.Nobody {

@@ -266,22 +266,8 @@ func TestSavesOfSchema6(t *testing.T) {
 			t.Fatal(err)
 		}
 		anew, chance := explore.NewSession(g, crunch.Seed(head.Seed)), crunch.Seed(1).Stream(crunch.Key(name))
-		do := func(s *explore.Session, c board.Command, tape string) {
-			dice, err := crunch.ParseTape(tape)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if tape == "" {
-				_, err = s.Do(c)
-			} else {
-				_, err = s.DoDice(c, dice)
-			}
-			if err != nil {
-				t.Fatalf("%s: %v: %v", name, c, err)
-			}
-		}
-		for _, e := range old.Log() {
-			do(anew, e.Command, e.Dice)
+		if err := anew.DoLog(t.Context(), old.Log()...); err != nil {
+			t.Errorf("%s: its log on a new Session: %v", name, err)
 		}
 		for range 30 {
 			if diff := differ(*anew.State(), *old.State()); diff != "" {
@@ -293,8 +279,10 @@ func TestSavesOfSchema6(t *testing.T) {
 				break
 			}
 			c := legal[chance.IntN(len(legal))]
-			do(anew, c, "")
-			do(old, c, "")
+			_, there := anew.Do(c)
+			if _, here := old.Do(c); here != nil || there != nil {
+				t.Fatalf("%s: %v: %v, played anew: %v", name, c, here, there)
+			}
 		}
 		undone := old.Undo()
 		_, redone := old.Redo()

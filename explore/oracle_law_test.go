@@ -1,6 +1,7 @@
 package explore_test
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/short"
+	"github.com/crunchrules/crunch/stattrack"
 	"pgregory.net/rapid"
 )
 
@@ -35,8 +37,39 @@ func (o *oracle) hears(b *board.State, ev *board.Event, a *board.State, v int) e
 		return fmt.Errorf("%v is told to %v, which can't know it", ev, viewer)
 	case !is && must:
 		return fmt.Errorf("%v is kept from %v, which knows it", ev, viewer)
+	case is && (ev.Kind == board.Moved || ev.Kind == board.Departed || ev.Kind == board.Joined || ev.By != scenario.Nobody):
+		return o.says(b, ev, a, v)
 	}
 	return nil
+}
+
+// says compares what a told event says of who did it, and where, with what its viewer may know.
+func (o *oracle) says(b *board.State, ev *board.Event, a *board.State, v int) error {
+	list := o.g.At(b).Tell([]board.Event{*ev}, o.viewer(v)) // with what it knew before: the masks go by that
+	if len(list) != 1 {
+		return fmt.Errorf("%v is for %v, and not told to it", ev, o.viewer(v))
+	}
+	told, at := &list[0], int(ev.Region)
+	fault := func(beyond bool, what string) error {
+		if !beyond {
+			return nil
+		}
+		return fmt.Errorf("%v says %s to %v, which can't know it", ev, what, o.viewer(v))
+	}
+	switch {
+	case ev.Kind == board.Moved && ev.Who != o.viewer(v):
+		leaves := o.perceives(b, v, ev.Who)
+		comes := o.perceives(a, v, ev.Who) && (ev.Who.IsPC() || o.comes(a, b, v, ev.Who.Index()))
+		mapped := ev.Conn >= 0 && o.shows(b, v)[fact{what: "leads", at: int(ev.Conn)}] > 0 // its map says where the way leads
+		slips := ev.Who.IsChallenge() && !comes && !o.sees(b, v, int(ev.From))             // EX-34
+		return cmp.Or(fault(told.From != int32(scenario.NoRegion) && !leaves && !mapped, "whence"),
+			fault(told.Region != scenario.NoRegion && !comes && (slips || !mapped), "where to"),
+			fault(told.Conn != scenario.NoConn && slips, "which way"))
+	case (ev.Kind == board.Departed || ev.Kind == board.Joined) && ev.Who != o.viewer(v) && o.apart: // GL-49
+		return fault(told.Region != scenario.NoRegion && !o.isIn(b, v, at) && !o.sees(b, v, at), "where")
+	}
+	knows := ev.By.IsPC() && o.perceives(b, v, ev.By) || ev.By.IsChallenge() && o.visible(b, v, ev.By.Index())
+	return fault(told.By != scenario.Nobody && !knows, "who did it")
 }
 
 // audience says whether a viewer may hear an event, and whether it must. What PCs look at is told when they look: soon.
@@ -93,6 +126,9 @@ func (o *oracle) audience(b *board.State, ev *board.Event, a *board.State, v int
 		near := atEnd && o.found(b, int(ev.Conn))
 		return near, near && ev.N != 2
 	case board.Revealed:
+		if printed := o.printed(b, ev.Who.Index()); ev.Clause == "EX-30" && (printed.Hidden || printed.Type == stattrack.Trap) {
+			return false, false // EX-85: nobody sees it
+		}
 		return o.mayMeet(b, v, ev.Who.Index()) || ev.Clause == "EX-86", false // EX-86: who finds its mechanism
 	case board.Rolled: // EX-121; what a Trap rolls before it is sprung is told when it is
 		sprung := slices.ContainsFunc(o.events, func(other board.Event) bool {
@@ -180,7 +216,7 @@ func (o *oracle) check(pos *explore.Position) error {
 	if all := o.common(s); o.apart && all != nil {
 		view := pos.View(scenario.Everyone)
 		shown := o.shown(&view) // what one knows otherwise than another is shown as printed
-		if back, beyond := shown.lacks(all, "is", "closed", "feature", "exit", "challenge", "named"), all.lacks(shown, "is", "closed", "feature"); back+beyond != "" {
+		if back, beyond := shown.lacks(all, "is", "closed", "feature", "carries", "has left", "exit", "challenge", "named"), all.lacks(shown, "is", "closed", "feature", "carries", "has left"); back+beyond != "" {
 			return fmt.Errorf("everyone is shown other things than all know; kept back:%s\nbeyond it:%s", back, beyond)
 		}
 	}

@@ -149,9 +149,6 @@ const (
 	maxSteps  = 100_000 // steps of frames
 )
 
-// mostFrames returns how many frames may wait.
-func mostFrames(s *board.State) int { return maxFrames + 2*len(s.Challenges) }
-
 // brokenOff rolls back a command that did not finish. It returns the hook that broke it off, or nil. The panic of a hook becomes an error of
 // Do, the only place that recovers: a command costs one defer, a hook none. Any other panic, such as one of the host's RNG, goes on; so does
 // runtime.Goexit.
@@ -294,19 +291,7 @@ func (run *Runner) resolve(i int) error {
 	return nil
 }
 
-// answer goes on after the Answer to a question.
-func (run *Runner) answer(c *board.Command) {
-	p, text := &run.state.Pending, ""
-	run.stack = append(run.stack, p.Stack...)
-	run.stack[len(run.stack)-1].Choice = c.Choice
-	run.opposed, run.harm, run.scene.handler, run.began = p.Opposed, p.Roll, p.Handler, p.First
-	if p.Ask == board.AskContent {
-		text = p.Options[c.Choice]
-	}
-	run.emit(board.Event{Kind: board.Answered, Who: c.Who, N: int32(c.Choice), Text: text})
-}
-
-// start carries out a command that check has found legal. Only a Condition of content can fail.
+// start carries out a command that check has found legal. Only a Condition of content and a ruling can fail.
 func (run *Runner) start(c *board.Command) error {
 	switch c.Do {
 	case board.Begin:
@@ -345,6 +330,8 @@ func (run *Runner) start(c *board.Command) error {
 		run.endTurn(c.Who)
 	case board.Attempt:
 		return run.attempt(c)
+	case board.Rule:
+		return run.rule(c)
 	}
 	return nil
 }

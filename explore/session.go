@@ -176,7 +176,7 @@ func (s *Session) do(c board.Command, rng crunch.RNG, dice string, was *Entry) (
 	if slices.ContainsFunc(events, func(ev board.Event) bool { return ev.Kind == board.RoundBegan || ev.Kind == board.Ended }) {
 		entry.Hash = s.Hash()
 	}
-	if was != nil && was.Hash != entry.Hash && (was.Hash != 0 || s.older == 0) {
+	if was != nil && was.Hash != entry.Hash && was.Hash != 0 {
 		s.r.j.rollBack(&s.r.Position)
 		return nil, &DesyncError{Field: "Hash", Err: fmt.Errorf("State.Hash is %016x: the log has %016x", entry.Hash, was.Hash)}
 	}

@@ -333,9 +333,9 @@ func TestStageRefuses(t *testing.T) {
 		stage func(st *explore.Stage) error
 	}{
 		{`Place: found "Halle", want the name of a region; did you mean "Hall"?`, func(st *explore.Stage) error { return st.Place(ada, "Halle") }},
-		{`Place: found pc9, want a PC or Challenge of this scenario`, func(st *explore.Stage) error { return st.Place(scenario.PC(8), "Hall") }},
+		{`Rule: found pc9, want a PC or Challenge of this scenario`, func(st *explore.Stage) error { return st.Place(scenario.PC(8), "Hall") }},
 		{`Turn: found "Gate", want a PC or a Challenge that takes turns`, func(st *explore.Stage) error { return st.Turn(gate) }},
-		{`Turn: found "Rat" out of play, want a PC or Challenge in play`, func(st *explore.Stage) error { return st.Turn(rat) }},
+		{`Rule: found "Rat" out of play, want a PC or Challenge in play`, func(st *explore.Stage) error { return st.Turn(rat) }},
 		{`Turn: found "Bo", who dies of an Injury, want a PC that lives`, func(st *explore.Stage) error { return errors.Join(st.Injuries(bo, 1), st.EP(bo, 0), st.Turn(bo)) }}, // GL-08
 		{`EP: found 13, want 0 to 12`, func(st *explore.Stage) error { return st.EP(ada, 13) }},
 		{`EP: found 0, want 1 to 4`, func(st *explore.Stage) error { return st.EP(bat, 0) }},

@@ -28,6 +28,8 @@ func (pos *Position) Tell(events []board.Event, viewer scenario.Who) []board.Eve
 				pos.tellApart(&ev, viewer)
 			}
 			switch ev.Kind {
+			case board.Ruled:
+				tellRuling(&ev)
 			case board.PhaseBegan:
 				ev.N = 0 // the number of Challenges is a secret
 			case board.Expected:
@@ -217,4 +219,12 @@ func (g *Game) counterFor(i int) scenario.Who {
 		return scenario.DMOnly
 	}
 	return scenario.Everyone
+}
+
+// tellRuling leaves out what is ruled of an entity, which the events that follow say to those who may know it.
+func tellRuling(ev *board.Event) {
+	if r, err := board.ParseRuling(ev.Text); err == nil && r.Who != scenario.Nobody && r.Sets != board.RuleTurn && r.Sets != board.RuleSkip &&
+		r.Sets != board.RuleAction && r.Sets != board.RuleMoves {
+		ev.Text = ""
+	}
 }

@@ -51,6 +51,9 @@ func (c *stateCheck) cardQuestion(f *frame.Frame) (ok bool, plays []int16) {
 	if p.Ask == board.AskCard {
 		return f.Kind == frame.SeekFrame && p.Who == f.Actor && c.pos.deckLeft(pc) > 0, c.pos.seekable(pc)
 	}
+	if p.Ask == board.AskDiscardOrNot {
+		return f.Kind == frame.HookFrame && c.pos.couldDiscard(pc, p.Kinds), c.pos.ofKinds(pc, p.Kinds)
+	}
 	over := c.s.PCs[pc].HandSize() > c.s.PCs[pc].Sheet.HandLimit()
 	return f.Kind == frame.DiscardFrame && int(f.Next) == pc && over, c.pos.inHand(pc, nil)
 }

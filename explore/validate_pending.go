@@ -16,8 +16,9 @@ import (
 func (c *stateCheck) pending() {
 	p, s := &c.s.Pending, c.s
 	if p.Ask == board.AskNothing {
-		empty := p.Who == scenario.Nobody && p.By == scenario.Nobody && p.Plays == nil && p.Text == "" && p.Options == nil && p.Forced == nil &&
-			p.Handler == "" && p.First == board.Command{} && p.Stack == nil && p.Opposed == stattrack.Opposed{} && p.Roll == stattrack.PoolRoll{}
+		empty := p.Who == scenario.Nobody && p.By == scenario.Nobody && p.Plays == nil && p.Kinds == nil && p.Text == "" && p.Options == nil &&
+			p.Forced == nil && p.Handler == "" && p.First == board.Command{} && p.Stack == nil && p.Opposed == stattrack.Opposed{} &&
+			p.Roll == stattrack.PoolRoll{}
 		c.want(empty, "Pending", p.Ask, "empty fields while nothing is asked")
 		return
 	}
@@ -28,6 +29,8 @@ func (c *stateCheck) pending() {
 	for _, t := range append([]string{p.Text, p.Handler}, p.Options...) {
 		c.want(len(t) <= scenario.MaxText && utf8.ValidString(t), "Pending.Text", len(t), "a text")
 	}
+	strange := slices.ContainsFunc(p.Kinds, func(k scenario.PlayKind) bool { return k > scenario.Interrupt })
+	c.want(len(p.Kinds) <= 20 && !strange, "Pending.Kinds", len(p.Kinds), "at most 20 kinds of plays")
 	c.want(p.First == board.Command{} || len(p.Stack) > 0 && p.Stack[0].Kind == frame.CommandFrame, "Pending.First", p.First.Do, "none: no command waits")
 	c.want(plan.GoodText(p.First.Item) && plan.GoodText(p.First.Swap), "Pending.First", p.First.Do, "names of items")
 	for i := range p.Stack {
@@ -164,7 +167,7 @@ func (c *stateCheck) top(f *frame.Frame) {
 		ok = rolling && p.Opposed.Stage == stattrack.AskKeep && f.N == 1 && p.Who == roller
 	case board.AskTrack:
 		ok = f.Kind == frame.SapFrame && f.Step == 1 && p.Who == f.Actor && p.By == f.Target
-	case board.AskDiscard, board.AskCard:
+	case board.AskDiscard, board.AskCard, board.AskDiscardOrNot:
 		ok, plays = c.cardQuestion(f)
 	case board.AskContent:
 		ok = f.Kind == frame.HookFrame && f.Step == 1 && len(p.Options) >= 2
@@ -176,7 +179,13 @@ func (c *stateCheck) top(f *frame.Frame) {
 		}
 	}
 	if p.Ask != board.AskContent {
-		ok = ok && p.Text == "" && p.Options == nil && p.Handler == ""
+		ok = ok && p.Options == nil
+	}
+	if p.Ask != board.AskDiscardOrNot {
+		ok = ok && p.Kinds == nil
+		if p.Ask != board.AskContent {
+			ok = ok && p.Text == "" && p.Handler == ""
+		}
 	}
 	ok = ok && (rolls(f) || harms(f) || p.Opposed == stattrack.Opposed{}) && (harms(f) || p.Roll == stattrack.PoolRoll{})
 	c.want(ok && slices.Equal(p.Plays, plays) && slices.Equal(p.Forced, forced), "Pending.Ask", p.Ask, "a question that its top frame can ask")
@@ -184,3 +193,6 @@ func (c *stateCheck) top(f *frame.Frame) {
 
 // harms reports whether an attack's Damage or Defence may be rerolled.
 func harms(f *frame.Frame) bool { return f.Kind == frame.AttackFrame && f.Step == attackHarmed }
+
+// mostFrames returns how many frames may wait.
+func mostFrames(s *board.State) int { return maxFrames + 2*len(s.Challenges) }

@@ -223,12 +223,18 @@ func (e SceneEntity) Ask(handler, text string, options ...string) error {
 			return sc.err
 		}
 	}
+	return sc.asks("Ask", todo, board.Pending{Ask: board.AskContent, Who: w, Text: text, Options: slices.Clone(options), Handler: handler})
+}
+
+// asks notes the question that the hook asks, to be put when it is over.
+func (sc *Scene) asks(verb string, todo bool, p board.Pending) error {
 	if sc.asked != nil {
-		return sc.refuse("Ask", "a second question", "one for each run of a hook", "")
+		return sc.refuse(verb, "a second question", "one for each run of a hook", "")
 	}
 	if todo {
-		sc.sprung(w)
-		sc.asked = &board.Pending{Ask: board.AskContent, Who: w, By: sc.frame.Owner.Who, Text: text, Options: slices.Clone(options), Handler: handler}
+		sc.sprung(p.Who)
+		p.By = sc.frame.Owner.Who
+		sc.asked = &p
 	}
 	return nil
 }

@@ -35,7 +35,7 @@ func (pos *Position) viewHand(viewer scenario.Who, pc int, v *board.PCView) {
 // tellAsked takes out of a question what only the player may know who is asked: which cards it could answer with. HD-83
 func (pos *Position) tellAsked(p *board.Pending, viewer scenario.Who) {
 	switch p.Ask {
-	case board.AskReaction, board.AskAssist, board.AskInterrupt, board.AskDiscard, board.AskCard:
+	case board.AskReaction, board.AskAssist, board.AskInterrupt, board.AskDiscard, board.AskCard, board.AskDiscardOrNot:
 		if viewer != p.Who && pos.closed(p.Who) {
 			p.Plays = nil
 		}

@@ -292,7 +292,7 @@ func openLoads(t *testing.T, n int, _ []hostProbe) func(p *hostProbe, i int, tim
 			of = n / 8
 		}
 		return measured(float64(of), func(k int) hostSpent {
-			head := `region { name = "Hall" } region { name = "End" } connection { "Hall", "End" } pc { name = "Ada", ep = 9 }`
+			head := `region { name = "Hall" } region { name = "End" } connection { "Hall", "End" } pc { name = "Ada", ep = 9, plain = true }`
 			if p.row != "scenario" {
 				head += ` scenario { name = "S", setting = "dungeon", start = "Hall", goal = "End" }`
 			}

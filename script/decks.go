@@ -36,10 +36,16 @@ func allCards(c *content) []string {
 	return names
 }
 
+// The kinds of cards, as a type and in words.
+const (
+	cardKinds     = `"action"|"reaction"|"strategy"|"assist"|"interrupt"`
+	cardKindNames = `"action", "reaction", "strategy", "assist" or "interrupt"`
+)
+
 // cardKind is a play that says of what kind it is. How many there are is for the decks.
 var cardKind = kind[play]{fields: append([]field[play]{
-	{"kind", `"action"|"reaction"|"strategy"|"assist"|"interrupt"`, "what the card is played as", func(r *reader, v value, p *play) {
-		name(r, v, `"action", "reaction", "strategy", "assist" or "interrupt"`, &p.Kind)
+	{"kind", cardKinds, "what the card is played as", func(r *reader, v value, p *play) {
+		name(r, v, cardKindNames, &p.Kind)
 	}},
 }, slices.DeleteFunc(slices.Clone(playKind.fields), func(f field[play]) bool { return f.name == "card" || f.name == "copies" })...)}
 

@@ -145,7 +145,7 @@ test "a card is played" { scene = { Ada = { hand = { "Slash", "Slash", "Dodge" }
 		}
 	}
 	for scene, want := range map[string]string{
-		`Ada = { hand = { "Dodge", "Dodge" } }`: `Ada: hand: found one "Dodge" more, want no more than the 1 that there are`,
+		`Ada = { hand = { "Dodge", "Dodge" } }`: `Ada: hand: found 2 of "Dodge", want no more than the 1 that there are`,
 		`Ada = { hand = "Slush" }`:              `Ada: hand: found "Slush", want a card of "Ada"; did you mean "Slash"?`,
 		`Pip = { hand = "Slash" }`:              `Pip: hand: found "Pip", who has no cards, want a PC with a deck`,
 	} {
@@ -155,6 +155,73 @@ test "a card is played" { scene = { Ada = { hand = { "Slash", "Slash", "Dodge" }
 		}
 		if failures := p.Test(t.Context())[0].Failures; len(failures) != 1 || !strings.Contains(failures[0].Error(), want) {
 			t.Errorf("%s: found %v, want %s", scene, failures, want)
+		}
+	}
+}
+
+// A test's scene says by name which cards come next, whatever lets the PC draw: no dice are rolled for them. HD-07, HD-20
+func TestDrawsInTests(t *testing.T) {
+	wind := `environ { name = "Wind", region = "Vault", on_enter = function(self, who) who:draw(2) end }`
+	block := func(scene, run string) string {
+		return wind + `test "x" { scene = { Ada = { hand = "Dodge", ` + scene + ` } }, run = function(t) ` + run + ` end }`
+	}
+	const enter = `t:enter("Ada", "Vault")`
+	for _, row := range []struct{ test, want string }{
+		{block(`draws = { "Rush", "Slash" }`, enter+` t:equal(t:pc("Ada"):hand(), { "Rush", "Dodge", "Slash" })`), ""},
+		{block(`draws = "Rush"`, `t:dice("d4=4") `+enter+` t:equal(t:pc("Ada"):hand(), { "Rush", "Dodge", "Slash" })`), ""}, // then the dice
+		{block(`draws = { "Slash", "Rush" }`, `t:rounds(2) t:equal(t:pc("Ada"):hand(), { "Rush", "Dodge", "Slash" })`), ""},
+		{block(`draws = { "Rush", "Dodge" }`, enter), `draws: found "Dodge", want a card that is left in the deck of "Ada": Rush, Slash`},
+		{block(`draws = { "Rush", "Rush", "Slash" }`, enter), `draws are left over: Ada has not drawn Slash`},
+		{block(`draws = "Rush"`, `t:set("Ada", { draws = "Slash" })`), `draws are left over: Ada has not drawn Rush`},
+		{block(`draws = "Rsh"`, enter), `Ada: draws: found "Rsh", want a card of "Ada"; did you mean "Rush"?`},
+		{block(`draws = "Fists"`, enter), `Ada: draws: found "Fists", want a card of "Ada"`},
+		{block(`draws = "Rush"`, `t:set("Pip", { draws = "Rush" })`), `Pip: draws: found "Pip", who has no cards, want a PC with a deck`},
+		{block(`draws = "Rush"`, `t:dice("d9=1") `+enter), `die 1 is fixed as d9=1, but a d4 is rolled; with these faces the command rolls d4`},
+	} {
+		p, err := pack(t, map[string]string{"a.lua": scouts, "b.lua": row.test})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		if failures := p.Test(t.Context())[0].Failures; len(failures) > 0 {
+			got = failures[0].Error()
+		}
+		if (row.want == "") != (got == "") || !strings.Contains(got, row.want) {
+			t.Errorf("%s: found %q, want %q", row.test, got, row.want)
+		}
+	}
+}
+
+// Callbacks ask for a card of a kind, or else. A test answers by words, and the handler hears 2 if a card was discarded, 1 if none was. HD-61,
+// HD-83
+func TestAskDiscard(t *testing.T) {
+	p, err := pack(t, map[string]string{"a.lua": scouts, "b.lua": `
+environ { name = "Toll", region = "Vault", on_enter = function(self, who) ask_discard(who, "paid", "A Strategy, or blood?", "strategy") end,
+  answers = { paid = function(self, who, option) if option == 1 then who:hurt(3) end log(who.name .. " " .. option) end } }
+local function toll(hand, discarded, answer, ep, left)
+  return { scene = { Ada = { hand = hand, discarded = discarded } }, run = function(t)
+    t:enter("Ada", "Vault")
+    if answer then
+      t:equal(t.question, "A Strategy, or blood?")
+      t:choose(answer)
+    end
+    t:equal(t.question, "")
+    t:equal(t:pc("Ada").ep, ep)
+    t:equal(#t:pc("Ada"):hand(), left)
+  end }
+end
+test "pays with a card" (toll({ "Dodge", "Rush" }, {}, "Ada discards Rush", 10, 1))
+test "pays with blood" (toll({ "Dodge", "Rush" }, {}, "Ada discards nothing", 7, 2))
+test "has none, but who knows" (toll({ "Dodge" }, {}, "Ada discards nothing", 7, 1))
+test "has none, as all know" (toll({ "Dodge" }, { "Rush", "Rush" }, nil, 7, 1))
+test "draws none" { run = function(t) t:enter("Pip", "Vault"); t:expect(t:said("Pip 1")) end }
+`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range p.Test(t.Context()) {
+		if !r.Passed() {
+			t.Errorf("%s: %v", r.Name, r.Failures)
 		}
 	}
 }

@@ -2,7 +2,9 @@ package script
 
 import (
 	"errors"
+	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -102,6 +104,8 @@ var testCommands = []testVerb{
 		do: of(func(t *tester, c *sandbox.Call, w scenario.Who) error {
 			return t.act(c, board.Command{Do: board.Join, Who: w})
 		})},
+	{name: "rule", doc: `Rules what is so now, as the DM may in play: "Ada ep 3 because she ducked". Nothing reacts to it (docs/dm.md).`,
+		params: args("ruling: string"), do: func(t *tester, c *sandbox.Call) error { return t.rule(c, c.Text(1)) }},
 	{name: "turn", doc: "Begins the next turn of a PC or Challenge. All others pass until then.", params: args("who: string|TestEntity"),
 		do: of((*tester).turn)},
 	{name: "enter", doc: "Moves a PC or Challenge into a region, in its turn. If that region isn't adjacent, it is first put into the first region " +
@@ -224,4 +228,18 @@ func (a *actor) data() string {
 		return text
 	}
 	return "{}"
+}
+
+// rule lets the DM rule.
+func (t *tester) rule(c *sandbox.Call, ruling string) error {
+	if len(ruling) > maxLine {
+		return fmt.Errorf("%s: found a ruling of %d bytes, want at most %d", c.Name(), len(ruling), maxLine)
+	}
+	c.Charge(setSteps * t.size())
+	v := t.view()
+	cmd, err := v.ParseCommand("rule " + ruling)
+	if err != nil {
+		return errors.New(strings.TrimPrefix(err.Error(), "explore: "))
+	}
+	return t.act(c, cmd)
 }

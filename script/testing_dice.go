@@ -3,9 +3,11 @@ package script
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"strings"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 )
 
@@ -21,6 +23,9 @@ type testDice struct {
 
 	spending *spending    // what all tests may still spend
 	debug    func(string) // records a line of debug
+
+	draws draws
+	wrong error // a card that is drawn was not there
 }
 
 // IntN rolls a die.
@@ -31,12 +36,12 @@ func (d *testDice) IntN(n int) int {
 	return d.rand.IntN(n)
 }
 
-// Err returns the first error of the tape.
+// Err returns what is wrong with a card that is drawn, or the first error of the tape.
 func (d *testDice) Err() error {
-	if d.fixed {
+	if d.wrong == nil && d.fixed {
 		return d.tape.Err()
 	}
-	return nil
+	return d.wrong
 }
 
 // spent records what a callback spent.
@@ -87,7 +92,7 @@ func (e *diceError) Error() string {
 // thrown lists the dice that a command rolls, if its fixed dice don't fit. Dice of the tape show their faces as far as possible; the others
 // show any face.
 func (t *tester) thrown(c board.Command) string {
-	d := &loaded{faces: t.dice.tape.Throws(), rand: crunch.Seed(t.block.seed).Stream(t.n)}
+	d := &loaded{faces: t.dice.tape.Throws(), rand: crunch.Seed(t.block.seed).Stream(t.n), draws: maps.Clone(t.dice.draws)}
 	d.faces = d.faces[t.dice.from:]
 	r := t.g.NewRunner()
 	r.Reset(*t.r.State())
@@ -102,6 +107,13 @@ type loaded struct {
 	faces  []crunch.Throw
 	rand   crunch.Rand
 	thrown []string
+	draws  draws
+}
+
+// Deal returns the card that the test says comes next.
+func (d *loaded) Deal(pc explore.Entity) int {
+	n, _ := d.draws.next(pc)
+	return n
 }
 
 func (d *loaded) IntN(n int) int {

@@ -88,7 +88,7 @@ func (t *tester) question() string {
 	switch ask, _ := t.r.Asked(); ask {
 	case board.AskNothing:
 		return ""
-	case board.AskContent:
+	case board.AskContent, board.AskDiscardOrNot:
 		return t.r.Pending().Text
 	default:
 		return "which " + ask.String() + "?"

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"strings"
 
 	"github.com/crunchrules/crunch"
@@ -69,8 +70,10 @@ func (p *Pack) test(b *testBlock, s *spending) TestResult {
 	case err != nil:
 		t.fail(b.pos, err)
 	default:
-		if err := t.leftOver(); err != nil {
-			t.fail(b.pos, err)
+		for _, err := range []error{t.leftOver(), t.undrawn()} {
+			if err != nil {
+				t.fail(b.pos, err)
+			}
 		}
 	}
 	return result
@@ -203,8 +206,13 @@ func (t *tester) command(c board.Command, fixed bool) error {
 	}
 	t.dice.rand = seed.Stream(t.n)
 	t.n++
+	were := maps.Clone(t.dice.draws)
+	t.dice.wrong = nil
 	events, err := t.r.Do(c, &t.dice)
 	if err != nil {
+		if t.dice.draws = were; t.dice.wrong != nil {
+			return t.dice.wrong
+		}
 		var tape *crunch.TapeError
 		if errors.As(err, &tape) {
 			return &diceError{tape, t.thrown(c)}
@@ -243,6 +251,9 @@ type refusal struct {
 
 func (e *refusal) Error() string {
 	s := e.words + ": refused: " + strings.TrimPrefix(e.err.Reason.Error(), "explore: ")
+	if e.err.Why != "" {
+		s += ": " + e.err.Why
+	}
 	if clause := e.err.Reason.Clause(); clause != "" && !strings.Contains(s, clause) {
 		s += " (" + clause + ")"
 	}

@@ -682,3 +682,23 @@ end }
 		t.Errorf("a play of Gear that was taken off: %v", f)
 	}
 }
+
+// A test rules as the DM does. A wrong ruling says what would be right.
+func TestTestRules(t *testing.T) {
+	got := runTests(t, `
+test "a ruling" { run = function(t)
+  t:rule("Ada ep 3 because she ducked")
+  t:equal(t:pc("Ada").ep, 3)
+  t:rule("bog hound region Ford")
+  t:equal(t:challenge("Bog Hound").region, "Ford")
+  t:rule("counter Alarm 2")
+  t:equal(t:filled("Alarm"), 2)
+end }
+test "nobody" { run = function(t) t:rule("Adda ep 3") end }
+test "too many" { run = function(t) t:rule("Ada ep 99") end }`)
+	for _, want := range []string{"ok a ruling\n", "did you mean Ada?", "found 99, want 0 to 20"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%s\nwant %q in it", got, want)
+		}
+	}
+}

@@ -114,6 +114,7 @@ var calls = []call{
 	{"log_dm", "", `"x"`, `"logged"`, "logged"},
 	{"debug", "", `"x"|{1, a = 2}`, `"shown"`, "shown"},
 	{"ask", "", `who|"yes"|"Well?"|{"a", "b"}`, `"asked"`, "asked"},
+	{"ask_discard", "", `who|"yes"|"A card?"|"action"`, `"asked"`, "asked"},
 	{"advance", "", `"Alarm"|6`, `filled("Alarm")`, "3"},
 	{"retreat", "", `"Alarm"|5`, `filled("Alarm")`, "0"},
 	{"add_slots", "", `"Alarm"|2`, `slots("Alarm")`, "6"},

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -47,6 +48,11 @@ var toldVerbs = []verb{
 		"answers.HANDLER(self, who, option) runs, option counted from 1.",
 		params: args("who: Entity", "handler: HandlerName, the name of a function in answers", "question: string", "options: string[], 2 to 20"),
 		cost:   does(40), brings: nothing, do: ask},
+	{name: "ask_discard", doc: "Asks a PC's player whether to discard a card of a kind, or of any: 'discard a Strategy, or else' (HD-61). Only the player " +
+		"sees which cards there are. It goes on as ask does: option is 1 if none was discarded, 2 if one was. Of a PC that holds no such card, as all " +
+		"know, the answer is 1 without a question.",
+		params: args("who: Entity", "handler: HandlerName, the name of a function in answers", "question: string", "kind?: "+cardKinds),
+		cost:   does(40), brings: nothing, do: askDiscard},
 }
 
 // throw reads a dice argument and rolls it.
@@ -63,10 +69,7 @@ func throw(c *sandbox.Call, sc *explore.Scene) stattrack.PoolRoll {
 }
 
 func ask(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-	w, handler := m.entityArgument(c, 1), c.Text(2)
-	if m.cb.answers[handler] == nil {
-		c.Bad(2, "found %s, want the name of a function in answers%s", quote(handler), suggest(c, handler, slices.Sorted(maps.Keys(m.cb.answers))))
-	}
+	w, handler := m.entityArgument(c, 1), handlerArgument(c, m)
 	list := c.Plain(4)
 	if list.Kind() != sandbox.PlainList {
 		c.Bad(4, "want a list of texts")
@@ -79,4 +82,23 @@ func ask(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 		options = append(options, oneLine(c, 4, list.At(i).String()))
 	}
 	return sc.Entity(w).Ask(handler, line(c, 3), options...)
+}
+
+func askDiscard(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+	w, handler := m.entityArgument(c, 1), handlerArgument(c, m)
+	var kinds []scenario.PlayKind
+	if c.Has(4) {
+		kinds = make([]scenario.PlayKind, 1)
+		word(c, 4, cardKindNames, &kinds[0])
+	}
+	return sc.Entity(w).AskDiscard(handler, line(c, 3), kinds...)
+}
+
+// handlerArgument returns the second argument, which names a function in answers.
+func handlerArgument(c *sandbox.Call, m *machine) string {
+	handler := c.Text(2)
+	if m.cb.answers[handler] == nil {
+		c.Bad(2, "found %s, want the name of a function in answers%s", quote(handler), suggest(c, handler, slices.Sorted(maps.Keys(m.cb.answers))))
+	}
+	return handler
 }

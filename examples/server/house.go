@@ -29,6 +29,7 @@ type limits struct {
 	seats  int              // how many seats one address may take within that time
 	log    int64            // how many bytes of log a room may have; a request adds its commands to them
 	now    func() time.Time // the clock
+	dm     string           // the key of the DM, who sees all and may rule in each room; "" is none
 }
 
 var usual = limits{answer: 5 * time.Second, idle: 30 * time.Minute, seats: 10, log: 1 << 20, now: time.Now}

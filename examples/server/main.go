@@ -11,6 +11,7 @@
 //	POST /rooms/7  {"do":"command","who":"pc1","key":KEY,"text":"Aerim move Reed Maze"}
 //	POST /rooms/7  {"do":"pass","who":"pc1","key":KEY}                lets the PCs after it go first
 //	POST /rooms/7  {"do":"again","who":"pc1","key":KEY}               plays anew when the game is over, or its log is full
+//	POST /rooms/7  {"do":"command","who":"dm","key":KEY,"text":"rule Aerim ep 9 because she rests"}  with -dm KEY
 //
 // The PCs take their turns in the order of their seats: bots wait for a player before them, and a player may command at any time. An error is
 // {"error":{"code":CODE,"text":TEXT}}. If the client is at fault, the status is 4xx and nothing has changed. The server may be killed at any
@@ -43,6 +44,7 @@ func main() {
 		pack = folder
 		return nil
 	})
+	dm := flag.String("dm", "", "the `key` of the DM, who sees all and may rule in each room; nobody may if it is left out")
 	keep := flag.String("keep", "rooms", "the `folder` for the rooms' logs")
 	flag.Parse()
 	pack = cmp.Or(pack, "examples/fen/content")
@@ -53,6 +55,8 @@ func main() {
 	if err := os.MkdirAll(*keep, 0o700); err != nil {
 		log.Fatal(err)
 	}
-	server := http.Server{Addr: *addr, Handler: newHouse(game, *keep, usual), ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second}
+	l := usual
+	l.dm = *dm
+	server := http.Server{Addr: *addr, Handler: newHouse(game, *keep, l), ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second}
 	log.Fatal(server.ListenAndServe())
 }

@@ -157,7 +157,7 @@ func TestGarbage(t *testing.T) {
 		{"pass", "/rooms/7", "", "", 403, "found no key of everyone"},
 		{"story", "/rooms/7", "", "", 403, "found no key of everyone"},
 		{"undo", "/rooms/7/pc1", key, "", 409, "nobody takes commands back"},
-		{"sheet", "/rooms/7/pc1", key, "Nobody", 400, `there is no PC "Nobody"`},
+		{"sheet", "/rooms/7/pc1", key, "Nobody", 400, `"Nobody" is not a valid name`},
 		{"dance", "/rooms/7/pc1", key, "", 400, `found the call "dance"`},
 		{"view", "/rooms/0", "", "", 404, `found room "0", want 1 to 1000`},
 		{"view", "/rooms/1001", "", "", 404, `found room "1001"`},
@@ -305,5 +305,25 @@ func TestPage(t *testing.T) {
 		if err = cmp.Or(err, wrong); err != nil || !bytes.Equal(body, want) || resp.Header.Get("Content-Type") != row.kind {
 			t.Errorf("%s came as %q (%v), want %s: %s", row.path, resp.Header.Get("Content-Type"), err, row.file, body)
 		}
+	}
+}
+
+// Who has the DM's key sees all and rules; nobody else does.
+func TestDM(t *testing.T) {
+	l := usual
+	l.dm = "the DM's own key"
+	s := serveWith(t, fen(t), t.TempDir(), l)
+	sat := s.must("sit", "/rooms/3/pc1", "", "")
+	ruling := "rule " + strings.Fields(sat.view.Choices[0])[0] + " ep 5 because the mist is cold"
+	for _, row := range []struct{ seat, key string }{{"/rooms/3/dm", ""}, {"/rooms/3/dm", sat.Key}, {"/rooms/3/pc1", sat.Key}, {"/rooms/3/everyone", l.dm}} {
+		if g := s.ask("command", row.seat, row.key, ruling); g.Status < 400 || g.Status >= 500 {
+			t.Errorf("%+v rules: status %d, want it refused", row, g.Status)
+		}
+	}
+	if g := s.must("command", "/rooms/3/dm", l.dm, ruling); g.view.Viewer != "dm" {
+		t.Errorf("the DM sees what %q sees", g.view.Viewer)
+	}
+	if g := s.must("story", "/rooms/3/pc1", sat.Key, ""); !strings.Contains(g.Story, "the mist is cold") {
+		t.Errorf("the player is told %s", g.Story)
 	}
 }

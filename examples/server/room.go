@@ -63,6 +63,9 @@ func (r *room) answer(ctx context.Context, c *table.Call, from string) ([]byte, 
 	return json.Marshal(a)
 }
 
+// forAll is what who looks on may ask. DoStory costs more.
+var forAll = []string{table.DoView, table.DoSheet, table.DoTable, table.DoMap, table.DoLayout}
+
 // allow says whether a client may make a Call. What concerns seats and plays is done here, and the Call becomes one for what there is to see.
 func (r *room) allow(c *table.Call, from string) error {
 	switch {
@@ -72,7 +75,7 @@ func (r *room) allow(c *table.Call, from string) error {
 	case c.Do == doAgain:
 		c.Do = table.DoView
 		return r.again(c)
-	case c.Who == scenario.Everyone && slices.Contains([]string{table.DoView, table.DoSheet, table.DoMap, table.DoLayout}, c.Do): // DoStory costs more
+	case c.Who == scenario.Everyone && slices.Contains(forAll, c.Do):
 		return nil
 	case !r.sits(c):
 		return fault(faultKey, "found no key of %v, want the one that was given for its seat", c.Who)
@@ -120,7 +123,11 @@ func (r *room) empty(seats ...scenario.Who) error {
 
 // sits reports whether a Call has the key of its seat.
 func (r *room) sits(c *table.Call) bool {
-	return r.keys[c.Who] != "" && subtle.ConstantTimeCompare([]byte(r.keys[c.Who]), []byte(c.Key)) == 1
+	key := r.keys[c.Who]
+	if c.Who == scenario.DMOnly {
+		key = r.house.dm
+	}
+	return key != "" && subtle.ConstantTimeCompare([]byte(key), []byte(c.Key)) == 1
 }
 
 // sit takes a seat.

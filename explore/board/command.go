@@ -34,6 +34,7 @@ const (
 	Draw          // draw a card in the Strategy Phase (GL-47, HD-20)
 	Join          // the host lets the PC Who join, or come back, at the start of the next round; Legal doesn't list it (GL-49)
 	Hold          // the host says that Who holds Choice cards of Play now; Legal doesn't list it (HD-70)
+	Rule          // the DM rules what Item says, the text of a Ruling; Who is Nobody, and Legal doesn't list it (Ruling.Command)
 
 	NumVerbs = iota
 )
@@ -50,6 +51,7 @@ const (
 	itemArgument                    // Item
 	contentArgument                 // Play, as the number of a command of content
 	swapArgument                    // Swap
+	rulingArgument                  // Item, as the text of a Ruling
 
 	optional argument = 1 << 7 // it may be left out
 )
@@ -87,6 +89,7 @@ var verbRows = [NumVerbs]verbRow{
 	Draw:     {"Draw", "draw", nil},
 	Join:     {"Join", "join", nil},
 	Hold:     {"Hold", "hold", []argument{playArgument, choiceArgument}},
+	Rule:     {"Rule", "rule", []argument{rulingArgument}},
 }
 
 var (
@@ -143,7 +146,8 @@ const (
 
 // argumentFields are the fields in which an argument stands.
 var argumentFields = [...]uint8{wayArgument: connField, playArgument: playField, targetArgument: targetField, thingArgument: targetField | featureField,
-	choiceArgument: choiceField, itemArgument: itemField, contentArgument: playField, swapArgument: swapField}
+	choiceArgument: choiceField, itemArgument: itemField, contentArgument: playField, swapArgument: swapField,
+	rulingArgument: itemField}
 
 // fieldsOf are the fields that each verb uses.
 var fieldsOf = func() (fields [NumVerbs]uint8) {

@@ -86,6 +86,9 @@ func (v *View) commandText(c Command, quoted bool) string {
 	if c.Do >= NumVerbs {
 		return c.String()
 	}
+	if r, err := c.Ruling(); c.Do == Rule && err == nil {
+		return v.rulingText(r, quoted)
+	}
 	called := func(list []meaning, number string) string {
 		for i := range list {
 			one := c
@@ -251,7 +254,7 @@ func (v *View) answers(w scenario.Who) []meaning {
 		}
 	}
 	switch asked.Ask {
-	case AskReaction, AskAssist:
+	case AskReaction, AskAssist, AskDiscardOrNot:
 		words = []string{"none"}
 		plays(asked.Who)
 	case AskInterrupt:

@@ -44,6 +44,13 @@ type want struct {
 }
 
 func (r *commandReader) read() (Command, error) {
+	if word, rest, _ := strings.Cut(strings.TrimSpace(r.text), " "); strings.EqualFold(word, verbWords[Rule]) && len(r.text) <= maxCommandText {
+		ruling, err := r.view.parseRuling(rest)
+		if err != nil {
+			return Command{}, err
+		}
+		return ruling.Command(), nil
+	}
 	if err := r.split(); err != nil {
 		return Command{}, err
 	}
@@ -111,7 +118,7 @@ func (r *commandReader) verb(c Command, at int) {
 	before := len(r.found)
 	if at < len(r.words) && !r.words[at].quoted {
 		for v, row := range verbRows {
-			if Verb(v) != NoVerb && strings.EqualFold(row.word, r.words[at].text) {
+			if Verb(v) != NoVerb && Verb(v) != Rule && strings.EqualFold(row.word, r.words[at].text) {
 				c.Do = Verb(v)
 				r.arguments(c, at+1, row.arguments)
 				break
@@ -184,9 +191,11 @@ func (r *commandReader) arguments(c Command, at int, args []argument) {
 
 // argumentForms say what an argument in numbers looks like.
 var argumentForms = [...]string{wayArgument: "a number such as way1", playArgument: "a number such as play1", targetArgument: "a number such as pc1 or challenge1",
-	thingArgument: "a number such as challenge1 or feature1", choiceArgument: "a number from 0", itemArgument: `a name such as "rope"`, swapArgument: `a name such as "helm"`, contentArgument: "a number such as command1"}
+	thingArgument: "a number such as challenge1 or feature1", choiceArgument: "a number from 0", itemArgument: `a name such as "rope"`, swapArgument: `a name such as "helm"`, contentArgument: "a number such as command1",
+	rulingArgument: "a ruling"}
 
-var argumentNames = [...]string{wayArgument: "way", playArgument: "play", targetArgument: "target", thingArgument: "thing with a Lock", choiceArgument: "option", itemArgument: "item", swapArgument: "Gear to take off", contentArgument: "command of the scenario"}
+var argumentNames = [...]string{wayArgument: "way", playArgument: "play", targetArgument: "target", thingArgument: "thing with a Lock", choiceArgument: "option", itemArgument: "item", swapArgument: "Gear to take off", contentArgument: "command of the scenario",
+	rulingArgument: "ruling"}
 
 // A part is a part of a command, such as its subject or one of its arguments.
 type part struct {

@@ -57,6 +57,8 @@ func (c *Command) appendArgument(b []byte, arg argument) []byte {
 		return appendWho(append(b, ' '), c.Target)
 	case itemArgument:
 		return strconv.AppendQuote(append(b, ' '), c.Item)
+	case rulingArgument:
+		return append(append(b, ' '), c.Item...)
 	case swapArgument:
 		if c.Swap == "" {
 			return b
@@ -77,6 +79,9 @@ func (c *Command) reads(arg argument) bool {
 		return c.Feature > 0 || c.Target.IsPC() || c.Target.IsChallenge() || c.Target == scenario.Nobody && arg&optional != 0
 	case itemArgument:
 		return c.Item != ""
+	case rulingArgument:
+		_, err := c.Ruling()
+		return err == nil
 	case choiceArgument:
 		return c.Choice >= 0
 	}
@@ -124,7 +129,8 @@ func (c Command) MarshalText() ([]byte, error) { return c.AppendText(nil) }
 // AppendText appends what MarshalText gives.
 func (c Command) AppendText(b []byte) ([]byte, error) {
 	text := c.append(b)
-	ok := c.Do > NoVerb && c.Do < NumVerbs && (c.Who.IsPC() || c.Who.IsChallenge() || c == Command{Do: Begin}) &&
+	ofNobody := c.Do == Rule || c == Command{Do: Begin}
+	ok := c.Do > NoVerb && c.Do < NumVerbs && (c.Who == scenario.Nobody) == ofNobody && (ofNobody || c.Who.IsPC() || c.Who.IsChallenge()) &&
 		!c.Stray() && len(text)-len(b) <= maxCommandText
 	for i := 0; ok && i < len(verbRows[c.Do].arguments); i++ {
 		ok = c.reads(verbRows[c.Do].arguments[i])
@@ -169,6 +175,7 @@ func (c *Command) UnmarshalText(b []byte) error {
 //	pc1 unequip "crown"
 //	pc1 draw                            a card
 //	pc1 hold play2 3                    3 cards of its 2nd play, as the host says
+//	rule pc1 ep 3 because she ducked    what the DM rules: ParseRuling
 //
 // Verbs may be in capitals. Other text is a [*crunch.TextError] that says where. View.ParseCommand reads names too.
 func ParseCommand(text string) (Command, error) { return (&commandReader{text: text}).read() }

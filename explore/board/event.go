@@ -107,6 +107,7 @@ const (
 	CardReturned             // a card that has failed goes back to the hand (ST-27, ST-36), or one from the discard pile (HD-60)
 	CardsDue                 // the host draws cards now for Who, or lets it search its deck for one (HD-70)
 	HandSet                  // the host says how many of a card Who holds (HD-70)
+	Ruled                    // the DM rules, maybe about Who; Text is the ruling, without Who and its reason, for those who may know it
 
 	NumEvents = iota
 )

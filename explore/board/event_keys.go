@@ -30,6 +30,7 @@ var eventKeys = map[string]eventKey{
 	"clause":    {field: "Clause", means: "the clause that caused it, or none"},
 	"source":    {field: "Source", means: "the name of the content behind it, or none"},
 	"text":      {field: "Text", means: "its words"},
+	"why":       {field: "Source", means: "the reason that the DM gives, or none"},
 	"before":    {field: "Before", means: "the four tracks before"},
 	"after":     {field: "After", means: "the four tracks now"},
 	"sheet":     {field: "Sheet", means: "the Stat Tracks as they stand now, for the DM"},

@@ -111,6 +111,7 @@ var eventRows = [NumEvents]eventRow{
 	CardReturned:   {"CardReturned", "who play fromPile source clause"},
 	CardsDue:       {"CardsDue", "who amount source clause"},
 	HandSet:        {"HandSet", "who play held clause"},
+	Ruled:          {"Ruled", "who text why"},
 }
 
 var eventNames = enum.Of("explore", "kind of event", eventRows[:], func(r *eventRow) string { return r.name })

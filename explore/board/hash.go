@@ -229,6 +229,12 @@ func mixPending(m mix.Mixer, p *Pending) mix.Mixer {
 	for _, k := range p.Plays {
 		m = m.Add(uint64(k))
 	}
+	if len(p.Kinds) > 0 {
+		m = m.Text("kinds").Add(uint64(len(p.Kinds)))
+		for _, k := range p.Kinds {
+			m = m.Add(uint64(k))
+		}
+	}
 	m = m.Text(p.Text)
 	m = m.Add(uint64(len(p.Options)))
 	for _, o := range p.Options {

@@ -17,24 +17,25 @@ type Ask uint8
 
 // The questions, and what each option means.
 const (
-	AskNothing     Ask = iota
-	AskReaction        // which Reaction: 0 none, k the k-th of Plays
-	AskInterrupt       // whether to play an Interrupt: 0 no, 1 yes
-	AskAssist          // which Assist: 0 none, k the k-th of Plays
-	AskReroll          // which right to use to reroll the last roll: 0 none, 1 keep the second, 2 choose either (ST-44, ST-46)
-	AskKeep            // which of the two results: 0 the first, 1 the second (ST-46)
-	AskTrack           // which of the target's tracks loses a slot: 0 none, k the k-th track (ST-27, ST-36)
-	AskContent         // a question from a hook: one of Options
-	AskForced          // what the enemy that brought By's Mind to -5 forces it to do: 0 nothing, k the k-th of Forced (ST-40)
-	AskForcedReact     // whether that enemy forces a Reaction of By now: 0 not now, 1 to play none, k+1 the k-th of Plays (ST-40)
-	AskDiscard         // which card of its hand to discard: the play at that place of Plays, from 0 (HD-51)
-	AskCard            // which card of its deck to take into its hand: the play at that place of Plays, from 0 (ST-47)
+	AskNothing      Ask = iota
+	AskReaction         // which Reaction: 0 none, k the k-th of Plays
+	AskInterrupt        // whether to play an Interrupt: 0 no, 1 yes
+	AskAssist           // which Assist: 0 none, k the k-th of Plays
+	AskReroll           // which right to use to reroll the last roll: 0 none, 1 keep the second, 2 choose either (ST-44, ST-46)
+	AskKeep             // which of the two results: 0 the first, 1 the second (ST-46)
+	AskTrack            // which of the target's tracks loses a slot: 0 none, k the k-th track (ST-27, ST-36)
+	AskContent          // a question from a hook: one of Options
+	AskForced           // what the enemy that brought By's Mind to -5 forces it to do: 0 nothing, k the k-th of Forced (ST-40)
+	AskForcedReact      // whether that enemy forces a Reaction of By now: 0 not now, 1 to play none, k+1 the k-th of Plays (ST-40)
+	AskDiscard          // which card of its hand to discard: the play at that place of Plays, from 0 (HD-51)
+	AskCard             // which card of its deck to take into its hand: the play at that place of Plays, from 0 (ST-47)
+	AskDiscardOrNot     // a question from a hook: which card of its hand to discard: 0 none, k the k-th of Plays (HD-61)
 
 	NumAsks = iota
 )
 
 var askNames = enum.Names{Package: "explore", What: "question", Names: []string{"nothing", "reaction", "interrupt", "assist", "reroll", "keep", "track", "content", "forced",
-	"forced reaction", "discard", "card"}}
+	"forced reaction", "discard", "card", "discard or not"}}
 
 // String returns the name of the question.
 func (a Ask) String() string { return askNames.String(uint8(a)) }
@@ -49,15 +50,16 @@ func (a *Ask) UnmarshalText(b []byte) error { return enum.Unmarshal(&askNames, a
 // says what an answer means.
 type Pending struct {
 	Ask     Ask
-	Who     scenario.Who  // who answers: a PC's player, or the DM for a Challenge
-	By      scenario.Who  `json:",omitzero"`               // the entity it is about: the attacker, the ally
-	Plays   []int16       `json:",omitempty" place:"play"` // the plays that it is about; none if they are not for the viewer (HD-83)
-	Text    string        `json:",omitzero"`               // a hook's question
-	Options []string      `json:",omitempty"`              // a hook's options
-	Forced  []Command     `json:",omitempty"`              // what By could be forced to do (ST-40)
-	Handler string        `json:",omitzero"`               // the part of a hook that takes the answer
-	First   Command       `json:",omitzero"`               // the command that began the turn, if it waits in Stack until the turn has begun
-	Stack   []frame.Frame `json:",omitempty"`              // the frames being resolved; the last one asks
+	Who     scenario.Who        // who answers: a PC's player, or the DM for a Challenge
+	By      scenario.Who        `json:",omitzero"`               // the entity it is about: the attacker, the ally
+	Plays   []int16             `json:",omitempty" place:"play"` // the plays that it is about; none if they are not for the viewer (HD-83)
+	Kinds   []scenario.PlayKind `json:",omitempty"`              // of what kinds the card may be that a hook wants discarded; none: of any (HD-61)
+	Text    string              `json:",omitzero"`               // a hook's question
+	Options []string            `json:",omitempty"`              // a hook's options
+	Forced  []Command           `json:",omitempty"`              // what By could be forced to do (ST-40)
+	Handler string              `json:",omitzero"`               // the part of a hook that takes the answer
+	First   Command             `json:",omitzero"`               // the command that began the turn, if it waits in Stack until the turn has begun
+	Stack   []frame.Frame       `json:",omitempty"`              // the frames being resolved; the last one asks
 
 	Roll    stattrack.PoolRoll `json:",omitzero"` // the Damage or Defence that may be rerolled; zero for a Search or an opposed roll
 	Opposed stattrack.Opposed  `json:",omitzero"` // the opposed roll that may be rerolled, or that the Damage follows
@@ -100,14 +102,14 @@ var pendingForm = record.Special{
 // Told returns the question without the frames being resolved.
 func (p Pending) Told() *Pending {
 	p.Handler, p.First, p.Stack, p.Opposed = "", Command{}, nil, stattrack.Opposed{}
-	p.Plays, p.Options, p.Forced = slices.Clone(p.Plays), slices.Clone(p.Options), slices.Clone(p.Forced)
+	p.Plays, p.Kinds, p.Options, p.Forced = slices.Clone(p.Plays), slices.Clone(p.Kinds), slices.Clone(p.Options), slices.Clone(p.Forced)
 	return &p
 }
 
 // Answers returns the number of answers: Command.Choice is below it. Check says which of them are legal.
 func (p *Pending) Answers() int {
 	switch p.Ask {
-	case AskReaction, AskAssist:
+	case AskReaction, AskAssist, AskDiscardOrNot:
 		return 1 + len(p.Plays)
 	case AskInterrupt, AskKeep:
 		return 2

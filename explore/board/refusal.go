@@ -78,6 +78,7 @@ const (
 	NoCardsLeft           // its deck and its discard pile are empty
 	NotHosted             // its deck is not the host's, or that play is no card
 	TooManyCards          // more cards than there are copies of the play
+	CantRule              // what the DM rules can't be, or is so already: Refusal.Why says more
 
 	numReasons = iota
 )
@@ -105,7 +106,7 @@ var reasonTexts = [numReasons]string{"", "the scenario has ended", "the scenario
 	"it is in play, is expected already, or is out of play for good", "its turn has begun already",
 	"its time in this Chase is up before it could join: a limit that is extended first lets it come",
 	"it has no card of that play in hand", "its deck and its discard pile are empty", "that is no card of a deck that the host keeps",
-	"there are not that many copies of the card"}
+	"there are not that many copies of the card", "what is ruled can't be"}
 
 // Error returns the reason in words.
 func (r Reason) Error() string {
@@ -122,7 +123,7 @@ var reasonNames = enum.Names{Package: "explore", What: "reason", Names: []string
 	"NoLockpick", "NoKey", "NoSearchEntry", "NoBody", "NoPlaceToHide", "NoLightSource", "NoRequirement", "NotAtGoal", "NothingExtra",
 	"OnlyPicks", "StrayField", "NoSuchItem", "ItemsStay", "HandsFull", "WayClosed", "CantAttempt",
 	"NotGear", "IsEquipped", "NotEquipped", "GearFull", "NoCards", "CantJoin", "HasBegun", "TooLate",
-	"NotInHand", "NoCardsLeft", "NotHosted", "TooManyCards"}}
+	"NotInHand", "NoCardsLeft", "NotHosted", "TooManyCards", "CantRule"}}
 
 // MarshalText gives the name of the reason, such as "OutOfReach", and "legal" for the zero Reason; a value without a name is a
 // [*crunch.RangeError].
@@ -153,12 +154,19 @@ type Refusal struct {
 	Command Command
 	Reason  Reason // also what errors.Is finds
 	Name    string // of the PC; "" for a Challenge, which players may not know
+	Why     string // of CantRule: what was found, and what would be right
 }
 
 // Error says who can't do what, and why. A PC has its name, a Challenge its number: players may not know it.
 func (e *Refusal) Error() string {
 	who := cmp.Or(e.Name, e.Command.Who.String())
 	s := fmt.Sprintf("%s can't %v: %v", who, e.Command.Do, e.Reason.Error())
+	if e.Command.Do == Rule {
+		s = e.Reason.Error()
+	}
+	if e.Why != "" {
+		s += ": " + e.Why
+	}
 	if c := e.Reason.Clause(); c != "" {
 		s += " (" + c + ")"
 	}

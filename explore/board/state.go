@@ -253,7 +253,7 @@ func (s *State) Copy() (c State) {
 	c.Pools, c.Reached, c.Boosts, c.Bodies = cloned(s.Pools), cloned(s.Reached), cloned(s.Boosts), cloned(s.Bodies)
 	c.Lying, c.Kept, c.Regions, c.Connections, c.Attempts = cloned(s.Lying), cloned(s.Kept), cloned(s.Regions), cloned(s.Connections), cloned(s.Attempts)
 	if q := &c.Pending; q.Ask != AskNothing {
-		q.Plays, q.Options, q.Forced, q.Stack = cloned(q.Plays), cloned(q.Options), cloned(q.Forced), cloned(q.Stack)
+		q.Plays, q.Kinds, q.Options, q.Forced, q.Stack = cloned(q.Plays), cloned(q.Kinds), cloned(q.Options), cloned(q.Forced), cloned(q.Stack)
 	}
 	c.Table.ownLists()
 	for i := range c.Minds {

@@ -17,7 +17,7 @@ type (
 		Play int16 // as board.Command.Play has it
 	}
 
-	// Discards says: discards this card of its hand (HD-51).
+	// Discards says: discards this card of its hand (HD-51, HD-61).
 	Discards Plays
 
 	// Draws says: takes this card of its deck into its hand (ST-47).
@@ -73,6 +73,8 @@ func Answer(p *board.Pending, choice int16) any {
 		if k <= len(p.Plays) {
 			return Plays{p.Who, p.Plays[k-1]}
 		}
+	case board.AskDiscardOrNot:
+		return Discards{p.Who, p.Plays[k-1]}
 	case board.AskReroll:
 		return Rerolls{[...]stattrack.Rerolls{1: stattrack.KeepSecond, 2: stattrack.ChooseEither}[k]}
 	case board.AskTrack:

@@ -62,16 +62,17 @@ func TestAnswers(t *testing.T) {
 	p := board.Pending{Who: scenario.PC(0), By: scenario.ChallengeAt(1), Plays: []int16{4, 7}, Options: []string{"a", "b"}, Forced: []board.Command{{Do: board.EndTurn}}}
 	us, them := scenario.PC(0), scenario.ChallengeAt(1)
 	for ask, want := range [board.NumAsks][]any{
-		board.AskReaction:    {event.Declines{}, event.Plays{Who: us, Play: 4}, event.Plays{Who: us, Play: 7}},
-		board.AskInterrupt:   {event.Declines{}, event.Plays{Who: us, Play: 4}},
-		board.AskAssist:      {event.Declines{}, event.Plays{Who: us, Play: 4}, event.Plays{Who: us, Play: 7}},
-		board.AskReroll:      {event.Declines{}, event.Rerolls{Right: stattrack.KeepSecond}, event.Rerolls{Right: stattrack.ChooseEither}},
-		board.AskKeep:        {event.Keeps{}, event.Keeps{Second: true}},
-		board.AskContent:     {event.Chooses{Option: "a"}, event.Chooses{Option: "b"}},
-		board.AskForced:      {event.Declines{}, event.Forces{Command: board.Command{Do: board.EndTurn}}},
-		board.AskForcedReact: {event.Declines{}, event.ForcesReaction{Target: them, Play: -1}, event.ForcesReaction{Target: them, Play: 4}, event.ForcesReaction{Target: them, Play: 7}},
-		board.AskDiscard:     {event.Discards{Who: us, Play: 4}, event.Discards{Who: us, Play: 7}},
-		board.AskCard:        {event.Draws{Who: us, Play: 4}, event.Draws{Who: us, Play: 7}},
+		board.AskReaction:     {event.Declines{}, event.Plays{Who: us, Play: 4}, event.Plays{Who: us, Play: 7}},
+		board.AskInterrupt:    {event.Declines{}, event.Plays{Who: us, Play: 4}},
+		board.AskAssist:       {event.Declines{}, event.Plays{Who: us, Play: 4}, event.Plays{Who: us, Play: 7}},
+		board.AskReroll:       {event.Declines{}, event.Rerolls{Right: stattrack.KeepSecond}, event.Rerolls{Right: stattrack.ChooseEither}},
+		board.AskKeep:         {event.Keeps{}, event.Keeps{Second: true}},
+		board.AskContent:      {event.Chooses{Option: "a"}, event.Chooses{Option: "b"}},
+		board.AskForced:       {event.Declines{}, event.Forces{Command: board.Command{Do: board.EndTurn}}},
+		board.AskForcedReact:  {event.Declines{}, event.ForcesReaction{Target: them, Play: -1}, event.ForcesReaction{Target: them, Play: 4}, event.ForcesReaction{Target: them, Play: 7}},
+		board.AskDiscard:      {event.Discards{Who: us, Play: 4}, event.Discards{Who: us, Play: 7}},
+		board.AskCard:         {event.Draws{Who: us, Play: 4}, event.Draws{Who: us, Play: 7}},
+		board.AskDiscardOrNot: {event.Declines{}, event.Discards{Who: us, Play: 4}, event.Discards{Who: us, Play: 7}},
 		board.AskTrack: {event.Declines{}, event.Saps{Target: them, Track: stattrack.Power}, event.Saps{Target: them, Track: stattrack.Resilience},
 			event.Saps{Target: them, Track: stattrack.Mind}, event.Saps{Target: them, Track: stattrack.Skill}},
 	} {

@@ -204,3 +204,10 @@ type HandSet struct {
 	Held   int          // how many of the card Who holds now; -1 if that is not for the viewer
 	Clause string       // the clause that caused it, or none
 }
+
+// Ruled says: the DM rules, maybe about Who; Text is the ruling, without Who and its reason, for those who may know it.
+type Ruled struct {
+	Who  scenario.Who // to whom it happened
+	Text string       // its words
+	Why  string       // the reason that the DM gives, or none
+}

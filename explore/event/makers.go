@@ -162,4 +162,5 @@ var makers = [board.NumEvents]func(ev *board.Event) any{
 	board.CardReturned:  func(ev *board.Event) any { return CardReturned{ev.Who, ev.Play, ev.N&1 != 0, ev.Source, ev.Clause} },
 	board.CardsDue:      func(ev *board.Event) any { return CardsDue{ev.Who, int(ev.N), ev.Source, ev.Clause} },
 	board.HandSet:       func(ev *board.Event) any { return HandSet{ev.Who, ev.Play, int(ev.N), ev.Clause} },
+	board.Ruled:         func(ev *board.Event) any { return Ruled{ev.Who, ev.Text, ev.Source} },
 }

@@ -12,6 +12,9 @@ import (
 // not over yet. Then it counts the belongings of a PC as the events name them, and compares the State. EX-01, GL-47, GL-48
 func chosen(m *moment) error {
 	c := &m.c
+	if r, err := c.Ruling(); c.Do == board.Rule && err == nil && r.Who.IsPC() {
+		return m.belongings(r.Who)
+	}
 	if _, named := shows(c, &board.Event{}); !named {
 		return nil
 	}

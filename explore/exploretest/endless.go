@@ -31,7 +31,7 @@ const (
 
 // goOn takes a game on that is longer than the laws are checked, without the laws.
 func (r *run) goOn(seed crunch.Seed) *broken {
-	if bad := r.ended(seed); bad != nil {
+	if bad := r.ended(seed); bad != nil || isRuled(r.steps) {
 		return bad
 	}
 	r.how = unknown

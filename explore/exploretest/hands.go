@@ -190,6 +190,9 @@ func secretHands(m *moment) error {
 			return nil
 		}
 		w, q := scenario.PC(i), &m.before.Pending
+		if r, _ := m.c.Ruling(); m.c.Do == board.Rule && r.Who == w {
+			continue // there may not be so many cards left
+		}
 		if m.c.Who == w || q.Who == w || q.By == w {
 			continue // it is asked, or forced: what it may answer hangs on its hand
 		}

@@ -50,7 +50,7 @@ const (
 
 // mirrors checks the laws about twins on one game of a few, with dice of its seed.
 func (r *run) mirrors(seed crunch.Seed) *broken {
-	if r.only != "" || r.mirrored >= mostMirrored || r.session == nil {
+	if r.only != "" || r.mirrored >= mostMirrored || r.session == nil || isRuled(r.steps) {
 		return nil
 	}
 	r.mirrored++

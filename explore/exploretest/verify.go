@@ -23,6 +23,9 @@ type Options struct {
 	Shrink int  // how many games may be tried to make one failure shorter; 0 is 2000
 	All    bool // what no game reached, and a goal that no game reached, are failures too
 
+	// Rulings makes one in so many of the commands that chance chooses a ruling of the DM (board.Rule); 0 is none.
+	Rulings int
+
 	// Content counts lines of callbacks and knows their budgets: a *script.Pack. Hooks in Go need none.
 	Content Content
 
@@ -212,6 +215,11 @@ func (t *table) play(ctx context.Context, seed crunch.Seed) (*run, *broken) {
 	}
 	anyhow, ready := choose(explore.Players{PCs: random, DM: random}), choose(policy.Ready(seed))
 	byChance := func(m *moment) (board.Command, bool) {
+		if t.o.Rulings > 0 && m.before.Round > 0 && chance.IntN(t.o.Rulings) == 0 {
+			if c, ok := m.ruling(&chance); ok {
+				return c, true
+			}
+		}
 		if list := hosts(m.pos); len(list) > 0 && chance.IntN(8) == 0 {
 			return list[chance.IntN(len(list))], true
 		}

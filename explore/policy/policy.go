@@ -1,6 +1,8 @@
 package policy
 
 import (
+	"math"
+
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
@@ -48,6 +50,11 @@ func (t *taste) answer() int {
 			return -int(c.Choice)
 		case board.AskDiscard:
 			return -keep(&v.PCs[v.Asked.Who.Index()], v.Asked.Plays[c.Choice])
+		case board.AskDiscardOrNot: // else something comes that is worse, most likely
+			if c.Choice == 0 {
+				return math.MinInt
+			}
+			return -keep(&v.PCs[v.Asked.Who.Index()], v.Asked.Plays[c.Choice-1])
 		case board.AskCard:
 			return keep(&v.PCs[v.Asked.Who.Index()], v.Asked.Plays[c.Choice])
 		}

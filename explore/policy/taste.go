@@ -156,7 +156,7 @@ func (t *taste) option(c *board.Command) uint64 {
 	case c.Do != board.Answer || p == nil:
 	case p.Ask == board.AskContent && n < len(p.Options):
 		return crunch.Key(p.Text) ^ crunch.Key(p.Options[n])
-	case (p.Ask == board.AskReaction || p.Ask == board.AskAssist) && n > 0 && n <= len(p.Plays):
+	case (p.Ask == board.AskReaction || p.Ask == board.AskAssist || p.Ask == board.AskDiscardOrNot) && n > 0 && n <= len(p.Plays):
 		return t.playOf(p.Who, p.Plays[n-1])
 	case (p.Ask == board.AskDiscard || p.Ask == board.AskCard) && n < len(p.Plays):
 		return t.playOf(p.Who, p.Plays[n])

@@ -58,7 +58,7 @@ func chartOf(v *board.View) chart {
 	for i := range v.Regions {
 		r := &v.Regions[i]
 		at[r.ID] = len(m.places)
-		m.places = append(m.places, place{region: r, depth: -1, by: scenario.NoConn, status: m.status(r)})
+		m.places = append(m.places, place{region: r, depth: -1, by: scenario.NoConn, status: status(m.v, r)})
 	}
 	for i, n := 0, len(m.places); i < n; i++ {
 		for k := range m.places[i].region.Exits {
@@ -125,12 +125,12 @@ func (m *chart) reach(root int) {
 }
 
 // status returns the words for a region's state.
-func (m *chart) status(r *board.RegionView) []string {
+func status(v *board.View, r *board.RegionView) []string {
 	var status []string
 	switch {
 	case r.Explored:
 		status = append(status, "explored")
-	case m.v.Viewer == scenario.DMOnly:
+	case v.Viewer == scenario.DMOnly:
 		status = append(status, "unexplored")
 	case !r.InSight:
 		status = append(status, "known")
@@ -149,7 +149,7 @@ func (m *chart) status(r *board.RegionView) []string {
 	case r.Water:
 		status = append(status, "water")
 	}
-	if r.ID == m.v.Goal {
+	if r.ID == v.Goal {
 		status = append(status, "goal")
 	}
 	return status

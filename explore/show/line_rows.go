@@ -3,6 +3,7 @@ package show
 import (
 	"cmp"
 	"fmt"
+	"strings"
 
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/event"
@@ -234,6 +235,13 @@ var lines = [...]func(e *told) string{
 		}
 		return fmt.Sprintf("%s holds %d of %s", e.who, ev.Held, cmp.Or(e.names.What, nothing))
 	}),
+	board.Ruled: func(e *told) string {
+		text := "the DM rules"
+		if e.Who != scenario.Nobody {
+			text += " about " + e.who
+		}
+		return text + after(": ", strings.TrimPrefix(e.Text, e.Who.String()+" "))
+	},
 	board.Advanced: says(func(e *told, ev event.Advanced) string {
 		points := "points"
 		if ev.Points == 1 || ev.Points == -1 {
@@ -262,7 +270,7 @@ var lines = [...]func(e *told) string{
 		return fmt.Sprintf("%s has no EP: %d damage%s does nothing", e.who, ev.Damage, e.caused(" by "))
 	}),
 	board.Asked: func(e *told) string {
-		if e.Ask == nil || e.Ask.Ask != board.AskContent {
+		if e.Ask == nil || e.Ask.Ask != board.AskContent && e.Ask.Ask != board.AskDiscardOrNot {
 			return ""
 		}
 		return fmt.Sprintf("%s is asked: %s", e.who, e.Ask.Text)

@@ -9,9 +9,13 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Sheet returns the character sheet of a PC as a viewer knows it: where it is, its EP and Injuries, its Stat Tracks, what ails it, what it
-// carries and has equipped, its Search entry, its cards, and what it can play. If the View has no such PC, Sheet returns "".
+// Sheet returns the sheet of a PC as a viewer knows it: where it is, its EP and Injuries, its Stat Tracks, what ails it, what it
+// carries and has equipped, its Search entry, its cards, and what it can play; so too a Challenge's. If the View has no such entity, Sheet returns
+// "".
 func Sheet(v *board.View, pc scenario.Who) string {
+	if f := v.Challenge(pc); f != nil {
+		return challengeSheet(v, f)
+	}
 	if !pc.IsPC() || pc.Index() >= len(v.PCs) {
 		return ""
 	}
@@ -26,17 +30,10 @@ func Sheet(v *board.View, pc scenario.Who) string {
 		b.WriteString(", its light is alight")
 	}
 	b.WriteString("\n" + p.Sheet.Mat())
-	for _, a := range p.Diseases {
-		for i := range v.Diseases {
-			if d := &v.Diseases[i]; d.Index == a.Disease {
-				fmt.Fprintf(&b, "Disease: %s, base %v %+d", d.Name, d.Track, -d.By*int(a.Times))
-				if d.About != "" {
-					b.WriteString(": " + d.About)
-				}
-				b.WriteString("\n")
-			}
-		}
+	for _, effect := range inForce(v, pc) {
+		fmt.Fprintf(&b, "In force: %s\n", effect)
 	}
+	b.WriteString(diseases(v, p.Diseases))
 	fmt.Fprintf(&b, "Carries: %s\n", listed(p.Items))
 	if len(p.Equipped) > 0 {
 		fmt.Fprintf(&b, "Has equipped: %s\n", listed(p.Equipped)) // GL-47

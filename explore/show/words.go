@@ -125,6 +125,8 @@ func Words(v *board.View, c *board.Command) string {
 		return who + " joins"
 	case board.Hold:
 		return fmt.Sprintf("%s holds %d of %s", who, c.Choice, play())
+	case board.Rule:
+		return "the DM rules: " + strings.TrimPrefix(v.CommandText(*c), "rule ")
 	case board.Waive:
 		return who + " waives the rest of the extra Move and Action"
 	case board.EndTurn:
@@ -207,7 +209,7 @@ func commandName(v *board.View, k int16) string {
 // veiled reports whether a question is about a hand that the viewer doesn't see: what could be answered is not told either. HD-83
 func veiled(v *board.View, p *board.Pending) bool {
 	switch p.Ask {
-	case board.AskReaction, board.AskAssist, board.AskInterrupt, board.AskDiscard, board.AskCard:
+	case board.AskReaction, board.AskAssist, board.AskInterrupt, board.AskDiscard, board.AskCard, board.AskDiscardOrNot:
 		return p.Plays == nil && p.Who.IsPC() && p.Who.Index() < len(v.PCs) && v.PCs[p.Who.Index()].Hand > 0 && !v.PCs[p.Who.Index()].HandKnown
 	}
 	return false
@@ -276,6 +278,8 @@ func declined(v *board.View, p *board.Pending) string {
 		return " does not reroll"
 	case board.AskTrack:
 		return " lets it be"
+	case board.AskDiscardOrNot:
+		return " discards nothing"
 	case board.AskForcedReact:
 		return " bides its time"
 	case board.AskForced:

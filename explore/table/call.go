@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/internal/valid"
 )
 
@@ -30,12 +31,13 @@ const (
 	DoView    = "view"    // tells what has changed
 	DoSit     = "sit"     // takes a PC's seat: its player chooses for it from now on
 	DoLeave   = "leave"   // gives the seat up
-	DoCommand = "command" // gives a command, as a choice of the View has it or as people type it; so a question is answered, too
+	DoCommand = "command" // gives a command, as a choice of the View has it or as people type it; so a question is answered, and the DM rules
 	DoPass    = "pass"    // lets the players after this one go first, until its next command
 	DoUndo    = "undo"    // takes the caller's last command back with all that followed, or the last of all if the caller has no seat
 	DoRedo    = "redo"    // does again what DoUndo took back
 	DoStory   = "story"   // tells all that has happened from the beginning, not only since the last Answer
-	DoSheet   = "sheet"   // shows the sheets of the PCs, or of the one that is named, in Answer.Text
+	DoSheet   = "sheet"   // shows the sheets of the PCs, or that of what is named, in Answer.Text
+	DoTable   = "table"   // lists all PCs and Challenges that the caller knows, in Answer.Table, and as text in Answer.Text
 	DoMap     = "map"     // draws the map that the caller knows, as SVG in Answer.Text
 	DoLayout  = "layout"  // lays the same map out as numbers, in Answer.Layout
 )
@@ -50,7 +52,8 @@ type Answer struct {
 	Diff    json.RawMessage `json:"diff,omitzero"`    // or what has changed in the View that Call.At names: board.Diff
 	Story   string          `json:"story,omitzero"`   // what the caller was told since then, in lines
 	Events  []board.Event   `json:"events,omitzero"`  // the same as data, if the client wants it
-	Text    string          `json:"text,omitzero"`    // of DoSheet and DoMap
+	Text    string          `json:"text,omitzero"`    // of DoSheet, DoTable and DoMap
+	Table   []show.TableRow `json:"table,omitzero"`   // of DoTable
 	Layout  json.RawMessage `json:"layout,omitzero"`  // of DoLayout: a show.Layout
 	Problem *Fault          `json:"problem,omitzero"` // why the bots can't play on; the Call was carried out
 }

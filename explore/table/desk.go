@@ -90,7 +90,7 @@ func (d *Desk) Do(ctx context.Context, c *Call) (*Answer, error) {
 	a := &Answer{ID: c.ID}
 	var err error
 	switch c.Do {
-	case DoView, DoStory, DoSheet, DoMap, DoLayout:
+	case DoView, DoStory, DoSheet, DoTable, DoMap, DoLayout:
 	case DoSit:
 		err = d.Sit(c.Who)
 	case DoLeave:
@@ -246,18 +246,20 @@ func (d *Desk) redo() error {
 	return nil
 }
 
-// sheets returns the sheets of the PCs, or of the one that is named.
+// sheets returns the sheets of the PCs, or that of what is named.
 func sheets(v *board.View, name string) (string, error) {
-	var b strings.Builder
-	for i := range v.PCs {
-		if name == "" || strings.EqualFold(v.PCs[i].Name, name) {
+	if name == "" {
+		var b strings.Builder
+		for i := range v.PCs {
 			b.WriteString(show.Sheet(v, scenario.PC(i)))
 		}
+		return b.String(), nil
 	}
-	if b.Len() == 0 {
-		return "", &Fault{Code: FaultText, Text: fmt.Sprintf("there is no PC %q", name)}
+	text, err := show.SheetOf(v, name)
+	if err != nil {
+		return "", &Fault{Code: FaultText, Text: strings.TrimPrefix(err.Error(), "show: "), cause: err}
 	}
-	return b.String(), nil
+	return text, nil
 }
 
 // heard keeps events for the viewers that have been sent a View. It tells them at once, because names are told as each knows them now.
@@ -300,6 +302,8 @@ func (d *Desk) tell(ctx context.Context, c *Call, a *Answer) error {
 		a.Events, err = d.story(ctx, c)
 	case DoSheet:
 		a.Text, err = sheets(&v, c.Text)
+	case DoTable:
+		a.Table, a.Text = show.Table(&v), show.TableText(&v)
 	case DoMap:
 		a.Text = string(show.MapSVG(&v))
 	case DoLayout:

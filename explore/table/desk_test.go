@@ -373,3 +373,33 @@ func TestAnswersTellNoMore(t *testing.T) {
 		}
 	}
 }
+
+// The DM rules at a Desk; nobody else may. The DM's table shows all, a player's what it knows.
+func TestDeskRule(t *testing.T) {
+	d, call := deskOf(t)
+	call(table.Call{Do: table.DoSit, Who: scenario.PC(0)})
+	before := d.Session().Hash()
+	for _, who := range []scenario.Who{scenario.PC(0), scenario.PC(1), scenario.Everyone} {
+		_, err := d.Do(t.Context(), &table.Call{Do: table.DoCommand, Who: who, Text: "rule Ada ep 3 because she says so"})
+		if fault := table.FaultOf(err); err == nil || fault.Code != table.FaultSeat || d.Session().Hash() != before {
+			t.Errorf("%v rules: %v, want it refused", who, err)
+		}
+	}
+	a := call(table.Call{Do: table.DoCommand, Who: scenario.DMOnly, Text: "rule Ada ep 3 because she ducked"})
+	if d.Session().State().PCs[0].EP != 3 || !strings.Contains(call(table.Call{Do: table.DoStory, Who: scenario.PC(0)}).Story, "she ducked") {
+		t.Errorf("the DM rules: %+v", a)
+	}
+	if _, err := d.Do(t.Context(), &table.Call{Do: table.DoCommand, Who: scenario.DMOnly, Text: "rule Ada ep 99"}); table.FaultOf(err).Reason != "CantRule" {
+		t.Errorf("99 EP: %v, want it refused", err)
+	}
+	all, own := call(table.Call{Do: table.DoTable, Who: scenario.DMOnly}), call(table.Call{Do: table.DoTable, Who: scenario.PC(0)})
+	if len(all.Table) != 3 || len(own.Table) != 2 || !strings.Contains(all.Text, "Rat") || strings.Contains(own.Text, "Rat") {
+		t.Errorf("the tables of the DM and of Ada:\n%s\n%s", all.Text, own.Text)
+	}
+	if rat := call(table.Call{Do: table.DoSheet, Who: scenario.DMOnly, Text: "rat"}); !strings.Contains(rat.Text, "Rat, Creature, in Loft: 3 of 3 EP, unknown to the players") {
+		t.Errorf("the sheet of the Rat: %s", rat.Text)
+	}
+	if _, err := d.Do(t.Context(), &table.Call{Do: table.DoSheet, Who: scenario.PC(0), Text: "Rat"}); table.FaultOf(err).Code != table.FaultText {
+		t.Errorf("Ada reads the sheet of what she doesn't know: %v", err)
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -37,12 +38,20 @@ var errUndone = errors.New("a choice was taken back")
 
 // words returns what a person may type at a question.
 func (t *Table) words(s *explore.Session, v *board.View) []Word {
+	if t.Viewer == scenario.DMOnly {
+		all := s.View(scenario.DMOnly)
+		v = &all
+	}
 	list := []Word{
 		{"map", "", "draws the map as you know it", func(string) error {
 			fmt.Fprintf(t.out, "\n%s", show.MapText(v))
 			return nil
 		}},
-		{"sheet", "[NAME]", "shows the sheet of a PC: its tracks, plays and items", func(rest string) error { return t.sheet(v, rest) }},
+		{"sheet", "[NAME]", "shows the sheet of a PC, or of anything else that you know", func(rest string) error { return t.sheet(v, rest) }},
+		{"table", "", "shows all PCs and Challenges that you know, a line for each", func(string) error {
+			fmt.Fprintf(t.out, "\n%s", show.TableText(v))
+			return nil
+		}},
 		{"items", "", "lists what each PC carries", func(string) error {
 			for i := range v.PCs {
 				fmt.Fprintf(t.out, "%s: %s\n", v.PCs[i].Name, listed(v.PCs[i].Items))
@@ -58,6 +67,10 @@ func (t *Table) words(s *explore.Session, v *board.View) []Word {
 	}
 	if slices.ContainsFunc(v.PCs, func(p board.PCView) bool { return mayJoin(&p) }) {
 		list = append(list, Word{"join", "NAME", "lets a PC join at the start of the next round", func(rest string) error { return t.join(s, v, rest) }})
+	}
+	if t.Viewer == scenario.DMOnly {
+		about := "says what is so, whatever the rules say: rule Ada ep 3 because she ducked; rule lists all"
+		list = append(list, Word{"rule", "RULING", about, func(rest string) error { return t.rule(s, v, rest) }})
 	}
 	list = append(list, t.Words...)
 	return append(list, Word{"help", "", "lists these words", func(string) error {
@@ -80,22 +93,57 @@ func example(v *board.View) string {
 	return "\"Ada move Kitchen\""
 }
 
-// sheet shows the sheet of one PC: the one named, else the one whose turn it is, else all.
+// sheet shows the sheet of what is named, else of the PC whose turn it is, else of all PCs.
 func (t *Table) sheet(v *board.View, name string) error {
-	shown := false
-	for i := range v.PCs {
-		who := scenario.PC(i)
-		if name != "" && !strings.EqualFold(v.PCs[i].Name, name) || name == "" && v.Turn.IsPC() && v.Turn != who {
-			continue
+	if name == "" {
+		for i := range v.PCs {
+			if who := scenario.PC(i); !v.Turn.IsPC() || v.Turn == who {
+				fmt.Fprintf(t.out, "\n%s", show.Sheet(v, who))
+			}
 		}
-		shown = true
-		fmt.Fprintf(t.out, "\n%s", show.Sheet(v, who))
+		return nil
 	}
-	if !shown {
-		fmt.Fprintf(t.out, "There is no PC %q.\n", name)
+	text, err := show.SheetOf(v, name)
+	if err != nil {
+		fmt.Fprintln(t.out, strings.TrimPrefix(err.Error(), "show: "))
+		return nil
 	}
+	fmt.Fprintf(t.out, "\n%s", text)
 	return nil
 }
+
+// rule lets the DM rule. Without a ruling it says what may be ruled.
+func (t *Table) rule(s *explore.Session, v *board.View, text string) error {
+	if text == "" {
+		fmt.Fprint(t.out, rulings)
+		return nil
+	}
+	c, err := v.ParseCommand("rule " + text)
+	var events []board.Event
+	if err == nil {
+		events, err = s.Do(c)
+	}
+	var refused *board.Refusal
+	var wrong *crunch.TextError
+	switch {
+	case errors.As(err, &refused), errors.As(err, &wrong):
+		fmt.Fprintln(t.out, strings.TrimPrefix(err.Error(), "explore: "))
+		return nil
+	case err != nil:
+		return err
+	}
+	t.Tell(s)(events)
+	return errUndone // ask again: the position is another one
+}
+
+// rulings says what may be ruled, as board.ParseRuling reads it.
+const rulings = `What you may rule, each with "because" and a reason behind it:
+  NAME ep 3, injuries 1, power -2 (or resilience, mind, skill), region Ford, moves 2, action on (or off)
+  NAME give rope, take rope, equip Mail, unequip Mail, lit on, hand Slash 2, discarded Slash 1
+  NAME afflict Ague, cure Ague, alerted on, revealed, defeated, turn, skip, fate dead (or safe, caught, away)
+  counter Dread 3, found Crack, opened Chest, known Ford, way Ford to Reeds closed (or open)
+  terrain Ford is dark (or lit, water, submerged), lay rope in Ford, round 5, limit 9, tokens 3, end failure
+`
 
 // counters shows the Counters, and what else counts: Stealth Tokens and the rounds of a Chase.
 func (t *Table) counters(v *board.View) {

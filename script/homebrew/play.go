@@ -19,7 +19,8 @@ import (
 var playCommand = &command{
 	name: "play", form: "[options] PACK [PACK...]", typed: true, about: "plays a pack in the terminal; bots play the rest",
 	more: "You choose for all PCs, by number or by a typed command; sensible bots play the Challenges. \"help\" at a question lists what else you may\n" +
-		"type: map, sheet, items, counters, odds, undo, redo, save, load. If a callback fails, you are told, and the game goes on.",
+		"type: map, sheet, table, items, counters, odds, undo, redo, save, load, and with -dm rule.\n" +
+		"If a callback fails, you are told, and the game goes on.",
 	examples: []string{"play my-pack", "play -bots Bo,Cy my-pack", "play -seats my-pack", "play -dm -load evening.save my-pack"},
 	run:      play,
 }
@@ -40,7 +41,7 @@ func play(c *call) error {
 	game.add(c.flags)
 	bots := c.flags.String("bots", "", "let bots play these PCs: `names` with commas between them, or all")
 	c.flags.BoolVar(&p.seats, "seats", false, "each PC has a player of its own, who sees what that PC may know")
-	c.flags.BoolVar(&p.dm, "dm", false, "you play the Challenges too")
+	c.flags.BoolVar(&p.dm, "dm", false, "you are the DM: you play the Challenges, see all, and may rule otherwise (type \"rule\")")
 	clauses := c.flags.Bool("clauses", false, "name the clause of the rules behind each event")
 	dirs, err := c.parse(1, -1)
 	if err != nil {

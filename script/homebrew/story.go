@@ -2,9 +2,11 @@ package main
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/explore/table"
 )
@@ -22,6 +24,7 @@ func story(c *call) error {
 	clauses := c.flags.Bool("clauses", false, "name the clause of the rules behind each event")
 	rounds := c.flags.Int("rounds", 0, "stop after `n` rounds")
 	number := c.flags.Uint64("game", 0, "tell the game number `n` that \"homebrew simulate\" plays with this -seed")
+	all := c.flags.Bool("table", false, "at the end show all PCs and Challenges, a line for each, as the viewer knows them")
 	as := c.flags.String("as", "everyone", "tell what this `viewer` knows: a PC, everyone, or author for everything")
 	dirs, err := c.parse(1, -1)
 	if err != nil {
@@ -60,5 +63,9 @@ func story(c *call) error {
 		return err
 	}
 	t.Outcome(s)
+	if *all {
+		known := s.View(v)
+		fmt.Fprintf(t, "\n%s", show.TableText(&known))
+	}
 	return t.Flush()
 }

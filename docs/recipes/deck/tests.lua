@@ -29,9 +29,22 @@ test "a seventh card has to go at the round's end" {
 }
 
 test "the master lets those who enter draw" {
-  scene = { Ada = { hand = "Rush" } }, dice = "d12=1",
+  scene = { Ada = { hand = "Rush", draws = "Feint" } },
   run = function(t)
     t:enter("Ada", "Hall")
+    t:equal(#t:pc("Ada"):hand(), 2)
+  end,
+}
+
+test "who is hit gives up a Reaction, or is hit again" {
+  scene = { Ada = { region = "Hall", hand = { "Dodge", "Rush" } }, ["The Fencing Master"] = { region = "Hall" } },
+  run = function(t)
+    t:play("The Fencing Master", "Lunge", "Ada")
+    t:dice("d6=3")
+    t:choose("Ada plays no reaction")
+    t:equal(t.question, "A Reaction, or a second hit?")
+    t:choose("Ada discards nothing")
+    t:equal(t:pc("Ada").ep, 11)
     t:equal(#t:pc("Ada"):hand(), 2)
   end,
 }

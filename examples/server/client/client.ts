@@ -2,7 +2,7 @@
 //
 // go generate ./examples/server writes client.js, which is the same without the types.
 
-import type { Command, Event, Layout, Pending, Track, View, Who } from "./types.ts"
+import type { Command, Event, Layout, Pending, TableRow, Track, View, Who } from "./types.ts"
 
 /** What a client asks (table.Call of the Go package explore/table). */
 export interface Call {
@@ -34,6 +34,7 @@ export interface Answer {
   story?: string
   events?: Event[]
   text?: string
+  table?: TableRow[]
   layout?: Layout
   problem?: Fault
 }

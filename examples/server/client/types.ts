@@ -651,11 +651,12 @@ export type CommandCost = "nothing" | "strategy" | "action" | "move";
  */
 export type Pending =
   | ReactionPending | InterruptPending | AssistPending | RerollPending | KeepPending | TrackPending | ContentPending | ForcedPending
-  | ForcedReactionPending | DiscardPending | CardPending;
+  | ForcedReactionPending | DiscardPending | CardPending | DiscardOrNotPending;
 
 /** An Ask is the kind of a question that the rules put to a player or the DM in mid-resolution. */
 export type Ask =
-  | "nothing" | "reaction" | "interrupt" | "assist" | "reroll" | "keep" | "track" | "content" | "forced" | "forced reaction" | "discard" | "card";
+  | "nothing" | "reaction" | "interrupt" | "assist" | "reroll" | "keep" | "track" | "content" | "forced" | "forced reaction" | "discard" | "card"
+  | "discard or not";
 
 /**
  * A Command is one thing that a player or the DM tells the scenario to do. It names things by what keeps its meaning as long as the scenario
@@ -973,6 +974,20 @@ export interface CardPending {
   opposed?: Opposed;
 }
 
+export interface DiscardOrNotPending {
+  ask: "discard or not";
+  /** who answers: a PC's player, or the DM for a Challenge */
+  who?: Who;
+  /** the part of a hook that takes the answer */
+  handler?: string;
+  /** the command that began the turn, if it waits in Stack until the turn has begun */
+  first?: Command;
+  /** the frames being resolved; the last one asks */
+  stack?: Frame[];
+  /** the opposed roll that may be rerolled, or that the Damage follows */
+  opposed?: Opposed;
+}
+
 /**
  * An Event is one thing that happened. Events are the only output of a command: folding them over the State before it gives the State after it
  * (Game.Fold). It is stored flat: Kind says which fields matter, and what N, From, To, Index and Text mean. Hosts read the types of package
@@ -990,7 +1005,7 @@ export type Event =
   | UnharmedEvent | GlowSeenEvent | LapsedEvent | TokensGivenEvent | SlotsAddedEvent | ItemGivenEvent | ItemDroppedEvent | ItemPickedUpEvent
   | ItemsLeftEvent | ItemLaidEvent | ItemSeenEvent | RegionChangedEvent | WayChangedEvent | AttemptedEvent | GearEquippedEvent | GearTakenOffEvent
   | SwapAllowedEvent | CardDrawnEvent | DepartedEvent | ExpectedEvent | JoinedEvent | GearSwappedEvent | DeckShuffledEvent | CardDiscardedEvent
-  | CardReturnedEvent | CardsDueEvent | HandSetEvent;
+  | CardReturnedEvent | CardsDueEvent | HandSetEvent | RuledEvent;
 
 /** An EventKind is what happened, in the past tense. */
 export type EventKind =
@@ -1003,7 +1018,7 @@ export type EventKind =
   | "LimitChanged" | "ReachedGoal" | "Kept" | "Noted" | "Asked" | "Answered" | "Ended" | "Unharmed" | "GlowSeen" | "Lapsed" | "TokensGiven"
   | "SlotsAdded" | "ItemGiven" | "ItemDropped" | "ItemPickedUp" | "ItemsLeft" | "ItemLaid" | "ItemSeen" | "RegionChanged" | "WayChanged" | "Attempted"
   | "GearEquipped" | "GearTakenOff" | "SwapAllowed" | "CardDrawn" | "Departed" | "Expected" | "Joined" | "GearSwapped" | "DeckShuffled"
-  | "CardDiscarded" | "CardReturned" | "CardsDue" | "HandSet";
+  | "CardDiscarded" | "CardReturned" | "CardsDue" | "HandSet" | "Ruled";
 
 /**
  * Names hold the names of what a told event is about. A client without the scenario, such as a browser, needs them to tell the event. A name
@@ -2813,7 +2828,7 @@ export interface Dropped {
 /** A Verb is what a Command tells the scenario to do. */
 export type Verb =
   | "none" | "Begin" | "Move" | "Act" | "Pick" | "Unlock" | "Search" | "Prepare" | "Hide" | "Drag" | "Shine" | "Leave" | "Waive" | "EndTurn" | "Answer"
-  | "HandOver" | "Drop" | "PickUp" | "Attempt" | "Equip" | "TakeOff" | "Draw" | "Join" | "Hold";
+  | "HandOver" | "Drop" | "PickUp" | "Attempt" | "Equip" | "TakeOff" | "Draw" | "Join" | "Hold" | "Rule";
 
 /**
  * A Reason says why a command is refused. It is the cause of a *Refusal: test for it with errors.Is(err, Blocked). The zero Reason means
@@ -2826,7 +2841,7 @@ export type Reason =
   | "WrongSetting" | "NoTargetGiven" | "NotATarget" | "OutOfReach" | "Unseen" | "Forbidden" | "NoLock" | "NoLockpick" | "NoKey" | "NoSearchEntry"
   | "NoBody" | "NoPlaceToHide" | "NoLightSource" | "NoRequirement" | "NotAtGoal" | "NothingExtra" | "OnlyPicks" | "StrayField" | "NoSuchItem"
   | "ItemsStay" | "HandsFull" | "WayClosed" | "CantAttempt" | "NotGear" | "IsEquipped" | "NotEquipped" | "GearFull" | "NoCards" | "CantJoin"
-  | "HasBegun" | "TooLate" | "NotInHand" | "NoCardsLeft" | "NotHosted" | "TooManyCards";
+  | "HasBegun" | "TooLate" | "NotInHand" | "NoCardsLeft" | "NotHosted" | "TooManyCards" | "CantRule";
 
 export interface LapsedEvent {
   kind: "Lapsed";
@@ -3465,6 +3480,28 @@ export interface HandSetEvent {
   notTo?: PCs;
 }
 
+export interface RuledEvent {
+  kind: "Ruled";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** its words */
+  text?: string;
+  /** the reason that the DM gives, or none */
+  why?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
 /**
  * A Layout is a map as numbers: where its places and ways are, and the words on them. MapSVG draws it, and any front end can. Regions are
  * boxes, in columns by their distance from the starting region. A unit is a pixel of MapSVG's picture, counted from its upper left corner. The
@@ -3540,4 +3577,33 @@ export interface LayoutWay {
 export interface Point {
   x: number;
   y: number;
+}
+
+/** A TableRow is one entity on the DM's table: what a viewer may know of a PC or Challenge at a glance. */
+export interface TableRow {
+  who?: Who;
+  name: string;
+  /** "PC", or the type of the Challenge */
+  kind: string;
+  /** NoRegion for an Obstacle, and where the viewer doesn't know */
+  region?: RegionID;
+  /** the region's name, "" if there is none */
+  where: string;
+  ep: number;
+  /** 0 if it has no EP */
+  maxEP: number;
+  /** of a PC */
+  injuries?: number;
+  /** where the four stand now */
+  tracks: Values;
+  /** of a PC */
+  fate?: Fate;
+  /** it is its turn */
+  turn?: boolean;
+  /** of a Challenge (EX-81) */
+  alerted?: boolean;
+  /** the players don't know of it; for the DM */
+  unknown?: boolean;
+  /** what else is so: what lasts on it, Diseases, its light */
+  notes: string[];
 }

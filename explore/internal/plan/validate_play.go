@@ -19,7 +19,7 @@ func (b *builder) plays(at scenario.SpecError, plays []scenario.Play) {
 		p := &plays[i]
 		at := at
 		at.Play = p.Name
-		if p.Once {
+		if p.Once { // §HD-62: a Gear's plays, and those of a PC, are never used up
 			if once++; once > 1 || p.Kind != scenario.Interrupt || at.Kind != "challenge" {
 				b.wrong(at, "Once", "true", "at most one for each Challenge, and an Interrupt of it (EX-85)")
 			}

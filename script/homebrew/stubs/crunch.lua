@@ -51,7 +51,7 @@
 ---@field forbids? Forbids what is forbidden outright: bashing, light, tokens (EX-104)
 ---@field injury? integer what an Injury takes off every maximum; 5 if left out (GL-08)
 ---@field healing_averts? boolean a PC that was reduced to 0 EP suffers no Injury if it is healed before its next turn (GL-41)
----@field apart? boolean each PC knows only what it has seen, and what it was told by PCs that it has met (EX-30)
+---@field apart? boolean each PC knows only what it has seen, and what it was told by PCs that it has met; for a party of one it changes nothing (EX-30)
 ---@field open_hands? boolean everybody sees every hand; otherwise only its player does (HD-81)
 ---@field items_stay? boolean items stay with their bearers: nobody hands over, drops or picks up anything, and the dead keep what they carried (GL-48)
 ---@field gear_limit? integer how many pieces of gear a PC may have equipped; any number if left out (GL-47)
@@ -486,6 +486,7 @@
 ---@field items? string|string[] what a PC carries, and nothing else
 ---@field hand? string|string[] the cards that a PC holds: a name for each, from its deck (HD-05)
 ---@field discarded? string|string[] the cards in a PC's discard pile, in the same way
+---@field draws? string|string[] the cards that a PC draws next, in this order, whenever it draws: no dice are rolled for them. None may be left (HD-07)
 ---@field lit? boolean a PC's light source is alight
 ---@field alerted? boolean a Challenge is Alerted (EX-81)
 ---@field revealed? boolean true: the players know of a Challenge
@@ -710,6 +711,10 @@ function Test:begin() end
 ---Lets a PC join at the start of the next round, as the host of a game may (GL-49).
 ---@param who string|TestEntity
 function Test:join(who) end
+
+---Rules what is so now, as the DM may in play: "Ada ep 3 because she ducked". Nothing reacts to it (docs/dm.md).
+---@param ruling string
+function Test:rule(ruling) end
 
 ---Begins the next turn of a PC or Challenge. All others pass until then.
 ---@param who string|TestEntity
@@ -1002,6 +1007,13 @@ function debug(value, more) end
 ---@param question string
 ---@param options string[] 2 to 20
 function ask(who, handler, question, options) end
+
+---Asks a PC's player whether to discard a card of a kind, or of any: 'discard a Strategy, or else' (HD-61). Only the player sees which cards there are. It goes on as ask does: option is 1 if none was discarded, 2 if one was. Of a PC that holds no such card, as all know, the answer is 1 without a question.
+---@param who Entity
+---@param handler HandlerName the name of a function in answers
+---@param question string
+---@param kind? "action"|"reaction"|"strategy"|"assist"|"interrupt"
+function ask_discard(who, handler, question, kind) end
 
 ---Gives points to a counter (CT-02).
 ---@param counter CounterName

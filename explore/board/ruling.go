@@ -1,0 +1,161 @@
+package board
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/enum"
+	"github.com/crunchrules/crunch/internal/near"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// A Ruling is what the DM says is so now, where the rules would have it otherwise, and why: "Ada has 3 EP, because she ducked". Its Command
+// carries it out (Rule); explore.Stage.Rule puts a State so for a test.
+//
+// Nothing reacts to a ruling: no hook hears of it, no Interrupt is played, no Seeker minds a light, no dice are rolled for it. What the rules
+// make of the new position follows: what PCs see, that a phase is over when nobody has a turn left, that a scenario without PCs ends.
+type Ruling struct {
+	Sets Matter
+	Who  scenario.Who // of whom, for a matter of one entity
+	Name string       // of the region, item, Disease, card, Counter, Secret or Feature
+	To   string       // RuleWay: the region at the other end; RuleLay: where
+	N    int          // the amount; for what is on or off, open or closed: 1 or 0; or the number of a Terrain, Fate or Result
+	Why  string       // the reason, for people; "" is none
+}
+
+// A Matter is what a Ruling sets.
+type Matter uint8
+
+// The matters. The comments name the fields of Ruling beside Sets and Why that each uses, and say what it does.
+const (
+	RuleRegion     Matter = iota // Who Name: it is in this region; a PC that is away joins there (EX-11, GL-49)
+	RuleInjuries                 // Who N: a PC's Injuries (GL-08)
+	RuleAfflict                  // Who Name: it gets this Disease (EX-142)
+	RuleCure                     // Who Name: it has this Disease no more (EX-145)
+	RuleEP                       // Who N: its EP (EX-76)
+	RulePower                    // Who N: where this track stands (ST-10), as the three below
+	RuleResilience               // Who N
+	RuleMind                     // Who N
+	RuleSkill                    // Who N
+	RuleGive                     // Who Name: a PC gets this item (GL-47)
+	RuleTake                     // Who Name: a PC loses this item (GL-47)
+	RuleEquip                    // Who Name: a PC has this Gear equipped (GL-47)
+	RuleTakeOff                  // Who Name: a PC has this Gear no longer equipped (GL-47)
+	RuleHand                     // Who Name N: how many of this card a PC holds (HD-05)
+	RuleDiscarded                // Who Name N: how many of it lie in its discard pile (HD-05)
+	RuleLit                      // Who N: whether a PC's light is alight (EX-104)
+	RuleAlerted                  // Who N: whether a Challenge is Alerted (EX-81)
+	RuleReveal                   // Who: the players know of a Challenge (EX-85)
+	RuleData                     // Who Name: what a Challenge keeps for its hooks (explore.Scene.Data)
+	RuleDefeat                   // Who: a Challenge is defeated (EX-61, EX-76, EX-102)
+	RuleFate                     // Who N: a PC is out of play: Safe, Dead, Caught or Away (EX-96, EX-112, GL-49)
+	RuleTurn                     // Who: it has its turn now, with all parts of it (EX-01)
+	RuleSkip                     // Who: its turn is over, or it has none in this round (EX-01)
+	RuleAction                   // Who N: whether it has its Action of this turn left (GL-06)
+	RuleMoves                    // Who N: how many Moves it has left (EX-20)
+	RuleRound                    // N: the round that is played; it can't go back (EX-01)
+	RuleLimit                    // N: a Chase's round limit, of all and of each PC (EX-110)
+	RuleTokens                   // N: the Stealth Tokens that are left (EX-100)
+	RuleCounter                  // Name N: how many slots of a Counter are filled, fewer than complete it (CT-02)
+	RuleFound                    // Name: a Secret is found, and nobody has its item (EX-122)
+	RuleOpened                   // Name: a Feature is open, and nobody has its item (EX-133)
+	RuleWay                      // Name To N: whether the connection of two regions is open (EX-21, EX-122)
+	RuleTerrain                  // Name N: what a region is like: lit or dark, dry or not (EX-32, EX-40)
+	RuleKnown                    // Name: the players know of a region (EX-11)
+	RuleLay                      // Name To: an item lies in a region (GL-48)
+	RuleEnd                      // N: the scenario is over, with this Result
+
+	NumMatters = iota
+)
+
+// A says is what a ruling says of its matter.
+type says uint8
+
+const (
+	saysNothing says = iota
+	saysNumber       // N
+	saysName         // Name
+	saysCount        // Name N
+	saysOn           // N: on or off
+	saysWay          // Name to To N: open or closed
+	saysLand         // Name is N
+	saysPlace        // Name in To
+	saysFate         // N
+	saysResult       // N
+)
+
+// A matterRow is how a Matter is written.
+type matterRow struct {
+	word string
+	of   bool // of one entity
+	says says
+}
+
+var matterRows = [NumMatters]matterRow{
+	RuleRegion: {"region", true, saysName}, RuleInjuries: {"injuries", true, saysNumber}, RuleAfflict: {"afflict", true, saysName},
+	RuleCure: {"cure", true, saysName}, RuleEP: {"ep", true, saysNumber}, RulePower: {"power", true, saysNumber},
+	RuleResilience: {"resilience", true, saysNumber}, RuleMind: {"mind", true, saysNumber}, RuleSkill: {"skill", true, saysNumber},
+	RuleGive: {"give", true, saysName}, RuleTake: {"take", true, saysName}, RuleEquip: {"equip", true, saysName},
+	RuleTakeOff: {"unequip", true, saysName}, RuleHand: {"hand", true, saysCount}, RuleDiscarded: {"discarded", true, saysCount},
+	RuleLit: {"lit", true, saysOn}, RuleAlerted: {"alerted", true, saysOn}, RuleReveal: {"revealed", true, saysNothing},
+	RuleData: {"data", true, saysName}, RuleDefeat: {"defeated", true, saysNothing}, RuleFate: {"fate", true, saysFate},
+	RuleTurn: {"turn", true, saysNothing}, RuleSkip: {"skip", true, saysNothing}, RuleAction: {"action", true, saysOn},
+	RuleMoves: {"moves", true, saysNumber}, RuleRound: {"round", false, saysNumber}, RuleLimit: {"limit", false, saysNumber},
+	RuleTokens: {"tokens", false, saysNumber}, RuleCounter: {"counter", false, saysCount}, RuleFound: {"found", false, saysName},
+	RuleOpened: {"opened", false, saysName}, RuleWay: {"way", false, saysWay}, RuleTerrain: {"terrain", false, saysLand},
+	RuleKnown: {"known", false, saysName}, RuleLay: {"lay", false, saysPlace}, RuleEnd: {"end", false, saysResult},
+}
+
+var matterNames = enum.Of("explore", "matter", matterRows[:], func(r *matterRow) string { return r.word })
+
+// String returns the matter's word in the text of a ruling.
+func (m Matter) String() string { return matterNames.String(uint8(m)) }
+
+// Track returns the Stat Track that a matter is about. ok is false for other matters.
+func (m Matter) Track() (t stattrack.Track, ok bool) {
+	return stattrack.Track(m - RulePower), m >= RulePower && m <= RuleSkill
+}
+
+// Command returns the command that carries the ruling out. Its Item is the text of the ruling, in the form of String.
+func (r Ruling) Command() Command { return Command{Do: Rule, Item: r.String()} }
+
+// Ruling returns what a command with the verb Rule rules. Text that is none is a [*crunch.TextError].
+func (c *Command) Ruling() (Ruling, error) {
+	r, err := ParseRuling(c.Item)
+	if err == nil && r.String() != c.Item {
+		err = &crunch.TextError{Package: "explore", What: "ruling", Text: c.Item, Found: "another form", Want: r.String()}
+	}
+	return r, err
+}
+
+// fateWords and resultWords are what a ruling may make of a PC and of a scenario.
+var (
+	fateWords   = []string{Safe: "safe", Dead: "dead", Caught: "caught", Away: "away"}
+	resultWords = []string{Success: "success", Partly: "partial", Failure: "failure"}
+	onWords     = []string{"off", "on"}
+	openWords   = []string{"closed", "open"}
+)
+
+// wordOf returns the word of a number, or the number itself in brackets, which no text of a ruling has.
+func wordOf(words []string, n int) string {
+	if n < 0 || n >= len(words) || words[n] == "" {
+		return fmt.Sprintf("(%d)", n)
+	}
+	return words[n]
+}
+
+// numberOf returns the number of a word, in any case.
+func numberOf(words []string, word, what string) (int, error) {
+	var all []string
+	for n, w := range words {
+		if w != "" {
+			if strings.EqualFold(w, word) {
+				return n, nil
+			}
+			all = append(all, w)
+		}
+	}
+	return 0, &crunch.NameError{Package: "explore", What: what, Name: word, Want: near.List(all, "or"), Near: near.Name(word, all)}
+}

@@ -1,0 +1,329 @@
+package board
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/near"
+)
+
+// because begins the reason of a ruling.
+const because = "because"
+
+// String returns the ruling in numbers, and what has a name by its name: `pc1 ep 3 because "she ducked"`. ParseRuling reads it back, unless
+// a field is set that the matter doesn't use, or out of range.
+func (r Ruling) String() string {
+	who := ""
+	if r.Who != scenario.Nobody {
+		who = string(appendWho(nil, r.Who))
+	}
+	return r.text(who)
+}
+
+// text is String with another name of the entity.
+func (r *Ruling) text(who string) string {
+	if r.Sets >= NumMatters {
+		return r.Sets.String()
+	}
+	words := []string{r.Sets.String()}
+	if who != "" {
+		words = []string{who, r.Sets.String()}
+	}
+	words = append(words, r.what()...)
+	if r.Why != "" {
+		words = append(words, because, strconv.Quote(r.Why))
+	}
+	return strings.Join(words, " ")
+}
+
+// what returns the words for what a ruling says of its matter.
+func (r *Ruling) what() []string {
+	name, number := strconv.Quote(r.Name), strconv.Itoa(r.N)
+	switch matterRows[r.Sets].says {
+	case saysNumber:
+		return []string{number}
+	case saysName:
+		return []string{name}
+	case saysCount:
+		return []string{name, number}
+	case saysOn:
+		return []string{wordOf(onWords, r.N)}
+	case saysWay:
+		return []string{name, "to", strconv.Quote(r.To), wordOf(openWords, r.N)}
+	case saysLand:
+		return []string{name, "is", landWord(r.N)}
+	case saysPlace:
+		return []string{name, "in", strconv.Quote(r.To)}
+	case saysFate:
+		return []string{wordOf(fateWords, r.N)}
+	case saysResult:
+		return []string{wordOf(resultWords, r.N)}
+	}
+	return nil
+}
+
+// lit is the word for a Terrain that is nothing else.
+const lit = "lit"
+
+func landWord(n int) string {
+	if n <= 0 || n > int(scenario.AllTerrain) {
+		return wordOf([]string{lit}, n)
+	}
+	return strings.ToLower(scenario.Terrain(n).String())
+}
+
+// ParseRuling reads a ruling: of whom, what, and after "because" the reason, which may be left out. Who is a number; View.ParseCommand reads
+// names too. What has several words may stand in quotes.
+//
+//	pc1 ep 3 because she ducked
+//	pc1 region Peat Cutting        so too give, take, equip, unequip, afflict and cure
+//	pc1 hand Slash 2               so too discarded
+//	pc1 fate away                  safe, dead, caught or away
+//	pc1 skip                       so too turn; action on or off; moves 2
+//	challenge2 alerted off         so too lit, of a PC
+//	challenge2 revealed            so too defeated
+//	counter Dread 3
+//	way Ford to Reeds closed
+//	terrain Ford is dark           lit, dark, water, or several with commas
+//	lay rope in Ford
+//	found Crack                    so too opened and known
+//	round 5                        so too limit and tokens
+//	end failure                    success, partial or failure
+//
+// Other text is a [*crunch.TextError].
+func ParseRuling(text string) (Ruling, error) { return (*View)(nil).parseRuling(text) }
+
+// parseRuling is ParseRuling with the names of a View, if there is one.
+func (v *View) parseRuling(text string) (Ruling, error) {
+	head, why := reason(text)
+	words := commandReader{text: head}
+	err := words.split()
+	r := Ruling{Why: why}
+	if err == nil {
+		err = v.ruling(&r, words.words)
+	}
+	if at, is := err.(*crunch.TextError); is {
+		at.What = "ruling"
+		return Ruling{}, at
+	}
+	if err != nil {
+		return Ruling{}, &crunch.TextError{Package: "explore", What: "ruling", Text: text, Err: err}
+	}
+	return r, nil
+}
+
+// reason cuts a ruling in two before its reason, and takes the quotes off that.
+func reason(text string) (head, why string) {
+	for at, quoted := 0, false; at < len(text); at++ {
+		switch {
+		case text[at] == '\\' && quoted:
+			at++
+		case text[at] == '"':
+			quoted = !quoted
+		case !quoted && (at == 0 || text[at-1] == ' ') && len(text) >= at+len(because) && strings.EqualFold(text[at:at+len(because)], because):
+			if head, why = text[:at], strings.TrimSpace(text[at+len(because):]); text[at+len(because):] != "" && text[at+len(because)] != ' ' {
+				continue // a longer word
+			}
+			if bare, err := strconv.Unquote(why); err == nil {
+				why = bare
+			}
+			return head, why
+		}
+	}
+	return text, ""
+}
+
+// ruling reads the words before the reason.
+func (v *View) ruling(r *Ruling, words []word) error {
+	at := slices.IndexFunc(words, func(w word) bool { return !w.quoted && matterOf(w.text) < NumMatters })
+	for first := at; at >= 0; { // the name of an entity may have words that are matters
+		r.Sets = matterOf(words[at].text)
+		who, known := v.whose(words[:at])
+		if known && (who != scenario.Nobody) == matterRows[r.Sets].of {
+			r.Who = who
+			return v.says(r, words[at+1:])
+		}
+		next := slices.IndexFunc(words[at+1:], func(w word) bool { return !w.quoted && matterOf(w.text) < NumMatters })
+		if at += next + 1; next < 0 {
+			return v.nobody(words[:first], matterOf(words[first].text))
+		}
+	}
+	names := make([]string, NumMatters)
+	for m := range Matter(NumMatters) {
+		names[m] = m.String()
+	}
+	e := &crunch.NameError{Package: "explore", What: "matter of a ruling", Want: "one such as ep, region, give, fate, counter, way or end"}
+	for i := range words {
+		if e.Near == "" {
+			e.Name, e.Near = words[i].text, near.Name(words[i].text, names)
+		}
+	}
+	return e
+}
+
+// matterOf returns the matter of a word; NumMatters for others.
+func matterOf(word string) Matter {
+	if i := slices.IndexFunc(matterRows[:], func(row matterRow) bool { return strings.EqualFold(row.word, word) }); i >= 0 {
+		return Matter(i)
+	}
+	return NumMatters
+}
+
+// whose reads the entity of a ruling.
+func (v *View) whose(words []word) (scenario.Who, bool) {
+	if len(words) == 0 {
+		return scenario.Nobody, true
+	}
+	name := joined(words)
+	if w, ok := scenario.ParseWho(name); ok && len(words) == 1 && !words[0].quoted && (w.IsPC() || w.IsChallenge()) {
+		return w, true
+	}
+	if v != nil {
+		for _, w := range v.entities() {
+			if strings.EqualFold(v.Name(w), name) {
+				return w, true
+			}
+		}
+		for _, gone := range v.Gone {
+			if strings.EqualFold(gone.Name, name) {
+				return gone.Who, true
+			}
+		}
+	}
+	return scenario.Nobody, false
+}
+
+// nobody returns the error of a ruling whose entity is missing, unknown, or too much.
+func (v *View) nobody(words []word, m Matter) error {
+	want, list := "a number such as pc1 or challenge1", []string(nil)
+	if v != nil {
+		for _, w := range v.entities() {
+			list = append(list, v.Name(w))
+		}
+		if want = "a name, or " + want; len(list) <= mostTold {
+			want = near.List(append(list, "a number such as pc1"), "or")
+		}
+	}
+	name := joined(words)
+	if !matterRows[m].of {
+		want = "nobody before " + m.String()
+	}
+	return &crunch.NameError{Package: "explore", What: "PC or Challenge", Name: name, Want: want, Near: near.Name(name, list)}
+}
+
+// joined returns words as one name.
+func joined(words []word) string {
+	list := make([]string, len(words))
+	for i := range words {
+		list[i] = words[i].text
+	}
+	return strings.Join(list, " ")
+}
+
+// wanted are what a ruling says, in words for its errors.
+var wanted = [...]string{saysNothing: "nothing more", saysNumber: "a number", saysName: "a name", saysCount: "a name and a number",
+	saysOn: "on or off", saysWay: `two regions and open or closed: Ford to Reeds open`, saysLand: "a region and its terrain: Ford is dark",
+	saysPlace: "an item and a region: rope in Ford", saysFate: "safe, dead, caught or away", saysResult: "success, partial or failure"}
+
+// says reads what a ruling says of its matter.
+func (v *View) says(r *Ruling, words []word) (err error) {
+	last, says := len(words)-1, matterRows[r.Sets].says
+	wrong := &crunch.NameError{Package: "explore", What: r.Sets.String(), Name: joined(words), Want: wanted[says]}
+	if (last < 0) != (says == saysNothing) {
+		return wrong
+	}
+	switch says {
+	case saysNumber, saysCount:
+		r.N, err = strconv.Atoi(words[last].text)
+		if r.Name = joined(words[:last]); err != nil || words[last].quoted || (r.Name == "") != (says == saysNumber) {
+			return wrong
+		}
+	case saysName:
+		r.Name = joined(words)
+	case saysOn:
+		r.N, err = numberOf(onWords, joined(words), r.Sets.String())
+	case saysFate:
+		r.N, err = numberOf(fateWords, joined(words), r.Sets.String())
+	case saysResult:
+		r.N, err = numberOf(resultWords, joined(words), r.Sets.String())
+	case saysWay, saysLand, saysPlace:
+		between := map[string]bool{"to": says == saysWay, "is": says == saysLand, "in": says == saysPlace}
+		k := slices.IndexFunc(words, func(w word) bool { return !w.quoted && between[strings.ToLower(w.text)] })
+		if k < 1 || k == last {
+			return wrong
+		}
+		r.Name = joined(words[:k])
+		rest := words[k+1:]
+		switch {
+		case says == saysPlace:
+			r.To = joined(rest)
+		case says == saysLand:
+			r.N, err = landOf(joined(rest))
+		case len(rest) < 2:
+			return wrong
+		default:
+			r.To = joined(rest[:len(rest)-1])
+			r.N, err = numberOf(openWords, rest[len(rest)-1].text, r.Sets.String())
+		}
+	}
+	v.spell(r)
+	return err
+}
+
+// landOf reads what a region is like: lit, or the names of a Terrain.
+func landOf(text string) (int, error) {
+	var t scenario.Terrain
+	if strings.EqualFold(text, lit) {
+		return 0, nil
+	}
+	err := t.UnmarshalText([]byte(text))
+	return int(t), err
+}
+
+// spell writes the names of a ruling as the View has them, whatever their case.
+func (v *View) spell(r *Ruling) {
+	if v == nil {
+		return
+	}
+	var names []string
+	for i := range v.Regions {
+		names = append(names, v.Regions[i].Name)
+		for _, f := range v.Regions[i].Features {
+			names = append(names, f.Name)
+		}
+		names = append(names, v.Regions[i].Lying...)
+	}
+	for i := range v.PCs {
+		names = append(names, v.PCs[i].Items...)
+		for k := range v.PCs[i].Plays {
+			names = append(names, v.PCs[i].Plays[k].Name)
+		}
+	}
+	for i := range v.Counters {
+		names = append(names, v.Counters[i].Name)
+	}
+	for i := range v.Diseases {
+		names = append(names, v.Diseases[i].Name)
+	}
+	for _, name := range [...]*string{&r.Name, &r.To} {
+		if r.Sets != RuleData && !slices.Contains(names, *name) {
+			if i := slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, *name) }); i >= 0 {
+				*name = names[i]
+			}
+		}
+	}
+}
+
+// rulingText returns the command of a ruling with the name of its entity.
+func (v *View) rulingText(r Ruling, quoted bool) string {
+	who := ""
+	if r.Who != scenario.Nobody {
+		if who = v.Name(r.Who); quoted {
+			who = strconv.Quote(who)
+		}
+	}
+	return verbWords[Rule] + " " + r.text(who)
+}

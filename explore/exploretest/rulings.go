@@ -1,0 +1,114 @@
+package exploretest
+
+import (
+	"slices"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
+// What a DM may rule at random.
+
+// tries is how many rulings chance makes up until one can be carried out.
+const tries = 4
+
+// ruling returns a ruling that can be carried out now. ok is false if chance found none.
+func (m *moment) ruling(chance *crunch.Rand) (c board.Command, ok bool) {
+	for range tries {
+		if c = m.anyRuling(chance).Command(); m.pos.Check(c) == nil {
+			return c, true
+		}
+	}
+	return c, false
+}
+
+// anyRuling makes up a ruling from what the scenario has.
+func (m *moment) anyRuling(chance *crunch.Rand) board.Ruling {
+	spec, s := m.g.Scenario().Spec(), &m.before
+	r := board.Ruling{Sets: board.Matter(chance.IntN(board.NumMatters)), Why: "chance says so"}
+	if r.Sets == board.RuleEnd && chance.IntN(4) > 0 || r.Sets == board.RuleFate && chance.IntN(2) > 0 { // let the game go on
+		r.Sets = board.RuleEP
+	}
+	var names []string
+	add := func(n int, name func(i int) string) {
+		for i := range n {
+			names = append(names, name(i))
+		}
+	}
+	region := func(i int) string { return spec.Regions[i].Name }
+	switch r.Sets {
+	case board.RuleRound, board.RuleLimit, board.RuleTokens:
+		r.N = 1 + chance.IntN(6) + int(s.Round)*chance.IntN(2)
+		return r
+	case board.RuleEnd:
+		r.N = 1 + chance.IntN(3)
+		return r
+	case board.RuleCounter:
+		add(len(spec.Counters), func(i int) string { return spec.Counters[i].Name })
+	case board.RuleFound:
+		add(len(spec.Secrets), func(i int) string { return spec.Secrets[i].Name })
+	case board.RuleOpened:
+		add(len(spec.Features), func(i int) string { return spec.Features[i].Name })
+	case board.RuleWay:
+		if n := len(spec.Connections); n > 0 {
+			way := &spec.Connections[chance.IntN(n)]
+			r.Name, r.To, r.N = way.From, way.To, chance.IntN(2)
+		}
+		return r
+	case board.RuleTerrain, board.RuleKnown:
+		add(len(spec.Regions), region)
+		r.N = chance.IntN(2) * chance.IntN(8)
+	case board.RuleLay:
+		r.Name, r.To = m.item(chance.IntN(5)), region(chance.IntN(len(spec.Regions)))
+		return r
+	default:
+		if r.Who = scenario.PC(chance.IntN(len(s.PCs))); len(s.Challenges) > 0 && chance.IntN(2) == 0 {
+			r.Who = scenario.ChallengeAt(chance.IntN(len(s.Challenges)))
+		}
+		r.N = m.amount(r.Sets, chance)
+	}
+	switch r.Sets {
+	case board.RuleRegion:
+		add(len(spec.Regions), region)
+	case board.RuleAfflict, board.RuleCure:
+		add(len(spec.Diseases), func(i int) string { return spec.Diseases[i].Name })
+	case board.RuleGive, board.RuleTake, board.RuleEquip, board.RuleTakeOff:
+		names = append(names, m.item(chance.IntN(5)))
+		add(len(spec.Gear), func(i int) string { return spec.Gear[i].Name })
+		if r.Who.IsPC() {
+			names = append(names, s.PCs[r.Who.Index()].Items...)
+		}
+	case board.RuleHand, board.RuleDiscarded:
+		if r.Who.IsPC() {
+			for _, p := range m.g.Party()[r.Who.Index()].Plays {
+				names = append(names, p.Name)
+			}
+		}
+	case board.RuleData:
+		return board.Ruling{Sets: board.RuleReveal, Who: r.Who, Why: r.Why} // what hooks keep is for them to read
+	}
+	if len(names) > 0 {
+		r.Name = names[chance.IntN(len(names))]
+	}
+	return r
+}
+
+// amount makes up the number of a ruling of an entity.
+func (m *moment) amount(sets board.Matter, chance *crunch.Rand) int {
+	switch _, track := sets.Track(); {
+	case track:
+		return chance.IntN(11) - 5
+	case sets == board.RuleFate:
+		return 1 + chance.IntN(4)
+	case sets == board.RuleLit || sets == board.RuleAlerted || sets == board.RuleAction:
+		return chance.IntN(2)
+	}
+	return chance.IntN(6) + 6*chance.IntN(2)
+}
+
+// isRuled reports whether one of the commands of a game is a ruling. Then nothing is said of its end and of its twins: a DM may close the only
+// way, and names what other names stand for.
+func isRuled(list []step) bool {
+	return slices.ContainsFunc(list, func(s step) bool { return s.c.Do == board.Rule })
+}

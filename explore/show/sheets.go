@@ -1,0 +1,275 @@
+package show
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/near"
+)
+
+// SheetOf returns the sheet of anything in a View by its name, in any case: a PC, a Challenge, a region, a Feature, a Disease, a Counter or a
+// Gear. It says what the viewer may know of it; the DM knows all. Of several with one name it tells all. If the View has none, the error is a
+// [*crunch.NameError].
+func SheetOf(v *board.View, name string) (string, error) {
+	var b strings.Builder
+	var names []string
+	each := func(called string, sheet func() string) {
+		if names = append(names, called); strings.EqualFold(called, name) {
+			b.WriteString(sheet())
+		}
+	}
+	for i := range v.PCs {
+		each(v.PCs[i].Name, func() string { return Sheet(v, scenario.PC(i)) })
+	}
+	for i := range v.Challenges {
+		w := v.Challenges[i].Who
+		each(v.Name(w), func() string { return Sheet(v, w) })
+	}
+	for i := range v.Gone {
+		each(v.Gone[i].Name, func() string { return v.Gone[i].Name + ", gone\n" })
+	}
+	for i := range v.Regions {
+		r := &v.Regions[i]
+		each(r.Name, func() string { return regionSheet(v, r) })
+		for k := range r.Features {
+			each(r.Features[k].Name, func() string { return featureSheet(r, &r.Features[k]) })
+		}
+	}
+	for i := range v.Diseases {
+		each(v.Diseases[i].Name, func() string { return diseaseSheet(v, &v.Diseases[i]) })
+	}
+	for i := range v.Counters {
+		c := &v.Counters[i]
+		if !c.Hidden {
+			each(c.Name, func() string { return fmt.Sprintf("%s, Counter: %v\n", c.Name, c.Counter) })
+		}
+	}
+	for i := range v.Gear {
+		each(v.Gear[i].Name, func() string { return gearSheet(&v.Gear[i]) })
+	}
+	if b.Len() == 0 {
+		return "", &crunch.NameError{Package: "show", What: "name on the table", Name: name,
+			Want: "a PC, Challenge, region, Feature, Disease, Counter or Gear", Near: near.Name(name, names)}
+	}
+	return b.String(), nil
+}
+
+// unknownToPlayers is what the DM reads of what the players have not learnt of.
+const unknownToPlayers = "unknown to the players"
+
+// about returns a description as a line, or "".
+func about(text string) string {
+	if text == "" {
+		return ""
+	}
+	return strings.TrimSpace(text) + "\n"
+}
+
+// challengeSheet is Sheet for a Challenge.
+func challengeSheet(v *board.View, f *board.ChallengeView) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s, %v", v.Name(f.Who), f.Type)
+	if at := standsIn(v, f); at != "" {
+		b.WriteString(", " + at)
+	}
+	if f.MaxEP > 0 {
+		fmt.Fprintf(&b, ": %d of %d EP", f.EP, f.MaxEP)
+	}
+	for _, is := range []struct {
+		so   bool
+		word string
+	}{{f.Alerted, "Alerted"}, {v.Viewer == scenario.DMOnly && !f.Known, unknownToPlayers}, {f.Pursues, "pursues"}, {f.Passes, "passes Obstacles"},
+		{f.Lock, "has a Lock"}, {f.Locked && !f.Lock, "locked"}} {
+		if is.so {
+			b.WriteString(", " + is.word)
+		}
+	}
+	b.WriteString("\n" + about(f.About) + f.Sheet.Mat())
+	if k := f.Keywords.String(); k != "" {
+		fmt.Fprintf(&b, "Keywords: %s\n", k)
+	}
+	if k := f.PassedBy.String(); k != "" {
+		fmt.Fprintf(&b, "Passed by: %s\n", k)
+	}
+	if f.Key != "" {
+		fmt.Fprintf(&b, "Opened with: %s\n", f.Key)
+	}
+	if len(f.Route) > 0 {
+		var legs []string
+		for _, r := range f.Route {
+			legs = append(legs, regionName(v, r))
+		}
+		fmt.Fprintf(&b, "Route: %s\n", strings.Join(legs, ", "))
+	}
+	for _, effect := range inForce(v, f.Who) {
+		fmt.Fprintf(&b, "In force: %s\n", effect)
+	}
+	b.WriteString(diseases(v, f.Diseases))
+	for i := range f.Plays {
+		if f.Plays[i].Name != "" {
+			b.WriteString(playLine(f.Plays[i].Now(&f.Sheet)) + "\n")
+		}
+	}
+	return b.String()
+}
+
+// standsIn says where a Challenge is, as far as the viewer knows.
+func standsIn(v *board.View, f *board.ChallengeView) string {
+	if f.Region != scenario.NoRegion {
+		if r := v.Region(f.Region); r != nil {
+			return "in " + r.Name
+		}
+		return ""
+	}
+	var ends []string
+	for i := range v.Regions {
+		for _, e := range v.Regions[i].Exits {
+			if e.Conn == f.Way {
+				ends = append(ends, v.Regions[i].Name)
+			}
+		}
+	}
+	if len(ends) == 2 {
+		return "between " + ends[0] + " and " + ends[1]
+	}
+	return ""
+}
+
+// regionName returns a region's name, or words for one that the viewer doesn't know.
+func regionName(v *board.View, r scenario.RegionID) string {
+	if known := v.Region(r); known != nil {
+		return known.Name
+	}
+	return unknown
+}
+
+// inForce lists what lasts on an entity: dice levels, and from whom. EX-02
+func inForce(v *board.View, w scenario.Who) (list []string) {
+	for _, boost := range v.Boosts {
+		if boost.On == w {
+			text := fmt.Sprintf("%v dice %+d", boost.Class, boost.Levels)
+			if boost.By != scenario.Nobody {
+				text += " until the next turn of " + v.Name(boost.By)
+			}
+			list = append(list, text)
+		}
+	}
+	return list
+}
+
+// diseases returns a line for each Disease of an entity.
+func diseases(v *board.View, list []board.Affliction) string {
+	var b strings.Builder
+	for _, a := range list {
+		for i := range v.Diseases {
+			if d := &v.Diseases[i]; d.Index == a.Disease {
+				fmt.Fprintf(&b, "Disease: %s, base %v %+d", d.Name, d.Track, -d.By*int(a.Times))
+				if d.About != "" {
+					b.WriteString(": " + d.About)
+				}
+				b.WriteString("\n")
+			}
+		}
+	}
+	return b.String()
+}
+
+// regionSheet tells of a region: what it is like, where it leads, who and what is there.
+func regionSheet(v *board.View, r *board.RegionView) string {
+	var b strings.Builder
+	words := status(v, r)
+	if v.Viewer == scenario.DMOnly && !r.Known {
+		words = append(words, unknownToPlayers)
+	}
+	if r.NoHiding {
+		words = append(words, "no place to hide a body")
+	}
+	fmt.Fprintf(&b, "%s, region (%v): %s\n%s", r.Name, r.Settings, strings.Join(words, ", "), about(r.About))
+	for i := range r.Exits {
+		e := &r.Exits[i]
+		text := "Way to " + regionName(v, e.To)
+		if e.Closed {
+			text += ", closed"
+		}
+		for _, o := range e.Obstacles {
+			text += ", blocked by " + v.Name(o)
+		}
+		b.WriteString(text + "\n")
+	}
+	var here []string
+	for i := range v.PCs {
+		if p := &v.PCs[i]; p.Fate == board.Playing && p.Region == r.ID {
+			here = append(here, p.Name)
+		}
+	}
+	for i := range v.Challenges {
+		if v.Challenges[i].Region == r.ID {
+			here = append(here, v.Name(v.Challenges[i].Who))
+		}
+	}
+	for _, body := range v.Bodies {
+		if body.Region == r.ID {
+			here = append(here, "the body of "+v.Name(body.Seeker))
+		}
+	}
+	for i := range r.Features {
+		here = append(here, r.Features[i].Name)
+	}
+	fmt.Fprintf(&b, "Here: %s\n", listed(append(here, r.Lying...)))
+	return b.String()
+}
+
+func featureSheet(r *board.RegionView, f *board.FeatureView) string {
+	text := fmt.Sprintf("%s, Feature, in %s", f.Name, r.Name)
+	switch {
+	case f.Lock:
+		text += ", has a Lock"
+	case f.Locked:
+		text += ", locked"
+	}
+	if f.Key != "" {
+		text += ", opened with: " + f.Key
+	}
+	return text + "\n" + about(f.About)
+}
+
+// diseaseSheet tells of a Disease and who has it. EX-140
+func diseaseSheet(v *board.View, d *board.DiseaseView) string {
+	var who []string
+	ails := func(name string, list []board.Affliction) {
+		for _, a := range list {
+			if a.Disease == d.Index {
+				who = append(who, fmt.Sprintf("%s x%d", name, a.Times))
+			}
+		}
+	}
+	for i := range v.PCs {
+		ails(v.PCs[i].Name, v.PCs[i].Diseases)
+	}
+	for i := range v.Challenges {
+		ails(v.Name(v.Challenges[i].Who), v.Challenges[i].Diseases)
+	}
+	return fmt.Sprintf("%s, Disease: base %v %+d\n%sOn: %s\n", d.Name, d.Track, -d.By, about(d.About), listed(who))
+}
+
+// gearSheet tells what a Gear does for who has it equipped. GL-47
+func gearSheet(g *board.GearView) string {
+	text := g.Name + ", Gear"
+	if g.EP != 0 {
+		text += fmt.Sprintf(": EP %+d", g.EP)
+	}
+	text += "\n" + about(g.About)
+	if k := g.Keywords.String(); k != "" {
+		text += "Keywords: " + k + "\n"
+	}
+	if !g.Search.IsZero() {
+		text += fmt.Sprintf("Search %v\n", g.Search)
+	}
+	for i := range g.Plays {
+		text += playLine(&g.Plays[i]) + "\n"
+	}
+	return text
+}
