@@ -140,7 +140,7 @@ func (pos *Position) chosen(c *board.Command) (*scenario.Play, board.Reason) {
 		return p, 0
 	}
 	switch r := pos.lacks(c.Who, int(c.Play)); r {
-	case 0, board.NotInHand:
+	case 0, board.NotInHand, board.Banned:
 		return p, r
 	default:
 		return nil, r
@@ -198,6 +198,7 @@ func (run *Runner) forced(i int) {
 		run.settle(f.Actor, board.SkippedAction)
 		return
 	}
+	run.tookAction(f.Actor)
 	unseen := run.hides(f.Actor, f.Target, p)
 	run.show(f.Actor, "EX-85")
 	run.emit(board.Event{Kind: board.Played, Who: f.Actor, By: f.Target, Play: f.Play, Clause: "EX-78"})

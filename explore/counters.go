@@ -1,27 +1,40 @@
 package explore
 
 import (
+	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/frame"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// advance gives points to a Counter.
+// advance gives points to a Counter. CT-02
 func (run *Runner) advance(i, points int, by scenario.Who, source string) error {
 	c := run.state.Counters[i]
 	change, err := c.Add(points)
 	if err != nil {
 		return err
 	}
-	if points == 0 || run.sc.Spec.Counters[i].Out {
-		return nil
+	if points > 0 && !run.sc.Spec.Counters[i].Out {
+		run.fill(i, change, by, source, "CT-02")
 	}
+	return nil
+}
+
+// fill fills slots of a Counter, which may complete it.
+func (run *Runner) fill(i int, change counter.Filling, by scenario.Who, source, clause string) {
+	c := run.state.Counters[i]
+	_, _ = c.Add(change.Points) // it has been tried on a copy
 	ev := run.event(board.Advanced, scenario.Nobody)
-	ev.By, ev.Index, ev.N, ev.From, ev.To, ev.Source, ev.Clause = by, int32(i), int32(points), int32(run.state.Counters[i].Filled), int32(c.Filled),
-		source, "CT-02"
+	ev.By, ev.Index, ev.N, ev.From, ev.To, ev.Source, ev.Clause = by, int32(i), int32(change.Points), int32(run.state.Counters[i].Filled), int32(c.Filled),
+		source, clause
 	run.happen(ev)
-	if !change.Completed {
-		return nil
+	if change.Completed {
+		run.complete(i)
 	}
+}
+
+// complete says that no slot of a Counter is unfilled any more. CT-04
+func (run *Runner) complete(i int) {
 	run.emit(board.Event{Kind: board.Completed, Index: int32(i), Clause: "CT-04"})
 	printed := &run.sc.Spec.Counters[i]
 	run.fireOwner(scenario.OnComplete, scenario.Owner{Kind: scenario.OwnedByCounter, Index: uint16(i)}, &printed.Hooks, scenario.Nobody)
@@ -32,5 +45,24 @@ func (run *Runner) advance(i, points int, by scenario.Who, source string) error 
 	case printed.Loses:
 		run.decide(verdictLost, heard)
 	}
-	return nil
+}
+
+// tookAction lets the Timers advance when the Action is over that a PC takes now. Every Action counts, won or lost: a play, a Search, a Lock, a
+// Feature, a key, a command of content that costs one, and an Action that somebody forces on it. CT-14, §CT-18
+func (run *Runner) tookAction(w scenario.Who) {
+	if len(run.timers) > 0 && w.IsPC() {
+		run.push(frame.Frame{Kind: frame.TimerFrame, Actor: w}) // beneath all that the Action sets off
+	}
+}
+
+// tick advances the Timers by one slot each. CT-14
+func (run *Runner) tick(i int) {
+	w := run.stack[i].Actor
+	run.pop(i)
+	for _, k := range run.timers {
+		c := run.state.Counters[k]
+		if change, _ := c.Tick(); change.Filled > 0 && run.state.Result == board.Running {
+			run.fill(int(k), change, w, "", "CT-14")
+		}
+	}
 }

@@ -27,7 +27,7 @@ func init() {
 		board.Interrupted:    {fold: writer.interject, what: (*Position).playName},
 		board.Assisted:       {fold: writer.interject, what: (*Position).playName},
 		board.Reacted:        {fold: writer.playCard, what: (*Position).playName},
-		board.Rolled:         {audience: whoSeesRoll, discreet: true},
+		board.Rolled:         {audience: whoSeesRoll, discreet: true, names: (*Position).nameRoll},
 		board.PoolHurt:       {fold: writer.hurtPool},
 		board.PoolRefilled:   {fold: writer.hurtPool},
 		board.Died:           {fold: writer.leavePlay, hides: true, public: true},
@@ -87,6 +87,8 @@ func init() {
 		board.CardsDue:       {public: true},
 		board.HandSet:        {fold: writer.setHand, public: true, what: (*Position).cardName},
 		board.Ruled:          {fold: writer.rules, audience: whoHearsRuling, discreet: true},
+		board.Bestowed:       {fold: writer.applyEffect, hides: true, what: (*Position).effectName},
+		board.EffectEnded:    {fold: writer.applyEffect, hides: true, what: (*Position).effectName},
 	}
 	for kind := range eventRules {
 		discreet[kind] = eventRules[kind].discreet

@@ -167,7 +167,11 @@ func (w writer) setTokens(ev *board.Event) { w.state.Tokens = ev.To }
 func (w writer) seeGlow(ev *board.Event) { w.add(glowSet, int(ev.Region)) }
 
 func (w writer) addSlots(ev *board.Event) {
-	_ = w.counter(ev.Index).AddTemporary(int(ev.N)) // it has been tried on a copy
+	if c := w.counter(ev.Index); ev.N > 0 {
+		_ = c.AddTemporary(int(ev.N)) // it has been tried on a copy
+	} else {
+		_, _ = c.DropTemporary(int(-ev.N))
+	}
 }
 
 func (w writer) countRespawn(ev *board.Event) { w.challenge(ev.Who).Respawn = uint8(ev.To) }
@@ -187,10 +191,8 @@ func (w writer) beginPhase(ev *board.Event) {
 		s.Turns++ // ST-55, §HD-53
 	case scenario.EnvironPhase:
 		w.settleDown()
-	case scenario.PCPhase: // EX-02: an Environ with no PC near has skipped its turn
-		dropBoosts(s, func(b *board.Boosted) bool {
-			return b.By.IsChallenge() && s.InPlay(b.By) && s.Challenges[b.By.Index()].Turned < s.Round && w.phaseOf(b.By) == scenario.EnvironPhase
-		})
+	case scenario.PCPhase:
+		w.dropBoosts(pcsBegin, scenario.Nobody)
 	}
 }
 
@@ -205,7 +207,7 @@ func (w writer) beginTurn(who scenario.Who) {
 	} else if s.PCs[who.Index()].Owing {
 		w.pc(who).Owing = false // the Injury is suffered now
 	}
-	dropBoosts(s, func(b *board.Boosted) bool { return b.By == who }) // EX-02
+	w.dropBoosts(turnBegins, who)
 }
 
 // beginRound begins a round.
@@ -223,13 +225,8 @@ func (w writer) beginRound(round int32) {
 		w.deals()
 	}
 	w.forgetRolls()
-	s.Turns++        // ST-55
-	if s.Round > 1 { // Boosts given before the first round last through it
-		// EX-02: if By gets no more turns, the next round ends its Boosts
-		dropBoosts(s, func(b *board.Boosted) bool {
-			return !s.InPlay(b.By) || b.By.IsChallenge() && w.phaseOf(b.By) == scenario.Over
-		})
-	}
+	s.Turns++ // ST-55
+	w.dropBoosts(roundBegins, scenario.Nobody)
 	for i := range s.PCs {
 		p := w.pc(scenario.PC(i))
 		p.TurnOver, p.Acted, p.Planned = false, false, false

@@ -88,9 +88,9 @@ func (run *Runner) overrule(i int) {
 		run.start(&list[choice-1])
 	case skipsAction(run.state.Sheet(w)): // ST-20: it would have done nothing anyway
 		run.settle(w, board.SkippedAction)
-		run.spendAction(w)
+		run.passAction(w)
 	default:
-		run.spendAction(w)
+		run.passAction(w) // no Action: no Timer advances
 	}
 }
 

@@ -229,7 +229,7 @@ func (run *Runner) workOff() error {
 		}
 		n := len(run.stack)
 		if n == 0 {
-			if !run.flow() {
+			if run.expire(allDone, scenario.Nobody); !run.flow() {
 				return nil
 			}
 			continue
@@ -285,6 +285,8 @@ func (run *Runner) resolve(i int) error {
 		run.discards(i)
 	case frame.SeekFrame:
 		run.seek(i)
+	case frame.TimerFrame:
+		run.tick(i)
 	default:
 		run.pop(i)
 	}

@@ -17,9 +17,9 @@ import (
 //	sc.Way("Hall", "Cave").Open()    // SceneWay
 //	sc.Counter("Flood").Advance(1)   // SceneCounter
 //
-// Verbs work at once, so a hook sees what it did. What they trigger waits until the hook returns. A verb that fails returns a *VerbError;
-// Advance also returns the Counter's error, such as that of a Resource that can't pay. Every later verb then returns the same error and the
-// command fails, so a hook need not check each error.
+// Verbs work at once, so a hook sees what it did. What they trigger waits until the hook returns. A verb that fails returns a *VerbError. Every
+// later verb then returns the same error and the command fails, so a hook need not check each error. Only the *counter.ShortError of Advance is
+// an answer: the Resource can't pay, and a hook that goes on works.
 //
 // A Scene and what it returns are good only while its hook runs. After that the verbs change nothing and return ErrSceneOver, Roll returns
 // no dice, and RNG panics with ErrSceneOver. A Runner reuses one Scene for all its hooks, so don't keep it: during a later hook it is that

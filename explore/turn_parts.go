@@ -22,8 +22,14 @@ func (pos *Position) actionLeft(w scenario.Who) board.Reason {
 	return 0
 }
 
-// spendAction spends the Action Phase, or the extra Action of Skill +5.
+// spendAction spends the Action Phase, or the extra Action of Skill +5, on an Action.
 func (run *Runner) spendAction(w scenario.Who) {
+	run.passAction(w)
+	run.tookAction(w)
+}
+
+// passAction spends the Action Phase, or the extra Action of Skill +5, on whatever it may be.
+func (run *Runner) passAction(w scenario.Who) {
 	extra := b2i(mayMoveAndAct(run.state.Sheet(w)))
 	ev := run.event(board.ActionSpent, w)
 	ev.N = extra

@@ -130,7 +130,8 @@ func (sc *Scene) counter(verb, name string) (int, bool) {
 }
 
 // Advance gives points to a Counter. When its last slot fills, it completes: its scenario.OnComplete is queued, and it may end the scenario. If a
-// Resource can't cover the spend, the verb fails. CT-02, CT-04, GL-32
+// Resource can't cover the spend, nothing is spent and the error is a *counter.ShortError: that is an answer, and other verbs go on working.
+// CT-02, CT-04, GL-32
 func (k SceneCounter) Advance(points int) error {
 	sc, name := k.sc, k.name
 	if sc.err != nil || !sc.number("Advance", points, 0, scenario.MaxNumber) {
@@ -141,9 +142,40 @@ func (k SceneCounter) Advance(points int) error {
 		return sc.err
 	}
 	if err := sc.run.advance(i, points, sc.frame.Owner.Who, sc.OwnerName()); err != nil {
-		sc.err = fmt.Errorf("Advance %q: %w", name, err)
+		return fmt.Errorf("Advance %q: %w", name, err) // GL-32: the points are in range, so it can only be short
 	}
-	return sc.err
+	return nil
+}
+
+// Price returns what so many points need of a Counter and what it has: whether a Resource can pay. It changes nothing. CT-13, GL-32
+func (k SceneCounter) Price(points int) counter.Price {
+	sc := k.sc
+	if sc.err != nil || !sc.number("Price", points, 0, scenario.MaxNumber) {
+		return counter.Price{}
+	}
+	p, _ := k.Now().Price(points) // the Counter is valid
+	return p
+}
+
+// DropSlots takes unfilled Temporary slots of a Counter away, or all if there are fewer, and returns how many: what gave them is over. A Counter
+// without an unfilled slot completes then. CT-04, CT-05
+func (k SceneCounter) DropSlots(slots int) (dropped int, err error) {
+	sc := k.sc
+	if sc.err != nil || !sc.number("DropSlots", slots, 0, counter.MaxSlots) {
+		return 0, sc.err
+	}
+	i, ok := sc.counter("DropSlots", k.name)
+	if !ok || sc.run.state.Result != board.Running || sc.run.sc.Spec.Counters[i].Out {
+		return 0, sc.err
+	}
+	c := sc.run.state.Counters[i]
+	if dropped, _ = c.DropTemporary(slots); dropped > 0 {
+		sc.run.emit(board.Event{Kind: board.SlotsAdded, By: sc.frame.Owner.Who, Index: int32(i), N: int32(-dropped), Source: sc.OwnerName(), Clause: "CT-05"})
+		if c.Complete() {
+			sc.run.complete(i)
+		}
+	}
+	return dropped, nil
 }
 
 // Retreat clears as many slots of a Counter as the points pay for. GL-30

@@ -19,7 +19,7 @@ var objectOf = map[string]string{"Entity": "who", "Content": "self", "Place": `a
 // argumentOf is an argument of a type that the probes' world has.
 var argumentOf = map[string]string{
 	"integer": "1", "string": `("x"):rep(n)`, "string|number": `("x"):rep(n)`, "any": "n", "Dice": `"2d6"`, "Entity": "who", "string[]": `{"a", "b"}`,
-	"RegionName": `"R" .. n`, "ChallengeName": `"C" .. n`, "DiseaseName": `"D" .. n`, "SecretName": `"S" .. n`, "CounterName": `"K" .. n`, "GearName": `"G1"`,
+	"RegionName": `"R" .. n`, "ChallengeName": `"C" .. n`, "DiseaseName": `"D" .. n`, "EffectName": `"E" .. n`, "SecretName": `"S" .. n`, "CounterName": `"K" .. n`, "GearName": `"G1"`,
 	"PCName": `"P1"`, "ItemName": `"Rope"`, "PlayName": `"Hit"`, "TableName": `"Table " .. n`, "HandlerName": `"T"`, "Track": `"mind"`, "DiceClass": `"accuracy"`,
 	"Setting": `"dungeon"`, "Terrain": "{water = true}", "string|TestEntity": `"P1"`,
 }
@@ -96,6 +96,7 @@ for i = 1, n do
   seeker { name = "S" .. i, region = "R" .. i, ep = 50 }
   obstacle { name = "O" .. i, between = {"Hall", "R" .. i}, ep = 5, persists = i % 2 == 0 }
   disease { name = "D" .. i, track = "mind", by = 1, many = true, on_hurt = function() end }
+  effect { name = "E" .. i, ep = -1, base = {mind = -1}, boosts = {damage = -1}, keywords = "darkvision", adds = true, lasts = "scenario" }
   secret { name = "S" .. i, region = "Hall", hidden = "1d6", item = "Coin" }
   feature { name = "F" .. i, region = "Hall", lock = "1d6" }
   counter { name = "K" .. i, slots = 10, worth = 60000, kind = "progress" }
@@ -130,6 +131,8 @@ var playProbes = []hostProbe{
 	{"advance", ``, `advance("K" .. n, 1)`, false},
 	{"retreat", ``, `advance("K" .. n, 60000) retreat("K" .. n, 60000)`, false},
 	{"add_slots", ``, `pcall(add_slots, "K" .. n, 1)`, false},
+	{"can_pay", ``, `can_pay("K" .. n, 60000)`, false},
+	{"drop_slots", ``, `add_slots("K" .. n, 0) drop_slots("K" .. n, 1)`, false},
 	{"filled", ``, `filled("K" .. n)`, false},
 	{"slots", ``, `slots("K" .. n)`, false},
 	{"spawn", ``, `spawn("Rat", "Hall")`, false},
@@ -278,6 +281,7 @@ var definingProbes = []hostProbe{
 	{"creature", `local d = {} for i = 1, n do d["k" .. i] = i end`, `creature { name = "C" .. turn, region = "Hall", ep = 3, data = d }`, true},
 	{"seeker", `local r = {} for i = 1, 100 do r[i] = i % 2 == 0 and "Hall" or "End" end`, `seeker { name = "S" .. turn, region = "End", ep = 3, route = r }`, false},
 	{"trap", ``, `trap { name = "T" .. turn, region = "Hall", lock = "1d6", failure = {damage = "1d6"}, hidden = "2d6", answers = {a = function() end, b = function() end} }`, false},
+	{"effect", ``, `effect { name = "E" .. turn, ep = 1, boosts = {damage = 1}, forbids = "moves" }`, false},
 	{"disease", ``, `disease { name = "D" .. turn, track = "mind", by = 1, on_turn = function() end }`, false},
 	{"secret", ``, `secret { name = "S" .. turn, region = "Hall", hidden = "1d6", item = "Coin" }`, false},
 	{"feature", ``, `feature { name = "F" .. turn, region = "Hall", lock = "1d6", item = "Coin" }`, false},

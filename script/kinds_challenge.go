@@ -148,6 +148,7 @@ var diseaseKind = kind[disease]{
 		{"about", "string", "how it shows", func(r *reader, v value, d *disease) { r.prose(v, &d.About) }},
 		{"track", "Track", "the Stat Track whose base it lowers (EX-142)", func(r *reader, v value, d *disease) { name(r, v, trackNames, &d.Track) }},
 		{"by", "integer", "by how far, 0 to 6 (EX-146)", func(r *reader, v value, d *disease) { whole(r, v, 0, 6, &d.By) }},
+		bestows("effects", "in force from the moment it is caught; what lasts long ends with the cure (EX-148)", func(d *disease) *[]effect { return &d.Effects }),
 		{"many", "boolean", "can be caught more than once (EX-145)", func(r *reader, v value, d *disease) { r.flag(v, &d.Many) }},
 	},
 }

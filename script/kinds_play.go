@@ -91,6 +91,14 @@ var playKind = kind[play]{fields: []field[play]{
 	{"moves", "integer", "Moves added in this round (EX-20)", func(r *reader, v value, p *play) { whole(r, v, 0, 100, &p.Moves) }},
 	{"boosts", "Classes", "dice levels until the start of its player's next turn: {accuracy = 1} (EX-02); of an Assist: for the Action that it helps", func(r *reader, v value, p *play) { readBoosts(r, v, p, false) }},
 	{"ally_boosts", "Classes", "the same for its player and every ally in its region (EX-02)", func(r *reader, v value, p *play) { readBoosts(r, v, p, true) }},
+	bestows("effects", "bestowed on the one it takes effect on, or on its player if it is played against nobody (GL-52)", func(p *play) *[]effect { return &p.Effects }),
+	{"self_effects", effectsType, "bestowed on its player (GL-52)", func(r *reader, v value, p *play) {
+		from := len(p.Effects)
+		readEffects(r, v, &p.Effects)
+		for i := range p.Effects[from:] {
+			p.Effects[from+i].Self = true
+		}
+	}},
 	{"wins_ties", "boolean", "a Reaction that wins ties (GL-04)", func(r *reader, v value, p *play) { r.flag(v, &p.WinsTies) }},
 	{"text", "string", "the Special entry as printed, for people", func(r *reader, v value, p *play) { r.prose(v, &p.Text) }},
 	{"special", "fun(self: Entity, target: Entity)", "the Special entry as code: runs when the play takes effect; self.data is that of the creature or PC that plays it (EX-51). At power -4 an Action and at resilience -4 a Reaction loses it, with all that shifts, tokens, disease, boosts, speed, moves and search give (EX-149)", func(r *reader, v value, p *play) {

@@ -1,6 +1,8 @@
 package script
 
 import (
+	"fmt"
+
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
@@ -17,6 +19,7 @@ var scenarioKind = kind[spec]{
 		{"goal", "RegionName|Goal", "the region to reach, or a table: region, known, requires (EX-12)", func(r *reader, v value, s *spec) { readGoal(r, v, &s.Goal) }},
 		{"limits", "Limits", "a chase's round limits: rounds, chasing, rest, deadly, own (EX-110)", func(r *reader, v value, s *spec) { sub(r, v, &limitsKind, &s.Limits) }},
 		{"forbids", "Forbids", "what is forbidden outright: bashing, light, tokens (EX-104)", func(r *reader, v value, s *spec) { sub(r, v, &forbidsKind, &s.Forbids) }},
+		bestows("effects", "house rules: in force on every PC and Challenge (GL-52)", func(s *spec) *[]effect { return &s.Everywhere }),
 		{"injury", "integer", "what an Injury takes off every maximum; 5 if left out (GL-08)", func(r *reader, v value, s *spec) { whole(r, v, 1, big, &s.InjuryEP) }},
 		{"healing_averts", "boolean", "a PC that was reduced to 0 EP suffers no Injury if it is healed before its next turn (GL-41)", func(r *reader, v value, s *spec) { r.flag(v, &s.HealingAverts) }},
 		{"apart", "boolean", "each PC knows only what it has seen, and what it was told by PCs that it has met; for a party of one it changes nothing (EX-30)", func(r *reader, v value, s *spec) { r.flag(v, &s.Apart) }},
@@ -65,12 +68,29 @@ var counterKind = kind[cnt]{
 			name[counter.Kind](r, v, `"progress", "danger", "defeat", "resource" or "timer"`, &c.Counter.Kind)
 		}},
 		{"slots", "integer", "1 to 10 (CT-01)", func(r *reader, v value, c *cnt) { whole(r, v, 1, counter.MaxSlots, &c.Counter.Slots) }},
-		{"worth", "integer", "points that fill a slot; 5 if left out (CT-01)", func(r *reader, v value, c *cnt) { whole(r, v, 1, 65535, &c.Counter.Worth) }},
+		{"worth", "integer|integer[]", "points that fill a slot, or a list: for each slot in order; 5 if left out (CT-01, CT-16)", readWorth},
 		{"filled", "integer", "slots filled at the start", func(r *reader, v value, c *cnt) { whole(r, v, 0, counter.MaxSlots, &c.Counter.Filled) }},
+		{"by_hand", "boolean", "a timer that callbacks advance; any other timer advances by a slot with each Action of a PC (CT-14)", func(r *reader, v value, c *cnt) { r.flag(v, &c.ByHand) }},
 		{"hidden", "boolean", "only the DM sees its value", func(r *reader, v value, c *cnt) { r.flag(v, &c.Counter.Hidden) }},
 		{"wins", "boolean", "its completion ends the scenario in success", func(r *reader, v value, c *cnt) { r.flag(v, &c.Wins) }},
 		{"loses", "boolean", "its completion ends the scenario in failure", func(r *reader, v value, c *cnt) { r.flag(v, &c.Loses) }},
 	},
+}
+
+// readWorth reads what the slots of a Counter are worth. CT-16
+func readWorth(r *reader, v value, c *cnt) {
+	const most = 65535
+	t, list := r.t.Table(v)
+	switch {
+	case !list:
+		whole(r, v, 1, most, &c.Counter.Worth)
+	case t.Len() == 0 || r.hasNames(t) || t.Len() > counter.MaxSlots:
+		r.want(v, fmt.Sprintf("a number, or a list of 1 to %d", counter.MaxSlots))
+	default:
+		for i := range t.Len() {
+			whole(r, t.At(i+1), 1, most, &c.Counter.Worths[i])
+		}
+	}
 }
 
 func defineScenario(l *loading, c *sandbox.Call) {

@@ -204,7 +204,7 @@ var keyNames = map[string]string{
 	"Limits": "limits", "Forbids.Light": "forbids", "InjuryEP": "injury", "Limit": "limit", "Submerged": "submerged", "From": "1", "To": "2",
 	"Region": "region", "Way": "between", "EP": "ep", "Persists": "persists", "Climbing": "climbing", "Failure": "failure", "Route": "route",
 	"Base": "base", "Kind": "kind", "Aim": "aim", "Inflict": "inflict", "Endure": "endure", "Damage": "damage", "Defence": "defence",
-	"Lockpick": "lockpick", "Disease": "disease", "Shifts": "shifts", "Boosts": "boosts", "Trigger": "trigger", "Track": "track", "By": "by",
+	"Lockpick": "lockpick", "Disease": "disease", "Shifts": "shifts", "Effects": "effects", "Everywhere": "effects", "Lasts": "lasts", "Adds": "adds", "Keywords": "keywords", "Loses": "loses", "Forbids": "forbids", "Boosts": "boosts", "Trigger": "trigger", "Track": "track", "By": "by",
 	"Hidden": "hidden", "HiddenEntry": "hidden",
 	"Piercing": "piercing", "Tokens": "tokens", "Automatic": "automatic", "WinsTies": "wins_ties", "Ranged": "ranged", "Special": "special", "Stronger": "stronger", "Once": "once",
 	"Only": "only", "Never": "never", "Moves": "moves", "Speed": "speed", "Key": "key", "KeyUse": "key_use", "Item": "item", "Data": "data",

@@ -33,7 +33,8 @@ seeker { name = "Guard", region = "End", ep = 1 }
 obstacle { name = "Gate", between = {"Hall", "End"}, ep = 6 }
 secret { name = "lever", region = "Hall", hidden = "1d4", item = "coin" }
 check_table { name = "Luck", {upto = 10, result = "bad"}, {upto = 20, result = "good"} }
-gear { name = "Boots" }
+effect { name = "Weak", ep = -2 }
+gear { name = "Boots", effects = {{ name = "Sore", boosts = {damage = -1} }} }
 gear { name = "Charm", ep = 1 }
 pc { name = "Ada", ep = 20, tokens = 3, search = "1d6", gear = "Boots", items = {"rope", "Charm"}, diseases = "Rot", actions = {{ name = "Strike", damage = "1d4" }} }
 pc { name = "Bo", ep = 10, reactions = {{ name = "Dodge", copies = 7 }} }
@@ -79,6 +80,9 @@ var calls = []call{
 	{"Entity.shift", "who", `"power"|-2`, "who.power", "-2"},
 	{"Entity.afflict", "pcs()[2]", `"Rot"`, `pcs()[2]:has_disease("Rot")`, "true"},
 	{"Entity.cure", "who", `"Rot"`, `who:has_disease("Rot")`, "false"},
+	{"Entity.bestow", "who", `"Weak"`, `tostring(result) .. who.max_ep`, "true18"},
+	{"Entity.lift", `(function() who:bestow("Weak") return who end)()`, `"Weak"`, `tostring(result) .. tostring(who:has_effect("Weak"))`, "truefalse"},
+	{"Entity.has_effect", "who", `"Sore"`, "result", "true"},
 	{"Entity.injure", "who", "", "who.injuries", "1"},
 	{"Entity.kill", "pcs()[2]", "", "#pcs()", "1"},
 	{"Entity.leave", "pcs()[2]", "", "#pcs()", "1"},
@@ -118,6 +122,8 @@ var calls = []call{
 	{"advance", "", `"Alarm"|6`, `filled("Alarm")`, "3"},
 	{"retreat", "", `"Alarm"|5`, `filled("Alarm")`, "0"},
 	{"add_slots", "", `"Alarm"|2`, `slots("Alarm")`, "6"},
+	{"can_pay", "", `"Alarm"|16`, "result", "false"},
+	{"drop_slots", "", `"Alarm"|2`, "result", "0"},
 	{"filled", "", `"Alarm"`, "result", "1"},
 	{"slots", "", `"Alarm"`, "result", "4"},
 	{"spawn", "", `"Ghost"|"End"`, "result.name .. result.region", "GhostEnd"},

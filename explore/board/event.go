@@ -84,7 +84,7 @@ const (
 	GlowSeen                 // a Seeker sees the light that shines in a dark region (GL-44)
 	Lapsed                   // the command that began the turn is no longer legal and is dropped (EX-01), or a PC is too late to Join (GL-49)
 	TokensGiven              // Stealth Tokens are won (EX-100)
-	SlotsAdded               // a Counter gets Temporary slots (CT-05)
+	SlotsAdded               // a Counter gets or loses Temporary slots (CT-05)
 	ItemGiven                // Who hands over an item (GL-48)
 	ItemDropped              // an item is put down (GL-48)
 	ItemPickedUp             // an item is picked up where it lay (GL-48)
@@ -108,6 +108,8 @@ const (
 	CardsDue                 // the host draws cards now for Who, or lets it search its deck for one (HD-70)
 	HandSet                  // the host says how many of a card Who holds (HD-70)
 	Ruled                    // the DM rules, maybe about Who; Text is the ruling, without Who and its reason, for those who may know it
+	Bestowed                 // an Effect is in force on Who (GL-52)
+	EffectEnded              // an Effect is in force on Who no more (GL-52)
 
 	NumEvents = iota
 )

@@ -93,6 +93,8 @@ var eventKeys = map[string]eventKey{
 	"baseWas": amount("From", "the base of the track before"),
 	"base":    amount("To", "the base of the track now"),
 
+	"effect": placed("effect", "Index", "its place among the Effects of the Game (explore.Game.Effect counts from 1)"),
+
 	"alerted":   flag("To", 1, "false when the condition is lost"),
 	"lit":       flag("To", 1, "false when it goes out"),
 	"found":     flag("N", 1, "something was found"),
@@ -111,7 +113,7 @@ var eventKeys = map[string]eventKey{
 	"points":    amount("N", "how many it is advanced by"),
 	"filledWas": amount("From", "slots filled before"),
 	"filled":    amount("To", "slots filled now"),
-	"slots":     amount("N", "Temporary slots that are added (CT-05)"),
+	"slots":     amount("N", "Temporary slots that are added, or below 0 taken away (CT-05)"),
 
 	"printed": placed("challenge", "Index", "its place in scenario.Spec.Challenges"),
 	"owner":   {field: "Owner", means: "the piece of content that did it"},

@@ -112,6 +112,8 @@ var eventRows = [NumEvents]eventRow{
 	CardsDue:       {"CardsDue", "who amount source clause"},
 	HandSet:        {"HandSet", "who play held clause"},
 	Ruled:          {"Ruled", "who text why"},
+	Bestowed:       {"Bestowed", "who by effect owner? maxEP epWas ep source clause"},
+	EffectEnded:    {"EffectEnded", "who by effect owner? maxEP epWas ep source clause"},
 }
 
 var eventNames = enum.Of("explore", "kind of event", eventRows[:], func(r *eventRow) string { return r.name })

@@ -79,6 +79,7 @@ const (
 	NotHosted             // its deck is not the host's, or that play is no card
 	TooManyCards          // more cards than there are copies of the play
 	CantRule              // what the DM rules can't be, or is so already: Refusal.Why says more
+	Banned                // an Effect in force on it forbids it (GL-52)
 
 	numReasons = iota
 )
@@ -106,7 +107,7 @@ var reasonTexts = [numReasons]string{"", "the scenario has ended", "the scenario
 	"it is in play, is expected already, or is out of play for good", "its turn has begun already",
 	"its time in this Chase is up before it could join: a limit that is extended first lets it come",
 	"it has no card of that play in hand", "its deck and its discard pile are empty", "that is no card of a deck that the host keeps",
-	"there are not that many copies of the card", "what is ruled can't be"}
+	"there are not that many copies of the card", "what is ruled can't be", "an Effect in force on it forbids it"}
 
 // Error returns the reason in words.
 func (r Reason) Error() string {
@@ -123,7 +124,7 @@ var reasonNames = enum.Names{Package: "explore", What: "reason", Names: []string
 	"NoLockpick", "NoKey", "NoSearchEntry", "NoBody", "NoPlaceToHide", "NoLightSource", "NoRequirement", "NotAtGoal", "NothingExtra",
 	"OnlyPicks", "StrayField", "NoSuchItem", "ItemsStay", "HandsFull", "WayClosed", "CantAttempt",
 	"NotGear", "IsEquipped", "NotEquipped", "GearFull", "NoCards", "CantJoin", "HasBegun", "TooLate",
-	"NotInHand", "NoCardsLeft", "NotHosted", "TooManyCards", "CantRule"}}
+	"NotInHand", "NoCardsLeft", "NotHosted", "TooManyCards", "CantRule", "Banned"}}
 
 // MarshalText gives the name of the reason, such as "OutOfReach", and "legal" for the zero Reason; a value without a name is a
 // [*crunch.RangeError].

@@ -50,6 +50,7 @@ type View struct {
 	Reached    []Reach `json:",omitzero"`
 	Boosts     []Boosted
 	Counters   []CounterView
+	Effects    []EffectView  `json:",omitzero"` // those in force on an entity in the View, in the order of their numbers (GL-52)
 	Diseases   []DiseaseView // those that an entity in the View has, in the order of the Spec
 	Secrets    []string      // found (EX-122)
 	Gear       []GearView    // the Gear that the viewer knows of: what PCs carry and what is seen to lie about, in the order of their plays (GL-47)
@@ -205,6 +206,13 @@ type DiseaseView struct {
 	About string          `json:"about,omitzero"`
 	Track stattrack.Track `json:"track"`
 	By    int             `json:"by"` // how far each instance lowers the base
+}
+
+// An EffectView is an Effect that is in force on an entity in the View. GL-52
+type EffectView struct {
+	Number uint16          `json:"number" number:"effect"` // as Boosted.Effect has it
+	Effect scenario.Effect `json:"effect"`
+	On     []scenario.Who  `json:"on,omitzero"` // who bears it, in order; with what Gear, their region and the scenario bestow
 }
 
 // A CommandView is what a viewer knows of a command of content. GL-50

@@ -8,21 +8,6 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Assisted says: an Assist is played.
-type Assisted struct {
-	Who       scenario.Who     // to whom it happened
-	Ally      scenario.Who     // whom it helps
-	Play      int16            // its place among the plays of Who, as board.Command.Play has it; -1 is none
-	Counted   bool             // it counts as the turn's Assist or Interrupt (GL-06)
-	Second    bool             // it is the second of the turn (ST-55)
-	Spent     bool             // it is spent for good: a Once Interrupt
-	Automatic bool             // it fires even if Interrupts are barred (ST-52)
-	Before    stattrack.Values // the four tracks before
-	After     stattrack.Values // the four tracks now
-	Sheet     stattrack.Sheet  // the Stat Tracks as they stand now, for the DM
-	Clause    string           // the clause that caused it, or none
-}
-
 // Reacted says: a Reaction is played, or none.
 type Reacted struct {
 	Who      scenario.Who // to whom it happened
@@ -227,4 +212,10 @@ type Strengthened struct {
 	Levels int                 // dice levels
 	Source string              // the name of the content behind it, or none
 	Clause string              // the clause that caused it, or none
+}
+
+// Lit says: a light is lit or put out.
+type Lit struct {
+	Who scenario.Who // to whom it happened
+	Lit bool         // false when it goes out
 }

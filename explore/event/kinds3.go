@@ -7,12 +7,6 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// Lit says: a light is lit or put out.
-type Lit struct {
-	Who scenario.Who // to whom it happened
-	Lit bool         // false when it goes out
-}
-
 // Searched says: a Search is over.
 type Searched struct {
 	Who    scenario.Who // to whom it happened
@@ -189,4 +183,21 @@ type TokensGiven struct {
 	Tokens    int          // the pool now
 	Source    string       // the name of the content behind it, or none
 	Clause    string       // the clause that caused it, or none
+}
+
+// SlotsAdded says: a Counter gets or loses Temporary slots (CT-05).
+type SlotsAdded struct {
+	By      scenario.Who // who caused it
+	Counter int          // its place in scenario.Spec.Counters
+	Slots   int          // Temporary slots that are added, or below 0 taken away (CT-05)
+	Source  string       // the name of the content behind it, or none
+	Clause  string       // the clause that caused it, or none
+}
+
+// ItemGiven says: Who hands over an item (GL-48).
+type ItemGiven struct {
+	Who    scenario.Who // to whom it happened
+	Taker  scenario.Who // who gets it
+	Item   string       // its name
+	Clause string       // the clause that caused it, or none
 }

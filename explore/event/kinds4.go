@@ -6,23 +6,6 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// SlotsAdded says: a Counter gets Temporary slots (CT-05).
-type SlotsAdded struct {
-	By      scenario.Who // who caused it
-	Counter int          // its place in scenario.Spec.Counters
-	Slots   int          // Temporary slots that are added (CT-05)
-	Source  string       // the name of the content behind it, or none
-	Clause  string       // the clause that caused it, or none
-}
-
-// ItemGiven says: Who hands over an item (GL-48).
-type ItemGiven struct {
-	Who    scenario.Who // to whom it happened
-	Taker  scenario.Who // who gets it
-	Item   string       // its name
-	Clause string       // the clause that caused it, or none
-}
-
 // ItemDropped says: an item is put down (GL-48).
 type ItemDropped struct {
 	Who    scenario.Who      // to whom it happened
@@ -210,4 +193,30 @@ type Ruled struct {
 	Who  scenario.Who // to whom it happened
 	Text string       // its words
 	Why  string       // the reason that the DM gives, or none
+}
+
+// Bestowed says: an Effect is in force on Who (GL-52).
+type Bestowed struct {
+	Who    scenario.Who   // to whom it happened
+	By     scenario.Who   // who caused it
+	Effect int            // its place among the Effects of the Game (explore.Game.Effect counts from 1)
+	Owner  scenario.Owner // the piece of content that did it
+	MaxEP  int            // the maximum EP now (GL-47)
+	EPWas  int            // EP before
+	EP     int            // EP now
+	Source string         // the name of the content behind it, or none
+	Clause string         // the clause that caused it, or none
+}
+
+// EffectEnded says: an Effect is in force on Who no more (GL-52).
+type EffectEnded struct {
+	Who    scenario.Who   // to whom it happened
+	By     scenario.Who   // who caused it
+	Effect int            // its place among the Effects of the Game (explore.Game.Effect counts from 1)
+	Owner  scenario.Owner // the piece of content that did it
+	MaxEP  int            // the maximum EP now (GL-47)
+	EPWas  int            // EP before
+	EP     int            // EP now
+	Source string         // the name of the content behind it, or none
+	Clause string         // the clause that caused it, or none
 }

@@ -163,4 +163,12 @@ var makers = [board.NumEvents]func(ev *board.Event) any{
 	board.CardsDue:      func(ev *board.Event) any { return CardsDue{ev.Who, int(ev.N), ev.Source, ev.Clause} },
 	board.HandSet:       func(ev *board.Event) any { return HandSet{ev.Who, ev.Play, int(ev.N), ev.Clause} },
 	board.Ruled:         func(ev *board.Event) any { return Ruled{ev.Who, ev.Text, ev.Source} },
+	board.Bestowed: func(ev *board.Event) any {
+		return Bestowed{ev.Who, ev.By, int(ev.Index), ev.Owner,
+			int(ev.N), int(ev.From), int(ev.To), ev.Source, ev.Clause}
+	},
+	board.EffectEnded: func(ev *board.Event) any {
+		return EffectEnded{ev.Who, ev.By, int(ev.Index), ev.Owner,
+			int(ev.N), int(ev.From), int(ev.To), ev.Source, ev.Clause}
+	},
 }

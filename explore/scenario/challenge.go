@@ -64,11 +64,12 @@ func (k *KeyUse) UnmarshalText(b []byte) error { return enum.Unmarshal(&keyUseNa
 
 // A Disease lowers the base of a Stat Track until it is healed, in this scenario and every later one. EX-140, EX-142
 type Disease struct {
-	Name  string `json:"name"`
-	About string
-	Track stattrack.Track `json:"track"`
-	By    uint8           // how far it lowers the base, at most to -4 (EX-146)
-	Many  bool            // can be caught more than once; all instances are healed together (EX-145)
-	Hooks Hooks           // the lasting part of its Special; it hears the triggers of the afflicted, most often OnTurn (EX-143)
-	Out   bool            `json:"out,omitzero"` // left out, though other content speaks of it: nobody catches it
+	Name    string `json:"name"`
+	About   string
+	Track   stattrack.Track `json:"track"`
+	By      uint8           // how far it lowers the base, at most to -4 (EX-146)
+	Many    bool            // can be caught more than once; all instances are healed together (EX-145)
+	Effects []Effect        `json:",omitempty"` // in force on the afflicted from the moment it is caught (EX-148)
+	Hooks   Hooks           // the lasting part of its Special; it hears the triggers of the afflicted, most often OnTurn (EX-143)
+	Out     bool            `json:"out,omitzero"` // left out, though other content speaks of it: nobody catches it
 }

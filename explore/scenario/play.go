@@ -34,8 +34,8 @@ func (k *PlayKind) UnmarshalText(b []byte) error { return enum.Unmarshal(&playKi
 // Dice entries are pools such as 2d6; the zero Pool is "no entry". If either side of an opposed roll has no entry, nothing is rolled and
 // both plays take effect (GL-04).
 //
-// What a play does beside its dice is its Special entry, as data or as code: Shifts, Tokens, Disease, Speed, Moves, Search, Boosts and
-// Special. A low Power or Resilience may take Piercing and all of that away. EX-149, ST-22, ST-31
+// What a play does beside its dice is its Special entry, as data or as code: Shifts, Tokens, Disease, Speed, Moves, Search, Boosts,
+// Effects and Special. A low Power or Resilience may take Piercing and all of that away. EX-149, ST-22, ST-31
 type Play struct {
 	Name string   `json:"name"`
 	Kind PlayKind `json:"kind"`
@@ -67,6 +67,8 @@ type Play struct {
 	Search    bool    // gives a Search that does not cost an Action (EX-120)
 	Moves     uint8   // Moves added in this round; not an Assist's (EX-20)
 	Boosts    []Boost // dice levels given until the start of its player's next turn (EX-02); an Assist's: for the Action that it helps
+
+	Effects []Effect `json:",omitempty"` // bestowed on its target when it takes effect, on its player if it has none (GL-52)
 
 	Text    string // the Special entry as printed, for people
 	Special Hook   // the Special entry as code: runs when the play takes effect; nil is none (§EX-51)
@@ -150,5 +152,5 @@ func (p *Play) OnlyPicks() bool {
 // noEffect reports whether a play has nothing that could take effect, apart from a Lockpick entry.
 func (p *Play) noEffect() bool {
 	return p.Inflict.IsZero() && p.Damage.IsZero() && p.Tokens == 0 && p.Disease == "" && len(p.Shifts) == 0 &&
-		len(p.Boosts) == 0 && p.Moves == 0 && p.Speed == 0 && !p.Search && p.Special == nil
+		len(p.Boosts)+len(p.Effects) == 0 && p.Moves == 0 && p.Speed == 0 && !p.Search && p.Special == nil
 }

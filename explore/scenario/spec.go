@@ -19,6 +19,8 @@ type Spec struct {
 	Connections []Connection
 	Challenges  []Challenge
 	Diseases    []Disease
+	Effects     []Effect `json:",omitempty"` // those with names that content bestows (GL-52)
+	Everywhere  []Effect `json:",omitempty"` // house rules: in force on every PC and Challenge as long as it is in play (GL-52)
 	Secrets     []Secret
 	Features    []Feature
 	Fortunes    []FortuneTable
@@ -104,6 +106,7 @@ type Region struct {
 	Extends   int      `json:"extends,omitzero"`   // how many rounds reaching it adds to the limit (EX-114)
 	Hooks     *Hooks   `json:"hooks,omitzero"`     // of what happens in it; nil is none
 	Items     []string `json:"items,omitzero"`     // what lies here at the start, for a PC to pick up; PCs here see it (GL-48)
+	Effects   []Effect `json:"effects,omitempty"`  // in force on every PC and Challenge in it, but no Obstacle (GL-52)
 }
 
 // A Connection is an edge of the map: a way from one region to another and, as a rule, back. EX-10
@@ -173,7 +176,8 @@ type Counter struct {
 	Wins    bool            // its completion ends the scenario in success
 	Loses   bool            // its completion ends the scenario in failure
 	Hooks   Hooks           // OnComplete
-	Out     bool            `json:"out,omitzero"` // left out, though other content speaks of it: it never fills
+	ByHand  bool            `json:"byHand,omitzero"` // a Timer that Actions don't advance, only content does (CT-14)
+	Out     bool            `json:"out,omitzero"`    // left out, though other content speaks of it: it never fills
 }
 
 // RoundLimits are the round limits of a Chase. EX-110

@@ -9,7 +9,7 @@ import (
 func CloneGear(list []Gear) []Gear {
 	list = append([]Gear(nil), list...)
 	for i := range list {
-		list[i].Plays = ClonePlays(list[i].Plays)
+		list[i].Plays, list[i].Effects = ClonePlays(list[i].Plays), cloneEffects(list[i].Effects)
 	}
 	return list
 }
@@ -20,8 +20,18 @@ func ClonePlays(plays []Play) []Play {
 	for i := range plays {
 		p := &plays[i]
 		p.Shifts, p.Boosts, p.Stronger = slices.Clone(p.Shifts), slices.Clone(p.Boosts), slices.Clone(p.Stronger)
+		p.Effects = cloneEffects(p.Effects)
 	}
 	return plays
+}
+
+// cloneEffects returns Effects that share nothing with these.
+func cloneEffects(list []Effect) []Effect {
+	list = slices.Clone(list)
+	for i := range list {
+		list[i].Boosts = slices.Clone(list[i].Boosts)
+	}
+	return list
 }
 
 // Clone returns a Spec that shares only its hooks with spec, so that an explore.Scenario never changes.
@@ -29,9 +39,13 @@ func (spec *Spec) Clone() Spec {
 	c := *spec
 	c.Regions, c.Connections = slices.Clone(c.Regions), slices.Clone(c.Connections)
 	for i := range c.Regions {
-		c.Regions[i].Items = slices.Clone(c.Regions[i].Items)
+		c.Regions[i].Items, c.Regions[i].Effects = slices.Clone(c.Regions[i].Items), cloneEffects(c.Regions[i].Effects)
 	}
 	c.Diseases, c.Features, c.Counters = slices.Clone(c.Diseases), slices.Clone(c.Features), slices.Clone(c.Counters)
+	c.Effects, c.Everywhere = cloneEffects(c.Effects), cloneEffects(c.Everywhere)
+	for i := range c.Diseases {
+		c.Diseases[i].Effects = cloneEffects(c.Diseases[i].Effects)
+	}
 	c.Challenges, c.Secrets, c.Fortunes = slices.Clone(c.Challenges), slices.Clone(c.Secrets), slices.Clone(c.Fortunes)
 	for i := range c.Regions {
 		c.Regions[i].Hooks = copied(c.Regions[i].Hooks)

@@ -70,7 +70,7 @@ var lines = [...]func(e *told) string{
 		if ev.Text != "" {
 			text += ", " + ev.Text
 		}
-		if mods := e.Mods.String(); mods != "" {
+		if mods := e.Mods.Told(e.names.Effects); mods != "" {
 			text += " (" + mods + ")"
 		}
 		return text
@@ -131,6 +131,9 @@ var lines = [...]func(e *told) string{
 		return fmt.Sprintf("the party gets %d Stealth Token%s back: it has %d", ev.Amount, plural(ev.Amount), ev.Tokens)
 	}),
 	board.SlotsAdded: says(func(e *told, ev event.SlotsAdded) string {
+		if ev.Slots < 0 {
+			return fmt.Sprintf("%s has %d Temporary slot%s fewer", e.what, -ev.Slots, plural(-ev.Slots))
+		}
 		return fmt.Sprintf("%s has %d Temporary slot%s more", e.what, ev.Slots, plural(ev.Slots))
 	}),
 	board.Aided: says(func(e *told, ev event.Aided) string {
@@ -187,6 +190,16 @@ var lines = [...]func(e *told) string{
 	}),
 	board.ItemDropped: says(func(e *told, ev event.ItemDropped) string {
 		return fmt.Sprintf("%s drops %s in %s", e.who, ev.Item, e.to)
+	}),
+	board.Bestowed: says(func(e *told, ev event.Bestowed) string {
+		from := ""
+		if e.By != scenario.Nobody && e.By != e.Who {
+			from = " from " + e.other
+		}
+		return fmt.Sprintf("%s is in force on %s%s%s", e.what, e.who, from, weakened(ev.EPWas, ev.EP))
+	}),
+	board.EffectEnded: says(func(e *told, ev event.EffectEnded) string {
+		return fmt.Sprintf("%s ends on %s%s", e.what, e.who, weakened(ev.EPWas, ev.EP))
 	}),
 	board.ItemPickedUp: says(func(e *told, ev event.ItemPickedUp) string { return fmt.Sprintf("%s picks up %s", e.who, ev.Item) }),
 	board.ItemsLeft:    func(e *told) string { return fmt.Sprintf("what %s carried lies in %s", e.who, e.to) },

@@ -6,7 +6,7 @@ scenario {
 }
 
 counter {
-  name = "Fuse", kind = "timer", slots = 3, worth = 1,
+  name = "Fuse", kind = "timer", by_hand = true, slots = 3, worth = 1,
   on_complete = function(self)
     log("The powder goes off.")
     for _, pc in ipairs(pcs("Store")) do

@@ -52,6 +52,8 @@ export interface View {
   reached: Reach[];
   boosts: Boosted[];
   counters: CounterView[];
+  /** those in force on an entity in the View, in the order of their numbers (GL-52) */
+  effects: EffectView[];
   /** those that an entity in the View has, in the order of the Spec */
   diseases: DiseaseView[];
   /** found (EX-122) */
@@ -228,6 +230,8 @@ export interface PlayView {
   moves?: number;
   /** dice levels given until the start of its player's next turn (EX-02); an Assist's: for the Action that it helps */
   boosts: Boost[];
+  /** bestowed on its target when it takes effect, on its player if it has none (GL-52) */
+  effects?: Effect[];
   /** the Special entry as printed, for people */
   text?: string;
   /** the Special entry as code: runs when the play takes effect; nil is none (§EX-51) */
@@ -294,6 +298,48 @@ export interface Boost {
   /** for the entity itself and every ally in its region; otherwise for the entity alone, or the ally that the play is for */
   allies?: boolean;
 }
+
+/**
+ * An Effect is what is in force on an entity for a while. GL-52 Plays, Diseases, Gear, regions and the Spec bestow it. In their lists an
+ * Effect that says nothing but its name is the one of that name in Spec.Effects; any other is written there, under a name of its own.
+ */
+export interface Effect {
+  name: string;
+  about?: string;
+  /** how long it is in force */
+  lasts?: Lasts;
+  /** two of it from one source add up; otherwise the second changes nothing (GL-52) */
+  adds?: boolean;
+  /** in the list of a play: bestowed on the entity that plays it, not on its target */
+  self?: boolean;
+  /** dice levels; Allies is not for an Effect */
+  boosts: Boost[];
+  /** added to the maximum EP; EP above the maximum fall with it */
+  ep?: number;
+  /** added to the base values, together with those of Gear (GL-56) */
+  base?: Values;
+  /** what it gives */
+  keywords?: Keywords;
+  /** what it takes, whoever has given it */
+  loses?: Keywords;
+  /** added to the speed of each Move, which stays at least 1 (EX-20) */
+  speed?: number;
+  /** what who bears it may not do */
+  forbids?: Bans;
+}
+
+/** Lasts says how long an Effect is in force. GL-52 */
+export type Lasts =
+  | "usual" | "action" | "turn" | "next turn" | "end of next turn" | "own turn" | "end of own turn" | "round" | "scenario" | "cure" | "source";
+
+/** Values has a slot for each track, in the book's order: Values{Mind: -1}. */
+export type Values = [Slot, Slot, Slot, Slot];
+
+/** A Slot is a place on a track: one of eleven, -5 to +5. ST-02 */
+export type Slot = number;
+
+/** Bans are what an Effect forbids: a bit for each kind of play, then the verbs. */
+export type Bans = string;
 
 /**
  * A Hook is a piece of content as code. Homebrew writes it as a Go func (Func, Named), or in Lua with package script. It reads the Scene,
@@ -377,12 +423,6 @@ export type ChallengeType = "None" | "Creature" | "Environ" | "Obstacle" | "Seek
 
 /** A ScenarioType is a type of scenario. ST-05, ST-13 */
 export type ScenarioType = "Outside" | "Exploration" | "Combat" | "Interaction";
-
-/** Values has a slot for each track, in the book's order: Values{Mind: -1}. */
-export type Values = [Slot, Slot, Slot, Slot];
-
-/** A Slot is a place on a track: one of eleven, -5 to +5. ST-02 */
-export type Slot = number;
 
 /** Lowered is how far Diseases lower the base value of each track, all together. EX-142 */
 export type Lowered = [number, number, number, number];
@@ -547,12 +587,20 @@ export interface Reach {
   region?: RegionID;
 }
 
-/** A Boosted is a Boost in force: until the start of By's next turn. EX-02 */
+/** A Boosted is what is in force on an entity for a time: a Boost, until the start of By's next turn (EX-02), or an Effect (GL-52). */
 export interface Boosted {
   on?: Who;
   by?: Who;
-  class: DiceClass;
-  levels: number;
+  /** of a Boost */
+  class?: DiceClass;
+  /** of a Boost */
+  levels?: number;
+  /** of an Effect: its number, from 1, among those of the Game (Game.Effect) */
+  effect?: `effect${number}`;
+  /** the Disease that it belongs to, from 1; it ends with the cure (EX-148) */
+  disease?: `disease${number}`;
+  /** of an Effect: the State.Turns when it was bestowed; between turns that of the turn to come, if it lasts a turn */
+  since?: number;
 }
 
 /** A CounterView is what a viewer knows of a Counter. */
@@ -594,6 +642,15 @@ export interface Counter {
 
 /** A Kind is the type of a Counter. The zero Kind is Progress. The book's sixth type is [Inventory]. */
 export type Kind = "Progress" | "Danger" | "Defeat" | "Resource" | "Timer";
+
+/** An EffectView is an Effect that is in force on an entity in the View. GL-52 */
+export interface EffectView {
+  /** as Boosted.Effect has it */
+  number?: `effect${number}`;
+  effect: Effect;
+  /** who bears it, in order; with what Gear, their region and the scenario bestow */
+  on: Who[];
+}
 
 /** A DiseaseView is a Disease that an entity in the View has. EX-140 */
 export interface DiseaseView {
@@ -716,7 +773,7 @@ export interface Frame {
 /** A FrameKind is the kind of a Frame. */
 export type FrameKind =
   | "none" | "attack" | "volley" | "cross" | "enter" | "hook" | "spring" | "search" | "pick" | "sap" | "mind" | "forced" | "leave" | "verdict"
-  | "command" | "card" | "discard" | "seek";
+  | "command" | "card" | "discard" | "seek" | "timer";
 
 /** An Owner is the piece of content whose hook runs. */
 export interface Owner {
@@ -1005,7 +1062,7 @@ export type Event =
   | UnharmedEvent | GlowSeenEvent | LapsedEvent | TokensGivenEvent | SlotsAddedEvent | ItemGivenEvent | ItemDroppedEvent | ItemPickedUpEvent
   | ItemsLeftEvent | ItemLaidEvent | ItemSeenEvent | RegionChangedEvent | WayChangedEvent | AttemptedEvent | GearEquippedEvent | GearTakenOffEvent
   | SwapAllowedEvent | CardDrawnEvent | DepartedEvent | ExpectedEvent | JoinedEvent | GearSwappedEvent | DeckShuffledEvent | CardDiscardedEvent
-  | CardReturnedEvent | CardsDueEvent | HandSetEvent | RuledEvent;
+  | CardReturnedEvent | CardsDueEvent | HandSetEvent | RuledEvent | BestowedEvent | EffectEndedEvent;
 
 /** An EventKind is what happened, in the past tense. */
 export type EventKind =
@@ -1018,7 +1075,7 @@ export type EventKind =
   | "LimitChanged" | "ReachedGoal" | "Kept" | "Noted" | "Asked" | "Answered" | "Ended" | "Unharmed" | "GlowSeen" | "Lapsed" | "TokensGiven"
   | "SlotsAdded" | "ItemGiven" | "ItemDropped" | "ItemPickedUp" | "ItemsLeft" | "ItemLaid" | "ItemSeen" | "RegionChanged" | "WayChanged" | "Attempted"
   | "GearEquipped" | "GearTakenOff" | "SwapAllowed" | "CardDrawn" | "Departed" | "Expected" | "Joined" | "GearSwapped" | "DeckShuffled"
-  | "CardDiscarded" | "CardReturned" | "CardsDue" | "HandSet" | "Ruled";
+  | "CardDiscarded" | "CardReturned" | "CardsDue" | "HandSet" | "Ruled" | "Bestowed" | "EffectEnded";
 
 /**
  * Names hold the names of what a told event is about. A client without the scenario, such as a browser, needs them to tell the event. A name
@@ -1027,7 +1084,7 @@ export type EventKind =
 export interface Names {
   who?: string;
   by?: string;
-  /** the play, Disease, Secret, Feature, Counter or command of content; of Begun the scenario */
+  /** the play, Disease, Effect, Secret, Feature, Counter or command of content; of Begun the scenario */
   what?: string;
   /** regions: the start and end of a Move, or the two ends of a found way; To alone: where it happens */
   from?: string;
@@ -1035,6 +1092,8 @@ export interface Names {
   to?: string;
   /** the description of a region that is seen and of a Challenge that is revealed */
   about?: string;
+  /** of Rolled: the Effects among its Mods, in order (GL-52) */
+  effects?: string[];
   /** of RegionExplored: what blocks the ways out, as far as the players know (EX-34) */
   blocked?: Blockade[];
 }
@@ -1278,7 +1337,7 @@ export interface TrackRecoveredEvent {
  * An Effect is what a slot does besides moving dice levels. A game meets those of the +5 and -5 slots: a TrackChange says which one happened.
  * Methods such as Sheet.MayReact answer for the others.
  */
-export type Effect =
+export type StattrackEffect =
   | "None" | "SkipAction" | "SkipOneOfTwo" | "NoActionsFromHand" | "PlainActions" | "NoDebate" | "ReturnActions" | "SapWithActions" | "WinNextAction"
   | "NoReaction" | "NoReactionsFromHand" | "PlainReactions" | "ReturnReactions" | "SapWithReactions" | "WinNextReaction" | "ForcedPlay" | "NoDraw"
   | "RerollEveryWin" | "NoStrategies" | "HandLimitDown" | "RerollFirstWin" | "HandLimitUp" | "RerollKeepSecond" | "SwapGear" | "ExtraDraw"
@@ -1302,7 +1361,7 @@ export interface TrackShiftedEvent {
   /** the four tracks now */
   after: Values;
   /** the slot effect on arrival (ST-12) */
-  fired: Effect;
+  fired: StattrackEffect;
   /** the Stat Tracks as they stand now, for the DM */
   sheet?: Sheet;
   /** the name of the content behind it, or none */
@@ -1726,10 +1785,13 @@ export interface Mod {
   track: Track;
   /** FromTrack */
   slot: Slot;
+  /** FromEffect: its number, from 1 (Game.Effect) */
+  effect?: `effect${number}`;
 }
 
 /** A ModSource is where dice levels come from. */
-export type ModSource = "none" | "track" | "darkness" | "water" | "unseen" | "Alerted" | "Strategy" | "Assist" | "setting" | "Piercing";
+export type ModSource =
+  | "none" | "track" | "darkness" | "water" | "unseen" | "Alerted" | "Strategy" | "Assist" | "setting" | "Piercing" | "effect";
 
 export interface RolledEvent {
   kind: "Rolled";
@@ -2841,7 +2903,7 @@ export type Reason =
   | "WrongSetting" | "NoTargetGiven" | "NotATarget" | "OutOfReach" | "Unseen" | "Forbidden" | "NoLock" | "NoLockpick" | "NoKey" | "NoSearchEntry"
   | "NoBody" | "NoPlaceToHide" | "NoLightSource" | "NoRequirement" | "NotAtGoal" | "NothingExtra" | "OnlyPicks" | "StrayField" | "NoSuchItem"
   | "ItemsStay" | "HandsFull" | "WayClosed" | "CantAttempt" | "NotGear" | "IsEquipped" | "NotEquipped" | "GearFull" | "NoCards" | "CantJoin"
-  | "HasBegun" | "TooLate" | "NotInHand" | "NoCardsLeft" | "NotHosted" | "TooManyCards" | "CantRule";
+  | "HasBegun" | "TooLate" | "NotInHand" | "NoCardsLeft" | "NotHosted" | "TooManyCards" | "CantRule" | "Banned";
 
 export interface LapsedEvent {
   kind: "Lapsed";
@@ -2903,7 +2965,7 @@ export interface SlotsAddedEvent {
   by?: Who;
   /** its place in scenario.Spec.Counters */
   counter: `counter${number}`;
-  /** Temporary slots that are added (CT-05) */
+  /** Temporary slots that are added, or below 0 taken away (CT-05) */
   slots: number;
   /** the name of the content behind it, or none */
   source?: string;
@@ -3490,6 +3552,74 @@ export interface RuledEvent {
   text?: string;
   /** the reason that the DM gives, or none */
   why?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface BestowedEvent {
+  kind: "Bestowed";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  /** its place among the Effects of the Game (explore.Game.Effect counts from 1) */
+  effect: `effect${number}`;
+  /** the piece of content that did it */
+  owner?: Owner;
+  /** the maximum EP now (GL-47) */
+  maxEP: number;
+  /** EP before */
+  epWas: number;
+  /** EP now */
+  ep: number;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface EffectEndedEvent {
+  kind: "EffectEnded";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  /** its place among the Effects of the Game (explore.Game.Effect counts from 1) */
+  effect: `effect${number}`;
+  /** the piece of content that did it */
+  owner?: Owner;
+  /** the maximum EP now (GL-47) */
+  maxEP: number;
+  /** EP before */
+  epWas: number;
+  /** EP now */
+  ep: number;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */

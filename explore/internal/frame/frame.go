@@ -28,12 +28,13 @@ const (
 	CardFrame                     // a card that is being played, under all that belongs to it (HD-31)
 	DiscardFrame                  // the PCs discard down to their Hand Limits (HD-50)
 	SeekFrame                     // a PC at Mind +5 searches its deck (ST-47)
+	TimerFrame                    // the Timers advance when an Action is over, under all that belongs to it (CT-14)
 
 	NumFrames = iota
 )
 
 var frameNames = enum.Names{Package: "explore", What: "kind of frame", Names: []string{"none", "attack", "volley", "cross", "enter", "hook", "spring", "search", "pick", "sap", "mind",
-	"forced", "leave", "verdict", "command", "card", "discard", "seek"}}
+	"forced", "leave", "verdict", "command", "card", "discard", "seek", "timer"}}
 
 // String returns the name of the kind.
 func (k FrameKind) String() string { return frameNames.String(uint8(k)) }

@@ -30,11 +30,12 @@ const (
 	specialEntry
 	winsTiesEntry
 	rangedEntry
+	effectsEntry
 
-	gainEntries   = speedEntry | searchEntry | movesEntry | boostsEntry    // gain
-	helpEntries   = gainEntries | shiftsEntry | specialEntry               // benefit
-	effectEntries = helpEntries | damageEntry | tokensEntry | diseaseEntry // takeEffect
-	attackEntries = effectEntries | inflictEntry | piercingEntry           // attack
+	gainEntries   = speedEntry | searchEntry | movesEntry | boostsEntry     // gain
+	helpEntries   = gainEntries | shiftsEntry | effectsEntry | specialEntry // benefit
+	effectEntries = helpEntries | damageEntry | tokensEntry | diseaseEntry  // takeEffect
+	attackEntries = effectEntries | inflictEntry | piercingEntry            // attack
 )
 
 // A playUse lists the entries and Aims that one kind of play uses. It includes Aims that state the default.
@@ -54,8 +55,8 @@ var (
 
 	reactionUse = playUse{"a Reaction", effectEntries | endureEntry | defenceEntry | winsTiesEntry, []scenario.Aim{scenario.OneEnemy, scenario.SingleEnemy}}
 	strategyUse = playUse{"a Strategy", helpEntries | lockpickEntry, []scenario.Aim{scenario.OneEnemy, scenario.NoTarget}}
-	assistUse   = playUse{"an Assist", boostsEntry | shiftsEntry | specialEntry | automaticEntry, []scenario.Aim{scenario.OneEnemy, scenario.OneAlly}} // EX-57
-	failureUse  = playUse{"what stands beneath a Lock", effectEntries, []scenario.Aim{scenario.OneEnemy, scenario.SingleEnemy}}                        // EX-131
+	assistUse   = playUse{"an Assist", boostsEntry | shiftsEntry | effectsEntry | specialEntry | automaticEntry, []scenario.Aim{scenario.OneEnemy, scenario.OneAlly}} // EX-57
+	failureUse  = playUse{"what stands beneath a Lock", effectEntries, []scenario.Aim{scenario.OneEnemy, scenario.SingleEnemy}}                                       // EX-131
 )
 
 // challengeLacks are the entries that only a PC's plays use: Challenges don't Search or pick Locks. EX-120, EX-132
@@ -106,6 +107,7 @@ func carriedBy(p *scenario.Play) []carried {
 		{shiftsEntry, "Shifts", len(p.Shifts) > 0, "Shifts"}, {automaticEntry, "Automatic", p.Automatic, "true"},
 		{speedEntry, "Speed", p.Speed > 0, p.Speed}, {searchEntry, "Search", p.Search, "true"}, {movesEntry, "Moves", p.Moves > 0, p.Moves},
 		{boostsEntry, "Boosts", len(p.Boosts) > 0, "Boosts"}, {specialEntry, "Special", p.Special != nil, "a Special"},
+		{effectsEntry, "Effects", len(p.Effects) > 0, "Effects"},
 		{winsTiesEntry, "WinsTies", p.WinsTies, "true"}, {rangedEntry, "Ranged", p.Ranged, "true"},
 	} {
 		if c.has {
@@ -158,6 +160,7 @@ func beats(p, q *scenario.Play) bool {
 	if p.Kind != q.Kind || p.Aim != q.Aim || p.Trigger != q.Trigger || p.Text != q.Text || p.Special != nil || q.Special != nil || p.Automatic != q.Automatic ||
 		p.Inflict.IsZero() != q.Inflict.IsZero() || p.Endure.IsZero() != q.Endure.IsZero() || p.Disease != q.Disease && q.Disease != "" ||
 		p.Copies > 0 && q.Copies > 0 || // a deck may hold the worse card too (HD-01)
+		len(p.Effects)+len(q.Effects) > 0 ||
 		!slices.Equal(p.Shifts, q.Shifts) || !slices.Equal(p.Boosts, q.Boosts) || !slices.Equal(p.Stronger, q.Stronger) {
 		return false
 	}

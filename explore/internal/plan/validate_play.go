@@ -95,6 +95,7 @@ func (b *builder) play(at scenario.SpecError, p *scenario.Play) {
 		bad("Never", fmt.Sprintf("%q where Only is %q", p.Never, p.Only),
 			"at least one setting that Never leaves: the play could never be made (EX-90); none if the play is Out")
 	}
+	b.bestows(at, "Effects", p.Effects)
 	for _, s := range p.Boosts {
 		b.levels(at, "Boosts", s.Class, s.Levels)
 	}

@@ -101,6 +101,7 @@ func (b *builder) scenario() {
 	for name, i := range b.diseases {
 		b.sc.Diseases[name] = uint16(i)
 	}
+	b.allEffects()
 	b.printed, b.printedNames = b.index("challenge", len(spec.Challenges), func(i int) string { return spec.Challenges[i].Name })
 	b.sc.Printed = b.printed
 	b.fortuneTables, b.tableNames = b.index("fortune table", len(spec.Fortunes), func(i int) string { return spec.Fortunes[i].Name })

@@ -12,6 +12,8 @@
 ---@alias RegionName string
 ---The name of a Challenge.
 ---@alias ChallengeName string
+---The name of an effect.
+---@alias EffectName string
 ---The name of a disease.
 ---@alias DiseaseName string
 ---The name of a secret.
@@ -49,6 +51,7 @@
 ---@field goal? RegionName|Goal the region to reach, or a table: region, known, requires (EX-12)
 ---@field limits? Limits a chase's round limits: rounds, chasing, rest, deadly, own (EX-110)
 ---@field forbids? Forbids what is forbidden outright: bashing, light, tokens (EX-104)
+---@field effects? EffectName|(EffectName|Effect)[] house rules: in force on every PC and Challenge (GL-52)
 ---@field injury? integer what an Injury takes off every maximum; 5 if left out (GL-08)
 ---@field healing_averts? boolean a PC that was reduced to 0 EP suffers no Injury if it is healed before its next turn (GL-41)
 ---@field apart? boolean each PC knows only what it has seen, and what it was told by PCs that it has met; for a party of one it changes nothing (EX-30)
@@ -106,6 +109,7 @@
 ---@field no_hiding? boolean a body can't be hidden here (EX-103)
 ---@field limit? integer the round limit of this region in a chase (EX-113)
 ---@field items? ItemName|ItemName[] what lies here at the start, to be picked up (GL-48)
+---@field effects? EffectName|(EffectName|Effect)[] in force on every PC and Challenge in it (GL-52)
 ---@field extends? integer how many rounds reaching it adds to the limit (EX-114)
 ---@field on_begin? fun(self: Content) the scenario begins
 ---@field on_round? fun(self: Content) a round begins, after its Draw Phase
@@ -239,10 +243,26 @@
 ---@field moves? integer Moves added in this round (EX-20)
 ---@field boosts? Classes dice levels until the start of its player's next turn: {accuracy = 1} (EX-02); of an Assist: for the Action that it helps
 ---@field ally_boosts? Classes the same for its player and every ally in its region (EX-02)
+---@field effects? EffectName|(EffectName|Effect)[] bestowed on the one it takes effect on, or on its player if it is played against nobody (GL-52)
+---@field self_effects? EffectName|(EffectName|Effect)[] bestowed on its player (GL-52)
 ---@field wins_ties? boolean a Reaction that wins ties (GL-04)
 ---@field text? string the Special entry as printed, for people
 ---@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect; self.data is that of the creature or PC that plays it (EX-51). At power -4 an Action and at resilience -4 a Reaction loses it, with all that shifts, tokens, disease, boosts, speed, moves and search give (EX-149)
 ---@field answers? table<string, fun(self: Entity, who: Entity, option: integer)> the handlers of questions that special asks
+
+---What is in force for a while.
+---@class Effect
+---@field name string what the effect is called: it tells where dice levels come from
+---@field about? string what it is like
+---@field lasts? "action"|"turn"|"next turn"|"end of next turn"|"own turn"|"end of own turn"|"round"|"scenario"|"cure"|"source" how long it is in force: "next turn" until the next turn of who bestowed it starts, "own turn" that of who bears it; if left out, a play's as "next turn", a disease's as "cure", that of gear, a region or the scenario as "source" (GL-52)
+---@field adds? boolean two of it from one source add up (GL-52)
+---@field boosts? Classes dice levels: {accuracy = 1}
+---@field ep? integer added to the maximum EP; EP above it fall with it
+---@field base? Tracks added to the base values, -2 to 2, together with those of gear (GL-56)
+---@field keywords? Keyword|Keyword[] what it gives
+---@field loses? Keyword|Keyword[] what it takes, whoever has given it
+---@field speed? integer added to the speed of each Move, which stays at least 1 (EX-20)
+---@field forbids? Ban|Ban[] what who bears it may not do
 
 ---A Disease; its callbacks hear what the one that has it hears: on_turn at the start of each of its turns (EX-143).
 ---@class Disease
@@ -250,6 +270,7 @@
 ---@field about? string how it shows
 ---@field track? Track the Stat Track whose base it lowers (EX-142)
 ---@field by? integer by how far, 0 to 6 (EX-146)
+---@field effects? EffectName|(EffectName|Effect)[] in force from the moment it is caught; what lasts long ends with the cure (EX-148)
 ---@field many? boolean can be caught more than once (EX-145)
 ---@field on_begin? fun(self: Content, who: Entity, whom: Entity) the scenario begins
 ---@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins, after its Draw Phase
@@ -303,8 +324,9 @@
 ---@field name string what is counted
 ---@field kind? "progress"|"danger"|"defeat"|"resource"|"timer" its type; progress if left out (CT-10 to CT-14)
 ---@field slots? integer 1 to 10 (CT-01)
----@field worth? integer points that fill a slot; 5 if left out (CT-01)
+---@field worth? integer|integer[] points that fill a slot, or a list: for each slot in order; 5 if left out (CT-01, CT-16)
 ---@field filled? integer slots filled at the start
+---@field by_hand? boolean a timer that callbacks advance; any other timer advances by a slot with each Action of a PC (CT-14)
 ---@field hidden? boolean only the DM sees its value
 ---@field wins? boolean its completion ends the scenario in success
 ---@field loses? boolean its completion ends the scenario in failure
@@ -319,7 +341,7 @@
 ---@field who? PCName|PCName[] the names of the PCs that may give it; all if left out
 ---@field item? ItemName the item that the PC must carry
 ---@field cost? "nothing"|"strategy"|"action"|"move" what part of the turn it costs; nothing if left out
----@field can? fun(self: Content, who: Entity): boolean whether who may give it now; always if left out. It only reads, and only what the players know: self.data, fields of entities, has, has_disease, filled, slots, round, tokens, pcs, challenges, lit, in_setting, at
+---@field can? fun(self: Content, who: Entity): boolean whether who may give it now; always if left out. It only reads, and only what the players know: self.data, fields of entities, has, has_disease, has_effect, can_pay, filled, slots, round, tokens, pcs, challenges, lit, in_setting, at
 ---@field run? fun(self: Content, who: Entity) what it does; the players know what it keeps in self.data
 ---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that run asks
 
@@ -379,6 +401,8 @@
 ---@field moves? integer Moves added in this round (EX-20)
 ---@field boosts? Classes dice levels until the start of its player's next turn: {accuracy = 1} (EX-02); of an Assist: for the Action that it helps
 ---@field ally_boosts? Classes the same for its player and every ally in its region (EX-02)
+---@field effects? EffectName|(EffectName|Effect)[] bestowed on the one it takes effect on, or on its player if it is played against nobody (GL-52)
+---@field self_effects? EffectName|(EffectName|Effect)[] bestowed on its player (GL-52)
 ---@field wins_ties? boolean a Reaction that wins ties (GL-04)
 ---@field text? string the Special entry as printed, for people
 ---@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect; self.data is that of the creature or PC that plays it (EX-51). At power -4 an Action and at resilience -4 a Reaction loses it, with all that shifts, tokens, disease, boosts, speed, moves and search give (EX-149)
@@ -401,6 +425,7 @@
 ---@field interrupts? Play[] Interrupts that it lets the PC play
 ---@field tokens? integer Stealth Tokens, for a pc that starts with it (EX-100)
 ---@field setting_tokens? table Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)
+---@field effects? EffectName|(EffectName|Effect)[] in force while it is equipped (GL-52)
 
 ---A Craft.
 ---@class Craft
@@ -478,6 +503,7 @@
 ---@field region? string the region where it is: a Challenge that is not on the map comes onto it, a PC sees there what sight allows (EX-30, EX-34), and no callback hears of it
 ---@field injuries? integer a PC's Injuries (GL-08)
 ---@field diseases? string|string[] its diseases, and no others
+---@field effects? string|string[] the effects in force on it, beside those of gear, regions, diseases and the scenario, and no others (GL-52)
 ---@field ep? integer its Energy Points
 ---@field power? integer where its power stands, -5 to 5
 ---@field resilience? integer where its resilience stands
@@ -630,6 +656,21 @@ function Entity:wears(gear) end
 ---@param disease DiseaseName
 ---@return boolean
 function Entity:has_disease(disease) end
+
+---Puts an effect in force on a PC or Challenge, by self. Returns whether it came: a second one from one source changes nothing, unless it adds up (GL-52).
+---@param effect EffectName its name
+---@return boolean
+function Entity:bestow(effect) end
+
+---Ends an effect on a PC or Challenge. Returns whether it was in force. What gear, a region, the scenario or a disease bestows stays (GL-52).
+---@param effect EffectName its name
+---@return boolean
+function Entity:lift(effect) end
+
+---Whether an effect is in force on a PC or Challenge (GL-52).
+---@param effect EffectName its name
+---@return boolean
+function Entity:has_effect(effect) end
 
 ---A PC draws cards (HD-60). Returns how many came: a draw from an empty deck shuffles the discard pile instead (HD-13).
 ---@param n? integer 1 if left out
@@ -866,6 +907,11 @@ function TestEntity:has(item) end
 ---@return boolean
 function TestEntity:has_disease(disease) end
 
+---Whether an effect is in force on a PC or Challenge (GL-52).
+---@param effect string
+---@return boolean
+function TestEntity:has_effect(effect) end
+
 ---The cards that a PC holds: a name for each, in the order of its plays. What a callback says with log or ask, all hear (HD-81).
 ---@return CardName[]
 function TestEntity:hand() end
@@ -909,6 +955,10 @@ function seeker(content) end
 ---A Challenge that springs (EX-85).
 ---@param content Trap
 function trap(content) end
+
+---What is in force for a while (GL-52).
+---@param content Effect
+function effect(content) end
 
 ---A Disease lowers a base value until it is healed (EX-140).
 ---@param content Disease
@@ -1015,10 +1065,17 @@ function ask(who, handler, question, options) end
 ---@param kind? "action"|"reaction"|"strategy"|"assist"|"interrupt"
 function ask_discard(who, handler, question, kind) end
 
----Gives points to a counter (CT-02).
+---Gives points to a counter (CT-02). Returns false, and spends nothing, if a resource can't pay (GL-32).
 ---@param counter CounterName
 ---@param points integer
+---@return boolean
 function advance(counter, points) end
+
+---Whether the slots left of a counter cover so many points. Nothing is spent (CT-13).
+---@param counter CounterName
+---@param points integer
+---@return boolean
+function can_pay(counter, points) end
 
 ---Clears the slots of a counter that points pay for (GL-30).
 ---@param counter CounterName
@@ -1029,6 +1086,12 @@ function retreat(counter, points) end
 ---@param counter CounterName
 ---@param slots integer
 function add_slots(counter, slots) end
+
+---Takes Temporary slots of a counter away that are not filled; returns how many. Without an unfilled slot it is complete (CT-05).
+---@param counter CounterName
+---@param slots integer
+---@return integer
+function drop_slots(counter, slots) end
 
 ---How many slots of a counter are filled.
 ---@param counter CounterName
