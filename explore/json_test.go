@@ -48,6 +48,7 @@ var dataTypes = []reflect.Type{
 
 // otherTypes are the exported types that are not data, with the reason.
 var otherTypes = map[string]string{
+	"Dealer": "an interface of the host's",
 	"Board":  "a part of a State",
 	"Ruling": "the text of a Command", "Matter": "of a Ruling",
 	"Registry": "hooks by name", "Entity": "asks a Position", "Size": "counts a State", "HookName": "a hook in JSON", "SeedDice": "a source of chance: its seed is data", "Game": "made of a Spec and a party", "Hook": "code, with a name", "Condition": "code, with a name", "Players": "funcs", "Policy": "a func",

@@ -627,6 +627,7 @@ func TestEveryField(t *testing.T) {
 		"scenario.Spec.Connections":   "connection",
 		"scenario.Spec.Challenges":    "environ and so on",
 		"scenario.Spec.Diseases":      "disease",
+		"scenario.Spec.Effects":       "effect",
 		"scenario.Spec.Secrets":       "secret",
 		"scenario.Spec.Features":      "feature",
 		"scenario.Spec.Fortunes":      "fortunes",

@@ -80,7 +80,7 @@ func readEffects(r *reader, v value, to *[]effect) {
 	}
 }
 
-const effectsType = "EffectName|(EffectName|Effect)[]"
+const effectsType = "EffectName|EffectName[]|Effect[]"
 
 // bestows is a key of a piece that bestows effects.
 func bestows[T any](key, doc string, list func(*T) *[]effect) field[T] {

@@ -1181,6 +1181,14 @@ export interface DiscardOrNotPending {
   ask: "discard or not";
   /** who answers: a PC's player, or the DM for a Challenge */
   who?: Who;
+  /** the entity it is about: the attacker, the ally */
+  by?: Who;
+  /** the plays that it is about; none if they are not for the viewer (HD-83) */
+  plays?: `play${number}`[];
+  /** of what kinds the card may be that a hook wants discarded; none: of any (HD-61) */
+  kinds?: PlayKind[];
+  /** a hook's question */
+  text: string;
   /** the part of a hook that takes the answer */
   handler?: string;
   /** the command that began the turn, if it waits in Stack until the turn has begun */

@@ -7,6 +7,7 @@
 ---@alias DiceClass "accuracy"|"damage"|"evasion"|"defence"|"skill_dice"
 ---@alias Setting "wilderness"|"dungeon"|"civilization"
 ---@alias Keyword "aquatic"|"fly"|"phase"|"teleport"|"darkvision"|"light_sensitivity"
+---@alias Ban "actions"|"reactions"|"strategies"|"assists"|"interrupts"|"moves"|"searches"
 ---@alias Trigger "begin"|"round"|"turn"|"enter"|"leave"|"attack"|"hurt"|"defeat"|"search"|"find"|"open"|"complete"|"goal"|"round_end"|"fail"|"ally_attack"|"ally_hurt"|"hurt_here"|"defeat_here"|"turn_here"|"action"|"door"|"cross"
 ---The name of a region.
 ---@alias RegionName string
@@ -57,7 +58,7 @@
 ---@field goal? RegionName|Goal the region to reach, or a table: region, known, requires (EX-12)
 ---@field limits? Limits a chase's round limits: rounds, chasing, rest, deadly, own (EX-110)
 ---@field forbids? Forbids what is forbidden outright: bashing, light, tokens (EX-104)
----@field effects? EffectName|(EffectName|Effect)[] house rules: in force on every PC and Challenge (GL-52)
+---@field effects? EffectName|EffectName[]|Effect[] house rules: in force on every PC and Challenge (GL-52)
 ---@field injury? integer what an Injury takes off every maximum; 5 if left out (GL-08)
 ---@field healing_averts? boolean a PC that was reduced to 0 EP suffers no Injury if it is healed before its next turn (GL-41)
 ---@field apart? boolean each PC knows only what it has seen, and what it was told by PCs that it has met; for a party of one it changes nothing (EX-30)
@@ -115,7 +116,7 @@
 ---@field no_hiding? boolean a body can't be hidden here (EX-103)
 ---@field limit? integer the round limit of this region in a chase (EX-113)
 ---@field items? ItemName|ItemName[] what lies here at the start, to be picked up (GL-48)
----@field effects? EffectName|(EffectName|Effect)[] in force on every PC and Challenge in it (GL-52)
+---@field effects? EffectName|EffectName[]|Effect[] in force on every PC and Challenge in it (GL-52)
 ---@field extends? integer how many rounds reaching it adds to the limit (EX-114)
 ---@field on_begin? fun(self: Content) the scenario begins
 ---@field on_round? fun(self: Content) a round begins, after its Draw Phase
@@ -256,8 +257,8 @@
 ---@field moves? integer Moves added in this round (EX-20)
 ---@field boosts? Classes dice levels until the start of its player's next turn: {accuracy = 1} (EX-02); of an Assist: for the Action that it helps
 ---@field ally_boosts? Classes the same for its player and every ally in its region (EX-02)
----@field effects? EffectName|(EffectName|Effect)[] bestowed on the one it takes effect on, or on its player if it is played against nobody (GL-52)
----@field self_effects? EffectName|(EffectName|Effect)[] bestowed on its player (GL-52)
+---@field effects? EffectName|EffectName[]|Effect[] bestowed on the one it takes effect on, or on its player if it is played against nobody (GL-52)
+---@field self_effects? EffectName|EffectName[]|Effect[] bestowed on its player (GL-52)
 ---@field wins_ties? boolean a Reaction that wins ties (GL-04)
 ---@field text? string the Special entry as printed, for people
 ---@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect; self.data is that of the creature or PC that plays it (EX-51). At power -4 an Action and at resilience -4 a Reaction loses it, with all that shifts, tokens, disease, boosts, speed, moves and search give (EX-149)
@@ -283,7 +284,7 @@
 ---@field about? string how it shows
 ---@field track? Track the Stat Track whose base it lowers (EX-142)
 ---@field by? integer by how far, 0 to 6 (EX-146)
----@field effects? EffectName|(EffectName|Effect)[] in force from the moment it is caught; what lasts long ends with the cure (EX-148)
+---@field effects? EffectName|EffectName[]|Effect[] in force from the moment it is caught; what lasts long ends with the cure (EX-148)
 ---@field many? boolean can be caught more than once (EX-145)
 ---@field on_begin? fun(self: Content, who: Entity, whom: Entity) the scenario begins
 ---@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins, after its Draw Phase
@@ -419,8 +420,8 @@
 ---@field moves? integer Moves added in this round (EX-20)
 ---@field boosts? Classes dice levels until the start of its player's next turn: {accuracy = 1} (EX-02); of an Assist: for the Action that it helps
 ---@field ally_boosts? Classes the same for its player and every ally in its region (EX-02)
----@field effects? EffectName|(EffectName|Effect)[] bestowed on the one it takes effect on, or on its player if it is played against nobody (GL-52)
----@field self_effects? EffectName|(EffectName|Effect)[] bestowed on its player (GL-52)
+---@field effects? EffectName|EffectName[]|Effect[] bestowed on the one it takes effect on, or on its player if it is played against nobody (GL-52)
+---@field self_effects? EffectName|EffectName[]|Effect[] bestowed on its player (GL-52)
 ---@field wins_ties? boolean a Reaction that wins ties (GL-04)
 ---@field text? string the Special entry as printed, for people
 ---@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect; self.data is that of the creature or PC that plays it (EX-51). At power -4 an Action and at resilience -4 a Reaction loses it, with all that shifts, tokens, disease, boosts, speed, moves and search give (EX-149)
@@ -443,7 +444,7 @@
 ---@field interrupts? Play[] Interrupts that it lets the PC play
 ---@field tokens? integer Stealth Tokens, for a pc that starts with it (EX-100)
 ---@field setting_tokens? table Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)
----@field effects? EffectName|(EffectName|Effect)[] in force while it is equipped (GL-52)
+---@field effects? EffectName|EffectName[]|Effect[] in force while it is equipped (GL-52)
 
 ---A Craft.
 ---@class Craft
