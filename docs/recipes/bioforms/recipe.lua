@@ -9,7 +9,7 @@ bioform { name = "Quila", max_vim = 17, lobes = { correl = 2, focal = 3 }, weapo
 bioform { name = "Ashmite", max_vim = 12, abilities = { labor = 4, move = 2, sense = 4, will = 3 },
   behaviours = { "Immune to Mental", "Weak to Blunt" }, weapons = "Bite" }
 
-pc { name = "Quila", ep = 9, bioform = "Quila", actions = {
+pc { name = "Quila", plain = true, ep = 9, bioform = "Quila", actions = {
   { name = "Shoot", attack = "Grimgrin Paralyzer 272" }, { name = "Rod", attack = "Felderton Fear Rod" } } }
 
 creature { name = "The ashmite", region = "Cellar", bioform = "Ashmite", pursues = true, actions = { { name = "Bite", attack = "Bite" } },

@@ -3,7 +3,7 @@ weapon { name = "Axe", injury = 2, pierce = 1 }
 unit { name = "Spearmen", melee = 9, defence = 12, agility = 11, morale = 10, attacks = 2, wounds = 2, weapons = "Spear" }
 unit { name = "Raiders", melee = 10, defence = 14, morale = 12, attacks = 2, wounds = 2, weapons = "Axe" }
 
-pc { name = "Ada's band", ep = 5, unit = "Spearmen", actions = {
+pc { name = "Ada's band", plain = true, ep = 5, unit = "Spearmen", actions = {
   { name = "Charge", attack = "Melee" }, { name = "Leap", inflict = "1d4", damage = "1d4" } } }
 
 creature { name = "The raiders", region = "Ford", unit = "Raiders", actions = { { name = "Hack", attack = "Melee" } },
