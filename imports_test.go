@@ -27,22 +27,22 @@ var mayImport = map[string][]string{
 	"probdeck":                {"", "internal/enum", "internal/exact", "internal/near", "internal/valid"},
 	"counter":                 {"", "internal/enum", "internal/exact", "internal/valid"},
 	"books":                   {"", "checks", "probdeck", "counter"},
-	"explore":                 {"", "stattrack", "counter", "explore/scenario", "explore/board", "explore/internal/forms", "explore/internal/alike", "explore/internal/mix", "explore/internal/frame", "explore/internal/plan", "internal/near", "internal/valid"},
-	"explore/scenario":        {"", "stattrack", "counter", "explore/internal/forms", "internal/enum", "internal/near", "internal/record", "internal/valid"},
-	"explore/board":           {"", "stattrack", "counter", "explore/scenario", "explore/internal/alike", "explore/internal/forms", "explore/internal/mix", "explore/internal/frame", "internal/enum", "internal/near", "internal/record"},
+	"explore":                 {"", "stattrack", "checks", "probdeck", "counter", "explore/scenario", "explore/board", "explore/internal/forms", "explore/internal/alike", "explore/internal/mix", "explore/internal/frame", "explore/internal/plan", "internal/near", "internal/valid"},
+	"explore/scenario":        {"", "stattrack", "checks", "probdeck", "counter", "explore/internal/forms", "internal/enum", "internal/near", "internal/record", "internal/valid"},
+	"explore/board":           {"", "stattrack", "checks", "probdeck", "counter", "explore/scenario", "explore/internal/alike", "explore/internal/forms", "explore/internal/mix", "explore/internal/frame", "internal/enum", "internal/near", "internal/record"},
 	"explore/internal":        {"", "stattrack", "counter", "explore", "explore/show"},
 	"explore/internal/mix":    {},
 	"explore/internal/alike":  {},
 	"explore/internal/forms":  {"internal/record"},
 	"explore/internal/frame":  {"explore/scenario", "internal/enum"},
-	"explore/internal/plan":   {"", "stattrack", "explore/scenario", "explore/internal/mix", "internal/near"},
-	"explore/policy":          {"", "stattrack", "counter", "explore"},
+	"explore/internal/plan":   {"", "stattrack", "checks", "probdeck", "explore/scenario", "explore/internal/mix", "internal/near"},
+	"explore/policy":          {"", "stattrack", "checks", "probdeck", "counter", "explore"},
 	"explore/show":            {"", "stattrack", "explore", "explore/event", "explore/internal/forms", "internal/near", "internal/svg"},
-	"explore/event":           {"", "stattrack", "explore"},
+	"explore/event":           {"", "stattrack", "checks", "probdeck", "explore"},
 	"explore/table":           {"", "stattrack", "explore", "explore/show", "internal/valid"},
 	"explore/simulate":        {"", "stattrack", "counter", "explore", "explore/policy", "internal/enum", "internal/interval", "internal/near", "internal/record", "internal/chart"},
 	"explore/exploretest":     {"", "stattrack", "counter", "explore", "explore/policy", "explore/show"},
-	"explore/odds":            {"", "stattrack", "counter", "explore", "explore/policy", "explore/show", "internal/chart", "internal/enum", "internal/interval", "internal/valid"},
+	"explore/odds":            {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "internal/chart", "internal/enum", "internal/interval", "internal/valid"},
 	"script":                  {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "script/internal/sandbox", "script/internal/limit", "internal/near", "internal/valid"},
 	"script/internal/limit":   {},
 	"script/internal/sandbox": {"", "internal/near", "script/internal/limit", "github.com/yuin/gopher-lua", "github.com/yuin/gopher-lua/ast", "github.com/yuin/gopher-lua/parse"},
@@ -132,7 +132,7 @@ func allowed(rule, dir, name string, test bool) bool {
 		case own == dir && inside, own == "pgregory.net/rapid", strings.HasPrefix(own, "github.com/google/go-cmp/"):
 			return true
 		case dir == "script" && strings.HasPrefix(own, "github.com/yuin/gopher-lua"), own == "script" && (dir == "" || strings.HasPrefix(dir, "examples")), dir == "" && inside,
-			dir == "explore" && (own == "checks" || own == "probdeck"), own == "explore/exploretest", own == "explore/internal/sample", own == "books" && slices.Contains([]string{"checks", "probdeck", "counter"}, dir), own == "internal/decoders", own == "internal/golden", own == "internal/hostile", own == "internal/schema", own == "internal/short", own == "internal/svgtest",
+			dir == "explore" && (own == "checks" || own == "probdeck"), own == "explore/exploretest", own == "explore/internal/sample", own == "books" && slices.Contains([]string{"checks", "probdeck", "counter", "explore"}, dir), own == "internal/decoders", own == "internal/golden", own == "internal/hostile", own == "internal/schema", own == "internal/short", own == "internal/svgtest",
 			own == "explore/policy", own == "explore/show":
 			return true
 		}

@@ -140,7 +140,7 @@ func (pos *Position) chosen(c *board.Command) (*scenario.Play, board.Reason) {
 		return p, 0
 	}
 	switch r := pos.lacks(c.Who, int(c.Play)); r {
-	case 0, board.NotInHand:
+	case 0, board.NotInHand, board.Banned:
 		return p, r
 	default:
 		return nil, r
@@ -149,7 +149,7 @@ func (pos *Position) chosen(c *board.Command) (*scenario.Play, board.Reason) {
 
 // playable returns why an entity can't play an Action where it is against any target, or 0.
 func (pos *Position) playable(w scenario.Who, p *scenario.Play) board.Reason {
-	if !p.Card && p.Only|p.Never|scenario.Settings(p.Copies) == 0 { // as FromHand, but short enough to be inlined
+	if !p.Card && p.Only|p.Never|scenario.Settings(p.Copies) == 0 && p.Trial == nil { // as FromHand, but short enough to be inlined
 		return 0
 	}
 	return pos.playableHere(w, p)
@@ -162,6 +162,8 @@ func (pos *Position) playableHere(w scenario.Who, p *scenario.Play) board.Reason
 		return board.WrongSetting // §EX-90
 	case p.FromHand() && !pos.state.Sheet(w).ActionsFromHand():
 		return board.Barred // ST-22
+	case p.Trial != nil && p.Trial.Check == "" && !pos.mayFight(w):
+		return board.Idle // GL-13, PD-09
 	}
 	return 0
 }

@@ -113,5 +113,6 @@ func (run *Runner) assist(i int) {
 		*aid = frame.SumLevels(*aid, b.Levels)
 	}
 	run.shifts(w, f.Actor, p, false)
+	run.lays(w, f.Actor, p, false)
 	run.special(w, f.Actor, k, p)
 }

@@ -75,7 +75,7 @@ func (run *Runner) attack(i int) {
 		}
 		run.oppose(i)
 	case attackRoll:
-		if run.rolled(i, f.Actor, f.Target) {
+		if run.contests && run.contested(i) || run.rolled(i, f.Actor, f.Target) {
 			f = &run.stack[i]
 			if f.Step = attackHarm; !run.opposed.ActionTakesEffect() {
 				run.emit(board.Event{Kind: board.Missed, Who: f.Actor, By: f.Target, Play: f.Play})

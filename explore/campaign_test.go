@@ -7,16 +7,19 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/stattrack"
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
 // sameCharacters compares what can be compared: not the functions of Specials and hooks.
-var sameCharacters = cmp.Options{cmpopts.IgnoreInterfaces(struct{ scenario.Hook }{}), cmpopts.EquateEmpty()}
+var sameCharacters = cmp.Options{cmpopts.IgnoreInterfaces(struct{ scenario.Hook }{}), cmpopts.EquateEmpty(),
+	cmpopts.EquateComparable(checks.Stat{}, probdeck.Spread{})}
 
 // Outcome changes only Injuries, Diseases, items and Valuables. EP are back at the maximum, and dead PCs are left out.
 func TestOutcome(t *testing.T) {

@@ -68,6 +68,9 @@ func (pos *Position) could(w scenario.Who, k int) bool {
 		return pos.atHand(w, k)
 	}
 	pc := w.Index()
+	if pos.forbids(w, scenario.BanOf(pos.plays(w)[k].Kind)) {
+		return false // GL-52
+	}
 	return pos.state.PCs[pc].HandSize() > 0 && (pos.holds[pc] == hosted && pos.party[pc].Plays[k].Copies == 0 || pos.outOfPile(pc, k) > 0)
 }
 

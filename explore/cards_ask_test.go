@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch"
@@ -171,5 +172,64 @@ func TestHostDeals(t *testing.T) { // HD-07, HD-70
 	}
 	if diff := differ(before, *s.State()); diff != "" {
 		t.Errorf("a draw without a card changed the State:\n%s", diff)
+	}
+}
+
+// Play goes on with a deck that has changed: cards that are added or taken away are those of the deck. A card that lies elsewhere must be
+// there, and so must each play by its number.
+func TestKeepWithAChangedDeck(t *testing.T) { // HD-05, HD-58
+	for _, row := range []struct {
+		name   string
+		change func(*scenario.Character)
+		deck   []string // what is left in the deck after it; nil if play can't go on
+		field  string   // what the *ChangeError names
+	}{
+		{"nothing", func(*scenario.Character) {}, []string{"Rush", "Rush", "Wedge"}, ""},
+		{"more copies", func(c *scenario.Character) { c.Plays[slash].Copies = 4 }, []string{"Slash", "Rush", "Rush", "Wedge"}, ""},
+		{"fewer copies", func(c *scenario.Character) { c.Plays[rush].Copies = 1 }, []string{"Rush", "Wedge"}, ""},
+		{"a card with other dice", func(c *scenario.Character) { c.Plays[dodger].Endure = dice("2d6") }, []string{"Rush", "Rush", "Wedge"}, ""},
+		{"a card that nobody holds is printed now", func(c *scenario.Character) { c.Plays[wedge].Copies = 0 }, []string{"Rush", "Rush"}, ""},
+		{"fewer copies than she holds", func(c *scenario.Character) { c.Plays[slash].Copies = 2 }, nil, "State.PCs[0].Cards[0]"},
+		{"a card of hers is printed now", func(c *scenario.Character) { c.Plays[slash].Copies = 0 }, nil, "State.PCs[0].Cards[0]"},
+		{"no deck any more", func(c *scenario.Character) { c.Plays = c.Plays[fists:] }, nil, "the Game has changed"},
+		{"a new card", func(c *scenario.Character) {
+			c.Plays = append(c.Plays, scenario.Play{Name: "Trip", Kind: scenario.Strategy, Moves: 1, Copies: 1})
+		}, nil, "Trip"},
+	} {
+		s := explore.NewSession(tableOf(t, nil).Game(), 1)
+		tape, err := crunch.ParseTape(firstHand)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.DoDice(board.Command{Do: board.Begin}, tape); err != nil {
+			t.Fatal(err)
+		}
+		data, err := s.Save()
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := tableOf(t, func(_ *scenario.Spec, party []scenario.Character) { row.change(&party[0]) }).Game()
+		kept, keepErr := s.KeepWith(g)
+		loaded, _, loadErr := explore.LoadWith(g, data)
+		for _, at := range []struct {
+			s   *explore.Session
+			err error
+		}{{kept, keepErr}, {loaded, loadErr}} {
+			var changed *explore.ChangeError
+			if row.deck == nil {
+				if !errors.As(at.err, &changed) && !errors.As(at.err, new(*explore.SaveError)) || !strings.Contains(at.err.Error(), row.field) {
+					t.Errorf("%s: %v, want a *ChangeError or *SaveError about %s", row.name, at.err, row.field)
+				}
+				continue
+			}
+			if at.err != nil {
+				t.Errorf("%s: %v", row.name, at.err)
+				continue
+			}
+			her := at.s.Position().Entity(ada)
+			if !slices.Equal(her.Deck(), row.deck) || !slices.Equal(her.Hand(), []string{"Slash", "Slash", "Slash", "Dodge", "Dodge"}) {
+				t.Errorf("%s: she holds %v, with %v left, want the hand as it was and %v left", row.name, her.Hand(), her.Deck(), row.deck)
+			}
+		}
 	}
 }

@@ -17,7 +17,8 @@ import (
 //
 // Hooks, texts, dice, plays and numbers may change freely. What the State refers to must still be there, with the same names in the same
 // order: regions, connections, Challenges, Diseases, Secrets, Features, rows of Fortunes and Counters. While a question is pending, plays
-// and the hook that asked must be there too. Otherwise the error is a *ChangeError that lists every difference.
+// and the hook that asked must be there too; those of a PC with a hand always. Its deck becomes what its copies are now, less the cards that
+// lie elsewhere, and there may not be more of these (HD-05). Otherwise the error is a *ChangeError that lists every difference.
 func (s *Session) KeepWith(g *Game) (*Session, error) {
 	if err := s.ready(); err != nil {
 		return nil, err

@@ -8,15 +8,15 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// dropBoosts ends the dice levels whose time is over. §EX-02
-func dropBoosts(s *board.State, over func(*board.Boosted) bool) {
-	if len(s.Boosts) > 0 {
-		endBoosts(s, over)
+// dropBoosts ends the dice levels whose time is over. Effects end with events of their own (expire). §EX-02
+func (w writer) dropBoosts(at moment, who scenario.Who) {
+	if len(w.state.Boosts) > 0 {
+		dropBoosts(w.state, func(b *board.Boosted) bool { return b.Effect == 0 && w.over(b, at, who) })
 	}
 }
 
-// endBoosts is dropBoosts if there are any.
-func endBoosts(s *board.State, over func(*board.Boosted) bool) {
+// dropBoosts takes entries out of State.Boosts.
+func dropBoosts(s *board.State, over func(*board.Boosted) bool) {
 	if ends := func(b board.Boosted) bool { return over(&b) }; slices.ContainsFunc(s.Boosts, ends) {
 		s.Boosts = trim(slices.DeleteFunc(slices.Clone(s.Boosts), ends))
 	}

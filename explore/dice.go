@@ -28,6 +28,28 @@ func DiceOf(seed crunch.Seed) *SeedDice { return &SeedDice{seed: seed, rand: see
 // IntN returns the next number in [0, n) of the current roll.
 func (d *SeedDice) IntN(n int) int { return d.rand.IntN(n) }
 
+// seen are the dice of a seed, and keep what falls.
+type seen struct {
+	seed *SeedDice
+	*crunch.Recorder
+}
+
+// Throws returns the dice of the seed that a command would throw now, and does nothing. DoDice and the dice of an author's test take them, to do
+// the command with the same dice elsewhere. Its errors are those of Do.
+func (s *Session) Throws(c board.Command) (*crunch.Tape, error) {
+	if err := s.ready(); err != nil {
+		return nil, err
+	}
+	d := &seen{seed: DiceOf(s.seed)}
+	d.Recorder = crunch.Record(d.seed)
+	run := s.Game().NewRunner()
+	run.Reset(*s.State())
+	if _, err := run.Do(c, d); err != nil {
+		return nil, err
+	}
+	return d.Tape(), nil
+}
+
 // dice returns the dice of one roll, and counts it.
 func (run *Runner) dice(k *board.DiceKey) crunch.RNG {
 	ev := run.event(board.DiceTaken, scenario.Nobody)
@@ -42,6 +64,8 @@ func (run *Runner) diceTaken(ev *board.Event) crunch.RNG {
 	ev.For = scenario.DMOnly // what audience would return; calling it for every roll is too slow
 	if d, keyed := run.rng.(*SeedDice); keyed {
 		run.key(d, &ev.Dice, times)
+	} else if d, keyed := run.rng.(*seen); keyed {
+		run.key(d.seed, &ev.Dice, times)
 	}
 	return run.rng
 }

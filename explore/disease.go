@@ -23,6 +23,9 @@ func (run *Runner) afflict(w scenario.Who, d uint16, by scenario.Who, source str
 	run.changeSheet(board.Event{Kind: board.Afflicted, Who: w, By: by, Index: int32(d), Track: disease.Track, N: int32(disease.By), From: int32(was),
 		To:     int32(sh.BaseValue(disease.Track)),
 		Source: source, Clause: "EX-142"}, &sh)
+	for _, b := range run.consequences(d, w, false) {
+		run.bestow(b, disease.Name, "EX-148")
+	}
 }
 
 // cure removes all instances of a Disease. EX-145
@@ -38,4 +41,9 @@ func (run *Runner) cure(w scenario.Who, d uint16, by scenario.Who, source string
 	run.changeSheet(board.Event{Kind: board.Cured, Who: w, By: by, Index: int32(d), Track: disease.Track, From: int32(was),
 		To:     int32(sh.BaseValue(disease.Track)),
 		Source: source, Clause: "EX-145"}, &sh)
+	for i := len(run.state.Boosts) - 1; i >= 0; i-- { // the list shrinks
+		if b := &run.state.Boosts[i]; b.On == w && b.Disease == d+1 {
+			run.endEffect(i, "EX-145", disease.Name)
+		}
+	}
 }

@@ -18,6 +18,7 @@ func (run *Runner) benefit(w, target scenario.Who, index int16, p *scenario.Play
 		return
 	}
 	run.gain(w, target, p)
+	run.lays(w, target, p, false)
 	run.special(w, target, index, p)
 }
 
@@ -51,6 +52,19 @@ func (run *Runner) shifts(w, target scenario.Who, p *scenario.Play, again bool) 
 			}
 		}
 		run.shift(on, sh.Track, int(sh.By), w, p.Name)
+	}
+}
+
+// lays bestows the Effects of w's play. With again, w's own were bestowed before. GL-52
+func (run *Runner) lays(w, target scenario.Who, p *scenario.Play, again bool) {
+	for i := range p.Effects {
+		on := target
+		if p.Effects[i].Self {
+			if on = w; again {
+				continue
+			}
+		}
+		run.bestow(board.Boosted{On: on, By: w, Effect: run.sc.Effects.Of[p.Effects[i].Name] + 1}, p.Name, "GL-52")
 	}
 }
 
@@ -120,6 +134,9 @@ func (run *Runner) effects(i int) {
 		}
 		run.settle(target, board.HostileActionTookEffect) // ST-30
 		run.hurt(target, harm, actor, p.Name)
+		if run.contests {
+			run.dropOut(target, actor, p.Name)
+		}
 		if !plain {
 			run.takeEffect(actor, target, index, p, again)
 		}
@@ -164,6 +181,7 @@ func (run *Runner) takeEffect(w, target scenario.Who, index int16, p *scenario.P
 	if !again {
 		run.gain(w, w, p)
 	}
+	run.lays(w, target, p, again)
 	run.special(w, target, index, p)
 }
 
@@ -187,7 +205,7 @@ func (run *Runner) sap(i int) {
 
 // grantSearch gives a PC a Search that does not cost its Action. EX-120
 func (run *Runner) grantSearch(w scenario.Who) {
-	if w.IsPC() && run.state.InPlay(w) && !run.searchOf(w.Index()).IsZero() {
+	if w.IsPC() && run.state.InPlay(w) && !run.searchOf(w.Index()).IsZero() && !run.forbids(w, scenario.BanSearches) {
 		run.trigger(frame.Frame{Kind: frame.SearchFrame, Actor: w})
 	}
 }

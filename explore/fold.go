@@ -46,6 +46,7 @@ func (w writer) change(ev *board.Event) {
 		w.beginTurn(ev.Who)
 	case board.TurnEnded:
 		w.turnOver()
+		w.fighterRests(ev.Who)
 		if ev.Who.IsPC() {
 			p := w.pc(ev.Who)
 			p.TurnOver, p.Steps, p.MaySwap = true, 0, false
@@ -191,10 +192,8 @@ func (w writer) beginPhase(ev *board.Event) {
 		s.Turns++ // ST-55, §HD-53
 	case scenario.EnvironPhase:
 		w.settleDown()
-	case scenario.PCPhase: // EX-02: an Environ with no PC near has skipped its turn
-		dropBoosts(s, func(b *board.Boosted) bool {
-			return b.By.IsChallenge() && s.InPlay(b.By) && s.Challenges[b.By.Index()].Turned < s.Round && w.phaseOf(b.By) == scenario.EnvironPhase
-		})
+	case scenario.PCPhase:
+		w.dropBoosts(pcsBegin, scenario.Nobody)
 	}
 }
 
@@ -209,7 +208,7 @@ func (w writer) beginTurn(who scenario.Who) {
 	} else if s.PCs[who.Index()].Owing {
 		w.pc(who).Owing = false // the Injury is suffered now
 	}
-	dropBoosts(s, func(b *board.Boosted) bool { return b.By == who }) // EX-02
+	w.dropBoosts(turnBegins, who)
 }
 
 // beginRound begins a round.
@@ -227,13 +226,8 @@ func (w writer) beginRound(round int32) {
 		w.deals()
 	}
 	w.forgetRolls()
-	s.Turns++        // ST-55
-	if s.Round > 1 { // Boosts given before the first round last through it
-		// EX-02: if By gets no more turns, the next round ends its Boosts
-		dropBoosts(s, func(b *board.Boosted) bool {
-			return !s.InPlay(b.By) || b.By.IsChallenge() && w.phaseOf(b.By) == scenario.Over
-		})
-	}
+	s.Turns++ // ST-55
+	w.dropBoosts(roundBegins, scenario.Nobody)
 	for i := range s.PCs {
 		p := w.pc(scenario.PC(i))
 		p.TurnOver, p.Acted, p.Planned = false, false, false

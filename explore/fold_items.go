@@ -77,7 +77,7 @@ func (w writer) regear(who scenario.Who) {
 	i := who.Index()
 	w.wears = slices.Clone(w.wears) // the journal keeps the old one
 	w.wears[i] = w.wearing(w.state.PCs[i].Equipped)
-	w.sheet(who).Base = w.baseOf(i, &w.wears[i])
+	w.sheet(who).Base = w.baseNow(who)
 	w.stir(who)
 }
 

@@ -20,6 +20,8 @@ type Game struct {
 	scenario         *Scenario
 	party            []scenario.Character
 	isApart          bool                       // each PC knows only what it has seen; a party of one has nobody to be apart from
+	lasting          bool                       // the Game has Effects
+	everywhere       sum                        // the house rules that are in force on everybody
 	sheets           []stattrack.Sheet          // the Stat Tracks with which each Challenge of the Spec starts
 	reactions        [][]int16                  // by PC, then by Challenge: its Reactions
 	assists          [][]int16                  // by PC, then by Challenge: its Assists
@@ -35,6 +37,7 @@ type Game struct {
 	holds            []handKind                 // by PC: who deals its hand
 	cards            [][]bool                   // by PC: which of its own plays are cards that it may hold; nil if it holds no hand
 	hands            bool                       // whether a PC holds a hand
+	contests         bool                       // whether a play or a Challenge has a Trial
 	varies           bool                       // whether some plays of PCs are not always at hand: cards, or those of Gear
 	handy            []bool                     // by PC: it draws cards, or handyFor is true
 	timers           []int16                    // the Counters that advance with each Action of a PC (CT-14)
@@ -60,6 +63,7 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 		c.Diseases, c.Carries = slices.Clone(c.Diseases), slices.Clone(c.Carries) // the caller may change its own slices
 		c.Equipped, c.Gear = slices.Clone(c.Equipped), scenario.CloneGear(c.Gear)
 		c.Counters = slices.Clone(c.Counters)
+		c.OwnFighters()
 	}
 	sc, err := plan.WithParty(of.plan, party)
 	if err != nil {
@@ -86,19 +90,25 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 		g.reactions = append(g.reactions, playsOf(plays, scenario.Reaction))
 		g.assists = append(g.assists, playsOf(plays, scenario.Assist))
 		for p := range plays {
+			g.contests = g.contests || plays[p].Trial != nil
 			if plays[p].Kind == scenario.Interrupt {
 				g.waits[plays[p].Trigger] = true
 			}
 		}
 		g.listens = append(g.listens, listens(nil, plays))
 	}
-	g.varies = g.hands || len(sc.GearOf) > 0
+	for _, k := range sc.Lasting.Everywhere {
+		g.everywhere.add(&sc.Effects.List[k])
+	}
+	g.lasting = sc.Effects != nil && len(sc.Effects.List) > 0
+	g.varies = g.hands || g.lasting || len(sc.GearOf) > 0
 	for i := range sc.Spec.Diseases {
 		g.ails |= listens(&sc.Spec.Diseases[i].Hooks, nil)
 	}
 	for i := range sc.Spec.Challenges {
 		c := &sc.Spec.Challenges[i]
-		sheet, err := stattrack.NewSheet(sc.EntityKind(c), sc.Base[i], stattrack.Lowered{}) // ST-09
+		g.contests = g.contests || c.Trial != nil || slices.ContainsFunc(c.Plays, func(p scenario.Play) bool { return p.Trial != nil })
+		sheet, err := stattrack.NewSheet(sc.EntityKind(c), sc.EntityKind(c).BasePC(sc.Base[i], g.everywhere.base), stattrack.Lowered{}) // ST-09
 		if err != nil {
 			return nil, err
 		}
@@ -232,11 +242,11 @@ func (g *Game) Start() board.State {
 	s := board.State{Board: board.Board{Limit: int32(spec.Limits.Rounds)}}
 	for i := range g.party {
 		c := &g.party[i]
-		wears := g.wearing(c.Equipped)
+		wears, bears := g.wearing(c.Equipped), sum{}
 		p := board.PCState{
 			Region: g.sc.Start, Injuries: uint8(c.Injuries), Limit: s.Limit,
-			EP: g.maxEP(i, &wears, c.Injuries), TurnBudget: board.TurnBudget{Moves: 1}, // EX-20
-			Items: slices.Concat(c.Items, c.Equipped), Equipped: slices.Clone(c.Equipped),
+			TurnBudget: board.TurnBudget{Moves: 1}, // EX-20
+			Items:      slices.Concat(c.Items, c.Equipped), Equipped: slices.Clone(c.Equipped),
 		}
 		for range c.Valuables { // EX-144
 			p.Items = append(p.Items, scenario.Valuable)
@@ -246,9 +256,16 @@ func (g *Game) Start() board.State {
 			d := g.sc.Diseases[name]
 			p.Diseases = withDisease(p.Diseases, d)
 			lowered[spec.Diseases[d].Track] += uint16(spec.Diseases[d].By)
+			for _, b := range g.consequences(d, scenario.PC(i), true) {
+				if e := g.effect(&b); e.Adds || !slices.ContainsFunc(s.Boosts, func(c board.Boosted) bool { return c.Same(&b) }) {
+					s.Boosts = append(s.Boosts, b)
+					bears.add(e)
+				}
+			}
 		}
-		p.Sheet, _ = stattrack.NewSheet(g.sc.PcKind(c), g.baseOf(i, &wears), lowered) // NewGame has checked the base
-		if g.holds[i] != noHand {                                                     // HD-06
+		p.EP = g.maxEP(i, wears.ep+bears.ep, c.Injuries)
+		p.Sheet, _ = stattrack.NewSheet(g.sc.PcKind(c), g.baseOf(i, &wears, &bears), lowered) // NewGame has checked the base
+		if g.holds[i] != noHand {                                                             // HD-06
 			p.Cards = make([]board.CardCount, len(c.Plays))
 		}
 		if c.Waits {
@@ -306,6 +323,6 @@ func handyFor(sc *plan.Plan, c *scenario.Character) bool {
 // newChallenge returns the State of a Challenge that has just come onto the map.
 func (g *Game) newChallenge(printed uint16) board.ChallengeState {
 	c := &g.sc.Spec.Challenges[printed]
-	return board.ChallengeState{Printed: printed, Region: g.sc.Homes[printed], EP: int32(c.EP), TurnBudget: board.TurnBudget{Moves: 1},
+	return board.ChallengeState{Printed: printed, Region: g.sc.Homes[printed], EP: g.maxEPOf(c, 0), TurnBudget: board.TurnBudget{Moves: 1},
 		Sheet: g.sheets[printed], Data: c.Data}
 }

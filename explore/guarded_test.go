@@ -10,19 +10,6 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// EX-30: when a way opens, a PC at its far end sees through it as well as one at its near end.
-func TestOpenedWaySeenFromBothEnds(t *testing.T) {
-	for _, start := range []string{"Near", "Far"} {
-		spec := scenario.Spec{Regions: []scenario.Region{{Name: "Near"}, {Name: "Far"}}, Start: start,
-			Connections: []scenario.Connection{{From: "Near", To: "Far", Closed: true}},
-			Commands:    []scenario.ContentCommand{does("Open", func(sc *explore.Scene) error { return sc.Way("Near", "Far").Open() })}}
-		c := openChapter(t, spec)
-		c.equal("EX-30: closed, from "+start, len(inSight(new(c.r.View(aerim)))), 1)
-		c.do(attempt(aerim, 0))
-		c.equal("EX-30: open, from "+start, inSight(new(c.r.View(aerim))), []scenario.RegionID{0, 1})
-	}
-}
-
 // A PC can't be defeated by SceneEntity.Defeat: Kill and Leave are for PCs. EX-61
 func TestDefeatIsForChallenges(t *testing.T) {
 	var got error

@@ -82,7 +82,8 @@ func (run *Runner) injure(w scenario.Who, clause string) {
 		run.die(w, "GL-08")
 		return
 	}
-	run.emit(board.Event{Kind: board.Injured, Who: w, To: int32(n), N: min(p.EP, run.game.maxEP(w.Index(), run.worn(w.Index()), n)), Clause: clause})
+	most := run.game.maxEP(w.Index(), run.worn(w.Index()).ep+run.listed(w).ep, n)
+	run.emit(board.Event{Kind: board.Injured, Who: w, To: int32(n), N: min(p.EP, most), Clause: clause})
 }
 
 // die takes a PC out of play as dead. EX-96

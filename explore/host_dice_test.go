@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/short"
 )
 
 // A Session with an RNG of the host's own plays as a Runner with that RNG does. After each command Undo and Redo, a save that is loaded and
@@ -138,5 +139,39 @@ func TestHostDiceThatFail(t *testing.T) {
 		if _, err := s.Do(begin); err != nil || s.Log()[0].Dice != "" {
 			t.Errorf("dice of the seed: %v, log %v", err, s.Log())
 		}
+	}
+}
+
+// What Throws says is what the command throws: with it DoDice does the same. It changes nothing.
+func TestThrows(t *testing.T) {
+	t.Parallel()
+	thrown := 0
+	for seed := range crunch.Seed(short.Or(3, 20)) {
+		g := kitchen(t, scenario.Stealth)
+		s, twin := explore.NewSession(g, seed), explore.NewSession(g, seed)
+		chance := seed.Stream(crunch.Key("throws"))
+		for range 60 {
+			legal := s.Legal()
+			if len(legal) == 0 {
+				break
+			}
+			c, before := legal[chance.IntN(len(legal))], s.Hash()
+			tape, err := s.Throws(c)
+			if s.Hash() != before {
+				t.Fatalf("Throws of %v has changed the State", c)
+			}
+			if _, did := s.Do(c); (did == nil) != (err == nil) {
+				t.Fatalf("%v: Do says %v, and Throws %v", c, did, err)
+			} else if did != nil {
+				continue
+			}
+			thrown += tape.Left()
+			if _, err := twin.DoDice(c, tape); err != nil || twin.Hash() != s.Hash() {
+				t.Fatalf("%v with %v: %v, and another State", c, tape, err)
+			}
+		}
+	}
+	if thrown == 0 {
+		t.Error("nothing was thrown")
 	}
 }

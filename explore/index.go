@@ -17,7 +17,7 @@ type index struct {
 	stirred []scenario.Who // the entities whose sheets may not be at rest: PCs first, by number; some may be at rest again
 	waiting int32          // the Challenges that still have a turn to take in the phase after the PCs'
 	copies  []uint64       // by Challenge behind the printed ones: the number made of its names (diceWords)
-	wears   []worn         // by PC: what its Gear adds; nil if the Game has no Gear
+	wears   []worn         // by PC: what its Gear adds; nil if the Game has no Gear and no Effects
 }
 
 // build makes the index from the State.
@@ -47,7 +47,7 @@ func (x *index) build(pos *Position) {
 	for i := len(pos.sc.Spec.Challenges); i < len(pos.state.Challenges); i++ {
 		x.copies = append(x.copies, pos.copyWord(scenario.ChallengeAt(i)))
 	}
-	if x.wears = x.wears[:0]; len(pos.sc.Spec.Gear) == 0 {
+	if x.wears = x.wears[:0]; len(pos.sc.Spec.Gear) == 0 && !pos.lasting {
 		x.wears = nil
 	} else {
 		for i := range pos.state.PCs {

@@ -7,10 +7,13 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/books"
+	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/stattrack"
 	"github.com/google/go-cmp/cmp"
 )
@@ -215,13 +218,16 @@ func TestSpecIsCopied(t *testing.T) {
 		play := func(name string, by int8) scenario.Play {
 			return scenario.Play{Name: name, Kind: scenario.Action, Aim: scenario.NoTarget, Shifts: []scenario.Shift{{Track: stattrack.Power, By: by, Self: true}},
 				Boosts:   []scenario.Boost{{Class: stattrack.Damage, Levels: by}},
+				Effects:  []scenario.Effect{{Name: "Weak"}, {Name: name + " on", Self: true, Boosts: []scenario.Boost{{Class: stattrack.Damage, Levels: by}}}},
 				Stronger: []scenario.SettingBoost{{Setting: scenario.Dungeon, Class: stattrack.Damage, Levels: by}}}
 		}
 		spec, ada := fullSpec()
 		bases, failure := stattrack.DefaultBases(), play("Thorns", 2)
 		spec.BaseValues = &bases
+		spec.Effects = []scenario.Effect{{Name: "Weak", EP: -1}}
+		spec.Everywhere, spec.Diseases[0].Effects = spec.Effects, []scenario.Effect{{Name: "Weak"}}
 		never := func(*explore.Scene) error { return nil }
-		spec.Regions = append(spec.Regions, scenario.Region{Name: "C", Items: []string{"rope"}, Hooks: &scenario.Hooks{scenario.OnDoor: explore.Func(never)}})
+		spec.Regions = append(spec.Regions, scenario.Region{Name: "C", Items: []string{"rope"}, Effects: []scenario.Effect{{Name: "Fog", Speed: -1}}, Hooks: &scenario.Hooks{scenario.OnDoor: explore.Func(never)}})
 		spec.Connections = append(spec.Connections, scenario.Connection{From: "A", To: "C", Hidden: true,
 			Hooks: &scenario.Hooks{scenario.OnCross: explore.Func(never)}})
 		spec.Secrets[0].Opens = &scenario.Way{From: "A", To: "C"}
@@ -233,10 +239,17 @@ func TestSpecIsCopied(t *testing.T) {
 		spec.Challenges[1].Base, spec.Challenges[1].Plays = &stattrack.Values{stattrack.Power: 1}, []scenario.Play{play("Howl", 3)}
 		spec.Challenges = append(spec.Challenges, scenario.Challenge{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Route: []string{"A", "C"}})
 		ada.Plays = []scenario.Play{play("Focus", 1)}
-		spec.Gear = []scenario.Gear{{Name: "Cloak", Plays: []scenario.Play{play("Hide", 1)}}}
+		spec.Gear = []scenario.Gear{{Name: "Cloak", Effects: []scenario.Effect{{Name: "Weak"}}, Plays: []scenario.Play{play("Hide", 1)}}}
 		ada.Equipped, ada.Gear = []string{"Cloak", "Hat"}, []scenario.Gear{{Name: "Hat", EP: 1, Plays: []scenario.Play{play("Tip", 1)}}}
 		ada.Diseases, ada.Carries = []string{"Rot", "Gout"}, []scenario.Disease{{Name: "Gout", By: 1}}
-		return spec, []scenario.Character{ada}
+		spec.Conditions = []probdeck.Condition{{Name: "Fear", Still: true}}
+		spec.Challenges[1].Trial = &scenario.Trial{Check: "12"}
+		spec.Challenges[1].Plays = append(spec.Challenges[1].Plays, scenario.Play{Name: "Try", Trial: &scenario.Trial{Check: "11"}})
+		spec.Challenges[1].Unit = &scenario.Unit{Profile: checks.Unit{Wounds: checks.Num(1)}, Weapons: []checks.Weapon{books.Spear()}}
+		spec.Challenges[2].Bioform = &scenario.Bioform{Sheet: books.Ashmite(), Weapons: []probdeck.Weapon{books.Paralyzer()}}
+		bo := scenario.Character{Name: "Bo", EP: 5, Bioform: &scenario.Bioform{Sheet: books.Quila(), Weapons: []probdeck.Weapon{books.FearRod()}}}
+		ada.Unit = &scenario.Unit{Profile: checks.Unit{Wounds: checks.Num(2)}, Weapons: []checks.Weapon{books.Spear()}}
+		return spec, []scenario.Character{ada, bo}
 	}
 	spec, party := build()
 	held := map[string]bool{}

@@ -5,12 +5,16 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"strings"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/books"
+	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -85,10 +89,35 @@ var fillers = map[reflect.Type]func(f *filler) any{
 		}
 		return o
 	},
+	reflect.TypeFor[checks.Unit](): func(f *filler) any { return aUnit(f) },
+	reflect.TypeFor[checks.Weapon](): func(f *filler) any {
+		return checks.Weapon{Name: "Spear", Ranged: f.n(2) == 0, Hit: f.n(5) - 2, Injury: checks.Num(f.n(3))}
+	},
+	reflect.TypeFor[checks.Fighter](): func(f *filler) any {
+		u := aUnit(f)
+		return checks.Fighter{Unit: u, Left: f.n(2), Suffers: checks.Harm(f.n(3))}
+	},
+	reflect.TypeFor[probdeck.Bioform](): func(f *filler) any { return aBioform(f) },
+	reflect.TypeFor[probdeck.Weapon]():  func(*filler) any { return books.Paralyzer() },
+	reflect.TypeFor[probdeck.Character](): func(f *filler) any {
+		return probdeck.Character{Bioform: aBioform(f), Vim: f.n(9), Held: probdeck.Cards{probdeck.King: uint8(f.n(3))}}
+	},
+	reflect.TypeFor[probdeck.Condition]():  func(f *filler) any { return probdeck.Condition{Name: "Fear", Still: f.n(2) == 0, Turns: uint8(f.n(3))} },
+	reflect.TypeFor[probdeck.Cards]():      func(f *filler) any { return probdeck.Cards{8: uint8(f.n(3)), probdeck.Queen: 1} },
 	reflect.TypeFor[stattrack.BaseTable](): func(*filler) any { return stattrack.DefaultBases() },
 	reflect.TypeFor[counter.Counter](): func(f *filler) any {
 		return counter.Counter{Slots: uint8(1 + f.n(10)), Filled: uint8(f.n(2)), Worth: uint16(f.n(9)), Hidden: f.n(2) == 0, Owner: uint16(f.n(3))}
 	},
+}
+
+func aUnit(f *filler) checks.Unit {
+	return checks.Unit{Name: "Guard", Melee: checks.Num(1 + f.n(20)), Attacks: checks.Num(1), Wounds: checks.Num(1 + f.n(3))}
+}
+
+func aBioform(f *filler) probdeck.Bioform {
+	b := books.Ashmite()
+	b.MaxVim += f.n(3)
+	return b
 }
 
 // event makes an event of any kind, with any values in the fields that its kind has.
@@ -121,7 +150,7 @@ func eventKinds() (n int) {
 // fill fills v.
 func (f *filler) fill(v reflect.Value) {
 	switch v.Interface().(type) {
-	case board.Command, counter.Counter, scenario.Counter, explore.Entry: // their zero values are not valid
+	case board.Command, counter.Counter, scenario.Counter, explore.Entry, probdeck.Weapon, probdeck.Condition, checks.Fighter: // their zero values are not valid
 	case scenario.Hooks:
 		for i := 1; i < v.Len(); i++ { // NoTrigger has no hook
 			f.fill(v.Index(i))
@@ -207,6 +236,11 @@ func unlike(path string, a, b reflect.Value) string {
 			if where := unlike(fmt.Sprintf("%s[%d]", path, i), a.Index(i), b.Index(i)); where != "" {
 				return where
 			}
+		}
+		return ""
+	case a.Kind() == reflect.Struct && a.Comparable() && !strings.Contains(a.Type().PkgPath(), "explore"):
+		if !a.Equal(b) {
+			return fmt.Sprintf("%s: %v and %v", path, a, b)
 		}
 		return ""
 	case a.Kind() == reflect.Struct:

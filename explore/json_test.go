@@ -41,11 +41,14 @@ var dataTypes = []reflect.Type{
 	reflect.TypeFor[board.State](), reflect.TypeFor[scenario.Trigger](), reflect.TypeFor[scenario.Type](), reflect.TypeFor[board.Verb](),
 	reflect.TypeFor[board.Blockade](), reflect.TypeFor[board.Block](), reflect.TypeFor[board.GoneView](), reflect.TypeFor[board.BodyView](), reflect.TypeFor[board.PCView](), reflect.TypeFor[board.PlayView](),
 	reflect.TypeFor[board.FeatureView](), reflect.TypeFor[board.DiseaseView](), reflect.TypeFor[board.Names](), reflect.TypeFor[board.View](), reflect.TypeFor[scenario.Way](), reflect.TypeFor[scenario.Who](),
+	reflect.TypeFor[scenario.Unit](), reflect.TypeFor[scenario.Bioform](), reflect.TypeFor[scenario.Trial](), reflect.TypeFor[board.FighterState](), reflect.TypeFor[board.ConditionLeft](),
+	reflect.TypeFor[scenario.Effect](), reflect.TypeFor[scenario.Lasts](), reflect.TypeFor[scenario.Bans](), reflect.TypeFor[board.EffectView](),
 	reflect.TypeFor[board.CardCount](), reflect.TypeFor[frame.CardEnd](),
 }
 
 // otherTypes are the exported types that are not data, with the reason.
 var otherTypes = map[string]string{
+	"Dealer": "an interface of the host's",
 	"Board":  "a part of a State",
 	"Ruling": "the text of a Command", "Matter": "of a Ruling",
 	"Registry": "hooks by name", "Entity": "asks a Position", "Size": "counts a State", "HookName": "a hook in JSON", "SeedDice": "a source of chance: its seed is data", "Game": "made of a Spec and a party", "Hook": "code, with a name", "Condition": "code, with a name", "Players": "funcs", "Policy": "a func",

@@ -26,12 +26,27 @@ func (pos *Position) levels(w, other scenario.Who, class stattrack.DiceClass, un
 	if class == stattrack.Accuracy && w.IsChallenge() && pos.state.Challenges[w.Index()].Alerted {
 		m.Add(board.Mod{Source: board.FromAlert, Levels: +1}) // EX-81
 	}
-	for i := range pos.state.Boosts {
-		if b := &pos.state.Boosts[i]; b.On == w && b.Class == class {
-			m.Add(board.Mod{Source: board.FromBoost, Levels: b.Levels}) // EX-02
-		}
+	if pos.lasting || len(pos.state.Boosts) > 0 {
+		pos.lastingLevels(w, class, &m)
 	}
 	return m
+}
+
+// lastingLevels adds the levels of what is in force on an entity for a while. EX-02, GL-52
+func (pos *Position) lastingLevels(w scenario.Who, class stattrack.DiceClass, m *board.Mods) {
+	pos.eachInForce(w, func(e *scenario.Effect, number uint16, b *board.Boosted) {
+		if e == nil {
+			if b.Class == class {
+				m.Add(board.Mod{Source: board.FromBoost, Levels: b.Levels}) // EX-02
+			}
+			return
+		}
+		for _, boost := range e.Boosts {
+			if boost.Class == class {
+				m.Add(board.Mod{Source: board.FromEffect, Levels: boost.Levels, Effect: number})
+			}
+		}
+	})
 }
 
 // stronger adds the levels that an entry of a play gets from the settings of a region. Each entry takes the best of several settings,

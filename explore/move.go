@@ -15,7 +15,7 @@ func (run *Runner) move(c *board.Command) {
 	exit, _ := run.exit(from, c.Conn)
 	if b := run.state.Budget(c.Who); b.Steps == 0 {
 		ev := run.event(board.MoveSpent, c.Who)
-		ev.To, ev.N = 1+int32(b.Speed), b2i(mayMoveAndAct(run.state.Sheet(c.Who)))
+		ev.To, ev.N = run.speed(c.Who), b2i(mayMoveAndAct(run.state.Sheet(c.Who)))
 		run.happen(ev)
 	}
 	run.useKeys(c.Who, c.Conn)

@@ -84,6 +84,8 @@ func (pos *Position) moveLeft(w scenario.Who, extra bool) board.Reason {
 	switch {
 	case w.IsChallenge() && !plan.Mobile(pos.printed(w)):
 		return board.CantMove // EX-22
+	case pos.forbids(w, scenario.BanMoves):
+		return board.Banned // GL-52
 	case b.Steps == 0 && (extra && b.Extra.Moved || !extra && b.Moves == 0):
 		return board.NoMoveLeft // §EX-20; §GL-09: a Challenge only in its own turn
 	}

@@ -1,6 +1,7 @@
 package explore_test
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/crunchrules/crunch/explore/board"
@@ -278,9 +279,7 @@ func (o *oracle) meet(s *board.State, pc int) {
 	for _, v := range company {
 		l := &o.viewers[v]
 		l.facts = facts{}
-		for f, n := range all.facts {
-			l.facts[f] = n
-		}
+		maps.Copy(l.facts, all.facts)
 		l.land, l.shut = slices.Clone(all.land), slices.Clone(all.shut)
 	}
 }

@@ -48,6 +48,11 @@ func (f facts) set(is bool, what string, at int) {
 	}
 }
 
+// carries adds how a PC stands and what it carries.
+func (f facts) carries(i int, p *board.PCState) {
+	f[fact{what: "carries", at: i, of: int(p.EP), name: fmt.Sprint(p.Injuries, p.Lit, p.Items, p.Equipped, p.Sheet.Now)}] = 1
+}
+
 func newOracle(g *explore.Game) *oracle {
 	o := &oracle{g: g, spec: g.Scenario().Spec(), goal: -1}
 	o.apart = o.spec.Apart && len(g.Party()) > 1 // a party of one has nobody to be apart from
@@ -262,7 +267,7 @@ func (o *oracle) perceives(s *board.State, v int, w scenario.Who) bool {
 // shows returns what a viewer should be shown.
 func (o *oracle) shows(s *board.State, v int) facts {
 	l, out := &o.viewers[v], facts{}
-	watched := board.PCs(0)
+	watched, came := board.PCs(0), o.g.Start().PCs
 	day := o.apart && !o.keywords(s, v).Has(scenario.LightSensitivity)
 	for i := range s.PCs {
 		day = day || !o.apart && !o.keywords(s, i).Has(scenario.LightSensitivity) // EX-33
@@ -271,6 +276,9 @@ func (o *oracle) shows(s *board.State, v int) facts {
 			if s.PCs[i].Fate == board.Playing {
 				out[fact{what: "stands in", at: int(s.PCs[i].Region), of: i}]++
 			}
+			out.carries(i, &s.PCs[i])
+		} else {
+			out.carries(i, &came[i])
 		}
 	}
 	for r := range o.spec.Regions {
@@ -316,6 +324,12 @@ func (o *oracle) shows(s *board.State, v int) facts {
 			named = named || f.what == "body" && f.of == c
 		}
 		out.set(there && !gone, "challenge", c)
+		if p, ep := o.printed(s, c), int(s.Challenges[c].EP); there && !gone && !p.Persists {
+			if o.apart && !o.roams(s, c) && !o.isWith(s, v, c) {
+				ep = p.EP
+			}
+			out[fact{what: "has left", at: c, of: ep}] = 1
+		}
 		out.set(there || named, "named", c)
 	}
 	return out
@@ -338,9 +352,11 @@ func (o *oracle) showExit(v, r, c int, out facts) {
 func (o *oracle) shown(v *board.View) facts {
 	out := facts{}
 	for i := range v.PCs {
-		if p := &v.PCs[i]; p.Fate == board.Playing && p.Region != scenario.NoRegion {
+		p := &v.PCs[i]
+		if p.Fate == board.Playing && p.Region != scenario.NoRegion {
 			out[fact{what: "stands in", at: int(p.Region), of: i}]++
 		}
+		out.carries(i, &p.PCState)
 	}
 	for i := range v.Regions {
 		r := &v.Regions[i]
@@ -375,6 +391,9 @@ func (o *oracle) shown(v *board.View) facts {
 		out[bodyFact(b.Body)]++
 	}
 	for i := range v.Challenges {
+		if c := &v.Challenges[i]; !o.spec.Challenges[c.Printed].Persists {
+			out[fact{what: "has left", at: c.Who.Index(), of: c.EP}] = 1
+		}
 		out.set(true, "challenge", v.Challenges[i].Who.Index())
 		out.set(true, "named", v.Challenges[i].Who.Index())
 	}

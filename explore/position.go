@@ -229,10 +229,7 @@ func (pos *Position) MaxEP(w scenario.Who) int {
 }
 
 func (pos *Position) maxEP(w scenario.Who) int32 {
-	if w.IsPC() {
-		return pos.game.maxEP(w.Index(), pos.worn(w.Index()), int(pos.state.PCs[w.Index()].Injuries))
-	}
-	return int32(pos.printed(w).EP)
+	return pos.maxEPWith(w, pos.listed(w).ep)
 }
 
 // allows reports whether a play may be made in a region. EX-90

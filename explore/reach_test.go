@@ -37,7 +37,7 @@ func TestReach(t *testing.T) {
 	const study, panel = "Connections: only such that nobody can open", "Hidden: true, and nothing opens it"
 	const keyLies = `Key: "iron key", in a place that only a hook leads to`
 	const keyNowhere = `Key: "iron key", which the scenario doesn't have`
-	rich := scenario.Character{Name: "Ada", Valuables: 1}
+	rich := scenario.Character{Name: "Ada", Plain: true, Valuables: 1}
 	for _, tc := range []struct {
 		name   string
 		change func(*scenario.Spec)
@@ -118,7 +118,7 @@ func TestStrongerEntries(t *testing.T) {
 		{play(scenario.Play{Lockpick: dice("1d6")}, stattrack.Damage), 1},
 		{play(scenario.Play{}, stattrack.Damage, stattrack.Accuracy), 1},
 	} {
-		if got := warned(t, manor(nil), scenario.Character{Name: "Ada", Plays: []scenario.Play{tc.play}}); len(got) != tc.want {
+		if got := warned(t, manor(nil), scenario.Character{Name: "Ada", Plain: true, Plays: []scenario.Play{tc.play}}); len(got) != tc.want {
 			t.Errorf("%+v: warnings %q, want %d", tc.play, got, tc.want)
 		}
 	}

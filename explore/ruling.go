@@ -21,6 +21,8 @@ var rulings = [board.NumMatters]rulingRow{
 	board.RuleInjuries:   {do: (*Scene).rulesInjuries},
 	board.RuleAfflict:    {do: ofName(SceneEntity.Afflict)},
 	board.RuleCure:       {do: ofName(SceneEntity.Cure)},
+	board.RuleBestow:     {do: func(sc *Scene, r *board.Ruling) error { _, err := sc.Entity(r.Who).Bestow(r.Name); return err }},
+	board.RuleLift:       {do: func(sc *Scene, r *board.Ruling) error { _, err := sc.Entity(r.Who).Lift(r.Name); return err }},
 	board.RuleEP:         {do: (*Scene).rulesEP},
 	board.RulePower:      {do: (*Scene).rulesTrack},
 	board.RuleResilience: {do: (*Scene).rulesTrack},

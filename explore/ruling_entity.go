@@ -71,7 +71,8 @@ func (sc *Scene) rulesInjuries(r *board.Ruling) error {
 	if plan.DiesAt(&run.party[i], r.N, run.sc.Spec.Injury()) {
 		return sc.refuse("Injuries", fmt.Sprint(r.N), "so few that "+sc.called(r.Who)+" lives", "")
 	}
-	run.emit(board.Event{Kind: board.Injured, Who: r.Who, To: int32(r.N), N: min(run.state.PCs[i].EP, run.game.maxEP(i, run.worn(i), r.N))})
+	most := run.game.maxEP(i, run.worn(i).ep+run.listed(r.Who).ep, r.N)
+	run.emit(board.Event{Kind: board.Injured, Who: r.Who, To: int32(r.N), N: min(run.state.PCs[i].EP, most)})
 	return nil
 }
 

@@ -229,7 +229,7 @@ func (run *Runner) workOff() error {
 		}
 		n := len(run.stack)
 		if n == 0 {
-			if !run.flow() {
+			if run.expire(allDone, scenario.Nobody); !run.flow() {
 				return nil
 			}
 			continue

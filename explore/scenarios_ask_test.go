@@ -396,6 +396,10 @@ func (x *told) stands(w scenario.Who) string {
 			add(known.Index == d.Disease, "%s %d", known.Name, d.Times)
 		}
 	}
+	for _, number := range x.r.Entity(w).Effects() {
+		e := x.r.Game().Effect(number)
+		add(true, "under %s", e.Name)
+	}
 	return strings.Join(list, ", ")
 }
 

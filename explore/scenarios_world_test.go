@@ -100,6 +100,12 @@ func moves(v reflect.Value, text string) (bool, error) {
 			x.Track, x.By = track, uint8(n)
 		}
 		return isTrack, nil
+	case *scenario.Effect:
+		if err := class.UnmarshalText([]byte(name)); !signed || err != nil {
+			return false, nil
+		}
+		x.Boosts = append(x.Boosts, scenario.Boost{Class: class, Levels: int8(n)})
+		return true, nil
 	case *scenario.Play:
 		switch {
 		case words[0] == "stronger":
@@ -171,7 +177,10 @@ func putText(v reflect.Value, text string) error {
 	case reflect.Slice: // of names: "Hall/Study", or "none"
 		list := reflect.MakeSlice(v.Type(), 0, 4)
 		for name := range strings.SplitSeq(text, "/") {
-			if name != "none" {
+			if one := reflect.New(v.Type().Elem()).Elem(); one.Kind() == reflect.Struct { // Effects, by their names
+				one.FieldByName("Name").SetString(name)
+				list = reflect.Append(list, one)
+			} else if name != "none" {
 				list = reflect.Append(list, reflect.ValueOf(name))
 			}
 		}
@@ -205,6 +214,7 @@ func (w *world) attributes(v reflect.Value, text string) error {
 // kinds of content, and the list that each is in.
 var contentKinds = map[string]func(w *world) reflect.Value{
 	"PC":       func(w *world) reflect.Value { return reflect.ValueOf(&w.party).Elem() },
+	"Effect":   func(w *world) reflect.Value { return reflect.ValueOf(&w.spec.Effects).Elem() },
 	"Disease":  func(w *world) reflect.Value { return reflect.ValueOf(&w.spec.Diseases).Elem() },
 	"Secret":   func(w *world) reflect.Value { return reflect.ValueOf(&w.spec.Secrets).Elem() },
 	"Feature":  func(w *world) reflect.Value { return reflect.ValueOf(&w.spec.Features).Elem() },

@@ -15,6 +15,9 @@ func (pos *Position) checkSearch(w scenario.Who) board.Reason {
 	if !w.IsPC() || pos.searchOf(w.Index()).IsZero() {
 		return board.NoSearchEntry
 	}
+	if pos.forbids(w, scenario.BanSearches) {
+		return board.Banned // GL-52
+	}
 	return pos.actionLeft(w)
 }
 

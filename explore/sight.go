@@ -14,6 +14,10 @@ func (pos *Position) keywords(w scenario.Who) scenario.Keywords {
 	} else {
 		k = pos.printed(w).Keywords
 	}
+	if pos.lasting {
+		s := pos.inForce(w)
+		k = (k | s.keywords) &^ s.loses
+	}
 	if k&(scenario.MovementForms|scenario.Aquatic) != 0 && pos.state.Sheet(w).LosesForms() {
 		k &^= scenario.MovementForms | scenario.Aquatic
 	}

@@ -128,6 +128,16 @@ func (st *Stage) Cure(w scenario.Who, disease string) error {
 	return st.Rule(board.Ruling{Sets: board.RuleCure, Who: w, Name: disease})
 }
 
+// Bestow puts an Effect in force on a PC or Challenge. GL-52
+func (st *Stage) Bestow(w scenario.Who, effect string) error {
+	return st.Rule(board.Ruling{Sets: board.RuleBestow, Who: w, Name: effect})
+}
+
+// Lift ends an Effect on a PC or Challenge, if it was bestowed. GL-52
+func (st *Stage) Lift(w scenario.Who, effect string) error {
+	return st.Rule(board.Ruling{Sets: board.RuleLift, Who: w, Name: effect})
+}
+
 // Light sets whether the light source of a PC is alight. EX-104
 func (st *Stage) Light(w scenario.Who, on bool) error {
 	return st.Rule(board.Ruling{Sets: board.RuleLit, Who: w, N: int(b2i(on))})

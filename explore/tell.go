@@ -54,8 +54,11 @@ func (pos *Position) Tell(events []board.Event, viewer scenario.Who) []board.Eve
 			}
 			if ev.Veiled {
 				ev.By, ev.Source, ev.Veiled = scenario.Nobody, "", false
-				if ev.Kind == board.Noted {
+				switch ev.Kind {
+				case board.Noted:
 					ev.Who = scenario.Nobody
+				case board.WoundsTaken, board.TraumaTaken, board.Drew:
+					ev.Text = "" // it names By and the Source
 				}
 			}
 		}

@@ -21,6 +21,7 @@ func (run *Runner) beginScenario() {
 func (run *Runner) beginTurn(w scenario.Who) {
 	owing := w.IsPC() && run.state.PCs[w.Index()].Owing
 	run.happen(run.event(board.TurnBegan, w))
+	run.expire(turnBegins, w)
 	if w.IsChallenge() {
 		run.turnHeard(w)
 		return
@@ -77,7 +78,11 @@ func (run *Runner) endTurn(w scenario.Who) {
 	if !run.state.Budget(w).Acted && skipsAction(run.state.Sheet(w)) {
 		run.settle(w, board.SkippedAction)
 	}
+	if len(run.state.Fighters) > 0 {
+		run.fightersTurnEnds(w)
+	}
 	run.happen(run.event(board.TurnEnded, w))
+	run.expire(turnEnds, w)
 }
 
 // flow goes on to the next turn, phase or round if nobody has a choice. It reports whether it did. EX-01
@@ -134,6 +139,9 @@ func (run *Runner) phase(p scenario.RoundPhase, n int32) {
 	ev := run.event(board.PhaseBegan, scenario.Nobody)
 	ev.To, ev.N = int32(p), n
 	run.happen(ev)
+	if p == scenario.PCPhase {
+		run.expire(pcsBegin, scenario.Nobody)
+	}
 }
 
 // beginRound begins a round with its Draw Phase. §EX-03
@@ -145,6 +153,7 @@ func (run *Runner) beginRound() {
 	ev := run.event(board.RoundBegan, scenario.Nobody)
 	ev.To = run.state.Round + 1
 	run.happen(ev)
+	run.expire(roundBegins, scenario.Nobody)
 	if run.hands {
 		run.drawPhase(fresh)
 	}

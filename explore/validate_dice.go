@@ -34,7 +34,7 @@ func (c *stateCheck) diceKey(k *board.DiceKey) bool {
 		return false
 	}
 	switch o := &k.Content; k.What {
-	case board.ForContent:
+	case board.ForContent, board.ForCheck, board.ForDraw:
 		return c.owner(*o)
 	case board.ForInflict, board.ForEndure, board.ForDamage, board.ForDefence:
 		return o.Kind == scenario.OwnedByPlay && o.Who == k.Who && c.owner(*o)

@@ -19,7 +19,7 @@ func (g *Game) CheckState(s *board.State) error {
 	}
 	c := stateCheck{g: g, s: s, pos: &Position{game: g, state: s}}
 	// each may rely on the checks before it
-	for _, part := range [...]func(){c.scalars, c.entities, c.lists, func() { c.pos.index.build(c.pos) }, c.pending, c.turn} {
+	for _, part := range [...]func(){c.scalars, c.boosts, c.entities, c.lists, func() { c.pos.index.build(c.pos) }, c.pending, c.turn} {
 		if part(); c.err != nil {
 			return c.err
 		}
@@ -82,22 +82,35 @@ func (c *stateCheck) scalars() {
 	c.want(len(s.Clause) <= scenario.MaxText && utf8.ValidString(s.Clause), "Clause", len(s.Clause), "a clause")
 }
 
+// boosts checks what is in force for a time.
+func (c *stateCheck) boosts() {
+	s := c.s
+	c.want(len(s.Boosts) <= maxBoosts, "Boosts", len(s.Boosts), fmt.Sprintf("at most %d", maxBoosts))
+	for i, b := range s.Boosts {
+		boost := b.Effect == 0 && b.Class > 0 && b.Class < stattrack.NumClasses && b.Disease == 0 && b.Since == 0
+		effect := b.Effect > 0 && int(b.Effect) <= c.g.NumEffects() && b.Class == 0 && b.Levels == 0 &&
+			int(b.Disease) <= len(c.g.sc.Spec.Diseases) && b.Since >= 0
+		c.want(c.who(b.On, false) && c.who(b.By, true) && (boost || effect), fmt.Sprintf("Boosts[%d]", i), b,
+			"dice levels or an Effect on an entity by another, or by the scenario")
+	}
+}
+
 func (c *stateCheck) entities() {
 	s := c.s
 	for i := range s.PCs {
 		p, at := &s.PCs[i], fmt.Sprintf("PCs[%d]", i)
 		ch := &c.g.party[i]
 		c.gear(p, at)
-		wears := c.g.wearing(p.Equipped)
+		wears, bears := c.g.wearing(p.Equipped), c.pos.listed(scenario.PC(i))
 		c.want(c.region(p.Region), at+".Region", p.Region, "a region")
-		c.want(p.EP >= 0 && p.EP <= c.g.maxEP(i, &wears, int(p.Injuries)), at+".EP", p.EP, "0 to the maximum after Injuries")
+		c.want(p.EP >= 0 && p.EP <= c.g.maxEP(i, wears.ep+bears.ep, int(p.Injuries)), at+".EP", p.EP, "0 to the maximum after Injuries")
 		c.want(!p.Owing || p.EP == 0 || !c.g.sc.Spec.HealingAverts, at+".Owing", p.Owing, "false: healing averts the Injury")
 		c.want(p.Fate <= board.Waiting, at+".Fate", p.Fate, "Playing to Waiting")
 		c.want(p.Fate != board.Playing || !plan.DiesAt(ch, int(p.Injuries), c.g.sc.Spec.Injury()), at+".Injuries", p.Injuries, "so few that the PC lives")
 		c.want(p.Sheet.Kind == c.g.sc.PcKind(ch), at+".Sheet.Kind", p.Sheet.Kind, "that of a PC")
 		c.want(p.Sheet.Validate() == nil, at+".Sheet", p.Sheet.Validate(), "valid Stat Tracks")
 		c.want(c.who(scenario.Who(p.Sheet.Cause), true), at+".Sheet.Cause", scenario.Who(p.Sheet.Cause), "nobody or an entity")
-		base := c.g.baseOf(i, &wears)
+		base := c.g.baseOf(i, &wears, &bears)
 		c.want(p.Sheet.Base == base, at+".Sheet.Base", p.Sheet.Base, fmt.Sprintf("the Character's with its Gear: %v", base))
 		c.budget(&p.TurnBudget, at)
 		c.want(p.Limit >= 0 && p.Limit < scenario.MaxCount, at+".Limit", p.Limit, "0 or more")
@@ -120,7 +133,7 @@ func (c *stateCheck) entities() {
 		} else {
 			c.want(c.region(f.Region), at+".Region", f.Region, "a region")
 		}
-		c.want(f.EP >= 0 && f.EP <= int32(printed.EP), at+".EP", f.EP, "0 to the printed EP")
+		c.want(f.EP >= 0 && f.EP <= c.g.maxEPOf(printed, c.pos.listed(scenario.ChallengeAt(i)).ep), at+".EP", f.EP, "0 to the printed EP, with Effects")
 		c.want(f.Sheet.Kind == c.g.sc.EntityKind(printed), at+".Sheet.Kind", f.Sheet.Kind, "that of its Challenge")
 		c.want(f.Sheet.Validate() == nil, at+".Sheet", f.Sheet.Validate(), "valid Stat Tracks")
 		c.want(c.who(scenario.Who(f.Sheet.Cause), true), at+".Sheet.Cause", scenario.Who(f.Sheet.Cause), "nobody or an entity")
@@ -180,11 +193,6 @@ func (c *stateCheck) lists() {
 	for i, r := range s.Reached {
 		c.want(r.PC.IsPC() && r.PC.Index() < len(s.PCs) && c.region(r.Region), fmt.Sprintf("Reached[%d]", i), r, "a PC and a region")
 	}
-	c.want(len(s.Boosts) <= maxBoosts, "Boosts", len(s.Boosts), fmt.Sprintf("at most %d", maxBoosts))
-	for i, b := range s.Boosts {
-		c.want(c.who(b.On, false) && c.who(b.By, true) && b.Class > 0 && b.Class < stattrack.NumClasses, fmt.Sprintf("Boosts[%d]", i), b,
-			"dice levels on an entity by another, or by the scenario")
-	}
 	for i, b := range s.Bodies {
 		c.want(c.who(b.Seeker, false) && b.Seeker.IsChallenge() && c.region(b.Region), fmt.Sprintf("Bodies[%d]", i), b, "a Seeker's body in a region")
 	}
@@ -205,6 +213,7 @@ func (c *stateCheck) lists() {
 		c.want(c.owner(k.Owner) && k.Data != "" && len(k.Data) <= scenario.MaxData && utf8.ValidString(k.Data), fmt.Sprintf("Kept[%d]", i), k.Owner,
 			"what a hook has kept")
 	}
+	c.fighters()
 	c.rolls()
 	want := 0
 	if c.g.isApart {

@@ -34,7 +34,7 @@ func (pos *Position) view(v *board.View, viewer scenario.Who) {
 		Round: int(pos.state.Round), Count: int(pos.state.Count), Limit: int(pos.state.Limit), Phase: pos.state.Phase, Tokens: int(pos.state.Tokens),
 		Result: pos.state.Result, Clause: pos.state.Clause,
 		PCs: v.PCs[:0], Regions: v.Regions[:0], Challenges: v.Challenges[:0], Gone: v.Gone[:0], Bodies: v.Bodies[:0],
-		Reached: append(v.Reached[:0], pos.state.Reached...), Boosts: v.Boosts[:0],
+		Reached: append(v.Reached[:0], pos.state.Reached...), Boosts: v.Boosts[:0], Effects: v.Effects[:0],
 		Counters: v.Counters[:0], Diseases: v.Diseases[:0], Secrets: v.Secrets[:0], Gear: v.Gear[:0], Commands: v.Commands[:0],
 	}
 	if pos.state.Turn.IsPC() || pos.state.Turn.IsChallenge() && (dm || pos.visible(pos.state.Turn)) {
@@ -77,6 +77,7 @@ func (pos *Position) view(v *board.View, viewer scenario.Who) {
 			v.Secrets = append(v.Secrets, spec.Secrets[i].Name)
 		}
 	}
+	pos.viewEffects(v)
 	pos.viewDiseases(v)
 	pos.viewGear(v, dm)
 	pos.viewCommands(v, dm)
@@ -90,6 +91,7 @@ func (pos *Position) viewPCs(v *board.View, dm bool) {
 		v.PCs, p = more(v.PCs)
 		*p = board.PCView{Name: c.Name, MaxEP: int(pos.maxEP(w)), Keywords: pos.keywords(w), Light: pos.lightOf(i), Search: pos.searchOf(i),
 			Plays: pos.playsWith(i, pos.state.PCs[i].Equipped), Blocked: p.Blocked[:0], PCState: copiedPC(&pos.state.PCs[i], &p.PCState)}
+		p.Unit, p.Bioform = pos.viewFighter(w)
 		if pos.hands {
 			pos.viewHand(v.Viewer, i, p)
 		}
@@ -215,10 +217,12 @@ func (pos *Position) viewChallenges(v *board.View, dm bool, sight scenario.Set) 
 		var fv *board.ChallengeView
 		v.Challenges, fv = more(v.Challenges)
 		*fv = board.ChallengeView{
-			Who: w, Name: c.Name, About: c.About, Printed: f.Printed, Type: c.Type, Region: f.Region, Way: pos.sc.Ways[f.Printed], EP: int(f.EP), MaxEP: c.EP,
+			Who: w, Name: c.Name, About: c.About, Printed: f.Printed, Type: c.Type, Region: f.Region, Way: pos.sc.Ways[f.Printed], EP: int(f.EP),
+			MaxEP:   int(pos.maxEP(w)),
 			Alerted: f.Alerted, Sheet: f.Sheet, Diseases: append(fv.Diseases[:0], f.Diseases...), Route: fv.Route[:0], PassedBy: c.PassedBy,
 			Lock: !c.Lock.IsZero(), Locked: plan.HasLock(c), Key: pos.keyShown(c.Key, dm),
 		}
+		fv.Unit, fv.Bioform = pos.viewFighter(w)
 		if fv.Key != "" {
 			fv.KeyUse = c.KeyUse
 		}
@@ -253,5 +257,34 @@ func (pos *Position) viewDiseases(v *board.View) {
 	}
 	for i := range v.Challenges {
 		add(v.Challenges[i].Diseases)
+	}
+}
+
+// viewEffects adds the Effects in force on entities in the View. GL-52
+func (pos *Position) viewEffects(v *board.View) {
+	if !pos.lasting {
+		return
+	}
+	add := func(w scenario.Who) {
+		pos.eachInForce(w, func(e *scenario.Effect, number uint16, _ *board.Boosted) {
+			if e == nil {
+				return
+			}
+			k, known := slices.BinarySearchFunc(v.Effects, number, func(x board.EffectView, n uint16) int { return int(x.Number) - int(n) })
+			if !known {
+				v.Effects = slices.Insert(v.Effects, k, board.EffectView{Number: number, Effect: *e})
+			}
+			if on := &v.Effects[k].On; !slices.Contains(*on, w) {
+				*on = append(*on, w)
+			}
+		})
+	}
+	for i := range v.PCs {
+		if v.PCs[i].Fate == board.Playing {
+			add(scenario.PC(i))
+		}
+	}
+	for i := range v.Challenges {
+		add(v.Challenges[i].Who)
 	}
 }

@@ -85,7 +85,7 @@ func TestWarnings(t *testing.T) {
 		}, want: []string{crypt, panel}},
 		{name: "the key is behind the door", change: func(s *scenario.Spec) { s.Secrets[0].Region = "Study" },
 			want: []string{shut, relicLies, study, panel, keyLies(door), keyLies(coffin)}},
-		{name: "the party has another", change: func(s *scenario.Spec) { s.Secrets[0].Region = "Study" }, party: []scenario.Character{{Items: []string{"iron key"}}}},
+		{name: "the party has another", change: func(s *scenario.Spec) { s.Secrets[0].Region = "Study" }, party: []scenario.Character{{Plain: true, Items: []string{"iron key"}}}},
 		{name: "the door can be bashed", change: func(s *scenario.Spec) { s.Secrets[0].Region = "Study"; s.Challenges[0].EP = 4 }},
 		{name: "or picked", change: func(s *scenario.Spec) { s.Secrets[0].Region = "Study"; s.Challenges[0].Lock = dice("1d6") }},
 		{name: "or flown over", change: func(s *scenario.Spec) { s.Secrets[0].Region = "Study"; s.Challenges[0].PassedBy = scenario.Fly }},
@@ -96,7 +96,7 @@ func TestWarnings(t *testing.T) {
 		}},
 		{name: "no key anywhere", change: func(s *scenario.Spec) { s.Secrets[0].Item = "iron kye" },
 			want: []string{nowhere(door+": Key", "iron key", "iron kye"), nowhere(coffin+": Key", "iron key", "iron kye")}},
-		{name: "the party brings it", change: func(s *scenario.Spec) { s.Secrets[0].Item = "" }, party: []scenario.Character{{}, {Items: []string{"rope", "iron key"}}}},
+		{name: "the party brings it", change: func(s *scenario.Spec) { s.Secrets[0].Item = "" }, party: []scenario.Character{{Plain: true}, {Plain: true, Items: []string{"rope", "iron key"}}}},
 		{name: "no item that the goal requires", change: func(s *scenario.Spec) { s.Features[0].Item = "" }, want: []string{nowhere(`scenario "Manor": Goal.Requires`, "relic", "")}},
 		{name: "also with hooks", change: func(s *scenario.Spec) { hooked(s); s.Features[0].Item = "" }, want: []string{nowhere(`scenario "Manor": Goal.Requires`, "relic", "")}},
 		{name: "a Valuable is none", change: func(s *scenario.Spec) { s.Goal.Requires = scenario.Valuable }},
@@ -118,7 +118,7 @@ func TestWarnings(t *testing.T) {
 				scenario.Play{Name: "Hop", Kind: scenario.Reaction, WinsTies: true},
 				scenario.Play{Name: "Bask", Inflict: dice("1d6"), Stronger: []scenario.SettingBoost{{Setting: scenario.Dungeon, Class: stattrack.Accuracy, Levels: 1}, {Setting: scenario.Dungeon, Class: stattrack.Damage, Levels: 1}}}))
 			s.Challenges[0].Lock, s.Challenges[0].Failure = dice("1d6"), &scenario.Play{Name: "Trap", Stronger: []scenario.SettingBoost{{Class: stattrack.Evasion, Levels: 1}}}
-		}, party: []scenario.Character{{Name: "Ada", Plays: []scenario.Play{{Name: "Jab", Piercing: 1}, {Name: "Stab", Piercing: 1, Damage: dice("1d4")}, {Name: "Duck", Kind: scenario.Reaction, WinsTies: true, Endure: dice("1d4")}}}},
+		}, party: []scenario.Character{{Name: "Ada", Plain: true, Plays: []scenario.Play{{Name: "Jab", Piercing: 1}, {Name: "Stab", Piercing: 1, Damage: dice("1d4")}, {Name: "Duck", Kind: scenario.Reaction, WinsTies: true, Endure: dice("1d4")}}}},
 			want: []string{
 				`challenge "Door", play "Trap": Stronger: found Evasion in Wilderness without an entry of that class, want a class of dice that the play rolls`,
 				`challenge "Rat", play "Nip": Piercing: found 2 without Damage, want Damage: a Defence is rolled against nothing else`,
@@ -154,7 +154,7 @@ func TestWarnings(t *testing.T) {
 // enough to open what is shut.
 func TestWarningsWith(t *testing.T) {
 	shut := func(s *scenario.Spec) { hooked(s); s.Secrets[0].Region = "Study" } // the key is behind the door
-	thief := scenario.Character{Name: "Ada", Plays: []scenario.Play{{Name: "Picks", Lockpick: dice("1d6")}}}
+	thief := scenario.Character{Name: "Ada", Plain: true, Plays: []scenario.Play{{Name: "Picks", Lockpick: dice("1d6")}}}
 	boxed := func(s *scenario.Spec) {
 		s.Features = append(s.Features, scenario.Feature{Name: "Chest", Region: "Well", Lock: dice("1d6")})
 	}
@@ -182,10 +182,10 @@ func TestWarningsWith(t *testing.T) {
 		{name: "a closed way", change: func(s *scenario.Spec) { s.Connections[2].Closed = true }, want: 8, has: `connection "Hall to Well": Closed`},
 		{name: "a closed way that a hook opens", change: func(s *scenario.Spec) { s.Connections[2].Closed = true }, may: scenario.HooksMay{Open: []scenario.Way{{From: "Hall", To: "Well"}}}},
 		{name: "a chest to pick, and anybody may come", change: boxed},
-		{name: "a chest that nobody can pick", change: boxed, party: []scenario.Character{{Name: "Bo"}}, want: 1, has: `feature "Chest": Lock: found 1d6, which nobody can pick`},
-		{name: "a chest that a PC can pick", change: boxed, party: []scenario.Character{{Name: "Bo"}, thief}},
-		{name: "a chest that Gear can pick", change: func(s *scenario.Spec) { boxed(s); s.Gear = []scenario.Gear{{Name: "Set", Plays: thief.Plays}} }, party: []scenario.Character{{Name: "Bo"}}},
-		{name: "a door that may not be bashed", change: barred, party: []scenario.Character{{Name: "Bo"}}, want: 5, has: `challenge "Door": Lock`},
+		{name: "a chest that nobody can pick", change: boxed, party: []scenario.Character{{Name: "Bo", Plain: true}}, want: 1, has: `feature "Chest": Lock: found 1d6, which nobody can pick`},
+		{name: "a chest that a PC can pick", change: boxed, party: []scenario.Character{{Name: "Bo", Plain: true}, thief}},
+		{name: "a chest that Gear can pick", change: func(s *scenario.Spec) { boxed(s); s.Gear = []scenario.Gear{{Name: "Set", Plays: thief.Plays}} }, party: []scenario.Character{{Name: "Bo", Plain: true}}},
+		{name: "a door that may not be bashed", change: barred, party: []scenario.Character{{Name: "Bo", Plain: true}}, want: 5, has: `challenge "Door": Lock`},
 		{name: "a door that a PC can pick", change: barred, party: []scenario.Character{thief}},
 		{name: "a command whose item is nowhere", change: func(s *scenario.Spec) {
 			s.Commands = []scenario.ContentCommand{{Name: "Ring", Item: "bell", Run: explore.Func(func(*explore.Scene) error { return nil })}}

@@ -88,6 +88,7 @@ func TestNamesReadBack(t *testing.T) {
 	check("Fate", func(i int) encoding.TextMarshaler { return board.Fate(i) }, reader[board.Fate])
 	check("Happening", func(i int) encoding.TextMarshaler { return board.Happening(i) }, reader[board.Happening])
 	check("KeyUse", func(i int) encoding.TextMarshaler { return scenario.KeyUse(i) }, reader[scenario.KeyUse])
+	check("Lasts", func(i int) encoding.TextMarshaler { return scenario.Lasts(i) }, reader[scenario.Lasts])
 	check("Light", func(i int) encoding.TextMarshaler { return scenario.Light(i) }, reader[scenario.Light])
 	check("ModSource", func(i int) encoding.TextMarshaler { return board.ModSource(i) }, reader[board.ModSource])
 	check("OwnerKind", func(i int) encoding.TextMarshaler { return scenario.OwnerKind(i) }, reader[scenario.OwnerKind])

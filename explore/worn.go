@@ -10,16 +10,15 @@ import (
 
 // worn is what the Gear that a PC has equipped adds to its sheet, all together. GL-47
 type worn struct {
-	ep       int
-	base     stattrack.Values
-	keywords scenario.Keywords
-	flame    bool
-	bright   bool // a light that needs no flame
-	search   stattrack.Pool
+	sum
+	flame  bool
+	bright bool // a light that needs no flame
+	search stattrack.Pool
 }
 
-// wearing sums up what pieces of Gear add. The first Search entry counts. GL-47
+// wearing sums up what pieces of Gear add, with the house rules. The first Search entry counts. GL-47
 func (g *Game) wearing(names []string) (sum worn) {
+	sum.sum = g.everywhere
 	for _, name := range names {
 		i, known := g.sc.Gear[name]
 		if !known {
@@ -27,10 +26,13 @@ func (g *Game) wearing(names []string) (sum worn) {
 		}
 		p := &g.sc.Spec.Gear[i]
 		sum.ep += p.EP
-		for t, n := range p.Base {
-			sum.base[t] = stattrack.Slot(max(-100, min(int(sum.base[t])+int(n), 100)))
-		}
+		sum.addBase(&p.Base)
 		sum.keywords |= p.Keywords
+		if g.sc.Lasting.Gear != nil {
+			for _, k := range g.sc.Lasting.Gear[i] {
+				sum.add(&g.sc.Effects.List[k])
+			}
+		}
 		sum.flame, sum.bright = sum.flame || p.Light == scenario.Flame, sum.bright || p.Light == scenario.Flameless
 		if sum.search.IsZero() {
 			sum.search = p.Search
@@ -49,16 +51,16 @@ func (pos *Position) worn(pc int) *worn {
 
 var noGear worn // never changed
 
-// maxEP returns a PC's maximum EP after a number of Injuries, at least 0. GL-08, GL-47
-func (g *Game) maxEP(pc int, wears *worn, injuries int) int32 {
+// maxEP returns a PC's maximum EP after a number of Injuries, at least 0. Gear and Effects add extra. GL-08, GL-47, GL-52
+func (g *Game) maxEP(pc, extra, injuries int) int32 {
 	c := &g.party[pc]
-	return int32(max(0, c.EP+c.GearEP+wears.ep-g.sc.Spec.Injury()*injuries))
+	return int32(max(0, min(c.EP+c.GearEP+extra-g.sc.Spec.Injury()*injuries, 1<<30)))
 }
 
-// baseOf returns a PC's base values with its Gear: one sum, limited once. Diseases come later, on the sheet. ST-05, ST-08, §GL-56
-func (g *Game) baseOf(pc int, wears *worn) stattrack.Values {
+// baseOf returns a PC's base values with its Gear and what was bestowed on it: one sum, limited once. Diseases come later, on the sheet. ST-05, ST-08, §GL-56
+func (g *Game) baseOf(pc int, wears *worn, listed *sum) stattrack.Values {
 	c := &g.party[pc]
-	return g.sc.PcKind(c).BasePC(c.Base, wears.base)
+	return g.sc.PcKind(c).BasePC(c.Base, wears.base, listed.base)
 }
 
 // lightOf returns the best light source that a PC has at hand: its own, or that of its Gear. EX-43, GL-47
@@ -89,6 +91,9 @@ func (pos *Position) atHand(w scenario.Who, k int) bool {
 
 // lacks returns why an entity has a play not at hand now, or 0. GL-47, HD-30
 func (pos *Position) lacks(w scenario.Who, k int) board.Reason {
+	if pos.lasting && uint(k) < uint(len(pos.plays(w))) && pos.forbids(w, scenario.BanOf(pos.plays(w)[k].Kind)) {
+		return board.Banned // GL-52
+	}
 	if !w.IsPC() {
 		return 0
 	}

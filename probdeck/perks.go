@@ -145,14 +145,22 @@ func parsePerkDeck(s string) (PerkDeck, error) {
 	if err != nil {
 		return PerkDeck{}, textError("perk deck", s, want, err)
 	}
-	all := d.cards()
-	for i, n := range parts[1:] {
-		if c := all.lacks(&n); c != 0 {
-			where := [...]string{"the cards out", "the discard pile"}[i]
-			return PerkDeck{}, textError("perk deck", s, want, &CardError{Card: c, Where: where, Want: "cards that the perk deck has"})
-		}
-		all.take(&n)
+	if d, err = d.At(parts[1], parts[2]); err != nil {
+		return PerkDeck{}, textError("perk deck", s, want, err)
 	}
-	d.out, d.discarded = parts[1], parts[2]
+	return d, nil
+}
+
+// At returns the deck with these cards held by players and these on the discard pile, and all others left to be earned: a deck as a save of the
+// host's own has it. More of a card than there are is a [*CardError].
+func (d PerkDeck) At(held, discarded Cards) (PerkDeck, error) {
+	left := d.cards()
+	for i, n := range [...]*Cards{&held, &discarded} {
+		if c := left.lacks(n); c != 0 {
+			return PerkDeck{}, &CardError{Card: c, Where: [...]string{"the cards out", "the discard pile"}[i], Want: "cards that the perk deck has"}
+		}
+		left.take(n)
+	}
+	d.out, d.discarded = held, discarded
 	return d, nil
 }

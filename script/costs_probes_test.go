@@ -19,7 +19,7 @@ var objectOf = map[string]string{"Entity": "who", "Content": "self", "Place": `a
 // argumentOf is an argument of a type that the probes' world has.
 var argumentOf = map[string]string{
 	"integer": "1", "string": `("x"):rep(n)`, "string|number": `("x"):rep(n)`, "any": "n", "Dice": `"2d6"`, "Entity": "who", "string[]": `{"a", "b"}`,
-	"RegionName": `"R" .. n`, "ChallengeName": `"C" .. n`, "DiseaseName": `"D" .. n`, "SecretName": `"S" .. n`, "CounterName": `"K" .. n`, "GearName": `"G1"`,
+	"RegionName": `"R" .. n`, "ChallengeName": `"C" .. n`, "DiseaseName": `"D" .. n`, "EffectName": `"E" .. n`, "SecretName": `"S" .. n`, "CounterName": `"K" .. n`, "GearName": `"G1"`,
 	"PCName": `"P1"`, "ItemName": `"Rope"`, "PlayName": `"Hit"`, "TableName": `"Table " .. n`, "HandlerName": `"T"`, "Track": `"mind"`, "DiceClass": `"accuracy"`,
 	"Setting": `"dungeon"`, "Terrain": "{water = true}", "string|TestEntity": `"P1"`,
 }
@@ -96,12 +96,19 @@ for i = 1, n do
   seeker { name = "S" .. i, region = "R" .. i, ep = 50 }
   obstacle { name = "O" .. i, between = {"Hall", "R" .. i}, ep = 5, persists = i % 2 == 0 }
   disease { name = "D" .. i, track = "mind", by = 1, many = true, on_hurt = function() end }
+  effect { name = "E" .. i, ep = -1, base = {mind = -1}, boosts = {damage = -1}, keywords = "darkvision", adds = true, lasts = "scenario" }
   secret { name = "S" .. i, region = "Hall", hidden = "1d6", item = "Coin" }
   feature { name = "F" .. i, region = "Hall", lock = "1d6" }
   counter { name = "K" .. i, slots = 10, worth = 60000, kind = "progress" }
   check_table { name = "Table " .. i, {upto = 20, result = "good"} }
   condition { name = "X" .. i }
 end
+weapon { name = "Sword", hit = 2 }
+weapon { name = "Rod", traits = "Operate(Correl)", difficulty = 7, trauma = "Biotic", spread = "100% > 60%", condition = "X1" }
+unit { name = "Knight", melee = 1, defence = 2, morale = 9, attacks = 100, wounds = 100, weapons = "Sword" }
+bioform { name = "Seer", max_vim = 1000, abilities = {operate = 28, will = 28, labor = 28}, weapons = "Rod" }
+creature { name = "Ogre", region = "Hall", unit = "Knight" }
+creature { name = "Wisp", region = "Hall", bioform = "Seer" }
 local worn = {}
 for i = 1, n / 50 do
   worn[i] = "G" .. i
@@ -110,7 +117,7 @@ end
 local held = {}
 for i = 1, math.min(n, 100) do held[i] = { name = "Dodge " .. i, copies = 1 } end
 for i = 1, math.max(2, n / 10) do
-  pc { name = "P" .. i, ep = 1000000, light = "flame", search = "1d6", valuables = math.min(1000, 2 * n), actions = {{ name = "Hit", aim = "none" }}, gear = i == 1 and worn or {}, reactions = i == 1 and held or {} }
+  pc { name = "P" .. i, ep = 1000000, light = "flame", search = "1d6", valuables = math.min(1000, 2 * n), actions = {{ name = "Hit", aim = "none" }}, gear = i == 1 and worn or {}, unit = i == 1 and "Knight" or nil, bioform = i == 2 and "Seer" or nil, reactions = i == 1 and held or {} }
 end
 `
 
@@ -217,6 +224,16 @@ var playProbes = []hostProbe{
 	{"Entity:search", ``, `who:search()`, false},
 	{"Entity:play", ``, `who:play("Hit")`, false},
 	{"Entity:find", ``, `who:find("S" .. turn)`, false},
+	{"Entity:check", ``, `who:check("Rout", 2, "advantage")`, false},
+	{"Entity:check", ``, `who:check(12)`, false},
+	{"Entity:attack", `local o = challenge("Ogre")`, `o:attack("Melee", who) who:mend(100)`, false},
+	{"Entity:attack", `local o = challenge("Wisp")`, `o:attack("Rod", pcs()[2]) pcs()[2]:mend(1000)`, false},
+	{"Entity:act", ``, `pcs()[2]:act("Labor(Correl) 6")`, false},
+	{"Entity:resist", ``, `pcs()[2]:resist("Blunt", 10) pcs()[2]:mend(1000)`, false},
+	{"Entity:mend", ``, `pcs()[2]:mend(1)`, false},
+	{"Entity:inflict", ``, `pcs()[2]:inflict("X1")`, false},
+	{"Entity:relieve", ``, `pcs()[2]:inflict("X1") pcs()[2]:relieve("X1")`, false},
+	{"Entity:in_condition", ``, `pcs()[2]:in_condition("X1")`, false},
 	{"Entity:has", ``, `who:has("Rope")`, false},
 	{"Entity:has_disease", `for i = 1, n do who:afflict("D" .. i) end`, `who:has_disease("D" .. n)`, false},
 }
@@ -280,22 +297,25 @@ var definingProbes = []hostProbe{
 	{"creature", `local d = {} for i = 1, n do d["k" .. i] = i end`, `creature { name = "C" .. turn, region = "Hall", ep = 3, data = d }`, true},
 	{"seeker", `local r = {} for i = 1, 100 do r[i] = i % 2 == 0 and "Hall" or "End" end`, `seeker { name = "S" .. turn, region = "End", ep = 3, route = r }`, false},
 	{"trap", ``, `trap { name = "T" .. turn, region = "Hall", lock = "1d6", failure = {damage = "1d6"}, hidden = "2d6", answers = {a = function() end, b = function() end} }`, false},
+	{"effect", ``, `effect { name = "E" .. turn, ep = 1, boosts = {damage = 1}, forbids = "moves" }`, false},
 	{"disease", ``, `disease { name = "D" .. turn, track = "mind", by = 1, on_turn = function() end }`, false},
 	{"secret", ``, `secret { name = "S" .. turn, region = "Hall", hidden = "1d6", item = "Coin" }`, false},
 	{"feature", ``, `feature { name = "F" .. turn, region = "Hall", lock = "1d6", item = "Coin" }`, false},
 	{"fortunes", ``, `fortunes { name = "F" .. turn, {upto = 50, name = "a"}, {upto = 100, name = "b", item = "Coin"} }`, false},
 	{"command", ``, `if turn <= 200 then command { name = "C" .. turn, region = {"Hall", "End"}, cost = "action", can = function() return true end, run = function() end } end`, false},
 	{"counter", ``, `counter { name = "K" .. turn, slots = 3, kind = "danger" }`, false},
-	{"pc", ``, `if turn <= 60 then pc { name = "P" .. turn, ep = 9, items = {"Rope", "Torch"}, valuables = 10, search = "1d6" } end`, false},
-	{"pc", `local g = {} for i = 1, 60 do g[i] = "G" .. i gear { name = g[i], actions = {{name = "a" .. i, inflict = "1d6"}} } end`, `if turn <= 60 then pc { name = "P" .. turn, ep = 9, gear = g } end`, true},
+	{"pc", ``, `if turn <= 60 then pc { name = "P" .. turn, plain = true, ep = 9, items = {"Rope", "Torch"}, valuables = 10, search = "1d6" } end`, false},
+	{"pc", `local g = {} for i = 1, 60 do g[i] = "G" .. i gear { name = g[i], actions = {{name = "a" .. i, inflict = "1d6"}} } end`, `if turn <= 60 then pc { name = "P" .. turn, plain = true, ep = 9, gear = g } end`, true},
 	{"gear", ``, `gear { name = "G" .. turn, ep = 1, items = "Rope" }`, false},
 	{"craft", ``, `craft { name = "G" .. turn, tokens = 1, setting_tokens = {dungeon = 1} }`, false},
 	{"card", ``, `card { name = "K" .. turn, kind = "action", inflict = "1d6", damage = "1d4" }`, false},
 	{"card", `local d = {} for i = 1, 100 do d["K" .. i] = 1 card { name = "K" .. i, kind = "action" } end`, `if turn <= 60 then pc { name = "P" .. turn, ep = 9, deck = d } end`, true},
 	{"check_table", ``, `check_table { name = "T" .. turn, {upto = 10, result = "bad"}, {upto = 20, result = "good"} }`, false},
-	{"condition", ``, `condition { name = "C" .. turn, about = "dazed" }`, false},
+	{"condition", ``, `condition { name = "C" .. turn, about = "dazed", fewer = {operate = 1}, still = true, turns = 2 }`, false},
 	{"weapon", ``, `condition { name = "C" .. turn } weapon { name = "W" .. turn, condition = "C" .. turn, trauma = "Blunt", spread = "100% > 60%" }`, false},
-	{"sheet", ``, `sheet { name = "S" .. turn, max_vim = 3, abilities = {operate = 4}, lobes = {correl = 2}, behaviours = "Weak to Blunt", armour = "10% > 75% > 90%" }`, false},
+	{"weapon", ``, `weapon { name = "W" .. turn, hit = 2, injury = 1, pierce = 1, ranged = true }`, false},
+	{"unit", `weapon { name = "W", hit = 1 }`, `unit { name = "U" .. turn, melee = 9, attacks = 2, wounds = 2, weapons = {"W", "W"} }`, false},
+	{"bioform", `weapon { name = "W", traits = "Labor", difficulty = 3, trauma = "Blunt", spread = "50%" }`, `bioform { name = "S" .. turn, max_vim = 3, abilities = {operate = 4}, lobes = {correl = 2}, behaviours = "Weak to Blunt", armour = "10% > 75% > 90%", weapons = "W" }`, false},
 	{"test", ``, `test("t" .. turn) { run = function(t) end }`, false},
 	{"test()", ``, `test("t" .. turn) { dice = "d6=1 d6=2", scene = {Ada = {ep = 3, region = "Hall"}}, run = function(t) end }`, false},
 }

@@ -145,7 +145,7 @@ test "a card is played" { scene = { Ada = { hand = { "Slash", "Slash", "Dodge" }
 		}
 	}
 	for scene, want := range map[string]string{
-		`Ada = { hand = { "Dodge", "Dodge" } }`: `Ada: hand: found one "Dodge" more, want no more than the 1 that there are`,
+		`Ada = { hand = { "Dodge", "Dodge" } }`: `Ada: hand: found 2 of "Dodge", want no more than the 1 that there are`,
 		`Ada = { hand = "Slush" }`:              `Ada: hand: found "Slush", want a card of "Ada"; did you mean "Slash"?`,
 		`Pip = { hand = "Slash" }`:              `Pip: hand: found "Pip", who has no cards, want a PC with a deck`,
 	} {

@@ -21,7 +21,7 @@ type entityField struct {
 }
 
 // entityFields are in the order of the reference page. Both classes have data too.
-var entityFields = []entityField{
+var entityFields = append([]entityField{
 	{"name", "string", "its name", "", "",
 		func(p *explore.Position, w scenario.Who) sandbox.Value { return sandbox.Text(p.Name(w)) },
 		func(v *board.View, w scenario.Who) sandbox.Value { return sandbox.Text(v.Name(w)) }},
@@ -64,7 +64,7 @@ var entityFields = []entityField{
 		func(p *explore.Position, w scenario.Who) sandbox.Value {
 			return sandbox.Bool(p.Entity(w).Revealed())
 		}, nil},
-}
+}, fighterFields...)
 
 // trackField is the field of a Stat Track.
 func trackField(t stattrack.Track, slots string) entityField {

@@ -19,6 +19,7 @@ type Gear struct {
 	Light         scenario.Light  // used if the PC has no light source
 	Search        stattrack.Pool  // the Search entry, used if the PC has none (EX-120)
 	Plays         []scenario.Play // plays that the PC gains
+	Effects       []effect        // in force while it is equipped; not for a Craft (GL-52)
 	Tokens        uint8           // Stealth Tokens (EX-100)
 	SettingTokens [3]uint8        // those for one setting only (EX-100)
 }
@@ -26,7 +27,7 @@ type Gear struct {
 // Card returns the Gear as PCs find and equip it: scenario.Spec.Gear and scenario.Character.Gear. GL-47
 func (g *Gear) Card() scenario.Gear {
 	return scenario.Gear{Name: g.Name, About: g.About, EP: g.EP, Base: g.Base, Keywords: g.Keywords, Light: g.Light, Search: g.Search,
-		Plays: slices.Clone(g.Plays)}
+		Plays: slices.Clone(g.Plays), Effects: slices.Clone(g.Effects)}
 }
 
 // Equip adds a Craft to the sheet of a PC, and Gear that it never takes off. It sums the base values. The Game limits the sum, once, with the
@@ -59,7 +60,11 @@ func bring(c *scenario.Character, g *Gear) {
 	}
 }
 
-var gearKind = kind[Gear]{fields: []field[Gear]{
+var gearKind = kind[Gear]{fields: append(slices.Clone(wornFields),
+	bestows("effects", "in force while it is equipped (GL-52)", func(g *Gear) *[]effect { return &g.Effects }))}
+
+// wornFields are the keys that Gear and Crafts share.
+var wornFields = []field[Gear]{
 	{"name", "string", "what it is called", func(r *reader, v value, g *Gear) { r.text(v, &g.Name) }},
 	{"about", "string", "how it looks", func(r *reader, v value, g *Gear) { r.prose(v, &g.About) }},
 	{"base", "Tracks", "added to the base values, -2 to 2 (ST-05)", func(r *reader, v value, g *Gear) { r.values(v, &g.Base) }},
@@ -75,10 +80,10 @@ var gearKind = kind[Gear]{fields: []field[Gear]{
 	{"interrupts", "Play[]", "Interrupts that it lets the PC play", gearPlays(scenario.Interrupt)},
 	{"tokens", "integer", "Stealth Tokens, for a pc that starts with it (EX-100)", func(r *reader, v value, g *Gear) { whole(r, v, 0, 255, &g.Tokens) }},
 	{"setting_tokens", "table", "Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)", func(r *reader, v value, g *Gear) { readTokens(r, v, &g.SettingTokens) }},
-}}
+}
 
 // craftKind is gearKind for Crafts, which may have a deck.
-var craftKind = kind[Gear]{fields: append(slices.Clone(gearKind.fields), field[Gear]{"deck", "table<CardName, integer>",
+var craftKind = kind[Gear]{fields: append(slices.Clone(wornFields), field[Gear]{"deck", "table<CardName, integer>",
 	"the cards that it puts into the deck of its PC, and how many of each: {Slash = 3} (HD-01)", func(r *reader, v value, _ *Gear) {
 		readDeck(r, v, true, len(r.l.pack.content.crafts))
 	}})}
@@ -142,6 +147,9 @@ func (l *loading) dress() Problems {
 			bad(o, "", "found %d, want at most %d", len(o.names), maxGear)
 			continue
 		}
+		if o.key == "gear" {
+			pieces[o.pc] = slices.Grow(pieces[o.pc], len(o.names))
+		}
 		for _, name := range o.names {
 			k, ok := places[o.key][name]
 			if !ok {
@@ -186,6 +194,7 @@ func (l *loading) dress() Problems {
 
 // wear lets a PC start with pieces of Gear equipped. GL-47
 func wear(c *scenario.Character, pieces []Gear) {
+	c.Equipped, c.Gear = slices.Grow(c.Equipped, len(pieces)), slices.Grow(c.Gear, len(pieces))
 	for i := range pieces {
 		g := &pieces[i]
 		c.Equipped, c.Gear = append(c.Equipped, g.Name), append(c.Gear, g.Card())

@@ -2,7 +2,6 @@ package script
 
 import (
 	"github.com/crunchrules/crunch/explore/scenario"
-	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -28,8 +27,8 @@ type (
 
 // pieces are the kinds of content that a pack defines besides its scenario, in the order of the reference page. Each row is all that script
 // knows of one.
-var pieces = []anyPiece{regions, connections, challenges, diseases, secrets, features, fortuneTables, counters, contentCommands, pcs, deckCards, gears, crafts,
-	checkTables, conditions, weapons, sheets}
+var pieces = []anyPiece{regions, connections, challenges, effects, diseases, secrets, features, fortuneTables, counters, contentCommands, pcs, deckCards, gears, crafts,
+	checkTables, units, bioforms, weapons, conditions}
 
 var regions = &piece[region]{
 	word: "region", doc: "A region of the map (EX-10).", table: "Region", about: "a node of the map", self: "Content", kind: &regionKind,
@@ -113,22 +112,4 @@ var checkTables = &piece[CheckTable]{
 	read: readCheckTable, inner: checkTableTables,
 	list: func(c *content) *[]CheckTable { return &c.tables }, name: func(t *CheckTable) string { return t.Name },
 	names: nameType{word: "TableName", doc: "the name of a check_table"},
-}
-
-var conditions = &piece[Condition]{
-	word: "condition", doc: "A condition of the card game (PD-09).", table: "Condition", about: "a condition of the card game", kind: &conditionKind, ours: true,
-	list: func(c *content) *[]Condition { return &c.conditions }, name: func(c *Condition) string { return c.Name },
-	names: nameType{word: "ConditionName", doc: "the name of a condition of the card game"},
-}
-
-var weapons = &piece[probdeck.Weapon]{
-	word: "weapon", doc: "A weapon of the card game: a spell, a relic or bare hands too (PD-01).", table: "Weapon", about: "a weapon of the card game",
-	kind: &weaponKind, ours: true, check: checkWeapon,
-	list: func(c *content) *[]probdeck.Weapon { return &c.weapons }, name: func(w *probdeck.Weapon) string { return w.Name },
-}
-
-var sheets = &piece[probdeck.Bioform]{
-	word: "sheet", doc: "A character of the card game as attacks see it (PD-20 to PD-33).", table: "Sheet", about: "a character of the card game",
-	kind: &sheetKind, ours: true,
-	list: func(c *content) *[]probdeck.Bioform { return &c.sheets }, name: func(s *probdeck.Bioform) string { return s.Name },
 }

@@ -94,6 +94,14 @@ var challengeKind = kind[challenge]{
 		{"strategies", "Play[]", "its Strategies", plays(scenario.Strategy)},
 		{"assists", "Play[]", "its Assists", plays(scenario.Assist)},
 		{"interrupts", "Play[]", "its Interrupts, each with a trigger (EX-85)", plays(scenario.Interrupt)},
+		{"unit", "UnitName", "what it is in the skirmish game; it needs no ep then (CK-01)", func(r *reader, v value, _ *challenge) { readFighting(true)(r, v) }},
+		{"bioform", "BioformName", "what it is in the card game; it needs no ep then (PD-04)", func(r *reader, v value, _ *challenge) { readFighting(true)(r, v) }},
+		{"check", "string|integer", "Actions against it take effect if their player passes this check: a stat or a situation of its unit, or a Difficulty (CK-10, CK-15)", func(r *reader, v value, c *challenge) {
+			readCheck(r, v, &trialOf(&c.Trial).Check)
+		}},
+		{"ability", "string", `Actions against it take effect if this draw of their player's bioform is a full success: "Labor(Correl) 6" (PD-04)`, func(r *reader, v value, c *challenge) {
+			r.text(v, &trialOf(&c.Trial).Draw)
+		}},
 		{"lock", "Dice", "opposed by Lockpick; success defeats it at once (EX-130)", func(r *reader, v value, c *challenge) { r.pool(v, &c.Lock) }},
 		{"failure", "Play", "what happens when an attempt on its lock fails (EX-131)", func(r *reader, v value, c *challenge) {
 			p := scenario.Play{Name: "failure"}
@@ -148,6 +156,7 @@ var diseaseKind = kind[disease]{
 		{"about", "string", "how it shows", func(r *reader, v value, d *disease) { r.prose(v, &d.About) }},
 		{"track", "Track", "the Stat Track whose base it lowers (EX-142)", func(r *reader, v value, d *disease) { name(r, v, trackNames, &d.Track) }},
 		{"by", "integer", "by how far, 0 to 6 (EX-146)", func(r *reader, v value, d *disease) { whole(r, v, 0, 6, &d.By) }},
+		bestows("effects", "in force from the moment it is caught; what lasts long ends with the cure (EX-148)", func(d *disease) *[]effect { return &d.Effects }),
 		{"many", "boolean", "can be caught more than once (EX-145)", func(r *reader, v value, d *disease) { r.flag(v, &d.Many) }},
 	},
 }

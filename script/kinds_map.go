@@ -16,6 +16,7 @@ var regionKind = kind[region]{hooks: func(g *region) *scenario.Hooks { return ho
 	{"no_hiding", "boolean", "a body can't be hidden here (EX-103)", func(r *reader, v value, g *region) { r.flag(v, &g.NoHiding) }},
 	{"limit", "integer", "the round limit of this region in a chase (EX-113)", func(r *reader, v value, g *region) { whole(r, v, 0, big, &g.Limit) }},
 	{"items", "ItemName|ItemName[]", "what lies here at the start, to be picked up (GL-48)", func(r *reader, v value, g *region) { r.texts(v, &g.Items) }},
+	bestows("effects", "in force on every PC and Challenge in it (GL-52)", func(g *region) *[]effect { return &g.Effects }),
 	{"extends", "integer", "how many rounds reaching it adds to the limit (EX-114)", func(r *reader, v value, g *region) { whole(r, v, 0, big, &g.Extends) }},
 }}
 

@@ -33,6 +33,8 @@ var pcKind = kind[character]{fields: []field[character]{
 		readDeck(r, v, false, len(r.l.pack.content.party))
 	}},
 	{"host_deck", "boolean", "its deck is kept outside: the host of the game says which cards it holds (HD-70)", func(r *reader, v value, c *character) { r.flag(v, &c.HostDeck) }},
+	{"unit", "UnitName", "what it is in the skirmish game (CK-01)", func(r *reader, v value, _ *character) { readFighting(false)(r, v) }},
+	{"bioform", "BioformName", "what it is in the card game (PD-04)", func(r *reader, v value, _ *character) { readFighting(false)(r, v) }},
 	{"plain", "boolean", "draws no cards: some Stat Track slots mean something else (ST-13)", func(r *reader, v value, c *character) { r.flag(v, &c.Plain) }},
 }}
 

@@ -67,6 +67,15 @@ var playKind = kind[play]{fields: []field[play]{
 	{"card", "boolean", "played from a hand of cards: power -4 and resilience -4 bar it (ST-22, ST-31)", func(r *reader, v value, p *play) { r.flag(v, &p.Card) }},
 	{"copies", "integer", "how many cards of it are in the deck of its pc; without it, the play is printed and never drawn (HD-01, HD-02)", func(r *reader, v value, p *play) { whole(r, v, 1, scenario.MaxDeck, &p.Copies) }},
 	{"inflict", "Dice", "an Action's Accuracy entry (GL-03)", func(r *reader, v value, p *play) { r.pool(v, &p.Inflict) }},
+	{"attack", `"Melee"|"Ranged"|WeaponName`, "of an Action or Interrupt, in place of inflict: the attack that its player's unit makes, or the weapon of its player's bioform (CK-21, PD-01)", func(r *reader, v value, p *play) {
+		r.text(v, &trialOf(&p.Trial).Attack)
+	}},
+	{"check", "string|integer", `in place of inflict: it takes effect if its player passes this check: "Melee", "Rout", or a Difficulty such as 12 (CK-10, CK-15)`, func(r *reader, v value, p *play) {
+		readCheck(r, v, &trialOf(&p.Trial).Check)
+	}},
+	{"ability", "string", `in place of inflict: it takes effect if this draw of its player's bioform is a full success: "Labor(Correl) 6" (PD-04)`, func(r *reader, v value, p *play) {
+		r.text(v, &trialOf(&p.Trial).Draw)
+	}},
 	{"endure", "Dice", "a Reaction's Evasion entry (GL-03)", func(r *reader, v value, p *play) { r.pool(v, &p.Endure) }},
 	{"damage", "Dice", "EP taken from the one it takes effect on", func(r *reader, v value, p *play) { r.pool(v, &p.Damage) }},
 	{"defence", "Dice", "of a Reaction: taken off the damage, even if the Reaction lost (GL-04)", func(r *reader, v value, p *play) { r.pool(v, &p.Defence) }},
@@ -91,6 +100,14 @@ var playKind = kind[play]{fields: []field[play]{
 	{"moves", "integer", "Moves added in this round (EX-20)", func(r *reader, v value, p *play) { whole(r, v, 0, 100, &p.Moves) }},
 	{"boosts", "Classes", "dice levels until the start of its player's next turn: {accuracy = 1} (EX-02); of an Assist: for the Action that it helps", func(r *reader, v value, p *play) { readBoosts(r, v, p, false) }},
 	{"ally_boosts", "Classes", "the same for its player and every ally in its region (EX-02)", func(r *reader, v value, p *play) { readBoosts(r, v, p, true) }},
+	bestows("effects", "bestowed on the one it takes effect on, or on its player if it is played against nobody (GL-52)", func(p *play) *[]effect { return &p.Effects }),
+	{"self_effects", effectsType, "bestowed on its player (GL-52)", func(r *reader, v value, p *play) {
+		from := len(p.Effects)
+		readEffects(r, v, &p.Effects)
+		for i := range p.Effects[from:] {
+			p.Effects[from+i].Self = true
+		}
+	}},
 	{"wins_ties", "boolean", "a Reaction that wins ties (GL-04)", func(r *reader, v value, p *play) { r.flag(v, &p.WinsTies) }},
 	{"text", "string", "the Special entry as printed, for people", func(r *reader, v value, p *play) { r.prose(v, &p.Text) }},
 	{"special", "fun(self: Entity, target: Entity)", "the Special entry as code: runs when the play takes effect; self.data is that of the creature or PC that plays it (EX-51). At power -4 an Action and at resilience -4 a Reaction loses it, with all that shifts, tokens, disease, boosts, speed, moves and search give (EX-149)", func(r *reader, v value, p *play) {
@@ -144,4 +161,26 @@ func readStronger(r *reader, v value, p *play) {
 			p.Stronger = append(p.Stronger, b)
 		})
 	})
+}
+
+// readCheck reads the name of a check, or a Difficulty.
+func readCheck(r *reader, v value, to *string) {
+	n := int32(0)
+	if s, is := v.(sandbox.LString); is {
+		if _, err := scenario.ParseCheck(string(s), nil); err != nil || s != "" && s[0] <= '9' {
+			r.want(v, scenario.WantCheck)
+			return
+		}
+		r.text(v, to)
+	} else if whole(r, v, 1, 100, &n); n > 0 {
+		*to = strconv.Itoa(int(n))
+	}
+}
+
+// trialOf returns the Trial that is to be.
+func trialOf(t **scenario.Trial) *scenario.Trial {
+	if *t == nil {
+		*t = &scenario.Trial{}
+	}
+	return *t
 }

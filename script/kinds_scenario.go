@@ -19,6 +19,7 @@ var scenarioKind = kind[spec]{
 		{"goal", "RegionName|Goal", "the region to reach, or a table: region, known, requires (EX-12)", func(r *reader, v value, s *spec) { readGoal(r, v, &s.Goal) }},
 		{"limits", "Limits", "a chase's round limits: rounds, chasing, rest, deadly, own (EX-110)", func(r *reader, v value, s *spec) { sub(r, v, &limitsKind, &s.Limits) }},
 		{"forbids", "Forbids", "what is forbidden outright: bashing, light, tokens (EX-104)", func(r *reader, v value, s *spec) { sub(r, v, &forbidsKind, &s.Forbids) }},
+		bestows("effects", "house rules: in force on every PC and Challenge (GL-52)", func(s *spec) *[]effect { return &s.Everywhere }),
 		{"injury", "integer", "what an Injury takes off every maximum; 5 if left out (GL-08)", func(r *reader, v value, s *spec) { whole(r, v, 1, big, &s.InjuryEP) }},
 		{"healing_averts", "boolean", "a PC that was reduced to 0 EP suffers no Injury if it is healed before its next turn (GL-41)", func(r *reader, v value, s *spec) { r.flag(v, &s.HealingAverts) }},
 		{"apart", "boolean", "each PC knows only what it has seen, and what it was told by PCs that it has met; for a party of one it changes nothing (EX-30)", func(r *reader, v value, s *spec) { r.flag(v, &s.Apart) }},

@@ -29,6 +29,7 @@ const (
 	Alike        FindingKind = "alike"        // a name that reads like another
 	Beaten       FindingKind = "beaten"       // a play that another always beats
 	Idle         FindingKind = "idle"         // an entry of a play that does nothing
+	Deck         FindingKind = "deck"         // a PC without cards that isn't plain, a deck that fills no hand, a PC that may hold no Action: a doubt
 )
 
 // A Looked says how many things of a kind Lint has looked at: "5 regions".
@@ -79,6 +80,7 @@ func (l *loading) kindOf(w *scenario.Warning, may *scenario.HooksMay) FindingKin
 var warningKinds = map[string]FindingKind{
 	"Goal.Region": Unwinnable, "Goal.Requires": Unwinnable, "Connections": Unreachable, "Hidden": Unreachable, "Closed": Unreachable,
 	"Key": Unobtainable, "Item": Unobtainable, "Lock": Unobtainable, "Plays": Beaten, "Piercing": Idle, "WinsTies": Idle, "Stronger": Idle,
+	"Plain": Deck, "Copies": Deck,
 }
 
 // A linter looks at one pack.

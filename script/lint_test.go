@@ -17,7 +17,7 @@ region { name = "Gate", items = { "iron key" } }
 region { name = "Tower" }
 connection { "Gate", "Tower" }
 obstacle { name = "Door", between = { "Gate", "Tower" }, key = "iron key" }
-pc { name = "Ada", ep = 9, actions = { { name = "Axe", inflict = "1d6", damage = "1d4" } } }
+pc { name = "Ada", ep = 9, actions = { { name = "Axe", inflict = "1d6", damage = "1d4" } }, plain = true }
 `
 
 // Each finding of Lint, and what is near it but right. EX-12, EX-51, EX-122, EX-130, EX-134
@@ -29,6 +29,12 @@ func TestLint(t *testing.T) {
 		name, lua, want string // want is "kind line:column: message (suggestion)", one on a line
 	}{
 		{"a clean pack", keep, ""},
+		{"a PC without cards that is not plain", keep + `pc { name = "Bo", ep = 9 }`,
+			`deck 7: pc "Bo": plain: found false of a PC without cards: 9 of the 32 slots of its Stat Tracks do nothing for it, want true, or cards for it (ST-13)`},
+		{"a deck that can't fill a hand, of Actions", keep + `pc { name = "Bo", ep = 9, actions = { { name = "Jab", damage = "1d4", copies = 3 } } }`,
+			`deck 7: pc "Bo": copies: found a deck of 3, want at least 5 cards: a first hand draws as many (HD-04)
+deck 7: pc "Bo": copies: found no Action but its cards, want a printed Action: with none in hand it can only Move and Search (HD-30)`},
+		{"a host's deck", keep + `pc { name = "Bo", ep = 9, host_deck = true, reactions = { { name = "Duck", endure = "1d4", card = true } } }`, ""},
 		{"a region without a way", keep + `region { name = "Attic" }`, `unreachable 7:10: region "Attic": connection: found none that leads here from "Gate", want one, or a callback that leads here`},
 		{"a callback sends there", keep + `region { name = "Attic" } trap { name = "Chute", region = "Gate", on_enter = function(self, who) who:send("Attic") end }`, ""},
 		{"a callback sends somewhere", keep + `region { name = "Attic" } trap { name = "Chute", region = "Gate", on_enter = function(self, who) who:send(self.data.to) end }`, ""},
@@ -159,7 +165,7 @@ func TestLintKnowsAll(t *testing.T) {
 	}
 
 	// Texts that name nothing of the pack. Every other text has a type of nameTypes.
-	free := strings.Fields("name about text dice question log log_dm result traits trauma spread behaviours armour data options")
+	free := strings.Fields("name about text dice question log log_dm result traits trauma spread behaviours armour data options check ability")
 	typed := map[string]bool{}
 	check := func(where, name, typ string) {
 		if word := nameWord(typ); word != "" {

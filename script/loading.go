@@ -9,7 +9,6 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/scenario"
-	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -21,8 +20,9 @@ type content struct {
 	cards        []scenario.Play
 	gear, crafts []Gear
 	tables       []CheckTable
-	weapons      []probdeck.Weapon
-	sheets       []probdeck.Bioform
+	units        []unit
+	bioforms     []bioform
+	weapons      []Weapon
 	conditions   []Condition
 	tests        []testBlock
 }
@@ -38,6 +38,8 @@ type loading struct {
 
 	outfits []outfit
 	decks   []deck
+
+	fightings []fighting
 
 	refers   map[string]map[string]bool // the names of other content that content has, by their type (nameTypes)
 	findings []Finding                  // explore's warnings
@@ -89,7 +91,7 @@ func (l *loading) note(kind string, at *origin) {
 func (l *loading) finish() Problems {
 	c := &l.pack.content
 	l.pack.made = l
-	problems := append(l.dress(), l.finishTables()...)
+	problems := append(l.dress(), l.enlist()...)
 	if l.scenario == nil {
 		return problems // only content, for a host's own scenario
 	}
@@ -204,10 +206,10 @@ var keyNames = map[string]string{
 	"Limits": "limits", "Forbids.Light": "forbids", "InjuryEP": "injury", "Limit": "limit", "Submerged": "submerged", "From": "1", "To": "2",
 	"Region": "region", "Way": "between", "EP": "ep", "Persists": "persists", "Climbing": "climbing", "Failure": "failure", "Route": "route",
 	"Base": "base", "Kind": "kind", "Aim": "aim", "Inflict": "inflict", "Endure": "endure", "Damage": "damage", "Defence": "defence",
-	"Lockpick": "lockpick", "Disease": "disease", "Shifts": "shifts", "Boosts": "boosts", "Trigger": "trigger", "Track": "track", "By": "by",
+	"Lockpick": "lockpick", "Disease": "disease", "Shifts": "shifts", "Effects": "effects", "Everywhere": "effects", "Lasts": "lasts", "Adds": "adds", "Keywords": "keywords", "Loses": "loses", "Forbids": "forbids", "Boosts": "boosts", "Trigger": "trigger", "Track": "track", "By": "by",
 	"Hidden": "hidden", "HiddenEntry": "hidden",
 	"Piercing": "piercing", "Tokens": "tokens", "Automatic": "automatic", "WinsTies": "wins_ties", "Ranged": "ranged", "Special": "special", "Stronger": "stronger", "Once": "once",
 	"Only": "only", "Never": "never", "Moves": "moves", "Speed": "speed", "Key": "key", "KeyUse": "key_use", "Item": "item", "Data": "data",
 	"GearEP": "gear_ep", "HP": "hp", "WP": "wp", "Opens": "opens", "Disarms": "disarms", "Fortune": "fortune", "Lock": "lock", "Rows": "upto", "Counter": "slots",
-	"Injuries": "injuries", "Search": "search", "Light": "light", "Diseases": "diseases", "Characters": "pc", "Run": "run", "Cost": "cost", "Who": "who", "Commands": "name", "Equipped": "gear", "Connections": "connection", "Plays": "play", "Closed": "closed", "Gear": "gear", "GearLimit": "gear_limit", "Copies": "copies", "HostDeck": "host_deck", "Plain": "plain", "Items": "items",
+	"Injuries": "injuries", "Search": "search", "Light": "light", "Diseases": "diseases", "Characters": "pc", "Run": "run", "Cost": "cost", "Who": "who", "Commands": "name", "Equipped": "gear", "Connections": "connection", "Plays": "play", "Closed": "closed", "Gear": "gear", "GearLimit": "gear_limit", "Copies": "copies", "HostDeck": "host_deck", "Plain": "plain", "Unit": "unit", "Bioform": "bioform", "Trial.Attack": "attack", "Trial": "attack", "Trial.Check": "check", "Trial.Draw": "ability", "Conditions": "condition", "Items": "items",
 }

@@ -272,6 +272,7 @@ func words() []WordDoc {
 		{"DiceClass", literals(splitNames(classNames)), ""},
 		{"Setting", literals(splitNames(settingNames)), ""},
 		{"Keyword", literals(splitNames(keywordNames)), ""},
+		{"Ban", literals(splitNames(banNames)), ""},
 		{"Trigger", literals(triggers), ""},
 	}
 	for i := range nameTypes {

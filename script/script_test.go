@@ -85,7 +85,7 @@ func TestProblems(t *testing.T) {
 		{"a line of a list", "local t = {\n \"Door\",\n \"Hal\" }\nconnection(t)", `b.lua:3: connection "Door" to "Hal": 2: found "Hal", want the name of a region (did you mean "Hall"?)`},
 		{"gear named twice", "gear { name = \"G\" }\npc { name = \"Bo\", ep = 3, gear = {\"G\", \"G\"} }", `b.lua:2:27: pc "Bo": gear: found "G" twice, want each Gear once`},
 		{"more gear than a PC wears", "gear { name = \"G\" }\npc { name = \"Bo\", ep = 3, gear = {" + strings.Repeat(`"G", `, 65) + "} }", `b.lua:2:27: pc "Bo": gear: found 65, want at most 64`},
-		{"more Behaviours than a sheet has", "sheet { name = \"Bo\", behaviours = {" + strings.Repeat(`"Weak to Blunt", `, 9) + "} }", `b.lua:1:22: sheet "Bo": behaviours: found 9, want at most 8`},
+		{"more Behaviours than a bioform has", "bioform { name = \"Bo\", behaviours = {" + strings.Repeat(`"Weak to Blunt", `, 9) + "} }", `b.lua:1:24: bioform "Bo": behaviours: found 9, want at most 8`},
 		{"unknown callback", "trap { name = \"Pit\", region = \"Hall\", on_entr = function() end }", `did you mean "on_enter"?`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -222,7 +222,7 @@ trap { name = "Pit", region = "Hall",
 func TestNoProblems(t *testing.T) {
 	for _, lua := range []string{
 		`local all = {} for i = 1, 64 do all[i] = "G" .. i gear { name = all[i] } end pc { name = "Bo", ep = 3, gear = all }`,
-		"sheet { name = \"Bo\", behaviours = {" + strings.Repeat(`"Weak to Blunt", `, 8) + "} }",
+		"bioform { name = \"Bo\", behaviours = {" + strings.Repeat(`"Weak to Blunt", `, 8) + "} }",
 	} {
 		if _, err := pack(t, map[string]string{"a.lua": small, "b.lua": lua}); err != nil {
 			t.Error(err)

@@ -90,6 +90,14 @@ func (l *loading) join(other *loading) Problems {
 		o.pc += len(to.party)
 		l.outfits = append(l.outfits, o)
 	}
+	for _, f := range other.fightings {
+		if f.challenge {
+			f.owner += len(to.spec.Challenges)
+		} else {
+			f.owner += len(to.party)
+		}
+		l.fightings = append(l.fightings, f)
+	}
 	for _, d := range other.decks {
 		if d.craft {
 			d.owner += len(to.crafts)

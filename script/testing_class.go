@@ -181,6 +181,10 @@ var actorVerbs = []sandbox.Function{
 		d, err := find(a.t.g.Scenario().Spec().Diseases, name, "a disease", diseases.name)
 		return slices.ContainsFunc(a.t.r.Entity(a.who).Diseases(), func(x board.Affliction) bool { return int(x.Disease) == d }), err
 	}),
+	asked("has_effect", "Whether an effect is in force on a PC or Challenge (GL-52).", "effect", func(a *actor, name string) (bool, error) {
+		number, err := a.t.effect(name)
+		return slices.Contains(a.t.r.Entity(a.who).Effects(), number), err
+	}),
 }
 
 // pile makes a method of TestEntity that lists cards.

@@ -33,6 +33,7 @@ var sceneFields = []sceneField{
 	{"region", "string", "the region where it is: a Challenge that is not on the map comes onto it, a PC sees there what sight allows (EX-30, EX-34), and no callback hears of it", aText, setRegion, nil},
 	{"injuries", "integer", "a PC's Injuries (GL-08)", wholeFrom(0, 255), stagesInt((*explore.Stage).Injuries), errOnlyPC},
 	{"diseases", "string|string[]", "its diseases, and no others", someTexts, setDiseases, nil},
+	{"effects", "string|string[]", "the effects in force on it, beside those of gear, regions, diseases and the scenario, and no others (GL-52)", someTexts, setEffects, nil},
 	{"ep", "integer", "its Energy Points", wholeFrom(0, big), stagesInt((*explore.Stage).EP), nil},
 	{"power", "integer", "where its power stands, -5 to 5", wholeFrom(-5, 5), stagesTrack(stattrack.Power), nil},
 	{"resilience", "integer", "where its resilience stands", wholeFrom(-5, 5), stagesTrack(stattrack.Resilience), nil},

@@ -93,7 +93,7 @@ var entityVerbs = slices.Concat([]verb{
 		to: whether(explore.SceneEntity.Wears)},
 	{name: "has_disease", doc: "Whether a PC or Challenge has a disease.", params: args("disease: DiseaseName"), returns: "boolean",
 		cost: does(20, ill.by(8)), asks: true, brings: nothing, to: whether(explore.SceneEntity.Has), look: shownIll},
-}, cardVerbs)
+}, effectVerbs, cardVerbs, fighterVerbs)
 
 // shownIll is has_disease in a can.
 func shownIll(c *sandbox.Call, m *machine) {

@@ -28,16 +28,22 @@ connection { "Hall", "Attic", hidden = true }
 disease { name = "Rot", track = "Mind", by = 1 }
 counter { name = "Alarm", slots = 4, worth = 5, filled = 1 }
 counter { name = "Shells", kind = "resource", slots = 5, filled = 1, owner = "Ada" }
-creature { name = "Rat", region = "Hall", ep = 5, hidden = true, actions = {{ name = "Bite", damage = "1d4" }, { name = "Hiss", aim = "none" }} }
+creature { name = "Rat", region = "Hall", ep = 5, hidden = true, unit = "Knight", actions = {{ name = "Bite", damage = "1d4" }, { name = "Hiss", aim = "none" }} }
 creature { name = "Ghost", region = "Attic", ep = 3, absent = true }
-seeker { name = "Guard", region = "End", ep = 1 }
+seeker { name = "Guard", region = "End", ep = 1, bioform = "Seer" }
 obstacle { name = "Gate", between = {"Hall", "End"}, ep = 6 }
 secret { name = "lever", region = "Hall", hidden = "1d4", item = "coin" }
 check_table { name = "Luck", {upto = 10, result = "bad"}, {upto = 20, result = "good"} }
-gear { name = "Boots" }
+weapon { name = "Sword", hit = 2 }
+unit { name = "Knight", melee = 1, defence = 20, morale = 1, attacks = 10, wounds = 9, weapons = "Sword" }
+weapon { name = "Rod", traits = "Operate(Correl)", difficulty = 1, trauma = "Blunt", spread = "100%", condition = "Fear" }
+condition { name = "Fear", still = true }
+bioform { name = "Seer", max_vim = 30, abilities = {operate = 4, labor = 1}, weapons = "Rod" }
+effect { name = "Weak", ep = -2 }
+gear { name = "Boots", effects = {{ name = "Sore", boosts = {damage = -1} }} }
 gear { name = "Charm", ep = 1 }
-pc { name = "Ada", ep = 20, tokens = 3, search = "1d6", gear = "Boots", items = {"rope", "Charm"}, diseases = "Rot", actions = {{ name = "Strike", damage = "1d4" }} }
-pc { name = "Bo", ep = 10, reactions = {{ name = "Dodge", copies = 7 }} }
+pc { name = "Ada", ep = 20, unit = "Knight", tokens = 3, search = "1d6", gear = "Boots", items = {"rope", "Charm"}, diseases = "Rot", actions = {{ name = "Strike", damage = "1d4" }} }
+pc { name = "Bo", ep = 10, bioform = "Seer", reactions = {{ name = "Dodge", copies = 7 }} }
 `
 
 // spring springs the Pit with this Lua body, from line 3 of b.lua.
@@ -80,6 +86,9 @@ var calls = []call{
 	{"Entity.shift", "who", `"power"|-2`, "who.power", "-2"},
 	{"Entity.afflict", "pcs()[2]", `"Rot"`, `pcs()[2]:has_disease("Rot")`, "true"},
 	{"Entity.cure", "who", `"Rot"`, `who:has_disease("Rot")`, "false"},
+	{"Entity.bestow", "who", `"Weak"`, `tostring(result) .. who.max_ep`, "true18"},
+	{"Entity.lift", `(function() who:bestow("Weak") return who end)()`, `"Weak"`, `tostring(result) .. tostring(who:has_effect("Weak"))`, "truefalse"},
+	{"Entity.has_effect", "who", `"Sore"`, "result", "true"},
 	{"Entity.injure", "who", "", "who.injuries", "1"},
 	{"Entity.kill", "pcs()[2]", "", "#pcs()", "1"},
 	{"Entity.leave", "pcs()[2]", "", "#pcs()", "1"},
@@ -100,6 +109,14 @@ var calls = []call{
 	{"Entity.discard", "pcs()[2]", `"Dodge"`, "tostring(result) .. #pcs()[2]:discarded()", "true1"},
 	{"Entity.fetch", "pcs()[2]", `"Dodge"`, "tostring(result) .. #pcs()[2]:deck()", "true1"},
 	{"Entity.recover", "pcs()[2]", `"Dodge"`, "tostring(result) .. #pcs()[2]:hand()", "false5"},
+	{"Entity.check", "who", `"Morale"|100|"advantage"`, "type(result)", "boolean"},
+	{"Entity.attack", "who", `"Melee"|challenge("Rat")`, `result == 9 - challenge("Rat").wounds`, "true"},
+	{"Entity.act", "pcs()[2]", `"Operate 1"`, "result", "true"},
+	{"Entity.resist", "pcs()[2]", `"Blunt"|50`, "result == 30 - pcs()[2].vim", "true"},
+	{"Entity.mend", "who", "1", `who.wounds`, "9"},
+	{"Entity.inflict", "pcs()[2]", `"Fear"`, `pcs()[2]:in_condition("fear")`, "true"},
+	{"Entity.relieve", "pcs()[2]", `"Fear"`, "result", "false"},
+	{"Entity.in_condition", "pcs()[2]", `"Fear"`, "result", "false"},
 	{"Entity.grant_move", "who", "2", `"granted"`, "granted"},
 	{"Entity.boost", "who", `"skill dice"|2`, `"boosted"`, "boosted"},
 	{"Entity.find", "who", `"lever"`, `who:has("coin")`, "true"},
@@ -308,6 +325,7 @@ func TestFields(t *testing.T) {
 		{"in_play", "who", "true"}, {"in_play", `challenge("Ghost")`, "false"},
 		{"alerted", "who", "false"}, {"alerted", `challenge("Guard")`, "false"},
 		{"data", "self", "table"},
+		{"wounds", "who", "9"}, {"wounds", "self", "0"}, {"vim", "pcs()[2]", "30"}, {"vim", "who", "0"}, {"suffers", "who", "unharmed"},
 	} {
 		tested[row.field] = true
 		_, events, _, err := spring(t, "log_dm(tostring("+row.on+"."+row.field+"))")

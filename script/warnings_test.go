@@ -18,7 +18,7 @@ func TestPackWarnings(t *testing.T) {
 	for lua, want := range map[string]string{
 		keep + way + crown: "",
 		keep + way:         `a.lua:2:2: scenario "Keep": requires: found "crown", which the scenario doesn't have, ` + nowhere,
-		keep + way + "pc { name = 'Ada', ep = 1, items = 'crown' }":                     "",
+		keep + way + "pc { name = 'Ada', ep = 1, plain = true, items = 'crown' }":       "",
 		keep + way + crown + "feature { name = 'Box', region = 'Gate',\n key = 'pin' }": `a.lua:8:2: feature "Box": key: found "pin", which the scenario doesn't have, ` + nowhere,
 	} {
 		p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(lua)}})

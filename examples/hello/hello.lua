@@ -12,4 +12,4 @@ trap { name = "Rotten Step", region = "Cellar",
     self:defeat()
   end }
 creature { name = "Rat", region = "Cellar", ep = 3, actions = { { name = "Bite", inflict = "1d6", damage = "1d4" } } }
-pc { name = "Ada", ep = 12, actions = { { name = "Broom", inflict = "1d8", damage = "1d6" } } }
+pc { name = "Ada", ep = 12, plain = true, actions = { { name = "Broom", inflict = "1d8", damage = "1d6" } } }

@@ -149,7 +149,7 @@ func (r *commandReader) verb(c Command, at int) {
 func (r *commandReader) verbs(who scenario.Who) (list []string) {
 	if r.view != nil {
 		for i := range r.view.Choices {
-			if c := &r.view.Choices[i]; c.Who == who && !slices.Contains(list, verbWords[c.Do]) {
+			if c := &r.view.Choices[i]; c.Who == who && c.Do < NumVerbs && !slices.Contains(list, verbWords[c.Do]) {
 				list = append(list, verbWords[c.Do])
 			}
 		}

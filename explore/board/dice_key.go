@@ -22,12 +22,14 @@ const (
 	ForFall                    // EX-68
 	ForFortune                 // EX-123
 	ForCards                   // HD-07
+	ForCheck                   // a d20 of the skirmish game: a check, or an attack of a unit with all its checks (CK-10, CK-21)
+	ForDraw                    // cards of the Probability Deck: a draw, or an attack of a bioform with both draws (PD-04, PD-32)
 
 	NumPurposes = iota
 )
 
 var purposeNames = enum.Names{Package: "explore", What: "purpose of dice", Names: []string{"content", "Inflict", "Endure", "Damage", "Defence", "Search", "Hidden", "Lockpick", "Lock", "fall", "Fortune",
-	"cards"}}
+	"cards", "check", "draw"}}
 
 // String returns the purpose: "Inflict", "fall" and so on.
 func (p Purpose) String() string { return purposeNames.String(uint8(p)) }

@@ -108,6 +108,17 @@ const (
 	CardsDue                 // the host draws cards now for Who, or lets it search its deck for one (HD-70)
 	HandSet                  // the host says how many of a card Who holds (HD-70)
 	Ruled                    // the DM rules, maybe about Who; Text is the ruling, without Who and its reason, for those who may know it
+	Bestowed                 // an Effect is in force on Who (GL-52)
+	EffectEnded              // an Effect is in force on Who no more (GL-52)
+	Checked                  // a d20 is rolled against a number (CK-10)
+	WoundsTaken              // a unit is attacked, and loses Wounds or not (GL-14)
+	Drew                     // a bioform draws for an action, or to resist (PD-04)
+	TraumaTaken              // a bioform is attacked, and loses Vim or not (PD-34)
+	PerkEarned               // a Perk Card is earned (PD-10)
+	PerkSpent                // a Perk Card is spent (PD-11)
+	ConditionBegan           // a condition of the card game is in force (PD-09)
+	ConditionEnded           // a condition of the card game is over or cured (PD-09)
+	FighterSet               // content sets the Wounds or Vim that are left
 
 	NumEvents = iota
 )

@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"reflect"
 
+	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/record"
+	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -93,6 +95,8 @@ var eventKeys = map[string]eventKey{
 	"baseWas": amount("From", "the base of the track before"),
 	"base":    amount("To", "the base of the track now"),
 
+	"effect": placed("effect", "Index", "its place among the Effects of the Game (explore.Game.Effect counts from 1)"),
+
 	"alerted":   flag("To", 1, "false when the condition is lost"),
 	"lit":       flag("To", 1, "false when it goes out"),
 	"found":     flag("N", 1, "something was found"),
@@ -132,6 +136,25 @@ var eventKeys = map[string]eventKey{
 	"closed":     flag("To", 1, "false when it is open now (EX-21)"),
 	"missed":     flag("N", 1, "the players don't see it happen; for the DM"),
 	"late":       flag("N", 2, "it happened earlier, and the players see it now"),
+
+	"check":     {field: "Text", means: "the check and what it came to, in words"},
+	"die":       amount("N", "the face that counts"),
+	"needed":    amount("From", "what it has to equal or beat"),
+	"margin":    amount("To", "by how much it passes, below 0: fails; a natural 1-4 and a natural 20 decide first"),
+	"passed":    flag("Index", 1, "it passed"),
+	"woundsWas": amount("From", "Wounds left before"),
+	"wounds":    amount("To", "Wounds left now"),
+	"suffers":   named("Index", texted[checks.Harm]("harm"), "what the unit suffers now (GL-13)"),
+	"highest":   amount("N", "the result: the highest card, Perk Cards counted in (PD-05)"),
+	"against":   amount("From", "the target difficulty after the Lobe (PD-03)"),
+	"verdict":   named("Index", texted[probdeck.Verdict]("verdict"), "how the draw went (PD-06, PD-07)"),
+	"vimWas":    amount("From", "Vim left before"),
+	"vim":       amount("To", "Vim left now"),
+	"perk":      named("Index", texted[probdeck.Card]("card"), "the Perk Card"),
+	"condition": {field: "Text", means: "its name"},
+	"turns":     amount("N", "so many ends of its bearer's turns; 0: until it is cured"),
+	"lostWas":   amount("From", "Wounds or Vim lost before"),
+	"lost":      amount("To", "Wounds or Vim lost now"),
 
 	"choice":  {field: "N", means: "the number of the option, from 0, as Command.Choice has it; -1 if that is not for the viewer", typ: reflect.TypeFor[int16](), none: -1},
 	"result":  named("To", texted[Result]("result"), "how it ended"),

@@ -112,6 +112,17 @@ var eventRows = [NumEvents]eventRow{
 	CardsDue:       {"CardsDue", "who amount source clause"},
 	HandSet:        {"HandSet", "who play held clause"},
 	Ruled:          {"Ruled", "who text why"},
+	Bestowed:       {"Bestowed", "who by effect owner? maxEP epWas ep source clause"},
+	EffectEnded:    {"EffectEnded", "who by effect owner? maxEP epWas ep source clause"},
+	Checked:        {"Checked", "who check die needed margin passed source clause"},
+	WoundsTaken:    {"WoundsTaken", "who by woundsWas wounds suffers text source clause"},
+	Drew:           {"Drew", "who highest against verdict text source clause"},
+	TraumaTaken:    {"TraumaTaken", "who by vimWas vim verdict text source clause"},
+	PerkEarned:     {"PerkEarned", "who perk source clause"},
+	PerkSpent:      {"PerkSpent", "who perk source clause"},
+	ConditionBegan: {"ConditionBegan", "who by condition turns source clause"},
+	ConditionEnded: {"ConditionEnded", "who condition source clause"},
+	FighterSet:     {"FighterSet", "who lostWas lost source"},
 }
 
 var eventNames = enum.Of("explore", "kind of event", eventRows[:], func(r *eventRow) string { return r.name })

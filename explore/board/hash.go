@@ -45,6 +45,9 @@ func (s *State) Hash() uint64 {
 	}
 	for _, b := range s.Boosts {
 		m = m.Add(uint64(b.On) | uint64(b.By)<<16 | uint64(b.Class)<<32 | uint64(uint8(b.Levels))<<40)
+		if b.Effect != 0 {
+			m = m.Add(uint64(b.Effect) | uint64(b.Disease)<<16 | uint64(uint32(b.Since))<<32)
+		}
 	}
 	m = m.Add(uint64(len(s.Bodies)) | uint64(len(s.Kept))<<32)
 	for _, b := range s.Bodies {
@@ -69,6 +72,9 @@ func (s *State) Hash() uint64 {
 	}
 	if len(s.Regions)+len(s.Connections) > 0 {
 		m = mixMap(m.Text("map").Add(uint64(len(s.Regions))), s.Regions, s.Connections)
+	}
+	if len(s.Fighters) > 0 {
+		m = mixFighters(m.Text("fighters").Add(uint64(len(s.Fighters))), s.Fighters)
 	}
 	if len(s.Attempts) > 0 {
 		m = mixWords(m.Text("attempts"), s.Attempts)

@@ -16,8 +16,9 @@ import (
 type Mod struct {
 	Source ModSource       `json:"source"`
 	Levels int8            `json:"levels"`
-	Track  stattrack.Track `json:"track"` // FromTrack
-	Slot   stattrack.Slot  `json:"slot"`  // FromTrack
+	Track  stattrack.Track `json:"track"`                           // FromTrack
+	Slot   stattrack.Slot  `json:"slot"`                            // FromTrack
+	Effect uint16          `json:"effect,omitzero" number:"effect"` // FromEffect: its number, from 1 (explore.Game.Effect)
 }
 
 // A ModSource is where dice levels come from.
@@ -35,9 +36,10 @@ const (
 	FromAssist             // an Assist
 	FromSetting            // the play is stronger in this setting (EX-90)
 	FromPiercing           // the Action pierces (GL-02)
+	FromEffect             // an Effect in force (GL-52)
 )
 
-var modNames = enum.Names{Package: "explore", What: "source of dice levels", Names: []string{"none", "track", "darkness", "water", "unseen", "Alerted", "Strategy", "Assist", "setting", "Piercing"}}
+var modNames = enum.Names{Package: "explore", What: "source of dice levels", Names: []string{"none", "track", "darkness", "water", "unseen", "Alerted", "Strategy", "Assist", "setting", "Piercing", "effect"}}
 
 // String returns where the levels come from.
 func (m ModSource) String() string { return modNames.String(uint8(m)) }
@@ -63,13 +65,22 @@ func (m *Mods) Sum() int {
 }
 
 // String lists the reasons: "Power +2: +1, darkness: -1".
-func (m Mods) String() string {
+func (m Mods) String() string { return m.Told(nil) }
+
+// Told is String with the names of the Effects among the reasons, in their order: "Fright: -1 (GL-52)".
+func (m Mods) Told(effects []string) string {
 	var list []string
 	for _, mod := range m {
 		switch mod.Source {
 		case NoMod:
 		case FromTrack:
 			list = append(list, fmt.Sprintf("%v %v: %+d", mod.Track, mod.Slot, mod.Levels))
+		case FromEffect:
+			name := fmt.Sprintf("effect %d", mod.Effect)
+			if len(effects) > 0 {
+				name, effects = effects[0], effects[1:]
+			}
+			list = append(list, fmt.Sprintf("%s: %+d (GL-52)", name, mod.Levels))
 		default:
 			list = append(list, fmt.Sprintf("%v: %+d", mod.Source, mod.Levels))
 		}
@@ -87,7 +98,7 @@ func (m *Mods) Add(mod Mod) {
 			m[i] = mod
 			return
 		}
-		if m[i].Source == mod.Source && mod.Source != FromTrack || i == len(m)-1 {
+		if m[i].Source == mod.Source && m[i].Effect == mod.Effect && mod.Source != FromTrack || i == len(m)-1 {
 			m[i].Levels = frame.SumLevels(m[i].Levels, mod.Levels)
 			return
 		}

@@ -78,6 +78,8 @@ var askKeys = [NumAsks]string{
 	AskForcedReact: "by? plays?",
 	AskDiscard:     "plays?",
 	AskCard:        "plays?",
+
+	AskDiscardOrNot: "by? plays? kinds? text",
 }
 
 // pendingForm says for schemas which keys each question has.

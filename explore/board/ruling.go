@@ -66,6 +66,8 @@ const (
 	RuleKnown                    // Name: the players know of a region (EX-11)
 	RuleLay                      // Name To: an item lies in a region (GL-48)
 	RuleEnd                      // N: the scenario is over, with this Result
+	RuleBestow                   // Who Name: this Effect is in force on it (GL-52)
+	RuleLift                     // Who Name: it bears this Effect no more, if it was bestowed (GL-52)
 
 	NumMatters = iota
 )
@@ -95,7 +97,8 @@ type matterRow struct {
 
 var matterRows = [NumMatters]matterRow{
 	RuleRegion: {"region", true, saysName}, RuleInjuries: {"injuries", true, saysNumber}, RuleAfflict: {"afflict", true, saysName},
-	RuleCure: {"cure", true, saysName}, RuleEP: {"ep", true, saysNumber}, RulePower: {"power", true, saysNumber},
+	RuleCure: {"cure", true, saysName}, RuleBestow: {"bestow", true, saysName}, RuleLift: {"lift", true, saysName},
+	RuleEP: {"ep", true, saysNumber}, RulePower: {"power", true, saysNumber},
 	RuleResilience: {"resilience", true, saysNumber}, RuleMind: {"mind", true, saysNumber}, RuleSkill: {"skill", true, saysNumber},
 	RuleGive: {"give", true, saysName}, RuleTake: {"take", true, saysName}, RuleEquip: {"equip", true, saysName},
 	RuleTakeOff: {"unequip", true, saysName}, RuleHand: {"hand", true, saysCount}, RuleDiscarded: {"discarded", true, saysCount},

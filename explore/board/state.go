@@ -32,7 +32,7 @@ type Board struct {
 	Pools       []ObstaclePool    // Persisting Obstacles' EP that are not full, by PC (EX-63)
 	Reached     []Reach           `json:",omitzero"` // the regions that have raised a PC's own round limit (EX-114)
 	Counters    []counter.Counter // in the order of the Spec
-	Boosts      []Boosted         // dice levels in force for a time (EX-02)
+	Boosts      []Boosted         // what is in force for a time, in the order in which it came (EX-02, GL-52)
 	Bodies      []Body            // defeated Seekers (EX-102)
 	Lying       []Lying           `json:",omitzero"` // items that lie about (GL-48)
 	Kept        []Keepsake        // data of content other than Challenges (explore.Scene.Data)
@@ -41,6 +41,7 @@ type Board struct {
 	Glowing     scenario.Set      // dark regions in which a Seeker has seen the light that shines there (GL-44)
 	Regions     []RegionState     `json:",omitzero"` // those that are no longer as printed, by number
 	Connections []WayState        `json:",omitzero"` // those that are no longer as printed, by number
+	Fighters    []FighterState    `json:",omitzero"` // the units and bioforms that are not as printed
 	Attempts    scenario.Set      `json:",omitzero"` // commands of content that the PC whose turn it is has given in it (GL-50)
 }
 
@@ -187,12 +188,22 @@ type Reach struct {
 	Region scenario.RegionID `json:"region"`
 }
 
-// A Boosted is a Boost in force: until the start of By's next turn. EX-02
+// A Boosted is what is in force on an entity for a time: a Boost, until the start of By's next turn (EX-02), or an Effect (GL-52).
 type Boosted struct {
 	On     scenario.Who        `json:"on"`
 	By     scenario.Who        `json:"by"`
-	Class  stattrack.DiceClass `json:"class"`
-	Levels int8                `json:"levels"`
+	Class  stattrack.DiceClass `json:"class,omitzero"`  // of a Boost
+	Levels int8                `json:"levels,omitzero"` // of a Boost
+	// of an Effect: its number, from 1, among those of the Game (explore.Game.Effect)
+	Effect  uint16 `json:"effect,omitzero" number:"effect"`
+	Disease uint16 `json:"disease,omitzero" number:"disease"` // the Disease that it belongs to, from 1; it ends with the cure (EX-148)
+	// of an Effect: the State.Turns when it was bestowed; between turns that of the turn to come, if it lasts a turn
+	Since int32 `json:"since,omitzero"`
+}
+
+// Same reports whether two entries are the same Effect on one entity from one source. GL-52
+func (b *Boosted) Same(c *Boosted) bool {
+	return b.On == c.On && b.By == c.By && b.Effect == c.Effect && b.Disease == c.Disease
 }
 
 // An Affliction is a Disease that an entity has.
@@ -254,6 +265,10 @@ func (s *State) Copy() (c State) {
 	c.Lying, c.Kept, c.Regions, c.Connections, c.Attempts = cloned(s.Lying), cloned(s.Kept), cloned(s.Regions), cloned(s.Connections), cloned(s.Attempts)
 	if q := &c.Pending; q.Ask != AskNothing {
 		q.Plays, q.Kinds, q.Options, q.Forced, q.Stack = cloned(q.Plays), cloned(q.Kinds), cloned(q.Options), cloned(q.Forced), cloned(q.Stack)
+	}
+	c.Fighters = cloned(s.Fighters)
+	for i := range c.Fighters {
+		c.Fighters[i].Conditions = cloned(c.Fighters[i].Conditions)
 	}
 	c.Table.ownLists()
 	for i := range c.Minds {

@@ -128,7 +128,7 @@ func header(file, text string) string {
 func written(t *testing.T, file, text string) {
 	t.Helper()
 	var imports []string
-	for _, pkg := range []string{"explore/board", "explore/scenario", "stattrack"} {
+	for _, pkg := range []string{"checks", "explore/board", "explore/scenario", "probdeck", "stattrack"} {
 		if strings.Contains(regexp.MustCompile("//.*").ReplaceAllString(text, ""), path.Base(pkg)+".") {
 			imports = append(imports, "\t\"github.com/crunchrules/crunch/"+pkg+"\"\n")
 		}

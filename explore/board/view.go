@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -50,6 +52,7 @@ type View struct {
 	Reached    []Reach `json:",omitzero"`
 	Boosts     []Boosted
 	Counters   []CounterView
+	Effects    []EffectView  `json:",omitzero"` // those in force on an entity in the View, in the order of their numbers (GL-52)
 	Diseases   []DiseaseView // those that an entity in the View has, in the order of the Spec
 	Secrets    []string      // found (EX-122)
 	Gear       []GearView    // the Gear that the viewer knows of: what PCs carry and what is seen to lie about, in the order of their plays (GL-47)
@@ -84,9 +87,11 @@ type PCView struct {
 	Plays    []PlayView        // by Command.Play: its own plays, then those of all Gear; plays of Gear that is not equipped have no name (GL-47)
 	Blocked  []Block           // the known Obstacles in its way: a Move there attempts them (EX-65)
 
-	Hand      int  `json:",omitzero"` // how many cards it holds (HD-80)
-	Deck      int  `json:",omitzero"` // how many are in its deck; 0 if the host keeps that (HD-80)
-	HandKnown bool `json:",omitzero"` // the viewer sees which cards it holds; else Cards says that there are none in hand (HD-81)
+	Hand      int                 `json:",omitzero"` // how many cards it holds (HD-80)
+	Deck      int                 `json:",omitzero"` // how many are in its deck; 0 if the host keeps that (HD-80)
+	HandKnown bool                `json:",omitzero"` // the viewer sees which cards it holds; else Cards says that there are none in hand (HD-81)
+	Unit      *checks.Fighter     `json:",omitzero"` // what is left of its unit; nil if it is none (CK-01)
+	Bioform   *probdeck.Character `json:",omitzero"` // what is left of its bioform; nil if it is none (PD-04)
 	PCState
 }
 
@@ -179,6 +184,9 @@ type ChallengeView struct {
 	Key      string            `json:",omitzero"` // the item that opens it, if a PC carries it; the DM always knows (EX-134)
 	KeyUse   scenario.KeyUse   `json:",omitzero"` // what using Key costs; nothing without Key
 
+	Unit    *checks.Fighter     `json:",omitzero"` // what is left of its unit; nil if it is none (CK-01)
+	Bioform *probdeck.Character `json:",omitzero"` // what is left of its bioform; nil if it is none (PD-04)
+
 	Plays []PlayView `json:",omitempty"` // for the DM, and for players that may force one of them (ST-40)
 
 	// For the DM alone; zero for everyone else.
@@ -206,6 +214,13 @@ type DiseaseView struct {
 	About string          `json:"about,omitzero"`
 	Track stattrack.Track `json:"track"`
 	By    int             `json:"by"` // how far each instance lowers the base
+}
+
+// An EffectView is an Effect that is in force on an entity in the View. GL-52
+type EffectView struct {
+	Number uint16          `json:"number" number:"effect"` // as Boosted.Effect has it
+	Effect scenario.Effect `json:"effect"`
+	On     []scenario.Who  `json:"on,omitzero"` // who bears it, in order; with what Gear, their region and the scenario bestow
 }
 
 // A CommandView is what a viewer knows of a command of content. GL-50

@@ -194,3 +194,37 @@ type Interrupted struct {
 	Sheet     stattrack.Sheet  // the Stat Tracks as they stand now, for the DM
 	Clause    string           // the clause that caused it, or none
 }
+
+// Assisted says: an Assist is played.
+type Assisted struct {
+	Who       scenario.Who     // to whom it happened
+	Ally      scenario.Who     // whom it helps
+	Play      int16            // its place among the plays of Who, as board.Command.Play has it; -1 is none
+	Counted   bool             // it counts as the turn's Assist or Interrupt (GL-06)
+	Second    bool             // it is the second of the turn (ST-55)
+	Spent     bool             // it is spent for good: a Once Interrupt
+	Automatic bool             // it fires even if Interrupts are barred (ST-52)
+	Before    stattrack.Values // the four tracks before
+	After     stattrack.Values // the four tracks now
+	Sheet     stattrack.Sheet  // the Stat Tracks as they stand now, for the DM
+	Clause    string           // the clause that caused it, or none
+}
+
+// Reacted says: a Reaction is played, or none.
+type Reacted struct {
+	Who      scenario.Who // to whom it happened
+	Attacker scenario.Who // whose play it answers
+	Play     int16        // its place among the plays of Who, as board.Command.Play has it; -1 is none
+}
+
+// Rolled says: dice are rolled; Text is "reroll" for a second roll.
+type Rolled struct {
+	Who    scenario.Who        // to whom it happened
+	Hidden bool                // only the DM knows of it
+	Class  stattrack.DiceClass // the dice
+	Roll   stattrack.PoolRoll  // what the dice show
+	Mods   board.Mods          // why their levels differ from the printed ones
+	Source string              // the name of the content behind it, or none
+	Text   string              // its words
+	Clause string              // the clause that caused it, or none
+}

@@ -3,44 +3,9 @@
 package event
 
 import (
-	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
-
-// Assisted says: an Assist is played.
-type Assisted struct {
-	Who       scenario.Who     // to whom it happened
-	Ally      scenario.Who     // whom it helps
-	Play      int16            // its place among the plays of Who, as board.Command.Play has it; -1 is none
-	Counted   bool             // it counts as the turn's Assist or Interrupt (GL-06)
-	Second    bool             // it is the second of the turn (ST-55)
-	Spent     bool             // it is spent for good: a Once Interrupt
-	Automatic bool             // it fires even if Interrupts are barred (ST-52)
-	Before    stattrack.Values // the four tracks before
-	After     stattrack.Values // the four tracks now
-	Sheet     stattrack.Sheet  // the Stat Tracks as they stand now, for the DM
-	Clause    string           // the clause that caused it, or none
-}
-
-// Reacted says: a Reaction is played, or none.
-type Reacted struct {
-	Who      scenario.Who // to whom it happened
-	Attacker scenario.Who // whose play it answers
-	Play     int16        // its place among the plays of Who, as board.Command.Play has it; -1 is none
-}
-
-// Rolled says: dice are rolled; Text is "reroll" for a second roll.
-type Rolled struct {
-	Who    scenario.Who        // to whom it happened
-	Hidden bool                // only the DM knows of it
-	Class  stattrack.DiceClass // the dice
-	Roll   stattrack.PoolRoll  // what the dice show
-	Mods   board.Mods          // why their levels differ from the printed ones
-	Source string              // the name of the content behind it, or none
-	Text   string              // its words
-	Clause string              // the clause that caused it, or none
-}
 
 // OpposedWon says: an opposed roll is decided for Who.
 type OpposedWon struct {
@@ -227,4 +192,50 @@ type Strengthened struct {
 	Levels int                 // dice levels
 	Source string              // the name of the content behind it, or none
 	Clause string              // the clause that caused it, or none
+}
+
+// Lit says: a light is lit or put out.
+type Lit struct {
+	Who scenario.Who // to whom it happened
+	Lit bool         // false when it goes out
+}
+
+// Searched says: a Search is over.
+type Searched struct {
+	Who    scenario.Who // to whom it happened
+	Found  bool         // something was found
+	Clause string       // the clause that caused it, or none
+}
+
+// SecretFound says: a Secret is found.
+type SecretFound struct {
+	Who    scenario.Who // to whom it happened
+	Secret int          // its place in scenario.Spec.Secrets
+	Clause string       // the clause that caused it, or none
+}
+
+// FortuneDrawn says: a Fortune is drawn (EX-123).
+type FortuneDrawn struct {
+	Who    scenario.Who // to whom it happened
+	Table  int          // its place in scenario.Spec.Fortunes
+	Row    int          // its place in the table
+	Rolled int          // what was rolled; 0 for a deck
+	Source string       // the name of the content behind it, or none
+	Clause string       // the clause that caused it, or none
+}
+
+// FeatureOpened says: a Feature is open (EX-133).
+type FeatureOpened struct {
+	Who     scenario.Who // to whom it happened
+	Feature uint16       // its number from 1, as board.Command.Feature has it
+	Clause  string       // the clause that caused it, or none
+}
+
+// ItemTaken says: an entity gets an item.
+type ItemTaken struct {
+	Who    scenario.Who // to whom it happened
+	By     scenario.Who // who caused it
+	Item   string       // its name
+	Source string       // the name of the content behind it, or none
+	Clause string       // the clause that caused it, or none
 }

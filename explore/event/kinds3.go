@@ -7,52 +7,6 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// Lit says: a light is lit or put out.
-type Lit struct {
-	Who scenario.Who // to whom it happened
-	Lit bool         // false when it goes out
-}
-
-// Searched says: a Search is over.
-type Searched struct {
-	Who    scenario.Who // to whom it happened
-	Found  bool         // something was found
-	Clause string       // the clause that caused it, or none
-}
-
-// SecretFound says: a Secret is found.
-type SecretFound struct {
-	Who    scenario.Who // to whom it happened
-	Secret int          // its place in scenario.Spec.Secrets
-	Clause string       // the clause that caused it, or none
-}
-
-// FortuneDrawn says: a Fortune is drawn (EX-123).
-type FortuneDrawn struct {
-	Who    scenario.Who // to whom it happened
-	Table  int          // its place in scenario.Spec.Fortunes
-	Row    int          // its place in the table
-	Rolled int          // what was rolled; 0 for a deck
-	Source string       // the name of the content behind it, or none
-	Clause string       // the clause that caused it, or none
-}
-
-// FeatureOpened says: a Feature is open (EX-133).
-type FeatureOpened struct {
-	Who     scenario.Who // to whom it happened
-	Feature uint16       // its number from 1, as board.Command.Feature has it
-	Clause  string       // the clause that caused it, or none
-}
-
-// ItemTaken says: an entity gets an item.
-type ItemTaken struct {
-	Who    scenario.Who // to whom it happened
-	By     scenario.Who // who caused it
-	Item   string       // its name
-	Source string       // the name of the content behind it, or none
-	Clause string       // the clause that caused it, or none
-}
-
 // ItemLost says: an entity loses an item.
 type ItemLost struct {
 	Who    scenario.Who // to whom it happened
@@ -189,4 +143,83 @@ type TokensGiven struct {
 	Tokens    int          // the pool now
 	Source    string       // the name of the content behind it, or none
 	Clause    string       // the clause that caused it, or none
+}
+
+// SlotsAdded says: a Counter gets or loses Temporary slots (CT-05).
+type SlotsAdded struct {
+	By      scenario.Who // who caused it
+	Counter int          // its place in scenario.Spec.Counters
+	Slots   int          // Temporary slots that are added, or below 0 taken away (CT-05)
+	Source  string       // the name of the content behind it, or none
+	Clause  string       // the clause that caused it, or none
+}
+
+// ItemGiven says: Who hands over an item (GL-48).
+type ItemGiven struct {
+	Who    scenario.Who // to whom it happened
+	Taker  scenario.Who // who gets it
+	Item   string       // its name
+	Clause string       // the clause that caused it, or none
+}
+
+// ItemDropped says: an item is put down (GL-48).
+type ItemDropped struct {
+	Who    scenario.Who      // to whom it happened
+	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	Item   string            // its name
+	Clause string            // the clause that caused it, or none
+}
+
+// ItemPickedUp says: an item is picked up where it lay (GL-48).
+type ItemPickedUp struct {
+	Who    scenario.Who      // to whom it happened
+	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	Item   string            // its name
+	Clause string            // the clause that caused it, or none
+}
+
+// ItemsLeft says: everything that Who carried lies there now (GL-48).
+type ItemsLeft struct {
+	Who    scenario.Who      // to whom it happened
+	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	Clause string            // the clause that caused it, or none
+}
+
+// ItemLaid says: content puts down an item (GL-48).
+type ItemLaid struct {
+	By     scenario.Who      // who caused it
+	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	Item   string            // its name
+	Source string            // the name of the content behind it, or none
+	Clause string            // the clause that caused it, or none
+}
+
+// ItemSeen says: the players see an item lie there (GL-48).
+type ItemSeen struct {
+	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	Item   string            // its name
+	Clause string            // the clause that caused it, or none
+}
+
+// RegionChanged says: the Terrain of a region is another one.
+type RegionChanged struct {
+	By         scenario.Who      // who caused it
+	Region     scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	TerrainWas scenario.Terrain  // what it was like
+	Terrain    scenario.Terrain  // what it is like now
+	Missed     bool              // the players don't see it happen; for the DM
+	Late       bool              // it happened earlier, and the players see it now
+	Source     string            // the name of the content behind it, or none
+	Clause     string            // the clause that caused it, or none
+}
+
+// WayChanged says: a connection is closed, or open again (EX-21).
+type WayChanged struct {
+	By     scenario.Who    // who caused it
+	Way    scenario.ConnID // scenario.NoConn if the viewer doesn't know it
+	Closed bool            // false when it is open now (EX-21)
+	Missed bool            // the players don't see it happen; for the DM
+	Late   bool            // it happened earlier, and the players see it now
+	Source string          // the name of the content behind it, or none
+	Clause string          // the clause that caused it, or none
 }

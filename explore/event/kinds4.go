@@ -3,87 +3,10 @@
 package event
 
 import (
+	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/probdeck"
 )
-
-// SlotsAdded says: a Counter gets or loses Temporary slots (CT-05).
-type SlotsAdded struct {
-	By      scenario.Who // who caused it
-	Counter int          // its place in scenario.Spec.Counters
-	Slots   int          // Temporary slots that are added, or below 0 taken away (CT-05)
-	Source  string       // the name of the content behind it, or none
-	Clause  string       // the clause that caused it, or none
-}
-
-// ItemGiven says: Who hands over an item (GL-48).
-type ItemGiven struct {
-	Who    scenario.Who // to whom it happened
-	Taker  scenario.Who // who gets it
-	Item   string       // its name
-	Clause string       // the clause that caused it, or none
-}
-
-// ItemDropped says: an item is put down (GL-48).
-type ItemDropped struct {
-	Who    scenario.Who      // to whom it happened
-	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
-	Item   string            // its name
-	Clause string            // the clause that caused it, or none
-}
-
-// ItemPickedUp says: an item is picked up where it lay (GL-48).
-type ItemPickedUp struct {
-	Who    scenario.Who      // to whom it happened
-	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
-	Item   string            // its name
-	Clause string            // the clause that caused it, or none
-}
-
-// ItemsLeft says: everything that Who carried lies there now (GL-48).
-type ItemsLeft struct {
-	Who    scenario.Who      // to whom it happened
-	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
-	Clause string            // the clause that caused it, or none
-}
-
-// ItemLaid says: content puts down an item (GL-48).
-type ItemLaid struct {
-	By     scenario.Who      // who caused it
-	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
-	Item   string            // its name
-	Source string            // the name of the content behind it, or none
-	Clause string            // the clause that caused it, or none
-}
-
-// ItemSeen says: the players see an item lie there (GL-48).
-type ItemSeen struct {
-	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
-	Item   string            // its name
-	Clause string            // the clause that caused it, or none
-}
-
-// RegionChanged says: the Terrain of a region is another one.
-type RegionChanged struct {
-	By         scenario.Who      // who caused it
-	Region     scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
-	TerrainWas scenario.Terrain  // what it was like
-	Terrain    scenario.Terrain  // what it is like now
-	Missed     bool              // the players don't see it happen; for the DM
-	Late       bool              // it happened earlier, and the players see it now
-	Source     string            // the name of the content behind it, or none
-	Clause     string            // the clause that caused it, or none
-}
-
-// WayChanged says: a connection is closed, or open again (EX-21).
-type WayChanged struct {
-	By     scenario.Who    // who caused it
-	Way    scenario.ConnID // scenario.NoConn if the viewer doesn't know it
-	Closed bool            // false when it is open now (EX-21)
-	Missed bool            // the players don't see it happen; for the DM
-	Late   bool            // it happened earlier, and the players see it now
-	Source string          // the name of the content behind it, or none
-	Clause string          // the clause that caused it, or none
-}
 
 // Attempted says: a command of content is given (GL-50).
 type Attempted struct {
@@ -210,4 +133,119 @@ type Ruled struct {
 	Who  scenario.Who // to whom it happened
 	Text string       // its words
 	Why  string       // the reason that the DM gives, or none
+}
+
+// Bestowed says: an Effect is in force on Who (GL-52).
+type Bestowed struct {
+	Who    scenario.Who   // to whom it happened
+	By     scenario.Who   // who caused it
+	Effect int            // its place among the Effects of the Game (explore.Game.Effect counts from 1)
+	Owner  scenario.Owner // the piece of content that did it
+	MaxEP  int            // the maximum EP now (GL-47)
+	EPWas  int            // EP before
+	EP     int            // EP now
+	Source string         // the name of the content behind it, or none
+	Clause string         // the clause that caused it, or none
+}
+
+// EffectEnded says: an Effect is in force on Who no more (GL-52).
+type EffectEnded struct {
+	Who    scenario.Who   // to whom it happened
+	By     scenario.Who   // who caused it
+	Effect int            // its place among the Effects of the Game (explore.Game.Effect counts from 1)
+	Owner  scenario.Owner // the piece of content that did it
+	MaxEP  int            // the maximum EP now (GL-47)
+	EPWas  int            // EP before
+	EP     int            // EP now
+	Source string         // the name of the content behind it, or none
+	Clause string         // the clause that caused it, or none
+}
+
+// Checked says: a d20 is rolled against a number (CK-10).
+type Checked struct {
+	Who    scenario.Who // to whom it happened
+	Check  string       // the check and what it came to, in words
+	Die    int          // the face that counts
+	Needed int          // what it has to equal or beat
+	Margin int          // by how much it passes, below 0: fails; a natural 1-4 and a natural 20 decide first
+	Passed bool         // it passed
+	Source string       // the name of the content behind it, or none
+	Clause string       // the clause that caused it, or none
+}
+
+// WoundsTaken says: a unit is attacked, and loses Wounds or not (GL-14).
+type WoundsTaken struct {
+	Who       scenario.Who // to whom it happened
+	By        scenario.Who // who caused it
+	WoundsWas int          // Wounds left before
+	Wounds    int          // Wounds left now
+	Suffers   checks.Harm  // what the unit suffers now (GL-13)
+	Text      string       // its words
+	Source    string       // the name of the content behind it, or none
+	Clause    string       // the clause that caused it, or none
+}
+
+// Drew says: a bioform draws for an action, or to resist (PD-04).
+type Drew struct {
+	Who     scenario.Who     // to whom it happened
+	Highest int              // the result: the highest card, Perk Cards counted in (PD-05)
+	Against int              // the target difficulty after the Lobe (PD-03)
+	Verdict probdeck.Verdict // how the draw went (PD-06, PD-07)
+	Text    string           // its words
+	Source  string           // the name of the content behind it, or none
+	Clause  string           // the clause that caused it, or none
+}
+
+// TraumaTaken says: a bioform is attacked, and loses Vim or not (PD-34).
+type TraumaTaken struct {
+	Who     scenario.Who     // to whom it happened
+	By      scenario.Who     // who caused it
+	VimWas  int              // Vim left before
+	Vim     int              // Vim left now
+	Verdict probdeck.Verdict // how the draw went (PD-06, PD-07)
+	Text    string           // its words
+	Source  string           // the name of the content behind it, or none
+	Clause  string           // the clause that caused it, or none
+}
+
+// PerkEarned says: a Perk Card is earned (PD-10).
+type PerkEarned struct {
+	Who    scenario.Who  // to whom it happened
+	Perk   probdeck.Card // the Perk Card
+	Source string        // the name of the content behind it, or none
+	Clause string        // the clause that caused it, or none
+}
+
+// PerkSpent says: a Perk Card is spent (PD-11).
+type PerkSpent struct {
+	Who    scenario.Who  // to whom it happened
+	Perk   probdeck.Card // the Perk Card
+	Source string        // the name of the content behind it, or none
+	Clause string        // the clause that caused it, or none
+}
+
+// ConditionBegan says: a condition of the card game is in force (PD-09).
+type ConditionBegan struct {
+	Who       scenario.Who // to whom it happened
+	By        scenario.Who // who caused it
+	Condition string       // its name
+	Turns     int          // so many ends of its bearer's turns; 0: until it is cured
+	Source    string       // the name of the content behind it, or none
+	Clause    string       // the clause that caused it, or none
+}
+
+// ConditionEnded says: a condition of the card game is over or cured (PD-09).
+type ConditionEnded struct {
+	Who       scenario.Who // to whom it happened
+	Condition string       // its name
+	Source    string       // the name of the content behind it, or none
+	Clause    string       // the clause that caused it, or none
+}
+
+// FighterSet says: content sets the Wounds or Vim that are left.
+type FighterSet struct {
+	Who     scenario.Who // to whom it happened
+	LostWas int          // Wounds or Vim lost before
+	Lost    int          // Wounds or Vim lost now
+	Source  string       // the name of the content behind it, or none
 }

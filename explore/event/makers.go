@@ -3,8 +3,10 @@
 package event
 
 import (
+	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -163,4 +165,35 @@ var makers = [board.NumEvents]func(ev *board.Event) any{
 	board.CardsDue:      func(ev *board.Event) any { return CardsDue{ev.Who, int(ev.N), ev.Source, ev.Clause} },
 	board.HandSet:       func(ev *board.Event) any { return HandSet{ev.Who, ev.Play, int(ev.N), ev.Clause} },
 	board.Ruled:         func(ev *board.Event) any { return Ruled{ev.Who, ev.Text, ev.Source} },
+	board.Bestowed: func(ev *board.Event) any {
+		return Bestowed{ev.Who, ev.By, int(ev.Index), ev.Owner,
+			int(ev.N), int(ev.From), int(ev.To), ev.Source, ev.Clause}
+	},
+	board.EffectEnded: func(ev *board.Event) any {
+		return EffectEnded{ev.Who, ev.By, int(ev.Index), ev.Owner,
+			int(ev.N), int(ev.From), int(ev.To), ev.Source, ev.Clause}
+	},
+	board.Checked: func(ev *board.Event) any {
+		return Checked{ev.Who, ev.Text, int(ev.N), int(ev.From),
+			int(ev.To), ev.Index&1 != 0, ev.Source, ev.Clause}
+	},
+	board.WoundsTaken: func(ev *board.Event) any {
+		return WoundsTaken{ev.Who, ev.By, int(ev.From), int(ev.To),
+			checks.Harm(ev.Index), ev.Text, ev.Source, ev.Clause}
+	},
+	board.Drew: func(ev *board.Event) any {
+		return Drew{ev.Who, int(ev.N), int(ev.From),
+			probdeck.Verdict(ev.Index), ev.Text, ev.Source, ev.Clause}
+	},
+	board.TraumaTaken: func(ev *board.Event) any {
+		return TraumaTaken{ev.Who, ev.By, int(ev.From), int(ev.To),
+			probdeck.Verdict(ev.Index), ev.Text, ev.Source, ev.Clause}
+	},
+	board.PerkEarned: func(ev *board.Event) any { return PerkEarned{ev.Who, probdeck.Card(ev.Index), ev.Source, ev.Clause} },
+	board.PerkSpent:  func(ev *board.Event) any { return PerkSpent{ev.Who, probdeck.Card(ev.Index), ev.Source, ev.Clause} },
+	board.ConditionBegan: func(ev *board.Event) any {
+		return ConditionBegan{ev.Who, ev.By, ev.Text, int(ev.N), ev.Source, ev.Clause}
+	},
+	board.ConditionEnded: func(ev *board.Event) any { return ConditionEnded{ev.Who, ev.Text, ev.Source, ev.Clause} },
+	board.FighterSet:     func(ev *board.Event) any { return FighterSet{ev.Who, int(ev.From), int(ev.To), ev.Source} },
 }

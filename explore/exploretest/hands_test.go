@@ -1,70 +1,19 @@
 package exploretest
 
 import (
+	"flag"
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
-	"github.com/crunchrules/crunch/explore/scenario"
-	"github.com/crunchrules/crunch/stattrack"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 )
 
-// hunters returns three PCs that hold hands, one of them dealt by the host, and Creatures, an Environ and a wall that move their tracks about.
-func hunters(open bool) (scenario.Spec, []scenario.Character) {
-	pool := stattrack.MustParsePool
-	play := func(name string, kind scenario.PlayKind, copies uint8, change func(*scenario.Play)) scenario.Play {
-		p := scenario.Play{Name: name, Kind: kind, Copies: copies}
-		change(&p)
-		return p
-	}
-	shift := func(track stattrack.Track, by int8, self bool) []scenario.Shift {
-		return []scenario.Shift{{Track: track, By: by, Self: self}}
-	}
-	deck := func() []scenario.Play {
-		return []scenario.Play{
-			play("Slash", scenario.Action, 3, func(p *scenario.Play) { p.Inflict, p.Damage = pool("1d6"), pool("1d6") }),
-			play("Sweep", scenario.Action, 2, func(p *scenario.Play) { p.Inflict, p.Damage, p.Aim = pool("1d6"), pool("1d4"), scenario.AllEnemies }),
-			play("Dodge", scenario.Reaction, 2, func(p *scenario.Play) {
-				p.Endure, p.Defence, p.Shifts = pool("1d6"), pool("1d4"), shift(stattrack.Resilience, 2, true)
-			}),
-			play("Focus", scenario.Strategy, 2, func(p *scenario.Play) {
-				p.Shifts = append(shift(stattrack.Mind, 2, true), shift(stattrack.Power, 2, true)...)
-			}),
-			play("Wedge", scenario.Assist, 1, func(p *scenario.Play) { p.Boosts = []scenario.Boost{{Class: stattrack.Accuracy, Levels: 1}} }),
-			play("Trip", scenario.Interrupt, 1, func(p *scenario.Play) { p.Damage, p.Trigger = pool("1d4"), scenario.OnAction }),
-			play("Howl", scenario.Interrupt, 1, func(p *scenario.Play) {
-				p.Damage, p.Trigger, p.Automatic = pool("1d4"), scenario.OnHurt, true
-			}),
-			play("Fists", scenario.Action, 0, func(p *scenario.Play) {
-				p.Inflict, p.Damage, p.Shifts = pool("1d4"), pool("1d4"), shift(stattrack.Power, 2, true)
-			}),
-		}
-	}
-	beast := func(name string, track stattrack.Track, by int8) scenario.Challenge {
-		return scenario.Challenge{Name: name, Type: stattrack.Creature, Region: "B", EP: 12, Plays: []scenario.Play{
-			play("Bite", scenario.Action, 0, func(p *scenario.Play) {
-				p.Inflict, p.Damage, p.Shifts = pool("1d6"), pool("1d4"), shift(track, by, false)
-			}),
-			play("Shy", scenario.Reaction, 0, func(p *scenario.Play) { p.Endure = pool("2d6") }),
-		}}
-	}
-	spec := scenario.Spec{Name: "Hunters", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "C"}, OpenHands: open,
-		Regions:     []scenario.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}},
-		Connections: []scenario.Connection{{From: "A", To: "B"}, {From: "B", To: "C"}},
-		Challenges: []scenario.Challenge{beast("Hound", stattrack.Mind, -2), beast("Boar", stattrack.Power, -2),
-			{Name: "Wall", Type: stattrack.Obstacle, Way: &scenario.Way{From: "B", To: "C"}, EP: 6, Persists: true, Climbing: 1},
-			{Name: "Fog", Type: stattrack.Environ, Region: "B", Plays: []scenario.Play{
-				play("Chill", scenario.Action, 0, func(p *scenario.Play) { p.Shifts = shift(stattrack.Resilience, -2, false) })}}},
-	}
-	party := []scenario.Character{{Name: "Ada", EP: 20, Search: pool("1d6"), Plays: deck()}, {Name: "Ben", EP: 20, Plays: deck()},
-		{Name: "Cy", EP: 20, HostDeck: true, Plays: deck()}}
-	return spec, party
-}
+var cardGames = flag.Int("cards", 20, "how many games TestGamesOfCards plays with closed hands, and as many with open ones")
 
 // Random games of PCs with decks break no law, with closed hands and with open ones. Everything happens that can happen to a card.
 func TestGamesOfCards(t *testing.T) { // HD-05, HD-31, HD-81, HD-83, HD-70
 	for _, open := range []bool{false, true} {
-		spec, party := hunters(open)
 		happened := map[board.EventKind]int{}
 		u := asIs
 		u.fold = func(g *explore.Game, s board.State, events []board.Event) board.State {
@@ -73,7 +22,7 @@ func TestGamesOfCards(t *testing.T) { // HD-05, HD-31, HD-81, HD-83, HD-70
 			}
 			return asIs.fold(g, s, events)
 		}
-		if _, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 30, Walk: -1, Commands: 300, Shrink: 50, under: &u}); err != nil {
+		if _, err := Verify(t.Context(), sample.Hunters(t, open), Options{Plays: *cardGames, Walk: -1, Commands: 300, Shrink: 50, under: &u}); err != nil {
 			t.Errorf("open hands %v: %v", open, err)
 		}
 		for _, kind := range []board.EventKind{board.CardDrawn, board.DeckShuffled, board.CardDiscarded, board.CardReturned, board.CardsDue, board.HandSet} {

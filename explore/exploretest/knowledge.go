@@ -70,6 +70,9 @@ func (m *moment) disturb(s *board.State) (changed string) {
 		if f.Gone || s.Turn == w || seen(m.g, s, w) || rng.IntN(2) == 0 {
 			continue
 		}
+		if f.Sheet.Now[stattrack.Skill] == stattrack.MaxSlot {
+			continue // all wait while it takes its extra Move and Action, which are immediate (ST-57)
+		}
 		if printed.EP > 0 {
 			f.EP = int32(1 + rng.IntN(printed.EP))
 		}

@@ -305,7 +305,7 @@ func (l *leaves) named(s subject) Number {
 		what = spec.Features[s.index].Name
 	case CounterAdds, CounterDone:
 		what = spec.Counters[s.index].Name
-	case ItemsGained:
+	case ItemsGained, Harms, Conditions:
 		what = s.item
 	case Misses, OpposedWins, EPLost:
 		if s.by != scenario.Nobody {

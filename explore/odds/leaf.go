@@ -4,9 +4,11 @@ import (
 	"encoding/binary"
 	"slices"
 
+	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/probdeck"
 )
 
 // A subject is what a Number counts, and whose it is.
@@ -155,6 +157,21 @@ func (l *leaves) hear(events []board.Event) {
 			l.add(s.of(Falls), 1)
 		case board.Moved:
 			l.set(s.of(EndsIn), int32(ev.Region)+1)
+		case board.Checked:
+			l.add(s.of(ChecksPassed), ev.Index)
+		case board.Drew:
+			l.add(s.of(DrawsPassed), b2i(probdeck.Verdict(ev.Index) == probdeck.Full))
+		case board.WoundsTaken:
+			l.add(s.of(WoundsLost), ev.From-ev.To)
+			for h := checks.Dazed; h <= checks.Incapacitated; h++ {
+				s.item = h.String()
+				l.set(s.of(Harms), b2i(h == checks.Harm(ev.Index)))
+			}
+		case board.TraumaTaken:
+			l.add(s.of(VimLost), ev.From-ev.To)
+		case board.ConditionBegan:
+			s.item = ev.Text
+			l.set(s.of(Conditions), 1)
 		case board.Ended:
 			l.set(subject{}.of(Ending), ev.To)
 		}
@@ -164,3 +181,10 @@ func (l *leaves) hear(events []board.Event) {
 func (s subject) of(k Kind) subject            { s.kind = k; return s }
 func (s subject) from(by scenario.Who) subject { s.by = by; return s }
 func (s subject) at(index int32) subject       { s.index = index; return s }
+
+func b2i(b bool) int32 {
+	if b {
+		return 1
+	}
+	return 0
+}

@@ -86,7 +86,7 @@ func (n *Number) mean() string {
 // yesOrNo reports whether the Number says only whether something happens.
 func (n *Number) yesOrNo() bool {
 	switch n.Kind {
-	case EPLost, EPHealed, TrackMoves, TokensLost, CounterAdds, EndsIn, Ending:
+	case EPLost, WoundsLost, VimLost, EPHealed, TrackMoves, TokensLost, CounterAdds, EndsIn, Ending:
 		return false
 	}
 	return n.Values[0].N >= 0 && n.Values[len(n.Values)-1].N == 1

@@ -90,5 +90,8 @@ func worth(p *board.PlayView) int {
 	if p.HasSpecial {
 		n += 6
 	}
+	if p.Trial != nil && p.Trial.Attack != "" {
+		n += 20 // about what a good weapon does
+	}
 	return n
 }

@@ -35,6 +35,7 @@ func (s *sampler) state(g *explore.Game) board.State {
 		if p.Region == scenario.NoRegion && p.Fate != board.Playing { // GL-49: where it will join, nobody knows
 			p.Region = g.Scenario().Region(spec.Start)
 		}
+		out.Fighters = left(out.Fighters, scenario.PC(i), v.PCs[i].Unit, v.PCs[i].Bioform)
 		out.PCs[i] = p // no turn has been counted: an Interrupts of 1 means this one
 	}
 	for i := range out.Challenges {
@@ -59,6 +60,7 @@ func (s *sampler) state(g *explore.Game) board.State {
 	for i := range v.Challenges {
 		if k := v.Challenges[i].Who.Index(); k < len(out.Challenges) {
 			s.challenge(&out.Challenges[k], &v.Challenges[i])
+			out.Fighters = left(out.Fighters, v.Challenges[i].Who, v.Challenges[i].Unit, v.Challenges[i].Bioform)
 			out.Table.Revealed = with(out.Table.Revealed, k, true)
 		}
 	}

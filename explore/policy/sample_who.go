@@ -91,6 +91,8 @@ func (s *sampler) party() {
 		c := scenario.Character{Name: p.Name, Keywords: p.Keywords, Light: p.Light, Plays: unfolded(s.own(p)), Plain: !p.Sheet.Kind.Draws, Search: p.Search,
 			Waits: p.Fate == board.Waiting, HostDeck: hosted(p)}
 		s.w.Spec.OpenHands = s.w.Spec.OpenHands || p.HandKnown && scenario.PC(i) != s.v.Viewer // HD-81
+		c.Unit, c.Bioform = fighter(p.Unit, p.Bioform, c.Plays)
+		s.conditions(p.Bioform)
 		s.unworn(p, &c)
 		if s.away(i) {
 			s.came(p, &c)
@@ -201,6 +203,8 @@ func (s *sampler) card(f *board.ChallengeView) {
 	*c = scenario.Challenge{Name: f.Name, About: f.About, Type: f.Type, EP: f.MaxEP, Plays: unfolded(f.Plays), PassedBy: f.PassedBy, Key: f.Key,
 		KeyUse: f.KeyUse,
 		Absent: s.v.Challenge(scenario.ChallengeAt(int(f.Printed))) == nil} // only what was spawned beside it is in sight
+	c.Unit, c.Bioform = fighter(f.Unit, f.Bioform, c.Plays)
+	s.conditions(f.Bioform)
 	base := f.Sheet.Base
 	c.Base = &base
 	if f.Lock {

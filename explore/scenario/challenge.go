@@ -24,6 +24,10 @@ type Challenge struct {
 
 	HiddenEntry stattrack.Pool // if it is Hidden or a Trap, the dice that a Search must beat to reveal it; without dice no Search finds it (EX-120)
 
+	Unit    *Unit    `json:",omitzero"` // what it is in the skirmish game; nil is nothing (CK-01)
+	Bioform *Bioform `json:",omitzero"` // what it is in the card game; nil is nothing (PD-04)
+	Trial   *Trial   `json:",omitzero"` // what decides whether Actions against it take effect that have no Trial of their own; nil: the opposed roll
+
 	Lock    stattrack.Pool // opposed by Lockpick; success defeats it at once (EX-130)
 	Failure *Play          // the entries beneath the Lock, which hit the picker after a failed attempt (EX-131)
 	Key     string         // the item that removes the Lock (EX-134)
@@ -64,11 +68,12 @@ func (k *KeyUse) UnmarshalText(b []byte) error { return enum.Unmarshal(&keyUseNa
 
 // A Disease lowers the base of a Stat Track until it is healed, in this scenario and every later one. EX-140, EX-142
 type Disease struct {
-	Name  string `json:"name"`
-	About string
-	Track stattrack.Track `json:"track"`
-	By    uint8           // how far it lowers the base, at most to -4 (EX-146)
-	Many  bool            // can be caught more than once; all instances are healed together (EX-145)
-	Hooks Hooks           // the lasting part of its Special; it hears the triggers of the afflicted, most often OnTurn (EX-143)
-	Out   bool            `json:"out,omitzero"` // left out, though other content speaks of it: nobody catches it
+	Name    string `json:"name"`
+	About   string
+	Track   stattrack.Track `json:"track"`
+	By      uint8           // how far it lowers the base, at most to -4 (EX-146)
+	Many    bool            // can be caught more than once; all instances are healed together (EX-145)
+	Effects []Effect        `json:",omitempty"` // in force on the afflicted from the moment it is caught (EX-148)
+	Hooks   Hooks           // the lasting part of its Special; it hears the triggers of the afflicted, most often OnTurn (EX-143)
+	Out     bool            `json:"out,omitzero"` // left out, though other content speaks of it: nobody catches it
 }

@@ -13,6 +13,7 @@ type Gear struct {
 	Keywords Keywords
 	Light    Light          // the light source that it is (EX-43)
 	Search   stattrack.Pool // the Search entry of a PC whose Craft has none (EX-120)
+	Effects  []Effect       `json:",omitempty"` // in force on its bearer while it is equipped (GL-52)
 	Plays    []Play         // what its bearer can play; a Lockpick is an entry of one of them (EX-132)
 	Out      bool           `json:"out,omitzero"` // left out, though other content speaks of it: an item of its name is no Gear
 }

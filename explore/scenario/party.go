@@ -28,6 +28,9 @@ type Character struct {
 	Search    stattrack.Pool // the Craft's Search entry (EX-120)
 	Plays     []Play         // its Actions, Reactions, Strategies and other plays (EX-51)
 
+	Unit    *Unit    `json:",omitzero"` // what it is in the skirmish game; nil is nothing (CK-01)
+	Bioform *Bioform `json:",omitzero"` // what it is in the card game; nil is nothing (PD-04)
+
 	Tokens        uint8              // general Stealth Tokens of its Craft (EX-100)
 	SettingTokens [NumSettings]uint8 // more Stealth Tokens in a setting (EX-100)
 	Waits         bool               `json:",omitzero"` // it is not in play at the start: it joins by explore.SceneEntity.Join or board.Join (GL-49)

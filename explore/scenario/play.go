@@ -34,8 +34,8 @@ func (k *PlayKind) UnmarshalText(b []byte) error { return enum.Unmarshal(&playKi
 // Dice entries are pools such as 2d6; the zero Pool is "no entry". If either side of an opposed roll has no entry, nothing is rolled and
 // both plays take effect (GL-04).
 //
-// What a play does beside its dice is its Special entry, as data or as code: Shifts, Tokens, Disease, Speed, Moves, Search, Boosts and
-// Special. A low Power or Resilience may take Piercing and all of that away. EX-149, ST-22, ST-31
+// What a play does beside its dice is its Special entry, as data or as code: Shifts, Tokens, Disease, Speed, Moves, Search, Boosts,
+// Effects and Special. A low Power or Resilience may take Piercing and all of that away. EX-149, ST-22, ST-31
 type Play struct {
 	Name string   `json:"name"`
 	Kind PlayKind `json:"kind"`
@@ -49,6 +49,9 @@ type Play struct {
 	Defence  stattrack.Pool // a Reaction's: rolled and taken off the Damage, even if the Reaction lost (GL-04)
 	Piercing uint8          // lowers every Defence entry of the opposing Reaction by this many levels (GL-02)
 	Lockpick stattrack.Pool // an Action's or a Strategy's: against a Lock (EX-130)
+
+	// Trial decides whether it takes effect, in place of the opposed roll. Only an Action or Interrupt against enemies has one.
+	Trial *Trial `json:",omitzero"`
 
 	Aim      Aim            // the targets it is played against; an Environ's Actions are against all enemies unless this is SingleEnemy (EX-56)
 	Ranged   bool           // an Action against one enemy or ally: the target may also be in an adjacent region that its player sees (GL-40)
@@ -67,6 +70,8 @@ type Play struct {
 	Search    bool    // gives a Search that does not cost an Action (EX-120)
 	Moves     uint8   // Moves added in this round; not an Assist's (EX-20)
 	Boosts    []Boost // dice levels given until the start of its player's next turn (EX-02); an Assist's: for the Action that it helps
+
+	Effects []Effect `json:",omitempty"` // bestowed on its target when it takes effect, on its player if it has none (GL-52)
 
 	Text    string // the Special entry as printed, for people
 	Special Hook   // the Special entry as code: runs when the play takes effect; nil is none (§EX-51)
@@ -149,6 +154,6 @@ func (p *Play) OnlyPicks() bool {
 
 // noEffect reports whether a play has nothing that could take effect, apart from a Lockpick entry.
 func (p *Play) noEffect() bool {
-	return p.Inflict.IsZero() && p.Damage.IsZero() && p.Tokens == 0 && p.Disease == "" && len(p.Shifts) == 0 &&
-		len(p.Boosts) == 0 && p.Moves == 0 && p.Speed == 0 && !p.Search && p.Special == nil
+	return p.Inflict.IsZero() && p.Trial == nil && p.Damage.IsZero() && p.Tokens == 0 && p.Disease == "" && len(p.Shifts) == 0 &&
+		len(p.Boosts)+len(p.Effects) == 0 && p.Moves == 0 && p.Speed == 0 && !p.Search && p.Special == nil
 }

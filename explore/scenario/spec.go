@@ -4,6 +4,7 @@ import (
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore/internal/forms"
 	"github.com/crunchrules/crunch/internal/enum"
+	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -19,15 +20,19 @@ type Spec struct {
 	Connections []Connection
 	Challenges  []Challenge
 	Diseases    []Disease
+	Effects     []Effect `json:",omitempty"` // those with names that content bestows (GL-52)
+	Everywhere  []Effect `json:",omitempty"` // house rules: in force on every PC and Challenge as long as it is in play (GL-52)
 	Secrets     []Secret
 	Features    []Feature
 	Fortunes    []FortuneTable
 	Counters    []Counter
 	Gear        []Gear           // what PCs may find and equip, by the names of items (GL-47)
 	Commands    []ContentCommand // what players may attempt and the book does not name (GL-50)
-	Limits      RoundLimits      // for the Chase type
-	Forbids     Forbids
-	Hooks       Hooks // house rules: the scenario's hooks hear everything that happens, after the owners' hooks (Hearing)
+	// what conditions of the card game do, by name; one that is not listed is a name alone (PD-09)
+	Conditions []probdeck.Condition `json:",omitzero"`
+	Limits     RoundLimits          // for the Chase type
+	Forbids    Forbids
+	Hooks      Hooks // house rules: the scenario's hooks hear everything that happens, after the owners' hooks (Hearing)
 
 	// BaseValues replaces the book's base values of Challenges by type; nil keeps those of GL-07. Its WiderBase widens the limit of -2..+2
 	// for PCs and Challenges alike (ST-08).
@@ -104,6 +109,7 @@ type Region struct {
 	Extends   int      `json:"extends,omitzero"`   // how many rounds reaching it adds to the limit (EX-114)
 	Hooks     *Hooks   `json:"hooks,omitzero"`     // of what happens in it; nil is none
 	Items     []string `json:"items,omitzero"`     // what lies here at the start, for a PC to pick up; PCs here see it (GL-48)
+	Effects   []Effect `json:"effects,omitempty"`  // in force on every PC and Challenge in it, but no Obstacle (GL-52)
 }
 
 // A Connection is an edge of the map: a way from one region to another and, as a rule, back. EX-10

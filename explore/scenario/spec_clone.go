@@ -9,7 +9,7 @@ import (
 func CloneGear(list []Gear) []Gear {
 	list = append([]Gear(nil), list...)
 	for i := range list {
-		list[i].Plays = ClonePlays(list[i].Plays)
+		list[i].Plays, list[i].Effects = ClonePlays(list[i].Plays), cloneEffects(list[i].Effects)
 	}
 	return list
 }
@@ -19,9 +19,19 @@ func ClonePlays(plays []Play) []Play {
 	plays = slices.Clone(plays)
 	for i := range plays {
 		p := &plays[i]
-		p.Shifts, p.Boosts, p.Stronger = slices.Clone(p.Shifts), slices.Clone(p.Boosts), slices.Clone(p.Stronger)
+		p.Shifts, p.Boosts, p.Stronger, p.Trial = slices.Clone(p.Shifts), slices.Clone(p.Boosts), slices.Clone(p.Stronger), copied(p.Trial)
+		p.Effects = cloneEffects(p.Effects)
 	}
 	return plays
+}
+
+// cloneEffects returns Effects that share nothing with these.
+func cloneEffects(list []Effect) []Effect {
+	list = slices.Clone(list)
+	for i := range list {
+		list[i].Boosts = slices.Clone(list[i].Boosts)
+	}
+	return list
 }
 
 // Clone returns a Spec that shares only its hooks with spec, so that an explore.Scenario never changes.
@@ -29,11 +39,15 @@ func (spec *Spec) Clone() Spec {
 	c := *spec
 	c.Regions, c.Connections = slices.Clone(c.Regions), slices.Clone(c.Connections)
 	for i := range c.Regions {
-		c.Regions[i].Items = slices.Clone(c.Regions[i].Items)
+		c.Regions[i].Items, c.Regions[i].Effects = slices.Clone(c.Regions[i].Items), cloneEffects(c.Regions[i].Effects)
 	}
 	c.Diseases, c.Features, c.Counters = slices.Clone(c.Diseases), slices.Clone(c.Features), slices.Clone(c.Counters)
 	for i := range c.Counters {
 		c.Counters[i].Of = slices.Clone(c.Counters[i].Of)
+	}
+	c.Effects, c.Everywhere = cloneEffects(c.Effects), cloneEffects(c.Everywhere)
+	for i := range c.Diseases {
+		c.Diseases[i].Effects = cloneEffects(c.Diseases[i].Effects)
 	}
 	c.Challenges, c.Secrets, c.Fortunes = slices.Clone(c.Challenges), slices.Clone(c.Secrets), slices.Clone(c.Fortunes)
 	for i := range c.Regions {
@@ -46,6 +60,7 @@ func (spec *Spec) Clone() Spec {
 	for i := range c.Challenges {
 		x := &c.Challenges[i]
 		x.Way, x.Base, x.Failure = copied(x.Way), copied(x.Base), copied(x.Failure)
+		x.Unit, x.Bioform, x.Trial = x.Unit.clone(), x.Bioform.clone(), copied(x.Trial)
 		x.Plays, x.Route = ClonePlays(x.Plays), slices.Clone(x.Route)
 		if x.Failure != nil {
 			*x.Failure = ClonePlays([]Play{*x.Failure})[0]
@@ -54,6 +69,7 @@ func (spec *Spec) Clone() Spec {
 	for i := range c.Secrets {
 		c.Secrets[i].Opens = copied(c.Secrets[i].Opens)
 	}
+	c.Conditions = slices.Clone(c.Conditions)
 	c.Commands = slices.Clone(c.Commands)
 	for i := range c.Commands {
 		x := &c.Commands[i]

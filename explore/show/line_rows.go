@@ -70,7 +70,7 @@ var lines = [...]func(e *told) string{
 		if ev.Text != "" {
 			text += ", " + ev.Text
 		}
-		if mods := e.Mods.String(); mods != "" {
+		if mods := e.Mods.Told(e.names.Effects); mods != "" {
 			text += " (" + mods + ")"
 		}
 		return text
@@ -191,6 +191,16 @@ var lines = [...]func(e *told) string{
 	board.ItemDropped: says(func(e *told, ev event.ItemDropped) string {
 		return fmt.Sprintf("%s drops %s in %s", e.who, ev.Item, e.to)
 	}),
+	board.Bestowed: says(func(e *told, ev event.Bestowed) string {
+		from := ""
+		if e.By != scenario.Nobody && e.By != e.Who {
+			from = " from " + e.other
+		}
+		return fmt.Sprintf("%s is in force on %s%s%s", e.what, e.who, from, weakened(ev.EPWas, ev.EP))
+	}),
+	board.EffectEnded: says(func(e *told, ev event.EffectEnded) string {
+		return fmt.Sprintf("%s ends on %s%s", e.what, e.who, weakened(ev.EPWas, ev.EP))
+	}),
 	board.ItemPickedUp: says(func(e *told, ev event.ItemPickedUp) string { return fmt.Sprintf("%s picks up %s", e.who, ev.Item) }),
 	board.ItemsLeft:    func(e *told) string { return fmt.Sprintf("what %s carried lies in %s", e.who, e.to) },
 	board.ItemLaid:     says(func(e *told, ev event.ItemLaid) string { return fmt.Sprintf("%s lies in %s", ev.Item, e.to) }),
@@ -284,6 +294,37 @@ var lines = [...]func(e *told) string{
 		}
 		return fmt.Sprintf("%s answers: %s", e.who, ev.Text)
 	}),
-	board.Noted: says(func(e *told, ev event.Noted) string { return ev.Text }),
-	board.Ended: says(func(e *told, ev event.Ended) string { return "The scenario ends: " + ev.Result.String() }),
+	board.Noted:   says(func(e *told, ev event.Noted) string { return ev.Text }),
+	board.Ended:   says(func(e *told, ev event.Ended) string { return "The scenario ends: " + ev.Result.String() }),
+	board.Checked: says(func(e *told, ev event.Checked) string { return e.who + " makes a check: " + ev.Check }),
+	board.WoundsTaken: says(func(e *told, ev event.WoundsTaken) string {
+		text := fmt.Sprintf("%s is attacked%s: Wounds %d to %d", e.who, e.caused(" by "), ev.WoundsWas, ev.Wounds)
+		if ev.Suffers != 0 {
+			text += fmt.Sprintf(", %v", ev.Suffers)
+		}
+		return text + after(": ", ev.Text)
+	}),
+	board.Drew: says(func(e *told, ev event.Drew) string { return e.who + " draws" + after(": ", ev.Text) }),
+	board.TraumaTaken: says(func(e *told, ev event.TraumaTaken) string {
+		return fmt.Sprintf("%s is attacked%s: Vim %d to %d", e.who, e.caused(" by "), ev.VimWas, ev.Vim) + after(": ", ev.Text)
+	}),
+	board.PerkEarned: says(func(e *told, ev event.PerkEarned) string {
+		return fmt.Sprintf("%s earns a Perk Card: %v", e.who, ev.Perk)
+	}),
+	board.PerkSpent: says(func(e *told, ev event.PerkSpent) string {
+		return fmt.Sprintf("%s spends a Perk Card: %v", e.who, ev.Perk)
+	}),
+	board.ConditionBegan: says(func(e *told, ev event.ConditionBegan) string {
+		text := fmt.Sprintf("%s: %s is in force", e.who, ev.Condition)
+		if ev.Turns > 0 {
+			text += fmt.Sprintf(" for %d of its turns", ev.Turns)
+		}
+		return text
+	}),
+	board.ConditionEnded: says(func(e *told, ev event.ConditionEnded) string {
+		return fmt.Sprintf("%s: %s is over", e.who, ev.Condition)
+	}),
+	board.FighterSet: says(func(e *told, ev event.FighterSet) string {
+		return fmt.Sprintf("%s is mended: %d lost, now %d", e.who, ev.LostWas, ev.Lost)
+	}),
 }

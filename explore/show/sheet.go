@@ -97,6 +97,13 @@ func playLine(p *board.PlayView) string {
 	if p.Piercing > 0 {
 		parts = append(parts, fmt.Sprintf("Piercing %d", p.Piercing))
 	}
+	if t := p.Trial; t != nil {
+		for _, by := range [...][2]string{{"attack ", t.Attack}, {"check ", t.Check}, {"draw ", t.Draw}} {
+			if by[1] != "" {
+				parts = append(parts, by[0]+by[1])
+			}
+		}
+	}
 	for _, sh := range p.Shifts {
 		on := ""
 		if sh.Self {

@@ -4,6 +4,8 @@ package schema
 
 import (
 	"cmp"
+	"maps"
+	"path"
 	"reflect"
 	"regexp"
 	"slices"
@@ -85,9 +87,11 @@ func (b *Book) node(t testing.TB, typ reflect.Type) *node {
 	name, known := b.names[typ]
 	if !known {
 		name = strings.ToUpper(typ.Name()[:1]) + typ.Name()[1:]
-		for other, taken := range b.names {
-			if taken == name {
-				t.Fatalf("%v and %v are both called %s", typ, other, name)
+		called := func(name string) bool { return slices.Contains(slices.Collect(maps.Values(b.names)), name) }
+		if called(name) { // a namesake in another package came first
+			of := path.Base(typ.PkgPath())
+			if name = strings.ToUpper(of[:1]) + of[1:] + name; called(name) {
+				t.Fatalf("%v: another type is called %s", typ, name)
 			}
 		}
 		b.names[typ] = name

@@ -26,7 +26,7 @@ const two = `scenario { name = "Keep", setting = "dungeon", start = "Gate", goal
 region { name = "Gate" }
 region { name = "Tower" }
 `
-const ada = `pc { name = "Ada", ep = 9, actions = { { name = "Axe", inflict = "1d6", damage = "1d4" } } }
+const ada = `pc { name = "Ada", ep = 9, actions = { { name = "Axe", inflict = "1d6", damage = "1d4" } }, plain = true }
 `
 const way = `connection { "Gate", "Tower" }
 `
@@ -80,7 +80,7 @@ func TestCheckNotSeen(t *testing.T) {
 		{"no plays", two + way + ada + "trap { name = \"Bell\", region = \"Gate\",\n on_enter = function(self) log(\"dong\") end }", []string{"-plays", "0"}, []string{`on_enter: it did not run in 0 tests and 0 games`}},
 		{"no scenario", `condition { name = "Wet" }`, nil, []string{"note: nothing was played: it has no scenario"}},
 		{"no pc", two + way, nil, []string{"note: nothing was played: it has no pc"}},
-		{"no success", two + way + `pc { name = "Ada", ep = 1 } trap { name = "Pit", region = "Gate", on_round = function() for _, pc in ipairs(pcs()) do pc:kill() end end }`, []string{"-plays", "3"},
+		{"no success", two + way + `pc { name = "Ada", ep = 1, plain = true } trap { name = "Pit", region = "Gate", on_round = function() for _, pc in ipairs(pcs()) do pc:kill() end end }`, []string{"-plays", "3"},
 			[]string{"pack: unwinnable: success was not seen in 3 games", "3 Failure"}},
 	} {
 		if tc.want == nil {
@@ -154,7 +154,7 @@ func TestChoicesDiffer(t *testing.T) {
 	lua := two + way + `region { name = "Loft" } connection { "Tower", "Loft" } region { name = "Yard" } connection { "Tower", "Yard" }
 gear { name = "Hatchet", actions = { { name = "Hit", inflict = "1d4", damage = "1d8" } } }
 gear { name = "Pick", actions = { { name = "Hit", inflict = "1d6", damage = "1d8" } } }
-pc { name = "Ada", ep = 9, gear = { "Hatchet", "Pick" }, actions = { { name = "Hit", inflict = "1d6", damage = "1d4" } } }
+pc { name = "Ada", ep = 9, plain = true, gear = { "Hatchet", "Pick" }, actions = { { name = "Hit", inflict = "1d6", damage = "1d4" } } }
 creature { name = "Rat", region = "Gate", ep = 3 }`
 	var out, errs bytes.Buffer
 	if code := run([]string{"play", inFolder(t, lua)}, strings.NewReader("1\n"), &out, &errs); code != good {
@@ -182,7 +182,7 @@ func TestCheckGivesUp(t *testing.T) {
   on_round = function(self) local s = 0 for i = 1, 24000 do s = s + i end end }
 region { name = "A" } region { name = "B" } connection { "A", "B", closed = true }
 trap { name = "T", region = "A", on_hurt = function(self, who) way("A", "B"):open() end }
-pc { name = "Ada", ep = 9 }`)
+pc { name = "Ada", ep = 9, plain = true }`)
 	got, code := do(t, "check", "-time", "200ms", dir)
 	if code != good || !strings.Contains(got, "laws: 0 games, 0 commands\n") || !strings.Contains(got, "note: -time ended the games after 0 games of 30") {
 		t.Errorf("exit code %d, want %d and a note that no game came to its end:\n%s", code, good, got)

@@ -43,7 +43,7 @@ type problem struct {
 
 type finding struct {
 	Kind    string `json:"kind"`
-	Verdict string `json:"verdict"` // impossible is proved; not seen is true of these tests and games
+	Verdict string `json:"verdict"` // impossible is proved; doubtful may be meant; not seen is true of these tests and games
 	problem
 }
 
@@ -235,8 +235,10 @@ func (r *report) printSeen(w io.Writer, verbose bool) {
 	} else {
 		fmt.Fprint(w, "nothing impossible")
 	}
-	if n := found[notSeen]; n > 0 {
-		fmt.Fprintf(w, ", %d not seen", n)
+	for _, verdict := range []string{doubtful, notSeen} {
+		if n := found[verdict]; n > 0 {
+			fmt.Fprintf(w, ", %d %s", n, verdict)
+		}
 	}
 	for i, k := range r.Looked {
 		fmt.Fprintf(w, "%s%s", map[bool]string{true: " in ", false: ", "}[i == 0], count(k.N, k.What))

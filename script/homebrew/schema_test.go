@@ -21,8 +21,8 @@ var schemas = map[string]func(t *testing.T) string{
 	"report.schema.json": func(t *testing.T) string {
 		b := schema.New()
 		b.Enums = map[string][]string{
-			"finding.kind":    {"unreachable", "unwinnable", "unobtainable", "unused", "name", "alike", "beaten", "idle", "callback", "endless"},
-			"finding.verdict": {"impossible", "not seen"},
+			"finding.kind":    {"unreachable", "unwinnable", "unobtainable", "unused", "name", "alike", "beaten", "idle", "deck", "callback", "endless"},
+			"finding.verdict": {"impossible", "doubtful", "not seen"},
 		}
 		b.Add(t, reflect.TypeFor[report]())
 		return b.JSON("What homebrew check -json and homebrew lint -json write", "Report")

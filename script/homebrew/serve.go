@@ -10,6 +10,8 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"os"
+	"path/filepath"
 	"sync"
 	"time"
 
@@ -119,7 +121,21 @@ func (s *server) source() workbench.Source {
 			}
 			return json.Marshal(r)
 		},
+		Write: s.write,
 	}
+}
+
+// writtenFile is the file of the first pack that gets the tests that the page makes.
+const writtenFile = "played.lua"
+
+// write adds a test to the pack.
+func (s *server) write(test string) error {
+	f, err := os.OpenFile(filepath.Join(s.dirs[0], writtenFile), os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteString("\n" + test)
+	return errors.Join(err, f.Close())
 }
 
 // How often serve looks at the files. A file that is half written has problems for one look.

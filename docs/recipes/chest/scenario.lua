@@ -4,6 +4,7 @@ region { name = "Cabin" }
 region { name = "Boat" }
 connection { "Deck", "Cabin" }
 connection { "Deck", "Boat" }
-pc { name = "Ada", ep = 14, search = "1d8", actions = { { name = "Staff", inflict = "1d8", damage = "1d6" }, { name = "Picks", lockpick = "1d8", aim = "none" } },
+pc { name = "Ada", ep = 14, plain = true, search = "1d8",
+  actions = { { name = "Staff", inflict = "1d8", damage = "1d6" }, { name = "Picks", lockpick = "1d8", aim = "none" } },
   reactions = { { name = "Duck", endure = "1d6" } } }
-pc { name = "Bo", ep = 16, search = "1d4", actions = { { name = "Axe", inflict = "1d8", damage = "1d8" } } }
+pc { name = "Bo", ep = 16, plain = true, search = "1d4", actions = { { name = "Axe", inflict = "1d8", damage = "1d8" } } }

@@ -5,6 +5,6 @@ region { name = "Village" }
 connection { "Dyke", "Marsh" }
 connection { "Marsh", "Village" }
 environ { name = "Bad Air", region = "Marsh", actions = { { name = "Breathe", inflict = "1d6", disease = "Marsh Lung" } } }
-pc { name = "Ada", ep = 14, search = "1d8", actions = { { name = "Staff", inflict = "1d8", damage = "1d6" } },
+pc { name = "Ada", ep = 14, plain = true, search = "1d8", actions = { { name = "Staff", inflict = "1d8", damage = "1d6" } },
   reactions = { { name = "Duck", endure = "1d6" } } }
-pc { name = "Bo", ep = 16, search = "1d4", actions = { { name = "Axe", inflict = "1d8", damage = "1d8" } } }
+pc { name = "Bo", ep = 16, plain = true, search = "1d4", actions = { { name = "Axe", inflict = "1d8", damage = "1d8" } } }

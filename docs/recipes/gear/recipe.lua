@@ -8,5 +8,5 @@ gear {
 
 feature { name = "Roof Chest", region = "Attic", lock = "1d4", item = "Grapple" } -- an item with the name of Gear is that Gear
 
-pc { name = "Ada", ep = 12, craft = "Burglar", gear = "Padded Coat",
+pc { name = "Ada", ep = 12, plain = true, craft = "Burglar", gear = "Padded Coat",
   actions = { { name = "Knife", inflict = "1d8", damage = "1d4" }, { name = "Picks", lockpick = "1d8", aim = "none" } } }

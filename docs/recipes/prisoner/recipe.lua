@@ -1,4 +1,4 @@
-pc { name = "Cy", ep = 12, waits = true, -- held in the toll house: not in play at the start
+pc { name = "Cy", ep = 12, plain = true, waits = true, -- held in the toll house: not in play at the start
   actions = { { name = "Stool", inflict = "1d8", damage = "1d4" } } }
 
 feature { name = "Cell Door", region = "Toll House", lock = "1d4",

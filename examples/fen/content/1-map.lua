@@ -8,6 +8,7 @@ scenario {
   type = "normal",
   start = "Ferry Landing",
   goal = "Heron Stone",
+  open_hands = true, -- all sit at one table and see each other's cards
 
   -- Two house rules. From the seventh round on the water rises. And the fen does not like noise: each defeat draws the Drowned nearer.
   on_round_end = function(self)

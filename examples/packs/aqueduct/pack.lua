@@ -20,7 +20,7 @@ creature { name = "Blind Eel", region = "Conduit", ep = 16, keywords = { "aquati
 obstacle { name = "Bronze Grille", about = "The city's seal is on it.", between = { "Settling Tank", "Fountain" }, ep = 18, lock = "2d4" }
 
 pc {
-  name = "Ada", ep = 16, light = "flameless",
+  name = "Ada", ep = 16, plain = true, light = "flameless",
   actions = {
     { name = "Sling", inflict = "1d8", damage = "1d6", stronger = { wilderness = { accuracy = 1, damage = 1 } } },
     { name = "Knife", inflict = "1d6", damage = "1d6" },
@@ -28,7 +28,7 @@ pc {
   reactions = { { name = "Roll Aside", endure = "1d8", never = "dungeon" } },
 }
 pc {
-  name = "Bo", ep = 18,
+  name = "Bo", ep = 18, plain = true,
   actions = {
     { name = "Chisel", inflict = "1d6", damage = "1d8", stronger = { dungeon = { accuracy = 1 } } },
     { name = "Forged Seal", lockpick = "1d12", aim = "none", only = "civilization" },

@@ -37,12 +37,12 @@ guard("Watchman", { "Hall", "Quay" })
 feature { name = "Strongbox", about = "Bolted to the desk.", region = "Office", lock = "1d4", item = "ledger" }
 
 pc {
-  name = "Ada", ep = 12, tokens = 2, setting_tokens = { civilization = 1 }, keywords = "darkvision",
+  name = "Ada", ep = 12, plain = true, tokens = 2, setting_tokens = { civilization = 1 }, keywords = "darkvision",
   actions = { { name = "Picks", lockpick = "1d10", aim = "none" }, { name = "Cosh", inflict = "1d10", damage = "1d4" } },
   reactions = { { name = "Melt Away", endure = "1d10" } },
 }
 pc {
-  name = "Bo", ep = 14, tokens = 2,
+  name = "Bo", ep = 14, plain = true, tokens = 2,
   actions = { { name = "Grip", inflict = "1d10", damage = "1d6" } },
   reactions = { { name = "Stand Still", endure = "1d8" } },
 }

@@ -25,5 +25,5 @@ environ { name = "Flood Water", region = "Causeway", actions = { { name = "Pull"
 creature { name = "Mad Bull", region = "Sluice House", ep = 8,
   actions = { { name = "Horns", inflict = "1d8", damage = "1d8" } }, reactions = { { name = "Toss", endure = "1d4" } } }
 
-pc { name = "Ada", ep = 14, actions = { { name = "Spade", inflict = "1d8", damage = "1d6" } }, reactions = { { name = "Leap", endure = "1d8" } } }
-pc { name = "Bo", ep = 18, actions = { { name = "Bill Hook", inflict = "1d8", damage = "1d8" } }, strategies = { { name = "Run", speed = 1 } } }
+pc { name = "Ada", ep = 14, plain = true, actions = { { name = "Spade", inflict = "1d8", damage = "1d6" } }, reactions = { { name = "Leap", endure = "1d8" } } }
+pc { name = "Bo", ep = 18, plain = true, actions = { { name = "Bill Hook", inflict = "1d8", damage = "1d8" } }, strategies = { { name = "Run", speed = 1 } } }

@@ -43,5 +43,7 @@ command { name = "Sing", about = "Loud, and off key.", cost = "action",
   end,
 }
 
-pc { name = "Ada", ep = 15, light = "flame", actions = { { name = "Brand", inflict = "1d8", damage = "1d8" } }, reactions = { { name = "Duck", endure = "1d8" } } }
-pc { name = "Bo", ep = 17, actions = { { name = "Axe", inflict = "1d8", damage = "1d8" } }, reactions = { { name = "Shield", endure = "1d6", defence = "1d4" } } }
+pc { name = "Ada", ep = 15, plain = true, light = "flame",
+  actions = { { name = "Brand", inflict = "1d8", damage = "1d8" } }, reactions = { { name = "Duck", endure = "1d8" } } }
+pc { name = "Bo", ep = 17, plain = true,
+  actions = { { name = "Axe", inflict = "1d8", damage = "1d8" } }, reactions = { { name = "Shield", endure = "1d6", defence = "1d4" } } }

@@ -40,5 +40,7 @@ command { name = "Chew rue", about = "Bitter, and it helps.", region = "Herb Gar
   run = function(self, who) who:cure("Grey Sweat") end,
 }
 
-pc { name = "Ada", ep = 14, search = "1d8", light = "flame", actions = { { name = "Cane", inflict = "1d8", damage = "1d6" } }, reactions = { { name = "Veil", endure = "1d8" } } }
-pc { name = "Bo", ep = 16, search = "1d6", actions = { { name = "Shovel", inflict = "1d8", damage = "1d8" } }, reactions = { { name = "Cough", endure = "1d4" } } }
+pc { name = "Ada", ep = 14, plain = true, search = "1d8", light = "flame",
+  actions = { { name = "Cane", inflict = "1d8", damage = "1d6" } }, reactions = { { name = "Veil", endure = "1d8" } } }
+pc { name = "Bo", ep = 16, plain = true, search = "1d6",
+  actions = { { name = "Shovel", inflict = "1d8", damage = "1d8" } }, reactions = { { name = "Cough", endure = "1d4" } } }

@@ -24,8 +24,8 @@ creature { name = "Pit Rats", region = "Store", ep = 6, pursues = true, respawn 
   actions = { { name = "Swarm", inflict = "1d8", damage = "1d4", disease = "Rat Fever" } }, reactions = { { name = "Scatter", endure = "1d6" } } }
 disease { name = "Rat Fever", track = "resilience", by = 1 }
 
-pc { name = "Ada", ep = 14, search = "1d8", light = "flame",
+pc { name = "Ada", ep = 14, plain = true, search = "1d8", light = "flame",
   actions = { { name = "Pick", inflict = "1d8", damage = "1d8" }, { name = "Wire", lockpick = "1d8", aim = "none" } },
   reactions = { { name = "Duck", endure = "1d8" } } }
-pc { name = "Bo", ep = 16, search = "1d4", actions = { { name = "Shovel", inflict = "1d8", damage = "1d6" } },
+pc { name = "Bo", ep = 16, plain = true, search = "1d4", actions = { { name = "Shovel", inflict = "1d8", damage = "1d6" } },
   reactions = { { name = "Parry", endure = "1d6", defence = "1d4" } }, assists = { { name = "Lift", boosts = { damage = 1 } } } }

@@ -26,5 +26,7 @@ creature { name = "Seal Bull", region = "Inner Cave", ep = 18, keywords = { "aqu
   actions = { { name = "Charge", inflict = "1d8", damage = "2d8" } }, reactions = { { name = "Dive", endure = "1d6" } } }
 environ { name = "Undertow", region = "Sump", actions = { { name = "Drag", inflict = "1d8", damage = "1d6" } } }
 
-pc { name = "Ada", ep = 14, items = "rope", keywords = "darkvision", actions = { { name = "Gaff", inflict = "1d8", damage = "1d6" } }, reactions = { { name = "Cling", endure = "1d8" } } }
-pc { name = "Bo", ep = 17, light = "flame", actions = { { name = "Oar", inflict = "1d8", damage = "1d8" } }, reactions = { { name = "Fend Off", endure = "1d6" } } }
+pc { name = "Ada", ep = 14, plain = true, items = "rope", keywords = "darkvision",
+  actions = { { name = "Gaff", inflict = "1d8", damage = "1d6" } }, reactions = { { name = "Cling", endure = "1d8" } } }
+pc { name = "Bo", ep = 17, plain = true, light = "flame",
+  actions = { { name = "Oar", inflict = "1d8", damage = "1d8" } }, reactions = { { name = "Fend Off", endure = "1d6" } } }

@@ -47,5 +47,5 @@ command { name = "Ring the chapel bell", region = "Chapel", cost = "action",
   end,
 }
 
-pc { name = "Ada", ep = 12, actions = { { name = "Staff", inflict = "1d8", damage = "1d6" } }, reactions = { { name = "Duck", endure = "1d8" } } }
-pc { name = "Bo", ep = 16, actions = { { name = "Axe", inflict = "1d8", damage = "1d8" } } }
+pc { name = "Ada", ep = 12, plain = true, actions = { { name = "Staff", inflict = "1d8", damage = "1d6" } }, reactions = { { name = "Duck", endure = "1d8" } } }
+pc { name = "Bo", ep = 16, plain = true, actions = { { name = "Axe", inflict = "1d8", damage = "1d8" } } }

@@ -52,6 +52,8 @@ export interface View {
   reached: Reach[];
   boosts: Boosted[];
   counters: CounterView[];
+  /** those in force on an entity in the View, in the order of their numbers (GL-52) */
+  effects: EffectView[];
   /** those that an entity in the View has, in the order of the Spec */
   diseases: DiseaseView[];
   /** found (EX-122) */
@@ -122,6 +124,10 @@ export interface PCView {
   deck?: number;
   /** the viewer sees which cards it holds; else Cards says that there are none in hand (HD-81) */
   handKnown?: boolean;
+  /** what is left of its unit; nil if it is none (CK-01) */
+  unit?: Fighter;
+  /** what is left of its bioform; nil if it is none (PD-04) */
+  bioform?: Character;
   region?: RegionID;
   ep: number;
   injuries: number;
@@ -196,6 +202,8 @@ export interface PlayView {
   piercing?: number;
   /** an Action's or a Strategy's: against a Lock (EX-130) */
   lockpick?: Pool;
+  /** Trial decides whether it takes effect, in place of the opposed roll. Only an Action or Interrupt against enemies has one. */
+  trial?: Trial;
   /** the targets it is played against; an Environ's Actions are against all enemies unless this is SingleEnemy (EX-56) */
   aim?: Aim;
   /** an Action against one enemy or ally: the target may also be in an adjacent region that its player sees (GL-40) */
@@ -228,6 +236,8 @@ export interface PlayView {
   moves?: number;
   /** dice levels given until the start of its player's next turn (EX-02); an Assist's: for the Action that it helps */
   boosts: Boost[];
+  /** bestowed on its target when it takes effect, on its player if it has none (GL-52) */
+  effects?: Effect[];
   /** the Special entry as printed, for people */
   text?: string;
   /** the Special entry as code: runs when the play takes effect; nil is none (§EX-51) */
@@ -244,6 +254,19 @@ export interface PlayView {
 
 /** PlayKind is the kind of a play, after the book's five kinds of cards. EX-51 */
 export type PlayKind = "Action" | "Reaction" | "Strategy" | "Assist" | "Interrupt";
+
+/** A Trial decides in another game's way whether an Action takes effect: in place of the opposed roll. One of the three is set. */
+export interface Trial {
+  /** Attack is an attack: Melee or Ranged, of the actor's unit, or the name of a weapon of its bioform. Only a play has it. CK-21, PD-01 */
+  attack?: string;
+  /**
+   * Check is a check of the actor's unit: the name of a stat ("Melee") or a situation ("Rout"), or a Difficulty ("12"), which needs no unit.
+   * CK-10, CK-14, CK-15
+   */
+  check?: string;
+  /** Draw is a draw of the actor's bioform: traits and a target difficulty ("Labor(Correl) 6"). PD-02, PD-08 */
+  draw?: string;
+}
 
 /** An Aim says which targets an Action is played against. */
 export type Aim = "enemy" | "enemies" | "ally" | "none" | "single enemy";
@@ -296,6 +319,48 @@ export interface Boost {
 }
 
 /**
+ * An Effect is what is in force on an entity for a while. GL-52 Plays, Diseases, Gear, regions and the Spec bestow it. In their lists an
+ * Effect that says nothing but its name is the one of that name in Spec.Effects; any other is written there, under a name of its own.
+ */
+export interface Effect {
+  name: string;
+  about?: string;
+  /** how long it is in force */
+  lasts?: Lasts;
+  /** two of it from one source add up; otherwise the second changes nothing (GL-52) */
+  adds?: boolean;
+  /** in the list of a play: bestowed on the entity that plays it, not on its target */
+  self?: boolean;
+  /** dice levels; Allies is not for an Effect */
+  boosts: Boost[];
+  /** added to the maximum EP; EP above the maximum fall with it */
+  ep?: number;
+  /** added to the base values, together with those of Gear (GL-56) */
+  base?: Values;
+  /** what it gives */
+  keywords?: Keywords;
+  /** what it takes, whoever has given it */
+  loses?: Keywords;
+  /** added to the speed of each Move, which stays at least 1 (EX-20) */
+  speed?: number;
+  /** what who bears it may not do */
+  forbids?: Bans;
+}
+
+/** Lasts says how long an Effect is in force. GL-52 */
+export type Lasts =
+  | "usual" | "action" | "turn" | "next turn" | "end of next turn" | "own turn" | "end of own turn" | "round" | "scenario" | "cure" | "source";
+
+/** Values has a slot for each track, in the book's order: Values{Mind: -1}. */
+export type Values = [Slot, Slot, Slot, Slot];
+
+/** A Slot is a place on a track: one of eleven, -5 to +5. ST-02 */
+export type Slot = number;
+
+/** Bans are what an Effect forbids: a bit for each kind of play, then the verbs. */
+export type Bans = string;
+
+/**
  * A Hook is a piece of content as code. Homebrew writes it as a Go func (Func, Named), or in Lua with package script. It reads the Scene,
  * rolls its dice and changes the scenario with its verbs. If it returns an error or a verb fails, the whole command fails with an *HookError
  * and the State is unchanged.
@@ -310,6 +375,129 @@ export interface Block {
 
 /** ConnID is a connection's place in Spec.Connections, or NoConn. In JSON it is a name that counts from 1, as in a command's text: "way4". */
 export type ConnID = `way${number}`;
+
+/**
+ * A Fighter is a unit in play: its profile, its weapons, and what has become of it. NewFighter makes one. It is plain data: it copies by
+ * assignment, compares with == and goes through JSON.
+ */
+export interface Fighter {
+  Unit: Unit;
+  /** those that it bears; zero ones are none */
+  Weapons: Weapon[];
+  /** Wounds that are left, 0 to those of its profile. GL-14 */
+  Left: number;
+  /** until the end of its turn; Incapacitated: for good. GL-13 */
+  Suffers: Harm;
+  /** its turn in this round is over */
+  Acted: boolean;
+}
+
+/** A Unit is the profile of a unit: its ten stats (CK-01, CK-02). In the zero value all are dashes (CK-03). Compare units with ==. */
+export interface Unit {
+  name?: string;
+  move: Stat;
+  melee: Stat;
+  ranged: Stat;
+  defence: Stat;
+  agility: Stat;
+  morale: Stat;
+  attacks: Stat;
+  wounds: Stat;
+  injury: Stat;
+  pierce: Stat;
+}
+
+/** A Stat is one entry of a unit's profile: a number or a dash (CK-03). The zero value is the dash. Compare stats with ==. */
+export interface Stat {
+}
+
+/** A Weapon is what checks and attacks need to know of a weapon. */
+export interface Weapon {
+  name: string;
+  /** a Ranged weapon, not a Melee weapon */
+  ranged?: boolean;
+  /** -128 to 127: modifier of the Melee or Ranged check: 2 for a spear with +2 Mel */
+  hit?: number;
+  /** a dash is no modifier */
+  injury: Stat;
+  /** a dash is no modifier */
+  pierce: Stat;
+}
+
+/** A Harm is what the injury tables do to a unit. The zero value is none. */
+export type Harm = "unharmed" | "Dazed" | "Stunned" | "Incapacitated";
+
+/**
+ * A Character is a bioform in play: its sheet, and what has become of it. NewCharacter makes one. It is plain data: it copies by assignment,
+ * compares with == and goes through JSON.
+ */
+export interface Character {
+  Bioform: Bioform;
+  /** that is left, 0 to its Max Vim; at 0 it is out of the scene */
+  Vim: number;
+  /** its Perk Cards. PD-10 */
+  Held: Cards;
+  /** in force. PD-09 */
+  Conditions: Conditions;
+}
+
+/**
+ * A Bioform is the part of a protagonist's or antagonist's sheet that attack and resistance draws read. It copies by assignment and compares
+ * with ==.
+ */
+export interface Bioform {
+  name: string;
+  /** 0 to MaxMaxVim */
+  maxVim: number;
+  abilities: Abilities;
+  lobes: Lobes;
+  behaviours: Behaviours;
+  /** the trauma that passes by how the resistance draw went; zero is 10% > 75% > 90% (PD-33) */
+  armour: Spread;
+}
+
+/** Abilities are the ratings of a sheet: Abilities{Operate: 4}. An Ability that the sheet doesn't have is rated 0. */
+export type Abilities = string;
+
+/** Lobes are the Lobe scores of a sheet: Lobes{Correl: 2}. A Lobe that the sheet doesn't have scores 0. */
+export type Lobes = string;
+
+/** Behaviours are those of a sheet, in its order; the first zero Behaviour ends them. */
+export type Behaviours = string;
+
+/**
+ * A Spread lists percentages by how a draw went, left to right: place 0 is for full success, place m for missing the target difficulty by m.
+ * An attack has one for trauma, '100% > 60%' (PD-07). Armour has one for the trauma that it lets through, '10% > 75% > 90%' (PD-33). The zero
+ * Spread has no place.
+ */
+export type Spread = string;
+
+/**
+ * Cards says how many there are of each card: Cards[Ace] Aces, Cards[King] Kings; Cards[0] is always 0. It is the cards of a deck, of a
+ * discard pile, or the Perk Cards that a player holds.
+ */
+export type Cards = string;
+
+/** Conditions are those in force on a character, in the order in which they came; the first one without a name ends them. */
+export type Conditions = Condition[];
+
+/**
+ * A Condition is what an attack afflicts somebody with, and what it does while it is in force. The book names conditions, 'Fear' and
+ * 'Paralysis', and leaves open what they do: a game says it. A Condition that says nothing is a name alone. PD-09
+ */
+export interface Condition {
+  name: string;
+  /** cards fewer by these Abilities, not below 0 */
+  fewer: Abilities;
+  /** points off these Lobes, not below 0 */
+  less: Lobes;
+  /** added to the target difficulty of actions and attacks, not of resistance draws; 0 to 1000 */
+  harder?: number;
+  /** no action and no attack */
+  still?: boolean;
+  /** so many ends of its bearer's turns from now; 0: until it is cured */
+  turns?: number;
+}
 
 /** A Fate says whether a PC is in play, or how it left play. */
 export type Fate = "Playing" | "Safe" | "Dead" | "Caught" | "Away" | "Waiting";
@@ -377,12 +565,6 @@ export type ChallengeType = "None" | "Creature" | "Environ" | "Obstacle" | "Seek
 
 /** A ScenarioType is a type of scenario. ST-05, ST-13 */
 export type ScenarioType = "Outside" | "Exploration" | "Combat" | "Interaction";
-
-/** Values has a slot for each track, in the book's order: Values{Mind: -1}. */
-export type Values = [Slot, Slot, Slot, Slot];
-
-/** A Slot is a place on a track: one of eleven, -5 to +5. ST-02 */
-export type Slot = number;
 
 /** Lowered is how far Diseases lower the base value of each track, all together. EX-142 */
 export type Lowered = [number, number, number, number];
@@ -506,6 +688,10 @@ export interface ChallengeView {
   key?: string;
   /** what using Key costs; nothing without Key */
   keyUse?: KeyUse;
+  /** what is left of its unit; nil if it is none (CK-01) */
+  unit?: Fighter;
+  /** what is left of its bioform; nil if it is none (PD-04) */
+  bioform?: Character;
   /** for the DM, and for players that may force one of them (ST-40) */
   plays?: PlayView[];
   /** the players know of it */
@@ -547,12 +733,20 @@ export interface Reach {
   region?: RegionID;
 }
 
-/** A Boosted is a Boost in force: until the start of By's next turn. EX-02 */
+/** A Boosted is what is in force on an entity for a time: a Boost, until the start of By's next turn (EX-02), or an Effect (GL-52). */
 export interface Boosted {
   on?: Who;
   by?: Who;
-  class: DiceClass;
-  levels: number;
+  /** of a Boost */
+  class?: DiceClass;
+  /** of a Boost */
+  levels?: number;
+  /** of an Effect: its number, from 1, among those of the Game (Game.Effect) */
+  effect?: `effect${number}`;
+  /** the Disease that it belongs to, from 1; it ends with the cure (EX-148) */
+  disease?: `disease${number}`;
+  /** of an Effect: the State.Turns when it was bestowed; between turns that of the turn to come, if it lasts a turn */
+  since?: number;
 }
 
 /** A CounterView is what a viewer knows of a Counter. */
@@ -596,6 +790,15 @@ export interface Counter {
 
 /** A Kind is the type of a Counter. The zero Kind is Progress. The book's sixth type is [Inventory]. */
 export type Kind = "Progress" | "Danger" | "Defeat" | "Resource" | "Timer";
+
+/** An EffectView is an Effect that is in force on an entity in the View. GL-52 */
+export interface EffectView {
+  /** as Boosted.Effect has it */
+  number?: `effect${number}`;
+  effect: Effect;
+  /** who bears it, in order; with what Gear, their region and the scenario bestow */
+  on: Who[];
+}
 
 /** A DiseaseView is a Disease that an entity in the View has. EX-140 */
 export interface DiseaseView {
@@ -980,6 +1183,14 @@ export interface DiscardOrNotPending {
   ask: "discard or not";
   /** who answers: a PC's player, or the DM for a Challenge */
   who?: Who;
+  /** the entity it is about: the attacker, the ally */
+  by?: Who;
+  /** the plays that it is about; none if they are not for the viewer (HD-83) */
+  plays?: `play${number}`[];
+  /** of what kinds the card may be that a hook wants discarded; none: of any (HD-61) */
+  kinds?: PlayKind[];
+  /** a hook's question */
+  text: string;
   /** the part of a hook that takes the answer */
   handler?: string;
   /** the command that began the turn, if it waits in Stack until the turn has begun */
@@ -1007,7 +1218,8 @@ export type Event =
   | UnharmedEvent | GlowSeenEvent | LapsedEvent | TokensGivenEvent | SlotsAddedEvent | ItemGivenEvent | ItemDroppedEvent | ItemPickedUpEvent
   | ItemsLeftEvent | ItemLaidEvent | ItemSeenEvent | RegionChangedEvent | WayChangedEvent | AttemptedEvent | GearEquippedEvent | GearTakenOffEvent
   | SwapAllowedEvent | CardDrawnEvent | DepartedEvent | ExpectedEvent | JoinedEvent | GearSwappedEvent | DeckShuffledEvent | CardDiscardedEvent
-  | CardReturnedEvent | CardsDueEvent | HandSetEvent | RuledEvent;
+  | CardReturnedEvent | CardsDueEvent | HandSetEvent | RuledEvent | BestowedEvent | EffectEndedEvent | CheckedEvent | WoundsTakenEvent | DrewEvent
+  | TraumaTakenEvent | PerkEarnedEvent | PerkSpentEvent | ConditionBeganEvent | ConditionEndedEvent | FighterSetEvent;
 
 /** An EventKind is what happened, in the past tense. */
 export type EventKind =
@@ -1020,7 +1232,8 @@ export type EventKind =
   | "LimitChanged" | "ReachedGoal" | "Kept" | "Noted" | "Asked" | "Answered" | "Ended" | "Unharmed" | "GlowSeen" | "Lapsed" | "TokensGiven"
   | "SlotsAdded" | "ItemGiven" | "ItemDropped" | "ItemPickedUp" | "ItemsLeft" | "ItemLaid" | "ItemSeen" | "RegionChanged" | "WayChanged" | "Attempted"
   | "GearEquipped" | "GearTakenOff" | "SwapAllowed" | "CardDrawn" | "Departed" | "Expected" | "Joined" | "GearSwapped" | "DeckShuffled"
-  | "CardDiscarded" | "CardReturned" | "CardsDue" | "HandSet" | "Ruled";
+  | "CardDiscarded" | "CardReturned" | "CardsDue" | "HandSet" | "Ruled" | "Bestowed" | "EffectEnded" | "Checked" | "WoundsTaken" | "Drew"
+  | "TraumaTaken" | "PerkEarned" | "PerkSpent" | "ConditionBegan" | "ConditionEnded" | "FighterSet";
 
 /**
  * Names hold the names of what a told event is about. A client without the scenario, such as a browser, needs them to tell the event. A name
@@ -1029,7 +1242,7 @@ export type EventKind =
 export interface Names {
   who?: string;
   by?: string;
-  /** the play, Disease, Secret, Feature, Counter or command of content; of Begun the scenario */
+  /** the play, Disease, Effect, Secret, Feature, Counter or command of content; of Begun the scenario */
   what?: string;
   /** regions: the start and end of a Move, or the two ends of a found way; To alone: where it happens */
   from?: string;
@@ -1037,6 +1250,8 @@ export interface Names {
   to?: string;
   /** the description of a region that is seen and of a Challenge that is revealed */
   about?: string;
+  /** of Rolled: the Effects among its Mods, in order (GL-52) */
+  effects?: string[];
   /** of RegionExplored: what blocks the ways out, as far as the players know (EX-34) */
   blocked?: Blockade[];
 }
@@ -1164,7 +1379,8 @@ export interface DiceKey {
 
 /** A Purpose is what dice are rolled for. */
 export type Purpose =
-  | "content" | "Inflict" | "Endure" | "Damage" | "Defence" | "Search" | "Hidden" | "Lockpick" | "Lock" | "fall" | "Fortune" | "cards";
+  | "content" | "Inflict" | "Endure" | "Damage" | "Defence" | "Search" | "Hidden" | "Lockpick" | "Lock" | "fall" | "Fortune" | "cards" | "check"
+  | "draw";
 
 export interface DiceTakenEvent {
   kind: "DiceTaken";
@@ -1280,7 +1496,7 @@ export interface TrackRecoveredEvent {
  * An Effect is what a slot does besides moving dice levels. A game meets those of the +5 and -5 slots: a TrackChange says which one happened.
  * Methods such as Sheet.MayReact answer for the others.
  */
-export type Effect =
+export type StattrackEffect =
   | "None" | "SkipAction" | "SkipOneOfTwo" | "NoActionsFromHand" | "PlainActions" | "NoDebate" | "ReturnActions" | "SapWithActions" | "WinNextAction"
   | "NoReaction" | "NoReactionsFromHand" | "PlainReactions" | "ReturnReactions" | "SapWithReactions" | "WinNextReaction" | "ForcedPlay" | "NoDraw"
   | "RerollEveryWin" | "NoStrategies" | "HandLimitDown" | "RerollFirstWin" | "HandLimitUp" | "RerollKeepSecond" | "SwapGear" | "ExtraDraw"
@@ -1304,7 +1520,7 @@ export interface TrackShiftedEvent {
   /** the four tracks now */
   after: Values;
   /** the slot effect on arrival (ST-12) */
-  fired: Effect;
+  fired: StattrackEffect;
   /** the Stat Tracks as they stand now, for the DM */
   sheet?: Sheet;
   /** the name of the content behind it, or none */
@@ -1728,10 +1944,13 @@ export interface Mod {
   track: Track;
   /** FromTrack */
   slot: Slot;
+  /** FromEffect: its number, from 1 (Game.Effect) */
+  effect?: `effect${number}`;
 }
 
 /** A ModSource is where dice levels come from. */
-export type ModSource = "none" | "track" | "darkness" | "water" | "unseen" | "Alerted" | "Strategy" | "Assist" | "setting" | "Piercing";
+export type ModSource =
+  | "none" | "track" | "darkness" | "water" | "unseen" | "Alerted" | "Strategy" | "Assist" | "setting" | "Piercing" | "effect";
 
 export interface RolledEvent {
   kind: "Rolled";
@@ -2843,7 +3062,7 @@ export type Reason =
   | "WrongSetting" | "NoTargetGiven" | "NotATarget" | "OutOfReach" | "Unseen" | "Forbidden" | "NoLock" | "NoLockpick" | "NoKey" | "NoSearchEntry"
   | "NoBody" | "NoPlaceToHide" | "NoLightSource" | "NoRequirement" | "NotAtGoal" | "NothingExtra" | "OnlyPicks" | "StrayField" | "NoSuchItem"
   | "ItemsStay" | "HandsFull" | "WayClosed" | "CantAttempt" | "NotGear" | "IsEquipped" | "NotEquipped" | "GearFull" | "NoCards" | "CantJoin"
-  | "HasBegun" | "TooLate" | "NotInHand" | "NoCardsLeft" | "NotHosted" | "TooManyCards" | "CantRule";
+  | "HasBegun" | "TooLate" | "NotInHand" | "NoCardsLeft" | "NotHosted" | "TooManyCards" | "CantRule" | "Banned" | "Idle";
 
 export interface LapsedEvent {
   kind: "Lapsed";
@@ -3492,6 +3711,333 @@ export interface RuledEvent {
   text?: string;
   /** the reason that the DM gives, or none */
   why?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface BestowedEvent {
+  kind: "Bestowed";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  /** its place among the Effects of the Game (explore.Game.Effect counts from 1) */
+  effect: `effect${number}`;
+  /** the piece of content that did it */
+  owner?: Owner;
+  /** the maximum EP now (GL-47) */
+  maxEP: number;
+  /** EP before */
+  epWas: number;
+  /** EP now */
+  ep: number;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface EffectEndedEvent {
+  kind: "EffectEnded";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  /** its place among the Effects of the Game (explore.Game.Effect counts from 1) */
+  effect: `effect${number}`;
+  /** the piece of content that did it */
+  owner?: Owner;
+  /** the maximum EP now (GL-47) */
+  maxEP: number;
+  /** EP before */
+  epWas: number;
+  /** EP now */
+  ep: number;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface CheckedEvent {
+  kind: "Checked";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** the check and what it came to, in words */
+  check?: string;
+  /** the face that counts */
+  die: number;
+  /** what it has to equal or beat */
+  needed: number;
+  /** by how much it passes, below 0: fails; a natural 1-4 and a natural 20 decide first */
+  margin: number;
+  /** it passed */
+  passed: boolean;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface WoundsTakenEvent {
+  kind: "WoundsTaken";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  /** Wounds left before */
+  woundsWas: number;
+  /** Wounds left now */
+  wounds: number;
+  /** what the unit suffers now (GL-13) */
+  suffers: Harm;
+  /** its words */
+  text?: string;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+/** A Verdict is how a draw went. */
+export type Verdict = "not judged" | "failed" | "partial success" | "full success";
+
+export interface DrewEvent {
+  kind: "Drew";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** the result: the highest card, Perk Cards counted in (PD-05) */
+  highest: number;
+  /** the target difficulty after the Lobe (PD-03) */
+  against: number;
+  /** how the draw went (PD-06, PD-07) */
+  verdict: Verdict;
+  /** its words */
+  text?: string;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface TraumaTakenEvent {
+  kind: "TraumaTaken";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  /** Vim left before */
+  vimWas: number;
+  /** Vim left now */
+  vim: number;
+  /** how the draw went (PD-06, PD-07) */
+  verdict: Verdict;
+  /** its words */
+  text?: string;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+/**
+ * A Card is one card by its rank; suits don't matter. Its number is its value in a draw: 1 for the Ace, which is the lowest (PD-05, GL-21), 11
+ * for a Jack, 12 for a Queen, 13 for a King. The zero Card is not a card.
+ */
+export type Card = "none" | "Ace" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "Jack" | "Queen" | "King";
+
+export interface PerkEarnedEvent {
+  kind: "PerkEarned";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** the Perk Card */
+  perk: Card;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface PerkSpentEvent {
+  kind: "PerkSpent";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** the Perk Card */
+  perk: Card;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface ConditionBeganEvent {
+  kind: "ConditionBegan";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  /** its name */
+  condition?: string;
+  /** so many ends of its bearer's turns; 0: until it is cured */
+  turns: number;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface ConditionEndedEvent {
+  kind: "ConditionEnded";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** its name */
+  condition?: string;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface FighterSetEvent {
+  kind: "FighterSet";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** Wounds or Vim lost before */
+  lostWas: number;
+  /** Wounds or Vim lost now */
+  lost: number;
+  /** the name of the content behind it, or none */
+  source?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */

@@ -30,11 +30,13 @@ const (
 	specialEntry
 	winsTiesEntry
 	rangedEntry
+	effectsEntry
+	trialEntry
 
-	gainEntries   = speedEntry | searchEntry | movesEntry | boostsEntry    // gain
-	helpEntries   = gainEntries | shiftsEntry | specialEntry               // benefit
-	effectEntries = helpEntries | damageEntry | tokensEntry | diseaseEntry // takeEffect
-	attackEntries = effectEntries | inflictEntry | piercingEntry           // attack
+	gainEntries   = speedEntry | searchEntry | movesEntry | boostsEntry       // gain
+	helpEntries   = gainEntries | shiftsEntry | effectsEntry | specialEntry   // benefit
+	effectEntries = helpEntries | damageEntry | tokensEntry | diseaseEntry    // takeEffect
+	attackEntries = effectEntries | inflictEntry | piercingEntry | trialEntry // attack
 )
 
 // A playUse lists the entries and Aims that one kind of play uses. It includes Aims that state the default.
@@ -54,8 +56,8 @@ var (
 
 	reactionUse = playUse{"a Reaction", effectEntries | endureEntry | defenceEntry | winsTiesEntry, []scenario.Aim{scenario.OneEnemy, scenario.SingleEnemy}}
 	strategyUse = playUse{"a Strategy", helpEntries | lockpickEntry, []scenario.Aim{scenario.OneEnemy, scenario.NoTarget}}
-	assistUse   = playUse{"an Assist", boostsEntry | shiftsEntry | specialEntry | automaticEntry, []scenario.Aim{scenario.OneEnemy, scenario.OneAlly}} // EX-57
-	failureUse  = playUse{"what stands beneath a Lock", effectEntries, []scenario.Aim{scenario.OneEnemy, scenario.SingleEnemy}}                        // EX-131
+	assistUse   = playUse{"an Assist", boostsEntry | shiftsEntry | effectsEntry | specialEntry | automaticEntry, []scenario.Aim{scenario.OneEnemy, scenario.OneAlly}} // EX-57
+	failureUse  = playUse{"what stands beneath a Lock", effectEntries, []scenario.Aim{scenario.OneEnemy, scenario.SingleEnemy}}                                       // EX-131
 )
 
 // challengeLacks are the entries that only a PC's plays use: Challenges don't Search or pick Locks. EX-120, EX-132
@@ -106,7 +108,8 @@ func carriedBy(p *scenario.Play) []carried {
 		{shiftsEntry, "Shifts", len(p.Shifts) > 0, "Shifts"}, {automaticEntry, "Automatic", p.Automatic, "true"},
 		{speedEntry, "Speed", p.Speed > 0, p.Speed}, {searchEntry, "Search", p.Search, "true"}, {movesEntry, "Moves", p.Moves > 0, p.Moves},
 		{boostsEntry, "Boosts", len(p.Boosts) > 0, "Boosts"}, {specialEntry, "Special", p.Special != nil, "a Special"},
-		{winsTiesEntry, "WinsTies", p.WinsTies, "true"}, {rangedEntry, "Ranged", p.Ranged, "true"},
+		{effectsEntry, "Effects", len(p.Effects) > 0, "Effects"},
+		{winsTiesEntry, "WinsTies", p.WinsTies, "true"}, {rangedEntry, "Ranged", p.Ranged, "true"}, {trialEntry, "Trial", p.Trial != nil, "a Trial"},
 	} {
 		if c.has {
 			list = append(list, carried{c.entry, c.field, fmt.Sprint(c.found)})
@@ -156,8 +159,10 @@ func idle(p *scenario.Play, tell func(field, found, want string)) {
 // a Special or with other words are never compared: nobody can tell what they are good for. EX-51
 func beats(p, q *scenario.Play) bool {
 	if p.Kind != q.Kind || p.Aim != q.Aim || p.Trigger != q.Trigger || p.Text != q.Text || p.Special != nil || q.Special != nil || p.Automatic != q.Automatic ||
+		!sameTrial(p.Trial, q.Trial) ||
 		p.Inflict.IsZero() != q.Inflict.IsZero() || p.Endure.IsZero() != q.Endure.IsZero() || p.Disease != q.Disease && q.Disease != "" ||
 		p.Copies > 0 && q.Copies > 0 || // a deck may hold the worse card too (HD-01)
+		len(p.Effects)+len(q.Effects) > 0 ||
 		!slices.Equal(p.Shifts, q.Shifts) || !slices.Equal(p.Boosts, q.Boosts) || !slices.Equal(p.Stronger, q.Stronger) {
 		return false
 	}
@@ -184,6 +189,9 @@ func beats(p, q *scenario.Play) bool {
 	here, there := whereOf(p), whereOf(q)
 	return there&^here == 0 && (better || here != there)
 }
+
+// sameTrial reports whether two plays are decided in the same way.
+func sameTrial(a, b *scenario.Trial) bool { return a == b || a != nil && b != nil && *a == *b }
 
 // whereOf returns the settings in which the play is available. EX-90, EX-91
 func whereOf(p *scenario.Play) scenario.Settings {

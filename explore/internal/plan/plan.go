@@ -46,6 +46,8 @@ type Plan struct {
 	Printed   map[string]int    // Challenges by name
 	SecretOf  map[string]int    // by name
 	Gear      map[string]uint16 // by name
+	Effects   *Effects          // those of the Spec, then those that are written where they are bestowed
+	Lasting   Lasting           // what is in force because of where an entity is or what it has equipped
 	GearOf    []uint16          // by play of all Gear, in order: its Gear
 	Print     uint64            // the fingerprint of the Spec
 
@@ -82,6 +84,8 @@ func Make(spec *scenario.Spec, code Binder) (*Plan, error) {
 	b.commands()
 	b.rest()
 	b.allGear()
+	b.sc.Lasting = b.sc.lasting()
+	b.sc.writeOut()
 	if len(b.problems) == 0 {
 		b.unreachable()
 	}

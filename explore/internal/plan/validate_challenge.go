@@ -41,6 +41,11 @@ func (b *builder) challenges() {
 			sc.Respawns = append(sc.Respawns, scenario.ChallengeAt(i))
 		}
 		b.plays(at, c.Plays)
+		b.fighter(at, c.Unit, c.Bioform, c.Plays)
+		b.trial(at, c.Trial)
+		if c.Trial != nil && c.Trial.Attack != "" {
+			b.wrong(at, "Trial.Attack", fmt.Sprintf("%q", c.Trial.Attack), "none: a play says what attack it is")
+		}
 		if c.Failure != nil {
 			b.play(at, c.Failure)
 			at.Play = c.Failure.Name
@@ -102,7 +107,7 @@ func (b *builder) turn(w scenario.Who, c *scenario.Challenge) {
 // endurance validates the EP of a Challenge.
 func (b *builder) endurance(at scenario.SpecError, c *scenario.Challenge) {
 	switch rule := RulesOf(c).ep; {
-	case rule == someEP && c.EP <= 0: // EX-76
+	case rule == someEP && c.EP <= 0 && c.Unit == nil && c.Bioform == nil: // EX-76
 		b.wrong(at, "EP", fmt.Sprint(c.EP), "1 or more")
 	case rule == noEP && c.EP != 0:
 		b.wrong(at, "EP", fmt.Sprint(c.EP), "0: an Environ has no EP and can't be defeated by damage (EX-58)")

@@ -48,6 +48,7 @@ func (b *builder) oneGear(i int, g *scenario.Gear) {
 		bad("Search", err.Error(), "dice such as 2d6")
 	}
 	b.plays(at, g.Plays)
+	b.bestows(at, "Effects", g.Effects)
 }
 
 // catalogue finds Gear by name and by play, and reports too much of it.
@@ -88,9 +89,12 @@ func (b *builder) bringing(sc *Plan, party []scenario.Character) *Plan {
 				j = len(list)
 				known[g.Name] = j
 				list = append(list, b.firstOf(sc, at, j, g))
+				list[j].Effects = sc.Effects.written(list[j].Effects)
 				prints = append(prints, Fingerprint(list[j]))
 			}
-			if prints[j] != Fingerprint(*g) {
+			same := *g
+			same.Effects = sc.Effects.written(g.Effects)
+			if prints[j] != Fingerprint(same) {
 				b.wrong(at, at.Field, fmt.Sprintf("another %q than the scenario or an ally has", g.Name), "the same: two pieces of Gear need two names")
 			}
 		}

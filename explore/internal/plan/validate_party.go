@@ -49,6 +49,7 @@ func (b *builder) character(i int, c *scenario.Character) {
 		bad("Light", c.Light.String(), "none, flame or flameless")
 	}
 	b.plays(at, c.Plays)
+	b.fighter(at, c.Unit, c.Bioform, c.Plays)
 	b.deck(at, c)
 	b.equips(at, c)
 	for j, name := range c.Diseases {
@@ -102,7 +103,11 @@ func Count(list []string, name string) (n int) {
 // CheckCharacters is explore.CheckParty for a Spec that has not been checked, even if the Spec itself has mistakes. The error joins a *SpecError for every
 // problem. Hooks may be only names.
 func CheckCharacters(spec *scenario.Spec, code Binder, party []scenario.Character) error {
-	sc := &Plan{Spec: *spec, code: code, Diseases: make(map[string]uint16, len(spec.Diseases)), Gear: map[string]uint16{}}
+	sc := &Plan{Spec: *spec, code: code, Diseases: make(map[string]uint16, len(spec.Diseases)), Gear: map[string]uint16{},
+		Effects: &Effects{Of: map[string]uint16{}}}
+	for i := range spec.Effects {
+		sc.Effects.add(&spec.Effects[i])
+	}
 	for i := range spec.Gear {
 		sc.Gear[spec.Gear[i].Name] = uint16(min(i, scenario.MaxThings))
 	}
@@ -115,16 +120,18 @@ func CheckCharacters(spec *scenario.Spec, code Binder, party []scenario.Characte
 
 // WithParty validates a party and returns the Plan with what it brings along: Diseases, Gear and Counters. EX-141, GL-47, CT-17
 func WithParty(sc *Plan, party []scenario.Character) (*Plan, error) {
+	shared := sc.Effects
+	sc = sc.withEffects(party)
 	b := builder{sc: sc, code: sc.code, diseases: map[string]int{}}
 	sc = b.carrying(sc, party)
-	b.sc = &Plan{Spec: sc.Spec}
+	b.sc = &Plan{Spec: sc.Spec, Effects: sc.Effects}
 	for name, i := range sc.Diseases {
 		b.diseases[name] = int(i)
 		b.diseaseNames = append(b.diseaseNames, name)
 	}
 	slices.Sort(b.diseaseNames)
 	sc = b.owning(b.bringing(sc, party), party)
-	b.sc = &Plan{Spec: sc.Spec, Gear: sc.Gear}
+	b.sc = &Plan{Spec: sc.Spec, Gear: sc.Gear, Effects: sc.Effects}
 	if len(party) == 0 || len(party) > scenario.MaxParty {
 		b.bad(scenario.SpecError{Kind: "party", Field: "Characters", Found: fmt.Sprint(len(party)), Want: "1 to 64"})
 	}
@@ -141,7 +148,30 @@ func WithParty(sc *Plan, party []scenario.Character) (*Plan, error) {
 			}
 		}
 	}
+	if len(b.problems) == 0 && (len(sc.Lasting.Gear) > 0 || sc.Effects != shared) {
+		sc = sc.clone()
+		sc.Spec.Gear = slices.Clone(sc.Spec.Gear)
+		sc.writeOut()
+		sc.Lasting = sc.lasting() // the party's Gear comes first now
+	}
 	return sc, errors.Join(b.problems...)
+}
+
+// withEffects returns a Plan to which Effects can be added, if the party brings any.
+func (sc *Plan) withEffects(party []scenario.Character) *Plan {
+	brings := func(c scenario.Character) bool {
+		plays := func(list []scenario.Play) bool {
+			return slices.ContainsFunc(list, func(p scenario.Play) bool { return len(p.Effects) > 0 })
+		}
+		return plays(c.Plays) || slices.ContainsFunc(c.Carries, func(d scenario.Disease) bool { return len(d.Effects) > 0 }) ||
+			slices.ContainsFunc(c.Gear, func(g scenario.Gear) bool { return len(g.Effects) > 0 || plays(g.Plays) })
+	}
+	if !slices.ContainsFunc(party, brings) {
+		return sc
+	}
+	out := *sc
+	out.Effects = &Effects{List: slices.Clone(sc.Effects.List), Of: maps.Clone(sc.Effects.Of)}
+	return &out
 }
 
 // carrying returns the Plan with the Diseases that the party brings along, or the Plan itself if it prints them all. Two Diseases
@@ -166,6 +196,10 @@ func (b *builder) carrying(sc *Plan, party []scenario.Character) *Plan {
 			case !slices.Contains(c.Diseases, d.Name) || slices.ContainsFunc(c.Carries[:j], func(e scenario.Disease) bool { return e.Name == d.Name }):
 				b.wrong(at, at.Field, fmt.Sprintf("%q", d.Name), "each of the Character's Diseases at most once")
 			case known:
+				if len(d.Effects) > 0 && len(with.Spec.Diseases[k].Effects) == 0 {
+					change().Spec.Diseases[k].Effects = d.Effects
+					b.bestows(at, at.Field, d.Effects)
+				}
 				if b.sameDisease(at, &with.Spec.Diseases[k], d) {
 					change().Spec.Diseases[k].Hooks = d.Hooks
 					b.disease(int(k), &with.Spec.Diseases[k])
@@ -191,6 +225,8 @@ func (b *builder) sameDisease(at scenario.SpecError, known, d *scenario.Disease)
 	case known.Track != d.Track || known.By != d.By || known.Many != d.Many:
 		b.wrong(at, at.Field, fmt.Sprintf("%s (%v %d)", d.Name, d.Track, d.By),
 			fmt.Sprintf("%s (%v %d) as the scenario or an ally has it: two Diseases need two names", known.Name, known.Track, known.By))
+	case len(d.Effects) > 0 && Fingerprint(b.sc.Effects.written(d.Effects)) != Fingerprint(b.sc.Effects.written(known.Effects)):
+		b.wrong(at, at.Field, d.Name+" with Effects", "those that it has in the scenario or with an ally: two Diseases need two names")
 	case !d.Hooks.Any(): // the printed hooks count
 	case !known.Hooks.Any():
 		return true

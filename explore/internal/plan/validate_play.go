@@ -52,6 +52,10 @@ func (b *builder) play(at scenario.SpecError, p *scenario.Play) {
 	b.text(at, "Name", p.Name)
 	b.prose(at, "Text", p.Text)
 	b.hook(at, "Special", &p.Special)
+	b.trial(at, p.Trial)
+	if p.Trial != nil && !p.Inflict.IsZero() {
+		bad("Inflict", p.Inflict.String()+" beside a Trial", "one of them: what decides whether it takes effect")
+	}
 	if p.Copies > 0 && at.Kind != "character" {
 		want := "none: the DM has no deck (EX-50)"
 		if at.Kind == "gear" {
@@ -95,6 +99,7 @@ func (b *builder) play(at scenario.SpecError, p *scenario.Play) {
 		bad("Never", fmt.Sprintf("%q where Only is %q", p.Never, p.Only),
 			"at least one setting that Never leaves: the play could never be made (EX-90); none if the play is Out")
 	}
+	b.bestows(at, "Effects", p.Effects)
 	for _, s := range p.Boosts {
 		b.levels(at, "Boosts", s.Class, s.Levels)
 	}

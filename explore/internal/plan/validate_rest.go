@@ -89,6 +89,7 @@ func (b *builder) disease(i int, d *scenario.Disease) {
 	if d.By > 6 { // from a base of +2 down to -4 (EX-146)
 		b.wrong(at, "By", fmt.Sprint(d.By), "0 to 6 slots")
 	}
+	b.bestows(at, "Effects", d.Effects)
 	b.hears(at, &d.Hooks, scenario.OwnedByDisease)
 }
 

@@ -101,12 +101,14 @@ func (b *builder) scenario() {
 	for name, i := range b.diseases {
 		b.sc.Diseases[name] = uint16(i)
 	}
+	b.allEffects()
 	b.printed, b.printedNames = b.index("challenge", len(spec.Challenges), func(i int) string { return spec.Challenges[i].Name })
 	b.sc.Printed = b.printed
 	b.fortuneTables, b.tableNames = b.index("fortune table", len(spec.Fortunes), func(i int) string { return spec.Fortunes[i].Name })
 	b.index("feature", len(spec.Features), func(i int) string { return spec.Features[i].Name })
 	b.sc.SecretOf, _ = b.index("secret", len(spec.Secrets), func(i int) string { return spec.Secrets[i].Name })
 	b.index("counter", len(spec.Counters), func(i int) string { return spec.Counters[i].Name })
+	b.conditions(at)
 }
 
 // wantText says what a text must be for a save to hold it.

@@ -208,17 +208,23 @@ func (w *warner) plays(at scenario.Warning, plays []scenario.Play) {
 	}
 }
 
-// deck warns of a deck that can't fill a first hand, and of a PC that may hold no Action. §HD-04
+// deck warns of a PC that neither draws cards nor is plain, of a deck that can't fill a first hand, and of a PC that may hold no Action. §HD-04
 func (w *warner) deck(at scenario.Warning, c *scenario.Character) {
+	if !c.Plain && !c.HostDeck && !slices.ContainsFunc(c.Plays, func(p scenario.Play) bool { return p.FromHand() }) { // HD-03
+		at.Field, at.Found = "Plain", "false of a PC without cards: 9 of the 32 slots of its Stat Tracks do nothing for it"
+		at.Want = "true, or cards for it (ST-13)"
+		w.list = append(w.list, at)
+		return
+	}
 	sheet := stattrack.Sheet{Kind: w.sc.PcKind(c)}
 	if n, first := DeckSize(c), sheet.HandLimit(); n > 0 && n < first && !c.HostDeck {
-		at.Field, at.Found, at.Want = "Plays", fmt.Sprintf("a deck of %d", n), fmt.Sprintf("at least %d cards: a first hand draws as many (HD-04)", first)
+		at.Field, at.Found, at.Want = "Copies", fmt.Sprintf("a deck of %d", n), fmt.Sprintf("at least %d cards: a first hand draws as many (HD-04)", first)
 		w.list = append(w.list, at)
 	}
 	held := func(p scenario.Play) bool { return p.Kind == scenario.Action && (p.Copies > 0 || c.HostDeck && p.Card) }
 	printed := func(p scenario.Play) bool { return p.Kind == scenario.Action && !held(p) }
 	if slices.ContainsFunc(c.Plays, held) && !slices.ContainsFunc(c.Plays, printed) {
-		at.Field, at.Found, at.Want = "Plays", "no Action but its cards", "a printed Action: with none in hand it can only Move and Search (HD-30)"
+		at.Field, at.Found, at.Want = "Copies", "no Action but its cards", "a printed Action: with none in hand it can only Move and Search (HD-30)"
 		w.list = append(w.list, at)
 	}
 }

@@ -40,5 +40,5 @@ creature {
   reactions = { { name = "Scurry", endure = "1d4" } },
 }
 
-pc { name = "Ada", ep = 12, actions = { { name = "Broom", inflict = "1d8", damage = "1d6" } } }
-pc { name = "Bo", ep = 10, actions = { { name = "Pan", inflict = "1d6", damage = "1d8" } } }
+pc { name = "Ada", ep = 12, plain = true, actions = { { name = "Broom", inflict = "1d8", damage = "1d6" } } }
+pc { name = "Bo", ep = 10, plain = true, actions = { { name = "Pan", inflict = "1d6", damage = "1d8" } } }

@@ -7,11 +7,14 @@
 ---@alias DiceClass "accuracy"|"damage"|"evasion"|"defence"|"skill_dice"
 ---@alias Setting "wilderness"|"dungeon"|"civilization"
 ---@alias Keyword "aquatic"|"fly"|"phase"|"teleport"|"darkvision"|"light_sensitivity"
+---@alias Ban "actions"|"reactions"|"strategies"|"assists"|"interrupts"|"moves"|"searches"
 ---@alias Trigger "begin"|"round"|"turn"|"enter"|"leave"|"attack"|"hurt"|"defeat"|"search"|"find"|"open"|"complete"|"goal"|"round_end"|"fail"|"ally_attack"|"ally_hurt"|"hurt_here"|"defeat_here"|"turn_here"|"action"|"door"|"cross"
 ---The name of a region.
 ---@alias RegionName string
 ---The name of a Challenge.
 ---@alias ChallengeName string
+---The name of an effect.
+---@alias EffectName string
 ---The name of a disease.
 ---@alias DiseaseName string
 ---The name of a secret.
@@ -30,6 +33,12 @@
 ---@alias CraftName string
 ---The name of a check_table.
 ---@alias TableName string
+---The name of a unit.
+---@alias UnitName string
+---The name of a bioform.
+---@alias BioformName string
+---The name of a weapon.
+---@alias WeaponName string
 ---The name of a condition of the card game.
 ---@alias ConditionName string
 ---An item, or the name of a gear.
@@ -49,6 +58,7 @@
 ---@field goal? RegionName|Goal the region to reach, or a table: region, known, requires (EX-12)
 ---@field limits? Limits a chase's round limits: rounds, chasing, rest, deadly, own (EX-110)
 ---@field forbids? Forbids what is forbidden outright: bashing, light, tokens (EX-104)
+---@field effects? EffectName|EffectName[]|Effect[] house rules: in force on every PC and Challenge (GL-52)
 ---@field injury? integer what an Injury takes off every maximum; 5 if left out (GL-08)
 ---@field healing_averts? boolean a PC that was reduced to 0 EP suffers no Injury if it is healed before its next turn (GL-41)
 ---@field apart? boolean each PC knows only what it has seen, and what it was told by PCs that it has met; for a party of one it changes nothing (EX-30)
@@ -106,6 +116,7 @@
 ---@field no_hiding? boolean a body can't be hidden here (EX-103)
 ---@field limit? integer the round limit of this region in a chase (EX-113)
 ---@field items? ItemName|ItemName[] what lies here at the start, to be picked up (GL-48)
+---@field effects? EffectName|EffectName[]|Effect[] in force on every PC and Challenge in it (GL-52)
 ---@field extends? integer how many rounds reaching it adds to the limit (EX-114)
 ---@field on_begin? fun(self: Content) the scenario begins
 ---@field on_round? fun(self: Content) a round begins, after its Draw Phase
@@ -145,6 +156,10 @@
 ---@field strategies? Play[] its Strategies
 ---@field assists? Play[] its Assists
 ---@field interrupts? Play[] its Interrupts, each with a trigger (EX-85)
+---@field unit? UnitName what it is in the skirmish game; it needs no ep then (CK-01)
+---@field bioform? BioformName what it is in the card game; it needs no ep then (PD-04)
+---@field check? string|integer Actions against it take effect if their player passes this check: a stat or a situation of its unit, or a Difficulty (CK-10, CK-15)
+---@field ability? string Actions against it take effect if this draw of their player's bioform is a full success: "Labor(Correl) 6" (PD-04)
 ---@field lock? Dice opposed by Lockpick; success defeats it at once (EX-130)
 ---@field failure? Play what happens when an attempt on its lock fails (EX-131)
 ---@field key? ItemName the item that removes its lock (EX-134)
@@ -217,6 +232,9 @@
 ---@field card? boolean played from a hand of cards: power -4 and resilience -4 bar it (ST-22, ST-31)
 ---@field copies? integer how many cards of it are in the deck of its pc; without it, the play is printed and never drawn (HD-01, HD-02)
 ---@field inflict? Dice an Action's Accuracy entry (GL-03)
+---@field attack? "Melee"|"Ranged"|WeaponName of an Action or Interrupt, in place of inflict: the attack that its player's unit makes, or the weapon of its player's bioform (CK-21, PD-01)
+---@field check? string|integer in place of inflict: it takes effect if its player passes this check: "Melee", "Rout", or a Difficulty such as 12 (CK-10, CK-15)
+---@field ability? string in place of inflict: it takes effect if this draw of its player's bioform is a full success: "Labor(Correl) 6" (PD-04)
 ---@field endure? Dice a Reaction's Evasion entry (GL-03)
 ---@field damage? Dice EP taken from the one it takes effect on
 ---@field defence? Dice of a Reaction: taken off the damage, even if the Reaction lost (GL-04)
@@ -239,10 +257,26 @@
 ---@field moves? integer Moves added in this round (EX-20)
 ---@field boosts? Classes dice levels until the start of its player's next turn: {accuracy = 1} (EX-02); of an Assist: for the Action that it helps
 ---@field ally_boosts? Classes the same for its player and every ally in its region (EX-02)
+---@field effects? EffectName|EffectName[]|Effect[] bestowed on the one it takes effect on, or on its player if it is played against nobody (GL-52)
+---@field self_effects? EffectName|EffectName[]|Effect[] bestowed on its player (GL-52)
 ---@field wins_ties? boolean a Reaction that wins ties (GL-04)
 ---@field text? string the Special entry as printed, for people
 ---@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect; self.data is that of the creature or PC that plays it (EX-51). At power -4 an Action and at resilience -4 a Reaction loses it, with all that shifts, tokens, disease, boosts, speed, moves and search give (EX-149)
 ---@field answers? table<string, fun(self: Entity, who: Entity, option: integer)> the handlers of questions that special asks
+
+---What is in force for a while.
+---@class Effect
+---@field name string what the effect is called: it tells where dice levels come from
+---@field about? string what it is like
+---@field lasts? "action"|"turn"|"next turn"|"end of next turn"|"own turn"|"end of own turn"|"round"|"scenario"|"cure"|"source" how long it is in force: "next turn" until the next turn of who bestowed it starts, "own turn" that of who bears it; if left out, a play's as "next turn", a disease's as "cure", that of gear, a region or the scenario as "source" (GL-52)
+---@field adds? boolean two of it from one source add up (GL-52)
+---@field boosts? Classes dice levels: {accuracy = 1}
+---@field ep? integer added to the maximum EP; EP above it fall with it
+---@field base? Tracks added to the base values, -2 to 2, together with those of gear (GL-56)
+---@field keywords? Keyword|Keyword[] what it gives
+---@field loses? Keyword|Keyword[] what it takes, whoever has given it
+---@field speed? integer added to the speed of each Move, which stays at least 1 (EX-20)
+---@field forbids? Ban|Ban[] what who bears it may not do
 
 ---A Disease; its callbacks hear what the one that has it hears: on_turn at the start of each of its turns (EX-143).
 ---@class Disease
@@ -250,6 +284,7 @@
 ---@field about? string how it shows
 ---@field track? Track the Stat Track whose base it lowers (EX-142)
 ---@field by? integer by how far, 0 to 6 (EX-146)
+---@field effects? EffectName|EffectName[]|Effect[] in force from the moment it is caught; what lasts long ends with the cure (EX-148)
 ---@field many? boolean can be caught more than once (EX-145)
 ---@field on_begin? fun(self: Content, who: Entity, whom: Entity) the scenario begins
 ---@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins, after its Draw Phase
@@ -321,7 +356,7 @@
 ---@field who? PCName|PCName[] the names of the PCs that may give it; all if left out
 ---@field item? ItemName the item that the PC must carry
 ---@field cost? "nothing"|"strategy"|"action"|"move" what part of the turn it costs; nothing if left out
----@field can? fun(self: Content, who: Entity): boolean whether who may give it now; always if left out. It only reads, and only what the players know: self.data, fields of entities, has, has_disease, can_pay, filled, slots, round, tokens, pcs, challenges, lit, in_setting, at
+---@field can? fun(self: Content, who: Entity): boolean whether who may give it now; always if left out. It only reads, and only what the players know: self.data, fields of entities, has, has_disease, has_effect, can_pay, filled, slots, round, tokens, pcs, challenges, lit, in_setting, at
 ---@field run? fun(self: Content, who: Entity) what it does; the players know what it keeps in self.data
 ---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that run asks
 
@@ -352,6 +387,8 @@
 ---@field gear? GearName|GearName[] the gear that it has equipped at the start, by name (GL-47)
 ---@field deck? table<CardName, integer> the cards of its deck, and how many of each: {Slash = 3}; its craft and copies of its plays add to them (HD-01)
 ---@field host_deck? boolean its deck is kept outside: the host of the game says which cards it holds (HD-70)
+---@field unit? UnitName what it is in the skirmish game (CK-01)
+---@field bioform? BioformName what it is in the card game (PD-04)
 ---@field plain? boolean draws no cards: some Stat Track slots mean something else (ST-13)
 
 ---A card of a deck.
@@ -359,6 +396,9 @@
 ---@field kind? "action"|"reaction"|"strategy"|"assist"|"interrupt" what the card is played as
 ---@field name string what the play is called
 ---@field inflict? Dice an Action's Accuracy entry (GL-03)
+---@field attack? "Melee"|"Ranged"|WeaponName of an Action or Interrupt, in place of inflict: the attack that its player's unit makes, or the weapon of its player's bioform (CK-21, PD-01)
+---@field check? string|integer in place of inflict: it takes effect if its player passes this check: "Melee", "Rout", or a Difficulty such as 12 (CK-10, CK-15)
+---@field ability? string in place of inflict: it takes effect if this draw of its player's bioform is a full success: "Labor(Correl) 6" (PD-04)
 ---@field endure? Dice a Reaction's Evasion entry (GL-03)
 ---@field damage? Dice EP taken from the one it takes effect on
 ---@field defence? Dice of a Reaction: taken off the damage, even if the Reaction lost (GL-04)
@@ -381,6 +421,8 @@
 ---@field moves? integer Moves added in this round (EX-20)
 ---@field boosts? Classes dice levels until the start of its player's next turn: {accuracy = 1} (EX-02); of an Assist: for the Action that it helps
 ---@field ally_boosts? Classes the same for its player and every ally in its region (EX-02)
+---@field effects? EffectName|EffectName[]|Effect[] bestowed on the one it takes effect on, or on its player if it is played against nobody (GL-52)
+---@field self_effects? EffectName|EffectName[]|Effect[] bestowed on its player (GL-52)
 ---@field wins_ties? boolean a Reaction that wins ties (GL-04)
 ---@field text? string the Special entry as printed, for people
 ---@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect; self.data is that of the creature or PC that plays it (EX-51). At power -4 an Action and at resilience -4 a Reaction loses it, with all that shifts, tokens, disease, boosts, speed, moves and search give (EX-149)
@@ -403,6 +445,7 @@
 ---@field interrupts? Play[] Interrupts that it lets the PC play
 ---@field tokens? integer Stealth Tokens, for a pc that starts with it (EX-100)
 ---@field setting_tokens? table Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)
+---@field effects? EffectName|EffectName[]|Effect[] in force while it is equipped (GL-52)
 
 ---A Craft.
 ---@class Craft
@@ -434,28 +477,53 @@
 ---@field upto? integer the highest total for this row; 20 or more for the last
 ---@field result? string what it says
 
----A condition of the card game.
----@class Condition
----@field name string what the condition is called
----@field about? string what it does
-
----A weapon of the card game.
----@class Weapon
----@field name string what the weapon is called
----@field traits? string how it is used: "Operate(Correl)" (PD-08)
----@field difficulty? integer the target difficulty; left out, the Narrator sets it (PD-02)
----@field trauma? string its type of trauma, or a family (PD-22)
----@field spread? string the trauma for each result of the draw: "100% > 60%" (PD-07)
----@field condition? ConditionName what a successful draw inflicts (PD-09): one of the pack's, if it defines any
+---A unit of the skirmish game; a stat that is left out is a dash (CK-03).
+---@class Unit
+---@field name string what the unit is called
+---@field move? integer inches (CK-02)
+---@field melee? integer a d20 must reach it to hit in melee (CK-01)
+---@field ranged? integer the same from afar
+---@field defence? integer a d20 must reach it to prevent a Wound; left out, none is made (CK-04)
+---@field agility? integer how well it jumps and climbs (CK-06)
+---@field morale? integer how well it keeps its composure (CK-14)
+---@field attacks? integer how many attacks it has in melee
+---@field wounds? integer how many hits it takes before it is Injured (GL-14)
+---@field injury? integer a modifier of its Injury checks in melee (CK-31)
+---@field pierce? integer worsens Defence checks against it in melee (CK-32)
+---@field weapons? WeaponName|WeaponName[] the weapons that it bears, up to eight
 
 ---A character of the card game.
----@class Sheet
+---@class Bioform
 ---@field name string who it is
 ---@field max_vim? integer its Max Vim
 ---@field abilities? table the ratings of its Abilities: {operate = 4}
 ---@field lobes? table the scores of its Lobes: {correl = 2}
 ---@field behaviours? string|string[] how trauma changes: "Weak to Blunt", "Resistant to Blunt 50%", "Immune to Mental" (PD-21)
 ---@field armour? string how much trauma gets through for each result of the resistance draw: "50% > 80%"; if left out, 10% > 75% > 90% (PD-33)
+---@field weapons? WeaponName|WeaponName[] the weapons that it has
+
+---A weapon of the skirmish game or of the card game.
+---@class Weapon
+---@field name string what the weapon is called
+---@field hit? integer skirmish game: a modifier of its checks to hit: 2 for a spear with +2 Mel (CK-11)
+---@field injury? integer skirmish game: a modifier of its Injury checks (CK-31)
+---@field pierce? integer skirmish game: worsens Defence checks against it (CK-32)
+---@field ranged? boolean skirmish game: a Ranged weapon, not a Melee weapon (CK-33)
+---@field traits? string card game: how it is used: "Operate(Correl)" (PD-08)
+---@field difficulty? integer card game: the target difficulty; left out, the Narrator sets it (PD-02)
+---@field trauma? string card game: its type of trauma, or a family (PD-22)
+---@field spread? string card game: the trauma for each result of the draw: "100% > 60%" (PD-07)
+---@field condition? ConditionName card game: what a successful draw inflicts (PD-09): one of the pack's, if it defines any
+
+---A condition of the card game.
+---@class Condition
+---@field name string what the condition is called
+---@field about? string what it does, for people
+---@field fewer? table cards fewer by these Abilities: {operate = 1}
+---@field less? table points off these Lobes: {correl = 1}
+---@field harder? integer added to the target difficulty of its actions and attacks
+---@field still? boolean no action and no attack
+---@field turns? integer it ends with so many of its bearer's turns; left out, it lasts until it is relieved
 
 ---What stands behind test "name".
 ---@class TestBlock
@@ -480,6 +548,7 @@
 ---@field region? string the region where it is: a Challenge that is not on the map comes onto it, a PC sees there what sight allows (EX-30, EX-34), and no callback hears of it
 ---@field injuries? integer a PC's Injuries (GL-08)
 ---@field diseases? string|string[] its diseases, and no others
+---@field effects? string|string[] the effects in force on it, beside those of gear, regions, diseases and the scenario, and no others (GL-52)
 ---@field ep? integer its Energy Points
 ---@field power? integer where its power stands, -5 to 5
 ---@field resilience? integer where its resilience stands
@@ -529,6 +598,9 @@
 ---@field injuries integer a PC's Injuries
 ---@field in_play boolean it is on the map
 ---@field alerted boolean it is Alerted (EX-81)
+---@field wounds integer Wounds that its unit has left (GL-14)
+---@field vim integer Vim that its bioform has left (PD-34)
+---@field suffers "unharmed"|"Dazed"|"Stunned"|"Incapacitated" what its unit suffers, until the end of its turn (GL-13)
 ---@field data table what self keeps: numbers, texts, true and false, and tables of them; the data of other content can't be read
 local Entity = {}
 
@@ -633,6 +705,21 @@ function Entity:wears(gear) end
 ---@return boolean
 function Entity:has_disease(disease) end
 
+---Puts an effect in force on a PC or Challenge, by self. Returns whether it came: a second one from one source changes nothing, unless it adds up (GL-52).
+---@param effect EffectName its name
+---@return boolean
+function Entity:bestow(effect) end
+
+---Ends an effect on a PC or Challenge. Returns whether it was in force. What gear, a region, the scenario or a disease bestows stays (GL-52).
+---@param effect EffectName its name
+---@return boolean
+function Entity:lift(effect) end
+
+---Whether an effect is in force on a PC or Challenge (GL-52).
+---@param effect EffectName its name
+---@return boolean
+function Entity:has_effect(effect) end
+
 ---A PC draws cards (HD-60). Returns how many came: a draw from an empty deck shuffles the discard pile instead (HD-13).
 ---@param n? integer 1 if left out
 ---@return integer
@@ -664,6 +751,50 @@ function Entity:discarded() end
 ---The cards that are left in a PC's deck, in the same way. Nobody knows which comes next (HD-82).
 ---@return CardName[]
 function Entity:deck() end
+
+---Rolls a d20 check of its unit: a stat ("Melee") or a situation ("Rout", "Jump"), or against a Difficulty, which needs no unit. Returns whether it passes, and by how much the die is above what it needs, below 0 if under it; a natural 1-4 fails and a natural 20 passes (CK-10 to CK-20).
+---@param check string|integer
+---@param modifier? integer points that improve it, 0 if left out
+---@param edge? "advantage"|"disadvantage"
+---@return boolean
+---@return integer
+function Entity:check(check, modifier, edge) end
+
+---Attacks another: "Melee" or "Ranged" with its unit (CK-21), or with a weapon of its bioform (PD-01). Who is Incapacitated or has no Vim left is out of play. Returns the Wounds or the Vim that the other loses.
+---@param with "Melee"|"Ranged"|WeaponName
+---@param target Entity
+---@return integer
+function Entity:attack(with, target) end
+
+---Its bioform draws for an action: "Labor(Correl) 6" is an Ability, a Lobe and a target difficulty. Returns whether it is a full success, and by how much it misses (PD-02 to PD-13).
+---@param ability string
+---@return boolean
+---@return integer
+function Entity:act(ability) end
+
+---Its bioform resists a trauma of so many percent of its Max Vim: its behaviours change it, it draws, its armour lets some through. Returns the Vim that it loses (PD-20 to PD-35).
+---@param trauma string its type or family
+---@param percent integer
+---@return integer
+function Entity:resist(trauma, percent) end
+
+---Gives back Wounds of its unit, or Vim of its bioform, up to all. What the unit suffers is over. A PC that is out of play too.
+---@param n integer 0 or more
+function Entity:mend(n) end
+
+---Puts a condition of the card game in force on its bioform (PD-09).
+---@param condition ConditionName
+function Entity:inflict(condition) end
+
+---Ends a condition of the card game. Returns whether it was in force (PD-09).
+---@param condition ConditionName
+---@return boolean
+function Entity:relieve(condition) end
+
+---Whether a condition of the card game is in force on it (PD-09).
+---@param condition ConditionName
+---@return boolean
+function Entity:in_condition(condition) end
 
 ---The piece of content whose callback runs.
 ---@class Content
@@ -855,6 +986,9 @@ function Test:refused(f) end
 ---@field in_play boolean it is on the map
 ---@field alerted boolean it is Alerted (EX-81)
 ---@field revealed boolean the players know of it
+---@field wounds integer Wounds that its unit has left (GL-14)
+---@field vim integer Vim that its bioform has left (PD-34)
+---@field suffers "unharmed"|"Dazed"|"Stunned"|"Incapacitated" what its unit suffers, until the end of its turn (GL-13)
 ---@field data table a copy of what a Challenge keeps in self.data
 local TestEntity = {}
 
@@ -867,6 +1001,11 @@ function TestEntity:has(item) end
 ---@param disease string
 ---@return boolean
 function TestEntity:has_disease(disease) end
+
+---Whether an effect is in force on a PC or Challenge (GL-52).
+---@param effect string
+---@return boolean
+function TestEntity:has_effect(effect) end
 
 ---The cards that a PC holds: a name for each, in the order of its plays. What a callback says with log or ask, all hear (HD-81).
 ---@return CardName[]
@@ -912,6 +1051,10 @@ function seeker(content) end
 ---@param content Trap
 function trap(content) end
 
+---What is in force for a while (GL-52).
+---@param content Effect
+function effect(content) end
+
 ---A Disease lowers a base value until it is healed (EX-140).
 ---@param content Disease
 function disease(content) end
@@ -956,17 +1099,21 @@ function craft(content) end
 ---@param content CheckTable
 function check_table(content) end
 
----A condition of the card game (PD-09).
----@param content Condition
-function condition(content) end
+---A unit of the d20 skirmish game: a pc or challenge is it by its key unit (CK-01).
+---@param content Unit
+function unit(content) end
 
----A weapon of the card game: a spell, a relic or bare hands too (PD-01).
+---A character of the card game: a pc or challenge is it by its key bioform (PD-04, PD-20 to PD-33).
+---@param content Bioform
+function bioform(content) end
+
+---A weapon of the skirmish game (CK-33), or of the card game: a spell, a relic or bare hands too (PD-01).
 ---@param content Weapon
 function weapon(content) end
 
----A character of the card game as attacks see it (PD-20 to PD-33).
----@param content Sheet
-function sheet(content) end
+---A condition of the card game, and what it does (PD-09).
+---@param content Condition
+function condition(content) end
 
 ---A test of the pack: test "name" { run = function(t) ... end }. The command check runs it.
 ---@param name string

@@ -20,6 +20,7 @@ import (
 type Source struct {
 	Load  func(ctx context.Context) (*script.Pack, error)               // as its files are now, a new Pack each time
 	Check func(ctx context.Context) (report json.RawMessage, err error) // what homebrew check -json says of them; the games apart
+	Write func(test string) error                                       // adds a test to the files; nil where they can't be written
 }
 
 // A Bench is a pack on the workbench, with the games of it that its author has begun. It may be used by several goroutines.

@@ -245,3 +245,38 @@ func TestFenOnTheBench(t *testing.T) {
 		t.Errorf("the fen: %+v, %v: want its map and its story", a.Error, err)
 	}
 }
+
+// A game becomes a test of the pack that passes, and one that says what is wrong fails with it.
+func TestPlaysBecomeTests(t *testing.T) {
+	for _, seed := range []uint64{1, 2, 3, 4} {
+		p := open(t, mill+`creature { name = "Rat \"of\\the\" mill", region = "Mill", ep = 3, actions = { { name = "Bite", inflict = "1d6", damage = "1d4" } } }`)
+		p.do("new", "seed", seed)
+		p.do("command", "text", "Ada move Mill")
+		a := p.do("reroll")
+		for range 20 { // the first choice, whatever it is
+			var v board.View
+			if a = p.do("view"); json.Unmarshal(a.View, &v) != nil || len(v.Choices) == 0 {
+				break
+			}
+			text, err := v.Choices[0].MarshalText()
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.do("command", "text", string(text))
+		}
+		right := p.do("test", "text", `it "goes" on`).Text
+		wrong := p.do("test", "text", "it is wrong", "wrong", "the rat\nbites").Text
+		p.files["tests.lua"] = &fstest.MapFile{Data: []byte(right + wrong)}
+		pack, err := script.Load(t.Context(), p.files)
+		if err != nil {
+			t.Fatalf("%v\n%s", err, right)
+		}
+		results := pack.Test(t.Context())
+		if len(results) != 2 || !results[0].Passed() {
+			t.Errorf("seed %d: %+v: want it to pass\n%s", seed, results[0].Failures, right)
+		}
+		if f := results[1].Failures; len(f) != 1 || !strings.Contains(f[0].Message, "bites") {
+			t.Errorf("seed %d: %+v: want one failure, that the rat bites", seed, f)
+		}
+	}
+}

@@ -28,6 +28,7 @@ const (
 	DoLoad    = "load"    // goes on with the game in Call.Text
 	DoBot     = "bot"     // lets a bot play the PC in Call.Text, such as "pc1", or its person again
 	DoStart   = "start"   // searches a play that reaches the region Call.Text, such as "region3", and goes on from there
+	DoTest    = "test"    // writes the game as a test of the name Call.Text into Answer.Text; with Call.Wrong it fails
 	DoOdds    = "odds"    // tells what choice Call.N of the viewer's View leads to, in Answer.Text
 	DoBalance = "balance" // plays on until Call.N games of the pack are played, for a part of a second at most: Answer.Balance
 )
@@ -40,6 +41,9 @@ type Call struct {
 	table.Call
 	N    int         `json:"n,omitzero"`
 	Seed crunch.Seed `json:"seed,omitzero"`
+
+	Wrong string `json:"wrong,omitzero"` // of DoTest: what is wrong
+	Write bool   `json:"write,omitzero"` // of DoTest: the test goes into the pack
 }
 
 // An Answer is what the page gets: a table.Answer, and where in which game it stands.
@@ -164,6 +168,12 @@ func (b *Bench) own(ctx context.Context, c *Call, a *Answer) (own bool, err erro
 		}
 	case DoStart:
 		err = b.start(ctx, c.Text)
+	case DoTest:
+		a.Text, err = b.testOf(ctx, c.Text, c.Wrong)
+		if err == nil && c.Write && b.source.Write != nil {
+			err = b.source.Write(a.Text)
+		}
+		return true, err
 	case DoOdds:
 		a.Text, err = b.odds(ctx, c)
 		return true, err

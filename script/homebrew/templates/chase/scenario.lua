@@ -40,6 +40,6 @@ environ {
   actions = { { name = "Pull", inflict = "1d6", damage = "1d4" } },
 }
 
-pc { name = "Ada", ep = 12, actions = { { name = "Staff", inflict = "1d8", damage = "1d6" } }, reactions = { { name = "Brace", endure = "1d6" } },
+pc { name = "Ada", ep = 12, plain = true, actions = { { name = "Staff", inflict = "1d8", damage = "1d6" } }, reactions = { { name = "Brace", endure = "1d6" } },
   strategies = { { name = "Sprint", moves = 1 } } }
-pc { name = "Bo", ep = 15, actions = { { name = "Axe", inflict = "1d8", damage = "1d8" } } }
+pc { name = "Bo", ep = 15, plain = true, actions = { { name = "Axe", inflict = "1d8", damage = "1d8" } } }

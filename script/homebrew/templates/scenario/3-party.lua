@@ -1,9 +1,9 @@
 -- Ready-made PCs, for those who just want to play, and the tests.
 
-pc { name = "Ada", ep = 14, search = "1d8", light = "flame",
+pc { name = "Ada", ep = 14, plain = true, search = "1d8", light = "flame",
   actions = { { name = "Boathook", inflict = "1d8", damage = "1d6" }, { name = "Picks", lockpick = "1d8", aim = "none" } },
   reactions = { { name = "Duck", endure = "1d8" } } }
-pc { name = "Bo", ep = 17, search = "1d4",
+pc { name = "Bo", ep = 17, plain = true, search = "1d4",
   actions = { { name = "Axe", inflict = "1d8", damage = "1d8" } },
   reactions = { { name = "Shield", endure = "1d6", defence = "1d4" } } }
 

@@ -43,8 +43,8 @@ trap {
   end,
 }
 
-pc { name = "Ada", ep = 12, tokens = 2, light = "flameless",
+pc { name = "Ada", ep = 12, plain = true, tokens = 2, light = "flameless",
   actions = { { name = "Cosh", inflict = "1d8", damage = "1d6" }, { name = "Picks", lockpick = "1d8", aim = "none" } },
   reactions = { { name = "Hide", endure = "1d8" } } }
-pc { name = "Bo", ep = 14, tokens = 2,
+pc { name = "Bo", ep = 14, plain = true, tokens = 2,
   actions = { { name = "Sack", inflict = "1d10", damage = "1d6" } }, reactions = { { name = "Freeze", endure = "1d6" } } }

@@ -115,7 +115,7 @@ func (tb *tab) do(what string, actions ...chromedp.Action) {
 // until waits until a condition of the page holds.
 func (tb *tab) until(what, condition string) {
 	tb.t.Helper()
-	for range 200 {
+	for range 800 {
 		var ok bool
 		tb.do(what, chromedp.Evaluate("!!("+condition+")", &ok))
 		if ok {
@@ -124,7 +124,7 @@ func (tb *tab) until(what, condition string) {
 		time.Sleep(25 * time.Millisecond)
 	}
 	tb.shot("failed")
-	tb.t.Fatalf("%s: after 5 s the page doesn't have it: %s", what, condition)
+	tb.t.Fatalf("%s: after 20 s and more the page doesn't have it: %s", what, condition)
 }
 
 // text returns the text of an element.

@@ -71,6 +71,21 @@ func TestStartFromHere(t *testing.T) {
 	tb.shot("workbench")
 }
 
+// What looks right becomes a test of the pack with one click, and it passes.
+func TestLooksRight(t *testing.T) {
+	tb := open(t, fen, "light", 1400, 900)
+	tb.click("#choices .do:nth-of-type(1)")
+	tb.until("a choice is done", at+`.startsWith("2 of")`)
+	tb.click("#right")
+	tb.until("the test", `document.querySelector("#test[open] pre")?.textContent.includes("t:choose(")`)
+	tb.click(`#test button[value="add"]`)
+	tb.until("it passes", `document.querySelector("#report .good")?.textContent.includes("1 tests pass")`)
+	tb.click("#wrong")
+	tb.until("the test", `document.querySelector("#test[open] pre")?.textContent.includes("t:expect(false")`)
+	tb.click(`#test button[value="add"]`)
+	tb.until("it fails", `document.querySelector("#report .bad")?.textContent.includes("say what would be right") || document.querySelector("#report ul")?.textContent.includes("say what")`)
+}
+
 // A file is saved: the map changes and the game goes on. A file with a mistake shows the mistake and loses nothing.
 func TestFileSaved(t *testing.T) {
 	tb := open(t, fen, "light", 1400, 900)

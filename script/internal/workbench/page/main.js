@@ -164,6 +164,27 @@ async function odds(n) {
   at("odds").showModal()
 }
 
+/** Makes a test of the game as far as it is played. */
+async function test(wrong) {
+  const dialog = at("test"), text = dialog.querySelector("pre")
+  at("why").hidden = !wrong
+  at("name").value = `game ${game.branch + 1}, ${game.at} commands`
+  at("reason").value = wrong ? "say what would be right" : ""
+  const made = write => bench.call("test", { text: at("name").value, wrong: wrong ? at("reason").value || "wrong" : "", write })
+  const preview = async () => {
+    const answer = await made(false)
+    text.textContent = answer.error?.text ?? answer.text
+  }
+  at("name").oninput = at("reason").oninput = preview
+  await preview()
+  dialog.onclose = async () => {
+    if (dialog.returnValue == "copy") navigator.clipboard.writeText(text.textContent)
+    if (dialog.returnValue == "add") at("error").textContent = (await made(true)).error?.text ?? ""
+    dialog.returnValue = ""
+  }
+  dialog.showModal()
+}
+
 /** Shows the problems, tests and findings of the pack. */
 async function pack() {
   const { report } = await bench.call("pack")
@@ -211,6 +232,8 @@ at("new").onclick = () => ask("new", { seed: Math.floor(Math.random() * 1e6) })
 at("undo").onclick = () => ask("undo")
 at("redo").onclick = () => ask("redo")
 at("reroll").onclick = () => ask("reroll")
+at("right").onclick = () => test(false)
+at("wrong").onclick = () => test(true)
 at("scrub").onchange = e => ask("goto", { n: Number(e.target.value) })
 at("run").onclick = () => playing ? playing = false : balance()
 at("save").onclick = async () => {

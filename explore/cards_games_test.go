@@ -1,0 +1,52 @@
+package explore_test
+
+import (
+	"flag"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
+var cardGames = flag.Int("cards", 20, "how many games TestHashesOfCardGames plays with closed hands, and as many with open ones")
+
+// Random games with decks come to the same States on every machine, after every command: the tests run on 32 bits and in WebAssembly too.
+func TestHashesOfCardGames(t *testing.T) { // HD-07, HD-81
+	for _, row := range []struct {
+		open bool
+		hash uint64 // of 20 games
+	}{{false, 0x26fdd1d395d7c170}, {true, 0x16ec06b4def0b10b}} {
+		g := sample.Hunters(t, row.open)
+		run, choice := g.NewRunner(), crunch.Seed(26).Stream(crunch.Key("choices"))
+		var legal []board.Command
+		hash, commands, cards := uint64(0), 0, 0
+		for seed := range crunch.Seed(*cardGames) {
+			run.Reset(g.Start())
+			dice := explore.DiceOf(seed)
+			for n := 0; n < 300 && run.Result() == board.Running; n++ {
+				if legal = run.Legal(legal[:0]); run.Round() > 0 && choice.IntN(8) == 0 {
+					legal = append(legal[:0], board.Command{Do: board.Hold, Who: scenario.PC(2), Play: int16(choice.IntN(7)), Choice: int16(choice.IntN(2))})
+				}
+				c := legal[choice.IntN(len(legal))]
+				events, err := run.Do(c, dice)
+				if err != nil && c.Do != board.Hold { // it may be that nobody may hold that now
+					t.Fatalf("game %d: %v: %v", seed, c, err)
+				}
+				for i := range events {
+					if events[i].Kind == board.CardDrawn {
+						cards++
+					}
+				}
+				commands++
+				hash = hash*0x100000001b3 ^ run.State().Hash()
+			}
+		}
+		t.Logf("open hands %v: %d games, %d commands, %d cards drawn, hash %#x", row.open, *cardGames, commands, cards, hash)
+		if *cardGames == 20 && hash != row.hash {
+			t.Errorf("open hands %v: hash %#x, want %#x", row.open, hash, row.hash)
+		}
+	}
+}

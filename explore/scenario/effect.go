@@ -1,0 +1,139 @@
+package scenario
+
+import (
+	"strings"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/enum"
+	"github.com/crunchrules/crunch/internal/near"
+	"github.com/crunchrules/crunch/internal/valid"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// An Effect is what is in force on an entity for a while. GL-52 Plays, Diseases, Gear, regions and the Spec bestow it. In their lists an
+// Effect that says nothing but its name is the one of that name in Spec.Effects; any other is written there, under a name of its own.
+type Effect struct {
+	Name  string `json:"name"`
+	About string `json:"about,omitzero"`
+	Lasts Lasts  `json:"lasts,omitzero"` // how long it is in force
+	Adds  bool   `json:"adds,omitzero"`  // two of it from one source add up; otherwise the second changes nothing (GL-52)
+	Self  bool   `json:"self,omitzero"`  // in the list of a play: bestowed on the entity that plays it, not on its target
+
+	Boosts   []Boost          `json:"boosts,omitzero"`   // dice levels; Allies is not for an Effect
+	EP       int              `json:"ep,omitzero"`       // added to the maximum EP; EP above the maximum fall with it
+	Base     stattrack.Values `json:"base,omitzero"`     // added to the base values, together with those of Gear (GL-56)
+	Keywords Keywords         `json:"keywords,omitzero"` // what it gives
+	Loses    Keywords         `json:"loses,omitzero"`    // what it takes, whoever has given it
+	Speed    int8             `json:"speed,omitzero"`    // added to the speed of each Move, which stays at least 1 (EX-20)
+	Forbids  Bans             `json:"forbids,omitzero"`  // what who bears it may not do
+}
+
+// OnlyNames reports whether an Effect says nothing but its name, and Self: it is then the one of that name in Spec.Effects.
+func (e *Effect) OnlyNames() bool {
+	return e.About == "" && e.Lasts == Usual && !e.Adds && len(e.Boosts) == 0 && e.EP == 0 && e.Base == (stattrack.Values{}) && e.Keywords|e.Loses == 0 &&
+		e.Speed == 0 && e.Forbids == 0
+}
+
+// Lasts says how long an Effect is in force. GL-52
+type Lasts uint8
+
+// How long an Effect is in force. A Disease's ends with the cure in any case, and one on a Challenge with its defeat.
+const (
+	// What a play or a hook bestows is in force as if it lasted UntilNextTurn, what a Disease bestows UntilCured, what Gear, a region or the
+	// scenario bestows UntilSourceGone.
+	Usual            Lasts = iota
+	ThisAction             // until all that follows from the command under way is resolved
+	ThisTurn               // until the turn under way ends; between turns: until the next one ends
+	UntilNextTurn          // until the next turn of who bestowed it begins (EX-02)
+	UntilNextTurnEnd       // until the next turn of who bestowed it ends
+	UntilOwnTurn           // until the next turn of who bears it begins
+	UntilOwnTurnEnd        // until the next turn of who bears it ends
+	ThisRound              // until the next round begins
+	WholeScenario          // until the scenario ends
+	UntilCured             // until its Disease is cured, or a hook lifts it
+	UntilSourceGone        // until who bestowed it is out of play; of Gear: taken off; of a region: left
+
+	NumLasts = iota
+)
+
+var lastsNames = enum.Names{Package: "explore", What: "duration", Names: []string{"usual", "action", "turn", "next turn", "end of next turn", "own turn",
+	"end of own turn", "round", "scenario", "cure", "source"}}
+
+// String returns the duration as content spells it: "action", "turn", "next turn".
+func (l Lasts) String() string { return lastsNames.String(uint8(l)) }
+
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (l Lasts) MarshalText() ([]byte, error) { return lastsNames.Text(uint8(l)) }
+
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (l *Lasts) UnmarshalText(b []byte) error { return enum.Unmarshal(&lastsNames, l, b) }
+
+// Bans are what an Effect forbids: a bit for each kind of play, then the verbs.
+type Bans uint8
+
+// The bans.
+const (
+	BanActions Bans = 1 << iota
+	BanReactions
+	BanStrategies
+	BanAssists
+	BanInterrupts
+	BanMoves
+	BanSearches
+)
+
+// AllBans are all that there are.
+const AllBans = BanSearches<<1 - 1
+
+// BanOf returns the ban of a kind of play.
+func BanOf(k PlayKind) Bans { return 1 << k }
+
+var banNames = []string{"actions", "reactions", "strategies", "assists", "interrupts", "moves", "searches"}
+
+// Has reports whether every ban of b2 is in b.
+func (b Bans) Has(b2 Bans) bool { return b&b2 == b2 }
+
+// String lists the bans, joined by ", "; "" for none.
+func (b Bans) String() string {
+	var names []string
+	for i, n := range banNames {
+		if b&(1<<i) != 0 {
+			names = append(names, n)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// MarshalText gives the form of String; an unknown bit is a [*crunch.RangeError].
+func (b Bans) MarshalText() ([]byte, error) {
+	if err := valid.In(0, int(AllBans)).Check("explore", "set of bans", int(b), ""); err != nil {
+		return nil, err
+	}
+	return []byte(b.String()), nil
+}
+
+// UnmarshalText reads the form of String, in any case and order; anything else is a [*crunch.NameError].
+func (b *Bans) UnmarshalText(text []byte) error {
+	var set Bans
+	if len(text) > 0 {
+		for name := range strings.SplitSeq(string(text), ",") {
+			one, err := ParseBan(strings.TrimSpace(name))
+			if err != nil {
+				return err
+			}
+			set |= one
+		}
+	}
+	*b = set
+	return nil
+}
+
+// ParseBan reads one ban, whatever its case; anything else is a [*crunch.NameError].
+func ParseBan(s string) (Bans, error) {
+	for i, n := range banNames {
+		if strings.EqualFold(n, s) {
+			return 1 << i, nil
+		}
+	}
+	return 0, &crunch.NameError{Package: "explore", What: "ban", Name: s, Want: strings.Join(banNames, ", "), Near: near.Name(s, banNames)}
+}

@@ -1,0 +1,165 @@
+package script
+
+import (
+	"slices"
+
+	"github.com/crunchrules/crunch/checks"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/probdeck"
+)
+
+// What the d20 skirmish game and the card game print: units, bioforms, weapons of both, conditions. A pc or challenge is a unit or a bioform by
+// naming it.
+
+// A Weapon is a weapon of the skirmish game or of the card game: one of the two is set.
+type Weapon struct {
+	Name     string
+	Skirmish *checks.Weapon   // CK-33
+	Card     *probdeck.Weapon // a spell, a relic or bare hands too (PD-01)
+}
+
+// A Condition is a condition of the card game: what it does, and what it is called. PD-09
+type Condition struct {
+	probdeck.Condition
+	About string
+}
+
+// Units returns the units of the skirmish game that the pack defines.
+func (p *Pack) Units() []scenario.Unit {
+	list := make([]scenario.Unit, len(p.content.units))
+	for i := range p.content.units {
+		list[i] = p.content.units[i].made
+	}
+	return list
+}
+
+// Bioforms returns the characters of the card game that the pack defines, with their weapons.
+func (p *Pack) Bioforms() []scenario.Bioform {
+	list := make([]scenario.Bioform, len(p.content.bioforms))
+	for i := range p.content.bioforms {
+		list[i] = p.content.bioforms[i].made
+	}
+	return list
+}
+
+// Weapons returns the weapons that the pack defines, of both games.
+func (p *Pack) Weapons() []Weapon { return slices.Clone(p.content.weapons) }
+
+// Conditions returns the conditions of the card game that the pack defines.
+func (p *Pack) Conditions() []Condition { return slices.Clone(p.content.conditions) }
+
+// A fighter is a unit or a bioform with its weapons by name, as content writes it.
+type fighter[T any] struct {
+	made    T
+	weapons []string
+}
+
+type (
+	unit    = fighter[scenario.Unit]
+	bioform = fighter[scenario.Bioform]
+)
+
+// A fighting is the key unit or bioform of a pc or challenge, which names one that may come later.
+type fighting struct {
+	challenge bool
+	owner     int // its place among the challenges or the PCs
+	at        *origin
+	key, name string
+}
+
+// readFighting reads the key unit or bioform.
+func readFighting(challenge bool) func(r *reader, v value) {
+	return func(r *reader, v value) {
+		f := fighting{challenge: challenge, owner: len(r.l.pack.content.party), at: r.at, key: r.key}
+		if challenge {
+			f.owner = len(r.l.pack.content.spec.Challenges)
+		}
+		if r.text(v, &f.name); f.name != "" {
+			r.l.fightings = append(r.l.fightings, f)
+		}
+	}
+}
+
+// enlist gives units and bioforms their weapons, and pcs and challenges their units and bioforms. It checks names that need all content.
+func (l *loading) enlist() (problems Problems) {
+	c := &l.pack.content
+	bad := func(at *origin, key, name, what string, names []string) {
+		near := ""
+		if len(problems) < 100 && len(names) <= 4096 {
+			near = nearOf(name, names)
+		}
+		problems = append(problems, at.problem(key, near, "found %s, want the name of %s", quote(name), what))
+	}
+	places := map[string]int{}
+	for i := range c.weapons {
+		places[c.weapons[i].Name] = i
+		w := c.weapons[i].Card
+		if w == nil || w.Condition == "" || len(c.conditions) == 0 || l.first[conditions.called()][w.Condition] != nil {
+			continue
+		}
+		bad(l.origins[weapons.called()][i], "condition", w.Condition, "a condition", conditions.all(c))
+	}
+	c.spec.Conditions = nil
+	for i := range c.conditions {
+		c.spec.Conditions = append(c.spec.Conditions, c.conditions[i].Condition)
+	}
+	for i := range c.units {
+		u, at := &c.units[i], l.origins[units.called()][i]
+		u.made.Weapons = nil
+		for _, name := range u.weapons {
+			k, known := places[name]
+			if !known || c.weapons[k].Skirmish == nil {
+				bad(at, "weapons", name, "a weapon of the skirmish game", weapons.all(c))
+				continue
+			}
+			u.made.Weapons = append(u.made.Weapons, *c.weapons[k].Skirmish)
+		}
+	}
+	for i := range c.bioforms {
+		b, at := &c.bioforms[i], l.origins[bioforms.called()][i]
+		b.made.Weapons = nil
+		for _, name := range b.weapons {
+			k, known := places[name]
+			if !known || c.weapons[k].Card == nil {
+				bad(at, "weapons", name, "a weapon of the card game", weapons.all(c))
+				continue
+			}
+			b.made.Weapons = append(b.made.Weapons, *c.weapons[k].Card)
+		}
+	}
+	for i := range l.fightings {
+		f := &l.fightings[i]
+		is, as := l.fighters(f)
+		switch k := -1; f.key {
+		case "unit":
+			if k = indexOf(c.units, units.name, f.name); k < 0 {
+				bad(f.at, f.key, f.name, "a unit", units.all(c))
+			} else if is != nil {
+				made := c.units[k].made
+				*is = &made
+			}
+		default:
+			if k = indexOf(c.bioforms, bioforms.name, f.name); k < 0 {
+				bad(f.at, f.key, f.name, "a bioform", bioforms.all(c))
+			} else if as != nil {
+				made := c.bioforms[k].made
+				*as = &made
+			}
+		}
+	}
+	return problems
+}
+
+// fighters returns where the owner of a fighting keeps its unit and its bioform.
+func (l *loading) fighters(f *fighting) (**scenario.Unit, **scenario.Bioform) {
+	c := &l.pack.content
+	switch {
+	case f.challenge && f.owner < len(c.spec.Challenges):
+		x := &c.spec.Challenges[f.owner]
+		return &x.Unit, &x.Bioform
+	case !f.challenge && f.owner < len(c.party):
+		x := &c.party[f.owner]
+		return &x.Unit, &x.Bioform
+	}
+	return nil, nil
+}
