@@ -7,8 +7,8 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// Outcome returns the PCs as they leave a scenario, ready for the next one. Injuries, Diseases, items, Gear, Valuables and Counters of its own (CT-17) come from the State;
-// everything else is as it came in. EP are back at the Character's maximum. Dead PCs are left out; the others keep their order.
+// Outcome returns the PCs as they leave a scenario, ready for the next one. Injuries, Diseases, items, Gear, Valuables and Counters of its own come from
+// the State (CT-17); everything else is as it came in. EP are back at the Character's maximum. Dead PCs are left out; the others keep their order.
 // PCs that have left play are among them as they stood, and PCs that have not come as they came: only these still Wait (GL-49). Each
 // Disease is named once per instance. Carries describes it, so the next scenario need not print it (§EX-141). The scenario may still be
 // running. Decks are whole again (§HD-58). Outcome changes nothing.

@@ -117,7 +117,7 @@ func ExampleRegistry() {
 		fmt.Println(err)
 	}
 	// Output:
-	// [{"name":"Ada","ep":10,"diseases":["Leeches"],"carries":[{"name":"Leeches","track":"Power","by":1,"hooks":[{"trigger":"turn","hook":"leeches bite"}]}],"items":["rope"],"equipped":[],"gear":[],"plays":[]}] <nil>
+	// [{"name":"Ada","ep":10,"diseases":["Leeches"],"carries":[{"name":"Leeches","track":"Power","by":1,"hooks":[{"trigger":"turn","hook":"leeches bite"}]}],"items":["rope"],"equipped":[],"gear":[],"counters":[],"plays":[]}] <nil>
 	// <nil>
 	// disease "Leeches": Hooks: found "leeches bite", want a hook with code: New takes it from a Registry
 	// <nil>

@@ -61,8 +61,7 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 		c := &party[i]
 		c.Plays, c.Items, c.Code = scenario.ClonePlays(c.Plays), slices.Clone(c.Items), maps.Clone(c.Code)
 		c.Diseases, c.Carries = slices.Clone(c.Diseases), slices.Clone(c.Carries) // the caller may change its own slices
-		c.Equipped, c.Gear = slices.Clone(c.Equipped), scenario.CloneGear(c.Gear)
-		c.Counters = slices.Clone(c.Counters)
+		c.Equipped, c.Gear, c.Counters = slices.Clone(c.Equipped), scenario.CloneGear(c.Gear), slices.Clone(c.Counters)
 		c.OwnFighters()
 	}
 	sc, err := plan.WithParty(of.plan, party)

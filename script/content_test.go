@@ -643,6 +643,7 @@ func TestEveryField(t *testing.T) {
 		"scenario.Challenge.Type":     "the constructor",
 		"scenario.FortuneTable.Rows":  "the values without names",
 		"scenario.Character.Carries":  "what comes out of an earlier scenario",
+		"scenario.Character.Counters": "what comes out of an earlier scenario",
 		"scenario.Character.Equipped": "gear of a pc: TestEquip",
 		"scenario.Character.Gear":     "gear of a pc: TestEquip",
 		"scenario.Spec.Conditions":    "condition",

@@ -23,7 +23,7 @@ import (
 
 // The most that a charged step may cost. A step of plain code is one turn of a loop: a few nanoseconds.
 const (
-	hostStepBytes  = 330 // bytes of the Go heap, beside 4 for each byte charged: a play, which 4 steps define, has most
+	hostStepBytes  = 380 // bytes of the Go heap, beside 4 for each byte charged: a play, which 4 steps define, has most
 	hostStepGrowth = 4   // how much more a step may allocate at eight times the size
 	hostStepTime   = 40  // times a step of plain code: alone none takes more than 20, but tests beside it slow memory down
 )

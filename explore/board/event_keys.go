@@ -2,8 +2,10 @@ package board
 
 import (
 	"fmt"
+	"math"
 	"reflect"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/record"
@@ -205,6 +207,9 @@ var keeperForm = record.Special{
 	Like: reflect.TypeFor[scenario.Owner](),
 	Write: func(w *record.Writer, v reflect.Value) error {
 		ev := v.Addr().Interface().(*Event)
+		if err := ev.placed(); err != nil {
+			return err
+		}
 		return w.Value(reflect.ValueOf(ev.Content()))
 	},
 	Read: func(r *record.Reader, v reflect.Value) error {
@@ -214,6 +219,14 @@ var keeperForm = record.Special{
 		ev.Who, ev.Index, ev.N = o.Who, int32(o.Index), int32(o.Kind)
 		return err
 	},
+}
+
+// placed refuses an Index that is no place in a list of a Spec.
+func (ev *Event) placed() error {
+	if ev.Index < 0 || ev.Index > math.MaxUint16 {
+		return &crunch.RangeError{Package: "explore", What: "Event.Index", Got: int(ev.Index), Max: math.MaxUint16}
+	}
+	return nil
 }
 
 // Dropped returns the command that a Lapsed event drops. What it was aimed at is Nobody if the viewer doesn't know it any more.
@@ -238,6 +251,9 @@ var droppedForm = record.Special{
 	Like: reflect.TypeFor[dropped](),
 	Write: func(w *record.Writer, v reflect.Value) error {
 		ev := v.Addr().Interface().(*Event)
+		if err := ev.placed(); err != nil {
+			return err
+		}
 		c := ev.Dropped()
 		if _, err := c.Do.MarshalText(); err != nil || c.Stray() {
 			return fmt.Errorf("found a field that %v doesn't use, want those that it uses", c.Do)

@@ -47,7 +47,8 @@ func (b *builder) owning(sc *Plan, party []scenario.Character) *Plan {
 		}
 	}
 	if len(list) > scenario.MaxThings {
-		b.bad(scenario.SpecError{Kind: "party", Field: "Counters", Found: "too many", Want: fmt.Sprintf("at most %d, the scenario's and the party's", scenario.MaxThings)})
+		b.bad(scenario.SpecError{Kind: "party", Field: "Counters", Found: "too many",
+			Want: fmt.Sprintf("at most %d, the scenario's and the party's", scenario.MaxThings)})
 		return sc
 	}
 	with.Spec.Counters = list
