@@ -104,7 +104,6 @@ func (l *loading) deal(craft bool) (problems Problems) {
 		if craft {
 			plays = &c.crafts[d.owner].Plays
 		}
-		*plays = slices.Grow(*plays, len(d.cards))
 		*plays = slices.Clip(*plays)
 		for _, line := range d.cards {
 			if suggestion, wrong := l.dealt(places, d, line, plays); wrong != "" {
