@@ -190,14 +190,14 @@ func regionSheet(v *board.View, r *board.RegionView) string {
 	fmt.Fprintf(&b, "%s, region (%v): %s\n%s", r.Name, r.Settings, strings.Join(words, ", "), about(r.About))
 	for i := range r.Exits {
 		e := &r.Exits[i]
-		text := "Way to " + regionName(v, e.To)
+		b.WriteString("Way to " + regionName(v, e.To))
 		if e.Closed {
-			text += ", closed"
+			b.WriteString(", closed")
 		}
 		for _, o := range e.Obstacles {
-			text += ", blocked by " + v.Name(o)
+			b.WriteString(", blocked by " + v.Name(o))
 		}
-		b.WriteString(text + "\n")
+		b.WriteString("\n")
 	}
 	var here []string
 	for i := range v.PCs {
@@ -257,19 +257,20 @@ func diseaseSheet(v *board.View, d *board.DiseaseView) string {
 
 // gearSheet tells what a Gear does for who has it equipped. GL-47
 func gearSheet(g *board.GearView) string {
-	text := g.Name + ", Gear"
+	var text strings.Builder
+	text.WriteString(g.Name + ", Gear")
 	if g.EP != 0 {
-		text += fmt.Sprintf(": EP %+d", g.EP)
+		fmt.Fprintf(&text, ": EP %+d", g.EP)
 	}
-	text += "\n" + about(g.About)
+	text.WriteString("\n" + about(g.About))
 	if k := g.Keywords.String(); k != "" {
-		text += "Keywords: " + k + "\n"
+		text.WriteString("Keywords: " + k + "\n")
 	}
 	if !g.Search.IsZero() {
-		text += fmt.Sprintf("Search %v\n", g.Search)
+		fmt.Fprintf(&text, "Search %v\n", g.Search)
 	}
 	for i := range g.Plays {
-		text += playLine(&g.Plays[i]) + "\n"
+		text.WriteString(playLine(&g.Plays[i]) + "\n")
 	}
-	return text
+	return text.String()
 }

@@ -109,16 +109,16 @@ func TableText(v *board.View) string {
 	}
 	var b strings.Builder
 	for _, line := range lines {
-		text := ""
+		var text strings.Builder
 		for k, cell := range line {
 			gap := strings.Repeat(" ", wide[k]-utf8.RuneCountInString(cell))
 			if k >= 3 && k < len(line)-1 {
-				text += gap + cell + "  "
+				text.WriteString(gap + cell + "  ")
 			} else {
-				text += cell + gap + "  "
+				text.WriteString(cell + gap + "  ")
 			}
 		}
-		b.WriteString(strings.TrimRight(text, " ") + "\n")
+		b.WriteString(strings.TrimRight(text.String(), " ") + "\n")
 	}
 	return b.String()
 }

@@ -16,7 +16,7 @@ import (
 func TestTable(t *testing.T) {
 	for _, kind := range []scenario.Type{scenario.Stealth} {
 		s := explore.NewSession(kitchen(t, kind), 3)
-		text := ""
+		var text strings.Builder
 		for _, c := range []string{"begin", "rule pc1 ep 3 because she ducked", "rule pc1 injuries 1", "rule pc1 power -2"} {
 			cmd, err := board.ParseCommand(c)
 			if err == nil {
@@ -28,7 +28,7 @@ func TestTable(t *testing.T) {
 		}
 		for _, viewer := range []scenario.Who{scenario.DMOnly, scenario.PC(0)} {
 			v := s.View(viewer)
-			text += viewer.String() + "\n" + show.TableText(&v)
+			text.WriteString(viewer.String() + "\n" + show.TableText(&v))
 			var names []string
 			for i := range v.PCs {
 				names = append(names, v.PCs[i].Name)
@@ -58,14 +58,14 @@ func TestTable(t *testing.T) {
 				if err != nil || !strings.HasPrefix(sheet, name) {
 					t.Errorf("%v: the sheet of %q: %q, %v", viewer, name, sheet, err)
 				}
-				text += "\n" + sheet
+				text.WriteString("\n" + sheet)
 			}
 			rows := show.Table(&v)
 			if rows[0].EP != 3 || rows[0].Injuries != 1 || rows[0].Tracks[0] != -2 || len(rows) != len(v.PCs)+len(v.Challenges) {
 				t.Errorf("%v: %+v", viewer, rows)
 			}
 		}
-		golden(t, "table-"+strings.ToLower(kind.String()), text)
+		golden(t, "table-"+strings.ToLower(kind.String()), text.String())
 		own := s.View(scenario.PC(0))
 		all := s.View(scenario.DMOnly)
 		for i := range all.Challenges {

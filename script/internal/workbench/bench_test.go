@@ -19,8 +19,6 @@ type page struct {
 	t     *testing.T
 	bench *workbench.Bench
 	files fstest.MapFS
-	view  board.View
-	text  json.RawMessage // of view
 }
 
 // open opens a pack of one file.
