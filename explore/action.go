@@ -149,10 +149,10 @@ func (pos *Position) chosen(c *board.Command) (*scenario.Play, board.Reason) {
 
 // playable returns why an entity can't play an Action where it is against any target, or 0.
 func (pos *Position) playable(w scenario.Who, p *scenario.Play) board.Reason {
-	if !p.Card && p.Only|p.Never|scenario.Settings(p.Copies) == 0 && p.Trial == nil { // as FromHand, but short enough to be inlined
-		return 0
+	if p.Trial != nil || p.Card || p.Only|p.Never|scenario.Settings(p.Copies) != 0 { // as FromHand, but short enough to be inlined
+		return pos.playableHere(w, p)
 	}
-	return pos.playableHere(w, p)
+	return 0
 }
 
 // playableHere is playable for an Action that depends on the setting or on the hand.

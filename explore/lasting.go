@@ -150,7 +150,12 @@ func (pos *Position) baseNow(w scenario.Who) stattrack.Values {
 // forbids reports whether what is in force on an entity forbids it something. What ends when its turn begins no longer counts for the command
 // that would begin it.
 func (pos *Position) forbids(w scenario.Who, ban scenario.Bans) bool {
-	if !pos.lasting || pos.inForce(w).forbids&ban == 0 {
+	return pos.lasting && pos.forbidden(w, ban) // short enough to be inlined
+}
+
+// forbidden is forbids where something may last.
+func (pos *Position) forbidden(w scenario.Who, ban scenario.Bans) bool {
+	if pos.inForce(w).forbids&ban == 0 {
 		return false
 	}
 	begins := w.IsPC() && pos.state.Turn == scenario.Nobody && pos.state.Phase == scenario.PCPhase && !pos.state.PCs[w.Index()].TurnOver
@@ -222,9 +227,13 @@ func (pos *Position) over(b *board.Boosted, at moment, who scenario.Who) bool {
 
 // expire ends the Effects whose time is over, in the order in which they came. Boosts, which have no names, end in the fold.
 func (run *Runner) expire(at moment, who scenario.Who) {
-	if !run.lasting {
-		return
+	if run.lasting { // short enough to be inlined
+		run.endOver(at, who)
 	}
+}
+
+// endOver is expire where something may last.
+func (run *Runner) endOver(at moment, who scenario.Who) {
 	for i := 0; i < len(run.state.Boosts); {
 		if b := &run.state.Boosts[i]; b.Effect != 0 && run.over(b, at, who) {
 			run.endEffect(i, "GL-52", "")

@@ -44,6 +44,9 @@ func TestOddsAgreeWithSimulation(t *testing.T) {
 					if err != nil {
 						t.Fatalf("seed %d: odds of %v: %v", seed, c, err)
 					}
+					if c.Do == board.Begin && law.Method != odds.Exact {
+						continue // a phase in which all draw has more outcomes than anybody can play
+					}
 					commands++
 					if law.Method != odds.Exact {
 						sampled++
