@@ -11,6 +11,7 @@ const el = (name, props = {}, ...inside) => {
 const token = new URLSearchParams(location.search).get("token") ?? ""
 const bench = new Bench(http(token, () => at("keep").checked ? "&keep=true" : "&keep=false"))
 let layout, game, chosen // chosen is what was clicked on the map
+let tests = [] // the names of the pack's tests
 let places // what the games of the pack say of each region
 
 /** Makes a call and shows what came of it. */
@@ -168,7 +169,8 @@ async function odds(n) {
 async function test(wrong) {
   const dialog = at("test"), text = dialog.querySelector("pre")
   at("why").hidden = !wrong
-  at("name").value = `game ${game.branch + 1}, ${game.at} commands`
+  const name = `game ${game.branch + 1}, ${game.at} commands${wrong ? ", wrong" : ""}`
+  for (let n = 1; at("name").value = n > 1 ? `${name} (${n})` : name, tests.includes(at("name").value); n++); // no two tests have one name
   at("reason").value = wrong ? "say what would be right" : ""
   const made = write => bench.call("test", { text: at("name").value, wrong: wrong ? at("reason").value || "wrong" : "", write })
   const preview = async () => {
@@ -191,6 +193,7 @@ async function pack() {
   const box = at("report")
   box.replaceChildren()
   if (!report) return
+  if (!report.problems.length) tests = report.tests.map(t => t.name)
   const place = p => `${p.file}${p.line ? `:${p.line}` : ""}: ${p.message}${p.suggestion ? ` (${p.suggestion})` : ""}`
   const list = (title, rows, className) => rows.length && box.append(el("h3", {}, title), el("ul", {}, ...rows.map(r => el("li", { className }, r))))
   list("Problems", report.problems.map(place), "bad")
