@@ -39,8 +39,8 @@ func (run *Runner) contested(i int) bool {
 	return true
 }
 
-// fight makes the attack that a play names, and reports whether it has hit. Against what is no unit a check to hit decides, against what is no
-// bioform the attack draw. GL-58
+// fight makes the attack that a play names, and reports whether it has hit. If the target is no unit, the check to hit decides alone. If it is
+// no bioform, the attack draw does. GL-58
 func (c contest) fight(w, target scenario.Who, name string) bool {
 	if stat, is := scenario.AttackOf(name); is {
 		by, against := c.unitOf(w), c.unitOf(target)

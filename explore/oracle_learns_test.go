@@ -139,7 +139,7 @@ func (o *oracle) forgets(b *board.State, ev *board.Event, a *board.State, v int,
 	}
 }
 
-// remembers keeps what a viewer sees of what it knows, and drops what is no longer where it is.
+// remembers updates what a viewer knows by what it sees. It drops what is no longer in its place.
 func (o *oracle) remembers(ev *board.Event, s *board.State, v int) {
 	k := o.viewers[v].facts
 	for c := range s.Challenges {

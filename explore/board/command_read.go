@@ -191,10 +191,12 @@ func (r *commandReader) arguments(c Command, at int, args []argument) {
 
 // argumentForms say what an argument in numbers looks like.
 var argumentForms = [...]string{wayArgument: "a number such as way1", playArgument: "a number such as play1", targetArgument: "a number such as pc1 or challenge1",
-	thingArgument: "a number such as challenge1 or feature1", choiceArgument: "a number from 0", itemArgument: `a name such as "rope"`, swapArgument: `a name such as "helm"`, contentArgument: "a number such as command1",
+	thingArgument: "a number such as challenge1 or feature1", choiceArgument: "a number from 0", itemArgument: `a name such as "rope"`,
+	swapArgument: `a name such as "helm"`, contentArgument: "a number such as command1",
 	rulingArgument: "a ruling"}
 
-var argumentNames = [...]string{wayArgument: "way", playArgument: "play", targetArgument: "target", thingArgument: "thing with a Lock", choiceArgument: "option", itemArgument: "item", swapArgument: "Gear to take off", contentArgument: "command of the scenario",
+var argumentNames = [...]string{wayArgument: "way", playArgument: "play", targetArgument: "target", thingArgument: "thing with a Lock",
+	choiceArgument: "option", itemArgument: "item", swapArgument: "Gear to take off", contentArgument: "command of the scenario",
 	rulingArgument: "ruling"}
 
 // A part is a part of a command, such as its subject or one of its arguments.

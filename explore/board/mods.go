@@ -39,7 +39,8 @@ const (
 	FromEffect             // an Effect in force (GL-52)
 )
 
-var modNames = enum.Names{Package: "explore", What: "source of dice levels", Names: []string{"none", "track", "darkness", "water", "unseen", "Alerted", "Strategy", "Assist", "setting", "Piercing", "effect"}}
+var modNames = enum.Names{Package: "explore", What: "source of dice levels", Names: []string{"none", "track", "darkness", "water", "unseen",
+	"Alerted", "Strategy", "Assist", "setting", "Piercing", "effect"}}
 
 // String returns where the levels come from.
 func (m ModSource) String() string { return modNames.String(uint8(m)) }

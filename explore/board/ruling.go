@@ -14,8 +14,8 @@ import (
 // A Ruling is what the DM says is so now, where the rules would have it otherwise, and why: "Ada has 3 EP, because she ducked". Its Command
 // carries it out (Rule); explore.Stage.Rule puts a State so for a test.
 //
-// Nothing reacts to a ruling: no hook hears of it, no Interrupt is played, no Seeker minds a light, no dice are rolled for it. What the rules
-// make of the new position follows: what PCs see, that a phase is over when nobody has a turn left, that a scenario without PCs ends.
+// Nothing reacts to a ruling: no hook hears of it, no Interrupt is played, no Seeker minds a light, no dice are rolled for it. What the
+// rules make of the new position follows. PCs see what is there now. A phase ends when nobody has a turn left. A scenario without PCs ends.
 type Ruling struct {
 	Sets Matter
 	Who  scenario.Who // of whom, for a matter of one entity
@@ -59,8 +59,8 @@ const (
 	RuleLimit                    // N: a Chase's round limit, of all and of each PC (EX-110)
 	RuleTokens                   // N: the Stealth Tokens that are left (EX-100)
 	RuleCounter                  // Name N: how many slots of a Counter are filled, fewer than complete it (CT-02)
-	RuleFound                    // Name: a Secret is found, and nobody has its item (EX-122)
-	RuleOpened                   // Name: a Feature is open, and nobody has its item (EX-133)
+	RuleFound                    // Name: a Secret is found; nobody gets its item (EX-122)
+	RuleOpened                   // Name: a Feature is open; nobody gets its item (EX-133)
 	RuleWay                      // Name To N: whether the connection of two regions is open (EX-21, EX-122)
 	RuleTerrain                  // Name N: what a region is like: lit or dark, dry or not (EX-32, EX-40)
 	RuleKnown                    // Name: the players know of a region (EX-11)

@@ -23,7 +23,7 @@ type Effect struct {
 	EP       int              `json:"ep,omitzero"`       // added to the maximum EP; EP above the maximum fall with it
 	Base     stattrack.Values `json:"base,omitzero"`     // added to the base values, together with those of Gear (GL-56)
 	Keywords Keywords         `json:"keywords,omitzero"` // what it gives
-	Loses    Keywords         `json:"loses,omitzero"`    // what it takes, whoever has given it
+	Loses    Keywords         `json:"loses,omitzero"`    // what it takes away; what has given it does not matter
 	Speed    int8             `json:"speed,omitzero"`    // added to the speed of each Move, which stays at least 1 (EX-20)
 	Forbids  Bans             `json:"forbids,omitzero"`  // what who bears it may not do
 }

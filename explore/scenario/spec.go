@@ -21,7 +21,7 @@ type Spec struct {
 	Challenges  []Challenge
 	Diseases    []Disease
 	Effects     []Effect `json:",omitempty"` // those with names that content bestows (GL-52)
-	Everywhere  []Effect `json:",omitempty"` // house rules: in force on every PC and Challenge as long as it is in play (GL-52)
+	Everywhere  []Effect `json:",omitempty"` // house rules: they are in force on all that are in play (GL-52)
 	Secrets     []Secret
 	Features    []Feature
 	Fortunes    []FortuneTable

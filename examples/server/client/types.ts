@@ -339,7 +339,7 @@ export interface Effect {
   base?: Values;
   /** what it gives */
   keywords?: Keywords;
-  /** what it takes, whoever has given it */
+  /** what it takes away; what has given it does not matter */
   loses?: Keywords;
   /** added to the speed of each Move, which stays at least 1 (EX-20) */
   speed?: number;
