@@ -20,13 +20,12 @@ func (run *Runner) advance(i, points int, by scenario.Who, source string) error 
 	return nil
 }
 
-// fill fills slots of a Counter, which may complete it.
+// fill makes what points have done to a copy of a Counter happen. It may complete the Counter.
 func (run *Runner) fill(i int, change counter.Filling, by scenario.Who, source, clause string) {
-	c := run.state.Counters[i]
-	_, _ = c.Add(change.Points) // it has been tried on a copy
+	from := int32(run.state.Counters[i].Filled)
 	ev := run.event(board.Advanced, scenario.Nobody)
-	ev.By, ev.Index, ev.N, ev.From, ev.To, ev.Source, ev.Clause = by, int32(i), int32(change.Points), int32(run.state.Counters[i].Filled), int32(c.Filled),
-		source, clause
+	ev.By, ev.Index, ev.N, ev.Source, ev.Clause = by, int32(i), int32(change.Points), source, clause
+	ev.From, ev.To = from, from+int32(change.Filled-change.Temporary) // CT-06: a Temporary slot is lost
 	run.happen(ev)
 	if change.Completed {
 		run.complete(i)

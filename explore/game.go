@@ -256,7 +256,7 @@ func (g *Game) Start() board.State {
 			p.Diseases = withDisease(p.Diseases, d)
 			lowered[spec.Diseases[d].Track] += uint16(spec.Diseases[d].By)
 			for _, b := range g.consequences(d, scenario.PC(i), true) {
-				if e := g.effect(&b); e.Adds || !slices.ContainsFunc(s.Boosts, func(c board.Boosted) bool { return c.Same(&b) }) {
+				if e := g.effect(&b); comesTo(s.Boosts, &b, e) {
 					s.Boosts = append(s.Boosts, b)
 					bears.add(e)
 				}

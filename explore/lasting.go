@@ -15,14 +15,13 @@ type sum struct {
 	keywords scenario.Keywords
 	loses    scenario.Keywords
 	speed    int
-	forbids  scenario.Bans
 }
 
 // add adds an Effect.
 func (s *sum) add(e *scenario.Effect) {
 	s.ep += e.EP
 	s.addBase(&e.Base)
-	s.keywords, s.loses, s.forbids = s.keywords|e.Keywords, s.loses|e.Loses, s.forbids|e.Forbids
+	s.keywords, s.loses = s.keywords|e.Keywords, s.loses|e.Loses
 	s.speed += int(e.Speed)
 }
 
@@ -41,8 +40,8 @@ func (g *Game) NumEffects() int {
 	return len(g.sc.Effects.List)
 }
 
-// Effect returns an Effect by its number, from 1, as board.Boosted has it: first those of Spec.Effects, then those written where they are
-// bestowed, in the order of the Spec and the party. It is the zero Effect if there is none of that number. GL-52
+// Effect returns an Effect by its number, from 1: board.Boosted has such numbers. The Effects of Spec.Effects come first. Those that stand where
+// they are bestowed follow, in the order of the Spec and the party. A number that there isn't gives the zero Effect. GL-52
 func (g *Game) Effect(number int) scenario.Effect {
 	if number < 1 || number > g.NumEffects() {
 		return scenario.Effect{}
@@ -89,13 +88,18 @@ func (pos *Position) eachInForce(w scenario.Who, f func(e *scenario.Effect, numb
 // listed sums up what was bestowed on an entity.
 func (pos *Position) listed(w scenario.Who) (s sum) {
 	if pos.lasting {
-		for i := range pos.state.Boosts {
-			if b := &pos.state.Boosts[i]; b.On == w && b.Effect != 0 {
-				s.add(pos.effect(b))
-			}
-		}
+		pos.addListed(&s, w)
 	}
 	return s
+}
+
+// addListed adds what was bestowed on an entity.
+func (pos *Position) addListed(s *sum, w scenario.Who) {
+	for i := range pos.state.Boosts {
+		if b := &pos.state.Boosts[i]; b.On == w && b.Effect != 0 {
+			s.add(pos.effect(b))
+		}
+	}
 }
 
 // inForce sums up what is in force on an entity, with what its Gear prints.
@@ -113,11 +117,7 @@ func (pos *Position) inForce(w scenario.Who) (s sum) {
 			s.add(&pos.sc.Effects.List[k])
 		}
 	}
-	for i := range pos.state.Boosts {
-		if b := &pos.state.Boosts[i]; b.On == w && b.Effect != 0 {
-			s.add(pos.effect(b))
-		}
-	}
+	pos.addListed(&s, w)
 	return s
 }
 
@@ -155,9 +155,6 @@ func (pos *Position) forbids(w scenario.Who, ban scenario.Bans) bool {
 
 // forbidden is forbids where something may last.
 func (pos *Position) forbidden(w scenario.Who, ban scenario.Bans) bool {
-	if pos.inForce(w).forbids&ban == 0 {
-		return false
-	}
 	begins := w.IsPC() && pos.state.Turn == scenario.Nobody && pos.state.Phase == scenario.PCPhase && !pos.state.PCs[w.Index()].TurnOver
 	forbids := false
 	pos.eachInForce(w, func(e *scenario.Effect, _ uint16, b *board.Boosted) {
@@ -246,12 +243,16 @@ func (run *Runner) endOver(at moment, who scenario.Who) {
 // bestow puts an Effect in force. A second one from the same source changes nothing, unless it adds up. It reports whether it did. §GL-52
 func (run *Runner) bestow(b board.Boosted, source, clause string) bool {
 	e := run.effect(&b)
-	if !run.state.InPlay(b.On) || len(run.state.Boosts) >= maxBoosts ||
-		!e.Adds && slices.ContainsFunc(run.state.Boosts, func(c board.Boosted) bool { return c.Same(&b) }) {
+	if !run.state.InPlay(b.On) || len(run.state.Boosts) >= maxBoosts || !comesTo(run.state.Boosts, &b, e) {
 		return false
 	}
 	run.turnEffect(board.Bestowed, &b, e.EP, source, clause)
 	return true
+}
+
+// comesTo reports whether an Effect may join what is in force: a second one from the same source only if it adds up. GL-52
+func comesTo(list []board.Boosted, b *board.Boosted, e *scenario.Effect) bool {
+	return e.Adds || !slices.ContainsFunc(list, func(c board.Boosted) bool { return c.Same(b) })
 }
 
 // endEffect ends the Effect at a place of State.Boosts.

@@ -2,7 +2,6 @@ package explore
 
 import (
 	"errors"
-	"slices"
 
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -161,11 +160,10 @@ func whoHearsRuling(pos *Position, ev *board.Event) scenario.Who {
 	case ev.Who != scenario.Nobody:
 		return everyoneUnless(pos.unknown(ev.Who) || r.Sets == board.RuleData)
 	case r.Sets == board.RuleCounter:
-		i := slices.IndexFunc(pos.sc.Spec.Counters, func(c scenario.Counter) bool { return c.Name == r.Name })
-		if i < 0 {
-			return scenario.DMOnly
+		if i := pos.counterNamed(r.Name); i >= 0 {
+			return pos.counterFor(i)
 		}
-		return pos.counterFor(i)
+		return scenario.DMOnly
 	default:
 		return everyoneUnless(r.Sets != board.RuleRound && r.Sets != board.RuleLimit && r.Sets != board.RuleTokens && r.Sets != board.RuleEnd)
 	}

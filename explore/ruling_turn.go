@@ -2,6 +2,7 @@ package explore
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/plan"
@@ -201,10 +202,12 @@ func (sc *Scene) mayFill(r *board.Ruling) error {
 
 // fills fills the slots of a Counter.
 func (w writer) fills(r *board.Ruling) {
-	for i := range w.sc.Spec.Counters {
-		if w.sc.Spec.Counters[i].Name == r.Name {
-			w.counter(int32(i)).Filled = uint8(r.N)
-			return
-		}
+	if i := w.counterNamed(r.Name); i >= 0 {
+		w.counter(int32(i)).Filled = uint8(r.N)
 	}
+}
+
+// counterNamed returns the place of the Counter that a ruling names, or -1. mayFill has refused a name that several PCs' Counters have.
+func (pos *Position) counterNamed(name string) int {
+	return slices.IndexFunc(pos.sc.Spec.Counters, func(c scenario.Counter) bool { return c.Name == name })
 }

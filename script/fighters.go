@@ -104,28 +104,16 @@ func (l *loading) enlist() (problems Problems) {
 		c.spec.Conditions = append(c.spec.Conditions, c.conditions[i].Condition)
 	}
 	for i := range c.units {
-		u, at := &c.units[i], l.origins[units.called()][i]
-		u.made.Weapons = nil
-		for _, name := range u.weapons {
-			k, known := places[name]
-			if !known || c.weapons[k].Skirmish == nil {
-				bad(at, "weapons", name, "a weapon of the skirmish game", weapons.all(c))
-				continue
-			}
-			u.made.Weapons = append(u.made.Weapons, *c.weapons[k].Skirmish)
-		}
+		u := &c.units[i]
+		u.made.Weapons = armed(u.weapons, places, func(k int) *checks.Weapon { return c.weapons[k].Skirmish }, func(name string) {
+			bad(l.origins[units.called()][i], "weapons", name, "a weapon of the skirmish game", weapons.all(c))
+		})
 	}
 	for i := range c.bioforms {
-		b, at := &c.bioforms[i], l.origins[bioforms.called()][i]
-		b.made.Weapons = nil
-		for _, name := range b.weapons {
-			k, known := places[name]
-			if !known || c.weapons[k].Card == nil {
-				bad(at, "weapons", name, "a weapon of the card game", weapons.all(c))
-				continue
-			}
-			b.made.Weapons = append(b.made.Weapons, *c.weapons[k].Card)
-		}
+		b := &c.bioforms[i]
+		b.made.Weapons = armed(b.weapons, places, func(k int) *probdeck.Weapon { return c.weapons[k].Card }, func(name string) {
+			bad(l.origins[bioforms.called()][i], "weapons", name, "a weapon of the card game", weapons.all(c))
+		})
 	}
 	for i := range l.fightings {
 		f := &l.fightings[i]
@@ -148,6 +136,18 @@ func (l *loading) enlist() (problems Problems) {
 		}
 	}
 	return problems
+}
+
+// armed returns the weapons of these names in one game: of gives the weapon at a place, nil if it is of the other game. bad hears of the other names.
+func armed[W any](names []string, places map[string]int, of func(k int) *W, bad func(name string)) (list []W) {
+	for _, name := range names {
+		if k, known := places[name]; known && of(k) != nil {
+			list = append(list, *of(k))
+		} else {
+			bad(name)
+		}
+	}
+	return list
 }
 
 // fighters returns where the owner of a fighting keeps its unit and its bioform.

@@ -164,17 +164,25 @@ func inForce(v *board.View, w scenario.Who) (list []string) {
 func diseases(v *board.View, list []board.Affliction) string {
 	var b strings.Builder
 	for _, a := range list {
-		for i := range v.Diseases {
-			if d := &v.Diseases[i]; d.Index == a.Disease {
-				fmt.Fprintf(&b, "Disease: %s, base %v %+d", d.Name, d.Track, -d.By*int(a.Times))
-				if d.About != "" {
-					b.WriteString(": " + d.About)
-				}
-				b.WriteString("\n")
+		if d := diseaseOf(v, a); d != nil {
+			fmt.Fprintf(&b, "Disease: %s, base %v %+d", d.Name, d.Track, -d.By*int(a.Times))
+			if d.About != "" {
+				b.WriteString(": " + d.About)
 			}
+			b.WriteString("\n")
 		}
 	}
 	return b.String()
+}
+
+// diseaseOf returns the Disease that an entity has, or nil.
+func diseaseOf(v *board.View, a board.Affliction) *board.DiseaseView {
+	for i := range v.Diseases {
+		if v.Diseases[i].Index == a.Disease {
+			return &v.Diseases[i]
+		}
+	}
+	return nil
 }
 
 // regionSheet tells of a region: what it is like, where it leads, who and what is there.

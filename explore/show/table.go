@@ -72,10 +72,8 @@ func (r TableRow) with(v *board.View, ills []board.Affliction) TableRow {
 	r.Turn = v.Turn == r.Who
 	r.Notes = append(r.Notes, inForce(v, r.Who)...)
 	for _, a := range ills {
-		for i := range v.Diseases {
-			if d := &v.Diseases[i]; d.Index == a.Disease {
-				r.Notes = append(r.Notes, fmt.Sprintf("%s x%d", d.Name, a.Times))
-			}
+		if d := diseaseOf(v, a); d != nil {
+			r.Notes = append(r.Notes, fmt.Sprintf("%s x%d", d.Name, a.Times))
 		}
 	}
 	return r

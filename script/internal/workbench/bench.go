@@ -171,7 +171,7 @@ func (b *Bench) fork(ctx context.Context, g *played, n int, why string) (*played
 	if err != nil {
 		return nil, err
 	}
-	to := &played{s: s, log: slices.Clone(g.log[:n]), about: fmt.Sprintf("%s after %d commands", why, n), start: g.start, kept: g.kept}
+	to := &played{s: s, log: s.Log(), about: fmt.Sprintf("%s after %d commands", why, n), start: g.start, kept: g.kept}
 	b.add(to)
 	return to, nil
 }

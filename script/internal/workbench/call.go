@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -205,7 +204,7 @@ func (b *Bench) ask(ctx context.Context, ask *table.Call, a *Answer) error {
 		return err
 	}
 	if !behind {
-		g.log = slices.Clone(g.s.Log())
+		g.log = g.s.Log()
 	}
 	if answer.View != nil || ask.Do == table.DoStory { // the page begins anew, so its story does
 		events, err := g.s.EventsSince(ctx, 0)

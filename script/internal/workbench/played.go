@@ -45,7 +45,7 @@ func loaded(g *explore.Game, save []byte) (*played, error) {
 		}
 		return s, err
 	}
-	return &played{s: s, log: slices.Clone(s.Log()), about: "loaded", start: start}, nil
+	return &played{s: s, log: s.Log(), about: "loaded", start: start}, nil
 }
 
 // again does the commands of a game again with another Game. It returns what went another way.
@@ -67,7 +67,7 @@ func (g *played) again(ctx context.Context, game *explore.Game) (to *played, oth
 			return nil, nil, err
 		}
 	}
-	to.s, to.log = replayed.Session, slices.Clone(replayed.Session.Log())
+	to.s, to.log = replayed.Session, replayed.Session.Log()
 	return to, replayed.Otherwise, to.to(ctx, g.at())
 }
 
@@ -152,6 +152,6 @@ func (b *Bench) reroll(ctx context.Context) error {
 	if err == nil {
 		err = to.s.DiceFrom(nil)
 	}
-	to.log = slices.Clone(to.s.Log())
+	to.log = to.s.Log()
 	return err
 }

@@ -44,7 +44,7 @@ func (b *Bench) start(ctx context.Context, name string) error {
 				return err
 			}
 			if slices.ContainsFunc(events, func(ev board.Event) bool { return ev.Kind == board.Moved && ev.Who.IsPC() && ev.Region == r }) {
-				g.log = slices.Clone(g.s.Log())
+				g.log = g.s.Log()
 				b.add(g)
 				return nil
 			}

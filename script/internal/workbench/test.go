@@ -3,7 +3,6 @@ package workbench
 import (
 	"context"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
@@ -91,7 +90,7 @@ func lua(text string) string {
 			w.WriteByte('\\')
 			w.WriteByte(c)
 		case c < ' ' || c == 127:
-			w.WriteString(`\` + fmt.Sprintf("%03s", strconv.Itoa(int(c))))
+			fmt.Fprintf(&w, `\%03d`, c)
 		default:
 			w.WriteByte(c)
 		}
