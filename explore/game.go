@@ -21,6 +21,7 @@ type Game struct {
 	party            []scenario.Character
 	isApart          bool                       // each PC knows only what it has seen; a party of one has nobody to be apart from
 	lasting          bool                       // the Game has Effects
+	cloaks           bool                       // one of them makes its bearer Hidden or Invisible (GL-53)
 	everywhere       sum                        // the house rules that are in force on everybody
 	sheets           []stattrack.Sheet          // the Stat Tracks with which each Challenge of the Spec starts
 	reactions        [][]int16                  // by PC, then by Challenge: its Reactions
@@ -100,6 +101,7 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 		g.everywhere.add(&sc.Effects.List[k])
 	}
 	g.lasting = sc.Effects != nil && len(sc.Effects.List) > 0
+	g.cloaks = g.lasting && slices.ContainsFunc(sc.Effects.List, func(e scenario.Effect) bool { return e.Unseen != scenario.Seen })
 	g.varies = g.hands || g.lasting || len(sc.GearOf) > 0
 	for i := range sc.Spec.Diseases {
 		g.ails |= listens(&sc.Spec.Diseases[i].Hooks, nil)

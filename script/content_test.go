@@ -279,6 +279,8 @@ var sorts = map[string]sort{
 		{"loses", `{"aquatic", "phase"}`, "Loses", "Aquatic, Phase"},
 		{"speed", "-1", "Speed", "-1"},
 		{"forbids", `{"moves", "assists"}`, "Forbids", "assists, moves"},
+		{"unseen", `"invisible"`, "Unseen", "invisible"},
+		{"hidden", `"2d6", unseen = "hidden"`, "HiddenEntry", "2d6"},
 	}, nil},
 	"disease": {`disease { name = "X", %s }`, func(c *content) any { return &c.spec.Diseases[0] }, diseaseKind.names(), []key{
 		{"name", `"Y"`, "Name", "Y"},

@@ -345,6 +345,10 @@ export interface Effect {
   speed?: number;
   /** what who bears it may not do */
   forbids?: Bans;
+  /** whether who bears it is Hidden or Invisible (GL-53) */
+  unseen?: Unseen;
+  /** HiddenEntry are the dice that a Search must beat to reveal who is Hidden by it; without any those of its card (EX-120). */
+  hiddenEntry?: Pool;
 }
 
 /** Lasts says how long an Effect is in force. GL-52 */
@@ -359,6 +363,12 @@ export type Slot = number;
 
 /** Bans are what an Effect forbids: a bit for each kind of play, then the verbs. */
 export type Bans = string;
+
+/**
+ * Unseen says whether an Effect keeps who bears it from being seen by its enemies: a PC, a Creature or a Seeker. Environs, Obstacles and Traps
+ * ignore it, on themselves and on others. GL-53
+ */
+export type Unseen = "seen" | "hidden" | "invisible";
 
 /**
  * A Hook is a piece of content as code. Homebrew writes it as a Go func (Func, Named), or in Lua with package script. It reads the Scene,

@@ -277,6 +277,8 @@
 ---@field loses? Keyword|Keyword[] what it takes, whoever has given it
 ---@field speed? integer added to the speed of each Move, which stays at least 1 (EX-20)
 ---@field forbids? Ban|Ban[] what who bears it may not do
+---@field unseen? "hidden"|"invisible" who bears it can't be seen; it is hidden until it attacks, is revealed or leaves its place, invisible as long as the effect lasts (GL-53)
+---@field hidden? Dice what a Search rolls against to find who is hidden by it; if left out, the Hidden entry of its card (EX-120)
 
 ---A Disease; its callbacks hear what the one that has it hears: on_turn at the start of each of its turns (EX-143).
 ---@class Disease
@@ -643,7 +645,7 @@ function Entity:alert() end
 ---Ends the Alerted condition of a seeker (EX-81).
 function Entity:calm() end
 
----Makes a Challenge known to the players.
+---Makes a Challenge known to the players. A PC or Challenge is hidden no more (GL-53).
 function Entity:reveal() end
 
 ---Puts it into a region; no Move is spent.
