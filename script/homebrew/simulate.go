@@ -228,7 +228,8 @@ func (c *call) failedTrial(err error, dir, players string, asJSON bool) error {
 	if asJSON {
 		out = c.err
 	}
-	fmt.Fprintf(out, "%s: game %d could not go on after %s: %s\n", plainName(dir), failed.Trial+1, inspect.Count(failed.Command, "command"), plainly(failed.Err))
+	after := inspect.Count(failed.Command, "command")
+	fmt.Fprintf(out, "%s: game %d could not go on after %s: %s\n", plainName(dir), failed.Trial+1, after, plainly(failed.Err))
 	if _, unchanged := err.(*simulate.TrialError); unchanged && players == roster[0].name {
 		fmt.Fprintf(out, "\"homebrew story -seed %d %s\" tells it\n", uint64(failed.Seed), plainName(dir))
 	}
