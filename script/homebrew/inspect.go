@@ -18,7 +18,7 @@ import (
 // The verdicts of findings.
 const (
 	impossible = "impossible" // proved
-	notSeen    = "not seen"   // in so many games
+	unseen     = "unseen"     // in so many games
 	doubtful   = "doubtful"   // it may be meant
 )
 
@@ -80,7 +80,7 @@ func (in *inspection) play(ctx context.Context, f *checkFlags) error {
 	if u := seen.Unended; u != nil {
 		text := fmt.Sprintf("no end was found for %s of %d; the first of them went on for %s", count(u.Games, "game"), seen.Plays, count(u.Commands, "command"))
 		p := problem{File: in.Pack, Message: text, Suggestion: strings.Join(u.Blocks, "; ")}
-		in.Findings = append(in.Findings, finding{"endless", notSeen, p})
+		in.Findings = append(in.Findings, finding{"endless", unseen, p})
 	}
 	won := len(seen.Failures) > 0 // then it has been said what is wrong
 	for _, e := range seen.Results {
@@ -89,7 +89,7 @@ func (in *inspection) play(ctx context.Context, f *checkFlags) error {
 	if !won && seen.Plays > 0 {
 		p := problem{File: in.Pack, Message: fmt.Sprintf("success was not seen in %s", count(seen.Plays, "game")),
 			Suggestion: "simulate -players searching plays better; play it yourself"}
-		in.Findings = append(in.Findings, finding{string(script.Unwinnable), notSeen, p})
+		in.Findings = append(in.Findings, finding{string(script.Unwinnable), unseen, p})
 	}
 	return nil
 }
@@ -107,7 +107,7 @@ func (in *inspection) unseen() {
 		if more := len(idle) - sandbox.MaxTold; more > 0 && i == sandbox.MaxTold-1 {
 			p.Suggestion = fmt.Sprintf("and %d more callbacks did not", more)
 		}
-		in.Findings = append(in.Findings, finding{"callback", notSeen, p})
+		in.Findings = append(in.Findings, finding{"callback", unseen, p})
 	}
 	in.pack.EachLine(func(file string, line int, ran bool) {
 		in.Lines.All++

@@ -22,7 +22,7 @@ var schemas = map[string]func(t *testing.T) string{
 		b := schema.New()
 		b.Enums = map[string][]string{
 			"finding.kind":    {"unreachable", "unwinnable", "unobtainable", "unused", "name", "alike", "beaten", "idle", "deck", "callback", "endless"},
-			"finding.verdict": {"impossible", "doubtful", "not seen"},
+			"finding.verdict": {"impossible", "doubtful", "unseen"},
 		}
 		b.Add(t, reflect.TypeFor[report]())
 		return b.JSON("What homebrew check -json and homebrew lint -json write", "Report")
