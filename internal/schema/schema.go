@@ -17,7 +17,7 @@ import (
 
 // A Book collects the types that are described.
 type Book struct {
-	Enums map[string][]string           // the texts of a field, such as "Finding.kind"
+	Enums map[string][]string           // the texts of a field, such as "Finding.kind", until Add has met it
 	Texts map[reflect.Type]Text         // types that are written as text and have a form
 	Like  map[reflect.Type]reflect.Type // types with a MarshalJSON that writes them as another type is written
 
@@ -73,6 +73,9 @@ func (b *Book) Add(t testing.TB, types ...reflect.Type) {
 		if b.node(t, typ).form != "ref" {
 			t.Fatalf("%v has no name", typ)
 		}
+	}
+	for field := range b.Enums {
+		t.Errorf("%s has texts and is not there", field)
 	}
 }
 
@@ -262,6 +265,7 @@ func (b *Book) tagged(t testing.TB, typ reflect.Type) (list []field) {
 		one := field{key: name, about: b.docs.of(t, typ, f.Name), optional: strings.Contains(options, "omit")}
 		if enum := b.Enums[typ.Name()+"."+name]; enum != nil {
 			one.node = values(t, typ, enum)
+			delete(b.Enums, typ.Name()+"."+name)
 		} else if strings.Contains(options, "string") {
 			one.node = &node{form: "string", text: number}
 		} else {

@@ -67,7 +67,7 @@ func TestCheckFinds(t *testing.T) {
 }
 
 // What no test and no game came to is told, and is no failure. What is not told, or could not be looked at, is said.
-func TestCheckNotSeen(t *testing.T) {
+func TestCheckUnseen(t *testing.T) {
 	for _, tc := range []struct {
 		name, lua string
 		args      []string

@@ -17,7 +17,11 @@ func serving(t *testing.T, dir string) *url.URL {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.bench, err = workbench.New(t.Context(), s.source()); err != nil {
+	packs, err := sources(s.dirs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.bench, err = workbench.New(t.Context(), workbench.Source{Packs: packs}); err != nil {
 		t.Fatal(err)
 	}
 	go s.serve(l)

@@ -1,4 +1,5 @@
-import { Bench, http } from "./bench.js"
+import { Bench } from "./bench.js"
+import { begin, send } from "./door.js"
 import { draw } from "./map.js"
 
 const at = id => document.getElementById(id)
@@ -8,8 +9,7 @@ const el = (name, props = {}, ...inside) => {
   return e
 }
 
-const token = new URLSearchParams(location.search).get("token") ?? ""
-const bench = new Bench(http(token, () => at("keep").checked ? "&keep=true" : "&keep=false"))
+const bench = new Bench(send)
 let layout, game, chosen // chosen is what was clicked on the map
 let tests = [] // the names of the pack's tests
 let places // what the games of the pack say of each region
@@ -192,10 +192,11 @@ async function test(wrong) {
 
 /** Shows the problems, tests and findings of the pack. */
 async function pack() {
-  const { report } = await bench.call("pack")
+  const { report, over, told } = (await bench.call("pack")).pack
+  at("over").checked = over
+  at("told").replaceChildren(...(told ?? []).map(t => el("li", {}, t)))
   const box = at("report")
   box.replaceChildren()
-  if (!report) return
   if (!report.problems.length) tests = report.tests.map(t => t.name)
   const place = p => `${p.file}${p.line ? `:${p.line}` : ""}: ${p.message}${p.suggestion ? ` (${p.suggestion})` : ""}`
   const list = (title, rows, className) => rows.length && box.append(el("h3", {}, title), el("ul", {}, ...rows.map(r => el("li", { className }, r))))
@@ -232,12 +233,13 @@ async function balance() {
   numbers.textContent = answer.error?.text ?? stopped + answer.balance.text
 }
 
+at("over").onchange = e => bench.call("over", { over: e.target.checked })
 at("viewer").onchange = e => { bench.look(e.target.value); chosen = undefined; at("chosen").replaceChildren(); ask("view") }
 at("branch").onchange = e => ask("branch", { n: Number(e.target.value) })
 at("new").onclick = () => ask("new", { seed: Math.floor(Math.random() * 1e6) })
 at("undo").onclick = () => ask("undo")
 at("redo").onclick = () => ask("redo")
-at("reroll").onclick = () => ask("reroll")
+at("reroll").onclick = () => ask("reroll", { seed: 1 + Math.floor(Math.random() * 2 ** 52) })
 at("right").onclick = () => test(false)
 at("wrong").onclick = () => test(true)
 at("scrub").onchange = e => ask("goto", { n: Number(e.target.value) })
@@ -267,13 +269,7 @@ document.addEventListener("keydown", e => {
   else if (e.key == "r") at("reroll").click()
 })
 
-// A saved file makes a new version of the pack.
-let version = 0
-new EventSource(`/events?token=${encodeURIComponent(token)}`).onmessage = async e => {
-  const { version: now, told } = JSON.parse(e.data)
-  if (now == version) return
-  version = now
-  at("told").replaceChildren(...(told ?? []).map(t => el("li", {}, t)))
+begin(async () => {
   await ask("view")
   await pack()
-}
+})
