@@ -19,6 +19,7 @@ const module = "github.com/crunchrules/crunch"
 var mayImport = map[string][]string{
 	"":                        {},
 	"internal":                {"", "internal/near", "internal/valid"},
+	"internal/enum":           {"", "internal/near", "internal/record", "internal/valid"},
 	"internal/chart":          {"internal/svg"},
 	"internal/schema":         {"internal/record"},
 	"internal/svgtest":        {"internal/svg"},

@@ -42,13 +42,16 @@ async function ask(what, more) {
   return answer
 }
 
+// ended says how the game has ended, in words: "partial success".
+function ended() { return bench.view.result.replace(/[A-Z]/g, c => " " + c.toLowerCase()) }
+
 function show(answer) {
   const view = bench.view
   layout = answer.layout ?? layout
   game = answer.game
   at("title").textContent = view.scenario
   document.title = `${view.scenario} - crunch workbench`
-  at("state").textContent = view.result == "Running" ? `round ${view.round}` : view.result
+  at("state").textContent = view.result == "running" ? `round ${view.round}` : ended()
   at("viewer").replaceChildren(...["everyone", ...view.pcs.map((_, i) => `pc${i + 1}`), "dm"].map((who, i) =>
     el("option", { value: who, selected: who == bench.who }, who.startsWith("pc") ? view.pcs[i - 1].name : who == "dm" ? "the author" : who)))
   at("branch").replaceChildren(...game.branches.map((about, i) => el("option", { value: i, selected: i == game.branch }, `${i + 1}: ${about}`)))
@@ -157,7 +160,7 @@ function choices() {
     box.append(set)
   }
   if (!groups.size) {
-    box.append(el("p", {}, view.result == "Running" ? "Nothing to choose here. Look with the eyes of somebody else, or show all." : `The game is over: ${view.result}.`))
+    box.append(el("p", {}, view.result == "running" ? "Nothing to choose here. Look with the eyes of somebody else, or show all." : `The game is over: ${ended()}.`))
   }
   if (had) box.querySelector("button")?.focus()
 }
