@@ -151,6 +151,10 @@ func (l *leaves) hear(events []board.Event) {
 			l.add(s.of(ItemsGained), n)
 		case board.Advanced:
 			l.add(subject{}.of(CounterAdds).at(ev.Index), ev.To-ev.From)
+		case board.PutIn:
+			l.add(subject{}.of(CounterAdds).at(ev.Index), 1)
+		case board.TakenOut:
+			l.add(subject{}.of(CounterAdds).at(ev.Index), -1)
 		case board.Completed:
 			l.set(subject{}.of(CounterDone).at(ev.Index), 1)
 		case board.Fell:
