@@ -103,7 +103,8 @@ type Size struct {
 // Size returns how large the State is.
 func (pos *Position) Size() Size {
 	s := pos.state
-	return Size{len(s.PCs), len(s.Challenges), len(s.Kept), len(s.Boosts), len(s.Pools), len(s.Bodies), len(s.Lying), len(s.Things), len(s.Regions) + len(s.Connections)}
+	return Size{len(s.PCs), len(s.Challenges), len(s.Kept), len(s.Boosts), len(s.Pools), len(s.Bodies), len(s.Lying), len(s.Things),
+		len(s.Regions) + len(s.Connections)}
 }
 
 // Limit returns a Chase's round limit; 0 if there is none. EX-110
