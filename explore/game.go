@@ -97,11 +97,7 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 		}
 		g.listens = append(g.listens, listens(nil, plays))
 	}
-	for _, k := range sc.Lasting.Everywhere {
-		g.everywhere.add(&sc.Effects.List[k])
-	}
-	g.lasting = sc.Effects != nil && len(sc.Effects.List) > 0
-	g.cloaks = g.lasting && slices.ContainsFunc(sc.Effects.List, func(e scenario.Effect) bool { return e.Unseen != scenario.Seen })
+	g.allEffects()
 	g.varies = g.hands || g.lasting || len(sc.GearOf) > 0
 	for i := range sc.Spec.Diseases {
 		g.ails |= listens(&sc.Spec.Diseases[i].Hooks, nil)
@@ -327,4 +323,13 @@ func (g *Game) newChallenge(printed uint16) board.ChallengeState {
 	c := &g.sc.Spec.Challenges[printed]
 	return board.ChallengeState{Printed: printed, Region: g.sc.Homes[printed], EP: g.maxEPOf(c, 0), TurnBudget: board.TurnBudget{Moves: 1},
 		Sheet: g.sheets[printed], Data: c.Data}
+}
+
+// allEffects notes what Effects there are.
+func (g *Game) allEffects() {
+	for _, k := range g.sc.Lasting.Everywhere {
+		g.everywhere.add(&g.sc.Effects.List[k])
+	}
+	g.lasting = g.sc.Effects != nil && len(g.sc.Effects.List) > 0
+	g.cloaks = g.lasting && slices.ContainsFunc(g.sc.Effects.List, func(e scenario.Effect) bool { return e.Unseen != scenario.Seen })
 }
