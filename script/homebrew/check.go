@@ -31,10 +31,10 @@ func (f *checkFlags) add(flags *flag.FlagSet, what string) {
 const checkMore = `PACK is a folder of Lua files. Several PACKs are loaded side by side, as one.
 
 Findings have one of three verdicts. "impossible" is proved from the map, the items, the Locks and the source of the callbacks, and whatever a
-callback might do is taken for done. "not seen" only says that no test and no game came there. "doubtful" may be meant.
+callback might do is taken for done. "unseen" only says that no test and no game came there. "doubtful" may be meant.
 Whatever is not told is fine.
 
-Exit code: 0 all is well, or there is something doubtful or not seen; 1 there are problems or impossible things, a test failed, or a game broke a
+Exit code: 0 all is well, or there is something doubtful or unseen; 1 there are problems or impossible things, a test failed, or a game broke a
 law of the rules; 2 it could not be done. A pack that nobody has read may be checked: each callback has a budget. When -time ends the games, it
 tells what was seen until then.`
 

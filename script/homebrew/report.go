@@ -137,7 +137,7 @@ func (r *report) printSeen(w io.Writer, verbose bool) {
 	} else {
 		fmt.Fprint(w, "nothing impossible")
 	}
-	for _, verdict := range []string{inspect.Doubtful, inspect.NotSeen} {
+	for _, verdict := range []string{inspect.Doubtful, inspect.Unseen} {
 		if n := found[verdict]; n > 0 {
 			fmt.Fprintf(w, ", %d %s", n, verdict)
 		}
@@ -184,12 +184,12 @@ func (r *report) printSeen(w io.Writer, verbose bool) {
 	}
 	if rest = append(rest, r.Unreached...); len(rest) > 0 && verbose {
 		for _, what := range rest {
-			fmt.Fprintf(w, "      not seen: %s\n", what)
+			fmt.Fprintf(w, "      unseen: %s\n", what)
 		}
 	} else if len(rest) > fewLines {
-		fmt.Fprintf(w, "not seen: %d parts; -v lists them, more -plays may see them\n", len(rest))
+		fmt.Fprintf(w, "unseen: %d parts; -v lists them, more -plays may see them\n", len(rest))
 	} else if len(rest) > 0 {
-		fmt.Fprintf(w, "not seen: %s\n", strings.Join(rest, "; "))
+		fmt.Fprintf(w, "unseen: %s\n", strings.Join(rest, "; "))
 	}
 	for _, note := range r.Notes {
 		fmt.Fprintf(w, "note: %s\n", note)

@@ -22,8 +22,8 @@ var schemas = map[string]func(t *testing.T) string{
 	"report.schema.json": func(t *testing.T) string {
 		b := schema.New()
 		b.Enums = map[string][]string{
-			"finding.kind":    {"unreachable", "unwinnable", "unobtainable", "unused", "name", "alike", "beaten", "idle", "deck", "callback", "endless"},
-			"finding.verdict": {"impossible", "doubtful", "not seen"},
+			"Finding.kind":    {"unreachable", "unwinnable", "unobtainable", "unused", "name", "alike", "beaten", "idle", "deck", "callback", "endless"},
+			"Finding.verdict": {"impossible", "doubtful", "unseen"},
 		}
 		b.Add(t, reflect.TypeFor[inspect.Report]())
 		return b.JSON("What homebrew check -json and homebrew lint -json write", "Report")

@@ -16,7 +16,7 @@ import (
 // The verdicts of findings.
 const (
 	Impossible = "impossible" // proved
-	NotSeen    = "not seen"   // in so many games
+	Unseen     = "unseen"     // in so many games
 	Doubtful   = "doubtful"   // it may be meant
 )
 
@@ -78,7 +78,7 @@ func (in *inspection) play(ctx context.Context, o *Options) error {
 	if u := seen.Unended; u != nil {
 		text := fmt.Sprintf("no end was found for %s of %d; the first of them went on for %s", Count(u.Games, "game"), seen.Plays, Count(u.Commands, "command"))
 		p := Problem{File: in.Pack, Message: text, Suggestion: strings.Join(u.Blocks, "; ")}
-		in.Findings = append(in.Findings, Finding{"endless", NotSeen, p})
+		in.Findings = append(in.Findings, Finding{"endless", Unseen, p})
 	}
 	won := len(seen.Failures) > 0 // then it has been said what is wrong
 	for _, e := range seen.Results {
@@ -87,7 +87,7 @@ func (in *inspection) play(ctx context.Context, o *Options) error {
 	if !won && seen.Plays > 0 {
 		p := Problem{File: in.Pack, Message: fmt.Sprintf("success was not seen in %s", Count(seen.Plays, "game")),
 			Suggestion: "simulate -players searching plays better; play it yourself"}
-		in.Findings = append(in.Findings, Finding{string(script.Unwinnable), NotSeen, p})
+		in.Findings = append(in.Findings, Finding{string(script.Unwinnable), Unseen, p})
 	}
 	return nil
 }
@@ -105,7 +105,7 @@ func (in *inspection) unseen() {
 		if more := len(idle) - sandbox.MaxTold; more > 0 && i == sandbox.MaxTold-1 {
 			p.Suggestion = fmt.Sprintf("and %d more callbacks did not", more)
 		}
-		in.Findings = append(in.Findings, Finding{"callback", NotSeen, p})
+		in.Findings = append(in.Findings, Finding{"callback", Unseen, p})
 	}
 	in.pack.EachLine(func(file string, line int, ran bool) {
 		in.Lines.All++

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/workbench"
@@ -272,5 +274,53 @@ func TestPlaysBecomeTests(t *testing.T) {
 		if f := results[1].Failures; len(f) != 1 || !strings.Contains(f[0].Message, "bites") {
 			t.Errorf("seed %d: %+v: want one failure, that the rat bites", seed, f)
 		}
+	}
+}
+
+// A page that holds the files of its pack writes down all that a bench holds, and another bench goes on.
+func TestBenchIsWrittenDown(t *testing.T) {
+	held := func() *page {
+		p := &page{t: t}
+		var err error
+		if p.bench, err = workbench.New(t.Context(), workbench.Source{}); err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	p := held()
+	for _, name := range []string{"", "/etc/passwd", "../a.lua", "a/b.lua", "a.txt", strings.Repeat("a", 200) + ".lua"} {
+		if a := p.ask(map[string]any{"do": "files", "files": map[string]string{name: ""}}); a.Error == nil {
+			t.Errorf("a file may have the name %q", name)
+		}
+	}
+	files := map[string]string{"pack.lua": mill}
+	p.do("files", "files", files, "anew", true)
+	p.do("view")
+	p.do("command", "text", "Ada move Mill")
+	p.do("reroll", "seed", 5)
+	p.do("test", "text", "a test", "write", true)
+	p.do("bot", "text", "pc1")
+	p.do("goto", "n", 1)
+	want := p.do("story")
+	for _, pack := range []string{mill, mill + "region {"} { // problems change no game
+		files = map[string]string{"pack.lua": pack}
+		p.do("files", "files", files)
+		save := p.do("saveall").Save
+		q := held()
+		q.do("loadall", "text", string(save))
+		got := q.do("story")
+		if diff := cmp.Diff(want.Game, got.Game); diff != "" || told(want) != told(got) {
+			t.Errorf("the games differ: %s\n%s\n%s", diff, told(want), told(got))
+		}
+		if has := q.do("pack").Pack; !has.Held || has.Files["pack.lua"] != pack || has.Report.OK == (pack != mill) {
+			t.Errorf("the pack is %+v", has)
+		}
+	}
+	if a := p.ask(map[string]any{"do": "loadall", "text": `{"good":{"a.lua":"region {"},"files":{}}`}); a.Error == nil {
+		t.Error("nonsense is loaded")
+	}
+	folder := open(t, mill)
+	if a := folder.ask(map[string]any{"do": "files", "files": files}); a.Error == nil {
+		t.Error("the page changes files of a folder")
 	}
 }

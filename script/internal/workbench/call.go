@@ -140,6 +140,16 @@ func (b *Bench) Do(ctx context.Context, c *Call) (*Answer, error) {
 		}
 		return b.Do(ctx, &Call{Call: table.Call{ID: c.ID, Do: DoPack}})
 	}
+	a, err := b.atGame(ctx, c)
+	if err == nil && c.Do == DoTest && c.Write {
+		err = b.write(ctx, a.Text)
+		a.Version = b.Version()
+	}
+	return a, err
+}
+
+// atGame carries out a call that has to do with the game.
+func (b *Bench) atGame(ctx context.Context, c *Call) (*Answer, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	a := &Answer{Version: b.version}
@@ -200,9 +210,6 @@ func (b *Bench) own(ctx context.Context, c *Call, a *Answer) (own bool, err erro
 		err = b.start(ctx, c.Text)
 	case DoTest:
 		a.Text, err = b.testOf(ctx, c.Text, c.Wrong)
-		if err == nil && c.Write && b.source.Write != nil {
-			err = b.source.Write(a.Text)
-		}
 		return true, err
 	case DoOdds:
 		a.Text, err = b.odds(ctx, c)

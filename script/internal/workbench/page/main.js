@@ -1,5 +1,6 @@
 import { Bench } from "./bench.js"
-import { begin, send } from "./door.js"
+import { begin, send, stop } from "./door.js"
+import * as edit from "./edit.js"
 import { draw } from "./map.js"
 
 const at = id => document.getElementById(id)
@@ -9,10 +10,23 @@ const el = (name, props = {}, ...inside) => {
   return e
 }
 
-const bench = new Bench(send)
+const bench = new Bench(sent)
 let layout, game, chosen // chosen is what was clicked on the map
 let tests = [] // the names of the pack's tests
 let places // what the games of the pack say of each region
+
+/** Carries a call to the bench. If it takes long, it can be stopped. */
+async function sent(call) {
+  const slow = call.do == "balance" || setTimeout(() => at("busy").hidden = false, 300)
+  try {
+    return await send(call)
+  } finally {
+    if (call.do != "balance") {
+      clearTimeout(slow)
+      at("busy").hidden = true
+    }
+  }
+}
 
 /** Makes a call and shows what came of it. */
 async function ask(what, more) {
@@ -28,13 +42,16 @@ async function ask(what, more) {
   return answer
 }
 
+// ended says how the game has ended, in words: "partial success".
+function ended() { return bench.view.result.replace(/[A-Z]/g, c => " " + c.toLowerCase()) }
+
 function show(answer) {
   const view = bench.view
   layout = answer.layout ?? layout
   game = answer.game
   at("title").textContent = view.scenario
   document.title = `${view.scenario} - crunch workbench`
-  at("state").textContent = view.result == "Running" ? `round ${view.round}` : view.result
+  at("state").textContent = view.result == "running" ? `round ${view.round}` : ended()
   at("viewer").replaceChildren(...["everyone", ...view.pcs.map((_, i) => `pc${i + 1}`), "dm"].map((who, i) =>
     el("option", { value: who, selected: who == bench.who }, who.startsWith("pc") ? view.pcs[i - 1].name : who == "dm" ? "the author" : who)))
   at("branch").replaceChildren(...game.branches.map((about, i) => el("option", { value: i, selected: i == game.branch }, `${i + 1}: ${about}`)))
@@ -143,7 +160,7 @@ function choices() {
     box.append(set)
   }
   if (!groups.size) {
-    box.append(el("p", {}, view.result == "Running" ? "Nothing to choose here. Look with the eyes of somebody else, or show all." : `The game is over: ${view.result}.`))
+    box.append(el("p", {}, view.result == "running" ? "Nothing to choose here. Look with the eyes of somebody else, or show all." : `The game is over: ${ended()}.`))
   }
   if (had) box.querySelector("button")?.focus()
 }
@@ -181,21 +198,30 @@ async function test(wrong) {
   await preview()
   dialog.onclose = async () => {
     if (dialog.returnValue == "copy") navigator.clipboard.writeText(text.textContent)
-    if (dialog.returnValue == "add") at("error").textContent = (await made(true)).error?.text ?? ""
+    const add = dialog.returnValue == "add"
     dialog.returnValue = ""
+    if (!add) return
+    const answer = await made(true)
+    at("error").textContent = answer.error?.text ?? ""
+    if (answer.version != version) await changed()
   }
   dialog.showModal()
 }
 
-/** Shows the problems, tests and findings of the pack. */
-async function pack() {
-  const { report, over, told } = (await bench.call("pack")).pack
+/** Shows what the bench says of the pack. */
+function packed(pack) {
+  edit.show(pack)
+  const { report, over, told } = pack
   at("over").checked = over
   at("told").replaceChildren(...(told ?? []).map(t => el("li", {}, t)))
   const box = at("report")
   box.replaceChildren()
   if (!report.problems.length) tests = report.tests.map(t => t.name)
-  const place = p => `${p.file}${p.line ? `:${p.line}` : ""}: ${p.message}${p.suggestion ? ` (${p.suggestion})` : ""}`
+  const place = p => {
+    const text = `${p.message}${p.suggestion ? ` (${p.suggestion})` : ""}`, where = `${p.file}${p.line ? `:${p.line}` : ""}`
+    return pack.files[p.file] === undefined ? `${where}: ${text}`
+      : el("span", {}, el("button", { className: "line", onclick: () => edit.open(p.file, p.line || 1) }, where), ` ${text}`)
+  }
   const list = (title, rows, className) => rows.length && box.append(el("h3", {}, title), el("ul", {}, ...rows.map(r => el("li", { className }, r))))
   list("Problems", report.problems.map(place), "bad")
   const failed = report.tests.filter(t => !t.ok)
@@ -266,7 +292,20 @@ document.addEventListener("keydown", e => {
   else if (e.key == "r") at("reroll").click()
 })
 
-begin(async () => {
-  await ask("view")
-  await pack()
+edit.begin(async files => {
+  const answer = await bench.call("files", { files }).catch(e => ({ error: { text: e.message } }))
+  at("error").textContent = answer.error?.text ?? ""
+  if (answer.pack) await changed(answer)
 })
+
+let version = 0
+async function changed(answer) {
+  at("still").hidden = true
+  answer ??= await bench.call("pack")
+  version = answer.version
+  packed(answer.pack)
+  await ask("view")
+}
+
+at("stop").onclick = stop
+begin(() => changed()).catch(e => at("error").textContent = `The workbench can't begin: ${e.message}`)
