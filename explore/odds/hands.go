@@ -21,7 +21,8 @@ type Hands struct {
 	Legal crunch.Chance `json:"legal"` // the chance that the command is legal with such a hand: the rest of the Law takes that for granted
 }
 
-// ErrHands says that nobody can tell what a PC may hold: the host keeps its deck (HD-70), or a question is pending, whose answers may be cards.
+// ErrHands says that nobody can tell what a PC may hold: the host keeps its deck (HD-70), or a question to it or
+// about it is pending, whose answers may be cards.
 var ErrHands = errors.New("the hands that it may have are not known")
 
 // maxHands is the most different hands of one PC: those of 32 cards that are all different.
@@ -53,7 +54,8 @@ func left(p *board.PCView) (left []int, all int) {
 func dealingOf(pos *explore.Position, v *board.View, pc int) (*dealing, error) {
 	p := &v.PCs[pc]
 	own, all := left(p)
-	if all != p.Hand+p.Deck || pos.State().Pending.Ask != board.AskNothing {
+	asked := &pos.State().Pending
+	if all != p.Hand+p.Deck || asked.Ask != board.AskNothing && (asked.Who == scenario.PC(pc) || asked.By == scenario.PC(pc)) {
 		return nil, fmt.Errorf("odds: %s: %w", p.Name, ErrHands)
 	}
 	d := &dealing{pc: pc, ways: new(big.Int).Binomial(int64(all), int64(p.Hand))}

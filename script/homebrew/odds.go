@@ -1,19 +1,15 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	_ "embed"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
 	"time"
-	"unicode/utf16"
-	"unicode/utf8"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
@@ -21,7 +17,6 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script/internal/inspect"
-	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
 var oddsCommand = &command{
@@ -318,35 +313,4 @@ func (l *jsonList) end(told bool) error {
 	}
 	_, err := io.WriteString(l.c.out, text)
 	return err
-}
-
-// writeJSON writes a value as indented JSON.
-func writeJSON(w io.Writer, v any) error {
-	text, err := jsonText(v)
-	if err == nil {
-		_, err = io.WriteString(w, text)
-	}
-	return err
-}
-
-// jsonText returns a value as indented JSON. Characters that a terminal might obey are escaped as JSON does it.
-func jsonText(v any) (string, error) {
-	var text bytes.Buffer
-	out := json.NewEncoder(&text)
-	out.SetEscapeHTML(false)
-	out.SetIndent("", "  ")
-	if err := out.Encode(v); err != nil {
-		return "", err
-	}
-	var safe strings.Builder
-	for _, c := range text.String() { // outside of strings, JSON has only characters that are safe
-		if !sandbox.Unsafe(c) {
-			safe.WriteRune(c)
-		} else if a, b := utf16.EncodeRune(c); a == utf8.RuneError {
-			fmt.Fprintf(&safe, "\\u%04x", c)
-		} else {
-			fmt.Fprintf(&safe, "\\u%04x\\u%04x", a, b)
-		}
-	}
-	return safe.String(), nil
 }
