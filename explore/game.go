@@ -62,6 +62,7 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 		c.Plays, c.Items, c.Code = scenario.ClonePlays(c.Plays), slices.Clone(c.Items), maps.Clone(c.Code)
 		c.Diseases, c.Carries = slices.Clone(c.Diseases), slices.Clone(c.Carries) // the caller may change its own slices
 		c.Equipped, c.Gear, c.Counters = slices.Clone(c.Equipped), scenario.CloneGear(c.Gear), slices.Clone(c.Counters)
+		c.SearchStronger = slices.Clone(c.SearchStronger)
 		c.OwnFighters()
 	}
 	sc, err := plan.WithParty(of.plan, party)
@@ -78,7 +79,9 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 		if len(sc.GearOf) > 0 { // GL-47: numbered behind its own
 			plays = slices.Clip(c.Plays)
 			for k := range sc.Spec.Gear {
-				plays = append(plays, sc.Spec.Gear[k].Plays...)
+				for p := range sc.Spec.Gear[k].Plays {
+					plays = append(plays, sc.Spec.Gear[k].Play(p))
+				}
 			}
 		}
 		g.played = append(g.played, plays)
@@ -97,7 +100,7 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 		g.listens = append(g.listens, listens(nil, plays))
 	}
 	for _, k := range sc.Lasting.Everywhere {
-		g.everywhere.add(&sc.Effects.List[k])
+		g.addEffect(&g.everywhere, &sc.Effects.List[k], scenario.Where{}, scenario.NoRegion)
 	}
 	g.lasting = sc.Effects != nil && len(sc.Effects.List) > 0
 	g.varies = g.hands || g.lasting || len(sc.GearOf) > 0
@@ -241,7 +244,7 @@ func (g *Game) Start() board.State {
 	s := board.State{Board: board.Board{Limit: int32(spec.Limits.Rounds)}}
 	for i := range g.party {
 		c := &g.party[i]
-		wears, bears := g.wearing(c.Equipped), sum{}
+		wears, bears := g.wearing(c.Equipped, g.sc.Start), sum{}
 		p := board.PCState{
 			Region: g.sc.Start, Injuries: uint8(c.Injuries), Limit: s.Limit,
 			TurnBudget: board.TurnBudget{Moves: 1}, // EX-20
@@ -258,7 +261,7 @@ func (g *Game) Start() board.State {
 			for _, b := range g.consequences(d, scenario.PC(i), true) {
 				if e := g.effect(&b); comesTo(s.Boosts, &b, e) {
 					s.Boosts = append(s.Boosts, b)
-					bears.add(e)
+					g.addEffect(&bears, e, scenario.Where{}, g.sc.Start)
 				}
 			}
 		}

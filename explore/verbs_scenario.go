@@ -169,6 +169,9 @@ func (k SceneCounter) Price(points int) counter.Price {
 		return counter.Price{}
 	}
 	p, _ := k.Now().Price(points) // the Counter is valid
+	if i, ok := k.find("Price"); ok && !sc.run.counts(i, sc.frame.Owner.Who) {
+		p.Free = 0 // EX-92
+	}
 	return p
 }
 

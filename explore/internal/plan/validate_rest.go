@@ -105,6 +105,7 @@ func (b *builder) rest() {
 			b.bad(scenario.SpecError{Kind: "counter", Index: i, Name: c.Name, Field: "Counter", Found: err.Error(), Want: "a valid Counter"})
 		}
 		b.hears(scenario.SpecError{Kind: "counter", Index: i, Name: c.Name}, &c.Hooks, scenario.OwnedByCounter)
+		b.where(scenario.SpecError{Kind: "counter", Index: i, Name: c.Name}, "Where", c.Where)
 	}
 	l := spec.Limits
 	regional, grows := false, l.Own
