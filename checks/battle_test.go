@@ -207,14 +207,14 @@ func TestFighterJSON(t *testing.T) {
 	f := fighter(t, axeman(), checks.Weapon{Name: "Axe", Pierce: checks.Num(2)})
 	f.Left, f.Suffers, f.Acted = 1, checks.Dazed, true
 	const want = `{"unit":{"name":"Axeman","move":7,"melee":10,"ranged":12,"defence":14,"agility":12,"morale":11,"attacks":1,"wounds":2,"injury":"-","pierce":"-"},` +
-		`"weapons":[{"name":"Axe","injury":"-","pierce":2}],"left":1,"suffers":"Dazed","acted":true}`
+		`"weapons":[{"name":"Axe","injury":"-","pierce":2}],"left":1,"suffers":"dazed","acted":true}`
 	data, err := json.Marshal(f)
 	if err != nil || string(data) != want {
 		t.Errorf("got %s, %v, want %s", data, err, want)
 	}
-	unit := want[8 : len(want)-len(`,"weapons":[{"name":"Axe","injury":"-","pierce":2}],"left":1,"suffers":"Dazed","acted":true}`)]
+	unit := want[8 : len(want)-len(`,"weapons":[{"name":"Axe","injury":"-","pierce":2}],"left":1,"suffers":"dazed","acted":true}`)]
 	for _, bad := range []string{`{}`, `null`, `{"unit":` + unit + `,"left":3,"suffers":"unharmed"}`, `{"unit":` + unit + `,"suffers":"unharmed"}`,
-		`{"unit":` + unit + `,"left":1}`, `{"unit":` + unit + `,"left":1,"suffers":"Asleep"}`, `{"unit":` + unit + `,"left":1,"suffers":"Dazed","wounds":1}`,
+		`{"unit":` + unit + `,"left":1}`, `{"unit":` + unit + `,"left":1,"suffers":"asleep"}`, `{"unit":` + unit + `,"left":1,"suffers":"dazed","wounds":1}`,
 	} {
 		got := f
 		var te *crunch.TextError

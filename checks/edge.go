@@ -25,10 +25,10 @@ var edgeNames = enum.Names{Package: pkg, What: "edge", Names: []string{"straight
 // String returns "straight", "advantage", "disadvantage" or "cancelled".
 func (e Edge) String() string { return edgeNames.String(uint8(e)) }
 
-// MarshalText returns the form of String. It returns a *crunch.RangeError for a value that has no name.
+// MarshalText returns the name in lowerCamel. It returns a *crunch.RangeError for a value that has no name.
 func (e Edge) MarshalText() ([]byte, error) { return edgeNames.Text(uint8(e)) }
 
-// UnmarshalText reads the form of String in any case. For other text it returns a *crunch.NameError and leaves e as it was.
+// UnmarshalText reads the form of String or of MarshalText in any case. For other text it returns a *crunch.NameError and leaves e as it was.
 func (e *Edge) UnmarshalText(text []byte) error { return enum.Unmarshal(&edgeNames, e, text) }
 
 func (e Edge) validate() error { return edgeNames.Check(uint8(e)) }

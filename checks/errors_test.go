@@ -75,26 +75,26 @@ func TestSavesRefuse(t *testing.T) {
 		t.Fatal(err)
 	}
 	weapon := checks.Weapon{Name: "Spear", Hit: 2, Pierce: checks.Num(1)}
-	refuses(t, check, `{"value":9}`, `{"stat":"Morale"}`, `{"stat":"Wounds","value":9}`, `{"stat":"Morale","value":"-"}`) // CK-02, CK-05
+	refuses(t, check, `{"value":9}`, `{"stat":"morale"}`, `{"stat":"wounds","value":9}`, `{"stat":"morale","value":"-"}`) // CK-02, CK-05
 	dash := checks.Check{Stat: checks.Defence}
 	noRoll, err := dash.Judge()
 	if err != nil {
 		t.Fatal(err)
 	}
-	refuses(t, noRoll, `{"check":{"stat":"Defence","value":"-"}}`, `{"check":{"stat":"Defence","value":"-"},"dice":[3]}`) // CK-13
-	refuses(t, result, `{"check":{"stat":"Morale","value":9}}`, `{"dice":[9]}`, `{"check":{"stat":"Morale","value":9},"dice":[21]}`)
-	refuses(t, a, `{"check":{"stat":"Melee","value":10}}`, `{"attacks":1}`, `{"check":{"stat":"Melee","value":10},"attacks":101}`,
-		`{"check":{"stat":"Morale","value":10},"attacks":1}`) // CK-21
+	refuses(t, noRoll, `{"check":{"stat":"defence","value":"-"}}`, `{"check":{"stat":"defence","value":"-"},"dice":[3]}`) // CK-13
+	refuses(t, result, `{"check":{"stat":"morale","value":9}}`, `{"dice":[9]}`, `{"check":{"stat":"morale","value":9},"dice":[21]}`)
+	refuses(t, a, `{"check":{"stat":"melee","value":10}}`, `{"attacks":1}`, `{"check":{"stat":"melee","value":10},"attacks":101}`,
+		`{"check":{"stat":"morale","value":10},"attacks":1}`) // CK-21
 	refuses(t, target, `{"wounds":1}`, `{"defence":12}`, `{"defence":12,"defense":12,"wounds":1}`, `{"defense":"x","wounds":1}`, `{"defence":12,"wounds":101}`, `{"defence":12,"wounds":1,"edge":"best"}`)
-	refuses(t, o, `{"attack":{"check":{"stat":"Melee","value":10},"attacks":1},"target":{"defence":12,"wounds":1}}`,
-		`{"attack":{"check":{"stat":"Melee","value":10},"attacks":1},"target":{"defence":12,"wounds":1},"dice":[]}`,
-		`{"attack":{"check":{"stat":"Melee","value":10},"attacks":1},"target":{"defence":12,"wounds":1},"dice":[3],"more":1}`)
+	refuses(t, o, `{"attack":{"check":{"stat":"melee","value":10},"attacks":1},"target":{"defence":12,"wounds":1}}`,
+		`{"attack":{"check":{"stat":"melee","value":10},"attacks":1},"target":{"defence":12,"wounds":1},"dice":[]}`,
+		`{"attack":{"check":{"stat":"melee","value":10},"attacks":1},"target":{"defence":12,"wounds":1},"dice":[3],"more":1}`)
 	refuses(t, rolled, `{"result":"unharmed"}`, `{"dice":[3]}`, `{"dice":[3],"row":2,"result":"unharmed"}`, `{"dice":[0],"result":"unharmed"}`)
 	refuses(t, weapon, `{"name":"Spear","injury":"-"}`, `{"name":"Spear","pierce":"-"}`, `{"injury":"-","pierce":"-","reach":2}`, `{"injury":128,"pierce":"-"}`,
 		`{"injury":"-","pierce":"-","hit":200}`) // CK-05
 	refuses(t, spearman(), `{"name":"Spearman"}`)
 	refuses(t, checks.Modifiers{{Points: 1}}, `{}`)
-	refuses(t, checks.InjuryCheckTable(), `[{"from":1,"to":9,"result":"Dazed"},{"from":11,"to":20,"result":"Dazed"}]`) // GL-15
+	refuses(t, checks.InjuryCheckTable(), `[{"from":1,"to":9,"result":"dazed"},{"from":11,"to":20,"result":"dazed"}]`) // GL-15
 }
 
 // refuses fails the test unless v is read back from its saved form and refuses all of the texts.

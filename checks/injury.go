@@ -18,10 +18,10 @@ var harmNames = enum.Names{Package: pkg, What: "harm", Names: []string{"unharmed
 // String returns "unharmed", "Dazed", "Stunned" or "Incapacitated".
 func (h Harm) String() string { return harmNames.String(uint8(h)) }
 
-// MarshalText returns the form of String. It returns a *crunch.RangeError for a value that has no name.
+// MarshalText returns the name in lowerCamel. It returns a *crunch.RangeError for a value that has no name.
 func (h Harm) MarshalText() ([]byte, error) { return harmNames.Text(uint8(h)) }
 
-// UnmarshalText reads the form of String in any case. For other text it returns a *crunch.NameError and leaves h as it was.
+// UnmarshalText reads the form of String or of MarshalText in any case. For other text it returns a *crunch.NameError and leaves h as it was.
 func (h *Harm) UnmarshalText(text []byte) error { return enum.Unmarshal(&harmNames, h, text) }
 
 // InjuryCheckTable returns the table of the Injury check: 1-14 Dazed, 15-17 Stunned, 18-20 Incapacitated (GL-13). The check is never

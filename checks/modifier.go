@@ -33,10 +33,10 @@ var originNames = enum.Names{Package: pkg, What: "origin", Names: []string{
 // String returns a name such as "melee weapon", or "pierce of melee weapon" after Modifier.Pierce.
 func (o Origin) String() string { return originNames.String(uint8(o)) }
 
-// MarshalText returns the form of String. It returns a *crunch.RangeError for a value that has no name.
+// MarshalText returns the name in lowerCamel. It returns a *crunch.RangeError for a value that has no name.
 func (o Origin) MarshalText() ([]byte, error) { return originNames.Text(uint8(o)) }
 
-// UnmarshalText reads the form of String in any case. For other text it returns a *crunch.NameError and leaves o as it was.
+// UnmarshalText reads the form of String or of MarshalText in any case. For other text it returns a *crunch.NameError and leaves o as it was.
 func (o *Origin) UnmarshalText(text []byte) error { return enum.Unmarshal(&originNames, o, text) }
 
 func (o Origin) isPierce() bool { return o >= pierced && originNames.Has(uint8(o)) }

@@ -132,7 +132,7 @@ func TestModifier(t *testing.T) {
 		t.Errorf("with modifiers of 36 points 50 needs %d, %v: want 14", needed, err)
 	}
 	data, err := json.Marshal(checks.Modifiers{2: {Origin: checks.Spell, Points: -1}})
-	if want := `[{"origin":"special rule","points":0},{"origin":"special rule","points":0},{"origin":"spell","points":-1}]`; err != nil || string(data) != want {
+	if want := `[{"origin":"specialRule","points":0},{"origin":"specialRule","points":0},{"origin":"spell","points":-1}]`; err != nil || string(data) != want {
 		t.Errorf("a free place before a modifier: saved as %s, %v", data, err)
 	}
 	for _, bad := range []string{`null`, `{}`, `[{"origin":"x","points":1}]`, `[{"points":200}]`, `[{"x":1}]`, `[{},{},{},{},{},{},{},{},{}]`, `[`} {

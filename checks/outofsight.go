@@ -31,8 +31,8 @@ func (p Pace) HalfInches(move Stat) (int, error) {
 // String returns "half Move", "Move" or "one and a half Move".
 func (p Pace) String() string { return paceNames.String(uint8(p)) }
 
-// MarshalText returns the form of String. It returns a *crunch.RangeError for a value that has no name.
+// MarshalText returns the name in lowerCamel. It returns a *crunch.RangeError for a value that has no name.
 func (p Pace) MarshalText() ([]byte, error) { return paceNames.Text(uint8(p)) }
 
-// UnmarshalText reads the form of String in any case. For other text it returns a *crunch.NameError and leaves p as it was.
+// UnmarshalText reads the form of String or of MarshalText in any case. For other text it returns a *crunch.NameError and leaves p as it was.
 func (p *Pace) UnmarshalText(text []byte) error { return enum.Unmarshal(&paceNames, p, text) }

@@ -18,18 +18,18 @@ func TestAttackJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	data, err := json.Marshal(o)
-	const want = `{"attack":{"check":{"stat":"Melee","value":10,"edge":"straight","modifiers":[],"rules":{}},"attacks":2,` +
-		`"injury":[],"pierce":[{"origin":"melee weapon","points":2}]},` +
+	const want = `{"attack":{"check":{"stat":"melee","value":10,"edge":"straight","modifiers":[],"rules":{}},"attacks":2,` +
+		`"injury":[],"pierce":[{"origin":"meleeWeapon","points":2}]},` +
 		`"target":{"defence":12,"edge":"straight","modifiers":[],"wounds":2},"dice":[12,13,3,4,2]}`
 	if err != nil || string(data) != want {
 		t.Errorf("got %s, %v, want %s", data, err, want)
 	}
 	for _, row := range []struct{ old, new string }{
 		{`,"dice":[12,13,3,4,2]`, ``}, {`[12,13,3,4,2]`, `[12,13,3,4,3]`}, {`[12,13,3,4,2]`, `[12,13,3,4]`}, {`[12,13,3,4,2]`, `null`},
-		{`"attacks":2`, `"attacks":0`}, {`"attacks":2,`, ``}, {`"stat":"Melee"`, `"stat":"Agility"`}, {`"stat":"Melee"`, `"stat":"Move"`},
-		{`"value":10`, `"value":"-"`}, {`"value":10,`, ``}, {`"stat":"Melee",`, ``}, {`"wounds":2`, `"wounds":-1`}, {`,"wounds":2`, ``},
+		{`"attacks":2`, `"attacks":0`}, {`"attacks":2,`, ``}, {`"stat":"melee"`, `"stat":"agility"`}, {`"stat":"melee"`, `"stat":"move"`},
+		{`"value":10`, `"value":"-"`}, {`"value":10,`, ``}, {`"stat":"melee",`, ``}, {`"wounds":2`, `"wounds":-1`}, {`,"wounds":2`, ``},
 		{`"defence":12,`, ``}, {`"straight"`, `"best"`}, {`"rules":{}`, `"rules":{"x":1}`}, {`"wounds":2`, `"wounds":2,"more":1`},
-		{`"attacks":2,`, `"attacks":2,"injuries":[{"from":1,"to":19,"result":"Dazed"}],`},
+		{`"attacks":2,`, `"attacks":2,"injuries":[{"from":1,"to":19,"result":"dazed"}],`},
 	} {
 		bad := strings.Replace(want, row.old, row.new, 1)
 		got := o
@@ -51,7 +51,7 @@ func TestAttackJSON(t *testing.T) {
 		t.Errorf("saved as %s, %v, and read as %v, want %v", data, err, back, r)
 	}
 	for _, row := range []struct{ old, new string }{
-		{`[4,13]`, `[4]`}, {`[4,13]`, `[4,21]`}, {`,"dice":[4,13]`, ``}, {`"Morale"`, `"Wounds"`}, {`"value":10`, `"value":"-"`}, {`}`, `},"x":1`},
+		{`[4,13]`, `[4]`}, {`[4,13]`, `[4,21]`}, {`,"dice":[4,13]`, ``}, {`"morale"`, `"wounds"`}, {`"value":10`, `"value":"-"`}, {`}`, `},"x":1`},
 	} {
 		bad := strings.Replace(string(data), row.old, row.new, 1)
 		got := r
@@ -78,12 +78,12 @@ func TestEmptyListsJSON(t *testing.T) {
 }
 
 func FuzzOutcome(f *testing.F) {
-	f.Add(`{"attack":{"check":{"stat":"Melee","value":10},"attacks":2},"target":{"defence":12,"wounds":2},"dice":[12,13,3,4,2]}`)
-	f.Add(`{"attack":{"check":{"stat":"Cast","value":3,"edge":"advantage"},"attacks":1},"target":{"defence":"-","wounds":0},"dice":[12,13]}`)
+	f.Add(`{"attack":{"check":{"stat":"melee","value":10},"attacks":2},"target":{"defence":12,"wounds":2},"dice":[12,13,3,4,2]}`)
+	f.Add(`{"attack":{"check":{"stat":"cast","value":3,"edge":"advantage"},"attacks":1},"target":{"defence":"-","wounds":0},"dice":[12,13]}`)
 	f.Add(spearmanJSON)
 	f.Add(`{"name":"Spear","hit":2,"injury":1,"pierce":"-"}`)
-	f.Add(`[{"from":1,"to":20,"result":"Dazed"}]`)
-	f.Add(`{"check":{"stat":"Defence","value":"-"},"dice":[]}`)
+	f.Add(`[{"from":1,"to":20,"result":"dazed"}]`)
+	f.Add(`{"check":{"stat":"defence","value":"-"},"dice":[]}`)
 	f.Fuzz(func(t *testing.T, data string) {
 		same[checks.Outcome](t, data)
 		same[checks.CheckResult](t, data)

@@ -65,7 +65,7 @@ func (n StatName) Abbreviation() string {
 // String returns the full name, such as "Melee".
 func (n StatName) String() string { return statNames.String(uint8(n)) }
 
-// MarshalText returns the form of String. It returns a *crunch.RangeError for a value that has no name.
+// MarshalText returns the name in lowerCamel. It returns a *crunch.RangeError for a value that has no name.
 func (n StatName) MarshalText() ([]byte, error) { return statNames.Text(uint8(n)) }
 
 // UnmarshalText reads a full name or an abbreviation in any case. It reads "Defense" as Defence. For other text it returns a

@@ -46,10 +46,10 @@ func TestBookTables(t *testing.T) {
 		table any
 		want  string
 	}{
-		{injuryCheck, `[{"from":1,"to":14,"result":"Dazed"},{"from":15,"to":17,"result":"Stunned"},{"from":18,"to":20,"result":"Incapacitated"}]`}, // GL-13
-		{injuryRoll, `[{"from":1,"to":11,"result":"unharmed"},{"from":12,"to":14,"result":"Dazed"},{"from":15,"to":17,"result":"Stunned"},` +
-			`{"from":18,"to":20,"result":"Incapacitated"}]`}, // CK-17
-		{outOfSight, `[{"from":1,"to":5,"result":"half Move"},{"from":6,"to":15,"result":"Move"},{"from":16,"to":20,"result":"one and a half Move"}]`}, // GL-15
+		{injuryCheck, `[{"from":1,"to":14,"result":"dazed"},{"from":15,"to":17,"result":"stunned"},{"from":18,"to":20,"result":"incapacitated"}]`}, // GL-13
+		{injuryRoll, `[{"from":1,"to":11,"result":"unharmed"},{"from":12,"to":14,"result":"dazed"},{"from":15,"to":17,"result":"stunned"},` +
+			`{"from":18,"to":20,"result":"incapacitated"}]`}, // CK-17
+		{outOfSight, `[{"from":1,"to":5,"result":"halfMove"},{"from":6,"to":15,"result":"move"},{"from":16,"to":20,"result":"oneAndAHalfMove"}]`}, // GL-15
 	} {
 		if data, err := json.Marshal(row.table); err != nil || string(data) != row.want {
 			t.Errorf("got %s, %v, want %s", data, err, row.want)
@@ -258,12 +258,12 @@ func TestTableProperties(t *testing.T) {
 // GL-15: a table that is read is validated like one that is built.
 func TestTableJSON(t *testing.T) {
 	table := checks.InjuryCheckTable()
-	const want = `[{"from":1,"to":14,"result":"Dazed"},{"from":15,"to":17,"result":"Stunned"},{"from":18,"to":20,"result":"Incapacitated"}]`
+	const want = `[{"from":1,"to":14,"result":"dazed"},{"from":15,"to":17,"result":"stunned"},{"from":18,"to":20,"result":"incapacitated"}]`
 	if data, err := json.Marshal(table); err != nil || string(data) != want {
 		t.Errorf("got %s, %v, want %s", data, err, want)
 	}
-	for _, bad := range []string{`null`, `{}`, `[{"from":1,"to":14,"result":"Dazed"}]`, `[{"from":1,"to":20,"result":"dead"}]`,
-		`[{"from":1,"to":20,"result":"Dazed","x":1}]`, `[{"from":1,"to":200,"result":"Dazed"}]`, `[] []`} {
+	for _, bad := range []string{`null`, `{}`, `[{"from":1,"to":14,"result":"dazed"}]`, `[{"from":1,"to":20,"result":"dead"}]`,
+		`[{"from":1,"to":20,"result":"dazed","x":1}]`, `[{"from":1,"to":200,"result":"dazed"}]`, `[] []`} {
 		got := table
 		err := got.UnmarshalJSON([]byte(bad))
 		var te *crunch.TextError
@@ -272,7 +272,7 @@ func TestTableJSON(t *testing.T) {
 		}
 	}
 	var re *crunch.RangeError
-	if err := json.Unmarshal([]byte(`[{"from":1,"to":9,"result":"Dazed"},{"from":9,"to":20,"result":"Dazed"}]`), &table); !errors.As(err, &re) || re.Got != 9 {
+	if err := json.Unmarshal([]byte(`[{"from":1,"to":9,"result":"dazed"},{"from":9,"to":20,"result":"dazed"}]`), &table); !errors.As(err, &re) || re.Got != 9 {
 		t.Errorf("rows that overlap: got %v, want a *RangeError", err)
 	}
 	if err := json.Unmarshal([]byte(`[]`), &table); err != nil || table != (checks.Table[checks.Harm]{}) {
@@ -292,8 +292,8 @@ func TestTableJSON(t *testing.T) {
 	if err != nil || json.Unmarshal(data, &back) != nil || back != rolled {
 		t.Errorf("saved as %s, %v, and read as %v, want %v", data, err, back, rolled)
 	}
-	for _, bad := range []string{`{"dice":[3,15],"result":"Stunned"}`, `{"dice":[21],"result":"Stunned"}`,
-		`{"roll":{"edge":"best"},"dice":[20],"result":"Stunned"}`, `{"dice":[20]}`, `{"dice":[20],"result":"dead"}`} {
+	for _, bad := range []string{`{"dice":[3,15],"result":"stunned"}`, `{"dice":[21],"result":"stunned"}`,
+		`{"roll":{"edge":"best"},"dice":[20],"result":"stunned"}`, `{"dice":[20]}`, `{"dice":[20],"result":"dead"}`} {
 		got := rolled
 		var te *crunch.TextError
 		if err := json.Unmarshal([]byte(bad), &got); !errors.As(err, &te) || got != rolled {

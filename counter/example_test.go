@@ -118,11 +118,11 @@ func ExampleCounter_UnmarshalJSON() {
 	fmt.Println(string(saved))
 	var c counter.Counter
 	fmt.Println(json.Unmarshal(saved, &c), c)
-	fmt.Println(json.Unmarshal([]byte(`{"kind":"Defeat","slots":3,"filled":4}`), &c))
+	fmt.Println(json.Unmarshal([]byte(`{"kind":"defeat","slots":3,"filled":4}`), &c))
 	// Output:
-	// {"kind":"Defeat","slots":8,"filled":3,"temporary":2}
+	// {"kind":"defeat","slots":8,"filled":3,"temporary":2}
 	// <nil> Defeat 3/8+2
-	// counter: "{\"kind\":\"Defeat\",\"slots\":3,\"filled\":4}" is not a valid Counter: number of filled slots is 4: want 0 to 3 (CT-02)
+	// counter: "{\"kind\":\"defeat\",\"slots\":3,\"filled\":4}" is not a valid Counter: number of filled slots is 4: want 0 to 3 (CT-02)
 }
 
 // A pack of two slots.
@@ -159,5 +159,5 @@ func ExampleCounter_Price() {
 	// 12 points: 3 slots of 3 true <nil>
 	// 13 points: 4 slots of 3 false <nil>
 	// Favours: Resource 2/3 worth 1 1 10 <nil>
-	// {"name":"Favours","counter":{"kind":"Resource","slots":3,"filled":2,"worths":[1,1,10]}} <nil>
+	// {"name":"Favours","counter":{"kind":"resource","slots":3,"filled":2,"worths":[1,1,10]}} <nil>
 }

@@ -19,7 +19,7 @@ var kinds = enum.Names{Package: pkg, What: "type of Counter", Names: []string{"P
 // String returns the book's name of the type.
 func (k Kind) String() string { return kinds.String(uint8(k)) }
 
-// MarshalText returns the name; a value without a name is a [*crunch.RangeError].
+// MarshalText returns the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (k Kind) MarshalText() ([]byte, error) { return kinds.Text(uint8(k)) }
 
 // UnmarshalText reads a name in any case; anything else is a [*crunch.NameError] and leaves k as it was.

@@ -15,13 +15,13 @@ func TestSave(t *testing.T) {
 		text string
 		json string
 	}{
-		{Counter{Slots: 10}, "Progress 0/10", `{"kind":"Progress","slots":10}`},
-		{Counter{Kind: Danger, Slots: 3, Filled: 3}, "Danger 3/3", `{"kind":"Danger","slots":3,"filled":3}`},
-		{Counter{Kind: Defeat, Slots: 8, Filled: 1, Temporary: 2}, "Defeat 1/8+2", `{"kind":"Defeat","slots":8,"filled":1,"temporary":2}`},
-		{Counter{Kind: Timer, Slots: 1, Worth: 5}, "Timer 0/1 worth 5", `{"kind":"Timer","slots":1,"worth":5}`},
+		{Counter{Slots: 10}, "Progress 0/10", `{"kind":"progress","slots":10}`},
+		{Counter{Kind: Danger, Slots: 3, Filled: 3}, "Danger 3/3", `{"kind":"danger","slots":3,"filled":3}`},
+		{Counter{Kind: Defeat, Slots: 8, Filled: 1, Temporary: 2}, "Defeat 1/8+2", `{"kind":"defeat","slots":8,"filled":1,"temporary":2}`},
+		{Counter{Kind: Timer, Slots: 1, Worth: 5}, "Timer 0/1 worth 5", `{"kind":"timer","slots":1,"worth":5}`},
 		{Counter{Kind: Resource, Slots: 5, Filled: 2, Temporary: 1, Worth: 65535, TemporaryFirst: true, SpendRest: true, Hidden: true, Owner: 65535},
 			"Resource 2/5+1 worth 65535",
-			`{"kind":"Resource","slots":5,"filled":2,"temporary":1,"worth":65535,"temporaryFirst":true,"spendRest":true,"hidden":true,"owner":65535}`},
+			`{"kind":"resource","slots":5,"filled":2,"temporary":1,"worth":65535,"temporaryFirst":true,"spendRest":true,"hidden":true,"owner":65535}`},
 	} {
 		if got := test.c.String(); got != test.text {
 			t.Errorf("%+v: String is %q, want %q", test.c, got, test.text)
@@ -39,11 +39,11 @@ func TestSave(t *testing.T) {
 
 func TestSaveRefused(t *testing.T) {
 	for _, text := range []string{
-		``, `null`, `3`, `[]`, `{}`, `"Progress 3/10"`, `{"slots":3}`, `{"kind":"Progress"}`, `{"kind":0,"slots":3}`, `{"kind":"Menace","slots":3}`,
-		`{"kind":"Inventory","slots":3}`, `{"kind":"Progress","slots":0}`, `{"kind":"Progress","slots":11}`, `{"kind":"Progress","slots":-3}`,
-		`{"kind":"Progress","slots":259}`, `{"kind":"Progress","slots":3,"filled":4}`, `{"kind":"Progress","slots":9,"temporary":2}`,
-		`{"kind":"Progress","slots":3,"worth":65536}`, `{"kind":"Progress","slots":3,"full":true}`, `{"kind":"Progress","slots":3} x`,
-		`{"kind":"Progress","slots":3,"filled":1.5}`, `{"kind":"Progress","slots":3,"slots":4}`,
+		``, `null`, `3`, `[]`, `{}`, `"Progress 3/10"`, `{"slots":3}`, `{"kind":"progress"}`, `{"kind":0,"slots":3}`, `{"kind":"Menace","slots":3}`,
+		`{"kind":"Inventory","slots":3}`, `{"kind":"progress","slots":0}`, `{"kind":"progress","slots":11}`, `{"kind":"progress","slots":-3}`,
+		`{"kind":"progress","slots":259}`, `{"kind":"progress","slots":3,"filled":4}`, `{"kind":"progress","slots":9,"temporary":2}`,
+		`{"kind":"progress","slots":3,"worth":65536}`, `{"kind":"progress","slots":3,"full":true}`, `{"kind":"progress","slots":3} x`,
+		`{"kind":"progress","slots":3,"filled":1.5}`, `{"kind":"progress","slots":3,"slots":4}`,
 	} {
 		c := Counter{Slots: 2}
 		err := c.UnmarshalJSON([]byte(text))
@@ -52,7 +52,7 @@ func TestSaveRefused(t *testing.T) {
 		}
 	}
 	var c Counter
-	if e := wantErr[*crunch.RangeError](t, c.UnmarshalJSON([]byte(`{"kind":"Progress","slots":3,"filled":4}`))); e.Got != 4 || e.Max != 3 {
+	if e := wantErr[*crunch.RangeError](t, c.UnmarshalJSON([]byte(`{"kind":"progress","slots":3,"filled":4}`))); e.Got != 4 || e.Max != 3 {
 		t.Error(e)
 	}
 	if err := json.Unmarshal([]byte(`{"kind":"Menace","slots":3}`), &c); wantErr[*crunch.NameError](t, err).Name != "Menace" {
@@ -64,8 +64,8 @@ func TestKindText(t *testing.T) {
 	for k := Progress; k <= Timer; k++ {
 		text, err := k.MarshalText()
 		var back Kind
-		if err != nil || string(text) != k.String() || back.UnmarshalText(text) != nil || back != k {
-			t.Errorf("%v writes %q (%v), which reads as %v: want it the same", k, text, err, back)
+		if err != nil || string(text) != strings.ToLower(k.String()) || back.UnmarshalText(text) != nil || back != k {
+			t.Errorf("%v writes %q (%v), which reads as %v: want its String in lower case, and the same", k, text, err, back)
 		}
 	}
 	if _, err := Kind(5).MarshalText(); wantErr[*crunch.RangeError](t, err).Got != 5 {
@@ -105,8 +105,8 @@ func TestErrorWords(t *testing.T) {
 		{progress.UnmarshalJSON([]byte(`{"kind":"Tmer","slots":3}`)),
 			`counter: "{\"kind\":\"Tmer\",\"slots\":3}" is not a valid Counter: "Tmer" is not a valid type of Counter: want Progress, Danger, Defeat, Resource, Timer (did you mean Timer?)`},
 		{progress.UnmarshalJSON([]byte(`{"slots":3}`)), `counter: "{\"slots\":3}" is not a valid Counter: the key "kind" is missing`},
-		{progress.UnmarshalJSON([]byte(`{"kind":"Timer","slots":0}`)),
-			`counter: "{\"kind\":\"Timer\",\"slots\":0}" is not a valid Counter: number of slots is 0: want 1 to 10 (CT-01)`},
+		{progress.UnmarshalJSON([]byte(`{"kind":"timer","slots":0}`)),
+			`counter: "{\"kind\":\"timer\",\"slots\":0}" is not a valid Counter: number of slots is 0: want 1 to 10 (CT-01)`},
 	} {
 		if test.err == nil || test.err.Error() != test.want {
 			t.Errorf("got  %v\nwant %s", test.err, test.want)
@@ -115,8 +115,8 @@ func TestErrorWords(t *testing.T) {
 }
 
 func FuzzCounterJSON(f *testing.F) {
-	for _, s := range []string{`{"kind":"Progress","slots":10}`, `{"kind":"resource","slots":5,"filled":2,"temporary":1,"worth":7,"spendRest":true,"hidden":true,"owner":3}`, `null`,
-		`{"kind":"Inventory","slots":1}`, `{"slots":3,"KIND":"Timer","Slots":4}`, `{"kind":"Progress","slots":3}{}`} {
+	for _, s := range []string{`{"kind":"progress","slots":10}`, `{"kind":"resource","slots":5,"filled":2,"temporary":1,"worth":7,"spendRest":true,"hidden":true,"owner":3}`, `null`,
+		`{"kind":"Inventory","slots":1}`, `{"slots":3,"KIND":"Timer","Slots":4}`, `{"kind":"progress","slots":3}{}`} {
 		f.Add([]byte(s))
 	}
 	f.Fuzz(func(t *testing.T, b []byte) {

@@ -103,7 +103,7 @@ func TestWorthsOdds(t *testing.T) {
 // CT-17: a Counter that belongs to a protagonist is a value that saves and loads, in the middle of its use.
 func TestOwn(t *testing.T) {
 	own := Own{Name: "Ammunition", Counter: Counter{Kind: Resource, Slots: 3, Filled: 1, Worths: Worths{5, 5, 2}}}
-	const want = `{"name":"Ammunition","counter":{"kind":"Resource","slots":3,"filled":1,"worths":[5,5,2]}}`
+	const want = `{"name":"Ammunition","counter":{"kind":"resource","slots":3,"filled":1,"worths":[5,5,2]}}`
 	data, err := json.Marshal(own)
 	var back Own
 	if err != nil || string(data) != want || json.Unmarshal(data, &back) != nil || back != own || own.String() != "Ammunition: Resource 1/3 worth 5 5 2" {

@@ -101,7 +101,7 @@
 // # As text
 //
 // All data goes through encoding/json and back: States, events, Views, commands, Specs and parties. Keys are in lowerCamel, enumerations
-// are text, lists are never null. Reading accepts only what writing produces. Anything else is a *crunch.TextError that says where. An
+// are names in lowerCamel, lists are never null. Reading accepts only what writing produces. Anything else is a *crunch.TextError that says where. An
 // event has the fields of its kind. A hook is written as the name that Named gives it. What is read holds only that name, and New takes the
 // code from a Registry: a map from names to Hooks, which RegistryOf makes of a Spec and a party that have their code. Pass a State that was
 // read to Game.CheckState before Game.At. A Game, Position or Session has no JSON (ErrNoJSON).

@@ -77,9 +77,9 @@ func ExampleEvent() {
 		}
 	}
 	// Output:
-	// {"kind":"Moved","for":"everyone","who":"pc1","way":"way1","region":"region2","from":"region1","names":{"who":"Ada","from":"Door","to":"Shed"}} <nil>
+	// {"kind":"moved","for":"everyone","who":"pc1","way":"way1","region":"region2","from":"region1","names":{"who":"Ada","from":"Door","to":"Shed"}} <nil>
 	// Moved who=pc1 way=way1 region=region2 from=region1
-	// {"kind":"Hurt","for":"everyone","who":"pc1","by":"challenge1","damage":3,"epWas":10,"ep":7,"source":"Rake","names":{"who":"Ada","by":"Rake"}} <nil>
+	// {"kind":"hurt","for":"everyone","who":"pc1","by":"challenge1","damage":3,"epWas":10,"ep":7,"source":"Rake","names":{"who":"Ada","by":"Rake"}} <nil>
 	// Hurt who=pc1 by=challenge1 damage=3 epWas=10 ep=7 source=Rake
 }
 
@@ -117,7 +117,7 @@ func ExampleRegistry() {
 		fmt.Println(err)
 	}
 	// Output:
-	// [{"name":"Ada","ep":10,"diseases":["Leeches"],"carries":[{"name":"Leeches","track":"Power","by":1,"hooks":[{"trigger":"turn","hook":"leeches bite"}]}],"items":["rope"],"equipped":[],"gear":[],"counters":[],"plays":[]}] <nil>
+	// [{"name":"Ada","ep":10,"diseases":["Leeches"],"carries":[{"name":"Leeches","track":"power","by":1,"hooks":[{"trigger":"turn","hook":"leeches bite"}]}],"items":["rope"],"equipped":[],"gear":[],"counters":[],"plays":[]}] <nil>
 	// <nil>
 	// disease "Leeches": Hooks: found "leeches bite", want a hook with code: New takes it from a Registry
 	// <nil>

@@ -136,16 +136,16 @@ func TestEventFields(t *testing.T) {
 		ev         board.Event
 		json, line string
 	}{
-		{board.Event{Kind: board.TurnBegan, For: scenario.Everyone, Who: scenario.PC(0)}, `{"kind":"TurnBegan","for":"everyone","who":"pc1"}`, `TurnBegan who=pc1`},
+		{board.Event{Kind: board.TurnBegan, For: scenario.Everyone, Who: scenario.PC(0)}, `{"kind":"turnBegan","for":"everyone","who":"pc1"}`, `TurnBegan who=pc1`},
 		{board.Event{Kind: board.Moved, For: scenario.DMOnly, Who: scenario.ChallengeAt(1)},
-			`{"kind":"Moved","for":"dm","who":"challenge2","way":"way1","region":"region1","from":"region1"}`, `Moved for=dm who=challenge2 way=way1 region=region1 from=region1`},
+			`{"kind":"moved","for":"dm","who":"challenge2","way":"way1","region":"region1","from":"region1"}`, `Moved for=dm who=challenge2 way=way1 region=region1 from=region1`},
 		{board.Event{Kind: board.Played, For: scenario.PC(1), Who: scenario.PC(0), Clause: "EX-78"},
-			`{"kind":"Played","for":"pc2","who":"pc1","play":"play1","clause":"EX-78"}`, `Played for=pc2 who=pc1 play=play1 [EX-78]`},
+			`{"kind":"played","for":"pc2","who":"pc1","play":"play1","clause":"EX-78"}`, `Played for=pc2 who=pc1 play=play1 [EX-78]`},
 		{board.Event{Kind: board.Lapsed, For: scenario.Everyone, Who: scenario.PC(0), N: int32(board.Act), To: int32(board.OutOfReach)},
-			`{"kind":"Lapsed","for":"everyone","who":"pc1","dropped":{"verb":"Act","play":"play1"},"reason":"OutOfReach"}`,
-			`Lapsed who=pc1 dropped="pc1 act play1" reason=OutOfReach`},
+			`{"kind":"lapsed","for":"everyone","who":"pc1","dropped":{"verb":"act","play":"play1"},"reason":"outOfReach"}`,
+			`Lapsed who=pc1 dropped="pc1 act play1" reason=outOfReach`},
 		{board.Event{Kind: board.Ended, For: scenario.Everyone, To: int32(board.Partly), Clause: "EX-112"},
-			`{"kind":"Ended","for":"everyone","result":"Partial success","clause":"EX-112"}`, `Ended result="Partial success" [EX-112]`},
+			`{"kind":"ended","for":"everyone","result":"partialSuccess","clause":"EX-112"}`, `Ended result=partialSuccess [EX-112]`},
 	} {
 		got, err := json.Marshal(row.ev)
 		if err != nil || string(got) != row.json {
@@ -161,11 +161,11 @@ func TestEventFields(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		`{"kind":"TurnBegan","for":"everyone","who":"pc1","region":0}`: `"region" is not a valid key: want kind, for, who, veiled`,
-		`{"kind":"Alerted","for":"everyone"}`:                          `the key "alerted" is missing`,
+		`{"kind":"turnBegan","for":"everyone","who":"pc1","region":0}`: `"region" is not a valid key: want kind, for, who, veiled`,
+		`{"kind":"alerted","for":"everyone"}`:                          `the key "alerted" is missing`,
 		`{"for":"everyone"}`:                                           `the key "kind" is missing`,
 		`{"kind":"TurnBegins"}`:                                        `did you mean TurnBegan?`,
-		`{"kind":"Ended","for":"everyone","result":"Win"}`:             `at byte 34: found result: "Win" is not a valid result: want Running`,
+		`{"kind":"ended","for":"everyone","result":"Win"}`:             `at byte 34: found result: "Win" is not a valid result: want Running`,
 	} {
 		var ev board.Event
 		var bad *crunch.TextError

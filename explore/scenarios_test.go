@@ -34,6 +34,7 @@ import (
 //	? Rat = in Hall, EP 3                  a question about the State or a View (see told.answer)
 //	* Rat: hidden; Ada move Hall ? sight = nothing
 //	                                       a row: lines of a world, positions, commands and a question, from the scenario's beginning
+//	~ plain Trap: X act Hit Y ? rolled     a row of the table of slots (see slotRow)
 //
 // Other steps than commands: "turn Rat" ends turns until the Rat's may begin, and begins it; "foes" and "round 2" end turns until the
 // Challenges' phase, or the PCs' phase of that round. Every command uses all its dice, and a refused one changes nothing. With -update the
@@ -84,6 +85,7 @@ type told struct {
 	begun   bool
 	failed  string   // the error of a hook, if the last command failed
 	outputs []string // what the step tells
+	loose   bool     // dice that are not given are 1, and those that are not used don't matter
 }
 
 // toldScenario plays the lines of a scenario and returns them as they should be.
@@ -105,8 +107,13 @@ func toldScenario(t *testing.T, file string, from int, common, own []string) (li
 				row := &told{t: t, file: file, line: x.line, world: &world{}}
 				out = append(out, row.row(slices.Concat(common, own[1:i]), line)...)
 				playing = true
+			case strings.HasPrefix(line, "~ "):
+				out = append(out, slotRow(x, own[0], slices.Concat(common, own[1:i]), line)...)
+				playing = true
 			case !playing && !isStep(line):
-				x.build(line)
+				if slotOf(own[0]) == "" { // rows of slots say what X is
+					x.build(line)
+				}
 				out = append(out, line)
 			case isStep(line):
 				if !playing {
@@ -132,10 +139,20 @@ func (x *told) row(before []string, line string) []string {
 	comment := uncommented(line)[len(text):] + line[len(uncommented(line)):]
 	play, question, asks := strings.Cut(text[1:], " ? ")
 	play = strings.TrimSpace(play)
+	x.play(before, play)
+	x.events = x.last
+	if !asks {
+		return []string{line}
+	}
+	return x.ask(strings.TrimSuffix("* "+play, " ")+" ? ", question, comment)
+}
+
+// play plays what a row says, on what comes before it in its scenario.
+func (x *told) play(before []string, play string) {
 	var steps []string
 	rows := false
 	for _, earlier := range before {
-		switch rows = rows || strings.HasPrefix(earlier, "* "); {
+		switch rows = rows || strings.HasPrefix(earlier, "* ") || strings.HasPrefix(earlier, "~ "); {
 		case rows:
 		case isStep(earlier):
 			steps = append(steps, earlier)
@@ -159,11 +176,6 @@ func (x *told) row(before []string, line string) []string {
 		x.step(step)
 	}
 	x.begin()
-	if !asks {
-		return []string{line}
-	}
-	x.events = x.last
-	return x.ask(strings.TrimSuffix("* "+play, " ")+" ? ", question, comment)
 }
 
 // ask answers a question, on its line if there is room.
@@ -349,7 +361,11 @@ func (x *told) parsed(text string) (board.Command, string, []crunch.Throw) {
 func (x *told) do(c board.Command, text string, dice []crunch.Throw) {
 	before := *x.r.State()
 	tape := crunch.TapeOf(dice...)
-	events, err := x.r.Do(c, tape)
+	var rng crunch.RNG = tape
+	if x.loose {
+		tape, rng = crunch.NewTape(), &looseDice{dice}
+	}
+	events, err := x.r.Do(c, rng)
 	var failed *explore.HookError
 	if errors.As(err, &failed) {
 		if x.failed = failed.Err.Error(); x.r.Hash() != before.Hash() {

@@ -57,12 +57,12 @@ func parseCard(s string) (Card, error) {
 	return 0, textError("card", s, wantCard, nil)
 }
 
-// MarshalText writes the form of String; a number that is not a card is a [*CardError].
+// MarshalText writes the name in lowerCamel, "ace"; a number that is not a card is a [*CardError].
 func (c Card) MarshalText() ([]byte, error) {
 	if c != 0 && !c.valid() {
 		return nil, &CardError{Card: c, Where: "text", Want: wantCard}
 	}
-	return []byte(c.String()), nil
+	return []byte(strings.ToLower(c.String())), nil
 }
 
 // UnmarshalText reads the form of String in any case, or A, J, Q, K. Anything else is a [*crunch.TextError] and leaves c as it was.

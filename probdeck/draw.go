@@ -22,10 +22,10 @@ var verdicts = enum.Names{Package: pkg, What: "verdict", Names: []string{"not ju
 // String returns "not judged", "failed", "partial success" or "full success".
 func (v Verdict) String() string { return verdicts.String(uint8(v)) }
 
-// MarshalText writes the form of String; a number without a name is a [*crunch.RangeError].
+// MarshalText writes the name in lowerCamel; a number without a name is a [*crunch.RangeError].
 func (v Verdict) MarshalText() ([]byte, error) { return verdicts.Text(uint8(v)) }
 
-// UnmarshalText reads the form of String. Anything else is a [*crunch.NameError] and leaves v as it was.
+// UnmarshalText reads the form of String or of MarshalText. Anything else is a [*crunch.NameError] and leaves v as it was.
 func (v *Verdict) UnmarshalText(text []byte) error { return enum.Unmarshal(&verdicts, v, text) }
 
 // A Draw is one draw with its whole trace: the target, the cards, the Perk Cards spent and the verdict.

@@ -23,10 +23,10 @@ var steps = enum.Names{Package: pkg, What: "step of an attack", Names: []string{
 // String returns "not drawn", "attack drawn", "resistance drawn" or "settled".
 func (s AttackStep) String() string { return steps.String(uint8(s)) }
 
-// MarshalText writes the form of String; a number without a name is a [*crunch.RangeError].
+// MarshalText writes the name in lowerCamel; a number without a name is a [*crunch.RangeError].
 func (s AttackStep) MarshalText() ([]byte, error) { return steps.Text(uint8(s)) }
 
-// UnmarshalText reads the form of String. Anything else is a [*crunch.NameError] and leaves s as it was.
+// UnmarshalText reads the form of String or of MarshalText. Anything else is a [*crunch.NameError] and leaves s as it was.
 func (s *AttackStep) UnmarshalText(text []byte) error { return enum.Unmarshal(&steps, s, text) }
 
 // Decks are the two decks as they lie on the table. The zero Decks are the printed ones: the Probability Deck shuffled for each draw, and

@@ -214,8 +214,8 @@ func TestOpenAttackRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, row := range [][]string{ // what is replaced by what
-		{`"attack drawn"`, `"drawn"`},
-		{`"attack drawn"`, `"not drawn"`},
+		{`"attackDrawn"`, `"drawn"`},
+		{`"attackDrawn"`, `"not drawn"`},
 		{`"{4, 3, 2, 2}"`, `"{4, 3, 2, 2, 2}"`},
 		{`"{4, 3, 2, 2}"`, `"{}"`},
 		{`"attackSpend":"none"`, `"attackSpend":"King on 1"`},
@@ -227,9 +227,9 @@ func TestOpenAttackRefused(t *testing.T) {
 		{`"narrator":0`, `"narrator":-1`},
 		{`"step"`, `"steps"`},
 		{`"targetEarned"`, `"step":"settled","targetEarned"`},
-		{`"attack drawn"`, `"settled"`, `"attackerEarned":"none"`, `"attackerEarned":"Ace"`},
-		{`"attack drawn"`, `"settled"`, `"resistanceSpend":"none"`, `"resistanceSpend":"King on 1"`},
-		{`"attack drawn"`, `"settled"`, `"attackSpend":"none"`, `"attackSpend":"King on 5"`},
+		{`"attackDrawn"`, `"settled"`, `"attackerEarned":"none"`, `"attackerEarned":"Ace"`},
+		{`"attackDrawn"`, `"settled"`, `"resistanceSpend":"none"`, `"resistanceSpend":"King on 1"`},
+		{`"attackDrawn"`, `"settled"`, `"attackSpend":"none"`, `"attackSpend":"King on 5"`},
 	} {
 		in := string(b)
 		for i := 0; i < len(row); i += 2 {

@@ -66,8 +66,8 @@ var forms = map[string]func(string) (string, error){
 func TestTextForms(t *testing.T) {
 	many := strings.TrimSuffix(strings.Repeat("2, ", 64), ", ")
 	for _, row := range []struct{ form, in, out string }{
-		{"card", "Ace", "Ace"}, {"card", "a", "Ace"}, {"card", "10", "10"}, {"card", "q", "Queen"},
-		{"card", "KING", "King"}, {"card", "j", "Jack"}, {"card", "none", "none"},
+		{"card", "Ace", "ace"}, {"card", "a", "ace"}, {"card", "10", "10"}, {"card", "q", "queen"},
+		{"card", "KING", "king"}, {"card", "j", "jack"}, {"card", "none", "none"},
 		{"cards", "none", "none"}, {"cards", "King 2*3 2", "2*4 King"}, {"cards", "2*64", "2*64"}, {"cards", " 2  3 ", "2 3"}, {"cards", "2*1", "2"},
 		{"deck", "2*4 3", "2*4 3"},
 		{"deck", "10 9 8 7*2 6*3 5*4 4*4 3*4 2*4 A*4", "Ace*4 2*4 3*4 4*4 5*4 6*3 7*2 8 9 10"}, // GL-20
@@ -78,7 +78,7 @@ func TestTextForms(t *testing.T) {
 		{"perkdeck", "6 7*2 8*3 9*3 10*3 J*4 Q*4 K*4, out none, discarded none",
 			"6 7*2 8*3 9*3 10*3 Jack*4 Queen*4 King*4, out none, discarded none"}, // GL-20
 		{"spend", "none", "none"}, {"spend", "K on 1, 10,J on 5", "King on 1, 10, Jack on 5"}, {"spend", "King on 64", "King on 64"},
-		{"ability", "operate", "Operate"}, {"ability", "none", "none"}, {"lobe", "CORREL", "Correl"}, {"lobe", "none", "none"},
+		{"ability", "Operate", "operate"}, {"ability", "none", "none"}, {"lobe", "CORREL", "correl"}, {"lobe", "none", "none"},
 		{"traits", "Operate(Correl)", "Operate(Correl)"}, // PD-08
 		{"traits", " operate ( correl ) ", "Operate(Correl)"}, {"traits", "Will", "Will"}, {"traits", "none", "none"},
 		{"abilities", "none", "none"}, {"abilities", "Will 3,Comm 255", "Comm 255, Will 3"}, {"abilities", "will 1, COMM 1", "Comm 1, Will 1"},
@@ -92,8 +92,8 @@ func TestTextForms(t *testing.T) {
 		{"behaviour", "Resistant to Cold Iron 100%", "Resistant to Cold Iron 100%"}, {"behaviour", "none", "none"},
 		{"behaviour", "Weak to AZ az 09-'", "Weak to AZ az 09-'"}, {"behaviour", "Weak to " + strings.Repeat("x", 40), "Weak to " + strings.Repeat("x", 40)},
 		{"behaviours", "Immune to Mental, Weak to Blunt", "Immune to Mental, Weak to Blunt"}, {"behaviours", "none", "none"},
-		{"verdict", "full success", "full success"}, {"verdict", "not judged", "not judged"},
-		{"step", "attack drawn", "attack drawn"}, {"step", "settled", "settled"},
+		{"verdict", "full success", "fullSuccess"}, {"verdict", "not judged", "notJudged"},
+		{"step", "attack drawn", "attackDrawn"}, {"step", "settled", "settled"},
 	} {
 		got, err := forms[row.form](row.in)
 		if err != nil || got != row.out {

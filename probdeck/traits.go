@@ -51,7 +51,7 @@ var (
 // String returns the Ability's name on the sheet; "none" for NoAbility.
 func (a Ability) String() string { return abilities.String(uint8(a)) }
 
-// MarshalText writes the name; a number without a name is a [*crunch.RangeError].
+// MarshalText writes the name in lowerCamel; a number without a name is a [*crunch.RangeError].
 func (a Ability) MarshalText() ([]byte, error) { return abilities.Text(uint8(a)) }
 
 // UnmarshalText reads a name in any case. Anything else is a [*crunch.NameError] and leaves a as it was.
@@ -60,7 +60,7 @@ func (a *Ability) UnmarshalText(text []byte) error { return enum.Unmarshal(&abil
 // String returns the Lobe's name on the sheet; "none" for NoLobe.
 func (l Lobe) String() string { return lobes.String(uint8(l)) }
 
-// MarshalText writes the name; a number without a name is a [*crunch.RangeError].
+// MarshalText writes the name in lowerCamel; a number without a name is a [*crunch.RangeError].
 func (l Lobe) MarshalText() ([]byte, error) { return lobes.Text(uint8(l)) }
 
 // UnmarshalText reads a name in any case. Anything else is a [*crunch.NameError] and leaves l as it was.

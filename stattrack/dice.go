@@ -276,10 +276,10 @@ func cutDice(name string) (string, bool) {
 	return name[:at], true
 }
 
-// MarshalText writes the form of String. An unknown class is a *crunch.RangeError.
+// MarshalText writes the name in lowerCamel. An unknown class is a *crunch.RangeError.
 func (c DiceClass) MarshalText() ([]byte, error) { return classNames.Text(uint8(c)) }
 
-// UnmarshalText reads the form of String in any case, and the book's other names: 'Accuracy Dice', 'Defense', 'Defense Dice'. Anything
+// UnmarshalText reads the form of String or of MarshalText in any case, and the book's other names: 'Accuracy Dice', 'Defense', 'Defense Dice'. Anything
 // else is a *crunch.NameError. GL-03
 func (c *DiceClass) UnmarshalText(text []byte) error {
 	class, err := classOf(string(text))

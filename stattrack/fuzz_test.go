@@ -54,8 +54,8 @@ func FuzzThrow(f *testing.F) {
 
 func FuzzSheet(f *testing.F) {
 	for _, s := range []string{
-		`{"base":[0,0,0,0],"now":[0,0,0,0]}`, `null`, `{"kind":{"challenge":"Obstacle"},"base":[1,-2,0,2],"now":[5,-5,-5,4],"lowered":[0,65535,0,1],"raised":3,"moved":"Power Mind","cause":9,"spent":"FirstWin"}`,
-		`{"kind":{"draws":true,"miniBoss":true,"scenario":"Combat"},"base":[0,0,0,0],"now":[-5,5,4,-4],"seconded":true}`,
+		`{"base":[0,0,0,0],"now":[0,0,0,0]}`, `null`, `{"kind":{"challenge":"obstacle"},"base":[1,-2,0,2],"now":[5,-5,-5,4],"lowered":[0,65535,0,1],"raised":3,"moved":"power mind","cause":9,"spent":"firstWin"}`,
+		`{"kind":{"draws":true,"miniBoss":true,"scenario":"combat"},"base":[0,0,0,0],"now":[-5,5,4,-4],"seconded":true}`,
 	} {
 		f.Add([]byte(s))
 	}
@@ -77,8 +77,8 @@ func FuzzSheet(f *testing.F) {
 
 func FuzzOpposed(f *testing.F) {
 	for _, s := range []string{
-		`{"stage":"NotOpposed"}`, `{"action":{"pool":"2d6","rerolls":"KeepSecond","first":"2d6=1,2"},"reaction":{"pool":"1d8","first":"1d8=5","won":true},"reactionWinsTies":true,"stage":"AskReroll"}`,
-		`{"action":{"pool":"1d6","certain":true},"reaction":{"pool":"removed"},"stage":"Decided"}`,
+		`{"stage":"notOpposed"}`, `{"action":{"pool":"2d6","rerolls":"keepSecond","first":"2d6=1,2"},"reaction":{"pool":"1d8","first":"1d8=5","won":true},"reactionWinsTies":true,"stage":"askReroll"}`,
+		`{"action":{"pool":"1d6","certain":true},"reaction":{"pool":"removed"},"stage":"decided"}`,
 	} {
 		f.Add([]byte(s))
 	}

@@ -79,12 +79,12 @@ var challengeNames = enum.Names{Package: "stattrack", What: "type of Challenge",
 // String returns the type's name in the book, or "None".
 func (c ChallengeType) String() string { return challengeNames.String(uint8(c)) }
 
-// MarshalText writes the form of String. An unknown type is a *crunch.RangeError.
+// MarshalText writes the name in lowerCamel. An unknown type is a *crunch.RangeError.
 func (c ChallengeType) MarshalText() ([]byte, error) {
 	return challengeNames.Text(uint8(c))
 }
 
-// UnmarshalText reads the form of String in any case. Anything else is a *crunch.NameError.
+// UnmarshalText reads the form of String or of MarshalText in any case. Anything else is a *crunch.NameError.
 func (c *ChallengeType) UnmarshalText(text []byte) error {
 	return enum.Unmarshal(&challengeNames, c, text)
 }
@@ -105,12 +105,12 @@ var scenarioNames = enum.Names{Package: "stattrack", What: "type of scenario", N
 // String returns the type's name, or "Outside".
 func (s ScenarioType) String() string { return scenarioNames.String(uint8(s)) }
 
-// MarshalText writes the form of String. An unknown type is a *crunch.RangeError.
+// MarshalText writes the name in lowerCamel. An unknown type is a *crunch.RangeError.
 func (s ScenarioType) MarshalText() ([]byte, error) {
 	return scenarioNames.Text(uint8(s))
 }
 
-// UnmarshalText reads the form of String in any case. Anything else is a *crunch.NameError.
+// UnmarshalText reads the form of String or of MarshalText in any case. Anything else is a *crunch.NameError.
 func (s *ScenarioType) UnmarshalText(text []byte) error {
 	return enum.Unmarshal(&scenarioNames, s, text)
 }

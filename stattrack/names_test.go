@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/crunchrules/crunch"
 )
@@ -25,11 +26,11 @@ func testNames[T text, P interface {
 	seen := map[string]bool{}
 	for _, v := range values {
 		b, err := v.MarshalText()
-		if err != nil || string(b) != v.String() || seen[v.String()] {
-			t.Errorf("MarshalText of %v: %q, %v; want its String, which no other value has", v, b, err)
+		if err != nil || inCamel(string(b)) != inCamel(v.String()) || !unicode.IsLower(rune(b[0])) || strings.Contains(string(b), " ") || seen[v.String()] {
+			t.Errorf("MarshalText of %v: %q, %v; want its String in lowerCamel, which no other value has", v, b, err)
 		}
 		seen[v.String()] = true
-		for _, s := range []string{string(b), strings.ToUpper(string(b)), strings.ToLower(string(b))} {
+		for _, s := range []string{string(b), v.String(), strings.ToUpper(string(b)), strings.ToLower(string(b))} {
 			back := bad
 			if err := P(&back).UnmarshalText([]byte(s)); err != nil || back != v {
 				t.Errorf("%q reads as %v, %v; want %v", s, back, err, v)
@@ -53,6 +54,9 @@ func testNames[T text, P interface {
 		t.Errorf("%q: near %q, want %q", typo, e.Near, first)
 	}
 }
+
+// inCamel returns a name without what only String or only MarshalText has.
+func inCamel(name string) string { return strings.ToLower(strings.ReplaceAll(name, " ", "")) }
 
 func upTo[T ~uint8](n int) []T {
 	out := make([]T, n)

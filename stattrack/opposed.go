@@ -26,10 +26,10 @@ var stageNames = enum.Names{Package: "stattrack", What: "stage", Names: []string
 // String returns the stage's name.
 func (s RollStage) String() string { return stageNames.String(uint8(s)) }
 
-// MarshalText writes the form of String. An unknown stage is a *crunch.RangeError.
+// MarshalText writes the name in lowerCamel. An unknown stage is a *crunch.RangeError.
 func (s RollStage) MarshalText() ([]byte, error) { return stageNames.Text(uint8(s)) }
 
-// UnmarshalText reads the form of String in any case. Anything else is a *crunch.NameError.
+// UnmarshalText reads the form of String or of MarshalText in any case. Anything else is a *crunch.NameError.
 func (s *RollStage) UnmarshalText(text []byte) error { return enum.Unmarshal(&stageNames, s, text) }
 
 // An Opposed is an opposed roll. Start it with Oppose. Then call Roll (or Judge, for dice rolled at the table), until Stage is Decided or

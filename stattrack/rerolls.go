@@ -1,9 +1,6 @@
 package stattrack
 
-import (
-	"github.com/crunchrules/crunch/internal/enum"
-	"github.com/crunchrules/crunch/internal/valid"
-)
+import "github.com/crunchrules/crunch/internal/enum"
 
 // Rerolls is a set of rights and duties to reroll. Mind gives them to entities that draw no cards. ST-41, ST-43, ST-44, ST-46
 type Rerolls uint8
@@ -19,7 +16,10 @@ const (
 	may  = KeepSecond | ChooseEither
 )
 
-var rerollNames = enum.Names{Package: "stattrack", What: "reroll", Names: []string{"EveryWin", "FirstWin", "KeepSecond", "ChooseEither"}}
+var (
+	rerollNames = enum.Names{Package: "stattrack", What: "reroll", Names: []string{"EveryWin", "FirstWin", "KeepSecond", "ChooseEither"}}
+	rerollSets  = enum.Sets{Of: &rerollNames, What: "set of rerolls", Between: " "}
+)
 
 // Must reports whether an opposed roll that is won must be rerolled. One reroll meets both duties.
 func (r Rerolls) Must() bool { return r&must != 0 }
@@ -28,28 +28,15 @@ func (r Rerolls) Must() bool { return r&must != 0 }
 func (r Rerolls) May() Rerolls { return r & may }
 
 // String lists what is in the set: "KeepSecond ChooseEither". The empty set is "".
-func (r Rerolls) String() string { return rerollNames.Bits(uint8(r)) }
+func (r Rerolls) String() string { return rerollSets.String(uint8(r)) }
 
-// MarshalText writes the form of String. A set with an unknown reroll is a *crunch.RangeError.
-func (r Rerolls) MarshalText() ([]byte, error) {
-	if err := r.validate(); err != nil {
-		return nil, err
-	}
-	return []byte(r.String()), nil
-}
+// MarshalText writes the names in lowerCamel. A set with an unknown reroll is a *crunch.RangeError.
+func (r Rerolls) MarshalText() ([]byte, error) { return rerollSets.Text(uint8(r)) }
 
-func (r Rerolls) validate() error {
-	return valid.In(0, int(must|may)).Check("stattrack", "set of rerolls", int(r), "")
-}
+func (r Rerolls) validate() error { return rerollSets.Check(uint8(r)) }
 
-// UnmarshalText reads the form of String, in any order and case. Anything else is a *crunch.NameError.
-func (r *Rerolls) UnmarshalText(text []byte) error {
-	set, err := enum.ParseBits[Rerolls](&rerollNames, string(text))
-	if err == nil {
-		*r = set
-	}
-	return err
-}
+// UnmarshalText reads the form of String or of MarshalText, in any order and case. Anything else is a *crunch.NameError.
+func (r *Rerolls) UnmarshalText(text []byte) error { return enum.UnmarshalSet(&rerollSets, r, text) }
 
 // A RightError is the use of a right that the entity doesn't have, or has used in this round.
 type RightError struct {

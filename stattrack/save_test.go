@@ -17,8 +17,8 @@ func TestSheetJSON(t *testing.T) {
 	}
 	roundTrip(t, s)
 	b, err := json.Marshal(s)
-	want := `{"kind":{"challenge":"Obstacle","scenario":"Exploration"},"base":[1,-2,0,2],"now":[5,-5,-5,4],"lowered":[0,65535,0,1],"raised":3,` +
-		`"moved":"Power Mind","wasMoved":"Resilience Skill","cause":65535,"spent":"FirstWin KeepSecond","seconded":true}`
+	want := `{"kind":{"challenge":"obstacle","scenario":"exploration"},"base":[1,-2,0,2],"now":[5,-5,-5,4],"lowered":[0,65535,0,1],"raised":3,` +
+		`"moved":"power mind","wasMoved":"resilience skill","cause":65535,"spent":"firstWin keepSecond","seconded":true}`
 	if err != nil || string(b) != want {
 		t.Errorf("%s, %v; want %s", b, err, want)
 	}
@@ -124,31 +124,31 @@ func TestOpposedJSON(t *testing.T) {
 	o := Oppose(side("2d6", KeepSecond), side("1d8", 0), true)
 	o.Roll(dice(1, 2, 5))
 	b, err := json.Marshal(o)
-	want := `{"action":{"pool":"2d6","rerolls":"KeepSecond","first":"2d6=1,2"},"reaction":{"pool":"1d8","first":"1d8=5","won":true},"reactionWinsTies":true,"stage":"AskReroll"}`
+	want := `{"action":{"pool":"2d6","rerolls":"keepSecond","first":"2d6=1,2"},"reaction":{"pool":"1d8","first":"1d8=5","won":true},"reactionWinsTies":true,"stage":"askReroll"}`
 	if err != nil || string(b) != want {
 		t.Errorf("%s, %v; want %s", b, err, want)
 	}
-	if b, _ := json.Marshal(Opposed{}); string(b) != `{"stage":"NotOpposed"}` {
+	if b, _ := json.Marshal(Opposed{}); string(b) != `{"stage":"notOpposed"}` {
 		t.Errorf("the zero Opposed is written as %s, want its stage only", b)
 	}
 	was := o
 	for _, bad := range []string{
 		`null`, `[]`, ``, `{"luck":1}`, want + `{}`,
-		strings.Replace(want, "AskReroll", "Decided", 1) + `x`,
-		strings.Replace(want, "AskReroll", "FirstRoll", 1),
-		strings.Replace(want, "AskReroll", "Reroll", 1),
-		strings.Replace(want, "AskReroll", "AskKeep", 1),
-		strings.Replace(want, "AskReroll", "NotOpposed", 1),
+		strings.Replace(want, "askReroll", "decided", 1) + `x`,
+		strings.Replace(want, "askReroll", "firstRoll", 1),
+		strings.Replace(want, "askReroll", "reroll", 1),
+		strings.Replace(want, "askReroll", "askKeep", 1),
+		strings.Replace(want, "askReroll", "notOpposed", 1),
 		strings.Replace(want, `"won":true`, `"won":false`, 1),
 		strings.Replace(want, `"first":"1d8=5"`, `"first":"1d6=5"`, 1), // another entry's dice
 		strings.Replace(want, `"first":"1d8=5",`, ``, 1),
 		strings.Replace(want, `"first":"2d6=1,2"`, `"first":"2d6=1"`, 1),
 		strings.Replace(want, `"first":"2d6=1,2"`, `"first":"2d6=6,6"`, 1), // then the Action has won
 		strings.Replace(want, `"first":"2d6=1,2"`, `"first":"2d6=1,2","second":"2d6=1,2"`, 1),
-		strings.Replace(want, `"first":"2d6=1,2"`, `"first":"2d6=1,2","used":"KeepSecond"`, 1),
+		strings.Replace(want, `"first":"2d6=1,2"`, `"first":"2d6=1,2","used":"keepSecond"`, 1),
 		strings.Replace(want, `"first":"2d6=1,2"`, `"first":"2d6=1,2","keptSecond":true`, 1),
-		strings.Replace(want, `"rerolls":"KeepSecond",`, ``, 1),
-		strings.Replace(want, `"stage"`, `"by":"Reaction","stage"`, 1),
+		strings.Replace(want, `"rerolls":"keepSecond",`, ``, 1),
+		strings.Replace(want, `"stage"`, `"by":"reaction","stage"`, 1),
 		strings.Replace(want, `"pool":"1d8"`, `"pool":"1d7"`, 1),
 	} {
 		v := was

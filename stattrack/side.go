@@ -20,10 +20,10 @@ var partyNames = enum.Names{Package: "stattrack", What: "side", Names: []string{
 // String returns "Action" or "Reaction".
 func (p Party) String() string { return partyNames.String(uint8(p)) }
 
-// MarshalText writes the form of String. An unknown side is a *crunch.RangeError.
+// MarshalText writes the name in lowerCamel. An unknown side is a *crunch.RangeError.
 func (p Party) MarshalText() ([]byte, error) { return partyNames.Text(uint8(p)) }
 
-// UnmarshalText reads the form of String in any case. Anything else is a *crunch.NameError.
+// UnmarshalText reads the form of String or of MarshalText in any case. Anything else is a *crunch.NameError.
 func (p *Party) UnmarshalText(text []byte) error { return enum.Unmarshal(&partyNames, p, text) }
 
 // A Side is a side of an opposed roll. Sheet.ActionSide and Sheet.ReactionSide make it, or fill in Pool, Certain and Rerolls by hand. The

@@ -75,10 +75,10 @@ var effectNames = enum.Names{Package: "stattrack", What: "effect", Names: []stri
 // String returns the effect's name.
 func (e Effect) String() string { return effectNames.String(uint8(e)) }
 
-// MarshalText writes the form of String. An unknown effect is a *crunch.RangeError.
+// MarshalText writes the name in lowerCamel. An unknown effect is a *crunch.RangeError.
 func (e Effect) MarshalText() ([]byte, error) { return effectNames.Text(uint8(e)) }
 
-// UnmarshalText reads the form of String in any case. Anything else is a *crunch.NameError.
+// UnmarshalText reads the form of String or of MarshalText in any case. Anything else is a *crunch.NameError.
 func (e *Effect) UnmarshalText(text []byte) error { return enum.Unmarshal(&effectNames, e, text) }
 
 // A group is the kinds of entities for which a line of the slot table holds. ST-13

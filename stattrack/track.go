@@ -23,12 +23,15 @@ const (
 // NumTracks is how many tracks an entity has. ST-01
 const NumTracks = 4
 
-var trackNames = enum.Names{Package: "stattrack", What: "track", Names: []string{"Power", "Resilience", "Mind", "Skill"}}
+var (
+	trackNames = enum.Names{Package: "stattrack", What: "track", Names: []string{"Power", "Resilience", "Mind", "Skill"}}
+	trackSets  = enum.Sets{Of: &trackNames, What: "set of tracks", Between: " "}
+)
 
 // String returns the track's name in the book: "Power".
 func (t Track) String() string { return trackNames.String(uint8(t)) }
 
-// MarshalText writes the form of String. A value that is not a track is a *crunch.RangeError.
+// MarshalText writes the name in lowerCamel. A value that is not a track is a *crunch.RangeError.
 func (t Track) MarshalText() ([]byte, error) { return trackNames.Text(uint8(t)) }
 
 // UnmarshalText reads a track's name in any case. Anything else is a *crunch.NameError.
@@ -44,28 +47,15 @@ func (s TrackSet) Has(t Track) bool { return s>>t&1 != 0 }
 func (s TrackSet) with(t Track) TrackSet { return s | 1<<t }
 
 // String lists the tracks in the book's order: "Power Mind". The empty set is "".
-func (s TrackSet) String() string { return trackNames.Bits(uint8(s)) }
+func (s TrackSet) String() string { return trackSets.String(uint8(s)) }
 
-// MarshalText writes the form of String. A set with an unknown track is a *crunch.RangeError.
-func (s TrackSet) MarshalText() ([]byte, error) {
-	if err := s.validate(); err != nil {
-		return nil, err
-	}
-	return []byte(s.String()), nil
-}
+// MarshalText writes the names in lowerCamel. A set with an unknown track is a *crunch.RangeError.
+func (s TrackSet) MarshalText() ([]byte, error) { return trackSets.Text(uint8(s)) }
 
-func (s TrackSet) validate() error {
-	return valid.In(0, 1<<NumTracks-1).Check("stattrack", "set of tracks", int(s), "")
-}
+func (s TrackSet) validate() error { return trackSets.Check(uint8(s)) }
 
-// UnmarshalText reads the form of String, in any order and case. Anything else is a *crunch.NameError.
-func (s *TrackSet) UnmarshalText(text []byte) error {
-	set, err := enum.ParseBits[TrackSet](&trackNames, string(text))
-	if err == nil {
-		*s = set
-	}
-	return err
-}
+// UnmarshalText reads the form of String or of MarshalText, in any order and case. Anything else is a *crunch.NameError.
+func (s *TrackSet) UnmarshalText(text []byte) error { return enum.UnmarshalSet(&trackSets, s, text) }
 
 // A Slot is a place on a track: one of eleven, -5 to +5. ST-02
 type Slot int8

@@ -100,10 +100,10 @@ var (
 // String returns the verb.
 func (v Verb) String() string { return verbNames.String(uint8(v)) }
 
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+// MarshalText gives the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (v Verb) MarshalText() ([]byte, error) { return verbNames.Text(uint8(v)) }
 
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+// UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (v *Verb) UnmarshalText(b []byte) error { return enum.Unmarshal(&verbNames, v, b) }
 
 // A Command is one thing that a player or the DM tells the scenario to do. It names things by what keeps its meaning as long as the scenario

@@ -34,10 +34,10 @@ var purposeNames = enum.Names{Package: "explore", What: "purpose of dice", Names
 // String returns the purpose: "Inflict", "fall" and so on.
 func (p Purpose) String() string { return purposeNames.String(uint8(p)) }
 
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+// MarshalText gives the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (p Purpose) MarshalText() ([]byte, error) { return purposeNames.Text(uint8(p)) }
 
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+// UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (p *Purpose) UnmarshalText(b []byte) error { return enum.Unmarshal(&purposeNames, p, b) }
 
 // A DiceKey says whose dice are rolled, for what and against whom. With the seed, the round and the number of times that the same key has

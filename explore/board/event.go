@@ -126,10 +126,10 @@ const (
 // String returns the kind's name.
 func (k EventKind) String() string { return eventNames.String(uint8(k)) }
 
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+// MarshalText gives the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (k EventKind) MarshalText() ([]byte, error) { return eventNames.Text(uint8(k)) }
 
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+// UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (k *EventKind) UnmarshalText(b []byte) error { return enum.Unmarshal(&eventNames, k, b) }
 
 // An Event is one thing that happened. Events are the only output of a command: folding them over the State before it gives the State after

@@ -106,6 +106,12 @@ func newKindForm(all []record.Field, keys string) kindForm {
 
 var eventType = reflect.TypeFor[Event]()
 
+// textOf returns how JSON names a value.
+func textOf(v encoding.TextMarshaler) string {
+	text, _ := v.MarshalText()
+	return string(text)
+}
+
 // keyOf returns a key of an event's row: its name, what it is, and whether it is left out if it is zero.
 func keyOf(word string) (key string, row eventKey, optional bool) {
 	word, optional = strings.CutSuffix(word, "?")
@@ -124,7 +130,7 @@ func keyOf(word string) (key string, row eventKey, optional bool) {
 var eventForm = record.Special{
 	Kinds: func(c *record.Codec) (kinds []record.Kind) {
 		for kind := Begun; kind < NumEvents; kind++ {
-			kinds = append(kinds, record.Kind{Name: kind.String(), Fields: kindFormOf(c, kind).fields})
+			kinds = append(kinds, record.Kind{Name: textOf(kind), Fields: kindFormOf(c, kind).fields})
 		}
 		return kinds
 	},

@@ -23,8 +23,8 @@ var happeningNames = enum.Names{Package: "explore", What: "happening", Names: []
 // String returns the name of the happening.
 func (h Happening) String() string { return happeningNames.String(uint8(h)) }
 
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+// MarshalText gives the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (h Happening) MarshalText() ([]byte, error) { return happeningNames.Text(uint8(h)) }
 
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+// UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (h *Happening) UnmarshalText(b []byte) error { return enum.Unmarshal(&happeningNames, h, b) }

@@ -46,10 +46,10 @@ var modNames = enum.Names{Package: "explore", What: "source of dice levels", Nam
 // String returns where the levels come from.
 func (m ModSource) String() string { return modNames.String(uint8(m)) }
 
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+// MarshalText gives the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (m ModSource) MarshalText() ([]byte, error) { return modNames.Text(uint8(m)) }
 
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+// UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (m *ModSource) UnmarshalText(b []byte) error { return enum.Unmarshal(&modNames, m, b) }
 
 // Mods are the reasons why the dice of one entry differ from the printed ones. From the first NoMod on, all are zero.

@@ -40,10 +40,10 @@ var askNames = enum.Names{Package: "explore", What: "question", Names: []string{
 // String returns the name of the question.
 func (a Ask) String() string { return askNames.String(uint8(a)) }
 
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+// MarshalText gives the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (a Ask) MarshalText() ([]byte, error) { return askNames.Text(uint8(a)) }
 
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+// UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (a *Ask) UnmarshalText(b []byte) error { return enum.Unmarshal(&askNames, a, b) }
 
 // Pending is a question that waits for its Answer, with everything needed to go on from there. It survives a save. event.Answer
@@ -88,7 +88,7 @@ var pendingForm = record.Special{
 	Kinds: func(c *record.Codec) (kinds []record.Kind) {
 		all := c.Fields(reflect.TypeFor[Pending]())
 		for ask := AskReaction; ask < NumAsks; ask++ {
-			kind := record.Kind{Name: ask.String()}
+			kind := record.Kind{Name: textOf(ask)}
 			for word := range strings.FieldsSeq("ask who " + askKeys[ask] + " handler? first? stack? opposed?") {
 				key, optional := strings.CutSuffix(word, "?")
 				f := all[slices.IndexFunc(all, func(f record.Field) bool { return f.Key == key })]

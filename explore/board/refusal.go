@@ -129,7 +129,7 @@ var reasonNames = enum.Names{Package: "explore", What: "reason", Names: []string
 	"NotGear", "IsEquipped", "NotEquipped", "GearFull", "NoCards", "CantJoin", "HasBegun", "TooLate",
 	"NotInHand", "NoCardsLeft", "NotHosted", "TooManyCards", "CantRule", "Banned", "Idle", "WrongType"}}
 
-// MarshalText gives the name of the reason, such as "OutOfReach", and "legal" for the zero Reason; a value without a name is a
+// MarshalText gives the name of the reason, such as "outOfReach", and "legal" for the zero Reason; a value without a name is a
 // [*crunch.RangeError].
 func (r Reason) MarshalText() ([]byte, error) { return reasonNames.Text(uint8(r)) }
 

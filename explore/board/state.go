@@ -61,10 +61,10 @@ var resultNames = enum.Names{Package: "explore", What: "result", Names: []string
 // String returns the result's name.
 func (r Result) String() string { return resultNames.String(uint8(r)) }
 
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+// MarshalText gives the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (r Result) MarshalText() ([]byte, error) { return resultNames.Text(uint8(r)) }
 
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+// UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (r *Result) UnmarshalText(b []byte) error { return enum.Unmarshal(&resultNames, r, b) }
 
 // A Fate says whether a PC is in play, or how it left play.
@@ -85,10 +85,10 @@ var fateNames = enum.Names{Package: "explore", What: "fate", Names: []string{"Pl
 // String returns the fate's name.
 func (f Fate) String() string { return fateNames.String(uint8(f)) }
 
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+// MarshalText gives the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (f Fate) MarshalText() ([]byte, error) { return fateNames.Text(uint8(f)) }
 
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+// UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (f *Fate) UnmarshalText(b []byte) error { return enum.Unmarshal(&fateNames, f, b) }
 
 // Absent reports whether a PC is out of play and may come: content took it out, or it has not come yet. GL-49

@@ -116,6 +116,15 @@ func TestTypedEvents(t *testing.T) {
 	}
 }
 
+// Each question says which keys it has.
+func TestAskKeys(t *testing.T) {
+	for ask := AskReaction; ask < NumAsks; ask++ {
+		if askKeys[ask] == "" {
+			t.Errorf("askKeys has no row for %v", ask)
+		}
+	}
+}
+
 // header returns what a file of package event begins with.
 func header(file, text string) string {
 	if text != "" {

@@ -44,8 +44,8 @@ var kindNames = enum.Names{Package: "odds", What: "kind of number", Names: []str
 // String returns what the kind counts, as a table has it.
 func (k Kind) String() string { return kindNames.String(uint8(k)) }
 
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+// MarshalText gives the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (k Kind) MarshalText() ([]byte, error) { return kindNames.Text(uint8(k)) }
 
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+// UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (k *Kind) UnmarshalText(b []byte) error { return enum.Unmarshal(&kindNames, k, b) }

@@ -30,10 +30,10 @@ var methodNames = enum.Names{Package: "odds", What: "method", Names: []string{"e
 // String returns the method's name.
 func (m Method) String() string { return methodNames.String(uint8(m)) }
 
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+// MarshalText gives the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (m Method) MarshalText() ([]byte, error) { return methodNames.Text(uint8(m)) }
 
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+// UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (m *Method) UnmarshalText(b []byte) error { return enum.Unmarshal(&methodNames, m, b) }
 
 // A Law is all that a command may lead to, with the chance of each.

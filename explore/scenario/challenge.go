@@ -60,10 +60,10 @@ var keyUseNames = enum.Names{Package: "explore", What: "use of a key", Names: []
 // String returns the use as content spells it: "move", "strategy", "action".
 func (k KeyUse) String() string { return keyUseNames.String(uint8(k)) }
 
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+// MarshalText gives the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (k KeyUse) MarshalText() ([]byte, error) { return keyUseNames.Text(uint8(k)) }
 
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+// UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (k *KeyUse) UnmarshalText(b []byte) error { return enum.Unmarshal(&keyUseNames, k, b) }
 
 // A Disease lowers the base of a Stat Track until it is healed, in this scenario and every later one. EX-140, EX-142

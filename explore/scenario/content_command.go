@@ -47,8 +47,8 @@ var commandCostNames = enum.Names{Package: "explore", What: "cost of a command",
 // String returns the cost as content spells it: "nothing", "strategy", "action", "move".
 func (c CommandCost) String() string { return commandCostNames.String(uint8(c)) }
 
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+// MarshalText gives the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (c CommandCost) MarshalText() ([]byte, error) { return commandCostNames.Text(uint8(c)) }
 
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+// UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (c *CommandCost) UnmarshalText(b []byte) error { return enum.Unmarshal(&commandCostNames, c, b) }

@@ -1,12 +1,7 @@
 package scenario
 
 import (
-	"strings"
-
-	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/internal/enum"
-	"github.com/crunchrules/crunch/internal/near"
-	"github.com/crunchrules/crunch/internal/valid"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -90,52 +85,28 @@ const AllBans = BanSearches<<1 - 1
 // BanOf returns the ban of a kind of play.
 func BanOf(k PlayKind) Bans { return 1 << k }
 
-var banNames = []string{"actions", "reactions", "strategies", "assists", "interrupts", "moves", "searches"}
+var (
+	banNames = enum.Names{Package: "explore", What: "ban", Names: []string{"actions", "reactions", "strategies", "assists", "interrupts", "moves", "searches"}}
+	banSets  = enum.Sets{Of: &banNames, What: "set of bans", Between: ", "}
+)
 
 // Has reports whether every ban of b2 is in b.
 func (b Bans) Has(b2 Bans) bool { return b&b2 == b2 }
 
 // String lists the bans, joined by ", "; "" for none.
-func (b Bans) String() string {
-	var names []string
-	for i, n := range banNames {
-		if b&(1<<i) != 0 {
-			names = append(names, n)
-		}
-	}
-	return strings.Join(names, ", ")
-}
+func (b Bans) String() string { return banSets.String(uint8(b)) }
 
-// MarshalText gives the form of String; an unknown bit is a [*crunch.RangeError].
-func (b Bans) MarshalText() ([]byte, error) {
-	if err := valid.In(0, int(AllBans)).Check("explore", "set of bans", int(b), ""); err != nil {
-		return nil, err
-	}
-	return []byte(b.String()), nil
-}
+// MarshalText gives the names in lowerCamel; an unknown bit is a [*crunch.RangeError].
+func (b Bans) MarshalText() ([]byte, error) { return banSets.Text(uint8(b)) }
 
-// UnmarshalText reads the form of String, in any case and order; anything else is a [*crunch.NameError].
-func (b *Bans) UnmarshalText(text []byte) error {
-	var set Bans
-	if len(text) > 0 {
-		for name := range strings.SplitSeq(string(text), ",") {
-			one, err := ParseBan(strings.TrimSpace(name))
-			if err != nil {
-				return err
-			}
-			set |= one
-		}
-	}
-	*b = set
-	return nil
-}
+// UnmarshalText reads the form of String or of MarshalText, in any case and order; anything else is a [*crunch.NameError].
+func (b *Bans) UnmarshalText(text []byte) error { return enum.UnmarshalSet(&banSets, b, text) }
 
 // ParseBan reads one ban, whatever its case; anything else is a [*crunch.NameError].
 func ParseBan(s string) (Bans, error) {
-	for i, n := range banNames {
-		if strings.EqualFold(n, s) {
-			return 1 << i, nil
-		}
+	i, err := enum.Parse[uint8](&banNames, s)
+	if err != nil {
+		return 0, err
 	}
-	return 0, &crunch.NameError{Package: "explore", What: "ban", Name: s, Want: strings.Join(banNames, ", "), Near: near.Name(s, banNames)}
+	return 1 << i, nil
 }

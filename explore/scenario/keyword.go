@@ -1,12 +1,6 @@
 package scenario
 
-import (
-	"strings"
-
-	"github.com/crunchrules/crunch"
-	"github.com/crunchrules/crunch/internal/near"
-	"github.com/crunchrules/crunch/internal/valid"
-)
+import "github.com/crunchrules/crunch/internal/enum"
 
 // Keywords say how an entity sees, swims and moves.
 type Keywords uint8
@@ -27,55 +21,28 @@ const AllKeywords = LightSensitivity<<1 - 1
 // MovementForms are the special movement forms. GL-09
 const MovementForms = Fly | Phase | Teleport
 
-var keywordNames = []string{"Aquatic", "Fly", "Phase", "Teleport", "Darkvision", "Light Sensitivity"}
+var (
+	keywordNames = enum.Names{Package: "explore", What: "keyword", Names: []string{"Aquatic", "Fly", "Phase", "Teleport", "Darkvision", "Light Sensitivity"}}
+	keywordSets  = enum.Sets{Of: &keywordNames, What: "set of keywords", Between: ", "}
+)
 
 // Has reports whether every keyword of k2 is in k.
 func (k Keywords) Has(k2 Keywords) bool { return k&k2 == k2 }
 
 // String lists the keywords, joined by ", "; "" for none.
-func (k Keywords) String() string { return strings.Join(k.names(), ", ") }
+func (k Keywords) String() string { return keywordSets.String(uint8(k)) }
 
-// names lists the keywords; the list is never nil.
-func (k Keywords) names() []string {
-	names := []string{}
-	for i, n := range keywordNames {
-		if k&(1<<i) != 0 {
-			names = append(names, n)
-		}
-	}
-	return names
-}
+// MarshalText gives the names in lowerCamel; an unknown bit is a [*crunch.RangeError].
+func (k Keywords) MarshalText() ([]byte, error) { return keywordSets.Text(uint8(k)) }
 
-// MarshalText gives the form of String; an unknown bit is a [*crunch.RangeError].
-func (k Keywords) MarshalText() ([]byte, error) {
-	if err := valid.In(0, int(AllKeywords)).Check("explore", "set of keywords", int(k), ""); err != nil {
-		return nil, err
-	}
-	return []byte(k.String()), nil
-}
-
-// UnmarshalText reads the form of String, in any case and order; anything else is a [*crunch.NameError].
-func (k *Keywords) UnmarshalText(b []byte) error {
-	var set Keywords
-	if len(b) > 0 {
-		for name := range strings.SplitSeq(string(b), ",") {
-			one, err := ParseKeyword(strings.TrimSpace(name))
-			if err != nil {
-				return err
-			}
-			set |= one
-		}
-	}
-	*k = set
-	return nil
-}
+// UnmarshalText reads the form of String or of MarshalText, in any case and order; anything else is a [*crunch.NameError].
+func (k *Keywords) UnmarshalText(b []byte) error { return enum.UnmarshalSet(&keywordSets, k, b) }
 
 // ParseKeyword reads one keyword, whatever its case; anything else is a [*crunch.NameError].
 func ParseKeyword(s string) (Keywords, error) {
-	for i, n := range keywordNames {
-		if strings.EqualFold(n, s) {
-			return 1 << i, nil
-		}
+	i, err := enum.Parse[uint8](&keywordNames, s)
+	if err != nil {
+		return 0, err
 	}
-	return 0, &crunch.NameError{Package: "explore", What: "keyword", Name: s, Want: strings.Join(keywordNames, ", "), Near: near.Name(s, keywordNames)}
+	return 1 << i, nil
 }

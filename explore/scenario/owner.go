@@ -36,8 +36,8 @@ var ownerNames = enum.Names{Package: "explore", What: "kind of content", Names: 
 // String returns the kind of content: "scenario", "challenge" and so on.
 func (k OwnerKind) String() string { return ownerNames.String(uint8(k)) }
 
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+// MarshalText gives the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (k OwnerKind) MarshalText() ([]byte, error) { return ownerNames.Text(uint8(k)) }
 
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+// UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (k *OwnerKind) UnmarshalText(b []byte) error { return enum.Unmarshal(&ownerNames, k, b) }

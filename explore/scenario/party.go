@@ -60,10 +60,10 @@ var lightNames = enum.Names{Package: "explore", What: "light", Names: []string{"
 // String returns the kind of light: "none", "flame", "flameless".
 func (l Light) String() string { return lightNames.String(uint8(l)) }
 
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+// MarshalText gives the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (l Light) MarshalText() ([]byte, error) { return lightNames.Text(uint8(l)) }
 
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+// UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (l *Light) UnmarshalText(b []byte) error { return enum.Unmarshal(&lightNames, l, b) }
 
 // Injury returns how far one Injury lowers every maximum. GL-08

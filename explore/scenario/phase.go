@@ -22,8 +22,8 @@ var phaseNames = enum.Names{Package: "explore", What: "phase", Names: []string{"
 // String returns who acts in the phase.
 func (p RoundPhase) String() string { return phaseNames.String(uint8(p)) }
 
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+// MarshalText gives the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (p RoundPhase) MarshalText() ([]byte, error) { return phaseNames.Text(uint8(p)) }
 
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+// UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (p *RoundPhase) UnmarshalText(b []byte) error { return enum.Unmarshal(&phaseNames, p, b) }

@@ -22,10 +22,10 @@ var playKindNames = enum.Names{Package: "explore", What: "kind of play", Names: 
 // String returns the kind's name in the book.
 func (k PlayKind) String() string { return playKindNames.String(uint8(k)) }
 
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+// MarshalText gives the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (k PlayKind) MarshalText() ([]byte, error) { return playKindNames.Text(uint8(k)) }
 
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+// UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (k *PlayKind) UnmarshalText(b []byte) error { return enum.Unmarshal(&playKindNames, k, b) }
 
 // A Play is one thing that an entity can play: a card of the book's game, or an entry printed on a Challenge, a Craft or Gear. EX-51 A PC
@@ -96,10 +96,10 @@ var aimNames = enum.Names{Package: "explore", What: "aim", Names: []string{"enem
 // String returns the aim as content spells it: "enemy", "enemies", "ally", "none", "single enemy".
 func (a Aim) String() string { return aimNames.String(uint8(a)) }
 
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+// MarshalText gives the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (a Aim) MarshalText() ([]byte, error) { return aimNames.Text(uint8(a)) }
 
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+// UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (a *Aim) UnmarshalText(b []byte) error { return enum.Unmarshal(&aimNames, a, b) }
 
 // A SettingBoost makes a play stronger or weaker in a setting, or in a type of scenario (EX-93). In a region with several settings, each entry

@@ -1,10 +1,6 @@
 package scenario
 
-import (
-	"strings"
-
-	"github.com/crunchrules/crunch/internal/enum"
-)
+import "github.com/crunchrules/crunch/internal/enum"
 
 // A Setting decides what is available or stronger, and so does the type of the scenario. A region has only the first three. EX-90, EX-92, EX-93
 type Setting uint8
@@ -27,15 +23,18 @@ const (
 	EveryOccasion          = places | types // and all types
 )
 
-var settingNames = enum.Names{Package: "explore", What: "setting", Names: []string{"Wilderness", "Dungeon", "Civilization", "Normal", "Stealth", "Chase"}}
+var (
+	settingNames = enum.Names{Package: "explore", What: "setting", Names: []string{"Wilderness", "Dungeon", "Civilization", "Normal", "Stealth", "Chase"}}
+	settingSets  = enum.Sets{Of: &settingNames, What: "setting", Between: "/"}
+)
 
 // String returns the setting's name in the book.
 func (s Setting) String() string { return settingNames.String(uint8(s)) }
 
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+// MarshalText gives the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (s Setting) MarshalText() ([]byte, error) { return settingNames.Text(uint8(s)) }
 
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+// UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (s *Setting) UnmarshalText(b []byte) error { return enum.Unmarshal(&settingNames, s, b) }
 
 // Settings is a set of settings. In a region with several, the player chooses one freely each time it matters (EX-91). So Has answers the
@@ -53,9 +52,6 @@ func SettingsOf(list ...Setting) Settings {
 
 // Has reports whether s is in the set.
 func (set Settings) Has(s Setting) bool { return set&(1<<s) != 0 }
-
-// Meets reports whether the two sets share a setting.
-func (set Settings) Meets(other Settings) bool { return set&other != 0 }
 
 // Fits reports whether what is only for some settings and types, and never for others, is available here: in a region with its settings, in
 // a scenario of its type. An empty only is all. One setting must fit both only and never, and so must the type. Of a set without a type, the
@@ -91,39 +87,10 @@ type Where struct {
 func (w Where) Fits(here Settings) bool { return w == Where{} || here.Fits(w.Only, w.Never) }
 
 // String lists the settings in the book's order, joined by "/"; "" for the empty set.
-func (set Settings) String() string { return strings.Join(set.names(), "/") }
+func (set Settings) String() string { return settingSets.String(uint8(set)) }
 
-// names lists the settings in the book's order; the list is never nil.
-func (set Settings) names() []string {
-	names := []string{}
-	for s := range Setting(numSettings) {
-		if set.Has(s) {
-			names = append(names, s.String())
-		}
-	}
-	return names
-}
+// MarshalText gives the names in lowerCamel; an unknown bit is a [*crunch.RangeError].
+func (set Settings) MarshalText() ([]byte, error) { return settingSets.Text(uint8(set)) }
 
-// MarshalText gives the form of String; an unknown bit is a [*crunch.RangeError].
-func (set Settings) MarshalText() ([]byte, error) {
-	if err := settingNames.CheckBits(uint8(set)); err != nil {
-		return nil, err
-	}
-	return []byte(set.String()), nil
-}
-
-// UnmarshalText reads the form of String; anything else is a [*crunch.NameError].
-func (set *Settings) UnmarshalText(b []byte) error {
-	var out Settings
-	if len(b) > 0 {
-		for name := range strings.SplitSeq(string(b), "/") {
-			var s Setting
-			if err := s.UnmarshalText([]byte(name)); err != nil {
-				return err
-			}
-			out |= 1 << s
-		}
-	}
-	*set = out
-	return nil
-}
+// UnmarshalText reads the form of String or of MarshalText; anything else is a [*crunch.NameError].
+func (set *Settings) UnmarshalText(b []byte) error { return enum.UnmarshalSet(&settingSets, set, b) }

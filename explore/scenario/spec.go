@@ -74,10 +74,10 @@ var typeNames = enum.Names{Package: "explore", What: "scenario type", Names: []s
 // String returns the type's name in the book.
 func (t Type) String() string { return typeNames.String(uint8(t)) }
 
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+// MarshalText gives the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (t Type) MarshalText() ([]byte, error) { return typeNames.Text(uint8(t)) }
 
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+// UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (t *Type) UnmarshalText(b []byte) error { return enum.Unmarshal(&typeNames, t, b) }
 
 // A Goal is the objective: a region to reach. EX-12
@@ -212,10 +212,10 @@ var partialNames = enum.Names{Package: "explore", What: "partial success", Names
 // String returns what happens to the rest: "none", "injured" or "dead".
 func (p Partial) String() string { return partialNames.String(uint8(p)) }
 
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+// MarshalText gives the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (p Partial) MarshalText() ([]byte, error) { return partialNames.Text(uint8(p)) }
 
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+// UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (p *Partial) UnmarshalText(b []byte) error { return enum.Unmarshal(&partialNames, p, b) }
 
 func init() {

@@ -1,14 +1,6 @@
 package scenario
 
-import (
-	"fmt"
-	"slices"
-	"strings"
-
-	"github.com/crunchrules/crunch"
-	"github.com/crunchrules/crunch/internal/near"
-	"github.com/crunchrules/crunch/internal/valid"
-)
+import "github.com/crunchrules/crunch/internal/enum"
 
 // Terrain is what a region is like: lit or dark, dry, with water, or fully under water. The zero Terrain is lit and dry.
 type Terrain uint8
@@ -22,7 +14,10 @@ const (
 	AllTerrain = Dark | Water | Submerged
 )
 
-var terrainNames = []string{"Dark", "Water", "Submerged"}
+var (
+	terrainNames = enum.Names{Package: "explore", What: "terrain", Names: []string{"Dark", "Water", "Submerged"}}
+	terrainSets  = enum.Sets{Of: &terrainNames, What: "terrain", Between: ", "}
+)
 
 // Has reports whether every bit of t2 is in t.
 func (t Terrain) Has(t2 Terrain) bool { return t&t2 == t2 }
@@ -31,41 +26,13 @@ func (t Terrain) Has(t2 Terrain) bool { return t&t2 == t2 }
 func (t Terrain) Valid() bool { return t <= AllTerrain && (!t.Has(Submerged) || t.Has(Water)) }
 
 // String lists the bits, joined by ", "; "" for lit and dry.
-func (t Terrain) String() string {
-	var names []string
-	for i, n := range terrainNames {
-		if t&(1<<i) != 0 {
-			names = append(names, n)
-		}
-	}
-	return strings.Join(names, ", ")
-}
+func (t Terrain) String() string { return terrainSets.String(uint8(t)) }
 
-// MarshalText gives the form of String; an unknown bit is a [*crunch.RangeError].
-func (t Terrain) MarshalText() ([]byte, error) {
-	if err := valid.In(0, int(AllTerrain)).Check("explore", "terrain", int(t), ""); err != nil {
-		return nil, err
-	}
-	return []byte(t.String()), nil
-}
+// MarshalText gives the names in lowerCamel; an unknown bit is a [*crunch.RangeError].
+func (t Terrain) MarshalText() ([]byte, error) { return terrainSets.Text(uint8(t)) }
 
-// UnmarshalText reads the form of String, in any case and order; anything else is a [*crunch.NameError].
-func (t *Terrain) UnmarshalText(b []byte) error {
-	var set Terrain
-	for name := range strings.SplitSeq(string(b), ",") {
-		if len(b) == 0 {
-			break
-		}
-		i := slices.IndexFunc(terrainNames, func(n string) bool { return strings.EqualFold(n, strings.TrimSpace(name)) })
-		if i < 0 {
-			return &crunch.NameError{Package: "explore", What: "terrain", Name: fmt.Sprintf("%.40s", name), Want: "Dark, Water or Submerged",
-				Near: near.Name(name, terrainNames)}
-		}
-		set |= 1 << i
-	}
-	*t = set
-	return nil
-}
+// UnmarshalText reads the form of String or of MarshalText, in any case and order; anything else is a [*crunch.NameError].
+func (t *Terrain) UnmarshalText(b []byte) error { return enum.UnmarshalSet(&terrainSets, t, b) }
 
 // Terrain returns what a region is like as printed.
 func (r *Region) Terrain() (t Terrain) {

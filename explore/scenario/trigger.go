@@ -45,10 +45,10 @@ var triggerNames = enum.Names{Package: "explore", What: "trigger", Names: []stri
 // String returns the trigger's name as Lua content spells it after "on_": "enter", "round_end".
 func (t Trigger) String() string { return triggerNames.String(uint8(t)) }
 
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+// MarshalText gives the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (t Trigger) MarshalText() ([]byte, error) { return triggerNames.Text(uint8(t)) }
 
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+// UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (t *Trigger) UnmarshalText(b []byte) error { return enum.Unmarshal(&triggerNames, t, b) }
 
 // Triggers returns every trigger except NoTrigger, in order.

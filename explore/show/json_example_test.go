@@ -76,13 +76,13 @@ func Example_jsonToAClient() {
 	// Output:
 	// viewer "pc1"
 	// scenario "The River"
-	// type "Normal"
+	// type "normal"
 	// start "region1"
 	// round 1
-	// phase "PCs"
+	// phase "pcs"
 	// turn "pc1"
-	// pcs [{"name":"Ada","maxEP":12,"keywords":"Aquatic","light":"none","plays":[],"blocked":[],"region":"region1","ep":12,"injuries":0,"fate":"Playing","moves":1,"steps":0,"speed":0,"acted":false,"planned":false,"extra":{"moved":false,"acted":false},"interrupts":0,"turnOver":false,"lit":false,"owing":false,"limit":0,"sheet":{"kind":{"draws":true,"scenario":"Exploration"},"base":[0,0,0,0],"now":[0,0,0,0]},"diseases":[],"items":[],"equipped":[]}]
-	// regions [{"region":"region1","name":"Bank","settings":"Wilderness","water":false,"submerged":false,"noHiding":false,"known":true,"explored":true,"inSight":true,"lit":true,"exits":[{"way":"way1","to":"region2","known":true,"open":true,"down":false,"closed":false,"obstacles":[]}],"features":[],"lying":[]},{"region":"region2","name":"Ford","settings":"Wilderness","water":true,"submerged":false,"noHiding":false,"known":true,"explored":false,"inSight":true,"lit":true,"exits":[{"way":"way1","to":"region1","known":true,"open":true,"down":false,"closed":false,"obstacles":[]}],"features":[],"lying":[]}]
+	// pcs [{"name":"Ada","maxEP":12,"keywords":"aquatic","light":"none","plays":[],"blocked":[],"region":"region1","ep":12,"injuries":0,"fate":"playing","moves":1,"steps":0,"speed":0,"acted":false,"planned":false,"extra":{"moved":false,"acted":false},"interrupts":0,"turnOver":false,"lit":false,"owing":false,"limit":0,"sheet":{"kind":{"draws":true,"scenario":"exploration"},"base":[0,0,0,0],"now":[0,0,0,0]},"diseases":[],"items":[],"equipped":[]}]
+	// regions [{"region":"region1","name":"Bank","settings":"wilderness","water":false,"submerged":false,"noHiding":false,"known":true,"explored":true,"inSight":true,"lit":true,"exits":[{"way":"way1","to":"region2","known":true,"open":true,"down":false,"closed":false,"obstacles":[]}],"features":[],"lying":[]},{"region":"region2","name":"Ford","settings":"wilderness","water":true,"submerged":false,"noHiding":false,"known":true,"explored":false,"inSight":true,"lit":true,"exits":[{"way":"way1","to":"region1","known":true,"open":true,"down":false,"closed":false,"obstacles":[]}],"features":[],"lying":[]}]
 	// challenges []
 	// choices ["pc1 move way1","pc1 end"]
 	// words ["Ada Moves to Ford","Ada ends the turn"]

@@ -35,10 +35,10 @@ var measureNames = enum.Names{Package: "simulate", What: "measure", Names: []str
 // String returns the name of the measure.
 func (m Measure) String() string { return measureNames.String(uint8(m)) }
 
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+// MarshalText gives the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (m Measure) MarshalText() ([]byte, error) { return measureNames.Text(uint8(m)) }
 
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+// UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (m *Measure) UnmarshalText(b []byte) error { return enum.Unmarshal(&measureNames, m, b) }
 
 // A Bin says in how many trials a number had a value.

@@ -322,7 +322,7 @@ func ExampleDesk() {
 	// {"turn":"pc1","choices":["pc1 move way1","pc1 end"],"words":["Ada Moves to Far Bank","Ada ends the turn"]}
 	// "Ada's turn\n"
 	// "Ada goes from Bank to Far Bank\nexplored: Far Bank\nAda reaches the goal [EX-96]\nThe scenario ends: Success [EX-12]\n"
-	// refused IsOver Ada can't EndTurn: the scenario has ended
+	// refused isOver Ada can't EndTurn: the scenario has ended
 }
 
 // What one client gets follows from what its viewer knows: two worlds that differ only in what Ada can't know, a Rat in the Loft or an Owl,
@@ -389,7 +389,7 @@ func TestDeskRule(t *testing.T) {
 	if d.Session().State().PCs[0].EP != 3 || !strings.Contains(call(table.Call{Do: table.DoStory, Who: scenario.PC(0)}).Story, "she ducked") {
 		t.Errorf("the DM rules: %+v", a)
 	}
-	if _, err := d.Do(t.Context(), &table.Call{Do: table.DoCommand, Who: scenario.DMOnly, Text: "rule Ada ep 99"}); table.FaultOf(err).Reason != "CantRule" {
+	if _, err := d.Do(t.Context(), &table.Call{Do: table.DoCommand, Who: scenario.DMOnly, Text: "rule Ada ep 99"}); table.FaultOf(err).Reason != "cantRule" {
 		t.Errorf("99 EP: %v, want it refused", err)
 	}
 	all, own := call(table.Call{Do: table.DoTable, Who: scenario.DMOnly}), call(table.Call{Do: table.DoTable, Who: scenario.PC(0)})

@@ -1,13 +1,15 @@
-// Package enum gives the small enumerations of the rule packages their text form: a value is the index of its name.
+// Package enum gives the small enumerations of the rule packages their text forms: a value is the index of its name. String is the name as
+// people read it, such as "Partial success". Text is the same in lowerCamel, "partialSuccess", as all keys and names of JSON are.
 package enum
 
 import (
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/internal/near"
-	"github.com/crunchrules/crunch/internal/valid"
+	"github.com/crunchrules/crunch/internal/record"
 )
 
 // Names are the names of an enumeration, by value. A value whose name is "" is not valid.
@@ -54,13 +56,46 @@ func (n *Names) Text(v uint8) ([]byte, error) {
 	if err := n.Check(v); err != nil {
 		return nil, err
 	}
-	return []byte(n.Names[v]), nil
+	return []byte(n.texts()[v]), nil
 }
 
-// Parse returns the value whose name is text, in any case. If there is none, it returns a *crunch.NameError that suggests a near name.
-func Parse[T ~uint8](n *Names, text string) (T, error) {
+// known are the texts of all Names, so that a text is made once.
+var known sync.Map // by *Names: []string
+
+func (n *Names) texts() []string {
+	if list, ok := known.Load(n); ok {
+		return list.([]string)
+	}
+	list := make([]string, len(n.Names))
 	for i, name := range n.Names {
-		if name != "" && strings.EqualFold(name, text) {
+		list[i] = camel(name)
+	}
+	known.Store(n, list)
+	return list
+}
+
+// camel returns a name in lowerCamel: "Partial success" is "partialSuccess", "EP lost" is "epLost", "PCs" is "pcs", "IsOver" is "isOver".
+func camel(name string) string {
+	words := strings.FieldsFunc(name, apart)
+	for i, word := range words {
+		if i == 0 {
+			words[i] = record.LowerCamel(word)
+		} else {
+			words[i] = strings.ToUpper(word[:1]) + word[1:]
+		}
+	}
+	return strings.Join(words, "")
+}
+
+// apart reports whether a character stands between the words of a name.
+func apart(r rune) bool { return r == ' ' || r == '_' || r == '-' }
+
+// Parse returns the value whose name is text, as String or Text has it, in any case. If there is none, it returns a *crunch.NameError that suggests
+// a near name.
+func Parse[T ~uint8](n *Names, text string) (T, error) {
+	texts := n.texts()
+	for i, name := range n.Names {
+		if name != "" && (strings.EqualFold(name, text) || strings.EqualFold(texts[i], text)) {
 			return T(i), nil
 		}
 	}
@@ -89,36 +124,4 @@ func (n *Names) list() string {
 		b.WriteString(name)
 	}
 	return b.String()
-}
-
-// CheckBits returns a *crunch.RangeError if set has a bit without a name: bit i stands for value i.
-func (n *Names) CheckBits(set uint8) error {
-	return valid.In(0, 1<<len(n.Names)-1).Check(n.Package, n.What, int(set), "")
-}
-
-// Bits returns the names of the bits of set, separated by blanks.
-func (n *Names) Bits(set uint8) string {
-	var b strings.Builder
-	for i, name := range n.Names {
-		if set&(1<<i) != 0 {
-			if b.Len() > 0 {
-				b.WriteByte(' ')
-			}
-			b.WriteString(name)
-		}
-	}
-	return b.String()
-}
-
-// ParseBits reads what Bits writes, with the names in any order and case.
-func ParseBits[T ~uint8](n *Names, text string) (T, error) {
-	var set T
-	for field := range strings.FieldsSeq(text) {
-		i, err := Parse[uint8](n, field)
-		if err != nil {
-			return 0, err
-		}
-		set |= 1 << i
-	}
-	return set, nil
 }

@@ -2,6 +2,7 @@ package enum
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch"
@@ -19,8 +20,8 @@ func TestNames(t *testing.T) {
 	if _, err := tracks.Text(3); !errors.As(err, &wrong) || err.Error() != "stattrack: track is 3: want 0 to 2" {
 		t.Error(err)
 	}
-	if text, err := tracks.Text(2); err != nil || string(text) != "Mind" {
-		t.Errorf("Text(2) = %q, %v; want Mind", text, err)
+	if text, err := tracks.Text(2); err != nil || string(text) != "mind" {
+		t.Errorf("Text(2) = %q, %v; want mind", text, err)
 	}
 	if got, err := Parse[track](&tracks, "mIND"); err != nil || got != 2 {
 		t.Errorf("Parse(mIND) = %v, %v; want 2", got, err)
@@ -43,17 +44,47 @@ func TestNames(t *testing.T) {
 	}
 }
 
-func TestBits(t *testing.T) {
-	if got := tracks.Bits(0b101); got != "Power Mind" {
-		t.Errorf("Bits(0b101) = %q, want Power Mind", got)
+// Text is in lowerCamel, and both forms are read.
+func TestText(t *testing.T) {
+	words := Names{Names: []string{"Partial success", "PCs", "EP lost", "round_end", "IsOver", "none"}}
+	for v, want := range []string{"partialSuccess", "pcs", "epLost", "roundEnd", "isOver", "none"} {
+		text, err := words.Text(uint8(v))
+		if err != nil || string(text) != want {
+			t.Errorf("Text of %s = %s, %v; want %s", words.Names[v], text, err, want)
+		}
+		for _, form := range []string{want, words.Names[v], strings.ToUpper(want)} {
+			if got, err := Parse[uint8](&words, form); err != nil || got != uint8(v) {
+				t.Errorf("Parse(%s) = %d, %v; want %d", form, got, err, v)
+			}
+		}
 	}
-	if got, err := ParseBits[track](&tracks, " mind  power"); err != nil || got != 0b101 {
-		t.Errorf("ParseBits(mind power) = %b, %v; want 101", got, err)
-	}
-	if _, err := ParseBits[track](&tracks, "mind skill"); err == nil {
-		t.Error("an unknown name was accepted")
-	}
-	if tracks.CheckBits(7) != nil || tracks.CheckBits(8) == nil {
-		t.Errorf("CheckBits(7), CheckBits(8) = %v, %v; want only 8 refused", tracks.CheckBits(7), tracks.CheckBits(8))
+}
+
+func TestSets(t *testing.T) {
+	loud := Names{Package: "x", What: "noise", Names: []string{"Loud bang", "hum"}}
+	for _, row := range []struct {
+		sets       Sets
+		set        uint8
+		name, text string
+		also       string // read as the same
+	}{
+		{Sets{Of: &tracks, What: "set of tracks", Between: " "}, 0b101, "Power Mind", "power mind", " mind  power"},
+		{Sets{Of: &loud, What: "set of noises", Between: ", "}, 0b11, "Loud bang, hum", "loudBang, hum", "HUM,loud bang"},
+		{Sets{Of: &loud, What: "set of noises", Between: "/"}, 0, "", "", " "},
+	} {
+		if text, err := row.sets.Text(row.set); row.sets.String(row.set) != row.name || string(text) != row.text || err != nil {
+			t.Errorf("%b: %q, %q, %v; want %q, %q", row.set, row.sets.String(row.set), text, err, row.name, row.text)
+		}
+		for _, text := range []string{row.name, row.text, row.also} {
+			if got := track(9); UnmarshalSet(&row.sets, &got, []byte(text)) != nil || uint8(got) != row.set {
+				t.Errorf("%q is read as %b, want %b", text, got, row.set)
+			}
+		}
+		if got := track(9); UnmarshalSet(&row.sets, &got, []byte(row.name+row.sets.Between+"skill")) == nil || got != 9 {
+			t.Errorf("an unknown name was accepted: %b", got)
+		}
+		if _, err := row.sets.Text(1 << len(row.sets.Of.Names)); err == nil {
+			t.Error("a bit without a name has a text")
+		}
 	}
 }

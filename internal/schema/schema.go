@@ -17,7 +17,7 @@ import (
 
 // A Book collects the types that are described.
 type Book struct {
-	Enums map[string][]string           // the texts of a field, such as "Finding.kind"
+	Enums map[string][]string           // the texts of a field, such as "Finding.kind", until Add has met it
 	Texts map[reflect.Type]Text         // types that are written as text and have a form
 	Like  map[reflect.Type]reflect.Type // types with a MarshalJSON that writes them as another type is written
 
@@ -74,6 +74,9 @@ func (b *Book) Add(t testing.TB, types ...reflect.Type) {
 			t.Fatalf("%v has no name", typ)
 		}
 	}
+	for field := range b.Enums {
+		t.Errorf("%s has texts and is not there", field)
+	}
 }
 
 // node returns the description of a type: of one with a name, a reference to its def.
@@ -124,7 +127,7 @@ func (b *Book) shape(t testing.TB, typ reflect.Type, name string) *node {
 		if s.Names[0] == "" {
 			return &node{form: "string", text: joined(s.Names)}
 		}
-		return &node{form: "names", names: s.Names}
+		return values(t, typ, s.Names)
 	case record.Text:
 		return &node{form: "string", text: b.Texts[typ]}
 	case record.Truth:
@@ -185,6 +188,18 @@ func (b *Book) special(t testing.TB, c *record.Codec, s *record.Special, name st
 	}
 	return out
 }
+
+// values are the values of an enumeration, in one case with the keys.
+func values(t testing.TB, typ reflect.Type, names []string) *node {
+	for _, name := range names {
+		if !lowerCamel.MatchString(name) {
+			t.Errorf("%v: the JSON of a value is %q, want it in lowerCamel", typ, name)
+		}
+	}
+	return &node{form: "names", names: names}
+}
+
+var lowerCamel = regexp.MustCompile(`^([a-z][A-Za-z0-9]*|[0-9]+)$`)
 
 // joined is the form of sets of names: names has the name of each set, in the order of their bits.
 func joined(names []string) Text {
@@ -249,7 +264,8 @@ func (b *Book) tagged(t testing.TB, typ reflect.Type) (list []field) {
 		}
 		one := field{key: name, about: b.docs.of(t, typ, f.Name), optional: strings.Contains(options, "omit")}
 		if enum := b.Enums[typ.Name()+"."+name]; enum != nil {
-			one.node = &node{form: "names", names: enum}
+			one.node = values(t, typ, enum)
+			delete(b.Enums, typ.Name()+"."+name)
 		} else if strings.Contains(options, "string") {
 			one.node = &node{form: "string", text: number}
 		} else {

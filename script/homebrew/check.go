@@ -1,15 +1,13 @@
 package main
 
 import (
-	"context"
 	_ "embed"
 	"errors"
 	"flag"
 	"fmt"
-	"slices"
 	"time"
 
-	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/script/internal/inspect"
 )
 
 // reportSchema is the JSON Schema of what check -json and lint -json write. A test holds it against the reports of all kinds of packs.
@@ -20,7 +18,6 @@ var reportSchema string
 // checkFlags say how thoroughly a pack is looked at.
 type checkFlags struct {
 	verbose, asJSON, schema bool
-	quick                   bool // neither play, nor tell what the tests have not seen
 	plays                   int
 }
 
@@ -34,10 +31,10 @@ func (f *checkFlags) add(flags *flag.FlagSet, what string) {
 const checkMore = `PACK is a folder of Lua files. Several PACKs are loaded side by side, as one.
 
 Findings have one of three verdicts. "impossible" is proved from the map, the items, the Locks and the source of the callbacks, and whatever a
-callback might do is taken for done. "not seen" only says that no test and no game came there. "doubtful" may be meant.
+callback might do is taken for done. "unseen" only says that no test and no game came there. "doubtful" may be meant.
 Whatever is not told is fine.
 
-Exit code: 0 all is well, or there is something doubtful or not seen; 1 there are problems or impossible things, a test failed, or a game broke a
+Exit code: 0 all is well, or there is something doubtful or unseen; 1 there are problems or impossible things, a test failed, or a game broke a
 law of the rules; 2 it could not be done. A pack that nobody has read may be checked: each callback has a budget. When -time ends the games, it
 tells what was seen until then.`
 
@@ -73,7 +70,7 @@ func (f *checkFlags) run(c *call, print func(r *report)) error {
 	case f.plays < 0:
 		return errors.New("want 0 or more -plays")
 	}
-	r, err := inspect(c.ctx, dirs, f)
+	r, err := look(c.ctx, dirs, inspect.Options{Plays: f.plays})
 	if err != nil {
 		return err
 	}
@@ -88,67 +85,4 @@ func (f *checkFlags) run(c *call, print func(r *report)) error {
 		return errBad
 	}
 	return nil
-}
-
-// An inspection makes a report.
-type inspection struct {
-	*report
-	pack *script.Pack
-	file func(name string) string // turns file names of the pack into paths
-}
-
-// inspect loads the packs in the folders, side by side if there are several, runs their tests, looks for what is impossible and plays them.
-func inspect(ctx context.Context, dirs []string, f *checkFlags) (*report, error) {
-	in := &inspection{report: newReport(dirs)}
-	var err error
-	in.pack, in.file, err = load(ctx, dirs, script.Options{Clock: -1}) // the context has a time
-	if list := problemsIn(err, in.file); list != nil {
-		in.Problems = list
-		return in.report, nil
-	} else if err != nil {
-		return in.report, err
-	}
-	in.OK = true
-	load := spent(in.pack.LoadUsage())
-	in.Load = &load
-	if len(dirs) > 1 {
-		in.Notes = append(in.Notes, count(len(dirs), "pack")+" were loaded side by side, as one")
-	}
-	in.Notes = append(in.Notes, ignored(dirs)...)
-	in.pack.Cover()
-	in.test(ctx)
-	if ctx.Err() != nil {
-		return nil, context.Cause(ctx)
-	}
-	in.lint()
-	if in.pack.Scenario() == nil {
-		in.Notes = append(in.Notes, "nothing was played: "+noScenario)
-	} else if len(in.pack.Party()) == 0 {
-		in.Notes = append(in.Notes, "nothing was played: "+noPC)
-	} else if slices.ContainsFunc(in.Findings, func(f finding) bool { return f.Kind == string(script.Unwinnable) }) {
-		in.Notes = append(in.Notes, "no game can be won, so nothing was played")
-	} else if f.plays > 0 && !f.quick {
-		if err := in.play(ctx, f); err != nil {
-			return nil, err
-		}
-	}
-	if in.quick = f.quick; !in.quick {
-		in.unseen()
-	}
-	return in.report, nil
-}
-
-// test runs the tests.
-func (in *inspection) test(ctx context.Context) {
-	for _, result := range in.pack.Test(ctx) {
-		t := test{Name: result.Name, File: in.file(result.File), Line: result.Line, OK: result.Passed(), Spent: spent(result.Used), Told: result.Told}
-		for _, f := range result.Failures {
-			t.Failures = append(t.Failures, problem{File: in.file(f.File), Line: f.Line, Message: f.Message})
-		}
-		for _, c := range result.Costs {
-			t.Callbacks = append(t.Callbacks, callback{c.Name, in.file(c.File), c.Line, c.Calls, spent(c.Most)})
-		}
-		in.Tests = append(in.Tests, t)
-		in.OK = in.OK && t.OK
-	}
 }

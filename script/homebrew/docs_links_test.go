@@ -1,6 +1,7 @@
 package main
 
 import (
+	"github.com/crunchrules/crunch/script/internal/inspect"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -113,7 +114,7 @@ var drawing = regexp.MustCompile(`(?m)^\$ homebrew .*-svg (\S+)`)
 // plays expects of packs that they load side by side without a warning, that all their tests pass, and that random plays keep every law.
 func plays(t *testing.T, dirs ...string) {
 	t.Helper()
-	r, err := inspect(t.Context(), dirs, &checkFlags{plays: 2})
+	r, err := look(t.Context(), dirs, inspect.Options{Plays: 2})
 	if err != nil || !r.OK || len(r.Tests) == 0 {
 		t.Errorf("%s: want a pack without problems and findings, with tests that pass, and games that keep the laws: %+v, %v", dirs, r, err)
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/script/internal/inspect"
 )
 
 // gameFlags are the options of commands that look at a game of a pack.
@@ -47,12 +48,6 @@ func (g *gameFlags) session(c *call, dirs []string) (*explore.Session, error) {
 	return s, nil
 }
 
-// What a pack lacks that can't be played.
-const (
-	noPC       = `it has no pc: add one with pc { name = "Ada", ep = 10 }, or name a pack that has some beside it`
-	noScenario = "it has no scenario: name a pack that has one beside it"
-)
-
 // game loads the packs as a game. Their problems are printed; then the error is errBad.
 func (c *call) game(dirs []string, debug func(line string)) (*explore.Game, error) {
 	pack, file, err := load(c.ctx, dirs, script.Options{Debug: debug})
@@ -62,10 +57,10 @@ func (c *call) game(dirs []string, debug func(line string)) (*explore.Game, erro
 	game, err := pack.Game()
 	switch {
 	case pack.Scenario() != nil && len(pack.Party()) == 0:
-		fmt.Fprintf(c.out, "%s: there is nobody to play it: %s\n", plainNames(dirs), noPC)
+		fmt.Fprintf(c.out, "%s: there is nobody to play it: %s\n", plainNames(dirs), inspect.NoPC)
 		return nil, errBad
 	case errors.Is(err, script.ErrNoScenario):
-		fmt.Fprintf(c.out, "%s: there is nothing to play: %s\n", plainNames(dirs), noScenario)
+		fmt.Fprintf(c.out, "%s: there is nothing to play: %s\n", plainNames(dirs), inspect.NoScenario)
 		return nil, errBad
 	case err != nil:
 		fmt.Fprintf(c.out, "%s: there is nothing to play: %v\n", plainNames(dirs), err)
@@ -76,27 +71,12 @@ func (c *call) game(dirs []string, debug func(line string)) (*explore.Game, erro
 
 // problems prints the problems of a pack that doesn't load and returns errBad. It returns any other error unchanged.
 func (c *call) problems(err error, file func(string) string) error {
-	list := problemsIn(err, file)
+	list := inspect.ProblemsIn(err, file)
 	if list == nil {
 		return err
 	}
 	tell(c.out, list)
 	return errBad
-}
-
-// problemsIn returns the problems of a pack that an error tells of.
-func problemsIn(err error, file func(string) string) (list []problem) {
-	var problems script.Problems
-	var failed *script.ScriptError
-	switch {
-	case errors.As(err, &problems):
-		for _, p := range problems {
-			list = append(list, problem{file(p.File), p.Line, p.Column, p.Message, p.Suggestion})
-		}
-	case errors.As(err, &failed):
-		list = append(list, problem{File: file(failed.File), Line: failed.Line, Message: failed.Message})
-	}
-	return list
 }
 
 // begin begins the scenario of a session, if it hasn't begun: until then players know nothing (EX-11).

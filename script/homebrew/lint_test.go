@@ -67,7 +67,7 @@ func TestCheckFinds(t *testing.T) {
 }
 
 // What no test and no game came to is told, and is no failure. What is not told, or could not be looked at, is said.
-func TestCheckNotSeen(t *testing.T) {
+func TestCheckUnseen(t *testing.T) {
 	for _, tc := range []struct {
 		name, lua string
 		args      []string
@@ -75,7 +75,7 @@ func TestCheckNotSeen(t *testing.T) {
 	}{
 		{"a callback", two + way + ada + `trap { name = "Bell", region = "Tower", on_hurt = function(self) self:remove() end }`, []string{"-plays", "3"}, nil},
 		{"a callback that nothing triggers", two + way + ada + "trap { name = \"Bell\", region = \"Gate\",\n on_defeat = function(self) log(\"dong\") end }", []string{"-plays", "3"},
-			[]string{`pack/a.lua:7: callback: trap "Bell": on_defeat: it did not run in 0 tests and 3 games (a test can run it)`, "lint: nothing impossible, 1 not seen in 2 regions", "callbacks: 0 of 1 line ran"}},
+			[]string{`pack/a.lua:7: callback: trap "Bell": on_defeat: it did not run in 0 tests and 3 games (a test can run it)`, "lint: nothing impossible, 1 unseen in 2 regions", "callbacks: 0 of 1 line ran"}},
 		{"a test runs it", two + way + ada + "trap { name = \"Bell\", region = \"Gate\", ep = 1,\n on_defeat = function(self) log(\"dong\") end }\ntest \"dong\" { run = function(t) t:pc(\"Bell\") end }", []string{"-plays", "0"}, nil},
 		{"no plays", two + way + ada + "trap { name = \"Bell\", region = \"Gate\",\n on_enter = function(self) log(\"dong\") end }", []string{"-plays", "0"}, []string{`on_enter: it did not run in 0 tests and 0 games`}},
 		{"no scenario", `condition { name = "Wet" }`, nil, []string{"note: nothing was played: it has no scenario"}},

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 
 	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/script/internal/inspect"
 )
 
 // folder returns an error if a pack's folder is not there.
@@ -26,29 +27,33 @@ func folder(dir string) error {
 	return nil
 }
 
-// load loads packs. It also returns a func that turns their file names into paths from the current folder.
-func load(ctx context.Context, dirs []string, o script.Options) (*script.Pack, func(name string) string, error) {
+// sources returns the packs in folders.
+func sources(dirs []string) (list []script.Source, err error) {
 	for _, dir := range dirs {
 		if err := folder(dir); err != nil {
-			return nil, nil, err
+			return nil, err
 		}
+		list = append(list, script.Source{Name: path.Clean(filepath.ToSlash(dir)), FS: os.DirFS(dir)})
 	}
-	if len(dirs) == 1 {
-		pack, err := script.LoadWith(ctx, os.DirFS(dirs[0]), o)
-		return pack, func(name string) string { return path.Join(plainName(dirs[0]), name) }, ended(ctx, err)
-	}
-	var sources []script.Source
-	for _, dir := range dirs {
-		sources = append(sources, script.Source{Name: path.Clean(filepath.ToSlash(dir)), FS: os.DirFS(dir)})
-	}
-	pack, err := script.LoadAll(ctx, o, sources...)
-	return pack, func(name string) string { return name }, ended(ctx, err)
+	return list, nil
 }
 
-// ended returns why the context has ended, if it has ended what failed: that is no problem of the pack.
-func ended(ctx context.Context, err error) error {
-	if err != nil && ctx.Err() != nil {
-		return context.Cause(ctx)
+// load loads packs. It also returns a func that turns their file names into paths from the current folder.
+func load(ctx context.Context, dirs []string, o script.Options) (*script.Pack, func(name string) string, error) {
+	packs, err := sources(dirs)
+	if err != nil {
+		return nil, nil, err
 	}
-	return err
+	return inspect.Load(ctx, packs, o)
+}
+
+// look looks at packs: o without a name.
+func look(ctx context.Context, dirs []string, o inspect.Options) (*report, error) {
+	packs, err := sources(dirs)
+	if err != nil {
+		return nil, err
+	}
+	o.Name = plainNames(dirs)
+	r, err := inspect.Packs(ctx, packs, &o)
+	return &report{r}, err
 }

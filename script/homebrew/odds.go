@@ -20,6 +20,7 @@ import (
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/script/internal/inspect"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -230,7 +231,7 @@ func (f *oddsFlags) all(c *call, l *rolling) error {
 	list, told, failed, region := jsonList{c: c}, 0, false, scenario.NoRegion
 	tell := func(at scenario.RegionID, r roll) error {
 		told++
-		c.now("%s", count(told, "line"))
+		c.now("%s", inspect.Count(told, "line"))
 		r.Region = l.g.Scenario().Spec().Regions[at].Name
 		if f.asJSON {
 			return list.add(r)

@@ -14,6 +14,7 @@ import (
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/internal/golden"
 	"github.com/crunchrules/crunch/internal/schema"
+	"github.com/crunchrules/crunch/script/internal/inspect"
 )
 
 // schemas are what -schema prints: made of the Go types and their comments.
@@ -21,10 +22,10 @@ var schemas = map[string]func(t *testing.T) string{
 	"report.schema.json": func(t *testing.T) string {
 		b := schema.New()
 		b.Enums = map[string][]string{
-			"finding.kind":    {"unreachable", "unwinnable", "unobtainable", "unused", "name", "alike", "beaten", "idle", "deck", "callback", "endless"},
-			"finding.verdict": {"impossible", "doubtful", "not seen"},
+			"Finding.kind":    {"unreachable", "unwinnable", "unobtainable", "unused", "name", "alike", "beaten", "idle", "deck", "callback", "endless"},
+			"Finding.verdict": {"impossible", "doubtful", "unseen"},
 		}
-		b.Add(t, reflect.TypeFor[report]())
+		b.Add(t, reflect.TypeFor[inspect.Report]())
 		return b.JSON("What homebrew check -json and homebrew lint -json write", "Report")
 	},
 	"simulate.schema.json": func(t *testing.T) string {

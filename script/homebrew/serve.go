@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/rand"
 	"crypto/subtle"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -15,7 +14,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/workbench"
 )
 
@@ -36,9 +34,7 @@ type server struct {
 	host  string // that it listens at
 
 	mu      sync.Mutex
-	keep    bool          // Reload keeps everything where it is
-	told    []string      // by the last Reload
-	changed chan struct{} // closed at the next one
+	changed chan struct{} // closed at the next Reload
 }
 
 // Bounds of what a page may ask: a call holds a save at most, and must be answered in the time.
@@ -53,17 +49,16 @@ func serve(c *call) error {
 	if err != nil {
 		return err
 	}
-	for _, dir := range dirs {
-		if err := folder(dir); err != nil {
-			return err
-		}
+	packs, err := sources(dirs)
+	if err != nil {
+		return err
 	}
 	s := newServer(c, dirs)
 	listener, err := s.listen(*addr)
 	if err != nil {
 		return err
 	}
-	if s.bench, err = workbench.New(c.ctx, s.source()); err != nil {
+	if s.bench, err = workbench.New(c.ctx, workbench.Source{Name: plainNames(dirs), Packs: packs, Write: s.write}); err != nil {
 		return errors.Join(err, listener.Close())
 	}
 	fmt.Fprintf(c.out, "%s\n", s.address())
@@ -107,30 +102,9 @@ func (s *server) listen(addr string) (net.Listener, error) {
 	return l, err
 }
 
-// source reads the pack from its folders.
-func (s *server) source() workbench.Source {
-	return workbench.Source{
-		Load: func(ctx context.Context) (*script.Pack, error) {
-			pack, _, err := load(ctx, s.dirs, script.Options{})
-			return pack, err
-		},
-		Check: func(ctx context.Context) (json.RawMessage, error) {
-			r, err := inspect(ctx, s.dirs, &checkFlags{quick: true})
-			if err != nil {
-				return nil, err
-			}
-			return json.Marshal(r)
-		},
-		Write: s.write,
-	}
-}
-
-// writtenFile is the file of the first pack that gets the tests that the page makes.
-const writtenFile = "played.lua"
-
-// write adds a test to the pack.
+// write adds a test to the first pack.
 func (s *server) write(test string) error {
-	f, err := os.OpenFile(filepath.Join(s.dirs[0], writtenFile), os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o644)
+	f, err := os.OpenFile(filepath.Join(s.dirs[0], workbench.PlayedFile), os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o644)
 	if err != nil {
 		return err
 	}
@@ -156,15 +130,10 @@ func (s *server) watch() {
 			continue
 		}
 		was = now
-		s.mu.Lock()
-		keep := s.keep
-		s.mu.Unlock()
-		told, err := s.bench.Reload(s.ctx, keep)
-		if err != nil {
-			told = append(told, plainly(err))
+		if err := s.bench.Reload(s.ctx); err != nil {
+			fmt.Fprintln(s.err, plainly(err))
 		}
 		s.mu.Lock()
-		s.told = told
 		close(s.changed)
 		s.changed = make(chan struct{})
 		s.mu.Unlock()
@@ -214,11 +183,6 @@ func (s *server) answer(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "the call is too large", http.StatusRequestEntityTooLarge)
 		return
 	}
-	if keep := r.URL.Query().Get("keep"); keep != "" {
-		s.mu.Lock()
-		s.keep = keep == "true"
-		s.mu.Unlock()
-	}
 	ctx, cancel := context.WithTimeout(r.Context(), answerTime)
 	defer cancel()
 	w.Header().Set("Content-Type", "application/json")
@@ -231,14 +195,10 @@ func (s *server) events(w http.ResponseWriter, r *http.Request) {
 	flusher, _ := w.(http.Flusher)
 	for version := -1; ; {
 		s.mu.Lock()
-		told, changed := s.told, s.changed
+		changed := s.changed
 		s.mu.Unlock()
 		if now := s.bench.Version(); now != version {
-			text, err := json.Marshal(map[string]any{"version": now, "told": told})
-			if err != nil {
-				return
-			}
-			if _, err := fmt.Fprintf(w, "data: %s\n\n", text); err != nil {
+			if _, err := fmt.Fprintf(w, "data: %d\n\n", now); err != nil {
 				return
 			}
 			flusher.Flush()

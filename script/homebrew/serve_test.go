@@ -17,7 +17,11 @@ func serving(t *testing.T, dir string) *url.URL {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.bench, err = workbench.New(t.Context(), s.source()); err != nil {
+	packs, err := sources(s.dirs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.bench, err = workbench.New(t.Context(), workbench.Source{Packs: packs}); err != nil {
 		t.Fatal(err)
 	}
 	go s.serve(l)
@@ -85,5 +89,14 @@ func TestServeStaysHere(t *testing.T) {
 		if code := run([]string{"serve", "-addr", addr, dir}, strings.NewReader(""), &out, &errs); code != lost || !strings.Contains(errs.String(), "127.0.0.1") {
 			t.Errorf("-addr %s: code %d, %q: want it refused, with an address that would do", addr, code, errs.String())
 		}
+	}
+}
+
+// The playground goes into a folder of its own: it writes over nothing.
+func TestPlaygroundKeepsFolders(t *testing.T) {
+	var out, errs strings.Builder
+	dir := inFolder(t, two+way+ada)
+	if code := run([]string{"playground", dir}, strings.NewReader(""), &out, &errs); code != lost || !strings.Contains(errs.String(), "is not empty") {
+		t.Errorf("code %d, %q: want it refused", code, errs.String())
 	}
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/internal/near"
+	"github.com/crunchrules/crunch/script/internal/inspect"
 )
 
 var simulateCommand = &command{
@@ -129,7 +130,7 @@ func runSimulate(c *call) error {
 	bar := c.progress()
 	planX.Progress = func(done, all uint64) {
 		bar.show(done, all)
-		c.now("%d of %s", done, count(int(all), "game"))
+		c.now("%d of %s", done, inspect.Count(int(all), "game"))
 	}
 	ctx := c.ctx
 	if len(variants) == 0 {
@@ -227,7 +228,8 @@ func (c *call) failedTrial(err error, dir, players string, asJSON bool) error {
 	if asJSON {
 		out = c.err
 	}
-	fmt.Fprintf(out, "%s: game %d could not go on after %s: %s\n", plainName(dir), failed.Trial+1, count(failed.Command, "command"), plainly(failed.Err))
+	after := inspect.Count(failed.Command, "command")
+	fmt.Fprintf(out, "%s: game %d could not go on after %s: %s\n", plainName(dir), failed.Trial+1, after, plainly(failed.Err))
 	if _, unchanged := err.(*simulate.TrialError); unchanged && players == roster[0].name {
 		fmt.Fprintf(out, "\"homebrew story -seed %d %s\" tells it\n", uint64(failed.Seed), plainName(dir))
 	}

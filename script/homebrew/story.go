@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/explore/table"
+	"github.com/crunchrules/crunch/script/internal/inspect"
 )
 
 var storyCommand = &command{
@@ -51,7 +52,7 @@ func story(c *call) error {
 	write := t.Tell(s)
 	tell := func(events []board.Event) {
 		write(events)
-		c.now("%s and %s", count(int(s.Round()), "round"), count(len(s.Log()), "command"))
+		c.now("%s and %s", inspect.Count(int(s.Round()), "round"), inspect.Count(len(s.Log()), "command"))
 	}
 	if game.load == "" {
 		err = playOn(c.ctx, s, simulate.Sensible().Of(s.Seed()), *rounds, tell)

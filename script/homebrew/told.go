@@ -8,13 +8,14 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/script/internal/inspect"
 )
 
 // owner is how the message of a misspelt key or name begins: with whose it is.
 var owner = regexp.MustCompile(`^[a-z_]+ "[^"]*"(, [a-z_]+ "[^"]*")*: `)
 
 // mistake returns what is alike in problems that are one mistake in several places.
-func (p problem) mistake() string {
+func mistake(p inspect.Problem) string {
 	text := p.Message + "\n" + p.Suggestion
 	if strings.HasPrefix(p.Suggestion, "did you mean") || strings.Contains(p.Message, "there is no such key") {
 		text = owner.ReplaceAllString(text, "")
@@ -23,13 +24,13 @@ func (p problem) mistake() string {
 }
 
 // tell writes problems. A mistake that stands in three places or more is written once, with the other places.
-func tell(w io.Writer, list []problem) {
-	places := map[string][]problem{}
+func tell(w io.Writer, list []inspect.Problem) {
+	places := map[string][]inspect.Problem{}
 	for _, p := range list {
-		places[p.mistake()] = append(places[p.mistake()], p)
+		places[mistake(p)] = append(places[mistake(p)], p)
 	}
 	for i, p := range list {
-		all := places[p.mistake()]
+		all := places[mistake(p)]
 		switch {
 		case slices.Contains(list[:i], p): // two uses of one name in a line
 		case len(all) < 3:
@@ -67,7 +68,7 @@ func (s said) told(line int, message string) bool {
 
 // linted reports whether a finding about a name in the source tells a fault of a line that a callback came to.
 func (r *report) linted(line int, message string) bool {
-	return slices.ContainsFunc(r.Findings, func(f finding) bool {
+	return slices.ContainsFunc(r.Findings, func(f inspect.Finding) bool {
 		name, _, _ := strings.Cut(f.Message, ":")
 		found := quoted.FindString(f.Message)
 		alike := strings.HasSuffix(message, f.Message) || strings.Contains(message, "'"+name+"'") || found != "" && strings.Contains(message, found)

@@ -16,6 +16,7 @@ import (
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/script/internal/inspect"
 	"github.com/crunchrules/crunch/script/internal/workbench"
 )
 
@@ -82,7 +83,7 @@ func watch(c *call) error {
 
 // check runs the tests of the pack, tells what they and the loader found, and starts random plays.
 func (w *watching) check() {
-	if r, err := inspect(w.ctx, w.dirs, &checkFlags{quick: true}); err != nil {
+	if r, err := look(w.ctx, w.dirs, inspect.Options{Quick: true}); err != nil {
 		fmt.Fprintln(w.t, plainly(err))
 	} else {
 		r.print(w.t, false)
@@ -94,7 +95,7 @@ func (w *watching) check() {
 func (w *watching) reload() error {
 	fmt.Fprintln(w.t, "The pack has changed.")
 	w.files = fingerprint(w.dirs)
-	r, err := inspect(w.ctx, w.dirs, &checkFlags{quick: true})
+	r, err := look(w.ctx, w.dirs, inspect.Options{Quick: true})
 	if err == nil {
 		if r.print(w.t, false); len(r.Problems) == 0 {
 			err = w.replace()
@@ -141,7 +142,7 @@ func (w *watching) replace() error {
 			}
 			fmt.Fprintf(w.t, "  %s\n", workbench.Otherwise(w.s, &o))
 		}
-		fmt.Fprintf(w.t, "The game goes on: %s played again, %d of them with another result.\n", count(done, "command"), len(again.Otherwise))
+		fmt.Fprintf(w.t, "The game goes on: %s played again, %d of them with another result.\n", inspect.Count(done, "command"), len(again.Otherwise))
 	}
 	w.roam()
 	return nil

@@ -20,15 +20,17 @@ export function answer(asked, choice) {
   switch (asked.ask) {
     case "reroll":
       return { does: choice == 1 ? "rerolls and keeps the second" : "rerolls and chooses" };
+    case "discardOrNot":
+      return play("discards", choice - 1);
     case "track": {
-      const track = ["Power", "Resilience", "Mind", "Skill"][choice - 1];
+      const track = ["power", "resilience", "mind", "skill"][choice - 1];
       return track && { does: "saps", track, target: asked.by };
     }
     case "forced": {
       const command = asked.forced?.[choice - 1];
       return command == void 0 ? void 0 : { does: "forces", command };
     }
-    case "forced reaction":
+    case "forcedReaction":
       return choice == 1 ? { does: "forces a Reaction", who: asked.by } : play("forces a Reaction", choice - 2, asked.by);
     default:
       return play("plays", choice - 1);

@@ -58,7 +58,7 @@ async function play(game: number) {
     if (answer.view) wholes++
     await check(seat, room)
     if (n % 5 == 0) await watcher.call("view")
-    if (seat.view!.result != "Running") break
+    if (seat.view!.result != "running") break
     if (n > 1000) fail(`${room}: no end after ${n} commands`)
     const { choices } = seat.view!
     checkAnswers(seat.view!)

@@ -82,7 +82,7 @@ export interface View {
 export type Who = `pc${number}` | `challenge${number}` | "everyone" | "dm";
 
 /** A Type is the kind of scenario. It decides how the scenario can fail. */
-export type Type = "Normal" | "Stealth" | "Chase";
+export type Type = "normal" | "stealth" | "chase";
 
 /** Forbids are the things that a scenario forbids outright. EX-104 */
 export interface Forbids {
@@ -98,10 +98,10 @@ export interface Forbids {
 export type RegionID = `region${number}`;
 
 /** A RoundPhase is a part of a round. It says who takes turns. EX-01 */
-export type RoundPhase = "Before" | "Environs" | "PCs" | "Challenges" | "Discard" | "Over";
+export type RoundPhase = "before" | "environs" | "pcs" | "challenges" | "discard" | "over";
 
 /** A Result is the outcome of a scenario. */
-export type Result = "Running" | "Success" | "Partial success" | "Failure";
+export type Result = "running" | "success" | "partialSuccess" | "failure";
 
 /** A PCView is what everyone knows of a PC. The embedded PCState leaves out what only the dice need. */
 export interface PCView {
@@ -253,7 +253,7 @@ export interface PlayView {
 }
 
 /** PlayKind is the kind of a play, after the book's five kinds of cards. EX-51 */
-export type PlayKind = "Action" | "Reaction" | "Strategy" | "Assist" | "Interrupt";
+export type PlayKind = "action" | "reaction" | "strategy" | "assist" | "interrupt";
 
 /** A Trial decides in another game's way whether an Action takes effect: in place of the opposed roll. One of the three is set. */
 export interface Trial {
@@ -269,7 +269,7 @@ export interface Trial {
 }
 
 /** An Aim says which targets an Action is played against. */
-export type Aim = "enemy" | "enemies" | "ally" | "none" | "single enemy";
+export type Aim = "enemy" | "enemies" | "ally" | "none" | "singleEnemy";
 
 /**
  * Settings is a set of settings. In a region with several, the player chooses one freely each time it matters (EX-91). So Has answers the
@@ -291,10 +291,10 @@ export interface SettingBoost {
  * A Setting decides what is available or stronger, and so does the type of the scenario. A region has only the first three. EX-90, EX-92,
  * EX-93
  */
-export type Setting = "Wilderness" | "Dungeon" | "Civilization" | "Normal" | "Stealth" | "Chase";
+export type Setting = "wilderness" | "dungeon" | "civilization" | "normal" | "stealth" | "chase";
 
 /** A DiceClass is a class of dice. Slots and other effects move all dice of a class. GL-03 */
-export type DiceClass = "None" | "Accuracy" | "Damage" | "Evasion" | "Defence" | "Skill Dice";
+export type DiceClass = "none" | "accuracy" | "damage" | "evasion" | "defence" | "skillDice";
 
 /** A Shift is one movement of a Stat Track that a play makes when it takes effect. */
 export interface Shift {
@@ -306,12 +306,12 @@ export interface Shift {
 }
 
 /** A Track is one of the four Stat Tracks that every entity has. §ST-01 */
-export type Track = "Power" | "Resilience" | "Mind" | "Skill";
+export type Track = "power" | "resilience" | "mind" | "skill";
 
 /** A Trigger is a moment at which hooks run and Interrupts may be played. */
 export type Trigger =
   | "none" | "begin" | "round" | "turn" | "enter" | "leave" | "attack" | "hurt" | "defeat" | "search" | "find" | "open" | "complete" | "goal"
-  | "round_end" | "fail" | "ally_attack" | "ally_hurt" | "hurt_here" | "defeat_here" | "turn_here" | "action" | "door" | "cross";
+  | "roundEnd" | "fail" | "allyAttack" | "allyHurt" | "hurtHere" | "defeatHere" | "turnHere" | "action" | "door" | "cross";
 
 /** A Boost gives dice levels until the next turn of the entity that played it begins. EX-02 An Assist's are for the Action that it helps. */
 export interface Boost {
@@ -354,7 +354,7 @@ export interface Effect {
 
 /** Lasts says how long an Effect is in force. GL-52 */
 export type Lasts =
-  | "usual" | "action" | "turn" | "next turn" | "end of next turn" | "own turn" | "end of own turn" | "round" | "scenario" | "cure" | "source";
+  | "usual" | "action" | "turn" | "nextTurn" | "endOfNextTurn" | "ownTurn" | "endOfOwnTurn" | "round" | "scenario" | "cure" | "source";
 
 /** Values has a slot for each track, in the book's order: Values{Mind: -1}. */
 export type Values = [Slot, Slot, Slot, Slot];
@@ -438,7 +438,7 @@ export interface Weapon {
 }
 
 /** A Harm is what the injury tables do to a unit. The zero value is none. */
-export type Harm = "unharmed" | "Dazed" | "Stunned" | "Incapacitated";
+export type Harm = "unharmed" | "dazed" | "stunned" | "incapacitated";
 
 /**
  * A Character is a bioform in play: its sheet, and what has become of it. NewCharacter makes one. It is plain data: it copies by assignment,
@@ -513,7 +513,7 @@ export interface Condition {
 }
 
 /** A Fate says whether a PC is in play, or how it left play. */
-export type Fate = "Playing" | "Safe" | "Dead" | "Caught" | "Away" | "Waiting";
+export type Fate = "playing" | "safe" | "dead" | "caught" | "away" | "waiting";
 
 /** Extra says which parts of the extra Move and Action of Skill +5 have been taken. ST-57 */
 export interface Extra {
@@ -574,10 +574,10 @@ export interface EntityKind {
 }
 
 /** A ChallengeType is a type of Challenge: what opposes PCs in exploration. ST-07 */
-export type ChallengeType = "None" | "Creature" | "Environ" | "Obstacle" | "Seeker" | "Trap";
+export type ChallengeType = "none" | "creature" | "environ" | "obstacle" | "seeker" | "trap";
 
 /** A ScenarioType is a type of scenario. ST-05, ST-13 */
-export type ScenarioType = "Outside" | "Exploration" | "Combat" | "Interaction";
+export type ScenarioType = "outside" | "exploration" | "combat" | "interaction";
 
 /** Lowered is how far Diseases lower the base value of each track, all together. EX-142 */
 export type Lowered = [number, number, number, number];
@@ -802,7 +802,7 @@ export interface Counter {
 }
 
 /** A Kind is the type of a Counter. The zero Kind is Progress. The book's sixth type is [Inventory]. */
-export type Kind = "Progress" | "Danger" | "Defeat" | "Resource" | "Timer";
+export type Kind = "progress" | "danger" | "defeat" | "resource" | "timer";
 
 /** An EffectView is an Effect that is in force on an entity in the View. GL-52 */
 export interface EffectView {
@@ -877,8 +877,8 @@ export type Pending =
 
 /** An Ask is the kind of a question that the rules put to a player or the DM in mid-resolution. */
 export type Ask =
-  | "nothing" | "reaction" | "interrupt" | "assist" | "reroll" | "keep" | "track" | "content" | "forced" | "forced reaction" | "discard" | "card"
-  | "discard or not";
+  | "nothing" | "reaction" | "interrupt" | "assist" | "reroll" | "keep" | "track" | "content" | "forced" | "forcedReaction" | "discard" | "card"
+  | "discardOrNot";
 
 /**
  * A Command is one thing that a player or the DM tells the scenario to do. It names things by what keeps its meaning as long as the scenario
@@ -999,10 +999,10 @@ export interface Side {
 export type PoolRoll = string;
 
 /** A RollStage is how far an opposed roll has come. */
-export type RollStage = "NotOpposed" | "FirstRoll" | "Reroll" | "AskReroll" | "AskKeep" | "Decided";
+export type RollStage = "notOpposed" | "firstRoll" | "reroll" | "askReroll" | "askKeep" | "decided";
 
 /** A Party is a side of an opposed roll. */
-export type Party = "Action" | "Reaction";
+export type Party = "action" | "reaction";
 
 export interface ReactionPending {
   ask: "reaction";
@@ -1147,7 +1147,7 @@ export interface ForcedPending {
 }
 
 export interface ForcedReactionPending {
-  ask: "forced reaction";
+  ask: "forcedReaction";
   /** who answers: a PC's player, or the DM for a Challenge */
   who?: Who;
   /** the entity it is about: the attacker, the ally */
@@ -1197,7 +1197,7 @@ export interface CardPending {
 }
 
 export interface DiscardOrNotPending {
-  ask: "discard or not";
+  ask: "discardOrNot";
   /** who answers: a PC's player, or the DM for a Challenge */
   who?: Who;
   /** the entity it is about: the attacker, the ally */
@@ -1240,17 +1240,17 @@ export type Event =
 
 /** An EventKind is what happened, in the past tense. */
 export type EventKind =
-  | "none" | "Begun" | "RoundBegan" | "PhaseBegan" | "TurnBegan" | "TurnEnded" | "DiceTaken" | "ActionSpent" | "StrategySpent" | "SpeedGained"
-  | "TrackRecovered" | "TrackShifted" | "TrackSettled" | "RerollsUsed" | "Moved" | "MoveSpent" | "MoveGranted" | "MoveStopped" | "RegionSeen"
-  | "RegionExplored" | "WayFound" | "WaySeen" | "Revealed" | "Played" | "Interrupted" | "Assisted" | "Reacted" | "Rolled" | "OpposedWon" | "Missed"
-  | "Hurt" | "Healed" | "PoolHurt" | "PoolRefilled" | "Fell" | "Injured" | "Died" | "LeftBehind" | "Defeated" | "BodySeen" | "BodyLeft" | "BodyHidden"
-  | "BodyDragged" | "Afflicted" | "Cured" | "Alerted" | "TokensTaken" | "Aided" | "Strengthened" | "Lit" | "Searched" | "SecretFound" | "FortuneDrawn"
-  | "FeatureOpened" | "ItemTaken" | "ItemLost" | "Advanced" | "Completed" | "Spawned" | "Respawned" | "RespawnCounted" | "RoundCounted"
-  | "LimitChanged" | "ReachedGoal" | "Kept" | "Noted" | "Asked" | "Answered" | "Ended" | "Unharmed" | "GlowSeen" | "Lapsed" | "TokensGiven"
-  | "SlotsAdded" | "ItemGiven" | "ItemDropped" | "ItemPickedUp" | "ItemsLeft" | "ItemLaid" | "ItemSeen" | "RegionChanged" | "WayChanged" | "Attempted"
-  | "GearEquipped" | "GearTakenOff" | "SwapAllowed" | "CardDrawn" | "Departed" | "Expected" | "Joined" | "GearSwapped" | "DeckShuffled"
-  | "CardDiscarded" | "CardReturned" | "CardsDue" | "HandSet" | "Ruled" | "Bestowed" | "EffectEnded" | "Checked" | "WoundsTaken" | "Drew"
-  | "TraumaTaken" | "PerkEarned" | "PerkSpent" | "ConditionBegan" | "ConditionEnded" | "FighterSet";
+  | "none" | "begun" | "roundBegan" | "phaseBegan" | "turnBegan" | "turnEnded" | "diceTaken" | "actionSpent" | "strategySpent" | "speedGained"
+  | "trackRecovered" | "trackShifted" | "trackSettled" | "rerollsUsed" | "moved" | "moveSpent" | "moveGranted" | "moveStopped" | "regionSeen"
+  | "regionExplored" | "wayFound" | "waySeen" | "revealed" | "played" | "interrupted" | "assisted" | "reacted" | "rolled" | "opposedWon" | "missed"
+  | "hurt" | "healed" | "poolHurt" | "poolRefilled" | "fell" | "injured" | "died" | "leftBehind" | "defeated" | "bodySeen" | "bodyLeft" | "bodyHidden"
+  | "bodyDragged" | "afflicted" | "cured" | "alerted" | "tokensTaken" | "aided" | "strengthened" | "lit" | "searched" | "secretFound" | "fortuneDrawn"
+  | "featureOpened" | "itemTaken" | "itemLost" | "advanced" | "completed" | "spawned" | "respawned" | "respawnCounted" | "roundCounted"
+  | "limitChanged" | "reachedGoal" | "kept" | "noted" | "asked" | "answered" | "ended" | "unharmed" | "glowSeen" | "lapsed" | "tokensGiven"
+  | "slotsAdded" | "itemGiven" | "itemDropped" | "itemPickedUp" | "itemsLeft" | "itemLaid" | "itemSeen" | "regionChanged" | "wayChanged" | "attempted"
+  | "gearEquipped" | "gearTakenOff" | "swapAllowed" | "cardDrawn" | "departed" | "expected" | "joined" | "gearSwapped" | "deckShuffled"
+  | "cardDiscarded" | "cardReturned" | "cardsDue" | "handSet" | "ruled" | "bestowed" | "effectEnded" | "checked" | "woundsTaken" | "drew"
+  | "traumaTaken" | "perkEarned" | "perkSpent" | "conditionBegan" | "conditionEnded" | "fighterSet";
 
 /**
  * Names hold the names of what a told event is about. A client without the scenario, such as a browser, needs them to tell the event. A name
@@ -1288,7 +1288,7 @@ export interface Blockade {
 export type PCs = string;
 
 export interface BegunEvent {
-  kind: "Begun";
+  kind: "begun";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** the players don't know By: Tell leaves out By and Source */
@@ -1304,7 +1304,7 @@ export interface BegunEvent {
 }
 
 export interface RoundBeganEvent {
-  kind: "RoundBegan";
+  kind: "roundBegan";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** the round */
@@ -1322,7 +1322,7 @@ export interface RoundBeganEvent {
 }
 
 export interface PhaseBeganEvent {
-  kind: "PhaseBegan";
+  kind: "phaseBegan";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** the entities that have turns now */
@@ -1342,7 +1342,7 @@ export interface PhaseBeganEvent {
 }
 
 export interface TurnBeganEvent {
-  kind: "TurnBegan";
+  kind: "turnBegan";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -1360,7 +1360,7 @@ export interface TurnBeganEvent {
 }
 
 export interface TurnEndedEvent {
-  kind: "TurnEnded";
+  kind: "turnEnded";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -1396,11 +1396,11 @@ export interface DiceKey {
 
 /** A Purpose is what dice are rolled for. */
 export type Purpose =
-  | "content" | "Inflict" | "Endure" | "Damage" | "Defence" | "Search" | "Hidden" | "Lockpick" | "Lock" | "fall" | "Fortune" | "cards" | "check"
+  | "content" | "inflict" | "endure" | "damage" | "defence" | "search" | "hidden" | "lockpick" | "lock" | "fall" | "fortune" | "cards" | "check"
   | "draw";
 
 export interface DiceTakenEvent {
-  kind: "DiceTaken";
+  kind: "diceTaken";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** how often these dice have been rolled before in this round */
@@ -1420,7 +1420,7 @@ export interface DiceTakenEvent {
 }
 
 export interface ActionSpentEvent {
-  kind: "ActionSpent";
+  kind: "actionSpent";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -1440,7 +1440,7 @@ export interface ActionSpentEvent {
 }
 
 export interface StrategySpentEvent {
-  kind: "StrategySpent";
+  kind: "strategySpent";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -1460,7 +1460,7 @@ export interface StrategySpentEvent {
 }
 
 export interface SpeedGainedEvent {
-  kind: "SpeedGained";
+  kind: "speedGained";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -1484,7 +1484,7 @@ export interface SpeedGainedEvent {
 }
 
 export interface TrackRecoveredEvent {
-  kind: "TrackRecovered";
+  kind: "trackRecovered";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -1514,14 +1514,14 @@ export interface TrackRecoveredEvent {
  * Methods such as Sheet.MayReact answer for the others.
  */
 export type StattrackEffect =
-  | "None" | "SkipAction" | "SkipOneOfTwo" | "NoActionsFromHand" | "PlainActions" | "NoDebate" | "ReturnActions" | "SapWithActions" | "WinNextAction"
-  | "NoReaction" | "NoReactionsFromHand" | "PlainReactions" | "ReturnReactions" | "SapWithReactions" | "WinNextReaction" | "ForcedPlay" | "NoDraw"
-  | "RerollEveryWin" | "NoStrategies" | "HandLimitDown" | "RerollFirstWin" | "HandLimitUp" | "RerollKeepSecond" | "SwapGear" | "ExtraDraw"
-  | "RerollChoose" | "SearchDeck" | "RecoverMaximum" | "Injury" | "DebateAgainst" | "Defeat" | "LoseForms" | "NoSkillRecovery" | "NoAssists"
-  | "NoRecovery" | "SureRecovery" | "SecondAssist" | "IgnoreSight" | "BaseUp" | "ExtraMoveAction" | "BaseUpToEnd";
+  | "none" | "skipAction" | "skipOneOfTwo" | "noActionsFromHand" | "plainActions" | "noDebate" | "returnActions" | "sapWithActions" | "winNextAction"
+  | "noReaction" | "noReactionsFromHand" | "plainReactions" | "returnReactions" | "sapWithReactions" | "winNextReaction" | "forcedPlay" | "noDraw"
+  | "rerollEveryWin" | "noStrategies" | "handLimitDown" | "rerollFirstWin" | "handLimitUp" | "rerollKeepSecond" | "swapGear" | "extraDraw"
+  | "rerollChoose" | "searchDeck" | "recoverMaximum" | "injury" | "debateAgainst" | "defeat" | "loseForms" | "noSkillRecovery" | "noAssists"
+  | "noRecovery" | "sureRecovery" | "secondAssist" | "ignoreSight" | "baseUp" | "extraMoveAction" | "baseUpToEnd";
 
 export interface TrackShiftedEvent {
-  kind: "TrackShifted";
+  kind: "trackShifted";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -1558,10 +1558,10 @@ export interface TrackShiftedEvent {
 
 /** A Happening is an event that a slot waits for. ST-12 */
 export type Happening =
-  | "none" | "skipped Action" | "Action took effect" | "Reaction took effect" | "hostile Action took effect" | "forced play" | "Skill spent";
+  | "none" | "skippedAction" | "actionTookEffect" | "reactionTookEffect" | "hostileActionTookEffect" | "forcedPlay" | "skillSpent";
 
 export interface TrackSettledEvent {
-  kind: "TrackSettled";
+  kind: "trackSettled";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -1589,7 +1589,7 @@ export interface TrackSettledEvent {
 }
 
 export interface RerollsUsedEvent {
-  kind: "RerollsUsed";
+  kind: "rerollsUsed";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -1617,7 +1617,7 @@ export interface RerollsUsedEvent {
 }
 
 export interface MovedEvent {
-  kind: "Moved";
+  kind: "moved";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -1651,7 +1651,7 @@ export interface MovedEvent {
 }
 
 export interface MoveSpentEvent {
-  kind: "MoveSpent";
+  kind: "moveSpent";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -1675,7 +1675,7 @@ export interface MoveSpentEvent {
 }
 
 export interface MoveGrantedEvent {
-  kind: "MoveGranted";
+  kind: "moveGranted";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -1701,7 +1701,7 @@ export interface MoveGrantedEvent {
 }
 
 export interface MoveStoppedEvent {
-  kind: "MoveStopped";
+  kind: "moveStopped";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -1723,7 +1723,7 @@ export interface MoveStoppedEvent {
 }
 
 export interface RegionSeenEvent {
-  kind: "RegionSeen";
+  kind: "regionSeen";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
@@ -1743,7 +1743,7 @@ export interface RegionSeenEvent {
 }
 
 export interface RegionExploredEvent {
-  kind: "RegionExplored";
+  kind: "regionExplored";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -1763,7 +1763,7 @@ export interface RegionExploredEvent {
 }
 
 export interface WayFoundEvent {
-  kind: "WayFound";
+  kind: "wayFound";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -1789,7 +1789,7 @@ export interface WayFoundEvent {
 }
 
 export interface WaySeenEvent {
-  kind: "WaySeen";
+  kind: "waySeen";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** scenario.NoConn if the viewer doesn't know it */
@@ -1809,7 +1809,7 @@ export interface WaySeenEvent {
 }
 
 export interface RevealedEvent {
-  kind: "Revealed";
+  kind: "revealed";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -1829,7 +1829,7 @@ export interface RevealedEvent {
 }
 
 export interface PlayedEvent {
-  kind: "Played";
+  kind: "played";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -1853,7 +1853,7 @@ export interface PlayedEvent {
 }
 
 export interface InterruptedEvent {
-  kind: "Interrupted";
+  kind: "interrupted";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -1891,7 +1891,7 @@ export interface InterruptedEvent {
 }
 
 export interface AssistedEvent {
-  kind: "Assisted";
+  kind: "assisted";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -1929,7 +1929,7 @@ export interface AssistedEvent {
 }
 
 export interface ReactedEvent {
-  kind: "Reacted";
+  kind: "reacted";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -1967,10 +1967,10 @@ export interface Mod {
 
 /** A ModSource is where dice levels come from. */
 export type ModSource =
-  | "none" | "track" | "darkness" | "water" | "unseen" | "Alerted" | "Strategy" | "Assist" | "setting" | "Piercing" | "effect" | "type";
+  | "none" | "track" | "darkness" | "water" | "unseen" | "alerted" | "strategy" | "assist" | "setting" | "piercing" | "effect" | "type";
 
 export interface RolledEvent {
-  kind: "Rolled";
+  kind: "rolled";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2002,7 +2002,7 @@ export interface RolledEvent {
 }
 
 export interface OpposedWonEvent {
-  kind: "OpposedWon";
+  kind: "opposedWon";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2028,7 +2028,7 @@ export interface OpposedWonEvent {
 }
 
 export interface MissedEvent {
-  kind: "Missed";
+  kind: "missed";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2052,7 +2052,7 @@ export interface MissedEvent {
 }
 
 export interface HurtEvent {
-  kind: "Hurt";
+  kind: "hurt";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2080,7 +2080,7 @@ export interface HurtEvent {
 }
 
 export interface HealedEvent {
-  kind: "Healed";
+  kind: "healed";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2104,7 +2104,7 @@ export interface HealedEvent {
 }
 
 export interface PoolHurtEvent {
-  kind: "PoolHurt";
+  kind: "poolHurt";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2132,7 +2132,7 @@ export interface PoolHurtEvent {
 }
 
 export interface PoolRefilledEvent {
-  kind: "PoolRefilled";
+  kind: "poolRefilled";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2158,7 +2158,7 @@ export interface PoolRefilledEvent {
 }
 
 export interface FellEvent {
-  kind: "Fell";
+  kind: "fell";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2180,7 +2180,7 @@ export interface FellEvent {
 }
 
 export interface InjuredEvent {
-  kind: "Injured";
+  kind: "injured";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2204,7 +2204,7 @@ export interface InjuredEvent {
 }
 
 export interface DiedEvent {
-  kind: "Died";
+  kind: "died";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2224,7 +2224,7 @@ export interface DiedEvent {
 }
 
 export interface LeftBehindEvent {
-  kind: "LeftBehind";
+  kind: "leftBehind";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2244,7 +2244,7 @@ export interface LeftBehindEvent {
 }
 
 export interface DefeatedEvent {
-  kind: "Defeated";
+  kind: "defeated";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2266,7 +2266,7 @@ export interface DefeatedEvent {
 }
 
 export interface BodySeenEvent {
-  kind: "BodySeen";
+  kind: "bodySeen";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2288,7 +2288,7 @@ export interface BodySeenEvent {
 }
 
 export interface BodyLeftEvent {
-  kind: "BodyLeft";
+  kind: "bodyLeft";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2310,7 +2310,7 @@ export interface BodyLeftEvent {
 }
 
 export interface BodyHiddenEvent {
-  kind: "BodyHidden";
+  kind: "bodyHidden";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2334,7 +2334,7 @@ export interface BodyHiddenEvent {
 }
 
 export interface BodyDraggedEvent {
-  kind: "BodyDragged";
+  kind: "bodyDragged";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2360,7 +2360,7 @@ export interface BodyDraggedEvent {
 }
 
 export interface AfflictedEvent {
-  kind: "Afflicted";
+  kind: "afflicted";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2400,7 +2400,7 @@ export interface AfflictedEvent {
 }
 
 export interface CuredEvent {
-  kind: "Cured";
+  kind: "cured";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2438,7 +2438,7 @@ export interface CuredEvent {
 }
 
 export interface AlertedEvent {
-  kind: "Alerted";
+  kind: "alerted";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2460,7 +2460,7 @@ export interface AlertedEvent {
 }
 
 export interface TokensTakenEvent {
-  kind: "TokensTaken";
+  kind: "tokensTaken";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** who caused it */
@@ -2488,7 +2488,7 @@ export interface TokensTakenEvent {
 }
 
 export interface AidedEvent {
-  kind: "Aided";
+  kind: "aided";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2516,7 +2516,7 @@ export interface AidedEvent {
 }
 
 export interface StrengthenedEvent {
-  kind: "Strengthened";
+  kind: "strengthened";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2544,7 +2544,7 @@ export interface StrengthenedEvent {
 }
 
 export interface LitEvent {
-  kind: "Lit";
+  kind: "lit";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2564,7 +2564,7 @@ export interface LitEvent {
 }
 
 export interface SearchedEvent {
-  kind: "Searched";
+  kind: "searched";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2586,7 +2586,7 @@ export interface SearchedEvent {
 }
 
 export interface SecretFoundEvent {
-  kind: "SecretFound";
+  kind: "secretFound";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2608,7 +2608,7 @@ export interface SecretFoundEvent {
 }
 
 export interface FortuneDrawnEvent {
-  kind: "FortuneDrawn";
+  kind: "fortuneDrawn";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2636,7 +2636,7 @@ export interface FortuneDrawnEvent {
 }
 
 export interface FeatureOpenedEvent {
-  kind: "FeatureOpened";
+  kind: "featureOpened";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2658,7 +2658,7 @@ export interface FeatureOpenedEvent {
 }
 
 export interface ItemTakenEvent {
-  kind: "ItemTaken";
+  kind: "itemTaken";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2684,7 +2684,7 @@ export interface ItemTakenEvent {
 }
 
 export interface ItemLostEvent {
-  kind: "ItemLost";
+  kind: "itemLost";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2708,7 +2708,7 @@ export interface ItemLostEvent {
 }
 
 export interface AdvancedEvent {
-  kind: "Advanced";
+  kind: "advanced";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** who caused it */
@@ -2738,7 +2738,7 @@ export interface AdvancedEvent {
 }
 
 export interface CompletedEvent {
-  kind: "Completed";
+  kind: "completed";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** its place in scenario.Spec.Counters */
@@ -2758,7 +2758,7 @@ export interface CompletedEvent {
 }
 
 export interface SpawnedEvent {
-  kind: "Spawned";
+  kind: "spawned";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2782,7 +2782,7 @@ export interface SpawnedEvent {
 }
 
 export interface RespawnedEvent {
-  kind: "Respawned";
+  kind: "respawned";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2804,7 +2804,7 @@ export interface RespawnedEvent {
 }
 
 export interface RespawnCountedEvent {
-  kind: "RespawnCounted";
+  kind: "respawnCounted";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2826,7 +2826,7 @@ export interface RespawnCountedEvent {
 }
 
 export interface RoundCountedEvent {
-  kind: "RoundCounted";
+  kind: "roundCounted";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** a Chase's rounds so far (EX-110) */
@@ -2846,7 +2846,7 @@ export interface RoundCountedEvent {
 }
 
 export interface LimitChangedEvent {
-  kind: "LimitChanged";
+  kind: "limitChanged";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2874,7 +2874,7 @@ export interface LimitChangedEvent {
 }
 
 export interface ReachedGoalEvent {
-  kind: "ReachedGoal";
+  kind: "reachedGoal";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2896,7 +2896,7 @@ export interface ReachedGoalEvent {
 }
 
 export interface KeptEvent {
-  kind: "Kept";
+  kind: "kept";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** the piece of content whose data it is */
@@ -2916,7 +2916,7 @@ export interface KeptEvent {
 }
 
 export interface NotedEvent {
-  kind: "Noted";
+  kind: "noted";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2940,7 +2940,7 @@ export interface NotedEvent {
 }
 
 export interface AskedEvent {
-  kind: "Asked";
+  kind: "asked";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2962,7 +2962,7 @@ export interface AskedEvent {
 }
 
 export interface AnsweredEvent {
-  kind: "Answered";
+  kind: "answered";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -2984,7 +2984,7 @@ export interface AnsweredEvent {
 }
 
 export interface EndedEvent {
-  kind: "Ended";
+  kind: "ended";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** how it ended */
@@ -3004,7 +3004,7 @@ export interface EndedEvent {
 }
 
 export interface UnharmedEvent {
-  kind: "Unharmed";
+  kind: "unharmed";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3030,7 +3030,7 @@ export interface UnharmedEvent {
 }
 
 export interface GlowSeenEvent {
-  kind: "GlowSeen";
+  kind: "glowSeen";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3065,24 +3065,24 @@ export interface Dropped {
 
 /** A Verb is what a Command tells the scenario to do. */
 export type Verb =
-  | "none" | "Begin" | "Move" | "Act" | "Pick" | "Unlock" | "Search" | "Prepare" | "Hide" | "Drag" | "Shine" | "Leave" | "Waive" | "EndTurn" | "Answer"
-  | "HandOver" | "Drop" | "PickUp" | "Attempt" | "Equip" | "TakeOff" | "Draw" | "Join" | "Hold" | "Rule";
+  | "none" | "begin" | "move" | "act" | "pick" | "unlock" | "search" | "prepare" | "hide" | "drag" | "shine" | "leave" | "waive" | "endTurn" | "answer"
+  | "handOver" | "drop" | "pickUp" | "attempt" | "equip" | "takeOff" | "draw" | "join" | "hold" | "rule";
 
 /**
  * A Reason says why a command is refused. It is the cause of a *Refusal: test for it with errors.Is(err, Blocked). The zero Reason means
  * legal; no error of this package holds it.
  */
 export type Reason =
-  | "legal" | "IsOver" | "NotBegun" | "MustAnswer" | "NothingAsked" | "NotAsked" | "NoSuchOption" | "NoSuchVerb" | "NoSuchEntity" | "NoSuchConn"
-  | "NoSuchPlay" | "NoSuchFeature" | "OutOfPlay" | "NotItsPhase" | "TurnTaken" | "NotItsTurn" | "OthersTurn" | "ExtraFirst" | "NoMoveLeft" | "CantMove"
-  | "OffRoute" | "NotThere" | "WrongWay" | "Blocked" | "NeedsAction" | "NeedsMove" | "NoActionLeft" | "ActionSkipped" | "NoStrategyLeft" | "Barred"
-  | "WrongSetting" | "NoTargetGiven" | "NotATarget" | "OutOfReach" | "Unseen" | "Forbidden" | "NoLock" | "NoLockpick" | "NoKey" | "NoSearchEntry"
-  | "NoBody" | "NoPlaceToHide" | "NoLightSource" | "NoRequirement" | "NotAtGoal" | "NothingExtra" | "OnlyPicks" | "StrayField" | "NoSuchItem"
-  | "ItemsStay" | "HandsFull" | "WayClosed" | "CantAttempt" | "NotGear" | "IsEquipped" | "NotEquipped" | "GearFull" | "NoCards" | "CantJoin"
-  | "HasBegun" | "TooLate" | "NotInHand" | "NoCardsLeft" | "NotHosted" | "TooManyCards" | "CantRule" | "Banned" | "Idle" | "WrongType";
+  | "legal" | "isOver" | "notBegun" | "mustAnswer" | "nothingAsked" | "notAsked" | "noSuchOption" | "noSuchVerb" | "noSuchEntity" | "noSuchConn"
+  | "noSuchPlay" | "noSuchFeature" | "outOfPlay" | "notItsPhase" | "turnTaken" | "notItsTurn" | "othersTurn" | "extraFirst" | "noMoveLeft" | "cantMove"
+  | "offRoute" | "notThere" | "wrongWay" | "blocked" | "needsAction" | "needsMove" | "noActionLeft" | "actionSkipped" | "noStrategyLeft" | "barred"
+  | "wrongSetting" | "noTargetGiven" | "notATarget" | "outOfReach" | "unseen" | "forbidden" | "noLock" | "noLockpick" | "noKey" | "noSearchEntry"
+  | "noBody" | "noPlaceToHide" | "noLightSource" | "noRequirement" | "notAtGoal" | "nothingExtra" | "onlyPicks" | "strayField" | "noSuchItem"
+  | "itemsStay" | "handsFull" | "wayClosed" | "cantAttempt" | "notGear" | "isEquipped" | "notEquipped" | "gearFull" | "noCards" | "cantJoin"
+  | "hasBegun" | "tooLate" | "notInHand" | "noCardsLeft" | "notHosted" | "tooManyCards" | "cantRule" | "banned" | "idle" | "wrongType";
 
 export interface LapsedEvent {
-  kind: "Lapsed";
+  kind: "lapsed";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3106,7 +3106,7 @@ export interface LapsedEvent {
 }
 
 export interface TokensGivenEvent {
-  kind: "TokensGiven";
+  kind: "tokensGiven";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** who caused it */
@@ -3134,7 +3134,7 @@ export interface TokensGivenEvent {
 }
 
 export interface SlotsAddedEvent {
-  kind: "SlotsAdded";
+  kind: "slotsAdded";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** who caused it */
@@ -3160,7 +3160,7 @@ export interface SlotsAddedEvent {
 }
 
 export interface ItemGivenEvent {
-  kind: "ItemGiven";
+  kind: "itemGiven";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3184,7 +3184,7 @@ export interface ItemGivenEvent {
 }
 
 export interface ItemDroppedEvent {
-  kind: "ItemDropped";
+  kind: "itemDropped";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3208,7 +3208,7 @@ export interface ItemDroppedEvent {
 }
 
 export interface ItemPickedUpEvent {
-  kind: "ItemPickedUp";
+  kind: "itemPickedUp";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3232,7 +3232,7 @@ export interface ItemPickedUpEvent {
 }
 
 export interface ItemsLeftEvent {
-  kind: "ItemsLeft";
+  kind: "itemsLeft";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3254,7 +3254,7 @@ export interface ItemsLeftEvent {
 }
 
 export interface ItemLaidEvent {
-  kind: "ItemLaid";
+  kind: "itemLaid";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** who caused it */
@@ -3280,7 +3280,7 @@ export interface ItemLaidEvent {
 }
 
 export interface ItemSeenEvent {
-  kind: "ItemSeen";
+  kind: "itemSeen";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
@@ -3305,7 +3305,7 @@ export interface ItemSeenEvent {
 export type Terrain = string;
 
 export interface RegionChangedEvent {
-  kind: "RegionChanged";
+  kind: "regionChanged";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** who caused it */
@@ -3337,7 +3337,7 @@ export interface RegionChangedEvent {
 }
 
 export interface WayChangedEvent {
-  kind: "WayChanged";
+  kind: "wayChanged";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** who caused it */
@@ -3367,7 +3367,7 @@ export interface WayChangedEvent {
 }
 
 export interface AttemptedEvent {
-  kind: "Attempted";
+  kind: "attempted";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3389,7 +3389,7 @@ export interface AttemptedEvent {
 }
 
 export interface GearEquippedEvent {
-  kind: "GearEquipped";
+  kind: "gearEquipped";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3419,7 +3419,7 @@ export interface GearEquippedEvent {
 }
 
 export interface GearTakenOffEvent {
-  kind: "GearTakenOff";
+  kind: "gearTakenOff";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3449,7 +3449,7 @@ export interface GearTakenOffEvent {
 }
 
 export interface SwapAllowedEvent {
-  kind: "SwapAllowed";
+  kind: "swapAllowed";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3471,7 +3471,7 @@ export interface SwapAllowedEvent {
 }
 
 export interface CardDrawnEvent {
-  kind: "CardDrawn";
+  kind: "cardDrawn";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3497,7 +3497,7 @@ export interface CardDrawnEvent {
 }
 
 export interface DepartedEvent {
-  kind: "Departed";
+  kind: "departed";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3521,7 +3521,7 @@ export interface DepartedEvent {
 }
 
 export interface ExpectedEvent {
-  kind: "Expected";
+  kind: "expected";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3545,7 +3545,7 @@ export interface ExpectedEvent {
 }
 
 export interface JoinedEvent {
-  kind: "Joined";
+  kind: "joined";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3567,7 +3567,7 @@ export interface JoinedEvent {
 }
 
 export interface GearSwappedEvent {
-  kind: "GearSwapped";
+  kind: "gearSwapped";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3597,7 +3597,7 @@ export interface GearSwappedEvent {
 }
 
 export interface DeckShuffledEvent {
-  kind: "DeckShuffled";
+  kind: "deckShuffled";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3619,7 +3619,7 @@ export interface DeckShuffledEvent {
 }
 
 export interface CardDiscardedEvent {
-  kind: "CardDiscarded";
+  kind: "cardDiscarded";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3645,7 +3645,7 @@ export interface CardDiscardedEvent {
 }
 
 export interface CardReturnedEvent {
-  kind: "CardReturned";
+  kind: "cardReturned";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3671,7 +3671,7 @@ export interface CardReturnedEvent {
 }
 
 export interface CardsDueEvent {
-  kind: "CardsDue";
+  kind: "cardsDue";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3695,7 +3695,7 @@ export interface CardsDueEvent {
 }
 
 export interface HandSetEvent {
-  kind: "HandSet";
+  kind: "handSet";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3719,7 +3719,7 @@ export interface HandSetEvent {
 }
 
 export interface RuledEvent {
-  kind: "Ruled";
+  kind: "ruled";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3741,7 +3741,7 @@ export interface RuledEvent {
 }
 
 export interface BestowedEvent {
-  kind: "Bestowed";
+  kind: "bestowed";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3775,7 +3775,7 @@ export interface BestowedEvent {
 }
 
 export interface EffectEndedEvent {
-  kind: "EffectEnded";
+  kind: "effectEnded";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3809,7 +3809,7 @@ export interface EffectEndedEvent {
 }
 
 export interface CheckedEvent {
-  kind: "Checked";
+  kind: "checked";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3841,7 +3841,7 @@ export interface CheckedEvent {
 }
 
 export interface WoundsTakenEvent {
-  kind: "WoundsTaken";
+  kind: "woundsTaken";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3873,10 +3873,10 @@ export interface WoundsTakenEvent {
 }
 
 /** A Verdict is how a draw went. */
-export type Verdict = "not judged" | "failed" | "partial success" | "full success";
+export type Verdict = "notJudged" | "failed" | "partialSuccess" | "fullSuccess";
 
 export interface DrewEvent {
-  kind: "Drew";
+  kind: "drew";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3906,7 +3906,7 @@ export interface DrewEvent {
 }
 
 export interface TraumaTakenEvent {
-  kind: "TraumaTaken";
+  kind: "traumaTaken";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3941,10 +3941,10 @@ export interface TraumaTakenEvent {
  * A Card is one card by its rank; suits don't matter. Its number is its value in a draw: 1 for the Ace, which is the lowest (PD-05, GL-21), 11
  * for a Jack, 12 for a Queen, 13 for a King. The zero Card is not a card.
  */
-export type Card = "none" | "Ace" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "Jack" | "Queen" | "King";
+export type Card = "none" | "ace" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "jack" | "queen" | "king";
 
 export interface PerkEarnedEvent {
-  kind: "PerkEarned";
+  kind: "perkEarned";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3968,7 +3968,7 @@ export interface PerkEarnedEvent {
 }
 
 export interface PerkSpentEvent {
-  kind: "PerkSpent";
+  kind: "perkSpent";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -3992,7 +3992,7 @@ export interface PerkSpentEvent {
 }
 
 export interface ConditionBeganEvent {
-  kind: "ConditionBegan";
+  kind: "conditionBegan";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -4020,7 +4020,7 @@ export interface ConditionBeganEvent {
 }
 
 export interface ConditionEndedEvent {
-  kind: "ConditionEnded";
+  kind: "conditionEnded";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
@@ -4044,7 +4044,7 @@ export interface ConditionEndedEvent {
 }
 
 export interface FighterSetEvent {
-  kind: "FighterSet";
+  kind: "fighterSet";
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */

@@ -39,10 +39,10 @@ var frameNames = enum.Names{Package: "explore", What: "kind of frame", Names: []
 // String returns the name of the kind.
 func (k FrameKind) String() string { return frameNames.String(uint8(k)) }
 
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+// MarshalText gives the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (k FrameKind) MarshalText() ([]byte, error) { return frameNames.Text(uint8(k)) }
 
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+// UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (k *FrameKind) UnmarshalText(b []byte) error { return enum.Unmarshal(&frameNames, k, b) }
 
 // A Frame is one thing that is being resolved or waits for it. It is plain data that a save holds, small enough to copy. Only the engine

@@ -7,6 +7,8 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/script/internal/inspect"
 )
 
 // trials are the games that the pack has played by itself.
@@ -38,7 +40,10 @@ func (b *Bench) balance(ctx context.Context, c *Call) (*Answer, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.game == nil {
-		pack, err := b.source.Load(ctx)
+		b.mu.Lock()
+		packs := b.source.Packs
+		b.mu.Unlock()
+		pack, _, err := inspect.Load(ctx, packs, script.Options{})
 		if err != nil {
 			return nil, errNoGame
 		}

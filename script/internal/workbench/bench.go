@@ -2,7 +2,6 @@ package workbench
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -14,22 +13,26 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/script/internal/inspect"
 )
 
 // A Source is a pack whose files may change.
 type Source struct {
-	Load  func(ctx context.Context) (*script.Pack, error)               // as its files are now, a new Pack each time
-	Check func(ctx context.Context) (report json.RawMessage, err error) // what homebrew check -json says of them; the games apart
-	Write func(test string) error                                       // adds a test to the files; nil where they can't be written
+	Name  string                  // in its report
+	Packs []script.Source         // as their files are now, side by side if there are several
+	Write func(test string) error // adds a test to the files; nil where they can't be written
 }
 
 // A Bench is a pack on the workbench, with the games of it that its author has begun. It may be used by several goroutines.
 type Bench struct {
-	source Source
-
 	mu      sync.Mutex
+	source  Source
+	files   map[string]string // those that the page itself holds; nil: they are elsewhere
+	over    bool              // a saved file leaves everything where it is
 	version int
-	report  json.RawMessage
+	report  *inspect.Report
+	told    []string              // by the last Reload
+	good    map[string]string     // the files of game
 	game    *explore.Game         // nil as long as the pack has never been without problems
 	games   []*played             // the branches
 	now     int                   // the one that is played
@@ -39,11 +42,14 @@ type Bench struct {
 	trials trials
 }
 
-// New returns a Bench with a pack. A pack with problems is no error: the page shows them, and the Bench waits for Reload.
+// New returns a Bench with a pack. A pack with problems is no error: the page shows them, and the Bench waits for Reload. Of a Source without
+// Packs the page itself holds the files.
 func New(ctx context.Context, source Source) (*Bench, error) {
 	b := &Bench{source: source, bots: map[scenario.Who]bool{}}
-	_, err := b.Reload(ctx, false)
-	return b, err
+	if len(source.Packs) == 0 {
+		b.hold(map[string]string{})
+	}
+	return b, b.Reload(ctx)
 }
 
 // Version says how often the pack was loaded. A page that has an older one asks again.
@@ -53,51 +59,64 @@ func (b *Bench) Version() int {
 	return b.version
 }
 
-// Reload takes the pack as its files are now, and goes on with all games: their commands are done again with the same dice, or, with keep,
-// everything in the one that is played stays where it is, and the other games are left behind. It returns in lines what goes another way
-// now. A pack that has problems changes no game.
-func (b *Bench) Reload(ctx context.Context, keep bool) (told []string, err error) {
-	report, err := b.source.Check(ctx)
+// Reload takes the pack as its files are now, and goes on with all games: their commands are done again with the same dice, or, if the page
+// wants that, everything in the one that is played stays where it is, and the other games are left behind. The page is told in lines what
+// goes another way now. A pack that has problems changes no game.
+func (b *Bench) Reload(ctx context.Context) error {
+	b.mu.Lock()
+	source, files := b.source, b.files
+	b.mu.Unlock()
+	report, err := inspect.Packs(ctx, source.Packs, &inspect.Options{Name: source.Name, Quick: true})
 	if err != nil {
-		return nil, err
+		return err
 	}
-	pack, err := b.source.Load(ctx)
+	pack, _, err := inspect.Load(ctx, source.Packs, script.Options{})
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.version++
-	b.report = report
+	b.report, b.told = report, nil
 	b.trials.forget()
 	var problems script.Problems
 	switch {
 	case errors.As(err, &problems):
-		return nil, nil // the report tells them
+		return nil // the report tells them
 	case err != nil:
-		return nil, err
+		return err
 	}
-	if b.game == nil {
-		if b.game, err = pack.Game(); err != nil {
-			b.game = nil
-			return []string{err.Error()}, nil
+	if b.told, err = b.take(ctx, pack); err != nil {
+		b.told = []string{err.Error()}
+		if b.game != nil {
+			b.told[0] = "The game goes on with the pack as it was: " + b.told[0]
 		}
-		b.add(fresh(b.game, 7, "seed 7"))
+		return nil
+	}
+	b.good = files
+	return nil
+}
+
+// take goes on with the games under a pack.
+func (b *Bench) take(ctx context.Context, pack *script.Pack) (told []string, err error) {
+	var game *explore.Game
+	switch {
+	case b.game == nil:
+		if game, err = pack.Game(); err == nil {
+			b.add(fresh(game, 7, "seed 7"))
+		}
+	default:
+		if game, err = pack.Remake(b.game); err != nil {
+			return nil, err
+		}
+		if b.over {
+			told, err = b.keep(game)
+		} else {
+			told, err = b.replay(ctx, game)
+		}
+	}
+	if err == nil {
+		b.game = game
 		b.seat()
-		return nil, nil
 	}
-	game, err := pack.Remake(b.game)
-	if err != nil {
-		return []string{"The game goes on with the pack as it was: " + err.Error()}, nil
-	}
-	if keep {
-		told, err = b.keep(game)
-	} else {
-		told, err = b.replay(ctx, game)
-	}
-	if err != nil {
-		return []string{"The game goes on with the pack as it was: " + err.Error()}, nil
-	}
-	b.game = game
-	b.seat()
-	return told, nil
+	return told, err
 }
 
 // keep goes on with the game that is played where it is.

@@ -1,13 +1,14 @@
 package workbench_test
 
 import (
-	"context"
 	"encoding/json"
 	"io/fs"
 	"os"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
 
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/script"
@@ -26,13 +27,7 @@ func open(t *testing.T, lua string) *page {
 	t.Helper()
 	p := &page{t: t, files: fstest.MapFS{"pack.lua": {Data: []byte(lua)}}}
 	var err error
-	p.bench, err = workbench.New(t.Context(), workbench.Source{
-		Load: func(ctx context.Context) (*script.Pack, error) { return script.Load(ctx, p.files) },
-		Check: func(ctx context.Context) (json.RawMessage, error) {
-			_, err := script.Load(ctx, p.files)
-			return json.Marshal(map[string]bool{"ok": err == nil})
-		},
-	})
+	p.bench, err = workbench.New(t.Context(), workbench.Source{Packs: []script.Source{{FS: p.files}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,6 +60,14 @@ func (p *page) do(what string, more ...any) workbench.Answer {
 		p.t.Fatalf("%s %v: %+v", what, more, a.Error)
 	}
 	return a
+}
+
+// reload takes the files over.
+func (p *page) reload() {
+	p.t.Helper()
+	if err := p.bench.Reload(p.t.Context()); err != nil {
+		p.t.Fatal(err)
+	}
 }
 
 // told joins the lines of an answer.
@@ -144,26 +147,26 @@ func TestBenchReloads(t *testing.T) {
 	p.do("command", "text", "Ada move Mill")
 	at := p.do("view").Game.At
 	p.files["pack.lua"] = &fstest.MapFile{Data: []byte(strings.Replace(mill, "1d6", "2d6", 1))}
-	told, err := p.bench.Reload(t.Context(), false)
-	if err != nil || len(told) != 1 || !strings.Contains(told[0], "2d6") {
-		t.Errorf("with another die Reload tells %q, %v: want the Move and its dice", told, err)
+	p.reload()
+	if told := p.do("pack").Pack.Told; len(told) != 1 || !strings.Contains(told[0], "2d6") {
+		t.Errorf("with another die Reload tells %q: want the Move and its dice", told)
 	}
 	if a := p.do("view"); a.Game.At != at || a.Version != 2 {
 		t.Errorf("the game stands at %+v of version %d: want %d of 2", a.Game, a.Version, at)
 	}
 	p.files["pack.lua"] = &fstest.MapFile{Data: []byte("scenario {")}
-	if _, err := p.bench.Reload(t.Context(), false); err != nil {
-		t.Error(err)
-	}
-	if a := p.do("pack"); string(a.Report) != `{"ok":false}` {
-		t.Errorf("the report is %s: want that of the broken pack", a.Report)
+	p.reload()
+	if a := p.do("pack"); a.Pack.Report.OK || len(a.Pack.Report.Problems) == 0 || a.Pack.Files["pack.lua"] != "scenario {" {
+		t.Errorf("the report is %+v: want that of the broken pack", a.Pack)
 	}
 	if a := p.do("view"); a.Game.At != at {
 		t.Errorf("with a broken pack the game stands at %+v: want it as it was", a.Game)
 	}
 	p.files["pack.lua"] = &fstest.MapFile{Data: []byte(mill)}
-	if told, err := p.bench.Reload(t.Context(), true); err != nil || len(told) != 1 {
-		t.Errorf("Reload that keeps tells %q, %v", told, err)
+	p.do("over", "over", true)
+	p.reload()
+	if told := p.do("pack").Pack.Told; len(told) != 1 {
+		t.Errorf("Reload that keeps tells %q", told)
 	}
 	if a := p.do("view"); a.Game.At != 0 || a.Game.Length != 0 {
 		t.Errorf("a kept game stands at %+v: want no commands before it", a.Game)
@@ -180,9 +183,7 @@ func TestBenchWaits(t *testing.T) {
 		t.Error("a broken pack is played")
 	}
 	p.files["pack.lua"] = &fstest.MapFile{Data: []byte(mill)}
-	if _, err := p.bench.Reload(t.Context(), false); err != nil {
-		t.Fatal(err)
-	}
+	p.reload()
 	p.do("view")
 }
 
@@ -231,10 +232,7 @@ func TestFenOnTheBench(t *testing.T) {
 	if _, err := fs.Stat(fen, "."); err != nil {
 		t.Fatal(err)
 	}
-	bench, err := workbench.New(t.Context(), workbench.Source{
-		Load:  func(ctx context.Context) (*script.Pack, error) { return script.Load(ctx, fen) },
-		Check: func(context.Context) (json.RawMessage, error) { return json.RawMessage("{}"), nil },
-	})
+	bench, err := workbench.New(t.Context(), workbench.Source{Packs: []script.Source{{FS: fen}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -276,5 +274,53 @@ func TestPlaysBecomeTests(t *testing.T) {
 		if f := results[1].Failures; len(f) != 1 || !strings.Contains(f[0].Message, "bites") {
 			t.Errorf("seed %d: %+v: want one failure, that the rat bites", seed, f)
 		}
+	}
+}
+
+// A page that holds the files of its pack writes down all that a bench holds, and another bench goes on.
+func TestBenchIsWrittenDown(t *testing.T) {
+	held := func() *page {
+		p := &page{t: t}
+		var err error
+		if p.bench, err = workbench.New(t.Context(), workbench.Source{}); err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	p := held()
+	for _, name := range []string{"", "/etc/passwd", "../a.lua", "a/b.lua", "a.txt", strings.Repeat("a", 200) + ".lua"} {
+		if a := p.ask(map[string]any{"do": "files", "files": map[string]string{name: ""}}); a.Error == nil {
+			t.Errorf("a file may have the name %q", name)
+		}
+	}
+	files := map[string]string{"pack.lua": mill}
+	p.do("files", "files", files, "anew", true)
+	p.do("view")
+	p.do("command", "text", "Ada move Mill")
+	p.do("reroll", "seed", 5)
+	p.do("test", "text", "a test", "write", true)
+	p.do("bot", "text", "pc1")
+	p.do("goto", "n", 1)
+	want := p.do("story")
+	for _, pack := range []string{mill, mill + "region {"} { // problems change no game
+		files = map[string]string{"pack.lua": pack}
+		p.do("files", "files", files)
+		save := p.do("saveall").Save
+		q := held()
+		q.do("loadall", "text", string(save))
+		got := q.do("story")
+		if diff := cmp.Diff(want.Game, got.Game); diff != "" || told(want) != told(got) {
+			t.Errorf("the games differ: %s\n%s\n%s", diff, told(want), told(got))
+		}
+		if has := q.do("pack").Pack; !has.Held || has.Files["pack.lua"] != pack || has.Report.OK == (pack != mill) {
+			t.Errorf("the pack is %+v", has)
+		}
+	}
+	if a := p.ask(map[string]any{"do": "loadall", "text": `{"good":{"a.lua":"region {"},"files":{}}`}); a.Error == nil {
+		t.Error("nonsense is loaded")
+	}
+	folder := open(t, mill)
+	if a := folder.ask(map[string]any{"do": "files", "files": files}); a.Error == nil {
+		t.Error("the page changes files of a folder")
 	}
 }

@@ -14,16 +14,21 @@ import (
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/script/internal/inspect"
 )
 
 // What a Bench does beside what a table.Desk does. DoUndo takes back the last command of a person, with all that bots have done since.
 const (
-	DoPack    = "pack"    // tells the problems, tests and findings of the pack: Answer.Report
+	DoPack    = "pack"    // tells the problems, tests and findings of the pack, and its files: Answer.Pack
+	DoFiles   = "files"   // the pack has the files of Call.Files from now on; with Call.Anew it is another one, and its games begin
+	DoOver    = "over"    // what a changed file does to the game, by Call.Over
 	DoNew     = "new"     // begins a game with the dice of Call.Seed
 	DoGoto    = "goto"    // goes to the Position after Call.N commands of the game
-	DoReroll  = "reroll"  // does the last command of a person again with other dice, in a game that branches off before it
+	DoReroll  = "reroll"  // does the last command of a person again with other dice, those of Call.Seed, in a game that branches off before it
 	DoBranch  = "branch"  // goes to game Call.N of those that have branched off
 	DoSave    = "save"    // writes the game into Answer.Save
+	DoSaveAll = "saveall" // writes the files and all games into Answer.Save
+	DoLoadAll = "loadall" // goes on with what is in Call.Text
 	DoLoad    = "load"    // goes on with the game in Call.Text
 	DoBot     = "bot"     // lets a bot play the PC in Call.Text, such as "pc1", or its person again
 	DoStart   = "start"   // searches a play that reaches the region Call.Text, such as "region3", and goes on from there
@@ -41,6 +46,10 @@ type Call struct {
 	N    int         `json:"n,omitzero"`
 	Seed crunch.Seed `json:"seed,omitzero"`
 
+	Files map[string]string `json:"files,omitzero"` // the text of each file by its name
+	Anew  bool              `json:"anew,omitzero"`
+	Over  bool              `json:"over,omitzero"` // a saved file leaves everything where it is
+
 	Wrong string `json:"wrong,omitzero"` // of DoTest: what is wrong
 	Write bool   `json:"write,omitzero"` // of DoTest: the test goes into the pack
 }
@@ -48,10 +57,10 @@ type Call struct {
 // An Answer is what the page gets: a table.Answer, and where in which game it stands.
 type Answer struct {
 	table.Answer
-	Version int             `json:"version"`          // how often the pack was loaded
-	Lines   []Line          `json:"lines,omitzero"`   // the story as it is told, instead of Answer.Story
-	Game    *Game           `json:"game,omitzero"`    // left out without a game
-	Report  json.RawMessage `json:"report,omitzero"`  // what homebrew check -json writes
+	Version int             `json:"version"`        // how often the pack was loaded
+	Lines   []Line          `json:"lines,omitzero"` // the story as it is told, instead of Answer.Story
+	Game    *Game           `json:"game,omitzero"`  // left out without a game
+	Pack    *Pack           `json:"pack,omitzero"`
 	Save    json.RawMessage `json:"save,omitzero"`    // what explore.Session.Save writes
 	Balance *Balance        `json:"balance,omitzero"` // the games played so far
 }
@@ -66,6 +75,15 @@ type Game struct {
 	Party    []string    `json:"party"`
 	Bots     []bool      `json:"bots"` // which of them bots play
 	Seed     crunch.Seed `json:"seed"`
+}
+
+// A Pack says what the pack is, and how it is.
+type Pack struct {
+	Report *inspect.Report   `json:"report"` // what homebrew check -json writes
+	Files  map[string]string `json:"files"`  // the text of each file, by its name in the report
+	Held   bool              `json:"held"`   // DoFiles changes them
+	Over   bool              `json:"over"`
+	Told   []string          `json:"told"` // what goes another way since they have changed
 }
 
 // A Balance is what the games of the pack say so far.
@@ -113,17 +131,40 @@ var errNoGame = &table.Fault{Code: FaultPack, Text: "the pack has problems, so t
 
 // Do carries out a call.
 func (b *Bench) Do(ctx context.Context, c *Call) (*Answer, error) {
-	if c.Do == DoBalance {
+	switch c.Do {
+	case DoBalance:
 		return b.balance(ctx, c) // beside the game
+	case DoFiles, DoLoadAll:
+		if err := b.change(ctx, c); err != nil {
+			return nil, err
+		}
+		return b.Do(ctx, &Call{Call: table.Call{ID: c.ID, Do: DoPack}})
 	}
+	a, err := b.atGame(ctx, c)
+	if err == nil && c.Do == DoTest && c.Write {
+		err = b.write(ctx, a.Text)
+		a.Version = b.Version()
+	}
+	return a, err
+}
+
+// atGame carries out a call that has to do with the game.
+func (b *Bench) atGame(ctx context.Context, c *Call) (*Answer, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	a := &Answer{Version: b.version}
 	a.ID = c.ID
 	switch {
 	case c.Do == DoPack:
-		a.Report = b.report
+		a.Pack = b.pack()
 		return a, nil
+	case c.Do == DoOver:
+		b.over = c.Over
+		return a, nil
+	case c.Do == DoSaveAll:
+		var err error
+		a.Save, err = b.saveAll(ctx)
+		return a, err
 	case b.game == nil:
 		return nil, errNoGame
 	}
@@ -155,7 +196,7 @@ func (b *Bench) own(ctx context.Context, c *Call, a *Answer) (own bool, err erro
 	case table.DoRedo:
 		err = g.redo(ctx)
 	case DoReroll:
-		err = b.reroll(ctx)
+		err = b.reroll(ctx, c.Seed)
 	case DoBranch:
 		err = b.branch(c.N)
 	case DoSave:
@@ -169,9 +210,6 @@ func (b *Bench) own(ctx context.Context, c *Call, a *Answer) (own bool, err erro
 		err = b.start(ctx, c.Text)
 	case DoTest:
 		a.Text, err = b.testOf(ctx, c.Text, c.Wrong)
-		if err == nil && c.Write && b.source.Write != nil {
-			err = b.source.Write(a.Text)
-		}
 		return true, err
 	case DoOdds:
 		a.Text, err = b.odds(ctx, c)

@@ -132,8 +132,12 @@ func (g *played) redo(ctx context.Context) error {
 	return g.to(ctx, at+1+next)
 }
 
-// reroll does the last command of a person again with dice that nobody knows, and leaves the rest of the game behind in the other.
-func (b *Bench) reroll(ctx context.Context) error {
+// reroll does the last command of a person again with dice that nobody knows, or those of a seed, and leaves the rest of the game behind in
+// the other.
+func (b *Bench) reroll(ctx context.Context, seed crunch.Seed) error {
+	if seed == 0 {
+		seed = crunch.Seed(rand.Uint64())
+	}
 	g := b.games[b.now]
 	n := g.last(g.at())
 	if n < 0 {
@@ -143,7 +147,7 @@ func (b *Bench) reroll(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := to.s.DiceFrom(rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))); err != nil {
+	if err := to.s.DiceFrom(rand.New(rand.NewPCG(uint64(seed), 0))); err != nil {
 		return err
 	}
 	to.s.By(byPerson)

@@ -39,12 +39,3 @@ export class Bench {
     this.#at = ""
   }
 }
-
-/** Sends calls to homebrew serve. extra() adds to the address. */
-export function http(token, extra) {
-  return async call => {
-    const answer = await fetch(`/call?token=${encodeURIComponent(token)}${extra()}`, { method: "POST", body: JSON.stringify(call) })
-    if (!answer.ok) throw new Error(await answer.text())
-    return answer.json()
-  }
-}

@@ -1,4 +1,6 @@
-import { Bench, http } from "./bench.js"
+import { Bench } from "./bench.js"
+import { begin, send, stop } from "./door.js"
+import * as edit from "./edit.js"
 import { draw } from "./map.js"
 
 const at = id => document.getElementById(id)
@@ -8,11 +10,23 @@ const el = (name, props = {}, ...inside) => {
   return e
 }
 
-const token = new URLSearchParams(location.search).get("token") ?? ""
-const bench = new Bench(http(token, () => at("keep").checked ? "&keep=true" : "&keep=false"))
+const bench = new Bench(sent)
 let layout, game, chosen // chosen is what was clicked on the map
 let tests = [] // the names of the pack's tests
 let places // what the games of the pack say of each region
+
+/** Carries a call to the bench. If it takes long, it can be stopped. */
+async function sent(call) {
+  const slow = call.do == "balance" || setTimeout(() => at("busy").hidden = false, 300)
+  try {
+    return await send(call)
+  } finally {
+    if (call.do != "balance") {
+      clearTimeout(slow)
+      at("busy").hidden = true
+    }
+  }
+}
 
 /** Makes a call and shows what came of it. */
 async function ask(what, more) {
@@ -28,13 +42,16 @@ async function ask(what, more) {
   return answer
 }
 
+// ended says how the game has ended, in words: "partial success".
+function ended() { return bench.view.result.replace(/[A-Z]/g, c => " " + c.toLowerCase()) }
+
 function show(answer) {
   const view = bench.view
   layout = answer.layout ?? layout
   game = answer.game
   at("title").textContent = view.scenario
   document.title = `${view.scenario} - crunch workbench`
-  at("state").textContent = view.result == "Running" ? `round ${view.round}` : view.result
+  at("state").textContent = view.result == "running" ? `round ${view.round}` : ended()
   at("viewer").replaceChildren(...["everyone", ...view.pcs.map((_, i) => `pc${i + 1}`), "dm"].map((who, i) =>
     el("option", { value: who, selected: who == bench.who }, who.startsWith("pc") ? view.pcs[i - 1].name : who == "dm" ? "the author" : who)))
   at("branch").replaceChildren(...game.branches.map((about, i) => el("option", { value: i, selected: i == game.branch }, `${i + 1}: ${about}`)))
@@ -143,7 +160,7 @@ function choices() {
     box.append(set)
   }
   if (!groups.size) {
-    box.append(el("p", {}, view.result == "Running" ? "Nothing to choose here. Look with the eyes of somebody else, or show all." : `The game is over: ${view.result}.`))
+    box.append(el("p", {}, view.result == "running" ? "Nothing to choose here. Look with the eyes of somebody else, or show all." : `The game is over: ${ended()}.`))
   }
   if (had) box.querySelector("button")?.focus()
 }
@@ -181,20 +198,30 @@ async function test(wrong) {
   await preview()
   dialog.onclose = async () => {
     if (dialog.returnValue == "copy") navigator.clipboard.writeText(text.textContent)
-    if (dialog.returnValue == "add") at("error").textContent = (await made(true)).error?.text ?? ""
+    const add = dialog.returnValue == "add"
     dialog.returnValue = ""
+    if (!add) return
+    const answer = await made(true)
+    at("error").textContent = answer.error?.text ?? ""
+    if (answer.version != version) await changed()
   }
   dialog.showModal()
 }
 
-/** Shows the problems, tests and findings of the pack. */
-async function pack() {
-  const { report } = await bench.call("pack")
+/** Shows what the bench says of the pack. */
+function packed(pack) {
+  edit.show(pack)
+  const { report, over, told } = pack
+  at("over").checked = over
+  at("told").replaceChildren(...(told ?? []).map(t => el("li", {}, t)))
   const box = at("report")
   box.replaceChildren()
-  if (!report) return
   if (!report.problems.length) tests = report.tests.map(t => t.name)
-  const place = p => `${p.file}${p.line ? `:${p.line}` : ""}: ${p.message}${p.suggestion ? ` (${p.suggestion})` : ""}`
+  const place = p => {
+    const text = `${p.message}${p.suggestion ? ` (${p.suggestion})` : ""}`, where = `${p.file}${p.line ? `:${p.line}` : ""}`
+    return pack.files[p.file] === undefined ? `${where}: ${text}`
+      : el("span", {}, el("button", { className: "line", onclick: () => edit.open(p.file, p.line || 1) }, where), ` ${text}`)
+  }
   const list = (title, rows, className) => rows.length && box.append(el("h3", {}, title), el("ul", {}, ...rows.map(r => el("li", { className }, r))))
   list("Problems", report.problems.map(place), "bad")
   const failed = report.tests.filter(t => !t.ok)
@@ -229,12 +256,13 @@ async function balance() {
   numbers.textContent = answer.error?.text ?? stopped + answer.balance.text
 }
 
+at("over").onchange = e => bench.call("over", { over: e.target.checked })
 at("viewer").onchange = e => { bench.look(e.target.value); chosen = undefined; at("chosen").replaceChildren(); ask("view") }
 at("branch").onchange = e => ask("branch", { n: Number(e.target.value) })
 at("new").onclick = () => ask("new", { seed: Math.floor(Math.random() * 1e6) })
 at("undo").onclick = () => ask("undo")
 at("redo").onclick = () => ask("redo")
-at("reroll").onclick = () => ask("reroll")
+at("reroll").onclick = () => ask("reroll", { seed: 1 + Math.floor(Math.random() * 2 ** 52) })
 at("right").onclick = () => test(false)
 at("wrong").onclick = () => test(true)
 at("scrub").onchange = e => ask("goto", { n: Number(e.target.value) })
@@ -264,13 +292,20 @@ document.addEventListener("keydown", e => {
   else if (e.key == "r") at("reroll").click()
 })
 
-// A saved file makes a new version of the pack.
+edit.begin(async files => {
+  const answer = await bench.call("files", { files }).catch(e => ({ error: { text: e.message } }))
+  at("error").textContent = answer.error?.text ?? ""
+  if (answer.pack) await changed(answer)
+})
+
 let version = 0
-new EventSource(`/events?token=${encodeURIComponent(token)}`).onmessage = async e => {
-  const { version: now, told } = JSON.parse(e.data)
-  if (now == version) return
-  version = now
-  at("told").replaceChildren(...(told ?? []).map(t => el("li", {}, t)))
+async function changed(answer) {
+  at("still").hidden = true
+  answer ??= await bench.call("pack")
+  version = answer.version
+  packed(answer.pack)
   await ask("view")
-  await pack()
 }
+
+at("stop").onclick = stop
+begin(() => changed()).catch(e => at("error").textContent = `The workbench can't begin: ${e.message}`)

@@ -1,11 +1,9 @@
-package main
+package inspect
 
 import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -17,21 +15,21 @@ import (
 
 // The verdicts of findings.
 const (
-	impossible = "impossible" // proved
-	notSeen    = "not seen"   // in so many games
-	doubtful   = "doubtful"   // it may be meant
+	Impossible = "impossible" // proved
+	Unseen     = "unseen"     // in so many games
+	Doubtful   = "doubtful"   // it may be meant
 )
 
 // lint looks for what is impossible or doubtful.
 func (in *inspection) lint() {
 	findings, looked := in.pack.Lint()
 	for _, f := range findings {
-		verdict := impossible
+		verdict := Impossible
 		if f.Kind == script.Deck {
-			verdict = doubtful
+			verdict = Doubtful
 		}
-		in.Findings = append(in.Findings, finding{string(f.Kind), verdict, problem{in.file(f.File), f.Line, f.Column, f.Message, f.Suggestion}})
-		in.OK = in.OK && verdict == doubtful
+		in.Findings = append(in.Findings, Finding{string(f.Kind), verdict, Problem{in.file(f.File), f.Line, f.Column, f.Message, f.Suggestion}})
+		in.OK = in.OK && verdict == Doubtful
 	}
 	in.Looked = looked
 }
@@ -45,16 +43,16 @@ type covered struct{ *script.Pack }
 func (covered) Cover() {}
 
 // play plays the pack by itself under the laws.
-func (in *inspection) play(ctx context.Context, f *checkFlags) error {
+func (in *inspection) play(ctx context.Context, o *Options) error {
 	game, err := in.pack.Game()
 	if err != nil {
 		return err
 	}
-	seen, err := exploretest.Verify(ctx, game, exploretest.Options{Plays: f.plays, Commands: lawful, Every: 25, Shrink: 300, Content: covered{in.pack}})
+	seen, err := exploretest.Verify(ctx, game, exploretest.Options{Plays: o.Plays, Commands: lawful, Every: 25, Shrink: 300, Content: covered{in.pack}})
 	var broken *exploretest.Failure
 	switch {
 	case ctx.Err() != nil && errors.Is(err, ctx.Err()):
-		in.Notes = append(in.Notes, fmt.Sprintf("-time ended the games after %s of %d: what comes later was not seen", count(seen.Plays, "game"), f.plays))
+		in.Notes = append(in.Notes, fmt.Sprintf("-time ended the games after %s of %d: what comes later was not seen", Count(seen.Plays, "game"), o.Plays))
 	case err != nil && !errors.As(err, &broken):
 		return err
 	}
@@ -66,7 +64,7 @@ func (in *inspection) play(ctx context.Context, f *checkFlags) error {
 			b.Law = "callback"
 		}
 	}
-	in.Laws = &laws{Plays: seen.Plays, Commands: seen.Commands, Results: seen.Results, Proof: seen.Proof, Failures: seen.Failures}
+	in.Laws = &Laws{Plays: seen.Plays, Commands: seen.Commands, Results: seen.Results, Proof: seen.Proof, Failures: seen.Failures}
 	in.OK = in.OK && len(seen.Failures) == 0
 	for _, u := range seen.Unreached {
 		if u.File == "" && !strings.HasPrefix(u.What, "line") {
@@ -75,21 +73,21 @@ func (in *inspection) play(ctx context.Context, f *checkFlags) error {
 	}
 	if seen.Long > 0 {
 		in.Notes = append(in.Notes, fmt.Sprintf("%s of %d went on for longer than the laws are checked: %d commands at most",
-			count(seen.Long, "game"), seen.Plays, lawful))
+			Count(seen.Long, "game"), seen.Plays, lawful))
 	}
 	if u := seen.Unended; u != nil {
-		text := fmt.Sprintf("no end was found for %s of %d; the first of them went on for %s", count(u.Games, "game"), seen.Plays, count(u.Commands, "command"))
-		p := problem{File: in.Pack, Message: text, Suggestion: strings.Join(u.Blocks, "; ")}
-		in.Findings = append(in.Findings, finding{"endless", notSeen, p})
+		text := fmt.Sprintf("no end was found for %s of %d; the first of them went on for %s", Count(u.Games, "game"), seen.Plays, Count(u.Commands, "command"))
+		p := Problem{File: in.Pack, Message: text, Suggestion: strings.Join(u.Blocks, "; ")}
+		in.Findings = append(in.Findings, Finding{"endless", Unseen, p})
 	}
 	won := len(seen.Failures) > 0 // then it has been said what is wrong
 	for _, e := range seen.Results {
 		won = won || e.Result == board.Success || e.Result == board.Partly
 	}
 	if !won && seen.Plays > 0 {
-		p := problem{File: in.Pack, Message: fmt.Sprintf("success was not seen in %s", count(seen.Plays, "game")),
+		p := Problem{File: in.Pack, Message: fmt.Sprintf("success was not seen in %s", Count(seen.Plays, "game")),
 			Suggestion: "simulate -players searching plays better; play it yourself"}
-		in.Findings = append(in.Findings, finding{string(script.Unwinnable), notSeen, p})
+		in.Findings = append(in.Findings, Finding{string(script.Unwinnable), Unseen, p})
 	}
 	return nil
 }
@@ -100,14 +98,14 @@ func (in *inspection) unseen() {
 	if in.Laws != nil {
 		plays = in.Laws.Plays
 	}
-	seen := fmt.Sprintf("in %s and %s", count(len(in.Tests), "test"), count(plays, "game"))
+	seen := fmt.Sprintf("in %s and %s", Count(len(in.Tests), "test"), Count(plays, "game"))
 	idle := slices.DeleteFunc(in.pack.Costs(), func(c script.Cost) bool { return c.Calls > 0 })
 	for i, c := range idle[:min(len(idle), sandbox.MaxTold)] {
-		p := problem{File: in.file(c.File), Line: c.Line, Message: c.Name + ": it did not run " + seen, Suggestion: "a test can run it"}
+		p := Problem{File: in.file(c.File), Line: c.Line, Message: c.Name + ": it did not run " + seen, Suggestion: "a test can run it"}
 		if more := len(idle) - sandbox.MaxTold; more > 0 && i == sandbox.MaxTold-1 {
 			p.Suggestion = fmt.Sprintf("and %d more callbacks did not", more)
 		}
-		in.Findings = append(in.Findings, finding{"callback", notSeen, p})
+		in.Findings = append(in.Findings, Finding{"callback", Unseen, p})
 	}
 	in.pack.EachLine(func(file string, line int, ran bool) {
 		in.Lines.All++
@@ -120,24 +118,6 @@ func (in *inspection) unseen() {
 			in.Lines.Unreached[last].To = line
 			return
 		}
-		in.Lines.Unreached = append(in.Lines.Unreached, lines{in.file(file), line, line})
+		in.Lines.Unreached = append(in.Lines.Unreached, Lines{in.file(file), line, line})
 	})
-}
-
-// ignored names what stands in the folders of packs and is not read.
-func ignored(dirs []string) (notes []string) {
-	for _, dir := range dirs {
-		entries, err := os.ReadDir(dir)
-		if err != nil {
-			continue // loading has read it
-		}
-		for _, e := range entries {
-			inside, err := filepath.Glob(filepath.Join(dir, e.Name(), "*.lua"))
-			if e.IsDir() && !strings.HasPrefix(e.Name(), ".") && err == nil && len(inside) > 0 {
-				notes = append(notes, fmt.Sprintf("%q is not read: a pack has only the files of its top folder",
-					filepath.ToSlash(filepath.Join(dir, e.Name()))))
-			}
-		}
-	}
-	return notes
 }

@@ -1,0 +1,143 @@
+// Package inspect looks at packs as homebrew check does: it loads them, runs their tests, looks for what no game can make use of, and plays
+// them under the laws. The result is a [Report], which the command prints and the workbench shows.
+package inspect
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+)
+
+// Options say how thoroughly packs are looked at.
+type Options struct {
+	Name  string // of the packs, in Report.Pack
+	Quick bool   // neither play, nor tell what the tests have not seen
+	Plays int    // how often the pack plays by itself
+}
+
+// What a pack lacks that can't be played.
+const (
+	NoPC       = `it has no pc: add one with pc { name = "Ada", ep = 10 }, or name a pack that has some beside it`
+	NoScenario = "it has no scenario: name a pack that has one beside it"
+)
+
+// An inspection makes a report.
+type inspection struct {
+	*Report
+	pack *script.Pack
+	file func(name string) string // turns file names of the pack into paths
+}
+
+// Packs loads packs, side by side if there are several, runs their tests, looks for what is impossible and plays them.
+func Packs(ctx context.Context, sources []script.Source, o *Options) (*Report, error) {
+	in := &inspection{Report: &Report{Pack: o.Name, Problems: []Problem{}, Tests: []Test{}, Findings: []Finding{}, Looked: []script.Looked{},
+		Unreached: []string{}, Notes: []string{}, Lines: Coverage{Unreached: []Lines{}}}}
+	var err error
+	in.pack, in.file, err = Load(ctx, sources, script.Options{Clock: -1}) // the context has a time
+	if list := ProblemsIn(err, in.file); list != nil {
+		in.Problems = list
+		return in.Report, nil
+	} else if err != nil {
+		return in.Report, err
+	}
+	in.OK = true
+	load := spent(in.pack.LoadUsage())
+	in.Load = &load
+	if len(sources) > 1 {
+		in.Notes = append(in.Notes, Count(len(sources), "pack")+" were loaded side by side, as one")
+	}
+	in.Notes = append(in.Notes, ignored(sources)...)
+	in.pack.Cover()
+	in.test(ctx)
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
+	in.lint()
+	if in.pack.Scenario() == nil {
+		in.Notes = append(in.Notes, "nothing was played: "+NoScenario)
+	} else if len(in.pack.Party()) == 0 {
+		in.Notes = append(in.Notes, "nothing was played: "+NoPC)
+	} else if slices.ContainsFunc(in.Findings, func(f Finding) bool { return f.Kind == string(script.Unwinnable) }) {
+		in.Notes = append(in.Notes, "no game can be won, so nothing was played")
+	} else if o.Plays > 0 && !o.Quick {
+		if err := in.play(ctx, o); err != nil {
+			return nil, err
+		}
+	}
+	if in.Quick = o.Quick; !in.Quick {
+		in.unseen()
+	}
+	return in.Report, nil
+}
+
+// test runs the tests.
+func (in *inspection) test(ctx context.Context) {
+	for _, result := range in.pack.Test(ctx) {
+		t := Test{Name: result.Name, File: in.file(result.File), Line: result.Line, OK: result.Passed(), Spent: spent(result.Used), Told: result.Told}
+		for _, f := range result.Failures {
+			t.Failures = append(t.Failures, Problem{File: in.file(f.File), Line: f.Line, Message: f.Message})
+		}
+		for _, c := range result.Costs {
+			t.Callbacks = append(t.Callbacks, Callback{c.Name, in.file(c.File), c.Line, c.Calls, spent(c.Most)})
+		}
+		in.Tests = append(in.Tests, t)
+		in.OK = in.OK && t.OK
+	}
+}
+
+// Load loads packs. It also returns a func that turns their file names into those of messages.
+func Load(ctx context.Context, sources []script.Source, o script.Options) (*script.Pack, func(name string) string, error) {
+	if len(sources) == 1 {
+		pack, err := script.LoadWith(ctx, sources[0].FS, o)
+		return pack, func(name string) string { return path.Join(sandbox.SafeName(sources[0].Name), name) }, ended(ctx, err)
+	}
+	pack, err := script.LoadAll(ctx, o, sources...)
+	return pack, func(name string) string { return name }, ended(ctx, err)
+}
+
+// ended returns why the context has ended, if it has ended what failed: that is no problem of the pack.
+func ended(ctx context.Context, err error) error {
+	if err != nil && ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	return err
+}
+
+// ProblemsIn returns the problems of a pack that an error tells of.
+func ProblemsIn(err error, file func(string) string) (list []Problem) {
+	var problems script.Problems
+	var failed *script.ScriptError
+	switch {
+	case errors.As(err, &problems):
+		for _, p := range problems {
+			list = append(list, Problem{file(p.File), p.Line, p.Column, p.Message, p.Suggestion})
+		}
+	case errors.As(err, &failed):
+		list = append(list, Problem{File: file(failed.File), Line: failed.Line, Message: failed.Message})
+	}
+	return list
+}
+
+// ignored names what stands in the folders of packs and is not read.
+func ignored(sources []script.Source) (notes []string) {
+	for _, s := range sources {
+		entries, err := fs.ReadDir(s.FS, ".")
+		if err != nil {
+			continue // loading has read it
+		}
+		for _, e := range entries {
+			inside, err := fs.Glob(s.FS, path.Join(e.Name(), "*.lua"))
+			if e.IsDir() && !strings.HasPrefix(e.Name(), ".") && err == nil && len(inside) > 0 {
+				notes = append(notes, fmt.Sprintf("%q is not read: a pack has only the files of its top folder", path.Join(s.Name, e.Name())))
+			}
+		}
+	}
+	return notes
+}

@@ -1,0 +1,206 @@
+package workbench
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"maps"
+	"path"
+	"strings"
+	"testing/fstest"
+
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/explore/table"
+	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+)
+
+// Bounds of the files that a page holds.
+const (
+	mostFiles = 100
+	mostText  = 1_000_000
+)
+
+// hold makes files of the page the pack.
+func (b *Bench) hold(files map[string]string) {
+	pack := fstest.MapFS{}
+	for name, text := range files {
+		pack[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	b.files, b.source.Name, b.source.Packs = files, "the pack", []script.Source{{FS: pack}}
+}
+
+// fileFault returns what is wrong with files that a page wants to be the pack.
+func fileFault(files map[string]string) error {
+	all := 0
+	for name, text := range files {
+		all += len(text)
+		if !fs.ValidPath(name) || strings.Contains(name, "/") || !strings.HasSuffix(name, ".lua") || len(name) > 100 {
+			return &table.Fault{Code: table.FaultCall, Text: fmt.Sprintf("found the file name %q, want one such as map.lua", sandbox.SafeName(name))}
+		}
+	}
+	if len(files) > mostFiles || all > mostText {
+		return &table.Fault{Code: table.FaultCall, Text: fmt.Sprintf("found %d files of %d bytes, want at most %d of %d", len(files), all, mostFiles, mostText)}
+	}
+	return nil
+}
+
+// change makes other files the pack.
+func (b *Bench) change(ctx context.Context, c *Call) error {
+	b.mu.Lock()
+	held := b.files != nil
+	b.mu.Unlock()
+	if !held {
+		return &table.Fault{Code: table.FaultCall, Text: "the files of this pack are in a folder: change them there"}
+	}
+	if c.Do == DoLoadAll {
+		return b.loadAll(ctx, []byte(c.Text))
+	}
+	if err := fileFault(c.Files); err != nil {
+		return err
+	}
+	return b.put(ctx, c.Files, c.Anew)
+}
+
+// put makes files the pack, instead of the pack before or, anew, beside no game.
+func (b *Bench) put(ctx context.Context, files map[string]string, anew bool) error {
+	b.mu.Lock()
+	if b.hold(files); anew {
+		b.game, b.games, b.good = nil, nil, nil
+		clear(b.bots)
+	}
+	b.mu.Unlock()
+	return b.Reload(ctx)
+}
+
+// PlayedFile is the file of a pack that gets the tests that the page makes.
+const PlayedFile = "played.lua"
+
+// write adds a test to the pack.
+func (b *Bench) write(ctx context.Context, test string) error {
+	b.mu.Lock()
+	files, write := maps.Clone(b.files), b.source.Write
+	b.mu.Unlock()
+	switch {
+	case files != nil:
+		files[PlayedFile] += "\n" + test
+		return b.put(ctx, files, false)
+	case write == nil:
+		return &table.Fault{Code: table.FaultCall, Text: "the files of this pack can't be written"}
+	}
+	return write(test)
+}
+
+// pack tells what the pack is.
+func (b *Bench) pack() *Pack {
+	p := &Pack{Report: b.report, Files: map[string]string{}, Held: b.files != nil, Over: b.over, Told: b.told}
+	for _, s := range b.source.Packs {
+		names, _ := fs.Glob(s.FS, "*.lua") // the pattern is right
+		for _, name := range names {
+			if text, err := fs.ReadFile(s.FS, name); err == nil && len(text) <= mostText { // else the report says why not
+				p.Files[path.Join(s.Name, name)] = string(text)
+			}
+		}
+	}
+	return p
+}
+
+// A saved is all that a Bench holds. A page writes it down, so that another Bench goes on where one has ended.
+type saved struct {
+	Files map[string]string `json:"files"`
+	Good  map[string]string `json:"good"` // the files of the games, without problems
+	Games []savedGame       `json:"games"`
+	Now   int               `json:"now"`
+	Bots  []scenario.Who    `json:"bots"`
+	Over  bool              `json:"over"`
+}
+
+// A savedGame is a game, and how far of it is done.
+type savedGame struct {
+	Save  json.RawMessage `json:"save"`
+	At    int             `json:"at"`
+	About string          `json:"about"`
+	Kept  bool            `json:"kept"`
+}
+
+// saveAll writes the files and all games.
+func (b *Bench) saveAll(ctx context.Context) (json.RawMessage, error) {
+	all := saved{Files: b.files, Good: b.good, Now: b.now, Over: b.over}
+	for who, bot := range maps.All(b.bots) {
+		if bot {
+			all.Bots = append(all.Bots, who)
+		}
+	}
+	for _, g := range b.games {
+		s := g.s
+		if g.at() < len(g.log) {
+			var err error
+			if s, err = g.copied(ctx, len(g.log)); err != nil {
+				return nil, err
+			}
+		}
+		save, err := s.Save()
+		if err != nil {
+			return nil, err
+		}
+		all.Games = append(all.Games, savedGame{Save: save, At: g.at(), About: g.about, Kept: g.kept})
+	}
+	return json.Marshal(all)
+}
+
+// loadAll goes on with what saveAll has written.
+func (b *Bench) loadAll(ctx context.Context, text []byte) error {
+	var all saved
+	err := json.Unmarshal(text, &all)
+	for _, files := range []map[string]string{all.Good, all.Files} {
+		if err == nil {
+			err = fileFault(files)
+		}
+	}
+	if err != nil {
+		return err
+	}
+	if len(all.Good) > 0 {
+		if err := b.put(ctx, all.Good, true); err != nil {
+			return err
+		}
+		if err := b.loadGames(ctx, &all); err != nil {
+			return err
+		}
+	}
+	if len(all.Good) > 0 && maps.Equal(all.Good, all.Files) {
+		return nil
+	}
+	return b.put(ctx, all.Files, len(all.Good) == 0)
+}
+
+// loadGames puts the games onto the table.
+func (b *Bench) loadGames(ctx context.Context, all *saved) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.game == nil {
+		return errNoGame
+	}
+	var games []*played
+	for _, saved := range all.Games {
+		g, err := loaded(b.game, saved.Save)
+		if err == nil {
+			err = g.to(ctx, saved.At)
+		}
+		if err != nil {
+			return err
+		}
+		g.about, g.kept = saved.About, saved.Kept
+		games = append(games, g)
+	}
+	if len(games) == 0 || len(games) > mostGames || all.Now < 0 || all.Now >= len(games) {
+		return &table.Fault{Code: table.FaultCall, Text: fmt.Sprintf("found game %d of %d", all.Now, len(games))}
+	}
+	b.games, b.now, b.over = games, all.Now, all.Over
+	for _, who := range all.Bots {
+		b.bots[who] = true
+	}
+	b.seat()
+	return nil
+}
