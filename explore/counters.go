@@ -25,7 +25,7 @@ func (run *Runner) advance(i, points int, by scenario.Who, source string) error 
 	return nil
 }
 
-// counts reports whether points for a Counter count now: where its PC is, else where who gives them is, else by the scenario. §EX-92
+// counts reports whether points for a Counter count now: where its PC is, else where who gives them is, else by the scenario. EX-92
 func (pos *Position) counts(i int, by scenario.Who) bool {
 	where := pos.sc.Spec.Counters[i].Where
 	if where == (scenario.Where{}) {

@@ -77,12 +77,7 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 		c := &g.party[i]
 		plays := c.Plays
 		if len(sc.GearOf) > 0 { // GL-47: numbered behind its own
-			plays = slices.Clip(c.Plays)
-			for k := range sc.Spec.Gear {
-				for p := range sc.Spec.Gear[k].Plays {
-					plays = append(plays, sc.Spec.Gear[k].Play(p))
-				}
-			}
+			plays = withGear(c.Plays, sc.Spec.Gear)
 		}
 		g.played = append(g.played, plays)
 		g.draws = append(g.draws, !c.Plain && slices.ContainsFunc(plays, func(p scenario.Play) bool { return p.FromHand() }))
@@ -313,6 +308,17 @@ func (g *Game) tokensOf(pc int) (n int32) {
 		}
 	}
 	return n + int32(c.Tokens)
+}
+
+// withGear returns plays with those of all Gear behind them.
+func withGear(own []scenario.Play, gear []scenario.Gear) []scenario.Play {
+	plays := slices.Clip(own)
+	for k := range gear {
+		for i := range gear[k].Plays {
+			plays = append(plays, gear[k].Play(i))
+		}
+	}
+	return plays
 }
 
 // handyFor reports whether a PC may have something to do beside Moves and plays, even without items: a Search, a Feature, a light, Gear, a

@@ -25,35 +25,6 @@ func (s *sum) add(e *scenario.Effect) {
 	s.speed += int(e.Speed)
 }
 
-// addEffect adds an Effect to what is in force in a region, where it and what bestows it are available. EP and base values don't change with the
-// region: the setting of the scenario counts for them. EX-92
-func (g *Game) addEffect(s *sum, e *scenario.Effect, of scenario.Where, r scenario.RegionID) {
-	if e.Where == of && of == (scenario.Where{}) {
-		s.add(e)
-		return
-	}
-	part := *e
-	if !g.sc.Available(e.Where, scenario.NoRegion) || !g.sc.Available(of, scenario.NoRegion) {
-		part.EP, part.Base = 0, stattrack.Values{}
-	}
-	if !g.sc.Available(e.Where, r) || !g.sc.Available(of, r) {
-		part.Keywords, part.Loses, part.Speed = 0, 0, 0
-	}
-	s.add(&part)
-}
-
-// house sums up the house rules that are in force in a region.
-func (g *Game) house(r scenario.RegionID) sum {
-	if !g.sc.Placed {
-		return g.everywhere
-	}
-	var s sum
-	for _, k := range g.sc.Lasting.Everywhere {
-		g.addEffect(&s, &g.sc.Effects.List[k], scenario.Where{}, r)
-	}
-	return s
-}
-
 // addBase adds base values.
 func (s *sum) addBase(base *stattrack.Values) {
 	for t, n := range base {

@@ -50,7 +50,7 @@ func (pos *Position) lastingLevels(w scenario.Who, class stattrack.DiceClass, m 
 }
 
 // stronger adds the levels that an entry gets from the settings of a region and from the type of the scenario. Each entry takes the best of
-// several settings, independently of the other entries. EX-90, EX-91, §EX-93
+// several settings, independently of the other entries. EX-90, EX-91, EX-93
 func stronger(list []scenario.SettingBoost, m *board.Mods, here scenario.Settings, class stattrack.DiceClass) {
 	if len(list) == 0 {
 		return

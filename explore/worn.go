@@ -18,7 +18,7 @@ type worn struct {
 }
 
 // wearing sums up what pieces of Gear add in a region, with the house rules. The first Search entry counts. What is of no use there adds nothing.
-// EP and base values don't change with the region: the setting of the scenario counts for them. GL-47, §EX-92
+// EP and base values don't change with the region: the setting of the scenario counts for them. GL-47, EX-92
 func (g *Game) wearing(names []string, r scenario.RegionID) (sum worn) {
 	sum.sum = g.house(r)
 	for _, name := range names {
@@ -47,6 +47,35 @@ func (g *Game) wearing(names []string, r scenario.RegionID) (sum worn) {
 		}
 	}
 	return sum
+}
+
+// addEffect adds an Effect to what is in force in a region, where it and what bestows it are available. EP and base values don't change with the
+// region: the setting of the scenario counts for them. EX-92
+func (g *Game) addEffect(s *sum, e *scenario.Effect, of scenario.Where, r scenario.RegionID) {
+	if e.Where == of && of == (scenario.Where{}) {
+		s.add(e)
+		return
+	}
+	part := *e
+	if !g.sc.Available(e.Where, scenario.NoRegion) || !g.sc.Available(of, scenario.NoRegion) {
+		part.EP, part.Base = 0, stattrack.Values{}
+	}
+	if !g.sc.Available(e.Where, r) || !g.sc.Available(of, r) {
+		part.Keywords, part.Loses, part.Speed = 0, 0, 0
+	}
+	s.add(&part)
+}
+
+// house sums up the house rules that are in force in a region.
+func (g *Game) house(r scenario.RegionID) sum {
+	if !g.sc.Placed {
+		return g.everywhere
+	}
+	var s sum
+	for _, k := range g.sc.Lasting.Everywhere {
+		g.addEffect(&s, &g.sc.Effects.List[k], scenario.Where{}, r)
+	}
+	return s
 }
 
 // worn returns what a PC's Gear adds now.
@@ -91,7 +120,7 @@ func (pos *Position) serves(pc int) scenario.Light {
 }
 
 // searchOf returns a PC's Search entry and the dice levels that settings give it: its Craft's, or that of its Gear if the Craft has none here.
-// EX-120, GL-47, §EX-92
+// EX-120, GL-47, EX-92
 func (pos *Position) searchOf(pc int) (stattrack.Pool, []scenario.SettingBoost) {
 	if c := &pos.party[pc]; !c.Search.IsZero() && pos.sc.Available(c.SearchIn, pos.state.PCs[pc].Region) {
 		return c.Search, c.SearchStronger

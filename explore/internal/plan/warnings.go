@@ -224,7 +224,7 @@ func (w *warner) nowhere(at scenario.Warning, plays []scenario.Play) {
 	}
 }
 
-// fitsNone warns of what no region of this scenario makes available. What PCs bring is for other scenarios too. §EX-92
+// fitsNone warns of what no region of this scenario makes available. What PCs bring is for other scenarios too. EX-92
 func (w *warner) fitsNone(at scenario.Warning, where scenario.Where) {
 	if where == (scenario.Where{}) || slices.ContainsFunc(w.sc.Settings, where.Fits) {
 		return

@@ -35,7 +35,8 @@ func (b *builder) where(at scenario.SpecError, field string, w scenario.Where) b
 	case w.Never > scenario.EveryOccasion:
 		return bad("Never", fmt.Sprint(uint8(w.Never)), "a set of the three settings and the three types")
 	case !w.Fits(scenario.EveryOccasion):
-		return bad("Never", fmt.Sprintf("%q where Only is %q", w.Never, w.Only), "at least one setting and one type that Never leaves: else leave it out (EX-90)")
+		return bad("Never", fmt.Sprintf("%q where Only is %q", w.Never, w.Only),
+			"at least one setting and one type that Never leaves: else leave it out (EX-90)")
 	}
 	return true
 }
