@@ -61,7 +61,7 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 		c := &party[i]
 		c.Plays, c.Items, c.Code = scenario.ClonePlays(c.Plays), slices.Clone(c.Items), maps.Clone(c.Code)
 		c.Diseases, c.Carries = slices.Clone(c.Diseases), slices.Clone(c.Carries) // the caller may change its own slices
-		c.Equipped, c.Gear, c.Counters = slices.Clone(c.Equipped), scenario.CloneGear(c.Gear), slices.Clone(c.Counters)
+		c.Equipped, c.Gear, c.Counters = slices.Clone(c.Equipped), scenario.CloneGear(c.Gear), scenario.CloneCounters(c.Counters)
 		c.SearchStronger = slices.Clone(c.SearchStronger)
 		c.OwnFighters()
 	}
@@ -287,6 +287,7 @@ func (g *Game) Start() board.State {
 	for i := range spec.Counters {
 		s.Counters = append(s.Counters, spec.Counters[i].Counter)
 	}
+	g.startThings(&s)
 	if g.isApart {
 		s.Minds = make([]board.Mind, len(s.PCs))
 	}

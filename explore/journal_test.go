@@ -249,7 +249,9 @@ func TestSpecIsCopied(t *testing.T) {
 		spec.Challenges[2].Bioform = &scenario.Bioform{Sheet: books.Ashmite(), Weapons: []probdeck.Weapon{books.Paralyzer()}}
 		bo := scenario.Character{Name: "Bo", EP: 5, Bioform: &scenario.Bioform{Sheet: books.Quila(), Weapons: []probdeck.Weapon{books.FearRod()}}}
 		spec.Counters = append(spec.Counters, scenario.Counter{Name: "Luck", Of: []string{"Bo"}, Counter: counter.Counter{Slots: 3}})
-		ada.Counters = []scenario.Counter{{Name: "Favours", Counter: counter.Counter{Kind: counter.Resource, Slots: 3}}}
+		pack := scenario.Counter{Name: "Pack", Counter: counter.Counter{Kind: counter.Holding, Slots: 3}, Things: []string{"rope"}}
+		spec.Counters = append(spec.Counters, pack)
+		ada.Counters = []scenario.Counter{{Name: "Favours", Counter: counter.Counter{Kind: counter.Resource, Slots: 3}}, pack}
 		ada.Unit = &scenario.Unit{Profile: checks.Unit{Wounds: checks.Num(2)}, Weapons: []checks.Weapon{books.Spear()}}
 		return spec, []scenario.Character{ada, bo}
 	}

@@ -333,6 +333,7 @@ var sorts = map[string]sort{
 		{"worth", "10", "Counter.Worth", "10"},
 		{"filled", "2", "Counter.Filled", "2"},
 		{"owner", `{"Ada", "Bo"}`, "Of", "[Ada Bo]"},
+		{"things", `{"map", "rope"}`, "Things", "[map rope]"},
 		{"by_hand", "true", "ByHand", "true"},
 		{"hidden", "true", "Counter.Hidden", "true"},
 		{"wins", "true", "Wins", "true"},

@@ -49,11 +49,7 @@ var arrivalVerbs = []verb{
 	{name: "lying", doc: "The items that lie in a region, whether the players know it or not (GL-48).",
 		params: args("region: RegionName"), returns: "ItemName[]", cost: does(20, littered.by(4)), brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-			var items []sandbox.Value
-			for _, item := range sc.Position().Lying(regionArgument(c, m, 1)) {
-				items = append(items, sandbox.LString(item))
-			}
-			c.ReturnList(items...)
+			returnTexts(c, sc.Position().Lying(regionArgument(c, m, 1)))
 			return nil
 		}},
 	{name: "open_way", doc: "The same as way(from, to):open() (EX-122).", params: args("from: RegionName", "to: RegionName"),

@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/counter"
@@ -208,6 +209,15 @@ type CounterView struct {
 	Hidden  bool            // its value is not for this viewer
 	Counter counter.Counter `json:"state,omitzero"` // zero if Hidden; without its Owner
 	Owner   scenario.Who    `json:",omitzero"`      // the PC to whom it belongs, Nobody for the scenario's own and if Hidden (CT-17)
+	Things  []string        `json:",omitempty"`     // what its slots hold, in order, if it is an Inventory (CT-15)
+}
+
+// String writes the Counter as it stands and what its slots hold: "Danger 2/6", "Inventory 2/3: rope, gem".
+func (c CounterView) String() string {
+	if len(c.Things) == 0 {
+		return c.Counter.String()
+	}
+	return c.Counter.String() + ": " + strings.Join(c.Things, ", ")
 }
 
 // A DiseaseView is a Disease that an entity in the View has. EX-140

@@ -40,7 +40,7 @@ func Sheet(v *board.View, pc scenario.Who) string {
 	}
 	for i := range v.Counters {
 		if c := &v.Counters[i]; c.Owner == pc {
-			fmt.Fprintf(&b, "%s: %v\n", c.Name, c.Counter) // CT-17
+			fmt.Fprintf(&b, "%s: %v\n", c.Name, c) // CT-17
 		}
 	}
 	if !p.Search.IsZero() {

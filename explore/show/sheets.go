@@ -44,7 +44,7 @@ func SheetOf(v *board.View, name string) (string, error) {
 	for i := range v.Counters {
 		c := &v.Counters[i]
 		if !c.Hidden {
-			each(c.Name, func() string { return fmt.Sprintf("%s, Counter: %v\n", c.Name, c.Counter) })
+			each(c.Name, func() string { return fmt.Sprintf("%s, Counter: %v\n", c.Name, c) })
 		}
 	}
 	for i := range v.Gear {

@@ -53,6 +53,9 @@ func serve(c *call) error {
 	if err != nil {
 		return err
 	}
+	if len(packs) == 1 {
+		packs[0].Name = "" // its files need no folder before them
+	}
 	s := newServer(c, dirs)
 	listener, err := s.listen(*addr)
 	if err != nil {

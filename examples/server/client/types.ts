@@ -773,6 +773,8 @@ export interface CounterView {
   state?: Counter;
   /** the PC to whom it belongs, Nobody for the scenario's own and if Hidden (CT-17) */
   owner?: Who;
+  /** what its slots hold, in order, if it is an Inventory (CT-15) */
+  things?: string[];
 }
 
 /**
@@ -801,8 +803,8 @@ export interface Counter {
   owner?: number;
 }
 
-/** A Kind is the type of a Counter. The zero Kind is Progress. The book's sixth type is [Inventory]. */
-export type Kind = "progress" | "danger" | "defeat" | "resource" | "timer";
+/** A Kind is the type of a Counter. The zero Kind is Progress. */
+export type Kind = "progress" | "danger" | "defeat" | "resource" | "timer" | "inventory";
 
 /** An EffectView is an Effect that is in force on an entity in the View. GL-52 */
 export interface EffectView {
@@ -1236,7 +1238,7 @@ export type Event =
   | ItemsLeftEvent | ItemLaidEvent | ItemSeenEvent | RegionChangedEvent | WayChangedEvent | AttemptedEvent | GearEquippedEvent | GearTakenOffEvent
   | SwapAllowedEvent | CardDrawnEvent | DepartedEvent | ExpectedEvent | JoinedEvent | GearSwappedEvent | DeckShuffledEvent | CardDiscardedEvent
   | CardReturnedEvent | CardsDueEvent | HandSetEvent | RuledEvent | BestowedEvent | EffectEndedEvent | CheckedEvent | WoundsTakenEvent | DrewEvent
-  | TraumaTakenEvent | PerkEarnedEvent | PerkSpentEvent | ConditionBeganEvent | ConditionEndedEvent | FighterSetEvent;
+  | TraumaTakenEvent | PerkEarnedEvent | PerkSpentEvent | ConditionBeganEvent | ConditionEndedEvent | FighterSetEvent | PutInEvent | TakenOutEvent;
 
 /** An EventKind is what happened, in the past tense. */
 export type EventKind =
@@ -1250,7 +1252,7 @@ export type EventKind =
   | "slotsAdded" | "itemGiven" | "itemDropped" | "itemPickedUp" | "itemsLeft" | "itemLaid" | "itemSeen" | "regionChanged" | "wayChanged" | "attempted"
   | "gearEquipped" | "gearTakenOff" | "swapAllowed" | "cardDrawn" | "departed" | "expected" | "joined" | "gearSwapped" | "deckShuffled"
   | "cardDiscarded" | "cardReturned" | "cardsDue" | "handSet" | "ruled" | "bestowed" | "effectEnded" | "checked" | "woundsTaken" | "drew"
-  | "traumaTaken" | "perkEarned" | "perkSpent" | "conditionBegan" | "conditionEnded" | "fighterSet";
+  | "traumaTaken" | "perkEarned" | "perkSpent" | "conditionBegan" | "conditionEnded" | "fighterSet" | "putIn" | "takenOut";
 
 /**
  * Names hold the names of what a told event is about. A client without the scenario, such as a browser, needs them to tell the event. A name
@@ -4055,6 +4057,58 @@ export interface FighterSetEvent {
   lost: number;
   /** the name of the content behind it, or none */
   source?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface PutInEvent {
+  kind: "putIn";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** who caused it */
+  by?: Who;
+  /** its place in scenario.Spec.Counters */
+  counter: `counter${number}`;
+  /** its name */
+  thing?: string;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface TakenOutEvent {
+  kind: "takenOut";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** who caused it */
+  by?: Who;
+  /** its place in scenario.Spec.Counters */
+  counter: `counter${number}`;
+  /** its name */
+  thing?: string;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */

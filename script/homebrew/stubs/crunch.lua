@@ -353,10 +353,11 @@
 ---A Counter.
 ---@class CounterSpec
 ---@field name string what is counted
----@field kind? "progress"|"danger"|"defeat"|"resource"|"timer" its type; progress if left out (CT-10 to CT-14)
+---@field kind? "progress"|"danger"|"defeat"|"resource"|"timer"|"inventory" its type; progress if left out (CT-10 to CT-15)
 ---@field slots? integer 1 to 10 (CT-01)
 ---@field worth? integer|integer[] points that fill a slot, or a list: for each slot in order; 5 if left out (CT-01, CT-16)
 ---@field filled? integer slots filled at the start
+---@field things? ItemName|ItemName[] what the slots of an inventory hold at the start (CT-15)
 ---@field owner? PCName|PCName[] each of these PCs has one of its own, which goes with it to its next scenario (CT-17)
 ---@field by_hand? boolean a timer that callbacks advance; any other timer advances by a slot with each Action of a PC (CT-14)
 ---@field hidden? boolean only the DM sees its value
@@ -375,7 +376,7 @@
 ---@field who? PCName|PCName[] the names of the PCs that may give it; all if left out
 ---@field item? ItemName the item that the PC must carry
 ---@field cost? "nothing"|"strategy"|"action"|"move" what part of the turn it costs; nothing if left out
----@field can? fun(self: Content, who: Entity): boolean whether who may give it now; always if left out. It only reads, and only what the players know: self.data, fields of entities, has, has_disease, has_effect, can_pay, filled, slots, round, tokens, pcs, challenges, lit, in_setting, at
+---@field can? fun(self: Content, who: Entity): boolean whether who may give it now; always if left out. It only reads, and only what the players know: self.data, fields of entities, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, challenges, lit, in_setting, at
 ---@field run? fun(self: Content, who: Entity) what it does; the players know what it keeps in self.data
 ---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that run asks
 
@@ -954,6 +955,11 @@ function Test:challenge(name) end
 ---@return integer
 function Test:filled(counter) end
 
+---What the slots of an inventory hold, in the order in which it was put in.
+---@param inventory string
+---@return string[]
+function Test:things_in(inventory) end
+
 ---Whether a secret has been found.
 ---@param secret string
 ---@return boolean
@@ -1218,6 +1224,26 @@ function add_slots(counter, slots, owner) end
 ---@param owner? Entity the PC to whom it belongs; if left out it is the scenario's, or else of the PC in the callback
 ---@return integer
 function drop_slots(counter, slots, owner) end
+
+---Puts a thing into a free slot of an inventory (CT-15). Returns false if there is none. The last slot that fills completes it (CT-04).
+---@param inventory CounterName
+---@param thing ItemName
+---@param owner? Entity the PC to whom it belongs; if left out it is the scenario's, or else of the PC in the callback
+---@return boolean
+function put_in(inventory, thing, owner) end
+
+---Takes a thing out of an inventory; returns whether a slot held it (CT-15). A Temporary slot that held something is lost (CT-06).
+---@param inventory CounterName
+---@param thing ItemName
+---@param owner? Entity the PC to whom it belongs; if left out it is the scenario's, or else of the PC in the callback
+---@return boolean
+function take_out(inventory, thing, owner) end
+
+---What the slots of an inventory hold, in the order in which it was put in (CT-15).
+---@param inventory CounterName
+---@param owner? Entity the PC to whom it belongs; if left out it is the scenario's, or else of the PC in the callback
+---@return ItemName[]
+function things_in(inventory, owner) end
 
 ---How many slots of a counter are filled.
 ---@param counter CounterName

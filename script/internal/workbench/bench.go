@@ -33,6 +33,8 @@ type Bench struct {
 	report  *inspect.Report
 	told    []string              // by the last Reload
 	good    map[string]string     // the files of game
+	taken   []script.Source       // and the packs
+	tracer  *tracer               // nil as long as nobody has looked inside
 	game    *explore.Game         // nil as long as the pack has never been without problems
 	games   []*played             // the branches
 	now     int                   // the one that is played
@@ -90,7 +92,7 @@ func (b *Bench) Reload(ctx context.Context) error {
 		}
 		return nil
 	}
-	b.good = files
+	b.good, b.taken, b.tracer = files, source.Packs, nil
 	return nil
 }
 

@@ -324,3 +324,36 @@ func TestBenchIsWrittenDown(t *testing.T) {
 		t.Error("the page changes files of a folder")
 	}
 }
+
+// Inside a command stand its callbacks in order, with their lines and the map after each. The game goes on as if nobody had looked.
+func TestInsideATurn(t *testing.T) {
+	p := open(t, mill)
+	p.do("view")
+	before := p.do("command", "text", "Ada move Mill")
+	in := p.do("inside", "n", before.Game.At-1)
+	if len(in.Inside) != 1 || in.At != before.At {
+		t.Fatalf("inside are %+v at %q: want the Move, at %q", in.Inside, in.At, before.At)
+	}
+	cb := in.Inside[0].Callbacks
+	if len(cb) != 1 || cb[0].Name != `trap "Rotten Step": on_enter` || cb[0].File != "pack.lua" || cb[0].Line != 7 || len(cb[0].Lines) < 2 || len(cb[0].Layout) == 0 {
+		t.Fatalf("inside the Move is %+v: want the step", cb)
+	}
+	calls := 0
+	for _, d := range cb[0].Did {
+		if d.Line == 7 && (strings.HasPrefix(d.Text, `roll("1d6", "the fall") = `) || strings.HasPrefix(d.Text, "Ada:hurt(") || strings.HasPrefix(d.Text, "Rotten Step:defeat(")) {
+			calls++
+		}
+	}
+	if calls != 3 {
+		t.Errorf("it did %+v: want roll, hurt and defeat", cb[0].Did)
+	}
+	p.do("reroll", "seed", 9) // with the dice of the other game
+	p.do("goto", "n", 1)
+	if a := p.do("inside", "n", 0); len(a.Inside) != 1 || len(a.Inside[0].Callbacks) != 0 || a.Game.At != 1 {
+		t.Errorf("the beginning has %+v", a.Inside)
+	}
+	p.do("redo")
+	if a := p.do("inside", "n", 0); len(a.Inside) != a.Game.At || len(a.Inside[1].Callbacks) != 1 {
+		t.Errorf("from the beginning there are %+v", a.Inside)
+	}
+}

@@ -34,6 +34,7 @@ const (
 	DoStart   = "start"   // searches a play that reaches the region Call.Text, such as "region3", and goes on from there
 	DoTest    = "test"    // writes the game as a test of the name Call.Text into Answer.Text; with Call.Wrong it fails
 	DoOdds    = "odds"    // tells what choice Call.N of the viewer's View leads to, in Answer.Text
+	DoInside  = "inside"  // tells which callbacks ran in the commands of the game after the first Call.N: Answer.Inside
 	DoBalance = "balance" // plays on until Call.N games of the pack are played, for a part of a second at most: Answer.Balance
 )
 
@@ -61,7 +62,8 @@ type Answer struct {
 	Lines   []Line          `json:"lines,omitzero"` // the story as it is told, instead of Answer.Story
 	Game    *Game           `json:"game,omitzero"`  // left out without a game
 	Pack    *Pack           `json:"pack,omitzero"`
-	Save    json.RawMessage `json:"save,omitzero"`    // what explore.Session.Save writes
+	Save    json.RawMessage `json:"save,omitzero"` // what explore.Session.Save writes
+	Inside  []Inside        `json:"inside,omitzero"`
 	Balance *Balance        `json:"balance,omitzero"` // the games played so far
 }
 
@@ -210,6 +212,9 @@ func (b *Bench) own(ctx context.Context, c *Call, a *Answer) (own bool, err erro
 		err = b.start(ctx, c.Text)
 	case DoTest:
 		a.Text, err = b.testOf(ctx, c.Text, c.Wrong)
+		return true, err
+	case DoInside:
+		a.Inside, err = b.inside(ctx, c)
 		return true, err
 	case DoOdds:
 		a.Text, err = b.odds(ctx, c)

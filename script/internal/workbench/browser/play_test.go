@@ -148,6 +148,22 @@ func TestBalance(t *testing.T) {
 	tb.until("a bot plays the first PC", `![...document.querySelectorAll("#choices legend")].some(e => e.textContent == "Aerim")`)
 }
 
+// Inside a turn stand the callbacks that ran, and their lines light up.
+func TestInside(t *testing.T) {
+	tb := open(t, top+"/examples/hello", "light", 1400, 900)
+	tb.do("open", chromedp.Evaluate(`document.getElementById("inside").open = document.getElementById("editor").open = true`, nil))
+	tb.until("nothing ran", `document.getElementById("ran").textContent == "No callback ran."`)
+	tb.do("into the cellar", chromedp.Evaluate(`[...document.querySelectorAll("#choices .do")].find(b => b.textContent.includes("Moves")).click()`, nil))
+	tb.until("the step", `document.querySelector("#ran article")?.textContent.includes("Ada:hurt(")`)
+	tb.until("its lines", `document.querySelectorAll("#lines .ran em").length > 0`)
+	tb.shot("inside")
+	tb.do("point at it", chromedp.Evaluate(`document.querySelector("#ran article").dispatchEvent(new MouseEvent("mouseenter"))`, nil))
+	tb.until("the map then", aMap)
+	if text := tb.text("error"); text != "" {
+		t.Errorf("the page says %q", text)
+	}
+}
+
 // On a phone nothing is wider than the screen, and the map stands above the choices. It is looked at in the dark.
 func TestPhone(t *testing.T) {
 	tb := open(t, fen, "dark", 390, 844)

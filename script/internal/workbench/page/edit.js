@@ -10,6 +10,8 @@ const el = (name, props = {}, ...inside) => {
 let files = {}, held = false, shown, save, timer
 let marks = new Map() // by file and line: {kind, text}
 
+let lit = new Map() // by file and line: what ran there read and called
+
 const key = (file, line) => `${file}:${line}`
 
 /** Begins. changed(files) takes the files as they are now. */
@@ -57,7 +59,6 @@ export function show(pack) {
   for (const f of pack.report.findings) mark(f, f.verdict == "impossible" ? "bad" : "note")
   at("source").readOnly = !held
   at("editor").classList.toggle("held", held)
-  document.querySelector("main").classList.toggle("editing", held)
   open(shown in files ? shown : Object.keys(files)[0])
 }
 
@@ -81,6 +82,16 @@ export function open(name, line) {
   source.scrollTop = Math.max(0, (line - 4) * parseFloat(getComputedStyle(source).lineHeight))
 }
 
+/** Lights the lines that ran: did is a list of {file, line, text}. */
+export function light(did) {
+  lit = new Map()
+  for (const d of did) {
+    const texts = lit.get(key(d.file, d.line)) ?? []
+    lit.set(key(d.file, d.line), d.text && !texts.includes(d.text) ? [...texts, d.text] : texts)
+  }
+  paint()
+}
+
 const token = /(--.*)|("(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?)|\b(and|break|do|else|elseif|end|false|for|function|if|in|local|nil|not|or|repeat|return|then|true|until|while)\b|\b(\d[\w.]*)\b/g
 const classes = ["", "comment", "string", "word", "number"]
 
@@ -89,6 +100,8 @@ function paint() {
   at("lines").replaceChildren(...(files[shown] ?? "").split("\n").map((text, i) => {
     const mark = marks.get(key(shown, i + 1))
     const row = el("div", { className: mark?.kind ?? "" })
+    const ran = lit.get(key(shown, i + 1))
+    if (ran) row.classList.add("ran")
     row.dataset.line = i + 1
     let from = 0
     for (const m of text.matchAll(token)) {
@@ -96,6 +109,7 @@ function paint() {
       from = m.index + m[0].length
     }
     row.append(text.slice(from))
+    if (ran?.length) row.append(el("em", { title: ran.join("\n") }, ran.slice(0, 3).join("; ")))
     if (mark) row.append(el("em", { title: mark.text }, mark.text.split("\n")[0]))
     return row
   }))

@@ -47,6 +47,8 @@ function ended() { return bench.view.result.replace(/[A-Z]/g, c => " " + c.toLow
 
 function show(answer) {
   const view = bench.view
+  const from = game && answer.game.branch == game.branch && answer.game.at > game.at ? game.at : answer.game.at - 1
+  if (!game || answer.view || answer.game.branch != game.branch || answer.game.at != game.at) inside(from)
   layout = answer.layout ?? layout
   game = answer.game
   at("title").textContent = view.scenario
@@ -80,16 +82,39 @@ function tell(answer) {
   if (end) story.scrollTop = story.scrollHeight
 }
 
-function map() {
+function map(other) {
   const focus = document.activeElement?.closest?.("#map [data-region]")?.dataset.region
   const where = chosen?.region
-  at("map").replaceChildren(draw(layout, choose, {
+  at("map").replaceChildren(draw(other ?? layout, choose, {
     here: region => region !== undefined && region == where,
     note: region => places && region ? heat(places[Number(region.slice(6)) - 1]) : undefined,
   }))
   const box = at("map").getBoundingClientRect(), pc = at("map").querySelector(".pc")?.getBoundingClientRect()
   if (pc && (pc.right > box.right || pc.left < box.left)) at("map").scrollLeft += pc.left - box.left - box.width / 2 // the party stays in sight
   if (focus) at("map").querySelector(`[data-region="${CSS.escape(focus)}"]`)?.focus()
+}
+
+/** Shows which callbacks ran in the commands since, and lights the lines that ran. */
+async function inside(from) {
+  if (!at("inside").open) return edit.light([])
+  const answer = await bench.call("inside", { n: from }).catch(e => ({ error: { text: e.message } }))
+  const commands = answer.inside ?? [], all = commands.flatMap(c => c.callbacks)
+  edit.light(all.flatMap(r => r.did))
+  at("ran").replaceChildren(...commands.filter(c => c.callbacks.length).flatMap(c => [el("h3", {}, c.command), ...c.callbacks.map(r => callback(r, all))]))
+  if (!all.length) at("ran").append(el("p", {}, answer.error?.text ?? "No callback ran."))
+}
+
+function callback(r, all) {
+  const point = on => { // at it: the map just after it, and its own lines
+    edit.light(on ? r.did : all.flatMap(r => r.did))
+    map(on ? r.layout : undefined)
+  }
+  const card = el("article", {}, el("button", { className: "line", onclick: () => edit.open(r.file, r.line) }, `${r.file}:${r.line}`), ` ${r.name}`,
+    el("ul", {}, ...r.did.filter(d => d.text).map(d => el("li", {}, `${d.line}: ${d.text}`)),
+      ...(r.before ?? "") == (r.after ?? "") ? [] : [el("li", {}, `self.data: ${r.before || "{}"} became ${r.after || "{}"}`)],
+      ...r.lines.map(l => el("li", { className: "so" }, l.text)), ...r.error ? [el("li", { className: "bad" }, r.error)] : []))
+  for (const [name, on] of [["mouseenter", true], ["focusin", true], ["mouseleave", false], ["focusout", false]]) card.addEventListener(name, () => point(on))
+  return card
 }
 
 /** What the games say of a region, as a share of them and in words. */
@@ -307,5 +332,6 @@ async function changed(answer) {
   await ask("view")
 }
 
+at("inside").ontoggle = () => game && inside(game.at - 1)
 at("stop").onclick = stop
 begin(() => changed()).catch(e => at("error").textContent = `The workbench can't begin: ${e.message}`)
