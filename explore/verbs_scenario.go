@@ -174,6 +174,9 @@ func (k SceneCounter) Price(points int) counter.Price {
 		return counter.Price{}
 	}
 	p, _ := sc.run.state.Counters[i].Price(points) // the Counter is valid
+	if !sc.run.counts(i, sc.frame.Owner.Who) {
+		p.Free = 0 // EX-92
+	}
 	return p
 }
 

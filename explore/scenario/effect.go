@@ -25,12 +25,15 @@ type Effect struct {
 
 	// HiddenEntry are the dice that a Search must beat to reveal who is Hidden by it; without any those of its card (EX-120).
 	HiddenEntry stattrack.Pool `json:"hiddenEntry,omitzero"`
+
+	// Where it is in force: it waits elsewhere. EP and base values go by the setting of the scenario (EX-92, EX-93)
+	Where Where `json:"where,omitzero"`
 }
 
 // OnlyNames reports whether an Effect says nothing but its name, and Self: it is then the one of that name in Spec.Effects.
 func (e *Effect) OnlyNames() bool {
 	return e.About == "" && e.Lasts == Usual && !e.Adds && len(e.Boosts) == 0 && e.EP == 0 && e.Base == (stattrack.Values{}) && e.Keywords|e.Loses == 0 &&
-		e.Speed == 0 && e.Forbids == 0 && e.Unseen == Seen && e.HiddenEntry.IsZero()
+		e.Speed == 0 && e.Forbids == 0 && e.Unseen == Seen && e.HiddenEntry.IsZero() && e.Where == Where{}
 }
 
 // Lasts says how long an Effect is in force. GL-52
