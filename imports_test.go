@@ -36,7 +36,7 @@ var mayImport = map[string][]string{
 	"explore/internal/alike":  {},
 	"explore/internal/forms":  {"internal/record"},
 	"explore/internal/frame":  {"explore/scenario", "internal/enum"},
-	"explore/internal/plan":   {"", "stattrack", "checks", "probdeck", "explore/scenario", "explore/internal/mix", "internal/near"},
+	"explore/internal/plan":   {"", "stattrack", "checks", "probdeck", "counter", "explore/scenario", "explore/internal/mix", "internal/near"},
 	"explore/policy":          {"", "stattrack", "checks", "probdeck", "counter", "explore"},
 	"explore/show":            {"", "stattrack", "explore", "explore/event", "explore/internal/forms", "internal/near", "internal/svg"},
 	"explore/event":           {"", "stattrack", "checks", "probdeck", "explore"},
