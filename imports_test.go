@@ -50,7 +50,7 @@ var mayImport = map[string][]string{
 	"script/homebrew":         {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "internal/near", "script", "script/internal/sandbox", "script/internal/limit", "script/internal/inspect", "script/internal/workbench"},
 
 	"script/internal/inspect":           {"", "explore", "explore/exploretest", "script", "script/internal/sandbox"},
-	"script/internal/workbench":         {"", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/table", "script", "script/internal/inspect", "script/internal/sandbox"},
+	"script/internal/workbench":         {"", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "script", "script/internal/inspect", "script/internal/sandbox"},
 	"script/internal/workbench/worker":  {"script/internal/workbench"},
 	"script/internal/workbench/browser": {"github.com/chromedp/chromedp", "github.com/chromedp/cdproto/emulation", "github.com/chromedp/cdproto/page", "github.com/chromedp/cdproto/runtime"},
 

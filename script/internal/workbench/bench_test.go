@@ -217,6 +217,39 @@ func TestBalanceInSlices(t *testing.T) {
 	t.Error("40 games never end")
 }
 
+// The laws are checked in slices, which find what homebrew check finds. A game that breaks one can be played.
+func TestLawsInSlices(t *testing.T) {
+	p := open(t, mill+`region { name = "Loft" }
+connection { "Loft", "Mill", one_way = true }
+trap { name = "Bell", region = "Weir", on_enter = function(self, who) local x = nil x.y = 1 end }`)
+	var c *workbench.Checked
+	for range 1000 {
+		if c = p.do("check", "n", 10).Check; c.Done == 10 || c.Over {
+			break
+		}
+	}
+	if c.Done != 10 || c.Report.Laws == nil || c.Report.Laws.Plays != 10 || c.Report.Lines.All == 0 {
+		t.Fatalf("10 games show %+v", c.Report)
+	}
+	if diff := cmp.Diff([]string{"region3", "region4"}, c.Never); diff != "" {
+		t.Errorf("never entered: -want +got\n%s", diff)
+	}
+	broken := c.Report.Laws.Failures
+	if len(broken) != 1 || broken[0].Law != "callback" || broken[0].Line != 11 {
+		t.Fatalf("broken are %+v: want the Bell's callback", broken)
+	}
+	play, err := json.Marshal(broken[0].Play)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a := p.do("play", "text", string(play)); a.Game.At < 2 || len(a.Game.Branches) != 2 {
+		t.Errorf("the game that breaks the law stands at %+v", a.Game)
+	}
+	if a := p.ask(map[string]any{"do": "play", "text": "x"}); a.Error == nil {
+		t.Error("nonsense is played")
+	}
+}
+
 // The odds of a choice are told.
 func TestOddsOfChoices(t *testing.T) {
 	p := open(t, mill)

@@ -117,7 +117,7 @@ func TestWorkerDies(t *testing.T) {
 	tb.until("it says so", `document.getElementById("error").textContent.includes("started again")`)
 	tb.choose("viewer", "everyone")
 	tb.until("it stands as it stood", stands)
-	tb.do("hang", chromedp.Evaluate(`workers.at(-1).terminate(); document.getElementById("undo").click()`, nil))
+	tb.do("hang", chromedp.Evaluate(`workers[0].terminate(); document.getElementById("undo").click()`, nil))
 	tb.until("it can be stopped", `!document.getElementById("busy").hidden`)
 	tb.click("#stop")
 	tb.until("it is stopped", `document.getElementById("busy").hidden`)

@@ -13,15 +13,17 @@ const el = (name, props = {}, ...inside) => {
 const bench = new Bench(sent)
 let layout, game, chosen // chosen is what was clicked on the map
 let tests = [] // the names of the pack's tests
+let never = [] // the regions that no game has entered
 let places // what the games of the pack say of each region
 
 /** Carries a call to the bench. If it takes long, it can be stopped. */
 async function sent(call) {
-  const slow = call.do == "balance" || setTimeout(() => at("busy").hidden = false, 300)
+  const aside = ["balance", "check"].includes(call.do)
+  const slow = !aside && setTimeout(() => at("busy").hidden = false, 300)
   try {
     return await send(call)
   } finally {
-    if (call.do != "balance") {
+    if (!aside) {
       clearTimeout(slow)
       at("busy").hidden = true
     }
@@ -86,6 +88,7 @@ function map(other) {
   const focus = document.activeElement?.closest?.("#map [data-region]")?.dataset.region
   const where = chosen?.region
   at("map").replaceChildren(draw(other ?? layout, choose, {
+    never: region => never.includes(region),
     here: region => region !== undefined && region == where,
     note: region => places && region ? heat(places[Number(region.slice(6)) - 1]) : undefined,
   }))
@@ -257,6 +260,51 @@ function packed(pack) {
   if (fine) box.prepend(el("p", { className: "good" }, report.tests.length ? `It loads, and ${report.tests.length} tests pass.` : "It loads, and has no tests."))
 }
 
+let checking = 0
+const enough = 60
+
+/** Plays the pack in the background under the laws, and tells what was found, as long as the pack stays as it is. */
+async function laws(pack) {
+  const mine = ++checking, box = at("laws")
+  box.replaceChildren()
+  never = []
+  if (pack.report.problems.length) return
+  const stop = el("button", { onclick: () => { checking++; stop.remove() } }, "Stop")
+  const said = el("p"), list = el("ul")
+  box.append(el("h3", {}, "In the background"), said, stop, list)
+  for (let over = false; !over;) {
+    let check
+    while (playing) await new Promise(done => setTimeout(done, 300)) // one thing after the other
+    try {
+      check = (await bench.beside("check", { n: enough })).check
+    } catch (e) {
+      said.textContent = `It ended: ${e.message}`
+    }
+    if (mine != checking) return
+    if (!check) break
+    over = check.over || check.done >= enough
+    found(check, pack, said, list)
+  }
+  stop.remove()
+}
+
+function found({ done, report, never: regions }, pack, said, list) {
+  const { laws, lines, findings, unreached } = report
+  const fails = laws?.failures ?? []
+  said.textContent = done ? `${done} games: ${fails.length ? `they break ${fails.length == 1 ? "a law" : `${fails.length} laws`}` : "every law held"}.` +
+    (lines.all ? ` ${lines.reached} of ${lines.all} lines of callbacks ran.` : "") : "Nothing is played."
+  list.replaceChildren(...fails.map(f => el("li", { className: "bad" }, `law "${f.law}": ${f.message} `,
+    el("button", { onclick: () => ask("play", { text: JSON.stringify(f.play) }) }, "Play it"),
+    ...f.file && pack.files[f.file] !== undefined ? [" ", el("button", { className: "line", onclick: () => edit.open(f.file, f.line) }, `${f.file}:${f.line}`)] : [])),
+  ...findings.filter(f => f.verdict == "not seen").map(f => el("li", {}, `${f.message}${f.suggestion ? ` (${f.suggestion})` : ""}`)),
+  ...unreached.length ? [el("li", {}, `Not seen: ${unreached.join("; ")}`)] : [])
+  edit.unreached(lines.unreached)
+  if (never.join() != regions.join()) {
+    never = regions
+    if (layout) map()
+  }
+}
+
 let playing = false
 async function balance() {
   const n = Number(at("games").value), numbers = at("numbers")
@@ -265,7 +313,7 @@ async function balance() {
   at("done").hidden = false
   let answer, done = 0
   while (playing && done < n) {
-    answer = await bench.call("balance", { n })
+    answer = await bench.beside("balance", { n })
     if (answer.error) break
     done = answer.balance.done
     at("done").value = done / n
@@ -330,6 +378,7 @@ async function changed(answer) {
   version = answer.version
   packed(answer.pack)
   await ask("view")
+  laws(answer.pack)
 }
 
 at("inside").ontoggle = () => game && inside(game.at - 1)
