@@ -119,7 +119,7 @@ func TestFileSaved(t *testing.T) {
 	if tb.text("at") != was {
 		t.Errorf("the game stands at %s, and stood at %s", tb.text("at"), was)
 	}
-	tb.until("text is no markup", `document.querySelectorAll("img").length == 0`)
+	tb.until("text is no markup", `document.querySelectorAll("img:not(#picture)").length == 0`)
 	save(string(good) + "\nregion {")
 	tb.until("the mistake", `document.querySelector("#report .bad")?.textContent.includes(".lua:")`)
 	tb.shot("broken")
