@@ -7,7 +7,7 @@
  */
 export interface View {
   /** a PC; Everyone for what all players know; DMOnly for the DM, who knows everything */
-  viewer?: Who;
+  viewer: Who;
   /** its name */
   scenario: string;
   /** the text that the players read at the start */
@@ -15,7 +15,7 @@ export interface View {
   type: Type;
   forbids: Forbids;
   /** the region where the PCs start */
-  start?: RegionID;
+  start: RegionID;
   /** NoRegion while it is not known (EX-12) */
   goal?: RegionID;
   /** the item that the PCs have to bring out; "" is none (EX-12) */
@@ -369,8 +369,8 @@ export type Hook = string;
 
 /** A Block is an Obstacle in a PC's way out of its region. */
 export interface Block {
-  way?: ConnID;
-  by?: Who;
+  way: ConnID;
+  by: Who;
 }
 
 /** ConnID is a connection's place in Spec.Connections, or NoConn. In JSON it is a name that counts from 1, as in a command's text: "way4". */
@@ -381,15 +381,15 @@ export type ConnID = `way${number}`;
  * assignment, compares with == and goes through JSON.
  */
 export interface Fighter {
-  Unit: Unit;
+  unit: Unit;
   /** those that it bears; zero ones are none */
-  Weapons: Weapon[];
+  weapons?: Weapon[];
   /** Wounds that are left, 0 to those of its profile. GL-14 */
-  Left: number;
+  left: number;
   /** until the end of its turn; Incapacitated: for good. GL-13 */
-  Suffers: Harm;
+  suffers: Harm;
   /** its turn in this round is over */
-  Acted: boolean;
+  acted?: boolean;
 }
 
 /** A Unit is the profile of a unit: its ten stats (CK-01, CK-02). In the zero value all are dashes (CK-03). Compare units with ==. */
@@ -408,8 +408,7 @@ export interface Unit {
 }
 
 /** A Stat is one entry of a unit's profile: a number or a dash (CK-03). The zero value is the dash. Compare stats with ==. */
-export interface Stat {
-}
+export type Stat = number | "-";
 
 /** A Weapon is what checks and attacks need to know of a weapon. */
 export interface Weapon {
@@ -432,13 +431,13 @@ export type Harm = "unharmed" | "dazed" | "stunned" | "incapacitated";
  * compares with == and goes through JSON.
  */
 export interface Character {
-  Bioform: Bioform;
+  bioform: Bioform;
   /** that is left, 0 to its Max Vim; at 0 it is out of the scene */
-  Vim: number;
+  vim: number;
   /** its Perk Cards. PD-10 */
-  Held: Cards;
+  held: Cards;
   /** in force. PD-09 */
-  Conditions: Conditions;
+  conditions?: Conditions;
 }
 
 /**
@@ -600,7 +599,7 @@ export interface CardCount {
 
 /** A RegionView is what a viewer knows of a region. */
 export interface RegionView {
-  region?: RegionID;
+  region: RegionID;
   name: string;
   about?: string;
   /** EX-90 */
@@ -628,7 +627,7 @@ export interface RegionView {
 
 /** An ExitView is what a viewer knows of one way out of a region. An unexplored region shows only those through which PCs have seen it. EX-31 */
 export interface ExitView {
-  way?: ConnID;
+  way: ConnID;
   /** NoRegion while it is not known */
   to?: RegionID;
   /** the players know where it leads */
@@ -646,7 +645,7 @@ export interface ExitView {
 /** A FeatureView is what a viewer knows of a Feature. EX-133 */
 export interface FeatureView {
   /** its number from 1, as Command.Feature has it */
-  feature?: `feature${number}`;
+  feature: `feature${number}`;
   name: string;
   about?: string;
   /** it has a Lock that can be picked */
@@ -659,7 +658,7 @@ export interface FeatureView {
 
 /** A ChallengeView is what a viewer knows of a Challenge. */
 export interface ChallengeView {
-  who?: Who;
+  who: Who;
   /** as printed; View.Name adds a number to spawned copies */
   name: string;
   about?: string;
@@ -713,14 +712,14 @@ export type KeyUse = "move" | "strategy" | "action";
 
 /** A GoneView is a Challenge of which only the name is known. */
 export interface GoneView {
-  who?: Who;
+  who: Who;
   name: string;
 }
 
 /** A BodyView is the body of a defeated Seeker. EX-102 */
 export interface BodyView {
-  seeker?: Who;
-  region?: RegionID;
+  seeker: Who;
+  region: RegionID;
   /** a PC has hidden it (EX-103) */
   hidden: boolean;
   /** the players have seen it, or were told of it; else they see it only now */
@@ -729,13 +728,13 @@ export interface BodyView {
 
 /** A Reach is a region that has raised a PC's own round limit. EX-114 */
 export interface Reach {
-  pc?: Who;
-  region?: RegionID;
+  pc: Who;
+  region: RegionID;
 }
 
 /** A Boosted is what is in force on an entity for a time: a Boost, until the start of By's next turn (EX-02), or an Effect (GL-52). */
 export interface Boosted {
-  on?: Who;
+  on: Who;
   by?: Who;
   /** of a Boost */
   class?: DiceClass;
@@ -751,7 +750,7 @@ export interface Boosted {
 
 /** A CounterView is what a viewer knows of a Counter. */
 export interface CounterView {
-  counter?: `counter${number}`;
+  counter: `counter${number}`;
   /** "" if Hidden */
   name?: string;
   /** its value is not for this viewer */
@@ -794,7 +793,7 @@ export type Kind = "progress" | "danger" | "defeat" | "resource" | "timer";
 /** An EffectView is an Effect that is in force on an entity in the View. GL-52 */
 export interface EffectView {
   /** as Boosted.Effect has it */
-  number?: `effect${number}`;
+  number: `effect${number}`;
   effect: Effect;
   /** who bears it, in order; with what Gear, their region and the scenario bestow */
   on: Who[];
@@ -829,7 +828,7 @@ export interface GearView {
 /** A CommandView is what a viewer knows of a command of content. GL-50 */
 export interface CommandView {
   /** its place in Spec.Commands, as Command.Play has it */
-  command?: `command${number}`;
+  command: `command${number}`;
   name: string;
   about?: string;
   /** it may be given in every region */
@@ -990,7 +989,7 @@ export type Party = "action" | "reaction";
 export interface ReactionPending {
   ask: "reaction";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** the plays that it is about; none if they are not for the viewer (HD-83) */
@@ -1008,7 +1007,7 @@ export interface ReactionPending {
 export interface InterruptPending {
   ask: "interrupt";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** the plays that it is about; none if they are not for the viewer (HD-83) */
@@ -1026,7 +1025,7 @@ export interface InterruptPending {
 export interface AssistPending {
   ask: "assist";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** the plays that it is about; none if they are not for the viewer (HD-83) */
@@ -1044,7 +1043,7 @@ export interface AssistPending {
 export interface RerollPending {
   ask: "reroll";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** the Damage or Defence that may be rerolled; zero for a Search or an opposed roll */
@@ -1062,7 +1061,7 @@ export interface RerollPending {
 export interface KeepPending {
   ask: "keep";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** the part of a hook that takes the answer */
@@ -1078,7 +1077,7 @@ export interface KeepPending {
 export interface TrackPending {
   ask: "track";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** the part of a hook that takes the answer */
@@ -1094,7 +1093,7 @@ export interface TrackPending {
 export interface ContentPending {
   ask: "content";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** a hook's question */
@@ -1114,7 +1113,7 @@ export interface ContentPending {
 export interface ForcedPending {
   ask: "forced";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** what By could be forced to do (ST-40) */
@@ -1132,7 +1131,7 @@ export interface ForcedPending {
 export interface ForcedReactionPending {
   ask: "forcedReaction";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** the plays that it is about; none if they are not for the viewer (HD-83) */
@@ -1150,7 +1149,7 @@ export interface ForcedReactionPending {
 export interface DiscardPending {
   ask: "discard";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the plays that it is about; none if they are not for the viewer (HD-83) */
   plays?: `play${number}`[];
   /** the part of a hook that takes the answer */
@@ -1166,7 +1165,7 @@ export interface DiscardPending {
 export interface CardPending {
   ask: "card";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the plays that it is about; none if they are not for the viewer (HD-83) */
   plays?: `play${number}`[];
   /** the part of a hook that takes the answer */
@@ -1182,7 +1181,7 @@ export interface CardPending {
 export interface DiscardOrNotPending {
   ask: "discardOrNot";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** the plays that it is about; none if they are not for the viewer (HD-83) */
@@ -1329,7 +1328,7 @@ export interface TurnBeganEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1347,7 +1346,7 @@ export interface TurnEndedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1407,7 +1406,7 @@ export interface ActionSpentEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** it is the extra one of Skill +5 (ST-57) */
   extra: boolean;
   /** the players don't know By: Tell leaves out By and Source */
@@ -1427,7 +1426,7 @@ export interface StrategySpentEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
@@ -1447,7 +1446,7 @@ export interface SpeedGainedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** regions for each Move */
   speed: number;
   /** the name of the content behind it, or none */
@@ -1471,7 +1470,7 @@ export interface TrackRecoveredEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the four tracks before */
   before: Values;
   /** the four tracks now */
@@ -1508,7 +1507,7 @@ export interface TrackShiftedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** the Stat Track */
@@ -1548,7 +1547,7 @@ export interface TrackSettledEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** what the slot waited for */
   happening: Happening;
   /** the four tracks before */
@@ -1576,7 +1575,7 @@ export interface RerollsUsedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the rights that are used up (ST-43) */
   rerolls: Rerolls;
   /** an opposed roll used them and was won */
@@ -1604,7 +1603,7 @@ export interface MovedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoConn if the viewer doesn't know it */
   way?: ConnID;
   /** scenario.NoRegion if the viewer doesn't know it */
@@ -1638,7 +1637,7 @@ export interface MoveSpentEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** it is the extra one of Skill +5 (ST-57) */
   extra: boolean;
   /** regions for each Move */
@@ -1662,7 +1661,7 @@ export interface MoveGrantedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** how many Moves */
@@ -1688,7 +1687,7 @@ export interface MoveStoppedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** the clause that caused it, or none */
@@ -1710,7 +1709,7 @@ export interface RegionSeenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
-  region?: RegionID;
+  region: RegionID;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
@@ -1776,7 +1775,7 @@ export interface WaySeenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** scenario.NoConn if the viewer doesn't know it */
-  way?: ConnID;
+  way: ConnID;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
@@ -1796,7 +1795,7 @@ export interface RevealedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
@@ -1816,7 +1815,7 @@ export interface PlayedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** against whom, if it has a target */
   target?: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
@@ -1840,7 +1839,7 @@ export interface InterruptedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who triggered it */
   trigger?: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
@@ -1878,7 +1877,7 @@ export interface AssistedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** whom it helps */
   ally?: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
@@ -1916,7 +1915,7 @@ export interface ReactedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** whose play it answers */
   attacker?: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
@@ -2015,7 +2014,7 @@ export interface MissedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** against whom, if it has a target */
   target?: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
@@ -2039,7 +2038,7 @@ export interface HurtEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** after Defence */
@@ -2067,7 +2066,7 @@ export interface HealedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** EP before */
   epWas: number;
   /** EP now */
@@ -2091,7 +2090,7 @@ export interface PoolHurtEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** whose pool it is (EX-63) */
   pc?: Who;
   /** after Defence */
@@ -2119,7 +2118,7 @@ export interface PoolRefilledEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** whose pool it is (EX-63) */
   pc?: Who;
   /** EP before */
@@ -2145,7 +2144,7 @@ export interface FellEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** the clause that caused it, or none */
@@ -2167,7 +2166,7 @@ export interface InjuredEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the Injuries now (EX-96) */
   injuries: number;
   /** EP now */
@@ -2191,7 +2190,7 @@ export interface DiedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
@@ -2211,7 +2210,7 @@ export interface LeftBehindEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
@@ -2231,7 +2230,7 @@ export interface DefeatedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** the clause that caused it, or none */
@@ -2253,7 +2252,7 @@ export interface BodySeenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the clause that caused it, or none */
@@ -2275,7 +2274,7 @@ export interface BodyLeftEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the clause that caused it, or none */
@@ -2297,7 +2296,7 @@ export interface BodyHiddenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
@@ -2321,7 +2320,7 @@ export interface BodyDraggedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
@@ -2347,7 +2346,7 @@ export interface AfflictedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** its place in scenario.Spec.Diseases */
@@ -2387,7 +2386,7 @@ export interface CuredEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** its place in scenario.Spec.Diseases */
@@ -2425,7 +2424,7 @@ export interface AlertedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** false when the condition is lost */
   alerted: boolean;
   /** the clause that caused it, or none */
@@ -2475,7 +2474,7 @@ export interface AidedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** the dice */
@@ -2503,7 +2502,7 @@ export interface StrengthenedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** the dice */
@@ -2531,7 +2530,7 @@ export interface LitEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** false when it goes out */
   lit: boolean;
   /** the players don't know By: Tell leaves out By and Source */
@@ -2551,7 +2550,7 @@ export interface SearchedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** something was found */
   found: boolean;
   /** the clause that caused it, or none */
@@ -2645,7 +2644,7 @@ export interface ItemTakenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** its name */
@@ -2671,7 +2670,7 @@ export interface ItemLostEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** its name */
@@ -2745,7 +2744,7 @@ export interface SpawnedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its place in scenario.Spec.Challenges */
   printed: `challenge${number}`;
   /** scenario.NoRegion if the viewer doesn't know it */
@@ -2769,7 +2768,7 @@ export interface RespawnedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the clause that caused it, or none */
@@ -2791,7 +2790,7 @@ export interface RespawnCountedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** rounds since the defeat (GL-10) */
   rounds: number;
   /** the clause that caused it, or none */
@@ -2861,7 +2860,7 @@ export interface ReachedGoalEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the clause that caused it, or none */
@@ -2927,7 +2926,7 @@ export interface AskedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** the question */
@@ -2949,7 +2948,7 @@ export interface AnsweredEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the number of the option, from 0, as Command.Choice has it; -1 if that is not for the viewer */
   choice?: number;
   /** its words */
@@ -2991,7 +2990,7 @@ export interface UnharmedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** after Defence */
@@ -3017,7 +3016,7 @@ export interface GlowSeenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the clause that caused it, or none */
@@ -3069,7 +3068,7 @@ export interface LapsedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the command that is no longer legal */
   dropped: Dropped;
   /** why */
@@ -3147,7 +3146,7 @@ export interface ItemGivenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who gets it */
   taker?: Who;
   /** its name */
@@ -3171,7 +3170,7 @@ export interface ItemDroppedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** its name */
@@ -3195,7 +3194,7 @@ export interface ItemPickedUpEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** its name */
@@ -3219,7 +3218,7 @@ export interface ItemsLeftEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the clause that caused it, or none */
@@ -3267,7 +3266,7 @@ export interface ItemSeenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
-  region?: RegionID;
+  region: RegionID;
   /** its name */
   item?: string;
   /** the clause that caused it, or none */
@@ -3294,7 +3293,7 @@ export interface RegionChangedEvent {
   /** who caused it */
   by?: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
-  region?: RegionID;
+  region: RegionID;
   /** what it was like */
   terrainWas: Terrain;
   /** what it is like now */
@@ -3326,7 +3325,7 @@ export interface WayChangedEvent {
   /** who caused it */
   by?: Who;
   /** scenario.NoConn if the viewer doesn't know it */
-  way?: ConnID;
+  way: ConnID;
   /** false when it is open now (EX-21) */
   closed: boolean;
   /** the players don't see it happen; for the DM */
@@ -3354,7 +3353,7 @@ export interface AttemptedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its place in scenario.Spec.Commands, as Command.Play has it */
   command: `command${number}`;
   /** the clause that caused it, or none */
@@ -3376,7 +3375,7 @@ export interface GearEquippedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its name */
   gear?: string;
   /** the maximum EP now (GL-47) */
@@ -3406,7 +3405,7 @@ export interface GearTakenOffEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its name */
   gear?: string;
   /** the maximum EP now (GL-47) */
@@ -3436,7 +3435,7 @@ export interface SwapAllowedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** false once it has been used */
   allowed: boolean;
   /** the clause that caused it, or none */
@@ -3458,7 +3457,7 @@ export interface CardDrawnEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
   play?: `play${number}`;
   /** the cards left in its deck; -1 if the host keeps that */
@@ -3484,7 +3483,7 @@ export interface DepartedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the name of the content behind it, or none */
@@ -3508,7 +3507,7 @@ export interface ExpectedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the name of the content behind it, or none */
@@ -3532,7 +3531,7 @@ export interface JoinedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the clause that caused it, or none */
@@ -3554,7 +3553,7 @@ export interface GearSwappedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its name */
   gear?: string;
   /** the Gear whose place it takes */
@@ -3584,7 +3583,7 @@ export interface DeckShuffledEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** how many */
   amount: number;
   /** the clause that caused it, or none */
@@ -3606,7 +3605,7 @@ export interface CardDiscardedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
   play?: `play${number}`;
   /** it comes from the hand, and has not been played */
@@ -3632,7 +3631,7 @@ export interface CardReturnedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
   play?: `play${number}`;
   /** it comes from the discard pile, and has not been played */
@@ -3658,7 +3657,7 @@ export interface CardsDueEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** how many */
   amount: number;
   /** the name of the content behind it, or none */
@@ -3682,7 +3681,7 @@ export interface HandSetEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
   play?: `play${number}`;
   /** how many of the card Who holds now; -1 if that is not for the viewer */
@@ -3728,7 +3727,7 @@ export interface BestowedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** its place among the Effects of the Game (explore.Game.Effect counts from 1) */
@@ -3762,7 +3761,7 @@ export interface EffectEndedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** its place among the Effects of the Game (explore.Game.Effect counts from 1) */
@@ -3796,7 +3795,7 @@ export interface CheckedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the check and what it came to, in words */
   check?: string;
   /** the face that counts */
@@ -3828,7 +3827,7 @@ export interface WoundsTakenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** Wounds left before */
@@ -3863,7 +3862,7 @@ export interface DrewEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the result: the highest card, Perk Cards counted in (PD-05) */
   highest: number;
   /** the target difficulty after the Lobe (PD-03) */
@@ -3893,7 +3892,7 @@ export interface TraumaTakenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** Vim left before */
@@ -3931,7 +3930,7 @@ export interface PerkEarnedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the Perk Card */
   perk: Card;
   /** the name of the content behind it, or none */
@@ -3955,7 +3954,7 @@ export interface PerkSpentEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the Perk Card */
   perk: Card;
   /** the name of the content behind it, or none */
@@ -3979,7 +3978,7 @@ export interface ConditionBeganEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** its name */
@@ -4007,7 +4006,7 @@ export interface ConditionEndedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its name */
   condition?: string;
   /** the name of the content behind it, or none */
@@ -4031,7 +4030,7 @@ export interface FighterSetEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** Wounds or Vim lost before */
   lostWas: number;
   /** Wounds or Vim lost now */
@@ -4102,7 +4101,7 @@ export interface LayoutLine {
 
 /** A LayoutWay is a connection that the viewer knows. */
 export interface LayoutWay {
-  conn?: ConnID;
+  conn: ConnID;
   /** the places that it joins, in Layout.Places */
   from: number;
   /** the places that it joins, in Layout.Places */
@@ -4129,7 +4128,7 @@ export interface Point {
 
 /** A TableRow is one entity on the DM's table: what a viewer may know of a PC or Challenge at a glance. */
 export interface TableRow {
-  who?: Who;
+  who: Who;
   name: string;
   /** "PC", or the type of the Challenge */
   kind: string;
