@@ -202,9 +202,9 @@ func (f *filler) fill(v reflect.Value) {
 		for i, field := range v.Fields() {
 			f.fill(field)
 			switch {
-			case strings.HasSuffix(i.Tag.Get("json"), ",required") && field.CanInt():
+			case i.Tag.Get("key") == "always" && field.CanInt():
 				field.SetInt(max(field.Int(), 0))
-			case strings.HasSuffix(i.Tag.Get("json"), ",required"):
+			case i.Tag.Get("key") == "always":
 				field.SetUint(max(field.Uint(), 1))
 			case i.Tag.Get("place") == "":
 			case field.CanInt():

@@ -50,7 +50,7 @@ type LayoutLine struct {
 
 // A LayoutWay is a connection that the viewer knows.
 type LayoutWay struct {
-	Conn     scenario.ConnID `json:",required"`
+	Conn     scenario.ConnID `key:"always"`
 	From, To int             // the places that it joins, in Layout.Places
 	Curve    [4]Point        // a cubic Bezier curve: where it ends at From, two control points, where it ends at To
 	Forth    bool            // it leads from From to To
